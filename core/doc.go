@@ -1,0 +1,38 @@
+// Package core holds the science of Triad: off-policy multi-step learning with linear
+// function approximation, as in Touati, Bacon, Precup and Vincent [touati2018].
+//
+// # Notation
+//
+// One symbol, one name, everywhere: in comments, fields, sliders, CSV columns.
+//
+//	symbol   Go            meaning                                             range
+//	s, a     s, a          state, action; pair index i = s·|A| + a
+//	π, μ     Pi, Mu        target and behaviour policy                         [0, 1], rows sum to 1
+//	φ        Phi           features of a pair, d numbers
+//	φ̄        PhiBar        Σ_a π(a|s') φ(s',a), expected next features
+//	γ        Gamma         discount factor                                     [0, 1)
+//	λ        Lambda        trace decay                                         [0, 1]
+//	κ        Kappa         trace coefficient, the algorithm's name             ≥ 0
+//	e        E             eligibility trace, e ← γλκ e + φ
+//	δ        delta         temporal-difference error, r + γθᵀφ̄ − θᵀφ
+//	θ        Theta         weights of the value function
+//	ω        Omega         weights of the dual (auxiliary) problem
+//	α, η     Alpha, Eta    step sizes of θ and of ω                            (0, 1000]
+//	ξ        Xi            stationary distribution of pairs under μ            sums to 1
+//	A, b, M  A, B, M       mean dynamics: E[e(γφ̄−φ)ᵀ], E[re], E[φφᵀ]
+//	θ*       ThetaStar     −A⁻¹b, the fixed point
+//	ρ, δ     Rho, Delta    largest and smallest eigenvalue of AᵀM⁻¹A
+//
+// # Reading order
+//
+// rl (the vocabulary), learn/kappa.go and learn/catalogue.go (an algorithm is a coefficient
+// and a rule), learn/semigradient.go and learn/saddlepoint.go (the updates), problem/twostate.go
+// (a counterexample), exact (what the mean dynamics do), metric (what is plotted), run (the
+// query language, and runs in lock-step), cmd/triad (the command line).
+//
+// # Dependencies
+//
+// core is pure Go and gonum. Nothing here imports a platform (syscall/js, ebiten, net, os,
+// time; the commands under core/cmd may) or uses global randomness; learn knows no problem and
+// a problem no learner. imports_test.go holds these lines.
+package core

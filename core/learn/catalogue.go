@@ -1,0 +1,44 @@
+// Package learn holds the learners of Touati et al. [touati2018]: an algorithm is a trace
+// coefficient κ and an update rule. It knows no environment and imports none.
+//
+// Learners that differ only in step sizes are columns of one Learner: they share features,
+// trace and κ, and one step for all of them is level-2 algebra on rows (grid.go).
+package learn
+
+// Algorithm is one line of the catalogue.
+type Algorithm struct {
+	ID    string // as in queries
+	Name  string
+	Short string // on plots
+	Kappa string // ID of a Kappa
+	Rule  *Rule
+}
+
+// Catalogue lists every algorithm, in the order in which they are shown.
+var Catalogue = []Algorithm{
+	{"tb", "Tree Backup", "TB", "tb", &SemiGradient},
+	{"gtb", "Gradient Tree Backup", "GTB", "tb", &SaddlePoint},
+	{"retrace", "Retrace", "Retrace", "retrace", &SemiGradient},
+	{"gretrace", "Gradient Retrace", "GRetrace", "retrace", &SaddlePoint},
+}
+
+// ByID finds an algorithm; ok tells whether it exists.
+func ByID(id string) (a Algorithm, ok bool) {
+	for _, a := range Catalogue {
+		if a.ID == id {
+			return a, true
+		}
+	}
+	return Algorithm{}, false
+}
+
+// Rule is how a transition changes the weights, and how it does so in the mean.
+type Rule struct {
+	ID, Name string
+	Text     string // the update as written on the page
+	// Dual says that the rule learns ω, with step size η.
+	Dual bool
+
+	update   func(l *Learner, trace []float64)
+	expected func(x *Expected)
+}

@@ -1,0 +1,87 @@
+package learn
+
+// Expected is the deterministic twin of a learner: its update with A, b, M in place of their
+// samples [touati2018, Equation 2]. It is the theory drawn behind the samples.
+type Expected struct {
+	Algorithm    Algorithm
+	A, B, M      []float64 // d×d row-major, d, d×d; of the present γ and λ
+	Alpha, Eta   float64
+	Theta, Omega []float64 // d
+
+	d       int
+	r, next []float64 // d
+}
+
+// NewExpected returns the twin of algorithm a started at (theta0, omega0), d numbers each,
+// which it copies. It keeps A, b and M.
+func NewExpected(a Algorithm, A, b, M []float64, alpha, eta float64, theta0, omega0 []float64) *Expected {
+	d := len(theta0)
+	return &Expected{
+		Algorithm: a, A: A, B: b, M: M, Alpha: alpha, Eta: eta,
+		Theta: append([]float64(nil), theta0...), Omega: append([]float64(nil), omega0...),
+		d: d, r: make([]float64, d), next: make([]float64, d),
+	}
+}
+
+// Step advances by one mean update. It allocates nothing.
+func (x *Expected) Step() { x.Algorithm.Rule.expected(x) }
+
+// Diverged says whether a weight is beyond Limit or not a number.
+func (x *Expected) Diverged() bool { return beyond(x.Theta) || beyond(x.Omega) }
+
+// Clone returns a twin that goes on from here on its own.
+func (x *Expected) Clone() *Expected {
+	c := NewExpected(x.Algorithm, x.A, x.B, x.M, x.Alpha, x.Eta, x.Theta, x.Omega)
+	return c
+}
+
+// residual sets r = Aθ + b.
+func (x *Expected) residual() {
+	for i := range x.r {
+		x.r[i] = float64(x.row(x.A, i, x.Theta) + x.B[i])
+	}
+}
+
+// dual sets next = ω + η (r − Mω); the caller stores it once the old ω is done with.
+func (x *Expected) dual() {
+	for i, r := range x.r {
+		x.next[i] = x.Omega[i] + float64(x.Eta*(r-x.row(x.M, i, x.Omega)))
+	}
+}
+
+func (x *Expected) row(m []float64, i int, v []float64) float64 {
+	sum := 0.0
+	for j, w := range m[i*x.d:][:x.d] {
+		sum += float64(w * v[j])
+	}
+	return sum
+}
+
+// MeanMatrix returns the matrix T of the mean update z ← Tz + c, with z = θ, or z = (θ, ω) for
+// dual rules, and its order n. T is found by applying the update itself to the unit vectors
+// (with b = 0), so that it cannot disagree with it. Its spectral radius is the growth per step.
+func MeanMatrix(a Algorithm, A, M []float64, d int, alpha, eta float64) (T []float64, n int) {
+	n = d
+	if a.Rule.Dual {
+		n = 2 * d
+	}
+	T = make([]float64, n*n)
+	zero := make([]float64, d)
+	for j := range n {
+		x := NewExpected(a, A, zero, M, alpha, eta, zero, zero)
+		if j < d {
+			x.Theta[j] = 1
+		} else {
+			x.Omega[j-d] = 1
+		}
+		x.Step()
+		for i := range n {
+			if i < d {
+				T[i*n+j] = x.Theta[i]
+			} else {
+				T[i*n+j] = x.Omega[i-d]
+			}
+		}
+	}
+	return T, n
+}

@@ -1,0 +1,44 @@
+package learn
+
+import "math"
+
+// Kappa is a trace coefficient κ(s,a), without λ: what is left of the trace when the pair
+// (s,a) is visited. It depends on the pair's probabilities alone, and it names the algorithm.
+type Kappa struct {
+	ID   string
+	Text string // as written on the page
+	// Of returns κ ≥ 0 for π = π(a|s) in [0, 1] and μ = μ(a|s) in (0, 1].
+	Of func(pi, mu float64) float64
+}
+
+// Kappas are the coefficients of Munos et al.'s table [munos2016, Table 1].
+var Kappas = []Kappa{
+	{"td0", "κ = 0", func(pi, mu float64) float64 { return 0 }},                           // TD(0) [sutton1988]
+	{"tb", "κ = π", func(pi, mu float64) float64 { return pi }},                           // Tree Backup [precup2000]
+	{"retrace", "κ = min(1, π/μ)", func(pi, mu float64) float64 { return min(1, pi/mu) }}, // Retrace [munos2016]
+	{"is", "κ = π/μ", func(pi, mu float64) float64 { return pi / mu }},                    // per-decision importance sampling [precup2000]
+	{"qpi", "κ = 1", func(pi, mu float64) float64 { return 1 }},                           // Q^π(λ) [harutyunyan2016]
+}
+
+// KappaByID finds a coefficient; ok tells whether it exists.
+func KappaByID(id string) (k Kappa, ok bool) {
+	for _, k := range Kappas {
+		if k.ID == id {
+			return k, true
+		}
+	}
+	return Kappa{}, false
+}
+
+// Limit is the size of a weight beyond which a learner counts as diverged. Errors are
+// quadratic in the weights, and their variance over runs quartic: 1e70⁴ still is a float64.
+const Limit = 1e70
+
+func beyond(w []float64) bool {
+	for _, x := range w {
+		if !(math.Abs(x) <= Limit) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,24 @@
+package learn
+
+// SemiGradient is the update of TD(λ) and of its off-policy kin, which ignores that the
+// target depends on θ [touati2018, Section 3; precup2000]:
+//
+//	θ ← θ + α δ e
+//
+// In the mean: θ ← θ + α (Aθ + b).
+var SemiGradient = Rule{
+	ID: "semi-gradient", Name: "semi-gradient", Text: "θ += α δ e",
+	update: func(l *Learner, e []float64) {
+		l.errors()
+		for k, d := range l.delta {
+			l.u[k] = float64(l.Alpha[k] * d)
+		}
+		addDense(l.Theta, e, l.u)
+	},
+	expected: func(x *Expected) {
+		x.residual()
+		for i, r := range x.r {
+			x.Theta[i] += float64(x.Alpha * r)
+		}
+	},
+}

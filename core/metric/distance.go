@@ -1,0 +1,21 @@
+package metric
+
+import (
+	"triad/core/exact"
+	"triad/core/rl"
+)
+
+// distance is ‖θ − θ*‖² to the fixed point of the learner's own operator.
+var distance = Metric{
+	ID: "distance", Name: "Distance to θ*", Symbol: "‖θ − θ*‖²",
+	New: func(_ *rl.MDP, x *exact.Model) (func([]float64) float64, error) {
+		return func(theta []float64) float64 {
+			sum := 0.0
+			for i, t := range theta {
+				d := t - x.ThetaStar[i]
+				sum += float64(d * d)
+			}
+			return sum
+		}, nil
+	},
+}

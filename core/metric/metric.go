@@ -1,0 +1,29 @@
+// Package metric holds the errors by which learners are measured: one per file, each a
+// non-negative number of θ that is evaluated without allocating.
+package metric
+
+import (
+	"triad/core/exact"
+	"triad/core/rl"
+)
+
+// Metric is one line of the catalogue.
+type Metric struct {
+	ID, Name, Symbol string
+	// New prepares the error for a model; the result takes θ (d numbers). It fails where the
+	// error is not defined, and the message says why.
+	New func(m *rl.MDP, x *exact.Model) (func(theta []float64) float64, error)
+}
+
+// Catalogue lists every metric, the default first.
+var Catalogue = []Metric{mspbe, valueError, nmse, distance}
+
+// ByID finds a metric; ok tells whether it exists.
+func ByID(id string) (m Metric, ok bool) {
+	for _, m := range Catalogue {
+		if m.ID == id {
+			return m, true
+		}
+	}
+	return Metric{}, false
+}

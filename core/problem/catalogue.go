@@ -1,0 +1,102 @@
+// Package problem holds the problems: environment, features, π, μ, γ, θ₀ and a picture, each
+// in one file and on one screen. It knows no learner.
+package problem
+
+import (
+	"fmt"
+	"strings"
+
+	"triad/core/rl"
+)
+
+// Problem is one line of the catalogue.
+type Problem struct {
+	ID, Name string
+	Summary  string // for the title of its picture
+	Options  []Option
+	// Build makes an instance; options holds a legal choice for each of Options.
+	Build func(options map[string]string) *Instance
+}
+
+// Option is a choice that a problem offers; its Key is a key of the query.
+type Option struct {
+	Key, Symbol, Name, Help string
+	Choices                 []Choice // the first is the default
+}
+
+// Choice is one legal value of an Option.
+type Choice struct{ ID, Name string }
+
+// Instance is a problem ready to run. All of it is read-only.
+type Instance struct {
+	MDP    *rl.MDP
+	Theta0 []float64 // d, the default starting weights
+	Start  int       // state in which every run starts
+	// Deterministic says that π takes one action for certain in every state: then π and
+	// min(1, π/μ) are the same 0/1 indicator, and Tree Backup and Retrace the same algorithm.
+	Deterministic bool
+	Picture       Picture
+}
+
+// Picture is a finite problem drawn as a graph in the unit square (x right, y down).
+type Picture struct {
+	Nodes []Node
+	Edges []Edge
+}
+
+// Node is a state's place and name.
+type Node struct {
+	X, Y  float32
+	Label string
+}
+
+// Edge is the way from s by a to next. Bend is the height of its arc as a part of its length
+// (positive to the left of travel), or a loop's direction in radians (0 right, π/2 down).
+type Edge struct {
+	S, A, Next  int
+	Bend        float32
+	Label, Note string
+}
+
+// Catalogue lists every problem, in the order in which they are shown.
+var Catalogue = []Problem{twoState}
+
+// ByID finds a problem; ok tells whether it exists.
+func ByID(id string) (p Problem, ok bool) {
+	for _, p := range Catalogue {
+		if p.ID == id {
+			return p, true
+		}
+	}
+	return Problem{}, false
+}
+
+// deterministic says whether every row of π is an indicator.
+func deterministic(pi [][]float64) bool {
+	for _, row := range pi {
+		for _, p := range row {
+			if p != 0 && p != 1 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// note writes a pair's probabilities and features as beside an edge: "μ ½ · π 1".
+func note(mu, pi float64) string { return "μ " + fraction(mu) + " · π " + fraction(pi) }
+
+func features(phi []float64) string {
+	parts := make([]string, len(phi))
+	for i, x := range phi {
+		parts[i] = fmt.Sprintf("%g", x)
+	}
+	return "φ = (" + strings.Join(parts, ", ") + ")"
+}
+
+func fraction(x float64) string {
+	if x == 0.5 {
+		return "½"
+	}
+	return fmt.Sprintf("%.3g", x)
+}

@@ -1,0 +1,143 @@
+package rl
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+)
+
+// MDP is a finite Markov decision process with two policies and linear features.
+// Pairs are indexed i = s·Actions + a.
+type MDP struct {
+	States, Actions int
+	P               [][][]float64 // P[s][a][s'] = P(s'|s,a), rows sum to 1
+	R               [][]float64   // R[s][a], expected reward
+	Pi, Mu          [][]float64   // π(a|s), μ(a|s), rows sum to 1; μ > 0 where π > 0
+	Phi             [][]float64   // Phi[i] = φ(s,a), d numbers
+}
+
+// Pairs is the number of state-action pairs n.
+func (m *MDP) Pairs() int { return m.States * m.Actions }
+
+// Dim is the number of features d.
+func (m *MDP) Dim() int { return len(m.Phi[0]) }
+
+// sumTolerance is how far a row of probabilities may be from one.
+const sumTolerance = 1e-9
+
+// Check reports the first thing wrong with the shapes or probabilities of m, naming its place.
+func (m *MDP) Check() error {
+	if m.States < 1 || m.Actions < 1 {
+		return fmt.Errorf("rl: mdp has %d states and %d actions, want at least one of each", m.States, m.Actions)
+	}
+	if len(m.P) != m.States || len(m.R) != m.States || len(m.Pi) != m.States || len(m.Mu) != m.States {
+		return fmt.Errorf("rl: mdp: P, R, Pi and Mu have %d, %d, %d and %d rows, want %d", len(m.P), len(m.R), len(m.Pi), len(m.Mu), m.States)
+	}
+	if len(m.Phi) != m.Pairs() || len(m.Phi[0]) == 0 {
+		return fmt.Errorf("rl: mdp: Phi has %d rows, want %d of at least one number", len(m.Phi), m.Pairs())
+	}
+	for s := range m.States {
+		for name, row := range map[string][]float64{"Pi": m.Pi[s], "Mu": m.Mu[s]} {
+			if err := distribution(row, m.Actions); err != nil {
+				return fmt.Errorf("rl: mdp: %s[%d] %w", name, s, err)
+			}
+		}
+		if len(m.P[s]) != m.Actions || len(m.R[s]) != m.Actions {
+			return fmt.Errorf("rl: mdp: P[%d] and R[%d] have %d and %d entries, want %d", s, s, len(m.P[s]), len(m.R[s]), m.Actions)
+		}
+		for a := range m.Actions {
+			if err := distribution(m.P[s][a], m.States); err != nil {
+				return fmt.Errorf("rl: mdp: P[%d][%d] %w", s, a, err)
+			}
+			if m.Mu[s][a] == 0 && m.Pi[s][a] > 0 {
+				return fmt.Errorf("rl: mdp: Mu[%d][%d] is 0 where Pi is %g, want coverage", s, a, m.Pi[s][a])
+			}
+			if len(m.Phi[s*m.Actions+a]) != m.Dim() {
+				return fmt.Errorf("rl: mdp: Phi[%d] has %d numbers, want %d", s*m.Actions+a, len(m.Phi[s*m.Actions+a]), m.Dim())
+			}
+		}
+	}
+	return nil
+}
+
+func distribution(p []float64, n int) error {
+	if len(p) != n {
+		return fmt.Errorf("has %d numbers, want %d", len(p), n)
+	}
+	sum := 0.0
+	for _, x := range p {
+		if !(x >= 0 && x <= 1) {
+			return fmt.Errorf("has %g, want probabilities from 0 to 1", x)
+		}
+		sum += x
+	}
+	if math.Abs(sum-1) > sumTolerance {
+		return fmt.Errorf("sums to %g, want 1", sum)
+	}
+	return nil
+}
+
+// Chain is the on-line Markov chain of an MDP under μ: the environment of a finite problem.
+// Make one with NewChain; it is not safe for concurrent use.
+type Chain struct {
+	mdp     *MDP
+	state   int
+	phi     []Sparse   // by pair
+	phiBar  []Sparse   // by state
+	choices [][]Choice // by state
+}
+
+// NewChain returns the chain of m started in state s; m must pass Check.
+func NewChain(m *MDP, s int) *Chain {
+	c := &Chain{mdp: m, state: s}
+	for i := range m.Pairs() {
+		c.phi = append(c.phi, Compress(m.Phi[i]))
+	}
+	for s := range m.States {
+		bar := make([]float64, m.Dim())
+		row := make([]Choice, m.Actions)
+		for a := range m.Actions {
+			i := s*m.Actions + a
+			for j, x := range m.Phi[i] {
+				bar[j] += float64(m.Pi[s][a] * x)
+			}
+			row[a] = Choice{Pi: m.Pi[s][a], Mu: m.Mu[s][a], Phi: c.phi[i]}
+		}
+		c.phiBar = append(c.phiBar, Compress(bar))
+		c.choices = append(c.choices, row)
+	}
+	return c
+}
+
+// Next draws an action from μ and a next state from P. Each costs one number of rng.
+func (c *Chain) Next(t *Transition, rng *rand.Rand) {
+	a := draw(c.mdp.Mu[c.state], rng.Float64())
+	next := draw(c.mdp.P[c.state][a], rng.Float64())
+	c.Fill(t, c.state, a, next)
+	c.state = next
+}
+
+// Fill describes the transition s, a → next, with the reward the MDP expects for the pair.
+func (c *Chain) Fill(t *Transition, s, a, next int) {
+	t.S, t.A, t.Next = s, a, next
+	t.Pi, t.Mu, t.R = c.mdp.Pi[s][a], c.mdp.Mu[s][a], c.mdp.R[s][a]
+	t.Phi, t.PhiBar, t.Choices = c.phi[s*c.mdp.Actions+a], c.phiBar[next], c.choices[next]
+	t.Terminal = false
+}
+
+// draw returns the index at which the running sum of p passes u in [0, 1). Rounding may leave
+// the whole sum below u: then it is the last index that can be drawn at all.
+func draw(p []float64, u float64) int {
+	last := 0
+	for i, x := range p {
+		if x == 0 {
+			continue
+		}
+		if u < x {
+			return i
+		}
+		u -= x
+		last = i
+	}
+	return last
+}

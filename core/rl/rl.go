@@ -1,0 +1,51 @@
+// Package rl is the vocabulary that learners and problems share: sparse features,
+// transitions, finite Markov decision processes and environments.
+package rl
+
+import "math/rand/v2"
+
+// Sparse is a vector given by its non-zero entries; Index ascends. The zero value is the
+// zero vector. Sums over a Sparse run in this order, which fixes their rounding.
+type Sparse struct {
+	Index []int32
+	Value []float64
+}
+
+// Compress returns the sparse form of a dense vector; exact zeros are left out.
+func Compress(dense []float64) Sparse {
+	var v Sparse
+	for i, x := range dense {
+		if x != 0 {
+			v.Index = append(v.Index, int32(i))
+			v.Value = append(v.Value, x)
+		}
+	}
+	return v
+}
+
+// Choice is one action open in a state: its probabilities and its features.
+type Choice struct {
+	Pi, Mu float64 // π(a|s) and μ(a|s), in [0, 1]
+	Phi    Sparse  // φ(s,a)
+}
+
+// Transition is one step of experience (s, a, r, s') drawn from the behaviour policy μ, in
+// the only terms a learner needs. Learners do not keep or change its slices.
+type Transition struct {
+	S, A, Next int     // pair and next state, for those who draw it; learners ignore them
+	Pi, Mu     float64 // π(a|s) and μ(a|s) of the pair taken; Mu > 0
+	R          float64 // reward r(s,a)
+	Phi        Sparse  // φ(s,a)
+	PhiBar     Sparse  // φ̄ = Σ_a' π(a'|s') φ(s',a'); zero at a terminal step
+	// Choices are the actions open in s', none at a terminal step.
+	Choices []Choice
+	// Terminal says that the episode ends with this step; the trace restarts after it.
+	Terminal bool
+}
+
+// Environment produces experience under μ.
+type Environment interface {
+	// Next fills t with the next transition, drawing from rng only. The slices in t
+	// belong to the environment and stay valid until the following call.
+	Next(t *Transition, rng *rand.Rand)
+}

@@ -1,0 +1,133 @@
+package run
+
+import (
+	"triad/core/learn"
+	"triad/core/metric"
+	"triad/core/problem"
+)
+
+// The Catalogue is everything there is to choose from, for the page to build its controls and
+// for `triad list` to print. Its JSON is public API.
+type Catalogue struct {
+	Version    string           `json:"version"`
+	Parameters []ParameterEntry `json:"parameters"`
+	Algorithms []AlgorithmEntry `json:"algorithms"`
+	Problems   []ProblemEntry   `json:"problems"`
+	Presets    []PresetEntry    `json:"presets"`
+	Metrics    []MetricEntry    `json:"metrics"`
+}
+
+// ParameterEntry is one key of the query.
+type ParameterEntry struct {
+	Key       string        `json:"key"`
+	Symbol    string        `json:"symbol"`
+	Name      string        `json:"name"`
+	Kind      Kind          `json:"kind"`
+	Min       float64       `json:"min"`
+	Max       float64       `json:"max"`
+	OpenMin   bool          `json:"openMin"`
+	OpenMax   bool          `json:"openMax"`
+	Scale     string        `json:"scale"` // linear or log
+	SliderMin float64       `json:"sliderMin"`
+	SliderMax float64       `json:"sliderMax"`
+	Choices   []ChoiceEntry `json:"choices"`
+	Default   string        `json:"default"`
+	Live      bool          `json:"live"`
+	Override  bool          `json:"override"`
+	Group     string        `json:"group"`
+	Help      string        `json:"help"`
+	Legal     string        `json:"legal"`
+}
+
+// ChoiceEntry is one legal value.
+type ChoiceEntry struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// AlgorithmEntry is one learner.
+type AlgorithmEntry struct {
+	ID        string `json:"id"`
+	Name      string `json:"name"`
+	Short     string `json:"short"`
+	Kappa     string `json:"kappa"`
+	KappaText string `json:"kappaText"`
+	Rule      string `json:"rule"`
+	RuleName  string `json:"ruleName"`
+	RuleText  string `json:"ruleText"`
+	Style     int    `json:"style"` // index of its colour and dashes
+	Alpha     bool   `json:"alpha"`
+	Eta       bool   `json:"eta"`
+}
+
+// ProblemEntry is one problem; Parameters are its own keys.
+type ProblemEntry struct {
+	ID         string   `json:"id"`
+	Name       string   `json:"name"`
+	Summary    string   `json:"summary"`
+	Parameters []string `json:"parameters"`
+	Plane      bool     `json:"plane"` // it has two weights, to be drawn in a plane
+}
+
+// PresetEntry is one named experiment.
+type PresetEntry struct {
+	ID      string `json:"id"`
+	Name    string `json:"name"`
+	Problem string `json:"problem"`
+	Summary string `json:"summary"`
+	Query   string `json:"query"`
+}
+
+// MetricEntry is one error measure.
+type MetricEntry struct {
+	ID     string `json:"id"`
+	Name   string `json:"name"`
+	Symbol string `json:"symbol"`
+}
+
+// NewCatalogue collects the catalogues of core.
+func NewCatalogue() Catalogue {
+	c := Catalogue{Version: Version}
+	defaults := Presets[0].config()
+	for _, p := range Parameters {
+		e := ParameterEntry{
+			Key: p.Key, Symbol: p.Symbol, Name: p.Name, Kind: p.Kind,
+			Min: p.Min, Max: p.Max, OpenMin: p.OpenMin, OpenMax: p.OpenMax,
+			Scale: "linear", SliderMin: p.SliderMin, SliderMax: p.SliderMax,
+			Choices: []ChoiceEntry{}, Default: p.Get(&defaults),
+			Live: p.Live || p.View, Override: p.Override, Group: p.Group, Help: p.Help, Legal: p.Legal(),
+		}
+		if p.Log {
+			e.Scale = "log"
+		}
+		for _, ch := range p.Choices {
+			e.Choices = append(e.Choices, ChoiceEntry(ch))
+		}
+		c.Parameters = append(c.Parameters, e)
+	}
+	for i, a := range learn.Catalogue {
+		k, _ := learn.KappaByID(a.Kappa)
+		c.Algorithms = append(c.Algorithms, AlgorithmEntry{
+			ID: a.ID, Name: a.Name, Short: a.Short, Kappa: a.Kappa, KappaText: k.Text,
+			Rule: a.Rule.ID, RuleName: a.Rule.Name, RuleText: a.Rule.Text,
+			Style: i, Alpha: true, Eta: a.Rule.Dual,
+		})
+	}
+	for _, p := range problem.Catalogue {
+		e := ProblemEntry{ID: p.ID, Name: p.Name, Summary: p.Summary, Parameters: []string{}}
+		options := map[string]string{}
+		for _, o := range p.Options {
+			e.Parameters = append(e.Parameters, o.Key)
+			options[o.Key] = o.Choices[0].ID
+		}
+		e.Plane = p.Build(options).MDP.Dim() == 2
+		c.Problems = append(c.Problems, e)
+	}
+	for _, p := range Presets {
+		c.Presets = append(c.Presets, PresetEntry(p))
+	}
+	for _, m := range metric.Catalogue {
+		c.Metrics = append(c.Metrics, MetricEntry{m.ID, m.Name, m.Symbol})
+	}
+	return c
+}

@@ -1,0 +1,228 @@
+// Package run turns a query into an experiment: the typed table of keys that the page, an
+// embed and the command line share; runs in lock-step, one trajectory for all learners of a
+// run; errors over runs as bounded curves; CSV.
+package run
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"net/url"
+	"slices"
+	"strings"
+
+	"triad/core/learn"
+)
+
+// Config is a query, parsed. Make one with Parse; every field is within its legal range.
+type Config struct {
+	Preset, Problem string
+	Algorithms      []string // IDs in catalogue order, at least one
+	Gamma, Lambda   float64
+	Alpha, Eta      float64
+	Overrides       map[string]float64 // "alpha.gtb" → step size
+	Options         map[string]string  // the problem's own keys, such as reward
+	Theta0, Omega0  []float64          // one number for all, d numbers, or none for the problem's own
+	Runs            int
+	Steps, Seed     uint64
+	Metric          string
+	At              []uint64 // steps with a row of their own, ascending
+	Kappa           string   // operator of the verb exact
+	View            string
+	Speed           float64 // steps per second; +Inf is "max"
+	Autoplay        bool
+	Theme           string
+	Hide            []string
+	Embed           bool
+}
+
+// Problem says what is wrong with one key of a query.
+type Problem struct {
+	Key   string `json:"key"`
+	Got   string `json:"got"`
+	Legal string `json:"legal"`
+	Using string `json:"using"` // what is used in its place; empty for an unknown key
+}
+
+// Error is one line that names the key, what it got and what is legal.
+func (p Problem) Error() string {
+	if p.Using == "" {
+		return fmt.Sprintf("%s: %s", p.Key, p.Legal)
+	}
+	return fmt.Sprintf("%s: got %q, want %s; using %s", p.Key, p.Got, p.Legal, p.Using)
+}
+
+// Parse reads a query ("preset=two-state&lambda=0.5", without "?"). Keys that are unknown,
+// repeated, or whose value has the wrong type or range are reported, and the default is
+// used in their place: the Config is always a legal one.
+func Parse(query string) (Config, []Problem) {
+	pairs, problems := split(query)
+	first := func(key string) (string, bool) {
+		for _, p := range pairs {
+			if p.key == key {
+				return p.value, true
+			}
+		}
+		return "", false
+	}
+	base := Presets[0]
+	if id, ok := first("preset"); ok {
+		if p, known := presetByID(id); known {
+			base = p
+		} else {
+			problems = append(problems, Problem{"preset", id, presetLegal(), base.ID})
+		}
+	} else if id, ok := first("problem"); ok {
+		for _, p := range slices.Backward(Presets) {
+			if p.Problem == id {
+				base = p
+			}
+		}
+	}
+	c := base.config()
+	for _, p := range pairs {
+		if p.key == "preset" || p.key == "problem" && p.value == c.Problem {
+			continue
+		}
+		if problem, ok := c.apply(p.key, p.value); !ok {
+			problems = append(problems, problem)
+		}
+	}
+	return c, problems
+}
+
+// Set changes one key as a query would. It reports what is wrong and leaves c as it was.
+func (c *Config) Set(key, value string) (Problem, bool) {
+	next := c.clone()
+	if problem, ok := next.apply(key, value); !ok {
+		return problem, false
+	}
+	*c = next
+	return Problem{}, true
+}
+
+// Query is the canonical query: defaults left out, in a fixed order, so that equal
+// configurations have equal queries.
+func (c *Config) Query() string {
+	base, _ := presetByID(c.Preset)
+	from := base.config()
+	var parts []string
+	write := func(key, value, before string) {
+		if value != before {
+			parts = append(parts, key+"="+escape(value))
+		}
+	}
+	write("preset", c.Preset, Presets[0].ID)
+	for _, p := range Parameters {
+		if p.Key != "preset" {
+			write(p.Key, p.Get(c), p.Get(&from))
+		}
+		for _, a := range learn.Catalogue {
+			key := p.Key + "." + a.ID
+			if v, ok := c.Overrides[key]; ok {
+				before := ""
+				if old, ok := from.Overrides[key]; ok {
+					before = number(old)
+				}
+				write(key, number(v), before)
+			}
+		}
+	}
+	return strings.Join(parts, "&")
+}
+
+// StepSize is the value of key ("alpha" or "eta") that algorithm id learns with.
+func (c *Config) StepSize(key, id string) float64 {
+	if v, ok := c.Overrides[key+"."+id]; ok {
+		return v
+	}
+	if key == "eta" {
+		return c.Eta
+	}
+	return c.Alpha
+}
+
+// Values lists every key with its present value, overrides included.
+func (c *Config) Values() map[string]string {
+	values := map[string]string{}
+	for _, p := range Parameters {
+		values[p.Key] = p.Get(c)
+	}
+	for key, v := range c.Overrides {
+		values[key] = number(v)
+	}
+	return values
+}
+
+func (c *Config) clone() Config {
+	next := *c
+	next.Overrides, next.Options = maps.Clone(c.Overrides), maps.Clone(c.Options)
+	next.Algorithms, next.Hide, next.At = slices.Clone(c.Algorithms), slices.Clone(c.Hide), slices.Clone(c.At)
+	next.Theta0, next.Omega0 = slices.Clone(c.Theta0), slices.Clone(c.Omega0)
+	return next
+}
+
+// apply sets one key, or says what is wrong with it.
+func (c *Config) apply(key, value string) (Problem, bool) {
+	name, algorithm, override := strings.Cut(key, ".")
+	p, known := parameterByKey(name)
+	switch {
+	case !known:
+		return Problem{Key: key, Got: value, Legal: "unknown key; known are " + keys()}, false
+	case override && !p.Override:
+		return Problem{Key: key, Got: value, Legal: name + " takes no override for one algorithm"}, false
+	case override:
+		if _, ok := learn.ByID(algorithm); !ok {
+			return Problem{Key: key, Got: value, Legal: fmt.Sprintf("unknown algorithm %q; known are %s", algorithm, algorithmIDs())}, false
+		}
+		v, ok := p.parseNumber(value)
+		if !ok {
+			return Problem{key, value, p.Legal(), number(c.StepSize(name, algorithm))}, false
+		}
+		c.Overrides[key] = v
+		return Problem{}, true
+	}
+	if !p.set(c, value) {
+		return Problem{key, value, p.Legal(), cmp.Or(p.Get(c), "none")}, false
+	}
+	return Problem{}, true
+}
+
+type pair struct{ key, value string }
+
+// maxQuery bounds the work a hostile query can cause.
+const maxQuery = 16 << 10
+
+// split cuts a query into its pairs, reporting what cannot be read and keys given twice.
+func split(query string) (pairs []pair, problems []Problem) {
+	if len(query) > maxQuery {
+		return nil, []Problem{{Key: "query", Got: fmt.Sprint(len(query), " bytes"), Legal: fmt.Sprintf("longer than %d bytes; ignored", maxQuery)}}
+	}
+	seen := map[string]bool{}
+	for part := range strings.SplitSeq(strings.TrimPrefix(query, "?"), "&") {
+		if part == "" {
+			continue
+		}
+		rawKey, rawValue, hasValue := strings.Cut(part, "=")
+		key, err1 := url.QueryUnescape(rawKey)
+		value, err2 := url.QueryUnescape(rawValue)
+		switch {
+		case err1 != nil || err2 != nil:
+			problems = append(problems, Problem{Key: rawKey, Got: rawValue, Legal: "not a legal percent-encoding; ignored"})
+			continue
+		case seen[key]:
+			problems = append(problems, Problem{Key: key, Got: value, Legal: "given more than once; the first counts"})
+			continue
+		case !hasValue && key == "embed":
+			value = "1" // a bare flag
+		}
+		seen[key] = true
+		pairs = append(pairs, pair{key, value})
+	}
+	return pairs, problems
+}
+
+// escape writes a value so that it can be read in an address bar: commas stay.
+func escape(value string) string {
+	return strings.ReplaceAll(url.QueryEscape(value), "%2C", ",")
+}

@@ -1,0 +1,142 @@
+package run
+
+import (
+	"math"
+	"slices"
+
+	"gonum.org/v1/gonum/stat"
+)
+
+// Row is one algorithm's error over the runs at one step.
+type Row struct {
+	// Mean and SE are over all runs, +Inf when a run is frozen; SE is 0 for a single run.
+	Mean, SE, Median float64
+	Diverged         int // runs frozen
+}
+
+// maxRows is the length at which every odd row is dropped and the stride doubles.
+const maxRows = 1024
+
+// record keeps the rows of all arms in bounded memory: steps 0, stride, 2·stride, …, and the
+// exact rows the query asked for.
+type record struct {
+	stride uint64
+	arms   [][]Row // by arm; row i stands for step i·stride
+	exact  []exactRow
+}
+
+type exactRow struct {
+	step uint64
+	rows []Row // by arm
+}
+
+func (r *record) start(arms int) {
+	r.stride, r.exact = 1, nil
+	r.arms = make([][]Row, arms)
+	for i := range r.arms {
+		r.arms[i] = make([]Row, 0, maxRows)
+	}
+}
+
+func (r *record) due(step uint64) bool { return step%r.stride == 0 }
+
+func (r *record) add(step uint64, rows []Row, exact bool) {
+	if exact {
+		r.exact = append(r.exact, exactRow{step, slices.Clone(rows)})
+	}
+	if !r.due(step) {
+		return
+	}
+	for i := range r.arms {
+		r.arms[i] = append(r.arms[i], rows[i])
+	}
+	if len(r.arms[0]) < maxRows {
+		return
+	}
+	r.stride *= 2
+	for i, rows := range r.arms {
+		for j := range maxRows / 2 {
+			rows[j] = rows[2*j]
+		}
+		r.arms[i] = rows[:maxRows/2]
+	}
+}
+
+// observe measures every arm now and records the rows.
+func (x *Experiment) observe() {
+	var space [32]Row // more arms than the catalogue can name would spill, no harm
+	rows := space[:0]
+	for _, a := range x.arms {
+		rows = append(rows, x.measure(a))
+	}
+	for i, a := range x.arms {
+		for j := range a.same {
+			a.same[j] = a.same[j] && rows[i] == rows[j] && x.equalWeights(a, x.arms[j])
+		}
+	}
+	x.rows.add(x.step, rows, x.isExact(x.step))
+}
+
+// measure returns the arm's errors over the runs, now.
+func (x *Experiment) measure(a *arm) Row {
+	row := Row{}
+	for i, l := range a.learners {
+		if a.frozen[i] != 0 {
+			a.errors[i] = math.Inf(1)
+			row.Diverged++
+			continue
+		}
+		l.Column(x.scratch, 0)
+		a.errors[i] = a.metric(x.scratch)
+	}
+	if row.Diverged > 0 {
+		row.Mean, row.SE = math.Inf(1), math.Inf(1)
+	} else {
+		n := float64(len(a.errors))
+		mean, sd := stat.MeanStdDev(a.errors, nil)
+		row.Mean, row.SE = mean, stat.StdErr(sd, n)
+		if len(a.errors) == 1 {
+			row.SE = 0
+		}
+	}
+	slices.Sort(a.errors)
+	h := len(a.errors) / 2
+	row.Median = a.errors[h]
+	if len(a.errors)%2 == 0 {
+		row.Median = a.errors[h-1]/2 + a.errors[h]/2
+	}
+	return row
+}
+
+func (x *Experiment) equalWeights(a, b *arm) bool {
+	for i := range a.learners {
+		if a.frozen[i] != b.frozen[i] || a.frozen[i] == 0 &&
+			!(slices.Equal(a.learners[i].Theta, b.learners[i].Theta) && slices.Equal(a.learners[i].Omega, b.learners[i].Omega)) {
+			return false
+		}
+	}
+	return true
+}
+
+// Curve is one algorithm's rows in ascending order of steps, the present one last.
+type Curve struct {
+	Steps []uint64
+	Rows  []Row
+}
+
+// Curve returns the rows of the i-th algorithm of the configuration.
+func (x *Experiment) Curve(i int) Curve {
+	var c Curve
+	for j, row := range x.rows.arms[i] {
+		c.Steps, c.Rows = append(c.Steps, uint64(j)*x.rows.stride), append(c.Rows, row)
+	}
+	for _, e := range x.rows.exact {
+		if at, found := slices.BinarySearch(c.Steps, e.step); !found {
+			c.Steps, c.Rows = slices.Insert(c.Steps, at, e.step), slices.Insert(c.Rows, at, e.rows[i])
+		}
+	}
+	if c.Steps[len(c.Steps)-1] != x.step {
+		c.Steps, c.Rows = append(c.Steps, x.step), append(c.Rows, x.measure(x.arms[i]))
+	}
+	return c
+}

@@ -1,0 +1,237 @@
+package run
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"triad/core/learn"
+	"triad/core/metric"
+	"triad/core/problem"
+)
+
+// Kind is the type of a parameter's value; it decides how the page shows it.
+type Kind string
+
+// The kinds.
+const (
+	Number     Kind = "number"
+	Integer    Kind = "integer"
+	OneOf      Kind = "choice"
+	Algorithms Kind = "algorithms"
+	Numbers    Kind = "numbers"
+	Flag       Kind = "flag"
+	Text       Kind = "text"
+)
+
+// Parameter is one line of the table of keys: URL, command line, form, help and validation
+// all follow from it.
+type Parameter struct {
+	Key, Symbol, Name, Help string
+	Kind                    Kind
+	Min, Max                float64 // of Number and Integer
+	OpenMin, OpenMax        bool    // the bound itself is not legal
+	SliderMin, SliderMax    float64 // the range worth a slider; log-scaled when Log
+	Log                     bool
+	Choices                 []problem.Choice // of OneOf
+	Live                    bool             // a change goes on; others restart the experiment
+	View                    bool             // concerns the page alone: never restarts
+	Override                bool             // key.algorithm sets it for one algorithm
+	Group                   string           // learning, problem, run, view
+
+	legal string // in place of what the kind says
+	field func(*Config) any
+	parse func(c *Config, value string) bool // in place of what the kind does
+	get   func(*Config) string
+}
+
+// MaxSteps bounds steps and at: 10¹² is months of learning, and float64 counts it exactly.
+const MaxSteps = 1_000_000_000_000
+
+// Parameters is the table, in the canonical order of queries.
+var Parameters []Parameter
+
+// The table is built at start, since its functions look the table up themselves.
+func init() { Parameters = table() }
+
+func table() []Parameter {
+	return []Parameter{
+		{
+			Key: "preset", Name: "preset", Kind: OneOf, Group: "problem", Help: "a named experiment; its settings are the defaults",
+			Choices: choices(Presets, func(p Preset) problem.Choice { return problem.Choice{ID: p.ID, Name: p.Name} }),
+			field:   func(c *Config) any { return &c.Preset },
+			parse: func(c *Config, v string) bool {
+				p, ok := presetByID(v)
+				if ok {
+					*c = p.config()
+				}
+				return ok
+			},
+		},
+		{
+			Key: "problem", Name: "problem", Kind: OneOf, Group: "problem", Help: "what is learned about",
+			Choices: choices(problem.Catalogue, func(p problem.Problem) problem.Choice { return problem.Choice{ID: p.ID, Name: p.Name} }),
+			field:   func(c *Config) any { return &c.Problem },
+			parse:   parseProblem,
+		},
+		{
+			Key: "alg", Name: "learners", Kind: Algorithms, Group: "learning", Help: "the algorithms that learn from the same experience",
+			parse: parseAlgorithms, get: func(c *Config) string { return strings.Join(c.Algorithms, ",") },
+			legal: "a comma list of " + algorithmIDs(),
+		},
+		{
+			Key: "gamma", Symbol: "γ", Name: "discount factor", Kind: Number, Max: 1, OpenMax: true, SliderMax: 0.999, Live: true, Group: "learning",
+			Help:  "how much the next step's value counts",
+			field: func(c *Config) any { return &c.Gamma },
+		},
+		{
+			Key: "lambda", Symbol: "λ", Name: "trace decay", Kind: Number, Max: 1, SliderMax: 1, Live: true, Group: "learning",
+			Help:  "0 bootstraps after one step, 1 looks as far ahead as κ lets it",
+			field: func(c *Config) any { return &c.Lambda },
+		},
+		{
+			Key: "alpha", Symbol: "α", Name: "step size of θ", Kind: Number, OpenMin: true, Max: 1000, SliderMin: 1e-4, SliderMax: 1, Log: true, Live: true, Override: true,
+			Group: "learning", Help: "how far one update moves the value weights",
+			field: func(c *Config) any { return &c.Alpha },
+		},
+		{
+			Key: "eta", Symbol: "η", Name: "step size of ω", Kind: Number, OpenMin: true, Max: 1000, SliderMin: 1e-4, SliderMax: 1, Log: true, Live: true, Override: true,
+			Group: "learning", Help: "how far one update moves the dual weights of the gradient algorithms",
+			field: func(c *Config) any { return &c.Eta },
+		},
+		optionParameter("reward"),
+		{
+			Key: "theta0", Symbol: "θ₀", Name: "starting weights", Kind: Numbers, Group: "problem", Help: "one number for all weights, or one for each",
+			field: func(c *Config) any { return &c.Theta0 },
+		},
+		{
+			Key: "omega0", Symbol: "ω₀", Name: "starting dual weights", Kind: Numbers, Group: "problem", Help: "one number for all weights, or one for each",
+			field: func(c *Config) any { return &c.Omega0 },
+		},
+		{
+			Key: "runs", Symbol: "N", Name: "runs", Kind: Integer, Min: 1, Max: 100, SliderMin: 1, SliderMax: 100, Group: "run", Help: "independent runs averaged on the plot",
+			field: func(c *Config) any { return &c.Runs },
+		},
+		{
+			Key: "steps", Name: "steps", Kind: Integer, Min: 1, Max: MaxSteps, Group: "run", Live: true, Help: "pause there",
+			field: func(c *Config) any { return &c.Steps },
+		},
+		{
+			Key: "seed", Symbol: "#", Name: "seed", Kind: Integer, Max: 1<<53 - 1, Group: "run", Help: "the same seed gives the same experience, to the bit",
+			field: func(c *Config) any { return &c.Seed },
+		},
+		{
+			Key: "metric", Name: "error shown", Kind: OneOf, Group: "run", Help: "by which the learners are measured",
+			Choices: choices(metric.Catalogue, func(m metric.Metric) problem.Choice { return problem.Choice{ID: m.ID, Name: m.Name} }),
+			field:   func(c *Config) any { return &c.Metric },
+		},
+		{
+			Key: "at", Name: "exact rows", Kind: Text, Group: "run", Help: "steps that get a row of their own in the CSV",
+			parse: parseAt, get: formatAt, legal: fmt.Sprintf("a comma list of at most %d steps from 0 to %d", maxAt, int64(MaxSteps)),
+		},
+		{
+			Key: "kappa", Symbol: "κ", Name: "operator", Kind: OneOf, View: true, Group: "run", Help: "trace coefficient of the command exact",
+			Choices: choices(learn.Kappas, func(k learn.Kappa) problem.Choice { return problem.Choice{ID: k.ID, Name: k.Text} }),
+			field:   func(c *Config) any { return &c.Kappa },
+		},
+		{
+			Key: "view", Name: "view", Kind: OneOf, View: true, Group: "view", Help: "which pictures are shown",
+			Choices: []problem.Choice{{ID: "both", Name: "both"}, {ID: "scene", Name: "scene"}, {ID: "curves", Name: "curves"}},
+			field:   func(c *Config) any { return &c.View },
+		},
+		{
+			Key: "speed", Name: "speed", Kind: Number, Min: 0.1, Max: 1e6, SliderMin: 1, SliderMax: 1e5, Log: true, View: true, Group: "view",
+			Help: "steps per second", legal: "max or a number from 0.1 to 1000000",
+			field: func(c *Config) any { return &c.Speed }, parse: parseSpeed,
+			get: func(c *Config) string {
+				if math.IsInf(c.Speed, 1) {
+					return "max"
+				}
+				return number(c.Speed)
+			},
+		},
+		{
+			Key: "autoplay", Name: "start by itself", Kind: Flag, View: true, Group: "view", Help: "0 waits for the play button",
+			field: func(c *Config) any { return &c.Autoplay },
+		},
+		{
+			Key: "theme", Name: "theme", Kind: OneOf, View: true, Group: "view", Help: "colours",
+			Choices: []problem.Choice{{ID: "auto", Name: "as the system"}, {ID: "light", Name: "light"}, {ID: "dark", Name: "dark"}},
+			field:   func(c *Config) any { return &c.Theme },
+		},
+		{
+			Key: "hide", Name: "hidden parts", Kind: Text, View: true, Group: "view", Help: "for teachers: what a figure does not need",
+			parse: parseHide, get: func(c *Config) string { return strings.Join(c.Hide, ",") },
+			legal: "a comma list of " + strings.Join(Parts, ", "),
+		},
+		{
+			Key: "embed", Name: "embedded", Kind: Flag, View: true, Group: "view", Help: "without the page's own header",
+			field: func(c *Config) any { return &c.Embed },
+		},
+	}
+}
+
+// Parts are the parts of the page that hide= may name.
+var Parts = []string{"header", "scene", "plane", "curves", "learners", "settings", "table", "transport", "sentence"}
+
+func parameterByKey(key string) (*Parameter, bool) {
+	i := slices.IndexFunc(Parameters, func(p Parameter) bool { return p.Key == key })
+	if i < 0 {
+		return nil, false
+	}
+	return &Parameters[i], true
+}
+
+// optionParameter is the key of a problem's own option, legal where the problem offers it.
+func optionParameter(key string) Parameter {
+	p := Parameter{Key: key, Kind: OneOf, Group: "problem"}
+	for _, prob := range problem.Catalogue {
+		for _, o := range prob.Options {
+			if o.Key == key {
+				p.Symbol, p.Name, p.Help, p.Choices = o.Symbol, o.Name, o.Help, o.Choices
+			}
+		}
+	}
+	p.get = func(c *Config) string { return c.Options[key] }
+	p.parse = func(c *Config, v string) bool {
+		if _, offered := c.Options[key]; !offered || !legalChoice(p.Choices, v) {
+			return false
+		}
+		c.Options[key] = v
+		return true
+	}
+	return p
+}
+
+func choices[T any](list []T, of func(T) problem.Choice) []problem.Choice {
+	out := make([]problem.Choice, len(list))
+	for i, x := range list {
+		out[i] = of(x)
+	}
+	return out
+}
+
+func legalChoice(list []problem.Choice, id string) bool {
+	return slices.ContainsFunc(list, func(c problem.Choice) bool { return c.ID == id })
+}
+
+func keys() string {
+	names := make([]string, len(Parameters))
+	for i, p := range Parameters {
+		names[i] = p.Key
+	}
+	return strings.Join(names, ", ")
+}
+
+func algorithmIDs() string {
+	ids := make([]string, len(learn.Catalogue))
+	for i, a := range learn.Catalogue {
+		ids[i] = a.ID
+	}
+	return strings.Join(ids, ", ")
+}
+
+// number writes a float64 in the shortest form that reads back as itself.
+func number(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }

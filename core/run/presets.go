@@ -1,0 +1,68 @@
+package run
+
+import (
+	"slices"
+	"strings"
+
+	"triad/core/learn"
+	"triad/core/metric"
+	"triad/core/problem"
+)
+
+// Preset is a named experiment: a problem and the query that sets what differs from neutral.
+type Preset struct {
+	ID, Name, Problem, Summary, Query string
+}
+
+// Presets lists every preset; the first is the page's default, and the first of a problem is
+// where problem= starts.
+var Presets = []Preset{
+	{
+		"two-state", "Two states", "two-state",
+		"Tree Backup diverges, its gradient version converges, on the same experience (Figure 3 of the paper).",
+		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&alpha.gtb=0.1&alpha.gretrace=0.1&reward=zero&runs=20&steps=5000",
+	},
+}
+
+func presetByID(id string) (Preset, bool) {
+	i := slices.IndexFunc(Presets, func(p Preset) bool { return p.ID == id })
+	if i < 0 {
+		return Preset{}, false
+	}
+	return Presets[i], true
+}
+
+func presetLegal() string {
+	ids := make([]string, len(Presets))
+	for i, p := range Presets {
+		ids[i] = p.ID
+	}
+	return "one of " + strings.Join(ids, ", ")
+}
+
+// config is the preset as a configuration. A preset that does not parse is a mistake of the
+// program; a test parses them all.
+func (p Preset) config() Config {
+	c := Config{
+		Preset: p.ID, Problem: p.Problem,
+		Algorithms: []string{learn.Catalogue[0].ID},
+		Gamma:      0.99, Lambda: 0.9, Alpha: 0.01, Eta: 0.01,
+		Overrides: map[string]float64{}, Options: map[string]string{},
+		Runs: 20, Steps: 5000, Seed: 1,
+		Metric: metric.Catalogue[0].ID, Kappa: "tb", View: "both", Speed: 2000, Autoplay: true, Theme: "auto",
+	}
+	prob, _ := problem.ByID(p.Problem)
+	for _, o := range prob.Options {
+		c.Options[o.Key] = o.Choices[0].ID
+	}
+	pairs, problems := split(p.Query)
+	for _, kv := range pairs {
+		if problem, ok := c.apply(kv.key, kv.value); !ok {
+			problems = append(problems, problem)
+		}
+	}
+	if len(problems) > 0 {
+		panic("run: preset " + p.ID + ": " + problems[0].Error())
+	}
+	return c
+}

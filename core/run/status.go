@@ -1,0 +1,108 @@
+package run
+
+import (
+	"math"
+
+	"gonum.org/v1/gonum/floats"
+	"gonum.org/v1/gonum/stat"
+)
+
+// State is what has become of a learner.
+type State string
+
+// The states. Diverged wins over all; diverging needs an error ten times its start that grew
+// over the last half of the steps; converging one below its start that did not grow twofold there.
+const (
+	Diverged   State = "diverged"
+	Diverging  State = "diverging"
+	Converging State = "converging"
+	Undecided  State = "undecided"
+)
+
+// Status is one algorithm's line of the table.
+type Status struct {
+	Row
+	Start      float64 // mean error at step 0
+	Norm       float64 // ‖θ‖ of the watched run; +Inf when that run is frozen
+	Predicted  float64 // growth per step of the error by the mean dynamics, a fraction; NaN if unknown
+	Measured   float64 // the same, fitted to the logarithm of the mean error; NaN if unknown
+	Since      uint64  // first step of that fit
+	State      State
+	DivergedAt uint64 // step at which the first run was frozen, 0 if none
+	SameAs     string // an earlier algorithm whose numbers have been the same to the bit
+}
+
+// Status describes the i-th algorithm now; watch is the run whose ‖θ‖ is shown.
+func (x *Experiment) Status(i, watch int) Status {
+	a := x.arms[i]
+	c := x.Curve(i)
+	s := Status{Row: c.Rows[len(c.Rows)-1], Start: c.Rows[0].Mean, Predicted: a.predicted, Norm: math.Inf(1)}
+	if a.frozen[watch] == 0 {
+		s.Norm = floats.Norm(a.learners[watch].Theta, 2)
+	}
+	for _, k := range a.frozen {
+		if k != 0 && (s.DivergedAt == 0 || k < s.DivergedAt) {
+			s.DivergedAt = k
+		}
+	}
+	var from uint64
+	if n := len(x.changes); n > 0 {
+		from = x.changes[n-1].Step
+	}
+	s.Measured, s.Since = growth(c, max(from, x.step/2))
+	s.State = state(c, s)
+	if x.step >= sameAfter {
+		for j, same := range a.same {
+			if same {
+				s.SameAs = x.arms[j].alg.ID
+				break
+			}
+		}
+	}
+	return s
+}
+
+// sameAfter is the number of steps before equal numbers mean anything: the coefficient first
+// enters with the second transition, and may be the same by chance for a few more.
+const sameAfter = 16
+
+// growth fits log(mean) ~ step by least squares over the rows from a step on: the growth per
+// step, as a fraction. It needs eight rows of positive finite errors.
+func growth(c Curve, from uint64) (rate float64, since uint64) {
+	var x, y []float64
+	for i, step := range c.Steps {
+		if m := c.Rows[i].Mean; step >= from && m > 0 && !math.IsInf(m, 1) {
+			if len(x) == 0 {
+				since = step
+			}
+			x, y = append(x, float64(step)), append(y, math.Log(m))
+		}
+	}
+	if len(x) < 8 {
+		return math.NaN(), since
+	}
+	_, slope := stat.LinearRegression(x, y, nil, false)
+	return math.Expm1(slope), since
+}
+
+func state(c Curve, s Status) State {
+	half := s.Row
+	for i := range c.Steps {
+		if 2*c.Steps[i] >= c.Steps[len(c.Steps)-1] {
+			half = c.Rows[i]
+			break
+		}
+	}
+	switch {
+	case s.Diverged > 0:
+		return Diverged
+	case s.Mean > 10*s.Start && s.Mean > half.Mean:
+		return Diverging
+	case s.Mean < s.Start && s.Mean <= 2*half.Mean:
+		return Converging
+	}
+	return Undecided
+}
+
+// Singular says whether M is singular, so that errors use its pseudo-inverse.
+func (x *Experiment) Singular() bool { return x.arms[0].model.Rank < x.inst.MDP.Dim() }

@@ -1,0 +1,254 @@
+package run
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"triad/core/learn"
+	"triad/core/problem"
+)
+
+// This file reads and writes the values of each Kind of Parameter.
+
+// Get returns the present value as a query writes it; empty where there is none.
+func (p *Parameter) Get(c *Config) string {
+	if p.get != nil {
+		return p.get(c)
+	}
+	switch v := p.field(c).(type) {
+	case *string:
+		return *v
+	case *float64:
+		return number(*v)
+	case *int:
+		return strconv.Itoa(*v)
+	case *uint64:
+		return strconv.FormatUint(*v, 10)
+	case *bool:
+		if *v {
+			return "1"
+		}
+		return "0"
+	case *[]float64:
+		parts := make([]string, len(*v))
+		for i, x := range *v {
+			parts[i] = number(x)
+		}
+		return strings.Join(parts, ",")
+	}
+	panic("run: parameter " + p.Key + " has a field of no known type")
+}
+
+// Legal says in words what the key takes.
+func (p *Parameter) Legal() string {
+	if p.legal != "" {
+		return p.legal
+	}
+	switch p.Kind {
+	case Number:
+		low, high := "from "+number(p.Min), "to "+number(p.Max)
+		if p.OpenMin {
+			low = "above " + number(p.Min)
+		}
+		if p.OpenMax {
+			high = "below " + number(p.Max)
+			return fmt.Sprintf("a number %s and %s", low, high)
+		}
+		return fmt.Sprintf("a number %s %s", low, high)
+	case Integer:
+		return fmt.Sprintf("an integer from %d to %d", int64(p.Min), int64(p.Max))
+	case Flag:
+		return "0 or 1"
+	case Numbers:
+		return fmt.Sprintf("a comma list of finite numbers, at most %d", maxNumbers)
+	}
+	ids := make([]string, len(p.Choices))
+	for i, c := range p.Choices {
+		ids[i] = c.ID
+	}
+	return "one of " + strings.Join(ids, ", ")
+}
+
+// set parses value into c; it leaves c alone and returns false where value is not legal.
+func (p *Parameter) set(c *Config, value string) bool {
+	if p.parse != nil {
+		return p.parse(c, value)
+	}
+	switch f := p.field(c).(type) {
+	case *string:
+		if !legalChoice(p.Choices, value) {
+			return false
+		}
+		*f = value
+	case *float64:
+		x, ok := p.parseNumber(value)
+		if !ok {
+			return false
+		}
+		*f = x
+	case *int:
+		x, ok := p.parseInteger(value)
+		if !ok {
+			return false
+		}
+		*f = int(x)
+	case *uint64:
+		x, ok := p.parseInteger(value)
+		if !ok {
+			return false
+		}
+		*f = x
+	case *bool:
+		if value != "0" && value != "1" {
+			return false
+		}
+		*f = value == "1"
+	case *[]float64:
+		list, ok := parseNumbers(value)
+		if !ok {
+			return false
+		}
+		*f = list
+	}
+	return true
+}
+
+func (p *Parameter) parseNumber(value string) (float64, bool) {
+	x, err := strconv.ParseFloat(value, 64)
+	ok := err == nil && x >= p.Min && x <= p.Max && !(p.OpenMin && x == p.Min) && !(p.OpenMax && x == p.Max)
+	if x == 0 {
+		x = 0 // not −0
+	}
+	return x, ok
+}
+
+func (p *Parameter) parseInteger(value string) (uint64, bool) {
+	x, err := strconv.ParseUint(value, 10, 64)
+	return x, err == nil && x >= uint64(p.Min) && x <= uint64(p.Max)
+}
+
+// maxNumbers is the longest list of weights: more than any problem has features.
+const maxNumbers = 1000
+
+func parseNumbers(value string) ([]float64, bool) {
+	if value == "" {
+		return nil, true // back to the problem's own
+	}
+	parts := strings.Split(value, ",")
+	if len(parts) > maxNumbers {
+		return nil, false
+	}
+	list := make([]float64, len(parts))
+	for i, s := range parts {
+		x, err := strconv.ParseFloat(s, 64)
+		if err != nil || math.Abs(x) > learn.Limit || math.IsNaN(x) {
+			return nil, false
+		}
+		list[i] = x
+	}
+	return list, true
+}
+
+func parseSpeed(c *Config, value string) bool {
+	if value == "max" {
+		c.Speed = math.Inf(1)
+		return true
+	}
+	p, _ := parameterByKey("speed")
+	x, ok := p.parseNumber(value)
+	if ok {
+		c.Speed = x
+	}
+	return ok
+}
+
+// parseProblem changes to another problem, starting from its first preset.
+func parseProblem(c *Config, value string) bool {
+	if value == c.Problem {
+		return true
+	}
+	if _, ok := problem.ByID(value); !ok {
+		return false
+	}
+	for _, p := range Presets {
+		if p.Problem == value {
+			*c = p.config()
+			return true
+		}
+	}
+	return false
+}
+
+func parseAlgorithms(c *Config, value string) bool {
+	wanted := strings.Split(value, ",")
+	var ids []string
+	for _, a := range learn.Catalogue { // catalogue order, each once
+		if slices.Contains(wanted, a.ID) {
+			ids = append(ids, a.ID)
+		}
+	}
+	for _, id := range wanted {
+		if !slices.Contains(ids, id) {
+			return false
+		}
+	}
+	c.Algorithms = ids
+	return len(ids) > 0
+}
+
+func parseHide(c *Config, value string) bool {
+	if value == "" {
+		c.Hide = nil
+		return true
+	}
+	wanted := strings.Split(value, ",")
+	var parts []string
+	for _, part := range Parts {
+		if slices.Contains(wanted, part) {
+			parts = append(parts, part)
+		}
+	}
+	for _, part := range wanted {
+		if !slices.Contains(Parts, part) {
+			return false
+		}
+	}
+	c.Hide = parts
+	return true
+}
+
+// maxAt bounds the number of exact rows.
+const maxAt = 1000
+
+func parseAt(c *Config, value string) bool {
+	if value == "" {
+		c.At = nil
+		return true
+	}
+	parts := strings.Split(value, ",")
+	if len(parts) > maxAt {
+		return false
+	}
+	steps := make([]uint64, len(parts))
+	for i, s := range parts {
+		x, err := strconv.ParseUint(s, 10, 64)
+		if err != nil || x > MaxSteps {
+			return false
+		}
+		steps[i] = x
+	}
+	slices.Sort(steps)
+	c.At = slices.Compact(steps)
+	return true
+}
+
+func formatAt(c *Config) string {
+	parts := make([]string, len(c.At))
+	for i, x := range c.At {
+		parts[i] = strconv.FormatUint(x, 10)
+	}
+	return strings.Join(parts, ",")
+}
