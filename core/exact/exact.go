@@ -5,10 +5,9 @@ package exact
 
 import (
 	"errors"
-	"fmt"
-	"math"
+	"slices"
 
-	"gonum.org/v1/gonum/mat"
+	"gonum.org/v1/gonum/blas"
 
 	"triad/core/rl"
 )
@@ -17,28 +16,29 @@ import (
 // as zero. M is singular in Baird's problem; then everything here lives in its range.
 const RankTolerance = 1e-11
 
-// Model is a finite MDP at one γ, λ and κ. n is the number of pairs, d of features.
+// Model is a finite MDP at one γ, λ and κ. n is the number of pairs, d of features; matrices
+// are row-major.
 type Model struct {
 	Gamma, Lambda float64
-	Xi            []float64     // n, stationary distribution of pairs under μ
-	A             *mat.Dense    // d×d, ΦᵀΞN(γP^π − I)Φ with N = (I − λγP^{κμ})⁻¹
-	B             *mat.VecDense // d, ΦᵀΞNr
-	M             *mat.SymDense // d×d, ΦᵀΞΦ
-	Rank          int           // of M
-	ThetaStar     []float64     // d, −A⁻¹b; the minimum-norm solution in M's range when M is singular
-	QPi           []float64     // n, Q^π = (I − γP^π)⁻¹r
+	Xi            []float64 // n, stationary distribution of pairs under μ
+	A             []float64 // d×d, ΦᵀΞN(γP^π − I)Φ with N = (I − λγP^{κμ})⁻¹
+	B             []float64 // d, ΦᵀΞNr
+	M             []float64 // d×d, ΦᵀΞΦ
+	Rank          int       // of M
+	ThetaStar     []float64 // d, −A⁻¹b; the minimum-norm solution in M's range when M is singular
+	QPi           []float64 // n, Q^π = (I − γP^π)⁻¹r
 
-	Basis *mat.Dense // d×Rank, orthonormal basis of M's range, columns by ascending eigenvalue
-	eigM  []float64  // Rank eigenvalues of M, ascending
+	basis general   // d×Rank, orthonormal basis of M's range
+	eigM  []float64 // Rank, eigenvalues of M that belong to it, ascending
 
 	mdp *rl.MDP
-	n   *mat.Dense // N
-	pPi *mat.Dense // P^π
+	n   general // N
+	pPi general // P^π
 }
 
 // New solves m at discount γ in [0, 1) and trace decay λ in [0, 1] for the coefficient kappa.
-// It fails when the chain under μ has no unique stationary distribution, when λγP^{κμ} has
-// no resolvent, or when the fixed point does not exist.
+// It fails when the chain under μ has no unique stationary distribution, when I − λγP^{κμ} is
+// singular, or when every visited feature is zero.
 func New(m *rl.MDP, gamma, lambda float64, kappa func(pi, mu float64) float64) (*Model, error) {
 	x := &Model{Gamma: gamma, Lambda: lambda, mdp: m}
 	if err := x.stationary(); err != nil {
@@ -52,40 +52,31 @@ func New(m *rl.MDP, gamma, lambda float64, kappa func(pi, mu float64) float64) (
 		}
 		return m.Mu[s][a] * kappa(m.Pi[s][a], m.Mu[s][a])
 	})
-	x.n = mat.NewDense(n, n, nil)
-	if err := x.n.Solve(identityMinus(lambda*gamma, decay), eye(n)); err != nil && !isConditionOnly(err) {
-		return nil, fmt.Errorf("exact: I − λγP^{κμ} is singular at γ=%g, λ=%g", gamma, lambda)
+	var err error
+	if x.n, err = solve(identityMinus(lambda*gamma, decay), identity(n)); err != nil {
+		return nil, errors.New("exact: I − λγP^{κμ} is singular: the traces' mean is infinite")
 	}
-	r := mat.NewVecDense(n, nil)
-	phi := mat.NewDense(n, d, nil)
-	weighted := mat.NewDense(d, n, nil) // ΦᵀΞ
+	bellman := identityMinus(gamma, x.pPi)
+	phi, weighted, r := newGeneral(n, d), newGeneral(n, d), newGeneral(n, 1) // Φ, ΞΦ
 	for i := range n {
-		r.SetVec(i, m.R[i/m.Actions][i%m.Actions])
+		r.Data[i] = m.R[i/m.Actions][i%m.Actions]
+		copy(phi.Data[i*d:], m.Phi[i])
 		for j, v := range m.Phi[i] {
-			phi.Set(i, j, v)
-			weighted.Set(j, i, x.Xi[i]*v)
+			weighted.Data[i*d+j] = x.Xi[i] * v
 		}
 	}
-	var left, right, gram mat.Dense
-	left.Mul(weighted, x.n)
-	right.Mul(identityMinus(gamma, x.pPi), phi) // (I − γP^π)Φ
-	x.A = mat.NewDense(d, d, nil)
-	x.A.Mul(&left, &right)
-	x.A.Scale(-1, x.A)
-	x.B = mat.NewVecDense(d, nil)
-	x.B.MulVec(&left, r)
-	gram.Mul(weighted, phi)
-	x.M = mat.NewSymDense(d, nil)
-	for i := range d {
-		for j := i; j < d; j++ {
-			x.M.SetSym(i, j, gram.At(i, j))
-		}
+	q, err := solve(bellman, r)
+	if err != nil {
+		return nil, errors.New("exact: I − γP^π is singular")
 	}
-	var q mat.VecDense
-	if err := q.SolveVec(identityMinus(gamma, x.pPi), r); err != nil && !isConditionOnly(err) {
-		return nil, fmt.Errorf("exact: I − γP^π is singular at γ=%g", gamma)
+	x.QPi = q.Data
+	left := product(blas.Trans, weighted, blas.NoTrans, x.n) // ΦᵀΞN
+	x.A = product(blas.NoTrans, left, blas.NoTrans, product(blas.NoTrans, bellman, blas.NoTrans, phi)).Data
+	for i, v := range x.A {
+		x.A[i] = 0 - v // not −0
 	}
-	x.QPi = q.RawVector().Data
+	x.B = times(blas.NoTrans, left, r.Data)
+	x.M = product(blas.Trans, weighted, blas.NoTrans, phi).Data
 	if err := x.rowSpace(); err != nil {
 		return nil, err
 	}
@@ -93,41 +84,26 @@ func New(m *rl.MDP, gamma, lambda float64, kappa func(pi, mu float64) float64) (
 }
 
 // pairs returns the matrix P(s'|s,a) w(s',a') over pairs.
-func pairs(m *rl.MDP, w func(s, a int) float64) *mat.Dense {
+func pairs(m *rl.MDP, w func(s, a int) float64) general {
 	n := m.Pairs()
-	p := mat.NewDense(n, n, nil)
+	p := newGeneral(n, n)
 	for i := range n {
 		for s, prob := range m.P[i/m.Actions][i%m.Actions] {
 			for a := range m.Actions {
-				p.Set(i, s*m.Actions+a, prob*w(s, a))
+				p.Data[i*n+s*m.Actions+a] = prob * w(s, a)
 			}
 		}
 	}
 	return p
 }
 
-func eye(n int) *mat.Dense {
-	id := mat.NewDense(n, n, nil)
-	for i := range n {
-		id.Set(i, i, 1)
-	}
-	return id
-}
-
 // identityMinus returns I − c·p.
-func identityMinus(c float64, p *mat.Dense) *mat.Dense {
-	n, _ := p.Dims()
-	out := eye(n)
-	var scaled mat.Dense
-	scaled.Scale(c, p)
-	out.Sub(out, &scaled)
+func identityMinus(c float64, p general) general {
+	out := identity(p.Rows)
+	for i, v := range p.Data {
+		out.Data[i] -= c * v
+	}
 	return out
-}
-
-// isConditionOnly says that gonum solved the system but warns of its condition number.
-func isConditionOnly(err error) bool {
-	var c mat.Condition
-	return errors.As(err, &c) && !math.IsInf(float64(c), 1)
 }
 
 // stationary solves ξᵀP^μ = ξᵀ, Σξ = 1, by replacing one balance equation with the sum.
@@ -135,41 +111,61 @@ func (x *Model) stationary() error {
 	m := x.mdp
 	n := m.Pairs()
 	p := pairs(m, func(s, a int) float64 { return m.Mu[s][a] })
-	var system mat.Dense
-	system.CloneFrom(identityMinus(1, p).T())
-	var svd mat.SVD
-	if !svd.Factorize(&system, mat.SVDNone) {
-		return errors.New("exact: the singular values of I − P^μ did not converge")
-	}
-	if values := svd.Values(nil); n > 1 && values[n-2] < 1e-10 {
+	if !oneClosedClass(p) {
 		return errors.New("exact: the chain under μ has no unique stationary distribution")
 	}
-	rhs := mat.NewVecDense(n, nil)
-	rhs.SetVec(n-1, 1)
-	for j := range n {
-		system.Set(n-1, j, 1)
+	balance, system, sum := identityMinus(1, p), newGeneral(n, n), newGeneral(n, 1)
+	for i := range n {
+		for j := range n {
+			system.Data[j*n+i] = balance.Data[i*n+j]
+		}
+		system.Data[(n-1)*n+i] = 1
 	}
-	var xi mat.VecDense
-	if err := xi.SolveVec(&system, rhs); err != nil && !isConditionOnly(err) {
-		return errors.New("exact: the chain under μ has no unique stationary distribution")
+	sum.Data[n-1] = 1
+	xi, err := solve(system, sum)
+	if err != nil {
+		return errors.New("exact: the balance equations of the chain under μ are singular")
 	}
-	x.Xi = xi.RawVector().Data
+	x.Xi = xi.Data
 	for i, v := range x.Xi {
 		x.Xi[i] = max(v, 0) // rounding of a pair that is never visited
 	}
 	return nil
 }
 
+// oneClosedClass says whether some pair can be reached from every pair: then, and only then,
+// the stationary distribution is unique.
+func oneClosedClass(p general) bool {
+	n := p.Rows
+	reached := make([]int, n) // from how many pairs
+	for i := range n {
+		seen := make([]bool, n)
+		stack := []int{i}
+		for len(stack) > 0 {
+			j := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			if seen[j] {
+				continue
+			}
+			seen[j] = true
+			reached[j]++
+			for k, prob := range p.Data[j*n:][:n] {
+				if prob > 0 && !seen[k] {
+					stack = append(stack, k)
+				}
+			}
+		}
+	}
+	return slices.Max(reached) == n
+}
+
 // rowSpace finds the range of M and its rank.
 func (x *Model) rowSpace() error {
-	var eig mat.EigenSym
-	if !eig.Factorize(x.M, true) {
-		return errors.New("exact: the eigenvalues of M did not converge")
+	d := x.mdp.Dim()
+	values, vectors, err := eigenSym(square(x.M, d))
+	if err != nil {
+		return err
 	}
-	values := eig.Values(nil)
-	var vectors mat.Dense
-	eig.VectorsTo(&vectors)
-	d := len(values)
 	first := 0
 	for first < d && values[first] <= RankTolerance*values[d-1] {
 		first++
@@ -178,41 +174,54 @@ func (x *Model) rowSpace() error {
 		return errors.New("exact: M is zero: every feature of every visited pair is 0")
 	}
 	x.Rank, x.eigM = d-first, values[first:]
-	x.Basis = mat.DenseCopyOf(vectors.Slice(0, d, first, d))
+	x.basis = newGeneral(d, x.Rank)
+	for i := range d {
+		copy(x.basis.Data[i*x.Rank:][:x.Rank], vectors.Data[i*d+first:])
+	}
 	return nil
 }
 
-// Reduce returns VᵀXV, X seen in the orthonormal basis V of M's range.
-func (x *Model) Reduce(m mat.Matrix) *mat.Dense {
-	out := mat.NewDense(x.Rank, x.Rank, nil)
-	var left mat.Dense
-	left.Mul(x.Basis.T(), m)
-	out.Mul(&left, x.Basis)
-	return out
+// Reduce returns VᵀXV (Rank×Rank), the d×d matrix m seen in the orthonormal basis V of M's range.
+func (x *Model) Reduce(m []float64) []float64 {
+	left := product(blas.Trans, x.basis, blas.NoTrans, square(m, x.mdp.Dim()))
+	return product(blas.NoTrans, left, blas.NoTrans, x.basis).Data
 }
 
-// fixedPoint solves Aθ + b = 0 in M's range. Where A is singular (maths: γ > 5/6 and
-// λ = (12γ−10)/γ in the two-state MDP) it takes the least-squares solution.
+// fixedPoint solves Aθ + b = 0 in M's range. Where A is singular (in the two-state MDP at
+// 5/6 < γ and λ = (12γ−10)/γ) it takes the minimum-norm minimiser of the MSPBE.
 func (x *Model) fixedPoint() error {
-	var svd mat.SVD
-	if !svd.Factorize(x.Reduce(x.A), mat.SVDThin) {
-		return errors.New("exact: the singular values of A did not converge")
+	rhs := newGeneral(x.Rank, 1)
+	rhs.Data = times(blas.Trans, x.basis, x.B)
+	solution, err := solve(square(x.Reduce(x.A), x.Rank), rhs)
+	if err != nil {
+		if solution, err = x.leastSquares(); err != nil {
+			return err
+		}
+	} else {
+		for i := range solution.Data {
+			solution.Data[i] = 0 - solution.Data[i]
+		}
 	}
-	values := svd.Values(nil)
-	rank := 0
-	for rank < len(values) && values[rank] > 1e-14*values[0] {
-		rank++
-	}
-	x.ThetaStar = make([]float64, x.mdp.Dim())
-	if rank == 0 {
-		return nil
-	}
-	var reduced, theta mat.VecDense
-	reduced.MulVec(x.Basis.T(), x.B)
-	reduced.ScaleVec(-1, &reduced)
-	var solution mat.VecDense
-	svd.SolveVecTo(&solution, &reduced, rank)
-	theta.MulVec(x.Basis, &solution)
-	copy(x.ThetaStar, theta.RawVector().Data)
+	x.ThetaStar = times(blas.NoTrans, x.basis, solution.Data)
 	return nil
+}
+
+// leastSquares returns −H⁺AᵀM⁻¹b with H = AᵀM⁻¹A, in the basis of M's range.
+func (x *Model) leastSquares() (general, error) {
+	f, g := x.Descent() // −Hθ − AᵀM⁻¹b
+	values, vectors, err := eigenSym(square(x.Reduce(f), x.Rank))
+	if err != nil {
+		return general{}, err
+	}
+	coordinates := times(blas.Trans, vectors, times(blas.Trans, x.basis, g))
+	for i, v := range values { // of −H: ascending means the largest of H first
+		if -v > 1e-13*-values[0] {
+			coordinates[i] /= -v
+		} else {
+			coordinates[i] = 0
+		}
+	}
+	out := newGeneral(x.Rank, 1)
+	out.Data = times(blas.NoTrans, vectors, coordinates)
+	return out, nil
 }

@@ -3,7 +3,7 @@ package exact
 import (
 	"math"
 
-	"gonum.org/v1/gonum/mat"
+	"gonum.org/v1/gonum/blas"
 )
 
 // Quadratic is ½‖Fθ + g‖², the form in which an error is evaluated quickly and can never
@@ -29,17 +29,33 @@ func (q *Quadratic) At(theta []float64) float64 {
 // M is singular) [touati2018, Proposition 2].
 func (x *Model) MSPBE() *Quadratic {
 	d := x.mdp.Dim()
-	whiten := mat.NewDense(x.Rank, d, nil) // M^{−1/2} on the range: diag(m^{−1/2})Vᵀ
+	whiten := newGeneral(x.Rank, d) // M^{−1/2} on the range: diag(m^{−1/2})Vᵀ
 	for i, m := range x.eigM {
 		for j := range d {
-			whiten.Set(i, j, x.Basis.At(j, i)/math.Sqrt(m))
+			whiten.Data[i*d+j] = x.basis.Data[j*x.Rank+i] / math.Sqrt(m)
 		}
 	}
-	var f mat.Dense
-	var g mat.VecDense
-	f.Mul(whiten, x.A)
-	g.MulVec(whiten, x.B)
-	return &Quadratic{F: f.RawMatrix().Data, G: g.RawVector().Data, d: d}
+	return &Quadratic{
+		F: product(blas.NoTrans, whiten, blas.NoTrans, square(x.A, d)).Data,
+		G: times(blas.NoTrans, whiten, x.B),
+		d: d,
+	}
+}
+
+// Descent returns F (d×d, row-major) and g with Fθ + g = −AᵀM⁺(Aθ + b), the direction in
+// which the MSPBE falls fastest: the mean update of the gradient algorithms once ω = M⁺(Aθ + b).
+func (x *Model) Descent() (f, g []float64) {
+	q := x.MSPBE()
+	root := general{Rows: len(q.G), Cols: q.d, Stride: q.d, Data: q.F} // M^{−1/2}A
+	f = product(blas.Trans, root, blas.NoTrans, root).Data
+	g = times(blas.Trans, root, q.G)
+	for i := range f {
+		f[i] = 0 - f[i]
+	}
+	for i := range g {
+		g[i] = 0 - g[i]
+	}
+	return f, g
 }
 
 // ProjectedResidual is the same error by its definition ½‖ΠR(Φθ) − Φθ‖²_Ξ, computed in the
@@ -47,37 +63,26 @@ func (x *Model) MSPBE() *Quadratic {
 func (x *Model) ProjectedResidual(theta []float64) float64 {
 	m := x.mdp
 	n, d := m.Pairs(), m.Dim()
-	v := mat.NewVecDense(n, nil) // Φθ
-	td := mat.NewVecDense(n, nil)
-	for i := range n {
-		for j, f := range m.Phi[i] {
-			v.SetVec(i, v.AtVec(i)+f*theta[j])
-		}
+	phi := newGeneral(n, d)
+	for i, row := range m.Phi {
+		copy(phi.Data[i*d:], row)
 	}
-	td.MulVec(x.pPi, v)
-	for i := range n {
-		td.SetVec(i, m.R[i/m.Actions][i%m.Actions]+x.Gamma*td.AtVec(i)-v.AtVec(i))
+	v := times(blas.NoTrans, phi, theta)
+	td := times(blas.NoTrans, x.pPi, v)
+	for i := range td {
+		td[i] = m.R[i/m.Actions][i%m.Actions] + x.Gamma*td[i] - v[i]
 	}
-	residual := mat.NewVecDense(n, nil) // R(Φθ) − Φθ = N(r + γP^πΦθ − Φθ)
-	residual.MulVec(x.n, td)
-	moment := mat.NewVecDense(d, nil) // ΦᵀΞ residual
-	for i := range n {
-		for j, f := range m.Phi[i] {
-			moment.SetVec(j, moment.AtVec(j)+x.Xi[i]*f*residual.AtVec(i))
-		}
+	residual := times(blas.NoTrans, x.n, td) // R(Φθ) − Φθ = N(r + γP^πΦθ − Φθ)
+	for i := range residual {
+		residual[i] *= x.Xi[i]
 	}
-	var coordinates, weights mat.VecDense // Π = ΦM⁺ΦᵀΞ
-	coordinates.MulVec(x.Basis.T(), moment)
+	coordinates := times(blas.Trans, x.basis, times(blas.Trans, phi, residual)) // Π = ΦM⁺ΦᵀΞ
 	for i, e := range x.eigM {
-		coordinates.SetVec(i, coordinates.AtVec(i)/e)
+		coordinates[i] /= e
 	}
-	weights.MulVec(x.Basis, &coordinates)
+	projected := times(blas.NoTrans, phi, times(blas.NoTrans, x.basis, coordinates))
 	sum := 0.0
-	for i := range n {
-		p := 0.0
-		for j, f := range m.Phi[i] {
-			p += f * weights.AtVec(j)
-		}
+	for i, p := range projected {
 		sum += x.Xi[i] * p * p
 	}
 	return 0.5 * sum

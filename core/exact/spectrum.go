@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"math"
-	"math/cmplx"
 	"slices"
 
 	"gonum.org/v1/gonum/mat"
@@ -24,8 +23,9 @@ type Spectrum struct {
 // Spectrum computes the constants. δ is the squared smallest singular value of M^{−1/2}A:
 // as an eigenvalue of AᵀM⁻¹A it would drown in rounding where it is smallest.
 func (x *Model) Spectrum() (Spectrum, error) {
+	r := x.Rank
 	a := x.Reduce(x.A)
-	white := mat.DenseCopyOf(a)
+	white := mat.NewDense(r, r, append([]float64(nil), a...))
 	for i, m := range x.eigM {
 		row := white.RawRowView(i)
 		for j := range row {
@@ -37,39 +37,39 @@ func (x *Model) Spectrum() (Spectrum, error) {
 		return Spectrum{}, errors.New("exact: the singular values of M^{−1/2}A did not converge")
 	}
 	values := svd.Values(nil)
-	top, low := values[0], values[x.Rank-1]
+	top, low := values[0], values[r-1]
 	s := Spectrum{
 		Rho: top * top, Delta: low * low,
-		CondM: x.eigM[x.Rank-1] / x.eigM[0], MinM: x.eigM[0],
+		CondM: x.eigM[r-1] / x.eigM[0], MinM: x.eigM[0],
 	}
 	s.Beta = 8 * s.Rho / s.MinM
 	var err error
-	if s.EigA, err = Eigenvalues(a); err != nil {
+	if s.EigA, err = Eigenvalues(a, r); err != nil {
 		return Spectrum{}, err
 	}
-	s.EigG, err = Eigenvalues(x.saddle(s.Beta))
+	s.EigG, err = Eigenvalues(x.saddle(a, s.Beta), 2*r)
 	return s, err
 }
 
-// saddle returns G = [[0, √β Aᵀ], [−√β A, βM]] in the range of M.
-func (x *Model) saddle(beta float64) *mat.Dense {
-	r := x.Rank
-	a, root := x.Reduce(x.A), math.Sqrt(beta)
-	g := mat.NewDense(2*r, 2*r, nil)
+// saddle returns G = [[0, √β Aᵀ], [−√β A, βM]] in the range of M, where A is a (r×r).
+func (x *Model) saddle(a []float64, beta float64) []float64 {
+	r, root := x.Rank, math.Sqrt(beta)
+	g := make([]float64, 4*r*r)
 	for i := range r {
 		for j := range r {
-			g.Set(i, r+j, root*a.At(j, i))
-			g.Set(r+i, j, -root*a.At(i, j))
+			g[i*2*r+r+j] = root * a[j*r+i]
+			g[(r+i)*2*r+j] = -root * a[i*r+j]
 		}
-		g.Set(r+i, r+i, beta*x.eigM[i])
+		g[(r+i)*2*r+r+i] = beta * x.eigM[i]
 	}
 	return g
 }
 
-// Eigenvalues returns the eigenvalues of a square matrix sorted by real, then imaginary part.
-func Eigenvalues(m *mat.Dense) ([]complex128, error) {
+// Eigenvalues returns the eigenvalues of the n×n row-major matrix m sorted by real, then
+// imaginary part.
+func Eigenvalues(m []float64, n int) ([]complex128, error) {
 	var eig mat.Eigen
-	if !eig.Factorize(m, mat.EigenNone) {
+	if !eig.Factorize(mat.NewDense(n, n, append([]float64(nil), m...)), mat.EigenNone) {
 		return nil, errors.New("exact: eigenvalues did not converge")
 	}
 	values := eig.Values(nil)
@@ -77,18 +77,4 @@ func Eigenvalues(m *mat.Dense) ([]complex128, error) {
 		return cmp.Or(cmp.Compare(real(a), real(b)), cmp.Compare(imag(a), imag(b)))
 	})
 	return values, nil
-}
-
-// SpectralRadius is the largest modulus of the eigenvalues of the n×n row-major matrix t: the
-// growth per step of z ← tz.
-func SpectralRadius(t []float64, n int) (float64, error) {
-	values, err := Eigenvalues(mat.NewDense(n, n, append([]float64(nil), t...)))
-	if err != nil {
-		return 0, err
-	}
-	radius := 0.0
-	for _, v := range values {
-		radius = max(radius, cmplx.Abs(v))
-	}
-	return radius, nil
 }

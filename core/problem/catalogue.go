@@ -3,7 +3,7 @@
 package problem
 
 import (
-	"fmt"
+	"strconv"
 	"strings"
 
 	"triad/core/rl"
@@ -89,7 +89,7 @@ func note(mu, pi float64) string { return "μ " + fraction(mu) + " · π " + fra
 func features(phi []float64) string {
 	parts := make([]string, len(phi))
 	for i, x := range phi {
-		parts[i] = fmt.Sprintf("%g", x)
+		parts[i] = strconv.FormatFloat(x, 'g', -1, 64)
 	}
 	return "φ = (" + strings.Join(parts, ", ") + ")"
 }
@@ -98,5 +98,5 @@ func fraction(x float64) string {
 	if x == 0.5 {
 		return "½"
 	}
-	return fmt.Sprintf("%.3g", x)
+	return strconv.FormatFloat(x, 'g', 3, 64)
 }

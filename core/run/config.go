@@ -5,10 +5,9 @@ package run
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
-	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"triad/core/learn"
@@ -38,18 +37,18 @@ type Config struct {
 
 // Problem says what is wrong with one key of a query.
 type Problem struct {
-	Key   string `json:"key"`
-	Got   string `json:"got"`
-	Legal string `json:"legal"`
-	Using string `json:"using"` // what is used in its place; empty for an unknown key
+	Key, Got string
+	Legal    string // what the key takes; empty where Note says it all
+	Using    string // what is used in its place, if anything
+	Note     string // in place of "got …, want …"
 }
 
 // Error is one line that names the key, what it got and what is legal.
 func (p Problem) Error() string {
-	if p.Using == "" {
-		return fmt.Sprintf("%s: %s", p.Key, p.Legal)
+	if p.Note != "" {
+		return p.Key + ": " + p.Note
 	}
-	return fmt.Sprintf("%s: got %q, want %s; using %s", p.Key, p.Got, p.Legal, p.Using)
+	return p.Key + ": got " + strconv.Quote(p.Got) + ", want " + p.Legal
 }
 
 // Parse reads a query ("preset=two-state&lambda=0.5", without "?"). Keys that are unknown,
@@ -70,7 +69,7 @@ func Parse(query string) (Config, []Problem) {
 		if p, known := presetByID(id); known {
 			base = p
 		} else {
-			problems = append(problems, Problem{"preset", id, presetLegal(), base.ID})
+			problems = append(problems, Problem{Key: "preset", Got: id, Legal: presetLegal(), Using: base.ID})
 		}
 	} else if id, ok := first("problem"); ok {
 		for _, p := range slices.Backward(Presets) {
@@ -168,22 +167,22 @@ func (c *Config) apply(key, value string) (Problem, bool) {
 	p, known := parameterByKey(name)
 	switch {
 	case !known:
-		return Problem{Key: key, Got: value, Legal: "unknown key; known are " + keys()}, false
+		return Problem{Key: key, Got: value, Note: "unknown key; known are " + keys()}, false
 	case override && !p.Override:
-		return Problem{Key: key, Got: value, Legal: name + " takes no override for one algorithm"}, false
+		return Problem{Key: key, Got: value, Note: name + " takes no override for one algorithm"}, false
 	case override:
 		if _, ok := learn.ByID(algorithm); !ok {
-			return Problem{Key: key, Got: value, Legal: fmt.Sprintf("unknown algorithm %q; known are %s", algorithm, algorithmIDs())}, false
+			return Problem{Key: key, Got: value, Note: "unknown algorithm " + strconv.Quote(algorithm) + "; known are " + algorithmIDs()}, false
 		}
 		v, ok := p.parseNumber(value)
 		if !ok {
-			return Problem{key, value, p.Legal(), number(c.StepSize(name, algorithm))}, false
+			return Problem{Key: key, Got: value, Legal: p.Legal(), Using: number(c.StepSize(name, algorithm))}, false
 		}
 		c.Overrides[key] = v
 		return Problem{}, true
 	}
 	if !p.set(c, value) {
-		return Problem{key, value, p.Legal(), cmp.Or(p.Get(c), "none")}, false
+		return Problem{Key: key, Got: value, Legal: p.Legal(), Using: cmp.Or(p.Get(c), "none")}, false
 	}
 	return Problem{}, true
 }
@@ -196,7 +195,7 @@ const maxQuery = 16 << 10
 // split cuts a query into its pairs, reporting what cannot be read and keys given twice.
 func split(query string) (pairs []pair, problems []Problem) {
 	if len(query) > maxQuery {
-		return nil, []Problem{{Key: "query", Got: fmt.Sprint(len(query), " bytes"), Legal: fmt.Sprintf("longer than %d bytes; ignored", maxQuery)}}
+		return nil, []Problem{{Key: "query", Got: strconv.Itoa(len(query)) + " bytes", Note: "longer than " + strconv.Itoa(maxQuery) + " bytes; ignored"}}
 	}
 	seen := map[string]bool{}
 	for part := range strings.SplitSeq(strings.TrimPrefix(query, "?"), "&") {
@@ -204,14 +203,14 @@ func split(query string) (pairs []pair, problems []Problem) {
 			continue
 		}
 		rawKey, rawValue, hasValue := strings.Cut(part, "=")
-		key, err1 := url.QueryUnescape(rawKey)
-		value, err2 := url.QueryUnescape(rawValue)
+		key, ok1 := unescape(rawKey)
+		value, ok2 := unescape(rawValue)
 		switch {
-		case err1 != nil || err2 != nil:
-			problems = append(problems, Problem{Key: rawKey, Got: rawValue, Legal: "not a legal percent-encoding; ignored"})
+		case !ok1 || !ok2:
+			problems = append(problems, Problem{Key: rawKey, Got: rawValue, Note: "not a legal percent-encoding; ignored"})
 			continue
 		case seen[key]:
-			problems = append(problems, Problem{Key: key, Got: value, Legal: "given more than once; the first counts"})
+			problems = append(problems, Problem{Key: key, Got: value, Note: "given more than once; the first counts"})
 			continue
 		case !hasValue && key == "embed":
 			value = "1" // a bare flag
@@ -220,9 +219,4 @@ func split(query string) (pairs []pair, problems []Problem) {
 		pairs = append(pairs, pair{key, value})
 	}
 	return pairs, problems
-}
-
-// escape writes a value so that it can be read in an address bar: commas stay.
-func escape(value string) string {
-	return strings.ReplaceAll(url.QueryEscape(value), "%2C", ",")
 }

@@ -2,9 +2,9 @@ package run
 
 import (
 	"bufio"
-	"fmt"
 	"io"
 	"math"
+	"strconv"
 	"strings"
 )
 
@@ -16,17 +16,24 @@ import (
 // standard error of a single run is left empty.
 func (x *Experiment) WriteCSV(w io.Writer) error {
 	b := bufio.NewWriter(w)
-	fmt.Fprintf(b, "# triad %s\n# query %s\n", Version, x.cfg.Query())
+	line := func(parts ...string) {
+		for _, p := range parts {
+			b.WriteString(p) // an error stays with b until Flush
+		}
+		b.WriteByte('\n')
+	}
+	line("# triad ", Version)
+	line("# query ", x.cfg.Query())
 	if assembly {
-		fmt.Fprintln(b, "# built without -tags noasm: the last digits may differ from other builds")
+		line("# built without -tags noasm: the last digits may differ from other builds")
 	}
 	for _, c := range x.changes {
-		fmt.Fprintf(b, "# step %d %s %s→%s\n", c.Step, c.Key, c.From, c.To)
+		line("# step ", strconv.FormatUint(c.Step, 10), " ", c.Key, " ", c.From, "→", c.To)
 	}
-	fmt.Fprintln(b, "step,algorithm,metric,mean,se,median,diverged_runs")
+	line("step,algorithm,metric,mean,se,median,diverged_runs")
 	curves := make([]Curve, len(x.arms))
 	for i := range x.arms {
-		curves[i] = x.Curve(i)
+		x.Curve(i, &curves[i])
 	}
 	for j, step := range curves[0].Steps {
 		for i, a := range x.arms {
@@ -35,7 +42,8 @@ func (x *Experiment) WriteCSV(w io.Writer) error {
 			if x.cfg.Runs == 1 && row.Diverged == 0 {
 				se = ""
 			}
-			fmt.Fprintf(b, "%d,%s,%s,%s,%s,%s,%d\n", step, a.alg.ID, x.cfg.Metric, field(row.Mean), se, field(row.Median), row.Diverged)
+			line(strconv.FormatUint(step, 10), ",", a.alg.ID, ",", x.cfg.Metric, ",",
+				field(row.Mean), ",", se, ",", field(row.Median), ",", strconv.Itoa(row.Diverged))
 		}
 	}
 	return b.Flush()

@@ -40,18 +40,19 @@ func (r *record) start(arms int) {
 
 func (r *record) due(step uint64) bool { return step%r.stride == 0 }
 
-func (r *record) add(step uint64, rows []Row, exact bool) {
+// add records the rows of a step and says whether the stride has doubled.
+func (r *record) add(step uint64, rows []Row, exact bool) bool {
 	if exact {
 		r.exact = append(r.exact, exactRow{step, slices.Clone(rows)})
 	}
 	if !r.due(step) {
-		return
+		return false
 	}
 	for i := range r.arms {
 		r.arms[i] = append(r.arms[i], rows[i])
 	}
 	if len(r.arms[0]) < maxRows {
-		return
+		return false
 	}
 	r.stride *= 2
 	for i, rows := range r.arms {
@@ -60,6 +61,7 @@ func (r *record) add(step uint64, rows []Row, exact bool) {
 		}
 		r.arms[i] = rows[:maxRows/2]
 	}
+	return true
 }
 
 // observe measures every arm now and records the rows.
@@ -74,7 +76,12 @@ func (x *Experiment) observe() {
 			a.same[j] = a.same[j] && rows[i] == rows[j] && x.equalWeights(a, x.arms[j])
 		}
 	}
-	x.rows.add(x.step, rows, x.isExact(x.step))
+	if x.rows.due(x.step) {
+		x.ways.mark(x)
+	}
+	if x.rows.add(x.step, rows, x.isExact(x.step)) {
+		x.ways.thin()
+	}
 }
 
 // measure returns the arm's errors over the runs, now.
@@ -124,9 +131,9 @@ type Curve struct {
 	Rows  []Row
 }
 
-// Curve returns the rows of the i-th algorithm of the configuration.
-func (x *Experiment) Curve(i int) Curve {
-	var c Curve
+// Curve sets c to the rows of the i-th algorithm of the configuration, reusing c's memory.
+func (x *Experiment) Curve(i int, c *Curve) {
+	c.Steps, c.Rows = c.Steps[:0], c.Rows[:0]
 	for j, row := range x.rows.arms[i] {
 		c.Steps, c.Rows = append(c.Steps, uint64(j)*x.rows.stride), append(c.Rows, row)
 	}
@@ -138,5 +145,4 @@ func (x *Experiment) Curve(i int) Curve {
 	if c.Steps[len(c.Steps)-1] != x.step {
 		c.Steps, c.Rows = append(c.Steps, x.step), append(c.Rows, x.measure(x.arms[i]))
 	}
-	return c
 }

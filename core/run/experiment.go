@@ -1,10 +1,10 @@
 package run
 
 import (
-	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 
 	"triad/core/exact"
@@ -25,6 +25,7 @@ type Experiment struct {
 	step    uint64
 	rows    record
 	changes []Change
+	ways    ways
 	theta0  []float64 // d
 	scratch []float64 // d
 }
@@ -44,7 +45,7 @@ type arm struct {
 	model    *exact.Model
 	metric   func(theta []float64) float64
 	theory   theory
-	// growth of the error per step by the mean dynamics, as a fraction; NaN if unknown.
+	// growth of the error per step by the mean dynamics, as a fraction.
 	predicted float64
 	errors    []float64 // by run, scratch
 	same      []bool    // by earlier arm: bit-identical so far
@@ -62,7 +63,7 @@ type Change struct {
 func New(c Config) (*Experiment, error) {
 	prob, ok := problem.ByID(c.Problem)
 	if !ok {
-		return nil, fmt.Errorf("run: unknown problem %q", c.Problem)
+		return nil, Problem{Key: "problem", Got: c.Problem, Legal: "a problem of the catalogue"}
 	}
 	x := &Experiment{cfg: c.clone(), inst: prob.Build(c.Options)}
 	d := x.inst.MDP.Dim()
@@ -84,7 +85,7 @@ func New(c Config) (*Experiment, error) {
 	for _, id := range c.Algorithms {
 		alg, ok := learn.ByID(id)
 		if !ok {
-			return nil, fmt.Errorf("run: unknown algorithm %q", id)
+			return nil, Problem{Key: "alg", Got: id, Legal: "an algorithm of the catalogue"}
 		}
 		a := &arm{
 			alg: alg, frozen: make([]uint64, c.Runs), errors: make([]float64, c.Runs),
@@ -106,6 +107,7 @@ func New(c Config) (*Experiment, error) {
 		a.theory.start(x, a, theta0, omega0)
 	}
 	x.rows.start(len(x.arms))
+	x.ways.start(x)
 	x.observe()
 	return x, nil
 }
@@ -119,7 +121,7 @@ func weights(key string, given, own []float64, d int) ([]float64, error) {
 	case d:
 		return given, nil
 	}
-	return nil, fmt.Errorf("%s: got %d numbers, want 1 or %d", key, len(given), d)
+	return nil, Problem{Key: key, Got: strconv.Itoa(len(given)) + " numbers", Legal: "1 number or " + strconv.Itoa(d)}
 }
 
 // retune brings an arm's learners, model, metric and prediction to the present settings.
@@ -132,7 +134,7 @@ func (x *Experiment) retune(a *arm) error {
 	m, _ := metric.ByID(x.cfg.Metric)
 	measure, err := m.New(x.inst.MDP, model)
 	if err != nil {
-		return fmt.Errorf("metric: %w", err)
+		return Problem{Key: "metric", Got: x.cfg.Metric, Note: err.Error()}
 	}
 	a.model, a.metric = model, measure
 	alpha, eta := x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID)
@@ -146,11 +148,8 @@ func (x *Experiment) retune(a *arm) error {
 // predict is the growth per step of a quadratic error by the mean dynamics: the squared
 // spectral radius of the mean update, in the range of M, less one.
 func predict(alg learn.Algorithm, model *exact.Model, alpha, eta float64) float64 {
-	t, n := learn.MeanMatrix(alg, model.Reduce(model.A).RawMatrix().Data, model.Reduce(model.M).RawMatrix().Data, model.Rank, alpha, eta)
-	radius, err := exact.SpectralRadius(t, n)
-	if err != nil {
-		return math.NaN()
-	}
+	t, n := learn.MeanMatrix(alg, model.Reduce(model.A), model.Reduce(model.M), model.Rank, alpha, eta)
+	radius := exact.SpectralRadius(t, n)
 	return radius*radius - 1
 }
 
@@ -160,6 +159,7 @@ func (x *Experiment) Advance(n int) {
 		for i := range x.streams {
 			s := &x.streams[i]
 			s.env.Next(&s.t, s.rng)
+			x.ways.count(i, &s.t)
 			for _, a := range x.arms {
 				if a.frozen[i] == 0 {
 					l := a.learners[i]

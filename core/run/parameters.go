@@ -1,7 +1,6 @@
 package run
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -129,7 +128,7 @@ func table() []Parameter {
 		},
 		{
 			Key: "at", Name: "exact rows", Kind: Text, Group: "run", Help: "steps that get a row of their own in the CSV",
-			parse: parseAt, get: formatAt, legal: fmt.Sprintf("a comma list of at most %d steps from 0 to %d", maxAt, int64(MaxSteps)),
+			parse: parseAt, get: formatAt, legal: "a comma list of at most " + strconv.Itoa(maxAt) + " steps from 0 to " + strconv.Itoa(MaxSteps),
 		},
 		{
 			Key: "kappa", Symbol: "κ", Name: "operator", Kind: OneOf, View: true, Group: "run", Help: "trace coefficient of the command exact",

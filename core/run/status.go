@@ -35,7 +35,8 @@ type Status struct {
 // Status describes the i-th algorithm now; watch is the run whose ‖θ‖ is shown.
 func (x *Experiment) Status(i, watch int) Status {
 	a := x.arms[i]
-	c := x.Curve(i)
+	var c Curve
+	x.Curve(i, &c)
 	s := Status{Row: c.Rows[len(c.Rows)-1], Start: c.Rows[0].Mean, Predicted: a.predicted, Norm: math.Inf(1)}
 	if a.frozen[watch] == 0 {
 		s.Norm = floats.Norm(a.learners[watch].Theta, 2)
@@ -51,15 +52,22 @@ func (x *Experiment) Status(i, watch int) Status {
 	}
 	s.Measured, s.Since = growth(c, max(from, x.step/2))
 	s.State = state(c, s)
-	if x.step >= sameAfter {
-		for j, same := range a.same {
-			if same {
-				s.SameAs = x.arms[j].alg.ID
-				break
-			}
+	s.SameAs = x.SameAs(i)
+	return s
+}
+
+// SameAs is the first earlier algorithm with the i-th's rule whose numbers have been equal to
+// the i-th's to the bit in every run, or empty.
+func (x *Experiment) SameAs(i int) string {
+	if x.step < sameAfter {
+		return ""
+	}
+	for j, same := range x.arms[i].same {
+		if same {
+			return x.arms[j].alg.ID
 		}
 	}
-	return s
+	return ""
 }
 
 // sameAfter is the number of steps before equal numbers mean anything: the coefficient first

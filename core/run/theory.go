@@ -19,7 +19,7 @@ const theoryPoints = 256
 func (t *theory) start(x *Experiment, a *arm, theta0, omega0 []float64) {
 	alg, m := a.alg, a.model
 	alpha, eta := x.cfg.StepSize("alpha", alg.ID), x.cfg.StepSize("eta", alg.ID)
-	t.here = learn.NewExpected(alg, m.A.RawMatrix().Data, m.B.RawVector().Data, dense(m.M), alpha, eta, theta0, omega0)
+	t.here = learn.NewExpected(alg, m.A, m.B, m.M, alpha, eta, theta0, omega0)
 	t.at, t.to = 0, 0
 	t.front = t.here.Clone()
 	t.x, t.y = []float64{0}, []float64{a.metric(t.front.Theta)}
@@ -72,19 +72,4 @@ func (x *Experiment) Theory(i int, horizon uint64, budget int) (steps, errors []
 		t.x, t.y = t.x[:n], t.y[:n]
 	}
 	return t.x, t.y
-}
-
-func dense(m interface {
-	At(i, j int) float64
-	Dims() (int, int)
-},
-) []float64 {
-	r, c := m.Dims()
-	out := make([]float64, 0, r*c)
-	for i := range r {
-		for j := range c {
-			out = append(out, m.At(i, j))
-		}
-	}
-	return out
 }

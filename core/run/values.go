@@ -1,7 +1,6 @@
 package run
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -55,15 +54,15 @@ func (p *Parameter) Legal() string {
 		}
 		if p.OpenMax {
 			high = "below " + number(p.Max)
-			return fmt.Sprintf("a number %s and %s", low, high)
+			return "a number " + low + " and " + high
 		}
-		return fmt.Sprintf("a number %s %s", low, high)
+		return "a number " + low + " " + high
 	case Integer:
-		return fmt.Sprintf("an integer from %d to %d", int64(p.Min), int64(p.Max))
+		return "an integer from " + strconv.FormatInt(int64(p.Min), 10) + " to " + strconv.FormatInt(int64(p.Max), 10)
 	case Flag:
 		return "0 or 1"
 	case Numbers:
-		return fmt.Sprintf("a comma list of finite numbers, at most %d", maxNumbers)
+		return "a comma list of finite numbers, at most " + strconv.Itoa(maxNumbers)
 	}
 	ids := make([]string, len(p.Choices))
 	for i, c := range p.Choices {

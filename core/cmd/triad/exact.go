@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"io"
 
-	"gonum.org/v1/gonum/mat"
-
 	"triad/core/exact"
 	"triad/core/learn"
 	"triad/core/problem"
@@ -39,9 +37,9 @@ func exactVerb(query string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	x, err := run.New(c) // checks the query against its problem
+	x, err := start(c) // checks the query against its problem
 	if err != nil {
-		return badQuery{{Key: "query", Legal: err.Error()}}
+		return err
 	}
 	prob, _ := problem.ByID(c.Problem)
 	inst := prob.Build(c.Options)
@@ -55,22 +53,20 @@ func exactVerb(query string, out io.Writer) error {
 		return fmt.Errorf("triad: %w", err)
 	}
 	theta0 := x.Theta0()
+	d := len(theta0)
 	return writeJSON(out, report{
 		Version: run.Version, Query: c.Query(), Kappa: c.Kappa,
-		Xi: m.Xi, A: rows(m.A), B: m.B.RawVector().Data, M: rows(m.M), RankM: m.Rank, ThetaStar: m.ThetaStar,
+		Xi: m.Xi, A: rows(m.A, d), B: m.B, M: rows(m.M, d), RankM: m.Rank, ThetaStar: m.ThetaStar,
 		EigA: reals(s.EigA), Rho: s.Rho, Delta: s.Delta, CM: s.CondM, LMinM: s.MinM, Beta: s.Beta, EigG: reals(s.EigG),
 		Theta0: theta0, MSPBE: m.MSPBE().At(theta0),
 	})
 }
 
-func rows(m mat.Matrix) [][]float64 {
-	r, _ := m.Dims()
-	out := make([][]float64, r)
-	for i := range r {
-		out[i] = mat.Row(nil, i, m)
-		for j := range out[i] {
-			out[i][j] += 0 // no −0 in print
-		}
+// rows cuts a d×d row-major matrix into its rows.
+func rows(m []float64, d int) [][]float64 {
+	out := make([][]float64, d)
+	for i := range out {
+		out[i] = m[i*d : (i+1)*d]
 	}
 	return out
 }

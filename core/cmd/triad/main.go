@@ -9,6 +9,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -102,10 +103,7 @@ type badQuery []run.Problem
 func (b badQuery) Error() string {
 	lines := make([]string, len(b))
 	for i, p := range b {
-		lines[i] = fmt.Sprintf("triad: %s: got %q, want %s", p.Key, p.Got, p.Legal)
-		if p.Using == "" {
-			lines[i] = fmt.Sprintf("triad: %s: %s", p.Key, p.Legal)
-		}
+		lines[i] = "triad: " + p.Error()
 	}
 	return strings.Join(lines, "\n")
 }
@@ -118,9 +116,19 @@ func parse(query string) (run.Config, error) {
 	return c, nil
 }
 
+// start makes the experiment; a value that does not fit the problem is a bad query too.
+func start(c run.Config) (*run.Experiment, error) {
+	x, err := run.New(c)
+	var p run.Problem
+	if errors.As(err, &p) {
+		return nil, badQuery{p}
+	}
+	return x, err
+}
+
 func list(query string, out io.Writer) error {
 	if query != "" {
-		return badQuery{{Key: "list", Legal: "takes no query"}}
+		return badQuery{{Key: "list", Note: "takes no query"}}
 	}
 	return writeJSON(out, run.NewCatalogue())
 }
@@ -130,9 +138,9 @@ func runVerb(query string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	x, err := run.New(c)
+	x, err := start(c)
 	if err != nil {
-		return badQuery{{Key: "query", Legal: err.Error()}}
+		return err
 	}
 	const slice = 1 << 20
 	for left := c.Steps; left > 0; {

@@ -1,0 +1,41 @@
+package view
+
+// Point is a place on the canvas in CSS pixels, y downwards.
+type Point struct{ X, Y float32 }
+
+// Color is 0xRRGGBBAA, not premultiplied.
+type Color uint32
+
+// Align says where a text's anchor lies.
+type Align uint8
+
+// The alignments of Text along x; along y the anchor is always the middle of the x-height line.
+const (
+	Start Align = iota
+	Middle
+	End
+)
+
+// TextStyle is how a text is set: Size in CSS pixels (> 0).
+type TextStyle struct {
+	Size  float32
+	Align Align
+	Bold  bool
+	Color Color
+}
+
+// Canvas is the small set of marks that every view is drawn with. The stage implements
+// it with one vertex buffer per panel, view/svg writes SVG. Views clip by arithmetic
+// (a canvas does not), dash lines themselves, and pass slices that the canvas must not keep.
+type Canvas interface {
+	// Line strokes an open polyline with round joins; width > 0 in CSS pixels.
+	Line(pts []Point, width float32, c Color)
+	// Fill fills a convex polygon.
+	Fill(pts []Point, c Color)
+	// Band fills the strip between two polylines of the same length.
+	Band(upper, lower []Point, c Color)
+	// Disc fills a circle.
+	Disc(center Point, radius float32, c Color)
+	// Text writes one line of text.
+	Text(at Point, s string, style TextStyle)
+}

@@ -1,0 +1,147 @@
+// Package wire is the leaf where the worker and the stage meet: what a picture
+// needs (Frame), and where and in which colours to draw it (Layout), as bytes.
+//
+// Both are versioned, little-endian and decoded defensively: malformed bytes
+// give an error, never a panic, and never an allocation beyond the input's size.
+// The package imports nothing of ours.
+package wire
+
+// Frame is one moment of an experiment: everything the stage draws, so that the
+// stage keeps no state of its own and a reloaded stage is restored by the next frame.
+type Frame struct {
+	// Step is the number of transitions each run has seen.
+	Step uint64
+	// Horizon is the right end of the curves' axis, in steps; > 0.
+	Horizon uint64
+	// Phase is the part of the next step already elapsed, in [0, 1); at slow
+	// speeds the agent is drawn that far along its edge.
+	Phase float64
+	// Speed is the present pace in steps per second; at fast paces the views show
+	// visit frequencies in place of single hops.
+	Speed float64
+
+	Graph  Graph
+	Plane  Plane
+	Curves []Curve
+	Marks  []Mark
+}
+
+// Graph is the scene of a finite problem: states as nodes, actions as edges.
+// Node coordinates live in the unit square, x to the right and y down.
+type Graph struct {
+	Nodes []Node
+	Edges []Edge
+	// Edge is the index of the edge that the watched run travelled last, −1 before the first step.
+	Edge int32
+	// Previous holds the edges travelled before Edge, newest first (a short trail).
+	Previous []int32
+}
+
+// Node is one state.
+type Node struct {
+	X, Y  float32
+	Label string
+}
+
+// Edge is one action's way from a state to a next state.
+type Edge struct {
+	From, To int32
+	// Bend is the height of the arc as a part of its length, positive to the left
+	// of the direction of travel; for From == To it is the loop's direction in
+	// radians (0 right, π/2 down).
+	Bend float32
+	// Dashed tells a second action's edges apart without colour.
+	Dashed bool
+	// Label and Note are the two lines written beside the edge; may be empty.
+	Label, Note string
+	// Visits is the recent frequency of this edge in [0, 1]; all edges sum to 1 once moving.
+	Visits float32
+}
+
+// Plane is the plane of the two weights of a two-feature problem. Empty (no Fields, no
+// Trails) for other problems.
+type Plane struct {
+	// Start is θ₀ and Star θ*.
+	Start, Star [2]float64
+	// Fields are mean updates u(θ) = Fθ + g, drawn as arrows.
+	Fields []Field
+	// Trails are the ways of the learners of the watched run.
+	Trails []Trail
+}
+
+// Field is one learner's mean update u(θ) = Fθ + g (F row-major).
+type Field struct {
+	Style uint8
+	F     [4]float64
+	G     [2]float64
+}
+
+// Trail is one learner's way through the plane, oldest first; the last point is now.
+type Trail struct {
+	Style uint8
+	Label string
+	X, Y  []float64
+}
+
+// Curve is one learner's error against steps. X, Mean, Lo and Hi have one length;
+// values are ≥ 0 or +Inf.
+type Curve struct {
+	Style uint8
+	Label string
+	// Share and Of tell that this curve is the Share-th of Of that coincide
+	// bit for bit; their dashes are interleaved. Of is 1 for a curve on its own.
+	Share, Of uint8
+	X, Mean   []float64
+	Lo, Hi    []float64
+	// TheoryX, TheoryY are the expected learner's curve, which runs ahead of the samples.
+	TheoryX, TheoryY []float64
+}
+
+// Mark is a moment when a setting was changed.
+type Mark struct {
+	X     float64
+	Label string
+}
+
+// Layout tells the stage where and how to draw. The page sends it whenever the
+// page's layout, theme, pixel ratio or pointer changes.
+type Layout struct {
+	// Width, Height are the stage's size in CSS pixels, Ratio device pixels per CSS pixel.
+	Width, Height, Ratio float32
+	// PointerX, PointerY are the pointer in CSS pixels; NaN when it is elsewhere.
+	PointerX, PointerY float32
+	// Reduced asks for no motion beyond the numbers themselves (prefers-reduced-motion).
+	Reduced bool
+	Theme   Theme
+	Panels  []Panel
+}
+
+// Theme holds colours as 0xRRGGBBAA, not premultiplied.
+type Theme struct {
+	Ink, Soft, Grid, Line, Panel, Accent uint32
+	// Styles are the looks of the learners; a Curve's, Trail's and Field's Style indexes it.
+	Styles []Style
+}
+
+// Style is how one learner is drawn: its colour, and its dash pattern in CSS pixels
+// (on, off, …), empty for a solid line.
+type Style struct {
+	Color uint32
+	Dash  []float32
+}
+
+// Panel is one picture: which view, and its rectangle in CSS pixels.
+type Panel struct {
+	View       View
+	X, Y, W, H float32
+}
+
+// View names a picture.
+type View uint8
+
+// The views, one file each in wasm/view.
+const (
+	ViewGraph View = iota + 1
+	ViewPlane
+	ViewCurves
+)

@@ -1,0 +1,170 @@
+package main
+
+import (
+	"cmp"
+	"math"
+	"strings"
+
+	"triad/core/run"
+	"triad/wasm/wire"
+)
+
+// theoryBudget is how many mean updates one frame may spend on the theory curves.
+const theoryBudget = 20_000
+
+// draw sends the stage the present moment.
+func (s *Session) draw() {
+	s.fill(&s.frame)
+	s.bytes = s.frame.Append(s.bytes[:0])
+	s.Frame(s.bytes)
+}
+
+// fill describes the experiment as the stage sees it, reusing f's slices.
+func (s *Session) fill(f *wire.Frame) {
+	c := s.x.Config()
+	f.Step, f.Horizon = s.x.Step(), s.limit
+	switch {
+	case !s.playing: // the last hop, made
+		f.Speed, f.Phase = 0, math.Nextafter(1, 0)
+	case math.IsInf(c.Speed, 1):
+		f.Speed, f.Phase = max(s.pace.rate, 1e4), 0
+	default:
+		f.Speed, f.Phase = c.Speed, s.due
+	}
+	s.graph(&f.Graph)
+	s.plane(&f.Plane, c)
+	s.curves(f, c)
+	f.Marks = f.Marks[:0]
+	for _, ch := range s.x.Changes() {
+		f.Marks = append(f.Marks, wire.Mark{X: float64(ch.Step), Label: symbol(ch.Key) + " " + ch.From + " → " + ch.To})
+	}
+}
+
+func (s *Session) graph(g *wire.Graph) {
+	inst := s.x.Instance()
+	g.Nodes, g.Edges, g.Previous, g.Edge = g.Nodes[:0], g.Edges[:0], g.Previous[:0], -1
+	for _, n := range inst.Picture.Nodes {
+		g.Nodes = append(g.Nodes, wire.Node{X: n.X, Y: n.Y, Label: n.Label})
+	}
+	s.glow.update(s.x.Visits(s.watch))
+	code := func(i int) int32 {
+		e := inst.Picture.Edges[i]
+		return int32((e.S*inst.MDP.Actions+e.A)*inst.MDP.States + e.Next)
+	}
+	for i, e := range inst.Picture.Edges {
+		g.Edges = append(g.Edges, wire.Edge{
+			From: int32(e.S), To: int32(e.Next), Bend: e.Bend, Dashed: e.A == 1,
+			Label: e.Label, Note: e.Note, Visits: s.glow.share[code(i)],
+		})
+	}
+	recent := s.x.Recent(s.watch)
+	for i := len(recent) - 1; i >= 0; i-- {
+		for j := range inst.Picture.Edges {
+			if code(j) != recent[i] {
+				continue
+			}
+			if i == len(recent)-1 {
+				g.Edge = int32(j)
+			} else {
+				g.Previous = append(g.Previous, int32(j))
+			}
+		}
+	}
+}
+
+func (s *Session) plane(p *wire.Plane, c run.Config) {
+	p.Fields = p.Fields[:0]
+	if s.x.Trail(0, s.watch) == nil {
+		p.Trails = p.Trails[:0]
+		return
+	}
+	p.Trails = resize(p.Trails, len(c.Algorithms))
+	copy(p.Start[:], s.x.Theta0())
+	copy(p.Star[:], s.x.Star(0))
+	for i, id := range c.Algorithms {
+		trail := s.x.Trail(i, s.watch)
+		t := &p.Trails[i]
+		t.Style, t.Label, t.X, t.Y = style(id), short(id), t.X[:0], t.Y[:0]
+		for j := 0; j < len(trail); j += 2 {
+			t.X, t.Y = append(t.X, trail[j]), append(t.Y, trail[j+1])
+		}
+		if len(p.Fields) < 2 { // A and B, whose arrows start from the same points
+			field := wire.Field{Style: style(id)}
+			matrix, g := s.x.Field(i)
+			copy(field.F[:], matrix)
+			copy(field.G[:], g)
+			p.Fields = append(p.Fields, field)
+		}
+	}
+}
+
+func (s *Session) curves(f *wire.Frame, c run.Config) {
+	f.Curves = resize(f.Curves, len(c.Algorithms))
+	group := make([]int, len(c.Algorithms)) // index of the first curve that this one coincides with
+	of := make([]uint8, len(c.Algorithms))
+	for i, id := range c.Algorithms {
+		w := &f.Curves[i]
+		w.Style, w.Label = style(id), short(id)
+		w.X, w.Mean, w.Lo, w.Hi = w.X[:0], w.Mean[:0], w.Lo[:0], w.Hi[:0]
+		s.x.Curve(i, &s.curve)
+		for j, r := range s.curve.Rows {
+			lo, hi := max(0, r.Mean-r.SE), r.Mean+r.SE
+			if math.IsInf(r.Mean, 1) {
+				lo = r.Mean // Inf − Inf
+			}
+			w.X, w.Mean = append(w.X, float64(s.curve.Steps[j])), append(w.Mean, r.Mean)
+			w.Lo, w.Hi = append(w.Lo, lo), append(w.Hi, hi)
+		}
+		w.TheoryX, w.TheoryY = s.x.Theory(i, s.limit, theoryBudget)
+		group[i] = i
+		for j, other := range c.Algorithms[:i] {
+			if other == s.x.SameAs(i) {
+				group[i] = group[j]
+			}
+		}
+		w.Share = of[group[i]]
+		of[group[i]]++
+	}
+	for i := range f.Curves {
+		f.Curves[i].Of = of[group[i]]
+	}
+}
+
+// resize gives list n elements and keeps what the old ones hold, for their slices to be reused.
+func resize[T any](list []T, n int) []T {
+	for len(list) < n {
+		var zero T
+		list = append(list, zero)
+	}
+	return list[:n]
+}
+
+// looks is what a picture needs to know of each algorithm.
+var looks = func() map[string]run.AlgorithmEntry {
+	m := map[string]run.AlgorithmEntry{}
+	for _, a := range run.NewCatalogue().Algorithms {
+		m[a.ID] = a
+	}
+	return m
+}()
+
+func style(id string) uint8 { return uint8(looks[id].Style) }
+
+func short(id string) string { return looks[id].Short }
+
+// symbols of the keys that can change live, for the marks: "alpha.gtb" is "α GTB".
+var symbols = func() map[string]string {
+	m := map[string]string{}
+	for _, p := range run.NewCatalogue().Parameters {
+		m[p.Key] = cmp.Or(p.Symbol, p.Name)
+	}
+	return m
+}()
+
+func symbol(key string) string {
+	name, id, override := strings.Cut(key, ".")
+	if override {
+		return symbols[name] + " " + short(id)
+	}
+	return symbols[name]
+}

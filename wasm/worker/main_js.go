@@ -1,0 +1,53 @@
+package main
+
+import (
+	"syscall/js"
+	"time"
+)
+
+func main() {
+	global := js.Global()
+	start := time.Now()
+	pixels := js.Null() // the one reused Uint8Array that frames are copied through
+	size := 0
+	s := &Session{
+		Now:  func() time.Duration { return time.Since(start) },
+		Send: func(v any) { global.Call("triadSend", plain(v)) },
+		Frame: func(b []byte) {
+			if len(b) > size {
+				size = 2 * len(b)
+				pixels = global.Get("Uint8Array").New(size)
+			}
+			js.CopyBytesToJS(pixels, b)
+			global.Call("triadFrame", pixels.Call("subarray", 0, len(b)))
+		},
+	}
+	global.Set("triadReceive", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if len(args) == 1 && args[0].Type() == js.TypeObject {
+			s.Receive(read(args[0]))
+		}
+		return nil
+	}))
+	s.Hello()
+	select {}
+}
+
+// read takes a command out of the page's object; what is absent or of another type stays zero.
+func read(message js.Value) command {
+	text := func(key string) string {
+		if v := message.Get(key); v.Type() == js.TypeString {
+			return v.String()
+		}
+		return ""
+	}
+	number := func(key string) float64 {
+		if v := message.Get(key); v.Type() == js.TypeNumber {
+			return v.Float()
+		}
+		return 0
+	}
+	return command{
+		V: number("v"), Cmd: text("cmd"), Query: text("query"), Key: text("key"), To: text("to"),
+		N: number("n"), Ms: number("ms"), Run: number("run"), ID: number("id"),
+	}
+}

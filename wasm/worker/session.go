@@ -1,0 +1,252 @@
+package main
+
+import (
+	"errors"
+	"math"
+	"math/rand/v2"
+	"strconv"
+	"time"
+
+	"triad/core/run"
+	"triad/wasm/wire"
+)
+
+// Session is one page's experiment. Its three functions are its only ties to the outside.
+type Session struct {
+	Send  func(message any)    // to the page: structs with JSON names
+	Frame func(b []byte)       // to the stage; b is reused
+	Now   func() time.Duration // a clock that only goes forward
+
+	x        *run.Experiment
+	problems []run.Problem // of the last query
+	playing  bool
+	limit    uint64 // pause there: steps= at first, then further each time play is pressed
+	due      float64
+	watch    int
+
+	summarised time.Duration // when the page last heard everything
+	pace       pace
+	frame      wire.Frame
+	bytes      []byte
+	curve      run.Curve // scratch
+	glow       glow
+}
+
+const (
+	// slice is how long one answer may compute: less than a frame, so that commands are heard.
+	slice = 12 * time.Millisecond
+	// chunk is how many transitions (steps × runs × learners) pass between looks at the clock.
+	chunk = 4096
+	// summaryEvery is how often the page hears everything while playing.
+	summaryEvery = 100 * time.Millisecond
+	// maxGap is the longest pause made up for at once, as after a hidden tab.
+	maxGap = 100.0
+)
+
+// Hello tells the page what there is.
+func (s *Session) Hello() {
+	s.Send(struct {
+		Type      string        `json:"type"`
+		Catalogue run.Catalogue `json:"catalogue"`
+	}{"catalogue", run.NewCatalogue()})
+}
+
+// Receive does one command of the page. Whatever it is given, it answers and never panics.
+func (s *Session) Receive(c command) {
+	err := c.check()
+	if err == nil && s.x == nil && c.Cmd != "open" && c.Cmd != "port" {
+		if c.Cmd == "want" {
+			s.Send(kind{"tick"})
+			return
+		}
+		err = errors.New(c.Cmd + ": nothing is open yet")
+	}
+	if err == nil {
+		err = s.do(c)
+	}
+	if err != nil {
+		s.Send(failure{"error", err.Error()})
+	}
+}
+
+func (s *Session) do(c command) error {
+	switch c.Cmd {
+	case "want":
+		s.want(c.Ms)
+		return nil
+	case "csv":
+		s.Send(struct {
+			Type string  `json:"type"`
+			ID   float64 `json:"id"`
+			CSV  string  `json:"csv"`
+		}{"csv", c.ID, s.x.CSV()})
+		return nil
+	case "open":
+		s.open(c.Query)
+	case "set":
+		if err := s.set(c.Key, c.To); err != nil {
+			s.tell()
+			return err
+		}
+	case "play":
+		s.playing = true
+		if s.x.Step() >= s.limit {
+			s.limit = 2 * s.x.Step()
+		}
+	case "pause":
+		s.playing = false
+	case "step":
+		s.playing, s.due = false, 0
+		s.x.Advance(int(c.N))
+	case "reset":
+		s.restart(s.x.Config())
+	case "newSeed":
+		next := s.x.Config()
+		next.Seed = rand.Uint64N(1_000_000)
+		s.restart(next)
+	case "watch":
+		if last := s.x.Config().Runs - 1; !(c.Run >= 0 && c.Run <= float64(last)) {
+			return errors.New("watch: run is " + number(c.Run) + ", want 0 to " + strconv.Itoa(last))
+		}
+		s.watch = int(c.Run)
+		s.glow.reset()
+	case "port":
+		if s.x == nil {
+			return nil
+		}
+	default:
+		return errors.New("command: unknown cmd " + strconv.Quote(c.Cmd))
+	}
+	s.tell()
+	return nil
+}
+
+// open starts the experiment of a query; what is wrong with it is told, and the default used.
+func (s *Session) open(query string) {
+	c, problems := run.Parse(query)
+	x, err := run.New(c)
+	for tries := 0; err != nil && tries < 3; tries++ { // each round takes back one value
+		var p run.Problem
+		if !errors.As(err, &p) {
+			break
+		}
+		fallback, _ := run.Parse("preset=" + c.Preset)
+		p.Using = fallback.Values()[p.Key]
+		problems = append(problems, p)
+		c.Set(p.Key, p.Using)
+		x, err = run.New(c)
+	}
+	if err != nil {
+		c, _ = run.Parse("")
+		problems = append(problems, run.Problem{Key: "query", Got: query, Note: err.Error()})
+		x, _ = run.New(c)
+	}
+	s.x, s.problems = x, problems
+	s.playing = c.Autoplay
+	s.fresh()
+}
+
+func (s *Session) restart(c run.Config) {
+	x, err := run.New(c)
+	if err != nil {
+		s.Send(failure{"error", err.Error()})
+		return
+	}
+	s.x = x
+	s.fresh()
+}
+
+// fresh clears what belonged to the experiment before.
+func (s *Session) fresh() {
+	s.limit, s.due = s.x.Config().Steps, 0
+	if s.watch >= s.x.Config().Runs {
+		s.watch = 0
+	}
+	s.glow.reset()
+	s.pace.reset()
+}
+
+func (s *Session) set(key, to string) error {
+	again, err := s.x.Set(key, to)
+	if err != nil {
+		return err
+	}
+	if again {
+		s.restart(s.x.Config())
+	} else if key == "steps" {
+		if n, err := strconv.ParseUint(to, 10, 64); err == nil {
+			s.limit = max(n, s.x.Step())
+		}
+	}
+	return nil
+}
+
+// want computes one slice and answers once: with everything if it is time, or with a tick.
+func (s *Session) want(ms float64) {
+	if !s.playing {
+		s.Send(kind{"tick"})
+		return
+	}
+	begin := s.Now()
+	s.advance(min(ms, maxGap), begin)
+	if s.x.Step() >= s.limit {
+		s.playing = false
+	}
+	s.draw()
+	if !s.playing || begin-s.summarised >= summaryEvery {
+		s.summarise()
+		return
+	}
+	s.Send(kind{"tick"})
+}
+
+// advance takes the steps that are due at the present speed, or as many as the slice allows.
+func (s *Session) advance(ms float64, begin time.Duration) {
+	c := s.x.Config()
+	room := s.limit - s.x.Step()
+	todo := room
+	if !math.IsInf(c.Speed, 1) {
+		s.due += ms * c.Speed / 1000
+		todo = min(uint64(s.due), room)
+	}
+	step := uint64(max(1, chunk/(c.Runs*len(c.Algorithms))))
+	for todo > 0 {
+		n := min(todo, step)
+		s.x.Advance(int(n))
+		todo -= n
+		s.due -= float64(n)
+		if s.Now()-begin >= slice {
+			break
+		}
+	}
+	if s.due < 0 || s.due >= 1 { // what the slice could not do is dropped, not owed
+		s.due = 0
+	}
+	s.pace.add(s.x.Step(), begin)
+}
+
+// tell answers a command: a frame and a summary.
+func (s *Session) tell() {
+	s.draw()
+	s.summarise()
+}
+
+// pace measures steps per second over about a second.
+type pace struct {
+	step uint64
+	at   time.Duration
+	rate float64
+}
+
+func (p *pace) reset() { *p = pace{} }
+
+func (p *pace) add(step uint64, now time.Duration) {
+	if p.at == 0 || step < p.step {
+		p.step, p.at = step, now
+		return
+	}
+	if span := now - p.at; span >= time.Second/2 {
+		p.rate = float64(step-p.step) / span.Seconds()
+		p.step, p.at = step, now
+	}
+}

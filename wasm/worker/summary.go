@@ -1,0 +1,113 @@
+package main
+
+import (
+	"math"
+
+	"triad/core/run"
+)
+
+type kind struct {
+	Type string `json:"type"`
+}
+
+type failure struct {
+	Type    string `json:"type"`
+	Message string `json:"message"`
+}
+
+// summary is everything the page shows in words. A null number is infinite or unknown.
+type summary struct {
+	Type       string            `json:"type"`
+	Query      string            `json:"query"`
+	Step       uint64            `json:"step"`
+	Horizon    uint64            `json:"horizon"`
+	Playing    bool              `json:"playing"`
+	Finished   bool              `json:"finished"`
+	Rate       float64           `json:"rate"`
+	Runs       int               `json:"runs"`
+	Watch      int               `json:"watch"`
+	Seed       uint64            `json:"seed"`
+	Problem    string            `json:"problem"`
+	Preset     string            `json:"preset"`
+	Metric     string            `json:"metric"`
+	Values     map[string]string `json:"values"`
+	Problems   []problemEntry    `json:"problems_with_query"`
+	Algorithms []algorithmEntry  `json:"algorithms"`
+	Singular   bool              `json:"singular"`
+	Changes    int               `json:"changes"`
+	Transition *transition       `json:"transition"`
+}
+
+type problemEntry struct {
+	Key     string `json:"key"`
+	Got     string `json:"got"`
+	Legal   string `json:"legal"`
+	Message string `json:"message"`
+}
+
+type algorithmEntry struct {
+	ID            string    `json:"id"`
+	Error         *float64  `json:"error"`
+	SE            *float64  `json:"se"`
+	Median        *float64  `json:"median"`
+	DivergedRuns  int       `json:"divergedRuns"`
+	Norm          *float64  `json:"norm"`
+	Predicted     *float64  `json:"predicted"`
+	Measured      *float64  `json:"measured"`
+	Since         uint64    `json:"since"`
+	State         run.State `json:"state"`
+	DivergedAt    uint64    `json:"divergedAt"`
+	SameAs        string    `json:"sameAs"`
+	Start         *float64  `json:"start"`
+	Deterministic bool      `json:"deterministic"`
+	Alpha         float64   `json:"alpha"`
+	Eta           float64   `json:"eta"`
+}
+
+type transition struct {
+	State  int     `json:"state"`
+	Action int     `json:"action"`
+	Next   int     `json:"next"`
+	Reward float64 `json:"reward"`
+}
+
+func finite(v float64) *float64 {
+	if math.IsInf(v, 0) || math.IsNaN(v) {
+		return nil
+	}
+	return &v
+}
+
+func (s *Session) summarise() {
+	c := s.x.Config()
+	m := summary{
+		Type: "summary", Query: c.Query(), Step: s.x.Step(), Horizon: s.limit,
+		Playing: s.playing, Finished: s.x.Step() >= s.limit, Rate: s.pace.rate,
+		Runs: c.Runs, Watch: s.watch, Seed: c.Seed, Problem: c.Problem, Preset: c.Preset, Metric: c.Metric,
+		Values: c.Values(), Problems: []problemEntry{}, Singular: s.x.Singular(), Changes: len(s.x.Changes()),
+	}
+	for _, p := range s.problems {
+		message := p.Error()
+		if p.Using != "" {
+			message += "; using " + p.Using
+		}
+		m.Problems = append(m.Problems, problemEntry{p.Key, p.Got, p.Legal, message})
+	}
+	for i, id := range c.Algorithms {
+		st := s.x.Status(i, s.watch)
+		m.Algorithms = append(m.Algorithms, algorithmEntry{
+			ID: id, Error: finite(st.Mean), SE: finite(st.SE), Median: finite(st.Median),
+			DivergedRuns: st.Row.Diverged, Norm: finite(st.Norm),
+			Predicted: finite(st.Predicted), Measured: finite(st.Measured), Since: st.Since,
+			State: st.State, DivergedAt: st.DivergedAt, SameAs: st.SameAs, Start: finite(st.Start),
+			Deterministic: s.x.Instance().Deterministic,
+			Alpha:         c.StepSize("alpha", id), Eta: c.StepSize("eta", id),
+		})
+	}
+	if s.x.Step() > 0 {
+		t := s.x.Last(s.watch)
+		m.Transition = &transition{t.S, t.A, t.Next, t.R}
+	}
+	s.summarised = s.Now()
+	s.Send(m)
+}
