@@ -26,7 +26,7 @@ func (q *Quadratic) At(theta []float64) float64 {
 }
 
 // MSPBE is the mean-square projected Bellman error ½‖Aθ+b‖² in the norm of M⁻¹ (of M⁺ when
-// M is singular) [touati2018, Proposition 2].
+// M is singular) [sutton2009; touati2018, Proposition 2].
 func (x *Model) MSPBE() *Quadratic {
 	d := x.mdp.Dim()
 	whiten := newGeneral(x.Rank, d) // M^{−1/2} on the range: diag(m^{−1/2})Vᵀ

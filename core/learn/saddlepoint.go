@@ -1,7 +1,7 @@
 package learn
 
 // SaddlePoint is the paper's Algorithm 1 [touati2018]: stochastic descent in θ and ascent in
-// ω on ωᵀ(Aθ+b) − ½ωᵀMω, both from the old weights:
+// ω on ωᵀ(Aθ+b) − ½ωᵀMω [liu2015], both from the old weights:
 //
 //	ω ← ω + η (δ e − (ωᵀφ) φ)
 //	θ ← θ − α (ωᵀe) (γφ̄ − φ)

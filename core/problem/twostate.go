@@ -6,12 +6,6 @@ import (
 	"triad/core/rl"
 )
 
-// The actions of the two-state MDP.
-const (
-	right = 0
-	left  = 1
-)
-
 // twoState is the paper's first counterexample [touati2018, Section 3], after Tsitsiklis and
 // Van Roy's [tsitsiklis1997]: right leads to state 2, left to state 1, from both. The target
 // policy always goes right, the behaviour policy tosses a coin. Tree Backup and Retrace diverge

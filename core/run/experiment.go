@@ -189,6 +189,12 @@ func (x *Experiment) Instance() *problem.Instance { return x.inst }
 // Theta0 is where the weights started; read-only.
 func (x *Experiment) Theta0() []float64 { return x.theta0 }
 
+// Operator returns the mean dynamics of the problem under the coefficient that kappa= names.
+func (x *Experiment) Operator() (*exact.Model, error) {
+	k, _ := learn.KappaByID(x.cfg.Kappa)
+	return exact.New(x.inst.MDP, x.cfg.Gamma, x.cfg.Lambda, k.Of)
+}
+
 // Changes lists the live changes so far; read-only.
 func (x *Experiment) Changes() []Change { return x.changes }
 

@@ -4,9 +4,6 @@ import (
 	"fmt"
 	"io"
 
-	"triad/core/exact"
-	"triad/core/learn"
-	"triad/core/problem"
 	"triad/core/run"
 )
 
@@ -41,10 +38,7 @@ func exactVerb(query string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	prob, _ := problem.ByID(c.Problem)
-	inst := prob.Build(c.Options)
-	k, _ := learn.KappaByID(c.Kappa)
-	m, err := exact.New(inst.MDP, c.Gamma, c.Lambda, k.Of)
+	m, err := x.Operator()
 	if err != nil {
 		return fmt.Errorf("triad: %w", err)
 	}

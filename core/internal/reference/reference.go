@@ -1,0 +1,138 @@
+// Package reference holds the numbers of an independent program (testdata/README.md), for tests.
+package reference
+
+import (
+	"embed"
+	"encoding/json"
+	"math"
+	"testing"
+
+	"triad/core/rl"
+)
+
+// MDP is a process of the files.
+type MDP struct {
+	States  int           `json:"states"`
+	Actions int           `json:"actions"`
+	P       [][][]float64 `json:"P"`
+	R       [][]float64   `json:"r"`
+	Pi      [][]float64   `json:"pi"`
+	Mu      [][]float64   `json:"mu"`
+	Phi     [][]float64   `json:"phi"`
+}
+
+// Process returns it in core's terms.
+func (m MDP) Process() *rl.MDP {
+	return &rl.MDP{States: m.States, Actions: m.Actions, P: m.P, R: m.R, Pi: m.Pi, Mu: m.Mu, Phi: m.Phi}
+}
+
+// Case is one line of exact.json.
+type Case struct {
+	MDP       string       `json:"mdp"`
+	Gamma     float64      `json:"gamma"`
+	Lambda    float64      `json:"lam"`
+	Kappa     string       `json:"kappa"`
+	Xi        []float64    `json:"xi"`
+	A         [][]float64  `json:"A"`
+	B         []float64    `json:"b"`
+	M         [][]float64  `json:"M"`
+	RankM     int          `json:"rankM"`
+	ThetaStar []float64    `json:"theta_star"`
+	EigA      [][2]float64 `json:"eigA_rowspace"`
+	ThetaTest []float64    `json:"theta_test"`
+	MSPBE     float64      `json:"mspbe_test"`
+	Rho       float64      `json:"rho"`
+	Delta     float64      `json:"delta"`
+	CM        float64      `json:"cM"`
+	MinM      float64      `json:"lminM"`
+	Beta      float64      `json:"beta"`
+	EigG      [][2]float64 `json:"eigG"`
+}
+
+// Exact is exact.json.
+type Exact struct {
+	MDPs  map[string]MDP `json:"mdps"`
+	Exact []Case         `json:"exact"`
+}
+
+// ClosedForm is closed_form.json.
+type ClosedForm struct {
+	TwoState []struct {
+		Gamma    float64 `json:"gamma"`
+		Lambda   float64 `json:"lam"`
+		E1       float64 `json:"e1"`
+		A11      float64 `json:"A11"`
+		A21      float64 `json:"A21"`
+		A22      float64 `json:"A22"`
+		M        float64 `json:"M"`
+		Diverges bool    `json:"diverges"`
+	} `json:"two_state"`
+}
+
+// Traces is traces.json.
+type Traces struct {
+	Traces []struct {
+		MDP        string                        `json:"mdp"`
+		Gamma      float64                       `json:"gamma"`
+		Lambda     float64                       `json:"lam"`
+		Alpha      float64                       `json:"alpha"`
+		Eta        float64                       `json:"eta"`
+		Theta0     []float64                     `json:"theta0"`
+		Omega0     []float64                     `json:"omega0"`
+		Trajectory [][4]float64                  `json:"trajectory"` // s, a, r, s'
+		Learners   map[string]map[string]Weights `json:"learners"`   // by query, by number of rows
+	} `json:"traces"`
+}
+
+// Weights are a learner's after some rows.
+type Weights struct {
+	Theta []float64 `json:"theta"`
+	Omega []float64 `json:"omega"`
+	E     []float64 `json:"e"`
+}
+
+// Figures is figures_2_3.json, by experiment; the learners' entries are read on demand.
+type Figures map[string]map[string]json.RawMessage
+
+//go:embed testdata/*.json
+var files embed.FS
+
+// Load reads testdata/name into v.
+func Load(t testing.TB, name string, v any) {
+	t.Helper()
+	text, err := files.ReadFile("testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(text, v); err != nil {
+		t.Fatal(name, err)
+	}
+}
+
+// Flat joins the rows of a matrix.
+func Flat(m [][]float64) []float64 {
+	var out []float64
+	for _, row := range m {
+		out = append(out, row...)
+	}
+	return out
+}
+
+// Close fails t unless every entry of got is within tol of want, relative to want's largest entry.
+func Close(t testing.TB, what string, got, want []float64, tol float64) {
+	t.Helper()
+	if len(got) != len(want) {
+		t.Errorf("%s: %d numbers, want %d", what, len(got), len(want))
+		return
+	}
+	scale := 0.0
+	for _, w := range want {
+		scale = max(scale, math.Abs(w))
+	}
+	for i, w := range want {
+		if !(math.Abs(got[i]-w) <= tol*scale) {
+			t.Errorf("%s[%d] = %.17g, want %.17g (tolerance %g of %g)", what, i, got[i], w, tol, scale)
+			return
+		}
+	}
+}
