@@ -1,0 +1,110 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func triad(args ...string) (out, errs string, code int) {
+	var o, e bytes.Buffer
+	code = command(args, &o, &e)
+	return o.String(), e.String(), code
+}
+
+func TestRunPrintsTheCurvesAsCSV(t *testing.T) {
+	out, errs, code := triad("run", "steps=1000&seed=3&at=300")
+	if code != 0 || errs != "" {
+		t.Fatalf("exit %d: %s", code, errs)
+	}
+	lines := strings.Split(out, "\n")
+	if lines[1] != "# query steps=1000&seed=3&at=300" || lines[2] != "step,algorithm,metric,mean,se,median,diverged_runs" {
+		t.Errorf("header %q", lines[:3])
+	}
+	if want := 3 + 2*1001 + 1; len(lines) != want {
+		t.Errorf("%d lines, want %d", len(lines), want)
+	}
+}
+
+func TestABadQueryIsReportedKeyByKeyAndExitsWithTwo(t *testing.T) {
+	for _, verb := range []string{"run", "exact"} {
+		out, errs, code := triad(verb, "lambda=2&zz=1&theta0=1")
+		want := "triad: lambda: got \"2\", want a number from 0 to 1\ntriad: zz: unknown key"
+		if code != 2 || out != "" || !strings.HasPrefix(errs, want) || strings.Count(errs, "\n") != 2 {
+			t.Errorf("%s: exit %d, output %q, errors %q", verb, code, out, errs)
+		}
+	}
+	if _, errs, code := triad("run", "theta0=1,2,3"); code != 2 || !strings.HasPrefix(errs, "triad: theta0: got") {
+		t.Errorf("exit %d: %s", code, errs)
+	}
+}
+
+func TestUsageIsShownForAnUnknownVerb(t *testing.T) {
+	for args, want := range map[string]struct {
+		code int
+		says string
+	}{
+		"":              {2, "usage: triad VERB"},
+		"help":          {0, "usage: triad VERB"},
+		"sing":          {2, `unknown verb "sing", want one of list, exact, run`},
+		"run a=1 b=2":   {2, "want one query, got 2; quote it"},
+		"run -h":        {0, "usage: triad VERB"},
+		"run -loud":     {2, "flag provided but not defined"},
+		"list preset=x": {2, "list: takes no query"},
+	} {
+		_, errs, code := triad(strings.Fields(args)...)
+		if code != want.code || !strings.Contains(errs, want.says) {
+			t.Errorf("%q: exit %d, %q", args, code, errs)
+		}
+	}
+}
+
+func TestExactPrintsTheMeanDynamics(t *testing.T) {
+	out, _, code := triad("exact", "kappa=retrace")
+	var r report
+	if err := json.Unmarshal([]byte(out), &r); code != 0 || err != nil {
+		t.Fatal(code, err)
+	}
+	// e₁/4 = .222948 at γ=.99, λ=.9 (experiments: growth per step of TB's θ₁).
+	if r.Kappa != "retrace" || r.RankM != 2 || r.EigA[0] != [2]float64{-1.25, 0} || r.EigA[1][0] < 0.222948 || r.EigA[1][0] > 0.222949 {
+		t.Errorf("%+v", r)
+	}
+	if r.MSPBE < 0.0336 || r.MSPBE > 0.0337 {
+		t.Errorf("MSPBE at θ₀ is %g, want .0336", r.MSPBE)
+	}
+}
+
+func TestListPrintsTheCatalogue(t *testing.T) {
+	out, _, code := triad("list")
+	var c map[string]any
+	if err := json.Unmarshal([]byte(out), &c); code != 0 || err != nil || c["presets"] == nil || c["algorithms"] == nil {
+		t.Errorf("exit %d, %v", code, err)
+	}
+}
+
+func TestTheOutputFileIsWrittenWholeOrNotAtAll(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "curves.csv")
+	if _, errs, code := triad("run", "-o", name, "steps=10"); code != 0 {
+		t.Fatal(errs)
+	}
+	direct, _, _ := triad("run", "steps=10")
+	if text, err := os.ReadFile(name); err != nil || string(text) != direct {
+		t.Errorf("the file differs from the output: %v", err)
+	}
+	if _, _, code := triad("run", "-o", name, "steps=zero"); code != 2 {
+		t.Error("a bad query should exit with 2")
+	}
+	if text, _ := os.ReadFile(name); string(text) != direct {
+		t.Error("a bad query changed the file")
+	}
+	if _, errs, code := triad("run", "-o", filepath.Join(dir, "no", "such.csv"), "steps=10"); code != 1 || !strings.HasPrefix(errs, "triad: ") {
+		t.Errorf("exit %d, %q", code, errs)
+	}
+	if left, _ := os.ReadDir(dir); len(left) != 1 {
+		t.Errorf("%d files are left, want one", len(left))
+	}
+}

@@ -1,0 +1,82 @@
+package metric_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"triad/core/exact"
+	"triad/core/metric"
+	"triad/core/problem"
+	"triad/core/rl"
+)
+
+func setting(t *testing.T, reward string) (*rl.MDP, *exact.Model) {
+	t.Helper()
+	p, ok := problem.ByID("two-state")
+	if !ok {
+		t.Fatal("no problem two-state")
+	}
+	m := p.Build(map[string]string{"reward": reward}).MDP
+	x, err := exact.New(m, 0.9, 0.5, func(pi, mu float64) float64 { return pi })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m, x
+}
+
+func measure(t *testing.T, id, reward string, theta ...float64) float64 {
+	t.Helper()
+	m, x := setting(t, reward)
+	k, ok := metric.ByID(id)
+	if !ok {
+		t.Fatalf("no metric %q", id)
+	}
+	f, err := k.New(m, x)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := testing.AllocsPerRun(10, func() { f(theta) }); n != 0 {
+		t.Errorf("%s: %g allocations", id, n)
+	}
+	return f(theta)
+}
+
+func near(t *testing.T, what string, got, want float64) {
+	t.Helper()
+	if math.Abs(got-want) > 1e-12*max(1, math.Abs(want)) {
+		t.Errorf("%s = %.15g, want %.15g", what, got, want)
+	}
+}
+
+func TestDistanceAndMSPBEVanishAtTheFixedPoint(t *testing.T) {
+	_, x := setting(t, "noisy")
+	near(t, "distance at θ*", measure(t, "distance", "noisy", x.ThetaStar...), 0)
+	near(t, "MSPBE at θ*", measure(t, "mspbe", "noisy", x.ThetaStar...), 0)
+	near(t, "distance at θ* + (3, 4)", measure(t, "distance", "noisy", x.ThetaStar[0]+3, x.ThetaStar[1]+4), 25)
+}
+
+// With zero reward Q^π = 0, so the value error is ‖Φθ‖²_Ξ; the rows of Φ at θ = (1, 2) give 1, 2,
+// 2 and 4, each with weight ¼.
+func TestValueErrorIsTheWeightedSquare(t *testing.T) {
+	near(t, "value error", measure(t, "value-error", "zero", 1, 2), (1+4+4+16)/4.0)
+}
+
+// With π always right, Q^π(2, right) = ½/(1−γ) and Q^π(1, right) = 1 + γQ^π(2, right), Q^π(1, left) =
+// −½ + γQ^π(1, right), Q^π(2, left) = 2 + γQ^π(1, right).
+func TestValueErrorUsesTheTrueValues(t *testing.T) {
+	r2 := 0.5 / 0.1
+	r1 := 1 + 0.9*r2
+	l1, l2 := -0.5+0.9*r1, 2+0.9*r1
+	want := (r1*r1 + l1*l1 + r2*r2 + l2*l2) / 4
+	near(t, "value error at 0", measure(t, "value-error", "noisy", 0, 0), want)
+	near(t, "NMSE at 0", measure(t, "nmse", "noisy", 0, 0), 1)
+}
+
+func TestNMSEIsRefusedWhereThereIsNothingToNormaliseBy(t *testing.T) {
+	m, x := setting(t, "zero")
+	k, _ := metric.ByID("nmse")
+	if _, err := k.New(m, x); err == nil || !strings.Contains(err.Error(), "Q^π is 0 everywhere") {
+		t.Errorf("got %v", err)
+	}
+}

@@ -1,0 +1,93 @@
+package rl_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"triad/core/rl"
+)
+
+func coin() *rl.MDP {
+	return &rl.MDP{
+		States: 2, Actions: 2,
+		P:  [][][]float64{{{0, 1}, {1, 0}}, {{0.25, 0.75}, {1, 0}}},
+		R:  [][]float64{{1, 2}, {3, 4}},
+		Pi: [][]float64{{1, 0}, {0.25, 0.75}},
+		Mu: [][]float64{{0.5, 0.5}, {0.4, 0.6}},
+		Phi: [][]float64{
+			{1, 0, 2}, {0, 0, 0}, {0, 4, 0}, {1, 0, 0},
+		},
+	}
+}
+
+func TestTheChainDrawsFromMuAndP(t *testing.T) {
+	const n = 200_000
+	m := coin()
+	chain, rng := rl.NewChain(m, 0), rand.New(rand.NewPCG(1, 1))
+	var step rl.Transition
+	counts := map[[3]int]float64{}
+	visits := map[int]float64{}
+	state := 0
+	for range n {
+		chain.Next(&step, rng)
+		if step.S != state {
+			t.Fatalf("from %d, after arriving in %d", step.S, state)
+		}
+		counts[[3]int{step.S, step.A, step.Next}]++
+		visits[step.S]++
+		state = step.Next
+	}
+	for s := range 2 {
+		for a := range 2 {
+			for next := range 2 {
+				p := m.Mu[s][a] * m.P[s][a][next]
+				got := counts[[3]int{s, a, next}] / visits[s]
+				if math.Abs(got-p) > 5*math.Sqrt(p*(1-p)/visits[s]) {
+					t.Errorf("P(%d,%d|%d) is %g, want %g", a, next, s, got, p)
+				}
+			}
+		}
+	}
+}
+
+func TestATransitionDescribesItsPairAndNextState(t *testing.T) {
+	chain := rl.NewChain(coin(), 0)
+	var step rl.Transition
+	chain.Fill(&step, 1, 0, 1)
+	if step.Pi != 0.25 || step.Mu != 0.4 || step.R != 3 || len(step.Choices) != 2 || step.Choices[1].Mu != 0.6 {
+		t.Errorf("%+v", step)
+	}
+	// φ̄ of state 2: ¼(0,4,0) + ¾(1,0,0).
+	if len(step.PhiBar.Index) != 2 || step.PhiBar.Value[0] != 0.75 || step.PhiBar.Value[1] != 1 {
+		t.Errorf("φ̄ = %+v", step.PhiBar)
+	}
+	if len(step.Phi.Index) != 1 || step.Phi.Index[0] != 1 || step.Phi.Value[0] != 4 {
+		t.Errorf("φ = %+v", step.Phi)
+	}
+}
+
+func TestCheckNamesWhatIsWrong(t *testing.T) {
+	if err := coin().Check(); err != nil {
+		t.Fatal(err)
+	}
+	for want, spoil := range map[string]func(*rl.MDP){
+		"P[0][0] sums to 0.9":                     func(m *rl.MDP) { m.P[0][0][1] = 0.9 },
+		"P[1][1] has 1 numbers, want 2":           func(m *rl.MDP) { m.P[1][1] = []float64{1} },
+		"Pi[1] has -0.25, want probabilities":     func(m *rl.MDP) { m.Pi[1] = []float64{-0.25, 1.25} },
+		"Mu[1] has NaN, want probabilities":       func(m *rl.MDP) { m.Mu[1][0] = math.NaN() },
+		"Mu[0][0] is 0 where Pi is 1":             func(m *rl.MDP) { m.Mu[0] = []float64{0, 1} },
+		"Phi[3] has 2 numbers, want 3":            func(m *rl.MDP) { m.Phi[3] = []float64{1, 2} },
+		"Phi has 3 rows, want 4":                  func(m *rl.MDP) { m.Phi = m.Phi[:3] },
+		"0 states and 2 actions":                  func(m *rl.MDP) { m.States = 0 },
+		"P, R, Pi and Mu have 2, 1, 2 and 2 rows": func(m *rl.MDP) { m.R = m.R[:1] },
+		"P[1] and R[1] have 2 and 1 entries":      func(m *rl.MDP) { m.R[1] = m.R[1][:1] },
+	} {
+		m := coin()
+		spoil(m)
+		if err := m.Check(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want %q", err, want)
+		}
+	}
+}

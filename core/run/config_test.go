@@ -1,0 +1,189 @@
+package run_test
+
+import (
+	"math"
+	"net/url"
+	"strings"
+	"testing"
+
+	"triad/core/run"
+)
+
+// bad lists illegal values of every key, and the message each gives.
+var bad = map[string]map[string]string{
+	"preset":   {"three-state": `preset: got "three-state", want one of two-state`},
+	"problem":  {"chess": `problem: got "chess", want one of two-state`},
+	"alg":      {"": "", "tb,sarsa": `alg: got "tb,sarsa", want a comma list of tb, gtb, retrace, gretrace`},
+	"gamma":    {"1": `gamma: got "1", want a number from 0 and below 1`, "-0.1": "", "x": "", "NaN": "", "Inf": "", "": ""},
+	"lambda":   {"1.01": `lambda: got "1.01", want a number from 0 to 1`, "-1e-9": "", "0,5": ""},
+	"alpha":    {"0": `alpha: got "0", want a number above 0 to 1000`, "1001": "", "1e999": ""},
+	"eta":      {"0": "", "-1": `eta: got "-1", want a number above 0 to 1000`},
+	"reward":   {"big": `reward: got "big", want one of zero, noisy`},
+	"theta0":   {"1,x": `theta0: got "1,x", want a comma list of finite numbers, at most 1000`, "Inf": "", "1e71": ""},
+	"omega0":   {",": "", "NaN": `omega0: got "NaN", want a comma list of finite numbers, at most 1000`},
+	"runs":     {"0": `runs: got "0", want an integer from 1 to 100`, "101": "", "2.5": "", "-3": ""},
+	"steps":    {"0": "", "1e3": `steps: got "1e3", want an integer from 1 to 1000000000000`, "1000000000001": ""},
+	"seed":     {"9007199254740992": `seed: got "9007199254740992", want an integer from 0 to 9007199254740991`, "-1": ""},
+	"metric":   {"rmse": `metric: got "rmse", want one of mspbe, value-error, nmse, distance`},
+	"at":       {"10,-1": `at: got "10,-1", want a comma list of at most 1000 steps from 0 to 1000000000000`, "a": ""},
+	"kappa":    {"gtb": `kappa: got "gtb", want one of td0, tb, retrace, is, qpi`},
+	"view":     {"3d": `view: got "3d", want one of both, scene, curves`},
+	"speed":    {"0": `speed: got "0", want max or a number from 0.1 to 1000000`, "fast": "", "Inf": ""},
+	"autoplay": {"yes": `autoplay: got "yes", want 0 or 1`},
+	"theme":    {"pink": `theme: got "pink", want one of auto, light, dark`},
+	"hide":     {"all": `hide: got "all", want a comma list of header, scene, plane, curves, learners, settings, table, transport, sentence`},
+	"embed":    {"2": `embed: got "2", want 0 or 1`},
+}
+
+func TestEveryKeysBadValuesGiveTheirMessage(t *testing.T) {
+	for _, p := range run.Parameters {
+		values, ok := bad[p.Key]
+		if !ok {
+			t.Errorf("no bad values of %s are tested", p.Key)
+		}
+		messages := 0
+		for value, message := range values {
+			c, problems := run.Parse(p.Key + "=" + url.QueryEscape(value))
+			if len(problems) != 1 || problems[0].Key != p.Key || problems[0].Got != value {
+				t.Errorf("%s=%s: problems %v", p.Key, value, problems)
+				continue
+			}
+			if message != "" {
+				messages++
+				if got := problems[0].Error(); got != message {
+					t.Errorf("message %q, want %q", got, message)
+				}
+			}
+			if c.Query() != "" {
+				t.Errorf("%s=%s: not the default but %q", p.Key, value, c.Query())
+			}
+		}
+		if messages == 0 {
+			t.Errorf("no message of %s is tested", p.Key)
+		}
+	}
+}
+
+func TestUnknownRepeatedAndBrokenKeysAreReported(t *testing.T) {
+	for query, want := range map[string]string{
+		"lamda=0.5":                `lamda: unknown key; known are preset, problem, alg,`,
+		"lambda=0.5&lambda=0.6":    "lambda: given more than once; the first counts",
+		"lambda.tb=0.5":            "lambda.tb: lambda takes no override for one algorithm",
+		"alpha.td=0.5":             `alpha.td: unknown algorithm "td"; known are tb,`,
+		"alpha.tb=0":               `alpha.tb: got "0", want a number above 0 to 1000`,
+		"lambda=%zz":               "lambda: not a legal percent-encoding; ignored",
+		strings.Repeat("a", 1<<15): "query: longer than 16384 bytes; ignored",
+	} {
+		_, problems := run.Parse(query)
+		if len(problems) != 1 || !strings.HasPrefix(problems[0].Error(), want) {
+			t.Errorf("%.40s: %v, want %q", query, problems, want)
+		}
+	}
+}
+
+func TestValuesThatDoNotFitTheProblemAreRefusedWithTheirKey(t *testing.T) {
+	for query, want := range map[string]string{
+		"theta0=1,2,3": `theta0: got "3 numbers", want 1 number or 2`,
+		"omega0=1,2,3": `omega0: got "3 numbers", want 1 number or 2`,
+		"metric=nmse":  "metric: nmse is not defined where Q^π is 0 everywhere (zero reward); use value-error or distance",
+	} {
+		c, problems := run.Parse(query)
+		if len(problems) != 0 {
+			t.Fatal(problems)
+		}
+		if _, err := run.New(c); err == nil || err.Error() != want {
+			t.Errorf("%s: %v, want %q", query, err, want)
+		}
+	}
+}
+
+func TestEveryPresetIsLegalAndRuns(t *testing.T) {
+	seen := map[string]bool{}
+	for _, p := range run.Presets {
+		c, problems := run.Parse("preset=" + p.ID)
+		if len(problems) > 0 || seen[p.ID] {
+			t.Errorf("%s: %v, or its id is taken", p.ID, problems)
+		}
+		seen[p.ID] = true
+		if _, err := run.New(c); err != nil {
+			t.Errorf("%s: %v", p.ID, err)
+		}
+	}
+}
+
+func TestEqualStatesHaveEqualQueries(t *testing.T) {
+	for query, want := range map[string]string{
+		"":                                     "",
+		"?preset=two-state":                    "",
+		"lambda=0.90&gamma=.99":                "",
+		"alg=gtb,tb":                           "",
+		"seed=7&lambda=5e-1&alg=retrace,tb,tb": "alg=tb,retrace&lambda=0.5&seed=7",
+		"alpha.gtb=0.1":                        "",
+		"eta.gtb=.5&alpha=0.020":               "alpha=0.02&eta.gtb=0.5",
+		"embed":                                "embed=1",
+		"speed=max&theta0=-0,2":                "theta0=-0,2&speed=max",
+		"hide=table,header":                    "hide=header,table",
+		"problem=two-state&reward=noisy":       "reward=noisy",
+	} {
+		c, problems := run.Parse(query)
+		if got := c.Query(); got != want || len(problems) > 0 {
+			t.Errorf("%q becomes %q (%v), want %q", query, got, problems, want)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for key, values := range bad {
+		for value := range values {
+			f.Add(key + "=" + value)
+		}
+	}
+	f.Add("alpha.gtb=0.3&at=5,3&theta0=1,2&omega0=0&hide=table&speed=max&embed&lambda=%30.5")
+	f.Fuzz(func(t *testing.T, query string) {
+		c, _ := run.Parse(query)
+		canonical := c.Query()
+		again, problems := run.Parse(canonical)
+		if len(problems) > 0 {
+			t.Errorf("the canonical query %q has problems: %v", canonical, problems)
+		}
+		if got := again.Query(); got != canonical {
+			t.Errorf("%q is canonical but becomes %q", canonical, got)
+		}
+		if !(c.Gamma >= 0 && c.Gamma < 1 && c.Lambda >= 0 && c.Lambda <= 1 && c.Alpha > 0 && c.Eta > 0 && c.Runs >= 1 && c.Runs <= 100 && len(c.Algorithms) > 0 && !math.IsNaN(c.Speed)) {
+			t.Errorf("an illegal configuration: %+v", c)
+		}
+	})
+}
+
+func TestEscapesAreThoseOfTheBrowser(t *testing.T) {
+	for _, text := range []string{"", "a b+c", "θ₀=1&2", "100%", "1,2,-3.5e-7", "\x00\xff", "~_.-"} {
+		c, problems := run.Parse("zz=" + url.QueryEscape(text))
+		if len(problems) != 1 || problems[0].Got != text {
+			t.Errorf("%q is read as %v", text, problems)
+		}
+		_ = c
+	}
+}
+
+func TestCatalogueNamesEverything(t *testing.T) {
+	c := run.NewCatalogue()
+	if len(c.Parameters) != len(run.Parameters) || len(c.Presets) != len(run.Presets) || c.Version != run.Version {
+		t.Error("the catalogue lacks something")
+	}
+	for _, p := range c.Parameters {
+		if p.Name == "" || p.Help == "" || p.Legal == "" || p.Group == "" {
+			t.Errorf("%s lacks a name, help, legal range or group: %+v", p.Key, p)
+		}
+		if p.Kind == run.OneOf && len(p.Choices) == 0 {
+			t.Errorf("%s has nothing to choose from", p.Key)
+		}
+	}
+	for _, a := range c.Algorithms {
+		if a.KappaText == "" || a.RuleText == "" || a.Short == "" {
+			t.Errorf("%+v", a)
+		}
+	}
+	if !c.Problems[0].Plane || c.Problems[0].Parameters[0] != "reward" {
+		t.Errorf("%+v", c.Problems[0])
+	}
+}

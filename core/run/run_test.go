@@ -1,0 +1,349 @@
+package run_test
+
+import (
+	"encoding/json"
+	"math"
+	"strings"
+	"testing"
+
+	"triad/core/internal/reference"
+	"triad/core/learn"
+	"triad/core/run"
+)
+
+func experiment(t testing.TB, query string) *run.Experiment {
+	t.Helper()
+	c, problems := run.Parse(query)
+	for _, p := range problems {
+		t.Fatal(p)
+	}
+	x, err := run.New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return x
+}
+
+// at returns an algorithm's row at a step.
+func at(t *testing.T, x *run.Experiment, i int, step uint64) run.Row {
+	t.Helper()
+	var c run.Curve
+	x.Curve(i, &c)
+	for j, s := range c.Steps {
+		if s == step {
+			return c.Rows[j]
+		}
+	}
+	t.Fatalf("no row at step %d", step)
+	return run.Row{}
+}
+
+// figure is a learner's entry of figures_2_3.json.
+type figure struct {
+	Mean   []float64 `json:"mean"`
+	SE     []float64 `json:"se"`
+	Median []float64 `json:"median"`
+}
+
+func TestPresetTwoStateReproducesTheIndependentProgram(t *testing.T) {
+	var file reference.Figures
+	reference.Load(t, "figures_2_3.json", &file)
+	want := file["two_state_zero_reward"]
+	var steps []uint64
+	if err := json.Unmarshal(want["checkpoints"], &steps); err != nil {
+		t.Fatal(err)
+	}
+	x := experiment(t, "preset=two-state&alg=tb,gtb,retrace,gretrace&at=10,30,100,300,1000,2000,5000")
+	x.Advance(5000)
+	for i, name := range []string{"TB", "GTB", "Retrace", "GRetrace"} {
+		var f figure
+		if err := json.Unmarshal(want[name], &f); err != nil {
+			t.Fatal(err)
+		}
+		for j, step := range steps {
+			row := at(t, x, i, step)
+			joint := 4*math.Hypot(row.SE, f.SE[j]) + 1e-12*f.Mean[j]
+			if math.Abs(row.Mean-f.Mean[j]) > joint {
+				t.Errorf("%s at %d: %g ± %g, want %g ± %g", name, step, row.Mean, row.SE, f.Mean[j], f.SE[j])
+			}
+		}
+	}
+	if row := at(t, x, 1, 2000); row.Mean >= 1e-4 {
+		t.Errorf("GTB at 2 000 steps: %g, want below 1e-4", row.Mean)
+	}
+}
+
+func TestTBIsRetraceAndGTBIsGRetraceToTheBit(t *testing.T) {
+	x := experiment(t, "alg=tb,gtb,retrace,gretrace")
+	x.Advance(3000)
+	for i, want := range []string{"", "", "tb", "gtb"} {
+		if got := x.SameAs(i); got != want {
+			t.Errorf("algorithm %d coincides with %q, want %q", i, got, want)
+		}
+	}
+	var a, b run.Curve
+	for _, pair := range [][2]int{{0, 2}, {1, 3}} {
+		x.Curve(pair[0], &a)
+		x.Curve(pair[1], &b)
+		for j := range a.Rows {
+			if a.Rows[j] != b.Rows[j] {
+				t.Fatalf("rows at step %d differ: %v and %v", a.Steps[j], a.Rows[j], b.Rows[j])
+			}
+		}
+	}
+	// With a step size of its own, Retrace is another learner.
+	x = experiment(t, "alg=tb,retrace&alpha.retrace=0.02")
+	x.Advance(100)
+	if got := x.SameAs(1); got != "" {
+		t.Errorf("Retrace with another α coincides with %q", got)
+	}
+}
+
+func TestMeasuredGrowthOfTBAgreesWithThePrediction(t *testing.T) {
+	x := experiment(t, "preset=two-state")
+	x.Advance(5000)
+	s := x.Status(0, 0)
+	// maths of the counterexample: θ₁ grows by 1 + αe₁/4, e₁/4 = .222948; the error squares it.
+	want := math.Pow(1+0.01*0.222948602, 2) - 1
+	if math.Abs(s.Predicted-want) > 1e-8 {
+		t.Errorf("predicted %g, closed form %g", s.Predicted, want)
+	}
+	if math.Abs(s.Measured-s.Predicted) > 0.05*s.Predicted {
+		t.Errorf("measured %g, predicted %g: more than 5 %% apart", s.Measured, s.Predicted)
+	}
+	if s.State != run.Diverging {
+		t.Errorf("TB is %s, want diverging", s.State)
+	}
+	if s := x.Status(1, 0); s.State != run.Converging {
+		t.Errorf("GTB is %s, want converging", s.State)
+	}
+}
+
+func TestTheTheoryCurveIsTheClosedForm(t *testing.T) {
+	x := experiment(t, "alg=tb")
+	steps, errors := x.Theory(0, 5000, math.MaxInt)
+	if steps[0] != 0 || steps[len(steps)-1] != 5000 {
+		t.Fatalf("theory runs from %g to %g, want 0 to 5000", steps[0], steps[len(steps)-1])
+	}
+	// θ₁ is multiplied by 1 + αa₁₁ each step, exactly; far out it is all that is left.
+	last := len(steps) - 1
+	rate := math.Pow(errors[last]/errors[last-20], 1/(steps[last]-steps[last-20])) - 1
+	if want := math.Pow(1+0.01*0.22294860234445443, 2) - 1; math.Abs(rate-want) > 1e-9 {
+		t.Errorf("theory grows by %g a step, closed form %g", rate, want)
+	}
+	again, _ := x.Theory(0, 5000, math.MaxInt)
+	if len(again) != len(steps) {
+		t.Error("looking twice changed the theory")
+	}
+}
+
+func TestTheSameSeedGivesTheSameCSVAndAnotherSeedAnother(t *testing.T) {
+	csv := func(query string) string {
+		x := experiment(t, query)
+		x.Advance(2000)
+		return x.CSV()
+	}
+	a, b, c := csv("seed=7"), csv("seed=7"), csv("seed=8")
+	if a != b {
+		t.Error("seed 7 twice gives different bytes")
+	}
+	if strings.Split(a, "\n")[300] == strings.Split(c, "\n")[300] {
+		t.Error("seeds 7 and 8 give the same rows")
+	}
+}
+
+func TestRunsDoNotDependOnEachOtherOrOnTheLearners(t *testing.T) {
+	one, many := experiment(t, "alg=gtb&runs=1"), experiment(t, "alg=tb,gtb,retrace&runs=5")
+	one.Advance(777)
+	many.Advance(777)
+	a, b := one.Trail(0, 0), many.Trail(1, 0)
+	for i := range a {
+		if a[i] != b[i] {
+			t.Fatalf("run 0 of GTB differs at %d when others are there", i)
+		}
+	}
+}
+
+func TestRowsAreAFunctionOfTheStepCountAlone(t *testing.T) {
+	whole, parts := experiment(t, "runs=2"), experiment(t, "runs=2")
+	whole.Advance(5000)
+	for _, n := range []int{1, 3, 1000, 996, 3000} {
+		parts.Advance(n)
+		_ = parts.CSV() // looking changes nothing
+	}
+	if whole.CSV() != parts.CSV() {
+		t.Error("slices of the work change the rows")
+	}
+	var c run.Curve
+	whole.Curve(0, &c)
+	if len(c.Steps) > 1025 || c.Steps[1]-c.Steps[0] != 8 {
+		// 1 024 rows at stride 1, 2, 4 are full at 1 023, 2 046 and 4 092 steps.
+		t.Errorf("%d rows with stride %d after 5 000 steps, want stride 8", len(c.Steps), c.Steps[1]-c.Steps[0])
+	}
+}
+
+func TestExactRowsStandBesideTheDecimatedOnes(t *testing.T) {
+	x := experiment(t, "at=1,1777,4999&runs=2")
+	x.Advance(5000)
+	for _, step := range []uint64{1, 1777, 4999, 5000} {
+		at(t, x, 0, step)
+	}
+	csv := x.CSV()
+	for _, line := range []string{"\n1777,tb,mspbe,", "\n4999,gtb,mspbe,", "# query runs=2&at=1,1777,4999\n"} {
+		if !strings.Contains(csv, line) {
+			t.Errorf("the CSV lacks %q", line)
+		}
+	}
+}
+
+func TestALiveChangeGoesOnAndLeavesAMark(t *testing.T) {
+	x := experiment(t, "")
+	x.Advance(1200)
+	again, err := x.Set("lambda", "0.5")
+	if again || err != nil {
+		t.Fatalf("lambda: restart %v, error %v", again, err)
+	}
+	x.Advance(1)
+	if x.Step() != 1201 {
+		t.Errorf("step %d, want 1201", x.Step())
+	}
+	if _, err := x.Set("alpha.gtb", "0.05"); err != nil {
+		t.Fatal(err)
+	}
+	csv := x.CSV()
+	for _, line := range []string{"# step 1200 lambda 0.9→0.5\n", "# step 1201 alpha.gtb 0.1→0.05\n"} {
+		if !strings.Contains(csv, line) {
+			t.Errorf("the CSV lacks %q", line)
+		}
+	}
+	again, err = x.Set("runs", "3")
+	if !again || err != nil {
+		t.Errorf("runs: restart %v, error %v", again, err)
+	}
+	before := x.CSV()
+	if _, err := x.Set("gamma", "1"); err == nil || err.Error() != `gamma: got "1", want a number from 0 and below 1` {
+		t.Errorf("gamma=1: %v", err)
+	}
+	if x.CSV() != before {
+		t.Error("an illegal value changed the experiment")
+	}
+}
+
+func TestLambdaChangedLiveIsTheLambdaLearnedWith(t *testing.T) {
+	changed, constant := experiment(t, "lambda=0.9&alg=tb"), experiment(t, "lambda=0.3&alg=tb")
+	if _, err := changed.Set("lambda", "0.3"); err != nil { // before the first step
+		t.Fatal(err)
+	}
+	changed.Advance(500)
+	constant.Advance(500)
+	a, b := changed.Status(0, 0), constant.Status(0, 0)
+	if a.Mean != b.Mean || a.Predicted != b.Predicted {
+		t.Errorf("λ set to 0.3 gives %v, started at 0.3 %v", a, b)
+	}
+}
+
+func TestADivergedRunIsFrozenAndOthersGoOn(t *testing.T) {
+	x := experiment(t, "alpha=1000&alg=tb,gtb&runs=4&steps=2000")
+	x.Advance(2000)
+	s := x.Status(0, 0)
+	if s.State != run.Diverged || s.Row.Diverged != 4 || s.DivergedAt == 0 {
+		t.Fatalf("TB with α=1000: %+v", s)
+	}
+	if !math.IsInf(s.Mean, 1) || !math.IsInf(s.SE, 1) || !math.IsInf(s.Norm, 1) {
+		t.Errorf("a frozen learner's figures should be infinite: %+v", s)
+	}
+	if g := x.Status(1, 0); g.State == run.Diverged || x.Step() != 2000 {
+		t.Errorf("GTB should have gone on: %+v", g)
+	}
+	csv := x.CSV()
+	if strings.Contains(csv, "NaN") || strings.Contains(csv, "Inf") || !strings.Contains(csv, ",inf,inf,inf,4\n") {
+		t.Error("the CSV should write inf, and nothing else that is not a number")
+	}
+}
+
+func TestASingleRunHasNoStandardError(t *testing.T) {
+	x := experiment(t, "runs=1")
+	x.Advance(3)
+	if !strings.Contains(x.CSV(), "\n3,tb,mspbe,") || strings.Contains(x.CSV(), ",0,0.0336") {
+		t.Error("the standard error of one run should be empty")
+	}
+}
+
+func TestMedianIsTheMiddleOfTheRuns(t *testing.T) {
+	// Of two runs the median is the mean.
+	x := experiment(t, "runs=2&alg=gtb")
+	x.Advance(200)
+	if s := x.Status(0, 0); math.Abs(s.Median-s.Mean) > 1e-15 {
+		t.Errorf("median %g, mean %g", s.Median, s.Mean)
+	}
+}
+
+func TestAdvanceAllocatesNothing(t *testing.T) {
+	x := experiment(t, "alg=tb,gtb,retrace,gretrace")
+	x.Advance(4096)                                                       // past the growth of the trails
+	if n := testing.AllocsPerRun(200, func() { x.Advance(1) }); n > 0.5 { // a trail may still grow once
+		t.Errorf("%g allocations a step", n)
+	}
+}
+
+func TestStatusWaitsForEnoughRowsToMeasureGrowth(t *testing.T) {
+	x := experiment(t, "")
+	if s := x.Status(0, 0); !math.IsNaN(s.Measured) || s.State != run.Undecided || s.SameAs != "" {
+		t.Errorf("at step 0: %+v", s)
+	}
+	x.Advance(100)
+	if s := x.Status(0, 0); math.IsNaN(s.Measured) || s.Since < 50 {
+		t.Errorf("at step 100: %+v", s)
+	}
+}
+
+func TestFieldsVanishAtTheFixedPoint(t *testing.T) {
+	x := experiment(t, "reward=noisy&alg=tb,gtb")
+	for i := range 2 {
+		f, g := x.Field(i)
+		star := x.Star(i)
+		for j := range 2 {
+			if u := f[2*j]*star[0] + f[2*j+1]*star[1] + g[j]; math.Abs(u) > 1e-12 {
+				t.Errorf("mean update of algorithm %d at θ* is %g", i, u)
+			}
+		}
+	}
+}
+
+func TestVisitsAndRecentFollowTheTransitions(t *testing.T) {
+	x := experiment(t, "runs=3")
+	for range 50 {
+		x.Advance(1)
+		recent := x.Recent(2)
+		last := x.Last(2)
+		if want := int32((last.S*2+last.A)*2 + last.Next); recent[len(recent)-1] != want {
+			t.Fatalf("newest transition %d, want %d", recent[len(recent)-1], want)
+		}
+	}
+	sum := uint64(0)
+	for _, v := range x.Visits(2) {
+		sum += v
+	}
+	if sum != 50 {
+		t.Errorf("%d visits after 50 steps", sum)
+	}
+}
+
+func BenchmarkAdvance(b *testing.B) {
+	x := experiment(b, "preset=two-state")
+	b.ReportAllocs()
+	for b.Loop() {
+		x.Advance(1)
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*40), "ns/update") // 20 runs × 2 learners
+}
+
+func TestEveryCatalogueEntryRuns(t *testing.T) {
+	for _, a := range learn.Catalogue {
+		x := experiment(t, "runs=2&alg="+a.ID)
+		x.Advance(50)
+		if s := x.Status(0, 1); math.IsNaN(s.Mean) || math.IsNaN(s.Predicted) {
+			t.Errorf("%s: %+v", a.ID, s)
+		}
+	}
+}
