@@ -1,0 +1,139 @@
+# Triad. `make serve` shows it, `make test` checks everything; `make` lists the rest.
+# Needs Go, a C compiler (for the race detector), make, git and Node; the browser tests add a Chromium.
+
+ADDR     ?= localhost:8080
+FUZZTIME ?= 20s
+
+# noasm: gonum's assembly sums in another order than its Go code, and numbers
+# must be the same natively and in the browser. buildvcs: equal sources give
+# equal binaries, whatever git says.
+export GOFLAGS := $(filter-out -tags=noasm -buildvcs=false,$(GOFLAGS)) -tags=noasm -buildvcs=false
+
+WASM    := GOOS=js GOARCH=wasm
+WASMGO  := $(WASM) go build -trimpath -ldflags='-s -w'
+GOFILES := core serve wasm
+# All that compiles for both; the library that drives the browser does not.
+BOTH    := ./core/... ./serve/... ./wasm/wire/... ./wasm/view/... ./wasm/worker/... ./wasm/stage/...
+
+# The toolchain's own way to run wasm tests (lib/wasm/go_js_wasm_exec), with a
+# bare environment: wasm_exec.js allows some 12 kB for arguments and
+# environment together, and big environments exceed that.
+NODE_RUN = env -i PATH='$(PATH)' HOME='$(HOME)' node --stack-size=8192 '$(shell go env GOROOT)/lib/wasm/wasm_exec_node.js'
+
+.DEFAULT_GOAL := help
+# Steps share two processors and one dist/; what can run at once, go runs at once.
+.NOTPARALLEL:
+
+.PHONY: help
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: serve
+serve: quick-build ## build what changed and serve it on http://localhost:8080 (another: ADDR=localhost:8081)
+	@go run ./serve -addr $(ADDR) -dir dist
+
+.PHONY: test
+test: ## everything below: check, tests natively, in wasm and in a browser, sizes
+	@start=$$(date +%s); \
+	if $(MAKE) --no-print-directory chromium check test-native test-wasm test-page build test-browser; then \
+		echo "make test: all green in $$(($$(date +%s) - start)) s"; \
+	else \
+		echo "make test: failed after $$(($$(date +%s) - start)) s; the reason is above"; exit 1; \
+	fi
+
+# staticcheck sees both builds at once: what only the stage's wasm half uses is
+# not unused. (GOOS=js go tool would build the tool itself for wasm.)
+.PHONY: check
+check: ## format, vet, staticcheck, natively and for wasm
+	@echo "== format and static checks"
+	@badly=$$(go tool gofumpt -l $(GOFILES)) || exit 1; \
+	if [ -n "$$badly" ]; then echo "not formatted; run go tool gofumpt -w $(GOFILES):"; echo "$$badly"; exit 1; fi
+	@go vet ./...
+	@$(WASM) go vet ./wasm/worker ./wasm/stage
+	@staticcheck=$$(go tool -n staticcheck) && \
+	printf 'native:\nwasm: $(WASM)\n' | $$staticcheck -matrix $(BOTH) && $$staticcheck ./wasm/e2e
+
+.PHONY: test-native
+test-native: ## tests on this machine, with the race detector
+	@echo "== tests, native, with race detector"
+	@packages=$$(go list ./... | grep -v /wasm/e2e) && go test -race -shuffle=on $$packages
+
+.PHONY: test-wasm
+test-wasm: ## the core's tests as WebAssembly, in Node
+	@echo "== tests, wasm in Node"
+	@$(WASM) go test -exec "$(NODE_RUN)" ./core/... ./wasm/wire
+
+.PHONY: test-page
+test-page: ## unit tests of the page's scripts, in Node
+	@echo "== tests, page scripts in Node"
+	@files=$$(find wasm/e2e -name '*_test.mjs'); log=$$(mktemp); trap 'rm -f "$$log"' EXIT; \
+	if [ -z "$$files" ]; then echo "no wasm/e2e/*_test.mjs"; exit 1; fi; \
+	if node --test $$files >"$$log" 2>&1; then sed -n 's/^[#ℹ] \(pass [0-9]*\)$$/ok  \1/p' "$$log"; else cat "$$log"; exit 1; fi
+
+.PHONY: test-browser
+test-browser: chromium ## tests of the built site in Chromium
+	@echo "== tests, browser"
+	@go test -count=1 ./wasm/e2e
+
+# Where a Chromium is: prints its path, or fails.
+FIND_CHROMIUM = { if [ -n "$$TRIAD_CHROMIUM" ]; then command -v "$$TRIAD_CHROMIUM"; \
+	else command -v chromium || command -v chromium-browser || command -v google-chrome; fi; }
+
+.PHONY: chromium
+chromium: # finds a Chromium for the tests, or installs Debian's where it can, or says what to do
+	@$(FIND_CHROMIUM) >/dev/null && exit 0; \
+	if [ -n "$$TRIAD_CHROMIUM" ]; then echo "TRIAD_CHROMIUM=$$TRIAD_CHROMIUM is not a program"; exit 1; fi; \
+	if command -v apt-get >/dev/null; then \
+		if [ "$$(id -u)" = 0 ]; then as_root=""; elif sudo -n true 2>/dev/null; then as_root="sudo -n"; else as_root=no; fi; \
+		if [ "$$as_root" != no ]; then \
+			echo "== no Chromium here: installing the distribution's"; log=$$(mktemp); \
+			{ $$as_root apt-get -qq update && $$as_root env DEBIAN_FRONTEND=noninteractive \
+				apt-get -qq install --yes --no-install-recommends chromium; } >"$$log" 2>&1 || tail -n 5 "$$log"; \
+			rm -f "$$log"; \
+		fi; \
+	fi; \
+	$(FIND_CHROMIUM) >/dev/null && exit 0; \
+	echo "The browser tests need a Chromium, and none was found. Any of these helps:"; \
+	echo "  Debian:  sudo apt-get install chromium"; \
+	echo "  Fedora:  sudo dnf install chromium"; \
+	echo "  else:    install Chromium or Google Chrome, then make test TRIAD_CHROMIUM=/path/to/it"; \
+	exit 1
+
+.PHONY: build
+build: dist/assets/worker.wasm dist/assets/stage.wasm ## the whole site in dist/, compressed fully, held against its budgets
+	@echo "== build"
+	@go run ./serve/pack -out dist
+
+# The same without the minute that full compression takes.
+.PHONY: quick-build
+quick-build: dist/assets/worker.wasm dist/assets/stage.wasm
+	@go run ./serve/pack -out dist -quality 4
+
+# go itself knows best what changed, and is done at once when nothing did.
+.PHONY: FORCE
+dist/assets/%.wasm: FORCE
+	@mkdir -p $(@D)
+	@$(WASMGO) -o $@ ./wasm/$*
+
+.PHONY: bench
+bench: ## speed of the learners and of what surrounds them
+	@go test -run '^$$' -bench . -benchmem ./core/... ./wasm/wire ./wasm/view/...
+
+.PHONY: fuzz
+fuzz: ## each fuzz target for 20 s (another: FUZZTIME=5m); their seeds run in every test
+	@for package in $$(go list ./... | grep -v /wasm/e2e); do \
+		for target in $$(go test -list '^Fuzz' $$package | grep '^Fuzz'); do \
+			echo "== $$package $$target"; \
+			go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$package || exit 1; \
+		done; \
+	done
+
+.PHONY: golden
+golden: ## draw the reference pictures anew, after a change that is meant to show
+	@packages=$$(grep -rl --include='*_test.go' 'flag.Bool("update"' $(GOFILES) | xargs -n 1 dirname | sort -u | sed 's|^|./|'); \
+	go test $$packages -update
+	@git status --short -- '*testdata*'
+
+.PHONY: clean
+clean: ## remove dist/
+	@rm -rf dist

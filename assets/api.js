@@ -1,0 +1,38 @@
+// globalThis.triad: the experiment for scripts, tests and the curious. Public API.
+
+/** host: {engine, ready, catalogue(), act, set(key, value)}. Returns emit(event, detail). */
+export function publish({ engine, ready, catalogue, act, set }) {
+  const listeners = {};
+  const get = () => {
+    if (!engine.summary) return { ready: false };
+    const { type, ...rest } = engine.summary;
+    return structuredClone({ ready: true, version: catalogue().version, run: rest.watch, ...rest });
+  };
+  // Each waits until the experiment is open, and resolves with get() after its effect.
+  const after = (f) => async (...args) => {
+    await ready;
+    await f(...args);
+    return get();
+  };
+  globalThis.triad = Object.freeze({
+    /** Plain JSON: {ready, version, query, step, run, runs, playing, finished, seed, values, algorithms: [{id, error, …}], …} */
+    get,
+    play: after(act.play),
+    pause: after(act.pause),
+    /** Pauses, and advances n steps. */
+    step: after((n = 1) => act.step(n)),
+    reset: after(act.reset),
+    newSeed: after(act.newSeed),
+    /** Changes one key of the query; rejects, changing nothing, when the value is not legal. */
+    set: after((key, value) => set(key, String(value))),
+    /** The curves so far, as text. */
+    csv: () => ready.then(() => engine.csv()),
+    catalogue: () => ready.then(() => structuredClone(catalogue())),
+    /** Events: ready, change, drawn, diverged, error. Returns a function that stops listening. */
+    on(event, f) {
+      (listeners[event] ??= new Set()).add(f);
+      return () => listeners[event].delete(f);
+    },
+  });
+  return (event, detail = {}) => listeners[event]?.forEach((f) => f(detail));
+}

@@ -1,0 +1,165 @@
+// The settings, built from the catalogue: a parameter added to its table appears here by itself.
+
+import { $, attr, h, text } from "./dom.js";
+import { bound } from "./format.js";
+import { words } from "./strings.js";
+
+const HOLD = 400; // ms during which what is being changed is not set back by older news
+const ELSEWHERE = ["alg", "preset", "problem", "kappa"]; // not settings, or with a place of their own
+
+export class Controls {
+  #catalogue;
+  #set;
+  #fields = []; // functions that show a summary
+  #built = "";
+  #summary = null;
+
+  /** set(key, value) is called with values that are within range. */
+  constructor(catalogue, set) {
+    this.#catalogue = catalogue;
+    this.#set = (key, value) => {
+      set(key, value);
+      setTimeout(() => this.sync(this.#summary), HOLD + 50); // a paused experiment may send no later news
+    };
+  }
+
+  sync(summary) {
+    this.#summary = summary;
+    const built = [summary.problem, ...summary.algorithms.map((a) => a.id)].join();
+    if (built !== this.#built) this.#build(summary);
+    this.#built = built;
+    for (const show of this.#fields) show(summary);
+  }
+
+  #build(summary) {
+    const { parameters, problems } = this.#catalogue;
+    const options = problems.flatMap((p) => p.parameters);
+    const here = problems.find((p) => p.id === summary.problem).parameters;
+    const [sliders, boxes, more] = [[], [], []];
+    this.#fields = [];
+    for (const p of parameters) {
+      if (ELSEWHERE.includes(p.key) || p.group === "view" || (options.includes(p.key) && !here.includes(p.key))) continue;
+      if (p.kind === "number" && p.sliderMax > p.sliderMin) sliders.push(this.#slider(p));
+      else if (p.kind === "choice") {
+        if (p.choices.length > 1) (p.group === "problem" ? boxes : more).push(this.#field(p, this.#select(p)));
+      } else (p.kind === "integer" ? boxes : more).push(this.#field(p, this.#box(p)));
+    }
+    const open = (id) => ($(id)?.open ? { open: "" } : {});
+    $("settings").querySelector(".list").replaceChildren(...sliders, this.#own(summary, open("per-learner")), h("div.boxes", {}, ...boxes),
+      h("details", { id: "more-settings", ...open("more-settings") }, h("summary", {}, words.moreSettings), ...more));
+  }
+
+  #field(p, input) {
+    return h("label.field", { "data-key": p.key, title: hint(p) }, h("span", {}, p.name), input);
+  }
+
+  // Step sizes of each learner apart. What differs from the slider's is told without opening.
+  #own(summary, open) {
+    const said = h("span.note");
+    const keys = this.#catalogue.parameters.filter((p) => p.override);
+    const rows = summary.algorithms.map(({ id }) => {
+      const a = this.#catalogue.algorithms.find((x) => x.id === id);
+      return h("div.own", {}, h("span", {}, a.short), ...keys.filter((p) => a[p.key] !== false).map((p) =>
+        h("label.field", {}, h("em", {}, p.symbol), this.#box({ ...p, name: `${a.short}, ${p.name}` }, `${p.key}.${id}`, (s) => s.values[`${p.key}.${id}`] ?? s.values[p.key]))));
+    });
+    this.#fields.push(({ algorithms, values }) => {
+      const apart = [];
+      for (const { id } of algorithms) {
+        for (const p of keys) {
+          const v = values[`${p.key}.${id}`];
+          if (v && v !== values[p.key]) apart.push(`${this.#catalogue.algorithms.find((x) => x.id === id).short} ${p.symbol} = ${v}`);
+        }
+      }
+      text(said, apart.length ? " · " + apart.join(", ") : "");
+    });
+    return h("details", { id: "per-learner", ...open }, h("summary", {}, words.perLearner, said), ...rows);
+  }
+
+  #slider(p) {
+    const log = p.scale === "log";
+    const [low, high] = log ? [Math.log10(p.sliderMin), Math.log10(p.sliderMax)] : [p.sliderMin, p.sliderMax];
+    const step = p.step || (log ? 0.05 : 10 ** Math.floor(Math.log10(high - low) - 2));
+    const range = h("input", { type: "range", min: low, max: high, step, id: `slider-${p.key}`, "aria-label": `${p.name} ${p.symbol}` });
+    const box = this.#box(p);
+    let held = 0;
+    const show = (value) => {
+      range.style.setProperty("--v", `${(100 * (range.value - low)) / (high - low)}%`);
+      attr(range, "aria-valuetext", value);
+    };
+    range.oninput = () => {
+      held = performance.now();
+      const value = String(Number(log ? (10 ** range.value).toPrecision(2) : Number(range.value).toPrecision(6)));
+      if (!legal(p, value)) return;
+      box.show(value);
+      show(value);
+      this.#set(p.key, value);
+    };
+    this.#fields.push(({ values }) => {
+      if (performance.now() - held < HOLD) return;
+      const x = Number(values[p.key]);
+      const at = Math.min(high, Math.max(low, log ? Math.log10(x) : x));
+      if (Math.abs(range.value - at) > step / 2) range.value = at;
+      show(values[p.key]);
+    });
+    return h("div.par", { "data-key": p.key, title: hint(p) }, h("label", { for: box.id }, h("em", {}, p.symbol)),
+      h("span.end", {}, bound(p.sliderMin)), range, h("span.end", {}, bound(p.sliderMax)), box);
+  }
+
+  #select(p) {
+    const select = h("select", { id: `box-${p.key}`, onchange: () => this.#set(p.key, select.value) }, ...p.choices.map((c) => h("option", { value: c.id }, c.name)));
+    this.#fields.push(({ values }) => {
+      if (select.value !== values[p.key]) select.value = values[p.key];
+    });
+    return select;
+  }
+
+  // A box to type in: Enter or leaving it takes the value, Escape puts the old one back.
+  #box(p, key = p.key, get = ({ values }) => values[key]) {
+    const numeric = p.kind === "number" || p.kind === "integer";
+    const box = h("input.box", { inputmode: numeric ? "decimal" : "text", autocomplete: "off", spellcheck: "false", id: `box-${key}`, "aria-label": `${p.name} ${p.symbol}`.trim() });
+    let now = "";
+    let held = 0;
+    box.show = (value) => {
+      held = performance.now();
+      now = box.value = value;
+      mark(box, "");
+    };
+    box.onchange = () => {
+      const got = box.value.trim().replace("−", "-");
+      if (got === now || (numeric && !got)) box.show(now);
+      else if (numeric && !legal(p, got)) mark(box, words.notLegal(p.symbol || p.name, got, p.legal));
+      else {
+        box.show(got);
+        this.#set(key, got);
+      }
+    };
+    box.onkeydown = (e) => {
+      if (e.key === "Escape") box.show(now);
+    };
+    this.#fields.push((s) => {
+      const value = get(s) ?? "";
+      if (value === now || performance.now() - held < HOLD) return;
+      if (box.value === now) box.value = value; // what is being typed is left alone
+      now = value;
+    });
+    return box;
+  }
+}
+
+function hint(p) {
+  return [`${[p.symbol, p.name].filter(Boolean).join(", ")}: ${p.help} (${p.legal}).`, p.live ? words.live : words.restarts].join(" ");
+}
+
+// Says under the box what is wrong with it.
+function mark(box, message) {
+  attr(box, "aria-invalid", message ? "true" : null);
+  const place = box.closest(".par, .field");
+  if (place?.nextElementSibling?.matches(".wrong")) place.nextElementSibling.remove();
+  if (message) place.after(h("p.wrong", { role: "alert" }, message));
+}
+
+function legal(p, value) {
+  const x = Number(value);
+  if (!Number.isFinite(x) || (p.kind === "integer" && !Number.isInteger(x))) return false;
+  return x >= p.min && x <= p.max && !(p.openMin && x === p.min) && !(p.openMax && x === p.max);
+}

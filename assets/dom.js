@@ -1,0 +1,41 @@
+// Small helpers over the document. Text and attributes are written only when they change.
+
+const shown = new WeakMap();
+
+export const $ = (id) => document.getElementById(id);
+
+export function text(el, s) {
+  if (shown.get(el) === s) return;
+  shown.set(el, s);
+  el.textContent = s;
+}
+
+/** Sets an attribute, or removes it (null). */
+export function attr(el, name, value) {
+  if (value === null) el.removeAttribute(name);
+  else if (el.getAttribute(name) !== value) el.setAttribute(name, value);
+}
+
+/** h("label.row", {title}, child, "text") → element. on… are listeners, the rest attributes. */
+export function h(spec, props = {}, ...children) {
+  const [tag, ...classes] = spec.split(".");
+  const el = document.createElement(tag);
+  if (classes.length) el.className = classes.join(" ");
+  for (const [k, v] of Object.entries(props)) {
+    if (k.startsWith("on")) el.addEventListener(k.slice(2), v);
+    else el.setAttribute(k, v);
+  }
+  el.append(...children.filter((c) => c));
+  return el;
+}
+
+/** f, at most once per animation frame. */
+export function perFrame(f) {
+  let asked = 0;
+  return () => {
+    asked ||= requestAnimationFrame(() => {
+      asked = 0;
+      f();
+    });
+  };
+}

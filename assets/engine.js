@@ -1,0 +1,98 @@
+// The link to the worker. One question is under way at a time, so that each answer is known to
+// belong to its question; while playing, the page pulls one slice per animation frame.
+
+const PATIENCE = 4000; // ms; a command left unanswered must not stop the page
+const LATE = 4; // ms; an error may come right behind a summary that shows nothing was changed
+
+export class Engine {
+  summary = null;
+  #worker = null;
+  #on;
+  #chain = Promise.resolve();
+  #waiting = 0; // commands not yet answered
+  #answer = null; // takes a message that may answer the command under way
+  #wanted = null; // resolves when the slice under way has come
+  #last = 0;
+  #id = 0;
+
+  /** on: {loading, catalogue, summary, error, fatal}, each called with the message; an error that answers a command rejects that instead. */
+  constructor(on) {
+    this.#on = on;
+    requestAnimationFrame(this.#tick);
+  }
+
+  start() {
+    this.stop();
+    const worker = new Worker(new URL("./worker.js", import.meta.url));
+    this.#worker = worker;
+    const died = (message) => {
+      if (this.#worker !== worker) return;
+      this.stop();
+      this.#on.fatal({ message });
+    };
+    worker.onmessage = ({ data }) => {
+      if (data.type === "fatal") died(data.message);
+      else if (this.#worker === worker) this.#receive(data);
+    };
+    worker.onerror = (e) => died(e.message ?? "worker.js");
+    worker.onmessageerror = worker.onerror;
+  }
+
+  stop() {
+    this.#worker?.terminate();
+    this.#worker = null;
+    if (this.summary) this.summary.playing = false;
+    this.#wanted?.();
+    this.#answer?.(null);
+  }
+
+  /** Sends a command after those before it; resolves with the message that answers it, null if none does. */
+  ask(command, { transfer = [], type = "summary", patience = PATIENCE } = {}) {
+    this.#waiting++;
+    const result = this.#chain.then(async () => {
+      if (this.#wanted) await new Promise((resolve) => { this.#wanted = resolve; });
+      if (!this.#worker) return null;
+      this.#worker.postMessage({ v: 1, ...command }, transfer);
+      const m = await new Promise((resolve) => {
+        const timer = setTimeout(resolve, patience, null);
+        this.#answer = (m) => {
+          if (m && m.type !== type && m.type !== "error") return;
+          clearTimeout(timer);
+          if (m?.type === "summary") setTimeout(resolve, LATE, m);
+          else resolve(m);
+        };
+      });
+      this.#answer = null;
+      if (m?.type === "error") throw new Error(m.message);
+      return m;
+    }).finally(() => { this.#waiting--; });
+    this.#chain = result.catch(() => {});
+    return result;
+  }
+
+  /** The curves so far, as CSV text. */
+  async csv() {
+    const m = await this.ask({ cmd: "csv", id: ++this.#id }, { type: "csv", patience: 60000 });
+    if (!m) throw new Error("no answer");
+    return m.csv;
+  }
+
+  #receive(m) {
+    if (m.type === "summary") this.summary = m;
+    if (m.type !== "error" || !this.#answer) this.#on[m.type]?.(m);
+    if (["tick", "summary", "error"].includes(m.type)) this.#wanted &&= this.#wanted();
+    this.#answer?.(m);
+  }
+
+  #tick = (now) => {
+    requestAnimationFrame(this.#tick);
+    const idle = !this.summary?.playing;
+    if (idle || (!this.#wanted && !this.#waiting)) {
+      const ms = Math.min(now - this.#last, 250);
+      this.#last = now;
+      if (idle) return;
+      this.#wanted = () => {};
+      this.#worker.postMessage({ v: 1, cmd: "want", ms });
+    }
+  };
+}

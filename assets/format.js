@@ -1,0 +1,44 @@
+// How numbers are written. Pure functions.
+
+const THIN = "\u202f"; // narrow no-break space: groups digits, stands before %
+const MINUS = "\u2212";
+
+/** An integer ≥ 0 with grouped digits: 12400 → "12 400". */
+export function count(n) {
+  return String(Math.round(n)).replace(/\B(?=(\d{3})+$)/g, THIN);
+}
+
+function superscript(n) {
+  return String(n).replace(/[-\d]/g, (c) => (c === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[c]));
+}
+
+/** The end of a slider: 0.0001 → "10⁻⁴", 0.999 → "0.999". */
+export function bound(x) {
+  const e = Math.log10(x);
+  return Number.isInteger(e) && (e < -1 || e > 2) ? "10" + superscript(e) : String(x);
+}
+
+/** A figure ≥ 0: three digits when plain, two with a power of ten; null is infinite. */
+export function figure(x) {
+  if (x === null || x === Infinity) return "∞";
+  if (x === undefined || Number.isNaN(x)) return "–";
+  if (x === 0) return "0";
+  if (x >= 999.5 && x < 9995) return count(Number(x.toPrecision(3)));
+  if (x >= 1e-3 && x < 1000) return x.toPrecision(3);
+  const [mantissa, exponent] = x.toExponential(1).split("e");
+  return `${mantissa}·10${superscript(Number(exponent))}`;
+}
+
+/** A growth per step (a fraction) in signed per cent; never "−0.00". */
+export function percent(x) {
+  if (x === null || x === undefined || !Number.isFinite(x)) return "–";
+  const p = Math.abs(x * 100);
+  if (p < 0.005) return `≈${THIN}0`;
+  return (x < 0 ? MINUS : "+") + (p < 9.995 ? p.toFixed(2) : p < 99.95 ? p.toFixed(1) : count(p));
+}
+
+/** A number of steps known to about three digits: 155.3 → "155", 3.46 → "3.5". */
+export function span(n) {
+  if (n < 9.95) return String(Number(n.toFixed(1)));
+  return count(n < 1000 ? n : Number(n.toPrecision(3)));
+}

@@ -1,0 +1,47 @@
+// The list of learners: a check box each, with the look of its line and its κ.
+
+import { $, h, text } from "./dom.js";
+import { swatch } from "./look.js";
+import { words } from "./strings.js";
+
+const FIRST = 4;
+
+export class Learners {
+  #rows;
+  #more = h("button.link", { type: "button", id: "more-learners", onclick: () => { this.#open = !this.#open; this.#fold(); } });
+  #open = false;
+  #selected = "";
+
+  /** change(ids) is called with the new selection, in the catalogue's order. */
+  constructor(catalogue, change) {
+    this.#rows = catalogue.algorithms.map((a) => {
+      const box = h("input", { type: "checkbox", value: a.id, onchange: () => {
+        const ids = this.#rows.filter((r) => r.box.checked).map((r) => r.id);
+        box.setCustomValidity(ids.length ? "" : words.keepOne);
+        box.checked ||= !box.reportValidity();
+        if (ids.length) change(ids);
+      } });
+      const row = h("label.alg", { title: `${a.short} · ${a.ruleText}` }, box, swatch(a.style), h("span", {}, a.name), h("span.note", {}, a.kappaText));
+      return { id: a.id, box, row };
+    });
+    $("learners").querySelector(".list").replaceChildren(...this.#rows.map((r) => r.row), this.#more);
+  }
+
+  sync(summary) {
+    const ids = summary.algorithms.map((a) => a.id);
+    if (ids.join() === this.#selected) return;
+    this.#selected = ids.join();
+    for (const { id, box } of this.#rows) box.checked = ids.includes(id);
+    this.#fold();
+  }
+
+  // The first few, and any that learn, always stand there.
+  #fold() {
+    const rest = this.#rows.filter(({ box }, i) => i >= FIRST && !box.checked);
+    for (const { row } of rest) row.hidden = !this.#open;
+    for (const { row, box } of this.#rows) if (box.checked) row.hidden = false;
+    this.#more.hidden = !rest.length;
+    this.#more.ariaExpanded = this.#open;
+    text(this.#more, this.#open ? words.fewer : words.more(rest.length));
+  }
+}

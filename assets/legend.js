@@ -1,0 +1,63 @@
+// The table: each learner's figures at the present step.
+
+import { $, attr, h, text } from "./dom.js";
+import { colour, swatch } from "./look.js";
+import { count, figure, percent } from "./format.js";
+import { aloud } from "./say.js";
+import { words } from "./strings.js";
+
+export class Legend {
+  #catalogue;
+  #rows = [];
+  #ids = "";
+  #played = false;
+
+  constructor(catalogue) {
+    this.#catalogue = catalogue;
+  }
+
+  sync(summary) {
+    const ids = summary.algorithms.map((a) => a.id).join();
+    if (ids !== this.#ids) this.#build(summary);
+    this.#ids = ids;
+    text($("now-title"), words.now(count(summary.step)));
+    summary.algorithms.forEach((a, i) => this.#row(this.#rows[i], a, summary));
+    text($("now-note"), summary.singular ? words.singular : "");
+    // Read aloud, politely, when paused; never while figures run.
+    attr($("now-live"), "aria-live", summary.playing ? "off" : "polite");
+    if (!summary.playing && this.#played) text($("now-live"), aloud(summary, this.#catalogue));
+    this.#played ||= summary.playing;
+  }
+
+  #entry(id) {
+    return this.#catalogue.algorithms.find((a) => a.id === id);
+  }
+
+  #build(summary) {
+    this.#rows = summary.algorithms.map(({ id }) => {
+      const a = this.#entry(id);
+      const name = h("b", {}, a.short);
+      name.style.color = colour(a.style);
+      const c = { state: h("span.state"), note: h("span.note"), error: h("td"), norm: h("td"), measured: h("span"), theory: h("span.note") };
+      c.row = h("tr", { "data-alg": id, title: a.name }, h("th", { scope: "row" }, h("span.who", {}, swatch(a.style), name), c.state),
+        c.error, c.norm, h("td", {}, c.measured, c.theory));
+      c.more = h("tr.more", {}, h("td", { colspan: 4 }, c.note));
+      return c;
+    });
+    $("now").querySelector("tbody").replaceChildren(...this.#rows.flatMap((c) => [c.row, c.more]));
+  }
+
+  #row(c, a, { step, runs, values }) {
+    attr(c.row, "data-state", a.state);
+    text(c.state, `${words.mark[a.state]} ${words.state[a.state]}`);
+    const notes = [];
+    if (a.divergedAt) notes.push(words.divergedAt(count(a.divergedAt), a.divergedRuns, runs));
+    if (a.sameAs && step) notes.push(words.sameAs(this.#entry(a.sameAs).short, Number(values.lambda) ? (a.deterministic === false ? "" : words.deterministic) : words.noTraces));
+    text(c.note, notes.join(" · "));
+    c.more.hidden = !notes.length;
+    text(c.error, figure(a.error));
+    text(c.norm, figure(a.norm));
+    text(c.measured, percent(a.measured));
+    text(c.theory, words.theory(percent(a.predicted)));
+  }
+}

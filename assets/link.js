@@ -1,0 +1,35 @@
+// The page's address: what the page itself reads of it before the worker is up, and how it is rewritten.
+
+/** The page's own settings in a query: {autoplay, embed, theme, hide: […]}; illegal ones take their default. */
+export function settings(query) {
+  const q = new URLSearchParams(query);
+  const theme = q.get("theme");
+  return {
+    autoplay: q.get("autoplay") !== "0",
+    embed: q.has("embed") && q.get("embed") !== "0",
+    theme: ["light", "dark"].includes(theme) ? theme : "auto",
+    hide: (q.get("hide") ?? "").split(",").filter(Boolean),
+  };
+}
+
+/** One line on what was wrong with a key of the query. */
+export function complaint({ key, got, legal, message }) {
+  return message || `${key}: ${legal ? `got “${got}”, want ${legal}` : got}`;
+}
+
+let wanted = null;
+let timer = 0;
+
+/** Puts the canonical query into the address, at most a few times a second: browsers refuse hundreds of rewrites. */
+export function write(query) {
+  wanted = query;
+  timer ||= setTimeout(flush, 250);
+}
+
+/** Writes now; push leaves the present address in the history. */
+export function flush(push = false) {
+  clearTimeout(timer);
+  timer = 0;
+  if (wanted === null || wanted === location.search.slice(1)) return;
+  history[push === true ? "pushState" : "replaceState"](null, "", location.pathname + (wanted && "?" + wanted) + location.hash);
+}

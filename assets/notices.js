@@ -1,0 +1,28 @@
+// Messages above the pictures: bad links and failures. The same key replaces its message.
+
+import { $, h } from "./dom.js";
+import { words } from "./strings.js";
+
+const dismissed = new Set();
+const find = (key) => $("notices").querySelector(`[data-key="${key}"]`);
+
+/** Shows a title and lines, with an action [label, function] if given. A message once dismissed stays away until forget(). */
+export function notice(key, title, lines = [], action = null) {
+  const stamp = [key, title, ...lines].join("\n");
+  const old = find(key);
+  if (dismissed.has(stamp) || old?.stamp === stamp) return;
+  const close = () => {
+    if (!action) dismissed.add(stamp);
+    el.remove();
+  };
+  const el = h("div.notice", { role: "alert", "data-key": key },
+    h("div", {}, h("b", {}, title), h("ul", {}, ...lines.map((l) => h("li", {}, l)))),
+    action && h("button", { type: "button", onclick: () => { close(); action[1](); } }, action[0]),
+    h("button.icon", { type: "button", "aria-label": words.dismiss, title: words.dismiss, onclick: close }, "✕"));
+  el.stamp = stamp;
+  old?.remove();
+  $("notices").append(el);
+}
+
+export const withdraw = (key) => find(key)?.remove();
+export const forget = () => dismissed.clear();

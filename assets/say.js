@@ -1,0 +1,116 @@
+// What you see, in words, computed from a summary. Pure functions.
+
+import { words } from "./strings.js";
+import { count, figure, span } from "./format.js";
+
+// An error that changed by less than a tenth over the window it was measured in stands still;
+// in a short window, or where theory foresees as little, nothing can be said yet.
+const STILL = 0.1;
+const SHORT = 100; // steps
+
+/** Growth per step → {way, steps it takes to double or halve}; null when unknown. */
+export function pace(growth, window = Infinity) {
+  if (growth === null || growth === undefined || !(growth > -1)) return null;
+  const log = Math.log1p(growth);
+  if (log === 0 || Math.abs(log) * window < STILL) return { way: "flat", steps: Infinity };
+  return { way: log > 0 ? "up" : "down", steps: Math.LN2 / Math.abs(log) };
+}
+
+/** The learners, those that coincide put together: [{names, title, lead, way, steps, rank}]. */
+export function groups(summary, catalogue) {
+  const out = [];
+  for (const a of summary.algorithms) {
+    const short = catalogue.algorithms.find((x) => x.id === a.id)?.short ?? a.id;
+    const same = summary.step > 0 && a.sameAs && out.find((g) => g.ids.includes(a.sameAs));
+    if (same) {
+      same.ids.push(a.id);
+      same.names.push(short);
+    } else out.push({ ids: [a.id], names: [short], lead: a, ...judge(a, summary) });
+  }
+  for (const g of out) g.title = g.names.join(" = ");
+  return out;
+}
+
+// The way of one learner, and a rank that grows with the speed of its growth.
+function judge(a, summary) {
+  if (a.state === "diverged") return { way: "diverged", rank: Infinity };
+  if (a.error === null) return { way: "infinite", rank: 1e9 };
+  if (a.error === 0) return { way: "zero", rank: -1e9 };
+  const window = summary.step - a.since;
+  const p = pace(a.measured, window);
+  const slow = pace(a.predicted)?.way !== "flat" && pace(a.predicted, window)?.way === "flat";
+  if (!p || (p.way === "flat" && (slow || window < SHORT))) return { way: "unknown", rank: 0 };
+  return { ...p, rank: p.way === "up" ? 1 / p.steps : -1 / p.steps };
+}
+
+/** One to three sentences on what is seen. */
+export function sentence(summary, catalogue) {
+  const all = groups(summary, catalogue);
+  if (!all.length) return "";
+  if (summary.step === 0) return join(words.nothingYet, foretell(all), summary.playing ? "" : words.pressPlay);
+  if (all.every((g) => g.way === "unknown")) {
+    return join(words.tooEarly(all.length > 1 ? words.errorOfSeveral(list(all.map((g) => g.title))) : subject(all[0])), foretell(all));
+  }
+  const known = all.filter((g) => g.way !== "unknown");
+  if (all.length <= 2) return join(...known.map((g, i) => clause(g, i === 0, summary)), ...all.filter((g) => !known.includes(g)).map((g) => words.tooEarly(subject(g))));
+  const ranked = all.sort((a, b) => b.rank - a.rank);
+  const tally = (...ways) => ranked.slice(1, -1).filter((g) => ways.includes(g.way)).reduce((n, g) => n + g.names.length, 0);
+  return join(clause(ranked[0], true, summary), clause(ranked[ranked.length - 1], false, summary),
+    words.others(tally("up", "diverged", "infinite"), tally("down"), tally("flat", "zero", "unknown")) + ".");
+}
+
+const join = (...parts) => parts.filter(Boolean).map((s) => s[0].toUpperCase() + s.slice(1)).join(" ");
+const list = (parts) => (parts.length < 2 ? parts.join("") : parts.slice(0, -1).join(", ") + words.and + parts[parts.length - 1]);
+const subject = (g) => (g.names.length > 1 ? words.errorOfSeveral : words.errorOf)(g.title);
+
+function clause(g, first, { runs }) {
+  const a = g.lead;
+  const told = {
+    diverged: () => (runs > 1 ? words.blewUpIn(g.title, count(a.divergedAt), a.divergedRuns, runs) : words.blewUp(g.title, count(a.divergedAt))),
+    zero: () => words.zero(subject(g)),
+    infinite: () => words.infinite(subject(g)),
+    unknown: () => words.tooEarly(subject(g)).slice(0, -1),
+    flat: () => (first ? words.stayed(subject(g), figure(a.error), count(a.since)) : words.thenStays(g.title, figure(a.error))) + theory(g, first),
+  }[g.way] ?? (() => {
+    const [done, does] = words.verb[g.way];
+    return (first ? words.has(subject(g), done, span(g.steps), count(a.since)) : words.then(g.title, does, span(g.steps))) + theory(g, first);
+  });
+  return told() + ".";
+}
+
+// What theory says of it: always of the first, of the second only what contradicts the measurement.
+function theory(g, always) {
+  const p = pace(g.lead.predicted);
+  if (!p || (p.way === "flat" && g.way === "flat")) return "";
+  if (p.way === "flat") return words.predict(words.noChange);
+  if (p.way !== g.way) return words.predict(words.other(words.verb[p.way][2], span(p.steps)));
+  const ratio = p.steps / g.steps;
+  return always || ratio < 0.8 || ratio > 1.25 ? words.predict(span(p.steps)) : "";
+}
+
+// What the mean dynamics say will come, of the first two.
+function foretell(all) {
+  const parts = [];
+  for (const g of all.slice(0, 2)) {
+    const p = pace(g.lead.predicted);
+    if (p) parts.push(p.way === "flat" ? words.still(subject(g)) : words.every(subject(g), words.verb[p.way][1], span(p.steps)));
+  }
+  return parts.length ? words.foretell(list(parts)) : "";
+}
+
+/** The pictures in words, one text for each card. States count from 0 in messages, from 1 on the page. */
+export function alternatives(summary, catalogue) {
+  const all = groups(summary, catalogue);
+  const t = summary.transition;
+  const metric = catalogue.metrics.find((m) => m.id === summary.metric)?.name ?? summary.metric;
+  return {
+    scene: t ? words.altScene(summary.watch + 1, t.state + 1, t.next + 1) : words.altStart(summary.watch + 1),
+    plane: words.altPlane(list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`))),
+    curves: words.altCurves(metric, count(summary.step), list(all.map((g) => words.altFromTo(g.title, figure(g.lead.start), figure(g.lead.error), words.state[g.lead.state])))),
+  };
+}
+
+/** The table in one breath, read aloud when the experiment pauses. */
+export function aloud(summary, catalogue) {
+  return words.paused(count(summary.step), groups(summary, catalogue).map((g) => `${g.title}: ${words.error} ${figure(g.lead.error)}, ${words.state[g.lead.state]}`).join("; "));
+}

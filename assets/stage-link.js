@@ -1,0 +1,124 @@
+// The stage: an inert, transparent iframe over the picture cards. The page tells it where each
+// picture lies and in which colours, and gives it one end of the channel that frames come through.
+
+import { $, h, perFrame } from "./dom.js";
+import { theme } from "./look.js";
+
+const SILENCE = 30000; // ms without a word before the stage is given up
+
+export class Stage {
+  state = "loading"; // loading, ready, drawn, failed
+  #frame = null;
+  #panels = [];
+  #size = [0, 0];
+  #pointer = null;
+  #theme = null;
+  #on;
+  #timer = 0;
+  #reduced = matchMedia("(prefers-reduced-motion: reduce)");
+
+  /** on: {loading(part), drawn(step), failed(why, message), port(MessagePort)}. */
+  constructor(on) {
+    this.#on = on;
+    const measure = perFrame(() => this.#measure());
+    const observer = new ResizeObserver(measure);
+    for (const el of [$("pictures"), ...document.querySelectorAll(".pic")]) observer.observe(el);
+    addEventListener("message", (e) => {
+      if (this.#frame && e.source === this.#frame.contentWindow && e.data?.v === 1) this.#receive(e.data);
+    });
+    this.#reduced.onchange = this.#send;
+    const point = (at) => {
+      this.#pointer = at;
+      this.#send();
+    };
+    const area = $("pictures");
+    area.addEventListener("pointermove", (e) => {
+      const box = area.getBoundingClientRect();
+      point([e.clientX - box.left, e.clientY - box.top]);
+    }, { passive: true });
+    area.onpointerleave = area.onpointercancel = () => point(null);
+    this.#followRatio();
+  }
+
+  start() {
+    this.state = "loading";
+    this.#frame = h("iframe", { src: new URL("./stage.html", import.meta.url), inert: "", "aria-hidden": "true", tabindex: "-1" });
+    // Unlike its page's, a colour scheme would give the frame an opaque backdrop; the stage's document is light.
+    this.#frame.style.colorScheme = "light";
+    $("stage").replaceChildren(this.#frame);
+    this.#wait();
+  }
+
+  /** Call after the colours changed. */
+  recolour() {
+    this.#theme = null;
+    this.#send();
+  }
+
+  /** Opens a new channel for frames; also after the worker was restarted. */
+  connect() {
+    if (!this.#up) return;
+    const { port1, port2 } = new MessageChannel();
+    this.#frame.contentWindow.postMessage({ v: 1, port: true }, location.origin, [port1]);
+    this.#on.port(port2);
+  }
+
+  get #up() {
+    return this.state === "ready" || this.state === "drawn";
+  }
+
+  #wait() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#receive({ stage: "failed", why: "other", message: "no answer" }), SILENCE);
+  }
+
+  #receive(m) {
+    this.#wait();
+    if (m.stage === "loading") {
+      this.#on.loading(m.total ? Math.min(1, m.loaded / m.total) : 0);
+      return;
+    }
+    clearTimeout(this.#timer);
+    if (!["ready", "drawn", "failed"].includes(m.stage)) return;
+    this.state = m.stage;
+    if (m.stage === "ready") { // also after a lost WebGL context, when ebiten has reloaded the document
+      this.#measure();
+      this.connect();
+    } else if (m.stage === "drawn") this.#on.drawn(m.step);
+    else {
+      this.#frame.remove();
+      this.#frame = null;
+      this.#on.failed(m.why, m.message);
+    }
+  }
+
+  #measure() {
+    const box = $("stage").getBoundingClientRect();
+    this.#size = [box.width, box.height];
+    this.#panels = [...document.querySelectorAll(".pic")].map((el) => {
+      const r = el.getBoundingClientRect();
+      return { view: el.dataset.view, x: r.left - box.left, y: r.top - box.top, w: r.width, h: r.height };
+    }).filter((p) => p.w > 0 && p.h > 0);
+    this.#post();
+  }
+
+  #send = perFrame(() => this.#post());
+
+  #post() {
+    if (!this.#up) return;
+    this.#theme ??= theme();
+    const [width, height] = this.#size;
+    this.#frame.contentWindow.postMessage({ v: 1, layout: {
+      width, height, ratio: devicePixelRatio, pointer: this.#pointer, reduced: this.#reduced.matches,
+      font: getComputedStyle(document.body).fontFamily, theme: this.#theme, panels: this.#panels,
+    } }, location.origin);
+  }
+
+  // Ebiten keeps the pixel ratio it started with, so another one (zoom, another screen) needs a new stage.
+  #followRatio() {
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
+      this.#followRatio();
+      if (this.#frame) this.start();
+    }, { once: true });
+  }
+}

@@ -1,0 +1,221 @@
+// The stage's document: loads stage.wasm and stands between it and the page.
+//
+// From the page (window.parent):  {v: 1, layout: {…}}   {v: 1, port: true} with a MessagePort
+// To the page:                    {v: 1, stage: "loading" | "ready" | "drawn" | "failed", …}
+// On the port, from the worker:   ArrayBuffers, one wire.Frame each
+//
+// Bytes are left in `host` until Go collects them in its next animation frame; see
+// wasm/stage/mailbox_js.go for the other side.
+
+const tell = (stage, more) => parent.postMessage({ v: 1, stage, ...more }, location.origin);
+
+const stats = new Float64Array(3);
+
+const host = {
+  layout: new Uint8Array(1 << 10),
+  layoutBytes: 0,
+  frame: new Uint8Array(1 << 16),
+  frameBytes: 0,
+  fonts: 0,
+  stats: new Uint8Array(stats.buffer),
+  rasterise,
+  ready: () => tell("ready"),
+  drawn: (step) => tell("drawn", { step }),
+  failed: (message) => fail("other", message),
+};
+globalThis.triadStageHost = host;
+
+// What tests read: frames drawn, the step last drawn, and the mean time of Draw in ms.
+globalThis.triadStage = {
+  get frames() { return stats[0]; },
+  get step() { return stats[1]; },
+  get drawMs() { return stats[2]; },
+};
+
+let failed = false;
+
+function fail(why, message) {
+  if (failed) return;
+  failed = true;
+  tell("failed", { why, message: String(message) });
+}
+
+// Layout → wire.Layout
+
+const views = { graph: 1, plane: 2, curves: 3 };
+const themeColors = ["ink", "soft", "grid", "line", "panel", "accent"];
+
+/** The bytes of wire.Layout (wasm/wire/layout_codec.go); throws when the layout is malformed. */
+function packLayout(layout) {
+  const panels = layout.panels.filter((panel) => panel.view in views); // views that only newer stages know are left out
+  const { styles } = layout.theme;
+  const words = 15 + styles.reduce((n, style) => n + 2 + style.dash.length, 0) + 5 * panels.length;
+  const bytes = new DataView(new ArrayBuffer(4 * words));
+  let at = 0;
+  const word = (value) => { bytes.setUint32(at, value, true); at += 4; };
+  const number = (value) => {
+    if (typeof value !== "number") throw new TypeError(`got ${typeof value}, want a number`);
+    bytes.setFloat32(at, value, true);
+    at += 4;
+  };
+  word(0x014c7254); // "TrL", version 1
+  [layout.width, layout.height, layout.ratio].forEach(number);
+  const [x, y] = layout.pointer ?? [NaN, NaN];
+  [x, y].forEach(number);
+  word(layout.reduced ? 1 : 0);
+  for (const name of themeColors) word(color(layout.theme[name]));
+  word(styles.length);
+  for (const style of styles) {
+    word(color(style.color));
+    word(style.dash.length);
+    style.dash.forEach(number);
+  }
+  word(panels.length);
+  for (const { view, x, y, w, h } of panels) {
+    word(views[view]);
+    [x, y, w, h].forEach(number);
+  }
+  return bytes.buffer;
+}
+
+/** "#rrggbb" or "#rrggbbaa" → 0xRRGGBBAA */
+function color(text) {
+  const match = /^#([0-9a-f]{6})([0-9a-f]{2})?$/i.exec(text);
+  if (!match) throw new TypeError(`got color ${text}, want #rrggbb or #rrggbbaa`);
+  return parseInt(match[1] + (match[2] ?? "ff"), 16);
+}
+
+// Text
+
+let font = "system-ui, sans-serif";
+let brush;
+
+/**
+ * One line of text in white, as premultiplied RGBA; at most `most` pixels wide and high.
+ * left, middle: where the text begins and the middle of a small x lies, in pixels from the top left.
+ */
+function rasterise(text, pixels, bold, most) {
+  brush ??= new OffscreenCanvas(256, 64).getContext("2d", { willReadFrequently: true });
+  const css = `${bold ? 600 : 400} ${pixels}px ${font}`;
+  brush.font = css;
+  const xHeight = brush.measureText("x").actualBoundingBoxAscent;
+  const box = brush.measureText(text);
+  // The font's own height where possible, so that all strings of a size share rows of the texture.
+  const ascent = Math.ceil(Math.max(box.actualBoundingBoxAscent, box.fontBoundingBoxAscent || 0)) + 1;
+  const descent = Math.ceil(Math.max(box.actualBoundingBoxDescent, box.fontBoundingBoxDescent || 0)) + 1;
+  const left = Math.ceil(Math.max(0, box.actualBoundingBoxLeft)) + 1;
+  const width = Math.min(most, left + Math.ceil(Math.max(box.width, box.actualBoundingBoxRight)) + 1);
+  const height = Math.min(most, ascent + descent);
+  const { canvas } = brush;
+  if (canvas.width < width || canvas.height < height) {
+    canvas.width = Math.max(canvas.width, width);
+    canvas.height = Math.max(canvas.height, height);
+  } else {
+    brush.clearRect(0, 0, width, height);
+  }
+  brush.font = css; // a new size forgets it
+  brush.fillStyle = "#fff";
+  brush.fillText(text, left, ascent);
+  const image = brush.getImageData(0, 0, width, height).data;
+  const coverage = new Uint32Array(image.buffer);
+  for (let i = 0; i < coverage.length; i++) coverage[i] = (coverage[i] >>> 24) * 0x01010101;
+  return { width, height, left, middle: ascent - xHeight / 2, advance: box.width, pixels: image };
+}
+
+// Messages
+
+let port;
+
+addEventListener("message", (event) => {
+  if (event.source !== parent || event.origin !== location.origin || event.data?.v !== 1) return;
+  const { data } = event;
+  if (data.layout) takeLayout(data.layout);
+  if (data.port && event.ports.length === 1) takePort(event.ports[0]);
+});
+
+function takeLayout(layout) {
+  let bytes;
+  try {
+    bytes = packLayout(layout);
+  } catch {
+    return; // malformed: whoever sent it keeps the picture there was
+  }
+  leave("layout", bytes);
+  if (typeof layout.font === "string" && layout.font !== font) {
+    font = layout.font;
+    host.fonts++;
+  }
+}
+
+function takePort(next) {
+  port?.close();
+  port = next;
+  port.onmessage = ({ data }) => {
+    if (data instanceof ArrayBuffer) leave("frame", data);
+  };
+}
+
+/** Leaves bytes for Go, over those it has not collected: the latest win. */
+function leave(name, bytes) {
+  if (host[name].length < bytes.byteLength) host[name] = new Uint8Array(2 * bytes.byteLength);
+  host[name].set(new Uint8Array(bytes));
+  host[`${name}Bytes`] = bytes.byteLength;
+}
+
+// Loading
+
+/** What this browser lacks, as [why, message]; nothing when it can show the stage. */
+function lacking() {
+  if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming) {
+    return ["wasm", "this browser has no WebAssembly"];
+  }
+  const gl = document.createElement("canvas").getContext("webgl2");
+  if (!gl) return ["webgl2", "this browser has no WebGL 2, or it is switched off"];
+  gl.getExtension("WEBGL_lose_context")?.loseContext(); // browsers allow only a few contexts per page
+}
+
+/** A response for url whose body tells the page how much has arrived. */
+async function fetchTelling(url, total) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+  let loaded = 0;
+  let told = 0;
+  const counter = new TransformStream({
+    transform(chunk, controller) {
+      loaded += chunk.byteLength;
+      if (performance.now() - told > 50) {
+        told = performance.now();
+        tell("loading", { loaded, total });
+      }
+      controller.enqueue(chunk);
+    },
+    flush() { tell("loading", { loaded, total: loaded }); },
+  });
+  return new Response(response.body.pipeThrough(counter), { headers: { "Content-Type": "application/wasm" } });
+}
+
+async function main() {
+  const missing = lacking();
+  if (missing) return fail(...missing);
+
+  // We soften our own edges and use neither depth nor stencil: multisampling would make every pixel of the
+  // canvas cost four times the memory, for nothing. Ebiten has no option for it.
+  const { getContext } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.getContext = function (kind, attributes) {
+    return getContext.call(this, kind, { ...attributes, antialias: false, depth: false, stencil: false });
+  };
+
+  // Ebiten asks for gamepads in each frame; there are none for us, and where a policy
+  // forbids them asking throws.
+  const none = [];
+  Object.defineProperty(navigator, "getGamepads", { value: () => none });
+
+  const name = "stage.wasm";
+  const manifest = await fetch("manifest.json").then((response) => response.json()).catch(() => ({}));
+  const go = new Go();
+  const { instance } = await WebAssembly.instantiateStreaming(fetchTelling(name, manifest[name] ?? 0), go.importObject);
+  await go.run(instance);
+  fail("other", "the stage has stopped"); // Go's main returns only when something went wrong; the console has it
+}
+
+main().catch((error) => fail("other", error.message ?? error));

@@ -1,0 +1,22 @@
+// The curves as a table, where the pictures cannot be shown.
+
+import { h } from "./dom.js";
+import { count, figure } from "./format.js";
+import { words } from "./strings.js";
+
+const ROWS = 12;
+
+/** About a dozen rows of the CSV's mean errors, evenly spread over the steps. */
+export function table(csv, catalogue) {
+  const [head, ...lines] = csv.split(/\r?\n/).filter((l) => l && !l.startsWith("#")).map((l) => l.split(","));
+  const [step, algorithm, mean] = ["step", "algorithm", "mean"].map((k) => head.indexOf(k));
+  const rows = new Map(); // step → {algorithm: mean}
+  for (const f of lines) rows.set(f[step], { ...rows.get(f[step]), [f[algorithm]]: f[mean] === "inf" ? null : Number(f[mean]) });
+  const steps = [...rows.keys()];
+  const some = new Set(Array.from({ length: ROWS }, (_, i) => steps[Math.round((i * (steps.length - 1)) / (ROWS - 1))]));
+  const ids = Object.keys(rows.get(steps[0]) ?? {});
+  const line = (cell, first, rest) => h("tr", {}, h("th", { scope: cell === "th" ? "col" : "row" }, first), ...rest.map((s) => h(cell, {}, s)));
+  return h("table", {}, h("caption", {}, words.curveTable),
+    h("thead", {}, line("th", words.step, ids.map((id) => catalogue.algorithms.find((a) => a.id === id)?.short ?? id))),
+    h("tbody", {}, ...[...some].filter(Boolean).map((k) => line("td", count(k), ids.map((id) => figure(rows.get(k)[id]))))));
+}

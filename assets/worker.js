@@ -1,0 +1,71 @@
+// Carries messages between the page and the learners' Go program, which sets triadReceive(message)
+// and calls triadSend(message) and triadFrame(bytes).
+"use strict";
+
+let waiting = []; // messages that came before Go was up; null once it is
+let port = null; // where frames go
+let dead = false;
+
+function fatal(error) {
+  if (!dead) postMessage({ type: "fatal", message: String(error?.message ?? error) });
+  dead = true;
+}
+
+function receive(message) {
+  if (dead) return;
+  try {
+    triadReceive(message);
+  } catch (error) {
+    fatal(error);
+  }
+}
+
+onmessage = ({ data, ports }) => {
+  if (data?.v !== 1) return;
+  if (data.cmd === "port") {
+    port?.close();
+    port = ports[0];
+  }
+  if (waiting) waiting.push(data);
+  else receive(data);
+};
+
+globalThis.triadSend = (message) => {
+  postMessage(message);
+  if (message.type !== "catalogue") return;
+  setTimeout(() => { // not at once: Go is still inside its call
+    const early = waiting ?? [];
+    waiting = null;
+    early.forEach(receive);
+  });
+};
+
+globalThis.triadFrame = (bytes) => {
+  const { buffer } = bytes.slice(); // Go reuses its own
+  port?.postMessage(buffer, [buffer]);
+};
+
+async function start() {
+  importScripts("./wasm_exec.js");
+  const sizes = fetch("./manifest.json").then((r) => r.json()).catch(() => ({})); // for the progress bar alone
+  const response = await fetch("./worker.wasm");
+  if (!response.ok) throw new Error(`worker.wasm: ${response.status} ${response.statusText}`);
+  const total = (await sizes)["worker.wasm"] ?? 0;
+  let loaded = 0;
+  const counted = response.body.pipeThrough(new TransformStream({
+    transform(chunk, out) {
+      loaded += chunk.byteLength;
+      postMessage({ type: "loading", part: "worker", loaded, total: Math.max(total, loaded) });
+      out.enqueue(chunk);
+    },
+  }));
+  const go = new Go();
+  let code = 0;
+  go.exit = (c) => { code = c; };
+  const wasm = new Response(counted, { headers: { "Content-Type": "application/wasm" } });
+  const { instance } = await WebAssembly.instantiateStreaming(wasm, go.importObject);
+  await go.run(instance);
+  throw new Error(`worker.wasm ended with code ${code}`);
+}
+
+start().catch(fatal);

@@ -1,0 +1,120 @@
+// Command serve shows a built Triad on this machine:
+//
+//	go run ./serve -addr localhost:8080 -dir dist
+//
+// It is a file server and nothing more; any static host can take its place.
+// What it adds is what static hosts are often missing: the right types,
+// precompressed files, and the headers under which embedding is safe.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+	"time"
+)
+
+const (
+	// A request has no body, so a client that takes longer than this to send
+	// one is broken or hostile.
+	readTimeout = 10 * time.Second
+	// The largest file is some 10 MB where the client takes no compression:
+	// five minutes let it through at 300 kbit/s.
+	writeTimeout = 5 * time.Minute
+	idleTimeout  = 2 * time.Minute
+	// Shutdown waits this long for downloads under way.
+	graceTime = 3 * time.Second
+
+	maxHeaderBytes = 16 << 10
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	// After the first signal the default returns, so that a second one ends a slow shutdown.
+	context.AfterFunc(ctx, stop)
+	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// run serves until ctx is done and returns the exit status: 0 after a clean
+// shutdown, 1 when serving failed, 2 for wrong arguments.
+func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	addr := flags.String("addr", "localhost:8080", "`host:port` to listen on; without a host, every network reaches it")
+	dir := flags.String("dir", "dist", "the built site, a `folder`")
+	switch err := flags.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		return 0
+	case err != nil:
+		return 2
+	case flags.NArg() > 0:
+		fmt.Fprintf(stderr, "serve: got argument %q, want flags only (see serve -h)\n", flags.Arg(0))
+		return 2
+	}
+	if err := serve(ctx, *addr, *dir, stdout, stderr); err != nil {
+		fmt.Fprintln(stderr, "serve:", err)
+		return 1
+	}
+	return 0
+}
+
+func serve(ctx context.Context, addr, dir string, stdout, stderr io.Writer) error {
+	if info, err := os.Stat(filepath.Join(dir, indexName)); err != nil || !info.Mode().IsRegular() {
+		return fmt.Errorf("no built site in %s; run make build first", dir)
+	}
+	listener, err := net.Listen("tcp", addr)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return fmt.Errorf("%s is already in use; stop the program that holds it, or choose another port with -addr", addr)
+	}
+	if err != nil {
+		return fmt.Errorf("cannot listen: %w", err)
+	}
+	server := &http.Server{
+		Handler:           newSite(dir),
+		ReadHeaderTimeout: readTimeout,
+		ReadTimeout:       readTimeout,
+		WriteTimeout:      writeTimeout,
+		IdleTimeout:       idleTimeout,
+		MaxHeaderBytes:    maxHeaderBytes,
+		ErrorLog:          log.New(stderr, "serve: ", 0),
+	}
+	fmt.Fprintf(stdout, "Triad is at %s\n", homepage(addr, listener.Addr()))
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(listener) }()
+	select {
+	case err := <-failed:
+		return err
+	case <-ctx.Done():
+	}
+	// ctx is done, so the grace time needs a context that is not.
+	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), graceTime)
+	defer cancel()
+	if server.Shutdown(grace) != nil {
+		// Someone is still downloading; they can reload from the next server.
+		return server.Close()
+	}
+	return nil
+}
+
+// homepage is the address to type into a browser on this machine: the host that
+// was asked for, or localhost for "every network", and the port that was given.
+func homepage(asked string, given net.Addr) string {
+	host, _, err := net.SplitHostPort(asked)
+	if ip := net.ParseIP(host); err != nil || host == "" || ip.IsUnspecified() {
+		host = "localhost"
+	}
+	_, port, err := net.SplitHostPort(given.String())
+	if err != nil {
+		return "http://" + given.String() + "/"
+	}
+	return "http://" + net.JoinHostPort(host, port) + "/"
+}

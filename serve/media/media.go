@@ -1,0 +1,45 @@
+// Package media is the one table of file types that a Triad site may hold:
+// pack compresses by it, the server names types by it.
+//
+// It is a table, not package mime, because mime asks the operating system,
+// whose answers differ from machine to machine (a registry or an old
+// mime.types can turn .js into text/plain, which a browser then refuses).
+package media
+
+import (
+	"path"
+	"strings"
+)
+
+// Kind says how files with one extension are served.
+type Kind struct {
+	// Type is the Content-Type, with its charset where it has one.
+	Type string
+	// Compress tells whether brotli and gzip make such a file smaller; images
+	// and fonts are compressed already.
+	Compress bool
+}
+
+var kinds = map[string]Kind{
+	".css":         {"text/css; charset=utf-8", true},
+	".csv":         {"text/csv; charset=utf-8", true},
+	".html":        {"text/html; charset=utf-8", true},
+	".ico":         {"image/x-icon", false},
+	".jpg":         {"image/jpeg", false},
+	".js":          {"text/javascript; charset=utf-8", true},
+	".json":        {"application/json", true},
+	".mjs":         {"text/javascript; charset=utf-8", true},
+	".png":         {"image/png", false},
+	".svg":         {"image/svg+xml", true},
+	".txt":         {"text/plain; charset=utf-8", true},
+	".wasm":        {"application/wasm", true},
+	".webmanifest": {"application/manifest+json", true},
+	".webp":        {"image/webp", false},
+	".woff2":       {"font/woff2", false},
+}
+
+// Of returns the kind of the file called name, and false when the table does not know it.
+func Of(name string) (Kind, bool) {
+	kind, known := kinds[strings.ToLower(path.Ext(name))]
+	return kind, known
+}

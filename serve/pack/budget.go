@@ -1,0 +1,76 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"path"
+	"strings"
+)
+
+// budget is a promise to visitors on slow lines about the weight of some files.
+type budget struct {
+	title string
+	// holds tells whether the file called name counts.
+	holds func(name string) bool
+	limit int // in bytes; 0 for none
+	// compressed tells whether the limit is on what travels (brotli) or on what was written (raw).
+	compressed bool
+}
+
+var budgets = []budget{
+	{"stage.wasm", func(name string) bool { return name == "assets/stage.wasm" }, 2_000_000, true},
+	{"worker.wasm", func(name string) bool { return name == "assets/worker.wasm" }, 800_000, true},
+	{"scripts and styles", isOurs, 60_000, false},
+	{"whole site", func(string) bool { return true }, 0, true},
+}
+
+// isOurs tells whether name is a script or style of this project; wasm_exec.js is the toolchain's.
+func isOurs(name string) bool {
+	switch path.Ext(name) {
+	case ".js", ".mjs", ".css":
+		return strings.HasPrefix(name, "assets/") && name != supportName
+	}
+	return false
+}
+
+// checkBudgets prints a table of weights and returns an error that names each
+// exceeded limit. Without final nothing fails: the site is for a look on this
+// machine, and hurried brotli's numbers are too large to judge.
+func checkBudgets(w io.Writer, budgets []budget, sizes map[string]size, final bool) error {
+	const row = "  %-20s%10s%10s%s\n"
+	fmt.Fprintf(w, row, "kB", "raw", "brotli", "   budget")
+	var over error
+	for _, b := range budgets {
+		var sum size
+		for name, s := range sizes {
+			if b.holds(name) {
+				sum.raw += s.raw
+				sum.brotli += s.brotli
+			}
+		}
+		weight, unit := sum.raw, "raw"
+		if b.compressed {
+			weight, unit = sum.brotli, "brotli"
+		}
+		limit := ""
+		if b.limit > 0 {
+			limit = "   at most " + kB(b.limit) + " " + unit
+		}
+		switch {
+		case b.limit == 0:
+		case b.compressed && !final:
+			limit += ", not judged in a quick build"
+		case weight > b.limit:
+			limit += ": EXCEEDED"
+			if final {
+				over = errors.Join(over, fmt.Errorf("budget exceeded: %s: %s kB %s, want at most %s", b.title, kB(weight), unit, kB(b.limit)))
+			}
+		}
+		fmt.Fprintf(w, row, b.title, kB(sum.raw), kB(sum.brotli), limit)
+	}
+	return over
+}
+
+// kB writes bytes in units of 1000.
+func kB(bytes int) string { return fmt.Sprintf("%.1f", float64(bytes)/1000) }

@@ -1,0 +1,105 @@
+// Command pack assembles the site that any static host can publish:
+//
+//	go run ./serve/pack -out dist
+//
+// It takes index.html and assets/ from the source tree, wasm_exec.js from the
+// Go toolchain (the two must match the compiler that built the binaries) and
+// the binaries already built in dist/assets; writes a manifest; lays a brotli
+// and a gzip twin beside each file that shrinks; removes whatever an earlier
+// build left over; and holds the sizes against their budgets.
+//
+// Only what changed is written, so a second run takes a moment.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"github.com/andybalholm/brotli"
+)
+
+func main() {
+	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// run packs and returns the exit status: 0 when all is well, 1 when packing
+// failed or a budget is exceeded, 2 for wrong arguments.
+func run(args []string, stdout, stderr io.Writer) int {
+	var site site
+	flags := flag.NewFlagSet("pack", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	flags.StringVar(&site.source, "src", ".", "the source tree, a `folder`")
+	flags.StringVar(&site.out, "out", "dist", "the `folder` to fill; other files in it are removed")
+	flags.StringVar(&site.support, "support", "", "wasm_exec.js, a `file` (default: the toolchain's)")
+	flags.StringVar(&site.version, "version", "", "the `version` of the manifest (default: that of core/run/version.go)")
+	flags.IntVar(&site.quality, "quality", brotli.BestCompression, "brotli's `effort`, 0 to 11; below 11 for a quick look, where exceeded budgets do not fail")
+	switch err := flags.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		return 0
+	case err != nil:
+		return 2
+	case flags.NArg() > 0:
+		fmt.Fprintf(stderr, "pack: got argument %q, want flags only (see pack -h)\n", flags.Arg(0))
+		return 2
+	case site.quality < brotli.BestSpeed || site.quality > brotli.BestCompression:
+		fmt.Fprintf(stderr, "pack: -quality: got %d, want 0 to 11\n", site.quality)
+		return 2
+	}
+	if err := pack(&site, stdout); err != nil {
+		fmt.Fprintln(stderr, "pack:", err)
+		return 1
+	}
+	return 0
+}
+
+func pack(site *site, stdout io.Writer) error {
+	var err error
+	if site.version == "" {
+		if site.version, err = versionOf(filepath.Join(site.source, "core", "run", "version.go")); err != nil {
+			return err
+		}
+	}
+	if site.support == "" {
+		if site.support, err = toolchainSupport(); err != nil {
+			return err
+		}
+	}
+	report, err := site.build()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(stdout, "%s: Triad %s, %d files and their compressed twins: %d written, %d removed\n",
+		site.out, site.version, len(report.sizes), len(report.written), len(report.removed))
+	return checkBudgets(stdout, budgets, report.sizes, site.quality == brotli.BestCompression)
+}
+
+var versionLine = regexp.MustCompile(`(?m)^(?:const )?\s*Version\s*=\s*"([^"]+)"`)
+
+// versionOf reads the version constant from a Go source file.
+func versionOf(file string) (string, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return "", err
+	}
+	match := versionLine.FindSubmatch(text)
+	if match == nil {
+		return "", fmt.Errorf("%s: no line like: const Version = \"0.1.0\"", file)
+	}
+	return string(match[1]), nil
+}
+
+// toolchainSupport finds the wasm_exec.js of the toolchain that go runs.
+func toolchainSupport() (string, error) {
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return "", fmt.Errorf("go env GOROOT: %w", err)
+	}
+	return filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"), nil
+}

@@ -1,0 +1,260 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/andybalholm/brotli"
+)
+
+// tree writes files (contents by slash-separated name) into a new folder.
+func tree(t *testing.T, files map[string]string) string {
+	t.Helper()
+	dir := t.TempDir()
+	for name, content := range files {
+		write(t, filepath.Join(dir, filepath.FromSlash(name)), content)
+	}
+	return dir
+}
+
+func write(t *testing.T, file, content string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(content), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func read(t *testing.T, file string) []byte {
+	t.Helper()
+	content, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return content
+}
+
+// small is a source tree and a folder with both binaries, as go build leaves it.
+func small(t *testing.T) *site {
+	t.Helper()
+	source := tree(t, map[string]string{
+		"index.html":          "<!doctype html><title>Triad</title>",
+		"assets/page.js":      strings.Repeat("export const a = 1;\n", 50),
+		"assets/icons/a.svg":  "<svg xmlns='http://www.w3.org/2000/svg'/>",
+		"assets/icons/a.png":  "\x89PNG",
+		"assets/.page.js.swp": "an editor's",
+		"core/run/version.go": "package run\n\n// Version is ours.\nconst Version = \"1.2.3\"\n",
+		"toolchain/wasm.js":   "globalThis.Go = class {};",
+	})
+	out := tree(t, map[string]string{
+		"assets/stage.wasm":  strings.Repeat("stage", 100),
+		"assets/worker.wasm": strings.Repeat("worker", 100),
+	})
+	return &site{source: source, out: out, support: filepath.Join(source, "toolchain", "wasm.js"), version: "1.2.3", quality: 5}
+}
+
+func mustBuild(t *testing.T, s *site) *report {
+	t.Helper()
+	done, err := s.build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return done
+}
+
+func names(t *testing.T, dir string) []string {
+	t.Helper()
+	var found []string
+	err := filepath.WalkDir(dir, func(file string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			var name string
+			name, err = filepath.Rel(dir, file)
+			found = append(found, filepath.ToSlash(name))
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+func TestTheSiteHoldsItsFilesAndTheirTwinsAndNothingElse(t *testing.T) {
+	s := small(t)
+	mustBuild(t, s)
+	want := []string{".pack.json", "assets/icons/a.png"}
+	for _, name := range []string{
+		"assets/icons/a.svg", "assets/manifest.json", "assets/page.js",
+		"assets/stage.wasm", "assets/wasm_exec.js", "assets/worker.wasm", "index.html",
+	} {
+		want = append(want, name, name+".br", name+".gz")
+	}
+	slices.Sort(want)
+	got := names(t, s.out)
+	slices.Sort(got)
+	if !slices.Equal(got, want) {
+		t.Errorf("site holds\n%q, want\n%q", got, want)
+	}
+}
+
+func TestTwinsUnpackToTheirFile(t *testing.T) {
+	s := small(t)
+	mustBuild(t, s)
+	for _, name := range []string{"index.html", "assets/page.js", "assets/stage.wasm"} {
+		want := read(t, s.path(name))
+		got, err := io.ReadAll(brotli.NewReader(bytes.NewReader(read(t, s.path(name)+".br"))))
+		if err != nil || !bytes.Equal(got, want) {
+			t.Errorf("%s.br unpacks to %d bytes, %v; want the file's %d", name, len(got), err, len(want))
+		}
+		zip, err := gzip.NewReader(bytes.NewReader(read(t, s.path(name)+".gz")))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := io.ReadAll(zip); err != nil || !bytes.Equal(got, want) {
+			t.Errorf("%s.gz unpacks to %d bytes, %v; want the file's %d", name, len(got), err, len(want))
+		}
+	}
+}
+
+func TestTheManifestTellsVersionAndUncompressedBytes(t *testing.T) {
+	s := small(t)
+	mustBuild(t, s)
+	var got map[string]any
+	if err := json.Unmarshal(read(t, s.path(manifestName)), &got); err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]any{"version": "1.2.3", "stage.wasm": 500.0, "worker.wasm": 600.0}
+	if fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("manifest %v, want %v", got, want)
+	}
+}
+
+func TestASecondRunDoesNothing(t *testing.T) {
+	s := small(t)
+	first := mustBuild(t, s)
+	before := times(t, s.out)
+	second := mustBuild(t, s)
+	if len(second.written)+len(second.removed) != 0 {
+		t.Errorf("second run wrote %q and removed %q", second.written, second.removed)
+	}
+	if after := times(t, s.out); after != before {
+		t.Errorf("second run changed the folder from\n%s to\n%s", before, after)
+	}
+	if fmt.Sprint(first.sizes) != fmt.Sprint(second.sizes) {
+		t.Errorf("sizes %v at first, then %v", first.sizes, second.sizes)
+	}
+}
+
+func times(t *testing.T, dir string) string {
+	t.Helper()
+	var list strings.Builder
+	for _, name := range names(t, dir) {
+		info, err := os.Stat(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintln(&list, name, info.Size(), info.ModTime())
+	}
+	return list.String()
+}
+
+func TestOnlyWhatChangedIsWritten(t *testing.T) {
+	s := small(t)
+	mustBuild(t, s)
+	write(t, filepath.Join(s.source, "assets", "page.js"), "export const b = 2;\n")
+	write(t, s.path("assets/worker.wasm"), "another worker")
+	done := mustBuild(t, s)
+	want := []string{
+		"assets/manifest.json", "assets/manifest.json.br", "assets/manifest.json.gz",
+		"assets/page.js", "assets/page.js.br", "assets/page.js.gz",
+		"assets/worker.wasm.br", "assets/worker.wasm.gz",
+	}
+	if !slices.Equal(done.written, want) {
+		t.Errorf("wrote %q, want %q", done.written, want)
+	}
+}
+
+func TestATouchedBinaryKeepsItsTwinsInUse(t *testing.T) {
+	s := small(t)
+	mustBuild(t, s)
+	binary := s.path("assets/stage.wasm")
+	later := time.Now().Add(time.Hour)
+	if err := os.Chtimes(binary, later, later); err != nil {
+		t.Fatal(err)
+	}
+	if done := mustBuild(t, s); len(done.written) != 0 {
+		t.Errorf("wrote %q for a binary that was touched only", done.written)
+	}
+	for _, suffix := range []string{".br", ".gz"} {
+		info, err := os.Stat(binary + suffix)
+		if err != nil || info.ModTime().Before(later.Truncate(time.Second)) {
+			t.Errorf("twin %s looks older than its file (%v), so the server passes it over", suffix, err)
+		}
+	}
+}
+
+func TestHurriedTwinsAreMadeAgainForAFullBuildOnly(t *testing.T) {
+	s := small(t)
+	// Text of a few common words, on which brotli's effort shows.
+	source := rand.New(rand.NewPCG(1, 2))
+	var text strings.Builder
+	for range 1000 {
+		text.WriteString([]string{"state ", "action ", "trace ", "reward ", "\n"}[source.IntN(5)])
+	}
+	write(t, filepath.Join(s.source, "assets", "words.txt"), text.String())
+	s.quality = 1
+	hurried := mustBuild(t, s).sizes["assets/words.txt"]
+	s.quality = 11
+	full := mustBuild(t, s).sizes["assets/words.txt"]
+	if full.brotli >= hurried.brotli {
+		t.Errorf("quality 11 takes %d bytes, quality 1 %d", full.brotli, hurried.brotli)
+	}
+	s.quality = 1
+	if done := mustBuild(t, s); len(done.written) != 0 {
+		t.Errorf("a hurried build replaced better twins: %q", done.written)
+	}
+}
+
+func TestAMissingTwinComesBack(t *testing.T) {
+	s := small(t)
+	mustBuild(t, s)
+	if err := os.Remove(s.path("index.html.br")); err != nil {
+		t.Fatal(err)
+	}
+	mustBuild(t, s)
+	if _, err := os.Stat(s.path("index.html.br")); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestStaleFilesAreRemoved(t *testing.T) {
+	s := small(t)
+	mustBuild(t, s)
+	if err := os.RemoveAll(filepath.Join(s.source, "assets", "icons")); err != nil {
+		t.Fatal(err)
+	}
+	write(t, s.path("assets/.pack-123"), "left by a run that was killed")
+	write(t, s.path("old/page.js"), "gone from the source")
+	done := mustBuild(t, s)
+	if want := []string{"assets/.pack-123", "assets/icons", "old"}; !slices.Equal(done.removed, want) {
+		t.Errorf("removed %q, want %q", done.removed, want)
+	}
+	for _, name := range names(t, s.out) {
+		if strings.Contains(name, "icons") || strings.Contains(name, "old") {
+			t.Errorf("%s is still there", name)
+		}
+	}
+}

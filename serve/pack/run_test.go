@@ -1,0 +1,155 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestTheVersionComesFromTheSource(t *testing.T) {
+	for text, want := range map[string]string{
+		"package run\n\nconst Version = \"0.1.0\"\n":         "0.1.0",
+		"package run\n\nconst (\n\tVersion = \"2.0.0\"\n)\n": "2.0.0",
+	} {
+		file := filepath.Join(t.TempDir(), "version.go")
+		write(t, file, text)
+		if got, err := versionOf(file); err != nil || got != want {
+			t.Errorf("versionOf(%q) = %q, %v; want %q", text, got, err, want)
+		}
+	}
+	file := filepath.Join(t.TempDir(), "version.go")
+	write(t, file, "package run\n")
+	if got, err := versionOf(file); err == nil {
+		t.Errorf("a source without version gives %q, want an error", got)
+	}
+}
+
+func TestRunSaysWhatIsWrong(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		spoil  func(t *testing.T, s *site) (args []string)
+		status int
+		want   string
+	}{
+		{"a binary is not built", func(t *testing.T, s *site) []string {
+			return errorFree(t, os.Remove(s.path("assets/stage.wasm")))
+		}, 1, "run make build"},
+		{"no index.html", func(t *testing.T, s *site) []string {
+			return errorFree(t, os.Remove(filepath.Join(s.source, "index.html")))
+		}, 1, "index.html"},
+		{"a type that the server does not know", func(t *testing.T, s *site) []string {
+			write(t, filepath.Join(s.source, "assets", "a.xyz"), "")
+			return nil
+		}, 1, "serve/media"},
+		{"a source by the name of a made file", func(t *testing.T, s *site) []string {
+			write(t, filepath.Join(s.source, "assets", "wasm_exec.js"), "")
+			return nil
+		}, 1, "wasm_exec.js"},
+		{"a link in assets", func(t *testing.T, s *site) []string {
+			return errorFree(t, os.Symlink("/etc/hostname", filepath.Join(s.source, "assets", "a.txt")))
+		}, 1, "a.txt is not a regular file"},
+		{"out is the source tree", func(_ *testing.T, s *site) []string {
+			return []string{"-out", s.source}
+		}, 1, "holds the source tree"},
+		{"out is above the source tree", func(_ *testing.T, s *site) []string {
+			return []string{"-out", filepath.Dir(s.source)}
+		}, 1, "holds the source tree"},
+		{"out is some other repository", func(t *testing.T, s *site) []string {
+			write(t, s.path(".git/HEAD"), "")
+			return nil
+		}, 1, "holds .git"},
+		{"an unknown flag", func(*testing.T, *site) []string { return []string{"-speed"} }, 2, "-speed"},
+		{"a stray argument", func(*testing.T, *site) []string { return []string{"dist"} }, 2, `got argument "dist"`},
+		{"a quality out of range", func(*testing.T, *site) []string { return []string{"-quality", "12"} }, 2, "want 0 to 11"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := small(t)
+			args := append([]string{"-src", s.source, "-out", s.out, "-support", s.support}, c.spoil(t, s)...)
+			var stdout, stderr bytes.Buffer
+			if status := run(args, &stdout, &stderr); status != c.status || !strings.Contains(stderr.String(), c.want) {
+				t.Errorf("status %d, message %q; want %d and %q", status, stderr.String(), c.status, c.want)
+			}
+			if _, err := os.Stat(filepath.Join(s.source, "core")); err != nil {
+				t.Error("the source tree was harmed:", err)
+			}
+		})
+	}
+}
+
+func errorFree(t *testing.T, err error) []string {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return nil
+}
+
+func TestRunTellsWeights(t *testing.T) {
+	s := small(t)
+	var stdout, stderr bytes.Buffer
+	if status := run([]string{"-src", s.source, "-out", s.out, "-support", s.support}, &stdout, &stderr); status != 0 {
+		t.Fatalf("status %d: %s", status, stderr.String())
+	}
+	for _, want := range []string{"Triad 1.2.3, 8 files", "stage.wasm", "worker.wasm", "scripts and styles", "at most 2000.0 brotli", "at most 60.0 raw"} {
+		if !strings.Contains(stdout.String(), want) {
+			t.Errorf("output lacks %q:\n%s", want, stdout.String())
+		}
+	}
+}
+
+func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
+	within := map[string]size{
+		"assets/stage.wasm":   {raw: 11_000_000, brotli: 2_000_000},
+		"assets/worker.wasm":  {raw: 3_000_000, brotli: 800_000},
+		"assets/page.js":      {raw: 40_000, brotli: 10_000},
+		"assets/page.css":     {raw: 20_000, brotli: 5_000},
+		"assets/wasm_exec.js": {raw: 17_000, brotli: 4_000},
+		"assets/sample.csv":   {raw: 90_000, brotli: 9_000},
+		"index.html":          {raw: 90_000, brotli: 9_000},
+	}
+	for _, c := range []struct {
+		name  string
+		file  string
+		size  size
+		quick bool
+		want  string // "" for no error
+	}{
+		{"all at their limits", "index.html", within["index.html"], false, ""},
+		{"stage", "assets/stage.wasm", size{11_000_000, 2_000_001}, false, "stage.wasm: 2000.0 kB brotli, want at most 2000.0"},
+		{"worker", "assets/worker.wasm", size{3_000_000, 900_000}, false, "worker.wasm: 900.0 kB brotli, want at most 800.0"},
+		{"scripts and styles together", "assets/page.css", size{20_100, 5_000}, false, "scripts and styles: 60.1 kB raw, want at most 60.0"},
+		{"a module in a folder counts", "assets/parts/a.mjs", size{100, 50}, false, "scripts and styles: 60.1 kB raw"},
+		{"the toolchain's script does not count", "assets/wasm_exec.js", size{70_000, 9_000}, false, ""},
+		{"a quick build is not judged by brotli", "assets/stage.wasm", size{11_000_000, 2_500_000}, true, ""},
+		{"nor does it fail", "assets/page.css", size{20_100, 5_000}, true, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			sizes := map[string]size{c.file: c.size}
+			for name, s := range within {
+				if name != c.file {
+					sizes[name] = s
+				}
+			}
+			var table bytes.Buffer
+			err := checkBudgets(&table, budgets, sizes, !c.quick)
+			if (err == nil) != (c.want == "") || (err != nil && !strings.Contains(err.Error(), c.want)) {
+				t.Errorf("got %v, want %q", err, c.want)
+			}
+			if !c.quick && strings.Contains(table.String(), "EXCEEDED") != (c.want != "") {
+				t.Errorf("the table tells otherwise:\n%s", table.String())
+			}
+		})
+	}
+}
+
+func TestRunFailsOverBudget(t *testing.T) {
+	s := small(t)
+	write(t, filepath.Join(s.source, "assets", "long.js"), strings.Repeat("//", 40_000))
+	var stdout, stderr bytes.Buffer
+	status := run([]string{"-src", s.source, "-out", s.out, "-support", s.support}, &stdout, &stderr)
+	if status != 1 || !strings.Contains(stderr.String(), "pack: budget exceeded: scripts and styles") {
+		t.Errorf("status %d, message %q", status, stderr.String())
+	}
+}

@@ -1,0 +1,220 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"triad/serve/media"
+)
+
+// binaries are built straight into the site, before pack runs.
+var binaries = []string{"assets/stage.wasm", "assets/worker.wasm"}
+
+const (
+	supportName  = "assets/wasm_exec.js"
+	manifestName = "assets/manifest.json"
+	// ledgerName remembers what was compressed from what; a dotfile, which no server shows.
+	ledgerName = ".pack.json"
+)
+
+// site is what to build from what.
+type site struct {
+	source  string // the source tree's folder
+	out     string // the site's folder
+	support string // the toolchain's wasm_exec.js
+	version string
+	quality int // of brotli, 0 to 11
+}
+
+// report tells what a build did. Names are slash-separated and relative to the site.
+type report struct {
+	written []string
+	removed []string
+	sizes   map[string]size // of each file, twins not listed on their own
+}
+
+// build brings the site's folder up to date.
+func (s *site) build() (*report, error) {
+	if err := s.checkOut(); err != nil {
+		return nil, err
+	}
+	contents, err := s.contents()
+	if err != nil {
+		return nil, err
+	}
+	done := &report{sizes: map[string]size{}}
+	for name, content := range contents {
+		file := s.path(name)
+		if old, err := os.ReadFile(file); err == nil && bytes.Equal(old, content) {
+			continue
+		}
+		if err := writeFile(file, content); err != nil {
+			return nil, err
+		}
+		done.written = append(done.written, name)
+	}
+	if err := s.compressAll(contents, done); err != nil {
+		return nil, err
+	}
+	if err := s.removeOthers(contents, done); err != nil {
+		return nil, err
+	}
+	slices.Sort(done.written)
+	return done, nil
+}
+
+func (s *site) path(name string) string { return filepath.Join(s.out, filepath.FromSlash(name)) }
+
+// checkOut refuses a folder in which removing "whatever else is there" would destroy work.
+func (s *site) checkOut() error {
+	out, err := filepath.Abs(s.out)
+	if err != nil {
+		return err
+	}
+	source, err := filepath.Abs(s.source)
+	if err != nil {
+		return err
+	}
+	inside, err := filepath.Rel(out, source)
+	if err == nil && filepath.IsLocal(inside) {
+		return fmt.Errorf("-out %s holds the source tree; want a folder of its own, such as dist", s.out)
+	}
+	for _, sign := range []string{"go.mod", ".git"} {
+		if _, err := os.Lstat(filepath.Join(out, sign)); err == nil {
+			return fmt.Errorf("-out %s holds %s, so it is not a built site; want a folder of its own, such as dist", s.out, sign)
+		}
+	}
+	return nil
+}
+
+// contents returns the bytes of every file that the site consists of, by name.
+func (s *site) contents() (map[string][]byte, error) {
+	contents := map[string][]byte{}
+	read := func(name, file string) error {
+		content, err := os.ReadFile(file)
+		contents[name] = content
+		return err
+	}
+	if err := read("index.html", filepath.Join(s.source, "index.html")); err != nil {
+		return nil, err
+	}
+	if err := read(supportName, s.support); err != nil {
+		return nil, err
+	}
+	for _, name := range binaries {
+		err := read(name, s.path(name))
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, fmt.Errorf("%s is not built; run make build", s.path(name))
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	assets := filepath.Join(s.source, "assets")
+	err := filepath.WalkDir(assets, func(file string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		relative, err := filepath.Rel(assets, file)
+		if err != nil {
+			return err
+		}
+		name := path.Join("assets", filepath.ToSlash(relative))
+		hidden := strings.HasPrefix(entry.Name(), ".")
+		switch {
+		case entry.IsDir() && hidden:
+			return fs.SkipDir
+		case entry.IsDir() || hidden:
+			return nil
+		case !entry.Type().IsRegular():
+			return fmt.Errorf("%s is not a regular file; a site holds nothing else", file)
+		case contents[name] != nil:
+			return fmt.Errorf("%s: the build makes a file of this name; give it another", file)
+		}
+		if _, known := media.Of(name); !known {
+			return fmt.Errorf("%s: unknown file type; add it to the table in serve/media", file)
+		}
+		return read(name, file)
+	})
+	if err != nil {
+		return nil, err
+	}
+	contents[manifestName], err = manifest(s.version, contents)
+	return contents, err
+}
+
+// manifest tells the page the version and how many bytes a binary has once
+// decompressed: browsers hide that number, and progress bars need it.
+func manifest(version string, contents map[string][]byte) ([]byte, error) {
+	fields := map[string]any{"version": version}
+	for _, name := range binaries {
+		fields[path.Base(name)] = len(contents[name])
+	}
+	text, err := json.Marshal(fields)
+	return append(text, '\n'), err
+}
+
+// removeOthers deletes every file that the site does not consist of, and folders left empty.
+func (s *site) removeOthers(contents map[string][]byte, done *report) error {
+	wanted := map[string]bool{".": true, ledgerName: true}
+	for name := range contents {
+		wanted[name] = true
+		for _, c := range twinsOf(name) {
+			wanted[name+c.suffix] = true
+		}
+		for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
+			wanted[dir] = true
+		}
+	}
+	return filepath.WalkDir(s.out, func(file string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		relative, err := filepath.Rel(s.out, file)
+		if err != nil {
+			return err
+		}
+		name := filepath.ToSlash(relative)
+		if wanted[name] {
+			return nil
+		}
+		done.removed = append(done.removed, name)
+		if err := os.RemoveAll(file); err != nil {
+			return err
+		}
+		if entry.IsDir() {
+			return fs.SkipDir
+		}
+		return nil
+	})
+}
+
+// writeFile puts content in place in one step, so that a server never shows half a file.
+func writeFile(name string, content []byte) error {
+	dir := filepath.Dir(name)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	temporary, err := os.CreateTemp(dir, ".pack-*")
+	if err != nil {
+		return err
+	}
+	_, err = temporary.Write(content)
+	// CreateTemp's files are private; a site's are for everyone.
+	err = errors.Join(err, temporary.Chmod(0o644), temporary.Close())
+	if err == nil {
+		err = os.Rename(temporary.Name(), name)
+	}
+	if err != nil {
+		return errors.Join(err, os.Remove(temporary.Name()))
+	}
+	return nil
+}

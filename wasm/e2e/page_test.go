@@ -1,0 +1,225 @@
+package e2e
+
+import (
+	"os/exec"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+func TestTheFirstSightIsTBDivergingAndGTBConvergingWithoutAClick(t *testing.T) {
+	p := open(t, "?speed=max").drawn()
+	p.until("triad.get().finished")
+	p.until("document.querySelector('[data-alg=tb]')?.dataset.state === 'diverging'")
+	p.until("document.querySelector('[data-alg=gtb]')?.dataset.state === 'converging'")
+	for id, word := range map[string]string{"tb": "diverging", "gtb": "converging"} {
+		row := jsValue[string](p, "document.querySelector('[data-alg="+id+"]').textContent")
+		if !strings.Contains(row, word) {
+			t.Errorf("the row of %s reads %q, want it to say %s", id, row, word)
+		}
+	}
+	// The sentence is computed: TB's error doubles every ln 2/.004454 = 156 steps by theory.
+	p.until("document.getElementById('sentence').textContent.includes('mean dynamics predict 156')")
+}
+
+func TestFramesArriveWhilePlaying(t *testing.T) {
+	p := open(t, "").drawn()
+	first := jsValue[float64](p, frames)
+	p.until(frames + " > " + "20")
+	if n := jsValue[float64](p, frames); n <= first {
+		t.Errorf("%g frames, then %g", first, n)
+	}
+	if ms := jsValue[float64](p, "document.querySelector('#stage iframe').contentWindow.triadStage.drawMs"); ms <= 0 || ms > 50 {
+		t.Errorf("a frame takes %g ms to draw", ms)
+	}
+}
+
+func TestTheStageIsNotBlank(t *testing.T) {
+	p := open(t, "?autoplay=0").drawn()
+	p.js("triad.step(200)", nil)
+	p.until("document.querySelector('#stage iframe').contentWindow.triadStage.step === 200")
+	if n := inked(p); n < 2000 {
+		t.Errorf("only %d pixels of the stage are drawn", n)
+	}
+}
+
+// inked counts the stage's pixels that are not transparent, as a picture of them shows.
+func inked(p *page) int {
+	return jsValue[int](p, `new Promise((resolve) => {
+		const view = document.querySelector('#stage iframe').contentWindow;
+		const canvas = view.document.querySelector('canvas');
+		view.requestAnimationFrame(function look() {
+			const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+			copy.drawImage(canvas, 0, 0);
+			const data = copy.getImageData(0, 0, canvas.width, canvas.height).data;
+			let n = 0;
+			for (let i = 3; i < data.length; i += 4) n += data[i] > 0;
+			n ? resolve(n) : (look.tries = (look.tries ?? 0) + 1) > 100 ? resolve(0) : view.requestAnimationFrame(look);
+		});
+		triad.step(1);
+	})`)
+}
+
+func TestTabPassesTheStageAndTheWheelScrollsThePage(t *testing.T) {
+	p := open(t, "?autoplay=0", viewport(390, 844, "", "")).drawn()
+	for range 40 {
+		p.run(chromedp.KeyEvent(kb.Tab))
+		if jsValue[string](p, "document.activeElement.tagName") == "IFRAME" {
+			t.Fatal("Tab was caught by the stage")
+		}
+	}
+	p.js("scrollTo(0, 0)", nil)
+	p.run(chromedp.ActionFunc(wheel(200, 300, 400)))
+	p.until("scrollY > 100")
+}
+
+func TestALostContextComesBackAndTheExperimentGoesOn(t *testing.T) {
+	p := open(t, "?steps=1000000").drawn()
+	p.until(frames + " > 5")
+	before := p.get().Step
+	p.js(`(() => {
+		const view = document.querySelector('#stage iframe').contentWindow;
+		view.marked = true;
+		view.document.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext();
+	})()`, nil)
+	p.until("!document.querySelector('#stage iframe').contentWindow.marked && " + frames + " > 5")
+	if after := p.get(); after.Step <= before || !after.Playing {
+		t.Errorf("step %d before the loss, %+v after", before, after)
+	}
+	if n := inked(p); n < 2000 {
+		t.Errorf("only %d pixels are drawn after the loss", n)
+	}
+}
+
+func TestASliderChangesLambdaWithoutRestart(t *testing.T) {
+	p := open(t, "?steps=1000000").ready()
+	p.until("triad.get().step > 200")
+	slider := "document.querySelector('#settings input[type=range][data-key=lambda]')"
+	p.js(slider+".value = '0.5'; "+slider+".dispatchEvent(new Event('input', {bubbles: true}))", nil)
+	p.until("triad.get().values.lambda === '0.5'")
+	if f := p.get(); f.Step < 200 || f.Query != "lambda=0.5&steps=1000000" {
+		t.Errorf("after the slider: %+v", f)
+	}
+	p.until("location.search === '?lambda=0.5&steps=1000000'")
+	csv := jsValue[string](p, "triad.csv()")
+	if !strings.Contains(csv, " lambda 0.9→0.5\n") {
+		t.Error("the CSV does not record the change")
+	}
+}
+
+func TestReloadingTheAddressRestoresTheState(t *testing.T) {
+	p := open(t, "?autoplay=0").ready()
+	for _, c := range [][2]string{{"lambda", "0.25"}, {"alg", "tb,gtb,retrace"}, {"alpha.gtb", "0.05"}, {"seed", "42"}, {"theme", "dark"}} {
+		p.js("triad.set('"+c[0]+"', '"+c[1]+"')", nil)
+	}
+	want := "alg=tb,gtb,retrace&lambda=0.25&alpha.gtb=0.05&seed=42&autoplay=0&theme=dark"
+	p.until("location.search === '?" + want + "'")
+	p.run(chromedp.Reload())
+	p.ready()
+	if f := p.get(); f.Query != want || f.Seed != 42 || len(f.Algorithms) != 3 || f.Playing {
+		t.Errorf("after reloading: %+v", f)
+	}
+	p.until("document.documentElement.dataset.theme === 'dark'")
+}
+
+func TestResetGivesTheSameCSVAgainToTheByte(t *testing.T) {
+	p := open(t, "?autoplay=0&seed=5").ready()
+	p.js("triad.step(1500)", nil)
+	first := jsValue[string](p, "triad.csv()")
+	p.run(chromedp.Click("#reset"))
+	p.until("triad.get().step === 0")
+	p.js("triad.step(1500)", nil)
+	if again := jsValue[string](p, "triad.csv()"); again != first {
+		t.Error("the CSV differs after reset")
+	}
+	p.js("triad.newSeed()", nil)
+	p.until("triad.get().seed !== 5 && triad.get().step === 0")
+}
+
+func TestThePageAndTheCommandLineGiveTheSameCSV(t *testing.T) {
+	const query = "alg=tb,gtb,retrace,gretrace&reward=noisy&runs=7&steps=3000&seed=11&at=10,2999&autoplay=0"
+	p := open(t, "?"+query).ready()
+	p.js("triad.step(3000)", nil)
+	page := jsValue[string](p, "triad.csv()")
+	out, err := exec.Command("go", "run", "-tags", "noasm", "triad/core/cmd/triad", "run", query).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(out) != page {
+		a, b := strings.Split(string(out), "\n"), strings.Split(page, "\n")
+		for i := range min(len(a), len(b)) {
+			if a[i] != b[i] {
+				t.Fatalf("line %d is %q on the command line, %q on the page", i+1, a[i], b[i])
+			}
+		}
+		t.Fatalf("%d lines on the command line, %d on the page", len(a), len(b))
+	}
+}
+
+func TestABadQueryIsShownAndTheDefaultRuns(t *testing.T) {
+	p := open(t, "?lambda=7&lamda=1").ready()
+	notice := jsValue[string](p, "document.getElementById('notices').innerText")
+	for _, want := range []string{"lambda", "7", "a number from 0 to 1", "0.9", "lamda"} {
+		if !strings.Contains(notice, want) {
+			t.Errorf("the notice reads %q, want it to name %q", notice, want)
+		}
+	}
+	p.until("triad.get().step > 0")
+}
+
+func TestReducedMotionStartsPaused(t *testing.T) {
+	p := open(t, "", viewport(1280, 800, "", "reduce")).drawn()
+	if f := p.get(); f.Playing || f.Step != 0 {
+		t.Errorf("reduced motion, but %+v", f)
+	}
+	p.run(chromedp.Click("#play"))
+	p.until("triad.get().step > 100")
+}
+
+func TestTheKeyboardRunsTheTransport(t *testing.T) {
+	p := open(t, "?autoplay=0").ready()
+	p.run(chromedp.KeyEvent(kb.ArrowRight))
+	p.until("triad.get().step === 1")
+	p.run(chromedp.KeyEvent(" "))
+	p.until("triad.get().playing")
+	p.run(chromedp.KeyEvent(" "))
+	p.until("!triad.get().playing")
+	p.run(chromedp.KeyEvent("r"))
+	p.until("triad.get().step === 0")
+	p.run(chromedp.KeyEvent("n"))
+	p.until("triad.get().seed !== 1")
+	p.run(chromedp.KeyEvent("?"))
+	p.until("document.getElementById('help-dialog').open")
+}
+
+func TestADeadWorkerIsSaidAndRestarts(t *testing.T) {
+	p := open(t, "?lambda=0.5", chromedp.ActionFunc(rememberWorkers)).ready()
+	p.js("workers[0].dispatchEvent(new ErrorEvent('error', {message: 'out of memory'}))", nil)
+	p.until("document.getElementById('notices').innerText.includes('out of memory')")
+	p.run(chromedp.Click("#notices button:not(.close)", chromedp.NodeVisible))
+	p.until("triad.get().ready && triad.get().step > 0 && workers.length === 2")
+	if f := p.get(); f.Values["lambda"] != "0.5" {
+		t.Errorf("the settings are lost: %+v", f)
+	}
+}
+
+func TestWithoutWebGL2TheTableLivesAndThePageSaysWhy(t *testing.T) {
+	p := open(t, "?speed=max", chromedp.ActionFunc(withoutWebGL2)).ready()
+	p.until("document.getElementById('pictures').innerText.includes('WebGL')")
+	p.until("document.querySelector('[data-alg=tb]')?.dataset.state === 'diverging'")
+}
+
+func TestTheSiteRunsUnderASubPathAndEmbedded(t *testing.T) {
+	p := open(t, "?embed&hide=settings&speed=max").drawn()
+	if shown := jsValue[bool](p, "document.getElementById('header').offsetHeight > 0 || document.getElementById('settings').offsetHeight > 0"); shown {
+		t.Error("an embedded page shows its header, or hides nothing")
+	}
+	var absolute []string
+	p.js(`[...document.querySelectorAll('[src],[href]')].map((e) => e.getAttribute('src') ?? e.getAttribute('href')).filter((u) => u.startsWith('/') || u.startsWith('http'))
+		.filter((u) => !u.startsWith(location.origin))`, &absolute)
+	if len(absolute) > 0 {
+		t.Errorf("addresses that break under a sub-path: %v", absolute)
+	}
+}

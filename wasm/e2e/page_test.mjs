@@ -1,0 +1,151 @@
+// Tests of the page's pure functions: node --test wasm/e2e/page_test.mjs
+// The page's modules are plain .js without a package.json; the hook tells Node that they are ES modules.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { register } from "node:module";
+
+register("data:text/javascript," + encodeURIComponent(`
+export const load = (url, context, next) => next(url, url.includes("/assets/") ? { ...context, format: "module" } : context);`));
+const { bound, count, figure, percent, span } = await import("../../assets/format.js");
+const { aloud, alternatives, pace, sentence } = await import("../../assets/say.js");
+const { complaint, settings } = await import("../../assets/link.js");
+
+const catalogue = {
+  algorithms: ["tb:TB", "gtb:GTB", "retrace:Retrace", "gretrace:GRetrace"].map((s) => ({ id: s.split(":")[0], short: s.split(":")[1] })),
+  metrics: [{ id: "mspbe", name: "Projected Bellman error" }],
+};
+const per = (steps) => 2 ** (1 / steps) - 1; // growth per step that doubles in so many steps
+const tb = { id: "tb", error: 2.63, norm: 3, start: 0.0336, predicted: per(156), measured: per(155), since: 400, state: "diverging", divergedAt: 0, divergedRuns: 0, sameAs: "" };
+const gtb = { ...tb, id: "gtb", error: 4.1e-4, predicted: per(-127), measured: per(-128), state: "converging" };
+const summary = (algorithms, more = {}) => ({ step: 1000, runs: 20, watch: 0, playing: true, metric: "mspbe", transition: null, algorithms, ...more });
+const said = (algorithms, more) => sentence(summary(algorithms, more), catalogue).replaceAll("\u202f", " ");
+const equal = (got, want) => assert.equal(got.replaceAll("\u202f", " "), want);
+
+test("digits are grouped in threes", () => {
+  equal(count(0), "0");
+  equal(count(999), "999");
+  equal(count(12400), "12 400");
+  equal(count(1234567), "1 234 567");
+});
+
+test("figures keep three digits, or two and a power of ten", () => {
+  equal(figure(2.63), "2.63");
+  equal(figure(0.0336), "0.0336");
+  equal(figure(227.4), "227");
+  equal(figure(999.7), "1 000");
+  equal(figure(4312), "4 310");
+  equal(figure(9996), "1.0·10⁴");
+  equal(figure(1.7e-13), "1.7·10⁻¹³");
+  equal(figure(0), "0");
+});
+
+test("what is not finite never shows as a number", () => {
+  for (const x of [null, Infinity]) equal(figure(x), "∞");
+  for (const x of [NaN, undefined]) equal(figure(x), "–");
+  for (const x of [null, undefined, NaN, Infinity]) equal(percent(x), "–");
+});
+
+test("a growth that rounds to nothing has no sign", () => {
+  equal(percent(0.0045), "+0.45");
+  equal(percent(-0.0054), "−0.54");
+  equal(percent(-0.00001), "≈ 0");
+  equal(percent(0), "≈ 0");
+  equal(percent(0.2512), "+25.1");
+  equal(percent(31.4), "+3 140");
+});
+
+test("spans and slider ends are short", () => {
+  equal(span(155.3), "155");
+  equal(span(3.46), "3.5");
+  equal(span(15532), "15 500");
+  equal(bound(0.0001), "10⁻⁴");
+  equal(bound(0.999), "0.999");
+  equal(bound(10), "10");
+  equal(bound(0), "0");
+});
+
+test("doubling times come from growth", () => {
+  assert.equal(pace(per(155)).way, "up");
+  assert.ok(Math.abs(pace(per(155)).steps - 155) < 1e-9);
+  assert.equal(pace(per(-128)).way, "down");
+  assert.equal(pace(1e-5, 1000).way, "flat");
+  for (const none of [null, undefined, NaN, -1, -2]) assert.equal(pace(none), null);
+});
+
+test("the sentence tells what is measured and what theory predicts", () => {
+  assert.equal(said([tb, gtb]),
+    "TB’s error has doubled every 155 steps since step 400; mean dynamics predict 156. GTB, on the same experience, halves every 128.");
+});
+
+test("theory is told of the second learner when it contradicts the measurement", () => {
+  assert.match(said([tb, { ...gtb, predicted: per(-60) }]), /halves every 128; mean dynamics predict 60\./);
+  assert.match(said([tb, { ...gtb, predicted: per(500) }]), /halves every 128; mean dynamics predict a doubling every 500\./);
+  assert.match(said([{ ...tb, predicted: 0 }]), /predict no change\.$/);
+});
+
+test("before the first step the sentence foretells", () => {
+  const unknown = { measured: null, state: "undecided" };
+  const want = "Nothing is learned yet. Mean dynamics predict that TB’s error doubles every 156 steps and GTB’s error halves every 127 steps.";
+  const both = [{ ...tb, ...unknown }, { ...gtb, ...unknown }];
+  assert.equal(said(both, { step: 0 }), want);
+  assert.equal(said(both, { step: 0, playing: false }), want + " Press play.");
+});
+
+test("too few steps are said to be too few", () => {
+  assert.match(said([{ ...tb, measured: null }, { ...gtb, measured: null }], { step: 3 }), /^It is too early to say where the error of TB and GTB goes\./);
+  assert.match(said([tb, { ...gtb, measured: null }]), /It is too early to say where GTB’s error goes\.$/);
+});
+
+test("a plateau is not a trend", () => {
+  assert.equal(said([{ ...gtb, error: 0.0089, measured: 1e-6, predicted: null }]), "GTB’s error has stayed near 0.00890 since step 400.");
+  assert.match(said([tb, { ...gtb, measured: -1e-9, predicted: null }]), /GTB, on the same experience, stays near 4\.1·10⁻⁴\.$/);
+});
+
+test("divergence is told with its step and its runs", () => {
+  const gone = { ...tb, state: "diverged", error: null, divergedAt: 15402, divergedRuns: 7, norm: null };
+  assert.match(said([gone, gtb]), /^TB diverged in 7 of 20 runs, first at step 15 402\. GTB, /);
+  assert.match(said([{ ...gone, divergedRuns: 20 }]), /^TB diverged in all 20 runs, first at step 15 402\.$/);
+  assert.equal(said([{ ...gone, divergedRuns: 1 }], { runs: 1 }), "TB diverged at step 15 402.");
+});
+
+test("zero and infinite errors have words", () => {
+  assert.equal(said([{ ...tb, error: null }, { ...gtb, error: 0 }]), "TB’s error is infinite. GTB’s error is zero.");
+});
+
+test("learners that coincide are named together, once they have learned", () => {
+  const same = [tb, gtb, { ...tb, id: "retrace", sameAs: "tb" }, { ...gtb, id: "gretrace", sameAs: "gtb" }];
+  assert.equal(said(same),
+    "The error of TB = Retrace has doubled every 155 steps since step 400; mean dynamics predict 156. GTB = GRetrace, on the same experience, halves every 128.");
+  assert.doesNotMatch(said(same, { step: 0 }), /=/);
+});
+
+test("of many learners the fastest either way are told, the others counted", () => {
+  assert.match(said([gtb, { ...gtb, id: "gretrace", measured: per(-900) }, tb, { ...tb, id: "retrace", measured: per(300) }]),
+    /^TB’s error has doubled every 155 .* GTB, on the same experience, halves every 128\. Others: 1 rising, 1 falling\.$/);
+});
+
+test("no learner and odd numbers do not break the sentence", () => {
+  assert.equal(said([]), "");
+  for (const odd of [null, NaN, -1, 0, Infinity]) assert.doesNotMatch(said([{ ...tb, measured: odd, predicted: odd }, gtb]), /NaN|undefined|null|Infinity/);
+});
+
+test("the pictures have true words", () => {
+  const alt = alternatives(summary([tb, gtb], { transition: { state: 1, action: 1, next: 0, reward: 0 } }), catalogue);
+  assert.equal(alt.scene, "Run 1: the agent went from state 2 to state 1.");
+  assert.match(alt.curves, /TB from 0\.0336 to 2\.63, diverging and GTB from 0\.0336 to 4\.1·10⁻⁴, converging\.$/);
+  assert.match(alt.plane, /TB 3\.00 and GTB 3\.00/);
+  assert.equal(alternatives(summary([tb]), catalogue).scene, "Run 1: the agent has not moved yet.");
+  assert.match(aloud(summary([tb], { playing: false }), catalogue), /^Paused at step 1\u202f000\. TB: error 2\.63, diverging\.$/);
+});
+
+test("the page's own settings are read from any query", () => {
+  assert.deepEqual(settings(""), { autoplay: true, embed: false, theme: "auto", hide: [] });
+  assert.deepEqual(settings("?theme=dark&embed&autoplay=0&hide=header,table"), { autoplay: false, embed: true, theme: "dark", hide: ["header", "table"] });
+  assert.deepEqual(settings("theme=blue&embed=0&hide=&lambda=%"), { autoplay: true, embed: false, theme: "auto", hide: [] });
+});
+
+test("a complaint names the key, what it got and what is legal", () => {
+  assert.equal(complaint({ key: "lambda", got: "7", legal: "a number from 0 to 1" }), "lambda: got “7”, want a number from 0 to 1");
+  assert.equal(complaint({ key: "x", got: "1", message: "x: unknown key" }), "x: unknown key");
+});

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"unsafe"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"triad/wasm/view"
+)
+
+// canvas is view.Canvas for the screen. Marks and text alike take their texels from the
+// typesetter's texture, so a whole frame is one vertex buffer and one draw call, and
+// everything lies above what was drawn before it.
+type canvas struct {
+	mesh    mesh
+	text    *typesetter
+	shader  *ebiten.Shader
+	options ebiten.DrawTrianglesShaderOptions
+}
+
+var (
+	_ view.Canvas = (*canvas)(nil)
+	// The two vertices have the same size, and their fields the same places.
+	_ [unsafe.Sizeof(ebiten.Vertex{})]byte           = [unsafe.Sizeof(vertex{})]byte{}
+	_ [unsafe.Offsetof(ebiten.Vertex{}.SrcX)]byte    = [unsafe.Offsetof(vertex{}.SrcX)]byte{}
+	_ [unsafe.Offsetof(ebiten.Vertex{}.ColorR)]byte  = [unsafe.Offsetof(vertex{}.ColorR)]byte{}
+	_ [unsafe.Offsetof(ebiten.Vertex{}.Custom0)]byte = [unsafe.Offsetof(vertex{}.edge)]byte{}
+)
+
+// shading multiplies the vertices' colour, the texel (white, or a glyph's opacity) and the
+// share of the pixel that is covered (see edge).
+const shading = `//kage:unit pixels
+package main
+
+func Fragment(dst vec4, src vec2, color vec4, edge vec4) vec4 {
+	e := clamp(edge, 0, 1)
+	return imageSrc0UnsafeAt(src) * color * ((e.x + e.y - 1) * (e.z + e.w - 1))
+}
+`
+
+func newCanvas(text *typesetter) (*canvas, error) {
+	shader, err := ebiten.NewShader([]byte(shading))
+	if err != nil {
+		return nil, err
+	}
+	c := &canvas{text: text, shader: shader}
+	c.mesh.whiteX, c.mesh.whiteY = text.white()
+	c.options.Images[0] = text.texture
+	return c, nil
+}
+
+// begin starts a new frame; ratio is device pixels per CSS pixel.
+func (c *canvas) begin(ratio float32) {
+	if ratio != c.mesh.scale {
+		c.mesh.scale = ratio
+		c.text.forget()
+	}
+	c.text.begin()
+	c.mesh.clear()
+}
+
+// show draws what has been laid down since begin.
+func (c *canvas) show(screen ebiten.FinalScreen) {
+	v := c.mesh.vertices
+	if len(v) == 0 {
+		return
+	}
+	same := unsafe.Slice((*ebiten.Vertex)(unsafe.Pointer(&v[0])), len(v))
+	screen.DrawTrianglesShader32(same, c.mesh.indices, c.shader, &c.options)
+}
+
+func (c *canvas) Line(pts []view.Point, width float32, color view.Color) {
+	c.mesh.line(pts, width, color)
+}
+
+func (c *canvas) Fill(pts []view.Point, color view.Color) { c.mesh.fill(pts, color) }
+
+func (c *canvas) Band(upper, lower []view.Point, color view.Color) {
+	c.mesh.band(upper, lower, color)
+}
+
+func (c *canvas) Disc(center view.Point, radius float32, color view.Color) {
+	c.mesh.disc(center, radius, color)
+}

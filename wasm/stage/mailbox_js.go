@@ -1,0 +1,68 @@
+package main
+
+import (
+	"encoding/binary"
+	"math"
+	"syscall/js"
+)
+
+// mailbox is the object that assets/stage.js shares with us. The script keeps the latest
+// layout and frame as bytes and we collect them once per animation frame: a frame that
+// was overtaken is never copied, and numbers and bytes cross without garbage, which
+// callbacks and js.Value objects would make each time.
+//
+//	layout, frame            Uint8Array; replaced when it has become too small
+//	layoutBytes, frameBytes  how many of them are new; 0 for nothing new
+//	fonts                    counts changes of the font
+//	stats                    Uint8Array of three float64: frames drawn, step of the last, mean time of Draw in ms
+//	rasterise(text, px, bold) → {width, height, left, middle, advance, pixels}
+//	ready(), drawn(step)     what the page wants to know
+type mailbox struct {
+	host   js.Value
+	frame  box
+	layout box
+	stats  js.Value
+	record [3 * 8]byte
+}
+
+// box is one of the two kinds of bytes.
+type box struct {
+	name, length string
+	array        js.Value
+	size         int
+	bytes        []byte
+}
+
+func openMailbox() mailbox {
+	host := js.Global().Get("triadStageHost")
+	return mailbox{
+		host:   host,
+		frame:  box{name: "frame", length: "frameBytes"},
+		layout: box{name: "layout", length: "layoutBytes"},
+		stats:  host.Get("stats"),
+	}
+}
+
+// take gives the bytes that arrived since the last time, nil for none. They are valid
+// until the next call.
+func (b *box) take(host js.Value) []byte {
+	n := host.Get(b.length).Int()
+	if n == 0 {
+		return nil
+	}
+	host.Set(b.length, 0)
+	if n > b.size {
+		b.array = host.Get(b.name)
+		b.size = b.array.Length()
+		b.bytes = make([]byte, b.size)
+	}
+	return b.bytes[:js.CopyBytesToGo(b.bytes[:n], b.array)]
+}
+
+// report publishes the counters that tests read.
+func (m *mailbox) report(frames, step uint64, ms float64) {
+	for i, v := range [...]float64{float64(frames), float64(step), ms} {
+		binary.LittleEndian.PutUint64(m.record[8*i:], math.Float64bits(v))
+	}
+	js.CopyBytesToJS(m.stats, m.record[:])
+}

@@ -1,0 +1,99 @@
+package main
+
+import (
+	"image"
+	"syscall/js"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"triad/wasm/view"
+)
+
+// typesetter has the browser rasterise strings: the page's own font, all of Unicode and
+// no font in the binary. Each string goes into the atlas once, in white; the colour comes
+// from the vertices.
+type typesetter struct {
+	rasterise js.Value
+	atlas     atlas
+	texture   *ebiten.Image
+	pixels    []byte // reused
+	full      bool   // a string of this frame found no room
+}
+
+func newTypesetter(host js.Value) *typesetter {
+	side := image.Rect(0, 0, atlasSide, atlasSide)
+	t := &typesetter{
+		rasterise: host.Get("rasterise"),
+		// Unmanaged: a texture of its own, or ebiten would move it about among its own atlases.
+		texture: ebiten.NewImageWithOptions(side, &ebiten.NewImageOptions{Unmanaged: true}),
+		pixels:  make([]byte, 4*4*4),
+	}
+	for i := range t.pixels {
+		t.pixels[i] = 0xff
+	}
+	t.write(image.Rect(0, 0, 4, 4))
+	t.atlas.reset(atlasSide)
+	return t
+}
+
+// white is the middle of the texture's white corner.
+func (t *typesetter) white() (x, y float32) { return 2, 2 }
+
+// forget makes every string be rasterised again: another font or ratio, or no room left.
+func (t *typesetter) forget() { t.atlas.reset(atlasSide) }
+
+// begin starts a new frame.
+func (t *typesetter) begin() {
+	t.atlas.frame++
+	t.full = false
+}
+
+// slot gives the rasterised string, nil when the texture is full of strings that this
+// very frame shows.
+func (t *typesetter) slot(k textKey, ratio float32) *slot {
+	if s, ok := t.atlas.find(k); ok {
+		return s
+	}
+	g := t.rasterise.Invoke(k.text, k.size*ratio, k.bold, atlasSide)
+	w, h := g.Get("width").Int(), g.Get("height").Int()
+	s, ok := t.atlas.add(k, w, h)
+	if !ok {
+		t.full = true
+		return nil
+	}
+	s.left = float32(g.Get("left").Float())
+	s.middle = float32(g.Get("middle").Float())
+	s.advance = float32(g.Get("advance").Float())
+	if n := 4 * w * h; n > cap(t.pixels) {
+		t.pixels = make([]byte, n)
+	} else {
+		t.pixels = t.pixels[:n]
+	}
+	js.CopyBytesToGo(t.pixels, g.Get("pixels"))
+	t.write(image.Rect(s.x, s.y, s.x+w, s.y+h))
+	return s
+}
+
+// write replaces a part of the texture, small ones only (ebiten #1678).
+func (t *typesetter) write(r image.Rectangle) {
+	t.texture.SubImage(r).(*ebiten.Image).WritePixels(t.pixels)
+}
+
+// Text adds one line of text to the mesh, on whole device pixels so that it stays sharp.
+func (c *canvas) Text(at view.Point, s string, style view.TextStyle) {
+	if s == "" || !(style.Size > 0) || !finite(at.X, at.Y) {
+		return
+	}
+	g := c.text.slot(textKey{s, style.Size, style.Bold}, c.mesh.scale)
+	if g == nil {
+		return
+	}
+	x := at.X * c.mesh.scale
+	switch style.Align {
+	case view.Middle:
+		x -= g.advance / 2
+	case view.End:
+		x -= g.advance
+	}
+	c.mesh.glyph(round(x-g.left), round(at.Y*c.mesh.scale-g.middle), *g, style.Color)
+}

@@ -1,0 +1,121 @@
+package view
+
+import "math"
+
+// maxDashes bounds the dashes of one polyline: a pattern that would need more is
+// stretched, by the same factor for equal polylines.
+const maxDashes = 2000
+
+// maxPattern is the longest dash pattern taken seriously.
+const maxPattern = 16
+
+// dashes cuts a polyline of finite points into the pieces that a dash pattern
+// (on, off, …, in px) draws, by arc length.
+type dashes struct {
+	pts     []vec
+	pattern []float32
+	stretch float64
+
+	i    int     // the present segment, pts[i]–pts[i+1]
+	at   vec     // the place reached on it
+	slot int     // index into the pattern, twice over when its length is odd
+	left float64 // px left in the slot
+	all  bool    // no usable pattern: one solid piece
+}
+
+// newDashes starts cutting pts, offset px into the pattern. A pattern with a negative,
+// infinite or NaN entry, or that sums to nothing, gives one solid piece.
+func newDashes(pts []vec, pattern []float32, offset float64) dashes {
+	d := dashes{pts: pts, pattern: pattern, stretch: 1, all: true}
+	if len(pts) < 2 {
+		return d
+	}
+	d.at = pts[0]
+	var period float64
+	for _, v := range pattern {
+		if !(v >= 0) {
+			return d
+		}
+		period += float64(v)
+	}
+	if len(pattern)%2 == 1 {
+		period *= 2 // on and off change places every other time
+	}
+	var length float64
+	for i := 1; i < len(pts); i++ {
+		length += pts[i].sub(pts[i-1]).norm()
+	}
+	if len(pattern) == 0 || len(pattern) > maxPattern || !(period > 0) || !finite(period) || !finite(length) {
+		return d
+	}
+	d.all = false
+	d.stretch = math.Max(1, length/(period*maxDashes))
+	d.left = d.size()
+	if offset = math.Mod(offset*d.stretch, period*d.stretch); !finite(offset) {
+		offset = 0
+	}
+	if offset < 0 {
+		offset += period * d.stretch
+	}
+	for range 2 * maxPattern {
+		if offset < d.left {
+			break
+		}
+		offset -= d.left
+		d.turn()
+	}
+	d.left = math.Max(0, d.left-offset)
+	return d
+}
+
+// size is the length of the present slot, in px.
+func (d *dashes) size() float64 {
+	return float64(d.pattern[d.slot%len(d.pattern)]) * d.stretch
+}
+
+// turn goes on to the next slot.
+func (d *dashes) turn() {
+	d.slot = (d.slot + 1) % (2 * len(d.pattern))
+	d.left = d.size()
+}
+
+// next puts the next drawn piece into *buf, and reports whether there was one.
+func (d *dashes) next(buf *[]vec) bool {
+	if d.all {
+		*buf = append((*buf)[:0], d.pts...)
+		d.pts, d.all, d.pattern = nil, true, nil
+		return len(*buf) > 1
+	}
+	for d.i+1 < len(d.pts) {
+		on := d.slot%2 == 0
+		out := append((*buf)[:0], d.at)
+		// Each round ends a segment or a slot, so that the work is bounded by
+		// points + dashes.
+		for d.i+1 < len(d.pts) {
+			end := d.pts[d.i+1]
+			rest := end.sub(d.at).norm()
+			if rest > d.left {
+				d.at = d.at.toward(end, d.left/rest)
+				d.left = 0
+			} else {
+				d.at = end
+				d.left -= rest
+				d.i++
+			}
+			if out[len(out)-1] != d.at {
+				out = append(out, d.at)
+			}
+			if d.left <= 0 {
+				break
+			}
+		}
+		if d.left <= 0 {
+			d.turn()
+		}
+		*buf = out
+		if on && len(out) > 1 {
+			return true
+		}
+	}
+	return false
+}

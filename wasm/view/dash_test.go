@@ -1,0 +1,144 @@
+package view
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+)
+
+func cut(pts []vec, pattern []float32, offset float64) (pieces [][]vec) {
+	var buf []vec
+	d := newDashes(pts, pattern, offset)
+	for d.next(&buf) {
+		pieces = append(pieces, append([]vec(nil), buf...))
+	}
+	return pieces
+}
+
+func length(pts []vec) (sum float64) {
+	for i := 1; i < len(pts); i++ {
+		sum += pts[i].sub(pts[i-1]).norm()
+	}
+	return sum
+}
+
+func TestDashesFollowThePatternByArcLength(t *testing.T) {
+	pts := []vec{{0, 0}, {10, 0}, {10, 10}, {0, 10}}
+	pieces := cut(pts, []float32{8, 4}, 0)
+	want := [][]vec{{{0, 0}, {8, 0}}, {{10, 2}, {10, 10}}, {{6, 10}, {0, 10}}}
+	if len(pieces) != len(want) {
+		t.Fatalf("%v, want %v", pieces, want)
+	}
+	for i := range want {
+		if len(pieces[i]) != 2 || pieces[i][0].sub(want[i][0]).norm() > 1e-9 || pieces[i][1].sub(want[i][1]).norm() > 1e-9 {
+			t.Errorf("dash %d is %v, want %v", i, pieces[i], want[i])
+		}
+	}
+	if got := cut(pts, []float32{8, 4}, 8); got[0][0].sub(vec{4, 0}).norm() > 1e-9 {
+		t.Errorf("8 px into the pattern the first dash starts at %v, want (4, 0)", got[0][0])
+	}
+}
+
+func TestPatternsWithoutMeaningGiveASolidLine(t *testing.T) {
+	pts := []vec{{0, 0}, {100, 0}}
+	nan, inf := float32(math.NaN()), float32(math.Inf(1))
+	for _, p := range [][]float32{nil, {0, 0}, {0}, {-1, 2}, {nan, 1}, {inf, 1}, make([]float32, 100)} {
+		if got := cut(pts, p, 3); len(got) != 1 || length(got[0]) != 100 {
+			t.Errorf("%v: %v, want one solid piece", p, got)
+		}
+	}
+	for _, p := range [][]vec{nil, {{1, 1}}} {
+		if got := cut(p, []float32{5, 5}, 0); len(got) != 0 {
+			t.Errorf("%v: %v, want nothing", p, got)
+		}
+	}
+}
+
+func TestDashesOfAHugePolylineAreBounded(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	pts := make([]vec, 200000)
+	for i := range pts {
+		pts[i] = vec{rng.Float64() * 1000, rng.Float64() * 1000}
+	}
+	if got := len(cut(pts, []float32{0.5, 0.5, 0.1, 0}, 0.3)); got > 2*maxDashes+2 {
+		t.Errorf("%d dashes, want at most %d", got, 2*maxDashes+2)
+	}
+}
+
+// TestCoincidingCurvesAreBothVisible: the dashes of lines that coincide cover the line
+// together, and no piece of it twice.
+func TestCoincidingCurvesAreBothVisible(t *testing.T) {
+	var pts []vec
+	for i := range 300 {
+		pts = append(pts, vec{float64(i) * 3, 40 * math.Sin(float64(i)/9)})
+	}
+	total := length(pts)
+	for of := uint8(2); of <= 5; of++ {
+		var r Renderer
+		var sum float64
+		starts := map[int]uint8{}
+		for share := range of {
+			pattern, offset := r.interleave(share, of, weaveDash, 0)
+			at := 0.0 // arc length of the piece's start, found by walking the pattern
+			pieces := cut(pts, pattern, offset)
+			for k, p := range pieces {
+				sum += length(p)
+				at = (float64(k)*float64(of) + float64(share)) * weaveDash
+				if other, taken := starts[int(at)]; taken {
+					t.Fatalf("of %d: shares %d and %d both start at %v", of, share, other, at)
+				}
+				starts[int(at)] = share
+				if k+1 < len(pieces) && math.Abs(length(p)-weaveDash) > 1e-6 {
+					t.Fatalf("of %d: dash %d of share %d is %v px long, want %v", of, k, share, length(p), weaveDash)
+				}
+			}
+			// The first dash lies where the share's turn is.
+			if first := arcLengthAt(pts, pieces[0][0]); math.Abs(first-float64(share)*weaveDash) > 1e-6 {
+				t.Errorf("of %d: share %d starts at %v px, want %v", of, share, first, float64(share)*weaveDash)
+			}
+		}
+		if math.Abs(sum-total) > 1e-6*total {
+			t.Errorf("of %d: dashes cover %v of %v px", of, sum, total)
+		}
+	}
+}
+
+// arcLengthAt is how far along pts the place p on it lies.
+func arcLengthAt(pts []vec, p vec) float64 {
+	sum := 0.0
+	for i := 1; i < len(pts); i++ {
+		a, b := pts[i-1], pts[i]
+		if d := b.sub(a).norm(); math.Abs(p.sub(a).norm()+p.sub(b).norm()-d) < 1e-9 {
+			return sum + p.sub(a).norm()
+		}
+		sum += b.sub(a).norm()
+	}
+	return math.NaN()
+}
+
+func TestClippingFarLinesKeepsTheirDirection(t *testing.T) {
+	r := rect{0, 0, 100, 100}
+	for _, k := range []float64{1e3, 1e70, 1e300} {
+		// From the middle to far right and down at a slope of 2: leaves at (75, 100).
+		a, b, ok := r.segment(vec{50, 50}, vec{50 + k, 50 + 2*k})
+		if k > 1e150 {
+			if !ok || !r.contains(b) {
+				t.Errorf("to %v: %v, %v", k, b, ok)
+			}
+			continue
+		}
+		if !ok || a != (vec{50, 50}) || b.sub(vec{75, 100}).norm() > 1e-6 {
+			t.Errorf("to %v: %v–%v, want (50, 50)–(75, 100)", k, a, b)
+		}
+		b, a, ok = r.segment(vec{50 + k, 50 + 2*k}, vec{50, 50})
+		if !ok || a != (vec{50, 50}) || b.sub(vec{75, 100}).norm() > 1e-6 {
+			t.Errorf("from %v: %v–%v, want (75, 100)–(50, 50)", k, b, a)
+		}
+	}
+	if _, _, ok := r.segment(vec{-60, 50}, vec{50, 200}); ok {
+		t.Error("a line past the corner is seen")
+	}
+	if _, _, ok := r.segment(vec{math.NaN(), 50}, vec{50, 20}); ok {
+		t.Error("a line from nowhere is seen")
+	}
+}

@@ -1,0 +1,177 @@
+package view_test
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"triad/wasm/wire"
+)
+
+var light = wire.Theme{
+	Ink: 0x1d2127ff, Soft: 0x5b6470ff, Grid: 0xeceae4ff, Line: 0xe3e0d8ff, Panel: 0xffffffff, Accent: 0x0b5faeff,
+	Styles: []wire.Style{{Color: 0xc8500aff}, {Color: 0x0b68b0ff}, {Color: 0xb07a00ff, Dash: []float32{8, 4}}, {Color: 0x3a8fc7ff, Dash: []float32{8, 4}}},
+}
+
+var dark = wire.Theme{
+	Ink: 0xe8eaedff, Soft: 0xa0a9b5ff, Grid: 0x232933ff, Line: 0x2a303aff, Panel: 0x191d24ff, Accent: 0x6cb2f2ff,
+	Styles: []wire.Style{{Color: 0xf28a4bff}, {Color: 0x62b0eeff}, {Color: 0xe2b34aff, Dash: []float32{8, 4}}, {Color: 0x8cc8f0ff, Dash: []float32{8, 4}}},
+}
+
+// The mean dynamics of the two-state MDP at γ = .99, λ = .9 (design: maths, §3), M = 5/4 I.
+var matrixA = func() [4]float64 {
+	const γ, β = 0.99, 0.99 * 0.9 / 2
+	return [4]float64{(6*γ - β - 5) / (1 - β) / 4, 0, 3 * (γ*β - β*β - β + γ) / (1 - β) / 4, -5.0 / 4}
+}()
+
+// learner is the expected learner of the two-state MDP: TB at α = .01, or GTB at
+// α = .1, η = .01, from θ = (1, 1); with noise, a rough copy of a sampled run.
+type learner struct {
+	gradient bool
+	θ, ω     [2]float64
+}
+
+func newLearner(gradient bool) *learner {
+	return &learner{gradient: gradient, θ: [2]float64{1, 1}}
+}
+
+func (l *learner) step() {
+	a := matrixA
+	r := [2]float64{a[0]*l.θ[0] + a[1]*l.θ[1], a[2]*l.θ[0] + a[3]*l.θ[1]}
+	if !l.gradient {
+		l.θ[0] += 0.01 * r[0]
+		l.θ[1] += 0.01 * r[1]
+		return
+	}
+	g := [2]float64{a[0]*l.ω[0] + a[2]*l.ω[1], a[1]*l.ω[0] + a[3]*l.ω[1]}
+	for i := range 2 {
+		l.ω[i] += 0.01 * (r[i] - 1.25*l.ω[i])
+		l.θ[i] -= 0.1 * g[i]
+	}
+}
+
+// mspbe is ½ ‖Aθ‖² in M⁻¹.
+func (l *learner) mspbe() float64 {
+	a := matrixA
+	x, y := a[0]*l.θ[0]+a[1]*l.θ[1], a[2]*l.θ[0]+a[3]*l.θ[1]
+	return (x*x + y*y) / 2.5
+}
+
+// field is the mean update of TB, or of GTB with ω at its fixed point.
+func field(style uint8, gradient bool) wire.Field {
+	a := matrixA
+	if !gradient {
+		return wire.Field{Style: style, F: a}
+	}
+	return wire.Field{Style: style, F: [4]float64{
+		-(a[0]*a[0] + a[2]*a[2]) / 1.25, -(a[0]*a[1] + a[2]*a[3]) / 1.25,
+		-(a[1]*a[0] + a[3]*a[2]) / 1.25, -(a[1]*a[1] + a[3]*a[3]) / 1.25,
+	}}
+}
+
+// curve is a learner's curve to step, with a band that opens, and its theory to the horizon.
+func curve(style uint8, label string, gradient bool, step, horizon int) wire.Curve {
+	c := wire.Curve{Style: style, Label: label, Of: 1}
+	rng := rand.New(rand.NewPCG(uint64(len(label)), 7))
+	l := newLearner(gradient)
+	noise := 0.0
+	stride := max(1, step/400)
+	for k := 0; k <= horizon; k++ {
+		e := l.mspbe()
+		if k%max(1, horizon/60) == 0 {
+			c.TheoryX = append(c.TheoryX, float64(k))
+			c.TheoryY = append(c.TheoryY, e)
+		}
+		if k <= step && k%stride == 0 {
+			noise = 0.985*noise + 0.035*(rng.Float64()*2-1)*math.Min(1, float64(k)/300)
+			wide := 0.22 * math.Min(1, float64(k)/800)
+			mean := e * math.Pow(10, noise)
+			c.X = append(c.X, float64(k))
+			c.Mean = append(c.Mean, mean)
+			c.Hi = append(c.Hi, mean*(1+wide))
+			c.Lo = append(c.Lo, mean*(1-2*wide))
+		}
+		l.step()
+	}
+	return c
+}
+
+// trail is a learner's way through the plane, with noise.
+func trail(style uint8, label string, gradient bool, steps int) wire.Trail {
+	t := wire.Trail{Style: style, Label: label}
+	rng := rand.New(rand.NewPCG(uint64(len(label)), 9))
+	l := newLearner(gradient)
+	var drift [2]float64
+	for range steps {
+		for i := range drift {
+			drift[i] = 0.99*drift[i] + 0.005*(rng.Float64()*2-1)*math.Hypot(l.θ[0], l.θ[1])
+		}
+		t.X = append(t.X, l.θ[0]+drift[0])
+		t.Y = append(t.Y, l.θ[1]+drift[1])
+		l.step()
+	}
+	return t
+}
+
+func twoState() wire.Graph {
+	return wire.Graph{
+		Nodes: []wire.Node{{X: 0.28, Y: 0.5, Label: "1"}, {X: 0.72, Y: 0.5, Label: "2"}},
+		Edges: []wire.Edge{
+			{From: 0, To: 1, Bend: 0.28, Label: "right · φ = (1, 0)", Note: "μ ½ · π 1", Visits: 0.27},
+			{From: 1, To: 0, Bend: 0.28, Label: "left · φ = (0, 2)", Note: "μ ½ · π 0", Visits: 0.26, Dashed: true},
+			{From: 0, To: 0, Bend: math.Pi, Label: "left · φ = (0, 1)", Note: "μ ½ · π 0", Visits: 0.24, Dashed: true},
+			{From: 1, To: 1, Bend: 0, Label: "right · φ = (2, 0)", Note: "μ ½ · π 1", Visits: 0.23},
+		},
+		Edge: 3, Previous: []int32{0, 2, 1},
+	}
+}
+
+// star is Baird's: solid to state 7, dashed to one of 1 … 6.
+func star() wire.Graph {
+	g := wire.Graph{Edge: 12, Previous: []int32{3, 20}}
+	for i := range 6 {
+		sin, cos := math.Sincos(2 * math.Pi * (float64(i) - 1.5) / 6)
+		g.Nodes = append(g.Nodes, wire.Node{X: float32(0.5 + 0.45*cos), Y: float32(0.5 + 0.45*sin), Label: string(rune('1' + i))})
+	}
+	g.Nodes = append(g.Nodes, wire.Node{X: 0.5, Y: 0.5, Label: "7"})
+	for i := range 7 {
+		for j := range 6 {
+			bend := float32(0.12)
+			if i == j {
+				bend = float32(2 * math.Pi * (float64(i) - 1.5) / 6)
+			}
+			g.Edges = append(g.Edges, wire.Edge{From: int32(i), To: int32(j), Bend: bend, Dashed: true, Visits: 1.0 / 49})
+		}
+		bend := float32(0.12)
+		if i == 6 {
+			bend = math.Pi / 2
+		}
+		g.Edges = append(g.Edges, wire.Edge{From: int32(i), To: 6, Bend: bend, Visits: 1.0 / 49})
+	}
+	return g
+}
+
+// frame is the product's first sight at the given step.
+func frame(step int) *wire.Frame {
+	const horizon = 5000
+	f := &wire.Frame{
+		Step: uint64(step), Horizon: horizon, Phase: 0.62, Speed: 2000, Graph: twoState(),
+		Curves: []wire.Curve{curve(0, "TB", false, step, horizon), curve(1, "GTB", true, step, horizon)},
+		Plane: wire.Plane{
+			Start: [2]float64{1, 1}, Fields: []wire.Field{field(0, false), field(1, true)},
+			Trails: []wire.Trail{trail(0, "TB", false, min(step, 3000)), trail(1, "GTB", true, min(step, 3000))},
+		},
+	}
+	if step > 1180 {
+		f.Marks = []wire.Mark{{X: 1180, Label: "λ 0.5 → 0.9"}}
+	}
+	return f
+}
+
+// panel is one panel filling a page of w × h.
+func panel(v wire.View, w, h float32, t wire.Theme) *wire.Layout {
+	nan := float32(math.NaN())
+	return &wire.Layout{
+		Width: w, Height: h, Ratio: 1, PointerX: nan, PointerY: nan, Theme: t,
+		Panels: []wire.Panel{{View: v, W: w, H: h}},
+	}
+}

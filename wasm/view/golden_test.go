@@ -1,0 +1,134 @@
+package view_test
+
+import (
+	"bytes"
+	"flag"
+	"math"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"triad/wasm/view"
+	"triad/wasm/view/svg"
+	"triad/wasm/wire"
+)
+
+var update = flag.Bool("update", false, "write testdata/*.svg anew")
+
+type picture struct {
+	name   string
+	frame  *wire.Frame
+	layout *wire.Layout
+}
+
+// with returns the frame at step, changed.
+func with(step int, change func(*wire.Frame)) *wire.Frame {
+	f := frame(step)
+	change(f)
+	return f
+}
+
+func pictures() []picture {
+	coinciding := with(2140, func(f *wire.Frame) {
+		tb, gtb := f.Curves[0], f.Curves[1]
+		f.Curves = nil
+		for i, c := range []wire.Curve{tb, gtb, tb, gtb} {
+			c.Style, c.Label, c.Share, c.Of = uint8(i), []string{"TB", "GTB", "Retrace", "GRetrace"}[i], uint8(i/2), 2
+			f.Curves = append(f.Curves, c)
+		}
+		a, b := f.Plane.Trails[0], f.Plane.Trails[1]
+		c, d := a, b
+		c.Style, c.Label, d.Style, d.Label = 2, "Retrace", 3, "GRetrace"
+		f.Plane.Trails = []wire.Trail{a, b, c, d}
+		f.Plane.Fields = append(f.Plane.Fields, field(2, false), field(3, true))
+		f.Marks = []wire.Mark{{X: 900, Label: "λ 0.5 → 0.9"}, {X: 960, Label: "α 0.02 → 0.01"}, {X: 1010, Label: "η 0.1 → 0.01"}, {X: 4900, Label: "γ 0.9 → 0.99"}}
+	})
+	zero := with(2000, func(f *wire.Frame) {
+		f.Marks = nil
+		for i := range f.Curves {
+			c := &f.Curves[i]
+			for k := range c.Mean {
+				c.Mean[k], c.Lo[k], c.Hi[k] = 0, 0, 0
+			}
+			c.TheoryX, c.TheoryY = nil, nil
+		}
+	})
+	huge := with(5000, func(f *wire.Frame) {
+		c := &f.Curves[0]
+		for k := range c.Mean {
+			c.Mean[k] = math.Pow(10, -1.5+0.04*c.X[k])
+			c.Lo[k], c.Hi[k] = 0.7*c.Mean[k], 1.3*c.Mean[k]
+			if c.Mean[k] > 1e140 {
+				c.Mean[k], c.Lo[k], c.Hi[k] = math.Inf(1), math.Inf(1), math.Inf(1)
+			}
+		}
+		c.TheoryX, c.TheoryY = nil, nil
+	})
+	slow := with(300, func(f *wire.Frame) { f.Speed = 2 })
+	starFast := with(300, func(f *wire.Frame) { f.Graph = star() })
+	starSlow := with(300, func(f *wire.Frame) { f.Graph, f.Speed = star(), 2 })
+	early := with(0, func(f *wire.Frame) { f.Graph.Edge, f.Graph.Previous = -1, nil })
+	hovered := panel(wire.ViewCurves, 914, 318, light)
+	hovered.PointerX, hovered.PointerY = 300, 140
+	still := panel(wire.ViewGraph, 480, 240, light)
+	still.Reduced = true
+	return []picture{
+		{"curves_light", frame(2140), panel(wire.ViewCurves, 914, 318, light)},
+		{"curves_dark", frame(2140), panel(wire.ViewCurves, 914, 318, dark)},
+		{"curves_start", early, panel(wire.ViewCurves, 914, 318, light)},
+		{"curves_end", frame(5000), panel(wire.ViewCurves, 914, 318, light)},
+		{"curves_hover", frame(2140), hovered},
+		{"curves_coinciding", coinciding, panel(wire.ViewCurves, 914, 318, light)},
+		{"curves_zero", zero, panel(wire.ViewCurves, 600, 240, light)},
+		{"curves_huge", huge, panel(wire.ViewCurves, 600, 240, light)},
+		{"curves_phone", frame(2140), panel(wire.ViewCurves, 330, 220, light)},
+		{"graph_slow_light", slow, panel(wire.ViewGraph, 480, 240, light)},
+		{"graph_slow_dark", slow, panel(wire.ViewGraph, 480, 240, dark)},
+		{"graph_fast", frame(300), panel(wire.ViewGraph, 480, 285, light)},
+		{"graph_reduced", slow, still},
+		{"graph_wide", slow, panel(wire.ViewGraph, 900, 400, light)},
+		{"graph_phone", slow, panel(wire.ViewGraph, 290, 200, light)},
+		{"star_fast", starFast, panel(wire.ViewGraph, 480, 285, light)},
+		{"star_slow_dark", starSlow, panel(wire.ViewGraph, 480, 285, dark)},
+		{"star_phone", starFast, panel(wire.ViewGraph, 290, 200, light)},
+		{"plane_light", frame(1500), panel(wire.ViewPlane, 418, 250, light)},
+		{"plane_dark", frame(1500), panel(wire.ViewPlane, 418, 250, dark)},
+		{"plane_start", frame(1), panel(wire.ViewPlane, 418, 250, light)},
+		{"plane_coinciding", coinciding, panel(wire.ViewPlane, 600, 320, light)},
+		{"plane_phone", frame(1500), panel(wire.ViewPlane, 290, 200, light)},
+	}
+}
+
+// render draws p on a card of the theme's colour.
+func render(p picture) []byte {
+	c := svg.New(p.layout.Width, p.layout.Height)
+	w, h := p.layout.Width, p.layout.Height
+	c.Fill([]view.Point{{}, {X: w}, {X: w, Y: h}, {Y: h}}, view.Color(p.layout.Theme.Panel))
+	var r view.Renderer
+	for _, panel := range p.layout.Panels {
+		r.Draw(c, panel, p.frame, p.layout)
+	}
+	return c.Bytes()
+}
+
+func TestPicturesAreTheGoldenOnes(t *testing.T) {
+	for _, p := range pictures() {
+		t.Run(p.name, func(t *testing.T) {
+			path := filepath.Join("testdata", p.name+".svg")
+			got := render(p)
+			if *update {
+				if err := os.WriteFile(path, got, 0o644); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			want, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !bytes.Equal(got, want) {
+				t.Errorf("%s differs from the golden picture; look at both, then run go test -update", path)
+			}
+		})
+	}
+}

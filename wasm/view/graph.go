@@ -1,0 +1,254 @@
+package view
+
+import (
+	"math"
+
+	"triad/wasm/wire"
+)
+
+var secondActionDash = []float32{4, 3.5}
+
+// graph draws a finite problem: states as circles, actions as arrows. At slow speeds
+// a disc, the agent, moves along its edge with its ghosts behind it; at fast speeds
+// the edges glow by how often they are travelled; in between one fades into the other.
+func (r *Renderer) graph(area rect, f *wire.Frame, l *wire.Layout) {
+	s := &r.scene
+	s.layout(area, &f.Graph)
+	slow := slowness(f.Speed)
+	busiest := 0.0
+	for i := range s.edges {
+		if v := float64(s.edges[i].Visits); finite(v) {
+			busiest = math.Max(busiest, v)
+		}
+	}
+	for i := range s.edges {
+		r.glow(i, busiest, 1-slow, l)
+	}
+	for i := range s.edges {
+		r.edge(i, busiest, 1-slow, l)
+	}
+	r.travelled(&f.Graph, f.Phase, slow, l)
+	agent, moving := vec{}, false
+	for i := range s.nodes {
+		r.node(i, l)
+	}
+	if !l.Reduced {
+		agent, moving = r.agent(&f.Graph, f.Phase, slow, l)
+	}
+	for i := range s.nodes {
+		r.nodeLabel(i, f.Graph.Nodes[i].Label, agent, moving && slow > 0.5, l)
+	}
+	for i := range s.edges {
+		r.edgeWords(i, l)
+	}
+}
+
+// slowness is 1 where single hops can be followed, 0 where they would blur.
+func slowness(speed float64) float64 {
+	const slow, fast = 15, 60 // steps per second
+	if !(speed > slow) {
+		return 1
+	}
+	return 1 - smooth(math.Log(speed/slow)/math.Log(fast/slow))
+}
+
+// head is the length of an arrow head on a line of the given width.
+func (s *scene) head(width float64) float64 {
+	return clamp(s.radius*0.3, 4.5, 8) + 1.2*width - 1
+}
+
+// arrow strokes edge i with a head at its end.
+func (r *Renderer) arrow(i int, width float64, c Color, pattern []float32) {
+	s := &r.scene
+	a, ok := s.arc(i)
+	if !ok {
+		return
+	}
+	a.trim(s.radius)
+	head := s.head(width) * (0.7 + 0.3*s.crowd())
+	tip := a.at(a.t1)
+	neck := a.cross(tip, head, a.t1, (a.t0+a.t1)/2)
+	base := a.at(neck)
+	d := tip.sub(base).unit()
+	tip = tip.sub(d.mul(1))
+	side := vec{d.y, -d.x}.mul(head * 0.4)
+	r.line = a.sample(r.line[:0], a.t0, neck)
+	// The line ends inside the head, which is notched so slightly that it shows no seam.
+	r.line = append(r.line, base.add(d.mul(head*0.25)))
+	r.pen.line(r.line, width, c, pattern, 0)
+	r.upper = append(r.upper[:0], tip, base.add(side), base.sub(side))
+	r.pen.fill(r.upper, c)
+}
+
+// crowd is 1 for a few edges and falls to 0.3 where there are many, which are drawn
+// more quietly.
+func (s *scene) crowd() float64 {
+	return clamp(math.Sqrt(8/math.Max(1, float64(len(s.edges)))), 0.3, 1)
+}
+
+// edgeLook is the width and colour of edge i, at fast speeds tinted by its visits.
+func (r *Renderer) edgeLook(i int, busiest, fast float64, l *wire.Layout) (width float64, c Color) {
+	s := &r.scene
+	crowd := s.crowd()
+	width = 0.9 + 0.6*crowd
+	c = Color(l.Theme.Soft)
+	if part := share(s.edges[i].Visits, busiest); fast > 0 && part > 0 {
+		width += fast * part * 0.5 * crowd
+		c = c.mix(Color(l.Theme.Accent), fast*part*0.75)
+	}
+	if s.edges[i].Dashed {
+		c = c.fade(crowd)
+	}
+	return width, c
+}
+
+// share is the part of the busiest edge's visits, in [0, 1].
+func share(visits float32, busiest float64) float64 {
+	if !(busiest > 0) {
+		return 0
+	}
+	return clamp(float64(visits)/busiest, 0, 1)
+}
+
+func (r *Renderer) edge(i int, busiest, fast float64, l *wire.Layout) {
+	width, c := r.edgeLook(i, busiest, fast, l)
+	var pattern []float32
+	if r.scene.edges[i].Dashed {
+		pattern = secondActionDash
+	}
+	r.arrow(i, width, c, pattern)
+}
+
+// glow lays a soft light under edge i, by its share of the recent visits.
+func (r *Renderer) glow(i int, busiest, fast float64, l *wire.Layout) {
+	s := &r.scene
+	part := share(s.edges[i].Visits, busiest)
+	if part < 0.02 || fast < 0.02 || s.crowd() < 0.6 {
+		return
+	}
+	a, ok := s.arc(i)
+	if !ok {
+		return
+	}
+	a.trim(s.radius)
+	r.line = a.sample(r.line[:0], a.t0, a.t1)
+	spread := clamp(s.radius*0.36, 4, 11) * (0.35 + 0.65*part)
+	for _, ring := range [...]float64{1, 0.6} {
+		r.pen.line(r.line, spread*ring+2, Color(l.Theme.Accent).fade(0.08*fast*part), nil, 0)
+	}
+}
+
+// travelled highlights the edge of the last hop, and fainter those before it.
+func (r *Renderer) travelled(g *wire.Graph, phase, slow float64, l *wire.Layout) {
+	if slow <= 0 {
+		return
+	}
+	accent := Color(l.Theme.Accent)
+	if !l.Reduced {
+		alpha := 0.45 * (1 - clamp(phase, 0, 1))
+		for k, e := range g.Previous[:min(len(g.Previous), 3)] {
+			if e != g.Edge {
+				r.arrow(int(e), 2, accent.fade(slow*alpha/float64(1+2*k)), r.dashOf(int(e)))
+			}
+		}
+	}
+	r.arrow(int(g.Edge), 2.6, accent.fade(slow), r.dashOf(int(g.Edge)))
+}
+
+func (r *Renderer) dashOf(i int) []float32 {
+	if i >= 0 && i < len(r.scene.edges) && r.scene.edges[i].Dashed {
+		return secondActionDash
+	}
+	return nil
+}
+
+func (r *Renderer) node(i int, l *wire.Layout) {
+	s := &r.scene
+	line := 1.6
+	if s.radius < 16 {
+		line = 1.3
+	}
+	r.pen.disc(s.nodes[i], s.radius, Color(l.Theme.Ink))
+	r.pen.disc(s.nodes[i], s.radius-line, Color(l.Theme.Panel))
+}
+
+// nodeLabel writes a state's name, light on the agent while that lies beneath it.
+func (r *Renderer) nodeLabel(i int, label string, agent vec, visible bool, l *wire.Layout) {
+	s := &r.scene
+	style := TextStyle{Size: float32(clamp(s.radius*0.52, 9, s.size+2)), Align: Middle, Color: Color(l.Theme.Ink)}
+	if visible && agent.sub(s.nodes[i]).norm() < s.radius*0.3 {
+		style.Color = Color(l.Theme.Panel)
+		style.Bold = true
+	}
+	if textWidth(label, style) > 2.4*s.radius {
+		return
+	}
+	r.pen.text(s.nodes[i], label, style)
+}
+
+// ghosts is how many fading images follow the agent.
+const ghosts = 4
+
+// agent draws the agent on its way along the last edge, and its ghosts where it was a
+// little earlier, on the edges before if need be.
+func (r *Renderer) agent(g *wire.Graph, phase, slow float64, l *wire.Layout) (vec, bool) {
+	s := &r.scene
+	accent := Color(l.Theme.Accent)
+	radius := clamp(s.radius*0.28, 4, 9)
+	const lag = 0.055 // of a hop, between ghosts
+	phase = clamp(phase, 0, 1)
+	for k := ghosts; k >= 1; k-- {
+		if at, ok := r.wasAt(g, phase-lag*float64(k)); ok {
+			fading := float64(k) / (ghosts + 1)
+			r.pen.disc(at, radius*(1-0.5*fading), accent.fade(slow*0.4*(1-fading)))
+		}
+	}
+	at, ok := r.wasAt(g, phase)
+	if ok {
+		r.pen.disc(at, radius, accent.fade(slow))
+	}
+	return at, ok
+}
+
+// wasAt is the agent's place at time t in hops, 0 being the start of the last one;
+// each hop starts and ends gently.
+func (r *Renderer) wasAt(g *wire.Graph, t float64) (vec, bool) {
+	edge := int(g.Edge)
+	if t < 0 {
+		if len(g.Previous) == 0 {
+			return vec{}, false
+		}
+		edge = int(g.Previous[0])
+		t++
+	}
+	a, ok := r.scene.arc(edge)
+	if !ok {
+		return vec{}, false
+	}
+	return a.along(smooth(t)), true
+}
+
+// edgeWords writes the words of edge i outside its arc.
+func (r *Renderer) edgeWords(i int, l *wire.Layout) {
+	s := &r.scene
+	a, ok := s.arc(i)
+	if !ok {
+		return
+	}
+	box, ok := s.wordBox(i, &a)
+	if !ok {
+		return
+	}
+	lines, n := s.wordsOf(i, &a)
+	at := vec{box.center().x, box.y0 + (s.size+3)/2}
+	for k, line := range lines[:n] {
+		style := s.wordStyle(k, Color(l.Theme.Ink), Color(l.Theme.Soft))
+		if a.loop && a.normal.x > 0.5 {
+			style.Align, at.x = Start, box.x0
+		} else if a.loop && a.normal.x < -0.5 {
+			style.Align, at.x = End, box.x1
+		}
+		r.pen.text(at, line, style)
+		at.y += s.size + 3
+	}
+}

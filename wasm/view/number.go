@@ -1,0 +1,155 @@
+package view
+
+import (
+	"math"
+	"strconv"
+)
+
+// thinSpace groups thousands: the narrow no-break space, "1 000".
+const thinSpace = '\u202f'
+
+// maxLabels bounds the labels remembered; a full cache is emptied.
+const maxLabels = 512
+
+type labelKind uint8
+
+const (
+	labelCount   labelKind = iota // a number of steps: "1 000", "2.5·10⁹"
+	labelPower                    // a decade: "10⁻⁴"
+	labelDecimal                  // a fixed number of decimals: "−0.5"
+	labelValue                    // two significant digits: "4.3·10²", "0.034"
+)
+
+type labelKey struct {
+	kind     labelKind
+	decimals int8
+	value    float64
+}
+
+// labels remembers the words for numbers, so that a frame like the last one
+// allocates none.
+type labels map[labelKey]string
+
+func (l *labels) of(kind labelKind, value float64, decimals int) string {
+	if value != value {
+		return "" // a NaN key would never be found again
+	}
+	key := labelKey{kind, int8(clamp(float64(decimals), 0, 17)), value}
+	if s, ok := (*l)[key]; ok {
+		return s
+	}
+	if *l == nil {
+		*l = make(labels, maxLabels)
+	}
+	if len(*l) >= maxLabels {
+		clear(*l)
+	}
+	s := key.format()
+	(*l)[key] = s
+	return s
+}
+
+func (k labelKey) format() string {
+	switch k.kind {
+	case labelCount:
+		return formatCount(k.value)
+	case labelPower:
+		return "10" + superscript(int(k.value))
+	case labelDecimal:
+		return formatDecimal(k.value, int(k.decimals))
+	}
+	return formatValue(k.value)
+}
+
+// formatCount writes a whole number ≥ 0 with thousands apart, and from 10⁹ on as a
+// product with a power of ten.
+func formatCount(v float64) string {
+	if !finite(v) {
+		return "∞"
+	}
+	if v >= 1e9 {
+		return scientific(v, -1)
+	}
+	digits := strconv.FormatFloat(math.Abs(math.Round(v)), 'f', 0, 64)
+	var out []rune
+	if v <= -0.5 {
+		out = append(out, '−')
+	}
+	for i, d := range digits {
+		if i > 0 && (len(digits)-i)%3 == 0 {
+			out = append(out, thinSpace)
+		}
+		out = append(out, d)
+	}
+	return string(out)
+}
+
+// formatDecimal writes v with the given number of decimals; very large and very small
+// numbers as products with a power of ten.
+func formatDecimal(v float64, decimals int) string {
+	if a := math.Abs(v); a >= 1e5 || decimals > 4 && a > 0 {
+		return scientific(v, -1)
+	}
+	if v == 0 {
+		return "0"
+	}
+	s := strconv.FormatFloat(math.Abs(v), 'f', decimals, 64)
+	if v < 0 {
+		return "−" + s
+	}
+	return s
+}
+
+// formatValue writes v ≥ 0 with two significant digits.
+func formatValue(v float64) string {
+	switch {
+	case math.IsInf(v, 1):
+		return "∞"
+	case v == 0:
+		return "0"
+	case v >= 0.01 && v < 1000:
+		return strconv.FormatFloat(v, 'f', int(clamp(1-math.Floor(math.Log10(v)), 0, 3)), 64)
+	}
+	return scientific(v, 1)
+}
+
+// scientific writes v as "2.5·10⁹", with so many decimals, −1 for as few as needed.
+func scientific(v float64, decimals int) string {
+	if v == 0 || !finite(v) {
+		return "0"
+	}
+	if decimals < 0 {
+		// Ticks are short multiples of 1, 2 or 5: more digits are rounding.
+		v, _ = strconv.ParseFloat(strconv.FormatFloat(v, 'e', 9, 64), 64)
+	}
+	s := strconv.FormatFloat(math.Abs(v), 'e', decimals, 64)
+	mantissa, exponent := s, 0
+	for i := range s {
+		if s[i] == 'e' {
+			mantissa = s[:i]
+			exponent, _ = strconv.Atoi(s[i+1:])
+			break
+		}
+	}
+	if v < 0 {
+		mantissa = "−" + mantissa
+	}
+	if mantissa == "1" {
+		return "10" + superscript(exponent)
+	}
+	return mantissa + "·10" + superscript(exponent)
+}
+
+// superscript writes n in raised characters.
+func superscript(n int) string {
+	digits := [...]rune{'⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'}
+	var out []rune
+	for _, c := range strconv.Itoa(n) {
+		if c == '-' {
+			out = append(out, '⁻')
+			continue
+		}
+		out = append(out, digits[c-'0'])
+	}
+	return string(out)
+}

@@ -1,0 +1,298 @@
+package view
+
+import (
+	"math"
+
+	"triad/wasm/wire"
+)
+
+// plane draws the plane of the two weights: arrows of each learner's mean update, its
+// trail, the start θ₀ and the solution θ* as a cross.
+func (r *Renderer) plane(area rect, f *wire.Frame, l *wire.Layout) {
+	p := &f.Plane
+	if len(p.Fields) == 0 && len(p.Trails) == 0 {
+		return
+	}
+	size := textSize(area)
+	w := newWindow(area.grow(-4), p)
+	r.planeAxes(&w, area, size-1, l)
+	r.pen.clip = area.grow(-2)
+	r.projectTrails(&w, p)
+	// Words take their places first, so that arrows can keep out of their way.
+	r.ends = r.ends[:0]
+	r.nameLandmarks(&w, p, size, l)
+	for i := range r.starts {
+		r.nameTrail(i, p, size, l)
+	}
+	for i := range min(len(p.Fields), 8) {
+		if !sameField(p.Fields[:i], &p.Fields[i]) {
+			r.field(&w, &p.Fields[i], l)
+		}
+	}
+	for i := range r.starts {
+		r.trail(i, p, l)
+	}
+	ink := Color(l.Theme.Ink)
+	r.star(w.px(p.Star[0], p.Star[1]), ink)
+	r.pen.disc(w.px(p.Start[0], p.Start[1]), 4, ink)
+	for i := range r.starts {
+		r.trailEnd(i, p, l)
+	}
+	for _, e := range r.ends {
+		r.pen.text(e.at, e.text, e.style)
+	}
+	r.pen.clip = area
+}
+
+// planeAxes draws the two lines where a weight is zero, a few numbers at the left and
+// lower edge, and the names of the axes.
+func (r *Renderer) planeAxes(w *window, area rect, size float64, l *wire.Layout) {
+	zero := w.px(0, 0)
+	grid := Color(l.Theme.Grid)
+	x, y := math.Round(zero.x)+0.5, math.Round(zero.y)+0.5
+	r.pen.segment(vec{x, area.y0 + 2}, vec{x, area.y1 - 2}, 1, grid, nil)
+	r.pen.segment(vec{area.x0 + 2, y}, vec{area.x1 - 2, y}, 1, grid, nil)
+
+	style := TextStyle{Size: float32(size), Color: Color(l.Theme.Soft)}
+	name := vec{area.x1 - 6, area.y1 - 4 - size/2}
+	style.Align = End
+	r.pen.text(name, "θ₁", style)
+	r.boxes.take(textBox(name, "θ₁", style).grow(3))
+	style.Align = Start
+	name = vec{area.x0 + 6, area.y0 + 4 + size/2}
+	r.pen.text(name, "θ₂", style)
+	r.boxes.take(textBox(name, "θ₂", style).grow(3))
+
+	step := w.step
+	for step*w.scale < 56 {
+		step = nice(step * 1.5)
+	}
+	low, high := w.weights(vec{area.x0 + 24, area.y1 - 24}), w.weights(vec{area.x1 - 24, area.y0 + 24})
+	digits := decimals(step)
+	const most = 24
+	for i := range most {
+		v := step * (math.Ceil(low.x/step) + float64(i))
+		if !(v <= high.x) {
+			break
+		}
+		style.Align = Middle
+		r.tickLabel(vec{w.px(v, 0).x, area.y1 - 4 - size/2}, v, digits, style)
+	}
+	for i := range most {
+		v := step * (math.Ceil(low.y/step) + float64(i))
+		if !(v <= high.y) {
+			break
+		}
+		style.Align = Start
+		r.tickLabel(vec{area.x0 + 6, w.px(0, v).y}, v, digits, style)
+	}
+}
+
+func (r *Renderer) tickLabel(at vec, v float64, digits int, style TextStyle) {
+	label := r.labels.of(labelDecimal, v+0, digits) // −0 reads as 0
+	if box := textBox(at, label, style).grow(3); r.boxes.free(box) {
+		r.boxes.take(box)
+		r.pen.text(at, label, style)
+	}
+}
+
+// projectTrails puts all trails into pixels, end to end; points closer than half a
+// pixel to the one before are left out, the last is kept.
+func (r *Renderer) projectTrails(w *window, p *wire.Plane) {
+	r.trails, r.starts = r.trails[:0], r.starts[:0]
+	for i := range p.Trails {
+		t := &p.Trails[i]
+		r.starts = append(r.starts, len(r.trails))
+		n := min(len(t.X), len(t.Y))
+		for k := range n {
+			at := w.px(t.X[k], t.Y[k])
+			if at.isNaN() {
+				continue
+			}
+			if m := len(r.trails); m > r.starts[i] && k < n-1 && at.sub(r.trails[m-1]).norm() < 0.5 {
+				continue
+			}
+			r.trails = append(r.trails, at)
+		}
+	}
+}
+
+// trailOf is trail i in pixels.
+func (r *Renderer) trailOf(i int) []vec {
+	if i+1 < len(r.starts) {
+		return r.trails[r.starts[i]:r.starts[i+1]]
+	}
+	return r.trails[r.starts[i]:]
+}
+
+// twins tells that trail i is the share-th of of trails that coincide.
+func (r *Renderer) twins(i int) (share, of uint8) {
+	const most = 32
+	for j := range min(len(r.starts), most) {
+		if samePoints(r.trailOf(i), r.trailOf(j)) {
+			of++
+			if j < i {
+				share++
+			}
+		}
+	}
+	return share, of
+}
+
+func samePoints(a, b []vec) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+func (r *Renderer) trail(i int, p *wire.Plane, l *wire.Layout) {
+	color, pattern := look(l, p.Trails[i].Style)
+	offset := 0.0
+	if share, of := r.twins(i); of > 1 {
+		pattern, offset = r.interleave(share, of, weaveDash, 0)
+	}
+	r.pen.line(r.trailOf(i), 2.25, color, pattern, offset)
+}
+
+// starArm is how far the cross of θ* reaches from its middle, per axis, in px.
+const starArm = 5.5
+
+// star draws the cross of θ*; its arms look out from under a learner that has arrived.
+func (r *Renderer) star(at vec, ink Color) {
+	d, e := vec{starArm, starArm}, vec{starArm, -starArm}
+	r.pen.segment(at.sub(d), at.add(d), 2, ink, nil)
+	r.pen.segment(at.sub(e), at.add(e), 2, ink, nil)
+}
+
+// nameLandmarks places the names of θ₀ and θ*.
+func (r *Renderer) nameLandmarks(w *window, p *wire.Plane, size float64, l *wire.Layout) {
+	style := TextStyle{Size: float32(size), Color: Color(l.Theme.Soft)}
+	start, star := w.px(p.Start[0], p.Start[1]), w.px(p.Star[0], p.Star[1])
+	r.boxes.take(around(star, 2*starArm+2, 2*starArm+2))
+	r.boxes.take(around(start, 10, 10))
+	r.placeLabel(start, "θ₀", style)
+	r.placeLabel(star, "θ*", style)
+}
+
+// trailPoint is where trail i shows its learner: its end, or where it left the picture.
+func (r *Renderer) trailPoint(i int) (at, leaving vec, inside, ok bool) {
+	pts := r.trailOf(i)
+	if len(pts) == 0 {
+		return vec{}, vec{}, false, false
+	}
+	if at = pts[len(pts)-1]; r.pen.clip.contains(at) {
+		return at, vec{}, true, true
+	}
+	at, leaving, ok = r.exit(pts)
+	return at, leaving, false, ok
+}
+
+// nameTrail places the name of trail i's learner.
+func (r *Renderer) nameTrail(i int, p *wire.Plane, size float64, l *wire.Layout) {
+	at, _, _, ok := r.trailPoint(i)
+	if !ok {
+		return
+	}
+	color, _ := look(l, p.Trails[i].Style)
+	if share, _ := r.twins(i); share == 0 {
+		r.boxes.take(around(at, 9, 9))
+	}
+	r.placeLabel(at, p.Trails[i].Label, TextStyle{Size: float32(size), Bold: true, Color: color})
+}
+
+// trailEnd draws the disc at trail i's end, rings for coinciding ones, or an arrow head
+// where it left the picture.
+func (r *Renderer) trailEnd(i int, p *wire.Plane, l *wire.Layout) {
+	at, d, inside, ok := r.trailPoint(i)
+	if !ok {
+		return
+	}
+	color, _ := look(l, p.Trails[i].Style)
+	if !inside {
+		r.leaving(at, d, color)
+		return
+	}
+	share, of := r.twins(i)
+	r.pen.disc(at, 4.25*(1-float64(share)/float64(of)), color)
+}
+
+// exit is where the polyline was inside the picture last, and its direction there.
+func (r *Renderer) exit(pts []vec) (at, direction vec, ok bool) {
+	for i := len(pts) - 1; i > 0; i-- {
+		if _, b, ok := r.pen.clip.segment(pts[i-1], pts[i]); ok {
+			from := pts[i-1]
+			for j := i - 1; j > 0 && b.sub(from).norm() < 12; j-- {
+				from = pts[j] // over a stretch: single steps are rough
+			}
+			return b, b.sub(from).unit(), true
+		}
+	}
+	return vec{}, vec{}, false
+}
+
+// leaving draws an arrow head where a trail goes out of the picture.
+func (r *Renderer) leaving(at, d vec, c Color) {
+	back := at.sub(d.mul(9))
+	side := vec{d.y, -d.x}.mul(4.5)
+	r.upper = append(r.upper[:0], at, back.add(side), back.sub(side))
+	r.pen.fill(r.upper, c)
+}
+
+// placeLabel finds a place for s near at, on the first side where it covers neither another word
+// nor much of a trail.
+func (r *Renderer) placeLabel(at vec, s string, style TextStyle) {
+	if s == "" || at.isNaN() {
+		return
+	}
+	h := float64(style.Size)
+	best, bestCost := vec{}, math.Inf(1)
+	style.Align = Middle
+	half := textWidth(s, style)/2 + 1
+	for ring := range 3 {
+		d := float64(ring) * 9
+		for k, dir := range [...]vec{{0.8, -1}, {0.8, 1}, {-0.8, 1}, {-0.8, -1}, {1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
+			c := at.add(vec{dir.x * (half + 5 + d), dir.y * (h*0.8 + d)})
+			if dir.x*dir.y == 0 {
+				c = c.add(dir.mul(4)) // straight beside the disc
+			}
+			box := around(c, 2*half, h*1.1)
+			cost := 0.1*float64(k) + float64(ring)
+			if !box.within(r.pen.clip.grow(-1)) {
+				continue
+			}
+			if !r.boxes.free(box) {
+				cost += 1000
+			}
+			if cost < bestCost {
+				cost += 3 * float64(min(r.covered(box), 30))
+			}
+			if cost < bestCost {
+				best, bestCost = c, cost
+			}
+		}
+	}
+	if bestCost >= 1000 {
+		return
+	}
+	r.boxes.take(around(best, 2*half, h*1.1))
+	r.ends = append(r.ends, endLabel{best, s, style})
+}
+
+// covered is about how much of the trails lies in box: how many of their points, of at
+// most a few hundred looked at.
+func (r *Renderer) covered(box rect) int {
+	const most = 512
+	n := 0
+	for i := 0; i < len(r.trails); i += len(r.trails)/most + 1 {
+		if box.contains(r.trails[i]) {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,144 @@
+// Package svg is a view.Canvas that writes an SVG document: the same picture as the
+// stage's, for tests and export. Equal drawings give equal bytes.
+package svg
+
+import (
+	"io"
+	"math"
+	"strconv"
+	"unicode/utf8"
+
+	"triad/wasm/view"
+)
+
+// Canvas collects what is drawn on it. Numbers carry at most two decimals.
+type Canvas struct{ buf []byte }
+
+var _ view.Canvas = (*Canvas)(nil)
+
+// New starts a document of width × height CSS pixels, with a transparent background.
+func New(width, height float32) *Canvas {
+	c := &Canvas{}
+	c.str(`<svg xmlns="http://www.w3.org/2000/svg" width="`).num(width).str(`" height="`).num(height)
+	c.str(`" viewBox="0 0 `).num(width).str(" ").num(height)
+	c.str(`" fill="none" stroke-linejoin="round" font-family="system-ui, sans-serif">`).str("\n")
+	return c
+}
+
+// Bytes returns the finished document; drawing may go on afterwards.
+func (c *Canvas) Bytes() []byte {
+	return append(append([]byte(nil), c.buf...), "</svg>\n"...)
+}
+
+// WriteTo writes the finished document to w.
+func (c *Canvas) WriteTo(w io.Writer) (int64, error) {
+	n, err := w.Write(c.Bytes())
+	return int64(n), err
+}
+
+// Line strokes an open polyline.
+func (c *Canvas) Line(pts []view.Point, width float32, color view.Color) {
+	c.str(`<path d="`).points(pts).str(`" stroke-width="`).num(width).str(`"`)
+	c.paint("stroke", color).str("/>\n")
+}
+
+// Fill fills a polygon.
+func (c *Canvas) Fill(pts []view.Point, color view.Color) {
+	c.str(`<path d="`).points(pts).str(`Z"`).paint("fill", color).str("/>\n")
+}
+
+// Band fills the strip between two polylines.
+func (c *Canvas) Band(upper, lower []view.Point, color view.Color) {
+	c.str(`<path d="`).points(upper)
+	for i := len(lower) - 1; i >= 0; i-- {
+		c.str("L").num(lower[i].X).str(" ").num(lower[i].Y)
+	}
+	c.str(`Z"`).paint("fill", color).str("/>\n")
+}
+
+// Disc fills a circle.
+func (c *Canvas) Disc(center view.Point, radius float32, color view.Color) {
+	c.str(`<circle cx="`).num(center.X).str(`" cy="`).num(center.Y).str(`" r="`).num(radius).str(`"`)
+	c.paint("fill", color).str("/>\n")
+}
+
+// xHeight is the usual height of a small x, in ems: texts are anchored at its middle.
+const xHeight = 0.53
+
+// Text writes one line of text. The base line is given outright, since programs
+// disagree on what dominant-baseline means.
+func (c *Canvas) Text(at view.Point, s string, style view.TextStyle) {
+	c.str(`<text x="`).num(at.X).str(`" y="`).num(at.Y + style.Size*xHeight/2)
+	c.str(`" font-size="`).num(style.Size).str(`"`)
+	switch style.Align {
+	case view.Middle:
+		c.str(` text-anchor="middle"`)
+	case view.End:
+		c.str(` text-anchor="end"`)
+	}
+	if style.Bold {
+		c.str(` font-weight="600"`)
+	}
+	c.paint("fill", style.Color).str(">").escape(s).str("</text>\n")
+}
+
+func (c *Canvas) str(s string) *Canvas {
+	c.buf = append(c.buf, s...)
+	return c
+}
+
+// num writes v with at most two decimals; what is not a number becomes 0, since an SVG
+// with "NaN" in it would not be shown at all.
+func (c *Canvas) num(v float32) *Canvas {
+	x := math.Round(float64(v)*100) / 100
+	if x-x != 0 || x == 0 {
+		x = 0 // also −0
+	}
+	c.buf = strconv.AppendFloat(c.buf, x, 'f', -1, 64)
+	return c
+}
+
+func (c *Canvas) points(pts []view.Point) *Canvas {
+	for i, p := range pts {
+		if i == 0 {
+			c.str("M")
+		} else {
+			c.str("L")
+		}
+		c.num(p.X).str(" ").num(p.Y)
+	}
+	return c
+}
+
+// paint writes an attribute's colour, and its opacity where it is not whole.
+func (c *Canvas) paint(attribute string, color view.Color) *Canvas {
+	const hex = "0123456789abcdef"
+	c.str(" ").str(attribute).str(`="#`)
+	for shift := 28; shift >= 8; shift -= 4 {
+		c.buf = append(c.buf, hex[color>>shift&0xf])
+	}
+	c.str(`"`)
+	if alpha := color & 0xff; alpha != 0xff {
+		c.str(" ").str(attribute).str(`-opacity="`).num(float32(alpha) / 255).str(`"`)
+	}
+	return c
+}
+
+// escape writes text; characters that XML does not allow become U+FFFD.
+func (c *Canvas) escape(s string) *Canvas {
+	for _, r := range s {
+		switch {
+		case r == '&':
+			c.str("&amp;")
+		case r == '<':
+			c.str("&lt;")
+		case r == '>':
+			c.str("&gt;")
+		case r < ' ' || r == utf8.RuneError || r == 0xfffe || r == 0xffff:
+			c.str("\ufffd")
+		default:
+			c.buf = utf8.AppendRune(c.buf, r)
+		}
+	}
+	return c
+}

@@ -1,0 +1,256 @@
+package wire
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// sampleFrame has at least one of everything, and every value differs from its neighbours.
+func sampleFrame() Frame {
+	return Frame{
+		Step: 1234, Horizon: 5000, Phase: 0.25, Speed: 2000,
+		Graph: Graph{
+			Nodes: []Node{{X: 0.25, Y: 0.5, Label: "s₁"}, {X: 0.75, Y: 0.5, Label: "s₂"}},
+			Edges: []Edge{
+				{From: 0, To: 1, Bend: 0.3, Label: "right", Note: "μ ½ π 1", Visits: 0.7},
+				{From: 1, To: 1, Bend: -1.5, Dashed: true, Label: "left", Visits: 0.3},
+			},
+			Edge: 1, Previous: []int32{0, 1},
+		},
+		Plane: Plane{
+			Start:  [2]float64{1, 2},
+			Star:   [2]float64{3, 4},
+			Fields: []Field{{Style: 1, F: [4]float64{1, 2, 3, 4}, G: [2]float64{5, 6}}},
+			Trails: []Trail{{Style: 1, Label: "GTB", X: []float64{1, 2}, Y: []float64{3, 4}}},
+		},
+		Curves: []Curve{
+			{
+				Style: 2, Label: "TB", Share: 1, Of: 2,
+				X: []float64{0, 1, 2}, Mean: []float64{3, 2, math.Inf(1)}, Lo: []float64{2, 1, 0}, Hi: []float64{4, 3, math.Inf(1)},
+				TheoryX: []float64{0, 5000}, TheoryY: []float64{3, 1},
+			},
+			{Style: 3, Of: 1},
+		},
+		Marks: []Mark{{X: 700, Label: "α 0.05 → 0.01"}},
+	}
+}
+
+func sampleLayout() Layout {
+	return Layout{
+		Width: 800, Height: 600, Ratio: 1.5, PointerX: 12, PointerY: 34, Reduced: true,
+		Theme: Theme{
+			Ink: 0x112233ff, Soft: 0x445566ff, Grid: 0x778899ff, Line: 0xaabbccff, Panel: 0xddeeff80, Accent: 0x010203ff,
+			Styles: []Style{{Color: 0xc8500aff}, {Color: 0x0a50c8ff, Dash: []float32{6, 3}}},
+		},
+		Panels: []Panel{{ViewGraph, 0, 0, 400, 300}, {ViewCurves, 0, 300, 800, 300}},
+	}
+}
+
+func TestFrameSurvivesTheWire(t *testing.T) {
+	want := sampleFrame()
+	var got Frame
+	if err := got.Decode(want.Append(nil)); err != nil {
+		t.Fatal(err)
+	}
+	// nil and empty slices are the same on the wire, so the bytes are compared too.
+	if !bytes.Equal(got.Append(nil), want.Append(nil)) || !reflect.DeepEqual(got.Graph, want.Graph) || !reflect.DeepEqual(got.Curves[0], want.Curves[0]) {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+}
+
+func TestLayoutSurvivesTheWire(t *testing.T) {
+	want := sampleLayout()
+	var got Layout
+	if err := got.Decode(want.Append(nil)); err != nil {
+		t.Fatal(err)
+	}
+	want.Theme.Styles[0].Dash = got.Theme.Styles[0].Dash // nil or empty: both solid
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+}
+
+func TestAppendKeepsWhatStandsBefore(t *testing.T) {
+	f, l := sampleFrame(), sampleLayout()
+	for _, b := range [][]byte{f.Append([]byte("before")), l.Append([]byte("before"))} {
+		if !strings.HasPrefix(string(b), "before") {
+			t.Errorf("got %q", b[:6])
+		}
+	}
+}
+
+// A smaller frame decoded over a bigger one leaves nothing of it behind.
+func TestDecodeReplacesEverything(t *testing.T) {
+	small := Frame{Horizon: 1, Graph: Graph{Edge: -1}}
+	got := sampleFrame()
+	if err := got.Decode(small.Append(nil)); err != nil {
+		t.Fatal(err)
+	}
+	if want := small.Append(nil); !bytes.Equal(got.Append(nil), want) {
+		t.Errorf("got %+v, want %+v", got, small)
+	}
+}
+
+func TestTruncationAnywhereIsAnError(t *testing.T) {
+	f, l := sampleFrame(), sampleLayout()
+	for what, b := range map[string][]byte{"frame": f.Append(nil), "layout": l.Append(nil)} {
+		for n := range b {
+			err := decode(what, b[:n])
+			if err == nil {
+				t.Fatalf("%s: the first %d of %d bytes decode", what, n, len(b))
+			}
+			if !strings.HasPrefix(err.Error(), "wire: "+what+": ") {
+				t.Fatalf("%s: error %q does not name it", what, err)
+			}
+		}
+	}
+}
+
+func decode(what string, b []byte) error {
+	if what == "frame" {
+		return new(Frame).Decode(b)
+	}
+	return new(Layout).Decode(b)
+}
+
+// put gives a copy of b with the bytes from i on replaced.
+func put(b []byte, i int, with ...byte) []byte {
+	b = bytes.Clone(b)
+	copy(b[i:], with)
+	return b
+}
+
+func TestMalformedInputNamesThePlace(t *testing.T) {
+	f, l := sampleFrame(), sampleLayout()
+	frame, layout := f.Append(nil), l.Append(nil)
+	bare := Frame{Horizon: 1}
+	const counts = 4 + 4*8 // offset of the count of nodes: after the header, step, horizon, phase and speed
+	edit := func(change func(*Frame)) []byte {
+		g := sampleFrame()
+		change(&g)
+		return g.Append(nil)
+	}
+	relayout := func(change func(*Layout)) []byte {
+		g := sampleLayout()
+		change(&g)
+		return g.Append(nil)
+	}
+	huge := binary.LittleEndian.AppendUint32(nil, math.MaxUint32)
+	for _, c := range []struct {
+		name, what string
+		b          []byte
+		want       string
+	}{
+		{"nothing", "frame", nil, "wire: frame: header: want 4 more bytes, got 0"},
+		{"a layout", "frame", layout, `wire: frame: header: got "TrL", want "TrF"`},
+		{"a frame", "layout", frame, `wire: layout: header: got "TrF", want "TrL"`},
+		{"another version", "frame", put(frame, 3, 2), "wire: frame: header: got version 2, want 1"},
+		{"trailing byte", "frame", append(bytes.Clone(frame), 0), "wire: frame: end: got 1 bytes too many"},
+		{"trailing byte", "layout", append(bytes.Clone(layout), 0), "wire: layout: end: got 1 bytes too many"},
+		{"huge count", "frame", put(bare.Append(nil), counts, huge...), "wire: frame: graph.nodes: want 4294967295 values of at least 12 bytes"},
+		{"edge to nowhere", "frame", edit(func(f *Frame) { f.Graph.Edges[1].To = 2 }), "wire: frame: graph.edges[1].to: got 2, want 0 to 1"},
+		{"edge from nowhere", "frame", edit(func(f *Frame) { f.Graph.Edges[0].From = -1 }), "wire: frame: graph.edges[0].from: got -1, want 0 to 1"},
+		{"no such edge", "frame", edit(func(f *Frame) { f.Graph.Edge = 2 }), "wire: frame: graph.edge: got 2, want -1 to 1"},
+		{"no such trail", "frame", edit(func(f *Frame) { f.Graph.Previous[1] = 9 }), "wire: frame: graph.previous: got 9, want 0 to 1"},
+		{"half a curve", "frame", frame[:bytes.LastIndex(frame, []byte("TB"))+2+1+1+4+3*8+1], "wire: frame: curves[0].x: want 3 values of at least 32 bytes"},
+		{"ratio zero", "layout", relayout(func(l *Layout) { l.Ratio = 0 }), "wire: layout: ratio: got 0, want"},
+		{"width not a number", "layout", relayout(func(l *Layout) { l.Width = float32(math.NaN()) }), "wire: layout: width: got NaN, want"},
+		{"endless dashes", "layout", relayout(func(l *Layout) { l.Theme.Styles[1].Dash[1] = 0 }), "wire: layout: theme.styles[1].dash: got 0, want 0.25 to 1000"},
+		{"infinite panel", "layout", relayout(func(l *Layout) { l.Panels[1].H = float32(math.Inf(1)) }), "wire: layout: panels[1].h: got +Inf, want"},
+		{"neither true nor false", "layout", put(layout, 6*4, 2), "wire: layout: reduced: got 2, want 0 to 1"},
+	} {
+		err := decode(c.what, c.b)
+		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%s as %s: got error %v, want %s", c.name, c.what, err, c.want)
+		}
+	}
+}
+
+func TestColumnsOfDifferentLengthPanic(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("no panic")
+		}
+	}()
+	f := Frame{Curves: []Curve{{X: []float64{1}}}}
+	f.Append(nil)
+}
+
+// The stage decodes 60 frames a second beside the drawing; garbage would make it stutter.
+func TestDecodingTheNextFrameAllocatesNothing(t *testing.T) {
+	f, l := sampleFrame(), sampleLayout()
+	frame, layout := f.Append(nil), l.Append(nil)
+	fewer := sampleFrame()
+	fewer.Curves = fewer.Curves[:1]
+	less := fewer.Append(nil)
+	var into Frame
+	var place Layout
+	n := testing.AllocsPerRun(100, func() {
+		if into.Decode(frame) != nil || into.Decode(less) != nil || place.Decode(layout) != nil {
+			t.Fatal("does not decode")
+		}
+	})
+	if n != 0 {
+		t.Errorf("got %g allocations, want 0", n)
+	}
+}
+
+func TestAppendingToARoomyBufferAllocatesNothing(t *testing.T) {
+	f, l := sampleFrame(), sampleLayout()
+	b := make([]byte, 0, 1<<16)
+	if n := testing.AllocsPerRun(100, func() { f.Append(b); l.Append(b) }); n != 0 {
+		t.Errorf("got %g allocations, want 0", n)
+	}
+}
+
+// FuzzFrameRoundTrip: whatever decodes has exactly one encoding, the input.
+func FuzzFrameRoundTrip(f *testing.F) {
+	sample := sampleFrame()
+	f.Add(sample.Append(nil))
+	f.Add((&Frame{}).Append(nil))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		var frame Frame
+		if frame.Decode(b) != nil {
+			return
+		}
+		if again := frame.Append(nil); !bytes.Equal(again, b) {
+			t.Errorf("got % x, want % x", again, b)
+		}
+	})
+}
+
+func FuzzLayoutDecode(f *testing.F) {
+	sample := sampleLayout()
+	f.Add(sample.Append(nil))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		var layout Layout
+		if layout.Decode(b) != nil {
+			return
+		}
+		if again := layout.Append(nil); !bytes.Equal(again, b) {
+			t.Errorf("got % x, want % x", again, b)
+		}
+	})
+}
+
+// BenchmarkDecodeFrame is a busy frame: four curves of 1 000 rows.
+func BenchmarkDecodeFrame(b *testing.B) {
+	f := sampleFrame()
+	rows := make([]float64, 1000)
+	f.Curves = nil
+	for range 4 {
+		f.Curves = append(f.Curves, Curve{X: rows, Mean: rows, Lo: rows, Hi: rows, TheoryX: rows, TheoryY: rows})
+	}
+	bytes := f.Append(nil)
+	var into Frame
+	b.SetBytes(int64(len(bytes)))
+	for b.Loop() {
+		if err := into.Decode(bytes); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,233 @@
+package wire
+
+// version is the fourth byte of every message. The two binaries and the page come from
+// one build, so there is no reading of older versions: a difference is an error.
+const version = 1
+
+const frameMagic = "TrF"
+
+// Least number of bytes of one element of each list, for checking counts before allocating.
+const (
+	nodeBytes  = 4 + 4 + 4
+	edgeBytes  = 4 + 4 + 4 + 1 + 4 + 4 + 4
+	fieldBytes = 1 + 6*8
+	trailBytes = 1 + 4 + 4
+	curveBytes = 1 + 4 + 1 + 1 + 4 + 4
+	markBytes  = 8 + 4
+)
+
+// Append appends f's encoding to b. A Curve whose X, Mean, Lo, Hi (or TheoryX, TheoryY)
+// or a Trail whose X, Y differ in length is a programmer's mistake and panics.
+//
+// Lists and strings are a uint32 count and then the elements; the columns of a curve or a trail share one count.
+func (f *Frame) Append(b []byte) []byte {
+	w := writer{b: b}
+	w.b = append(w.b, frameMagic...)
+	w.u8(version)
+	w.u64(f.Step)
+	w.u64(f.Horizon)
+	w.f64(f.Phase)
+	w.f64(f.Speed)
+	f.Graph.append(&w)
+	f.Plane.append(&w)
+	w.count(len(f.Curves))
+	for i := range f.Curves {
+		f.Curves[i].append(&w)
+	}
+	w.count(len(f.Marks))
+	for i := range f.Marks {
+		w.f64(f.Marks[i].X)
+		w.text(f.Marks[i].Label)
+	}
+	return w.b
+}
+
+// Decode replaces f by what Append wrote. It uses the memory that f's slices hold already and
+// keeps strings that have not changed, so decoding one frame after another allocates nothing.
+//
+// It guarantees that the columns of a curve or trail have one length, that edges join
+// existing nodes, and that Graph.Edge and Graph.Previous name existing edges.
+// After an error f holds a mixture; it can be decoded into again.
+func (f *Frame) Decode(b []byte) error {
+	r := reader{what: "frame", b: b}
+	r.header(frameMagic)
+	f.Step = r.u64("step")
+	f.Horizon = r.u64("horizon")
+	f.Phase = r.f64("phase")
+	f.Speed = r.f64("speed")
+	f.Graph.decode(&r)
+	f.Plane.decode(&r)
+	f.Curves = resize(f.Curves, r.count("curves", curveBytes))
+	for i := range f.Curves {
+		r.enter("curves", i)
+		f.Curves[i].decode(&r)
+		r.leave()
+	}
+	f.Marks = resize(f.Marks, r.count("marks", markBytes))
+	for i := range f.Marks {
+		r.enter("marks", i)
+		f.Marks[i].X = r.f64("x")
+		f.Marks[i].Label = r.text("label", f.Marks[i].Label)
+		r.leave()
+	}
+	return r.end()
+}
+
+func (g *Graph) append(w *writer) {
+	w.count(len(g.Nodes))
+	for i := range g.Nodes {
+		n := &g.Nodes[i]
+		w.f32(n.X)
+		w.f32(n.Y)
+		w.text(n.Label)
+	}
+	w.count(len(g.Edges))
+	for i := range g.Edges {
+		e := &g.Edges[i]
+		w.i32(e.From)
+		w.i32(e.To)
+		w.f32(e.Bend)
+		w.bool(e.Dashed)
+		w.text(e.Label)
+		w.text(e.Note)
+		w.f32(e.Visits)
+	}
+	w.i32(g.Edge)
+	w.count(len(g.Previous))
+	for _, e := range g.Previous {
+		w.i32(e)
+	}
+}
+
+func (g *Graph) decode(r *reader) {
+	r.enter("graph", -1)
+	defer r.leave()
+	g.Nodes = resize(g.Nodes, r.count("nodes", nodeBytes))
+	for i := range g.Nodes {
+		n := &g.Nodes[i]
+		r.enter("nodes", i)
+		n.X = r.f32("x")
+		n.Y = r.f32("y")
+		n.Label = r.text("label", n.Label)
+		r.leave()
+	}
+	g.Edges = resize(g.Edges, r.count("edges", edgeBytes))
+	for i := range g.Edges {
+		e := &g.Edges[i]
+		r.enter("edges", i)
+		e.From = r.index("from", len(g.Nodes))
+		e.To = r.index("to", len(g.Nodes))
+		e.Bend = r.f32("bend")
+		e.Dashed = r.bool("dashed")
+		e.Label = r.text("label", e.Label)
+		e.Note = r.text("note", e.Note)
+		e.Visits = r.f32("visits")
+		r.leave()
+	}
+	g.Edge = r.i32("edge")
+	// A problem without a graph sends the zero Graph, whose Edge is 0.
+	if len(g.Edges) > 0 && (g.Edge < -1 || int(g.Edge) >= len(g.Edges)) {
+		r.fail("edge", "got %d, want -1 to %d", g.Edge, len(g.Edges)-1)
+	}
+	g.Previous = resize(g.Previous, r.count("previous", 4))
+	for i := range g.Previous {
+		g.Previous[i] = r.index("previous", len(g.Edges))
+	}
+}
+
+// index reads the index of an element of a list of n.
+func (r *reader) index(field string, n int) int32 {
+	v := r.i32(field)
+	if r.err == nil && (v < 0 || int(v) >= n) {
+		r.fail(field, "got %d, want 0 to %d", v, n-1)
+	}
+	return v
+}
+
+func (p *Plane) append(w *writer) {
+	w.f64s(p.Start[:])
+	w.f64s(p.Star[:])
+	w.count(len(p.Fields))
+	for i := range p.Fields {
+		w.u8(p.Fields[i].Style)
+		w.f64s(p.Fields[i].F[:])
+		w.f64s(p.Fields[i].G[:])
+	}
+	w.count(len(p.Trails))
+	for i := range p.Trails {
+		t := &p.Trails[i]
+		w.u8(t.Style)
+		w.text(t.Label)
+		sameLength(len(t.X), len(t.Y))
+		w.count(len(t.X))
+		w.f64s(t.X)
+		w.f64s(t.Y)
+	}
+}
+
+func (p *Plane) decode(r *reader) {
+	r.enter("plane", -1)
+	defer r.leave()
+	r.f64s("start", p.Start[:], len(p.Start))
+	r.f64s("star", p.Star[:], len(p.Star))
+	p.Fields = resize(p.Fields, r.count("fields", fieldBytes))
+	for i := range p.Fields {
+		d := &p.Fields[i]
+		r.enter("fields", i)
+		d.Style = r.u8("style")
+		r.f64s("f", d.F[:], len(d.F))
+		r.f64s("g", d.G[:], len(d.G))
+		r.leave()
+	}
+	p.Trails = resize(p.Trails, r.count("trails", trailBytes))
+	for i := range p.Trails {
+		t := &p.Trails[i]
+		r.enter("trails", i)
+		t.Style = r.u8("style")
+		t.Label = r.text("label", t.Label)
+		n := r.count("x", 2*8)
+		t.X = r.f64s("x", t.X, n)
+		t.Y = r.f64s("y", t.Y, n)
+		r.leave()
+	}
+}
+
+func (c *Curve) append(w *writer) {
+	w.u8(c.Style)
+	w.text(c.Label)
+	w.u8(c.Share)
+	w.u8(c.Of)
+	sameLength(len(c.X), len(c.Mean))
+	sameLength(len(c.X), len(c.Lo))
+	sameLength(len(c.X), len(c.Hi))
+	w.count(len(c.X))
+	w.f64s(c.X)
+	w.f64s(c.Mean)
+	w.f64s(c.Lo)
+	w.f64s(c.Hi)
+	sameLength(len(c.TheoryX), len(c.TheoryY))
+	w.count(len(c.TheoryX))
+	w.f64s(c.TheoryX)
+	w.f64s(c.TheoryY)
+}
+
+func (c *Curve) decode(r *reader) {
+	c.Style = r.u8("style")
+	c.Label = r.text("label", c.Label)
+	c.Share = r.u8("share")
+	c.Of = r.u8("of")
+	n := r.count("x", 4*8)
+	c.X = r.f64s("x", c.X, n)
+	c.Mean = r.f64s("mean", c.Mean, n)
+	c.Lo = r.f64s("lo", c.Lo, n)
+	c.Hi = r.f64s("hi", c.Hi, n)
+	n = r.count("theoryX", 2*8)
+	c.TheoryX = r.f64s("theoryX", c.TheoryX, n)
+	c.TheoryY = r.f64s("theoryY", c.TheoryY, n)
+}
+
+func sameLength(m, n int) {
+	if m != n {
+		panic("wire: columns of one curve or trail differ in length")
+	}
+}

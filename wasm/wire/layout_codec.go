@@ -1,0 +1,142 @@
+package wire
+
+import "math"
+
+const layoutMagic = "TrL"
+
+// Least number of bytes of one element of each list, for checking counts before allocating.
+const (
+	styleBytes = 4 + 4
+	panelBytes = 4 + 4*4
+)
+
+// Legal lengths of one piece of a dash pattern, in CSS pixels. A pattern of zeros would
+// keep whoever cuts a line into dashes busy for ever.
+const (
+	leastDash = 0.25
+	mostDash  = 1000
+)
+
+// Legal ratios (a browser's zoom goes from a quarter to five times the screen's own), and
+// the farthest coordinate in CSS pixels.
+const (
+	leastRatio = 0.05
+	mostRatio  = 50
+	farthest   = 1e6
+)
+
+// Append appends l's encoding to b.
+//
+// The page's script writes the same bytes. They are 32-bit little-endian words after the
+// magic, so that one buffer seen as Uint32Array and as Float32Array is enough:
+//
+//	word  type     meaning
+//	0     4 bytes  'T' 'r' 'L' and the version, 1
+//	1–3   float32  width, height (CSS pixels, 0 to 10⁶), ratio (0.05 to 50)
+//	4–5   float32  pointer x, y; NaN when it is elsewhere
+//	6     uint32   reduced: 0 or 1
+//	7–12  uint32   theme's ink, soft, grid, line, panel, accent, each 0xRRGGBBAA
+//	13    uint32   number of styles, then for each:
+//	                 uint32 colour, uint32 number of dash lengths, that many float32 (0.25 to 1000)
+//	then  uint32   number of panels, then for each:
+//	                 uint32 view (1 graph, 2 plane, 3 curves), float32 x, y (−10⁶ to 10⁶), w, h (0 to 10⁶)
+func (l *Layout) Append(b []byte) []byte {
+	w := writer{b: b}
+	w.b = append(w.b, layoutMagic...)
+	w.u8(version)
+	for _, v := range [...]float32{l.Width, l.Height, l.Ratio, l.PointerX, l.PointerY} {
+		w.f32(v)
+	}
+	reduced := uint32(0)
+	if l.Reduced {
+		reduced = 1
+	}
+	w.u32(reduced)
+	t := &l.Theme
+	for _, c := range [...]uint32{t.Ink, t.Soft, t.Grid, t.Line, t.Panel, t.Accent} {
+		w.u32(c)
+	}
+	w.count(len(t.Styles))
+	for i := range t.Styles {
+		w.u32(t.Styles[i].Color)
+		w.count(len(t.Styles[i].Dash))
+		for _, d := range t.Styles[i].Dash {
+			w.f32(d)
+		}
+	}
+	w.count(len(l.Panels))
+	for _, p := range l.Panels {
+		w.u32(uint32(p.View))
+		for _, v := range [...]float32{p.X, p.Y, p.W, p.H} {
+			w.f32(v)
+		}
+	}
+	return w.b
+}
+
+// Decode replaces l by what Append wrote, reusing the memory of its slices. It guarantees
+// sizes, places, ratio and dash lengths in the ranges given there.
+// After an error l holds a mixture; it can be decoded into again.
+func (l *Layout) Decode(b []byte) error {
+	r := reader{what: "layout", b: b}
+	r.header(layoutMagic)
+	l.Width = r.within("width", 0, farthest)
+	l.Height = r.within("height", 0, farthest)
+	l.Ratio = r.within("ratio", leastRatio, mostRatio)
+	l.PointerX = r.f32("pointerX")
+	l.PointerY = r.f32("pointerY")
+	l.Reduced = r.upTo("reduced", 1) == 1
+	l.Theme.decode(&r)
+	l.Panels = resize(l.Panels, r.count("panels", panelBytes))
+	for i := range l.Panels {
+		p := &l.Panels[i]
+		r.enter("panels", i)
+		p.View = View(r.upTo("view", math.MaxUint8))
+		p.X = r.within("x", -farthest, farthest)
+		p.Y = r.within("y", -farthest, farthest)
+		p.W = r.within("w", 0, farthest)
+		p.H = r.within("h", 0, farthest)
+		r.leave()
+	}
+	return r.end()
+}
+
+func (t *Theme) decode(r *reader) {
+	r.enter("theme", -1)
+	defer r.leave()
+	t.Ink = r.u32("ink")
+	t.Soft = r.u32("soft")
+	t.Grid = r.u32("grid")
+	t.Line = r.u32("line")
+	t.Panel = r.u32("panel")
+	t.Accent = r.u32("accent")
+	t.Styles = resize(t.Styles, r.count("styles", styleBytes))
+	for i := range t.Styles {
+		s := &t.Styles[i]
+		r.enter("styles", i)
+		s.Color = r.u32("color")
+		s.Dash = resize(s.Dash, r.count("dash", 4))
+		for j := range s.Dash {
+			s.Dash[j] = r.within("dash", leastDash, mostDash)
+		}
+		r.leave()
+	}
+}
+
+// within reads a number from least to most; NaN is in no range.
+func (r *reader) within(field string, least, most float32) float32 {
+	v := r.f32(field)
+	if r.err == nil && !(v >= least && v <= most) {
+		r.fail(field, "got %g, want %g to %g", v, least, most)
+	}
+	return v
+}
+
+// upTo reads a word from 0 to most.
+func (r *reader) upTo(field string, most uint32) uint32 {
+	v := r.u32(field)
+	if v > most {
+		r.fail(field, "got %d, want 0 to %d", v, most)
+	}
+	return v
+}
