@@ -102,7 +102,8 @@ func open(t *testing.T, query string, before ...chromedp.Action) *page {
 		chromedp.Flag("disable-component-update", true))
 	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
 	t.Cleanup(cancel)
-	ctx, cancel := chromedp.NewContext(allocator)
+	// chromedp reports events newer than itself as errors; none of them matter here.
+	ctx, cancel := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {}))
 	t.Cleanup(cancel)
 	ctx, cancel = context.WithTimeout(ctx, 3*patience)
 	t.Cleanup(cancel)

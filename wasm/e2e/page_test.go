@@ -96,7 +96,7 @@ func TestALostContextComesBackAndTheExperimentGoesOn(t *testing.T) {
 func TestASliderChangesLambdaWithoutRestart(t *testing.T) {
 	p := open(t, "?steps=1000000").ready()
 	p.until("triad.get().step > 200")
-	slider := "document.querySelector('#settings input[type=range][data-key=lambda]')"
+	slider := "document.getElementById('slider-lambda')"
 	p.js(slider+".value = '0.5'; "+slider+".dispatchEvent(new Event('input', {bubbles: true}))", nil)
 	p.until("triad.get().values.lambda === '0.5'")
 	if f := p.get(); f.Step < 200 || f.Query != "lambda=0.5&steps=1000000" {
