@@ -2,7 +2,6 @@
 // belong to its question; while playing, the page pulls one slice per animation frame.
 
 const PATIENCE = 4000; // ms; a command left unanswered must not stop the page
-const LATE = 4; // ms; an error may come right behind a summary that shows nothing was changed
 
 export class Engine {
   summary = null;
@@ -58,8 +57,7 @@ export class Engine {
         this.#answer = (m) => {
           if (m && m.type !== type && m.type !== "error") return;
           clearTimeout(timer);
-          if (m?.type === "summary") setTimeout(resolve, LATE, m);
-          else resolve(m);
+          resolve(m);
         };
       });
       this.#answer = null;

@@ -74,7 +74,10 @@ async function change(key, value) {
   pending.set(key, value);
   for (let sent = null; idle && sent !== pending.get(key);) {
     sent = pending.get(key);
-    await set(key, sent).catch(oops);
+    await set(key, sent).catch((error) => {
+      oops(error);
+      show(engine.summary); // what is in force
+    });
   }
   if (idle) pending.delete(key);
 }

@@ -1,7 +1,9 @@
 package run_test
 
 import (
+	"crypto/sha256"
 	"encoding/json"
+	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -345,5 +347,17 @@ func TestEveryCatalogueEntryRuns(t *testing.T) {
 		if s := x.Status(0, 1); math.IsNaN(s.Mean) || math.IsNaN(s.Predicted) {
 			t.Errorf("%s: %+v", a.ID, s)
 		}
+	}
+}
+
+// The bytes of this query's curves, recorded under wasm in Node; they are the same natively, on
+// the page and on the command line (wasm/e2e compares those two).
+const recorded = "5d188dc99ae181f5df2aab622ea7aae54b76e04b9de254512675ec8deae20186"
+
+func TestTheSameQueryAndSeedGiveTheSameBytesNativelyAndUnderWasm(t *testing.T) {
+	x := experiment(t, "alg=tb,gtb,retrace,gretrace&reward=noisy&lambda=0.7&runs=5&seed=123456789&steps=3000")
+	x.Advance(3000)
+	if got := fmt.Sprintf("%x", sha256.Sum256([]byte(x.CSV()))); got != recorded {
+		t.Errorf("the CSV's SHA-256 is %s, recorded %s", got, recorded)
 	}
 }

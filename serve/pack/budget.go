@@ -14,7 +14,7 @@ type budget struct {
 	// holds tells whether the file called name counts.
 	holds func(name string) bool
 	limit int // in bytes; 0 for none
-	// compressed tells whether the limit is on what travels (brotli) or on what was written (raw).
+	// compressed tells whether the limit is on what travels (brotli) or on the minified file (raw).
 	compressed bool
 }
 
@@ -33,6 +33,8 @@ func isOurs(name string) bool {
 	}
 	return false
 }
+
+func isStyle(name string) bool { return path.Ext(name) == ".css" }
 
 // checkBudgets prints a table of weights and returns an error that names each
 // exceeded limit. Without final nothing fails: the site is for a look on this

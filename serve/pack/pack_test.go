@@ -52,7 +52,7 @@ func small(t *testing.T) *site {
 	t.Helper()
 	source := tree(t, map[string]string{
 		"index.html":          "<!doctype html><title>Triad</title>",
-		"assets/page.js":      strings.Repeat("export const a = 1;\n", 50),
+		"assets/page.js":      strings.Repeat("console.log(1);\n", 50),
 		"assets/icons/a.svg":  "<svg xmlns='http://www.w3.org/2000/svg'/>",
 		"assets/icons/a.png":  "\x89PNG",
 		"assets/.page.js.swp": "an editor's",
@@ -174,7 +174,7 @@ func times(t *testing.T, dir string) string {
 func TestOnlyWhatChangedIsWritten(t *testing.T) {
 	s := small(t)
 	mustBuild(t, s)
-	write(t, filepath.Join(s.source, "assets", "page.js"), "export const b = 2;\n")
+	write(t, filepath.Join(s.source, "assets", "page.js"), "console.log(2);\n")
 	write(t, s.path("assets/worker.wasm"), "another worker")
 	done := mustBuild(t, s)
 	want := []string{

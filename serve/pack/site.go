@@ -147,6 +147,11 @@ func (s *site) contents() (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	for name, content := range contents {
+		if contents[name], err = minify(name, content); err != nil {
+			return nil, err
+		}
+	}
 	contents[manifestName], err = manifest(s.version, contents)
 	return contents, err
 }

@@ -85,7 +85,6 @@ func (s *Session) do(c command) error {
 		s.open(c.Query)
 	case "set":
 		if err := s.set(c.Key, c.To); err != nil {
-			s.tell()
 			return err
 		}
 	case "play":
