@@ -134,6 +134,13 @@ golden: ## draw the reference pictures anew, after a change that is meant to sho
 	go test $$packages -update
 	@git status --short -- '*testdata*'
 
+SCREENSHOTS ?= dist.screenshots
+
+.PHONY: screenshots
+screenshots: build chromium ## the page at three sizes in both themes, into dist.screenshots/; renews README's picture
+	@go test -count=1 ./wasm/e2e -run TestEveryScreenShowsAPicture -screenshots $(abspath $(SCREENSHOTS))
+	@cp $(SCREENSHOTS)/two-state-1280-light.png assets/triad.png && ls $(SCREENSHOTS)
+
 .PHONY: clean
-clean: ## remove dist/
-	@rm -rf dist
+clean: ## remove what was built
+	@rm -rf dist $(SCREENSHOTS)

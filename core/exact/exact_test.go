@@ -59,8 +59,11 @@ func TestExactAgreesWithTheIndependentProgram(t *testing.T) {
 				got, want float64
 				tol       float64
 			}{
-				{"rho", s.Rho, c.Rho, tight}, {"delta", s.Delta, c.Delta, loose},
-				{"c(M)", s.CondM, c.CM, tight}, {"λmin(M)", s.MinM, c.MinM, tight}, {"beta", s.Beta, c.Beta, tight},
+				{"rho", s.Rho, c.Rho, tight},
+				{"delta", s.Delta, c.Delta, loose},
+				{"c(M)", s.CondM, c.CM, tight},
+				{"λmin(M)", s.MinM, c.MinM, tight},
+				{"beta", s.Beta, c.Beta, tight},
 			} {
 				reference.Close(t, v.name, []float64{v.got}, []float64{v.want}, v.tol)
 			}
