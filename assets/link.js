@@ -1,14 +1,18 @@
 // The page's address: what the page itself reads of it before the worker is up, and how it is rewritten.
 
+// What a view leaves out.
+const leftOut = { scene: ["curves"], curves: ["scene", "plane"] };
+
 /** The page's own settings in a query: {autoplay, embed, theme, hide: […]}; illegal ones take their default. */
 export function settings(query) {
   const q = new URLSearchParams(query);
   const theme = q.get("theme");
+  const hide = (q.get("hide") ?? "").split(",").filter(Boolean);
   return {
     autoplay: q.get("autoplay") !== "0",
     embed: q.has("embed") && q.get("embed") !== "0",
     theme: ["light", "dark"].includes(theme) ? theme : "auto",
-    hide: (q.get("hide") ?? "").split(",").filter(Boolean),
+    hide: [...hide, ...(leftOut[q.get("view")] ?? [])],
   };
 }
 

@@ -124,8 +124,8 @@ const diverged = new Set();
 function show(s) {
   query = s.query;
   $("bar").hidden = true;
-  const { hide, theme: colours, embed } = s.values;
-  if (dressed !== (dressed = [s.problem, hide, colours, embed, s.preset, s.metric, s.runs].join(";"))) dress(s);
+  const { hide, view, theme: colours, embed } = s.values;
+  if (dressed !== (dressed = [s.problem, hide, view, colours, embed, s.preset, s.metric, s.runs].join(";"))) dress(s);
   for (const part of parts) part.sync(s);
   say(s);
   if (s.problems_with_query?.length) notice("query", words.badLink, s.problems_with_query.map(complaint));

@@ -223,3 +223,20 @@ func TestTheSiteRunsUnderASubPathAndEmbedded(t *testing.T) {
 		t.Errorf("addresses that break under a sub-path: %v", absolute)
 	}
 }
+
+func TestViewAndHideLeaveOutWhatTheyName(t *testing.T) {
+	shown := func(p *page, id string) bool {
+		return jsValue[bool](p, "document.getElementById('"+id+"').offsetHeight > 0")
+	}
+	p := open(t, "?autoplay=0&view=curves&hide=table").drawn()
+	for id, want := range map[string]bool{"curves": true, "scene": false, "plane": false, "now": false, "settings": true} {
+		if shown(p, id) != want {
+			t.Errorf("view=curves&hide=table: %s is shown: %v", id, !want)
+		}
+	}
+	p.js("triad.set('view', 'scene')", nil)
+	p.until("document.getElementById('curves').offsetHeight === 0")
+	if !shown(p, "scene") || !shown(p, "plane") {
+		t.Error("view=scene shows no scene")
+	}
+}
