@@ -22,6 +22,8 @@
 //	A, b, M  A, B, M       mean dynamics: E[e(γφ̄−φ)ᵀ], E[re], E[φφᵀ]
 //	θ*       ThetaStar     −A⁻¹b, the fixed point
 //	ρ, δ     Rho, Delta    largest and smallest eigenvalue of AᵀM⁻¹A
+//	β        Beta          η/α of the analysis, 8ρ/λ_min(M)
+//	L_G, σ²  LG, Sigma2    second moments of the samples of the mean dynamics
 //
 // # Reading order
 //

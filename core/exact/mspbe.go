@@ -28,7 +28,7 @@ func (q *Quadratic) At(theta []float64) float64 {
 // MSPBE is the mean-square projected Bellman error ½‖Aθ+b‖² in the norm of M⁻¹ (of M⁺ when
 // M is singular) [sutton2009; touati2018, Proposition 2].
 func (x *Model) MSPBE() *Quadratic {
-	d := x.mdp.Dim()
+	d := len(x.B)
 	whiten := newGeneral(x.Rank, d) // M^{−1/2} on the range: diag(m^{−1/2})Vᵀ
 	for i, m := range x.eigM {
 		for j := range d {
@@ -59,24 +59,16 @@ func (x *Model) Descent() (f, g []float64) {
 }
 
 // ProjectedResidual is the same error by its definition ½‖ΠR(Φθ) − Φθ‖²_Ξ, computed in the
-// space of pairs: the second of the two formulas of [touati2018, Proposition 2].
+// space of pairs (or states): the second of the two formulas of [touati2018, Proposition 2].
 func (x *Model) ProjectedResidual(theta []float64) float64 {
-	m := x.mdp
-	n, d := m.Pairs(), m.Dim()
-	phi := newGeneral(n, d)
-	for i, row := range m.Phi {
-		copy(phi.Data[i*d:], row)
-	}
+	phi, weighted := x.features()
 	v := times(blas.NoTrans, phi, theta)
-	td := times(blas.NoTrans, x.pPi, v)
+	td := times(blas.NoTrans, x.p, v)
 	for i := range td {
-		td[i] = m.R[i/m.Actions][i%m.Actions] + x.Gamma*td[i] - v[i]
+		td[i] = x.r[i] + x.Gamma*td[i] - v[i]
 	}
-	residual := times(blas.NoTrans, x.n, td) // R(Φθ) − Φθ = N(r + γP^πΦθ − Φθ)
-	for i := range residual {
-		residual[i] *= x.Xi[i]
-	}
-	coordinates := times(blas.Trans, x.basis, times(blas.Trans, phi, residual)) // Π = ΦM⁺ΦᵀΞ
+	residual := times(blas.NoTrans, x.n, td)                                         // R(Φθ) − Φθ = N(r + γP^πΦθ − Φθ)
+	coordinates := times(blas.Trans, x.basis, times(blas.Trans, weighted, residual)) // Π = ΦM⁺ΦᵀΞ
 	for i, e := range x.eigM {
 		coordinates[i] /= e
 	}

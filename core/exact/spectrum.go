@@ -9,45 +9,25 @@ import (
 	"gonum.org/v1/gonum/mat"
 )
 
-// Spectrum holds the constants on which the paper's rates turn [touati2018, Section 5], all
-// taken in the range of M. ρ and δ are the largest and smallest eigenvalue of AᵀM⁻¹A.
+// Spectrum holds the eigenvalues of A and G in the range of M, and the rates.
 type Spectrum struct {
-	EigA       []complex128 // sorted by real, then imaginary part
-	Rho, Delta float64
-	CondM      float64 // c(M)
-	MinM       float64 // smallest eigenvalue of M
-	Beta       float64 // η/α = 8ρ/λ_min(M)
-	EigG       []complex128
+	Rates
+	EigA []complex128 // sorted by real, then imaginary part
+	EigG []complex128 // of G at η/α = β; sorted in the same way
 }
 
-// Spectrum computes the constants. δ is the squared smallest singular value of M^{−1/2}A:
-// as an eigenvalue of AᵀM⁻¹A it would drown in rounding where it is smallest.
+// Spectrum computes the eigenvalues. The page needs none of them: Rates is enough.
 func (x *Model) Spectrum() (Spectrum, error) {
-	r := x.Rank
-	a := x.Reduce(x.A)
-	white := mat.NewDense(r, r, append([]float64(nil), a...))
-	for i, m := range x.eigM {
-		row := white.RawRowView(i)
-		for j := range row {
-			row[j] /= math.Sqrt(m)
-		}
-	}
-	var svd mat.SVD
-	if !svd.Factorize(white, mat.SVDNone) {
-		return Spectrum{}, errors.New("exact: the singular values of M^{−1/2}A did not converge")
-	}
-	values := svd.Values(nil)
-	top, low := values[0], values[r-1]
-	s := Spectrum{
-		Rho: top * top, Delta: low * low,
-		CondM: x.eigM[r-1] / x.eigM[0], MinM: x.eigM[0],
-	}
-	s.Beta = 8 * s.Rho / s.MinM
-	var err error
-	if s.EigA, err = Eigenvalues(a, r); err != nil {
+	rates, err := x.Rates()
+	if err != nil {
 		return Spectrum{}, err
 	}
-	s.EigG, err = Eigenvalues(x.saddle(a, s.Beta), 2*r)
+	a := x.Reduce(x.A)
+	s := Spectrum{Rates: rates}
+	if s.EigA, err = Eigenvalues(a, x.Rank); err != nil {
+		return Spectrum{}, err
+	}
+	s.EigG, err = Eigenvalues(x.saddle(a, s.Beta), 2*x.Rank)
 	return s, err
 }
 

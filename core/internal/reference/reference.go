@@ -47,6 +47,19 @@ type Case struct {
 	MinM      float64      `json:"lminM"`
 	Beta      float64      `json:"beta"`
 	EigG      [][2]float64 `json:"eigG"`
+	Moments                // nil pointers where the trace's second moment is infinite
+}
+
+// Moments are what a case has only where the trace's second moment is finite.
+type Moments struct {
+	LG      *float64  `json:"L_G"`
+	Sigma2  *float64  `json:"sigma2"`
+	Zeta    *float64  `json:"zeta"`
+	D0      *float64  `json:"D0"` // for z₀ = 0
+	AlphaAt []uint64  `json:"alpha_ks"`
+	Alpha   []float64 `json:"alpha_app"` // the appendix's schedule
+	BoundAt []uint64  `json:"bound_ks"`
+	Bound   []float64 `json:"bound_fixed"` // the corrected bound
 }
 
 // Exact is exact.json.

@@ -1,0 +1,196 @@
+package exact
+
+import (
+	"errors"
+	"math"
+	"slices"
+
+	"gonum.org/v1/gonum/blas"
+
+	"triad/core/rl"
+)
+
+// ErrInfinite says that E‖e‖² has no finite limit, as happens to importance sampling: then L_G
+// and σ² do not exist, nor does anything that is built on them.
+var ErrInfinite = errors.New("exact: the trace's second moment is infinite")
+
+// samples is the stationary law of (e, s, a, s') as far as second moments of Â = euᵀ, b̂ = re and
+// M̂ = φφᵀ need it, where u = γφ̄(s') − φ. With E[·; i] the expectation over the visits to pair i,
+//
+//	mᵢ = E[e; i],  Sᵢ = E[eeᵀ; i] = hᵢφᵢᵀ + φᵢhᵢᵀ + Σⱼ Dⱼᵢ Sⱼ.
+//
+// This recursion mixes pairs but not entries of S. Of S only traces and one weighted sum are
+// needed, and those take a system of order n, not n·d².
+type samples struct {
+	mdp    *rl.MDP
+	gamma  float64
+	xi     []float64   // by pair
+	phi    [][]float64 // by pair
+	phiBar [][]float64 // by state s'
+	mean   general     // n×d, rows mᵢ
+	half   general     // n×d, rows hᵢ
+	decay  general     // n×n, D
+}
+
+// pairSamples is the law for pairs, from e ← γλκe + φ: m = NᵀΞΦ, hᵢ = mᵢ − ½ξᵢφᵢ and
+// D = (γλ)² P^{κ²μ} among recurrent pairs.
+func (x *Model) pairSamples(m *rl.MDP, recurrent []bool, kappa func(pi, mu float64) float64) samples {
+	_, weighted := x.features()
+	out := samples{mdp: m, gamma: x.Gamma, xi: x.Xi, phi: m.Phi, mean: product(blas.Trans, x.n, blas.NoTrans, weighted)}
+	out.half = clone(out.mean)
+	for i, v := range weighted.Data {
+		out.half.Data[i] -= v / 2
+	}
+	for s := range m.States {
+		bar := make([]float64, m.Dim())
+		for a, pi := range m.Pi[s] {
+			add(bar, pi, m.Phi[s*m.Actions+a])
+		}
+		out.phiBar = append(out.phiBar, bar)
+	}
+	out.decay = pairs(m, func(s, a int) float64 {
+		if !recurrent[s*m.Actions+a] || m.Mu[s][a] == 0 {
+			return 0
+		}
+		k := x.Gamma * x.Lambda * kappa(m.Pi[s][a], m.Mu[s][a])
+		return m.Mu[s][a] * k * k
+	})
+	return out
+}
+
+// stateSamples is the law for states, where e = ρφ has no memory.
+func (x *Model) stateSamples(m *rl.MDP, xi []float64) samples {
+	n, d := m.Pairs(), len(x.B)
+	out := samples{
+		mdp: m, gamma: x.Gamma, xi: xi, phiBar: x.Phi,
+		mean: newGeneral(n, d), half: newGeneral(n, d), decay: newGeneral(n, n),
+	}
+	for i := range n {
+		s, a := i/m.Actions, i%m.Actions
+		out.phi = append(out.phi, x.Phi[s])
+		if m.Mu[s][a] > 0 {
+			rho := m.Pi[s][a] / m.Mu[s][a]
+			add(out.mean.Data[i*d:][:d], xi[i]*rho, x.Phi[s])
+			add(out.half.Data[i*d:][:d], xi[i]*rho*rho/2, x.Phi[s])
+		}
+	}
+	return out
+}
+
+// secondMoments returns L_G = ‖E ĜᵀĜ‖ and the smallest σ² with E‖Ĝz − ĝ‖² ≤ σ²(1 + ‖z‖²) for
+// every z [touati2018, Assumption 3]: the largest eigenvalues of H = E(Ĝ, −ĝ)ᵀ(Ĝ, −ĝ) without and
+// with its last row and column, where
+//
+//	Ĝ = [[0, √β Âᵀ], [−√β Â, βM̂]],  ĝ = (0, √β b̂).
+func (s *samples) secondMoments(beta float64) (lg, sigma2 float64, err error) {
+	h, err := s.gram(beta)
+	if err != nil {
+		return 0, 0, err
+	}
+	if sigma2, err = largest(h); err != nil {
+		return 0, 0, err
+	}
+	n := h.Rows - 1
+	g := newGeneral(n, n)
+	for i := range n {
+		copy(g.Data[i*n:][:n], h.Data[i*h.Stride:])
+	}
+	lg, err = largest(g)
+	return lg, sigma2, err
+}
+
+// gram returns H, of order 2d + 1, by its blocks: sums over pairs i, with t = E‖e‖², q = E eᵀφ and
+// w = E‖u‖² of each,
+//
+//	[ β Σ t E uuᵀ      −β^{3/2} Σ q E[u]φᵀ      β Σ r t E u      ]
+//	[      ·        β Σ w S + β² Σ ξ‖φ‖²φφᵀ   −β^{3/2} Σ r q φ   ]
+//	[      ·                  ·                  β Σ r² t        ]
+func (s *samples) gram(beta float64) (general, error) {
+	n, d := len(s.xi), s.mean.Cols
+	t, v, err := s.sums()
+	if err != nil {
+		return general{}, err
+	}
+	h := newGeneral(2*d+1, 2*d+1)
+	u, mean := make([]float64, d), make([]float64, d)
+	root := math.Sqrt(beta)
+	last := 2 * d
+	for i := range n {
+		phi, r := s.phi[i], s.mdp.R[i/s.mdp.Actions][i%s.mdp.Actions]
+		q := dot(s.mean.Data[i*d:][:d], phi)
+		clear(mean)
+		s.each(i, u, func(prob float64) {
+			add(mean, prob, u)
+			outer(h, 0, 0, beta*t[i]*prob, u, u)
+		})
+		outer(h, 0, d, -beta*root*q, mean, phi)
+		outer(h, d, d, beta*beta*s.xi[i]*dot(phi, phi), phi, phi)
+		half := s.half.Data[i*d:][:d]
+		outer(h, d, d, beta*v[i], half, phi)
+		outer(h, d, d, beta*v[i], phi, half)
+		one := []float64{1}
+		outer(h, 0, last, beta*r*t[i], mean, one)
+		outer(h, d, last, -beta*root*r*q, phi, one)
+		outer(h, last, last, beta*r*r*t[i], one, one)
+	}
+	for i := range h.Rows {
+		for j := range i {
+			h.Data[i*h.Stride+j] = h.Data[j*h.Stride+i]
+		}
+	}
+	return h, nil
+}
+
+// sums returns t, with tᵢ = tr Sᵢ, and v with Σ wᵢSᵢ = Σ vᵢ(hᵢφᵢᵀ + φᵢhᵢᵀ), w = E‖u‖² by pair:
+// t = (I − D)⁻ᵀ 2hᵀφ and v = (I − D)⁻¹w. These are limits only if the spectral radius of D ≥ 0 is
+// below 1; and it is if, and only if, (I − D)⁻¹1 exists and is positive: ΣDᵏ1, the limit itself.
+func (s *samples) sums() (t, v []float64, err error) {
+	n, d := len(s.xi), s.mean.Cols
+	w, ones, u := make([]float64, n), make([]float64, n), make([]float64, d)
+	t = make([]float64, n)
+	for i := range n {
+		ones[i] = 1
+		t[i] = 2 * dot(s.half.Data[i*d:][:d], s.phi[i])
+		s.each(i, u, func(prob float64) { w[i] += prob * dot(u, u) })
+	}
+	inverse, err := solve(identityMinus(1, s.decay), identity(n))
+	if err != nil || slices.Min(times(blas.NoTrans, inverse, ones)) <= 0 {
+		return nil, nil, ErrInfinite
+	}
+	return times(blas.Trans, inverse, t), times(blas.NoTrans, inverse, w), nil
+}
+
+// each calls f with the probability of each next state of pair i, after setting u = γφ̄(s') − φ.
+func (s *samples) each(i int, u []float64, f func(prob float64)) {
+	for next, prob := range s.mdp.P[i/s.mdp.Actions][i%s.mdp.Actions] {
+		if prob == 0 {
+			continue
+		}
+		for j, phi := range s.phi[i] {
+			u[j] = s.gamma*s.phiBar[next][j] - phi
+		}
+		f(prob)
+	}
+}
+
+// outer adds c·xyᵀ to h at row i, column j.
+func outer(h general, i, j int, c float64, x, y []float64) {
+	for k, v := range x {
+		add(h.Data[(i+k)*h.Stride+j:], c*v, y)
+	}
+}
+
+// add sets y += c·x.
+func add(y []float64, c float64, x []float64) {
+	for i, v := range x {
+		y[i] += c * v
+	}
+}
+
+func dot(x, y []float64) float64 {
+	sum := 0.0
+	for i, v := range x {
+		sum += v * y[i]
+	}
+	return sum
+}

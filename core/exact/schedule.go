@@ -1,0 +1,63 @@
+package exact
+
+import (
+	"errors"
+
+	"gonum.org/v1/gonum/blas"
+)
+
+// Schedule holds the constants of [touati2018, Proposition 4] with the steps and the bound
+// that follow from them, in the appendix's form: the step of the main text contradicts its own
+// proof. All are extremely conservative. The proof takes samples for independent.
+type Schedule struct {
+	Rates
+	LG     float64 // L_G = ‖E ĜᵀĜ‖ in stationarity of (e, s, a, s')
+	Sigma2 float64 // σ², the smallest constant of Assumption 3
+	Zeta   float64 // ζ = 2·9²·c(M)²ρ² + 32·c(M)·L_G
+	D0     float64 // ‖z₀ − z*‖², z = (θ, ω/√β)
+	Fixed  float64 // ‖z*‖² = ‖θ*‖²
+}
+
+// Schedule computes the constants for a start at (theta0, omega0), d numbers each. Distances
+// are taken in the range of M: what lies outside never moves. The error is ErrInfinite where
+// the trace has no second moment. Where A is singular δ is 0, and so are the steps.
+func (x *Model) Schedule(theta0, omega0 []float64) (Schedule, error) {
+	rates, err := x.Rates()
+	if err != nil {
+		return Schedule{}, err
+	}
+	if rates.Rho == 0 {
+		return Schedule{}, errors.New("exact: A is zero: nothing is learned at any step size")
+	}
+	s := Schedule{Rates: rates}
+	law := x.samples()
+	if s.LG, s.Sigma2, err = law.secondMoments(s.Beta); err != nil {
+		return Schedule{}, err
+	}
+	s.Zeta = 2*81*s.CondM*s.CondM*s.Rho*s.Rho + 32*s.CondM*s.LG
+	s.Fixed = dot(x.ThetaStar, x.ThetaStar)
+	theta := append([]float64(nil), theta0...)
+	add(theta, -1, x.ThetaStar)
+	theta, omega := times(blas.Trans, x.basis, theta), times(blas.Trans, x.basis, omega0)
+	s.D0 = dot(theta, theta) + dot(omega, omega)/s.Beta
+	return s, nil
+}
+
+// Alpha is θ's step size α_k = 2δ'/(δ'²(k + 2) + ζ) with δ' = 8δ/9, the lower bound of G's
+// eigenvalues: 144δ/(64δ²(k + 2) + 81ζ). That of ω is η_k = βα_k.
+func (s Schedule) Alpha(k uint64) float64 {
+	return 144 * s.Delta / s.decay(float64(k)+2)
+}
+
+// Bound is the upper bound of E‖z_k − z*‖²,
+//
+//	8c(M) { (64δ² + 81ζ)² D₀ / (64δ²k + 81ζ)² + 648 σ²(1 + ‖z*‖²) / (64δ²k + 81ζ) }.
+func (s Schedule) Bound(k uint64) float64 {
+	forgotten := s.decay(1) / s.decay(float64(k))
+	return 8 * s.CondM * (float64(forgotten*forgotten*s.D0) + 648*s.Sigma2*(1+s.Fixed)/s.decay(float64(k)))
+}
+
+// decay is 64δ²k + 81ζ. Steps reach the learners, so products are rounded before they are added.
+func (s Schedule) decay(k float64) float64 {
+	return float64(64*s.Delta*s.Delta*k) + float64(81*s.Zeta)
+}

@@ -1,0 +1,89 @@
+package exact
+
+import (
+	"errors"
+	"slices"
+
+	"triad/core/rl"
+)
+
+// pairs returns the matrix P(s'|s,a) w(s',a') over pairs.
+func pairs(m *rl.MDP, w func(s, a int) float64) general {
+	n := m.Pairs()
+	p := newGeneral(n, n)
+	for i := range n {
+		for s, prob := range m.P[i/m.Actions][i%m.Actions] {
+			for a := range m.Actions {
+				p.Data[i*n+s*m.Actions+a] = prob * w(s, a)
+			}
+		}
+	}
+	return p
+}
+
+// identityMinus returns I − c·p.
+func identityMinus(c float64, p general) general {
+	out := identity(p.Rows)
+	for i, v := range p.Data {
+		out.Data[i] -= c * v
+	}
+	return out
+}
+
+// stationary solves ξᵀP^μ = ξᵀ, Σξ = 1, by replacing one balance equation with the sum. It
+// also says which pairs are recurrent: the others have ξ = 0.
+func stationary(m *rl.MDP) (xi []float64, recurrent []bool, err error) {
+	n := m.Pairs()
+	p := pairs(m, func(s, a int) float64 { return m.Mu[s][a] })
+	recurrent = closedClass(p)
+	if !slices.Contains(recurrent, true) {
+		return nil, nil, errors.New("exact: the chain under μ has no unique stationary distribution")
+	}
+	balance, system, sum := identityMinus(1, p), newGeneral(n, n), newGeneral(n, 1)
+	for i := range n {
+		for j := range n {
+			system.Data[j*n+i] = balance.Data[i*n+j]
+		}
+		system.Data[(n-1)*n+i] = 1
+	}
+	sum.Data[n-1] = 1
+	solution, err := solve(system, sum)
+	if err != nil {
+		return nil, nil, errors.New("exact: the balance equations of the chain under μ are singular")
+	}
+	xi = solution.Data
+	for i, v := range xi {
+		xi[i] = max(v, 0) // rounding of a pair that is never visited
+	}
+	return xi, recurrent, nil
+}
+
+// closedClass marks the pairs that can be reached from every pair. There are some if, and only
+// if, the stationary distribution is unique.
+func closedClass(p general) []bool {
+	n := p.Rows
+	reached := make([]int, n) // from how many pairs
+	for i := range n {
+		seen := make([]bool, n)
+		stack := []int{i}
+		for len(stack) > 0 {
+			j := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			if seen[j] {
+				continue
+			}
+			seen[j] = true
+			reached[j]++
+			for k, prob := range p.Data[j*n:][:n] {
+				if prob > 0 && !seen[k] {
+					stack = append(stack, k)
+				}
+			}
+		}
+	}
+	closed := make([]bool, n)
+	for i, from := range reached {
+		closed[i] = from == n
+	}
+	return closed
+}
