@@ -27,6 +27,7 @@ type Experiment struct {
 	changes []Change
 	ways    ways
 	theta0  []float64 // d
+	omega0  []float64 // d
 	scratch []float64 // d
 }
 
@@ -75,7 +76,7 @@ func New(c Config) (*Experiment, error) {
 	if err != nil {
 		return nil, err
 	}
-	x.theta0, x.scratch = theta0, make([]float64, d)
+	x.theta0, x.omega0, x.scratch = theta0, omega0, make([]float64, d)
 	for i := range c.Runs {
 		x.streams = append(x.streams, stream{
 			env: rl.NewChain(x.inst.MDP, x.inst.Start),
@@ -188,6 +189,9 @@ func (x *Experiment) Instance() *problem.Instance { return x.inst }
 
 // Theta0 is where the weights started; read-only.
 func (x *Experiment) Theta0() []float64 { return x.theta0 }
+
+// Omega0 is where the dual weights started; read-only.
+func (x *Experiment) Omega0() []float64 { return x.omega0 }
 
 // Operator returns the mean dynamics of the problem under the coefficient that kappa= names.
 func (x *Experiment) Operator() (*exact.Model, error) {
