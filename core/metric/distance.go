@@ -1,14 +1,11 @@
 package metric
 
-import (
-	"triad/core/exact"
-	"triad/core/rl"
-)
+import "triad/core/exact"
 
 // distance is ‖θ − θ*‖² to the fixed point of the learner's own operator.
 var distance = Metric{
 	ID: "distance", Name: "Distance to θ*", Symbol: "‖θ − θ*‖²",
-	New: func(_ *rl.MDP, x *exact.Model) (func([]float64) float64, error) {
+	New: func(x *exact.Model) (func([]float64) float64, error) {
 		return func(theta []float64) float64 {
 			sum := 0.0
 			for i, t := range theta {

@@ -2,17 +2,14 @@
 // non-negative number of θ that is evaluated without allocating.
 package metric
 
-import (
-	"triad/core/exact"
-	"triad/core/rl"
-)
+import "triad/core/exact"
 
 // Metric is one line of the catalogue.
 type Metric struct {
 	ID, Name, Symbol string
 	// New prepares the error for a model; the result takes θ (d numbers). It fails where the
 	// error is not defined, and the message says why.
-	New func(m *rl.MDP, x *exact.Model) (func(theta []float64) float64, error)
+	New func(x *exact.Model) (func(theta []float64) float64, error)
 }
 
 // Catalogue lists every metric, the default first.

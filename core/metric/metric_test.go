@@ -8,10 +8,9 @@ import (
 	"triad/core/exact"
 	"triad/core/metric"
 	"triad/core/problem"
-	"triad/core/rl"
 )
 
-func setting(t *testing.T, reward string) (*rl.MDP, *exact.Model) {
+func setting(t *testing.T, reward string) *exact.Model {
 	t.Helper()
 	p, ok := problem.ByID("two-state")
 	if !ok {
@@ -22,17 +21,17 @@ func setting(t *testing.T, reward string) (*rl.MDP, *exact.Model) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return m, x
+	return x
 }
 
 func measure(t *testing.T, id, reward string, theta ...float64) float64 {
 	t.Helper()
-	m, x := setting(t, reward)
+	x := setting(t, reward)
 	k, ok := metric.ByID(id)
 	if !ok {
 		t.Fatalf("no metric %q", id)
 	}
-	f, err := k.New(m, x)
+	f, err := k.New(x)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +49,7 @@ func near(t *testing.T, what string, got, want float64) {
 }
 
 func TestDistanceAndMSPBEVanishAtTheFixedPoint(t *testing.T) {
-	_, x := setting(t, "noisy")
+	x := setting(t, "noisy")
 	near(t, "distance at θ*", measure(t, "distance", "noisy", x.ThetaStar...), 0)
 	near(t, "MSPBE at θ*", measure(t, "mspbe", "noisy", x.ThetaStar...), 0)
 	near(t, "distance at θ* + (3, 4)", measure(t, "distance", "noisy", x.ThetaStar[0]+3, x.ThetaStar[1]+4), 25)
@@ -74,9 +73,9 @@ func TestValueErrorUsesTheTrueValues(t *testing.T) {
 }
 
 func TestNMSEIsRefusedWhereThereIsNothingToNormaliseBy(t *testing.T) {
-	m, x := setting(t, "zero")
+	x := setting(t, "zero")
 	k, _ := metric.ByID("nmse")
-	if _, err := k.New(m, x); err == nil || !strings.Contains(err.Error(), "Q^π is 0 everywhere") {
+	if _, err := k.New(x); err == nil || !strings.Contains(err.Error(), "Q^π is 0 everywhere") {
 		t.Errorf("got %v", err)
 	}
 }

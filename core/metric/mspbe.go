@@ -1,15 +1,12 @@
 package metric
 
-import (
-	"triad/core/exact"
-	"triad/core/rl"
-)
+import "triad/core/exact"
 
 // mspbe is the mean-square projected Bellman error ½‖Aθ+b‖²_{M⁻¹} [touati2018,
 // Proposition 2], of the learner's own κ and present λ.
 var mspbe = Metric{
 	ID: "mspbe", Name: "Projected Bellman error", Symbol: "MSPBE",
-	New: func(_ *rl.MDP, x *exact.Model) (func([]float64) float64, error) {
+	New: func(x *exact.Model) (func([]float64) float64, error) {
 		return x.MSPBE().At, nil
 	},
 }

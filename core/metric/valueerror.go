@@ -4,13 +4,12 @@ import (
 	"errors"
 
 	"triad/core/exact"
-	"triad/core/rl"
 )
 
 // valueError is the mean-square value error ‖Φθ − Q^π‖²_Ξ; of state values, ‖Φθ − V^π‖²_Ξ.
 var valueError = Metric{
 	ID: "value-error", Name: "Value error", Symbol: "‖Φθ − Q^π‖²",
-	New: func(_ *rl.MDP, x *exact.Model) (func([]float64) float64, error) {
+	New: func(x *exact.Model) (func([]float64) float64, error) {
 		return weighted(x, 1), nil
 	},
 }
@@ -18,7 +17,7 @@ var valueError = Metric{
 // nmse is the value error relative to that of θ = 0: ‖Φθ − Q^π‖²_Ξ / ‖Q^π‖²_Ξ.
 var nmse = Metric{
 	ID: "nmse", Name: "Normalised value error", Symbol: "NMSE",
-	New: func(_ *rl.MDP, x *exact.Model) (func([]float64) float64, error) {
+	New: func(x *exact.Model) (func([]float64) float64, error) {
 		norm := weighted(x, 1)(make([]float64, len(x.B)))
 		if norm == 0 {
 			return nil, errors.New("nmse is not defined where Q^π is 0 everywhere (zero reward); use value-error or distance")

@@ -133,7 +133,7 @@ func (x *Experiment) retune(a *arm) error {
 		return err
 	}
 	m, _ := metric.ByID(x.cfg.Metric)
-	measure, err := m.New(x.inst.MDP, model)
+	measure, err := m.New(model)
 	if err != nil {
 		return Problem{Key: "metric", Got: x.cfg.Metric, Note: err.Error()}
 	}
