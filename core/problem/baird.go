@@ -86,7 +86,7 @@ var bairdFeatures = map[string]bairdSet{
 			}
 			return phi
 		},
-		blocks: []Block{{"dashed", bairdDim}, {"solid", bairdDim}},
+		blocks: []Block{{"dashed", dashed, bairdDim}, {"solid", solid, bairdDim}},
 	},
 	"onehot": { // d = 15: φ(s, solid) = (x(s), 0), φ(s, dashed) = (0, indicator of s)
 		of: func(s, a int) []float64 {
@@ -98,11 +98,11 @@ var bairdFeatures = map[string]bairdSet{
 			}
 			return phi
 		},
-		blocks: []Block{{"solid", bairdDim}, {"dashed", bairdStates}},
+		blocks: []Block{{"solid", solid, bairdDim}, {"dashed", dashed, bairdStates}},
 	},
 	"shared": { // d = 8: φ(s, a) = x(s)
 		of:     func(s, _ int) []float64 { return bairdState(s) },
-		blocks: []Block{{"both actions", bairdDim}},
+		blocks: []Block{{"both actions", -1, bairdDim}},
 	},
 }
 

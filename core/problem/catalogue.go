@@ -42,8 +42,9 @@ type Instance struct {
 
 // Block is a run of weights that belong together.
 type Block struct {
-	Name string
-	Size int // ≥ 1
+	Name   string
+	Action int // whose weights they are, −1 for several
+	Size   int // ≥ 1
 }
 
 // Picture is a finite problem drawn as a graph in the unit square (x right, y down).
