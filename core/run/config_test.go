@@ -180,7 +180,7 @@ func TestCatalogueNamesEverything(t *testing.T) {
 		}
 	}
 	for _, a := range c.Algorithms {
-		if a.KappaText == "" || a.RuleText == "" || a.Short == "" {
+		if a.KappaText == "" || !strings.Contains(a.Equation, `class="kappa"`) || a.RuleText == "" || a.Short == "" {
 			t.Errorf("%+v", a)
 		}
 	}
