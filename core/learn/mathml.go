@@ -18,7 +18,7 @@ func (a Algorithm) Equation() string {
 // equation writes rows of mathML below one another.
 func equation(rows ...string) string {
 	var b strings.Builder
-	b.WriteString(`<math display="block"><mtable>`)
+	b.WriteString(`<math display="block"><mtable displaystyle="true">`)
 	for _, row := range rows {
 		b.WriteString("<mtr><mtd>" + mathML(row) + "</mtd></mtr>")
 	}
@@ -70,7 +70,7 @@ func (p *parser) scripted() string {
 	a := p.atom()
 	switch {
 	case p.take('ᵀ'):
-		return "<msup>" + a + "<mo>⊤</mo></msup>"
+		return "<msup>" + a + `<mi mathvariant="normal">T</mi></msup>`
 	case p.take('^'):
 		return "<msup>" + a + p.atom() + "</msup>"
 	case p.take('_'):
@@ -96,6 +96,8 @@ func (p *parser) atom() string {
 	p.rest = p.rest[n:]
 	a := "<mo>" + escapeMarkup(s) + "</mo>"
 	switch r := []rune(s)[0]; {
+	case strings.ContainsRune("()[]", r):
+		a = `<mo stretchy="false">` + s + "</mo>"
 	case latin(r) || r >= 'α' && r <= 'ω':
 		a = "<mi>" + s + "</mi>"
 	case r >= '0' && r <= '9':

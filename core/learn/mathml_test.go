@@ -70,9 +70,9 @@ func TestEveryAlgorithmsEquationIsWellFormedAndShowsItsCoefficient(t *testing.T)
 
 func TestEquationsReadAsTheirRulesText(t *testing.T) {
 	for _, c := range []struct{ id, want string }{
-		{"tb", "e←γλπe+φδ=r+γθ⊤φ¯−θ⊤φθ←θ+αδe"},
-		{"retrace", "e←γλmin(1,πμ)e+φδ=r+γθ⊤φ¯−θ⊤φθ←θ+αδe"}, // π over μ
-		{"gtb", "e←γλπe+φδ=r+γθ⊤φ¯−θ⊤φω←ω+η(δe−(ω⊤φ)φ)θ←θ−α(ω⊤e)(γφ¯−φ)"},
+		{"tb", "e←γλπe+φδ=r+γθTφ¯−θTφθ←θ+αδe"},
+		{"retrace", "e←γλmin(1,πμ)e+φδ=r+γθTφ¯−θTφθ←θ+αδe"}, // π over μ
+		{"gtb", "e←γλπe+φδ=r+γθTφ¯−θTφω←ω+η(δe−(ωTφ)φ)θ←θ−α(ωTe)(γφ¯−φ)"},
 	} {
 		a, _ := ByID(c.id)
 		if got, _ := parsed(t, a.Equation()); got != c.want {
@@ -89,7 +89,7 @@ func TestMathMLOfALine(t *testing.T) {
 		"e^ω":       "<msup><mi>e</mi><mi>ω</mi></msup>",
 		"Σ_a":       "<msub><mo>Σ</mo><mi>a</mi></msub>",
 		"π/μ":       "<mfrac><mi>π</mi><mi>μ</mi></mfrac>",
-		"min(1,x)":  "<mi>min</mi><mo>(</mo><mn>1</mn><mo>,</mo><mi>x</mi><mo>)</mo>",
+		"min(1,x)":  `<mi>min</mi><mo stretchy="false">(</mo><mn>1</mn><mo>,</mo><mi>x</mi><mo stretchy="false">)</mo>`,
 		"a < b & c": "<mi>a</mi><mo>&lt;</mo><mi>b</mi><mo>&amp;</mo><mi>c</mi>",
 		"a_":        "<msub><mi>a</mi><mrow></mrow></msub>",
 	} {

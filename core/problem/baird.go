@@ -28,7 +28,7 @@ const (
 // position 7 and 2 at position 8 for s = 7.
 var baird = Problem{
 	ID: "baird", Name: "Baird’s star",
-	Summary: "target: always solid · behaviour: solid 1 in 7",
+	Summary: "π: always solid · μ: solid 1 in 7",
 	Options: []Option{{
 		Key: "features", Name: "features",
 		Help: "what the two actions share: nothing, with x(s) for each; nothing, with one weight for each dashed pair; or everything, which is no counterexample",

@@ -175,7 +175,7 @@ func table() []Parameter {
 }
 
 // Parts are the parts of the page that hide= may name.
-var Parts = []string{"header", "scene", "plane", "curves", "learners", "settings", "table", "transport", "sentence"}
+var Parts = []string{"header", "scene", "plane", "weights", "curves", "learners", "settings", "table", "transport", "sentence"}
 
 func parameterByKey(key string) (*Parameter, bool) {
 	i := slices.IndexFunc(Parameters, func(p Parameter) bool { return p.Key == key })

@@ -56,7 +56,7 @@ func (s *scene) layout(area rect, g *wire.Graph) {
 			}
 			s.place(nodes, stretch, lo)
 		}
-		if s.words == 0 || s.radius >= 0.62*s.base && s.fits(room) {
+		if s.words == 0 || s.radius >= 0.62*s.base && s.fits(room) && !s.crowded() {
 			break
 		}
 	}

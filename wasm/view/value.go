@@ -56,7 +56,7 @@ func (s *scene) valuePlace(i int, w, h float64) rect {
 	place := func(x, y float64) rect { return around(at.add(vec{x, y}), w, h) }
 	switch {
 	case out.norm() < s.radius:
-		x, y := reach.x+0.3*s.radius, h/2+4
+		x, y := reach.x+0.6*s.radius, h/2+4
 		for _, box := range [...]rect{place(x, -y), place(x, y), place(-x, -y), place(-x, y), place(0, reach.y)} {
 			if !s.onNode(box) && s.offArcs(box) {
 				return box
@@ -85,6 +85,22 @@ func (s *scene) middle() vec {
 		m = m.add(p)
 	}
 	return m.mul(1 / float64(len(s.nodes)))
+}
+
+// crowded says that the values of two states, or a state's and a circle, lie on one another.
+func (s *scene) crowded() bool {
+	for i := range s.nodes {
+		a, ok := s.valueBox(i)
+		if ok && s.onNode(a.grow(-3)) {
+			return true
+		}
+		for j := range i {
+			if b, both := s.valueBox(j); ok && both && a.overlaps(b) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // offLoop says that box does not touch the loop at node i.
