@@ -1,4 +1,4 @@
-// The list of learners: a check box each, with the look of its line and its κ.
+// The list of learners: a check box each, with the look of its line and its κ, and its equation on demand.
 
 import { $, h, text } from "./dom.js";
 import { swatch } from "./look.js";
@@ -21,8 +21,8 @@ export class Learners {
         box.checked ||= !box.reportValidity();
         if (ids.length) change(ids);
       } });
-      const row = h("label.alg", { title: `${a.short} · ${a.ruleText}` }, box, swatch(a.style), h("span", {}, a.name), h("span.note", {}, a.kappaText));
-      return { id: a.id, box, row };
+      const label = h("label.alg", { title: `${a.short} · ${a.ruleText}` }, box, swatch(a.style), h("span", {}, a.name));
+      return { id: a.id, box, row: h("div.learner", { "data-learner": a.id }, label, ...disclosure(a)) };
     });
     $("learners").querySelector(".list").replaceChildren(...this.#rows.map((r) => r.row), this.#more);
   }
@@ -44,4 +44,15 @@ export class Learners {
     this.#more.ariaExpanded = this.#open;
     text(this.#more, this.#open ? words.fewer : words.more(rest.length));
   }
+}
+
+// The button, with the coefficient on it, that shows the equation, and the place for it.
+function disclosure(a) {
+  const place = h("div.equation", { id: `equation-${a.id}`, tabindex: "0", role: "group", "aria-label": words.equation(a.name, a.kappaText), hidden: "" });
+  const button = h("button.eq", { type: "button", title: words.equation(a.name, a.kappaText), "aria-label": words.equation(a.name, a.kappaText), "aria-expanded": "false", "aria-controls": place.id, onclick: () => {
+    place.innerHTML ||= a.equation; // from our own catalogue
+    place.hidden = !place.hidden;
+    button.ariaExpanded = !place.hidden;
+  } }, a.kappaText);
+  return [button, place];
 }

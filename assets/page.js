@@ -18,7 +18,7 @@ import { listen } from "./keys.js";
 import { publish } from "./api.js";
 
 const CALM = 1000; // ms between changes of the sentence while playing
-const pictures = ["scene", "plane", "curves"];
+const pictures = ["scene", "plane", "weights", "curves"];
 
 let catalogue = null;
 let parts = [];
@@ -143,6 +143,7 @@ function show(s) {
 function dress(s) {
   const problem = catalogue.problems.find((p) => p.id === s.problem);
   $("plane").hidden = !problem.plane;
+  $("weights").hidden = problem.plane;
   wear({ ...settings(new URLSearchParams(s.values)), problem });
   const title = (id, name, note) => {
     text($(id).querySelector("h2 b"), name);

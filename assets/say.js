@@ -106,6 +106,7 @@ export function alternatives(summary, catalogue) {
   return {
     scene: t ? words.altScene(summary.watch + 1, t.state + 1, t.next + 1) : words.altStart(summary.watch + 1),
     plane: words.altPlane(list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`))),
+    weights: words.altWeights(list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`))),
     curves: words.altCurves(metric, count(summary.step), list(all.map((g) => words.altFromTo(g.title, figure(g.lead.start), figure(g.lead.error), words.state[g.lead.state])))),
   };
 }

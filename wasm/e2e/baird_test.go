@@ -1,0 +1,89 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// shownViews are the pictures with room on the page, in order.
+const shownViews = "[...document.querySelectorAll('.pic')].filter((e) => e.offsetWidth > 0).map((e) => e.dataset.view).join()"
+
+func TestBairdShowsTheStarAndItsWeightsInBothThemesAndOnAPhone(t *testing.T) {
+	for name, screen := range map[string]chromedp.Action{
+		"desktop, light": viewport(1280, 800, "light", ""),
+		"desktop, dark":  viewport(1280, 800, "dark", ""),
+		"phone, light":   viewport(390, 844, "light", ""),
+		"phone, dark":    viewport(390, 844, "dark", ""),
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := open(t, "?preset=baird&autoplay=0", screen).drawn()
+			p.js("triad.step(300)", nil)
+			p.until("document.querySelector('#stage iframe').contentWindow.triadStage.step === 300")
+			if got := jsValue[string](p, shownViews); got != "graph,weights,curves" {
+				t.Errorf("the pictures are %s", got)
+			}
+			if n := inked(p); n < 2000 {
+				t.Errorf("only %d pixels of the stage are drawn", n)
+			}
+			if wide := jsValue[bool](p, "document.documentElement.scrollWidth > innerWidth"); wide {
+				t.Error("the page is wider than the screen")
+			}
+		})
+	}
+}
+
+func TestOnBairdTBDivergesGTBConvergesAndTheTwinsAreNamed(t *testing.T) {
+	p := open(t, "?preset=baird&alg=tb,gtb,retrace,gretrace&runs=5&speed=max").drawn()
+	p.until("triad.get().finished")
+	p.until("document.querySelector('[data-alg=tb]')?.dataset.state === 'diverging'")
+	p.until("document.querySelector('[data-alg=gtb]')?.dataset.state === 'converging'")
+	for id, twin := range map[string]string{"retrace": "TB", "gretrace": "GTB"} {
+		note := jsValue[string](p, "document.querySelector('[data-alg="+id+"] + tr').textContent")
+		if !strings.Contains(note, "same as "+twin+" here") || !strings.Contains(note, "deterministic") {
+			t.Errorf("under %s the table says %q, want it to name %s and why", id, note, twin)
+		}
+	}
+	if note := jsValue[string](p, "document.getElementById('now-note').textContent"); !strings.Contains(note, "pseudo-inverse") {
+		t.Errorf("M has rank 14 of 16, but the page says %q", note)
+	}
+}
+
+func TestTheProblemsOwnPicturesAndSettingsComeWithIt(t *testing.T) {
+	p := open(t, "?autoplay=0").drawn()
+	has := func(key string) bool {
+		return jsValue[bool](p, "document.getElementById('box-"+key+"') !== null")
+	}
+	if !has("reward") || has("features") || jsValue[string](p, shownViews) != "graph,plane,curves" {
+		t.Error("two states have a reward to choose, no features, and a plane")
+	}
+	p.js("triad.set('problem', 'baird')", nil)
+	p.until(shownViews + " === 'graph,weights,curves'")
+	if f := p.get(); f.Query != "preset=baird" || has("reward") || !has("features") {
+		t.Errorf("after the change of problem: %+v", f)
+	}
+	p.js("triad.set('features', 'shared')", nil)
+	if f := p.get(); f.Query != "preset=baird&features=shared" || f.Step != 0 {
+		t.Errorf("after the change of features: %+v", f)
+	}
+}
+
+func TestEachLearnersEquationIsShownOnDemandByTheKeyboard(t *testing.T) {
+	p := open(t, "?autoplay=0").ready()
+	const button = "[data-learner=gretrace] .eq"
+	p.js("document.querySelector('"+button+"').focus()", nil)
+	p.run(chromedp.KeyEvent("\r"))
+	p.until("document.querySelector('" + button + "').ariaExpanded === 'true'")
+	if height := jsValue[float64](p, "document.querySelector('#equation-gretrace math').getBoundingClientRect().height"); height < 40 {
+		t.Errorf("the equation is %g px high", height)
+	}
+	if kappa := jsValue[string](p, "document.querySelector('#equation-gretrace .kappa').textContent"); kappa != "min(1,πμ)" { // π over μ
+		t.Errorf("the coefficient reads %q", kappa)
+	}
+	p.run(chromedp.KeyEvent(" "))
+	p.until("document.querySelector('" + button + "').ariaExpanded === 'false'")
+	if p.get().Playing {
+		t.Error("the space bar pressed on the button has also pressed play")
+	}
+}
