@@ -12,18 +12,16 @@ const (
 // of class "kappa".
 func (a Algorithm) Equation() string {
 	k, _ := KappaByID(a.Kappa)
-	return strings.ReplaceAll(a.Rule.MathML, "<mi>κ</mi>", `<mrow class="kappa">`+k.MathML+"</mrow>")
+	return strings.Join(strings.Split(a.Rule.MathML, "<mi>κ</mi>"), `<mrow class="kappa">`+k.MathML+"</mrow>")
 }
 
 // equation writes rows of mathML below one another.
 func equation(rows ...string) string {
-	var b strings.Builder
-	b.WriteString(`<math display="block"><mtable displaystyle="true">`)
+	out := `<math display="block"><mtable displaystyle="true">`
 	for _, row := range rows {
-		b.WriteString("<mtr><mtd>" + mathML(row) + "</mtd></mtr>")
+		out += "<mtr><mtd>" + mathML(row) + "</mtd></mtr>"
 	}
-	b.WriteString("</mtable></math>")
-	return b.String()
+	return out + "</mtable></math>"
 }
 
 // mathML turns a line as one would type it into MathML: letters are identifiers (several Latin
@@ -32,11 +30,11 @@ func equation(rows ...string) string {
 // above or below, and / divides by the next.
 func mathML(line string) string {
 	p := parser{rest: []rune(line)}
-	var b strings.Builder
+	out := ""
 	for p.skip() {
-		b.WriteString(p.fraction())
+		out += p.fraction()
 	}
-	return b.String()
+	return out
 }
 
 type parser struct{ rest []rune }
@@ -96,7 +94,7 @@ func (p *parser) atom() string {
 	p.rest = p.rest[n:]
 	a := "<mo>" + escapeMarkup(s) + "</mo>"
 	switch r := []rune(s)[0]; {
-	case strings.ContainsRune("()[]", r):
+	case r == '(' || r == ')' || r == '[' || r == ']':
 		a = `<mo stretchy="false">` + s + "</mo>"
 	case latin(r) || r >= 'α' && r <= 'ω':
 		a = "<mi>" + s + "</mi>"

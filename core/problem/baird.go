@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"triad/core/rl"
 )
@@ -170,23 +169,28 @@ func bairdBend(s, next int) float32 {
 
 // linear writes the value φᵀθ in terms of the weights, counted from 1: "2θ₁+θ₈".
 func linear(phi []float64) string {
-	var terms []string
+	out := ""
 	for i, x := range phi {
-		switch x {
-		case 0:
-		case 1:
-			terms = append(terms, "θ"+subscript(i+1))
-		default:
-			terms = append(terms, strconv.FormatFloat(x, 'g', -1, 64)+"θ"+subscript(i+1))
+		if x == 0 {
+			continue
 		}
+		if out != "" {
+			out += "+"
+		}
+		if x != 1 {
+			out += strconv.FormatFloat(x, 'g', -1, 64)
+		}
+		out += "θ" + subscript(i+1)
 	}
-	return strings.Join(terms, "+")
+	return out
 }
 
+// subscript writes n ≥ 0 in lowered digits, of three bytes each.
 func subscript(n int) string {
-	var b strings.Builder
-	for _, c := range strconv.Itoa(n) {
-		b.WriteRune(c - '0' + '₀')
+	const digits = "₀₁₂₃₄₅₆₇₈₉"
+	out := ""
+	for _, c := range []byte(strconv.Itoa(n)) {
+		out += digits[3*(c-'0'):][:3]
 	}
-	return b.String()
+	return out
 }

@@ -118,16 +118,18 @@ func (c *Config) Query() string {
 		}
 		for _, a := range learn.Catalogue {
 			key := p.Key + "." + a.ID
-			if v, ok := c.Overrides[key]; ok {
-				before := ""
-				if old, ok := from.Overrides[key]; ok {
-					before = number(old)
-				}
-				write(key, number(v), before)
-			}
+			write(key, override(c, key), override(&from, key))
 		}
 	}
 	return strings.Join(parts, "&")
+}
+
+// override is the value of key ("alpha.gtb") as a query writes it, empty where there is none.
+func override(c *Config, key string) string {
+	if v, ok := c.Overrides[key]; ok {
+		return number(v)
+	}
+	return ""
 }
 
 // StepSize is the value of key ("alpha" or "eta") that algorithm id learns with.
@@ -174,6 +176,10 @@ func (c *Config) apply(key, value string) (Problem, bool) {
 		if _, ok := learn.ByID(algorithm); !ok {
 			return Problem{Key: key, Got: value, Note: "unknown algorithm " + strconv.Quote(algorithm) + "; known are " + algorithmIDs()}, false
 		}
+		if value == "" { // back to the common one
+			delete(c.Overrides, key)
+			return Problem{}, true
+		}
 		v, ok := p.parseNumber(value)
 		if !ok {
 			return Problem{Key: key, Got: value, Legal: p.Legal(), Using: number(c.StepSize(name, algorithm))}, false
@@ -198,7 +204,7 @@ const maxQuery = 16 << 10
 // split cuts a query into its pairs, reporting what cannot be read and keys given twice.
 func split(query string) (pairs []pair, problems []Problem) {
 	if len(query) > maxQuery {
-		return nil, []Problem{{Key: "query", Got: strconv.Itoa(len(query)) + " bytes", Note: "longer than " + strconv.Itoa(maxQuery) + " bytes; ignored"}}
+		return nil, []Problem{{Key: "query", Got: strconv.Itoa(len(query)) + " bytes", Note: "longer than " + strconv.Itoa(maxQuery) + " bytes"}}
 	}
 	seen := map[string]bool{}
 	for part := range strings.SplitSeq(strings.TrimPrefix(query, "?"), "&") {
@@ -210,7 +216,7 @@ func split(query string) (pairs []pair, problems []Problem) {
 		value, ok2 := unescape(rawValue)
 		switch {
 		case !ok1 || !ok2:
-			problems = append(problems, Problem{Key: rawKey, Got: rawValue, Note: "not a legal percent-encoding; ignored"})
+			problems = append(problems, Problem{Key: rawKey, Got: rawValue, Note: "not a legal percent-encoding"})
 			continue
 		case seen[key]:
 			problems = append(problems, Problem{Key: key, Got: value, Note: "given more than once; the first counts"})

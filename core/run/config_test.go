@@ -72,8 +72,8 @@ func TestUnknownRepeatedAndBrokenKeysAreReported(t *testing.T) {
 		"lambda.tb=0.5":            "lambda.tb: lambda takes no override for one algorithm",
 		"alpha.td=0.5":             `alpha.td: unknown algorithm "td"; known are tb,`,
 		"alpha.tb=0":               `alpha.tb: got "0", want a number above 0 to 1000`,
-		"lambda=%zz":               "lambda: not a legal percent-encoding; ignored",
-		strings.Repeat("a", 1<<15): "query: longer than 16384 bytes; ignored",
+		"lambda=%zz":               "lambda: not a legal percent-encoding",
+		strings.Repeat("a", 1<<15): "query: longer than 16384 bytes",
 	} {
 		_, problems := run.Parse(query)
 		if len(problems) != 1 || !strings.HasPrefix(problems[0].Error(), want) {
@@ -122,6 +122,8 @@ func TestEqualStatesHaveEqualQueries(t *testing.T) {
 		"alpha.gtb=0.1":                        "",
 		"eta.gtb=.5&alpha=0.020":               "alpha=0.02&eta.gtb=0.5",
 		"embed":                                "embed=1",
+		"alpha.gtb=":                           "alpha.gtb=",
+		"alpha.tb=":                            "",
 		"speed=max&theta0=-0,2":                "theta0=-0,2&speed=max",
 		"hide=table,header":                    "hide=header,table",
 		"problem=two-state&reward=noisy":       "reward=noisy",

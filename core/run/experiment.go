@@ -46,7 +46,8 @@ type arm struct {
 	model    *exact.Model
 	metric   func(theta []float64) float64
 	theory   theory
-	// growth of the error per step by the mean dynamics, as a fraction.
+	// growth of the error per step by the mean dynamics, as a fraction; NaN where the mean
+	// dynamics converge to a θ* whose error is not 0.
 	predicted float64
 	errors    []float64 // by run, scratch
 	same      []bool    // by earlier arm: bit-identical so far
@@ -143,6 +144,10 @@ func (x *Experiment) retune(a *arm) error {
 		l.Gamma, l.Lambda, l.Alpha[0], l.Eta[0] = x.cfg.Gamma, x.cfg.Lambda, alpha, eta
 	}
 	a.predicted = predict(a.alg, model, alpha, eta)
+	// A value error is least somewhere else than at θ*, and not 0 there: it settles.
+	if a.predicted < 0 && measure(model.ThetaStar) > 1e-12*measure(make([]float64, len(model.ThetaStar))) {
+		a.predicted = math.NaN()
+	}
 	return nil
 }
 
@@ -246,11 +251,25 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 	for _, a := range x.arms {
 		a.theory.turn(x, a)
 	}
-	if before == "" { // the first override of a step size: it was the common one
-		before = number(previous.StepSize(name, key[len(name)+1:]))
+	if _, id, override := strings.Cut(key, "."); override { // from or to the common step size
+		before, after = number(previous.StepSize(name, id)), number(next.StepSize(name, id))
 	}
-	x.changes = append(x.changes, Change{x.step, key, before, after})
+	x.note(Change{x.step, key, before, after})
 	return false, nil
+}
+
+// note records a change; changes of one key at one step are one, or none if it is back where it was.
+func (x *Experiment) note(c Change) {
+	for i, old := range x.changes {
+		if old.Step == c.Step && old.Key == c.Key {
+			c.From = old.From
+			x.changes = slices.Delete(x.changes, i, i+1)
+			break
+		}
+	}
+	if c.From != c.To {
+		x.changes = append(x.changes, c)
+	}
 }
 
 func (x *Experiment) isExact(step uint64) bool {

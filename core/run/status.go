@@ -24,7 +24,7 @@ type Status struct {
 	Row
 	Start      float64 // mean error at step 0
 	Norm       float64 // ‖θ‖ of the watched run; +Inf when that run is frozen
-	Predicted  float64 // growth per step of the error by the mean dynamics, a fraction; NaN if unknown
+	Predicted  float64 // growth per step of the error by the mean dynamics, a fraction; NaN where the error has a floor above 0
 	Measured   float64 // the same, fitted to the logarithm of the mean error; NaN if unknown
 	Since      uint64  // first step of that fit
 	State      State
@@ -46,14 +46,29 @@ func (x *Experiment) Status(i, watch int) Status {
 			s.DivergedAt = k
 		}
 	}
-	var from uint64
-	if n := len(x.changes); n > 0 {
-		from = x.changes[n-1].Step
+	c = x.sinceChange(c)
+	from := uint64(0)
+	if len(c.Steps) > 0 {
+		from = c.Steps[0]
 	}
-	s.Measured, s.Since = growth(c, max(from, x.step/2))
+	s.Measured, s.Since = growth(c, from+(x.step-from)/2)
 	s.State = state(c, s)
 	s.SameAs = x.SameAs(i)
 	return s
+}
+
+// sinceChange cuts a curve to the rows measured under the present settings: the error itself
+// depends on γ and λ, and jumps when they change.
+func (x *Experiment) sinceChange(c Curve) Curve {
+	n := len(x.changes)
+	if n == 0 {
+		return c
+	}
+	i := 0
+	for i < len(c.Steps) && c.Steps[i] <= x.changes[n-1].Step {
+		i++
+	}
+	return Curve{c.Steps[i:], c.Rows[i:]}
 }
 
 // SameAs is the first earlier algorithm with the i-th's rule whose numbers have been equal to
@@ -74,6 +89,9 @@ func (x *Experiment) SameAs(i int) string {
 // enters with the second transition, and may be the same by chance for a few more.
 const sameAfter = 16
 
+// fitRows is the least number of rows that a trend is read from.
+const fitRows = 8
+
 // growth fits log(mean) ~ step by least squares over the rows from a step on: the growth per
 // step, as a fraction. It needs eight rows of positive finite errors.
 func growth(c Curve, from uint64) (rate float64, since uint64) {
@@ -86,27 +104,33 @@ func growth(c Curve, from uint64) (rate float64, since uint64) {
 			x, y = append(x, float64(step)), append(y, math.Log(m))
 		}
 	}
-	if len(x) < 8 {
+	if len(x) < fitRows {
 		return math.NaN(), since
 	}
 	_, slope := stat.LinearRegression(x, y, nil, false)
 	return math.Expm1(slope), since
 }
 
+// state judges the rows since the last change of a setting; fewer than growth needs say nothing.
 func state(c Curve, s Status) State {
-	half := s.Row
-	for i := range c.Steps {
-		if 2*c.Steps[i] >= c.Steps[len(c.Steps)-1] {
+	if s.Diverged > 0 {
+		return Diverged
+	}
+	n := len(c.Steps)
+	if n < fitRows {
+		return Undecided
+	}
+	start, half := c.Rows[0].Mean, s.Row
+	for i, step := range c.Steps {
+		if 2*(step-c.Steps[0]) >= c.Steps[n-1]-c.Steps[0] {
 			half = c.Rows[i]
 			break
 		}
 	}
 	switch {
-	case s.Diverged > 0:
-		return Diverged
-	case s.Mean > 10*s.Start && s.Mean > half.Mean:
+	case s.Mean > 10*start && s.Mean > half.Mean:
 		return Diverging
-	case s.Mean < s.Start && s.Mean <= 2*half.Mean:
+	case s.Mean < start && s.Mean <= 2*half.Mean:
 		return Converging
 	}
 	return Undecided

@@ -47,17 +47,22 @@ type logAxis struct {
 // strides are the distances of ticks that a log axis may have, in decades.
 var strides = [...]int{1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 350}
 
+// leastExponent is the last round one above that of the least normal float64, −308: an axis
+// must not show decades in which there are no numbers. What is smaller lies on the floor.
+const leastExponent = -300
+
 // newLogAxis chooses whole decades around the exponents lo..hi, at most n ≥ 2 ticks
 // and as little room to spare as they allow. Rounding out to multiples of the stride
 // keeps the axis still while the data grow.
 func newLogAxis(lo, hi float64, n int, bottom, top float64) logAxis {
 	const pad = 0.04 // decades: a curve on the border would look cut
-	lo, hi = clamp(lo-pad, -330, 310), clamp(hi+pad, -330, 310)
+	lo, hi = clamp(lo-pad, leastExponent, 308), clamp(hi+pad, leastExponent, 308)
+	hi = math.Max(hi, lo+pad)
 	var best logAxis
 	for _, s := range strides {
 		a := s * int(math.Floor(lo/float64(s)))
 		b := s * int(math.Ceil(hi/float64(s)))
-		if (b-a)/s+1 > max(n, 2) && s != strides[len(strides)-1] {
+		if ((b-a)/s+1 > max(n, 2) || a < -308) && s != strides[len(strides)-1] {
 			continue
 		}
 		if best.stride == 0 || b-a < best.hi-best.lo {

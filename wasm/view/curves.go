@@ -206,10 +206,18 @@ func (r *Renderer) curveBand(ch chart, c *wire.Curve, l *wire.Layout) {
 	r.pen.band(r.upper, r.lower, color.fade(alpha))
 }
 
-// curve strokes one mean curve, with a dot at its end.
+// curve strokes one mean curve, with a dot at its end; a diverged one ends with a cross at its
+// last finite error, since what comes after has no height.
 func (r *Renderer) curve(ch chart, c *wire.Curve, l *wire.Layout) {
 	color, pattern := look(l, c.Style)
-	r.line = ch.project(r.line[:0], c.X, c.Mean, true)
+	finite := c.Mean
+	for i, v := range finite {
+		if math.IsInf(v, 1) {
+			finite = finite[:i]
+			break
+		}
+	}
+	r.line = ch.project(r.line[:0], c.X, finite, true)
 	if len(r.line) == 0 {
 		return
 	}
@@ -219,13 +227,24 @@ func (r *Renderer) curve(ch chart, c *wire.Curve, l *wire.Layout) {
 	}
 	const width = 2.25
 	r.pen.line(r.line, width, color, pattern, offset)
-	if c.Share == 0 {
-		r.pen.disc(r.line[len(r.line)-1], width*1.25, color)
+	end := r.line[len(r.line)-1]
+	switch {
+	case len(finite) < len(c.Mean):
+		r.cross(end, color)
+	case c.Share == 0:
+		r.pen.disc(end, width*1.25, color)
 	}
 }
 
+// cross marks where a learner was frozen.
+func (r *Renderer) cross(at vec, color Color) {
+	const arm, width = 4.5, 2.25
+	r.pen.segment(vec{at.x - arm, at.y - arm}, vec{at.x + arm, at.y + arm}, width, color, nil)
+	r.pen.segment(vec{at.x - arm, at.y + arm}, vec{at.x + arm, at.y - arm}, width, color, nil)
+}
+
 // weaveDash is the length of a coinciding line's dash, in px.
-const weaveDash = 8
+const weaveDash = 13
 
 // interleave returns the dash pattern of the share-th of of lines that coincide, each
 // drawn on px, then a gap of off px: a line is drawn where none of the others is.

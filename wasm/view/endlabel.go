@@ -16,7 +16,9 @@ type endLabel struct {
 // ends returns the first and the last point of a curve's mean.
 func (ch chart) ends(c *wire.Curve) (first, last vec, ok bool) {
 	n := min(len(c.X), len(c.Mean))
-	valid := func(i int) bool { return c.X[i] >= 0 && c.X[i] <= ch.xmax && c.Mean[i] == c.Mean[i] }
+	valid := func(i int) bool {
+		return c.X[i] >= 0 && c.X[i] <= ch.xmax && c.Mean[i] == c.Mean[i] && !math.IsInf(c.Mean[i], 1)
+	}
 	for i := range n {
 		if valid(i) {
 			first, ok = vec{ch.x(c.X[i]), ch.axis.y(c.Mean[i])}, true

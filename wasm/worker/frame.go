@@ -36,9 +36,23 @@ func (s *Session) fill(f *wire.Frame) {
 	s.weights(&f.Weights, c)
 	s.curves(f, c)
 	f.Marks = f.Marks[:0]
-	for _, ch := range s.x.Changes() {
+	for _, ch := range s.gathered() {
 		f.Marks = append(f.Marks, wire.Mark{X: float64(ch.Step), Label: symbol(ch.Key) + " " + ch.From + " → " + ch.To})
 	}
+}
+
+// gathered is the list of changes, those of one key in close succession, as by dragging a
+// slider, told as one.
+func (s *Session) gathered() []run.Change {
+	var list []run.Change
+	for _, c := range s.x.Changes() {
+		if n := len(list); n > 0 && list[n-1].Key == c.Key && c.Step-list[n-1].Step <= s.limit/50 {
+			list[n-1].To = c.To
+			continue
+		}
+		list = append(list, c)
+	}
+	return list
 }
 
 func (s *Session) graph(g *wire.Graph) {
@@ -127,6 +141,9 @@ func (s *Session) curves(f *wire.Frame, c run.Config) {
 		w.X, w.Mean, w.Lo, w.Hi = w.X[:0], w.Mean[:0], w.Lo[:0], w.Hi[:0]
 		s.x.Curve(i, &s.curve)
 		for j, r := range s.curve.Rows {
+			if j > 0 && math.IsInf(s.curve.Rows[j-1].Mean, 1) {
+				break // frozen: one infinite row says so
+			}
 			lo, hi := max(0, r.Mean-r.SE), r.Mean+r.SE
 			if math.IsInf(r.Mean, 1) {
 				lo = r.Mean // Inf − Inf

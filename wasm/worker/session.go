@@ -89,8 +89,8 @@ func (s *Session) do(c command) error {
 		}
 	case "play":
 		s.playing = true
-		if s.x.Step() >= s.limit {
-			s.limit = 2 * s.x.Step()
+		if s.x.Step() >= s.limit { // go on as far again, and say so in the query
+			return s.do(command{Cmd: "set", Key: "steps", To: strconv.FormatUint(min(2*s.x.Step(), run.MaxSteps), 10)})
 		}
 	case "pause":
 		s.playing = false

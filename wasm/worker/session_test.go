@@ -111,7 +111,7 @@ func TestStepsPausesThereAndPlayGoesOn(t *testing.T) {
 	if !ok || m.Step != 50 || m.Playing || !m.Finished {
 		t.Fatalf("%+v", m)
 	}
-	if m := b.summary(t, command{Cmd: "play"}); !m.Playing || m.Finished || m.Horizon != 100 {
+	if m := b.summary(t, command{Cmd: "play"}); !m.Playing || m.Finished || m.Horizon != 100 || m.Query != "steps=100&speed=max" {
 		t.Errorf("after play: %+v", m)
 	}
 	b.do(command{Cmd: "want", Ms: 16})

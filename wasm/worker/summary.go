@@ -36,6 +36,7 @@ type summary struct {
 	Singular   bool              `json:"singular"`
 	Changes    int               `json:"changes"`
 	Transition *transition       `json:"transition"`
+	Theta0     []float64         `json:"theta0"`
 }
 
 type problemEntry struct {
@@ -84,7 +85,7 @@ func (s *Session) summarise() {
 		Type: "summary", Query: c.Query(), Step: s.x.Step(), Horizon: s.limit,
 		Playing: s.playing, Finished: s.x.Step() >= s.limit, Rate: s.pace.rate,
 		Runs: c.Runs, Watch: s.watch, Seed: c.Seed, Problem: c.Problem, Preset: c.Preset, Metric: c.Metric,
-		Values: c.Values(), Problems: []problemEntry{}, Singular: s.x.Singular(), Changes: len(s.x.Changes()),
+		Values: c.Values(), Problems: []problemEntry{}, Singular: s.x.Singular(), Changes: len(s.x.Changes()), Theta0: s.x.Theta0(),
 	}
 	for _, p := range s.problems {
 		message := p.Error()

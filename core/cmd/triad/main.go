@@ -163,7 +163,7 @@ func writeJSON(out io.Writer, v any) error {
 func writeFile(name string, do func(io.Writer) error) error {
 	tmp, err := os.CreateTemp(dir(name), ".triad-*")
 	if err != nil {
-		return fmt.Errorf("triad: %w", err)
+		return fmt.Errorf("triad: -o %s: %w", name, errors.Unwrap(err))
 	}
 	defer os.Remove(tmp.Name())
 	err = do(tmp)
