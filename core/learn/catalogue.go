@@ -36,6 +36,9 @@ func ByID(id string) (a Algorithm, ok bool) {
 type Rule struct {
 	ID, Name string
 	Text     string // the update as written on the page
+	// MathML is the same in full, with the trace and the error, as an element math; κ stands in
+	// it as <mi>κ</mi> (see Algorithm.Equation).
+	MathML string
 	// Dual says that the rule learns ω, with step size η.
 	Dual bool
 

@@ -9,7 +9,8 @@ package learn
 // In the mean: ω ← ω + η (Aθ + b − Mω), θ ← θ − α Aᵀω.
 var SaddlePoint = Rule{
 	ID: "saddle-point", Name: "saddle point", Dual: true,
-	Text: "ω += η (δ e − (ωᵀφ) φ), θ −= α (ωᵀe) (γφ̄ − φ)",
+	Text:   "ω += η (δ e − (ωᵀφ) φ), θ −= α (ωᵀe) (γφ̄ − φ)",
+	MathML: equation(traceRow, errorRow, "ω ← ω + η (δ e − (ωᵀφ) φ)", "θ ← θ − α (ωᵀe) (γ φ̄ − φ)"),
 	update: func(l *Learner, e []float64) {
 		l.errors()
 		dotDense(l.y, l.Omega, e)

@@ -8,6 +8,7 @@ package learn
 // In the mean: θ ← θ + α (Aθ + b).
 var SemiGradient = Rule{
 	ID: "semi-gradient", Name: "semi-gradient", Text: "θ += α δ e",
+	MathML: equation(traceRow, errorRow, "θ ← θ + α δ e"),
 	update: func(l *Learner, e []float64) {
 		l.errors()
 		for k, d := range l.delta {

@@ -36,6 +36,15 @@ type Instance struct {
 	// min(1, π/μ) are the same 0/1 indicator, and Tree Backup and Retrace the same algorithm.
 	Deterministic bool
 	Picture       Picture
+	// Blocks name the parts of θ, in order, where it has parts; their sizes add up to d.
+	Blocks []Block
+}
+
+// Block is a run of weights that belong together.
+type Block struct {
+	Name   string
+	Action int // whose weights they are, −1 for several
+	Size   int // ≥ 1
 }
 
 // Picture is a finite problem drawn as a graph in the unit square (x right, y down).
@@ -44,10 +53,12 @@ type Picture struct {
 	Edges []Edge
 }
 
-// Node is a state's place and name.
+// Node is a state's place and name, and the values of its pairs in terms of the weights, by
+// action, empty where the edges tell them.
 type Node struct {
-	X, Y  float32
-	Label string
+	X, Y   float32
+	Label  string
+	Values [2]string
 }
 
 // Edge is the way from s by a to next. Bend is the height of its arc as a part of its length
@@ -59,7 +70,7 @@ type Edge struct {
 }
 
 // Catalogue lists every problem, in the order in which they are shown.
-var Catalogue = []Problem{twoState}
+var Catalogue = []Problem{twoState, baird}
 
 // ByID finds a problem; ok tells whether it exists.
 func ByID(id string) (p Problem, ok bool) {

@@ -35,6 +35,7 @@ var twoState = Problem{
 				{1, 0}, {0, 1}, // (1, right), (1, left)
 				{2, 0}, {0, 2}, // (2, right), (2, left)
 			},
+			PhiState: [][]float64{{1}, {2}},
 		}
 		theta0 := []float64{1, 1} // with zero reward nothing would move from 0
 		if options["reward"] == "noisy" {
@@ -49,7 +50,7 @@ var twoState = Problem{
 }
 
 func twoStatePicture(m *rl.MDP) Picture {
-	p := Picture{Nodes: []Node{{0.28, 0.5, "1"}, {0.72, 0.5, "2"}}}
+	p := Picture{Nodes: []Node{{X: 0.28, Y: 0.5, Label: "1"}, {X: 0.72, Y: 0.5, Label: "2"}}}
 	names := []string{"right", "left"}
 	bends := [2][2]float32{{0.28, math.Pi}, {0, 0.28}} // arcs between the states, loops outwards
 	for s := range 2 {

@@ -14,6 +14,7 @@ type MDP struct {
 	R               [][]float64   // R[s][a], expected reward
 	Pi, Mu          [][]float64   // π(a|s), μ(a|s), rows sum to 1; μ > 0 where π > 0
 	Phi             [][]float64   // Phi[i] = φ(s,a), d numbers
+	PhiState        [][]float64   // optional: [s][d'], features of states, for GTD and GTD2
 }
 
 // Pairs is the number of state-action pairs n.

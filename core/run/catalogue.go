@@ -55,7 +55,8 @@ type AlgorithmEntry struct {
 	Rule      string `json:"rule"`
 	RuleName  string `json:"ruleName"`
 	RuleText  string `json:"ruleText"`
-	Style     int    `json:"style"` // index of its colour and dashes
+	Equation  string `json:"equation"` // MathML, its coefficient in an element of class "kappa"
+	Style     int    `json:"style"`    // index of its colour and dashes
 	Alpha     bool   `json:"alpha"`
 	Eta       bool   `json:"eta"`
 }
@@ -109,7 +110,7 @@ func NewCatalogue() Catalogue {
 		k, _ := learn.KappaByID(a.Kappa)
 		c.Algorithms = append(c.Algorithms, AlgorithmEntry{
 			ID: a.ID, Name: a.Name, Short: a.Short, Kappa: a.Kappa, KappaText: k.Text,
-			Rule: a.Rule.ID, RuleName: a.Rule.Name, RuleText: a.Rule.Text,
+			Rule: a.Rule.ID, RuleName: a.Rule.Name, RuleText: a.Rule.Text, Equation: a.Equation(),
 			Style: i, Alpha: true, Eta: a.Rule.Dual,
 		})
 	}

@@ -181,6 +181,9 @@ func (c *Config) apply(key, value string) (Problem, bool) {
 		c.Overrides[key] = v
 		return Problem{}, true
 	}
+	if _, offered := c.Options[name]; p.option && !offered {
+		return Problem{Key: key, Got: value, Note: "the problem " + c.Problem + " has no such choice"}, false
+	}
 	if !p.set(c, value) {
 		return Problem{Key: key, Got: value, Legal: p.Legal(), Using: cmp.Or(p.Get(c), "none")}, false
 	}

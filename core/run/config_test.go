@@ -11,14 +11,15 @@ import (
 
 // bad lists illegal values of every key, and the message each gives.
 var bad = map[string]map[string]string{
-	"preset":   {"three-state": `preset: got "three-state", want one of two-state`},
-	"problem":  {"chess": `problem: got "chess", want one of two-state`},
+	"preset":   {"three-state": `preset: got "three-state", want one of two-state, baird, baird-onehot`},
+	"problem":  {"chess": `problem: got "chess", want one of two-state, baird`},
 	"alg":      {"": "", "tb,sarsa": `alg: got "tb,sarsa", want a comma list of tb, gtb, retrace, gretrace`},
 	"gamma":    {"1": `gamma: got "1", want a number from 0 and below 1`, "-0.1": "", "x": "", "NaN": "", "Inf": "", "": ""},
 	"lambda":   {"1.01": `lambda: got "1.01", want a number from 0 to 1`, "-1e-9": "", "0,5": ""},
 	"alpha":    {"0": `alpha: got "0", want a number above 0 to 1000`, "1001": "", "1e999": ""},
 	"eta":      {"0": "", "-1": `eta: got "-1", want a number above 0 to 1000`},
 	"reward":   {"big": `reward: got "big", want one of zero, noisy`},
+	"features": {"copy": "features: the problem two-state has no such choice"},
 	"theta0":   {"1,x": `theta0: got "1,x", want a comma list of finite numbers, at most 1000`, "Inf": "", "1e71": ""},
 	"omega0":   {",": "", "NaN": `omega0: got "NaN", want a comma list of finite numbers, at most 1000`},
 	"runs":     {"0": `runs: got "0", want an integer from 1 to 100`, "101": "", "2.5": "", "-3": ""},
@@ -179,7 +180,7 @@ func TestCatalogueNamesEverything(t *testing.T) {
 		}
 	}
 	for _, a := range c.Algorithms {
-		if a.KappaText == "" || a.RuleText == "" || a.Short == "" {
+		if a.KappaText == "" || !strings.Contains(a.Equation, `class="kappa"`) || a.RuleText == "" || a.Short == "" {
 			t.Errorf("%+v", a)
 		}
 	}

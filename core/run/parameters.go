@@ -40,10 +40,11 @@ type Parameter struct {
 	Override                bool             // key.algorithm sets it for one algorithm
 	Group                   string           // learning, problem, run, view
 
-	legal string // in place of what the kind says
-	field func(*Config) any
-	parse func(c *Config, value string) bool // in place of what the kind does
-	get   func(*Config) string
+	option bool   // a problem's own key
+	legal  string // in place of what the kind says
+	field  func(*Config) any
+	parse  func(c *Config, value string) bool // in place of what the kind does
+	get    func(*Config) string
 }
 
 // MaxSteps bounds steps and at: 10¹² is months of learning, and float64 counts it exactly.
@@ -101,6 +102,7 @@ func table() []Parameter {
 			field: func(c *Config) any { return &c.Eta },
 		},
 		optionParameter("reward"),
+		optionParameter("features"),
 		{
 			Key: "theta0", Symbol: "θ₀", Name: "starting weights", Kind: Numbers, Group: "problem", Help: "one number for all weights, or one for each",
 			field: func(c *Config) any { return &c.Theta0 },
@@ -185,10 +187,10 @@ func parameterByKey(key string) (*Parameter, bool) {
 
 // optionParameter is the key of a problem's own option, legal where the problem offers it.
 func optionParameter(key string) Parameter {
-	p := Parameter{Key: key, Kind: OneOf, Group: "problem"}
+	p := Parameter{Key: key, Kind: OneOf, Group: "problem", option: true}
 	for _, prob := range problem.Catalogue {
 		for _, o := range prob.Options {
-			if o.Key == key {
+			if o.Key == key && p.Name == "" { // the first to offer it
 				p.Symbol, p.Name, p.Help, p.Choices = o.Symbol, o.Name, o.Help, o.Choices
 			}
 		}

@@ -22,6 +22,16 @@ var Presets = []Preset{
 		"Tree Backup diverges, its gradient version converges, on the same experience (Figure 3 of the paper).",
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&alpha.gtb=0.1&alpha.gretrace=0.1&reward=zero&runs=20&steps=5000",
 	},
+	{
+		"baird", "Baird", "baird",
+		"Tree Backup diverges, its gradient version converges, on Baird’s star (Figure 2 of the paper). M is rank-deficient, so its pseudo-inverse is used, and one mode is so slow (δ = 2.2·10⁻⁶) that the gradient version’s error stays at a plateau of 5.3·10⁻⁶.",
+		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.03&features=copy&runs=20&steps=20000",
+	},
+	{
+		"baird-onehot", "Baird, one-hot", "baird",
+		"Baird’s star with one weight for each dashed pair (d = 15). M is rank-deficient here too; the plateau of the slowest mode (δ = 3.7·10⁻⁷) lies at 1.7·10⁻⁶.",
+		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.03&features=onehot&runs=20&steps=20000",
+	},
 }
 
 func presetByID(id string) (Preset, bool) {

@@ -82,6 +82,9 @@ func (x *Experiment) Trail(arm, run int) []float64 {
 	return append(trail[:len(trail):len(trail)], l.Theta[0], l.Theta[1])
 }
 
+// Weights are those of the arm-th algorithm in a run, d numbers; read-only.
+func (x *Experiment) Weights(arm, run int) []float64 { return x.arms[arm].learners[run].Theta }
+
 // Field is the mean update u(θ) = Fθ + g of the arm-th algorithm, F d×d row-major: Aθ + b for
 // the semi-gradient, and −AᵀM⁺(Aθ + b), where ω has settled, for the others.
 func (x *Experiment) Field(arm int) (f, g []float64) {

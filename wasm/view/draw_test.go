@@ -212,7 +212,9 @@ func (w wild) frame() *wire.Frame {
 		f.Horizon = 5000
 	}
 	for range w.IntN(7) {
-		f.Graph.Nodes = append(f.Graph.Nodes, wire.Node{X: float32(w.number()), Y: float32(w.number()), Label: w.word()})
+		f.Graph.Nodes = append(f.Graph.Nodes, wire.Node{
+			X: float32(w.number()), Y: float32(w.number()), Label: w.word(), Values: [2]string{w.word(), w.word()},
+		})
 	}
 	for range w.IntN(30) {
 		f.Graph.Edges = append(f.Graph.Edges, wire.Edge{
@@ -232,6 +234,11 @@ func (w wild) frame() *wire.Frame {
 		})
 		p.Trails = append(p.Trails, wire.Trail{Style: uint8(w.IntN(6)), Label: w.word(), X: w.numbers(), Y: w.numbers()})
 	}
+	f.Weights.Start = w.numbers()
+	for range w.IntN(5) {
+		f.Weights.Blocks = append(f.Weights.Blocks, wire.Block{Name: w.word(), Size: w.Uint32() >> w.IntN(33), Dashed: w.IntN(2) == 0})
+		f.Weights.Learners = append(f.Weights.Learners, wire.Vector{Style: uint8(w.IntN(6)), Label: w.word(), Values: w.numbers()})
+	}
 	for range w.IntN(5) {
 		f.Curves = append(f.Curves, wire.Curve{
 			Style: uint8(w.IntN(6)), Label: w.word(), Share: uint8(w.IntN(256)), Of: uint8(w.IntN(4)),
@@ -243,7 +250,7 @@ func (w wild) frame() *wire.Frame {
 }
 
 func (w wild) layout() *wire.Layout {
-	l := panel(wire.View(1+w.IntN(3)), 30+w.Float32()*1000, 30+w.Float32()*600, light)
+	l := panel(wire.View(1+w.IntN(4)), 30+w.Float32()*1000, 30+w.Float32()*600, light)
 	l.Panels[0].X, l.Panels[0].Y = w.Float32()*300, w.Float32()*300
 	l.PointerX, l.PointerY = float32(w.number()*2), w.Float32()*400
 	if w.IntN(2) == 0 {

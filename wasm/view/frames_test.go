@@ -3,6 +3,7 @@ package view_test
 import (
 	"math"
 	"math/rand/v2"
+	"strings"
 
 	"triad/wasm/wire"
 )
@@ -126,28 +127,57 @@ func twoState() wire.Graph {
 }
 
 // star is Baird's: solid to state 7, dashed to one of 1 … 6.
+// Places, bends and words are those of core/problem/baird.go.
 func star() wire.Graph {
-	g := wire.Graph{Edge: 12, Previous: []int32{3, 20}}
-	for i := range 6 {
-		sin, cos := math.Sincos(2 * math.Pi * (float64(i) - 1.5) / 6)
-		g.Nodes = append(g.Nodes, wire.Node{X: float32(0.5 + 0.45*cos), Y: float32(0.5 + 0.45*sin), Label: string(rune('1' + i))})
-	}
-	g.Nodes = append(g.Nodes, wire.Node{X: 0.5, Y: 0.5, Label: "7"})
-	for i := range 7 {
+	g := wire.Graph{Edge: 7*4 + 3, Previous: []int32{7*6 + 5, 7 * 2}}
+	loops := [7]float32{-1.9, -1.24, -0.9, 1.24, 1.9, -2.24, -math.Pi / 2}
+	sub := strings.Split("₁ ₂ ₃ ₄ ₅ ₆ ₇ ₈ ₉ ₁₀ ₁₁ ₁₂ ₁₃ ₁₄ ₁₅ ₁₆", " ")
+	for i, at := range [7][2]float32{{0.25, 0}, {0.75, 0}, {1, 0.5}, {0.75, 1}, {0.25, 1}, {0, 0.5}, {0.5, 0.5}} {
+		n := wire.Node{X: at[0], Y: at[1], Label: string(rune('1' + i)), Values: [2]string{"2θ" + sub[i+8] + "+θ₁₆", "2θ" + sub[i] + "+θ₈"}}
+		if i == 6 {
+			n.Values = [2]string{"θ₁₅+2θ₁₆", "θ₇+2θ₈"}
+		}
+		g.Nodes = append(g.Nodes, n)
 		for j := range 6 {
-			bend := float32(0.12)
-			if i == j {
-				bend = float32(2 * math.Pi * (float64(i) - 1.5) / 6)
+			bend := float32(0)
+			switch {
+			case i == j:
+				bend = loops[i]
+			case i == 6:
+				bend = 0.16
+			case j-i == 3:
+				bend = 0.17
+			case i-j == 3:
+				bend = -0.17
 			}
 			g.Edges = append(g.Edges, wire.Edge{From: int32(i), To: int32(j), Bend: bend, Dashed: true, Visits: 1.0 / 49})
 		}
-		bend := float32(0.12)
+		e := wire.Edge{From: int32(i), To: 6, Visits: 1.0 / 49}
 		if i == 6 {
-			bend = math.Pi / 2
+			e.Bend = loops[6]
 		}
-		g.Edges = append(g.Edges, wire.Edge{From: int32(i), To: 6, Bend: bend, Visits: 1.0 / 49})
+		g.Edges = append(g.Edges, e)
 	}
 	return g
+}
+
+// starWeights is Baird's sixteen weights: TB far out, GTB settling, and as many more as wanted.
+func starWeights(learners int) wire.Weights {
+	w := wire.Weights{
+		Start:  []float64{1, 1, 1, 1, 1, 1, 10, 1, 1, 1, 1, 1, 1, 1, 10, 1},
+		Blocks: []wire.Block{{Name: "dashed", Size: 8, Dashed: true}, {Name: "solid", Size: 8}},
+	}
+	tb := []float64{41, 39, 44, 40, 38, 43, 10, 71, 5.1, 4.8, 5.6, 5.2, 4.9, 5.5, 262, 133}
+	gtb := []float64{-0.4, -0.5, -0.3, -0.4, -0.4, -0.5, 10, 0.9, -2.1, -2, -2.2, -2.1, -2, -2.1, -8.6, 4.3}
+	for k := range learners {
+		label := []string{"TB", "GTB", "Retrace", "GRetrace"}[k]
+		values := tb
+		if k%2 == 1 {
+			values = gtb
+		}
+		w.Learners = append(w.Learners, wire.Vector{Style: uint8(k), Label: label, Values: values})
+	}
+	return w
 }
 
 // frame is the product's first sight at the given step.

@@ -67,6 +67,25 @@ func pictures() []picture {
 	slow := with(300, func(f *wire.Frame) { f.Speed = 2 })
 	starFast := with(300, func(f *wire.Frame) { f.Graph = star() })
 	starSlow := with(300, func(f *wire.Frame) { f.Graph, f.Speed = star(), 2 })
+	weigh := func(learners int, change func(*wire.Weights)) *wire.Frame {
+		return with(300, func(f *wire.Frame) {
+			f.Weights = starWeights(learners)
+			change(&f.Weights)
+		})
+	}
+	same := func(*wire.Weights) {}
+	weights := weigh(2, same)
+	weightsHuge := weigh(2, func(w *wire.Weights) {
+		w.Learners[0].Values = []float64{3e69, -2e69, 1, 0, math.Inf(1), math.Inf(-1), math.NaN(), 5e20, 1e60, 1e61, 1e62, 1e63, 1e64, 1e65, 1e66, 1e67}
+	})
+	weightsShared := weigh(2, func(w *wire.Weights) {
+		w.Start, w.Blocks = w.Start[:8], []wire.Block{{Name: "both actions", Size: 8}}
+		for k := range w.Learners {
+			w.Learners[k].Values = w.Learners[k].Values[8:]
+		}
+	})
+	pointed := panel(wire.ViewWeights, 418, 250, light)
+	pointed.PointerX, pointed.PointerY = 362, 120
 	early := with(0, func(f *wire.Frame) { f.Graph.Edge, f.Graph.Previous = -1, nil })
 	hovered := panel(wire.ViewCurves, 914, 318, light)
 	hovered.PointerX, hovered.PointerY = 300, 140
@@ -88,9 +107,17 @@ func pictures() []picture {
 		{"graph_reduced", slow, still},
 		{"graph_wide", slow, panel(wire.ViewGraph, 900, 400, light)},
 		{"graph_phone", slow, panel(wire.ViewGraph, 290, 200, light)},
-		{"star_fast", starFast, panel(wire.ViewGraph, 480, 285, light)},
-		{"star_slow_dark", starSlow, panel(wire.ViewGraph, 480, 285, dark)},
-		{"star_phone", starFast, panel(wire.ViewGraph, 290, 200, light)},
+		{"star_fast", starFast, panel(wire.ViewGraph, 460, 290, light)},
+		{"star_slow_light", starSlow, panel(wire.ViewGraph, 460, 290, light)},
+		{"star_slow_dark", starSlow, panel(wire.ViewGraph, 460, 290, dark)},
+		{"star_phone", starSlow, panel(wire.ViewGraph, 340, 230, light)},
+		{"weights_light", weights, panel(wire.ViewWeights, 418, 250, light)},
+		{"weights_dark", weights, panel(wire.ViewWeights, 418, 250, dark)},
+		{"weights_four", weigh(4, same), panel(wire.ViewWeights, 418, 250, light)},
+		{"weights_hover", weights, pointed},
+		{"weights_huge", weightsHuge, panel(wire.ViewWeights, 418, 250, light)},
+		{"weights_shared", weightsShared, panel(wire.ViewWeights, 418, 250, light)},
+		{"weights_phone", weights, panel(wire.ViewWeights, 340, 220, light)},
 		{"plane_light", frame(1500), panel(wire.ViewPlane, 418, 250, light)},
 		{"plane_dark", frame(1500), panel(wire.ViewPlane, 418, 250, dark)},
 		{"plane_start", frame(1), panel(wire.ViewPlane, 418, 250, light)},

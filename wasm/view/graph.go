@@ -24,11 +24,18 @@ func (r *Renderer) graph(area rect, f *wire.Frame, l *wire.Layout) {
 	for i := range s.edges {
 		r.glow(i, busiest, 1-slow, l)
 	}
-	for i := range s.edges {
-		r.edge(i, busiest, 1-slow, l)
+	for _, quiet := range [...]bool{true, false} { // the many below the few
+		for i := range s.edges {
+			if s.quiet(i) == quiet {
+				r.edge(i, busiest, 1-slow, l)
+			}
+		}
 	}
 	r.travelled(&f.Graph, f.Phase, slow, l)
 	agent, moving := vec{}, false
+	for i := range s.nodes {
+		r.values(i, l)
+	}
 	for i := range s.nodes {
 		r.node(i, l)
 	}
@@ -86,6 +93,24 @@ func (s *scene) crowd() float64 {
 	return clamp(math.Sqrt(8/math.Max(1, float64(len(s.edges)))), 0.3, 1)
 }
 
+// quiet says that edge i is one of so many second actions that they are drawn as a faint web,
+// without heads.
+func (s *scene) quiet(i int) bool {
+	const many = 20
+	return len(s.edges) > many && s.edges[i].Dashed
+}
+
+// drawnBack says that an edge before i goes the other way on the same arc.
+func (s *scene) drawnBack(i int) bool {
+	e := &s.edges[i]
+	for j := range s.edges[:i] {
+		if b := &s.edges[j]; b.From == e.To && b.To == e.From && b.Bend == -e.Bend && b.Dashed {
+			return true
+		}
+	}
+	return false
+}
+
 // edgeLook is the width and colour of edge i, at fast speeds tinted by its visits.
 func (r *Renderer) edgeLook(i int, busiest, fast float64, l *wire.Layout) (width float64, c Color) {
 	s := &r.scene
@@ -96,7 +121,7 @@ func (r *Renderer) edgeLook(i int, busiest, fast float64, l *wire.Layout) (width
 		width += fast * part * 0.5 * crowd
 		c = c.mix(Color(l.Theme.Accent), fast*part*0.75)
 	}
-	if s.edges[i].Dashed {
+	if s.quiet(i) {
 		c = c.fade(crowd)
 	}
 	return width, c
@@ -116,7 +141,23 @@ func (r *Renderer) edge(i int, busiest, fast float64, l *wire.Layout) {
 	if r.scene.edges[i].Dashed {
 		pattern = secondActionDash
 	}
+	if r.scene.quiet(i) {
+		r.web(i, width, c, pattern)
+		return
+	}
 	r.arrow(i, width, c, pattern)
+}
+
+// web strokes edge i without a head, once for both directions.
+func (r *Renderer) web(i int, width float64, c Color, pattern []float32) {
+	s := &r.scene
+	a, ok := s.arc(i)
+	if !ok || s.drawnBack(i) {
+		return
+	}
+	a.trim(s.radius)
+	r.line = a.sample(r.line[:0], a.t0, a.t1)
+	r.pen.line(r.line, width, c, pattern, 0)
 }
 
 // glow lays a soft light under edge i, by its share of the recent visits.

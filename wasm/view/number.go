@@ -18,6 +18,9 @@ const (
 	labelPower                    // a decade: "10⁻⁴"
 	labelDecimal                  // a fixed number of decimals: "−0.5"
 	labelValue                    // two significant digits: "4.3·10²", "0.034"
+	labelSigned                   // the same with a sign: "−0.034"
+	labelDecade                   // a power of ten with a sign: "−10", "100", "10³"
+	labelIndex                    // a weight, counted from 1: "θ₁₂"
 )
 
 type labelKey struct {
@@ -57,6 +60,15 @@ func (k labelKey) format() string {
 		return "10" + superscript(int(k.value))
 	case labelDecimal:
 		return formatDecimal(k.value, int(k.decimals))
+	case labelSigned:
+		return sign(k.value) + formatValue(math.Abs(k.value))
+	case labelDecade:
+		if v := math.Abs(k.value); v < 999 {
+			return sign(k.value) + formatDecimal(v, 0)
+		}
+		return sign(k.value) + "10" + superscript(int(math.Round(math.Log10(math.Abs(k.value)))))
+	case labelIndex:
+		return "θ" + subscript(int(k.value))
 	}
 	return formatValue(k.value)
 }
@@ -138,6 +150,22 @@ func scientific(v float64, decimals int) string {
 		return "10" + superscript(exponent)
 	}
 	return mantissa + "·10" + superscript(exponent)
+}
+
+func sign(v float64) string {
+	if v < 0 {
+		return "−"
+	}
+	return ""
+}
+
+// subscript writes n ≥ 0 in lowered characters.
+func subscript(n int) string {
+	var out []rune
+	for _, c := range strconv.Itoa(n) {
+		out = append(out, c-'0'+'₀')
+	}
+	return string(out)
 }
 
 // superscript writes n in raised characters.

@@ -2,7 +2,7 @@
 // wire.Layout, as lines, fills, discs and words on a small Canvas.
 //
 // Reading order: renderer.go (which view draws what), one file per view
-// (curves.go, graph.go, plane.go), then their tools: axis.go and number.go (ticks),
+// (curves.go, graph.go, plane.go, weights.go), then their tools: axis.go and number.go (ticks),
 // pen.go, clip.go and dash.go (strokes), text.go (sizes and places of words).
 //
 // Data are scaled in float64; only what a pen has clipped to the panel becomes a
@@ -17,9 +17,10 @@ import (
 
 // views is the table of pictures; a new view is a file and a line here.
 var views = [...]func(*Renderer, rect, *wire.Frame, *wire.Layout){
-	wire.ViewGraph:  (*Renderer).graph,
-	wire.ViewPlane:  (*Renderer).plane,
-	wire.ViewCurves: (*Renderer).curves,
+	wire.ViewGraph:   (*Renderer).graph,
+	wire.ViewPlane:   (*Renderer).plane,
+	wire.ViewCurves:  (*Renderer).curves,
+	wire.ViewWeights: (*Renderer).weights,
 }
 
 // Renderer holds scratch space and the labels written lately, nothing of an

@@ -16,10 +16,11 @@ const (
 // scene is a graph laid out in pixels.
 type scene struct {
 	nodes  []vec
+	states []wire.Node // the frame's own
 	edges  []wire.Edge // the frame's own
 	radius float64     // of a node's circle
 	size   float64     // of text
-	words  int         // beside an edge: 2 label and note, 1 label, 0 none
+	words  int         // beside an edge: 2 label and note, 1 label, 0 none; values of states: 1 and 2
 	base   float64     // radius wanted
 	gap    float64     // smallest distance of two nodes at scale 1
 	box    rect        // everything drawn
@@ -33,6 +34,10 @@ func (s *scene) layout(area rect, g *wire.Graph) {
 	s.base = clamp(math.Min(area.height()*0.11, area.width()*0.065), 9, 40)
 	room := area.grow(-math.Min(14, 0.03*area.width()))
 	nodes := g.Nodes[:min(len(g.Nodes), maxNodes)]
+	s.states = nodes
+	if s.valued() {
+		s.base *= 0.68 // the words beside the circles want the room
+	}
 	stretch := clamp(area.width()/area.height(), 0.6, 1.8)
 	s.gap = s.smallestGap(nodes, stretch)
 	for s.words = 2; ; s.words-- {
@@ -97,6 +102,11 @@ func (s *scene) place(nodes []wire.Node, stretch, scale float64) {
 	s.box = around(s.nodes[0], 0, 0)
 	for _, p := range s.nodes {
 		s.box = s.box.union(around(p, 2*s.radius+2, 2*s.radius+2))
+	}
+	for i := range s.nodes {
+		if box, ok := s.valueBox(i); ok {
+			s.box = s.box.union(box)
+		}
 	}
 	for i := range s.edges {
 		a, ok := s.arc(i)

@@ -14,7 +14,7 @@ func sampleFrame() Frame {
 	return Frame{
 		Step: 1234, Horizon: 5000, Phase: 0.25, Speed: 2000,
 		Graph: Graph{
-			Nodes: []Node{{X: 0.25, Y: 0.5, Label: "s₁"}, {X: 0.75, Y: 0.5, Label: "s₂"}},
+			Nodes: []Node{{X: 0.25, Y: 0.5, Label: "s₁"}, {X: 0.75, Y: 0.5, Label: "s₂", Values: [2]string{"2θ₁", "θ₂"}}},
 			Edges: []Edge{
 				{From: 0, To: 1, Bend: 0.3, Label: "right", Note: "μ ½ π 1", Visits: 0.7},
 				{From: 1, To: 1, Bend: -1.5, Dashed: true, Label: "left", Visits: 0.3},
@@ -26,6 +26,11 @@ func sampleFrame() Frame {
 			Star:   [2]float64{3, 4},
 			Fields: []Field{{Style: 1, F: [4]float64{1, 2, 3, 4}, G: [2]float64{5, 6}}},
 			Trails: []Trail{{Style: 1, Label: "GTB", X: []float64{1, 2}, Y: []float64{3, 4}}},
+		},
+		Weights: Weights{
+			Start:    []float64{1, 10, 1},
+			Blocks:   []Block{{Name: "solid", Size: 2}, {Name: "dashed", Size: 1, Dashed: true}},
+			Learners: []Vector{{Style: 1, Label: "GTB", Values: []float64{7, 8, math.Inf(-1)}}, {Values: []float64{4, 5, 6}}},
 		},
 		Curves: []Curve{
 			{
@@ -57,7 +62,7 @@ func TestFrameSurvivesTheWire(t *testing.T) {
 		t.Fatal(err)
 	}
 	// nil and empty slices are the same on the wire, so the bytes are compared too.
-	if !bytes.Equal(got.Append(nil), want.Append(nil)) || !reflect.DeepEqual(got.Graph, want.Graph) || !reflect.DeepEqual(got.Curves[0], want.Curves[0]) {
+	if !bytes.Equal(got.Append(nil), want.Append(nil)) || !reflect.DeepEqual(got.Graph, want.Graph) || !reflect.DeepEqual(got.Weights, want.Weights) || !reflect.DeepEqual(got.Curves[0], want.Curves[0]) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 }
@@ -148,14 +153,15 @@ func TestMalformedInputNamesThePlace(t *testing.T) {
 		{"nothing", "frame", nil, "wire: frame: header: want 4 more bytes, got 0"},
 		{"a layout", "frame", layout, `wire: frame: header: got "TrL", want "TrF"`},
 		{"a frame", "layout", frame, `wire: layout: header: got "TrF", want "TrL"`},
-		{"another version", "frame", put(frame, 3, 2), "wire: frame: header: got version 2, want 1"},
+		{"another version", "frame", put(frame, 3, 1), "wire: frame: header: got version 1, want 2"},
 		{"trailing byte", "frame", append(bytes.Clone(frame), 0), "wire: frame: end: got 1 bytes too many"},
 		{"trailing byte", "layout", append(bytes.Clone(layout), 0), "wire: layout: end: got 1 bytes too many"},
-		{"huge count", "frame", put(bare.Append(nil), counts, huge...), "wire: frame: graph.nodes: want 4294967295 values of at least 12 bytes"},
+		{"huge count", "frame", put(bare.Append(nil), counts, huge...), "wire: frame: graph.nodes: want 4294967295 values of at least 20 bytes"},
 		{"edge to nowhere", "frame", edit(func(f *Frame) { f.Graph.Edges[1].To = 2 }), "wire: frame: graph.edges[1].to: got 2, want 0 to 1"},
 		{"edge from nowhere", "frame", edit(func(f *Frame) { f.Graph.Edges[0].From = -1 }), "wire: frame: graph.edges[0].from: got -1, want 0 to 1"},
 		{"no such edge", "frame", edit(func(f *Frame) { f.Graph.Edge = 2 }), "wire: frame: graph.edge: got 2, want -1 to 1"},
 		{"no such trail", "frame", edit(func(f *Frame) { f.Graph.Previous[1] = 9 }), "wire: frame: graph.previous: got 9, want 0 to 1"},
+		{"half a vector", "frame", frame[:bytes.LastIndex(frame, []byte("GTB"))+3+8], "wire: frame: weights.learners: want 2 values of at least 29 bytes"},
 		{"half a curve", "frame", frame[:bytes.LastIndex(frame, []byte("TB"))+2+1+1+4+3*8+1], "wire: frame: curves[0].x: want 3 values of at least 32 bytes"},
 		{"ratio zero", "layout", relayout(func(l *Layout) { l.Ratio = 0 }), "wire: layout: ratio: got 0, want"},
 		{"width not a number", "layout", relayout(func(l *Layout) { l.Width = float32(math.NaN()) }), "wire: layout: width: got NaN, want"},
@@ -177,6 +183,16 @@ func TestColumnsOfDifferentLengthPanic(t *testing.T) {
 		}
 	}()
 	f := Frame{Curves: []Curve{{X: []float64{1}}}}
+	f.Append(nil)
+}
+
+func TestWeightsOfDifferentLengthPanic(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("no panic")
+		}
+	}()
+	f := Frame{Weights: Weights{Start: []float64{1}, Learners: []Vector{{Values: []float64{1, 2}}}}}
 	f.Append(nil)
 }
 

@@ -20,10 +20,11 @@ type Frame struct {
 	// visit frequencies in place of single hops.
 	Speed float64
 
-	Graph  Graph
-	Plane  Plane
-	Curves []Curve
-	Marks  []Mark
+	Graph   Graph
+	Plane   Plane
+	Weights Weights
+	Curves  []Curve
+	Marks   []Mark
 }
 
 // Graph is the scene of a finite problem: states as nodes, actions as edges.
@@ -41,6 +42,9 @@ type Graph struct {
 type Node struct {
 	X, Y  float32
 	Label string
+	// Values are the values of the state's first action (solid edges) and second (dashed edges) in
+	// words, such as "2θ₁+θ₈"; may be empty.
+	Values [2]string
 }
 
 // Edge is one action's way from a state to a next state.
@@ -81,6 +85,31 @@ type Trail struct {
 	Style uint8
 	Label string
 	X, Y  []float64
+}
+
+// Weights are the weights of the watched run, of problems whose weights do not lie in a
+// plane. Empty (no Learners) for other problems.
+type Weights struct {
+	// Start is θ₀.
+	Start []float64
+	// Blocks are the parts of θ, in order.
+	Blocks []Block
+	// Learners have one vector each, as long as Start.
+	Learners []Vector
+}
+
+// Block is a run of Size weights that belong together; Dashed relates them to dashed edges.
+type Block struct {
+	Name   string
+	Size   uint32
+	Dashed bool
+}
+
+// Vector is one learner's weights.
+type Vector struct {
+	Style  uint8
+	Label  string
+	Values []float64
 }
 
 // Curve is one learner's error against steps. X, Mean, Lo and Hi have one length;
@@ -144,4 +173,5 @@ const (
 	ViewGraph View = iota + 1
 	ViewPlane
 	ViewCurves
+	ViewWeights
 )

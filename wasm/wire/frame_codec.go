@@ -2,24 +2,26 @@ package wire
 
 // version is the fourth byte of every message. The two binaries and the page come from
 // one build, so there is no reading of older versions: a difference is an error.
-const version = 1
+const version = 2
 
 const frameMagic = "TrF"
 
 // Least number of bytes of one element of each list, for checking counts before allocating.
 const (
-	nodeBytes  = 4 + 4 + 4
-	edgeBytes  = 4 + 4 + 4 + 1 + 4 + 4 + 4
-	fieldBytes = 1 + 6*8
-	trailBytes = 1 + 4 + 4
-	curveBytes = 1 + 4 + 1 + 1 + 4 + 4
-	markBytes  = 8 + 4
+	nodeBytes   = 4 + 4 + 4 + 4 + 4
+	edgeBytes   = 4 + 4 + 4 + 1 + 4 + 4 + 4
+	fieldBytes  = 1 + 6*8
+	trailBytes  = 1 + 4 + 4
+	blockBytes  = 4 + 4 + 1
+	vectorBytes = 1 + 4
+	curveBytes  = 1 + 4 + 1 + 1 + 4 + 4
+	markBytes   = 8 + 4
 )
 
 // Append appends f's encoding to b. A Curve whose X, Mean, Lo, Hi (or TheoryX, TheoryY)
-// or a Trail whose X, Y differ in length is a programmer's mistake and panics.
+// a Trail whose X, Y or Weights whose vectors differ in length is a programmer's mistake and panics.
 //
-// Lists and strings are a uint32 count and then the elements; the columns of a curve or a trail share one count.
+// Lists and strings are a uint32 count and then the elements; the columns of a curve or a trail share one count, and so do all weights.
 func (f *Frame) Append(b []byte) []byte {
 	w := writer{b: b}
 	w.b = append(w.b, frameMagic...)
@@ -30,6 +32,7 @@ func (f *Frame) Append(b []byte) []byte {
 	w.f64(f.Speed)
 	f.Graph.append(&w)
 	f.Plane.append(&w)
+	f.Weights.append(&w)
 	w.count(len(f.Curves))
 	for i := range f.Curves {
 		f.Curves[i].append(&w)
@@ -45,7 +48,7 @@ func (f *Frame) Append(b []byte) []byte {
 // Decode replaces f by what Append wrote. It uses the memory that f's slices hold already and
 // keeps strings that have not changed, so decoding one frame after another allocates nothing.
 //
-// It guarantees that the columns of a curve or trail have one length, that edges join
+// It guarantees that the columns of a curve or trail and all weights have one length, that edges join
 // existing nodes, and that Graph.Edge and Graph.Previous name existing edges.
 // After an error f holds a mixture; it can be decoded into again.
 func (f *Frame) Decode(b []byte) error {
@@ -57,6 +60,7 @@ func (f *Frame) Decode(b []byte) error {
 	f.Speed = r.f64("speed")
 	f.Graph.decode(&r)
 	f.Plane.decode(&r)
+	f.Weights.decode(&r)
 	f.Curves = resize(f.Curves, r.count("curves", curveBytes))
 	for i := range f.Curves {
 		r.enter("curves", i)
@@ -80,6 +84,8 @@ func (g *Graph) append(w *writer) {
 		w.f32(n.X)
 		w.f32(n.Y)
 		w.text(n.Label)
+		w.text(n.Values[0])
+		w.text(n.Values[1])
 	}
 	w.count(len(g.Edges))
 	for i := range g.Edges {
@@ -109,6 +115,8 @@ func (g *Graph) decode(r *reader) {
 		n.X = r.f32("x")
 		n.Y = r.f32("y")
 		n.Label = r.text("label", n.Label)
+		n.Values[0] = r.text("values", n.Values[0])
+		n.Values[1] = r.text("values", n.Values[1])
 		r.leave()
 	}
 	g.Edges = resize(g.Edges, r.count("edges", edgeBytes))
@@ -228,6 +236,6 @@ func (c *Curve) decode(r *reader) {
 
 func sameLength(m, n int) {
 	if m != n {
-		panic("wire: columns of one curve or trail differ in length")
+		panic("wire: columns of one curve or trail, or weights, differ in length")
 	}
 }

@@ -33,6 +33,7 @@ func (s *Session) fill(f *wire.Frame) {
 	}
 	s.graph(&f.Graph)
 	s.plane(&f.Plane, c)
+	s.weights(&f.Weights, c)
 	s.curves(f, c)
 	f.Marks = f.Marks[:0]
 	for _, ch := range s.x.Changes() {
@@ -44,7 +45,7 @@ func (s *Session) graph(g *wire.Graph) {
 	inst := s.x.Instance()
 	g.Nodes, g.Edges, g.Previous, g.Edge = g.Nodes[:0], g.Edges[:0], g.Previous[:0], -1
 	for _, n := range inst.Picture.Nodes {
-		g.Nodes = append(g.Nodes, wire.Node{X: n.X, Y: n.Y, Label: n.Label})
+		g.Nodes = append(g.Nodes, wire.Node{X: n.X, Y: n.Y, Label: n.Label, Values: n.Values})
 	}
 	s.glow.update(s.x.Visits(s.watch))
 	code := func(i int) int32 {
@@ -95,6 +96,24 @@ func (s *Session) plane(p *wire.Plane, c run.Config) {
 			copy(field.G[:], g)
 			p.Fields = append(p.Fields, field)
 		}
+	}
+}
+
+// weights are for problems whose weights do not lie in a plane.
+func (s *Session) weights(v *wire.Weights, c run.Config) {
+	v.Start, v.Blocks = v.Start[:0], v.Blocks[:0]
+	if s.x.Trail(0, s.watch) != nil {
+		v.Learners = v.Learners[:0]
+		return
+	}
+	v.Start = append(v.Start, s.x.Theta0()...)
+	for _, b := range s.x.Instance().Blocks {
+		v.Blocks = append(v.Blocks, wire.Block{Name: b.Name, Size: uint32(b.Size), Dashed: b.Action == 1})
+	}
+	v.Learners = resize(v.Learners, len(c.Algorithms))
+	for i, id := range c.Algorithms {
+		l := &v.Learners[i]
+		l.Style, l.Label, l.Values = style(id), short(id), append(l.Values[:0], s.x.Weights(i, s.watch)...)
 	}
 }
 

@@ -264,6 +264,29 @@ func TestTheFrameShowsTheExperiment(t *testing.T) {
 	}
 }
 
+func TestTheFrameShowsTheWeightsWhereThereIsNoPlane(t *testing.T) {
+	b := newBench(t, "preset=baird&autoplay=0")
+	b.do(command{Cmd: "step", N: 40})
+	w := b.last.Weights
+	if len(w.Learners) != 2 || len(w.Start) != 16 || w.Start[6] != 10 || len(w.Blocks) != 2 || !w.Blocks[0].Dashed || w.Blocks[1].Dashed {
+		t.Fatalf("weights %+v", w)
+	}
+	for i, l := range w.Learners {
+		for j, v := range b.x.Weights(i, 0) {
+			if l.Values[j] != v {
+				t.Errorf("%s: θ%d is %g, want %g", l.Label, j+1, l.Values[j], v)
+			}
+		}
+	}
+	if n := b.last.Graph.Nodes[6]; n.Values != [2]string{"θ₁₅+2θ₁₆", "θ₇+2θ₈"} || len(b.last.Graph.Edges) != 49 || len(b.last.Plane.Trails) != 0 {
+		t.Errorf("graph of %d edges, node 7 %+v, %d trails", len(b.last.Graph.Edges), n, len(b.last.Plane.Trails))
+	}
+	b.do(command{Cmd: "set", Key: "problem", To: "two-state"})
+	if len(b.last.Weights.Learners) != 0 || len(b.last.Weights.Start) != 0 || len(b.last.Plane.Trails) != 2 {
+		t.Errorf("after the change to two states: %+v", b.last.Weights)
+	}
+}
+
 func TestPlainAgreesWithJSON(t *testing.T) {
 	b := newBench(t, "lambda=7")
 	for _, v := range []any{b.sent[0], run.NewCatalogue(), failure{"error", "x"}} {

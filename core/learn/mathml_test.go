@@ -1,0 +1,126 @@
+package learn
+
+import (
+	"encoding/xml"
+	"io"
+	"strings"
+	"testing"
+)
+
+// parsed reads markup to its end and returns its text, and the text under class "kappa".
+func parsed(t *testing.T, markup string) (text string, kappas []string) {
+	t.Helper()
+	d := xml.NewDecoder(strings.NewReader(markup))
+	var open []bool // whether each open element is of class kappa
+	inside := false
+	for {
+		token, err := d.Token()
+		if err == io.EOF {
+			return text, kappas
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", markup, err)
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			is := false
+			for _, a := range token.Attr {
+				is = is || a.Name.Local == "class" && a.Value == "kappa"
+				if a.Name.Local == "style" {
+					t.Errorf("%s: the page's policy forbids inline style", markup)
+				}
+			}
+			open = append(open, is)
+			if is {
+				inside = true
+				kappas = append(kappas, "")
+			}
+		case xml.EndElement:
+			if open[len(open)-1] {
+				inside = false
+			}
+			open = open[:len(open)-1]
+		case xml.CharData:
+			text += string(token)
+			if inside {
+				kappas[len(kappas)-1] += string(token)
+			}
+		}
+	}
+}
+
+func TestEveryAlgorithmsEquationIsWellFormedAndShowsItsCoefficient(t *testing.T) {
+	for _, a := range Catalogue {
+		text, kappas := parsed(t, a.Equation())
+		k, _ := KappaByID(a.Kappa)
+		want, _ := parsed(t, "<math>"+k.MathML+"</math>")
+		if !strings.HasPrefix(a.Equation(), "<math ") || want == "" {
+			t.Errorf("%s: %s", a.ID, a.Equation())
+		}
+		if strings.Contains(a.Rule.MathML, "κ") && len(kappas) == 0 || strings.Contains(text, "κ") {
+			t.Errorf("%s: κ is not replaced by a marked coefficient in %s", a.ID, a.Equation())
+		}
+		for _, got := range kappas {
+			if got != want {
+				t.Errorf("%s: the coefficient reads %q, want %q", a.ID, got, want)
+			}
+		}
+	}
+}
+
+func TestEquationsReadAsTheirRulesText(t *testing.T) {
+	for _, c := range []struct{ id, want string }{
+		{"tb", "e←γλπe+φδ=r+γθ⊤φ¯−θ⊤φθ←θ+αδe"},
+		{"retrace", "e←γλmin(1,πμ)e+φδ=r+γθ⊤φ¯−θ⊤φθ←θ+αδe"}, // π over μ
+		{"gtb", "e←γλπe+φδ=r+γθ⊤φ¯−θ⊤φω←ω+η(δe−(ω⊤φ)φ)θ←θ−α(ω⊤e)(γφ¯−φ)"},
+	} {
+		a, _ := ByID(c.id)
+		if got, _ := parsed(t, a.Equation()); got != c.want {
+			t.Errorf("%s reads %q, want %q", c.id, got, c.want)
+		}
+	}
+}
+
+func TestMathMLOfALine(t *testing.T) {
+	for line, want := range map[string]string{
+		"":          "",
+		"2 θ":       "<mn>2</mn><mi>θ</mi>",
+		"φ̃":        `<mover accent="true"><mi>φ</mi><mo>˜</mo></mover>`,
+		"e^ω":       "<msup><mi>e</mi><mi>ω</mi></msup>",
+		"Σ_a":       "<msub><mo>Σ</mo><mi>a</mi></msub>",
+		"π/μ":       "<mfrac><mi>π</mi><mi>μ</mi></mfrac>",
+		"min(1,x)":  "<mi>min</mi><mo>(</mo><mn>1</mn><mo>,</mo><mi>x</mi><mo>)</mo>",
+		"a < b & c": "<mi>a</mi><mo>&lt;</mo><mi>b</mi><mo>&amp;</mo><mi>c</mi>",
+		"a_":        "<msub><mi>a</mi><mrow></mrow></msub>",
+	} {
+		if got := mathML(line); got != want {
+			t.Errorf("%q becomes %s, want %s", line, got, want)
+		}
+		parsed(t, "<math>"+mathML(line)+"</math>")
+	}
+}
+
+// The rules of the learners still to come, so that the notation is known to hold them.
+func TestTheNotationWritesEveryRuleOfThePaper(t *testing.T) {
+	for name, rows := range map[string][]string{
+		"true on-line": {
+			traceRow, "e^ω ← γ λ κ e^ω + η (1 − γ λ κ φᵀe^ω) φ", errorRow,
+			"ω ← ω + δ e^ω − η (φᵀω) φ", "θ ← θ − α (ωᵀe) (γ φ̄ − φ)",
+		},
+		"gradient correction": {
+			traceRow, errorRow, "φ̃ = λ Σ_a [κ μ φ](s′, a)",
+			"ω ← ω + η (δ e − (ωᵀφ) φ)", "θ ← θ + α (δ e − γ (ωᵀe) (φ̄ − φ̃))",
+		},
+		"GTD":  {"ρ = π/μ", "δ = r + γ θᵀφ′ − θᵀφ", "ω ← ω + η (ρ δ φ − ω)", "θ ← θ − α ρ (γ φ′ − φ) (φᵀω)"},
+		"GTD2": {"ρ = π/μ", "δ = r + γ θᵀφ′ − θᵀφ", "ω ← ω + η (ρ δ φ − (ωᵀφ) φ)", "θ ← θ − α ρ (γ φ′ − φ) (φᵀω)"},
+	} {
+		text, _ := parsed(t, equation(rows...))
+		for _, row := range rows {
+			for _, letter := range "θωφδ" {
+				if strings.ContainsRune(row, letter) && !strings.ContainsRune(text, letter) {
+					t.Errorf("%s lacks %c: %s", name, letter, text)
+				}
+			}
+		}
+	}
+}

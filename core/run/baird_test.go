@@ -1,0 +1,117 @@
+package run_test
+
+import (
+	"encoding/json"
+	"math"
+	"slices"
+	"testing"
+
+	"triad/core/internal/reference"
+	"triad/core/run"
+)
+
+// within4 holds a row against an independent mean and standard error. Late means of a learner
+// whose runs differ by decades are carried by a few of them: there the median speaks.
+func within4(t *testing.T, name string, step uint64, row run.Row, f figure, j int) {
+	t.Helper()
+	joint := 4*math.Hypot(row.SE, f.SE[j]) + 1e-9*f.Mean[j]
+	if math.Abs(row.Mean-f.Mean[j]) > joint {
+		t.Errorf("%s at %d: %g ± %g, want %g ± %g", name, step, row.Mean, row.SE, f.Mean[j], f.SE[j])
+	}
+	if j < len(f.Median) && math.Abs(row.Median-f.Median[j]) > 1.5*joint { // a median's error is √(π/2) of a mean's
+		t.Errorf("%s at %d: median %g, want %g", name, step, row.Median, f.Median[j])
+	}
+}
+
+func TestPresetBairdReproducesTheIndependentProgram(t *testing.T) {
+	steps := []uint64{0, 300, 1000, 2000, 5000, 10000, 20000}
+	want := map[int]figure{ // the design's table of experiments
+		0: {Mean: []float64{9.075, 8.75, 12.4, 24.5, 196, 5.5e3, 4.1e6}, SE: []float64{5e-4, 0.1, 0.2, 0.6, 6, 200, 2e5}},
+		1: {Mean: []float64{9.075, 3.47, 0.047, 0.0108, 1.2e-5, 5.31e-6, 5.36e-6}, SE: []float64{5e-4, 0.2, 0.005, 0.002, 1e-6, 3e-8, 6e-8}},
+	}
+	x := experiment(t, "preset=baird&at=300,1000,2000,5000,10000")
+	x.Advance(20000)
+	for i, f := range want {
+		for j, step := range steps {
+			within4(t, x.Config().Algorithms[i], step, at(t, x, i, step), f, j)
+		}
+	}
+	if !x.Singular() {
+		t.Error("rank(M) = 14 of 16, but the experiment does not say that it uses the pseudo-inverse")
+	}
+}
+
+func TestPresetBairdOneHotReproducesTheIndependentProgram(t *testing.T) {
+	var file reference.Figures
+	reference.Load(t, "figures_2_3.json", &file)
+	want := file["baird_onehot_zero_reward"]
+	var steps []uint64
+	if err := json.Unmarshal(want["checkpoints"], &steps); err != nil {
+		t.Fatal(err)
+	}
+	x := experiment(t, "preset=baird-onehot&alg=tb,gtb,retrace,gretrace&at=10,30,100,300,1000,2000,5000,10000")
+	x.Advance(20000)
+	for i, id := range x.Config().Algorithms {
+		var f figure
+		if err := json.Unmarshal(want[map[string]string{"tb": "TB", "gtb": "GTB", "retrace": "Retrace", "gretrace": "GRetrace"}[id]], &f); err != nil {
+			t.Fatal(err)
+		}
+		for j, step := range steps {
+			within4(t, id, step, at(t, x, i, step), f, j)
+		}
+	}
+}
+
+func TestOnBairdRetraceIsTBToTheBit(t *testing.T) {
+	for _, features := range []string{"copy", "onehot", "shared"} {
+		x := experiment(t, "preset=baird&runs=3&alg=tb,gtb,retrace,gretrace&features="+features)
+		x.Advance(2000)
+		var same []string
+		for i, id := range x.Config().Algorithms {
+			same = append(same, id+"="+x.SameAs(i))
+		}
+		for _, pair := range []string{"retrace=tb", "gretrace=gtb"} {
+			if !slices.Contains(same, pair) {
+				t.Errorf("%s: %v, want %s", features, same, pair)
+			}
+		}
+	}
+}
+
+func TestSharedFeaturesConvergeWithTheSemiGradient(t *testing.T) {
+	x := experiment(t, "preset=baird&features=shared&alg=tb")
+	x.Advance(20000)
+	if s := x.Status(0, 0); s.State != run.Converging || s.Predicted >= 0 {
+		t.Errorf("%+v, want TB converging", s)
+	}
+}
+
+func TestAnOptionOfAnotherProblemIsRefusedByName(t *testing.T) {
+	for query, want := range map[string]string{
+		"problem=baird&reward=noisy":  "reward: the problem baird has no such choice",
+		"features=onehot":             "features: the problem two-state has no such choice",
+		"problem=baird&features=huge": `features: got "huge", want one of copy, onehot, shared`,
+	} {
+		if _, problems := run.Parse(query); len(problems) != 1 || problems[0].Error() != want {
+			t.Errorf("%s: %v, want %q", query, problems, want)
+		}
+	}
+}
+
+func TestAnotherProblemStartsFromItsFirstPreset(t *testing.T) {
+	x := experiment(t, "lambda=0.5&seed=3")
+	again, err := x.Set("problem", "baird")
+	if c := x.Config(); !again || err != nil || c.Query() != "preset=baird" || c.Steps != 20000 {
+		t.Errorf("restart %v, error %v, query %q", again, err, c.Query())
+	}
+	for query, want := range map[string]string{
+		"problem=baird":                                "preset=baird",
+		"problem=baird&features=onehot":                "preset=baird&features=onehot",
+		"preset=baird-onehot&features=copy&lambda=0.3": "preset=baird-onehot&lambda=0.3&features=copy",
+	} {
+		c, problems := run.Parse(query)
+		if got := c.Query(); got != want || len(problems) > 0 {
+			t.Errorf("%s becomes %q (%v), want %q", query, got, problems, want)
+		}
+	}
+}
