@@ -68,3 +68,14 @@ func addDense(m, e, u []float64) {
 		}
 	}
 }
+
+// addColumns sets m += e diag(u) for an e that has columns of its own, d×K.
+func addColumns(m, e, u []float64) {
+	cols := len(u)
+	for i := 0; i < len(m); i += cols {
+		row, x := m[i:][:cols], e[i:][:cols]
+		for k, v := range u {
+			row[k] += float64(x[k] * v)
+		}
+	}
+}
