@@ -41,7 +41,7 @@ export class Engine {
     this.#worker?.terminate();
     this.#worker = null;
     if (this.summary) this.summary.playing = false;
-    this.#wanted?.();
+    this.#wanted &&= this.#wanted(); // its answer will not come
     this.#answer?.(null);
   }
 

@@ -34,9 +34,9 @@ export class Legend {
   }
 
   #build(summary) {
-    this.#rows = summary.algorithms.map(({ id }) => {
-      const a = this.#entry(id);
-      const name = h("b", {}, a.short);
+    this.#rows = summary.algorithms.map(({ id, algorithm, label }) => {
+      const a = this.#entry(algorithm);
+      const name = h("b", {}, label);
       name.style.color = colour(a.style);
       const c = { state: h("span.state"), note: h("span.note"), error: h("td"), norm: h("td"), measured: h("span"), theory: h("span.note") };
       c.row = h("tr", { "data-alg": id, title: a.name }, h("th", { scope: "row" }, h("span.who", {}, swatch(a.style), name), c.state),
@@ -47,12 +47,12 @@ export class Legend {
     $("now").querySelector("tbody").replaceChildren(...this.#rows.flatMap((c) => [c.row, c.more]));
   }
 
-  #row(c, a, { step, runs, values }) {
+  #row(c, a, { step, runs, values, algorithms }) {
     attr(c.row, "data-state", a.state);
     text(c.state, `${words.mark[a.state]} ${words.state[a.state]}`);
     const notes = [];
     if (a.divergedAt) notes.push(words.divergedAt(count(a.divergedAt), a.divergedRuns, runs));
-    if (a.sameAs && step) notes.push(words.sameAs(this.#entry(a.sameAs).short, Number(values.lambda) ? (a.deterministic === false ? "" : words.deterministic) : words.noTraces));
+    if (a.sameAs && step) notes.push(words.sameAs(algorithms.find((x) => x.id === a.sameAs).label, Number(values.lambda) ? (a.deterministic === false ? "" : words.deterministic) : words.noTraces));
     text(c.note, notes.join(" · "));
     c.more.hidden = !notes.length;
     text(c.error, level(a));

@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 
 const STYLES = 15;
+const AVERAGE = [2, 3]; // the dash of an average, in its learner's colour
 const SVG = "http://www.w3.org/2000/svg";
 
 export const colour = (style) => `var(--s${style % STYLES})`;
@@ -11,9 +12,10 @@ export const colour = (style) => `var(--s${style % STYLES})`;
 export function theme() {
   const css = getComputedStyle(document.documentElement);
   const get = (name) => css.getPropertyValue(`--${name}`).trim();
+  const looks = Array.from({ length: STYLES }, (_, i) => ({ color: get(`s${i}`), dash: get(`d${i}`).split(" ").filter(Boolean).map(Number) }));
   return {
     ...Object.fromEntries(["ink", "soft", "grid", "line", "panel", "accent"].map((k) => [k, get(k)])),
-    styles: Array.from({ length: STYLES }, (_, i) => ({ color: get(`s${i}`), dash: get(`d${i}`).split(" ").filter(Boolean).map(Number) })),
+    styles: [...looks, ...looks.map(({ color }) => ({ color, dash: AVERAGE }))], // learners, then their averages
   };
 }
 

@@ -20,7 +20,7 @@ export function pace(growth, window = Infinity) {
 export function groups(summary, catalogue) {
   const out = [];
   for (const a of summary.algorithms) {
-    const short = catalogue.algorithms.find((x) => x.id === a.id)?.short ?? a.id;
+    const short = a.label ?? catalogue.algorithms.find((x) => x.id === a.id)?.short ?? a.id;
     const same = summary.step > 0 && a.sameAs && out.find((g) => g.ids.includes(a.sameAs));
     if (same) {
       same.ids.push(a.id);

@@ -39,7 +39,9 @@ var allowed = map[string][]string{
 	"core/run":     {"core/rl", "core/tile", "core/learn", "core/problem", "core/exact", "core/metric"},
 	"core/cmd":     {"core/run", "core/problem", "core/exact"},
 
-	"core/internal/reference": {"core/rl"}, // for tests only
+	// For tests only.
+	"core/internal/reference": {"core/rl"},
+	"core/learn/learntest":    {"core/rl", "core/learn", "core/exact", "core/internal/reference"},
 
 	"wasm/wire":   {},
 	"wasm/view":   {"wasm/wire"},

@@ -20,6 +20,18 @@ var Catalogue = []Algorithm{
 	{"gtb", "Gradient Tree Backup", "GTB", "tb", &SaddlePoint},
 	{"retrace", "Retrace", "Retrace", "retrace", &SemiGradient},
 	{"gretrace", "Gradient Retrace", "GRetrace", "retrace", &SaddlePoint},
+
+	{"td0", "TD(0), expected Sarsa", "TD(0)", "td0", &SemiGradient},
+	{"is", "Importance sampling", "IS", "is", &SemiGradient},
+	{"qpi", "Q^π(λ)", "Q^π", "qpi", &SemiGradient},
+	{"gis", "Gradient importance sampling", "GIS", "is", &SaddlePoint},
+	{"gqpi", "Gradient Q^π(λ)", "GQ^π", "qpi", &SaddlePoint},
+	{"gtb-online", "Gradient Tree Backup, true on-line", "GTB on-line", "tb", &TrueOnline},
+	{"gretrace-online", "Gradient Retrace, true on-line", "GRetrace on-line", "retrace", &TrueOnline},
+	{"gq", "GQ(λ)", "GQ", "is", &Correction},
+	{"ab-trace", "AB-Trace(λ)", "AB-Trace", "retrace", &Correction},
+	{"gtd", "GTD, state values", "GTD", "td0", &GTD},
+	{"gtd2", "GTD2, state values", "GTD2", "td0", &GTD2},
 }
 
 // ByID finds an algorithm; ok tells whether it exists.
@@ -41,7 +53,10 @@ type Rule struct {
 	MathML string
 	// Dual says that the rule learns ω, with step size η.
 	Dual bool
+	// States says that the rule learns values of states, θᵀx(s), instead of those of pairs.
+	States bool
 
+	dutch    bool // ω has a trace of its own, one for each column
 	update   func(l *Learner, trace []float64)
 	expected func(x *Expected)
 }

@@ -7,9 +7,15 @@ type Expected struct {
 	A, B, M      []float64 // d×d row-major, d, d×d; of the present γ and λ
 	Alpha, Eta   float64
 	Theta, Omega []float64 // d
+	// Mean is the Polyak average θ̄ (d) once Average has been called, nil without.
+	Mean    []float64
+	Project Projection // none by default
 
 	d       int
 	r, next []float64 // d
+	average *average
+	alpha   [1]float64 // Alpha, as average takes it
+	steps   uint64
 }
 
 // NewExpected returns the twin of algorithm a started at (theta0, omega0), d numbers each,
@@ -23,8 +29,25 @@ func NewExpected(a Algorithm, A, b, M []float64, alpha, eta float64, theta0, ome
 	}
 }
 
+// Average makes the twin keep the Polyak average of its weights in Mean.
+func (x *Expected) Average() {
+	x.average = newAverage(x.d, 1)
+	x.Mean = x.average.mean
+	copy(x.Mean, x.Theta)
+}
+
 // Step advances by one mean update. It allocates nothing.
-func (x *Expected) Step() { x.Algorithm.Rule.expected(x) }
+func (x *Expected) Step() {
+	if x.average != nil {
+		x.alpha[0] = x.Alpha
+		x.average.add(x.Theta, x.alpha[:])
+	}
+	x.Algorithm.Rule.expected(x)
+	x.steps++
+	if x.Project.due(x.steps) {
+		x.Project.apply(x.Algorithm.Rule, x.Theta, x.Omega, 1)
+	}
+}
 
 // Diverged says whether a weight is beyond Limit or not a number.
 func (x *Expected) Diverged() bool { return beyond(x.Theta) || beyond(x.Omega) }
@@ -32,6 +55,11 @@ func (x *Expected) Diverged() bool { return beyond(x.Theta) || beyond(x.Omega) }
 // Clone returns a twin that goes on from here on its own.
 func (x *Expected) Clone() *Expected {
 	c := NewExpected(x.Algorithm, x.A, x.B, x.M, x.Alpha, x.Eta, x.Theta, x.Omega)
+	c.Project, c.steps = x.Project, x.steps
+	if x.average != nil {
+		c.average = x.average.clone()
+		c.Mean = c.average.mean
+	}
 	return c
 }
 
@@ -49,10 +77,26 @@ func (x *Expected) dual() {
 	}
 }
 
+// descend moves θ ← θ − α Aᵀω, with the old ω.
+func (x *Expected) descend() {
+	for i := range x.Theta {
+		x.Theta[i] -= float64(x.Alpha * x.column(x.A, i, x.Omega))
+	}
+}
+
+// row is (mv)_i and column (mᵀv)_i.
 func (x *Expected) row(m []float64, i int, v []float64) float64 {
 	sum := 0.0
 	for j, w := range m[i*x.d:][:x.d] {
 		sum += float64(w * v[j])
+	}
+	return sum
+}
+
+func (x *Expected) column(m []float64, i int, v []float64) float64 {
+	sum := 0.0
+	for j, w := range v {
+		sum += float64(m[j*x.d+i] * w)
 	}
 	return sum
 }

@@ -50,6 +50,13 @@ func dotDense(dst, m, e []float64) {
 // add sets m += v uᵀ for a sparse v.
 func add(m []float64, v rl.Sparse, u []float64) {
 	cols := len(u)
+	if cols == 1 { // as in dot
+		c := u[0]
+		for j, i := range v.Index {
+			m[i] += float64(v.Value[j] * c)
+		}
+		return
+	}
 	for j, i := range v.Index {
 		row, x := m[int(i)*cols:][:cols], v.Value[j]
 		for k := range row {
@@ -61,10 +68,29 @@ func add(m []float64, v rl.Sparse, u []float64) {
 // addDense sets m += e uᵀ for a dense e.
 func addDense(m, e, u []float64) {
 	cols := len(u)
+	if cols == 1 { // as in dot
+		c := u[0]
+		m = m[:len(e)]
+		for i, x := range e {
+			m[i] += float64(x * c)
+		}
+		return
+	}
 	for i, x := range e {
 		row := m[i*cols:][:cols]
 		for k := range row {
 			row[k] += float64(x * u[k])
+		}
+	}
+}
+
+// addColumns sets m += e diag(u) for an e that has columns of its own, d×K.
+func addColumns(m, e, u []float64) {
+	cols := len(u)
+	for i := 0; i < len(m); i += cols {
+		row, x := m[i:][:cols], e[i:][:cols]
+		for k, v := range u {
+			row[k] += float64(x[k] * v)
 		}
 	}
 }

@@ -11,13 +11,22 @@ type Learner struct {
 	Gamma, Lambda float64
 	Alpha, Eta    []float64 // K
 	Theta, Omega  []float64 // d×K; Omega stays at its start for rules that are not Dual
-	E             []float64 // d, shared
+	E             []float64 // d for each chain, shared by the columns
+	// Mean is the Polyak average θ̄ (d×K) once Average has been called, nil without.
+	Mean    []float64
+	Project Projection // none by default
 
-	kappa func(pi, mu float64) float64
-	cols  int
+	kappa   func(pi, mu float64) float64
+	cols, d int
+	chains  int
+	dutch   []float64 // d×K for each chain, e^ω of rules that have it
+	average *average
+	steps   uint64 // learned since Reset
 
 	// Of the transition at hand, and K-long scratch.
 	t                *rl.Transition
+	phi, next        *rl.Sparse // φ and φ̄, or x(s) and x(s')
+	decay            float64    // γλκ
 	delta, y, u, bar []float64
 }
 
@@ -31,23 +40,45 @@ func New(a Algorithm, d int, gamma, lambda float64, alpha, eta []float64) *Learn
 	}
 	cols := len(alpha)
 	vec := func(n int) []float64 { return make([]float64, n) }
-	return &Learner{
+	l := &Learner{
 		Algorithm: a, Gamma: gamma, Lambda: lambda,
 		Alpha: append([]float64(nil), alpha...), Eta: append([]float64(nil), eta...),
-		Theta: vec(d * cols), Omega: vec(d * cols), E: vec(d),
-		kappa: k.Of, cols: cols,
+		Theta: vec(d * cols), Omega: vec(d * cols),
+		kappa: k.Of, cols: cols, d: d,
 		delta: vec(cols), y: vec(cols), u: vec(cols), bar: vec(cols),
 	}
+	l.Chains(1)
+	return l
+}
+
+// Chains gives the learner a trace, at 0, for each of n ≥ 1 independent chains (rl.Independent).
+func (l *Learner) Chains(n int) {
+	l.chains, l.E = n, make([]float64, n*l.d)
+	if l.Algorithm.Rule.dutch {
+		l.dutch = make([]float64, n*l.d*l.cols)
+	}
+}
+
+// Average makes the learner keep the Polyak average of its weights in Mean.
+func (l *Learner) Average() {
+	l.average = newAverage(l.d, l.cols)
+	l.Mean = l.average.mean
+	copy(l.Mean, l.Theta)
 }
 
 // Reset sets every column to (theta0, omega0), d numbers each, and the trace to e₋₁ = 0.
 func (l *Learner) Reset(theta0, omega0 []float64) {
-	for i := range l.E {
-		l.E[i] = 0
+	for i := range l.d {
 		for k := range l.cols {
 			l.Theta[i*l.cols+k] = theta0[i]
 			l.Omega[i*l.cols+k] = omega0[i]
 		}
+	}
+	clear(l.E)
+	clear(l.dutch)
+	l.steps = 0
+	if l.average != nil {
+		l.Average()
 	}
 }
 
@@ -56,24 +87,41 @@ func (l *Learner) Reset(theta0, omega0 []float64) {
 // The trace [touati2018, Proposition 3; precup2000]: e ← γλ κ(s,a) e + φ(s,a), e₋₁ = 0; it
 // restarts after a terminal transition, which is itself learned from.
 func (l *Learner) Step(t *rl.Transition) {
-	decay := float64(float64(l.Gamma*l.Lambda) * l.kappa(t.Pi, t.Mu))
-	for i, x := range l.E {
-		l.E[i] = float64(decay * x)
+	rule, e := l.Algorithm.Rule, l.E
+	l.t, l.phi, l.next = t, &t.Phi, &t.PhiBar
+	l.decay = float64(float64(l.Gamma*l.Lambda) * l.kappa(t.Pi, t.Mu))
+	if l.chains > 1 {
+		e = e[t.Chain*l.d:][:l.d]
 	}
-	for j, i := range t.Phi.Index {
-		l.E[i] += t.Phi.Value[j]
+	decay := l.decay
+	for i, x := range e {
+		e[i] = float64(decay * x)
 	}
-	l.t = t
-	l.Algorithm.Rule.update(l, l.E)
+	if rule.States {
+		l.weigh(e)
+	} else {
+		for j, i := range t.Phi.Index {
+			e[i] += t.Phi.Value[j]
+		}
+	}
+	if l.average != nil {
+		l.average.add(l.Theta, l.Alpha)
+	}
+	rule.update(l, e)
+	l.steps++
+	if l.Project.Radius > 0 {
+		l.project(rule)
+	}
 	if t.Terminal {
-		clear(l.E)
+		clear(e)
+		clear(l.dutchOf(t.Chain))
 	}
 }
 
 // errors sets l.delta to δ = r + γ Θᵀφ̄ − Θᵀφ, one for each column.
 func (l *Learner) errors() {
-	dot(l.bar, l.Theta, l.t.PhiBar)
-	dot(l.delta, l.Theta, l.t.Phi)
+	dot(l.bar, l.Theta, *l.next)
+	dot(l.delta, l.Theta, *l.phi)
 	for k, q := range l.delta {
 		l.delta[k] = float64(l.t.R+float64(l.Gamma*l.bar[k])) - q
 	}

@@ -9,32 +9,35 @@ package learn
 // In the mean: ω ← ω + η (Aθ + b − Mω), θ ← θ − α Aᵀω.
 var SaddlePoint = Rule{
 	ID: "saddle-point", Name: "saddle point", Dual: true,
-	Text:   "ω += η (δ e − (ωᵀφ) φ), θ −= α (ωᵀe) (γφ̄ − φ)",
-	MathML: equation(traceRow, errorRow, "ω ← ω + η (δ e − (ωᵀφ) φ)", "θ ← θ − α (ωᵀe) (γ φ̄ − φ)"),
-	update: func(l *Learner, e []float64) {
-		l.errors()
-		dotDense(l.y, l.Omega, e)
-		dot(l.u, l.Omega, l.t.Phi)
-		for k := range l.u {
-			l.delta[k] = float64(l.Eta[k] * l.delta[k])
-			l.u[k] = -float64(l.Eta[k] * l.u[k])
-		}
-		addDense(l.Omega, e, l.delta)
-		add(l.Omega, l.t.Phi, l.u)
-		descend(l)
-	},
-	expected: func(x *Expected) {
-		x.residual()
-		x.dual()
-		for i := range x.Theta {
-			sum := 0.0
-			for j := range x.Theta {
-				sum += float64(x.A[j*x.d+i] * x.Omega[j])
-			}
-			x.Theta[i] -= float64(x.Alpha * sum)
-		}
-		copy(x.Omega, x.next)
-	},
+	Text:     "ω += η (δ e − (ωᵀφ) φ), θ −= α (ωᵀe) (γφ̄ − φ)",
+	MathML:   equation(traceRow, errorRow, "ω ← ω + η (δ e − (ωᵀφ) φ)", "θ ← θ − α (ωᵀe) (γ φ̄ − φ)"),
+	update:   saddlePoint,
+	expected: meanSaddlePoint,
+}
+
+func saddlePoint(l *Learner, e []float64) {
+	l.errors()
+	dotDense(l.y, l.Omega, e)
+	ascend(l, e)
+	descend(l)
+}
+
+func meanSaddlePoint(x *Expected) {
+	x.residual()
+	x.dual()
+	x.descend()
+	copy(x.Omega, x.next)
+}
+
+// ascend moves ω ← ω + η (δ e − (ωᵀφ) φ) with δ in l.delta, which it overwrites.
+func ascend(l *Learner, e []float64) {
+	dot(l.u, l.Omega, *l.phi)
+	for k := range l.u {
+		l.delta[k] = float64(l.Eta[k] * l.delta[k])
+		l.u[k] = -float64(l.Eta[k] * l.u[k])
+	}
+	addDense(l.Omega, e, l.delta)
+	add(l.Omega, *l.phi, l.u)
 }
 
 // descend moves θ ← θ − α y (γφ̄ − φ) with y = ωᵀe in l.y, which it overwrites.
@@ -43,6 +46,6 @@ func descend(l *Learner) {
 		l.y[k] = float64(l.Alpha[k] * y)
 		l.bar[k] = -float64(l.Gamma * l.y[k])
 	}
-	add(l.Theta, l.t.PhiBar, l.bar)
-	add(l.Theta, l.t.Phi, l.y)
+	add(l.Theta, *l.next, l.bar)
+	add(l.Theta, *l.phi, l.y)
 }

@@ -50,7 +50,7 @@ var baird = Problem{
 			m.PhiState = append(m.PhiState, bairdState(s))
 		}
 		return &Instance{
-			MDP: m, Theta0: set.theta0(), Deterministic: deterministic(m.Pi),
+			MDP: m, Theta0: set.theta0(), State0: bairdFeatures["shared"].theta0(), Deterministic: deterministic(m.Pi),
 			Picture: bairdPicture(m), Blocks: set.blocks,
 		}
 	},

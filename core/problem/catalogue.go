@@ -31,7 +31,10 @@ type Choice struct{ ID, Name string }
 type Instance struct {
 	MDP    *rl.MDP
 	Theta0 []float64 // d, the default starting weights
-	Start  int       // state in which every run starts
+	// State0 is the same for values of states, one for each of MDP.PhiState's columns; nil
+	// without such features.
+	State0 []float64
+	Start  int // state in which every run starts
 	// Deterministic says that π takes one action for certain in every state: then π and
 	// min(1, π/μ) are the same 0/1 indicator, and Tree Backup and Retrace the same algorithm.
 	Deterministic bool

@@ -17,6 +17,9 @@ func TestEveryProblemIsWellFormedUnderEveryOption(t *testing.T) {
 				if len(inst.Theta0) != inst.MDP.Dim() || inst.Start < 0 || inst.Start >= inst.MDP.States {
 					t.Errorf("%s, %s=%s: θ₀ %v, start %d", p.ID, o.Key, c.ID, inst.Theta0, inst.Start)
 				}
+				if m := inst.MDP; m.PhiState != nil && len(inst.State0) != len(m.PhiState[0]) {
+					t.Errorf("%s, %s=%s: %d starting weights for %d features of states", p.ID, o.Key, c.ID, len(inst.State0), len(m.PhiState[0]))
+				}
 				drawn(t, p.ID, inst)
 			}
 		}

@@ -37,13 +37,13 @@ var twoState = Problem{
 			},
 			PhiState: [][]float64{{1}, {2}},
 		}
-		theta0 := []float64{1, 1} // with zero reward nothing would move from 0
+		theta0, state0 := []float64{1, 1}, []float64{1} // with zero reward nothing would move from 0
 		if options["reward"] == "noisy" {
 			m.R = [][]float64{{1, -0.5}, {0.5, 2}}
-			theta0 = []float64{0, 0}
+			theta0, state0 = []float64{0, 0}, []float64{0}
 		}
 		return &Instance{
-			MDP: m, Theta0: theta0, Deterministic: deterministic(m.Pi),
+			MDP: m, Theta0: theta0, State0: state0, Deterministic: deterministic(m.Pi),
 			Picture: twoStatePicture(m),
 		}
 	},

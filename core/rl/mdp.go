@@ -3,7 +3,6 @@ package rl
 import (
 	"fmt"
 	"math"
-	"math/rand/v2"
 )
 
 // MDP is a finite Markov decision process with two policies and linear features.
@@ -58,6 +57,21 @@ func (m *MDP) Check() error {
 			}
 		}
 	}
+	return m.checkStates()
+}
+
+func (m *MDP) checkStates() error {
+	if m.PhiState == nil {
+		return nil
+	}
+	if len(m.PhiState) != m.States || len(m.PhiState[0]) == 0 {
+		return fmt.Errorf("rl: mdp: PhiState has %d rows, want %d of at least one number", len(m.PhiState), m.States)
+	}
+	for s, x := range m.PhiState {
+		if len(x) != len(m.PhiState[0]) {
+			return fmt.Errorf("rl: mdp: PhiState[%d] has %d numbers, want %d", s, len(x), len(m.PhiState[0]))
+		}
+	}
 	return nil
 }
 
@@ -76,69 +90,4 @@ func distribution(p []float64, n int) error {
 		return fmt.Errorf("sums to %g, want 1", sum)
 	}
 	return nil
-}
-
-// Chain is the on-line Markov chain of an MDP under μ: the environment of a finite problem.
-// Make one with NewChain; it is not safe for concurrent use.
-type Chain struct {
-	mdp     *MDP
-	state   int
-	phi     []Sparse   // by pair
-	phiBar  []Sparse   // by state
-	choices [][]Choice // by state
-}
-
-// NewChain returns the chain of m started in state s; m must pass Check.
-func NewChain(m *MDP, s int) *Chain {
-	c := &Chain{mdp: m, state: s}
-	for i := range m.Pairs() {
-		c.phi = append(c.phi, Compress(m.Phi[i]))
-	}
-	for s := range m.States {
-		bar := make([]float64, m.Dim())
-		row := make([]Choice, m.Actions)
-		for a := range m.Actions {
-			i := s*m.Actions + a
-			for j, x := range m.Phi[i] {
-				bar[j] += float64(m.Pi[s][a] * x)
-			}
-			row[a] = Choice{Pi: m.Pi[s][a], Mu: m.Mu[s][a], Phi: c.phi[i]}
-		}
-		c.phiBar = append(c.phiBar, Compress(bar))
-		c.choices = append(c.choices, row)
-	}
-	return c
-}
-
-// Next draws an action from μ and a next state from P. Each costs one number of rng.
-func (c *Chain) Next(t *Transition, rng *rand.Rand) {
-	a := draw(c.mdp.Mu[c.state], rng.Float64())
-	next := draw(c.mdp.P[c.state][a], rng.Float64())
-	c.Fill(t, c.state, a, next)
-	c.state = next
-}
-
-// Fill describes the transition s, a → next, with the reward the MDP expects for the pair.
-func (c *Chain) Fill(t *Transition, s, a, next int) {
-	t.S, t.A, t.Next = s, a, next
-	t.Pi, t.Mu, t.R = c.mdp.Pi[s][a], c.mdp.Mu[s][a], c.mdp.R[s][a]
-	t.Phi, t.PhiBar, t.Choices = c.phi[s*c.mdp.Actions+a], c.phiBar[next], c.choices[next]
-	t.Terminal = false
-}
-
-// draw returns the index at which the running sum of p passes u in [0, 1). Rounding may leave
-// the whole sum below u: then it is the last index that can be drawn at all.
-func draw(p []float64, u float64) int {
-	last := 0
-	for i, x := range p {
-		if x == 0 {
-			continue
-		}
-		if u < x {
-			return i
-		}
-		u -= x
-		last = i
-	}
-	return last
 }

@@ -37,10 +37,15 @@ type Transition struct {
 	R          float64 // reward r(s,a)
 	Phi        Sparse  // φ(s,a)
 	PhiBar     Sparse  // φ̄ = Σ_a' π(a'|s') φ(s',a'); zero at a terminal step
+	// X and XNext are x(s) and x(s'), features of states, for the learners of state values;
+	// zero where the problem has none, and XNext at a terminal step.
+	X, XNext Sparse
 	// Choices are the actions open in s', none at a terminal step.
 	Choices []Choice
 	// Terminal says that the episode ends with this step; the trace restarts after it.
 	Terminal bool
+	// Chain says to which of an environment's independent chains the step belongs, from 0.
+	Chain int
 }
 
 // Environment produces experience under μ.

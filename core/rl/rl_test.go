@@ -83,6 +83,8 @@ func TestCheckNamesWhatIsWrong(t *testing.T) {
 		"0 states and 2 actions":                  func(m *rl.MDP) { m.States = 0 },
 		"P, R, Pi and Mu have 2, 1, 2 and 2 rows": func(m *rl.MDP) { m.R = m.R[:1] },
 		"P[1] and R[1] have 2 and 1 entries":      func(m *rl.MDP) { m.R[1] = m.R[1][:1] },
+		"PhiState has 1 rows, want 2":             func(m *rl.MDP) { m.PhiState = [][]float64{{1}} },
+		"PhiState[1] has 2 numbers, want 1":       func(m *rl.MDP) { m.PhiState = [][]float64{{1}, {1, 2}} },
 	} {
 		m := coin()
 		spoil(m)

@@ -59,6 +59,7 @@ type AlgorithmEntry struct {
 	Style     int    `json:"style"`    // index of its colour and dashes
 	Alpha     bool   `json:"alpha"`
 	Eta       bool   `json:"eta"`
+	States    bool   `json:"states"` // it learns values of states; its error is that of its own A, b and M
 }
 
 // ProblemEntry is one problem; Parameters are its own keys.
@@ -111,7 +112,7 @@ func NewCatalogue() Catalogue {
 		c.Algorithms = append(c.Algorithms, AlgorithmEntry{
 			ID: a.ID, Name: a.Name, Short: a.Short, Kappa: a.Kappa, KappaText: k.Text,
 			Rule: a.Rule.ID, RuleName: a.Rule.Name, RuleText: a.Rule.Text, Equation: a.Equation(),
-			Style: i, Alpha: true, Eta: a.Rule.Dual,
+			Style: i, Alpha: true, Eta: a.Rule.Dual, States: a.Rule.States,
 		})
 	}
 	for _, p := range problem.Catalogue {

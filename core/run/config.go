@@ -20,6 +20,13 @@ type Config struct {
 	Gamma, Lambda   float64
 	Alpha, Eta      float64
 	Overrides       map[string]float64 // "alpha.gtb" → step size
+	Schedule        string             // of the step sizes
+	K0, C           float64            // of schedules hyperbolic and dalal
+	Ratio           float64            // η/α in place of Eta and its overrides; 0 for none
+	Average         string             // none or polyak
+	Project         []float64          // radius of θ's ball and of ω's; one number or none leave the rest free
+	ProjectWhen     string             // each or powers
+	Sampling        string             // chain or iid
 	Options         map[string]string  // the problem's own keys, such as reward
 	Theta0, Omega0  []float64          // one number for all, d numbers, or none for the problem's own
 	Runs            int
@@ -132,8 +139,12 @@ func override(c *Config, key string) string {
 	return ""
 }
 
-// StepSize is the value of key ("alpha" or "eta") that algorithm id learns with.
+// StepSize is the constant of key ("alpha" or "eta") that algorithm id learns with, or that its
+// schedule starts from. A ratio takes the place of eta and of its overrides.
 func (c *Config) StepSize(key, id string) float64 {
+	if key == "eta" && c.Ratio != 0 {
+		return c.Ratio * c.StepSize("alpha", id)
+	}
 	if v, ok := c.Overrides[key+"."+id]; ok {
 		return v
 	}
@@ -159,6 +170,7 @@ func (c *Config) clone() Config {
 	next := *c
 	next.Overrides, next.Options = maps.Clone(c.Overrides), maps.Clone(c.Options)
 	next.Algorithms, next.Hide, next.At = slices.Clone(c.Algorithms), slices.Clone(c.Hide), slices.Clone(c.At)
+	next.Project = slices.Clone(c.Project)
 	next.Theta0, next.Omega0 = slices.Clone(c.Theta0), slices.Clone(c.Omega0)
 	return next
 }

@@ -42,7 +42,7 @@ func (x *Experiment) WriteCSV(w io.Writer) error {
 			if x.cfg.Runs == 1 && row.Diverged == 0 {
 				se = ""
 			}
-			line(strconv.FormatUint(step, 10), ",", a.alg.ID, ",", x.cfg.Metric, ",",
+			line(strconv.FormatUint(step, 10), ",", a.id(), ",", x.cfg.Metric, ",",
 				field(row.Mean), ",", se, ",", field(row.Median), ",", strconv.Itoa(row.Diverged))
 		}
 	}

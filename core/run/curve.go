@@ -87,14 +87,13 @@ func (x *Experiment) observe() {
 // measure returns the arm's errors over the runs, now.
 func (x *Experiment) measure(a *arm) Row {
 	row := Row{}
-	for i, l := range a.learners {
+	for i := range a.learners {
 		if a.frozen[i] != 0 {
 			a.errors[i] = math.Inf(1)
 			row.Diverged++
 			continue
 		}
-		l.Column(x.scratch, 0)
-		a.errors[i] = a.metric(x.scratch)
+		a.errors[i] = a.metric(a.weights(i))
 	}
 	if row.Diverged > 0 {
 		row.Mean, row.SE = math.Inf(1), math.Inf(1)
@@ -118,7 +117,7 @@ func (x *Experiment) measure(a *arm) Row {
 func (x *Experiment) equalWeights(a, b *arm) bool {
 	for i := range a.learners {
 		if a.frozen[i] != b.frozen[i] || a.frozen[i] == 0 &&
-			!(slices.Equal(a.learners[i].Theta, b.learners[i].Theta) && slices.Equal(a.learners[i].Omega, b.learners[i].Omega)) {
+			!(slices.Equal(a.weights(i), b.weights(i)) && slices.Equal(a.learners[i].Omega, b.learners[i].Omega)) {
 			return false
 		}
 	}

@@ -1,15 +1,14 @@
 package run
 
 import (
+	"cmp"
 	"math"
 	"math/rand/v2"
 	"slices"
-	"strconv"
 	"strings"
 
 	"triad/core/exact"
 	"triad/core/learn"
-	"triad/core/metric"
 	"triad/core/problem"
 	"triad/core/rl"
 )
@@ -21,14 +20,13 @@ type Experiment struct {
 	cfg     Config
 	inst    *problem.Instance
 	streams []stream
-	arms    []*arm
+	arms    []*arm // those that learn, in the configuration's order, then their averages
 	step    uint64
 	rows    record
 	changes []Change
 	ways    ways
 	theta0  []float64 // d
 	omega0  []float64 // d
-	scratch []float64 // d
 }
 
 // stream is one run's experience.
@@ -38,21 +36,6 @@ type stream struct {
 	t   rl.Transition
 }
 
-// arm is one algorithm across all runs.
-type arm struct {
-	alg      learn.Algorithm
-	learners []*learn.Learner // by run
-	frozen   []uint64         // by run: the step at which it diverged, 0 while it has not
-	model    *exact.Model
-	metric   func(theta []float64) float64
-	theory   theory
-	// growth of the error per step by the mean dynamics, as a fraction; NaN where the mean
-	// dynamics converge to a θ* whose error is not 0.
-	predicted float64
-	errors    []float64 // by run, scratch
-	same      []bool    // by earlier arm: bit-identical so far
-}
-
 // Change is a live change of a setting.
 type Change struct {
 	Step     uint64
@@ -60,113 +43,18 @@ type Change struct {
 	From, To string
 }
 
-// New sets up the experiment at step 0. It fails where the configuration's values do not fit
-// its problem; the message names the key.
-func New(c Config) (*Experiment, error) {
-	prob, ok := problem.ByID(c.Problem)
-	if !ok {
-		return nil, Problem{Key: "problem", Got: c.Problem, Legal: "a problem of the catalogue"}
-	}
-	x := &Experiment{cfg: c.clone(), inst: prob.Build(c.Options)}
-	d := x.inst.MDP.Dim()
-	theta0, err := weights("theta0", c.Theta0, x.inst.Theta0, d)
-	if err != nil {
-		return nil, err
-	}
-	omega0, err := weights("omega0", c.Omega0, make([]float64, d), d)
-	if err != nil {
-		return nil, err
-	}
-	x.theta0, x.omega0, x.scratch = theta0, omega0, make([]float64, d)
-	for i := range c.Runs {
-		x.streams = append(x.streams, stream{
-			env: rl.NewChain(x.inst.MDP, x.inst.Start),
-			rng: rand.New(rand.NewPCG(c.Seed, uint64(i))),
-		})
-	}
-	for _, id := range c.Algorithms {
-		alg, ok := learn.ByID(id)
-		if !ok {
-			return nil, Problem{Key: "alg", Got: id, Legal: "an algorithm of the catalogue"}
-		}
-		a := &arm{
-			alg: alg, frozen: make([]uint64, c.Runs), errors: make([]float64, c.Runs),
-			same: make([]bool, len(x.arms)),
-		}
-		for j, other := range x.arms {
-			a.same[j] = other.alg.Rule == alg.Rule
-		}
-		alpha, eta := c.StepSize("alpha", id), c.StepSize("eta", id)
-		for range c.Runs {
-			l := learn.New(alg, d, c.Gamma, c.Lambda, []float64{alpha}, []float64{eta})
-			l.Reset(theta0, omega0)
-			a.learners = append(a.learners, l)
-		}
-		x.arms = append(x.arms, a)
-		if err := x.retune(a); err != nil {
-			return nil, err
-		}
-		a.theory.start(x, a, theta0, omega0)
-	}
-	x.rows.start(len(x.arms))
-	x.ways.start(x)
-	x.observe()
-	return x, nil
-}
-
-func weights(key string, given, own []float64, d int) ([]float64, error) {
-	switch len(given) {
-	case 0:
-		return own, nil
-	case 1:
-		return slices.Repeat(given, d), nil
-	case d:
-		return given, nil
-	}
-	return nil, Problem{Key: key, Got: strconv.Itoa(len(given)) + " numbers", Legal: "1 number or " + strconv.Itoa(d)}
-}
-
-// retune brings an arm's learners, model, metric and prediction to the present settings.
-func (x *Experiment) retune(a *arm) error {
-	k, _ := learn.KappaByID(a.alg.Kappa)
-	model, err := exact.New(x.inst.MDP, x.cfg.Gamma, x.cfg.Lambda, k.Of)
-	if err != nil {
-		return err
-	}
-	m, _ := metric.ByID(x.cfg.Metric)
-	measure, err := m.New(model)
-	if err != nil {
-		return Problem{Key: "metric", Got: x.cfg.Metric, Note: err.Error()}
-	}
-	a.model, a.metric = model, measure
-	alpha, eta := x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID)
-	for _, l := range a.learners {
-		l.Gamma, l.Lambda, l.Alpha[0], l.Eta[0] = x.cfg.Gamma, x.cfg.Lambda, alpha, eta
-	}
-	a.predicted = predict(a.alg, model, alpha, eta)
-	// A value error is least somewhere else than at θ*, and not 0 there: it settles.
-	if a.predicted < 0 && measure(model.ThetaStar) > 1e-12*measure(make([]float64, len(model.ThetaStar))) {
-		a.predicted = math.NaN()
-	}
-	return nil
-}
-
-// predict is the growth per step of a quadratic error by the mean dynamics: the squared
-// spectral radius of the mean update, in the range of M, less one.
-func predict(alg learn.Algorithm, model *exact.Model, alpha, eta float64) float64 {
-	t, n := learn.MeanMatrix(alg, model.Reduce(model.A), model.Reduce(model.M), model.Rank, alpha, eta)
-	radius := exact.SpectralRadius(t, n)
-	return radius*radius - 1
-}
-
 // Advance lets every run take n steps.
 func (x *Experiment) Advance(n int) {
+	learning := x.arms[:len(x.cfg.Algorithms)]
 	for range n {
+		for _, a := range learning {
+			a.schedule(x.step)
+		}
 		for i := range x.streams {
 			s := &x.streams[i]
 			s.env.Next(&s.t, s.rng)
 			x.ways.count(i, &s.t)
-			for _, a := range x.arms {
+			for _, a := range learning {
 				if a.frozen[i] == 0 {
 					l := a.learners[i]
 					l.Step(&s.t)
@@ -239,7 +127,7 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 		return false, nil
 	}
 	for _, a := range x.arms {
-		a.theory.catchUp(x.step, math.MaxInt)
+		a.theory.catchUp(a, x.step, math.MaxInt)
 		if err := x.retune(a); err != nil {
 			x.cfg = previous
 			for _, a := range x.arms {
@@ -254,7 +142,7 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 	if _, id, override := strings.Cut(key, "."); override { // from or to the common step size
 		before, after = number(previous.StepSize(name, id)), number(next.StepSize(name, id))
 	}
-	x.note(Change{x.step, key, before, after})
+	x.note(Change{x.step, key, cmp.Or(before, "none"), cmp.Or(after, "none")})
 	return false, nil
 }
 

@@ -101,8 +101,54 @@ func table() []Parameter {
 			Group: "learning", Help: "how far one update moves the dual weights of the gradient algorithms",
 			field: func(c *Config) any { return &c.Eta },
 		},
+		{
+			Key: "schedule", Name: "step sizes", Kind: OneOf, Group: "learning", Help: "how α and η change with the step k; the last two take neither from the sliders",
+			Choices: choices(schedules, func(s schedule) problem.Choice { return problem.Choice{ID: s.id, Name: s.name} }),
+			field:   func(c *Config) any { return &c.Schedule },
+		},
+		{
+			Key: "k0", Symbol: "k₀", Name: "delay of the decrease", Kind: Number, Min: 1, Max: 1e9, SliderMin: 1, SliderMax: 1e5, Log: true, Live: true, Group: "learning",
+			Help:  "with schedule hyperbolic, α/(k + k₀)",
+			field: func(c *Config) any { return &c.K0 },
+		},
+		{
+			Key: "c", Symbol: "c", Name: "exponent", Kind: Number, OpenMin: true, Max: 1, OpenMax: true, SliderMin: 0.01, SliderMax: 0.99, Live: true, Group: "learning",
+			Help:  "with schedule dalal, 1/k^(1−c)",
+			field: func(c *Config) any { return &c.C },
+		},
+		{
+			Key: "ratio", Symbol: "β", Name: "η as a multiple of α", Kind: Number, OpenMin: true, Max: 1000, SliderMin: 1e-3, SliderMax: 100, Log: true, Live: true, Group: "learning",
+			Help: "η = ratio·α in place of η; empty for none", legal: "a number above 0 to 1000, or nothing",
+			field: func(c *Config) any { return &c.Ratio }, parse: parseRatio,
+			get: func(c *Config) string {
+				if c.Ratio == 0 {
+					return ""
+				}
+				return number(c.Ratio)
+			},
+		},
+		{
+			Key: "average", Name: "average", Kind: OneOf, Group: "learning", Help: "polyak shows the mean of the weights so far, weighted by α, beside them",
+			Choices: []problem.Choice{{ID: "none", Name: "none"}, {ID: "polyak", Name: "Polyak"}},
+			field:   func(c *Config) any { return &c.Average },
+		},
+		{
+			Key: "project", Symbol: "R", Name: "projection", Kind: Numbers, Group: "learning", Help: "keeps ‖θ‖ ≤ R, and ‖ω‖ within a second number; empty for none",
+			field: func(c *Config) any { return &c.Project }, parse: parseProject,
+			legal: "one or two numbers above 0, the radii of the balls of θ and of ω, or nothing",
+		},
+		{
+			Key: "project-when", Name: "project", Kind: OneOf, Group: "learning", Help: "after each step, or after steps 1, 2, 4, 8, … only",
+			Choices: []problem.Choice{{ID: "each", Name: "each step"}, {ID: "powers", Name: "powers of two"}},
+			field:   func(c *Config) any { return &c.ProjectWhen },
+		},
 		optionParameter("reward"),
 		optionParameter("features"),
+		{
+			Key: "sampling", Name: "sampling", Kind: OneOf, Group: "problem", Help: "one chain, whose steps follow on one another, or one of 256 at random for each step",
+			Choices: []problem.Choice{{ID: "chain", Name: "on-line chain"}, {ID: "iid", Name: "independent chains"}},
+			field:   func(c *Config) any { return &c.Sampling },
+		},
 		{
 			Key: "theta0", Symbol: "θ₀", Name: "starting weights", Kind: Numbers, Group: "problem", Help: "one number for all weights, or one for each",
 			field: func(c *Config) any { return &c.Theta0 },

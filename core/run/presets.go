@@ -23,6 +23,21 @@ var Presets = []Preset{
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&alpha.gtb=0.1&alpha.gretrace=0.1&reward=zero&runs=20&steps=5000",
 	},
 	{
+		"two-state-noisy", "Two states, noisy", "two-state",
+		"With rewards the samples are noisy at θ*, and with constant steps the gradient version settles at a floor instead of at 0.",
+		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&reward=noisy&runs=20&steps=20000",
+	},
+	{
+		"two-state-unstable", "Two states, unstable", "two-state",
+		"The gradient version’s mean dynamics converge at this η, but on the chain, whose samples are not independent, it diverges from step 5 000 on. Not in the paper; with sampling=iid it stays at its noise floor.",
+		"alg=gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.1&reward=noisy&runs=20&steps=20000",
+	},
+	{
+		"two-state-shrinking", "Two states, shrinking steps", "two-state",
+		"Steps that fall as 1/k, neither too fast nor too slowly, let the error fall as 1/k too (Proposition 4 of the paper).",
+		"alg=gtb&gamma=0.99&lambda=0.9&alpha=66.3&schedule=hyperbolic&k0=1325&ratio=0.0724&reward=noisy&runs=20&steps=20000",
+	},
+	{
 		"baird", "Baird", "baird",
 		"Tree Backup diverges, its gradient version converges, on Baird’s star (Figure 2 of the paper). M is rank-deficient, so its pseudo-inverse is used, and one mode is so slow (δ = 2.2·10⁻⁶) that the gradient version’s error stays at a plateau of 5.3·10⁻⁶.",
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.03&features=copy&runs=20&steps=20000",
@@ -58,6 +73,7 @@ func (p Preset) config() Config {
 		Algorithms: []string{learn.Catalogue[0].ID},
 		Gamma:      0.99, Lambda: 0.9, Alpha: 0.01, Eta: 0.01,
 		Overrides: map[string]float64{}, Options: map[string]string{},
+		Schedule: schedules[0].id, K0: 1000, C: 0.1, Average: "none", ProjectWhen: "each", Sampling: "chain",
 		Runs: 20, Steps: 5000, Seed: 1,
 		Metric: metric.Catalogue[0].ID, Kappa: "tb", View: "both", Speed: 2000, Autoplay: true, Theme: "auto",
 	}

@@ -2,6 +2,7 @@ package run
 
 import (
 	"math"
+	"slices"
 
 	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/gonum/stat"
@@ -35,11 +36,15 @@ type Status struct {
 // Status describes the i-th algorithm now; watch is the run whose ‖θ‖ is shown.
 func (x *Experiment) Status(i, watch int) Status {
 	a := x.arms[i]
+	if a.of == nil && a.sizes != nil {
+		alpha, eta := a.sizes.At(x.step)
+		a.predicted = a.predict(alpha, eta)
+	}
 	var c Curve
 	x.Curve(i, &c)
 	s := Status{Row: c.Rows[len(c.Rows)-1], Start: c.Rows[0].Mean, Predicted: a.predicted, Norm: math.Inf(1)}
 	if a.frozen[watch] == 0 {
-		s.Norm = floats.Norm(a.learners[watch].Theta, 2)
+		s.Norm = floats.Norm(a.weights(watch), 2)
 	}
 	for _, k := range a.frozen {
 		if k != 0 && (s.DivergedAt == 0 || k < s.DivergedAt) {
@@ -71,15 +76,15 @@ func (x *Experiment) sinceChange(c Curve) Curve {
 	return Curve{c.Steps[i:], c.Rows[i:]}
 }
 
-// SameAs is the first earlier algorithm with the i-th's rule whose numbers have been equal to
-// the i-th's to the bit in every run, or empty.
+// SameAs is the first earlier curve of the i-th's rule whose numbers have been equal to the
+// i-th's to the bit in every run, or empty.
 func (x *Experiment) SameAs(i int) string {
 	if x.step < sameAfter {
 		return ""
 	}
 	for j, same := range x.arms[i].same {
 		if same {
-			return x.arms[j].alg.ID
+			return x.arms[j].id()
 		}
 	}
 	return ""
@@ -137,4 +142,6 @@ func state(c Curve, s Status) State {
 }
 
 // Singular says whether M is singular, so that errors use its pseudo-inverse.
-func (x *Experiment) Singular() bool { return x.arms[0].model.Rank < x.inst.MDP.Dim() }
+func (x *Experiment) Singular() bool {
+	return slices.ContainsFunc(x.arms, func(a *arm) bool { return a.model.Rank < len(a.model.B) })
+}

@@ -16,37 +16,54 @@ type theory struct {
 const theoryPoints = 256
 
 // start begins the twin at step 0.
-func (t *theory) start(x *Experiment, a *arm, theta0, omega0 []float64) {
-	alg, m := a.alg, a.model
-	alpha, eta := x.cfg.StepSize("alpha", alg.ID), x.cfg.StepSize("eta", alg.ID)
-	t.here = learn.NewExpected(alg, m.A, m.B, m.M, alpha, eta, theta0, omega0)
-	t.at, t.to = 0, 0
-	t.front = t.here.Clone()
-	t.x, t.y = []float64{0}, []float64{a.metric(t.front.Theta)}
+func (t *theory) start(x *Experiment, a *arm) {
+	t.here = learn.NewExpected(a.alg, nil, nil, nil, 0, 0, a.theta0, a.omega0)
+	t.here.Project = x.cfg.projection()
+	if a.of != nil {
+		t.here.Average()
+	}
+	t.at, t.x, t.y = 0, nil, nil
+	t.turn(x, a)
+}
+
+// step advances a twin of arm a from step k.
+func (t *theory) step(a *arm, x *learn.Expected, k uint64) {
+	if a.sizes != nil {
+		x.Alpha, x.Eta = a.sizes.At(k)
+	}
+	x.Step()
+}
+
+// error is what the arm's metric says of a twin.
+func (t *theory) error(a *arm, x *learn.Expected) float64 {
+	if a.of != nil {
+		return a.metric(x.Mean)
+	}
+	return a.metric(x.Theta)
 }
 
 // catchUp brings the twin to the present, by at most budget steps.
-func (t *theory) catchUp(step uint64, budget int) {
+func (t *theory) catchUp(a *arm, step uint64, budget int) {
 	for ; t.at < step && budget > 0; budget-- {
 		if !t.here.Diverged() {
-			t.here.Step()
+			t.step(a, t.here, t.at)
 		}
 		t.at++
 	}
 }
 
-// turn changes the twin's course after a live change: what lies ahead is computed anew.
+// turn takes the settings of the arm, after a live change: what lies ahead is computed anew.
 func (t *theory) turn(x *Experiment, a *arm) {
-	at, theta, omega := t.at, t.here.Theta, t.here.Omega
+	m := a.model
+	t.here.A, t.here.B, t.here.M = m.A, m.B, m.M
+	t.here.Alpha, t.here.Eta = x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID)
+	t.front, t.to = t.here.Clone(), t.at
 	keep := len(t.x)
-	for keep > 0 && t.x[keep-1] > float64(at) {
+	for keep > 0 && t.x[keep-1] > float64(t.at) {
 		keep--
 	}
-	oldX, oldY := t.x[:keep], t.y[:keep]
-	t.start(x, a, theta, omega)
-	t.at, t.to = at, at
-	t.x = append(oldX, float64(at))
-	t.y = append(oldY, t.y[0])
+	t.x = append(t.x[:keep], float64(t.at))
+	t.y = append(t.y[:keep], t.error(a, t.front))
 }
 
 // Theory returns the points (step, error) of the i-th algorithm's expected learner, up to the
@@ -54,20 +71,22 @@ func (t *theory) turn(x *Experiment, a *arm) {
 func (x *Experiment) Theory(i int, horizon uint64, budget int) (steps, errors []float64) {
 	a := x.arms[i]
 	t := &a.theory
-	t.catchUp(x.step, budget)
+	t.catchUp(a, x.step, budget)
 	stride := max(1, horizon/theoryPoints)
 	for ; t.to < horizon && budget > 0 && !t.front.Diverged(); budget-- {
-		t.front.Step()
+		t.step(a, t.front, t.to)
 		t.to++
 		if (t.to%stride == 0 || t.to == horizon) && !t.front.Diverged() {
-			t.x, t.y = append(t.x, float64(t.to)), append(t.y, a.metric(t.front.Theta))
+			t.x, t.y = append(t.x, float64(t.to)), append(t.y, t.error(a, t.front))
 		}
 	}
 	if len(t.x) > 4*theoryPoints { // the horizon has grown: thin out
 		n := 0
-		for j := 0; j < len(t.x); j += 2 {
-			t.x[n], t.y[n] = t.x[j], t.y[j]
-			n++
+		for j := range t.x {
+			if j%2 == 0 || j == len(t.x)-1 { // the end of the curve stays
+				t.x[n], t.y[n] = t.x[j], t.y[j]
+				n++
+			}
 		}
 		t.x, t.y = t.x[:n], t.y[:n]
 	}

@@ -151,6 +151,28 @@ func parseNumbers(value string) ([]float64, bool) {
 	return list, true
 }
 
+func parseRatio(c *Config, value string) bool {
+	if value == "" {
+		c.Ratio = 0
+		return true
+	}
+	p, _ := parameterByKey("ratio")
+	x, ok := p.parseNumber(value)
+	if ok {
+		c.Ratio = x
+	}
+	return ok
+}
+
+func parseProject(c *Config, value string) bool {
+	radii, ok := parseNumbers(value)
+	if !ok || len(radii) > 2 || slices.ContainsFunc(radii, func(r float64) bool { return !(r > 0) }) {
+		return false
+	}
+	c.Project = radii
+	return true
+}
+
 func parseSpeed(c *Config, value string) bool {
 	if value == "max" {
 		c.Speed = math.Inf(1)

@@ -25,7 +25,10 @@ func (w *ways) start(x *Experiment) {
 		return
 	}
 	w.trails = make([][][]float64, len(x.arms))
-	for i := range w.trails {
+	for i, a := range x.arms {
+		if a.alg.Rule.States {
+			continue // their weights live elsewhere
+		}
 		w.trails[i] = make([][]float64, len(x.streams))
 	}
 }
@@ -46,8 +49,9 @@ func (w *ways) count(i int, t *rl.Transition) {
 // mark adds the present weights to the trails.
 func (w *ways) mark(x *Experiment) {
 	for i := range w.trails {
-		for j, l := range x.arms[i].learners {
-			w.trails[i][j] = append(w.trails[i][j], l.Theta[0], l.Theta[1])
+		for j := range w.trails[i] {
+			theta := x.arms[i].weights(j)
+			w.trails[i][j] = append(w.trails[i][j], theta[0], theta[1])
 		}
 	}
 }
@@ -72,18 +76,18 @@ func (x *Experiment) Visits(i int) []uint64 { return x.ways.visits[i] }
 func (x *Experiment) Recent(i int) []int32 { return x.ways.recent[i] }
 
 // Trail is the way of the weights of the arm-th algorithm in a run, θ₁, θ₂ alternating, the
-// present last; nil unless there are two weights.
+// present last; nil unless there are two weights, of pairs.
 func (x *Experiment) Trail(arm, run int) []float64 {
-	if x.ways.trails == nil {
+	if x.ways.trails == nil || x.ways.trails[arm] == nil {
 		return nil
 	}
-	l := x.arms[arm].learners[run]
+	theta := x.arms[arm].weights(run)
 	trail := x.ways.trails[arm][run]
-	return append(trail[:len(trail):len(trail)], l.Theta[0], l.Theta[1])
+	return append(trail[:len(trail):len(trail)], theta[0], theta[1])
 }
 
 // Weights are those of the arm-th algorithm in a run, d numbers; read-only.
-func (x *Experiment) Weights(arm, run int) []float64 { return x.arms[arm].learners[run].Theta }
+func (x *Experiment) Weights(arm, run int) []float64 { return x.arms[arm].weights(run) }
 
 // Field is the mean update u(θ) = Fθ + g of the arm-th algorithm, F d×d row-major: Aθ + b for
 // the semi-gradient, and −AᵀM⁺(Aθ + b), where ω has settled, for the others.

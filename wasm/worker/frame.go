@@ -32,9 +32,9 @@ func (s *Session) fill(f *wire.Frame) {
 		f.Speed, f.Phase = c.Speed, s.due
 	}
 	s.graph(&f.Graph)
-	s.plane(&f.Plane, c)
-	s.weights(&f.Weights, c)
-	s.curves(f, c)
+	s.plane(&f.Plane)
+	s.weights(&f.Weights)
+	s.curves(f)
 	f.Marks = f.Marks[:0]
 	for _, ch := range s.gathered() {
 		f.Marks = append(f.Marks, wire.Mark{X: float64(ch.Step), Label: symbol(ch.Key) + " " + ch.From + " → " + ch.To})
@@ -87,24 +87,33 @@ func (s *Session) graph(g *wire.Graph) {
 	}
 }
 
-func (s *Session) plane(p *wire.Plane, c run.Config) {
-	p.Fields = p.Fields[:0]
-	if s.x.Trail(0, s.watch) == nil {
-		p.Trails = p.Trails[:0]
+// planar says whether the weights lie in a plane.
+func (s *Session) planar() bool { return len(s.x.Theta0()) == 2 }
+
+// plane shows the ways of the learners of pairs; those of states have other weights.
+func (s *Session) plane(p *wire.Plane) {
+	p.Fields, p.Trails = p.Fields[:0], p.Trails[:0]
+	if !s.planar() {
 		return
 	}
-	p.Trails = resize(p.Trails, len(c.Algorithms))
 	copy(p.Start[:], s.x.Theta0())
-	copy(p.Star[:], s.x.Star(0))
-	for i, id := range c.Algorithms {
+	for i, m := range s.x.Measured() {
+		if m.States {
+			continue
+		}
+		n := len(p.Trails)
+		p.Trails = resize(p.Trails, n+1)
+		t := &p.Trails[n]
+		t.Style, t.Label, t.X, t.Y = style(m), m.Label, t.X[:0], t.Y[:0]
 		trail := s.x.Trail(i, s.watch)
-		t := &p.Trails[i]
-		t.Style, t.Label, t.X, t.Y = style(id), short(id), t.X[:0], t.Y[:0]
 		for j := 0; j < len(trail); j += 2 {
 			t.X, t.Y = append(t.X, trail[j]), append(t.Y, trail[j+1])
 		}
-		if len(p.Fields) < 2 { // A and B, whose arrows start from the same points
-			field := wire.Field{Style: style(id)}
+		if n == 0 {
+			copy(p.Star[:], s.x.Star(i))
+		}
+		if n < 2 && !m.Average { // A and B, whose arrows start from the same points
+			field := wire.Field{Style: style(m)}
 			matrix, g := s.x.Field(i)
 			copy(field.F[:], matrix)
 			copy(field.G[:], g)
@@ -113,31 +122,36 @@ func (s *Session) plane(p *wire.Plane, c run.Config) {
 	}
 }
 
-// weights are for problems whose weights do not lie in a plane.
-func (s *Session) weights(v *wire.Weights, c run.Config) {
-	v.Start, v.Blocks = v.Start[:0], v.Blocks[:0]
-	if s.x.Trail(0, s.watch) != nil {
-		v.Learners = v.Learners[:0]
+// weights are for problems whose weights do not lie in a plane; learners of states, which have
+// others, are left out.
+func (s *Session) weights(v *wire.Weights) {
+	v.Start, v.Blocks, v.Learners = v.Start[:0], v.Blocks[:0], v.Learners[:0]
+	if s.planar() {
 		return
 	}
 	v.Start = append(v.Start, s.x.Theta0()...)
 	for _, b := range s.x.Instance().Blocks {
 		v.Blocks = append(v.Blocks, wire.Block{Name: b.Name, Size: uint32(b.Size), Dashed: b.Action == 1})
 	}
-	v.Learners = resize(v.Learners, len(c.Algorithms))
-	for i, id := range c.Algorithms {
-		l := &v.Learners[i]
-		l.Style, l.Label, l.Values = style(id), short(id), append(l.Values[:0], s.x.Weights(i, s.watch)...)
+	for i, m := range s.x.Measured() {
+		if m.States {
+			continue
+		}
+		n := len(v.Learners)
+		v.Learners = resize(v.Learners, n+1)
+		l := &v.Learners[n]
+		l.Style, l.Label, l.Values = style(m), m.Label, append(l.Values[:0], s.x.Weights(i, s.watch)...)
 	}
 }
 
-func (s *Session) curves(f *wire.Frame, c run.Config) {
-	f.Curves = resize(f.Curves, len(c.Algorithms))
-	group := make([]int, len(c.Algorithms)) // index of the first curve that this one coincides with
-	of := make([]uint8, len(c.Algorithms))
-	for i, id := range c.Algorithms {
+func (s *Session) curves(f *wire.Frame) {
+	measured := s.x.Measured()
+	f.Curves = resize(f.Curves, len(measured))
+	group := make([]int, len(measured)) // index of the first curve that this one coincides with
+	of := make([]uint8, len(measured))
+	for i, m := range measured {
 		w := &f.Curves[i]
-		w.Style, w.Label = style(id), short(id)
+		w.Style, w.Label = style(m), m.Label
 		w.X, w.Mean, w.Lo, w.Hi = w.X[:0], w.Mean[:0], w.Lo[:0], w.Hi[:0]
 		s.x.Curve(i, &s.curve)
 		for j, r := range s.curve.Rows {
@@ -153,8 +167,9 @@ func (s *Session) curves(f *wire.Frame, c run.Config) {
 		}
 		w.TheoryX, w.TheoryY = s.x.Theory(i, s.limit, theoryBudget)
 		group[i] = i
-		for j, other := range c.Algorithms[:i] {
-			if other == s.x.SameAs(i) {
+		same := s.x.SameAs(i)
+		for j, other := range measured[:i] {
+			if other.ID == same {
 				group[i] = group[j]
 			}
 		}
@@ -184,7 +199,14 @@ var looks = func() map[string]run.AlgorithmEntry {
 	return m
 }()
 
-func style(id string) uint8 { return uint8(looks[id].Style) }
+// style is the index of a curve's look; after those of the catalogue come those of the averages.
+func style(m run.Measured) uint8 {
+	i := looks[m.Algorithm].Style
+	if m.Average {
+		i += len(looks)
+	}
+	return uint8(i)
+}
 
 func short(id string) string { return looks[id].Short }
 

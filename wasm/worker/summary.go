@@ -47,7 +47,11 @@ type problemEntry struct {
 }
 
 type algorithmEntry struct {
-	ID            string    `json:"id"`
+	ID            string    `json:"id"`        // "gtb", or "gtb+polyak"
+	Algorithm     string    `json:"algorithm"` // in the catalogue
+	Label         string    `json:"label"`
+	Average       bool      `json:"average"`
+	States        bool      `json:"states"`
 	Error         *float64  `json:"error"`
 	SE            *float64  `json:"se"`
 	Median        *float64  `json:"median"`
@@ -94,15 +98,17 @@ func (s *Session) summarise() {
 		}
 		m.Problems = append(m.Problems, problemEntry{p.Key, p.Got, p.Legal, message})
 	}
-	for i, id := range c.Algorithms {
+	for i, measured := range s.x.Measured() {
 		st := s.x.Status(i, s.watch)
+		alpha, eta := s.x.StepSizes(i)
 		m.Algorithms = append(m.Algorithms, algorithmEntry{
-			ID: id, Error: finite(st.Mean), SE: finite(st.SE), Median: finite(st.Median),
+			ID: measured.ID, Algorithm: measured.Algorithm, Label: measured.Label, Average: measured.Average, States: measured.States,
+			Error: finite(st.Mean), SE: finite(st.SE), Median: finite(st.Median),
 			DivergedRuns: st.Row.Diverged, Norm: finite(st.Norm),
 			Predicted: finite(st.Predicted), Measured: finite(st.Measured), Since: st.Since,
 			State: st.State, DivergedAt: st.DivergedAt, SameAs: st.SameAs, Start: finite(st.Start),
 			Deterministic: s.x.Instance().Deterministic,
-			Alpha:         c.StepSize("alpha", id), Eta: c.StepSize("eta", id),
+			Alpha:         alpha, Eta: eta,
 		})
 	}
 	if s.x.Step() > 0 {

@@ -93,15 +93,33 @@ type Traces struct {
 		Theta0     []float64                     `json:"theta0"`
 		Omega0     []float64                     `json:"omega0"`
 		Trajectory [][4]float64                  `json:"trajectory"` // s, a, r, s'
-		Learners   map[string]map[string]Weights `json:"learners"`   // by query, by number of rows
+		Learners   map[string]map[string]Weights `json:"learners"`   // by algorithm and query, by number of rows
+		PhiState   [][]float64                   `json:"phiState"`
 	} `json:"traces"`
+	// Dutch is Algorithm 2 on made-up data, by its backward and its forward view.
+	Dutch struct {
+		Gamma        float64     `json:"gamma"`
+		Lambda       float64     `json:"lam"`
+		Phi          [][]float64 `json:"phi"`
+		PhiBar       [][]float64 `json:"phibar"`
+		R            []float64   `json:"r"`
+		Kappa        []float64   `json:"kappa"`
+		Alpha        []float64   `json:"alpha"`
+		Eta          []float64   `json:"eta"`
+		Theta0       []float64   `json:"theta0"`
+		Omega0       []float64   `json:"omega0"`
+		OmegaAfter   [][]float64 `json:"omega_after"`
+		ThetaAfter   [][]float64 `json:"theta_after"`
+		OmegaForward [][]float64 `json:"omega_forward"`
+	} `json:"dutch"`
 }
 
 // Weights are a learner's after some rows.
 type Weights struct {
-	Theta []float64 `json:"theta"`
-	Omega []float64 `json:"omega"`
-	E     []float64 `json:"e"`
+	Theta  []float64 `json:"theta"`
+	Omega  []float64 `json:"omega"`
+	E      []float64 `json:"e"`
+	Polyak []float64 `json:"polyak"` // θ̄
 }
 
 // Figures is figures_2_3.json, by experiment; the learners' entries are read on demand.

@@ -1,0 +1,55 @@
+package learn
+
+// Correction is the gradient correction of GQ(λ) [maei2010] and AB-Trace(λ) [mahmood2017]:
+// the semi-gradient's update, less what it ignores, as in TDC [sutton2009]. With
+// φ̃ = λ Σ_a κ(s',a) μ(a|s') φ(s',a), both from the old weights:
+//
+//	ω ← ω + η (δ e − (ωᵀφ) φ)
+//	θ ← θ + α (δ e − γ (ωᵀe) (φ̄ − φ̃))
+//
+// In the mean: ω as in the saddle point, θ ← θ + α (Aθ + b − (M + Aᵀ)ω). At ω = M⁻¹(Aθ + b)
+// that is −AᵀM⁻¹(Aθ + b), as in the saddle point: two ways to write one gradient.
+var Correction = Rule{
+	ID: "correction", Name: "gradient correction", Dual: true,
+	Text: "ω += η (δ e − (ωᵀφ) φ), θ += α (δ e − γ (ωᵀe) (φ̄ − φ̃)), φ̃ = λ Σ κ μ φ(s', ·)",
+	MathML: equation(traceRow, errorRow, "φ̃ = λ Σ_a [κ μ φ](s′, a)",
+		"ω ← ω + η (δ e − (ωᵀφ) φ)", "θ ← θ + α (δ e − γ (ωᵀe) (φ̄ − φ̃))"),
+	update: func(l *Learner, e []float64) {
+		l.errors()
+		dotDense(l.y, l.Omega, e)
+		for k, d := range l.delta {
+			l.u[k] = float64(l.Alpha[k] * d)
+			l.y[k] = float64(float64(l.Alpha[k]*l.Gamma) * l.y[k])
+			l.bar[k] = -l.y[k]
+		}
+		addDense(l.Theta, e, l.u)
+		add(l.Theta, *l.next, l.bar)
+		if l.Lambda > 0 {
+			addContinued(l)
+		}
+		ascend(l, e)
+	},
+	expected: func(x *Expected) {
+		x.residual()
+		x.dual()
+		for i, r := range x.r {
+			x.Theta[i] += float64(x.Alpha * (float64(r-x.row(x.M, i, x.Omega)) - x.column(x.A, i, x.Omega)))
+		}
+		copy(x.Omega, x.next)
+	},
+}
+
+// addContinued adds y φ̃ to θ, with y in l.y: what the next trace would keep of this one.
+func addContinued(l *Learner) {
+	for i := range l.t.Choices {
+		c := &l.t.Choices[i]
+		if c.Mu == 0 {
+			continue
+		}
+		w := float64(float64(l.Lambda*l.kappa(c.Pi, c.Mu)) * c.Mu)
+		for k, y := range l.y {
+			l.bar[k] = float64(w * y)
+		}
+		add(l.Theta, c.Phi, l.bar)
+	}
+}

@@ -1,0 +1,152 @@
+// Package learntest is the conformance suite of the catalogue of learners: the identities that
+// every implementation must satisfy, each held against every entry to which it applies.
+package learntest
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"triad/core/learn"
+	"triad/core/rl"
+)
+
+// claim is one identity: to whom it applies, and its test.
+type claim struct {
+	name    string
+	applies func(a learn.Algorithm) bool
+	holds   func(t *testing.T, a learn.Algorithm)
+}
+
+func everyone(learn.Algorithm) bool     { return true }
+func traced(a learn.Algorithm) bool     { return !a.Rule.States }
+func decaying(a learn.Algorithm) bool   { return traced(a) && a.Kappa != "td0" }
+func dual(a learn.Algorithm) bool       { return a.Rule.Dual }
+func trueOnline(a learn.Algorithm) bool { return a.Rule == &learn.TrueOnline }
+func truncating(a learn.Algorithm) bool { return slices.Contains([]string{"tb", "retrace"}, a.Kappa) }
+
+func oneOnPolicy(a learn.Algorithm) bool {
+	return slices.Contains([]string{"retrace", "is", "qpi"}, a.Kappa)
+}
+
+var claims = []claim{
+	{"columns", everyone, columnsEqualSingleLearners},
+	{"allocations", everyone, stepsAllocateNothing},
+	{"episodes", everyone, aTerminalStepRestartsTheTrace},
+	{"chains", everyone, chainsHaveTracesOfTheirOwn},
+	{"samples", everyone, sampleMeansTendToTheMeanDynamics},
+	{"expected", everyone, theTwinIsTheMeanOfTheUpdates},
+	{"average", everyone, theAverageIsThatOfItsDefinition},
+	{"projection", everyone, projectedWeightsStayInTheirBalls},
+	{"lambda 0", decaying, withoutTracesTheCoefficientDoesNotMatter},
+	{"deterministic", truncating, deterministicTargetsMakeTreeBackupRetrace},
+	{"on-policy", oneOnPolicy, onPolicyTheCoefficientIsOne},
+	{"returns", traced, tracesAddUpToTheOfflineReturns},
+	{"forward view", trueOnline, theBackwardViewIsTheForwardView},
+	{"gradient", dual, theSettledUpdateIsTheGradient},
+}
+
+// Run holds algorithm a against every identity that applies to it, each in a subtest, and
+// returns their names.
+func Run(t *testing.T, a learn.Algorithm) (names []string) {
+	t.Helper()
+	for _, c := range claims {
+		if c.applies(a) {
+			names = append(names, c.name)
+			t.Run(a.ID+"/"+c.name, func(t *testing.T) { c.holds(t, a) })
+		}
+	}
+	return names
+}
+
+// Process draws a process with features of pairs and of states whose ratios π/μ vary from pair
+// to pair: a constant ratio would hide misplaced factors. Policies cover every action; π is μ
+// bent by at most a quarter, so that products of ratios keep a variance.
+func Process(rng *rand.Rand, states, actions, d int) *rl.MDP {
+	row := func(n int) []float64 {
+		p := make([]float64, n)
+		sum := 0.0
+		for i := range p {
+			p[i] = 0.05 + rng.Float64()
+			sum += p[i]
+		}
+		for i := range p {
+			p[i] /= sum
+		}
+		return p
+	}
+	features := func() []float64 {
+		phi := make([]float64, d)
+		for i := range phi {
+			phi[i] = rng.NormFloat64()
+		}
+		return phi
+	}
+	m := &rl.MDP{States: states, Actions: actions}
+	for range states {
+		mu, pi := row(actions), row(actions)
+		for a := range pi {
+			pi[a] = 0.75*mu[a] + 0.25*pi[a]
+		}
+		var p [][]float64
+		var r []float64
+		for range actions {
+			p, r = append(p, row(states)), append(r, rng.NormFloat64())
+			m.Phi = append(m.Phi, features())
+		}
+		m.Pi, m.Mu, m.P, m.R = append(m.Pi, pi), append(m.Mu, mu), append(m.P, p), append(m.R, r)
+		m.PhiState = append(m.PhiState, features())
+	}
+	return m
+}
+
+// source is fresh randomness and the on-line chain of m.
+func source(m *rl.MDP, seed uint64) (*rand.Rand, *rl.Chain) {
+	return rand.New(rand.NewPCG(seed, 0)), rl.NewChain(m, 0)
+}
+
+// started returns a learner of one column from weights that are not 0.
+func started(a learn.Algorithm, d int, lambda, alpha, eta float64) *learn.Learner {
+	l := learn.New(a, d, 0.9, lambda, []float64{alpha}, []float64{eta})
+	theta, omega := make([]float64, d), make([]float64, d)
+	for i := range d {
+		theta[i], omega[i] = 0.5-float64(i)/4, float64(i)/8-0.25
+	}
+	l.Reset(theta, omega)
+	return l
+}
+
+func equal(a, b *learn.Learner) bool {
+	return slices.Equal(a.Theta, b.Theta) && slices.Equal(a.Omega, b.Omega)
+}
+
+// features are φ and φ̄ of a step as a learner sees them, dense.
+func features(a learn.Algorithm, s *rl.Transition, d int) (phi, bar []float64) {
+	if a.Rule.States {
+		return dense(s.X, d), dense(s.XNext, d)
+	}
+	return dense(s.Phi, d), dense(s.PhiBar, d)
+}
+
+func dense(v rl.Sparse, d int) []float64 {
+	out := make([]float64, d)
+	for j, i := range v.Index {
+		out[i] = v.Value[j]
+	}
+	return out
+}
+
+func inner(v, w []float64) float64 {
+	sum := 0.0
+	for i, x := range v {
+		sum += x * w[i]
+	}
+	return sum
+}
+
+// axpy sets y += c x.
+func axpy(y []float64, c float64, x []float64) {
+	for i := range y {
+		y[i] += c * x[i]
+	}
+}

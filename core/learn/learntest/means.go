@@ -1,0 +1,143 @@
+package learntest
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"triad/core/exact"
+	"triad/core/internal/reference"
+	"triad/core/learn"
+	"triad/core/rl"
+)
+
+// mean is the mean dynamics of an algorithm on m at γ = .9.
+func mean(t *testing.T, m *rl.MDP, a learn.Algorithm, lambda float64) *exact.Model {
+	t.Helper()
+	k, _ := learn.KappaByID(a.Kappa)
+	model, err := exact.New(m, 0.9, lambda, k.Of)
+	if a.Rule.States {
+		model, err = exact.NewState(m, m.PhiState, 0.9)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return model
+}
+
+// batches holds the mean of samples of a chain against a theory. The means of long batches are
+// nearly independent; the first is left out, in which the trace settles.
+func batches(t *testing.T, what string, want []float64, sample func(sum []float64)) {
+	t.Helper()
+	const number, size = 50, 3000
+	means := make([][]float64, len(want))
+	for batch := range number + 1 {
+		sums := make([]float64, len(want))
+		for range size {
+			sample(sums)
+		}
+		for i, s := range sums {
+			if batch > 0 {
+				means[i] = append(means[i], s/size)
+			}
+		}
+	}
+	for i, w := range want {
+		mean, square := 0.0, 0.0
+		for _, v := range means[i] {
+			mean += v / number
+		}
+		for _, v := range means[i] {
+			square += (v - mean) * (v - mean) / (number - 1)
+		}
+		if se := math.Sqrt(square / number); !(math.Abs(mean-w) <= 4*se+1e-9) {
+			t.Errorf("entry %d of %s is %g ± %g in the samples, %g in theory", i, what, mean, se, w)
+		}
+	}
+}
+
+// Â = e(γφ̄−φ)ᵀ, b̂ = re and M̂ = φφᵀ of the chain are estimates of A, b and M [touati2018,
+// Proposition 3].
+func sampleMeansTendToTheMeanDynamics(t *testing.T, a learn.Algorithm) {
+	m := Process(rand.New(rand.NewPCG(21, 0)), 4, 2, 3)
+	d := m.Dim()
+	model := mean(t, m, a, 0.8)
+	rng, chain := source(m, 22)
+	l := started(a, d, 0.8, 1e-6, 1e-6)
+	var step rl.Transition
+	batches(t, "(A, b, M)", slices.Concat(model.A, model.B, model.M), func(sum []float64) {
+		chain.Next(&step, rng)
+		l.Step(&step) // for its trace
+		phi, bar := features(a, &step, d)
+		for i, e := range l.E {
+			for j := range d {
+				sum[i*d+j] += e * (l.Gamma*bar[j] - phi[j])
+				sum[d*d+d+i*d+j] += phi[i] * phi[j]
+			}
+			sum[d*d+i] += step.R * e
+		}
+	})
+}
+
+// From the same weights, the mean of the sampled updates is the expected learner's. Step sizes
+// are small, since the Dutch trace is e·η to first order only.
+func theTwinIsTheMeanOfTheUpdates(t *testing.T, a learn.Algorithm) {
+	const small = 1e-6
+	m := Process(rand.New(rand.NewPCG(41, 0)), 3, 2, 3)
+	d := m.Dim()
+	model := mean(t, m, a, 0.8)
+	rng, chain := source(m, 42)
+	l := started(a, d, 0.8, small, 2*small)
+	theta, omega := slices.Clone(l.Theta), slices.Clone(l.Omega)
+	moved := func(to, omegaTo, sum []float64) {
+		for i := range d {
+			sum[i] += (to[i] - theta[i]) / small
+			sum[d+i] += (omegaTo[i] - omega[i]) / small
+		}
+	}
+	x := learn.NewExpected(a, model.A, model.B, model.M, small, 2*small, theta, omega)
+	x.Step()
+	want := make([]float64, 2*d)
+	moved(x.Theta, x.Omega, want)
+	var step rl.Transition
+	batches(t, "the update of (θ, ω)", want, func(sum []float64) {
+		copy(l.Theta, theta)
+		copy(l.Omega, omega)
+		chain.Next(&step, rng)
+		l.Step(&step)
+		moved(l.Theta, l.Omega, sum)
+	})
+}
+
+// Once ω has settled, at M⁻¹(Aθ + b), θ moves along −AᵀM⁻¹(Aθ + b), minus the gradient of the
+// MSPBE, however the rule is written; GTD's ω settles at Aθ + b, and θ moves along −Aᵀ(Aθ + b).
+func theSettledUpdateIsTheGradient(t *testing.T, a learn.Algorithm) {
+	m := Process(rand.New(rand.NewPCG(51, 0)), 5, 2, 4)
+	d := m.Dim()
+	model := mean(t, m, a, 0.7)
+	theta := []float64{0.4, -1.2, 0.7, 2}
+	f, g := model.Descent()
+	if a.Rule == &learn.GTD {
+		f, g = make([]float64, d*d), make([]float64, d)
+		for k := range d {
+			row := model.A[k*d:][:d]
+			for i, v := range row {
+				axpy(f[i*d:][:d], -v, row)
+				g[i] -= v * model.B[k]
+			}
+		}
+	}
+	x := learn.NewExpected(a, model.A, model.B, model.M, 0, 0.1, theta, make([]float64, d))
+	for range 20_000 { // α = 0: only ω moves
+		x.Step()
+	}
+	x.Alpha = 1
+	x.Step()
+	got, want := slices.Clone(x.Theta), slices.Clone(g)
+	axpy(got, -1, theta)
+	for i := range want {
+		want[i] += inner(f[i*d:][:d], theta)
+	}
+	reference.Close(t, "the update of θ", got, want, 1e-12)
+}

@@ -1,0 +1,196 @@
+package learntest
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"triad/core/internal/reference"
+	"triad/core/learn"
+	"triad/core/rl"
+)
+
+// K columns give the bits of K single learners, averages and projections included.
+func columnsEqualSingleLearners(t *testing.T, a learn.Algorithm) {
+	m := Process(rand.New(rand.NewPCG(8, 8)), 5, 2, 7)
+	var alphas, etas []float64
+	steps := []float64{0.001, 0.005, 0.01, 0.05, 0.1} // the paper's grid
+	for _, alpha := range steps {
+		for _, eta := range steps {
+			alphas, etas = append(alphas, alpha), append(etas, eta)
+		}
+	}
+	dress := func(l *learn.Learner) *learn.Learner {
+		l.Project = learn.Projection{Radius: 3, DualRadius: 1, Powers: true}
+		l.Average()
+		return l
+	}
+	grid := dress(learn.New(a, m.Dim(), 0.9, 0.8, alphas, etas))
+	var singles []*learn.Learner
+	for k := range alphas {
+		singles = append(singles, dress(learn.New(a, m.Dim(), 0.9, 0.8, alphas[k:k+1], etas[k:k+1])))
+	}
+	rng, chain := source(m, 9)
+	var step rl.Transition
+	for range 500 {
+		chain.Next(&step, rng)
+		step.Terminal = rng.Float64() < 0.02 // the trace restarts alike
+		grid.Step(&step)
+		for _, s := range singles {
+			s.Step(&step)
+		}
+	}
+	column := make([]float64, m.Dim())
+	for k, s := range singles {
+		grid.Column(column, k)
+		for i := range column {
+			at := i*len(alphas) + k
+			if column[i] != s.Theta[i] || grid.Omega[at] != s.Omega[i] || grid.Mean[at] != s.Mean[i] {
+				t.Fatalf("column %d (α=%g, η=%g) differs from the single learner", k, alphas[k], etas[k])
+			}
+		}
+	}
+}
+
+func stepsAllocateNothing(t *testing.T, a learn.Algorithm) {
+	m := Process(rand.New(rand.NewPCG(1, 1)), 5, 3, 6)
+	rng, chain := source(m, 2)
+	var step rl.Transition
+	for _, columns := range []int{1, 25} {
+		sizes := slices.Repeat([]float64{0.01}, columns)
+		l := learn.New(a, m.Dim(), 0.9, 0.8, sizes, sizes)
+		l.Average()
+		l.Project = learn.Projection{Radius: 1, DualRadius: 1}
+		if n := testing.AllocsPerRun(100, func() { chain.Next(&step, rng); l.Step(&step) }); n != 0 {
+			t.Errorf("with %d columns: %g allocations a step", columns, n)
+		}
+	}
+	model := mean(t, m, a, 0.8)
+	x := learn.NewExpected(a, model.A, model.B, model.M, 0.1, 0.1, make([]float64, 6), make([]float64, 6))
+	x.Average()
+	x.Project = learn.Projection{Radius: 1, DualRadius: 1}
+	if n := testing.AllocsPerRun(100, x.Step); n != 0 {
+		t.Errorf("expected: %g allocations a step", n)
+	}
+}
+
+// A terminal transition, which has no next features, is learned from; the next episode knows
+// nothing of it but the weights.
+func aTerminalStepRestartsTheTrace(t *testing.T, a learn.Algorithm) {
+	m := Process(rand.New(rand.NewPCG(14, 0)), 4, 2, 5)
+	d := m.Dim()
+	rng, chain := source(m, 15)
+	l, fresh := started(a, d, 0.9, 0.05, 0.05), started(a, d, 0.9, 0.05, 0.05)
+	var step rl.Transition
+	for range 50 {
+		chain.Next(&step, rng)
+		l.Step(&step)
+	}
+	step.Terminal, step.PhiBar, step.Choices, step.XNext = true, rl.Sparse{}, nil, rl.Sparse{}
+	before := slices.Clone(l.Theta)
+	l.Step(&step)
+	if slices.Equal(before, l.Theta) {
+		t.Error("nothing is learned from a terminal transition")
+	}
+	fresh.Reset(l.Theta, l.Omega)
+	for range 50 {
+		chain.Next(&step, rng)
+		l.Step(&step)
+		fresh.Step(&step)
+		if !equal(l, fresh) {
+			t.Fatal("the trace goes on into the next episode")
+		}
+	}
+}
+
+// Of interleaved chains, each leaves the weights that it would leave alone: what a step adds
+// depends on its own chain's past only.
+func chainsHaveTracesOfTheirOwn(t *testing.T, a learn.Algorithm) {
+	const n = 3
+	m := Process(rand.New(rand.NewPCG(16, 0)), 4, 2, 5)
+	d := m.Dim()
+	rng := rand.New(rand.NewPCG(17, 0))
+	uniform := slices.Repeat([]float64{1 / float64(m.Pairs())}, m.Pairs())
+	chains := rl.NewIndependent(m, n, uniform, rng)
+	all := started(a, d, 0.9, 0.05, 0.05)
+	all.Chains(n)
+	var alone [n]*learn.Learner
+	for i := range alone {
+		alone[i] = started(a, d, 0.9, 0.05, 0.05)
+	}
+	var step rl.Transition
+	for range 300 {
+		chains.Next(&step, rng)
+		l := alone[step.Chain]
+		copy(l.Theta, all.Theta)
+		copy(l.Omega, all.Omega)
+		all.Step(&step)
+		step.Chain = 0
+		l.Step(&step)
+		if !equal(all, l) {
+			t.Fatal("a chain's trace holds another's past")
+		}
+	}
+}
+
+// θ̄ = Σ αθ / Σ α over the weights before each update, with step sizes that change.
+func theAverageIsThatOfItsDefinition(t *testing.T, a learn.Algorithm) {
+	m := Process(rand.New(rand.NewPCG(18, 0)), 4, 2, 5)
+	d := m.Dim()
+	rng, chain := source(m, 19)
+	l := started(a, d, 0.8, 0.05, 0.05)
+	l.Average()
+	reference.Close(t, "θ̄ before the first step", l.Mean, l.Theta, 0)
+	sum, weight := make([]float64, d), 0.0
+	var step rl.Transition
+	for range 100 {
+		l.Alpha[0] = 0.01 + 0.05*rng.Float64()
+		axpy(sum, l.Alpha[0], l.Theta)
+		weight += l.Alpha[0]
+		chain.Next(&step, rng)
+		l.Step(&step)
+	}
+	for i := range sum {
+		sum[i] /= weight
+	}
+	reference.Close(t, "θ̄", l.Mean, sum, rounding)
+}
+
+// Weights are in their balls after every update that projects, and where they were without it
+// after those that do not, or that have no need to.
+func projectedWeightsStayInTheirBalls(t *testing.T, a learn.Algorithm) {
+	m := Process(rand.New(rand.NewPCG(24, 0)), 4, 2, 5)
+	d := m.Dim()
+	for _, p := range []learn.Projection{
+		{Radius: 0.6, DualRadius: 0.3},
+		{Radius: 0.6, DualRadius: 0.3, Powers: true},
+		{Radius: 0.6},
+	} {
+		rng, chain := source(m, 25)
+		l, free := started(a, d, 0.8, 0.05, 0.05), started(a, d, 0.8, 0.05, 0.05)
+		l.Project = p
+		var step rl.Transition
+		for k := 1; k <= 64; k++ {
+			copy(free.Theta, l.Theta)
+			copy(free.Omega, l.Omega)
+			chain.Next(&step, rng)
+			l.Step(&step)
+			free.Step(&step)
+			power := slices.Contains([]int{1, 2, 4, 8, 16, 32, 64}, k)
+			inBall(t, "θ", l.Theta, free.Theta, p.Radius, !p.Powers || power)
+			inBall(t, "ω", l.Omega, free.Omega, p.DualRadius, a.Rule.Dual && p.DualRadius > 0 && (!p.Powers || power))
+		}
+	}
+}
+
+func inBall(t *testing.T, what string, got, free []float64, radius float64, projected bool) {
+	t.Helper()
+	want, norm := slices.Clone(free), math.Sqrt(inner(free, free))
+	if projected && norm > radius {
+		for i := range want {
+			want[i] *= radius / norm
+		}
+	}
+	reference.Close(t, what, got, want, rounding)
+}

@@ -1,0 +1,67 @@
+package learn
+
+// GTD2 learns values of states, θᵀx(s), off policy and without traces [sutton2009]. Every
+// sample is weighted by ρ = π(a|s)/μ(a|s):
+//
+//	ω ← ω + η (ρδ x − (ωᵀx) x),  δ = r + γ θᵀx(s') − θᵀx(s)
+//	θ ← θ − α ρ (γ x(s') − x) (xᵀω)
+//
+// This is the saddle point with e = ρx, x for φ and x(s') for φ̄, and so it is its mean.
+var GTD2 = Rule{
+	ID: "gtd2", Name: "GTD2", Dual: true, States: true,
+	Text:     "ω += η (ρδ x − (ωᵀx) x), θ −= α ρ (γx' − x) (xᵀω)",
+	MathML:   equation(ratioRow, stateErrorRow, "ω ← ω + η (ρ δ x − (ωᵀx) x)", stateDescentRow),
+	update:   saddlePoint,
+	expected: meanSaddlePoint,
+}
+
+// GTD is its forerunner, which measures Aθ + b in the Euclidean norm [sutton2008]:
+//
+//	ω ← ω + η (ρδ x − ω)
+//	θ ← θ − α ρ (γ x(s') − x) (xᵀω)
+//
+// In the mean: ω ← ω + η (Aθ + b − ω), θ ← θ − α Aᵀω.
+var GTD = Rule{
+	ID: "gtd", Name: "GTD", Dual: true, States: true,
+	Text:   "ω += η (ρδ x − ω), θ −= α ρ (γx' − x) (xᵀω)",
+	MathML: equation(ratioRow, stateErrorRow, "ω ← ω + η (ρ δ x − ω)", stateDescentRow),
+	update: func(l *Learner, e []float64) {
+		l.errors()
+		dotDense(l.y, l.Omega, e)
+		for k := range l.delta {
+			l.delta[k] = float64(l.Eta[k] * l.delta[k])
+		}
+		for i := range l.d {
+			row := l.Omega[i*l.cols:][:l.cols]
+			for k, w := range row {
+				row[k] = w - float64(l.Eta[k]*w)
+			}
+		}
+		addDense(l.Omega, e, l.delta)
+		descend(l)
+	},
+	expected: func(x *Expected) {
+		x.residual()
+		for i, r := range x.r {
+			x.next[i] = x.Omega[i] + float64(x.Eta*(r-x.Omega[i]))
+		}
+		x.descend()
+		copy(x.Omega, x.next)
+	},
+}
+
+// The rows that both share.
+const (
+	ratioRow        = "ρ = π/μ"
+	stateErrorRow   = "δ = r + γ θᵀx′ − θᵀx"
+	stateDescentRow = "θ ← θ − α ρ (γ x′ − x) (xᵀω)"
+)
+
+// weigh turns to the features of states and adds ρx to their trace e, which κ = 0 has cleared.
+func (l *Learner) weigh(e []float64) {
+	l.phi, l.next = &l.t.X, &l.t.XNext
+	rho := l.t.Pi / l.t.Mu
+	for j, i := range l.phi.Index {
+		e[i] += float64(rho * l.phi.Value[j])
+	}
+}

@@ -1,0 +1,49 @@
+package learn
+
+// TrueOnline is the paper's Algorithm 2 [touati2018, Appendix; vanhasselt2014]: the
+// saddle point with a Dutch trace e^ω for ω, which makes ω at every step what the truncated
+// forward view would have made it:
+//
+//	e^ω ← γλκ e^ω + η (1 − γλκ φᵀe^ω) φ,  e^ω₋₁ = 0
+//	ω ← ω + δ e^ω − η (φᵀω) φ
+//	θ ← θ − α (ωᵀe) (γφ̄ − φ)
+//
+// e^ω holds the η of every step that is in it, so there is one for each column. At λ = 0 it is
+// Algorithm 1. Its mean update is that of the saddle point, to first order in η: in
+// stationarity E e^ω/η = E e − O(η).
+var TrueOnline = Rule{
+	ID: "true-online", Name: "true on-line saddle point", Dual: true, dutch: true,
+	Text: "e^ω = γλκ e^ω + η (1 − γλκ φᵀe^ω) φ, ω += δ e^ω − η (φᵀω) φ, θ −= α (ωᵀe) (γφ̄ − φ)",
+	MathML: equation(traceRow, "e^ω ← γ λ κ e^ω + η (1 − γ λ κ φᵀe^ω) φ", errorRow,
+		"ω ← ω + δ e^ω − η (φᵀω) φ", "θ ← θ − α (ωᵀe) (γ φ̄ − φ)"),
+	update: func(l *Learner, e []float64) {
+		l.errors()
+		dotDense(l.y, l.Omega, e)
+		trace := l.dutchOf(l.t.Chain)
+		dot(l.u, trace, *l.phi)
+		for k, x := range l.u {
+			l.u[k] = float64(l.Eta[k] * (1 - float64(l.decay*x)))
+		}
+		for i, x := range trace {
+			trace[i] = float64(l.decay * x)
+		}
+		add(trace, *l.phi, l.u)
+		dot(l.u, l.Omega, *l.phi)
+		for k, x := range l.u {
+			l.u[k] = -float64(l.Eta[k] * x)
+		}
+		addColumns(l.Omega, trace, l.delta)
+		add(l.Omega, *l.phi, l.u)
+		descend(l)
+	},
+	expected: meanSaddlePoint,
+}
+
+// dutchOf is a chain's Dutch trace e^ω, d×K; nil for rules without.
+func (l *Learner) dutchOf(chain int) []float64 {
+	if l.dutch == nil {
+		return nil
+	}
+	n := l.d * l.cols
+	return l.dutch[chain*n:][:n]
+}

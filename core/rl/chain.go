@@ -1,0 +1,80 @@
+package rl
+
+import "math/rand/v2"
+
+// Chain is the on-line Markov chain of an MDP under μ: the environment of a finite problem.
+// Make one with NewChain; it is not safe for concurrent use.
+type Chain struct {
+	mdp     *MDP
+	state   int
+	phi     []Sparse   // by pair
+	phiBar  []Sparse   // by state
+	x       []Sparse   // by state; nil where the problem has no features of states
+	choices [][]Choice // by state
+}
+
+// NewChain returns the chain of m started in state s; m must pass Check.
+func NewChain(m *MDP, s int) *Chain {
+	c := &Chain{mdp: m, state: s}
+	for i := range m.Pairs() {
+		c.phi = append(c.phi, Compress(m.Phi[i]))
+	}
+	for s := range m.States {
+		bar := make([]float64, m.Dim())
+		row := make([]Choice, m.Actions)
+		for a := range m.Actions {
+			i := s*m.Actions + a
+			for j, x := range m.Phi[i] {
+				bar[j] += float64(m.Pi[s][a] * x)
+			}
+			row[a] = Choice{Pi: m.Pi[s][a], Mu: m.Mu[s][a], Phi: c.phi[i]}
+		}
+		c.phiBar = append(c.phiBar, Compress(bar))
+		c.choices = append(c.choices, row)
+	}
+	for _, x := range m.PhiState {
+		c.x = append(c.x, Compress(x))
+	}
+	return c
+}
+
+// Next draws an action from μ and a next state from P. Each costs one number of rng.
+func (c *Chain) Next(t *Transition, rng *rand.Rand) {
+	c.state = c.step(t, c.state, rng)
+}
+
+// step is Next from a state s of the caller's; it returns the next one.
+func (c *Chain) step(t *Transition, s int, rng *rand.Rand) (next int) {
+	a := draw(c.mdp.Mu[s], rng.Float64())
+	next = draw(c.mdp.P[s][a], rng.Float64())
+	c.Fill(t, s, a, next)
+	return next
+}
+
+// Fill describes the transition s, a → next, with the reward the MDP expects for the pair.
+func (c *Chain) Fill(t *Transition, s, a, next int) {
+	t.S, t.A, t.Next = s, a, next
+	t.Pi, t.Mu, t.R = c.mdp.Pi[s][a], c.mdp.Mu[s][a], c.mdp.R[s][a]
+	t.Phi, t.PhiBar, t.Choices = c.phi[s*c.mdp.Actions+a], c.phiBar[next], c.choices[next]
+	if c.x != nil {
+		t.X, t.XNext = c.x[s], c.x[next]
+	}
+	t.Terminal, t.Chain = false, 0
+}
+
+// draw returns the index at which the running sum of p passes u in [0, 1). Rounding may leave
+// the whole sum below u: then it is the last index that can be drawn at all.
+func draw(p []float64, u float64) int {
+	last := 0
+	for i, x := range p {
+		if x == 0 {
+			continue
+		}
+		if u < x {
+			return i
+		}
+		u -= x
+		last = i
+	}
+	return last
+}

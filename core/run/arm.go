@@ -1,0 +1,143 @@
+package run
+
+import (
+	"math"
+
+	"triad/core/exact"
+	"triad/core/learn"
+	"triad/core/metric"
+)
+
+// arm is one algorithm across all runs, or the averages of one.
+type arm struct {
+	alg            learn.Algorithm
+	of             *arm             // nil; the arm whose averages these are, and whose learners
+	theta0, omega0 []float64        // d, where all runs start
+	learners       []*learn.Learner // by run
+	frozen         []uint64         // by run: the step at which it diverged, 0 while it has not
+	sizes          learn.StepSizes  // nil where they are constant
+	model          *exact.Model
+	metric         func(theta []float64) float64
+	theory         theory
+	// growth of the error per step by the mean dynamics, as a fraction, with constant steps.
+	predicted float64
+	errors    []float64 // by run, scratch
+	same      []bool    // by earlier arm: bit-identical so far
+}
+
+// averaged marks the averages of an algorithm.
+const averaged = "+polyak"
+
+// id is the algorithm's, marked where it is its average.
+func (a *arm) id() string {
+	if a.of != nil {
+		return a.alg.ID + averaged
+	}
+	return a.alg.ID
+}
+
+// weights are those that are measured in a run.
+func (a *arm) weights(run int) []float64 {
+	if a.of != nil {
+		return a.learners[run].Mean
+	}
+	return a.learners[run].Theta
+}
+
+// schedule sets the step sizes of step k.
+func (a *arm) schedule(k uint64) {
+	if a.sizes == nil {
+		return
+	}
+	alpha, eta := a.sizes.At(k)
+	for _, l := range a.learners {
+		l.Alpha[0], l.Eta[0] = alpha, eta
+	}
+}
+
+// retune brings an arm's learners, model, metric and prediction to the present settings.
+func (x *Experiment) retune(a *arm) error {
+	if a.of != nil {
+		a.model, a.metric, a.sizes, a.predicted = a.of.model, a.of.metric, a.of.sizes, math.NaN()
+		return nil
+	}
+	model, err := x.model(a.alg)
+	if err != nil {
+		return err
+	}
+	m, _ := metric.ByID(x.cfg.Metric)
+	measure, err := m.New(model)
+	if err != nil {
+		return Problem{Key: "metric", Got: x.cfg.Metric, Note: err.Error()}
+	}
+	sizes, err := x.stepSizes(a, model)
+	if err != nil {
+		return err
+	}
+	a.model, a.metric, a.sizes = model, measure, sizes
+	alpha, eta := x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID)
+	for _, l := range a.learners {
+		l.Gamma, l.Lambda, l.Alpha[0], l.Eta[0] = x.cfg.Gamma, x.cfg.Lambda, alpha, eta
+	}
+	if sizes == nil { // others are asked for when they are looked at
+		a.predicted = a.predict(alpha, eta)
+	}
+	return nil
+}
+
+// model is an algorithm's mean dynamics at the present γ and λ.
+func (x *Experiment) model(alg learn.Algorithm) (*exact.Model, error) {
+	if alg.Rule.States {
+		return exact.NewState(x.inst.MDP, x.inst.MDP.PhiState, x.cfg.Gamma)
+	}
+	k, _ := learn.KappaByID(alg.Kappa)
+	return exact.New(x.inst.MDP, x.cfg.Gamma, x.cfg.Lambda, k.Of)
+}
+
+// predict is the growth per step of a quadratic error by the mean dynamics: the squared
+// spectral radius of the mean update, in the range of M, less one. It is NaN where they converge
+// to a θ* whose error is not 0, as a value error's is not: that error settles.
+func (a *arm) predict(alpha, eta float64) float64 {
+	m := a.model
+	t, n := learn.MeanMatrix(a.alg, m.Reduce(m.A), m.Reduce(m.M), m.Rank, alpha, eta)
+	radius := exact.SpectralRadius(t, n)
+	if radius < 1 && a.metric(m.ThetaStar) > 1e-12*a.metric(make([]float64, len(m.ThetaStar))) {
+		return math.NaN()
+	}
+	return radius*radius - 1
+}
+
+// StepSizes are those with which the i-th algorithm takes its next step.
+func (x *Experiment) StepSizes(i int) (alpha, eta float64) {
+	a := x.arms[i]
+	if a.sizes != nil {
+		return a.sizes.At(x.step)
+	}
+	return x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID)
+}
+
+// Measured is one curve: an algorithm, or its average.
+type Measured struct {
+	ID        string // as in the CSV: "gtb", or "gtb+polyak"
+	Algorithm string // ID in the catalogue
+	Label     string // on plots: "GTB", or "GTB θ̄"
+	Average   bool
+	States    bool // values of states: its error is that of its own A, b and M
+}
+
+// Measured lists the curves in the order of Curve, Status, Theory and Weights: the algorithms of
+// the configuration, then, with average=polyak, their averages in the same order.
+func (x *Experiment) Measured() []Measured {
+	var list []Measured
+	for _, a := range x.arms {
+		m := Measured{ID: a.id(), Algorithm: a.alg.ID, Label: a.alg.Short, Average: a.of != nil, States: a.alg.Rule.States}
+		if m.Average {
+			m.Label += " θ̄"
+		}
+		list = append(list, m)
+	}
+	return list
+}
+
+// Learner is the i-th algorithm's in a run; read-only.
+func (x *Experiment) Learner(i, run int) *learn.Learner { return x.arms[i].learners[run] }

@@ -1,0 +1,182 @@
+package run
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strconv"
+
+	"triad/core/learn"
+	"triad/core/problem"
+	"triad/core/rl"
+)
+
+// independentChains is how many chains sampling=iid has: each waits some 256 steps for its next,
+// by when it has forgotten what the learner did with the last.
+const independentChains = 256
+
+// New sets up the experiment at step 0. It fails where the configuration's values do not fit
+// its problem; the message names the key.
+func New(c Config) (*Experiment, error) {
+	prob, ok := problem.ByID(c.Problem)
+	if !ok {
+		return nil, Problem{Key: "problem", Got: c.Problem, Legal: "a problem of the catalogue"}
+	}
+	return NewOn(c, prob.Build(c.Options), nil)
+}
+
+// NewOn is New on an instance that need not be in the catalogue. Where source is not nil, the
+// experience of each run comes from it, instead of the MDP's chain or chains.
+func NewOn(c Config, inst *problem.Instance, source func(run int) rl.Environment) (*Experiment, error) {
+	x := &Experiment{cfg: c.clone(), inst: inst}
+	var err error
+	if x.theta0, x.omega0, err = x.start(false); err != nil {
+		return nil, err
+	}
+	for i := range c.Runs {
+		s := stream{rng: rand.New(rand.NewPCG(c.Seed, uint64(i)))}
+		if source != nil {
+			s.env = source(i)
+		} else if s.env, err = x.environment(s.rng); err != nil {
+			return nil, err
+		}
+		x.streams = append(x.streams, s)
+	}
+	for _, id := range c.Algorithms {
+		if err := x.enter(id); err != nil {
+			return nil, err
+		}
+	}
+	if c.Average == "polyak" {
+		for _, a := range x.arms {
+			x.shadow(a)
+		}
+	}
+	for _, a := range x.arms {
+		if err := x.retune(a); err != nil {
+			return nil, err
+		}
+		a.theory.start(x, a)
+	}
+	x.rows.start(len(x.arms))
+	x.ways.start(x)
+	x.observe()
+	return x, nil
+}
+
+// environment is one run's source of experience: the on-line chain, or independent ones.
+func (x *Experiment) environment(rng *rand.Rand) (rl.Environment, error) {
+	if x.cfg.Sampling != "iid" {
+		return rl.NewChain(x.inst.MDP, x.inst.Start), nil
+	}
+	model, err := x.Operator()
+	if err != nil {
+		return nil, err
+	}
+	return rl.NewIndependent(x.inst.MDP, independentChains, model.Xi, rng), nil
+}
+
+// start returns the starting weights of the learners of pairs, or of states. A list belongs to
+// those that have as many weights; the others start from their problem's own.
+func (x *Experiment) start(states bool) (theta, omega []float64, err error) {
+	own, m := x.inst.Theta0, x.inst.MDP
+	if states {
+		if own = x.inst.State0; own == nil {
+			own = make([]float64, len(m.PhiState[0]))
+		}
+	}
+	var lengths []int // of the learners at work
+	for _, id := range x.cfg.Algorithms {
+		n := m.Dim()
+		if alg, ok := learn.ByID(id); ok && alg.Rule.States && m.PhiState != nil {
+			n = len(m.PhiState[0])
+		}
+		if !slices.Contains(lengths, n) {
+			lengths = append(lengths, n)
+		}
+	}
+	if theta, err = weights("theta0", x.cfg.Theta0, own, lengths); err == nil {
+		omega, err = weights("omega0", x.cfg.Omega0, make([]float64, len(own)), lengths)
+	}
+	return theta, omega, err
+}
+
+func weights(key string, given, own []float64, lengths []int) ([]float64, error) {
+	switch n := len(given); {
+	case n == 0:
+		return own, nil
+	case n == 1:
+		return slices.Repeat(given, len(own)), nil
+	case n == len(own):
+		return given, nil
+	case slices.Contains(lengths, n):
+		return own, nil
+	}
+	legal := "1 number"
+	for _, n := range lengths {
+		if n != 1 {
+			legal += " or " + strconv.Itoa(n)
+		}
+	}
+	return nil, Problem{Key: key, Got: strconv.Itoa(len(given)) + " numbers", Legal: legal}
+}
+
+// enter adds the arm of one algorithm.
+func (x *Experiment) enter(id string) error {
+	c := &x.cfg
+	alg, ok := learn.ByID(id)
+	if !ok {
+		return Problem{Key: "alg", Got: id, Legal: "an algorithm of the catalogue"}
+	}
+	if alg.Rule.States && x.inst.MDP.PhiState == nil {
+		return Problem{Key: "alg", Got: id, Note: id + " learns values of states, but the problem has no features of states"}
+	}
+	theta0, omega0, err := x.start(alg.Rule.States)
+	if err != nil {
+		return err
+	}
+	a := &arm{
+		alg: alg, theta0: theta0, omega0: omega0,
+		frozen: make([]uint64, c.Runs), errors: make([]float64, c.Runs), same: make([]bool, len(x.arms)),
+	}
+	for j, other := range x.arms {
+		a.same[j] = other.alg.Rule == alg.Rule
+	}
+	for range c.Runs {
+		l := learn.New(alg, len(theta0), c.Gamma, c.Lambda, []float64{1}, []float64{1}) // retune sets α and η
+		l.Reset(theta0, omega0)
+		l.Project = c.projection()
+		if c.Sampling == "iid" {
+			l.Chains(independentChains)
+		}
+		a.learners = append(a.learners, l)
+	}
+	x.arms = append(x.arms, a)
+	return nil
+}
+
+// shadow adds the arm that shows the Polyak averages of another's weights.
+func (x *Experiment) shadow(of *arm) {
+	a := &arm{
+		alg: of.alg, of: of, theta0: of.theta0, omega0: of.omega0, learners: of.learners,
+		frozen: of.frozen, errors: make([]float64, x.cfg.Runs), same: make([]bool, len(x.arms)),
+	}
+	for j, other := range x.arms {
+		a.same[j] = other.of != nil && other.alg.Rule == a.alg.Rule
+	}
+	for _, l := range a.learners {
+		l.Average()
+	}
+	x.arms = append(x.arms, a)
+}
+
+// projection is what project= and project-when= ask for.
+func (c *Config) projection() learn.Projection {
+	p := learn.Projection{Powers: c.ProjectWhen == "powers"}
+	if len(c.Project) > 0 {
+		p.Radius = c.Project[0]
+	}
+	if len(c.Project) > 1 {
+		p.DualRadius = c.Project[1]
+	}
+	return p
+}

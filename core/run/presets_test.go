@@ -1,0 +1,100 @@
+package run_test
+
+import (
+	"encoding/json"
+	"math"
+	"testing"
+
+	"triad/core/internal/reference"
+)
+
+// reproduces holds learners of an experiment against an entry of figures_2_3.json, at every
+// step that it has.
+func reproduces(t *testing.T, query, entry string, names map[string]string) {
+	t.Helper()
+	var file reference.Figures
+	reference.Load(t, "figures_2_3.json", &file)
+	want := file[entry]
+	var steps []uint64
+	if err := json.Unmarshal(want["checkpoints"], &steps); err != nil {
+		t.Fatal(err)
+	}
+	x := experiment(t, query+"&at=10,30,100,300,1000,2000,5000,10000")
+	x.Advance(int(steps[len(steps)-1]))
+	checked := 0
+	for i, id := range x.Config().Algorithms {
+		var f figure
+		if err := json.Unmarshal(want[names[id]], &f); err != nil {
+			t.Fatal(id, err)
+		}
+		for j, step := range steps {
+			within4(t, id, step, at(t, x, i, step), f, j)
+			checked++
+		}
+	}
+	if checked != len(names)*len(steps) {
+		t.Errorf("checked %d rows, want %d", checked, len(names)*len(steps))
+	}
+}
+
+func TestPresetTwoStateNoisyReproducesTheIndependentProgram(t *testing.T) {
+	reproduces(t, "preset=two-state-noisy", "two_state_reward", map[string]string{"tb": "TB", "gtb": "GTB"})
+	reproduces(t, "preset=two-state-noisy&alg=retrace,gretrace,ab-trace,gtb-online", "two_state_reward",
+		map[string]string{"retrace": "Retrace", "gretrace": "GRetrace", "ab-trace": "ABTrace", "gtb-online": "GTBd"})
+}
+
+func TestPresetTwoStateUnstableReproducesTheIndependentProgram(t *testing.T) {
+	reproduces(t, "preset=two-state-unstable&alg=gtb,gretrace,gtb-online", "two_state_reward_unstable_choice",
+		map[string]string{"gtb": "GTB", "gretrace": "GRetrace", "gtb-online": "GTBd"})
+}
+
+func TestPresetTwoStateShrinkingReproducesTheIndependentProgram(t *testing.T) {
+	reproduces(t, "preset=two-state-shrinking", "two_state_reward_decreasing", map[string]string{"gtb": "GTB"})
+}
+
+// The expected learner's errors are those of the independent program, decreasing steps included.
+func TestTheTheoryCurvesAreThoseOfTheIndependentProgram(t *testing.T) {
+	var file reference.Figures
+	reference.Load(t, "figures_2_3.json", &file)
+	for query, entry := range map[string]string{
+		"preset=two-state&alg=gtb":                    "two_state_zero_reward",
+		"preset=two-state-noisy&alg=gtb,gtb-online":   "two_state_reward",
+		"preset=two-state-unstable":                   "two_state_reward_unstable_choice",
+		"preset=two-state-shrinking&alg=gtb,gretrace": "two_state_reward_decreasing",
+		"preset=baird-onehot&alg=gtb":                 "baird_onehot_zero_reward",
+	} {
+		var steps []uint64
+		var want []float64
+		for name, to := range map[string]any{"checkpoints": &steps, "expected_GTB": &want} {
+			if err := json.Unmarshal(file[entry][name], to); err != nil {
+				t.Fatal(err)
+			}
+		}
+		x := experiment(t, query+"&runs=1")
+		for i := range x.Config().Algorithms {
+			for j, step := range steps[1:] {
+				at, errors := x.Theory(i, step, math.MaxInt)
+				last := len(at) - 1
+				if at[last] != float64(step) || math.Abs(errors[last]-want[j+1]) > 1e-8*want[j+1] {
+					t.Errorf("%s: %g at %g, want %g at %d", query, errors[last], at[last], want[j+1], step)
+				}
+			}
+		}
+	}
+}
+
+// With independent draws the unstable choice of steps stays at its noise floor, .03 to .05: what
+// diverges on the chain is not the mean dynamics.
+func TestTheUnstableStepsAreStableOnIndependentDraws(t *testing.T) {
+	x := experiment(t, "preset=two-state-unstable&sampling=iid&at=5000,10000")
+	x.Advance(20000)
+	for _, step := range []uint64{5000, 10000, 20000} {
+		row := at(t, x, 0, step)
+		if row.Mean < 0.03-4*row.SE || row.Mean > 0.05+4*row.SE || row.SE > 0.02 {
+			t.Errorf("at %d: %g ± %g, want .03 to .05", step, row.Mean, row.SE)
+		}
+	}
+	if s := x.Status(0, 0); s.Predicted >= 0 {
+		t.Errorf("the mean dynamics grow by %g a step, want less than 0", s.Predicted)
+	}
+}

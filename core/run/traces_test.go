@@ -1,0 +1,104 @@
+package run_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+
+	"triad/core/internal/reference"
+	"triad/core/learn"
+	"triad/core/problem"
+	"triad/core/rl"
+	"triad/core/run"
+)
+
+// recording replays the rows (s, a, r, s') of a trajectory.
+type recording struct {
+	chain *rl.Chain
+	rows  [][4]float64
+}
+
+func (r *recording) Next(t *rl.Transition, _ *rand.Rand) {
+	row := r.rows[0]
+	r.rows = r.rows[1:]
+	r.chain.Fill(t, int(row[0]), int(row[1]), int(row[3]))
+	t.R = row[2]
+}
+
+// Every learner of the catalogue, with every modifier that traces.json names, on the engine that
+// the page uses.
+func TestLearnersFollowTheIndependentTraces(t *testing.T) {
+	var file reference.Traces
+	var models reference.Exact
+	reference.Load(t, "traces.json", &file)
+	reference.Load(t, "exact.json", &models)
+	seen := map[string]bool{}
+	for _, trace := range file.Traces {
+		m := models.MDPs[trace.MDP].Process()
+		m.PhiState = trace.PhiState
+		inst := &problem.Instance{MDP: m, Theta0: trace.Theta0}
+		for key, want := range trace.Learners {
+			id, modifiers, _ := strings.Cut(key, " ")
+			seen[id] = true
+			query := fmt.Sprintf("alg=%s&gamma=%g&lambda=%g&alpha=%g&eta=%g&runs=1&average=polyak", id, trace.Gamma, trace.Lambda, trace.Alpha, trace.Eta)
+			if !strings.Contains(modifiers, "theta0") {
+				query += "&theta0=" + list(trace.Theta0) + "&omega0=" + list(trace.Omega0)
+			}
+			t.Run(fmt.Sprintf("%s/λ=%g/%s", trace.MDP, trace.Lambda, key), func(t *testing.T) {
+				c, problems := run.Parse(query + "&" + modifiers)
+				if len(problems) > 0 {
+					t.Fatal(problems)
+				}
+				for k := range c.Overrides { // of the default preset
+					delete(c.Overrides, k)
+				}
+				x, err := run.NewOn(c, inst, func(int) rl.Environment { return &recording{rl.NewChain(m, 0), trace.Trajectory} })
+				if err != nil {
+					t.Fatal(err)
+				}
+				follow(t, x, len(trace.Trajectory), want)
+			})
+		}
+	}
+	for _, a := range learn.Catalogue {
+		if !seen[a.ID] {
+			t.Errorf("traces.json has no %s", a.ID)
+		}
+	}
+}
+
+func follow(t *testing.T, x *run.Experiment, rows int, want map[string]reference.Weights) {
+	t.Helper()
+	checked := 0
+	for k := 1; k <= rows; k++ {
+		x.Advance(1)
+		w, ok := want[strconv.Itoa(k)]
+		if !ok {
+			continue
+		}
+		checked++
+		l, name := x.Learner(0, 0), fmt.Sprintf("after %d rows: ", k)
+		reference.Close(t, name+"θ", x.Weights(0, 0), w.Theta, 1e-12)
+		reference.Close(t, name+"ω", l.Omega, w.Omega, 1e-12)
+		if w.E != nil { // learners of state values have none there
+			reference.Close(t, name+"e", l.E, w.E, 1e-12)
+		}
+		if w.Polyak != nil {
+			reference.Close(t, name+"θ̄", x.Weights(1, 0), w.Polyak, 1e-12)
+		}
+	}
+	if checked != len(want) || checked == 0 {
+		t.Errorf("checked %d moments, want %d", checked, len(want))
+	}
+}
+
+// list writes numbers as a query does.
+func list(v []float64) string {
+	parts := make([]string, len(v))
+	for i, x := range v {
+		parts[i] = strconv.FormatFloat(x, 'g', -1, 64)
+	}
+	return strings.Join(parts, ",")
+}
