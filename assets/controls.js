@@ -43,7 +43,7 @@ export class Controls {
     for (const p of parameters) {
       if (p.key === "metric") this.#title(p);
       if (ELSEWHERE.includes(p.key) || p.group === "view" || (options.includes(p.key) && !here.includes(p.key))) continue;
-      if (p.kind === "number" && p.sliderMax > p.sliderMin) sliders.push(this.#slider(p));
+      if (p.kind === "number" && p.sliderMax > p.sliderMin) (more.length ? more : sliders).push(this.#slider(p)); // after a choice that it may depend on
       else if (p.kind === "choice") {
         if (p.choices.length > 1) (p.group === "problem" ? boxes : more).push(this.#field(p, this.#select(p)));
       } else (p.kind === "integer" ? boxes : more).push(this.#field(p, this.#box(p)));
@@ -69,7 +69,7 @@ export class Controls {
   #own(summary, open) {
     const said = h("span.note");
     const keys = this.#catalogue.parameters.filter((p) => p.override);
-    const rows = summary.algorithms.map(({ id }) => {
+    const rows = summary.algorithms.filter((a) => !a.average).map(({ id }) => {
       const a = this.#catalogue.algorithms.find((x) => x.id === id);
       return h("div.own", {}, h("span", {}, a.short), ...keys.filter((p) => a[p.key] !== false).map((p) =>
         h("label.field", {}, h("em", {}, p.symbol), this.#box({ ...p, name: `${a.short}, ${p.name}` }, `${p.key}.${id}`, p.key))));
@@ -80,7 +80,7 @@ export class Controls {
 
   // Whom the common value of p does not govern: ["GTB: 0.1"].
   #apart({ key }, { algorithms, values }) {
-    return algorithms.filter(({ id }) => values[`${key}.${id}`]).map(({ id }) => `${this.#catalogue.algorithms.find((a) => a.id === id).short}: ${values[`${key}.${id}`]}`);
+    return algorithms.filter(({ id }) => values[`${key}.${id}`]).map(({ id, label }) => `${label}: ${values[`${key}.${id}`]}`);
   }
 
   #slider(p) {
@@ -138,7 +138,7 @@ export class Controls {
     };
     box.onchange = async () => {
       const got = tidy(p, box.value);
-      if (got === now || (numeric && !got && !common)) box.show(now);
+      if (got === now || (numeric && !got && !common && p.default)) box.show(now);
       else if (got && !legal(p, got)) mark(box, words.notLegal(p.name, got, p.legal));
       else if (await this.#set(key, got, box)) box.show(this.#summary.values[key] ?? "");
     };
