@@ -45,7 +45,7 @@ export class Controls {
       if (ELSEWHERE.includes(p.key) || p.group === "view" || (options.includes(p.key) && !here.includes(p.key))) continue;
       if (p.kind === "number" && p.sliderMax > p.sliderMin) (more.length ? more : sliders).push(this.#slider(p)); // after a choice that it may depend on
       else if (p.kind === "choice") {
-        if (p.choices.length > 1) (p.group === "problem" ? boxes : more).push(this.#field(p, this.#select(p)));
+        if (p.choices.length > 1) (options.includes(p.key) ? boxes : more).push(this.#field(p, this.#select(p)));
       } else (p.kind === "integer" ? boxes : more).push(this.#field(p, this.#box(p)));
     }
     const open = (id) => ($(id)?.open ? { open: "" } : {});

@@ -1,0 +1,81 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// enter types a value into the box of a key, as a visitor does, and leaves the box.
+func enter(p *page, key, value string) {
+	p.Helper()
+	box := "document.getElementById('box-" + key + "')"
+	p.js(box+".value = '"+value+"'; "+box+".dispatchEvent(new Event('change', {bubbles: true}))", nil)
+}
+
+func TestEmptyingAnOverrideGivesTheLearnerTheCommonValueAgain(t *testing.T) {
+	p := open(t, "?autoplay=0").ready()
+	rail := "document.querySelector('[data-key=alpha] .rail').innerText.includes('GTB: 0.1')"
+	p.until(rail)
+	enter(p, "alpha.gtb", "")
+	p.until("triad.get().values['alpha.gtb'] === undefined && !(" + rail + ")")
+	p.until("document.getElementById('box-alpha.gtb').placeholder === '0.01'")
+}
+
+func TestABoxSaysInItsPlaceWhatItDoesNotTake(t *testing.T) {
+	p := open(t, "?autoplay=0").ready()
+	wrong := "(document.querySelector('.wrong')?.textContent ?? '')"
+	for _, c := range [][3]string{
+		{"steps", "0x1", "steps: “0x1” is not"},
+		{"seed", "-1", "seed: “-1” is not"},
+		{"theta0", "abc", "starting weights: “abc” is not"},
+		{"theta0", "1,2,3", "theta0: got"}, // known to the worker alone
+	} {
+		enter(p, c[0], c[1])
+		p.until(wrong + ".includes('" + c[2] + "')")
+		if got := jsValue[string](p, "document.getElementById('box-"+c[0]+"').value"); got != c[1] {
+			t.Errorf("%s: what was typed, %q, became %q", c[0], c[1], got)
+		}
+		p.js("document.getElementById('box-"+c[0]+"').dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape'}))", nil)
+		p.until(wrong + " === ''")
+	}
+	enter(p, "steps", "1e6")
+	p.until("triad.get().values.steps === '1000000' && document.getElementById('box-steps').value === '1000000'")
+	enter(p, "theta0", "1 , 2")
+	p.until("triad.get().values.theta0 === '1,2'")
+	if shown := jsValue[string](p, "document.getElementById('notices').innerText"); shown != "" {
+		t.Errorf("the notices say %q", shown)
+	}
+}
+
+func TestAMetricThatIsNotDefinedIsRefusedBesideTheCurves(t *testing.T) {
+	p := open(t, "?autoplay=0").ready()
+	p.run(chromedp.SetValue("#box-metric", "nmse"))
+	p.js("document.getElementById('box-metric').dispatchEvent(new Event('change'))", nil)
+	p.until("document.querySelector('#curves .wrong')?.textContent.includes('nmse')")
+	p.until("document.getElementById('box-metric').value === 'mspbe'")
+}
+
+func TestStepTakesOnlyWholeNumbersOfSteps(t *testing.T) {
+	p := open(t, "?autoplay=0").ready()
+	for _, n := range []string{"1.5", "'x'", "0", "100001"} {
+		if got := jsValue[string](p, "triad.step("+n+").then(() => 'done', (e) => e.message)"); !strings.Contains(got, "want an integer from 1 to 100000") {
+			t.Errorf("triad.step(%s): %s", n, got)
+		}
+	}
+}
+
+func TestTheCurvesAreInTheFirstScreenOfPhonesAndSmallFrames(t *testing.T) {
+	for query, size := range map[string][2]int64{"?autoplay=0": {390, 844}, "?autoplay=0&embed": {600, 400}} {
+		p := open(t, query, viewport(size[0], size[1], "", "")).drawn()
+		if !jsValue[bool](p, "document.querySelector('[data-view=curves]').getBoundingClientRect().bottom <= document.getElementById('transport').getBoundingClientRect().top") {
+			t.Errorf("%s at %d × %d: the curves are cut off", query, size[0], size[1])
+		}
+	}
+}
+
+func TestAnAverageAmongTheLearnersHasNoSettingsOfItsOwn(t *testing.T) {
+	p := open(t, "?autoplay=0&average=polyak").ready()
+	p.until("document.querySelectorAll('.own').length === 2 && document.querySelectorAll('[data-alg]').length === 4")
+}
