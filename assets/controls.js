@@ -1,11 +1,11 @@
 // The settings, built from the catalogue: a parameter added to its table appears here by itself.
 
 import { $, attr, h, text } from "./dom.js";
-import { bound } from "./format.js";
+import { bound, legal, tidy } from "./format.js";
 import { words } from "./strings.js";
 
 const HOLD = 400; // ms during which what is being changed is not set back by older news
-const ELSEWHERE = ["alg", "preset", "problem", "kappa"]; // not settings, or with a place of their own
+const ELSEWHERE = ["alg", "preset", "problem", "kappa", "metric"]; // not settings, or with a place of their own
 
 export class Controls {
   #catalogue;
@@ -14,12 +14,15 @@ export class Controls {
   #built = "";
   #summary = null;
 
-  /** set(key, value) is called with values that are within range. */
+  /** set(key, value) is called with values that look right; resolves with the error when they are refused. */
   constructor(catalogue, set) {
     this.#catalogue = catalogue;
-    this.#set = (key, value) => {
-      set(key, value);
-      setTimeout(() => this.sync(this.#summary), HOLD + 50); // a paused experiment may send no later news
+    this.#set = async (key, value, at) => {
+      const error = await set(key, value);
+      mark(at, error?.message);
+      if (error) this.sync(this.#summary); // what is in force
+      else setTimeout(() => this.sync(this.#summary), HOLD + 50); // a paused experiment may send no later news
+      return !error;
     };
   }
 
@@ -38,6 +41,7 @@ export class Controls {
     const [sliders, boxes, more] = [[], [], []];
     this.#fields = [];
     for (const p of parameters) {
+      if (p.key === "metric") this.#title(p);
       if (ELSEWHERE.includes(p.key) || p.group === "view" || (options.includes(p.key) && !here.includes(p.key))) continue;
       if (p.kind === "number" && p.sliderMax > p.sliderMin) sliders.push(this.#slider(p));
       else if (p.kind === "choice") {
@@ -49,8 +53,16 @@ export class Controls {
       h("details", { id: "more-settings", ...open("more-settings") }, h("summary", {}, words.moreSettings), ...more));
   }
 
+  // The metric is about the curves alone: it stands for their title.
+  #title(p) {
+    const select = this.#select(p);
+    attr(select, "aria-label", p.name);
+    select.title = hint(p);
+    $("curves").querySelector("b").replaceChildren(select);
+  }
+
   #field(p, input) {
-    return h("label.field", { "data-key": p.key, title: hint(p) }, h("span", {}, p.name), input);
+    return h("label.field", { "data-key": p.key, title: hint(p) }, h("span", {}, p.name, !p.live && h("i", { "aria-hidden": "true" }, " ↺")), input);
   }
 
   // Step sizes of each learner apart. What differs from the slider's is told without opening.
@@ -60,19 +72,15 @@ export class Controls {
     const rows = summary.algorithms.map(({ id }) => {
       const a = this.#catalogue.algorithms.find((x) => x.id === id);
       return h("div.own", {}, h("span", {}, a.short), ...keys.filter((p) => a[p.key] !== false).map((p) =>
-        h("label.field", {}, h("em", {}, p.symbol), this.#box({ ...p, name: `${a.short}, ${p.name}` }, `${p.key}.${id}`, (s) => s.values[`${p.key}.${id}`] ?? s.values[p.key]))));
+        h("label.field", {}, h("em", {}, p.symbol), this.#box({ ...p, name: `${a.short}, ${p.name}` }, `${p.key}.${id}`, p.key))));
     });
-    this.#fields.push(({ algorithms, values }) => {
-      const apart = [];
-      for (const { id } of algorithms) {
-        for (const p of keys) {
-          const v = values[`${p.key}.${id}`];
-          if (v && v !== values[p.key]) apart.push(`${this.#catalogue.algorithms.find((x) => x.id === id).short} ${p.symbol} = ${v}`);
-        }
-      }
-      text(said, apart.length ? " · " + apart.join(", ") : "");
-    });
+    this.#fields.push((s) => text(said, keys.flatMap((p) => this.#apart(p, s).map((v) => ` · ${p.symbol} ${v}`)).join("")));
     return h("details", { id: "per-learner", ...open }, h("summary", {}, words.perLearner, said), ...rows);
+  }
+
+  // Whom the common value of p does not govern: ["GTB: 0.1"].
+  #apart({ key }, { algorithms, values }) {
+    return algorithms.filter(({ id }) => values[`${key}.${id}`]).map(({ id }) => `${this.#catalogue.algorithms.find((a) => a.id === id).short}: ${values[`${key}.${id}`]}`);
   }
 
   #slider(p) {
@@ -81,6 +89,7 @@ export class Controls {
     const step = p.step || (log ? 0.05 : 10 ** Math.floor(Math.log10(high - low) - 2));
     const range = h("input", { type: "range", min: low, max: high, step, id: `slider-${p.key}`, "aria-label": `${p.name} ${p.symbol}` });
     const box = this.#box(p);
+    const name = h("label", { for: range.id });
     let held = 0;
     const show = (value) => {
       range.style.setProperty("--v", `${(100 * (range.value - low)) / (high - low)}%`);
@@ -92,9 +101,11 @@ export class Controls {
       if (!legal(p, value)) return;
       box.show(value);
       show(value);
-      this.#set(p.key, value);
+      this.#set(p.key, value, box);
     };
-    this.#fields.push(({ values }) => {
+    this.#fields.push((s) => {
+      const { values } = s;
+      text(name, [p.name, ...this.#apart(p, s)].join(" · "));
       if (performance.now() - held < HOLD) return;
       const x = Number(values[p.key]);
       const at = Math.min(high, Math.max(low, log ? Math.log10(x) : x));
@@ -102,19 +113,20 @@ export class Controls {
       show(values[p.key]);
     });
     return h("div.par", { "data-key": p.key, title: hint(p) }, h("label", { for: box.id }, h("em", {}, p.symbol)),
-      h("span.end", {}, bound(p.sliderMin)), range, h("span.end", {}, bound(p.sliderMax)), box);
+      h("div.rail", {}, h("span", {}, bound(p.sliderMin)), name, h("span", {}, bound(p.sliderMax)), range), box);
   }
 
   #select(p) {
-    const select = h("select", { id: `box-${p.key}`, onchange: () => this.#set(p.key, select.value) }, ...p.choices.map((c) => h("option", { value: c.id }, c.name)));
+    const select = h("select", { id: `box-${p.key}`, onchange: () => this.#set(p.key, select.value, select) }, ...p.choices.map((c) => h("option", { value: c.id }, c.name)));
     this.#fields.push(({ values }) => {
       if (select.value !== values[p.key]) select.value = values[p.key];
     });
     return select;
   }
 
-  // A box to type in: Enter or leaving it takes the value, Escape puts the old one back.
-  #box(p, key = p.key, get = ({ values }) => values[key]) {
+  // A box to type in: Enter or leaving it takes the value, Escape puts the old one back. Emptied,
+  // it goes back to what is common, or to the problem's own.
+  #box(p, key = p.key, common = null) {
     const numeric = p.kind === "number" || p.kind === "integer";
     const box = h("input.box", { inputmode: numeric ? "decimal" : "text", autocomplete: "off", spellcheck: "false", id: `box-${key}`, "aria-label": `${p.name} ${p.symbol}`.trim() });
     let now = "";
@@ -124,20 +136,18 @@ export class Controls {
       now = box.value = value;
       mark(box, "");
     };
-    box.onchange = () => {
-      const got = box.value.trim().replace("−", "-");
-      if (got === now || (numeric && !got)) box.show(now);
-      else if (numeric && !legal(p, got)) mark(box, words.notLegal(p.symbol || p.name, got, p.legal));
-      else {
-        box.show(got);
-        this.#set(key, got);
-      }
+    box.onchange = async () => {
+      const got = tidy(p, box.value);
+      if (got === now || (numeric && !got && !common)) box.show(now);
+      else if (got && !legal(p, got)) mark(box, words.notLegal(p.name, got, p.legal));
+      else if (await this.#set(key, got, box)) box.show(this.#summary.values[key] ?? "");
     };
     box.onkeydown = (e) => {
       if (e.key === "Escape") box.show(now);
     };
     this.#fields.push((s) => {
-      const value = get(s) ?? "";
+      const value = s.values[key] ?? "";
+      attr(box, "placeholder", common ? s.values[common] : s[key]?.join?.(", ") ?? "");
       if (value === now || performance.now() - held < HOLD) return;
       if (box.value === now) box.value = value; // what is being typed is left alone
       now = value;
@@ -153,13 +163,7 @@ function hint(p) {
 // Says under the box what is wrong with it.
 function mark(box, message) {
   attr(box, "aria-invalid", message ? "true" : null);
-  const place = box.closest(".par, .field");
+  const place = box.closest(".par, .field, h2");
   if (place?.nextElementSibling?.matches(".wrong")) place.nextElementSibling.remove();
-  if (message) place.after(h("p.wrong", { role: "alert" }, message));
-}
-
-function legal(p, value) {
-  const x = Number(value);
-  if (!Number.isFinite(x) || (p.kind === "integer" && !Number.isInteger(x))) return false;
-  return x >= p.min && x <= p.max && !(p.openMin && x === p.min) && !(p.openMax && x === p.max);
+  if (message) place?.after(h("p.wrong", { role: "alert" }, message));
 }

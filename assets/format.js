@@ -1,4 +1,4 @@
-// How numbers are written. Pure functions.
+// How numbers are written and read. Pure functions.
 
 const THIN = "\u202f"; // narrow no-break space: groups digits, stands before %
 const MINUS = "\u2212";
@@ -23,10 +23,20 @@ export function figure(x) {
   if (x === null || x === Infinity) return "∞";
   if (x === undefined || Number.isNaN(x)) return "–";
   if (x === 0) return "0";
+  if (x < 1e-308) return "<10⁻³⁰⁸";
   if (x >= 999.5 && x < 9995) return count(Number(x.toPrecision(3)));
   if (x >= 1e-3 && x < 1000) return x.toPrecision(3);
+  return power(x);
+}
+
+function power(x) {
   const [mantissa, exponent] = x.toExponential(1).split("e");
   return `${mantissa}·10${superscript(Number(exponent))}`;
+}
+
+/** The error of a summary's learner: zero, unless it began there, is what the numbers could no longer hold. */
+export function level({ error, start }) {
+  return figure(error === 0 && start ? Number.MIN_VALUE : error);
 }
 
 /** A growth per step (a fraction) in signed per cent; never "−0.00". */
@@ -34,11 +44,27 @@ export function percent(x) {
   if (x === null || x === undefined || !Number.isFinite(x)) return "–";
   const p = Math.abs(x * 100);
   if (p < 0.005) return `≈${THIN}0`;
-  return (x < 0 ? MINUS : "+") + (p < 9.995 ? p.toFixed(2) : p < 99.95 ? p.toFixed(1) : count(p));
+  return (x < 0 ? MINUS : "+") + (p < 9.995 ? p.toFixed(2) : p < 99.95 ? p.toFixed(1) : p < 999.5 ? count(p) : power(p));
 }
 
 /** A number of steps known to about three digits: 155.3 → "155", 3.46 → "3.5". */
 export function span(n) {
   if (n < 9.95) return String(Number(n.toFixed(1)));
   return count(n < 1000 ? n : Number(n.toPrecision(3)));
+}
+
+const NUMBER = /^-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
+
+/** What was typed for parameter p, as the worker reads it: "1 , 2" → "1,2", an integer 1e6 → "1000000". */
+export function tidy(p, typed) {
+  const s = typed.replace(/\s/g, "").replaceAll("−", "-");
+  return p.kind === "integer" && NUMBER.test(s) && Number.isSafeInteger(Number(s)) ? String(Number(s)) : s;
+}
+
+/** Whether a tidy value is one that p takes, as far as its table says. */
+export function legal(p, value) {
+  if (p.kind === "numbers") return value.split(",").every((s) => NUMBER.test(s));
+  if (p.kind !== "number" && p.kind !== "integer") return true;
+  const x = NUMBER.test(value) ? Number(value) : NaN;
+  return (p.kind !== "integer" || Number.isSafeInteger(x)) && x >= p.min && x <= p.max && !(p.openMin && x === p.min) && !(p.openMax && x === p.max);
 }

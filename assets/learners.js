@@ -21,7 +21,7 @@ export class Learners {
         box.checked ||= !box.reportValidity();
         if (ids.length) change(ids);
       } });
-      const label = h("label.alg", { title: `${a.short} · ${a.ruleText}` }, box, swatch(a.style), h("span", {}, a.name));
+      const label = h("label.alg", { title: `${a.short} · ${a.ruleText}. ${words.restarts}` }, box, swatch(a.style), h("span", {}, a.name));
       return { id: a.id, box, row: h("div.learner", { "data-learner": a.id }, label, ...disclosure(a)) };
     });
     $("learners").querySelector(".list").replaceChildren(...this.#rows.map((r) => r.row), this.#more);

@@ -2,7 +2,7 @@
 
 import { $, attr, h, text } from "./dom.js";
 import { colour, swatch } from "./look.js";
-import { count, figure, percent } from "./format.js";
+import { count, figure, level, percent } from "./format.js";
 import { aloud } from "./say.js";
 import { words } from "./strings.js";
 
@@ -55,9 +55,9 @@ export class Legend {
     if (a.sameAs && step) notes.push(words.sameAs(algorithms.find((x) => x.id === a.sameAs).label, Number(values.lambda) ? (a.deterministic === false ? "" : words.deterministic) : words.noTraces));
     text(c.note, notes.join(" · "));
     c.more.hidden = !notes.length;
-    text(c.error, figure(a.error));
+    text(c.error, level(a));
     text(c.norm, figure(a.norm));
     text(c.measured, percent(a.measured));
-    text(c.theory, words.theory(percent(a.predicted)));
+    text(c.theory, words.theory(a.predicted === null ? "—" : percent(a.predicted)));
   }
 }

@@ -3,6 +3,7 @@
 import { $, h } from "./dom.js";
 import { words } from "./strings.js";
 
+const FEW = 2; // more lines are shown on demand
 const dismissed = new Set();
 const find = (key) => $("notices").querySelector(`[data-key="${key}"]`);
 
@@ -12,11 +13,12 @@ export function notice(key, title, lines = [], action = null) {
   const old = find(key);
   if (dismissed.has(stamp) || old?.stamp === stamp) return;
   const close = () => {
-    if (!action) dismissed.add(stamp);
+    if (key === "query") dismissed.add(stamp); // what comes again with every summary
     el.remove();
   };
+  const list = lines.length && h("ul", {}, ...lines.map((l) => h("li", {}, l)));
   const el = h("div.notice", { role: "alert", "data-key": key },
-    h("div", {}, h("b", {}, title), h("ul", {}, ...lines.map((l) => h("li", {}, l)))),
+    lines.length > FEW ? h("details", {}, h("summary", {}, h("b", {}, `${title} (${lines.length})`)), list) : h("div", {}, h("b", {}, title), list),
     action && h("button", { type: "button", onclick: () => { close(); action[1](); } }, action[0]),
     h("button.icon", { type: "button", "aria-label": words.dismiss, title: words.dismiss, onclick: close }, "✕"));
   el.stamp = stamp;

@@ -17,6 +17,7 @@ import { table } from "./tables.js";
 import { listen } from "./keys.js";
 import { publish } from "./api.js";
 
+const MOST = 100000; // steps at once, which cannot be interrupted
 const CALM = 1000; // ms between changes of the sentence while playing
 const pictures = ["scene", "plane", "weights", "curves"];
 
@@ -43,7 +44,10 @@ const act = {
   pause: command("pause"),
   reset: command("reset"),
   newSeed: command("newSeed"),
-  step: (n = 1) => engine.ask({ cmd: "step", n }),
+  async step(n = 1) {
+    if (!(Number.isInteger(n) && n >= 1 && n <= MOST)) throw new RangeError(`step: got ${n}, want an integer from 1 to ${MOST}`);
+    return engine.ask({ cmd: "step", n });
+  },
 };
 // For what nobody waits for: an error is shown.
 const quiet = (f) => (arg) => { f(arg).catch(oops); };
@@ -63,7 +67,7 @@ const theme = new Theme(() => stage.recolour());
 const transport = new Transport({
   ...click,
   watch: quiet((run) => engine.ask({ cmd: "watch", run })),
-  speed: (value) => change("speed", value),
+  speed: (value) => plainly("speed", value),
 });
 const emit = publish({ engine, ready, act, catalogue: () => catalogue, set });
 
@@ -71,20 +75,29 @@ const emit = publish({ engine, ready, act, catalogue: () => catalogue, set });
 const pending = new Map();
 async function change(key, value) {
   const idle = !pending.has(key);
+  let error = null; // of the last try; resolves with it
   pending.set(key, value);
   for (let sent = null; idle && sent !== pending.get(key);) {
     sent = pending.get(key);
-    await set(key, sent).catch((error) => {
-      oops(error);
-      show(engine.summary); // what is in force
-    });
+    error = await set(key, sent).then(() => null, (e) => e);
   }
   if (idle) pending.delete(key);
+  return error;
 }
 
-function set(key, to) {
-  return engine.ask({ cmd: "set", key, to });
+async function set(key, to) {
+  const answer = await engine.ask({ cmd: "set", key, to });
+  withdraw("error");
+  return answer;
 }
+
+// A change by what has no place for a message of its own.
+const plainly = async (key, value) => {
+  const error = await change(key, value);
+  if (!error) return;
+  oops(error);
+  show(engine.summary); // what is in force
+};
 
 function oops({ message }) {
   notice("error", words.oops, [message]);
@@ -92,7 +105,7 @@ function oops({ message }) {
 
 function start(c) {
   catalogue = c;
-  parts = [new Learners(c, (ids) => change("alg", ids.join())), new Controls(c, change), new Legend(c), transport];
+  parts = [new Learners(c, (ids) => plainly("alg", ids.join())), new Controls(c, change), new Legend(c), transport];
   $("tabs").replaceChildren(...c.presets.map((p) => h("a", { href: `?preset=${p.id}`, "data-preset": p.id, title: p.summary, onclick: (e) => {
     if (e.ctrlKey || e.metaKey || e.shiftKey) return;
     e.preventDefault();
@@ -125,7 +138,7 @@ function show(s) {
   query = s.query;
   $("bar").hidden = true;
   const { hide, view, theme: colours, embed } = s.values;
-  if (dressed !== (dressed = [s.problem, hide, view, colours, embed, s.preset, s.metric, s.runs].join(";"))) dress(s);
+  if (dressed !== (dressed = [s.problem, hide, view, colours, embed, s.preset, s.runs, stage.state === "failed"].join(";"))) dress(s);
   for (const part of parts) part.sync(s);
   say(s);
   if (s.problems_with_query?.length) notice("query", words.badLink, s.problems_with_query.map(complaint));
@@ -145,12 +158,9 @@ function dress(s) {
   $("plane").hidden = !problem.plane;
   $("weights").hidden = problem.plane;
   wear({ ...settings(new URLSearchParams(s.values)), problem });
-  const title = (id, name, note) => {
-    text($(id).querySelector("h2 b"), name);
-    text($(id).querySelector("h2 span"), note);
-  };
-  title("scene", problem.name, ` · ${problem.summary}`);
-  title("curves", catalogue.metrics.find((m) => m.id === s.metric)?.name, words.curvesNote(s.runs));
+  text($("scene").querySelector("h2 b"), problem.name);
+  text($("scene").querySelector("h2 span"), ` · ${problem.summary}`);
+  text($("curves").querySelector("h2 span"), words.curvesNote(s.runs, stage.state !== "failed"));
   for (const a of $("tabs").children) attr(a, "aria-current", a.dataset.preset === s.preset ? "page" : null);
 }
 
@@ -158,6 +168,7 @@ function wear({ hide, embed, theme: choice }) {
   for (const el of document.querySelectorAll("[data-part]")) {
     el.classList.toggle("gone", hide.includes(el.dataset.part) || (embed && el.id === "header"));
   }
+  $("app").classList.toggle("embed", embed);
   theme.set(choice);
   $("theme").title = $("theme").ariaLabel = words.theme[choice];
 }
@@ -196,7 +207,7 @@ function noPictures(why, message) {
       stage.start();
     }]);
   }
-  if (engine.summary) curveTable(engine.summary);
+  if (engine.summary) show(engine.summary);
 }
 
 // Without a stage the curves still come, as figures.
@@ -225,6 +236,8 @@ async function share() {
   try {
     await navigator.clipboard.writeText(location.href);
     confirm("share")(words.copied);
+    if (engine.summary?.changes) notice("share", words.copiedPart);
+    else withdraw("share");
   } catch {
     prompt(words.shareTitle, location.href);
   }
@@ -257,7 +270,7 @@ $("csv").onclick = quiet(download);
 $("help").onclick = help;
 $("theme").onclick = () => {
   theme.set(theme.next);
-  change("theme", theme.choice);
+  plainly("theme", theme.choice);
 };
 listen({ ...click, help });
 addEventListener("popstate", () => catalogue && open(location.search));

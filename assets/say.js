@@ -1,7 +1,7 @@
 // What you see, in words, computed from a summary. Pure functions.
 
 import { words } from "./strings.js";
-import { count, figure, span } from "./format.js";
+import { count, figure, level, span } from "./format.js";
 
 // An error that changed by less than a tenth over the window it was measured in stands still;
 // in a short window, or where theory foresees as little, nothing can be said yet.
@@ -35,11 +35,11 @@ export function groups(summary, catalogue) {
 function judge(a, summary) {
   if (a.state === "diverged") return { way: "diverged", rank: Infinity };
   if (a.error === null) return { way: "infinite", rank: 1e9 };
-  if (a.error === 0) return { way: "zero", rank: -1e9 };
+  if (a.error < 1e-308) return { way: a.error || a.start ? "below" : "zero", rank: -1e9 };
   const window = summary.step - a.since;
   const p = pace(a.measured, window);
   const slow = pace(a.predicted)?.way !== "flat" && pace(a.predicted, window)?.way === "flat";
-  if (!p || (p.way === "flat" && (slow || window < SHORT))) return { way: "unknown", rank: 0 };
+  if (!p || (a.state === "undecided" && window < SHORT) || (p.way === "flat" && (slow || window < SHORT))) return { way: "unknown", rank: 0 };
   return { ...p, rank: p.way === "up" ? 1 / p.steps : -1 / p.steps };
 }
 
@@ -56,7 +56,7 @@ export function sentence(summary, catalogue) {
   const ranked = all.sort((a, b) => b.rank - a.rank);
   const tally = (...ways) => ranked.slice(1, -1).filter((g) => ways.includes(g.way)).reduce((n, g) => n + g.names.length, 0);
   return join(clause(ranked[0], true, summary), clause(ranked[ranked.length - 1], false, summary),
-    words.others(tally("up", "diverged", "infinite"), tally("down"), tally("flat", "zero", "unknown")) + ".");
+    words.others(tally("up", "diverged", "infinite"), tally("down"), tally("flat", "zero", "below", "unknown")) + ".");
 }
 
 const join = (...parts) => parts.filter(Boolean).map((s) => s[0].toUpperCase() + s.slice(1)).join(" ");
@@ -68,6 +68,7 @@ function clause(g, first, { runs }) {
   const told = {
     diverged: () => (runs > 1 ? words.blewUpIn(g.title, count(a.divergedAt), a.divergedRuns, runs) : words.blewUp(g.title, count(a.divergedAt))),
     zero: () => words.zero(subject(g)),
+    below: () => words.below(subject(g)),
     infinite: () => words.infinite(subject(g)),
     unknown: () => words.tooEarly(subject(g)).slice(0, -1),
     flat: () => (first ? words.stayed(subject(g), figure(a.error), count(a.since)) : words.thenStays(g.title, figure(a.error))) + theory(g, first),
@@ -78,14 +79,14 @@ function clause(g, first, { runs }) {
   return told() + ".";
 }
 
-// What theory says of it: always of the first, of the second only what contradicts the measurement.
+// What theory says of it: always of the first, of the second what differs from the measurement.
 function theory(g, always) {
   const p = pace(g.lead.predicted);
   if (!p || (p.way === "flat" && g.way === "flat")) return "";
   if (p.way === "flat") return words.predict(words.noChange);
   if (p.way !== g.way) return words.predict(words.other(words.verb[p.way][2], span(p.steps)));
   const ratio = p.steps / g.steps;
-  return always || ratio < 0.8 || ratio > 1.25 ? words.predict(span(p.steps)) : "";
+  return always || ratio < 0.95 || ratio > 1.05 ? words.predict(span(p.steps)) : "";
 }
 
 // What the mean dynamics say will come, of the first two.
@@ -107,11 +108,11 @@ export function alternatives(summary, catalogue) {
     scene: t ? words.altScene(summary.watch + 1, t.state + 1, t.next + 1) : words.altStart(summary.watch + 1),
     plane: words.altPlane(list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`))),
     weights: words.altWeights(list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`))),
-    curves: words.altCurves(metric, count(summary.step), list(all.map((g) => words.altFromTo(g.title, figure(g.lead.start), figure(g.lead.error), words.state[g.lead.state])))),
+    curves: words.altCurves(metric, count(summary.step), list(all.map((g) => words.altFromTo(g.title, figure(g.lead.start), level(g.lead), words.state[g.lead.state])))),
   };
 }
 
 /** The table in one breath, read aloud when the experiment pauses. */
 export function aloud(summary, catalogue) {
-  return words.paused(count(summary.step), groups(summary, catalogue).map((g) => `${g.title}: ${words.error} ${figure(g.lead.error)}, ${words.state[g.lead.state]}`).join("; "));
+  return words.paused(count(summary.step), groups(summary, catalogue).map((g) => `${g.title}: ${words.error} ${level(g.lead)}, ${words.state[g.lead.state]}`).join("; "));
 }

@@ -7,7 +7,7 @@ import { register } from "node:module";
 
 register("data:text/javascript," + encodeURIComponent(`
 export const load = (url, context, next) => next(url, url.includes("/assets/") ? { ...context, format: "module" } : context);`));
-const { bound, count, figure, percent, span } = await import("../../assets/format.js");
+const { bound, count, figure, legal, level, percent, span, tidy } = await import("../../assets/format.js");
 const { aloud, alternatives, pace, sentence } = await import("../../assets/say.js");
 const { complaint, settings } = await import("../../assets/link.js");
 
@@ -52,7 +52,9 @@ test("a growth that rounds to nothing has no sign", () => {
   equal(percent(-0.00001), "≈ 0");
   equal(percent(0), "≈ 0");
   equal(percent(0.2512), "+25.1");
-  equal(percent(31.4), "+3 140");
+  equal(percent(9.4), "+940");
+  equal(percent(31.4), "+3.1·10³");
+  equal(percent(1.56e8), "+1.6·10¹⁰");
 });
 
 test("spans and slider ends are short", () => {
@@ -110,7 +112,48 @@ test("divergence is told with its step and its runs", () => {
 });
 
 test("zero and infinite errors have words", () => {
-  assert.equal(said([{ ...tb, error: null }, { ...gtb, error: 0 }]), "TB’s error is infinite. GTB’s error is zero.");
+  assert.equal(said([{ ...tb, error: null }, { ...gtb, error: 0, start: 0 }]), "TB’s error is infinite. GTB’s error is zero.");
+});
+
+test("an error too small for the numbers is not called zero", () => {
+  for (const error of [0, 1e-310]) assert.equal(said([{ ...gtb, error }]), "GTB’s error is below 10⁻³⁰⁸, the smallest number there is.");
+  assert.equal(level({ error: 0, start: 1 }), "<10⁻³⁰⁸");
+  assert.equal(level({ error: 0, start: 0 }), "0");
+  equal(figure(1e-300), "1.0·10⁻³⁰⁰");
+});
+
+test("an error with a floor has no theory of its growth", () => {
+  assert.equal(said([{ ...tb, predicted: null }, { ...gtb, predicted: null }]), "TB’s error has doubled every 155 steps since step 400. GTB, on the same experience, halves every 128.");
+});
+
+test("a theory that differs by a tenth is told", () => {
+  assert.match(said([tb, { ...gtb, predicted: per(-115) }]), /halves every 128; mean dynamics predict 115\.$/);
+});
+
+test("an undecided learner of few steps has no trend", () => {
+  assert.match(said([{ ...tb, state: "undecided", since: 10 }], { step: 20 }), /^It is too early to say where TB’s error goes\./);
+});
+
+const integer = { kind: "integer", min: 1, max: 1e12 };
+
+test("what is typed is put as the worker reads it", () => {
+  assert.equal(tidy(integer, " 1e6 "), "1000000");
+  assert.equal(tidy(integer, "1 000"), "1000");
+  assert.equal(tidy(integer, "abc"), "abc");
+  assert.equal(tidy({ kind: "numbers" }, "1 , −2"), "1,-2");
+  assert.equal(tidy({ kind: "number" }, "1e-3"), "1e-3");
+});
+
+test("a box refuses what the worker would", () => {
+  const ok = (p, ...values) => values.forEach((v) => assert.ok(legal(p, v), v));
+  const no = (p, ...values) => values.forEach((v) => assert.ok(!legal(p, v), v));
+  ok(integer, "1", "5000");
+  no(integer, "0", "0x1", "1.5", "1e13", "", "Infinity", "1_0");
+  const gamma = { kind: "number", min: 0, max: 1, openMax: true };
+  ok(gamma, "0", ".5", "1e-3", "0.");
+  no(gamma, "1", "-0.1", "0x0", "NaN", "1,5");
+  ok({ kind: "numbers" }, "1", "1,-2.5,3e2");
+  no({ kind: "numbers" }, "abc", "1,", "1;2", "Infinity");
 });
 
 test("learners that coincide are named together, once they have learned", () => {
