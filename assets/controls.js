@@ -69,7 +69,7 @@ export class Controls {
   #own(summary, open) {
     const said = h("span.note");
     const keys = this.#catalogue.parameters.filter((p) => p.override);
-    const rows = summary.algorithms.map(({ id }) => {
+    const rows = summary.algorithms.filter((a) => !a.average).map(({ id }) => {
       const a = this.#catalogue.algorithms.find((x) => x.id === id);
       return h("div.own", {}, h("span", {}, a.short), ...keys.filter((p) => a[p.key] !== false).map((p) =>
         h("label.field", {}, h("em", {}, p.symbol), this.#box({ ...p, name: `${a.short}, ${p.name}` }, `${p.key}.${id}`, p.key))));
@@ -80,7 +80,7 @@ export class Controls {
 
   // Whom the common value of p does not govern: ["GTB: 0.1"].
   #apart({ key }, { algorithms, values }) {
-    return algorithms.filter(({ id }) => values[`${key}.${id}`]).map(({ id }) => `${this.#catalogue.algorithms.find((a) => a.id === id).short}: ${values[`${key}.${id}`]}`);
+    return algorithms.filter(({ id, average }) => !average && values[`${key}.${id}`]).map(({ id }) => `${this.#catalogue.algorithms.find((a) => a.id === id).short}: ${values[`${key}.${id}`]}`);
   }
 
   #slider(p) {
