@@ -10,12 +10,16 @@
 //	π, μ     Pi, Mu        target and behaviour policy                         [0, 1], rows sum to 1
 //	φ        Phi           features of a pair, d numbers
 //	φ̄        PhiBar        Σ_a π(a|s') φ(s',a), expected next features
+//	x        X, XNext      features of states, for GTD and GTD2
 //	γ        Gamma         discount factor                                     [0, 1)
 //	λ        Lambda        trace decay                                         [0, 1]
 //	κ        Kappa         trace coefficient, the algorithm's name             ≥ 0
 //	e        E             eligibility trace, e ← γλκ e + φ
+//	e^ω      dutch         Dutch trace of ω, which holds η
+//	ρ        rho           importance weight π/μ of GTD and GTD2                ≥ 0
 //	δ        delta         temporal-difference error, r + γθᵀφ̄ − θᵀφ
 //	θ        Theta         weights of the value function
+//	θ̄        Mean          Polyak average Σαθ/Σα
 //	ω        Omega         weights of the dual (auxiliary) problem
 //	α, η     Alpha, Eta    step sizes of θ and of ω                            (0, 1000]
 //	ξ        Xi            stationary distribution of pairs under μ            sums to 1
@@ -28,7 +32,9 @@
 // # Reading order
 //
 // rl (the vocabulary), learn/kappa.go and learn/catalogue.go (an algorithm is a coefficient
-// and a rule), learn/semigradient.go and learn/saddlepoint.go (the updates), problem/twostate.go
+// and a rule), learn/semigradient.go, saddlepoint.go, trueonline.go, correction.go and
+// statevalue.go (the updates), learn/polyak.go, projection.go and stepsizes.go (what may be added
+// to any), learn/learntest (what holds for all), problem/twostate.go
 // (a counterexample), exact (what the mean dynamics do), metric (what is plotted), run (the
 // query language, and runs in lock-step), cmd/triad (the command line).
 //

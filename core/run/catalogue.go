@@ -109,6 +109,9 @@ func NewCatalogue() Catalogue {
 	}
 	for i, a := range learn.Catalogue {
 		k, _ := learn.KappaByID(a.Kappa)
+		if a.Rule.States {
+			k.Text = "ρ = π/μ" // no trace, and an importance weight instead
+		}
 		c.Algorithms = append(c.Algorithms, AlgorithmEntry{
 			ID: a.ID, Name: a.Name, Short: a.Short, Kappa: a.Kappa, KappaText: k.Text,
 			Rule: a.Rule.ID, RuleName: a.Rule.Name, RuleText: a.Rule.Text, Equation: a.Equation(),

@@ -107,17 +107,17 @@ func table() []Parameter {
 			field:   func(c *Config) any { return &c.Schedule },
 		},
 		{
-			Key: "k0", Symbol: "k₀", Name: "delay of the decrease", Kind: Number, Min: 1, Max: 1e9, SliderMin: 1, SliderMax: 1e5, Log: true, Live: true, Group: "learning",
+			Key: "k0", Symbol: "k₀", Name: "delay of the decrease", Kind: Number, Min: 1, Max: 1e9, Live: true, Group: "learning",
 			Help:  "with schedule hyperbolic, α/(k + k₀)",
 			field: func(c *Config) any { return &c.K0 },
 		},
 		{
-			Key: "c", Symbol: "c", Name: "exponent", Kind: Number, OpenMin: true, Max: 1, OpenMax: true, SliderMin: 0.01, SliderMax: 0.99, Live: true, Group: "learning",
+			Key: "c", Symbol: "c", Name: "exponent", Kind: Number, OpenMin: true, Max: 1, OpenMax: true, Live: true, Group: "learning",
 			Help:  "with schedule dalal, 1/k^(1−c)",
 			field: func(c *Config) any { return &c.C },
 		},
 		{
-			Key: "ratio", Symbol: "β", Name: "η as a multiple of α", Kind: Number, OpenMin: true, Max: 1000, SliderMin: 1e-3, SliderMax: 100, Log: true, Live: true, Group: "learning",
+			Key: "ratio", Symbol: "β", Name: "η as a multiple of α", Kind: Number, OpenMin: true, Max: 1000, Live: true, Group: "learning",
 			Help: "η = ratio·α in place of η; empty for none", legal: "a number above 0 to 1000, or nothing",
 			field: func(c *Config) any { return &c.Ratio }, parse: parseRatio,
 			get: func(c *Config) string {

@@ -20,20 +20,20 @@ var Presets = []Preset{
 	{
 		"two-state", "Two states", "two-state",
 		"Tree Backup diverges, its gradient version converges, on the same experience (Figure 3 of the paper).",
-		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&alpha.gtb=0.1&alpha.gretrace=0.1&reward=zero&runs=20&steps=5000",
+		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&alpha.gtb=0.1&alpha.gretrace=0.1&alpha.gis=0.1&alpha.gqpi=0.1&alpha.gtb-online=0.1&alpha.gretrace-online=0.1&alpha.gq=0.1&alpha.ab-trace=0.1&alpha.gtd=0.1&alpha.gtd2=0.1&reward=zero&runs=20&steps=5000",
 	},
 	{
-		"two-state-noisy", "Two states, noisy", "two-state",
+		"two-state-noisy", "Noisy", "two-state",
 		"With rewards the samples are noisy at θ*, and with constant steps the gradient version settles at a floor instead of at 0.",
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&reward=noisy&runs=20&steps=20000",
 	},
 	{
-		"two-state-unstable", "Two states, unstable", "two-state",
+		"two-state-unstable", "Unstable", "two-state",
 		"The gradient version’s mean dynamics converge at this η, but on the chain, whose samples are not independent, it diverges from step 5 000 on. Not in the paper; with sampling=iid it stays at its noise floor.",
 		"alg=gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.1&reward=noisy&runs=20&steps=20000",
 	},
 	{
-		"two-state-shrinking", "Two states, shrinking steps", "two-state",
+		"two-state-shrinking", "Shrinking steps", "two-state",
 		"Steps that fall as 1/k, neither too fast nor too slowly, let the error fall as 1/k too (Proposition 4 of the paper).",
 		"alg=gtb&gamma=0.99&lambda=0.9&alpha=66.3&schedule=hyperbolic&k0=1325&ratio=0.0724&reward=noisy&runs=20&steps=20000",
 	},
@@ -43,7 +43,7 @@ var Presets = []Preset{
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.03&features=copy&runs=20&steps=20000",
 	},
 	{
-		"baird-onehot", "Baird, one-hot", "baird",
+		"baird-onehot", "One-hot", "baird",
 		"Baird’s star with one weight for each dashed pair (d = 15). M is rank-deficient here too; the plateau of the slowest mode (δ = 3.7·10⁻⁷) lies at 1.7·10⁻⁶.",
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.03&features=onehot&runs=20&steps=20000",
 	},

@@ -354,10 +354,22 @@ func TestEveryCatalogueEntryRuns(t *testing.T) {
 // the page and on the command line (wasm/e2e compares those two).
 const recorded = "5d188dc99ae181f5df2aab622ea7aae54b76e04b9de254512675ec8deae20186"
 
+// The same of every learner at once with every modifier, on independent chains.
+const recordedWithModifiers = "82f435500c4f405b726f3c328b85f1eb9b5d992f5829e6b980e83c27f281efca"
+
 func TestTheSameQueryAndSeedGiveTheSameBytesNativelyAndUnderWasm(t *testing.T) {
-	x := experiment(t, "alg=tb,gtb,retrace,gretrace&reward=noisy&lambda=0.7&runs=5&seed=123456789&steps=3000")
-	x.Advance(3000)
-	if got := fmt.Sprintf("%x", sha256.Sum256([]byte(x.CSV()))); got != recorded {
-		t.Errorf("the CSV's SHA-256 is %s, recorded %s", got, recorded)
+	var ids []string
+	for _, a := range learn.Catalogue {
+		ids = append(ids, a.ID)
+	}
+	for query, want := range map[string]string{
+		"alg=tb,gtb,retrace,gretrace&reward=noisy&lambda=0.7&runs=5&seed=123456789&steps=3000":                                                                      recorded,
+		"alg=" + strings.Join(ids, ",") + "&schedule=dalal&c=0.4&average=polyak&project=9,9&project-when=powers&sampling=iid&reward=noisy&runs=3&seed=5&steps=3000": recordedWithModifiers,
+	} {
+		x := experiment(t, query)
+		x.Advance(3000)
+		if got := fmt.Sprintf("%x", sha256.Sum256([]byte(x.CSV()))); got != want {
+			t.Errorf("%s: the CSV's SHA-256 is %s, recorded %s", query, got, want)
+		}
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// minify drops comments and white space from a script or style of ours, file by file: no
-// bundling, no renaming, so that what runs still reads like what was written. Other files stay.
+// minify drops comments and white space from a script or style of ours and shortens the names
+// of local variables, file by file: no bundling, and modules keep what they export. Other files stay.
 func minify(name string, content []byte) ([]byte, error) {
 	if !isOurs(name) {
 		return content, nil
@@ -18,7 +18,7 @@ func minify(name string, content []byte) ([]byte, error) {
 	}
 	result := api.Transform(string(content), api.TransformOptions{
 		Loader: loader, Sourcefile: name,
-		MinifyWhitespace: true, MinifySyntax: true, LegalComments: api.LegalCommentsNone,
+		MinifyWhitespace: true, MinifySyntax: true, MinifyIdentifiers: true, LegalComments: api.LegalCommentsNone,
 	})
 	if len(result.Errors) > 0 {
 		m := result.Errors[0]

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-func TestMinifyDropsCommentsAndKeepsNames(t *testing.T) {
+func TestMinifyDropsCommentsAndKeepsWhatIsExported(t *testing.T) {
 	for name, c := range map[string]struct{ in, want string }{
-		"assets/a.js":         {"// why\nexport function spread(width) {\n  return width + 1;\n}\n", "export function spread(width){return width+1}"},
+		"assets/a.js":         {"// why\nexport function spread(width) {\n  return width + 1;\n}\n", "export function spread(r){return r+1}"},
 		"assets/a.css":        {"/* why */\nbody {\n  margin: 0px;\n}\n", "body{margin:0}"},
 		"assets/a.svg":        {"<svg> </svg>", "<svg> </svg>"},
 		"assets/wasm_exec.js": {"// theirs\nlet a = 1;", "// theirs\nlet a = 1;"},
