@@ -4,7 +4,7 @@ import { words } from "./strings.js";
 import { count, figure, level, span } from "./format.js";
 
 // An error that changed by less than a tenth over the window it was measured in stands still;
-// in a short window, or where theory foresees as little, nothing can be said yet.
+// in a short window nothing can be said yet.
 const STILL = 0.1;
 const SHORT = 100; // steps
 
@@ -38,8 +38,7 @@ function judge(a, summary) {
   if (a.error < 1e-308) return { way: a.error || a.start ? "below" : "zero", rank: -1e9 };
   const window = summary.step - a.since;
   const p = pace(a.measured, window);
-  const slow = pace(a.predicted)?.way !== "flat" && pace(a.predicted, window)?.way === "flat";
-  if (!p || (a.state === "undecided" && window < SHORT) || (p.way === "flat" && (slow || window < SHORT))) return { way: "unknown", rank: 0 };
+  if (!p || (window < SHORT && (a.state === "undecided" || p.way === "flat"))) return { way: "unknown", rank: 0 };
   return { ...p, rank: p.way === "up" ? 1 / p.steps : -1 / p.steps };
 }
 

@@ -33,8 +33,11 @@ type Session struct {
 }
 
 const (
-	// slice is how long one answer may compute: less than a frame, so that commands are heard.
-	slice = 12 * time.Millisecond
+	// slice is how long one answer may compute, less than a frame, so that commands are heard;
+	// where frames come slowly (software GL), share of the time between them, up to longest.
+	slice   = 12 * time.Millisecond
+	share   = 0.7
+	longest = 60 * time.Millisecond
 	// chunk is how many transitions (steps × runs × learners) pass between looks at the clock.
 	chunk = 4096
 	// summaryEvery is how often the page hears everything while playing.
@@ -209,12 +212,13 @@ func (s *Session) advance(ms float64, begin time.Duration) {
 		todo = min(uint64(s.due), room)
 	}
 	step := uint64(max(1, chunk/(c.Runs*len(c.Algorithms))))
+	patience := min(max(slice, time.Duration(share*ms*float64(time.Millisecond))), longest)
 	for todo > 0 {
 		n := min(todo, step)
 		s.x.Advance(int(n))
 		todo -= n
 		s.due -= float64(n)
-		if s.Now()-begin >= slice {
+		if s.Now()-begin >= patience {
 			break
 		}
 	}
