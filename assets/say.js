@@ -85,6 +85,7 @@ function theory(g, always) {
   if (p.way === "flat") return words.predict(words.noChange);
   if (p.way !== g.way) return words.predict(words.other(words.verb[p.way][2], span(p.steps)));
   const ratio = p.steps / g.steps;
+  if (ratio > 2) return words.predictAtLast(span(p.steps)); // the spectrum speaks of the slowest mode
   return always || ratio < 0.95 || ratio > 1.05 ? words.predict(span(p.steps)) : "";
 }
 

@@ -100,6 +100,7 @@ export const words = {
   then: (name, verb, n) => `${name}, on the same experience, ${verb} every ${n}`,
   thenStays: (name, level) => `${name}, on the same experience, stays near ${level}`,
   predict: (what) => `; mean dynamics predict ${what}`,
+  predictAtLast: (what) => `; in the long run, mean dynamics predict ${what}`,
   other: (noun, n) => `${noun} every ${n}`,
   noChange: "no change",
   zero: (who) => `${who} is zero`,

@@ -84,6 +84,8 @@ test("theory is told of the second learner when it contradicts the measurement",
   assert.match(said([tb, { ...gtb, predicted: per(-60) }]), /halves every 128; mean dynamics predict 60\./);
   assert.match(said([tb, { ...gtb, predicted: per(500) }]), /halves every 128; mean dynamics predict a doubling every 500\./);
   assert.match(said([{ ...tb, predicted: 0 }]), /predict no change\.$/);
+  // The spectrum is that of the slowest mode, which is not yet the one that is seen.
+  assert.match(said([tb, { ...gtb, predicted: per(-15400000) }]), /halves every 128; in the long run, mean dynamics predict 15 400 000\./);
 });
 
 test("before the first step the sentence foretells", () => {
