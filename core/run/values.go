@@ -204,20 +204,15 @@ func parseProblem(c *Config, value string) bool {
 }
 
 func parseAlgorithms(c *Config, value string) bool {
-	wanted := strings.Split(value, ",")
-	var ids []string
-	for _, a := range learn.Catalogue { // catalogue order, each once
-		if slices.Contains(wanted, a.ID) {
-			ids = append(ids, a.ID)
-		}
+	all := make([]string, len(learn.Catalogue))
+	for i, a := range learn.Catalogue {
+		all[i] = a.ID
 	}
-	for _, id := range wanted {
-		if !slices.Contains(ids, id) {
-			return false
-		}
+	ids, ok := chosen(all, value)
+	if ok {
+		c.Algorithms = ids
 	}
-	c.Algorithms = ids
-	return len(ids) > 0
+	return ok
 }
 
 func parseHide(c *Config, value string) bool {
@@ -225,20 +220,28 @@ func parseHide(c *Config, value string) bool {
 		c.Hide = nil
 		return true
 	}
+	parts, ok := chosen(Parts, value)
+	if ok {
+		c.Hide = parts
+	}
+	return ok
+}
+
+// chosen returns those of all that a comma list names, each once and in the order of all; ok is
+// false when it names another.
+func chosen(all []string, value string) (some []string, ok bool) {
 	wanted := strings.Split(value, ",")
-	var parts []string
-	for _, part := range Parts {
-		if slices.Contains(wanted, part) {
-			parts = append(parts, part)
+	for _, id := range wanted {
+		if !slices.Contains(all, id) {
+			return nil, false
 		}
 	}
-	for _, part := range wanted {
-		if !slices.Contains(Parts, part) {
-			return false
+	for _, id := range all {
+		if slices.Contains(wanted, id) {
+			some = append(some, id)
 		}
 	}
-	c.Hide = parts
-	return true
+	return some, true
 }
 
 // maxAt bounds the number of exact rows.
