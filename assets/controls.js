@@ -105,7 +105,9 @@ export class Controls {
     };
     this.#fields.push((s) => {
       const { values } = s;
-      text(name, [p.name, ...this.#apart(p, s)].join(" · "));
+      const idle = ignored(p.key, values);
+      range.disabled = box.disabled = idle;
+      text(name, [p.name, ...(idle ? [words.bySchedule] : this.#apart(p, s))].join(" · "));
       if (performance.now() - held < HOLD) return;
       const x = Number(values[p.key]);
       const at = Math.min(high, Math.max(low, log ? Math.log10(x) : x));
@@ -154,6 +156,11 @@ export class Controls {
     });
     return box;
   }
+}
+
+// Step sizes that a schedule, or a ratio, takes the place of.
+function ignored(key, { schedule, ratio }) {
+  return (["alpha", "eta"].includes(key) && ["prop4", "dalal"].includes(schedule)) || (key === "eta" && Boolean(ratio));
 }
 
 function hint(p) {

@@ -50,7 +50,10 @@ export class Learners {
 function disclosure(a) {
   const place = h("div.equation", { id: `equation-${a.id}`, tabindex: "0", role: "group", "aria-label": words.equation(a.name, a.kappaText), hidden: "" });
   const button = h("button.eq", { type: "button", title: words.equation(a.name, a.kappaText), "aria-label": words.equation(a.name, a.kappaText), "aria-expanded": "false", "aria-controls": place.id, onclick: () => {
-    place.innerHTML ||= a.equation; // from our own catalogue
+    if (!place.firstChild) {
+      place.innerHTML = a.equation; // from our own catalogue
+      if (a.ruleNote) place.append(h("p.note", {}, a.ruleNote));
+    }
     place.hidden = !place.hidden;
     button.ariaExpanded = !place.hidden;
   } }, a.kappaText);

@@ -51,6 +51,9 @@ export class Legend {
     attr(c.row, "data-state", a.state);
     text(c.state, `${words.mark[a.state]} ${words.state[a.state]}`);
     const notes = [];
+    const operator = ({ algorithm }) => (this.#entry(algorithm).states ? words.ofStates : this.#entry(algorithm).kappaText);
+    if (algorithms.some((x) => operator(x) !== operator(a))) notes.push(words.operator(operator(a)));
+    if (a.infinite) notes.push(words.infiniteTrace);
     if (a.divergedAt) notes.push(words.divergedAt(count(a.divergedAt), a.divergedRuns, runs));
     if (a.sameAs && step) notes.push(words.sameAs(algorithms.find((x) => x.id === a.sameAs).label, Number(values.lambda) ? (a.deterministic === false ? "" : words.deterministic) : words.noTraces));
     text(c.note, notes.join(" · "));

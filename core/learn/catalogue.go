@@ -23,9 +23,9 @@ var Catalogue = []Algorithm{
 
 	{"td0", "TD(0), expected Sarsa", "TD(0)", "td0", &SemiGradient},
 	{"is", "Importance sampling", "IS", "is", &SemiGradient},
-	{"qpi", "Q^π(λ)", "Q^π", "qpi", &SemiGradient},
+	{"qpi", "Qπ(λ)", "Qπ", "qpi", &SemiGradient},
 	{"gis", "Gradient importance sampling", "GIS", "is", &SaddlePoint},
-	{"gqpi", "Gradient Q^π(λ)", "GQ^π", "qpi", &SaddlePoint},
+	{"gqpi", "Gradient Qπ(λ)", "GQπ", "qpi", &SaddlePoint},
 	{"gtb-online", "Gradient Tree Backup, true on-line", "GTB on-line", "tb", &TrueOnline},
 	{"gretrace-online", "Gradient Retrace, true on-line", "GRetrace on-line", "retrace", &TrueOnline},
 	{"gq", "GQ(λ)", "GQ", "is", &Correction},
@@ -51,6 +51,8 @@ type Rule struct {
 	// MathML is the same in full, with the trace and the error, as an element math; κ stands in
 	// it as <mi>κ</mi> (see Algorithm.Equation).
 	MathML string
+	// Note is what to know of the rule beside its equation; may be empty.
+	Note string
 	// Dual says that the rule learns ω, with step size η.
 	Dual bool
 	// States says that the rule learns values of states, θᵀx(s), instead of those of pairs.

@@ -1,6 +1,7 @@
 package run
 
 import (
+	"errors"
 	"math"
 
 	"triad/core/exact"
@@ -21,6 +22,7 @@ type arm struct {
 	theory         theory
 	// growth of the error per step by the mean dynamics, as a fraction, with constant steps.
 	predicted float64
+	infinite  bool      // the second moment of its trace, at the present γ and λ
 	errors    []float64 // by run, scratch
 	same      []bool    // by earlier arm: bit-identical so far
 }
@@ -75,6 +77,8 @@ func (x *Experiment) retune(a *arm) error {
 		return err
 	}
 	a.model, a.metric, a.sizes = model, measure, sizes
+	_, err = model.Schedule(a.theta0, a.omega0)
+	a.infinite = errors.Is(err, exact.ErrInfinite)
 	alpha, eta := x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID)
 	for _, l := range a.learners {
 		l.Gamma, l.Lambda, l.Alpha[0], l.Eta[0] = x.cfg.Gamma, x.cfg.Lambda, alpha, eta

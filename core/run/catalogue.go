@@ -55,6 +55,7 @@ type AlgorithmEntry struct {
 	Rule      string `json:"rule"`
 	RuleName  string `json:"ruleName"`
 	RuleText  string `json:"ruleText"`
+	RuleNote  string `json:"ruleNote"`
 	Equation  string `json:"equation"` // MathML, its coefficient in an element of class "kappa"
 	Style     int    `json:"style"`    // index of its colour and dashes
 	Alpha     bool   `json:"alpha"`
@@ -114,7 +115,7 @@ func NewCatalogue() Catalogue {
 		}
 		c.Algorithms = append(c.Algorithms, AlgorithmEntry{
 			ID: a.ID, Name: a.Name, Short: a.Short, Kappa: a.Kappa, KappaText: k.Text,
-			Rule: a.Rule.ID, RuleName: a.Rule.Name, RuleText: a.Rule.Text, Equation: a.Equation(),
+			Rule: a.Rule.ID, RuleName: a.Rule.Name, RuleText: a.Rule.Text, RuleNote: a.Rule.Note, Equation: a.Equation(),
 			Style: i, Alpha: true, Eta: a.Rule.Dual, States: a.Rule.States,
 		})
 	}

@@ -100,7 +100,7 @@ func TestValuesThatDoNotFitTheProblemAreRefusedWithTheirKey(t *testing.T) {
 		"theta0=1,2&alg=gtd":                  `theta0: got "2 numbers", want 1 number`,
 		"schedule=dalal&ratio=2":              "ratio: the schedule dalal has its own η; leave ratio out",
 		"schedule=prop4&ratio=2":              "ratio: the schedule prop4 has its own η; leave ratio out",
-		"problem=baird&schedule=prop4&alg=is": "schedule: prop4 is not defined for is: exact: the trace's second moment is infinite",
+		"problem=baird&schedule=prop4&alg=is": "schedule: prop4 is not defined for is: the trace's second moment is infinite",
 		"metric=nmse":                         "metric: nmse is not defined where Q^π is 0 everywhere (zero reward); use value-error or distance",
 	} {
 		c, problems := run.Parse(query)

@@ -30,7 +30,7 @@ var Presets = []Preset{
 	{
 		"two-state-unstable", "Unstable", "two-state",
 		"The gradient version’s mean dynamics converge at this η, but on the chain, whose samples are not independent, it diverges from step 5 000 on. Not in the paper; with sampling=iid it stays at its noise floor.",
-		"alg=gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.1&reward=noisy&runs=20&steps=20000",
+		"alg=gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.1&reward=noisy&runs=20&steps=30000",
 	},
 	{
 		"two-state-shrinking", "Shrinking steps", "two-state",

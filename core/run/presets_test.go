@@ -98,3 +98,20 @@ func TestTheUnstableStepsAreStableOnIndependentDraws(t *testing.T) {
 		t.Errorf("the mean dynamics grow by %g a step, want less than 0", s.Predicted)
 	}
 }
+
+func TestTheUnstablePresetEndsDivergingThoughItsMeanDynamicsConverge(t *testing.T) {
+	x := experiment(t, "preset=two-state-unstable")
+	x.Advance(int(x.Config().Steps))
+	if s := x.Status(0, 0); s.State != run.Diverging || !(s.Predicted < 0) || !(s.Measured > 0) {
+		t.Errorf("GTB is %s, grows by %g a step, predicted %g", s.State, s.Measured, s.Predicted)
+	}
+}
+
+// γλ√(E κ²) passes 1 at γλ = 1/√2 for importance sampling in the two-state MDP (π/μ = 2 half the time).
+func TestAnInfiniteSecondMomentOfTheTraceIsTold(t *testing.T) {
+	for query, want := range map[string]bool{"alg=is&lambda=0.9": true, "alg=gq&lambda=0.72": true, "alg=is&lambda=0.7": false, "alg=tb&lambda=1": false} {
+		if got := experiment(t, "runs=1&"+query).Status(0, 0).Infinite; got != want {
+			t.Errorf("%s: infinite is %v", query, got)
+		}
+	}
+}

@@ -30,6 +30,7 @@ type Status struct {
 	Since      uint64  // first step of that fit
 	State      State
 	DivergedAt uint64 // step at which the first run was frozen, 0 if none
+	Infinite   bool   // the second moment of its trace is infinite: its averages need not settle
 	SameAs     string // an earlier algorithm whose numbers have been the same to the bit
 }
 
@@ -58,7 +59,7 @@ func (x *Experiment) Status(i, watch int) Status {
 	}
 	s.Measured, s.Since = growth(c, from+(x.step-from)/2)
 	s.State = state(c, s)
-	s.SameAs = x.SameAs(i)
+	s.SameAs, s.Infinite = x.SameAs(i), a.infinite
 	return s
 }
 

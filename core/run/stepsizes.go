@@ -2,6 +2,7 @@ package run
 
 import (
 	"slices"
+	"strings"
 
 	"triad/core/exact"
 	"triad/core/learn"
@@ -25,7 +26,7 @@ var schedules = []schedule{
 	{"prop4", "Proposition 4", true, func(_ *Experiment, a *arm, model *exact.Model, _, _ float64) (learn.StepSizes, error) {
 		s, err := model.Schedule(a.theta0, a.omega0)
 		if err != nil {
-			return nil, Problem{Key: "schedule", Got: "prop4", Note: "prop4 is not defined for " + a.alg.ID + ": " + err.Error()}
+			return nil, Problem{Key: "schedule", Got: "prop4", Note: "prop4 is not defined for " + a.alg.ID + ": " + strings.TrimPrefix(err.Error(), "exact: ")}
 		}
 		if s.Delta == 0 {
 			return nil, Problem{Key: "schedule", Got: "prop4", Note: "prop4 is not defined for " + a.alg.ID + ": A is singular, so δ and all steps are 0"}

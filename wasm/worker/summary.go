@@ -63,6 +63,7 @@ type algorithmEntry struct {
 	State         run.State `json:"state"`
 	DivergedAt    uint64    `json:"divergedAt"`
 	SameAs        string    `json:"sameAs"`
+	Infinite      bool      `json:"infinite"` // the second moment of its trace
 	Start         *float64  `json:"start"`
 	Deterministic bool      `json:"deterministic"`
 	Alpha         float64   `json:"alpha"`
@@ -106,7 +107,7 @@ func (s *Session) summarise() {
 			Error: finite(st.Mean), SE: finite(st.SE), Median: finite(st.Median),
 			DivergedRuns: st.Row.Diverged, Norm: finite(st.Norm),
 			Predicted: finite(st.Predicted), Measured: finite(st.Measured), Since: st.Since,
-			State: st.State, DivergedAt: st.DivergedAt, SameAs: st.SameAs, Start: finite(st.Start),
+			State: st.State, DivergedAt: st.DivergedAt, SameAs: st.SameAs, Infinite: st.Infinite, Start: finite(st.Start),
 			Deterministic: s.x.Instance().Deterministic,
 			Alpha:         alpha, Eta: eta,
 		})
