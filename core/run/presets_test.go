@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"triad/core/internal/reference"
+	"triad/core/run"
 )
 
 // reproduces holds learners of an experiment against an entry of figures_2_3.json, at every
