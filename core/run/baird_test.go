@@ -18,7 +18,7 @@ func within4(t *testing.T, name string, step uint64, row run.Row, f figure, j in
 	if math.Abs(row.Mean-f.Mean[j]) > joint {
 		t.Errorf("%s at %d: %g ± %g, want %g ± %g", name, step, row.Mean, row.SE, f.Mean[j], f.SE[j])
 	}
-	if j < len(f.Median) && math.Abs(row.Median-f.Median[j]) > 1.5*joint { // a median's error is √(π/2) of a mean's
+	if j < len(f.Median) && math.Abs(row.Median-f.Median[j]) > math.Sqrt(math.Pi/2)*joint { // a normal median's standard error is √(π/2) of the mean's
 		t.Errorf("%s at %d: median %g, want %g", name, step, row.Median, f.Median[j])
 	}
 }
