@@ -151,15 +151,21 @@ func parseNumbers(value string) ([]float64, bool) {
 	return list, true
 }
 
-func parseRatio(c *Config, value string) bool {
-	if value == "" {
-		c.Ratio = 0
-		return true
+func parseRatio(c *Config, value string) bool { return wordOrNumber(&c.Ratio, "ratio", value, "", 0) }
+
+func parseSpeed(c *Config, value string) bool {
+	return wordOrNumber(&c.Speed, "speed", value, "max", math.Inf(1))
+}
+
+// wordOrNumber parses a number of key, or one word that stands for meaning.
+func wordOrNumber(field *float64, key, value, word string, meaning float64) bool {
+	x, ok := meaning, true
+	if value != word {
+		p, _ := parameterByKey(key)
+		x, ok = p.parseNumber(value)
 	}
-	p, _ := parameterByKey("ratio")
-	x, ok := p.parseNumber(value)
 	if ok {
-		c.Ratio = x
+		*field = x
 	}
 	return ok
 }
@@ -171,19 +177,6 @@ func parseProject(c *Config, value string) bool {
 	}
 	c.Project = radii
 	return true
-}
-
-func parseSpeed(c *Config, value string) bool {
-	if value == "max" {
-		c.Speed = math.Inf(1)
-		return true
-	}
-	p, _ := parameterByKey("speed")
-	x, ok := p.parseNumber(value)
-	if ok {
-		c.Speed = x
-	}
-	return ok
 }
 
 // parseProblem changes to another problem, starting from its first preset.

@@ -54,7 +54,8 @@ func (s *Session) Hello() {
 	}{"catalogue", run.NewCatalogue()})
 }
 
-// Receive does one command of the page. Whatever it is given, it answers and never panics.
+// Receive does one command of the page. Whatever it is given, it answers and never panics; only a
+// port that comes before anything is open has nothing to be told.
 func (s *Session) Receive(c command) {
 	err := c.check()
 	if err == nil && s.x == nil && c.Cmd != "open" && c.Cmd != "port" {
