@@ -14,7 +14,8 @@ type Problem struct {
 	ID, Name string
 	Summary  string // for the title of its picture
 	Options  []Option
-	// Build makes an instance; options holds a legal choice for each of Options.
+	// Build makes an instance; options holds a legal choice for each of Options. It is nil where
+	// the user brings the definition.
 	Build func(options map[string]string) *Instance
 }
 

@@ -19,6 +19,7 @@ import (
 type Experiment struct {
 	cfg     Config
 	inst    *problem.Instance
+	source  func(run int) rl.Environment // in place of the problem's own; nil for that
 	streams []stream
 	arms    []*arm // those that learn, in the configuration's order, then their averages
 	step    uint64
@@ -115,7 +116,7 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 	}
 	if !p.Live && !p.View {
 		// Prove that the new configuration runs before giving up the old one.
-		if _, err := New(next); err != nil {
+		if _, err := x.Again(next); err != nil {
 			return false, err
 		}
 		x.cfg = next

@@ -21,13 +21,29 @@ func New(c Config) (*Experiment, error) {
 	if !ok {
 		return nil, Problem{Key: "problem", Got: c.Problem, Legal: "a problem of the catalogue"}
 	}
+	if prob.Build == nil {
+		return nil, Problem{Key: "problem", Got: c.Problem, Note: c.Problem + " needs a definition: a file of the command line's -mdp, or Your MDP on the page"}
+	}
 	return NewOn(c, prob.Build(c.Options), nil)
+}
+
+// Again is New for a configuration that follows on x's: what belongs to no catalogue (a problem
+// of the user's own, a log in place of a simulation) stays, as long as the problem does.
+func (x *Experiment) Again(c Config) (*Experiment, error) {
+	prob, ok := problem.ByID(c.Problem)
+	switch {
+	case !ok || c.Problem != x.cfg.Problem:
+		return New(c)
+	case prob.Build == nil:
+		return NewOn(c, x.inst, x.source)
+	}
+	return NewOn(c, prob.Build(c.Options), x.source)
 }
 
 // NewOn is New on an instance that need not be in the catalogue. Where source is not nil, the
 // experience of each run comes from it, instead of the MDP's chain or chains.
 func NewOn(c Config, inst *problem.Instance, source func(run int) rl.Environment) (*Experiment, error) {
-	x := &Experiment{cfg: c.clone(), inst: inst}
+	x := &Experiment{cfg: c.clone(), inst: inst, source: source}
 	var err error
 	if x.theta0, x.omega0, err = x.start(false); err != nil {
 		return nil, err

@@ -150,7 +150,7 @@ func (s *Session) open(query string) {
 }
 
 func (s *Session) restart(c run.Config) {
-	x, err := run.New(c)
+	x, err := s.x.Again(c)
 	if err != nil {
 		s.Send(failure{"error", err.Error()})
 		return
