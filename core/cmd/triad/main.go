@@ -143,10 +143,8 @@ func runVerb(query string, out io.Writer) error {
 		return err
 	}
 	const slice = 1 << 20
-	for left := c.Steps; left > 0; {
-		n := min(left, slice)
-		x.Advance(int(n))
-		left -= n
+	for limit := c.Limit(); x.Step() < limit; {
+		x.AdvanceTo(limit, slice)
 	}
 	return x.WriteCSV(out)
 }
