@@ -30,6 +30,7 @@ type Choice struct{ ID, Name string }
 
 // Instance is a problem ready to run. All of it is read-only.
 type Instance struct {
+	Name   string // of a problem of the user's own; empty for one of the catalogue
 	MDP    *rl.MDP
 	Theta0 []float64 // d, the default starting weights
 	// State0 is the same for values of states, one for each of MDP.PhiState's columns; nil
@@ -74,7 +75,7 @@ type Edge struct {
 }
 
 // Catalogue lists every problem, in the order in which they are shown.
-var Catalogue = []Problem{twoState, baird}
+var Catalogue = []Problem{twoState, baird, custom}
 
 // ByID finds a problem; ok tells whether it exists.
 func ByID(id string) (p Problem, ok bool) {

@@ -69,7 +69,7 @@ type ProblemEntry struct {
 	Name       string   `json:"name"`
 	Summary    string   `json:"summary"`
 	Parameters []string `json:"parameters"`
-	Plane      bool     `json:"plane"` // it has two weights, to be drawn in a plane
+	Plane      bool     `json:"plane"` // it has two weights, to be drawn in a plane; of custom, only its definition tells
 }
 
 // PresetEntry is one named experiment.
@@ -126,7 +126,7 @@ func NewCatalogue() Catalogue {
 			e.Parameters = append(e.Parameters, o.Key)
 			options[o.Key] = o.Choices[0].ID
 		}
-		e.Plane = p.Build(options).MDP.Dim() == 2
+		e.Plane = p.Build != nil && p.Build(options).MDP.Dim() == 2
 		c.Problems = append(c.Problems, e)
 	}
 	for _, p := range Presets {

@@ -20,6 +20,7 @@ type Experiment struct {
 	cfg     Config
 	inst    *problem.Instance
 	source  func(run int) rl.Environment // in place of the problem's own; nil for that
+	log     *rl.Log                      // what source plays, if it is a log
 	streams []stream
 	arms    []*arm // those that learn, in the configuration's order, then their averages
 	step    uint64
@@ -44,8 +45,11 @@ type Change struct {
 	From, To string
 }
 
-// Advance lets every run take n steps.
+// Advance lets every run take n steps, or as many as a log still has.
 func (x *Experiment) Advance(n int) {
+	if x.log != nil {
+		n = min(n, x.log.Len()-int(x.step))
+	}
 	learning := x.arms[:len(x.cfg.Algorithms)]
 	for range n {
 		for _, a := range learning {
@@ -119,8 +123,14 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 		if _, err := x.Again(next); err != nil {
 			return false, err
 		}
+		if !x.keeps(next) {
+			x.source, x.log = nil, nil
+		}
 		x.cfg = next
 		return true, nil
+	}
+	if err := fits(next, x.log); err != nil {
+		return false, err
 	}
 	previous := x.cfg
 	x.cfg = next

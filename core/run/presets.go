@@ -47,6 +47,11 @@ var Presets = []Preset{
 		"Baird’s star with one weight for each dashed pair (d = 15). M is rank-deficient here too; the plateau of the slowest mode (δ = 3.7·10⁻⁷) lies at 1.7·10⁻⁶.",
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.03&features=onehot&runs=20&steps=20000",
 	},
+	{
+		"custom", "Your MDP", "custom",
+		"A finite problem of your own, from a file: its states, actions, probabilities, rewards, policies and features.",
+		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&runs=20&steps=5000",
+	},
 }
 
 func presetByID(id string) (Preset, bool) {
