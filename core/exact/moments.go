@@ -104,7 +104,9 @@ func (s *samples) secondMoments(beta float64) (lg, sigma2 float64, err error) {
 //
 //	[ β Σ t E uuᵀ      −β^{3/2} Σ q E[u]φᵀ      β Σ r t E u      ]
 //	[      ·        β Σ w S + β² Σ ξ‖φ‖²φφᵀ   −β^{3/2} Σ r q φ   ]
-//	[      ·                  ·                  β Σ r² t        ]
+//	[      ·                  ·                β Σ (r² + v) t    ]
+//
+// where v is the variance of the reward, which enters only by E r² = r² + v.
 func (s *samples) gram(beta float64) (general, error) {
 	n, d := len(s.xi), s.mean.Cols
 	t, v, err := s.sums()
@@ -117,6 +119,10 @@ func (s *samples) gram(beta float64) (general, error) {
 	last := 2 * d
 	for i := range n {
 		phi, r := s.phi[i], s.mdp.R[i/s.mdp.Actions][i%s.mdp.Actions]
+		variance := 0.0
+		if s.mdp.RVar != nil {
+			variance = s.mdp.RVar[i/s.mdp.Actions][i%s.mdp.Actions]
+		}
 		q := dot(s.mean.Data[i*d:][:d], phi)
 		clear(mean)
 		s.each(i, u, func(prob float64) {
@@ -131,7 +137,7 @@ func (s *samples) gram(beta float64) (general, error) {
 		one := []float64{1}
 		outer(h, 0, last, beta*r*t[i], mean, one)
 		outer(h, d, last, -beta*root*r*q, phi, one)
-		outer(h, last, last, beta*r*r*t[i], one, one)
+		outer(h, last, last, beta*(r*r+variance)*t[i], one, one)
 	}
 	for i := range h.Rows {
 		for j := range i {

@@ -31,6 +31,7 @@ type Choice struct{ ID, Name string }
 
 // Instance is a problem ready to run. All of it is read-only.
 type Instance struct {
+	Name   string    // of a problem of the user's own; empty for one of the catalogue
 	MDP    *rl.MDP   // nil where Car is set
 	Car    *Car      // Mountain Car, which is simulated
 	Theta0 []float64 // d, the default starting weights
@@ -99,7 +100,7 @@ type Edge struct {
 }
 
 // Catalogue lists every problem, in the order in which they are shown.
-var Catalogue = []Problem{twoState, baird, mountainCar}
+var Catalogue = []Problem{twoState, baird, mountainCar, custom}
 
 // ByID finds a problem; ok tells whether it exists.
 func ByID(id string) (p Problem, ok bool) {

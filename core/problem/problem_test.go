@@ -12,6 +12,9 @@ import (
 
 func TestEveryProblemIsWellFormedUnderEveryOption(t *testing.T) {
 	for _, p := range problem.Catalogue {
+		if p.Build == nil { // the user's own: custom_test.go
+			continue
+		}
 		for _, o := range p.Options {
 			for _, c := range o.Choices {
 				inst := p.Build(map[string]string{o.Key: c.ID})

@@ -1,9 +1,17 @@
 package rl
 
-import "math/rand/v2"
+import (
+	"math"
+	"math/rand/v2"
+)
 
 // Chain is the on-line Markov chain of an MDP under μ: the environment of a finite problem.
 // Make one with NewChain; it is not safe for concurrent use.
+//
+// Where a reward has a variance v it is r + √v or r − √v, each as likely: of all laws with that
+// mean and variance the one that needs no logarithm or sine, whose last bits differ from machine to
+// machine. Learners that are linear in the reward, as all are, know no more of it in the mean
+// and in second moments.
 type Chain struct {
 	mdp     *MDP
 	state   int
@@ -11,6 +19,7 @@ type Chain struct {
 	phiBar  []Sparse   // by state
 	x       []Sparse   // by state; nil where the problem has no features of states
 	choices [][]Choice // by state
+	spread  []float64  // √RVar by pair; nil where rewards have no variance
 }
 
 // NewChain returns the chain of m started in state s; m must pass Check.
@@ -35,10 +44,16 @@ func NewChain(m *MDP, s int) *Chain {
 	for _, x := range m.PhiState {
 		c.x = append(c.x, Compress(x))
 	}
+	for _, row := range m.RVar {
+		for _, v := range row {
+			c.spread = append(c.spread, math.Sqrt(v))
+		}
+	}
 	return c
 }
 
-// Next draws an action from μ and a next state from P. Each costs one number of rng.
+// Next draws an action from μ, a next state from P and the sign of the reward's deviation. Each costs
+// one number of rng, the last only where the pair's reward has a variance.
 func (c *Chain) Next(t *Transition, rng *rand.Rand) {
 	c.state = c.step(t, c.state, rng)
 }
@@ -48,6 +63,13 @@ func (c *Chain) step(t *Transition, s int, rng *rand.Rand) (next int) {
 	a := Draw(c.mdp.Mu[s], rng.Float64())
 	next = Draw(c.mdp.P[s][a], rng.Float64())
 	c.Fill(t, s, a, next)
+	if i := s*c.mdp.Actions + a; c.spread != nil && c.spread[i] > 0 {
+		if rng.Float64() < 0.5 {
+			t.R -= c.spread[i]
+		} else {
+			t.R += c.spread[i]
+		}
+	}
 	return next
 }
 

@@ -3,7 +3,6 @@ package rl_test
 import (
 	"math"
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"triad/core/rl"
@@ -73,23 +72,72 @@ func TestCheckNamesWhatIsWrong(t *testing.T) {
 		t.Fatal(err)
 	}
 	for want, spoil := range map[string]func(*rl.MDP){
-		"P[0][0] sums to 0.9":                     func(m *rl.MDP) { m.P[0][0][1] = 0.9 },
-		"P[1][1] has 1 numbers, want 2":           func(m *rl.MDP) { m.P[1][1] = []float64{1} },
-		"Pi[1] has -0.25, want probabilities":     func(m *rl.MDP) { m.Pi[1] = []float64{-0.25, 1.25} },
-		"Mu[1] has NaN, want probabilities":       func(m *rl.MDP) { m.Mu[1][0] = math.NaN() },
-		"Mu[0][0] is 0 where Pi is 1":             func(m *rl.MDP) { m.Mu[0] = []float64{0, 1} },
-		"Phi[3] has 2 numbers, want 3":            func(m *rl.MDP) { m.Phi[3] = []float64{1, 2} },
-		"Phi has 3 rows, want 4":                  func(m *rl.MDP) { m.Phi = m.Phi[:3] },
-		"0 states and 2 actions":                  func(m *rl.MDP) { m.States = 0 },
-		"P, R, Pi and Mu have 2, 1, 2 and 2 rows": func(m *rl.MDP) { m.R = m.R[:1] },
-		"P[1] and R[1] have 2 and 1 entries":      func(m *rl.MDP) { m.R[1] = m.R[1][:1] },
-		"PhiState has 1 rows, want 2":             func(m *rl.MDP) { m.PhiState = [][]float64{{1}} },
-		"PhiState[1] has 2 numbers, want 1":       func(m *rl.MDP) { m.PhiState = [][]float64{{1}, {1, 2}} },
+		"P[0][0] sums to 0.9, want 1":                           func(m *rl.MDP) { m.P[0][0][1] = 0.9 },
+		"P[0][0] sums to 1.000000002, want 1":                   func(m *rl.MDP) { m.P[0][0][1] = 1; m.P[0][0][0] = 2e-9 },
+		"P[1][1] has 1 numbers, want 2":                         func(m *rl.MDP) { m.P[1][1] = []float64{1} },
+		"P[1] has 1 rows, want 2":                               func(m *rl.MDP) { m.P[1] = m.P[1][:1] },
+		"P has 1 rows, want 2":                                  func(m *rl.MDP) { m.P = m.P[:1] },
+		"pi[1][0] is -0.25, want a probability from 0 to 1":     func(m *rl.MDP) { m.Pi[1] = []float64{-0.25, 1.25} },
+		"mu[1][0] is NaN, want a finite number":                 func(m *rl.MDP) { m.Mu[1][0] = math.NaN() },
+		"mu[0][0] is 0 where pi is 1, want above 0":             func(m *rl.MDP) { m.Mu[0] = []float64{0, 1} },
+		"phi[3] has 2 numbers, want 3":                          func(m *rl.MDP) { m.Phi[3] = []float64{1, 2} },
+		"phi[0] has 0 numbers, want 1":                          func(m *rl.MDP) { m.Phi[0] = nil },
+		"phi has 3 rows, want 4":                                func(m *rl.MDP) { m.Phi = m.Phi[:3] },
+		"states is 0 and actions is 2, want at least 1 of each": func(m *rl.MDP) { m.States = 0 },
+		"r has 1 rows, want 2":                                  func(m *rl.MDP) { m.R = m.R[:1] },
+		"r[1] has 1 numbers, want 2":                            func(m *rl.MDP) { m.R[1] = m.R[1][:1] },
+		"r[1][0] is +Inf, want a finite number":                 func(m *rl.MDP) { m.R[1][0] = math.Inf(1) },
+		"rvar has 1 rows, want 2":                               func(m *rl.MDP) { m.RVar = [][]float64{{1, 1}} },
+		"rvar[0][1] is -1, want 0 or more":                      func(m *rl.MDP) { m.RVar = [][]float64{{1, -1}, {0, 0}} },
+		"phiState has 1 rows, want 2":                           func(m *rl.MDP) { m.PhiState = [][]float64{{1}} },
+		"phiState[1] has 2 numbers, want 1":                     func(m *rl.MDP) { m.PhiState = [][]float64{{1}, {1, 2}} },
 	} {
 		m := coin()
 		spoil(m)
-		if err := m.Check(); err == nil || !strings.Contains(err.Error(), want) {
+		if err := m.Check(); err == nil || err.Error() != want {
 			t.Errorf("got %v, want %q", err, want)
+		}
+	}
+}
+
+func TestRewardsHaveTheirMeanAndVariance(t *testing.T) {
+	const n = 200_000
+	m := coin()
+	m.RVar = [][]float64{{4, 0}, {0.25, 9}}
+	chain, rng := rl.NewChain(m, 0), rand.New(rand.NewPCG(2, 5))
+	var step rl.Transition
+	var visits, sum, squares [2][2]float64
+	for range n {
+		chain.Next(&step, rng)
+		d := step.R - m.R[step.S][step.A]
+		visits[step.S][step.A]++
+		sum[step.S][step.A] += d
+		squares[step.S][step.A] += d * d
+	}
+	for s := range 2 {
+		for a := range 2 {
+			k, v := visits[s][a], m.RVar[s][a]
+			if mean := sum[s][a] / k; math.Abs(mean) > 5*math.Sqrt(v/k) {
+				t.Errorf("r(%d,%d) is off by %g in the mean", s, a, mean)
+			}
+			if got := squares[s][a] / k; math.Abs(got-v) > 1e-12 { // (±√v)², always
+				t.Errorf("the variance of r(%d,%d) is %g, want %g", s, a, got, v)
+			}
+		}
+	}
+}
+
+func TestOnlyAVarianceCostsARandomNumber(t *testing.T) {
+	plain, quiet := coin(), coin()
+	quiet.RVar = [][]float64{{0, 0}, {0, 0}}
+	a, b := rl.NewChain(plain, 0), rl.NewChain(quiet, 0)
+	one, two := rand.New(rand.NewPCG(4, 4)), rand.New(rand.NewPCG(4, 4))
+	var x, y rl.Transition
+	for range 1000 {
+		a.Next(&x, one)
+		b.Next(&y, two)
+		if x.S != y.S || x.A != y.A || x.Next != y.Next || x.R != y.R {
+			t.Fatalf("%+v without variances, %+v with zero ones", x, y)
 		}
 	}
 }

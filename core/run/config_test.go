@@ -11,8 +11,8 @@ import (
 
 // bad lists illegal values of every key, and the message each gives.
 var bad = map[string]map[string]string{
-	"preset":   {"three-state": `preset: got "three-state", want one of two-state, two-state-noisy, two-state-unstable, two-state-shrinking, baird, baird-onehot, mountain-car, mountain-car-drop`},
-	"problem":  {"chess": `problem: got "chess", want one of two-state, baird, mountain-car`},
+	"preset":   {"three-state": `preset: got "three-state", want one of two-state, two-state-noisy, two-state-unstable, two-state-shrinking, baird, baird-onehot, mountain-car, mountain-car-drop, custom`},
+	"problem":  {"chess": `problem: got "chess", want one of two-state, baird, mountain-car, custom`},
 	"alg":      {"": "", "tb,sarsa": `alg: got "tb,sarsa", want a comma list of tb, gtb, retrace, gretrace, td0, is, qpi, gis, gqpi, gtb-online, gretrace-online, gq, ab-trace, gtd, gtd2`},
 	"gamma":    {"1": `gamma: got "1", want a number from 0 and below 1, or 1 where experience comes in episodes`, "1.01": "", "-0.1": "", "x": "", "NaN": "", "Inf": "", "": ""},
 	"lambda":   {"1.01": `lambda: got "1.01", want a number from 0 to 1`, "-1e-9": "", "0,5": ""},
@@ -126,6 +126,14 @@ func TestEveryPresetIsLegalAndRuns(t *testing.T) {
 			t.Errorf("%s: %v, or its id is taken", p.ID, problems)
 		}
 		seen[p.ID] = true
+		if p.Problem == "custom" { // it needs a definition, and says so
+			_, err := run.New(c)
+			if want := "problem: custom needs a definition: a file of the command line's -mdp, or Your MDP on the page"; err == nil || err.Error() != want {
+				t.Errorf("custom without a definition: %v, want %q", err, want)
+			}
+			defined(t, "preset="+p.ID, definition(t, ""))
+			continue
+		}
 		if _, err := run.New(c); err != nil {
 			t.Errorf("%s: %v", p.ID, err)
 		}

@@ -26,11 +26,7 @@ func (x *Experiment) WriteCSV(w io.Writer) error {
 		}
 		b.WriteByte('\n')
 	}
-	line("# triad ", Version)
-	line("# query ", x.cfg.Query())
-	if assembly {
-		line("# built without -tags noasm: the last digits may differ from other builds")
-	}
+	x.provenance(line)
 	for _, c := range x.changes {
 		line("# step ", strconv.FormatUint(c.Step, 10), " ", c.Key, " ", c.From, "→", c.To)
 	}
@@ -59,6 +55,21 @@ func (x *Experiment) WriteCSV(w io.Writer) error {
 		}
 	}
 	return b.Flush()
+}
+
+// provenance writes the comments that say what the rows after them are of.
+func (x *Experiment) provenance(line func(parts ...string)) {
+	line("# triad ", Version)
+	line("# query ", x.cfg.Query())
+	if x.inst.Name != "" {
+		line("# mdp ", x.inst.Name)
+	}
+	if x.log != nil {
+		line("# log of ", strconv.Itoa(x.log.Len()), " rows")
+	}
+	if assembly {
+		line("# built without -tags noasm: the last digits may differ from other builds")
+	}
 }
 
 // CSV is WriteCSV as a string.

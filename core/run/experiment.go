@@ -20,6 +20,7 @@ type Experiment struct {
 	cfg     Config
 	inst    *problem.Instance
 	source  func(run int) rl.Environment // in place of the problem's own; nil for that
+	log     *rl.Log                      // what source plays, if it is a log
 	streams []stream
 	arms    []*arm // those that learn, in the configuration's order, then their averages
 	step    uint64 // or episode: what the configuration's Unit counts
@@ -47,7 +48,7 @@ type Change struct {
 	From, To string
 }
 
-// Advance lets every run take n steps.
+// Advance lets every run take n steps, or as many as a log still has.
 func (x *Experiment) Advance(n int) { x.AdvanceTo(math.MaxUint64, n) }
 
 // AdvanceTo lets every run take n steps, or fewer where Step reaches limit; it returns how many.
@@ -60,6 +61,9 @@ func (x *Experiment) AdvanceTo(limit uint64, n int) (taken int) {
 		if _, err := x.Prepare(math.MaxInt); err != nil {
 			return 0
 		}
+	}
+	if x.log != nil {
+		limit = min(limit, uint64(x.log.Len()))
 	}
 	episodic := x.inst.Car != nil
 	for ; taken < n && x.step < limit; taken++ {
@@ -171,8 +175,14 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 		if _, err := x.Again(next); err != nil {
 			return false, err
 		}
+		if !x.keeps(next) {
+			x.source, x.log = nil, nil
+		}
 		x.cfg = next
 		return true, nil
+	}
+	if err := fits(next, x.log); err != nil {
+		return false, err
 	}
 	previous := x.cfg
 	x.cfg = next

@@ -28,18 +28,29 @@ func New(c Config) (*Experiment, error) {
 }
 
 // Again is New for a configuration that follows on x's: what belongs to no catalogue (a problem
-// of the user's own, a log in place of a simulation) stays, as long as the problem does.
+// of the user's own, a log in place of a simulation) stays, as long as problem and preset do.
 func (x *Experiment) Again(c Config) (*Experiment, error) {
 	prob, ok := problem.ByID(c.Problem)
-	switch {
-	case !ok || c.Problem != x.cfg.Problem:
+	if !ok || prob.Build == nil && !x.keeps(c) {
 		return New(c)
-	case prob.Build == nil:
-		return NewOn(c, x.inst, x.source)
 	}
-	inst := prob.Build(c.Options)
-	inst.Inherit(x.inst)
+	inst := x.inst
+	if prob.Build != nil {
+		inst = prob.Build(c.Options)
+		inst.Inherit(x.inst)
+	}
+	if !x.keeps(c) {
+		return NewOn(c, inst, nil)
+	}
+	if x.log != nil {
+		return NewLogged(c, inst, x.log)
+	}
 	return NewOn(c, inst, x.source)
+}
+
+// keeps says whether c is of the same problem and preset as x.
+func (x *Experiment) keeps(c Config) bool {
+	return c.Problem == x.cfg.Problem && c.Preset == x.cfg.Preset
 }
 
 // NewOn is New on an instance that need not be in the catalogue. Where source is not nil, the

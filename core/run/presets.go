@@ -57,6 +57,11 @@ var Presets = []Preset{
 		"What becomes of Tree Backup when the last step of each episode is dropped, as the paper’s authors did: nothing says that episodes end, and values head for −1/(1 − γ) = −1000 everywhere.",
 		"alg=tb&gamma=0.999&lambda=1&alpha=0.01&eta=0.01&tiles=10&terminal=drop&runs=1&episodes=2000&metric=nmse&speed=max",
 	},
+	{
+		"custom", "Your MDP", "custom",
+		"A finite problem of your own, from a file: its states, actions, probabilities, rewards, policies and features.",
+		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&runs=20&steps=5000",
+	},
 }
 
 func presetByID(id string) (Preset, bool) {

@@ -1,0 +1,100 @@
+package problem
+
+import (
+	"slices"
+
+	"triad/core/rl"
+)
+
+// custom is a finite problem of the user's own, given as a file (see Spec).
+var custom = Problem{
+	ID: "custom", Name: "Your MDP",
+	Summary: "your own states, actions, policies and features",
+}
+
+// Spec is a finite problem as a file holds it: a JSON object with these keys, states s and actions
+// a counted from 0. Make one with ParseSpec, which says what is legal, or with SpecOf.
+type Spec struct {
+	Name            string        // name: 1 to MaxName characters
+	States, Actions int           // states, actions: n and m, n·m from 1 to MaxPairs
+	P               [][][]float64 // P[s][a][s'], probabilities
+	R               [][]float64   // r[s][a], expected rewards
+	RVar            [][]float64   // rvar[s][a], optional: variances of the rewards
+	Pi, Mu          [][]float64   // pi[s][a] and mu[s][a], target and behaviour policy
+	Phi             [][]float64   // phi[s·m+a], features of the pair, d ≤ MaxFeatures numbers
+	PhiState        [][]float64   // phiState[s], optional: features of the state, at most MaxFeatures
+	Gamma           *float64      // gamma, optional: discount factor where a query names none
+	Theta0          []float64     // theta0, optional: d starting weights
+}
+
+// Limits of a Spec. The exact model takes time of order pairs³ and memory of order pairs².
+const (
+	MaxPairs    = 200
+	MaxFeatures = 100
+	MaxName     = 80
+	// MaxNumber bounds every number of a file, and rewards of logs: far beyond any use, and squares and
+	// products of such numbers stay where float64 is exact enough for linear algebra.
+	MaxNumber = rl.MaxReward
+)
+
+// Instance returns the problem ready to run. It starts in state 0, with weights theta0; without,
+// from 1s where there is no reward, since nothing would move from 0, and else from 0s.
+func (s *Spec) Instance() *Instance {
+	m := &rl.MDP{
+		States: s.States, Actions: s.Actions, P: s.P, R: s.R, RVar: s.RVar,
+		Pi: s.Pi, Mu: s.Mu, Phi: s.Phi, PhiState: s.PhiState,
+	}
+	start := 1.0
+	if !zero(s.R) || !zero(s.RVar) {
+		start = 0
+	}
+	inst := &Instance{
+		Name: s.Name, MDP: m, Theta0: s.Theta0,
+		Deterministic: deterministic(m.Pi), Picture: circle(m),
+	}
+	if inst.Theta0 == nil {
+		inst.Theta0 = slices.Repeat([]float64{start}, m.Dim())
+	}
+	if m.PhiState != nil {
+		inst.State0 = slices.Repeat([]float64{start}, len(m.PhiState[0]))
+	}
+	return inst
+}
+
+// SpecOf returns a finite instance as a file with this name and discount factor: what to start from
+// when a problem is edited. It shares the instance's tables.
+func SpecOf(name string, inst *Instance, gamma float64) *Spec {
+	m := inst.MDP
+	return &Spec{
+		Name: name, States: m.States, Actions: m.Actions, P: m.P, R: m.R, RVar: m.RVar,
+		Pi: m.Pi, Mu: m.Mu, Phi: m.Phi, PhiState: m.PhiState, Gamma: &gamma, Theta0: inst.Theta0,
+	}
+}
+
+// Tree returns the spec under the keys of a file; optional ones it does not have are left out.
+func (s *Spec) Tree() map[string]any {
+	tree := map[string]any{
+		"name": s.Name, "states": s.States, "actions": s.Actions,
+		"P": s.P, "r": s.R, "pi": s.Pi, "mu": s.Mu, "phi": s.Phi,
+	}
+	if s.RVar != nil {
+		tree["rvar"] = s.RVar
+	}
+	if s.PhiState != nil {
+		tree["phiState"] = s.PhiState
+	}
+	if s.Gamma != nil {
+		tree["gamma"] = *s.Gamma
+	}
+	if s.Theta0 != nil {
+		tree["theta0"] = s.Theta0
+	}
+	return tree
+}
+
+// zero says that a table has no number but 0.
+func zero(table [][]float64) bool {
+	return !slices.ContainsFunc(table, func(row []float64) bool {
+		return slices.ContainsFunc(row, func(x float64) bool { return x != 0 })
+	})
+}

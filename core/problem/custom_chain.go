@@ -1,0 +1,111 @@
+package problem
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"triad/core/exact"
+)
+
+// checkChain wants what the exact model needs: one closed set of states under mu, and in it a
+// feature that is not 0.
+func (s *Spec) checkChain() error {
+	closed := s.closedSets()
+	if len(closed) > 1 {
+		return errors.New("the chain under mu has no unique stationary distribution: it stays for ever in " +
+			states(closed[0]) + ", and also in " + states(closed[1]) + "; want one such set")
+	}
+	visited := func(row, actions int) bool { return slices.Contains(closed[0], row/actions) }
+	some := func(phi [][]float64, counts func(i int) bool) bool {
+		for i, row := range phi {
+			if counts(i) && !zero([][]float64{row}) {
+				return true
+			}
+		}
+		return false
+	}
+	pair := func(i int) bool { return visited(i, s.Actions) && s.Mu[i/s.Actions][i%s.Actions] > 0 }
+	if !some(s.Phi, pair) {
+		return errors.New("phi is 0 for every pair that mu keeps visiting, want a feature that is not")
+	}
+	if s.PhiState != nil && !some(s.PhiState, func(i int) bool { return visited(i, 1) }) {
+		return errors.New("phiState is 0 for every state that mu keeps visiting, want a feature that is not")
+	}
+	return s.checkModel()
+}
+
+// checkModel makes the exact models once, for what numbers alone can spoil: probabilities so small
+// that the balance equations are singular in float64, features whose squares vanish there.
+func (s *Spec) checkModel() error {
+	const gamma, lambda = 0.99, 0.9 // the preset's
+	m := s.Instance().MDP
+	_, err := exact.New(m, gamma, lambda, func(pi, _ float64) float64 { return pi })
+	if err == nil && m.PhiState != nil {
+		_, err = exact.NewState(m, m.PhiState, gamma)
+	}
+	if err != nil {
+		return errors.New("no exact model in double precision: " + strings.TrimPrefix(err.Error(), "exact: "))
+	}
+	return nil
+}
+
+// closedSets lists the sets of states that the chain under mu, once inside, goes through for ever:
+// states that reach each other and nothing else. There is at least one.
+func (s *Spec) closedSets() [][]int {
+	reach := make([][]bool, s.States)
+	for i := range reach {
+		reach[i] = s.reachable(i)
+	}
+	var sets [][]int
+	for i := range s.States {
+		var set []int
+		closed := true
+		for j, from := range reach[i] {
+			if from {
+				set = append(set, j)
+				closed = closed && reach[j][i]
+			}
+		}
+		if closed && set[0] == i { // each set once, by its first state
+			sets = append(sets, set)
+		}
+	}
+	return sets
+}
+
+// reachable marks the states that follow on from, itself included where it comes back or is all.
+func (s *Spec) reachable(from int) []bool {
+	seen, stack := make([]bool, s.States), []int{from}
+	seen[from] = true
+	for len(stack) > 0 {
+		i := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		for a, mu := range s.Mu[i] {
+			for next, p := range s.P[i][a] {
+				if mu > 0 && p > 0 && !seen[next] {
+					seen[next] = true
+					stack = append(stack, next)
+				}
+			}
+		}
+	}
+	return seen
+}
+
+// states names a set: "state 3", or "states 0, 1, 2, …".
+func states(set []int) string {
+	if len(set) == 1 {
+		return "state " + strconv.Itoa(set[0])
+	}
+	const most = 6
+	var names []string
+	for _, i := range set[:min(len(set), most)] {
+		names = append(names, strconv.Itoa(i))
+	}
+	if len(set) > most {
+		names = append(names, "…")
+	}
+	return "states " + strings.Join(names, ", ")
+}

@@ -1,0 +1,231 @@
+package problem
+
+import (
+	"errors"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// specKeys are the keys of a file, in the order in which messages list them.
+var specKeys = []string{"name", "states", "actions", "P", "r", "rvar", "pi", "mu", "phi", "phiState", "gamma", "theta0"}
+
+// optionalKeys are those a file may leave out.
+var optionalKeys = []string{"rvar", "phiState", "gamma", "theta0"}
+
+// ParseSpec reads a decoded JSON document: map[string]any, []any, float64, string, bool and
+// nil, whoever decoded it. A wrong one gives an error of one line that names the place, what is
+// there and what is legal: "mdp: P[2][0] sums to 0.97, want 1". What is accepted has an
+// exact model. Memory is taken only for lists whose lengths are right.
+func ParseSpec(tree any) (*Spec, error) {
+	spec, err := parseSpec(tree)
+	if err != nil {
+		return nil, errors.New("mdp: " + err.Error())
+	}
+	return spec, nil
+}
+
+func parseSpec(tree any) (*Spec, error) {
+	t, ok := tree.(map[string]any)
+	if !ok {
+		return nil, errors.New("the file is " + describe(tree) + ", want an object with the keys " + strings.Join(specKeys, ", "))
+	}
+	if err := checkKeys(t); err != nil {
+		return nil, err
+	}
+	s := &Spec{}
+	for _, read := range []func(*Spec, map[string]any) error{readSizes, readDynamics, readFeatures, readNumbers} {
+		if err := read(s, t); err != nil {
+			return nil, err
+		}
+	}
+	if err := s.Instance().MDP.Check(); err != nil {
+		return nil, err
+	}
+	if err := s.checkChain(); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// checkKeys refuses keys that are unknown, first in the order of the alphabet, or missing.
+func checkKeys(t map[string]any) error {
+	unknown, found := "", false
+	for key := range t {
+		if !slices.Contains(specKeys, key) && (!found || key < unknown) {
+			unknown, found = key, true
+		}
+	}
+	if found {
+		return errors.New("unknown key " + describe(unknown) + "; known are " + strings.Join(specKeys, ", "))
+	}
+	for _, key := range specKeys {
+		if _, ok := t[key]; !ok && !slices.Contains(optionalKeys, key) {
+			return errors.New(key + " is missing; optional are only " + strings.Join(optionalKeys, ", "))
+		}
+	}
+	return nil
+}
+
+func readSizes(s *Spec, t map[string]any) (err error) {
+	name, ok := t["name"].(string)
+	if !ok {
+		return errors.New("name is " + describe(t["name"]) + ", want a text")
+	}
+	if n := utf8.RuneCountInString(name); n < 1 || n > MaxName {
+		return errors.New("name has " + strconv.Itoa(n) + " characters, want 1 to " + strconv.Itoa(MaxName))
+	}
+	if strings.ContainsFunc(name, unicode.IsControl) || !utf8.ValidString(name) {
+		return errors.New("name is " + describe(name) + ", want a text of one line")
+	}
+	s.Name = name
+	if s.States, err = size(t, "states"); err != nil {
+		return err
+	}
+	if s.Actions, err = size(t, "actions"); err != nil {
+		return err
+	}
+	if n := s.States * s.Actions; n > MaxPairs {
+		return errors.New("states times actions is " + strconv.Itoa(n) + ", want at most " + strconv.Itoa(MaxPairs) + " pairs")
+	}
+	return nil
+}
+
+func readDynamics(s *Spec, t map[string]any) error {
+	rows, err := list(t["P"], "P", s.States, "rows")
+	if err != nil {
+		return err
+	}
+	for i, row := range rows {
+		p, err := table(row, "P"+index(i), s.Actions, s.States)
+		if err != nil {
+			return err
+		}
+		s.P = append(s.P, p)
+	}
+	for _, x := range []struct {
+		key string
+		to  *[][]float64
+	}{{"r", &s.R}, {"rvar", &s.RVar}, {"pi", &s.Pi}, {"mu", &s.Mu}} {
+		v, given := t[x.key]
+		if !given {
+			continue
+		}
+		if *x.to, err = table(v, x.key, s.States, s.Actions); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func readFeatures(s *Spec, t map[string]any) (err error) {
+	if s.Phi, err = table(t["phi"], "phi", s.States*s.Actions, 0); err != nil {
+		return err
+	}
+	if v, given := t["phiState"]; given {
+		s.PhiState, err = table(v, "phiState", s.States, 0)
+	}
+	return err
+}
+
+func readNumbers(s *Spec, t map[string]any) (err error) {
+	if v, given := t["gamma"]; given {
+		gamma, ok := v.(float64)
+		if !ok || !(gamma >= 0 && gamma < 1) {
+			return errors.New("gamma is " + describe(v) + ", want a number from 0 and below 1")
+		}
+		s.Gamma = &gamma
+	}
+	if v, given := t["theta0"]; given {
+		s.Theta0, err = numbers(v, "theta0", len(s.Phi[0]))
+	}
+	return err
+}
+
+// size reads a number of states or actions.
+func size(t map[string]any, key string) (int, error) {
+	x, ok := t[key].(float64)
+	if !ok || !(x >= 1 && x <= MaxPairs) || x != math.Trunc(x) {
+		return 0, errors.New(key + " is " + describe(t[key]) + ", want an integer from 1 to " + strconv.Itoa(MaxPairs))
+	}
+	return int(x), nil
+}
+
+// table reads rows×cols numbers; with cols = 0 the first row says how many, 1 to MaxFeatures.
+func table(v any, place string, rows, cols int) ([][]float64, error) {
+	l, err := list(v, place, rows, "rows")
+	if err != nil {
+		return nil, err
+	}
+	var out [][]float64
+	for i, row := range l {
+		if cols == 0 {
+			first, _ := row.([]any)
+			if cols = len(first); first != nil && (cols < 1 || cols > MaxFeatures) {
+				return nil, errors.New(place + "[0] has " + strconv.Itoa(cols) + " numbers, want 1 to " + strconv.Itoa(MaxFeatures))
+			}
+		}
+		r, err := numbers(row, place+index(i), cols)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, r)
+	}
+	return out, nil
+}
+
+func numbers(v any, place string, n int) ([]float64, error) {
+	l, err := list(v, place, n, "numbers")
+	if err != nil {
+		return nil, err
+	}
+	out := make([]float64, n)
+	for i, v := range l {
+		x, ok := v.(float64)
+		if !ok || !(math.Abs(x) <= MaxNumber) {
+			return nil, errors.New(place + index(i) + " is " + describe(v) + ", want a number from -1000000 to 1000000")
+		}
+		out[i] = x
+	}
+	return out, nil
+}
+
+// list wants a list of n things.
+func list(v any, place string, n int, of string) ([]any, error) {
+	l, ok := v.([]any)
+	if !ok {
+		return nil, errors.New(place + " is " + describe(v) + ", want a list of " + of)
+	}
+	if len(l) != n {
+		return nil, errors.New(place + " has " + strconv.Itoa(len(l)) + " " + of + ", want " + strconv.Itoa(n))
+	}
+	return l, nil
+}
+
+func index(i int) string { return "[" + strconv.Itoa(i) + "]" }
+
+// describe says what stands in a place where something else should, in a few words.
+func describe(v any) string {
+	switch v := v.(type) {
+	case nil:
+		return "null"
+	case bool:
+		return strconv.FormatBool(v)
+	case float64:
+		return strconv.FormatFloat(v, 'g', -1, 64)
+	case string:
+		const most = 40
+		if utf8.RuneCountInString(v) > most {
+			v = string([]rune(v[:min(len(v), utf8.UTFMax*most)])[:most]) + "…"
+		}
+		return strconv.Quote(v)
+	case []any:
+		return "a list"
+	case map[string]any:
+		return "an object"
+	}
+	return "something that is not of JSON"
+}

@@ -1,0 +1,133 @@
+package rl
+
+import (
+	"errors"
+	"math"
+	"strconv"
+)
+
+// sumTolerance is how far a row of probabilities may be from one.
+const sumTolerance = 1e-9
+
+// Check reports the first thing wrong with the shapes or numbers of m. It names the place as a
+// file of the command line's -mdp does, with the keys P, r, rvar, pi, mu, phi and phiState:
+// "P[2][0] sums to 0.97, want 1". Callers put before it what it is the place of.
+func (m *MDP) Check() error {
+	if m.States < 1 || m.Actions < 1 {
+		return errors.New("states is " + strconv.Itoa(m.States) + " and actions is " + strconv.Itoa(m.Actions) + ", want at least 1 of each")
+	}
+	if err := m.checkShapes(); err != nil {
+		return err
+	}
+	for s := range m.States {
+		if err := distribution("pi"+at(s), m.Pi[s]); err != nil {
+			return err
+		}
+		if err := distribution("mu"+at(s), m.Mu[s]); err != nil {
+			return err
+		}
+		for a := range m.Actions {
+			if err := distribution("P"+at(s, a), m.P[s][a]); err != nil {
+				return err
+			}
+			if m.Mu[s][a] == 0 && m.Pi[s][a] > 0 {
+				return errors.New("mu" + at(s, a) + " is 0 where pi is " + short(m.Pi[s][a]) + ", want above 0")
+			}
+			if m.RVar != nil && m.RVar[s][a] < 0 {
+				return errors.New("rvar" + at(s, a) + " is " + short(m.RVar[s][a]) + ", want 0 or more")
+			}
+		}
+	}
+	return nil
+}
+
+// checkShapes holds every table against the numbers of states and actions.
+func (m *MDP) checkShapes() error {
+	if err := length("P", len(m.P), m.States, "rows"); err != nil {
+		return err
+	}
+	for s, table := range m.P {
+		if err := shape("P"+at(s), table, m.Actions, m.States); err != nil {
+			return err
+		}
+	}
+	for _, t := range []struct {
+		name     string
+		table    [][]float64
+		rows     int
+		cols     int // 0 for as many as the first row has
+		optional bool
+	}{
+		{"r", m.R, m.States, m.Actions, false},
+		{"rvar", m.RVar, m.States, m.Actions, true},
+		{"pi", m.Pi, m.States, m.Actions, false},
+		{"mu", m.Mu, m.States, m.Actions, false},
+		{"phi", m.Phi, m.Pairs(), 0, false},
+		{"phiState", m.PhiState, m.States, 0, true},
+	} {
+		if t.optional && t.table == nil {
+			continue
+		}
+		if err := shape(t.name, t.table, t.rows, t.cols); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// shape wants rows×cols finite numbers; with cols = 0, as many in each row as in the first, and
+// at least one.
+func shape(name string, table [][]float64, rows, cols int) error {
+	if err := length(name, len(table), rows, "rows"); err != nil {
+		return err
+	}
+	if cols == 0 {
+		cols = max(1, len(table[0]))
+	}
+	for i, row := range table {
+		if err := length(name+at(i), len(row), cols, "numbers"); err != nil {
+			return err
+		}
+		for j, x := range row {
+			if math.IsNaN(x) || math.IsInf(x, 0) {
+				return errors.New(name + at(i, j) + " is " + short(x) + ", want a finite number")
+			}
+		}
+	}
+	return nil
+}
+
+func length(name string, got, want int, of string) error {
+	if got != want {
+		return errors.New(name + " has " + strconv.Itoa(got) + " " + of + ", want " + strconv.Itoa(want))
+	}
+	return nil
+}
+
+// distribution wants probabilities that sum to one.
+func distribution(name string, p []float64) error {
+	sum := 0.0
+	for i, x := range p {
+		if !(x >= 0 && x <= 1) {
+			return errors.New(name + at(i) + " is " + short(x) + ", want a probability from 0 to 1")
+		}
+		sum += x
+	}
+	if math.Abs(sum-1) > sumTolerance {
+		return errors.New(name + " sums to " + short(sum) + ", want 1")
+	}
+	return nil
+}
+
+// at writes indices: "[2][0]".
+func at(indices ...int) string {
+	out := ""
+	for _, i := range indices {
+		out += "[" + strconv.Itoa(i) + "]"
+	}
+	return out
+}
+
+// short writes a number to ten digits: enough to see that a sum is not 1 within sumTolerance,
+// and too few to show the rounding of 0.97.
+func short(x float64) string { return strconv.FormatFloat(x, 'g', 10, 64) }

@@ -1,0 +1,85 @@
+package run
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"triad/core/problem"
+)
+
+// customID is the problem that a Definition defines.
+const customID = "custom"
+
+// Definition is a finite problem of the user's own: an MDP file, checked and ready to run.
+type Definition struct {
+	spec *problem.Spec
+	inst *problem.Instance
+}
+
+// ParseDefinition reads a decoded MDP file (see problem.ParseSpec for what it may be made of). An
+// error is one line that names the place and what is legal.
+func ParseDefinition(tree any) (*Definition, error) {
+	spec, err := problem.ParseSpec(tree)
+	if err != nil {
+		return nil, err
+	}
+	return &Definition{spec, spec.Instance()}, nil
+}
+
+// Parse is the package's Parse for a query about the definition: problem=custom need not be said,
+// another problem or preset is refused, and the file's gamma is used where the query names none.
+func (d *Definition) Parse(query string) (Config, []Problem) {
+	if !Names(query, "problem") && !Names(query, "preset") {
+		query = "problem=" + customID + "&" + strings.TrimPrefix(query, "?")
+	}
+	c, problems := Parse(query)
+	if c.Problem != customID {
+		problems = append(problems, Problem{
+			Key: "problem", Got: c.Problem, Using: customID,
+			Note: "is " + c.Problem + ", but beside a definition it can only be " + customID,
+		})
+		c, _ = Parse("problem=" + customID)
+	}
+	if d.spec.Gamma != nil && !Names(query, "gamma") {
+		c.Gamma = *d.spec.Gamma
+	}
+	return c, problems
+}
+
+// New is the package's New for the definition.
+func (d *Definition) New(c Config) (*Experiment, error) { return NewOn(c, d.inst, nil) }
+
+// OpenCustom checks an MDP file, reads a query about it and sets up the experiment at step 0. What is
+// wrong with the query alone is reported, and the default used, as Parse does.
+func OpenCustom(query string, tree any) (*Experiment, []Problem, error) {
+	d, err := ParseDefinition(tree)
+	if err != nil {
+		return nil, nil, err
+	}
+	c, problems := d.Parse(query)
+	x, err := d.New(c)
+	return x, problems, err
+}
+
+// Definition returns x's problem under the keys of an MDP file, with the present γ: what to start
+// from when it is edited. Its tables are read-only. A problem that is not finite has none.
+func (x *Experiment) Definition() (map[string]any, error) {
+	if x.inst.MDP == nil {
+		return nil, errors.New("definition: the problem " + x.cfg.Problem + " is not a finite MDP")
+	}
+	name := x.inst.Name
+	if prob, ok := problem.ByID(x.cfg.Problem); ok && name == "" {
+		name = prob.Name
+	}
+	return problem.SpecOf(name, x.inst, x.cfg.Gamma).Tree(), nil
+}
+
+// Custom is the name of the user's own problem, empty for one of the catalogue.
+func (x *Experiment) Custom() string { return x.inst.Name }
+
+// Names says whether a query gives a value for key.
+func Names(query, key string) bool {
+	pairs, _ := split(query)
+	return slices.ContainsFunc(pairs, func(p pair) bool { return p.key == key })
+}

@@ -1,0 +1,151 @@
+package run_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"triad/core/run"
+)
+
+// definition is the problem of a query as an MDP file holds it, read back from JSON.
+func definition(t testing.TB, query string) map[string]any {
+	t.Helper()
+	tree, err := experiment(t, query).Definition()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := json.Marshal(tree)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var back map[string]any
+	if err := json.Unmarshal(text, &back); err != nil {
+		t.Fatal(err)
+	}
+	return back
+}
+
+// defined is the experiment of a query on a definition.
+func defined(t testing.TB, query string, tree map[string]any) *run.Experiment {
+	t.Helper()
+	x, problems, err := run.OpenCustom(query, tree)
+	if err != nil || len(problems) > 0 {
+		t.Fatal(err, problems)
+	}
+	return x
+}
+
+// body is a CSV without its comments.
+func body(csv string) string {
+	var rows []string
+	for _, line := range strings.SplitAfter(csv, "\n") {
+		if !strings.HasPrefix(line, "#") {
+			rows = append(rows, line)
+		}
+	}
+	return strings.Join(rows, "")
+}
+
+func TestABuiltInProblemAsAFileGivesTheSameRows(t *testing.T) {
+	// The learners of pairs: those of states start from 1 or 0, where Baird's have a 10. The overrides
+	// are those of the preset two-state.
+	const settings = "&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.02&runs=5&steps=3000&at=777&alg=tb,gtb,retrace,gretrace,td0,is,qpi,gis,gqpi,gtb-online,gretrace-online,gq,ab-trace" +
+		"&alpha.gtb=0.1&alpha.gretrace=0.1&alpha.gis=0.1&alpha.gqpi=0.1&alpha.gtb-online=0.1&alpha.gretrace-online=0.1&alpha.gq=0.1&alpha.ab-trace=0.1"
+	for _, c := range []struct{ built, more string }{
+		{"problem=two-state", ""},
+		{"problem=two-state&reward=noisy", "&average=polyak"},
+		{"problem=two-state&reward=noisy", "&sampling=iid"},
+		{"problem=baird", ""},
+		{"problem=baird&features=onehot", ""},
+	} {
+		want, got := experiment(t, c.built+settings+c.more), defined(t, settings+c.more, definition(t, c.built))
+		want.Advance(3000)
+		got.Advance(3000)
+		a, b := body(want.CSV()), body(got.CSV())
+		if a != b || len(a) < 1000 {
+			t.Errorf("%s%s: %d bytes of rows differ from the definition's %d", c.built, c.more, len(a), len(b))
+		}
+	}
+}
+
+func TestADefinitionFillsInWhatTheQueryLeavesOpen(t *testing.T) {
+	tree := definition(t, "gamma=0.8")
+	for query, want := range map[string]string{
+		"":                               "preset=custom&gamma=0.8",
+		"?lambda=0.5":                    "preset=custom&gamma=0.8&lambda=0.5",
+		"gamma=0.99":                     "preset=custom",
+		"problem=custom&gamma=0.7":       "preset=custom&gamma=0.7",
+		"preset=custom&alpha=0.5&alg=is": "preset=custom&alg=is&gamma=0.8&alpha=0.5",
+	} {
+		x := defined(t, query, tree)
+		if c := x.Config(); c.Query() != want {
+			t.Errorf("%q becomes %q, want %q", query, c.Query(), want)
+		}
+	}
+	delete(tree, "gamma")
+	if c := defined(t, "", tree).Config(); c.Gamma != 0.99 {
+		t.Errorf("γ = %g without one in the file, want the preset's 0.99", c.Gamma)
+	}
+	tree["name"] = "Mine"
+	x := defined(t, "steps=1&runs=1", tree)
+	x.Advance(1)
+	if csv := x.CSV(); x.Custom() != "Mine" || !strings.Contains(csv, "\n# query preset=custom&runs=1&steps=1\n# mdp Mine\nstep,") {
+		t.Errorf("the CSV does not tell its problem: %.100q", csv)
+	}
+	if again, err := x.Definition(); err != nil || again["name"] != "Mine" {
+		t.Errorf("the definition of a definition: %v, %v", again, err)
+	}
+}
+
+func TestADefinitionRefusesAnotherProblem(t *testing.T) {
+	for query, want := range map[string]string{
+		"problem=two-state":    "problem: is two-state, but beside a definition it can only be custom",
+		"preset=baird-onehot":  "problem: is baird, but beside a definition it can only be custom",
+		"reward=noisy":         "reward: the problem custom has no such choice",
+		"preset=custom&zz=1":   "zz: unknown key",
+		"lambda=2&gamma=0.3":   `lambda: got "2", want a number from 0 to 1`,
+		"problem=custom&seed=": `seed: got "", want an integer`,
+	} {
+		x, problems, err := run.OpenCustom(query, definition(t, ""))
+		if err != nil || len(problems) != 1 || !strings.HasPrefix(problems[0].Error(), want) {
+			t.Errorf("%s: %v, %v, want %q", query, problems, err, want)
+			continue
+		}
+		if c := x.Config(); c.Problem != "custom" {
+			t.Errorf("%s: runs as %s", query, c.Problem)
+		}
+	}
+	tree := definition(t, "")
+	delete(tree, "phiState")
+	for query, want := range map[string]string{
+		"theta0=1,2,3": `theta0: got "3 numbers", want 1 number or 2`,
+		"alg=gtd":      "alg: gtd learns values of states, but the problem has no features of states",
+	} {
+		if _, _, err := run.OpenCustom(query, tree); err == nil || err.Error() != want {
+			t.Errorf("%s: %v, want %q", query, err, want)
+		}
+	}
+}
+
+func TestADefinitionStaysAsLongAsItsProblem(t *testing.T) {
+	x := defined(t, "steps=100", definition(t, "problem=baird"))
+	again, err := x.Set("runs", "3")
+	if !again || err != nil {
+		t.Fatal(again, err)
+	}
+	x, err = x.Again(x.Config())
+	if err != nil || x.Custom() == "" || x.Instance().MDP.States != 7 {
+		t.Fatalf("after a change of the runs: %v", err)
+	}
+	if again, err := x.Set("problem", "two-state"); !again || err != nil {
+		t.Fatal(again, err)
+	}
+	x, err = x.Again(x.Config())
+	if err != nil || x.Custom() != "" || x.Instance().MDP.States != 2 {
+		t.Fatalf("after a change of the problem: %v", err)
+	}
+	if _, err := x.Set("problem", "custom"); err == nil || !strings.HasPrefix(err.Error(), "problem: custom needs a definition") {
+		t.Errorf("back to a definition that is gone: %v", err)
+	}
+}
