@@ -91,7 +91,28 @@ func pictures() []picture {
 	hovered.PointerX, hovered.PointerY = 300, 140
 	still := panel(wire.ViewGraph, 480, 240, light)
 	still.Reduced = true
+	values := with(300, func(f *wire.Frame) { f.Surface = surface(28, 2) })
+	bordered := with(300, func(f *wire.Frame) {
+		f.Surface = surface(28, 2)
+		f.Surface.BordersX = []float64{-1.2 + 1.7/3.5, -1.2 + 3.4/3.5, -1.2 + 5.1/3.5, -1.2 + 0.85/3.5, -1.2 + 2.55/3.5, -1.2 + 4.25/3.5}
+		f.Surface.BordersV = []float64{-0.03, 0.01, 0.05, -0.05, -0.01, 0.03}
+		for i := range f.Surface.Maps[0].Values[:28*6] { // not all known yet
+			f.Surface.Maps[0].Values[i] = float32(math.NaN())
+		}
+	})
+	over := panel(wire.ViewSurface, 560, 250, light)
+	over.PointerX, over.PointerY = 120, 80
 	return []picture{
+		{"car_light", driving(38, 30), panel(wire.ViewCar, 480, 285, light)},
+		{"car_dark", driving(56, 30), panel(wire.ViewCar, 480, 285, dark)},
+		{"car_phone", driving(88, 10), panel(wire.ViewCar, 300, 170, light)},
+		{"car_slow", driving(105, 2), panel(wire.ViewCar, 700, 330, light)},
+		{"car_fast", driving(90, 5000), panel(wire.ViewCar, 480, 285, light)},
+		{"surface_light", values, panel(wire.ViewSurface, 560, 250, light)},
+		{"surface_dark", with(300, func(f *wire.Frame) { f.Surface = surface(28, 4) }), panel(wire.ViewSurface, 418, 285, dark)},
+		{"surface_phone", values, panel(wire.ViewSurface, 300, 170, light)},
+		{"surface_borders", bordered, panel(wire.ViewSurface, 700, 330, light)},
+		{"surface_hover", values, over},
 		{"curves_light", frame(2140), panel(wire.ViewCurves, 914, 318, light)},
 		{"curves_dark", frame(2140), panel(wire.ViewCurves, 914, 318, dark)},
 		{"curves_start", early, panel(wire.ViewCurves, 914, 318, light)},

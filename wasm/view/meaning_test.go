@@ -68,7 +68,7 @@ func (w word) box() (x0, y0, x1, y1 float32) {
 
 func TestWordsDoNotOverlap(t *testing.T) {
 	for _, p := range pictures() {
-		if p.name == "curves_hover" {
+		if p.name == "curves_hover" || p.name == "surface_hover" {
 			continue // the read-out lies over the ticks, on a plate
 		}
 		for _, size := range [][2]float32{{p.layout.Width, p.layout.Height}, {290, 200}, {900, 400}} {
