@@ -11,9 +11,10 @@ var actionNames = [3]string{"left", "coast", "right"}
 
 // Measures of the car, in parts of its length.
 const (
-	wheelbase = 0.56
-	wheel     = 0.16 // radius
-	roof      = 0.62 // height
+	wheelbase  = 0.56
+	wheel      = 0.16 // radius
+	roof       = 0.62 // height
+	flagHeight = 1.75 // above an arrow over the car at the goal
 )
 
 // car draws Mountain Car: the hill with its wall, start and goal, the car with its last push, and
@@ -104,12 +105,13 @@ func (r *Renderer) landscape(h hill, area rect, l *wire.Layout) {
 // goal is a flag on the summit.
 func (r *Renderer) goal(h hill, l *wire.Layout) {
 	foot := h.at(trackRight)
-	top := foot.y - 1.25*h.car
+	top := foot.y - flagHeight*h.car
 	ink := Color(l.Theme.Ink)
 	r.pen.segment(foot, vec{foot.x, top}, 1.5, ink, nil)
 	wide, tall := 0.5*h.car, 0.36*h.car
 	r.poly = append(r.poly[:0], vec{foot.x, top}, vec{foot.x - wide, top + tall/2}, vec{foot.x, top + tall})
 	r.pen.fill(r.poly, ink)
+	r.boxes.take(rect{foot.x - wide, top, foot.x, top + tall})
 	if !h.bare {
 		style := TextStyle{Size: float32(h.size), Align: End, Color: ink}
 		at := vec{foot.x - wide - 5, top + tall/2}

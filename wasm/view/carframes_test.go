@@ -3,6 +3,7 @@ package view_test
 import (
 	"math"
 	"math/rand/v2"
+	"strconv"
 
 	"triad/wasm/wire"
 )
@@ -130,4 +131,67 @@ func driving(steps int, speed float64) *wire.Frame {
 		c.Glow[min(39, int((x+1.2)/1.7*40))] += 1 / float32(len(all))
 	}
 	return f
+}
+
+// nmse is a learner's normalised error after each of so many episodes.
+func nmse(style uint8, label string, episodes int, rate, floor float64) wire.Curve {
+	c := wire.Curve{Style: style, Label: label, Of: 1}
+	rng := rand.New(rand.NewPCG(uint64(style), 13))
+	noise := 0.0
+	for k := range episodes + 1 {
+		noise = 0.9*noise + 0.02*rng.NormFloat64()
+		v := (floor + (1-floor)*math.Exp(-rate*float64(k))) * math.Exp(noise*min(1, float64(k)/20))
+		c.X, c.Mean = append(c.X, float64(k)), append(c.Mean, v)
+		c.Lo, c.Hi = append(c.Lo, 0.93*v), append(c.Hi, 1.07*v)
+	}
+	return c
+}
+
+// many is a problem of a user's own: states in rings, three actions each, words on every edge.
+func many(states, actions int) wire.Graph {
+	g := wire.Graph{Edge: 7, Previous: []int32{4, 2}}
+	rng := rand.New(rand.NewPCG(uint64(states), 17))
+	for i := range states {
+		angle := 2 * math.Pi * float64(i) / float64(states)
+		g.Nodes = append(g.Nodes, wire.Node{X: float32(0.5 + 0.5*math.Cos(angle)), Y: float32(0.5 + 0.5*math.Sin(angle)), Label: strconv.Itoa(i)})
+		for a := range actions {
+			next := []int{(i + 1) % states, (i + states - 1) % states, rng.IntN(states), (i + 1) % states}[a%4]
+			e := wire.Edge{From: int32(i), To: int32(next), Bend: []float32{0.12, 0.12, 0.2, 0.42}[a%4], Action: uint8(a), Label: "a" + strconv.Itoa(a), Visits: rng.Float32()}
+			if next == i {
+				e.Bend = float32(angle)
+			}
+			g.Edges = append(g.Edges, e)
+		}
+	}
+	return g
+}
+
+func (w wild) car() wire.Car {
+	c := wire.Car{On: w.IntN(4) > 0, X: w.number(), V: w.number(), FromX: w.number(), Action: int8(w.IntN(7) - 2)}
+	for a := range c.Mu {
+		c.Mu[a], c.Pi[a] = w.number(), w.number()
+	}
+	for _, v := range w.numbers() {
+		c.Glow = append(c.Glow, float32(v))
+	}
+	return c
+}
+
+func (w wild) surface() wire.Surface {
+	s := wire.Surface{
+		Columns: uint32(w.IntN(9)), Rows: uint32(w.IntN(9)), Low: w.number(), High: w.number(),
+		Lo: [2]float64{w.number(), w.number()}, Hi: [2]float64{w.number(), w.number()},
+		BordersX: w.numbers(), BordersV: w.numbers(), PathX: w.numbers(), PathV: w.numbers(),
+	}
+	if w.IntN(2) == 0 {
+		s.Low, s.High, s.Lo, s.Hi = -140, -1, [2]float64{-1.2, -0.07}, [2]float64{0.5, 0.07}
+	}
+	for range w.IntN(10) {
+		m := wire.Map{Truth: w.IntN(2) == 0, Style: uint8(w.IntN(6)), Label: w.word()}
+		for range int(s.Rows*s.Columns) - w.IntN(2) {
+			m.Values = append(m.Values, float32(w.number()))
+		}
+		s.Maps = append(s.Maps, m)
+	}
+	return s
 }

@@ -27,7 +27,7 @@ func newPolicyTable(h hill, area rect) (policyTable, bool) {
 	t.name = textWidth(actionNames[2], bold)
 	t.number = textWidth("0.000", style)
 	t.bar = clamp(0.11*h.plot.width(), 20, 60)
-	if h.plot.height() > 180 {
+	if h.plot.height() > 140 {
 		t.line += 5
 	}
 	if t.column() < textWidth(t.headers[0], style) {

@@ -252,36 +252,6 @@ func (w wild) frame() *wire.Frame {
 	return f
 }
 
-func (w wild) car() wire.Car {
-	c := wire.Car{On: w.IntN(4) > 0, X: w.number(), V: w.number(), FromX: w.number(), Action: int8(w.IntN(7) - 2)}
-	for a := range c.Mu {
-		c.Mu[a], c.Pi[a] = w.number(), w.number()
-	}
-	for _, v := range w.numbers() {
-		c.Glow = append(c.Glow, float32(v))
-	}
-	return c
-}
-
-func (w wild) surface() wire.Surface {
-	s := wire.Surface{
-		Columns: uint32(w.IntN(9)), Rows: uint32(w.IntN(9)), Low: w.number(), High: w.number(),
-		Lo: [2]float64{w.number(), w.number()}, Hi: [2]float64{w.number(), w.number()},
-		BordersX: w.numbers(), BordersV: w.numbers(), PathX: w.numbers(), PathV: w.numbers(),
-	}
-	if w.IntN(2) == 0 {
-		s.Low, s.High, s.Lo, s.Hi = -140, -1, [2]float64{-1.2, -0.07}, [2]float64{0.5, 0.07}
-	}
-	for range w.IntN(10) {
-		m := wire.Map{Truth: w.IntN(2) == 0, Style: uint8(w.IntN(6)), Label: w.word()}
-		for range int(s.Rows*s.Columns) - w.IntN(2) {
-			m.Values = append(m.Values, float32(w.number()))
-		}
-		s.Maps = append(s.Maps, m)
-	}
-	return s
-}
-
 func (w wild) layout() *wire.Layout {
 	l := panel(wire.View(1+w.IntN(6)), 30+w.Float32()*1000, 30+w.Float32()*600, light)
 	l.Panels[0].X, l.Panels[0].Y = w.Float32()*300, w.Float32()*300

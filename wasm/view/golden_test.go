@@ -100,11 +100,19 @@ func pictures() []picture {
 			f.Surface.Maps[0].Values[i] = float32(math.NaN())
 		}
 	})
+	episodes := driving(38, 30)
+	episodes.Step, episodes.Curves = 300, []wire.Curve{nmse(0, "TB", 300, 0.02, 0.05), nmse(1, "GTB", 300, 0.006, 0.3)}
+	episodes.Marks = []wire.Mark{{X: 60, Label: "α 0.05 → 0.01"}}
+	pointedEpisode := panel(wire.ViewCurves, 600, 250, light)
+	pointedEpisode.PointerX, pointedEpisode.PointerY = 260, 100
+	crowd := with(300, func(f *wire.Frame) { f.Graph, f.Speed = many(60, 3), 2 })
+	coasting := driving(56, 30)
+	coasting.Car.Action = 1
 	over := panel(wire.ViewSurface, 560, 250, light)
 	over.PointerX, over.PointerY = 120, 80
 	return []picture{
 		{"car_light", driving(38, 30), panel(wire.ViewCar, 480, 285, light)},
-		{"car_dark", driving(56, 30), panel(wire.ViewCar, 480, 285, dark)},
+		{"car_dark", coasting, panel(wire.ViewCar, 480, 285, dark)},
 		{"car_phone", driving(88, 10), panel(wire.ViewCar, 300, 170, light)},
 		{"car_slow", driving(105, 2), panel(wire.ViewCar, 700, 330, light)},
 		{"car_fast", driving(90, 5000), panel(wire.ViewCar, 480, 285, light)},
@@ -113,6 +121,10 @@ func pictures() []picture {
 		{"surface_phone", values, panel(wire.ViewSurface, 300, 170, light)},
 		{"surface_borders", bordered, panel(wire.ViewSurface, 700, 330, light)},
 		{"surface_hover", values, over},
+		{"curves_episode", episodes, pointedEpisode},
+		{"graph_many", crowd, panel(wire.ViewGraph, 480, 285, light)},
+		{"graph_actions", with(300, func(f *wire.Frame) { f.Graph, f.Speed = many(5, 4), 2 }), panel(wire.ViewGraph, 480, 285, light)},
+		{"graph_most", with(300, func(f *wire.Frame) { f.Graph, f.Speed = many(200, 2), 2 }), panel(wire.ViewGraph, 480, 285, light)},
 		{"curves_light", frame(2140), panel(wire.ViewCurves, 914, 318, light)},
 		{"curves_dark", frame(2140), panel(wire.ViewCurves, 914, 318, dark)},
 		{"curves_start", early, panel(wire.ViewCurves, 914, 318, light)},

@@ -23,8 +23,8 @@ type hill struct {
 // newHill places the track in the middle of area, hardly steeper than it is drawn by custom.
 func newHill(area rect) hill {
 	h := hill{size: textSize(area), bare: area.width() < 180 || area.height() < 110}
-	h.car = clamp(math.Min(0.085*area.width(), 0.16*area.height()), 6, 40)
-	flag, soil, ticks := 1.3*h.car, h.size+8, h.size+6
+	h.car = clamp(math.Min(0.08*area.width(), 0.13*area.height()), 6, 38)
+	flag, soil, ticks := flagHeight*h.car, h.size+8, h.size+6
 	if h.bare {
 		soil, ticks = 4, 0
 	}
