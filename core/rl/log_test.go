@@ -50,8 +50,8 @@ func TestEveryBrokenLogGivesItsMessage(t *testing.T) {
 		{head + "0,0,1,1,True\n", `log: line 2: done is "True", want 0 or 1`},
 		{head + "0,1,1,1,0\n", "log: line 2: the behaviour policy never takes action 1 in state 0"},
 		{head + "0,0,1,1,0\n1,1,1,0,0\n0,0,1,0,0\n1,0,1,1,0\n", "log: line 5: s is 1, but the row before ended in 0 and was not done"},
-		{head + strings.Repeat("\n", rl.MaxRows+1), "log: 1000001 rows, want at most 1000000"},
-		{strings.Repeat("x", rl.MaxLogBytes+1), "log: 67108865 bytes, want at most 67108864"},
+		{head + strings.Repeat("\n", rl.MaxRows+1), "log: there are 1000001 rows, want at most 1000000"},
+		{strings.Repeat("x", rl.MaxLogBytes+1), "log: more than 67108864 bytes, want at most that"},
 		{"s,a,r,s_next\n0,0,1," + strings.Repeat(",", 1_000_000), "log: line 2: there are 1000004 fields, want 4"},
 	} {
 		if _, err := rl.ParseLog(c.text, walk()); err == nil || err.Error() != c.message {
