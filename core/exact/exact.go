@@ -16,7 +16,8 @@ import (
 // row-major.
 type Model struct {
 	Gamma, Lambda float64
-	Phi           [][]float64 // n×d, features of each row; the MDP's own
+	Phi           [][]float64 // n×d, features of each row; the MDP's own; nil where they are sampled
+	Rows          []rl.Sparse // n, the same
 	Xi            []float64   // n, stationary distribution of the rows under μ
 	Values        []float64   // n, the true values (I − γP^π)⁻¹r: Q^π of pairs, V^π of states
 	A             []float64   // d×d, ΦᵀΞN(γP^π − I)Φ with N = (I − λγP^{κμ})⁻¹
@@ -48,7 +49,7 @@ func New(m *rl.MDP, gamma, lambda float64, kappa func(pi, mu float64) float64) (
 		}
 		return m.Mu[s][a] * kappa(m.Pi[s][a], m.Mu[s][a])
 	})
-	x := &Model{Gamma: gamma, Lambda: lambda, Phi: m.Phi, Xi: xi}
+	x := &Model{Gamma: gamma, Lambda: lambda, Phi: m.Phi, Rows: compress(m.Phi), Xi: xi}
 	x.p = pairs(m, func(s, a int) float64 { return m.Pi[s][a] })
 	if x.n, err = solve(identityMinus(lambda*gamma, decay), identity(len(xi))); err != nil {
 		return nil, errors.New("exact: I − λγP^{κμ} is singular: the traces' mean is infinite")
@@ -69,7 +70,7 @@ func NewState(m *rl.MDP, phi [][]float64, gamma float64) (*Model, error) {
 		return nil, err
 	}
 	x := &Model{
-		Gamma: gamma, Phi: phi, Xi: make([]float64, m.States), r: make([]float64, m.States),
+		Gamma: gamma, Phi: phi, Rows: compress(phi), Xi: make([]float64, m.States), r: make([]float64, m.States),
 		n: identity(m.States), p: newGeneral(m.States, m.States),
 	}
 	for s := range m.States { // E[ρ·|s] takes actions from π
@@ -101,10 +102,18 @@ func (x *Model) complete() error {
 	}
 	x.B = times(blas.NoTrans, left, x.r)
 	x.M = product(blas.Trans, weighted, blas.NoTrans, phi).Data
-	if err := x.rowSpace(); err != nil {
+	if err := x.rowSpace(RankTolerance); err != nil {
 		return err
 	}
 	return x.fixedPoint()
+}
+
+func compress(rows [][]float64) []rl.Sparse {
+	out := make([]rl.Sparse, len(rows))
+	for i, row := range rows {
+		out[i] = rl.Compress(row)
+	}
+	return out
 }
 
 // features returns Φ and ΞΦ.

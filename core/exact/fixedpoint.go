@@ -10,15 +10,16 @@ import (
 // as zero. M is singular in Baird's problem; then everything here lives in its range.
 const RankTolerance = 1e-11
 
-// rowSpace finds the range of M and its rank.
-func (x *Model) rowSpace() error {
+// rowSpace finds the range of M and its rank; eigenvalues within tolerance of 0, relative to
+// the largest, count as 0.
+func (x *Model) rowSpace(tolerance float64) error {
 	d := len(x.B)
 	values, vectors, err := eigenSym(square(x.M, d))
 	if err != nil {
 		return err
 	}
 	first := 0
-	for first < d && values[first] <= RankTolerance*values[d-1] {
+	for first < d && values[first] <= tolerance*values[d-1] {
 		first++
 	}
 	if first == d {

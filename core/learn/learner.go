@@ -118,6 +118,12 @@ func (l *Learner) Step(t *rl.Transition) {
 	}
 }
 
+// Forget ends the episode of a chain without learning: its trace restarts.
+func (l *Learner) Forget(chain int) {
+	clear(l.E[chain*l.d:][:l.d])
+	clear(l.dutchOf(chain))
+}
+
 // errors sets l.delta to δ = r + γ Θᵀφ̄ − Θᵀφ, one for each column.
 func (l *Learner) errors() {
 	dot(l.bar, l.Theta, *l.next)

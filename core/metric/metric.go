@@ -7,6 +7,8 @@ import "triad/core/exact"
 // Metric is one line of the catalogue.
 type Metric struct {
 	ID, Name, Symbol string
+	// Values says that it compares with the true values; the others need A, b and M.
+	Values bool
 	// New prepares the error for a model; the result takes θ (d numbers). It fails where the
 	// error is not defined, and the message says why.
 	New func(x *exact.Model) (func(theta []float64) float64, error)

@@ -8,7 +8,7 @@ import (
 
 // valueError is the mean-square value error ‖Φθ − Q^π‖²_Ξ; of state values, ‖Φθ − V^π‖²_Ξ.
 var valueError = Metric{
-	ID: "value-error", Name: "Value error", Symbol: "‖Φθ − Q^π‖²",
+	ID: "value-error", Name: "Value error", Symbol: "‖Φθ − Q^π‖²", Values: true,
 	New: func(x *exact.Model) (func([]float64) float64, error) {
 		return weighted(x, 1), nil
 	},
@@ -16,27 +16,30 @@ var valueError = Metric{
 
 // nmse is the value error relative to that of θ = 0: ‖Φθ − Q^π‖²_Ξ / ‖Q^π‖²_Ξ.
 var nmse = Metric{
-	ID: "nmse", Name: "Normalised value error", Symbol: "NMSE",
+	ID: "nmse", Name: "Normalised value error", Symbol: "NMSE", Values: true,
 	New: func(x *exact.Model) (func([]float64) float64, error) {
-		norm := weighted(x, 1)(make([]float64, len(x.B)))
+		norm := 0.0
+		for i, xi := range x.Xi { // summed as in weighted, so that θ = 0 has NMSE 1 to the bit
+			norm += float64(xi * float64(x.Values[i]*x.Values[i]))
+		}
 		if norm == 0 {
 			return nil, errors.New("nmse is not defined where Q^π is 0 everywhere (zero reward); use value-error or distance")
 		}
-		return weighted(x, 1/norm), nil
+		return weighted(x, norm), nil
 	},
 }
 
-// weighted returns c·‖Φθ − Q^π‖²_Ξ.
-func weighted(x *exact.Model, c float64) func([]float64) float64 {
+// weighted returns ‖Φθ − Q^π‖²_Ξ / norm.
+func weighted(x *exact.Model, norm float64) func([]float64) float64 {
 	return func(theta []float64) float64 {
 		sum := 0.0
 		for i, xi := range x.Xi {
-			e := -x.Values[i]
-			for j, f := range x.Phi[i] {
-				e += float64(f * theta[j])
+			row, e := &x.Rows[i], -x.Values[i]
+			for j, k := range row.Index {
+				e += float64(row.Value[j] * theta[k])
 			}
 			sum += float64(xi * float64(e*e))
 		}
-		return c * sum
+		return sum / norm
 	}
 }

@@ -13,6 +13,7 @@ import (
 type Problem struct {
 	ID, Name string
 	Summary  string // for the title of its picture
+	Episodic bool   // experience comes in episodes, which end; then γ may be 1
 	Options  []Option
 	// Build makes an instance; options holds a legal choice for each of Options. It is nil where
 	// the user brings the definition.
@@ -30,19 +31,43 @@ type Choice struct{ ID, Name string }
 
 // Instance is a problem ready to run. All of it is read-only.
 type Instance struct {
-	Name   string // of a problem of the user's own; empty for one of the catalogue
-	MDP    *rl.MDP
+	Name   string    // of a problem of the user's own; empty for one of the catalogue
+	MDP    *rl.MDP   // nil where Car is set
+	Car    *Car      // Mountain Car, which is simulated
 	Theta0 []float64 // d, the default starting weights
-	// State0 is the same for values of states, one for each of MDP.PhiState's columns; nil
-	// without such features.
+	// State0 is the same for values of states, one for each of their features; nil where states
+	// have none.
 	State0 []float64
 	Start  int // state in which every run starts
 	// Deterministic says that π takes one action for certain in every state: then π and
 	// min(1, π/μ) are the same 0/1 indicator, and Tree Backup and Retrace the same algorithm.
 	Deterministic bool
-	Picture       Picture
+	// DropLast says that learners see nothing of the last step of an episode but that it ends.
+	DropLast bool
+	Picture  Picture
 	// Blocks name the parts of θ, in order, where it has parts; their sizes add up to d.
 	Blocks []Block
+}
+
+// Dim is the number d of features of pairs.
+func (x *Instance) Dim() int { return len(x.Theta0) }
+
+// StateDim is the number of features of states, 0 where they have none.
+func (x *Instance) StateDim() int {
+	switch {
+	case x.Car != nil:
+		return len(x.State0)
+	case x.MDP.PhiState != nil:
+		return len(x.MDP.PhiState[0])
+	}
+	return 0
+}
+
+// Inherit takes over what another instance of the same problem has simulated.
+func (x *Instance) Inherit(old *Instance) {
+	if x.Car != nil && old.Car != nil {
+		x.Car.returns = old.Car.returns
+	}
 }
 
 // Block is a run of weights that belong together.
@@ -75,7 +100,7 @@ type Edge struct {
 }
 
 // Catalogue lists every problem, in the order in which they are shown.
-var Catalogue = []Problem{twoState, baird, custom}
+var Catalogue = []Problem{twoState, baird, mountainCar, custom}
 
 // ByID finds a problem; ok tells whether it exists.
 func ByID(id string) (p Problem, ok bool) {

@@ -60,8 +60,8 @@ func (c *Chain) Next(t *Transition, rng *rand.Rand) {
 
 // step is Next from a state s of the caller's; it returns the next one.
 func (c *Chain) step(t *Transition, s int, rng *rand.Rand) (next int) {
-	a := draw(c.mdp.Mu[s], rng.Float64())
-	next = draw(c.mdp.P[s][a], rng.Float64())
+	a := Draw(c.mdp.Mu[s], rng.Float64())
+	next = Draw(c.mdp.P[s][a], rng.Float64())
 	c.Fill(t, s, a, next)
 	if i := s*c.mdp.Actions + a; c.spread != nil && c.spread[i] > 0 {
 		if rng.Float64() < 0.5 {
@@ -84,9 +84,9 @@ func (c *Chain) Fill(t *Transition, s, a, next int) {
 	t.Terminal, t.Chain = false, 0
 }
 
-// draw returns the index at which the running sum of p passes u in [0, 1). Rounding may leave
+// Draw returns the index at which the running sum of p passes u in [0, 1). Rounding may leave
 // the whole sum below u: then it is the last index that can be drawn at all.
-func draw(p []float64, u float64) int {
+func Draw(p []float64, u float64) int {
 	last := 0
 	for i, x := range p {
 		if x == 0 {

@@ -16,7 +16,7 @@ type Independent struct {
 func NewIndependent(m *MDP, n int, xi []float64, rng *rand.Rand) *Independent {
 	c := &Independent{chain: NewChain(m, 0), states: make([]int, n)}
 	for i := range c.states {
-		c.states[i] = draw(xi, rng.Float64()) / m.Actions
+		c.states[i] = Draw(xi, rng.Float64()) / m.Actions
 	}
 	return c
 }

@@ -44,6 +44,9 @@ type Transition struct {
 	Choices []Choice
 	// Terminal says that the episode ends with this step; the trace restarts after it.
 	Terminal bool
+	// Point and PointNext are s and s' where states are points of a plane (position, velocity)
+	// instead of numbers; for those who draw them.
+	Point, PointNext [2]float64
 	// Chain says to which of an environment's independent chains the step belongs, from 0.
 	Chain int
 }
@@ -53,4 +56,13 @@ type Environment interface {
 	// Next fills t with the next transition, drawing from rng only. The slices in t
 	// belong to the environment and stay valid until the following call.
 	Next(t *Transition, rng *rand.Rand)
+}
+
+// Dot is vᵀw for dense weights w.
+func (v Sparse) Dot(w []float64) float64 {
+	sum := 0.0
+	for j, i := range v.Index {
+		sum += float64(v.Value[j] * w[i])
+	}
+	return sum
 }

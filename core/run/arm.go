@@ -46,14 +46,10 @@ func (a *arm) weights(run int) []float64 {
 	return a.learners[run].Theta
 }
 
-// schedule sets the step sizes of step k.
-func (a *arm) schedule(k uint64) {
-	if a.sizes == nil {
-		return
-	}
-	alpha, eta := a.sizes.At(k)
-	for _, l := range a.learners {
-		l.Alpha[0], l.Eta[0] = alpha, eta
+// schedule sets the step sizes of run i's step k.
+func (a *arm) schedule(i int, k uint64) {
+	if a.sizes != nil {
+		a.learners[i].Alpha[0], a.learners[i].Eta[0] = a.sizes.At(k)
 	}
 }
 
@@ -63,38 +59,49 @@ func (x *Experiment) retune(a *arm) error {
 		a.model, a.metric, a.sizes, a.predicted = a.of.model, a.of.metric, a.of.sizes, math.NaN()
 		return nil
 	}
-	model, err := x.model(a.alg)
+	model, err := x.model(a)
 	if err != nil {
 		return err
 	}
-	m, _ := metric.ByID(x.cfg.Metric)
-	measure, err := m.New(model)
-	if err != nil {
-		return Problem{Key: "metric", Got: x.cfg.Metric, Note: err.Error()}
+	measure := unknown
+	if model != nil {
+		m, _ := metric.ByID(x.cfg.Metric)
+		if measure, err = m.New(model); err != nil {
+			return Problem{Key: "metric", Got: x.cfg.Metric, Note: err.Error()}
+		}
 	}
 	sizes, err := x.stepSizes(a, model)
 	if err != nil {
 		return err
 	}
-	a.model, a.metric, a.sizes = model, measure, sizes
-	_, err = model.Schedule(a.theta0, a.omega0)
-	a.infinite = errors.Is(err, exact.ErrInfinite)
+	a.model, a.metric, a.sizes, a.predicted = model, measure, sizes, math.NaN()
 	alpha, eta := x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID)
 	for _, l := range a.learners {
 		l.Gamma, l.Lambda, l.Alpha[0], l.Eta[0] = x.cfg.Gamma, x.cfg.Lambda, alpha, eta
 	}
+	if x.inst.Car != nil {
+		return nil // what follows is of exact models
+	}
+	_, err = model.Schedule(a.theta0, a.omega0)
+	a.infinite = errors.Is(err, exact.ErrInfinite)
 	if sizes == nil { // others are asked for when they are looked at
 		a.predicted = a.predict(alpha, eta)
 	}
 	return nil
 }
 
-// model is an algorithm's mean dynamics at the present γ and λ.
-func (x *Experiment) model(alg learn.Algorithm) (*exact.Model, error) {
-	if alg.Rule.States {
+// unknown is the error by what is not simulated yet.
+func unknown([]float64) float64 { return math.NaN() }
+
+// model is an arm's mean dynamics at the present γ and λ; nil while they are being simulated.
+func (x *Experiment) model(a *arm) (*exact.Model, error) {
+	if x.inst.Car != nil {
+		return x.simulated(a)
+	}
+	if a.alg.Rule.States {
 		return exact.NewState(x.inst.MDP, x.inst.MDP.PhiState, x.cfg.Gamma)
 	}
-	k, _ := learn.KappaByID(alg.Kappa)
+	k, _ := learn.KappaByID(a.alg.Kappa)
 	return exact.New(x.inst.MDP, x.cfg.Gamma, x.cfg.Lambda, k.Of)
 }
 
@@ -115,7 +122,7 @@ func (a *arm) predict(alpha, eta float64) float64 {
 func (x *Experiment) StepSizes(i int) (alpha, eta float64) {
 	a := x.arms[i]
 	if a.sizes != nil {
-		return a.sizes.At(x.step)
+		return a.sizes.At(x.streams[x.lead].taken)
 	}
 	return x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID)
 }

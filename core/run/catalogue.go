@@ -35,6 +35,7 @@ type ParameterEntry struct {
 	Live      bool          `json:"live"`
 	Override  bool          `json:"override"`
 	Group     string        `json:"group"`
+	Unit      string        `json:"unit"` // step or episode: for problems so counted; empty for all
 	Help      string        `json:"help"`
 	Legal     string        `json:"legal"`
 }
@@ -69,7 +70,7 @@ type ProblemEntry struct {
 	Name       string   `json:"name"`
 	Summary    string   `json:"summary"`
 	Parameters []string `json:"parameters"`
-	Plane      bool     `json:"plane"` // it has two weights, to be drawn in a plane; of custom, only its definition tells
+	Unit       string   `json:"unit"` // what its experiments count: step or episode
 }
 
 // PresetEntry is one named experiment.
@@ -98,7 +99,7 @@ func NewCatalogue() Catalogue {
 			Min: p.Min, Max: p.Max, OpenMin: p.OpenMin, OpenMax: p.OpenMax,
 			Scale: "linear", SliderMin: p.SliderMin, SliderMax: p.SliderMax,
 			Choices: []ChoiceEntry{}, Default: p.Get(&defaults),
-			Live: p.Live || p.View, Override: p.Override, Group: p.Group, Help: p.Help, Legal: p.Legal(),
+			Live: p.Live || p.View, Override: p.Override, Group: p.Group, Unit: p.unit, Help: p.Help, Legal: p.Legal(),
 		}
 		if p.Log {
 			e.Scale = "log"
@@ -120,13 +121,13 @@ func NewCatalogue() Catalogue {
 		})
 	}
 	for _, p := range problem.Catalogue {
-		e := ProblemEntry{ID: p.ID, Name: p.Name, Summary: p.Summary, Parameters: []string{}}
-		options := map[string]string{}
+		e := ProblemEntry{ID: p.ID, Name: p.Name, Summary: p.Summary, Parameters: []string{}, Unit: InSteps}
+		if p.Episodic {
+			e.Unit = InEpisodes
+		}
 		for _, o := range p.Options {
 			e.Parameters = append(e.Parameters, o.Key)
-			options[o.Key] = o.Choices[0].ID
 		}
-		e.Plane = p.Build != nil && p.Build(options).MDP.Dim() == 2
 		c.Problems = append(c.Problems, e)
 	}
 	for _, p := range Presets {

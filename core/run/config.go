@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"triad/core/learn"
+	"triad/core/problem"
 )
 
 // Config is a query, parsed. Make one with Parse; every field is within its legal range.
@@ -30,11 +31,14 @@ type Config struct {
 	Options         map[string]string  // the problem's own keys, such as reward
 	Theta0, Omega0  []float64          // one number for all, d numbers, or none for the problem's own
 	Runs            int
-	Steps, Seed     uint64
+	Steps, Episodes uint64 // of problems that are not, and are, episodic
+	Seed            uint64
 	Metric          string
-	At              []uint64 // steps with a row of their own, ascending
+	At              []uint64 // steps, or episodes, with a row of their own, ascending
 	Kappa           string   // operator of the verb exact
 	View            string
+	Surface         string // max, or the one action whose values are shown
+	Borders         bool
 	Speed           float64 // steps per second; +Inf is "max"
 	Autoplay        bool
 	Theme           string
@@ -202,10 +206,38 @@ func (c *Config) apply(key, value string) (Problem, bool) {
 	if _, offered := c.Options[name]; p.option && !offered {
 		return Problem{Key: key, Got: value, Note: "the problem " + c.Problem + " has no such choice"}, false
 	}
+	if p.unit != "" && p.unit != c.Unit() {
+		return Problem{Key: key, Got: value, Note: "the problem " + c.Problem + " counts " + c.Unit() + "s; use " + c.LimitKey()}, false
+	}
 	if !p.set(c, value) {
 		return Problem{Key: key, Got: value, Legal: p.Legal(), Using: cmp.Or(p.Get(c), "none")}, false
 	}
 	return Problem{}, true
+}
+
+// The units in which experiments are counted.
+const (
+	InSteps    = "step"
+	InEpisodes = "episode"
+)
+
+// Unit is what Experiment.Step, the rows of curves and Limit count.
+func (c *Config) Unit() string {
+	if prob, _ := problem.ByID(c.Problem); prob.Episodic {
+		return InEpisodes
+	}
+	return InSteps
+}
+
+// LimitKey is the key that says where to pause, and Limit its value.
+func (c *Config) LimitKey() string { return c.Unit() + "s" }
+
+// Limit is the value of LimitKey.
+func (c *Config) Limit() uint64 {
+	if c.Unit() == InEpisodes {
+		return c.Episodes
+	}
+	return c.Steps
 }
 
 type pair struct{ key, value string }

@@ -11,10 +11,10 @@ import (
 
 // bad lists illegal values of every key, and the message each gives.
 var bad = map[string]map[string]string{
-	"preset":   {"three-state": `preset: got "three-state", want one of two-state, two-state-noisy, two-state-unstable, two-state-shrinking, baird, baird-onehot, custom`},
-	"problem":  {"chess": `problem: got "chess", want one of two-state, baird, custom`},
+	"preset":   {"three-state": `preset: got "three-state", want one of two-state, two-state-noisy, two-state-unstable, two-state-shrinking, baird, baird-onehot, mountain-car, mountain-car-drop, custom`},
+	"problem":  {"chess": `problem: got "chess", want one of two-state, baird, mountain-car, custom`},
 	"alg":      {"": "", "tb,sarsa": `alg: got "tb,sarsa", want a comma list of tb, gtb, retrace, gretrace, td0, is, qpi, gis, gqpi, gtb-online, gretrace-online, gq, ab-trace, gtd, gtd2`},
-	"gamma":    {"1": `gamma: got "1", want a number from 0 and below 1`, "-0.1": "", "x": "", "NaN": "", "Inf": "", "": ""},
+	"gamma":    {"1": `gamma: got "1", want a number from 0 and below 1, or 1 where experience comes in episodes`, "1.01": "", "-0.1": "", "x": "", "NaN": "", "Inf": "", "": ""},
 	"lambda":   {"1.01": `lambda: got "1.01", want a number from 0 to 1`, "-1e-9": "", "0,5": ""},
 	"alpha":    {"0": `alpha: got "0", want a number above 0 to 1000`, "1001": "", "1e999": ""},
 	"eta":      {"0": "", "-1": `eta: got "-1", want a number above 0 to 1000`},
@@ -31,6 +31,11 @@ var bad = map[string]map[string]string{
 	"sampling":     {"iiid": `sampling: got "iiid", want one of chain, iid`},
 	"reward":       {"big": `reward: got "big", want one of zero, noisy`},
 	"features":     {"copy": "features: the problem two-state has no such choice"},
+	"tiles":        {"2": "tiles: the problem two-state has no such choice"},
+	"terminal":     {"drop": "terminal: the problem two-state has no such choice"},
+	"episodes":     {"500": "episodes: the problem two-state counts steps; use steps"},
+	"surface":      {"up": `surface: got "up", want one of max, left, coast, right`},
+	"borders":      {"": "", "on": `borders: got "on", want 0 or 1`},
 	"theta0":       {"1,x": `theta0: got "1,x", want a comma list of finite numbers, at most 1000`, "Inf": "", "1e71": ""},
 	"omega0":       {",": "", "NaN": `omega0: got "NaN", want a comma list of finite numbers, at most 1000`},
 	"runs":         {"0": `runs: got "0", want an integer from 1 to 100`, "101": "", "2.5": "", "-3": ""},
@@ -43,7 +48,7 @@ var bad = map[string]map[string]string{
 	"speed":        {"0": `speed: got "0", want max or a number from 0.1 to 1000000`, "fast": "", "Inf": ""},
 	"autoplay":     {"yes": `autoplay: got "yes", want 0 or 1`},
 	"theme":        {"pink": `theme: got "pink", want one of auto, light, dark`},
-	"hide":         {"all": `hide: got "all", want a comma list of header, scene, plane, weights, curves, learners, settings, table, transport, sentence`},
+	"hide":         {"all": `hide: got "all", want a comma list of header, scene, plane, weights, surface, curves, learners, settings, table, transport, sentence`},
 	"embed":        {"2": `embed: got "2", want 0 or 1`},
 }
 
@@ -211,7 +216,7 @@ func TestCatalogueNamesEverything(t *testing.T) {
 			t.Errorf("%+v", a)
 		}
 	}
-	if !c.Problems[0].Plane || c.Problems[0].Parameters[0] != "reward" {
+	if c.Problems[0].Unit != run.InSteps || c.Problems[2].Unit != run.InEpisodes || c.Problems[0].Parameters[0] != "reward" {
 		t.Errorf("%+v", c.Problems[0])
 	}
 }

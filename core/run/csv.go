@@ -12,6 +12,10 @@ import (
 //
 //	step,algorithm,metric,mean,se,median,diverged_runs
 //
+// and on episodic problems, where step counts the transitions of all runs together,
+//
+//	episode,step,algorithm,metric,mean,se,median,diverged_runs
+//
 // Numbers are in the shortest form that reads back as themselves, infinity is inf, and the
 // standard error of a single run is left empty.
 func (x *Experiment) WriteCSV(w io.Writer) error {
@@ -26,6 +30,10 @@ func (x *Experiment) WriteCSV(w io.Writer) error {
 	for _, c := range x.changes {
 		line("# step ", strconv.FormatUint(c.Step, 10), " ", c.Key, " ", c.From, "→", c.To)
 	}
+	episodic := x.cfg.Unit() == InEpisodes
+	if episodic {
+		b.WriteString("episode,")
+	}
 	line("step,algorithm,metric,mean,se,median,diverged_runs")
 	curves := make([]Curve, len(x.arms))
 	for i := range x.arms {
@@ -33,12 +41,16 @@ func (x *Experiment) WriteCSV(w io.Writer) error {
 	}
 	for j, step := range curves[0].Steps {
 		for i, a := range x.arms {
-			row := curves[i].Rows[j]
+			row, at := curves[i].Rows[j], step
 			se := field(row.SE)
 			if x.cfg.Runs == 1 && row.Diverged == 0 {
 				se = ""
 			}
-			line(strconv.FormatUint(step, 10), ",", a.id(), ",", x.cfg.Metric, ",",
+			if episodic {
+				b.WriteString(strconv.FormatUint(step, 10) + ",")
+				at = curves[i].Taken[j]
+			}
+			line(strconv.FormatUint(at, 10), ",", a.id(), ",", x.cfg.Metric, ",",
 				field(row.Mean), ",", se, ",", field(row.Median), ",", strconv.Itoa(row.Diverged))
 		}
 	}

@@ -21,17 +21,18 @@ const maxRows = 1024
 // exact rows the query asked for.
 type record struct {
 	stride uint64
-	arms   [][]Row // by arm; row i stands for step i·stride
+	arms   [][]Row  // by arm; row i stands for step i·stride
+	taken  []uint64 // by row: transitions so far, of all runs together
 	exact  []exactRow
 }
 
 type exactRow struct {
-	step uint64
-	rows []Row // by arm
+	step, taken uint64
+	rows        []Row // by arm
 }
 
 func (r *record) start(arms int) {
-	r.stride, r.exact = 1, nil
+	r.stride, r.exact, r.taken = 1, nil, make([]uint64, 0, maxRows)
 	r.arms = make([][]Row, arms)
 	for i := range r.arms {
 		r.arms[i] = make([]Row, 0, maxRows)
@@ -41,9 +42,9 @@ func (r *record) start(arms int) {
 func (r *record) due(step uint64) bool { return step%r.stride == 0 }
 
 // add records the rows of a step and says whether the stride has doubled.
-func (r *record) add(step uint64, rows []Row, exact bool) bool {
+func (r *record) add(step, taken uint64, rows []Row, exact bool) bool {
 	if exact {
-		r.exact = append(r.exact, exactRow{step, slices.Clone(rows)})
+		r.exact = append(r.exact, exactRow{step, taken, slices.Clone(rows)})
 	}
 	if !r.due(step) {
 		return false
@@ -51,6 +52,7 @@ func (r *record) add(step uint64, rows []Row, exact bool) bool {
 	for i := range r.arms {
 		r.arms[i] = append(r.arms[i], rows[i])
 	}
+	r.taken = append(r.taken, taken)
 	if len(r.arms[0]) < maxRows {
 		return false
 	}
@@ -61,6 +63,10 @@ func (r *record) add(step uint64, rows []Row, exact bool) bool {
 		}
 		r.arms[i] = rows[:maxRows/2]
 	}
+	for j := range maxRows / 2 {
+		r.taken[j] = r.taken[2*j]
+	}
+	r.taken = r.taken[:maxRows/2]
 	return true
 }
 
@@ -79,9 +85,18 @@ func (x *Experiment) observe() {
 	if x.rows.due(x.step) {
 		x.ways.mark(x)
 	}
-	if x.rows.add(x.step, rows, x.isExact(x.step)) {
+	if x.rows.add(x.step, x.transitions(), rows, x.isExact(x.step)) {
 		x.ways.thin()
 	}
+}
+
+// transitions is the number of steps that all runs together have taken.
+func (x *Experiment) transitions() uint64 {
+	n := uint64(0)
+	for i := range x.streams {
+		n += x.streams[i].taken
+	}
+	return n
 }
 
 // measure returns the arm's errors over the runs, now.
@@ -124,24 +139,25 @@ func (x *Experiment) equalWeights(a, b *arm) bool {
 	return true
 }
 
-// Curve is one algorithm's rows in ascending order of steps, the present one last.
+// Curve is one algorithm's rows in ascending order of steps (or episodes), the present one last.
 type Curve struct {
 	Steps []uint64
+	Taken []uint64 // transitions of all runs together
 	Rows  []Row
 }
 
 // Curve sets c to the rows of the i-th algorithm of the configuration, reusing c's memory.
 func (x *Experiment) Curve(i int, c *Curve) {
-	c.Steps, c.Rows = c.Steps[:0], c.Rows[:0]
-	for j, row := range x.rows.arms[i] {
-		c.Steps, c.Rows = append(c.Steps, uint64(j)*x.rows.stride), append(c.Rows, row)
+	c.Steps, c.Taken, c.Rows = c.Steps[:0], append(c.Taken[:0], x.rows.taken...), append(c.Rows[:0], x.rows.arms[i]...)
+	for j := range c.Rows {
+		c.Steps = append(c.Steps, uint64(j)*x.rows.stride)
 	}
 	for _, e := range x.rows.exact {
 		if at, found := slices.BinarySearch(c.Steps, e.step); !found {
-			c.Steps, c.Rows = slices.Insert(c.Steps, at, e.step), slices.Insert(c.Rows, at, e.rows[i])
+			c.Steps, c.Taken, c.Rows = slices.Insert(c.Steps, at, e.step), slices.Insert(c.Taken, at, e.taken), slices.Insert(c.Rows, at, e.rows[i])
 		}
 	}
-	if c.Steps[len(c.Steps)-1] != x.step {
-		c.Steps, c.Rows = append(c.Steps, x.step), append(c.Rows, x.measure(x.arms[i]))
+	if n := len(c.Steps); n == 0 || c.Steps[n-1] != x.step { // none are there before all is prepared
+		c.Steps, c.Taken, c.Rows = append(c.Steps, x.step), append(c.Taken, x.transitions()), append(c.Rows, x.measure(x.arms[i]))
 	}
 }

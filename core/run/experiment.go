@@ -23,7 +23,9 @@ type Experiment struct {
 	log     *rl.Log                      // what source plays, if it is a log
 	streams []stream
 	arms    []*arm // those that learn, in the configuration's order, then their averages
-	step    uint64
+	step    uint64 // or episode: what the configuration's Unit counts
+	lead    int    // of episodic problems: the run that goes first, the others follow in one go
+	lab     lab
 	rows    record
 	changes []Change
 	ways    ways
@@ -33,9 +35,10 @@ type Experiment struct {
 
 // stream is one run's experience.
 type stream struct {
-	env rl.Environment
-	rng *rand.Rand
-	t   rl.Transition
+	env   rl.Environment
+	rng   *rand.Rand
+	t     rl.Transition
+	taken uint64 // transitions so far
 }
 
 // Change is a live change of a setting.
@@ -46,27 +49,35 @@ type Change struct {
 }
 
 // Advance lets every run take n steps, or as many as a log still has.
-func (x *Experiment) Advance(n int) {
-	if x.log != nil {
-		n = min(n, x.log.Len()-int(x.step))
-	}
-	learning := x.arms[:len(x.cfg.Algorithms)]
-	for range n {
-		for _, a := range learning {
-			a.schedule(x.step)
+func (x *Experiment) Advance(n int) { x.AdvanceTo(math.MaxUint64, n) }
+
+// AdvanceTo lets every run take n steps, or fewer where Step reaches limit; it returns how many.
+// Where problems are episodic, it is the lead that takes them: each time it ends an episode, the
+// other runs take one of theirs, and then the episode is counted.
+//
+// An experiment that is not Ready is prepared first, in one go.
+func (x *Experiment) AdvanceTo(limit uint64, n int) (taken int) {
+	for !x.lab.ready {
+		if _, err := x.Prepare(math.MaxInt); err != nil {
+			return 0
 		}
-		for i := range x.streams {
-			s := &x.streams[i]
-			s.env.Next(&s.t, s.rng)
-			x.ways.count(i, &s.t)
-			for _, a := range learning {
-				if a.frozen[i] == 0 {
-					l := a.learners[i]
-					l.Step(&s.t)
-					if l.Diverged() {
-						a.frozen[i] = x.step + 1
-					}
+	}
+	if x.log != nil {
+		limit = min(limit, uint64(x.log.Len()))
+	}
+	episodic := x.inst.Car != nil
+	for ; taken < n && x.step < limit; taken++ {
+		if episodic {
+			if !x.learn(x.lead) {
+				continue
+			}
+			for i := range x.streams {
+				for i != x.lead && !x.learn(i) {
 				}
+			}
+		} else {
+			for i := range x.streams {
+				x.learn(i)
 			}
 		}
 		x.step++
@@ -74,10 +85,48 @@ func (x *Experiment) Advance(n int) {
 			x.observe()
 		}
 	}
+	return taken
 }
 
-// Step is the number of steps each run has taken.
+// learn lets run i take a step and all its learners learn from it; it says whether the episode
+// ended there.
+func (x *Experiment) learn(i int) (end bool) {
+	s := &x.streams[i]
+	s.env.Next(&s.t, s.rng)
+	x.ways.count(i, &s.t)
+	forget := s.t.Terminal && x.inst.DropLast
+	for _, a := range x.arms[:len(x.cfg.Algorithms)] {
+		if a.frozen[i] != 0 {
+			continue
+		}
+		l := a.learners[i]
+		if forget {
+			l.Forget(s.t.Chain)
+			continue
+		}
+		a.schedule(i, s.taken)
+		l.Step(&s.t)
+		if l.Diverged() {
+			a.frozen[i] = x.step + 1
+		}
+	}
+	s.taken++
+	return s.t.Terminal
+}
+
+// Step is the number of steps each run has taken, or of episodes it has ended.
 func (x *Experiment) Step() uint64 { return x.step }
+
+// Taken is the number of steps that run i has taken.
+func (x *Experiment) Taken(i int) uint64 { return x.streams[i].taken }
+
+// Follow makes run i the lead, once the episode at hand is over in every run.
+func (x *Experiment) Follow(i int) {
+	if i != x.lead && x.streams[x.lead].taken > 0 && !x.streams[x.lead].t.Terminal && x.inst.Car != nil {
+		x.AdvanceTo(x.step+1, math.MaxInt)
+	}
+	x.lead = i
+}
 
 // Config returns a copy of the present configuration.
 func (x *Experiment) Config() Config { return x.cfg.clone() }
@@ -93,6 +142,9 @@ func (x *Experiment) Omega0() []float64 { return x.omega0 }
 
 // Operator returns the mean dynamics of the problem under the coefficient that kappa= names.
 func (x *Experiment) Operator() (*exact.Model, error) {
+	if x.inst.Car != nil {
+		return nil, Problem{Key: "problem", Got: x.cfg.Problem, Note: x.cfg.Problem + " is simulated; the exact mean dynamics are those of finite problems"}
+	}
 	k, _ := learn.KappaByID(x.cfg.Kappa)
 	return exact.New(x.inst.MDP, x.cfg.Gamma, x.cfg.Lambda, k.Of)
 }
@@ -134,8 +186,11 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 	}
 	previous := x.cfg
 	x.cfg = next
-	if p.View || key == "steps" {
+	if p.View || key == next.LimitKey() {
 		return false, nil
+	}
+	if x.inst.Car != nil && (key == "gamma" || key == "lambda") && !x.comparesValues() {
+		x.lab.forget()
 	}
 	for _, a := range x.arms {
 		a.theory.catchUp(a, x.step, math.MaxInt)

@@ -33,7 +33,7 @@ func TestALiveChangeGoesOnAndLeavesAMark(t *testing.T) {
 		t.Errorf("runs: restart %v, error %v", again, err)
 	}
 	before := x.CSV()
-	if _, err := x.Set("gamma", "1"); err == nil || err.Error() != `gamma: got "1", want a number from 0 and below 1` {
+	if _, err := x.Set("gamma", "1"); err == nil || err.Error() != `gamma: got "1", want a number from 0 and below 1, or 1 where experience comes in episodes` {
 		t.Errorf("gamma=1: %v", err)
 	}
 	if x.CSV() != before {

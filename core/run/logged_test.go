@@ -253,12 +253,11 @@ func TestALogOfAnotherProblemIsRefused(t *testing.T) {
 
 // A problem that is not finite has neither a definition nor logs.
 func TestWhatIsNotFiniteHasNoDefinition(t *testing.T) {
-	x := experiment(t, "")
-	x.Instance().MDP = nil
-	if _, err := x.Definition(); err == nil || err.Error() != "definition: the problem two-state is not a finite MDP" {
+	x := experiment(t, "problem=mountain-car")
+	if _, err := x.Definition(); err == nil || err.Error() != "definition: the problem mountain-car is not a finite MDP" {
 		t.Errorf("got %v", err)
 	}
-	if _, err := x.OnLog("", "s,a,r,s_next\n0,0,1,1\n"); err == nil || !strings.HasPrefix(err.Error(), "log: the problem two-state is not a finite MDP") {
+	if _, err := x.OnLog("", "s,a,r,s_next\n0,0,1,1\n"); err == nil || err.Error() != "log: the problem mountain-car is not a finite MDP, whose states and actions a log could count" {
 		t.Errorf("got %v", err)
 	}
 }

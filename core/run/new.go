@@ -31,12 +31,16 @@ func New(c Config) (*Experiment, error) {
 // of the user's own, a log in place of a simulation) stays, as long as problem and preset do.
 func (x *Experiment) Again(c Config) (*Experiment, error) {
 	prob, ok := problem.ByID(c.Problem)
-	if !ok || !x.keeps(c) {
+	if !ok || prob.Build == nil && !x.keeps(c) {
 		return New(c)
 	}
 	inst := x.inst
 	if prob.Build != nil {
 		inst = prob.Build(c.Options)
+		inst.Inherit(x.inst)
+	}
+	if !x.keeps(c) {
+		return NewOn(c, inst, nil)
 	}
 	if x.log != nil {
 		return NewLogged(c, inst, x.log)
@@ -76,6 +80,7 @@ func NewOn(c Config, inst *problem.Instance, source func(run int) rl.Environment
 			x.shadow(a)
 		}
 	}
+	x.lab.ready = inst.Car == nil
 	for _, a := range x.arms {
 		if err := x.retune(a); err != nil {
 			return nil, err
@@ -84,13 +89,22 @@ func NewOn(c Config, inst *problem.Instance, source func(run int) rl.Environment
 	}
 	x.rows.start(len(x.arms))
 	x.ways.start(x)
-	x.observe()
+	if x.lab.ready {
+		x.observe()
+	} else if _, err := x.Prepare(0); err != nil { // another experiment may have done it
+		return nil, err
+	}
 	return x, nil
 }
 
 // environment is one run's source of experience: the on-line chain, or independent ones.
 func (x *Experiment) environment(rng *rand.Rand) (rl.Environment, error) {
-	if x.cfg.Sampling != "iid" {
+	switch {
+	case x.inst.Car != nil && x.cfg.Sampling == "iid":
+		return nil, Problem{Key: "sampling", Got: "iid", Note: "iid is for finite problems, whose chains go on for ever; " + x.cfg.Problem + " has episodes"}
+	case x.inst.Car != nil:
+		return x.inst.Car.Environment(), nil
+	case x.cfg.Sampling != "iid":
 		return rl.NewChain(x.inst.MDP, x.inst.Start), nil
 	}
 	model, err := x.Operator()
@@ -103,17 +117,17 @@ func (x *Experiment) environment(rng *rand.Rand) (rl.Environment, error) {
 // start returns the starting weights of the learners of pairs, or of states. A list belongs to
 // those that have as many weights; the others start from their problem's own.
 func (x *Experiment) start(states bool) (theta, omega []float64, err error) {
-	own, m := x.inst.Theta0, x.inst.MDP
+	own := x.inst.Theta0
 	if states {
 		if own = x.inst.State0; own == nil {
-			own = make([]float64, len(m.PhiState[0]))
+			own = make([]float64, x.inst.StateDim())
 		}
 	}
 	var lengths []int // of the learners at work
 	for _, id := range x.cfg.Algorithms {
-		n := m.Dim()
-		if alg, ok := learn.ByID(id); ok && alg.Rule.States && m.PhiState != nil {
-			n = len(m.PhiState[0])
+		n := x.inst.Dim()
+		if alg, ok := learn.ByID(id); ok && alg.Rule.States && x.inst.StateDim() > 0 {
+			n = x.inst.StateDim()
 		}
 		if !slices.Contains(lengths, n) {
 			lengths = append(lengths, n)
@@ -152,7 +166,7 @@ func (x *Experiment) enter(id string) error {
 	if !ok {
 		return Problem{Key: "alg", Got: id, Legal: "an algorithm of the catalogue"}
 	}
-	if alg.Rule.States && x.inst.MDP.PhiState == nil {
+	if alg.Rule.States && x.inst.StateDim() == 0 {
 		return Problem{Key: "alg", Got: id, Note: id + " learns values of states, but the problem has no features of states"}
 	}
 	theta0, omega0, err := x.start(alg.Rule.States)

@@ -41,6 +41,7 @@ type Parameter struct {
 	Group                   string           // learning, problem, run, view
 
 	option bool   // a problem's own key
+	unit   string // legal where experiments are counted so; everywhere if empty
 	legal  string // in place of what the kind says
 	field  func(*Config) any
 	parse  func(c *Config, value string) bool // in place of what the kind does
@@ -82,9 +83,10 @@ func table() []Parameter {
 			legal: "a comma list of " + algorithmIDs(),
 		},
 		{
-			Key: "gamma", Symbol: "γ", Name: "discount factor", Kind: Number, Max: 1, OpenMax: true, SliderMax: 0.999, Live: true, Group: "learning",
+			Key: "gamma", Symbol: "γ", Name: "discount factor", Kind: Number, Max: 1, SliderMax: 0.999, Live: true, Group: "learning",
 			Help:  "how much the next step's value counts",
-			field: func(c *Config) any { return &c.Gamma },
+			legal: "a number from 0 and below 1, or 1 where experience comes in episodes",
+			field: func(c *Config) any { return &c.Gamma }, parse: parseGamma,
 		},
 		{
 			Key: "lambda", Symbol: "λ", Name: "trace decay", Kind: Number, Max: 1, SliderMax: 1, Live: true, Group: "learning",
@@ -144,6 +146,8 @@ func table() []Parameter {
 		},
 		optionParameter("reward"),
 		optionParameter("features"),
+		optionParameter("tiles"),
+		optionParameter("terminal"),
 		{
 			Key: "sampling", Name: "sampling", Kind: OneOf, Group: "problem", Help: "one chain, whose steps follow on one another, or one of 256 at random for each step",
 			Choices: []problem.Choice{{ID: "chain", Name: "on-line chain"}, {ID: "iid", Name: "independent chains"}},
@@ -163,7 +167,11 @@ func table() []Parameter {
 		},
 		{
 			Key: "steps", Name: "steps", Kind: Integer, Min: 1, Max: MaxSteps, Group: "run", Live: true, Help: "pause there",
-			field: func(c *Config) any { return &c.Steps },
+			unit: InSteps, field: func(c *Config) any { return &c.Steps },
+		},
+		{
+			Key: "episodes", Name: "episodes", Kind: Integer, Min: 1, Max: MaxSteps, Group: "run", Live: true, Help: "pause there",
+			unit: InEpisodes, field: func(c *Config) any { return &c.Episodes },
 		},
 		{
 			Key: "seed", Symbol: "#", Name: "seed", Kind: Integer, Max: 1<<53 - 1, Group: "run", Help: "the same seed gives the same experience, to the bit",
@@ -175,7 +183,7 @@ func table() []Parameter {
 			field:   func(c *Config) any { return &c.Metric },
 		},
 		{
-			Key: "at", Name: "exact rows", Kind: Text, Group: "run", Help: "steps that get a row of their own in the CSV",
+			Key: "at", Name: "exact rows", Kind: Text, Group: "run", Help: "steps, or episodes, that get a row of their own in the CSV",
 			parse: parseAt, get: formatAt, legal: "a comma list of at most " + strconv.Itoa(maxAt) + " steps from 0 to " + strconv.Itoa(MaxSteps),
 		},
 		{
@@ -187,6 +195,15 @@ func table() []Parameter {
 			Key: "view", Name: "view", Kind: OneOf, View: true, Group: "view", Help: "which pictures are shown",
 			Choices: []problem.Choice{{ID: "both", Name: "both"}, {ID: "scene", Name: "scene"}, {ID: "curves", Name: "curves"}},
 			field:   func(c *Config) any { return &c.View },
+		},
+		{
+			Key: "surface", Name: "values shown", Kind: OneOf, View: true, Group: "view", Help: "Mountain Car: of the best action in each state, or of one",
+			Choices: []problem.Choice{{ID: "max", Name: "best action"}, {ID: "left", Name: "left"}, {ID: "coast", Name: "coast"}, {ID: "right", Name: "right"}},
+			field:   func(c *Config) any { return &c.Surface },
+		},
+		{
+			Key: "borders", Name: "tile borders", Kind: Flag, View: true, Group: "view", Help: "Mountain Car: draw where tiles end",
+			field: func(c *Config) any { return &c.Borders },
 		},
 		{
 			Key: "speed", Name: "speed", Kind: Number, Min: 0.1, Max: 1e6, SliderMin: 1, SliderMax: 1e5, Log: true, View: true, Group: "view",
@@ -221,7 +238,7 @@ func table() []Parameter {
 }
 
 // Parts are the parts of the page that hide= may name.
-var Parts = []string{"header", "scene", "plane", "weights", "curves", "learners", "settings", "table", "transport", "sentence"}
+var Parts = []string{"header", "scene", "plane", "weights", "surface", "curves", "learners", "settings", "table", "transport", "sentence"}
 
 func parameterByKey(key string) (*Parameter, bool) {
 	i := slices.IndexFunc(Parameters, func(p Parameter) bool { return p.Key == key })

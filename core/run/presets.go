@@ -48,6 +48,16 @@ var Presets = []Preset{
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.03&features=onehot&runs=20&steps=20000",
 	},
 	{
+		"mountain-car", "Mountain Car", "mountain-car",
+		"Values of a car on a hill, learned from another driver’s experience. Nothing diverges here: Tree Backup and Retrace learn faster than their gradient versions (Section 6 of the paper).",
+		"alg=tb,gtb,retrace,gretrace&gamma=0.999&lambda=0.9&alpha=0.05&eta=0.01&runs=1&episodes=2000&metric=nmse&speed=5000",
+	},
+	{
+		"mountain-car-drop", "Dropped ends", "mountain-car",
+		"What becomes of Tree Backup when the last step of each episode is dropped, as the paper’s authors did: nothing says that episodes end, and values head for −1/(1 − γ) = −1000 everywhere.",
+		"alg=tb&gamma=0.999&lambda=1&alpha=0.01&eta=0.01&tiles=10&terminal=drop&runs=1&episodes=2000&metric=nmse&speed=max",
+	},
+	{
 		"custom", "Your MDP", "custom",
 		"A finite problem of your own, from a file: its states, actions, probabilities, rewards, policies and features.",
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&runs=20&steps=5000",
@@ -79,8 +89,8 @@ func (p Preset) config() Config {
 		Gamma:      0.99, Lambda: 0.9, Alpha: 0.01, Eta: 0.01,
 		Overrides: map[string]float64{}, Options: map[string]string{},
 		Schedule: schedules[0].id, K0: 1000, C: 0.1, Average: "none", ProjectWhen: "each", Sampling: "chain",
-		Runs: 20, Steps: 5000, Seed: 1,
-		Metric: metric.Catalogue[0].ID, Kappa: "tb", View: "both", Speed: 2000, Autoplay: true, Theme: "auto",
+		Runs: 20, Steps: 5000, Episodes: 500, Seed: 1,
+		Metric: metric.Catalogue[0].ID, Kappa: "tb", View: "both", Surface: "max", Speed: 2000, Autoplay: true, Theme: "auto",
 	}
 	prob, _ := problem.ByID(p.Problem)
 	for _, o := range prob.Options {

@@ -37,7 +37,7 @@ type Status struct {
 // Status describes the i-th algorithm now; watch is the run whose ‖θ‖ is shown.
 func (x *Experiment) Status(i, watch int) Status {
 	a := x.arms[i]
-	if a.of == nil && a.sizes != nil {
+	if a.of == nil && a.sizes != nil && x.inst.Car == nil {
 		alpha, eta := a.sizes.At(x.step)
 		a.predicted = a.predict(alpha, eta)
 	}
@@ -74,7 +74,7 @@ func (x *Experiment) sinceChange(c Curve) Curve {
 	for i < len(c.Steps) && c.Steps[i] <= x.changes[n-1].Step {
 		i++
 	}
-	return Curve{c.Steps[i:], c.Rows[i:]}
+	return Curve{c.Steps[i:], c.Taken[i:], c.Rows[i:]}
 }
 
 // SameAs is the first earlier curve of the i-th's rule whose numbers have been equal to the
@@ -144,5 +144,5 @@ func state(c Curve, s Status) State {
 
 // Singular says whether M is singular, so that errors use its pseudo-inverse.
 func (x *Experiment) Singular() bool {
-	return slices.ContainsFunc(x.arms, func(a *arm) bool { return a.model.Rank < len(a.model.B) })
+	return slices.ContainsFunc(x.arms, func(a *arm) bool { return a.model != nil && a.model.Rank < len(a.model.B) })
 }

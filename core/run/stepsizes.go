@@ -23,7 +23,10 @@ var schedules = []schedule{
 	{"hyperbolic", "α/(k + k₀)", false, func(x *Experiment, _ *arm, _ *exact.Model, alpha, eta float64) (learn.StepSizes, error) {
 		return learn.Hyperbolic{Alpha: alpha, Eta: eta, K0: x.cfg.K0}, nil
 	}},
-	{"prop4", "Proposition 4", true, func(_ *Experiment, a *arm, model *exact.Model, _, _ float64) (learn.StepSizes, error) {
+	{"prop4", "Proposition 4", true, func(x *Experiment, a *arm, model *exact.Model, _, _ float64) (learn.StepSizes, error) {
+		if x.inst.Car != nil {
+			return nil, Problem{Key: "schedule", Got: "prop4", Note: "prop4 needs an exact model, which " + x.cfg.Problem + " has not"}
+		}
 		s, err := model.Schedule(a.theta0, a.omega0)
 		if err != nil {
 			return nil, Problem{Key: "schedule", Got: "prop4", Note: "prop4 is not defined for " + a.alg.ID + ": " + strings.TrimPrefix(err.Error(), "exact: ")}

@@ -17,6 +17,9 @@ const theoryPoints = 256
 
 // start begins the twin at step 0.
 func (t *theory) start(x *Experiment, a *arm) {
+	if x.inst.Car != nil {
+		return // no exact model, and its episodes are not steps
+	}
 	t.here = learn.NewExpected(a.alg, nil, nil, nil, 0, 0, a.theta0, a.omega0)
 	t.here.Project = x.cfg.projection()
 	if a.of != nil {
@@ -44,6 +47,9 @@ func (t *theory) error(a *arm, x *learn.Expected) float64 {
 
 // catchUp brings the twin to the present, by at most budget steps.
 func (t *theory) catchUp(a *arm, step uint64, budget int) {
+	if t.here == nil {
+		return
+	}
 	for ; t.at < step && budget > 0; budget-- {
 		if !t.here.Diverged() {
 			t.step(a, t.here, t.at)
@@ -54,6 +60,9 @@ func (t *theory) catchUp(a *arm, step uint64, budget int) {
 
 // turn takes the settings of the arm, after a live change: what lies ahead is computed anew.
 func (t *theory) turn(x *Experiment, a *arm) {
+	if t.here == nil {
+		return
+	}
 	m := a.model
 	t.here.A, t.here.B, t.here.M = m.A, m.B, m.M
 	t.here.Alpha, t.here.Eta = x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID)
@@ -67,10 +76,14 @@ func (t *theory) turn(x *Experiment, a *arm) {
 }
 
 // Theory returns the points (step, error) of the i-th algorithm's expected learner, up to the
-// horizon where the budget of mean updates allows; call again to get further. Read-only.
+// horizon where the budget of mean updates allows; call again to get further. Simulated problems
+// have none. Read-only.
 func (x *Experiment) Theory(i int, horizon uint64, budget int) (steps, errors []float64) {
 	a := x.arms[i]
 	t := &a.theory
+	if t.here == nil {
+		return nil, nil
+	}
 	t.catchUp(a, x.step, budget)
 	stride := max(1, horizon/theoryPoints)
 	for ; t.to < horizon && budget > 0 && !t.front.Diverged(); budget-- {

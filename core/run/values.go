@@ -151,6 +151,16 @@ func parseNumbers(value string) ([]float64, bool) {
 	return list, true
 }
 
+func parseGamma(c *Config, value string) bool {
+	p, _ := parameterByKey("gamma")
+	x, ok := p.parseNumber(value)
+	if !ok || x == 1 && c.Unit() != InEpisodes {
+		return false
+	}
+	c.Gamma = x
+	return true
+}
+
 func parseRatio(c *Config, value string) bool { return wordOrNumber(&c.Ratio, "ratio", value, "", 0) }
 
 func parseSpeed(c *Config, value string) bool {

@@ -1,20 +1,40 @@
 package run
 
-import "triad/core/rl"
+import (
+	"triad/core/problem"
+	"triad/core/rl"
+)
 
 // ways keeps what the scenes draw: how often each (pair, next state) has been travelled and
-// which were last, for every run, and the weights' way through the plane when there are two.
+// which were last, for every run, and the weights' way through the plane when there are two. On
+// Mountain Car, how often each part of the hill, and the way of the present episode.
 type ways struct {
 	states, actions int
-	visits          [][]uint64    // by run: [pair·states + next]
-	recent          [][]int32     // by run: the last codes pair·states + next, a ring
-	trails          [][][]float64 // by arm, by run: θ₁, θ₂, …; nil unless d = 2
+	visits          [][]uint64        // by run: [pair·states + next], or by HillParts
+	recent          [][]int32         // by run: the last codes pair·states + next, a ring
+	trails          [][][]float64     // by arm, by run: θ₁, θ₂, …; nil unless d = 2
+	paths           [][]problem.Point // by run, from the start of the episode; of the car
+	ended           []bool            // by run: the episode at hand
 }
+
+// HillParts is the number of equal parts of the car's positions whose visits are counted.
+const HillParts = 64
+
+// maxPath bounds the steps of an episode that are kept for its picture.
+const maxPath = 1024
 
 // recentSteps is the length of the short trail behind the agent.
 const recentSteps = 6
 
 func (w *ways) start(x *Experiment) {
+	if x.inst.Car != nil {
+		for range x.streams {
+			w.visits = append(w.visits, make([]uint64, HillParts))
+			w.paths = append(w.paths, make([]problem.Point, 0, maxPath))
+		}
+		w.ended = make([]bool, len(x.streams))
+		return
+	}
 	m := x.inst.MDP
 	w.states, w.actions = m.States, m.Actions
 	for range x.streams {
@@ -35,6 +55,10 @@ func (w *ways) start(x *Experiment) {
 
 // count notes one transition of run i.
 func (w *ways) count(i int, t *rl.Transition) {
+	if w.paths != nil {
+		w.drive(i, t)
+		return
+	}
 	code := (t.S*w.actions+t.A)*w.states + t.Next
 	w.visits[i][code]++
 	ring := w.recent[i]
@@ -44,6 +68,21 @@ func (w *ways) count(i int, t *rl.Transition) {
 		return
 	}
 	w.recent[i] = append(ring, int32(code))
+}
+
+// drive notes one transition of the car in run i.
+func (w *ways) drive(i int, t *rl.Transition) {
+	low, high := problem.CarBox.Low[0], problem.CarBox.High[0]
+	part := int(float64(HillParts) * (t.PointNext[0] - low) / (high - low))
+	w.visits[i][min(part, HillParts-1)]++
+	path := w.paths[i]
+	if len(path) == 0 || w.ended[i] {
+		path = append(path[:0], t.Point)
+	}
+	if len(path) < maxPath {
+		path = append(path, t.PointNext)
+	}
+	w.paths[i], w.ended[i] = path, t.Terminal
 }
 
 // mark adds the present weights to the trails.
@@ -69,7 +108,17 @@ func (w *ways) thin() {
 	}
 }
 
-// Visits counts the transitions of run i by pair·States + next state; read-only.
+// Path is the way of the car through its present episode in run i, at most its first 1024 steps;
+// nil in other problems. Read-only.
+func (x *Experiment) Path(i int) []problem.Point {
+	if x.ways.paths == nil {
+		return nil
+	}
+	return x.ways.paths[i]
+}
+
+// Visits counts the transitions of run i by pair·States + next state, or those of the car by
+// HillParts; read-only.
 func (x *Experiment) Visits(i int) []uint64 { return x.ways.visits[i] }
 
 // Recent lists the last few transitions of run i, as pair·States + next, oldest first; read-only.

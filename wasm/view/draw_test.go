@@ -218,7 +218,7 @@ func (w wild) frame() *wire.Frame {
 	}
 	for range w.IntN(30) {
 		f.Graph.Edges = append(f.Graph.Edges, wire.Edge{
-			From: w.index(), To: w.index(), Bend: float32(w.number()), Dashed: w.IntN(2) == 0,
+			From: w.index(), To: w.index(), Bend: float32(w.number()), Action: uint8(w.IntN(4)),
 			Label: w.word(), Note: w.word(), Visits: float32(w.number()),
 		})
 	}

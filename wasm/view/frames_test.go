@@ -118,8 +118,8 @@ func twoState() wire.Graph {
 		Nodes: []wire.Node{{X: 0.28, Y: 0.5, Label: "1"}, {X: 0.72, Y: 0.5, Label: "2"}},
 		Edges: []wire.Edge{
 			{From: 0, To: 1, Bend: 0.28, Label: "right · φ = (1, 0)", Note: "μ ½ · π 1", Visits: 0.27},
-			{From: 1, To: 0, Bend: 0.28, Label: "left · φ = (0, 2)", Note: "μ ½ · π 0", Visits: 0.26, Dashed: true},
-			{From: 0, To: 0, Bend: math.Pi, Label: "left · φ = (0, 1)", Note: "μ ½ · π 0", Visits: 0.24, Dashed: true},
+			{From: 1, To: 0, Bend: 0.28, Label: "left · φ = (0, 2)", Note: "μ ½ · π 0", Visits: 0.26, Action: 1},
+			{From: 0, To: 0, Bend: math.Pi, Label: "left · φ = (0, 1)", Note: "μ ½ · π 0", Visits: 0.24, Action: 1},
 			{From: 1, To: 1, Bend: 0, Label: "right · φ = (2, 0)", Note: "μ ½ · π 1", Visits: 0.23},
 		},
 		Edge: 3, Previous: []int32{0, 2, 1},
@@ -150,7 +150,7 @@ func star() wire.Graph {
 			case i-j == 3:
 				bend = -0.17
 			}
-			g.Edges = append(g.Edges, wire.Edge{From: int32(i), To: int32(j), Bend: bend, Dashed: true, Visits: 1.0 / 49})
+			g.Edges = append(g.Edges, wire.Edge{From: int32(i), To: int32(j), Bend: bend, Action: 1, Visits: 1.0 / 49})
 		}
 		e := wire.Edge{From: int32(i), To: 6, Visits: 1.0 / 49}
 		if i == 6 {

@@ -6,7 +6,19 @@ import (
 	"triad/wasm/wire"
 )
 
-var secondActionDash = []float32{4, 3.5}
+// actionDashes tell the actions apart without colour: the first's edges are solid, those of more
+// actions than patterns begin again.
+var actionDashes = [...][]float32{
+	nil,
+	{4, 3.5},
+	{1.5, 3},
+	{9, 3, 1.5, 3},
+	{12, 4},
+	{5, 2.5, 1.5, 2.5, 1.5, 2.5},
+}
+
+// dashOf is the dash pattern of an action's edges.
+func dashOf(action uint8) []float32 { return actionDashes[int(action)%len(actionDashes)] }
 
 // graph draws a finite problem: states as circles, actions as arrows. At slow speeds
 // a disc, the agent, moves along its edge with its ghosts behind it; at fast speeds
@@ -97,14 +109,14 @@ func (s *scene) crowd() float64 {
 // without heads.
 func (s *scene) quiet(i int) bool {
 	const many = 20
-	return len(s.edges) > many && s.edges[i].Dashed
+	return len(s.edges) > many && s.edges[i].Action > 0
 }
 
 // drawnBack says that an edge before i goes the other way on the same arc.
 func (s *scene) drawnBack(i int) bool {
 	e := &s.edges[i]
 	for j := range s.edges[:i] {
-		if b := &s.edges[j]; b.From == e.To && b.To == e.From && b.Bend == -e.Bend && b.Dashed {
+		if b := &s.edges[j]; b.From == e.To && b.To == e.From && b.Bend == -e.Bend && b.Action == e.Action && e.Action > 0 {
 			return true
 		}
 	}
@@ -137,10 +149,7 @@ func share(visits float32, busiest float64) float64 {
 
 func (r *Renderer) edge(i int, busiest, fast float64, l *wire.Layout) {
 	width, c := r.edgeLook(i, busiest, fast, l)
-	var pattern []float32
-	if r.scene.edges[i].Dashed {
-		pattern = secondActionDash
-	}
+	pattern := dashOf(r.scene.edges[i].Action)
 	if r.scene.quiet(i) {
 		r.web(i, width, c, pattern)
 		return
@@ -189,18 +198,18 @@ func (r *Renderer) travelled(g *wire.Graph, phase, slow float64, l *wire.Layout)
 		alpha := 0.45 * (1 - clamp(phase, 0, 1))
 		for k, e := range g.Previous[:min(len(g.Previous), 3)] {
 			if e != g.Edge {
-				r.arrow(int(e), 2, accent.fade(slow*alpha/float64(1+2*k)), r.dashOf(int(e)))
+				r.arrow(int(e), 2, accent.fade(slow*alpha/float64(1+2*k)), r.edgeDash(int(e)))
 			}
 		}
 	}
-	r.arrow(int(g.Edge), 2.6, accent.fade(slow), r.dashOf(int(g.Edge)))
+	r.arrow(int(g.Edge), 2.6, accent.fade(slow), r.edgeDash(int(g.Edge)))
 }
 
-func (r *Renderer) dashOf(i int) []float32 {
-	if i >= 0 && i < len(r.scene.edges) && r.scene.edges[i].Dashed {
-		return secondActionDash
+func (r *Renderer) edgeDash(i int) []float32 {
+	if i < 0 || i >= len(r.scene.edges) {
+		return nil
 	}
-	return nil
+	return dashOf(r.scene.edges[i].Action)
 }
 
 func (r *Renderer) node(i int, l *wire.Layout) {

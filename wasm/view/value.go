@@ -155,7 +155,7 @@ func (r *Renderer) values(i int, l *wire.Layout) {
 		}
 		var pattern []float32
 		if k == 1 {
-			pattern = secondActionDash
+			pattern = dashOf(1)
 		}
 		r.pen.segment(vec{x, y}, vec{x + sampleWidth, y}, 1.4, Color(l.Theme.Soft), pattern)
 		r.pen.text(vec{x + sampleWidth + sampleGap, y}, text, style)

@@ -200,7 +200,7 @@ func (r *Renderer) blockNames(c columns, area rect, w *wire.Weights, n int, l *w
 		if last >= first {
 			var pattern []float32
 			if w.Blocks[k].Dashed {
-				pattern = secondActionDash
+				pattern = dashOf(1)
 			}
 			x0, x1 := c.x(w, first)-c.width/2+1, c.x(w, last)+c.width/2-1
 			y := area.y1 - c.size - 6

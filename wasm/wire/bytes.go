@@ -36,6 +36,12 @@ func (w *writer) text(s string) {
 	w.b = append(w.b, s...)
 }
 
+func (w *writer) f32s(values []float32) {
+	for _, v := range values {
+		w.f32(v)
+	}
+}
+
 func (w *writer) f64s(values []float64) {
 	for _, v := range values {
 		w.f64(v)
@@ -162,6 +168,17 @@ func (r *reader) f64s(field string, s []float64, n int) []float64 {
 	for i := range s {
 		s[i] = math.Float64frombits(binary.LittleEndian.Uint64(b))
 		b = b[8:]
+	}
+	return s
+}
+
+// f32s reads n values into the memory of s.
+func (r *reader) f32s(field string, s []float32, n int) []float32 {
+	b := r.take(field, 4*n)
+	s = resize(s, len(b)/4)
+	for i := range s {
+		s[i] = math.Float32frombits(binary.LittleEndian.Uint32(b))
+		b = b[4:]
 	}
 	return s
 }

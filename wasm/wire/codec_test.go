@@ -12,12 +12,12 @@ import (
 // sampleFrame has at least one of everything, and every value differs from its neighbours.
 func sampleFrame() Frame {
 	return Frame{
-		Step: 1234, Horizon: 5000, Phase: 0.25, Speed: 2000,
+		Step: 1234, Horizon: 5000, Unit: UnitEpisode, Phase: 0.25, Speed: 2000,
 		Graph: Graph{
 			Nodes: []Node{{X: 0.25, Y: 0.5, Label: "s₁"}, {X: 0.75, Y: 0.5, Label: "s₂", Values: [2]string{"2θ₁", "θ₂"}}},
 			Edges: []Edge{
 				{From: 0, To: 1, Bend: 0.3, Label: "right", Note: "μ ½ π 1", Visits: 0.7},
-				{From: 1, To: 1, Bend: -1.5, Dashed: true, Label: "left", Visits: 0.3},
+				{From: 1, To: 1, Bend: -1.5, Action: 1, Label: "left", Visits: 0.3},
 			},
 			Edge: 1, Previous: []int32{0, 1},
 		},
@@ -31,6 +31,19 @@ func sampleFrame() Frame {
 			Start:    []float64{1, 10, 1},
 			Blocks:   []Block{{Name: "solid", Size: 2}, {Name: "dashed", Size: 1, Dashed: true}},
 			Learners: []Vector{{Style: 1, Label: "GTB", Values: []float64{7, 8, math.Inf(-1)}}, {Values: []float64{4, 5, 6}}},
+		},
+		Car: Car{
+			On: true, X: -0.5, V: 0.03, FromX: -0.53, Action: -1,
+			Mu: [3]float64{0.01, 0.02, 0.97}, Pi: [3]float64{0.1, 0.2, 0.7}, Glow: []float32{0.25, 0.75},
+		},
+		Surface: Surface{
+			Columns: 3, Rows: 2, Lo: [2]float64{-1.2, -0.07}, Hi: [2]float64{0.5, 0.08}, Low: -120, High: -1,
+			Maps: []Map{
+				{Truth: true, Label: "Q^π", Values: []float32{-1, -2, -3, -4, -5, -6}},
+				{Style: 4, Label: "Q̂", Values: []float32{-7, -8, -9, -10, -11, float32(math.Inf(-1))}},
+			},
+			BordersX: []float64{-0.7, -0.2}, BordersV: []float64{0.015},
+			PathX: []float64{-0.5, -0.6, -0.7}, PathV: []float64{0, -0.1, -0.2},
 		},
 		Curves: []Curve{
 			{
@@ -62,7 +75,8 @@ func TestFrameSurvivesTheWire(t *testing.T) {
 		t.Fatal(err)
 	}
 	// nil and empty slices are the same on the wire, so the bytes are compared too.
-	if !bytes.Equal(got.Append(nil), want.Append(nil)) || !reflect.DeepEqual(got.Graph, want.Graph) || !reflect.DeepEqual(got.Weights, want.Weights) || !reflect.DeepEqual(got.Curves[0], want.Curves[0]) {
+	if !bytes.Equal(got.Append(nil), want.Append(nil)) || !reflect.DeepEqual(got.Graph, want.Graph) || !reflect.DeepEqual(got.Weights, want.Weights) ||
+		!reflect.DeepEqual(got.Car, want.Car) || !reflect.DeepEqual(got.Surface, want.Surface) || !reflect.DeepEqual(got.Curves[0], want.Curves[0]) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 }
@@ -122,6 +136,23 @@ func decode(what string, b []byte) error {
 	return new(Layout).Decode(b)
 }
 
+// carAt is where, in a frame of nothing, the car follows the count of nodes: after the rest of the
+// graph, the plane and the weights.
+const carAt = 4*4 + 4*8 + 2*4 + 3*4
+
+// cells gives the encoding of sampleFrame with other columns and rows.
+func cells(frame []byte, columns, rows uint32) []byte {
+	sample := sampleFrame()
+	at := bytes.Index(frame, binary.LittleEndian.AppendUint64(nil, math.Float64bits(sample.Surface.Lo[0]))) - 8
+	return put(frame, at, binary.LittleEndian.AppendUint32(binary.LittleEndian.AppendUint32(nil, columns), rows)...)
+}
+
+// pathAt is where the count of sampleFrame's path stands, after its only border along the velocity.
+func pathAt(frame []byte) int {
+	sample := sampleFrame()
+	return bytes.Index(frame, binary.LittleEndian.AppendUint64(nil, math.Float64bits(sample.Surface.BordersV[0]))) + 8
+}
+
 // put gives a copy of b with the bytes from i on replaced.
 func put(b []byte, i int, with ...byte) []byte {
 	b = bytes.Clone(b)
@@ -133,7 +164,7 @@ func TestMalformedInputNamesThePlace(t *testing.T) {
 	f, l := sampleFrame(), sampleLayout()
 	frame, layout := f.Append(nil), l.Append(nil)
 	bare := Frame{Horizon: 1}
-	const counts = 4 + 4*8 // offset of the count of nodes: after the header, step, horizon, phase and speed
+	const counts = 4 + 4*8 + 1 // offset of the count of nodes: after the header, step, horizon, unit, phase and speed
 	edit := func(change func(*Frame)) []byte {
 		g := sampleFrame()
 		change(&g)
@@ -153,7 +184,7 @@ func TestMalformedInputNamesThePlace(t *testing.T) {
 		{"nothing", "frame", nil, "wire: frame: header: want 4 more bytes, got 0"},
 		{"a layout", "frame", layout, `wire: frame: header: got "TrL", want "TrF"`},
 		{"a frame", "layout", frame, `wire: layout: header: got "TrF", want "TrL"`},
-		{"another version", "frame", put(frame, 3, 1), "wire: frame: header: got version 1, want 2"},
+		{"another version", "frame", put(frame, 3, 1), "wire: frame: header: got version 1, want 3"},
 		{"trailing byte", "frame", append(bytes.Clone(frame), 0), "wire: frame: end: got 1 bytes too many"},
 		{"trailing byte", "layout", append(bytes.Clone(layout), 0), "wire: layout: end: got 1 bytes too many"},
 		{"huge count", "frame", put(bare.Append(nil), counts, huge...), "wire: frame: graph.nodes: want 4294967295 values of at least 20 bytes"},
@@ -161,6 +192,15 @@ func TestMalformedInputNamesThePlace(t *testing.T) {
 		{"edge from nowhere", "frame", edit(func(f *Frame) { f.Graph.Edges[0].From = -1 }), "wire: frame: graph.edges[0].from: got -1, want 0 to 1"},
 		{"no such edge", "frame", edit(func(f *Frame) { f.Graph.Edge = 2 }), "wire: frame: graph.edge: got 2, want -1 to 1"},
 		{"no such trail", "frame", edit(func(f *Frame) { f.Graph.Previous[1] = 9 }), "wire: frame: graph.previous: got 9, want 0 to 1"},
+		{"no such unit", "frame", put(frame, 4+2*8, 2), "wire: frame: unit: got 2, want 0 to 1"},
+		{"no such push", "frame", edit(func(f *Frame) { f.Car.Action = 3 }), "wire: frame: car.action: got 3, want -1 to 2"},
+		{"no such push back", "frame", edit(func(f *Frame) { f.Car.Action = -2 }), "wire: frame: car.action: got -2, want -1 to 2"},
+		{"neither on nor off", "frame", put(bare.Append(nil), counts+carAt, 2), "wire: frame: car.on: got 2, want 0 or 1"},
+		{"endless maps", "frame", put(bare.Append(nil), counts+carAt+1, huge...), "wire: frame: surface.maps: want 4294967295 values of at least 10 bytes"},
+		{"no rows", "frame", cells(frame, 3, 0), "wire: frame: surface.rows: got 0, want 1 to 1024"},
+		{"huge columns", "frame", cells(frame, 1<<31, 2), "wire: frame: surface.columns: got 2147483648, want 1 to 1024"},
+		{"more cells than values", "frame", cells(frame, 1024, 1024), "wire: frame: surface.maps[0].values: want 4194304 more bytes"},
+		{"half a path", "frame", put(frame, pathAt(frame), huge...), "wire: frame: surface.pathX: want 4294967295 values of at least 16 bytes"},
 		{"half a vector", "frame", frame[:bytes.LastIndex(frame, []byte("GTB"))+3+8], "wire: frame: weights.learners: want 2 values of at least 29 bytes"},
 		{"half a curve", "frame", frame[:bytes.LastIndex(frame, []byte("TB"))+2+1+1+4+3*8+1], "wire: frame: curves[0].x: want 3 values of at least 32 bytes"},
 		{"ratio zero", "layout", relayout(func(l *Layout) { l.Ratio = 0 }), "wire: layout: ratio: got 0, want"},
@@ -196,6 +236,39 @@ func TestWeightsOfDifferentLengthPanic(t *testing.T) {
 	f.Append(nil)
 }
 
+func TestMapOfAnotherSizePanics(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("no panic")
+		}
+	}()
+	f := Frame{Surface: Surface{Columns: 2, Rows: 2, Maps: []Map{{Values: make([]float32, 3)}}}}
+	f.Append(nil)
+}
+
+// Problems without a car and values pay five bytes for them in each frame.
+func TestACarOffAndASurfaceWithoutMapsAreAFlagAndACount(t *testing.T) {
+	f := Frame{
+		Car:     Car{X: 1, Glow: make([]float32, 100)},
+		Surface: Surface{Columns: 9, Rows: 9, BordersX: make([]float64, 100)},
+	}
+	if got, zero := f.Append(nil), (&Frame{}).Append(nil); !bytes.Equal(got, zero) || len(zero) > 160 {
+		t.Errorf("%d bytes, want the %d of a frame of nothing, at most 160", len(got), len(zero))
+	}
+}
+
+// NaN, a cell not known yet, keeps its bits.
+func TestUnknownCellsSurviveTheWire(t *testing.T) {
+	f := Frame{Surface: Surface{Columns: 2, Rows: 1, Maps: []Map{{Values: []float32{float32(math.NaN()), 1}}}}}
+	var got Frame
+	if err := got.Decode(f.Append(nil)); err != nil {
+		t.Fatal(err)
+	}
+	if v := got.Surface.Maps[0].Values; v[0] == v[0] || v[1] != 1 {
+		t.Errorf("got %v, want NaN and 1", v)
+	}
+}
+
 // The stage decodes 60 frames a second beside the drawing; garbage would make it stutter.
 func TestDecodingTheNextFrameAllocatesNothing(t *testing.T) {
 	f, l := sampleFrame(), sampleLayout()
@@ -203,10 +276,12 @@ func TestDecodingTheNextFrameAllocatesNothing(t *testing.T) {
 	fewer := sampleFrame()
 	fewer.Curves = fewer.Curves[:1]
 	less := fewer.Append(nil)
+	fewer.Car, fewer.Surface = Car{}, Surface{}
+	least := fewer.Append(nil)
 	var into Frame
 	var place Layout
 	n := testing.AllocsPerRun(100, func() {
-		if into.Decode(frame) != nil || into.Decode(less) != nil || place.Decode(layout) != nil {
+		if into.Decode(frame) != nil || into.Decode(less) != nil || into.Decode(least) != nil || place.Decode(layout) != nil {
 			t.Fatal("does not decode")
 		}
 	})
@@ -228,6 +303,10 @@ func FuzzFrameRoundTrip(f *testing.F) {
 	sample := sampleFrame()
 	f.Add(sample.Append(nil))
 	f.Add((&Frame{}).Append(nil))
+	car := Frame{Unit: UnitEpisode, Car: sample.Car}
+	f.Add(car.Append(nil))
+	surface := Frame{Surface: sample.Surface}
+	f.Add(surface.Append(nil))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		var frame Frame
 		if frame.Decode(b) != nil {

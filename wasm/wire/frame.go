@@ -9,10 +9,12 @@ package wire
 // Frame is one moment of an experiment: everything the stage draws, so that the
 // stage keeps no state of its own and a reloaded stage is restored by the next frame.
 type Frame struct {
-	// Step is the number of transitions each run has seen.
+	// Step is the number of transitions, or of episodes, each run has seen.
 	Step uint64
-	// Horizon is the right end of the curves' axis, in steps; > 0.
+	// Horizon is the right end of the curves' axis; > 0.
 	Horizon uint64
+	// Unit is what Step, Horizon and the X of curves and marks count.
+	Unit Unit
 	// Phase is the part of the next step already elapsed, in [0, 1); at slow
 	// speeds the agent is drawn that far along its edge.
 	Phase float64
@@ -23,9 +25,20 @@ type Frame struct {
 	Graph   Graph
 	Plane   Plane
 	Weights Weights
+	Car     Car
+	Surface Surface
 	Curves  []Curve
 	Marks   []Mark
 }
+
+// Unit is what an experiment's progress is counted in.
+type Unit uint8
+
+// The units of progress.
+const (
+	UnitStep Unit = iota
+	UnitEpisode
+)
 
 // Graph is the scene of a finite problem: states as nodes, actions as edges.
 // Node coordinates live in the unit square, x to the right and y down.
@@ -54,8 +67,8 @@ type Edge struct {
 	// of the direction of travel; for From == To it is the loop's direction in
 	// radians (0 right, π/2 down).
 	Bend float32
-	// Dashed tells a second action's edges apart without colour.
-	Dashed bool
+	// Action is the action's index; the edges of each have dashes of their own, those of the first none.
+	Action uint8
 	// Label and Note are the two lines written beside the edge; may be empty.
 	Label, Note string
 	// Visits is the recent frequency of this edge in [0, 1]; all edges sum to 1 once moving.
@@ -112,7 +125,55 @@ type Vector struct {
 	Values []float64
 }
 
-// Curve is one learner's error against steps. X, Mean, Lo and Hi have one length;
+// Car is the scene of Mountain Car; drawn only when On, and everything else is then sent.
+type Car struct {
+	On bool
+	// X and V are the car's position, in [−1.2, 0.5], and velocity, in [−0.07, 0.07].
+	X, V float64
+	// FromX is the position before the last push: at slow speeds the car is drawn Frame.Phase of
+	// the way from there to X.
+	FromX float64
+	// Action is the last push: 0 left, 1 coast, 2 right; −1 before the first of an episode.
+	Action int8
+	// Mu and Pi are the probabilities of left, coast and right at the present state under the
+	// behaviour and the target policy.
+	Mu, Pi [3]float64
+	// Glow is the recent share of time in equal bins over [−1.2, 0.5]; sums to 1, or is empty.
+	Glow []float32
+}
+
+// Surface is action values over position and velocity, as small multiples. Empty (no Maps) for
+// problems without them; nothing else is then sent.
+type Surface struct {
+	// Columns and Rows are the cells of each map, 1 to MaxCells; column 0 is the leftmost position,
+	// row 0 the lowest velocity.
+	Columns, Rows uint32
+	// Lo and Hi are the ranges of position and velocity.
+	Lo, Hi [2]float64
+	// Low and High are the values at the two ends of the colour scale.
+	Low, High float64
+	// Maps begin with the true values.
+	Maps []Map
+	// BordersX, BordersV are where the features' tiles end; empty unless asked for.
+	BordersX, BordersV []float64
+	// PathX, PathV are the way of the watched run in its present episode, the present last; of one
+	// length, perhaps empty.
+	PathX, PathV []float64
+}
+
+// MaxCells bounds the columns and the rows of a Surface.
+const MaxCells = 1024
+
+// Map is one picture of values, row by row from the lowest velocity; NaN where not yet known.
+type Map struct {
+	// Truth says that these are the true values, which have no Style; else they are a learner's estimate.
+	Truth  bool
+	Style  uint8
+	Label  string
+	Values []float32
+}
+
+// Curve is one learner's error against steps or episodes. X, Mean, Lo and Hi have one length;
 // values are ≥ 0 or +Inf.
 type Curve struct {
 	Style uint8
@@ -174,4 +235,6 @@ const (
 	ViewPlane
 	ViewCurves
 	ViewWeights
+	ViewCar
+	ViewSurface
 )

@@ -2,7 +2,7 @@ package wire
 
 // version is the fourth byte of every message. The two binaries and the page come from
 // one build, so there is no reading of older versions: a difference is an error.
-const version = 2
+const version = 3
 
 const frameMagic = "TrF"
 
@@ -16,23 +16,30 @@ const (
 	vectorBytes = 1 + 4
 	curveBytes  = 1 + 4 + 1 + 1 + 4 + 4
 	markBytes   = 8 + 4
+	mapBytes    = 1 + 1 + 4 + 4
 )
 
-// Append appends f's encoding to b. A Curve whose X, Mean, Lo, Hi (or TheoryX, TheoryY)
-// a Trail whose X, Y or Weights whose vectors differ in length is a programmer's mistake and panics.
+// Append appends f's encoding to b. A Curve whose X, Mean, Lo, Hi (or TheoryX, TheoryY), a Trail
+// whose X, Y, Weights whose vectors or a Surface whose PathX, PathV differ in length is a programmer's
+// mistake and panics; so is a Map without Rows·Columns values.
 //
-// Lists and strings are a uint32 count and then the elements; the columns of a curve or a trail share one count, and so do all weights.
+// Lists and strings are a uint32 count and then the elements; the columns of a curve, a trail or a
+// path share one count, and so do all weights. A Car that is not On and a Surface without Maps are
+// one flag and one count.
 func (f *Frame) Append(b []byte) []byte {
 	w := writer{b: b}
 	w.b = append(w.b, frameMagic...)
 	w.u8(version)
 	w.u64(f.Step)
 	w.u64(f.Horizon)
+	w.u8(uint8(f.Unit))
 	w.f64(f.Phase)
 	w.f64(f.Speed)
 	f.Graph.append(&w)
 	f.Plane.append(&w)
 	f.Weights.append(&w)
+	f.Car.append(&w)
+	f.Surface.append(&w)
 	w.count(len(f.Curves))
 	for i := range f.Curves {
 		f.Curves[i].append(&w)
@@ -48,19 +55,26 @@ func (f *Frame) Append(b []byte) []byte {
 // Decode replaces f by what Append wrote. It uses the memory that f's slices hold already and
 // keeps strings that have not changed, so decoding one frame after another allocates nothing.
 //
-// It guarantees that the columns of a curve or trail and all weights have one length, that edges join
-// existing nodes, and that Graph.Edge and Graph.Previous name existing edges.
+// It guarantees that the columns of a curve, trail or path and all weights have one length, that edges
+// join existing nodes, that Graph.Edge and Graph.Previous name existing edges, and that every Map has
+// Rows·Columns values.
 // After an error f holds a mixture; it can be decoded into again.
 func (f *Frame) Decode(b []byte) error {
 	r := reader{what: "frame", b: b}
 	r.header(frameMagic)
 	f.Step = r.u64("step")
 	f.Horizon = r.u64("horizon")
+	f.Unit = Unit(r.u8("unit"))
+	if f.Unit > UnitEpisode {
+		r.fail("unit", "got %d, want 0 to %d", f.Unit, UnitEpisode)
+	}
 	f.Phase = r.f64("phase")
 	f.Speed = r.f64("speed")
 	f.Graph.decode(&r)
 	f.Plane.decode(&r)
 	f.Weights.decode(&r)
+	f.Car.decode(&r)
+	f.Surface.decode(&r)
 	f.Curves = resize(f.Curves, r.count("curves", curveBytes))
 	for i := range f.Curves {
 		r.enter("curves", i)
@@ -93,7 +107,7 @@ func (g *Graph) append(w *writer) {
 		w.i32(e.From)
 		w.i32(e.To)
 		w.f32(e.Bend)
-		w.bool(e.Dashed)
+		w.u8(e.Action)
 		w.text(e.Label)
 		w.text(e.Note)
 		w.f32(e.Visits)
@@ -126,7 +140,7 @@ func (g *Graph) decode(r *reader) {
 		e.From = r.index("from", len(g.Nodes))
 		e.To = r.index("to", len(g.Nodes))
 		e.Bend = r.f32("bend")
-		e.Dashed = r.bool("dashed")
+		e.Action = r.u8("action")
 		e.Label = r.text("label", e.Label)
 		e.Note = r.text("note", e.Note)
 		e.Visits = r.f32("visits")
@@ -236,6 +250,6 @@ func (c *Curve) decode(r *reader) {
 
 func sameLength(m, n int) {
 	if m != n {
-		panic("wire: columns of one curve or trail, or weights, differ in length")
+		panic("wire: columns of one curve, trail or path, weights, or the values of a map, differ in length")
 	}
 }

@@ -68,7 +68,7 @@ func (s *Session) graph(g *wire.Graph) {
 	}
 	for i, e := range inst.Picture.Edges {
 		g.Edges = append(g.Edges, wire.Edge{
-			From: int32(e.S), To: int32(e.Next), Bend: e.Bend, Dashed: e.A == 1,
+			From: int32(e.S), To: int32(e.Next), Bend: e.Bend, Action: uint8(min(e.A, math.MaxUint8)),
 			Label: e.Label, Note: e.Note, Visits: s.glow.share[code(i)],
 		})
 	}

@@ -152,6 +152,7 @@ func TestWhatDoesNotGoTogetherIsRefused(t *testing.T) {
 		"replay -data " + exampleLog:                                                 "triad: replay: needs the problem that the log is of: problem=, preset= or -mdp FILE.json",
 		"replay -data testdata/none.csv problem=two-state":                           "log: open testdata/none.csv: no such file or directory",
 		"replay -data testdata problem=two-state":                                    "log: read testdata: is a directory",
+		"replay -data " + exampleLog + " problem=mountain-car":                       "log: the problem mountain-car is not a finite MDP, whose states and actions a log could count",
 		"replay -data " + exampleLog + " problem=two-state&runs=3":                   `triad: runs: got "3", want 1: a log is one run`,
 		"replay -data " + exampleLog + " problem=two-state&steps=13":                 `triad: steps: got "13", want at most 12, the rows of the log`,
 		"replay -data " + exampleLog + " problem=two-state&at=13":                    `triad: at: got "13", want at most 12, where the experiment ends`,

@@ -132,11 +132,10 @@ func runVerb(in input, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	c := x.Config()
 	const slice = 1 << 20
-	for left := x.Config().Steps; left > 0; {
-		n := min(left, slice)
-		x.Advance(int(n))
-		left -= n
+	for limit := c.Limit(); x.Step() < limit; {
+		x.AdvanceTo(limit, slice)
 	}
 	return x.WriteCSV(out)
 }

@@ -1,0 +1,145 @@
+package problem
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strconv"
+
+	"triad/core/rl"
+	"triad/core/tile"
+)
+
+// Car is Mountain Car with its features: a problem that can be driven, not solved.
+type Car struct {
+	coder, states *tile.Coder
+	cells         [][2]*carCell // by the coder's cell, and along
+	x             []rl.Sparse   // features of states, by the cell of states
+	returns       map[uint64]*Returns
+}
+
+// carCell is what the states of a cell share while the car goes one way. The features of a
+// state are computed once, when the first car comes by.
+type carCell struct {
+	choices [CarActions]rl.Choice
+	bar     rl.Sparse // φ̄ = Σ π φ
+}
+
+func newCar(hashed bool) *Car {
+	c := &Car{coder: tile.Grid(CarBox, CarActions), states: tile.Grid(CarBox, 1)}
+	if hashed {
+		c.coder = tile.Hashed(CarBox)
+	}
+	c.cells = make([][2]*carCell, c.coder.Cells)
+	for cell := range c.states.Cells {
+		c.x = append(c.x, ones(c.states.Active(cell, 0, nil)))
+	}
+	c.returns = map[uint64]*Returns{}
+	return c
+}
+
+// Learned are the values of π by which errors are measured, in states and actions drawn from μ's
+// own experience. Like the next two they depend on no option, are simulated by the caller, step
+// by step, and kept by experiments that follow on one another.
+func (c *Car) Learned() *Returns {
+	return c.simulated(streamLearned, learnedRollouts, learnedFrom)
+}
+
+// LearnedStates are the values of the same states before an action is drawn.
+func (c *Car) LearnedStates() *Returns {
+	return c.simulated(streamLearnedStates, learnedRollouts, func() []Pair {
+		pairs := slices.Clone(c.Learned().Pairs)
+		for i := range pairs {
+			pairs[i].Action = -1
+		}
+		return pairs
+	})
+}
+
+// Shown are the values at a grid, for its picture; see ShownPoint.
+func (c *Car) Shown() *Returns { return c.simulated(streamShown, shownRollouts, shownAt) }
+
+func (c *Car) simulated(stream uint64, rollouts int, pairs func() []Pair) *Returns {
+	if c.returns[stream] == nil {
+		c.returns[stream] = newReturns(pairs(), rollouts, stream)
+	}
+	return c.returns[stream]
+}
+
+// Dim is the number of features of states and actions.
+func (c *Car) Dim() int { return c.coder.Dim }
+
+// Policies are μ and π of left, coast, right in a state; read-only.
+func (*Car) Policies(p Point) (mu, pi []float64) { return carMu[along(p)], carPi[along(p)] }
+
+// Borders are where tiles end along both axes; read-only.
+func (c *Car) Borders() [2][]float64 { return c.coder.Borders }
+
+// Features are φ(s,a); read-only.
+func (c *Car) Features(p Point, action int) rl.Sparse { return c.cell(p).choices[action].Phi }
+
+// StateFeatures are x(s), of 32 tiles whatever the coder of pairs is; read-only.
+func (c *Car) StateFeatures(p Point) rl.Sparse { return c.x[c.states.Cell(p)] }
+
+func (c *Car) cell(p Point) *carCell {
+	slot := &c.cells[c.coder.Cell(p)][along(p)]
+	if *slot == nil {
+		*slot = c.newCell(p)
+	}
+	return *slot
+}
+
+func (c *Car) newCell(p Point) *carCell {
+	cell, bar := &carCell{}, make([]float64, c.coder.Dim)
+	mu, pi := c.Policies(p)
+	for a := range cell.choices {
+		phi := ones(c.coder.Active(c.coder.Cell(p), a, nil))
+		cell.choices[a] = rl.Choice{Pi: pi[a], Mu: mu[a], Phi: phi}
+		for _, i := range phi.Index {
+			bar[i] += pi[a]
+		}
+	}
+	cell.bar = rl.Compress(bar)
+	return cell
+}
+
+// ones are features of which those given are 1.
+func ones(index []int32) rl.Sparse {
+	v := rl.Sparse{Index: index, Value: make([]float64, len(index))}
+	for i := range v.Value {
+		v.Value[i] = 1
+	}
+	return v
+}
+
+// Environment drives one episode after another under μ.
+func (c *Car) Environment() rl.Environment { return &drive{car: c} }
+
+type drive struct {
+	car   *Car
+	p     Point
+	steps int // in this episode; 0 where one is to begin
+}
+
+// Next is one step: a number of rng for the action, and one for the start of an episode. An
+// episode of 20 000 steps is a mistake of the program, since both policies reach the goal.
+func (d *drive) Next(t *rl.Transition, rng *rand.Rand) {
+	if d.steps == 0 {
+		d.p = start(rng)
+	}
+	if d.steps++; d.steps > carLongest {
+		panic("problem: mountain car: no goal in " + strconv.Itoa(carLongest) + " steps")
+	}
+	at := d.car.cell(d.p)
+	t.A = rl.Draw(carMu[along(d.p)], rng.Float64())
+	choice := &at.choices[t.A]
+	t.Pi, t.Mu, t.R, t.Phi = choice.Pi, choice.Mu, -1, choice.Phi
+	t.X, t.Point = d.car.StateFeatures(d.p), d.p
+	t.Terminal = push(&d.p, t.A)
+	t.PointNext = d.p
+	if t.Terminal {
+		t.PhiBar, t.Choices, t.XNext, d.steps = rl.Sparse{}, nil, rl.Sparse{}, 0
+		return
+	}
+	next := d.car.cell(d.p)
+	t.PhiBar, t.Choices, t.XNext = next.bar, next.choices[:], d.car.StateFeatures(d.p)
+}

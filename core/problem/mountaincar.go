@@ -1,0 +1,111 @@
+package problem
+
+import (
+	"math/rand/v2"
+
+	"triad/core/tile"
+)
+
+// mountainCar is the paper's third experiment [touati2018, Section 6]: a car too weak for its
+// hill [moore1990], under two fixed policies that both swing it up, one nearly always, the other
+// less surely. Nothing is controlled: the values of the second are learned from the first.
+var mountainCar = Problem{
+	ID: "mountain-car", Name: "Mountain Car", Episodic: true,
+	Summary: "target: push along, 8 of 10 · behaviour: 298 of 300",
+	Options: []Option{{
+		Key: "tiles", Name: "tilings",
+		Help: "2 tilings of 4×4 tiles for each action, or the ten that the paper’s authors hashed to as many features",
+		Choices: []Choice{
+			{"2", "2, of 4×4"},
+			{"10", "10, hashed"},
+		},
+	}, {
+		Key: "terminal", Name: "last steps",
+		Help: "learn from each episode’s last step, or drop it, as the paper’s authors did: then nothing says that episodes end",
+		Choices: []Choice{
+			{"learn", "learned from"},
+			{"drop", "dropped"},
+		},
+	}},
+	Build: func(options map[string]string) *Instance {
+		car := newCar(options["tiles"] == "10")
+		return &Instance{
+			Car: car, Theta0: make([]float64, car.coder.Dim), State0: make([]float64, tile.States),
+			DropLast: options["terminal"] == "drop",
+		}
+	},
+}
+
+// The constants of Mountain Car. (Gymnasium's differ in the goal it draws, 0.6, and in ending
+// episodes after 200 steps; here none is cut short.)
+const (
+	CarActions = 3 // pushes left, coast, right: a − 1 = −1, 0, +1
+
+	carForce, carGravity = 0.001, 0.0025
+	carLongest           = 20_000 // steps of an episode; both policies take hundreds
+)
+
+// CarBox holds every state: position, velocity. The goal is the right end.
+var CarBox = tile.Box{Low: [2]float64{-1.2, -0.07}, High: [2]float64{0.5, 0.07}}
+
+// CarStart is the interval in which the car stands at the start of an episode.
+var CarStart = [2]float64{-0.6, -0.4}
+
+// Point is a state of the car: position and velocity.
+type Point = [2]float64
+
+// The policies, by v ≤ 0 and v > 0: both push along with the car, which swings it up.
+var (
+	carMu = [2][]float64{{298.0 / 300, 1.0 / 300, 1.0 / 300}, {1.0 / 300, 1.0 / 300, 298.0 / 300}}
+	carPi = [2][]float64{{0.8, 0.1, 0.1}, {0.1, 0.1, 0.8}}
+)
+
+// along is the row of the policies in a state.
+func along(p Point) int {
+	if p[1] > 0 {
+		return 1
+	}
+	return 0
+}
+
+// push is one step of the car under an action; it says whether the goal is reached.
+//
+//	v ← clip(v + 0.001a − 0.0025 cos 3x, ±0.07)
+//	x ← clip(x + v, −1.2, 0.5); at x = −1.2, v ← 0
+func push(p *Point, action int) (goal bool) {
+	x, v := p[0], p[1]
+	v += float64(carForce*float64(action-1)) - float64(carGravity*cosine(3*x))
+	v = min(max(v, CarBox.Low[1]), CarBox.High[1])
+	x = min(max(x+v, CarBox.Low[0]), CarBox.High[0])
+	if x == CarBox.Low[0] {
+		v = 0
+	}
+	p[0], p[1] = x, v
+	return x >= CarBox.High[0]
+}
+
+// start draws where an episode begins: one number of rng.
+func start(rng *rand.Rand) Point {
+	return Point{CarStart[0] + float64((CarStart[1]-CarStart[0])*rng.Float64()), 0}
+}
+
+// cosine is cos y for |y| ≤ 3.6, by 1 − 2 sin²(y/2) and the Taylor series of the sine up to
+// degree 21, to 2·10⁻¹⁵. math.Cos would do, were it not free to fuse
+// its products with its sums on some processors, and then cars would part.
+func cosine(y float64) float64 {
+	const ( // −1/3!, 1/5!, …
+		s3, s5, s7, s9, s11 = -1.0 / 6, 1.0 / 120, -1.0 / 5040, 1.0 / 362880, -1.0 / 39916800
+		s13, s15, s17       = 1.0 / 6227020800, -1.0 / 1307674368000, 1.0 / 355687428096000
+		s19, s21            = -1.0 / 121645100408832000, 1.0 / 51090942171709440000
+	)
+	h := y / 2
+	z := float64(h * h)
+	z2 := float64(z * z)
+	z4 := float64(z2 * z2)
+	// Pairs of terms, then pairs of pairs: they need not wait for one another as Horner's do.
+	low := 1 + float64(s3*z) + float64(float64(s5+float64(s7*z))*z2)
+	mid := s9 + float64(s11*z) + float64(float64(s13+float64(s15*z))*z2)
+	high := s17 + float64(s19*z) + float64(s21*z2)
+	sin := float64(h * (low + float64(z4*float64(mid+float64(z4*high)))))
+	return 1 - float64(2*float64(sin*sin))
+}

@@ -1,0 +1,205 @@
+package run
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"gonum.org/v1/gonum/stat"
+
+	"triad/core/exact"
+	"triad/core/learn"
+	"triad/core/metric"
+	"triad/core/problem"
+	"triad/core/rl"
+)
+
+// lab simulates what a problem without an exact model is measured by: the true values of π, or
+// A, b and M of each operator. That takes a while; nothing is learned before it is done.
+type lab struct {
+	ready bool
+	rows  map[bool][]rl.Sparse // features of pairs, and of states (true), where values are known
+
+	// Of metrics that need A, b and M.
+	stream     stream // of μ, its own
+	episodes   int    // taken in
+	estimators map[string]*exact.Estimator
+}
+
+const (
+	estimateEpisodes = 10_000
+	// The seed of the episodes that A, b and M are estimated from: PCG(estimateSeed, 0).
+	estimateSeed = 20180612
+)
+
+// Ready says that there is nothing to prepare: the experiment can advance and be measured.
+func (x *Experiment) Ready() bool { return x.lab.ready }
+
+// Preparing names what Prepare is at work on (values, model, or nothing) and the part done.
+func (x *Experiment) Preparing() (what string, done float64) {
+	if x.lab.ready {
+		return "", 1
+	}
+	if x.comparesValues() {
+		sum, needed := 0.0, x.returns()
+		for _, r := range needed {
+			sum += r.Done()
+		}
+		return "values", sum / float64(len(needed))
+	}
+	return "model", float64(x.lab.episodes) / estimateEpisodes
+}
+
+// Prepare simulates what errors are measured by, for about a budget of steps, and says whether
+// all of it is done. Experiments with an exact model have nothing to prepare.
+func (x *Experiment) Prepare(budget int) (done bool, err error) {
+	if x.lab.ready {
+		return true, nil
+	}
+	if x.comparesValues() {
+		for _, r := range x.returns() {
+			if r.Advance(budget); !r.Ready() {
+				return false, nil
+			}
+		}
+	} else if !x.estimate(budget) {
+		return false, nil
+	}
+	x.lab.ready = true
+	for _, a := range x.arms {
+		if err := x.retune(a); err != nil {
+			return true, err
+		}
+	}
+	if x.step == 0 && len(x.rows.arms[0]) == 0 {
+		x.observe()
+	}
+	return true, nil
+}
+
+func (x *Experiment) comparesValues() bool {
+	m, _ := metric.ByID(x.cfg.Metric)
+	return m.Values
+}
+
+// returns are those that the arms are measured by.
+func (x *Experiment) returns() []*problem.Returns {
+	var pairs, states []*problem.Returns
+	for _, a := range x.arms {
+		if a.alg.Rule.States {
+			states = []*problem.Returns{x.inst.Car.LearnedStates()}
+		} else {
+			pairs = []*problem.Returns{x.inst.Car.Learned()}
+		}
+	}
+	return append(pairs, states...)
+}
+
+// forget makes what rests on γ, λ or the metric be prepared anew.
+func (l *lab) forget() {
+	l.ready, l.episodes, l.estimators = false, 0, nil
+}
+
+// estimate takes in episodes of μ for every operator at work.
+func (x *Experiment) estimate(budget int) (done bool) {
+	l := &x.lab
+	if l.estimators == nil {
+		l.estimators = map[string]*exact.Estimator{}
+		l.stream = stream{env: x.inst.Car.Environment(), rng: rand.New(rand.NewPCG(estimateSeed, 0))}
+		for _, a := range x.arms {
+			k, _ := learn.KappaByID(a.alg.Kappa)
+			if a.alg.Rule.States {
+				l.estimators[a.operator()] = exact.NewStateEstimator(len(x.inst.State0), x.cfg.Gamma)
+			} else if l.estimators[a.operator()] == nil {
+				l.estimators[a.operator()] = exact.NewEstimator(len(x.inst.Theta0), x.cfg.Gamma, x.cfg.Lambda, k.Of)
+			}
+		}
+	}
+	for ; budget > 0 && l.episodes < estimateEpisodes; budget-- {
+		l.stream.env.Next(&l.stream.t, l.stream.rng)
+		for _, e := range l.estimators {
+			e.Add(&l.stream.t)
+		}
+		if l.stream.t.Terminal {
+			l.episodes++
+		}
+	}
+	return l.episodes == estimateEpisodes
+}
+
+// operator names what an arm's A, b and M are of.
+func (a *arm) operator() string {
+	if a.alg.Rule.States {
+		return "states"
+	}
+	return a.alg.Kappa
+}
+
+// simulated is an arm's model by what the lab has found; nil while it is at work.
+func (x *Experiment) simulated(a *arm) (*exact.Model, error) {
+	switch {
+	case !x.lab.ready:
+		return nil, nil
+	case x.comparesValues():
+		values, _ := x.returnsOf(a).Values(x.cfg.Gamma)
+		return exact.Sampled(x.cfg.Gamma, x.features(a), values), nil
+	}
+	return x.lab.estimators[a.operator()].Model(nil)
+}
+
+func (x *Experiment) returnsOf(a *arm) *problem.Returns {
+	if a.alg.Rule.States {
+		return x.inst.Car.LearnedStates()
+	}
+	return x.inst.Car.Learned()
+}
+
+// features of the rows that an arm's values are compared in.
+func (x *Experiment) features(a *arm) []rl.Sparse {
+	states := a.alg.Rule.States
+	if x.lab.rows == nil {
+		x.lab.rows = map[bool][]rl.Sparse{}
+	}
+	if x.lab.rows[states] == nil {
+		var rows []rl.Sparse
+		for _, p := range x.returnsOf(a).Pairs {
+			if states {
+				rows = append(rows, x.inst.Car.StateFeatures(p.Point))
+			} else {
+				rows = append(rows, x.inst.Car.Features(p.Point, p.Action))
+			}
+		}
+		x.lab.rows[states] = rows
+	}
+	return x.lab.rows[states]
+}
+
+// Truth describes the simulated values that errors are measured by.
+type Truth struct {
+	Pairs, Rollouts int
+	Mean, SD        float64 // over pairs
+	SE              float64 // of one pair's value: the root of the mean squared standard error
+}
+
+// Truth is known on Mountain Car, once learners of pairs are compared with it.
+func (x *Experiment) Truth() (t Truth, ok bool) {
+	if x.inst.Car == nil || !x.inst.Car.Learned().Ready() {
+		return Truth{}, false
+	}
+	r := x.inst.Car.Learned()
+	values, se := r.Values(x.cfg.Gamma)
+	t = Truth{Pairs: len(r.Pairs), Rollouts: r.Rollouts}
+	t.Mean, t.SD = stat.MeanStdDev(values, nil)
+	for i, v := range se {
+		se[i] = v * v
+	}
+	t.SE = math.Sqrt(stat.Mean(se, nil))
+	return t, true
+}
+
+// Rank is that of the i-th algorithm's M; 0 where there is no M.
+func (x *Experiment) Rank(i int) int {
+	if m := x.arms[i].model; m != nil {
+		return m.Rank
+	}
+	return 0
+}

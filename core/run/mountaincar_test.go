@@ -1,0 +1,224 @@
+package run_test
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"testing"
+
+	"triad/core/learn"
+	"triad/core/run"
+)
+
+// drive opens a query on Mountain Car, with what another experiment has simulated.
+func drive(t *testing.T, from *run.Experiment, query string) *run.Experiment {
+	t.Helper()
+	c, problems := run.Parse("preset=mountain-car&" + query)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	open := run.New
+	if from != nil {
+		open = from.Again
+	}
+	x, err := open(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return x
+}
+
+// final is the error of every learner after the episodes of its query.
+func final(x *run.Experiment) map[string]run.Row {
+	limit := x.Config()
+	x.AdvanceTo(limit.Limit(), math.MaxInt)
+	rows := map[string]run.Row{}
+	for i, m := range x.Measured() {
+		rows[m.ID] = x.Status(i, 0).Row
+	}
+	return rows
+}
+
+func TestMountainCarStartsAtNMSEOneAndSemiGradientsLearnFaster(t *testing.T) {
+	x := drive(t, nil, "runs=2&episodes=2000")
+	if x.Ready() {
+		t.Fatal("true values are there before they have been simulated")
+	}
+	if what, done := x.Preparing(); what != "values" || done != 0 {
+		t.Errorf("preparing %s, %g done", what, done)
+	}
+	for ready := false; !ready; {
+		before := x.Step()
+		var err error
+		if ready, err = x.Prepare(5_000_000); err != nil || x.Step() != before {
+			t.Fatalf("%v, at episode %d", err, x.Step())
+		}
+	}
+	for i := range x.Measured() {
+		if e := x.Status(i, 0).Mean; e != 1 {
+			t.Errorf("%s starts at %.17g, want 1", x.Measured()[i].ID, e)
+		}
+	}
+	rows := final(x)
+	for _, pair := range [][2]string{{"tb", "gtb"}, {"retrace", "gretrace"}} {
+		semi, gradient := rows[pair[0]], rows[pair[1]]
+		if !(semi.Mean < 0.6*gradient.Mean) || semi.Diverged+gradient.Diverged > 0 {
+			t.Errorf("%s %.3f, %s %.3f: want the first well below", pair[0], semi.Mean, pair[1], gradient.Mean)
+		}
+	}
+	if truth, ok := x.Truth(); !ok || math.Abs(truth.Mean+82) > 3 || truth.SE > 5 {
+		t.Errorf("%+v", truth)
+	}
+}
+
+// The paper's authors drop terminal steps; then nothing says that episodes end, and the values
+// head for −1/(1−γ).
+func TestDroppingTheLastStepRuinsTreeBackupInTheLongRun(t *testing.T) {
+	learns := drive(t, nil, "alg=tb&lambda=1&tiles=10&alpha=0.01&episodes=2000")
+	if e := final(learns)["tb"].Mean; !(e < 0.3) {
+		t.Errorf("terminal=learn: NMSE %.3f at episode 2000, want below .3", e)
+	}
+	x := drive(t, learns, "alg=tb&lambda=1&tiles=10&alpha=0.01&terminal=drop&episodes=2000")
+	if !x.Ready() {
+		t.Error("true values are simulated again")
+	}
+	best := math.Inf(1)
+	for x.Step() < 150 {
+		x.AdvanceTo(x.Step()+1, math.MaxInt)
+		best = min(best, x.Status(0, 0).Mean)
+	}
+	if !(best < 0.3) {
+		t.Errorf("terminal=drop: at best NMSE %.3f before episode 150, want below .3", best)
+	}
+	if e := final(x)["tb"].Mean; !(e > 1) {
+		t.Errorf("terminal=drop: NMSE %.3f at episode 2000, want above 1", e)
+	}
+}
+
+func TestEveryLearnerFinishesMountainCarOrIsMarked(t *testing.T) {
+	var ids []string
+	for _, a := range learn.Catalogue {
+		ids = append(ids, a.ID)
+	}
+	x := drive(t, nil, "alg="+strings.Join(ids, ",")+"&episodes=500")
+	for id, row := range final(x) {
+		if row.Diverged == 0 && !(row.Mean >= 0 && row.Mean < math.Inf(1)) {
+			t.Errorf("%s: %+v, neither finished nor marked", id, row)
+		}
+	}
+	if x.Step() != 500 {
+		t.Errorf("%d episodes", x.Step())
+	}
+}
+
+func TestEstimatedModelsHaveTheRankTheReferenceFound(t *testing.T) {
+	x := drive(t, nil, "metric=mspbe&alg=gtb,gtd2&episodes=20")
+	if what, _ := x.Preparing(); what != "model" {
+		t.Errorf("preparing %q", what)
+	}
+	start, end := math.NaN(), final(x)["gtb"].Mean
+	var c run.Curve
+	x.Curve(0, &c)
+	start = c.Rows[0].Mean
+	if rank := x.Rank(0); rank < 84 || rank > 88 { // the reference: 86 ± 2 of 96
+		t.Errorf("rank %d", rank)
+	}
+	if !(end < start && start < math.Inf(1)) {
+		t.Errorf("MSPBE from %g to %g", start, end)
+	}
+	// A change of λ makes another operator, which is estimated before learning goes on.
+	if again, err := x.Set("lambda", "0.2"); again || err != nil || x.Ready() {
+		t.Errorf("restart %v, %v, ready %v", again, err, x.Ready())
+	}
+	x.AdvanceTo(21, math.MaxInt)
+	if e := x.Status(0, 0).Mean; !(e > 0) || e == end {
+		t.Errorf("MSPBE %g after the change", e)
+	}
+}
+
+func TestEpisodesAreCountedRunByRun(t *testing.T) {
+	query := "alg=tb&runs=3&episodes=12"
+	x := drive(t, nil, query)
+	final(x)
+	body := func(x *run.Experiment) string { return x.CSV() }
+	lines := strings.Split(body(x), "\n")
+	if lines[2] != "episode,step,algorithm,metric,mean,se,median,diverged_runs" || !strings.HasPrefix(lines[3], "0,0,tb,nmse,1,0,1,0") || len(lines) != 3+13+1 {
+		t.Errorf("%q", lines[:4])
+	}
+	// Whichever run leads, and in however many goes, the numbers are the same.
+	y := drive(t, x, query)
+	for i := 0; y.Step() < 12; i++ {
+		y.AdvanceTo(12, 37)
+		y.Follow(i % 3)
+	}
+	if got, want := body(y), body(x); got != want {
+		t.Errorf("%s\nwant\n%s", got, want)
+	}
+	if n := y.Taken(0) + y.Taken(1) + y.Taken(2); !strings.Contains(lines[15], "12,"+strconv.FormatUint(n, 10)+",tb") {
+		t.Errorf("%d steps: %s", n, lines[15])
+	}
+	if p := y.Path(1); len(p) == 0 || p[len(p)-1][0] != 0.5 {
+		t.Errorf("the path of a finished episode ends at %v", p[len(p)-1])
+	}
+}
+
+func TestWhatNeedsAFiniteProblemIsRefusedOnMountainCar(t *testing.T) {
+	for query, want := range map[string]string{
+		"sampling=iid":   "sampling: iid is for finite problems, whose chains go on for ever; mountain-car has episodes",
+		"schedule=prop4": "schedule: prop4 needs an exact model, which mountain-car has not",
+		"theta0=1,2":     `theta0: got "2 numbers", want 1 number or 96`,
+	} {
+		c, problems := run.Parse("preset=mountain-car&" + query)
+		if _, err := run.New(c); len(problems) > 0 || err == nil || err.Error() != want {
+			t.Errorf("%s: %v, %v, want %q", query, problems, err, want)
+		}
+	}
+	x := drive(t, nil, "gamma=1")
+	if _, err := x.Operator(); err == nil || !strings.Contains(err.Error(), "mountain-car is simulated") {
+		t.Errorf("%v", err)
+	}
+	if _, err := x.Set("steps", "100"); err == nil || err.Error() != "steps: the problem mountain-car counts episodes; use episodes" {
+		t.Errorf("%v", err)
+	}
+}
+
+// γ is live: the same rollouts give the values of any γ. At γ = 1 they are minus the mean length.
+func TestTrueValuesFollowGammaWithoutNewRollouts(t *testing.T) {
+	x := drive(t, nil, "alg=tb&episodes=3")
+	final(x)
+	before, _ := x.Truth()
+	if again, err := x.Set("gamma", "1"); again || err != nil || !x.Ready() {
+		t.Fatalf("restart %v, %v, ready %v", again, err, x.Ready())
+	}
+	after, _ := x.Truth()
+	if !(after.Mean < before.Mean-2) {
+		t.Errorf("mean %g at γ = .999, %g at 1", before.Mean, after.Mean)
+	}
+}
+
+// The picture's values: unknown at first, the same sign and order as the truth in the end.
+func TestSurfacesShowValuesOnTheGrid(t *testing.T) {
+	x := drive(t, nil, "alg=tb,gtd2&episodes=200&gamma=1")
+	truth := x.TrueSurface(nil, 2)
+	if !math.IsNaN(float64(truth[0])) {
+		t.Errorf("%g is known before any rollout", truth[0])
+	}
+	for !x.Explore(1_000_000) {
+	}
+	final(x)
+	truth = x.TrueSurface(truth, -1)
+	learned := x.Surface(nil, 0, 0, -1)
+	states := x.Surface(nil, 1, 0, -1)
+	if len(truth) != 1024 || len(learned) != 1024 || len(states) != 1024 {
+		t.Fatalf("%d, %d, %d cells", len(truth), len(learned), len(states))
+	}
+	valley, goal := 13+16*32, 31+31*32 // the bottom at rest; the goal at full speed
+	for name, s := range map[string][]float32{"Qπ": truth, "TB": learned} {
+		if !(s[valley] < s[goal]-5) {
+			t.Errorf("%s: %g in the valley, %g at the goal", name, s[valley], s[goal])
+		}
+	}
+	if truth[goal] != -1 {
+		t.Errorf("the goal is %g away at full speed, want one step", -truth[goal])
+	}
+}
