@@ -37,6 +37,17 @@ type summary struct {
 	Changes    int               `json:"changes"`
 	Transition *transition       `json:"transition"`
 	Theta0     []float64         `json:"theta0"`
+	Log        *logEntry         `json:"log"`    // null where experience is simulated
+	Custom     *customEntry      `json:"custom"` // null where the problem is of the catalogue
+}
+
+type logEntry struct {
+	Name string `json:"name"`
+	Rows int    `json:"rows"`
+}
+
+type customEntry struct {
+	Name string `json:"name"`
 }
 
 type problemEntry struct {
@@ -115,6 +126,12 @@ func (s *Session) summarise() {
 	if s.x.Step() > 0 {
 		t := s.x.Last(s.watch)
 		m.Transition = &transition{t.S, t.A, t.Next, t.R}
+	}
+	if rows := s.x.Rows(); rows > 0 {
+		m.Log = &logEntry{s.logName, rows}
+	}
+	if name := s.x.Custom(); name != "" {
+		m.Custom = &customEntry{name}
 	}
 	s.summarised = s.Now()
 	s.Send(m)
