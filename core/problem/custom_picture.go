@@ -1,7 +1,6 @@
 package problem
 
 import (
-	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -78,16 +77,38 @@ func edges(m *rl.MDP) []Edge {
 			}
 		}
 	}
-	if len(list) <= maxEdges {
-		return list
+	if len(list) > maxEdges {
+		list = likeliest(list, func(e Edge) float64 { return m.Mu[e.S][e.A] * m.P[e.S][e.A][e.Next] })
 	}
-	weight := func(e Edge) float64 { return m.Mu[e.S][e.A] * m.P[e.S][e.A][e.Next] }
-	slices.SortStableFunc(list, func(a, b Edge) int { return cmp.Compare(weight(b), weight(a)) })
-	list = list[:maxEdges:maxEdges]
-	slices.SortFunc(list, func(a, b Edge) int {
-		return cmp.Or(cmp.Compare(a.S, b.S), cmp.Compare(a.A, b.A), cmp.Compare(a.Next, b.Next))
-	})
 	return list
+}
+
+// likeliest returns the maxEdges of the list with the largest weights, in the list's order; of equal
+// ones at the border, the first.
+func likeliest(list []Edge, weight func(Edge) float64) []Edge {
+	weights := make([]float64, len(list))
+	for i, e := range list {
+		weights[i] = weight(e)
+	}
+	slices.Sort(weights)
+	border := weights[len(weights)-maxEdges]
+	equal := 0 // how many at the border itself there is room for
+	for _, w := range weights[len(weights)-maxEdges:] {
+		if w == border {
+			equal++
+		}
+	}
+	kept := make([]Edge, 0, maxEdges)
+	for _, e := range list {
+		w := weight(e)
+		if w == border {
+			equal--
+		}
+		if w > border || w == border && equal >= 0 {
+			kept = append(kept, e)
+		}
+	}
+	return kept
 }
 
 // bend gives the edges between the same two states arcs of their own: there and back bend to either
