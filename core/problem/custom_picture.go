@@ -83,8 +83,8 @@ func edges(m *rl.MDP) []Edge {
 	return list
 }
 
-// likeliest returns the maxEdges of the list with the largest weights, in the list's order; of equal
-// ones at the border, the first.
+// likeliest returns the maxEdges of the list with the largest weights, in the list's order; of those
+// that tie for the last places, some at even distances, so that no state goes without.
 func likeliest(list []Edge, weight func(Edge) float64) []Edge {
 	weights := make([]float64, len(list))
 	for i, e := range list {
@@ -92,19 +92,22 @@ func likeliest(list []Edge, weight func(Edge) float64) []Edge {
 	}
 	slices.Sort(weights)
 	border := weights[len(weights)-maxEdges]
-	equal := 0 // how many at the border itself there is room for
-	for _, w := range weights[len(weights)-maxEdges:] {
+	ties, places := 0, 0
+	for i, w := range weights {
 		if w == border {
-			equal++
+			ties++
+			if i >= len(weights)-maxEdges {
+				places++
+			}
 		}
 	}
-	kept := make([]Edge, 0, maxEdges)
+	kept, tie := make([]Edge, 0, maxEdges), 0
 	for _, e := range list {
 		w := weight(e)
 		if w == border {
-			equal--
+			tie++
 		}
-		if w > border || w == border && equal >= 0 {
+		if w > border || w == border && tie*places/ties > (tie-1)*places/ties {
 			kept = append(kept, e)
 		}
 	}
@@ -130,11 +133,11 @@ func bend(list []Edge, m *rl.MDP, outward []float64) {
 			e.Bend = float32(outward[e.S] + step*(float64(k)-float64(n-1)/2))
 		case n == 1 && count[back] == 0:
 		default:
-			first := 0.14
-			if m.States == 2 {
-				first = 0.28
+			first, step := 0.14, 0.16
+			if m.States == 2 { // words between the arcs
+				first, step = 0.28, 0.3
 			}
-			e.Bend = float32(first + float64(k)*min(0.16, 0.6/float64(n)))
+			e.Bend = float32(first + float64(k)*min(step, 0.6/float64(n)))
 		}
 	}
 }
