@@ -35,6 +35,9 @@ func (x *Experiment) WriteCSV(w io.Writer) error {
 		b.WriteString("episode,")
 	}
 	line("step,algorithm,metric,mean,se,median,diverged_runs")
+	if !x.lab.ready { // there are no errors yet
+		return b.Flush()
+	}
 	curves := make([]Curve, len(x.arms))
 	for i := range x.arms {
 		x.Curve(i, &curves[i])

@@ -4,11 +4,23 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"triad/core/learn"
 	"triad/core/run"
 )
+
+// simulated has been prepared: its true values serve all the tests that need not see that done.
+var simulated = sync.OnceValue(func() *run.Experiment {
+	c, _ := run.Parse("preset=mountain-car&alg=tb,gtd2&episodes=1")
+	x, err := run.New(c)
+	if err != nil {
+		panic(err)
+	}
+	x.AdvanceTo(1, math.MaxInt)
+	return x
+})
 
 // drive opens a query on Mountain Car, with what another experiment has simulated.
 func drive(t *testing.T, from *run.Experiment, query string) *run.Experiment {
@@ -74,7 +86,7 @@ func TestMountainCarStartsAtNMSEOneAndSemiGradientsLearnFaster(t *testing.T) {
 // The paper's authors drop terminal steps; then nothing says that episodes end, and the values
 // head for −1/(1−γ).
 func TestDroppingTheLastStepRuinsTreeBackupInTheLongRun(t *testing.T) {
-	learns := drive(t, nil, "alg=tb&lambda=1&tiles=10&alpha=0.01&episodes=2000")
+	learns := drive(t, simulated(), "alg=tb&lambda=1&tiles=10&alpha=0.01&episodes=2000")
 	if e := final(learns)["tb"].Mean; !(e < 0.3) {
 		t.Errorf("terminal=learn: NMSE %.3f at episode 2000, want below .3", e)
 	}
@@ -100,7 +112,7 @@ func TestEveryLearnerFinishesMountainCarOrIsMarked(t *testing.T) {
 	for _, a := range learn.Catalogue {
 		ids = append(ids, a.ID)
 	}
-	x := drive(t, nil, "alg="+strings.Join(ids, ",")+"&episodes=500")
+	x := drive(t, simulated(), "alg="+strings.Join(ids, ",")+"&episodes=500")
 	for id, row := range final(x) {
 		if row.Diverged == 0 && !(row.Mean >= 0 && row.Mean < math.Inf(1)) {
 			t.Errorf("%s: %+v, neither finished nor marked", id, row)
@@ -138,7 +150,7 @@ func TestEstimatedModelsHaveTheRankTheReferenceFound(t *testing.T) {
 
 func TestEpisodesAreCountedRunByRun(t *testing.T) {
 	query := "alg=tb&runs=3&episodes=12"
-	x := drive(t, nil, query)
+	x := drive(t, simulated(), query)
 	final(x)
 	body := func(x *run.Experiment) string { return x.CSV() }
 	lines := strings.Split(body(x), "\n")
@@ -173,7 +185,7 @@ func TestWhatNeedsAFiniteProblemIsRefusedOnMountainCar(t *testing.T) {
 			t.Errorf("%s: %v, %v, want %q", query, problems, err, want)
 		}
 	}
-	x := drive(t, nil, "gamma=1")
+	x := drive(t, simulated(), "gamma=1")
 	if _, err := x.Operator(); err == nil || !strings.Contains(err.Error(), "mountain-car is simulated") {
 		t.Errorf("%v", err)
 	}
@@ -184,7 +196,7 @@ func TestWhatNeedsAFiniteProblemIsRefusedOnMountainCar(t *testing.T) {
 
 // γ is live: the same rollouts give the values of any γ. At γ = 1 they are minus the mean length.
 func TestTrueValuesFollowGammaWithoutNewRollouts(t *testing.T) {
-	x := drive(t, nil, "alg=tb&episodes=3")
+	x := drive(t, simulated(), "alg=tb&episodes=3")
 	final(x)
 	before, _ := x.Truth()
 	if again, err := x.Set("gamma", "1"); again || err != nil || !x.Ready() {
@@ -198,7 +210,7 @@ func TestTrueValuesFollowGammaWithoutNewRollouts(t *testing.T) {
 
 // The picture's values: unknown at first, the same sign and order as the truth in the end.
 func TestSurfacesShowValuesOnTheGrid(t *testing.T) {
-	x := drive(t, nil, "alg=tb,gtd2&episodes=200&gamma=1")
+	x := drive(t, simulated(), "alg=tb,gtd2&episodes=200&gamma=1")
 	truth := x.TrueSurface(nil, 2)
 	if !math.IsNaN(float64(truth[0])) {
 		t.Errorf("%g is known before any rollout", truth[0])

@@ -48,6 +48,13 @@ func (x *Experiment) Again(c Config) (*Experiment, error) {
 	return NewOn(c, inst, x.source)
 }
 
+// Inherit takes over what another experiment has simulated to measure by, if it is of use.
+func (x *Experiment) Inherit(old *Experiment) error {
+	x.inst.Inherit(old.inst)
+	_, err := x.Prepare(0)
+	return err
+}
+
 // keeps says whether c is of the same problem and preset as x.
 func (x *Experiment) keeps(c Config) bool {
 	return c.Problem == x.cfg.Problem && c.Preset == x.cfg.Preset

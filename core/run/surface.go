@@ -41,6 +41,21 @@ func (x *Experiment) Explore(budget int) (done bool) {
 	return shown.Ready()
 }
 
+// Explored is the part of TrueSurface that Explore has simulated; 1 where there is none.
+func (x *Experiment) Explored() float64 {
+	if x.inst.Car == nil {
+		return 1
+	}
+	return x.inst.Car.Shown().Done()
+}
+
+// SurfaceGrid is the grid of Surface and TrueSurface: cells along positions and velocities, and the
+// ranges that they divide.
+var SurfaceGrid = struct {
+	Columns, Rows int
+	Low, High     [2]float64
+}{problem.ShownColumns, problem.ShownRows, problem.CarBox.Low, problem.CarBox.High}
+
 func surface(dst []float32, value func(row, column int) float64) []float32 {
 	dst = dst[:0]
 	for row := range problem.ShownRows {

@@ -22,7 +22,10 @@ func (s *Session) draw() {
 // fill describes the experiment as the stage sees it, reusing f's slices.
 func (s *Session) fill(f *wire.Frame) {
 	c := s.x.Config()
-	f.Step, f.Horizon = s.x.Step(), s.limit
+	f.Step, f.Horizon, f.Unit = s.x.Step(), s.limit, wire.UnitStep
+	if c.Unit() == run.InEpisodes {
+		f.Unit = wire.UnitEpisode
+	}
 	switch {
 	case !s.playing: // the last hop, made
 		f.Speed, f.Phase = 0, math.Nextafter(1, 0)
@@ -31,9 +34,12 @@ func (s *Session) fill(f *wire.Frame) {
 	default:
 		f.Speed, f.Phase = c.Speed, s.due
 	}
+	s.glow.update(s.x.Visits(s.watch))
 	s.graph(&f.Graph)
+	s.car(&f.Car)
 	s.plane(&f.Plane)
 	s.weights(&f.Weights)
+	s.surfaces.fill(s, &f.Surface)
 	s.curves(f)
 	f.Marks = f.Marks[:0]
 	for _, ch := range s.gathered() {
@@ -61,7 +67,6 @@ func (s *Session) graph(g *wire.Graph) {
 	for _, n := range inst.Picture.Nodes {
 		g.Nodes = append(g.Nodes, wire.Node{X: n.X, Y: n.Y, Label: n.Label, Values: n.Values})
 	}
-	s.glow.update(s.x.Visits(s.watch))
 	code := func(i int) int32 {
 		e := inst.Picture.Edges[i]
 		return int32((e.S*inst.MDP.Actions+e.A)*inst.MDP.States + e.Next)
@@ -71,6 +76,9 @@ func (s *Session) graph(g *wire.Graph) {
 			From: int32(e.S), To: int32(e.Next), Bend: e.Bend, Action: uint8(min(e.A, math.MaxUint8)),
 			Label: e.Label, Note: e.Note, Visits: s.glow.share[code(i)],
 		})
+	}
+	if inst.MDP == nil {
+		return
 	}
 	recent := s.x.Recent(s.watch)
 	for i := len(recent) - 1; i >= 0; i-- {
@@ -126,7 +134,7 @@ func (s *Session) plane(p *wire.Plane) {
 // others, are left out.
 func (s *Session) weights(v *wire.Weights) {
 	v.Start, v.Blocks, v.Learners = v.Start[:0], v.Blocks[:0], v.Learners[:0]
-	if s.planar() {
+	if s.planar() || s.x.Instance().Car != nil {
 		return
 	}
 	v.Start = append(v.Start, s.x.Theta0()...)
@@ -146,6 +154,9 @@ func (s *Session) weights(v *wire.Weights) {
 
 func (s *Session) curves(f *wire.Frame) {
 	measured := s.x.Measured()
+	if !s.x.Ready() { // nothing is measured yet
+		measured = nil
+	}
 	f.Curves = resize(f.Curves, len(measured))
 	group := make([]int, len(measured)) // index of the first curve that this one coincides with
 	of := make([]uint8, len(measured))

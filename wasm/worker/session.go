@@ -30,6 +30,7 @@ type Session struct {
 	bytes      []byte
 	curve      run.Curve // scratch
 	glow       glow
+	surfaces   surfaces
 }
 
 const (
@@ -94,11 +95,15 @@ func (s *Session) do(c command) error {
 	case "play":
 		s.playing = true
 		if s.x.Step() >= s.limit { // go on as far again, and say so in the query
-			return s.do(command{Cmd: "set", Key: "steps", To: strconv.FormatUint(min(2*s.x.Step(), run.MaxSteps), 10)})
+			c := s.x.Config()
+			return s.do(command{Cmd: "set", Key: c.LimitKey(), To: strconv.FormatUint(min(2*s.x.Step(), run.MaxSteps), 10)})
 		}
 	case "pause":
 		s.playing = false
 	case "step":
+		if !s.x.Ready() {
+			return errors.New("step: what errors are measured by is still being simulated; wait until preparing is null")
+		}
 		s.playing, s.due = false, 0
 		s.x.Advance(int(c.N))
 	case "reset":
@@ -112,6 +117,7 @@ func (s *Session) do(c command) error {
 			return errors.New("watch: run is " + number(c.Run) + ", want 0 to " + strconv.Itoa(last))
 		}
 		s.watch = int(c.Run)
+		s.x.Follow(s.watch)
 		s.glow.reset()
 	case "port":
 		if s.x == nil {
@@ -144,6 +150,9 @@ func (s *Session) open(query string) {
 		problems = append(problems, run.Problem{Key: "query", Got: query, Note: err.Error()})
 		x, _ = run.New(c)
 	}
+	if s.x != nil {
+		_ = x.Inherit(s.x) // what it could not take over is prepared again
+	}
 	s.x, s.problems = x, problems
 	s.playing = c.Autoplay
 	s.fresh()
@@ -161,10 +170,13 @@ func (s *Session) restart(c run.Config) {
 
 // fresh clears what belonged to the experiment before.
 func (s *Session) fresh() {
-	s.limit, s.due = s.x.Config().Steps, 0
-	if s.watch >= s.x.Config().Runs {
+	c := s.x.Config()
+	s.limit, s.due = c.Limit(), 0
+	if s.watch >= c.Runs {
 		s.watch = 0
 	}
+	s.x.Follow(s.watch)
+	s.surfaces.reset()
 	s.glow.reset()
 	s.pace.reset()
 }
@@ -176,7 +188,7 @@ func (s *Session) set(key, to string) error {
 	}
 	if again {
 		s.restart(s.x.Config())
-	} else if key == "steps" {
+	} else if c := s.x.Config(); key == c.LimitKey() {
 		if n, err := strconv.ParseUint(to, 10, 64); err == nil {
 			s.limit = max(n, s.x.Step())
 		}
@@ -186,17 +198,19 @@ func (s *Session) set(key, to string) error {
 
 // want computes one slice and answers once: with everything if it is time, or with a tick.
 func (s *Session) want(ms float64) {
-	if !s.playing {
+	begin := s.Now()
+	preparing := s.preparing() != nil
+	if !s.playing && !preparing {
 		s.Send(kind{"tick"})
 		return
 	}
-	begin := s.Now()
-	s.advance(min(ms, maxGap), begin)
-	if s.x.Step() >= s.limit {
-		s.playing = false
+	if s.prepare(begin) && s.playing {
+		s.advance(min(ms, maxGap), begin)
 	}
+	finished := s.playing && s.x.Step() >= s.limit
+	s.playing = s.playing && !finished
 	s.draw()
-	if !s.playing || begin-s.summarised >= summaryEvery {
+	if finished || preparing && s.preparing() == nil || begin-s.summarised >= summaryEvery {
 		s.summarise()
 		return
 	}
@@ -206,18 +220,16 @@ func (s *Session) want(ms float64) {
 // advance takes the steps that are due at the present speed, or as many as the slice allows.
 func (s *Session) advance(ms float64, begin time.Duration) {
 	c := s.x.Config()
-	room := s.limit - s.x.Step()
-	todo := room
+	todo := uint64(math.MaxUint64)
 	if !math.IsInf(c.Speed, 1) {
 		s.due += ms * c.Speed / 1000
-		todo = min(uint64(s.due), room)
+		todo = uint64(s.due)
 	}
 	step := uint64(max(1, chunk/(c.Runs*len(c.Algorithms))))
 	patience := min(max(slice, time.Duration(share*ms*float64(time.Millisecond))), longest)
-	for todo > 0 {
-		n := min(todo, step)
-		s.x.Advance(int(n))
-		todo -= n
+	for todo > 0 && s.x.Step() < s.limit {
+		n := s.x.AdvanceTo(s.limit, int(min(todo, step)))
+		todo -= uint64(n)
 		s.due -= float64(n)
 		if s.Now()-begin >= patience {
 			break
@@ -226,7 +238,7 @@ func (s *Session) advance(ms float64, begin time.Duration) {
 	if s.due < 0 || s.due >= 1 { // what the slice could not do is dropped, not owed
 		s.due = 0
 	}
-	s.pace.add(s.x.Step(), begin)
+	s.pace.add(s.x.Taken(s.watch), begin)
 }
 
 // tell answers a command: a frame and a summary.

@@ -36,6 +36,10 @@ type summary struct {
 	Singular   bool              `json:"singular"`
 	Changes    int               `json:"changes"`
 	Transition *transition       `json:"transition"`
+	Unit       string            `json:"unit"`  // what step, horizon and the curves count
+	Views      []string          `json:"views"` // the pictures of the problem
+	Preparing  *preparing        `json:"preparing"`
+	Truth      *truth            `json:"truth"`
 	Theta0     []float64         `json:"theta0"`
 }
 
@@ -70,11 +74,32 @@ type algorithmEntry struct {
 	Eta           float64   `json:"eta"`
 }
 
+// transition is the watched run's last. Of the car State and Next are 0, and Position and Velocity
+// are where it is now.
 type transition struct {
-	State  int     `json:"state"`
-	Action int     `json:"action"`
-	Next   int     `json:"next"`
-	Reward float64 `json:"reward"`
+	State       int     `json:"state"`
+	Action      int     `json:"action"`
+	Next        int     `json:"next"`
+	Reward      float64 `json:"reward"`
+	Position    float64 `json:"position"`
+	Velocity    float64 `json:"velocity"`
+	EpisodeStep int     `json:"episodeStep"` // steps into the episode, 0 in problems without
+	Terminal    bool    `json:"terminal"`
+}
+
+// preparing is what is simulated at present, and the part done.
+type preparing struct {
+	What string  `json:"what"` // values, model or picture
+	Done float64 `json:"done"`
+}
+
+// truth describes the simulated values of π.
+type truth struct {
+	Pairs    int     `json:"pairs"`
+	Rollouts int     `json:"rollouts"`
+	Mean     float64 `json:"mean"`
+	SD       float64 `json:"sd"`
+	SE       float64 `json:"se"`
 }
 
 func finite(v float64) *float64 {
@@ -91,6 +116,10 @@ func (s *Session) summarise() {
 		Playing: s.playing, Finished: s.x.Step() >= s.limit, Rate: s.pace.rate,
 		Runs: c.Runs, Watch: s.watch, Seed: c.Seed, Problem: c.Problem, Preset: c.Preset, Metric: c.Metric,
 		Values: c.Values(), Problems: []problemEntry{}, Singular: s.x.Singular(), Changes: len(s.x.Changes()), Theta0: s.x.Theta0(),
+	}
+	m.Unit, m.Views, m.Preparing = c.Unit(), s.views(), s.preparing()
+	if t, ok := s.x.Truth(); ok {
+		m.Truth = &truth{t.Pairs, t.Rollouts, t.Mean, t.SD, t.SE}
 	}
 	for _, p := range s.problems {
 		message := p.Error()
@@ -112,9 +141,12 @@ func (s *Session) summarise() {
 			Alpha:         alpha, Eta: eta,
 		})
 	}
-	if s.x.Step() > 0 {
+	if s.x.Taken(s.watch) > 0 {
 		t := s.x.Last(s.watch)
-		m.Transition = &transition{t.S, t.A, t.Next, t.R}
+		m.Transition = &transition{
+			State: t.S, Action: t.A, Next: t.Next, Reward: t.R, Position: t.PointNext[0], Velocity: t.PointNext[1],
+			EpisodeStep: max(0, len(s.x.Path(s.watch))-1), Terminal: t.Terminal,
+		}
 	}
 	s.summarised = s.Now()
 	s.Send(m)

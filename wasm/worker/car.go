@@ -1,0 +1,146 @@
+package main
+
+import (
+	"math"
+	"time"
+
+	"triad/core/run"
+	"triad/wasm/wire"
+)
+
+// What is particular to Mountain Car: simulation before learning, the hill, the value surfaces.
+
+const (
+	// prepareChunk is how many simulated steps pass between looks at the clock.
+	prepareChunk = 20_000
+	// explore is how much of a slice goes into the picture's true values while learning.
+	explore = 5 * time.Millisecond
+)
+
+// preparing says what is simulated at present; while learning, the picture's values are not worth
+// a word.
+func (s *Session) preparing() *preparing {
+	if what, done := s.x.Preparing(); what != "" {
+		return &preparing{what, done}
+	}
+	if done := s.x.Explored(); done < 1 && !s.playing {
+		return &preparing{"picture", done}
+	}
+	return nil
+}
+
+// prepare simulates for a slice, if need be; it says whether learning can go on.
+func (s *Session) prepare(begin time.Duration) bool {
+	for !s.x.Ready() {
+		if _, err := s.x.Prepare(prepareChunk); err != nil {
+			panic("worker: prepare: " + err.Error()) // no query brings this about
+		}
+		if s.Now()-begin >= slice {
+			return false
+		}
+	}
+	for patience := s.patience(); !s.x.Explore(prepareChunk) && s.Now()-begin < patience; {
+	}
+	return true
+}
+
+func (s *Session) patience() time.Duration {
+	if s.playing {
+		return explore
+	}
+	return slice
+}
+
+// views are the pictures of the problem, in their order on the page.
+func (s *Session) views() []string {
+	switch {
+	case s.x.Instance().Car != nil:
+		return []string{"car", "surface", "curves"}
+	case s.planar():
+		return []string{"graph", "plane", "curves"}
+	}
+	return []string{"graph", "weights", "curves"}
+}
+
+// car shows the hill; before the first step the car stands where episodes start.
+func (s *Session) car(c *wire.Car) {
+	car := s.x.Instance().Car
+	c.On = car != nil
+	if !c.On {
+		return
+	}
+	c.X, c.V, c.FromX, c.Action = -0.5, 0, -0.5, -1
+	if s.x.Taken(s.watch) > 0 {
+		t := s.x.Last(s.watch)
+		c.X, c.V, c.FromX, c.Action = t.PointNext[0], t.PointNext[1], t.Point[0], int8(t.A)
+	}
+	mu, pi := car.Policies([2]float64{c.X, c.V})
+	copy(c.Mu[:], mu)
+	copy(c.Pi[:], pi)
+	c.Glow = append(c.Glow[:0], s.glow.share...)
+}
+
+// surfaces are the values over the states of the car, with what they were computed from.
+type surfaces struct {
+	truth    []float32
+	action   int
+	gamma    float64
+	explored float64
+}
+
+// mostMaps is how many learners' surfaces are shown: more would be too small to see.
+const mostMaps = 7
+
+func (v *surfaces) reset() { v.explored = -1 }
+
+// actionOf are the values of the key surface.
+var actionOf = map[string]int{"max": -1, "left": 0, "coast": 1, "right": 2}
+
+func (v *surfaces) fill(s *Session, f *wire.Surface) {
+	*f = wire.Surface{Maps: f.Maps[:0], PathX: f.PathX[:0], PathV: f.PathV[:0]}
+	car := s.x.Instance().Car
+	if car == nil {
+		return
+	}
+	c := s.x.Config()
+	action := actionOf[c.Surface]
+	if done := s.x.Explored(); done != v.explored || action != v.action || c.Gamma != v.gamma {
+		v.truth = s.x.TrueSurface(v.truth, action)
+		v.explored, v.action, v.gamma = done, action, c.Gamma
+	}
+	grid := run.SurfaceGrid
+	f.Columns, f.Rows, f.Lo, f.Hi = uint32(grid.Columns), uint32(grid.Rows), grid.Low, grid.High
+	f.Low, f.High = lowest(v.truth), 0
+	v.add(f, wire.Map{Truth: true, Label: "Qπ"}, func(dst []float32) []float32 { return append(dst[:0], v.truth...) })
+	for i, m := range s.x.Measured() {
+		if len(f.Maps) <= mostMaps {
+			v.add(f, wire.Map{Style: style(m), Label: m.Label}, func(dst []float32) []float32 { return s.x.Surface(dst, i, s.watch, action) })
+		}
+	}
+	if c.Borders {
+		borders := car.Borders()
+		f.BordersX, f.BordersV = borders[0], borders[1]
+	}
+	for _, p := range s.x.Path(s.watch) {
+		f.PathX, f.PathV = append(f.PathX, p[0]), append(f.PathV, p[1])
+	}
+}
+
+// add appends a map, in the memory of the one that stood there.
+func (*surfaces) add(f *wire.Surface, m wire.Map, values func(dst []float32) []float32) {
+	n := len(f.Maps)
+	f.Maps = resize(f.Maps, n+1)
+	m.Values = values(f.Maps[n].Values)
+	f.Maps[n] = m
+}
+
+// lowest is the colour scale's low end: the least of the known values, at tens.
+func lowest(values []float32) float64 {
+	least := -10.0
+	for _, x := range values {
+		if float64(x) < least { // not NaN
+			least = float64(x)
+		}
+	}
+	return 10 * math.Floor(least/10)
+}
