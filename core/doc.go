@@ -11,7 +11,7 @@
 //	φ        Phi           features of a pair, d numbers
 //	φ̄        PhiBar        Σ_a π(a|s') φ(s',a), expected next features
 //	x        X, XNext      features of states, for GTD and GTD2
-//	γ        Gamma         discount factor                                     [0, 1)
+//	γ        Gamma         discount factor                                     [0, 1), 1 where episodes end
 //	λ        Lambda        trace decay                                         [0, 1]
 //	κ        Kappa         trace coefficient, the algorithm's name             ≥ 0
 //	e        E             eligibility trace, e ← γλκ e + φ
@@ -24,6 +24,7 @@
 //	α, η     Alpha, Eta    step sizes of θ and of ω                            (0, 1000]
 //	ξ        Xi            stationary distribution of pairs under μ            sums to 1
 //	A, b, M  A, B, M       mean dynamics: E[e(γφ̄−φ)ᵀ], E[re], E[φφᵀ]
+//	Q^π      Values        true values of π; where simulated, by Returns
 //	θ*       ThetaStar     −A⁻¹b, the fixed point
 //	ρ, δ     Rho, Delta    largest and smallest eigenvalue of AᵀM⁻¹A
 //	β        Beta          η/α of the analysis, 8ρ/λ_min(M)
@@ -35,8 +36,10 @@
 // and a rule), learn/semigradient.go, saddlepoint.go, trueonline.go, correction.go and
 // statevalue.go (the updates), learn/polyak.go, projection.go and stepsizes.go (what may be added
 // to any), learn/learntest (what holds for all), problem/twostate.go
-// (a counterexample), exact (what the mean dynamics do), metric (what is plotted), run (the
-// query language, and runs in lock-step), cmd/triad (the command line).
+// (a counterexample), mountaincar.go, car.go and returns.go (what can be driven, not solved), tile
+// (its features), exact (what the mean dynamics do), metric (what is plotted), run (the
+// query language, and runs in lock-step or episode by episode; lab.go, what is simulated to measure
+// by), cmd/triad (the command line).
 //
 // # Dependencies
 //

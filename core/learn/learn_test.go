@@ -158,3 +158,24 @@ func BenchmarkStep(b *testing.B) {
 		}
 	}
 }
+
+// Forget ends an episode without learning: the trace is gone, and the weights stay.
+func TestForgettingRestartsTheTraceAlone(t *testing.T) {
+	for _, a := range learn.Catalogue {
+		l := learn.New(a, 3, 0.9, 0.8, []float64{0.1}, []float64{0.2})
+		l.Chains(2)
+		l.Reset([]float64{1, 2, 3}, []float64{0.5, 0, -0.5})
+		step := rl.Transition{
+			Pi: 0.5, Mu: 0.5, R: 1, Chain: 1,
+			Phi: rl.Compress([]float64{1, 0, 2}), PhiBar: rl.Compress([]float64{0, 1, 0}),
+			X: rl.Compress([]float64{1, 0, 2}), XNext: rl.Compress([]float64{0, 1, 0}),
+		}
+		l.Step(&step)
+		theta, omega := slices.Clone(l.Theta), slices.Clone(l.Omega)
+		other := slices.Clone(l.E[:3])
+		l.Forget(1)
+		if !slices.Equal(l.Theta, theta) || !slices.Equal(l.Omega, omega) || !slices.Equal(l.E, append(other, 0, 0, 0)) {
+			t.Errorf("%s: θ %v, ω %v, e %v", a.ID, l.Theta, l.Omega, l.E)
+		}
+	}
+}

@@ -163,8 +163,8 @@ func table(v any, place string, rows, cols int) ([][]float64, error) {
 	var out [][]float64
 	for i, row := range l {
 		if cols == 0 {
-			first, _ := row.([]any)
-			if cols = len(first); first != nil && (cols < 1 || cols > MaxFeatures) {
+			first, isList := row.([]any)
+			if cols = len(first); isList && (cols < 1 || cols > MaxFeatures) {
 				return nil, errors.New(place + "[0] has " + strconv.Itoa(cols) + " numbers, want 1 to " + strconv.Itoa(MaxFeatures))
 			}
 		}

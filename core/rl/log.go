@@ -105,7 +105,7 @@ type logParser struct {
 
 func (p *logParser) parse(text string) error {
 	if len(text) > MaxLogBytes {
-		return errors.New(strconv.Itoa(len(text)) + " bytes, want at most " + strconv.Itoa(MaxLogBytes))
+		return errors.New("more than " + strconv.Itoa(MaxLogBytes) + " bytes, want at most that")
 	}
 	text = strings.TrimPrefix(text, "\ufeff") // as spreadsheets write it
 	text = strings.TrimSuffix(strings.TrimSuffix(text, "\n"), "\r")
@@ -114,7 +114,7 @@ func (p *logParser) parse(text string) error {
 	}
 	rows := strings.Count(text, "\n")
 	if rows > MaxRows {
-		return errors.New(strconv.Itoa(rows) + " rows, want at most " + strconv.Itoa(MaxRows))
+		return errors.New("there are " + strconv.Itoa(rows) + " rows, want at most " + strconv.Itoa(MaxRows))
 	}
 	header, text, more := strings.Cut(text, "\n")
 	if err := p.header(strings.TrimSuffix(header, "\r")); err != nil {

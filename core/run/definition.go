@@ -6,6 +6,14 @@ import (
 	"strings"
 
 	"triad/core/problem"
+	"triad/core/rl"
+)
+
+// The longest files that are read: an MDP file at the limits of problem.Spec, and a log at those of
+// rl.ParseLog, have room enough.
+const (
+	MaxDefinitionBytes = 4 << 20
+	MaxLogBytes        = rl.MaxLogBytes
 )
 
 // customID is the problem that a Definition defines.

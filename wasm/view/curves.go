@@ -11,15 +11,16 @@ var theoryDash = []float32{5, 5}
 // theoryReach is how far, in decades, theory may stretch the axis beyond the samples.
 const theoryReach = 15
 
-// chart is the frame of the curves: steps to the right, error upwards by decades.
+// chart is the frame of the curves: steps or episodes to the right, error upwards by decades.
 type chart struct {
 	plot rect
-	xmax float64 // steps at the right end
+	xmax float64 // steps, or episodes, at the right end
+	unit wire.Unit
 	axis logAxis
 	size float64 // of text, px
 }
 
-// curves draws each learner's error against steps: mean, band of ± one standard
+// curves draws each learner's error against steps or episodes: mean, band of ± one standard
 // error, theory dashed, marks where a setting was changed.
 func (r *Renderer) curves(area rect, f *wire.Frame, l *wire.Layout) {
 	ch := r.chart(area, f)
@@ -58,7 +59,7 @@ func (r *Renderer) curves(area rect, f *wire.Frame, l *wire.Layout) {
 
 // chart chooses the axes and the room around them.
 func (r *Renderer) chart(area rect, f *wire.Frame) chart {
-	ch := chart{xmax: math.Max(1, float64(f.Horizon)), size: textSize(area)}
+	ch := chart{xmax: math.Max(1, float64(f.Horizon)), unit: f.Unit, size: textSize(area)}
 	if f.Step > f.Horizon {
 		ch.xmax = nice(float64(f.Step))
 	}
@@ -123,9 +124,14 @@ func (r *Renderer) grid(ch chart, l *wire.Layout) {
 		}
 		r.pen.text(vec{ch.x(v), ch.plot.y1 + 8 + ch.size/2}, r.labels.of(labelCount, v, 0), style)
 	}
+	// Steps go without saying, and episodes between the first two ticks.
+	const word = "episode"
+	if ch.unit == wire.UnitEpisode && ch.x(step)-ch.x(0) > room+textWidth(word, style) {
+		r.pen.text(vec{(ch.x(0) + ch.x(step)) / 2, ch.plot.y1 + 8 + ch.size/2}, word, style)
+	}
 }
 
-// x is the place of step k.
+// x is the place of step or episode k.
 func (ch chart) x(k float64) float64 { return ch.plot.x0 + k/ch.xmax*ch.plot.width() }
 
 // project appends the polyline of ys against xs (the shorter length counts), at most

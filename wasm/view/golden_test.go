@@ -91,7 +91,40 @@ func pictures() []picture {
 	hovered.PointerX, hovered.PointerY = 300, 140
 	still := panel(wire.ViewGraph, 480, 240, light)
 	still.Reduced = true
+	values := with(300, func(f *wire.Frame) { f.Surface = surface(28, 2) })
+	bordered := with(300, func(f *wire.Frame) {
+		f.Surface = surface(28, 2)
+		f.Surface.BordersX = []float64{-1.2 + 1.7/3.5, -1.2 + 3.4/3.5, -1.2 + 5.1/3.5, -1.2 + 0.85/3.5, -1.2 + 2.55/3.5, -1.2 + 4.25/3.5}
+		f.Surface.BordersV = []float64{-0.03, 0.01, 0.05, -0.05, -0.01, 0.03}
+		for i := range f.Surface.Maps[0].Values[:28*6] { // not all known yet
+			f.Surface.Maps[0].Values[i] = float32(math.NaN())
+		}
+	})
+	episodes := driving(38, 30)
+	episodes.Step, episodes.Curves = 300, []wire.Curve{nmse(0, "TB", 300, 0.02, 0.05), nmse(1, "GTB", 300, 0.006, 0.3)}
+	episodes.Marks = []wire.Mark{{X: 60, Label: "α 0.05 → 0.01"}}
+	pointedEpisode := panel(wire.ViewCurves, 600, 250, light)
+	pointedEpisode.PointerX, pointedEpisode.PointerY = 260, 100
+	crowd := with(300, func(f *wire.Frame) { f.Graph, f.Speed = many(60, 3), 2 })
+	coasting := driving(56, 30)
+	coasting.Car.Action = 1
+	over := panel(wire.ViewSurface, 560, 250, light)
+	over.PointerX, over.PointerY = 120, 80
 	return []picture{
+		{"car_light", driving(38, 30), panel(wire.ViewCar, 480, 285, light)},
+		{"car_dark", coasting, panel(wire.ViewCar, 480, 285, dark)},
+		{"car_phone", driving(88, 10), panel(wire.ViewCar, 300, 170, light)},
+		{"car_slow", driving(105, 2), panel(wire.ViewCar, 700, 330, light)},
+		{"car_fast", driving(90, 5000), panel(wire.ViewCar, 480, 285, light)},
+		{"surface_light", values, panel(wire.ViewSurface, 560, 250, light)},
+		{"surface_dark", with(300, func(f *wire.Frame) { f.Surface = surface(28, 4) }), panel(wire.ViewSurface, 418, 285, dark)},
+		{"surface_phone", values, panel(wire.ViewSurface, 300, 170, light)},
+		{"surface_borders", bordered, panel(wire.ViewSurface, 700, 330, light)},
+		{"surface_hover", values, over},
+		{"curves_episode", episodes, pointedEpisode},
+		{"graph_many", crowd, panel(wire.ViewGraph, 480, 285, light)},
+		{"graph_actions", with(300, func(f *wire.Frame) { f.Graph, f.Speed = many(5, 4), 2 }), panel(wire.ViewGraph, 480, 285, light)},
+		{"graph_most", with(300, func(f *wire.Frame) { f.Graph, f.Speed = many(200, 2), 2 }), panel(wire.ViewGraph, 480, 285, light)},
 		{"curves_light", frame(2140), panel(wire.ViewCurves, 914, 318, light)},
 		{"curves_dark", frame(2140), panel(wire.ViewCurves, 914, 318, dark)},
 		{"curves_start", early, panel(wire.ViewCurves, 914, 318, light)},

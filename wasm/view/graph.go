@@ -6,20 +6,6 @@ import (
 	"triad/wasm/wire"
 )
 
-// actionDashes tell the actions apart without colour: the first's edges are solid, those of more
-// actions than patterns begin again.
-var actionDashes = [...][]float32{
-	nil,
-	{4, 3.5},
-	{1.5, 3},
-	{9, 3, 1.5, 3},
-	{12, 4},
-	{5, 2.5, 1.5, 2.5, 1.5, 2.5},
-}
-
-// dashOf is the dash pattern of an action's edges.
-func dashOf(action uint8) []float32 { return actionDashes[int(action)%len(actionDashes)] }
-
 // graph draws a finite problem: states as circles, actions as arrows. At slow speeds
 // a disc, the agent, moves along its edge with its ghosts behind it; at fast speeds
 // the edges glow by how often they are travelled; in between one fades into the other.
@@ -205,37 +191,6 @@ func (r *Renderer) travelled(g *wire.Graph, phase, slow float64, l *wire.Layout)
 	r.arrow(int(g.Edge), 2.6, accent.fade(slow), r.edgeDash(int(g.Edge)))
 }
 
-func (r *Renderer) edgeDash(i int) []float32 {
-	if i < 0 || i >= len(r.scene.edges) {
-		return nil
-	}
-	return dashOf(r.scene.edges[i].Action)
-}
-
-func (r *Renderer) node(i int, l *wire.Layout) {
-	s := &r.scene
-	line := 1.6
-	if s.radius < 16 {
-		line = 1.3
-	}
-	r.pen.disc(s.nodes[i], s.radius, Color(l.Theme.Ink))
-	r.pen.disc(s.nodes[i], s.radius-line, Color(l.Theme.Panel))
-}
-
-// nodeLabel writes a state's name, light on the agent while that lies beneath it.
-func (r *Renderer) nodeLabel(i int, label string, agent vec, visible bool, l *wire.Layout) {
-	s := &r.scene
-	style := TextStyle{Size: float32(clamp(s.radius*0.52, 9, s.size+2)), Align: Middle, Color: Color(l.Theme.Ink)}
-	if visible && agent.sub(s.nodes[i]).norm() < s.radius*0.3 {
-		style.Color = Color(l.Theme.Panel)
-		style.Bold = true
-	}
-	if textWidth(label, style) > 2.4*s.radius {
-		return
-	}
-	r.pen.text(s.nodes[i], label, style)
-}
-
 // ghosts is how many fading images follow the agent.
 const ghosts = 4
 
@@ -289,6 +244,11 @@ func (r *Renderer) edgeWords(i int, l *wire.Layout) {
 	if !ok {
 		return
 	}
+	// Of words that would lie on one another, the first stay.
+	if !r.boxes.free(box.grow(-2)) {
+		return
+	}
+	r.boxes.take(box)
 	lines, n := s.wordsOf(i, &a)
 	at := vec{box.center().x, box.y0 + (s.size+3)/2}
 	for k, line := range lines[:n] {

@@ -6,7 +6,7 @@ import (
 	"triad/wasm/wire"
 )
 
-// hover reads the curves out under the pointer: a thin line at its step, and each
+// hover reads the curves out under the pointer: a thin line at its step or episode, and each
 // curve's mean there.
 func (r *Renderer) hover(ch chart, f *wire.Frame, l *wire.Layout) {
 	pointer := vec{float64(l.PointerX), float64(l.PointerY)}
@@ -52,8 +52,13 @@ func (r *Renderer) hover(ch chart, f *wire.Frame, l *wire.Layout) {
 	r.writeEnds()
 
 	style := TextStyle{Size: float32(ch.size), Align: Middle, Color: Color(l.Theme.Ink)}
-	label := r.labels.of(labelCount, float64(int64(step+0.5)), 0)
-	at := vec{pointer.x, ch.plot.y1 + 8 + ch.size/2}
+	kind := labelStep
+	if ch.unit == wire.UnitEpisode {
+		kind = labelEpisode
+	}
+	label := r.labels.of(kind, float64(int64(step+0.5)), 0)
+	half := textWidth(label, style)/2 + 3
+	at := vec{clamp(pointer.x, r.pen.panel.x0+half, r.pen.panel.x1-half), ch.plot.y1 + 8 + ch.size/2}
 	r.plate(textBox(at, label, style).grow(3), panel)
 	r.pen.text(at, label, style)
 }

@@ -21,6 +21,10 @@ const (
 	labelSigned                   // the same with a sign: "−0.034"
 	labelDecade                   // a power of ten with a sign: "−10", "100", "10³"
 	labelIndex                    // a weight, counted from 1: "θ₁₂"
+	labelStep                     // "step 1 000"
+	labelEpisode                  // "episode 120"
+	labelAtMost                   // a decimal that stands for all below it: "≤−120"
+	labelAtLeast                  // a decimal that stands for all above it: "≥0"
 )
 
 type labelKey struct {
@@ -67,6 +71,14 @@ func (k labelKey) format() string {
 			return sign(k.value) + formatDecimal(v, 0)
 		}
 		return sign(k.value) + "10" + superscript(int(math.Round(math.Log10(math.Abs(k.value)))))
+	case labelStep:
+		return "step " + formatCount(k.value)
+	case labelEpisode:
+		return "episode " + formatCount(k.value)
+	case labelAtMost:
+		return "≤" + formatDecimal(k.value, int(k.decimals))
+	case labelAtLeast:
+		return "≥" + formatDecimal(k.value, int(k.decimals))
 	case labelIndex:
 		return "θ" + subscript(int(k.value))
 	}

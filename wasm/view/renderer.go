@@ -2,7 +2,7 @@
 // wire.Layout, as lines, fills, discs and words on a small Canvas.
 //
 // Reading order: renderer.go (which view draws what), one file per view
-// (curves.go, graph.go, plane.go, weights.go), then their tools: axis.go and number.go (ticks),
+// (curves.go, graph.go, plane.go, weights.go, car.go, surface.go), then their tools: axis.go and number.go (ticks),
 // pen.go, clip.go and dash.go (strokes), text.go (sizes and places of words).
 //
 // Data are scaled in float64; only what a pen has clipped to the panel becomes a
@@ -21,6 +21,8 @@ var views = [...]func(*Renderer, rect, *wire.Frame, *wire.Layout){
 	wire.ViewPlane:   (*Renderer).plane,
 	wire.ViewCurves:  (*Renderer).curves,
 	wire.ViewWeights: (*Renderer).weights,
+	wire.ViewCar:     (*Renderer).car,
+	wire.ViewSurface: (*Renderer).surface,
 }
 
 // Renderer holds scratch space and the labels written lately, nothing of an
@@ -32,11 +34,13 @@ type Renderer struct {
 	boxes  boxes
 
 	line         []vec // one projected polyline
+	poly         []vec // one polygon
 	upper, lower []vec // one band
 	trails       []vec // the plane's projected trails, end to end
 	starts       []int // where each of them starts in trails
 	ends         []endLabel
 	scene        scene
+	levels       []uint8    // one map's cells
 	weave        [2]float32 // the dash pattern of coinciding lines
 }
 

@@ -7,10 +7,12 @@ import (
 	"triad/wasm/wire"
 )
 
-// Larger graphs than these are drawn in part.
+// Larger graphs than these are drawn in part; those of more than wordyEdges without words beside
+// them, for which there would be no room.
 const (
-	maxNodes = 64
-	maxEdges = 512
+	maxNodes   = 200
+	maxEdges   = 512
+	wordyEdges = 64
 )
 
 // scene is a graph laid out in pixels.
@@ -24,6 +26,7 @@ type scene struct {
 	base   float64     // radius wanted
 	gap    float64     // smallest distance of two nodes at scale 1
 	box    rect        // everything drawn
+	center vec         // of all nodes
 }
 
 // layout places the graph in the middle of area as large as its circles, arcs and words
@@ -40,7 +43,11 @@ func (s *scene) layout(area rect, g *wire.Graph) {
 	}
 	stretch := clamp(area.width()/area.height(), 0.6, 1.8)
 	s.gap = s.smallestGap(nodes, stretch)
-	for s.words = 2; ; s.words-- {
+	s.words = 2
+	if len(s.edges) > wordyEdges {
+		s.words = 0
+	}
+	for ; ; s.words-- {
 		const widest = 7 // radii between nearest nodes
 		hi := widest * s.base / s.gap
 		s.place(nodes, stretch, hi)
@@ -64,23 +71,30 @@ func (s *scene) layout(area rect, g *wire.Graph) {
 	for i := range s.nodes {
 		s.nodes[i] = s.nodes[i].add(shift)
 	}
+	if len(s.nodes) > 0 {
+		s.center = s.middle()
+	}
 }
 
 // smallestGap is the least distance of two nodes, at scale 1; 1 where there is none.
 func (s *scene) smallestGap(nodes []wire.Node, stretch float64) float64 {
-	gap := math.Inf(1)
+	const same = 1e-3 // nodes this near are on top of one another
+	least := math.Inf(1)
+	s.nodes = s.nodes[:0]
 	for i := range nodes {
-		for j := range i {
-			d := unitPlace(&nodes[i], stretch).sub(unitPlace(&nodes[j], stretch)).norm()
-			if d > 1e-3 {
-				gap = math.Min(gap, d)
+		p := unitPlace(&nodes[i], stretch)
+		for _, q := range s.nodes {
+			d := p.sub(q)
+			if d2 := d.x*d.x + d.y*d.y; d2 > same*same && d2 < least {
+				least = d2
 			}
 		}
+		s.nodes = append(s.nodes, p)
 	}
-	if math.IsInf(gap, 1) {
+	if math.IsInf(least, 1) {
 		return 1
 	}
-	return gap
+	return math.Sqrt(least)
 }
 
 func unitPlace(n *wire.Node, stretch float64) vec {
@@ -100,8 +114,12 @@ func (s *scene) place(nodes []wire.Node, stretch, scale float64) {
 		return
 	}
 	s.box = around(s.nodes[0], 0, 0)
+	room := 2*s.radius + 2
+	if s.radius < leastInscribed {
+		room += 36 // names beside the circles
+	}
 	for _, p := range s.nodes {
-		s.box = s.box.union(around(p, 2*s.radius+2, 2*s.radius+2))
+		s.box = s.box.union(around(p, room, room))
 	}
 	for i := range s.nodes {
 		if box, ok := s.valueBox(i); ok {

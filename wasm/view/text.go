@@ -30,7 +30,7 @@ func runeWidth(r rune) float64 {
 		return 0.2
 	case r == '¹' || r == '²' || r == '³' || r >= '⁰' && r <= '₉':
 		return 0.42
-	case r == '−' || r == '→' || r == utf8.RuneError:
+	case r == '−' || r == '≤' || r == '≥' || r == '→' || r == utf8.RuneError:
 		return 0.84
 	case r >= 0x2e80: // ideographs and the like
 		return 1.05

@@ -12,13 +12,15 @@ const protocol = 1
 type command struct {
 	V     float64 `json:"v"`
 	Cmd   string  `json:"cmd"`
-	Query string  `json:"query"` // open
+	Query string  `json:"query"` // open, define
 	Key   string  `json:"key"`   // set
 	To    string  `json:"to"`    // set
 	N     float64 `json:"n"`     // step
 	Ms    float64 `json:"ms"`    // want: time since the last one
 	Run   float64 `json:"run"`   // watch, from 0
-	ID    float64 `json:"id"`    // csv: comes back with the answer
+	ID    float64 `json:"id"`    // csv, definition: comes back with the answer
+	Text  string  `json:"text"`  // define, log: what is in the file
+	Name  string  `json:"name"`  // log: of the file
 }
 
 // maxStep bounds one "step" command, whose work cannot be interrupted.

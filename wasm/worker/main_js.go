@@ -3,6 +3,8 @@ package main
 import (
 	"syscall/js"
 	"time"
+
+	"triad/core/run"
 )
 
 func main() {
@@ -13,6 +15,7 @@ func main() {
 	s := &Session{
 		Now:  func() time.Duration { return time.Since(start) },
 		Send: func(v any) { global.Call("triadSend", plain(v)) },
+		JSON: parseJSON,
 		Frame: func(b []byte) {
 			if len(b) > size {
 				size = 2 * len(b)
@@ -40,6 +43,13 @@ func read(message js.Value) command {
 		}
 		return ""
 	}
+	file := func(key string, limit int) string { // no more of it than it takes to see that it is too long
+		v := message.Get(key)
+		if v.Type() == js.TypeString && v.Length() > limit {
+			return v.Call("slice", 0, limit+1).String()
+		}
+		return text(key)
+	}
 	number := func(key string) float64 {
 		if v := message.Get(key); v.Type() == js.TypeNumber {
 			return v.Float()
@@ -49,5 +59,6 @@ func read(message js.Value) command {
 	return command{
 		V: number("v"), Cmd: text("cmd"), Query: text("query"), Key: text("key"), To: text("to"),
 		N: number("n"), Ms: number("ms"), Run: number("run"), ID: number("id"),
+		Text: file("text", run.MaxLogBytes), Name: file("name", maxName),
 	}
 }

@@ -11,11 +11,12 @@ import (
 	"triad/wasm/wire"
 )
 
-// Session is one page's experiment. Its three functions are its only ties to the outside.
+// Session is one page's experiment. Its functions are its only ties to the outside.
 type Session struct {
-	Send  func(message any)    // to the page: structs with JSON names
-	Frame func(b []byte)       // to the stage; b is reused
-	Now   func() time.Duration // a clock that only goes forward
+	Send  func(message any)              // to the page: structs with JSON names
+	Frame func(b []byte)                 // to the stage; b is reused
+	Now   func() time.Duration           // a clock that only goes forward
+	JSON  func(text string) (any, error) // decodes as encoding/json does into an any
 
 	x        *run.Experiment
 	problems []run.Problem // of the last query
@@ -23,6 +24,8 @@ type Session struct {
 	limit    uint64 // pause there: steps= at first, then further each time play is pressed
 	due      float64
 	watch    int
+	logName  string     // of the file that the present log is from
+	before   run.Config // what the experiment was like before the log
 
 	summarised time.Duration // when the page last heard everything
 	pace       pace
@@ -59,7 +62,7 @@ func (s *Session) Hello() {
 // port that comes before anything is open has nothing to be told.
 func (s *Session) Receive(c command) {
 	err := c.check()
-	if err == nil && s.x == nil && c.Cmd != "open" && c.Cmd != "port" {
+	if err == nil && s.x == nil && c.Cmd != "open" && c.Cmd != "define" && c.Cmd != "port" {
 		if c.Cmd == "want" {
 			s.Send(kind{"tick"})
 			return
@@ -93,10 +96,14 @@ func (s *Session) do(c command) error {
 			return err
 		}
 	case "play":
+		most, err := s.most()
+		if err != nil {
+			return err
+		}
 		s.playing = true
 		if s.x.Step() >= s.limit { // go on as far again, and say so in the query
 			c := s.x.Config()
-			return s.do(command{Cmd: "set", Key: c.LimitKey(), To: strconv.FormatUint(min(2*s.x.Step(), run.MaxSteps), 10)})
+			return s.do(command{Cmd: "set", Key: c.LimitKey(), To: strconv.FormatUint(min(2*s.x.Step(), most), 10)})
 		}
 	case "pause":
 		s.playing = false
@@ -119,6 +126,20 @@ func (s *Session) do(c command) error {
 		s.watch = int(c.Run)
 		s.x.Follow(s.watch)
 		s.glow.reset()
+	case "define":
+		if err := s.define(c.Text, c.Query); err != nil {
+			return err
+		}
+	case "definition":
+		return s.definition(c.ID)
+	case "log":
+		if err := s.log(c.Text, c.Name); err != nil {
+			return err
+		}
+	case "unlog":
+		if err := s.unlog(); err != nil {
+			return err
+		}
 	case "port":
 		if s.x == nil {
 			return nil
@@ -130,31 +151,53 @@ func (s *Session) do(c command) error {
 	return nil
 }
 
-// open starts the experiment of a query; what is wrong with it is told, and the default used.
+// open starts the experiment of a query; what is wrong with it is told, and the default used. A
+// definition stays if the query is about it.
 func (s *Session) open(query string) {
 	c, problems := run.Parse(query)
-	x, err := run.New(c)
-	for tries := 0; err != nil && tries < 3; tries++ { // each round takes back one value
+	start := run.New
+	if s.x != nil && s.x.Custom() != "" && c.Problem == s.x.Config().Problem {
+		start = s.x.OffLog
+	}
+	x, problems, err := settle(c, problems, start)
+	if err != nil {
+		c, _ = run.Parse("")
 		var p run.Problem
-		if !errors.As(err, &p) {
+		if !errors.As(err, &p) || p.Key != "problem" {
+			p = run.Problem{Key: "query", Got: query, Note: err.Error()}
+		}
+		p.Using = c.Problem
+		problems = append(problems, p)
+		x, _ = run.New(c)
+	}
+	s.begin(x, problems)
+}
+
+// settle starts an experiment, taking back values that do not fit its problem, one at a time, in
+// favour of the preset's. That the problem itself is not to be had is not for it to settle.
+func settle(c run.Config, problems []run.Problem, start func(run.Config) (*run.Experiment, error)) (*run.Experiment, []run.Problem, error) {
+	x, err := start(c)
+	for tries := 0; err != nil && tries < 3; tries++ {
+		var p run.Problem
+		if !errors.As(err, &p) || p.Key == "problem" {
 			break
 		}
 		fallback, _ := run.Parse("preset=" + c.Preset)
 		p.Using = fallback.Values()[p.Key]
 		problems = append(problems, p)
 		c.Set(p.Key, p.Using)
-		x, err = run.New(c)
+		x, err = start(c)
 	}
-	if err != nil {
-		c, _ = run.Parse("")
-		problems = append(problems, run.Problem{Key: "query", Got: query, Note: err.Error()})
-		x, _ = run.New(c)
-	}
+	return x, problems, err
+}
+
+// begin turns to another experiment.
+func (s *Session) begin(x *run.Experiment, problems []run.Problem) {
 	if s.x != nil {
 		_ = x.Inherit(s.x) // what it could not take over is prepared again
 	}
 	s.x, s.problems = x, problems
-	s.playing = c.Autoplay
+	s.playing = x.Config().Autoplay
 	s.fresh()
 }
 

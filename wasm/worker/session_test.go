@@ -32,7 +32,8 @@ func newBench(t testing.TB, query string) *bench {
 				t.Fatal(err)
 			}
 		},
-		Now: func() time.Duration { b.now += 10 * time.Microsecond; return b.now },
+		Now:  func() time.Duration { b.now += 10 * time.Microsecond; return b.now },
+		JSON: decodeJSON,
 	}
 	b.do(command{Cmd: "open", Query: query})
 	return b
@@ -309,6 +310,8 @@ func FuzzReceive(f *testing.F) {
 	for _, text := range []string{
 		`{"v":1,"cmd":"open","query":"alg=tb&runs=2&lambda=0.3"}`, `{"v":1,"cmd":"set","key":"alpha.gtb","to":"5"}`,
 		`{"v":1,"cmd":"want","ms":16.7}`, `{"v":1,"cmd":"step","n":3}`, `{"v":1,"cmd":"watch","run":1}`,
+		`{"v":1,"cmd":"define","text":"{}"}`, `{"v":1,"cmd":"definition","id":2}`, `{"v":1,"cmd":"unlog"}`,
+		`{"v":1,"cmd":"log","text":"s,a,r,s_next\n0,0,1,1\n","name":"x"}`,
 		`{"v":1,"cmd":"csv","id":1}`, `{"v":1,"cmd":"newSeed"}`, `{"v":1,"cmd":"port"}`, `{"v":9}`,
 	} {
 		f.Add(text, text)

@@ -41,6 +41,17 @@ type summary struct {
 	Preparing  *preparing        `json:"preparing"`
 	Truth      *truth            `json:"truth"`
 	Theta0     []float64         `json:"theta0"`
+	Log        *logEntry         `json:"log"`    // null where experience is simulated
+	Custom     *customEntry      `json:"custom"` // null where the problem is of the catalogue
+}
+
+type logEntry struct {
+	Name string `json:"name"`
+	Rows int    `json:"rows"`
+}
+
+type customEntry struct {
+	Name string `json:"name"`
 }
 
 type problemEntry struct {
@@ -147,6 +158,12 @@ func (s *Session) summarise() {
 			State: t.S, Action: t.A, Next: t.Next, Reward: t.R, Position: t.PointNext[0], Velocity: t.PointNext[1],
 			EpisodeStep: max(0, len(s.x.Path(s.watch))-1), Terminal: t.Terminal,
 		}
+	}
+	if rows := s.x.Rows(); rows > 0 {
+		m.Log = &logEntry{s.logName, rows}
+	}
+	if name := s.x.Custom(); name != "" {
+		m.Custom = &customEntry{name}
 	}
 	s.summarised = s.Now()
 	s.Send(m)

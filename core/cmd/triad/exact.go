@@ -54,15 +54,12 @@ var (
 	boundAt = []uint64{0, 10, 100, 1000, 10_000, 1_000_000}
 )
 
-func exactVerb(query string, out io.Writer) error {
-	c, err := parse(query)
+func exactVerb(in input, out io.Writer) error {
+	x, err := in.open() // checks the query against its problem
 	if err != nil {
 		return err
 	}
-	x, err := start(c) // checks the query against its problem
-	if err != nil {
-		return err
-	}
+	c := x.Config()
 	m, err := x.Operator()
 	if err != nil {
 		return fmt.Errorf("triad: %w", err)

@@ -1,10 +1,12 @@
 // Command triad runs the experiments of the page without the page, from the same query.
 //
-//	triad list                 the catalogue as JSON
-//	triad exact 'QUERY'        what the mean dynamics of a finite problem do, as JSON
-//	triad run   'QUERY'        the curves, as CSV
+//	triad list                             the catalogue as JSON
+//	triad exact  'QUERY'                   what the mean dynamics of a finite problem do, as JSON
+//	triad run    'QUERY'                   the curves, as CSV
+//	triad replay -data FILE.csv 'QUERY'    weights learned from logged transitions, as CSV
 //
-// A bad query is reported on standard error, one line for each key, and exits with 2.
+// With -mdp FILE.json, exact, run and replay are about a finite problem of one's own. A bad query
+// or file is reported on standard error, one line for each key, and exits with 2.
 package main
 
 import (
@@ -24,29 +26,25 @@ func main() { os.Exit(command(os.Args[1:], os.Stdout, os.Stderr)) }
 // verb is one line of the table of commands.
 type verb struct {
 	name, help string
-	do         func(query string, out io.Writer) error
+	mdp, data  bool // it takes -mdp, it takes -data
+	do         func(in input, out io.Writer) error
 }
 
 var verbs = []verb{
-	{"list", "print the catalogue (problems, algorithms, parameters, presets) as JSON", list},
-	{"exact", "print a finite problem's mean dynamics and their spectra as JSON", exactVerb},
-	{"run", "run the experiment and print its curves as CSV", runVerb},
+	{"list", "print the catalogue (problems, algorithms, parameters, presets) as JSON", false, false, list},
+	{"exact", "print a finite problem's mean dynamics and their spectra as JSON", true, false, exactVerb},
+	{"run", "run the experiment and print its curves as CSV", true, false, runVerb},
+	{"replay", "learn from a log of transitions (-data) and print the weights as CSV", true, true, replayVerb},
 }
 
 func command(args []string, out, errs io.Writer) int {
 	flags := flag.NewFlagSet("triad", flag.ContinueOnError)
 	flags.SetOutput(errs)
-	file := ""
+	file, in := "", input{}
 	flags.StringVar(&file, "o", "", "write to this `file`, all of it or nothing")
-	flags.Usage = func() {
-		fmt.Fprintf(errs, "triad %s: off-policy learning, headless\n\nusage: triad VERB [flags] 'QUERY'\n\n", run.Version)
-		for _, v := range verbs {
-			fmt.Fprintf(errs, "  %-6s  %s\n", v.name, v.help)
-		}
-		fmt.Fprint(errs, "\nflags:\n")
-		flags.PrintDefaults()
-		fmt.Fprint(errs, "\nA query is what follows ? in the page's address, such as 'preset=two-state&lambda=0.5'.\n`triad list` names every key.\n")
-	}
+	flags.StringVar(&in.mdp, "mdp", "", "exact, run, replay: the finite problem that this JSON `file` defines, in place of problem=")
+	flags.StringVar(&in.data, "data", "", "replay: the log, a CSV `file` with columns s,a,r,s_next and, optionally, done")
+	flags.Usage = func() { usage(flags, errs) }
 	if len(args) == 0 {
 		flags.Usage()
 		return 2
@@ -65,7 +63,8 @@ func command(args []string, out, errs io.Writer) int {
 			fmt.Fprintf(errs, "triad: want one query, got %d; quote it, since & and ? mean something to a shell\n", flags.NArg())
 			return 2
 		}
-		return perform(v, flags.Arg(0), file, out, errs)
+		in.query = flags.Arg(0)
+		return perform(v, in, file, out, errs)
 	}
 	if args[0] == "-h" || args[0] == "-help" || args[0] == "--help" || args[0] == "help" {
 		flags.Usage()
@@ -79,22 +78,35 @@ func command(args []string, out, errs io.Writer) int {
 	return 2
 }
 
-func perform(v verb, query, file string, out, errs io.Writer) int {
-	do := func(w io.Writer) error { return v.do(query, w) }
-	var err error
-	if file == "" {
+func usage(flags *flag.FlagSet, errs io.Writer) {
+	fmt.Fprintf(errs, "triad %s: off-policy learning, headless\n\nusage: triad VERB [flags] 'QUERY'\n\n", run.Version)
+	for _, v := range verbs {
+		fmt.Fprintf(errs, "  %-6s  %s\n", v.name, v.help)
+	}
+	fmt.Fprint(errs, "\nflags:\n")
+	flags.PrintDefaults()
+	fmt.Fprint(errs, "\nA query is what follows ? in the page's address, such as 'preset=two-state&lambda=0.5'.\n`triad list` names every key.\n")
+}
+
+func perform(v verb, in input, file string, out, errs io.Writer) int {
+	err := in.check(v)
+	do := func(w io.Writer) error { return v.do(in, w) }
+	switch {
+	case err != nil:
+	case file == "":
 		err = do(out)
-	} else {
+	default:
 		err = writeFile(file, do)
 	}
-	if err != nil {
-		fmt.Fprintln(errs, err)
-		if _, bad := err.(badQuery); bad {
-			return 2
-		}
-		return 1
+	if err == nil {
+		return 0
 	}
-	return 0
+	fmt.Fprintln(errs, err)
+	switch err.(type) {
+	case badQuery, badFile:
+		return 2
+	}
+	return 1
 }
 
 // badQuery is the list of what is wrong with a query.
@@ -108,45 +120,32 @@ func (b badQuery) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-func parse(query string) (run.Config, error) {
-	c, problems := run.Parse(query)
-	if len(problems) > 0 {
-		return c, badQuery(problems)
-	}
-	return c, nil
-}
-
-// start makes the experiment; a value that does not fit the problem is a bad query too.
-func start(c run.Config) (*run.Experiment, error) {
-	x, err := run.New(c)
-	var p run.Problem
-	if errors.As(err, &p) {
-		return nil, badQuery{p}
-	}
-	return x, err
-}
-
-func list(query string, out io.Writer) error {
-	if query != "" {
+func list(in input, out io.Writer) error {
+	if in.query != "" {
 		return badQuery{{Key: "list", Note: "takes no query"}}
 	}
 	return writeJSON(out, run.NewCatalogue())
 }
 
-func runVerb(query string, out io.Writer) error {
-	c, err := parse(query)
+func runVerb(in input, out io.Writer) error {
+	x, err := in.open()
 	if err != nil {
 		return err
 	}
-	x, err := start(c)
-	if err != nil {
-		return err
-	}
+	c := x.Config()
 	const slice = 1 << 20
 	for limit := c.Limit(); x.Step() < limit; {
 		x.AdvanceTo(limit, slice)
 	}
 	return x.WriteCSV(out)
+}
+
+func replayVerb(in input, out io.Writer) error {
+	x, err := in.replay()
+	if err != nil {
+		return err
+	}
+	return refused(x.WriteReplay(out))
 }
 
 func writeJSON(out io.Writer, v any) error {

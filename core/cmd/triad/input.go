@@ -1,0 +1,129 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"triad/core/run"
+)
+
+// input is what a verb works on.
+type input struct {
+	query     string
+	mdp, data string // names of files, empty for none
+}
+
+// badFile is a file that cannot be read, or what is wrong in it.
+type badFile string
+
+func (b badFile) Error() string { return string(b) }
+
+// check refuses flags that the verb does not take, and wants those it needs.
+func (in input) check(v verb) error {
+	switch {
+	case in.mdp != "" && !v.mdp:
+		return badQuery{{Key: v.name, Note: "takes no -mdp"}}
+	case in.data != "" && !v.data:
+		return badQuery{{Key: v.name, Note: "takes no -data"}}
+	case in.data == "" && v.data:
+		return badQuery{{Key: v.name, Note: "needs a log: -data FILE.csv"}}
+	case v.data && in.mdp == "" && !run.Names(in.query, "problem") && !run.Names(in.query, "preset"):
+		return badQuery{{Key: v.name, Note: "needs the problem that the log is of: problem=, preset= or -mdp FILE.json"}}
+	}
+	return nil
+}
+
+// open makes the experiment of the query, on the problem of -mdp if there is one.
+func (in input) open() (*run.Experiment, error) {
+	var c run.Config
+	var problems []run.Problem
+	start := run.New
+	if in.mdp == "" {
+		c, problems = run.Parse(in.query)
+	} else {
+		d, err := in.definition()
+		if err != nil {
+			return nil, err
+		}
+		c, problems = d.Parse(in.query)
+		start = d.New
+	}
+	if len(problems) > 0 {
+		return nil, badQuery(problems)
+	}
+	x, err := start(c)
+	return x, refused(err)
+}
+
+// replay makes the experiment of the query on the log of -data.
+func (in input) replay() (*run.Experiment, error) {
+	x, err := in.open()
+	if err != nil {
+		return nil, err
+	}
+	f, err := os.Open(in.data)
+	if err != nil {
+		return nil, badFile("log: " + err.Error())
+	}
+	defer f.Close()
+	var text strings.Builder
+	if _, err := io.Copy(&text, io.LimitReader(f, run.MaxLogBytes+1)); err != nil {
+		return nil, badFile("log: " + err.Error())
+	}
+	y, err := x.OnLog(in.query, text.String())
+	var p run.Problem
+	if err != nil && !errors.As(err, &p) {
+		return nil, badFile(err.Error())
+	}
+	return y, refused(err)
+}
+
+// refused makes a value that does not fit the problem a bad query.
+func refused(err error) error {
+	var p run.Problem
+	if errors.As(err, &p) {
+		return badQuery{p}
+	}
+	return err
+}
+
+func (in input) definition() (*run.Definition, error) {
+	f, err := os.Open(in.mdp)
+	if err != nil {
+		return nil, badFile("mdp: " + err.Error())
+	}
+	defer f.Close()
+	return readDefinition(f)
+}
+
+// readDefinition reads an MDP file; a bad one is refused in bounded time and memory, whatever its size.
+func readDefinition(r io.Reader) (*run.Definition, error) {
+	text, err := io.ReadAll(io.LimitReader(r, run.MaxDefinitionBytes+1))
+	if err != nil {
+		return nil, badFile("mdp: " + err.Error())
+	}
+	if len(text) > run.MaxDefinitionBytes {
+		return nil, badFile(fmt.Sprintf("mdp: more than %d bytes, want at most that", run.MaxDefinitionBytes))
+	}
+	var tree any
+	var syntax *json.SyntaxError
+	var number *json.UnmarshalTypeError
+	switch err := json.Unmarshal(bytes.TrimPrefix(text, []byte("\ufeff")), &tree); {
+	case errors.As(err, &syntax):
+		return nil, badFile(fmt.Sprintf("mdp: not JSON at byte %d: %s", syntax.Offset, syntax))
+	case errors.As(err, &number):
+		return nil, badFile(fmt.Sprintf("mdp: the %s at byte %d is too large", number.Value, number.Offset))
+	case err != nil:
+		return nil, badFile("mdp: " + err.Error())
+	}
+	d, err := run.ParseDefinition(tree)
+	if err != nil {
+		return nil, badFile(err.Error())
+	}
+	return d, nil
+}

@@ -1,0 +1,245 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"triad/core/run"
+)
+
+// The example files, which also show the formats.
+const (
+	exampleMDP = "testdata/two-state.json"
+	exampleLog = "testdata/two-state.csv"
+)
+
+// body is a CSV without its comments.
+func body(csv string) string {
+	rows := strings.Split(csv, "\n")
+	for len(rows) > 0 && strings.HasPrefix(rows[0], "#") {
+		rows = rows[1:]
+	}
+	return strings.Join(rows, "\n")
+}
+
+// written puts text into a file of its own.
+func written(t *testing.T, name, text string) string {
+	t.Helper()
+	name = filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// success is the output of a command that says nothing on standard error.
+func success(t *testing.T, args ...string) string {
+	t.Helper()
+	out, errs, code := triad(args...)
+	if code != 0 || errs != "" {
+		t.Fatalf("%q: exit %d, %s", args, code, errs)
+	}
+	return out
+}
+
+func TestTheExampleFileGivesTheRowsOfTheTwoStateProblem(t *testing.T) {
+	const query = "alg=tb,gtb,gretrace,gtd2&alpha=0.01&alpha.gtb=0.1&alpha.gretrace=0.1&alpha.gtd2=0.1&steps=3000&at=1777"
+	want, got := success(t, "run", query), success(t, "run", "-mdp", exampleMDP, query)
+	if body(want) != body(got) || len(body(got)) < 10_000 {
+		t.Error("the rows differ from those of the built-in problem")
+	}
+	if head := strings.Split(got, "\n"); !strings.HasPrefix(head[1], "# query preset=custom&alg=") || head[2] != "# mdp Two states, from a file" {
+		t.Errorf("header %q", head[:3])
+	}
+}
+
+func TestBairdAsAFileGivesTheRowsOfBaird(t *testing.T) {
+	c, _ := run.Parse("problem=baird")
+	x, err := run.New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tree, err := x.Definition()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := json.Marshal(tree)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const query = "alg=tb,gtb,retrace&eta=0.03&steps=2000"
+	want, got := success(t, "run", "problem=baird&"+query), success(t, "run", "-mdp", written(t, "baird.json", string(text)), query)
+	if body(want) != body(got) || len(body(got)) < 10_000 {
+		t.Error("the rows differ from those of the built-in problem")
+	}
+}
+
+func TestExactTakesAFile(t *testing.T) {
+	var want, got map[string]any
+	for args, to := range map[string]*map[string]any{"": &want, exampleMDP: &got} {
+		if err := json.Unmarshal([]byte(success(t, "exact", "-mdp", args, "lambda=0.5&kappa=retrace")), to); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want["query"] == got["query"] {
+		t.Error("the queries do not tell the problems apart")
+	}
+	delete(want, "query")
+	delete(got, "query")
+	a, _ := json.Marshal(want)
+	b, _ := json.Marshal(got)
+	if !bytes.Equal(a, b) {
+		t.Errorf("built in\n%s\nfrom the file\n%s", a, b)
+	}
+}
+
+func TestBadFilesGiveOneLineAndExitWithTwo(t *testing.T) {
+	example, err := os.ReadFile(exampleMDP)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ text, message string }{
+		{"", "mdp: not JSON at byte 0: unexpected end of JSON input"},
+		{"\ufeff{", "mdp: not JSON at byte 1: unexpected end of JSON input"},
+		{`{"name": "x",}`, "mdp: not JSON at byte 14: invalid character '}' looking for beginning of object key string"},
+		{`{"gamma": NaN}`, "mdp: not JSON at byte 11: invalid character 'N' looking for beginning of value"},
+		{`{"gamma": 1e999}`, "mdp: the number 1e999 at byte 16 is too large"},
+		{string(example) + "{}", fmt.Sprintf("mdp: not JSON at byte %d: invalid character '{' after top-level value", len(example)+1)},
+		{strings.Repeat("[", 1<<20), "mdp: not JSON at byte 10001: invalid character '[' exceeded max depth"},
+		{strings.Repeat(" ", run.MaxDefinitionBytes+1), "mdp: more than 4194304 bytes, want at most that"},
+		{"[]", "mdp: the file is a list, want an object with the keys name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0"},
+		{strings.Replace(string(example), "[[0, 1], [1, 0]],", "[[0, 1], [0.97, 0]],", 1), "mdp: P[0][1] sums to 0.97, want 1"},
+		{strings.Replace(string(example), `"states": 2`, `"states": "3"`, 1), `mdp: states is "3", want an integer from 1 to 200`},
+		{strings.Replace(string(example), `"phi"`, `"Phi"`, 1), `mdp: unknown key "Phi"; known are name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0`},
+	} {
+		name := written(t, "bad.json", c.text)
+		for _, verb := range []string{"run", "exact"} {
+			if out, errs, code := triad(verb, "-mdp", name); code != 2 || out != "" || errs != c.message+"\n" {
+				t.Errorf("%s: exit %d, %q\ngot  %swant %s", verb, code, out, errs, c.message)
+			}
+		}
+	}
+	for _, c := range []struct{ text, message string }{
+		{"s,a,r,s_next\n0,0,0,1\n0,0,0,1\n", "log: line 3: s is 0, but the row before ended in 1 and was not done"},
+		{"s,a,r,s_next\n0,2,0,1\n", "log: line 2: a is 2, want an integer from 0 to 1"},
+		{"", "log: the file is empty, want the header s,a,r,s_next and rows"},
+	} {
+		name := written(t, "bad.csv", c.text)
+		if out, errs, code := triad("replay", "-data", name, "-mdp", exampleMDP); code != 2 || out != "" || errs != c.message+"\n" {
+			t.Errorf("exit %d, %q\ngot  %swant %s", code, out, errs, c.message)
+		}
+	}
+}
+
+func TestWhatDoesNotGoTogetherIsRefused(t *testing.T) {
+	for args, want := range map[string]string{
+		"run -mdp " + exampleMDP + " problem=two-state":                              "triad: problem: is two-state, but beside a definition it can only be custom",
+		"run -mdp " + exampleMDP + " preset=baird":                                   "triad: problem: is baird, but beside a definition it can only be custom",
+		"run -mdp " + exampleMDP + " theta0=1,2,3":                                   `triad: theta0: got "3 numbers", want 1 number or 2`,
+		"run -mdp testdata/none.json":                                                "mdp: open testdata/none.json: no such file or directory",
+		"run -mdp testdata":                                                          "mdp: read testdata: is a directory",
+		"run problem=custom":                                                         "triad: problem: custom needs a definition: a file of the command line's -mdp, or Your MDP on the page",
+		"list -mdp " + exampleMDP:                                                    "triad: list: takes no -mdp",
+		"run -data " + exampleLog:                                                    "triad: run: takes no -data",
+		"replay problem=two-state":                                                   "triad: replay: needs a log: -data FILE.csv",
+		"replay -data " + exampleLog:                                                 "triad: replay: needs the problem that the log is of: problem=, preset= or -mdp FILE.json",
+		"replay -data testdata/none.csv problem=two-state":                           "log: open testdata/none.csv: no such file or directory",
+		"replay -data testdata problem=two-state":                                    "log: read testdata: is a directory",
+		"replay -data " + exampleLog + " problem=mountain-car":                       "log: the problem mountain-car is not a finite MDP, whose states and actions a log could count",
+		"replay -data " + exampleLog + " problem=two-state&runs=3":                   `triad: runs: got "3", want 1: a log is one run`,
+		"replay -data " + exampleLog + " problem=two-state&steps=13":                 `triad: steps: got "13", want at most 12, the rows of the log`,
+		"replay -data " + exampleLog + " problem=two-state&at=13":                    `triad: at: got "13", want at most 12, where the experiment ends`,
+		"replay -data " + exampleLog + " problem=two-state&steps=4&at=5":             `triad: at: got "5", want at most 4, where the experiment ends`,
+		"replay -data " + exampleLog + " problem=two-state&lambda=7":                 `triad: lambda: got "7", want a number from 0 to 1`,
+		"replay -data " + exampleLog + " -mdp " + exampleMDP + " problem=baird&at=1": "triad: problem: is baird, but beside a definition it can only be custom",
+	} {
+		out, errs, code := triad(strings.Fields(args)...)
+		if code != 2 || out != "" || !strings.EqualFold(errs, want+"\n") { // the system's own words begin with a capital under wasm
+			t.Errorf("%s: exit %d, %q\ngot  %swant %s", args, code, out, errs, want)
+		}
+	}
+}
+
+func TestReplayPrintsTheWeightsAfterTheRowsAsked(t *testing.T) {
+	const query = "alg=tb,gtb,gtd&lambda=0.5&alpha=0.1&eta=0.1&theta0=0&alpha.gtb=0.1&alpha.gtd=0.1"
+	out := success(t, "replay", "-data", exampleLog, "problem=two-state&at=0,1,12&"+query)
+	lines := strings.Split(strings.TrimSuffix(body(out), "\n"), "\n")
+	// The first row is (1, left), φ = (0, 1), r = −½: θ₁ ← −½·.1, and ω likewise. GTD's x is 1, its
+	// ρ is 0, and so is what it learns.
+	for i, want := range []string{
+		"step,algorithm,theta_0,theta_1,omega_0,omega_1",
+		"0,tb,0,0,,", "0,gtb,0,0,0,0", "0,gtd,0,,0,",
+		"1,tb,0,-0.05,,", "1,gtb,0,0,0,-0.05", "1,gtd,0,,0,",
+	} {
+		if lines[i] != want {
+			t.Errorf("line %d is %q, want %q", i, lines[i], want)
+		}
+	}
+	if len(lines) != 10 || !strings.HasPrefix(lines[7], "12,tb,") {
+		t.Errorf("%d lines, the last %q", len(lines), lines[len(lines)-1])
+	}
+	last := success(t, "replay", "-data", exampleLog, "-mdp", exampleMDP, query) // no at=: the end
+	if a, b := strings.Join(lines[7:], "\n"), strings.TrimSuffix(body(last), "\n"); !strings.HasSuffix(b, a) || strings.Count(b, "\n") != 3 {
+		t.Errorf("at the end of the log\n%s\nwant\n%s", b, a)
+	}
+	name := filepath.Join(t.TempDir(), "weights.csv")
+	success(t, "replay", "-data", exampleLog, "-o", name, "problem=two-state&at=0,1,12&"+query)
+	if text, err := os.ReadFile(name); err != nil || string(text) != out {
+		t.Errorf("-o writes something else: %v", err)
+	}
+}
+
+// endless gives the same bytes for ever, and counts them.
+type endless struct {
+	text string
+	n    int
+}
+
+func (e *endless) Read(b []byte) (int, error) {
+	for i := range b {
+		b[i] = e.text[(e.n+i)%len(e.text)]
+	}
+	e.n += len(b)
+	return len(b), nil
+}
+
+func TestAHostileFileIsRefusedInBoundedMemory(t *testing.T) {
+	allocated := func() uint64 {
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return m.TotalAlloc
+	}
+	for _, text := range []string{"[", " ", `{"":`, "0,", `"`, "[[],"} {
+		source := &endless{text: text}
+		before := allocated()
+		_, err := readDefinition(io.LimitReader(source, 100<<20))
+		if err == nil || err.Error() != "mdp: more than 4194304 bytes, want at most that" || source.n > run.MaxDefinitionBytes+1 {
+			t.Errorf("%q for ever: %v after %d bytes", text, err, source.n)
+		}
+		if took := allocated() - before; took > 64<<20 { // a buffer that doubles, up to 4 MB
+			t.Errorf("%q for ever takes %d bytes of memory", text, took)
+		}
+		// The same, just short enough to be looked into.
+		if _, err := readDefinition(io.LimitReader(source, run.MaxDefinitionBytes)); err == nil || !strings.HasPrefix(err.Error(), "mdp: not JSON at byte ") || strings.Contains(err.Error(), "\n") {
+			t.Errorf("4 MB of %q: %v", text, err)
+		}
+	}
+	// As much as 4 MB of JSON can hold: a million empty lists, a million numbers.
+	for _, item := range []string{"[],", "0,"} {
+		before := allocated()
+		_, err := readDefinition(strings.NewReader(`{"P":[` + strings.Repeat(item, run.MaxDefinitionBytes/3-10) + "0]}"))
+		if err == nil || err.Error() != "mdp: name is missing; optional are only rvar, phiState, gamma, theta0" {
+			t.Errorf("a million of %q: %v", item, err)
+		}
+		if took := allocated() - before; took > 512<<20 { // measured: 190 MB, mostly lists on their way to their size
+			t.Errorf("a million of %q take %d bytes of memory", item, took)
+		}
+	}
+}

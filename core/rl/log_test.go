@@ -1,0 +1,163 @@
+package rl_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"triad/core/rl"
+)
+
+// walk is coin with a pair that μ never takes.
+func walk() *rl.MDP {
+	m := coin()
+	m.Pi[0], m.Mu[0] = []float64{1, 0}, []float64{1, 0}
+	m.PhiState = [][]float64{{0, 5}, {6, 0}}
+	return m
+}
+
+func TestEveryBrokenLogGivesItsMessage(t *testing.T) {
+	const head = "s,a,r,s_next,done\n"
+	for _, c := range []struct{ text, message string }{
+		{"", "log: the file is empty, want the header s,a,r,s_next and rows"},
+		{"\ufeff\r\n", "log: the file is empty, want the header s,a,r,s_next and rows"},
+		{"s,a,r,s_next", "log: no rows after the header, want at least 1"},
+		{"s,a,r,s_next\r\n", "log: no rows after the header, want at least 1"},
+		{"0,0,1,1\n", `log: line 1: unknown column 0; known are s, a, r, s_next, done`},
+		{"s,a,r,s_next,t\n0,0,1,1,0\n", `log: line 1: unknown column "t"; known are s, a, r, s_next, done`},
+		{"s,a,r,S_next\n", `log: line 1: unknown column "S_next"; known are s, a, r, s_next, done`},
+		{"s;a;r;s_next\n", `log: line 1: unknown column "s;a;r;s_next"; known are s, a, r, s_next, done`},
+		{strings.Repeat("x", 60) + "\n", `log: line 1: unknown column "` + strings.Repeat("x", 40) + `…"; known are s, a, r, s_next, done`},
+		{`"s","a","r","s_next"` + "\n", `log: line 1: unknown column "\"s\""; known are s, a, r, s_next, done`},
+		{"s,a,s,s_next\n", "log: line 1: column s is given twice"},
+		{"s,a,s_next\n0,0,1\n", "log: line 1: column r is missing, want s, a, r, s_next"},
+		{head + "0,0,1\n", "log: line 2: there are 3 fields, want 5"},
+		{head + "0,0,1,1,0,0\n", "log: line 2: there are 6 fields, want 5"},
+		{head + "0,0,1,1,0\n\n1,0,1,1,0\n", "log: line 3: the line is empty, want 5 fields"},
+		{head + "2,0,1,1,0\n", "log: line 2: s is 2, want an integer from 0 to 1"},
+		{head + "-1,0,1,1,0\n", "log: line 2: s is -1, want an integer from 0 to 1"},
+		{head + "0,2,1,1,0\n", "log: line 2: a is 2, want an integer from 0 to 1"},
+		{head + "0,0.5,1,1,0\n", "log: line 2: a is 0.5, want an integer from 0 to 1"},
+		{head + "0,right,1,1,0\n", `log: line 2: a is "right", want an integer from 0 to 1`},
+		{head + "0,0,1,99999999999999999999,0\n", "log: line 2: s_next is 99999999999999999999, want an integer from 0 to 1"},
+		{head + "0,0,1,,0\n", `log: line 2: s_next is "", want an integer from 0 to 1`},
+		{head + "0,0,NaN,1,0\n", "log: line 2: r is NaN, want a number from -1000000 to 1000000"},
+		{head + "0,0,-Inf,1,0\n", "log: line 2: r is -Inf, want a number from -1000000 to 1000000"},
+		{head + "0,0,1e999,1,0\n", `log: line 2: r is "1e999", want a number from -1000000 to 1000000`},
+		{head + "0,0,1000001,1,0\n", "log: line 2: r is 1000001, want a number from -1000000 to 1000000"},
+		{head + "0,0,,1,0\n", `log: line 2: r is "", want a number from -1000000 to 1000000`},
+		{head + "0,0,1,1,2\n", "log: line 2: done is 2, want 0 or 1"},
+		{head + "0,0,1,1,True\n", `log: line 2: done is "True", want 0 or 1`},
+		{head + "0,1,1,1,0\n", "log: line 2: the behaviour policy never takes action 1 in state 0"},
+		{head + "0,0,1,1,0\n1,1,1,0,0\n0,0,1,0,0\n1,0,1,1,0\n", "log: line 5: s is 1, but the row before ended in 0 and was not done"},
+		{head + strings.Repeat("\n", rl.MaxRows+1), "log: there are 1000001 rows, want at most 1000000"},
+		{strings.Repeat("x", rl.MaxLogBytes+1), "log: more than 67108864 bytes, want at most that"},
+		{"s,a,r,s_next\n0,0,1," + strings.Repeat(",", 1_000_000), "log: line 2: there are 1000004 fields, want 4"},
+	} {
+		if _, err := rl.ParseLog(c.text, walk()); err == nil || err.Error() != c.message {
+			t.Errorf("got  %v\nwant %s", err, c.message)
+		}
+	}
+}
+
+func TestALogIsReadInAnyOrderOfColumnsAndAnyLineEnds(t *testing.T) {
+	for _, text := range []string{
+		"s,a,r,s_next,done\n0,0,1.5,1,0\n1,1,-2,0,1\n1,0,3,1,0\n",
+		"\ufeffdone,r,s_next,a,s\r\n0,1.5,1,0,0\r\nfalse,-2,0,1,1\r\n",
+		" s , a ,r, s_next\n0, 0, 15e-1, 1\n1,1,-2,0",
+	} {
+		log, err := rl.ParseLog(text, walk())
+		if err != nil || log.Len() < 2 {
+			t.Errorf("%q: %v", text, err)
+			continue
+		}
+		env := log.Environment(walk())
+		var step rl.Transition
+		env.Next(&step, nil)
+		if step.S != 0 || step.A != 0 || step.Next != 1 || step.R != 1.5 || step.Terminal {
+			t.Errorf("%q begins with %+v", text, step)
+		}
+		env.Next(&step, nil)
+		if step.S != 1 || step.A != 1 || step.Next != 0 || step.R != -2 {
+			t.Errorf("%q goes on with %+v", text, step)
+		}
+	}
+}
+
+func TestADoneRowEndsAnEpisode(t *testing.T) {
+	log, err := rl.ParseLog("s,a,r,s_next,done\n0,0,1,1,0\n1,1,2,0,true\n1,0,3,1,0\n", walk())
+	if err != nil {
+		t.Fatal(err)
+	}
+	env := log.Environment(walk())
+	var want, step rl.Transition
+	for i, row := range [][3]int{{0, 0, 1}, {1, 1, 0}, {1, 0, 1}} {
+		env.Next(&step, nil)
+		rl.NewChain(walk(), 0).Fill(&want, row[0], row[1], row[2])
+		ends := i == 1
+		if step.Terminal != ends || len(step.Phi.Index) != len(want.Phi.Index) || len(step.X.Index) != 1 || step.Pi != want.Pi || step.Mu != want.Mu {
+			t.Errorf("row %d: %+v", i, step)
+		}
+		if ends && len(step.PhiBar.Index)+len(step.XNext.Index)+len(step.Choices) != 0 || !ends && len(step.Choices) != 2 {
+			t.Errorf("row %d: next features %v and %v, %d choices", i, step.PhiBar, step.XNext, len(step.Choices))
+		}
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("a fourth transition of three should panic")
+		}
+	}()
+	env.Next(&step, nil)
+}
+
+func TestALogFitsOnlyWhatItWasReadFor(t *testing.T) {
+	log, err := rl.ParseLog("s,a,r,s_next\n0,1,1,1\n", coin())
+	if err != nil || log.Fits(coin()) != nil {
+		t.Fatal(err, log.Fits(coin()))
+	}
+	if err := log.Fits(walk()); err == nil || err.Error() != "log: the behaviour policy never takes action 1 in state 0" {
+		t.Errorf("got %v", err)
+	}
+	wide := coin()
+	wide.States = 3
+	if err := log.Fits(wide); err == nil || err.Error() != "log: read for 2 states and 2 actions, but the problem has 3 and 2" {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestReadingALogAllocatesNothingForEachRow(t *testing.T) {
+	m := walk()
+	text := "s,a,r,s_next\n" + strings.Repeat("0,0,0.25,0\n", 20_000)
+	if n := testing.AllocsPerRun(3, func() {
+		if _, err := rl.ParseLog(text, m); err != nil {
+			t.Fatal(err)
+		}
+	}); n > 20 { // the columns, the header
+		t.Errorf("%g allocations for 20 000 rows", n)
+	}
+}
+
+func FuzzLog(f *testing.F) {
+	for _, text := range []string{
+		"s,a,r,s_next\n0,0,1,1\n1,1,-2.5e3,0\n", "\ufeffdone,r,s_next,a,s\r\n1,1.5,1,0,0\r\n0,1,1,0,1",
+		"s,a,r,s_next\n0,0,0x1p-2,1", "s,a,r,s_next\n+0,-0,-0,1\n", "s,a,a\n", ",\n,", "s,a,r,s_next\n\"0\",0,1,1",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		log, err := rl.ParseLog(text, walk())
+		if err != nil {
+			if !strings.HasPrefix(err.Error(), "log: ") || strings.Contains(err.Error(), "\n") {
+				t.Errorf("message %q, want one line with log:", err)
+			}
+			return
+		}
+		env := log.Environment(walk())
+		var step rl.Transition
+		for range log.Len() {
+			if env.Next(&step, nil); !(math.Abs(step.R) <= rl.MaxReward) || !(step.Mu > 0) {
+				t.Errorf("a transition %+v", step)
+			}
+		}
+	})
+}

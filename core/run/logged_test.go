@@ -1,0 +1,286 @@
+package run_test
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"testing"
+
+	"triad/core/learn"
+	"triad/core/problem"
+	"triad/core/rl"
+	"triad/core/run"
+)
+
+// everyAlgorithm is the value of alg= that names them all.
+func everyAlgorithm() string {
+	var ids []string
+	for _, a := range learn.Catalogue {
+		ids = append(ids, a.ID)
+	}
+	return strings.Join(ids, ",")
+}
+
+// live lets a live experiment of one run take n steps and returns them as a log.
+func live(x *run.Experiment, n int) (csv string) {
+	var b strings.Builder
+	b.WriteString("s,a,r,s_next\n")
+	for range n {
+		x.Advance(1)
+		t := x.Last(0)
+		b.WriteString(strconv.Itoa(t.S) + "," + strconv.Itoa(t.A) + "," + strconv.FormatFloat(t.R, 'g', -1, 64) + "," + strconv.Itoa(t.Next) + "\n")
+	}
+	return b.String()
+}
+
+// onLog is an experiment on a log.
+func onLog(t testing.TB, query, text string) *run.Experiment {
+	t.Helper()
+	x, err := experiment(t, query).OnLog(query, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return x
+}
+
+func TestReplayOfATrajectoryIsTheLiveLearnerToTheBit(t *testing.T) {
+	const steps = 3000
+	for _, query := range []string{
+		"preset=two-state-noisy&runs=1&alg=" + everyAlgorithm(),
+		"preset=two-state-noisy&runs=1&seed=9&average=polyak&schedule=dalal&c=0.4&project=9,9&project-when=powers&alg=" + everyAlgorithm(),
+		"preset=baird&runs=1&alg=" + everyAlgorithm(),
+	} {
+		x := experiment(t, query)
+		text := live(x, steps)
+		replayed, again := onLog(t, query+"&steps=3000", text), experiment(t, query)
+		for range 3 {
+			replayed.Advance(steps / 3)
+			again.Advance(steps / 3)
+			for i, m := range again.Measured() {
+				same(t, query+" "+m.ID+" θ", replayed.Weights(i, 0), again.Weights(i, 0))
+				if i < len(learn.Catalogue) {
+					same(t, query+" "+m.ID+" ω", replayed.Learner(i, 0).Omega, again.Learner(i, 0).Omega)
+				}
+			}
+		}
+		if a, b := body(replayed.CSV()), body(again.CSV()); a != b {
+			t.Errorf("%s: the curves of the log differ from the live ones", query)
+		}
+	}
+}
+
+// same wants equal bits.
+func same(t *testing.T, what string, got, want []float64) {
+	t.Helper()
+	if len(got) != len(want) || len(want) == 0 {
+		t.Fatalf("%s has %d numbers, want %d", what, len(got), len(want))
+	}
+	for i := range want {
+		if math.Float64bits(got[i]) != math.Float64bits(want[i]) {
+			t.Errorf("%s[%d] is %v, live %v", what, i, got[i], want[i])
+			return
+		}
+	}
+}
+
+// The file that triad replay writes holds the live learners' weights, to the bit, in the fields that
+// each has.
+func TestTheReplayFileHoldsTheLiveWeightsToTheBit(t *testing.T) {
+	query := "preset=baird&runs=1&average=polyak&at=1,500,2000&alg=" + everyAlgorithm()
+	x := experiment(t, query)
+	replayed := onLog(t, query, live(x, 2000))
+	var b strings.Builder
+	if err := replayed.WriteReplay(&b); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSuffix(body(b.String()), "\n"), "\n")
+	const d = 16 // of pairs; of states 8
+	header := strings.Split(lines[0], ",")
+	if len(header) != 2+2*d || header[2] != "theta_0" || header[2+d-1] != "theta_15" || header[2+d] != "omega_0" {
+		t.Fatalf("header %s", lines[0])
+	}
+	again := experiment(t, query)
+	lines = lines[1:]
+	for _, step := range []uint64{1, 500, 2000} {
+		again.Advance(int(step - again.Step()))
+		for i, m := range again.Measured() {
+			fields := strings.Split(lines[0], ",")
+			lines = lines[1:]
+			if len(fields) != len(header) || fields[0] != strconv.FormatUint(step, 10) || fields[1] != m.ID {
+				t.Fatalf("a line of %s at %s, want %s at %d", fields[1], fields[0], m.ID, step)
+			}
+			same(t, m.ID+" θ", filled(t, fields[2:][:d]), again.Weights(i, 0))
+			omega := filled(t, fields[2+d:])
+			a, _ := learn.ByID(m.Algorithm)
+			if m.Average || !a.Rule.Dual {
+				if len(omega) != 0 {
+					t.Errorf("%s has no ω, but the file says %v", m.ID, omega)
+				}
+				continue
+			}
+			same(t, m.ID+" ω", omega, again.Learner(i, 0).Omega)
+		}
+	}
+	if len(lines) != 0 {
+		t.Errorf("%d lines too many", len(lines))
+	}
+}
+
+// filled reads the fields up to the first that is empty; only empty ones may follow.
+func filled(t *testing.T, fields []string) []float64 {
+	t.Helper()
+	var list []float64
+	for i, f := range fields {
+		if f == "" {
+			if strings.Join(fields[i:], "") != "" {
+				t.Fatalf("fields after an empty one: %v", fields)
+			}
+			break
+		}
+		x, err := strconv.ParseFloat(f, 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, x)
+	}
+	return list
+}
+
+func TestAReplayTellsItsOriginAndWhatDiverged(t *testing.T) {
+	x := onLog(t, "reward=noisy&alg=tb,gtb&alpha.tb=1000&at=0,99", live(experiment(t, "reward=noisy&runs=1"), 100))
+	var b strings.Builder
+	if err := x.WriteReplay(&b); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(b.String(), "\n")
+	if lines[1] != "# query alpha.tb=1000&reward=noisy&runs=1&steps=100&at=0,99" || lines[2] != "# log of 100 rows" || lines[3] != "step,algorithm,theta_0,theta_1,omega_0,omega_1" {
+		t.Errorf("header %q", lines[:4])
+	}
+	if lines[4] != "0,tb,0,0,," || lines[5] != "0,gtb,0,0,0,0" || lines[6] != "99,tb,inf,inf,," {
+		t.Errorf("rows %q", lines[4:])
+	}
+	x = onLog(t, "at=7,101", live(experiment(t, "runs=1"), 100))
+	if err := x.WriteReplay(&b); err == nil || err.Error() != `at: got "101", want at most 100, where the experiment ends` {
+		t.Errorf("rows past the end: %v", err)
+	}
+}
+
+func TestAnExperimentOnALogEndsWithIt(t *testing.T) {
+	text := live(experiment(t, "runs=1"), 100)
+	for query, want := range map[string]string{
+		"runs=2":       `runs: got "2", want 1: a log is one run`,
+		"steps=101":    `steps: got "101", want at most 100, the rows of the log`,
+		"sampling=iid": `sampling: got "iid", want chain: a log is one chain`,
+	} {
+		if _, err := experiment(t, query).OnLog(query, text); err == nil || err.Error() != want {
+			t.Errorf("%s: %v, want %q", query, err, want)
+		}
+	}
+	x := onLog(t, "", text)
+	if c := x.Config(); c.Runs != 1 || c.Steps != 100 || x.Rows() != 100 {
+		t.Errorf("%d runs of %d steps on %d rows", c.Runs, c.Steps, x.Rows())
+	}
+	x.Advance(70)
+	x.Advance(70)
+	if x.Step() != 100 || x.Last(0).S < 0 {
+		t.Errorf("step %d of 100 rows", x.Step())
+	}
+	for key, value := range map[string]string{"steps": "101", "runs": "2", "sampling": "iid"} {
+		if _, err := x.Set(key, value); err == nil {
+			t.Errorf("%s=%s is taken", key, value)
+		}
+	}
+	if again, err := x.Set("lambda", "0.3"); again || err != nil {
+		t.Errorf("λ can still change: %v", err)
+	}
+	if x, err := experiment(t, "sampling=iid&runs=7").OnLog("", text); err != nil || x.Config().Sampling != "chain" {
+		t.Errorf("settings that the query does not name give way: %v", err)
+	}
+}
+
+func TestALogStaysAsLongAsItsProblemAndPreset(t *testing.T) {
+	const query = "preset=baird&alg=gtb&runs=1"
+	text := live(experiment(t, query), 100)
+	set := func(x *run.Experiment, key, value string) *run.Experiment {
+		t.Helper()
+		again, err := x.Set(key, value)
+		if !again || err != nil {
+			t.Fatalf("%s=%s: restart %v, %v", key, value, again, err)
+		}
+		if x, err = x.Again(x.Config()); err != nil {
+			t.Fatal(err)
+		}
+		x.Advance(1000)
+		return x
+	}
+	x := set(onLog(t, query, text), "alg", "tb,gtb")
+	if x.Rows() != 100 || x.Step() != 100 {
+		t.Errorf("other learners: %d rows, step %d", x.Rows(), x.Step())
+	}
+	x = set(x, "features", "onehot") // the same states and actions, other features
+	if x.Rows() != 100 || x.Step() != 100 || len(x.Weights(0, 0)) != 15 {
+		t.Errorf("other features: %d rows, step %d, %d weights", x.Rows(), x.Step(), len(x.Weights(0, 0)))
+	}
+	for key, value := range map[string]string{"preset": "baird-onehot", "problem": "two-state"} {
+		if y := set(onLog(t, query, text), key, value); y.Rows() != 0 || y.Step() != 1000 {
+			t.Errorf("%s=%s: still %d rows, step %d", key, value, y.Rows(), y.Step())
+		}
+	}
+	c := x.Config()
+	c.Runs = 3
+	if y, err := x.OffLog(c); err != nil || y.Rows() != 0 || y.Config().Runs != 3 || len(y.Theta0()) != 15 {
+		t.Errorf("off the log: %v", err)
+	}
+}
+
+func TestALogOfAnotherProblemIsRefused(t *testing.T) {
+	p, _ := problem.ByID("two-state")
+	inst := p.Build(map[string]string{"reward": "zero"})
+	log, err := rl.ParseLog("s,a,r,s_next\n0,0,1,1\n", inst.MDP)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, _ := run.Parse("preset=baird&runs=1&steps=1")
+	b, _ := problem.ByID("baird")
+	if _, err := run.NewLogged(c, b.Build(map[string]string{"features": "copy"}), log); err == nil || !strings.HasPrefix(err.Error(), "log: read for 2 states") {
+		t.Errorf("got %v", err)
+	}
+	_, err = experiment(t, "").OnLog("", "s,a,r,s_next\n0,0,1,5\n")
+	if err == nil || err.Error() != "log: line 2: s_next is 5, want an integer from 0 to 1" {
+		t.Errorf("got %v", err)
+	}
+}
+
+// A problem that is not finite has neither a definition nor logs.
+func TestWhatIsNotFiniteHasNoDefinition(t *testing.T) {
+	x := experiment(t, "problem=mountain-car")
+	if _, err := x.Definition(); err == nil || err.Error() != "definition: the problem mountain-car is not a finite MDP" {
+		t.Errorf("got %v", err)
+	}
+	if _, err := x.OnLog("", "s,a,r,s_next\n0,0,1,1\n"); err == nil || err.Error() != "log: the problem mountain-car is not a finite MDP, whose states and actions a log could count" {
+		t.Errorf("got %v", err)
+	}
+}
+
+// Episodes that end are learned as such: the tabular values of a corridor whose last step is done
+// are the discounted rewards to its end.
+func TestDoneRowsEndEpisodesForTheLearners(t *testing.T) {
+	tree := map[string]any{
+		"name": "corridor", "states": 2., "actions": 1.,
+		"P": []any{[]any{[]any{0., 1.}}, []any{[]any{1., 0.}}},
+		"r": []any{[]any{0.}, []any{0.}}, "pi": []any{[]any{1.}, []any{1.}}, "mu": []any{[]any{1.}, []any{1.}},
+		"phi": []any{[]any{1., 0.}, []any{0., 1.}},
+	}
+	text := "s,a,r,s_next,done\n" + strings.Repeat("0,0,0,1,0\n1,0,1,0,1\n", 2000)
+	x, err := defined(t, "alg=tb,gtb&gamma=0.5&lambda=0.5&alpha=0.1&eta=0.1", tree).OnLog("", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	x.Advance(4000)
+	for i, m := range x.Measured() {
+		w := x.Weights(i, 0)
+		if math.Abs(w[0]-0.5) > 1e-3 || math.Abs(w[1]-1) > 1e-3 { // without an end they would be 2/3 and 4/3
+			t.Errorf("%s values the corridor at %v, want 0.5 and 1", m.ID, w)
+		}
+	}
+}

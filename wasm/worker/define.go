@@ -1,0 +1,106 @@
+package main
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"triad/core/run"
+)
+
+// maxName is the longest name of a file that is told again, in characters.
+const maxName = 200
+
+// define opens a problem of the user's own: an MDP file, under a query that may be empty. A bad file
+// changes nothing.
+func (s *Session) define(text, query string) error {
+	if len(text) > run.MaxDefinitionBytes {
+		return errors.New("mdp: more than " + strconv.Itoa(run.MaxDefinitionBytes) + " bytes, want at most that")
+	}
+	tree, err := s.JSON(strings.TrimPrefix(text, "\ufeff"))
+	if err != nil {
+		return errors.New("mdp: not JSON: " + line(err.Error()))
+	}
+	d, err := run.ParseDefinition(tree)
+	if err != nil {
+		return err
+	}
+	c, problems := d.Parse(query)
+	x, problems, err := settle(c, problems, d.New)
+	if err != nil {
+		return err
+	}
+	s.begin(x, problems)
+	return nil
+}
+
+// definition tells the present problem as an MDP file holds it.
+func (s *Session) definition(id float64) error {
+	spec, err := s.x.Definition()
+	if err != nil {
+		return err
+	}
+	s.Send(struct {
+		Type string         `json:"type"`
+		ID   float64        `json:"id"`
+		Spec map[string]any `json:"spec"`
+	}{"definition", id, spec})
+	return nil
+}
+
+// log learns from a log of transitions in place of simulated ones, from its first row. A bad
+// one changes nothing.
+func (s *Session) log(text, name string) error {
+	x, err := s.x.OnLog("", text)
+	if err != nil {
+		return err
+	}
+	if s.x.Rows() == 0 {
+		s.before = s.x.Config()
+	}
+	s.logName = line(name)
+	s.begin(x, s.problems)
+	return nil
+}
+
+// unlog returns to simulated experience, and to as many runs and steps as before the log.
+func (s *Session) unlog() error {
+	if s.x.Rows() == 0 {
+		return nil
+	}
+	c := s.x.Config()
+	c.Runs, c.Steps, c.Sampling = s.before.Runs, s.before.Steps, s.before.Sampling
+	x, err := s.x.OffLog(c)
+	if err != nil {
+		return err
+	}
+	s.begin(x, s.problems)
+	return nil
+}
+
+// most is the step beyond which nothing can be played; it is an error to have come there with a log.
+func (s *Session) most() (uint64, error) {
+	rows := uint64(s.x.Rows())
+	switch {
+	case rows == 0:
+		return run.MaxSteps, nil
+	case s.x.Step() >= rows:
+		return 0, errors.New("play: the log has ended; reset plays it from its first row again")
+	}
+	return rows, nil
+}
+
+// line makes foreign text fit for a message of one line.
+func line(text string) string {
+	text = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, text)
+	if list := []rune(text); len(list) > maxName {
+		text = string(list[:maxName]) + "…"
+	}
+	return text
+}

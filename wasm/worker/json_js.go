@@ -1,0 +1,72 @@
+package main
+
+import (
+	"errors"
+	"strconv"
+	"syscall/js"
+)
+
+const (
+	// maxDepth and maxValues bound what is taken over from a JSON document: an MDP file nests
+	// lists three deep in its object, and has some 70 000 values at its limits.
+	maxDepth  = 6
+	maxValues = 200_000
+)
+
+// parseJSON decodes with the browser's parser, which is there already, where encoding/json would be a
+// seventh of the worker's size.
+func parseJSON(text string) (tree any, err error) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case js.Error: // a SyntaxError, or a RangeError of a document too deep
+			tree, err = nil, errors.New(r.Get("message").String())
+		default:
+			panic(r)
+		}
+	}()
+	left := maxValues
+	return decodeValue(js.Global().Get("JSON").Call("parse", text), maxDepth, &left)
+}
+
+// decodeValue is v as encoding/json would have it, at most depth lists or objects deep; left is how
+// many values may still be taken.
+func decodeValue(v js.Value, depth int, left *int) (any, error) {
+	if *left--; *left < 0 {
+		return nil, errors.New("it has more than " + strconv.Itoa(maxValues) + " values")
+	}
+	switch v.Type() {
+	case js.TypeNull:
+		return nil, nil
+	case js.TypeBoolean:
+		return v.Bool(), nil
+	case js.TypeNumber:
+		return v.Float(), nil
+	case js.TypeString:
+		return v.String(), nil
+	}
+	if depth == 0 {
+		return nil, errors.New("it nests deeper than " + strconv.Itoa(maxDepth) + " lists and objects")
+	}
+	if js.Global().Get("Array").Call("isArray", v).Bool() {
+		list := []any{}
+		for i := range v.Length() {
+			item, err := decodeValue(v.Index(i), depth-1, left)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, item)
+		}
+		return list, nil
+	}
+	object, keys := map[string]any{}, js.Global().Get("Object").Call("keys", v)
+	for i := range keys.Length() {
+		key := keys.Index(i).String()
+		item, err := decodeValue(v.Get(key), depth-1, left)
+		if err != nil {
+			return nil, err
+		}
+		object[key] = item
+	}
+	return object, nil
+}
