@@ -3,7 +3,7 @@
 const KEY = "triad.mdp";
 export const MARK = "#mdp=";
 const LONGEST = 4096; // characters of a fragment: longer links are cut by mail and chat programs
-export const MOST = 4_000_000; // bytes of JSON
+export const MOST = 4 << 20; // bytes of JSON
 
 async function through(stream, bytes, most = Infinity) {
   const out = [];
@@ -15,7 +15,7 @@ async function through(stream, bytes, most = Infinity) {
     size += value.length;
     if (size > most) {
       reader.cancel().catch(() => {});
-      throw new RangeError(`more than ${most / 1e6} MB`);
+      throw new RangeError(`more than ${most >> 20} MB`);
     }
     out.push(value);
   }

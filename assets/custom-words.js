@@ -1,6 +1,6 @@
 // The words of the part that is loaded when a visitor brings a problem or a log; the others are in strings.js.
 
-const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
+const megabytes = (bytes) => (bytes / 2 ** 20).toFixed(1);
 
 export const words = {
   createTitle: "Your MDP",
@@ -52,7 +52,7 @@ export const words = {
   ],
   notTaken: (name) => `${name} was not taken; the experiment goes on`,
   badFragment: "The definition in the link is broken",
-  tooLarge: (what, size, most) => `${what}: the file has ${megabytes(size)}, want at most ${most / 1e6} MB`,
+  tooLarge: (what, size, most) => `${what}: the file has ${megabytes(size)} MB, want at most ${most >> 20}`,
   noAnswer: "The learners gave no answer.",
   badJSON: (why) => `mdp: the text is not JSON: ${why}`,
 };

@@ -6,7 +6,7 @@ import { MARK, MOST, decode, encode, keep, recall } from "./custom-link.js";
 import { EXAMPLE, fileText } from "./custom-spec.js";
 import { words } from "./custom-words.js";
 
-const MOST_LOG = 64_000_000; // bytes
+const MOST_LOG = 64 << 20; // bytes
 const PATIENCE = 60_000; // ms: the exact model of 200 pairs takes a while
 const SETTINGS = ["learning", "run"]; // groups of settings that stay when the problem changes
 const OWN = ["gamma", "at", "kappa", "metric"]; // and those of them that do not: the file's, or meaningless elsewhere
