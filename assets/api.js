@@ -1,7 +1,7 @@
 // globalThis.triad: the experiment for scripts, tests and the curious. Public API.
 
-/** host: {engine, ready, catalogue(), act, set(key, value)}. Returns emit(event, detail). */
-export function publish({ engine, ready, catalogue, act, set }) {
+/** host: {engine, ready, catalogue(), act, set(key, value), custom()}. Returns emit(event, detail). */
+export function publish({ engine, ready, catalogue, act, set, custom }) {
   const listeners = {};
   const get = () => {
     if (!engine.summary) return { ready: false };
@@ -19,12 +19,18 @@ export function publish({ engine, ready, catalogue, act, set }) {
     get,
     play: after(act.play),
     pause: after(act.pause),
-    /** Pauses, and advances n steps. */
+    /** Pauses, and advances n steps (of Mountain Car n pushes), once what errors are measured by has been simulated. */
     step: after((n = 1) => act.step(n)),
     reset: after(act.reset),
     newSeed: after(act.newSeed),
     /** Changes one key of the query; rejects, changing nothing, when the value is not legal. */
     set: after((key, value) => set(key, String(value))),
+    /** Runs a finite problem of one's own, an MDP file as text or as an object; rejects, changing nothing, with what is wrong with it. */
+    define: after(async (problem) => (await custom()).define(problem)),
+    /** The present finite problem as an MDP file's object; rejects where the problem is not finite. */
+    definition: () => ready.then(custom).then((c) => c.definition()),
+    /** Learns from a log of transitions of the present finite problem, as CSV text; name is what it is called on the page. */
+    log: after(async (text, name = "log.csv") => (await custom()).log(String(text), String(name))),
     /** The curves so far, as text. */
     csv: () => ready.then(() => engine.csv()),
     catalogue: () => ready.then(() => structuredClone(catalogue())),

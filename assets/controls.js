@@ -37,12 +37,12 @@ export class Controls {
   #build(summary) {
     const { parameters, problems } = this.#catalogue;
     const options = problems.flatMap((p) => p.parameters);
-    const here = problems.find((p) => p.id === summary.problem).parameters;
+    const { parameters: here, unit } = problems.find((p) => p.id === summary.problem);
     const [sliders, boxes, more] = [[], [], []];
     this.#fields = [];
     for (const p of parameters) {
       if (p.key === "metric") this.#title(p);
-      if (ELSEWHERE.includes(p.key) || p.group === "view" || (options.includes(p.key) && !here.includes(p.key))) continue;
+      if (ELSEWHERE.includes(p.key) || p.group === "view" || (options.includes(p.key) && !here.includes(p.key)) || (p.unit && p.unit !== unit)) continue;
       if (p.kind === "number" && p.sliderMax > p.sliderMin) (more.length ? more : sliders).push(this.#slider(p)); // after a choice that it may depend on
       else if (p.kind === "choice") {
         if (p.choices.length > 1) (options.includes(p.key) ? boxes : more).push(this.#field(p, this.#select(p)));

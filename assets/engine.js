@@ -1,5 +1,6 @@
 // The link to the worker. One question is under way at a time, so that each answer is known to
-// belong to its question; while playing, the page pulls one slice per animation frame.
+// belong to its question; while playing, or while
+// something is prepared for it, the page pulls one slice per animation frame.
 
 const PATIENCE = 4000; // ms; a command left unanswered must not stop the page
 
@@ -40,7 +41,7 @@ export class Engine {
   stop() {
     this.#worker?.terminate();
     this.#worker = null;
-    if (this.summary) this.summary.playing = false;
+    if (this.summary) this.summary.playing = this.summary.preparing = false;
     this.#wanted &&= this.#wanted(); // its answer will not come
     this.#answer?.(null);
   }
@@ -84,7 +85,7 @@ export class Engine {
 
   #tick = (now) => {
     requestAnimationFrame(this.#tick);
-    const idle = !this.summary?.playing;
+    const idle = !this.summary?.playing && !this.summary?.preparing;
     if (idle || (!this.#wanted && !this.#waiting)) {
       const ms = Math.min(now - this.#last, 250);
       this.#last = now;

@@ -34,6 +34,11 @@ function power(x) {
   return `${mantissa}·10${superscript(Number(exponent))}`;
 }
 
+/** A number with so many decimals and a true minus: −0.52. */
+export function signed(x, digits) {
+  return x.toFixed(digits).replace("-", MINUS);
+}
+
 /** The error of a summary's learner: zero, unless it began there, is what the numbers could no longer hold. */
 export function level({ error, start }) {
   return figure(error === 0 && start ? Number.MIN_VALUE : error);

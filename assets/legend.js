@@ -2,7 +2,7 @@
 
 import { $, attr, h, text } from "./dom.js";
 import { colour, swatch } from "./look.js";
-import { count, figure, level, percent } from "./format.js";
+import { count, figure, level, percent, signed } from "./format.js";
 import { aloud } from "./say.js";
 import { words } from "./strings.js";
 
@@ -20,9 +20,12 @@ export class Legend {
     const ids = summary.algorithms.map((a) => a.id).join();
     if (ids !== this.#ids) this.#build(summary);
     this.#ids = ids;
-    text($("now-title"), words.now(count(summary.step)));
+    const { unit, step } = summary;
+    text($("now-title"), unit === "episode" && !step ? words.now.start : words.now[unit](count(step)));
+    text($("per-unit"), words.per(words.units[unit][0]));
+    attr($("per-unit"), "title", words.perTitle[unit]);
     summary.algorithms.forEach((a, i) => this.#row(this.#rows[i], a, summary));
-    text($("now-note"), summary.singular ? words.singular : "");
+    text($("now-note"), [summary.singular && words.singular, ...truth(summary)].filter(Boolean).join(" "));
     // Read aloud, politely, when paused; never while figures run.
     attr($("now-live"), "aria-live", summary.playing ? "off" : "polite");
     if (!summary.playing && this.#played) text($("now-live"), aloud(summary, this.#catalogue));
@@ -47,20 +50,27 @@ export class Legend {
     $("now").querySelector("tbody").replaceChildren(...this.#rows.flatMap((c) => [c.row, c.more]));
   }
 
-  #row(c, a, { step, runs, values, algorithms }) {
+  #row(c, a, { step, runs, unit, values, algorithms, preparing }) {
+    const pending = preparing && preparing.what !== "picture"; // what errors are measured by is not there yet
     attr(c.row, "data-state", a.state);
-    text(c.state, `${words.mark[a.state]} ${words.state[a.state]}`);
+    text(c.state, pending ? "" : `${words.mark[a.state]} ${words.state[a.state]}`);
     const notes = [];
     const operator = ({ algorithm }) => (this.#entry(algorithm).states ? words.ofStates : this.#entry(algorithm).kappaText);
     if (algorithms.some((x) => operator(x) !== operator(a))) notes.push(words.operator(operator(a)));
     if (a.infinite) notes.push(words.infiniteTrace);
-    if (a.divergedAt) notes.push(words.divergedAt(count(a.divergedAt), a.divergedRuns, runs));
+    if (a.divergedAt) notes.push(words.divergedAt(count(a.divergedAt), a.divergedRuns, runs, words.units[unit][0]));
     if (a.sameAs && step) notes.push(words.sameAs(algorithms.find((x) => x.id === a.sameAs).label, Number(values.lambda) ? (a.deterministic === false ? "" : words.deterministic) : words.noTraces));
     text(c.note, notes.join(" · "));
     c.more.hidden = !notes.length;
-    text(c.error, level(a));
+    text(c.error, pending ? words.pending : level(a));
     text(c.norm, figure(a.norm));
-    text(c.measured, percent(a.measured));
-    text(c.theory, words.theory(a.predicted === null ? "—" : percent(a.predicted)));
+    text(c.measured, pending ? words.pending : percent(a.measured));
+    text(c.theory, unit === "episode" ? "" : words.theory(a.predicted === null ? "—" : percent(a.predicted)));
   }
+}
+
+// What errors of values are measured by, where it had to be simulated.
+function truth({ truth: t, metric, problem }) {
+  if (!t || problem !== "mountain-car") return [];
+  return [words.truth(count(t.pairs), count(t.rollouts), signed(t.mean, 1), t.se.toFixed(1)), metric === "nmse" && words.floor];
 }

@@ -1,7 +1,7 @@
 // The page's address: what the page itself reads of it before the worker is up, and how it is rewritten.
 
 // What a view leaves out.
-const leftOut = { scene: ["curves"], curves: ["scene", "plane"] };
+const leftOut = { scene: ["curves"], curves: ["scene", "plane", "weights", "surface"] };
 
 /** The page's own settings in a query: {autoplay, embed, theme, hide: […]}; illegal ones take their default. */
 export function settings(query) {
@@ -23,6 +23,19 @@ export function complaint({ key, got, legal, message }) {
 
 let wanted = null;
 let timer = 0;
+let fragment = ""; // #mdp=…, or nothing
+
+/** Whether an address is about a problem of the visitor's own. */
+export function isCustom(query, hash) {
+  const q = new URLSearchParams(query);
+  const named = q.get("preset") ?? q.get("problem");
+  return named === "custom" || (named === null && hash.startsWith("#mdp="));
+}
+
+/** The fragment that goes with the next query, until another is set. */
+export function setFragment(hash) {
+  fragment = hash;
+}
 
 /** Puts the canonical query into the address, at most a few times a second: browsers refuse hundreds of rewrites. */
 export function write(query) {
@@ -34,6 +47,7 @@ export function write(query) {
 export function flush(push = false) {
   clearTimeout(timer);
   timer = 0;
-  if (wanted === null || wanted === location.search.slice(1)) return;
-  history[push === true ? "pushState" : "replaceState"](null, "", location.pathname + (wanted && "?" + wanted) + location.hash);
+  const hash = fragment || location.hash.replace(/^#mdp=.*/, "");
+  if (wanted === null || (wanted === location.search.slice(1) && hash === location.hash)) return;
+  history[push === true ? "pushState" : "replaceState"](null, "", location.pathname + (wanted && "?" + wanted) + hash);
 }

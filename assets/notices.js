@@ -7,8 +7,8 @@ const FEW = 2; // more lines are shown on demand
 const dismissed = new Set();
 const find = (key) => $("notices").querySelector(`[data-key="${key}"]`);
 
-/** Shows a title and lines, with an action [label, function] if given. A message once dismissed stays away until forget(). */
-export function notice(key, title, lines = [], action = null) {
+/** Shows a title and lines, with an action [label, function] if given; calm ones only inform, and stay. A message once dismissed stays away until forget(). */
+export function notice(key, title, lines = [], action = null, calm = false) {
   const stamp = [key, title, ...lines].join("\n");
   const old = find(key);
   if (dismissed.has(stamp) || old?.stamp === stamp) return;
@@ -17,10 +17,10 @@ export function notice(key, title, lines = [], action = null) {
     el.remove();
   };
   const list = lines.length && h("ul", {}, ...lines.map((l) => h("li", {}, l)));
-  const el = h("div.notice", { role: "alert", "data-key": key },
+  const el = h(`div.notice${calm ? ".calm" : ""}`, { role: calm ? "status" : "alert", "data-key": key },
     lines.length > FEW ? h("details", {}, h("summary", {}, h("b", {}, `${title} (${lines.length})`)), list) : h("div", {}, h("b", {}, title), list),
-    action && h("button", { type: "button", onclick: () => { close(); action[1](); } }, action[0]),
-    h("button.icon", { type: "button", "aria-label": words.dismiss, title: words.dismiss, onclick: close }, "✕"));
+    action && h("button", { type: "button", onclick: () => { if (!calm) close(); action[1](); } }, action[0]),
+    !calm && h("button.icon", { type: "button", "aria-label": words.dismiss, title: words.dismiss, onclick: close }, "✕"));
   el.stamp = stamp;
   old?.remove();
   $("notices").append(el);

@@ -1,7 +1,7 @@
 // The page's entry. It only routes: messages from the worker go to the parts that show them,
 // what the visitor does goes to the worker.
 
-import { $, attr, h, text } from "./dom.js";
+import { $, h, text } from "./dom.js";
 import { fill, words } from "./strings.js";
 import { Engine } from "./engine.js";
 import { Stage } from "./stage-link.js";
@@ -10,19 +10,23 @@ import { Controls } from "./controls.js";
 import { Learners } from "./learners.js";
 import { Legend } from "./legend.js";
 import { Transport } from "./transport.js";
-import { complaint, flush, settings, write } from "./link.js";
+import { Cards, cards } from "./cards.js";
+import { Tabs } from "./tabs.js";
+import { acceptFiles } from "./files.js";
+import { complaint, flush, isCustom, setFragment, settings, write } from "./link.js";
 import { forget, notice, withdraw } from "./notices.js";
 import { alternatives, sentence } from "./say.js";
 import { table } from "./tables.js";
 import { listen } from "./keys.js";
 import { publish } from "./api.js";
+import { count } from "./format.js";
 
 const MOST = 100000; // steps at once, which cannot be interrupted
 const CALM = 1000; // ms between changes of the sentence while playing
-const pictures = ["scene", "plane", "weights", "curves"];
 
 let catalogue = null;
 let parts = [];
+let views = null; // the cards
 let query = location.search; // what a new worker opens
 let opened;
 const ready = new Promise((resolve) => { opened = resolve; });
@@ -46,12 +50,20 @@ const act = {
   newSeed: command("newSeed"),
   async step(n = 1) {
     if (!(Number.isInteger(n) && n >= 1 && n <= MOST)) throw new RangeError(`step: got ${n}, want an integer from 1 to ${MOST}`);
+    await prepared();
     return engine.ask({ cmd: "step", n });
   },
 };
+// Learning waits for what errors are measured by; the picture's values come while it goes on.
+const waits = (s) => Boolean(s?.preparing && s.preparing.what !== "picture");
+const prepared = () => new Promise((resolve) => {
+  const look = () => (waits(engine.summary) ? setTimeout(look, 50) : resolve());
+  look();
+});
 // For what nobody waits for: an error is shown.
 const quiet = (f) => (arg) => { f(arg).catch(oops); };
 const click = Object.fromEntries(Object.entries(act).map(([k, f]) => [k, quiet(() => f())]));
+click.step = () => waits(engine.summary) || quiet(() => act.step())();
 click.toggle = () => engine.summary && click[engine.summary.playing ? "pause" : "play"]();
 
 const stage = new Stage({
@@ -69,7 +81,7 @@ const transport = new Transport({
   watch: quiet((run) => engine.ask({ cmd: "watch", run })),
   speed: (value) => plainly("speed", value),
 });
-const emit = publish({ engine, ready, act, catalogue: () => catalogue, set });
+const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own() });
 
 // Sliders move faster than answers come: of each key only the newest value waits.
 const pending = new Map();
@@ -105,26 +117,54 @@ function oops({ message }) {
 
 function start(c) {
   catalogue = c;
-  parts = [new Learners(c, (ids) => plainly("alg", ids.join())), new Controls(c, change), new Legend(c), transport];
-  $("tabs").replaceChildren(...c.presets.map((p) => h("a", { href: `?preset=${p.id}`, "data-preset": p.id, title: p.summary, onclick: (e) => {
-    if (e.ctrlKey || e.metaKey || e.shiftKey) return;
-    e.preventDefault();
-    open(`preset=${p.id}`, true);
-  } }, p.name)));
+  views = new Cards(c, { set: plainly, edit: quiet(async () => (await own()).edit()), moved: stage.remeasure });
+  parts = [new Learners(c, (ids) => plainly("alg", ids.join())), new Controls(c, change), new Legend(c), transport, new Tabs(c, (q) => open(q, true)), views];
   withdraw("dead");
   transport.enable(true);
   stage.connect();
-  open(query);
+  open(query, false, location.hash);
 }
 
-async function open(q, push = false) {
+// What a visitor brings: loaded when first needed.
+let loaded = null;
+function own() {
+  loaded ??= import("./custom.js").then(({ Custom }) => new Custom({
+    ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, opened: begun, notice, withdraw,
+  }));
+  return loaded.catch((e) => {
+    loaded = null; // for another try
+    throw e;
+  });
+}
+
+async function open(q, push = false, hash = "") {
   forget();
   withdraw("query");
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const play = settings(q).autoplay && !still;
-  const answer = await engine.ask({ cmd: "open", query: q.replace(/^\?/, "") }).catch(oops);
-  if (!answer) return;
+  const asked = q.replace(/^\?/, "");
+  if (isCustom(asked, hash) && (await openOwn(asked, push, hash).catch(oops))) return;
+  if (isCustom(asked, hash) && engine.summary) return write(engine.summary.query); // the address of what goes on
+  const answer = await engine.ask({ cmd: "open", query: isCustom(asked, hash) ? "" : asked }).catch(oops);
+  if (answer) await begun(answer, "", push);
+}
+
+// A problem of the visitor's own, if it can be found; else there is the form to write it in.
+async function openOwn(asked, push, hash) {
+  const custom = await own();
+  const definition = await custom.find(hash);
+  if (!definition) return void custom.create();
+  try {
+    return await custom.define(definition, asked, push);
+  } catch (e) {
+    notice("file", words.notOpened, [e.message]);
+  }
+}
+
+// A new experiment has opened. fragment goes with its address; null leaves the one there is.
+async function begun(answer, fragment, push) {
+  if (fragment !== null) setFragment(fragment);
+  write(answer.query);
   if (push) flush(true);
+  const play = answer.values.autoplay !== "0" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (answer.playing !== play) await act[play ? "play" : "pause"]().catch(() => {});
   $("app").dataset.state = "ready";
   opened();
@@ -138,8 +178,11 @@ function show(s) {
   query = s.query;
   $("bar").hidden = true;
   const { hide, view, theme: colours, embed } = s.values;
-  if (dressed !== (dressed = [s.problem, hide, view, colours, embed, s.preset, s.runs, stage.state === "failed"].join(";"))) dress(s);
+  if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, colours, embed, s.runs, stage.state === "failed"].join(";"))) dress(s);
   for (const part of parts) part.sync(s);
+  $("step").disabled = waits(s);
+  $("preparing").hidden = !s.preparing;
+  $("preparing").value = s.preparing?.done ?? 0;
   say(s);
   if (s.problems_with_query?.length) notice("query", words.badLink, s.problems_with_query.map(complaint));
   for (const { id, state, divergedAt } of s.algorithms) {
@@ -147,6 +190,9 @@ function show(s) {
     else if (!diverged.has(id)) emit("diverged", { id, step: divergedAt });
     if (state === "diverged") diverged.add(id);
   }
+  if (s.problem !== "custom") setFragment("");
+  if (s.log) notice("log", words.logged(s.log.name, count(s.log.rows)), [], [words.unlog, quiet(() => engine.ask({ cmd: "unlog" }))], true);
+  else withdraw("log");
   write(s.query);
   curveTable(s);
   emit("change", s);
@@ -154,14 +200,8 @@ function show(s) {
 
 // What changes rarely: parts hidden, theme, titles.
 function dress(s) {
-  const problem = catalogue.problems.find((p) => p.id === s.problem);
-  $("plane").hidden = !s.views.includes("plane");
-  $("weights").hidden = !s.views.includes("weights");
-  wear({ ...settings(new URLSearchParams(s.values)), problem });
-  text($("scene").querySelector("h2 b"), problem.name);
-  text($("scene").querySelector("h2 span"), ` · ${problem.summary}`);
-  text($("curves").querySelector("h2 span"), words.curvesNote(s.runs, stage.state !== "failed"));
-  for (const a of $("tabs").children) attr(a, "aria-current", a.dataset.preset === s.preset ? "page" : null);
+  views.dress(s, stage.state !== "failed");
+  wear(settings(new URLSearchParams(s.values)));
 }
 
 function wear({ hide, embed, theme: choice }) {
@@ -181,7 +221,7 @@ function say(s) {
   [said, saidAt] = [s.playing ? now : -CALM, s.step];
   text($("sentence"), sentence(s, catalogue));
   const alt = alternatives(s, catalogue);
-  for (const id of pictures) text($(id).querySelector(".alt"), alt[id]);
+  for (const id of cards) text($(id).querySelector(".alt"), alt[id]);
 }
 
 function dead(title, lines, action) {
@@ -236,7 +276,8 @@ async function share() {
   try {
     await navigator.clipboard.writeText(location.href);
     confirm("share")(words.copied);
-    if (engine.summary?.changes) notice("share", words.copiedPart);
+    if (engine.summary?.problem === "custom" && !location.hash) notice("share", words.noFragment, [], [words.saveFile, quiet(async () => (await own()).save())]);
+    else if (engine.summary?.changes) notice("share", words.copiedPart);
     else withdraw("share");
   } catch {
     prompt(words.shareTitle, location.href);
@@ -254,7 +295,7 @@ async function download() {
 
 function help() {
   const dialog = $("help-dialog");
-  dialog.replaceChildren(h("h2", { id: "help-title" }, `Triad ${catalogue?.version ?? ""}`), ...words.helpText.map((s) => h("p", {}, s)),
+  dialog.replaceChildren(h("h2", { id: "help-title" }, `Triad ${catalogue?.version ?? ""}`), ...[...words.helpText, words.helpMore].map((s) => h("p", {}, s)),
     h("dl", {}, ...words.keys.flatMap(([key, what]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, what)])),
     h("button.primary", { type: "button", onclick: () => dialog.close() }, words.close));
   dialog.onclick = (e) => e.target === dialog && dialog.close();
@@ -273,7 +314,8 @@ $("theme").onclick = () => {
   plainly("theme", theme.choice);
 };
 listen({ ...click, help });
-addEventListener("popstate", () => catalogue && open(location.search));
+acceptFiles(quiet(async (file) => catalogue && (await own()).take(file)));
+addEventListener("popstate", () => catalogue && open(location.search, false, location.hash));
 addEventListener("pagehide", flush);
 if (globalThis.WebAssembly) {
   engine.start();

@@ -1,12 +1,14 @@
 // What you see, in words, computed from a summary. Pure functions.
 
 import { words } from "./strings.js";
-import { count, figure, level, span } from "./format.js";
+import { count, figure, level, signed, span } from "./format.js";
 
 // An error that changed by less than a tenth over the window it was measured in stands still;
 // in a short window nothing can be said yet.
 const STILL = 0.1;
-const SHORT = 100; // steps
+const SHORT = { step: 100, episode: 20 };
+const unitOf = (summary) => summary.unit ?? "step";
+const unitsOf = (summary) => words.units[unitOf(summary)];
 
 /** Growth per step → {way, steps it takes to double or halve}; null when unknown. */
 export function pace(growth, window = Infinity) {
@@ -38,7 +40,7 @@ function judge(a, summary) {
   if (a.error < 1e-308) return { way: a.error || a.start ? "below" : "zero", rank: -1e9 };
   const window = summary.step - a.since;
   const p = pace(a.measured, window);
-  if (!p || (window < SHORT && (a.state === "undecided" || p.way === "flat"))) return { way: "unknown", rank: 0 };
+  if (!p || (window < SHORT[unitOf(summary)] && (a.state === "undecided" || p.way === "flat"))) return { way: "unknown", rank: 0 };
   return { ...p, rank: p.way === "up" ? 1 / p.steps : -1 / p.steps };
 }
 
@@ -46,9 +48,12 @@ function judge(a, summary) {
 export function sentence(summary, catalogue) {
   const all = groups(summary, catalogue);
   if (!all.length) return "";
-  if (summary.step === 0) return join(words.nothingYet, foretell(all), summary.playing ? "" : words.pressPlay);
+  const { preparing } = summary;
+  if (preparing && (preparing.what !== "picture" || summary.step === 0)) return words.preparing[preparing.what](Math.floor(100 * preparing.done));
+  if (summary.step === 0) return join(words.nothingYet, foretell(all, summary), summary.playing ? "" : words.pressPlay);
+  if (unitOf(summary) === "episode") return changes(all, summary);
   if (all.every((g) => g.way === "unknown")) {
-    return join(words.tooEarly(all.length > 1 ? words.errorOfSeveral(list(all.map((g) => g.title))) : subject(all[0])), foretell(all));
+    return join(words.tooEarly(all.length > 1 ? words.errorOfSeveral(list(all.map((g) => g.title))) : subject(all[0])), foretell(all, summary));
   }
   const known = all.filter((g) => g.way !== "unknown");
   if (all.length <= 2) return join(...known.map((g, i) => clause(g, i === 0, summary)), ...all.filter((g) => !known.includes(g)).map((g) => words.tooEarly(subject(g))));
@@ -58,22 +63,48 @@ export function sentence(summary, catalogue) {
     words.others(tally("up", "diverged", "infinite"), tally("down"), tally("flat", "zero", "below", "unknown")) + ".");
 }
 
+// Where no theory speaks: how far the errors have come since the start.
+function changes(all, summary) {
+  const far = (g) => g.lead.error / g.lead.start;
+  const came = all.filter((g) => g.way !== "diverged" && g.lead.error !== null && g.lead.start > 0).sort((a, b) => far(a) - far(b));
+  const gone = all.filter((g) => !came.includes(g));
+  const [fell, rose] = [came.filter((g) => far(g) < 1), came.filter((g) => far(g) >= 1)];
+  const [best, worst] = [fell[0], fell[fell.length - 1]];
+  const high = rose[rose.length - 1];
+  const said = [];
+  if (all.length === 1 && came.length) {
+    const { lead, way, steps } = all[0];
+    const trend = words.verb[way] ? words.trend(words.verb[way][0], span(steps), count(lead.since), unitsOf(summary)) : "";
+    said.push((best ? words.fell : words.rose)(subject(all[0]), figure(lead.start), figure(lead.error)) + trend);
+  } else {
+    const n = [count(summary.step), unitsOf(summary)[summary.step === 1 ? 0 : 1]];
+    if (came.length) said.push(best ? words.fellFurthest(subject(best), figure(best.lead.start), figure(best.lead.error), ...n) : words.noneFell(...n));
+    if (rose.length) said.push(rose.length > 1 ? words.roseMost(high.title, figure(high.lead.error), rose.length) : words.roseTo(high.title, figure(high.lead.error)));
+    else if (worst !== best) said.push(words.fellLeast(worst.title, figure(worst.lead.error)));
+  }
+  if (gone.length === 1) said.push(clause(gone[0], true, summary).slice(0, -1));
+  else if (gone.length) said.push(words.didDiverge(list(gone.map((g) => g.title))));
+  return join(...said.map((s) => s + "."));
+}
+
 const join = (...parts) => parts.filter(Boolean).map((s) => s[0].toUpperCase() + s.slice(1)).join(" ");
 const list = (parts) => (parts.length < 2 ? parts.join("") : parts.slice(0, -1).join(", ") + words.and + parts[parts.length - 1]);
 const subject = (g) => (g.names.length > 1 ? words.errorOfSeveral : words.errorOf)(g.title);
 
-function clause(g, first, { runs }) {
+function clause(g, first, summary) {
   const a = g.lead;
+  const { runs } = summary;
+  const units = unitsOf(summary);
   const told = {
-    diverged: () => (runs > 1 ? words.blewUpIn(g.title, count(a.divergedAt), a.divergedRuns, runs) : words.blewUp(g.title, count(a.divergedAt))),
+    diverged: () => (runs > 1 ? words.blewUpIn(g.title, count(a.divergedAt), a.divergedRuns, runs, units[0]) : words.blewUp(g.title, count(a.divergedAt), units[0])),
     zero: () => words.zero(subject(g)),
     below: () => words.below(subject(g)),
     infinite: () => words.infinite(subject(g)),
     unknown: () => words.tooEarly(subject(g)).slice(0, -1),
-    flat: () => (first ? words.stayed(subject(g), figure(a.error), count(a.since)) : words.thenStays(g.title, figure(a.error))) + theory(g, first),
+    flat: () => (first ? words.stayed(subject(g), figure(a.error), count(a.since), units[0]) : words.thenStays(g.title, figure(a.error))) + theory(g, first),
   }[g.way] ?? (() => {
     const [done, does] = words.verb[g.way];
-    return (first ? words.has(subject(g), done, span(g.steps), count(a.since)) : words.then(g.title, does, span(g.steps))) + theory(g, first);
+    return (first ? words.has(subject(g), done, span(g.steps), count(a.since), units) : words.then(g.title, does, span(g.steps))) + theory(g, first);
   });
   return told() + ".";
 }
@@ -90,29 +121,47 @@ function theory(g, always) {
 }
 
 // What the mean dynamics say will come, of the first two.
-function foretell(all) {
+function foretell(all, summary) {
   const parts = [];
   for (const g of all.slice(0, 2)) {
     const p = pace(g.lead.predicted);
-    if (p) parts.push(p.way === "flat" ? words.still(subject(g)) : words.every(subject(g), words.verb[p.way][1], span(p.steps)));
+    if (p) parts.push(p.way === "flat" ? words.still(subject(g)) : words.every(subject(g), words.verb[p.way][1], span(p.steps), unitsOf(summary)[1]));
   }
   return parts.length ? words.foretell(list(parts)) : "";
 }
 
-/** The pictures in words, one text for each card. States count from 0 in messages, from 1 on the page. */
+/** The pictures in words, one text for each card. States count from 0 in messages, and from 1 on the page but for a visitor's own. */
 export function alternatives(summary, catalogue) {
   const all = groups(summary, catalogue);
-  const t = summary.transition;
   const metric = catalogue.metrics.find((m) => m.id === summary.metric)?.name ?? summary.metric;
   return {
-    scene: t ? words.altScene(summary.watch + 1, t.state + 1, t.next + 1) : words.altStart(summary.watch + 1),
+    scene: scene(summary, catalogue),
     plane: words.altPlane(list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`))),
     weights: words.altWeights(list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`))),
-    curves: words.altCurves(metric, count(summary.step), list(all.map((g) => words.altFromTo(g.title, figure(g.lead.start), level(g.lead), words.state[g.lead.state])))),
+    surface: surface(summary, catalogue, all),
+    curves: words.altCurves(metric, count(summary.step), list(all.map((g) => words.altFromTo(g.title, figure(g.lead.start), level(g.lead), words.state[g.lead.state]))), unitsOf(summary)),
   };
+}
+
+// The car's policies only ask which way it goes.
+function scene({ transition: t, watch, views, problem, custom }, catalogue) {
+  const run = watch + 1;
+  if (views?.[0] !== "car") {
+    const from = custom ? 0 : 1; // a file's states count from 0
+    return t ? words.altScene(run, t.state + from, t.next + from) : words.altStart(run);
+  }
+  if (!t) return words.altCarStart(run);
+  const push = words.actions.car;
+  return words.altCar(run, signed(t.position, 2), signed(t.velocity, 3), push[t.action], count(t.episodeStep), catalogue.problems.find((p) => p.id === problem).summary, push[t.velocity > 0 ? 2 : 0]);
+}
+
+function surface({ values, truth }, catalogue, all) {
+  if (!values?.surface) return "";
+  const which = catalogue.parameters?.find((p) => p.key === "surface")?.choices.find((c) => c.id === values.surface)?.name;
+  return words.altSurface(which, truth ? words.altTruth(signed(truth.mean, 1), truth.sd.toFixed(1)) : "", list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`)));
 }
 
 /** The table in one breath, read aloud when the experiment pauses. */
 export function aloud(summary, catalogue) {
-  return words.paused(count(summary.step), groups(summary, catalogue).map((g) => `${g.title}: ${words.error} ${level(g.lead)}, ${words.state[g.lead.state]}`).join("; "));
+  return words.paused(count(summary.step), groups(summary, catalogue).map((g) => `${g.title}: ${words.error} ${level(g.lead)}, ${words.state[g.lead.state]}`).join("; "), unitOf(summary));
 }

@@ -20,7 +20,7 @@ export class Stage {
   /** on: {loading(part), drawn(step), failed(why, message), port(MessagePort)}. */
   constructor(on) {
     this.#on = on;
-    const measure = perFrame(() => this.#measure());
+    const measure = this.remeasure;
     const observer = new ResizeObserver(measure);
     for (const el of [$("pictures"), ...document.querySelectorAll(".pic")]) observer.observe(el);
     addEventListener("message", (e) => {
@@ -62,6 +62,9 @@ export class Stage {
     this.#frame.contentWindow.postMessage({ v: 1, port: true }, location.origin, [port1]);
     this.#on.port(port2);
   }
+
+  /** Call after other pictures have come into the cards. */
+  remeasure = perFrame(() => this.#measure());
 
   get #up() {
     return this.state === "ready" || this.state === "drawn";

@@ -9,14 +9,15 @@ const ROWS = 12;
 /** About a dozen rows of the CSV's mean errors, evenly spread over the steps. */
 export function table(csv, catalogue) {
   const [head, ...lines] = csv.split(/\r?\n/).filter((l) => l && !l.startsWith("#")).map((l) => l.split(","));
-  const [step, algorithm, mean] = ["step", "algorithm", "mean"].map((k) => head.indexOf(k));
+  const unit = head[0]; // step or episode
+  const [step, algorithm, mean] = [unit, "algorithm", "mean"].map((k) => head.indexOf(k));
   const rows = new Map(); // step → {algorithm: mean}
   for (const f of lines) rows.set(f[step], { ...rows.get(f[step]), [f[algorithm]]: f[mean] === "inf" ? null : Number(f[mean]) });
   const steps = [...rows.keys()];
   const some = new Set(Array.from({ length: ROWS }, (_, i) => steps[Math.round((i * (steps.length - 1)) / (ROWS - 1))]));
   const ids = Object.keys(rows.get(steps[0]) ?? {});
   const line = (cell, first, rest) => h("tr", {}, h("th", { scope: cell === "th" ? "col" : "row" }, first), ...rest.map((s) => h(cell, {}, s)));
-  return h("table", {}, h("caption", {}, words.curveTable),
-    h("thead", {}, line("th", words.step, ids.map((id) => catalogue.algorithms.find((a) => a.id === id)?.short ?? id))),
+  return h("table", {}, h("caption", {}, words.curveTable(words.units[unit][1])),
+    h("thead", {}, line("th", words.units[unit][0], ids.map((id) => catalogue.algorithms.find((a) => a.id === id)?.short ?? id))),
     h("tbody", {}, ...[...some].filter(Boolean).map((k) => line("td", count(k), ids.map((id) => figure(rows.get(k)[id]))))));
 }

@@ -41,7 +41,8 @@ export class Transport {
     const button = $("play");
     attr(button.querySelector("use"), "href", summary.playing ? "#i-pause" : "#i-play");
     text(button.querySelector("span"), summary.playing ? words.pause : words.play);
-    text($("count"), (summary.finished ? words.finished : words.stepCount)(count(summary.step)));
+    text($("count"), counted(summary));
+    attr($("step"), "title", words.stepTitle[summary.unit]);
     if (performance.now() - this.#held > HOLD) {
       const { speed } = summary.values;
       const i = speed === "max" ? stops.length : stops.findIndex((s, i) => !(speed > Math.sqrt(s * stops[i + 1])));
@@ -64,4 +65,11 @@ export class Transport {
     attr($("speed"), "aria-valuetext", label);
     $("speed").style.setProperty("--v", `${(100 * $("speed").value) / stops.length}%`);
   }
+}
+
+// Episodes: the one under way, or the last when its end is shown.
+function counted({ unit, step, finished, transition: t }) {
+  if (finished) return words.finished(count(step));
+  if (unit === "step") return words.stepCount(count(step));
+  return words.episodeCount(count(t?.terminal ? step : step + 1), count(t?.episodeStep ?? 0));
 }

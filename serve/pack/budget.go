@@ -21,7 +21,9 @@ type budget struct {
 var budgets = []budget{
 	{"stage.wasm", func(name string) bool { return name == "assets/stage.wasm" }, 2_000_000, true},
 	{"worker.wasm", func(name string) bool { return name == "assets/worker.wasm" }, 850_000, true},
-	{"scripts and styles", isOurs, 60_000, false},
+	// What every visit loads, and what is loaded only for a problem of the visitor's own.
+	{"scripts and styles", func(name string) bool { return isOurs(name) && !isLazy(name) }, 60_000, false},
+	{"  for own problems", isLazy, 14_000, false},
 	{"whole site", func(string) bool { return true }, 0, true},
 }
 
@@ -33,6 +35,9 @@ func isOurs(name string) bool {
 	}
 	return false
 }
+
+// isLazy tells whether name is a script or style that the page asks for only when it is needed.
+func isLazy(name string) bool { return isOurs(name) && strings.HasPrefix(name, "assets/custom") }
 
 func isStyle(name string) bool { return path.Ext(name) == ".css" }
 

@@ -1,0 +1,56 @@
+// A definition in the address, #mdp=…, and in the browser's storage.
+
+const KEY = "triad.mdp";
+export const MARK = "#mdp=";
+const LONGEST = 4096; // characters of a fragment: longer links are cut by mail and chat programs
+export const MOST = 4 << 20; // bytes of JSON
+
+async function through(stream, bytes, most = Infinity) {
+  const out = [];
+  let size = 0;
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > most) {
+      reader.cancel().catch(() => {});
+      throw new RangeError(`more than ${most >> 20} MB`);
+    }
+    out.push(value);
+  }
+  return new Uint8Array(await new Blob(out).arrayBuffer());
+}
+
+/** JSON text → "#mdp=…", or "" when that would be too long for a link. */
+export async function encode(text) {
+  if (text.length > 40 * LONGEST) return ""; // no digits compress so well
+  const packed = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(JSON.stringify(JSON.parse(text))));
+  const code = btoa(String.fromCharCode(...packed.subarray(0, LONGEST))).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return packed.length > LONGEST || code.length > LONGEST ? "" : MARK + code;
+}
+
+/** "#mdp=…" → JSON text. Rejects when it is broken, or unpacks to more than 4 MB. */
+export async function decode(hash) {
+  const code = hash.slice(MARK.length);
+  if (!hash.startsWith(MARK) || !/^[\w-]+$/.test(code)) throw new SyntaxError("not base64url");
+  const bytes = Uint8Array.from(atob(code.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+  return new TextDecoder("utf-8", { fatal: true }).decode(await through(new DecompressionStream("deflate-raw"), bytes, MOST));
+}
+
+// Storage may be forbidden or full: then the definition lasts as long as the page.
+let kept = "";
+
+export function keep(text) {
+  kept = text;
+  try {
+    localStorage.setItem(KEY, text);
+  } catch {}
+}
+
+export function recall() {
+  try {
+    kept ||= localStorage.getItem(KEY) ?? "";
+  } catch {}
+  return kept;
+}

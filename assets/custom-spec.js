@@ -1,0 +1,143 @@
+// A finite problem between its file (JSON) and the form. Pure functions.
+//
+// The form is {name, states, actions, gamma, theta0, rows: [{s, a, next, r, rvar, pi, mu, phi}], stateRows: [{s, phi}]},
+// its fields texts as they were typed; the file is as the README says. States and actions count from 0.
+
+const NUMBER = /^[-−+]?(\d+\.?\d*|\.\d+)(e[-−+]?\d+)?$/i;
+
+export const MOST_ROWS = 40; // pairs worth a form; more are for the file view
+const MOST_PAIRS = 200;
+const ENDINGS = Array.from({ length: 11 }, (_, i) => i + 2); // denominators worth writing: 2 … 12
+
+/** A number as a person writes it: "0.5", "-3", "1e-3", "1/6"; NaN if it is none. */
+export function number(text) {
+  const parts = text.trim().split("/");
+  if (parts.length > 2 || !parts.every((p) => NUMBER.test(p.trim()))) return NaN;
+  const [a, b = 1] = parts.map((p) => Number(p.trim().replaceAll("−", "-")));
+  return a / b;
+}
+
+/** The other way; a long decimal that is a fraction becomes one: 0.16666666666666666 → "1/6". */
+export function written(x) {
+  const plain = String(x);
+  if (plain.length < 8 || !Number.isFinite(x)) return plain;
+  const q = ENDINGS.find((q) => Math.round(x * q) / q === x);
+  return q ? `${Math.round(x * q)}/${q}` : plain;
+}
+
+const list = (xs) => xs.map(written).join(", ");
+
+/** A row of probabilities: [0.5, 0, 0.5] → "0: 0.5, 2: 0.5". */
+export const nextText = (row) => row.map((p, s) => (p ? `${s}: ${written(p)}` : "")).filter(Boolean).join(", ");
+
+class Wrong extends Error {
+  constructor(place, got, want) {
+    super(`${place.says} is “${got}”, want ${want}`);
+    this.place = place;
+  }
+}
+
+function read(text, place, want = "a number") {
+  const x = number(text);
+  if (!Number.isFinite(x)) throw new Wrong(place, text, want);
+  return x;
+}
+
+const numbers = (text, place) => text.split(/[,;\s]+/).filter(Boolean).map((t) => read(t, place, "numbers, with commas between them"));
+
+// "2" (that state for certain), "0: 0.5, 2: 0.5", or a probability for each state.
+function next(text, n, place) {
+  const want = `pairs such as 0: 0.5, 1: 0.5 of a state (0 to ${n - 1}) and its probability`;
+  const parts = text.split(/[,;]/).map((t) => t.trim()).filter(Boolean);
+  if (parts.length === n && n > 1 && parts.every((p) => !p.includes(":"))) return parts.map((p) => read(p, place, want));
+  const row = Array(n).fill(0);
+  const alone = parts.length === 1 && !parts[0].includes(":");
+  for (const part of parts) {
+    const [s, p = alone ? "1" : "", more] = part.split(":").map((t) => t.trim());
+    if (!/^\d+$/.test(s) || Number(s) >= n || more !== undefined) throw new Wrong(place, text, want);
+    row[s] += read(p, place, want);
+  }
+  return row;
+}
+
+/** A file's object → the form. Whatever is missing or of another shape is left empty. */
+export function toForm(spec) {
+  const o = typeof spec === "object" && spec ? spec : {};
+  const size = (x) => (Number.isInteger(x) && x >= 1 && x <= MOST_PAIRS ? x : 1);
+  const [n, m] = [size(o.states), size(o.actions)];
+  const at = (x) => (typeof x === "number" ? written(x) : "");
+  const nums = (x) => (Array.isArray(x) ? list(x) : "");
+  const rows = [];
+  for (let s = 0; s < n && n * m <= MOST_PAIRS; s++) {
+    for (let a = 0; a < m; a++) {
+      const row = o.P?.[s]?.[a];
+      rows.push({ s, a, next: Array.isArray(row) ? nextText(row) : "", r: at(o.r?.[s]?.[a]), rvar: at(o.rvar?.[s]?.[a]), pi: at(o.pi?.[s]?.[a]), mu: at(o.mu?.[s]?.[a]), phi: nums(o.phi?.[s * m + a]) });
+    }
+  }
+  return {
+    name: String(o.name ?? ""), states: String(o.states ?? ""), actions: String(o.actions ?? ""), gamma: at(o.gamma), theta0: nums(o.theta0), rows,
+    stateRows: Array.from({ length: n }, (_, s) => ({ s, phi: nums(o.phiState?.[s]) })),
+  };
+}
+
+/** The form → a file's object. Throws an error with the place {s, a, field} of what is no number. */
+export function fromForm(form) {
+  const spec = { name: form.name.trim(), states: read(form.states, { field: "states", says: "states" }), actions: read(form.actions, { field: "actions", says: "actions" }) };
+  const { states: n, actions: m } = spec;
+  const table = (field, of) => Array.from({ length: n }, (_, s) => form.rows.slice(s * m, s * m + m).map((row) =>
+    of(row[field], { s, a: row.a, field, says: `${field} of state ${s}, action ${row.a}` })));
+  spec.P = table("next", (text, place) => next(text, n, place));
+  spec.r = table("r", read1);
+  if (form.rows.some((row) => row.rvar.trim())) spec.rvar = table("rvar", (text, place) => read1(text.trim() || "0", place));
+  spec.pi = table("pi", read1);
+  spec.mu = table("mu", read1);
+  spec.phi = table("phi", numbers).flat();
+  if (form.stateRows.some((row) => row.phi.trim())) {
+    spec.phiState = form.stateRows.map(({ s, phi }) => numbers(phi, { s, field: "phiState", says: `features of state ${s}` }));
+  }
+  if (form.gamma.trim()) spec.gamma = read(form.gamma, { field: "gamma", says: "gamma" });
+  if (form.theta0.trim()) spec.theta0 = numbers(form.theta0, { field: "theta0", says: "theta0" });
+  return spec;
+}
+
+const read1 = (text, place) => read(text, place);
+
+/** The form with other numbers of states and actions; what it holds stays where it was, new rows are plain. */
+export function resized(form, n, m) {
+  const rows = [];
+  for (let s = 0; s < n; s++) {
+    for (let a = 0; a < m; a++) {
+      const old = form.rows.find((row) => row.s === s && row.a === a);
+      rows.push(old ?? { s, a, next: `${s}: 1`, r: "0", rvar: "", pi: written(1 / m), mu: written(1 / m), phi: "" });
+    }
+  }
+  return { ...form, states: String(n), actions: String(m), rows, stateRows: Array.from({ length: n }, (_, s) => form.stateRows[s] ?? { s, phi: "" }) };
+}
+
+/** The file as text: a key a line, a row a line. */
+export function fileText(spec) {
+  const deep = (x) => Array.isArray(x) && x.some(Array.isArray);
+  const value = (x) => (deep(x) ? `[\n${x.map((row) => `    ${JSON.stringify(row).replaceAll(",", ", ")}`).join(",\n")}\n  ]` : JSON.stringify(x));
+  const order = ["name", "states", "actions", "gamma", "theta0", "P", "r", "rvar", "pi", "mu", "phi", "phiState"];
+  const keys = [...order.filter((k) => k in spec), ...Object.keys(spec).filter((k) => !order.includes(k))];
+  return `{\n${keys.map((k) => `  ${JSON.stringify(k)}: ${value(spec[k])}`).join(",\n")}\n}\n`;
+}
+
+/** Where in the form a worker's message points: "mdp: P[2][0] sums to …" → {field: "next", s: 2, a: 0}; null if nowhere. */
+export function placeOf(message, actions) {
+  const found = /^mdp: (\w+)((?:\[\d+\])*)/.exec(message);
+  if (!found) return null;
+  const [i, j] = (found[2].match(/\d+/g) ?? []).map(Number);
+  const field = found[1] === "P" ? "next" : found[1];
+  if (["name", "states", "actions", "gamma", "theta0"].includes(field)) return { field };
+  if (field === "phi") return { field, s: Math.floor((i ?? 0) / actions), a: (i ?? 0) % actions };
+  if (field === "phiState") return { field, s: i ?? 0 };
+  return ["next", "r", "rvar", "pi", "mu"].includes(field) ? { field, s: i ?? 0, a: j ?? 0 } : null;
+}
+
+/** What a new problem starts from: two states, and actions that stay or go. */
+export const EXAMPLE = {
+  name: "My MDP", states: 2, actions: 2, gamma: 0.9, theta0: [0, 0],
+  P: [[[1, 0], [0, 1]], [[1, 0], [0, 1]]], r: [[0, 0], [0, 1]], pi: [[0.2, 0.8], [0.2, 0.8]], mu: [[0.5, 0.5], [0.5, 0.5]],
+  phi: [[1, 0], [1, 1], [0, 1], [1, 2]],
+};

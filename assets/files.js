@@ -1,0 +1,22 @@
+// Files dropped anywhere on the page.
+
+import { $ } from "./dom.js";
+
+/** take(file) is called with what is dropped; while files hang over the page, it says so. */
+export function acceptFiles(take) {
+  let over = 0; // elements entered and not left
+  const files = (e) => e.dataTransfer?.types.includes("Files");
+  const hint = (n) => {
+    over = Math.max(0, n);
+    $("drop").hidden = !over;
+  };
+  addEventListener("dragenter", (e) => files(e) && hint(over + 1));
+  addEventListener("dragleave", (e) => files(e) && hint(over - 1));
+  addEventListener("dragover", (e) => files(e) && e.preventDefault());
+  addEventListener("drop", (e) => {
+    if (!files(e)) return;
+    e.preventDefault();
+    hint(0);
+    if (e.dataTransfer.files.length) take(e.dataTransfer.files[0]);
+  });
+}
