@@ -155,8 +155,8 @@ function show(s) {
 // What changes rarely: parts hidden, theme, titles.
 function dress(s) {
   const problem = catalogue.problems.find((p) => p.id === s.problem);
-  $("plane").hidden = !problem.plane;
-  $("weights").hidden = problem.plane;
+  $("plane").hidden = !s.views.includes("plane");
+  $("weights").hidden = !s.views.includes("weights");
   wear({ ...settings(new URLSearchParams(s.values)), problem });
   text($("scene").querySelector("h2 b"), problem.name);
   text($("scene").querySelector("h2 span"), ` · ${problem.summary}`);
