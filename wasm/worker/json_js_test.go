@@ -28,7 +28,7 @@ func TestHostileJSONIsRefused(t *testing.T) {
 		strings.Repeat("[", 2000) + strings.Repeat("]", 2000): "it nests deeper than 6 lists and objects",
 		"[" + strings.Repeat("0,", maxValues) + "0]":          "it has more than 200000 values",
 		"[" + strings.Repeat("[],", maxValues) + "0]":         "it has more than 200000 values",
-		"[" + strings.Repeat(`{"":0},`, maxValues/2) + "0]":   "it has more than 200000 values",
+		"[" + strings.Repeat(`{"":0},`, maxValues/2+1) + "0]": "it has more than 200000 values",
 	} {
 		if tree, err := parseJSON(text); err == nil || tree != nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.20s…: %v, want %s", text, err, want)
