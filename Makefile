@@ -59,9 +59,10 @@ test-native: ## tests on this machine, with the race detector
 	@packages=$$(go list ./... | grep -v /wasm/e2e) && go test -race -shuffle=on $$packages
 
 .PHONY: test-wasm
-test-wasm: ## the tests of the core, the wire and the worker as WebAssembly, in Node
+test-wasm: ## the tests of the core, the wire and the worker's JSON as WebAssembly, in Node
 	@echo "== tests, wasm in Node"
-	@$(WASM) go test -exec "$(NODE_RUN)" ./core/... ./wasm/wire ./wasm/worker
+	@$(WASM) go test -exec "$(NODE_RUN)" ./core/... ./wasm/wire
+	@$(WASM) go test -exec "$(NODE_RUN)" -run JSON ./wasm/worker
 
 .PHONY: test-page
 test-page: ## unit tests of the page's scripts, in Node

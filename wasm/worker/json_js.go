@@ -13,6 +13,8 @@ const (
 	maxValues = 200_000
 )
 
+var errTooMany = errors.New("it has more than " + strconv.Itoa(maxValues) + " values")
+
 // parseJSON decodes with the browser's parser, which is there already, where encoding/json would be a
 // seventh of the worker's size.
 func parseJSON(text string) (tree any, err error) {
@@ -30,10 +32,10 @@ func parseJSON(text string) (tree any, err error) {
 }
 
 // decodeValue is v as encoding/json would have it, at most depth lists or objects deep; left is how
-// many values may still be taken.
+// many more values may be taken. Lists that are too long are refused before they are gone through.
 func decodeValue(v js.Value, depth int, left *int) (any, error) {
 	if *left--; *left < 0 {
-		return nil, errors.New("it has more than " + strconv.Itoa(maxValues) + " values")
+		return nil, errTooMany
 	}
 	switch v.Type() {
 	case js.TypeNull:
@@ -49,8 +51,12 @@ func decodeValue(v js.Value, depth int, left *int) (any, error) {
 		return nil, errors.New("it nests deeper than " + strconv.Itoa(maxDepth) + " lists and objects")
 	}
 	if js.Global().Get("Array").Call("isArray", v).Bool() {
-		list := []any{}
-		for i := range v.Length() {
+		n := v.Length()
+		if n > *left {
+			return nil, errTooMany
+		}
+		list := make([]any, 0, n)
+		for i := range n {
 			item, err := decodeValue(v.Index(i), depth-1, left)
 			if err != nil {
 				return nil, err
@@ -60,7 +66,11 @@ func decodeValue(v js.Value, depth int, left *int) (any, error) {
 		return list, nil
 	}
 	object, keys := map[string]any{}, js.Global().Get("Object").Call("keys", v)
-	for i := range keys.Length() {
+	n := keys.Length()
+	if n > *left {
+		return nil, errTooMany
+	}
+	for i := range n {
 		key := keys.Index(i).String()
 		item, err := decodeValue(v.Get(key), depth-1, left)
 		if err != nil {
