@@ -1,4 +1,5 @@
-// Every word the page says, in one table: to translate the page, translate this file.
+// The words of the page, in one table: to translate it, translate this file, and help.js, share.js and
+// custom-words.js for the parts that are loaded on demand.
 // Values are texts, or functions of the parts that are put in.
 
 export const words = {
@@ -12,20 +13,16 @@ export const words = {
   transport: "Transport",
   share: "Share",
   shareTitle: "Copy a link with these settings and this seed",
-  copied: "Copied",
-  copiedPart: "The link holds the present settings and the seed, not the changes made on the way.",
   csv: "CSV",
   csvTitle: "Download the curves as CSV",
-  saved: "Saved",
   help: "Help and keys",
-  close: "Close",
   theme: { auto: "Theme: as the system", light: "Theme: light", dark: "Theme: dark" },
   planeTitle: "θ-plane",
   planeNote: " · arrows: mean update · cross: θ*",
   surfaceTitle: "Values",
-  surfaceNote: " · of each position and velocity · line: this episode",
-  carNote: "goal at 0.5, episodes are not cut",
-  carTitle: "Position from −1.2 to the goal at 0.5, velocity within ±0.07, reward −1 for each push; episodes last until the goal is reached (Gymnasium’s are cut after 200 steps).",
+  surfaceNote: " · by position and velocity",
+  carNote: "goal at 0.5, no time limit",
+  carTitle: "Positions −1.2 to 0.5, the goal; velocities ±0.07; reward −1 a push. Episodes are not cut (Gymnasium’s are, after 200 steps).",
   edit: "Edit",
   editTitle: "Change policies, features, rewards and probabilities, or bring an MDP of your own",
   weightsTitle: "Weights",
@@ -72,7 +69,7 @@ export const words = {
   preparingBar: "Simulation of the true values",
   pending: "…",
   truth: (pairs, rollouts, mean, se) => `Qπ by Monte Carlo: ${pairs} pairs × ${rollouts} rollouts, mean ${mean}, s.e. of a pair ${se}.`,
-  floor: "NMSE compares with these values: 1 is an estimate of 0 everywhere; features that cannot express Qπ, and this noise, keep it above 0.",
+  floor: "NMSE: 1 is an estimate of 0 everywhere; features that cannot express Qπ, and this noise, keep it above 0.",
   singular: "The features are linearly dependent, so M is singular here; its pseudo-inverse is used.",
   learners: "Learners",
   learnersNote: " · ↺ a change starts again",
@@ -98,22 +95,11 @@ export const words = {
   noWasm: "This browser cannot run WebAssembly, which the learners need. Any current browser can, unless a policy or a lockdown mode has switched it off.",
   drop: "Drop an MDP (JSON) to run it, or a log of transitions (.csv) to learn from it",
   notOpened: "Your MDP could not be opened",
-  logged: (name, rows) => `Learning from the log ${name}, ${rows} rows`,
+  logged: (name, rows) => `Learning from log ${name}, ${rows} rows`,
   unlog: "Back to simulation",
-  noFragment: "The link does not hold your MDP: its definition is too large for one. Send the file as well.",
-  saveFile: "Download file",
   died: "The experiment stopped unexpectedly. Your settings are kept; Restart begins anew.",
   noWebgl: "The pictures need WebGL 2, which this browser does not offer; hardware acceleration may be switched off. The learners run all the same: see the tables.",
   noStage: "The pictures could not start. The learners run all the same: see the tables.",
-  curveTable: (units) => `Mean error at some ${units}`,
-  helpText: [
-    "Learning about one policy from another’s data, with bootstrapping and function approximation, can blow up: the deadly triad. Here Tree Backup, Retrace and their gradient versions learn side by side from the very same experience, so what differs is the learner alone.",
-    "Solid curves are measured, averaged over independent runs; dashed ones are the mean dynamics, solved exactly. All of it is computed in this browser, and the address bar holds the settings and the seed; changes made on the way are not in it.",
-    "The theory follows the mean of the weights; the mean of the errors is not the error of the mean.",
-  ],
-  helpMore: "In Mountain Car curves count episodes and speed counts pushes; its true values are simulated, and there are no mean dynamics. A problem of your own, and logs of transitions, can be dropped anywhere on the page.",
-  keys: [["Space", "play or pause"], ["→", "one step"], ["R", "reset, same seed"], ["N", "new seed"], ["?", "this help"]],
-
   // The sentence on what is seen. Ways are up, down and flat.
   and: " and ",
   errorOf: (name) => `${name}’s error`,

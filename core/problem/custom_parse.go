@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 )
 
@@ -78,7 +77,7 @@ func readSizes(s *Spec, t map[string]any) (err error) {
 	if n := utf8.RuneCountInString(name); n < 1 || n > MaxName {
 		return errors.New("name has " + strconv.Itoa(n) + " characters, want 1 to " + strconv.Itoa(MaxName))
 	}
-	if strings.ContainsFunc(name, unicode.IsControl) || !utf8.ValidString(name) {
+	if strings.ContainsFunc(name, control) || !utf8.ValidString(name) {
 		return errors.New("name is " + describe(name) + ", want a text of one line")
 	}
 	s.Name = name
@@ -93,6 +92,9 @@ func readSizes(s *Spec, t map[string]any) (err error) {
 	}
 	return nil
 }
+
+// control is unicode.IsControl, without its tables.
+func control(r rune) bool { return r < ' ' || r >= 0x7f && r <= 0x9f }
 
 func readDynamics(s *Spec, t map[string]any) error {
 	rows, err := list(t["P"], "P", s.States, "rows")

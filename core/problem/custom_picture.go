@@ -1,7 +1,6 @@
 package problem
 
 import (
-	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -78,16 +77,41 @@ func edges(m *rl.MDP) []Edge {
 			}
 		}
 	}
-	if len(list) <= maxEdges {
-		return list
+	if len(list) > maxEdges {
+		list = likeliest(list, func(e Edge) float64 { return m.Mu[e.S][e.A] * m.P[e.S][e.A][e.Next] })
 	}
-	weight := func(e Edge) float64 { return m.Mu[e.S][e.A] * m.P[e.S][e.A][e.Next] }
-	slices.SortStableFunc(list, func(a, b Edge) int { return cmp.Compare(weight(b), weight(a)) })
-	list = list[:maxEdges:maxEdges]
-	slices.SortFunc(list, func(a, b Edge) int {
-		return cmp.Or(cmp.Compare(a.S, b.S), cmp.Compare(a.A, b.A), cmp.Compare(a.Next, b.Next))
-	})
 	return list
+}
+
+// likeliest returns the maxEdges of the list with the largest weights, in the list's order; of those
+// that tie for the last places, some at even distances, so that no state goes without.
+func likeliest(list []Edge, weight func(Edge) float64) []Edge {
+	weights := make([]float64, len(list))
+	for i, e := range list {
+		weights[i] = weight(e)
+	}
+	slices.Sort(weights)
+	border := weights[len(weights)-maxEdges]
+	ties, places := 0, 0
+	for i, w := range weights {
+		if w == border {
+			ties++
+			if i >= len(weights)-maxEdges {
+				places++
+			}
+		}
+	}
+	kept, tie := make([]Edge, 0, maxEdges), 0
+	for _, e := range list {
+		w := weight(e)
+		if w == border {
+			tie++
+		}
+		if w > border || w == border && tie*places/ties > (tie-1)*places/ties {
+			kept = append(kept, e)
+		}
+	}
+	return kept
 }
 
 // bend gives the edges between the same two states arcs of their own: there and back bend to either
@@ -109,11 +133,11 @@ func bend(list []Edge, m *rl.MDP, outward []float64) {
 			e.Bend = float32(outward[e.S] + step*(float64(k)-float64(n-1)/2))
 		case n == 1 && count[back] == 0:
 		default:
-			first := 0.14
-			if m.States == 2 {
-				first = 0.28
+			first, step := 0.14, 0.16
+			if m.States == 2 { // words between the arcs
+				first, step = 0.28, 0.3
 			}
-			e.Bend = float32(first + float64(k)*min(0.16, 0.6/float64(n)))
+			e.Bend = float32(first + float64(k)*min(step, 0.6/float64(n)))
 		}
 	}
 }

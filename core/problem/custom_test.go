@@ -216,7 +216,9 @@ func TestAFileAtTheLimitsIsAcceptedAndDrawsItsLikeliestEdges(t *testing.T) {
 	}
 	p := spec.Instance().Picture
 	seen := 0
+	out := map[int]bool{}
 	for i, e := range p.Edges {
+		out[e.S] = true
 		if e.S == 3 && e.A == 0 {
 			seen++
 		}
@@ -224,7 +226,7 @@ func TestAFileAtTheLimitsIsAcceptedAndDrawsItsLikeliestEdges(t *testing.T) {
 			t.Fatalf("edge %d: %+v", i, e)
 		}
 	}
-	if len(p.Edges) != 400 || len(p.Nodes) != 20 || seen != 20 {
+	if len(p.Edges) != 400 || len(p.Nodes) != 20 || seen != 20 || len(out) != 20 {
 		t.Errorf("%d edges of %d states, %d of the likeliest pair", len(p.Edges), len(p.Nodes), seen)
 	}
 }

@@ -245,7 +245,7 @@ func neverTaken(s, a int) string {
 func quoted(field string) string {
 	const most = 40
 	if len(field) > most {
-		field = strings.ToValidUTF8(field[:most], "") + "…"
+		field = field[:most] + "…" // a character cut in two is quoted as its bytes
 	}
 	if _, err := strconv.ParseFloat(field, 64); err == nil {
 		return field

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"triad/core/run"
 )
@@ -93,14 +92,14 @@ func (s *Session) most() (uint64, error) {
 
 // line makes foreign text fit for a message of one line.
 func line(text string) string {
-	text = strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return ' '
+	list := []rune(text)
+	for i, r := range list {
+		if r < ' ' || r == 0x7f {
+			list[i] = ' '
 		}
-		return r
-	}, text)
-	if list := []rune(text); len(list) > maxName {
-		text = string(list[:maxName]) + "…"
 	}
-	return text
+	if len(list) > maxName {
+		return string(list[:maxName]) + "…"
+	}
+	return string(list)
 }
