@@ -15,7 +15,7 @@ import { Tabs } from "./tabs.js";
 import { acceptFiles } from "./files.js";
 import { complaint, flush, isCustom, setFragment, settings, write } from "./link.js";
 import { forget, notice, withdraw } from "./notices.js";
-import { alternatives, sentence } from "./say.js";
+import { alternatives, meetTheCar, sentence } from "./say.js";
 import { listen } from "./keys.js";
 import { publish } from "./api.js";
 import { count } from "./format.js";
@@ -199,6 +199,7 @@ function show(s) {
 
 // What changes rarely: parts hidden, theme, titles.
 function dress(s) {
+  if (s.unit === "episode") meetTheCar().then(() => show(engine.summary)).catch(() => {}); // then it stays unsaid
   views.dress(s, stage.state !== "failed");
   wear(settings(new URLSearchParams(s.values)));
 }

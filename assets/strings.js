@@ -1,4 +1,4 @@
-// The words of the page, in one table: to translate it, translate this file, and help.js, share.js and
+// The words of the page, in one table: to translate it, translate this file, and car.js, help.js, share.js and
 // custom-words.js for the parts that are loaded on demand.
 // Values are texts, or functions of the parts that are put in.
 
@@ -61,15 +61,8 @@ export const words = {
   operator: (which) => `error for ${which}`,
   ofStates: "values of states",
   infiniteTrace: "its trace’s second moment is infinite here: averages need not settle",
-  preparing: {
-    values: (percent) => `Simulating the true values Qπ by Monte Carlo: ${percent} %. Learning begins when they are there.`,
-    model: (percent) => `Estimating A, b and M from 10 000 episodes of μ: ${percent} %. Learning begins when they are there.`,
-    picture: (percent) => `Simulating the true values for the picture: ${percent} %.`,
-  },
   preparingBar: "Simulation of the true values",
   pending: "…",
-  truth: (pairs, rollouts, mean, se) => `Qπ by Monte Carlo: ${pairs} pairs × ${rollouts} rollouts, mean ${mean}, s.e. of a pair ${se}.`,
-  floor: "NMSE: 1 is an estimate of 0 everywhere; features that cannot express Qπ, and this noise, keep it above 0.",
   singular: "The features are linearly dependent, so M is singular here; its pseudo-inverse is used.",
   learners: "Learners",
   learnersNote: " · ↺ a change starts again",
@@ -106,21 +99,12 @@ export const words = {
   errorOfSeveral: (names) => `the error of ${names}`,
   nothingYet: "Nothing is learned yet.",
   pressPlay: "Press play.",
-  fell: (who, from, to) => `${who} fell from ${from} to ${to}`,
-  fellFurthest: (who, from, to, n, units) => `In ${n} ${units} ${who} fell furthest, from ${from} to ${to}`,
-  fellLeast: (name, to) => `${name}’s fell least, to ${to}`,
-  rose: (who, from, to) => `${who} rose from ${from} to ${to}`,
-  roseTo: (name, to) => `${name}’s rose to ${to}`,
-  roseMost: (name, to, n) => `${n} rose, ${name}’s most, to ${to}`,
-  noneFell: (n, units) => `In ${n} ${units} no error fell`,
-  didDiverge: (names) => `${names} diverged`,
   tooEarly: (who) => `It is too early to say where ${who} goes.`,
   foretell: (list) => `Mean dynamics predict that ${list}.`,
   verb: { up: ["doubled", "doubles", "a doubling"], down: ["halved", "halves", "a halving"] },
   every: (who, verb, n, units) => `${who} ${verb} every ${n} ${units}`,
   still: (who) => `${who} stays as it is`,
   has: (who, verb, n, since, [unit, units]) => `${who} has ${verb} every ${n} ${units} since ${unit} ${since}`,
-  trend: (verb, n, since, [unit, units]) => `; it has ${verb} every ${n} ${units} since ${unit} ${since}`,
   stayed: (who, level, since, unit) => `${who} has stayed near ${level} since ${unit} ${since}`,
   then: (name, verb, n) => `${name}, on the same experience, ${verb} every ${n}`,
   thenStays: (name, level) => `${name}, on the same experience, stays near ${level}`,
@@ -137,11 +121,6 @@ export const words = {
 
   // The pictures in words.
   altScene: (run, from, to) => `Run ${run}: the agent went from state ${from} to state ${to}.`,
-  actions: { car: ["left", "none", "right"] },
-  altCar: (run, x, v, push, step, policies, along) => `Run ${run}: the car is at position ${x} with velocity ${v}; its last push, number ${step} of the episode, was ${push}. ${policies}; along is ${along} here.`,
-  altCarStart: (run) => `Run ${run}: the car stands in the valley and has not been pushed yet.`,
-  altSurface: (which, truth, list) => `Maps of the values by position and velocity, ${which}: the true ones${truth} and each learner’s. Lengths of their weights: ${list}.`,
-  altTruth: (mean, sd) => ` (mean ${mean}, standard deviation ${sd} where the behaviour goes)`,
   altStart: (run) => `Run ${run}: the agent has not moved yet.`,
   altPlane: (list) => `The plane of the two weights. Distance from the origin: ${list}.`,
   altWeights: (list) => `The weights of the run shown, each learner’s beside the others’. Distance from the origin: ${list}.`,
