@@ -180,7 +180,7 @@ function show(s) {
   if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, colours, embed, s.runs, stage.state === "failed"].join(";"))) dress(s);
   for (const part of parts) part.sync(s);
   $("step").disabled = waits(s);
-  $("preparing").hidden = !s.preparing;
+  $("preparing").hidden = !s.preparing || (s.step && !waits(s)); // as long as the sentence speaks of it
   $("preparing").value = s.preparing?.done ?? 0;
   say(s);
   if (s.problems_with_query?.length) notice("query", words.badLink, s.problems_with_query.map(complaint));

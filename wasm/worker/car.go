@@ -30,25 +30,22 @@ func (s *Session) preparing() *preparing {
 }
 
 // prepare simulates for a slice, if need be; it says whether learning can go on.
-func (s *Session) prepare(begin time.Duration) bool {
+func (s *Session) prepare(ms float64, begin time.Duration) bool {
 	for !s.x.Ready() {
 		if _, err := s.x.Prepare(prepareChunk); err != nil {
 			panic("worker: prepare: " + err.Error()) // no query brings this about
 		}
-		if s.Now()-begin >= slice {
+		if s.Now()-begin >= patience(min(ms, maxGap)) {
 			return false
 		}
 	}
-	for patience := s.patience(); !s.x.Explore(prepareChunk) && s.Now()-begin < patience; {
+	share := explore
+	if !s.playing {
+		share = patience(min(ms, maxGap))
+	}
+	for !s.x.Explore(prepareChunk) && s.Now()-begin < share {
 	}
 	return true
-}
-
-func (s *Session) patience() time.Duration {
-	if s.playing {
-		return explore
-	}
-	return slice
 }
 
 // views are the pictures of the problem, in their order on the page.

@@ -247,7 +247,7 @@ func (s *Session) want(ms float64) {
 		s.Send(kind{"tick"})
 		return
 	}
-	if s.prepare(begin) && s.playing {
+	if s.prepare(ms, begin) && s.playing {
 		s.advance(min(ms, maxGap), begin)
 	}
 	finished := s.playing && s.x.Step() >= s.limit
@@ -269,7 +269,7 @@ func (s *Session) advance(ms float64, begin time.Duration) {
 		todo = uint64(s.due)
 	}
 	step := uint64(max(1, chunk/(c.Runs*len(c.Algorithms))))
-	patience := min(max(slice, time.Duration(share*ms*float64(time.Millisecond))), longest)
+	patience := patience(ms)
 	for todo > 0 && s.x.Step() < s.limit {
 		n := s.x.AdvanceTo(s.limit, int(min(todo, step)))
 		todo -= uint64(n)
@@ -282,6 +282,11 @@ func (s *Session) advance(ms float64, begin time.Duration) {
 		s.due = 0
 	}
 	s.pace.add(s.x.Taken(s.watch), begin)
+}
+
+// patience is how long an answer may compute that comes ms after the last.
+func patience(ms float64) time.Duration {
+	return min(max(slice, time.Duration(share*ms*float64(time.Millisecond))), longest)
 }
 
 // tell answers a command: a frame and a summary.
