@@ -1,6 +1,6 @@
 // The link to the worker. One question is under way at a time, so that each answer is known to
-// belong to its question; while playing, or while
-// something is prepared for it, the page pulls one slice per animation frame.
+// belong to its question; while playing, or while what
+// errors are measured by is prepared, the page pulls one slice per animation frame.
 
 const PATIENCE = 4000; // ms; a command left unanswered must not stop the page
 

@@ -2,8 +2,8 @@
 
 import { $, attr, h, text } from "./dom.js";
 import { colour, swatch } from "./look.js";
-import { count, figure, level, percent, signed } from "./format.js";
-import { aloud } from "./say.js";
+import { count, figure, level, percent } from "./format.js";
+import { aloud, remarks } from "./say.js";
 import { words } from "./strings.js";
 
 export class Legend {
@@ -25,7 +25,7 @@ export class Legend {
     text($("per-unit"), words.per(words.units[unit][0]));
     attr($("per-unit"), "title", words.perTitle[unit]);
     summary.algorithms.forEach((a, i) => this.#row(this.#rows[i], a, summary));
-    text($("now-note"), [summary.singular && words.singular, ...truth(summary)].filter(Boolean).join(" "));
+    text($("now-note"), remarks(summary));
     // Read aloud, politely, when paused; never while figures run.
     attr($("now-live"), "aria-live", summary.playing ? "off" : "polite");
     if (!summary.playing && this.#played) text($("now-live"), aloud(summary, this.#catalogue));
@@ -67,10 +67,4 @@ export class Legend {
     text(c.measured, pending ? words.pending : percent(a.measured));
     text(c.theory, unit === "episode" ? "" : words.theory(a.predicted === null ? "—" : percent(a.predicted)));
   }
-}
-
-// What errors of values are measured by, where it had to be simulated.
-function truth({ truth: t, metric, problem }) {
-  if (!t || problem !== "mountain-car") return [];
-  return [words.truth(count(t.pairs), count(t.rollouts), signed(t.mean, 1), t.se.toFixed(1)), metric === "nmse" && words.floor];
 }

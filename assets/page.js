@@ -15,8 +15,7 @@ import { Tabs } from "./tabs.js";
 import { acceptFiles } from "./files.js";
 import { complaint, flush, isCustom, setFragment, settings, write } from "./link.js";
 import { forget, notice, withdraw } from "./notices.js";
-import { alternatives, sentence } from "./say.js";
-import { table } from "./tables.js";
+import { alternatives, meetTheCar, sentence } from "./say.js";
 import { listen } from "./keys.js";
 import { publish } from "./api.js";
 import { count } from "./format.js";
@@ -181,7 +180,7 @@ function show(s) {
   if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, colours, embed, s.runs, stage.state === "failed"].join(";"))) dress(s);
   for (const part of parts) part.sync(s);
   $("step").disabled = waits(s);
-  $("preparing").hidden = !s.preparing;
+  $("preparing").hidden = !s.preparing || (s.step && !waits(s)); // as long as the sentence speaks of it
   $("preparing").value = s.preparing?.done ?? 0;
   say(s);
   if (s.problems_with_query?.length) notice("query", words.badLink, s.problems_with_query.map(complaint));
@@ -200,6 +199,7 @@ function show(s) {
 
 // What changes rarely: parts hidden, theme, titles.
 function dress(s) {
+  if (s.unit === "episode") meetTheCar().then(() => show(engine.summary)).catch(() => {}); // then it stays unsaid
   views.dress(s, stage.state !== "failed");
   wear(settings(new URLSearchParams(s.values)));
 }
@@ -256,64 +256,35 @@ async function curveTable(s) {
   const now = performance.now();
   if (stage.state !== "failed" || now - tabled < (s.playing ? 2000 : 200)) return;
   tabled = now;
-  const csv = await engine.csv().catch(() => null);
+  const [csv, { table }] = await Promise.all([engine.csv(), import("./tables.js")]).catch(() => [null, {}]);
   if (csv) $("curves").querySelector(".pic").replaceChildren(table(csv, catalogue));
 }
 
-function confirm(id) {
-  return (word) => {
-    text($(id), `${word} ✓`);
-    text($("status"), word);
-    setTimeout(() => {
-      text($(id), words[id]);
-      text($("status"), "");
-    }, 1600);
-  };
-}
-
-async function share() {
+// Loaded when a pointer or the focus comes near: a copy is only allowed right after the click.
+const sharing = () => import("./share.js");
+for (const id of ["share", "csv"]) $(id).onpointerenter = $(id).onfocus = () => sharing().catch(() => {});
+const share = async () => {
   flush();
-  try {
-    await navigator.clipboard.writeText(location.href);
-    confirm("share")(words.copied);
-    if (engine.summary?.problem === "custom" && !location.hash) notice("share", words.noFragment, [], [words.saveFile, quiet(async () => (await own()).save())]);
-    else if (engine.summary?.changes) notice("share", words.copiedPart);
-    else withdraw("share");
-  } catch {
-    prompt(words.shareTitle, location.href);
-  }
-}
+  await (await sharing()).share(engine.summary, async () => (await own()).save());
+};
+const download = async () => engine.summary && (await sharing()).download(engine.summary, await engine.csv());
 
-async function download() {
-  if (!engine.summary) return;
-  const { preset, seed } = engine.summary;
-  const url = URL.createObjectURL(new Blob([await engine.csv()], { type: "text/csv" }));
-  h("a", { href: url, download: `triad-${preset}-seed${seed}.csv` }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10000);
-  confirm("csv")(words.saved);
-}
-
-function help() {
-  const dialog = $("help-dialog");
-  dialog.replaceChildren(h("h2", { id: "help-title" }, `Triad ${catalogue?.version ?? ""}`), ...[...words.helpText, words.helpMore].map((s) => h("p", {}, s)),
-    h("dl", {}, ...words.keys.flatMap(([key, what]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, what)])),
-    h("button.primary", { type: "button", onclick: () => dialog.close() }, words.close));
-  dialog.onclick = (e) => e.target === dialog && dialog.close();
-  dialog.showModal();
+async function help() {
+  (await import("./help.js")).show($("help-dialog"), catalogue?.version ?? "");
 }
 
 fill();
 waiting(words.starting);
 text($("sentence"), words.starting);
 wear(settings(location.search));
-$("share").onclick = share;
+$("share").onclick = quiet(share);
 $("csv").onclick = quiet(download);
-$("help").onclick = help;
+$("help").onclick = quiet(help);
 $("theme").onclick = () => {
   theme.set(theme.next);
   plainly("theme", theme.choice);
 };
-listen({ ...click, help });
+listen({ ...click, help: quiet(help) });
 acceptFiles(quiet(async (file) => catalogue && (await own()).take(file)));
 addEventListener("popstate", () => catalogue && open(location.search, false, location.hash));
 addEventListener("pagehide", flush);

@@ -1,14 +1,21 @@
 // What you see, in words, computed from a summary. Pure functions.
 
 import { words } from "./strings.js";
-import { count, figure, level, signed, span } from "./format.js";
+import { count, figure, level, span } from "./format.js";
 
 // An error that changed by less than a tenth over the window it was measured in stands still;
 // in a short window nothing can be said yet.
 const STILL = 0.1;
 const SHORT = { step: 100, episode: 20 };
 const unitOf = (summary) => summary.unit ?? "step";
-const unitsOf = (summary) => words.units[unitOf(summary)];
+export const unitsOf = (summary) => words.units[unitOf(summary)];
+const episodic = (summary) => unitOf(summary) === "episode";
+
+let car = null; // what is said of Mountain Car alone
+/** Call, and wait, before anything is said of Mountain Car. */
+export const meetTheCar = async () => { car = await import("./car.js"); };
+/** What stands under the table. */
+export const remarks = (summary) => [summary.singular && words.singular, ...((episodic(summary) && car?.remarks(summary)) || [])].filter(Boolean).join(" ");
 
 /** Growth per step → {way, steps it takes to double or halve}; null when unknown. */
 export function pace(growth, window = Infinity) {
@@ -48,10 +55,9 @@ function judge(a, summary) {
 export function sentence(summary, catalogue) {
   const all = groups(summary, catalogue);
   if (!all.length) return "";
-  const { preparing } = summary;
-  if (preparing && (preparing.what !== "picture" || summary.step === 0)) return words.preparing[preparing.what](Math.floor(100 * preparing.done));
+  const told = episodic(summary) ? (car?.sentence(all, summary) ?? "") : null;
+  if (told !== null) return told;
   if (summary.step === 0) return join(words.nothingYet, foretell(all, summary), summary.playing ? "" : words.pressPlay);
-  if (unitOf(summary) === "episode") return changes(all, summary);
   if (all.every((g) => g.way === "unknown")) {
     return join(words.tooEarly(all.length > 1 ? words.errorOfSeveral(list(all.map((g) => g.title))) : subject(all[0])), foretell(all, summary));
   }
@@ -63,35 +69,11 @@ export function sentence(summary, catalogue) {
     words.others(tally("up", "diverged", "infinite"), tally("down"), tally("flat", "zero", "below", "unknown")) + ".");
 }
 
-// Where no theory speaks: how far the errors have come since the start.
-function changes(all, summary) {
-  const far = (g) => g.lead.error / g.lead.start;
-  const came = all.filter((g) => g.way !== "diverged" && g.lead.error !== null && g.lead.start > 0).sort((a, b) => far(a) - far(b));
-  const gone = all.filter((g) => !came.includes(g));
-  const [fell, rose] = [came.filter((g) => far(g) < 1), came.filter((g) => far(g) >= 1)];
-  const [best, worst] = [fell[0], fell[fell.length - 1]];
-  const high = rose[rose.length - 1];
-  const said = [];
-  if (all.length === 1 && came.length) {
-    const { lead, way, steps } = all[0];
-    const trend = words.verb[way] ? words.trend(words.verb[way][0], span(steps), count(lead.since), unitsOf(summary)) : "";
-    said.push((best ? words.fell : words.rose)(subject(all[0]), figure(lead.start), figure(lead.error)) + trend);
-  } else {
-    const n = [count(summary.step), unitsOf(summary)[summary.step === 1 ? 0 : 1]];
-    if (came.length) said.push(best ? words.fellFurthest(subject(best), figure(best.lead.start), figure(best.lead.error), ...n) : words.noneFell(...n));
-    if (rose.length) said.push(rose.length > 1 ? words.roseMost(high.title, figure(high.lead.error), rose.length) : words.roseTo(high.title, figure(high.lead.error)));
-    else if (worst !== best) said.push(words.fellLeast(worst.title, figure(worst.lead.error)));
-  }
-  if (gone.length === 1) said.push(clause(gone[0], true, summary).slice(0, -1));
-  else if (gone.length) said.push(words.didDiverge(list(gone.map((g) => g.title))));
-  return join(...said.map((s) => s + "."));
-}
+export const join = (...parts) => parts.filter(Boolean).map((s) => s[0].toUpperCase() + s.slice(1)).join(" ");
+export const list = (parts) => (parts.length < 2 ? parts.join("") : parts.slice(0, -1).join(", ") + words.and + parts[parts.length - 1]);
+export const subject = (g) => (g.names.length > 1 ? words.errorOfSeveral : words.errorOf)(g.title);
 
-const join = (...parts) => parts.filter(Boolean).map((s) => s[0].toUpperCase() + s.slice(1)).join(" ");
-const list = (parts) => (parts.length < 2 ? parts.join("") : parts.slice(0, -1).join(", ") + words.and + parts[parts.length - 1]);
-const subject = (g) => (g.names.length > 1 ? words.errorOfSeveral : words.errorOf)(g.title);
-
-function clause(g, first, summary) {
+export function clause(g, first, summary) {
   const a = g.lead;
   const { runs } = summary;
   const units = unitsOf(summary);
@@ -135,30 +117,17 @@ export function alternatives(summary, catalogue) {
   const all = groups(summary, catalogue);
   const metric = catalogue.metrics.find((m) => m.id === summary.metric)?.name ?? summary.metric;
   return {
-    scene: scene(summary, catalogue),
+    scene: scene(summary),
     plane: words.altPlane(list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`))),
     weights: words.altWeights(list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`))),
-    surface: surface(summary, catalogue, all),
     curves: words.altCurves(metric, count(summary.step), list(all.map((g) => words.altFromTo(g.title, figure(g.lead.start), level(g.lead), words.state[g.lead.state]))), unitsOf(summary)),
+    ...(episodic(summary) && car?.alternatives(summary, catalogue, all)),
   };
 }
 
-// The car's policies only ask which way it goes.
-function scene({ transition: t, watch, views, problem, custom }, catalogue) {
-  const run = watch + 1;
-  if (views?.[0] !== "car") {
-    const from = custom ? 0 : 1; // a file's states count from 0
-    return t ? words.altScene(run, t.state + from, t.next + from) : words.altStart(run);
-  }
-  if (!t) return words.altCarStart(run);
-  const push = words.actions.car;
-  return words.altCar(run, signed(t.position, 2), signed(t.velocity, 3), push[t.action], count(t.episodeStep), catalogue.problems.find((p) => p.id === problem).summary, push[t.velocity > 0 ? 2 : 0]);
-}
-
-function surface({ values, truth }, catalogue, all) {
-  if (!values?.surface) return "";
-  const which = catalogue.parameters?.find((p) => p.key === "surface")?.choices.find((c) => c.id === values.surface)?.name;
-  return words.altSurface(which, truth ? words.altTruth(signed(truth.mean, 1), truth.sd.toFixed(1)) : "", list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`)));
+function scene({ transition: t, watch, custom }) {
+  const from = custom ? 0 : 1; // a file's states count from 0
+  return t ? words.altScene(watch + 1, t.state + from, t.next + from) : words.altStart(watch + 1);
 }
 
 /** The table in one breath, read aloud when the experiment pauses. */

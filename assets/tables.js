@@ -17,7 +17,7 @@ export function table(csv, catalogue) {
   const some = new Set(Array.from({ length: ROWS }, (_, i) => steps[Math.round((i * (steps.length - 1)) / (ROWS - 1))]));
   const ids = Object.keys(rows.get(steps[0]) ?? {});
   const line = (cell, first, rest) => h("tr", {}, h("th", { scope: cell === "th" ? "col" : "row" }, first), ...rest.map((s) => h(cell, {}, s)));
-  return h("table", {}, h("caption", {}, words.curveTable(words.units[unit][1])),
+  return h("table", {}, h("caption", {}, `Mean error at some ${words.units[unit][1]}`),
     h("thead", {}, line("th", words.units[unit][0], ids.map((id) => catalogue.algorithms.find((a) => a.id === id)?.short ?? id))),
     h("tbody", {}, ...[...some].filter(Boolean).map((k) => line("td", count(k), ids.map((id) => figure(rows.get(k)[id]))))));
 }

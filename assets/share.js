@@ -1,0 +1,43 @@
+// The link and the curves to take away: loaded when about to be needed.
+
+import { $, h, text } from "./dom.js";
+import { notice, withdraw } from "./notices.js";
+import { words as page } from "./strings.js";
+
+const words = {
+  copied: "Copied",
+  copiedPart: "The link holds the present settings and the seed, not the changes made on the way.",
+  noFragment: "The link does not hold your MDP, whose definition is too large for one: send its file as well.",
+  saveFile: "Download file",
+  saved: "Saved",
+};
+
+function confirm(id, word) {
+  text($(id), `${word} ✓`);
+  text($("status"), word);
+  setTimeout(() => {
+    text($(id), page[id]);
+    text($("status"), "");
+  }, 1600);
+}
+
+/** Copies the address, and says what it does not hold; save() saves the definition in force. */
+export async function share({ changes, problem }, save) {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    confirm("share", words.copied);
+  } catch {
+    prompt(page.shareTitle, location.href);
+  }
+  if (problem === "custom" && !location.hash) notice("share", words.noFragment, [], [words.saveFile, save]);
+  else if (changes) notice("share", words.copiedPart);
+  else withdraw("share");
+}
+
+/** Saves the curves. */
+export function download({ preset, seed }, csv) {
+  const url = URL.createObjectURL(new Blob([csv], { type: "text/csv" }));
+  h("a", { href: url, download: `triad-${preset}-seed${seed}.csv` }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10000);
+  confirm("csv", words.saved);
+}
