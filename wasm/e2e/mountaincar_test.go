@@ -1,0 +1,64 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+const prepared = "triad.get().preparing === null"
+
+func TestMountainCarShowsHillValuesAndCurvesAtEverySize(t *testing.T) {
+	for name, screen := range map[string]chromedp.Action{
+		"desktop, light": viewport(1280, 800, "light", ""),
+		"phone, dark":    viewport(360, 740, "dark", ""),
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := open(t, "?preset=mountain-car&autoplay=0&alg=tb,gtb", screen).drawn()
+			p.until("document.getElementById('sentence').textContent.includes('%') || " + prepared) // progress is told
+			p.until(prepared)
+			p.js("triad.step(100)", nil)
+			if got := jsValue[string](p, shownViews); got != "car,surface,curves" {
+				t.Errorf("the pictures are %s", got)
+			}
+			if n := inked(p); n < 2000 {
+				t.Errorf("only %d pixels of the stage are drawn", n)
+			}
+			if wide := jsValue[bool](p, "document.documentElement.scrollWidth > innerWidth"); wide {
+				t.Error("the page is wider than the screen")
+			}
+			if alt := jsValue[string](p, "document.querySelector('#scene .alt').textContent"); !strings.Contains(alt, "elocity") {
+				t.Errorf("the scene in words: %q", alt)
+			}
+			p.run(chromedp.SetValue("#surface select", "left"))
+			p.js("document.querySelector('#surface select').dispatchEvent(new Event('change', {bubbles: true}))", nil)
+			p.until("triad.get().values.surface === 'left'")
+			p.js("document.querySelector('#surface input').click()", nil)
+			p.until("triad.get().values.borders === '1'")
+		})
+	}
+}
+
+// The main thread carries routing and drawing, never learning: nothing on it takes more than 50 ms
+// while fifteen learners go through 500 episodes.
+func TestEveryLearnerFinishesMountainCarWhileThePageStaysResponsive(t *testing.T) {
+	p := open(t, "?preset=mountain-car&autoplay=0&episodes=500&speed=max").drawn()
+	p.until(prepared)
+	p.js("triad.catalogue().then((c) => triad.set('alg', c.algorithms.map((a) => a.id).join()))", nil)
+	p.until("triad.get().algorithms.length === 15 && " + prepared)
+	p.js("globalThis.long = []; new PerformanceObserver((l) => long.push(...l.getEntries().map((e) => e.duration))).observe({type: 'longtask'}); triad.play()", nil)
+	p.until("triad.get().finished")
+	if long := jsValue[string](p, "long.join()"); long != "" {
+		t.Errorf("long tasks on the main thread, in ms: %s", long)
+	}
+	for _, a := range jsValue[[]struct {
+		ID    string   `json:"id"`
+		State string   `json:"state"`
+		Error *float64 `json:"error"`
+	}](p, "triad.get().algorithms") {
+		if a.State != "diverged" && a.Error == nil {
+			t.Errorf("%s is neither diverged nor has it an error", a.ID)
+		}
+	}
+}
