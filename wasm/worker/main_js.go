@@ -45,7 +45,10 @@ func read(message js.Value) command {
 	}
 	file := func(key string, limit int) string { // no more of it than it takes to see that it is too long
 		v := message.Get(key)
-		if v.Type() == js.TypeString && v.Length() > limit {
+		if v.Type() != js.TypeString {
+			return ""
+		}
+		if v = js.Global().Get("Object").Invoke(v); v.Get("length").Int() > limit { // only objects have methods in Go
 			return v.Call("slice", 0, limit+1).String()
 		}
 		return text(key)
