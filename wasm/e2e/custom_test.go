@@ -1,0 +1,161 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// ring is an MDP of three states: on around the ring, or back to the start.
+const ring = `{"name":"Ring","states":3,"actions":2,"P":[[[0,1,0],[1,0,0]],[[0,0,1],[1,0,0]],[[1,0,0],[1,0,0]]],` +
+	`"r":[[0,0],[0,0],[1,0]],"pi":[[0.9,0.1],[0.9,0.1],[0.9,0.1]],"mu":[[0.5,0.5],[0.5,0.5],[0.5,0.5]],` +
+	`"phi":[[1,0,0],[0,1,0],[0,0,1],[1,1,0],[0,1,1],[1,0,1]],"gamma":0.9}`
+
+// drop lets a file fall onto the page, as a hand would.
+func drop(p *page, name, content string) {
+	p.Helper()
+	p.js(`(() => {
+		const data = new DataTransfer();
+		data.items.add(new File([`+"`"+content+"`"+`], '`+name+`'));
+		const fire = (type) => document.body.dispatchEvent(new DragEvent(type, {dataTransfer: data, bubbles: true, cancelable: true}));
+		fire('dragenter');
+		if (document.getElementById('drop').hidden) throw new Error('no hint while a file hangs over the page');
+		fire('dragover');
+		fire('drop');
+		if (!document.getElementById('drop').hidden) throw new Error('the hint stays');
+	})()`, nil)
+}
+
+const notices = "document.getElementById('notices').innerText"
+
+func TestADroppedMDPRunsAndItsLinkOpensItElsewhere(t *testing.T) {
+	p := open(t, "?autoplay=0&alg=tb,gtb,retrace&lambda=0.5").drawn()
+	drop(p, "ring.json", ring)
+	p.until("triad.get().problem === 'custom' && triad.get().custom.name === 'Ring'")
+	p.until("document.querySelector('#scene h2').innerText.includes('Ring')")
+	f := p.get()
+	if f.Values["gamma"] != "0.9" || f.Values["lambda"] != "0.5" || len(f.Algorithms) != 3 {
+		t.Errorf("γ is the file's and the rest stays, but %+v", f)
+	}
+	p.until("location.hash.startsWith('#mdp=') && location.search.includes('preset=custom')")
+	p.until("document.querySelector('#tabs [aria-current]').textContent === 'Your MDP'")
+	const again = "triad.pause().then(triad.reset).then(() => triad.step(100)).then(triad.csv)"
+	csv := jsValue[string](p, again)
+	spec := jsValue[string](p, "triad.definition().then((d) => JSON.stringify([d.name, d.states, d.phi[5]]))")
+	if spec != `["Ring",3,[1,0,1]]` {
+		t.Errorf("the definition is %s", spec)
+	}
+
+	link := jsValue[string](p, "location.search + location.hash")
+	q := open(t, link).ready() // a browser of its own: nothing is stored there
+	q.until("triad.get().custom?.name === 'Ring'")
+	if q.get().Query != p.get().Query {
+		t.Errorf("the link opens %s, want %s", q.get().Query, p.get().Query)
+	}
+	if got := jsValue[string](q, again); got != csv {
+		t.Errorf("the link gives another CSV:\n%.600s\nwant\n%.600s", got, csv)
+	}
+}
+
+func TestABrokenMDPShowsItsMessageAndTheExperimentGoesOn(t *testing.T) {
+	p := open(t, "?steps=1000000").ready()
+	p.until("triad.get().step > 50")
+	const message = "mdp: P[0][0] sums to 0.97, want 1"
+	drop(p, "broken.json", strings.Replace(ring, "[0,1,0]", "[0,0.97,0]", 1))
+	p.until(notices + ".includes('" + message + "') && " + notices + ".includes('broken.json')")
+	step := p.get().Step
+	p.until("triad.get().problem === 'two-state' && triad.get().step > " + "50")
+	if f := p.get(); f.Step < step || !f.Playing {
+		t.Errorf("the experiment has not gone on: %+v", f)
+	}
+	got := jsValue[string](p, "triad.define('{\"name\"').then(() => 'taken', (e) => e.message)")
+	if !strings.HasPrefix(got, "mdp: ") {
+		t.Errorf("triad.define of half a file: %s", got)
+	}
+	drop(p, "huge.json", "${'x'.repeat(5e6)}")
+	p.until(notices + ".includes('mdp: the file has 4.8 MB, want at most 4')")
+}
+
+func TestALogIsLearnedFromAndSimulationComesBack(t *testing.T) {
+	p := open(t, "").drawn()
+	rows := strings.Repeat("0,0,0,1\n1,1,0,0\n0,1,0,0\n", 400)
+	drop(p, "walk.csv", "s,a,r,s_next\n"+rows)
+	p.until("triad.get().log?.rows === 1200 && triad.get().runs === 1")
+	p.until(notices + ".includes('walk.csv')")
+	p.until("triad.get().finished && triad.get().step === 1200")
+	drop(p, "bad.csv", "s,a,r,s_next\n0,0,0,7\n")
+	p.until(notices + ".includes('log: line 2: ')")
+	if jsValue[int](p, "triad.get().log.rows") != 1200 {
+		t.Error("a broken log has replaced the one before")
+	}
+	p.run(chromedp.Click("[data-key=log] button", chromedp.NodeVisible))
+	p.until("triad.get().log === null && !" + notices + ".includes('walk.csv')")
+}
+
+func TestThePolicyOfTheTwoStatesIsEditedByTheKeyboardAlone(t *testing.T) {
+	p := open(t, "?autoplay=0").drawn()
+	p.js("document.getElementById('edit').focus()", nil)
+	p.run(chromedp.KeyEvent(kb.Enter))
+	p.until("document.getElementById('mdp-dialog')?.open")
+	// a value that is not legal: the worker's message, beside its field
+	cell := "document.querySelector('#mdp-dialog [data-field=pi][data-s=\"0\"][data-a=\"0\"]')"
+	p.until(cell)
+	p.js(cell+".focus(); "+cell+".select()", nil)
+	p.run(chromedp.KeyEvent("0.5"), chromedp.KeyEvent(kb.Enter))
+	p.until("document.getElementById('mdp-message').textContent.startsWith('mdp: pi[0] sums to 0.5, want 1')")
+	p.until("document.activeElement.dataset.field === 'pi' && document.activeElement.ariaInvalid === 'true'")
+	if got := jsValue[string](p, cell+".value"); got != "0.5" {
+		t.Errorf("what was typed has become %q", got)
+	}
+	if f := p.get(); f.Values["problem"] != "two-state" {
+		t.Errorf("a broken form has changed the experiment: %+v", f)
+	}
+	// the other action's probability, and then it runs
+	other := "document.querySelector('#mdp-dialog [data-field=pi][data-s=\"0\"][data-a=\"1\"]')"
+	p.js(other+".focus(); "+other+".select()", nil)
+	p.run(chromedp.KeyEvent("0.5"), chromedp.KeyEvent(kb.Enter))
+	p.until("!document.getElementById('mdp-dialog').open && triad.get().problem === 'custom'")
+	pi := jsValue[string](p, "triad.definition().then((d) => JSON.stringify(d.pi))")
+	if pi != "[[0.5,0.5],[1,0]]" {
+		t.Errorf("π is %s", pi)
+	}
+	// back and forward
+	p.js("history.back()", nil)
+	p.until("triad.get().problem === 'two-state'")
+	p.js("history.forward()", nil)
+	p.until("triad.get().problem === 'custom'")
+	if p00 := jsValue[float64](p, "triad.definition().then((d) => d.pi[0][0])"); p00 != 0.5 {
+		t.Errorf("forward again, π(0, 0) is %g", p00)
+	}
+}
+
+func TestTheFormAndTheFileAreOne(t *testing.T) {
+	p := open(t, "?autoplay=0").ready()
+	p.run(chromedp.Click("#tabs [data-problem=custom]"))
+	p.until("document.getElementById('mdp-dialog')?.open") // nothing is defined yet
+	p.run(chromedp.SetValue("#mdp-dialog [data-field=name]", "Mine"))
+	p.js("document.querySelector('#mdp-dialog [data-field=name]').dispatchEvent(new Event('input'))", nil)
+	p.run(chromedp.Click("#mdp-dialog [data-show=file]"))
+	p.until("JSON.parse(document.getElementById('mdp-text').value).name === 'Mine'")
+	p.run(chromedp.SetValue("#mdp-text", strings.Replace(ring, "Ring", "Other", 1)), chromedp.Click("#mdp-dialog [data-show=form]"))
+	p.until("document.querySelector('#mdp-dialog [data-field=name]').value === 'Other' && document.querySelectorAll('#mdp-dialog .pairs tbody tr').length === 6")
+	p.run(chromedp.Click("#mdp-dialog [data-show=file]"), chromedp.SetValue("#mdp-text", "{"), chromedp.Click("#mdp-dialog [data-show=form]"))
+	p.until("document.getElementById('mdp-message').textContent.startsWith('mdp: the text is not JSON')")
+	if got := jsValue[string](p, "document.getElementById('mdp-text').value"); got != "{" {
+		t.Errorf("the text has become %q", got)
+	}
+	p.run(chromedp.SetValue("#mdp-text", ring), chromedp.Click("#mdp-run"))
+	p.until("triad.get().custom?.name === 'Ring'")
+	p.run(chromedp.Click("#tabs [data-problem=two-state]"))
+	p.until("triad.get().problem === 'two-state' && location.hash === ''")
+	p.run(chromedp.Click("#tabs [data-problem=custom]")) // now it is
+	p.until("triad.get().custom?.name === 'Ring' && !document.getElementById('mdp-dialog').open")
+}
+
+func TestABrokenFragmentIsSaidAndTheDefaultRuns(t *testing.T) {
+	p := open(t, "?preset=custom#mdp=AAAA").ready()
+	p.until(notices + ".includes('The definition in the link is broken')")
+	p.until("triad.get().problem === 'two-state' && document.getElementById('mdp-dialog')?.open")
+}

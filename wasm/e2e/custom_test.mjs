@@ -1,0 +1,107 @@
+// Tests of what the page does with a problem of the visitor's own: node --test wasm/e2e/custom_test.mjs
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { register } from "node:module";
+
+register("data:text/javascript," + encodeURIComponent(`
+export const load = (url, context, next) => next(url, url.includes("/assets/") ? { ...context, format: "module" } : context);`));
+const { EXAMPLE, fileText, fromForm, nextText, number, placeOf, resized, toForm, written } = await import("../../assets/custom-spec.js");
+const { MARK, MOST, decode, encode } = await import("../../assets/custom-link.js");
+const { isCustom } = await import("../../assets/link.js");
+
+const rich = { ...EXAMPLE, P: [[[1, 0], [1 / 3, 2 / 3]], [[1, 0], [0, 1]]], rvar: [[0, 0.25], [0, 0]], phiState: [[1, 0.5], [0, -2]] };
+
+test("a file survives the form", () => {
+  for (const spec of [EXAMPLE, rich]) {
+    assert.deepEqual(fromForm(toForm(spec)), spec);
+    assert.deepEqual(JSON.parse(fileText(spec)), spec);
+  }
+});
+
+test("what is optional and empty stays out of the file", () => {
+  const { gamma, theta0, ...rest } = EXAMPLE;
+  assert.deepEqual(fromForm(toForm(rest)), rest);
+});
+
+test("numbers are read as people write them", () => {
+  for (const [text, x] of [["0.5", 0.5], [" −3 ", -3], ["1e-3", 1e-3], ["1e−3", 1e-3], ["1/6", 1 / 6], [".5", 0.5], ["2.", 2]]) assert.equal(number(text), x, text);
+  for (const text of ["", "a", "1/2/3", "1,5", "0x1", "Infinity", "1/"]) assert.ok(Number.isNaN(number(text)), text);
+});
+
+test("long decimals that are fractions are written as fractions, and read back to the bit", () => {
+  assert.equal(written(1 / 6), "1/6");
+  assert.equal(written(-2 / 3), "-2/3");
+  assert.equal(written(0.125), "0.125");
+  for (const x of [1 / 3, 5 / 7, 0.1 + 0.2, Math.PI, 1e-9, 123456.789]) assert.equal(number(written(x)), x);
+});
+
+test("next states may be written in three ways", () => {
+  const P = (text) => fromForm({ ...toForm(EXAMPLE), rows: toForm(EXAMPLE).rows.map((row) => ({ ...row, next: text })) }).P[0][0];
+  assert.deepEqual(P("0: 1/4, 1: 3/4"), [0.25, 0.75]);
+  assert.deepEqual(P("1"), [0, 1]);
+  assert.deepEqual(P("0.5, 0.5"), [0.5, 0.5]);
+  assert.equal(nextText([0.25, 0, 0.75]), "0: 0.25, 2: 0.75");
+  for (const wrong of ["2", "0: x", "0: 0.5: 1", "a", "0.5, 0.5, 0"]) assert.throws(() => P(wrong), /next of state 0, action 0 is .*, want pairs such as/, wrong);
+});
+
+test("an entry that is no number is named with its place", () => {
+  const form = toForm(EXAMPLE);
+  form.rows[3].r = "much";
+  assert.throws(() => fromForm(form), (e) => {
+    assert.equal(e.message, "r of state 1, action 1 is “much”, want a number");
+    assert.deepEqual([e.place.field, e.place.s, e.place.a], ["r", 1, 1]);
+    return true;
+  });
+});
+
+test("a form grows with plain rows and keeps what it holds", () => {
+  const form = resized(toForm(EXAMPLE), 3, 2);
+  const spec = fromForm(form);
+  assert.deepEqual(spec.r, [[0, 0], [0, 1], [0, 0]]);
+  assert.deepEqual(spec.P[2], [[0, 0, 1], [0, 0, 1]]);
+  assert.deepEqual(spec.pi[2], [0.5, 0.5]);
+  assert.deepEqual(fromForm(resized(form, 2, 2)), EXAMPLE);
+});
+
+test("any JSON at all becomes a form", () => {
+  for (const odd of [null, 7, "x", [], {}, { states: 1e9, actions: 2 }, { states: 2, actions: 1, P: 3, phi: [[1], null], r: [[true]] }]) assert.ok(toForm(odd).rows.length <= 200);
+});
+
+test("the worker's messages lead to a field", () => {
+  assert.deepEqual(placeOf("mdp: P[2][0] sums to 0.97, want 1", 2), { field: "next", s: 2, a: 0 });
+  assert.deepEqual(placeOf("mdp: pi[1][1] is -1, want a probability", 2), { field: "pi", s: 1, a: 1 });
+  assert.deepEqual(placeOf("mdp: phi[3] has 1 numbers, want 2", 2), { field: "phi", s: 1, a: 1 });
+  assert.deepEqual(placeOf("mdp: gamma is 2, want a number from 0 and below 1", 2), { field: "gamma" });
+  for (const none of ["mdp: the chain under mu", "log: line 3", "no answer"]) assert.equal(placeOf(none, 2), null);
+});
+
+test("a definition goes through a link and comes back", async () => {
+  const hash = await encode(fileText(rich));
+  assert.ok(hash.startsWith(MARK) && /^#mdp=[\w-]+$/.test(hash), hash);
+  assert.ok(hash.length < 400, `${hash.length} characters`);
+  assert.deepEqual(JSON.parse(await decode(hash)), rich);
+});
+
+test("a definition too large for a link has none", async () => {
+  let x = 1; // numbers that do not compress
+  const noise = Array.from({ length: 2000 }, () => (x = (x * 16807) % 2147483647) / 2147483647);
+  assert.equal(await encode(JSON.stringify({ name: "noise", phi: [noise] })), "");
+});
+
+test("broken fragments are refused", async () => {
+  for (const broken of ["", "#mdp=", "#mdp=!!", "#mdp=AAAA", "#mdp=abcdefgh", "#other=q1Y"]) await assert.rejects(decode(broken), broken);
+  const hash = await encode(fileText(rich));
+  await assert.rejects(decode(hash.slice(0, -8)));
+});
+
+test("a fragment that unpacks to more than 4 MB is stopped there", async () => {
+  const zeros = new Blob([new Uint8Array(20 * MOST)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bomb = Buffer.from(await new Response(zeros).arrayBuffer()).toString("base64url");
+  await assert.rejects(decode(MARK + bomb), /more than 4 MB/);
+});
+
+test("an address is known to be about one's own problem", () => {
+  for (const [query, hash] of [["preset=custom&seed=2", ""], ["?problem=custom", ""], ["", "#mdp=x"], ["lambda=0", "#mdp=x"]]) assert.ok(isCustom(query, hash), query);
+  for (const [query, hash] of [["", ""], ["preset=baird", "#mdp=x"], ["", "#play"], ["problem=baird", ""]]) assert.ok(!isCustom(query, hash), query);
+});
