@@ -13,8 +13,10 @@ const stats = new Float64Array(3);
 
 const host = {
   layout: new Uint8Array(1 << 10),
+  layoutSize: 1 << 10,
   layoutBytes: 0,
   frame: new Uint8Array(1 << 16),
+  frameSize: 1 << 16,
   frameBytes: 0,
   fonts: 0,
   stats: new Uint8Array(stats.buffer),
@@ -157,7 +159,10 @@ function takePort(next) {
 
 /** Leaves bytes for Go, over those it has not collected: the latest win. */
 function leave(name, bytes) {
-  if (host[name].length < bytes.byteLength) host[name] = new Uint8Array(2 * bytes.byteLength);
+  if (host[name].length < bytes.byteLength) {
+    host[name] = new Uint8Array(2 * bytes.byteLength);
+    host[`${name}Size`] = host[name].length;
+  }
   host[name].set(new Uint8Array(bytes));
   host[`${name}Bytes`] = bytes.byteLength;
 }
