@@ -44,7 +44,7 @@ function fail(why, message) {
 
 // Layout → wire.Layout
 
-const views = { graph: 1, plane: 2, curves: 3, weights: 4, car: 5, surface: 6 };
+const views = { graph: 1, plane: 2, curves: 3, weights: 4, car: 5, surface: 6, boxes: 7, percentile: 8, best: 9 };
 const themeColors = ["ink", "soft", "grid", "line", "panel", "accent"];
 
 /** The bytes of wire.Layout (wasm/wire/layout_codec.go); throws when the layout is malformed. */
@@ -60,7 +60,7 @@ function packLayout(layout) {
     bytes.setFloat32(at, value, true);
     at += 4;
   };
-  word(0x034c7254); // "TrL", version 3
+  word(0x044c7254); // "TrL", version 4
   [layout.width, layout.height, layout.ratio].forEach(number);
   const [x, y] = layout.pointer ?? [NaN, NaN];
   [x, y].forEach(number);
