@@ -27,7 +27,11 @@ func Using() string { return kernels.Name }
 // Dot sets dst = mᵀv, for m of d×K and dst of K ≥ 1 numbers. v's indices ascend and are below d.
 func Dot(dst, m []float64, v rl.Sparse) {
 	if len(dst) == 1 { // the live learner
-		dst[0] = v.Dot(m)
+		sum, value := 0.0, v.Value[:len(v.Index)]
+		for j, i := range v.Index {
+			sum += float64(value[j] * m[i])
+		}
+		dst[0] = sum
 		return
 	}
 	n := len(v.Index)

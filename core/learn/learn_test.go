@@ -172,10 +172,10 @@ func TestForgettingRestartsTheTraceAlone(t *testing.T) {
 		}
 		l.Step(&step)
 		theta, omega := slices.Clone(l.Theta), slices.Clone(l.Omega)
-		other := slices.Clone(l.E[:3])
+		other := l.Trace(0)
 		l.Forget(1)
-		if !slices.Equal(l.Theta, theta) || !slices.Equal(l.Omega, omega) || !slices.Equal(l.E, append(other, 0, 0, 0)) {
-			t.Errorf("%s: θ %v, ω %v, e %v", a.ID, l.Theta, l.Omega, l.E)
+		if !slices.Equal(l.Theta, theta) || !slices.Equal(l.Omega, omega) || !slices.Equal(l.Trace(0), other) || !slices.Equal(l.Trace(1), []float64{0, 0, 0}) {
+			t.Errorf("%s: θ %v, ω %v, e %v", a.ID, l.Theta, l.Omega, [][]float64{l.Trace(0), l.Trace(1)})
 		}
 	}
 }
