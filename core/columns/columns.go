@@ -8,12 +8,12 @@ package columns
 
 import "triad/core/rl"
 
-// Kernels implement Dot and Add for two and more columns. They may rely on what Dot and Add
+// Kernels implement Dot and Add for two and more columns and one entry or more. They may rely on what Dot and Add
 // demand, and have checked the indices: the first is not negative, the last has its row in m.
 type Kernels struct {
 	Name string
-	Dot  func(dst, m []float64, v rl.Sparse)
-	Add  func(m []float64, v rl.Sparse, u []float64)
+	Dot  func(dst, m []float64, v *rl.Sparse)
+	Add  func(m []float64, v *rl.Sparse, u []float64)
 }
 
 var kernels = Scalar
@@ -25,7 +25,7 @@ func Use(k Kernels) { kernels = k }
 func Using() string { return kernels.Name }
 
 // Dot sets dst = mᵀv, for m of d×K and dst of K ≥ 1 numbers. v's indices ascend and are below d.
-func Dot(dst, m []float64, v rl.Sparse) {
+func Dot(dst, m []float64, v *rl.Sparse) {
 	if len(dst) == 1 { // the live learner
 		sum, value := 0.0, v.Value[:len(v.Index)]
 		for j, i := range v.Index {
@@ -44,7 +44,7 @@ func Dot(dst, m []float64, v rl.Sparse) {
 }
 
 // Add sets m += v uᵀ, for m of d×K and u of K ≥ 1 numbers. v's indices ascend and are below d.
-func Add(m []float64, v rl.Sparse, u []float64) {
+func Add(m []float64, v *rl.Sparse, u []float64) {
 	if len(u) == 1 {
 		c, value := u[0], v.Value[:len(v.Index)]
 		for j, i := range v.Index {
@@ -60,7 +60,7 @@ func Add(m []float64, v rl.Sparse, u []float64) {
 }
 
 // check panics where v, of one entry or more, reaches beyond m's rows of cols numbers.
-func check(m []float64, v rl.Sparse, cols int) {
+func check(m []float64, v *rl.Sparse, cols int) {
 	n := len(v.Index)
 	if cols == 0 || len(v.Value) < n || v.Index[0] < 0 || (int(v.Index[n-1])+1)*cols > len(m) {
 		panic("columns: an index beyond the rows of the matrix, or fewer values than indices")

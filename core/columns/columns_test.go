@@ -45,7 +45,7 @@ func TestColumnsDoNotKnowOfEachOther(t *testing.T) {
 
 func TestIndicesBeyondTheMatrixPanic(t *testing.T) {
 	for _, cols := range []int{1, 2, 28} {
-		for _, v := range []rl.Sparse{
+		for _, v := range []*rl.Sparse{
 			{Index: []int32{0, 3}, Value: []float64{1, 1}},
 			{Index: []int32{-1, 2}, Value: []float64{1, 1}},
 			{Index: []int32{0, 2}, Value: []float64{1}},
@@ -80,13 +80,13 @@ func BenchmarkKernels(b *testing.B) {
 			v := rl.Compress(dense)
 			b.Run(fmt.Sprintf("dot/columns=%d/entries=%d", cols, n), func(b *testing.B) {
 				for b.Loop() {
-					columns.Dot(u, m, v)
+					columns.Dot(u, m, &v)
 				}
 				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*cols), "ns/column")
 			})
 			b.Run(fmt.Sprintf("add/columns=%d/entries=%d", cols, n), func(b *testing.B) {
 				for b.Loop() {
-					columns.Add(m, v, u)
+					columns.Add(m, &v, u)
 				}
 				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*cols), "ns/column")
 			})

@@ -9,7 +9,7 @@ import "triad/core/rl"
 // times the speed of the obvious loops there, and twice natively.
 var Scalar = Kernels{"scalar", scalarDot, scalarAdd}
 
-func scalarDot(dst, m []float64, v rl.Sparse) {
+func scalarDot(dst, m []float64, v *rl.Sparse) {
 	cols, from := len(dst), 0
 	for ; from+8 <= cols; from += 8 {
 		dot8(dst, m, v, cols, from)
@@ -27,7 +27,7 @@ func scalarDot(dst, m []float64, v rl.Sparse) {
 	}
 }
 
-func scalarAdd(m []float64, v rl.Sparse, u []float64) {
+func scalarAdd(m []float64, v *rl.Sparse, u []float64) {
 	cols, from := len(u), 0
 	for ; from+16 <= cols; from += 16 {
 		add16(m, v, u, cols, from)
@@ -51,7 +51,7 @@ func scalarAdd(m []float64, v rl.Sparse, u []float64) {
 // The blocks: columns from, from+1, … of Dot keep their sums in locals and store them once. Processors
 // have 16 places for locals, which 16 sums and a factor would exceed: its largest block is of 8.
 
-func dot8(dst, m []float64, v rl.Sparse, cols, from int) {
+func dot8(dst, m []float64, v *rl.Sparse, cols, from int) {
 	var s0, s1, s2, s3, s4, s5, s6, s7 float64
 	value := v.Value[:len(v.Index)]
 	for j, i := range v.Index {
@@ -69,7 +69,7 @@ func dot8(dst, m []float64, v rl.Sparse, cols, from int) {
 	to[0], to[1], to[2], to[3], to[4], to[5], to[6], to[7] = s0, s1, s2, s3, s4, s5, s6, s7
 }
 
-func dot4(dst, m []float64, v rl.Sparse, cols, from int) {
+func dot4(dst, m []float64, v *rl.Sparse, cols, from int) {
 	var s0, s1, s2, s3 float64
 	value := v.Value[:len(v.Index)]
 	for j, i := range v.Index {
@@ -83,7 +83,7 @@ func dot4(dst, m []float64, v rl.Sparse, cols, from int) {
 	to[0], to[1], to[2], to[3] = s0, s1, s2, s3
 }
 
-func add16(m []float64, v rl.Sparse, u []float64, cols, from int) {
+func add16(m []float64, v *rl.Sparse, u []float64, cols, from int) {
 	c := (*[16]float64)(u[from:])
 	value := v.Value[:len(v.Index)]
 	for j, i := range v.Index {
@@ -107,7 +107,7 @@ func add16(m []float64, v rl.Sparse, u []float64, cols, from int) {
 	}
 }
 
-func add8(m []float64, v rl.Sparse, u []float64, cols, from int) {
+func add8(m []float64, v *rl.Sparse, u []float64, cols, from int) {
 	c := (*[8]float64)(u[from:])
 	u0, u1, u2, u3, u4, u5, u6, u7 := c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7]
 	value := v.Value[:len(v.Index)]
@@ -124,7 +124,7 @@ func add8(m []float64, v rl.Sparse, u []float64, cols, from int) {
 	}
 }
 
-func add4(m []float64, v rl.Sparse, u []float64, cols, from int) {
+func add4(m []float64, v *rl.Sparse, u []float64, cols, from int) {
 	c := (*[4]float64)(u[from:])
 	u0, u1, u2, u3 := c[0], c[1], c[2], c[3]
 	value := v.Value[:len(v.Index)]

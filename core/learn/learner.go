@@ -120,8 +120,8 @@ func (l *Learner) Forget(chain int) {
 
 // errors sets l.delta to δ = r + γ Θᵀφ̄ − Θᵀφ, one for each column.
 func (l *Learner) errors() {
-	columns.Dot(l.bar, l.Theta, *l.next)
-	columns.Dot(l.delta, l.Theta, *l.phi)
+	columns.Dot(l.bar, l.Theta, l.next)
+	columns.Dot(l.delta, l.Theta, l.phi)
 	for k, q := range l.delta {
 		l.delta[k] = float64(l.t.R+float64(l.Gamma*l.bar[k])) - q
 	}

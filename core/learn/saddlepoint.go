@@ -19,7 +19,7 @@ var SaddlePoint = Rule{
 
 func saddlePoint(l *Learner, e *trace) {
 	l.errors()
-	columns.Dot(l.y, l.Omega, *e)
+	columns.Dot(l.y, l.Omega, e)
 	ascend(l, e)
 	descend(l)
 }
@@ -33,13 +33,13 @@ func meanSaddlePoint(x *Expected) {
 
 // ascend moves ω ← ω + η (δ e − (ωᵀφ) φ) with δ in l.delta, which it overwrites.
 func ascend(l *Learner, e *trace) {
-	columns.Dot(l.u, l.Omega, *l.phi)
+	columns.Dot(l.u, l.Omega, l.phi)
 	for k := range l.u {
 		l.delta[k] = float64(l.Eta[k] * l.delta[k])
 		l.u[k] = -float64(l.Eta[k] * l.u[k])
 	}
-	columns.Add(l.Omega, *e, l.delta)
-	columns.Add(l.Omega, *l.phi, l.u)
+	columns.Add(l.Omega, e, l.delta)
+	columns.Add(l.Omega, l.phi, l.u)
 }
 
 // descend moves θ ← θ − α y (γφ̄ − φ) with y = ωᵀe in l.y, which it overwrites.
@@ -48,6 +48,6 @@ func descend(l *Learner) {
 		l.y[k] = float64(l.Alpha[k] * y)
 		l.bar[k] = -float64(l.Gamma * l.y[k])
 	}
-	columns.Add(l.Theta, *l.next, l.bar)
-	columns.Add(l.Theta, *l.phi, l.y)
+	columns.Add(l.Theta, l.next, l.bar)
+	columns.Add(l.Theta, l.phi, l.y)
 }

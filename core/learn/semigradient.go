@@ -16,7 +16,7 @@ var SemiGradient = Rule{
 		for k, d := range l.delta {
 			l.u[k] = float64(l.Alpha[k] * d)
 		}
-		columns.Add(l.Theta, *e, l.u)
+		columns.Add(l.Theta, e, l.u)
 	},
 	expected: func(x *Expected) {
 		x.residual()

@@ -29,7 +29,7 @@ var GTD = Rule{
 	MathML: equation(ratioRow, stateErrorRow, "ω ← ω + η (ρ δ x − ω)", stateDescentRow),
 	update: func(l *Learner, e *trace) {
 		l.errors()
-		columns.Dot(l.y, l.Omega, *e)
+		columns.Dot(l.y, l.Omega, e)
 		for k := range l.delta {
 			l.delta[k] = float64(l.Eta[k] * l.delta[k])
 		}
@@ -39,7 +39,7 @@ var GTD = Rule{
 				row[k] = w - float64(l.Eta[k]*w)
 			}
 		}
-		columns.Add(l.Omega, *e, l.delta)
+		columns.Add(l.Omega, e, l.delta)
 		descend(l)
 	},
 	expected: func(x *Expected) {

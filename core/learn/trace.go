@@ -83,7 +83,7 @@ func restart(e *trace) { e.Index, e.Value = e.Index[:0], e.Value[:0] }
 // Trace returns the trace e of a chain, d numbers.
 func (l *Learner) Trace(chain int) []float64 {
 	e := make([]float64, l.d)
-	columns.Add(e, l.traces[chain], []float64{1})
+	columns.Add(e, &l.traces[chain], []float64{1})
 	return e
 }
 

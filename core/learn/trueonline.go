@@ -20,22 +20,22 @@ var TrueOnline = Rule{
 		"ω ← ω + δ e^ω − η (φᵀω) φ", "θ ← θ − α (ωᵀe) (γ φ̄ − φ)"),
 	update: func(l *Learner, e *trace) {
 		l.errors()
-		columns.Dot(l.y, l.Omega, *e)
+		columns.Dot(l.y, l.Omega, e)
 		dutch := l.dutchOf(l.t.Chain)
-		columns.Dot(l.u, dutch, *l.phi)
+		columns.Dot(l.u, dutch, l.phi)
 		for k, x := range l.u {
 			l.u[k] = float64(l.Eta[k] * (1 - float64(l.decay*x)))
 		}
 		for i, x := range dutch {
 			dutch[i] = float64(l.decay * x)
 		}
-		columns.Add(dutch, *l.phi, l.u)
-		columns.Dot(l.u, l.Omega, *l.phi)
+		columns.Add(dutch, l.phi, l.u)
+		columns.Dot(l.u, l.Omega, l.phi)
 		for k, x := range l.u {
 			l.u[k] = -float64(l.Eta[k] * x)
 		}
 		addColumns(l.Omega, dutch, l.delta)
-		columns.Add(l.Omega, *l.phi, l.u)
+		columns.Add(l.Omega, l.phi, l.u)
 		descend(l)
 	},
 	expected: meanSaddlePoint,

@@ -23,13 +23,13 @@ func Run(t *testing.T, kernels columns.Kernels) {
 			d := 1 + rng.IntN(30)
 			v := Vector(rng, d)
 			if len(v.Index) == 0 {
-				v = rl.Sparse{Index: []int32{int32(d - 1)}, Value: []float64{-0.5}}
+				v = &rl.Sparse{Index: []int32{int32(d - 1)}, Value: []float64{-0.5}}
 			}
 			compare(t, kernels, v, Numbers(rng, d*cols), Numbers(rng, cols))
 		}
 		m := Numbers(rng, 3*cols)
 		dst := Numbers(rng, cols)
-		columns.Dot(dst, m, rl.Sparse{})
+		columns.Dot(dst, m, &rl.Sparse{})
 		if slices.ContainsFunc(dst, func(x float64) bool { return x != 0 }) {
 			t.Errorf("%s: the product with nothing is %v", kernels.Name, dst)
 		}
@@ -37,7 +37,7 @@ func Run(t *testing.T, kernels columns.Kernels) {
 }
 
 // compare tries the kernels on one case, amid memory that they must leave alone.
-func compare(t *testing.T, kernels columns.Kernels, v rl.Sparse, m, u []float64) {
+func compare(t *testing.T, kernels columns.Kernels, v *rl.Sparse, m, u []float64) {
 	t.Helper()
 	cols, guard := len(u), 7.25
 	wantDot, wantAdd := make([]float64, cols), slices.Clone(m)
@@ -74,8 +74,8 @@ func Same(x, y float64) bool {
 }
 
 // Vector draws a sparse vector of d features, some of its values odd ones.
-func Vector(rng *rand.Rand, d int) rl.Sparse {
-	var v rl.Sparse
+func Vector(rng *rand.Rand, d int) *rl.Sparse {
+	v := new(rl.Sparse)
 	share := rng.Float64()
 	for i := range d {
 		if rng.Float64() < share {
