@@ -140,7 +140,7 @@ func TestBeyondIsDivergedOfOneColumn(t *testing.T) {
 // The trace as it is written, feature by feature, to the bit; its support is an economy.
 func TestTheSparseTraceIsTheDenseOne(t *testing.T) {
 	const chains = 3
-	gamma, lambda := 0.9, 0.8 // not constants, whose product Go would not round
+	gamma, lambda := 0.9, 0.8                    // not constants, whose product Go would not round
 	for _, id := range []string{"gis", "gtd2"} { // κ = π/μ and e = ρx
 		for _, d := range []int{1, 3, 4, 5, 12, 40} {
 			rng := rand.New(rand.NewPCG(9, uint64(d)))
