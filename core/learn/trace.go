@@ -28,9 +28,7 @@ func advance(e *trace, decay, c float64, v *rl.Sparse, d int) {
 	switch size := len(e.Index); {
 	case size == d && (decay != 0 || d <= few): // place and feature are one
 		value := e.Value[:size]
-		for j, x := range value {
-			value[j] = float64(decay * x)
-		}
+		columns.Scale(value, decay)
 		for j, i := range v.Index {
 			value[i] += float64(c * v.Value[j])
 		}
@@ -48,9 +46,7 @@ func advance(e *trace, decay, c float64, v *rl.Sparse, d int) {
 // merge is advance for a trace that v may widen.
 func merge(e *trace, decay, c float64, v *rl.Sparse) {
 	index, value := e.Index, e.Value[:len(e.Index)]
-	for j, x := range value {
-		value[j] = float64(decay * x)
-	}
+	columns.Scale(value, decay)
 	at := 0 // v's indices ascend: what is before this one's place is before the next one's too
 	for j, i := range v.Index {
 		if at = place(index, at, i); at == len(index) || index[at] != i {

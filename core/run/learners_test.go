@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"triad/core/exact"
 	"triad/core/learn"
 	"triad/core/problem"
 	"triad/core/rl"
@@ -63,4 +64,24 @@ func BenchmarkLearners(b *testing.B) {
 			}
 		}
 	}
+}
+
+// BenchmarkEstimator times the model's estimate from Mountain Car's steps.
+func BenchmarkEstimator(b *testing.B) {
+	p, _ := problem.ByID("mountain-car")
+	options := map[string]string{}
+	for _, o := range p.Options {
+		options[o.Key] = o.Choices[0].ID
+	}
+	inst := p.Build(options)
+	steps := experience(inst, 5000)
+	k, _ := learn.KappaByID("retrace")
+	b.Run("mountain-car", func(b *testing.B) {
+		e := exact.NewEstimator(inst.Dim(), 0.99, 0.8, k.Of)
+		b.ReportAllocs()
+		for i := 0; b.Loop(); i++ {
+			e.Add(&steps[i%len(steps)])
+		}
+		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N), "ns/update")
+	})
 }
