@@ -71,8 +71,12 @@ func (e *Estimator) Add(t *rl.Transition) {
 
 func (e *Estimator) keep(v *rl.Sparse) [2]int {
 	from := len(e.index)
-	e.index, e.value = append(e.index, v.Index...), append(e.value, v.Value...)
-	return [2]int{from, len(e.index)}
+	index, value := e.index, e.value
+	for j, i := range v.Index { // few, for which a copy in bulk is slow
+		index, value = append(index, i), append(value, v.Value[j])
+	}
+	e.index, e.value = index, value
+	return [2]int{from, len(index)}
 }
 
 // part sets v to one of the features that were kept.
@@ -100,9 +104,11 @@ func (e *Estimator) sum() {
 		scatter(e.ahead, -s.rho, phi)
 		columns.Add(e.a, phi, e.ahead)
 		for j, k := range phi.Index {
-			x := phi.Value[j]
+			x, row := phi.Value[j], e.m[int(k)*e.d:][:e.d]
 			e.b[k] += float64(x * reward)
-			scatter(e.m[int(k)*e.d:][:e.d], x, phi)
+			for l, i := range phi.Index {
+				row[i] += float64(x * phi.Value[l])
+			}
 		}
 	}
 	e.steps += len(e.episode)
