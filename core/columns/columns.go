@@ -8,12 +8,14 @@ package columns
 
 import "triad/core/rl"
 
-// Kernels implement Dot and Add for two and more columns and one entry or more. They may rely on what Dot and Add
+// Kernels implement Dot, Add and DotAdd for two and more columns and one entry or more. They may rely on what those
 // demand, and have checked the indices: the first is not negative, the last has its row in m.
 type Kernels struct {
 	Name string
 	Dot  func(dst, m []float64, v *rl.Sparse)
 	Add  func(m []float64, v *rl.Sparse, u []float64)
+	// DotAdd is Dot and then Add, of one v.
+	DotAdd func(dst, m []float64, v *rl.Sparse, u []float64)
 }
 
 var kernels = Scalar
@@ -57,6 +59,28 @@ func Add(m []float64, v *rl.Sparse, u []float64) {
 	}
 	check(m, v, len(u))
 	kernels.Add(m, v, u)
+}
+
+// DotAdd sets dst = mᵀv and then m += v uᵀ, for m of d×K, dst and u of K ≥ 1 numbers that do not
+// overlap, reading m once. v's indices ascend, none twice, and are below d.
+func DotAdd(dst, m []float64, v *rl.Sparse, u []float64) {
+	if len(u) == 1 {
+		c, sum, value := u[0], 0.0, v.Value[:len(v.Index)]
+		for j, i := range v.Index {
+			x, w := value[j], m[i]
+			sum += float64(x * w)
+			m[i] = w + float64(x*c)
+		}
+		dst[0] = sum
+		return
+	}
+	n := len(v.Index)
+	if n == 0 {
+		clear(dst)
+		return
+	}
+	check(m, v, len(u))
+	kernels.DotAdd(dst[:len(u)], m, v, u)
 }
 
 // Scale sets x ← cx.

@@ -19,18 +19,19 @@ var Correction = Rule{
 	Note: "The second way to write the saddle point’s gradient: once ω = M⁻¹(Aθ + b), the mean update is −AᵀM⁻¹(Aθ + b) here too. Unlike the saddle point, it is unstable where η/α is too small.",
 	update: func(l *Learner, e *trace) {
 		l.errors()
-		columns.Dot(l.y, l.Omega, e)
 		for k, d := range l.delta {
 			l.u[k] = float64(l.Alpha[k] * d)
-			l.y[k] = float64(float64(l.Alpha[k]*l.Gamma) * l.y[k])
-			l.bar[k] = -l.y[k]
 		}
 		columns.Add(l.Theta, e, l.u)
+		ascend(l, e)
+		for k, y := range l.y {
+			l.y[k] = float64(float64(l.Alpha[k]*l.Gamma) * y)
+			l.bar[k] = -l.y[k]
+		}
 		columns.Add(l.Theta, l.next, l.bar)
 		if l.Lambda > 0 {
 			addContinued(l)
 		}
-		ascend(l, e)
 	},
 	expected: func(x *Expected) {
 		x.residual()

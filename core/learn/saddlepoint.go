@@ -19,7 +19,6 @@ var SaddlePoint = Rule{
 
 func saddlePoint(l *Learner, e *trace) {
 	l.errors()
-	columns.Dot(l.y, l.Omega, e)
 	ascend(l, e)
 	descend(l)
 }
@@ -31,14 +30,15 @@ func meanSaddlePoint(x *Expected) {
 	copy(x.Omega, x.next)
 }
 
-// ascend moves ω ← ω + η (δ e − (ωᵀφ) φ) with δ in l.delta, which it overwrites.
+// ascend sets l.y = ωᵀe and then moves ω ← ω + η (δ e − (ωᵀφ) φ), with δ in l.delta, which it
+// overwrites.
 func ascend(l *Learner, e *trace) {
 	columns.Dot(l.u, l.Omega, l.phi)
 	for k := range l.u {
 		l.delta[k] = float64(l.Eta[k] * l.delta[k])
 		l.u[k] = -float64(l.Eta[k] * l.u[k])
 	}
-	columns.Add(l.Omega, e, l.delta)
+	columns.DotAdd(l.y, l.Omega, e, l.delta)
 	columns.Add(l.Omega, l.phi, l.u)
 }
 
