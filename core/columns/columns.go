@@ -83,18 +83,6 @@ func DotAdd(dst, m []float64, v *rl.Sparse, u []float64) {
 	kernels.DotAdd(dst[:len(u)], m, v, u)
 }
 
-// Scale sets x ← cx.
-func Scale(x []float64, c float64) {
-	for ; len(x) >= 8; x = x[8:] {
-		b := (*[8]float64)(x)
-		b[0], b[1], b[2], b[3] = float64(c*b[0]), float64(c*b[1]), float64(c*b[2]), float64(c*b[3])
-		b[4], b[5], b[6], b[7] = float64(c*b[4]), float64(c*b[5]), float64(c*b[6]), float64(c*b[7])
-	}
-	for i, v := range x {
-		x[i] = float64(c * v)
-	}
-}
-
 // check panics where v, of one entry or more, reaches beyond m's rows of cols numbers.
 func check(m []float64, v *rl.Sparse, cols int) {
 	n := len(v.Index)

@@ -122,9 +122,7 @@ func (l *Learner) Forget(chain int) {
 func (l *Learner) errors() {
 	columns.Dot(l.bar, l.Theta, l.next)
 	columns.Dot(l.delta, l.Theta, l.phi)
-	for k, q := range l.delta {
-		l.delta[k] = float64(l.t.R+float64(l.Gamma*l.bar[k])) - q
-	}
+	columns.Errors(l.delta, l.t.R, l.Gamma, l.bar)
 }
 
 // Diverged says whether a weight of any column is beyond Limit or not a number.

@@ -34,20 +34,16 @@ func meanSaddlePoint(x *Expected) {
 // overwrites.
 func ascend(l *Learner, e *trace) {
 	columns.Dot(l.u, l.Omega, l.phi)
-	for k := range l.u {
-		l.delta[k] = float64(l.Eta[k] * l.delta[k])
-		l.u[k] = -float64(l.Eta[k] * l.u[k])
-	}
+	columns.Product(l.delta, 1, l.Eta, l.delta)
+	columns.Product(l.u, -1, l.Eta, l.u)
 	columns.DotAdd(l.y, l.Omega, e, l.delta)
 	columns.Add(l.Omega, l.phi, l.u)
 }
 
 // descend moves θ ← θ − α y (γφ̄ − φ) with y = ωᵀe in l.y, which it overwrites.
 func descend(l *Learner) {
-	for k, y := range l.y {
-		l.y[k] = float64(l.Alpha[k] * y)
-		l.bar[k] = -float64(l.Gamma * l.y[k])
-	}
+	columns.Product(l.y, 1, l.Alpha, l.y)
+	columns.Multiple(l.bar, -l.Gamma, l.y)
 	columns.Add(l.Theta, l.next, l.bar)
 	columns.Add(l.Theta, l.phi, l.y)
 }

@@ -1,5 +1,5 @@
 // One worker of the benchmark: starts bench.wasm with its kernels, and measures what it is asked to.
-import { correction, saddlePoint, saddlePointUnrolled, state } from "./yardstick.js";
+import { correction, saddlePoint, saddlePointUnrolled, state, transposed } from "./yardstick.js";
 import "./wasm_exec.js";
 
 const ready = new Promise((resolve) => { globalThis.triadReady = resolve; });
@@ -22,7 +22,7 @@ function contender({ kind, algorithm, features, columns }) {
   if (loops[kind]) {
     const x = triadExperience(algorithm, features);
     const s = state(features, x.alpha, x.eta);
-    return { run: (n) => loops[kind][algorithm](x, n, s), weights: () => s.theta };
+    return { run: (n) => loops[kind][algorithm](x, n, s), weights: () => (kind === "plain" ? transposed(s.theta, features) : s.theta) };
   }
   const run = triadWork(algorithm, features, columns, kind);
   return run && { run, weights: () => run.weights() };

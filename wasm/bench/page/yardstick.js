@@ -3,17 +3,21 @@
 // (wasm/bench/work.go), and must end with Go's weights to the bit.
 //
 // x: {steps, phi (2 a step), bar, barValue (6 a step), decay, ahead (3 a step: λ κ μ of each action)}
-// s: {d, cols, alpha, eta, theta, omega (d×cols, row-major), e (d), delta, y, u (cols)}
+// s: {d, cols, alpha, eta, theta, omega (cols×d by learner, or d×cols by columns), e (d), delta, y (cols)}
 
 export const state = (d, alpha, eta) => ({
   d, cols: alpha.length, alpha, eta,
   theta: new Float64Array(d * alpha.length), omega: new Float64Array(d * alpha.length), e: new Float64Array(d),
-  delta: new Float64Array(alpha.length), y: new Float64Array(alpha.length), u: new Float64Array(alpha.length),
+  delta: new Float64Array(alpha.length), y: new Float64Array(alpha.length),
 });
+
+/** θ by columns of weights that are by learner. */
+export const transposed = (w, d) => w.map((_, i) => w[(i % (w.length / d)) * d + Math.floor(i / (w.length / d))]);
 
 const GAMMA = 0.999;
 
-// Plain loops
+// Plain loops: one learner after the other, each with its own row of weights. (By columns, as the
+// unrolled version and Triad have it, plain loops are slower: their sums go through memory.)
 
 /** e ← γλκ e + φ */
 function trace(x, t, { d, e }) {
@@ -23,76 +27,58 @@ function trace(x, t, { d, e }) {
   e[x.phi[2 * t + 1]] += 1;
 }
 
-/** δ = r + γ θᵀφ̄ − θᵀφ and u = ωᵀφ */
-function errors(x, t, { cols, theta, omega, delta, u }) {
-  const f = x.phi[2 * t] * cols, g = x.phi[2 * t + 1] * cols;
-  for (let k = 0; k < cols; k++) {
-    let bar = 0;
-    for (let j = 6 * t; j < 6 * t + 6; j++) bar += x.barValue[j] * theta[x.bar[j] * cols + k];
-    delta[k] = -1 + GAMMA * bar - (theta[f + k] + theta[g + k]);
-    u[k] = omega[f + k] + omega[g + k];
-  }
-}
-
-/** y = ωᵀe */
-function project({ d, cols, omega, e, y }) {
-  y.fill(0);
-  for (let i = 0; i < d; i++) {
-    for (let k = 0; k < cols; k++) y[k] += e[i] * omega[i * cols + k];
-  }
-}
-
-/** ω ← ω + η (δ e − u φ) */
-function ascend(x, t, { d, cols, omega, eta, e, delta, u }) {
-  for (let i = 0; i < d; i++) {
-    for (let k = 0; k < cols; k++) omega[i * cols + k] += e[i] * (eta[k] * delta[k]);
-  }
-  for (let j = 2 * t; j < 2 * t + 2; j++) {
-    for (let k = 0; k < cols; k++) omega[x.phi[j] * cols + k] -= eta[k] * u[k];
-  }
-}
-
 /** The paper's Algorithm 1. */
 export function saddlePoint(x, n, s) {
-  const { cols, theta, alpha, y } = s;
+  const { d, cols, alpha, eta, theta, omega, e } = s;
+  const { phi, bar, barValue } = x;
   for (let step = 0; step < n; step++) {
-    const t = step % x.steps;
+    const t = step % x.steps, f = phi[2 * t], g = phi[2 * t + 1];
     trace(x, t, s);
-    errors(x, t, s);
-    project(s);
-    ascend(x, t, s);
-    for (let j = 6 * t; j < 6 * t + 6; j++) { // θ ← θ − α y (γφ̄ − φ)
-      for (let k = 0; k < cols; k++) theta[x.bar[j] * cols + k] -= x.barValue[j] * (GAMMA * (alpha[k] * y[k]));
-    }
-    for (let j = 2 * t; j < 2 * t + 2; j++) {
-      for (let k = 0; k < cols; k++) theta[x.phi[j] * cols + k] += alpha[k] * y[k];
+    for (let k = 0, o = 0; k < cols; k++, o += d) {
+      let next = 0;
+      for (let j = 6 * t; j < 6 * t + 6; j++) next += barValue[j] * theta[o + bar[j]];
+      const delta = eta[k] * (-1 + GAMMA * next - (theta[o + f] + theta[o + g]));
+      let y = 0; // ωᵀe
+      for (let i = 0; i < d; i++) y += e[i] * omega[o + i];
+      const u = eta[k] * (omega[o + f] + omega[o + g]);
+      for (let i = 0; i < d; i++) omega[o + i] += e[i] * delta; // ω ← ω + η (δ e − (ωᵀφ) φ)
+      omega[o + f] -= u;
+      omega[o + g] -= u;
+      y *= alpha[k];
+      const v = GAMMA * y;
+      for (let j = 6 * t; j < 6 * t + 6; j++) theta[o + bar[j]] -= barValue[j] * v; // θ ← θ − α y (γφ̄ − φ)
+      theta[o + f] += y;
+      theta[o + g] += y;
     }
   }
 }
 
 /** The gradient correction of GQ and AB-Trace. */
 export function correction(x, n, s) {
-  const { d, cols, theta, alpha, e, delta, y } = s;
+  const { d, cols, alpha, eta, theta, omega, e } = s;
+  const { phi, bar, barValue, ahead } = x;
   for (let step = 0; step < n; step++) {
-    const t = step % x.steps;
+    const t = step % x.steps, f = phi[2 * t], g = phi[2 * t + 1];
     trace(x, t, s);
-    errors(x, t, s);
-    project(s);
-    for (let i = 0; i < d; i++) { // θ ← θ + α (δ e − γ y (φ̄ − φ̃))
-      for (let k = 0; k < cols; k++) theta[i * cols + k] += e[i] * (alpha[k] * delta[k]);
+    for (let k = 0, o = 0; k < cols; k++, o += d) {
+      let next = 0;
+      for (let j = 6 * t; j < 6 * t + 6; j++) next += barValue[j] * theta[o + bar[j]];
+      const delta = -1 + GAMMA * next - (theta[o + f] + theta[o + g]);
+      let y = 0; // ωᵀe
+      for (let i = 0; i < d; i++) y += e[i] * omega[o + i];
+      y *= alpha[k] * GAMMA;
+      const u = eta[k] * (omega[o + f] + omega[o + g]), up = eta[k] * delta, along = alpha[k] * delta;
+      for (let i = 0; i < d; i++) omega[o + i] += e[i] * up; // ω ← ω + η (δ e − (ωᵀφ) φ)
+      omega[o + f] -= u;
+      omega[o + g] -= u;
+      for (let i = 0; i < d; i++) theta[o + i] += e[i] * along; // θ ← θ + α (δ e − γ (ωᵀe) (φ̄ − φ̃))
+      for (let j = 6 * t; j < 6 * t + 6; j++) theta[o + bar[j]] -= barValue[j] * y;
+      for (let j = 6 * t; j < 6 * t + 6; j++) theta[o + bar[j]] += ahead[j >> 1] * y; // φ̃ has φ̄'s features
     }
-    for (let j = 6 * t; j < 6 * t + 6; j++) {
-      for (let k = 0; k < cols; k++) theta[x.bar[j] * cols + k] -= x.barValue[j] * (alpha[k] * GAMMA * y[k]);
-    }
-    for (let j = 6 * t; j < 6 * t + 6; j++) { // φ̃ has φ̄'s features, each action weighted by λκμ
-      const weight = x.ahead[j >> 1];
-      for (let k = 0; k < cols; k++) theta[x.bar[j] * cols + k] += weight * (alpha[k] * GAMMA * y[k]);
-    }
-    ascend(x, t, s);
   }
 }
 
-// Unrolled by hand: five columns at a time, whose sums stay in locals; cols is a multiple of 5.
+// Unrolled by hand: weights by columns, five columns at a time, whose sums stay in locals; cols is a multiple of 5.
 
 /** As saddlePoint. */
 export function saddlePointUnrolled(x, n, s) {
