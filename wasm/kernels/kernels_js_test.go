@@ -82,3 +82,37 @@ func TestLearnersAreTheSameWithEitherKernels(t *testing.T) {
 		}
 	}
 }
+
+func both(b *testing.B, run func(b *testing.B)) {
+	defer columns.Use(columns.Scalar)
+	for _, k := range []columns.Kernels{columns.Scalar, kernels.SIMD} {
+		columns.Use(k)
+		b.Run(k.Name, run)
+	}
+}
+
+func BenchmarkKernels(b *testing.B) {
+	for _, cols := range []int{2, 4, 8, 28, 96} {
+		for _, n := range []int{2, 32, 96} {
+			m, u, dense := make([]float64, 96*cols), make([]float64, cols), make([]float64, 96)
+			for i := range n {
+				dense[i*96/n] = 0.5
+			}
+			v := rl.Compress(dense)
+			b.Run(fmt.Sprintf("dot/columns=%d/entries=%d", cols, n), func(b *testing.B) {
+				both(b, func(b *testing.B) {
+					for b.Loop() {
+						columns.Dot(u, m, &v)
+					}
+				})
+			})
+			b.Run(fmt.Sprintf("add/columns=%d/entries=%d", cols, n), func(b *testing.B) {
+				both(b, func(b *testing.B) {
+					for b.Loop() {
+						columns.Add(m, &v, u)
+					}
+				})
+			})
+		}
+	}
+}
