@@ -91,6 +91,8 @@ func both(b *testing.B, run func(b *testing.B)) {
 	}
 }
 
+func BenchmarkSweep(b *testing.B) { both(b, learntest.Benchmark) }
+
 func BenchmarkKernels(b *testing.B) {
 	for _, cols := range []int{2, 4, 8, 28, 96} {
 		for _, n := range []int{2, 32, 96} {
