@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"slices"
+	"syscall/js"
 	"testing"
 
 	"triad/core/columns"
@@ -25,6 +26,23 @@ func TestMain(m *testing.M) {
 }
 
 func TestSIMDKernelsAreTheObviousLoops(t *testing.T) { columnstest.Run(t, kernels.SIMD) }
+
+// The scalar kernels stay where the parts are missing or the engine refuses the module.
+func TestAttachSaysWhenItCannot(t *testing.T) {
+	global := js.Global()
+	parts := global.Get("triadSimd")
+	defer global.Set("triadSimd", parts)
+	for name, wrong := range map[string]any{
+		"nothing":      js.Undefined(),
+		"no table":     map[string]any{"mem": parts.Get("mem")},
+		"not a memory": map[string]any{"mem": 1, "table": parts.Get("table")},
+	} {
+		global.Set("triadSimd", wrong)
+		if err := kernels.Attach(); err == nil {
+			t.Errorf("%s: attached", name)
+		}
+	}
+}
 
 // The memory of a Go program moves in its engine as it grows; the kernels see it all the same.
 func TestKernelsSeeMemoryThatHasGrown(t *testing.T) {
