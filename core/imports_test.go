@@ -38,7 +38,8 @@ var allowed = map[string][]string{
 	"core/problem": {"core/rl", "core/tile", "core/exact"},
 	"core/metric":  {"core/rl", "core/exact"},
 	"core/run":     {"core/rl", "core/tile", "core/learn", "core/problem", "core/exact", "core/metric"},
-	"core/cmd":     {"core/run", "core/problem", "core/exact"},
+	"core/study":   {"core/rl", "core/learn", "core/problem", "core/exact", "core/metric", "core/run"},
+	"core/cmd":     {"core/run", "core/study", "core/problem", "core/exact"},
 
 	// For tests only.
 	"core/internal/reference":  {"core/rl"},
@@ -48,8 +49,9 @@ var allowed = map[string][]string{
 	"wasm/wire":    {},
 	"wasm/view":    {"wasm/wire"},
 	"wasm/kernels": {"core/rl", "core/columns"},
-	"wasm/worker":  {"core/run", "core/columns", "wasm/wire", "wasm/kernels"},
+	"wasm/worker":  {"core/run", "core/study", "core/columns", "wasm/wire", "wasm/kernels"},
 	"wasm/stage":   {"wasm/view", "wasm/wire"},
+	"wasm/bench":   {"core/rl", "core/columns", "core/learn", "wasm/kernels"},
 	"wasm/e2e":     {},
 	"serve":        {},
 }
