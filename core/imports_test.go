@@ -72,7 +72,7 @@ var (
 	addresses = []string{"net/url", "net/netip"}
 	seeded    = []string{"math/rand/v2"}
 	console   = []string{"os", "time", "log", "syscall", "io/ioutil"}
-	machine   = []string{"net", "syscall/js", "os/exec", "os/signal", "unsafe", "C", "math/rand", "crypto/rand"}
+	machine   = []string{"net", "syscall/js", "os/exec", "unsafe", "C", "math/rand", "crypto/rand"}
 	outside   = []string{"os", "net", "time", "syscall/js", "math/rand", "github.com"}
 	ebiten    = []string{"github.com/hajimehoshi/ebiten"}
 )
