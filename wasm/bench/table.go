@@ -21,7 +21,7 @@ const updatesInStudy = 237e6
 // markdown is the report as README has it.
 func (r *report) markdown() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "Measured by `make bench-browser` on %s, Chromium %s; medians of rounds in which all take turns.\n\n", r.machine, r.chromium)
+	fmt.Fprintf(&b, "Measured by `make bench` on %s, Chromium %s; medians of rounds in which all take turns.\n\n", r.machine, r.chromium)
 	fmt.Fprintf(&b, "One learner update, d = %d, %d step-size pairs, in ns:\n\n", defaultWidth, grid)
 	header(&b, "", rules[0].name, rules[1].name)
 	for _, x := range r.updates {
