@@ -206,5 +206,5 @@ func TestBadLogsChangeNothing(t *testing.T) {
 	b := newBench(t, "autoplay=0")
 	b.refused(t, command{Cmd: "log"}, "log: the file is empty, want the header s,a,r,s_next and rows")
 	b.refused(t, command{Cmd: "log", Text: fewRows + "0,0,0,0,0\n"}, "log: line 6: s is 0, but the row before ended in 1 and was not done")
-	b.refused(t, command{Cmd: "log", Text: strings.Repeat("x", run.MaxLogBytes+1)}, "log: more than 67108864 bytes, want at most that")
+	b.refused(t, command{Cmd: "log", Text: strings.Repeat("x", run.MaxLogBytes+1)}, "log: the file is larger than 64 MB")
 }
