@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -103,17 +102,18 @@ func (in input) definition() (*run.Definition, error) {
 
 // readDefinition reads an MDP file; a bad one is refused in bounded time and memory, whatever its size.
 func readDefinition(r io.Reader) (*run.Definition, error) {
-	text, err := io.ReadAll(io.LimitReader(r, run.MaxDefinitionBytes+1))
+	file, err := io.ReadAll(io.LimitReader(r, run.MaxDefinitionBytes+1))
 	if err != nil {
 		return nil, badFile("mdp: " + err.Error())
 	}
-	if len(text) > run.MaxDefinitionBytes {
-		return nil, badFile(fmt.Sprintf("mdp: more than %d bytes, want at most that", run.MaxDefinitionBytes))
+	text, err := run.DefinitionText(string(file))
+	if err != nil {
+		return nil, badFile(err.Error())
 	}
 	var tree any
 	var syntax *json.SyntaxError
 	var number *json.UnmarshalTypeError
-	switch err := json.Unmarshal(bytes.TrimPrefix(text, []byte("\ufeff")), &tree); {
+	switch err := json.Unmarshal([]byte(text), &tree); {
 	case errors.As(err, &syntax):
 		return nil, badFile(fmt.Sprintf("mdp: not JSON at byte %d: %s", syntax.Offset, syntax))
 	case errors.As(err, &number):
