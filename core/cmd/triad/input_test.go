@@ -83,8 +83,9 @@ func TestBairdAsAFileGivesTheRowsOfBaird(t *testing.T) {
 
 func TestExactTakesAFile(t *testing.T) {
 	var want, got map[string]any
-	for args, to := range map[string]*map[string]any{"": &want, exampleMDP: &got} {
-		if err := json.Unmarshal([]byte(success(t, "exact", "-mdp", args, "lambda=0.5&kappa=retrace")), to); err != nil {
+	const query = "lambda=0.5&kappa=retrace"
+	for to, text := range map[*map[string]any]string{&want: success(t, "exact", query), &got: success(t, "exact", "-mdp", exampleMDP, query)} {
+		if err := json.Unmarshal([]byte(text), to); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -164,6 +165,19 @@ func TestWhatDoesNotGoTogetherIsRefused(t *testing.T) {
 		out, errs, code := triad(strings.Fields(args)...)
 		if code != 2 || out != "" || !strings.EqualFold(errs, want+"\n") { // the system's own words begin with a capital under wasm
 			t.Errorf("%s: exit %d, %q\ngot  %swant %s", args, code, out, errs, want)
+		}
+	}
+}
+
+func TestAnEmptyFlagIsNotTakenForOneThatIsLeftOut(t *testing.T) {
+	for flag, args := range map[string][]string{
+		"mdp":  {"run", "-mdp", "", "steps=10"},
+		"data": {"replay", "-data=", "problem=two-state"},
+		"o":    {"run", "-o", "", "steps=10"},
+	} {
+		want := "triad: -" + flag + " is empty; give it a value or leave it out\n"
+		if out, errs, code := triad(args...); code != 2 || out != "" || errs != want {
+			t.Errorf("%q: exit %d, %q, %q", args, code, out, errs)
 		}
 	}
 }
