@@ -121,6 +121,9 @@ func readDefinition(r io.Reader) (*run.Definition, error) {
 	case err != nil:
 		return nil, badFile("mdp: " + err.Error())
 	}
+	if key, twice := givenTwice(text); twice {
+		return nil, badFile(fmt.Sprintf("mdp: key %q is given twice", key))
+	}
 	d, err := run.ParseDefinition(tree)
 	if err != nil {
 		return nil, badFile(err.Error())

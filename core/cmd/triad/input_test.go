@@ -119,6 +119,7 @@ func TestBadFilesGiveOneLineAndExitWithTwo(t *testing.T) {
 		{"[]", "mdp: the file is a list, want an object with the keys name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0"},
 		{strings.Replace(string(example), "[[0, 1], [1, 0]],", "[[0, 1], [0.97, 0]],", 1), "mdp: P[0][1] sums to 0.97, want 1"},
 		{strings.Replace(string(example), `"states": 2`, `"states": "3"`, 1), `mdp: states is "3", want an integer from 1 to 200`},
+		{strings.Replace(string(example), `"states": 2,`, `"states": 2, "gamma": 0.5, "g\u0061mma": 0.6,`, 1), `mdp: key "gamma" is given twice`},
 		{strings.Replace(string(example), `"phi"`, `"Phi"`, 1), `mdp: unknown key "Phi"; known are name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0`},
 	} {
 		name := written(t, "bad.json", c.text)
