@@ -172,6 +172,9 @@ func writeJSON(out io.Writer, v any) error {
 // writeFile lets do write to a temporary file beside name and renames it when all is well, so
 // that an interrupt or an error leaves no half file.
 func writeFile(name string, do func(io.Writer) error) error {
+	if info, err := os.Stat(name); err == nil && info.IsDir() { // before an experiment is run for nothing
+		return fmt.Errorf("triad: -o %s: is a directory", name)
+	}
 	tmp, err := os.CreateTemp(dir(name), ".triad-*")
 	if err != nil {
 		return fmt.Errorf("triad: -o %s: %w", name, errors.Unwrap(err))
