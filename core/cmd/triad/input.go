@@ -32,6 +32,9 @@ func (in input) check(v verb) error {
 	case in.data == "" && v.data:
 		return badQuery{{Key: v.name, Note: "needs a log: -data FILE.csv"}}
 	case v.data && in.mdp == "" && !run.Names(in.query, "problem") && !run.Names(in.query, "preset"):
+		if _, err := in.log(); err != nil { // a name mistyped is not a matter of the problem
+			return err
+		}
 		return badQuery{{Key: v.name, Note: "needs the problem that the log is of: problem=, preset= or -mdp FILE.json"}}
 	}
 	return nil
@@ -65,21 +68,30 @@ func (in input) replay() (*run.Experiment, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := os.Open(in.data)
+	text, err := in.log()
 	if err != nil {
-		return nil, badFile("log: " + err.Error())
+		return nil, err
 	}
-	defer f.Close()
-	var text strings.Builder
-	if _, err := io.Copy(&text, io.LimitReader(f, run.MaxLogBytes+1)); err != nil {
-		return nil, badFile("log: " + err.Error())
-	}
-	y, err := x.OnLog(in.query, text.String())
+	y, err := x.OnLog(in.query, text)
 	var p run.Problem
 	if err != nil && !errors.As(err, &p) {
 		return nil, badFile(err.Error())
 	}
 	return y, refused(err)
+}
+
+// log is the text of -data, or a little more than the most that is read.
+func (in input) log() (string, error) {
+	f, err := os.Open(in.data)
+	if err != nil {
+		return "", badFile("log: " + err.Error())
+	}
+	defer f.Close()
+	var text strings.Builder
+	if _, err := io.Copy(&text, io.LimitReader(f, run.MaxLogBytes+1)); err != nil {
+		return "", badFile("log: " + err.Error())
+	}
+	return text.String(), nil
 }
 
 // refused makes a value that does not fit the problem a bad query.

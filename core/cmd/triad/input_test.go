@@ -153,6 +153,7 @@ func TestWhatDoesNotGoTogetherIsRefused(t *testing.T) {
 		"run -data " + exampleLog:                                                    "triad: run: takes no -data",
 		"replay problem=two-state":                                                   "triad: replay: needs a log: -data FILE.csv",
 		"replay -data " + exampleLog:                                                 "triad: replay: needs the problem that the log is of: problem=, preset= or -mdp FILE.json",
+		"replay -data testdata/none.csv":                                             "log: open testdata/none.csv: no such file or directory",
 		"replay -data testdata/none.csv problem=two-state":                           "log: open testdata/none.csv: no such file or directory",
 		"replay -data testdata problem=two-state":                                    "log: read testdata: is a directory",
 		"replay -data " + exampleLog + " problem=mountain-car":                       "log: the problem mountain-car is not a finite MDP, whose states and actions a log could count",
