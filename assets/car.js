@@ -12,6 +12,7 @@ const words = {
   },
   truth: (pairs, rollouts, mean, se) => `Qπ by Monte Carlo: ${pairs} pairs × ${rollouts} rollouts, mean ${mean}, s.e. of a pair ${se}.`,
   floor: "NMSE: 1 is an estimate of 0 everywhere; features that cannot express Qπ, and this noise, keep it above 0.",
+  first: (steps) => `The first episode goes on${steps ? `, ${steps} steps so far` : ""}; errors are measured where an episode ends.`,
   fell: (who, from, to) => `${who} fell from ${from} to ${to}`,
   fellFurthest: (who, from, to, n, units) => `In ${n} ${units} ${who} fell furthest, from ${from} to ${to}`,
   fellLeast: (name, to) => `${name}’s fell least, to ${to}`,
@@ -28,11 +29,12 @@ const words = {
   altTruth: (mean, sd) => ` (mean ${mean}, standard deviation ${sd} where the behaviour goes)`,
 };
 
-/** One to three sentences on what is seen; null before the first episode, when others know what to say. */
+/** One to three sentences on what is seen; null before the first step, when others know what to say. */
 export function sentence(all, summary) {
   const { preparing: p, step } = summary;
   if (p && (p.what !== "picture" || !step)) return words.preparing[p.what](Math.floor(100 * p.done));
-  return step ? changes(all, summary) : null;
+  if (step) return changes(all, summary);
+  return summary.transition ? join(words.first(summary.runs === 1 && count(summary.transition.episodeStep)), summary.playing ? "" : page.pressPlay) : null;
 }
 
 // Where no theory speaks: how far the errors have come since the start.
