@@ -33,3 +33,12 @@ test("in the first episode the sentence says what goes on", () => {
   assert.equal(said({ transition: push, runs: 5 }), "The first episode goes on; errors are measured where an episode ends.");
   assert.match(said({ transition: push, playing: false }), /where an episode ends\. Press play\.$/);
 });
+
+test("learners that the maps leave out are counted", () => {
+  const many = Array.from({ length: 20 }, (_, i) => ({ ...tb, id: `l${i}` }));
+  const [whole, part] = [{ algorithms: many.slice(0, 15), maps: 15 }, { algorithms: many, maps: 15 }].map(summary);
+  assert.match(alternatives(whole, catalogue).surface, /the true ones and each learner’s\./);
+  assert.equal(remarks(whole), "");
+  assert.match(alternatives(part, catalogue).surface, /the true ones and those of 15 of 20 learners\./);
+  assert.equal(remarks(part), "The maps show 15 of 20 learners, as many as have room.");
+});

@@ -6,9 +6,6 @@ import (
 	"triad/wasm/wire"
 )
 
-// maxMaps bounds the maps drawn; more have no room.
-const maxMaps = 16
-
 // maps is the layout of small multiples: one cell of a grid for each map, the axes' words at its
 // left and bottom edges, the colour scale at its right.
 type maps struct {
@@ -59,7 +56,7 @@ func (r *Renderer) surface(area rect, f *wire.Frame, l *wire.Layout) {
 
 // newMaps chooses the grid in which the maps become largest.
 func (r *Renderer) newMaps(area rect, s *wire.Surface, l *wire.Layout) maps {
-	m := maps{s: s, n: min(len(s.Maps), maxMaps), size: textSize(area), gap: 10, ratio: float64(l.Ratio)}
+	m := maps{s: s, n: min(len(s.Maps), wire.MaxMaps), size: textSize(area), gap: 10, ratio: float64(l.Ratio)}
 	if !(m.ratio > 0) || !finite(m.ratio) {
 		m.ratio = 1
 	}
