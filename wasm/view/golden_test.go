@@ -64,6 +64,7 @@ func pictures() []picture {
 		}
 		c.TheoryX, c.TheoryY = nil, nil
 	})
+	left := with(300, func(f *wire.Frame) { f.Unit, f.Horizon, f.Marks, f.Curves = wire.UnitEpisode, 300, nil, leaving(8) })
 	slow := with(300, func(f *wire.Frame) { f.Speed = 2 })
 	starFast := with(300, func(f *wire.Frame) { f.Graph = star() })
 	starSlow := with(300, func(f *wire.Frame) { f.Graph, f.Speed = star(), 2 })
@@ -140,6 +141,8 @@ func pictures() []picture {
 		{"curves_coinciding", coinciding, panel(wire.ViewCurves, 914, 318, light)},
 		{"curves_zero", zero, panel(wire.ViewCurves, 600, 240, light)},
 		{"curves_huge", huge, panel(wire.ViewCurves, 600, 240, light)},
+		{"curves_diverged", left, panel(wire.ViewCurves, 600, 240, light)},
+		{"curves_diverged_phone", left, panel(wire.ViewCurves, 330, 220, light)},
 		{"curves_phone", frame(2140), panel(wire.ViewCurves, 330, 220, light)},
 		{"graph_slow_light", slow, panel(wire.ViewGraph, 480, 240, light)},
 		{"graph_slow_dark", slow, panel(wire.ViewGraph, 480, 240, dark)},
