@@ -13,8 +13,10 @@ const stats = new Float64Array(3);
 
 const host = {
   layout: new Uint8Array(1 << 10),
+  layoutSize: 1 << 10,
   layoutBytes: 0,
   frame: new Uint8Array(1 << 16),
+  frameSize: 1 << 16,
   frameBytes: 0,
   fonts: 0,
   stats: new Uint8Array(stats.buffer),
@@ -42,7 +44,7 @@ function fail(why, message) {
 
 // Layout → wire.Layout
 
-const views = { graph: 1, plane: 2, curves: 3, weights: 4, car: 5, surface: 6 };
+const views = { graph: 1, plane: 2, curves: 3, weights: 4, car: 5, surface: 6, boxes: 7, percentile: 8, best: 9 };
 const themeColors = ["ink", "soft", "grid", "line", "panel", "accent"];
 
 /** The bytes of wire.Layout (wasm/wire/layout_codec.go); throws when the layout is malformed. */
@@ -58,7 +60,7 @@ function packLayout(layout) {
     bytes.setFloat32(at, value, true);
     at += 4;
   };
-  word(0x034c7254); // "TrL", version 3
+  word(0x044c7254); // "TrL", version 4
   [layout.width, layout.height, layout.ratio].forEach(number);
   const [x, y] = layout.pointer ?? [NaN, NaN];
   [x, y].forEach(number);
@@ -157,7 +159,10 @@ function takePort(next) {
 
 /** Leaves bytes for Go, over those it has not collected: the latest win. */
 function leave(name, bytes) {
-  if (host[name].length < bytes.byteLength) host[name] = new Uint8Array(2 * bytes.byteLength);
+  if (host[name].length < bytes.byteLength) {
+    host[name] = new Uint8Array(2 * bytes.byteLength);
+    host[`${name}Size`] = host[name].length;
+  }
   host[name].set(new Uint8Array(bytes));
   host[`${name}Bytes`] = bytes.byteLength;
 }

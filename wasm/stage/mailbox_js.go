@@ -11,7 +11,8 @@ import (
 // was overtaken is never copied, and numbers and bytes cross without garbage, which
 // callbacks and js.Value objects would make each time.
 //
-//	layout, frame            Uint8Array; replaced when it has become too small
+//	layout, frame            Uint8Array; replaced by a longer one when it has become too small
+//	layoutSize, frameSize    their lengths, by which we notice that they were replaced
 //	layoutBytes, frameBytes  how many of them are new; 0 for nothing new
 //	fonts                    counts changes of the font
 //	stats                    Uint8Array of three float64: frames drawn, step of the last, mean time of Draw in ms
@@ -27,18 +28,17 @@ type mailbox struct {
 
 // box is one of the two kinds of bytes.
 type box struct {
-	name, length string
-	array        js.Value
-	size         int
-	bytes        []byte
+	name, size, length string
+	array              js.Value
+	bytes              []byte // as long as array
 }
 
 func openMailbox() mailbox {
 	host := js.Global().Get("triadStageHost")
 	return mailbox{
 		host:   host,
-		frame:  box{name: "frame", length: "frameBytes"},
-		layout: box{name: "layout", length: "layoutBytes"},
+		frame:  box{name: "frame", size: "frameSize", length: "frameBytes"},
+		layout: box{name: "layout", size: "layoutSize", length: "layoutBytes"},
 		stats:  host.Get("stats"),
 	}
 }
@@ -51,10 +51,10 @@ func (b *box) take(host js.Value) []byte {
 		return nil
 	}
 	host.Set(b.length, 0)
-	if n > b.size {
+	// The array may have been replaced for bytes that shorter ones overtook before we came.
+	if size := host.Get(b.size).Int(); size != len(b.bytes) {
 		b.array = host.Get(b.name)
-		b.size = b.array.Length()
-		b.bytes = make([]byte, b.size)
+		b.bytes = make([]byte, size)
 	}
 	return b.bytes[:js.CopyBytesToGo(b.bytes[:n], b.array)]
 }

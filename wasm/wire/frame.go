@@ -27,6 +27,7 @@ type Frame struct {
 	Weights Weights
 	Car     Car
 	Surface Surface
+	Study   Study
 	Curves  []Curve
 	Marks   []Mark
 }
@@ -237,4 +238,7 @@ const (
 	ViewWeights
 	ViewCar
 	ViewSurface
+	ViewBoxes
+	ViewPercentile
+	ViewBest
 )

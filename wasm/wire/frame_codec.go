@@ -2,7 +2,7 @@ package wire
 
 // version is the fourth byte of every message. The two binaries and the page come from
 // one build, so there is no reading of older versions: a difference is an error.
-const version = 3
+const version = 4
 
 const frameMagic = "TrF"
 
@@ -21,11 +21,12 @@ const (
 
 // Append appends f's encoding to b. A Curve whose X, Mean, Lo, Hi (or TheoryX, TheoryY), a Trail
 // whose X, Y, Weights whose vectors or a Surface whose PathX, PathV differ in length is a programmer's
-// mistake and panics; so is a Map without Rows·Columns values.
+// mistake and panics; so is a Map without Rows·Columns values, and a StudySeries without a Box,
+// Percentile and Best for each λ.
 //
 // Lists and strings are a uint32 count and then the elements; the columns of a curve, a trail or a
-// path share one count, and so do all weights. A Car that is not On and a Surface without Maps are
-// one flag and one count.
+// path share one count, and so do all weights, and all results of a study. A Car that is not On, a
+// Surface without Maps and a Study without Series are one flag and two counts.
 func (f *Frame) Append(b []byte) []byte {
 	w := writer{b: b}
 	w.b = append(w.b, frameMagic...)
@@ -40,6 +41,7 @@ func (f *Frame) Append(b []byte) []byte {
 	f.Weights.append(&w)
 	f.Car.append(&w)
 	f.Surface.append(&w)
+	f.Study.append(&w)
 	w.count(len(f.Curves))
 	for i := range f.Curves {
 		f.Curves[i].append(&w)
@@ -56,8 +58,8 @@ func (f *Frame) Append(b []byte) []byte {
 // keeps strings that have not changed, so decoding one frame after another allocates nothing.
 //
 // It guarantees that the columns of a curve, trail or path and all weights have one length, that edges
-// join existing nodes, that Graph.Edge and Graph.Previous name existing edges, and that every Map has
-// Rows·Columns values.
+// join existing nodes, that Graph.Edge and Graph.Previous name existing edges, that every Map has
+// Rows·Columns values, that a study's results are there for each λ, and that Series0 and Lambda0 exist.
 // After an error f holds a mixture; it can be decoded into again.
 func (f *Frame) Decode(b []byte) error {
 	r := reader{what: "frame", b: b}
@@ -75,6 +77,7 @@ func (f *Frame) Decode(b []byte) error {
 	f.Weights.decode(&r)
 	f.Car.decode(&r)
 	f.Surface.decode(&r)
+	f.Study.decode(&r)
 	f.Curves = resize(f.Curves, r.count("curves", curveBytes))
 	for i := range f.Curves {
 		r.enter("curves", i)
@@ -250,6 +253,6 @@ func (c *Curve) decode(r *reader) {
 
 func sameLength(m, n int) {
 	if m != n {
-		panic("wire: columns of one curve, trail or path, weights, or the values of a map, differ in length")
+		panic("wire: columns of one curve, trail or path, weights, the values of a map, or the results of a study, differ in length")
 	}
 }

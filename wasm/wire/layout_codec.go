@@ -31,7 +31,7 @@ const (
 // magic, so that one buffer seen as Uint32Array and as Float32Array is enough:
 //
 //	word  type     meaning
-//	0     4 bytes  'T' 'r' 'L' and the version, 3
+//	0     4 bytes  'T' 'r' 'L' and the version, 4
 //	1–3   float32  width, height (CSS pixels, 0 to 10⁶), ratio (0.05 to 50)
 //	4–5   float32  pointer x, y; NaN when it is elsewhere
 //	6     uint32   reduced: 0 or 1
@@ -39,7 +39,8 @@ const (
 //	13    uint32   number of styles, then for each:
 //	                 uint32 colour, uint32 number of dash lengths, that many float32 (0.25 to 1000)
 //	then  uint32   number of panels, then for each:
-//	                 uint32 view (1 graph, 2 plane, 3 curves, 4 weights, 5 car, 6 surface), float32 x, y (−10⁶ to 10⁶), w, h (0 to 10⁶)
+//	                 uint32 view (1 graph, 2 plane, 3 curves, 4 weights, 5 car, 6 surface,
+//	                 7 boxes, 8 percentile, 9 best), float32 x, y (−10⁶ to 10⁶), w, h (0 to 10⁶)
 func (l *Layout) Append(b []byte) []byte {
 	w := writer{b: b}
 	w.b = append(w.b, layoutMagic...)
