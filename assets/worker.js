@@ -1,10 +1,11 @@
 // Carries messages between the page and the learners' Go program, which sets triadReceive(message)
-// and calls triadSend(message) and triadFrame(bytes).
+// and calls triadSend(message), triadFrame(bytes) and triadPart(message, bytes).
 "use strict";
 
 let waiting = []; // messages that came before Go was up; null once it is
 let port = null; // where frames go
 let dead = false;
+let memory = null; // Go's
 
 function fatal(error) {
   if (!dead) postMessage({ type: "fatal", message: String(error?.message ?? error) });
@@ -40,6 +41,11 @@ globalThis.triadSend = (message) => {
   });
 };
 
+// What a worker of a study's pool has to tell; values are the bytes of a result, if there is one.
+globalThis.triadPart = (message, values) => {
+  postMessage({ ...message, memory: memory.buffer.byteLength, result: values && new Float64Array(values.buffer) }, values ? [values.buffer] : []);
+};
+
 globalThis.triadFrame = (bytes) => {
   const { buffer } = bytes.slice(); // Go reuses its own
   port?.postMessage(buffer, [buffer]);
@@ -64,6 +70,7 @@ async function start() {
   go.exit = (c) => { code = c; };
   const wasm = new Response(counted, { headers: { "Content-Type": "application/wasm" } });
   const { instance } = await WebAssembly.instantiateStreaming(wasm, go.importObject);
+  memory = instance.exports.mem;
   await go.run(instance);
   throw new Error(`worker.wasm ended with code ${code}`);
 }
