@@ -37,7 +37,8 @@ var allowed = map[string][]string{
 	"core/problem": {"core/rl", "core/tile", "core/exact"},
 	"core/metric":  {"core/rl", "core/exact"},
 	"core/run":     {"core/rl", "core/tile", "core/learn", "core/problem", "core/exact", "core/metric"},
-	"core/cmd":     {"core/run", "core/problem", "core/exact"},
+	"core/study":   {"core/rl", "core/learn", "core/problem", "core/exact", "core/metric", "core/run"},
+	"core/cmd":     {"core/run", "core/study", "core/problem", "core/exact"},
 
 	// For tests only.
 	"core/internal/reference": {"core/rl"},
@@ -45,7 +46,7 @@ var allowed = map[string][]string{
 
 	"wasm/wire":   {},
 	"wasm/view":   {"wasm/wire"},
-	"wasm/worker": {"core/run", "wasm/wire"},
+	"wasm/worker": {"core/run", "core/study", "wasm/wire"},
 	"wasm/stage":  {"wasm/view", "wasm/wire"},
 	"wasm/e2e":    {},
 	"serve":       {},

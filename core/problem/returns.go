@@ -132,8 +132,8 @@ func (r *Returns) Put(j int, lengths []uint16) error {
 		return errors.New("problem: returns: pass " + strconv.Itoa(j) + " has " + strconv.Itoa(len(lengths)) + " lengths, want " + strconv.Itoa(len(r.Pairs)))
 	}
 	for _, n := range lengths {
-		if n < 1 || n > carLongest {
-			return errors.New("problem: returns: pass " + strconv.Itoa(j) + " has a length of " + strconv.Itoa(int(n)) + " steps, want 1 to " + strconv.Itoa(carLongest))
+		if n < 1 || n > CarLongest {
+			return errors.New("problem: returns: pass " + strconv.Itoa(j) + " has a length of " + strconv.Itoa(int(n)) + " steps, want 1 to " + strconv.Itoa(CarLongest))
 		}
 	}
 	r.take(j, 0, lengths)
@@ -188,7 +188,7 @@ func (p *Pass) Ready() bool { return len(p.Lengths) == len(p.pairs) }
 // rollout is the number of steps from a pair to the goal under π.
 func rollout(from Pair, rng *rand.Rand) int {
 	p, a := from.Point, from.Action
-	for n := 1; n <= carLongest; n++ {
+	for n := 1; n <= CarLongest; n++ {
 		if a < 0 {
 			a = rl.Draw(carPi[along(p)], rng.Float64())
 		}
@@ -197,15 +197,15 @@ func rollout(from Pair, rng *rand.Rand) int {
 		}
 		a = -1
 	}
-	panic("problem: mountain car: no goal in " + strconv.Itoa(carLongest) + " steps")
+	panic("problem: mountain car: no goal in " + strconv.Itoa(CarLongest) + " steps")
 }
 
 // Values are the means, at a discount γ in [0, 1], of the returns −(1 + γ + … + γ^{length−1})
 // from each pair, and the standard errors of these means. Of pairs without a rollout so far both
 // are NaN; with a single one, the standard error is.
 func (r *Returns) Values(gamma float64) (mean, se []float64) {
-	discounted := make([]float64, carLongest+1) // by length
-	for n := range carLongest {
+	discounted := make([]float64, CarLongest+1) // by length
+	for n := range CarLongest {
 		discounted[n+1] = 1 + float64(gamma*discounted[n])
 	}
 	n := len(r.Pairs)
