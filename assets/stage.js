@@ -2,6 +2,8 @@
 //
 // From the page (window.parent):  {v: 1, layout: {…}}   {v: 1, port: true} with a MessagePort
 // To the page:                    {v: 1, stage: "loading" | "ready" | "drawn" | "failed", …}
+//                                 {v: 1, stage: "hit", view, series, lambda}: the point of a study under the pointer, by its
+//                                 indices; null, -1, -1 for none
 // On the port, from the worker:   ArrayBuffers, one wire.Frame each
 //
 // Bytes are left in `host` until Go collects them in its next animation frame; see
@@ -23,6 +25,7 @@ const host = {
   rasterise,
   ready: () => tell("ready"),
   drawn: (step) => tell("drawn", { step }),
+  hit: (view, series, lambda) => tell("hit", { view: Object.keys(views).find((name) => views[name] === view) ?? null, series, lambda }),
   failed: (message) => fail("other", message),
 };
 globalThis.triadStageHost = host;

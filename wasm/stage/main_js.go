@@ -27,6 +27,9 @@ type stage struct {
 	dirty   bool
 	running bool
 
+	hit   view.Hit  // what the pointer is on, as last told
+	hitOn wire.View // in which view; 0 for none
+
 	frames uint64  // drawn so far
 	drawMs float64 // mean time of the last few dozen Draws
 }
@@ -53,6 +56,7 @@ func run(mail mailbox) error {
 		nextFrame:  new(wire.Frame),
 		layout:     new(wire.Layout),
 		nextLayout: new(wire.Layout),
+		hit:        view.NoHit,
 	}
 	return ebiten.RunGameWithOptions(s, &ebiten.RunGameOptions{ScreenTransparent: true})
 }
@@ -108,8 +112,15 @@ func (s *stage) Draw(screen *ebiten.Image) {
 
 func (s *stage) lay() {
 	s.canvas.begin(float32(s.ratio()))
+	hit, on := view.NoHit, wire.View(0)
 	for _, p := range s.layout.Panels {
-		s.views.Draw(s.canvas, p, s.frame, s.layout)
+		if h := s.views.Draw(s.canvas, p, s.frame, s.layout); h != view.NoHit {
+			hit, on = h, p.View
+		}
+	}
+	if hit != s.hit || on != s.hitOn {
+		s.hit, s.hitOn = hit, on
+		s.mail.host.Call("hit", int(on), hit.Series, hit.Lambda)
 	}
 }
 

@@ -242,6 +242,7 @@ func (w wild) frame() *wire.Frame {
 	f.Unit = wire.Unit(w.IntN(2))
 	f.Car = w.car()
 	f.Surface = w.surface()
+	f.Study = w.study()
 	for range w.IntN(5) {
 		f.Curves = append(f.Curves, wire.Curve{
 			Style: uint8(w.IntN(6)), Label: w.word(), Share: uint8(w.IntN(256)), Of: uint8(w.IntN(4)),
@@ -253,7 +254,7 @@ func (w wild) frame() *wire.Frame {
 }
 
 func (w wild) layout() *wire.Layout {
-	l := panel(wire.View(1+w.IntN(6)), 30+w.Float32()*1000, 30+w.Float32()*600, light)
+	l := panel(wire.View(1+w.IntN(9)), 30+w.Float32()*1000, 30+w.Float32()*600, light)
 	l.Panels[0].X, l.Panels[0].Y = w.Float32()*300, w.Float32()*300
 	l.PointerX, l.PointerY = float32(w.number()*2), w.Float32()*400
 	if w.IntN(2) == 0 {

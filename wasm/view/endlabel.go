@@ -11,6 +11,8 @@ type endLabel struct {
 	at    vec
 	text  string
 	style TextStyle
+	// series is the index of a study's series, for its mark.
+	series int
 }
 
 // ends returns the first and the last point of a curve's mean.
@@ -58,7 +60,7 @@ func (r *Renderer) noteEnd(ch chart, c *wire.Curve, l *wire.Layout) {
 	if y := end.y + side*gap; y < ch.plot.y0 || y > ch.plot.y1-ch.size/2 {
 		side = -side // no room there
 	}
-	r.ends = append(r.ends, endLabel{vec{x, end.y + side*gap}, c.Label, style})
+	r.ends = append(r.ends, endLabel{at: vec{x, end.y + side*gap}, text: c.Label, style: style})
 }
 
 // slope is the direction in which theory goes on from the curve's end, in px per px

@@ -110,7 +110,7 @@ func pictures() []picture {
 	coasting.Car.Action = 1
 	over := panel(wire.ViewSurface, 560, 250, light)
 	over.PointerX, over.PointerY = 120, 80
-	return []picture{
+	return append(studyPictures(), []picture{
 		{"car_light", driving(38, 30), panel(wire.ViewCar, 480, 285, light)},
 		{"car_dark", coasting, panel(wire.ViewCar, 480, 285, dark)},
 		{"car_phone", driving(88, 10), panel(wire.ViewCar, 300, 170, light)},
@@ -156,7 +156,7 @@ func pictures() []picture {
 		{"plane_start", frame(1), panel(wire.ViewPlane, 418, 250, light)},
 		{"plane_coinciding", coinciding, panel(wire.ViewPlane, 600, 320, light)},
 		{"plane_phone", frame(1500), panel(wire.ViewPlane, 290, 200, light)},
-	}
+	}...)
 }
 
 // render draws p on a card of the theme's colour.

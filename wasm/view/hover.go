@@ -43,7 +43,7 @@ func (r *Renderer) hover(ch chart, f *wire.Frame, l *wire.Layout) {
 			style.Align = End
 		}
 		at.y -= ch.size*0.6 + 3
-		r.ends = append(r.ends, endLabel{at, value, style})
+		r.ends = append(r.ends, endLabel{at: at, text: value, style: style})
 	}
 	r.spreadEnds(ch)
 	for i := range r.ends {

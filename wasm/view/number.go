@@ -25,12 +25,18 @@ const (
 	labelEpisode                  // "episode 120"
 	labelAtMost                   // a decimal that stands for all below it: "≤−120"
 	labelAtLeast                  // a decimal that stands for all above it: "≥0"
+	labelShort                    // a round number with as few digits as needed: "0.125"
+	labelLambda                   // "λ = 0.125"
+	labelFine                     // three significant digits: "0.919"
+	labelRange                    // a pair: "0.88 to 0.99"
+	labelOf                       // a pair of counts: "4 of 25"
 )
 
 type labelKey struct {
 	kind     labelKind
 	decimals int8
 	value    float64
+	second   float64 // of a pair
 }
 
 // labels remembers the words for numbers, so that a frame like the last one
@@ -38,10 +44,18 @@ type labelKey struct {
 type labels map[labelKey]string
 
 func (l *labels) of(kind labelKind, value float64, decimals int) string {
-	if value != value {
+	return l.find(labelKey{kind: kind, decimals: int8(clamp(float64(decimals), 0, 17)), value: value})
+}
+
+// pair is of for two numbers.
+func (l *labels) pair(kind labelKind, first, second float64) string {
+	return l.find(labelKey{kind: kind, value: first, second: second})
+}
+
+func (l *labels) find(key labelKey) string {
+	if key.value != key.value || key.second != key.second {
 		return "" // a NaN key would never be found again
 	}
-	key := labelKey{kind, int8(clamp(float64(decimals), 0, 17)), value}
 	if s, ok := (*l)[key]; ok {
 		return s
 	}
@@ -79,6 +93,16 @@ func (k labelKey) format() string {
 		return "≤" + formatDecimal(k.value, int(k.decimals))
 	case labelAtLeast:
 		return "≥" + formatDecimal(k.value, int(k.decimals))
+	case labelShort:
+		return formatShort(k.value)
+	case labelLambda:
+		return "λ = " + formatShort(k.value)
+	case labelFine:
+		return formatDigits(k.value, 3)
+	case labelRange:
+		return formatDigits(k.value, 3) + " to " + formatDigits(k.second, 3)
+	case labelOf:
+		return formatCount(k.value) + " of " + formatCount(k.second)
 	case labelIndex:
 		return "θ" + subscript(int(k.value))
 	}
@@ -124,17 +148,33 @@ func formatDecimal(v float64, decimals int) string {
 	return s
 }
 
+// formatShort writes a round number with as few digits as it needs.
+func formatShort(v float64) string {
+	if !finite(v) {
+		return sign(v) + "∞"
+	}
+	if a := math.Abs(v); a >= 1e5 || a > 0 && a < 1e-4 {
+		return scientific(v, -1)
+	}
+	// Ticks are products: more digits are rounding.
+	v, _ = strconv.ParseFloat(strconv.FormatFloat(v, 'e', 9, 64), 64)
+	return sign(v) + strconv.FormatFloat(math.Abs(v), 'f', -1, 64)
+}
+
 // formatValue writes v ≥ 0 with two significant digits.
-func formatValue(v float64) string {
+func formatValue(v float64) string { return formatDigits(v, 2) }
+
+// formatDigits writes v ≥ 0 with so many significant digits, from 2 on.
+func formatDigits(v float64, digits int) string {
 	switch {
 	case math.IsInf(v, 1):
 		return "∞"
 	case v == 0:
 		return "0"
 	case v >= 0.01 && v < 1000:
-		return strconv.FormatFloat(v, 'f', int(clamp(1-math.Floor(math.Log10(v)), 0, 3)), 64)
+		return strconv.FormatFloat(v, 'f', int(clamp(float64(digits-1)-math.Floor(math.Log10(v)), 0, float64(digits+1))), 64)
 	}
-	return scientific(v, 1)
+	return scientific(v, digits-1)
 }
 
 // scientific writes v as "2.5·10⁹", with so many decimals, −1 for as few as needed.
@@ -144,7 +184,10 @@ func scientific(v float64, decimals int) string {
 	}
 	if decimals < 0 {
 		// Ticks are short multiples of 1, 2 or 5: more digits are rounding.
-		v, _ = strconv.ParseFloat(strconv.FormatFloat(v, 'e', 9, 64), 64)
+		// Rounded up, the largest numbers would be infinite.
+		if rounded, err := strconv.ParseFloat(strconv.FormatFloat(v, 'e', 9, 64), 64); err == nil {
+			v = rounded
+		}
 	}
 	s := strconv.FormatFloat(math.Abs(v), 'e', decimals, 64)
 	mantissa, exponent := s, 0

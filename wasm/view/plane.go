@@ -281,7 +281,7 @@ func (r *Renderer) placeLabel(at vec, s string, style TextStyle) {
 		return
 	}
 	r.boxes.take(around(best, 2*half, h*1.1))
-	r.ends = append(r.ends, endLabel{best, s, style})
+	r.ends = append(r.ends, endLabel{at: best, text: s, style: style})
 }
 
 // covered is about how much of the trails lies in box: how many of their points, of at

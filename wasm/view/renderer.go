@@ -2,7 +2,8 @@
 // wire.Layout, as lines, fills, discs and words on a small Canvas.
 //
 // Reading order: renderer.go (which view draws what), one file per view
-// (curves.go, graph.go, plane.go, weights.go, car.go, surface.go), then their tools: axis.go and number.go (ticks),
+// (curves.go, graph.go, plane.go, weights.go, car.go, surface.go; of a study boxes.go, percentile.go, best.go, with
+// what they share in study*.go), then their tools: axis.go and number.go (ticks),
 // pen.go, clip.go and dash.go (strokes), text.go (sizes and places of words).
 //
 // Data are scaled in float64; only what a pen has clipped to the panel becomes a
@@ -17,12 +18,15 @@ import (
 
 // views is the table of pictures; a new view is a file and a line here.
 var views = [...]func(*Renderer, rect, *wire.Frame, *wire.Layout){
-	wire.ViewGraph:   (*Renderer).graph,
-	wire.ViewPlane:   (*Renderer).plane,
-	wire.ViewCurves:  (*Renderer).curves,
-	wire.ViewWeights: (*Renderer).weights,
-	wire.ViewCar:     (*Renderer).car,
-	wire.ViewSurface: (*Renderer).surface,
+	wire.ViewGraph:      (*Renderer).graph,
+	wire.ViewPlane:      (*Renderer).plane,
+	wire.ViewCurves:     (*Renderer).curves,
+	wire.ViewWeights:    (*Renderer).weights,
+	wire.ViewCar:        (*Renderer).car,
+	wire.ViewSurface:    (*Renderer).surface,
+	wire.ViewBoxes:      (*Renderer).boxPlots,
+	wire.ViewPercentile: (*Renderer).percentile,
+	wire.ViewBest:       (*Renderer).best,
 }
 
 // Renderer holds scratch space and the labels written lately, nothing of an
@@ -42,23 +46,29 @@ type Renderer struct {
 	scene        scene
 	levels       []uint8    // one map's cells
 	weave        [2]float32 // the dash pattern of coinciding lines
+	ticks        []float64  // of a fitted axis
+	places       []float64  // of the values of λ
+	hit          Hit
 }
 
 // Draw draws frame f's view p.View inside the rectangle of p. Panels too small or
-// not finite, unknown views and malformed frames draw less, or nothing.
-func (r *Renderer) Draw(c Canvas, p wire.Panel, f *wire.Frame, l *wire.Layout) {
+// not finite, unknown views and malformed frames draw less, or nothing. It tells which point of a study
+// the pointer is on.
+func (r *Renderer) Draw(c Canvas, p wire.Panel, f *wire.Frame, l *wire.Layout) Hit {
 	if c == nil || f == nil || l == nil || int(p.View) >= len(views) || views[p.View] == nil {
-		return
+		return NoHit
 	}
 	area := rect{float64(p.X), float64(p.Y), float64(p.X) + float64(p.W), float64(p.Y) + float64(p.H)}
 	const smallest, farthest = 48, 1e5 // px; beyond, float32 has no room for a tenth of a pixel
 	if !(area.width() >= smallest && area.height() >= smallest && math.Abs(area.x0)+math.Abs(area.y0)+area.x1+area.y1 < farthest) {
-		return
+		return NoHit
 	}
 	r.pen.start(c, area)
 	r.boxes = r.boxes[:0]
+	r.hit = NoHit
 	views[p.View](r, area, f, l)
 	r.pen.c = nil
+	return r.hit
 }
 
 // textSize is the size of small text, in px: it follows the panel's a little.

@@ -1,0 +1,14 @@
+package view
+
+import "triad/wasm/wire"
+
+// The MSPBE of θ = 0 and its scale depend on the problem; what is beyond 10⁶ has diverged for all purposes.
+var bestMSPBE = measure{
+	of:   func(s *wire.StudySeries) []float64 { return s.Best },
+	name: "best MSPBE", far: 1e6,
+}
+
+// best draws the lowest MSPBE that each algorithm reached with any step sizes, against λ.
+func (r *Renderer) best(area rect, f *wire.Frame, l *wire.Layout) {
+	r.studyLines(area, f, l, &bestMSPBE)
+}

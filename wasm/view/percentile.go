@@ -1,0 +1,13 @@
+package view
+
+import "triad/wasm/wire"
+
+var percentileNMSE = measure{
+	of:   func(s *wire.StudySeries) []float64 { return s.Percentile },
+	name: "5th percentile", far: farNMSE, zero: true,
+}
+
+// percentile draws the 5th percentile of each algorithm's NMSE, over step sizes and seeds, against λ.
+func (r *Renderer) percentile(area rect, f *wire.Frame, l *wire.Layout) {
+	r.studyLines(area, f, l, &percentileNMSE)
+}

@@ -1,0 +1,171 @@
+package view
+
+import (
+	"math"
+
+	"triad/wasm/wire"
+)
+
+// measure is one of the numbers of a StudySeries for each λ.
+type measure struct {
+	of   func(*wire.StudySeries) []float64
+	name string  // for the read-out
+	far  float64 // values above leave the plot at its top, unless all do
+	zero bool    // θ = 0 has the value 1
+}
+
+// studyLines draws a measure of every algorithm against λ. A line leaves the plot at the top where a value
+// is +Inf, with an arrow there, and has a gap where it is not yet known. Points that coincide bit for bit
+// stand side by side, and wholly coinciding lines share their dashes.
+func (r *Renderer) studyLines(area rect, f *wire.Frame, l *wire.Layout, m *measure) {
+	p := r.linePlan(area, &f.Study, m)
+	if p.n == 0 || p.k == 0 || p.plot.width() < 24 || p.plot.height() < 24 {
+		return
+	}
+	r.studyGrid(&p, l)
+	one := m.zero && r.one(&p, l)
+	h := r.studyHit(&p, m, l)
+	for i := range p.k {
+		r.studyLine(&p, m, i, l)
+	}
+	if at, ok := r.studyPoint(&p, m, h); ok {
+		r.pen.disc(at, 8, Color(l.Theme.Accent).fade(0.3))
+	}
+	if at, ok := r.studyPoint(&p, m, Hit{int(p.Series0), int(p.Lambda0)}); ok {
+		r.pen.disc(at, 9, Color(l.Theme.Accent))
+		r.pen.disc(at, 7, Color(l.Theme.Panel))
+	}
+	for i := range p.k {
+		r.studyMarks(&p, m, i, l)
+	}
+	r.pen.clip = area
+	if p.bare {
+		return
+	}
+	r.places = r.places[:0]
+	for k := range p.n {
+		r.places = append(r.places, p.x(k))
+	}
+	r.lambdas(&p, area.y1-5-p.size/2, l)
+	r.nameLines(&p, m, one, l)
+	if at, ok := r.studyPoint(&p, m, h); ok {
+		r.hit = h
+		lines := [2]readOut{{m.name, r.labels.of(labelFine, m.of(&p.Series[h.Series])[h.Lambda], 0)}}
+		n := 1
+		if b := p.box(h.Series, h.Lambda); b != nil {
+			lines[1] = r.divergedLine(b)
+			n = 2
+		}
+		r.tell(&p, at, 14, h, lines[:n], l)
+	}
+}
+
+// linePlan chooses the axes and the room around them.
+func (r *Renderer) linePlan(area rect, s *wire.Study, m *measure) studyPlot {
+	p := newStudyPlot(area, s)
+	var near, all extent
+	for i := range p.k {
+		for _, v := range m.of(&p.Series[i]) {
+			all.add(v)
+			if v <= m.far {
+				near.add(v)
+			}
+		}
+	}
+	p.most = math.Inf(1)
+	if near.any || !all.any {
+		all, p.most = near, m.far
+	}
+	if m.zero && near.any {
+		all.add(1)
+	}
+	p.plot = area.grow(-8)
+	if p.bare {
+		p.fit(all)
+		r.ticks = p.axis.ticks(r.ticks[:0], 20)
+		return p
+	}
+	p.plot.y0, p.plot.y1 = area.y0+p.size+4, area.y1-p.size-14
+	p.fit(all)
+	p.plot.x0 = area.x0 + r.margin(&p)
+	right := textWidth(zeroName, TextStyle{Size: float32(p.size), Bold: true})
+	for i := range p.k {
+		right = math.Max(right, textWidth(p.Series[i].Label, TextStyle{Size: float32(p.size), Bold: true}))
+	}
+	p.plot.x1 -= math.Min(right+nameLead, 0.4*area.width())
+	return p
+}
+
+// inset is the room at both ends of the axis of λ, for marks.
+const inset = 12
+
+// x is the place of λ k, on a linear axis.
+func (p *studyPlot) x(k int) float64 {
+	lo, hi := p.Lambda[0], p.Lambda[p.n-1]
+	if !(hi > lo) || !finite(hi-lo) {
+		return p.plot.x0 + (float64(k)+0.5)/float64(p.n)*p.plot.width()
+	}
+	return p.plot.x0 + inset + clamp((p.Lambda[k]-lo)/(hi-lo), 0, 1)*(p.plot.width()-2*inset)
+}
+
+// value is series i's measure at λ k, NaN when there is none.
+func (p *studyPlot) value(m *measure, i, k int) float64 {
+	if values := m.of(&p.Series[i]); k < len(values) {
+		return values[k]
+	}
+	return math.NaN()
+}
+
+// twins tells how many series have series i's value at λ k, bit for bit, and how many of them come before it.
+// With k < 0 it compares all values.
+func (p *studyPlot) twins(m *measure, i, k int) (before, all int) {
+	first, last := k, k
+	if k < 0 {
+		first, last = 0, p.n-1
+	}
+	for j := range p.k {
+		same := true
+		for k := first; same && k <= last; k++ {
+			same = math.Float64bits(p.value(m, i, k)) == math.Float64bits(p.value(m, j, k))
+		}
+		if same {
+			all++
+			if j < i {
+				before++
+			}
+		}
+	}
+	return before, all
+}
+
+// studyPoint is where the mark of a known value stands.
+func (r *Renderer) studyPoint(p *studyPlot, m *measure, h Hit) (vec, bool) {
+	if h.Series < 0 || h.Lambda < 0 || h.Series >= p.k || h.Lambda >= p.n {
+		return vec{}, false
+	}
+	y := p.axis.held(p.value(m, h.Series, h.Lambda))
+	before, all := p.twins(m, h.Series, h.Lambda)
+	side := 9.0 // px between marks side by side
+	if all > 1 && p.n > 1 {
+		side = math.Min(side, (p.plot.width()-2*inset)/float64(p.n-1)/float64(all))
+	}
+	return vec{p.x(h.Lambda) + side*(float64(before)-float64(all-1)/2), y}, y == y
+}
+
+// studyHit is the known point nearest to the pointer, if it is near.
+func (r *Renderer) studyHit(p *studyPlot, m *measure, l *wire.Layout) Hit {
+	pointer := vec{float64(l.PointerX), float64(l.PointerY)}
+	best, nearest := NoHit, 28.0 // px
+	if !r.pen.panel.contains(pointer) {
+		return best
+	}
+	for i := range p.k {
+		for k := range p.n {
+			h := Hit{i, k}
+			if at, ok := r.studyPoint(p, m, h); ok && at.sub(pointer).norm() < nearest {
+				best, nearest = h, at.sub(pointer).norm()
+			}
+		}
+	}
+	return best
+}
