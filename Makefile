@@ -112,7 +112,7 @@ quick-build: dist/assets/worker.wasm dist/assets/stage.wasm
 
 # The worker's budget is tight: without inlining in what it does not spend its time in (the runtime,
 # LAPACK, parsing) it is some 4 % smaller; in eight interleaved pairs of BenchmarkAdvance the speeds could not be told apart.
-dist/assets/worker.wasm: INLINE := -gcflags=all=-l $(addsuffix =,$(addprefix -gcflags=,triad/core/learn triad/core/rl triad/core/metric triad/core/problem math/rand/v2 math))
+dist/assets/worker.wasm: INLINE := -gcflags=all=-l $(addsuffix =,$(addprefix -gcflags=,triad/core/learn triad/core/columns triad/core/rl triad/core/metric triad/core/problem math/rand/v2 math))
 
 # go itself knows best what changed, and is done at once when nothing did.
 .PHONY: FORCE

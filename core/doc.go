@@ -32,7 +32,7 @@
 //
 // # Reading order
 //
-// rl (the vocabulary), learn/kappa.go and learn/catalogue.go (an algorithm is a coefficient
+// rl (the vocabulary), columns (the algebra that updates are made of), learn/kappa.go and learn/catalogue.go (an algorithm is a coefficient
 // and a rule), learn/semigradient.go, saddlepoint.go, trueonline.go, correction.go and
 // statevalue.go (the updates), learn/polyak.go, projection.go and stepsizes.go (what may be added
 // to any), learn/learntest (what holds for all), problem/twostate.go

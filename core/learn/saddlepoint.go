@@ -1,5 +1,7 @@
 package learn
 
+import "triad/core/columns"
+
 // SaddlePoint is the paper's Algorithm 1 [touati2018]: stochastic descent in θ and ascent in
 // ω on ωᵀ(Aθ+b) − ½ωᵀMω [liu2015], both from the old weights:
 //
@@ -15,9 +17,9 @@ var SaddlePoint = Rule{
 	expected: meanSaddlePoint,
 }
 
-func saddlePoint(l *Learner, e []float64) {
+func saddlePoint(l *Learner, e *trace) {
 	l.errors()
-	dotDense(l.y, l.Omega, e)
+	columns.Dot(l.y, l.Omega, e)
 	ascend(l, e)
 	descend(l)
 }
@@ -30,14 +32,14 @@ func meanSaddlePoint(x *Expected) {
 }
 
 // ascend moves ω ← ω + η (δ e − (ωᵀφ) φ) with δ in l.delta, which it overwrites.
-func ascend(l *Learner, e []float64) {
-	dot(l.u, l.Omega, *l.phi)
+func ascend(l *Learner, e *trace) {
+	columns.Dot(l.u, l.Omega, l.phi)
 	for k := range l.u {
 		l.delta[k] = float64(l.Eta[k] * l.delta[k])
 		l.u[k] = -float64(l.Eta[k] * l.u[k])
 	}
-	addDense(l.Omega, e, l.delta)
-	add(l.Omega, *l.phi, l.u)
+	columns.Add(l.Omega, e, l.delta)
+	columns.Add(l.Omega, l.phi, l.u)
 }
 
 // descend moves θ ← θ − α y (γφ̄ − φ) with y = ωᵀe in l.y, which it overwrites.
@@ -46,6 +48,6 @@ func descend(l *Learner) {
 		l.y[k] = float64(l.Alpha[k] * y)
 		l.bar[k] = -float64(l.Gamma * l.y[k])
 	}
-	add(l.Theta, *l.next, l.bar)
-	add(l.Theta, *l.phi, l.y)
+	columns.Add(l.Theta, l.next, l.bar)
+	columns.Add(l.Theta, l.phi, l.y)
 }

@@ -1,0 +1,80 @@
+// Package columns holds the two level-2 operations that learning spends its time in. A
+// learner's weights are a d×K matrix, row-major: one row for each feature, one column for each
+// pair of step sizes. Every sum runs in the order of the features, which ascend, for each
+// column on its own, and every product is rounded before it is added (float64 forbids a fused
+// multiply-add): K columns give the bits of K single ones, on every platform and in every
+// implementation. Only the bits that tell one NaN from another are left open.
+package columns
+
+import "triad/core/rl"
+
+// Kernels implement Dot and Add for two and more columns and one entry or more. They may rely on what Dot and Add
+// demand, and have checked the indices: the first is not negative, the last has its row in m.
+type Kernels struct {
+	Name string
+	Dot  func(dst, m []float64, v *rl.Sparse)
+	Add  func(m []float64, v *rl.Sparse, u []float64)
+}
+
+var kernels = Scalar
+
+// Use sets the kernels of the whole program. It is called once, before anything learns.
+func Use(k Kernels) { kernels = k }
+
+// Using tells the name of the kernels in use.
+func Using() string { return kernels.Name }
+
+// Dot sets dst = mᵀv, for m of d×K and dst of K ≥ 1 numbers. v's indices ascend and are below d.
+func Dot(dst, m []float64, v *rl.Sparse) {
+	if len(dst) == 1 { // the live learner
+		sum, value := 0.0, v.Value[:len(v.Index)]
+		for j, i := range v.Index {
+			sum += float64(value[j] * m[i])
+		}
+		dst[0] = sum
+		return
+	}
+	n := len(v.Index)
+	if n == 0 {
+		clear(dst)
+		return
+	}
+	check(m, v, len(dst))
+	kernels.Dot(dst, m, v)
+}
+
+// Add sets m += v uᵀ, for m of d×K and u of K ≥ 1 numbers. v's indices ascend and are below d.
+func Add(m []float64, v *rl.Sparse, u []float64) {
+	if len(u) == 1 {
+		c, value := u[0], v.Value[:len(v.Index)]
+		for j, i := range v.Index {
+			m[i] += float64(value[j] * c)
+		}
+		return
+	}
+	if len(v.Index) == 0 {
+		return
+	}
+	check(m, v, len(u))
+	kernels.Add(m, v, u)
+}
+
+// Scale sets x ← cx.
+func Scale(x []float64, c float64) {
+	for ; len(x) >= 8; x = x[8:] {
+		b := (*[8]float64)(x)
+		b[0], b[1], b[2], b[3] = float64(c*b[0]), float64(c*b[1]), float64(c*b[2]), float64(c*b[3])
+		b[4], b[5], b[6], b[7] = float64(c*b[4]), float64(c*b[5]), float64(c*b[6]), float64(c*b[7])
+	}
+	for i, v := range x {
+		x[i] = float64(c * v)
+	}
+}
+
+// check panics where v, of one entry or more, reaches beyond m's rows of cols numbers.
+func check(m []float64, v *rl.Sparse, cols int) {
+	n := len(v.Index)
+	if cols == 0 || len(v.Value) < n || v.Index[0] < 0 || (int(v.Index[n-1])+1)*cols > len(m) {
+		panic("columns: an index beyond the rows of the matrix, or fewer values than indices")
+	}
+}

@@ -1,0 +1,138 @@
+package columns
+
+import "triad/core/rl"
+
+// Scalar is the implementation in plain Go, and the default. Columns go in blocks of 16, 8 and 4
+// and then one by one; a block's loop runs over the features. In WebAssembly, Go's loops and
+// bounds checks are dear (a jump backwards goes through a table): slices that are turned into
+// arrays of fixed size are checked once, and bodies written out jump seldom. That is some four
+// times the speed of the obvious loops there, and twice natively.
+var Scalar = Kernels{"scalar", scalarDot, scalarAdd}
+
+func scalarDot(dst, m []float64, v *rl.Sparse) {
+	cols, from := len(dst), 0
+	for ; from+8 <= cols; from += 8 {
+		dot8(dst, m, v, cols, from)
+	}
+	if from+4 <= cols {
+		dot4(dst, m, v, cols, from)
+		from += 4
+	}
+	for ; from < cols; from++ {
+		sum, value := 0.0, v.Value[:len(v.Index)]
+		for j, i := range v.Index {
+			sum += float64(value[j] * m[int(i)*cols+from])
+		}
+		dst[from] = sum
+	}
+}
+
+func scalarAdd(m []float64, v *rl.Sparse, u []float64) {
+	cols, from := len(u), 0
+	for ; from+16 <= cols; from += 16 {
+		add16(m, v, u, cols, from)
+	}
+	if from+8 <= cols {
+		add8(m, v, u, cols, from)
+		from += 8
+	}
+	if from+4 <= cols {
+		add4(m, v, u, cols, from)
+		from += 4
+	}
+	for ; from < cols; from++ {
+		c, value := u[from], v.Value[:len(v.Index)]
+		for j, i := range v.Index {
+			m[int(i)*cols+from] += float64(value[j] * c)
+		}
+	}
+}
+
+// The blocks: columns from, from+1, … of Dot keep their sums in locals and store them once. Processors
+// have 16 places for locals, which 16 sums and a factor would exceed: its largest block is of 8.
+
+func dot8(dst, m []float64, v *rl.Sparse, cols, from int) {
+	var s0, s1, s2, s3, s4, s5, s6, s7 float64
+	value := v.Value[:len(v.Index)]
+	for j, i := range v.Index {
+		x, row := value[j], (*[8]float64)(m[int(i)*cols+from:])
+		s0 += float64(x * row[0])
+		s1 += float64(x * row[1])
+		s2 += float64(x * row[2])
+		s3 += float64(x * row[3])
+		s4 += float64(x * row[4])
+		s5 += float64(x * row[5])
+		s6 += float64(x * row[6])
+		s7 += float64(x * row[7])
+	}
+	to := (*[8]float64)(dst[from:])
+	to[0], to[1], to[2], to[3], to[4], to[5], to[6], to[7] = s0, s1, s2, s3, s4, s5, s6, s7
+}
+
+func dot4(dst, m []float64, v *rl.Sparse, cols, from int) {
+	var s0, s1, s2, s3 float64
+	value := v.Value[:len(v.Index)]
+	for j, i := range v.Index {
+		x, row := value[j], (*[4]float64)(m[int(i)*cols+from:])
+		s0 += float64(x * row[0])
+		s1 += float64(x * row[1])
+		s2 += float64(x * row[2])
+		s3 += float64(x * row[3])
+	}
+	to := (*[4]float64)(dst[from:])
+	to[0], to[1], to[2], to[3] = s0, s1, s2, s3
+}
+
+func add16(m []float64, v *rl.Sparse, u []float64, cols, from int) {
+	c := (*[16]float64)(u[from:])
+	value := v.Value[:len(v.Index)]
+	for j, i := range v.Index {
+		x, row := value[j], (*[16]float64)(m[int(i)*cols+from:])
+		row[0] += float64(x * c[0])
+		row[1] += float64(x * c[1])
+		row[2] += float64(x * c[2])
+		row[3] += float64(x * c[3])
+		row[4] += float64(x * c[4])
+		row[5] += float64(x * c[5])
+		row[6] += float64(x * c[6])
+		row[7] += float64(x * c[7])
+		row[8] += float64(x * c[8])
+		row[9] += float64(x * c[9])
+		row[10] += float64(x * c[10])
+		row[11] += float64(x * c[11])
+		row[12] += float64(x * c[12])
+		row[13] += float64(x * c[13])
+		row[14] += float64(x * c[14])
+		row[15] += float64(x * c[15])
+	}
+}
+
+func add8(m []float64, v *rl.Sparse, u []float64, cols, from int) {
+	c := (*[8]float64)(u[from:])
+	u0, u1, u2, u3, u4, u5, u6, u7 := c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7]
+	value := v.Value[:len(v.Index)]
+	for j, i := range v.Index {
+		x, row := value[j], (*[8]float64)(m[int(i)*cols+from:])
+		row[0] += float64(x * u0)
+		row[1] += float64(x * u1)
+		row[2] += float64(x * u2)
+		row[3] += float64(x * u3)
+		row[4] += float64(x * u4)
+		row[5] += float64(x * u5)
+		row[6] += float64(x * u6)
+		row[7] += float64(x * u7)
+	}
+}
+
+func add4(m []float64, v *rl.Sparse, u []float64, cols, from int) {
+	c := (*[4]float64)(u[from:])
+	u0, u1, u2, u3 := c[0], c[1], c[2], c[3]
+	value := v.Value[:len(v.Index)]
+	for j, i := range v.Index {
+		x, row := value[j], (*[4]float64)(m[int(i)*cols+from:])
+		row[0] += float64(x * u0)
+		row[1] += float64(x * u1)
+		row[2] += float64(x * u2)
+		row[3] += float64(x * u3)
+	}
+}
