@@ -28,7 +28,7 @@ const line = (boxes, lambda, key) => boxes.map((b, i) => [lambda[i], b[key]]).fi
 export function sentence({ study: s, values }, names, state) {
   const n = total(s.boxes.flat(), "n");
   if (!n) return s.known || state === "running" ? words.truth : words.fresh(count(s.learners), count(Number(values.episodes)));
-  const said = [n < s.learners ? words.some(count(n), count(s.learners)) : words.all(count(n), total(s.boxes.flat(), "diverged"))];
+  const said = [n < s.learners ? words.some(count(n), count(s.learners)) : words.all(count(n), total(s.boxes.flat(), "above"), total(s.boxes.flat(), "diverged"))];
   const lowest = s.boxes.flatMap((list, a) => line(list, s.lambda, "p5").map(([l, x]) => [x, names[a], l])).sort((a, b) => a[0] - b[0])[0];
   if (lowest && Number.isFinite(lowest[0])) said.push(words.lowest(lowest[1], figure(lowest[0]), lowest[2]));
   const rise = s.boxes.map((list, a) => {
@@ -46,7 +46,7 @@ export function alternatives({ study: s }, names) {
     return known.length ? [of(names[a], known, list)] : [];
   });
   const ends = (known) => [figure(known[0][1]), known[0][0], figure(known[known.length - 1][1]), known[known.length - 1][0]];
-  const boxes = parts("median", (name, known, list) => words.altBox(name, ...ends(known), total(list, "diverged"), total(list, "n")));
+  const boxes = parts("median", (name, known, list) => words.altBox(name, ...ends(known), total(list, "above"), total(list, "n")));
   const lines = (key) => parts(key, (name, known) => {
     const [at, low] = known.reduce((a, b) => (b[1] < a[1] ? b : a));
     return words.altOf(name, ...ends(known), figure(low), at);

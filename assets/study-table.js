@@ -58,7 +58,7 @@ export class Table {
 
   #cell({ button, first, second }, b, name, lambda, picked) {
     text(first, b.n ? `${known(b.p5)} · ${known(b.median)}` : words.unknown);
-    text(second, b.n ? `${b.diverged ? `${words.diverged(b.diverged, b.n)} · ` : ""}${known(b.best)}` : "");
+    text(second, b.n ? `${b.above ? `${words.above(b.above)} · ` : ""}${known(b.best)}` : "");
     attr(button, "aria-label", words.cellLabel(name, number(lambda), { ...b, p5: known(b.p5), median: known(b.median), best: known(b.best) }));
     attr(button, "aria-pressed", String(picked));
   }

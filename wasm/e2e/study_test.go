@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 
 	cdppage "github.com/chromedp/cdproto/page"
@@ -13,32 +14,31 @@ import (
 )
 
 // small is a study of a few seconds.
-const small = "preset=study&alg=gtb,gq&lambda=0,0.5,1&alpha=0.01,0.1&eta=0.01,0.1&episodes=40"
+const small = "preset=study&alg=gtb,gq&lambda=0,1&alpha=0.01,0.1&eta=0.01,0.1&episodes=40"
 
-// core is the study's CSV as the core computes it here, part after part.
-func coreCSV(t *testing.T, query string) string {
-	t.Helper()
+// coreCSV is the study's CSV as the core computes it here, part after part.
+func coreCSV(query string) string {
 	c, problems := study.Parse(query)
 	if len(problems) > 0 {
-		t.Fatal(problems)
+		panic(problems)
 	}
 	bench, err := study.NewBench(c)
 	if err != nil {
-		t.Fatal(err)
+		panic(err)
 	}
 	table, err := study.NewTable(c)
 	if err != nil {
-		t.Fatal(err)
+		panic(err)
 	}
 	for i := range c.Parts() {
 		task, err := bench.Start(i)
 		if err != nil {
-			t.Fatal(err)
+			panic(err)
 		}
 		for !task.Advance(1_000_000) {
 		}
 		if err := table.Put(i, task.Result()); err != nil {
-			t.Fatal(err)
+			panic(err)
 		}
 	}
 	return string(table.AppendCSV([]byte(study.CSVHeader), 0, len(c.Parts())))
@@ -61,44 +61,37 @@ globalThis.Worker = class extends Worker { constructor(...a) { super(...a); spie
 	return err
 })
 
-func TestAStudyGivesTheCoresCSVWithAnyNumberOfWorkers(t *testing.T) {
-	want := coreCSV(t, small)
-	for _, workers := range []int{1, 3} {
-		p := begun(t, small, workers, spy)
-		if got := jsValue[string](p, finished); got != want {
-			t.Errorf("%d workers: the CSV differs from the core's:\n%s\nwant\n%s", workers, got, want)
-		}
-		if n := jsValue[int](p, "spied.length"); n != workers+1 { // and the session's
-			t.Errorf("%d workers of the pool were made, want %d", n-1, workers)
-		}
-	}
-}
+// kill ends a worker of the page as a crash would.
+const kill = "{ const w = spied.at(%d); w.terminate(); w.dispatchEvent(new ErrorEvent('error', {message: 'killed by a test'})); }"
 
-func TestAStudyWhoseWorkersAreKilledGivesTheSameCSV(t *testing.T) {
-	want := coreCSV(t, small)
-	p := begun(t, small, 2, spy)
+var smallCSV = sync.OnceValue(func() string { return coreCSV(small) })
+
+func TestAStudyWhoseWorkersAreKilledGivesTheCoresCSV(t *testing.T) {
+	p := begun(t, small, 3, spy)
 	for i := range 3 {
 		p.until(fmt.Sprintf("study.get().fraction > %g", 0.1+0.2*float64(i)))
-		p.js("{ const w = spied.at(-1); w.terminate(); w.dispatchEvent(new ErrorEvent('error', {message: 'killed by a test'})); }", nil)
+		p.js(fmt.Sprintf(kill, -1), nil)
 	}
-	if got := jsValue[string](p, finished); got != want {
-		t.Error("the CSV differs from the core's")
+	if got := jsValue[string](p, finished); got != smallCSV() {
+		t.Errorf("the CSV differs from the core's:\n%s\nwant\n%s", got, smallCSV())
 	}
-	if n := jsValue[int](p, "spied.length"); n != 1+2+3 {
-		t.Errorf("%d workers were made, want the session's, two and three in their places", n)
+	if n := jsValue[int](p, "spied.length"); n != 1+3+3 {
+		t.Errorf("%d workers were made, want the session's, three and three in their places", n)
 	}
 }
 
-func TestTheSessionsWorkerMayDieInMidStudy(t *testing.T) {
-	want := coreCSV(t, small)
-	p := begun(t, small, 2, spy)
+func TestAStudyOfOneWorkerOutlivesItsSessionAndGivesTheCoresCSV(t *testing.T) {
+	p := begun(t, small, 1, spy)
 	p.until("study.get().known > 12")
-	p.js("{ const w = spied[0]; w.terminate(); w.dispatchEvent(new ErrorEvent('error', {message: 'killed by a test'})); }", nil)
+	p.js(fmt.Sprintf(kill, 0), nil)
 	p.until("document.querySelector('#notices button')")
 	p.run(chromedp.Click("#notices button"))
-	p.until("study.get().known === study.get().parts")
-	if got := jsValue[string](p, "triad.csv()"); got != want {
-		t.Error("the CSV differs from the core's")
+	p.until("triad.get().study?.known === triad.get().study?.parts")
+	if got := jsValue[string](p, "triad.csv()"); got != smallCSV() {
+		t.Errorf("the CSV differs from the core's:\n%s\nwant\n%s", got, smallCSV())
+	}
+	if n := jsValue[int](p, "spied.length"); n != 2+1 {
+		t.Errorf("%d workers were made, want the session's two and one of the pool", n)
 	}
 }
 
@@ -168,7 +161,7 @@ func TestTheFormStartsAStudyAndALearnerOpensLive(t *testing.T) {
 		t.Errorf("the query is %s, want %s", got, want)
 	}
 	p.until("location.search === '?" + want + "'")
-	if got := jsValue[string](p, "triad.csv()"); got != coreCSV(t, want) {
+	if got := jsValue[string](p, "triad.csv()"); got != coreCSV(want) {
 		t.Error("the CSV differs from the core's")
 	}
 	p.until("document.getElementById('study-claims').children.length > 0 && document.getElementById('sentence').textContent.startsWith('Of 16 learners')")
@@ -206,5 +199,6 @@ func TestThePageStaysResponsiveDuringAStudy(t *testing.T) {
 
 func TestAStudyStartsByItselfOnlyWhenItsAddressSaysSo(t *testing.T) {
 	p := open(t, "?"+small+"&autoplay=1").ready()
-	p.until("triad.get().study?.known === triad.get().study?.parts")
+	p.until("triad.get().study?.known > 0")
+	p.js("triad.study().then((s) => s.cancel())", nil)
 }

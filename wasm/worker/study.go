@@ -105,10 +105,12 @@ func (s *Session) setStudy(key, to string) error {
 		parts = append(parts, p.Key+"="+percent(p.Value))
 	}
 	query := strings.Join(parts, "&")
-	if !study.Is(query) {
-		if _, problems := run.Parse(query); len(problems) > 0 {
-			return problems[0]
+	if !study.Is(query) { // something else, then, with the first of each list
+		one := s.study.config.Base
+		if p, ok := one.Set(key, to); !ok {
+			return p
 		}
+		query = one.Query()
 	} else if _, problems := study.Parse(query); len(problems) > 0 {
 		return problems[0]
 	}
@@ -269,6 +271,14 @@ type learner struct {
 	Live     string  `json:"live"` // the query that opens it
 }
 
+// cellAnswer tells of the learners of one algorithm and λ.
+type cellAnswer struct {
+	Type   string    `json:"type"`
+	Alg    float64   `json:"alg"`
+	Lambda float64   `json:"lambda"`
+	Rows   []learner `json:"rows"`
+}
+
 // cell picks an algorithm and a λ, as indices (−1 each for none), and tells of the learners known there,
 // those of the lowest NMSE first.
 func (s *Session) cell(alg, lambda float64) error {
@@ -298,12 +308,7 @@ func (s *Session) cell(alg, lambda float64) error {
 		rows = rows[:min(len(rows), maxLearners)]
 	}
 	s.draw()
-	s.Send(struct {
-		Type   string    `json:"type"`
-		Alg    float64   `json:"alg"`
-		Lambda float64   `json:"lambda"`
-		Rows   []learner `json:"rows"`
-	}{"cell", alg, lambda, rows})
+	s.Send(cellAnswer{"cell", alg, lambda, rows})
 	return nil
 }
 
