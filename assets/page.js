@@ -142,7 +142,7 @@ function own() {
 // Sweeps over λ and step sizes: loaded with the first.
 let study = null;
 function studies() {
-  study ??= import("./study.js").then(({ Study }) => Study.load({
+  study ??= import("./study.js").then((m) => m.load({
     ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, open: (q) => open(q, true), notice, withdraw,
     arranged: () => {
       stage.remeasure();

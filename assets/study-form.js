@@ -1,6 +1,7 @@
 // The form of a study: what is swept, and by how many workers.
 
-import { $, attr, h, text } from "./dom.js";
+import { $, h, text } from "./dom.js";
+import { mark } from "./controls.js";
 import { swatch } from "./look.js";
 import { count } from "./format.js";
 import { MOST, usual } from "./pool.js";
@@ -15,36 +16,36 @@ const STORE = "triad-workers";
 export class Form {
   #check;
   #changed;
-  #paper;
   #boxes = {};
   #algorithms;
   #preview = h("p.note", { id: "study-preview" });
   #note = h("span.note");
   #fields;
   #place;
-  #view = {}; // keys of the query that are no part of the form
+  #base = ""; // the query of the study that is open
+  #shown = ""; // its identity
   #timer = 0;
   #asked = 0;
   /** The query of what is typed, canonical; null while it is not legal. */
   query = null;
 
-  /** check(query) resolves with {query, learners, problems}; changed() is called when query has. paper is the preset's query. */
-  constructor(algorithms, paper, { check, changed, start }) {
-    [this.#check, this.#changed, this.#paper] = [check, changed, paper];
+  /** check(query) resolves with {query, learners, problems}; changed() is called when query has, start() by Enter. */
+  constructor(algorithms, { check, changed, start }) {
+    [this.#check, this.#changed] = [check, changed];
     this.#algorithms = algorithms.filter((a) => !a.states).map((a) => {
       const box = h("input", { type: "checkbox", value: a.id, onchange: () => this.#edited() });
       return { id: a.id, box, label: h("label.study-alg", { title: a.name }, box, swatch(a.style), a.short) };
     });
     for (const key of [...LISTS, "workers"]) {
       const [name, title] = words.lists[key];
-      this.#boxes[key] = h("input.box", { id: `study-${key}`, autocomplete: "off", spellcheck: "false", inputmode: "text", "aria-label": `${name}: ${title}`, title, oninput: () => this.#edited() });
+      this.#boxes[key] = h("input.box", { id: `study-${key}`, autocomplete: "off", spellcheck: "false", "aria-label": `${name}: ${title}`, oninput: () => this.#edited() });
     }
-    const field = (key) => h("label.field", { "data-key": `study-${key}`, title: words.lists[key][1] }, h("span", {}, words.lists[key][0]), this.#boxes[key]);
+    const field = (key) => h("label.field", { title: words.lists[key][1] }, h("span", {}, words.lists[key][0]), this.#boxes[key]);
     this.#boxes.workers.value = workers();
     this.#fields = h("fieldset", {}, h("legend.vh", {}, words.formTitle),
-      h("div.study-algs", { role: "group", "aria-label": words.learners, "data-key": "study-alg" }, ...this.#algorithms.map((a) => a.label)),
+      h("div.field.study-algs", { role: "group", "aria-label": words.learners }, ...this.#algorithms.map((a) => a.label)),
       ...["lambda", "alpha", "eta"].map(field), h("div.study-line", {}, ...["episodes", "seed", "workers"].map(field)),
-      h("div.study-line", {}, this.#preview, h("button.small", { type: "button", title: words.paperTitle, id: "study-paper", onclick: () => this.#fill(this.#paper) }, words.paper)));
+      this.#preview);
     this.#place = h("details", { open: "" }, h("summary", {}, h("b", {}, words.formTitle), this.#note),
       h("form", { id: "study-form", onsubmit: (e) => { e.preventDefault(); start(); } }, this.#fields, h("button.vh", { tabindex: "-1", "aria-hidden": "true" })));
     $("side").prepend(h("section.sec.study", { id: "study-settings", "data-part": "settings" }, this.#place));
@@ -54,12 +55,20 @@ export class Form {
     return Number(this.#boxes.workers.value);
   }
 
-  /** Shows the study of a summary. */
+  /** Shows the study of a summary; what is being typed stays while it is the same. */
   sync({ values, study: s, query }) {
-    const { theme, hide, embed } = values;
-    this.#view = { theme: theme === "auto" ? "" : theme, hide, embed: embed === "1" ? "1" : "" };
+    const same = s.identity === this.#shown;
+    const typed = same && this.query !== this.#base;
+    this.#base = query;
+    if (typed) return void this.look();
     this.query = query;
-    this.#fill(query, s);
+    if (same) return;
+    this.#shown = s.identity;
+    for (const key of LISTS) this.#boxes[key].value = values[key].replaceAll(",", ", ");
+    for (const { id, box } of this.#algorithms) box.checked = s.algorithms.includes(id);
+    const sizes = Object.fromEntries(LISTS.map((key) => [key, values[key].split(",").length]));
+    text(this.#note, words.sizes(s.algorithms.length, sizes.lambda, sizes.alpha * sizes.eta));
+    this.#tell({ problems: [], learners: s.learners, values });
   }
 
   enable(yes) {
@@ -70,21 +79,6 @@ export class Form {
 
   open() {
     this.#place.open = true;
-  }
-
-  // Fills in a study by what the worker makes of its query.
-  async #fill(query, s = null) {
-    const answer = await this.#check(query);
-    this.#show(answer.values);
-    this.#tell(answer);
-    if (!s) this.#edited();
-    text(this.#note, words.sizes(answer.values.alg.split(",").length, answer.values.lambda.split(",").length, answer.values.alpha.split(",").length * answer.values.eta.split(",").length));
-  }
-
-  #show(values) {
-    for (const key of LISTS) this.#boxes[key].value = values[key].replaceAll(",", ", ");
-    const ids = values.alg.split(",");
-    for (const { id, box } of this.#algorithms) box.checked = ids.includes(id);
   }
 
   #edited() {
@@ -106,21 +100,21 @@ export class Form {
   }
 
   #typed() {
-    const pairs = [["preset", "study"], ["alg", this.#algorithms.filter((a) => a.box.checked).map((a) => a.id).join()], ...LISTS.map((key) => [key, tidy(this.#boxes[key].value, key)]),
-      ...Object.entries(this.#view).filter(([, v]) => v)];
-    return pairs.map(([k, v]) => `${k}=${encodeURIComponent(v)}`).join("&");
+    const q = new URLSearchParams(this.#base);
+    q.set("alg", this.#algorithms.filter((a) => a.box.checked).map((a) => a.id).join());
+    for (const key of LISTS) q.set(key, tidy(this.#boxes[key].value));
+    return q.toString().replaceAll("+", "%20");
   }
 
   // Messages beside the fields; true when there are none.
   #tell({ problems, learners, values }) {
-    const wrong = Object.fromEntries(problems.map((p) => [p.key, p.message.replace(/; using .*/, "")]));
+    const wrong = Object.fromEntries(problems.map((p) => [p.key, p.message]));
     const n = this.#boxes.workers.value.trim();
     if (!/^\d+$/.test(n) || Number(n) < 1 || Number(n) > MOST) wrong.workers = words.notWorkers(n);
     else remember(Number(n));
     if (!this.#algorithms.some((a) => a.box.checked)) wrong.alg = words.keepOne;
-    for (const el of this.#fields.querySelectorAll("[data-key]")) {
-      const key = el.dataset.key.slice("study-".length);
-      mark(el, this.#boxes[key], wrong[key] ?? "");
+    for (const [key, box] of [...Object.entries(this.#boxes), ["alg", this.#algorithms[0].box]]) {
+      mark(box, wrong[key] ?? "");
       delete wrong[key];
     }
     const rest = Object.values(wrong);
@@ -146,16 +140,5 @@ function remember(n) {
   } catch {}
 }
 
-// As the worker reads it: spaces, semicolons and decimals of 1e3 are what people type.
-function tidy(typed, key) {
-  const s = typed.trim().replaceAll("−", "-").replace(/\s*[,;\s]\s*/g, ",").replace(/,$/, "");
-  return key === "episodes" && Number.isSafeInteger(Number(s)) && s ? String(Number(s)) : s;
-}
-
-function mark(place, box, message) {
-  if (box) attr(box, "aria-invalid", message ? "true" : null);
-  const old = place.nextElementSibling?.matches(".wrong") ? place.nextElementSibling : null;
-  if (old?.textContent === message) return;
-  old?.remove();
-  if (message) place.after(h("p.wrong", { role: "alert" }, message));
-}
+// As the worker reads it: people separate by spaces and semicolons too.
+const tidy = (typed) => typed.trim().replaceAll("−", "-").replace(/\s*[,;\s]\s*/g, ",").replace(/,$/, "");

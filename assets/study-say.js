@@ -10,8 +10,7 @@ export const known = (x) => (x === null ? words.unknown : figure(x));
 export function time(ms) {
   const s = Math.round(ms / 1000);
   if (s < 60) return words.seconds(Math.max(1, s));
-  const m = Math.floor(s / 60);
-  return m < 60 ? words.minutes(m, s % 60) : words.hours(Math.floor(m / 60), m % 60);
+  return words.minutes(Math.floor(s / 60), s % 60);
 }
 
 /** Some number of updates: 237 million. */
@@ -40,7 +39,7 @@ export function sentence({ study: s, values }, names, state) {
 }
 
 /** The three pictures in words, by card. */
-export function alternatives({ study: s }, names) {
+export function alternatives(s, names) {
   const parts = (key, of) => s.boxes.flatMap((list, a) => {
     const known = line(list, s.lambda, key);
     return known.length ? [of(names[a], known, list)] : [];

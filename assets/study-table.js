@@ -28,7 +28,7 @@ export class Table {
       h("section.sec.study", { id: "study-claims-part", "data-part": "table", "aria-labelledby": "study-claims-title" }, h("h2", { id: "study-claims-title" }, words.claimsTitle), this.#claimsNote, this.#claims));
   }
 
-  sync({ study: s }, algorithms) {
+  sync(s, algorithms) {
     const shape = [s.algorithms.join(), s.lambda.join()].join(";");
     if (shape !== this.#shape) this.#build(s, algorithms);
     this.#shape = shape;

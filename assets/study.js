@@ -1,337 +1,300 @@
 // A study: sweeps over λ and step sizes, on all cores. Loaded when first needed. The session's worker keeps
 // the results and draws them; here the pool's results are routed to it, and what is known is shown.
 
-import { $, attr, h, text } from "./dom.js";
+import { $, attr, h, sheet, text } from "./dom.js";
 import { Form } from "./study-form.js";
 import { Pool } from "./pool.js";
 import { Table } from "./study-table.js";
 import { alternatives, sentence, time } from "./study-say.js";
 import { words } from "./study-words.js";
 
-const CARDS = { boxes: [words.boxesTitle, words.boxesNote, "scene"], percentile: [words.percentileTitle, words.percentileNote, "curves"], best: [words.bestTitle, words.bestNote, "curves"] };
+const CARDS = { boxes: [words.boxesTitle, words.boxesNote, "scene"], percentile: [words.percentileTitle, words.lineNote, "curves"], best: [words.bestTitle, words.lineNote, "curves"] };
 const CALM = 100; // ms between results that are shown at once
 const METER = 250; // ms between changes of the progress
 const PATIENCE = 60_000; // ms
 
-export class Study {
-  #host;
-  #form;
-  #table;
-  #bar = {};
-  #parts = []; // of the page: the elements that come and go with a study
-  #pool = null;
-  #identity = ""; // of the study open, or of that left last
-  #results = new Map(); // of parts, kept for a worker that has to start anew
-  #waiting = []; // parts whose result is still to be put
-  #delivered = 0;
-  #delivering = null;
-  #state = "fresh";
-  #last = null; // progress of the pool that ran last
-  #worked = 0; // ms
-  #since = 0; // when the pool began to run
-  #ends = []; // of finished(): [resolve, reject]
-  #hit = [-1, -1];
-  #formed = "";
+let host;
+let form;
+let table;
+let elements; // of the page, that come and go with a study
+let bar; // {start, cancel, meter, words}
+let state = "fresh";
+let identity = ""; // of the study open, or of that left last
+let formed = ""; // the query that the form was filled in by
+let pool = null;
+let last = null; // progress of the pool that ran last
+let worked = 0; // ms
+let since = 0; // when the pool began to run
+let results = new Map(); // of parts, kept for a worker that has to start anew
+let waiting = []; // parts whose result is still to be put
+let delivered = 0; // results that were
+let delivering = false;
+let ends = []; // of finished(): [resolve, reject]
+let at = [-1, -1]; // what the pointer is on
 
-  /** host: {ask, summary(), catalogue(), open(query), arranged(), notice, withdraw}. */
-  static async load(host) {
-    const style = h("link", { rel: "stylesheet", href: new URL("./study.css", import.meta.url) });
-    await new Promise((resolve) => {
-      style.onload = style.onerror = resolve;
-      document.head.append(style);
-    });
-    return new Study(host);
+const summary = () => (host.summary()?.study ? host.summary() : null);
+const busy = () => state === "running" || state === "paused";
+
+/** Builds what a study needs. with_: {ask, summary(), catalogue(), open(query), arranged(), notice, withdraw}. */
+export async function load(with_) {
+  await sheet("study.css");
+  host = with_;
+  const tell = (f) => (...args) => Promise.resolve().then(() => f(...args)).catch((e) => host.notice("study", words.failed, [e.message]));
+  const choose = tell((a, l) => pick(a, l, true));
+  form = new Form(host.catalogue().algorithms, { check, changed: dress, start: tell(() => start()) });
+  table = new Table({ pick: choose, open: host.open });
+  build(tell(toggle));
+  $("pictures").addEventListener("click", () => {
+    if (at[0] >= 0 && summary()) tell(pick)(...at);
+  });
+  setInterval(meter, METER);
+  const after = (f) => async (...args) => (await f(...args), get());
+  return {
+    sync, hit, toggle,
+    // Called when a study has just been opened: begins where the address says so.
+    opened: () => /(^|&)autoplay=1(&|$)/.test(summary()?.query) && tell(start)(),
+    api: Object.freeze({ start: after(start), pause: after(pause), cancel: after(cancel), get, finished }),
+  };
+}
+
+function get() {
+  const s = summary();
+  if (!s) return { state: "fresh" };
+  const { identity: i, picked, where, ...known } = s.study;
+  const none = { fraction: known.known / known.parts, rate: 0, left: null, updates: 0, workers: 0, memory: 0 };
+  return structuredClone({ state, query: s.query, ...none, ...progress(), ...known });
+}
+
+const finished = () => (state === "done" ? Promise.resolve(get()) : new Promise((...end) => ends.push(end)));
+
+// Shows a summary; that of anything but a study puts all of this away.
+function sync(news) {
+  const { study: s } = news;
+  for (const el of elements) if (el.hidden !== !s) el.hidden = !s;
+  if (!s) {
+    pause();
+    formed = "";
+    return;
   }
-
-  constructor(host) {
-    this.#host = host;
-    const algorithms = host.catalogue().algorithms;
-    this.#form = new Form(algorithms, "preset=study", { check: (query) => this.#check(query), changed: () => this.#dress(), start: () => this.#quiet(() => this.start()) });
-    this.#table = new Table({ pick: (a, l) => this.#quiet(() => this.pick(a, l, true)), open: host.open });
-    this.#build();
-    $("pictures").addEventListener("click", () => {
-      if (this.#hit[0] >= 0 && host.summary()?.study) this.#quiet(() => this.pick(...this.#hit));
-    });
-    setInterval(() => this.#meter(), METER);
-    this.api = Object.freeze({
-      start: async (query) => { await this.start(query); return this.get(); },
-      pause: async () => { this.pause(); return this.get(); },
-      cancel: async () => { this.cancel(); return this.get(); },
-      get: () => this.get(),
-      finished: () => this.finished(),
-    });
+  if (s.identity !== identity) anew(s.identity);
+  recover(s.known);
+  const algorithms = looks(s);
+  table.sync(s, algorithms);
+  if (formed !== news.query) {
+    formed = news.query;
+    form.sync(news);
+    host.arranged();
   }
+  if (s.known === s.parts && state !== "done" && !pool) to("done");
+  const names = algorithms.map((a) => a.short);
+  text($("sentence"), sentence(news, names, state));
+  const alt = alternatives(s, names);
+  for (const id in CARDS) text($(id).querySelector(".alt"), alt[id]);
+  dress();
+}
 
-  get #summary() {
-    const s = this.#host.summary();
-    return s?.study ? s : null;
+const toggle = () => (state === "running" ? pause() : start());
+
+// Starts or goes on; with a query, or another study in the form, after opening that.
+async function start(query) {
+  if (query !== undefined || (!busy() && summary() && form.query !== summary().query)) {
+    const wanted = query === undefined ? await form.look() : await legal(query);
+    if (wanted === null) return form.open();
+    if (wanted !== summary()?.query) await host.open(wanted);
   }
-
-  get() {
-    const s = this.#summary;
-    if (!s) return { state: "fresh" };
-    const { fraction = s.study.known / s.study.parts, rate = 0, left = null, updates = 0, workers = 0, memory = 0 } = this.#progress() ?? {};
-    const { parts, learners, known, algorithms, lambda, boxes, claims } = s.study;
-    return structuredClone({ state: this.#state, query: s.query, learners, parts, known, fraction, rate, left, updates, workers, memory, algorithms, lambda, boxes, claims });
+  if (!summary()) throw new Error("study: none is open, want a query");
+  if (state === "running") return;
+  if (pool) {
+    pool.resume();
+    return to("running");
   }
-
-  finished() {
-    if (this.#state === "done") return Promise.resolve(this.get());
-    return new Promise((resolve, reject) => this.#ends.push([resolve, reject]));
+  if (state === "done") {
+    await ask({ cmd: "reset" });
+    forget();
   }
+  await begin();
+}
 
-  /** Called when a study has just been opened; begins where the address says so. */
-  opened() {
-    if (/(^|&)autoplay=1(&|$)/.test(this.#summary?.query ?? "")) this.#quiet(() => this.start());
-  }
+function pause() {
+  if (state !== "running") return;
+  pool?.pause();
+  to("paused");
+}
 
-  /** Shows a summary; that of anything but a study puts all of this away. */
-  sync(summary) {
-    const { study: s } = summary;
-    for (const el of this.#parts) if (el.hidden !== !s) el.hidden = !s;
-    if (!s) {
-      this.pause();
-      this.#formed = "";
-      return;
-    }
-    if (s.identity !== this.#identity) this.#anew(s);
-    this.#recover(s);
-    const algorithms = this.#algorithms(s);
-    this.#table.sync(summary, algorithms);
-    if (this.#formed !== summary.query) {
-      this.#formed = summary.query;
-      this.#form.sync(summary);
-      this.#host.arranged();
-    }
-    if (s.known === s.parts && this.#state !== "done" && !this.#pool) this.#to("done", false);
-    const names = algorithms.map((a) => a.short);
-    text($("sentence"), sentence(summary, names, this.#state));
-    const alt = alternatives(summary, names);
-    for (const id of Object.keys(CARDS)) text($(id).querySelector(".alt"), alt[id]);
-    this.#dress();
-  }
+function cancel() {
+  if (!busy()) return;
+  pool?.cancel();
+  to("cancelled");
+}
 
-  toggle() {
-    return this.#state === "running" ? this.pause() : this.start();
-  }
+// What the stage says the pointer is on.
+function hit({ series, lambda }) {
+  at = [series, lambda];
+  $("pictures").style.cursor = series >= 0 ? "pointer" : "";
+}
 
-  /** Starts or goes on; with a query, or another study in the form, after opening that. */
-  async start(query) {
-    if (query !== undefined || (!this.#busy && this.#summary && this.#form.query !== this.#summary.query)) {
-      const wanted = query === undefined ? await this.#form.look() : await this.#legal(query);
-      if (wanted === null) return this.#form.open();
-      if (wanted !== this.#summary?.query) await this.#host.open(wanted);
-    }
-    if (!this.#summary) throw new Error("study: none is open, want a query");
-    if (this.#state === "running") return;
-    if (this.#pool?.state === "paused") {
-      this.#pool.resume();
-      return this.#to("running");
-    }
-    if (this.#state === "done") {
-      await this.#ask({ cmd: "reset" });
-      this.#forget();
-    }
-    await this.#begin();
-  }
+async function pick(alg, lambda, fromTable) {
+  const m = await ask({ cmd: "cell", alg, lambda }, "cell");
+  const s = summary()?.study;
+  if (!s) return;
+  [s.picked, s.where] = [alg, lambda];
+  table.sync(s, looks(s));
+  table.picked(alg < 0 ? null : m);
+  if (alg < 0) return;
+  $("study-picked").scrollIntoView({ block: "nearest" });
+  if (fromTable) text($("status"), $("study-picked").querySelector("h3").textContent);
+}
 
-  pause() {
-    if (this.#state !== "running") return;
-    this.#pool.pause();
-    this.#to("paused");
-  }
+async function ask(command, type = "summary") {
+  const m = await host.ask(command, { type, patience: PATIENCE });
+  if (!m) throw new Error(words.noAnswer);
+  return m;
+}
 
-  cancel() {
-    if (!this.#busy) return;
-    this.#pool.cancel();
-    this.#to("cancelled");
-  }
+const check = (query) => ask({ cmd: "sweep", query }, "sweep");
 
-  /** What the stage says the pointer is on. */
-  hit({ series, lambda }) {
-    this.#hit = [series, lambda];
-    $("pictures").style.cursor = series >= 0 ? "pointer" : "";
-  }
+async function legal(query) {
+  const { problems, query: canonical } = await check(String(query));
+  if (problems.length) throw new RangeError(problems.map((p) => p.message).join("; "));
+  return canonical;
+}
 
-  async pick(alg, lambda, fromTable = false) {
-    const m = await this.#ask({ cmd: "cell", alg, lambda }, "cell");
-    const s = this.#summary?.study;
-    if (!s) return;
-    Object.assign(s, { picked: alg, where: lambda });
-    this.#table.sync(this.#summary, this.#algorithms(s));
-    this.#table.picked(alg < 0 ? null : m);
-    if (alg >= 0) $("study-picked").scrollIntoView({ block: "nearest" });
-    if (alg >= 0 && fromTable) text($("status"), $("study-picked").querySelector("h3").textContent);
-  }
+const looks = (s) => s.algorithms.map((id) => host.catalogue().algorithms.find((a) => a.id === id));
 
-  get #busy() {
-    return this.#state === "running" || this.#state === "paused";
-  }
-
-  #quiet = (f) => Promise.resolve().then(f).catch((e) => this.#host.notice("study", words.failed, [e.message]));
-
-  async #ask(command, type = "summary") {
-    const m = await this.#host.ask(command, { type, patience: PATIENCE });
-    if (!m) throw new Error(words.noAnswer);
-    return m;
-  }
-
-  #check(query) {
-    return this.#ask({ cmd: "sweep", query }, "sweep");
-  }
-
-  async #legal(query) {
-    const { problems, query: canonical } = await this.#check(String(query).replace(/^\?/, ""));
-    if (problems.length) throw new RangeError(problems.map((p) => p.message.replace(/; using .*/, "")).join("; "));
-    return canonical;
-  }
-
-  #algorithms(s) {
-    const { algorithms } = this.#host.catalogue();
-    return s.algorithms.map((id) => algorithms.find((a) => a.id === id));
-  }
-
-  async #begin() {
-    const identity = this.#identity;
-    const { parts } = await this.#ask({ cmd: "parts" }, "parts");
-    if (identity !== this.#identity || this.#busy) return;
-    this.#host.withdraw("study");
-    this.#worked = 0;
-    this.#pool = new Pool({
-      query: this.#summary.query, parts, known: parts.flatMap((p, i) => (p.known ? [i] : [])), size: this.#form.workers,
-      on: {
-        result: (part, result) => {
-          this.#results.set(part, result);
-          this.#waiting.push(part);
-          this.#deliver();
-        },
-        done: async () => {
-          await this.#deliver();
-          this.#pool = this.#stopped();
-          this.#to("done");
-          this.sync(this.#host.summary());
-        },
-        failed: (message) => {
-          this.#pool = this.#stopped();
-          this.#to("failed");
-          this.#host.notice("study", words.failed, [message]);
-          for (const [, reject] of this.#ends.splice(0)) reject(new Error(message));
-        },
+async function begin() {
+  const of = identity;
+  const { parts } = await ask({ cmd: "parts" }, "parts");
+  if (of !== identity || busy()) return;
+  host.withdraw("study");
+  worked = 0;
+  pool = new Pool({
+    query: summary().query, parts, known: [...parts.keys()].filter((i) => parts[i].known), size: form.workers,
+    on: {
+      result: (part, result) => {
+        results.set(part, result);
+        waiting.push(part);
+        deliver();
       },
-    });
-    this.#to("running");
-  }
+      done: () => {
+        stop();
+        deliver();
+      },
+      failed: fail,
+    },
+  });
+  to("running");
+}
 
-  #stopped() {
-    this.#last = this.#pool?.progress() ?? null;
-    return null;
-  }
+function stop() {
+  last = progress();
+  pool = null;
+}
 
-  // Results go to the session's worker one after another, those that came meanwhile together.
-  #deliver() {
-    this.#delivering ??= (async () => {
-      try {
-        while (this.#waiting.length && this.#summary) {
-          const batch = this.#waiting.splice(0);
-          for (let i = 0; i < batch.length && this.#summary; i++) {
-            const n = batch.length - 1 - i;
-            await this.#ask({ cmd: "put", part: batch[i], result: this.#results.get(batch[i]), n }, n ? "put" : "summary");
-            this.#delivered++;
-          }
-          await new Promise((resolve) => setTimeout(resolve, CALM));
-        }
-      } catch (e) {
-        this.#pool?.cancel();
-        this.#to("failed");
-        this.#host.notice("study", words.failed, [e.message]);
+function fail(message) {
+  pool?.cancel();
+  to("failed");
+  host.notice("study", words.failed, [message]);
+  end(message);
+}
+
+function end(why) {
+  for (const [resolve, reject] of ends.splice(0)) why ? reject(new Error(why)) : resolve(get());
+}
+
+// Results go to the session's worker one after another, those that came meanwhile together.
+async function deliver() {
+  if (delivering) return;
+  delivering = true;
+  try {
+    while (waiting.length && summary()) {
+      const batch = waiting.splice(0);
+      while (batch.length && summary()) {
+        const n = batch.length - 1;
+        const m = await host.ask({ cmd: "put", part: batch[0], result: results.get(batch[0]), n }, { type: n ? "put" : "summary", patience: PATIENCE });
+        if (!m) break; // the worker has died: another gets all
+        batch.shift();
+        delivered++;
       }
-      this.#delivering = null;
-    })();
-    return this.#delivering;
-  }
-
-  // A session's worker that was started anew knows nothing: it gets what there is.
-  #recover(s) {
-    if (s.known >= this.#delivered || this.#delivering) return;
-    this.#delivered = 0;
-    this.#waiting = [...this.#results.keys()];
-    this.#deliver();
-  }
-
-  // Another study than before.
-  #anew(s) {
-    this.#identity = s.identity;
-    this.#pool?.cancel();
-    this.#pool = null;
-    this.#forget();
-    for (const [, reject] of this.#ends.splice(0)) reject(new Error(words.replaced));
-    this.#to(s.known === s.parts ? "done" : "fresh", false);
-  }
-
-  #forget() {
-    this.#results.clear();
-    this.#waiting = [];
-    this.#delivered = 0;
-    this.#last = null;
-  }
-
-  #to(state, say = true) {
-    const now = performance.now();
-    if (this.#state === "running") this.#worked += now - this.#since;
-    if (state === "running") this.#since = now;
-    this.#state = state;
-    if (state !== "running" && state !== "paused" && this.#pool) this.#pool = this.#stopped();
-    if (say && words.said[state]) text($("status"), words.said[state]);
-    if (state === "done") for (const [resolve] of this.#ends.splice(0)) resolve(this.get());
-    this.#dress();
-    this.#meter();
-  }
-
-  #progress() {
-    return this.#pool?.progress() ?? this.#last;
-  }
-
-  #build() {
-    for (const [id, [title, note, part]] of Object.entries(CARDS)) {
-      const card = h("section.card", { id, "data-part": part }, h("h2", {}, h("b", {}, title), h("span", {}, note)), h("div.pic", { "data-view": id }, h("p.wait", {}, $("curves").querySelector(".wait").textContent)), h("p.vh.alt"));
-      this.#parts.push(card);
+      waiting.unshift(...batch);
+      if (batch.length) break;
+      await new Promise((resolve) => setTimeout(resolve, CALM));
     }
-    const [boxes, ...small] = this.#parts;
-    const two = h("div.pair", {}, ...small);
-    $("stage").before(boxes, two);
-    const button = (id, label, onclick, more = {}) => h("button", { type: "button", id, onclick, ...more }, label);
-    this.#bar = {
-      start: button("study-start", words.start, () => this.#quiet(() => this.toggle()), { class: "primary", title: words.startTitle, "aria-keyshortcuts": "Space" }),
-      cancel: button("study-cancel", words.cancel, () => this.cancel(), { title: words.cancelTitle }),
-      meter: h("progress", { max: "1", value: "0", "aria-label": words.progress }),
-      words: h("span.note", { id: "study-progress" }),
-    };
-    const bar = h("div.transport.study-bar", { id: "study-bar", "data-part": "transport", role: "group", "aria-label": words.bar }, this.#bar.start, this.#bar.cancel, h("div.meter", {}, this.#bar.meter, this.#bar.words));
-    $("transport").before(bar);
-    this.#parts = [boxes, two, bar, ...document.querySelectorAll(".sec.study")];
+  } catch (e) {
+    fail(e.message);
   }
+  delivering = false;
+}
 
-  #dress() {
-    const { start, cancel } = this.#bar;
-    if (!start) return; // not built yet
-    const other = this.#summary && this.#form.query !== this.#summary.query;
-    text(start, { running: words.pause, paused: words.goOn, cancelled: other ? words.start : words.goOn, failed: other ? words.start : words.goOn, done: other ? words.start : words.again }[this.#state] ?? words.start);
-    cancel.disabled = !this.#busy;
-    this.#form.enable(!this.#busy);
-    attr($("app"), "data-study", this.#state);
+// A session's worker that was started anew knows nothing: it gets what there is.
+function recover(known) {
+  if (delivering) return;
+  if (known < delivered) {
+    delivered = 0;
+    waiting = [...results.keys()];
   }
+  deliver();
+}
 
-  // Progress in figures; a table of its own, not a live region.
-  #meter() {
-    const s = this.#summary?.study;
-    if (!s || !this.#bar.start) return;
-    const p = this.#progress();
-    const fraction = this.#state === "done" ? 1 : (p?.fraction ?? s.known / s.parts);
-    this.#bar.meter.value = fraction;
-    if (!p) return text(this.#bar.words, this.#state === "fresh" ? "" : words.percent(Math.floor(100 * fraction)));
-    const running = this.#state === "running";
-    const worked = this.#worked + (running ? performance.now() - this.#since : 0);
-    text(this.#bar.words, [words.percent(Math.floor(100 * fraction)), running && p.rate ? words.rate((p.rate / 1e6).toFixed(1)) : "",
-      running && p.left !== null ? words.left(time(p.left)) : words.took(time(worked)), words.workers(p.workers || this.#form.workers, p.memory && Math.round(p.memory / 1e6))].filter(Boolean).join(" · "));
-  }
+// Another study than before.
+function anew(id) {
+  identity = id;
+  pool?.cancel();
+  forget();
+  end(words.replaced);
+  to("fresh");
+}
+
+function forget() {
+  [results, waiting, delivered, last] = [new Map(), [], 0, null];
+}
+
+function to(next) {
+  const now = performance.now();
+  if (state === "running") worked += now - since;
+  since = now;
+  state = next;
+  if (!busy()) stop();
+  if (words.said[state]) text($("status"), words.said[state]);
+  if (state === "done") end();
+  dress();
+  meter();
+}
+
+const progress = () => pool?.progress() ?? last;
+
+function build(toggle) {
+  const [boxes, ...lines] = Object.entries(CARDS).map(([id, [title, note, part]]) => h("section.card", { id, "data-part": part }, h("h2", {}, h("b", {}, title), h("span", {}, note)),
+    h("div.pic", { "data-view": id }, h("p.wait", {}, $("curves").querySelector(".wait").textContent)), h("p.vh.alt")));
+  const pair = h("div.pair", {}, ...lines);
+  $("stage").before(boxes, pair);
+  const button = (id, label, onclick, more) => h("button", { type: "button", id, onclick, ...more }, label);
+  bar = {
+    start: button("study-start", words.start, toggle, { class: "primary", title: words.startTitle, "aria-keyshortcuts": "Space" }),
+    cancel: button("study-cancel", words.cancel, cancel, { title: words.cancelTitle }),
+    meter: h("progress", { max: 1, value: 0, "aria-label": words.progress }),
+    words: h("span.note", { id: "study-progress" }),
+  };
+  const place = h("div.transport.study-bar", { id: "study-bar", "data-part": "transport", role: "group", "aria-label": words.formTitle }, bar.start, bar.cancel, h("div.meter", {}, bar.meter, bar.words));
+  $("transport").before(place);
+  elements = [boxes, pair, place, ...document.querySelectorAll(".study")];
+}
+
+function dress() {
+  const other = summary() && form.query !== summary().query;
+  text(bar.start, { running: words.pause, paused: words.goOn }[state] ?? (other ? words.start : { fresh: words.start, done: words.again }[state] ?? words.goOn));
+  bar.cancel.disabled = !busy();
+  form.enable(!busy());
+  attr($("app"), "data-study", state);
+}
+
+// Progress in figures: a text of its own, not a live region.
+function meter() {
+  const s = summary()?.study;
+  if (!s) return;
+  const p = progress();
+  const running = state === "running";
+  const fraction = state === "done" ? 1 : (p?.fraction ?? s.known / s.parts);
+  bar.meter.value = fraction;
+  text(bar.words, (p || fraction ? [words.percent(Math.floor(100 * fraction)), running && p?.rate && words.rate((p.rate / 1e6).toFixed(1)),
+    running && p?.left ? words.left(time(p.left)) : p && time(worked + (running ? performance.now() - since : 0)), p && words.workers(p.workers || form.workers, Math.round(p.memory / 1e6))] : []).filter(Boolean).join(" · "));
 }

@@ -171,6 +171,9 @@ func (s *Session) sweep(query string) error {
 		}
 		problems = append(problems, p)
 	}
+	for i := range problems {
+		problems[i].Using = "" // nothing is
+	}
 	s.Send(sweepAnswer{"sweep", c.Query(), c.Rows(), len(c.Parts()), values(&c), problemEntries(problems)})
 	return nil
 }
