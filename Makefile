@@ -124,6 +124,10 @@ dist/assets/%.wasm: FORCE
 bench: ## speed of the learners and of what surrounds them
 	@go test -run '^$$' -bench . -benchmem ./core/... ./wasm/wire ./wasm/view/...
 
+.PHONY: study-500
+study-500: ## the Mountain Car study with 500 episodes, held against an independent program; a minute
+	@go test -tags=noasm,slow -count=1 -v -run 500Episodes ./core/study
+
 .PHONY: fuzz
 fuzz: ## each fuzz target for 20 s (another: FUZZTIME=5m); their seeds run in every test
 	@for package in $$(go list ./... | grep -v /wasm/e2e); do \

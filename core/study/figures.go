@@ -19,13 +19,14 @@ func spread(b *Box) float64 {
 	return b.Q3 - b.Q1
 }
 
-// mean of a figure of an algorithm's boxes, over λ.
+// mean of a figure of an algorithm's boxes over λ: the geometric one, so that all λ weigh alike and
+// none is drowned by one at which everything is large.
 func (v *view) mean(id string, of func(*Box) float64) float64 {
 	sum := 0.0
 	for i := range v.boxes[id] {
-		sum += of(&v.boxes[id][i])
+		sum += math.Log(of(&v.boxes[id][i]))
 	}
-	return sum / float64(len(v.boxes[id]))
+	return math.Exp(sum / float64(len(v.boxes[id])))
 }
 
 // ratio is x/y ≥ 0, of which both may be infinite: 1 where they are equal.
@@ -55,7 +56,7 @@ func (v *view) means(id string, of func(*Box) float64) (own, least float64, text
 // over says which λ means are taken over.
 func (v *view) over() string {
 	if n := len(v.lambda); n > 1 {
-		return ", mean over λ = " + say(v.lambda[0]) + " … " + say(v.lambda[n-1])
+		return ", geometric mean over λ = " + say(v.lambda[0]) + " … " + say(v.lambda[n-1])
 	}
 	return " at λ = " + say(v.lambda[0])
 }
@@ -94,17 +95,21 @@ func widest(v *view) (float64, string) {
 	return ratio(other, own), text
 }
 
-// nearness is the ratio, above 1, by which the best MSPBEs of two algorithms differ most.
+// nearness is the ratio, above 1, by which the best MSPBEs of two algorithms differ in the mean.
 func nearness(v *view) (float64, string) {
-	worst, at := 0.0, 0
+	sum, worst, at := 0.0, 0.0, 0
 	a, b := v.boxes["ab-trace"], v.boxes["gretrace"]
 	for i := range a {
 		r := ratio(a[i].BestMSPBE, b[i].BestMSPBE)
-		if r = max(r, 1/r); r > worst {
+		r = max(r, 1/r)
+		sum += math.Log(r)
+		if r > worst {
 			worst, at = r, i
 		}
 	}
-	return worst, "best MSPBE where they differ most, at λ = " + say(v.lambda[at]) + ": AB-Trace " + say(a[at].BestMSPBE) + ", GRetrace " + say(b[at].BestMSPBE)
+	mean := math.Exp(sum / float64(len(a)))
+	return mean, "best MSPBEs differ by a factor of " + say(mean) + v.over() + "; most at λ = " + say(v.lambda[at]) +
+		": AB-Trace " + say(a[at].BestMSPBE) + ", GRetrace " + say(b[at].BestMSPBE)
 }
 
 // rise is GQ's median NMSE at the least λ relative to that at the greatest.

@@ -132,6 +132,7 @@ func (j *job) work(ctx context.Context, workers int, m *meter) error {
 			bench, err := study.NewBench(j.cfg)
 			if err != nil {
 				cancel(err)
+				return
 			}
 			for part := range queue {
 				result, err := j.one(ctx, bench, part, share(&j.cfg, parts[part]), m)
