@@ -201,7 +201,7 @@ func studyPictures() []picture {
 			hovered.PointerX, hovered.PointerY = 500, 285
 		}
 		if v.view == wire.ViewBest {
-			hovered.PointerX, hovered.PointerY = 606, 190
+			hovered.PointerX, hovered.PointerY = 611, 229
 		}
 		onPhone := panel(v.view, 360, 300, dark)
 		onPhone.PointerX, onPhone.PointerY = 200, 170

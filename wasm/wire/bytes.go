@@ -9,10 +9,19 @@ import (
 // writer appends little-endian values; its zero value with b set is ready.
 type writer struct{ b []byte }
 
-func (w *writer) u8(v uint8)   { w.b = append(w.b, v) }
+// What appends is not inlined, as nothing here is in the worker: the codecs write in so many places that
+// the stage, which links what it never calls, would grow by some 10 kB.
+
+//go:noinline
+func (w *writer) u8(v uint8) { w.b = append(w.b, v) }
+
+//go:noinline
 func (w *writer) u32(v uint32) { w.b = binary.LittleEndian.AppendUint32(w.b, v) }
+
+//go:noinline
 func (w *writer) u64(v uint64) { w.b = binary.LittleEndian.AppendUint64(w.b, v) }
-func (w *writer) i32(v int32)  { w.u32(uint32(v)) }
+
+func (w *writer) i32(v int32) { w.u32(uint32(v)) }
 func (w *writer) f32(v float32) {
 	w.u32(math.Float32bits(v))
 }
@@ -31,17 +40,20 @@ func (w *writer) bool(v bool) {
 
 func (w *writer) count(n int) { w.u32(uint32(n)) }
 
+//go:noinline
 func (w *writer) text(s string) {
 	w.count(len(s))
 	w.b = append(w.b, s...)
 }
 
+//go:noinline
 func (w *writer) f32s(values []float32) {
 	for _, v := range values {
 		w.f32(v)
 	}
 }
 
+//go:noinline
 func (w *writer) f64s(values []float64) {
 	for _, v := range values {
 		w.f64(v)
