@@ -24,7 +24,8 @@ func Use(k Kernels) { kernels = k }
 // Using tells the name of the kernels in use.
 func Using() string { return kernels.Name }
 
-// Dot sets dst = mᵀv, for m of d×K and dst of K ≥ 1 numbers. v's indices ascend and are below d.
+// Dot sets dst = mᵀv, for m of d×K and dst of K ≥ 1 numbers. v's indices ascend and are below d. What v
+// points to lives on the heap, since the compiler cannot see through Kernels: keep it between calls.
 func Dot(dst, m []float64, v *rl.Sparse) {
 	if len(dst) == 1 { // the live learner
 		sum, value := 0.0, v.Value[:len(v.Index)]

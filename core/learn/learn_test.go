@@ -199,6 +199,8 @@ func TestACloneGoesOnAlone(t *testing.T) {
 	}
 }
 
+func BenchmarkSweep(b *testing.B) { learntest.Benchmark(b) }
+
 func BenchmarkStep(b *testing.B) {
 	m := learntest.Process(rand.New(rand.NewPCG(1, 1)), 7, 2, 16)
 	m.PhiState = nil

@@ -122,8 +122,9 @@ func (l *Learner) Forget(chain int) {
 func (l *Learner) errors() {
 	columns.Dot(l.bar, l.Theta, l.next)
 	columns.Dot(l.delta, l.Theta, l.phi)
-	for k, q := range l.delta {
-		l.delta[k] = float64(l.t.R+float64(l.Gamma*l.bar[k])) - q
+	r, gamma, delta := l.t.R, l.Gamma, l.delta
+	for k, q := range l.bar[:len(delta)] {
+		delta[k] = float64(r+float64(gamma*q)) - delta[k]
 	}
 }
 

@@ -34,9 +34,10 @@ func meanSaddlePoint(x *Expected) {
 // ascend moves ω ← ω + η (δ e − (ωᵀφ) φ) with δ in l.delta, which it overwrites.
 func ascend(l *Learner, e *trace) {
 	columns.Dot(l.u, l.Omega, l.phi)
-	for k := range l.u {
-		l.delta[k] = float64(l.Eta[k] * l.delta[k])
-		l.u[k] = -float64(l.Eta[k] * l.u[k])
+	delta, u := l.delta, l.u[:len(l.delta)]
+	for k, eta := range l.Eta[:len(delta)] {
+		delta[k] = float64(eta * delta[k])
+		u[k] = -float64(eta * u[k])
 	}
 	columns.Add(l.Omega, e, l.delta)
 	columns.Add(l.Omega, l.phi, l.u)
@@ -44,9 +45,10 @@ func ascend(l *Learner, e *trace) {
 
 // descend moves θ ← θ − α y (γφ̄ − φ) with y = ωᵀe in l.y, which it overwrites.
 func descend(l *Learner) {
-	for k, y := range l.y {
-		l.y[k] = float64(l.Alpha[k] * y)
-		l.bar[k] = -float64(l.Gamma * l.y[k])
+	gamma, y, bar := l.Gamma, l.y, l.bar[:len(l.y)]
+	for k, alpha := range l.Alpha[:len(y)] {
+		move := float64(alpha * y[k])
+		y[k], bar[k] = move, -float64(gamma*move)
 	}
 	columns.Add(l.Theta, l.next, l.bar)
 	columns.Add(l.Theta, l.phi, l.y)

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"slices"
+	"syscall/js"
 	"testing"
 
 	"triad/core/columns"
@@ -25,6 +26,23 @@ func TestMain(m *testing.M) {
 }
 
 func TestSIMDKernelsAreTheObviousLoops(t *testing.T) { columnstest.Run(t, kernels.SIMD) }
+
+// The scalar kernels stay where the parts are missing or the engine refuses the module.
+func TestAttachSaysWhenItCannot(t *testing.T) {
+	global := js.Global()
+	parts := global.Get("triadSimd")
+	defer global.Set("triadSimd", parts)
+	for name, wrong := range map[string]any{
+		"nothing":      js.Undefined(),
+		"no table":     map[string]any{"mem": parts.Get("mem")},
+		"not a memory": map[string]any{"mem": 1, "table": parts.Get("table")},
+	} {
+		global.Set("triadSimd", wrong)
+		if err := kernels.Attach(); err == nil {
+			t.Errorf("%s: attached", name)
+		}
+	}
+}
 
 // The memory of a Go program moves in its engine as it grows; the kernels see it all the same.
 func TestKernelsSeeMemoryThatHasGrown(t *testing.T) {
@@ -79,6 +97,42 @@ func TestLearnersAreTheSameWithEitherKernels(t *testing.T) {
 			if !moved || slices.ContainsFunc(scalar, math.IsNaN) {
 				t.Errorf("%s, K = %d: nothing was learned, so nothing was compared", a.ID, cols)
 			}
+		}
+	}
+}
+
+func both(b *testing.B, run func(b *testing.B)) {
+	defer columns.Use(columns.Scalar)
+	for _, k := range []columns.Kernels{columns.Scalar, kernels.SIMD} {
+		columns.Use(k)
+		b.Run(k.Name, run)
+	}
+}
+
+func BenchmarkSweep(b *testing.B) { both(b, learntest.Benchmark) }
+
+func BenchmarkKernels(b *testing.B) {
+	for _, cols := range []int{2, 4, 8, 28, 96} {
+		for _, n := range []int{2, 32, 96} {
+			m, u, dense := make([]float64, 96*cols), make([]float64, cols), make([]float64, 96)
+			for i := range n {
+				dense[i*96/n] = 0.5
+			}
+			v := rl.Compress(dense)
+			b.Run(fmt.Sprintf("dot/columns=%d/entries=%d", cols, n), func(b *testing.B) {
+				both(b, func(b *testing.B) {
+					for b.Loop() {
+						columns.Dot(u, m, &v)
+					}
+				})
+			})
+			b.Run(fmt.Sprintf("add/columns=%d/entries=%d", cols, n), func(b *testing.B) {
+				both(b, func(b *testing.B) {
+					for b.Loop() {
+						columns.Add(m, &v, u)
+					}
+				})
+			})
 		}
 	}
 }
