@@ -1,7 +1,8 @@
 // The dialog in which a problem is written: as a form, or as the file itself.
 
-import { h, sheet } from "./dom.js";
+import { h } from "./dom.js";
 import { MOST_ROWS, fileText, fromForm, placeOf, resized, toForm } from "./custom-spec.js";
+import { sheet } from "./sheet.js";
 import { words } from "./custom-words.js";
 
 const FIELDS = ["next", "r", "rvar", "pi", "mu", "phi"]; // of a pair, in the order of the columns

@@ -29,15 +29,6 @@ export function h(spec, props = {}, ...children) {
   return el;
 }
 
-/** Loads a style sheet of this folder; resolves when it applies. */
-export function sheet(name) {
-  const link = h("link", { rel: "stylesheet", href: new URL(name, import.meta.url) });
-  return new Promise((resolve) => {
-    link.onload = link.onerror = resolve;
-    document.head.append(link);
-  });
-}
-
 /** f, at most once per animation frame. */
 export function perFrame(f) {
   let asked = 0;

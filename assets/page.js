@@ -220,7 +220,6 @@ function show(s) {
 
 // What changes rarely: parts hidden, theme, titles.
 function dress(s) {
-  $("app").dataset.mode = s.study ? "study" : "";
   if (!s.study) views.dress(s, stage.state !== "failed");
   if (s.unit === "episode" && !s.study) meetTheCar().then(() => show(engine.summary)).catch(() => {}); // then it stays unsaid
   wear(settings(new URLSearchParams(s.values)));

@@ -64,7 +64,7 @@ export class Form {
     this.query = query;
     if (same) return;
     this.#shown = s.identity;
-    for (const key of LISTS) this.#boxes[key].value = values[key].replaceAll(",", ", ");
+    for (const key of LISTS) this.#boxes[key].value = values[key];
     for (const { id, box } of this.#algorithms) box.checked = s.algorithms.includes(id);
     const sizes = Object.fromEntries(LISTS.map((key) => [key, values[key].split(",").length]));
     text(this.#note, words.sizes(s.algorithms.length, sizes.lambda, sizes.alpha * sizes.eta));

@@ -1,9 +1,10 @@
 // A study: sweeps over λ and step sizes, on all cores. Loaded when first needed. The session's worker keeps
 // the results and draws them; here the pool's results are routed to it, and what is known is shown.
 
-import { $, attr, h, sheet, text } from "./dom.js";
+import { $, attr, h, text } from "./dom.js";
 import { Form } from "./study-form.js";
 import { Pool } from "./pool.js";
+import { sheet } from "./sheet.js";
 import { Table } from "./study-table.js";
 import { alternatives, sentence, time } from "./study-say.js";
 import { words } from "./study-words.js";
@@ -70,6 +71,7 @@ const finished = () => (state === "done" ? Promise.resolve(get()) : new Promise(
 // Shows a summary; that of anything but a study puts all of this away.
 function sync(news) {
   const { study: s } = news;
+  $("app").classList.toggle("in-study", Boolean(s));
   for (const el of elements) if (el.hidden !== !s) el.hidden = !s;
   if (!s) {
     pause();

@@ -49,7 +49,7 @@ func isStudy(name string) bool {
 
 // isLazy tells whether name is a script or style that the page asks for only when it is needed.
 func isLazy(name string) bool {
-	return isCustom(name) || isStudy(name) || slices.Contains([]string{"assets/car.js", "assets/help.js", "assets/share.js", "assets/tables.js"}, name)
+	return isCustom(name) || isStudy(name) || slices.Contains([]string{"assets/car.js", "assets/help.js", "assets/share.js", "assets/sheet.js", "assets/tables.js"}, name)
 }
 
 func isStyle(name string) bool { return path.Ext(name) == ".css" }

@@ -216,7 +216,7 @@ func title(p *study.Part) string {
 func (w *sweep) cost(p *study.Part) float64 {
 	switch p.Kind {
 	case study.Truth:
-		return 250
+		return 500
 	case study.Learning:
 		return 0.013 * float64(w.config.Base.Episodes) * float64(len(w.config.Alpha)*len(w.config.Eta))
 	}
