@@ -7,6 +7,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/chromedp/cdproto/input"
 	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
@@ -127,7 +128,7 @@ func TestPauseAndCancelActWithinATenthOfASecond(t *testing.T) {
 }
 
 func TestTheFormStartsAStudyAndALearnerOpensLive(t *testing.T) {
-	p := open(t, "?preset=mountain-car&autoplay=0").ready()
+	p := open(t, "?preset=mountain-car&autoplay=0").drawn()
 	p.run(chromedp.Click("#presets [data-preset=study]"))
 	p.until("document.getElementById('study-start')?.textContent === 'Start' && document.getElementById('study-lambda').value.includes('0.125')")
 	if got := jsValue[string](p, shownViews); got != "boxes,percentile,best" {
@@ -171,6 +172,12 @@ func TestTheFormStartsAStudyAndALearnerOpensLive(t *testing.T) {
 	if got := jsValue[string](p, "document.querySelector('#study-picked a').search"); !strings.Contains(got, "alg=gq") || !strings.Contains(got, "lambda=1") {
 		t.Errorf("the learner's link is %s", got)
 	}
+	p.js("document.querySelector('#study-picked button').click()", nil)
+	p.until("document.getElementById('study-picked').hidden")
+	p.clickPicture("#boxes .pic")
+	p.until("document.querySelectorAll('#study-picked tbody tr').length === 4")
+	p.run(chromedp.Click("#study-results tbody tr:nth-child(2) td:nth-child(3) button"))
+	p.until("document.querySelector('#study-picked h3').textContent.startsWith('GQ at λ = 1')")
 	p.run(chromedp.Click("#study-picked a"))
 	p.until("triad.get().study === null && triad.get().values.alg === 'gq' && triad.get().values.lambda === '1'")
 	if got := jsValue[string](p, shownViews); got != "car,surface,curves" {
@@ -178,6 +185,22 @@ func TestTheFormStartsAStudyAndALearnerOpensLive(t *testing.T) {
 	}
 	p.js("history.back()", nil)
 	p.until("triad.get().study?.known === triad.get().study?.parts && !document.getElementById('boxes').hidden") // found as it was left
+}
+
+// clickPicture moves the pointer across a picture until there is something to pick, and picks it.
+func (p *page) clickPicture(selector string) {
+	p.Helper()
+	box := jsValue[[]float64](p, "((r) => [r.left, r.top, r.width, r.height])(document.querySelector('"+selector+"').getBoundingClientRect())")
+	x, y := box[0], box[1]+box[3]/2
+	for ; x < box[0]+box[2]; x += 10 {
+		p.run(chromedp.MouseEvent(input.MouseMoved, x, y))
+		p.js("new Promise((resolve) => setTimeout(resolve, 100))", nil) // the stage answers in its next frame
+		if jsValue[string](p, "document.getElementById('pictures').style.cursor") == "pointer" {
+			p.run(chromedp.MouseClickXY(x, y))
+			return
+		}
+	}
+	p.Fatal("nothing on the picture can be picked")
 }
 
 // The main thread carries routing and drawing: nothing on it takes more than 50 ms while others learn. One
