@@ -129,7 +129,7 @@ build: dist/assets/worker.wasm dist/assets/stage.wasm ## the whole site in dist/
 
 # The same without the minute that full compression takes.
 .PHONY: quick-build
-quick-build: dist/assets/worker.wasm dist/assets/stage.wasm
+quick-build: dist/assets/worker.wasm dist/assets/stage.wasm ## the same for a look on this machine, without the minute of full compression
 	@go run ./serve/pack -out dist -quality 4
 
 # The worker's budget is tight: without inlining in what it does not spend its time in (the runtime,

@@ -6,9 +6,9 @@ import { words as page } from "./strings.js";
 
 const words = {
   preparing: {
-    values: (percent) => `Simulating the true values Qπ by Monte Carlo: ${percent} %. Learning begins when they are there.`,
-    model: (percent) => `Estimating A, b and M from 10 000 episodes of μ: ${percent} %. Learning begins when they are there.`,
-    picture: (percent) => `Simulating the true values for the picture: ${percent} %.`,
+    values: (percent) => `Simulating the true values Qπ by Monte Carlo: ${percent} %. Learning begins when they are there.`,
+    model: (percent) => `Estimating A, b and M from 10 000 episodes of μ: ${percent} %. Learning begins when they are there.`,
+    picture: (percent) => `Simulating the true values for the picture: ${percent} %.`,
   },
   truth: (pairs, rollouts, mean, se) => `Qπ by Monte Carlo: ${pairs} pairs × ${rollouts} rollouts, mean ${mean}, s.e. of a pair ${se}.`,
   floor: "NMSE: 1 is an estimate of 0 everywhere; features that cannot express Qπ, and this noise, keep it above 0.",

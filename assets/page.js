@@ -203,6 +203,8 @@ function show(s) {
   $("step").disabled = waits(s);
   $("preparing").hidden = !s.preparing || (s.step && !waits(s)); // as long as the sentence speaks of it
   $("preparing").value = s.preparing?.done ?? 0;
+  const curves = $("curves").querySelector(".pic");
+  if (curves.toggleAttribute("data-waits", waits(s)) && stage.state === "drawn") text(curves.querySelector(".wait"), words.curvesWait);
   if (!s.study) say(s);
   if (s.problems_with_query?.length) notice("query", words.badLink, s.problems_with_query.map(complaint));
   for (const { id, state, divergedAt } of s.algorithms) {

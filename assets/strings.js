@@ -28,6 +28,7 @@ export const words = {
   weightsTitle: "Weights",
   weightsNote: " · of the run shown · dash: start",
   curvesNote: (runs, theory) => ` · ${runs > 1 ? `mean ± s.e. of ${runs} runs` : "one run"}${theory ? " · dashed: theory" : ""}`,
+  curvesWait: "The curves begin when the preparation is done.",
   reset: "Reset",
   resetTitle: "Start again with the same seed (R)",
   play: "Play",

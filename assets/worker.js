@@ -3,7 +3,7 @@
 "use strict";
 
 // wasm/kernels/shim.wasm: functions that Go imports before it can attach what they stand for.
-const SHIM = "AGFzbQEAAAABCgFgBn9/f39/fwADAwIAAAQEAXAAAgcVAwV0YWJsZQEAA2RvdAAAA2FkZAABCikCEwAgACABIAIgAyAEIAVBABEAAAsTACAAIAEgAiADIAQgBUEBEQAACw==";
+const SHIM = "AGFzbQEAAAABFAJgBn9/f39/fwBgB39/f39/f38AAwQDAAABBAQBcAADBx4EBXRhYmxlAQADZG90AAADYWRkAAEGZG90YWRkAAIKPwMTACAAIAEgAiADIAQgBUEAEQAACxMAIAAgASACIAMgBCAFQQERAAALFQAgACABIAIgAyAEIAUgBkECEQEACw==";
 
 let waiting = []; // messages that came before Go was up; null once it is
 let port = null; // where frames go

@@ -51,6 +51,7 @@ var allowed = map[string][]string{
 	"wasm/kernels": {"core/rl", "core/columns"},
 	"wasm/worker":  {"core/run", "core/study", "core/columns", "wasm/wire", "wasm/kernels"},
 	"wasm/stage":   {"wasm/view", "wasm/wire"},
+	"wasm/bench":   {"core/rl", "core/columns", "core/learn", "wasm/kernels"},
 	"wasm/e2e":     {},
 	"serve":        {},
 }
@@ -70,8 +71,8 @@ type ban struct {
 var (
 	addresses = []string{"net/url", "net/netip"}
 	seeded    = []string{"math/rand/v2"}
-	console   = []string{"os", "time", "log", "syscall", "io/ioutil"}
-	machine   = []string{"net", "syscall/js", "os/exec", "os/signal", "unsafe", "C", "math/rand", "crypto/rand"}
+	console   = []string{"os", "os/signal", "time", "log", "syscall", "io/ioutil"}
+	machine   = []string{"net", "syscall/js", "os/exec", "unsafe", "C", "math/rand", "crypto/rand"}
 	outside   = []string{"os", "net", "time", "syscall/js", "math/rand", "github.com"}
 	ebiten    = []string{"github.com/hajimehoshi/ebiten"}
 )

@@ -8,12 +8,14 @@ package columns
 
 import "triad/core/rl"
 
-// Kernels implement Dot and Add for two and more columns and one entry or more. They may rely on what Dot and Add
+// Kernels implement Dot, Add and DotAdd for two and more columns and one entry or more. They may rely on what those
 // demand, and have checked the indices: the first is not negative, the last has its row in m.
 type Kernels struct {
 	Name string
 	Dot  func(dst, m []float64, v *rl.Sparse)
 	Add  func(m []float64, v *rl.Sparse, u []float64)
+	// DotAdd is Dot and then Add, of one v.
+	DotAdd func(dst, m []float64, v *rl.Sparse, u []float64)
 }
 
 var kernels = Scalar
@@ -60,16 +62,26 @@ func Add(m []float64, v *rl.Sparse, u []float64) {
 	kernels.Add(m, v, u)
 }
 
-// Scale sets x ← cx.
-func Scale(x []float64, c float64) {
-	for ; len(x) >= 8; x = x[8:] {
-		b := (*[8]float64)(x)
-		b[0], b[1], b[2], b[3] = float64(c*b[0]), float64(c*b[1]), float64(c*b[2]), float64(c*b[3])
-		b[4], b[5], b[6], b[7] = float64(c*b[4]), float64(c*b[5]), float64(c*b[6]), float64(c*b[7])
+// DotAdd sets dst = mᵀv and then m += v uᵀ, for m of d×K, dst and u of K ≥ 1 numbers that do not
+// overlap, reading m once. v's indices ascend, none twice, and are below d.
+func DotAdd(dst, m []float64, v *rl.Sparse, u []float64) {
+	if len(u) == 1 {
+		c, sum, value := u[0], 0.0, v.Value[:len(v.Index)]
+		for j, i := range v.Index {
+			x, w := value[j], m[i]
+			sum += float64(x * w)
+			m[i] = w + float64(x*c)
+		}
+		dst[0] = sum
+		return
 	}
-	for i, v := range x {
-		x[i] = float64(c * v)
+	n := len(v.Index)
+	if n == 0 {
+		clear(dst)
+		return
 	}
+	check(m, v, len(u))
+	kernels.DotAdd(dst[:len(u)], m, v, u)
 }
 
 // check panics where v, of one entry or more, reaches beyond m's rows of cols numbers.

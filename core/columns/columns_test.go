@@ -30,7 +30,12 @@ func TestColumnsDoNotKnowOfEachOther(t *testing.T) {
 				one[i] = m[i*cols+k]
 			}
 			columns.Dot(sum, one, v)
+			both, once := slices.Clone(one), []float64{math.NaN()}
+			columns.DotAdd(once, both, v, u[k:k+1])
 			columns.Add(one, v, u[k:k+1])
+			if !columnstest.Same(sum[0], once[0]) || !slices.EqualFunc(one, both, columnstest.Same) {
+				t.Fatalf("K = %d: both at once give %v and %v, one after the other %v and %v", cols, once[0], both, sum[0], one)
+			}
 			if !columnstest.Same(sum[0], sums[k]) {
 				t.Fatalf("K = %d: column %d sums to %v, alone to %v", cols, k, sums[k], sum[0])
 			}
@@ -52,8 +57,9 @@ func TestIndicesBeyondTheMatrixPanic(t *testing.T) {
 		} {
 			m, u := make([]float64, 3*cols), make([]float64, cols)
 			for name, call := range map[string]func(){
-				"Dot": func() { columns.Dot(u, m, v) },
-				"Add": func() { columns.Add(m, v, u) },
+				"Dot":    func() { columns.Dot(u, m, v) },
+				"Add":    func() { columns.Add(m, v, u) },
+				"DotAdd": func() { columns.DotAdd(slices.Clone(u), m, v, u) },
 			} {
 				func() {
 					defer func() {

@@ -7,7 +7,7 @@ import "triad/core/rl"
 // bounds checks are dear (a jump backwards goes through a table): slices that are turned into
 // arrays of fixed size are checked once, and bodies written out jump seldom. That is some four
 // times the speed of the obvious loops there, and twice natively.
-var Scalar = Kernels{"scalar", scalarDot, scalarAdd}
+var Scalar = Kernels{"scalar", scalarDot, scalarAdd, scalarDotAdd}
 
 func scalarDot(dst, m []float64, v *rl.Sparse) {
 	cols, from := len(dst), 0
@@ -45,6 +45,26 @@ func scalarAdd(m []float64, v *rl.Sparse, u []float64) {
 		for j, i := range v.Index {
 			m[int(i)*cols+from] += float64(value[j] * c)
 		}
+	}
+}
+
+func scalarDotAdd(dst, m []float64, v *rl.Sparse, u []float64) {
+	cols, from := len(u), 0
+	for ; from+8 <= cols; from += 8 {
+		dotAdd8(dst, m, v, u, from)
+	}
+	if from+4 <= cols {
+		dotAdd4(dst, m, v, u, from)
+		from += 4
+	}
+	for ; from < cols; from++ {
+		c, sum, value := u[from], 0.0, v.Value[:len(v.Index)]
+		for j, i := range v.Index {
+			x, w := value[j], &m[int(i)*cols+from]
+			sum += float64(x * *w)
+			*w += float64(x * c)
+		}
+		dst[from] = sum
 	}
 }
 
@@ -135,4 +155,60 @@ func add4(m []float64, v *rl.Sparse, u []float64, cols, from int) {
 		row[2] += float64(x * u2)
 		row[3] += float64(x * u3)
 	}
+}
+
+func dotAdd8(dst, m []float64, v *rl.Sparse, u []float64, from int) {
+	var s0, s1, s2, s3, s4, s5, s6, s7 float64
+	c, cols, value := (*[8]float64)(u[from:]), len(u), v.Value[:len(v.Index)]
+	for j, i := range v.Index {
+		x, row := value[j], (*[8]float64)(m[int(i)*cols+from:])
+		w0 := row[0]
+		s0 += float64(x * w0)
+		row[0] = w0 + float64(x*c[0])
+		w1 := row[1]
+		s1 += float64(x * w1)
+		row[1] = w1 + float64(x*c[1])
+		w2 := row[2]
+		s2 += float64(x * w2)
+		row[2] = w2 + float64(x*c[2])
+		w3 := row[3]
+		s3 += float64(x * w3)
+		row[3] = w3 + float64(x*c[3])
+		w4 := row[4]
+		s4 += float64(x * w4)
+		row[4] = w4 + float64(x*c[4])
+		w5 := row[5]
+		s5 += float64(x * w5)
+		row[5] = w5 + float64(x*c[5])
+		w6 := row[6]
+		s6 += float64(x * w6)
+		row[6] = w6 + float64(x*c[6])
+		w7 := row[7]
+		s7 += float64(x * w7)
+		row[7] = w7 + float64(x*c[7])
+	}
+	to := (*[8]float64)(dst[from:])
+	to[0], to[1], to[2], to[3], to[4], to[5], to[6], to[7] = s0, s1, s2, s3, s4, s5, s6, s7
+}
+
+func dotAdd4(dst, m []float64, v *rl.Sparse, u []float64, from int) {
+	var s0, s1, s2, s3 float64
+	c, cols, value := (*[4]float64)(u[from:]), len(u), v.Value[:len(v.Index)]
+	for j, i := range v.Index {
+		x, row := value[j], (*[4]float64)(m[int(i)*cols+from:])
+		w0 := row[0]
+		s0 += float64(x * w0)
+		row[0] = w0 + float64(x*c[0])
+		w1 := row[1]
+		s1 += float64(x * w1)
+		row[1] = w1 + float64(x*c[1])
+		w2 := row[2]
+		s2 += float64(x * w2)
+		row[2] = w2 + float64(x*c[2])
+		w3 := row[3]
+		s3 += float64(x * w3)
+		row[3] = w3 + float64(x*c[3])
+	}
+	to := (*[4]float64)(dst[from:])
+	to[0], to[1], to[2], to[3] = s0, s1, s2, s3
 }

@@ -122,10 +122,7 @@ func (l *Learner) Forget(chain int) {
 func (l *Learner) errors() {
 	columns.Dot(l.bar, l.Theta, l.next)
 	columns.Dot(l.delta, l.Theta, l.phi)
-	r, gamma, delta := l.t.R, l.Gamma, l.delta
-	for k, q := range l.bar[:len(delta)] {
-		delta[k] = float64(r+float64(gamma*q)) - delta[k]
-	}
+	columns.Errors(l.delta, l.t.R, l.Gamma, l.bar)
 }
 
 // Diverged says whether a weight of any column is beyond Limit or not a number.

@@ -19,7 +19,6 @@ var SaddlePoint = Rule{
 
 func saddlePoint(l *Learner, e *trace) {
 	l.errors()
-	columns.Dot(l.y, l.Omega, e)
 	ascend(l, e)
 	descend(l)
 }
@@ -31,25 +30,20 @@ func meanSaddlePoint(x *Expected) {
 	copy(x.Omega, x.next)
 }
 
-// ascend moves ω ← ω + η (δ e − (ωᵀφ) φ) with δ in l.delta, which it overwrites.
+// ascend sets l.y = ωᵀe and then moves ω ← ω + η (δ e − (ωᵀφ) φ), with δ in l.delta, which it
+// overwrites.
 func ascend(l *Learner, e *trace) {
 	columns.Dot(l.u, l.Omega, l.phi)
-	delta, u := l.delta, l.u[:len(l.delta)]
-	for k, eta := range l.Eta[:len(delta)] {
-		delta[k] = float64(eta * delta[k])
-		u[k] = -float64(eta * u[k])
-	}
-	columns.Add(l.Omega, e, l.delta)
+	columns.Product(l.delta, 1, l.Eta, l.delta)
+	columns.Product(l.u, -1, l.Eta, l.u)
+	columns.DotAdd(l.y, l.Omega, e, l.delta)
 	columns.Add(l.Omega, l.phi, l.u)
 }
 
 // descend moves θ ← θ − α y (γφ̄ − φ) with y = ωᵀe in l.y, which it overwrites.
 func descend(l *Learner) {
-	gamma, y, bar := l.Gamma, l.y, l.bar[:len(l.y)]
-	for k, alpha := range l.Alpha[:len(y)] {
-		move := float64(alpha * y[k])
-		y[k], bar[k] = move, -float64(gamma*move)
-	}
+	columns.Product(l.y, 1, l.Alpha, l.y)
+	columns.Multiple(l.bar, -l.Gamma, l.y)
 	columns.Add(l.Theta, l.next, l.bar)
 	columns.Add(l.Theta, l.phi, l.y)
 }

@@ -8,66 +8,95 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 )
 
 var screenshots = flag.String("screenshots", "", "write the screenshots to this `folder` (make screenshots)")
 
-// TestEveryScreenShowsAPicture takes the page at desktop and phone size in both themes, for
+// screens are what the screenshots show: a query, what is done before the picture is taken, and
+// the sizes. One browser shows a screen in all its sizes and themes: to prepare one takes long.
+var screens = []struct {
+	name, query string
+	prepare     func(*page)
+	sizes       [][2]int64
+}{
+	{"two-state", "?autoplay=0", func(p *page) {
+		p.js("triad.step(2500)", nil)
+		p.until("document.querySelector('#stage iframe').contentWindow.triadStage.step === 2500")
+	}, [][2]int64{{1280, 800}, {390, 844}, {320, 640}}},
+	{"mountain-car", "?preset=mountain-car&autoplay=0", func(p *page) {
+		if *screenshots == "" {
+			return // while it prepares, which takes long; TestMountainCarShows… waits
+		}
+		p.until(prepared)
+		p.js("triad.set('borders', '1')", nil)
+		p.js("triad.step(20000)", nil)
+	}, [][2]int64{{1280, 800}, {768, 1024}, {390, 844}}},
+	{"own-mdp", "?autoplay=0", func(p *page) {
+		p.js("document.getElementById('edit').click()", nil)
+		const cell = "document.querySelector('#mdp-dialog [data-field=pi]')"
+		p.until(cell)
+		p.js("(() => { const e = "+cell+"; e.value = '0.7'; e.dispatchEvent(new Event('input')); document.getElementById('mdp-run').click(); })()", nil)
+		p.until("document.getElementById('mdp-message').textContent")
+	}, [][2]int64{{1280, 800}, {768, 1024}, {390, 844}}},
+	{"study", "?preset=study&lambda=0,0.5,1&episodes=100", func(p *page) {
+		p.js("triad.study().then((s) => s.start().then(s.finished))", nil)
+		p.js("document.querySelector('#study-results tbody tr:nth-child(2) td:nth-child(4) button').click()", nil)
+		p.until("!document.getElementById('study-picked').hidden")
+	}, [][2]int64{{1280, 800}, {390, 844}, {320, 640}}},
+}
+
+// TestEveryScreenShowsAPicture takes the page at several sizes in both themes, for
 // people to look at, and checks what a machine can: no sideways scrolling, no blank picture.
 func TestEveryScreenShowsAPicture(t *testing.T) {
-	dir := screenshotFolder(t)
-	for _, size := range [][2]int64{{1280, 800}, {390, 844}, {320, 640}} {
-		for _, scheme := range []string{"light", "dark"} {
-			t.Run(fmt.Sprintf("%dx%d-%s", size[0], size[1], scheme), func(t *testing.T) {
-				p := open(t, "?autoplay=0", viewport(size[0], size[1], scheme, "")).drawn()
-				p.js("triad.step(2500)", nil)
-				p.until("document.querySelector('#stage iframe').contentWindow.triadStage.step === 2500")
-				if wide := jsValue[int](p, "document.documentElement.scrollWidth"); wide > int(size[0]) {
-					t.Errorf("the page is %d px wide on a screen of %d", wide, size[0])
-				}
-				p.picture(filepath.Join(dir, fmt.Sprintf("two-state-%d-%s.png", size[0], scheme)))
-			})
-		}
-	}
-}
-
-// A study, once it has been computed, at every size and in both themes.
-func TestAStudyShowsItsPicturesAtEverySize(t *testing.T) {
-	dir := screenshotFolder(t)
-	p := open(t, "?preset=study&lambda=0,0.5,1&episodes=100").drawn()
-	p.js("triad.study().then((s) => s.start().then(s.finished))", nil)
-	p.js("document.querySelector('#study-results tbody tr:nth-child(2) td:nth-child(4) button').click()", nil)
-	for _, size := range [][2]int64{{1280, 800}, {390, 844}, {320, 640}} {
-		for _, scheme := range []string{"light", "dark"} {
-			p.run(viewport(size[0], size[1], scheme, ""))
-			p.until(fmt.Sprintf("document.documentElement.dataset.theme === '%s' && innerWidth === %d", scheme, size[0]))
-			p.js("new Promise((resolve) => setTimeout(resolve, 500))", nil) // the stage follows
-			if wide := jsValue[int](p, "document.documentElement.scrollWidth"); wide > int(size[0]) {
-				t.Errorf("the page is %d px wide on a screen of %d", wide, size[0])
-			}
-			p.picture(filepath.Join(dir, fmt.Sprintf("study-%d-%s.png", size[0], scheme)))
-		}
-	}
-}
-
-// screenshotFolder is the one asked for, or one that goes away.
-func screenshotFolder(t *testing.T) string {
-	t.Helper()
 	dir := *screenshots
 	if dir == "" {
-		return t.TempDir()
-	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+		dir = t.TempDir()
+	} else if err := os.MkdirAll(dir, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	return dir
+	for _, s := range screens {
+		t.Run(s.name, func(t *testing.T) {
+			var p *page
+			for _, size := range s.sizes {
+				for _, scheme := range []string{"light", "dark"} {
+					screen := viewport(size[0], size[1], scheme, "")
+					if p == nil {
+						p = open(t, s.query, screen).drawn()
+						s.prepare(p)
+					} else {
+						p.run(screen)
+					}
+					p.shoot(filepath.Join(dir, fmt.Sprintf("%s-%d-%s.png", s.name, size[0], scheme)), int(size[0]))
+				}
+			}
+		})
+	}
 }
 
-// picture takes the page into a file, and fails when it is blank.
-func (p *page) picture(name string) {
+// settle waits until the stage, which draws only what has changed, has drawn no more for a while.
+func (p *page) settle() {
 	p.Helper()
+	const calm = 250 * time.Millisecond
+	for before, end := -1, time.Now().Add(10*calm); time.Now().Before(end); time.Sleep(calm) {
+		now := jsValue[int](p, frames)
+		if now == before {
+			return
+		}
+		before = now
+	}
+}
+
+// shoot writes a picture of the page, on a screen that wide, to a file.
+func (p *page) shoot(name string, width int) {
+	p.Helper()
+	p.settle()
+	title := filepath.Base(name)
+	if wide := jsValue[int](p, "document.documentElement.scrollWidth"); wide > width {
+		p.Errorf("%s: the page is %d px wide on a screen of %d", title, wide, width)
+	}
 	var shot []byte
 	p.run(chromedp.CaptureScreenshot(&shot))
 	picture, err := png.Decode(bytes.NewReader(shot))
@@ -82,7 +111,7 @@ func (p *page) picture(name string) {
 		}
 	}
 	if len(colors) < 200 { // text alone, antialiased, has a few dozen greys
-		p.Errorf("%s has only %d colours: a blank picture?", filepath.Base(name), len(colors))
+		p.Errorf("%s: only %d colours: a blank picture?", title, len(colors))
 	}
 	if err := os.WriteFile(name, shot, 0o644); err != nil {
 		p.Fatal(err)

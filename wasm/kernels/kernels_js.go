@@ -14,7 +14,7 @@ import (
 var module []byte
 
 // SIMD is for columns.Use once Attach has returned no error.
-var SIMD = columns.Kernels{Name: "simd", Dot: dot, Add: add}
+var SIMD = columns.Kernels{Name: "simd", Dot: dot, Add: add, DotAdd: dotAdd}
 
 // Attach connects the module to this program. What started the program has left it
 // globalThis.triadSimd, {mem, table}: the program's memory and the shim's table. It fails where
@@ -45,14 +45,22 @@ func simdDot(dst, m unsafe.Pointer, cols uint32, index, value unsafe.Pointer, n 
 //go:noescape
 func simdAdd(u, m unsafe.Pointer, cols uint32, index, value unsafe.Pointer, n uint32)
 
+//go:wasmimport simd dotadd
+//go:noescape
+func simdDotAdd(dst, m unsafe.Pointer, cols uint32, index, value unsafe.Pointer, n uint32, u unsafe.Pointer)
+
 // data is where a slice begins.
 func data[T any](s []T) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(s)) }
 
-// dot and add need no checks of their own: columns.Dot and columns.Add have made them.
+// These need no checks of their own: those who call them in columns have made them.
 func dot(dst, m []float64, v *rl.Sparse) {
 	simdDot(data(dst), data(m), uint32(len(dst)), data(v.Index), data(v.Value), uint32(len(v.Index)))
 }
 
 func add(m []float64, v *rl.Sparse, u []float64) {
 	simdAdd(data(u), data(m), uint32(len(u)), data(v.Index), data(v.Value), uint32(len(v.Index)))
+}
+
+func dotAdd(dst, m []float64, v *rl.Sparse, u []float64) {
+	simdDotAdd(data(dst), data(m), uint32(len(u)), data(v.Index), data(v.Value), uint32(len(v.Index)), data(u))
 }

@@ -37,11 +37,42 @@ func decimals(step float64) int {
 	return int(math.Ceil(-math.Log10(step) - 1e-9))
 }
 
-// logAxis maps positive values to pixels: 10^lo at the bottom, 10^hi at the top; lo
-// and hi are multiples of stride, which is the distance of the ticks in decades.
+// logAxis maps positive values to pixels: tick lo at the bottom, tick hi at the top. Ticks are
+// counted by decades, tick i being 10^i, or when fine by 1, 2 and 5 in each; lo and hi are
+// multiples of stride, which is the distance of the ticks that are drawn.
 type logAxis struct {
 	lo, hi, stride int
+	fine           bool
 	bottom, top    float64
+}
+
+// perDecade are the ticks of a fine axis in one decade.
+var perDecade = [...]float64{1, 2, 5}
+
+// split returns the decade of fine tick i and which of perDecade it is.
+func split(i int) (decade, within int) {
+	const n = len(perDecade)
+	within = (i%n + n) % n
+	return (i - within) / n, within
+}
+
+// exponent is the logarithm of tick i.
+func (a logAxis) exponent(i int) float64 {
+	if !a.fine {
+		return float64(i)
+	}
+	decade, within := split(i)
+	return float64(decade) + math.Log10(perDecade[within])
+}
+
+// label writes tick i: a power of ten, or when fine the number itself.
+func (a logAxis) label(l *labels, i int) string {
+	if !a.fine {
+		return l.of(labelPower, float64(i), 0)
+	}
+	decade, within := split(i)
+	v := perDecade[within] * math.Pow10(decade)
+	return l.of(labelDecimal, v, decimals(v))
 }
 
 // strides are the distances of ticks that a log axis may have, in decades.
@@ -51,13 +82,16 @@ var strides = [...]int{1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 25, 30, 40, 50, 60, 80, 
 // must not show decades in which there are no numbers. What is smaller lies on the floor.
 const leastExponent = -300
 
-// newLogAxis chooses whole decades around the exponents lo..hi, at most n ≥ 2 ticks
-// and as little room to spare as they allow. Rounding out to multiples of the stride
-// keeps the axis still while the data grow.
+// newLogAxis chooses ticks around the exponents lo..hi, at most n ≥ 2 of them and as little room
+// to spare as they allow: whole decades, or for less than two 1, 2 and 5 of each. Rounding out to
+// multiples of the stride keeps the axis still while the data grow.
 func newLogAxis(lo, hi float64, n int, bottom, top float64) logAxis {
 	const pad = 0.04 // decades: a curve on the border would look cut
 	lo, hi = clamp(lo-pad, leastExponent, 308), clamp(hi+pad, leastExponent, 308)
 	hi = math.Max(hi, lo+pad)
+	if fine := fineAxis(lo, hi, bottom, top); fine.hi-fine.lo < n {
+		return fine
+	}
 	var best logAxis
 	for _, s := range strides {
 		a := s * int(math.Floor(lo/float64(s)))
@@ -66,15 +100,29 @@ func newLogAxis(lo, hi float64, n int, bottom, top float64) logAxis {
 			continue
 		}
 		if best.stride == 0 || b-a < best.hi-best.lo {
-			best = logAxis{a, b, s, bottom, top}
+			best = logAxis{a, b, s, false, bottom, top}
 		}
 	}
 	return best
 }
 
+// fineAxis is the axis by 1, 2 and 5 of each decade that just holds the exponents lo..hi.
+func fineAxis(lo, hi, bottom, top float64) logAxis {
+	a := logAxis{stride: 1, fine: true, bottom: bottom, top: top}
+	a.lo = len(perDecade) * int(math.Floor(lo))
+	for a.exponent(a.lo+1) <= lo {
+		a.lo++
+	}
+	for a.hi = a.lo + 1; a.exponent(a.hi) < hi && a.hi-a.lo <= maxTicks; {
+		a.hi++
+	}
+	return a
+}
+
 // at is the y of the exponent e, which may lie outside the axis.
 func (a logAxis) at(e float64) float64 {
-	return a.bottom + (e-float64(a.lo))/float64(a.hi-a.lo)*(a.top-a.bottom)
+	lo, hi := a.exponent(a.lo), a.exponent(a.hi)
+	return a.bottom + (e-lo)/(hi-lo)*(a.top-a.bottom)
 }
 
 // y is the y of value v ≥ 0: zero and less sit on the floor, +Inf at the ceiling.

@@ -3,6 +3,7 @@ package view
 import (
 	"math"
 	"math/rand/v2"
+	"strings"
 	"testing"
 )
 
@@ -17,7 +18,7 @@ func TestLogAxisHoldsItsValuesWithTwoToSixTicks(t *testing.T) {
 		n := 2 + rng.IntN(5)
 		a := newLogAxis(lo, hi, n, 200, 10)
 		ticks := (a.hi-a.lo)/a.stride + 1
-		if float64(a.lo) > max(lo, leastExponent) || float64(a.hi) < hi || a.lo%a.stride != 0 || a.hi%a.stride != 0 {
+		if a.exponent(a.lo) > max(lo, leastExponent) || a.exponent(a.hi) < hi || a.lo%a.stride != 0 || a.hi%a.stride != 0 {
 			t.Fatalf("%v does not hold %v … %v in whole strides", a, lo, hi)
 		}
 		if ticks < 2 || ticks > max(n, 3) {
@@ -39,6 +40,29 @@ func TestLogAxisHoldsStillWhileACurveCreeps(t *testing.T) {
 	// One for each stride outgrown: 10 decades pass through a handful.
 	if changes > 12 {
 		t.Errorf("%d changes of the axis over ten decades", changes)
+	}
+}
+
+func TestLogAxisOfLessThanTwoDecadesIsLabelledByOneTwoFive(t *testing.T) {
+	for _, c := range []struct {
+		lo, hi float64 // values
+		want   string
+	}{
+		{1, 1, "0.5 1 2"},
+		{0.3, 1, "0.2 0.5 1 2"},
+		{0.21, 2.2, "0.1 0.2 0.5 1 2 5"},
+		{3e-7, 4e-7, "2·10⁻⁷ 5·10⁻⁷"},
+		{0.01, 10, "10⁻³ 10⁻² 10⁻¹ 10⁰ 10¹ 10²"},
+	} {
+		var l labels
+		a := newLogAxis(math.Log10(c.lo), math.Log10(c.hi), maxTicks, 200, 10)
+		var got []string
+		for i := a.lo; i <= a.hi; i += a.stride {
+			got = append(got, a.label(&l, i))
+		}
+		if got := strings.Join(got, " "); got != c.want {
+			t.Errorf("ticks around %v … %v are %s, want %s", c.lo, c.hi, got, c.want)
+		}
 	}
 }
 

@@ -71,7 +71,7 @@ func (r *Renderer) chart(area rect, f *wire.Frame) chart {
 	style := TextStyle{Size: float32(ch.size)}
 	var widest float64
 	for e := ch.axis.lo; e <= ch.axis.hi; e += ch.axis.stride {
-		widest = math.Max(widest, textWidth(r.labels.of(labelPower, float64(e), 0), style))
+		widest = math.Max(widest, textWidth(ch.axis.label(&r.labels, e), style))
 	}
 	right := math.Max(14, 6+textWidth(r.labels.of(labelCount, ch.xmax, 0), style)/2)
 	ch.plot = rect{area.x0 + 12 + widest + 8, top, area.x1 - right, bottom}
@@ -106,13 +106,13 @@ func errorRange(f *wire.Frame) (lo, hi float64) {
 func (r *Renderer) grid(ch chart, l *wire.Layout) {
 	style := TextStyle{Size: float32(ch.size), Align: End, Color: Color(l.Theme.Soft)}
 	for e := ch.axis.lo; e <= ch.axis.hi; e += ch.axis.stride {
-		y := math.Round(ch.axis.at(float64(e))) + 0.5
+		y := math.Round(ch.axis.at(ch.axis.exponent(e))) + 0.5
 		color := Color(l.Theme.Grid)
 		if e == ch.axis.lo {
 			color = Color(l.Theme.Line)
 		}
 		r.pen.segment(vec{ch.plot.x0, y}, vec{ch.plot.x1, y}, 1, color, nil)
-		r.pen.text(vec{ch.plot.x0 - 8, y}, r.labels.of(labelPower, float64(e), 0), style)
+		r.pen.text(vec{ch.plot.x0 - 8, y}, ch.axis.label(&r.labels, e), style)
 	}
 	style.Align = Middle
 	room := textWidth(r.labels.of(labelCount, ch.xmax, 0), style) + 24

@@ -12,7 +12,7 @@ import (
 )
 
 // Run fails t unless the kernels give the very bits of the obvious loops, for 2 to 40 columns,
-// through Dot and Add too; infinite numbers and NaN take part. It leaves columns.Scalar in use.
+// through Dot, Add and DotAdd too; infinite numbers and NaN take part. It leaves columns.Scalar in use.
 func Run(t *testing.T, kernels columns.Kernels) {
 	t.Helper()
 	columns.Use(kernels)
@@ -30,6 +30,9 @@ func Run(t *testing.T, kernels columns.Kernels) {
 		m := Numbers(rng, 3*cols)
 		dst := Numbers(rng, cols)
 		columns.Dot(dst, m, &rl.Sparse{})
+		sums := Numbers(rng, cols)
+		columns.DotAdd(sums, m, &rl.Sparse{}, Numbers(rng, cols))
+		dst = append(dst, sums...)
 		if slices.ContainsFunc(dst, func(x float64) bool { return x != 0 }) {
 			t.Errorf("%s: the product with nothing is %v", kernels.Name, dst)
 		}
@@ -54,10 +57,14 @@ func compare(t *testing.T, kernels columns.Kernels, v *rl.Sparse, m, u []float64
 		got, want []float64
 		call      func(got []float64)
 	}{
-		"kernel Dot": {guarded(make([]float64, cols)), guarded(wantDot), func(got []float64) { kernels.Dot(got, m, v) }},
-		"kernel Add": {guarded(m), guarded(wantAdd), func(got []float64) { kernels.Add(got, v, u) }},
-		"Dot":        {guarded(make([]float64, cols)), guarded(wantDot), func(got []float64) { columns.Dot(got, m, v) }},
-		"Add":        {guarded(m), guarded(wantAdd), func(got []float64) { columns.Add(got, v, u) }},
+		"kernel Dot":            {guarded(make([]float64, cols)), guarded(wantDot), func(got []float64) { kernels.Dot(got, m, v) }},
+		"kernel Add":            {guarded(m), guarded(wantAdd), func(got []float64) { kernels.Add(got, v, u) }},
+		"Dot":                   {guarded(make([]float64, cols)), guarded(wantDot), func(got []float64) { columns.Dot(got, m, v) }},
+		"Add":                   {guarded(m), guarded(wantAdd), func(got []float64) { columns.Add(got, v, u) }},
+		"sums of kernel DotAdd": {guarded(make([]float64, cols)), guarded(wantDot), func(got []float64) { kernels.DotAdd(got, slices.Clone(m), v, u) }},
+		"m of kernel DotAdd":    {guarded(m), guarded(wantAdd), func(got []float64) { kernels.DotAdd(make([]float64, cols), got, v, u) }},
+		"sums of DotAdd":        {guarded(make([]float64, cols)), guarded(wantDot), func(got []float64) { columns.DotAdd(got, slices.Clone(m), v, u) }},
+		"m of DotAdd":           {guarded(m), guarded(wantAdd), func(got []float64) { columns.DotAdd(make([]float64, cols), got, v, u) }},
 	} {
 		c.call(c.got[2 : len(c.got)-2])
 		for i, x := range c.got {
