@@ -216,7 +216,8 @@ function show(s) {
   if (s.log) notice("log", words.logged(s.log.name, count(s.log.rows)), [], [words.unlog, quiet(() => engine.ask({ cmd: "unlog" }))], true);
   else withdraw("log");
   write(s.query);
-  curveTable(s);
+  // Without a stage the curves still come, as figures.
+  if (stage.state === "failed" && !s.study) import("./tables.js").then((m) => m.show(s, engine, catalogue)).catch(() => {});
   emit("change", s);
 }
 
@@ -271,16 +272,6 @@ function noPictures(why, message) {
     }]);
   }
   if (engine.summary) show(engine.summary);
-}
-
-// Without a stage the curves still come, as figures.
-let tabled = 0;
-async function curveTable(s) {
-  const now = performance.now();
-  if (stage.state !== "failed" || s.study || now - tabled < (s.playing ? 2000 : 200)) return;
-  tabled = now;
-  const [csv, { table }] = await Promise.all([engine.csv(), import("./tables.js")]).catch(() => [null, {}]);
-  if (csv) $("curves").querySelector(".pic").replaceChildren(table(csv, catalogue));
 }
 
 // Loaded when a pointer or the focus comes near: a copy is only allowed right after the click.

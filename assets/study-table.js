@@ -34,7 +34,7 @@ export class Table {
     this.#shape = shape;
     s.boxes.forEach((list, a) => list.forEach((b, l) => this.#cell(this.#cells[a][l], b, this.#names[a], s.lambda[l], a === s.picked && l === s.where)));
     const all = s.known === s.parts;
-    text(this.#claimsNote, all ? words.claimsNote : words.claimsWait);
+    text(this.#claimsNote, words.claimsNote(all));
     this.#judge(s.claims, all);
   }
 

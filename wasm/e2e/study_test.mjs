@@ -41,7 +41,7 @@ test("the three pictures have true words", () => {
   assert.equal(plain(alt.boxes), "Box plots of the NMSE over step sizes and seeds, logarithmic, for each λ. GTB: median 0.939 at λ = 0, 0.930 at λ = 1; 0 of 50 above 10; GQ: median 0.919 at λ = 0, ∞ at λ = 1; 17 of 50 above 10.");
   assert.equal(alt.percentile, "5th percentile of NMSE against λ. GTB: 0.910 at λ = 0, 0.900 at λ = 1, lowest 0.900 at λ = 1; GQ: 0.720 at λ = 0, 0.750 at λ = 1, lowest 0.720 at λ = 0.");
   assert.equal(alt.best, "Best MSPBE against λ. GTB: 0.0800 at λ = 0, 0.130 at λ = 1, lowest 0.0800 at λ = 0.");
-  assert.equal(alternatives(of([[unknown, unknown], [unknown, unknown]]), names).boxes, "NMSE over step sizes: nothing is known yet.");
+  assert.equal(alternatives(of([[unknown, unknown], [unknown, unknown]]), names).boxes, "NMSE over step sizes: nothing known yet.");
 });
 
 test("what is unknown is no number, and what is infinite is", () => {
