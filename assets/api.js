@@ -1,7 +1,7 @@
 // globalThis.triad: the experiment for scripts, tests and the curious. Public API.
 
-/** host: {engine, ready, catalogue(), act, set(key, value), custom()}. Returns emit(event, detail). */
-export function publish({ engine, ready, catalogue, act, set, custom }) {
+/** host: {engine, ready, catalogue(), act, set(key, value), custom(), studies()}. Returns emit(event, detail). */
+export function publish({ engine, ready, catalogue, act, set, custom, studies }) {
   const listeners = {};
   const get = () => {
     if (!engine.summary) return { ready: false };
@@ -31,7 +31,15 @@ export function publish({ engine, ready, catalogue, act, set, custom }) {
     definition: () => ready.then(custom).then((c) => c.definition()),
     /** Learns from a log of transitions of the present finite problem, as CSV text; name is what it is called on the page. */
     log: after(async (text, name = "log.csv") => (await custom()).log(String(text), String(name))),
-    /** The curves so far, as text. */
+    /**
+     * The sweep over λ and step sizes that is open, or that start opens: resolves with {start, pause, cancel, get, finished}.
+     * start(query) starts it or goes on, after opening the study of a query if one is given ("preset=study&lambda=0,1"; rejects, changing nothing, when that is
+     * not legal). pause() and cancel() act within 100 ms; both keep the results there are, which start goes on from. Each resolves with get():
+     * {state: fresh, running, paused, cancelled, done or failed, query, learners, parts, known, fraction, rate (updates a second), left (ms), updates,
+     * workers, memory (bytes of the largest worker), algorithms, lambda, boxes, claims}. finished() resolves with get() when all is known, and rejects when the study fails.
+     */
+    study: () => ready.then(studies).then((s) => s.api),
+    /** The curves so far, or a study's learners, as text. */
     csv: () => ready.then(() => engine.csv()),
     catalogue: () => ready.then(() => structuredClone(catalogue())),
     /** Events: ready, change, drawn, diverged, error. Returns a function that stops listening. */

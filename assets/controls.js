@@ -168,9 +168,13 @@ function hint(p) {
 }
 
 // Says under the box what is wrong with it.
-function mark(box, message) {
+export function mark(box, message) {
   attr(box, "aria-invalid", message ? "true" : null);
   const place = box.closest(".par, .field, h2");
-  if (place?.nextElementSibling?.matches(".wrong")) place.nextElementSibling.remove();
+  const old = place?.nextElementSibling;
+  if (old?.matches(".wrong")) {
+    if (old.textContent === message) return;
+    old.remove();
+  }
   if (message) place?.after(h("p.wrong", { role: "alert" }, message));
 }

@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { MOST_ROWS, fileText, fromForm, placeOf, resized, toForm } from "./custom-spec.js";
+import { sheet } from "./sheet.js";
 import { words } from "./custom-words.js";
 
 const FIELDS = ["next", "r", "rvar", "pi", "mu", "phi"]; // of a pair, in the order of the columns
@@ -67,11 +68,7 @@ export class Editor {
   }
 
   async #make() {
-    const style = h("link", { rel: "stylesheet", href: new URL("./custom.css", import.meta.url) });
-    await new Promise((resolve) => {
-      style.onload = style.onerror = resolve;
-      document.head.append(style);
-    });
+    await sheet("custom.css");
     this.#message = h("p.wrong", { id: "mdp-message", role: "alert" });
     this.#place = h("div.form");
     this.#text = h("textarea", { id: "mdp-text", "aria-label": words.json, spellcheck: "false", autocomplete: "off", wrap: "off" });

@@ -63,7 +63,9 @@ const prepared = () => new Promise((resolve) => {
 const quiet = (f) => (arg) => { f(arg).catch(oops); };
 const click = Object.fromEntries(Object.entries(act).map(([k, f]) => [k, quiet(() => f())]));
 click.step = () => waits(engine.summary) || quiet(() => act.step())();
-click.toggle = () => engine.summary && click[engine.summary.playing ? "pause" : "play"]();
+const inStudy = () => Boolean(engine.summary?.study);
+for (const k of ["step", "reset", "newSeed"]) click[k] = ((f) => () => inStudy() || f())(click[k]);
+click.toggle = () => (inStudy() ? quiet(async () => (await studies()).toggle())() : engine.summary && click[engine.summary.playing ? "pause" : "play"]());
 
 const stage = new Stage({
   loading: (part) => waiting(words.loadingPictures(Math.floor(100 * part))),
@@ -72,6 +74,7 @@ const stage = new Stage({
     emit("drawn", { step });
   },
   failed: noPictures,
+  hit: (m) => study?.then((x) => x.hit(m)),
   port: quiet((port) => engine.ask({ cmd: "port" }, { transfer: [port], patience: 300 })),
 });
 const theme = new Theme(() => stage.recolour());
@@ -80,7 +83,7 @@ const transport = new Transport({
   watch: quiet((run) => engine.ask({ cmd: "watch", run })),
   speed: (value) => plainly("speed", value),
 });
-const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own() });
+const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own(), studies: () => studies() });
 
 // Sliders move faster than answers come: of each key only the newest value waits.
 const pending = new Map();
@@ -117,7 +120,7 @@ function oops({ message }) {
 function start(c) {
   catalogue = c;
   views = new Cards(c, { set: plainly, edit: quiet(async () => (await own()).edit()), moved: stage.remeasure });
-  parts = [new Learners(c, (ids) => plainly("alg", ids.join())), new Controls(c, change), new Legend(c), transport, new Tabs(c, (q) => open(q, true)), views];
+  parts = [new Tabs(c, (q) => open(q, true)), new Learners(c, (ids) => plainly("alg", ids.join())), new Controls(c, change), new Legend(c), transport, views];
   withdraw("dead");
   transport.enable(true);
   stage.connect();
@@ -132,6 +135,22 @@ function own() {
   }));
   return loaded.catch((e) => {
     loaded = null; // for another try
+    throw e;
+  });
+}
+
+// Sweeps over λ and step sizes: loaded with the first.
+let study = null;
+function studies() {
+  study ??= import("./study.js").then((m) => m.load({
+    ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, open: (q) => open(q, true), notice, withdraw,
+    arranged: () => {
+      stage.remeasure();
+      wear(settings(new URLSearchParams(engine.summary.values)));
+    },
+  }));
+  return study.catch((e) => {
+    study = null;
     throw e;
   });
 }
@@ -164,7 +183,8 @@ async function begun(answer, fragment, push) {
   write(answer.query);
   if (push) flush(true);
   const play = answer.values.autoplay !== "0" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (answer.playing !== play) await act[play ? "play" : "pause"]().catch(() => {});
+  if (answer.study) await studies().then((x) => x.opened(), oops);
+  else if (answer.playing !== play) await act[play ? "play" : "pause"]().catch(() => {});
   $("app").dataset.state = "ready";
   opened();
   emit("ready");
@@ -178,13 +198,14 @@ function show(s) {
   $("bar").hidden = true;
   const { hide, view, theme: colours, embed } = s.values;
   if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, colours, embed, s.runs, stage.state === "failed"].join(";"))) dress(s);
-  for (const part of parts) part.sync(s);
+  for (const part of s.study ? parts.slice(0, 1) : parts) part.sync(s);
+  if (s.study || study) studies().then((x) => x.sync(s)).catch(oops);
   $("step").disabled = waits(s);
   $("preparing").hidden = !s.preparing || (s.step && !waits(s)); // as long as the sentence speaks of it
   $("preparing").value = s.preparing?.done ?? 0;
   const curves = $("curves").querySelector(".pic");
   if (curves.toggleAttribute("data-waits", waits(s)) && stage.state === "drawn") text(curves.querySelector(".wait"), words.curvesWait);
-  say(s);
+  if (!s.study) say(s);
   if (s.problems_with_query?.length) notice("query", words.badLink, s.problems_with_query.map(complaint));
   for (const { id, state, divergedAt } of s.algorithms) {
     if (state !== "diverged") diverged.delete(id);
@@ -195,14 +216,15 @@ function show(s) {
   if (s.log) notice("log", words.logged(s.log.name, count(s.log.rows)), [], [words.unlog, quiet(() => engine.ask({ cmd: "unlog" }))], true);
   else withdraw("log");
   write(s.query);
-  curveTable(s);
+  // Without a stage the curves still come, as figures.
+  if (stage.state === "failed" && !s.study) import("./tables.js").then((m) => m.show(s, engine, catalogue)).catch(() => {});
   emit("change", s);
 }
 
 // What changes rarely: parts hidden, theme, titles.
 function dress(s) {
-  if (s.unit === "episode") meetTheCar().then(() => show(engine.summary)).catch(() => {}); // then it stays unsaid
-  views.dress(s, stage.state !== "failed");
+  if (!s.study) views.dress(s, stage.state !== "failed");
+  if (s.unit === "episode" && !s.study) meetTheCar().then(() => show(engine.summary)).catch(() => {}); // then it stays unsaid
   wear(settings(new URLSearchParams(s.values)));
 }
 
@@ -250,16 +272,6 @@ function noPictures(why, message) {
     }]);
   }
   if (engine.summary) show(engine.summary);
-}
-
-// Without a stage the curves still come, as figures.
-let tabled = 0;
-async function curveTable(s) {
-  const now = performance.now();
-  if (stage.state !== "failed" || now - tabled < (s.playing ? 2000 : 200)) return;
-  tabled = now;
-  const [csv, { table }] = await Promise.all([engine.csv(), import("./tables.js")]).catch(() => [null, {}]);
-  if (csv) $("curves").querySelector(".pic").replaceChildren(table(csv, catalogue));
 }
 
 // Loaded when a pointer or the focus comes near: a copy is only allowed right after the click.

@@ -17,7 +17,7 @@ export class Stage {
   #timer = 0;
   #reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-  /** on: {loading(part), drawn(step), failed(why, message), port(MessagePort)}. */
+  /** on: {loading(part), drawn(step), failed(why, message), hit({view, series, lambda}), port(MessagePort)}. */
   constructor(on) {
     this.#on = on;
     const measure = this.remeasure;
@@ -76,6 +76,7 @@ export class Stage {
   }
 
   #receive(m) {
+    if (m.stage === "hit") return this.#on.hit(m);
     this.#wait();
     if (m.stage === "loading") {
       this.#on.loading(m.total ? Math.min(1, m.loaded / m.total) : 0);

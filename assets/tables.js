@@ -1,13 +1,23 @@
 // The curves as a table, where the pictures cannot be shown.
 
-import { h } from "./dom.js";
+import { $, h } from "./dom.js";
 import { count, figure } from "./format.js";
 import { words } from "./strings.js";
 
 const ROWS = 12;
 
+let shown = -Infinity; // when
+
+/** Shows a summary's curves, not more often than they can be read. */
+export async function show(summary, engine, catalogue) {
+  const now = performance.now();
+  if (now - shown < (summary.playing ? 2000 : 200)) return;
+  shown = now;
+  $("curves").querySelector(".pic").replaceChildren(table(await engine.csv(), catalogue));
+}
+
 /** About a dozen rows of the CSV's mean errors, evenly spread over the steps. */
-export function table(csv, catalogue) {
+function table(csv, catalogue) {
   const [head, ...lines] = csv.split(/\r?\n/).filter((l) => l && !l.startsWith("#")).map((l) => l.split(","));
   const unit = head[0]; // step or episode
   const [step, algorithm, mean] = [unit, "algorithm", "mean"].map((k) => head.indexOf(k));

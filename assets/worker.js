@@ -1,5 +1,5 @@
 // Carries messages between the page and the learners' Go program, which sets triadReceive(message)
-// and calls triadSend(message) and triadFrame(bytes). As worker.js?scalar it goes without SIMD.
+// and calls triadSend(message), triadFrame(bytes) and triadPart(message, bytes). As worker.js?scalar it goes without SIMD.
 "use strict";
 
 // wasm/kernels/shim.wasm: functions that Go imports before it can attach what they stand for.
@@ -8,6 +8,7 @@ const SHIM = "AGFzbQEAAAABFAJgBn9/f39/fwBgB39/f39/f38AAwQDAAABBAQBcAADBx4EBXRhYm
 let waiting = []; // messages that came before Go was up; null once it is
 let port = null; // where frames go
 let dead = false;
+let memory = null; // Go's
 
 function fatal(error) {
   if (!dead) postMessage({ type: "fatal", message: String(error?.message ?? error) });
@@ -43,6 +44,11 @@ globalThis.triadSend = (message) => {
   });
 };
 
+// What a worker of a study's pool has to tell; values are the bytes of a result, if there is one.
+globalThis.triadPart = (message, values) => {
+  postMessage({ ...message, memory: memory.buffer.byteLength, result: values && new Float64Array(values.buffer) }, values ? [values.buffer] : []);
+};
+
 globalThis.triadFrame = (bytes) => {
   const { buffer } = bytes.slice(); // Go reuses its own
   port?.postMessage(buffer, [buffer]);
@@ -70,7 +76,8 @@ async function start() {
   go.exit = (c) => { code = c; };
   const wasm = new Response(counted, { headers: { "Content-Type": "application/wasm" } });
   const { instance } = await WebAssembly.instantiateStreaming(wasm, go.importObject);
-  if (location.search !== "?scalar") globalThis.triadSimd = { mem: instance.exports.mem, table: exports.table };
+  memory = instance.exports.mem;
+  if (location.search !== "?scalar") globalThis.triadSimd = { mem: memory, table: exports.table };
   await go.run(instance);
   throw new Error(`worker.wasm ended with code ${code}`);
 }

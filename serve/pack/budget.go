@@ -25,7 +25,8 @@ var budgets = []budget{
 	// What every visit loads, and what is loaded only when it is needed.
 	{"scripts and styles", func(name string) bool { return isOurs(name) && !isLazy(name) }, 60_000, false},
 	{"  for own problems", isCustom, 20_000, false},
-	{"  others on demand", func(name string) bool { return isLazy(name) && !isCustom(name) }, 8_000, false},
+	{"  for studies", isStudy, 24_000, false},
+	{"  others on demand", func(name string) bool { return isLazy(name) && !isCustom(name) && !isStudy(name) }, 8_000, false},
 	{"whole site", func(string) bool { return true }, 0, true},
 }
 
@@ -41,9 +42,14 @@ func isOurs(name string) bool {
 // isCustom tells whether name belongs to the form for a problem of the visitor's own.
 func isCustom(name string) bool { return isOurs(name) && strings.HasPrefix(name, "assets/custom") }
 
+// isStudy tells whether name belongs to the sweeps over λ and step sizes.
+func isStudy(name string) bool {
+	return isOurs(name) && (strings.HasPrefix(name, "assets/study") || name == "assets/pool.js")
+}
+
 // isLazy tells whether name is a script or style that the page asks for only when it is needed.
 func isLazy(name string) bool {
-	return isCustom(name) || slices.Contains([]string{"assets/car.js", "assets/help.js", "assets/share.js", "assets/tables.js"}, name)
+	return isCustom(name) || isStudy(name) || slices.Contains([]string{"assets/car.js", "assets/help.js", "assets/share.js", "assets/sheet.js", "assets/tables.js"}, name)
 }
 
 func isStyle(name string) bool { return path.Ext(name) == ".css" }

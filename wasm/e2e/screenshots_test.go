@@ -41,6 +41,11 @@ var screens = []struct {
 		p.js("(() => { const e = "+cell+"; e.value = '0.7'; e.dispatchEvent(new Event('input')); document.getElementById('mdp-run').click(); })()", nil)
 		p.until("document.getElementById('mdp-message').textContent")
 	}, [][2]int64{{1280, 800}, {768, 1024}, {390, 844}}},
+	{"study", "?preset=study&lambda=0,0.5,1&episodes=100", func(p *page) {
+		p.js("triad.study().then((s) => s.start().then(s.finished))", nil)
+		p.js("document.querySelector('#study-results tbody tr:nth-child(2) td:nth-child(4) button').click()", nil)
+		p.until("!document.getElementById('study-picked').hidden")
+	}, [][2]int64{{1280, 800}, {390, 844}, {320, 640}}},
 }
 
 // TestEveryScreenShowsAPicture takes the page at several sizes in both themes, for

@@ -21,6 +21,9 @@ const (
 // preparing says what is simulated at present; while learning, the picture's values are not worth
 // a word.
 func (s *Session) preparing() *preparing {
+	if s.study != nil {
+		return nil
+	}
 	if what, done := s.x.Preparing(); what != "" {
 		return &preparing{what, done}
 	}
@@ -52,6 +55,8 @@ func (s *Session) prepare(ms float64, begin time.Duration) bool {
 // views are the pictures of the problem, in their order on the page.
 func (s *Session) views() []string {
 	switch {
+	case s.study != nil:
+		return []string{"boxes", "percentile", "best"}
 	case s.x.Instance().Car != nil:
 		return []string{"car", "surface", "curves"}
 	case s.planar():

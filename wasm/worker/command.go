@@ -12,15 +12,20 @@ const protocol = 1
 type command struct {
 	V     float64 `json:"v"`
 	Cmd   string  `json:"cmd"`
-	Query string  `json:"query"` // open, define
+	Query string  `json:"query"` // open, define, work, sweep
 	Key   string  `json:"key"`   // set
 	To    string  `json:"to"`    // set
-	N     float64 `json:"n"`     // step
-	Ms    float64 `json:"ms"`    // want: time since the last one
+	N     float64 `json:"n"`     // step; put: how many more follow
+	Ms    float64 `json:"ms"`    // want: time since the last one; more: time to compute
 	Run   float64 `json:"run"`   // watch, from 0
 	ID    float64 `json:"id"`    // csv, definition: comes back with the answer
 	Text  string  `json:"text"`  // define, log: what is in the file
 	Name  string  `json:"name"`  // log: of the file
+
+	Part   float64   `json:"part"`   // work, put: index of a study's part
+	Result []float64 `json:"result"` // put: what another worker computed
+	Alg    float64   `json:"alg"`    // cell: index of a study's algorithm, −1 for none
+	Lambda float64   `json:"lambda"` // cell: index of a study's λ, −1 for none
 }
 
 // maxStep bounds one "step" command, whose work cannot be interrupted.
@@ -36,9 +41,9 @@ func (c *command) check() error {
 		if !(c.N >= 1 && c.N <= maxStep) {
 			return errors.New("step: n is " + number(c.N) + ", want 1 to " + strconv.Itoa(maxStep))
 		}
-	case "want":
+	case "want", "more":
 		if !(c.Ms >= 0) {
-			return errors.New("want: ms is " + number(c.Ms) + ", want 0 or more")
+			return errors.New(c.Cmd + ": ms is " + number(c.Ms) + ", want 0 or more")
 		}
 	}
 	return nil

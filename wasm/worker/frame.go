@@ -21,6 +21,11 @@ func (s *Session) draw() {
 
 // fill describes the experiment as the stage sees it, reusing f's slices.
 func (s *Session) fill(f *wire.Frame) {
+	if s.study != nil {
+		s.study.fill(f)
+		return
+	}
+	f.Study = wire.Study{Series0: -1, Lambda0: -1}
 	c := s.x.Config()
 	f.Step, f.Horizon, f.Unit = s.x.Step(), s.limit, wire.UnitStep
 	if c.Unit() == run.InEpisodes {

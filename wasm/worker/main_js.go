@@ -21,6 +21,14 @@ func main() {
 		Now:  func() time.Duration { return time.Since(start) },
 		Send: func(v any) { global.Call("triadSend", plain(v)) },
 		JSON: parseJSON,
+		Part: func(p progress, result []float64) {
+			values := js.Undefined()
+			if result != nil {
+				values = global.Get("Uint8Array").New(8 * len(result))
+				js.CopyBytesToJS(values, toBytes(result))
+			}
+			global.Call("triadPart", plain(p), values)
+		},
 		Frame: func(b []byte) {
 			if len(b) > size {
 				size = 2 * len(b)
@@ -68,5 +76,19 @@ func read(message js.Value) command {
 		V: number("v"), Cmd: text("cmd"), Query: text("query"), Key: text("key"), To: text("to"),
 		N: number("n"), Ms: number("ms"), Run: number("run"), ID: number("id"),
 		Text: file("text", run.MaxLogBytes), Name: file("name", maxName),
+		Part: number("part"), Result: floats(message.Get("result")), Alg: number("alg"), Lambda: number("lambda"),
 	}
+}
+
+// maxResult bounds the numbers of one part's result.
+const maxResult = 1 << 20
+
+// floats are the numbers of a Float64Array; none of anything else.
+func floats(v js.Value) []float64 {
+	if v.Type() != js.TypeObject || !v.InstanceOf(js.Global().Get("Float64Array")) || v.Length() > maxResult {
+		return nil
+	}
+	b := make([]byte, 8*v.Length())
+	js.CopyBytesToGo(b, js.Global().Get("Uint8Array").New(v.Get("buffer"), v.Get("byteOffset"), v.Get("byteLength")))
+	return fromBytes(b)
 }

@@ -4,20 +4,23 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"time"
 
 	"triad/core/columns"
 	"triad/core/run"
+	"triad/core/study"
 	"triad/wasm/wire"
 )
 
 // Session is one page's experiment. Its functions are its only ties to the outside.
 type Session struct {
-	Send  func(message any)              // to the page: structs with JSON names
-	Frame func(b []byte)                 // to the stage; b is reused
-	Now   func() time.Duration           // a clock that only goes forward
-	JSON  func(text string) (any, error) // decodes as encoding/json does into an any
+	Send  func(message any)                  // to the page: structs with JSON names
+	Frame func(b []byte)                     // to the stage; b is reused
+	Now   func() time.Duration               // a clock that only goes forward
+	JSON  func(text string) (any, error)     // decodes as encoding/json does into an any
+	Part  func(p progress, result []float64) // to the page, from a worker of a pool; result is nil until the part is done
 
 	x        *run.Experiment
 	problems []run.Problem // of the last query
@@ -35,6 +38,10 @@ type Session struct {
 	curve      run.Curve // scratch
 	glow       glow
 	surfaces   surfaces
+
+	study  *sweep // while a study is open
+	kept   *sweep // the study opened last
+	labour labour // of a worker of a pool
 }
 
 const (
@@ -64,7 +71,7 @@ func (s *Session) Hello() {
 // port that comes before anything is open has nothing to be told.
 func (s *Session) Receive(c command) {
 	err := c.check()
-	if err == nil && s.x == nil && c.Cmd != "open" && c.Cmd != "define" && c.Cmd != "port" {
+	if err == nil && s.x == nil && !slices.Contains(early, c.Cmd) {
 		if c.Cmd == "want" {
 			s.Send(kind{"tick"})
 			return
@@ -79,7 +86,18 @@ func (s *Session) Receive(c command) {
 	}
 }
 
+// early are the commands that need no experiment.
+var early = []string{"open", "define", "port", "work", "more", "sweep"}
+
 func (s *Session) do(c command) error {
+	if s.study != nil {
+		if done, err := s.doStudy(c); err != nil || done {
+			if err == nil {
+				s.tell()
+			}
+			return err
+		}
+	}
 	switch c.Cmd {
 	case "want":
 		s.want(c.Ms)
@@ -89,7 +107,7 @@ func (s *Session) do(c command) error {
 			Type string  `json:"type"`
 			ID   float64 `json:"id"`
 			CSV  string  `json:"csv"`
-		}{"csv", c.ID, s.x.CSV()})
+		}{"csv", c.ID, s.csv()})
 		return nil
 	case "open":
 		s.open(c.Query)
@@ -134,6 +152,19 @@ func (s *Session) do(c command) error {
 		}
 	case "definition":
 		return s.definition(c.ID)
+	case "work":
+		return s.work(c.Query, c.Part)
+	case "more":
+		s.more(c.Ms)
+		return nil
+	case "sweep":
+		return s.sweep(c.Query)
+	case "parts":
+		return s.partsOfStudy()
+	case "put":
+		return s.put(c.Part, c.Result, c.N)
+	case "cell":
+		return s.cell(c.Alg, c.Lambda)
 	case "log":
 		if err := s.log(c.Text, c.Name); err != nil {
 			return err
@@ -153,9 +184,20 @@ func (s *Session) do(c command) error {
 	return nil
 }
 
+func (s *Session) csv() string {
+	if s.study != nil {
+		return string(s.study.csv())
+	}
+	return s.x.CSV()
+}
+
 // open starts the experiment of a query; what is wrong with it is told, and the default used. A
 // definition stays if the query is about it.
 func (s *Session) open(query string) {
+	if study.Is(query) {
+		s.openStudy(query)
+		return
+	}
 	c, problems := run.Parse(query)
 	start := run.New
 	if s.x != nil && s.x.Custom() != "" && c.Problem == s.x.Config().Problem {
@@ -198,7 +240,7 @@ func (s *Session) begin(x *run.Experiment, problems []run.Problem) {
 	if s.x != nil {
 		_ = x.Inherit(s.x) // what it could not take over is prepared again
 	}
-	s.x, s.problems = x, problems
+	s.x, s.problems, s.study = x, problems, nil
 	s.playing = x.Config().Autoplay
 	s.fresh()
 }

@@ -44,6 +44,7 @@ type summary struct {
 	Theta0     []float64         `json:"theta0"`
 	Log        *logEntry         `json:"log"`    // null where experience is simulated
 	Custom     *customEntry      `json:"custom"` // null where the problem is of the catalogue
+	Study      *studyEntry       `json:"study"`  // null where no study is open; nothing is learned while one is
 }
 
 type logEntry struct {
@@ -114,6 +115,19 @@ type truth struct {
 	SE       float64 `json:"se"`
 }
 
+// problemEntries are what was wrong with a query, with what is used in its place.
+func problemEntries(problems []run.Problem) []problemEntry {
+	list := []problemEntry{}
+	for _, p := range problems {
+		message := p.Error()
+		if p.Using != "" {
+			message += "; using " + p.Using
+		}
+		list = append(list, problemEntry{p.Key, p.Got, p.Legal, message})
+	}
+	return list
+}
+
 func finite(v float64) *float64 {
 	if math.IsInf(v, 0) || math.IsNaN(v) {
 		return nil
@@ -127,7 +141,7 @@ func (s *Session) summarise() {
 		Type: "summary", Query: c.Query(), Step: s.x.Step(), Horizon: s.limit,
 		Playing: s.playing, Finished: s.x.Step() >= s.limit, Rate: s.pace.rate,
 		Runs: c.Runs, Watch: s.watch, Seed: c.Seed, Problem: c.Problem, Preset: c.Preset, Metric: c.Metric,
-		Values: c.Values(), Problems: []problemEntry{}, Singular: s.x.Singular(), Changes: len(s.x.Changes()), Theta0: s.x.Theta0(),
+		Values: c.Values(), Problems: problemEntries(s.problems), Singular: s.x.Singular(), Changes: len(s.x.Changes()), Theta0: s.x.Theta0(),
 	}
 	m.Unit, m.Views, m.Preparing = c.Unit(), s.views(), s.preparing()
 	if t, ok := s.x.Truth(); ok {
@@ -135,13 +149,6 @@ func (s *Session) summarise() {
 	}
 	if s.x.Instance().Car != nil {
 		m.Maps = len(s.mapped())
-	}
-	for _, p := range s.problems {
-		message := p.Error()
-		if p.Using != "" {
-			message += "; using " + p.Using
-		}
-		m.Problems = append(m.Problems, problemEntry{p.Key, p.Got, p.Legal, message})
 	}
 	for i, measured := range s.x.Measured() {
 		st := s.x.Status(i, s.watch)
@@ -168,6 +175,10 @@ func (s *Session) summarise() {
 	}
 	if name := s.x.Custom(); name != "" {
 		m.Custom = &customEntry{name}
+	}
+	if s.study != nil {
+		m.Query, m.Step, m.Horizon = s.study.config.Query(), uint64(s.study.known), uint64(len(s.study.parts))
+		m.Values, m.Finished, m.Study = values(&s.study.config), s.study.known == len(s.study.parts), s.study.entry()
 	}
 	s.summarised = s.Now()
 	s.Send(m)

@@ -1,0 +1,229 @@
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
+	"triad/core/study"
+)
+
+// small is a study of a few seconds.
+const small = "preset=study&alg=gtb,gq&lambda=0,1&alpha=0.01,0.1&eta=0.01,0.1&episodes=40"
+
+// coreCSV is the study's CSV as the core computes it here, part after part.
+func coreCSV(query string) string {
+	c, problems := study.Parse(query)
+	if len(problems) > 0 {
+		panic(problems)
+	}
+	bench, err := study.NewBench(c)
+	if err != nil {
+		panic(err)
+	}
+	table, err := study.NewTable(c)
+	if err != nil {
+		panic(err)
+	}
+	for i := range c.Parts() {
+		task, err := bench.Start(i)
+		if err != nil {
+			panic(err)
+		}
+		for !task.Advance(1_000_000) {
+		}
+		if err := table.Put(i, task.Result()); err != nil {
+			panic(err)
+		}
+	}
+	return string(table.AppendCSV([]byte(study.CSVHeader), 0, len(c.Parts())))
+}
+
+// begun is a page on which a study has been started with so many workers.
+func begun(t *testing.T, query string, workers int, before ...chromedp.Action) *page {
+	t.Helper()
+	p := open(t, "?"+query, before...).ready()
+	p.js(fmt.Sprintf("localStorage.setItem('triad-workers', '%d'); triad.study().then((s) => { globalThis.study = s; return s.start(); })", workers), nil)
+	return p
+}
+
+const finished = "study.finished().then(() => triad.csv())"
+
+// spy keeps every worker that the page makes.
+var spy = chromedp.ActionFunc(func(ctx context.Context) error {
+	_, err := cdppage.AddScriptToEvaluateOnNewDocument(`globalThis.spied = [];
+globalThis.Worker = class extends Worker { constructor(...a) { super(...a); spied.push(this); } };`).Do(ctx)
+	return err
+})
+
+// kill ends a worker of the page as a crash would.
+const kill = "{ const w = spied.at(%d); w.terminate(); w.dispatchEvent(new ErrorEvent('error', {message: 'killed by a test'})); }"
+
+var smallCSV = sync.OnceValue(func() string { return coreCSV(small) })
+
+func TestAStudyWhoseWorkersAreKilledGivesTheCoresCSV(t *testing.T) {
+	p := begun(t, small, 3, spy)
+	for i := range 3 {
+		p.until(fmt.Sprintf("study.get().fraction > %g", 0.1+0.2*float64(i)))
+		p.js(fmt.Sprintf(kill, -1), nil)
+	}
+	if got := jsValue[string](p, finished); got != smallCSV() {
+		t.Errorf("the CSV differs from the core's:\n%s\nwant\n%s", got, smallCSV())
+	}
+	if n := jsValue[int](p, "spied.length"); n != 1+3+3 {
+		t.Errorf("%d workers were made, want the session's, three and three in their places", n)
+	}
+}
+
+func TestAStudyOfOneWorkerOutlivesItsSessionAndGivesTheCoresCSV(t *testing.T) {
+	p := begun(t, small, 1, spy)
+	p.until("study.get().known > 12")
+	p.js(fmt.Sprintf(kill, 0), nil)
+	p.until("document.querySelector('#notices button')")
+	p.run(chromedp.Click("#notices button"))
+	p.until("triad.get().study?.known === triad.get().study?.parts")
+	if got := jsValue[string](p, "triad.csv()"); got != smallCSV() {
+		t.Errorf("the CSV differs from the core's:\n%s\nwant\n%s", got, smallCSV())
+	}
+	if n := jsValue[int](p, "spied.length"); n != 2+1 {
+		t.Errorf("%d workers were made, want the session's two and one of the pool", n)
+	}
+}
+
+// What the workers have done by a moment, and whether that moved after 100 ms.
+const settles = `new Promise((resolve) => setTimeout(() => {
+  const before = study.get().updates;
+  setTimeout(() => resolve(study.get().updates === before && before), 500);
+}, 100))`
+
+func TestPauseAndCancelActWithinATenthOfASecond(t *testing.T) {
+	p := begun(t, "preset=study&alg=gtb,gq&lambda=0,1&episodes=2000", 2, spy)
+	p.until("study.get().updates > 1e6")
+	if !jsValue[bool](p, "study.pause().then(() => "+settles+").then(Boolean)") {
+		t.Error("after a pause the workers go on")
+	}
+	if state := jsValue[string](p, "study.get().state"); state != "paused" {
+		t.Errorf("the state is %s", state)
+	}
+	was := jsValue[float64](p, "study.get().updates")
+	p.js("study.start()", nil)
+	p.until(fmt.Sprintf("study.get().updates > %g", was+1e6))
+	p.run(chromedp.Click("#study-cancel"))
+	if got := jsValue[string](p, "study.get().state + study.get().workers"); got != "cancelled0" {
+		t.Errorf("after cancel: %s", got)
+	}
+	if !jsValue[bool](p, settles+".then((x) => x !== false)") {
+		t.Error("after cancel the workers go on")
+	}
+	known := jsValue[int](p, "study.get().known")
+	p.js("study.start()", nil)
+	p.until(fmt.Sprintf("study.get().state === 'running' && study.get().known >= %d", known))
+	p.js("study.cancel()", nil)
+}
+
+func TestTheFormStartsAStudyAndALearnerOpensLive(t *testing.T) {
+	p := open(t, "?preset=mountain-car&autoplay=0").drawn()
+	p.run(chromedp.Click("#presets [data-preset=study]"))
+	p.until("document.getElementById('study-start')?.textContent === 'Start' && document.getElementById('study-lambda').value.includes('0.125')")
+	if got := jsValue[string](p, shownViews); got != "boxes,percentile,best" {
+		t.Errorf("the pictures are %s", got)
+	}
+	if jsValue[bool](p, "triad.get().playing || document.querySelector('#study-bar progress').value > 0") {
+		t.Error("something has started by itself")
+	}
+	p.run(chromedp.SetValue("#study-lambda", "0, 7"))
+	p.js("document.getElementById('study-lambda').dispatchEvent(new Event('input', {bubbles: true}))", nil)
+	p.until("document.querySelector('.study .wrong')?.textContent.startsWith('lambda: got \"7\"')")
+	p.run(chromedp.Click("#study-start"))
+	fill := func(key, value string) {
+		p.run(chromedp.SetValue("#study-"+key, value))
+		p.js("document.getElementById('study-"+key+"').dispatchEvent(new Event('input', {bubbles: true}))", nil)
+	}
+	for key, value := range map[string]string{"lambda": "0 1", "alpha": "0.01; 0.1", "eta": "0.05", "episodes": "20", "seed": "3, 4", "workers": "2"} {
+		fill(key, value)
+	}
+	for _, id := range []string{"gretrace", "ab-trace"} {
+		p.run(chromedp.Click("#study-form [value=" + id + "]"))
+	}
+	p.until("!document.querySelector('.study .wrong') && document.getElementById('study-preview').textContent.startsWith('16 learners')")
+	if state := jsValue[string](p, "triad.study().then((s) => s.get().state)"); state != "fresh" {
+		t.Errorf("a form with a bad field has started: %s", state)
+	}
+	p.run(chromedp.Focus("#study-start"), chromedp.KeyEvent(" "))
+	p.until("triad.get().study?.known === triad.get().study?.parts")
+	want := "preset=study&alg=gtb,gq&lambda=0,1&alpha=0.01,0.1&eta=0.05&episodes=20&seed=3,4"
+	if got := p.get().Query; got != want {
+		t.Errorf("the query is %s, want %s", got, want)
+	}
+	p.until("location.search === '?" + want + "'")
+	if got := jsValue[string](p, "triad.csv()"); got != coreCSV(want) {
+		t.Error("the CSV differs from the core's")
+	}
+	p.until("document.getElementById('study-claims').children.length > 0 && document.getElementById('sentence').textContent.startsWith('Of 16 learners')")
+
+	p.run(chromedp.Click("#study-results tbody tr:nth-child(2) td:nth-child(3) button"))
+	p.until("document.querySelectorAll('#study-picked tbody tr').length === 4")
+	if got := jsValue[string](p, "document.querySelector('#study-picked a').search"); !strings.Contains(got, "alg=gq") || !strings.Contains(got, "lambda=1") {
+		t.Errorf("the learner's link is %s", got)
+	}
+	p.js("document.querySelector('#study-picked button').click()", nil)
+	p.until("document.getElementById('study-picked').hidden")
+	p.clickPicture("#boxes .pic")
+	p.until("document.querySelectorAll('#study-picked tbody tr').length === 4")
+	p.run(chromedp.Click("#study-results tbody tr:nth-child(2) td:nth-child(3) button"))
+	p.until("document.querySelector('#study-picked h3').textContent.startsWith('GQ at λ = 1')")
+	p.run(chromedp.Click("#study-picked a"))
+	p.until("triad.get().study === null && triad.get().values.alg === 'gq' && triad.get().values.lambda === '1'")
+	if got := jsValue[string](p, shownViews); got != "car,surface,curves" {
+		t.Errorf("the live learner's pictures are %s", got)
+	}
+	p.js("history.back()", nil)
+	p.until("triad.get().study?.known === triad.get().study?.parts && !document.getElementById('boxes').hidden") // found as it was left
+}
+
+// clickPicture moves the pointer across a picture until there is something to pick, and picks it.
+func (p *page) clickPicture(selector string) {
+	p.Helper()
+	box := jsValue[[]float64](p, "((r) => [r.left, r.top, r.width, r.height])(document.querySelector('"+selector+"').getBoundingClientRect())")
+	x, y := box[0], box[1]+box[3]/2
+	for ; x < box[0]+box[2]; x += 10 {
+		p.run(chromedp.MouseEvent(input.MouseMoved, x, y))
+		p.js("new Promise((resolve) => setTimeout(resolve, 100))", nil) // the stage answers in its next frame
+		if jsValue[string](p, "document.getElementById('pictures').style.cursor") == "pointer" {
+			p.run(chromedp.MouseClickXY(x, y))
+			return
+		}
+	}
+	p.Fatal("nothing on the picture can be picked")
+}
+
+// The main thread carries routing and drawing: nothing on it takes more than 50 ms while others learn. One
+// worker, so that it is the page that is measured, not how two processors are shared by four programs.
+func TestThePageStaysResponsiveDuringAStudy(t *testing.T) {
+	p := open(t, "?preset=study&episodes=100&alg=gtb,gq").drawn()
+	p.js("triad.study().then((s) => { globalThis.study = s; })", nil)
+	p.run(chromedp.SetValue("#study-workers", "1"))
+	p.js("globalThis.long = []; new PerformanceObserver((l) => long.push(...l.getEntries().map((e) => e.duration))).observe({type: 'longtask'}); study.start()", nil)
+	p.js("study.finished()", nil)
+	if long := jsValue[string](p, "long.join()"); long != "" {
+		t.Errorf("long tasks on the main thread, in ms: %s", long)
+	}
+	if got := jsValue[string](p, "document.querySelector('#boxes .alt').textContent"); !strings.HasPrefix(got, "Box plots of the NMSE") || !strings.Contains(got, "GQ: median") {
+		t.Errorf("the boxes in words: %q", got)
+	}
+	if mb := jsValue[float64](p, "study.get().memory / 1e6"); mb < 5 || mb > 100 {
+		t.Errorf("a worker took %g MB", mb)
+	}
+}
+
+func TestAStudyStartsByItselfOnlyWhenItsAddressSaysSo(t *testing.T) {
+	p := open(t, "?"+small+"&autoplay=1").ready()
+	p.until("triad.get().study?.known > 0")
+	p.js("triad.study().then((s) => s.cancel())", nil)
+}

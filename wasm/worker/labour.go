@@ -1,0 +1,105 @@
+package main
+
+import (
+	"encoding/binary"
+	"errors"
+	"math"
+	"time"
+
+	"triad/core/study"
+)
+
+// What a worker of the page's pool does: parts of a study, a slice at a time. It needs no experiment.
+
+const (
+	// sliceBudget is how much of a part is computed between looks at the clock, in units of some 1 µs.
+	sliceBudget = 500
+	// longestSlice bounds one answer.
+	longestSlice = 100 * time.Millisecond
+)
+
+// labour is the part under way, and what serves all parts of a study.
+type labour struct {
+	query string
+	bench *study.Bench
+	task  *study.Task
+	part  int
+}
+
+// progress answers work and more; the result goes with the last of a part.
+type progress struct {
+	Type    string  `json:"type"` // progress, result, or idle where there is nothing to do
+	Part    int     `json:"part"`
+	Done    float64 `json:"done"` // from 0 to 1
+	Updates uint64  `json:"updates"`
+}
+
+// toBytes writes numbers as a Float64Array holds them, which is little-endian like WebAssembly.
+func toBytes(values []float64) []byte {
+	b := make([]byte, 0, 8*len(values))
+	for _, v := range values {
+		b = binary.LittleEndian.AppendUint64(b, math.Float64bits(v))
+	}
+	return b
+}
+
+func fromBytes(b []byte) []float64 {
+	values := make([]float64, len(b)/8)
+	for i := range values {
+		values[i] = math.Float64frombits(binary.LittleEndian.Uint64(b[8*i:]))
+	}
+	return values
+}
+
+// work begins a part of the study of a query, in place of any under way.
+func (s *Session) work(query string, part float64) error {
+	l := &s.labour
+	l.task = nil
+	if l.bench == nil || l.query != query {
+		if !study.Is(query) {
+			return errors.New("work: the query is not a study's, want preset=study or view=study")
+		}
+		c, _ := study.Parse(query)
+		bench, err := study.NewBench(c)
+		if err != nil {
+			return err
+		}
+		l.query, l.bench = query, bench
+	}
+	i := math.MaxInt32
+	if part == math.Trunc(part) && math.Abs(part) < math.MaxInt32 {
+		i = int(part)
+	}
+	task, err := l.bench.Start(i)
+	if err != nil {
+		return err
+	}
+	l.task, l.part = task, i
+	s.Part(progress{"progress", i, 0, 0}, nil)
+	return nil
+}
+
+// more computes for some milliseconds at what work began.
+func (s *Session) more(ms float64) {
+	l := &s.labour
+	if l.task == nil {
+		s.Part(progress{Type: "idle", Part: -1}, nil)
+		return
+	}
+	begin := s.Now()
+	limit := min(time.Duration(ms*float64(time.Millisecond)), longestSlice)
+	done := false
+	for !done {
+		done = l.task.Advance(sliceBudget)
+		if s.Now()-begin >= limit {
+			break
+		}
+	}
+	if !done {
+		s.Part(progress{"progress", l.part, l.task.Done(), l.task.Updates()}, nil)
+		return
+	}
+	task := l.task
+	l.task = nil
+	s.Part(progress{"result", l.part, 1, task.Updates()}, task.Result())
+}

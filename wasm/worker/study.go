@@ -1,0 +1,125 @@
+package main
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"triad/core/run"
+	"triad/core/study"
+)
+
+// A study, as the session keeps it: its results come from the workers of the page's pool. Nothing is
+// simulated or learned here meanwhile.
+
+// sweep is an open study with what is known of it.
+type sweep struct {
+	config        study.Config
+	parts         []study.Part
+	table         *study.Table
+	known         int // parts
+	style         []uint8
+	picked, where int // the algorithm and the λ picked, −1 for none
+}
+
+func newSweep(c study.Config) (*sweep, error) {
+	table, err := study.NewTable(c)
+	if err != nil {
+		return nil, err
+	}
+	w := &sweep{config: c, parts: c.Parts(), table: table, picked: -1, where: -1}
+	for _, id := range c.Base.Algorithms {
+		w.style = append(w.style, uint8(looks[id].Style))
+	}
+	return w, nil
+}
+
+// openStudy opens the study of a query; one that was left for something else is found as it was.
+func (s *Session) openStudy(query string) {
+	c, problems := study.Parse(query)
+	w, err := newSweep(c)
+	var x *run.Experiment
+	if err == nil {
+		x, err = run.New(c.Base)
+	}
+	if err != nil {
+		var p run.Problem
+		if !errors.As(err, &p) {
+			p = run.Problem{Key: "query", Got: query, Note: err.Error()}
+		}
+		c, _ = study.Parse("preset=study")
+		p.Using = "preset=study"
+		problems = append(problems, p)
+		w, _ = newSweep(c)
+		x, _ = run.New(c.Base)
+	}
+	if s.kept != nil && identity(s.kept.config) == identity(c) {
+		s.kept.config = c
+		w = s.kept
+	}
+	s.begin(x, problems)
+	s.playing = false
+	s.study, s.kept = w, w
+}
+
+// identity is the same for studies that differ only in what the page looks like.
+func identity(c study.Config) string {
+	for _, kv := range [][2]string{
+		{"view", "study"}, {"surface", "max"}, {"borders", "0"}, {"kappa", "tb"}, {"speed", "max"}, {"autoplay", "0"}, {"theme", "auto"}, {"hide", ""}, {"embed", "0"},
+	} {
+		c.Base.Set(kv[0], kv[1])
+	}
+	return c.Query()
+}
+
+// doStudy does the commands that mean something else, or nothing, while a study is open; done says
+// that there is nothing left to do but to tell.
+func (s *Session) doStudy(c command) (done bool, err error) {
+	switch c.Cmd {
+	case "set":
+		return true, s.setStudy(c.Key, c.To)
+	case "reset":
+		w, err := newSweep(s.study.config)
+		if err == nil {
+			s.study, s.kept = w, w
+		}
+		return true, err
+	case "play", "step", "newSeed", "watch", "log", "unlog", "definition":
+		return true, errors.New(c.Cmd + ": a study is open, want an experiment")
+	}
+	return false, nil
+}
+
+// setStudy changes one key of the study's query. What it computes stays, unless it is no longer the same.
+func (s *Session) setStudy(key, to string) error {
+	var parts []string
+	pairs, _ := run.Split(s.study.config.Query())
+	for _, p := range append(slices.DeleteFunc(pairs, func(p run.Pair) bool { return p.Key == key }), run.Pair{Key: key, Value: to}) {
+		parts = append(parts, p.Key+"="+percent(p.Value))
+	}
+	query := strings.Join(parts, "&")
+	if !study.Is(query) { // something else, then, with the first of each list
+		one := s.study.config.Base
+		if p, ok := one.Set(key, to); !ok {
+			return p
+		}
+		query = one.Query()
+	} else if _, problems := study.Parse(query); len(problems) > 0 {
+		return problems[0]
+	}
+	s.open(query)
+	return nil
+}
+
+// percent encodes a value for a query.
+func percent(value string) string {
+	var b strings.Builder
+	for _, c := range []byte(value) {
+		if c == ',' || c == '-' || c == '.' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' {
+			b.WriteByte(c)
+			continue
+		}
+		b.WriteString("%" + string("0123456789ABCDEF"[c>>4]) + string("0123456789ABCDEF"[c&15]))
+	}
+	return b.String()
+}
