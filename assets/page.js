@@ -286,7 +286,7 @@ $("theme").onclick = () => {
   theme.set(theme.next);
   plainly("theme", theme.choice);
 };
-listen({ ...click, help: quiet(help) });
+listen({ ...click, newSeed: () => $("newseed").click(), help: quiet(help) });
 acceptFiles(quiet(async (file) => catalogue && (await own()).take(file)));
 addEventListener("popstate", () => catalogue && open(location.search, false, location.hash));
 addEventListener("pagehide", flush);

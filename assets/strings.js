@@ -38,6 +38,7 @@ export const words = {
   stepTitle: { step: "One step (→)", episode: "One push of the car (→)" },
   newSeed: "New seed",
   newSeedTitle: "Start again with another seed (N)",
+  noSeed: "A log has no seed",
   speed: "speed",
   max: "max",
   perSecond: (n) => `${n} / s`,

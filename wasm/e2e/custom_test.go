@@ -90,8 +90,14 @@ func TestALogIsLearnedFromAndSimulationComesBack(t *testing.T) {
 	if jsValue[int](p, "triad.get().log.rows") != 1200 {
 		t.Error("a broken log has replaced the one before")
 	}
+	if !jsValue[bool](p, "document.getElementById('newseed').disabled") {
+		t.Error("New seed is offered, but a log has none")
+	}
+	p.js("navigator.clipboard.writeText = async () => {}", nil)
+	p.run(chromedp.Click("#share"))
+	p.until(notices + ".includes('The link does not hold the log walk.csv')")
 	p.run(chromedp.Click("[data-key=log] button", chromedp.NodeVisible))
-	p.until("triad.get().log === null && !" + notices + ".includes('walk.csv')")
+	p.until("triad.get().log === null && !document.querySelector('[data-key=log]')")
 }
 
 func TestThePolicyOfTheTwoStatesIsEditedByTheKeyboardAlone(t *testing.T) {
