@@ -89,7 +89,6 @@ export const words = {
   starting: "Starting…",
   noWasm: "This browser cannot run WebAssembly, which the learners need. Any current browser can, unless a policy or a lockdown mode has switched it off.",
   drop: "Drop an MDP (JSON) to run it, or a log of transitions (.csv) to learn from it",
-  notOpened: "Your MDP could not be opened",
   logged: (name, rows) => `Learning from log ${name}, ${rows} rows`,
   unlog: "Back to simulation",
   died: "The experiment stopped unexpectedly. Your settings are kept; Restart begins anew.",

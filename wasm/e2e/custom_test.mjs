@@ -102,6 +102,6 @@ test("a fragment that unpacks to more than 4 MB is stopped there", async () => {
 });
 
 test("an address is known to be about one's own problem", () => {
-  for (const [query, hash] of [["preset=custom&seed=2", ""], ["?problem=custom", ""], ["", "#mdp=x"], ["lambda=0", "#mdp=x"]]) assert.ok(isCustom(query, hash), query);
-  for (const [query, hash] of [["", ""], ["preset=baird", "#mdp=x"], ["", "#play"], ["problem=baird", ""]]) assert.ok(!isCustom(query, hash), query);
+  for (const [query, hash] of [["preset=custom&seed=2", ""], ["?problem=custom", ""], ["", "#mdp=x"], ["lambda=0", "#mdp=x"], ["preset=baird", "#mdp=x"]]) assert.ok(isCustom(query, hash), query);
+  for (const [query, hash] of [["", ""], ["preset=baird", "#x"], ["", "#play"], ["problem=baird", ""]]) assert.ok(!isCustom(query, hash), query);
 });
