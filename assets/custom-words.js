@@ -59,5 +59,4 @@ export const words = {
   badFragment: (why) => `The definition in the link is broken: ${why}`,
   tooLarge: (what, size, most) => `${what}: the file has ${megabytes(size)} MB, want at most ${most >> 20}`,
   noAnswer: "The learners gave no answer.",
-  badJSON: (why) => `mdp: the text is not JSON: ${why}`,
 };

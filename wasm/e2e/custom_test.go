@@ -130,6 +130,9 @@ func TestThePolicyOfTheTwoStatesIsEditedByTheKeyboardAlone(t *testing.T) {
 	if pi != "[[0.5,0.5],[1,0]]" {
 		t.Errorf("π is %s", pi)
 	}
+	if got := p.get().Values["alpha.gtb"]; got != "0.1" {
+		t.Errorf("the edited problem goes on with the settings of the original, but alpha.gtb is %q", got)
+	}
 	// back and forward
 	p.js("history.back()", nil)
 	p.until("triad.get().problem === 'two-state'")
@@ -151,7 +154,7 @@ func TestTheFormAndTheFileAreOne(t *testing.T) {
 	p.run(chromedp.SetValue("#mdp-text", strings.Replace(ring, "Ring", "Other", 1)), chromedp.Click("#mdp-dialog [data-show=form]"))
 	p.until("document.querySelector('#mdp-dialog [data-field=name]').value === 'Other' && document.querySelectorAll('#mdp-dialog .pairs tbody tr').length === 6")
 	p.run(chromedp.Click("#mdp-dialog [data-show=file]"), chromedp.SetValue("#mdp-text", "{"), chromedp.Click("#mdp-dialog [data-show=form]"))
-	p.until("document.getElementById('mdp-message').textContent.startsWith('mdp: the text is not JSON')")
+	p.until("document.getElementById('mdp-message').textContent.startsWith('mdp: not JSON')")
 	if got := jsValue[string](p, "document.getElementById('mdp-text').value"); got != "{" {
 		t.Errorf("the text has become %q", got)
 	}
