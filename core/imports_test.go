@@ -71,7 +71,7 @@ type ban struct {
 var (
 	addresses = []string{"net/url", "net/netip"}
 	seeded    = []string{"math/rand/v2"}
-	console   = []string{"os", "time", "log", "syscall", "io/ioutil"}
+	console   = []string{"os", "os/signal", "time", "log", "syscall", "io/ioutil"}
 	machine   = []string{"net", "syscall/js", "os/exec", "unsafe", "C", "math/rand", "crypto/rand"}
 	outside   = []string{"os", "net", "time", "syscall/js", "math/rand", "github.com"}
 	ebiten    = []string{"github.com/hajimehoshi/ebiten"}

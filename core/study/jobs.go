@@ -1,8 +1,6 @@
 package study
 
 import (
-	"math"
-
 	"triad/core/exact"
 	"triad/core/learn"
 	"triad/core/problem"
@@ -122,15 +120,10 @@ func (w *learning) advance(budget int) bool {
 
 // judge marks the columns that have diverged, at the end of an episode as a live experiment does.
 func (w *learning) judge() {
-	columns := len(w.learner.Alpha)
-	for _, m := range [][]float64{w.learner.Theta, w.learner.Omega} {
-		for row := 0; row < len(m); row += columns {
-			for k, x := range m[row:][:w.pairs] {
-				if !(math.Abs(x) <= learn.Limit) && !w.diverged[k] {
-					w.diverged[k] = true
-					w.left--
-				}
-			}
+	for k, known := range w.diverged {
+		if !known && w.learner.Beyond(k) {
+			w.diverged[k] = true
+			w.left--
 		}
 	}
 }
