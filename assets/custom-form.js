@@ -8,6 +8,7 @@ import { words } from "./custom-words.js";
 const FIELDS = ["next", "r", "rvar", "pi", "mu", "phi"]; // of a pair, in the order of the columns
 const HEADS = { next: words.next, r: words.r, rvar: words.rvar, pi: words.pi, mu: words.mu, phi: words.phi };
 const TITLES = { next: words.nextTitle, r: words.rTitle, rvar: words.rvarTitle, pi: words.piTitle, mu: words.muTitle, phi: words.phiTitle };
+const SLOW = 400; // ms after which work is said to go on
 
 const button = (label, onclick, props = {}) => h("button", { type: "button", onclick, ...props }, label);
 
@@ -16,12 +17,15 @@ export class Editor {
   #dialog = null;
   #form = null; // what the fields hold
   #message;
+  #note;
   #text;
   #place;
-  #run;
+  #over; // the button "Start over", shown once something was changed
+  #began = {}; // what the dialog was opened with
+  #edit = false; // whether Run goes on from the present settings
   #busy = false;
 
-  /** on: run(text), log(file) reject with what is wrong; save(text). */
+  /** on: run(text, edit), check(text), read(file), log(file) reject with what is wrong; save(text). */
   constructor(on) {
     this.#on = on;
   }
@@ -34,14 +38,40 @@ export class Editor {
     this.#dialog?.close();
   }
 
-  async show(spec, title, log = null) {
+  /** Opens the dialog on a file's object, or as it was left if that was on the same. */
+  async show(spec, title, edit) {
     this.#dialog ??= await this.#make();
-    this.#dialog.querySelector("h2").textContent = title;
-    this.#text.value = fileText(spec);
-    this.#view("form");
-    this.#say("");
+    const text = fileText(spec);
+    const left = this.#began.text === text && !this.#over.hidden;
+    this.#began = { text, title, edit };
+    if (!left) this.#restart();
     if (!this.open) this.#dialog.showModal();
-    this.#dialog.querySelector("[data-field=name]")?.focus();
+    this.#focus();
+  }
+
+  #restart() {
+    const { text, title, edit } = this.#began;
+    this.#entitle(title, edit);
+    this.#text.value = text;
+    this.#over.hidden = true;
+    this.#say("");
+    try {
+      this.#view("form");
+    } catch (e) {
+      this.#view("file");
+      this.#say(e.message, "note");
+    }
+  }
+
+  #entitle(title, edit) {
+    this.#dialog.querySelector("h2").textContent = title;
+    this.#note.textContent = edit ? words.editNote : words.newNote;
+    this.#edit = edit;
+  }
+
+  #focus() {
+    this.#text.setSelectionRange(0, 0); // and so scrolled to its beginning
+    (this.#shown === "form" ? this.#find({ field: "name" }) : this.#text).focus();
   }
 
   /** Says what is wrong, and goes to the field it is about. */
@@ -59,7 +89,8 @@ export class Editor {
     return this.#place.querySelector(`[data-field="${field}"]${s === undefined ? "" : `[data-s="${s}"]`}${a === undefined ? "" : `[data-a="${a}"]`}`);
   }
 
-  #say(message) {
+  #say(message, look = "wrong") {
+    this.#message.className = look;
     this.#message.textContent = message;
     for (const el of this.#dialog.querySelectorAll("[aria-invalid]")) {
       el.removeAttribute("aria-invalid");
@@ -69,24 +100,33 @@ export class Editor {
 
   async #make() {
     await sheet("custom.css");
-    this.#message = h("p.wrong", { id: "mdp-message", role: "alert" });
+    this.#message = h("p", { id: "mdp-message", role: "alert" });
+    this.#note = h("p.note");
     this.#place = h("div.form");
     this.#text = h("textarea", { id: "mdp-text", "aria-label": words.json, spellcheck: "false", autocomplete: "off", wrap: "off" });
     const file = h("div.file", {}, this.#text,
       h("details", {}, h("summary", {}, words.format), ...words.formatText.map((t) => h("p.note", {}, t))));
     const [pickMDP, pickLog] = [
-      picker(".json,application/json", (f) => this.#trying(async () => this.#take(await f.text()))),
+      picker(".json,application/json", (f) => this.#trying(async () => this.#take(await this.#on.read(f)))),
       picker(".csv,text/csv", (f) => this.#trying(() => this.#on.log(f).then(() => this.close()))),
     ];
-    this.#run = button(words.run, () => this.#start(), { class: "primary", id: "mdp-run" });
+    this.#over = button(words.over, () => this.#trying(() => this.#restart()), { title: words.overTitle, id: "mdp-over", hidden: "" });
     const dialog = h("dialog", { id: "mdp-dialog", "aria-labelledby": "mdp-title" },
       h("div.top", {}, h("h2", { id: "mdp-title" }),
         h("div.views", { role: "group", "aria-label": words.views }, ...["form", "file"].map((v) => button(words[v], () => this.#trying(() => this.#turn(v)), { "data-show": v }))),
-        button("✕", () => this.close(), { class: "icon", "aria-label": words.close, title: words.close })),
-      h("div.body", {}, this.#place, file), this.#message,
-      h("div.bottom", {}, this.#run, button(words.pick, () => pickMDP.click()), button(words.save, () => this.#trying(() => this.#on.save(this.#present())), { id: "mdp-save" }),
+        button("✕", () => this.#busy || this.close(), { class: "icon", "aria-label": words.close, title: words.close })),
+      h("div.body", {}, this.#note, this.#place, file), this.#message,
+      h("div.bottom", {}, button(words.run, () => this.#start(), { class: "primary", id: "mdp-run" }), this.#over, button(words.pick, () => pickMDP.click()), button(words.save, () => this.#trying(() => this.#on.save(this.#present())), { id: "mdp-save" }),
         button(words.log, () => pickLog.click(), { title: words.logTitle, id: "mdp-log" })), pickMDP, pickLog);
+    dialog.addEventListener("input", () => { this.#over.hidden = false; });
+    dialog.addEventListener("paste", (e) => {
+      const text = e.clipboardData.getData("text");
+      if (e.target === this.#text || !/^\s*\{/.test(text)) return;
+      e.preventDefault();
+      this.#trying(() => this.#take(text));
+    });
     dialog.addEventListener("keydown", (e) => {
+      if (e.key === "Escape" && this.#busy) e.preventDefault(); // or it would start behind a closed dialog
       if (e.key === "Enter" && (e.ctrlKey || e.metaKey || e.target.matches("input"))) {
         e.preventDefault();
         this.#start();
@@ -96,21 +136,23 @@ export class Editor {
     return dialog;
   }
 
-  // Whatever goes wrong is said in the dialog; nothing that was typed is lost.
+  // Whatever goes wrong is said in the dialog, which stays as long as the work takes; nothing that was typed is lost.
   async #trying(f) {
     if (this.#busy) return;
     this.#busy = true;
-    this.#run.disabled = true;
     this.#say("");
+    const slow = setTimeout(() => this.#say(words.working, "note"), SLOW);
     const wrong = await Promise.resolve().then(f).then(() => null, (e) => e);
-    this.#run.disabled = false;
+    clearTimeout(slow);
     this.#busy = false;
+    this.#say("");
     if (wrong) this.fail(wrong.message, wrong.place);
   }
 
   #start() {
     return this.#trying(async () => {
-      await this.#on.run(this.#present());
+      await this.#on.run(this.#present(), this.#edit);
+      this.#over.hidden = true;
       this.close();
     });
   }
@@ -121,19 +163,23 @@ export class Editor {
 
   // The definition as text, as it stands in the view that is shown.
   #present() {
-    return this.#shown === "form" && this.#form.rows.length <= MOST_ROWS ? fileText(fromForm(this.#form)) : this.#text.value;
+    return this.#shown === "form" ? fileText(fromForm(this.#form)) : this.#text.value;
   }
 
-  // From one view to the other; a text that cannot be read stays as it is.
-  #turn(view) {
+  // From one view to the other; a form cannot hold what is wrong, so a text that is stays as it is.
+  async #turn(view) {
     if (view === this.#shown) return;
     if (view === "file") this.#text.value = this.#present();
+    else await this.#on.check(this.#text.value);
     this.#view(view);
+    this.#focus();
   }
 
   #view(view) {
     if (view === "form") {
-      this.#form = toForm(parsed(this.#text.value));
+      const form = toForm(JSON.parse(this.#text.value));
+      if (form.rows.length > MOST_ROWS) throw new Error(words.tooMany(form.rows.length, MOST_ROWS));
+      this.#form = form;
       this.#fill();
     }
     this.#place.hidden = view !== "form";
@@ -141,26 +187,22 @@ export class Editor {
     for (const b of this.#dialog.querySelectorAll("[data-show]")) b.ariaPressed = b.dataset.show === view;
   }
 
-  // A file's text: shown as a form where it can be read.
+  // A file's text in place of all: shown as a form where that was shown and it can be.
   #take(text) {
+    const view = this.#shown;
+    this.#entitle(words.createTitle, false);
+    this.#over.hidden = false;
     this.#text.value = text;
-    try {
-      this.#view(this.#shown);
-    } catch (e) {
-      this.#view("file");
-      throw e;
-    }
+    this.#view("file");
+    return this.#turn(view);
   }
 
   #fill() {
     const form = this.#form;
     const field = (name, label, title, props) => h("label.field", { title }, label, this.#box(form, name, props));
     const sizes = { inputmode: "numeric", class: "box short" };
-    const parts = [h("div.line", {}, field("name", words.name, "", { class: "box wide" }), field("states", words.states, "", sizes), field("actions", words.actions, "", sizes),
-      field("gamma", words.gamma, words.gammaTitle, { class: "box short" }), field("theta0", words.theta0, words.theta0Title, { class: "box" }))];
-    if (form.rows.length > MOST_ROWS) parts.push(h("p.note", {}, words.tooMany(form.rows.length, MOST_ROWS)));
-    else parts.push(this.#pairs(), this.#states());
-    this.#place.replaceChildren(...parts);
+    this.#place.replaceChildren(h("div.line", {}, field("name", words.name, "", { class: "box wide" }), field("states", words.states, "", sizes), field("actions", words.actions, "", sizes),
+      field("gamma", words.gamma, words.gammaTitle, { class: "box short" }), field("theta0", words.theta0, words.theta0Title, { class: "box long" })), this.#pairs(), this.#states());
     for (const name of ["states", "actions"]) this.#find({ field: name }).addEventListener("change", () => this.#resize());
   }
 
@@ -191,14 +233,6 @@ export class Editor {
     this.#form = resized(this.#form, n, m);
     this.#fill();
     if (at) this.#find({ field: at })?.focus();
-  }
-}
-
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch (e) {
-    throw new Error(words.badJSON(e.message));
   }
 }
 

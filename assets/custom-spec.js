@@ -6,7 +6,7 @@
 const NUMBER = /^[-−+]?(\d+\.?\d*|\.\d+)(e[-−+]?\d+)?$/i;
 
 export const MOST_ROWS = 40; // pairs worth a form; more are for the file view
-const MOST_PAIRS = 200;
+const SAYS = { next: "next states", rvar: "var r", pi: "π", mu: "μ", phi: "features" }; // as the columns are called
 const ENDINGS = Array.from({ length: 11 }, (_, i) => i + 2); // denominators worth writing: 2 … 12
 
 /** A number as a person writes it: "0.5", "-3", "1e-3", "1/6"; NaN if it is none. */
@@ -32,7 +32,7 @@ export const nextText = (row) => row.map((p, s) => (p ? `${s}: ${written(p)}` : 
 
 class Wrong extends Error {
   constructor(place, got, want) {
-    super(`${place.says} is “${got}”, want ${want}`);
+    super(`${place.says}: got “${got}”, want ${want}`);
     this.place = place;
   }
 }
@@ -60,23 +60,18 @@ function next(text, n, place) {
   return row;
 }
 
-/** A file's object → the form. Whatever is missing or of another shape is left empty. */
+/** A file's object, which the worker has found to be right, → the form. */
 export function toForm(spec) {
-  const o = typeof spec === "object" && spec ? spec : {};
-  const size = (x) => (Number.isInteger(x) && x >= 1 && x <= MOST_PAIRS ? x : 1);
-  const [n, m] = [size(o.states), size(o.actions)];
-  const at = (x) => (typeof x === "number" ? written(x) : "");
-  const nums = (x) => (Array.isArray(x) ? list(x) : "");
-  const rows = [];
-  for (let s = 0; s < n && n * m <= MOST_PAIRS; s++) {
-    for (let a = 0; a < m; a++) {
-      const row = o.P?.[s]?.[a];
-      rows.push({ s, a, next: Array.isArray(row) ? nextText(row) : "", r: at(o.r?.[s]?.[a]), rvar: at(o.rvar?.[s]?.[a]), pi: at(o.pi?.[s]?.[a]), mu: at(o.mu?.[s]?.[a]), phi: nums(o.phi?.[s * m + a]) });
-    }
-  }
+  const { states: n, actions: m } = spec;
+  const at = (x) => (x === undefined ? "" : written(x));
+  const nums = (xs) => (xs ? list(xs) : "");
+  const rows = Array.from({ length: n * m }, (_, i) => {
+    const [s, a] = [Math.floor(i / m), i % m];
+    return { s, a, next: nextText(spec.P[s][a]), r: written(spec.r[s][a]), rvar: at(spec.rvar?.[s][a]), pi: written(spec.pi[s][a]), mu: written(spec.mu[s][a]), phi: list(spec.phi[i]) };
+  });
   return {
-    name: String(o.name ?? ""), states: String(o.states ?? ""), actions: String(o.actions ?? ""), gamma: at(o.gamma), theta0: nums(o.theta0), rows,
-    stateRows: Array.from({ length: n }, (_, s) => ({ s, phi: nums(o.phiState?.[s]) })),
+    name: spec.name, states: String(n), actions: String(m), gamma: at(spec.gamma), theta0: nums(spec.theta0), rows,
+    stateRows: Array.from({ length: n }, (_, s) => ({ s, phi: nums(spec.phiState?.[s]) })),
   };
 }
 
@@ -84,8 +79,9 @@ export function toForm(spec) {
 export function fromForm(form) {
   const spec = { name: form.name.trim(), states: read(form.states, { field: "states", says: "states" }), actions: read(form.actions, { field: "actions", says: "actions" }) };
   const { states: n, actions: m } = spec;
+  if (form.rows.length !== n * m) throw new Wrong({ field: "states", says: "states × actions" }, `${n} × ${m}`, `1 to ${MOST_ROWS} pairs; the file view takes more`);
   const table = (field, of) => Array.from({ length: n }, (_, s) => form.rows.slice(s * m, s * m + m).map((row) =>
-    of(row[field], { s, a: row.a, field, says: `${field} of state ${s}, action ${row.a}` })));
+    of(row[field], { s, a: row.a, field, says: `${SAYS[field] ?? field} of state ${s}, action ${row.a}` })));
   spec.P = table("next", (text, place) => next(text, n, place));
   spec.r = table("r", read1);
   if (form.rows.some((row) => row.rvar.trim())) spec.rvar = table("rvar", (text, place) => read1(text.trim() || "0", place));

@@ -10,6 +10,7 @@ const MOST_LOG = 64 << 20; // bytes
 const PATIENCE = 60_000; // ms: the exact model of 200 pairs takes a while
 const SETTINGS = ["learning", "run"]; // groups of settings that stay when the problem changes
 const OWN = ["gamma", "at", "kappa", "metric"]; // and those of them that do not: the file's, or meaningless elsewhere
+const OF_LOG = ["runs", "steps"]; // what a log sets
 
 export class Custom {
   #host;
@@ -17,35 +18,42 @@ export class Custom {
   #id = 0;
   #text = ""; // the definition in force
 
-  /** host: {ask, summary(), catalogue(), opened(answer, fragment, push), notice, withdraw, confirm}. */
+  /** host: {ask, summary(), catalogue(), opened(answer, fragment, push), notice, withdraw}. */
   constructor(host) {
     this.#host = host;
     this.#editor = new Editor({
-      run: (text) => this.define(text),
+      run: (text, edit) => this.define(text, { query: this.#settings(edit) }),
+      check: (text) => this.#ask({ cmd: "check", text }, "checked"),
+      read: (file) => this.#read(file, "mdp", MOST),
       log: (file) => this.takeLog(file),
       save: (text) => this.save(text),
     });
   }
 
-  /** The definition that an address means: its fragment's, else the one last kept, else "". */
-  async find(hash) {
-    if (!hash.startsWith(MARK)) return recall();
-    try {
-      return await decode(hash);
-    } catch (e) {
-      this.#host.notice("file", words.badFragment, [String(e.message ?? e)]);
-      return recall();
-    }
+  async #ask(command, type) {
+    const answer = await this.#host.ask(command, { type, patience: PATIENCE });
+    if (!answer) throw new Error(words.noAnswer);
+    return answer;
   }
 
-  /** Runs an MDP file, given as text or as an object, under a query; rejects, changing nothing, with what is wrong with it. */
-  async define(source, query = this.#settings(), push = true) {
+  /** Opens what an address means: its fragment's definition, which is not kept, else the visitor's own; resolves with null where there is neither, and shows the form or what is wrong. */
+  async open(hash, query, push) {
+    try {
+      const text = hash.startsWith(MARK) ? await decode(hash).catch((e) => { throw new Error(words.badFragment(e.message)); }) : recall() || this.#text;
+      if (text) return await this.define(text, { query, push, own: false });
+      await this.create();
+    } catch (e) {
+      this.#complain(words.notOpened, e);
+    }
+    return null;
+  }
+
+  /** Runs an MDP file, given as text or as an object, under a query; rejects, changing nothing, with what is wrong with it. The visitor's own is kept. */
+  async define(source, { query = this.#settings(false), push = true, own = true } = {}) {
     const text = typeof source === "string" ? source : fileText(source);
-    if (text.length > MOST) throw new Error(words.tooLarge("mdp", text.length, MOST));
-    const answer = await this.#host.ask({ cmd: "define", text, query }, { patience: PATIENCE });
-    if (!answer) throw new Error(words.noAnswer);
+    const answer = await this.#ask({ cmd: "define", text, query });
     this.#text = text;
-    keep(text);
+    if (own) keep(text);
     this.#host.withdraw("file");
     await this.#host.opened(answer, await encode(text).catch(() => ""), push);
     return answer;
@@ -53,24 +61,20 @@ export class Custom {
 
   /** The present finite problem as a file's object. */
   async definition() {
-    const m = await this.#host.ask({ cmd: "definition", id: ++this.#id }, { type: "definition" });
-    if (!m) throw new Error(words.noAnswer);
-    return m.spec;
+    return (await this.#ask({ cmd: "definition", id: ++this.#id }, "definition")).spec;
   }
 
   async log(text, name) {
-    const answer = await this.#host.ask({ cmd: "log", text, name }, { patience: PATIENCE });
-    if (!answer) throw new Error(words.noAnswer);
+    const answer = await this.#ask({ cmd: "log", text, name });
     this.#host.withdraw("file");
     await this.#host.opened(answer, null, false);
     return answer;
   }
 
-  create = () => this.#editor.show(EXAMPLE, words.createTitle);
+  create = () => this.#editor.show(EXAMPLE, words.createTitle, false);
   edit = async () => {
     const spec = await this.definition();
-    const { problem, log } = this.#host.summary();
-    return this.#editor.show(spec, problem === "custom" ? words.editTitle : words.changeTitle(spec.name), log);
+    return this.#editor.show(spec, this.#host.summary().problem === "custom" ? words.editTitle : words.changeTitle(spec.name), true);
   };
 
   /** Takes a file that was dropped: a log if it is a .csv, else a definition. */
@@ -81,9 +85,13 @@ export class Custom {
       else await this.define(await this.#read(file, "mdp", MOST));
       this.#editor.close();
     } catch (e) {
-      if (this.#editor.open) this.#editor.fail(e.message);
-      else this.#host.notice("file", words.notTaken(file.name), [e.message]);
+      this.#complain(words.notTaken(file.name), e);
     }
+  }
+
+  #complain(title, { message }) {
+    if (this.#editor.open) this.#editor.fail(message);
+    else this.#host.notice("file", title, [message]);
   }
 
   async takeLog(file) {
@@ -107,15 +115,16 @@ export class Custom {
     return file.text();
   }
 
-  // Learners and step sizes go on with another problem, as far as that has them.
-  #settings() {
-    const { values, unit } = this.#host.summary();
+  // Learners and step sizes go on with an edited problem, as far as that has them; what is brought from
+  // elsewhere starts from the standard ones, so that a file does the same wherever it is run.
+  #settings(edit) {
+    const { values, unit, log } = this.#host.summary();
     const { parameters } = this.#host.catalogue();
     const of = new Map(parameters.map((p) => [p.key, p]));
     const keep = ([key, value]) => {
       const p = of.get(key.split(".")[0]);
-      if (!p || value === "" || OWN.includes(p.key) || (p.unit && p.unit !== "step")) return false;
-      return p.group === "view" ? ["theme", "hide", "embed"].includes(key) : unit === "step" && SETTINGS.includes(p.group);
+      if (!p || value === "" || OWN.includes(p.key) || (log && OF_LOG.includes(p.key)) || (p.unit && p.unit !== "step")) return false;
+      return p.group === "view" ? ["theme", "hide", "embed"].includes(key) : edit && unit === "step" && SETTINGS.includes(p.group);
     };
     return new URLSearchParams([["preset", "custom"], ...Object.entries(values).filter(keep)]).toString();
   }

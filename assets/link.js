@@ -29,7 +29,7 @@ let fragment = ""; // #mdp=…, or nothing
 export function isCustom(query, hash) {
   const q = new URLSearchParams(query);
   const named = q.get("preset") ?? q.get("problem");
-  return named === "custom" || (named === null && hash.startsWith("#mdp="));
+  return named === "custom" || hash.startsWith("#mdp=");
 }
 
 /** The fragment that goes with the next query, until another is set. */

@@ -159,22 +159,10 @@ async function open(q, push = false, hash = "") {
   forget();
   withdraw("query");
   const asked = q.replace(/^\?/, "");
-  if (isCustom(asked, hash) && (await openOwn(asked, push, hash).catch(oops))) return;
+  if (isCustom(asked, hash) && (await own().then((c) => c.open(hash, asked, push)).catch(oops))) return;
   if (isCustom(asked, hash) && engine.summary) return write(engine.summary.query); // the address of what goes on
   const answer = await engine.ask({ cmd: "open", query: isCustom(asked, hash) ? "" : asked }).catch(oops);
   if (answer) await begun(answer, "", push);
-}
-
-// A problem of the visitor's own, if it can be found; else there is the form to write it in.
-async function openOwn(asked, push, hash) {
-  const custom = await own();
-  const definition = await custom.find(hash);
-  if (!definition) return void custom.create();
-  try {
-    return await custom.define(definition, asked, push);
-  } catch (e) {
-    notice("file", words.notOpened, [e.message]);
-  }
 }
 
 // A new experiment has opened. fragment goes with its address; null leaves the one there is.
@@ -298,7 +286,7 @@ $("theme").onclick = () => {
   theme.set(theme.next);
   plainly("theme", theme.choice);
 };
-listen({ ...click, help: quiet(help) });
+listen({ ...click, newSeed: () => $("newseed").click(), help: quiet(help) });
 acceptFiles(quiet(async (file) => catalogue && (await own()).take(file)));
 addEventListener("popstate", () => catalogue && open(location.search, false, location.hash));
 addEventListener("pagehide", flush);

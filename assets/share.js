@@ -8,6 +8,7 @@ const words = {
   copied: "Copied",
   copiedPart: "The link holds the present settings and the seed, not the changes made on the way.",
   noFragment: "The link does not hold your MDP, whose definition is too large for one: send its file as well.",
+  noLog: (name) => `The link does not hold the log ${name}: send its file as well.`,
   saveFile: "Download file",
   saved: "Saved",
 };
@@ -22,15 +23,16 @@ function confirm(id, word) {
 }
 
 /** Copies the address, and says what it does not hold; save() saves the definition in force. */
-export async function share({ changes, problem }, save) {
+export async function share({ changes, problem, log }, save) {
   try {
     await navigator.clipboard.writeText(location.href);
     confirm("share", words.copied);
   } catch {
     prompt(page.shareTitle, location.href);
   }
-  if (problem === "custom" && !location.hash) notice("share", words.noFragment, [], [words.saveFile, save]);
-  else if (changes) notice("share", words.copiedPart);
+  const large = problem === "custom" && !location.hash;
+  const [first, ...more] = [large && words.noFragment, log && words.noLog(log.name), changes && words.copiedPart].filter(Boolean);
+  if (first) notice("share", first, more, large ? [words.saveFile, save] : null);
   else withdraw("share");
 }
 

@@ -42,6 +42,8 @@ export class Transport {
     attr(button.querySelector("use"), "href", summary.playing ? "#i-pause" : "#i-play");
     text(button.querySelector("span"), summary.playing ? words.pause : words.play);
     text($("count"), counted(summary));
+    $("newseed").disabled = Boolean(summary.log);
+    attr($("newseed"), "title", summary.log ? words.noSeed : words.newSeedTitle);
     attr($("step"), "title", words.stepTitle[summary.unit]);
     if (performance.now() - this.#held > HOLD) {
       const { speed } = summary.values;

@@ -31,13 +31,13 @@ func drop(p *page, name, content string) {
 const notices = "document.getElementById('notices').innerText"
 
 func TestADroppedMDPRunsAndItsLinkOpensItElsewhere(t *testing.T) {
-	p := open(t, "?autoplay=0&alg=tb,gtb,retrace&lambda=0.5").drawn()
+	p := open(t, "?autoplay=0&lambda=0.5&theme=dark").drawn()
 	drop(p, "ring.json", ring)
 	p.until("triad.get().problem === 'custom' && triad.get().custom.name === 'Ring'")
 	p.until("document.querySelector('#scene h2').innerText.includes('Ring')")
 	f := p.get()
-	if f.Values["gamma"] != "0.9" || f.Values["lambda"] != "0.5" || len(f.Algorithms) != 3 {
-		t.Errorf("γ is the file's and the rest stays, but %+v", f)
+	if f.Values["gamma"] != "0.9" || f.Values["lambda"] != "0.9" || f.Values["alpha.gtb"] != "" || f.Values["theme"] != "dark" {
+		t.Errorf("γ is the file's and the rest is the standard, whatever ran before, but %+v", f)
 	}
 	p.until("location.hash.startsWith('#mdp=') && location.search.includes('preset=custom')")
 	p.until("document.querySelector('#tabs [aria-current]').textContent === 'Your MDP'")
@@ -51,6 +51,9 @@ func TestADroppedMDPRunsAndItsLinkOpensItElsewhere(t *testing.T) {
 	link := jsValue[string](p, "location.search + location.hash")
 	q := open(t, link).ready() // a browser of its own: nothing is stored there
 	q.until("triad.get().custom?.name === 'Ring'")
+	if jsValue[bool](q, "localStorage.getItem('triad.mdp') !== null") {
+		t.Error("a link's definition is kept as the visitor's own")
+	}
 	if q.get().Query != p.get().Query {
 		t.Errorf("the link opens %s, want %s", q.get().Query, p.get().Query)
 	}
@@ -90,8 +93,14 @@ func TestALogIsLearnedFromAndSimulationComesBack(t *testing.T) {
 	if jsValue[int](p, "triad.get().log.rows") != 1200 {
 		t.Error("a broken log has replaced the one before")
 	}
+	if !jsValue[bool](p, "document.getElementById('newseed').disabled") {
+		t.Error("New seed is offered, but a log has none")
+	}
+	p.js("navigator.clipboard.writeText = async () => {}", nil)
+	p.run(chromedp.Click("#share"))
+	p.until(notices + ".includes('The link does not hold the log walk.csv')")
 	p.run(chromedp.Click("[data-key=log] button", chromedp.NodeVisible))
-	p.until("triad.get().log === null && !" + notices + ".includes('walk.csv')")
+	p.until("triad.get().log === null && !document.querySelector('[data-key=log]')")
 }
 
 func TestThePolicyOfTheTwoStatesIsEditedByTheKeyboardAlone(t *testing.T) {
@@ -121,6 +130,9 @@ func TestThePolicyOfTheTwoStatesIsEditedByTheKeyboardAlone(t *testing.T) {
 	if pi != "[[0.5,0.5],[1,0]]" {
 		t.Errorf("π is %s", pi)
 	}
+	if got := p.get().Values["alpha.gtb"]; got != "0.1" {
+		t.Errorf("the edited problem goes on with the settings of the original, but alpha.gtb is %q", got)
+	}
 	// back and forward
 	p.js("history.back()", nil)
 	p.until("triad.get().problem === 'two-state'")
@@ -142,7 +154,7 @@ func TestTheFormAndTheFileAreOne(t *testing.T) {
 	p.run(chromedp.SetValue("#mdp-text", strings.Replace(ring, "Ring", "Other", 1)), chromedp.Click("#mdp-dialog [data-show=form]"))
 	p.until("document.querySelector('#mdp-dialog [data-field=name]').value === 'Other' && document.querySelectorAll('#mdp-dialog .pairs tbody tr').length === 6")
 	p.run(chromedp.Click("#mdp-dialog [data-show=file]"), chromedp.SetValue("#mdp-text", "{"), chromedp.Click("#mdp-dialog [data-show=form]"))
-	p.until("document.getElementById('mdp-message').textContent.startsWith('mdp: the text is not JSON')")
+	p.until("document.getElementById('mdp-message').textContent.startsWith('mdp: not JSON')")
 	if got := jsValue[string](p, "document.getElementById('mdp-text').value"); got != "{" {
 		t.Errorf("the text has become %q", got)
 	}
@@ -155,7 +167,12 @@ func TestTheFormAndTheFileAreOne(t *testing.T) {
 }
 
 func TestABrokenFragmentIsSaidAndTheDefaultRuns(t *testing.T) {
+	const broken = notices + ".includes('The definition in the link is broken')"
 	p := open(t, "?preset=custom#mdp=AAAA").ready()
-	p.until(notices + ".includes('The definition in the link is broken')")
-	p.until("triad.get().problem === 'two-state' && document.getElementById('mdp-dialog')?.open")
+	p.until(broken + " && triad.get().problem === 'two-state' && !document.querySelector('dialog[open]')")
+	p.js("triad.define("+ring+")", nil)
+	p.until("triad.get().custom?.name === 'Ring' && location.hash.startsWith('#mdp=') && !" + broken)
+	hash := jsValue[string](p, "location.hash")
+	p.js("location.hash = '#mdp=AAAA'", nil) // as pasted into the address of an open tab
+	p.until(broken + " && triad.get().custom?.name === 'Ring' && location.hash === '" + hash + "'")
 }

@@ -19,7 +19,7 @@ type command struct {
 	Ms    float64 `json:"ms"`    // want: time since the last one; more: time to compute
 	Run   float64 `json:"run"`   // watch, from 0
 	ID    float64 `json:"id"`    // csv, definition: comes back with the answer
-	Text  string  `json:"text"`  // define, log: what is in the file
+	Text  string  `json:"text"`  // check, define, log: what is in the file
 	Name  string  `json:"name"`  // log: of the file
 
 	Part   float64   `json:"part"`   // work, put: index of a study's part

@@ -10,21 +10,35 @@ import (
 // maxName is the longest name of a file that is told again, in characters.
 const maxName = 200
 
-// define opens a problem of the user's own: an MDP file, under a query that may be empty. A bad file
-// changes nothing.
-func (s *Session) define(text, query string) error {
+// parse reads an MDP file.
+func (s *Session) parse(text string) (*run.Definition, error) {
 	text, err := run.DefinitionText(text)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	tree, err := s.JSON(text)
 	switch {
 	case err != nil && !strings.HasPrefix(strings.TrimSpace(text), "{"): // it may be any kind of file
-		return errors.New("mdp: not JSON: " + line(err.Error()) + "; an MDP is a .json file, a log a .csv file")
+		return nil, errors.New("mdp: not JSON: " + line(err.Error()) + "; an MDP is a .json file, a log a .csv file")
 	case err != nil:
-		return errors.New("mdp: not JSON: " + line(err.Error()))
+		return nil, errors.New("mdp: not JSON: " + line(err.Error()))
 	}
-	d, err := run.ParseDefinition(tree)
+	return run.ParseDefinition(tree)
+}
+
+// check tells whether an MDP file could be run.
+func (s *Session) check(text string) error {
+	if _, err := s.parse(text); err != nil {
+		return err
+	}
+	s.Send(kind{"checked"})
+	return nil
+}
+
+// define opens a problem of the user's own: an MDP file, under a query that may be empty. A bad file
+// changes nothing.
+func (s *Session) define(text, query string) error {
+	d, err := s.parse(text)
 	if err != nil {
 		return err
 	}

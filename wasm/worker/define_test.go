@@ -86,6 +86,18 @@ func TestADefinitionMayComeFirst(t *testing.T) {
 	}
 }
 
+func TestACheckedFileIsNotRun(t *testing.T) {
+	b := newBench(t, "autoplay=0&seed=3")
+	good := definitionOf(t, b)
+	if got := b.do(command{Cmd: "check", Text: good}); got != (kind{"checked"}) {
+		t.Errorf("%+v", got)
+	}
+	b.refused(t, command{Cmd: "check", Text: strings.Replace(good, "gamma", "gama", 1)}, `mdp: unknown key "gama"`)
+	if m := b.summary(t, command{Cmd: "pause"}); m.Custom != nil || m.Seed != 3 {
+		t.Errorf("%+v", m)
+	}
+}
+
 func TestBadDefinitionsChangeNothing(t *testing.T) {
 	b := newBench(t, "autoplay=0&seed=3")
 	good := definitionOf(t, b)

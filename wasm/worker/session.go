@@ -150,6 +150,8 @@ func (s *Session) do(c command) error {
 		if err := s.define(c.Text, c.Query); err != nil {
 			return err
 		}
+	case "check":
+		return s.check(c.Text)
 	case "definition":
 		return s.definition(c.ID)
 	case "work":

@@ -1,0 +1,166 @@
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// editor opens the page with the dialog for a new problem.
+func editor(t *testing.T) *page {
+	t.Helper()
+	p := open(t, "?autoplay=0").ready()
+	p.run(chromedp.Click("#tabs [data-problem=custom]"))
+	p.until("document.getElementById('mdp-dialog')?.open")
+	return p
+}
+
+// form and file say that the dialog shows one or the other.
+const (
+	form = "!document.getElementById('mdp-text').checkVisibility()"
+	file = "document.getElementById('mdp-text').checkVisibility()"
+)
+
+func field(name string) string {
+	return "document.querySelector('#mdp-dialog [data-field=" + name + "]')"
+}
+
+// message waits for the dialog to say something that begins with start.
+func (p *page) message(start string) {
+	p.Helper()
+	p.until(fmt.Sprintf("document.getElementById('mdp-message').textContent.startsWith(%q)", start))
+}
+
+// enter types into a field as far as the page can tell.
+func (p *page) enter(name, value string) {
+	p.Helper()
+	p.js(fmt.Sprintf("{ const box = %s; box.value = %q; box.dispatchEvent(new Event('input', {bubbles: true})); box.dispatchEvent(new Event('change', {bubbles: true})); }", field(name), value), nil)
+}
+
+// pick chooses a file for the button "Open a file…".
+func (p *page) pick(content string) {
+	p.Helper()
+	p.js(`{
+		const data = new DataTransfer();
+		data.items.add(new File([`+"`"+content+"`"+`], 'mdp.json'));
+		const input = document.querySelector('#mdp-dialog input[type=file]');
+		input.files = data.files;
+		input.dispatchEvent(new Event('change'));
+	}`, nil)
+}
+
+func TestABrokenFileIsNeverMendedByTheForm(t *testing.T) {
+	p := editor(t)
+	for _, c := range []struct{ from, to, message string }{
+		{`"gamma"`, `"gama"`, `mdp: unknown key "gama"`},
+		{`"gamma":0.9`, `"gamma":"0.9"`, `mdp: gamma is "0.9"`},
+		{`"P":[`, `"P":[[[1,0,0],[1,0,0]],`, "mdp: P has 4 rows, want 3"},
+		{`"r":[`, `"r":[[0,0],`, "mdp: r has 4 rows, want 3"},
+		{`"phi":[`, `"phi":[[1,0,0],`, "mdp: phi has 7 rows, want 6"},
+		{`[0,1,0]`, `[0,1,0,0]`, "mdp: P[0][0] has 4 numbers, want 3"},
+		{`"Ring"`, `["Ring"]`, "mdp: name is a list"},
+		{`"gamma"`, `"rvar":"x","gamma"`, `mdp: rvar is "x"`},
+		{`"gamma"`, `"theta0":5,"gamma"`, "mdp: theta0 is 5"},
+	} {
+		p.enter("name", "none yet")
+		p.pick(ring)
+		p.until(field("name") + ".value === 'Ring' && " + form)
+		broken := strings.Replace(ring, c.from, c.to, 1)
+		p.pick(broken)
+		p.message(c.message)
+		if !jsValue[bool](p, fmt.Sprintf("%s && document.getElementById('mdp-text').value === %q", file, broken)) {
+			t.Errorf("%s: the text has become a form", c.message)
+		}
+		p.run(chromedp.Click("#mdp-dialog [data-show=form]"))
+		p.message(c.message)
+		p.run(chromedp.Click("#mdp-run"))
+		p.message(c.message)
+		p.run(chromedp.SetValue("#mdp-text", ring), chromedp.Click("#mdp-dialog [data-show=form]"))
+		p.until(form)
+	}
+	if got := p.get().Values["problem"]; got != "two-state" {
+		t.Errorf("%s runs", got)
+	}
+	p.pick("${'x'.repeat(5e6)}")
+	p.message("mdp: the file has 4.8 MB, want at most 4")
+}
+
+func TestMorePairsThanTheFormHoldsAreEditedAsAFile(t *testing.T) {
+	p := editor(t)
+	const states = 50
+	list := func(x string) string { return "[" + strings.Repeat(x+",", states-1) + x + "]" }
+	long := fmt.Sprintf(`{"name":"Long","states":%d,"actions":1,"P":%s,"r":%s,"pi":%[4]s,"mu":%[4]s,"phi":%[4]s,"gamma":0.5}`,
+		states, list("[[1"+strings.Repeat(",0", states-1)+"]]"), list("[0]"), list("[1]"))
+	p.pick(long)
+	p.message("50 pairs are too many for the form")
+	p.until(file)
+	p.run(chromedp.SetValue("#mdp-text", strings.Replace(long, "Long", "Longer", 1)), chromedp.Click("#mdp-run"))
+	p.until("triad.get().custom?.name === 'Longer' && !document.getElementById('mdp-dialog').open")
+	p.js("document.getElementById('edit').click()", nil)
+	p.message("50 pairs are too many for the form")
+	p.until(file + " && document.activeElement.id === 'mdp-text'")
+	p.pick(ring) // in the file view, so as a file
+	p.run(chromedp.Click("#mdp-dialog [data-show=form]"))
+	p.until(form)
+	p.enter("states", "1e9") // refused before anything grows
+	p.run(chromedp.Click("#mdp-run"))
+	p.message("states × actions: got “1000000000 × 2”, want 1 to 40 pairs")
+}
+
+func TestWhatWasTypedIsThereAgain(t *testing.T) {
+	p := editor(t)
+	p.enter("name", "Half done")
+	p.enter("next", "0.5")
+	p.run(chromedp.Click("#mdp-run"))
+	p.message("next states of state 0, action 0: got “0.5”, want pairs")
+	p.run(chromedp.KeyEvent(kb.Escape))
+	p.until("!document.getElementById('mdp-dialog').open")
+	p.run(chromedp.Click("#tabs [data-problem=custom]"))
+	p.until("document.getElementById('mdp-dialog').open && " + field("name") + ".value === 'Half done' && " + field("next") + ".value === '0.5'")
+	p.run(chromedp.Click("#mdp-over"))
+	p.until(field("name") + ".value === 'My MDP' && document.getElementById('mdp-over').hidden")
+}
+
+func TestAPastedFileIsTakenAsOne(t *testing.T) {
+	p := editor(t)
+	p.until("document.activeElement.dataset.field === 'name'")
+	p.js(fmt.Sprintf("{ const data = new DataTransfer(); data.setData('text/plain', %q); document.activeElement.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true, cancelable: true})); }", "\n"+ring), nil)
+	p.until(field("name") + ".value === 'Ring' && document.querySelectorAll('#mdp-dialog .pairs tbody tr').length === 6")
+	p.run(chromedp.Click("#mdp-dialog [data-show=file]"))
+	p.until("document.activeElement.id === 'mdp-text'")
+}
+
+func TestLongWorkIsSaidAndEscapeDoesNotHideIt(t *testing.T) {
+	p := editor(t)
+	p.js(`{
+		const post = Worker.prototype.postMessage;
+		Worker.prototype.postMessage = function (m, ...more) {
+			setTimeout(() => post.call(this, m, ...more), m.cmd === 'define' ? 2000 : 0);
+		};
+	}`, nil)
+	p.run(chromedp.Click("#mdp-run"))
+	p.message("Working")
+	p.run(chromedp.KeyEvent(kb.Escape), chromedp.KeyEvent(kb.Escape))
+	if !jsValue[bool](p, "document.getElementById('mdp-dialog').open") {
+		t.Error("the dialog has closed, and the problem will start later")
+	}
+	p.until("triad.get().custom?.name === 'My MDP' && !document.getElementById('mdp-dialog').open")
+	if kept := jsValue[string](p, "JSON.parse(localStorage.getItem('triad.mdp')).name"); kept != "My MDP" {
+		t.Errorf("%s is kept", kept)
+	}
+}
+
+// A box that is too narrow hides the ends of its numbers.
+func TestTheFormShowsAllOfBairdsNumbers(t *testing.T) {
+	p := open(t, "?preset=baird&autoplay=0").ready()
+	p.js("document.getElementById('edit').click()", nil)
+	p.until("document.getElementById('mdp-dialog')?.open")
+	for _, name := range []string{"theta0", "phi", "next", "phiState"} {
+		if cut := jsValue[float64](p, "(({scrollWidth, clientWidth}) => scrollWidth - clientWidth)("+field(name)+")"); cut > 0 {
+			t.Errorf("%s is cut off by %g px", name, cut)
+		}
+	}
+}
