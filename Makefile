@@ -1,5 +1,5 @@
 # Triad. `make serve` shows it, `make test` checks everything; `make` lists the rest.
-# Needs Go, a C compiler (for the race detector), make, git and Node; the browser tests add a Chromium.
+# Needs Go, a C compiler (for the race detector), make, git and Node; the tests add wabt and a Chromium.
 
 ADDR     ?= localhost:8080
 FUZZTIME ?= 20s
@@ -13,12 +13,15 @@ WASM    := GOOS=js GOARCH=wasm
 WASMGO  := $(WASM) go build -trimpath -ldflags='-s -w'
 GOFILES := core serve wasm
 # All that compiles for both; the library that drives the browser does not.
-BOTH    := ./core/... ./serve/... ./wasm/wire/... ./wasm/view/... ./wasm/worker/... ./wasm/stage/...
+BOTH    := ./core/... ./serve/... ./wasm/wire/... ./wasm/view/... ./wasm/kernels/... ./wasm/worker/... ./wasm/stage/...
 
 # The toolchain's own way to run wasm tests (lib/wasm/go_js_wasm_exec), with a
 # bare environment: wasm_exec.js allows some 12 kB for arguments and
 # environment together, and big environments exceed that.
-NODE_RUN = env -i PATH='$(PATH)' HOME='$(HOME)' node --stack-size=8192 '$(shell go env GOROOT)/lib/wasm/wasm_exec_node.js'
+NODE     = env -i PATH='$(PATH)' HOME='$(HOME)' node --stack-size=8192
+NODE_RUN = $(NODE) '$(shell go env GOROOT)/lib/wasm/wasm_exec_node.js'
+# The same for what links wasm/kernels, whose imports it supplies.
+KERNELS_RUN = $(NODE) '$(CURDIR)/wasm/kernels/run.mjs' '$(shell go env GOROOT)/lib/wasm/wasm_exec.js'
 
 .DEFAULT_GOAL := help
 # Steps share two processors and one dist/; what can run at once, go runs at once.
@@ -35,7 +38,7 @@ serve: quick-build ## build what changed and serve it on http://localhost:8080 (
 .PHONY: test
 test: ## everything below: check, tests natively, in wasm and in a browser, sizes
 	@start=$$(date +%s); \
-	if $(MAKE) --no-print-directory chromium check test-native test-wasm test-page build test-browser; then \
+	if $(MAKE) --no-print-directory chromium wabt check test-native test-wasm test-page build test-browser; then \
 		echo "make test: all green in $$(($$(date +%s) - start)) s"; \
 	else \
 		echo "make test: failed after $$(($$(date +%s) - start)) s; the reason is above"; exit 1; \
@@ -49,14 +52,14 @@ check: ## format, vet, staticcheck, natively and for wasm
 	@badly=$$(go tool gofumpt -l $(GOFILES)) || exit 1; \
 	if [ -n "$$badly" ]; then echo "not formatted; run go tool gofumpt -w $(GOFILES):"; echo "$$badly"; exit 1; fi
 	@go vet ./...
-	@$(WASM) go vet ./wasm/worker ./wasm/stage
+	@$(WASM) go vet ./wasm/bench ./wasm/kernels ./wasm/worker ./wasm/stage
 	@staticcheck=$$(go tool -n staticcheck) && \
 	printf 'native:\nwasm: $(WASM)\n' | $$staticcheck -matrix $(BOTH) && $$staticcheck ./wasm/e2e
 
 # Files with //go:build !race hold long arithmetic of one goroutine, in which the race detector has
 # nothing to find and takes ten times as long: their packages run once more without it.
 .PHONY: test-native
-test-native: ## tests on this machine, with the race detector where it has something to find
+test-native: wabt ## tests on this machine, with the race detector where it has something to find
 	@echo "== tests, native, with race detector"
 	@packages=$$(go list ./... | grep -v /wasm/e2e) && go test -race -shuffle=on $$packages
 	@echo "== tests, native, long arithmetic"
@@ -64,10 +67,15 @@ test-native: ## tests on this machine, with the race detector where it has somet
 	go test -shuffle=on $$packages
 
 .PHONY: test-wasm
-test-wasm: ## the tests of the core, the wire and the worker's JSON as WebAssembly, in Node
+test-wasm: ## the tests of the core, the wire, the kernels and the worker's JSON as WebAssembly, in Node
 	@echo "== tests, wasm in Node"
 	@$(WASM) go test -exec "$(NODE_RUN)" ./core/... ./wasm/wire
-	@$(WASM) go test -exec "$(NODE_RUN)" -run JSON ./wasm/worker
+	@$(WASM) go test -exec "$(KERNELS_RUN)" ./wasm/kernels
+	@$(WASM) go test -exec "$(KERNELS_RUN)" -run JSON ./wasm/worker
+
+.PHONY: kernels
+kernels: wabt ## wasm/kernels' modules from their sources; a shim that changed belongs into assets/worker.js
+	@cd wasm/kernels && wat2wasm kernels.wat -o kernels.wasm && wat2wasm shim.wat -o shim.wasm && base64 -w 0 shim.wasm && echo
 
 .PHONY: test-page
 test-page: ## unit tests of the page's scripts, in Node
@@ -81,6 +89,17 @@ test-browser: chromium ## tests of the built site in Chromium
 	@echo "== tests, browser"
 	@go test -count=1 ./wasm/e2e
 
+# Installs a package of the distribution where that is possible without asking.
+INSTALL = if command -v apt-get >/dev/null; then \
+	if [ "$$(id -u)" = 0 ]; then as_root=""; elif sudo -n true 2>/dev/null; then as_root="sudo -n"; else as_root=no; fi; \
+	if [ "$$as_root" != no ]; then \
+		echo "== no $(1) here: installing the distribution's"; log=$$(mktemp); \
+		{ $$as_root apt-get -qq update && $$as_root env DEBIAN_FRONTEND=noninteractive \
+			apt-get -qq install --yes --no-install-recommends $(1); } >"$$log" 2>&1 || tail -n 5 "$$log"; \
+		rm -f "$$log"; \
+	fi; \
+fi
+
 # Where a Chromium is: prints its path, or fails.
 FIND_CHROMIUM = { if [ -n "$$TRIAD_CHROMIUM" ]; then command -v "$$TRIAD_CHROMIUM"; \
 	else command -v chromium || command -v chromium-browser || command -v google-chrome; fi; }
@@ -89,20 +108,23 @@ FIND_CHROMIUM = { if [ -n "$$TRIAD_CHROMIUM" ]; then command -v "$$TRIAD_CHROMIU
 chromium: # finds a Chromium for the tests, or installs Debian's where it can, or says what to do
 	@$(FIND_CHROMIUM) >/dev/null && exit 0; \
 	if [ -n "$$TRIAD_CHROMIUM" ]; then echo "TRIAD_CHROMIUM=$$TRIAD_CHROMIUM is not a program"; exit 1; fi; \
-	if command -v apt-get >/dev/null; then \
-		if [ "$$(id -u)" = 0 ]; then as_root=""; elif sudo -n true 2>/dev/null; then as_root="sudo -n"; else as_root=no; fi; \
-		if [ "$$as_root" != no ]; then \
-			echo "== no Chromium here: installing the distribution's"; log=$$(mktemp); \
-			{ $$as_root apt-get -qq update && $$as_root env DEBIAN_FRONTEND=noninteractive \
-				apt-get -qq install --yes --no-install-recommends chromium; } >"$$log" 2>&1 || tail -n 5 "$$log"; \
-			rm -f "$$log"; \
-		fi; \
-	fi; \
+	$(call INSTALL,chromium); \
 	$(FIND_CHROMIUM) >/dev/null && exit 0; \
 	echo "The browser tests need a Chromium, and none was found. Any of these helps:"; \
 	echo "  Debian:  sudo apt-get install chromium"; \
 	echo "  Fedora:  sudo dnf install chromium"; \
 	echo "  else:    install Chromium or Google Chrome, then make test TRIAD_CHROMIUM=/path/to/it"; \
+	exit 1
+
+.PHONY: wabt
+wabt: # finds wabt's wat2wasm, or installs Debian's where it can, or says what to do
+	@command -v wat2wasm >/dev/null && exit 0; \
+	$(call INSTALL,wabt); \
+	command -v wat2wasm >/dev/null && exit 0; \
+	echo "make kernels and its test need wat2wasm, and none was found. Any of these helps:"; \
+	echo "  Debian:  sudo apt-get install wabt"; \
+	echo "  Fedora:  sudo dnf install wabt"; \
+	echo "  else:    https://github.com/WebAssembly/wabt/releases"; \
 	exit 1
 
 .PHONY: build
@@ -117,7 +139,7 @@ quick-build: dist/assets/worker.wasm dist/assets/stage.wasm ## the same for a lo
 
 # The worker's budget is tight: without inlining in what it does not spend its time in (the runtime,
 # LAPACK, parsing) it is some 4 % smaller; in eight interleaved pairs of BenchmarkAdvance the speeds could not be told apart.
-dist/assets/worker.wasm: INLINE := -gcflags=all=-l $(addsuffix =,$(addprefix -gcflags=,triad/core/learn triad/core/rl triad/core/metric triad/core/problem math/rand/v2 math))
+dist/assets/worker.wasm: INLINE := -gcflags=all=-l $(addsuffix =,$(addprefix -gcflags=,triad/core/learn triad/core/columns triad/core/rl triad/core/metric triad/core/problem math/rand/v2 math))
 
 # go itself knows best what changed, and is done at once when nothing did.
 .PHONY: FORCE
@@ -126,8 +148,17 @@ dist/assets/%.wasm: FORCE
 	@$(WASMGO) $(INLINE) -o $@ ./wasm/$*
 
 .PHONY: bench
-bench: ## speed of the learners and of what surrounds them
+bench: quick-build chromium ## speed in Chromium and natively, beside JavaScript, and of the whole study; renews README's tables
+	@mkdir -p dist.bench && $(WASMGO) -o dist.bench/bench.wasm ./wasm/bench
+	@go run ./wasm/bench -readme README.md
+
+.PHONY: bench-go
+bench-go: ## Go's own benchmarks: the learners, the kernels and what surrounds them
 	@go test -run '^$$' -bench . -benchmem ./core/... ./wasm/wire ./wasm/view/...
+
+.PHONY: study-500
+study-500: ## the Mountain Car study with 500 episodes, held against an independent program; a minute
+	@go test -tags=noasm,slow -count=1 -v -run 500Episodes ./core/study
 
 .PHONY: fuzz
 fuzz: ## each fuzz target for 20 s (another: FUZZTIME=5m); their seeds run in every test
@@ -153,4 +184,4 @@ screenshots: build chromium ## the page at three sizes in both themes, into dist
 
 .PHONY: clean
 clean: ## remove what was built
-	@rm -rf dist $(SCREENSHOTS)
+	@rm -rf dist dist.bench $(SCREENSHOTS)

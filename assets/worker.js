@@ -1,6 +1,9 @@
 // Carries messages between the page and the learners' Go program, which sets triadReceive(message)
-// and calls triadSend(message) and triadFrame(bytes).
+// and calls triadSend(message) and triadFrame(bytes). As worker.js?scalar it goes without SIMD.
 "use strict";
+
+// wasm/kernels/shim.wasm: functions that Go imports before it can attach what they stand for.
+const SHIM = "AGFzbQEAAAABFAJgBn9/f39/fwBgB39/f39/f38AAwQDAAABBAQBcAADBx4EBXRhYmxlAQADZG90AAADYWRkAAEGZG90YWRkAAIKPwMTACAAIAEgAiADIAQgBUEAEQAACxMAIAAgASACIAMgBCAFQQERAAALFQAgACABIAIgAyAEIAUgBkECEQEACw==";
 
 let waiting = []; // messages that came before Go was up; null once it is
 let port = null; // where frames go
@@ -60,10 +63,14 @@ async function start() {
     },
   }));
   const go = new Go();
+  const shim = await WebAssembly.instantiate(Uint8Array.from(atob(SHIM), (c) => c.charCodeAt(0)));
+  const { exports } = shim.instance;
+  go.importObject.simd = exports;
   let code = 0;
   go.exit = (c) => { code = c; };
   const wasm = new Response(counted, { headers: { "Content-Type": "application/wasm" } });
   const { instance } = await WebAssembly.instantiateStreaming(wasm, go.importObject);
+  if (location.search !== "?scalar") globalThis.triadSimd = { mem: instance.exports.mem, table: exports.table };
   await go.run(instance);
   throw new Error(`worker.wasm ended with code ${code}`);
 }

@@ -1,6 +1,9 @@
 package exact
 
-import "triad/core/rl"
+import (
+	"triad/core/columns"
+	"triad/core/rl"
+)
 
 // Sampled is a model of which only states or pairs drawn as μ visits them are known, their
 // features and their true values: enough for value errors, not for A, b and M.
@@ -30,6 +33,8 @@ type Estimator struct {
 	index   []int32 // of all features of the episode
 	value   []float64
 	ahead   []float64 // G
+	// Of the step that is added.
+	phi, next rl.Sparse
 }
 
 // estimated is a step of the episode at hand; its features are parts of index and value.
@@ -54,9 +59,9 @@ func NewStateEstimator(d int, gamma float64) *Estimator { return NewEstimator(d,
 func (e *Estimator) Add(t *rl.Transition) {
 	s := estimated{r: t.R, rho: 1}
 	if e.kappa == nil {
-		s.phi, s.next, s.rho = e.keep(t.X), e.keep(t.XNext), t.Pi/t.Mu
+		s.phi, s.next, s.rho = e.keep(&t.X), e.keep(&t.XNext), t.Pi/t.Mu
 	} else {
-		s.phi, s.next, s.c = e.keep(t.Phi), e.keep(t.PhiBar), e.gamma*e.lambda*e.kappa(t.Pi, t.Mu)
+		s.phi, s.next, s.c = e.keep(&t.Phi), e.keep(&t.PhiBar), e.gamma*e.lambda*e.kappa(t.Pi, t.Mu)
 	}
 	e.episode = append(e.episode, s)
 	if t.Terminal {
@@ -64,40 +69,46 @@ func (e *Estimator) Add(t *rl.Transition) {
 	}
 }
 
-func (e *Estimator) keep(v rl.Sparse) [2]int {
+func (e *Estimator) keep(v *rl.Sparse) [2]int {
 	from := len(e.index)
-	e.index, e.value = append(e.index, v.Index...), append(e.value, v.Value...)
-	return [2]int{from, len(e.index)}
+	index, value := e.index, e.value
+	for j, i := range v.Index { // few, for which a copy in bulk is slow
+		index, value = append(index, i), append(value, v.Value[j])
+	}
+	e.index, e.value = index, value
+	return [2]int{from, len(index)}
 }
 
-func (e *Estimator) part(p [2]int) rl.Sparse {
-	return rl.Sparse{Index: e.index[p[0]:p[1]], Value: e.value[p[0]:p[1]]}
+// part sets v to one of the features that were kept.
+func (e *Estimator) part(v *rl.Sparse, p [2]int) {
+	v.Index, v.Value = e.index[p[0]:p[1]], e.value[p[0]:p[1]]
 }
 
 // sum adds the episode and forgets it.
 func (e *Estimator) sum() {
-	clear(e.ahead)
-	reward := 0.0
+	reward, phi, next := 0.0, &e.phi, &e.next
 	for i := len(e.episode) - 1; i >= 0; i-- {
 		s, c := &e.episode[i], 0.0
 		if i+1 < len(e.episode) {
 			c = e.episode[i+1].c
 		}
-		for j, g := range e.ahead {
-			e.ahead[j] = float64(c * g)
+		if c == 0 {
+			clear(e.ahead)
+		} else {
+			columns.Scale(e.ahead, c)
 		}
 		reward = float64(s.rho*s.r) + float64(c*reward)
-		phi, next := e.part(s.phi), e.part(s.next)
+		e.part(phi, s.phi)
+		e.part(next, s.next)
 		scatter(e.ahead, s.rho*e.gamma, next)
 		scatter(e.ahead, -s.rho, phi)
+		columns.Add(e.a, phi, e.ahead)
 		for j, k := range phi.Index {
-			x := phi.Value[j]
-			row := e.a[int(k)*e.d:][:e.d]
-			for l, g := range e.ahead {
-				row[l] += float64(x * g)
-			}
+			x, row := phi.Value[j], e.m[int(k)*e.d:][:e.d]
 			e.b[k] += float64(x * reward)
-			scatter(e.m[int(k)*e.d:][:e.d], x, phi)
+			for l, i := range phi.Index {
+				row[i] += float64(x * phi.Value[l])
+			}
 		}
 	}
 	e.steps += len(e.episode)
@@ -105,7 +116,7 @@ func (e *Estimator) sum() {
 }
 
 // scatter sets y += c·v.
-func scatter(y []float64, c float64, v rl.Sparse) {
+func scatter(y []float64, c float64, v *rl.Sparse) {
 	for j, i := range v.Index {
 		y[i] += float64(c * v.Value[j])
 	}

@@ -13,6 +13,9 @@ type Quadratic struct {
 	d    int
 }
 
+// NewQuadratic is the form of given F (len(g)×d) and g, at least one row.
+func NewQuadratic(f, g []float64) *Quadratic { return &Quadratic{F: f, G: g, d: len(f) / len(g)} }
+
 // At evaluates the form at θ (d numbers) without allocating.
 func (q *Quadratic) At(theta []float64) float64 {
 	sum := 0.0

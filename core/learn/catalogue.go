@@ -2,7 +2,7 @@
 // coefficient κ and an update rule. It knows no environment and imports none.
 //
 // Learners that differ only in step sizes are columns of one Learner: they share features,
-// trace and κ, and one step for all of them is level-2 algebra on rows (grid.go).
+// trace and κ, and one step for all of them is level-2 algebra on rows (package columns).
 package learn
 
 // Algorithm is one line of the catalogue.
@@ -59,6 +59,6 @@ type Rule struct {
 	States bool
 
 	dutch    bool // ω has a trace of its own, one for each column
-	update   func(l *Learner, trace []float64)
+	update   func(l *Learner, e *trace)
 	expected func(x *Expected)
 }

@@ -1,5 +1,7 @@
 package learn
 
+import "triad/core/columns"
+
 // Correction is the gradient correction of GQ(λ) [maei2010] and AB-Trace(λ) [mahmood2017]:
 // the semi-gradient's update, less what it ignores, as in TDC [sutton2009]. With
 // φ̃ = λ Σ_a κ(s',a) μ(a|s') φ(s',a), both from the old weights:
@@ -15,20 +17,17 @@ var Correction = Rule{
 	MathML: equation(traceRow, errorRow, "φ̃ = λ Σ_a [κ μ φ](s′, a)",
 		"ω ← ω + η (δ e − (ωᵀφ) φ)", "θ ← θ + α (δ e − γ (ωᵀe) (φ̄ − φ̃))"),
 	Note: "The second way to write the saddle point’s gradient: once ω = M⁻¹(Aθ + b), the mean update is −AᵀM⁻¹(Aθ + b) here too. Unlike the saddle point, it is unstable where η/α is too small.",
-	update: func(l *Learner, e []float64) {
+	update: func(l *Learner, e *trace) {
 		l.errors()
-		dotDense(l.y, l.Omega, e)
-		for k, d := range l.delta {
-			l.u[k] = float64(l.Alpha[k] * d)
-			l.y[k] = float64(float64(l.Alpha[k]*l.Gamma) * l.y[k])
-			l.bar[k] = -l.y[k]
-		}
-		addDense(l.Theta, e, l.u)
-		add(l.Theta, *l.next, l.bar)
+		columns.Product(l.u, 1, l.Alpha, l.delta)
+		columns.Add(l.Theta, e, l.u)
+		ascend(l, e)
+		columns.Product(l.y, l.Gamma, l.Alpha, l.y)
+		columns.Multiple(l.bar, -1, l.y)
+		columns.Add(l.Theta, l.next, l.bar)
 		if l.Lambda > 0 {
 			addContinued(l)
 		}
-		ascend(l, e)
 	},
 	expected: func(x *Expected) {
 		x.residual()
@@ -48,9 +47,7 @@ func addContinued(l *Learner) {
 			continue
 		}
 		w := float64(float64(l.Lambda*l.kappa(c.Pi, c.Mu)) * c.Mu)
-		for k, y := range l.y {
-			l.bar[k] = float64(w * y)
-		}
-		add(l.Theta, c.Phi, l.bar)
+		columns.Multiple(l.bar, w, l.y)
+		columns.Add(l.Theta, &c.Phi, l.bar)
 	}
 }

@@ -35,9 +35,12 @@ func KappaByID(id string) (k Kappa, ok bool) {
 // quadratic in the weights, and their variance over runs quartic: 1e70⁴ still is a float64.
 const Limit = 1e70
 
+// within is false for NaN too.
+func within(x float64) bool { return math.Abs(x) <= Limit }
+
 func beyond(w []float64) bool {
 	for _, x := range w {
-		if !(math.Abs(x) <= Limit) {
+		if !within(x) {
 			return true
 		}
 	}

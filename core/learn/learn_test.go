@@ -116,6 +116,69 @@ func TestDivergedIsBeyondTheLimitOrNotANumber(t *testing.T) {
 	}
 }
 
+func TestBeyondIsDivergedOfOneColumn(t *testing.T) {
+	three := []float64{0.1, 0.1, 0.1}
+	for _, bad := range []float64{-1.1e70, math.Inf(1), math.NaN()} {
+		for i := range 6 { // 2 features of 3 columns
+			l := learn.New(algorithm(t, "gtb"), 2, 0.9, 0.8, three, three)
+			for name, w := range map[string][]float64{"θ": l.Theta, "ω": l.Omega} {
+				w[i] = bad
+				for k := range three {
+					if got := l.Beyond(k); got != (k == i%3) {
+						t.Errorf("%g in column %d of %s: column %d is beyond: %v", bad, i%3, name, k, got)
+					}
+				}
+				w[i] = 1e70
+			}
+			if l.Diverged() || l.Beyond(i%3) {
+				t.Error("a weight of the limit's size counts as beyond it")
+			}
+		}
+	}
+}
+
+// The trace as it is written, feature by feature, to the bit; its support is an economy.
+func TestTheSparseTraceIsTheDenseOne(t *testing.T) {
+	const chains = 3
+	gamma, lambda := 0.9, 0.8                    // not constants, whose product Go would not round
+	for _, id := range []string{"gis", "gtd2"} { // κ = π/μ and e = ρx
+		for _, d := range []int{1, 3, 4, 5, 12, 40} {
+			rng := rand.New(rand.NewPCG(9, uint64(d)))
+			a, dense := algorithm(t, id), make([]float64, chains*d)
+			l := learn.New(a, d, gamma, lambda, []float64{1e-9}, []float64{1e-9})
+			l.Chains(chains)
+			for range 400 {
+				phi := make([]float64, d)
+				for range 1 + rng.IntN(3) {
+					phi[rng.IntN(d)] = rng.Float64() - 0.5
+				}
+				v := rl.Compress(phi)
+				step := rl.Transition{
+					Pi: float64(rng.IntN(6)) / 5, Mu: 1 - rng.Float64(), Chain: rng.IntN(chains), Terminal: rng.IntN(40) == 0,
+					Phi: v, PhiBar: v, X: v, XNext: v,
+				}
+				decay, weight := float64(gamma*lambda)*(step.Pi/step.Mu), 1.0
+				if a.Rule.States {
+					decay, weight = 0, step.Pi/step.Mu
+				}
+				e := dense[step.Chain*d:][:d]
+				for i := range e {
+					e[i] = float64(decay*e[i]) + float64(weight*phi[i])
+				}
+				if step.Terminal {
+					clear(e)
+				}
+				l.Step(&step)
+				for c := range chains {
+					if got, want := l.Trace(c), dense[c*d:][:d]; !slices.Equal(got, want) {
+						t.Fatalf("%s: d = %d, chain %d: trace %v, want %v", id, d, c, got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
 // The twin goes on from a clone as it would have itself, modifiers included.
 func TestACloneGoesOnAlone(t *testing.T) {
 	x := learn.NewExpected(algorithm(t, "gtb"), []float64{-0.5}, []float64{1}, []float64{1}, 0.1, 0.2, []float64{0}, []float64{0})
@@ -135,6 +198,8 @@ func TestACloneGoesOnAlone(t *testing.T) {
 		t.Errorf("clone at %v, %v, %v; original at %v, %v, %v", c.Theta, c.Omega, c.Mean, x.Theta, x.Omega, x.Mean)
 	}
 }
+
+func BenchmarkSweep(b *testing.B) { learntest.Benchmark(b) }
 
 func BenchmarkStep(b *testing.B) {
 	m := learntest.Process(rand.New(rand.NewPCG(1, 1)), 7, 2, 16)
@@ -172,10 +237,10 @@ func TestForgettingRestartsTheTraceAlone(t *testing.T) {
 		}
 		l.Step(&step)
 		theta, omega := slices.Clone(l.Theta), slices.Clone(l.Omega)
-		other := slices.Clone(l.E[:3])
+		other := l.Trace(0)
 		l.Forget(1)
-		if !slices.Equal(l.Theta, theta) || !slices.Equal(l.Omega, omega) || !slices.Equal(l.E, append(other, 0, 0, 0)) {
-			t.Errorf("%s: θ %v, ω %v, e %v", a.ID, l.Theta, l.Omega, l.E)
+		if !slices.Equal(l.Theta, theta) || !slices.Equal(l.Omega, omega) || !slices.Equal(l.Trace(0), other) || !slices.Equal(l.Trace(1), []float64{0, 0, 0}) {
+			t.Errorf("%s: θ %v, ω %v, e %v", a.ID, l.Theta, l.Omega, [][]float64{l.Trace(0), l.Trace(1)})
 		}
 	}
 }

@@ -1,6 +1,9 @@
 package learn
 
-import "triad/core/rl"
+import (
+	"triad/core/columns"
+	"triad/core/rl"
+)
 
 // Learner is K learners of one algorithm, differing only in their step sizes: column k of
 // Theta and Omega (d×K, row-major) belongs to (Alpha[k], Eta[k]). All its columns see the
@@ -11,14 +14,13 @@ type Learner struct {
 	Gamma, Lambda float64
 	Alpha, Eta    []float64 // K
 	Theta, Omega  []float64 // d×K; Omega stays at its start for rules that are not Dual
-	E             []float64 // d for each chain, shared by the columns
 	// Mean is the Polyak average θ̄ (d×K) once Average has been called, nil without.
 	Mean    []float64
 	Project Projection // none by default
 
 	kappa   func(pi, mu float64) float64
 	cols, d int
-	chains  int
+	traces  []trace   // e for each chain, shared by the columns
 	dutch   []float64 // d×K for each chain, e^ω of rules that have it
 	average *average
 	steps   uint64 // learned since Reset
@@ -53,7 +55,7 @@ func New(a Algorithm, d int, gamma, lambda float64, alpha, eta []float64) *Learn
 
 // Chains gives the learner a trace, at 0, for each of n ≥ 1 independent chains (rl.Independent).
 func (l *Learner) Chains(n int) {
-	l.chains, l.E = n, make([]float64, n*l.d)
+	l.traces = newTraces(n, l.d)
 	if l.Algorithm.Rule.dutch {
 		l.dutch = make([]float64, n*l.d*l.cols)
 	}
@@ -74,7 +76,9 @@ func (l *Learner) Reset(theta0, omega0 []float64) {
 			l.Omega[i*l.cols+k] = omega0[i]
 		}
 	}
-	clear(l.E)
+	for c := range l.traces {
+		restart(&l.traces[c])
+	}
 	clear(l.dutch)
 	l.steps = 0
 	if l.average != nil {
@@ -87,23 +91,13 @@ func (l *Learner) Reset(theta0, omega0 []float64) {
 // The trace [touati2018, Proposition 3; precup2000]: e ← γλ κ(s,a) e + φ(s,a), e₋₁ = 0; it
 // restarts after a terminal transition, which is itself learned from.
 func (l *Learner) Step(t *rl.Transition) {
-	rule, e := l.Algorithm.Rule, l.E
+	rule, e, weight := l.Algorithm.Rule, &l.traces[t.Chain], 1.0
 	l.t, l.phi, l.next = t, &t.Phi, &t.PhiBar
+	if rule.States { // whose trace is ρx
+		l.phi, l.next, weight = &t.X, &t.XNext, t.Pi/t.Mu
+	}
 	l.decay = float64(float64(l.Gamma*l.Lambda) * l.kappa(t.Pi, t.Mu))
-	if l.chains > 1 {
-		e = e[t.Chain*l.d:][:l.d]
-	}
-	decay := l.decay
-	for i, x := range e {
-		e[i] = float64(decay * x)
-	}
-	if rule.States {
-		l.weigh(e)
-	} else {
-		for j, i := range t.Phi.Index {
-			e[i] += t.Phi.Value[j]
-		}
-	}
+	advance(e, l.decay, weight, l.phi, l.d)
 	if l.average != nil {
 		l.average.add(l.Theta, l.Alpha)
 	}
@@ -113,28 +107,36 @@ func (l *Learner) Step(t *rl.Transition) {
 		l.project(rule)
 	}
 	if t.Terminal {
-		clear(e)
+		restart(e)
 		clear(l.dutchOf(t.Chain))
 	}
 }
 
 // Forget ends the episode of a chain without learning: its trace restarts.
 func (l *Learner) Forget(chain int) {
-	clear(l.E[chain*l.d:][:l.d])
+	restart(&l.traces[chain])
 	clear(l.dutchOf(chain))
 }
 
 // errors sets l.delta to δ = r + γ Θᵀφ̄ − Θᵀφ, one for each column.
 func (l *Learner) errors() {
-	dot(l.bar, l.Theta, *l.next)
-	dot(l.delta, l.Theta, *l.phi)
-	for k, q := range l.delta {
-		l.delta[k] = float64(l.t.R+float64(l.Gamma*l.bar[k])) - q
-	}
+	columns.Dot(l.bar, l.Theta, l.next)
+	columns.Dot(l.delta, l.Theta, l.phi)
+	columns.Errors(l.delta, l.t.R, l.Gamma, l.bar)
 }
 
 // Diverged says whether a weight of any column is beyond Limit or not a number.
 func (l *Learner) Diverged() bool { return beyond(l.Theta) || beyond(l.Omega) }
+
+// Beyond says the same of column k alone.
+func (l *Learner) Beyond(k int) bool {
+	for i := k; i < len(l.Theta); i += l.cols {
+		if !within(l.Theta[i]) || !within(l.Omega[i]) {
+			return true
+		}
+	}
+	return false
+}
 
 // Column copies column k of Theta into dst, d long.
 func (l *Learner) Column(dst []float64, k int) {

@@ -1,5 +1,7 @@
 package learn
 
+import "triad/core/columns"
+
 // SaddlePoint is the paper's Algorithm 1 [touati2018]: stochastic descent in θ and ascent in
 // ω on ωᵀ(Aθ+b) − ½ωᵀMω [liu2015], both from the old weights:
 //
@@ -15,9 +17,8 @@ var SaddlePoint = Rule{
 	expected: meanSaddlePoint,
 }
 
-func saddlePoint(l *Learner, e []float64) {
+func saddlePoint(l *Learner, e *trace) {
 	l.errors()
-	dotDense(l.y, l.Omega, e)
 	ascend(l, e)
 	descend(l)
 }
@@ -29,23 +30,20 @@ func meanSaddlePoint(x *Expected) {
 	copy(x.Omega, x.next)
 }
 
-// ascend moves ω ← ω + η (δ e − (ωᵀφ) φ) with δ in l.delta, which it overwrites.
-func ascend(l *Learner, e []float64) {
-	dot(l.u, l.Omega, *l.phi)
-	for k := range l.u {
-		l.delta[k] = float64(l.Eta[k] * l.delta[k])
-		l.u[k] = -float64(l.Eta[k] * l.u[k])
-	}
-	addDense(l.Omega, e, l.delta)
-	add(l.Omega, *l.phi, l.u)
+// ascend sets l.y = ωᵀe and then moves ω ← ω + η (δ e − (ωᵀφ) φ), with δ in l.delta, which it
+// overwrites.
+func ascend(l *Learner, e *trace) {
+	columns.Dot(l.u, l.Omega, l.phi)
+	columns.Product(l.delta, 1, l.Eta, l.delta)
+	columns.Product(l.u, -1, l.Eta, l.u)
+	columns.DotAdd(l.y, l.Omega, e, l.delta)
+	columns.Add(l.Omega, l.phi, l.u)
 }
 
 // descend moves θ ← θ − α y (γφ̄ − φ) with y = ωᵀe in l.y, which it overwrites.
 func descend(l *Learner) {
-	for k, y := range l.y {
-		l.y[k] = float64(l.Alpha[k] * y)
-		l.bar[k] = -float64(l.Gamma * l.y[k])
-	}
-	add(l.Theta, *l.next, l.bar)
-	add(l.Theta, *l.phi, l.y)
+	columns.Product(l.y, 1, l.Alpha, l.y)
+	columns.Multiple(l.bar, -l.Gamma, l.y)
+	columns.Add(l.Theta, l.next, l.bar)
+	columns.Add(l.Theta, l.phi, l.y)
 }

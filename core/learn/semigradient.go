@@ -1,5 +1,7 @@
 package learn
 
+import "triad/core/columns"
+
 // SemiGradient is the update of TD(λ) and of its off-policy kin, which ignores that the
 // target depends on θ [touati2018, Section 3; precup2000]:
 //
@@ -9,12 +11,12 @@ package learn
 var SemiGradient = Rule{
 	ID: "semi-gradient", Name: "semi-gradient", Text: "θ += α δ e",
 	MathML: equation(traceRow, errorRow, "θ ← θ + α δ e"),
-	update: func(l *Learner, e []float64) {
+	update: func(l *Learner, e *trace) {
 		l.errors()
 		for k, d := range l.delta {
 			l.u[k] = float64(l.Alpha[k] * d)
 		}
-		addDense(l.Theta, e, l.u)
+		columns.Add(l.Theta, e, l.u)
 	},
 	expected: func(x *Expected) {
 		x.residual()

@@ -1,5 +1,7 @@
 package learn
 
+import "triad/core/columns"
+
 // GTD2 learns values of states, θᵀx(s), off policy and without traces [sutton2009]. Every
 // sample is weighted by ρ = π(a|s)/μ(a|s):
 //
@@ -25,9 +27,9 @@ var GTD = Rule{
 	ID: "gtd", Name: "GTD", Dual: true, States: true,
 	Text:   "ω += η (ρδ x − ω), θ −= α ρ (γx' − x) (xᵀω)",
 	MathML: equation(ratioRow, stateErrorRow, "ω ← ω + η (ρ δ x − ω)", stateDescentRow),
-	update: func(l *Learner, e []float64) {
+	update: func(l *Learner, e *trace) {
 		l.errors()
-		dotDense(l.y, l.Omega, e)
+		columns.Dot(l.y, l.Omega, e)
 		for k := range l.delta {
 			l.delta[k] = float64(l.Eta[k] * l.delta[k])
 		}
@@ -37,7 +39,7 @@ var GTD = Rule{
 				row[k] = w - float64(l.Eta[k]*w)
 			}
 		}
-		addDense(l.Omega, e, l.delta)
+		columns.Add(l.Omega, e, l.delta)
 		descend(l)
 	},
 	expected: func(x *Expected) {
@@ -56,12 +58,3 @@ const (
 	stateErrorRow   = "δ = r + γ θᵀx′ − θᵀx"
 	stateDescentRow = "θ ← θ − α ρ (γ x′ − x) (xᵀω)"
 )
-
-// weigh turns to the features of states and adds ρx to their trace e, which κ = 0 has cleared.
-func (l *Learner) weigh(e []float64) {
-	l.phi, l.next = &l.t.X, &l.t.XNext
-	rho := l.t.Pi / l.t.Mu
-	for j, i := range l.phi.Index {
-		e[i] += float64(rho * l.phi.Value[j])
-	}
-}

@@ -1,5 +1,7 @@
 package learn
 
+import "triad/core/columns"
+
 // TrueOnline is the paper's Algorithm 2 [touati2018, Appendix; vanhasselt2014]: the
 // saddle point with a Dutch trace e^ω for ω, which makes ω at every step what the truncated
 // forward view would have made it:
@@ -16,24 +18,24 @@ var TrueOnline = Rule{
 	Text: "e^ω = γλκ e^ω + η (1 − γλκ φᵀe^ω) φ, ω += δ e^ω − η (φᵀω) φ, θ −= α (ωᵀe) (γφ̄ − φ)",
 	MathML: equation(traceRow, "e^ω ← γ λ κ e^ω + η (1 − γ λ κ φᵀe^ω) φ", errorRow,
 		"ω ← ω + δ e^ω − η (φᵀω) φ", "θ ← θ − α (ωᵀe) (γ φ̄ − φ)"),
-	update: func(l *Learner, e []float64) {
+	update: func(l *Learner, e *trace) {
 		l.errors()
-		dotDense(l.y, l.Omega, e)
-		trace := l.dutchOf(l.t.Chain)
-		dot(l.u, trace, *l.phi)
+		columns.Dot(l.y, l.Omega, e)
+		dutch := l.dutchOf(l.t.Chain)
+		columns.Dot(l.u, dutch, l.phi)
 		for k, x := range l.u {
 			l.u[k] = float64(l.Eta[k] * (1 - float64(l.decay*x)))
 		}
-		for i, x := range trace {
-			trace[i] = float64(l.decay * x)
+		for i, x := range dutch {
+			dutch[i] = float64(l.decay * x)
 		}
-		add(trace, *l.phi, l.u)
-		dot(l.u, l.Omega, *l.phi)
+		columns.Add(dutch, l.phi, l.u)
+		columns.Dot(l.u, l.Omega, l.phi)
 		for k, x := range l.u {
 			l.u[k] = -float64(l.Eta[k] * x)
 		}
-		addColumns(l.Omega, trace, l.delta)
-		add(l.Omega, *l.phi, l.u)
+		addColumns(l.Omega, dutch, l.delta)
+		columns.Add(l.Omega, l.phi, l.u)
 		descend(l)
 	},
 	expected: meanSaddlePoint,

@@ -126,8 +126,8 @@ func (d *drive) Next(t *rl.Transition, rng *rand.Rand) {
 	if d.steps == 0 {
 		d.p = start(rng)
 	}
-	if d.steps++; d.steps > carLongest {
-		panic("problem: mountain car: no goal in " + strconv.Itoa(carLongest) + " steps")
+	if d.steps++; d.steps > CarLongest {
+		panic("problem: mountain car: no goal in " + strconv.Itoa(CarLongest) + " steps")
 	}
 	at := d.car.cell(d.p)
 	t.A = rl.Draw(carMu[along(d.p)], rng.Float64())

@@ -41,8 +41,9 @@ var mountainCar = Problem{
 const (
 	CarActions = 3 // pushes left, coast, right: a − 1 = −1, 0, +1
 
+	CarLongest = 20_000 // steps of an episode; both policies take hundreds
+
 	carForce, carGravity = 0.001, 0.0025
-	carLongest           = 20_000 // steps of an episode; both policies take hundreds
 )
 
 // CarBox holds every state: position, velocity. The goal is the right end.

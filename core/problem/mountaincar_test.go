@@ -3,6 +3,7 @@ package problem
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"triad/core/rl"
@@ -69,11 +70,61 @@ func TestEpisodesAreAsLongAsTheReferenceFound(t *testing.T) {
 	}
 }
 
-func BenchmarkRollouts(b *testing.B) {
-	r := newCar(false).Learned()
-	for range b.N {
-		r.lengths = r.lengths[:0]
-		r.Advance(1_000_000)
+// Passes that were simulated elsewhere and put in backwards, between slices of Advance, are the same.
+func TestPassesCanBeSimulatedAnywhere(t *testing.T) {
+	few := func() *Returns { return newReturns(learnedFrom()[:40], 6, streamLearned) }
+	whole, parts := few(), few()
+	whole.Advance(math.MaxInt)
+	for j := 5; j >= 0; j-- {
+		p := few().Pass(j)
+		for !p.Ready() {
+			p.Advance(100)
+		}
+		parts.Advance(500)
+		for range 2 { // the second time changes nothing
+			if err := parts.Put(j, p.Lengths); err != nil {
+				t.Fatal(err)
+			}
+		}
 	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/1e6, "ns/step")
+	if !parts.Ready() || parts.Done() != 1 || !slices.Equal(whole.lengths, parts.lengths) {
+		t.Errorf("ready %v, %v\nwant %v", parts.Ready(), parts.lengths, whole.lengths)
+	}
+	if first, second := whole.lengths[:40], whole.lengths[40:80]; slices.Equal(first, second) {
+		t.Error("two passes are the same")
+	}
+}
+
+func TestPassesThatCannotBeAreRefused(t *testing.T) {
+	r := newReturns([]Pair{{Point{-0.5, 0}, 1}, {Point{-0.5, 0}, 2}}, 3, streamLearned)
+	for _, c := range []struct {
+		pass    int
+		lengths []uint16
+		want    string
+	}{
+		{3, []uint16{1, 1}, "problem: returns: pass 3, want 0 to 2"},
+		{-1, nil, "problem: returns: pass -1, want 0 to 2"},
+		{0, []uint16{1}, "problem: returns: pass 0 has 1 lengths, want 2"},
+		{1, []uint16{5, 0}, "problem: returns: pass 1 has a length of 0 steps, want 1 to 20000"},
+		{1, []uint16{20001, 7}, "problem: returns: pass 1 has a length of 20001 steps, want 1 to 20000"},
+	} {
+		if err := r.Put(c.pass, c.lengths); err == nil || err.Error() != c.want {
+			t.Errorf("%v, want %q", err, c.want)
+		}
+	}
+	if r.Done() != 0 {
+		t.Errorf("%g is known", r.Done())
+	}
+}
+
+func BenchmarkRollouts(b *testing.B) {
+	r, steps := newCar(false).Learned(), 0
+	pass := r.Pass(0)
+	for range b.N {
+		if pass.Ready() {
+			pass = r.Pass(0)
+		}
+		steps += pass.Advance(1_000_000)
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(steps), "ns/step")
 }

@@ -66,11 +66,17 @@ func (p Problem) Error() string {
 // repeated, or whose value has the wrong type or range are reported, and the default is
 // used in their place: the Config is always a legal one.
 func Parse(query string) (Config, []Problem) {
-	pairs, problems := split(query)
+	pairs, problems := Split(query)
+	c, more := ParsePairs(pairs)
+	return c, append(problems, more...)
+}
+
+// ParsePairs is Parse for a query that is Split already.
+func ParsePairs(pairs []Pair) (c Config, problems []Problem) {
 	first := func(key string) (string, bool) {
 		for _, p := range pairs {
-			if p.key == key {
-				return p.value, true
+			if p.Key == key {
+				return p.Value, true
 			}
 		}
 		return "", false
@@ -89,12 +95,12 @@ func Parse(query string) (Config, []Problem) {
 			}
 		}
 	}
-	c := base.config()
+	c = base.config()
 	for _, p := range pairs {
-		if p.key == "preset" || p.key == "problem" && p.value == c.Problem {
+		if p.Key == "preset" || p.Key == "problem" && p.Value == c.Problem {
 			continue
 		}
-		if problem, ok := c.apply(p.key, p.value); !ok {
+		if problem, ok := c.apply(p.Key, p.Value); !ok {
 			problems = append(problems, problem)
 		}
 	}
@@ -113,7 +119,11 @@ func (c *Config) Set(key, value string) (Problem, bool) {
 
 // Query is the canonical query: defaults left out, in a fixed order, so that equal
 // configurations have equal queries.
-func (c *Config) Query() string {
+func (c *Config) Query() string { return c.QueryWith(nil) }
+
+// QueryWith is Query with the values of some keys, and their defaults, given: what one
+// configuration has no room for.
+func (c *Config) QueryWith(given map[string]struct{ Value, Default string }) string {
 	base, _ := presetByID(c.Preset)
 	from := base.config()
 	var parts []string
@@ -124,7 +134,9 @@ func (c *Config) Query() string {
 	}
 	write("preset", c.Preset, Presets[0].ID)
 	for _, p := range Parameters {
-		if p.Key != "preset" {
+		if g, ok := given[p.Key]; ok {
+			write(p.Key, g.Value, g.Default)
+		} else if p.Key != "preset" {
 			write(p.Key, p.Get(c), p.Get(&from))
 		}
 		for _, a := range learn.Catalogue {
@@ -240,13 +252,14 @@ func (c *Config) Limit() uint64 {
 	return c.Steps
 }
 
-type pair struct{ key, value string }
+// Pair is one key of a query with its value, as text.
+type Pair struct{ Key, Value string }
 
 // maxQuery bounds the work a hostile query can cause.
 const maxQuery = 16 << 10
 
-// split cuts a query into its pairs, reporting what cannot be read and keys given twice.
-func split(query string) (pairs []pair, problems []Problem) {
+// Split cuts a query into its pairs, reporting what cannot be read and keys given twice.
+func Split(query string) (pairs []Pair, problems []Problem) {
 	if len(query) > maxQuery {
 		return nil, []Problem{{Key: "query", Got: strconv.Itoa(len(query)) + " bytes", Note: "longer than " + strconv.Itoa(maxQuery) + " bytes"}}
 	}
@@ -269,7 +282,7 @@ func split(query string) (pairs []pair, problems []Problem) {
 			value = "1" // a bare flag
 		}
 		seen[key] = true
-		pairs = append(pairs, pair{key, value})
+		pairs = append(pairs, Pair{key, value})
 	}
 	return pairs, problems
 }

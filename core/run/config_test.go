@@ -11,7 +11,7 @@ import (
 
 // bad lists illegal values of every key, and the message each gives.
 var bad = map[string]map[string]string{
-	"preset":   {"three-state": `preset: got "three-state", want one of two-state, two-state-noisy, two-state-unstable, two-state-shrinking, baird, baird-onehot, mountain-car, mountain-car-drop, custom`},
+	"preset":   {"three-state": `preset: got "three-state", want one of two-state, two-state-noisy, two-state-unstable, two-state-shrinking, baird, baird-onehot, mountain-car, mountain-car-drop, study, custom`},
 	"problem":  {"chess": `problem: got "chess", want one of two-state, baird, mountain-car, custom`},
 	"alg":      {"": "", "tb,sarsa": `alg: got "tb,sarsa", want a comma list of tb, gtb, retrace, gretrace, td0, is, qpi, gis, gqpi, gtb-online, gretrace-online, gq, ab-trace, gtd, gtd2`},
 	"gamma":    {"1": `gamma: got "1", want a number from 0 and below 1, or 1 where experience comes in episodes`, "1.01": "", "-0.1": "", "x": "", "NaN": "", "Inf": "", "": ""},
@@ -44,7 +44,7 @@ var bad = map[string]map[string]string{
 	"metric":       {"rmse": `metric: got "rmse", want one of mspbe, value-error, nmse, distance`},
 	"at":           {"10,-1": `at: got "10,-1", want a comma list of at most 1000 steps from 0 to 1000000000000`, "a": ""},
 	"kappa":        {"gtb": `kappa: got "gtb", want one of td0, tb, retrace, is, qpi`},
-	"view":         {"3d": `view: got "3d", want one of both, scene, curves`},
+	"view":         {"3d": `view: got "3d", want one of both, scene, curves, study`},
 	"speed":        {"0": `speed: got "0", want max or a number from 0.1 to 1000000`, "fast": "", "Inf": ""},
 	"autoplay":     {"yes": `autoplay: got "yes", want 0 or 1`},
 	"theme":        {"pink": `theme: got "pink", want one of auto, light, dark`},

@@ -101,16 +101,21 @@ func (x *Experiment) transitions() uint64 {
 
 // measure returns the arm's errors over the runs, now.
 func (x *Experiment) measure(a *arm) Row {
-	row := Row{}
+	row, finite := Row{}, true
 	for i := range a.learners {
 		if a.frozen[i] != 0 {
 			a.errors[i] = math.Inf(1)
 			row.Diverged++
+			finite = false
+			continue
+		}
+		if a.learners[i].Diverged() { // in the middle of the episode that may freeze it
+			a.errors[i], finite = math.Inf(1), false
 			continue
 		}
 		a.errors[i] = a.metric(a.weights(i))
 	}
-	if row.Diverged > 0 {
+	if !finite {
 		row.Mean, row.SE = math.Inf(1), math.Inf(1)
 	} else {
 		n := float64(len(a.errors))

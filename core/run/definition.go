@@ -101,6 +101,6 @@ func (x *Experiment) Custom() string { return x.inst.Name }
 
 // Names says whether a query gives a value for key.
 func Names(query, key string) bool {
-	pairs, _ := split(query)
-	return slices.ContainsFunc(pairs, func(p pair) bool { return p.key == key })
+	pairs, _ := Split(query)
+	return slices.ContainsFunc(pairs, func(p Pair) bool { return p.Key == key })
 }

@@ -95,6 +95,7 @@ func (x *Experiment) learn(i int) (end bool) {
 	s.env.Next(&s.t, s.rng)
 	x.ways.count(i, &s.t)
 	forget := s.t.Terminal && x.inst.DropLast
+	judged := s.t.Terminal || x.inst.Car == nil // what counts episodes judges them, whole ones
 	for _, a := range x.arms[:len(x.cfg.Algorithms)] {
 		if a.frozen[i] != 0 {
 			continue
@@ -102,11 +103,11 @@ func (x *Experiment) learn(i int) (end bool) {
 		l := a.learners[i]
 		if forget {
 			l.Forget(s.t.Chain)
-			continue
+		} else {
+			a.schedule(i, s.taken)
+			l.Step(&s.t)
 		}
-		a.schedule(i, s.taken)
-		l.Step(&s.t)
-		if l.Diverged() {
+		if judged && l.Diverged() {
 			a.frozen[i] = x.step + 1
 		}
 	}

@@ -26,9 +26,10 @@ type lab struct {
 }
 
 const (
-	estimateEpisodes = 10_000
-	// The seed of the episodes that A, b and M are estimated from: PCG(estimateSeed, 0).
-	estimateSeed = 20180612
+	// EstimateEpisodes is how many episodes A, b and M are estimated from.
+	EstimateEpisodes = 10_000
+	// EstimateSeed is the seed of the episodes that A, b and M are estimated from: PCG(EstimateSeed, 0).
+	EstimateSeed = 20180612
 )
 
 // Ready says that there is nothing to prepare: the experiment can advance and be measured.
@@ -46,7 +47,7 @@ func (x *Experiment) Preparing() (what string, done float64) {
 		}
 		return "values", sum / float64(len(needed))
 	}
-	return "model", float64(x.lab.episodes) / estimateEpisodes
+	return "model", float64(x.lab.episodes) / EstimateEpisodes
 }
 
 // Prepare simulates what errors are measured by, for about a budget of steps, and says whether
@@ -104,7 +105,7 @@ func (x *Experiment) estimate(budget int) (done bool) {
 	l := &x.lab
 	if l.estimators == nil {
 		l.estimators = map[string]*exact.Estimator{}
-		l.stream = stream{env: x.inst.Car.Environment(), rng: rand.New(rand.NewPCG(estimateSeed, 0))}
+		l.stream = stream{env: x.inst.Car.Environment(), rng: rand.New(rand.NewPCG(EstimateSeed, 0))}
 		for _, a := range x.arms {
 			k, _ := learn.KappaByID(a.alg.Kappa)
 			if a.alg.Rule.States {
@@ -114,7 +115,7 @@ func (x *Experiment) estimate(budget int) (done bool) {
 			}
 		}
 	}
-	for ; budget > 0 && l.episodes < estimateEpisodes; budget-- {
+	for ; budget > 0 && l.episodes < EstimateEpisodes; budget-- {
 		l.stream.env.Next(&l.stream.t, l.stream.rng)
 		for _, e := range l.estimators {
 			e.Add(&l.stream.t)
@@ -123,7 +124,7 @@ func (x *Experiment) estimate(budget int) (done bool) {
 			l.episodes++
 		}
 	}
-	return l.episodes == estimateEpisodes
+	return l.episodes == EstimateEpisodes
 }
 
 // operator names what an arm's A, b and M are of.

@@ -241,3 +241,22 @@ func TestSurfacesShowValuesOnTheGrid(t *testing.T) {
 		t.Errorf("the goal is %g away at full speed, want one step", -truth[goal])
 	}
 }
+
+// A learner that overflows is judged when its episode is over, as a study judges its own; on the
+// way there its error is infinite, and no NaN.
+func TestOnMountainCarDivergenceIsJudgedAtTheEndOfAnEpisode(t *testing.T) {
+	x := drive(t, simulated(), "alg=tb&lambda=1&alpha=900&runs=2&episodes=3")
+	for x.Step() == 0 {
+		x.AdvanceTo(1, 1)
+		s := x.Status(0, 0)
+		if math.IsNaN(s.Mean) || math.IsNaN(s.Norm) || math.IsNaN(s.SE) {
+			t.Fatalf("after %d steps: %+v", x.Taken(0), s)
+		}
+		if x.Step() == 0 && s.DivergedAt != 0 {
+			t.Fatalf("judged after %d steps, in the middle of an episode", x.Taken(0))
+		}
+	}
+	if s := x.Status(0, 0); s.DivergedAt != 1 || s.State != run.Diverged || s.Diverged != 2 {
+		t.Errorf("after an episode: %+v", s)
+	}
+}

@@ -58,6 +58,11 @@ var Presets = []Preset{
 		"alg=tb&gamma=0.999&lambda=1&alpha=0.01&eta=0.01&tiles=10&terminal=drop&runs=1&episodes=2000&metric=nmse&speed=max",
 	},
 	{
+		"study", "Study", "mountain-car",
+		"Which learner is accurate, and which is robust? Four algorithms, nine λ and 25 pairs of step sizes, 900 learners in all, on the same 2 000 episodes of Mountain Car (Figures 4, 5 and 6 of the paper).",
+		"alg=gtb,gretrace,gq,ab-trace&gamma=0.999&lambda=0&alpha=0.001&eta=0.001&runs=1&episodes=2000&metric=nmse&view=study&speed=max&autoplay=0",
+	},
+	{
 		"custom", "Your MDP", "custom",
 		"A finite problem of your own, from a file: its states, actions, probabilities, rewards, policies and features.",
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&runs=20&steps=5000",
@@ -96,9 +101,9 @@ func (p Preset) config() Config {
 	for _, o := range prob.Options {
 		c.Options[o.Key] = o.Choices[0].ID
 	}
-	pairs, problems := split(p.Query)
+	pairs, problems := Split(p.Query)
 	for _, kv := range pairs {
-		if problem, ok := c.apply(kv.key, kv.value); !ok {
+		if problem, ok := c.apply(kv.Key, kv.Value); !ok {
 			problems = append(problems, problem)
 		}
 	}

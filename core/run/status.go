@@ -44,7 +44,7 @@ func (x *Experiment) Status(i, watch int) Status {
 	var c Curve
 	x.Curve(i, &c)
 	s := Status{Row: c.Rows[len(c.Rows)-1], Start: c.Rows[0].Mean, Predicted: a.predicted, Norm: math.Inf(1)}
-	if a.frozen[watch] == 0 {
+	if a.frozen[watch] == 0 && !a.learners[watch].Diverged() {
 		s.Norm = floats.Norm(a.weights(watch), 2)
 	}
 	for _, k := range a.frozen {

@@ -83,7 +83,7 @@ func follow(t *testing.T, x *run.Experiment, rows int, want map[string]reference
 		reference.Close(t, name+"θ", x.Weights(0, 0), w.Theta, 1e-12)
 		reference.Close(t, name+"ω", l.Omega, w.Omega, 1e-12)
 		if w.E != nil { // learners of state values have none there
-			reference.Close(t, name+"e", l.E, w.E, 1e-12)
+			reference.Close(t, name+"e", l.Trace(0), w.E, 1e-12)
 		}
 		if w.Polyak != nil {
 			reference.Close(t, name+"θ̄", x.Weights(1, 0), w.Polyak, 1e-12)

@@ -4,10 +4,15 @@ import (
 	"syscall/js"
 	"time"
 
+	"triad/core/columns"
 	"triad/core/run"
+	"triad/wasm/kernels"
 )
 
 func main() {
+	if kernels.Attach() == nil { // else the scalar ones do as well, only slower
+		columns.Use(kernels.SIMD)
+	}
 	global := js.Global()
 	start := time.Now()
 	pixels := js.Null() // the one reused Uint8Array that frames are copied through

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"time"
 
+	"triad/core/columns"
 	"triad/core/run"
 	"triad/wasm/wire"
 )
@@ -55,7 +56,8 @@ func (s *Session) Hello() {
 	s.Send(struct {
 		Type      string        `json:"type"`
 		Catalogue run.Catalogue `json:"catalogue"`
-	}{"catalogue", run.NewCatalogue()})
+		Kernels   string        `json:"kernels"` // "simd" or "scalar", which differ in speed alone
+	}{"catalogue", run.NewCatalogue(), columns.Using()})
 }
 
 // Receive does one command of the page. Whatever it is given, it answers and never panics; only a

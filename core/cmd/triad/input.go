@@ -15,6 +15,7 @@ import (
 type input struct {
 	query     string
 	mdp, data string // names of files, empty for none
+	sweep     sweep  // of study
 }
 
 // badFile is a file that cannot be read, or what is wrong in it.
@@ -37,7 +38,7 @@ func (in input) check(v verb) error {
 		}
 		return badQuery{{Key: v.name, Note: "needs the problem that the log is of: problem=, preset= or -mdp FILE.json"}}
 	}
-	return nil
+	return in.sweep.check(v, in)
 }
 
 // open makes the experiment of the query, on the problem of -mdp if there is one.

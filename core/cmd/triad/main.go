@@ -4,6 +4,7 @@
 //	triad exact  'QUERY'                   what the mean dynamics of a finite problem do, as JSON
 //	triad run    'QUERY'                   the curves, as CSV
 //	triad replay -data FILE.csv 'QUERY'    weights learned from logged transitions, as CSV
+//	triad study  'QUERY'                   a sweep of λ, step sizes and seeds on Mountain Car, as CSV
 //
 // With -mdp FILE.json, exact, run and replay are about a finite problem of one's own. A bad query
 // or file is reported on standard error, one line for each key, and exits with 2.
@@ -27,23 +28,27 @@ func main() { os.Exit(command(os.Args[1:], os.Stdout, os.Stderr)) }
 type verb struct {
 	name, help string
 	mdp, data  bool // it takes -mdp, it takes -data
+	sweep      bool // it takes -workers and -shard, and writes -o itself
 	do         func(in input, out io.Writer) error
 }
 
 var verbs = []verb{
-	{"list", "print the catalogue (problems, algorithms, parameters, presets) as JSON", false, false, list},
-	{"exact", "print a finite problem's mean dynamics and their spectra as JSON", true, false, exactVerb},
-	{"run", "run the experiment and print its curves as CSV", true, false, runVerb},
-	{"replay", "learn from a log of transitions (-data) and print the weights as CSV", true, true, replayVerb},
+	{"list", "print the catalogue (problems, algorithms, parameters, presets) as JSON", false, false, false, list},
+	{"exact", "print a finite problem's mean dynamics and their spectra as JSON", true, false, false, exactVerb},
+	{"run", "run the experiment and print its curves as CSV", true, false, false, runVerb},
+	{"replay", "learn from a log of transitions (-data) and print the weights as CSV", true, true, false, replayVerb},
+	{"study", "learn with every λ, step size and seed on Mountain Car and print the errors as CSV", false, false, true, studyVerb},
 }
 
 func command(args []string, out, errs io.Writer) int {
 	flags := flag.NewFlagSet("triad", flag.ContinueOnError)
 	flags.SetOutput(errs)
 	file, in := "", input{}
-	flags.StringVar(&file, "o", "", "write to this `file`, all of it or nothing")
+	flags.StringVar(&file, "o", "", "write to this `file`, all of it or nothing; a study that was interrupted goes on from FILE.partial")
 	flags.StringVar(&in.mdp, "mdp", "", "exact, run, replay: the finite problem that this JSON `file` defines, in place of problem=")
 	flags.StringVar(&in.data, "data", "", "replay: the log, a CSV `file` with columns s,a,r,s_next and, optionally, done")
+	flags.IntVar(&in.sweep.workers, "workers", 0, "study: how `many` processors work, 0 for all; the numbers are the same")
+	flags.StringVar(&in.sweep.shard, "shard", "", "study: do the part `i/n` alone, i from 0; the outputs of all n, in order, are the whole")
 	flags.Usage = func() { usage(flags, errs) }
 	if len(args) == 0 {
 		flags.Usage()
@@ -105,9 +110,10 @@ func usage(flags *flag.FlagSet, errs io.Writer) {
 func perform(v verb, in input, file string, out, errs io.Writer) int {
 	err := in.check(v)
 	do := func(w io.Writer) error { return v.do(in, w) }
+	in.sweep.file, in.sweep.errs = file, errs
 	switch {
 	case err != nil:
-	case file == "":
+	case file == "" || v.sweep:
 		err = do(out)
 	default:
 		err = writeFile(file, do)

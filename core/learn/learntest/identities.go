@@ -132,7 +132,7 @@ func tracesAddUpToTheOfflineReturns(t *testing.T, a learn.Algorithm) {
 		axpy(moved, -1/alpha, frozen)
 		phi, bar := features(a, s, d)
 		deltas[i] = s.R + l.Gamma*inner(bar, frozen) - inner(phi, frozen)
-		axpy(online, deltas[i], l.E)
+		axpy(online, deltas[i], l.Trace(0))
 	}
 	for i := range steps {
 		product, returns := 1.0, 0.0

@@ -70,7 +70,7 @@ func sampleMeansTendToTheMeanDynamics(t *testing.T, a learn.Algorithm) {
 		chain.Next(&step, rng)
 		l.Step(&step) // for its trace
 		phi, bar := features(a, &step, d)
-		for i, e := range l.E {
+		for i, e := range l.Trace(0) {
 			for j := range d {
 				sum[i*d+j] += e * (l.Gamma*bar[j] - phi[j])
 				sum[d*d+d+i*d+j] += phi[i] * phi[j]

@@ -1,0 +1,203 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"triad/core/study"
+)
+
+// sweepQuery is small: two learning parts of four rows for each of two algorithms, one operator.
+const sweepQuery = "preset=study&alg=gretrace,ab-trace&lambda=0,1&alpha=0.01,0.1&eta=0.01,5&episodes=3"
+
+// sweepKept is the study done at once: its output, and all of FILE.partial but its header.
+var sweepKept = sync.OnceValues(func() (string, []string) {
+	c, _ := study.Parse(sweepQuery)
+	dir, err := os.MkdirTemp("", "triad-study-*")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(dir)
+	name := filepath.Join(dir, "x.partial")
+	x, _ := study.NewTable(c)
+	k, err := openKept(name, keptHeader(c.Query(), 0, 1), x)
+	if err != nil {
+		panic(err)
+	}
+	j := &job{cfg: c, table: x, needs: c.Needs(c.Shard(0, 1)), kept: k}
+	if err := j.work(context.Background(), 2, newMeter(&bytes.Buffer{})); err != nil {
+		panic(err)
+	}
+	k.Close()
+	text, _ := os.ReadFile(name)
+	return study.CSVHeader + string(x.AppendCSV(nil, 0, len(c.Parts()))), strings.SplitAfter(string(text), "\n")[1:]
+})
+
+// keep writes a partial file with all that is slow, save the parts given.
+func keep(t *testing.T, name string, i, n int, but ...string) {
+	t.Helper()
+	c, _ := study.Parse(sweepQuery)
+	text := keptHeader(c.Query(), i, n)
+	_, lines := sweepKept()
+	for _, line := range lines {
+		if part, _, _ := strings.Cut(line, " "); !slices.Contains(but, part) {
+			text += line
+		}
+	}
+	if err := os.WriteFile(name+".partial", []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestShardsPutTogetherAreTheWholeStudyByteForByte(t *testing.T) {
+	whole, _ := sweepKept()
+	if lines := strings.Split(whole, "\n"); len(lines) != 1+16+1 || lines[0]+"\n" != study.CSVHeader || !strings.HasPrefix(lines[1], "gretrace,0,0.01,0.01,1,3,0.99") {
+		t.Fatalf("%d lines: %q", len(lines), lines)
+	}
+	if out, errs, code := triad("study", "-shard", "0/100", sweepQuery); out != study.CSVHeader || code != 0 || errs != "" { // more shards than parts
+		t.Errorf("exit %d: %s\n%s", code, errs, out)
+	}
+	dir := t.TempDir()
+	var joined strings.Builder
+	for i := range 3 {
+		name := filepath.Join(dir, "part.csv")
+		keep(t, name, i, 3, "10", "11", "12", "13")
+		out, errs, code := triad("study", "-workers", strconv.Itoa(1+i), "-shard", strconv.Itoa(i)+"/3", "-o", name, sweepQuery)
+		text, err := os.ReadFile(name)
+		if code != 0 || quiet(errs)+out != "" || err != nil {
+			t.Fatalf("exit %d: %s, %v", code, errs, err)
+		}
+		joined.Write(text)
+	}
+	if joined.String() != whole {
+		t.Errorf("%s\nwant\n%s", joined.String(), whole)
+	}
+}
+
+func TestAnInterruptedStudyGoesOnWhereItWas(t *testing.T) {
+	c, _ := study.Parse(sweepQuery)
+	name := filepath.Join(t.TempDir(), "sweep.csv")
+	keep(t, name, 0, 1, "11", "12", "13")
+	x, err := study.NewTable(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	k, err := openKept(name+".partial", keptHeader(c.Query(), 0, 1), x)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Cancelled after part 11: what is done is kept.
+	ctx, cancel := context.WithCancel(context.Background())
+	m := newMeter(writer(func(p []byte) (int, error) { // after each slice
+		if x.Has(11) {
+			cancel()
+		}
+		return len(p), nil
+	}))
+	m.every = 0
+	j := &job{cfg: c, table: x, needs: c.Needs(c.Shard(0, 1)), kept: k}
+	if err := j.work(ctx, 1, m); err != context.Canceled {
+		t.Fatalf("%v", err)
+	}
+	k.Close()
+	if !x.Has(11) || x.Has(13) {
+		t.Fatal("not interrupted on the way")
+	}
+	// Killed while it wrote the next.
+	kept, err := os.ReadFile(name + ".partial")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name+".partial", append(kept, "13 388 AAAA"...), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out, errs, code := triad("study", "-o", name, sweepQuery)
+	text, err := os.ReadFile(name)
+	if whole, _ := sweepKept(); code != 0 || out != "" || err != nil || string(text) != whole {
+		t.Errorf("exit %d, %s, %v:\n%s", code, errs, err, text)
+	}
+	if _, err := os.Stat(name + ".partial"); !os.IsNotExist(err) {
+		t.Errorf("the partial file is left: %v", err)
+	}
+}
+
+// quiet is what is on standard error but progress, which a slow machine has.
+func quiet(errs string) string {
+	return strings.Join(slices.DeleteFunc(strings.SplitAfter(errs, "\n"), func(line string) bool { return strings.Contains(line, " million updates/s") }), "")
+}
+
+type writer func(p []byte) (int, error)
+
+func (w writer) Write(p []byte) (int, error) { return w(p) }
+
+func TestAPartialFileOfAnotherStudyIsRefused(t *testing.T) {
+	c, _ := study.Parse(sweepQuery)
+	header := keptHeader(c.Query(), 0, 1)
+	for name, kept := range map[string]string{
+		"is not of this query and shard: it begins \"# triad 0.1.0 study \\\"preset=study": strings.Replace(header, "episodes=3", "episodes=4", 1),
+		"is not of this query and shard: it begins \"# triad 0.1.0 study":                  strings.Replace(header, "0/1", "0/2", 1),
+		"is not of this query and shard: it begins \"name,value\"":                         "name,value\n1,2\n",
+		"line 2 is damaged; remove the file to start anew":                                 header + "0 2 AAAA\n",
+		"line 2: study: part 77, want 0 to 14; remove the file":                            header + "77 0 \n",
+		"line 2: study: part 10 (learn): got 1 numbers, want 388; remove":                  header + "10 1 AAAAAAAAAAA=\n",
+	} {
+		file := filepath.Join(t.TempDir(), "x.csv")
+		if err := os.WriteFile(file+".partial", []byte(kept), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		_, errs, code := triad("study", "-o", file, sweepQuery)
+		if code != 2 || !strings.Contains(errs, name) || strings.Count(errs, "\n") != 1 {
+			t.Errorf("exit %d, %s, want %s", code, errs, name)
+		}
+		if left, _ := os.ReadFile(file + ".partial"); string(left) != kept {
+			t.Error("the file was changed")
+		}
+	}
+	if _, errs, code := triad("study", "-o", filepath.Join(t.TempDir(), "no", "x.csv"), sweepQuery); code != 1 || !strings.HasPrefix(errs, "triad: -o: ") {
+		t.Errorf("exit %d, %s", code, errs)
+	}
+}
+
+func TestFlagsOfAStudyAreChecked(t *testing.T) {
+	for args, want := range map[string]string{
+		"study -shard 3/3":              `triad: -shard: got "3/3", want i/n with 0 ≤ i < n, such as 0/36`,
+		"study -shard 2":                `triad: -shard: got "2", want i/n`,
+		"study -shard a/b":              `triad: -shard: got "a/b", want i/n`,
+		"study -shard -1/2":             `triad: -shard: got "-1/2", want i/n`,
+		"study -workers -2":             `triad: -workers: got "-2", want 0 for all processors, or how many`,
+		"run -workers 2":                "triad: run: takes no -workers",
+		"exact -shard 0/2":              "triad: exact: takes no -shard",
+		"run preset=study":              "triad: run: the query is a study's, which has a verb of its own: triad study",
+		"study -data x.csv":             "triad: study: takes no -data",
+		"study runs=2":                  "triad: runs: a study has one run for each seed",
+		"study theta0=1,2":              `triad: theta0: got "2 numbers", want 1 number or 96`,
+		"study lambda=0,3&alpha=0&zz=1": "triad: zz: unknown key",
+	} {
+		if out, errs, code := triad(strings.Fields(args)...); code != 2 || out != "" || !strings.HasPrefix(errs, want) {
+			t.Errorf("%s: exit %d, %q, want %q", args, code, errs, want)
+		}
+	}
+}
+
+func TestProgressIsAPartARateAndTheTimeLeft(t *testing.T) {
+	m := &meter{all: 100, old: 20, done: 20, updates: 30_000_000}
+	if got, want := m.line(10*time.Second), "triad: study: 40.0 %, 3.0 million updates/s, 30s left"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	var out bytes.Buffer
+	m = newMeter(&out)
+	m.expect(2)
+	m.add(1, 5)
+	m.end()
+	if out.Len() > 0 { // a log gets its first line after ten seconds
+		t.Errorf("%q", out.String())
+	}
+}

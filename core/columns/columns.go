@@ -1,0 +1,93 @@
+// Package columns holds the two level-2 operations that learning spends its time in. A
+// learner's weights are a d×K matrix, row-major: one row for each feature, one column for each
+// pair of step sizes. Every sum runs in the order of the features, which ascend, for each
+// column on its own, and every product is rounded before it is added (float64 forbids a fused
+// multiply-add): K columns give the bits of K single ones, on every platform and in every
+// implementation. Only the bits that tell one NaN from another are left open.
+package columns
+
+import "triad/core/rl"
+
+// Kernels implement Dot, Add and DotAdd for two and more columns and one entry or more. They may rely on what those
+// demand, and have checked the indices: the first is not negative, the last has its row in m.
+type Kernels struct {
+	Name string
+	Dot  func(dst, m []float64, v *rl.Sparse)
+	Add  func(m []float64, v *rl.Sparse, u []float64)
+	// DotAdd is Dot and then Add, of one v.
+	DotAdd func(dst, m []float64, v *rl.Sparse, u []float64)
+}
+
+var kernels = Scalar
+
+// Use sets the kernels of the whole program. It is called once, before anything learns.
+func Use(k Kernels) { kernels = k }
+
+// Using tells the name of the kernels in use.
+func Using() string { return kernels.Name }
+
+// Dot sets dst = mᵀv, for m of d×K and dst of K ≥ 1 numbers. v's indices ascend and are below d. What v
+// points to lives on the heap, since the compiler cannot see through Kernels: keep it between calls.
+func Dot(dst, m []float64, v *rl.Sparse) {
+	if len(dst) == 1 { // the live learner
+		sum, value := 0.0, v.Value[:len(v.Index)]
+		for j, i := range v.Index {
+			sum += float64(value[j] * m[i])
+		}
+		dst[0] = sum
+		return
+	}
+	n := len(v.Index)
+	if n == 0 {
+		clear(dst)
+		return
+	}
+	check(m, v, len(dst))
+	kernels.Dot(dst, m, v)
+}
+
+// Add sets m += v uᵀ, for m of d×K and u of K ≥ 1 numbers. v's indices ascend and are below d.
+func Add(m []float64, v *rl.Sparse, u []float64) {
+	if len(u) == 1 {
+		c, value := u[0], v.Value[:len(v.Index)]
+		for j, i := range v.Index {
+			m[i] += float64(value[j] * c)
+		}
+		return
+	}
+	if len(v.Index) == 0 {
+		return
+	}
+	check(m, v, len(u))
+	kernels.Add(m, v, u)
+}
+
+// DotAdd sets dst = mᵀv and then m += v uᵀ, for m of d×K, dst and u of K ≥ 1 numbers that do not
+// overlap, reading m once. v's indices ascend, none twice, and are below d.
+func DotAdd(dst, m []float64, v *rl.Sparse, u []float64) {
+	if len(u) == 1 {
+		c, sum, value := u[0], 0.0, v.Value[:len(v.Index)]
+		for j, i := range v.Index {
+			x, w := value[j], m[i]
+			sum += float64(x * w)
+			m[i] = w + float64(x*c)
+		}
+		dst[0] = sum
+		return
+	}
+	n := len(v.Index)
+	if n == 0 {
+		clear(dst)
+		return
+	}
+	check(m, v, len(u))
+	kernels.DotAdd(dst[:len(u)], m, v, u)
+}
+
+// check panics where v, of one entry or more, reaches beyond m's rows of cols numbers.
+func check(m []float64, v *rl.Sparse, cols int) {
+	n := len(v.Index)
+	if cols == 0 || len(v.Value) < n || v.Index[0] < 0 || (int(v.Index[n-1])+1)*cols > len(m) {
+		panic("columns: an index beyond the rows of the matrix, or fewer values than indices")
+	}
+}

@@ -1,0 +1,112 @@
+// Package columnstest holds kernels of package columns against the obvious loops.
+package columnstest
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"triad/core/columns"
+	"triad/core/rl"
+)
+
+// Run fails t unless the kernels give the very bits of the obvious loops, for 2 to 40 columns,
+// through Dot, Add and DotAdd too; infinite numbers and NaN take part. It leaves columns.Scalar in use.
+func Run(t *testing.T, kernels columns.Kernels) {
+	t.Helper()
+	columns.Use(kernels)
+	defer columns.Use(columns.Scalar)
+	rng := rand.New(rand.NewPCG(11, 4))
+	for cols := 2; cols <= 40; cols++ {
+		for range 60 {
+			d := 1 + rng.IntN(30)
+			v := Vector(rng, d)
+			if len(v.Index) == 0 {
+				v = &rl.Sparse{Index: []int32{int32(d - 1)}, Value: []float64{-0.5}}
+			}
+			compare(t, kernels, v, Numbers(rng, d*cols), Numbers(rng, cols))
+		}
+		m := Numbers(rng, 3*cols)
+		dst := Numbers(rng, cols)
+		columns.Dot(dst, m, &rl.Sparse{})
+		sums := Numbers(rng, cols)
+		columns.DotAdd(sums, m, &rl.Sparse{}, Numbers(rng, cols))
+		dst = append(dst, sums...)
+		if slices.ContainsFunc(dst, func(x float64) bool { return x != 0 }) {
+			t.Errorf("%s: the product with nothing is %v", kernels.Name, dst)
+		}
+	}
+}
+
+// compare tries the kernels on one case, amid memory that they must leave alone.
+func compare(t *testing.T, kernels columns.Kernels, v *rl.Sparse, m, u []float64) {
+	t.Helper()
+	cols, guard := len(u), 7.25
+	wantDot, wantAdd := make([]float64, cols), slices.Clone(m)
+	for k := range cols {
+		for j, i := range v.Index {
+			wantDot[k] += float64(v.Value[j] * m[int(i)*cols+k])
+			wantAdd[int(i)*cols+k] += float64(v.Value[j] * u[k])
+		}
+	}
+	guarded := func(x []float64) []float64 {
+		return slices.Concat([]float64{guard, guard}, x, []float64{guard, guard})
+	}
+	for name, c := range map[string]struct {
+		got, want []float64
+		call      func(got []float64)
+	}{
+		"kernel Dot":            {guarded(make([]float64, cols)), guarded(wantDot), func(got []float64) { kernels.Dot(got, m, v) }},
+		"kernel Add":            {guarded(m), guarded(wantAdd), func(got []float64) { kernels.Add(got, v, u) }},
+		"Dot":                   {guarded(make([]float64, cols)), guarded(wantDot), func(got []float64) { columns.Dot(got, m, v) }},
+		"Add":                   {guarded(m), guarded(wantAdd), func(got []float64) { columns.Add(got, v, u) }},
+		"sums of kernel DotAdd": {guarded(make([]float64, cols)), guarded(wantDot), func(got []float64) { kernels.DotAdd(got, slices.Clone(m), v, u) }},
+		"m of kernel DotAdd":    {guarded(m), guarded(wantAdd), func(got []float64) { kernels.DotAdd(make([]float64, cols), got, v, u) }},
+		"sums of DotAdd":        {guarded(make([]float64, cols)), guarded(wantDot), func(got []float64) { columns.DotAdd(got, slices.Clone(m), v, u) }},
+		"m of DotAdd":           {guarded(m), guarded(wantAdd), func(got []float64) { columns.DotAdd(make([]float64, cols), got, v, u) }},
+	} {
+		c.call(c.got[2 : len(c.got)-2])
+		for i, x := range c.got {
+			if !Same(x, c.want[i]) {
+				t.Fatalf("%s: %s of %d columns, features %v: number %d is %v, want %v", kernels.Name, name, cols, v.Index, i-2, x, c.want[i])
+			}
+		}
+	}
+}
+
+// Same tells whether two numbers have the same bits; NaN is NaN whatever it carries.
+func Same(x, y float64) bool {
+	return math.Float64bits(x) == math.Float64bits(y) || math.IsNaN(x) && math.IsNaN(y)
+}
+
+// Vector draws a sparse vector of d features, some of its values odd ones.
+func Vector(rng *rand.Rand, d int) *rl.Sparse {
+	v := new(rl.Sparse)
+	share := rng.Float64()
+	for i := range d {
+		if rng.Float64() < share {
+			v.Index, v.Value = append(v.Index, int32(i)), append(v.Value, number(rng))
+		}
+	}
+	return v
+}
+
+// Numbers draws n numbers, some of them odd ones.
+func Numbers(rng *rand.Rand, n int) []float64 {
+	x := make([]float64, n)
+	for i := range x {
+		x[i] = number(rng)
+	}
+	return x
+}
+
+// number is mostly of size 1, so that sums round; one in fifty is a zero of either sign, huge,
+// smaller than normal, infinite or NaN.
+func number(rng *rand.Rand) float64 {
+	odd := [...]float64{0, math.Copysign(0, -1), 1e300, -1e300, 5e-324, 3e-310, math.Inf(1), math.Inf(-1), math.NaN()}
+	if rng.IntN(50) == 0 {
+		return odd[rng.IntN(len(odd))]
+	}
+	return 2*rng.Float64() - 1
+}

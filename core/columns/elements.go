@@ -1,0 +1,47 @@
+package columns
+
+// Operations on the K numbers that belong to a row, element by element and unrolled as Scalar is:
+// beside the kernels' few instructions a column, obvious loops would show.
+
+// Scale sets x ← cx.
+func Scale(x []float64, c float64) { Multiple(x, c, x) }
+
+// Multiple sets dst = ca, of one length; dst may be a.
+func Multiple(dst []float64, c float64, a []float64) {
+	dst = dst[:len(a)]
+	for ; len(a) >= 8; dst, a = dst[8:], a[8:] {
+		d, x := (*[8]float64)(dst), (*[8]float64)(a)
+		d[0], d[1], d[2], d[3] = float64(c*x[0]), float64(c*x[1]), float64(c*x[2]), float64(c*x[3])
+		d[4], d[5], d[6], d[7] = float64(c*x[4]), float64(c*x[5]), float64(c*x[6]), float64(c*x[7])
+	}
+	for k, x := range a {
+		dst[k] = float64(c * x)
+	}
+}
+
+// Product sets dst = (ca)∘b, of one length; dst may be a or b.
+func Product(dst []float64, c float64, a, b []float64) {
+	dst, b = dst[:len(a)], b[:len(a)]
+	for ; len(a) >= 4; dst, a, b = dst[4:], a[4:], b[4:] {
+		d, x, y := (*[4]float64)(dst), (*[4]float64)(a), (*[4]float64)(b)
+		d[0], d[1] = float64(float64(c*x[0])*y[0]), float64(float64(c*x[1])*y[1])
+		d[2], d[3] = float64(float64(c*x[2])*y[2]), float64(float64(c*x[3])*y[3])
+	}
+	for k, x := range a {
+		dst[k] = float64(float64(c*x) * b[k])
+	}
+}
+
+// Errors sets dst ← (r + γ next) − dst, of one length: temporal-difference errors of K learners
+// whose values are in dst and whose next values in next.
+func Errors(dst []float64, r, gamma float64, next []float64) {
+	next = next[:len(dst)]
+	for ; len(dst) >= 4; dst, next = dst[4:], next[4:] {
+		d, x := (*[4]float64)(dst), (*[4]float64)(next)
+		d[0], d[1] = float64(r+float64(gamma*x[0]))-d[0], float64(r+float64(gamma*x[1]))-d[1]
+		d[2], d[3] = float64(r+float64(gamma*x[2]))-d[2], float64(r+float64(gamma*x[3]))-d[3]
+	}
+	for k, q := range dst {
+		dst[k] = float64(r+float64(gamma*next[k])) - q
+	}
+}

@@ -1,0 +1,95 @@
+package learn
+
+import (
+	"triad/core/columns"
+	"triad/core/rl"
+)
+
+// trace is the eligibility trace e of a chain, by its support: the features visited since the
+// episode's start, or since the decay was last 0. What was never visited costs nothing.
+type trace = rl.Sparse
+
+// newTraces returns n traces at 0 with room for d features each, so that they never grow.
+func newTraces(n, d int) []trace {
+	index, value := make([]int32, n*d), make([]float64, n*d)
+	traces := make([]trace, n)
+	for c := range traces {
+		from, to := c*d, (c+1)*d
+		traces[c] = trace{Index: index[from:from:to], Value: value[from:from:to]}
+	}
+	return traces
+}
+
+// few features are not worth asking which of them count: once all were visited, all stay.
+const few = 4
+
+// advance sets e ← decay e + c v for a trace of d features.
+func advance(e *trace, decay, c float64, v *rl.Sparse, d int) {
+	switch size := len(e.Index); {
+	case size == d && (decay != 0 || d <= few): // place and feature are one
+		value := e.Value[:size]
+		columns.Scale(value, decay)
+		for j, i := range v.Index {
+			value[i] += float64(c * v.Value[j])
+		}
+	case decay == 0 || size == 0:
+		n := len(v.Index)
+		e.Index, e.Value = e.Index[:n], e.Value[:n]
+		for j, i := range v.Index {
+			e.Index[j], e.Value[j] = i, float64(c*v.Value[j])
+		}
+	default:
+		merge(e, decay, c, v)
+	}
+}
+
+// merge is advance for a trace that v may widen.
+func merge(e *trace, decay, c float64, v *rl.Sparse) {
+	index, value := e.Index, e.Value[:len(e.Index)]
+	columns.Scale(value, decay)
+	at := 0 // v's indices ascend: what is before this one's place is before the next one's too
+	for j, i := range v.Index {
+		if at = place(index, at, i); at == len(index) || index[at] != i {
+			index, value = append(index, 0), append(value, 0)
+			copy(index[at+1:], index[at:])
+			copy(value[at+1:], value[at:])
+			index[at], value[at] = i, 0
+		}
+		value[at] += float64(c * v.Value[j])
+	}
+	e.Index, e.Value = index, value
+}
+
+// place is the first place in the ascending index, not before from, of i or of what is beyond it.
+func place(index []int32, from int, i int32) int {
+	to := len(index)
+	for from < to {
+		if m := (from + to) / 2; index[m] < i {
+			from = m + 1
+		} else {
+			to = m
+		}
+	}
+	return from
+}
+
+// restart sets the trace to 0.
+func restart(e *trace) { e.Index, e.Value = e.Index[:0], e.Value[:0] }
+
+// Trace returns the trace e of a chain, d numbers.
+func (l *Learner) Trace(chain int) []float64 {
+	e := make([]float64, l.d)
+	columns.Add(e, &l.traces[chain], []float64{1})
+	return e
+}
+
+// addColumns sets m += e diag(u) for an e that has columns of its own, d×K.
+func addColumns(m, e, u []float64) {
+	cols := len(u)
+	for i := 0; i < len(m); i += cols {
+		row, x := m[i:][:cols], e[i:][:cols]
+		for k, v := range u {
+			row[k] += float64(x[k] * v)
+		}
+	}
+}

@@ -1,0 +1,100 @@
+package study
+
+import (
+	"math"
+	"slices"
+)
+
+// Box is a distribution of errors over step sizes and seeds, for one algorithm and λ.
+type Box struct {
+	N        int // errors known
+	Diverged int // of them
+	Above    int // of them: NMSE over 10, or not finite
+	// Of the NMSE, diverged ones as +Inf; all NaN while N is 0. Percentiles are interpolated
+	// linearly between order statistics, as numpy's are by default. Low and High are the furthest
+	// values within 1.5 (Q3 − Q1) of the quartiles, as in a box plot by Tukey.
+	P5, Low, Q1, Median, Q3, High float64
+	Values                        []float64 // N, ascending
+	BestNMSE, BestMSPBE           float64   // the least; NaN while there is none, +Inf where all diverged
+	NMSERow, MSPBERow             int       // whose they are, −1 for none
+	Whole                         bool      // every error of it is known
+}
+
+// outlying is the NMSE from which a learner counts as Above: ten times that of θ = 0.
+const outlying = 10
+
+// Box is that of an algorithm and a λ, by their places in the configuration's lists.
+func (t *Table) Box(alg, lambda int) Box {
+	n := len(t.cfg.Seed) * t.cfg.pairs()
+	first := (alg*len(t.cfg.Lambda) + lambda) * n
+	return boxOf(t.rows[first:][:n], first)
+}
+
+// boxOf is the distribution over rows, the first of which has some number.
+func boxOf(rows []Row, first int) Box {
+	b := Box{NMSERow: -1, MSPBERow: -1, BestNMSE: math.NaN(), BestMSPBE: math.NaN(), Whole: true}
+	for i, r := range rows {
+		b.Whole = b.Whole && r.NMSE == r.NMSE && r.MSPBE == r.MSPBE
+		if r.NMSE == r.NMSE {
+			b.Values = append(b.Values, r.NMSE)
+			if b.NMSERow < 0 || r.NMSE < b.BestNMSE {
+				b.BestNMSE, b.NMSERow = r.NMSE, first+i
+			}
+			if r.Diverged {
+				b.Diverged++
+			}
+			if !(r.NMSE <= outlying) {
+				b.Above++
+			}
+		}
+		if r.MSPBE == r.MSPBE && (b.MSPBERow < 0 || r.MSPBE < b.BestMSPBE) {
+			b.BestMSPBE, b.MSPBERow = r.MSPBE, first+i
+		}
+	}
+	b.N = len(b.Values)
+	slices.Sort(b.Values)
+	b.P5, b.Q1, b.Median, b.Q3 = percentile(b.Values, 5), percentile(b.Values, 25), percentile(b.Values, 50), percentile(b.Values, 75)
+	b.Low, b.High = whiskers(b.Values, b.Q1, b.Q3)
+	return b
+}
+
+// percentile is that of ascending values, which may end in +Inf, with p in [0, 100]: between the two
+// order statistics next to p(n − 1)/100, counted from 0. It is NaN of none.
+func percentile(values []float64, p float64) float64 {
+	if len(values) == 0 {
+		return math.NaN()
+	}
+	at := p * float64(len(values)-1) / 100
+	i := int(at)
+	part := at - float64(i)
+	if part == 0 || values[i] == values[i+1] { // also of two infinities
+		return values[i]
+	}
+	return values[i] + float64(part*(values[i+1]-values[i]))
+}
+
+// whiskers are the least and greatest of ascending values within 1.5 (q3 − q1) of the quartiles.
+// Where a quartile is infinite so is the range, and they are the extremes.
+func whiskers(values []float64, q1, q3 float64) (low, high float64) {
+	if len(values) == 0 {
+		return math.NaN(), math.NaN()
+	}
+	low, high = values[0], values[len(values)-1]
+	if math.IsInf(q3, 1) {
+		return low, high
+	}
+	reach := 1.5 * (q3 - q1)
+	for _, x := range values {
+		if x >= q1-reach {
+			low = min(x, q1)
+			break
+		}
+	}
+	for _, x := range slices.Backward(values) {
+		if x <= q3+reach {
+			high = max(x, q3)
+			break
+		}
+	}
+	return low, high
+}

@@ -1,0 +1,251 @@
+// Package study sweeps step sizes, λ and seeds over the learners of Mountain Car: the experiment of
+// the paper's Figures 4, 5 and 6 [touati2018, Section 6]. A study is cut into parts that can be
+// worked on anywhere and in any order; a Table puts their results together, to the same bits.
+//
+// All learners of a part that differ in step sizes alone are columns of one learn.Learner, and see
+// the experience that run 0 of a live experiment with the same seed sees.
+package study
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"triad/core/learn"
+	"triad/core/run"
+)
+
+// Config is a sweep, parsed. Its query is that of a live experiment, but lambda, alpha, eta and seed
+// take comma lists. Make one with Parse; every field is within its legal range.
+type Config struct {
+	// Base has what is not swept: problem, options, γ, algorithms, episodes, starting weights; its λ,
+	// α, η and seed are the first of their lists.
+	Base       run.Config
+	Lambda     []float64 // ascending, as are the next
+	Alpha, Eta []float64
+	Seed       []uint64
+}
+
+// Limits of a study; a query beyond them is refused before any of it is laid out in memory.
+const (
+	MaxList     = 100     // entries of lambda, alpha, eta and seed each
+	MaxPairs    = 1_000   // of step sizes, α times η: columns of one learner
+	MaxRows     = 100_000 // learners
+	MaxEpisodes = 100_000 // some 13 million steps, 52 MB of experience
+)
+
+// ID is the name of the preset and of the view that make a query a study's.
+const ID = "study"
+
+// The paper's grid, the defaults of preset=study [touati2018, Section 6].
+const (
+	paperLambda = "0,0.125,0.25,0.375,0.5,0.625,0.75,0.875,1"
+	paperSteps  = "0.001,0.005,0.01,0.05,0.1"
+)
+
+// Is says whether a query is a study's: it names the preset study, or view=study.
+func Is(query string) bool {
+	pairs, _ := run.Split(query)
+	for _, p := range pairs {
+		if p.Value == ID && (p.Key == "preset" && !names(pairs, "view") || p.Key == "view") {
+			return true
+		}
+	}
+	return false
+}
+
+func names(pairs []run.Pair, key string) bool {
+	return slices.ContainsFunc(pairs, func(p run.Pair) bool { return p.Key == key })
+}
+
+// Parse reads a study's query, with or without view=study. Where neither preset nor problem is
+// named, preset=study is meant. What is not legal, and what a study has no place for, is reported,
+// and the default is used: the Config is always a legal one.
+func Parse(query string) (Config, []run.Problem) {
+	pairs, problems := run.Split(query)
+	if !names(pairs, "preset") && !names(pairs, "problem") {
+		pairs = append([]run.Pair{{Key: "preset", Value: ID}}, pairs...)
+	}
+	var plain []run.Pair
+	lists := map[string]string{}
+	for _, p := range pairs {
+		switch p.Key {
+		case "view":
+			if p.Value != ID {
+				problems = append(problems, run.Problem{Key: p.Key, Got: p.Value, Legal: ID + " for a study", Using: ID})
+			}
+		case "lambda", "alpha", "eta", "seed":
+			lists[p.Key] = p.Value
+		default:
+			plain = append(plain, p)
+		}
+	}
+	base, more := run.ParsePairs(plain)
+	problems = append(problems, more...)
+	if base.Problem != "mountain-car" {
+		problems = append(problems, run.Problem{Key: "problem", Got: base.Problem, Legal: "mountain-car for a study", Using: "mountain-car"})
+		base, _ = run.ParsePairs([]run.Pair{{Key: "preset", Value: ID}})
+	}
+	problems = append(problems, unfit(&base)...)
+	c := defaults(base)
+	for _, key := range swept {
+		if text, given := lists[key]; given {
+			if p, ok := c.set(key, text); !ok {
+				problems = append(problems, p)
+			}
+		}
+	}
+	problems = append(problems, c.bound()...)
+	c.first()
+	return c, problems
+}
+
+// swept are the keys that take lists, in the order of queries.
+var swept = []string{"lambda", "alpha", "eta", "seed"}
+
+// defaults is the study of a base whose query names no list: the paper's grid for preset=study,
+// the preset's own value for any other.
+func defaults(base run.Config) Config {
+	c := Config{Base: base, Lambda: []float64{base.Lambda}, Alpha: []float64{base.Alpha}, Eta: []float64{base.Eta}, Seed: []uint64{base.Seed}}
+	c.Base.View = ID
+	if base.Preset == ID {
+		for key, text := range map[string]string{"lambda": paperLambda, "alpha": paperSteps, "eta": paperSteps} {
+			c.set(key, text)
+		}
+	}
+	return c
+}
+
+// set replaces a list, or says what is wrong with one of its entries. Each is held against the
+// table of keys, as that of a live experiment is.
+func (c *Config) set(key, text string) (run.Problem, bool) {
+	entries := strings.Split(text, ",")
+	if len(entries) > MaxList {
+		return run.Problem{Key: key, Got: strconv.Itoa(len(entries)) + " entries", Legal: "a comma list of at most " + strconv.Itoa(MaxList), Using: c.list(key)}, false
+	}
+	var numbers []float64
+	var seeds []uint64
+	one := c.Base
+	for _, entry := range entries {
+		if p, ok := one.Set(key, entry); !ok {
+			p.Legal, p.Using = "a comma list, each "+p.Legal, c.list(key)
+			return p, false
+		}
+		switch key {
+		case "lambda":
+			numbers = append(numbers, one.Lambda)
+		case "alpha":
+			numbers = append(numbers, one.Alpha)
+		case "eta":
+			numbers = append(numbers, one.Eta)
+		case "seed":
+			seeds = append(seeds, one.Seed)
+		}
+	}
+	slices.Sort(numbers)
+	slices.Sort(seeds)
+	switch key {
+	case "lambda":
+		c.Lambda = slices.Compact(numbers)
+	case "alpha":
+		c.Alpha = slices.Compact(numbers)
+	case "eta":
+		c.Eta = slices.Compact(numbers)
+	case "seed":
+		c.Seed = slices.Compact(seeds)
+	}
+	return run.Problem{}, true
+}
+
+// list is a swept key's values as a query writes them.
+func (c *Config) list(key string) string {
+	var parts []string
+	for _, x := range map[string][]float64{"lambda": c.Lambda, "alpha": c.Alpha, "eta": c.Eta}[key] {
+		parts = append(parts, number(x))
+	}
+	if key == "seed" {
+		for _, x := range c.Seed {
+			parts = append(parts, strconv.FormatUint(x, 10))
+		}
+	}
+	return strings.Join(parts, ",")
+}
+
+// unfit reports what a study has no place for, and sets it back to its preset's value.
+func unfit(c *run.Config) (problems []run.Problem) {
+	plain, _ := run.ParsePairs([]run.Pair{{Key: "preset", Value: c.Preset}})
+	refuse := func(key, got, note string) { problems = append(problems, run.Problem{Key: key, Got: got, Note: note}) }
+	values, before := c.Values(), plain.Values()
+	for _, key := range []string{"runs", "schedule", "k0", "c", "ratio", "average", "project", "project-when", "sampling", "metric", "at"} {
+		if values[key] == before[key] && (key != "metric" || values[key] == "nmse") {
+			continue
+		}
+		switch _, known := places[key]; {
+		case known:
+			refuse(key, values[key], places[key])
+		default:
+			refuse(key, values[key], "a study's step sizes are constant, and its weights plain; leave it out")
+		}
+		if p, ok := c.Set(key, before[key]); !ok {
+			refuse(key, before[key], p.Error()) // cannot happen: a preset's value is legal
+		}
+	}
+	for _, a := range learn.Catalogue {
+		for _, key := range []string{"alpha." + a.ID, "eta." + a.ID} {
+			if v, ok := c.Overrides[key]; ok {
+				refuse(key, number(v), "a study's step sizes are the same for all algorithms; use "+key[:strings.IndexByte(key, '.')])
+				delete(c.Overrides, key)
+			}
+		}
+	}
+	var pairs []string
+	for _, id := range c.Algorithms {
+		if a, _ := learn.ByID(id); a.Rule.States {
+			refuse("alg", id, id+" learns values of states, and a study compares values of pairs")
+		} else {
+			pairs = append(pairs, id)
+		}
+	}
+	if c.Algorithms = pairs; len(pairs) == 0 {
+		c.Algorithms = plain.Algorithms
+	}
+	return problems
+}
+
+// places says where what a study has no place for belongs.
+var places = map[string]string{
+	"runs":     "a study has one run for each seed; use seed with a comma list",
+	"metric":   "a study measures nmse and mspbe, both; leave it out",
+	"at":       "a study has the errors at its end alone; use episodes",
+	"sampling": "a study is learned along the chain; leave it out",
+}
+
+// bound sets what is too large back to its default, and reports it.
+func (c *Config) bound() (problems []run.Problem) {
+	d := defaults(c.Base)
+	refuse := func(key, got, note string) {
+		problems = append(problems, run.Problem{Key: key, Got: got, Note: note})
+	}
+	if n := c.Base.Episodes; n > MaxEpisodes {
+		got := strconv.FormatUint(n, 10)
+		c.Base.Episodes = 2000 // the paper's
+		refuse("episodes", got, "got "+got+", want at most "+strconv.Itoa(MaxEpisodes)+" for a study")
+	}
+	if n := len(c.Alpha) * len(c.Eta); n > MaxPairs {
+		refuse("alpha", c.list("alpha"), "alpha and eta make "+strconv.Itoa(n)+" pairs, want at most "+strconv.Itoa(MaxPairs))
+		c.Alpha, c.Eta = d.Alpha, d.Eta
+	}
+	if n := c.Rows(); n > MaxRows {
+		refuse("seed", c.list("seed"), "the study has "+strconv.Itoa(n)+" learners, want at most "+strconv.Itoa(MaxRows)+"; cut seed, lambda, alpha or eta shorter")
+		c.Lambda, c.Alpha, c.Eta, c.Seed = d.Lambda, d.Alpha, d.Eta, d.Seed
+	}
+	return problems
+}
+
+// first makes λ, α, η and seed of Base the first of their lists.
+func (c *Config) first() {
+	c.Base.Lambda, c.Base.Alpha, c.Base.Eta, c.Base.Seed = c.Lambda[0], c.Alpha[0], c.Eta[0], c.Seed[0]
+}
+
+// number writes a float64 in the shortest form that reads back as itself.
+func number(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }

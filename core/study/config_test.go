@@ -1,0 +1,155 @@
+package study_test
+
+import (
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"triad/core/run"
+	"triad/core/study"
+)
+
+func TestThePresetIsThePapersGrid(t *testing.T) {
+	c := config(t, "preset=study")
+	steps := []float64{.001, .005, .01, .05, .1}
+	if !slices.Equal(c.Alpha, steps) || !slices.Equal(c.Eta, steps) || len(c.Lambda) != 9 || c.Lambda[3] != .375 || c.Rows() != 900 || c.Base.Episodes != 2000 || c.Base.Gamma != .999 {
+		t.Errorf("%+v", c)
+	}
+	if want := []string{"gtb", "gretrace", "gq", "ab-trace"}; !slices.Equal(c.Base.Algorithms, want) {
+		t.Errorf("algorithms %v", c.Base.Algorithms)
+	}
+	count := map[string]int{}
+	for _, p := range c.Parts() {
+		count[p.Kind]++
+	}
+	if want := map[string]int{study.Truth: 10, study.Learning: 36, study.Model: 9}; !reflect.DeepEqual(count, want) {
+		t.Errorf("parts %v, want %v", count, want)
+	}
+}
+
+func TestWhatIsAStudysQuery(t *testing.T) {
+	for query, want := range map[string]bool{
+		"preset=study": true, "?view=study": true, "preset=mountain-car&view=study": true, "preset=study&view=study": true,
+		"": false, "preset=study&view=both": false, "preset=mountain-car": false, "problem=study": false,
+	} {
+		if study.Is(query) != want {
+			t.Errorf("%s: want %v", query, want)
+		}
+	}
+}
+
+func TestEqualStudiesHaveEqualQueries(t *testing.T) {
+	for query, want := range map[string]string{
+		"":              "preset=study",
+		"?preset=study": "preset=study",
+		"preset=study&eta=0.1,0.05,0.01,0.005,0.001":                                "preset=study",
+		"view=study&lambda=1,0.5,.5&alg=gq,gtb":                                     "preset=study&alg=gtb,gq&lambda=0.5,1",
+		"seed=3,1,2&episodes=500&alpha=1e-1":                                        "preset=study&alpha=0.1&episodes=500&seed=1,2,3",
+		"preset=mountain-car&view=study&lambda=0.9":                                 "preset=mountain-car&view=study",
+		"problem=mountain-car&view=study&lambda=0,1&alg=ab-trace&tiles=10&theta0=1": "preset=mountain-car&alg=ab-trace&lambda=0,1&tiles=10&theta0=1&view=study",
+	} {
+		c := config(t, query)
+		if got := c.Query(); got != want {
+			t.Errorf("%q becomes %q, want %q", query, got, want)
+		}
+	}
+}
+
+func TestWhatAStudyHasNoPlaceForIsReported(t *testing.T) {
+	long := strings.TrimSuffix(strings.Repeat("1,", 101), ",")
+	var hundred, forty []string
+	for i := range 100 {
+		hundred = append(hundred, strconv.Itoa(i+1))
+	}
+	for i := range 40 {
+		forty = append(forty, strconv.FormatFloat(float64(i+1)/100, 'g', -1, 64))
+	}
+	for query, want := range map[string]string{
+		"runs=3":           "runs: a study has one run for each seed; use seed with a comma list",
+		"alpha.gtb=0.1":    "alpha.gtb: a study's step sizes are the same for all algorithms; use alpha",
+		"schedule=dalal":   "schedule: a study's step sizes are constant, and its weights plain; leave it out",
+		"ratio=2":          "ratio: a study's step sizes are constant, and its weights plain; leave it out",
+		"average=polyak":   "average: a study's step sizes are constant, and its weights plain; leave it out",
+		"project=3":        "project: a study's step sizes are constant, and its weights plain; leave it out",
+		"sampling=iid":     "sampling: a study is learned along the chain; leave it out",
+		"metric=mspbe":     "metric: a study measures nmse and mspbe, both; leave it out",
+		"at=3":             "at: a study has the errors at its end alone; use episodes",
+		"alg=gtd2":         "alg: gtd2 learns values of states, and a study compares values of pairs",
+		"view=scene":       `view: got "scene", want study for a study`,
+		"lambda=0,2":       `lambda: got "2", want a comma list, each a number from 0 to 1`,
+		"lambda=":          `lambda: got "", want a comma list, each a number from 0 to 1`,
+		"seed=-1":          `seed: got "-1", want a comma list, each an integer from 0 to 9007199254740991`,
+		"alpha=" + long:    `alpha: got "101 entries", want a comma list of at most 100`,
+		"episodes=1000000": "episodes: got 1000000, want at most 100000 for a study",
+		"zz=1":             "zz: unknown key; known are",
+		"problem=baird":    `problem: got "baird", want mountain-car for a study`,
+		"seed=" + strings.Join(hundred, ",") + "&lambda=" + strings.Join(forty, ","): "seed: the study has 400000 learners, want at most 100000; cut seed, lambda, alpha or eta shorter",
+		"alpha=" + strings.Join(forty, ",") + "&eta=" + strings.Join(forty, ","):     "alpha: alpha and eta make 1600 pairs, want at most 1000",
+	} {
+		c, problems := study.Parse(query)
+		if len(problems) != 1 || !strings.HasPrefix(problems[0].Error(), want) {
+			t.Errorf("%.40s: %v, want %q", query, problems, want)
+		}
+		if again, more := study.Parse(c.Query()); len(more) > 0 || again.Query() != c.Query() {
+			t.Errorf("%.40s: its replacement %q is not legal: %v", query, c.Query(), more)
+		}
+	}
+}
+
+func TestShardsCoverTheStudyInOrder(t *testing.T) {
+	c := config(t, "preset=study&seed=1,2")
+	for _, n := range []int{1, 5, 72, 100} {
+		at := 10
+		for i := range n {
+			from, to := c.Shard(i, n)
+			if from != at || to < from {
+				t.Fatalf("shard %d/%d is from %d to %d, want it to begin at %d", i, n, from, to, at)
+			}
+			at = to
+			needs := c.Needs(from, to)
+			if to > from && (len(needs) < 10+to-from+1 || !slices.Contains(needs, to-1) || !slices.IsSorted(needs)) {
+				t.Errorf("shard %d/%d needs %v", i, n, needs)
+			}
+		}
+		if at != 82 {
+			t.Errorf("%d shards end at %d, want 82", n, at)
+		}
+	}
+	if needs := c.Needs(10, 11); len(needs) != 12 { // the truth, itself and one model
+		t.Errorf("one part needs %v", needs)
+	}
+}
+
+func TestALearnerOpensLiveWithItsSettings(t *testing.T) {
+	c := config(t, "preset=study&tiles=10&terminal=drop&episodes=70&gamma=0.9&omega0=0.5&theme=dark")
+	got := c.Live(study.Row{Algorithm: "gq", Lambda: .5, Alpha: .001, Eta: .1, Seed: 9})
+	want := "preset=mountain-car&alg=gq&gamma=0.9&lambda=0.5&alpha=0.001&eta=0.1&tiles=10&terminal=drop&omega0=0.5&episodes=70&seed=9"
+	if got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if l, problems := run.Parse(got); len(problems) > 0 || l.View != "both" || l.Metric != "nmse" {
+		t.Errorf("%v, %+v", problems, l)
+	}
+}
+
+// Whatever a query is, the Config is legal, bounded, and its query reads back as itself.
+func FuzzParse(f *testing.F) {
+	for _, query := range []string{
+		"", "preset=study", "view=study&alpha=0.1,0.2&seed=1,2", "lambda=,&eta=0,1", "preset=baird&view=study", "alg=gtd,gtd2", "runs=4&metric=mspbe&at=1",
+		"seed=1,1,1&alpha.gq=2&project=1,2", "episodes=999999999&lambda=1,0", "preset=two-state&lambda=1e-300",
+	} {
+		f.Add(query)
+	}
+	f.Fuzz(func(t *testing.T, query string) {
+		c, _ := study.Parse(query)
+		if n := c.Rows(); n < 1 || n > study.MaxRows || c.Base.Episodes > study.MaxEpisodes || len(c.Parts()) < 12 {
+			t.Fatalf("%d rows, %d parts", n, len(c.Parts()))
+		}
+		again, problems := study.Parse(c.Query())
+		if len(problems) > 0 || again.Query() != c.Query() || !reflect.DeepEqual(again.Lambda, c.Lambda) || !reflect.DeepEqual(again.Seed, c.Seed) {
+			t.Fatalf("%q reads back as %q: %v", c.Query(), again.Query(), problems)
+		}
+	})
+}

@@ -1,0 +1,214 @@
+package study
+
+import (
+	"triad/core/exact"
+	"triad/core/learn"
+	"triad/core/problem"
+	"triad/core/rl"
+	"triad/core/run"
+)
+
+// This file has the three kinds of work. What a step of each costs is known roughly, in µs of scalar
+// WebAssembly: enough to slice by.
+
+// simulation is passes of rollouts; its result is their lengths, pass by pass.
+type simulation struct {
+	returns *problem.Returns
+	pass    *problem.Pass
+	at, to  int // the pass, and where the part ends
+	first   int
+	lengths []float64
+}
+
+const rolloutSteps = 10 // in a µs
+
+func (b *Bench) simulate(p Part) job {
+	return &simulation{returns: b.car.Learned(), at: p.First, first: p.First, to: p.To}
+}
+
+func (s *simulation) advance(budget int) bool {
+	for left := budget * rolloutSteps; left > 0 && s.at < s.to; {
+		if s.pass == nil {
+			s.pass = s.returns.Pass(s.at)
+		}
+		left -= s.pass.Advance(left)
+		if s.pass.Ready() {
+			for _, n := range s.pass.Lengths {
+				s.lengths = append(s.lengths, float64(n))
+			}
+			s.at, s.pass = s.at+1, nil
+		}
+	}
+	return s.at == s.to
+}
+
+func (s *simulation) done() float64 {
+	n := float64(s.at - s.first)
+	if s.pass != nil {
+		n += float64(len(s.pass.Lengths)) / float64(len(s.returns.Pairs))
+	}
+	return n / float64(s.to-s.first)
+}
+
+func (s *simulation) updates() uint64   { return 0 }
+func (s *simulation) result() []float64 { return s.lengths }
+
+// learning is one algorithm with one λ on the experience of one seed, for all step sizes at once.
+// Its result is, for each pair of step sizes, 0 and its weights, or 1 and zeros where it diverged.
+type learning struct {
+	tape     *problem.Tape
+	learner  *learn.Learner
+	dropLast bool
+	episodes int // to learn from
+	ended    int
+	step     int
+	pairs    int
+	diverged []bool
+	left     int // pairs that have not diverged
+	t        rl.Transition
+}
+
+// lanes is what the number of columns is padded to a multiple of, with step sizes 0: instructions take
+// two columns at once, and 25 pairs of step sizes make 26.
+const lanes = 2
+
+// columnsInUnit is how many columns a step of some µs has.
+const columnsInUnit = 26
+
+func (b *Bench) learn(p Part) job {
+	alg, _ := learn.ByID(p.Algorithm)
+	var alpha, eta []float64
+	for _, a := range b.cfg.Alpha {
+		for _, e := range b.cfg.Eta {
+			alpha, eta = append(alpha, a), append(eta, e)
+		}
+	}
+	n := len(alpha)
+	for n > 1 && len(alpha)%lanes != 0 {
+		alpha, eta = append(alpha, 0), append(eta, 0)
+	}
+	l := learn.New(alg, b.car.Dim(), b.cfg.Base.Gamma, p.Lambda, alpha, eta)
+	l.Reset(b.theta0, b.omega0)
+	return &learning{
+		tape: b.tape(p.Seed), learner: l, dropLast: b.dropLast, episodes: int(b.cfg.Base.Episodes),
+		pairs: n, diverged: make([]bool, n), left: n,
+	}
+}
+
+func (w *learning) advance(budget int) bool {
+	cost := 1 + len(w.learner.Alpha)/columnsInUnit
+	for budget > 0 && w.ended < w.episodes && w.left > 0 {
+		if w.step == w.tape.Len() {
+			from := w.step
+			w.tape.Record()
+			budget -= (w.tape.Len() - from) / rolloutSteps
+		}
+		w.tape.Play(w.step, &w.t)
+		if w.step++; w.t.Terminal && w.dropLast {
+			w.learner.Forget(0)
+		} else {
+			w.learner.Step(&w.t)
+		}
+		if w.t.Terminal {
+			w.ended++
+			w.judge()
+		}
+		budget -= cost
+	}
+	return w.ended == w.episodes || w.left == 0
+}
+
+// judge marks the columns that have diverged, at the end of an episode as a live experiment does.
+func (w *learning) judge() {
+	for k, known := range w.diverged {
+		if !known && w.learner.Beyond(k) {
+			w.diverged[k] = true
+			w.left--
+		}
+	}
+}
+
+func (w *learning) done() float64   { return float64(w.ended) / float64(w.episodes) }
+func (w *learning) updates() uint64 { return uint64(w.step) * uint64(w.pairs) }
+
+func (w *learning) result() []float64 {
+	d := len(w.learner.Theta) / len(w.learner.Alpha)
+	out := make([]float64, w.pairs*(1+d))
+	for k, diverged := range w.diverged {
+		if of := out[k*(1+d):][:1+d]; diverged {
+			of[0] = 1
+		} else {
+			w.learner.Column(of[1:], k)
+		}
+	}
+	return out
+}
+
+// estimation is Â, b̂ and M̂ of one operator for some λ, in one pass over the episodes that live
+// experiments estimate them from. Its result is, for each λ, the number of rows of F, F and g of the
+// MSPBE ½‖Fθ + g‖² (0 rows where there is no estimate).
+type estimation struct {
+	tape       *problem.Tape
+	estimators []*exact.Estimator
+	step       int
+	ended      int
+	t          rl.Transition
+	finished   int // estimators whose model is in out
+	out        []float64
+}
+
+func (b *Bench) estimate(p Part) job {
+	if b.model == nil {
+		b.model = b.car.Tape(run.EstimateSeed, 0)
+	}
+	k, _ := learn.KappaByID(p.Kappa)
+	e := &estimation{tape: b.model}
+	for _, lambda := range p.Lambdas {
+		e.estimators = append(e.estimators, exact.NewEstimator(b.car.Dim(), b.cfg.Base.Gamma, lambda, k.Of))
+	}
+	return e
+}
+
+func (e *estimation) advance(budget int) bool {
+	if e.ended == run.EstimateEpisodes { // decompositions cannot be sliced: one at a time
+		e.finish(e.estimators[e.finished])
+		e.finished++
+		return e.finished == len(e.estimators)
+	}
+	for budget > 0 && e.ended < run.EstimateEpisodes {
+		if e.step == e.tape.Len() {
+			from := e.step
+			e.tape.Record()
+			budget -= (e.tape.Len() - from) / rolloutSteps
+		}
+		e.tape.Play(e.step, &e.t)
+		e.step++
+		for _, x := range e.estimators {
+			x.Add(&e.t)
+		}
+		if e.t.Terminal {
+			e.ended++
+		}
+		budget -= len(e.estimators)
+	}
+	return false
+}
+
+func (e *estimation) finish(x *exact.Estimator) {
+	model, err := x.Model(nil)
+	if err != nil {
+		e.out = append(e.out, 0)
+		return
+	}
+	q := model.MSPBE()
+	e.out = append(e.out, float64(len(q.G)))
+	e.out = append(append(e.out, q.F...), q.G...)
+}
+
+func (e *estimation) done() float64 {
+	// The decompositions are a small part of it.
+	return 0.99*float64(e.ended)/run.EstimateEpisodes + 0.01*float64(e.finished)/float64(len(e.estimators))
+}
+
+func (e *estimation) updates() uint64   { return 0 }
+func (e *estimation) result() []float64 { return e.out }

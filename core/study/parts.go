@@ -1,0 +1,107 @@
+package study
+
+import (
+	"slices"
+
+	"triad/core/learn"
+)
+
+// Kinds of parts.
+const (
+	Truth    = "truth" // Q^π, by rollouts
+	Learning = "learn" // all step sizes of an algorithm, λ and seed
+	Model    = "model" // Â, b̂ and M̂ of an operator, for up to three λ
+)
+
+// Part is a piece of a study that is worked on in one go. Its place in Config.Parts is its identity.
+type Part struct {
+	Kind      string
+	First, To int       // of Truth: the passes First ≤ j < To
+	Algorithm string    // of Learning
+	Lambda    float64   // of Learning
+	Seed      uint64    // of Learning
+	Kappa     string    // of Model: the operator
+	Lambdas   []float64 // of Model
+}
+
+const (
+	passes        = 100 // rollouts of each pair, as of problem.Car.Learned
+	passesInPart  = 10
+	lambdasInPart = 3
+)
+
+// Parts cuts the study: truth, then learning in the order of the CSV, then models.
+func (c *Config) Parts() []Part {
+	var parts []Part
+	for first := 0; first < passes; first += passesInPart {
+		parts = append(parts, Part{Kind: Truth, First: first, To: min(first+passesInPart, passes)})
+	}
+	for _, id := range c.Base.Algorithms {
+		for _, lambda := range c.Lambda {
+			for _, seed := range c.Seed {
+				parts = append(parts, Part{Kind: Learning, Algorithm: id, Lambda: lambda, Seed: seed})
+			}
+		}
+	}
+	for _, kappa := range c.operators() {
+		for chunk := range slices.Chunk(c.Lambda, lambdasInPart) {
+			parts = append(parts, Part{Kind: Model, Kappa: kappa, Lambdas: slices.Clip(chunk)})
+		}
+	}
+	return parts
+}
+
+// truths is the number of parts of truth, which is where the learning parts begin.
+func (c *Config) truths() int { return (passes + passesInPart - 1) / passesInPart }
+
+// operators are the coefficients of the study's algorithms, each once.
+func (c *Config) operators() []string {
+	var list []string
+	for _, id := range c.Base.Algorithms {
+		if k := operator(id); !slices.Contains(list, k) {
+			list = append(list, k)
+		}
+	}
+	return list
+}
+
+// operator is the coefficient whose A, b and M an algorithm's MSPBE is of.
+func operator(algorithm string) string {
+	a, _ := learn.ByID(algorithm)
+	return a.Kappa
+}
+
+// Shard is the i-th of n near-equal runs of learning parts, as a range of indices of Parts: from ≤
+// index < to. All of them together are all learning parts, in order; some are empty where n is larger.
+func (c *Config) Shard(i, n int) (from, to int) {
+	all := c.learnings()
+	return c.truths() + i*all/n, c.truths() + (i+1)*all/n
+}
+
+// Needs lists the parts that the rows of the learning parts from ≤ index < to rest on, those
+// included, ascending: all of the truth, and the models of their operators and λ.
+func (c *Config) Needs(from, to int) []int {
+	if from >= to {
+		return nil
+	}
+	var list []int
+	parts := c.Parts()
+	for i := range c.truths() {
+		list = append(list, i)
+	}
+	type key struct {
+		kappa  string
+		lambda float64
+	}
+	wanted := map[key]bool{}
+	for i := from; i < to; i++ {
+		list = append(list, i)
+		wanted[key{operator(parts[i].Algorithm), parts[i].Lambda}] = true
+	}
+	for i, p := range parts {
+		if p.Kind == Model && slices.ContainsFunc(p.Lambdas, func(l float64) bool { return wanted[key{p.Kappa, l}] }) {
+			list = append(list, i)
+		}
+	}
+	return list
+}

@@ -1,0 +1,254 @@
+package study_test
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"triad/core/run"
+	"triad/core/study"
+)
+
+// config parses a query that must be right.
+func config(t *testing.T, query string) study.Config {
+	t.Helper()
+	c, problems := study.Parse(query)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	return c
+}
+
+// work does one part in slices of a budget.
+func work(t *testing.T, b *study.Bench, part, budget int) []float64 {
+	t.Helper()
+	task, err := b.Start(part)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for last := 0.0; !task.Advance(budget); {
+		if d := task.Done(); d < last || d > 1 {
+			t.Fatalf("part %d is at %g after %g", part, d, last)
+		} else {
+			last = d
+		}
+	}
+	if task.Done() != 1 || !task.Advance(1) {
+		t.Errorf("part %d is over, but at %g", part, task.Done())
+	}
+	return task.Result()
+}
+
+// truth is the same in all studies.
+var truth = sync.OnceValue(func() [][]float64 {
+	c, _ := study.Parse("")
+	return do(&testing.T{}, c, 2, make([][]float64, 10))
+})
+
+// results are those of every part, on several benches at once.
+func results(t *testing.T, c study.Config, workers int) [][]float64 {
+	t.Helper()
+	out := make([][]float64, len(c.Parts()))
+	copy(out, truth())
+	return do(t, c, workers, out)
+}
+
+// do fills in the results that are missing of a study's first parts.
+func do(t *testing.T, c study.Config, workers int, out [][]float64) [][]float64 {
+	t.Helper()
+	next := make(chan int, len(out))
+	for i := range out {
+		if out[i] == nil {
+			next <- i
+		}
+	}
+	close(next)
+	var group sync.WaitGroup
+	for range workers {
+		b, err := study.NewBench(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		group.Go(func() {
+			for part := range next {
+				out[part] = work(t, b, part, 20_000)
+			}
+		})
+	}
+	group.Wait()
+	return out
+}
+
+// table puts results together in some order.
+func table(t *testing.T, c study.Config, results [][]float64, order func(i int) int) *study.Table {
+	t.Helper()
+	x, err := study.NewTable(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range results {
+		part := order(i)
+		for range 2 { // the second time changes nothing
+			if err := x.Put(part, slices.Clone(results[part])); err != nil || !x.Has(part) {
+				t.Fatalf("part %d: %v", part, err)
+			}
+		}
+	}
+	return x
+}
+
+func inOrder(i int) int { return i }
+
+func csv(x *study.Table, c study.Config) string {
+	return string(x.AppendCSV(nil, 0, len(c.Parts())))
+}
+
+// small has every kind of part and rule, diverged learners, and odd numbers of columns.
+const small = "preset=study&alg=gtb,gretrace,ab-trace,tb,gtb-online&lambda=0,0.4,0.9,1&alpha=0.01,0.1,2&eta=0.05&seed=3,1&episodes=12"
+
+var smallResults = sync.OnceValue(func() [][]float64 {
+	c, _ := study.Parse(small)
+	return results(&testing.T{}, c, 2)
+})
+
+func TestResultsAreTheSameInAnyOrderFromAnyNumberOfWorkers(t *testing.T) {
+	c := config(t, small)
+	whole := smallResults()
+	n := len(whole)
+	want := csv(table(t, c, whole, inOrder), c)
+	if lines := strings.Count(want, "\n"); lines != c.Rows() || !strings.Contains(want, "inf,inf,1\n") || strings.Contains(want, "NaN") {
+		t.Errorf("%d lines, want %d, some of them diverged:\n%s", lines, c.Rows(), want)
+	}
+	if got := csv(table(t, c, whole, func(i int) int { return n - 1 - i }), c); got != want {
+		t.Error("backwards the table is another")
+	}
+	// By one worker, in other slices; the long ones are the last passes and a model of one λ.
+	b, err := study.NewBench(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range append([]int{n - 1, 9}, slices.Collect(func(yield func(int) bool) {
+		for i := n - 5; i >= 10 && yield(i); i-- {
+		}
+	})...) {
+		if got := work(t, b, part, 3_001); !slices.Equal(got, whole[part]) {
+			t.Errorf("one worker's part %d (%+v) is another", part, c.Parts()[part])
+		}
+	}
+}
+
+// Live learners with the same seed, step sizes and λ end with the same weights, NMSE and MSPBE.
+func TestTheStudysLearnersAreTheLiveOnesToTheBit(t *testing.T) {
+	c := config(t, small)
+	x := table(t, c, smallResults(), inOrder)
+	var values *run.Experiment // what has simulated them
+	for _, i := range []int{0, 7, 22, 31, 50, 62, 75, 90, 95, 110, 119} {
+		r := x.Row(i)
+		live := func(metric string, from *run.Experiment) (*run.Experiment, float64) {
+			l, problems := run.Parse(c.Live(r) + "&metric=" + metric)
+			if len(problems) > 0 {
+				t.Fatal(problems)
+			}
+			open := run.New
+			if from != nil {
+				open = from.Again
+			}
+			e, err := open(l)
+			if err != nil {
+				t.Fatal(err)
+			}
+			e.AdvanceTo(l.Limit(), math.MaxInt)
+			var curve run.Curve
+			e.Curve(0, &curve)
+			return e, curve.Rows[len(curve.Rows)-1].Mean
+		}
+		var nmse float64
+		if values, nmse = live("nmse", values); nmse != r.NMSE || math.IsInf(nmse, 1) != r.Diverged {
+			t.Errorf("row %d %+v: live NMSE %g", i, r, nmse)
+		}
+		if i == 62 { // it takes a second
+			if _, mspbe := live("mspbe", nil); mspbe != r.MSPBE {
+				t.Errorf("row %d %+v: live MSPBE %g", i, r, mspbe)
+			}
+		}
+		pairs, d := len(c.Alpha)*len(c.Eta), len(values.Weights(0, 0))
+		learned := smallResults()[10+i/pairs][i%pairs*(1+d):][1 : 1+d] // ten parts of truth go first
+		if !r.Diverged && !slices.Equal(learned, values.Weights(0, 0)) {
+			t.Errorf("row %d %+v: other weights than live", i, r)
+		}
+	}
+}
+
+// Only the truth is needed for that, and no model.
+func TestAtLambdaZeroTheCoefficientMakesNoDifference(t *testing.T) {
+	c := config(t, "preset=study&alg=gtb,gretrace,gq,ab-trace&lambda=0&episodes=30")
+	parts := do(t, c, 2, append(slices.Clone(truth()), make([][]float64, 4)...))
+	x := table(t, c, parts, inOrder)
+	for i := range 25 {
+		for _, pair := range [][2]int{{0, 1}, {2, 3}} {
+			a, b := x.Row(pair[0]*25+i), x.Row(pair[1]*25+i)
+			if a.NMSE != b.NMSE || a.Alpha != b.Alpha || a.Eta != b.Eta || !(a.NMSE < 1.1) || a.Algorithm == b.Algorithm {
+				t.Errorf("%+v\n%+v", a, b)
+			}
+			if !math.IsNaN(a.MSPBE) {
+				t.Errorf("an MSPBE without a model: %+v", a)
+			}
+		}
+		if a, b := x.Row(i), x.Row(50+i); a.NMSE == b.NMSE {
+			t.Errorf("GTB is GQ: %+v", a)
+		}
+	}
+	if text := csv(x, c); !strings.Contains(text, "gtb,0,0.001,0.001,1,30,") || !strings.Contains(text, ",,0\n") {
+		t.Errorf("unknown errors are not empty: %.80s", text)
+	}
+	if n := strings.Count(string(x.AppendCSV(nil, 11, 13)), "\n"); n != 50 {
+		t.Errorf("two parts have %d rows", n)
+	}
+}
+
+func TestResultsThatCannotBeAreRefused(t *testing.T) {
+	c := config(t, "preset=study&alg=gtb&lambda=0,0.5&alpha=0.1&eta=0.1,0.2")
+	x, err := study.NewTable(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	filled := func(n int, v float64) []float64 { return slices.Repeat([]float64{v}, n) }
+	model := func(rank, v float64) []float64 { return append([]float64{rank}, filled(97, v)...) }
+	for _, b := range []struct {
+		part   int
+		result []float64
+		want   string
+	}{
+		{13, nil, "study: part 13, want 0 to 12"},
+		{-1, nil, "study: part -1, want 0 to 12"},
+		{0, filled(3, 1), "study: part 0 (truth): got 3 numbers, want 30000"},
+		{0, filled(30000, 1.5), "study: part 0 (truth): got a length of 1.5 steps, want a whole number from 1 to 20000"},
+		{0, filled(30000, math.NaN()), "study: part 0 (truth): got a length of NaN steps, want a whole number from 1 to 20000"},
+		{10, filled(5, 0), "study: part 10 (learn): got 5 numbers, want 194"},
+		{10, filled(194, 2), "study: part 10 (learn): pair 0: diverged is 2, want 0 or 1"},
+		{11, append(filled(193, 0), math.NaN()), "study: part 11 (learn): pair 1: got a weight of NaN, want at most 1e+70"},
+		{12, nil, "study: part 12 (model): nothing for λ = 0"},
+		{12, filled(1, 97), "study: part 12 (model): λ = 0: got a rank of 97, want a whole number to 96"},
+		{12, filled(1, math.NaN()), "study: part 12 (model): λ = 0: got a rank of NaN, want a whole number to 96"},
+		{12, filled(20, 1), "study: part 12 (model): got 20 numbers, want 98"},
+		{12, model(1, math.Inf(1)), "study: part 12 (model): λ = 0: got +Inf, want a finite number"},
+		{12, model(1, 1), "study: part 12 (model): nothing for λ = 0.5"},
+		{12, append(model(1, 1), 0, 5), "study: part 12 (model): 1 numbers too many"},
+	} {
+		if err := x.Put(b.part, b.result); err == nil || err.Error() != b.want || x.Has(b.part) {
+			t.Errorf("%v, want %q", err, b.want)
+		}
+	}
+	if err := x.Put(12, append(model(1, 1), 0)); err != nil { // no estimate at λ = .5
+		t.Error(err)
+	}
+	bench, err := study.NewBench(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := bench.Start(13); err == nil || err.Error() != "study: part 13, want 0 to 12" {
+		t.Errorf("%v", err)
+	}
+}

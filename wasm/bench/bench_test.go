@@ -1,0 +1,75 @@
+//go:build !js
+
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestTheTraceIsSoonFull(t *testing.T) {
+	for _, rule := range rules {
+		w := newWork(rule.algorithm, defaultWidth, padded)
+		w.run(steps)
+		for i, e := range w.learner.Trace(0) {
+			if e == 0 {
+				t.Errorf("%s: e[%d] is 0: the obvious loops would do work that ours do not", rule.name, i)
+			}
+		}
+		if w.learner.Diverged() {
+			t.Errorf("%s diverges", rule.name)
+		}
+		if n := len(w.weights()); n != defaultWidth*grid {
+			t.Errorf("%d weights, want %d", n, defaultWidth*grid)
+		}
+	}
+}
+
+func TestColumnsBeyondTheGridDoNotMove(t *testing.T) {
+	w := newWork("gtb", defaultWidth, padded)
+	w.run(100)
+	moved := 0
+	for i, v := range w.learner.Theta {
+		switch {
+		case v == 0:
+		case i%padded < grid:
+			moved++
+		default:
+			t.Fatalf("θ[%d] is %v in a column of step size 0", i, v)
+		}
+	}
+	if moved == 0 {
+		t.Error("nothing was learned")
+	}
+}
+
+func TestTheTableGoesBetweenItsComments(t *testing.T) {
+	r := report{
+		machine: "a machine", chromium: "1",
+		updates: []row{
+			{titles["plain"], []float64{300, 400}},
+			{titles["unrolled"], []float64{150, 0}},
+			{titles["fused"], []float64{110, 0}},
+			{titles["scalar"], []float64{100, 130}},
+			{titles["simd"], []float64{50, 65}},
+		},
+		workers: []row{{"1", []float64{20}}, {"2", []float64{40}}},
+	}
+	text := r.markdown()
+	for _, want := range []string{
+		"on a machine, Chromium 1", "| JavaScript, unrolled by hand | 150 | – |",
+		"6.0 times as fast as plain JavaScript and 3.0 times as fast as the unrolled (saddle point; 2.2 times where", "without, 3.0 times",
+		"| workers | 1 | 2 |\n|---|---:|---:|\n| saddle point, SIMD | 20.0 | 40.0 |",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("want %q in:\n%s", want, text)
+		}
+	}
+	got, err := between([]byte("a\n"+opening+"old\n"+closing+"\nz\n"), "new\n")
+	if want := "a\n" + opening + "new\n" + closing + "\nz\n"; err != nil || string(got) != want {
+		t.Errorf("got %q, %v, want %q", got, err, want)
+	}
+	if _, err := between([]byte(opening+"no end"), ""); err == nil {
+		t.Error("a file without the second comment is accepted")
+	}
+}

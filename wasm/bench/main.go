@@ -1,0 +1,208 @@
+//go:build !js
+
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+func main() {
+	readme := flag.String("readme", "", "renew the table between the bench comments of this `file`")
+	program := flag.String("wasm", "dist.bench/bench.wasm", "this package, built for GOOS=js")
+	dist := flag.String("dist", "dist", "the built site, for the study; empty to leave that out")
+	rounds := flag.Int("rounds", 9, "rounds that the contenders take turns in")
+	flag.Parse()
+	if err := perform(*readme, *program, *dist, *rounds); err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+func perform(readme, program, dist string, rounds int) error {
+	b, err := newBrowser(program, dist)
+	if err != nil {
+		return err
+	}
+	defer b.close()
+	r := report{machine: machine(), chromium: b.version}
+	if err := r.measure(b, rounds); err != nil {
+		return err
+	}
+	text := r.markdown()
+	fmt.Print(text)
+	if readme == "" {
+		return nil
+	}
+	return renew(readme, text)
+}
+
+// browser is a Chromium on the benchmark's page, and the servers of that and of the site.
+type browser struct {
+	ctx     context.Context
+	version string
+	bench   string // addresses
+	site    string
+	closers []func()
+}
+
+func newBrowser(program, dist string) (*browser, error) {
+	b := &browser{}
+	root, err := exec.Command("go", "list", "-f", "{{.Dir}}", "triad/wasm/bench").Output()
+	if err != nil {
+		return nil, fmt.Errorf("go list triad/wasm/bench: %w", err)
+	}
+	goroot, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return nil, fmt.Errorf("go env GOROOT: %w", err)
+	}
+	here := strings.TrimSpace(string(root))
+	files := map[string]string{
+		"/bench.wasm":   program,
+		"/shim.wasm":    filepath.Join(here, "..", "kernels", "shim.wasm"),
+		"/wasm_exec.js": filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec.js"),
+	}
+	page := http.FileServer(http.Dir(filepath.Join(here, "page")))
+	b.bench, err = b.serve(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if file, ok := files[r.URL.Path]; ok {
+			http.ServeFile(w, r, file)
+			return
+		}
+		page.ServeHTTP(w, r)
+	}))
+	if err != nil {
+		return nil, err
+	}
+	if dist != "" {
+		if err := b.startSite(dist); err != nil {
+			b.close()
+			return nil, err
+		}
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromium()), chromedp.NoSandbox,
+		chromedp.Flag("disable-gpu", false), chromedp.Flag("use-gl", "angle"), chromedp.Flag("use-angle", "swiftshader"),
+		chromedp.Flag("enable-unsafe-swiftshader", true), chromedp.Flag("ignore-gpu-blocklist", true))
+	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
+	b.closers = append(b.closers, cancel)
+	// chromedp reports events newer than itself as errors; none of them matter here.
+	b.ctx, cancel = chromedp.NewContext(ctx, chromedp.WithErrorf(func(string, ...any) {}))
+	b.closers = append(b.closers, cancel)
+	if err := chromedp.Run(b.ctx, chromedp.Evaluate("navigator.userAgent.match(/Chrome\\/(\\d+)/)[1]", &b.version)); err != nil {
+		b.close()
+		return nil, err
+	}
+	return b, nil
+}
+
+func (b *browser) serve(h http.Handler) (address string, err error) {
+	listener, err := net.Listen("tcp", "localhost:0")
+	if err != nil {
+		return "", err
+	}
+	server := &http.Server{Handler: h, ReadHeaderTimeout: 10 * time.Second}
+	go server.Serve(listener) //nolint:errcheck // it ends with Close
+	b.closers = append(b.closers, func() { server.Close() })
+	return "http://" + listener.Addr().String() + "/", nil
+}
+
+// startSite runs the project's own server.
+func (b *browser) startSite(dist string) error {
+	temp, err := os.MkdirTemp("", "triad-bench")
+	if err != nil {
+		return err
+	}
+	b.closers = append(b.closers, func() { os.RemoveAll(temp) })
+	binary := filepath.Join(temp, "serve")
+	if out, err := exec.Command("go", "build", "-o", binary, "triad/serve").CombinedOutput(); err != nil {
+		return fmt.Errorf("go build triad/serve: %w: %s", err, out)
+	}
+	server := exec.Command(binary, "-addr", "localhost:0", "-dir", dist)
+	out, err := server.StdoutPipe()
+	if err == nil {
+		err = server.Start()
+	}
+	if err != nil {
+		return err
+	}
+	b.closers = append(b.closers, func() {
+		_ = server.Process.Signal(os.Interrupt)
+		_ = server.Wait()
+	})
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		return fmt.Errorf("the server said nothing: %w", err)
+	}
+	b.site = strings.TrimSpace(line[strings.Index(line, "http"):])
+	return nil
+}
+
+func (b *browser) close() {
+	for _, f := range slices.Backward(b.closers) {
+		f()
+	}
+}
+
+// question is what a worker is asked; see page/worker.js.
+type question struct {
+	Task       string      `json:"task"`
+	Contenders []contender `json:"contenders"`
+	N          int         `json:"n,omitempty"`
+	Rounds     int         `json:"rounds,omitempty"`
+	Ms         int         `json:"ms,omitempty"`
+}
+
+type contender struct {
+	Kind      string `json:"kind"` // plain, unrolled, fused (JavaScript), scalar, simd (Go)
+	Algorithm string `json:"algorithm"`
+	Features  int    `json:"features"`
+	Columns   int    `json:"columns"`
+}
+
+func await(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }
+
+// ask lets n workers answer at once.
+func ask[T any](b *browser, n int, q question) (answers []T, err error) {
+	text, err := json.Marshal(q)
+	if err != nil {
+		return nil, err
+	}
+	var here string
+	err = chromedp.Run(b.ctx, chromedp.Location(&here))
+	if err == nil && here != b.bench {
+		err = chromedp.Run(b.ctx, chromedp.Navigate(b.bench), chromedp.Poll("globalThis.bench", nil))
+	}
+	if err == nil {
+		err = chromedp.Run(b.ctx, chromedp.Evaluate(fmt.Sprintf("bench(%d, %s)", n, text), &answers, await))
+	}
+	if err == nil && len(answers) != n {
+		err = errors.New("a worker did not answer")
+	}
+	return answers, err
+}
+
+func chromium() string {
+	if path := os.Getenv("TRIAD_CHROMIUM"); path != "" {
+		return path
+	}
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	return "chromium"
+}

@@ -1,0 +1,70 @@
+// One worker of the benchmark: starts bench.wasm with its kernels, and measures what it is asked to.
+import { correction, saddlePoint, saddlePointFused, saddlePointUnrolled, state, transposed } from "./yardstick.js";
+import "./wasm_exec.js";
+
+const ready = new Promise((resolve) => { globalThis.triadReady = resolve; });
+
+async function start() {
+  const module = async (name) => WebAssembly.compileStreaming(fetch(name));
+  const shim = await WebAssembly.instantiate(await module("shim.wasm"));
+  const go = new Go();
+  go.importObject.simd = shim.exports;
+  const instance = await WebAssembly.instantiate(await module("bench.wasm"), go.importObject);
+  globalThis.triadSimd = { mem: instance.exports.mem, table: shim.exports.table };
+  go.run(instance);
+  await ready;
+}
+
+const loops = { plain: { "gtb": saddlePoint, "ab-trace": correction }, unrolled: { "gtb": saddlePointUnrolled }, fused: { "gtb": saddlePointFused } };
+
+/** {name, run(n), weights(), columns} of one contender; null where the engine cannot. */
+function contender({ kind, algorithm, features, columns }) {
+  if (loops[kind]) {
+    const x = triadExperience(algorithm, features);
+    const s = state(features, x.alpha, x.eta);
+    return { run: (n) => loops[kind][algorithm](x, n, s), weights: () => (kind === "plain" ? transposed(s.theta, features) : s.theta) };
+  }
+  const run = triadWork(algorithm, features, columns, kind);
+  return run && { run, weights: () => run.weights() };
+}
+
+/** Steps a call, such that it takes some `ms`. */
+function pacing(run, ms) {
+  for (let n = 64; ; n *= 2) {
+    const begin = performance.now();
+    run(n);
+    if (performance.now() - begin > ms / 4) return Math.ceil((n * ms) / (performance.now() - begin));
+  }
+}
+
+const same = (a, b) => a.length === b.length && a.every((v, i) => Object.is(v, b[i]));
+
+const tasks = {
+  /** Whether all contenders end with one and the same θ, after n steps from the start. */
+  agree({ contenders, n }) {
+    const all = contenders.map(contender).filter(Boolean);
+    for (const c of all) c.run(n);
+    return all.every((c) => same(c.weights(), all[0].weights()));
+  },
+  /** ns per step of each contender, in rounds that they take turns in; null for those that cannot run. */
+  measure({ contenders, rounds, ms }) {
+    const all = contenders.map(contender);
+    const steps = all.map((c) => c && pacing(c.run, ms));
+    const times = all.map(() => []);
+    for (let round = 0; round < rounds; round++) {
+      all.forEach((c, i) => {
+        if (!c) return;
+        const begin = performance.now();
+        c.run(steps[i]);
+        times[i].push(((performance.now() - begin) * 1e6) / steps[i]);
+      });
+    }
+    return times;
+  },
+};
+
+onmessage = async ({ data }) => {
+  await started;
+  postMessage(tasks[data.task](data));
+};
+const started = start();

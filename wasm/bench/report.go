@@ -1,0 +1,167 @@
+//go:build !js
+
+package main
+
+import (
+	"errors"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"gonum.org/v1/gonum/stat"
+
+	"triad/core/columns"
+)
+
+// report is what was measured; times are medians in ns.
+type report struct {
+	machine, chromium string
+	updates           []row // by contender, per learner update: the two rules
+	workers           []row // million learner updates a second
+	columns           []row // ns per learner update, scalar and SIMD
+	features          []row
+	study             *study
+}
+
+// row is a line of a table: what it is about, and its numbers.
+type row struct {
+	name   string
+	values []float64
+}
+
+// round is how long a contender's turn is, in ms.
+const round = 250
+
+func (r *report) measure(b *browser, rounds int) error {
+	for i, rule := range rules {
+		kinds := []string{"plain", "unrolled", "fused", "scalar", "simd"}
+		if i > 0 {
+			kinds = slices.Delete(kinds, 1, 3) // of the second rule there is no unrolled version
+		}
+		var list []contender
+		for _, k := range kinds {
+			list = append(list, contender{k, rule.algorithm, defaultWidth, padded})
+		}
+		agree, err := ask[bool](b, 1, question{Task: "agree", Contenders: list, N: 20 * steps})
+		if err != nil {
+			return err
+		}
+		if !agree[0] {
+			return errors.New(rule.name + ": the contenders end with different weights, so their times mean nothing")
+		}
+		times, err := ask[[][]float64](b, 1, question{Task: "measure", Contenders: list, Rounds: rounds, Ms: round})
+		if err != nil {
+			return err
+		}
+		for j, k := range kinds {
+			r.put(titles[k], i, median(times[0][j])/grid)
+		}
+		r.put("Go, native", i, native(rule.algorithm, rounds)/grid)
+	}
+	if err := r.sweeps(b, rounds); err != nil {
+		return err
+	}
+	if b.site == "" {
+		return nil
+	}
+	var err error
+	r.study, err = measureStudy(b)
+	return err
+}
+
+// titles of contenders.
+var titles = map[string]string{
+	"plain": "JavaScript, plain loops", "unrolled": "JavaScript, unrolled by hand", "fused": "JavaScript, unrolled, two loops made one",
+	"scalar": "Go wasm", "simd": "Go wasm with SIMD kernels",
+}
+
+// put sets the i-th number of the row of that name.
+func (r *report) put(name string, i int, v float64) {
+	at := slices.IndexFunc(r.updates, func(x row) bool { return x.name == name })
+	if at < 0 {
+		at = len(r.updates)
+		r.updates = append(r.updates, row{name, make([]float64, len(rules))})
+	}
+	r.updates[at].values[i] = v
+}
+
+// native is ns per step on this machine, without a browser.
+func native(algorithm string, rounds int) float64 {
+	columns.Use(columns.Scalar)
+	w := newWork(algorithm, defaultWidth, padded)
+	w.run(steps) // warm
+	var times []float64
+	for range rounds {
+		begin, n := time.Now(), 0
+		for ; time.Since(begin) < round*time.Millisecond; n += steps {
+			w.run(steps)
+		}
+		times = append(times, float64(time.Since(begin).Nanoseconds())/float64(n))
+	}
+	return median(times)
+}
+
+func (r *report) sweeps(b *browser, rounds int) error {
+	rounds = max(3, rounds/3)
+	each := func(features, columns int) (scalar, simd float64, err error) {
+		times, err := ask[[][]float64](b, 1, question{Task: "measure", Rounds: rounds, Ms: round / 2, Contenders: []contender{
+			{"scalar", rules[0].algorithm, features, columns}, {"simd", rules[0].algorithm, features, columns},
+		}})
+		if err != nil {
+			return 0, 0, err
+		}
+		return median(times[0][0]), median(times[0][1]), nil
+	}
+	for _, k := range []int{1, 2, 4, 8, 16, 26, 52, 104} {
+		scalar, simd, err := each(defaultWidth, k)
+		if err != nil {
+			return err
+		}
+		r.columns = append(r.columns, row{count(k), []float64{scalar / float64(k), simd / float64(k)}})
+	}
+	for _, d := range []int{24, 48, 96, 192, 384, 768} {
+		scalar, simd, err := each(d, padded)
+		if err != nil {
+			return err
+		}
+		r.features = append(r.features, row{count(d), []float64{scalar / grid, simd / grid}})
+	}
+	for _, n := range []int{1, 2, 3, 4} {
+		times, err := ask[[][]float64](b, n, question{Task: "measure", Rounds: rounds, Ms: 4 * round, Contenders: []contender{
+			{"simd", rules[0].algorithm, defaultWidth, padded},
+		}})
+		if err != nil {
+			return err
+		}
+		rate := 0.0
+		for _, t := range times {
+			rate += grid * 1e3 / median(t[0]) // in millions
+		}
+		r.workers = append(r.workers, row{count(n), []float64{rate}})
+	}
+	return nil
+}
+
+// median is NaN of nothing: the engine has no SIMD.
+func median(x []float64) float64 {
+	slices.Sort(x)
+	if len(x) == 0 {
+		return nan
+	}
+	return stat.Quantile(0.5, stat.LinInterp, x, nil)
+}
+
+// machine names the processor, where the system tells.
+func machine() string {
+	name := runtime.GOARCH
+	text, _ := os.ReadFile("/proc/cpuinfo") // none elsewhere
+	for line := range strings.Lines(string(text)) {
+		if key, value, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(key) == "model name" {
+			name = strings.TrimSpace(value)
+			break
+		}
+	}
+	return name + ", " + count(runtime.NumCPU()) + " cores, " + runtime.GOOS
+}

@@ -1,0 +1,115 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"strconv"
+	"strings"
+)
+
+var nan = math.NaN()
+
+// updatesInStudy is how many learner updates the default study makes (experiments.md of the design:
+// 900 learners, 2 000 episodes of 131.5 steps).
+const updatesInStudy = 237e6
+
+// markdown is the report as README has it.
+func (r *report) markdown() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "Measured by `make bench` on %s, Chromium %s; medians of rounds in which all take turns.\n\n", r.machine, r.chromium)
+	fmt.Fprintf(&b, "One learner update, d = %d, %d step-size pairs, in ns:\n\n", defaultWidth, grid)
+	header(&b, "", rules[0].name, rules[1].name)
+	for _, x := range r.updates {
+		line(&b, x, 0)
+	}
+	plain, unrolled, fused := r.find(titles["plain"]), r.find(titles["unrolled"]), r.find(titles["fused"])
+	scalar, simd := r.find(titles["scalar"]), r.find(titles["simd"])
+	fmt.Fprintf(&b, "\nSo with SIMD %.1f times as fast as plain JavaScript and %.1f times as fast as the unrolled (saddle point; %.1f times where that makes one loop of two, as ours does); without, %.1f times as fast as plain.\n",
+		plain[0]/simd[0], unrolled[0]/simd[0], fused[0]/simd[0], plain[0]/scalar[0])
+	if r.study != nil {
+		r.study.write(&b, (plain[0]+plain[1])/2)
+	}
+	b.WriteString("\nMillion learner updates a second, by workers at once:\n\n")
+	wide(&b, r.workers, "workers", []string{"saddle point, SIMD"}, 1)
+	b.WriteString("\nns per learner update, by columns (d = 96) and by features (26 columns, 25 of them counted):\n\n")
+	wide(&b, r.columns, "columns", []string{"scalar", "SIMD"}, 0)
+	b.WriteString("\n")
+	wide(&b, r.features, "features", []string{"scalar", "SIMD"}, 0)
+	return b.String()
+}
+
+func (r *report) find(name string) []float64 {
+	for _, x := range r.updates {
+		if x.name == name {
+			return x.values
+		}
+	}
+	return []float64{nan, nan}
+}
+
+func header(b *strings.Builder, names ...string) {
+	b.WriteString("| " + strings.Join(names, " | ") + " |\n|---" + strings.Repeat("|---:", len(names)-1) + "|\n")
+}
+
+func line(b *strings.Builder, x row, digits int) {
+	b.WriteString("| " + x.name)
+	for _, v := range x.values {
+		b.WriteString(" | " + cell(v, digits))
+	}
+	b.WriteString(" |\n")
+}
+
+// cell leaves out what was not measured.
+func cell(v float64, digits int) string {
+	if math.IsNaN(v) || v == 0 {
+		return "–"
+	}
+	return strconv.FormatFloat(v, 'f', digits, 64)
+}
+
+// wide is a table with a column for each row of the data.
+func wide(b *strings.Builder, rows []row, title string, names []string, digits int) {
+	head := []string{title}
+	for _, x := range rows {
+		head = append(head, x.name)
+	}
+	header(b, head...)
+	for i, name := range names {
+		x := row{name: name}
+		for _, y := range rows {
+			x.values = append(x.values, y.values[i])
+		}
+		line(b, x, digits)
+	}
+}
+
+func count(n int) string { return strconv.Itoa(n) }
+
+const opening, closing = "<!-- bench -->\n", "<!-- /bench -->"
+
+// renew puts the text between the comments of a file.
+func renew(file, text string) error {
+	old, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	fresh, err := between(old, text)
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	return os.WriteFile(file, fresh, 0o644)
+}
+
+func between(old []byte, text string) ([]byte, error) {
+	before, rest, ok := bytes.Cut(old, []byte(opening))
+	_, after, closed := bytes.Cut(rest, []byte(closing))
+	if !ok || !closed {
+		return nil, errors.New("want the lines " + strings.TrimSpace(opening) + " and " + closing + ", between which the table goes")
+	}
+	return append(append(append(append([]byte{}, before...), opening...), text...), append([]byte(closing), after...)...), nil
+}

@@ -1,0 +1,93 @@
+package main
+
+import (
+	"math/rand/v2"
+
+	"triad/core/learn"
+	"triad/core/rl"
+)
+
+// work is learning from made-up experience in the shape of Mountain Car's: three actions, two
+// tilings, so that 2 of d features are active and φ̄ has 6 entries, λ = 0.9, and step sizes in a
+// 5 by 5 grid. Tiles are drawn anew each step, so that the trace soon has all d entries: the loops
+// over it, which the obvious program has, are then the same for everyone.
+type work struct {
+	learner *learn.Learner
+	steps   []rl.Transition
+	next    int
+}
+
+const (
+	actions      = 3
+	steps        = 256 // that the experience consists of, again and again: few, so that it stays in the cache, as the car’s tiles do
+	grid         = 25  // step-size pairs
+	padded       = 26  // columns that the study gives them
+	gamma        = 0.999
+	lambda       = 0.9
+	defaultWidth = 96 // features, as Mountain Car has
+)
+
+// rules are the two that the study compares, by what is measured here.
+var rules = []struct{ name, algorithm string }{{"saddle point", "gtb"}, {"gradient correction", "ab-trace"}}
+
+// newWork is the work of an algorithm with d features, a multiple of 6, in a number of columns.
+// Those beyond the grid have step size 0, unless there are more than padded.
+func newWork(algorithm string, d, columns int) *work {
+	alg, ok := learn.ByID(algorithm)
+	if !ok || d%(2*actions) != 0 {
+		panic("bench: unknown algorithm, or features that do not make two tilings of three actions")
+	}
+	alpha, eta := make([]float64, columns), make([]float64, columns)
+	sizes := []float64{.0001, .0005, .001, .005, .01} // a tenth of the paper's: nothing diverges
+	for k := range columns {
+		if k < grid || columns > padded {
+			alpha[k], eta[k] = sizes[k/5%5], sizes[k%5]
+		}
+	}
+	w := &work{learner: learn.New(alg, d, gamma, lambda, alpha, eta)}
+	rng := rand.New(rand.NewPCG(1, 0))
+	tiles := d / (2 * actions)
+	draw := func() (choices []rl.Choice, bar rl.Sparse) {
+		i, j, mostly := int32(rng.IntN(tiles)), int32(rng.IntN(tiles)), rng.IntN(actions)
+		for a := range actions {
+			c := rl.Choice{Pi: 0.1, Mu: 1. / 300}
+			if a == mostly {
+				c.Pi, c.Mu = 0.8, 298./300
+			}
+			first := int32(2 * tiles * a)
+			c.Phi = rl.Sparse{Index: []int32{first + i, first + int32(tiles) + j}, Value: []float64{1, 1}}
+			choices = append(choices, c)
+			bar.Index = append(bar.Index, c.Phi.Index...)
+			bar.Value = append(bar.Value, c.Pi, c.Pi)
+		}
+		return choices, bar
+	}
+	at, _ := draw()
+	for range steps {
+		next, bar := draw()
+		a := rng.IntN(actions)
+		w.steps = append(w.steps, rl.Transition{
+			A: a, R: -1, Pi: at[a].Pi, Mu: at[a].Mu, Phi: at[a].Phi, PhiBar: bar, Choices: next,
+		})
+		at = next
+	}
+	return w
+}
+
+// run learns from n transitions.
+func (w *work) run(n int) {
+	for range n {
+		w.learner.Step(&w.steps[w.next])
+		w.next = (w.next + 1) % len(w.steps)
+	}
+}
+
+// weights are θ in the columns of the grid, d×grid.
+func (w *work) weights() []float64 {
+	cols := len(w.learner.Alpha)
+	var theta []float64
+	for i := 0; i < len(w.learner.Theta); i += cols {
+		theta = append(theta, w.learner.Theta[i:][:min(grid, cols)]...)
+	}
+	return theta
+}

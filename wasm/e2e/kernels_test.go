@@ -1,0 +1,42 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+)
+
+// kernelsScript plays three episodes of Mountain Car in a worker, after its model was estimated, and
+// resolves with the kernels it had and its table.
+const kernelsScript = `new Promise((done, fail) => {
+	const worker = new Worker("assets/worker.js?" + %);
+	const say = (m) => worker.postMessage({ v: 1, ...m });
+	let kernels;
+	worker.onerror = (e) => fail(new Error(e.message));
+	worker.onmessage = ({ data }) => {
+		if (data.type === "fatal" || data.type === "error") fail(new Error(data.message));
+		if (data.type === "catalogue") {
+			kernels = data.kernels;
+			say({ cmd: "open", query: "preset=mountain-car&alg=gtb,gretrace,gq&speed=max&episodes=3" });
+		}
+		if (data.type === "csv") {
+			worker.terminate();
+			done({ kernels, csv: data.csv });
+		}
+		if (data.type === "tick" || data.type === "summary") say(data.finished ? { cmd: "csv" } : { cmd: "want", ms: 16 });
+	};
+})`
+
+func TestBrowsersUseTheSIMDKernelsToTheSameBits(t *testing.T) {
+	type result struct{ Kernels, CSV string }
+	p := open(t, "?autoplay=0").ready()
+	play := func(search string) result {
+		return jsValue[result](p, strings.Replace(kernelsScript, "%", "'"+search+"'", 1))
+	}
+	simd, scalar := play(""), play("scalar")
+	if simd.Kernels != "simd" || scalar.Kernels != "scalar" {
+		t.Errorf("the worker uses %q, and %q with ?scalar", simd.Kernels, scalar.Kernels)
+	}
+	if simd.CSV != scalar.CSV || !strings.Contains(simd.CSV, "\n3,") {
+		t.Errorf("with SIMD:\n%s\nscalar:\n%s", simd.CSV, scalar.CSV)
+	}
+}

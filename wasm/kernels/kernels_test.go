@@ -1,0 +1,49 @@
+//go:build !js
+
+// These tests start a program, which WebAssembly cannot.
+
+package kernels_test
+
+import (
+	"bytes"
+	"encoding/base64"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+func TestModulesAreThoseOfTheirSources(t *testing.T) {
+	for _, name := range []string{"kernels", "shim"} {
+		built := filepath.Join(t.TempDir(), name+".wasm")
+		if out, err := exec.Command("wat2wasm", name+".wat", "-o", built).CombinedOutput(); err != nil {
+			t.Fatalf("%v: %s (make wabt installs it)", err, out)
+		}
+		source, err := os.ReadFile(name + ".wat") // go test's cache does not see what wat2wasm reads
+		if err != nil || len(source) == 0 {
+			t.Fatalf("%s.wat: %d bytes, %v", name, len(source), err)
+		}
+		want, err := os.ReadFile(built)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := os.ReadFile(name + ".wasm")
+		if err != nil || !bytes.Equal(got, want) {
+			t.Errorf("%s.wasm is not what wat2wasm makes of %s.wat (%v); run make kernels", name, name, err)
+		}
+	}
+}
+
+func TestTheWorkerScriptCarriesTheShim(t *testing.T) {
+	shim, err := os.ReadFile("shim.wasm")
+	if err != nil {
+		t.Fatal(err)
+	}
+	script, err := os.ReadFile("../../assets/worker.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := base64.StdEncoding.EncodeToString(shim); !bytes.Contains(script, []byte(`"`+text+`"`)) {
+		t.Errorf("assets/worker.js lacks the bytes of shim.wasm: %q", text)
+	}
+}
