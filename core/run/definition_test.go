@@ -47,28 +47,6 @@ func body(csv string) string {
 	return strings.Join(rows, "")
 }
 
-func TestABuiltInProblemAsAFileGivesTheSameRows(t *testing.T) {
-	// The learners of pairs: those of states start from 1 or 0, where Baird's have a 10. The overrides
-	// are those of the preset two-state.
-	const settings = "&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.02&runs=5&steps=3000&at=777&alg=tb,gtb,retrace,gretrace,td0,is,qpi,gis,gqpi,gtb-online,gretrace-online,gq,ab-trace" +
-		"&alpha.gtb=0.1&alpha.gretrace=0.1&alpha.gis=0.1&alpha.gqpi=0.1&alpha.gtb-online=0.1&alpha.gretrace-online=0.1&alpha.gq=0.1&alpha.ab-trace=0.1"
-	for _, c := range []struct{ built, more string }{
-		{"problem=two-state", ""},
-		{"problem=two-state&reward=noisy", "&average=polyak"},
-		{"problem=two-state&reward=noisy", "&sampling=iid"},
-		{"problem=baird", ""},
-		{"problem=baird&features=onehot", ""},
-	} {
-		want, got := experiment(t, c.built+settings+c.more), defined(t, settings+c.more, definition(t, c.built))
-		want.Advance(3000)
-		got.Advance(3000)
-		a, b := body(want.CSV()), body(got.CSV())
-		if a != b || len(a) < 1000 {
-			t.Errorf("%s%s: %d bytes of rows differ from the definition's %d", c.built, c.more, len(a), len(b))
-		}
-	}
-}
-
 func TestADefinitionFillsInWhatTheQueryLeavesOpen(t *testing.T) {
 	tree := definition(t, "gamma=0.8")
 	for query, want := range map[string]string{

@@ -2,7 +2,6 @@ package main
 
 import (
 	"math"
-	"slices"
 	"time"
 
 	"triad/core/run"
@@ -94,16 +93,25 @@ type surfaces struct {
 // mapped are the learners whose surfaces are shown. Where there are too many, those that have diverged
 // in the run shown give up their places first.
 func (s *Session) mapped() []int {
-	n := len(s.x.Measured())
-	shown := make([]int, 0, n)
-	for _, diverged := range [...]bool{false, true} {
-		for i := range n {
-			if len(shown) < wire.MaxMaps-1 && s.x.Frozen(i, s.watch) == diverged {
-				shown = append(shown, i)
-			}
+	const most = wire.MaxMaps - 1 // beside the true values
+	n, spare := len(s.x.Measured()), most
+	for i := range n {
+		if !s.x.Frozen(i, s.watch) {
+			spare--
 		}
 	}
-	slices.Sort(shown)
+	var shown []int
+	for i := range n {
+		if s.x.Frozen(i, s.watch) {
+			if spare <= 0 {
+				continue
+			}
+			spare--
+		}
+		if len(shown) < most {
+			shown = append(shown, i)
+		}
+	}
 	return shown
 }
 

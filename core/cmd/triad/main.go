@@ -113,6 +113,8 @@ func perform(v verb, in input, file string, out, errs io.Writer) int {
 	in.sweep.file, in.sweep.errs = file, errs
 	switch {
 	case err != nil:
+	case isDirectory(file): // told before an experiment is run for nothing
+		err = fmt.Errorf("triad: -o %s: is a directory", file)
 	case file == "" || v.sweep:
 		err = do(out)
 	default:
@@ -178,9 +180,6 @@ func writeJSON(out io.Writer, v any) error {
 // writeFile lets do write to a temporary file beside name and renames it when all is well, so
 // that an interrupt or an error leaves no half file.
 func writeFile(name string, do func(io.Writer) error) error {
-	if info, err := os.Stat(name); err == nil && info.IsDir() { // before an experiment is run for nothing
-		return fmt.Errorf("triad: -o %s: is a directory", name)
-	}
 	tmp, err := os.CreateTemp(dir(name), ".triad-*")
 	if err != nil {
 		return fmt.Errorf("triad: -o %s: %w", name, errors.Unwrap(err))
@@ -200,6 +199,11 @@ func writeFile(name string, do func(io.Writer) error) error {
 		return fmt.Errorf("triad: %w", err)
 	}
 	return nil
+}
+
+func isDirectory(name string) bool {
+	info, err := os.Stat(name) // the empty name is none
+	return err == nil && info.IsDir()
 }
 
 func dir(name string) string {

@@ -105,8 +105,10 @@ func TestTheOutputFileIsWrittenWholeOrNotAtAll(t *testing.T) {
 		t.Errorf("exit %d, %q", code, errs)
 	}
 	for _, name := range []string{".", dir, dir + "/"} {
-		if _, errs, code := triad("run", "-o", name, "steps=10"); code != 1 || errs != "triad: -o "+name+": is a directory\n" {
-			t.Errorf("exit %d, %q", code, errs)
+		for _, verb := range []string{"run", "study"} {
+			if _, errs, code := triad(verb, "-o", name, "seed=1"); code != 1 || errs != "triad: -o "+name+": is a directory\n" {
+				t.Errorf("%s: exit %d, %q", verb, code, errs)
+			}
 		}
 	}
 	if left, _ := os.ReadDir(dir); len(left) != 1 {
