@@ -52,7 +52,7 @@ check: ## format, vet, staticcheck, natively and for wasm
 	@badly=$$(go tool gofumpt -l $(GOFILES)) || exit 1; \
 	if [ -n "$$badly" ]; then echo "not formatted; run go tool gofumpt -w $(GOFILES):"; echo "$$badly"; exit 1; fi
 	@go vet ./...
-	@$(WASM) go vet ./wasm/kernels ./wasm/worker ./wasm/stage
+	@$(WASM) go vet ./wasm/bench ./wasm/kernels ./wasm/worker ./wasm/stage
 	@staticcheck=$$(go tool -n staticcheck) && \
 	printf 'native:\nwasm: $(WASM)\n' | $$staticcheck -matrix $(BOTH) && $$staticcheck ./wasm/e2e
 
@@ -143,7 +143,12 @@ dist/assets/%.wasm: FORCE
 	@$(WASMGO) $(INLINE) -o $@ ./wasm/$*
 
 .PHONY: bench
-bench: ## speed of the learners and of what surrounds them
+bench: quick-build chromium ## speed in Chromium and natively, beside JavaScript, and of the whole study; renews README's tables
+	@mkdir -p dist.bench && $(WASMGO) -o dist.bench/bench.wasm ./wasm/bench
+	@go run ./wasm/bench -readme README.md
+
+.PHONY: bench-go
+bench-go: ## Go's own benchmarks: the learners, the kernels and what surrounds them
 	@go test -run '^$$' -bench . -benchmem ./core/... ./wasm/wire ./wasm/view/...
 
 .PHONY: study-500
@@ -174,4 +179,4 @@ screenshots: build chromium ## the page at three sizes in both themes, into dist
 
 .PHONY: clean
 clean: ## remove what was built
-	@rm -rf dist $(SCREENSHOTS)
+	@rm -rf dist dist.bench $(SCREENSHOTS)

@@ -12,6 +12,7 @@ const words = {
   },
   truth: (pairs, rollouts, mean, se) => `Qπ by Monte Carlo: ${pairs} pairs × ${rollouts} rollouts, mean ${mean}, s.e. of a pair ${se}.`,
   floor: "NMSE: 1 is an estimate of 0 everywhere; features that cannot express Qπ, and this noise, keep it above 0.",
+  first: (steps) => `The first episode goes on${steps ? `, ${steps} steps so far` : ""}; errors are measured where an episode ends.`,
   fell: (who, from, to) => `${who} fell from ${from} to ${to}`,
   fellFurthest: (who, from, to, n, units) => `In ${n} ${units} ${who} fell furthest, from ${from} to ${to}`,
   fellLeast: (name, to) => `${name}’s fell least, to ${to}`,
@@ -24,15 +25,19 @@ const words = {
   pushes: ["to the left", "none", "to the right"],
   altCar: (run, x, v, push, step, policies, along) => `Run ${run}: the car is at position ${x} with velocity ${v}; its last push, number ${step} of the episode, was ${push}. ${policies}; along is ${along} here.`,
   altCarStart: (run) => `Run ${run}: the car stands in the valley and has not been pushed yet.`,
-  altSurface: (which, truth, list) => `Maps of the values by position and velocity, ${which}: the true ones${truth} and each learner’s. Lengths of their weights: ${list}.`,
+  eachLearners: "each learner’s",
+  someLearners: (n, all) => `those of ${n} of ${all} learners`,
+  maps: (n, all) => `The maps show ${n} of ${all} learners, as many as have room.`,
+  altSurface: (which, truth, whose, list) => `Maps of the values by position and velocity, ${which}: the true ones${truth} and ${whose}. Lengths of their weights: ${list}.`,
   altTruth: (mean, sd) => ` (mean ${mean}, standard deviation ${sd} where the behaviour goes)`,
 };
 
-/** One to three sentences on what is seen; null before the first episode, when others know what to say. */
+/** One to three sentences on what is seen; null before the first step, when others know what to say. */
 export function sentence(all, summary) {
   const { preparing: p, step } = summary;
   if (p && (p.what !== "picture" || !step)) return words.preparing[p.what](Math.floor(100 * p.done));
-  return step ? changes(all, summary) : null;
+  if (step) return changes(all, summary);
+  return summary.transition ? join(words.first(summary.runs === 1 && count(summary.transition.episodeStep)), summary.playing ? "" : page.pressPlay) : null;
 }
 
 // Where no theory speaks: how far the errors have come since the start.
@@ -71,13 +76,15 @@ function scene({ transition: t, watch, problem }, catalogue) {
   return words.altCar(watch + 1, signed(t.position, 2), signed(t.velocity, 3), words.pushes[t.action], count(t.episodeStep), policies, words.pushes[t.velocity > 0 ? 2 : 0]);
 }
 
-function surface({ values, truth }, catalogue, all) {
+function surface({ values, truth, maps, algorithms }, catalogue, all) {
   const which = catalogue.parameters.find((p) => p.key === "surface").choices.find((c) => c.id === values.surface).name;
-  return words.altSurface(which, truth ? words.altTruth(signed(truth.mean, 1), truth.sd.toFixed(1)) : "", list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`)));
+  const whose = maps < algorithms.length ? words.someLearners(maps, algorithms.length) : words.eachLearners;
+  return words.altSurface(which, truth ? words.altTruth(signed(truth.mean, 1), truth.sd.toFixed(1)) : "", whose, list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`)));
 }
 
-/** What errors are measured by, as it had to be simulated. */
-export function remarks({ truth: t, metric }) {
-  if (!t || metric === "mspbe") return [];
-  return [words.truth(count(t.pairs), count(t.rollouts), signed(t.mean, 1), t.se.toFixed(1)), metric === "nmse" && words.floor];
+/** What errors are measured by, as it had to be simulated, and what the maps leave out. */
+export function remarks({ truth: t, metric, maps, algorithms }) {
+  const out = maps < algorithms.length ? [words.maps(maps, algorithms.length)] : [];
+  if (!t || metric === "mspbe") return out;
+  return [...out, words.truth(count(t.pairs), count(t.rollouts), signed(t.mean, 1), t.se.toFixed(1)), metric === "nmse" && words.floor];
 }

@@ -55,7 +55,7 @@ function judge(a, summary) {
 export function sentence(summary, catalogue) {
   const all = groups(summary, catalogue);
   if (!all.length) return "";
-  const told = episodic(summary) ? (car?.sentence(all, summary) ?? "") : null;
+  const told = episodic(summary) ? (car ? car.sentence(all, summary) : "") : null;
   if (told !== null) return told;
   if (summary.step === 0) return join(words.nothingYet, foretell(all, summary), summary.playing ? "" : words.pressPlay);
   if (all.every((g) => g.way === "unknown")) {

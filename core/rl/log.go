@@ -72,9 +72,9 @@ func (p *replay) Next(t *Transition, _ *rand.Rand) {
 }
 
 // ParseLog reads CSV: a header that names the columns s, a, r, s_next and, optionally, done in any
-// order, then a transition a line; states and actions count from 0, done is 0, 1, false or true.
-// Fields are not quoted. Each row starts where the last one ended, unless that was done. An error is
-// one line: "log: line 5: s is 1, but the row before ended in 0 and was not done".
+// order, then a transition a line; states and actions count from 0, done is 0, 1, false or true in
+// letters of any case. Fields may stand in double quotes, but hold no commas, quotes or line ends. Each
+// row starts where the last one ended, unless that was done. An error is one line: "log: line 5: s is 1, but the row before ended in 0 and was not done".
 func ParseLog(text string, m *MDP) (*Log, error) {
 	p := logParser{m: m, log: &Log{states: m.States, actions: m.Actions, used: make([]bool, m.Pairs())}}
 	if err := p.parse(text); err != nil {
@@ -105,7 +105,7 @@ type logParser struct {
 
 func (p *logParser) parse(text string) error {
 	if len(text) > MaxLogBytes {
-		return errors.New("more than " + strconv.Itoa(MaxLogBytes) + " bytes, want at most that")
+		return errors.New("the file is larger than " + strconv.Itoa(MaxLogBytes>>20) + " MB")
 	}
 	text = strings.TrimPrefix(text, "\ufeff") // as spreadsheets write it
 	text = strings.TrimSuffix(strings.TrimSuffix(text, "\n"), "\r")
@@ -143,7 +143,7 @@ func (p *logParser) header(line string) error {
 	for more := true; more; {
 		var name string
 		name, line, more = strings.Cut(line, ",")
-		name = strings.TrimSpace(name)
+		name = content(name)
 		column := -1
 		for i, known := range columnNames {
 			if name == known {
@@ -177,7 +177,7 @@ func (p *logParser) row(line string) error {
 	}
 	for _, column := range p.order {
 		field, rest, _ := strings.Cut(line, ",")
-		p.field[column], line = strings.TrimSpace(field), rest
+		p.field[column], line = content(field), rest
 	}
 	s, err := p.integer(columnS, p.m.States)
 	if err != nil {
@@ -228,13 +228,35 @@ func (p *logParser) done() (bool, error) {
 	if !p.seen[columnDone] {
 		return false, nil
 	}
-	switch p.field[columnDone] {
-	case "0", "false":
+	switch field := p.field[columnDone]; {
+	case field == "0" || spells(field, "false"):
 		return false, nil
-	case "1", "true":
+	case field == "1" || spells(field, "true"):
 		return true, nil
 	}
-	return false, errors.New("done is " + quoted(p.field[columnDone]) + ", want 0 or 1")
+	return false, errors.New("done is " + quoted(p.field[columnDone]) + ", want 0, 1, false or true")
+}
+
+// content is a field without the blanks and the quotes around it.
+func content(field string) string {
+	field = strings.TrimSpace(field)
+	if n := len(field); n >= 2 && field[0] == '"' && strings.IndexByte(field[1:], '"') == n-2 {
+		return field[1 : n-1]
+	}
+	return field
+}
+
+// spells says whether a field is a word, in letters of any case: Python writes True, R writes TRUE.
+func spells(field, word string) bool {
+	if len(field) != len(word) {
+		return false
+	}
+	for i := range len(word) {
+		if field[i]|0x20 != word[i] {
+			return false
+		}
+	}
+	return true
 }
 
 func neverTaken(s, a int) string {

@@ -28,7 +28,11 @@ func TestEveryBrokenLogGivesItsMessage(t *testing.T) {
 		{"s,a,r,S_next\n", `log: line 1: unknown column "S_next"; known are s, a, r, s_next, done`},
 		{"s;a;r;s_next\n", `log: line 1: unknown column "s;a;r;s_next"; known are s, a, r, s_next, done`},
 		{strings.Repeat("x", 60) + "\n", `log: line 1: unknown column "` + strings.Repeat("x", 40) + `…"; known are s, a, r, s_next, done`},
-		{`"s","a","r","s_next"` + "\n", `log: line 1: unknown column "\"s\""; known are s, a, r, s_next, done`},
+		{`"","s","a","r","s_next"` + "\n", `log: line 1: unknown column ""; known are s, a, r, s_next, done`},
+		{`"s,a","r","s_next"` + "\n", `log: line 1: unknown column "\"s"; known are s, a, r, s_next, done`},
+		{`"s""a","r","s_next"` + "\n", `log: line 1: unknown column "\"s\"\"a\""; known are s, a, r, s_next, done`},
+		{`",a,r,s_next` + "\n", `log: line 1: unknown column "\""; known are s, a, r, s_next, done`},
+		{head + `0,"x",1,1,0` + "\n", `log: line 2: a is "x", want an integer from 0 to 1`},
 		{"s,a,s,s_next\n", "log: line 1: column s is given twice"},
 		{"s,a,s_next\n0,0,1\n", "log: line 1: column r is missing, want s, a, r, s_next"},
 		{head + "0,0,1\n", "log: line 2: there are 3 fields, want 5"},
@@ -46,12 +50,14 @@ func TestEveryBrokenLogGivesItsMessage(t *testing.T) {
 		{head + "0,0,1e999,1,0\n", `log: line 2: r is "1e999", want a number from -1000000 to 1000000`},
 		{head + "0,0,1000001,1,0\n", "log: line 2: r is 1000001, want a number from -1000000 to 1000000"},
 		{head + "0,0,,1,0\n", `log: line 2: r is "", want a number from -1000000 to 1000000`},
-		{head + "0,0,1,1,2\n", "log: line 2: done is 2, want 0 or 1"},
-		{head + "0,0,1,1,True\n", `log: line 2: done is "True", want 0 or 1`},
+		{head + "0,0,1,1,2\n", "log: line 2: done is 2, want 0, 1, false or true"},
+		{head + "0,0,1,1,truth\n", `log: line 2: done is "truth", want 0, 1, false or true`},
+		{head + "0,0,1,1,\n", `log: line 2: done is "", want 0, 1, false or true`},
+		{head + "0,0,1,1,T\n", `log: line 2: done is "T", want 0, 1, false or true`},
 		{head + "0,1,1,1,0\n", "log: line 2: the behaviour policy never takes action 1 in state 0"},
 		{head + "0,0,1,1,0\n1,1,1,0,0\n0,0,1,0,0\n1,0,1,1,0\n", "log: line 5: s is 1, but the row before ended in 0 and was not done"},
 		{head + strings.Repeat("\n", rl.MaxRows+1), "log: there are 1000001 rows, want at most 1000000"},
-		{strings.Repeat("x", rl.MaxLogBytes+1), "log: more than 67108864 bytes, want at most that"},
+		{strings.Repeat("x", rl.MaxLogBytes+1), "log: the file is larger than 64 MB"},
 		{"s,a,r,s_next\n0,0,1," + strings.Repeat(",", 1_000_000), "log: line 2: there are 1000004 fields, want 4"},
 	} {
 		if _, err := rl.ParseLog(c.text, walk()); err == nil || err.Error() != c.message {
@@ -63,8 +69,11 @@ func TestEveryBrokenLogGivesItsMessage(t *testing.T) {
 func TestALogIsReadInAnyOrderOfColumnsAndAnyLineEnds(t *testing.T) {
 	for _, text := range []string{
 		"s,a,r,s_next,done\n0,0,1.5,1,0\n1,1,-2,0,1\n1,0,3,1,0\n",
-		"\ufeffdone,r,s_next,a,s\r\n0,1.5,1,0,0\r\nfalse,-2,0,1,1\r\n",
+		"\ufeffdone,r,s_next,a,s\r\n0,1.5,1,0,0\r\ntrue,-2,0,1,1\r\n",
 		" s , a ,r, s_next\n0, 0, 15e-1, 1\n1,1,-2,0",
+		// As R's write.csv and Python's csv with QUOTE_ALL write it.
+		"\"s\",\"a\",\"r\",\"s_next\",\"done\"\n0,0,1.5,1,FALSE\n1,1,-2,0,TRUE\n",
+		"\"s\",\"a\", \"r\" ,\"s_next\",\"done\"\r\n\"0\",\"0\",\"1.5\",\"1\",\"False\"\r\n\"1\",\"1\",\"-2\",\"0\",\"True\"\r\n",
 	} {
 		log, err := rl.ParseLog(text, walk())
 		if err != nil || log.Len() < 2 {
@@ -80,6 +89,9 @@ func TestALogIsReadInAnyOrderOfColumnsAndAnyLineEnds(t *testing.T) {
 		env.Next(&step, nil)
 		if step.S != 1 || step.A != 1 || step.Next != 0 || step.R != -2 {
 			t.Errorf("%q goes on with %+v", text, step)
+		}
+		if strings.Contains(text, "done") != step.Terminal {
+			t.Errorf("%q: the second row ends an episode: %v", text, step.Terminal)
 		}
 	}
 }

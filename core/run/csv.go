@@ -46,7 +46,7 @@ func (x *Experiment) WriteCSV(w io.Writer) error {
 		for i, a := range x.arms {
 			row, at := curves[i].Rows[j], step
 			se := field(row.SE)
-			if x.cfg.Runs == 1 && row.Diverged == 0 {
+			if x.cfg.Runs == 1 {
 				se = ""
 			}
 			if episodic {

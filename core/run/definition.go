@@ -3,6 +3,7 @@ package run
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
 	"triad/core/problem"
@@ -33,6 +34,18 @@ func ParseDefinition(tree any) (*Definition, error) {
 		return nil, err
 	}
 	return &Definition{spec, spec.Instance()}, nil
+}
+
+// DefinitionText is the JSON of an MDP file: without a byte order mark, not empty, not too long.
+func DefinitionText(file string) (string, error) {
+	if len(file) > MaxDefinitionBytes {
+		return "", errors.New("mdp: the file is larger than " + strconv.Itoa(MaxDefinitionBytes>>20) + " MB")
+	}
+	text := strings.TrimPrefix(file, "\ufeff")
+	if strings.TrimSpace(text) == "" {
+		return "", errors.New("mdp: the file is empty")
+	}
+	return text, nil
 }
 
 // Parse is the package's Parse for a query about the definition: problem=custom need not be said,

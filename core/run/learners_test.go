@@ -51,7 +51,7 @@ func BenchmarkLearners(b *testing.B) {
 		steps := experience(inst, 5000)
 		for _, algorithm := range []string{"tb", "gtb", "gretrace", "gq"} {
 			a, _ := learn.ByID(algorithm)
-			for _, cols := range []int{1, 28} {
+			for _, cols := range []int{1, 26} {
 				b.Run(fmt.Sprintf("%s/%s/columns=%d", id, algorithm, cols), func(b *testing.B) {
 					small := slices.Repeat([]float64{1e-9}, cols)
 					l := learn.New(a, inst.Dim(), 0.99, 0.8, small, small)

@@ -73,6 +73,20 @@ func TestADivergedRunIsFrozenAndOthersGoOn(t *testing.T) {
 	}
 }
 
+func TestASingleRunHasNoStandardErrorEvenWhereItDiverged(t *testing.T) {
+	x := experiment(t, "alpha=1000&alg=tb&runs=1&steps=2000")
+	x.Advance(2000)
+	csv := x.CSV()
+	if !strings.Contains(csv, ",inf,,inf,1\n") {
+		t.Error("no row of a diverged run without a standard error")
+	}
+	for _, line := range strings.Split(strings.TrimSpace(csv), "\n") {
+		if fields := strings.Split(line, ","); len(fields) == 7 && fields[0] != "step" && fields[4] != "" {
+			t.Errorf("a single run has a standard error: %s", line)
+		}
+	}
+}
+
 func TestStatusWaitsForEnoughRowsToMeasureGrowth(t *testing.T) {
 	x := experiment(t, "")
 	if s := x.Status(0, 0); !math.IsNaN(s.Measured) || s.State != run.Undecided || s.SameAs != "" {

@@ -49,7 +49,7 @@ var Presets = []Preset{
 	},
 	{
 		"mountain-car", "Mountain Car", "mountain-car",
-		"Values of a car on a hill, learned from another driver’s experience. Nothing diverges here: Tree Backup and Retrace learn faster than their gradient versions (Section 6 of the paper).",
+		"Values of a car on a hill, learned from another driver’s experience. Neither Tree Backup nor Retrace diverges here: they learn faster than their gradient versions (Section 6 of the paper). Importance sampling (IS, GIS, GQ) does diverge.",
 		"alg=tb,gtb,retrace,gretrace&gamma=0.999&lambda=0.9&alpha=0.05&eta=0.01&runs=1&episodes=2000&metric=nmse&speed=5000",
 	},
 	{

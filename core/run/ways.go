@@ -138,6 +138,9 @@ func (x *Experiment) Trail(arm, run int) []float64 {
 // Weights are those of the arm-th algorithm in a run, d numbers; read-only.
 func (x *Experiment) Weights(arm, run int) []float64 { return x.arms[arm].weights(run) }
 
+// Frozen says whether the arm-th algorithm has diverged in a run.
+func (x *Experiment) Frozen(arm, run int) bool { return x.arms[arm].frozen[run] != 0 }
+
 // Field is the mean update u(θ) = Fθ + g of the arm-th algorithm, F d×d row-major: Aθ + b for
 // the semi-gradient, and −AᵀM⁺(Aθ + b), where ω has settled, for the others.
 func (x *Experiment) Field(arm int) (f, g []float64) {

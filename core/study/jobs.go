@@ -68,12 +68,12 @@ type learning struct {
 	t        rl.Transition
 }
 
-// lanes is what the number of columns is padded to a multiple of, with step sizes 0: rows of columns
-// that start where kernels like them to.
-const lanes = 4
+// lanes is what the number of columns is padded to a multiple of, with step sizes 0: instructions take
+// two columns at once, and 25 pairs of step sizes make 26.
+const lanes = 2
 
 // columnsInUnit is how many columns a step of some µs has.
-const columnsInUnit = 28
+const columnsInUnit = 26
 
 func (b *Bench) learn(p Part) job {
 	alg, _ := learn.ByID(p.Algorithm)

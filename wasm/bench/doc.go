@@ -1,6 +1,6 @@
 // Command bench measures the learners: natively, as WebAssembly in Chromium with and without SIMD
 // kernels, and beside the same loop written in JavaScript (page/yardstick.js), all on the same
-// experience. `make bench-browser` runs it and renews README's table.
+// experience. `make bench` runs it and renews README's table.
 //
 // Every contender learns from the experience of work.go, and must end with the same weights to the
 // bit, or nothing is printed: what is compared is the same work.

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"encoding/json"
 	"errors"
@@ -88,7 +89,8 @@ func newBrowser(program, dist string) (*browser, error) {
 		return nil, err
 	}
 	if dist != "" {
-		if b.site, err = b.serve(http.FileServer(http.Dir(dist))); err != nil {
+		if err := b.startSite(dist); err != nil {
+			b.close()
 			return nil, err
 		}
 	}
@@ -118,6 +120,37 @@ func (b *browser) serve(h http.Handler) (address string, err error) {
 	return "http://" + listener.Addr().String() + "/", nil
 }
 
+// startSite runs the project's own server.
+func (b *browser) startSite(dist string) error {
+	temp, err := os.MkdirTemp("", "triad-bench")
+	if err != nil {
+		return err
+	}
+	b.closers = append(b.closers, func() { os.RemoveAll(temp) })
+	binary := filepath.Join(temp, "serve")
+	if out, err := exec.Command("go", "build", "-o", binary, "triad/serve").CombinedOutput(); err != nil {
+		return fmt.Errorf("go build triad/serve: %w: %s", err, out)
+	}
+	server := exec.Command(binary, "-addr", "localhost:0", "-dir", dist)
+	out, err := server.StdoutPipe()
+	if err == nil {
+		err = server.Start()
+	}
+	if err != nil {
+		return err
+	}
+	b.closers = append(b.closers, func() {
+		_ = server.Process.Signal(os.Interrupt)
+		_ = server.Wait()
+	})
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		return fmt.Errorf("the server said nothing: %w", err)
+	}
+	b.site = strings.TrimSpace(line[strings.Index(line, "http"):])
+	return nil
+}
+
 func (b *browser) close() {
 	for _, f := range slices.Backward(b.closers) {
 		f()
@@ -134,11 +167,13 @@ type question struct {
 }
 
 type contender struct {
-	Kind      string `json:"kind"` // plain, unrolled (JavaScript), scalar, simd (Go)
+	Kind      string `json:"kind"` // plain, unrolled, fused (JavaScript), scalar, simd (Go)
 	Algorithm string `json:"algorithm"`
 	Features  int    `json:"features"`
 	Columns   int    `json:"columns"`
 }
+
+func await(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }
 
 // ask lets n workers answer at once.
 func ask[T any](b *browser, n int, q question) (answers []T, err error) {
@@ -147,7 +182,6 @@ func ask[T any](b *browser, n int, q question) (answers []T, err error) {
 		return nil, err
 	}
 	var here string
-	await := func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }
 	err = chromedp.Run(b.ctx, chromedp.Location(&here))
 	if err == nil && here != b.bench {
 		err = chromedp.Run(b.ctx, chromedp.Navigate(b.bench), chromedp.Poll("globalThis.bench", nil))

@@ -36,15 +36,15 @@ const round = 250
 
 func (r *report) measure(b *browser, rounds int) error {
 	for i, rule := range rules {
-		kinds := []string{"plain", "unrolled", "scalar", "simd"}
+		kinds := []string{"plain", "unrolled", "fused", "scalar", "simd"}
 		if i > 0 {
-			kinds = slices.Delete(kinds, 1, 2) // of the second rule there is no unrolled version
+			kinds = slices.Delete(kinds, 1, 3) // of the second rule there is no unrolled version
 		}
 		var list []contender
 		for _, k := range kinds {
 			list = append(list, contender{k, rule.algorithm, defaultWidth, padded})
 		}
-		agree, err := ask[bool](b, 1, question{Task: "agree", Contenders: list, N: 2 * steps})
+		agree, err := ask[bool](b, 1, question{Task: "agree", Contenders: list, N: 20 * steps})
 		if err != nil {
 			return err
 		}
@@ -73,7 +73,7 @@ func (r *report) measure(b *browser, rounds int) error {
 
 // titles of contenders.
 var titles = map[string]string{
-	"plain": "JavaScript, plain loops", "unrolled": "JavaScript, unrolled by hand",
+	"plain": "JavaScript, plain loops", "unrolled": "JavaScript, unrolled by hand", "fused": "JavaScript, unrolled, two loops made one",
 	"scalar": "Go wasm", "simd": "Go wasm with SIMD kernels",
 }
 
@@ -114,7 +114,7 @@ func (r *report) sweeps(b *browser, rounds int) error {
 		}
 		return median(times[0][0]), median(times[0][1]), nil
 	}
-	for _, k := range []int{1, 2, 4, 8, 16, 28, 56, 112} {
+	for _, k := range []int{1, 2, 4, 8, 16, 26, 52, 104} {
 		scalar, simd, err := each(defaultWidth, k)
 		if err != nil {
 			return err

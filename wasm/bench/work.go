@@ -19,9 +19,9 @@ type work struct {
 
 const (
 	actions      = 3
-	steps        = 4096 // that the experience consists of, again and again
-	grid         = 25   // step-size pairs
-	padded       = 28   // columns that the study gives them
+	steps        = 256 // that the experience consists of, again and again: few, so that it stays in the cache, as the car’s tiles do
+	grid         = 25  // step-size pairs
+	padded       = 26  // columns that the study gives them
 	gamma        = 0.999
 	lambda       = 0.9
 	defaultWidth = 96 // features, as Mountain Car has

@@ -66,7 +66,7 @@ func TestLearnersAreTheSameWithEitherKernels(t *testing.T) {
 	defer columns.Use(columns.Scalar)
 	m := learntest.Process(rand.New(rand.NewPCG(6, 6)), 7, 2, 24)
 	for _, a := range learn.Catalogue {
-		for _, cols := range []int{1, 2, 5, 25, 28} {
+		for _, cols := range []int{1, 2, 5, 25, 26, 28} {
 			weights := func(k columns.Kernels) []float64 {
 				columns.Use(k)
 				alpha, eta := make([]float64, cols), make([]float64, cols)
@@ -131,7 +131,7 @@ func BenchmarkEstimator(b *testing.B) {
 }
 
 func BenchmarkKernels(b *testing.B) {
-	for _, cols := range []int{2, 4, 8, 28, 96} {
+	for _, cols := range []int{2, 4, 8, 26, 96} {
 		for _, n := range []int{2, 32, 96} {
 			m, u, dense := make([]float64, 96*cols), make([]float64, cols), make([]float64, 96)
 			for i := range n {

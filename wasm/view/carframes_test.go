@@ -96,9 +96,9 @@ func surface(cells, learners int) wire.Surface {
 	}
 	s.Maps = append(s.Maps, truth)
 	for k := range learners {
-		label := []string{"TB", "GTB", "Retrace", "GRetrace", "GQ", "AB-Trace", "IS"}[k]
+		label := []string{"TB", "GTB", "Retrace", "GRetrace", "GQ", "AB-Trace", "IS", "Qπ", "GIS", "GQπ", "GTB online", "GRetrace online", "TD(0)", "GTD", "GTD2"}[k]
 		s.Maps = append(s.Maps, wire.Map{
-			Style: uint8(k), Label: label, Values: tiled(cells, truth.Values, []float64{3, 45, 6, 50, 60, 20, -30}[k], 5, uint64(k)),
+			Style: uint8(k), Label: label, Values: tiled(cells, truth.Values, []float64{3, 45, 6, 50, 60, 20, -30}[k%7], 5, uint64(k)),
 		})
 	}
 	s.PathX, s.PathV = episode(3, 64)

@@ -53,7 +53,10 @@ func (r *Renderer) colorBar(m maps, area rect, l *wire.Layout) {
 	if !(high > low) || !finite(high-low) {
 		return
 	}
-	first, last := m.box(0), m.box((m.rows-1)*m.columns)
+	first, last := m.box(0), m.box(m.n-1)
+	if m.leading {
+		first = m.box(1)
+	}
 	x := snap(area.x1-4-r.barWidth(m), m.ratio)
 	bar := rect{x, first.y0, x + barThick, last.y1}
 	const tip = 8

@@ -28,11 +28,12 @@ func (r *Renderer) curves(area rect, f *wire.Frame, l *wire.Layout) {
 		return // no room beside the labels
 	}
 	r.grid(ch, l)
-	r.ends = r.ends[:0]
+	r.ends, r.gone = r.ends[:0], r.gone[:0]
 	for i := range f.Curves {
 		r.noteEnd(ch, &f.Curves[i], l)
 	}
 	r.spreadEnds(ch) // first, so that marks keep out of their way
+	r.nameGone(ch)
 	r.pen.clip = rect{ch.plot.x0, area.y0, ch.plot.x1, ch.plot.y1}
 	r.marks(ch, area, f.Marks, l)
 	r.pen.clip = ch.plot.grow(1) // a line along the border keeps its width
@@ -216,13 +217,7 @@ func (r *Renderer) curveBand(ch chart, c *wire.Curve, l *wire.Layout) {
 // last finite error, since what comes after has no height.
 func (r *Renderer) curve(ch chart, c *wire.Curve, l *wire.Layout) {
 	color, pattern := look(l, c.Style)
-	finite := c.Mean
-	for i, v := range finite {
-		if math.IsInf(v, 1) {
-			finite = finite[:i]
-			break
-		}
-	}
+	finite := c.Mean[:diverged(c)]
 	r.line = ch.project(r.line[:0], c.X, finite, true)
 	if len(r.line) == 0 {
 		return
@@ -242,9 +237,21 @@ func (r *Renderer) curve(ch chart, c *wire.Curve, l *wire.Layout) {
 	}
 }
 
+// diverged is the index of a curve's first infinite mean; their number where all are finite.
+func diverged(c *wire.Curve) int {
+	for i, v := range c.Mean {
+		if math.IsInf(v, 1) {
+			return i
+		}
+	}
+	return len(c.Mean)
+}
+
+const crossArm = 4.5 // px
+
 // cross marks where a learner was frozen.
 func (r *Renderer) cross(at vec, color Color) {
-	const arm, width = 4.5, 2.25
+	const arm, width = crossArm, 2.25
 	r.pen.segment(vec{at.x - arm, at.y - arm}, vec{at.x + arm, at.y + arm}, width, color, nil)
 	r.pen.segment(vec{at.x - arm, at.y + arm}, vec{at.x + arm, at.y - arm}, width, color, nil)
 }

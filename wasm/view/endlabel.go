@@ -15,6 +15,9 @@ type endLabel struct {
 	series int
 }
 
+// maxEnds bounds the labels at the ends of curves.
+const maxEnds = 64
+
 // ends returns the first and the last point of a curve's mean.
 func (ch chart) ends(c *wire.Curve) (first, last vec, ok bool) {
 	n := min(len(c.X), len(c.Mean))
@@ -39,11 +42,17 @@ func (ch chart) ends(c *wire.Curve) (first, last vec, ok bool) {
 // below a falling one, clear of the theory that runs on.
 func (r *Renderer) noteEnd(ch chart, c *wire.Curve, l *wire.Layout) {
 	first, end, ok := ch.ends(c)
-	if !ok || c.Label == "" || len(r.ends) >= 64 {
+	if !ok || c.Label == "" || len(r.ends) >= maxEnds {
 		return
 	}
 	color, _ := look(l, c.Style)
 	style := TextStyle{Size: float32(ch.size), Bold: true, Color: color}
+	if diverged(c) < len(c.Mean) {
+		if len(r.gone) < maxEnds {
+			r.gone = append(r.gone, goneLabel{first, endLabel{at: end, text: c.Label, style: style}})
+		}
+		return
+	}
 	width := textWidth(c.Label, style)
 	slope := ch.slope(c, end)
 	trend := end.y - first.y // where it came from tells, without theory, where it goes

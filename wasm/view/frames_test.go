@@ -96,6 +96,24 @@ func curve(style uint8, label string, gradient bool, step, horizon int) wire.Cur
 	return c
 }
 
+// leaving are the curves of so many learners that diverge one after the other, close together.
+func leaving(learners int) []wire.Curve {
+	out := make([]wire.Curve, learners)
+	for i := range out {
+		c := &out[i]
+		*c = wire.Curve{Style: uint8(i), Label: []string{"IS", "GIS", "GQ", "GQπ", "Qπ", "TB", "Retrace", "GTB online"}[i%8], Of: 1}
+		last := 60 + 11*(i*5%learners)
+		for k := range 301 {
+			v := math.Pow(10, float64(60+4*(i*3%learners))*float64(k)/float64(last))
+			if k > last {
+				v = math.Inf(1)
+			}
+			c.X, c.Mean, c.Lo, c.Hi = append(c.X, float64(k)), append(c.Mean, v), append(c.Lo, v), append(c.Hi, v)
+		}
+	}
+	return out
+}
+
 // trail is a learner's way through the plane, with noise.
 func trail(style uint8, label string, gradient bool, steps int) wire.Trail {
 	t := wire.Trail{Style: style, Label: label}

@@ -64,6 +64,7 @@ func pictures() []picture {
 		}
 		c.TheoryX, c.TheoryY = nil, nil
 	})
+	left := with(300, func(f *wire.Frame) { f.Unit, f.Horizon, f.Marks, f.Curves = wire.UnitEpisode, 300, nil, leaving(8) })
 	slow := with(300, func(f *wire.Frame) { f.Speed = 2 })
 	starFast := with(300, func(f *wire.Frame) { f.Graph = star() })
 	starSlow := with(300, func(f *wire.Frame) { f.Graph, f.Speed = star(), 2 })
@@ -110,6 +111,8 @@ func pictures() []picture {
 	coasting.Car.Action = 1
 	over := panel(wire.ViewSurface, 560, 250, light)
 	over.PointerX, over.PointerY = 120, 80
+	beside := panel(wire.ViewSurface, 418, 285, light)
+	beside.PointerX, beside.PointerY = 320, 100
 	return append(studyPictures(), []picture{
 		{"car_light", driving(38, 30), panel(wire.ViewCar, 480, 285, light)},
 		{"car_dark", coasting, panel(wire.ViewCar, 480, 285, dark)},
@@ -118,6 +121,11 @@ func pictures() []picture {
 		{"car_fast", driving(90, 5000), panel(wire.ViewCar, 480, 285, light)},
 		{"surface_light", values, panel(wire.ViewSurface, 560, 250, light)},
 		{"surface_dark", with(300, func(f *wire.Frame) { f.Surface = surface(28, 4) }), panel(wire.ViewSurface, 418, 285, dark)},
+		{"surface_four", with(300, func(f *wire.Frame) { f.Surface = surface(28, 4) }), panel(wire.ViewSurface, 560, 250, light)},
+		{"surface_seven", with(300, func(f *wire.Frame) { f.Surface = surface(28, 7) }), panel(wire.ViewSurface, 418, 285, light)},
+		{"surface_most", with(300, func(f *wire.Frame) { f.Surface = surface(28, 15) }), panel(wire.ViewSurface, 560, 330, light)},
+		{"surface_four_phone", with(300, func(f *wire.Frame) { f.Surface = surface(28, 4) }), panel(wire.ViewSurface, 340, 220, light)},
+		{"surface_four_hover", with(300, func(f *wire.Frame) { f.Surface = surface(28, 4) }), beside},
 		{"surface_phone", values, panel(wire.ViewSurface, 300, 170, light)},
 		{"surface_borders", bordered, panel(wire.ViewSurface, 700, 330, light)},
 		{"surface_hover", values, over},
@@ -133,6 +141,8 @@ func pictures() []picture {
 		{"curves_coinciding", coinciding, panel(wire.ViewCurves, 914, 318, light)},
 		{"curves_zero", zero, panel(wire.ViewCurves, 600, 240, light)},
 		{"curves_huge", huge, panel(wire.ViewCurves, 600, 240, light)},
+		{"curves_diverged", left, panel(wire.ViewCurves, 600, 240, light)},
+		{"curves_diverged_phone", left, panel(wire.ViewCurves, 330, 220, light)},
 		{"curves_phone", frame(2140), panel(wire.ViewCurves, 330, 220, light)},
 		{"graph_slow_light", slow, panel(wire.ViewGraph, 480, 240, light)},
 		{"graph_slow_dark", slow, panel(wire.ViewGraph, 480, 240, dark)},

@@ -89,6 +89,40 @@ func TestWordsDoNotOverlap(t *testing.T) {
 	}
 }
 
+func TestNoNameLiesOnTheCrossOfADivergedCurve(t *testing.T) {
+	for learners := 1; learners <= 8; learners++ {
+		f := with(300, func(f *wire.Frame) {
+			f.Unit, f.Horizon, f.Marks = wire.UnitEpisode, 300, nil
+			f.Curves = append(leaving(learners), nmse(8, "GTD2", 300, 0.02, 0.05))
+		})
+		for _, size := range [][2]float32{{914, 318}, {600, 240}, {330, 220}} {
+			m := drawn(f, panel(wire.ViewCurves, size[0], size[1], light))
+			var crosses [][2]view.Point // their strokes down to the right, perhaps cut off at the plot's border
+			for _, s := range m.lines {
+				if w, h := s.to.X-s.from.X, s.to.Y-s.from.Y; w > 4 && math.Abs(float64(w-h)) < 1e-3 {
+					crosses = append(crosses, [2]view.Point{s.from, s.to})
+				}
+			}
+			names := 0
+			for _, w := range m.words {
+				if !w.style.Bold {
+					continue
+				}
+				names++
+				x0, y0, x1, y1 := w.box()
+				for _, c := range crosses {
+					if c[1].X > x0 && c[0].X < x1 && c[1].Y > y0 && c[0].Y < y1 {
+						t.Errorf("%d at %v: %q lies on the cross at %v", learners, size, w.text, c)
+					}
+				}
+			}
+			if len(crosses) != learners || names != learners+1 {
+				t.Errorf("%d at %v: %d crosses, %d names", learners, size, len(crosses), names)
+			}
+		}
+	}
+}
+
 func TestEveryLearnerIsNamedOnItsPicture(t *testing.T) {
 	for _, p := range pictures() {
 		var want []string

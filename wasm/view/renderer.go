@@ -43,6 +43,7 @@ type Renderer struct {
 	trails       []vec // the plane's projected trails, end to end
 	starts       []int // where each of them starts in trails
 	ends         []endLabel
+	gone         []goneLabel
 	scene        scene
 	levels       []uint8    // one map's cells
 	weave        [2]float32 // the dash pattern of coinciding lines

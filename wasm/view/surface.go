@@ -6,16 +6,15 @@ import (
 	"triad/wasm/wire"
 )
 
-// maxMaps bounds the maps drawn; more have no room.
-const maxMaps = 16
-
 // maps is the layout of small multiples: one cell of a grid for each map, the axes' words at its
-// left and bottom edges, the colour scale at its right.
+// left and bottom edges, the colour scale at its right. The first map may lead: it then has the
+// first column to itself, half-way up, and the others are the grid beside it.
 type maps struct {
 	s              *wire.Surface
 	n              int
 	area           rect // of the maps and their labels
-	columns, rows  int
+	columns, rows  int  // with the column of a leading map
+	leading        bool
 	gap            float64 // between maps
 	head           float64 // height of a map's label
 	size           float64 // of text
@@ -59,7 +58,7 @@ func (r *Renderer) surface(area rect, f *wire.Frame, l *wire.Layout) {
 
 // newMaps chooses the grid in which the maps become largest.
 func (r *Renderer) newMaps(area rect, s *wire.Surface, l *wire.Layout) maps {
-	m := maps{s: s, n: min(len(s.Maps), maxMaps), size: textSize(area), gap: 10, ratio: float64(l.Ratio)}
+	m := maps{s: s, n: min(len(s.Maps), wire.MaxMaps), size: textSize(area), gap: 10, ratio: float64(l.Ratio)}
 	if !(m.ratio > 0) || !finite(m.ratio) {
 		m.ratio = 1
 	}
@@ -73,30 +72,79 @@ func (r *Renderer) newMaps(area rect, s *wire.Surface, l *wire.Layout) maps {
 		m.margin = math.Max(textWidth(r.velocityWord(area), style), textWidth(r.tick(s.Lo[1]), style)) + 8
 		m.area = rect{area.x0 + 4 + m.margin, area.y0 + 2, area.x1 - r.barWidth(m) - 14, area.y1 - m.bottom}
 	}
-	const narrow, wide = 0.6, 2.2 // width of a map for its height, at its best between these
 	best := 0.0
 	for columns := 1; columns <= m.n; columns++ {
 		try := m
 		try.columns, try.rows = columns, (m.n+columns-1)/columns
-		b := try.box(0)
-		fit := math.Max(b.width(), 0) * math.Max(b.height(), 0)
-		if shape := b.width() / b.height(); fit > 0 {
-			fit *= math.Min(1, math.Min(shape/narrow, wide/shape))
-		}
-		if fit > best || m.columns == 0 {
-			best, m.columns, m.rows = fit, try.columns, try.rows
+		for _, try.leading = range [...]bool{false, true} {
+			if try.leading {
+				if columns == 1 || !s.Maps[0].Truth {
+					continue
+				}
+				try.rows = (m.n + columns - 3) / (columns - 1)
+			}
+			if fit := try.fit(); fit > best || m.columns == 0 {
+				best, m.columns, m.rows, m.leading = fit, try.columns, try.rows, try.leading
+			}
 		}
 	}
 	return m
 }
 
+// fit says how good the grid is: the size of a map, less where its shape is not pleasant and where
+// the last row is not full.
+func (m *maps) fit() float64 {
+	const narrow, wide = 0.6, 2.2 // width of a map for its height, at its best between these
+	const hole = 0.85
+	b := m.box(0)
+	fit := math.Max(b.width(), 0) * math.Max(b.height(), 0)
+	if shape := b.width() / b.height(); fit > 0 {
+		fit *= math.Min(1, math.Min(shape/narrow, wide/shape))
+	}
+	if places := m.columns * m.rows; !m.leading && places > m.n || m.leading && places > m.n+m.rows-1 {
+		fit *= hole
+	}
+	return fit
+}
+
+// place is the column and the row of map i, a leading one's row half-way between the others'.
+func (m *maps) place(i int) (column int, row float64) {
+	switch {
+	case !m.leading:
+		return i % m.columns, float64(i / m.columns)
+	case i == 0:
+		return 0, float64(m.rows-1) / 2
+	}
+	return 1 + (i-1)%(m.columns-1), float64((i - 1) / (m.columns - 1))
+}
+
+// beside is the map at whose left the velocities of map i are written.
+func (m *maps) beside(i int) int {
+	if m.leading {
+		return 0
+	}
+	return i - i%m.columns
+}
+
+// foot is the lowest map in the column of map i: the positions are written below it.
+func (m *maps) foot(i int) int {
+	step := m.columns
+	if m.leading {
+		step--
+		if i == 0 {
+			return 0
+		}
+	}
+	return i + (m.n-1-i)/step*step
+}
+
 // box is the place of map i, on whole device pixels.
 func (m *maps) box(i int) rect {
-	column, row := i%m.columns, i/m.columns
+	column, row := m.place(i)
 	w := (m.area.width() - m.gap*float64(m.columns-1)) / float64(m.columns)
 	h := (m.area.height()-m.gap*float64(m.rows-1))/float64(m.rows) - m.head
 	x := m.area.x0 + float64(column)*(w+m.gap)
-	y := m.area.y0 + float64(row)*(h+m.head+m.gap) + m.head
+	y := m.area.y0 + row*(h+m.head+m.gap) + m.head
 	return rect{snap(x, m.ratio), snap(y, m.ratio), snap(x+w, m.ratio), snap(y+h, m.ratio)}
 }
 

@@ -202,6 +202,33 @@ func TestEveryMapShowsTheStateAndItsWay(t *testing.T) {
 	}
 }
 
+// spots are the places of the maps' names, by name.
+func spots(learners int, w, h float32) map[string]view.Point {
+	f := frame(1)
+	f.Surface = surface(10, learners)
+	out := map[string]view.Point{}
+	for _, one := range drawn(f, panel(wire.ViewSurface, w, h, light)).words {
+		if one.style.Bold {
+			out[one.text] = one.at
+		}
+	}
+	return out
+}
+
+func TestTheTrueValuesStandBesideAGridThatWouldHaveAHole(t *testing.T) {
+	for _, size := range [][2]float32{{560, 250}, {418, 285}, {340, 220}} {
+		at := spots(4, size[0], size[1])
+		truth, first, last := at["Q^π"], at["TB"], at["GRetrace"]
+		if len(at) != 5 || !(truth.X < first.X-40) || math.Abs(float64(truth.Y-(first.Y+last.Y)/2)) > 1.5 || !(last.Y > first.Y+40) {
+			t.Errorf("%v: %v", size, at)
+		}
+	}
+	// A grid that is full needs no such thing: the true values are the first of it.
+	if at := spots(3, 418, 285); at["Q^π"].Y != at["TB"].Y || at["GTB"].Y == at["TB"].Y || at["GTB"].Y != at["Retrace"].Y {
+		t.Errorf("two by two: %v", at)
+	}
+}
+
 func TestMapsFillThePanelInTheGridThatSuitsIt(t *testing.T) {
 	f := frame(1)
 	f.Surface = surface(10, 3)

@@ -34,14 +34,20 @@ func (r *Renderer) tick(v float64) string {
 // In the row and the column of the map under the pointer, the state read out takes the words' place.
 func (r *Renderer) mapAxes(m maps, over int, l *wire.Layout) {
 	style := TextStyle{Size: float32(m.size), Color: Color(l.Theme.Soft)}
-	for row := range m.rows {
-		box := m.box(row * m.columns)
+	for i := range m.n {
+		if m.beside(i) != i {
+			continue
+		}
+		box := m.box(i)
 		style.Align = End
 		x := box.x0 - 5
 		half := m.size/2 + 1
+		if box.height() < 4*half { // no room for two ticks
+			continue
+		}
 		r.pen.text(vec{x, box.y0 + half}, r.tick(m.s.Hi[1]), style)
 		r.pen.text(vec{x, box.y1 - half}, r.tick(m.s.Lo[1]), style)
-		if box.height() > 3.6*m.size && (over < 0 || over/m.columns != row) {
+		if box.height() > 3.6*m.size && (over < 0 || m.beside(over) != i) {
 			word := "v"
 			if m.margin > textWidth("velocity", style) {
 				word = "velocity"
@@ -49,15 +55,21 @@ func (r *Renderer) mapAxes(m maps, over int, l *wire.Layout) {
 			r.pen.text(vec{x, box.center().y}, word, style)
 		}
 	}
-	for i := max(0, m.n-m.columns); i < m.n; i++ { // the lowest map of each column
+	for i := range m.n {
+		if m.foot(i) != i {
+			continue
+		}
 		box := m.box(i)
 		y := box.y1 + 5 + m.size/2
 		lo, hi := r.tick(m.s.Lo[0]), r.tick(m.s.Hi[0])
+		if textWidth(lo, style)+textWidth(hi, style)+4 > box.width() {
+			continue // the ends are those of every map
+		}
 		style.Align = Start
 		r.pen.text(vec{box.x0, y}, lo, style)
 		style.Align = End
 		r.pen.text(vec{box.x1, y}, hi, style)
-		if over >= 0 && over%m.columns == i%m.columns {
+		if over >= 0 && m.foot(over) == i {
 			continue
 		}
 		style.Align = Middle
@@ -83,17 +95,14 @@ func (r *Renderer) surfaceHover(m maps, over int, l *wire.Layout) {
 	}
 	panel := Color(l.Theme.Panel)
 	style := TextStyle{Size: float32(m.size), Align: Middle, Color: Color(l.Theme.Ink)}
-	below := m.box(over)
-	for i := over; i < m.n; i += m.columns {
-		below = m.box(i)
-	}
+	below := m.box(m.foot(over))
 	position := r.labels.of(labelDecimal, math.Round(100*(m.s.Lo[0]+u*(m.s.Hi[0]-m.s.Lo[0])))/100, 2)
 	at := vec{below.x0 + u*below.width(), below.y1 + 5 + m.size/2}
 	r.plate(textBox(at, position, style).grow(3), panel)
 	r.pen.text(at, position, style)
 	velocity := r.labels.of(labelDecimal, math.Round(1000*(m.s.Lo[1]+v*(m.s.Hi[1]-m.s.Lo[1])))/1000, 3)
 	style.Align = End
-	beside := m.box(over / m.columns * m.columns)
+	beside := m.box(m.beside(over))
 	at = vec{beside.x0 - 5, clamp(beside.y1-v*beside.height(), beside.y0+m.size/2, beside.y1-m.size/2)}
 	r.plate(textBox(at, velocity, style).grow(3), panel)
 	r.pen.text(at, velocity, style)

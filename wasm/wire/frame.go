@@ -162,8 +162,12 @@ type Surface struct {
 	PathX, PathV []float64
 }
 
-// MaxCells bounds the columns and the rows of a Surface.
-const MaxCells = 1024
+// MaxCells bounds the columns and the rows of a Surface, MaxMaps the maps that are drawn: more would
+// be too small to see.
+const (
+	MaxCells = 1024
+	MaxMaps  = 16
+)
 
 // Map is one picture of values, row by row from the lowest velocity; NaN where not yet known.
 type Map struct {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"math"
+	"slices"
 	"time"
 
 	"triad/core/run"
@@ -90,8 +91,21 @@ type surfaces struct {
 	explored float64
 }
 
-// mostMaps is how many learners' surfaces are shown: more would be too small to see.
-const mostMaps = 7
+// mapped are the learners whose surfaces are shown. Where there are too many, those that have diverged
+// in the run shown give up their places first.
+func (s *Session) mapped() []int {
+	n := len(s.x.Measured())
+	shown := make([]int, 0, n)
+	for _, diverged := range [...]bool{false, true} {
+		for i := range n {
+			if len(shown) < wire.MaxMaps-1 && s.x.Frozen(i, s.watch) == diverged {
+				shown = append(shown, i)
+			}
+		}
+	}
+	slices.Sort(shown)
+	return shown
+}
 
 func (v *surfaces) reset() { v.explored = -1 }
 
@@ -114,10 +128,10 @@ func (v *surfaces) fill(s *Session, f *wire.Surface) {
 	f.Columns, f.Rows, f.Lo, f.Hi = uint32(grid.Columns), uint32(grid.Rows), grid.Low, grid.High
 	f.Low, f.High = lowest(v.truth), 0
 	v.add(f, wire.Map{Truth: true, Label: "Qπ"}, func(dst []float32) []float32 { return append(dst[:0], v.truth...) })
-	for i, m := range s.x.Measured() {
-		if len(f.Maps) <= mostMaps {
-			v.add(f, wire.Map{Style: style(m), Label: m.Label}, func(dst []float32) []float32 { return s.x.Surface(dst, i, s.watch, action) })
-		}
+	measured := s.x.Measured()
+	for _, i := range s.mapped() {
+		one := wire.Map{Style: style(measured[i]), Label: measured[i].Label}
+		v.add(f, one, func(dst []float32) []float32 { return s.x.Surface(dst, i, s.watch, action) })
 	}
 	if c.Borders {
 		borders := car.Borders()

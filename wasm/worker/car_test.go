@@ -106,6 +106,36 @@ func TestMountainCarPlaysToItsLimitAndThenFurther(t *testing.T) {
 	}
 }
 
+func TestOfTooManySurfacesThoseOfDivergedLearnersAreLeftOut(t *testing.T) {
+	const all = "td0,tb,retrace,is,qpi,gtb,gretrace,gis,gqpi,gtb-online,gretrace-online,gq,ab-trace,gtd,gtd2"
+	// α = 1000 makes IS and Qπ diverge in no time, and their averages with them.
+	b := newBench(t, "preset=mountain-car&autoplay=0&average=polyak&alpha.is=1000&alpha.qpi=1000&alg="+all)
+	b.summary(t, command{Cmd: "pause"})
+	labels := func() string {
+		var list []string
+		for _, m := range b.last.Surface.Maps {
+			list = append(list, m.Label)
+		}
+		return strings.Join(list, " ")
+	}
+	first := labels()
+	if n := len(b.last.Surface.Maps); n != wire.MaxMaps || !strings.Contains(first, " IS ") {
+		t.Errorf("%d maps: %s", n, first)
+	}
+	for !b.x.Ready() {
+		if _, err := b.x.Prepare(1 << 20); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m := b.summary(t, command{Cmd: "step", N: 2000})
+	if now := labels(); len(b.last.Surface.Maps) != wire.MaxMaps || strings.Contains(now, " IS ") || strings.Contains(now, " Qπ ") || now == first {
+		t.Errorf("with IS and Qπ diverged the maps are %s, before %s", now, first)
+	}
+	if len(m.Algorithms) <= m.Maps || m.Maps != wire.MaxMaps-1 {
+		t.Errorf("%d of %d learners are shown, want %d", m.Maps, len(m.Algorithms), wire.MaxMaps-1)
+	}
+}
+
 func TestTheColourScaleEndsAtTens(t *testing.T) {
 	nan := float32(math.NaN())
 	for _, c := range []struct {

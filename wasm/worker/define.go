@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"strconv"
 	"strings"
 
 	"triad/core/run"
@@ -14,11 +13,15 @@ const maxName = 200
 // define opens a problem of the user's own: an MDP file, under a query that may be empty. A bad file
 // changes nothing.
 func (s *Session) define(text, query string) error {
-	if len(text) > run.MaxDefinitionBytes {
-		return errors.New("mdp: more than " + strconv.Itoa(run.MaxDefinitionBytes) + " bytes, want at most that")
-	}
-	tree, err := s.JSON(strings.TrimPrefix(text, "\ufeff"))
+	text, err := run.DefinitionText(text)
 	if err != nil {
+		return err
+	}
+	tree, err := s.JSON(text)
+	switch {
+	case err != nil && !strings.HasPrefix(strings.TrimSpace(text), "{"): // it may be any kind of file
+		return errors.New("mdp: not JSON: " + line(err.Error()) + "; an MDP is a .json file, a log a .csv file")
+	case err != nil:
 		return errors.New("mdp: not JSON: " + line(err.Error()))
 	}
 	d, err := run.ParseDefinition(tree)

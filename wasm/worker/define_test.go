@@ -90,10 +90,22 @@ func TestBadDefinitionsChangeNothing(t *testing.T) {
 	b := newBench(t, "autoplay=0&seed=3")
 	good := definitionOf(t, b)
 	b.refused(t, command{Cmd: "define", Text: "{"}, "mdp: not JSON: ")
-	b.refused(t, command{Cmd: "define"}, "mdp: not JSON: ")
+	b.refused(t, command{Cmd: "define"}, "mdp: the file is empty")
 	b.refused(t, command{Cmd: "define", Text: "[]"}, "mdp: the file is a list, want an object with the keys name,")
 	b.refused(t, command{Cmd: "define", Text: strings.Replace(good, "[0,1]", "[0,0.97]", 1)}, "mdp: P[0][0] sums to 0.97, want 1")
-	b.refused(t, command{Cmd: "define", Text: strings.Repeat(" ", run.MaxDefinitionBytes+1)}, "mdp: more than 4194304 bytes, want at most that")
+	b.refused(t, command{Cmd: "define", Text: strings.Repeat(" ", run.MaxDefinitionBytes+1)}, "mdp: the file is larger than 4 MB")
+}
+
+func TestAFileOfAnotherKindIsToldWhichKindsThereAre(t *testing.T) {
+	b := newBench(t, "autoplay=0")
+	const kinds = "; an MDP is a .json file, a log a .csv file"
+	for text, told := range map[string]bool{"\x89PNG\r\n": true, "s\ta\tr\ts_next\n": true, ` {"name": }`: false} {
+		b.do(command{Cmd: "define", Text: text})
+		f, ok := b.sent[len(b.sent)-1].(failure)
+		if !ok || !strings.HasPrefix(f.Message, "mdp: not JSON: ") || strings.HasSuffix(f.Message, kinds) != told || strings.Contains(f.Message, "\n") {
+			t.Errorf("%q: %+v", text, b.sent)
+		}
+	}
 }
 
 func TestADefinitionTakesBackWhatDoesNotFitIt(t *testing.T) {
@@ -206,5 +218,5 @@ func TestBadLogsChangeNothing(t *testing.T) {
 	b := newBench(t, "autoplay=0")
 	b.refused(t, command{Cmd: "log"}, "log: the file is empty, want the header s,a,r,s_next and rows")
 	b.refused(t, command{Cmd: "log", Text: fewRows + "0,0,0,0,0\n"}, "log: line 6: s is 0, but the row before ended in 1 and was not done")
-	b.refused(t, command{Cmd: "log", Text: strings.Repeat("x", run.MaxLogBytes+1)}, "log: more than 67108864 bytes, want at most that")
+	b.refused(t, command{Cmd: "log", Text: strings.Repeat("x", run.MaxLogBytes+1)}, "log: the file is larger than 64 MB")
 }

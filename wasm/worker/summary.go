@@ -40,6 +40,7 @@ type summary struct {
 	Views      []string          `json:"views"` // the pictures of the problem
 	Preparing  *preparing        `json:"preparing"`
 	Truth      *truth            `json:"truth"`
+	Maps       int               `json:"maps"` // learners whose value surfaces are shown
 	Theta0     []float64         `json:"theta0"`
 	Log        *logEntry         `json:"log"`    // null where experience is simulated
 	Custom     *customEntry      `json:"custom"` // null where the problem is of the catalogue
@@ -145,6 +146,9 @@ func (s *Session) summarise() {
 	m.Unit, m.Views, m.Preparing = c.Unit(), s.views(), s.preparing()
 	if t, ok := s.x.Truth(); ok {
 		m.Truth = &truth{t.Pairs, t.Rollouts, t.Mean, t.SD, t.SE}
+	}
+	if s.x.Instance().Car != nil {
+		m.Maps = len(s.mapped())
 	}
 	for i, measured := range s.x.Measured() {
 		st := s.x.Status(i, s.watch)

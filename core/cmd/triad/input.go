@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -34,6 +33,9 @@ func (in input) check(v verb) error {
 	case in.data == "" && v.data:
 		return badQuery{{Key: v.name, Note: "needs a log: -data FILE.csv"}}
 	case v.data && in.mdp == "" && !run.Names(in.query, "problem") && !run.Names(in.query, "preset"):
+		if _, err := in.log(); err != nil { // a name mistyped is not a matter of the problem
+			return err
+		}
 		return badQuery{{Key: v.name, Note: "needs the problem that the log is of: problem=, preset= or -mdp FILE.json"}}
 	}
 	return in.sweep.check(v, in)
@@ -67,21 +69,30 @@ func (in input) replay() (*run.Experiment, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := os.Open(in.data)
+	text, err := in.log()
 	if err != nil {
-		return nil, badFile("log: " + err.Error())
+		return nil, err
 	}
-	defer f.Close()
-	var text strings.Builder
-	if _, err := io.Copy(&text, io.LimitReader(f, run.MaxLogBytes+1)); err != nil {
-		return nil, badFile("log: " + err.Error())
-	}
-	y, err := x.OnLog(in.query, text.String())
+	y, err := x.OnLog(in.query, text)
 	var p run.Problem
 	if err != nil && !errors.As(err, &p) {
 		return nil, badFile(err.Error())
 	}
 	return y, refused(err)
+}
+
+// log is the text of -data, or a little more than the most that is read.
+func (in input) log() (string, error) {
+	f, err := os.Open(in.data)
+	if err != nil {
+		return "", badFile("log: " + err.Error())
+	}
+	defer f.Close()
+	var text strings.Builder
+	if _, err := io.Copy(&text, io.LimitReader(f, run.MaxLogBytes+1)); err != nil {
+		return "", badFile("log: " + err.Error())
+	}
+	return text.String(), nil
 }
 
 // refused makes a value that does not fit the problem a bad query.
@@ -104,23 +115,27 @@ func (in input) definition() (*run.Definition, error) {
 
 // readDefinition reads an MDP file; a bad one is refused in bounded time and memory, whatever its size.
 func readDefinition(r io.Reader) (*run.Definition, error) {
-	text, err := io.ReadAll(io.LimitReader(r, run.MaxDefinitionBytes+1))
+	file, err := io.ReadAll(io.LimitReader(r, run.MaxDefinitionBytes+1))
 	if err != nil {
 		return nil, badFile("mdp: " + err.Error())
 	}
-	if len(text) > run.MaxDefinitionBytes {
-		return nil, badFile(fmt.Sprintf("mdp: more than %d bytes, want at most that", run.MaxDefinitionBytes))
+	text, err := run.DefinitionText(string(file))
+	if err != nil {
+		return nil, badFile(err.Error())
 	}
 	var tree any
 	var syntax *json.SyntaxError
 	var number *json.UnmarshalTypeError
-	switch err := json.Unmarshal(bytes.TrimPrefix(text, []byte("\ufeff")), &tree); {
+	switch err := json.Unmarshal([]byte(text), &tree); {
 	case errors.As(err, &syntax):
 		return nil, badFile(fmt.Sprintf("mdp: not JSON at byte %d: %s", syntax.Offset, syntax))
 	case errors.As(err, &number):
 		return nil, badFile(fmt.Sprintf("mdp: the %s at byte %d is too large", number.Value, number.Offset))
 	case err != nil:
 		return nil, badFile("mdp: " + err.Error())
+	}
+	if key, twice := givenTwice(text); twice {
+		return nil, badFile(fmt.Sprintf("mdp: key %q is given twice", key))
 	}
 	d, err := run.ParseDefinition(tree)
 	if err != nil {

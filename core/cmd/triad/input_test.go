@@ -83,8 +83,9 @@ func TestBairdAsAFileGivesTheRowsOfBaird(t *testing.T) {
 
 func TestExactTakesAFile(t *testing.T) {
 	var want, got map[string]any
-	for args, to := range map[string]*map[string]any{"": &want, exampleMDP: &got} {
-		if err := json.Unmarshal([]byte(success(t, "exact", "-mdp", args, "lambda=0.5&kappa=retrace")), to); err != nil {
+	const query = "lambda=0.5&kappa=retrace"
+	for to, text := range map[*map[string]any]string{&want: success(t, "exact", query), &got: success(t, "exact", "-mdp", exampleMDP, query)} {
+		if err := json.Unmarshal([]byte(text), to); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -106,17 +107,19 @@ func TestBadFilesGiveOneLineAndExitWithTwo(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ text, message string }{
-		{"", "mdp: not JSON at byte 0: unexpected end of JSON input"},
+		{"", "mdp: the file is empty"},
+		{"\ufeff \r\n", "mdp: the file is empty"},
 		{"\ufeff{", "mdp: not JSON at byte 1: unexpected end of JSON input"},
 		{`{"name": "x",}`, "mdp: not JSON at byte 14: invalid character '}' looking for beginning of object key string"},
 		{`{"gamma": NaN}`, "mdp: not JSON at byte 11: invalid character 'N' looking for beginning of value"},
 		{`{"gamma": 1e999}`, "mdp: the number 1e999 at byte 16 is too large"},
 		{string(example) + "{}", fmt.Sprintf("mdp: not JSON at byte %d: invalid character '{' after top-level value", len(example)+1)},
 		{strings.Repeat("[", 1<<20), "mdp: not JSON at byte 10001: invalid character '[' exceeded max depth"},
-		{strings.Repeat(" ", run.MaxDefinitionBytes+1), "mdp: more than 4194304 bytes, want at most that"},
+		{strings.Repeat(" ", run.MaxDefinitionBytes+1), "mdp: the file is larger than 4 MB"},
 		{"[]", "mdp: the file is a list, want an object with the keys name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0"},
 		{strings.Replace(string(example), "[[0, 1], [1, 0]],", "[[0, 1], [0.97, 0]],", 1), "mdp: P[0][1] sums to 0.97, want 1"},
 		{strings.Replace(string(example), `"states": 2`, `"states": "3"`, 1), `mdp: states is "3", want an integer from 1 to 200`},
+		{strings.Replace(string(example), `"states": 2,`, `"states": 2, "gamma": 0.5, "g\u0061mma": 0.6,`, 1), `mdp: key "gamma" is given twice`},
 		{strings.Replace(string(example), `"phi"`, `"Phi"`, 1), `mdp: unknown key "Phi"; known are name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0`},
 	} {
 		name := written(t, "bad.json", c.text)
@@ -150,6 +153,7 @@ func TestWhatDoesNotGoTogetherIsRefused(t *testing.T) {
 		"run -data " + exampleLog:                                                    "triad: run: takes no -data",
 		"replay problem=two-state":                                                   "triad: replay: needs a log: -data FILE.csv",
 		"replay -data " + exampleLog:                                                 "triad: replay: needs the problem that the log is of: problem=, preset= or -mdp FILE.json",
+		"replay -data testdata/none.csv":                                             "log: open testdata/none.csv: no such file or directory",
 		"replay -data testdata/none.csv problem=two-state":                           "log: open testdata/none.csv: no such file or directory",
 		"replay -data testdata problem=two-state":                                    "log: read testdata: is a directory",
 		"replay -data " + exampleLog + " problem=mountain-car":                       "log: the problem mountain-car is not a finite MDP, whose states and actions a log could count",
@@ -163,6 +167,19 @@ func TestWhatDoesNotGoTogetherIsRefused(t *testing.T) {
 		out, errs, code := triad(strings.Fields(args)...)
 		if code != 2 || out != "" || !strings.EqualFold(errs, want+"\n") { // the system's own words begin with a capital under wasm
 			t.Errorf("%s: exit %d, %q\ngot  %swant %s", args, code, out, errs, want)
+		}
+	}
+}
+
+func TestAnEmptyFlagIsNotTakenForOneThatIsLeftOut(t *testing.T) {
+	for flag, args := range map[string][]string{
+		"mdp":  {"run", "-mdp", "", "steps=10"},
+		"data": {"replay", "-data=", "problem=two-state"},
+		"o":    {"run", "-o", "", "steps=10"},
+	} {
+		want := "triad: -" + flag + " is empty; give it a value or leave it out\n"
+		if out, errs, code := triad(args...); code != 2 || out != "" || errs != want {
+			t.Errorf("%q: exit %d, %q, %q", args, code, out, errs)
 		}
 	}
 }
@@ -220,14 +237,18 @@ func TestAHostileFileIsRefusedInBoundedMemory(t *testing.T) {
 		source := &endless{text: text}
 		before := allocated()
 		_, err := readDefinition(io.LimitReader(source, 100<<20))
-		if err == nil || err.Error() != "mdp: more than 4194304 bytes, want at most that" || source.n > run.MaxDefinitionBytes+1 {
+		if err == nil || err.Error() != "mdp: the file is larger than 4 MB" || source.n > run.MaxDefinitionBytes+1 {
 			t.Errorf("%q for ever: %v after %d bytes", text, err, source.n)
 		}
 		if took := allocated() - before; took > 64<<20 { // a buffer that doubles, up to 4 MB
 			t.Errorf("%q for ever takes %d bytes of memory", text, took)
 		}
 		// The same, just short enough to be looked into.
-		if _, err := readDefinition(io.LimitReader(source, run.MaxDefinitionBytes)); err == nil || !strings.HasPrefix(err.Error(), "mdp: not JSON at byte ") || strings.Contains(err.Error(), "\n") {
+		want := "mdp: not JSON at byte "
+		if text == " " {
+			want = "mdp: the file is empty"
+		}
+		if _, err := readDefinition(io.LimitReader(source, run.MaxDefinitionBytes)); err == nil || !strings.HasPrefix(err.Error(), want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("4 MB of %q: %v", text, err)
 		}
 	}

@@ -68,6 +68,10 @@ func command(args []string, out, errs io.Writer) int {
 			fmt.Fprintf(errs, "triad: want one query, got %d; quote it, since & and ? mean something to a shell\n", flags.NArg())
 			return 2
 		}
+		if name := empty(flags); name != "" {
+			fmt.Fprintf(errs, "triad: -%s is empty; give it a value or leave it out\n", name)
+			return 2
+		}
 		in.query = flags.Arg(0)
 		return perform(v, in, file, out, errs)
 	}
@@ -81,6 +85,16 @@ func command(args []string, out, errs io.Writer) int {
 	}
 	fmt.Fprintf(errs, "triad: unknown verb %q, want one of %s\n", args[0], strings.Join(names, ", "))
 	return 2
+}
+
+// empty is the first flag that is given as the empty text, as by a script's variable that is not set.
+func empty(flags *flag.FlagSet) (name string) {
+	flags.Visit(func(f *flag.Flag) {
+		if name == "" && f.Value.String() == "" {
+			name = f.Name
+		}
+	})
+	return name
 }
 
 func usage(flags *flag.FlagSet, errs io.Writer) {
@@ -164,6 +178,9 @@ func writeJSON(out io.Writer, v any) error {
 // writeFile lets do write to a temporary file beside name and renames it when all is well, so
 // that an interrupt or an error leaves no half file.
 func writeFile(name string, do func(io.Writer) error) error {
+	if info, err := os.Stat(name); err == nil && info.IsDir() { // before an experiment is run for nothing
+		return fmt.Errorf("triad: -o %s: is a directory", name)
+	}
 	tmp, err := os.CreateTemp(dir(name), ".triad-*")
 	if err != nil {
 		return fmt.Errorf("triad: -o %s: %w", name, errors.Unwrap(err))

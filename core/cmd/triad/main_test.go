@@ -104,6 +104,11 @@ func TestTheOutputFileIsWrittenWholeOrNotAtAll(t *testing.T) {
 	if _, errs, code := triad("run", "-o", filepath.Join(dir, "no", "such.csv"), "steps=10"); code != 1 || !strings.HasPrefix(errs, "triad: ") {
 		t.Errorf("exit %d, %q", code, errs)
 	}
+	for _, name := range []string{".", dir, dir + "/"} {
+		if _, errs, code := triad("run", "-o", name, "steps=10"); code != 1 || errs != "triad: -o "+name+": is a directory\n" {
+			t.Errorf("exit %d, %q", code, errs)
+		}
+	}
 	if left, _ := os.ReadDir(dir); len(left) != 1 {
 		t.Errorf("%d files are left, want one", len(left))
 	}

@@ -9,10 +9,10 @@ import (
 	"triad/core/rl"
 )
 
-// Benchmark times updates of the size of the paper's sweep: 25 pairs of step sizes in 28 columns, 96
+// Benchmark times updates of the size of the paper's sweep: 25 pairs of step sizes in 26 columns, 96
 // features of which 2 are active, and a trace in which all are.
 func Benchmark(b *testing.B) {
-	const d, cols, pairs = 96, 28, 25
+	const d, cols, pairs = 96, 26, 25
 	rng := rand.New(rand.NewPCG(1, 1))
 	active := func() rl.Sparse {
 		return rl.Sparse{Index: []int32{int32(rng.IntN(d / 2)), int32(d/2 + rng.IntN(d/2))}, Value: []float64{1, 1}}

@@ -78,11 +78,11 @@ export function correction(x, n, s) {
   }
 }
 
-// Unrolled by hand: weights by columns, five columns at a time, whose sums stay in locals; cols is a multiple of 5.
+// Unrolled by hand: weights by columns, five columns at a time, whose sums stay in locals; cols is a
+// multiple of 5. `ascend` does ω's part of the update for columns k to k + 4 and leaves ωᵀe in y.
 
-/** As saddlePoint. */
-export function saddlePointUnrolled(x, n, s) {
-  const { d, cols, alpha, eta, theta, omega, e, delta, y } = s;
+function unrolled(x, n, s, ascend) {
+  const { d, cols, eta, theta, e, delta, y } = s;
   const { phi, bar, barValue, decay, steps } = x;
   for (let step = 0; step < n; step++) {
     const t = step % steps;
@@ -102,25 +102,7 @@ export function saddlePointUnrolled(x, n, s) {
       const sum = p0 * theta[b0 + k] + p1 * theta[b1 + k] + p2 * theta[b2 + k] + p3 * theta[b3 + k] + p4 * theta[b4 + k] + p5 * theta[b5 + k];
       delta[k] = eta[k] * (-1 + GAMMA * sum - (theta[fr + k] + theta[gr + k]));
     }
-    for (let k = 0; k < cols; k += 5) {
-      let y0 = 0, y1 = 0, y2 = 0, y3 = 0, y4 = 0;
-      const d0 = delta[k], d1 = delta[k + 1], d2 = delta[k + 2], d3 = delta[k + 3], d4 = delta[k + 4];
-      const h0 = eta[k] * (omega[fr + k] + omega[gr + k]), h1 = eta[k + 1] * (omega[fr + k + 1] + omega[gr + k + 1]);
-      const h2 = eta[k + 2] * (omega[fr + k + 2] + omega[gr + k + 2]), h3 = eta[k + 3] * (omega[fr + k + 3] + omega[gr + k + 3]);
-      const h4 = eta[k + 4] * (omega[fr + k + 4] + omega[gr + k + 4]);
-      for (let i = 0, o = k; i < d; i++, o += cols) { // each ω is read once, for y and for its own update
-        const z = e[i];
-        const w0 = omega[o], w1 = omega[o + 1], w2 = omega[o + 2], w3 = omega[o + 3], w4 = omega[o + 4];
-        y0 += z * w0; y1 += z * w1; y2 += z * w2; y3 += z * w3; y4 += z * w4;
-        omega[o] = w0 + z * d0; omega[o + 1] = w1 + z * d1; omega[o + 2] = w2 + z * d2;
-        omega[o + 3] = w3 + z * d3; omega[o + 4] = w4 + z * d4;
-      }
-      for (let o = fr + k, last = 0; last < 2; last++, o = gr + k) {
-        omega[o] -= h0; omega[o + 1] -= h1; omega[o + 2] -= h2; omega[o + 3] -= h3; omega[o + 4] -= h4;
-      }
-      y[k] = alpha[k] * y0; y[k + 1] = alpha[k + 1] * y1; y[k + 2] = alpha[k + 2] * y2;
-      y[k + 3] = alpha[k + 3] * y3; y[k + 4] = alpha[k + 4] * y4;
-    }
+    for (let k = 0; k < cols; k += 5) ascend(s, k, fr, gr);
     for (let k = 0; k < cols; k++) {
       const v = GAMMA * y[k];
       theta[b0 + k] -= p0 * v; theta[b1 + k] -= p1 * v; theta[b2 + k] -= p2 * v;
@@ -130,3 +112,50 @@ export function saddlePointUnrolled(x, n, s) {
     }
   }
 }
+
+/** y = ωᵀe, then ω ← ω + η (δ e − (ωᵀφ) φ): one loop, then another. */
+function inTurn({ d, cols, eta, alpha, omega, e, delta, y }, k, f, g) {
+  let y0 = 0, y1 = 0, y2 = 0, y3 = 0, y4 = 0;
+  for (let i = 0, o = k; i < d; i++, o += cols) {
+    const z = e[i];
+    y0 += z * omega[o]; y1 += z * omega[o + 1]; y2 += z * omega[o + 2]; y3 += z * omega[o + 3]; y4 += z * omega[o + 4];
+  }
+  y[k] = alpha[k] * y0; y[k + 1] = alpha[k + 1] * y1; y[k + 2] = alpha[k + 2] * y2;
+  y[k + 3] = alpha[k + 3] * y3; y[k + 4] = alpha[k + 4] * y4;
+  const d0 = delta[k], d1 = delta[k + 1], d2 = delta[k + 2], d3 = delta[k + 3], d4 = delta[k + 4];
+  const h0 = eta[k] * (omega[f + k] + omega[g + k]), h1 = eta[k + 1] * (omega[f + k + 1] + omega[g + k + 1]);
+  const h2 = eta[k + 2] * (omega[f + k + 2] + omega[g + k + 2]), h3 = eta[k + 3] * (omega[f + k + 3] + omega[g + k + 3]);
+  const h4 = eta[k + 4] * (omega[f + k + 4] + omega[g + k + 4]);
+  for (let i = 0, o = k; i < d; i++, o += cols) {
+    const z = e[i];
+    omega[o] += z * d0; omega[o + 1] += z * d1; omega[o + 2] += z * d2; omega[o + 3] += z * d3; omega[o + 4] += z * d4;
+  }
+  for (let o = f + k, last = 0; last < 2; last++, o = g + k) {
+    omega[o] -= h0; omega[o + 1] -= h1; omega[o + 2] -= h2; omega[o + 3] -= h3; omega[o + 4] -= h4;
+  }
+}
+
+/** The same in one loop, which reads each ω once, as Triad's kernels do. */
+function atOnce({ d, cols, eta, alpha, omega, e, delta, y }, k, f, g) {
+  let y0 = 0, y1 = 0, y2 = 0, y3 = 0, y4 = 0;
+  const d0 = delta[k], d1 = delta[k + 1], d2 = delta[k + 2], d3 = delta[k + 3], d4 = delta[k + 4];
+  const h0 = eta[k] * (omega[f + k] + omega[g + k]), h1 = eta[k + 1] * (omega[f + k + 1] + omega[g + k + 1]);
+  const h2 = eta[k + 2] * (omega[f + k + 2] + omega[g + k + 2]), h3 = eta[k + 3] * (omega[f + k + 3] + omega[g + k + 3]);
+  const h4 = eta[k + 4] * (omega[f + k + 4] + omega[g + k + 4]);
+  for (let i = 0, o = k; i < d; i++, o += cols) {
+    const z = e[i];
+    const w0 = omega[o], w1 = omega[o + 1], w2 = omega[o + 2], w3 = omega[o + 3], w4 = omega[o + 4];
+    y0 += z * w0; y1 += z * w1; y2 += z * w2; y3 += z * w3; y4 += z * w4;
+    omega[o] = w0 + z * d0; omega[o + 1] = w1 + z * d1; omega[o + 2] = w2 + z * d2;
+    omega[o + 3] = w3 + z * d3; omega[o + 4] = w4 + z * d4;
+  }
+  for (let o = f + k, last = 0; last < 2; last++, o = g + k) {
+    omega[o] -= h0; omega[o + 1] -= h1; omega[o + 2] -= h2; omega[o + 3] -= h3; omega[o + 4] -= h4;
+  }
+  y[k] = alpha[k] * y0; y[k + 1] = alpha[k + 1] * y1; y[k + 2] = alpha[k + 2] * y2;
+  y[k + 3] = alpha[k + 3] * y3; y[k + 4] = alpha[k + 4] * y4;
+}
+
+/** As saddlePoint. */
+export const saddlePointUnrolled = (x, n, s) => unrolled(x, n, s, inTurn);
+export const saddlePointFused = (x, n, s) => unrolled(x, n, s, atOnce);

@@ -1,0 +1,44 @@
+// Tests of what the page says of Mountain Car: node --test wasm/e2e/car_test.mjs
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { register } from "node:module";
+
+register("data:text/javascript," + encodeURIComponent(`
+export const load = (url, context, next) => next(url, url.includes("/assets/") ? { ...context, format: "module" } : context);`));
+const { alternatives, meetTheCar, remarks, sentence } = await import("../../assets/say.js");
+await meetTheCar();
+
+const catalogue = {
+  algorithms: [{ id: "tb", short: "TB" }],
+  problems: [{ id: "mountain-car", summary: "μ and π mostly push along" }],
+  parameters: [{ key: "surface", choices: [{ id: "max", name: "largest of all actions" }] }],
+  metrics: [{ id: "nmse", name: "NMSE" }],
+};
+const tb = { id: "tb", error: 1, norm: 0, start: 1, predicted: null, measured: null, since: 0, state: "undecided", divergedAt: 0, divergedRuns: 0, sameAs: "" };
+const push = { position: -0.4, velocity: 0.01, action: 2, episodeStep: 1234 };
+const summary = (more) => ({
+  unit: "episode", step: 0, runs: 1, watch: 0, playing: true, problem: "mountain-car", metric: "nmse", preparing: null, transition: null,
+  truth: null, values: { surface: "max" }, algorithms: [tb], maps: 1, ...more,
+});
+const said = (more) => sentence(summary(more), catalogue).replaceAll("\u202f", " ");
+
+test("before the first push the sentence says that nothing is learned yet", () => {
+  assert.equal(said({}), "Nothing is learned yet.");
+  assert.equal(said({ playing: false }), "Nothing is learned yet. Press play.");
+});
+
+test("in the first episode the sentence says what goes on", () => {
+  assert.equal(said({ transition: push }), "The first episode goes on, 1 234 steps so far; errors are measured where an episode ends.");
+  assert.equal(said({ transition: push, runs: 5 }), "The first episode goes on; errors are measured where an episode ends.");
+  assert.match(said({ transition: push, playing: false }), /where an episode ends\. Press play\.$/);
+});
+
+test("learners that the maps leave out are counted", () => {
+  const many = Array.from({ length: 20 }, (_, i) => ({ ...tb, id: `l${i}` }));
+  const [whole, part] = [{ algorithms: many.slice(0, 15), maps: 15 }, { algorithms: many, maps: 15 }].map(summary);
+  assert.match(alternatives(whole, catalogue).surface, /the true ones and each learner’s\./);
+  assert.equal(remarks(whole), "");
+  assert.match(alternatives(part, catalogue).surface, /the true ones and those of 15 of 20 learners\./);
+  assert.equal(remarks(part), "The maps show 15 of 20 learners, as many as have room.");
+});
