@@ -1,9 +1,6 @@
 package exact
 
-import (
-	"triad/core/columns"
-	"triad/core/rl"
-)
+import "triad/core/rl"
 
 // Sampled is a model of which only states or pairs drawn as μ visits them are known, their
 // features and their true values: enough for value errors, not for A, b and M.
@@ -15,104 +12,189 @@ func Sampled(gamma float64, rows []rl.Sparse, values []float64) *Model {
 	return x
 }
 
-// Estimator sums up episodes under μ to Â, b̂ and M̂, where a problem can be tried but not solved.
-// With cᵢ = γλκᵢ, an episode's Σₖ eₖ(γφ̄ₖ − φₖ)ᵀ is Σᵢ φᵢGᵢᵀ,
+// Estimator sums up episodes under μ to Â, b̂ and M̂ for several λ at once, where a problem can be tried
+// but not solved: Â = mean of e(γφ̄ − φ)ᵀ, b̂ of re, M̂ of φφᵀ, with the trace e ← γλκe + φ.
 //
-//	Gᵢ = γφ̄ᵢ − φᵢ + cᵢ₊₁Gᵢ₊₁
-//
-// taken backwards, so that every step adds to the few rows of A where φᵢ is not 0, instead of to
-// all that its trace has touched; b likewise.
+// Transitions come again and again in a few kinds, of one φ, φ̄ and r. So only traces are summed up at
+// each step, those of a kind in one place, and the products are left for the end. Traces are rows of
+// one number for each λ, of the features that the episode has visited.
 type Estimator struct {
-	gamma, lambda float64
-	kappa         func(pi, mu float64) float64 // nil for values of states
-	d             int
-	a, b, m       []float64 // sums
-	steps         int
+	gamma  float64
+	lambda []float64                    // K
+	kappa  func(pi, mu float64) float64 // nil for values of states
+	d      int
+	a, b   [][]float64 // sums for each λ
+	m      []float64   // sum
+	steps  int
 
-	episode []estimated
-	index   []int32 // of all features of the episode
-	value   []float64
-	ahead   []float64 // G
-	// Of the step that is added.
+	on    []int32   // features in the trace
+	place []int32   // by feature: 1 + its row in e, 0 for none
+	e     []float64 // len(on)×K
+	decay []float64 // K
+
+	kinds map[kind]int
+	sums  []kindSum
+	last  kind // of the step before, whose sum is at the place lastAt
+	at    int
+}
+
+// kind tells transitions apart by where their features are kept: environments that keep the same
+// features in several places have more kinds of them, and the same estimate but for rounding.
+type kind struct {
+	phi, next *int32
+	r, rho    float64 // reward, and the weight of the step, 1 for pairs
+}
+
+// kindSum is what the steps of a kind add up to.
+type kindSum struct {
+	kind      kind
 	phi, next rl.Sparse
+	n         float64
+	e         []float64 // d×K
 }
 
-// estimated is a step of the episode at hand; its features are parts of index and value.
-type estimated struct {
-	phi, next [2]int
-	r, c      float64
-	rho       float64 // weight of the step, 1 for pairs
-}
+// mostSums bounds the numbers in the sums of all kinds: 32 MB.
+const mostSums = 4 << 20
 
-// NewEstimator estimates the model of New for d features.
-func NewEstimator(d int, gamma, lambda float64, kappa func(pi, mu float64) float64) *Estimator {
-	return &Estimator{
-		gamma: gamma, lambda: lambda, kappa: kappa, d: d,
-		a: make([]float64, d*d), b: make([]float64, d), m: make([]float64, d*d), ahead: make([]float64, d),
+// NewEstimator estimates the models of New for d features, one for each λ.
+func NewEstimator(d int, gamma float64, kappa func(pi, mu float64) float64, lambda ...float64) *Estimator {
+	e := &Estimator{
+		gamma: gamma, lambda: lambda, kappa: kappa, d: d, m: make([]float64, d*d),
+		place: make([]int32, d), decay: make([]float64, len(lambda)), kinds: map[kind]int{}, at: -1,
 	}
+	for range lambda {
+		e.a, e.b = append(e.a, make([]float64, d*d)), append(e.b, make([]float64, d))
+	}
+	return e
 }
 
 // NewStateEstimator estimates the model of NewState for d features of states.
-func NewStateEstimator(d int, gamma float64) *Estimator { return NewEstimator(d, gamma, 0, nil) }
+func NewStateEstimator(d int, gamma float64) *Estimator { return NewEstimator(d, gamma, nil, 0) }
 
-// Add takes in a transition; what came since the last episode's end counts only with its own.
+// Add takes in a transition, whose features stay as they are for as long as the estimator is in use.
 func (e *Estimator) Add(t *rl.Transition) {
-	s := estimated{r: t.R, rho: 1}
+	phi, next, of, c := &t.Phi, &t.PhiBar, kind{r: t.R, rho: 1}, 0.0
 	if e.kappa == nil {
-		s.phi, s.next, s.rho = e.keep(&t.X), e.keep(&t.XNext), t.Pi/t.Mu
+		phi, next, of.rho = &t.X, &t.XNext, t.Pi/t.Mu
 	} else {
-		s.phi, s.next, s.c = e.keep(&t.Phi), e.keep(&t.PhiBar), e.gamma*e.lambda*e.kappa(t.Pi, t.Mu)
+		c = e.gamma * e.kappa(t.Pi, t.Mu)
 	}
-	e.episode = append(e.episode, s)
+	if len(phi.Index) > 0 {
+		of.phi = &phi.Index[0]
+	}
+	if len(next.Index) > 0 {
+		of.next = &next.Index[0]
+	}
+	if of != e.last || e.at < 0 {
+		e.at, e.last = e.sum(of, phi, next), of
+	}
+	s := &e.sums[e.at]
+	s.n++
+	e.trace(s.e, c)
+	width := len(e.lambda)
+	for j, i := range phi.Index {
+		x := phi.Value[j]
+		if e.place[i] == 0 {
+			e.on, e.e = append(e.on, i), append(e.e, e.decay...)
+			e.place[i] = int32(len(e.on))
+			clear(e.e[len(e.e)-width:])
+		}
+		row, sum := e.e[(int(e.place[i])-1)*width:][:width], s.e[int(i)*width:][:width]
+		for k := range row {
+			row[k] += x
+			sum[k] += x
+		}
+	}
+	e.steps++
 	if t.Terminal {
-		e.sum()
+		e.forget()
 	}
 }
 
-func (e *Estimator) keep(v *rl.Sparse) [2]int {
-	from := len(e.index)
-	index, value := e.index, e.value
-	for j, i := range v.Index { // few, for which a copy in bulk is slow
-		index, value = append(index, i), append(value, v.Value[j])
+// forget ends the episode.
+func (e *Estimator) forget() {
+	for _, i := range e.on {
+		e.place[i] = 0
 	}
-	e.index, e.value = index, value
-	return [2]int{from, len(index)}
+	e.on, e.e = e.on[:0], e.e[:0]
 }
 
-// part sets v to one of the features that were kept.
-func (e *Estimator) part(v *rl.Sparse, p [2]int) {
-	v.Index, v.Value = e.index[p[0]:p[1]], e.value[p[0]:p[1]]
+// trace decays the trace, by cλ for each λ, and adds it to sum, d×K.
+func (e *Estimator) trace(sum []float64, c float64) {
+	lasting := false
+	for k, lambda := range e.lambda {
+		e.decay[k] = float64(c * lambda)
+		lasting = lasting || e.decay[k] != 0
+	}
+	if !lasting {
+		e.forget()
+	}
+	width := len(e.lambda)
+	from, rest, decay := e.e, e.decay, e.decay[:0]
+	if width >= 4 { // written out, since obvious loops are slow in WebAssembly
+		decay, rest = e.decay[:4], e.decay[4:]
+	}
+	for _, i := range e.on {
+		row, to := from[:width], sum[int(i)*width:][:width]
+		from = from[width:]
+		if len(decay) == 4 {
+			d, r, s := (*[4]float64)(decay), (*[4]float64)(row), (*[4]float64)(to)
+			a0, a1, a2, a3 := float64(d[0]*r[0]), float64(d[1]*r[1]), float64(d[2]*r[2]), float64(d[3]*r[3])
+			r[0], r[1], r[2], r[3] = a0, a1, a2, a3
+			s[0], s[1], s[2], s[3] = s[0]+a0, s[1]+a1, s[2]+a2, s[3]+a3
+			row, to = row[4:], to[4:]
+		}
+		for k, d := range rest {
+			x := float64(d * row[k])
+			row[k] = x
+			to[k] += x
+		}
+	}
 }
 
-// sum adds the episode and forgets it.
-func (e *Estimator) sum() {
-	reward, phi, next := 0.0, &e.phi, &e.next
-	for i := len(e.episode) - 1; i >= 0; i-- {
-		s, c := &e.episode[i], 0.0
-		if i+1 < len(e.episode) {
-			c = e.episode[i+1].c
-		}
-		if c == 0 {
-			clear(e.ahead)
-		} else {
-			columns.Scale(e.ahead, c)
-		}
-		reward = float64(s.rho*s.r) + float64(c*reward)
-		e.part(phi, s.phi)
-		e.part(next, s.next)
-		scatter(e.ahead, s.rho*e.gamma, next)
-		scatter(e.ahead, -s.rho, phi)
-		columns.Add(e.a, phi, e.ahead)
-		for j, k := range phi.Index {
-			x, row := phi.Value[j], e.m[int(k)*e.d:][:e.d]
-			e.b[k] += float64(x * reward)
-			for l, i := range phi.Index {
-				row[i] += float64(x * phi.Value[l])
+// sum is the place of a kind's sum.
+func (e *Estimator) sum(of kind, phi, next *rl.Sparse) int {
+	if at, ok := e.kinds[of]; ok {
+		return at
+	}
+	size := e.d * len(e.lambda)
+	if (len(e.sums)+1)*size > mostSums {
+		e.fold()
+	}
+	at := len(e.sums)
+	if at < cap(e.sums) && len(e.sums[:at+1][at].e) == size { // of a kind that was folded
+		e.sums = e.sums[:at+1]
+		clear(e.sums[at].e)
+		e.sums[at] = kindSum{kind: of, phi: *phi, next: *next, e: e.sums[at].e}
+	} else {
+		e.sums = append(e.sums, kindSum{kind: of, phi: *phi, next: *next, e: make([]float64, size)})
+	}
+	e.kinds[of] = at
+	return at
+}
+
+// fold adds the kinds' products to the sums of A, b and M, and forgets the kinds.
+func (e *Estimator) fold() {
+	width := len(e.lambda)
+	for i := range e.sums {
+		s := &e.sums[i]
+		for k := range e.lambda {
+			for row := range e.d {
+				x := float64(s.kind.rho * s.e[row*width+k])
+				if x == 0 {
+					continue
+				}
+				scatter(e.a[k][row*e.d:][:e.d], float64(x*e.gamma), &s.next)
+				scatter(e.a[k][row*e.d:][:e.d], -x, &s.phi)
+				e.b[k][row] += float64(x * s.kind.r)
 			}
 		}
+		for j, row := range s.phi.Index {
+			scatter(e.m[int(row)*e.d:][:e.d], float64(s.n*s.phi.Value[j]), &s.phi)
+		}
 	}
-	e.steps += len(e.episode)
-	e.episode, e.index, e.value = e.episode[:0], e.index[:0], e.value[:0]
+	clear(e.kinds)
+	e.sums, e.at = e.sums[:0], -1
 }
 
 // scatter sets y += c·v.
@@ -125,9 +207,10 @@ func scatter(y []float64, c float64, v *rl.Sparse) {
 // estimatedTolerance is RankTolerance for estimates: a tile that was hardly visited tells nothing.
 const estimatedTolerance = 1e-9
 
-// Model is what the episodes so far amount to; values are of Sampled, whose rows it measures
-// value errors by, or nil. It fails when no feature has been seen.
-func (e *Estimator) Model(values *Model) (*Model, error) {
+// Model is what the steps so far amount to for the k-th λ; values are of Sampled, whose rows it
+// measures value errors by, or nil. It fails when no feature has been seen.
+func (e *Estimator) Model(k int, values *Model) (*Model, error) {
+	e.fold()
 	mean := func(sum []float64) []float64 {
 		out := make([]float64, len(sum))
 		for i, x := range sum {
@@ -135,7 +218,7 @@ func (e *Estimator) Model(values *Model) (*Model, error) {
 		}
 		return out
 	}
-	x := &Model{Gamma: e.gamma, Lambda: e.lambda, A: mean(e.a), B: mean(e.b), M: mean(e.m)}
+	x := &Model{Gamma: e.gamma, Lambda: e.lambda[k], A: mean(e.a[k]), B: mean(e.b[k]), M: mean(e.m)}
 	if values != nil {
 		x.Rows, x.Xi, x.Values = values.Rows, values.Xi, values.Values
 	}

@@ -3,6 +3,7 @@ package exact_test
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"triad/core/exact"
@@ -37,10 +38,10 @@ func episodes(rng *rand.Rand, n int, each func(*rl.Transition)) {
 }
 
 // The definition, step by step with traces: Â = mean of e(γφ̄ − φ)ᵀ, b̂ of re, M̂ of φφᵀ.
-func TestTheBackwardEstimateIsThatOfTraces(t *testing.T) {
+func TestTheEstimateIsThatOfTraces(t *testing.T) {
 	const d, gamma, lambda = 5, 0.95, 0.8
 	kappa := func(pi, mu float64) float64 { return math.Min(1, pi/mu) }
-	e := exact.NewEstimator(d, gamma, lambda, kappa)
+	e := exact.NewEstimator(d, gamma, kappa, 0, 0.3, lambda, 0.5, 1)
 	states := exact.NewStateEstimator(d, gamma)
 	var a, m, as, ms [d * d]float64
 	var b, bs, trace [d]float64
@@ -75,8 +76,9 @@ func TestTheBackwardEstimateIsThatOfTraces(t *testing.T) {
 	for name, c := range map[string]struct {
 		e       *exact.Estimator
 		a, b, m []float64
-	}{"pairs": {e, a[:], b[:], m[:]}, "states": {states, as[:], bs[:], ms[:]}} {
-		model, err := c.e.Model(nil)
+		k       int
+	}{"pairs": {e, a[:], b[:], m[:], 2}, "states": {states, as[:], bs[:], ms[:], 0}} {
+		model, err := c.e.Model(c.k, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -105,7 +107,7 @@ func TestEstimatesApproachTheExactModel(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := exact.NewEstimator(m.Dim(), gamma, lambda, kappa)
+	e := exact.NewEstimator(m.Dim(), gamma, kappa, lambda)
 	chain, rng := rl.NewChain(m, 0), rand.New(rand.NewPCG(1, 9))
 	var step rl.Transition
 	for i := range steps {
@@ -113,7 +115,7 @@ func TestEstimatesApproachTheExactModel(t *testing.T) {
 		step.Terminal = i%2000 == 1999 // the trace's memory is far shorter
 		e.Add(&step)
 	}
-	got, err := e.Model(nil)
+	got, err := e.Model(0, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,9 +129,40 @@ func TestEstimatesApproachTheExactModel(t *testing.T) {
 }
 
 func TestAnEstimateOfNothingIsRefused(t *testing.T) {
-	e := exact.NewEstimator(3, 0.9, 0.5, func(pi, _ float64) float64 { return pi })
-	e.Add(&rl.Transition{Phi: rl.Sparse{Index: []int32{0}, Value: []float64{1}}, Pi: 1, Mu: 1}) // its episode has no end
-	if _, err := e.Model(nil); err == nil {
-		t.Error("a model of no whole episode")
+	e := exact.NewEstimator(3, 0.9, func(pi, _ float64) float64 { return pi }, 0.5)
+	e.Add(&rl.Transition{Pi: 1, Mu: 1}) // no feature
+	if _, err := e.Model(0, nil); err == nil {
+		t.Error("a model of nothing")
+	}
+}
+
+// However many λ are estimated at once, and however often kinds are folded, the bits are those of one.
+func TestEstimatesDoNotKnowOfEachOther(t *testing.T) {
+	lambdas := []float64{0, 0.2, 0.4, 0.6, 0.8, 1}
+	kappa := func(pi, mu float64) float64 { return math.Min(1, pi/mu) }
+	all := exact.NewEstimator(5, 0.9, kappa, lambdas...)
+	var alone []*exact.Estimator
+	for _, l := range lambdas {
+		alone = append(alone, exact.NewEstimator(5, 0.9, kappa, l))
+	}
+	episodes(rand.New(rand.NewPCG(8, 8)), 200, func(s *rl.Transition) {
+		step := *s // features that stay
+		all.Add(&step)
+		for _, e := range alone {
+			e.Add(&step)
+		}
+	})
+	for k := range lambdas {
+		got, err := all.Model(k, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := alone[k].Model(0, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(got.A, want.A) || !slices.Equal(got.B, want.B) || !slices.Equal(got.M, want.M) {
+			t.Errorf("λ = %v: among others A, b or M has other bits", lambdas[k])
+		}
 	}
 }

@@ -111,7 +111,7 @@ func (x *Experiment) estimate(budget int) (done bool) {
 			if a.alg.Rule.States {
 				l.estimators[a.operator()] = exact.NewStateEstimator(len(x.inst.State0), x.cfg.Gamma)
 			} else if l.estimators[a.operator()] == nil {
-				l.estimators[a.operator()] = exact.NewEstimator(len(x.inst.Theta0), x.cfg.Gamma, x.cfg.Lambda, k.Of)
+				l.estimators[a.operator()] = exact.NewEstimator(len(x.inst.Theta0), x.cfg.Gamma, k.Of, x.cfg.Lambda)
 			}
 		}
 	}
@@ -144,7 +144,7 @@ func (x *Experiment) simulated(a *arm) (*exact.Model, error) {
 		values, _ := x.returnsOf(a).Values(x.cfg.Gamma)
 		return exact.Sampled(x.cfg.Gamma, x.features(a), values), nil
 	}
-	return x.lab.estimators[a.operator()].Model(nil)
+	return x.lab.estimators[a.operator()].Model(0, nil)
 }
 
 func (x *Experiment) returnsOf(a *arm) *problem.Returns {

@@ -148,13 +148,14 @@ func (w *learning) result() []float64 {
 // experiments estimate them from. Its result is, for each λ, the number of rows of F, F and g of the
 // MSPBE ½‖Fθ + g‖² (0 rows where there is no estimate).
 type estimation struct {
-	tape       *problem.Tape
-	estimators []*exact.Estimator
-	step       int
-	ended      int
-	t          rl.Transition
-	finished   int // estimators whose model is in out
-	out        []float64
+	tape      *problem.Tape
+	lambdas   int
+	estimator *exact.Estimator
+	step      int
+	ended     int
+	t         rl.Transition
+	finished  int // models that are in out
+	out       []float64
 }
 
 func (b *Bench) estimate(p Part) job {
@@ -162,18 +163,17 @@ func (b *Bench) estimate(p Part) job {
 		b.model = b.car.Tape(run.EstimateSeed, 0)
 	}
 	k, _ := learn.KappaByID(p.Kappa)
-	e := &estimation{tape: b.model}
-	for _, lambda := range p.Lambdas {
-		e.estimators = append(e.estimators, exact.NewEstimator(b.car.Dim(), b.cfg.Base.Gamma, lambda, k.Of))
+	return &estimation{
+		tape: b.model, lambdas: len(p.Lambdas),
+		estimator: exact.NewEstimator(b.car.Dim(), b.cfg.Base.Gamma, k.Of, p.Lambdas...),
 	}
-	return e
 }
 
 func (e *estimation) advance(budget int) bool {
 	if e.ended == run.EstimateEpisodes { // decompositions cannot be sliced: one at a time
-		e.finish(e.estimators[e.finished])
+		e.finish()
 		e.finished++
-		return e.finished == len(e.estimators)
+		return e.finished == e.lambdas
 	}
 	for budget > 0 && e.ended < run.EstimateEpisodes {
 		if e.step == e.tape.Len() {
@@ -183,19 +183,18 @@ func (e *estimation) advance(budget int) bool {
 		}
 		e.tape.Play(e.step, &e.t)
 		e.step++
-		for _, x := range e.estimators {
-			x.Add(&e.t)
-		}
+		e.estimator.Add(&e.t)
 		if e.t.Terminal {
 			e.ended++
 		}
-		budget -= len(e.estimators)
+		budget--
 	}
 	return false
 }
 
-func (e *estimation) finish(x *exact.Estimator) {
-	model, err := x.Model(nil)
+// finish adds the next λ's model to the result.
+func (e *estimation) finish() {
+	model, err := e.estimator.Model(e.finished, nil)
 	if err != nil {
 		e.out = append(e.out, 0)
 		return
@@ -207,7 +206,7 @@ func (e *estimation) finish(x *exact.Estimator) {
 
 func (e *estimation) done() float64 {
 	// The decompositions are a small part of it.
-	return 0.99*float64(e.ended)/run.EstimateEpisodes + 0.01*float64(e.finished)/float64(len(e.estimators))
+	return 0.99*float64(e.ended)/run.EstimateEpisodes + 0.01*float64(e.finished)/float64(e.lambdas)
 }
 
 func (e *estimation) updates() uint64   { return 0 }

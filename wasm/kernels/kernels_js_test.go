@@ -11,7 +11,6 @@ import (
 
 	"triad/core/columns"
 	"triad/core/columns/columnstest"
-	"triad/core/exact"
 	"triad/core/learn"
 	"triad/core/learn/learntest"
 	"triad/core/rl"
@@ -111,24 +110,6 @@ func both(b *testing.B, run func(b *testing.B)) {
 }
 
 func BenchmarkSweep(b *testing.B) { both(b, learntest.Benchmark) }
-
-// BenchmarkEstimator times a step of a model's estimate, of 96 features with 2 active.
-func BenchmarkEstimator(b *testing.B) {
-	rng := rand.New(rand.NewPCG(1, 1))
-	active := func() rl.Sparse {
-		return rl.Sparse{Index: []int32{int32(rng.IntN(48)), int32(48 + rng.IntN(48))}, Value: []float64{1, 1}}
-	}
-	steps := make([]rl.Transition, 500)
-	for i := range steps {
-		steps[i] = rl.Transition{Pi: 0.3, Mu: 0.4, R: -1, Phi: active(), PhiBar: active(), Terminal: i == len(steps)-1}
-	}
-	both(b, func(b *testing.B) {
-		e := exact.NewEstimator(96, 0.99, 0.9, func(pi, _ float64) float64 { return pi })
-		for i := 0; b.Loop(); i++ {
-			e.Add(&steps[i%len(steps)])
-		}
-	})
-}
 
 func BenchmarkKernels(b *testing.B) {
 	for _, cols := range []int{2, 4, 8, 26, 96} {
