@@ -32,16 +32,14 @@ func Product(dst []float64, c float64, a, b []float64) {
 	}
 }
 
-// Errors sets dst ← (r + γ next) − dst, of one length: temporal-difference errors of K learners
-// whose values are in dst and whose next values in next.
-func Errors(dst []float64, r, gamma float64, next []float64) {
-	next = next[:len(dst)]
-	for ; len(dst) >= 4; dst, next = dst[4:], next[4:] {
-		d, x := (*[4]float64)(dst), (*[4]float64)(next)
-		d[0], d[1] = float64(r+float64(gamma*x[0]))-d[0], float64(r+float64(gamma*x[1]))-d[1]
-		d[2], d[3] = float64(r+float64(gamma*x[2]))-d[2], float64(r+float64(gamma*x[3]))-d[3]
+// Shift sets x ← c + x.
+func Shift(x []float64, c float64) {
+	for ; len(x) >= 8; x = x[8:] {
+		b := (*[8]float64)(x)
+		b[0], b[1], b[2], b[3] = c+b[0], c+b[1], c+b[2], c+b[3]
+		b[4], b[5], b[6], b[7] = c+b[4], c+b[5], c+b[6], c+b[7]
 	}
-	for k, q := range dst {
-		dst[k] = float64(r+float64(gamma*next[k])) - q
+	for k, v := range x {
+		x[k] = c + v
 	}
 }

@@ -1,6 +1,9 @@
 package learn
 
-import "triad/core/columns"
+import (
+	"triad/core/columns"
+	"triad/core/rl"
+)
 
 // Correction is the gradient correction of GQ(λ) [maei2010] and AB-Trace(λ) [mahmood2017]:
 // the semi-gradient's update, less what it ignores, as in TDC [sutton2009]. With
@@ -22,12 +25,8 @@ var Correction = Rule{
 		columns.Product(l.u, 1, l.Alpha, l.delta)
 		columns.Add(l.Theta, e, l.u)
 		ascend(l, e)
-		columns.Product(l.y, l.Gamma, l.Alpha, l.y)
-		columns.Multiple(l.bar, -1, l.y)
-		columns.Add(l.Theta, l.next, l.bar)
-		if l.Lambda > 0 {
-			addContinued(l)
-		}
+		columns.Product(l.y, -l.Gamma, l.Alpha, l.y)
+		columns.Add(l.Theta, l.ahead(), l.y)
 	},
 	expected: func(x *Expected) {
 		x.residual()
@@ -39,15 +38,23 @@ var Correction = Rule{
 	},
 }
 
-// addContinued adds y φ̃ to θ, with y in l.y: what the next trace would keep of this one.
-func addContinued(l *Learner) {
+// ahead is φ̄ − φ̃: what comes next, less what the next trace would keep of this one.
+func (l *Learner) ahead() *rl.Sparse {
+	if l.Lambda == 0 {
+		return l.next
+	}
+	from, to := l.next, &l.change // γφ̄ − φ is not needed any more
 	for i := range l.t.Choices {
 		c := &l.t.Choices[i]
 		if c.Mu == 0 {
 			continue
 		}
-		w := float64(float64(l.Lambda*l.kappa(c.Pi, c.Mu)) * c.Mu)
-		columns.Multiple(l.bar, w, l.y)
-		columns.Add(l.Theta, &c.Phi, l.bar)
+		kept := float64(float64(l.Lambda*l.kappa(c.Pi, c.Mu)) * c.Mu)
+		combine(to, 1, from, -kept, &c.Phi)
+		from = to
+		if to = &l.other; from == to {
+			to = &l.change
+		}
 	}
+	return from
 }

@@ -26,10 +26,11 @@ type Learner struct {
 	steps   uint64 // learned since Reset
 
 	// Of the transition at hand, and K-long scratch.
-	t                *rl.Transition
-	phi, next        *rl.Sparse // φ and φ̄, or x(s) and x(s')
-	decay            float64    // γλκ
-	delta, y, u, bar []float64
+	t             *rl.Transition
+	phi, next     *rl.Sparse // φ and φ̄, or x(s) and x(s')
+	change, other rl.Sparse  // γφ̄ − φ, and scratch of its size
+	decay         float64    // γλκ
+	delta, y, u   []float64
 }
 
 // New returns a Learner of d features and one column for each entry of alpha; eta has the
@@ -47,7 +48,8 @@ func New(a Algorithm, d int, gamma, lambda float64, alpha, eta []float64) *Learn
 		Alpha: append([]float64(nil), alpha...), Eta: append([]float64(nil), eta...),
 		Theta: vec(d * cols), Omega: vec(d * cols),
 		kappa: k.Of, cols: cols, d: d,
-		delta: vec(cols), y: vec(cols), u: vec(cols), bar: vec(cols),
+		delta: vec(cols), y: vec(cols), u: vec(cols),
+		change: room(d), other: room(d),
 	}
 	l.Chains(1)
 	return l
@@ -118,11 +120,11 @@ func (l *Learner) Forget(chain int) {
 	clear(l.dutchOf(chain))
 }
 
-// errors sets l.delta to δ = r + γ Θᵀφ̄ − Θᵀφ, one for each column.
+// errors sets l.change to γφ̄ − φ and l.delta to δ = r + Θᵀ(γφ̄ − φ), one for each column.
 func (l *Learner) errors() {
-	columns.Dot(l.bar, l.Theta, l.next)
-	columns.Dot(l.delta, l.Theta, l.phi)
-	columns.Errors(l.delta, l.t.R, l.Gamma, l.bar)
+	combine(&l.change, l.Gamma, l.next, -1, l.phi)
+	columns.Dot(l.delta, l.Theta, &l.change)
+	columns.Shift(l.delta, l.t.R)
 }
 
 // Diverged says whether a weight of any column is beyond Limit or not a number.

@@ -42,8 +42,6 @@ func ascend(l *Learner, e *trace) {
 
 // descend moves θ ← θ − α y (γφ̄ − φ) with y = ωᵀe in l.y, which it overwrites.
 func descend(l *Learner) {
-	columns.Product(l.y, 1, l.Alpha, l.y)
-	columns.Multiple(l.bar, -l.Gamma, l.y)
-	columns.Add(l.Theta, l.next, l.bar)
-	columns.Add(l.Theta, l.phi, l.y)
+	columns.Product(l.y, -1, l.Alpha, l.y)
+	columns.Add(l.Theta, &l.change, l.y)
 }

@@ -276,10 +276,10 @@ func TestEveryCatalogueEntryRuns(t *testing.T) {
 
 // The bytes of this query's curves, recorded under wasm in Node; they are the same natively, on
 // the page and on the command line (wasm/e2e compares those two).
-const recorded = "5d188dc99ae181f5df2aab622ea7aae54b76e04b9de254512675ec8deae20186"
+const recorded = "cbb71129f0c0c390bd1e4b438bdff772b62dcfd9c0d22410939487eaf2b7b7d6"
 
 // The same of every learner at once with every modifier, on independent chains.
-const recordedWithModifiers = "82f435500c4f405b726f3c328b85f1eb9b5d992f5829e6b980e83c27f281efca"
+const recordedWithModifiers = "0dfc784fec4ad51f93060be5b79f36451fe0b31cd1a3eddd0d7bfce42e0f2c9a"
 
 func TestTheSameQueryAndSeedGiveTheSameBytesNativelyAndUnderWasm(t *testing.T) {
 	var ids []string

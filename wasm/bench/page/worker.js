@@ -37,10 +37,11 @@ function pacing(run, ms) {
   }
 }
 
-const same = (a, b) => a.length === b.length && a.every((v, i) => Object.is(v, b[i]));
+/** Equal to nine digits: JavaScript sums a temporal difference in an order of its own. */
+const same = (a, b) => a.length === b.length && a.every((v, i) => Math.abs(v - b[i]) <= 1e-9 * (1e-3 + Math.abs(b[i])));
 
 const tasks = {
-  /** Whether all contenders end with one and the same θ, after n steps from the start. */
+  /** Whether all contenders end with one θ, after n steps from the start. */
   agree({ contenders, n }) {
     const all = contenders.map(contender).filter(Boolean);
     for (const c of all) c.run(n);

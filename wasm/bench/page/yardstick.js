@@ -1,6 +1,6 @@
 // What Triad's kernels are measured against: the same learners in JavaScript, on typed arrays, as
 // one would write them. Each runs the steps of `x`, the experience that the Go program made
-// (wasm/bench/work.go), and must end with Go's weights to the bit.
+// (wasm/bench/work.go), and must end with Go's weights.
 //
 // x: {steps, phi (2 a step), bar, barValue (6 a step), decay, ahead (3 a step: λ κ μ of each action)}
 // s: {d, cols, alpha, eta, theta, omega (cols×d by learner, or d×cols by columns), e (d), delta, y (cols)}
