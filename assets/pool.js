@@ -1,5 +1,5 @@
 // A pool of workers that go through the parts of a study, each worker the ordinary worker.js. Parts are
-// handed out in order. Workers compute only when asked, a short slice at a time, and two questions lie
+// handed out in turn. Workers compute only when asked, a short slice at a time, and two questions lie
 // with each of them, so that none waits for the page; the page needs only to stop asking for a pause.
 
 export const MOST = 64; // workers
@@ -32,14 +32,14 @@ export class Pool {
   #stopTicks;
 
   /**
-   * parts: [{cost, name}], of the study that query means; known: those with a result already.
+   * parts: [{cost, name, turn}], of the study that query means; known: those with a result already.
    * on: {result(part, Float64Array), done(), failed(message)}. spawn() makes a worker, every(f, ms) a timer, returning what stops it.
    */
   constructor({ query, parts, known = [], size = usual(), on, spawn = ordinary, every = timer }) {
     [this.#spawn, this.#query, this.#parts, this.#on] = [spawn, query, parts, on];
     this.#size = Math.max(1, Math.min(MOST, size));
     const has = new Set(known);
-    this.#queue = parts.map((_, i) => i).filter((i) => !has.has(i));
+    this.#queue = this.#inTurn(parts.map((_, i) => i).filter((i) => !has.has(i)));
     this.#left = new Set(this.#queue);
     this.#stopTicks = every(() => this.#tick(), TICK);
     if (!this.#left.size) this.#end("done");
@@ -83,6 +83,11 @@ export class Pool {
       fraction: total ? cost / total : 1, rate: 1000 * per(updates - before), left: pace ? (total - cost) / pace : null, updates,
       workers: this.#hands.size, memory, parts: this.#parts.length, known: this.#parts.length - this.#left.size,
     };
+  }
+
+  #inTurn(queue) {
+    const turn = (i) => this.#parts[i].turn ?? i;
+    return queue.sort((a, b) => turn(a) - turn(b));
   }
 
   get #alive() {
@@ -156,8 +161,7 @@ export class Pool {
     const tries = part === null ? ++this.#idle : (this.#tries.get(part) ?? 0) + 1;
     if (part !== null) {
       this.#tries.set(part, tries);
-      this.#queue.unshift(part);
-      this.#queue.sort((a, b) => a - b);
+      this.#queue = this.#inTurn([part, ...this.#queue]);
     }
     if (tries >= TRIES) {
       const what = part === null ? "workers do not start" : `part ${part} (${this.#parts[part].name}) stopped ${tries} workers`;
@@ -190,7 +194,7 @@ export class Pool {
   }
 }
 
-const ordinary = () => new Worker(new URL("./worker.js", import.meta.url));
+const ordinary = () => new Worker(new URL("./worker.js?pool", import.meta.url));
 
 function timer(f, ms) {
   const id = setInterval(f, ms);

@@ -10,8 +10,8 @@ import { alternatives, sentence, time } from "./study-say.js";
 import { words } from "./study-words.js";
 
 const CARDS = { boxes: [words.boxesTitle, words.boxesNote, "scene"], percentile: [words.percentileTitle, words.lineNote, "curves"], best: [words.bestTitle, words.lineNote, "curves"] };
-const CALM = 100; // ms between results that are shown at once
-const METER = 250; // ms between changes of the progress
+const CALM = 1000; // ms between results that are shown at once: where graphics are software, pictures cost the workers dear
+const METER = 500; // ms between changes of the progress
 const PATIENCE = 60_000; // ms
 
 let host;
@@ -219,7 +219,7 @@ async function deliver() {
       }
       waiting.unshift(...batch);
       if (batch.length) break;
-      await new Promise((resolve) => setTimeout(resolve, CALM));
+      for (const from = performance.now(); pool && performance.now() < from + CALM;) await new Promise((resolve) => setTimeout(resolve, 50));
     }
   } catch (e) {
     fail(e.message);

@@ -54,27 +54,32 @@ globalThis.triadFrame = (bytes) => {
   port?.postMessage(buffer, [buffer]);
 };
 
-async function start() {
-  importScripts("./wasm_exec.js");
-  const sizes = fetch("./manifest.json").then((r) => r.json()).catch(() => ({})); // for the progress bar alone
+/** The program as it arrives, telling the page how much of it has. */
+async function counted() {
+  const sizes = fetch("./manifest.json").then((r) => r.json()).catch(() => ({}));
   const response = await fetch("./worker.wasm");
-  if (!response.ok) throw new Error(`worker.wasm: ${response.status} ${response.statusText}`);
+  if (!response.ok) throw new Error(`worker.wasm: ${response.status}`);
   const total = (await sizes)["worker.wasm"] ?? 0;
   let loaded = 0;
-  const counted = response.body.pipeThrough(new TransformStream({
+  const wasm = response.body.pipeThrough(new TransformStream({
     transform(chunk, out) {
       loaded += chunk.byteLength;
       postMessage({ type: "loading", part: "worker", loaded, total: Math.max(total, loaded) });
       out.enqueue(chunk);
     },
   }));
+  return new Response(wasm, { headers: { "Content-Type": "application/wasm" } });
+}
+
+async function start() {
+  importScripts("./wasm_exec.js");
+  const wasm = location.search === "?pool" ? fetch("./worker.wasm") : counted();
   const go = new Go();
   const shim = await WebAssembly.instantiate(Uint8Array.from(atob(SHIM), (c) => c.charCodeAt(0)));
   const { exports } = shim.instance;
   go.importObject.simd = exports;
   let code = 0;
   go.exit = (c) => { code = c; };
-  const wasm = new Response(counted, { headers: { "Content-Type": "application/wasm" } });
   const { instance } = await WebAssembly.instantiateStreaming(wasm, go.importObject);
   memory = instance.exports.mem;
   if (location.search !== "?scalar") globalThis.triadSimd = { mem: memory, table: exports.table };

@@ -34,8 +34,10 @@ type Estimator struct {
 
 	kinds map[kind]int
 	sums  []kindSum
-	last  kind // of the step before, whose sum is at the place lastAt
+	last  kind // of the step before, whose sum is at
 	at    int
+
+	space *Model // M alone and the basis of its range, which all λ share; nil until asked for
 }
 
 // kind tells transitions apart by where their features are kept: environments that keep the same
@@ -106,6 +108,7 @@ func (e *Estimator) Add(t *rl.Transition) {
 		}
 	}
 	e.steps++
+	e.space = nil
 	if t.Terminal {
 		e.forget()
 	}
@@ -129,22 +132,17 @@ func (e *Estimator) trace(sum []float64, c float64) {
 	if !lasting {
 		e.forget()
 	}
-	width := len(e.lambda)
-	from, rest, decay := e.e, e.decay, e.decay[:0]
-	if width >= 4 { // written out, since obvious loops are slow in WebAssembly
-		decay, rest = e.decay[:4], e.decay[4:]
-	}
+	width, from := len(e.lambda), e.e
 	for _, i := range e.on {
-		row, to := from[:width], sum[int(i)*width:][:width]
+		row, to, decay := from[:width], sum[int(i)*width:][:width], e.decay[:width]
 		from = from[width:]
-		if len(decay) == 4 {
+		for ; len(row) >= 4; row, to, decay = row[4:], to[4:], decay[4:] { // written out: obvious loops are slow in WebAssembly
 			d, r, s := (*[4]float64)(decay), (*[4]float64)(row), (*[4]float64)(to)
 			a0, a1, a2, a3 := float64(d[0]*r[0]), float64(d[1]*r[1]), float64(d[2]*r[2]), float64(d[3]*r[3])
 			r[0], r[1], r[2], r[3] = a0, a1, a2, a3
 			s[0], s[1], s[2], s[3] = s[0]+a0, s[1]+a1, s[2]+a2, s[3]+a3
-			row, to = row[4:], to[4:]
 		}
-		for k, d := range rest {
+		for k, d := range decay {
 			x := float64(d * row[k])
 			row[k] = x
 			to[k] += x
@@ -210,6 +208,27 @@ const estimatedTolerance = 1e-9
 // Model is what the steps so far amount to for the k-th λ; values are of Sampled, whose rows it
 // measures value errors by, or nil. It fails when no feature has been seen.
 func (e *Estimator) Model(k int, values *Model) (*Model, error) {
+	x, err := e.model(k)
+	if err != nil {
+		return nil, err
+	}
+	if values != nil {
+		x.Rows, x.Xi, x.Values = values.Rows, values.Xi, values.Values
+	}
+	return x, x.fixedPoint()
+}
+
+// MSPBE is Model's for the k-th λ, without the fixed point that it does not need.
+func (e *Estimator) MSPBE(k int) (*Quadratic, error) {
+	x, err := e.model(k)
+	if err != nil {
+		return nil, err
+	}
+	return x.MSPBE(), nil
+}
+
+// model has all but the fixed point.
+func (e *Estimator) model(k int) (*Model, error) {
 	e.fold()
 	mean := func(sum []float64) []float64 {
 		out := make([]float64, len(sum))
@@ -218,12 +237,14 @@ func (e *Estimator) Model(k int, values *Model) (*Model, error) {
 		}
 		return out
 	}
-	x := &Model{Gamma: e.gamma, Lambda: e.lambda[k], A: mean(e.a[k]), B: mean(e.b[k]), M: mean(e.m)}
-	if values != nil {
-		x.Rows, x.Xi, x.Values = values.Rows, values.Xi, values.Values
+	if e.space == nil {
+		space := &Model{B: e.b[k], M: mean(e.m)}
+		if err := space.rowSpace(estimatedTolerance); err != nil {
+			return nil, err
+		}
+		e.space = space
 	}
-	if err := x.rowSpace(estimatedTolerance); err != nil {
-		return nil, err
-	}
-	return x, x.fixedPoint()
+	x := *e.space
+	x.Gamma, x.Lambda, x.A, x.B = e.gamma, e.lambda[k], mean(e.a[k]), mean(e.b[k])
+	return &x, nil
 }

@@ -76,10 +76,16 @@ func along(p Point) int {
 func push(p *Point, action int) (goal bool) {
 	x, v := p[0], p[1]
 	v += float64(carForce*float64(action-1)) - float64(carGravity*cosine(3*x))
-	v = min(max(v, CarBox.Low[1]), CarBox.High[1])
-	x = min(max(x+v, CarBox.Low[0]), CarBox.High[0])
-	if x == CarBox.Low[0] {
-		v = 0
+	// Without min and max, which are calls in WebAssembly.
+	if v < CarBox.Low[1] {
+		v = CarBox.Low[1]
+	} else if v > CarBox.High[1] {
+		v = CarBox.High[1]
+	}
+	if x += v; x <= CarBox.Low[0] {
+		x, v = CarBox.Low[0], 0
+	} else if x > CarBox.High[0] {
+		x = CarBox.High[0]
 	}
 	p[0], p[1] = x, v
 	return x >= CarBox.High[0]

@@ -24,7 +24,7 @@ func TestThePresetIsThePapersGrid(t *testing.T) {
 	for _, p := range c.Parts() {
 		count[p.Kind]++
 	}
-	if want := map[string]int{study.Truth: 10, study.Learning: 36, study.Model: 6}; !reflect.DeepEqual(count, want) {
+	if want := map[string]int{study.Truth: 10, study.Learning: 36, study.Model: 3}; !reflect.DeepEqual(count, want) {
 		t.Errorf("parts %v, want %v", count, want)
 	}
 }

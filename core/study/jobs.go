@@ -194,12 +194,11 @@ func (e *estimation) advance(budget int) bool {
 
 // finish adds the next λ's model to the result.
 func (e *estimation) finish() {
-	model, err := e.estimator.Model(e.finished, nil)
+	q, err := e.estimator.MSPBE(e.finished)
 	if err != nil {
 		e.out = append(e.out, 0)
 		return
 	}
-	q := model.MSPBE()
 	e.out = append(e.out, float64(len(q.G)))
 	e.out = append(append(e.out, q.F...), q.G...)
 }

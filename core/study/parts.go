@@ -10,7 +10,7 @@ import (
 const (
 	Truth    = "truth" // Q^π, by rollouts
 	Learning = "learn" // all step sizes of an algorithm, λ and seed
-	Model    = "model" // Â, b̂ and M̂ of an operator, for up to five λ
+	Model    = "model" // Â, b̂ and M̂ of an operator, for up to 16 λ
 )
 
 // Part is a piece of a study that is worked on in one go. Its place in Config.Parts is its identity.
@@ -27,7 +27,7 @@ type Part struct {
 const (
 	passes        = 100 // rollouts of each pair, as of problem.Car.Learned
 	passesInPart  = 10
-	lambdasInPart = 5
+	lambdasInPart = 16
 )
 
 // Parts cuts the study: truth, then learning in the order of the CSV, then models.

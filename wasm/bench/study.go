@@ -26,8 +26,8 @@ func measureStudy(b *browser) (*study, error) {
 		chromedp.Evaluate(`(async () => {
 			const study = await triad.study();
 			const begin = performance.now();
-			await study.start();
-			const { workers, memory } = await study.finished();
+			const { workers } = await study.start();
+			const { memory } = await study.finished();
 			return { seconds: (performance.now() - begin) / 1000, workers, memory };
 		})()`, s, await))
 	return s, err

@@ -19,6 +19,7 @@ const maxLearners = 1000
 type partEntry struct {
 	Name  string  `json:"name"`
 	Cost  float64 `json:"cost"`
+	Turn  float64 `json:"turn"` // parts are best done in ascending order of this
 	Known bool    `json:"known"`
 }
 
@@ -28,8 +29,11 @@ func (s *Session) partsOfStudy() error {
 	}
 	list := make([]partEntry, len(s.study.parts))
 	for i := range s.study.parts {
-		p := &s.study.parts[i]
-		list[i] = partEntry{title(p), s.study.cost(p), s.study.table.Has(i)}
+		p, turn := &s.study.parts[i], float64(i)
+		if p.Kind == study.Model { // long ones, at the end of which workers would wait for each other
+			turn = float64(len(s.study.parts)) / 2
+		}
+		list[i] = partEntry{title(p), s.study.cost(p), turn, s.study.table.Has(i)}
 	}
 	s.Send(struct {
 		Type  string      `json:"type"`
