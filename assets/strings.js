@@ -87,7 +87,7 @@ export const words = {
   loading: (percent) => `Loading the learners: ${percent} %`,
   loadingPictures: (percent) => `Loading the picture: ${percent} %`,
   starting: "Starting…",
-  noWasm: "This browser cannot run WebAssembly, which the learners need. Any current browser can, unless a policy or a lockdown mode has switched it off.",
+  noWasm: "This browser cannot run WebAssembly, which the learners need; a policy or a lockdown mode may have switched it off.",
   drop: "Drop an MDP (JSON) to run it, or a log of transitions (.csv) to learn from it",
   logged: (name, rows) => `Learning from log ${name}, ${rows} rows`,
   unlog: "Back to simulation",
