@@ -23,6 +23,7 @@ export class Engine {
 
   start() {
     this.stop();
+    this.summary = null; // of what is not open any more
     const worker = new Worker(new URL("./worker.js", import.meta.url));
     this.#worker = worker;
     const died = (message) => {

@@ -88,7 +88,7 @@ export const words = {
   loadingPictures: (percent) => `Loading the picture: ${percent} %`,
   starting: "Starting…",
   noWasm: "This browser cannot run WebAssembly, which the learners need; a policy or a lockdown mode may have switched it off.",
-  drop: "Drop an MDP (JSON) to run it, or a log of transitions (.csv) to learn from it",
+  drop: "Drop an MDP (.json) to run it, or a log (.csv) to learn from it",
   logged: (name, rows) => `Learning from log ${name}, ${rows} rows`,
   unlog: "Back to simulation",
   died: "The experiment stopped unexpectedly. Your settings are kept; Restart begins anew.",

@@ -87,7 +87,7 @@ func TestAStudyOfOneWorkerOutlivesItsSessionAndGivesTheCoresCSV(t *testing.T) {
 	p.js(fmt.Sprintf(kill, 0), nil)
 	p.until("document.querySelector('#notices button')")
 	p.run(chromedp.Click("#notices button"))
-	p.until("triad.get().study?.known === triad.get().study?.parts")
+	p.until("triad.get().ready && triad.get().study.known === triad.get().study.parts")
 	if got := jsValue[string](p, "triad.csv()"); got != smallCSV() {
 		t.Errorf("the CSV differs from the core's:\n%s\nwant\n%s", got, smallCSV())
 	}
@@ -156,7 +156,7 @@ func TestTheFormStartsAStudyAndALearnerOpensLive(t *testing.T) {
 		t.Errorf("a form with a bad field has started: %s", state)
 	}
 	p.run(chromedp.Focus("#study-start"), chromedp.KeyEvent(" "))
-	p.until("triad.get().study?.known === triad.get().study?.parts")
+	p.until("triad.get().ready && triad.get().study.known === triad.get().study.parts")
 	want := "preset=study&alg=gtb,gq&lambda=0,1&alpha=0.01,0.1&eta=0.05&episodes=20&seed=3,4"
 	if got := p.get().Query; got != want {
 		t.Errorf("the query is %s, want %s", got, want)
