@@ -8,7 +8,7 @@ const words = {
     "Learning about one policy from another’s data, with bootstrapping and function approximation, can blow up: the deadly triad. Here Tree Backup, Retrace and their gradient versions learn side by side from the very same experience, so what differs is the learner alone.",
     "Solid curves are measured, averaged over independent runs; dashed ones are the mean dynamics, solved exactly. All of it is computed in this browser, and the address bar holds the settings and the seed; changes made on the way are not in it.",
     "The theory follows the mean of the weights; the mean of the errors is not the error of the mean.",
-    "In Mountain Car curves count episodes and speed counts pushes; its true values are simulated, and there are no mean dynamics. A problem of your own, and logs of transitions, can be dropped anywhere on the page.",
+    "In Mountain Car curves count episodes and speed counts pushes; its true values are simulated, and there are no mean dynamics; its Study compares learners over λ and step sizes. A problem of your own, and logs of transitions, can be dropped anywhere on the page.",
   ],
   keys: [["Space", "play or pause"], ["→", "one step"], ["R", "reset, same seed"], ["N", "new seed"], ["?", "this help"]],
 };

@@ -6,8 +6,9 @@ export const words = {
   percentileTitle: "5th percentile of NMSE",
   bestTitle: "Best MSPBE",
   lineNote: " · against λ",
+  bestNote: " · comparable where learners share operator and λ",
   formTitle: "Study",
-  sizes: (algorithms, lambdas, pairs) => ` · ${algorithms} learners × ${lambdas} λ × ${pairs} step sizes`,
+  sizes: (algorithms, lambdas, pairs) => ` · ${algorithms} learner${algorithms > 1 ? "s" : ""} × ${lambdas} λ × ${pairs} step sizes`,
   learners: "Learners",
   lists: {
     lambda: ["λ", "trace decays, from 0 to 1, with commas"],

@@ -9,8 +9,9 @@ import { Table } from "./study-table.js";
 import { alternatives, sentence, time } from "./study-say.js";
 import { words } from "./study-words.js";
 
-const CARDS = { boxes: [words.boxesTitle, words.boxesNote, "scene"], percentile: [words.percentileTitle, words.lineNote, "curves"], best: [words.bestTitle, words.lineNote, "curves"] };
+const CARDS = { boxes: [words.boxesTitle, words.boxesNote, "scene"], percentile: [words.percentileTitle, words.lineNote, "curves"], best: [words.bestTitle, words.bestNote, "curves"] };
 const CALM = 1000; // ms between results that are shown at once: where graphics are software, pictures cost the workers dear
+const ANSWER = 250; // ms until a stage that says nothing has nothing to say
 const METER = 500; // ms between changes of the progress
 const PATIENCE = 60_000; // ms
 
@@ -32,6 +33,7 @@ let delivered = 0; // results that were
 let delivering = false;
 let ends = []; // of finished(): [resolve, reject]
 let at = [-1, -1]; // what the pointer is on
+let answered; // called when the stage says so
 
 const summary = () => (host.summary()?.study ? host.summary() : null);
 const busy = () => state === "running" || state === "paused";
@@ -45,9 +47,16 @@ export async function load(with_) {
   form = new Form(host.catalogue().algorithms, { check, changed: dress, start: tell(() => start()) });
   table = new Table({ pick: choose, open: host.open });
   build(tell(toggle));
-  $("pictures").addEventListener("click", () => {
-    if (at[0] >= 0 && summary()) tell(pick)(...at);
-  });
+  $("pictures").addEventListener("click", tell(async (e) => {
+    if (!summary()) return;
+    // The stage is told where, since a finger, or a quick hand, has not been there; it answers when that is another box.
+    $("pictures").dispatchEvent(new PointerEvent("pointermove", e));
+    await new Promise((resolve) => {
+      answered = resolve;
+      setTimeout(resolve, ANSWER);
+    });
+    if (at[0] >= 0) await pick(...at);
+  }));
   setInterval(meter, METER);
   const after = (f) => async (...args) => (await f(...args), get());
   return {
@@ -66,7 +75,10 @@ function get() {
   return structuredClone({ state, query: s.query, ...none, ...progress(), ...known });
 }
 
-const finished = () => (state === "done" ? Promise.resolve(get()) : new Promise((...end) => ends.push(end)));
+const finished = async () => {
+  if (state === "failed") throw new Error(words.failed);
+  return state === "done" ? get() : new Promise((...end) => ends.push(end));
+};
 
 // Shows a summary; that of anything but a study puts all of this away.
 function sync(news) {
@@ -111,8 +123,8 @@ async function start(query) {
     return to("running");
   }
   if (state === "done") {
+    forget(); // first: else what is known would be put again
     await ask({ cmd: "reset" });
-    forget();
   }
   await begin();
 }
@@ -133,6 +145,7 @@ function cancel() {
 function hit({ series, lambda }) {
   at = [series, lambda];
   $("pictures").style.cursor = series >= 0 ? "pointer" : "";
+  answered?.();
 }
 
 async function pick(alg, lambda, fromTable) {

@@ -96,6 +96,18 @@ func TestAStudyOfOneWorkerOutlivesItsSessionAndGivesTheCoresCSV(t *testing.T) {
 	}
 }
 
+func TestAStudyIsRunAgain(t *testing.T) {
+	p := begun(t, small, 2)
+	for range 2 {
+		if got := jsValue[string](p, finished); got != smallCSV() {
+			t.Errorf("the CSV differs from the core's:\n%s\nwant\n%s", got, smallCSV())
+		}
+		p.run(chromedp.Click("#study-start"))
+		p.until("study.get().state === 'running'")
+	}
+	p.js("study.finished()", nil)
+}
+
 // What the workers have done by a moment, and whether that moved after 100 ms.
 const settles = `new Promise((resolve) => setTimeout(() => {
   const before = study.get().updates;
@@ -196,6 +208,9 @@ func (p *page) clickPicture(selector string) {
 		p.run(chromedp.MouseEvent(input.MouseMoved, x, y))
 		p.js("new Promise((resolve) => setTimeout(resolve, 100))", nil) // the stage answers in its next frame
 		if jsValue[string](p, "document.getElementById('pictures').style.cursor") == "pointer" {
+			// As a finger does it: from elsewhere, without having been there.
+			p.run(chromedp.MouseEvent(input.MouseMoved, 1, 1))
+			p.until("document.getElementById('pictures').style.cursor === ''")
 			p.run(chromedp.MouseClickXY(x, y))
 			return
 		}

@@ -16,10 +16,18 @@ var NoHit = Hit{-1, -1}
 type readOut struct{ name, value string }
 
 // boxLines tells of a box.
-func (r *Renderer) boxLines(b *wire.Box) [3]readOut {
-	return [3]readOut{
+func (r *Renderer) boxLines(b *wire.Box) [4]readOut {
+	const high = 10 // as the strip above the plot has it
+	above := 0
+	for _, v := range b.Values {
+		if !(v <= high) {
+			above++
+		}
+	}
+	return [4]readOut{
 		{"median", r.labels.of(labelFine, b.Median, 0)},
 		{"quartiles", r.labels.pair(labelRange, b.Q1, b.Q3)},
+		{"above 10", r.labels.pair(labelOf, float64(above), float64(b.N))},
 		r.divergedLine(b),
 	}
 }
