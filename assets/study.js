@@ -45,7 +45,7 @@ export async function load(with_) {
   const tell = (f) => (...args) => Promise.resolve().then(() => f(...args)).catch((e) => host.notice("study", words.failed, [e.message]));
   const choose = tell((a, l) => pick(a, l, true));
   form = new Form(host.catalogue().algorithms, { check, changed: dress, start: tell(() => start()) });
-  table = new Table({ pick: choose, open: host.open });
+  table = new Table({ pick: choose, open: async (query) => (await host.open(query), $("play")?.focus()) });
   build(tell(toggle));
   $("pictures").addEventListener("click", tell(async (e) => {
     if (!summary()) return;
