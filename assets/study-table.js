@@ -86,7 +86,7 @@ export class Table {
     this.#claims.replaceChildren(...claims.map(({ id, text: claim, verdict, figures, rule }) => {
       const [sign, word] = words.verdicts[all ? verdict : "not tested"];
       return h("li", { "data-claim": id, "data-verdict": all ? verdict : "" }, h("p", {}, claim),
-        all && h("p.note", {}, h("b.verdict", {}, `${sign} ${word}`), figures ? ` · ${figures}` : ""), h("p.note", {}, h("small", {}, rule)));
+        all && h("p.note", {}, h("b.verdict", {}, `${sign} ${word}`), figures ? ` · ${figures}` : ""), h("p.note.rule", {}, rule));
     }));
   }
 }
