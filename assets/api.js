@@ -36,7 +36,7 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies })
      * start(query) starts it or goes on, after opening the study of a query if one is given ("preset=study&lambda=0,1"; rejects, changing nothing, when that is
      * not legal). pause() and cancel() act within 100 ms; both keep the results there are, which start goes on from. Each resolves with get():
      * {state: fresh, running, paused, cancelled, done or failed, query, learners, parts, known, fraction, rate (updates a second), left (ms), updates,
-     * workers, memory (bytes of the largest worker), algorithms, lambda, boxes, claims}. finished() resolves with get() when all is known, and rejects when the study fails.
+     * workers, memory (bytes of the largest worker), algorithms, lambda, boxes, claims (of the paper: id, text, verdict, figures, rule)}. finished() resolves with get() when all is known, and rejects when the study fails.
      */
     study: () => ready.then(studies).then((s) => s.api),
     /** The curves so far, or a study's learners, as text. */

@@ -83,10 +83,10 @@ export class Table {
     const stamp = JSON.stringify([claims, all]);
     if (this.#claims.stamp === stamp) return;
     this.#claims.stamp = stamp;
-    this.#claims.replaceChildren(...claims.map(({ id, text: claim, verdict, figures }) => {
+    this.#claims.replaceChildren(...claims.map(({ id, text: claim, verdict, figures, rule }) => {
       const [sign, word] = words.verdicts[all ? verdict : "not tested"];
       return h("li", { "data-claim": id, "data-verdict": all ? verdict : "" }, h("p", {}, claim),
-        all && h("p.note", {}, h("b.verdict", {}, `${sign} ${word}`), figures ? ` · ${figures}` : ""));
+        all && h("p.note", {}, h("b.verdict", {}, `${sign} ${word}`), figures ? ` · ${figures}` : ""), h("p.note.rule", {}, rule));
     }));
   }
 }

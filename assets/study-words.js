@@ -54,7 +54,7 @@ export const words = {
   divergedWord: "diverged",
   close: "Close",
   claimsTitle: "What the paper found",
-  claimsNote: (all) => `Judged by this study’s own numbers${all ? "" : ", once all are known"}.`,
+  claimsNote: (all) => `Judged by this study’s own numbers${all ? "" : ", once all are known"}. The paper gives words; the bounds are Triad’s.`,
   verdicts: { holds: ["✓", "holds"], slight: ["≈", "slight"], "does not hold": ["✕", "does not hold"], "not tested": ["–", "not tested"] },
   fresh: (learners, episodes) => `${learners} learners wait, each for the same ${episodes} episodes. Nothing is computed yet: press Start.`,
   truth: "Simulating the true values Qπ, then learning: errors come once those are known.",

@@ -14,6 +14,7 @@ type Claim struct {
 	Text    string // what the paper says
 	Verdict string // Holds, Slight, Fails or Untested
 	Figures string // one line with the numbers compared, or what is missing
+	Rule    string // one sentence: how it is judged, with the bounds
 }
 
 // Verdicts.
@@ -28,59 +29,83 @@ const (
 // the bounds up to which it speaks for the claim.
 type rule struct {
 	id, text string
+	judged   string   // the rule in words, with {holds} and {slight} for its bounds
 	needs    []string // algorithms, all of them
 	at       string   // which λ it looks at, in words
 	lambda   func(lambda float64) bool
 	both     bool // it compares λ ≤ ¼ with λ ≥ ¾, so needs both
-	// figure is small where the claim holds; the sentence has the numbers it comes from.
-	figure        func(v *view) (figure float64, sentence string)
-	holds, slight float64
+	figure   func(v *view) finding
+	holds    float64
+	slight   float64
 }
+
+// finding is what a rule finds in a view.
+type finding struct {
+	figure float64 // small where the claim holds
+	atMost string  // Slight or Fails where something beside the figure speaks against the claim, else ""
+	text   string  // the numbers it comes from
+}
+
+// Bounds of which a rule has more than its figure's two.
+const (
+	alike    = 1.25 // what the paper calls almost identical differs by a quarter at most
+	narrower = .8   // a smaller spread is a fifth smaller
+)
 
 // rules are the paper's claims on Figures 4 to 6 [touati2018, Sections 6 and 7], in its order. Over
 // several λ they compare geometric means. The bounds are ours: the paper has words alone. What it
-// calls almost identical may differ by a quarter, what rises sharply at least doubles, a matching
-// error is within a twentieth, a lower one a twentieth lower, and a smaller spread a fifth smaller.
+// says rises sharply at least doubles, a matching error is within a twentieth, and a lower one a
+// twentieth lower. Quartiles do not see a tenth of pairs that end at 10⁹ and beyond, so whoever is to
+// vary less may not have more pairs that end above 10 either.
 var rules = []rule{
 	{
 		id: "best-mspbe", text: "The best MSPBEs that AB-Trace(λ) and GRetrace(λ) reach are almost identical across values of λ (Figure 6).",
-		needs: []string{"ab-trace", "gretrace"}, at: "any λ", lambda: every,
-		figure: nearness, holds: 1.25, slight: 2,
+		judged: "Holds where they differ by a factor of at most {holds} at every λ, slight where they do in the mean.",
+		needs:  []string{"ab-trace", "gretrace"}, at: "any λ", lambda: every,
+		figure: nearness, holds: alike, slight: alike,
 	},
 	{
 		id: "gq-rises", text: "When λ increases, the NMSE of GQ(λ) increases sharply, with the variance of importance ratios (Figures 4 and 5).",
-		needs: []string{"gq"}, at: "λ of at most .25 and of at least .75", lambda: ends, both: true,
-		figure: rise, holds: 1. / 2, slight: 1 / 1.1,
+		judged: "Holds where the median at the least λ is at most {holds} of that at the greatest, slight up to {slight}.",
+		needs:  []string{"gq"}, at: "λ of at most .25 and of at least .75", lambda: ends, both: true,
+		figure: rise, holds: 1. / 2, slight: .9,
 	},
 	{
 		id: "ab-lower", text: "For intermediate values of λ, AB-Trace(λ) performs better than the others (Figure 5).",
-		needs: []string{"ab-trace", "gtb", "gretrace", "gq"}, at: "λ from .25 to .75", lambda: middle,
+		judged: "Holds where its 5th percentile is at most {holds} of the least of the others, slight below {slight}.",
+		needs:  []string{"ab-trace", "gtb", "gretrace", "gq"}, at: "λ from .25 to .75", lambda: middle,
 		figure: least("ab-trace", "5th percentile of NMSE", p5), holds: .95, slight: 1,
 	},
 	{
-		id: "gretrace-meets-ab", text: "For small and very large λ, GRetrace(λ) matches AB-Trace(λ) (Figure 5).",
-		needs: []string{"ab-trace", "gretrace"}, at: "λ of at most .25 and of at least .75", lambda: ends, both: true,
+		id: "gretrace-meets-ab", text: "For small and very large values of λ, AB-Trace(λ) is matched by GRetrace(λ) and TB(λ), which in the figure is GTB(λ) (Figure 5).",
+		judged: "Holds where both 5th percentiles are within a factor of {holds} of AB-Trace’s at the least and the greatest λ, slight up to {slight}.",
+		needs:  []string{"ab-trace", "gretrace", "gtb"}, at: "λ of at most .25 and of at least .75", lambda: ends, both: true,
 		figure: meets, holds: 1.05, slight: 1.15,
 	},
 	{
 		id: "gtb-spread", text: "GTB(λ) has the smallest variance over step sizes (Figure 4).",
-		needs: []string{"gtb", "gretrace", "gq", "ab-trace"}, at: "λ above 0", lambda: traced,
-		figure: least("gtb", "interquartile range of NMSE", spread), holds: .8, slight: 1,
+		judged: "Holds where its interquartile range is at most {holds} of the least of the others and none has fewer pairs above 10, else slight below {slight}.",
+		needs:  []string{"gtb", "gretrace", "gq", "ab-trace"}, at: "λ above 0", lambda: traced,
+		figure: varies([]string{"gtb"}, []string{"gretrace", "gq", "ab-trace"}), holds: narrower, slight: 1,
 	},
 	{
 		id: "gretrace-efficient", text: "GRetrace(λ) tends to be more efficient than GTB(λ), since it could benefit from full returns (Figure 4).",
-		needs: []string{"gretrace", "gtb"}, at: "λ above 0", lambda: traced,
+		judged: "Holds where its median is at most {holds} of GTB’s, slight below {slight}.",
+		needs:  []string{"gretrace", "gtb"}, at: "λ above 0", lambda: traced,
 		figure: pairwise("gretrace", "gtb", "median NMSE", median), holds: .95, slight: 1,
 	},
 	{
-		id: "ab-spread", text: "AB-Trace(λ) has lower error, but at the cost of increased variance over step sizes (Figure 4).",
-		needs: []string{"ab-trace", "gtb", "gretrace"}, at: "λ above 0", lambda: traced,
-		figure: widest, holds: .8, slight: 1,
+		id: "ab-spread", text: "AB-Trace(λ) has lower error, but at the cost of increased variance with respect to step sizes (Figure 4).",
+		judged: "Its 5th percentile must be the lowest; then holds where the others’ interquartile ranges are at most {holds} of its own and none has more pairs above 10, else slight below {slight}.",
+		needs:  []string{"ab-trace", "gtb", "gretrace"}, at: "λ above 0", lambda: traced,
+		figure: cost, holds: narrower, slight: 1,
 	},
 	{
-		id: "robust", text: "GTB(λ) and GRetrace(λ) are robust to the choice of step sizes; no diverging pair is shown (Figure 4, Section 7).",
-		needs: []string{"gtb", "gretrace"}, at: "any λ", lambda: every,
-		figure: unstable, holds: 0, slight: .05,
+		id: "robust", text: "GTB(λ) and GRetrace(λ) are robust to step-size selection and have less variance than both GQ(λ) and AB-Trace(λ) (Section 7).",
+		judged: "Holds where none of their pairs ends above 10 and their interquartile ranges are at most " + say(narrower) +
+			" of the others’, slight while at most {slight} of either’s pairs do and the ranges are smaller.",
+		needs: []string{"gtb", "gretrace", "gq", "ab-trace"}, at: "any λ", lambda: every,
+		figure: robust, holds: 0, slight: .05,
 	},
 }
 
@@ -95,26 +120,33 @@ func (t *Table) Claims() []Claim { return claims(&t.cfg, t.Box) }
 func claims(c *Config, box func(alg, lambda int) Box) []Claim {
 	var list []Claim
 	for _, r := range rules {
-		claim := Claim{ID: r.id, Text: r.text, Verdict: Untested}
+		claim := Claim{ID: r.id, Text: r.text, Verdict: Untested, Rule: r.sentence()}
 		if v, missing := r.look(c, box); missing != "" {
 			claim.Figures = missing
 		} else {
-			var x float64
-			x, claim.Figures = r.figure(v)
-			claim.Verdict = r.verdict(x)
+			found := r.figure(v)
+			claim.Verdict, claim.Figures = r.verdict(found), found.text
 		}
 		list = append(list, claim)
 	}
 	return list
 }
 
+// sentence is the rule in words, with its bounds.
+func (r *rule) sentence() string {
+	return strings.ReplaceAll(strings.ReplaceAll(r.judged, "{holds}", say(r.holds)), "{slight}", say(r.slight))
+}
+
 // verdict reads the bounds. Slight is strict where its bound is 1: of two equal figures neither is
 // the smaller.
-func (r *rule) verdict(x float64) string {
+func (r *rule) verdict(f finding) string {
+	x := f.figure
 	switch {
-	case x <= r.holds:
+	case f.atMost == Fails:
+		return Fails
+	case x <= r.holds && f.atMost == "":
 		return Holds
-	case x < r.slight || x == r.slight && r.slight != 1:
+	case x <= r.holds, x < r.slight, x == r.slight && r.slight != 1:
 		return Slight
 	}
 	return Fails

@@ -20,11 +20,15 @@ func spread(b *Box) float64 {
 }
 
 // mean of a figure of an algorithm's boxes over λ: the geometric one, so that all λ weigh alike and
-// none is drowned by one at which everything is large.
+// none is drowned by one at which everything is large. It is +Inf where one is, even beside a 0.
 func (v *view) mean(id string, of func(*Box) float64) float64 {
 	sum := 0.0
 	for i := range v.boxes[id] {
-		sum += math.Log(of(&v.boxes[id][i]))
+		x := of(&v.boxes[id][i])
+		if math.IsInf(x, 1) {
+			return x
+		}
+		sum += math.Log(x)
 	}
 	return math.Exp(sum / float64(len(v.boxes[id])))
 }
@@ -62,89 +66,183 @@ func (v *view) over() string {
 }
 
 // least is an algorithm's figure relative to the least of the others.
-func least(id, name string, of func(*Box) float64) func(v *view) (float64, string) {
-	return func(v *view) (float64, string) {
+func least(id, name string, of func(*Box) float64) func(v *view) finding {
+	return func(v *view) finding {
 		own, other, text := v.means(id, of)
-		return ratio(own, other), name + v.over() + ": " + text
+		return finding{figure: ratio(own, other), text: name + v.over() + ": " + text}
 	}
 }
 
 // pairwise is one algorithm's figure relative to another's.
-func pairwise(id, than, name string, of func(*Box) float64) func(v *view) (float64, string) {
-	return func(v *view) (float64, string) {
+func pairwise(id, than, name string, of func(*Box) float64) func(v *view) finding {
+	return func(v *view) finding {
 		x, y := v.mean(id, of), v.mean(than, of)
-		return ratio(x, y), name + v.over() + ": " + short(id) + " " + say(x) + ", " + short(than) + " " + say(y)
+		return finding{figure: ratio(x, y), text: name + v.over() + ": " + short(id) + " " + say(x) + ", " + short(than) + " " + say(y)}
 	}
 }
 
-// widest is the greatest spread of the others than AB-Trace, relative to its own; and AB-Trace's
-// error, which is to be lower, must be: else the claim fails as a whole.
-func widest(v *view) (float64, string) {
-	own, other := v.mean("ab-trace", spread), 0.0
-	lower := true
-	for _, id := range v.order[1:] {
-		other = max(other, v.mean(id, spread))
-		lower = lower && v.mean("ab-trace", p5) < v.mean(id, p5)
+// varies is the greatest spread of the algorithms that are to vary less, relative to the least of
+// those that are to vary more. The claim is slight at most where one of the former has more pairs
+// above 10 than one of the latter: their boxes have equally many.
+func varies(less, more []string) func(v *view) finding {
+	return func(v *view) finding {
+		wide, most := 0.0, 0
+		for _, id := range less {
+			wide, most = max(wide, v.mean(id, spread)), max(most, v.above(id))
+		}
+		narrow, fewest := math.Inf(1), math.MaxInt
+		for _, id := range more {
+			narrow, fewest = min(narrow, v.mean(id, spread)), min(fewest, v.above(id))
+		}
+		_, _, spreads := v.means("", spread)
+		f := finding{figure: ratio(wide, narrow), text: "interquartile range of NMSE" + v.over() + ": " + spreads + v.reversed(less, more) + "; " + v.tails()}
+		if most > fewest {
+			f.atMost = Slight
+		}
+		return f
 	}
-	_, _, spreads := v.means("ab-trace", spread)
-	_, _, errors := v.means("ab-trace", p5)
-	text := "interquartile range of NMSE" + v.over() + ": " + spreads + "; 5th percentile: " + errors
-	if !lower {
-		return math.Inf(1), text
-	}
-	return ratio(other, own), text
 }
 
-// nearness is the ratio, above 1, by which the best MSPBEs of two algorithms differ in the mean.
-func nearness(v *view) (float64, string) {
+// reversed names the λ at which one that is to vary less has a greater spread than one that is to
+// vary more, the first three of them with the spreads; "" where there is none.
+func (v *view) reversed(less, more []string) string {
+	var parts []string
+	count := 0
+	for i, lambda := range v.lambda {
+		wide, narrow := less[0], more[0]
+		at := func(id string) float64 { return spread(&v.boxes[id][i]) }
+		for _, id := range less {
+			if at(id) > at(wide) {
+				wide = id
+			}
+		}
+		for _, id := range more {
+			if at(id) < at(narrow) {
+				narrow = id
+			}
+		}
+		if at(wide) <= at(narrow) {
+			continue
+		}
+		if count++; count <= 3 {
+			parts = append(parts, say(lambda)+" ("+short(wide)+" "+say(at(wide))+", "+short(narrow)+" "+say(at(narrow))+")")
+		}
+	}
+	switch {
+	case count == 0:
+		return ""
+	case count > 3:
+		parts = append(parts, strconv.Itoa(count-3)+" more")
+	}
+	return "; reversed at λ = " + strings.Join(parts, ", ")
+}
+
+// above counts an algorithm's pairs whose NMSE is over 10 or that diverged.
+func (v *view) above(id string) int {
+	n := 0
+	for _, b := range v.boxes[id] {
+		n += b.Above
+	}
+	return n
+}
+
+// pairs counts an algorithm's pairs of step sizes, once for each λ and seed.
+func (v *view) pairs(id string) int {
+	n := 0
+	for _, b := range v.boxes[id] {
+		n += b.N
+	}
+	return n
+}
+
+// tails writes "NMSE over 10 or diverged: GTB 3 of 25, GQ 9 of 25".
+func (v *view) tails() string {
+	var parts []string
+	for _, id := range v.order {
+		parts = append(parts, short(id)+" "+strconv.Itoa(v.above(id))+" of "+strconv.Itoa(v.pairs(id)))
+	}
+	return "NMSE over " + strconv.Itoa(outlying) + " or diverged: " + strings.Join(parts, ", ")
+}
+
+// cost is how much less the others than AB-Trace vary; its error, which is to be lower, must be: else
+// the claim fails as a whole.
+func cost(v *view) finding {
+	f := varies(v.order[1:], v.order[:1])(v)
+	own, other, errors := v.means("ab-trace", p5)
+	f.text += "; 5th percentile: " + errors
+	if own >= other {
+		f.atMost = Fails
+	}
+	return f
+}
+
+// robust is the share of pairs above 10 of GTB or GRetrace, whichever is greater; and both must vary
+// less than the others.
+func robust(v *view) finding {
+	f := varies(v.order[:2], v.order[2:])(v)
+	switch {
+	case f.figure >= 1:
+		f.atMost = Fails
+	case f.figure > narrower:
+		f.atMost = Slight
+	}
+	f.figure = 0
+	for _, id := range v.order[:2] {
+		f.figure = max(f.figure, float64(v.above(id))/float64(v.pairs(id)))
+	}
+	return f
+}
+
+// nearness is the ratio, above 1, by which the best MSPBEs of two algorithms differ in the mean; the
+// claim is slight at most where they are not alike at each λ.
+func nearness(v *view) finding {
 	sum, worst, at := 0.0, 0.0, 0
 	a, b := v.boxes["ab-trace"], v.boxes["gretrace"]
 	for i := range a {
-		r := ratio(a[i].BestMSPBE, b[i].BestMSPBE)
-		r = max(r, 1/r)
+		r := apart(a[i].BestMSPBE, b[i].BestMSPBE)
 		sum += math.Log(r)
 		if r > worst {
 			worst, at = r, i
 		}
 	}
-	mean := math.Exp(sum / float64(len(a)))
-	return mean, "best MSPBEs differ by a factor of " + say(mean) + v.over() + "; most at λ = " + say(v.lambda[at]) +
+	f := finding{figure: math.Exp(sum / float64(len(a)))}
+	if worst > alike {
+		f.atMost = Slight
+	}
+	f.text = "best MSPBEs differ by a factor of " + say(f.figure) + v.over() + "; most, by " + say(worst) + ", at λ = " + say(v.lambda[at]) +
 		": AB-Trace " + say(a[at].BestMSPBE) + ", GRetrace " + say(b[at].BestMSPBE)
+	return f
+}
+
+// apart is the ratio of x and y that is at least 1.
+func apart(x, y float64) float64 {
+	r := ratio(x, y)
+	return max(r, 1/r)
 }
 
 // rise is GQ's median NMSE at the least λ relative to that at the greatest.
-func rise(v *view) (float64, string) {
+func rise(v *view) finding {
 	boxes, last := v.boxes["gq"], len(v.lambda)-1
 	text := "GQ’s NMSE at λ = " + say(v.lambda[0]) + " and " + say(v.lambda[last]) +
 		": median " + say(boxes[0].Median) + " and " + say(boxes[last].Median) +
 		", 5th percentile " + say(boxes[0].P5) + " and " + say(boxes[last].P5)
-	return ratio(boxes[0].Median, boxes[last].Median), text
+	return finding{figure: ratio(boxes[0].Median, boxes[last].Median), text: text}
 }
 
-// meets is the ratio, above 1, by which 5th percentiles differ at the least or the greatest λ.
-func meets(v *view) (float64, string) {
+// meets is the greatest ratio, above 1, by which 5th percentiles differ from AB-Trace's at the least
+// or the greatest λ.
+func meets(v *view) finding {
 	worst, last := 0.0, len(v.lambda)-1
 	var parts []string
 	for _, i := range []int{0, last} {
-		a, g := v.boxes["ab-trace"][i].P5, v.boxes["gretrace"][i].P5
-		r := ratio(a, g)
-		worst = max(worst, r, 1/r)
-		parts = append(parts, "at λ = "+say(v.lambda[i])+" AB-Trace "+say(a)+", GRetrace "+say(g))
-	}
-	return worst, "5th percentile of NMSE " + strings.Join(parts, "; ")
-}
-
-// unstable is the share of learners whose NMSE is over 10 or that diverged.
-func unstable(v *view) (float64, string) {
-	above, all := 0, 0
-	var parts []string
-	for _, id := range v.order {
-		own, n := 0, 0
-		for _, b := range v.boxes[id] {
-			own, n = own+b.Above, n+b.N
+		a := v.boxes["ab-trace"][i].P5
+		text := "at λ = " + say(v.lambda[i]) + " AB-Trace " + say(a)
+		for _, id := range v.order[1:] {
+			x := v.boxes[id][i].P5
+			worst = max(worst, apart(a, x))
+			text += ", " + short(id) + " " + say(x)
 		}
-		above, all = above+own, all+n
-		parts = append(parts, short(id)+" "+strconv.Itoa(own)+" of "+strconv.Itoa(n))
+		parts = append(parts, text)
 	}
-	return float64(above) / float64(all), "NMSE over " + strconv.Itoa(outlying) + " or diverged: " + strings.Join(parts, ", ")
+	return finding{figure: worst, text: "5th percentile of NMSE " + strings.Join(parts, "; ")}
 }

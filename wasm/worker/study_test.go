@@ -150,7 +150,7 @@ func TestResultsComeIntoSummaryFrameAndCSV(t *testing.T) {
 		t.Errorf("the empty frame: %+v", f)
 	}
 	m := putAll(t, b, few)
-	if s := m.Study; s.Known != s.Parts || s.Learners != 16 || !m.Finished || s.Boxes[1][1].N != 4 || s.Boxes[1][1].Best == nil || len(s.Claims) == 0 {
+	if s := m.Study; s.Known != s.Parts || s.Learners != 16 || !m.Finished || s.Boxes[1][1].N != 4 || s.Boxes[1][1].Best == nil || len(s.Claims) == 0 || s.Claims[0].Rule == "" {
 		t.Errorf("%+v", s)
 	}
 	if m.Values["lambda"] != "0,1" || m.Values["alpha"] != "0.01,0.1" || m.Values["seed"] != "1" {

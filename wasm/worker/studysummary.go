@@ -89,6 +89,7 @@ type claimEntry struct {
 	Text    string `json:"text"`
 	Verdict string `json:"verdict"`
 	Figures string `json:"figures"`
+	Rule    string `json:"rule"`
 }
 
 // known is v, or nil for NaN.
@@ -114,7 +115,7 @@ func (w *sweep) entry() *studyEntry {
 		e.Boxes = append(e.Boxes, list)
 	}
 	for _, cl := range w.table.Claims() {
-		e.Claims = append(e.Claims, claimEntry{cl.ID, cl.Text, string(cl.Verdict), cl.Figures})
+		e.Claims = append(e.Claims, claimEntry{cl.ID, cl.Text, string(cl.Verdict), cl.Figures, cl.Rule})
 	}
 	return e
 }
