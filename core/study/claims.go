@@ -41,9 +41,10 @@ type rule struct {
 
 // finding is what a rule finds in a view.
 type finding struct {
-	figure float64 // small where the claim holds
-	atMost string  // Slight or Fails where something beside the figure speaks against the claim, else ""
-	text   string  // the numbers it comes from
+	figure    float64 // small where the claim holds
+	atMost    string  // Slight or Fails where something beside the figure speaks against the claim, else ""
+	text      string  // the numbers it comes from
+	reversals int     // of two spreads: λ at which their order is the other one
 }
 
 // Bounds of which a rule has more than its figure's two.
@@ -96,7 +97,7 @@ var rules = []rule{
 	},
 	{
 		id: "ab-spread", text: "AB-Trace(λ) has lower error, but at the cost of increased variance with respect to step sizes (Figure 4).",
-		judged: "Its 5th percentile must be the lowest; then holds where the others’ interquartile ranges are at most {holds} of its own and none has more pairs above 10, else slight below {slight}.",
+		judged: "Its 5th percentile must be the lowest; then holds where the others’ interquartile ranges are at most {holds} of its own, and smaller at each λ; else slight below {slight}.",
 		needs:  []string{"ab-trace", "gtb", "gretrace"}, at: "λ above 0", lambda: traced,
 		figure: cost, holds: narrower, slight: 1,
 	},

@@ -14,7 +14,7 @@ func TestTheStudyIsAsTheReferenceFoundAfter500Episodes(t *testing.T) {
 	x := table(t, c, results(t, c, 2), inOrder)
 	agrees(t, c, x)
 	want := map[string]string{
-		"best-mspbe": study.Holds, "gq-rises": study.Holds, "ab-lower": study.Holds, "ab-spread": study.Slight,
+		"best-mspbe": study.Holds, "gq-rises": study.Holds, "ab-lower": study.Holds, "ab-spread": study.Holds,
 		"gtb-spread": study.Slight, "gretrace-efficient": study.Slight, "gretrace-meets-ab": study.Fails, "robust": study.Slight,
 	}
 	for _, claim := range x.Claims() {
