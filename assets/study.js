@@ -34,6 +34,7 @@ let delivering = false;
 let ends = []; // of finished(): [resolve, reject]
 let at = [-1, -1]; // what the pointer is on
 let answered; // called when the stage says so
+let picks = 0; // the last counts
 
 const summary = () => (host.summary()?.study ? host.summary() : null);
 const busy = () => state === "running" || state === "paused";
@@ -50,12 +51,13 @@ export async function load(with_) {
   $("pictures").addEventListener("click", tell(async (e) => {
     if (!summary()) return;
     // The stage is told where, since a finger, or a quick hand, has not been there; it answers when that is another box.
+    const n = ++picks;
     $("pictures").dispatchEvent(new PointerEvent("pointermove", e));
     await new Promise((resolve) => {
       answered = resolve;
       setTimeout(resolve, ANSWER);
     });
-    if (at[0] >= 0) await pick(...at);
+    if (at[0] >= 0 && n === picks) await pick(...at);
   }));
   setInterval(meter, METER);
   const after = (f) => async (...args) => (await f(...args), get());
@@ -149,9 +151,10 @@ function hit({ series, lambda }) {
 }
 
 async function pick(alg, lambda, fromTable) {
+  const n = ++picks;
   const m = await ask({ cmd: "cell", alg, lambda }, "cell");
   const s = summary()?.study;
-  if (!s) return;
+  if (!s || n !== picks) return;
   [s.picked, s.where] = [alg, lambda];
   table.sync(s, looks(s));
   table.picked(alg < 0 ? null : m);
