@@ -102,7 +102,7 @@ func TestRunTellsWeights(t *testing.T) {
 func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 	within := map[string]size{
 		"assets/stage.wasm":   {raw: 11_000_000, brotli: 2_000_000},
-		"assets/worker.wasm":  {raw: 3_000_000, brotli: 910_000},
+		"assets/worker.wasm":  {raw: 3_000_000, brotli: 920_000},
 		"assets/page.js":      {raw: 40_000, brotli: 10_000},
 		"assets/page.css":     {raw: 20_000, brotli: 5_000},
 		"assets/wasm_exec.js": {raw: 17_000, brotli: 4_000},
@@ -118,7 +118,7 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 	}{
 		{"all at their limits", "index.html", within["index.html"], false, ""},
 		{"stage", "assets/stage.wasm", size{11_000_000, 2_000_001}, false, "stage.wasm: 2000.0 kB brotli, want at most 2000.0"},
-		{"worker", "assets/worker.wasm", size{3_000_000, 920_000}, false, "worker.wasm: 920.0 kB brotli, want at most 910.0"},
+		{"worker", "assets/worker.wasm", size{3_000_000, 930_000}, false, "worker.wasm: 930.0 kB brotli, want at most 920.0"},
 		{"scripts and styles together", "assets/page.css", size{20_100, 5_000}, false, "scripts and styles: 60.1 kB raw, want at most 60.0"},
 		{"a module in a folder counts", "assets/parts/a.mjs", size{100, 50}, false, "scripts and styles: 60.1 kB raw"},
 		{"the toolchain's script does not count", "assets/wasm_exec.js", size{70_000, 9_000}, false, ""},

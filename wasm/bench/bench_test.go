@@ -48,6 +48,7 @@ func TestTheTableGoesBetweenItsComments(t *testing.T) {
 		machine: "a machine", chromium: "1",
 		updates: []row{
 			{titles["plain"], []float64{300, 400}},
+			{titles["columns"], []float64{350, 0}},
 			{titles["unrolled"], []float64{150, 0}},
 			{titles["fused"], []float64{110, 0}},
 			{titles["scalar"], []float64{100, 130}},
@@ -58,7 +59,7 @@ func TestTheTableGoesBetweenItsComments(t *testing.T) {
 	text := r.markdown()
 	for _, want := range []string{
 		"on a machine, Chromium 1", "| JavaScript, unrolled by hand | 150 | – |",
-		"6.0 times as fast as plain JavaScript and 3.0 times as fast as the unrolled (saddle point; 2.2 times where", "without, 3.0 times",
+		"7.0 times as fast as the same loop in plain JavaScript (6.0 times learner by learner) and 3.0 times as fast as the unrolled (2.2 times where", "without, 3.5 times as fast as plain (3.0)",
 		"| workers | 1 | 2 |\n|---|---:|---:|\n| saddle point, SIMD | 20.0 | 40.0 |",
 	} {
 		if !strings.Contains(text, want) {

@@ -167,7 +167,7 @@ type question struct {
 }
 
 type contender struct {
-	Kind      string `json:"kind"` // plain, unrolled, fused (JavaScript), scalar, simd (Go)
+	Kind      string `json:"kind"` // plain, columns, unrolled, fused (JavaScript), scalar, simd (Go)
 	Algorithm string `json:"algorithm"`
 	Features  int    `json:"features"`
 	Columns   int    `json:"columns"`

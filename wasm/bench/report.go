@@ -36,9 +36,9 @@ const round = 250
 
 func (r *report) measure(b *browser, rounds int) error {
 	for i, rule := range rules {
-		kinds := []string{"plain", "unrolled", "fused", "scalar", "simd"}
+		kinds := []string{"plain", "columns", "unrolled", "fused", "scalar", "simd"}
 		if i > 0 {
-			kinds = slices.Delete(kinds, 1, 3) // of the second rule there is no unrolled version
+			kinds = slices.Delete(kinds, 1, 4) // of the second rule there is the first version alone
 		}
 		var list []contender
 		for _, k := range kinds {
@@ -73,7 +73,8 @@ func (r *report) measure(b *browser, rounds int) error {
 
 // titles of contenders.
 var titles = map[string]string{
-	"plain": "JavaScript, plain loops", "unrolled": "JavaScript, unrolled by hand", "fused": "JavaScript, unrolled, two loops made one",
+	"plain": "JavaScript, plain loops, learner by learner", "columns": "JavaScript, plain loops, by columns",
+	"unrolled": "JavaScript, unrolled by hand", "fused": "JavaScript, unrolled, two loops made one",
 	"scalar": "Go wasm", "simd": "Go wasm with SIMD kernels",
 }
 

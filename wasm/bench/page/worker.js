@@ -1,5 +1,5 @@
 // One worker of the benchmark: starts bench.wasm with its kernels, and measures what it is asked to.
-import { correction, saddlePoint, saddlePointFused, saddlePointUnrolled, state, transposed } from "./yardstick.js";
+import { correction, saddlePoint, saddlePointColumns, saddlePointFused, saddlePointUnrolled, state, transposed } from "./yardstick.js";
 import "./wasm_exec.js";
 
 const ready = new Promise((resolve) => { globalThis.triadReady = resolve; });
@@ -15,7 +15,10 @@ async function start() {
   await ready;
 }
 
-const loops = { plain: { "gtb": saddlePoint, "ab-trace": correction }, unrolled: { "gtb": saddlePointUnrolled }, fused: { "gtb": saddlePointFused } };
+const loops = {
+  plain: { "gtb": saddlePoint, "ab-trace": correction }, columns: { "gtb": saddlePointColumns },
+  unrolled: { "gtb": saddlePointUnrolled }, fused: { "gtb": saddlePointFused },
+};
 
 /** {name, run(n), weights(), columns} of one contender; null where the engine cannot. */
 function contender({ kind, algorithm, features, columns }) {

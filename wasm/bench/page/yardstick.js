@@ -3,12 +3,12 @@
 // (wasm/bench/work.go), and must end with Go's weights.
 //
 // x: {steps, phi (2 a step), bar, barValue (6 a step), decay, ahead (3 a step: λ κ μ of each action)}
-// s: {d, cols, alpha, eta, theta, omega (cols×d by learner, or d×cols by columns), e (d), delta, y (cols)}
+// s: {d, cols, alpha, eta, theta, omega (cols×d by learner, or d×cols by columns), e (d), delta, y, u (cols)}
 
 export const state = (d, alpha, eta) => ({
   d, cols: alpha.length, alpha, eta,
   theta: new Float64Array(d * alpha.length), omega: new Float64Array(d * alpha.length), e: new Float64Array(d),
-  delta: new Float64Array(alpha.length), y: new Float64Array(alpha.length),
+  delta: new Float64Array(alpha.length), y: new Float64Array(alpha.length), u: new Float64Array(alpha.length),
 });
 
 /** θ by columns of weights that are by learner. */
@@ -16,8 +16,8 @@ export const transposed = (w, d) => w.map((_, i) => w[(i % (w.length / d)) * d +
 
 const GAMMA = 0.999;
 
-// Plain loops: one learner after the other, each with its own row of weights. (By columns, as the
-// unrolled version and Triad have it, plain loops are slower: their sums go through memory.)
+// Plain loops: one learner after the other, each with its own row of weights; then the same by
+// columns, the loop that the unrolled version and Triad have.
 
 /** e ← γλκ e + φ */
 function trace(x, t, { d, e }) {
@@ -74,6 +74,44 @@ export function correction(x, n, s) {
       for (let i = 0; i < d; i++) theta[o + i] += e[i] * along; // θ ← θ + α (δ e − γ (ωᵀe) (φ̄ − φ̃))
       for (let j = 6 * t; j < 6 * t + 6; j++) theta[o + bar[j]] -= barValue[j] * y;
       for (let j = 6 * t; j < 6 * t + 6; j++) theta[o + bar[j]] += ahead[j >> 1] * y; // φ̃ has φ̄'s features
+    }
+  }
+}
+
+/** As saddlePoint, by columns. */
+export function saddlePointColumns(x, n, s) {
+  const { d, cols, alpha, eta, theta, omega, e, delta, y, u } = s;
+  const { phi, bar, barValue } = x;
+  for (let step = 0; step < n; step++) {
+    const t = step % x.steps, f = phi[2 * t] * cols, g = phi[2 * t + 1] * cols;
+    trace(x, t, s);
+    for (let k = 0; k < cols; k++) {
+      let next = 0;
+      for (let j = 6 * t; j < 6 * t + 6; j++) next += barValue[j] * theta[bar[j] * cols + k];
+      delta[k] = eta[k] * (-1 + GAMMA * next - (theta[f + k] + theta[g + k]));
+      u[k] = eta[k] * (omega[f + k] + omega[g + k]);
+      y[k] = 0;
+    }
+    for (let i = 0; i < d; i++) { // ωᵀe
+      const z = e[i], row = i * cols;
+      for (let k = 0; k < cols; k++) y[k] += z * omega[row + k];
+    }
+    for (let i = 0; i < d; i++) { // ω ← ω + η (δ e − (ωᵀφ) φ)
+      const z = e[i], row = i * cols;
+      for (let k = 0; k < cols; k++) omega[row + k] += z * delta[k];
+    }
+    for (let k = 0; k < cols; k++) {
+      omega[f + k] -= u[k];
+      omega[g + k] -= u[k];
+      y[k] *= alpha[k];
+    }
+    for (let j = 6 * t; j < 6 * t + 6; j++) { // θ ← θ − α y (γφ̄ − φ)
+      const v = GAMMA * barValue[j], row = bar[j] * cols;
+      for (let k = 0; k < cols; k++) theta[row + k] -= v * y[k];
+    }
+    for (let k = 0; k < cols; k++) {
+      theta[f + k] += y[k];
+      theta[g + k] += y[k];
     }
   }
 }
