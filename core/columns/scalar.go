@@ -75,28 +75,6 @@ func scalarDotAdd(dst, m []float64, v *rl.Sparse, u []float64) {
 
 // The blocks: columns from, from+1, … keep their sums in locals and store them once.
 
-func dot13(dst, m []float64, v *rl.Sparse, cols, from int) {
-	var s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12 float64
-	value := v.Value[:len(v.Index)]
-	for j, i := range v.Index {
-		x, row := value[j], (*[13]float64)(m[int(i)*cols+from:])
-		s0 += float64(x * row[0])
-		s1 += float64(x * row[1])
-		s2 += float64(x * row[2])
-		s3 += float64(x * row[3])
-		s4 += float64(x * row[4])
-		s5 += float64(x * row[5])
-		s6 += float64(x * row[6])
-		s7 += float64(x * row[7])
-		s8 += float64(x * row[8])
-		s9 += float64(x * row[9])
-		s10 += float64(x * row[10])
-		s11 += float64(x * row[11])
-		s12 += float64(x * row[12])
-	}
-	*(*[13]float64)(dst[from:]) = [13]float64{s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12}
-}
-
 func dot8(dst, m []float64, v *rl.Sparse, cols, from int) {
 	var s0, s1, s2, s3, s4, s5, s6, s7 float64
 	value := v.Value[:len(v.Index)]
@@ -129,27 +107,6 @@ func dot4(dst, m []float64, v *rl.Sparse, cols, from int) {
 	to[0], to[1], to[2], to[3] = s0, s1, s2, s3
 }
 
-func add13(m []float64, v *rl.Sparse, u []float64, cols, from int) {
-	c := (*[13]float64)(u[from:])
-	value := v.Value[:len(v.Index)]
-	for j, i := range v.Index {
-		x, row := value[j], (*[13]float64)(m[int(i)*cols+from:])
-		row[0] += float64(x * c[0])
-		row[1] += float64(x * c[1])
-		row[2] += float64(x * c[2])
-		row[3] += float64(x * c[3])
-		row[4] += float64(x * c[4])
-		row[5] += float64(x * c[5])
-		row[6] += float64(x * c[6])
-		row[7] += float64(x * c[7])
-		row[8] += float64(x * c[8])
-		row[9] += float64(x * c[9])
-		row[10] += float64(x * c[10])
-		row[11] += float64(x * c[11])
-		row[12] += float64(x * c[12])
-	}
-}
-
 func add8(m []float64, v *rl.Sparse, u []float64, cols, from int) {
 	c := (*[8]float64)(u[from:])
 	u0, u1, u2, u3, u4, u5, u6, u7 := c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7]
@@ -178,54 +135,6 @@ func add4(m []float64, v *rl.Sparse, u []float64, cols, from int) {
 		row[2] += float64(x * u2)
 		row[3] += float64(x * u3)
 	}
-}
-
-func dotAdd13(dst, m []float64, v *rl.Sparse, u []float64, from int) {
-	var s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12 float64
-	c, cols, value := (*[13]float64)(u[from:]), len(u), v.Value[:len(v.Index)]
-	for j, i := range v.Index {
-		x, row := value[j], (*[13]float64)(m[int(i)*cols+from:])
-		w0 := row[0]
-		s0 += float64(x * w0)
-		row[0] = w0 + float64(x*c[0])
-		w1 := row[1]
-		s1 += float64(x * w1)
-		row[1] = w1 + float64(x*c[1])
-		w2 := row[2]
-		s2 += float64(x * w2)
-		row[2] = w2 + float64(x*c[2])
-		w3 := row[3]
-		s3 += float64(x * w3)
-		row[3] = w3 + float64(x*c[3])
-		w4 := row[4]
-		s4 += float64(x * w4)
-		row[4] = w4 + float64(x*c[4])
-		w5 := row[5]
-		s5 += float64(x * w5)
-		row[5] = w5 + float64(x*c[5])
-		w6 := row[6]
-		s6 += float64(x * w6)
-		row[6] = w6 + float64(x*c[6])
-		w7 := row[7]
-		s7 += float64(x * w7)
-		row[7] = w7 + float64(x*c[7])
-		w8 := row[8]
-		s8 += float64(x * w8)
-		row[8] = w8 + float64(x*c[8])
-		w9 := row[9]
-		s9 += float64(x * w9)
-		row[9] = w9 + float64(x*c[9])
-		w10 := row[10]
-		s10 += float64(x * w10)
-		row[10] = w10 + float64(x*c[10])
-		w11 := row[11]
-		s11 += float64(x * w11)
-		row[11] = w11 + float64(x*c[11])
-		w12 := row[12]
-		s12 += float64(x * w12)
-		row[12] = w12 + float64(x*c[12])
-	}
-	*(*[13]float64)(dst[from:]) = [13]float64{s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12}
 }
 
 func dotAdd8(dst, m []float64, v *rl.Sparse, u []float64, from int) {
