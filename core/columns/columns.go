@@ -1,4 +1,4 @@
-// Package columns holds the two level-2 operations that learning spends its time in. A
+// Package columns holds the level-2 operations that learning spends its time in. A
 // learner's weights are a d×K matrix, row-major: one row for each feature, one column for each
 // pair of step sizes. Every sum runs in the order of the features, which ascend, for each
 // column on its own, and every product is rounded before it is added (float64 forbids a fused

@@ -4,18 +4,14 @@ package columns
 // beside the kernels' few instructions a column, obvious loops would show.
 
 // Scale sets x ← cx.
-func Scale(x []float64, c float64) { Multiple(x, c, x) }
-
-// Multiple sets dst = ca, of one length; dst may be a.
-func Multiple(dst []float64, c float64, a []float64) {
-	dst = dst[:len(a)]
-	for ; len(a) >= 8; dst, a = dst[8:], a[8:] {
-		d, x := (*[8]float64)(dst), (*[8]float64)(a)
-		d[0], d[1], d[2], d[3] = float64(c*x[0]), float64(c*x[1]), float64(c*x[2]), float64(c*x[3])
-		d[4], d[5], d[6], d[7] = float64(c*x[4]), float64(c*x[5]), float64(c*x[6]), float64(c*x[7])
+func Scale(x []float64, c float64) {
+	for ; len(x) >= 8; x = x[8:] {
+		b := (*[8]float64)(x)
+		b[0], b[1], b[2], b[3] = float64(c*b[0]), float64(c*b[1]), float64(c*b[2]), float64(c*b[3])
+		b[4], b[5], b[6], b[7] = float64(c*b[4]), float64(c*b[5]), float64(c*b[6]), float64(c*b[7])
 	}
-	for k, x := range a {
-		dst[k] = float64(c * x)
+	for i, v := range x {
+		x[i] = float64(c * v)
 	}
 }
 

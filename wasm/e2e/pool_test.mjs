@@ -41,10 +41,10 @@ class Made {
   }
 }
 
-function setUp(n, { size = 2, known = [], cost = () => 1 } = {}) {
+function setUp(n, { size = 2, known = [], cost = () => 1, turn } = {}) {
   const s = { workers: [], results: [], tick: () => {}, ended: 0, failed: null, stopped: false };
   s.pool = new Pool({
-    query: "preset=study", parts: Array.from({ length: n }, (_, i) => ({ cost: cost(i), name: `made-up ${i}` })), known, size,
+    query: "preset=study", parts: Array.from({ length: n }, (_, i) => ({ cost: cost(i), name: `made-up ${i}`, turn: turn?.(i) })), known, size,
     spawn: () => {
       const w = new Made();
       s.workers.push(w);
@@ -67,6 +67,23 @@ function setUp(n, { size = 2, known = [], cost = () => 1 } = {}) {
 
 const wanted = (n) => Array.from({ length: n }, (_, i) => [i, i, i / 7]);
 const sorted = (results) => [...results].sort((a, b) => a[0] - b[0]);
+
+test("parts have their turn, also one whose worker died", () => {
+  const s = setUp(5, { size: 1, turn: (i) => [0, 1, 4, 2, 1.5][i] });
+  const order = [];
+  const next = () => {
+    const w = s.living()[0];
+    if (w.asked.length === 0) w.up();
+    order.push(w.asked.find((m) => m.cmd === "work").part);
+    return w;
+  };
+  next().onerror({ message: "killed" }); // part 0 comes again, before all others
+  for (let k = 0; k < 5; k++) {
+    const w = next();
+    for (const had = s.results.length; s.results.length === had;) w.answer();
+  }
+  assert.deepEqual(order, [0, 0, 1, 4, 3, 2]);
+});
 
 test("parts are handed out in order, each once, and every result arrives once", async () => {
   for (const size of [1, 2, 5]) {

@@ -57,11 +57,11 @@ func title(p *study.Part) string {
 func (w *sweep) cost(p *study.Part) float64 {
 	switch p.Kind {
 	case study.Truth:
-		return 500
+		return 220
 	case study.Learning:
-		return 0.013 * float64(w.config.Base.Episodes) * float64(len(w.config.Alpha)*len(w.config.Eta))
+		return 0.007 * float64(w.config.Base.Episodes) * float64(len(w.config.Alpha)*len(w.config.Eta))
 	}
-	return 400 * float64(len(p.Lambdas))
+	return 300 + 90*float64(len(p.Lambdas))
 }
 
 // csv has the learners known so far.
