@@ -2,9 +2,9 @@
 
 import { count, figure, signed, span } from "./format.js";
 import { clause, join, list, subject, unitsOf } from "./say.js";
-import { words as page } from "./strings.js";
+import { part, words as page } from "./strings.js";
 
-const words = {
+const words = part("car", {
   preparing: {
     values: (percent) => `Simulating the true values Qπ by Monte Carlo: ${percent} %. Learning begins when they are there.`,
     model: (percent) => `Estimating A, b and M from 10 000 episodes of μ: ${percent} %. Learning begins when they are there.`,
@@ -30,7 +30,7 @@ const words = {
   maps: (n, all) => `The maps show ${n} of ${all} learners, as many as have room.`,
   altSurface: (which, truth, whose, list) => `Maps of the values by position and velocity, ${which}: the true ones${truth} and ${whose}. Lengths of their weights: ${list}.`,
   altTruth: (mean, sd) => ` (mean ${mean}, standard deviation ${sd} where the behaviour goes)`,
-};
+});
 
 /** One to three sentences on what is seen; null before the first step, when others know what to say. */
 export function sentence(all, summary) {

@@ -1,8 +1,10 @@
 // The words of the part that is loaded when a visitor brings a problem or a log; the others are in strings.js.
 
+import { part } from "./strings.js";
+
 const megabytes = (bytes) => (bytes / 2 ** 20).toFixed(1);
 
-export const words = {
+export const words = part("custom", {
   createTitle: "Your MDP",
   editTitle: "Your MDP: edit",
   changeTitle: (name) => `Change ${name}`,
@@ -59,4 +61,4 @@ export const words = {
   badFragment: (why) => `The definition in the link is broken: ${why}`,
   tooLarge: (what, size, most) => `${what}: the file has ${megabytes(size)} MB, want at most ${most >> 20}`,
   noAnswer: "The learners gave no answer.",
-};
+});

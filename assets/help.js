@@ -1,8 +1,9 @@
 // The help: loaded when first asked for.
 
 import { h } from "./dom.js";
+import { part } from "./strings.js";
 
-const words = {
+const words = part("help", {
   close: "Close",
   text: [
     "Learning about one policy from another’s data, with bootstrapping and function approximation, can blow up: the deadly triad. Here Tree Backup, Retrace and their gradient versions learn side by side from the very same experience, so what differs is the learner alone.",
@@ -11,7 +12,7 @@ const words = {
     "In Mountain Car curves count episodes and speed counts pushes; its true values are simulated, and there are no mean dynamics; its Study compares learners over λ and step sizes. A problem of your own, and logs of transitions, can be dropped anywhere on the page.",
   ],
   keys: [["Space", "play or pause"], ["→", "one step"], ["R", "reset, same seed"], ["N", "new seed"], ["?", "this help"]],
-};
+});
 
 /** Shows the help in its dialog. */
 export function show(dialog, version) {

@@ -2,16 +2,16 @@
 
 import { $, h, text } from "./dom.js";
 import { notice, withdraw } from "./notices.js";
-import { words as page } from "./strings.js";
+import { part, words as page } from "./strings.js";
 
-const words = {
+const words = part("share", {
   copied: "Copied",
   copiedPart: "The link holds the present settings and the seed, not the changes made on the way.",
   noFragment: "The link does not hold your MDP, whose definition is too large for one: send its file as well.",
   noLog: (name) => `The link does not hold the log ${name}: send its file as well.`,
   saveFile: "Download file",
   saved: "Saved",
-};
+});
 
 function confirm(id, word) {
   text($(id), `${word} ✓`);

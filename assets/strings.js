@@ -1,8 +1,19 @@
-// The words of the page, in one table: to translate it, translate this file, and car.js, help.js, share.js and
-// custom-words.js for the parts that are loaded on demand.
-// Values are texts, or functions of the parts that are put in.
+// The words of the page in English: here those of the start, and in each part that is loaded on demand its own.
+// Values are texts, or functions of the parts that are put in. A translation is one table of all of them, by part:
+// fr.js, which is loaded when that language is asked for.
 
-export const words = {
+const LANGUAGES = ["en", "fr"];
+const asked = new URLSearchParams(globalThis.location?.search).get("lang");
+
+/** The language in force: the query's lang, else the first of the visitor's that the page speaks. */
+export const language = [asked, ...(globalThis.navigator?.languages ?? [])].map((l) => l?.slice(0, 2)).find((l) => LANGUAGES.includes(l)) ?? "en";
+
+const table = language === "en" ? {} : (await import(`./${language}.js`)).default;
+
+/** The words of a part in the language in force; english holds all of them, and stands in where a translation lacks one. */
+export const part = (name, english) => ({ ...english, ...table[name] });
+
+export const words = part("page", {
   skip: "Skip to the controls",
   tagline: "off-policy learning, live",
   experiments: "Problems",
@@ -128,10 +139,11 @@ export const words = {
   altCurves: (metric, step, list, [unit, units]) => `${metric} against ${units}, logarithmic, up to ${unit} ${step}: ${list}.`,
   altFromTo: (name, from, to, state) => `${name} from ${from} to ${to}, ${state}`,
   paused: (step, list, unit) => `Paused at ${unit} ${step}. ${list}.`,
-};
+});
 
 /** Fills in the words of the static page: data-t is the text, data-t-label and data-t-title the attributes. */
 export function fill() {
+  document.documentElement.lang = language;
   for (const el of document.querySelectorAll("[data-t]")) el.textContent = words[el.dataset.t];
   for (const el of document.querySelectorAll("[data-t-label]")) el.ariaLabel = words[el.dataset.tLabel];
   for (const el of document.querySelectorAll("[data-t-title]")) el.title = words[el.dataset.tTitle];

@@ -1,6 +1,8 @@
 // The words of the part that is loaded with a study; the others are in strings.js.
 
-export const words = {
+import { part } from "./strings.js";
+
+export const words = part("study", {
   boxesTitle: "NMSE over step sizes",
   boxesNote: " · one box for each learner and λ; at the top, how many end above 10",
   percentileTitle: "5th percentile of NMSE",
@@ -67,4 +69,4 @@ export const words = {
   altBox: (name, from, l0, to, l1, n, of) => `${name}: median ${from} at λ = ${l0}, ${to} at λ = ${l1}; ${n} of ${of} above 10`,
   altLine: (what, list) => `${what} against λ. ${list}.`,
   altOf: (name, from, l0, to, l1, low, at) => `${name}: ${from} at λ = ${l0}, ${to} at λ = ${l1}, lowest ${low} at λ = ${at}`,
-};
+});

@@ -41,7 +41,7 @@ type Config struct {
 	Borders         bool
 	Speed           float64 // steps per second; +Inf is "max"
 	Autoplay        bool
-	Theme           string
+	Theme, Lang     string
 	Hide            []string
 	Embed           bool
 }

@@ -226,6 +226,11 @@ func table() []Parameter {
 			field:   func(c *Config) any { return &c.Theme },
 		},
 		{
+			Key: "lang", Name: "language", Kind: OneOf, View: true, Group: "view", Help: "of the page's words; it changes when the page is loaded",
+			Choices: []problem.Choice{{ID: "auto", Name: "as the browser"}, {ID: "en", Name: "English"}, {ID: "fr", Name: "français"}},
+			field:   func(c *Config) any { return &c.Lang },
+		},
+		{
 			Key: "hide", Name: "hidden parts", Kind: Text, View: true, Group: "view", Help: "for teachers: what a figure does not need",
 			parse: parseHide, get: func(c *Config) string { return strings.Join(c.Hide, ",") },
 			legal: "a comma list of " + strings.Join(Parts, ", "),

@@ -95,7 +95,7 @@ func (p Preset) config() Config {
 		Overrides: map[string]float64{}, Options: map[string]string{},
 		Schedule: schedules[0].id, K0: 1000, C: 0.1, Average: "none", ProjectWhen: "each", Sampling: "chain",
 		Runs: 20, Steps: 5000, Episodes: 500, Seed: 1,
-		Metric: metric.Catalogue[0].ID, Kappa: "tb", View: "both", Surface: "max", Speed: 2000, Autoplay: true, Theme: "auto",
+		Metric: metric.Catalogue[0].ID, Kappa: "tb", View: "both", Surface: "max", Speed: 2000, Autoplay: true, Theme: "auto", Lang: "auto",
 	}
 	prob, _ := problem.ByID(p.Problem)
 	for _, o := range prob.Options {
