@@ -48,6 +48,7 @@ var bad = map[string]map[string]string{
 	"speed":        {"0": `speed: got "0", want max or a number from 0.1 to 1000000`, "fast": "", "Inf": ""},
 	"autoplay":     {"yes": `autoplay: got "yes", want 0 or 1`},
 	"theme":        {"pink": `theme: got "pink", want one of auto, light, dark`},
+	"lang":         {"de": `lang: got "de", want one of auto, en, fr`},
 	"hide":         {"all": `hide: got "all", want a comma list of header, scene, plane, weights, surface, curves, learners, settings, table, transport, sentence`},
 	"embed":        {"2": `embed: got "2", want 0 or 1`},
 }
