@@ -16,6 +16,7 @@ export const part = (name, english) => ({ ...english, ...table[name] });
 export const words = part("page", {
   skip: "Skip to the controls",
   tagline: "off-policy learning, live",
+  heading: "Triad: off-policy learning, live",
   experiments: "Problems",
   presets: "Experiments with this problem",
   standard: "Standard",
