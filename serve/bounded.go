@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"net"
 	"sync"
 )
@@ -39,10 +38,7 @@ func (b *bounded) Accept() (net.Conn, error) {
 	}
 	// The system's own choice can hold megabytes, of which a slow line takes longer than
 	// any patience to make room for more; this also bounds what it keeps for each client.
-	if err := conn.SetWriteBuffer(buffer); err != nil {
-		<-b.slots
-		return nil, errors.Join(err, conn.Close())
-	}
+	_ = conn.SetWriteBuffer(buffer) // an error is a client already gone, as the next read shows
 	return &slot{TCPConn: conn, free: sync.OnceFunc(func() { <-b.slots })}, nil
 }
 
