@@ -38,7 +38,7 @@ serve: quick-build ## build what changed and serve it on http://localhost:8080 (
 .PHONY: test
 test: ## everything below: check, tests natively, in wasm and in a browser, sizes
 	@start=$$(date +%s); \
-	if $(MAKE) --no-print-directory chromium wabt check test-native test-wasm test-page build test-browser; then \
+	if $(MAKE) --no-print-directory chromium wabt axe check test-native test-wasm test-page build test-browser; then \
 		echo "make test: all green in $$(($$(date +%s) - start)) s"; \
 	else \
 		echo "make test: failed after $$(($$(date +%s) - start)) s; the reason is above"; exit 1; \
@@ -85,7 +85,7 @@ test-page: ## unit tests of the page's scripts, in Node
 	if node --test $$files >"$$log" 2>&1; then sed -n 's/^[#ℹ] \(pass [0-9]*\)$$/ok  \1/p' "$$log"; else cat "$$log"; exit 1; fi
 
 .PHONY: test-browser
-test-browser: chromium ## tests of the built site in Chromium
+test-browser: chromium axe ## tests of the built site in Chromium
 	@echo "== tests, browser"
 	@go test -count=1 ./wasm/e2e
 
@@ -137,6 +137,13 @@ wrk: # finds wrk, or installs Debian's where it can, or says what to do
 	echo "  Fedora:  sudo dnf install wrk"; \
 	echo "  else:    https://github.com/wg/wrk"; \
 	exit 1
+
+# axe-core finds breaches of the accessibility guidelines; npm ci is done at once when it is there.
+.PHONY: axe
+axe: wasm/e2e/node_modules/.package-lock.json
+wasm/e2e/node_modules/.package-lock.json: wasm/e2e/package-lock.json
+	@echo "== axe-core for the browser tests"
+	@cd wasm/e2e && npm ci --silent
 
 .PHONY: build
 build: dist/assets/worker.wasm dist/assets/stage.wasm ## the whole site in dist/, compressed fully, held against its budgets
