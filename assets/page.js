@@ -32,13 +32,14 @@ const ready = new Promise((resolve) => { opened = resolve; });
 
 const engine = new Engine({
   loading: ({ loaded, total }) => {
+    $("bar").hidden = false;
     $("bar").value = loaded / total;
     text($("sentence"), words.loading(Math.floor((100 * loaded) / total)));
   },
   catalogue: (m) => start(m.catalogue),
   summary: show,
   error: oops,
-  fatal: ({ message }) => dead(words.died, [message], [words.restart, () => engine.start()]),
+  fatal: ({ message }) => dead(catalogue ? words.died : words.noLearners, [message], [catalogue ? words.restart : words.tryAgain, () => engine.start()]),
 });
 
 const command = (cmd) => (more) => engine.ask({ cmd, ...more });
@@ -59,8 +60,13 @@ const prepared = () => new Promise((resolve) => {
   const look = () => (waits(engine.summary) ? setTimeout(look, 50) : resolve());
   look();
 });
-// For what nobody waits for: an error is shown.
-const quiet = (f) => (arg) => { f(arg).catch(oops); };
+// For what nobody waits for: an error is shown; that of a part that did not arrive with another try.
+const quiet = (f) => (arg) => {
+  f(arg).catch((e) => {
+    if (e instanceof TypeError && /\bimport/i.test(e.message)) notice("error", words.noPart, [e.message], [words.tryAgain, () => quiet(f)(arg)]);
+    else oops(e);
+  });
+};
 const click = Object.fromEntries(Object.entries(act).map(([k, f]) => [k, quiet(() => f())]));
 click.step = () => waits(engine.summary) || quiet(() => act.step())();
 const inStudy = () => Boolean(engine.summary?.study);
@@ -122,7 +128,7 @@ function start(c) {
   views = new Cards(c, { set: plainly, edit: quiet(async () => (await own()).edit()), moved: stage.remeasure });
   parts = [new Tabs(c, (q) => open(q, true)), new Learners(c, (ids) => plainly("alg", ids.join())), new Controls(c, change), new Legend(c), transport, views];
   withdraw("dead");
-  transport.enable(true);
+  enable(true);
   stage.connect();
   open(query, false, location.hash);
 }
@@ -236,10 +242,16 @@ function say(s) {
   for (const id of cards) text($(id).querySelector(".alt"), alt[id]);
 }
 
+// What needs the learners.
+function enable(yes) {
+  transport.enable(yes);
+  for (const el of document.querySelectorAll("[data-live]")) el.inert = !yes;
+}
+
 function dead(title, lines, action) {
   $("app").dataset.state = "dead";
   $("bar").hidden = true;
-  transport.enable(false);
+  enable(false);
   text($("sentence"), title);
   notice("dead", title, lines, action);
   emit("error", { message: lines.join() });
@@ -290,10 +302,22 @@ listen({ ...click, newSeed: () => $("newseed").click(), help: quiet(help) });
 acceptFiles(quiet(async (file) => catalogue && (await own()).take(file)));
 addEventListener("popstate", () => catalogue && open(location.search, false, location.hash));
 addEventListener("pagehide", flush);
-if (globalThis.WebAssembly) {
+if (globalThis.WebAssembly) inSight(() => {
   engine.start();
   stage.start();
-} else {
-  dead(words.noWasm, []);
+});
+else {
+  dead(words.noWasm, [words.noWasmHelp]);
   waiting("");
+}
+
+// In a frame that is out of sight nothing starts, and nothing runs: a course page may hold many.
+function inSight(begin) {
+  if (parent === window) return begin();
+  new IntersectionObserver((seen) => {
+    engine.resting = !seen.at(-1).isIntersecting;
+    if (engine.resting) return;
+    begin?.();
+    begin = null;
+  }).observe($("app"));
 }
