@@ -1,8 +1,6 @@
 package learn
 
 import (
-	"slices"
-
 	"triad/core/columns"
 	"triad/core/rl"
 )
@@ -56,7 +54,7 @@ func (l *Learner) StepInto(u *Update, t *rl.Transition) {
 	l.Step(&u.plain)
 	l.Project = project
 
-	u.FreeTheta, u.FreeOmega = append(u.FreeTheta[:0], l.Theta...), append(u.FreeOmega[:0], l.Omega...)
+	u.FreeTheta, u.FreeOmega = copied(u.FreeTheta, l.Theta), copied(u.FreeOmega, l.Omega)
 	u.Projected = project.due(l.steps)
 	if u.Projected {
 		l.project(l.Algorithm.Rule)
@@ -72,11 +70,11 @@ func (l *Learner) StepInto(u *Update, t *rl.Transition) {
 func (s *State) copy(l *Learner, chain int) {
 	s.E = dense(s.E, l.d, &l.traces[chain])
 	if l.dutch != nil {
-		s.Dutch = append(s.Dutch[:0], l.dutchOf(chain)...)
+		s.Dutch = copied(s.Dutch, l.dutchOf(chain))
 	}
-	s.Theta, s.Omega = append(s.Theta[:0], l.Theta...), append(s.Omega[:0], l.Omega...)
+	s.Theta, s.Omega = copied(s.Theta, l.Theta), copied(s.Omega, l.Omega)
 	if l.average != nil {
-		s.Mean = append(s.Mean[:0], l.Mean...)
+		s.Mean = copied(s.Mean, l.Mean)
 	}
 }
 
@@ -119,12 +117,28 @@ func (u *Update) take(l *Learner) {
 	}
 }
 
-// dense sets dst to v, d numbers.
+// dense is v in dst, d numbers, which is made where it is nil. Not inlined: it would be a dozen times, and
+// the size of the page's worker counts more here than time.
+//
+//go:noinline
 func dense(dst []float64, d int, v *rl.Sparse) []float64 {
-	dst = slices.Grow(dst[:0], d)[:d]
+	if dst == nil {
+		dst = make([]float64, d)
+	}
 	clear(dst)
 	for j, i := range v.Index {
 		dst[i] = v.Value[j]
 	}
+	return dst
+}
+
+// copied is src in dst, which is made where it is nil; not inlined for the same reason.
+//
+//go:noinline
+func copied(dst, src []float64) []float64 {
+	if dst == nil {
+		dst = make([]float64, len(src))
+	}
+	copy(dst, src)
 	return dst
 }
