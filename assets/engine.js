@@ -6,6 +6,7 @@ const PATIENCE = 4000; // ms; a command left unanswered must not stop the page
 
 export class Engine {
   summary = null;
+  resting = false; // nobody looks: nothing is learned, though what plays goes on playing later
   #worker = null;
   #on;
   #chain = Promise.resolve();
@@ -86,7 +87,7 @@ export class Engine {
 
   #tick = (now) => {
     requestAnimationFrame(this.#tick);
-    const idle = !this.summary?.playing && !this.summary?.preparing;
+    const idle = this.resting || (!this.summary?.playing && !this.summary?.preparing);
     if (idle || (!this.#wanted && !this.#waiting)) {
       const ms = Math.min(now - this.#last, 250);
       this.#last = now;

@@ -84,6 +84,13 @@ const transport = new Transport({
   speed: (value) => plainly("speed", value),
 });
 const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own(), studies: () => studies() });
+// The page around an embedded one.
+if (parent !== window) {
+  import("./messages.js").then((m) => m.listen((resting) => {
+    engine.resting = resting;
+    study?.then((x) => x.rest(resting));
+  })).catch(() => {}); // then it is a picture that nobody outside can drive
+}
 
 // Sliders move faster than answers come: of each key only the newest value waits.
 const pending = new Map();
@@ -218,8 +225,9 @@ function dress(s) {
 
 function wear({ hide, embed, theme: choice }) {
   for (const el of document.querySelectorAll("[data-part]")) {
-    el.classList.toggle("gone", hide.includes(el.dataset.part) || (embed && el.id === "header"));
+    el.classList.toggle("gone", el.dataset.part.split(" ").some((name) => hide.includes(name)) || (embed && el.id === "header"));
   }
+  if (embed) import("./embedded.js").then((m) => m.dress(hide)).catch(() => {});
   $("app").classList.toggle("embed", embed);
   theme.set(choice);
   $("theme").title = $("theme").ariaLabel = words.theme[choice];
@@ -242,7 +250,7 @@ function dead(title, lines, action) {
   transport.enable(false);
   text($("sentence"), title);
   notice("dead", title, lines, action);
-  emit("error", { message: lines.join() });
+  emit("error", { message: [title, ...lines].join(" "), fatal: true });
 }
 
 function waiting(s) {
