@@ -42,7 +42,7 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies })
     /** The curves so far, or a study's learners, as text. */
     csv: () => ready.then(() => engine.csv()),
     catalogue: () => ready.then(() => structuredClone(catalogue())),
-    /** Events: ready, change, drawn, diverged, error. Returns a function that stops listening. */
+    /** Events: ready, change (a summary has come), drawn {step}, diverged {id, step}, error {message, fatal}. Returns a function that stops listening. */
     on(event, f) {
       (listeners[event] ??= new Set()).add(f);
       return () => listeners[event].delete(f);

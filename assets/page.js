@@ -90,6 +90,10 @@ const transport = new Transport({
   speed: (value) => plainly("speed", value),
 });
 const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own(), studies: () => studies() });
+// The page around an embedded one.
+if (parent !== window) {
+  import("./messages.js").then((m) => m.listen((yes) => rest("host", yes))).catch(() => {}); // then it is a picture that nobody outside can drive
+}
 
 // Sliders move faster than answers come: of each key only the newest value waits.
 const pending = new Map();
@@ -224,8 +228,9 @@ function dress(s) {
 
 function wear({ hide, embed, theme: choice }) {
   for (const el of document.querySelectorAll("[data-part]")) {
-    el.classList.toggle("gone", hide.includes(el.dataset.part) || (embed && el.id === "header"));
+    el.classList.toggle("gone", el.dataset.part.split(" ").some((name) => hide.includes(name)) || (embed && el.id === "header"));
   }
+  if (embed) import("./embedded.js").then((m) => m.dress(hide)).catch(() => {});
   $("app").classList.toggle("embed", embed);
   theme.set(choice);
   $("theme").title = $("theme").ariaLabel = words.theme[choice];
@@ -254,7 +259,7 @@ function dead(title, lines, action) {
   enable(false);
   text($("sentence"), title);
   notice("dead", title, lines, action);
-  emit("error", { message: lines.join() });
+  emit("error", { message: [title, ...lines].join(" "), fatal: true });
 }
 
 function waiting(s) {
@@ -311,12 +316,21 @@ else {
   waiting("");
 }
 
+// Rests while there is a reason to: the page around a frame says so, or the frame is out of sight.
+const reasons = new Set();
+function rest(why, yes) {
+  reasons[yes ? "add" : "delete"](why);
+  engine.resting = reasons.size > 0;
+  study?.then((x) => x.rest(engine.resting));
+}
+
 // In a frame that is out of sight nothing starts, and nothing runs: a course page may hold many.
 function inSight(begin) {
   if (parent === window) return begin();
   new IntersectionObserver((seen) => {
-    engine.resting = !seen.at(-1).isIntersecting;
-    if (engine.resting) return;
+    const away = !seen.at(-1).isIntersecting;
+    rest("sight", away);
+    if (away) return;
     begin?.();
     begin = null;
   }).observe($("app"));

@@ -246,8 +246,14 @@ func table() []Parameter {
 	}
 }
 
-// Parts are the parts of the page that hide= may name.
-var Parts = []string{"header", "scene", "plane", "weights", "surface", "curves", "learners", "settings", "table", "transport", "sentence", "update"}
+// Parts are the parts of the page that hide= may name: an element of the page lists its names in
+// data-part. Some lie in others, as tabs in the header and speed in transport.
+var Parts = []string{
+	"header", "tabs", "presets", "share", "export", "theme", "help",
+	"scene", "edit", "plane", "weights", "surface", "curves", "boxes", "percentile", "best",
+	"learners", "settings", "table", "claims",
+	"transport", "reset", "play", "step", "newseed", "speed", "count", "run", "cancel", "open", "sentence", "update",
+}
 
 func parameterByKey(key string) (*Parameter, bool) {
 	i := slices.IndexFunc(Parameters, func(p Parameter) bool { return p.Key == key })
