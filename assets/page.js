@@ -89,7 +89,8 @@ const transport = new Transport({
   watch: quiet((run) => engine.ask({ cmd: "watch", run })),
   speed: (value) => plainly("speed", value),
 });
-const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own(), studies: () => studies() });
+const away = { stage, summary: () => engine.summary, catalogue: () => catalogue, csv: () => engine.csv() }; // what pictures and numbers are taken from
+const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own(), studies: () => studies(), files: async () => (await import("./export.js")).snapshot(away) });
 // The page around an embedded one.
 if (parent !== window) {
   import("./messages.js").then((m) => m.listen((yes) => rest("host", yes))).catch(() => {}); // then it is a picture that nobody outside can drive
@@ -281,12 +282,12 @@ function noPictures(why, message) {
 
 // Loaded when a pointer or the focus comes near: a copy is only allowed right after the click.
 const sharing = () => import("./share.js");
-for (const id of ["share", "csv"]) $(id).onpointerenter = $(id).onfocus = () => sharing().catch(() => {});
+$("share").onpointerenter = $("share").onfocus = () => sharing().catch(() => {});
 const share = async () => {
   flush();
   await (await sharing()).share(engine.summary, async () => (await own()).save());
 };
-const download = async () => engine.summary && (await sharing()).download(engine.summary, await engine.csv());
+const save = async () => engine.summary && (await import("./save.js")).show(away);
 
 async function help() {
   (await import("./help.js")).show($("help-dialog"), catalogue?.version ?? "");
@@ -297,7 +298,7 @@ waiting(words.starting);
 text($("sentence"), words.starting);
 wear(settings(location.search));
 $("share").onclick = quiet(share);
-$("csv").onclick = quiet(download);
+$("save").onclick = quiet(save);
 $("help").onclick = quiet(help);
 $("theme").onclick = () => {
   theme.set(theme.next);

@@ -19,6 +19,8 @@ export class Stage {
   #on;
   #timer = 0;
   #losses = []; // when
+  #asked = 0;
+  #answers = new Map(); // by the number of the question
   #reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
   /** on: {loading(part), drawn(step), failed(why, message), hit({view, series, lambda}), port(MessagePort)}. */
@@ -69,6 +71,18 @@ export class Stage {
     this.#on.port(port2);
   }
 
+  /** The pictures in the cards as SVG: see stage.js, {step, font, pictures}; null where the stage does not answer. */
+  svg() {
+    if (!this.#up) return Promise.resolve(null);
+    this.#measure(); // where they lie at this moment
+    const id = ++this.#asked;
+    this.#frame.contentWindow.postMessage({ v: 1, svg: { id } }, location.origin);
+    return new Promise((resolve) => {
+      this.#answers.set(id, resolve);
+      setTimeout(resolve, SILENCE, null);
+    }).finally(() => this.#answers.delete(id));
+  }
+
   /** Call after other pictures have come into the cards. */
   remeasure = perFrame(() => this.#measure());
 
@@ -93,6 +107,7 @@ export class Stage {
 
   #receive(m) {
     if (m.stage === "hit") return this.#on.hit(m);
+    if (m.stage === "svg") return this.#answers.get(m.id)?.(m);
     this.#wait();
     if (m.stage === "loading") {
       this.#on.loading(m.total ? Math.min(1, m.loaded / m.total) : 0);
