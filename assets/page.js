@@ -218,7 +218,7 @@ function dress(s) {
 
 function wear({ hide, embed, theme: choice }) {
   for (const el of document.querySelectorAll("[data-part]")) {
-    el.classList.toggle("gone", hide.includes(el.dataset.part) || (embed && el.id === "header"));
+    el.classList.toggle("gone", el.dataset.part.split(" ").some((part) => hide.includes(part)) || (embed && el.id === "header"));
   }
   $("app").classList.toggle("embed", embed);
   theme.set(choice);

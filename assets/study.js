@@ -281,7 +281,7 @@ function to(next) {
 const progress = () => pool?.progress() ?? last;
 
 function build(toggle) {
-  const [boxes, ...lines] = Object.entries(CARDS).map(([id, [title, note, part]]) => h("section.card", { id, "data-part": part }, h("h2", {}, h("b", {}, title), h("span", {}, note)),
+  const [boxes, ...lines] = Object.entries(CARDS).map(([id, [title, note, part]]) => h("section.card", { id, "data-part": `${part} ${id}` }, h("h2", {}, h("b", {}, title), h("span", {}, note)),
     h("div.pic", { "data-view": id }, h("p.wait", {}, $("curves").querySelector(".wait").textContent)), h("p.vh.alt")));
   const pair = h("div.pair", {}, ...lines);
   $("stage").before(boxes, pair);

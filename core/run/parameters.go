@@ -239,11 +239,15 @@ func table() []Parameter {
 			Key: "embed", Name: "embedded", Kind: Flag, View: true, Group: "view", Help: "without the page's own header",
 			field: func(c *Config) any { return &c.Embed },
 		},
+		{
+			Key: "tour", Name: "step of the tour", Kind: Integer, Max: 8, View: true, Group: "view", Help: "0 for no tour",
+			field: func(c *Config) any { return &c.Tour },
+		},
 	}
 }
 
 // Parts are the parts of the page that hide= may name.
-var Parts = []string{"header", "scene", "plane", "weights", "surface", "curves", "learners", "settings", "table", "transport", "sentence"}
+var Parts = []string{"header", "scene", "plane", "weights", "surface", "curves", "learners", "settings", "table", "transport", "sentence", "boxes", "percentile", "best"}
 
 func parameterByKey(key string) (*Parameter, bool) {
 	i := slices.IndexFunc(Parameters, func(p Parameter) bool { return p.Key == key })
