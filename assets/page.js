@@ -275,6 +275,7 @@ async function help() {
   (await import("./help.js")).show($("help-dialog"), catalogue?.version ?? "");
 }
 
+for (const event of ["pointerover", "keydown"]) addEventListener(event, (e) => import("./symbols.js").then((m) => m.start(e.type === "keydown")).catch(() => {}), { once: true });
 fill();
 waiting(words.starting);
 text($("sentence"), words.starting);
