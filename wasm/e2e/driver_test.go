@@ -18,6 +18,7 @@ var engines = map[string]struct {
 }{
 	"chromium": {beginChromium, nil},
 	"firefox":  {beginFirefox, endFirefoxes},
+	"webkit":   {beginWebKit, endDisplay},
 }
 
 // driver drives one tab of a browser.
