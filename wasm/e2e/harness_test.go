@@ -116,7 +116,7 @@ func foreign(address string) bool {
 func (p *page) js(expression string, v any) {
 	p.Helper()
 	if err := p.driver.evaluate(expression, v); err != nil {
-		p.Fatalf("%s: %v", expression, err)
+		p.Fatalf("%.300s: %v", expression, err)
 	}
 }
 
