@@ -127,6 +127,17 @@ wabt: # finds wabt's wat2wasm, or installs Debian's where it can, or says what t
 	echo "  else:    https://github.com/WebAssembly/wabt/releases"; \
 	exit 1
 
+.PHONY: wrk
+wrk: # finds wrk, or installs Debian's where it can, or says what to do
+	@command -v wrk >/dev/null && exit 0; \
+	$(call INSTALL,wrk); \
+	command -v wrk >/dev/null && exit 0; \
+	echo "make load needs wrk, and none was found. Any of these helps:"; \
+	echo "  Debian:  sudo apt-get install wrk"; \
+	echo "  Fedora:  sudo dnf install wrk"; \
+	echo "  else:    https://github.com/wg/wrk"; \
+	exit 1
+
 # axe-core finds breaches of the accessibility guidelines; npm ci is done at once when it is there.
 .PHONY: axe
 axe: wasm/e2e/node_modules/.package-lock.json
@@ -170,6 +181,10 @@ bench-go: ## Go's own benchmarks: the learners, the kernels and what surrounds t
 .PHONY: study-500
 study-500: ## the Mountain Car study with 500 episodes, held against an independent program; a minute
 	@go test -tags=noasm,slow -count=1 -v -run 500Episodes ./core/study
+
+.PHONY: load
+load: quick-build wrk ## the server under 64 connections for 30 s: no error, memory bounded
+	@go run ./serve/load -dir dist
 
 .PHONY: fuzz
 fuzz: ## each fuzz target for 20 s (another: FUZZTIME=5m); their seeds run in every test

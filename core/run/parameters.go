@@ -243,11 +243,21 @@ func table() []Parameter {
 			Key: "embed", Name: "embedded", Kind: Flag, View: true, Group: "view", Help: "without the page's own header",
 			field: func(c *Config) any { return &c.Embed },
 		},
+		{
+			Key: "tour", Name: "step of the tour", Kind: Integer, Max: 8, View: true, Group: "view", Help: "0 for no tour",
+			field: func(c *Config) any { return &c.Tour },
+		},
 	}
 }
 
-// Parts are the parts of the page that hide= may name.
-var Parts = []string{"header", "scene", "plane", "weights", "surface", "curves", "learners", "settings", "table", "transport", "sentence", "update"}
+// Parts are the parts of the page that hide= may name: an element of the page lists its names in
+// data-part. Some lie in others, as tabs in the header and speed in transport.
+var Parts = []string{
+	"header", "tabs", "presets", "share", "save", "theme", "help",
+	"scene", "edit", "plane", "weights", "surface", "curves", "boxes", "percentile", "best",
+	"learners", "settings", "table", "claims",
+	"transport", "reset", "play", "step", "newseed", "numbers", "speed", "count", "run", "cancel", "open", "sentence", "update",
+}
 
 func parameterByKey(key string) (*Parameter, bool) {
 	i := slices.IndexFunc(Parameters, func(p Parameter) bool { return p.Key == key })
