@@ -71,6 +71,11 @@ const click = Object.fromEntries(Object.entries(act).map(([k, f]) => [k, quiet((
 click.step = () => waits(engine.summary) || quiet(() => act.step())();
 const inStudy = () => Boolean(engine.summary?.study);
 for (const k of ["step", "reset", "newSeed"]) click[k] = ((f) => () => inStudy() || f())(click[k]);
+click.numbers = quiet(async () => {
+  if (!engine.summary || inStudy()) return;
+  await plainly("numbers", engine.summary.values.numbers === "1" ? "0" : "1");
+  (await update()).reveal();
+});
 click.toggle = () => (inStudy() ? quiet(async () => (await studies()).toggle())() : engine.summary && click[engine.summary.playing ? "pause" : "play"]());
 
 const stage = new Stage({
@@ -166,6 +171,16 @@ function studies() {
   });
 }
 
+// The last update in numbers: loaded when first shown.
+let last = null;
+function update() {
+  last ??= import("./update.js").then((m) => m.load({ ask: (...a) => engine.ask(...a), catalogue: () => catalogue, moved: stage.remeasure }));
+  return last.catch((e) => {
+    last = null;
+    throw e;
+  });
+}
+
 async function open(q, push = false, hash = "") {
   forget();
   withdraw("query");
@@ -199,6 +214,7 @@ function show(s) {
   if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, colours, embed, s.runs, s.values.average, s.values.project, s.values.alg, s.log?.name, stage.state === "failed"].join(";"))) dress(s);
   for (const part of s.study ? parts.slice(0, 1) : parts) part.sync(s);
   if (s.study || study) studies().then((x) => x.sync(s)).catch(oops);
+  if (last || s.values.numbers === "1") update().then((x) => x.sync(engine.summary)).catch(oops);
   $("step").disabled = waits(s);
   $("preparing").hidden = !s.preparing || (s.step && !waits(s)); // as long as the sentence speaks of it
   $("preparing").value = s.preparing?.done ?? 0;
