@@ -54,7 +54,7 @@ const themeColors = ["ink", "soft", "grid", "line", "panel", "accent"];
 function packLayout(layout) {
   const panels = layout.panels.filter((panel) => panel.view in views); // views that only newer stages know are left out
   const { styles } = layout.theme;
-  const words = 15 + styles.reduce((n, style) => n + 2 + style.dash.length, 0) + 5 * panels.length;
+  const words = 16 + styles.reduce((n, style) => n + 2 + style.dash.length, 0) + 5 * panels.length;
   const bytes = new DataView(new ArrayBuffer(4 * words));
   let at = 0;
   const word = (value) => { bytes.setUint32(at, value, true); at += 4; };
@@ -63,11 +63,12 @@ function packLayout(layout) {
     bytes.setFloat32(at, value, true);
     at += 4;
   };
-  word(0x044c7254); // "TrL", version 4
+  word(0x054c7254); // "TrL", version 5
   [layout.width, layout.height, layout.ratio].forEach(number);
   const [x, y] = layout.pointer ?? [NaN, NaN];
   [x, y].forEach(number);
   word(layout.reduced ? 1 : 0);
+  word(views[layout.pick] ?? 0);
   for (const name of themeColors) word(color(layout.theme[name]));
   word(styles.length);
   for (const style of styles) {
