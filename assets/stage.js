@@ -4,6 +4,9 @@
 // To the page:                    {v: 1, stage: "loading" | "ready" | "drawn" | "failed", …}
 //                                 {v: 1, stage: "hit", view, series, lambda}: the point of a study under the pointer, by its
 //                                 indices; null, -1, -1 for none
+//                                 {v: 1, stage: "readout", view, text, at, grab, pointer}: what is told of the place under
+//                                 the pointer, at most every 100 ms while nothing is picked; null and "" for nothing. at is
+//                                 the value there that can be picked (θ, or the car's position), grab that it can be dragged
 // On the port, from the worker:   ArrayBuffers, one wire.Frame each
 //
 // Bytes are left in `host` until Go collects them in its next animation frame; see
@@ -25,7 +28,8 @@ const host = {
   rasterise,
   ready: () => tell("ready"),
   drawn: (step) => tell("drawn", { step }),
-  hit: (view, series, lambda) => tell("hit", { view: Object.keys(views).find((name) => views[name] === view) ?? null, series, lambda }),
+  hit: (view, series, lambda) => tell("hit", { view: nameOf(view), series, lambda }),
+  readout: (view, text, x, y, grab, pointerX, pointerY) => tell("readout", { view: nameOf(view), text, at: [x, y], grab, pointer: [pointerX, pointerY] }),
   failed: (message) => fail("other", message),
 };
 globalThis.triadStageHost = host;
@@ -48,6 +52,7 @@ function fail(why, message) {
 // Layout → wire.Layout
 
 const views = { graph: 1, plane: 2, curves: 3, weights: 4, car: 5, surface: 6, boxes: 7, percentile: 8, best: 9 };
+const nameOf = (view) => Object.keys(views).find((name) => views[name] === view) ?? null;
 const themeColors = ["ink", "soft", "grid", "line", "panel", "accent"];
 
 /** The bytes of wire.Layout (wasm/wire/layout_codec.go); throws when the layout is malformed. */

@@ -105,12 +105,12 @@ func (r *Renderer) sayEdge(g *wire.Graph, i int, l *wire.Layout) {
 	const v = wire.ViewGraph
 	e := &r.scene.edges[i]
 	r.say(v, r.actionWord(int(e.From), e.Action), r.hops.of(r.scene.states[e.From].Label, r.scene.states[e.To].Label), Color(l.Theme.Ink))
-	r.say(v, "P", r.brief(float64(e.P)), 0)
+	told := false
 	for k := range g.Pairs {
 		if p := &g.Pairs[k]; p.State == e.From && p.Action == e.Action {
-			r.say(v, "r", r.brief(float64(p.R)), 0)
-			r.say(v, "μ", r.brief(float64(p.Mu)), 0)
-			r.say(v, "π", r.brief(float64(p.Pi)), 0)
+			told = true
+			r.say(v, "model", r.labels.pair(labelModel, brief32(e.P), brief32(p.R)), 0)
+			r.say(v, "policies", r.labels.pair(labelPolicies, brief32(p.Mu), brief32(p.Pi)), 0)
 			r.say(v, "ξ", r.brief(float64(p.Xi)), 0)
 			for _, f := range p.Phi {
 				r.say(v, r.labels.of(labelFeature, float64(f.Index)+1, 0), r.brief(float64(f.Value)), 0)
@@ -123,6 +123,9 @@ func (r *Renderer) sayEdge(g *wire.Graph, i int, l *wire.Layout) {
 			}
 			break
 		}
+	}
+	if !told {
+		r.say(v, "P", r.brief(float64(e.P)), 0)
 	}
 	r.say(v, "visits", r.labels.of(labelPercent, float64(e.Visits), 0), 0)
 }

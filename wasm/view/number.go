@@ -34,6 +34,7 @@ const (
 	labelUpdate                    // a pair in two digits each: "(−0.012, 0.4)"
 	labelSpan                      // a pair of round numbers: "−0.6 to −0.4"
 	labelPolicies                  // a pair of probabilities: "μ 0.5 · π 1"
+	labelModel                     // a probability and a reward: "P 1 · r −2"
 	labelPercent                   // a part: "27 %"
 	labelFeature                   // a feature, counted from 1: "φ₁₂"
 	labelAction                    // an action, counted from 1: "action 3"
@@ -123,6 +124,8 @@ func (k labelKey) format() string {
 		return formatShort(k.value) + " to " + formatShort(k.second)
 	case labelPolicies:
 		return "μ " + formatShort(k.value) + " · π " + formatShort(k.second)
+	case labelModel:
+		return "P " + formatShort(k.value) + " · r " + formatShort(k.second)
 	case labelPercent:
 		return formatShort(math.Round(1000*k.value)/10) + string(thinSpace) + "%"
 	case labelFeature:

@@ -63,8 +63,8 @@ func told(p picture) (view.Readout, string) {
 func TestEveryViewTellsWhatIsUnderThePointer(t *testing.T) {
 	want := map[string]string{
 		"graph_hover_state": "state 1; ξ 0.5; visits 51\u202f%; right μ 0.5 · π 1; left μ 0.5 · π 0",
-		"graph_hover_edge":  "right 1 → 2; P 1; r 0; μ 0.5; π 1; ξ 0.25; φ₁ 1; visits 27\u202f%",
-		"star_hover":        "solid 3 → 7; P 1; r 0; μ 0.1429; π 1; ξ 0.0204; φ₁₁ 2; φ₁₆ 1; visits 2\u202f%",
+		"graph_hover_edge":  "right 1 → 2; model P 1 · r 0; policies μ 0.5 · π 1; ξ 0.25; φ₁ 1; visits 27\u202f%",
+		"star_hover":        "solid 3 → 7; model P 1 · r 0; policies μ 0.1429 · π 1; ξ 0.0204; φ₁₁ 2; φ₁₆ 1; visits 2\u202f%",
 		"car_hover_goal":    "position 0.49; height 1.00; goal 0.5; time here 1\u202f%",
 		"car_pick":          "start 0.01",
 	}
