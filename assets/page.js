@@ -15,7 +15,7 @@ import { Tabs } from "./tabs.js";
 import { acceptFiles } from "./files.js";
 import { complaint, flush, isCustom, setFragment, settings, write } from "./link.js";
 import { forget, notice, withdraw } from "./notices.js";
-import { alternatives, meetTheCar, sentence } from "./say.js";
+import { alternatives, learnToSay, sentence } from "./say.js";
 import { listen } from "./keys.js";
 import { publish } from "./api.js";
 import { count } from "./format.js";
@@ -220,7 +220,7 @@ function show(s) {
   query = s.query;
   $("bar").hidden = true;
   const { hide, view, theme: colours, embed } = s.values;
-  if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, colours, embed, s.runs, stage.state === "failed"].join(";"))) dress(s);
+  if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, colours, embed, s.runs, s.values.average, s.values.project, s.values.alg, s.log?.name, stage.state === "failed"].join(";"))) dress(s);
   for (const part of s.study ? parts.slice(0, 1) : parts) part.sync(s);
   if (s.study || study) studies().then((x) => x.sync(s)).catch(oops);
   $("step").disabled = waits(s);
@@ -247,7 +247,7 @@ function show(s) {
 // What changes rarely: parts hidden, theme, titles.
 function dress(s) {
   if (!s.study) views.dress(s, stage.state !== "failed");
-  if (s.unit === "episode" && !s.study) meetTheCar().then(() => show(engine.summary)).catch(() => {}); // then it stays unsaid
+  if (!s.study) learnToSay(s)?.then(() => show(engine.summary)).catch(() => {}); // then it stays unsaid
   wear(settings(new URLSearchParams(s.values)));
 }
 
@@ -318,6 +318,7 @@ async function help() {
   (await import("./help.js")).show($("help-dialog"), catalogue?.version ?? "");
 }
 
+for (const event of ["pointerover", "keydown"]) addEventListener(event, (e) => import("./symbols.js").then((m) => m.start(e.type === "keydown")).catch(() => {}), { once: true });
 fill();
 waiting(words.starting);
 text($("sentence"), words.starting);

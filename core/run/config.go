@@ -46,6 +46,7 @@ type Config struct {
 	Theme, Lang     string
 	Hide            []string
 	Embed           bool
+	Tour            int // step of the guided tour; 0 for none
 }
 
 // Problem says what is wrong with one key of a query.

@@ -250,6 +250,10 @@ func table() []Parameter {
 			Key: "embed", Name: "embedded", Kind: Flag, View: true, Group: "view", Help: "without the page's own header",
 			field: func(c *Config) any { return &c.Embed },
 		},
+		{
+			Key: "tour", Name: "step of the tour", Kind: Integer, Max: 8, View: true, Group: "view", Help: "0 for no tour",
+			field: func(c *Config) any { return &c.Tour },
+		},
 	}
 }
 
