@@ -1,7 +1,7 @@
 // The page's entry. It only routes: messages from the worker go to the parts that show them,
 // what the visitor does goes to the worker.
 
-import { $, h, text } from "./dom.js";
+import { $, attr, h, text } from "./dom.js";
 import { fill, words } from "./strings.js";
 import { Engine } from "./engine.js";
 import { Stage } from "./stage-link.js";
@@ -82,10 +82,12 @@ const stage = new Stage({
   loading: (part) => waiting(words.loadingPictures(Math.floor(100 * part))),
   drawn: (step) => {
     $("pictures").dataset.stage = "drawn";
+    readable();
     emit("drawn", { step });
   },
   failed: noPictures,
   hit: (m) => study?.then((x) => x.hit(m)),
+  readout: (m) => pointing?.then((x) => x.readout(m), () => {}),
   port: quiet((port) => engine.ask({ cmd: "port" }, { transfer: [port], patience: 300 })),
 });
 const theme = new Theme(() => stage.recolour());
@@ -155,6 +157,27 @@ function own() {
   });
 }
 
+// Read-outs by keyboard, and picking in pictures: loaded when one is pointed at.
+let pointing = null;
+function pointer() {
+  pointing ??= import("./pointer.js").then((m) => m.load({ stage, set: plainly, summary: () => engine.summary, catalogue: () => catalogue }, words.readOut));
+  return pointing.catch((e) => {
+    pointing = null;
+    throw e;
+  });
+}
+
+// Pictures can be read out, tables cannot.
+function readable() {
+  const drawn = stage.state === "drawn";
+  for (const el of document.querySelectorAll(".pic")) {
+    for (const [name, value] of Object.entries({ tabindex: "0", role: "application", "aria-label": words.readOut })) {
+      if (!drawn || !el.hasAttribute(name)) attr(el, name, drawn ? value : null);
+    }
+  }
+  $("pick").hidden = !drawn;
+}
+
 // Sweeps over λ and step sizes: loaded with the first.
 let study = null;
 function studies() {
@@ -162,6 +185,7 @@ function studies() {
     ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, open: (q) => open(q, true), notice, withdraw,
     arranged: () => {
       stage.remeasure();
+      readable();
       wear(settings(new URLSearchParams(engine.summary.values)));
     },
   }));
@@ -285,6 +309,7 @@ function waiting(s) {
 
 function noPictures(why, message) {
   $("pictures").dataset.stage = "failed";
+  readable();
   waiting(why === "webgl2" ? words.noWebgl : words.noStage);
   if (why !== "webgl2") {
     notice("stage", words.noStage, [message], [words.tryAgain, () => {
@@ -317,6 +342,8 @@ wear(settings(location.search));
 $("share").onclick = quiet(share);
 $("save").onclick = quiet(save);
 $("help").onclick = quiet(help);
+$("pick").onclick = quiet(async (e) => (await pointer()).toggle(e));
+for (const type of ["pointerover", "focusin"]) $("pictures").addEventListener(type, () => pointing || pointer().catch(() => {}));
 $("theme").onclick = () => {
   theme.set(theme.next);
   plainly("theme", theme.choice);

@@ -15,6 +15,7 @@ export class Stage {
   #panels = [];
   #size = [0, 0];
   #pointer = null;
+  #pick = null;
   #theme = null;
   #on;
   #timer = 0;
@@ -23,7 +24,7 @@ export class Stage {
   #answers = new Map(); // by the number of the question
   #reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-  /** on: {loading(part), drawn(step), failed(why, message), hit({view, series, lambda}), port(MessagePort)}. */
+  /** on: {loading(part), drawn(step), failed(why, message), hit({view, series, lambda}), readout({view, text, at, grab, pointer}), port(MessagePort)}. */
   constructor(on) {
     this.#on = on;
     const measure = this.remeasure;
@@ -33,16 +34,13 @@ export class Stage {
       if (this.#frame && e.source === this.#frame.contentWindow && e.data?.v === 1) this.#receive(e.data);
     });
     this.#reduced.onchange = this.#send;
-    const point = (at) => {
-      this.#pointer = at;
-      this.#send();
-    };
+    // A finger has no place but where it was last; what it told of goes with a tap elsewhere.
     const area = $("pictures");
-    area.addEventListener("pointermove", (e) => {
-      const box = area.getBoundingClientRect();
-      point([e.clientX - box.left, e.clientY - box.top]);
-    }, { passive: true });
-    area.onpointerleave = area.onpointercancel = () => point(null);
+    const follow = (e) => this.point(e.clientX, e.clientY);
+    area.addEventListener("pointermove", follow, { passive: true });
+    addEventListener("pointerdown", (e) => (area.contains(e.target) ? follow(e) : this.point()), { passive: true });
+    area.onpointerleave = (e) => e.pointerType === "touch" || this.point();
+    area.onpointercancel = () => this.point();
     this.#followRatio();
   }
 
@@ -55,6 +53,20 @@ export class Stage {
     this.#frame.onload = () => loads++ && this.#lost();
     $("stage").replaceChildren(this.#frame);
     this.#wait();
+  }
+
+  /** Puts the pointer at a place in the window's CSS pixels, which it returns as the stage counts them; nowhere, if no place is given. */
+  point(x, y) {
+    const box = $("pictures").getBoundingClientRect();
+    this.#pointer = x === undefined ? null : [x - box.left, y - box.top];
+    this.#send();
+    return this.#pointer;
+  }
+
+  /** The picture in which the pointer picks a value, null for none. */
+  pick(view) {
+    this.#pick = view;
+    this.#send();
   }
 
   /** Call after the colours changed. */
@@ -106,7 +118,7 @@ export class Stage {
   }
 
   #receive(m) {
-    if (m.stage === "hit") return this.#on.hit(m);
+    if (m.stage === "hit" || m.stage === "readout") return this.#on[m.stage](m);
     if (m.stage === "svg") return this.#answers.get(m.id)?.(m);
     this.#wait();
     if (m.stage === "loading") {
@@ -145,7 +157,7 @@ export class Stage {
     this.#theme ??= theme();
     const [width, height] = this.#size;
     this.#frame.contentWindow.postMessage({ v: 1, layout: {
-      width, height, ratio: devicePixelRatio, pointer: this.#pointer, reduced: this.#reduced.matches,
+      width, height, ratio: devicePixelRatio, pointer: this.#pointer, pick: this.#pick, reduced: this.#reduced.matches,
       font: getComputedStyle(document.body).fontFamily, theme: this.#theme, panels: this.#panels,
     } }, location.origin);
   }
