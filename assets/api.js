@@ -50,7 +50,7 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies, f
     /** The same as a PNG (a Blob) of scale pixels to each CSS pixel, from above 0 to 8; its text chunks hold what the metadata does. */
     png: (view = "all", scale = 2) => ready.then(files).then((shot) => shot.png(view, scale)),
     catalogue: () => ready.then(() => structuredClone(catalogue())),
-    /** Events: ready, change, drawn, diverged, error. Returns a function that stops listening. */
+    /** Events: ready, change (a summary has come), drawn {step}, diverged {id, step}, error {message, fatal}. Returns a function that stops listening. */
     on(event, f) {
       (listeners[event] ??= new Set()).add(f);
       return () => listeners[event].delete(f);

@@ -200,10 +200,14 @@ function lacking() {
   gl.getExtension("WEBGL_lose_context")?.loseContext(); // browsers allow only a few contexts per page
 }
 
-/** A response for url whose body tells the page how much has arrived. */
-async function fetchTelling(url, total) {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+/** A response with stage.wasm whose body tells the page how much has arrived. See program() of worker.js. */
+async function program() {
+  const manifest = await fetch("manifest.json").then((r) => r.json()).catch(() => ({}));
+  const hash = manifest.hashes?.["stage.wasm"];
+  const plain = () => fetch("stage.wasm");
+  const response = await (hash ? fetch(`stage.wasm?h=${hash}`).catch(plain) : plain());
+  if (!response.ok) throw new Error(`stage.wasm: ${response.status}`);
+  const total = manifest["stage.wasm"] ?? 0;
   let loaded = 0;
   let told = 0;
   const counter = new TransformStream({
@@ -236,10 +240,8 @@ async function main() {
   const none = [];
   Object.defineProperty(navigator, "getGamepads", { value: () => none });
 
-  const name = "stage.wasm";
-  const manifest = await fetch("manifest.json").then((response) => response.json()).catch(() => ({}));
   const go = new Go();
-  const { instance } = await WebAssembly.instantiateStreaming(fetchTelling(name, manifest[name] ?? 0), go.importObject);
+  const { instance } = await WebAssembly.instantiateStreaming(program(), go.importObject);
   await go.run(instance);
   fail("other", "the stage has stopped"); // Go's main returns only when something went wrong; the console has it
 }
