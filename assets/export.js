@@ -5,7 +5,7 @@ import { flush } from "./link.js";
 import { theme } from "./look.js";
 import { ALL, board, single } from "./picture.js";
 import { describe } from "./png.js";
-import { alternatives, sentence } from "./say.js";
+import { alternatives, learnToSay, sentence } from "./say.js";
 import { words } from "./save-words.js";
 
 const NAMED = ["curves", "plane"]; // views whose learners a legend names; the others have none, or show their look beside their names
@@ -30,6 +30,7 @@ export async function snapshot(host) {
     if (s.study || s.playing || answer.step === s.step || performance.now() > end) break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  if (!s.study) await learnToSay(s);
   flush(); // the address is that of the settings in force
   return new Snapshot(answer, s, host.catalogue());
 }

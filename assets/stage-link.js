@@ -6,6 +6,7 @@ import { theme } from "./look.js";
 import { words } from "./strings.js";
 
 const SILENCE = 30000; // ms without a word before the stage is given up
+const ANSWER = 8000; // ms until a question is taken to have been lost
 const LOSSES = 3; // of its graphics, within
 const MINUTE = 60000; // ms, before it is given up too
 
@@ -79,7 +80,7 @@ export class Stage {
     this.#frame.contentWindow.postMessage({ v: 1, svg: { id } }, location.origin);
     return new Promise((resolve) => {
       this.#answers.set(id, resolve);
-      setTimeout(resolve, SILENCE, null);
+      setTimeout(resolve, ANSWER, null);
     }).finally(() => this.#answers.delete(id));
   }
 

@@ -1,7 +1,7 @@
 // The stage's document: loads stage.wasm and stands between it and the page.
 //
 // From the page (window.parent):  {v: 1, layout: {…}}   {v: 1, port: true} with a MessagePort
-//                                 {v: 1, svg: {id, view}}: asks for the picture of a view, for all of them without one
+//                                 {v: 1, svg: {id}}: asks for the pictures as files
 // To the page:                    {v: 1, stage: "loading" | "ready" | "drawn" | "failed", …}
 //                                 {v: 1, stage: "hit", view, series, lambda}: the point of a study under the pointer, by its
 //                                 indices; null, -1, -1 for none
@@ -165,8 +165,11 @@ function takeLayout(layout) {
   }
 }
 
-function takePictures({ id, view }) {
-  const { step, list } = host.pictures?.(views[view] ?? 0, smallX()) ?? { step: 0, list: [] };
+function takePictures({ id }) {
+  let { step, list } = { step: 0, list: [] };
+  try {
+    ({ step, list } = host.pictures(smallX()));
+  } catch { /* not there yet, or stopped: no pictures */ }
   tell("svg", { id, step, font, pictures: list.map((p) => ({ ...p, view: nameOf(p.view) })) });
 }
 
