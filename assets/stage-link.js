@@ -72,12 +72,12 @@ export class Stage {
     this.#on.port(port2);
   }
 
-  /** The pictures in the cards as SVG: see stage.js, {step, font, pictures}; null where the stage does not answer. */
-  svg() {
+  /** The pictures in the cards as SVG: {step, pictures}, see stage.js; null where the stage does not answer. x: the height of a small x in ems. */
+  svg(x) {
     if (!this.#up) return Promise.resolve(null);
     this.#measure(); // where they lie at this moment
     const id = ++this.#asked;
-    this.#frame.contentWindow.postMessage({ v: 1, svg: { id } }, location.origin);
+    this.#frame.contentWindow.postMessage({ v: 1, svg: { id, x } }, location.origin);
     return new Promise((resolve) => {
       this.#answers.set(id, resolve);
       setTimeout(resolve, ANSWER, null);

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"math"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -75,5 +76,13 @@ func TestThePointerLeavesNoTraceInAFile(t *testing.T) {
 	}
 	if pointed < 5 {
 		t.Errorf("only %d of the pictures have a pointer on them", pointed)
+	}
+}
+
+func TestHostileFramesGiveWellFormedFiles(t *testing.T) {
+	for seed := range uint64(300) {
+		w := wild{rand.New(rand.NewPCG(seed, 2))}
+		l, f := w.layout(), w.frame()
+		wellFormed(t, svg.Picture(l.Panels[0], f, l, float32(w.number())))
 	}
 }
