@@ -139,7 +139,7 @@ func TestPauseAndCancelActWithinATenthOfASecond(t *testing.T) {
 
 func TestTheFormStartsAStudyAndALearnerOpensLive(t *testing.T) {
 	p := open(t, "?preset=mountain-car&autoplay=0").drawn()
-	p.run(chromedp.Click("#presets [data-preset=study]"))
+	p.js("(() => { const e = document.getElementById('preset'); e.value = 'study'; e.dispatchEvent(new Event('change')); })()", nil)
 	p.until("document.getElementById('study-start')?.textContent === 'Start' && document.getElementById('study-lambda').value.includes('0.125')")
 	if got := jsValue[string](p, shownViews); got != "boxes,percentile,best" {
 		t.Errorf("the pictures are %s", got)
