@@ -32,13 +32,14 @@ const ready = new Promise((resolve) => { opened = resolve; });
 
 const engine = new Engine({
   loading: ({ loaded, total }) => {
+    $("bar").hidden = false;
     $("bar").value = loaded / total;
     text($("sentence"), words.loading(Math.floor((100 * loaded) / total)));
   },
   catalogue: (m) => start(m.catalogue),
   summary: show,
   error: oops,
-  fatal: ({ message }) => dead(words.died, [message], [words.restart, () => engine.start()]),
+  fatal: ({ message }) => dead(catalogue ? words.died : words.noLearners, [message], [catalogue ? words.restart : words.tryAgain, () => engine.start()]),
 });
 
 const command = (cmd) => (more) => engine.ask({ cmd, ...more });
@@ -59,8 +60,13 @@ const prepared = () => new Promise((resolve) => {
   const look = () => (waits(engine.summary) ? setTimeout(look, 50) : resolve());
   look();
 });
-// For what nobody waits for: an error is shown.
-const quiet = (f) => (arg) => { f(arg).catch(oops); };
+// For what nobody waits for: an error is shown; that of a part that did not arrive with another try.
+const quiet = (f) => (arg) => {
+  f(arg).catch((e) => {
+    if (e instanceof TypeError && /\bimport/i.test(e.message)) notice("error", words.noPart, [e.message], [words.tryAgain, () => quiet(f)(arg)]);
+    else oops(e);
+  });
+};
 const click = Object.fromEntries(Object.entries(act).map(([k, f]) => [k, quiet(() => f())]));
 click.step = () => waits(engine.summary) || quiet(() => act.step())();
 const inStudy = () => Boolean(engine.summary?.study);
@@ -83,7 +89,12 @@ const transport = new Transport({
   watch: quiet((run) => engine.ask({ cmd: "watch", run })),
   speed: (value) => plainly("speed", value),
 });
-const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own(), studies: () => studies() });
+const away = { stage, summary: () => engine.summary, catalogue: () => catalogue, csv: () => engine.csv() }; // what pictures and numbers are taken from
+const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own(), studies: () => studies(), files: async () => (await import("./export.js")).snapshot(away) });
+// The page around an embedded one.
+if (parent !== window) {
+  import("./messages.js").then((m) => m.listen((yes) => rest("host", yes))).catch(() => {}); // then it is a picture that nobody outside can drive
+}
 
 // Sliders move faster than answers come: of each key only the newest value waits.
 const pending = new Map();
@@ -122,7 +133,7 @@ function start(c) {
   views = new Cards(c, { set: plainly, edit: quiet(async () => (await own()).edit()), moved: stage.remeasure });
   parts = [new Tabs(c, (q) => open(q, true)), new Learners(c, (ids) => plainly("alg", ids.join())), new Controls(c, change), new Legend(c), transport, views];
   withdraw("dead");
-  transport.enable(true);
+  enable(true);
   stage.connect();
   open(query, false, location.hash);
 }
@@ -218,8 +229,9 @@ function dress(s) {
 
 function wear({ hide, embed, theme: choice }) {
   for (const el of document.querySelectorAll("[data-part]")) {
-    el.classList.toggle("gone", el.dataset.part.split(" ").some((part) => hide.includes(part)) || (embed && el.id === "header"));
+    el.classList.toggle("gone", el.dataset.part.split(" ").some((name) => hide.includes(name)) || (embed && el.id === "header"));
   }
+  if (embed) import("./embedded.js").then((m) => m.dress(hide)).catch(() => {});
   $("app").classList.toggle("embed", embed);
   theme.set(choice);
   $("theme").title = $("theme").ariaLabel = words.theme[choice];
@@ -236,13 +248,19 @@ function say(s) {
   for (const id of cards) text($(id).querySelector(".alt"), alt[id]);
 }
 
+// What needs the learners.
+function enable(yes) {
+  transport.enable(yes);
+  for (const el of document.querySelectorAll("[data-live]")) el.inert = !yes;
+}
+
 function dead(title, lines, action) {
   $("app").dataset.state = "dead";
   $("bar").hidden = true;
-  transport.enable(false);
+  enable(false);
   text($("sentence"), title);
   notice("dead", title, lines, action);
-  emit("error", { message: lines.join() });
+  emit("error", { message: [title, ...lines].join(" "), fatal: true });
 }
 
 function waiting(s) {
@@ -264,12 +282,12 @@ function noPictures(why, message) {
 
 // Loaded when a pointer or the focus comes near: a copy is only allowed right after the click.
 const sharing = () => import("./share.js");
-for (const id of ["share", "csv"]) $(id).onpointerenter = $(id).onfocus = () => sharing().catch(() => {});
+$("share").onpointerenter = $("share").onfocus = () => sharing().catch(() => {});
 const share = async () => {
   flush();
   await (await sharing()).share(engine.summary, async () => (await own()).save());
 };
-const download = async () => engine.summary && (await sharing()).download(engine.summary, await engine.csv());
+const save = async () => engine.summary && (await import("./save.js")).show(away);
 
 async function help() {
   (await import("./help.js")).show($("help-dialog"), catalogue?.version ?? "");
@@ -281,7 +299,7 @@ waiting(words.starting);
 text($("sentence"), words.starting);
 wear(settings(location.search));
 $("share").onclick = quiet(share);
-$("csv").onclick = quiet(download);
+$("save").onclick = quiet(save);
 $("help").onclick = quiet(help);
 $("theme").onclick = () => {
   theme.set(theme.next);
@@ -291,10 +309,31 @@ listen({ ...click, newSeed: () => $("newseed").click(), help: quiet(help) });
 acceptFiles(quiet(async (file) => catalogue && (await own()).take(file)));
 addEventListener("popstate", () => catalogue && open(location.search, false, location.hash));
 addEventListener("pagehide", flush);
-if (globalThis.WebAssembly) {
+if (globalThis.WebAssembly) inSight(() => {
   engine.start();
   stage.start();
-} else {
-  dead(words.noWasm, []);
+});
+else {
+  dead(words.noWasm, [words.noWasmHelp]);
   waiting("");
+}
+
+// Rests while there is a reason to: the page around a frame says so, or the frame is out of sight.
+const reasons = new Set();
+function rest(why, yes) {
+  reasons[yes ? "add" : "delete"](why);
+  engine.resting = reasons.size > 0;
+  study?.then((x) => x.rest(engine.resting));
+}
+
+// In a frame that is out of sight nothing starts, and nothing runs: a course page may hold many.
+function inSight(begin) {
+  if (parent === window) return begin();
+  new IntersectionObserver((seen) => {
+    const away = !seen.at(-1).isIntersecting;
+    rest("sight", away);
+    if (away) return;
+    begin?.();
+    begin = null;
+  }).observe($("app"));
 }

@@ -8,7 +8,7 @@ const asked = new URLSearchParams(globalThis.location?.search).get("lang");
 /** The language in force: the query's lang, else the first of the visitor's that the page speaks. */
 export const language = [asked, ...(globalThis.navigator?.languages ?? [])].map((l) => l?.slice(0, 2)).find((l) => LANGUAGES.includes(l)) ?? "en";
 
-const table = language === "en" ? {} : (await import(`./${language}.js`)).default;
+const table = language === "en" ? {} : (await import(`./${language}.js`).catch(() => ({ default: {} }))).default; // English stands in
 
 /** The words of a part in the language in force; english holds all of them, and stands in where a translation lacks one. */
 export const part = (name, english) => ({ ...english, ...table[name] });
@@ -16,6 +16,7 @@ export const part = (name, english) => ({ ...english, ...table[name] });
 export const words = part("page", {
   skip: "Skip to the controls",
   tagline: "off-policy learning, live",
+  heading: "Triad: off-policy learning, live",
   experiments: "Problems",
   presets: "Experiments",
   presetsTitle: "Experiments by problem, with where the paper has them; a choice opens at once",
@@ -27,8 +28,8 @@ export const words = part("page", {
   transport: "Transport",
   share: "Share",
   shareTitle: "Copy a link with these settings and this seed",
-  csv: "CSV",
-  csvTitle: "Download the curves as CSV",
+  save: "Save",
+  saveTitle: "Save a picture or the numbers: SVG, PNG, CSV",
   help: "Help and keys",
   theme: { auto: "Theme: as the system", light: "Theme: light", dark: "Theme: dark" },
   planeTitle: "θ-plane",
@@ -100,7 +101,12 @@ export const words = part("page", {
   loading: (percent) => `Loading the learners: ${percent} %`,
   loadingPictures: (percent) => `Loading the picture: ${percent} %`,
   starting: "Starting…",
-  noWasm: "This browser cannot run WebAssembly, which the learners need; a policy or a lockdown mode may have switched it off.",
+  noWasm: "This browser cannot run WebAssembly, which the learners need.",
+  noWasmHelp: "A policy or a lockdown mode may have switched it off: allow it for this site, or use another browser.",
+  noLearners: "The learners could not start. Your settings are kept.",
+  silence: "No answer came for 30 seconds.",
+  lost: (n) => `The graphics were lost ${n} times within a minute.`,
+  noPart: "A part of the page could not be loaded; the connection may be broken",
   drop: "Drop an MDP (.json) to run it, or a log (.csv) to learn from it",
   logged: (name, rows) => `Learning from log ${name}, ${rows} rows`,
   unlog: "Back to simulation",

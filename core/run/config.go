@@ -39,6 +39,7 @@ type Config struct {
 	View            string
 	Surface         string // max, or the one action whose values are shown
 	Borders         bool
+	Numbers         bool    // of the last update, kept and shown
 	Speed           float64 // steps per second; +Inf is "max"
 	Autoplay        bool
 	Theme, Lang     string

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -39,6 +40,7 @@ type report struct {
 	written []string
 	removed []string
 	sizes   map[string]size // of each file, twins not listed on their own
+	visit   map[string]bool // the files of a first visit
 }
 
 // build brings the site's folder up to date.
@@ -50,7 +52,11 @@ func (s *site) build() (*report, error) {
 	if err != nil {
 		return nil, err
 	}
-	done := &report{sizes: map[string]size{}}
+	visit, err := firstVisit(contents)
+	if err != nil {
+		return nil, err
+	}
+	done := &report{sizes: map[string]size{}, visit: visit}
 	for name, content := range contents {
 		file := s.path(name)
 		if old, err := os.ReadFile(file); err == nil && bytes.Equal(old, content) {
@@ -156,12 +162,16 @@ func (s *site) contents() (map[string][]byte, error) {
 	return contents, err
 }
 
-// manifest tells the page the version and how many bytes a binary has once
-// decompressed: browsers hide that number, and progress bars need it.
+// manifest tells the page the version and, of each binary, how many bytes it has
+// once decompressed (browsers hide that number, and progress bars need it) and
+// the hash by which the page asks for it.
 func manifest(version string, contents map[string][]byte) ([]byte, error) {
-	fields := map[string]any{"version": version}
+	hashes := map[string]string{}
+	fields := map[string]any{"version": version, "hashes": hashes}
 	for _, name := range binaries {
 		fields[path.Base(name)] = len(contents[name])
+		sum := sha256.Sum256(contents[name])
+		hashes[path.Base(name)] = media.Short(sum[:])
 	}
 	text, err := json.Marshal(fields)
 	return append(text, '\n'), err
