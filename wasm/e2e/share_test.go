@@ -3,9 +3,6 @@ package e2e
 import (
 	"strings"
 	"testing"
-
-	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 )
 
 // shared opens the share dialog.
@@ -43,7 +40,7 @@ func TestTheShareDialogGivesLinkSnippetAndCitations(t *testing.T) {
 	if bib := p.value("share-paper") + p.value("share-program"); !strings.Contains(bib, "{touati2018,") || !strings.Contains(bib, "@software{triad,") {
 		t.Errorf("the citations are %s", bib)
 	}
-	p.run(chromedp.KeyEvent(kb.Escape))
+	p.key("Escape")
 	p.until("!document.getElementById('share-dialog')")
 }
 
