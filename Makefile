@@ -3,6 +3,7 @@
 
 ADDR     ?= localhost:8080
 FUZZTIME ?= 20s
+URL      ?=
 
 # noasm: gonum's assembly sums in another order than its Go code, and numbers
 # must be the same natively and in the browser. buildvcs: equal sources give
@@ -146,14 +147,14 @@ wasm/e2e/node_modules/.package-lock.json: wasm/e2e/package-lock.json
 	@cd wasm/e2e && npm ci --silent
 
 .PHONY: build
-build: dist/assets/worker.wasm dist/assets/stage.wasm ## the whole site in dist/, compressed fully, held against its budgets
+build: dist/assets/worker.wasm dist/assets/stage.wasm ## the whole site in dist/, compressed fully, held against its budgets (public at URL=https://…)
 	@echo "== build"
-	@go run ./serve/pack -out dist
+	@go run ./serve/pack -out dist$(if $(URL), -url $(URL))
 
 # The same without the minute that full compression takes.
 .PHONY: quick-build
 quick-build: dist/assets/worker.wasm dist/assets/stage.wasm ## the same for a look on this machine, without the minute of full compression
-	@go run ./serve/pack -out dist -quality 4
+	@go run ./serve/pack -out dist -quality 4$(if $(URL), -url $(URL))
 
 # The worker's budget is tight: without inlining in what it does not spend its time in (the runtime,
 # LAPACK, parsing) it is some 4 % smaller; in eight interleaved pairs of BenchmarkAdvance the speeds could not be told apart.

@@ -100,7 +100,7 @@ const shown = { stage, summary: () => engine.summary, catalogue: () => catalogue
 const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own(), studies: () => studies(), files: async () => (await import("./export.js")).snapshot(shown) });
 // The page around an embedded one.
 if (parent !== window) {
-  import("./messages.js").then((m) => m.listen((yes) => rest("host", yes))).catch(() => {}); // then it is a picture that nobody outside can drive
+  import("./messages.js").then((m) => m.listen()).catch(() => {}); // then it is a picture that nobody outside can drive
 }
 
 // Sliders move faster than answers come: of each key only the newest value waits.
@@ -321,12 +321,9 @@ function noPictures(why, message) {
   if (engine.summary) show(engine.summary);
 }
 
-// Loaded when a pointer or the focus comes near: a copy is only allowed right after the click.
-const sharing = () => import("./share.js");
-$("share").onpointerenter = $("share").onfocus = () => sharing().catch(() => {});
 const share = async () => {
   flush();
-  await (await sharing()).share(engine.summary, async () => (await own()).save());
+  if (engine.summary) await (await import("./share.js")).share(engine.summary, async () => (await own()).save());
 };
 const save = async () => engine.summary && (await import("./save.js")).show(shown);
 
@@ -361,20 +358,13 @@ else {
   waiting("");
 }
 
-// Rests while there is a reason to: the page around a frame says so, or the frame is out of sight.
-const reasons = new Set();
-function rest(why, yes) {
-  reasons[yes ? "add" : "delete"](why);
-  engine.resting = reasons.size > 0;
-  study?.then((x) => x.rest(engine.resting));
-}
-
 // In a frame that is out of sight nothing starts, and nothing runs: a course page may hold many.
 function inSight(begin) {
   if (parent === window) return begin();
   new IntersectionObserver((seen) => {
     const away = !seen.at(-1).isIntersecting;
-    rest("sight", away);
+    engine.resting = away;
+    study?.then((x) => x.rest(away));
     if (away) return;
     begin?.();
     begin = null;

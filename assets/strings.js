@@ -27,7 +27,7 @@ export const words = part("page", {
   pictures: "Pictures",
   transport: "Transport",
   share: "Share",
-  shareTitle: "Copy a link with these settings and this seed",
+  shareTitle: "Link, embedding, citation",
   save: "Save",
   saveTitle: "Save a picture or the numbers: SVG, PNG, CSV",
   help: "Help and keys",
