@@ -71,6 +71,11 @@ const click = Object.fromEntries(Object.entries(act).map(([k, f]) => [k, quiet((
 click.step = () => waits(engine.summary) || quiet(() => act.step())();
 const inStudy = () => Boolean(engine.summary?.study);
 for (const k of ["step", "reset", "newSeed"]) click[k] = ((f) => () => inStudy() || f())(click[k]);
+click.numbers = quiet(async () => {
+  if (!engine.summary || inStudy()) return;
+  await plainly("numbers", engine.summary.values.numbers === "1" ? "0" : "1");
+  (await update()).reveal();
+});
 click.toggle = () => (inStudy() ? quiet(async () => (await studies()).toggle())() : engine.summary && click[engine.summary.playing ? "pause" : "play"]());
 
 const stage = new Stage({
@@ -91,8 +96,8 @@ const transport = new Transport({
   watch: quiet((run) => engine.ask({ cmd: "watch", run })),
   speed: (value) => plainly("speed", value),
 });
-const away = { stage, summary: () => engine.summary, catalogue: () => catalogue, csv: () => engine.csv() }; // what pictures and numbers are taken from
-const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own(), studies: () => studies(), files: async () => (await import("./export.js")).snapshot(away) });
+const shown = { stage, summary: () => engine.summary, catalogue: () => catalogue, csv: () => engine.csv() }; // what pictures and numbers are taken from
+const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own(), studies: () => studies(), files: async () => (await import("./export.js")).snapshot(shown) });
 // The page around an embedded one.
 if (parent !== window) {
   import("./messages.js").then((m) => m.listen((yes) => rest("host", yes))).catch(() => {}); // then it is a picture that nobody outside can drive
@@ -190,6 +195,16 @@ function studies() {
   });
 }
 
+// The last update in numbers: loaded when first shown.
+let last = null;
+function update() {
+  last ??= import("./update.js").then((m) => m.load({ ask: (...a) => engine.ask(...a), catalogue: () => catalogue, moved: stage.remeasure }));
+  return last.catch((e) => {
+    last = null;
+    throw e;
+  });
+}
+
 async function open(q, push = false, hash = "") {
   forget();
   withdraw("query");
@@ -223,6 +238,7 @@ function show(s) {
   if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, colours, embed, s.runs, s.values.average, s.values.project, s.values.alg, s.log?.name, stage.state === "failed"].join(";"))) dress(s);
   for (const part of s.study ? parts.slice(0, 1) : parts) part.sync(s);
   if (s.study || study) studies().then((x) => x.sync(s)).catch(oops);
+  if (last || s.values.numbers === "1") update().then((x) => x.sync(engine.summary)).catch(oops);
   $("step").disabled = waits(s);
   $("preparing").hidden = !s.preparing || (s.step && !waits(s)); // as long as the sentence speaks of it
   $("preparing").value = s.preparing?.done ?? 0;
@@ -312,7 +328,7 @@ const share = async () => {
   flush();
   await (await sharing()).share(engine.summary, async () => (await own()).save());
 };
-const save = async () => engine.summary && (await import("./save.js")).show(away);
+const save = async () => engine.summary && (await import("./save.js")).show(shown);
 
 async function help() {
   (await import("./help.js")).show($("help-dialog"), catalogue?.version ?? "");

@@ -6,6 +6,7 @@ import { theme } from "./look.js";
 import { words } from "./strings.js";
 
 const SILENCE = 30000; // ms without a word before the stage is given up
+const ANSWER = 8000; // ms until a question is taken to have been lost
 const LOSSES = 3; // of its graphics, within
 const MINUTE = 60000; // ms, before it is given up too
 
@@ -83,15 +84,15 @@ export class Stage {
     this.#on.port(port2);
   }
 
-  /** The pictures in the cards as SVG: see stage.js, {step, font, pictures}; null where the stage does not answer. */
-  svg() {
+  /** The pictures in the cards as SVG: {step, pictures}, see stage.js; null where the stage does not answer. x: the height of a small x in ems. */
+  svg(x) {
     if (!this.#up) return Promise.resolve(null);
     this.#measure(); // where they lie at this moment
     const id = ++this.#asked;
-    this.#frame.contentWindow.postMessage({ v: 1, svg: { id } }, location.origin);
+    this.#frame.contentWindow.postMessage({ v: 1, svg: { id, x } }, location.origin);
     return new Promise((resolve) => {
       this.#answers.set(id, resolve);
-      setTimeout(resolve, SILENCE, null);
+      setTimeout(resolve, ANSWER, null);
     }).finally(() => this.#answers.delete(id));
   }
 

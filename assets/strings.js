@@ -54,6 +54,8 @@ export const words = part("page", {
   playTitle: "Play or pause (space)",
   step: "Step",
   stepTitle: { step: "One step (→)", episode: "One push of the car (→)" },
+  numbers: "Numbers of the last update",
+  numbersTitle: "The last update in numbers (U)",
   newSeed: "New seed",
   newSeedTitle: "Start again with another seed (N)",
   noSeed: "A log has no seed",

@@ -263,7 +263,7 @@ var Parts = []string{
 	"header", "tabs", "presets", "share", "save", "theme", "help",
 	"scene", "edit", "plane", "weights", "surface", "curves", "boxes", "percentile", "best",
 	"learners", "settings", "table", "claims",
-	"transport", "reset", "play", "step", "newseed", "speed", "count", "run", "cancel", "open", "sentence", "update",
+	"transport", "reset", "play", "step", "newseed", "numbers", "speed", "count", "run", "cancel", "open", "sentence", "update",
 }
 
 func parameterByKey(key string) (*Parameter, bool) {
