@@ -71,11 +71,7 @@ const click = Object.fromEntries(Object.entries(act).map(([k, f]) => [k, quiet((
 click.step = () => waits(engine.summary) || quiet(() => act.step())();
 const inStudy = () => Boolean(engine.summary?.study);
 for (const k of ["step", "reset", "newSeed"]) click[k] = ((f) => () => inStudy() || f())(click[k]);
-click.numbers = quiet(async () => {
-  if (!engine.summary || inStudy()) return;
-  await plainly("numbers", engine.summary.values.numbers === "1" ? "0" : "1");
-  (await update()).reveal();
-});
+click.numbers = () => engine.summary && quiet(async () => (await update()).toggle(engine.summary))();
 click.toggle = () => (inStudy() ? quiet(async () => (await studies()).toggle())() : engine.summary && click[engine.summary.playing ? "pause" : "play"]());
 
 const stage = new Stage({
@@ -85,7 +81,7 @@ const stage = new Stage({
     emit("drawn", { step });
   },
   failed: noPictures,
-  hit: (m) => study?.then((x) => x.hit(m)),
+  hit: (m) => studies.loading?.then((x) => x.hit(m)),
   port: quiet((port) => engine.ask({ cmd: "port" }, { transfer: [port], patience: 300 })),
 });
 const theme = new Theme(() => stage.recolour());
@@ -143,43 +139,28 @@ function start(c) {
   open(query, false, location.hash);
 }
 
-// What a visitor brings: loaded when first needed.
-let loaded = null;
-function own() {
-  loaded ??= import("./custom.js").then(({ Custom }) => new Custom({
-    ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, opened: begun, notice, withdraw,
+// Parts that are loaded when first needed; one that did not arrive is tried again the next time.
+function lazy(load) {
+  const get = () => (get.loading ??= load().catch((e) => {
+    get.loading = null;
+    throw e;
   }));
-  return loaded.catch((e) => {
-    loaded = null; // for another try
-    throw e;
-  });
+  return get;
 }
-
-// Sweeps over λ and step sizes: loaded with the first.
-let study = null;
-function studies() {
-  study ??= import("./study.js").then((m) => m.load({
-    ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, open: (q) => open(q, true), notice, withdraw,
-    arranged: () => {
-      stage.remeasure();
-      wear(settings(new URLSearchParams(engine.summary.values)));
-    },
-  }));
-  return study.catch((e) => {
-    study = null;
-    throw e;
-  });
-}
-
-// The last update in numbers: loaded when first shown.
-let last = null;
-function update() {
-  last ??= import("./update.js").then((m) => m.load({ ask: (...a) => engine.ask(...a), catalogue: () => catalogue, moved: stage.remeasure }));
-  return last.catch((e) => {
-    last = null;
-    throw e;
-  });
-}
+// What a visitor brings.
+const own = lazy(() => import("./custom.js").then(({ Custom }) => new Custom({
+  ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, opened: begun, notice, withdraw,
+})));
+// Sweeps over λ and step sizes.
+const studies = lazy(() => import("./study.js").then((m) => m.load({
+  ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, open: (q) => open(q, true), notice, withdraw,
+  arranged: () => {
+    stage.remeasure();
+    wear(settings(new URLSearchParams(engine.summary.values)));
+  },
+})));
+// The last update in numbers.
+const update = lazy(() => import("./update.js").then((m) => m.load({ ask: (...a) => engine.ask(...a), catalogue: () => catalogue, set: plainly, moved: stage.remeasure })));
 
 async function open(q, push = false, hash = "") {
   forget();
@@ -213,8 +194,8 @@ function show(s) {
   const { hide, view, theme: colours, embed } = s.values;
   if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, colours, embed, s.runs, s.values.average, s.values.project, s.values.alg, s.log?.name, stage.state === "failed"].join(";"))) dress(s);
   for (const part of s.study ? parts.slice(0, 1) : parts) part.sync(s);
-  if (s.study || study) studies().then((x) => x.sync(s)).catch(oops);
-  if (last || s.values.numbers === "1") update().then((x) => x.sync(engine.summary)).catch(oops);
+  if (s.study || studies.loading) studies().then((x) => x.sync(s)).catch(oops);
+  if (update.loading || s.values.numbers === "1") update().then((x) => x.sync(s)).catch(oops);
   $("step").disabled = waits(s);
   $("preparing").hidden = !s.preparing || (s.step && !waits(s)); // as long as the sentence speaks of it
   $("preparing").value = s.preparing?.done ?? 0;
@@ -339,7 +320,7 @@ const reasons = new Set();
 function rest(why, yes) {
   reasons[yes ? "add" : "delete"](why);
   engine.resting = reasons.size > 0;
-  study?.then((x) => x.rest(engine.resting));
+  studies.loading?.then((x) => x.rest(engine.resting));
 }
 
 // In a frame that is out of sight nothing starts, and nothing runs: a course page may hold many.
