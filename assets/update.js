@@ -131,8 +131,8 @@ class Numbers {
   }
 }
 
-// Text in which ^ω is above.
-const rich = (s) => s.split("^ω").flatMap((piece, i) => (i ? [h("sup", {}, "ω"), piece] : [piece]));
+// Text in which ^ω is above, and a vector stays with its factor.
+const rich = (s) => s.replace(/ (?=[eφxω](?![\p{L}\p{M}]))/gu, "\u00a0").split("^ω").flatMap((piece, i) => (i ? [h("sup", {}, "ω"), piece] : [piece]));
 
 // The rule as the catalogue writes it, line by line, with the numbers put in.
 function equation(u, transition, catalogue) {
