@@ -1,7 +1,7 @@
 // The page's entry. It only routes: messages from the worker go to the parts that show them,
 // what the visitor does goes to the worker.
 
-import { $, h, text } from "./dom.js";
+import { $, attr, h, text } from "./dom.js";
 import { fill, words } from "./strings.js";
 import { Engine } from "./engine.js";
 import { Stage } from "./stage-link.js";
@@ -78,10 +78,12 @@ const stage = new Stage({
   loading: (part) => waiting(words.loadingPictures(Math.floor(100 * part))),
   drawn: (step) => {
     $("pictures").dataset.stage = "drawn";
+    readable();
     emit("drawn", { step });
   },
   failed: noPictures,
   hit: (m) => studies.loading?.then((x) => x.hit(m)),
+  readout: (m) => pointer.loading?.then((x) => x.readout(m), () => {}),
   port: quiet((port) => engine.ask({ cmd: "port" }, { transfer: [port], patience: 300 })),
 });
 const theme = new Theme(() => stage.recolour());
@@ -90,8 +92,8 @@ const transport = new Transport({
   watch: quiet((run) => engine.ask({ cmd: "watch", run })),
   speed: (value) => plainly("speed", value),
 });
-const away = { stage, summary: () => engine.summary, catalogue: () => catalogue, csv: () => engine.csv() }; // what pictures and numbers are taken from
-const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own(), studies: () => studies(), files: async () => (await import("./export.js")).snapshot(away) });
+const shown = { stage, summary: () => engine.summary, catalogue: () => catalogue, csv: () => engine.csv() }; // what pictures and numbers are taken from
+const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own(), studies: () => studies(), files: async () => (await import("./export.js")).snapshot(shown) });
 // The page around an embedded one.
 if (parent !== window) {
   import("./messages.js").then((m) => m.listen((yes) => rest("host", yes))).catch(() => {}); // then it is a picture that nobody outside can drive
@@ -151,16 +153,30 @@ function lazy(load) {
 const own = lazy(() => import("./custom.js").then(({ Custom }) => new Custom({
   ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, opened: begun, notice, withdraw,
 })));
+// Read-outs by keyboard, and picking in pictures.
+const pointer = lazy(() => import("./pointer.js").then((m) => m.load({ stage, set: plainly, summary: () => engine.summary, catalogue: () => catalogue }, words.readOut)));
 // Sweeps over λ and step sizes.
 const studies = lazy(() => import("./study.js").then((m) => m.load({
   ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, open: (q) => open(q, true), notice, withdraw,
   arranged: () => {
     stage.remeasure();
+    readable();
     wear(settings(new URLSearchParams(engine.summary.values)));
   },
 })));
 // The last update in numbers.
 const update = lazy(() => import("./update.js").then((m) => m.load({ ask: (...a) => engine.ask(...a), catalogue: () => catalogue, set: plainly, moved: stage.remeasure })));
+
+// Pictures can be read out, tables cannot.
+function readable() {
+  const drawn = stage.state === "drawn";
+  for (const el of document.querySelectorAll(".pic")) {
+    for (const [name, value] of Object.entries({ tabindex: "0", role: "application", "aria-label": words.readOut })) {
+      if (!drawn || !el.hasAttribute(name)) attr(el, name, drawn ? value : null);
+    }
+  }
+  $("pick").hidden = !drawn;
+}
 
 async function open(q, push = false, hash = "") {
   forget();
@@ -266,6 +282,7 @@ function waiting(s) {
 
 function noPictures(why, message) {
   $("pictures").dataset.stage = "failed";
+  readable();
   waiting(why === "webgl2" ? words.noWebgl : words.noStage);
   if (why !== "webgl2") {
     notice("stage", words.noStage, [message], [words.tryAgain, () => {
@@ -284,7 +301,7 @@ const share = async () => {
   flush();
   await (await sharing()).share(engine.summary, async () => (await own()).save());
 };
-const save = async () => engine.summary && (await import("./save.js")).show(away);
+const save = async () => engine.summary && (await import("./save.js")).show(shown);
 
 async function help() {
   (await import("./help.js")).show($("help-dialog"), catalogue?.version ?? "");
@@ -298,6 +315,8 @@ wear(settings(location.search));
 $("share").onclick = quiet(share);
 $("save").onclick = quiet(save);
 $("help").onclick = quiet(help);
+$("pick").onclick = quiet(async (e) => (await pointer()).toggle(e));
+for (const type of ["pointerover", "focusin"]) $("pictures").addEventListener(type, () => pointer.loading || pointer().catch(() => {}));
 $("theme").onclick = () => {
   theme.set(theme.next);
   plainly("theme", theme.choice);

@@ -33,6 +33,7 @@ var bad = map[string]map[string]string{
 	"features":     {"copy": "features: the problem two-state has no such choice"},
 	"tiles":        {"2": "tiles: the problem two-state has no such choice"},
 	"terminal":     {"drop": "terminal: the problem two-state has no such choice"},
+	"start":        {"-0.5": "start: the problem two-state has no such choice"},
 	"episodes":     {"500": "episodes: the problem two-state counts steps; use steps"},
 	"surface":      {"up": `surface: got "up", want one of max, left, coast, right`},
 	"borders":      {"": "", "on": `borders: got "on", want 0 or 1`},
