@@ -71,11 +71,7 @@ const click = Object.fromEntries(Object.entries(act).map(([k, f]) => [k, quiet((
 click.step = () => waits(engine.summary) || quiet(() => act.step())();
 const inStudy = () => Boolean(engine.summary?.study);
 for (const k of ["step", "reset", "newSeed"]) click[k] = ((f) => () => inStudy() || f())(click[k]);
-click.numbers = quiet(async () => {
-  if (!engine.summary || inStudy()) return;
-  await plainly("numbers", engine.summary.values.numbers === "1" ? "0" : "1");
-  (await update()).reveal();
-});
+click.numbers = () => engine.summary && quiet(async () => (await update()).toggle(engine.summary))();
 click.toggle = () => (inStudy() ? quiet(async () => (await studies()).toggle())() : engine.summary && click[engine.summary.playing ? "pause" : "play"]());
 
 const stage = new Stage({
@@ -86,8 +82,8 @@ const stage = new Stage({
     emit("drawn", { step });
   },
   failed: noPictures,
-  hit: (m) => study?.then((x) => x.hit(m)),
-  readout: (m) => pointing?.then((x) => x.readout(m), () => {}),
+  hit: (m) => studies.loading?.then((x) => x.hit(m)),
+  readout: (m) => pointer.loading?.then((x) => x.readout(m), () => {}),
   port: quiet((port) => engine.ask({ cmd: "port" }, { transfer: [port], patience: 300 })),
 });
 const theme = new Theme(() => stage.recolour());
@@ -145,27 +141,31 @@ function start(c) {
   open(query, false, location.hash);
 }
 
-// What a visitor brings: loaded when first needed.
-let loaded = null;
-function own() {
-  loaded ??= import("./custom.js").then(({ Custom }) => new Custom({
-    ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, opened: begun, notice, withdraw,
+// Parts that are loaded when first needed; one that did not arrive is tried again the next time.
+function lazy(load) {
+  const get = () => (get.loading ??= load().catch((e) => {
+    get.loading = null;
+    throw e;
   }));
-  return loaded.catch((e) => {
-    loaded = null; // for another try
-    throw e;
-  });
+  return get;
 }
-
-// Read-outs by keyboard, and picking in pictures: loaded when one is pointed at.
-let pointing = null;
-function pointer() {
-  pointing ??= import("./pointer.js").then((m) => m.load({ stage, set: plainly, summary: () => engine.summary, catalogue: () => catalogue }, words.readOut));
-  return pointing.catch((e) => {
-    pointing = null;
-    throw e;
-  });
-}
+// What a visitor brings.
+const own = lazy(() => import("./custom.js").then(({ Custom }) => new Custom({
+  ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, opened: begun, notice, withdraw,
+})));
+// Read-outs by keyboard, and picking in pictures.
+const pointer = lazy(() => import("./pointer.js").then((m) => m.load({ stage, set: plainly, summary: () => engine.summary, catalogue: () => catalogue }, words.readOut)));
+// Sweeps over λ and step sizes.
+const studies = lazy(() => import("./study.js").then((m) => m.load({
+  ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, open: (q) => open(q, true), notice, withdraw,
+  arranged: () => {
+    stage.remeasure();
+    readable();
+    wear(settings(new URLSearchParams(engine.summary.values)));
+  },
+})));
+// The last update in numbers.
+const update = lazy(() => import("./update.js").then((m) => m.load({ ask: (...a) => engine.ask(...a), catalogue: () => catalogue, set: plainly, moved: stage.remeasure })));
 
 // Pictures can be read out, tables cannot.
 function readable() {
@@ -176,33 +176,6 @@ function readable() {
     }
   }
   $("pick").hidden = !drawn;
-}
-
-// Sweeps over λ and step sizes: loaded with the first.
-let study = null;
-function studies() {
-  study ??= import("./study.js").then((m) => m.load({
-    ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, open: (q) => open(q, true), notice, withdraw,
-    arranged: () => {
-      stage.remeasure();
-      readable();
-      wear(settings(new URLSearchParams(engine.summary.values)));
-    },
-  }));
-  return study.catch((e) => {
-    study = null;
-    throw e;
-  });
-}
-
-// The last update in numbers: loaded when first shown.
-let last = null;
-function update() {
-  last ??= import("./update.js").then((m) => m.load({ ask: (...a) => engine.ask(...a), catalogue: () => catalogue, moved: stage.remeasure }));
-  return last.catch((e) => {
-    last = null;
-    throw e;
-  });
 }
 
 async function open(q, push = false, hash = "") {
@@ -237,8 +210,8 @@ function show(s) {
   const { hide, view, theme: colours, embed } = s.values;
   if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, colours, embed, s.runs, s.values.average, s.values.project, s.values.alg, s.log?.name, stage.state === "failed"].join(";"))) dress(s);
   for (const part of s.study ? parts.slice(0, 1) : parts) part.sync(s);
-  if (s.study || study) studies().then((x) => x.sync(s)).catch(oops);
-  if (last || s.values.numbers === "1") update().then((x) => x.sync(engine.summary)).catch(oops);
+  if (s.study || studies.loading) studies().then((x) => x.sync(s)).catch(oops);
+  if (update.loading || s.values.numbers === "1") update().then((x) => x.sync(s)).catch(oops);
   $("step").disabled = waits(s);
   $("preparing").hidden = !s.preparing || (s.step && !waits(s)); // as long as the sentence speaks of it
   $("preparing").value = s.preparing?.done ?? 0;
@@ -340,7 +313,7 @@ $("share").onclick = quiet(share);
 $("save").onclick = quiet(save);
 $("help").onclick = quiet(help);
 $("pick").onclick = quiet(async (e) => (await pointer()).toggle(e));
-for (const type of ["pointerover", "focusin"]) $("pictures").addEventListener(type, () => pointing || pointer().catch(() => {}));
+for (const type of ["pointerover", "focusin"]) $("pictures").addEventListener(type, () => pointer.loading || pointer().catch(() => {}));
 $("theme").onclick = () => {
   theme.set(theme.next);
   plainly("theme", theme.choice);
@@ -364,7 +337,7 @@ function inSight(begin) {
   new IntersectionObserver((seen) => {
     const away = !seen.at(-1).isIntersecting;
     engine.resting = away;
-    study?.then((x) => x.rest(away));
+    studies.loading?.then((x) => x.rest(away));
     if (away) return;
     begin?.();
     begin = null;

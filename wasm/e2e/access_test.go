@@ -35,6 +35,10 @@ var audited = []struct {
 	prepare     func(*page)
 }{
 	{"page", "?autoplay=0", func(p *page) { p.js("triad.step(500)", nil) }},
+	{"numbers", "?autoplay=0&numbers=1&alg=gtb,gq&average=polyak", func(p *page) {
+		p.js("triad.step(9)", nil)
+		p.until("document.querySelector('#update td')")
+	}},
 	{"embed", "?embed&autoplay=0", nil},
 	{"study", "?preset=study&lambda=0,1&episodes=20", func(p *page) {
 		p.js("triad.study().then((s) => s.start().then(s.finished))", nil)
