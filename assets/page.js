@@ -166,10 +166,21 @@ function studies() {
   });
 }
 
+// The guided tour: loaded when first asked for.
+let tour = null;
+function tours() {
+  tour ??= import("./tour.js").then(async (m) => ({ ...await m.load({ open: (q) => open(q, true), set, play: act.play, summary: () => engine.summary }), resolve: m.resolve }));
+  return tour.catch((e) => {
+    tour = null;
+    throw e;
+  });
+}
+
 async function open(q, push = false, hash = "") {
   forget();
   withdraw("query");
-  const asked = q.replace(/^\?/, "");
+  let asked = q.replace(/^\?/, "");
+  if (/\btour\b/.test(asked)) asked = await tours().then((t) => t.resolve(asked), () => asked);
   if (isCustom(asked, hash) && (await own().then((c) => c.open(hash, asked, push)).catch(oops))) return;
   if (isCustom(asked, hash) && engine.summary) return write(engine.summary.query); // the address of what goes on
   const answer = await engine.ask({ cmd: "open", query: isCustom(asked, hash) ? "" : asked }).catch(oops);
@@ -198,6 +209,7 @@ function show(s) {
   const { hide, view, theme: colours, embed } = s.values;
   if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, colours, embed, s.runs, s.values.average, s.values.project, s.values.alg, s.log?.name, stage.state === "failed"].join(";"))) dress(s);
   for (const part of s.study ? parts.slice(0, 1) : parts) part.sync(s);
+  if (s.values.tour !== "0" || tour) tours().then((t) => t.sync(engine.summary)).catch(oops);
   if (s.study || study) studies().then((x) => x.sync(s)).catch(oops);
   $("step").disabled = waits(s);
   $("preparing").hidden = !s.preparing || (s.step && !waits(s)); // as long as the sentence speaks of it
@@ -290,7 +302,7 @@ const share = async () => {
 const save = async () => engine.summary && (await import("./save.js")).show(away);
 
 async function help() {
-  (await import("./help.js")).show($("help-dialog"), catalogue?.version ?? "");
+  (await import("./help.js")).show($("help-dialog"), catalogue?.version ?? "", engine.summary?.query ?? location.search, () => $("tour").click());
 }
 
 for (const event of ["pointerover", "keydown"]) addEventListener(event, (e) => import("./symbols.js").then((m) => m.start(e.type === "keydown")).catch(() => {}), { once: true });
@@ -301,6 +313,7 @@ wear(settings(location.search));
 $("share").onclick = quiet(share);
 $("save").onclick = quiet(save);
 $("help").onclick = quiet(help);
+$("tour").onclick = quiet(async () => (await tours()).start());
 $("theme").onclick = () => {
   theme.set(theme.next);
   plainly("theme", theme.choice);
