@@ -16,7 +16,6 @@ const words = part("help", {
   ],
   keysTitle: "Keys",
   keys: [["Space", "play or pause; in the study, start, pause or go on"], ["→", "one step, or one push of the car"], ["R", "reset, same seed"], ["N", "new seed"], ["Esc", "put away an explanation, a dialog, or the tour where the focus is in it"], ["?", "this help"]],
-  links: "More",
   tour: "Take the tour",
   errata: "Errata of the paper",
   about: "About Triad",
@@ -29,10 +28,11 @@ const LANGUAGES = { en: "English", fr: "français" };
 export async function show(dialog, version, query, tour) {
   await sheet("symbols.css");
   const page = (name) => new URL(language === "en" ? `${name}.html` : `${name}.${language}.html`, import.meta.url).href;
-  dialog.replaceChildren(h("h2", { id: "help-title" }, `Triad ${version}`), ...words.text.map((s) => h("p", {}, s)),
+  dialog.replaceChildren(h("h2", { id: "help-title" }, `Triad ${version}`), h("p", {}, words.text[0]),
+    h("p.help-links", {}, h("button", { type: "button", onclick: () => { dialog.close(); tour(); } }, words.tour), h("a", { href: page("errata") }, words.errata), h("a", { href: page("about") }, words.about)),
+    ...words.text.slice(1).map((s) => h("p", {}, s)),
     h("h3", {}, words.keysTitle), h("dl", {}, ...words.keys.flatMap(([key, what]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, what)])),
     h("details", {}, h("summary", {}, symbols.title), glossary()),
-    h("h3", {}, words.links), h("p.help-links", {}, h("button", { type: "button", onclick: () => { dialog.close(); tour(); } }, words.tour), h("a", { href: page("errata") }, words.errata), h("a", { href: page("about") }, words.about)),
     h("p.help-links", {}, `${words.language}:`, ...Object.entries(LANGUAGES).map(([id, name]) => h("a", { href: speaking(query, id), hreflang: id, lang: id, ...(id === language && { "aria-current": "true" }) }, name))),
     h("p.note", {}, words.credits),
     h("button.primary", { type: "button", onclick: () => dialog.close() }, words.close));
