@@ -39,6 +39,17 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies, f
      * workers, memory (bytes of the largest worker), algorithms, lambda, boxes, claims (of the paper: id, text, verdict, figures, rule)}. finished() resolves with get() when all is known, and rejects when the study fails.
      */
     study: () => ready.then(studies).then((s) => s.api),
+    /**
+     * The last step of the run shown, and what learners made of it, in numbers: of steps taken while numbers=1. ids is a comma list, empty for all.
+     * {missing: why there are none ("off", "start": no step yet, "later": none since numbers=1) or "", run, step, unit, transition: {state, action, reward, next, pi, mu, terminal, …},
+     * learners: [{id, rule, done: whether it learned from the step, gamma, lambda, alpha, eta, ratio: π/μ, kappa, decay: γλκ, delta, thetaPhi: θᵀφ, thetaPhiBar, omegaPhi, omegaE: ωᵀe, dutchPhi,
+     * vectors phi, phiBar, change: γφ̄ − φ, phiTilde, ahead: φ̄ − φ̃, and as [before, after] e, dutch: e^ω, omega, theta, mean: θ̄, …}]}; what is not finite is null.
+     */
+    async update(ids = "") {
+      await ready;
+      const { type, id, ...rest } = await engine.ask({ cmd: "update", key: String(ids) }, { type: "update" });
+      return rest;
+    },
     /** The curves so far, or a study's learners, as text. */
     csv: () => ready.then(() => engine.csv()),
     /**

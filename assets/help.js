@@ -15,7 +15,7 @@ const words = part("help", {
     "A symbol is explained under the pointer, by a tap, and where the keyboard’s focus is. A problem of your own, and logs of transitions, can be dropped anywhere on the page.",
   ],
   keysTitle: "Keys",
-  keys: [["Space", "play or pause; in the study, start, pause or go on"], ["→", "one step, or one push of the car"], ["R", "reset, same seed"], ["N", "new seed"], ["Esc", "put away an explanation, a dialog, or the tour where the focus is in it"], ["?", "this help"]],
+  keys: [["Space", "play or pause; in the study, start, pause or go on"], ["→", "one step, or one push of the car"], ["R", "reset, same seed"], ["N", "new seed"], ["U", "the last update in numbers"], ["Esc", "put away an explanation, a dialog, or the tour where the focus is in it"], ["?", "this help"]],
   tour: "Take the tour",
   errata: "Errata of the paper",
   about: "About Triad",

@@ -14,7 +14,8 @@ const PAUSE = 100; // ms between events frame
 
 let calls = 0;
 let told = ""; // what the last event change was about
-let frame = 0; // timer of the next event frame
+let shown = -1; // the step of the last event frame
+let frame = 0; // timer of the next
 
 const send = (message, origin = "*") => parent.postMessage({ triad: VERSION, ...message }, origin);
 /** Events go to whoever embeds this page, which has no account and no secret. */
@@ -30,7 +31,7 @@ export function listen(rest) {
   const { triad } = globalThis;
   triad.on("ready", () => tell("ready", triad.get()));
   triad.on("change", changed);
-  triad.on("drawn", drawn);
+  triad.on("change", advanced);
   for (const event of ["diverged", "error"]) triad.on(event, (detail) => tell(event, detail));
   if (triad.get().ready) {
     tell("ready", triad.get());
@@ -60,11 +61,13 @@ function changed({ query, playing, finished, seed, watch, log }) {
   tell("change", globalThis.triad.get());
 }
 
-// Of many pictures the newest is told.
-function drawn() {
+// Of many steps the newest is told.
+function advanced({ step: now }) {
+  if (now === shown) return;
   frame ||= setTimeout(() => {
     frame = 0;
     const { step, run, playing, algorithms } = globalThis.triad.get();
+    shown = step;
     tell("frame", { step, run, playing, algorithms: algorithms?.map(({ id, error, norm, state }) => ({ id, error, norm, state })) ?? [] });
   }, PAUSE);
 }

@@ -1,7 +1,7 @@
 // The page's entry. It only routes: messages from the worker go to the parts that show them,
 // what the visitor does goes to the worker.
 
-import { $, h, text } from "./dom.js";
+import { $, attr, h, text } from "./dom.js";
 import { fill, words } from "./strings.js";
 import { Engine } from "./engine.js";
 import { Stage } from "./stage-link.js";
@@ -71,16 +71,23 @@ const click = Object.fromEntries(Object.entries(act).map(([k, f]) => [k, quiet((
 click.step = () => waits(engine.summary) || quiet(() => act.step())();
 const inStudy = () => Boolean(engine.summary?.study);
 for (const k of ["step", "reset", "newSeed"]) click[k] = ((f) => () => inStudy() || f())(click[k]);
+click.numbers = quiet(async () => {
+  if (!engine.summary || inStudy()) return;
+  await plainly("numbers", engine.summary.values.numbers === "1" ? "0" : "1");
+  (await update()).reveal();
+});
 click.toggle = () => (inStudy() ? quiet(async () => (await studies()).toggle())() : engine.summary && click[engine.summary.playing ? "pause" : "play"]());
 
 const stage = new Stage({
   loading: (part) => waiting(words.loadingPictures(Math.floor(100 * part))),
   drawn: (step) => {
     $("pictures").dataset.stage = "drawn";
+    readable();
     emit("drawn", { step });
   },
   failed: noPictures,
   hit: (m) => study?.then((x) => x.hit(m)),
+  readout: (m) => pointing?.then((x) => x.readout(m), () => {}),
   port: quiet((port) => engine.ask({ cmd: "port" }, { transfer: [port], patience: 300 })),
 });
 const theme = new Theme(() => stage.recolour());
@@ -89,8 +96,8 @@ const transport = new Transport({
   watch: quiet((run) => engine.ask({ cmd: "watch", run })),
   speed: (value) => plainly("speed", value),
 });
-const away = { stage, summary: () => engine.summary, catalogue: () => catalogue, csv: () => engine.csv() }; // what pictures and numbers are taken from
-const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own(), studies: () => studies(), files: async () => (await import("./export.js")).snapshot(away) });
+const shown = { stage, summary: () => engine.summary, catalogue: () => catalogue, csv: () => engine.csv() }; // what pictures and numbers are taken from
+const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own(), studies: () => studies(), files: async () => (await import("./export.js")).snapshot(shown) });
 // The page around an embedded one.
 if (parent !== window) {
   import("./messages.js").then((m) => m.listen((yes) => rest("host", yes))).catch(() => {}); // then it is a picture that nobody outside can drive
@@ -150,6 +157,27 @@ function own() {
   });
 }
 
+// Read-outs by keyboard, and picking in pictures: loaded when one is pointed at.
+let pointing = null;
+function pointer() {
+  pointing ??= import("./pointer.js").then((m) => m.load({ stage, set: plainly, summary: () => engine.summary, catalogue: () => catalogue }, words.readOut));
+  return pointing.catch((e) => {
+    pointing = null;
+    throw e;
+  });
+}
+
+// Pictures can be read out, tables cannot.
+function readable() {
+  const drawn = stage.state === "drawn";
+  for (const el of document.querySelectorAll(".pic")) {
+    for (const [name, value] of Object.entries({ tabindex: "0", role: "application", "aria-label": words.readOut })) {
+      if (!drawn || !el.hasAttribute(name)) attr(el, name, drawn ? value : null);
+    }
+  }
+  $("pick").hidden = !drawn;
+}
+
 // Sweeps over λ and step sizes: loaded with the first.
 let study = null;
 function studies() {
@@ -157,6 +185,7 @@ function studies() {
     ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, open: (q) => open(q, true), notice, withdraw,
     arranged: () => {
       stage.remeasure();
+      readable();
       wear(settings(new URLSearchParams(engine.summary.values)));
     },
   }));
@@ -172,6 +201,16 @@ function tours() {
   tour ??= import("./tour.js").then(async (m) => ({ ...await m.load({ open: (q) => open(q, true), set, play: act.play, summary: () => engine.summary }), resolve: m.resolve }));
   return tour.catch((e) => {
     tour = null;
+    throw e;
+  });
+}
+
+// The last update in numbers: loaded when first shown.
+let last = null;
+function update() {
+  last ??= import("./update.js").then((m) => m.load({ ask: (...a) => engine.ask(...a), catalogue: () => catalogue, moved: stage.remeasure }));
+  return last.catch((e) => {
+    last = null;
     throw e;
   });
 }
@@ -207,10 +246,11 @@ function show(s) {
   query = s.query;
   $("bar").hidden = true;
   const { hide, view, theme: colours, embed } = s.values;
-  if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, colours, embed, s.runs, s.values.average, s.values.project, s.values.alg, s.log?.name, stage.state === "failed"].join(";"))) dress(s);
+  if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, colours, embed, s.runs, s.values.average, s.values.project, s.values.alg, s.values.schedule, s.log?.name, stage.state === "failed"].join(";"))) dress(s);
   for (const part of s.study ? parts.slice(0, 1) : parts) part.sync(s);
   if (s.values.tour !== "0" || tour) tours().then((t) => t.sync(engine.summary)).catch(oops);
   if (s.study || study) studies().then((x) => x.sync(s)).catch(oops);
+  if (last || s.values.numbers === "1") update().then((x) => x.sync(engine.summary)).catch(oops);
   $("step").disabled = waits(s);
   $("preparing").hidden = !s.preparing || (s.step && !waits(s)); // as long as the sentence speaks of it
   $("preparing").value = s.preparing?.done ?? 0;
@@ -281,6 +321,7 @@ function waiting(s) {
 
 function noPictures(why, message) {
   $("pictures").dataset.stage = "failed";
+  readable();
   waiting(why === "webgl2" ? words.noWebgl : words.noStage);
   if (why !== "webgl2") {
     notice("stage", words.noStage, [message], [words.tryAgain, () => {
@@ -299,7 +340,7 @@ const share = async () => {
   flush();
   await (await sharing()).share(engine.summary, async () => (await own()).save());
 };
-const save = async () => engine.summary && (await import("./save.js")).show(away);
+const save = async () => engine.summary && (await import("./save.js")).show(shown);
 
 async function help() {
   (await import("./help.js")).show($("help-dialog"), catalogue?.version ?? "", engine.summary?.query ?? location.search, () => $("tour").click());
@@ -314,6 +355,8 @@ $("share").onclick = quiet(share);
 $("save").onclick = quiet(save);
 $("help").onclick = quiet(help);
 $("tour").onclick = quiet(async () => (await tours()).start());
+$("pick").onclick = quiet(async (e) => (await pointer()).toggle(e));
+for (const type of ["pointerover", "focusin"]) $("pictures").addEventListener(type, () => pointing || pointer().catch(() => {}));
 $("theme").onclick = () => {
   theme.set(theme.next);
   plainly("theme", theme.choice);

@@ -33,7 +33,7 @@ export class Tabs {
     for (const a of $("tabs").children) {
       const here = a.dataset.problem === tab;
       attr(a, "aria-current", here ? "true" : null);
-      if (here) $("tabs").scrollLeft = a.offsetLeft - 40; // where there is no room for all
+      if (here) $("tabs").scrollLeft = a.offsetLeft - $("tabs").offsetLeft - 40; // where there is no room for all
     }
   }
 
