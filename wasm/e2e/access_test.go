@@ -55,6 +55,8 @@ var audited = []struct {
 	}},
 	{"share", "?autoplay=0", shared},
 	{"small-embed", "?embed&autoplay=0", func(p *page) { p.screen(viewport(480, 270, "", "reduce")) }},
+	{"tour", "?tour=3&autoplay=0", func(p *page) { p.until("document.getElementById('tour-panel')") }},
+	{"figure of the study", "?preset=study-best", nil},
 	{"help", "?autoplay=0", func(p *page) {
 		p.js("document.getElementById('help').click()", nil)
 		p.until("document.getElementById('help-dialog').open")
