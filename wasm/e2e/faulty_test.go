@@ -1,0 +1,152 @@
+package e2e
+
+import (
+	"bytes"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// faulty is a host that serves the site with faults.
+type faulty struct {
+	*httptest.Server
+	mu     sync.Mutex
+	faults map[string]http.HandlerFunc // by the end of the path
+	asked  []string                    // paths, in order
+}
+
+// host starts a faulty host, of whose faults the browser's own messages do not count against the page.
+func (p *page) host() *faulty {
+	p.Helper()
+	u, err := url.Parse(site)
+	if err != nil {
+		p.Fatal(err)
+	}
+	proxy := httputil.NewSingleHostReverseProxy(u)
+	// What the browser kept would hide the faults.
+	proxy.ModifyResponse = func(answer *http.Response) error {
+		answer.Header.Set("Cache-Control", "no-store")
+		return nil
+	}
+	f := &faulty{faults: map[string]http.HandlerFunc{}}
+	f.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		f.mu.Lock()
+		var fault http.HandlerFunc
+		for end, h := range f.faults {
+			if strings.HasSuffix(r.URL.Path, end) {
+				fault = h
+			}
+		}
+		f.asked = append(f.asked, r.URL.Path)
+		f.mu.Unlock()
+		if fault != nil {
+			fault(w, r)
+			return
+		}
+		proxy.ServeHTTP(w, r)
+	}))
+	p.Cleanup(f.Close)
+	p.Cleanup(func() { p.forgive(f.URL+"/", "Failed to load resource") })
+	return f
+}
+
+// forgive takes back troubles that a test has made itself: requests to its host, and what the browser logs of it.
+func (p *page) forgive(parts ...string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	var rest []string
+	for _, trouble := range p.troubles {
+		known := false
+		for _, part := range parts {
+			known = known || strings.Contains(trouble, part)
+		}
+		if !known {
+			rest = append(rest, trouble)
+		}
+	}
+	p.troubles = rest
+}
+
+// only makes these the faults there are: pairs of a path's end and what answers there.
+func (f *faulty) only(faults map[string]http.HandlerFunc) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.faults = faults
+	f.asked = nil
+}
+
+func (f *faulty) count(end string) (n int) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, path := range f.asked {
+		if strings.HasSuffix(path, end) {
+			n++
+		}
+	}
+	return n
+}
+
+// visit loads a page of the faulty host; the same address again reloads.
+func (p *page) visit(f *faulty, address string) {
+	p.Helper()
+	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(f.URL+"/"+address))
+}
+
+func missing(w http.ResponseWriter, _ *http.Request) { http.Error(w, "not found", http.StatusNotFound) }
+
+// content is the site's file at a request's path, uncompressed.
+func content(r *http.Request) ([]byte, error) {
+	answer, err := http.Get(strings.TrimSuffix(site, "/") + r.URL.Path)
+	if err != nil {
+		return nil, err
+	}
+	defer answer.Body.Close()
+	return io.ReadAll(answer.Body)
+}
+
+// changed answers with the site's file after change, as kind.
+func changed(kind string, change func([]byte) []byte) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		text, err := content(r)
+		if err != nil {
+			http.Error(w, err.Error(), http.StatusBadGateway)
+			return
+		}
+		w.Header().Set("Content-Type", kind)
+		w.Header().Set("X-Content-Type-Options", "nosniff")
+		_, _ = w.Write(change(text))
+	}
+}
+
+func same(text []byte) []byte { return text }
+
+// added answers with the site's script and more lines.
+func added(script string) http.HandlerFunc {
+	return changed("text/javascript", func(text []byte) []byte { return append(text, "\n"+script...) })
+}
+
+// cut breaks the connection halfway.
+func cut(w http.ResponseWriter, r *http.Request) {
+	text, err := content(r)
+	if err == nil {
+		w.Header().Set("Content-Type", "application/wasm")
+		_, _ = io.Copy(w, bytes.NewReader(text[:len(text)/2]))
+		_ = http.NewResponseController(w).Flush()
+	}
+	panic(http.ErrAbortHandler)
+}
+
+// says is whether the notices hold a text.
+func says(text string) string { return notices + ".includes('" + text + "')" }
+
+func blank(t *testing.T) *page {
+	t.Helper()
+	return open(t, "assets/manifest.json")
+}
