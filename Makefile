@@ -174,6 +174,10 @@ bench: quick-build chromium ## speed in Chromium and natively, beside JavaScript
 	@mkdir -p dist.bench && $(WASMGO) -o dist.bench/bench.wasm ./wasm/bench
 	@go run ./wasm/bench -readme README.md
 
+.PHONY: speed
+speed: build chromium ## a first visit: time to picture and curve, bytes, work on the main thread; renews README's table
+	@go run ./wasm/bench -start -readme README.md -rounds 5
+
 .PHONY: bench-go
 bench-go: ## Go's own benchmarks: the learners, the kernels and what surrounds them
 	@go test -run '^$$' -bench . -benchmem ./core/... ./wasm/wire ./wasm/view/...

@@ -24,6 +24,9 @@ import (
 // patience is how long anything may take on a busy machine with two cores and software GL.
 const patience = 60 * time.Second
 
+// lifetime is how long a test's browser lives at most.
+var lifetime = 3 * patience
+
 var site string // the server's address, with a slash at the end
 
 func TestMain(m *testing.M) {
@@ -105,7 +108,7 @@ func open(t *testing.T, query string, before ...chromedp.Action) *page {
 	// chromedp reports events newer than itself as errors; none of them matter here.
 	ctx, cancel := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {}))
 	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, 3*patience)
+	ctx, cancel = context.WithTimeout(ctx, lifetime)
 	t.Cleanup(cancel)
 	p := &page{T: t, ctx: ctx}
 	chromedp.ListenTarget(ctx, p.hear)
