@@ -9,7 +9,7 @@ const SILENCE = 30000; // ms without a word before a worker that is not up is gi
 
 export class Engine {
   summary = null;
-  resting = false; // out of sight: nothing is pulled
+  resting = false; // nobody looks: nothing is learned, though what plays goes on playing later
   #worker = null;
   #on;
   #chain = Promise.resolve();

@@ -1,7 +1,7 @@
 // The page's entry. It only routes: messages from the worker go to the parts that show them,
 // what the visitor does goes to the worker.
 
-import { $, h, text } from "./dom.js";
+import { $, attr, h, text } from "./dom.js";
 import { fill, words } from "./strings.js";
 import { Engine } from "./engine.js";
 import { Stage } from "./stage-link.js";
@@ -15,7 +15,7 @@ import { Tabs } from "./tabs.js";
 import { acceptFiles } from "./files.js";
 import { complaint, flush, isCustom, setFragment, settings, write } from "./link.js";
 import { forget, notice, withdraw } from "./notices.js";
-import { alternatives, meetTheCar, sentence } from "./say.js";
+import { alternatives, learnToSay, sentence } from "./say.js";
 import { listen } from "./keys.js";
 import { publish } from "./api.js";
 import { count } from "./format.js";
@@ -71,16 +71,23 @@ const click = Object.fromEntries(Object.entries(act).map(([k, f]) => [k, quiet((
 click.step = () => waits(engine.summary) || quiet(() => act.step())();
 const inStudy = () => Boolean(engine.summary?.study);
 for (const k of ["step", "reset", "newSeed"]) click[k] = ((f) => () => inStudy() || f())(click[k]);
+click.numbers = quiet(async () => {
+  if (!engine.summary || inStudy()) return;
+  await plainly("numbers", engine.summary.values.numbers === "1" ? "0" : "1");
+  (await update()).reveal();
+});
 click.toggle = () => (inStudy() ? quiet(async () => (await studies()).toggle())() : engine.summary && click[engine.summary.playing ? "pause" : "play"]());
 
 const stage = new Stage({
   loading: (part) => waiting(words.loadingPictures(Math.floor(100 * part))),
   drawn: (step) => {
     $("pictures").dataset.stage = "drawn";
+    readable();
     emit("drawn", { step });
   },
   failed: noPictures,
   hit: (m) => study?.then((x) => x.hit(m)),
+  readout: (m) => pointing?.then((x) => x.readout(m), () => {}),
   port: quiet((port) => engine.ask({ cmd: "port" }, { transfer: [port], patience: 300 })),
 });
 const theme = new Theme(() => stage.recolour());
@@ -89,7 +96,12 @@ const transport = new Transport({
   watch: quiet((run) => engine.ask({ cmd: "watch", run })),
   speed: (value) => plainly("speed", value),
 });
-const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own(), studies: () => studies() });
+const shown = { stage, summary: () => engine.summary, catalogue: () => catalogue, csv: () => engine.csv() }; // what pictures and numbers are taken from
+const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own(), studies: () => studies(), files: async () => (await import("./export.js")).snapshot(shown) });
+// The page around an embedded one.
+if (parent !== window) {
+  import("./messages.js").then((m) => m.listen((yes) => rest("host", yes))).catch(() => {}); // then it is a picture that nobody outside can drive
+}
 
 // Sliders move faster than answers come: of each key only the newest value waits.
 const pending = new Map();
@@ -145,6 +157,27 @@ function own() {
   });
 }
 
+// Read-outs by keyboard, and picking in pictures: loaded when one is pointed at.
+let pointing = null;
+function pointer() {
+  pointing ??= import("./pointer.js").then((m) => m.load({ stage, set: plainly, summary: () => engine.summary, catalogue: () => catalogue }, words.readOut));
+  return pointing.catch((e) => {
+    pointing = null;
+    throw e;
+  });
+}
+
+// Pictures can be read out, tables cannot.
+function readable() {
+  const drawn = stage.state === "drawn";
+  for (const el of document.querySelectorAll(".pic")) {
+    for (const [name, value] of Object.entries({ tabindex: "0", role: "application", "aria-label": words.readOut })) {
+      if (!drawn || !el.hasAttribute(name)) attr(el, name, drawn ? value : null);
+    }
+  }
+  $("pick").hidden = !drawn;
+}
+
 // Sweeps over λ and step sizes: loaded with the first.
 let study = null;
 function studies() {
@@ -152,11 +185,22 @@ function studies() {
     ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, open: (q) => open(q, true), notice, withdraw,
     arranged: () => {
       stage.remeasure();
+      readable();
       wear(settings(new URLSearchParams(engine.summary.values)));
     },
   }));
   return study.catch((e) => {
     study = null;
+    throw e;
+  });
+}
+
+// The last update in numbers: loaded when first shown.
+let last = null;
+function update() {
+  last ??= import("./update.js").then((m) => m.load({ ask: (...a) => engine.ask(...a), catalogue: () => catalogue, moved: stage.remeasure }));
+  return last.catch((e) => {
+    last = null;
     throw e;
   });
 }
@@ -191,9 +235,10 @@ function show(s) {
   query = s.query;
   $("bar").hidden = true;
   const { hide, view, theme: colours, embed } = s.values;
-  if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, colours, embed, s.runs, stage.state === "failed"].join(";"))) dress(s);
+  if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, colours, embed, s.runs, s.values.average, s.values.project, s.values.alg, s.log?.name, stage.state === "failed"].join(";"))) dress(s);
   for (const part of s.study ? parts.slice(0, 1) : parts) part.sync(s);
   if (s.study || study) studies().then((x) => x.sync(s)).catch(oops);
+  if (last || s.values.numbers === "1") update().then((x) => x.sync(engine.summary)).catch(oops);
   $("step").disabled = waits(s);
   $("preparing").hidden = !s.preparing || (s.step && !waits(s)); // as long as the sentence speaks of it
   $("preparing").value = s.preparing?.done ?? 0;
@@ -218,14 +263,15 @@ function show(s) {
 // What changes rarely: parts hidden, theme, titles.
 function dress(s) {
   if (!s.study) views.dress(s, stage.state !== "failed");
-  if (s.unit === "episode" && !s.study) meetTheCar().then(() => show(engine.summary)).catch(() => {}); // then it stays unsaid
+  if (!s.study) learnToSay(s)?.then(() => show(engine.summary)).catch(() => {}); // then it stays unsaid
   wear(settings(new URLSearchParams(s.values)));
 }
 
 function wear({ hide, embed, theme: choice }) {
   for (const el of document.querySelectorAll("[data-part]")) {
-    el.classList.toggle("gone", hide.includes(el.dataset.part) || (embed && el.id === "header"));
+    el.classList.toggle("gone", el.dataset.part.split(" ").some((name) => hide.includes(name)) || (embed && el.id === "header"));
   }
+  if (embed) import("./embedded.js").then((m) => m.dress(hide)).catch(() => {});
   $("app").classList.toggle("embed", embed);
   theme.set(choice);
   $("theme").title = $("theme").ariaLabel = words.theme[choice];
@@ -254,7 +300,7 @@ function dead(title, lines, action) {
   enable(false);
   text($("sentence"), title);
   notice("dead", title, lines, action);
-  emit("error", { message: lines.join() });
+  emit("error", { message: [title, ...lines].join(" "), fatal: true });
 }
 
 function waiting(s) {
@@ -263,6 +309,7 @@ function waiting(s) {
 
 function noPictures(why, message) {
   $("pictures").dataset.stage = "failed";
+  readable();
   waiting(why === "webgl2" ? words.noWebgl : words.noStage);
   if (why !== "webgl2") {
     notice("stage", words.noStage, [message], [words.tryAgain, () => {
@@ -276,24 +323,27 @@ function noPictures(why, message) {
 
 // Loaded when a pointer or the focus comes near: a copy is only allowed right after the click.
 const sharing = () => import("./share.js");
-for (const id of ["share", "csv"]) $(id).onpointerenter = $(id).onfocus = () => sharing().catch(() => {});
+$("share").onpointerenter = $("share").onfocus = () => sharing().catch(() => {});
 const share = async () => {
   flush();
   await (await sharing()).share(engine.summary, async () => (await own()).save());
 };
-const download = async () => engine.summary && (await sharing()).download(engine.summary, await engine.csv());
+const save = async () => engine.summary && (await import("./save.js")).show(shown);
 
 async function help() {
   (await import("./help.js")).show($("help-dialog"), catalogue?.version ?? "");
 }
 
+for (const event of ["pointerover", "keydown"]) addEventListener(event, (e) => import("./symbols.js").then((m) => m.start(e.type === "keydown")).catch(() => {}), { once: true });
 fill();
 waiting(words.starting);
 text($("sentence"), words.starting);
 wear(settings(location.search));
 $("share").onclick = quiet(share);
-$("csv").onclick = quiet(download);
+$("save").onclick = quiet(save);
 $("help").onclick = quiet(help);
+$("pick").onclick = quiet(async (e) => (await pointer()).toggle(e));
+for (const type of ["pointerover", "focusin"]) $("pictures").addEventListener(type, () => pointing || pointer().catch(() => {}));
 $("theme").onclick = () => {
   theme.set(theme.next);
   plainly("theme", theme.choice);
@@ -311,12 +361,21 @@ else {
   waiting("");
 }
 
+// Rests while there is a reason to: the page around a frame says so, or the frame is out of sight.
+const reasons = new Set();
+function rest(why, yes) {
+  reasons[yes ? "add" : "delete"](why);
+  engine.resting = reasons.size > 0;
+  study?.then((x) => x.rest(engine.resting));
+}
+
 // In a frame that is out of sight nothing starts, and nothing runs: a course page may hold many.
 function inSight(begin) {
   if (parent === window) return begin();
   new IntersectionObserver((seen) => {
-    engine.resting = !seen.at(-1).isIntersecting;
-    if (engine.resting) return;
+    const away = !seen.at(-1).isIntersecting;
+    rest("sight", away);
+    if (away) return;
     begin?.();
     begin = null;
   }).observe($("app"));

@@ -1,9 +1,15 @@
 // The stage's document: loads stage.wasm and stands between it and the page.
 //
 // From the page (window.parent):  {v: 1, layout: {…}}   {v: 1, port: true} with a MessagePort
+//                                 {v: 1, svg: {id, x}}: asks for the pictures; x is the height of a small x in ems
 // To the page:                    {v: 1, stage: "loading" | "ready" | "drawn" | "failed", …}
 //                                 {v: 1, stage: "hit", view, series, lambda}: the point of a study under the pointer, by its
 //                                 indices; null, -1, -1 for none
+//                                 {v: 1, stage: "readout", view, text, at, grab, pointer}: what is told of the place under
+//                                 the pointer, at most every 100 ms while nothing is picked; null and "" for nothing. at is
+//                                 the value there that can be picked (θ, or the car's position), grab that it can be dragged
+//                                 {v: 1, stage: "svg", id, step, pictures: [{view, width, height, marks}]}: the newest frame
+//                                 without what the pointer is on, marks being SVG
 // On the port, from the worker:   ArrayBuffers, one wire.Frame each
 //
 // Bytes are left in `host` until Go collects them in its next animation frame; see
@@ -25,7 +31,8 @@ const host = {
   rasterise,
   ready: () => tell("ready"),
   drawn: (step) => tell("drawn", { step }),
-  hit: (view, series, lambda) => tell("hit", { view: Object.keys(views).find((name) => views[name] === view) ?? null, series, lambda }),
+  hit: (view, series, lambda) => tell("hit", { view: nameOf(view), series, lambda }),
+  readout: (view, text, x, y, grab, pointerX, pointerY) => tell("readout", { view: nameOf(view), text, at: [x, y], grab, pointer: [pointerX, pointerY] }),
   failed: (message) => fail("other", message),
 };
 globalThis.triadStageHost = host;
@@ -48,13 +55,14 @@ function fail(why, message) {
 // Layout → wire.Layout
 
 const views = { graph: 1, plane: 2, curves: 3, weights: 4, car: 5, surface: 6, boxes: 7, percentile: 8, best: 9 };
+const nameOf = (view) => Object.keys(views).find((name) => views[name] === view) ?? null;
 const themeColors = ["ink", "soft", "grid", "line", "panel", "accent"];
 
 /** The bytes of wire.Layout (wasm/wire/layout_codec.go); throws when the layout is malformed. */
 function packLayout(layout) {
   const panels = layout.panels.filter((panel) => panel.view in views); // views that only newer stages know are left out
   const { styles } = layout.theme;
-  const words = 15 + styles.reduce((n, style) => n + 2 + style.dash.length, 0) + 5 * panels.length;
+  const words = 16 + styles.reduce((n, style) => n + 2 + style.dash.length, 0) + 5 * panels.length;
   const bytes = new DataView(new ArrayBuffer(4 * words));
   let at = 0;
   const word = (value) => { bytes.setUint32(at, value, true); at += 4; };
@@ -63,11 +71,12 @@ function packLayout(layout) {
     bytes.setFloat32(at, value, true);
     at += 4;
   };
-  word(0x044c7254); // "TrL", version 4
+  word(0x054c7254); // "TrL", version 5
   [layout.width, layout.height, layout.ratio].forEach(number);
   const [x, y] = layout.pointer ?? [NaN, NaN];
   [x, y].forEach(number);
   word(layout.reduced ? 1 : 0);
+  word(views[layout.pick] ?? 0);
   for (const name of themeColors) word(color(layout.theme[name]));
   word(styles.length);
   for (const style of styles) {
@@ -135,6 +144,7 @@ addEventListener("message", (event) => {
   if (event.source !== parent || event.origin !== location.origin || event.data?.v !== 1) return;
   const { data } = event;
   if (data.layout) takeLayout(data.layout);
+  if (data.svg) takePictures(data.svg);
   if (data.port && event.ports.length === 1) takePort(event.ports[0]);
 });
 
@@ -150,6 +160,14 @@ function takeLayout(layout) {
     font = layout.font;
     host.fonts++;
   }
+}
+
+function takePictures({ id, x }) {
+  let { step, list } = { step: 0, list: [] };
+  try {
+    ({ step, list } = host.pictures(x));
+  } catch { /* not there yet, or stopped: no pictures */ }
+  tell("svg", { id, step, pictures: list.map((p) => ({ ...p, view: nameOf(p.view) })) });
 }
 
 function takePort(next) {

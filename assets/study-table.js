@@ -25,7 +25,7 @@ export class Table {
     [this.#pick, this.#open] = [pick, open];
     $("side").append(
       h("section.sec.study", { id: "study-table", "data-part": "table", "aria-labelledby": "study-table-title" }, h("h2", { id: "study-table-title" }, words.tableTitle), h("p.note", {}, words.tableNote), this.#results, this.#list),
-      h("section.sec.study", { id: "study-claims-part", "data-part": "table", "aria-labelledby": "study-claims-title" }, h("h2", { id: "study-claims-title" }, words.claimsTitle), this.#claimsNote, this.#claims));
+      h("section.sec.study", { id: "study-claims-part", "data-part": "table claims", "aria-labelledby": "study-claims-title" }, h("h2", { id: "study-claims-title" }, words.claimsTitle), this.#claimsNote, this.#claims));
   }
 
   sync(s, algorithms) {

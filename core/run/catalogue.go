@@ -78,6 +78,7 @@ type PresetEntry struct {
 	ID      string `json:"id"`
 	Name    string `json:"name"`
 	Problem string `json:"problem"`
+	Source  string `json:"source"` // where the paper has it, or empty
 	Summary string `json:"summary"`
 	Query   string `json:"query"`
 }
@@ -127,6 +128,11 @@ func NewCatalogue() Catalogue {
 		}
 		for _, o := range p.Options {
 			e.Parameters = append(e.Parameters, o.Key)
+		}
+		for _, own := range Parameters {
+			if own.only == p.ID {
+				e.Parameters = append(e.Parameters, own.Key)
+			}
 		}
 		c.Problems = append(c.Problems, e)
 	}

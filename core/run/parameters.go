@@ -40,7 +40,8 @@ type Parameter struct {
 	Override                bool             // key.algorithm sets it for one algorithm
 	Group                   string           // learning, problem, run, view
 
-	option bool   // a problem's own key
+	option bool   // a problem's own key, of its Options
+	only   string // the problem that has this key; all if empty
 	unit   string // legal where experiments are counted so; everywhere if empty
 	legal  string // in place of what the kind says
 	field  func(*Config) any
@@ -149,6 +150,12 @@ func table() []Parameter {
 		optionParameter("tiles"),
 		optionParameter("terminal"),
 		{
+			Key: "start", Symbol: "x₀", Name: "start of the car", Kind: Numbers, Group: "problem",
+			Help: "position, and velocity, in which every episode begins; empty for positions from −0.6 to −0.4, at rest",
+			only: "mountain-car", field: func(c *Config) any { return &c.Start }, parse: parseStart,
+			legal: "a position from -1.2 and below 0.5, then perhaps a velocity from -0.07 to 0.07, or nothing",
+		},
+		{
 			Key: "sampling", Name: "sampling", Kind: OneOf, Group: "problem", Help: "one chain, whose steps follow on one another, or one of 256 at random for each step",
 			Choices: []problem.Choice{{ID: "chain", Name: "on-line chain"}, {ID: "iid", Name: "independent chains"}},
 			field:   func(c *Config) any { return &c.Sampling },
@@ -206,6 +213,10 @@ func table() []Parameter {
 			field: func(c *Config) any { return &c.Borders },
 		},
 		{
+			Key: "numbers", Name: "numbers of the last update", Kind: Flag, View: true, Group: "view", Help: "the last update of the run shown, taken apart: δ, e, κ, ω and θ",
+			field: func(c *Config) any { return &c.Numbers },
+		},
+		{
 			Key: "speed", Name: "speed", Kind: Number, Min: 0.1, Max: 1e6, SliderMin: 1, SliderMax: 1e5, Log: true, View: true, Group: "view",
 			Help: "steps per second", legal: "max or a number from 0.1 to 1000000",
 			field: func(c *Config) any { return &c.Speed }, parse: parseSpeed,
@@ -239,11 +250,21 @@ func table() []Parameter {
 			Key: "embed", Name: "embedded", Kind: Flag, View: true, Group: "view", Help: "without the page's own header",
 			field: func(c *Config) any { return &c.Embed },
 		},
+		{
+			Key: "tour", Name: "step of the tour", Kind: Integer, Max: 8, View: true, Group: "view", Help: "0 for no tour",
+			field: func(c *Config) any { return &c.Tour },
+		},
 	}
 }
 
-// Parts are the parts of the page that hide= may name.
-var Parts = []string{"header", "scene", "plane", "weights", "surface", "curves", "learners", "settings", "table", "transport", "sentence"}
+// Parts are the parts of the page that hide= may name: an element of the page lists its names in
+// data-part. Some lie in others, as tabs in the header and speed in transport.
+var Parts = []string{
+	"header", "tabs", "presets", "share", "save", "theme", "help",
+	"scene", "edit", "plane", "weights", "surface", "curves", "boxes", "percentile", "best",
+	"learners", "settings", "table", "claims",
+	"transport", "reset", "play", "step", "newseed", "numbers", "speed", "count", "run", "cancel", "open", "sentence", "update",
+}
 
 func parameterByKey(key string) (*Parameter, bool) {
 	i := slices.IndexFunc(Parameters, func(p Parameter) bool { return p.Key == key })

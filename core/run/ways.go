@@ -135,11 +135,25 @@ func (x *Experiment) Trail(arm, run int) []float64 {
 	return append(trail[:len(trail):len(trail)], theta[0], theta[1])
 }
 
+// TrailStride is the number of steps from one point of a trail to the next, but for the last.
+func (x *Experiment) TrailStride() uint64 { return x.rows.stride }
+
+// Xi is the stationary distribution of pairs under μ; nil where there is no exact model. Read-only.
+func (x *Experiment) Xi() []float64 {
+	if m := x.arms[0].model; m != nil && x.inst.MDP != nil {
+		return m.Xi
+	}
+	return nil
+}
+
 // Weights are those of the arm-th algorithm in a run, d numbers; read-only.
 func (x *Experiment) Weights(arm, run int) []float64 { return x.arms[arm].weights(run) }
 
 // Frozen says whether the arm-th algorithm has diverged in a run.
 func (x *Experiment) Frozen(arm, run int) bool { return x.arms[arm].frozen[run] != 0 }
+
+// DivergedAt is the step, or episode, at which the arm-th algorithm diverged in a run; 0 while it has not.
+func (x *Experiment) DivergedAt(arm, run int) uint64 { return x.arms[arm].frozen[run] }
 
 // Field is the mean update u(θ) = Fθ + g of the arm-th algorithm, F d×d row-major: Aθ + b for
 // the semi-gradient, and −AᵀM⁺(Aθ + b), where ω has settled, for the others.

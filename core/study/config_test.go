@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"triad/core/learn"
 	"triad/core/run"
 	"triad/core/study"
 )
@@ -29,9 +30,30 @@ func TestThePresetIsThePapersGrid(t *testing.T) {
 	}
 }
 
+func TestEachFigureOfTheStudyIsTheStudyWithPartsHidden(t *testing.T) {
+	whole := config(t, "preset=study")
+	for id, hidden := range map[string]string{"study-boxes": "percentile,best", "study-percentile": "boxes,best", "study-best": "boxes,percentile"} {
+		c := config(t, "preset="+id)
+		if got := strings.Join(c.Base.Hide, ","); got != hidden {
+			t.Errorf("%s hides %s, want %s", id, got, hidden)
+		}
+		if c.Query() != "preset="+id {
+			t.Errorf("%s has the query %q", id, c.Query())
+		}
+		c.Base.Hide, c.Base.Preset = nil, "study"
+		if c.Query() != whole.Query() || c.Rows() != 900 || len(c.Lambda) != 9 || len(c.Alpha)*len(c.Eta) != 25 || c.Base.Episodes != 2000 {
+			t.Errorf("%s is another study: %q", id, c.Query())
+		}
+	}
+	a, _ := learn.ByID("ab-trace")
+	if g, _ := learn.ByID("gretrace"); g.Kappa != a.Kappa { // what Figure 6 rests on
+		t.Errorf("GRetrace's κ is %s, AB-Trace's %s", g.Kappa, a.Kappa)
+	}
+}
+
 func TestWhatIsAStudysQuery(t *testing.T) {
 	for query, want := range map[string]bool{
-		"preset=study": true, "?view=study": true, "preset=mountain-car&view=study": true, "preset=study&view=study": true,
+		"preset=study": true, "preset=study-best": true, "preset=study-best&view=scene": false, "?view=study": true, "preset=mountain-car&view=study": true, "preset=study&view=study": true,
 		"": false, "preset=study&view=both": false, "preset=mountain-car": false, "problem=study": false,
 	} {
 		if study.Is(query) != want {
@@ -49,6 +71,7 @@ func TestEqualStudiesHaveEqualQueries(t *testing.T) {
 		"seed=3,1,2&episodes=500&alpha=1e-1":                                        "preset=study&alpha=0.1&episodes=500&seed=1,2,3",
 		"preset=mountain-car&view=study&lambda=0.9":                                 "preset=mountain-car&view=study",
 		"problem=mountain-car&view=study&lambda=0,1&alg=ab-trace&tiles=10&theta0=1": "preset=mountain-car&alg=ab-trace&lambda=0,1&tiles=10&theta0=1&view=study",
+		"start=-0.9,0&view=study":                                                   "preset=study&start=-0.9",
 	} {
 		c := config(t, query)
 		if got := c.Query(); got != want {
@@ -123,9 +146,9 @@ func TestShardsCoverTheStudyInOrder(t *testing.T) {
 }
 
 func TestALearnerOpensLiveWithItsSettings(t *testing.T) {
-	c := config(t, "preset=study&tiles=10&terminal=drop&episodes=70&gamma=0.9&omega0=0.5&theme=dark")
+	c := config(t, "preset=study&start=-0.9,0.01&tiles=10&terminal=drop&episodes=70&gamma=0.9&omega0=0.5&theme=dark")
 	got := c.Live(study.Row{Algorithm: "gq", Lambda: .5, Alpha: .001, Eta: .1, Seed: 9})
-	want := "preset=mountain-car&alg=gq&gamma=0.9&lambda=0.5&alpha=0.001&eta=0.1&tiles=10&terminal=drop&omega0=0.5&episodes=70&seed=9"
+	want := "preset=mountain-car&alg=gq&gamma=0.9&lambda=0.5&alpha=0.001&eta=0.1&tiles=10&terminal=drop&start=-0.9,0.01&omega0=0.5&episodes=70&seed=9"
 	if got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

@@ -92,7 +92,7 @@ func TestRunTellsWeights(t *testing.T) {
 	if status := run([]string{"-src", s.source, "-out", s.out, "-support", s.support}, &stdout, &stderr); status != 0 {
 		t.Fatalf("status %d: %s", status, stderr.String())
 	}
-	for _, want := range []string{"Triad 1.2.3, 8 files", "stage.wasm", "worker.wasm", "scripts and styles", "at most 1750.0 brotli", "at most 66.0 raw"} {
+	for _, want := range []string{"Triad 1.2.3, 8 files", "stage.wasm", "worker.wasm", "scripts and styles", "at most 1750.0 brotli", "at most 66.0 raw", "first visit", "at most 2800.0 brotli"} {
 		if !strings.Contains(stdout.String(), want) {
 			t.Errorf("output lacks %q:\n%s", want, stdout.String())
 		}
@@ -108,7 +108,9 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 		"assets/wasm_exec.js": {raw: 17_000, brotli: 4_000},
 		"assets/sample.csv":   {raw: 90_000, brotli: 9_000},
 		"index.html":          {raw: 90_000, brotli: 9_000},
+		"assets/other.js":     {raw: 160_000, brotli: 50_000},
 	}
+	visit := map[string]bool{"assets/stage.wasm": true, "assets/worker.wasm": true, "assets/page.js": true, "assets/page.css": true, "assets/wasm_exec.js": true, "index.html": true}
 	for _, c := range []struct {
 		name  string
 		file  string
@@ -120,7 +122,10 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 		{"stage", "assets/stage.wasm", size{11_000_000, 1_750_001}, false, "stage.wasm: 1750.0 kB brotli, want at most 1750.0"},
 		{"worker", "assets/worker.wasm", size{3_000_000, 930_000}, false, "worker.wasm: 930.0 kB brotli, want at most 920.0"},
 		{"scripts and styles together", "assets/page.css", size{20_100, 5_000}, false, "scripts and styles: 66.1 kB raw, want at most 66.0"},
-		{"a module in a folder counts", "assets/parts/a.mjs", size{100, 50}, false, "scripts and styles: 66.1 kB raw"},
+		{"a module in a folder counts", "assets/parts/a.mjs", size{100, 50}, false, "others on demand: 160.1 kB raw, want at most 160.0"},
+		{"own problems", "assets/custom.js", size{23_100, 50}, false, "for own problems: 23.1 kB raw, want at most 23.0"},
+		{"studies", "assets/study.css", size{25_100, 50}, false, "for studies: 25.1 kB raw, want at most 25.0"},
+		{"a first visit", "index.html", size{900_000, 112_000}, false, "first visit: 2801.0 kB brotli, want at most 2800.0"},
 		{"the toolchain's script does not count", "assets/wasm_exec.js", size{70_000, 9_000}, false, ""},
 		{"a quick build is not judged by brotli", "assets/stage.wasm", size{11_000_000, 2_500_000}, true, ""},
 		{"nor does it fail", "assets/page.css", size{20_100, 5_000}, true, ""},
@@ -133,7 +138,7 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 				}
 			}
 			var table bytes.Buffer
-			err := checkBudgets(&table, budgets, sizes, !c.quick)
+			err := checkBudgets(&table, budgets(visit), sizes, !c.quick)
 			if (err == nil) != (c.want == "") || (err != nil && !strings.Contains(err.Error(), c.want)) {
 				t.Errorf("got %v, want %q", err, c.want)
 			}
@@ -146,10 +151,10 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 
 func TestRunFailsOverBudget(t *testing.T) {
 	s := small(t)
-	write(t, filepath.Join(s.source, "assets", "long.js"), strings.Repeat("console.log(1);\n", 5_000))
+	write(t, filepath.Join(s.source, "assets", "long.js"), strings.Repeat("console.log(1);\n", 12_000))
 	var stdout, stderr bytes.Buffer
 	status := run([]string{"-src", s.source, "-out", s.out, "-support", s.support}, &stdout, &stderr)
-	if status != 1 || !strings.Contains(stderr.String(), "pack: budget exceeded: scripts and styles") {
+	if status != 1 || !strings.Contains(stderr.String(), "pack: budget exceeded: others on demand") {
 		t.Errorf("status %d, message %q", status, stderr.String())
 	}
 }

@@ -40,6 +40,7 @@ type report struct {
 	written []string
 	removed []string
 	sizes   map[string]size // of each file, twins not listed on their own
+	visit   map[string]bool // the files of a first visit
 }
 
 // build brings the site's folder up to date.
@@ -51,7 +52,11 @@ func (s *site) build() (*report, error) {
 	if err != nil {
 		return nil, err
 	}
-	done := &report{sizes: map[string]size{}}
+	visit, err := firstVisit(contents)
+	if err != nil {
+		return nil, err
+	}
+	done := &report{sizes: map[string]size{}, visit: visit}
 	for name, content := range contents {
 		file := s.path(name)
 		if old, err := os.ReadFile(file); err == nil && bytes.Equal(old, content) {

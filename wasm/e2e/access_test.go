@@ -45,6 +45,10 @@ var audited = []struct {
 		p.js("document.getElementById('edit').click()", nil)
 		p.until("document.getElementById('mdp-dialog')?.open")
 	}},
+	{"save", "?autoplay=0", func(p *page) {
+		p.js("document.getElementById('save').click()", nil)
+		p.until(canSave)
+	}},
 	{"help", "?autoplay=0", func(p *page) {
 		p.js("document.getElementById('help').click()", nil)
 		p.until("document.getElementById('help-dialog').open")

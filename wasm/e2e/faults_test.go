@@ -3,8 +3,6 @@ package e2e
 import (
 	"net/http"
 	"testing"
-
-	"github.com/chromedp/chromedp"
 )
 
 type faultsBy = map[string]http.HandlerFunc
@@ -13,7 +11,7 @@ const again = "#notices button:not(.icon)" // of a notice: Try again, or Restart
 
 func TestWhatDoesNotArriveIsSaidAndCanBeTriedAgain(t *testing.T) {
 	p := blank(t)
-	f := p.host()
+	f := p.faulty()
 	html := changed("text/html", func([]byte) []byte { return []byte("<!doctype html>a host that has a page for everything") })
 	for what, fault := range map[string]struct {
 		answer http.HandlerFunc
@@ -26,7 +24,7 @@ func TestWhatDoesNotArriveIsSaidAndCanBeTriedAgain(t *testing.T) {
 			t.Errorf("%s: %d dead controls can be used", what, n)
 		}
 		f.only(nil)
-		p.run(chromedp.Click(again, chromedp.NodeVisible))
+		p.click(again)
 		p.ready().until(notices + " === '' && !document.querySelector('[data-live][inert]')")
 	}
 
@@ -35,24 +33,24 @@ func TestWhatDoesNotArriveIsSaidAndCanBeTriedAgain(t *testing.T) {
 	p.until(says("stage.wasm: 404"))
 	p.until("document.getElementById('curves').querySelector('table')")
 	f.only(nil)
-	p.run(chromedp.Click(again, chromedp.NodeVisible))
+	p.click(again)
 	p.drawn()
 
 	// Parts on demand.
 	f.only(faultsBy{"help.js": missing})
 	p.visit(f, "?autoplay=0")
 	p.ready()
-	p.run(chromedp.Click("#help"))
+	p.click("#help")
 	p.until(says("could not be loaded"))
 	f.only(nil)
-	p.run(chromedp.Click(again, chromedp.NodeVisible))
+	p.click(again)
 	p.until("document.getElementById('help-dialog').open")
-	p.forgive("Failed to fetch dynamically imported module")
 }
 
 func TestThePageItselfSaysWhenItsScriptsDoNotArrive(t *testing.T) {
 	p := blank(t)
-	f := p.host()
+	p.expects = []string{"SyntaxError", "Failed to load module script"}
+	f := p.faulty()
 	for _, fault := range []faultsBy{
 		{"page.js": missing},
 		{"say.js": missing},
@@ -66,12 +64,11 @@ func TestThePageItselfSaysWhenItsScriptsDoNotArrive(t *testing.T) {
 			t.Error("dead controls are shown")
 		}
 	}
-	p.forgive("SyntaxError", "Failed to load module script")
 }
 
 func TestAHostThatServesBadlyIsGoodEnough(t *testing.T) {
 	p := blank(t)
-	f := p.host()
+	f := p.faulty()
 	untyped := changed("application/octet-stream", same)
 	f.only(faultsBy{
 		"worker.wasm": untyped, "stage.wasm": untyped, // many hosts do not know wasm
@@ -89,17 +86,17 @@ func TestAHostThatServesBadlyIsGoodEnough(t *testing.T) {
 
 // A worker whose memory is wiped traps, or Go ends with a fatal error, as when memory runs out.
 func TestAWorkerThatTrapsIsSaidAndRestartsAndAStudyDoesWithout(t *testing.T) {
-	p := blank(t)
-	f := p.host()
+	p := blank(t, rememberWorkers)
+	p.expects = []string{"RuntimeError", "Uncaught", "console:"}
+	f := p.faulty()
 	wipe := "new Uint8Array(memory.buffer).fill(0)"
 	f.only(faultsBy{"worker.js": added("addEventListener('message', ({ data }) => data.wipe && " + wipe + ");")})
-	p.run(chromedp.ActionFunc(rememberWorkers))
 	p.visit(f, "?lambda=0.5")
 	p.ready().until("triad.get().step > 0")
 	p.js("workers[0].postMessage({ wipe: true })", nil)
 	p.until(says("stopped unexpectedly"))
 	f.only(nil)
-	p.run(chromedp.Click(again, chromedp.NodeVisible))
+	p.click(again)
 	p.until("triad.get().step > 0 && workers.length === 2")
 	if got := p.get().Values["lambda"]; got != "0.5" {
 		t.Errorf("λ is %s after the restart, want 0.5", got)
@@ -123,5 +120,4 @@ func TestAWorkerThatTrapsIsSaidAndRestartsAndAStudyDoesWithout(t *testing.T) {
 	if n := jsValue[int](p, "workers.length"); once || n != 4 { // the session's, two of the pool, and one in place of the doomed
 		t.Errorf("%d workers, one wiped: %v; want 4 and true", n, !once)
 	}
-	p.forgive("RuntimeError", "Uncaught", "console:")
 }

@@ -10,8 +10,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-
-	"github.com/chromedp/chromedp"
 )
 
 // faulty is a host that serves the site with faults.
@@ -22,8 +20,8 @@ type faulty struct {
 	asked  []string                    // paths, in order
 }
 
-// host starts a faulty host, of whose faults the browser's own messages do not count against the page.
-func (p *page) host() *faulty {
+// faulty starts a faulty host; what the browser logs of requests that fail does not count against the page.
+func (p *page) faulty() *faulty {
 	p.Helper()
 	u, err := url.Parse(site)
 	if err != nil {
@@ -53,25 +51,9 @@ func (p *page) host() *faulty {
 		proxy.ServeHTTP(w, r)
 	}))
 	p.Cleanup(f.Close)
-	p.Cleanup(func() { p.forgive(f.URL+"/", "Failed to load resource") })
+	p.friends = append(p.friends, f.URL+"/")
+	p.expects = append(p.expects, "Failed to load resource")
 	return f
-}
-
-// forgive takes back troubles that a test has made itself: requests to its host, and what the browser logs of it.
-func (p *page) forgive(parts ...string) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	var rest []string
-	for _, trouble := range p.troubles {
-		known := false
-		for _, part := range parts {
-			known = known || strings.Contains(trouble, part)
-		}
-		if !known {
-			rest = append(rest, trouble)
-		}
-	}
-	p.troubles = rest
 }
 
 // only makes these the faults there are: pairs of a path's end and what answers there.
@@ -96,7 +78,14 @@ func (f *faulty) count(end string) (n int) {
 // visit loads a page of the faulty host; the same address again reloads.
 func (p *page) visit(f *faulty, address string) {
 	p.Helper()
-	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(f.URL+"/"+address))
+	p.load("about:blank")
+	p.load(f.URL + "/" + address)
+}
+
+// load opens an address.
+func (p *page) load(address string) {
+	p.Helper()
+	p.does(address, p.driver.load(address))
 }
 
 func missing(w http.ResponseWriter, _ *http.Request) { http.Error(w, "not found", http.StatusNotFound) }
@@ -146,7 +135,8 @@ func cut(w http.ResponseWriter, r *http.Request) {
 // says is whether the notices hold a text.
 func says(text string) string { return notices + ".includes('" + text + "')" }
 
-func blank(t *testing.T) *page {
+// blank opens a page on which nothing has started yet.
+func blank(t *testing.T, setups ...setup) *page {
 	t.Helper()
-	return open(t, "assets/manifest.json")
+	return open(t, "assets/manifest.json", setups...)
 }

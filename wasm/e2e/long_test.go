@@ -40,6 +40,16 @@ func (u usage) growth(since usage) float64 {
 	return max(u.scripts/since.scripts, u.worker/since.worker, u.stage/since.stage) - 1
 }
 
+// hookMemory keeps the memory of the stage's Go in a global of the stage.
+var hookMemory = script(`{
+	const { instantiateStreaming } = WebAssembly;
+	WebAssembly.instantiateStreaming = async (...args) => {
+		const result = await instantiateStreaming.apply(WebAssembly, args);
+		globalThis.memoryOfGo = result.instance.exports.mem;
+		return result;
+	};
+}`)
+
 func TestMemoryStaysFlat(t *testing.T) {
 	const mostGrowth = 0.1
 	// Memory is judged from the first part on: until then rows are added, and caches fill.
@@ -57,17 +67,9 @@ func TestMemoryStaysFlat(t *testing.T) {
 		lifetime = 2 * time.Hour
 	}
 	for _, run := range runs {
-		p := blank(t)
-		f := p.host()
+		p := blank(t, rememberWorkers, hookMemory)
+		f := p.faulty()
 		f.only(faultsBy{"worker.js": added("addEventListener('message', ({ data }) => data.size && postMessage({ type: 'size', bytes: memory.buffer.byteLength }));")})
-		p.run(chromedp.ActionFunc(rememberWorkers), first(`{
-			const { instantiateStreaming } = WebAssembly;
-			WebAssembly.instantiateStreaming = async (...args) => {
-				const result = await instantiateStreaming.apply(WebAssembly, args);
-				globalThis.memoryOfGo = result.instance.exports.mem;
-				return result;
-			};
-		}`))
 		key := "steps"
 		if run.total < 1_000_000 {
 			key = "episodes"
@@ -91,6 +93,6 @@ func TestMemoryStaysFlat(t *testing.T) {
 				t.Errorf("%s: after %d %% memory has grown by %.0f %% since the first %d %%, want at most %.0f %%", run.query, 100*part/parts, 100*g, 100/parts, 100*mostGrowth)
 			}
 		}
-		chromedp.Cancel(p.ctx) //nolint:errcheck // the next one wants its processor
+		p.driver.close() // the next one wants its processor
 	}
 }

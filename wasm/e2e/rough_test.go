@@ -1,27 +1,16 @@
 package e2e
 
 import (
-	"context"
 	"fmt"
 	"net/http"
 	"testing"
 	"time"
 
 	"github.com/chromedp/cdproto/emulation"
-	cdppage "github.com/chromedp/cdproto/page"
-	"github.com/chromedp/chromedp"
 )
 
-// first runs a script before those of every document of the page and its frames.
-func first(script string) chromedp.Action {
-	return chromedp.ActionFunc(func(ctx context.Context) error {
-		_, err := cdppage.AddScriptToEvaluateOnNewDocument(script).Do(ctx)
-		return err
-	})
-}
-
 func TestABrowserWithoutWebAssemblyOrStorageOrScriptsIsToldOrServed(t *testing.T) {
-	p := open(t, "assets/manifest.json", first(`
+	p := open(t, "assets/manifest.json", script(`
 		const lacks = (what) => location.search.includes('lacks=' + what);
 		if (lacks('wasm')) delete globalThis.WebAssembly;
 		if (lacks('storage')) {
@@ -29,18 +18,19 @@ func TestABrowserWithoutWebAssemblyOrStorageOrScriptsIsToldOrServed(t *testing.T
 			forbid(globalThis, 'localStorage', 'sessionStorage', 'caches', 'indexedDB');
 			forbid(navigator, 'serviceWorker', 'storage');
 		}`))
-	p.run(chromedp.Navigate(site + "?lacks=wasm"))
+	p.load(site + "?lacks=wasm")
 	p.until(says("cannot run WebAssembly") + " && " + says("another browser"))
 	if n := jsValue[int](p, "document.querySelectorAll('.transport :is(button, input, select):enabled').length"); n > 0 {
 		t.Errorf("%d controls of the transport can be used without WebAssembly", n)
 	}
 
-	p.run(chromedp.Navigate(site + "?lacks=storage&speed=max"))
+	p.load(site + "?lacks=storage&speed=max")
 	p.drawn().until("triad.get().finished")
 	p.js("triad.study()", nil)
 	p.js("triad.set('lambda', '0.5')", nil)
 
-	p.run(emulation.SetScriptExecutionDisabled(true), chromedp.Navigate(site))
+	p.run(emulation.SetScriptExecutionDisabled(true))
+	p.load(site)
 	p.until("document.querySelector('noscript img')?.naturalWidth > 0")
 	if jsValue[bool](p, "['header', 'pictures', 'transport', 'side'].some((id) => document.getElementById(id).offsetHeight > 0)") {
 		t.Error("without scripts, dead parts are shown")
@@ -73,7 +63,7 @@ const sharp = `(() => {
 
 func TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd(t *testing.T) {
 	// The first context is lost while ebiten still sets it up.
-	p := open(t, "?autoplay=0", first(`if (location.pathname.endsWith('stage.html') && !sessionStorage.lost) {
+	p := open(t, "?autoplay=0", script(`if (location.pathname.endsWith('stage.html') && !sessionStorage.lost) {
 		const { getContext } = HTMLCanvasElement.prototype;
 		HTMLCanvasElement.prototype.getContext = function (...args) {
 			const context = getContext.apply(this, args);
@@ -112,7 +102,7 @@ func TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd(t *testing.T) {
 		}
 	}
 	p.until(says("lost 3 times") + " && document.querySelector('#curves table')")
-	p.run(chromedp.Click(again, chromedp.NodeVisible))
+	p.click(again)
 	p.drawn().until("!document.querySelector('#curves table')?.offsetHeight")
 	if n := inked(p); n < 2000 {
 		t.Errorf("only %d pixels of the stage are drawn after it was given up and tried again", n)
@@ -121,7 +111,7 @@ func TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd(t *testing.T) {
 
 func TestAHiddenTabRestsAndComesBackWithoutABurst(t *testing.T) {
 	// A browser runs no animation frames in a tab that is hidden; here hidden says when.
-	p := open(t, "?steps=1000000&speed=100", first(`if (parent === globalThis) {
+	p := open(t, "?steps=1000000&speed=100", script(`if (parent === globalThis) {
 		const real = requestAnimationFrame;
 		const held = [];
 		globalThis.hidden_ = false;
@@ -141,8 +131,9 @@ func TestAHiddenTabRestsAndComesBackWithoutABurst(t *testing.T) {
 	}
 
 	// Away and back: from the browser's memory, or by loading again.
-	// (chromedp's own NavigateBack waits for a load, which the memory does without.)
-	p.run(chromedp.Navigate(site+"assets/icon.svg"), chromedp.Evaluate("setTimeout(() => history.back())", nil), chromedp.Sleep(time.Second))
+	p.load(site + "assets/icon.svg")
+	p.js("setTimeout(() => history.back())", nil)
+	time.Sleep(time.Second)
 	p.drawn()
 	before = p.get().Step
 	p.until(fmt.Sprintf("triad.get().step > %d", before))
@@ -153,7 +144,8 @@ func TestAHiddenTabRestsAndComesBackWithoutABurst(t *testing.T) {
 
 func TestACoursePageWithAStrictPolicyAndTenFramesRunsThoseInSight(t *testing.T) {
 	p := blank(t)
-	f := p.host()
+	p.expects = []string{"Refused", "SecurityError", "has been blocked by CORS", "origin 'null'", "sandboxed"}
+	f := p.faulty()
 	host := `<!doctype html><title>Course</title>`
 	for range 10 {
 		host += `<iframe sandbox="allow-scripts allow-same-origin" src="./?embed&hide=settings&steps=1000000" width="600" height="380"></iframe><br>`
@@ -192,5 +184,4 @@ func TestACoursePageWithAStrictPolicyAndTenFramesRunsThoseInSight(t *testing.T) 
 
 	p.visit(f, "alone.html")
 	p.until(says("could not start"))
-	p.forgive("Refused", "SecurityError", "has been blocked by CORS", "origin 'null'", "sandboxed")
 }
