@@ -207,7 +207,7 @@ async function program() {
   const plain = () => fetch("stage.wasm");
   const response = await (hash ? fetch(`stage.wasm?h=${hash}`).catch(plain) : plain());
   if (!response.ok) throw new Error(`stage.wasm: ${response.status}`);
-  const total = manifest["stage.wasm"] ?? 0;
+  const total = Number(manifest["stage.wasm"]) || 0;
   let loaded = 0;
   let told = 0;
   const counter = new TransformStream({

@@ -87,8 +87,8 @@ func TestMemoryStaysFlat(t *testing.T) {
 			if part == 1 {
 				warm = u
 			}
-			t.Logf("%3d %% of %d %s after %.0f s: scripts %.1f MB, worker %.1f MB, stage %.1f MB",
-				100*part/parts, run.total, key, time.Since(begin).Seconds(), u.scripts/1e6, u.worker/1e6, u.stage/1e6)
+			t.Logf("%3d %% of %d %s after %.0f s, %.0f pictures: scripts %.1f MB, worker %.1f MB, stage %.1f MB",
+				100*part/parts, run.total, key, time.Since(begin).Seconds(), jsValue[float64](p, frames), u.scripts/1e6, u.worker/1e6, u.stage/1e6)
 			if g := u.growth(warm); g > mostGrowth {
 				t.Errorf("%s: after %d %% memory has grown by %.0f %% since the first %d %%, want at most %.0f %%", run.query, 100*part/parts, 100*g, 100/parts, 100*mostGrowth)
 			}
