@@ -213,6 +213,14 @@ bench: quick-build chromium ## speed in Chromium and natively, beside JavaScript
 	@mkdir -p dist.bench && $(WASMGO) -o dist.bench/bench.wasm ./wasm/bench
 	@go run ./wasm/bench -readme README.md
 
+.PHONY: speed
+speed: build chromium ## a first visit: time to picture and curve, bytes, work on the main thread; renews README's table
+	@go run ./wasm/bench -start -readme README.md -rounds 5
+
+.PHONY: long
+long: quick-build chromium ## 10⁸ steps, and Mountain Car, at full speed: the memory of page, worker and stage stays flat; minutes
+	@go test -count=1 -timeout 3h -v ./wasm/e2e -run TestMemoryStaysFlat -long
+
 .PHONY: bench-go
 bench-go: ## Go's own benchmarks: the learners, the kernels and what surrounds them
 	@go test -run '^$$' -bench . -benchmem ./core/... ./wasm/wire ./wasm/view/...

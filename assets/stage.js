@@ -208,7 +208,7 @@ async function program() {
   const plain = () => fetch("stage.wasm");
   const response = await (hash ? fetch(`stage.wasm?h=${hash}`).catch(plain) : plain());
   if (!response.ok) throw new Error(`stage.wasm: ${response.status}`);
-  const total = manifest["stage.wasm"] ?? 0;
+  const total = Number(manifest["stage.wasm"]) || 0;
   let loaded = 0;
   let told = 0;
   const counter = new TransformStream({
@@ -242,9 +242,14 @@ async function main() {
   Object.defineProperty(navigator, "getGamepads", { value: () => none });
 
   const go = new Go();
+  let code = 0;
+  go.exit = (c) => { code = c; };
   const { instance } = await WebAssembly.instantiateStreaming(program(), go.importObject);
   await go.run(instance);
-  fail("other", "the stage has stopped"); // Go's main returns only when something went wrong; the console has it
+  // Go's main returns only when something went wrong; the console has it. Where ebiten was just setting up a context
+  // that is lost, it is that, and a new start helps.
+  if (document.querySelector("canvas")?.getContext("webgl2")?.isContextLost()) return location.reload();
+  fail("other", `stage.wasm ended with code ${code}`);
 }
 
 main().catch((error) => fail("other", error.message ?? error));
