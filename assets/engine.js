@@ -2,6 +2,8 @@
 // belong to its question; while playing, or while what
 // errors are measured by is prepared, the page pulls one slice per animation frame.
 
+import { url } from "./where.js";
+
 const PATIENCE = 4000; // ms; a command left unanswered must not stop the page
 
 export class Engine {
@@ -24,7 +26,7 @@ export class Engine {
   start() {
     this.stop();
     this.summary = null; // of what is not open any more
-    const worker = new Worker(new URL("./worker.js", import.meta.url));
+    const worker = new Worker(url("worker.js"));
     this.#worker = worker;
     const died = (message) => {
       if (this.#worker !== worker) return;

@@ -3,7 +3,10 @@
 
 import { $, h, perFrame } from "./dom.js";
 import { theme } from "./look.js";
+import { url } from "./where.js";
 
+// A page opened from a disk has no origin that a message could name; the frame is known by its window.
+const target = origin === "null" ? "*" : origin;
 const SILENCE = 30000; // ms without a word before the stage is given up
 
 export class Stage {
@@ -42,7 +45,7 @@ export class Stage {
 
   start() {
     this.state = "loading";
-    this.#frame = h("iframe", { src: new URL("./stage.html", import.meta.url), inert: "", "aria-hidden": "true", tabindex: "-1" });
+    this.#frame = h("iframe", { src: url("stage.html"), inert: "", "aria-hidden": "true", tabindex: "-1" });
     // Unlike its page's, a colour scheme would give the frame an opaque backdrop; the stage's document is light.
     this.#frame.style.colorScheme = "light";
     $("stage").replaceChildren(this.#frame);
@@ -59,7 +62,7 @@ export class Stage {
   connect() {
     if (!this.#up) return;
     const { port1, port2 } = new MessageChannel();
-    this.#frame.contentWindow.postMessage({ v: 1, port: true }, location.origin, [port1]);
+    this.#frame.contentWindow.postMessage({ v: 1, port: true }, target, [port1]);
     this.#on.port(port2);
   }
 
@@ -115,7 +118,7 @@ export class Stage {
     this.#frame.contentWindow.postMessage({ v: 1, layout: {
       width, height, ratio: devicePixelRatio, pointer: this.#pointer, reduced: this.#reduced.matches,
       font: getComputedStyle(document.body).fontFamily, theme: this.#theme, panels: this.#panels,
-    } }, location.origin);
+    } }, target);
   }
 
   // Ebiten keeps the pixel ratio it started with, so another one (zoom, another screen) needs a new stage.

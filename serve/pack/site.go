@@ -157,8 +157,10 @@ func (s *site) contents() (map[string][]byte, error) {
 			return nil, err
 		}
 	}
-	contents[manifestName], err = manifest(s.version, contents)
-	return contents, err
+	if contents[manifestName], err = manifest(s.version, contents); err != nil {
+		return nil, err
+	}
+	return contents, moveKeeper(s.version, contents)
 }
 
 // manifest tells the page the version and how many bytes a binary has once
