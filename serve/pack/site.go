@@ -31,7 +31,8 @@ type site struct {
 	out     string // the site's folder
 	support string // the toolchain's wasm_exec.js
 	version string
-	quality int // of brotli, 0 to 11
+	quality int    // of brotli, 0 to 11
+	file    string // for the page as one file instead of the folder
 }
 
 // report tells what a build did. Names are slash-separated and relative to the site.
