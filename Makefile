@@ -38,7 +38,7 @@ serve: quick-build ## build what changed and serve it on http://localhost:8080 (
 .PHONY: test
 test: ## everything below: check, tests natively, in wasm and in a browser, sizes
 	@start=$$(date +%s); \
-	if $(MAKE) --no-print-directory chromium wabt check test-native test-wasm test-page build test-browser; then \
+	if $(MAKE) --no-print-directory chromium wabt axe check test-native test-wasm test-page build test-browser; then \
 		echo "make test: all green in $$(($$(date +%s) - start)) s"; \
 	else \
 		echo "make test: failed after $$(($$(date +%s) - start)) s; the reason is above"; exit 1; \
@@ -85,7 +85,7 @@ test-page: ## unit tests of the page's scripts, in Node
 	if node --test $$files >"$$log" 2>&1; then sed -n 's/^[#ℹ] \(pass [0-9]*\)$$/ok  \1/p' "$$log"; else cat "$$log"; exit 1; fi
 
 .PHONY: test-browser
-test-browser: chromium ## tests of the built site in Chromium
+test-browser: chromium axe ## tests of the built site in Chromium
 	@echo "== tests, browser"
 	@go test -count=1 ./wasm/e2e
 
@@ -127,6 +127,24 @@ wabt: # finds wabt's wat2wasm, or installs Debian's where it can, or says what t
 	echo "  else:    https://github.com/WebAssembly/wabt/releases"; \
 	exit 1
 
+.PHONY: wrk
+wrk: # finds wrk, or installs Debian's where it can, or says what to do
+	@command -v wrk >/dev/null && exit 0; \
+	$(call INSTALL,wrk); \
+	command -v wrk >/dev/null && exit 0; \
+	echo "make load needs wrk, and none was found. Any of these helps:"; \
+	echo "  Debian:  sudo apt-get install wrk"; \
+	echo "  Fedora:  sudo dnf install wrk"; \
+	echo "  else:    https://github.com/wg/wrk"; \
+	exit 1
+
+# axe-core finds breaches of the accessibility guidelines; npm ci is done at once when it is there.
+.PHONY: axe
+axe: wasm/e2e/node_modules/.package-lock.json
+wasm/e2e/node_modules/.package-lock.json: wasm/e2e/package-lock.json
+	@echo "== axe-core for the browser tests"
+	@cd wasm/e2e && npm ci --silent
+
 .PHONY: build
 build: dist/assets/worker.wasm dist/assets/stage.wasm ## the whole site in dist/, compressed fully, held against its budgets
 	@echo "== build"
@@ -167,6 +185,10 @@ bench-go: ## Go's own benchmarks: the learners, the kernels and what surrounds t
 .PHONY: study-500
 study-500: ## the Mountain Car study with 500 episodes, held against an independent program; a minute
 	@go test -tags=noasm,slow -count=1 -v -run 500Episodes ./core/study
+
+.PHONY: load
+load: quick-build wrk ## the server under 64 connections for 30 s: no error, memory bounded
+	@go run ./serve/load -dir dist
 
 .PHONY: fuzz
 fuzz: ## each fuzz target for 20 s (another: FUZZTIME=5m); their seeds run in every test

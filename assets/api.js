@@ -1,7 +1,7 @@
 // globalThis.triad: the experiment for scripts, tests and the curious. Public API.
 
-/** host: {engine, ready, catalogue(), act, set(key, value), custom(), studies()}. Returns emit(event, detail). */
-export function publish({ engine, ready, catalogue, act, set, custom, studies }) {
+/** host: {engine, ready, catalogue(), act, set(key, value), custom(), studies(), files()}. Returns emit(event, detail). */
+export function publish({ engine, ready, catalogue, act, set, custom, studies, files }) {
   const listeners = {};
   const get = () => {
     if (!engine.summary) return { ready: false };
@@ -39,10 +39,29 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies })
      * workers, memory (bytes of the largest worker), algorithms, lambda, boxes, claims (of the paper: id, text, verdict, figures, rule)}. finished() resolves with get() when all is known, and rejects when the study fails.
      */
     study: () => ready.then(studies).then((s) => s.api),
+    /**
+     * The last step of the run shown, and what learners made of it, in numbers: of steps taken while numbers=1. ids is a comma list, empty for all.
+     * {missing: why there are none ("off", "start": no step yet, "later": none since numbers=1) or "", run, step, unit, transition: {state, action, reward, next, pi, mu, terminal, …},
+     * learners: [{id, rule, done: whether it learned from the step, gamma, lambda, alpha, eta, ratio: π/μ, kappa, decay: γλκ, delta, thetaPhi: θᵀφ, thetaPhiBar, omegaPhi, omegaE: ωᵀe, dutchPhi,
+     * vectors phi, phiBar, change: γφ̄ − φ, phiTilde, ahead: φ̄ − φ̃, and as [before, after] e, dutch: e^ω, omega, theta, mean: θ̄, …}]}; what is not finite is null.
+     */
+    async update(ids = "") {
+      await ready;
+      const { type, id, ...rest } = await engine.ask({ cmd: "update", key: String(ids) }, { type: "update" });
+      return rest;
+    },
     /** The curves so far, or a study's learners, as text. */
     csv: () => ready.then(() => engine.csv()),
+    /**
+     * A picture as it stands on the page, but for what the pointer is on, as the text of an SVG document with title, legend and, in its
+     * metadata, version, query, link, step and seed. view is one of get().views (of a study boxes, percentile, best), or "all" for all in
+     * their places; rejects when that is not shown.
+     */
+    svg: (view = "all") => ready.then(files).then((shot) => shot.svg(view)),
+    /** The same as a PNG (a Blob) of scale pixels to each CSS pixel, from above 0 to 8; its text chunks hold what the metadata does. */
+    png: (view = "all", scale = 2) => ready.then(files).then((shot) => shot.png(view, scale)),
     catalogue: () => ready.then(() => structuredClone(catalogue())),
-    /** Events: ready, change, drawn, diverged, error. Returns a function that stops listening. */
+    /** Events: ready, change (a summary has come), drawn {step}, diverged {id, step}, error {message, fatal}. Returns a function that stops listening. */
     on(event, f) {
       (listeners[event] ??= new Set()).add(f);
       return () => listeners[event].delete(f);

@@ -21,7 +21,7 @@ export class Cards {
     const borders = h("input", { type: "checkbox", id: "box-borders", onchange: () => set("borders", borders.checked ? "1" : "0") });
     this.#values = { select, borders };
     $("surface").querySelector(".head").append(select, h("label.field", { title: parameter("borders").help }, borders, parameter("borders").name));
-    const button = h("button.small", { type: "button", id: "edit", title: words.editTitle, onclick: edit }, words.edit);
+    const button = h("button.small", { type: "button", id: "edit", "data-part": "edit", title: words.editTitle, onclick: edit }, words.edit);
     $("scene").querySelector(".head").append(button);
   }
 

@@ -1,5 +1,9 @@
-// Runs before the first paint, so that a dark page never flashes white.
+// Runs before the first paint, so that a dark page never flashes white; without scripts there is no data-theme, which hides
+// what would be dead. It is plain enough for any browser, and so the one that can say that the page's scripts do not run.
 (() => {
+  addEventListener("error", (e) => {
+    if (e.target.tagName === "SCRIPT" || e.error instanceof SyntaxError) document.documentElement.dataset.broken = "";
+  }, true);
   const asked = new URLSearchParams(location.search).get("theme");
   const dark = asked === "dark" || (asked !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.dataset.theme = dark ? "dark" : "light";

@@ -2,12 +2,15 @@
 // belong to its question; while playing, or while what
 // errors are measured by is prepared, the page pulls one slice per animation frame.
 
+import { words } from "./strings.js";
 import { url } from "./where.js";
 
 const PATIENCE = 4000; // ms; a command left unanswered must not stop the page
+const SILENCE = 30000; // ms without a word before a worker that is not up is given up
 
 export class Engine {
   summary = null;
+  resting = false; // nobody looks: nothing is learned, though what plays goes on playing later
   #worker = null;
   #on;
   #chain = Promise.resolve();
@@ -26,14 +29,28 @@ export class Engine {
   start() {
     this.stop();
     this.summary = null; // of what is not open any more
-    const worker = new Worker(url("worker.js"));
-    this.#worker = worker;
+    let worker = null;
+    let silence;
     const died = (message) => {
+      clearTimeout(silence);
       if (this.#worker !== worker) return;
       this.stop();
       this.#on.fatal({ message });
     };
+    try {
+      worker = new Worker(url("worker.js"));
+    } catch (e) { // a frame without an origin may have none
+      return died(e.message);
+    }
+    this.#worker = worker;
+    const listen = () => {
+      clearTimeout(silence);
+      silence = setTimeout(died, SILENCE, words.silence);
+    };
+    listen();
     worker.onmessage = ({ data }) => {
+      if (data.type === "loading") listen();
+      else clearTimeout(silence);
       if (data.type === "fatal") died(data.message);
       else if (this.#worker === worker) this.#receive(data);
     };
@@ -88,7 +105,7 @@ export class Engine {
 
   #tick = (now) => {
     requestAnimationFrame(this.#tick);
-    const idle = !this.summary?.playing && !this.summary?.preparing;
+    const idle = this.resting || (!this.summary?.playing && !this.summary?.preparing);
     if (idle || (!this.#wanted && !this.#waiting)) {
       const ms = Math.min(now - this.#last, 250);
       this.#last = now;

@@ -1,14 +1,14 @@
 // How numbers are written and read. Pure functions.
 
 const THIN = "\u202f"; // narrow no-break space: groups digits, stands before %
-const MINUS = "\u2212";
+export const MINUS = "\u2212";
 
 /** An integer ≥ 0 with grouped digits: 12400 → "12 400". */
 export function count(n) {
   return String(Math.round(n)).replace(/\B(?=(\d{3})+$)/g, THIN);
 }
 
-function superscript(n) {
+export function superscript(n) {
   return String(n).replace(/[-\d]/g, (c) => (c === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[c]));
 }
 

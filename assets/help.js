@@ -11,7 +11,7 @@ const words = part("help", {
     "The theory follows the mean of the weights; the mean of the errors is not the error of the mean.",
     "In Mountain Car curves count episodes and speed counts pushes; its true values are simulated, and there are no mean dynamics; its Study compares learners over λ and step sizes. A problem of your own, and logs of transitions, can be dropped anywhere on the page.",
   ],
-  keys: [["Space", "play or pause"], ["→", "one step"], ["R", "reset, same seed"], ["N", "new seed"], ["?", "this help"]],
+  keys: [["Space", "play or pause"], ["→", "one step"], ["R", "reset, same seed"], ["N", "new seed"], ["U", "the last update in numbers"], ["?", "this help"]],
 });
 
 /** Shows the help in its dialog. */

@@ -6,9 +6,9 @@ const uses = {
   letter: "input:not([type=checkbox], [type=range]), select",
 };
 
-/** act: {toggle, step, reset, newSeed, help}. */
-export function listen({ toggle, step, reset, newSeed, help }) {
-  const keys = { " ": toggle, ArrowRight: step, r: reset, n: newSeed, "?": help };
+/** act: {toggle, step, reset, newSeed, numbers, help}. */
+export function listen({ toggle, step, reset, newSeed, numbers, help }) {
+  const keys = { " ": toggle, ArrowRight: step, r: reset, n: newSeed, u: numbers, "?": help };
   addEventListener("keydown", (e) => {
     const key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
     if (!keys[key] || e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented) return;

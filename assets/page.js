@@ -15,7 +15,7 @@ import { Tabs } from "./tabs.js";
 import { acceptFiles } from "./files.js";
 import { complaint, flush, isCustom, setFragment, settings, write } from "./link.js";
 import { forget, notice, withdraw } from "./notices.js";
-import { alternatives, meetTheCar, sentence } from "./say.js";
+import { alternatives, learnToSay, sentence } from "./say.js";
 import { listen } from "./keys.js";
 import { publish } from "./api.js";
 import { count } from "./format.js";
@@ -32,13 +32,14 @@ const ready = new Promise((resolve) => { opened = resolve; });
 
 const engine = new Engine({
   loading: ({ loaded, total }) => {
+    $("bar").hidden = false;
     $("bar").value = loaded / total;
     text($("sentence"), words.loading(Math.floor((100 * loaded) / total)));
   },
   catalogue: (m) => start(m.catalogue),
   summary: show,
   error: oops,
-  fatal: ({ message }) => dead(words.died, [message], [words.restart, () => engine.start()]),
+  fatal: ({ message }) => dead(catalogue ? words.died : words.noLearners, [message], [catalogue ? words.restart : words.tryAgain, () => engine.start()]),
 });
 
 const command = (cmd) => (more) => engine.ask({ cmd, ...more });
@@ -59,12 +60,22 @@ const prepared = () => new Promise((resolve) => {
   const look = () => (waits(engine.summary) ? setTimeout(look, 50) : resolve());
   look();
 });
-// For what nobody waits for: an error is shown.
-const quiet = (f) => (arg) => { f(arg).catch(oops); };
+// For what nobody waits for: an error is shown; that of a part that did not arrive with another try.
+const quiet = (f) => (arg) => {
+  f(arg).catch((e) => {
+    if (e instanceof TypeError && /\bimport/i.test(e.message)) notice("error", words.noPart, [e.message], [words.tryAgain, () => quiet(f)(arg)]);
+    else oops(e);
+  });
+};
 const click = Object.fromEntries(Object.entries(act).map(([k, f]) => [k, quiet(() => f())]));
 click.step = () => waits(engine.summary) || quiet(() => act.step())();
 const inStudy = () => Boolean(engine.summary?.study);
 for (const k of ["step", "reset", "newSeed"]) click[k] = ((f) => () => inStudy() || f())(click[k]);
+click.numbers = quiet(async () => {
+  if (!engine.summary || inStudy()) return;
+  await plainly("numbers", engine.summary.values.numbers === "1" ? "0" : "1");
+  (await update()).reveal();
+});
 click.toggle = () => (inStudy() ? quiet(async () => (await studies()).toggle())() : engine.summary && click[engine.summary.playing ? "pause" : "play"]());
 
 const stage = new Stage({
@@ -83,7 +94,12 @@ const transport = new Transport({
   watch: quiet((run) => engine.ask({ cmd: "watch", run })),
   speed: (value) => plainly("speed", value),
 });
-const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own(), studies: () => studies() });
+const away = { stage, summary: () => engine.summary, catalogue: () => catalogue, csv: () => engine.csv() }; // what pictures and numbers are taken from
+const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own(), studies: () => studies(), files: async () => (await import("./export.js")).snapshot(away) });
+// The page around an embedded one.
+if (parent !== window) {
+  import("./messages.js").then((m) => m.listen((yes) => rest("host", yes))).catch(() => {}); // then it is a picture that nobody outside can drive
+}
 
 // Sliders move faster than answers come: of each key only the newest value waits.
 const pending = new Map();
@@ -122,7 +138,7 @@ function start(c) {
   views = new Cards(c, { set: plainly, edit: quiet(async () => (await own()).edit()), moved: stage.remeasure });
   parts = [new Tabs(c, (q) => open(q, true)), new Learners(c, (ids) => plainly("alg", ids.join())), new Controls(c, change), new Legend(c), transport, views];
   withdraw("dead");
-  transport.enable(true);
+  enable(true);
   stage.connect();
   open(query, false, location.hash);
 }
@@ -151,6 +167,16 @@ function studies() {
   }));
   return study.catch((e) => {
     study = null;
+    throw e;
+  });
+}
+
+// The last update in numbers: loaded when first shown.
+let last = null;
+function update() {
+  last ??= import("./update.js").then((m) => m.load({ ask: (...a) => engine.ask(...a), catalogue: () => catalogue, moved: stage.remeasure }));
+  return last.catch((e) => {
+    last = null;
     throw e;
   });
 }
@@ -185,9 +211,10 @@ function show(s) {
   query = s.query;
   $("bar").hidden = true;
   const { hide, view, theme: colours, embed } = s.values;
-  if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, colours, embed, s.runs, stage.state === "failed"].join(";"))) dress(s);
+  if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, colours, embed, s.runs, s.values.average, s.values.project, s.values.alg, s.log?.name, stage.state === "failed"].join(";"))) dress(s);
   for (const part of s.study ? parts.slice(0, 1) : parts) part.sync(s);
   if (s.study || study) studies().then((x) => x.sync(s)).catch(oops);
+  if (last || s.values.numbers === "1") update().then((x) => x.sync(engine.summary)).catch(oops);
   $("step").disabled = waits(s);
   $("preparing").hidden = !s.preparing || (s.step && !waits(s)); // as long as the sentence speaks of it
   $("preparing").value = s.preparing?.done ?? 0;
@@ -212,14 +239,15 @@ function show(s) {
 // What changes rarely: parts hidden, theme, titles.
 function dress(s) {
   if (!s.study) views.dress(s, stage.state !== "failed");
-  if (s.unit === "episode" && !s.study) meetTheCar().then(() => show(engine.summary)).catch(() => {}); // then it stays unsaid
+  if (!s.study) learnToSay(s)?.then(() => show(engine.summary)).catch(() => {}); // then it stays unsaid
   wear(settings(new URLSearchParams(s.values)));
 }
 
 function wear({ hide, embed, theme: choice }) {
   for (const el of document.querySelectorAll("[data-part]")) {
-    el.classList.toggle("gone", hide.includes(el.dataset.part) || (embed && el.id === "header"));
+    el.classList.toggle("gone", el.dataset.part.split(" ").some((name) => hide.includes(name)) || (embed && el.id === "header"));
   }
+  if (embed) import("./embedded.js").then((m) => m.dress(hide)).catch(() => {});
   $("app").classList.toggle("embed", embed);
   theme.set(choice);
   $("theme").title = $("theme").ariaLabel = words.theme[choice];
@@ -236,13 +264,19 @@ function say(s) {
   for (const id of cards) text($(id).querySelector(".alt"), alt[id]);
 }
 
+// What needs the learners.
+function enable(yes) {
+  transport.enable(yes);
+  for (const el of document.querySelectorAll("[data-live]")) el.inert = !yes;
+}
+
 function dead(title, lines, action) {
   $("app").dataset.state = "dead";
   $("bar").hidden = true;
-  transport.enable(false);
+  enable(false);
   text($("sentence"), title);
   notice("dead", title, lines, action);
-  emit("error", { message: lines.join() });
+  emit("error", { message: [title, ...lines].join(" "), fatal: true });
 }
 
 function waiting(s) {
@@ -264,23 +298,24 @@ function noPictures(why, message) {
 
 // Loaded when a pointer or the focus comes near: a copy is only allowed right after the click.
 const sharing = () => import("./share.js");
-for (const id of ["share", "csv"]) $(id).onpointerenter = $(id).onfocus = () => sharing().catch(() => {});
+$("share").onpointerenter = $("share").onfocus = () => sharing().catch(() => {});
 const share = async () => {
   flush();
   await (await sharing()).share(engine.summary, async () => (await own()).save());
 };
-const download = async () => engine.summary && (await sharing()).download(engine.summary, await engine.csv());
+const save = async () => engine.summary && (await import("./save.js")).show(away);
 
 async function help() {
   (await import("./help.js")).show($("help-dialog"), catalogue?.version ?? "");
 }
 
+for (const event of ["pointerover", "keydown"]) addEventListener(event, (e) => import("./symbols.js").then((m) => m.start(e.type === "keydown")).catch(() => {}), { once: true });
 fill();
 waiting(words.starting);
 text($("sentence"), words.starting);
 wear(settings(location.search));
 $("share").onclick = quiet(share);
-$("csv").onclick = quiet(download);
+$("save").onclick = quiet(save);
 $("help").onclick = quiet(help);
 $("theme").onclick = () => {
   theme.set(theme.next);
@@ -291,10 +326,31 @@ acceptFiles(quiet(async (file) => catalogue && (await own()).take(file)));
 addEventListener("popstate", () => catalogue && open(location.search, false, location.hash));
 addEventListener("pagehide", flush);
 ready.then(() => setTimeout(() => import("./offline.js").then((m) => m.keep()).catch(() => {}), CALM));
-if (globalThis.WebAssembly) {
+if (globalThis.WebAssembly) inSight(() => {
   engine.start();
   stage.start();
-} else {
-  dead(words.noWasm, []);
+});
+else {
+  dead(words.noWasm, [words.noWasmHelp]);
   waiting("");
+}
+
+// Rests while there is a reason to: the page around a frame says so, or the frame is out of sight.
+const reasons = new Set();
+function rest(why, yes) {
+  reasons[yes ? "add" : "delete"](why);
+  engine.resting = reasons.size > 0;
+  study?.then((x) => x.rest(engine.resting));
+}
+
+// In a frame that is out of sight nothing starts, and nothing runs: a course page may hold many.
+function inSight(begin) {
+  if (parent === window) return begin();
+  new IntersectionObserver((seen) => {
+    const away = !seen.at(-1).isIntersecting;
+    rest("sight", away);
+    if (away) return;
+    begin?.();
+    begin = null;
+  }).observe($("app"));
 }

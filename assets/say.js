@@ -1,7 +1,7 @@
 // What you see, in words, computed from a summary. Pure functions.
 
 import { words } from "./strings.js";
-import { count, figure, level, span } from "./format.js";
+import { count, figure, level, signed, span } from "./format.js";
 
 // An error that changed by less than a tenth over the window it was measured in stands still;
 // in a short window nothing can be said yet.
@@ -12,8 +12,15 @@ export const unitsOf = (summary) => words.units[unitOf(summary)];
 const episodic = (summary) => unitOf(summary) === "episode";
 
 let car = null; // what is said of Mountain Car alone
-/** Call, and wait, before anything is said of Mountain Car. */
-export const meetTheCar = async () => { car = await import("./car.js"); };
+let more = null; // what is said of what few experiments have
+const special = ({ values: v, log, algorithms }) => Boolean(log || v?.project || (v?.average ?? "none") !== "none" || v?.view === "scene" || v?.hide?.includes("curves") || algorithms.some((a) => a.states));
+/** Loads what is needed to speak of a summary; null when it is there. */
+export function learnToSay(summary) {
+  const wanted = [episodic(summary) && !car && import("./car.js").then((m) => { car = m; }), special(summary) && !more && import("./say-more.js").then((m) => { more = m; })].filter(Boolean);
+  return wanted.length ? Promise.all(wanted) : null;
+}
+/** Whether errors are not known yet, since what they are measured by is being simulated. */
+export const pending = ({ preparing: p }) => Boolean(p && p.what !== "picture");
 /** What stands under the table. */
 export const remarks = (summary) => [summary.singular && words.singular, ...((episodic(summary) && car?.remarks(summary)) || [])].filter(Boolean).join(" ");
 
@@ -34,7 +41,7 @@ export function groups(summary, catalogue) {
     if (same) {
       same.ids.push(a.id);
       same.names.push(short);
-    } else out.push({ ids: [a.id], names: [short], lead: a, ...judge(a, summary) });
+    } else out.push({ ids: [a.id], names: [short], lead: a, metric: words.metrics[summary.metric], ...judge(a, summary) });
   }
   for (const g of out) g.title = g.names.join(" = ");
   return out;
@@ -51,15 +58,21 @@ function judge(a, summary) {
   return { ...p, rank: p.way === "up" ? 1 / p.steps : -1 / p.steps };
 }
 
-/** One to three sentences on what is seen. */
+/** One to four sentences on what is seen. */
 export function sentence(summary, catalogue) {
   const all = groups(summary, catalogue);
   if (!all.length) return "";
+  const plain = learners(all, summary);
+  return special(summary) && more ? more.sentence(plain, all, summary, alternatives(summary, catalogue)) : plain;
+}
+
+// What becomes of the learners.
+function learners(all, summary) {
   const told = episodic(summary) ? (car ? car.sentence(all, summary) : "") : null;
   if (told !== null) return told;
   if (summary.step === 0) return join(words.nothingYet, foretell(all, summary), summary.playing ? "" : words.pressPlay);
   if (all.every((g) => g.way === "unknown")) {
-    return join(words.tooEarly(all.length > 1 ? words.errorOfSeveral(list(all.map((g) => g.title))) : subject(all[0])), foretell(all, summary));
+    return join(words.tooEarly(all.length > 1 ? words.errorOfSeveral(list(all.map((g) => g.title)), all[0].metric) : subject(all[0])), foretell(all, summary));
   }
   const known = all.filter((g) => g.way !== "unknown");
   if (all.length <= 2) return join(...known.map((g, i) => clause(g, i === 0, summary)), ...all.filter((g) => !known.includes(g)).map((g) => words.tooEarly(subject(g))));
@@ -71,7 +84,7 @@ export function sentence(summary, catalogue) {
 
 export const join = (...parts) => parts.filter(Boolean).map((s) => s[0].toUpperCase() + s.slice(1)).join(" ");
 export const list = (parts) => (parts.length < 2 ? parts.join("") : parts.slice(0, -1).join(", ") + words.and + parts[parts.length - 1]);
-export const subject = (g) => (g.names.length > 1 ? words.errorOfSeveral : words.errorOf)(g.title);
+export const subject = (g) => (g.names.length > 1 ? words.errorOfSeveral : words.errorOf)(g.title, g.metric);
 
 export function clause(g, first, summary) {
   const a = g.lead;
@@ -86,9 +99,17 @@ export function clause(g, first, summary) {
     flat: () => (first ? words.stayed(subject(g), figure(a.error), count(a.since), units[0]) : words.thenStays(g.title, figure(a.error))) + theory(g, first),
   }[g.way] ?? (() => {
     const [done, does] = words.verb[g.way];
+    const exponent = power(a, summary);
+    if (exponent) return first ? words.asPower(subject(g), exponent, count(a.since), units[0]) : words.thenAsPower(g.title, exponent);
     return (first ? words.has(subject(g), done, span(g.steps), count(a.since), units) : words.then(g.title, does, span(g.steps))) + theory(g, first);
   });
   return told() + ".";
+}
+
+// Where steps shrink, errors go as powers of the step: the exponent that the measured growth amounts to.
+function power({ measured, since }, { step, values }) {
+  if (!since || (values?.schedule ?? "constant") === "constant") return null;
+  return signed((Math.log1p(measured) * (step - since)) / Math.log(step / since), 1);
 }
 
 // What theory says of it: always of the first, of the second what differs from the measurement.
@@ -120,7 +141,7 @@ export function alternatives(summary, catalogue) {
     scene: scene(summary),
     plane: words.altPlane(list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`))),
     weights: words.altWeights(list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`))),
-    curves: words.altCurves(metric, count(summary.step), list(all.map((g) => words.altFromTo(g.title, figure(g.lead.start), level(g.lead), words.state[g.lead.state]))), unitsOf(summary)),
+    curves: pending(summary) ? words.altWaits(metric, Math.floor(100 * summary.preparing.done)) : words.altCurves(metric, count(summary.step), list(all.map((g) => words.altFromTo(g.title, figure(g.lead.start), level(g.lead), words.state[g.lead.state]))), unitsOf(summary)),
     ...(episodic(summary) && car?.alternatives(summary, catalogue, all)),
   };
 }
@@ -132,5 +153,5 @@ function scene({ transition: t, watch, custom }) {
 
 /** The table in one breath, read aloud when the experiment pauses. */
 export function aloud(summary, catalogue) {
-  return words.paused(count(summary.step), groups(summary, catalogue).map((g) => `${g.title}: ${words.error} ${level(g.lead)}, ${words.state[g.lead.state]}`).join("; "), unitOf(summary));
+  return words.paused(count(summary.step), groups(summary, catalogue).map((g) => pending(summary) ? `${g.title}: ${words.notMeasured}` : `${g.title}: ${g.metric ?? words.error} ${level(g.lead)}, ${words.state[g.lead.state]}`).join("; "), unitOf(summary));
 }

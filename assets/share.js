@@ -1,6 +1,6 @@
-// The link and the curves to take away: loaded when about to be needed.
+// The link to take away: loaded when about to be needed.
 
-import { $, h, text } from "./dom.js";
+import { $, text } from "./dom.js";
 import { notice, withdraw } from "./notices.js";
 import { part, words as page } from "./strings.js";
 
@@ -10,7 +10,6 @@ const words = part("share", {
   noFragment: "The link does not hold your MDP, whose definition is too large for one: send its file as well.",
   noLog: (name) => `The link does not hold the log ${name}: send its file as well.`,
   saveFile: "Download file",
-  saved: "Saved",
 });
 
 function confirm(id, word) {
@@ -34,12 +33,4 @@ export async function share({ changes, problem, log }, save) {
   const [first, ...more] = [large && words.noFragment, log && words.noLog(log.name), changes && words.copiedPart].filter(Boolean);
   if (first) notice("share", first, more, large ? [words.saveFile, save] : null);
   else withdraw("share");
-}
-
-/** Saves the curves. */
-export function download({ preset, seed }, csv) {
-  const url = URL.createObjectURL(new Blob([csv], { type: "text/csv" }));
-  h("a", { href: url, download: `triad-${preset}-seed${seed}.csv` }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10000);
-  confirm("csv", words.saved);
 }

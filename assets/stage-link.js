@@ -3,11 +3,14 @@
 
 import { $, h, perFrame } from "./dom.js";
 import { theme } from "./look.js";
+import { words } from "./strings.js";
 import { url } from "./where.js";
 
 // A page opened from a disk has no origin that a message could name; the frame is known by its window.
 const target = origin === "null" ? "*" : origin;
 const SILENCE = 30000; // ms without a word before the stage is given up
+const LOSSES = 3; // of its graphics, within
+const MINUTE = 60000; // ms, before it is given up too
 
 export class Stage {
   state = "loading"; // loading, ready, drawn, failed
@@ -18,6 +21,9 @@ export class Stage {
   #theme = null;
   #on;
   #timer = 0;
+  #losses = []; // when
+  #asked = 0;
+  #answers = new Map(); // by the number of the question
   #reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
   /** on: {loading(part), drawn(step), failed(why, message), hit({view, series, lambda}), port(MessagePort)}. */
@@ -48,6 +54,8 @@ export class Stage {
     this.#frame = h("iframe", { src: url("stage.html"), inert: "", "aria-hidden": "true", tabindex: "-1" });
     // Unlike its page's, a colour scheme would give the frame an opaque backdrop; the stage's document is light.
     this.#frame.style.colorScheme = "light";
+    let loads = 0;
+    this.#frame.onload = () => loads++ && this.#lost();
     $("stage").replaceChildren(this.#frame);
     this.#wait();
   }
@@ -66,6 +74,18 @@ export class Stage {
     this.#on.port(port2);
   }
 
+  /** The pictures in the cards as SVG: see stage.js, {step, font, pictures}; null where the stage does not answer. */
+  svg() {
+    if (!this.#up) return Promise.resolve(null);
+    this.#measure(); // where they lie at this moment
+    const id = ++this.#asked;
+    this.#frame.contentWindow.postMessage({ v: 1, svg: { id } }, target);
+    return new Promise((resolve) => {
+      this.#answers.set(id, resolve);
+      setTimeout(resolve, SILENCE, null);
+    }).finally(() => this.#answers.delete(id));
+  }
+
   /** Call after other pictures have come into the cards. */
   remeasure = perFrame(() => this.#measure());
 
@@ -75,11 +95,22 @@ export class Stage {
 
   #wait() {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#receive({ stage: "failed", why: "other", message: "no answer" }), SILENCE);
+    this.#timer = setTimeout(() => this.#receive({ stage: "failed", why: "other", message: words.silence }), SILENCE);
+  }
+
+  // Ebiten reloads the document when its WebGL context is lost. A driver that dies of what we draw must not do so for ever.
+  #lost() {
+    const now = performance.now();
+    this.#losses = [...this.#losses.filter((t) => now - t < MINUTE), now];
+    this.state = "loading";
+    if (this.#losses.length < LOSSES) return this.#wait();
+    this.#losses = [];
+    this.#receive({ stage: "failed", why: "lost", message: words.lost(LOSSES) });
   }
 
   #receive(m) {
     if (m.stage === "hit") return this.#on.hit(m);
+    if (m.stage === "svg") return this.#answers.get(m.id)?.(m);
     this.#wait();
     if (m.stage === "loading") {
       this.#on.loading(m.total ? Math.min(1, m.loaded / m.total) : 0);
@@ -95,7 +126,8 @@ export class Stage {
     else {
       this.#frame.remove();
       this.#frame = null;
-      this.#on.failed(m.why, m.message);
+      // A browser may withhold WebGL after losses; then it is not missing.
+      this.#on.failed(m.why === "webgl2" && this.#losses.length ? "lost" : m.why, m.message);
     }
   }
 

@@ -1,9 +1,12 @@
 // The stage's document: loads stage.wasm and stands between it and the page.
 //
 // From the page (window.parent):  {v: 1, layout: {…}}   {v: 1, port: true} with a MessagePort
+//                                 {v: 1, svg: {id, view}}: asks for the picture of a view, for all of them without one
 // To the page:                    {v: 1, stage: "loading" | "ready" | "drawn" | "failed", …}
 //                                 {v: 1, stage: "hit", view, series, lambda}: the point of a study under the pointer, by its
 //                                 indices; null, -1, -1 for none
+//                                 {v: 1, stage: "svg", id, step, font, pictures: [{view, width, height, marks}]}: the newest frame
+//                                 without what the pointer is on, marks being SVG
 // On the port, from the worker:   ArrayBuffers, one wire.Frame each
 //
 // Bytes are left in `host` until Go collects them in its next animation frame; see
@@ -25,7 +28,7 @@ const host = {
   rasterise,
   ready: () => tell("ready"),
   drawn: (step) => tell("drawn", { step }),
-  hit: (view, series, lambda) => tell("hit", { view: Object.keys(views).find((name) => views[name] === view) ?? null, series, lambda }),
+  hit: (view, series, lambda) => tell("hit", { view: nameOf(view), series, lambda }),
   failed: (message) => fail("other", message),
 };
 globalThis.triadStageHost = host;
@@ -48,6 +51,7 @@ function fail(why, message) {
 // Layout → wire.Layout
 
 const views = { graph: 1, plane: 2, curves: 3, weights: 4, car: 5, surface: 6, boxes: 7, percentile: 8, best: 9 };
+const nameOf = (view) => Object.keys(views).find((name) => views[name] === view) ?? null;
 const themeColors = ["ink", "soft", "grid", "line", "panel", "accent"];
 
 /** The bytes of wire.Layout (wasm/wire/layout_codec.go); throws when the layout is malformed. */
@@ -127,6 +131,14 @@ function rasterise(text, pixels, bold, most) {
   return { width, height, left, middle: ascent - xHeight / 2, advance: box.width, pixels: image };
 }
 
+/** The height of a small x of the font, in ems. */
+function smallX() {
+  const size = 100;
+  const box = new OffscreenCanvas(1, 1).getContext("2d");
+  box.font = `${size}px ${font}`;
+  return box.measureText("x").actualBoundingBoxAscent / size;
+}
+
 // Messages
 
 let port;
@@ -135,6 +147,7 @@ addEventListener("message", (event) => {
   if (event.source !== parent || event.origin !== origin || event.data?.v !== 1) return;
   const { data } = event;
   if (data.layout) takeLayout(data.layout);
+  if (data.svg) takePictures(data.svg);
   if (data.port && event.ports.length === 1) takePort(event.ports[0]);
 });
 
@@ -150,6 +163,11 @@ function takeLayout(layout) {
     font = layout.font;
     host.fonts++;
   }
+}
+
+function takePictures({ id, view }) {
+  const { step, list } = host.pictures?.(views[view] ?? 0, smallX()) ?? { step: 0, list: [] };
+  tell("svg", { id, step, font, pictures: list.map((p) => ({ ...p, view: nameOf(p.view) })) });
 }
 
 function takePort(next) {
@@ -182,10 +200,14 @@ function lacking() {
   gl.getExtension("WEBGL_lose_context")?.loseContext(); // browsers allow only a few contexts per page
 }
 
-/** A response for url whose body tells the page how much has arrived. */
-async function fetchTelling(url, total) {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+/** A response with stage.wasm whose body tells the page how much has arrived. See program() of worker.js. */
+async function program() {
+  const manifest = await fetch("manifest.json").then((r) => r.json()).catch(() => ({}));
+  const hash = manifest.hashes?.["stage.wasm"];
+  const plain = () => fetch("stage.wasm");
+  const response = await (hash ? fetch(`stage.wasm?h=${hash}`).catch(plain) : plain());
+  if (!response.ok) throw new Error(`stage.wasm: ${response.status}`);
+  const total = manifest["stage.wasm"] ?? 0;
   let loaded = 0;
   let told = 0;
   const counter = new TransformStream({
@@ -218,10 +240,8 @@ async function main() {
   const none = [];
   Object.defineProperty(navigator, "getGamepads", { value: () => none });
 
-  const name = "stage.wasm";
-  const manifest = await fetch("manifest.json").then((response) => response.json()).catch(() => ({}));
   const go = new Go();
-  const { instance } = await WebAssembly.instantiateStreaming(fetchTelling(name, manifest[name] ?? 0), go.importObject);
+  const { instance } = await WebAssembly.instantiateStreaming(program(), go.importObject);
   await go.run(instance);
   fail("other", "the stage has stopped"); // Go's main returns only when something went wrong; the console has it
 }

@@ -8,7 +8,7 @@ const asked = new URLSearchParams(globalThis.location?.search).get("lang");
 /** The language in force: the query's lang, else the first of the visitor's that the page speaks. */
 export const language = [asked, ...(globalThis.navigator?.languages ?? [])].map((l) => l?.slice(0, 2)).find((l) => l === "en" || Object.hasOwn(tables, l ?? "")) ?? "en";
 
-const table = language === "en" ? {} : (await tables[language]()).default;
+const table = language === "en" ? {} : (await tables[language]().catch(() => ({ default: {} }))).default; // English stands in
 
 /** The words of a part in the language in force; english holds all of them, and stands in where a translation lacks one. */
 export const part = (name, english) => ({ ...english, ...table[name] });
@@ -16,16 +16,20 @@ export const part = (name, english) => ({ ...english, ...table[name] });
 export const words = part("page", {
   skip: "Skip to the controls",
   tagline: "off-policy learning, live",
+  heading: "Triad: off-policy learning, live",
   experiments: "Problems",
-  presets: "Experiments with this problem",
-  standard: "Standard",
+  presets: "Experiments",
+  presetsTitle: "Experiments by problem, with where the paper has them; a choice opens at once",
+  source: (where) => `${where} of the paper.`,
+  changed: "Settings have been changed since.",
+  more_: "More",
   units: { step: ["step", "steps"], episode: ["episode", "episodes"] },
   pictures: "Pictures",
   transport: "Transport",
   share: "Share",
   shareTitle: "Copy a link with these settings and this seed",
-  csv: "CSV",
-  csvTitle: "Download the curves as CSV",
+  save: "Save",
+  saveTitle: "Save a picture or the numbers: SVG, PNG, CSV",
   help: "Help and keys",
   theme: { auto: "Theme: as the system", light: "Theme: light", dark: "Theme: dark" },
   planeTitle: "θ-plane",
@@ -47,6 +51,8 @@ export const words = part("page", {
   playTitle: "Play or pause (space)",
   step: "Step",
   stepTitle: { step: "One step (→)", episode: "One push of the car (→)" },
+  numbers: "Numbers of the last update",
+  numbersTitle: "The last update in numbers (U)",
   newSeed: "New seed",
   newSeedTitle: "Start again with another seed (N)",
   noSeed: "A log has no seed",
@@ -61,7 +67,6 @@ export const words = part("page", {
   now: { step: (n) => `Now, at step ${n}`, episode: (n) => `Now, after episode ${n}`, start: "Now, at the start" },
   learner: "Learner",
   error: "error",
-  normTitle: "Length of the weight vector in the run shown",
   per: (unit) => `% / ${unit}`,
   perTitle: { step: "Growth of the error per step, in per cent: measured, and by the mean dynamics (theory)", episode: "Growth of the error per episode, in per cent, as measured" },
   theory: (p) => `theory ${p}`,
@@ -98,7 +103,12 @@ export const words = part("page", {
   loading: (percent) => `Loading the learners: ${percent} %`,
   loadingPictures: (percent) => `Loading the picture: ${percent} %`,
   starting: "Starting…",
-  noWasm: "This browser cannot run WebAssembly, which the learners need; a policy or a lockdown mode may have switched it off.",
+  noWasm: "This browser cannot run WebAssembly, which the learners need.",
+  noWasmHelp: "A policy or a lockdown mode may have switched it off: allow it for this site, or use another browser.",
+  noLearners: "The learners could not start. Your settings are kept.",
+  silence: "No answer came for 30 seconds.",
+  lost: (n) => `The graphics were lost ${n} times within a minute.`,
+  noPart: "A part of the page could not be loaded; the connection may be broken",
   drop: "Drop an MDP (.json) to run it, or a log (.csv) to learn from it",
   logged: (name, rows) => `Learning from log ${name}, ${rows} rows`,
   unlog: "Back to simulation",
@@ -107,8 +117,9 @@ export const words = part("page", {
   noStage: "The pictures could not start. The learners run all the same: see the tables.",
   // The sentence on what is seen. Ways are up, down and flat.
   and: " and ",
-  errorOf: (name) => `${name}’s error`,
-  errorOfSeveral: (names) => `the error of ${names}`,
+  metrics: { mspbe: "MSPBE", "value-error": "value error", nmse: "NMSE", distance: "‖θ − θ*‖²" },
+  errorOf: (name, metric) => `${name}’s ${metric}`,
+  errorOfSeveral: (names, metric) => `the ${metric} of ${names}`,
   nothingYet: "Nothing is learned yet.",
   pressPlay: "Press play.",
   tooEarly: (who) => `It is too early to say where ${who} goes.`,
@@ -117,6 +128,8 @@ export const words = part("page", {
   every: (who, verb, n, units) => `${who} ${verb} every ${n} ${units}`,
   still: (who) => `${who} stays as it is`,
   has: (who, verb, n, since, [unit, units]) => `${who} has ${verb} every ${n} ${units} since ${unit} ${since}`,
+  asPower: (who, exponent, since, unit) => `${who} goes about as k^${exponent}, k being the ${unit}, since ${unit} ${since}`,
+  thenAsPower: (name, exponent) => `${name}’s, on the same experience, about as k^${exponent}`,
   stayed: (who, level, since, unit) => `${who} has stayed near ${level} since ${unit} ${since}`,
   then: (name, verb, n) => `${name}, on the same experience, ${verb} every ${n}`,
   thenStays: (name, level) => `${name}, on the same experience, stays near ${level}`,
@@ -137,6 +150,8 @@ export const words = part("page", {
   altPlane: (list) => `The plane of the two weights. Distance from the origin: ${list}.`,
   altWeights: (list) => `The weights of the run shown, each learner’s beside the others’. Distance from the origin: ${list}.`,
   altCurves: (metric, step, list, [unit, units]) => `${metric} against ${units}, logarithmic, up to ${unit} ${step}: ${list}.`,
+  altWaits: (metric, percent) => `${metric}: not measured yet; what it is measured by is being simulated, ${percent} % of it so far.`,
+  notMeasured: "not measured yet",
   altFromTo: (name, from, to, state) => `${name} from ${from} to ${to}, ${state}`,
   paused: (step, list, unit) => `Paused at ${unit} ${step}. ${list}.`,
 });

@@ -28,8 +28,12 @@ export function sentence({ study: s, values }, names, state) {
   const n = total(s.boxes.flat(), "n");
   if (!n) return s.known || state === "running" ? words.truth : words.fresh(count(s.learners), count(Number(values.episodes)));
   const said = [n < s.learners ? words.some(count(n), count(s.learners)) : words.all(count(n), total(s.boxes.flat(), "above"), total(s.boxes.flat(), "diverged"))];
-  const lowest = s.boxes.flatMap((list, a) => line(list, s.lambda, "p5").map(([l, x]) => [x, names[a], l])).sort((a, b) => a[0] - b[0])[0];
+  const hidden = (values.hide ?? "").split(",");
+  const lowest = !hidden.includes("percentile") && s.boxes.flatMap((list, a) => line(list, s.lambda, "p5").map(([l, x]) => [x, names[a], l])).sort((a, b) => a[0] - b[0])[0];
   if (lowest && Number.isFinite(lowest[0])) said.push(words.lowest(lowest[1], figure(lowest[0]), lowest[2]));
+  const least = hidden.includes("boxes") && hidden.includes("percentile") && s.boxes.flatMap((list, a) => line(list, s.lambda, "best").map(([l, x]) => [x, names[a], l])).sort((a, b) => a[0] - b[0])[0];
+  if (least && Number.isFinite(least[0])) said.push(words.least(least[1], figure(least[0]), least[2]));
+  if (hidden.includes("boxes")) return said.join(" ");
   const rise = s.boxes.map((list, a) => {
     const medians = line(list, s.lambda, "median");
     return [medians.length > 1 ? medians[medians.length - 1][1] / medians[0][1] : 0, names[a], medians[0], medians[medians.length - 1]];

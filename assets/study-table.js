@@ -25,7 +25,7 @@ export class Table {
     [this.#pick, this.#open] = [pick, open];
     $("side").append(
       h("section.sec.study", { id: "study-table", "data-part": "table", "aria-labelledby": "study-table-title" }, h("h2", { id: "study-table-title" }, words.tableTitle), h("p.note", {}, words.tableNote), this.#results, this.#list),
-      h("section.sec.study", { id: "study-claims-part", "data-part": "table", "aria-labelledby": "study-claims-title" }, h("h2", { id: "study-claims-title" }, words.claimsTitle), this.#claimsNote, this.#claims));
+      h("section.sec.study", { id: "study-claims-part", "data-part": "table claims", "aria-labelledby": "study-claims-title" }, h("h2", { id: "study-claims-title" }, words.claimsTitle), this.#claimsNote, this.#claims));
   }
 
   sync(s, algorithms) {
@@ -42,9 +42,9 @@ export class Table {
     this.#names = algorithms.map((a) => a.short);
     this.#lambda = s.lambda;
     this.#cells = s.algorithms.map((_, a) => s.lambda.map((_, l) => {
-      const [first, second] = [h("span"), h("span.note")];
-      const button = h("button", { type: "button", onclick: () => this.#pick(a, l) }, first, second);
-      return { button, first, second };
+      const [first, second, aloud] = [h("span", { "aria-hidden": "true" }), h("span.note", { "aria-hidden": "true" }), h("span.vh")];
+      const button = h("button", { type: "button", onclick: () => this.#pick(a, l) }, first, second, aloud);
+      return { button, first, second, aloud };
     }));
     const head = algorithms.map((a) => {
       const name = h("b", {}, a.short);
@@ -56,10 +56,10 @@ export class Table {
     this.picked(null);
   }
 
-  #cell({ button, first, second }, b, name, lambda, picked) {
+  #cell({ button, first, second, aloud }, b, name, lambda, picked) {
     text(first, b.n ? `${known(b.p5)} · ${known(b.median)}` : words.unknown);
     text(second, b.n ? `${b.above ? `${words.above(b.above)} · ` : ""}${known(b.best)}` : "");
-    attr(button, "aria-label", words.cellLabel(name, number(lambda), { ...b, p5: known(b.p5), median: known(b.median), best: known(b.best) }));
+    text(aloud, words.cellLabel(name, number(lambda), { ...b, p5: known(b.p5), median: known(b.median), best: known(b.best) }));
     attr(button, "aria-pressed", String(picked));
   }
 
@@ -76,7 +76,7 @@ export class Table {
       } }, words.openLive)));
     this.#list.replaceChildren(h("div.head", {}, h("h3", {}, m.rows.length ? words.picked(name, lambda, count(m.rows.length)) : words.pickedNone(name, lambda)),
       h("button.icon.small", { type: "button", "aria-label": words.close, title: words.close, onclick: () => this.#pick(-1, -1) }, "✕")),
-    m.rows.length ? h("table", {}, h("thead", {}, h("tr", {}, ...words.pickedHeads.map((t) => h("th", { scope: "col" }, t)))), h("tbody", {}, ...m.rows.map(row))) : "");
+    m.rows.length ? h("table", {}, h("thead", {}, h("tr", {}, ...words.pickedHeads.map((t) => h("th", { scope: "col" }, t || h("span.vh", {}, words.openLive))))), h("tbody", {}, ...m.rows.map(row))) : "");
   }
 
   #judge(claims, all) {

@@ -63,6 +63,7 @@ export const words = part("study", {
   some: (n, of) => `${n} of ${of} learners are known.`,
   all: (of, above, n) => `Of ${of} learners ${above ? `${above} end with an NMSE above 10${n ? `, ${n} of them diverged` : ""}` : "none ends with an NMSE above 10"}.`,
   lowest: (name, x, lambda) => `${name} comes lowest: NMSE ${x}, the 5th percentile at λ = ${lambda}.`,
+  least: (name, x, lambda) => `${name} reaches the least MSPBE: ${x}, at λ = ${lambda}; it compares where learners share operator and λ.`,
   rises: (name, from, l0, to, l1) => `${name}’s median rises from ${from} at λ = ${l0} to ${to} at λ = ${l1}.`,
   altNone: (what) => `${what}: nothing known yet.`,
   altBoxes: (list) => `Box plots of the NMSE over step sizes and seeds, logarithmic, for each λ. ${list}.`,

@@ -35,6 +35,7 @@ let ends = []; // of finished(): [resolve, reject]
 let at = [-1, -1]; // what the pointer is on
 let answered; // called when the stage says so
 let picks = 0; // the last counts
+let rested = false; // while nobody looks
 
 const summary = () => (host.summary()?.study ? host.summary() : null);
 const busy = () => state === "running" || state === "paused";
@@ -62,7 +63,7 @@ export async function load(with_) {
   setInterval(meter, METER);
   const after = (f) => async (...args) => (await f(...args), get());
   return {
-    sync, hit, toggle,
+    sync, hit, toggle, rest,
     // Called when a study has just been opened: begins where the address says so.
     opened: () => /(^|&)autoplay=1(&|$)/.test(summary()?.query) && tell(start)(),
     api: Object.freeze({ start: after(start), pause: after(pause), cancel: after(cancel), get, finished }),
@@ -135,6 +136,17 @@ function pause() {
   if (state !== "running") return;
   pool?.pause();
   to("paused");
+}
+
+// Nobody looks, or somebody does again.
+function rest(yes) {
+  if (yes && state === "running") {
+    rested = true;
+    pause();
+  } else if (!yes && rested) {
+    rested = false;
+    if (state === "paused") start();
+  }
 }
 
 function cancel() {
@@ -281,14 +293,14 @@ function to(next) {
 const progress = () => pool?.progress() ?? last;
 
 function build(toggle) {
-  const [boxes, ...lines] = Object.entries(CARDS).map(([id, [title, note, part]]) => h("section.card", { id, "data-part": part }, h("h2", {}, h("b", {}, title), h("span", {}, note)),
+  const [boxes, ...lines] = Object.entries(CARDS).map(([id, [title, note, part]]) => h("section.card", { id, "data-part": `${part} ${id}` }, h("h2", {}, h("b", {}, title), h("span", {}, note)),
     h("div.pic", { "data-view": id }, h("p.wait", {}, $("curves").querySelector(".wait").textContent)), h("p.vh.alt")));
   const pair = h("div.pair", {}, ...lines);
   $("stage").before(boxes, pair);
   const button = (id, label, onclick, more) => h("button", { type: "button", id, onclick, ...more }, label);
   bar = {
-    start: button("study-start", words.start, toggle, { class: "primary", title: words.startTitle, "aria-keyshortcuts": "Space" }),
-    cancel: button("study-cancel", words.cancel, cancel, { title: words.cancelTitle }),
+    start: button("study-start", words.start, toggle, { class: "primary", "data-part": "play", title: words.startTitle, "aria-keyshortcuts": "Space" }),
+    cancel: button("study-cancel", words.cancel, cancel, { title: words.cancelTitle, "data-part": "cancel" }),
     meter: h("progress", { max: 1, value: 0, "aria-label": words.progress }),
     words: h("span.note", { id: "study-progress" }),
   };

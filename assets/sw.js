@@ -1,5 +1,5 @@
 // The service worker: keeps the whole site, so that it works without a network. serve/pack writes it to the site's
-// top, with `const site = {version, hash, files: {name: SHA-256}}` before it: one hash for each build of the site.
+// top, with `const site = {version, hash, files: {name: hash}}` before it: one hash for each build of the site.
 //
 // Each build has a cache of its own, filled at installation, and a page gets all its files from that of the build it
 // was loaded with, also the modules it asks for later, and also when another tab has gone over to the next build.
@@ -27,17 +27,20 @@ const address = (name) => scope + name.replace(/(^|\/)index\.html$/, "$1");
 
 // Filling
 
+/** The address by which the page asks for a file, so that the browser has it already. */
+const asked = (name) => address(name) + (name.endsWith(".wasm") ? `?h=${site.files[name]}` : "");
+
 async function digest(response) {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
-  return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return btoa(String.fromCharCode(...hash.subarray(0, 16))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** A file of this build: from the cache of another build, from the browser's own, or from the host. */
 async function obtain(name, others) {
   const from = [
     ...others.map((other) => async () => (await caches.open(other)).match(address(name), { ignoreVary: true })),
-    () => fetch(address(name)),
-    () => fetch(address(name), { cache: "reload" }),
+    () => fetch(asked(name)),
+    () => fetch(asked(name), { cache: "reload" }),
   ];
   for (const take of from) {
     const response = await take();

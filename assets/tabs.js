@@ -1,43 +1,53 @@
-// The tabs: one for each problem, and beside them the presets of the present one. All are links.
+// The tabs: one link for each problem, beside them all experiments by problem, and below what the present one shows.
 
-import { $, attr, h } from "./dom.js";
+import { $, attr, h, text } from "./dom.js";
 import { words } from "./strings.js";
 
 export class Tabs {
   #catalogue;
-  #open;
+  #select;
   #problem = null;
 
   /** open(query) is called in place of following a link. */
   constructor(catalogue, open) {
     this.#catalogue = catalogue;
-    this.#open = open;
-    $("tabs").replaceChildren(...catalogue.problems.map((p) => this.#link(this.#presets(p.id)[0], p.name)));
-    this.#problem = null;
-  }
-
-  #presets(problem) {
-    return this.#catalogue.presets.filter((p) => p.problem === problem);
-  }
-
-  #link(preset, name) {
-    return h("a", { href: `?preset=${preset.id}`, "data-preset": preset.id, "data-problem": preset.problem, title: preset.summary, onclick: (e) => {
-      if (e.ctrlKey || e.metaKey || e.shiftKey) return;
-      e.preventDefault();
-      this.#open(`preset=${preset.id}`);
-    } }, name);
+    const { problems, presets } = catalogue;
+    $("tabs").replaceChildren(...problems.map((p) => link(presets.find((x) => x.problem === p.id), p.name, open)));
+    this.#select = h("select", { id: "preset", "aria-label": words.presets, title: words.presetsTitle, onchange: () => open(`preset=${this.#select.value}`) },
+      ...problems.map((p) => h("optgroup", { label: p.name }, ...presets.filter((x) => x.problem === p.id).map((x) => h("option", { value: x.id }, title(x))))));
+    $("presets").replaceChildren(this.#select);
+    $("what-more").onclick = () => { $("what-more").ariaExpanded = $("what").classList.toggle("whole"); };
   }
 
   sync(s) {
-    if (this.#problem !== s.problem) {
-      this.#problem = s.problem;
-      const presets = this.#presets(s.problem);
-      $("presets").replaceChildren(...presets.map((p, i) => this.#link(p, i ? p.name : words.standard)));
-      $("presets").hidden = presets.length < 2;
-      const tab = [...$("tabs").children].find((a) => a.dataset.problem === s.problem);
-      $("tabs").scrollLeft = tab.offsetLeft - 40; // where there is no room for all
+    if (this.#select.value !== s.preset) this.#select.value = s.preset;
+    const preset = this.#catalogue.presets.find((p) => p.id === s.preset);
+    text($("what-text"), [preset.source && words.source(preset.source), preset.summary, this.#changed(s) && words.changed].filter(Boolean).join(" "));
+    if (this.#problem === s.problem) return;
+    this.#problem = s.problem;
+    for (const a of $("tabs").children) {
+      const here = a.dataset.problem === s.problem;
+      attr(a, "aria-current", here ? "true" : null);
+      if (here) $("tabs").scrollLeft = a.offsetLeft - 40; // where there is no room for all
     }
-    for (const a of $("tabs").children) attr(a, "aria-current", a.dataset.problem === s.problem ? "true" : null);
-    for (const a of $("presets").children) attr(a, "aria-current", a.dataset.preset === s.preset ? "page" : null);
   }
+
+  // Whether what is learned differs from the preset; the seed may.
+  #changed({ query }) {
+    const { parameters } = this.#catalogue;
+    return [...new URLSearchParams(query).keys()].some((key) => {
+      const p = parameters.find((x) => x.key === key.split(".")[0]);
+      return p && p.group !== "view" && !["preset", "seed", "at", "kappa"].includes(p.key);
+    });
+  }
+}
+
+const title = (p) => [p.source, p.name].filter(Boolean).join(" · ");
+
+function link(preset, name, open) {
+  return h("a", { href: `?preset=${preset.id}`, "data-problem": preset.problem, onclick: (e) => {
+    if (e.ctrlKey || e.metaKey || e.shiftKey) return;
+    e.preventDefault();
+    open(`preset=${preset.id}`);
+  } }, name);
 }

@@ -12,10 +12,11 @@ export class Transport {
   #held = 0;
   #runs = 0;
 
-  /** act: {toggle, step, reset, newSeed, watch(run), speed(text)}. */
+  /** act: {toggle, step, numbers, reset, newSeed, watch(run), speed(text)}. */
   constructor(act) {
     $("play").onclick = act.toggle;
     $("step").onclick = () => act.step();
+    $("numbers").onclick = act.numbers;
     $("reset").onclick = act.reset;
     $("newseed").onclick = act.newSeed;
     $("watch").onchange = () => act.watch(Number($("watch").value));
@@ -42,6 +43,7 @@ export class Transport {
     attr(button.querySelector("use"), "href", summary.playing ? "#i-pause" : "#i-play");
     text(button.querySelector("span"), summary.playing ? words.pause : words.play);
     text($("count"), counted(summary));
+    attr($("numbers"), "aria-pressed", String(summary.values.numbers === "1"));
     $("newseed").disabled = Boolean(summary.log);
     attr($("newseed"), "title", summary.log ? words.noSeed : words.newSeedTitle);
     attr($("step"), "title", words.stepTitle[summary.unit]);

@@ -54,12 +54,17 @@ globalThis.triadFrame = (bytes) => {
   port?.postMessage(buffer, [buffer]);
 };
 
-/** The program as it arrives, telling the page how much of it has. */
-async function counted() {
-  const sizes = fetch("./manifest.json").then((r) => r.json()).catch(() => ({}));
-  const response = await fetch("./worker.wasm");
+/**
+ * The program as it arrives, telling the page how much of it has. It is asked for by its hash, so that it can be
+ * kept for ever; where that does not come, offline say, by its name. Whatever type the host gives it, it is compiled as it comes.
+ */
+async function program() {
+  const manifest = await fetch("./manifest.json").then((r) => r.json()).catch(() => ({}));
+  const hash = manifest.hashes?.["worker.wasm"];
+  const plain = () => fetch("./worker.wasm");
+  const response = await (hash ? fetch(`./worker.wasm?h=${hash}`).catch(plain) : plain());
   if (!response.ok) throw new Error(`worker.wasm: ${response.status}`);
-  const total = (await sizes)["worker.wasm"] ?? 0;
+  const total = manifest["worker.wasm"] ?? 0;
   let loaded = 0;
   const wasm = response.body.pipeThrough(new TransformStream({
     transform(chunk, out) {
@@ -73,7 +78,7 @@ async function counted() {
 
 async function start() {
   importScripts("./wasm_exec.js");
-  const wasm = location.search === "?pool" ? fetch("./worker.wasm") : counted();
+  const wasm = program();
   const go = new Go();
   const shim = await WebAssembly.instantiate(Uint8Array.from(atob(SHIM), (c) => c.charCodeAt(0)));
   const { exports } = shim.instance;

@@ -23,19 +23,28 @@ import (
 	"time"
 )
 
-const (
-	// A request has no body, so a client that takes longer than this to send
-	// one is broken or hostile.
-	readTimeout = 10 * time.Second
-	// The largest file is some 10 MB where the client takes no compression:
-	// five minutes let it through at 300 kbit/s.
-	writeTimeout = 5 * time.Minute
-	idleTimeout  = 2 * time.Minute
-	// Shutdown waits this long for downloads under way.
-	graceTime = 3 * time.Second
+// limits bound what clients can make the server wait for and hold.
+type limits struct {
+	// read is how long a client may take to send a request: it has no body, so
+	// one that takes longer is broken or hostile.
+	read time.Duration
+	// stall is how long a client may take no byte of an answer. A slow line
+	// goes on for as long as it moves: a piece of 32 kB in each such time.
+	stall time.Duration
+	// idle is how long a connection may rest between two requests.
+	idle time.Duration
+	// grace is how long shutdown waits for downloads under way.
+	grace time.Duration
+	// connections are open at most, each some 20 kB; more wait in the system's queue.
+	connections int
+	// header is the most bytes of a request's line and headers, give or take net/http's own 4 kB.
+	header int
+}
 
-	maxHeaderBytes = 16 << 10
-)
+var usual = limits{
+	read: 10 * time.Second, stall: 30 * time.Second, idle: 2 * time.Minute, grace: 3 * time.Second,
+	connections: 1024, header: 16 << 10,
+}
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -78,16 +87,31 @@ func serve(ctx context.Context, addr, dir string, stdout, stderr io.Writer) erro
 	if err != nil {
 		return fmt.Errorf("cannot listen: %w", err)
 	}
-	server := &http.Server{
-		Handler:           newSite(dir),
-		ReadHeaderTimeout: readTimeout,
-		ReadTimeout:       readTimeout,
-		WriteTimeout:      writeTimeout,
-		IdleTimeout:       idleTimeout,
-		MaxHeaderBytes:    maxHeaderBytes,
-		ErrorLog:          log.New(stderr, "serve: ", 0),
-	}
 	fmt.Fprintf(stdout, "Triad is at %s\n", homepage(addr, listener.Addr()))
+	return serveOn(ctx, listener.(*net.TCPListener), dir, usual, stderr)
+}
+
+// serveOn answers what comes through listener until ctx is done, and closes it.
+func serveOn(ctx context.Context, tcp *net.TCPListener, dir string, most limits, stderr io.Writer) error {
+	listener := newBounded(tcp, most.connections)
+	files := newSite(dir)
+	server := &http.Server{
+		Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if listener.crowded() {
+				w.Header().Set("Connection", "close") // an idle one would keep others waiting
+			}
+			files.ServeHTTP(&patient{ResponseWriter: w, stall: most.stall}, r)
+		}),
+		ReadHeaderTimeout: most.read,
+		ReadTimeout:       most.read,
+		WriteTimeout:      most.stall,
+		IdleTimeout:       most.idle,
+		MaxHeaderBytes:    most.header,
+
+		DisableGeneralOptionsHandler: true, // OPTIONS * is refused like the rest
+
+		ErrorLog: log.New(stderr, "serve: ", 0),
+	}
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
 	select {
@@ -96,7 +120,7 @@ func serve(ctx context.Context, addr, dir string, stdout, stderr io.Writer) erro
 	case <-ctx.Done():
 	}
 	// ctx is done, so the grace time needs a context that is not.
-	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), graceTime)
+	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), most.grace)
 	defer cancel()
 	if server.Shutdown(grace) != nil {
 		// Someone is still downloading; they can reload from the next server.

@@ -119,8 +119,8 @@ func (s *site) serveFile(w http.ResponseWriter, r *http.Request, root *os.Root, 
 	header := w.Header()
 	header.Set("ETag", tag)
 	header.Set("Vary", "Accept-Encoding")
-	// A rebuild keeps file names, so browsers must ask each time; unchanged files cost one 304.
-	header.Set("Cache-Control", "no-cache")
+	header.Set("Accept-Ranges", "none") // an answer is always whole, which a Range header leaves open
+	header.Set("Cache-Control", s.keep(root, name, r.URL.Query().Get(hashKey)))
 	if tagListed(strings.Join(r.Header.Values("If-None-Match"), ","), tag) {
 		w.WriteHeader(http.StatusNotModified)
 		return
@@ -137,6 +137,22 @@ func (s *site) serveFile(w http.ResponseWriter, r *http.Request, root *os.Root, 
 	// An error here is a client gone away, or a file cut short during a rebuild:
 	// the headers are out, and the missing bytes tell the client.
 	_, _ = io.CopyN(w, file, info.Size())
+}
+
+// hashKey is the query's key under which the page asks for a file by its content:
+// worker.wasm?h=HASH, the hash as in the manifest.
+const hashKey = "h"
+
+// keep is the Cache-Control of the file called name. A rebuild keeps file names,
+// so browsers must ask each time, and unchanged files cost one 304. What was
+// asked for by the hash that it has will never be anything else.
+func (s *site) keep(root *os.Root, name, hash string) string {
+	if hash != "" {
+		if tag, err := s.tags.named(root, name); err == nil && tag == `"`+hash+`"` {
+			return "public, max-age=31536000, immutable"
+		}
+	}
+	return "no-cache"
 }
 
 // openBest opens name, or its compressed twin where accept (an Accept-Encoding

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -10,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"triad/serve/media"
 )
 
 // secret is the content of everything that must never be served.
@@ -233,6 +236,9 @@ func TestUnchangedFilesAreNotSentTwice(t *testing.T) {
 		if w.Code != want || (w.Body.Len() == 0) != (want == http.StatusNotModified) {
 			t.Errorf("If-None-Match %s: %d with %d bytes, want %d", header, w.Code, w.Body.Len(), want)
 		}
+		if got := w.Header().Get("Accept-Ranges"); got != "none" {
+			t.Errorf("Accept-Ranges %q, want none", got)
+		}
 		for key, value := range map[string]string{"ETag": tag, "Vary": "Accept-Encoding", "Cache-Control": "no-cache"} {
 			if got := w.Header().Get(key); got != value {
 				t.Errorf("%d: %s %q, want %q", w.Code, key, got, value)
@@ -242,6 +248,37 @@ func TestUnchangedFilesAreNotSentTwice(t *testing.T) {
 	br := get(handler, http.MethodGet, "/", map[string]string{"Accept-Encoding": "br"}).Header().Get("ETag")
 	if br == tag {
 		t.Error("the brotli form has the ETag of the plain one; a cache would mix them up")
+	}
+}
+
+func TestAFileAskedForByItsHashIsKeptForAYear(t *testing.T) {
+	dist := build(t)
+	handler := newSite(dist)
+	sum := sha256.Sum256([]byte("<!doctype html>home"))
+	hash := media.Short(sum[:])
+	const kept, asked = "public, max-age=31536000, immutable", "no-cache"
+	for query, want := range map[string]string{
+		"h=" + hash: kept, "x=1&h=" + hash: kept,
+		"": asked, "h": asked, "h=": asked, "h=%zz": asked, "H=" + hash: asked, "h=" + hash[1:]: asked, "h=%22" + hash + "%22": asked,
+	} {
+		for _, accept := range []string{"", "br"} { // the hash is the file's, in whichever coding it travels
+			r := httptest.NewRequest(http.MethodGet, "/?"+query, nil)
+			r.Header.Set("Accept-Encoding", accept)
+			w := httptest.NewRecorder()
+			handler.ServeHTTP(w, r)
+			if got := w.Header().Get("Cache-Control"); got != want || w.Code != http.StatusOK {
+				t.Errorf("?%s: %d, Cache-Control %q, want %q", query, w.Code, got, want)
+			}
+		}
+	}
+	if err := os.WriteFile(filepath.Join(dist, "index.html"), []byte("another"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	r := httptest.NewRequest(http.MethodGet, "/?h="+hash, nil)
+	w := httptest.NewRecorder()
+	handler.ServeHTTP(w, r)
+	if got := w.Header().Get("Cache-Control"); got != asked || w.Body.String() != "another" {
+		t.Errorf("after a rebuild, under the old hash: %q with Cache-Control %q, want the new file and %q", w.Body, got, asked)
 	}
 }
 

@@ -2,13 +2,14 @@ package main
 
 import (
 	"crypto/sha256"
-	"encoding/base64"
 	"io"
 	"io/fs"
 	"os"
 	"strings"
 	"sync"
 	"time"
+
+	"triad/serve/media"
 )
 
 // tagCache remembers each file's entity tag, a hash of its content, for as long
@@ -43,8 +44,7 @@ func (c *tagCache) of(file *os.File, info fs.FileInfo, key string) (string, erro
 	if _, err := file.Seek(0, io.SeekStart); err != nil {
 		return "", err
 	}
-	// 128 bits are plenty against accidental collisions.
-	tag := `"` + base64.RawURLEncoding.EncodeToString(hash.Sum(nil)[:16]) + `"`
+	tag := `"` + media.Short(hash.Sum(nil)) + `"`
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.tags == nil {
@@ -52,6 +52,20 @@ func (c *tagCache) of(file *os.File, info fs.FileInfo, key string) (string, erro
 	}
 	c.tags[key] = knownTag{info.Size(), info.ModTime(), tag}
 	return tag, nil
+}
+
+// named returns the tag of the uncompressed file of that name.
+func (c *tagCache) named(root *os.Root, name string) (string, error) {
+	file, err := root.Open(name)
+	if err != nil {
+		return "", err
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil {
+		return "", err
+	}
+	return c.of(file, info, name+" ")
 }
 
 // tagListed tells whether an If-None-Match header names tag, by the weak

@@ -49,12 +49,19 @@ func (l *Learner) ahead() *rl.Sparse {
 		if c.Mu == 0 {
 			continue
 		}
-		kept := float64(float64(l.Lambda*l.kappa(c.Pi, c.Mu)) * c.Mu)
-		combine(to, 1, from, -kept, &c.Phi)
+		combine(to, 1, from, -l.kept(c), &c.Phi)
 		from = to
 		if to = &l.other; from == to {
 			to = &l.change
 		}
 	}
 	return from
+}
+
+// kept is λκμ of a choice, 0 where it is never taken.
+func (l *Learner) kept(c *rl.Choice) float64 {
+	if c.Mu == 0 {
+		return 0
+	}
+	return float64(float64(l.Lambda*l.kappa(c.Pi, c.Mu)) * c.Mu)
 }

@@ -78,6 +78,7 @@ type PresetEntry struct {
 	ID      string `json:"id"`
 	Name    string `json:"name"`
 	Problem string `json:"problem"`
+	Source  string `json:"source"` // where the paper has it, or empty
 	Summary string `json:"summary"`
 	Query   string `json:"query"`
 }

@@ -39,11 +39,13 @@ type Config struct {
 	View            string
 	Surface         string // max, or the one action whose values are shown
 	Borders         bool
+	Numbers         bool    // of the last update, kept and shown
 	Speed           float64 // steps per second; +Inf is "max"
 	Autoplay        bool
 	Theme, Lang     string
 	Hide            []string
 	Embed           bool
+	Tour            int // step of the guided tour; 0 for none
 }
 
 // Problem says what is wrong with one key of a query.

@@ -11,7 +11,7 @@ import (
 
 // bad lists illegal values of every key, and the message each gives.
 var bad = map[string]map[string]string{
-	"preset":   {"three-state": `preset: got "three-state", want one of two-state, two-state-noisy, two-state-unstable, two-state-shrinking, baird, baird-onehot, mountain-car, mountain-car-drop, study, custom`},
+	"preset":   {"three-state": `preset: got "three-state", want one of two-state, two-state-mdp, two-state-same, two-state-noisy, two-state-unstable, two-state-iid, two-state-ratio, two-state-shrinking, two-state-slow, rates, rates-polyak, rates-dalal, baird, baird-onehot, baird-shared, mountain-car, mountain-car-drop, study, study-boxes, study-percentile, study-best, custom`},
 	"problem":  {"chess": `problem: got "chess", want one of two-state, baird, mountain-car, custom`},
 	"alg":      {"": "", "tb,sarsa": `alg: got "tb,sarsa", want a comma list of tb, gtb, retrace, gretrace, td0, is, qpi, gis, gqpi, gtb-online, gretrace-online, gq, ab-trace, gtd, gtd2`},
 	"gamma":    {"1": `gamma: got "1", want a number from 0 and below 1, or 1 where experience comes in episodes`, "1.01": "", "-0.1": "", "x": "", "NaN": "", "Inf": "", "": ""},
@@ -36,6 +36,7 @@ var bad = map[string]map[string]string{
 	"episodes":     {"500": "episodes: the problem two-state counts steps; use steps"},
 	"surface":      {"up": `surface: got "up", want one of max, left, coast, right`},
 	"borders":      {"": "", "on": `borders: got "on", want 0 or 1`},
+	"numbers":      {"2": `numbers: got "2", want 0 or 1`, "": ""},
 	"theta0":       {"1,x": `theta0: got "1,x", want a comma list of finite numbers, at most 1000`, "Inf": "", "1e71": ""},
 	"omega0":       {",": "", "NaN": `omega0: got "NaN", want a comma list of finite numbers, at most 1000`},
 	"runs":         {"0": `runs: got "0", want an integer from 1 to 100`, "101": "", "2.5": "", "-3": ""},
@@ -49,8 +50,9 @@ var bad = map[string]map[string]string{
 	"autoplay":     {"yes": `autoplay: got "yes", want 0 or 1`},
 	"theme":        {"pink": `theme: got "pink", want one of auto, light, dark`},
 	"lang":         {"de": `lang: got "de", want one of auto, en, fr`},
-	"hide":         {"all": `hide: got "all", want a comma list of header, scene, plane, weights, surface, curves, learners, settings, table, transport, sentence`},
+	"hide":         {"all": `hide: got "all", want a comma list of header, tabs, presets, share, save, theme, help, scene, edit, plane, weights, surface, curves, boxes, percentile, best, learners, settings, table, claims, transport, reset, play, step, newseed, numbers, speed, count, run, cancel, open, sentence, update`},
 	"embed":        {"2": `embed: got "2", want 0 or 1`},
+	"tour":         {"9": `tour: got "9", want an integer from 0 to 8`, "-1": "", "one": ""},
 }
 
 func TestEveryKeysBadValuesGiveTheirMessage(t *testing.T) {

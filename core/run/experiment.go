@@ -29,6 +29,8 @@ type Experiment struct {
 	rows    record
 	changes []Change
 	ways    ways
+	last    Update
+	keeping bool      // that the step under way goes into last
 	theta0  []float64 // d
 	omega0  []float64 // d
 }
@@ -67,6 +69,8 @@ func (x *Experiment) AdvanceTo(limit uint64, n int) (taken int) {
 	}
 	episodic := x.inst.Car != nil
 	for ; taken < n && x.step < limit; taken++ {
+		// The one after which this returns. An episode's end is not known before: all of the last episode's do.
+		x.keeping = x.cfg.Numbers && (taken == n-1 || x.step+1 == limit)
 		if episodic {
 			if !x.learn(x.lead) {
 				continue
@@ -96,14 +100,22 @@ func (x *Experiment) learn(i int) (end bool) {
 	x.ways.count(i, &s.t)
 	forget := s.t.Terminal && x.inst.DropLast
 	judged := s.t.Terminal || x.inst.Car == nil // what counts episodes judges them, whole ones
-	for _, a := range x.arms[:len(x.cfg.Algorithms)] {
+	keep := x.keeping && i == x.lead
+	if keep {
+		x.last.begin(x, forget)
+	}
+	for j, a := range x.arms[:len(x.cfg.Algorithms)] {
 		if a.frozen[i] != 0 {
 			continue
 		}
 		l := a.learners[i]
-		if forget {
+		switch {
+		case forget:
 			l.Forget(s.t.Chain)
-		} else {
+		case keep:
+			a.schedule(i, s.taken)
+			l.StepInto(x.last.of(j), &s.t)
+		default:
 			a.schedule(i, s.taken)
 			l.Step(&s.t)
 		}

@@ -206,6 +206,10 @@ func table() []Parameter {
 			field: func(c *Config) any { return &c.Borders },
 		},
 		{
+			Key: "numbers", Name: "numbers of the last update", Kind: Flag, View: true, Group: "view", Help: "the last update of the run shown, taken apart: δ, e, κ, ω and θ",
+			field: func(c *Config) any { return &c.Numbers },
+		},
+		{
 			Key: "speed", Name: "speed", Kind: Number, Min: 0.1, Max: 1e6, SliderMin: 1, SliderMax: 1e5, Log: true, View: true, Group: "view",
 			Help: "steps per second", legal: "max or a number from 0.1 to 1000000",
 			field: func(c *Config) any { return &c.Speed }, parse: parseSpeed,
@@ -239,11 +243,21 @@ func table() []Parameter {
 			Key: "embed", Name: "embedded", Kind: Flag, View: true, Group: "view", Help: "without the page's own header",
 			field: func(c *Config) any { return &c.Embed },
 		},
+		{
+			Key: "tour", Name: "step of the tour", Kind: Integer, Max: 8, View: true, Group: "view", Help: "0 for no tour",
+			field: func(c *Config) any { return &c.Tour },
+		},
 	}
 }
 
-// Parts are the parts of the page that hide= may name.
-var Parts = []string{"header", "scene", "plane", "weights", "surface", "curves", "learners", "settings", "table", "transport", "sentence"}
+// Parts are the parts of the page that hide= may name: an element of the page lists its names in
+// data-part. Some lie in others, as tabs in the header and speed in transport.
+var Parts = []string{
+	"header", "tabs", "presets", "share", "save", "theme", "help",
+	"scene", "edit", "plane", "weights", "surface", "curves", "boxes", "percentile", "best",
+	"learners", "settings", "table", "claims",
+	"transport", "reset", "play", "step", "newseed", "numbers", "speed", "count", "run", "cancel", "open", "sentence", "update",
+}
 
 func parameterByKey(key string) (*Parameter, bool) {
 	i := slices.IndexFunc(Parameters, func(p Parameter) bool { return p.Key == key })

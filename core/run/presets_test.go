@@ -89,7 +89,10 @@ func TestTheTheoryCurvesAreThoseOfTheIndependentProgram(t *testing.T) {
 // With independent draws the unstable choice of steps stays at its noise floor, .03 to .05: what
 // diverges on the chain is not the mean dynamics.
 func TestTheUnstableStepsAreStableOnIndependentDraws(t *testing.T) {
-	x := experiment(t, "preset=two-state-unstable&sampling=iid&at=5000,10000")
+	x := experiment(t, "preset=two-state-iid&at=5000,10000")
+	if c, chain := x.Config(), experiment(t, "preset=two-state-unstable").Config(); c.Alpha != chain.Alpha || c.Eta != chain.Eta || c.Options["reward"] != chain.Options["reward"] {
+		t.Errorf("%+v are not the steps that diverge on the chain", c)
+	}
 	x.Advance(20000)
 	for _, step := range []uint64{5000, 10000, 20000} {
 		row := at(t, x, 0, step)

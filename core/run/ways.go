@@ -141,6 +141,9 @@ func (x *Experiment) Weights(arm, run int) []float64 { return x.arms[arm].weight
 // Frozen says whether the arm-th algorithm has diverged in a run.
 func (x *Experiment) Frozen(arm, run int) bool { return x.arms[arm].frozen[run] != 0 }
 
+// DivergedAt is the step, or episode, at which the arm-th algorithm diverged in a run; 0 while it has not.
+func (x *Experiment) DivergedAt(arm, run int) uint64 { return x.arms[arm].frozen[run] }
+
 // Field is the mean update u(θ) = Fθ + g of the arm-th algorithm, F d×d row-major: Aθ + b for
 // the semi-gradient, and −AᵀM⁺(Aθ + b), where ω has settled, for the others.
 func (x *Experiment) Field(arm int) (f, g []float64) {

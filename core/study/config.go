@@ -34,24 +34,30 @@ const (
 	MaxEpisodes = 100_000 // some 13 million steps, 52 MB of experience
 )
 
-// ID is the name of the preset and of the view that make a query a study's.
+// ID is the name of the view that makes a query a study's, and of the first preset that has it.
 const ID = "study"
 
-// The paper's grid, the defaults of preset=study [touati2018, Section 6].
+// The paper's grid, the defaults of preset=study and its figures [touati2018, Section 6].
 const (
 	paperLambda = "0,0.125,0.25,0.375,0.5,0.625,0.75,0.875,1"
 	paperSteps  = "0.001,0.005,0.01,0.05,0.1"
 )
 
-// Is says whether a query is a study's: it names the preset study, or view=study.
+// Is says whether a query is a study's: it names view=study, or a preset that has it.
 func Is(query string) bool {
 	pairs, _ := run.Split(query)
 	for _, p := range pairs {
-		if p.Value == ID && (p.Key == "preset" && !names(pairs, "view") || p.Key == "view") {
+		if p.Key == "view" && p.Value == ID || p.Key == "preset" && !names(pairs, "view") && presets(p.Value) {
 			return true
 		}
 	}
 	return false
+}
+
+// presets says whether a preset is a study: the whole, or one of its figures.
+func presets(id string) bool {
+	c, _ := run.ParsePairs([]run.Pair{{Key: "preset", Value: id}})
+	return c.View == ID
 }
 
 func names(pairs []run.Pair, key string) bool {
@@ -103,12 +109,12 @@ func Parse(query string) (Config, []run.Problem) {
 // swept are the keys that take lists, in the order of queries.
 var swept = []string{"lambda", "alpha", "eta", "seed"}
 
-// defaults is the study of a base whose query names no list: the paper's grid for preset=study,
-// the preset's own value for any other.
+// defaults is the study of a base whose query names no list: the paper's grid for the presets that
+// are studies, the preset's own value for any other.
 func defaults(base run.Config) Config {
 	c := Config{Base: base, Lambda: []float64{base.Lambda}, Alpha: []float64{base.Alpha}, Eta: []float64{base.Eta}, Seed: []uint64{base.Seed}}
 	c.Base.View = ID
-	if base.Preset == ID {
+	if presets(base.Preset) {
 		for key, text := range map[string]string{"lambda": paperLambda, "alpha": paperSteps, "eta": paperSteps} {
 			c.set(key, text)
 		}

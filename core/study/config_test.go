@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"triad/core/learn"
 	"triad/core/run"
 	"triad/core/study"
 )
@@ -29,9 +30,30 @@ func TestThePresetIsThePapersGrid(t *testing.T) {
 	}
 }
 
+func TestEachFigureOfTheStudyIsTheStudyWithPartsHidden(t *testing.T) {
+	whole := config(t, "preset=study")
+	for id, hidden := range map[string]string{"study-boxes": "percentile,best", "study-percentile": "boxes,best", "study-best": "boxes,percentile"} {
+		c := config(t, "preset="+id)
+		if got := strings.Join(c.Base.Hide, ","); got != hidden {
+			t.Errorf("%s hides %s, want %s", id, got, hidden)
+		}
+		if c.Query() != "preset="+id {
+			t.Errorf("%s has the query %q", id, c.Query())
+		}
+		c.Base.Hide, c.Base.Preset = nil, "study"
+		if c.Query() != whole.Query() || c.Rows() != 900 || len(c.Lambda) != 9 || len(c.Alpha)*len(c.Eta) != 25 || c.Base.Episodes != 2000 {
+			t.Errorf("%s is another study: %q", id, c.Query())
+		}
+	}
+	a, _ := learn.ByID("ab-trace")
+	if g, _ := learn.ByID("gretrace"); g.Kappa != a.Kappa { // what Figure 6 rests on
+		t.Errorf("GRetrace's κ is %s, AB-Trace's %s", g.Kappa, a.Kappa)
+	}
+}
+
 func TestWhatIsAStudysQuery(t *testing.T) {
 	for query, want := range map[string]bool{
-		"preset=study": true, "?view=study": true, "preset=mountain-car&view=study": true, "preset=study&view=study": true,
+		"preset=study": true, "preset=study-best": true, "preset=study-best&view=scene": false, "?view=study": true, "preset=mountain-car&view=study": true, "preset=study&view=study": true,
 		"": false, "preset=study&view=both": false, "preset=mountain-car": false, "problem=study": false,
 	} {
 		if study.Is(query) != want {

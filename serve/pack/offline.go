@@ -2,12 +2,13 @@ package main
 
 import (
 	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"maps"
 	"path"
 	"slices"
+
+	"triad/serve/media"
 )
 
 const (
@@ -23,7 +24,7 @@ const (
 type kept struct {
 	Version string            `json:"version"`
 	Hash    string            `json:"hash"`  // of all files and the worker itself: one for each build
-	Files   map[string]string `json:"files"` // the first half of each file's SHA-256, in hexadecimal
+	Files   map[string]string `json:"files"` // the hash of each, as in the manifest
 }
 
 // moveKeeper puts the service worker to the site's top and tells it which files to keep.
@@ -40,11 +41,11 @@ func moveKeeper(version string, contents map[string][]byte) error {
 			continue
 		}
 		sum := sha256.Sum256(contents[name])
-		site.Files[name] = hex.EncodeToString(sum[:16])
+		site.Files[name] = media.Short(sum[:])
 		fmt.Fprintln(all, name, site.Files[name])
 	}
 	all.Write(script)
-	site.Hash = hex.EncodeToString(all.Sum(nil)[:8])
+	site.Hash = media.Short(all.Sum(nil))
 	text, err := json.Marshal(site)
 	if err != nil {
 		return err

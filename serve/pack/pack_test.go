@@ -3,12 +3,14 @@ package main
 import (
 	"bytes"
 	"compress/gzip"
+	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"io"
 	"io/fs"
 	"math/rand/v2"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -16,6 +18,8 @@ import (
 	"time"
 
 	"github.com/andybalholm/brotli"
+
+	"triad/serve/media"
 )
 
 // tree writes files (contents by slash-separated name) into a new folder.
@@ -129,14 +133,19 @@ func TestTwinsUnpackToTheirFile(t *testing.T) {
 	}
 }
 
-func TestTheManifestTellsVersionAndUncompressedBytes(t *testing.T) {
+func TestTheManifestTellsVersionUncompressedBytesAndHashes(t *testing.T) {
 	s := small(t)
 	mustBuild(t, s)
 	var got map[string]any
 	if err := json.Unmarshal(read(t, s.path(manifestName)), &got); err != nil {
 		t.Fatal(err)
 	}
-	want := map[string]any{"version": "1.2.3", "stage.wasm": 500.0, "worker.wasm": 600.0}
+	hashes := map[string]any{}
+	for _, name := range binaries {
+		sum := sha256.Sum256(read(t, s.path(name)))
+		hashes[path.Base(name)] = media.Short(sum[:])
+	}
+	want := map[string]any{"version": "1.2.3", "stage.wasm": 500.0, "worker.wasm": 600.0, "hashes": hashes}
 	if fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("manifest %v, want %v", got, want)
 	}

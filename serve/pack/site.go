@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -164,12 +165,16 @@ func (s *site) contents() (map[string][]byte, error) {
 	return contents, moveKeeper(s.version, contents)
 }
 
-// manifest tells the page the version and how many bytes a binary has once
-// decompressed: browsers hide that number, and progress bars need it.
+// manifest tells the page the version and, of each binary, how many bytes it has
+// once decompressed (browsers hide that number, and progress bars need it) and
+// the hash by which the page asks for it.
 func manifest(version string, contents map[string][]byte) ([]byte, error) {
-	fields := map[string]any{"version": version}
+	hashes := map[string]string{}
+	fields := map[string]any{"version": version, "hashes": hashes}
 	for _, name := range binaries {
 		fields[path.Base(name)] = len(contents[name])
+		sum := sha256.Sum256(contents[name])
+		hashes[path.Base(name)] = media.Short(sum[:])
 	}
 	text, err := json.Marshal(fields)
 	return append(text, '\n'), err

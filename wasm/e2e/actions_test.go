@@ -1,34 +1,135 @@
 package e2e
 
 import (
-	"context"
-
-	"github.com/chromedp/cdproto/input"
-	cdppage "github.com/chromedp/cdproto/page"
+	"fmt"
+	"strings"
 )
 
-// wheel turns the mouse wheel over a point by dy CSS pixels.
-func wheel(x, y, dy float64) func(context.Context) error {
-	return func(ctx context.Context) error {
-		return input.DispatchMouseEvent(input.MouseWheel, x, y).WithDeltaX(0).WithDeltaY(dy).Do(ctx)
+// does fails the test when the browser could not do something.
+func (p *page) does(what string, err error) {
+	p.Helper()
+	if err != nil {
+		p.Fatalf("%s: %v", what, err)
 	}
 }
 
-// rememberWorkers keeps the page's workers in a global, for a test to kill.
-func rememberWorkers(ctx context.Context) error {
-	_, err := cdppage.AddScriptToEvaluateOnNewDocument(`
-		globalThis.workers = [];
-		const Real = Worker;
-		globalThis.Worker = class extends Real { constructor(...a) { super(...a); workers.push(this); } };`).Do(ctx)
-	return err
+// key presses keys, one after the other, named as in KeyboardEvent.key: "Enter", "r", "Shift+Tab".
+func (p *page) key(keys ...string) {
+	p.Helper()
+	for _, key := range keys {
+		parts := strings.Split(key, "+")
+		if key == "+" {
+			parts = []string{key}
+		}
+		last := len(parts) - 1
+		p.does("key "+key, p.driver.press(parts[last], parts[:last]...))
+	}
 }
 
-// withoutWebGL2 is a browser that has none.
-func withoutWebGL2(ctx context.Context) error {
-	_, err := cdppage.AddScriptToEvaluateOnNewDocument(`
-		for (const C of [HTMLCanvasElement, OffscreenCanvas]) {
-			const real = C.prototype.getContext;
-			C.prototype.getContext = function (kind, ...rest) { return kind.startsWith('webgl') ? null : real.call(this, kind, ...rest); };
-		}`).Do(ctx)
-	return err
+// typed presses the keys of a text.
+func (p *page) typed(text string) {
+	p.Helper()
+	for _, r := range text {
+		p.does("typing "+text, p.driver.press(string(r)))
+	}
 }
+
+// reload loads the address again.
+func (p *page) reload() {
+	p.Helper()
+	p.does("reload", p.driver.reload())
+}
+
+// screen shows the page on another screen than it was opened on.
+func (p *page) screen(s setup) {
+	p.Helper()
+	next := screen{width: 1280, height: 800}
+	s(&next)
+	p.does("another screen", p.driver.show(next))
+}
+
+// move, down and up are those of the mouse, in CSS pixels from the page's upper left corner as it is scrolled.
+func (p *page) move(x, y float64) {
+	p.Helper()
+	p.x, p.y = x, y
+	p.does("moving the mouse", p.driver.pointer("mouse", "move", x, y))
+}
+
+func (p *page) down() {
+	p.Helper()
+	p.does("pressing the mouse", p.driver.pointer("mouse", "down", p.x, p.y))
+}
+
+func (p *page) up() {
+	p.Helper()
+	p.does("releasing the mouse", p.driver.pointer("mouse", "up", p.x, p.y))
+}
+
+// touch puts a finger "down", "move"s it, or takes it "up".
+func (p *page) touch(what string, x, y float64) {
+	p.Helper()
+	p.does("touching", p.driver.pointer("touch", what, x, y))
+}
+
+// tap touches a point for a moment, from elsewhere and without having been there.
+func (p *page) tap(x, y float64) {
+	p.Helper()
+	p.touch("down", x, y)
+	p.touch("up", x, y)
+}
+
+// wheel turns the mouse wheel over a point by dy CSS pixels.
+func (p *page) wheel(x, y, dy float64) {
+	p.Helper()
+	p.does("turning the wheel", p.driver.wheel(x, y, dy))
+}
+
+// at clicks with the mouse at a point.
+func (p *page) at(x, y float64) {
+	p.Helper()
+	p.move(x, y)
+	p.down()
+	p.up()
+}
+
+// click clicks in the middle of the first element of a selector, once it is there and to be seen, scrolled to if need be.
+func (p *page) click(selector string) {
+	p.Helper()
+	const where = `((e) => {
+		if (!e?.checkVisibility({ visibilityProperty: true })) return null;
+		e.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+		const r = [...e.getClientRects()].find((r) => r.width > 0 && r.height > 0);
+		return r ? [r.x + r.width / 2, r.y + r.height / 2] : null;
+	})(document.querySelector(%q))`
+	found := fmt.Sprintf(where, selector)
+	p.until(found)
+	point := jsValue[[]float64](p, found)
+	p.at(point[0], point[1])
+}
+
+// fill gives a box, a list or a text area a value, as far as the page can see: without its events.
+func (p *page) fill(selector, value string) {
+	p.Helper()
+	box := fmt.Sprintf("document.querySelector(%q)", selector)
+	p.until(box)
+	p.js(fmt.Sprintf("%s.value = %q", box, value), nil)
+}
+
+// focus gives the keyboard to the first element of a selector.
+func (p *page) focus(selector string) {
+	p.Helper()
+	p.js(fmt.Sprintf("document.querySelector(%q).focus()", selector), nil)
+}
+
+// rememberWorkers keeps the page's workers in a global, for a test to kill.
+var rememberWorkers = script(`
+	globalThis.workers = [];
+	const Real = Worker;
+	globalThis.Worker = class extends Real { constructor(...a) { super(...a); workers.push(this); } };`)
+
+// withoutWebGL2 is a browser that has none.
+var withoutWebGL2 = script(`
+	for (const C of [HTMLCanvasElement, OffscreenCanvas]) {
+		const real = C.prototype.getContext;
+		C.prototype.getContext = function (kind, ...rest) { return kind.startsWith('webgl') ? null : real.call(this, kind, ...rest); };
+	}`)

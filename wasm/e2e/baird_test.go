@@ -3,15 +3,13 @@ package e2e
 import (
 	"strings"
 	"testing"
-
-	"github.com/chromedp/chromedp"
 )
 
 // shownViews are the pictures with room on the page, in order.
 const shownViews = "[...document.querySelectorAll('.pic')].filter((e) => e.offsetWidth > 0).map((e) => e.dataset.view).join()"
 
 func TestBairdShowsTheStarAndItsWeightsInBothThemesAndOnAPhone(t *testing.T) {
-	for name, screen := range map[string]chromedp.Action{
+	for name, screen := range map[string]setup{
 		"desktop, light": viewport(1280, 800, "light", ""),
 		"desktop, dark":  viewport(1280, 800, "dark", ""),
 		"phone, light":   viewport(390, 844, "light", ""),
@@ -73,7 +71,7 @@ func TestEachLearnersEquationIsShownOnDemandByTheKeyboard(t *testing.T) {
 	p := open(t, "?autoplay=0").ready()
 	const button = "[data-learner=gretrace] .eq"
 	p.js("document.querySelector('"+button+"').focus()", nil)
-	p.run(chromedp.KeyEvent("\r"))
+	p.key("Enter")
 	p.until("document.querySelector('" + button + "').ariaExpanded === 'true'")
 	if height := jsValue[float64](p, "document.querySelector('#equation-gretrace math').getBoundingClientRect().height"); height < 40 {
 		t.Errorf("the equation is %g px high", height)
@@ -81,7 +79,7 @@ func TestEachLearnersEquationIsShownOnDemandByTheKeyboard(t *testing.T) {
 	if kappa := jsValue[string](p, "document.querySelector('#equation-gretrace .kappa').textContent"); kappa != "min(1,πμ)" { // π over μ
 		t.Errorf("the coefficient reads %q", kappa)
 	}
-	p.run(chromedp.KeyEvent(" "))
+	p.key(" ")
 	p.until("document.querySelector('" + button + "').ariaExpanded === 'false'")
 	if p.get().Playing {
 		t.Error("the space bar pressed on the button has also pressed play")

@@ -6,8 +6,8 @@ import { register } from "node:module";
 
 register("data:text/javascript," + encodeURIComponent(`
 export const load = (url, context, next) => next(url, url.includes("/assets/") ? { ...context, format: "module" } : context);`));
-const { alternatives, meetTheCar, remarks, sentence } = await import("../../assets/say.js");
-await meetTheCar();
+const { aloud, alternatives, learnToSay, remarks, sentence } = await import("../../assets/say.js");
+await learnToSay({ unit: "episode", algorithms: [] });
 
 const catalogue = {
   algorithms: [{ id: "tb", short: "TB" }],
@@ -41,4 +41,20 @@ test("learners that the maps leave out are counted", () => {
   assert.equal(remarks(whole), "");
   assert.match(alternatives(part, catalogue).surface, /the true ones and those of 15 of 20 learners\./);
   assert.equal(remarks(part), "The maps show 15 of 20 learners, as many as have room.");
+});
+
+test("while what errors are measured by is simulated, no error is told", () => {
+  for (const what of ["values", "model"]) {
+    const waiting = summary({ preparing: { what, done: 0.426 }, playing: false, algorithms: [{ ...tb, error: null, start: null }] });
+    const alt = alternatives(waiting, catalogue).curves;
+    assert.equal(alt, "NMSE: not measured yet; what it is measured by is being simulated, 42 % of it so far.");
+    assert.match(aloud(waiting, catalogue), /TB: not measured yet\.$/);
+    assert.match(sentence(waiting, catalogue), /42/);
+  }
+  const drawing = summary({ preparing: { what: "picture", done: 0.5 }, step: 3, algorithms: [{ ...tb, error: 0.5 }] });
+  assert.match(alternatives(drawing, catalogue).curves, /TB from 1\.00 to 0\.500/);
+});
+
+test("errors name their metric", () => {
+  assert.match(said({ step: 30, algorithms: [{ ...tb, error: 0.5 }] }), /^TB’s NMSE fell from 1\.00 to 0\.500/);
 });

@@ -3,9 +3,6 @@ package e2e
 import (
 	"strings"
 	"testing"
-
-	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 )
 
 // ring is an MDP of three states: on around the ring, or back to the start.
@@ -97,22 +94,23 @@ func TestALogIsLearnedFromAndSimulationComesBack(t *testing.T) {
 		t.Error("New seed is offered, but a log has none")
 	}
 	p.js("navigator.clipboard.writeText = async () => {}", nil)
-	p.run(chromedp.Click("#share"))
+	p.click("#share")
 	p.until(notices + ".includes('The link does not hold the log walk.csv')")
-	p.run(chromedp.Click("[data-key=log] button", chromedp.NodeVisible))
+	p.click("[data-key=log] button")
 	p.until("triad.get().log === null && !document.querySelector('[data-key=log]')")
 }
 
 func TestThePolicyOfTheTwoStatesIsEditedByTheKeyboardAlone(t *testing.T) {
 	p := open(t, "?autoplay=0").drawn()
 	p.js("document.getElementById('edit').focus()", nil)
-	p.run(chromedp.KeyEvent(kb.Enter))
+	p.key("Enter")
 	p.until("document.getElementById('mdp-dialog')?.open")
 	// a value that is not legal: the worker's message, beside its field
 	cell := "document.querySelector('#mdp-dialog [data-field=pi][data-s=\"0\"][data-a=\"0\"]')"
 	p.until(cell)
 	p.js(cell+".focus(); "+cell+".select()", nil)
-	p.run(chromedp.KeyEvent("0.5"), chromedp.KeyEvent(kb.Enter))
+	p.typed("0.5")
+	p.key("Enter")
 	p.until("document.getElementById('mdp-message').textContent.startsWith('mdp: pi[0] sums to 0.5, want 1')")
 	p.until("document.activeElement.dataset.field === 'pi' && document.activeElement.ariaInvalid === 'true'")
 	if got := jsValue[string](p, cell+".value"); got != "0.5" {
@@ -124,7 +122,8 @@ func TestThePolicyOfTheTwoStatesIsEditedByTheKeyboardAlone(t *testing.T) {
 	// the other action's probability, and then it runs
 	other := "document.querySelector('#mdp-dialog [data-field=pi][data-s=\"0\"][data-a=\"1\"]')"
 	p.js(other+".focus(); "+other+".select()", nil)
-	p.run(chromedp.KeyEvent("0.5"), chromedp.KeyEvent(kb.Enter))
+	p.typed("0.5")
+	p.key("Enter")
 	p.until("!document.getElementById('mdp-dialog').open && triad.get().problem === 'custom'")
 	pi := jsValue[string](p, "triad.definition().then((d) => JSON.stringify(d.pi))")
 	if pi != "[[0.5,0.5],[1,0]]" {
@@ -145,24 +144,28 @@ func TestThePolicyOfTheTwoStatesIsEditedByTheKeyboardAlone(t *testing.T) {
 
 func TestTheFormAndTheFileAreOne(t *testing.T) {
 	p := open(t, "?autoplay=0").ready()
-	p.run(chromedp.Click("#tabs [data-problem=custom]"))
+	p.click("#tabs [data-problem=custom]")
 	p.until("document.getElementById('mdp-dialog')?.open") // nothing is defined yet
-	p.run(chromedp.SetValue("#mdp-dialog [data-field=name]", "Mine"))
+	p.fill("#mdp-dialog [data-field=name]", "Mine")
 	p.js("document.querySelector('#mdp-dialog [data-field=name]').dispatchEvent(new Event('input'))", nil)
-	p.run(chromedp.Click("#mdp-dialog [data-show=file]"))
+	p.click("#mdp-dialog [data-show=file]")
 	p.until("JSON.parse(document.getElementById('mdp-text').value).name === 'Mine'")
-	p.run(chromedp.SetValue("#mdp-text", strings.Replace(ring, "Ring", "Other", 1)), chromedp.Click("#mdp-dialog [data-show=form]"))
+	p.fill("#mdp-text", strings.Replace(ring, "Ring", "Other", 1))
+	p.click("#mdp-dialog [data-show=form]")
 	p.until("document.querySelector('#mdp-dialog [data-field=name]').value === 'Other' && document.querySelectorAll('#mdp-dialog .pairs tbody tr').length === 6")
-	p.run(chromedp.Click("#mdp-dialog [data-show=file]"), chromedp.SetValue("#mdp-text", "{"), chromedp.Click("#mdp-dialog [data-show=form]"))
+	p.click("#mdp-dialog [data-show=file]")
+	p.fill("#mdp-text", "{")
+	p.click("#mdp-dialog [data-show=form]")
 	p.until("document.getElementById('mdp-message').textContent.startsWith('mdp: not JSON')")
 	if got := jsValue[string](p, "document.getElementById('mdp-text').value"); got != "{" {
 		t.Errorf("the text has become %q", got)
 	}
-	p.run(chromedp.SetValue("#mdp-text", ring), chromedp.Click("#mdp-run"))
+	p.fill("#mdp-text", ring)
+	p.click("#mdp-run")
 	p.until("triad.get().custom?.name === 'Ring'")
-	p.run(chromedp.Click("#tabs [data-problem=two-state]"))
+	p.click("#tabs [data-problem=two-state]")
 	p.until("triad.get().problem === 'two-state' && location.hash === ''")
-	p.run(chromedp.Click("#tabs [data-problem=custom]")) // now it is
+	p.click("#tabs [data-problem=custom]") // now it is
 	p.until("triad.get().custom?.name === 'Ring' && !document.getElementById('mdp-dialog').open")
 }
 

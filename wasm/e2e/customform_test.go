@@ -4,16 +4,13 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-
-	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 )
 
 // editor opens the page with the dialog for a new problem.
 func editor(t *testing.T) *page {
 	t.Helper()
 	p := open(t, "?autoplay=0").ready()
-	p.run(chromedp.Click("#tabs [data-problem=custom]"))
+	p.click("#tabs [data-problem=custom]")
 	p.until("document.getElementById('mdp-dialog')?.open")
 	return p
 }
@@ -74,11 +71,12 @@ func TestABrokenFileIsNeverMendedByTheForm(t *testing.T) {
 		if !jsValue[bool](p, fmt.Sprintf("%s && document.getElementById('mdp-text').value === %q", file, broken)) {
 			t.Errorf("%s: the text has become a form", c.message)
 		}
-		p.run(chromedp.Click("#mdp-dialog [data-show=form]"))
+		p.click("#mdp-dialog [data-show=form]")
 		p.message(c.message)
-		p.run(chromedp.Click("#mdp-run"))
+		p.click("#mdp-run")
 		p.message(c.message)
-		p.run(chromedp.SetValue("#mdp-text", ring), chromedp.Click("#mdp-dialog [data-show=form]"))
+		p.fill("#mdp-text", ring)
+		p.click("#mdp-dialog [data-show=form]")
 		p.until(form)
 	}
 	if got := p.get().Values["problem"]; got != "two-state" {
@@ -97,16 +95,17 @@ func TestMorePairsThanTheFormHoldsAreEditedAsAFile(t *testing.T) {
 	p.pick(long)
 	p.message("50 pairs are too many for the form")
 	p.until(file)
-	p.run(chromedp.SetValue("#mdp-text", strings.Replace(long, "Long", "Longer", 1)), chromedp.Click("#mdp-run"))
+	p.fill("#mdp-text", strings.Replace(long, "Long", "Longer", 1))
+	p.click("#mdp-run")
 	p.until("triad.get().custom?.name === 'Longer' && !document.getElementById('mdp-dialog').open")
 	p.js("document.getElementById('edit').click()", nil)
 	p.message("50 pairs are too many for the form")
 	p.until(file + " && document.activeElement.id === 'mdp-text'")
 	p.pick(ring) // in the file view, so as a file
-	p.run(chromedp.Click("#mdp-dialog [data-show=form]"))
+	p.click("#mdp-dialog [data-show=form]")
 	p.until(form)
 	p.enter("states", "1e9") // refused before anything grows
-	p.run(chromedp.Click("#mdp-run"))
+	p.click("#mdp-run")
 	p.message("states × actions: got “1000000000 × 2”, want 1 to 40 pairs")
 }
 
@@ -114,13 +113,13 @@ func TestWhatWasTypedIsThereAgain(t *testing.T) {
 	p := editor(t)
 	p.enter("name", "Half done")
 	p.enter("next", "0.5")
-	p.run(chromedp.Click("#mdp-run"))
+	p.click("#mdp-run")
 	p.message("next states of state 0, action 0: got “0.5”, want pairs")
-	p.run(chromedp.KeyEvent(kb.Escape))
+	p.key("Escape")
 	p.until("!document.getElementById('mdp-dialog').open")
-	p.run(chromedp.Click("#tabs [data-problem=custom]"))
+	p.click("#tabs [data-problem=custom]")
 	p.until("document.getElementById('mdp-dialog').open && " + field("name") + ".value === 'Half done' && " + field("next") + ".value === '0.5'")
-	p.run(chromedp.Click("#mdp-over"))
+	p.click("#mdp-over")
 	p.until(field("name") + ".value === 'My MDP' && document.getElementById('mdp-over').hidden")
 }
 
@@ -129,7 +128,7 @@ func TestAPastedFileIsTakenAsOne(t *testing.T) {
 	p.until("document.activeElement.dataset.field === 'name'")
 	p.js(fmt.Sprintf("{ const data = new DataTransfer(); data.setData('text/plain', %q); document.activeElement.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true, cancelable: true})); }", "\n"+ring), nil)
 	p.until(field("name") + ".value === 'Ring' && document.querySelectorAll('#mdp-dialog .pairs tbody tr').length === 6")
-	p.run(chromedp.Click("#mdp-dialog [data-show=file]"))
+	p.click("#mdp-dialog [data-show=file]")
 	p.until("document.activeElement.id === 'mdp-text'")
 }
 
@@ -141,9 +140,10 @@ func TestLongWorkIsSaidAndEscapeDoesNotHideIt(t *testing.T) {
 			setTimeout(() => post.call(this, m, ...more), m.cmd === 'define' ? 2000 : 0);
 		};
 	}`, nil)
-	p.run(chromedp.Click("#mdp-run"))
+	p.click("#mdp-run")
 	p.message("Working")
-	p.run(chromedp.KeyEvent(kb.Escape), chromedp.KeyEvent(kb.Escape))
+	p.key("Escape")
+	p.key("Escape")
 	if !jsValue[bool](p, "document.getElementById('mdp-dialog').open") {
 		t.Error("the dialog has closed, and the problem will start later")
 	}

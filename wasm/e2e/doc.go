@@ -1,4 +1,7 @@
-// Package e2e tests the built site, dist/, in a real browser through the project's own server.
-// The browser is Chromium, found on the PATH or named by TRIAD_CHROMIUM, with software WebGL.
+// Package e2e tests the built site, dist/, in real browsers through the project's own server. -browser names
+// the engine: chromium (TRIAD_CHROMIUM or the PATH, with software WebGL), firefox (TRIAD_FIREFOX or the PATH), or
+// webkit (WebKitGTK by WebKitWebDriver; TRIAD_MINIBROWSER or where distributions put it), both on Xvfb.
+// A test says what a visitor does, by the methods of page; how a browser is told so is a driver's, and
+// what is for some engines only stands in exceptions.
 // *_test.mjs are unit tests of the page's pure functions, for node --test.
 package e2e

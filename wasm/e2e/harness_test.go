@@ -2,23 +2,15 @@ package e2e
 
 import (
 	"bufio"
-	"bytes"
-	"context"
+	"flag"
 	"fmt"
 	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 	"time"
-
-	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/log"
-	"github.com/chromedp/cdproto/network"
-	cdp "github.com/chromedp/cdproto/runtime"
-	"github.com/chromedp/chromedp"
 )
 
 // patience is how long anything may take on a busy machine with two cores and software GL.
@@ -27,7 +19,20 @@ const patience = 60 * time.Second
 var site string // the server's address, with a slash at the end
 
 func TestMain(m *testing.M) {
-	code, err := withServer(m.Run)
+	flag.Parse()
+	engine, ok := engines[*browser]
+	if !ok {
+		fmt.Fprintf(os.Stderr, "e2e: -browser=%s: got an unknown engine, want chromium, firefox or webkit\n", *browser)
+		os.Exit(2)
+	}
+	err := except(*browser)
+	code := 1
+	if err == nil {
+		code, err = withServer(m.Run)
+	}
+	if engine.end != nil {
+		engine.end()
+	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "e2e:", err)
 		code = 1
@@ -70,105 +75,49 @@ func withServer(f func() int) (int, error) {
 	return f(), nil
 }
 
-func browserPath() string {
-	if path := os.Getenv("TRIAD_CHROMIUM"); path != "" {
-		return path
-	}
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if path, err := exec.LookPath(name); err == nil {
-			return path
-		}
-	}
-	return "chromium"
-}
-
 // page is a browser of its own showing the site.
 type page struct {
 	*testing.T
-	ctx context.Context
-
-	mu       sync.Mutex
-	troubles []string // console errors, exceptions, requests to other hosts
+	driver driver
+	x, y   float64 // where the mouse was moved last
 }
 
-// open starts a browser and loads the site with a query; extra actions run before the load.
+// open starts a browser and loads the site with a query, on a screen of 1280 × 800 or as the setups say.
 // Whatever the console or the network holds against the page fails the test at its end.
-func open(t *testing.T, query string, before ...chromedp.Action) *page {
+func open(t *testing.T, query string, setups ...setup) *page {
 	t.Helper()
-	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(browserPath()), chromedp.NoSandbox, chromedp.WindowSize(1280, 800),
-		chromedp.Flag("disable-gpu", false), chromedp.Flag("use-gl", "angle"), chromedp.Flag("use-angle", "swiftshader"),
-		chromedp.Flag("enable-unsafe-swiftshader", true), chromedp.Flag("ignore-gpu-blocklist", true),
-		chromedp.Flag("disable-component-update", true))
-	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
-	t.Cleanup(cancel)
-	// chromedp reports events newer than itself as errors; none of them matter here.
-	ctx, cancel := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {}))
-	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, 3*patience)
-	t.Cleanup(cancel)
-	p := &page{T: t, ctx: ctx}
-	chromedp.ListenTarget(ctx, p.hear)
+	s := screen{width: 1280, height: 800}
+	for _, change := range setups {
+		change(&s)
+	}
+	d, err := engines[*browser].begin(s)
+	if d != nil {
+		t.Cleanup(d.close)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
 	t.Cleanup(func() {
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		for _, trouble := range p.troubles {
+		for _, trouble := range d.troubles() {
 			t.Error(trouble)
 		}
 	})
-	p.run(append(before, network.Enable(), log.Enable(), chromedp.Navigate(site+query))...)
-	return p
+	if err := d.load(site + query); err != nil {
+		t.Fatalf("%s: %v", site+query, err)
+	}
+	return &page{T: t, driver: d}
 }
 
-func (p *page) hear(event any) {
-	trouble := ""
-	switch e := event.(type) {
-	case *cdp.EventConsoleAPICalled:
-		if e.Type == cdp.APITypeError || e.Type == cdp.APITypeWarning {
-			var text bytes.Buffer
-			for _, a := range e.Args {
-				fmt.Fprintf(&text, " %s%s", a.Value, a.Description)
-			}
-			trouble = "console: " + text.String()
-		}
-	case *cdp.EventExceptionThrown:
-		trouble = "exception: " + e.ExceptionDetails.Error()
-	case *log.EventEntryAdded:
-		if e.Entry.Level == log.LevelError && !expected(e.Entry.Text) {
-			trouble = "log: " + e.Entry.Text + " " + e.Entry.URL
-		}
-	case *network.EventRequestWillBeSent:
-		u, err := url.Parse(e.Request.URL)
-		if err != nil || u.Host != strings.TrimSuffix(strings.TrimPrefix(site, "http://"), "/") && u.Scheme != "blob" && u.Scheme != "data" {
-			trouble = "request to another host: " + e.Request.URL
-		}
-	}
-	if trouble != "" {
-		p.mu.Lock()
-		p.troubles = append(p.troubles, trouble)
-		p.mu.Unlock()
-	}
+// foreign tells whether an address is of another host.
+func foreign(address string) bool {
+	u, err := url.Parse(address)
+	return err != nil || u.Host != strings.TrimSuffix(strings.TrimPrefix(site, "http://"), "/") && u.Scheme != "blob" && u.Scheme != "data"
 }
 
-// expected messages come from Chromium about a context that a test itself has lost.
-func expected(text string) bool { return strings.Contains(text, "CONTEXT_LOST_WEBGL") }
-
-func (p *page) run(actions ...chromedp.Action) {
-	p.Helper()
-	if err := chromedp.Run(p.ctx, actions...); err != nil {
-		p.Fatal(err)
-	}
-}
-
-// js evaluates an expression, awaiting a promise, into v.
+// js evaluates an expression, awaiting a promise, into v; with v nil it may be statements.
 func (p *page) js(expression string, v any) {
 	p.Helper()
-	await := func(e *cdp.EvaluateParams) *cdp.EvaluateParams { return e.WithAwaitPromise(true) }
-	if v == nil {
-		var ignored any
-		v = &ignored
-	}
-	if err := chromedp.Run(p.ctx, chromedp.Evaluate(expression, v, await)); err != nil {
+	if err := p.driver.evaluate(expression, v); err != nil {
 		p.Fatalf("%s: %v", expression, err)
 	}
 }
@@ -224,19 +173,4 @@ type figures struct {
 func (p *page) get() figures {
 	p.Helper()
 	return jsValue[figures](p, "triad.get()")
-}
-
-// viewport pretends to be a screen; scheme and motion are media features, empty for the default.
-func viewport(width, height int64, scheme, motion string) chromedp.Action {
-	features := []*emulation.MediaFeature{}
-	if scheme != "" {
-		features = append(features, &emulation.MediaFeature{Name: "prefers-color-scheme", Value: scheme})
-	}
-	if motion != "" {
-		features = append(features, &emulation.MediaFeature{Name: "prefers-reduced-motion", Value: motion})
-	}
-	return chromedp.Tasks{
-		chromedp.EmulateViewport(width, height),
-		emulation.SetEmulatedMedia().WithFeatures(features),
-	}
 }

@@ -3,14 +3,12 @@ package e2e
 import (
 	"strings"
 	"testing"
-
-	"github.com/chromedp/chromedp"
 )
 
 const prepared = "triad.get().preparing === null"
 
 func TestMountainCarShowsHillValuesAndCurvesAtEverySize(t *testing.T) {
-	for name, screen := range map[string]chromedp.Action{
+	for name, screen := range map[string]setup{
 		"desktop, light": viewport(1280, 800, "light", ""),
 		"phone, dark":    viewport(360, 740, "dark", ""),
 	} {
@@ -31,7 +29,7 @@ func TestMountainCarShowsHillValuesAndCurvesAtEverySize(t *testing.T) {
 			if alt := jsValue[string](p, "document.querySelector('#scene .alt').textContent"); !strings.Contains(alt, "elocity") {
 				t.Errorf("the scene in words: %q", alt)
 			}
-			p.run(chromedp.SetValue("#surface select", "left"))
+			p.fill("#surface select", "left")
 			p.js("document.querySelector('#surface select').dispatchEvent(new Event('change', {bubbles: true}))", nil)
 			p.until("triad.get().values.surface === 'left'")
 			p.js("document.querySelector('#surface input').click()", nil)

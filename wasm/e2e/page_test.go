@@ -4,9 +4,6 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
-
-	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 )
 
 func TestTheFirstSightIsTBDivergingAndGTBConvergingWithoutAClick(t *testing.T) {
@@ -65,13 +62,13 @@ func inked(p *page) int {
 func TestTabPassesTheStageAndTheWheelScrollsThePage(t *testing.T) {
 	p := open(t, "?autoplay=0", viewport(390, 844, "", "")).drawn()
 	for range 40 {
-		p.run(chromedp.KeyEvent(kb.Tab))
+		p.key("Tab")
 		if jsValue[string](p, "document.activeElement.tagName") == "IFRAME" {
 			t.Fatal("Tab was caught by the stage")
 		}
 	}
 	p.js("scrollTo(0, 0)", nil)
-	p.run(chromedp.ActionFunc(wheel(200, 300, 400)))
+	p.wheel(200, 300, 400)
 	p.until("scrollY > 100")
 }
 
@@ -116,7 +113,7 @@ func TestReloadingTheAddressRestoresTheState(t *testing.T) {
 	}
 	want := "alg=tb,gtb,retrace&lambda=0.25&alpha.gtb=0.05&seed=42&autoplay=0&theme=dark"
 	p.until("location.search === '?" + want + "'")
-	p.run(chromedp.Reload())
+	p.reload()
 	p.ready()
 	if f := p.get(); f.Query != want || f.Seed != 42 || len(f.Algorithms) != 3 || f.Playing {
 		t.Errorf("after reloading: %+v", f)
@@ -128,7 +125,7 @@ func TestResetGivesTheSameCSVAgainToTheByte(t *testing.T) {
 	p := open(t, "?autoplay=0&seed=5").ready()
 	p.js("triad.step(1500)", nil)
 	first := jsValue[string](p, "triad.csv()")
-	p.run(chromedp.Click("#reset"))
+	p.click("#reset")
 	p.until("triad.get().step === 0")
 	p.js("triad.step(1500)", nil)
 	if again := jsValue[string](p, "triad.csv()"); again != first {
@@ -174,31 +171,31 @@ func TestReducedMotionStartsPaused(t *testing.T) {
 	if f := p.get(); f.Playing || f.Step != 0 {
 		t.Errorf("reduced motion, but %+v", f)
 	}
-	p.run(chromedp.Click("#play"))
+	p.click("#play")
 	p.until("triad.get().step > 100")
 }
 
 func TestTheKeyboardRunsTheTransport(t *testing.T) {
 	p := open(t, "?autoplay=0").ready()
-	p.run(chromedp.KeyEvent(kb.ArrowRight))
+	p.key("ArrowRight")
 	p.until("triad.get().step === 1")
-	p.run(chromedp.KeyEvent(" "))
+	p.key(" ")
 	p.until("triad.get().playing")
-	p.run(chromedp.KeyEvent(" "))
+	p.key(" ")
 	p.until("!triad.get().playing")
-	p.run(chromedp.KeyEvent("r"))
+	p.key("r")
 	p.until("triad.get().step === 0")
-	p.run(chromedp.KeyEvent("n"))
+	p.key("n")
 	p.until("triad.get().seed !== 1")
-	p.run(chromedp.KeyEvent("?"))
+	p.key("?")
 	p.until("document.getElementById('help-dialog').open")
 }
 
 func TestADeadWorkerIsSaidAndRestarts(t *testing.T) {
-	p := open(t, "?lambda=0.5", chromedp.ActionFunc(rememberWorkers)).ready()
+	p := open(t, "?lambda=0.5", rememberWorkers).ready()
 	p.js("workers[0].dispatchEvent(new ErrorEvent('error', {message: 'out of memory'}))", nil)
 	p.until("document.getElementById('notices').innerText.includes('out of memory')")
-	p.run(chromedp.Click("#notices button:not(.close)", chromedp.NodeVisible))
+	p.click("#notices button:not(.close)")
 	p.until("triad.get().ready && triad.get().step > 0 && workers.length === 2")
 	if f := p.get(); f.Values["lambda"] != "0.5" {
 		t.Errorf("the settings are lost: %+v", f)
@@ -206,7 +203,7 @@ func TestADeadWorkerIsSaidAndRestarts(t *testing.T) {
 }
 
 func TestWithoutWebGL2TheTableLivesAndThePageSaysWhy(t *testing.T) {
-	p := open(t, "?speed=max", chromedp.ActionFunc(withoutWebGL2)).ready()
+	p := open(t, "?speed=max", withoutWebGL2).ready()
 	p.until("document.getElementById('pictures').innerText.includes('WebGL')")
 	p.until("document.querySelector('[data-alg=tb]')?.dataset.state === 'diverging'")
 }

@@ -8,7 +8,7 @@ import { register } from "node:module";
 register("data:text/javascript," + encodeURIComponent(`
 export const load = (url, context, next) => next(url, url.includes("/assets/") ? { ...context, format: "module" } : context);`));
 const { bound, count, figure, legal, level, percent, span, tidy } = await import("../../assets/format.js");
-const { aloud, alternatives, pace, sentence } = await import("../../assets/say.js");
+const { aloud, alternatives, learnToSay, pace, sentence } = await import("../../assets/say.js");
 const { complaint, settings } = await import("../../assets/link.js");
 
 const catalogue = {
@@ -77,7 +77,7 @@ test("doubling times come from growth", () => {
 
 test("the sentence tells what is measured and what theory predicts", () => {
   assert.equal(said([tb, gtb]),
-    "TB’s error has doubled every 155 steps since step 400; mean dynamics predict 156. GTB, on the same experience, halves every 128.");
+    "TB’s MSPBE has doubled every 155 steps since step 400; mean dynamics predict 156. GTB, on the same experience, halves every 128.");
 });
 
 test("theory is told of the second learner when it contradicts the measurement", () => {
@@ -90,19 +90,19 @@ test("theory is told of the second learner when it contradicts the measurement",
 
 test("before the first step the sentence foretells", () => {
   const unknown = { measured: null, state: "undecided" };
-  const want = "Nothing is learned yet. Mean dynamics predict that TB’s error doubles every 156 steps and GTB’s error halves every 127 steps.";
+  const want = "Nothing is learned yet. Mean dynamics predict that TB’s MSPBE doubles every 156 steps and GTB’s MSPBE halves every 127 steps.";
   const both = [{ ...tb, ...unknown }, { ...gtb, ...unknown }];
   assert.equal(said(both, { step: 0 }), want);
   assert.equal(said(both, { step: 0, playing: false }), want + " Press play.");
 });
 
 test("too few steps are said to be too few", () => {
-  assert.match(said([{ ...tb, measured: null }, { ...gtb, measured: null }], { step: 3 }), /^It is too early to say where the error of TB and GTB goes\./);
-  assert.match(said([tb, { ...gtb, measured: null }]), /It is too early to say where GTB’s error goes\.$/);
+  assert.match(said([{ ...tb, measured: null }, { ...gtb, measured: null }], { step: 3 }), /^It is too early to say where the MSPBE of TB and GTB goes\./);
+  assert.match(said([tb, { ...gtb, measured: null }]), /It is too early to say where GTB’s MSPBE goes\.$/);
 });
 
 test("a plateau is not a trend", () => {
-  assert.equal(said([{ ...gtb, error: 0.0089, measured: 1e-6, predicted: null }]), "GTB’s error has stayed near 0.00890 since step 400.");
+  assert.equal(said([{ ...gtb, error: 0.0089, measured: 1e-6, predicted: null }]), "GTB’s MSPBE has stayed near 0.00890 since step 400.");
   assert.match(said([tb, { ...gtb, measured: -1e-9, predicted: null }]), /GTB, on the same experience, stays near 4\.1·10⁻⁴\.$/);
 });
 
@@ -114,18 +114,18 @@ test("divergence is told with its step and its runs", () => {
 });
 
 test("zero and infinite errors have words", () => {
-  assert.equal(said([{ ...tb, error: null }, { ...gtb, error: 0, start: 0 }]), "TB’s error is infinite. GTB’s error is zero.");
+  assert.equal(said([{ ...tb, error: null }, { ...gtb, error: 0, start: 0 }]), "TB’s MSPBE is infinite. GTB’s MSPBE is zero.");
 });
 
 test("an error too small for the numbers is not called zero", () => {
-  for (const error of [0, 1e-310]) assert.equal(said([{ ...gtb, error }]), "GTB’s error is below 10⁻³⁰⁸, the smallest number there is.");
+  for (const error of [0, 1e-310]) assert.equal(said([{ ...gtb, error }]), "GTB’s MSPBE is below 10⁻³⁰⁸, the smallest number there is.");
   assert.equal(level({ error: 0, start: 1 }), "<10⁻³⁰⁸");
   assert.equal(level({ error: 0, start: 0 }), "0");
   equal(figure(1e-300), "1.0·10⁻³⁰⁰");
 });
 
 test("an error with a floor has no theory of its growth", () => {
-  assert.equal(said([{ ...tb, predicted: null }, { ...gtb, predicted: null }]), "TB’s error has doubled every 155 steps since step 400. GTB, on the same experience, halves every 128.");
+  assert.equal(said([{ ...tb, predicted: null }, { ...gtb, predicted: null }]), "TB’s MSPBE has doubled every 155 steps since step 400. GTB, on the same experience, halves every 128.");
 });
 
 test("a theory that differs by a tenth is told", () => {
@@ -133,7 +133,7 @@ test("a theory that differs by a tenth is told", () => {
 });
 
 test("an undecided learner of few steps has no trend", () => {
-  assert.match(said([{ ...tb, state: "undecided", since: 10 }], { step: 20 }), /^It is too early to say where TB’s error goes\./);
+  assert.match(said([{ ...tb, state: "undecided", since: 10 }], { step: 20 }), /^It is too early to say where TB’s MSPBE goes\./);
 });
 
 const integer = { kind: "integer", min: 1, max: 1e12 };
@@ -161,13 +161,13 @@ test("a box refuses what the worker would", () => {
 test("learners that coincide are named together, once they have learned", () => {
   const same = [tb, gtb, { ...tb, id: "retrace", sameAs: "tb" }, { ...gtb, id: "gretrace", sameAs: "gtb" }];
   assert.equal(said(same),
-    "The error of TB = Retrace has doubled every 155 steps since step 400; mean dynamics predict 156. GTB = GRetrace, on the same experience, halves every 128.");
+    "The MSPBE of TB = Retrace has doubled every 155 steps since step 400; mean dynamics predict 156. GTB = GRetrace, on the same experience, halves every 128.");
   assert.doesNotMatch(said(same, { step: 0 }), /=/);
 });
 
 test("of many learners the fastest either way are told, the others counted", () => {
   assert.match(said([gtb, { ...gtb, id: "gretrace", measured: per(-900) }, tb, { ...tb, id: "retrace", measured: per(300) }]),
-    /^TB’s error has doubled every 155 .* GTB, on the same experience, halves every 128\. Others: 1 rising, 1 falling\.$/);
+    /^TB’s MSPBE has doubled every 155 .* GTB, on the same experience, halves every 128\. Others: 1 rising, 1 falling\.$/);
 });
 
 test("no learner and odd numbers do not break the sentence", () => {
@@ -181,7 +181,7 @@ test("the pictures have true words", () => {
   assert.match(alt.curves, /TB from 0\.0336 to 2\.63, diverging and GTB from 0\.0336 to 4\.1·10⁻⁴, converging\.$/);
   assert.match(alt.plane, /TB 3\.00 and GTB 3\.00/);
   assert.equal(alternatives(summary([tb]), catalogue).scene, "Run 1: the agent has not moved yet.");
-  assert.match(aloud(summary([tb], { playing: false }), catalogue), /^Paused at step 1\u202f000\. TB: error 2\.63, diverging\.$/);
+  assert.match(aloud(summary([tb], { playing: false }), catalogue), /^Paused at step 1\u202f000\. TB: MSPBE 2\.63, diverging\.$/);
 });
 
 test("the page's own settings are read from any query", () => {

@@ -9,8 +9,6 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
-
-	"github.com/chromedp/chromedp"
 )
 
 var screenshots = flag.String("screenshots", "", "write the screenshots to this `folder` (make screenshots)")
@@ -67,7 +65,7 @@ func TestEveryScreenShowsAPicture(t *testing.T) {
 						p = open(t, s.query, screen).drawn()
 						s.prepare(p)
 					} else {
-						p.run(screen)
+						p.screen(screen)
 					}
 					p.shoot(filepath.Join(dir, fmt.Sprintf("%s-%d-%s.png", s.name, size[0], scheme)), int(size[0]))
 				}
@@ -97,8 +95,8 @@ func (p *page) shoot(name string, width int) {
 	if wide := jsValue[int](p, "document.documentElement.scrollWidth"); wide > width {
 		p.Errorf("%s: the page is %d px wide on a screen of %d", title, wide, width)
 	}
-	var shot []byte
-	p.run(chromedp.CaptureScreenshot(&shot))
+	shot, err := p.driver.screenshot()
+	p.does("screenshot", err)
 	picture, err := png.Decode(bytes.NewReader(shot))
 	if err != nil {
 		p.Fatal(err)

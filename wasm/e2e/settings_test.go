@@ -3,8 +3,6 @@ package e2e
 import (
 	"strings"
 	"testing"
-
-	"github.com/chromedp/chromedp"
 )
 
 // enter types a value into the box of a key, as a visitor does, and leaves the box.
@@ -51,7 +49,7 @@ func TestABoxSaysInItsPlaceWhatItDoesNotTake(t *testing.T) {
 
 func TestAMetricThatIsNotDefinedIsRefusedBesideTheCurves(t *testing.T) {
 	p := open(t, "?autoplay=0").ready()
-	p.run(chromedp.SetValue("#box-metric", "nmse"))
+	p.fill("#box-metric", "nmse")
 	p.js("document.getElementById('box-metric').dispatchEvent(new Event('change'))", nil)
 	p.until("document.querySelector('#curves .wrong')?.textContent.includes('nmse')")
 	p.until("document.getElementById('box-metric').value === 'mspbe'")

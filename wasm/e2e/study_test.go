@@ -1,15 +1,10 @@
 package e2e
 
 import (
-	"context"
 	"fmt"
 	"strings"
 	"sync"
 	"testing"
-
-	"github.com/chromedp/cdproto/input"
-	cdppage "github.com/chromedp/cdproto/page"
-	"github.com/chromedp/chromedp"
 
 	"triad/core/study"
 )
@@ -46,7 +41,7 @@ func coreCSV(query string) string {
 }
 
 // begun is a page on which a study has been started with so many workers.
-func begun(t *testing.T, query string, workers int, before ...chromedp.Action) *page {
+func begun(t *testing.T, query string, workers int, before ...setup) *page {
 	t.Helper()
 	p := open(t, "?"+query, before...).ready()
 	p.js(fmt.Sprintf("localStorage.setItem('triad-workers', '%d'); triad.study().then((s) => { globalThis.study = s; return s.start(); })", workers), nil)
@@ -56,11 +51,8 @@ func begun(t *testing.T, query string, workers int, before ...chromedp.Action) *
 const finished = "study.finished().then(() => triad.csv())"
 
 // spy keeps every worker that the page makes.
-var spy = chromedp.ActionFunc(func(ctx context.Context) error {
-	_, err := cdppage.AddScriptToEvaluateOnNewDocument(`globalThis.spied = [];
-globalThis.Worker = class extends Worker { constructor(...a) { super(...a); spied.push(this); } };`).Do(ctx)
-	return err
-})
+var spy = script(`globalThis.spied = [];
+globalThis.Worker = class extends Worker { constructor(...a) { super(...a); spied.push(this); } };`)
 
 // kill ends a worker of the page as a crash would.
 const kill = "{ const w = spied.at(%d); w.terminate(); w.dispatchEvent(new ErrorEvent('error', {message: 'killed by a test'})); }"
@@ -86,7 +78,7 @@ func TestAStudyOfOneWorkerOutlivesItsSessionAndGivesTheCoresCSV(t *testing.T) {
 	p.until("study.get().known > 12")
 	p.js(fmt.Sprintf(kill, 0), nil)
 	p.until("document.querySelector('#notices button')")
-	p.run(chromedp.Click("#notices button"))
+	p.click("#notices button")
 	p.until("triad.get().ready && triad.get().study.known === triad.get().study.parts")
 	if got := jsValue[string](p, "triad.csv()"); got != smallCSV() {
 		t.Errorf("the CSV differs from the core's:\n%s\nwant\n%s", got, smallCSV())
@@ -99,7 +91,7 @@ func TestAStudyOfOneWorkerOutlivesItsSessionAndGivesTheCoresCSV(t *testing.T) {
 func TestAStudyIsRunAgain(t *testing.T) {
 	p := begun(t, small, 2)
 	p.js("study.finished()", nil)
-	p.run(chromedp.Click("#study-start"))
+	p.click("#study-start")
 	p.until("study.get().state === 'running'")
 	if got := jsValue[string](p, finished); got != smallCSV() {
 		t.Errorf("the CSV differs from the core's:\n%s\nwant\n%s", got, smallCSV())
@@ -124,7 +116,7 @@ func TestPauseAndCancelActWithinATenthOfASecond(t *testing.T) {
 	was := jsValue[float64](p, "study.get().updates")
 	p.js("study.start()", nil)
 	p.until(fmt.Sprintf("study.get().updates > %g", was+1e6))
-	p.run(chromedp.Click("#study-cancel"))
+	p.click("#study-cancel")
 	if got := jsValue[string](p, "study.get().state + study.get().workers"); got != "cancelled0" {
 		t.Errorf("after cancel: %s", got)
 	}
@@ -139,7 +131,7 @@ func TestPauseAndCancelActWithinATenthOfASecond(t *testing.T) {
 
 func TestTheFormStartsAStudyAndALearnerOpensLive(t *testing.T) {
 	p := open(t, "?preset=mountain-car&autoplay=0").drawn()
-	p.run(chromedp.Click("#presets [data-preset=study]"))
+	p.js("(() => { const e = document.getElementById('preset'); e.value = 'study'; e.dispatchEvent(new Event('change')); })()", nil)
 	p.until("document.getElementById('study-start')?.textContent === 'Start' && document.getElementById('study-lambda').value.includes('0.125')")
 	if got := jsValue[string](p, shownViews); got != "boxes,percentile,best" {
 		t.Errorf("the pictures are %s", got)
@@ -147,25 +139,26 @@ func TestTheFormStartsAStudyAndALearnerOpensLive(t *testing.T) {
 	if jsValue[bool](p, "triad.get().playing || document.querySelector('#study-bar progress').value > 0") {
 		t.Error("something has started by itself")
 	}
-	p.run(chromedp.SetValue("#study-lambda", "0, 7"))
+	p.fill("#study-lambda", "0, 7")
 	p.js("document.getElementById('study-lambda').dispatchEvent(new Event('input', {bubbles: true}))", nil)
 	p.until("document.querySelector('.study .wrong')?.textContent.startsWith('lambda: got \"7\"')")
-	p.run(chromedp.Click("#study-start"))
+	p.click("#study-start")
 	fill := func(key, value string) {
-		p.run(chromedp.SetValue("#study-"+key, value))
+		p.fill("#study-"+key, value)
 		p.js("document.getElementById('study-"+key+"').dispatchEvent(new Event('input', {bubbles: true}))", nil)
 	}
 	for key, value := range map[string]string{"lambda": "0 1", "alpha": "0.01; 0.1", "eta": "0.05", "episodes": "20", "seed": "3, 4", "workers": "2"} {
 		fill(key, value)
 	}
 	for _, id := range []string{"gretrace", "ab-trace"} {
-		p.run(chromedp.Click("#study-form [value=" + id + "]"))
+		p.click("#study-form [value=" + id + "]")
 	}
 	p.until("!document.querySelector('.study .wrong') && document.getElementById('study-preview').textContent.startsWith('16 learners')")
 	if state := jsValue[string](p, "triad.study().then((s) => s.get().state)"); state != "fresh" {
 		t.Errorf("a form with a bad field has started: %s", state)
 	}
-	p.run(chromedp.Focus("#study-start"), chromedp.KeyEvent(" "))
+	p.focus("#study-start")
+	p.key(" ")
 	p.until("triad.get().ready && triad.get().study.known === triad.get().study.parts")
 	want := "preset=study&alg=gtb,gq&lambda=0,1&alpha=0.01,0.1&eta=0.05&episodes=20&seed=3,4"
 	if got := p.get().Query; got != want {
@@ -177,7 +170,7 @@ func TestTheFormStartsAStudyAndALearnerOpensLive(t *testing.T) {
 	}
 	p.until("document.getElementById('study-claims').children.length > 0 && document.getElementById('sentence').textContent.startsWith('Of 16 learners')")
 
-	p.run(chromedp.Click("#study-results tbody tr:nth-child(2) td:nth-child(3) button"))
+	p.click("#study-results tbody tr:nth-child(2) td:nth-child(3) button")
 	p.until("document.querySelectorAll('#study-picked tbody tr').length === 4")
 	if got := jsValue[string](p, "document.querySelector('#study-picked a').search"); !strings.Contains(got, "alg=gq") || !strings.Contains(got, "lambda=1") {
 		t.Errorf("the learner's link is %s", got)
@@ -186,9 +179,9 @@ func TestTheFormStartsAStudyAndALearnerOpensLive(t *testing.T) {
 	p.until("document.getElementById('study-picked').hidden")
 	p.clickPicture("#boxes .pic")
 	p.until("document.querySelectorAll('#study-picked tbody tr').length === 4")
-	p.run(chromedp.Click("#study-results tbody tr:nth-child(2) td:nth-child(3) button"))
+	p.click("#study-results tbody tr:nth-child(2) td:nth-child(3) button")
 	p.until("document.querySelector('#study-picked h3').textContent.startsWith('GQ at λ = 1')")
-	p.run(chromedp.Click("#study-picked a"))
+	p.click("#study-picked a")
 	p.until("triad.get().study === null && triad.get().values.alg === 'gq' && triad.get().values.lambda === '1'")
 	if got := jsValue[string](p, shownViews); got != "car,surface,curves" {
 		t.Errorf("the live learner's pictures are %s", got)
@@ -203,13 +196,13 @@ func (p *page) clickPicture(selector string) {
 	box := jsValue[[]float64](p, "((r) => [r.left, r.top, r.width, r.height])(document.querySelector('"+selector+"').getBoundingClientRect())")
 	x, y := box[0], box[1]+box[3]/2
 	for ; x < box[0]+box[2]; x += 10 {
-		p.run(chromedp.MouseEvent(input.MouseMoved, x, y))
+		p.move(x, y)
 		p.js("new Promise((resolve) => setTimeout(resolve, 100))", nil) // the stage answers in its next frame
 		if jsValue[string](p, "document.getElementById('pictures').style.cursor") == "pointer" {
 			// As a finger does it: from elsewhere, without having been there.
-			p.run(chromedp.MouseEvent(input.MouseMoved, 1, 1))
+			p.move(1, 1)
 			p.until("document.getElementById('pictures').style.cursor === ''")
-			p.run(chromedp.MouseClickXY(x, y))
+			p.tap(x, y)
 			return
 		}
 	}
@@ -221,7 +214,7 @@ func (p *page) clickPicture(selector string) {
 func TestThePageStaysResponsiveDuringAStudy(t *testing.T) {
 	p := open(t, "?preset=study&episodes=100&alg=gtb,gq").drawn()
 	p.js("triad.study().then((s) => { globalThis.study = s; })", nil)
-	p.run(chromedp.SetValue("#study-workers", "1"))
+	p.fill("#study-workers", "1")
 	p.js("globalThis.long = []; new PerformanceObserver((l) => long.push(...l.getEntries().map((e) => e.duration))).observe({type: 'longtask'}); study.start()", nil)
 	p.js("study.finished()", nil)
 	if long := jsValue[string](p, "long.join()"); long != "" {

@@ -58,6 +58,7 @@ func run(mail mailbox) error {
 		nextLayout: new(wire.Layout),
 		hit:        view.NoHit,
 	}
+	mail.host.Set("pictures", js.FuncOf(s.pictures))
 	return ebiten.RunGameWithOptions(s, &ebiten.RunGameOptions{ScreenTransparent: true})
 }
 
@@ -67,6 +68,11 @@ func (s *stage) Update() error {
 		s.running = true
 		s.mail.host.Call("ready")
 	}
+	s.collect()
+	return nil
+}
+
+func (s *stage) collect() {
 	if b := s.mail.layout.take(s.mail.host); b != nil {
 		if err := s.nextLayout.Decode(b); err != nil {
 			warn(err)
@@ -87,7 +93,6 @@ func (s *stage) Update() error {
 			s.haveFrame, s.dirty = true, true
 		}
 	}
-	return nil
 }
 
 func warn(err error) { js.Global().Get("console").Call("warn", err.Error()) }

@@ -13,12 +13,12 @@ type command struct {
 	V     float64 `json:"v"`
 	Cmd   string  `json:"cmd"`
 	Query string  `json:"query"` // open, define, work, sweep
-	Key   string  `json:"key"`   // set
+	Key   string  `json:"key"`   // set; update: learners, a comma list, all if empty
 	To    string  `json:"to"`    // set
 	N     float64 `json:"n"`     // step; put: how many more follow
 	Ms    float64 `json:"ms"`    // want: time since the last one; more: time to compute
 	Run   float64 `json:"run"`   // watch, from 0
-	ID    float64 `json:"id"`    // csv, definition: comes back with the answer
+	ID    float64 `json:"id"`    // csv, definition, update: comes back with the answer
 	Text  string  `json:"text"`  // check, define, log: what is in the file
 	Name  string  `json:"name"`  // log: of the file
 

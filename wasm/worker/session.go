@@ -109,6 +109,8 @@ func (s *Session) do(c command) error {
 			CSV  string  `json:"csv"`
 		}{"csv", c.ID, s.csv()})
 		return nil
+	case "update":
+		return s.update(c.ID, c.Key)
 	case "open":
 		s.open(c.Query)
 	case "set":

@@ -65,10 +65,11 @@ func (s *Session) openStudy(query string) {
 // identity is the same for studies that differ only in what the page looks like.
 func identity(c study.Config) string {
 	for _, kv := range [][2]string{
-		{"view", "study"}, {"surface", "max"}, {"borders", "0"}, {"kappa", "tb"}, {"speed", "max"}, {"autoplay", "0"}, {"theme", "auto"}, {"hide", ""}, {"embed", "0"},
+		{"view", "study"}, {"surface", "max"}, {"borders", "0"}, {"numbers", "0"}, {"kappa", "tb"}, {"speed", "max"}, {"autoplay", "0"}, {"theme", "auto"}, {"lang", "auto"}, {"hide", ""}, {"embed", "0"}, {"tour", "0"},
 	} {
 		c.Base.Set(kv[0], kv[1])
 	}
+	c.Base.Preset = study.ID // its figures have presets of their own
 	return c.Query()
 }
 
@@ -84,7 +85,7 @@ func (s *Session) doStudy(c command) (done bool, err error) {
 			s.study, s.kept = w, w
 		}
 		return true, err
-	case "play", "step", "newSeed", "watch", "log", "unlog", "definition":
+	case "play", "step", "newSeed", "watch", "log", "unlog", "definition", "update":
 		return true, errors.New(c.Cmd + ": a study is open, want an experiment")
 	}
 	return false, nil

@@ -221,6 +221,11 @@ func TestSetKeepsResultsThatStillHold(t *testing.T) {
 	if f, ok := b.do(command{Cmd: "set", Key: "lambda", To: "0,2"}).(failure); !ok || !strings.HasPrefix(f.Message, `lambda: got "2"`) {
 		t.Errorf("%+v", b.sent)
 	}
+	figure := strings.Replace(few, "preset=study", "preset=study-boxes", 1)
+	if m := b.summary(t, command{Cmd: "open", Query: figure}); m.Study.Known != m.Study.Parts || m.Query != figure {
+		t.Errorf("a figure of the study: %d known, %s", m.Study.Known, m.Query)
+	}
+	b.summary(t, command{Cmd: "open", Query: few + "&theme=dark"})
 	if f, ok := b.do(command{Cmd: "set", Key: "lambda", To: "0&theme=light"}).(failure); !ok || !strings.HasPrefix(f.Message, "lambda: got ") {
 		t.Errorf("%+v", b.sent)
 	}

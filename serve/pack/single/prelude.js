@@ -2,7 +2,7 @@
 // their folder otherwise. triadFiles: the files beside them, binaries as gzip in base64; triadSearch: their own query.
 
 globalThis.triadFetch = async (address) => {
-  const name = address.replace("./", "");
+  const name = address.replace("./", "").replace(/\?.*/, "");
   const text = triadFiles[name];
   if (!name.endsWith(".wasm")) return new Response(text);
   const packed = new Blob([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))]);

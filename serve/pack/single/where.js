@@ -23,6 +23,7 @@ function make(address) {
 }
 
 export function url(name) {
+  if (name === "../") return location.href.replace(/[?#].*/s, ""); // the page itself
   if (!made.has(name)) made.set(name, make(name));
   return made.get(name);
 }

@@ -12,7 +12,10 @@ import (
 )
 
 // Canvas collects what is drawn on it. Numbers carry at most two decimals.
-type Canvas struct{ buf []byte }
+type Canvas struct {
+	buf     []byte
+	xHeight float32 // of a small x, in ems; 0 for the usual
+}
 
 var _ view.Canvas = (*Canvas)(nil)
 
@@ -68,7 +71,11 @@ const xHeight = 0.53
 // Text writes one line of text. The base line is given outright, since programs
 // disagree on what dominant-baseline means.
 func (c *Canvas) Text(at view.Point, s string, style view.TextStyle) {
-	c.str(`<text x="`).num(at.X).str(`" y="`).num(at.Y + style.Size*xHeight/2)
+	x := c.xHeight
+	if x == 0 {
+		x = xHeight
+	}
+	c.str(`<text x="`).num(at.X).str(`" y="`).num(at.Y + style.Size*x/2)
 	c.str(`" font-size="`).num(style.Size).str(`"`)
 	switch style.Align {
 	case view.Middle:

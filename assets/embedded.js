@@ -1,0 +1,46 @@
+// The page inside another: its style sheet, the room that its transport takes, and the way out to the whole page.
+
+import { $, h } from "./dom.js";
+import { whole } from "./embed-query.js";
+import { sheet } from "./sheet.js";
+import { part } from "./strings.js";
+import { url } from "./where.js";
+
+const words = part("embedded", {
+  open: "Triad",
+  openTitle: "Open this figure in Triad, with all its controls, in a new tab",
+});
+
+let link = null;
+
+/** Dresses the page, whose hidden parts are named; more than one call does no harm. */
+export function dress(hidden) {
+  if (!link) build();
+  link.classList.toggle("gone", hidden.includes("open"));
+}
+
+function build() {
+  sheet("embedded.css");
+  link = h("a.open", { id: "open", "data-part": "open", target: "_blank", rel: "noopener", title: words.openTitle }, `${words.open} ↗`);
+  const renew = () => {
+    const page = new URL(url("../"));
+    page.search = whole(globalThis.triad.get().query ?? location.search);
+    page.hash = location.hash; // which may define a problem of one's own
+    link.href = page.href;
+  };
+  renew();
+  for (const event of ["pointerenter", "focus"]) link.addEventListener(event, renew);
+  globalThis.triad.on("change", perQuery(renew));
+  const foot = document.querySelector(".foot");
+  foot.append(link);
+  new ResizeObserver(() => $("app").style.setProperty("--foot", `${foot.offsetHeight}px`)).observe(foot);
+}
+
+/** f, when the query is another than before. */
+function perQuery(f) {
+  let last = null;
+  return ({ query }) => {
+    if (query !== last) f();
+    last = query;
+  };
+}

@@ -1,0 +1,143 @@
+// The pictures to take away: asks the stage for what it shows, and makes files of it. Loaded when first asked for.
+
+import { $ } from "./dom.js";
+import { flush } from "./link.js";
+import { theme } from "./look.js";
+import { ALL, board, single } from "./picture.js";
+import { describe } from "./png.js";
+import { alternatives, sentence } from "./say.js";
+import { words } from "./save-words.js";
+
+const NAMED = ["curves", "plane"]; // views whose learners a legend names; the others have none, or show their look beside their names
+const LATE = 1000; // ms that a frame may be behind what is known of it
+const MOST = 16384; // px, the largest side of a canvas that browsers promise
+const AREA = 2 ** 27; // px
+const DPI = 96;
+
+const PLAIN = { titles: true, transparent: false };
+
+/**
+ * What is shown now, from which any number of equal pictures can be made: {views, svg(view, how), …}.
+ * host: {stage, summary(), catalogue()}. Rejects where there are no pictures.
+ */
+export async function snapshot(host) {
+  let answer;
+  let s;
+  for (const end = performance.now() + LATE;;) {
+    answer = await host.stage.svg();
+    s = host.summary();
+    if (!answer?.pictures.length) throw new Error(words.noPictures);
+    if (s.study || s.playing || answer.step === s.step || performance.now() > end) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  flush(); // the address is that of the settings in force
+  return new Snapshot(answer, s, host.catalogue());
+}
+
+class Snapshot {
+  #cards;
+  #of;
+  #sentence;
+  #learners;
+  #step;
+
+  constructor({ step, font, pictures }, summary, catalogue) {
+    this.summary = summary;
+    this.#step = step;
+    this.#sentence = summary.study ? $("sentence").textContent : sentence(summary, catalogue);
+    const alt = summary.study ? {} : alternatives(summary, catalogue);
+    this.#cards = pictures.map((picture) => card(picture, alt));
+    this.views = this.#cards.map(({ view, id, title }) => ({ view, id, title }));
+    const looks = theme();
+    const bg = getComputedStyle(document.documentElement).getPropertyValue("--bg").trim();
+    this.#learners = summary.study ? [] : learners(summary, catalogue, looks);
+    const { query, seed, values, unit, watch, changes, log, custom } = summary;
+    this.#of = {
+      font, theme: { ...looks, bg }, measure: measureIn(font),
+      about: {
+        version: catalogue.version, query, link: location.href, unit, step, seed: values.seed ?? seed, run: summary.study ? null : watch + 1,
+        changes: changes || null, log: log?.name, problem: custom?.name,
+      },
+    };
+  }
+
+  /** What is told of a picture: {title, desc}. */
+  told(view) {
+    const one = this.#find(view);
+    return {
+      title: one?.title ?? words.titleOfAll(this.#cards.map((c) => c.title)),
+      desc: [this.#sentence, ...(one ? [one.alt] : this.#cards.map((c) => c.alt))].filter(Boolean).join(" "),
+    };
+  }
+
+  svg(view, how = PLAIN) {
+    const one = this.#find(view);
+    const of = { ...this.#of, ...this.told(view), about: { ...this.#of.about, view: one?.view ?? ALL } };
+    const named = (c) => NAMED.includes(c.view);
+    if (one) return single(of, one, named(one) ? this.#learners : [], how);
+    return board(of, this.#cards, this.#cards.some(named) ? this.#learners : [], how);
+  }
+
+  /** scale: pixels of the picture for each CSS pixel. */
+  async png(view, scale, how = PLAIN) {
+    const { version, link, ...more } = this.#of.about;
+    const { title, desc } = this.told(view);
+    const bytes = await rasterise(this.svg(view, how), scale);
+    const texts = { Title: title, Description: desc, Software: `Triad ${version}`, Source: link, Comment: JSON.stringify({ ...more, view: view ?? ALL }) };
+    return new Blob([describe(bytes, texts, DPI * scale)], { type: "image/png" });
+  }
+
+  #find(view = ALL) {
+    const one = this.#cards.find((c) => c.view === view || c.id === view);
+    if (!one && view !== ALL) throw new RangeError(`view: got "${view}", want ${[ALL, ...this.#cards.map((c) => c.view)].join(", ")}`);
+    return one;
+  }
+}
+
+// The card of a picture: its place on the page, its title, and what it shows in words.
+function card(picture, alternatives) {
+  const pic = document.querySelector(`.pic[data-view=${picture.view}]`);
+  const el = pic.closest(".card");
+  const place = (e) => e.getBoundingClientRect();
+  const { left: x, top: y, width: w, height: h } = place(el);
+  const [bold, ...notes] = el.querySelectorAll("h2 > *");
+  const select = bold.querySelector("select"); // a choice stands for what is chosen
+  const title = select?.selectedOptions[0]?.textContent ?? bold.textContent;
+  const which = el.querySelector(".head > select")?.selectedOptions[0]; // of several, what this one shows
+  const heading = [{ text: title, bold: true }, ...notes.map((n) => ({ text: n.textContent })), ...(which ? [{ text: ` · ${which.textContent}` }] : [])];
+  return { view: picture.view, id: el.id, title: title.trim(), heading, alt: alternatives[el.id] ?? el.querySelector(".alt").textContent, box: { x, y, w, h }, at: { x: place(pic).left, y: place(pic).top }, picture };
+}
+
+const learners = ({ algorithms }, catalogue, { styles }) => algorithms.map(({ algorithm, label, average }) => {
+  const { style } = catalogue.algorithms.find((a) => a.id === algorithm);
+  const { color, dash } = styles[average ? styles.length / 2 + style : style];
+  return { name: label, color, dash };
+});
+
+function measureIn(font) {
+  const brush = document.createElement("canvas").getContext("2d");
+  return (text, px, bold) => {
+    brush.font = `${bold ? 600 : 400} ${px}px ${font}`;
+    return brush.measureText(text).width;
+  };
+}
+
+// The bytes of the PNG that the browser makes of an SVG.
+async function rasterise(svg, scale) {
+  if (!(scale > 0 && scale <= 8)) throw new RangeError(`scale: got ${scale}, want a number from 0 to 8`);
+  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode().catch(() => { throw new Error(words.noRaster); });
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [Math.round(image.naturalWidth * scale), Math.round(image.naturalHeight * scale)];
+    if (Math.max(canvas.width, canvas.height) > MOST || canvas.width * canvas.height > AREA) throw new Error(words.tooLarge(canvas.width, canvas.height));
+    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+    if (!blob) throw new Error(words.noRaster);
+    return new Uint8Array(await blob.arrayBuffer());
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

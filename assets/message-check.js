@@ -1,0 +1,73 @@
+// What a message from the page around an embedded one must be. Pure: whatever it gets, it never throws.
+//
+// A call is {triad: 1, id, method, args}: id an integer from 0 or a text of up to 64 characters, args a list, which
+// may be left out. Data come from strangers: only own properties that hold plain values count, and no getter is run.
+
+export const VERSION = 1;
+const LONGEST = 4096; // characters of a value
+const MOST = 100000; // steps at once
+
+const shown = (v) => (typeof v === "string" ? `“${v.length > 40 ? `${v.slice(0, 40)}…` : v}”` : v === null || ["number", "boolean", "undefined"].includes(typeof v) ? String(v) : `a ${typeof v}`);
+const isKey = (v) => typeof v === "string" && v.length <= 64 && /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)?$/.test(v);
+const isValue = (v) => (typeof v === "string" ? v.length <= LONGEST : typeof v === "boolean" || Number.isFinite(v));
+const none = [];
+const signatures = new Map([
+  ...["play", "pause", "reset", "newSeed", "get", "csv"].map((name) => [name, none]),
+  ["step", [{ name: "n", optional: true, want: `an integer from 1 to ${MOST}`, is: (v) => Number.isInteger(v) && v >= 1 && v <= MOST }]],
+  ["set", [{ name: "key", want: "a key of the query", is: isKey }, { name: "value", want: `a text of at most ${LONGEST} characters, a finite number or a boolean`, is: isValue }]],
+]);
+
+/** The names of the methods. */
+export const methods = [...signatures.keys()];
+
+/** An own property that holds a value: {value}, or null. */
+function own(object, name) {
+  const d = Object.getOwnPropertyDescriptor(object, name);
+  return d && "value" in d ? d : null;
+}
+
+const plain = (v) => {
+  if (typeof v !== "object" || v === null) return false;
+  const p = Object.getPrototypeOf(v);
+  return p === null || Object.getPrototypeOf(p) === null; // of any realm
+};
+
+/**
+ * Judges the data of a message: null when it is none of ours, {id, error} when it is a broken one (id is undefined
+ * when that is broken too), and else {id, method, args} with args a new list of plain values.
+ */
+export function check(data) {
+  try {
+    if (!plain(data) || Array.isArray(data)) return null;
+    const version = own(data, "triad");
+    return version && judge(data, version.value);
+  } catch {
+    return null; // a proxy that has its own ideas
+  }
+}
+
+function judge(data, version) {
+  const given = own(data, "id")?.value;
+  const id = (Number.isSafeInteger(given) && given >= 0) || (typeof given === "string" && given.length > 0 && given.length <= 64) ? given : undefined;
+  const wrong = (error) => ({ id, error });
+  if (version !== VERSION) return wrong(`triad: got version ${shown(version)}, want ${VERSION}`);
+  if (id === undefined) return wrong(`id: got ${shown(given)}, want an integer from 0 or a text of 1 to 64 characters`);
+  const method = own(data, "method")?.value;
+  const signature = signatures.get(method);
+  if (!signature) return wrong(`method: got ${shown(method)}, want one of ${methods.join(", ")}`);
+  const args = list(own(data, "args")?.value ?? none, signature.length);
+  if (!args) return wrong(`args of ${method}: want a list of at most ${signature.length}`);
+  for (const [i, { name, optional, want, is }] of signature.entries()) {
+    if (i >= args.length && optional) break;
+    if (!is(args[i])) return wrong(`${name} of ${method}: got ${shown(args[i])}, want ${want}`);
+  }
+  return { id, method, args: args.map((v) => (typeof v === "boolean" ? String(Number(v)) : v)) };
+}
+
+/** A copy of a list of at most so many values, or null. */
+function list(v, most) {
+  if (!Array.isArray(v)) return null;
+  const length = own(v, "length")?.value;
+  if (!(length <= most)) return null;
+  return Array.from({ length }, (_, i) => own(v, String(i))?.value);
+}

@@ -1,0 +1,75 @@
+// The page's side of what embeds it: calls come from the page around this one by postMessage, answers and events
+// go there. Loaded only where there is such a page. Public API, protocol version 1:
+//
+//   to this page   {triad: 1, id, method, args}    methods and arguments of globalThis.triad: see message-check.js
+//   from this page {triad: 1, id, ok: true, result} or {triad: 1, id, ok: false, error}
+//                  {triad: 1, event, detail}       ready, change, frame, diverged, error
+//
+// Only window.parent is listened to. What it says that is not legal is answered by an error and changes nothing.
+
+import { check, VERSION } from "./message-check.js";
+
+const BUSY = 100; // calls under way at once; more are turned away
+const PAUSE = 100; // ms between events frame
+
+let calls = 0;
+let told = ""; // what the last event change was about
+let frame = 0; // timer of the next event frame
+
+const send = (message, origin = "*") => parent.postMessage({ triad: VERSION, ...message }, origin);
+/** Events go to whoever embeds this page, which has no account and no secret. */
+const tell = (event, detail) => send({ event, detail });
+
+/** Answers calls and tells what happens, from now on; rest(true) is called when nobody can see this page, rest(false) when somebody can. */
+export function listen(rest) {
+  addEventListener("message", (e) => {
+    if (e.source !== parent) return;
+    const call = check(e.data);
+    if (call) answer(call, e.origin === "null" ? "*" : e.origin);
+  });
+  const { triad } = globalThis;
+  triad.on("ready", () => tell("ready", triad.get()));
+  triad.on("change", changed);
+  triad.on("drawn", drawn);
+  for (const event of ["diverged", "error"]) triad.on(event, (detail) => tell(event, detail));
+  if (triad.get().ready) {
+    tell("ready", triad.get());
+    changed(triad.get());
+  }
+  watch(rest);
+}
+
+async function answer({ id, method, args, error }, origin) {
+  const back = (more) => (id === undefined ? tell("error", { message: more.error, fatal: false }) : send({ id, ...more }, origin));
+  if (error) return back({ ok: false, error });
+  if (calls >= BUSY) return back({ ok: false, error: `${method}: got a call while ${BUSY} are under way, want fewer` });
+  calls++;
+  try {
+    back({ ok: true, result: await globalThis.triad[method](...args) });
+  } catch (e) {
+    back({ ok: false, error: String(e.message ?? e) });
+  }
+  calls--;
+}
+
+// Summaries come sixty times a second: told is what was done, not what was learned.
+function changed({ query, playing, finished, seed, watch, log }) {
+  const now = JSON.stringify([query, playing, finished, seed, watch, log?.name]);
+  if (now === told) return;
+  told = now;
+  tell("change", globalThis.triad.get());
+}
+
+// Of many pictures the newest is told.
+function drawn() {
+  frame ||= setTimeout(() => {
+    frame = 0;
+    const { step, run, playing, algorithms } = globalThis.triad.get();
+    tell("frame", { step, run, playing, algorithms: algorithms?.map(({ id, error, norm, state }) => ({ id, error, norm, state })) ?? [] });
+  }, PAUSE);
+}
+
+/** Follows whether any of this page is in the window, however many frames and hosts lie between. */
+function watch(rest) {
+  new IntersectionObserver((entries) => rest(!entries.at(-1).isIntersecting)).observe(document.documentElement);
+}

@@ -1,0 +1,37 @@
+// The words of what is taken away.
+
+import { part } from "./strings.js";
+
+export const words = part("save", {
+  title: "Save",
+  what: "What",
+  all: "All pictures",
+  numbers: { curves: "The curves, as numbers", study: "The study’s learners, as numbers" },
+  form: "Form",
+  svg: "SVG",
+  svgNote: "sharp at each size; for papers and drawing programs",
+  png: "PNG",
+  pngNote: "pixels; for slides and messages",
+  csvNote: "CSV, with the same bytes as the command line gives",
+  size: "Pixels",
+  sizeOf: (scale, width, height) => `${scale} × (${width} × ${height})`,
+  titles: "With title and legend",
+  transparent: "Transparent ground",
+  holds: "The file holds the query, the seed and the step: open its link to come back here.",
+  preview: "Preview",
+  busy: "Drawing…",
+  file: (name, size) => `${name} · ${size}`,
+  kilobytes: (n) => `${n} kB`,
+  more: (n) => `… ${n} more lines`,
+  save: "Save",
+  saved: "Saved ✓",
+  copyPicture: "Copy picture",
+  copyNumbers: "Copy numbers",
+  copied: "Copied ✓",
+  notCopied: "This browser did not allow the copy; Save works all the same.",
+  close: "Close",
+  noPictures: "The pictures have not started, so there are none to save.",
+  noRaster: "This browser could not turn the picture into pixels; save it as SVG.",
+  tooLarge: (width, height) => `${width} × ${height} pixels are more than browsers draw; choose fewer, or save it as SVG.`,
+  titleOfAll: (titles) => `Triad: ${titles.join(", ")}`,
+});

@@ -1,0 +1,144 @@
+package learn
+
+import (
+	"triad/core/columns"
+	"triad/core/rl"
+)
+
+// Update is one update of a learner with one column, taken apart: the pieces of which its rule's
+// equation is made, as the learner itself computed them. Vectors are dense, d numbers each.
+type Update struct {
+	Ratio         float64 // π/μ of the pair
+	Kappa, Decay  float64 // κ, and γλκ, with which the trace before was multiplied
+	Gamma, Lambda float64
+	Alpha, Eta    float64 // of this step
+	R             float64
+
+	Phi, PhiBar []float64 // φ and φ̄, or x(s) and x(s') for rules with States
+	Change      []float64 // γφ̄ − φ
+	// PhiTilde is φ̃ and Ahead φ̄ − φ̃ of the gradient correction; nil for other rules.
+	PhiTilde, Ahead []float64
+
+	Before, After State
+	// All of these are of the weights before the update, but of the trace after it.
+	Delta                float64   // δ
+	ThetaPhi, ThetaBar   float64   // θᵀφ and θᵀφ̄
+	OmegaE, OmegaPhi     float64   // ωᵀe and ωᵀφ
+	DutchPhi             float64   // φᵀe^ω, of the Dutch trace before
+	FreeTheta, FreeOmega []float64 // the new weights before the projection
+	Projected            bool      // whether the projection looked at them
+	Share                float64   // α/Σα, with which θ entered the Polyak average; 0 without one
+
+	plain rl.Transition // of a step that does not end the episode
+}
+
+// State is what an update changes. E after a terminal step is the one learned with, before it restarts.
+type State struct {
+	E            []float64
+	Dutch        []float64 // e^ω; nil for rules without
+	Theta, Omega []float64
+	Mean         []float64 // θ̄ over the weights up to those before the update; nil without an average
+}
+
+// StepInto is Step, to the bit, of a learner with one column; it fills u, whose slices it reuses.
+func (l *Learner) StepInto(u *Update, t *rl.Transition) {
+	if l.cols != 1 {
+		panic("learn: StepInto: a learner of several columns")
+	}
+	u.Before.copy(l, t.Chain)
+	// The episode's end and the projection come last, each by itself, so that what was before can be seen.
+	u.plain = *t
+	u.plain.Terminal = false
+	project := l.Project
+	l.Project = Projection{}
+	l.Step(&u.plain)
+	l.Project = project
+
+	u.FreeTheta, u.FreeOmega = copied(u.FreeTheta, l.Theta), copied(u.FreeOmega, l.Omega)
+	u.Projected = project.due(l.steps)
+	if u.Projected {
+		l.project(l.Algorithm.Rule)
+	}
+	u.After.copy(l, t.Chain)
+	u.take(l)
+	if t.Terminal {
+		l.Forget(t.Chain)
+	}
+}
+
+// copy takes over what a learner is at present.
+func (s *State) copy(l *Learner, chain int) {
+	s.E = dense(s.E, l.d, &l.traces[chain])
+	if l.dutch != nil {
+		s.Dutch = copied(s.Dutch, l.dutchOf(chain))
+	}
+	s.Theta, s.Omega = copied(s.Theta, l.Theta), copied(s.Omega, l.Omega)
+	if l.average != nil {
+		s.Mean = copied(s.Mean, l.Mean)
+	}
+}
+
+// take asks the learner for the pieces of the step it has just taken: the same functions, at the
+// weights before it.
+func (u *Update) take(l *Learner) {
+	t := l.t
+	u.Gamma, u.Lambda, u.Alpha, u.Eta, u.R = l.Gamma, l.Lambda, l.Alpha[0], l.Eta[0], t.R
+	u.Ratio, u.Kappa, u.Decay = t.Pi/t.Mu, l.kappa(t.Pi, t.Mu), l.decay
+	u.Phi, u.PhiBar = dense(u.Phi, l.d, l.phi), dense(u.PhiBar, l.d, l.next)
+	if l.average != nil {
+		u.Share = l.average.factor[0]
+	}
+
+	theta := l.Theta
+	l.Theta = u.Before.Theta
+	l.errors()
+	l.Theta = theta
+	u.Delta, u.Change = l.delta[0], dense(u.Change, l.d, &l.change)
+	dot := func(w []float64, v *rl.Sparse) float64 {
+		columns.Dot(l.u, w, v)
+		return l.u[0]
+	}
+	u.ThetaPhi, u.ThetaBar = dot(u.Before.Theta, l.phi), dot(u.Before.Theta, l.next)
+	u.OmegaPhi, u.OmegaE = dot(u.Before.Omega, l.phi), dot(u.Before.Omega, &l.traces[t.Chain])
+	if l.dutch != nil {
+		u.DutchPhi = dot(u.Before.Dutch, l.phi)
+	}
+	if l.Algorithm.Rule == &Correction {
+		u.Ahead = dense(u.Ahead, l.d, l.ahead())
+		u.PhiTilde = dense(u.PhiTilde, l.d, &rl.Sparse{})
+		for i := range t.Choices {
+			c := &t.Choices[i]
+			if kept := l.kept(c); kept != 0 {
+				for j, at := range c.Phi.Index {
+					u.PhiTilde[at] += float64(kept * c.Phi.Value[j])
+				}
+			}
+		}
+	}
+}
+
+// dense is v in dst, d numbers, which is made where it is nil. Not inlined: it would be a dozen times, and
+// the size of the page's worker counts more here than time.
+//
+//go:noinline
+func dense(dst []float64, d int, v *rl.Sparse) []float64 {
+	if dst == nil {
+		dst = make([]float64, d)
+	}
+	clear(dst)
+	for j, i := range v.Index {
+		dst[i] = v.Value[j]
+	}
+	return dst
+}
+
+// copied is src in dst, which is made where it is nil; not inlined for the same reason.
+//
+//go:noinline
+func copied(dst, src []float64) []float64 {
+	if dst == nil {
+		dst = make([]float64, len(src))
+	}
+	copy(dst, src)
+	return dst
+}

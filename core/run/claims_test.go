@@ -1,0 +1,243 @@
+//go:build !race && !wasm
+
+package run_test
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"gonum.org/v1/gonum/stat"
+
+	"triad/core/exact"
+	"triad/core/learn"
+	"triad/core/run"
+)
+
+// claims holds what each preset's summary says against its own run, or names the test that does.
+var claims = map[string]struct {
+	by    string
+	check func(t *testing.T, x *run.Experiment)
+}{
+	"two-state":           {by: "TestPresetTwoStateReproducesTheIndependentProgram", check: divergesAndConverges},
+	"two-state-mdp":       {check: theStatesThemselves},
+	"two-state-same":      {check: treeBackupIsRetrace},
+	"two-state-noisy":     {by: "TestPresetTwoStateNoisyReproducesTheIndependentProgram", check: settlesAtAFloor},
+	"two-state-unstable":  {by: "TestTheUnstablePresetEndsDivergingThoughItsMeanDynamicsConverge"},
+	"two-state-iid":       {by: "TestTheUnstableStepsAreStableOnIndependentDraws"},
+	"two-state-ratio":     {check: correctionDivergesSaddlePointDoesNot},
+	"two-state-shrinking": {by: "TestPresetTwoStateShrinkingReproducesTheIndependentProgram", check: fallsAsOneOverK},
+	"two-state-slow":      {check: fallsMoreSlowlyThanTheRoot},
+	"rates":               {check: plainRates},
+	"rates-polyak":        {check: averagesGoOnFalling},
+	"rates-dalal":         {check: projectedRates},
+	"baird":               {by: "TestPresetBairdReproducesTheIndependentProgram", check: slowestMode(14, 2.2e-6)},
+	"baird-onehot":        {by: "TestPresetBairdOneHotReproducesTheIndependentProgram", check: slowestMode(14, 3.7e-7)},
+	"baird-shared":        {by: "TestSharedFeaturesConvergeWithTheSemiGradient", check: onPolicyInDisguise},
+	"mountain-car":        {by: "TestMountainCarStartsAtNMSEOneAndSemiGradientsLearnFaster, TestEveryLearnerFinishesMountainCarOrIsMarked"},
+	"mountain-car-drop":   {by: "TestDroppingTheLastStepRuinsTreeBackupInTheLongRun"},
+	"study":               {by: "core/study: TestThePresetIsThePapersGrid"},
+	"study-boxes":         {by: "core/study: TestEachFigureOfTheStudyIsTheStudyWithPartsHidden"},
+	"study-percentile":    {by: "core/study: TestEachFigureOfTheStudyIsTheStudyWithPartsHidden"},
+	"study-best":          {by: "core/study: TestEachFigureOfTheStudyIsTheStudyWithPartsHidden"},
+	"custom":              {by: "TestADefinitionFillsInWhatTheQueryLeavesOpen"},
+}
+
+func TestEveryPresetShowsWhatItsSummaryClaims(t *testing.T) {
+	for _, p := range run.Presets {
+		c, ok := claims[p.ID]
+		if !ok || c.by == "" && c.check == nil {
+			t.Errorf("%s: no test of what its summary claims", p.ID)
+		}
+		if c.check != nil {
+			t.Run(p.ID, func(t *testing.T) { c.check(t, experiment(t, "preset="+p.ID)) })
+		}
+	}
+	if len(claims) != len(run.Presets) {
+		t.Errorf("%d claims, want one for each of %d presets", len(claims), len(run.Presets))
+	}
+}
+
+// end runs an experiment to its end.
+func end(x *run.Experiment) { x.Advance(int(x.Config().Steps)) }
+
+// slope of log mean against log step, over the rows from a step on.
+func slope(x *run.Experiment, i int, from uint64) float64 {
+	var c run.Curve
+	var k, e []float64
+	x.Curve(i, &c)
+	for j, step := range c.Steps {
+		if step >= from {
+			k, e = append(k, math.Log(float64(step))), append(e, math.Log(c.Rows[j].Mean))
+		}
+	}
+	_, b := stat.LinearRegression(k, e, nil, false)
+	return b
+}
+
+func divergesAndConverges(t *testing.T, x *run.Experiment) {
+	end(x)
+	if a, b := x.Status(0, 0), x.Status(1, 0); a.State != run.Diverging || b.State != run.Converging {
+		t.Errorf("TB is %s and GTB %s", a.State, b.State)
+	}
+}
+
+func theStatesThemselves(t *testing.T, x *run.Experiment) {
+	m := x.Instance().MDP
+	for s := range 2 {
+		if m.P[s][0][1] != 1 || m.P[s][1][0] != 1 || m.Mu[s][0] != .5 || m.Pi[s][0] != 1 {
+			t.Errorf("state %d: %v, μ %v, π %v", s+1, m.P[s], m.Mu[s], m.Pi[s])
+		}
+	}
+	model, err := exact.New(m, .99, .9, kappa(t, "tb"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, xi := range model.Xi {
+		if math.Abs(xi-.25) > 1e-12 {
+			t.Errorf("ξ = %v, want ¼ each", model.Xi)
+		}
+	}
+	if x.Config().Speed != 2 || x.Config().View != "scene" {
+		t.Errorf("%+v, want the scene at two steps a second", x.Config())
+	}
+}
+
+func treeBackupIsRetrace(t *testing.T, x *run.Experiment) {
+	end(x)
+	if !x.Instance().Deterministic || x.SameAs(2) != "tb" || x.SameAs(3) != "gtb" {
+		t.Errorf("Retrace is the same as %q, GRetrace as %q", x.SameAs(2), x.SameAs(3))
+	}
+	for i := range 2 {
+		if !slices.Equal(x.Weights(i, 0), x.Weights(i+2, 0)) {
+			t.Errorf("weights %v and %v", x.Weights(i, 0), x.Weights(i+2, 0))
+		}
+	}
+}
+
+func settlesAtAFloor(t *testing.T, x *run.Experiment) {
+	x.Advance(10_000)
+	before := x.Status(1, 0).Mean
+	x.Advance(10_000)
+	if s := x.Status(1, 0); s.Mean > .1*s.Start || s.Mean < .1*before {
+		t.Errorf("GTB: %g at the start, %g at 10 000, %g at 20 000: want a floor", s.Start, before, s.Mean)
+	}
+}
+
+// Below the critical ratio the mean matrix of the correction has a radius above 1, and runs
+// diverge; at twice the ratio it has not.
+func correctionDivergesSaddlePointDoesNot(t *testing.T, x *run.Experiment) {
+	end(x)
+	saddle, correction := x.Status(0, 0), x.Status(1, 0)
+	if !(saddle.Predicted < 0) || saddle.State != run.Converging {
+		t.Errorf("GTB is %s, predicted %g", saddle.State, saddle.Predicted)
+	}
+	if !(correction.Predicted > 0) || correction.State != run.Diverging {
+		t.Errorf("AB-Trace is %s, predicted %g", correction.State, correction.Predicted)
+	}
+	grows := func(ratio string) []bool {
+		y := experiment(t, "preset=two-state-ratio&runs=1&alg=gtb,gq,ab-trace&ratio="+ratio)
+		return []bool{y.Status(0, 0).Predicted > 0, y.Status(2, 0).Predicted > 0}
+	}
+	for ratio, want := range map[string][]bool{"0.001": {false, true}, "0.09": {false, true}, "0.11": {false, false}, "1": {false, false}} {
+		if got := grows(ratio); !slices.Equal(got, want) {
+			t.Errorf("at η/α = %s the mean dynamics of GTB and AB-Trace grow: %v, want %v", ratio, got, want)
+		}
+	}
+}
+
+func fallsAsOneOverK(t *testing.T, x *run.Experiment) {
+	y := experiment(t, "preset=two-state-shrinking&metric=distance&steps=100000")
+	end(y)
+	if b := slope(y, 0, 10_000); math.Abs(b+1) > .25 {
+		t.Errorf("the error falls as k^%.2f, want k^−1", b)
+	}
+}
+
+func fallsMoreSlowlyThanTheRoot(t *testing.T, x *run.Experiment) {
+	end(x)
+	if b := slope(x, 0, 1000); b < -.5 || b > -.1 {
+		t.Errorf("the error falls as k^%.2f, want more slowly than k^−.5", b)
+	}
+	fast, c := experiment(t, "preset=two-state-shrinking").Config(), x.Config()
+	if math.Abs(c.Alpha/c.K0-fast.Alpha/fast.K0) > 1e-4 || math.Abs(fast.K0/c.K0-12) > .01 {
+		t.Errorf("%g/(k + %g) against %g/(k + %g)", c.Alpha, c.K0, fast.Alpha, fast.K0)
+	}
+}
+
+func plainRates(t *testing.T, x *run.Experiment) {
+	end(x)
+	for i, m := range x.Measured() {
+		if b := slope(x, i, 10_000); math.Abs(b+1) > .35 { // 20 runs of a heavy-tailed error
+			t.Errorf("%s falls as k^%.2f, want about k^−1", m.ID, b)
+		}
+	}
+}
+
+func averagesGoOnFalling(t *testing.T, x *run.Experiment) {
+	end(x)
+	for i, m := range x.Measured() {
+		b := slope(x, i, 10_000)
+		if m.Average && math.Abs(b+1) > .6 || !m.Average && math.Abs(b) > .2 { // GTD2's average still forgets its start, faster
+			t.Errorf("%s falls as k^%.2f", m.ID, b)
+		}
+	}
+	for i := range 2 {
+		if plain, mean := x.Status(i, 0).Mean, x.Status(i+2, 0).Mean; mean > plain/20 {
+			t.Errorf("%s: %g, its average %g", x.Measured()[i].ID, plain, mean)
+		}
+	}
+}
+
+func projectedRates(t *testing.T, x *run.Experiment) {
+	end(x)
+	for i, m := range x.Measured() {
+		early, late := slope(x, i, 100), slope(x, i, 10_000)
+		if s := x.Status(i, 0); s.Mean > .02*s.Start || s.State != run.Converging || late > -.3 {
+			t.Errorf("%s: from %g to %g, as k^%.2f and at last k^%.2f", m.ID, s.Start, s.Mean, early, late)
+		}
+	}
+}
+
+func slowestMode(rank int, delta float64) func(*testing.T, *run.Experiment) {
+	return func(t *testing.T, x *run.Experiment) {
+		m, err := exact.New(x.Instance().MDP, .99, .9, kappa(t, "tb"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		rates, err := m.Rates()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m.Rank != rank || math.Abs(rates.Delta-delta) > .05*delta {
+			t.Errorf("rank %d of M, δ = %g, want %d and %g", m.Rank, rates.Delta, rank, delta)
+		}
+	}
+}
+
+// E_π φ(s′,·) is the feature vector of s′ whatever π is.
+func onPolicyInDisguise(t *testing.T, x *run.Experiment) {
+	m := x.Instance().MDP
+	for s := range m.States {
+		for a := range m.Actions {
+			if !slices.Equal(m.Phi[s*m.Actions+a], m.Phi[s*m.Actions]) {
+				t.Errorf("the features of state %d differ by action", s+1)
+			}
+		}
+	}
+	end(x)
+	for i := range 2 {
+		if s := x.Status(i, 0); s.State != run.Converging {
+			t.Errorf("%s is %s", x.Measured()[i].ID, s.State)
+		}
+	}
+}
+
+func kappa(t *testing.T, id string) func(pi, mu float64) float64 {
+	t.Helper()
+	k, ok := learn.KappaByID(id)
+	if !ok {
+		t.Fatal(id)
+	}
+	return k.Of
+}

@@ -1,0 +1,44 @@
+package run
+
+import "triad/core/learn"
+
+// Update is the last step of the run that leads, and what each algorithm made of it.
+type Update struct {
+	Run, Chain int
+	Step       uint64 // the step, or episode, that it belongs to, from 1
+	Dropped    bool   // the step was the episode's last, which the problem has nobody learn from
+	Learners   []Learned
+
+	taken uint64 // transitions of the run, with this one
+}
+
+// Learned is one algorithm's part of an Update; Update is meaningful where Done.
+type Learned struct {
+	learn.Update
+	Done bool // it learned from the step: it had not diverged before, and the step was not dropped
+}
+
+// LastUpdate is the last step of the run that leads. It is kept while the key numbers is 1, of steps
+// taken since: ok is false where there is none. It is valid until the next Advance.
+func (x *Experiment) LastUpdate() (u *Update, ok bool) {
+	u = &x.last
+	return u, u.taken > 0 && u.Run == x.lead && u.taken == x.streams[x.lead].taken
+}
+
+// begin turns to the step that the lead is about to learn from.
+func (u *Update) begin(x *Experiment, dropped bool) {
+	s := &x.streams[x.lead]
+	u.Run, u.Chain, u.Step, u.Dropped, u.taken = x.lead, s.t.Chain, x.step+1, dropped, s.taken+1
+	if u.Learners == nil {
+		u.Learners = make([]Learned, len(x.cfg.Algorithms))
+	}
+	for i := range u.Learners {
+		u.Learners[i].Done = false
+	}
+}
+
+// of is where the i-th algorithm's update goes.
+func (u *Update) of(i int) *learn.Update {
+	u.Learners[i].Done = true
+	return &u.Learners[i].Update
+}

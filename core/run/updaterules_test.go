@@ -1,0 +1,103 @@
+package run_test
+
+import (
+	"math"
+	"testing"
+
+	"triad/core/learn"
+)
+
+// checker puts an update's pieces back together.
+type checker struct {
+	*testing.T
+	name string
+	u    *learn.Update
+}
+
+func newChecker(t *testing.T, name string, u *learn.Update) checker { return checker{t, name, u} }
+
+// want wants the bits that f gives for each feature; of zeros the sign is free, which sums over the
+// features that are not zero leave open.
+func (c checker) want(what string, got []float64, f func(i int) float64) {
+	c.Helper()
+	for i, x := range got {
+		if want := f(i); x != want {
+			c.Errorf("%s%s[%d] is %v, its equation gives %v", c.name, what, i, x, want)
+			return
+		}
+	}
+	if len(got) != len(c.u.Before.Theta) {
+		c.Errorf("%s%s has %d numbers, θ %d", c.name, what, len(got), len(c.u.Before.Theta))
+	}
+}
+
+func (c checker) scalar(what string, got, want float64) {
+	c.Helper()
+	if got != want {
+		c.Errorf("%s%s is %v, its equation gives %v", c.name, what, got, want)
+	}
+}
+
+func (c checker) dot(v, w []float64) float64 {
+	sum := 0.0
+	for i, x := range v {
+		sum += float64(x * w[i])
+	}
+	return sum
+}
+
+// size is the sum of the sizes of a dot product's terms, to which its rounding is relative.
+func (c checker) size(v, w []float64) float64 {
+	sum := 0.0
+	for i, x := range v {
+		sum += math.Abs(x * w[i])
+	}
+	return sum
+}
+
+// rule is the new θ and ω by the rule's equation, before any projection.
+func (c checker) rule(a learn.Algorithm) (theta, omega func(i int) float64) {
+	u := c.u
+	e, phi := u.After.E, u.Phi
+	descend := func(i int) float64 {
+		return u.Before.Theta[i] + float64(u.Change[i]*float64(-u.Alpha*u.OmegaE))
+	}
+	ascend := func(i int) float64 {
+		w := u.Before.Omega[i] + float64(e[i]*float64(u.Eta*u.Delta))
+		return w + float64(phi[i]*float64(-u.Eta*u.OmegaPhi))
+	}
+	switch a.Rule {
+	case &learn.SemiGradient:
+		return func(i int) float64 { return u.Before.Theta[i] + float64(e[i]*float64(u.Alpha*u.Delta)) },
+			func(i int) float64 { return u.Before.Omega[i] }
+	case &learn.SaddlePoint, &learn.GTD2:
+		return descend, ascend
+	case &learn.Correction:
+		c.want("φ̄ − φ̃", u.Ahead, func(i int) float64 { // in another order than the learner's: to rounding
+			if want := u.PhiBar[i] - u.PhiTilde[i]; math.Abs(u.Ahead[i]-want) > 1e-15*(math.Abs(u.PhiBar[i])+math.Abs(u.PhiTilde[i])) {
+				return want
+			}
+			return u.Ahead[i]
+		})
+		return func(i int) float64 {
+			w := u.Before.Theta[i] + float64(e[i]*float64(u.Alpha*u.Delta))
+			return w + float64(u.Ahead[i]*float64(float64(-u.Gamma*u.Alpha)*u.OmegaE))
+		}, ascend
+	case &learn.TrueOnline:
+		c.scalar("φᵀe^ω", u.DutchPhi, c.dot(phi, u.Before.Dutch))
+		c.want("e^ω", u.After.Dutch, func(i int) float64 {
+			return float64(u.Decay*u.Before.Dutch[i]) + float64(phi[i]*float64(u.Eta*(1-float64(u.Decay*u.DutchPhi))))
+		})
+		return descend, func(i int) float64 {
+			w := u.Before.Omega[i] + float64(u.After.Dutch[i]*u.Delta)
+			return w + float64(phi[i]*-float64(u.Eta*u.OmegaPhi))
+		}
+	case &learn.GTD:
+		return descend, func(i int) float64 {
+			w := u.Before.Omega[i]
+			return w - float64(u.Eta*w) + float64(e[i]*float64(u.Eta*u.Delta))
+		}
+	}
+	c.Fatalf("%sno equation of rule %s is tested", c.name, a.Rule.ID)
+	return nil, nil
+}

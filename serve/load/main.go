@@ -1,0 +1,190 @@
+// Command load puts Triad's server under load with wrk and fails at the first
+// error, or when the server's memory grows:
+//
+//	go run ./serve/load -dir dist
+//
+// All files of the site are asked for in turn, compressed where the client of a
+// browser's kind would have them so, now and then with the tag of what it has.
+package main
+
+import (
+	"bufio"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+const (
+	connections = 64
+	// mostGrowth is how many bytes the server may take more than at rest.
+	mostGrowth = 64 << 20
+)
+
+func main() {
+	dir := flag.String("dir", "dist", "the built site, a `folder`")
+	length := flag.Duration("for", 30*time.Second, "the `time` under load")
+	flag.Parse()
+	if err := perform(*dir, *length, os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, "load:", err)
+		os.Exit(1)
+	}
+}
+
+func perform(dir string, length time.Duration, out io.Writer) error {
+	paths, err := files(dir)
+	if err != nil {
+		return err
+	}
+	temp, err := os.MkdirTemp("", "triad-load")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(temp)
+	script := filepath.Join(temp, "paths.lua")
+	if err := os.WriteFile(script, []byte(lua(paths)), 0o600); err != nil {
+		return err
+	}
+	server, address, err := start(filepath.Join(temp, "serve"), dir)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		_ = server.Process.Signal(os.Interrupt)
+		_ = server.Wait()
+	}()
+	before, err := memory(server.Process.Pid, "VmRSS")
+	if err != nil {
+		return err
+	}
+	text, err := exec.Command("wrk", "-t2", fmt.Sprintf("-c%d", connections), fmt.Sprintf("-d%.0fs", length.Seconds()), "--latency", "-s", script, address).CombinedOutput()
+	if err != nil {
+		return fmt.Errorf("wrk: %w: %s", err, text)
+	}
+	after, err := memory(server.Process.Pid, "VmRSS")
+	if err != nil {
+		return err
+	}
+	peak, err := memory(server.Process.Pid, "VmHWM")
+	if err != nil {
+		return err
+	}
+	result := parse(string(text))
+	fmt.Fprintf(out, "%d connections, %v, %d files: %s requests/s, half of them within %s; server %.1f MB at rest, %.1f MB after, %.1f MB at most\n",
+		connections, length, len(paths), result.rate, result.median, mb(before), mb(after), mb(peak))
+	if peak-before > mostGrowth {
+		err = fmt.Errorf("the server's memory grew by %.1f MB, want at most %.1f MB", mb(peak-before), mb(mostGrowth))
+	}
+	return errors.Join(err, result.err)
+}
+
+// files lists the site's addresses: its files without the compressed twins and dotfiles, which are not served.
+func files(dir string) (paths []string, err error) {
+	err = filepath.WalkDir(dir, func(file string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		switch ext := filepath.Ext(file); {
+		case strings.HasPrefix(entry.Name(), "."), ext == ".br", ext == ".gz":
+			return nil
+		}
+		name, err := filepath.Rel(dir, file)
+		paths = append(paths, "/"+filepath.ToSlash(name))
+		return err
+	})
+	if err == nil && len(paths) == 0 {
+		err = fmt.Errorf("no built site in %s; run make build first", dir)
+	}
+	return paths, err
+}
+
+// lua is the program by which wrk takes turns. One request in four has "any" for
+// its tag, as a browser that has the file already would: the answer is 304.
+func lua(paths []string) string {
+	var b strings.Builder
+	b.WriteString("local paths = {")
+	for _, p := range paths {
+		fmt.Fprintf(&b, "%q,", p)
+	}
+	b.WriteString(`}
+local n = 0
+function request()
+	n = n + 1
+	local headers = { ["Accept-Encoding"] = "gzip, br" }
+	if n % 4 == 0 then headers["If-None-Match"] = "*" end
+	return wrk.format("GET", paths[n % #paths + 1], headers)
+end
+`)
+	return b.String()
+}
+
+// start builds the server as binary and runs it on a free port.
+func start(binary, dir string) (server *exec.Cmd, address string, err error) {
+	if out, err := exec.Command("go", "build", "-o", binary, "triad/serve").CombinedOutput(); err != nil {
+		return nil, "", fmt.Errorf("go build triad/serve: %w: %s", err, out)
+	}
+	server = exec.Command(binary, "-addr", "localhost:0", "-dir", dir)
+	server.Stderr = os.Stderr
+	out, err := server.StdoutPipe()
+	if err == nil {
+		err = server.Start()
+	}
+	if err != nil {
+		return nil, "", err
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		return nil, "", fmt.Errorf("the server said nothing: %w", errors.Join(err, server.Wait()))
+	}
+	return server, strings.TrimSpace(line[strings.Index(line, "http"):]), nil
+}
+
+// memory reads a line of what Linux tells of a process, in bytes.
+func memory(pid int, key string) (int, error) {
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+	if err != nil {
+		return 0, fmt.Errorf("the server's memory cannot be read (want Linux): %w", err)
+	}
+	for line := range strings.Lines(string(text)) {
+		if value, ok := strings.CutPrefix(line, key+":"); ok {
+			kB, err := strconv.Atoi(strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(value), "kB")))
+			return kB << 10, err
+		}
+	}
+	return 0, fmt.Errorf("/proc/%d/status has no %s", pid, key)
+}
+
+// result is what wrk found.
+type result struct {
+	rate, median string
+	err          error
+}
+
+var (
+	rateLine   = regexp.MustCompile(`(?m)^Requests/sec:\s+(\S+)`)
+	medianLine = regexp.MustCompile(`(?m)^\s+50%\s+(\S+)`)
+	errorLines = regexp.MustCompile(`(?m)^\s*(Socket errors:.*|Non-2xx or 3xx responses:.*)$`)
+)
+
+// parse reads wrk's report; it has lines about errors only when there were some.
+func parse(report string) result {
+	rate, median := rateLine.FindStringSubmatch(report), medianLine.FindStringSubmatch(report)
+	if rate == nil || median == nil {
+		return result{err: fmt.Errorf("wrk reports %q", report)}
+	}
+	r := result{rate: rate[1], median: median[1]}
+	if found := errorLines.FindAllString(report, -1); found != nil {
+		r.err = fmt.Errorf("wrk: %s", strings.Join(found, ";"))
+	}
+	return r
+}
+
+func mb(bytes int) float64 { return float64(bytes) / 1e6 }

@@ -1,0 +1,99 @@
+package e2e
+
+import (
+	"flag"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+var browser = flag.String("browser", "chromium", "the `engine` that runs the tests: chromium, firefox or webkit")
+
+// engines are the browsers that the tests can drive: each begins a browser of its own that shows nothing
+// yet, as nothing is kept between tests.
+var engines = map[string]struct {
+	begin func(screen) (driver, error)
+	end   func() // what the tests have shared; nil for nothing
+}{
+	"chromium": {beginChromium, nil},
+	"firefox":  {beginFirefox, endFirefoxes},
+	"webkit":   {beginWebKit, endDisplay},
+}
+
+// driver drives one tab of a browser.
+type driver interface {
+	// load opens an address and waits for its load event.
+	load(url string) error
+	reload() error
+	// evaluate runs a script, awaits what it gives, if that is a promise, and stores it in v, as
+	// encoding/json does. With v nil the script may be statements.
+	evaluate(script string, v any) error
+	// show resizes the tab and sets the media features, or says what it cannot.
+	show(screen) error
+	// press presses and releases a key, named as in KeyboardEvent.key, while others are held.
+	press(key string, held ...string) error
+	// pointer moves, presses or releases a "mouse" or a "touch" at a point, in CSS pixels.
+	pointer(kind, what string, x, y float64) error
+	// wheel turns the mouse wheel over a point by dy CSS pixels.
+	wheel(x, y, dy float64) error
+	// screenshot is a PNG of the tab.
+	screenshot() ([]byte, error)
+	// troubles are the console's errors and warnings, exceptions, and requests to other hosts so far.
+	troubles() []string
+	close()
+}
+
+// screen is what a page is shown on.
+type screen struct {
+	width, height  int64    // CSS pixels
+	scheme, motion string   // media features, "" for the browser's default
+	scripts        []string // run before each document's own
+}
+
+// setup changes the screen that a page is opened on.
+type setup func(*screen)
+
+// viewport pretends to be a screen; scheme and motion are media features, empty for the default.
+func viewport(width, height int64, scheme, motion string) setup {
+	return func(s *screen) { s.width, s.height, s.scheme, s.motion = width, height, scheme, motion }
+}
+
+// script runs before each document's own scripts.
+func script(source string) setup {
+	return func(s *screen) { s.scripts = append(s.scripts, source) }
+}
+
+// exception is a test that runs in some engines only.
+type exception struct{ test, engines, why string }
+
+// exceptions are decided here and told when the tests run, so that nothing is passed over in silence.
+var exceptions = []exception{
+	{"TestThePageStaysResponsiveDuringAStudy", "chromium", "long tasks are reported by Chromium alone"},
+	{"TestEveryLearnerFinishesMountainCarWhileThePageStaysResponsive", "chromium", "long tasks are reported by Chromium alone"},
+}
+
+// except leaves out, and tells, what is not for an engine.
+func except(engine string) error {
+	var names []string
+	for _, e := range exceptions {
+		if !slices.Contains(strings.Fields(e.engines), engine) {
+			fmt.Printf("not in %s: %s: %s\n", engine, e.test, e.why)
+			names = append(names, e.test)
+		}
+	}
+	if names == nil {
+		return nil
+	}
+	return flag.Set("test.skip", "^("+strings.Join(names, "|")+")$")
+}
+
+func TestExceptionsNameEnginesAndGiveReasons(t *testing.T) {
+	for _, e := range exceptions {
+		for _, engine := range strings.Fields(e.engines) {
+			if _, ok := engines[engine]; !ok || e.why == "" {
+				t.Errorf("%+v: unknown engine, or no reason", e)
+			}
+		}
+	}
+}

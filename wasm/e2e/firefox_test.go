@@ -1,0 +1,278 @@
+package e2e
+
+import (
+	"bufio"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// firefoxBrowser is a running Firefox: one for each pair of media features, as those are preferences of the
+// whole browser. Tests get user contexts in it, which share nothing.
+type firefoxBrowser struct {
+	*bidi
+	process *exec.Cmd
+	profile string
+
+	mu   sync.Mutex
+	tabs []*firefox
+}
+
+var firefoxes = map[[2]string]*firefoxBrowser{}
+
+// firefox is one tab in a user context of its own.
+type firefox struct {
+	browser       *firefoxBrowser
+	screen        screen
+	context, user string
+	heard         []string // troubles; under browser.mu
+	descendants   []string // contexts of the tab's frames, and its own
+}
+
+// firefoxPrefs are written to the profile: nothing but the page, and WebGL without a graphics card.
+func firefoxPrefs(s screen) string {
+	scheme := map[string]int{"dark": 0, "light": 1, "": 1}[s.scheme]
+	reduce := map[string]int{"reduce": 1}[s.motion]
+	return fmt.Sprintf(`user_pref("layout.css.prefers-color-scheme.content-override", %d);
+user_pref("ui.prefersReducedMotion", %d);
+user_pref("webgl.force-enabled", true);
+user_pref("app.normandy.enabled", false);
+user_pref("app.update.disabledForTesting", true);
+user_pref("browser.aboutwelcome.enabled", false);
+user_pref("browser.shell.checkDefaultBrowser", false);
+user_pref("browser.startup.page", 0);
+user_pref("browser.startup.homepage_override.mstone", "ignore");
+user_pref("datareporting.policy.dataSubmissionEnabled", false);
+user_pref("dom.ipc.processPrelaunch.enabled", false);
+user_pref("network.captive-portal-service.enabled", false);
+user_pref("network.connectivity-service.enabled", false);
+user_pref("toolkit.telemetry.reportingpolicy.firstRun", false);
+`, scheme, reduce)
+}
+
+func firefoxPath() string {
+	if path := os.Getenv("TRIAD_FIREFOX"); path != "" {
+		return path
+	}
+	if path, err := exec.LookPath("firefox-esr"); err == nil {
+		return path
+	}
+	return "firefox"
+}
+
+var listening = regexp.MustCompile(`WebDriver BiDi listening on (ws://\S+)`)
+
+// startFirefox starts a browser with a new profile and opens a session.
+func startFirefox(s screen) (*firefoxBrowser, error) {
+	name, err := startDisplay()
+	if err != nil {
+		return nil, err
+	}
+	profile, err := os.MkdirTemp("", "triad-firefox")
+	if err != nil {
+		return nil, err
+	}
+	f := &firefoxBrowser{profile: profile}
+	if err := os.WriteFile(filepath.Join(profile, "user.js"), []byte(firefoxPrefs(s)), 0o600); err != nil {
+		return f, err
+	}
+	f.process = exec.Command(firefoxPath(), "--no-remote", "--remote-debugging-port=0", "--profile", profile, "about:blank")
+	f.process.Env = append(os.Environ(), "DISPLAY="+name, "HOME="+profile, "MOZ_CRASHREPORTER_DISABLE=1", "LIBGL_ALWAYS_SOFTWARE=1")
+	log, err := f.process.StderrPipe()
+	if err != nil {
+		return f, err
+	}
+	if err := f.process.Start(); err != nil {
+		return f, err
+	}
+	lines := bufio.NewScanner(log)
+	for lines.Scan() {
+		if m := listening.FindStringSubmatch(lines.Text()); m != nil {
+			go func() {
+				for lines.Scan() { // else its pipe fills up
+				}
+			}()
+			if f.bidi, err = dialBiDi(m[1]+"/session", f.hear); err != nil {
+				return f, err
+			}
+			if err := f.do("session.new", object{"capabilities": object{}}, nil); err != nil {
+				return f, err
+			}
+			return f, f.do("session.subscribe", object{"events": []string{"log.entryAdded", "network.beforeRequestSent", "browsingContext.contextCreated"}}, nil)
+		}
+	}
+	return f, errors.New("firefox ended before it listened")
+}
+
+func (f *firefoxBrowser) end() {
+	if f.process != nil && f.process.Process != nil {
+		_ = f.process.Process.Kill()
+		_ = f.process.Wait()
+	}
+	_ = os.RemoveAll(f.profile)
+}
+
+func endFirefoxes() {
+	for _, f := range firefoxes {
+		f.end()
+	}
+	endDisplay()
+}
+
+// hear takes what concerns a tab of ours or one of its frames.
+func (f *firefoxBrowser) hear(method string, params json.RawMessage) {
+	var e struct {
+		Context, Parent, Level, Text, URL string
+		Source                            struct{ Context string }
+		Request                           struct{ URL string }
+	}
+	if json.Unmarshal(params, &e) != nil {
+		return
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, tab := range f.tabs {
+		switch has := tab.has; {
+		case method == "browsingContext.contextCreated" && has(e.Parent):
+			tab.descendants = append(tab.descendants, e.Context)
+		case method == "log.entryAdded" && has(e.Source.Context) && (e.Level == "error" || e.Level == "warn") && !firefoxExpects(e.Text):
+			tab.heard = append(tab.heard, "console: "+e.Level+": "+e.Text)
+		case method == "network.beforeRequestSent" && has(e.Context) && foreign(e.Request.URL):
+			tab.heard = append(tab.heard, "request to another host: "+e.Request.URL)
+		}
+	}
+}
+
+// firefoxExpects are messages about Firefox itself, not about the page.
+func firefoxExpects(text string) bool {
+	return strings.Contains(text, "WebGL context was lost") || strings.Contains(text, "WEBGL_debug_renderer_info is deprecated")
+}
+
+func (t *firefox) has(context string) bool {
+	return context != "" && slices.Contains(t.descendants, context)
+}
+
+func beginFirefox(s screen) (driver, error) {
+	media := [2]string{s.scheme, s.motion}
+	b := firefoxes[media]
+	if b == nil {
+		var err error
+		if b, err = startFirefox(s); err != nil {
+			if b != nil {
+				b.end()
+			}
+			return nil, err
+		}
+		firefoxes[media] = b
+	}
+	t := &firefox{browser: b, screen: s}
+	var made struct{ UserContext, Context string }
+	if err := b.do("browser.createUserContext", object{}, &made); err != nil {
+		return nil, err
+	}
+	t.user = made.UserContext
+	if err := b.do("browsingContext.create", object{"type": "tab", "userContext": t.user, "background": false}, &made); err != nil {
+		return t, err
+	}
+	t.context = made.Context
+	b.mu.Lock()
+	t.descendants = []string{t.context}
+	b.tabs = append(b.tabs, t)
+	b.mu.Unlock()
+	for _, source := range s.scripts {
+		preload := object{"functionDeclaration": "() => {" + source + "}", "contexts": []string{t.context}}
+		if err := b.do("script.addPreloadScript", preload, nil); err != nil {
+			return t, err
+		}
+	}
+	return t, t.show(s)
+}
+
+func (t *firefox) close() {
+	t.browser.mu.Lock()
+	t.browser.tabs = slices.DeleteFunc(t.browser.tabs, func(other *firefox) bool { return other == t })
+	t.browser.mu.Unlock()
+	_ = t.browser.do("browser.removeUserContext", object{"userContext": t.user}, nil)
+}
+
+func (t *firefox) troubles() []string {
+	t.browser.mu.Lock()
+	defer t.browser.mu.Unlock()
+	return slices.Clone(t.heard)
+}
+
+func (t *firefox) do(method string, params object, v any) error {
+	params["context"] = t.context
+	return t.browser.do(method, params, v)
+}
+
+func (t *firefox) load(url string) error {
+	return t.do("browsingContext.navigate", object{"url": url, "wait": "complete"}, nil)
+}
+
+func (t *firefox) reload() error {
+	return t.do("browsingContext.reload", object{"wait": "complete"}, nil)
+}
+
+func (t *firefox) evaluate(script string, v any) error {
+	var answer struct {
+		Type             string
+		Result           remote
+		ExceptionDetails struct{ Text string }
+	}
+	command := object{"expression": script, "target": object{"context": t.context}, "awaitPromise": true}
+	if err := t.browser.do("script.evaluate", command, &answer); err != nil {
+		return err
+	}
+	if answer.Type == "exception" {
+		return errors.New(answer.ExceptionDetails.Text)
+	}
+	if v == nil {
+		return nil
+	}
+	value, err := answer.Result.plain()
+	if err != nil {
+		return err
+	}
+	data, err := json.Marshal(value)
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(data, v)
+}
+
+// show sets the size. Media features are the browser's own: another scheme is asked of the page.
+func (t *firefox) show(s screen) error {
+	if err := t.do("browsingContext.setViewport", object{"viewport": object{"width": s.width, "height": s.height}, "devicePixelRatio": 1}, nil); err != nil {
+		return err
+	}
+	return askPageFor(t, &t.screen, s)
+}
+
+func (t *firefox) perform(actions []object) error {
+	return t.do("input.performActions", object{"actions": actions}, nil)
+}
+
+func (t *firefox) press(key string, held ...string) error { return t.perform(pressActions(key, held)) }
+
+func (t *firefox) pointer(kind, what string, x, y float64) error {
+	return t.perform(pointerActions(kind, what, x, y))
+}
+
+func (t *firefox) wheel(x, y, dy float64) error { return t.perform(wheelActions(x, y, dy)) }
+
+func (t *firefox) screenshot() ([]byte, error) {
+	var shot struct{ Data string }
+	if err := t.do("browsingContext.captureScreenshot", object{}, &shot); err != nil {
+		return nil, err
+	}
+	return base64.StdEncoding.DecodeString(shot.Data)
+}

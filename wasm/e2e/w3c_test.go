@@ -1,0 +1,127 @@
+package e2e
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// What WebDriver and WebDriver BiDi have in common: https://www.w3.org/TR/webdriver2/#actions.
+
+// w3cKeys are the code points that stand for keys which have no character.
+var w3cKeys = map[string]string{
+	"Enter": "\uE007", "Tab": "\uE004", "Escape": "\uE00C", "Backspace": "\uE003", "Delete": "\uE017",
+	"ArrowLeft": "\uE012", "ArrowRight": "\uE014", "ArrowUp": "\uE013", "ArrowDown": "\uE015",
+	"Home": "\uE011", "End": "\uE010", "PageUp": "\uE00E", "PageDown": "\uE00F",
+	"Shift": "\uE008", "Control": "\uE009", "Alt": "\uE00A", "Meta": "\uE03D",
+}
+
+type object = map[string]any
+
+// source wraps the actions of one input device.
+func source(kind, id string, parameters object, actions ...object) []object {
+	s := object{"type": kind, "id": id, "actions": actions}
+	if parameters != nil {
+		s["parameters"] = parameters
+	}
+	return []object{s}
+}
+
+func pressActions(key string, held []string) []object {
+	var actions []object
+	down := append(append([]string{}, held...), key)
+	for i, k := range down {
+		if code, ok := w3cKeys[k]; ok {
+			down[i] = code
+		}
+		actions = append(actions, object{"type": "keyDown", "value": down[i]})
+	}
+	for i := len(down) - 1; i >= 0; i-- {
+		actions = append(actions, object{"type": "keyUp", "value": down[i]})
+	}
+	return source("key", "keyboard", nil, actions...)
+}
+
+// pointerActions move to the point before they press, as a device has to be somewhere.
+func pointerActions(kind, what string, x, y float64) []object {
+	move := object{"type": "pointerMove", "duration": 0, "x": int(x + 0.5), "y": int(y + 0.5), "origin": "viewport"}
+	parameters := object{"pointerType": kind}
+	switch what {
+	case "down":
+		press := object{"type": "pointerDown", "button": 0}
+		if kind == "mouse" {
+			return source("pointer", kind, parameters, press)
+		}
+		return source("pointer", kind, parameters, move, press)
+	case "up":
+		return source("pointer", kind, parameters, object{"type": "pointerUp", "button": 0})
+	}
+	return source("pointer", kind, parameters, move)
+}
+
+func wheelActions(x, y, dy float64) []object {
+	return source("wheel", "wheel", nil, object{
+		"type": "scroll", "x": int(x), "y": int(y), "deltaX": 0, "deltaY": int(dy), "duration": 0, "origin": "viewport",
+	})
+}
+
+// askPageFor changes the colour scheme of an open page where the browser cannot: by the page's own switch.
+func askPageFor(d driver, now *screen, next screen) error {
+	was := *now
+	*now = next
+	if next.motion != was.motion {
+		return fmt.Errorf("prefers-reduced-motion %q: this browser cannot change it from %q while a page is open", next.motion, was.motion)
+	}
+	if next.scheme == was.scheme {
+		return nil
+	}
+	return d.evaluate(fmt.Sprintf("triad.set('theme', %q)", next.scheme), nil)
+}
+
+// display is an X server without a screen, for browsers that draw WebGL on one only. It serves all tests.
+var display struct {
+	once   sync.Once
+	server *exec.Cmd
+	name   string // ":1"
+	err    error
+}
+
+// startDisplay gives the name of a display, starting it the first time.
+func startDisplay() (string, error) {
+	d := &display
+	d.once.Do(func() {
+		read, write, err := os.Pipe()
+		if err != nil {
+			d.err = err
+			return
+		}
+		defer read.Close()
+		d.server = exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1600x1400x24", "-nolisten", "tcp")
+		d.server.ExtraFiles = []*os.File{write}
+		if err := d.server.Start(); err != nil {
+			d.err = fmt.Errorf("no X server for the browser (make test-browsers installs it): %w", err)
+			write.Close()
+			return
+		}
+		write.Close()
+		line, err := bufio.NewReader(read).ReadString('\n')
+		if err != nil {
+			d.err = fmt.Errorf("Xvfb names no display: %w", err)
+			return
+		}
+		_, d.err = strconv.Atoi(strings.TrimSpace(line))
+		d.name = ":" + strings.TrimSpace(line)
+	})
+	return d.name, d.err
+}
+
+func endDisplay() {
+	if display.server != nil && display.server.Process != nil {
+		_ = display.server.Process.Signal(os.Interrupt)
+		_ = display.server.Wait()
+	}
+}

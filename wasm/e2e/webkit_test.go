@@ -1,0 +1,238 @@
+package e2e
+
+import (
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+// webkit is a MiniBrowser, WebKitGTK's own example, driven by WebKitWebDriver.
+type webkit struct {
+	webdriver
+	screen  screen
+	process *exec.Cmd
+	config  string           // a folder
+	proxy   *httptest.Server // the site with a script before all others: WebKitGTK's driver cannot add one
+	kept    []string         // troubles of documents that are gone
+}
+
+// webkitScript comes before each document's own scripts. What WebDriver does not tell, the page notes itself.
+const webkitScript = `globalThis.troubles = top === globalThis ? [] : top.troubles;
+for (const kind of ['error', 'warn']) {
+	const real = console[kind];
+	console[kind] = (...a) => { troubles.push('console: ' + kind + ': ' + a.join(' ')); real.apply(console, a); };
+}
+addEventListener('error', (e) => { if (!e.isTrusted) return; troubles.push('exception: ' + (e.message ?? 'loading ' + (e.target.src ?? e.target.href))); }, true);
+addEventListener('unhandledrejection', (e) => troubles.push('exception: ' + e.reason));
+addEventListener('securitypolicyviolation', (e) => troubles.push('blocked: ' + e.violatedDirective + ' ' + e.blockedURI));
+new PerformanceObserver((list) => {
+	for (const { name } of list.getEntries()) if (/^(http|ws)/.test(name) && new URL(name).host !== location.host) troubles.push('request to another host: ' + name);
+}).observe({ type: 'resource', buffered: true });
+`
+
+func webkitPaths() (driver, browser string, err error) {
+	browser = os.Getenv("TRIAD_MINIBROWSER")
+	for _, pattern := range []string{"/usr/lib/*/webkit2gtk-4.*/MiniBrowser", "/usr/lib*/webkit2gtk-4.*/MiniBrowser", "/usr/libexec/webkit2gtk-4.*/MiniBrowser"} {
+		if found, _ := filepath.Glob(pattern); browser == "" && len(found) > 0 {
+			browser = found[0]
+		}
+	}
+	driver, err = exec.LookPath("WebKitWebDriver")
+	if err == nil && browser == "" {
+		err = errors.New("WebKitGTK has no MiniBrowser here; TRIAD_MINIBROWSER names one")
+	}
+	return driver, browser, err
+}
+
+// webkitConfig makes the folder of GTK's settings: media features, and a tool bar that leaves room for a phone's width.
+func webkitConfig(s screen) (string, error) {
+	dir, err := os.MkdirTemp("", "triad-webkit")
+	if err != nil {
+		return "", err
+	}
+	gtk := filepath.Join(dir, "gtk-3.0")
+	if err := os.Mkdir(gtk, 0o700); err != nil {
+		return dir, err
+	}
+	settings := "[Settings]\n"
+	if s.motion == "reduce" {
+		settings += "gtk-enable-animations=0\n"
+	}
+	css := "* { font-size: 1px; padding: 0; margin: 0; border-width: 0; min-width: 0; min-height: 0; -gtk-icon-source: none; }\n"
+	return dir, errors.Join(os.WriteFile(filepath.Join(gtk, "settings.ini"), []byte(settings), 0o600),
+		os.WriteFile(filepath.Join(gtk, "gtk.css"), []byte(css), 0o600))
+}
+
+// withScript serves the site with a script at the start of each document.
+func withScript(source string) (*httptest.Server, error) {
+	target, err := url.Parse(site)
+	if err != nil {
+		return nil, err
+	}
+	const name = "/before-all-others.js"
+	proxy := &httputil.ReverseProxy{
+		Rewrite: func(r *httputil.ProxyRequest) {
+			r.SetURL(target)
+			if path := r.In.URL.Path; strings.HasSuffix(path, "/") || strings.HasSuffix(path, ".html") {
+				r.Out.Header.Set("Accept-Encoding", "identity")
+				r.Out.Header.Del("If-None-Match")
+			}
+		},
+		ModifyResponse: inject(`<script src="` + name + `"></script>`),
+	}
+	return httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == name {
+			w.Header().Set("Content-Type", "text/javascript")
+			fmt.Fprint(w, source)
+			return
+		}
+		proxy.ServeHTTP(w, r)
+	})), nil
+}
+
+// braced are scripts whose names do not meet.
+func braced(scripts []string) string {
+	var all strings.Builder
+	for _, s := range scripts {
+		all.WriteString("{" + s + "\n}\n")
+	}
+	return all.String()
+}
+
+// beginWebKit starts a driver and its browser: a driver has one session at a time.
+func beginWebKit(s screen) (driver, error) {
+	program, binary, err := webkitPaths()
+	if err != nil {
+		return nil, err
+	}
+	name, err := startDisplay()
+	if err != nil {
+		return nil, err
+	}
+	w := &webkit{screen: s}
+	if w.config, err = webkitConfig(s); err != nil {
+		return w, err
+	}
+	if w.proxy, err = withScript(webkitScript + braced(s.scripts)); err != nil {
+		return w, err
+	}
+	port, err := freePort()
+	if err != nil {
+		return w, err
+	}
+	theme := "Adwaita"
+	if s.scheme == "dark" {
+		theme = "Adwaita:dark"
+	}
+	w.process = exec.Command(program, fmt.Sprintf("--port=%d", port))
+	w.process.Env = append(os.Environ(), "DISPLAY="+name, "XDG_CONFIG_HOME="+w.config, "XDG_CACHE_HOME="+w.config, "XDG_DATA_HOME="+w.config,
+		"GTK_THEME="+theme, "LIBGL_ALWAYS_SOFTWARE=1", "NO_AT_BRIDGE=1")
+	if err := w.process.Start(); err != nil {
+		return w, err
+	}
+	w.address = fmt.Sprintf("http://127.0.0.1:%d", port)
+	if err := w.begin(object{"webkitgtk:browserOptions": object{"binary": binary, "args": []string{"--automation"}}}); err != nil {
+		return w, err
+	}
+	return w, w.show(s)
+}
+
+// freePort is one that nobody listens on now: the driver does not tell which it would choose.
+func freePort() (int, error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return 0, err
+	}
+	return l.Addr().(*net.TCPAddr).Port, l.Close()
+}
+
+func (w *webkit) close() {
+	if strings.Contains(w.address, "/session/") {
+		_ = w.do(http.MethodDelete, "", nil, nil)
+	}
+	if w.process != nil && w.process.Process != nil {
+		_ = w.process.Process.Kill()
+		_ = w.process.Wait()
+	}
+	if w.proxy != nil {
+		w.proxy.CloseClientConnections()
+		w.proxy.Close()
+	}
+	_ = os.RemoveAll(w.config)
+}
+
+func (w *webkit) troubles() []string {
+	var now []string
+	if err := w.evaluate("globalThis.troubles ?? []", &now); err != nil {
+		now = []string{err.Error()}
+	}
+	return append(slices.Clone(w.kept), now...)
+}
+
+// load goes to the site by way of the proxy.
+func (w *webkit) load(address string) error {
+	if rest, ok := strings.CutPrefix(address, site); ok {
+		address = w.proxy.URL + "/" + rest
+	}
+	return w.do(http.MethodPost, "/url", object{"url": address}, nil)
+}
+
+func (w *webkit) reload() error {
+	w.kept = w.troubles()
+	return w.do(http.MethodPost, "/refresh", object{}, nil)
+}
+
+// show sets the size of the window so that the page in it gets its own. Media features are GTK's settings when
+// it starts: another scheme is asked of the page.
+func (w *webkit) show(s screen) error {
+	var inner [2]int64
+	window := [2]int64{s.width, s.height + 20}
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		if err := w.do(http.MethodPost, "/window/rect", object{"x": 0, "y": 0, "width": window[0], "height": window[1]}, nil); err != nil {
+			return err
+		}
+		if err := w.evaluate("[innerWidth, innerHeight]", &inner); err != nil {
+			return err
+		}
+		if inner == [2]int64{s.width, s.height} {
+			return askPageFor(w, &w.screen, s)
+		}
+		var outer [2]int64
+		if err := w.evaluate("[outerWidth, outerHeight]", &outer); err != nil {
+			return err
+		}
+		window = [2]int64{s.width + outer[0] - inner[0], s.height + outer[1] - inner[1]}
+	}
+	return fmt.Errorf("viewport: got %d × %d, want %d × %d", inner[0], inner[1], s.width, s.height)
+}
+
+func (w *webkit) perform(actions []object) error {
+	return w.do(http.MethodPost, "/actions", object{"actions": actions}, nil)
+}
+
+func (w *webkit) press(key string, held ...string) error { return w.perform(pressActions(key, held)) }
+
+func (w *webkit) pointer(kind, what string, x, y float64) error {
+	return w.perform(pointerActions(kind, what, x, y))
+}
+
+func (w *webkit) wheel(x, y, dy float64) error { return w.perform(wheelActions(x, y, dy)) }
+
+func (w *webkit) screenshot() ([]byte, error) {
+	var shot string
+	if err := w.do(http.MethodGet, "/screenshot", nil, &shot); err != nil {
+		return nil, err
+	}
+	return base64.StdEncoding.DecodeString(shot)
+}

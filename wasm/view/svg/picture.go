@@ -1,0 +1,91 @@
+package svg
+
+import (
+	"math"
+
+	"triad/wasm/view"
+	"triad/wasm/wire"
+)
+
+// Picture returns panel p of a frame as the content of an <svg> element of p.W × p.H CSS pixels: the
+// marks alone, which take fill="none", stroke-linejoin="round" and their font from the element around
+// them. What the pointer is on is left out. xHeight is the height of a small x in ems; 0 for the usual.
+// Pictures that cannot be drawn are empty.
+func Picture(p wire.Panel, f *wire.Frame, l *wire.Layout, xHeight float32) []byte {
+	if f == nil || l == nil {
+		return nil
+	}
+	still := *l
+	nowhere := float32(math.NaN())
+	still.PointerX, still.PointerY = nowhere, nowhere
+	// A file has no device: edges lie on whole CSS pixels, which stay sharp at each whole scale.
+	still.Ratio = 1
+	p.X, p.Y = 0, 0
+	c := &tiles{Canvas: Canvas{xHeight: xHeight}}
+	new(view.Renderer).Draw(c, p, f, &still)
+	c.end()
+	return c.buf
+}
+
+// tiles is a Canvas for maps of hundreds of cells: upright rectangles that follow each other in one
+// colour are one path, and are not softened at their edges, where neighbours would show the seam.
+type tiles struct {
+	Canvas
+	color view.Color
+	open  bool // a path of tiles in color is not yet ended
+}
+
+var _ view.Canvas = (*tiles)(nil)
+
+func (c *tiles) end() {
+	if c.open {
+		c.str(`"/>` + "\n")
+	}
+	c.open = false
+}
+
+// Line strokes an open polyline.
+func (c *tiles) Line(pts []view.Point, width float32, color view.Color) {
+	c.end()
+	c.Canvas.Line(pts, width, color)
+}
+
+// Fill fills a polygon.
+func (c *tiles) Fill(pts []view.Point, color view.Color) {
+	c.end()
+	c.Canvas.Fill(pts, color)
+}
+
+// Band fills the strip between two polylines.
+func (c *tiles) Band(upper, lower []view.Point, color view.Color) {
+	if !upright(upper, lower) {
+		c.end()
+		c.Canvas.Band(upper, lower, color)
+		return
+	}
+	if !c.open || c.color != color {
+		c.end()
+		c.str(`<path shape-rendering="crispEdges"`).paint("fill", color).str(` d="`)
+		c.open, c.color = true, color
+	}
+	from, to := upper[0], lower[1]
+	c.str("M").num(from.X).str(" ").num(from.Y).str("H").num(to.X).str("V").num(to.Y).str("H").num(from.X).str("Z")
+}
+
+// Disc fills a circle.
+func (c *tiles) Disc(center view.Point, radius float32, color view.Color) {
+	c.end()
+	c.Canvas.Disc(center, radius, color)
+}
+
+// Text writes one line of text.
+func (c *tiles) Text(at view.Point, s string, style view.TextStyle) {
+	c.end()
+	c.Canvas.Text(at, s, style)
+}
+
+// upright tells whether a band is a rectangle along the axes.
+func upright(upper, lower []view.Point) bool {
+	return len(upper) == 2 && len(lower) == 2 &&
+		upper[0].Y == upper[1].Y && lower[0].Y == lower[1].Y && upper[0].X == lower[0].X && upper[1].X == lower[1].X
+}
