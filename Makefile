@@ -3,6 +3,7 @@
 
 ADDR     ?= localhost:8080
 FUZZTIME ?= 20s
+URL      ?=
 
 # noasm: gonum's assembly sums in another order than its Go code, and numbers
 # must be the same natively and in the browser. buildvcs: equal sources give
@@ -184,14 +185,18 @@ wasm/e2e/node_modules/.package-lock.json: wasm/e2e/package-lock.json
 	@cd wasm/e2e && npm ci --silent
 
 .PHONY: build
-build: dist/assets/worker.wasm dist/assets/stage.wasm ## the whole site in dist/, compressed fully, held against its budgets
+build: dist/assets/worker.wasm dist/assets/stage.wasm ## the whole site in dist/, compressed fully, held against its budgets (public at URL=https://…)
 	@echo "== build"
-	@go run ./serve/pack -out dist
+	@go run ./serve/pack -out dist$(if $(URL), -url $(URL))
 
 # The same without the minute that full compression takes.
 .PHONY: quick-build
 quick-build: dist/assets/worker.wasm dist/assets/stage.wasm ## the same for a look on this machine, without the minute of full compression
-	@go run ./serve/pack -out dist -quality 4
+	@go run ./serve/pack -out dist -quality 4$(if $(URL), -url $(URL))
+
+.PHONY: single
+single: dist/assets/worker.wasm dist/assets/stage.wasm ## the whole page as one HTML file that runs from a disk: dist.single/triad.html
+	@go run ./serve/pack -out dist -single dist.single/triad.html
 
 # The worker's budget is tight: without inlining in what it does not spend its time in (the runtime,
 # LAPACK, parsing) it is some 4 % smaller; in eight interleaved pairs of BenchmarkAdvance the speeds could not be told apart.
@@ -211,6 +216,14 @@ dist/assets/%.wasm: FORCE
 bench: quick-build chromium ## speed in Chromium and natively, beside JavaScript, and of the whole study; renews README's tables
 	@mkdir -p dist.bench && $(WASMGO) -o dist.bench/bench.wasm ./wasm/bench
 	@go run ./wasm/bench -readme README.md
+
+.PHONY: speed
+speed: build chromium ## a first visit: time to picture and curve, bytes, work on the main thread; renews README's table
+	@go run ./wasm/bench -start -readme README.md -rounds 5
+
+.PHONY: long
+long: quick-build chromium ## 10⁸ steps, and Mountain Car, at full speed: the memory of page, worker and stage stays flat; minutes
+	@go test -count=1 -timeout 3h -v ./wasm/e2e -run TestMemoryStaysFlat -long
 
 .PHONY: bench-go
 bench-go: ## Go's own benchmarks: the learners, the kernels and what surrounds them
@@ -248,4 +261,4 @@ screenshots: build chromium ## the page at three sizes in both themes, into dist
 
 .PHONY: clean
 clean: ## remove what was built
-	@rm -rf dist dist.bench $(SCREENSHOTS)
+	@rm -rf dist dist.bench dist.single $(SCREENSHOTS)

@@ -22,6 +22,9 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
+// lifetime is how long a test's browser lives at most.
+var lifetime = 3 * patience
+
 // chromium is driven by its own DevTools protocol.
 type chromium struct {
 	ctx    context.Context
@@ -92,7 +95,7 @@ func beginChromium(s screen) (driver, error) {
 	}
 	ctx, cancel := chromedp.NewContext(chromiumBrowser.ctx, chromedp.WithTargetID(tab))
 	c.cancel = append(c.cancel, cancel)
-	c.ctx, cancel = context.WithTimeout(ctx, 3*patience)
+	c.ctx, cancel = context.WithTimeout(ctx, lifetime)
 	c.cancel = append(c.cancel, cancel)
 	chromedp.ListenTarget(c.ctx, c.hear)
 	before := []chromedp.Action{network.Enable(), log.Enable()}
@@ -225,8 +228,6 @@ func (c *chromium) screenshot() ([]byte, error) {
 }
 
 // run gives commands of the DevTools protocol: a test that needs them is one of the exceptions.
-//
-//lint:ignore U1000 for tests to come
 func (p *page) run(actions ...chromedp.Action) {
 	p.Helper()
 	if err := chromedp.Run(p.driver.(*chromium).ctx, actions...); err != nil {

@@ -70,7 +70,18 @@ type exception struct{ test, engines, why string }
 // exceptions are decided here and told when the tests run, so that nothing is passed over in silence.
 var exceptions = []exception{
 	{"TestThePageStaysResponsiveDuringAStudy", "chromium", "long tasks are reported by Chromium alone"},
+	{"TestWhatDoesNotArriveIsSaidAndCanBeTriedAgain", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
+	{"TestThePageItselfSaysWhenItsScriptsDoNotArrive", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
+	{"TestAHostThatServesBadlyIsGoodEnough", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
+	{"TestAWorkerThatTrapsIsSaidAndRestartsAndAStudyDoesWithout", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
+	{"TestACoursePageWithAStrictPolicyAndTenFramesRunsThoseInSight", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
+	{"TestABrowserWithoutWebAssemblyOrStorageOrScriptsIsToldOrServed", "chromium", "only Chromium's protocol switches scripts off"},
+	{"TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd", "chromium", "only Chromium's protocol sets the pixel ratio"},
+	{"TestMemoryStaysFlat", "chromium", "only Chromium's protocol tells the memory of scripts"},
 	{"TestEveryLearnerFinishesMountainCarWhileThePageStaysResponsive", "chromium", "long tasks are reported by Chromium alone"},
+	{"TestABrowserWithoutWebAssemblyOrStorageOrScriptsIsToldOrServed", "chromium", "DevTools alone turns scripts off"},
+	{"TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd", "chromium", "DevTools alone changes the pixel ratio of an open page, and makes windows of one pixel"},
+	{"TestMemoryStaysFlat", "chromium", "DevTools alone collects garbage and tells the memory in use"},
 }
 
 // except leaves out, and tells, what is not for an engine.
