@@ -16,6 +16,9 @@ export function settings(query) {
   };
 }
 
+/** What a visitor has chosen for all experiments, as part of a query. */
+export const kept = ({ theme = "auto", lang = "auto" }) => [theme !== "auto" && `theme=${theme}`, lang !== "auto" && `lang=${lang}`].filter(Boolean).join("&");
+
 /** One line on what was wrong with a key of the query. */
 export function complaint({ key, got, legal, message }) {
   return message || `${key}: ${legal ? `got “${got}”, want ${legal}` : got}`;
@@ -49,5 +52,9 @@ export function flush(push = false) {
   timer = 0;
   const hash = fragment || location.hash.replace(/^#mdp=.*/, "");
   if (wanted === null || (wanted === location.search.slice(1) && hash === location.hash)) return;
-  history[push === true ? "pushState" : "replaceState"](null, "", location.pathname + (wanted && "?" + wanted) + hash);
+  try {
+    history[push === true ? "pushState" : "replaceState"](null, "", location.pathname + (wanted && "?" + wanted) + hash);
+  } catch {
+    // A document without an address of its own keeps the one it has.
+  }
 }

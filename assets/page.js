@@ -96,7 +96,7 @@ const shown = { stage, summary: () => engine.summary, catalogue: () => catalogue
 const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own(), studies: () => studies(), files: async () => (await import("./export.js")).snapshot(shown) });
 // The page around an embedded one.
 if (parent !== window) {
-  import("./messages.js").then((m) => m.listen((yes) => rest("host", yes))).catch(() => {}); // then it is a picture that nobody outside can drive
+  import("./messages.js").then((m) => m.listen()).catch(() => {}); // then it is a picture that nobody outside can drive
 }
 
 // Sliders move faster than answers come: of each key only the newest value waits.
@@ -178,10 +178,14 @@ function readable() {
   $("pick").hidden = !drawn;
 }
 
+// The guided tour.
+const tours = lazy(() => import("./tour.js").then(async (m) => ({ ...await m.load({ open: (q) => open(q, true), set, play: act.play, summary: () => engine.summary }), resolve: m.resolve })));
+
 async function open(q, push = false, hash = "") {
   forget();
   withdraw("query");
-  const asked = q.replace(/^\?/, "");
+  let asked = q.replace(/^\?/, "");
+  if (/\btour\b/.test(asked)) asked = await tours().then((t) => t.resolve(asked), () => asked);
   if (isCustom(asked, hash) && (await own().then((c) => c.open(hash, asked, push)).catch(oops))) return;
   if (isCustom(asked, hash) && engine.summary) return write(engine.summary.query); // the address of what goes on
   const answer = await engine.ask({ cmd: "open", query: isCustom(asked, hash) ? "" : asked }).catch(oops);
@@ -208,10 +212,11 @@ function show(s) {
   query = s.query;
   $("bar").hidden = true;
   const { hide, view, theme: colours, embed } = s.values;
-  if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, colours, embed, s.runs, s.values.average, s.values.project, s.values.alg, s.log?.name, stage.state === "failed"].join(";"))) dress(s);
+  if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, colours, embed, s.runs, s.values.average, s.values.project, s.values.alg, s.values.schedule, s.log?.name, stage.state === "failed"].join(";"))) dress(s);
   for (const part of s.study ? parts.slice(0, 1) : parts) part.sync(s);
-  if (s.study || studies.loading) studies().then((x) => x.sync(s)).catch(oops);
-  if (update.loading || s.values.numbers === "1") update().then((x) => x.sync(s)).catch(oops);
+  if (tours.loading || s.values.tour !== "0") tours().then((x) => x.sync(engine.summary)).catch(oops);
+  if (s.study || studies.loading) studies().then((x) => x.sync(engine.summary)).catch(oops);
+  if (update.loading || s.values.numbers === "1") update().then((x) => x.sync(engine.summary)).catch(oops);
   $("step").disabled = waits(s);
   $("preparing").hidden = !s.preparing || (s.step && !waits(s)); // as long as the sentence speaks of it
   $("preparing").value = s.preparing?.done ?? 0;
@@ -294,17 +299,14 @@ function noPictures(why, message) {
   if (engine.summary) show(engine.summary);
 }
 
-// Loaded when a pointer or the focus comes near: a copy is only allowed right after the click.
-const sharing = () => import("./share.js");
-$("share").onpointerenter = $("share").onfocus = () => sharing().catch(() => {});
 const share = async () => {
   flush();
-  await (await sharing()).share(engine.summary, async () => (await own()).save());
+  if (engine.summary) await (await import("./share.js")).share(engine.summary, async () => (await own()).save());
 };
 const save = async () => engine.summary && (await import("./save.js")).show(shown);
 
 async function help() {
-  (await import("./help.js")).show($("help-dialog"), catalogue?.version ?? "");
+  (await import("./help.js")).show($("help-dialog"), catalogue?.version ?? "", engine.summary?.query ?? location.search, () => $("tour").click());
 }
 
 for (const event of ["pointerover", "keydown"]) addEventListener(event, (e) => import("./symbols.js").then((m) => m.start(e.type === "keydown")).catch(() => {}), { once: true });
@@ -315,6 +317,7 @@ wear(settings(location.search));
 $("share").onclick = quiet(share);
 $("save").onclick = quiet(save);
 $("help").onclick = quiet(help);
+$("tour").onclick = quiet(async () => (await tours()).start());
 $("pick").onclick = quiet(async (e) => (await pointer()).toggle(e));
 for (const type of ["pointerover", "focusin"]) $("pictures").addEventListener(type, () => pointer.loading || pointer().catch(() => {}));
 $("theme").onclick = () => {
@@ -325,6 +328,7 @@ listen({ ...click, newSeed: () => $("newseed").click(), help: quiet(help) });
 acceptFiles(quiet(async (file) => catalogue && (await own()).take(file)));
 addEventListener("popstate", () => catalogue && open(location.search, false, location.hash));
 addEventListener("pagehide", flush);
+ready.then(() => setTimeout(() => import("./offline.js").then((m) => m.keep()).catch(() => {}), CALM));
 if (globalThis.WebAssembly) inSight(() => {
   engine.start();
   stage.start();
@@ -334,20 +338,13 @@ else {
   waiting("");
 }
 
-// Rests while there is a reason to: the page around a frame says so, or the frame is out of sight.
-const reasons = new Set();
-function rest(why, yes) {
-  reasons[yes ? "add" : "delete"](why);
-  engine.resting = reasons.size > 0;
-  studies.loading?.then((x) => x.rest(engine.resting));
-}
-
 // In a frame that is out of sight nothing starts, and nothing runs: a course page may hold many.
 function inSight(begin) {
   if (parent === window) return begin();
   new IntersectionObserver((seen) => {
     const away = !seen.at(-1).isIntersecting;
-    rest("sight", away);
+    engine.resting = away;
+    studies.loading?.then((x) => x.rest(away));
     if (away) return;
     begin?.();
     begin = null;

@@ -2,13 +2,13 @@
 // Values are texts, or functions of the parts that are put in. A translation is one table of all of them, by part:
 // fr.js, which is loaded when that language is asked for.
 
-const LANGUAGES = ["en", "fr"];
+const tables = { fr: () => import("./fr.js") };
 const asked = new URLSearchParams(globalThis.location?.search).get("lang");
 
 /** The language in force: the query's lang, else the first of the visitor's that the page speaks. */
-export const language = [asked, ...(globalThis.navigator?.languages ?? [])].map((l) => l?.slice(0, 2)).find((l) => LANGUAGES.includes(l)) ?? "en";
+export const language = [asked, ...(globalThis.navigator?.languages ?? [])].map((l) => l?.slice(0, 2)).find((l) => l === "en" || Object.hasOwn(tables, l ?? "")) ?? "en";
 
-const table = language === "en" ? {} : (await import(`./${language}.js`).catch(() => ({ default: {} }))).default; // English stands in
+const table = language === "en" ? {} : (await tables[language]().catch(() => ({ default: {} }))).default; // English stands in
 
 /** The words of a part in the language in force; english holds all of them, and stands in where a translation lacks one. */
 export const part = (name, english) => ({ ...english, ...table[name] });
@@ -18,8 +18,11 @@ export const words = part("page", {
   tagline: "off-policy learning, live",
   heading: "Triad: off-policy learning, live",
   experiments: "Problems",
+  study: "Study",
+  tour: "Tour",
+  tourTitle: "A guided tour in eight steps",
   presets: "Experiments",
-  presetsTitle: "Experiments by problem, with where the paper has them; a choice opens at once",
+  presetsTitle: "Experiments by problem; a choice opens at once",
   source: (where) => `${where} of the paper.`,
   changed: "Settings have been changed since.",
   more_: "More",
@@ -27,7 +30,7 @@ export const words = part("page", {
   pictures: "Pictures",
   transport: "Transport",
   share: "Share",
-  shareTitle: "Copy a link with these settings and this seed",
+  shareTitle: "Link, embedding, citation",
   save: "Save",
   saveTitle: "Save a picture or the numbers: SVG, PNG, CSV",
   help: "Help and keys",
@@ -130,8 +133,6 @@ export const words = part("page", {
   every: (who, verb, n, units) => `${who} ${verb} every ${n} ${units}`,
   still: (who) => `${who} stays as it is`,
   has: (who, verb, n, since, [unit, units]) => `${who} has ${verb} every ${n} ${units} since ${unit} ${since}`,
-  asPower: (who, exponent, since, unit) => `${who} goes about as k^${exponent}, k being the ${unit}, since ${unit} ${since}`,
-  thenAsPower: (name, exponent) => `${name}’s, on the same experience, about as k^${exponent}`,
   stayed: (who, level, since, unit) => `${who} has stayed near ${level} since ${unit} ${since}`,
   then: (name, verb, n) => `${name}, on the same experience, ${verb} every ${n}`,
   thenStays: (name, level) => `${name}, on the same experience, stays near ${level}`,
@@ -152,7 +153,6 @@ export const words = part("page", {
   altPlane: (list) => `The plane of the two weights. Distance from the origin: ${list}.`,
   altWeights: (list) => `The weights of the run shown, each learner’s beside the others’. Distance from the origin: ${list}.`,
   altCurves: (metric, step, list, [unit, units]) => `${metric} against ${units}, logarithmic, up to ${unit} ${step}: ${list}.`,
-  altWaits: (metric, percent) => `${metric}: not measured yet; what it is measured by is being simulated, ${percent} % of it so far.`,
   notMeasured: "not measured yet",
   altFromTo: (name, from, to, state) => `${name} from ${from} to ${to}, ${state}`,
   paused: (step, list, unit) => `Paused at ${unit} ${step}. ${list}.`,

@@ -53,6 +53,10 @@ var audited = []struct {
 		p.js("document.getElementById('save').click()", nil)
 		p.until(canSave)
 	}},
+	{"share", "?autoplay=0", shared},
+	{"small-embed", "?embed&autoplay=0", func(p *page) { p.screen(viewport(480, 270, "", "reduce")) }},
+	{"tour", "?tour=3&autoplay=0", func(p *page) { p.until("document.getElementById('tour-panel')") }},
+	{"figure of the study", "?preset=study-best", nil},
 	{"help", "?autoplay=0", func(p *page) {
 		p.js("document.getElementById('help').click()", nil)
 		p.until("document.getElementById('help-dialog').open")
