@@ -79,6 +79,9 @@ var exceptions = []exception{
 	{"TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd", "chromium", "only Chromium's protocol sets the pixel ratio"},
 	{"TestMemoryStaysFlat", "chromium", "only Chromium's protocol tells the memory of scripts"},
 	{"TestEveryLearnerFinishesMountainCarWhileThePageStaysResponsive", "chromium", "long tasks are reported by Chromium alone"},
+	{"TestABrowserWithoutWebAssemblyOrStorageOrScriptsIsToldOrServed", "chromium", "DevTools alone turns scripts off"},
+	{"TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd", "chromium", "DevTools alone changes the pixel ratio of an open page, and makes windows of one pixel"},
+	{"TestMemoryStaysFlat", "chromium", "DevTools alone collects garbage and tells the memory in use"},
 }
 
 // except leaves out, and tells, what is not for an engine.
