@@ -6,7 +6,6 @@ import { theme } from "./look.js";
 import { words } from "./strings.js";
 
 const SILENCE = 30000; // ms without a word before the stage is given up
-const ANSWER = 8000; // ms until a question is taken to have been lost
 const LOSSES = 3; // of its graphics, within
 const MINUTE = 60000; // ms, before it is given up too
 
@@ -21,8 +20,6 @@ export class Stage {
   #on;
   #timer = 0;
   #losses = []; // when
-  #asked = 0;
-  #answers = new Map(); // by the number of the question
   #reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
   /** on: {loading(part), drawn(step), failed(why, message), hit({view, series, lambda}), readout({view, text, at, grab, pointer}), port(MessagePort)}. */
@@ -84,18 +81,6 @@ export class Stage {
     this.#on.port(port2);
   }
 
-  /** The pictures in the cards as SVG: {step, pictures}, see stage.js; null where the stage does not answer. x: the height of a small x in ems. */
-  svg(x) {
-    if (!this.#up) return Promise.resolve(null);
-    this.#measure(); // where they lie at this moment
-    const id = ++this.#asked;
-    this.#frame.contentWindow.postMessage({ v: 1, svg: { id, x } }, location.origin);
-    return new Promise((resolve) => {
-      this.#answers.set(id, resolve);
-      setTimeout(resolve, ANSWER, null);
-    }).finally(() => this.#answers.delete(id));
-  }
-
   /** Call after other pictures have come into the cards. */
   remeasure = perFrame(() => this.#measure());
 
@@ -120,7 +105,6 @@ export class Stage {
 
   #receive(m) {
     if (m.stage === "hit" || m.stage === "readout") return this.#on[m.stage](m);
-    if (m.stage === "svg") return this.#answers.get(m.id)?.(m);
     this.#wait();
     if (m.stage === "loading") {
       this.#on.loading(m.total ? Math.min(1, m.loaded / m.total) : 0);

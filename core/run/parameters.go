@@ -260,7 +260,7 @@ func table() []Parameter {
 // Parts are the parts of the page that hide= may name: an element of the page lists its names in
 // data-part. Some lie in others, as tabs in the header and speed in transport.
 var Parts = []string{
-	"header", "tabs", "presets", "share", "save", "theme", "help",
+	"header", "tabs", "presets", "tour", "share", "save", "theme", "help",
 	"scene", "edit", "plane", "weights", "surface", "curves", "boxes", "percentile", "best",
 	"learners", "settings", "table", "claims",
 	"transport", "reset", "play", "step", "newseed", "numbers", "speed", "count", "run", "cancel", "open", "sentence", "update",

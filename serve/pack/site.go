@@ -32,7 +32,8 @@ type site struct {
 	out     string // the site's folder
 	support string // the toolchain's wasm_exec.js
 	version string
-	quality int // of brotli, 0 to 11
+	url     string // where the site will be public; empty if that is not known
+	quality int    // of brotli, 0 to 11
 }
 
 // report tells what a build did. Names are slash-separated and relative to the site.
@@ -157,6 +158,9 @@ func (s *site) contents() (map[string][]byte, error) {
 		if contents[name], err = minify(name, content); err != nil {
 			return nil, err
 		}
+	}
+	if contents["index.html"], err = public(contents["index.html"], s.url); err != nil {
+		return nil, err
 	}
 	contents[manifestName], err = manifest(s.version, contents)
 	return contents, err

@@ -10,13 +10,13 @@ import (
 
 var browser = flag.String("browser", "chromium", "the `engine` that runs the tests: chromium, firefox or webkit")
 
-// engines are the browsers that the tests can drive: each begins a browser of its own that shows nothing
-// yet, as nothing is kept between tests.
+// engines are the browsers that the tests can drive. Each begins a tab that shows nothing yet and keeps nothing of
+// the tests before.
 var engines = map[string]struct {
 	begin func(screen) (driver, error)
-	end   func() // what the tests have shared; nil for nothing
+	end   func() // ends what the tests have shared
 }{
-	"chromium": {beginChromium, nil},
+	"chromium": {beginChromium, endChromium},
 	"firefox":  {beginFirefox, endFirefoxes},
 	"webkit":   {beginWebKit, endDisplay},
 }
