@@ -66,27 +66,23 @@ var hookMemory = script(`{
 func TestMemoryStaysFlat(t *testing.T) {
 	// Memory is judged from the first part on: until then rows are added, and caches fill.
 	const parts = 10
-	runs := []struct {
-		query string
-		total int
-	}{{"alg=gtb,gretrace&runs=1&speed=max", 1_000_000}}
+	type run struct {
+		query, key string
+		total      int // of what key counts
+	}
+	runs := []run{{"alg=gtb,gretrace&runs=1&speed=max", "steps", 1_000_000}}
 	if *long {
-		runs[0].total = 100_000_000
-		runs = append(runs, struct {
-			query string
-			total int
-		}{"preset=mountain-car&alg=gtb&speed=max&runs=1", 20_000})
+		runs = []run{
+			{"alg=gtb,gretrace&runs=1&speed=max", "steps", 100_000_000},
+			{"preset=mountain-car&alg=gtb&runs=1&speed=max", "episodes", 20_000},
+		}
 		lifetime = 2 * time.Hour
 	}
 	for _, run := range runs {
 		p := blank(t, rememberWorkers, hookMemory)
 		f := p.faulty()
 		f.only(faultsBy{"worker.js": added("addEventListener('message', ({ data }) => data.size && postMessage({ type: 'size', bytes: memory.buffer.byteLength }));")})
-		key := "steps"
-		if run.total < 1_000_000 {
-			key = "episodes"
-		}
-		p.visit(f, fmt.Sprintf("?%s&%s=%d", run.query, key, run.total))
+		p.visit(f, fmt.Sprintf("?%s&%s=%d", run.query, run.key, run.total))
 		p.drawn()
 		begin := time.Now()
 		var warm usage
@@ -100,7 +96,7 @@ func TestMemoryStaysFlat(t *testing.T) {
 				warm = u
 			}
 			t.Logf("%3d %% of %d %s after %.0f s, %.0f pictures: scripts %.1f MB, worker %.1f MB, stage %.1f MB",
-				100*part/parts, run.total, key, time.Since(begin).Seconds(), jsValue[float64](p, frames), u.scripts/1e6, u.worker/1e6, u.stage/1e6)
+				100*part/parts, run.total, run.key, time.Since(begin).Seconds(), jsValue[float64](p, frames), u.scripts/1e6, u.worker/1e6, u.stage/1e6)
 			u.flat(t, warm)
 		}
 		p.driver.close() // the next one wants its processor
