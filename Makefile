@@ -194,6 +194,10 @@ build: dist/assets/worker.wasm dist/assets/stage.wasm ## the whole site in dist/
 quick-build: dist/assets/worker.wasm dist/assets/stage.wasm ## the same for a look on this machine, without the minute of full compression
 	@go run ./serve/pack -out dist -quality 4$(if $(URL), -url $(URL))
 
+.PHONY: single
+single: dist/assets/worker.wasm dist/assets/stage.wasm ## the whole page as one HTML file that runs from a disk: dist.single/triad.html
+	@go run ./serve/pack -out dist -single dist.single/triad.html
+
 # The worker's budget is tight: without inlining in what it does not spend its time in (the runtime,
 # LAPACK, parsing) it is some 4 % smaller; in eight interleaved pairs of BenchmarkAdvance the speeds could not be told apart.
 dist/assets/worker.wasm: INLINE := -gcflags=all=-l $(addsuffix =,$(addprefix -gcflags=,triad/core/learn triad/core/columns triad/core/rl triad/core/metric triad/core/problem math/rand/v2 math))
@@ -257,4 +261,4 @@ screenshots: build chromium ## the page at three sizes in both themes, into dist
 
 .PHONY: clean
 clean: ## remove what was built
-	@rm -rf dist dist.bench $(SCREENSHOTS)
+	@rm -rf dist dist.bench dist.single $(SCREENSHOTS)

@@ -1,5 +1,6 @@
 // The pictures to take away: asks the stage for what it shows, and makes files of it. Loaded when first asked for.
 
+import { target } from "./stage-link.js";
 import { $ } from "./dom.js";
 import { flush } from "./link.js";
 import { theme } from "./look.js";
@@ -51,7 +52,7 @@ async function ask(stage, x) {
   return new Promise((resolve) => {
     const frame = document.querySelector("#stage iframe");
     if (!frame) return resolve(null);
-    frame.contentWindow.postMessage({ v: 1, svg: { x } }, location.origin, [port2]);
+    frame.contentWindow.postMessage({ v: 1, svg: { x } }, target, [port2]);
     port1.onmessage = ({ data }) => resolve(data);
     setTimeout(resolve, ANSWER, null);
   }).finally(() => port1.close());

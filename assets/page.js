@@ -328,6 +328,7 @@ listen({ ...click, newSeed: () => $("newseed").click(), help: quiet(help) });
 acceptFiles(quiet(async (file) => catalogue && (await own()).take(file)));
 addEventListener("popstate", () => catalogue && open(location.search, false, location.hash));
 addEventListener("pagehide", flush);
+ready.then(() => setTimeout(() => import("./offline.js").then((m) => m.keep()).catch(() => {}), CALM));
 if (globalThis.WebAssembly) inSight(() => {
   engine.start();
   stage.start();

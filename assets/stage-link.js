@@ -4,7 +4,10 @@
 import { $, h, perFrame } from "./dom.js";
 import { theme } from "./look.js";
 import { words } from "./strings.js";
+import { url } from "./where.js";
 
+// A page opened from a disk has no origin that a message could name; the frame is known by its window.
+export const target = origin === "null" ? "*" : origin;
 const SILENCE = 30000; // ms without a word before the stage is given up
 const LOSSES = 3; // of its graphics, within
 const MINUTE = 60000; // ms, before it is given up too
@@ -44,7 +47,7 @@ export class Stage {
 
   start() {
     this.state = "loading";
-    this.#frame = h("iframe", { src: new URL("./stage.html", import.meta.url), inert: "", "aria-hidden": "true", tabindex: "-1" });
+    this.#frame = h("iframe", { src: url("stage.html"), inert: "", "aria-hidden": "true", tabindex: "-1" });
     // Unlike its page's, a colour scheme would give the frame an opaque backdrop; the stage's document is light.
     this.#frame.style.colorScheme = "light";
     let loads = 0;
@@ -77,7 +80,7 @@ export class Stage {
   connect() {
     if (!this.#up) return;
     const { port1, port2 } = new MessageChannel();
-    this.#frame.contentWindow.postMessage({ v: 1, port: true }, location.origin, [port1]);
+    this.#frame.contentWindow.postMessage({ v: 1, port: true }, target, [port1]);
     this.#on.port(port2);
   }
 
@@ -144,7 +147,7 @@ export class Stage {
     this.#frame.contentWindow.postMessage({ v: 1, layout: {
       width, height, ratio: devicePixelRatio, pointer: this.#pointer, pick: this.#pick, reduced: this.#reduced.matches,
       font: getComputedStyle(document.body).fontFamily, theme: this.#theme, panels: this.#panels,
-    } }, location.origin);
+    } }, target);
   }
 
   // Ebiten keeps the pixel ratio it started with, so another one (zoom, another screen) needs a new stage.

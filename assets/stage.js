@@ -15,7 +15,7 @@
 // Bytes are left in `host` until Go collects them in its next animation frame; see
 // wasm/stage/mailbox_js.go for the other side.
 
-const tell = (stage, more) => parent.postMessage({ v: 1, stage, ...more }, location.origin);
+const tell = (stage, more) => parent.postMessage({ v: 1, stage, ...more }, origin === "null" ? "*" : origin); // a page opened from a disk has none
 
 const stats = new Float64Array(3);
 
@@ -141,7 +141,7 @@ function rasterise(text, pixels, bold, most) {
 let port;
 
 addEventListener("message", (event) => {
-  if (event.source !== parent || event.origin !== location.origin || event.data?.v !== 1) return;
+  if (event.source !== parent || event.origin !== origin || event.data?.v !== 1) return;
   const { data } = event;
   if (data.layout) takeLayout(data.layout);
   if (data.svg) event.ports[0]?.postMessage(takePictures(data.svg.x));

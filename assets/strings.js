@@ -2,13 +2,13 @@
 // Values are texts, or functions of the parts that are put in. A translation is one table of all of them, by part:
 // fr.js, which is loaded when that language is asked for.
 
-const LANGUAGES = ["en", "fr"];
+const tables = { fr: () => import("./fr.js") };
 const asked = new URLSearchParams(globalThis.location?.search).get("lang");
 
 /** The language in force: the query's lang, else the first of the visitor's that the page speaks. */
-export const language = [asked, ...(globalThis.navigator?.languages ?? [])].map((l) => l?.slice(0, 2)).find((l) => LANGUAGES.includes(l)) ?? "en";
+export const language = [asked, ...(globalThis.navigator?.languages ?? [])].map((l) => l?.slice(0, 2)).find((l) => l === "en" || Object.hasOwn(tables, l ?? "")) ?? "en";
 
-const table = language === "en" ? {} : (await import(`./${language}.js`).catch(() => ({ default: {} }))).default; // English stands in
+const table = language === "en" ? {} : (await tables[language]().catch(() => ({ default: {} }))).default; // English stands in
 
 /** The words of a part in the language in force; english holds all of them, and stands in where a translation lacks one. */
 export const part = (name, english) => ({ ...english, ...table[name] });
