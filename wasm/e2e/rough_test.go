@@ -29,6 +29,14 @@ func TestABrowserWithoutWebAssemblyOrStorageOrScriptsIsToldOrServed(t *testing.T
 	p.js("triad.study()", nil)
 	p.js("triad.set('lambda', '0.5')", nil)
 
+	// Paper shows no canvas: the text alternatives stand in, without what would be dead there.
+	p.run(emulation.SetEmulatedMedia().WithMedia("print"))
+	p.until("document.querySelector('#curves .alt').getBoundingClientRect().height > 10")
+	if jsValue[bool](p, "['#curves .pic', '#transport', '#stage', '#tabs'].some((s) => document.querySelector(s).getBoundingClientRect().height > 0)") {
+		t.Error("controls or empty pictures are printed")
+	}
+	p.run(emulation.SetEmulatedMedia())
+
 	p.run(emulation.SetScriptExecutionDisabled(true))
 	p.load(site)
 	p.until("document.querySelector('noscript img')?.naturalWidth > 0")
