@@ -127,7 +127,7 @@ func (s *site) bundle(name string, format api.Format, define map[string]string, 
 
 // tag matches a script or a link of our own markup, which quotes with ".
 var (
-	tag       = regexp.MustCompile(`[ \t]*<(?:script\b[^>]*\bsrc="([^"]+)"[^>]*></script>|link\b[^>]*\bhref="([^"]+)"[^>]*>)\n?`)
+	tag = regexp.MustCompile(`[ \t]*<(?:script\b[^>]*\bsrc="([^"]+)"[^>]*></script>|link\b[^>]*\bhref="([^"]+)"[^>]*>)\n?`)
 	// markup is what must not stand in a script's text: its end, and what makes a browser look for another.
 	markup = regexp.MustCompile(`(?i)<(/script|!--)`)
 )
