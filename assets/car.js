@@ -1,7 +1,7 @@
 // What is said of Mountain Car alone: loaded with it. Pure functions.
 
 import { count, figure, signed, span } from "./format.js";
-import { clause, join, list, subject, unitsOf } from "./say.js";
+import { clause, join, list, pending, subject, unitsOf } from "./say.js";
 import { part, words as page } from "./strings.js";
 
 const words = part("car", {
@@ -29,6 +29,7 @@ const words = part("car", {
   someLearners: (n, all) => `those of ${n} of ${all} learners`,
   maps: (n, all) => `The maps show ${n} of ${all} learners, as many as have room.`,
   altSurface: (which, truth, whose, list) => `Maps of the values by position and velocity, ${which}: the true ones${truth} and ${whose}. Lengths of their weights: ${list}.`,
+  altWaits: (metric, percent) => `${metric}: not measured yet; what it is measured by is being simulated, ${percent} % of it so far.`,
   altTruth: (mean, sd) => ` (mean ${mean}, standard deviation ${sd} where the behaviour goes)`,
 });
 
@@ -65,8 +66,9 @@ function changes(all, summary) {
 }
 
 /** The pictures in words. */
-export function alternatives(summary, catalogue, all) {
-  return { scene: scene(summary, catalogue), surface: surface(summary, catalogue, all) };
+export function alternatives(summary, catalogue, all, metric) {
+  const waits = pending(summary) && { curves: words.altWaits(metric, Math.floor(100 * summary.preparing.done)) };
+  return { scene: scene(summary, catalogue), surface: surface(summary, catalogue, all), ...waits };
 }
 
 // The policies only ask which way the car goes.

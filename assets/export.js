@@ -1,15 +1,19 @@
 // The pictures to take away: asks the stage for what it shows, and makes files of it. Loaded when first asked for.
 
+import { target } from "./stage-link.js";
 import { $ } from "./dom.js";
 import { flush } from "./link.js";
 import { theme } from "./look.js";
 import { ALL, board, single } from "./picture.js";
 import { describe } from "./png.js";
-import { alternatives, sentence } from "./say.js";
+import { alternatives, learnToSay, sentence } from "./say.js";
 import { words } from "./save-words.js";
 
 const NAMED = ["curves", "plane"]; // views whose learners a legend names; the others have none, or show their look beside their names
-const LATE = 1000; // ms that a frame may be behind what is known of it
+const ANSWER = 8000; // ms until the stage is taken to have been lost
+const LATE = 1000; // ms that a frame may be behind what is known of it, while nothing moves
+const HIDDEN = 100; // ms: a hidden page has no animation frames
+const SOON = 200; // ms, while learning goes on
 const MOST = 16384; // px, the largest side of a canvas that browsers promise
 const AREA = 2 ** 27; // px
 const DPI = 96;
@@ -18,20 +22,40 @@ const PLAIN = { titles: true, transparent: false };
 
 /**
  * What is shown now, from which any number of equal pictures can be made: {views, svg(view, how), …}.
- * host: {stage, summary(), catalogue()}. Rejects where there are no pictures.
+ * host: {stage, summary(), catalogue()}, the stage being that of stage-link.js. Rejects where there are no pictures.
  */
 export async function snapshot(host) {
+  const font = getComputedStyle(document.body).fontFamily;
+  const { width: measure, x } = measureIn(font);
   let answer;
   let s;
-  for (const end = performance.now() + LATE;;) {
-    answer = await host.stage.svg();
+  for (const from = performance.now();;) {
+    answer = await ask(host.stage, x);
     s = host.summary();
-    if (!answer?.pictures.length) throw new Error(words.noPictures);
-    if (s.study || s.playing || answer.step === s.step || performance.now() > end) break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    if (!answer?.list.length) throw new Error(words.noPictures);
+    if (s.study || answer.step === s.step || performance.now() - from > (s.playing ? SOON : LATE)) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
+  if (!s.study) await learnToSay(s);
   flush(); // the address is that of the settings in force
-  return new Snapshot(answer, s, host.catalogue());
+  return new Snapshot({ step: answer.step, pictures: answer.list, font, measure }, s, host.catalogue());
+}
+
+// What the stage answers once it knows where the pictures lie now; null when it does not.
+async function ask(stage, x) {
+  stage.remeasure();
+  await new Promise((resolve) => {
+    requestAnimationFrame(resolve);
+    setTimeout(resolve, HIDDEN);
+  });
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    const frame = document.querySelector("#stage iframe");
+    if (!frame) return resolve(null);
+    frame.contentWindow.postMessage({ v: 1, svg: { x } }, target, [port2]);
+    port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(resolve, ANSWER, null);
+  }).finally(() => port1.close());
 }
 
 class Snapshot {
@@ -39,11 +63,9 @@ class Snapshot {
   #of;
   #sentence;
   #learners;
-  #step;
 
-  constructor({ step, font, pictures }, summary, catalogue) {
+  constructor({ step, font, measure, pictures }, summary, catalogue) {
     this.summary = summary;
-    this.#step = step;
     this.#sentence = summary.study ? $("sentence").textContent : sentence(summary, catalogue);
     const alt = summary.study ? {} : alternatives(summary, catalogue);
     this.#cards = pictures.map((picture) => card(picture, alt));
@@ -53,7 +75,7 @@ class Snapshot {
     this.#learners = summary.study ? [] : learners(summary, catalogue, looks);
     const { query, seed, values, unit, watch, changes, log, custom } = summary;
     this.#of = {
-      font, theme: { ...looks, bg }, measure: measureIn(font),
+      font, theme: { ...looks, bg }, measure,
       about: {
         version: catalogue.version, query, link: location.href, unit, step, seed: values.seed ?? seed, run: summary.study ? null : watch + 1,
         changes: changes || null, log: log?.name, problem: custom?.name,
@@ -114,12 +136,17 @@ const learners = ({ algorithms }, catalogue, { styles }) => algorithms.map(({ al
   return { name: label, color, dash };
 });
 
+const SIZE = 100; // px, where a height is measured
+
+// What the page's font measures: width(text, px, bold) and the height of a small x in ems.
 function measureIn(font) {
   const brush = document.createElement("canvas").getContext("2d");
-  return (text, px, bold) => {
+  const width = (text, px, bold) => {
     brush.font = `${bold ? 600 : 400} ${px}px ${font}`;
     return brush.measureText(text).width;
   };
+  width("x", SIZE);
+  return { width, x: brush.measureText("x").actualBoundingBoxAscent / SIZE };
 }
 
 // The bytes of the PNG that the browser makes of an SVG.

@@ -1,24 +1,49 @@
 // The help: loaded when first asked for.
 
 import { h } from "./dom.js";
-import { part } from "./strings.js";
+import { sheet } from "./sheet.js";
+import { language, part } from "./strings.js";
+import { glossary } from "./symbols.js";
+import { words as symbols } from "./symbols-words.js";
+import { url } from "./where.js";
 
 const words = part("help", {
   close: "Close",
   text: [
     "Learning about one policy from another’s data, with bootstrapping and function approximation, can blow up: the deadly triad. Here Tree Backup, Retrace and their gradient versions learn side by side from the very same experience, so what differs is the learner alone.",
-    "Solid curves are measured, averaged over independent runs; dashed ones are the mean dynamics, solved exactly. All of it is computed in this browser, and the address bar holds the settings and the seed; changes made on the way are not in it.",
-    "The theory follows the mean of the weights; the mean of the errors is not the error of the mean.",
-    "In Mountain Car curves count episodes and speed counts pushes; its true values are simulated, and there are no mean dynamics; its Study compares learners over λ and step sizes. A problem of your own, and logs of transitions, can be dropped anywhere on the page.",
+    "Solid curves are measured, averaged over independent runs; dashed ones are the mean dynamics, solved exactly: they follow the mean of the weights, and the mean of the errors is not the error of the mean. All of it is computed in this browser. The address bar holds the settings and the seed, but not changes made on the way.",
+    "In Mountain Car curves count episodes and speed counts pushes; its true values are simulated, and there are no mean dynamics. The Study compares learners over λ and step sizes, on all cores.",
+    "A symbol is explained under the pointer, by a tap, and where the keyboard’s focus is. A problem of your own, and logs of transitions, can be dropped anywhere on the page.",
   ],
-  keys: [["Space", "play or pause"], ["→", "one step"], ["R", "reset, same seed"], ["N", "new seed"], ["U", "the last update in numbers"], ["?", "this help"]],
+  keysTitle: "Keys",
+  keys: [["Space", "play or pause; in the study, start, pause or go on"], ["→", "one step, or one push of the car"], ["R", "reset, same seed"], ["N", "new seed"], ["U", "the last update in numbers"], ["Esc", "put away an explanation, a dialog, or the tour where the focus is in it"], ["?", "this help"]],
+  tour: "Take the tour",
+  errata: "Errata of the paper",
+  about: "About Triad",
+  language: "Language",
+  credits: "The algorithms are those of Touati, Bacon, Precup and Vincent, “Convergent Tree Backup and Retrace with Function Approximation” (ICML 2018); Triad is not by them. Built with Go, gonum and Ebitengine; Apache License 2.0.",
 });
+const LANGUAGES = { en: "English", fr: "français" };
 
-/** Shows the help in its dialog. */
-export function show(dialog, version) {
-  dialog.replaceChildren(h("h2", { id: "help-title" }, `Triad ${version}`), ...words.text.map((s) => h("p", {}, s)),
-    h("dl", {}, ...words.keys.flatMap(([key, what]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, what)])),
+/** Shows the help in its dialog. query is the present address's, tour() begins the tour. */
+export async function show(dialog, version, query, tour) {
+  await sheet("symbols.css");
+  const page = (name) => url(language === "en" ? `${name}.html` : `${name}.${language}.html`);
+  dialog.replaceChildren(h("h2", { id: "help-title" }, `Triad ${version}`), h("p", {}, words.text[0]),
+    h("p.help-links", {}, h("button", { type: "button", onclick: () => { dialog.close(); tour(); } }, words.tour), h("a", { href: page("errata") }, words.errata), h("a", { href: page("about") }, words.about)),
+    ...words.text.slice(1).map((s) => h("p", {}, s)),
+    h("h3", {}, words.keysTitle), h("dl", {}, ...words.keys.flatMap(([key, what]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, what)])),
+    h("details", {}, h("summary", {}, symbols.title), glossary()),
+    h("p.help-links", {}, `${words.language}:`, ...Object.entries(LANGUAGES).map(([id, name]) => h("a", { href: speaking(query, id), hreflang: id, lang: id, ...(id === language && { "aria-current": "true" }) }, name))),
+    h("p.note", {}, words.credits),
     h("button.primary", { type: "button", onclick: () => dialog.close() }, words.close));
   dialog.onclick = (e) => e.target === dialog && dialog.close();
   dialog.showModal();
+}
+
+// The same query in another language. The fragment may define a problem of one's own.
+function speaking(query, lang) {
+  const q = new URLSearchParams(query);
+  q.set("lang", lang);
+  return `?${q.toString().replaceAll("%2C", ",")}${location.hash}`;
 }

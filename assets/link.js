@@ -16,6 +16,9 @@ export function settings(query) {
   };
 }
 
+/** What a visitor has chosen for all experiments, as part of a query. */
+export const kept = ({ theme = "auto", lang = "auto" }) => [theme !== "auto" && `theme=${theme}`, lang !== "auto" && `lang=${lang}`].filter(Boolean).join("&");
+
 /** One line on what was wrong with a key of the query. */
 export function complaint({ key, got, legal, message }) {
   return message || `${key}: ${legal ? `got “${got}”, want ${legal}` : got}`;

@@ -14,14 +14,15 @@ const PAUSE = 100; // ms between events frame
 
 let calls = 0;
 let told = ""; // what the last event change was about
-let frame = 0; // timer of the next event frame
+let shown = -1; // the step of the last event frame
+let frame = 0; // timer of the next
 
 const send = (message, origin = "*") => parent.postMessage({ triad: VERSION, ...message }, origin);
 /** Events go to whoever embeds this page, which has no account and no secret. */
 const tell = (event, detail) => send({ event, detail });
 
-/** Answers calls and tells what happens, from now on; rest(true) is called when nobody can see this page, rest(false) when somebody can. */
-export function listen(rest) {
+/** Answers calls and tells what happens, from now on. */
+export function listen() {
   addEventListener("message", (e) => {
     if (e.source !== parent) return;
     const call = check(e.data);
@@ -30,13 +31,12 @@ export function listen(rest) {
   const { triad } = globalThis;
   triad.on("ready", () => tell("ready", triad.get()));
   triad.on("change", changed);
-  triad.on("drawn", drawn);
+  triad.on("change", advanced);
   for (const event of ["diverged", "error"]) triad.on(event, (detail) => tell(event, detail));
   if (triad.get().ready) {
     tell("ready", triad.get());
     changed(triad.get());
   }
-  watch(rest);
 }
 
 async function answer({ id, method, args, error }, origin) {
@@ -60,16 +60,13 @@ function changed({ query, playing, finished, seed, watch, log }) {
   tell("change", globalThis.triad.get());
 }
 
-// Of many pictures the newest is told.
-function drawn() {
+// Of many steps the newest is told.
+function advanced({ step: now }) {
+  if (now === shown) return;
   frame ||= setTimeout(() => {
     frame = 0;
     const { step, run, playing, algorithms } = globalThis.triad.get();
+    shown = step;
     tell("frame", { step, run, playing, algorithms: algorithms?.map(({ id, error, norm, state }) => ({ id, error, norm, state })) ?? [] });
   }, PAUSE);
-}
-
-/** Follows whether any of this page is in the window, however many frames and hosts lie between. */
-function watch(rest) {
-  new IntersectionObserver((entries) => rest(!entries.at(-1).isIntersecting)).observe(document.documentElement);
 }

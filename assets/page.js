@@ -1,7 +1,7 @@
 // The page's entry. It only routes: messages from the worker go to the parts that show them,
 // what the visitor does goes to the worker.
 
-import { $, h, text } from "./dom.js";
+import { $, attr, h, text } from "./dom.js";
 import { fill, words } from "./strings.js";
 import { Engine } from "./engine.js";
 import { Stage } from "./stage-link.js";
@@ -71,21 +71,19 @@ const click = Object.fromEntries(Object.entries(act).map(([k, f]) => [k, quiet((
 click.step = () => waits(engine.summary) || quiet(() => act.step())();
 const inStudy = () => Boolean(engine.summary?.study);
 for (const k of ["step", "reset", "newSeed"]) click[k] = ((f) => () => inStudy() || f())(click[k]);
-click.numbers = quiet(async () => {
-  if (!engine.summary || inStudy()) return;
-  await plainly("numbers", engine.summary.values.numbers === "1" ? "0" : "1");
-  (await update()).reveal();
-});
+click.numbers = () => engine.summary && quiet(async () => (await update()).toggle(engine.summary))();
 click.toggle = () => (inStudy() ? quiet(async () => (await studies()).toggle())() : engine.summary && click[engine.summary.playing ? "pause" : "play"]());
 
 const stage = new Stage({
   loading: (part) => waiting(words.loadingPictures(Math.floor(100 * part))),
   drawn: (step) => {
     $("pictures").dataset.stage = "drawn";
+    readable();
     emit("drawn", { step });
   },
   failed: noPictures,
-  hit: (m) => study?.then((x) => x.hit(m)),
+  hit: (m) => studies.loading?.then((x) => x.hit(m)),
+  readout: (m) => pointer.loading?.then((x) => x.readout(m), () => {}),
   port: quiet((port) => engine.ask({ cmd: "port" }, { transfer: [port], patience: 300 })),
 });
 const theme = new Theme(() => stage.recolour());
@@ -94,11 +92,11 @@ const transport = new Transport({
   watch: quiet((run) => engine.ask({ cmd: "watch", run })),
   speed: (value) => plainly("speed", value),
 });
-const away = { stage, summary: () => engine.summary, catalogue: () => catalogue, csv: () => engine.csv() }; // what pictures and numbers are taken from
-const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own(), studies: () => studies(), files: async () => (await import("./export.js")).snapshot(away) });
+const shown = { stage, summary: () => engine.summary, catalogue: () => catalogue, csv: () => engine.csv() }; // what pictures and numbers are taken from
+const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own(), studies: () => studies(), files: async () => (await import("./export.js")).snapshot(shown) });
 // The page around an embedded one.
 if (parent !== window) {
-  import("./messages.js").then((m) => m.listen((yes) => rest("host", yes))).catch(() => {}); // then it is a picture that nobody outside can drive
+  import("./messages.js").then((m) => m.listen()).catch(() => {}); // then it is a picture that nobody outside can drive
 }
 
 // Sliders move faster than answers come: of each key only the newest value waits.
@@ -143,48 +141,51 @@ function start(c) {
   open(query, false, location.hash);
 }
 
-// What a visitor brings: loaded when first needed.
-let loaded = null;
-function own() {
-  loaded ??= import("./custom.js").then(({ Custom }) => new Custom({
-    ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, opened: begun, notice, withdraw,
-  }));
-  return loaded.catch((e) => {
-    loaded = null; // for another try
+// Parts that are loaded when first needed; one that did not arrive is tried again the next time.
+function lazy(load) {
+  const get = () => (get.loading ??= load().catch((e) => {
+    get.loading = null;
     throw e;
-  });
+  }));
+  return get;
+}
+// What a visitor brings.
+const own = lazy(() => import("./custom.js").then(({ Custom }) => new Custom({
+  ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, opened: begun, notice, withdraw,
+})));
+// Read-outs by keyboard, and picking in pictures.
+const pointer = lazy(() => import("./pointer.js").then((m) => m.load({ stage, set: plainly, summary: () => engine.summary, catalogue: () => catalogue }, words.readOut)));
+// Sweeps over λ and step sizes.
+const studies = lazy(() => import("./study.js").then((m) => m.load({
+  ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, open: (q) => open(q, true), notice, withdraw,
+  arranged: () => {
+    stage.remeasure();
+    readable();
+    wear(settings(new URLSearchParams(engine.summary.values)));
+  },
+})));
+// The last update in numbers.
+const update = lazy(() => import("./update.js").then((m) => m.load({ ask: (...a) => engine.ask(...a), catalogue: () => catalogue, set: plainly, moved: stage.remeasure })));
+
+// Pictures can be read out, tables cannot.
+function readable() {
+  const drawn = stage.state === "drawn";
+  for (const el of document.querySelectorAll(".pic")) {
+    for (const [name, value] of Object.entries({ tabindex: "0", role: "application", "aria-label": words.readOut })) {
+      if (!drawn || !el.hasAttribute(name)) attr(el, name, drawn ? value : null);
+    }
+  }
+  $("pick").hidden = !drawn;
 }
 
-// Sweeps over λ and step sizes: loaded with the first.
-let study = null;
-function studies() {
-  study ??= import("./study.js").then((m) => m.load({
-    ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, open: (q) => open(q, true), notice, withdraw,
-    arranged: () => {
-      stage.remeasure();
-      wear(settings(new URLSearchParams(engine.summary.values)));
-    },
-  }));
-  return study.catch((e) => {
-    study = null;
-    throw e;
-  });
-}
-
-// The last update in numbers: loaded when first shown.
-let last = null;
-function update() {
-  last ??= import("./update.js").then((m) => m.load({ ask: (...a) => engine.ask(...a), catalogue: () => catalogue, moved: stage.remeasure }));
-  return last.catch((e) => {
-    last = null;
-    throw e;
-  });
-}
+// The guided tour.
+const tours = lazy(() => import("./tour.js").then(async (m) => ({ ...await m.load({ open: (q) => open(q, true), set, play: act.play, summary: () => engine.summary }), resolve: m.resolve })));
 
 async function open(q, push = false, hash = "") {
   forget();
   withdraw("query");
-  const asked = q.replace(/^\?/, "");
+  let asked = q.replace(/^\?/, "");
+  if (/\btour\b/.test(asked)) asked = await tours().then((t) => t.resolve(asked), () => asked);
   if (isCustom(asked, hash) && (await own().then((c) => c.open(hash, asked, push)).catch(oops))) return;
   if (isCustom(asked, hash) && engine.summary) return write(engine.summary.query); // the address of what goes on
   const answer = await engine.ask({ cmd: "open", query: isCustom(asked, hash) ? "" : asked }).catch(oops);
@@ -211,10 +212,11 @@ function show(s) {
   query = s.query;
   $("bar").hidden = true;
   const { hide, view, theme: colours, embed } = s.values;
-  if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, colours, embed, s.runs, s.values.average, s.values.project, s.values.alg, s.log?.name, stage.state === "failed"].join(";"))) dress(s);
+  if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, colours, embed, s.runs, s.values.average, s.values.project, s.values.alg, s.values.schedule, s.log?.name, stage.state === "failed"].join(";"))) dress(s);
   for (const part of s.study ? parts.slice(0, 1) : parts) part.sync(s);
-  if (s.study || study) studies().then((x) => x.sync(s)).catch(oops);
-  if (last || s.values.numbers === "1") update().then((x) => x.sync(engine.summary)).catch(oops);
+  if (tours.loading || s.values.tour !== "0") tours().then((x) => x.sync(engine.summary)).catch(oops);
+  if (s.study || studies.loading) studies().then((x) => x.sync(engine.summary)).catch(oops);
+  if (update.loading || s.values.numbers === "1") update().then((x) => x.sync(engine.summary)).catch(oops);
   $("step").disabled = waits(s);
   $("preparing").hidden = !s.preparing || (s.step && !waits(s)); // as long as the sentence speaks of it
   $("preparing").value = s.preparing?.done ?? 0;
@@ -285,6 +287,7 @@ function waiting(s) {
 
 function noPictures(why, message) {
   $("pictures").dataset.stage = "failed";
+  readable();
   waiting(why === "webgl2" ? words.noWebgl : words.noStage);
   if (why !== "webgl2") {
     notice("stage", words.noStage, [message], [words.tryAgain, () => {
@@ -296,17 +299,14 @@ function noPictures(why, message) {
   if (engine.summary) show(engine.summary);
 }
 
-// Loaded when a pointer or the focus comes near: a copy is only allowed right after the click.
-const sharing = () => import("./share.js");
-$("share").onpointerenter = $("share").onfocus = () => sharing().catch(() => {});
 const share = async () => {
   flush();
-  await (await sharing()).share(engine.summary, async () => (await own()).save());
+  if (engine.summary) await (await import("./share.js")).share(engine.summary, async () => (await own()).save());
 };
-const save = async () => engine.summary && (await import("./save.js")).show(away);
+const save = async () => engine.summary && (await import("./save.js")).show(shown);
 
 async function help() {
-  (await import("./help.js")).show($("help-dialog"), catalogue?.version ?? "");
+  (await import("./help.js")).show($("help-dialog"), catalogue?.version ?? "", engine.summary?.query ?? location.search, () => $("tour").click());
 }
 
 for (const event of ["pointerover", "keydown"]) addEventListener(event, (e) => import("./symbols.js").then((m) => m.start(e.type === "keydown")).catch(() => {}), { once: true });
@@ -317,6 +317,9 @@ wear(settings(location.search));
 $("share").onclick = quiet(share);
 $("save").onclick = quiet(save);
 $("help").onclick = quiet(help);
+$("tour").onclick = quiet(async () => (await tours()).start());
+$("pick").onclick = quiet(async (e) => (await pointer()).toggle(e));
+for (const type of ["pointerover", "focusin"]) $("pictures").addEventListener(type, () => pointer.loading || pointer().catch(() => {}));
 $("theme").onclick = () => {
   theme.set(theme.next);
   plainly("theme", theme.choice);
@@ -335,20 +338,13 @@ else {
   waiting("");
 }
 
-// Rests while there is a reason to: the page around a frame says so, or the frame is out of sight.
-const reasons = new Set();
-function rest(why, yes) {
-  reasons[yes ? "add" : "delete"](why);
-  engine.resting = reasons.size > 0;
-  study?.then((x) => x.rest(engine.resting));
-}
-
 // In a frame that is out of sight nothing starts, and nothing runs: a course page may hold many.
 function inSight(begin) {
   if (parent === window) return begin();
   new IntersectionObserver((seen) => {
     const away = !seen.at(-1).isIntersecting;
-    rest("sight", away);
+    engine.resting = away;
+    studies.loading?.then((x) => x.rest(away));
     if (away) return;
     begin?.();
     begin = null;

@@ -1,8 +1,8 @@
-// What is said of what few experiments have: pictures without curves, averages, projections, logs, values of states.
-// Loaded with the first of them. Pure functions.
+// What is said of what few experiments have: pictures without curves, averages, projections, logs, values of states,
+// steps that shrink. Loaded with the first of them. Pure functions.
 
-import { count, figure, span } from "./format.js";
-import { join, list } from "./say.js";
+import { count, figure, signed, span } from "./format.js";
+import { join, list, subject, unitsOf } from "./say.js";
 import { part } from "./strings.js";
 
 const words = part("say-more", {
@@ -14,6 +14,8 @@ const words = part("say-more", {
   atTheBall: (names, radius) => `The weights of ${names} lie on the ball that they are projected on, ‖θ‖ = ${radius}.`,
   within: (radius) => `All weights lie within the ball ‖θ‖ ≤ ${radius}.`,
   outside: (names, radius) => `The weights of ${names} have left the ball ‖θ‖ ≤ ${radius} since the last projection.`,
+  asPower: (who, exponent, since, unit) => `${who} goes about as k^${exponent}, k being the ${unit}, since ${unit} ${since}`,
+  thenAsPower: (name, exponent) => `${name}’s, on the same experience, about as k^${exponent}`,
   states: (names) => `${names}: values of states, so the error is of another kind.`,
 });
 
@@ -59,4 +61,13 @@ function ball(all, project) {
 function states(all, { metric }) {
   const of = all.filter((g) => g.lead.states);
   return of.length && of.length < all.length && metric !== "nmse" ? words.states(list(of.map((g) => g.title))) : "";
+}
+
+/** Where steps shrink, errors go as powers of the step: the clause, with the exponent that the measured growth amounts to; empty elsewhere. */
+export function power(g, first, summary) {
+  const { measured, since } = g.lead;
+  const { step, values } = summary;
+  if (!since || (values?.schedule ?? "constant") === "constant") return "";
+  const exponent = signed((Math.log1p(measured) * (step - since)) / Math.log(step / since), 1);
+  return first ? words.asPower(subject(g), exponent, count(since), unitsOf(summary)[0]) : words.thenAsPower(g.title, exponent);
 }

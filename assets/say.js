@@ -1,7 +1,7 @@
 // What you see, in words, computed from a summary. Pure functions.
 
 import { words } from "./strings.js";
-import { count, figure, level, signed, span } from "./format.js";
+import { count, figure, level, span } from "./format.js";
 
 // An error that changed by less than a tenth over the window it was measured in stands still;
 // in a short window nothing can be said yet.
@@ -13,7 +13,7 @@ const episodic = (summary) => unitOf(summary) === "episode";
 
 let car = null; // what is said of Mountain Car alone
 let more = null; // what is said of what few experiments have
-const special = ({ values: v, log, algorithms }) => Boolean(log || v?.project || (v?.average ?? "none") !== "none" || v?.view === "scene" || v?.hide?.includes("curves") || algorithms.some((a) => a.states));
+const special = ({ values: v, log, algorithms }) => Boolean(log || (v?.schedule ?? "constant") !== "constant" || v?.project || (v?.average ?? "none") !== "none" || v?.view === "scene" || v?.hide?.includes("curves") || algorithms.some((a) => a.states));
 /** Loads what is needed to speak of a summary; null when it is there. */
 export function learnToSay(summary) {
   const wanted = [episodic(summary) && !car && import("./car.js").then((m) => { car = m; }), special(summary) && !more && import("./say-more.js").then((m) => { more = m; })].filter(Boolean);
@@ -99,17 +99,9 @@ export function clause(g, first, summary) {
     flat: () => (first ? words.stayed(subject(g), figure(a.error), count(a.since), units[0]) : words.thenStays(g.title, figure(a.error))) + theory(g, first),
   }[g.way] ?? (() => {
     const [done, does] = words.verb[g.way];
-    const exponent = power(a, summary);
-    if (exponent) return first ? words.asPower(subject(g), exponent, count(a.since), units[0]) : words.thenAsPower(g.title, exponent);
-    return (first ? words.has(subject(g), done, span(g.steps), count(a.since), units) : words.then(g.title, does, span(g.steps))) + theory(g, first);
+    return more?.power(g, first, summary) || (first ? words.has(subject(g), done, span(g.steps), count(a.since), units) : words.then(g.title, does, span(g.steps))) + theory(g, first);
   });
   return told() + ".";
-}
-
-// Where steps shrink, errors go as powers of the step: the exponent that the measured growth amounts to.
-function power({ measured, since }, { step, values }) {
-  if (!since || (values?.schedule ?? "constant") === "constant") return null;
-  return signed((Math.log1p(measured) * (step - since)) / Math.log(step / since), 1);
 }
 
 // What theory says of it: always of the first, of the second what differs from the measurement.
@@ -141,8 +133,8 @@ export function alternatives(summary, catalogue) {
     scene: scene(summary),
     plane: words.altPlane(list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`))),
     weights: words.altWeights(list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`))),
-    curves: pending(summary) ? words.altWaits(metric, Math.floor(100 * summary.preparing.done)) : words.altCurves(metric, count(summary.step), list(all.map((g) => words.altFromTo(g.title, figure(g.lead.start), level(g.lead), words.state[g.lead.state]))), unitsOf(summary)),
-    ...(episodic(summary) && car?.alternatives(summary, catalogue, all)),
+    curves: pending(summary) ? "" : words.altCurves(metric, count(summary.step), list(all.map((g) => words.altFromTo(g.title, figure(g.lead.start), level(g.lead), words.state[g.lead.state]))), unitsOf(summary)),
+    ...(episodic(summary) && car?.alternatives(summary, catalogue, all, metric)),
   };
 }
 

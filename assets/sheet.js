@@ -3,8 +3,15 @@
 import { h } from "./dom.js";
 import { url } from "./where.js";
 
-/** Loads a style sheet of this folder; resolves when it applies. */
+const asked = new Map();
+
+/** Loads a style sheet of this folder, once; resolves when it applies. */
 export function sheet(name) {
+  if (!asked.has(name)) asked.set(name, load(name));
+  return asked.get(name);
+}
+
+function load(name) {
   const link = h("link", { rel: "stylesheet", href: url(name) });
   return new Promise((resolve) => {
     link.onload = link.onerror = resolve;

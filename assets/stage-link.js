@@ -7,7 +7,7 @@ import { words } from "./strings.js";
 import { url } from "./where.js";
 
 // A page opened from a disk has no origin that a message could name; the frame is known by its window.
-const target = origin === "null" ? "*" : origin;
+export const target = origin === "null" ? "*" : origin;
 const SILENCE = 30000; // ms without a word before the stage is given up
 const LOSSES = 3; // of its graphics, within
 const MINUTE = 60000; // ms, before it is given up too
@@ -18,15 +18,14 @@ export class Stage {
   #panels = [];
   #size = [0, 0];
   #pointer = null;
+  #pick = null;
   #theme = null;
   #on;
   #timer = 0;
   #losses = []; // when
-  #asked = 0;
-  #answers = new Map(); // by the number of the question
   #reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-  /** on: {loading(part), drawn(step), failed(why, message), hit({view, series, lambda}), port(MessagePort)}. */
+  /** on: {loading(part), drawn(step), failed(why, message), hit({view, series, lambda}), readout({view, text, at, grab, pointer}), port(MessagePort)}. */
   constructor(on) {
     this.#on = on;
     const measure = this.remeasure;
@@ -36,16 +35,13 @@ export class Stage {
       if (this.#frame && e.source === this.#frame.contentWindow && e.data?.v === 1) this.#receive(e.data);
     });
     this.#reduced.onchange = this.#send;
-    const point = (at) => {
-      this.#pointer = at;
-      this.#send();
-    };
+    // A finger has no place but where it was last; what it told of goes with a tap elsewhere.
     const area = $("pictures");
-    area.addEventListener("pointermove", (e) => {
-      const box = area.getBoundingClientRect();
-      point([e.clientX - box.left, e.clientY - box.top]);
-    }, { passive: true });
-    area.onpointerleave = area.onpointercancel = () => point(null);
+    const follow = (e) => this.point(e.clientX, e.clientY);
+    area.addEventListener("pointermove", follow, { passive: true });
+    addEventListener("pointerdown", (e) => (area.contains(e.target) ? follow(e) : this.point()), { passive: true });
+    area.onpointerleave = (e) => e.pointerType === "touch" || this.point();
+    area.onpointercancel = () => this.point();
     this.#followRatio();
   }
 
@@ -60,6 +56,20 @@ export class Stage {
     this.#wait();
   }
 
+  /** Puts the pointer at a place in the window's CSS pixels, which it returns as the stage counts them; nowhere, if no place is given. */
+  point(x, y) {
+    const box = $("pictures").getBoundingClientRect();
+    this.#pointer = x === undefined ? null : [x - box.left, y - box.top];
+    this.#send();
+    return this.#pointer;
+  }
+
+  /** The picture in which the pointer picks a value, null for none. */
+  pick(view) {
+    this.#pick = view;
+    this.#send();
+  }
+
   /** Call after the colours changed. */
   recolour() {
     this.#theme = null;
@@ -72,18 +82,6 @@ export class Stage {
     const { port1, port2 } = new MessageChannel();
     this.#frame.contentWindow.postMessage({ v: 1, port: true }, target, [port1]);
     this.#on.port(port2);
-  }
-
-  /** The pictures in the cards as SVG: see stage.js, {step, font, pictures}; null where the stage does not answer. */
-  svg() {
-    if (!this.#up) return Promise.resolve(null);
-    this.#measure(); // where they lie at this moment
-    const id = ++this.#asked;
-    this.#frame.contentWindow.postMessage({ v: 1, svg: { id } }, target);
-    return new Promise((resolve) => {
-      this.#answers.set(id, resolve);
-      setTimeout(resolve, SILENCE, null);
-    }).finally(() => this.#answers.delete(id));
   }
 
   /** Call after other pictures have come into the cards. */
@@ -109,8 +107,7 @@ export class Stage {
   }
 
   #receive(m) {
-    if (m.stage === "hit") return this.#on.hit(m);
-    if (m.stage === "svg") return this.#answers.get(m.id)?.(m);
+    if (m.stage === "hit" || m.stage === "readout") return this.#on[m.stage](m);
     this.#wait();
     if (m.stage === "loading") {
       this.#on.loading(m.total ? Math.min(1, m.loaded / m.total) : 0);
@@ -148,7 +145,7 @@ export class Stage {
     this.#theme ??= theme();
     const [width, height] = this.#size;
     this.#frame.contentWindow.postMessage({ v: 1, layout: {
-      width, height, ratio: devicePixelRatio, pointer: this.#pointer, reduced: this.#reduced.matches,
+      width, height, ratio: devicePixelRatio, pointer: this.#pointer, pick: this.#pick, reduced: this.#reduced.matches,
       font: getComputedStyle(document.body).fontFamily, theme: this.#theme, panels: this.#panels,
     } }, target);
   }

@@ -1,12 +1,15 @@
 // The stage's document: loads stage.wasm and stands between it and the page.
 //
 // From the page (window.parent):  {v: 1, layout: {…}}   {v: 1, port: true} with a MessagePort
-//                                 {v: 1, svg: {id, view}}: asks for the picture of a view, for all of them without one
+//                                 {v: 1, svg: {x}} with a MessagePort for the answer: the pictures of the newest frame
+//                                 without what the pointer is on, {step, list: [{view, width, height, marks}]} with the marks
+//                                 as SVG, sizes in CSS px; x is the height of a small x in ems
 // To the page:                    {v: 1, stage: "loading" | "ready" | "drawn" | "failed", …}
 //                                 {v: 1, stage: "hit", view, series, lambda}: the point of a study under the pointer, by its
 //                                 indices; null, -1, -1 for none
-//                                 {v: 1, stage: "svg", id, step, font, pictures: [{view, width, height, marks}]}: the newest frame
-//                                 without what the pointer is on, marks being SVG
+//                                 {v: 1, stage: "readout", view, text, at, grab, pointer}: what is told of the place under
+//                                 the pointer, at most every 100 ms while nothing is picked; null and "" for nothing. at is
+//                                 the value there that can be picked (θ, or the car's position), grab that it can be dragged
 // On the port, from the worker:   ArrayBuffers, one wire.Frame each
 //
 // Bytes are left in `host` until Go collects them in its next animation frame; see
@@ -29,6 +32,7 @@ const host = {
   ready: () => tell("ready"),
   drawn: (step) => tell("drawn", { step }),
   hit: (view, series, lambda) => tell("hit", { view: nameOf(view), series, lambda }),
+  readout: (view, text, x, y, grab, pointerX, pointerY) => tell("readout", { view: nameOf(view), text, at: [x, y], grab, pointer: [pointerX, pointerY] }),
   failed: (message) => fail("other", message),
 };
 globalThis.triadStageHost = host;
@@ -58,7 +62,7 @@ const themeColors = ["ink", "soft", "grid", "line", "panel", "accent"];
 function packLayout(layout) {
   const panels = layout.panels.filter((panel) => panel.view in views); // views that only newer stages know are left out
   const { styles } = layout.theme;
-  const words = 15 + styles.reduce((n, style) => n + 2 + style.dash.length, 0) + 5 * panels.length;
+  const words = 16 + styles.reduce((n, style) => n + 2 + style.dash.length, 0) + 5 * panels.length;
   const bytes = new DataView(new ArrayBuffer(4 * words));
   let at = 0;
   const word = (value) => { bytes.setUint32(at, value, true); at += 4; };
@@ -67,11 +71,12 @@ function packLayout(layout) {
     bytes.setFloat32(at, value, true);
     at += 4;
   };
-  word(0x044c7254); // "TrL", version 4
+  word(0x054c7254); // "TrL", version 5
   [layout.width, layout.height, layout.ratio].forEach(number);
   const [x, y] = layout.pointer ?? [NaN, NaN];
   [x, y].forEach(number);
   word(layout.reduced ? 1 : 0);
+  word(views[layout.pick] ?? 0);
   for (const name of themeColors) word(color(layout.theme[name]));
   word(styles.length);
   for (const style of styles) {
@@ -131,14 +136,6 @@ function rasterise(text, pixels, bold, most) {
   return { width, height, left, middle: ascent - xHeight / 2, advance: box.width, pixels: image };
 }
 
-/** The height of a small x of the font, in ems. */
-function smallX() {
-  const size = 100;
-  const box = new OffscreenCanvas(1, 1).getContext("2d");
-  box.font = `${size}px ${font}`;
-  return box.measureText("x").actualBoundingBoxAscent / size;
-}
-
 // Messages
 
 let port;
@@ -147,7 +144,7 @@ addEventListener("message", (event) => {
   if (event.source !== parent || event.origin !== origin || event.data?.v !== 1) return;
   const { data } = event;
   if (data.layout) takeLayout(data.layout);
-  if (data.svg) takePictures(data.svg);
+  if (data.svg) event.ports[0]?.postMessage(takePictures(data.svg.x));
   if (data.port && event.ports.length === 1) takePort(event.ports[0]);
 });
 
@@ -165,9 +162,13 @@ function takeLayout(layout) {
   }
 }
 
-function takePictures({ id, view }) {
-  const { step, list } = host.pictures?.(views[view] ?? 0, smallX()) ?? { step: 0, list: [] };
-  tell("svg", { id, step, font, pictures: list.map((p) => ({ ...p, view: nameOf(p.view) })) });
+function takePictures(x) {
+  try {
+    const { step, list } = host.pictures(x);
+    return { step, list: list.map((p) => ({ ...p, view: nameOf(p.view) })) };
+  } catch {
+    return null; // Go is not there yet, or has stopped
+  }
 }
 
 function takePort(next) {
@@ -207,7 +208,7 @@ async function program() {
   const plain = () => fetch("stage.wasm");
   const response = await (hash ? fetch(`stage.wasm?h=${hash}`).catch(plain) : plain());
   if (!response.ok) throw new Error(`stage.wasm: ${response.status}`);
-  const total = manifest["stage.wasm"] ?? 0;
+  const total = Number(manifest["stage.wasm"]) || 0;
   let loaded = 0;
   let told = 0;
   const counter = new TransformStream({
@@ -241,9 +242,14 @@ async function main() {
   Object.defineProperty(navigator, "getGamepads", { value: () => none });
 
   const go = new Go();
+  let code = 0;
+  go.exit = (c) => { code = c; };
   const { instance } = await WebAssembly.instantiateStreaming(program(), go.importObject);
   await go.run(instance);
-  fail("other", "the stage has stopped"); // Go's main returns only when something went wrong; the console has it
+  // Go's main returns only when something went wrong; the console has it. Where ebiten was just setting up a context
+  // that is lost, it is that, and a new start helps.
+  if (document.querySelector("canvas")?.getContext("webgl2")?.isContextLost()) return location.reload();
+  fail("other", `stage.wasm ended with code ${code}`);
 }
 
 main().catch((error) => fail("other", error.message ?? error));

@@ -39,6 +39,7 @@ export const symbols = part("symbols", {
   Φθ: ["learned values", "The estimated value of each pair.", "Section 4"],
   x: ["features of a state", "What GTD and GTD2 learn values of states with.", "Section 6"],
   "x′": ["features of the next state", "x of the state that the step led to.", "Section 6"],
+  "x₀": ["start of the car", "Position, and velocity, in which every episode of Mountain Car begins.", ""],
   r: ["reward", "What the step paid.", "Section 2"],
   s: ["state", "Where the agent is; s′ is where the step led.", "Section 2"],
   a: ["action", "What the agent does.", "Section 2"],

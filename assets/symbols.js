@@ -84,13 +84,16 @@ function under(x, y) {
 function show(what) {
   hide();
   owner = what.owner;
-  tip = h("div", { id: "tip", role: "tooltip" }, ...what.keys.filter((k) => Object.hasOwn(symbols, k)).slice(0, 12).map(entry), what.hint && h("p.note", {}, what.hint));
+  tip = h("div", { id: "tip", role: "tooltip" }, ...what.keys.filter((k) => Object.hasOwn(symbols, k)).slice(0, 12).map(entry), what.hint && h("p.note", {}, rest(what)));
   tip.addEventListener("pointerenter", () => clearTimeout(timer));
   tip.addEventListener("pointerleave", () => later(hide, LINGER));
   (document.querySelector("dialog[open]") ?? document.body).append(tip); // above a modal dialog, not below
   if (owner.matches?.(":focus")) owner.setAttribute("aria-describedby", "tip");
   place(what.box);
 }
+
+// A hint that begins with the symbol and its name says them again.
+const rest = ({ keys, hint }) => (keys.length === 1 && hint.startsWith(`${keys[0]}, `) ? hint.replace(/^[^:]*: ./, (m) => m.at(-1).toUpperCase()) : hint);
 
 // Below what it explains, or above, within the window.
 function place(box) {

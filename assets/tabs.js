@@ -1,19 +1,22 @@
 // The tabs: one link for each problem, beside them all experiments by problem, and below what the present one shows.
 
 import { $, attr, h, text } from "./dom.js";
+import { kept } from "./link.js";
 import { words } from "./strings.js";
 
 export class Tabs {
   #catalogue;
   #select;
+  #values = {};
   #problem = null;
 
   /** open(query) is called in place of following a link. */
   constructor(catalogue, open) {
     this.#catalogue = catalogue;
     const { problems, presets } = catalogue;
-    $("tabs").replaceChildren(...problems.map((p) => link(presets.find((x) => x.problem === p.id), p.name, open)));
-    this.#select = h("select", { id: "preset", "aria-label": words.presets, title: words.presetsTitle, onchange: () => open(`preset=${this.#select.value}`) },
+    const go = (id) => open([`preset=${id}`, kept(this.#values)].filter(Boolean).join("&"));
+    $("tabs").replaceChildren(...problems.map((p) => link(presets.find((x) => x.problem === p.id), p.name, go)), link(presets.find((x) => x.id === "study"), words.study, go));
+    this.#select = h("select", { id: "preset", "aria-label": words.presets, title: words.presetsTitle, onchange: () => go(this.#select.value) },
       ...problems.map((p) => h("optgroup", { label: p.name }, ...presets.filter((x) => x.problem === p.id).map((x) => h("option", { value: x.id }, title(x))))));
     $("presets").replaceChildren(this.#select);
     $("what-more").onclick = () => { $("what-more").ariaExpanded = $("what").classList.toggle("whole"); };
@@ -23,12 +26,14 @@ export class Tabs {
     if (this.#select.value !== s.preset) this.#select.value = s.preset;
     const preset = this.#catalogue.presets.find((p) => p.id === s.preset);
     text($("what-text"), [preset.source && words.source(preset.source), preset.summary, this.#changed(s) && words.changed].filter(Boolean).join(" "));
-    if (this.#problem === s.problem) return;
-    this.#problem = s.problem;
+    this.#values = s.values;
+    const tab = s.study ? "study" : s.problem;
+    if (this.#problem === tab) return;
+    this.#problem = tab;
     for (const a of $("tabs").children) {
-      const here = a.dataset.problem === s.problem;
+      const here = a.dataset.problem === tab;
       attr(a, "aria-current", here ? "true" : null);
-      if (here) $("tabs").scrollLeft = a.offsetLeft - 40; // where there is no room for all
+      if (here) $("tabs").scrollLeft = a.offsetLeft - $("tabs").offsetLeft - 40; // where there is no room for all
     }
   }
 
@@ -44,10 +49,10 @@ export class Tabs {
 
 const title = (p) => [p.source, p.name].filter(Boolean).join(" · ");
 
-function link(preset, name, open) {
-  return h("a", { href: `?preset=${preset.id}`, "data-problem": preset.problem, onclick: (e) => {
+function link(preset, name, go) {
+  return h("a", { href: `?preset=${preset.id}`, "data-problem": preset.id === "study" ? "study" : preset.problem, onclick: (e) => {
     if (e.ctrlKey || e.metaKey || e.shiftKey) return;
     e.preventDefault();
-    open(`preset=${preset.id}`);
+    go(preset.id);
   } }, name);
 }

@@ -15,6 +15,7 @@ type Car struct {
 	cells         [][2]*carCell // by the coder's cell, and along
 	x             []rl.Sparse   // features of states, by the cell of states
 	returns       map[uint64]*Returns
+	from          *Point // where every episode starts; nil where that is drawn
 }
 
 // carCell is what the states of a cell share while the car goes one way. The features of a
@@ -37,11 +38,35 @@ func newCar(hashed bool) *Car {
 	return c
 }
 
+// From makes every episode start in p, which must satisfy CanStart. It is for a car that has not
+// been driven yet. Where μ goes depends on it, and with it the states that errors are weighted by:
+// Learned, LearnedStates, and what is estimated from μ's episodes.
+func (c *Car) From(p Point) { c.from = &p }
+
+// Starts are where episodes may begin: an interval of positions, at one velocity. Both ends are the
+// same where every episode starts in one state.
+func (c *Car) Starts() (low, high, v float64) {
+	if c.from != nil {
+		return c.from[0], c.from[0], c.from[1]
+	}
+	return CarStart[0], CarStart[1], 0
+}
+
+// inherit takes over what another car's experiments have simulated, as far as it is the same here:
+// the values at the picture's grid always, those along μ's way where episodes start alike.
+func (c *Car) inherit(old *Car) {
+	if (c.from == nil) == (old.from == nil) && (c.from == nil || *c.from == *old.from) {
+		c.returns = old.returns
+		return
+	}
+	c.returns[streamShown] = old.Shown()
+}
+
 // Learned are the values of π by which errors are measured, in states and actions drawn from μ's
 // own experience. Like the next two they depend on no option, are simulated by the caller, step
-// by step, and kept by experiments that follow on one another.
+// by step, and kept by experiments that follow on one another; another start makes other states.
 func (c *Car) Learned() *Returns {
-	return c.simulated(streamLearned, learnedRollouts, learnedFrom)
+	return c.simulated(streamLearned, learnedRollouts, c.learnedFrom)
 }
 
 // LearnedStates are the values of the same states before an action is drawn.
@@ -124,7 +149,7 @@ type drive struct {
 // episode of 20 000 steps is a mistake of the program, since both policies reach the goal.
 func (d *drive) Next(t *rl.Transition, rng *rand.Rand) {
 	if d.steps == 0 {
-		d.p = start(rng)
+		d.p = d.car.start(rng)
 	}
 	if d.steps++; d.steps > CarLongest {
 		panic("problem: mountain car: no goal in " + strconv.Itoa(CarLongest) + " steps")

@@ -66,7 +66,7 @@ func (x *Instance) StateDim() int {
 // Inherit takes over what another instance of the same problem has simulated.
 func (x *Instance) Inherit(old *Instance) {
 	if x.Car != nil && old.Car != nil {
-		x.Car.returns = old.Car.returns
+		x.Car.inherit(old.Car)
 	}
 }
 

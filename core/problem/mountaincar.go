@@ -49,8 +49,14 @@ const (
 // CarBox holds every state: position, velocity. The goal is the right end.
 var CarBox = tile.Box{Low: [2]float64{-1.2, -0.07}, High: [2]float64{0.5, 0.07}}
 
-// CarStart is the interval in which the car stands at the start of an episode.
+// CarStart is the interval in which the car stands at the start of an episode, where nothing else is
+// asked for.
 var CarStart = [2]float64{-0.6, -0.4}
+
+// CanStart says whether every episode may begin in p: within CarBox, and short of the goal.
+func CanStart(p Point) bool {
+	return p[0] >= CarBox.Low[0] && p[0] < CarBox.High[0] && p[1] >= CarBox.Low[1] && p[1] <= CarBox.High[1]
+}
 
 // Point is a state of the car: position and velocity.
 type Point = [2]float64
@@ -91,9 +97,14 @@ func push(p *Point, action int) (goal bool) {
 	return x >= CarBox.High[0]
 }
 
-// start draws where an episode begins: one number of rng.
-func start(rng *rand.Rand) Point {
-	return Point{CarStart[0] + float64((CarStart[1]-CarStart[0])*rng.Float64()), 0}
+// start draws where an episode begins: one number of rng. The number is drawn where the start is fixed
+// as well: then the pushes of the first episode are those of a start that is drawn.
+func (c *Car) start(rng *rand.Rand) Point {
+	x := CarStart[0] + float64((CarStart[1]-CarStart[0])*rng.Float64())
+	if c.from != nil {
+		return *c.from
+	}
+	return Point{x, 0}
 }
 
 // cosine is cos y for |y| ≤ 3.6, by 1 − 2 sin²(y/2) and the Taylor series of the sine up to

@@ -59,7 +59,7 @@ func TestEpisodesAreAsLongAsTheReferenceFound(t *testing.T) {
 		rng := rand.New(rand.NewPCG(7, 7))
 		steps := 0
 		for range episodes {
-			p := start(rng)
+			p := newCar(false).start(rng)
 			for goal := false; !goal; steps++ {
 				goal = push(&p, rl.Draw(c.policy[along(p)], rng.Float64()))
 			}
@@ -72,7 +72,7 @@ func TestEpisodesAreAsLongAsTheReferenceFound(t *testing.T) {
 
 // Passes that were simulated elsewhere and put in backwards, between slices of Advance, are the same.
 func TestPassesCanBeSimulatedAnywhere(t *testing.T) {
-	few := func() *Returns { return newReturns(learnedFrom()[:40], 6, streamLearned) }
+	few := func() *Returns { return newReturns(newCar(false).learnedFrom()[:40], 6, streamLearned) }
 	whole, parts := few(), few()
 	whole.Advance(math.MaxInt)
 	for j := 5; j >= 0; j-- {

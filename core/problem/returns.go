@@ -53,11 +53,11 @@ func newReturns(pairs []Pair, rollouts int, stream uint64) *Returns {
 
 // learnedFrom draws pairs from the second half of μ's own data, so that a plain mean over them
 // is weighted as μ visits.
-func learnedFrom() []Pair {
+func (c *Car) learnedFrom() []Pair {
 	rng := rand.New(rand.NewPCG(carSeed, streamPairs))
 	var visited []Pair
 	for episode := range learnedEpisodes {
-		p := start(rng)
+		p := c.start(rng)
 		for goal := false; !goal; {
 			at := Pair{p, rl.Draw(carMu[along(p)], rng.Float64())}
 			if episode >= learnedEpisodes/2 {

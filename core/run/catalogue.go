@@ -129,6 +129,11 @@ func NewCatalogue() Catalogue {
 		for _, o := range p.Options {
 			e.Parameters = append(e.Parameters, o.Key)
 		}
+		for _, own := range Parameters {
+			if own.only == p.ID {
+				e.Parameters = append(e.Parameters, own.Key)
+			}
+		}
 		c.Problems = append(c.Problems, e)
 	}
 	for _, p := range Presets {

@@ -29,6 +29,7 @@ type Config struct {
 	ProjectWhen     string             // each or powers
 	Sampling        string             // chain or iid
 	Options         map[string]string  // the problem's own keys, such as reward
+	Start           []float64          // of Mountain Car: position, and velocity unless it is 0; none for the problem's own
 	Theta0, Omega0  []float64          // one number for all, d numbers, or none for the problem's own
 	Runs            int
 	Steps, Episodes uint64 // of problems that are not, and are, episodic
@@ -189,6 +190,7 @@ func (c *Config) clone() Config {
 	next.Overrides, next.Options = maps.Clone(c.Overrides), maps.Clone(c.Options)
 	next.Algorithms, next.Hide, next.At = slices.Clone(c.Algorithms), slices.Clone(c.Hide), slices.Clone(c.At)
 	next.Project = slices.Clone(c.Project)
+	next.Start = slices.Clone(c.Start)
 	next.Theta0, next.Omega0 = slices.Clone(c.Theta0), slices.Clone(c.Omega0)
 	return next
 }
@@ -217,7 +219,7 @@ func (c *Config) apply(key, value string) (Problem, bool) {
 		c.Overrides[key] = v
 		return Problem{}, true
 	}
-	if _, offered := c.Options[name]; p.option && !offered {
+	if _, offered := c.Options[name]; p.option && !offered || p.only != "" && p.only != c.Problem {
 		return Problem{Key: key, Got: value, Note: "the problem " + c.Problem + " has no such choice"}, false
 	}
 	if p.unit != "" && p.unit != c.Unit() {

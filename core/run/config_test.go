@@ -33,6 +33,7 @@ var bad = map[string]map[string]string{
 	"features":     {"copy": "features: the problem two-state has no such choice"},
 	"tiles":        {"2": "tiles: the problem two-state has no such choice"},
 	"terminal":     {"drop": "terminal: the problem two-state has no such choice"},
+	"start":        {"-0.5": "start: the problem two-state has no such choice"},
 	"episodes":     {"500": "episodes: the problem two-state counts steps; use steps"},
 	"surface":      {"up": `surface: got "up", want one of max, left, coast, right`},
 	"borders":      {"": "", "on": `borders: got "on", want 0 or 1`},
@@ -50,7 +51,7 @@ var bad = map[string]map[string]string{
 	"autoplay":     {"yes": `autoplay: got "yes", want 0 or 1`},
 	"theme":        {"pink": `theme: got "pink", want one of auto, light, dark`},
 	"lang":         {"de": `lang: got "de", want one of auto, en, fr`},
-	"hide":         {"all": `hide: got "all", want a comma list of header, tabs, presets, share, save, theme, help, scene, edit, plane, weights, surface, curves, boxes, percentile, best, learners, settings, table, claims, transport, reset, play, step, newseed, numbers, speed, count, run, cancel, open, sentence, update`},
+	"hide":         {"all": `hide: got "all", want a comma list of header, tabs, presets, tour, share, save, theme, help, scene, edit, plane, weights, surface, curves, boxes, percentile, best, learners, settings, table, claims, transport, reset, play, step, newseed, numbers, speed, count, run, cancel, open, sentence, update`},
 	"embed":        {"2": `embed: got "2", want 0 or 1`},
 	"tour":         {"9": `tour: got "9", want an integer from 0 to 8`, "-1": "", "one": ""},
 }

@@ -24,7 +24,18 @@ func New(c Config) (*Experiment, error) {
 	if prob.Build == nil {
 		return nil, Problem{Key: "problem", Got: c.Problem, Note: c.Problem + " needs a definition: a file of the command line's -mdp, or Your MDP on the page"}
 	}
-	return NewOn(c, prob.Build(c.Options), nil)
+	return NewOn(c, c.build(prob), nil)
+}
+
+// build makes an instance of a problem of the catalogue as c wants it.
+func (c *Config) build(prob problem.Problem) *problem.Instance {
+	inst := prob.Build(c.Options)
+	if len(c.Start) > 0 && inst.Car != nil {
+		var p problem.Point
+		copy(p[:], c.Start)
+		inst.Car.From(p)
+	}
+	return inst
 }
 
 // Again is New for a configuration that follows on x's: what belongs to no catalogue (a problem
@@ -36,7 +47,7 @@ func (x *Experiment) Again(c Config) (*Experiment, error) {
 	}
 	inst := x.inst
 	if prob.Build != nil {
-		inst = prob.Build(c.Options)
+		inst = c.build(prob)
 		inst.Inherit(x.inst)
 	}
 	if !x.keeps(c) {

@@ -40,7 +40,8 @@ type Parameter struct {
 	Override                bool             // key.algorithm sets it for one algorithm
 	Group                   string           // learning, problem, run, view
 
-	option bool   // a problem's own key
+	option bool   // a problem's own key, of its Options
+	only   string // the problem that has this key; all if empty
 	unit   string // legal where experiments are counted so; everywhere if empty
 	legal  string // in place of what the kind says
 	field  func(*Config) any
@@ -149,6 +150,12 @@ func table() []Parameter {
 		optionParameter("tiles"),
 		optionParameter("terminal"),
 		{
+			Key: "start", Symbol: "x₀", Name: "start of the car", Kind: Numbers, Group: "problem",
+			Help: "position, and velocity, in which every episode begins; empty for positions from −0.6 to −0.4, at rest",
+			only: "mountain-car", field: func(c *Config) any { return &c.Start }, parse: parseStart,
+			legal: "a position from -1.2 and below 0.5, then perhaps a velocity from -0.07 to 0.07, or nothing",
+		},
+		{
 			Key: "sampling", Name: "sampling", Kind: OneOf, Group: "problem", Help: "one chain, whose steps follow on one another, or one of 256 at random for each step",
 			Choices: []problem.Choice{{ID: "chain", Name: "on-line chain"}, {ID: "iid", Name: "independent chains"}},
 			field:   func(c *Config) any { return &c.Sampling },
@@ -253,7 +260,7 @@ func table() []Parameter {
 // Parts are the parts of the page that hide= may name: an element of the page lists its names in
 // data-part. Some lie in others, as tabs in the header and speed in transport.
 var Parts = []string{
-	"header", "tabs", "presets", "share", "save", "theme", "help",
+	"header", "tabs", "presets", "tour", "share", "save", "theme", "help",
 	"scene", "edit", "plane", "weights", "surface", "curves", "boxes", "percentile", "best",
 	"learners", "settings", "table", "claims",
 	"transport", "reset", "play", "step", "newseed", "numbers", "speed", "count", "run", "cancel", "open", "sentence", "update",

@@ -189,6 +189,28 @@ func parseProject(c *Config, value string) bool {
 	return true
 }
 
+// parseStart reads a position and perhaps a velocity, which is left out where it is 0.
+func parseStart(c *Config, value string) bool {
+	list, ok := parseNumbers(value)
+	if !ok || len(list) > 2 {
+		return false
+	}
+	var p problem.Point
+	for i, x := range list {
+		p[i] = x + 0 // not −0
+	}
+	if len(list) > 0 && !problem.CanStart(p) {
+		return false
+	}
+	if c.Start = nil; len(list) > 0 {
+		c.Start = []float64{p[0]}
+	}
+	if p[1] != 0 {
+		c.Start = append(c.Start, p[1])
+	}
+	return true
+}
+
 // parseProblem changes to another problem, starting from its first preset.
 func parseProblem(c *Config, value string) bool {
 	if value == c.Problem {

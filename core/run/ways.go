@@ -135,6 +135,17 @@ func (x *Experiment) Trail(arm, run int) []float64 {
 	return append(trail[:len(trail):len(trail)], theta[0], theta[1])
 }
 
+// TrailStride is the number of steps from one point of a trail to the next, but for the last.
+func (x *Experiment) TrailStride() uint64 { return x.rows.stride }
+
+// Xi is the stationary distribution of pairs under μ; nil where there is no exact model. Read-only.
+func (x *Experiment) Xi() []float64 {
+	if m := x.arms[0].model; m != nil && x.inst.MDP != nil {
+		return m.Xi
+	}
+	return nil
+}
+
 // Weights are those of the arm-th algorithm in a run, d numbers; read-only.
 func (x *Experiment) Weights(arm, run int) []float64 { return x.arms[arm].weights(run) }
 

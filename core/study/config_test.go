@@ -71,6 +71,7 @@ func TestEqualStudiesHaveEqualQueries(t *testing.T) {
 		"seed=3,1,2&episodes=500&alpha=1e-1":                                        "preset=study&alpha=0.1&episodes=500&seed=1,2,3",
 		"preset=mountain-car&view=study&lambda=0.9":                                 "preset=mountain-car&view=study",
 		"problem=mountain-car&view=study&lambda=0,1&alg=ab-trace&tiles=10&theta0=1": "preset=mountain-car&alg=ab-trace&lambda=0,1&tiles=10&theta0=1&view=study",
+		"start=-0.9,0&view=study":                                                   "preset=study&start=-0.9",
 	} {
 		c := config(t, query)
 		if got := c.Query(); got != want {
@@ -145,9 +146,9 @@ func TestShardsCoverTheStudyInOrder(t *testing.T) {
 }
 
 func TestALearnerOpensLiveWithItsSettings(t *testing.T) {
-	c := config(t, "preset=study&tiles=10&terminal=drop&episodes=70&gamma=0.9&omega0=0.5&theme=dark")
+	c := config(t, "preset=study&start=-0.9,0.01&tiles=10&terminal=drop&episodes=70&gamma=0.9&omega0=0.5&theme=dark")
 	got := c.Live(study.Row{Algorithm: "gq", Lambda: .5, Alpha: .001, Eta: .1, Seed: 9})
-	want := "preset=mountain-car&alg=gq&gamma=0.9&lambda=0.5&alpha=0.001&eta=0.1&tiles=10&terminal=drop&omega0=0.5&episodes=70&seed=9"
+	want := "preset=mountain-car&alg=gq&gamma=0.9&lambda=0.5&alpha=0.001&eta=0.1&tiles=10&terminal=drop&start=-0.9,0.01&omega0=0.5&episodes=70&seed=9"
 	if got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

@@ -34,7 +34,7 @@ func (c *Config) Live(r Row) string {
 	const preset = "mountain-car"
 	live, _ := run.ParsePairs([]run.Pair{{Key: "preset", Value: preset}})
 	values := c.Base.Values()
-	for _, key := range []string{"gamma", "tiles", "terminal", "theta0", "omega0", "episodes"} {
+	for _, key := range []string{"gamma", "tiles", "terminal", "start", "theta0", "omega0", "episodes"} {
 		live.Set(key, values[key]) // legal there, and so here
 	}
 	live.Algorithms = []string{r.Algorithm}

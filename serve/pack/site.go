@@ -32,6 +32,7 @@ type site struct {
 	out     string // the site's folder
 	support string // the toolchain's wasm_exec.js
 	version string
+	url     string // where the site will be public; empty if that is not known
 	quality int    // of brotli, 0 to 11
 	file    string // for the page as one file instead of the folder
 }
@@ -158,6 +159,9 @@ func (s *site) contents() (map[string][]byte, error) {
 		if contents[name], err = minify(name, content); err != nil {
 			return nil, err
 		}
+	}
+	if contents["index.html"], err = public(contents["index.html"], s.url); err != nil {
+		return nil, err
 	}
 	if contents[manifestName], err = manifest(s.version, contents); err != nil {
 		return nil, err

@@ -84,6 +84,6 @@ test("a figure of the study alone has a sentence of its own", () => {
   assert.match(tell("percentile,best"), /^Of 50 learners.*median rises/);
   assert.doesNotMatch(tell("percentile,best"), /lowest/);
   assert.match(tell("boxes,best"), /comes lowest: NMSE 0\.700, the 5th percentile at λ = 0\.$/);
-  assert.match(tell("boxes,percentile"), /GQ reaches the least MSPBE: 0\.0700, at λ = 0;/);
+  assert.match(tell("boxes,percentile"), /GQ reaches the least MSPBE: 0\.0700, at λ = 0\.$/);
   assert.doesNotMatch(tell("boxes,percentile"), /NMSE 0/);
 });

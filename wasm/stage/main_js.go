@@ -29,6 +29,7 @@ type stage struct {
 
 	hit   view.Hit  // what the pointer is on, as last told
 	hitOn wire.View // in which view; 0 for none
+	read  reading
 
 	frames uint64  // drawn so far
 	drawMs float64 // mean time of the last few dozen Draws
@@ -64,6 +65,7 @@ func run(mail mailbox) error {
 
 // Update collects what arrived since the last animation frame.
 func (s *stage) Update() error {
+	s.read.tell(s.mail.host, s.layout.Pick != 0)
 	if !s.running {
 		s.running = true
 		s.mail.host.Call("ready")
@@ -118,10 +120,12 @@ func (s *stage) Draw(screen *ebiten.Image) {
 func (s *stage) lay() {
 	s.canvas.begin(float32(s.ratio()))
 	hit, on := view.NoHit, wire.View(0)
+	s.read.begin(s.layout)
 	for _, p := range s.layout.Panels {
 		if h := s.views.Draw(s.canvas, p, s.frame, s.layout); h != view.NoHit {
 			hit, on = h, p.View
 		}
+		s.read.take(s.views.Readout())
 	}
 	if hit != s.hit || on != s.hitOn {
 		s.hit, s.hitOn = hit, on

@@ -4,20 +4,19 @@ import (
 	"syscall/js"
 
 	"triad/wasm/view/svg"
-	"triad/wasm/wire"
 )
 
-// pictures answers assets/stage.js: the panels of a view (0 for all) as they are in the newest frame and
-// layout, {step, list: [{view, width, height, marks}]} with the marks as SVG, sizes in CSS pixels; x is
-// the height of a small x of the font in ems. It is called outside of ebiten's frames, which stand still
-// in a hidden tab, so it collects what has arrived itself.
+// pictures answers assets/stage.js: the panels as they are in the newest frame and layout,
+// {step, list: [{view, width, height, marks}]} with the marks as SVG, sizes in CSS pixels; x is the height
+// of a small x of the font in ems. It is called outside of ebiten's frames, which stand still in a hidden
+// tab, so it collects what has arrived itself.
 func (s *stage) pictures(_ js.Value, args []js.Value) any {
 	s.collect()
-	only, x := wire.View(args[0].Int()), float32(args[1].Float())
+	x := float32(args[0].Float())
 	list := []any{}
 	for _, p := range s.layout.Panels {
-		if !s.haveFrame || only != 0 && p.View != only {
-			continue
+		if !s.haveFrame {
+			break
 		}
 		list = append(list, map[string]any{
 			"view": int(p.View), "width": p.W, "height": p.H, "marks": string(svg.Picture(p, s.frame, s.layout, x)),

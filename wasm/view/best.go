@@ -4,6 +4,7 @@ import "triad/wasm/wire"
 
 // The MSPBE of θ = 0 and its scale depend on the problem; what is beyond 10⁶ has diverged for all purposes.
 var bestMSPBE = measure{
+	view: wire.ViewBest,
 	of:   func(s *wire.StudySeries) []float64 { return s.Best },
 	name: "best MSPBE", far: 1e6,
 }

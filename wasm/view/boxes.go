@@ -46,7 +46,7 @@ func (r *Renderer) boxPlots(area rect, f *wire.Frame, l *wire.Layout) {
 	if b := p.box(h.Series, h.Lambda); b != nil {
 		r.hit = h
 		lines := r.boxLines(b)
-		r.tell(&p.studyPlot, vec{p.x(h.Series, h.Lambda), p.plot.y0 + p.plot.height()/3}, p.slot/2+8, h, lines[:], l)
+		r.tell(wire.ViewBoxes, &p.studyPlot, vec{p.x(h.Series, h.Lambda), p.plot.y0 + p.plot.height()/3}, p.slot/2+8, h, lines[:], l)
 	}
 }
 

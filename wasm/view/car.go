@@ -30,7 +30,7 @@ func (r *Renderer) car(area rect, f *wire.Frame, l *wire.Layout) {
 		return
 	}
 	near := watchable(f.Speed, l.Reduced)
-	r.landscape(h, area, l)
+	r.landscape(h, area, c, l)
 	r.trackGlow(h, c, 1-near, l)
 	r.goal(h, l)
 	if !h.bare {
@@ -48,6 +48,7 @@ func (r *Renderer) car(area rect, f *wire.Frame, l *wire.Layout) {
 	x = clamp(x, trackLeft, trackRight)
 	r.push(h, x, c.Action, near, l)
 	r.body(h, x, near, l)
+	r.carHover(h, area, c, near, l)
 }
 
 // watchable is 1 where the car can be followed and falls to 0 where it would only flicker. The car
@@ -65,7 +66,7 @@ func watchable(speed float64, reduced bool) float64 {
 }
 
 // landscape draws the ground, the wall, where episodes start and the ticks of the position.
-func (r *Renderer) landscape(h hill, area rect, l *wire.Layout) {
+func (r *Renderer) landscape(h hill, area rect, c *wire.Car, l *wire.Layout) {
 	soft := Color(l.Theme.Soft)
 	reach := h.car / 2 / h.plot.width() * (trackRight - trackLeft)
 	soil := Color(l.Theme.Line).mix(Color(l.Theme.Grid), 0.5)
@@ -85,13 +86,18 @@ func (r *Renderer) landscape(h hill, area rect, l *wire.Layout) {
 	r.line = append(r.line, r.upper...)
 	r.pen.line(r.line, 1.5, soft, nil, 0)
 
-	r.line = h.track(r.line[:0], startLeft, startRight)
-	r.pen.line(r.line, 5, soft.fade(0.55), nil, 0)
+	low, high := clamp(c.Low, trackLeft, trackRight), clamp(c.High, trackLeft, trackRight)
+	if low < high {
+		r.line = h.track(r.line[:0], low, high)
+		r.pen.line(r.line, 5, soft.fade(0.55), nil, 0)
+	} else {
+		r.startPoint(h, low, soft)
+	}
 	if h.bare {
 		return
 	}
 	style := TextStyle{Size: float32(h.size - 1), Align: Middle, Color: soft}
-	r.pen.text(vec{h.x((startLeft + startRight) / 2), h.ground - 4 - h.size/2}, "start", style)
+	r.startWord(h, area, low, high, style)
 	for _, v := range [...]float64{trackLeft, -0.5, 0, trackRight} {
 		x := math.Round(h.x(v)) + 0.5
 		r.pen.segment(vec{x, h.ground}, vec{x, h.ground + 3}, 1, soft.fade(0.7), nil)
@@ -99,6 +105,21 @@ func (r *Renderer) landscape(h hill, area rect, l *wire.Layout) {
 		at := vec{x, h.ground + 6 + h.size/2}
 		at.x = clamp(at.x, area.x0+textWidth(label, style)/2, area.x1-textWidth(label, style)/2)
 		r.pen.text(at, label, style)
+	}
+}
+
+// startWord names where episodes start: in the ground below it, where nothing else stands.
+func (r *Renderer) startWord(h hill, area rect, low, high float64, style TextStyle) {
+	at := vec{h.x((low + high) / 2), h.ground - 4 - h.size/2}
+	if low == high {
+		at.y = math.Min(at.y, h.at(low).y+8+h.size/2)
+	}
+	half := textWidth("start", style)/2 + 2
+	at.x = clamp(at.x, area.x0+half, area.x1-half)
+	line := h.size + 4
+	whereabouts := rect{h.plot.x1 - textWidth("−0.000", style) - 24, h.ground - 7 - 2*line, area.x1, h.ground}
+	if !textBox(at, "start", style).overlaps(whereabouts) {
+		r.pen.text(at, "start", style)
 	}
 }
 

@@ -113,7 +113,7 @@ func driving(steps int, speed float64) *wire.Frame {
 	xs, vs := episode(3, steps)
 	n := len(xs) - 1
 	c := &f.Car
-	*c = wire.Car{On: true, X: xs[n], V: vs[n], FromX: xs[n], Action: -1, Mu: [3]float64{1.0 / 300, 1.0 / 300, 298.0 / 300}, Pi: [3]float64{0.1, 0.1, 0.8}}
+	*c = wire.Car{On: true, X: xs[n], V: vs[n], FromX: xs[n], Low: -0.6, High: -0.4, Action: -1, Mu: [3]float64{1.0 / 300, 1.0 / 300, 298.0 / 300}, Pi: [3]float64{0.1, 0.1, 0.8}}
 	if n > 0 {
 		c.FromX, c.Action = xs[n-1], int8(1+uphill(vs[n-1]))
 	}
@@ -167,7 +167,7 @@ func many(states, actions int) wire.Graph {
 }
 
 func (w wild) car() wire.Car {
-	c := wire.Car{On: w.IntN(4) > 0, X: w.number(), V: w.number(), FromX: w.number(), Action: int8(w.IntN(7) - 2)}
+	c := wire.Car{On: w.IntN(4) > 0, X: w.number(), V: w.number(), FromX: w.number(), Low: w.number(), High: w.number(), StartV: w.number(), Action: int8(w.IntN(7) - 2)}
 	for a := range c.Mu {
 		c.Mu[a], c.Pi[a] = w.number(), w.number()
 	}

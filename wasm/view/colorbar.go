@@ -77,6 +77,26 @@ func (r *Renderer) colorBar(m maps, area rect, l *wire.Layout) {
 		edge = y
 	}
 	r.barTicks(m, bar, l)
+	r.barHover(m, bar, l)
+}
+
+// barHover reads the scale out under the pointer.
+func (r *Renderer) barHover(m maps, bar rect, l *wire.Layout) {
+	at := pointer(l)
+	if !bar.grow(3).contains(at) {
+		return
+	}
+	at.y = clamp(at.y, bar.y0, bar.y1)
+	scale := bar.height() / (m.s.High - m.s.Low)
+	digits := fineness(scale)
+	v := rounded(m.s.High-(at.y-bar.y0)/scale, digits)
+	if !finite(v) {
+		return
+	}
+	r.pen.segment(vec{bar.x0 - 2, at.y}, vec{bar.x1 + 2, at.y}, 3, markDark, nil)
+	r.pen.segment(vec{bar.x0 - 2, at.y}, vec{bar.x1 + 2, at.y}, 1.25, markLight, nil)
+	r.say(wire.ViewSurface, "value", r.labels.of(labelDecimal, v, max(digits, 0)), 0)
+	r.placard(vec{bar.x0, at.y}, 10+barThick, m.size, l)
 }
 
 // barTicks writes the ends of the scale and round values between them.

@@ -219,9 +219,14 @@ func (w wild) frame() *wire.Frame {
 	for range w.IntN(30) {
 		f.Graph.Edges = append(f.Graph.Edges, wire.Edge{
 			From: w.index(), To: w.index(), Bend: float32(w.number()), Action: uint8(w.IntN(4)),
-			Label: w.word(), Note: w.word(), Visits: float32(w.number()),
+			Label: w.word(), Note: w.word(), Visits: float32(w.number()), P: float32(w.number()),
+		})
+		f.Graph.Pairs = append(f.Graph.Pairs, wire.Pair{
+			State: w.index(), Action: uint8(w.IntN(5)), R: float32(w.number()), Mu: float32(w.number()), Pi: float32(w.number()), Xi: float32(w.number()),
+			Phi: []wire.Feature{{Index: w.Uint32(), Value: float32(w.number())}}, More: w.IntN(2) == 0,
 		})
 	}
+	f.Plane.Stride = w.Uint64() >> w.IntN(64)
 	f.Graph.Edge = w.index()
 	for range w.IntN(4) {
 		f.Graph.Previous = append(f.Graph.Previous, w.index())
@@ -261,6 +266,7 @@ func (w wild) layout() *wire.Layout {
 		l.PointerX = w.Float32() * 1000
 	}
 	l.Reduced = w.IntN(2) == 0
+	l.Pick = wire.View(w.IntN(7))
 	l.Theme.Styles = append([]wire.Style(nil), light.Styles...)
 	l.Theme.Styles[0].Dash = []float32{float32(w.number()), float32(w.number()), float32(w.number())}
 	l.Theme.Panel = w.Uint32()

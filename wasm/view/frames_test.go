@@ -132,7 +132,7 @@ func trail(style uint8, label string, gradient bool, steps int) wire.Trail {
 }
 
 func twoState() wire.Graph {
-	return wire.Graph{
+	g := wire.Graph{
 		Nodes: []wire.Node{{X: 0.28, Y: 0.5, Label: "1"}, {X: 0.72, Y: 0.5, Label: "2"}},
 		Edges: []wire.Edge{
 			{From: 0, To: 1, Bend: 0.28, Label: "right · φ = (1, 0)", Note: "μ ½ · π 1", Visits: 0.27},
@@ -140,8 +140,18 @@ func twoState() wire.Graph {
 			{From: 0, To: 0, Bend: math.Pi, Label: "left · φ = (0, 1)", Note: "μ ½ · π 0", Visits: 0.24, Action: 1},
 			{From: 1, To: 1, Bend: 0, Label: "right · φ = (2, 0)", Note: "μ ½ · π 1", Visits: 0.23},
 		},
+		Pairs: []wire.Pair{
+			{State: 0, Action: 0, Mu: 0.5, Pi: 1, Xi: 0.25, Phi: []wire.Feature{{Index: 0, Value: 1}}},
+			{State: 0, Action: 1, Mu: 0.5, Xi: 0.25, Phi: []wire.Feature{{Index: 1, Value: 1}}},
+			{State: 1, Action: 0, Mu: 0.5, Pi: 1, Xi: 0.25, Phi: []wire.Feature{{Index: 0, Value: 2}}},
+			{State: 1, Action: 1, Mu: 0.5, Xi: 0.25, Phi: []wire.Feature{{Index: 1, Value: 2}}},
+		},
 		Edge: 3, Previous: []int32{0, 2, 1},
 	}
+	for i := range g.Edges {
+		g.Edges[i].P = 1
+	}
+	return g
 }
 
 // star is Baird's: solid to state 7, dashed to one of 1 … 6.
@@ -168,9 +178,12 @@ func star() wire.Graph {
 			case i-j == 3:
 				bend = -0.17
 			}
-			g.Edges = append(g.Edges, wire.Edge{From: int32(i), To: int32(j), Bend: bend, Action: 1, Visits: 1.0 / 49})
+			g.Edges = append(g.Edges, wire.Edge{From: int32(i), To: int32(j), Bend: bend, Action: 1, Visits: 1.0 / 49, P: 1.0 / 6})
 		}
-		e := wire.Edge{From: int32(i), To: 6, Visits: 1.0 / 49}
+		g.Pairs = append(g.Pairs,
+			wire.Pair{State: int32(i), Mu: 1.0 / 7, Pi: 1, Xi: 1.0 / 49, Phi: []wire.Feature{{Index: uint32(i + 8), Value: 2}, {Index: 15, Value: 1}}},
+			wire.Pair{State: int32(i), Action: 1, Mu: 6.0 / 7, Xi: 6.0 / 49, Phi: []wire.Feature{{Index: uint32(i), Value: 2}, {Index: 7, Value: 1}}, More: i == 3})
+		e := wire.Edge{From: int32(i), To: 6, Visits: 1.0 / 49, P: 1}
 		if i == 6 {
 			e.Bend = loops[6]
 		}
@@ -207,6 +220,7 @@ func frame(step int) *wire.Frame {
 		Plane: wire.Plane{
 			Start: [2]float64{1, 1}, Fields: []wire.Field{field(0, false), field(1, true)},
 			Trails: []wire.Trail{trail(0, "TB", false, min(step, 3000)), trail(1, "GTB", true, min(step, 3000))},
+			Stride: 1,
 		},
 	}
 	if step > 1180 {

@@ -46,6 +46,7 @@ func (r *Renderer) graph(area rect, f *wire.Frame, l *wire.Layout) {
 	for i := range s.edges {
 		r.edgeWords(i, l)
 	}
+	r.graphHover(&f.Graph, l)
 }
 
 // slowness is 1 where single hops can be followed, 0 where they would blur.

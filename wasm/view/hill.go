@@ -6,8 +6,6 @@ import "math"
 const (
 	trackLeft  = -1.2
 	trackRight = 0.5
-	startLeft  = -0.6
-	startRight = -0.4
 	valley     = -math.Pi / 6
 )
 

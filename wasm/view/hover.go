@@ -9,7 +9,7 @@ import (
 // hover reads the curves out under the pointer: a thin line at its step or episode, and each
 // curve's mean there.
 func (r *Renderer) hover(ch chart, f *wire.Frame, l *wire.Layout) {
-	pointer := vec{float64(l.PointerX), float64(l.PointerY)}
+	pointer := pointer(l)
 	if !ch.plot.contains(pointer) {
 		return
 	}
@@ -17,6 +17,12 @@ func (r *Renderer) hover(ch chart, f *wire.Frame, l *wire.Layout) {
 	step := (pointer.x - ch.plot.x0) / ch.plot.width() * ch.xmax
 	r.pen.segment(vec{pointer.x, ch.plot.y0}, vec{pointer.x, ch.plot.y1}, 1, soft.fade(0.6), nil)
 
+	kind := labelStep
+	if ch.unit == wire.UnitEpisode {
+		kind = labelEpisode
+	}
+	label := r.labels.of(kind, float64(int64(step+0.5)), 0)
+	r.say(wire.ViewCurves, label, "", Color(l.Theme.Ink))
 	r.ends = r.ends[:0]
 	for i := range f.Curves {
 		c := &f.Curves[i]
@@ -29,6 +35,7 @@ func (r *Renderer) hover(ch chart, f *wire.Frame, l *wire.Layout) {
 			continue // the curve does not reach here yet
 		}
 		color, _ := look(l, c.Style)
+		r.say(wire.ViewCurves, c.Label, r.labels.of(labelValue, c.Mean[k], 0), color)
 		at := vec{ch.x(c.X[k]), ch.axis.y(c.Mean[k])}
 		r.pen.disc(at, 4.5, panel)
 		r.pen.disc(at, 3.25, color)
@@ -52,11 +59,6 @@ func (r *Renderer) hover(ch chart, f *wire.Frame, l *wire.Layout) {
 	r.writeEnds()
 
 	style := TextStyle{Size: float32(ch.size), Align: Middle, Color: Color(l.Theme.Ink)}
-	kind := labelStep
-	if ch.unit == wire.UnitEpisode {
-		kind = labelEpisode
-	}
-	label := r.labels.of(kind, float64(int64(step+0.5)), 0)
 	half := textWidth(label, style)/2 + 3
 	at := vec{clamp(pointer.x, r.pen.panel.x0+half, r.pen.panel.x1-half), ch.plot.y1 + 8 + ch.size/2}
 	r.plate(textBox(at, label, style).grow(3), panel)

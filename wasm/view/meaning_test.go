@@ -2,7 +2,6 @@ package view_test
 
 import (
 	"math"
-	"strings"
 	"testing"
 	"unicode/utf8"
 
@@ -69,8 +68,8 @@ func (w word) box() (x0, y0, x1, y1 float32) {
 
 func TestWordsDoNotOverlap(t *testing.T) {
 	for _, p := range pictures() {
-		if strings.HasSuffix(p.name, "_hover") || p.name == "curves_episode" {
-			continue // the read-out lies over the ticks, on a plate
+		if p.layout.PointerX == p.layout.PointerX {
+			continue // the read-out lies over words, on a plate
 		}
 		for _, size := range [][2]float32{{p.layout.Width, p.layout.Height}, {290, 200}, {900, 400}} {
 			l := *p.layout

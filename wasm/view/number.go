@@ -14,22 +14,30 @@ const maxLabels = 512
 type labelKind uint8
 
 const (
-	labelCount   labelKind = iota // a number of steps: "1 000", "2.5·10⁹"
-	labelPower                    // a decade: "10⁻⁴"
-	labelDecimal                  // a fixed number of decimals: "−0.5"
-	labelValue                    // two significant digits: "4.3·10²", "0.034"
-	labelSigned                   // the same with a sign: "−0.034"
-	labelDecade                   // a power of ten with a sign: "−10", "100", "10³"
-	labelIndex                    // a weight, counted from 1: "θ₁₂"
-	labelStep                     // "step 1 000"
-	labelEpisode                  // "episode 120"
-	labelAtMost                   // a decimal that stands for all below it: "≤−120"
-	labelAtLeast                  // a decimal that stands for all above it: "≥0"
-	labelShort                    // a round number with as few digits as needed: "0.125"
-	labelLambda                   // "λ = 0.125"
-	labelFine                     // three significant digits: "0.919"
-	labelRange                    // a pair: "0.88 to 0.99"
-	labelOf                       // a pair of counts: "4 of 25"
+	labelCount    labelKind = iota // a number of steps: "1 000", "2.5·10⁹"
+	labelPower                     // a decade: "10⁻⁴"
+	labelDecimal                   // a fixed number of decimals: "−0.5"
+	labelValue                     // two significant digits: "4.3·10²", "0.034"
+	labelSigned                    // the same with a sign: "−0.034"
+	labelDecade                    // a power of ten with a sign: "−10", "100", "10³"
+	labelIndex                     // a weight, counted from 1: "θ₁₂"
+	labelStep                      // "step 1 000"
+	labelEpisode                   // "episode 120"
+	labelAtMost                    // a decimal that stands for all below it: "≤−120"
+	labelAtLeast                   // a decimal that stands for all above it: "≥0"
+	labelShort                     // a round number with as few digits as needed: "0.125"
+	labelLambda                    // "λ = 0.125"
+	labelFine                      // three significant digits: "0.919"
+	labelRange                     // a pair: "0.88 to 0.99"
+	labelOf                        // a pair of counts: "4 of 25"
+	labelPoint                     // a pair with a fixed number of decimals: "(0.52, −0.31)"
+	labelUpdate                    // a pair in two digits each: "(−0.012, 0.4)"
+	labelSpan                      // a pair of round numbers: "−0.6 to −0.4"
+	labelPolicies                  // a pair of probabilities: "μ 0.5 · π 1"
+	labelModel                     // a probability and a reward: "P 1 · r −2"
+	labelPercent                   // a part: "27 %"
+	labelFeature                   // a feature, counted from 1: "φ₁₂"
+	labelAction                    // an action, counted from 1: "action 3"
 )
 
 type labelKey struct {
@@ -50,6 +58,11 @@ func (l *labels) of(kind labelKind, value float64, decimals int) string {
 // pair is of for two numbers.
 func (l *labels) pair(kind labelKind, first, second float64) string {
 	return l.find(labelKey{kind: kind, value: first, second: second})
+}
+
+// point is a pair with a fixed number of decimals.
+func (l *labels) point(x, y float64, decimals int) string {
+	return l.find(labelKey{kind: labelPoint, decimals: int8(clamp(float64(decimals), 0, 17)), value: x, second: y})
 }
 
 func (l *labels) find(key labelKey) string {
@@ -103,6 +116,22 @@ func (k labelKey) format() string {
 		return formatDigits(k.value, 3) + " to " + formatDigits(k.second, 3)
 	case labelOf:
 		return formatCount(k.value) + " of " + formatCount(k.second)
+	case labelPoint:
+		return "(" + formatDecimal(k.value, int(k.decimals)) + ", " + formatDecimal(k.second, int(k.decimals)) + ")"
+	case labelUpdate:
+		return "(" + sign(k.value) + formatValue(math.Abs(k.value)) + ", " + sign(k.second) + formatValue(math.Abs(k.second)) + ")"
+	case labelSpan:
+		return formatShort(k.value) + " to " + formatShort(k.second)
+	case labelPolicies:
+		return "μ " + formatShort(k.value) + " · π " + formatShort(k.second)
+	case labelModel:
+		return "P " + formatShort(k.value) + " · r " + formatShort(k.second)
+	case labelPercent:
+		return formatShort(math.Round(1000*k.value)/10) + string(thinSpace) + "%"
+	case labelFeature:
+		return "φ" + subscript(int(k.value))
+	case labelAction:
+		return "action " + strconv.Itoa(int(k.value))
 	case labelIndex:
 		return "θ" + subscript(int(k.value))
 	}

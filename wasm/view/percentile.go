@@ -3,6 +3,7 @@ package view
 import "triad/wasm/wire"
 
 var percentileNMSE = measure{
+	view: wire.ViewPercentile,
 	of:   func(s *wire.StudySeries) []float64 { return s.Percentile },
 	name: "5th percentile", far: farNMSE, zero: true,
 }

@@ -34,7 +34,7 @@ func (r *Renderer) plane(area rect, f *wire.Frame, l *wire.Layout) {
 	}
 	ink := Color(l.Theme.Ink)
 	r.star(w.px(p.Star[0], p.Star[1]), ink)
-	r.pen.disc(w.px(p.Start[0], p.Start[1]), 4, ink)
+	r.ring(w.px(p.Start[0], p.Start[1]), 3.5, 2, ink)
 	for i := range r.starts {
 		r.trailEnd(i, p, l)
 	}
@@ -42,6 +42,7 @@ func (r *Renderer) plane(area rect, f *wire.Frame, l *wire.Layout) {
 		r.pen.text(e.at, e.text, e.style)
 	}
 	r.pen.clip = area
+	r.planeHover(&w, f, size, l)
 }
 
 // planeAxes draws the two lines where a weight is zero, a few numbers at the left and

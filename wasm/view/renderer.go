@@ -4,7 +4,7 @@
 // Reading order: renderer.go (which view draws what), one file per view
 // (curves.go, graph.go, plane.go, weights.go, car.go, surface.go; of a study boxes.go, percentile.go, best.go, with
 // what they share in study*.go), then their tools: axis.go and number.go (ticks),
-// pen.go, clip.go and dash.go (strokes), text.go (sizes and places of words).
+// readout.go and …hover.go (what is told of the place under the pointer), pen.go, clip.go and dash.go (strokes), text.go (sizes and places of words).
 //
 // Data are scaled in float64; only what a pen has clipped to the panel becomes a
 // Point, so that neither a NaN nor a learner at 10⁷⁰ ever reaches a canvas.
@@ -50,12 +50,15 @@ type Renderer struct {
 	ticks        []float64  // of a fitted axis
 	places       []float64  // of the values of λ
 	hit          Hit
+	told         Readout
+	hops         hops
 }
 
 // Draw draws frame f's view p.View inside the rectangle of p. Panels too small or
 // not finite, unknown views and malformed frames draw less, or nothing. It tells which point of a study
-// the pointer is on.
+// the pointer is on; Readout has the words for what is there.
 func (r *Renderer) Draw(c Canvas, p wire.Panel, f *wire.Frame, l *wire.Layout) Hit {
+	r.forget()
 	if c == nil || f == nil || l == nil || int(p.View) >= len(views) || views[p.View] == nil {
 		return NoHit
 	}

@@ -36,37 +36,13 @@ func (r *Renderer) divergedLine(b *wire.Box) readOut {
 	return readOut{"diverged", r.labels.pair(labelOf, float64(b.Diverged), float64(b.N))}
 }
 
-// tell writes on a plate beside at what is known of series i at λ k. The plate stays within the panel.
-func (r *Renderer) tell(p *studyPlot, at vec, away float64, h Hit, lines []readOut, l *wire.Layout) {
+// tell writes on a plate beside at what is known of series i at λ k.
+func (r *Renderer) tell(v wire.View, p *studyPlot, at vec, away float64, h Hit, lines []readOut, l *wire.Layout) {
 	s := &p.Series[h.Series]
 	color, _ := look(l, s.Style)
-	head := TextStyle{Size: float32(p.size), Bold: true, Color: color}
-	soft := TextStyle{Size: float32(p.size), Color: Color(l.Theme.Soft)}
-	ink := TextStyle{Size: float32(p.size), Color: Color(l.Theme.Ink)}
-	lambda := r.labels.of(labelLambda, math.Round(p.Lambda[h.Lambda]*1000)/1000, 0)
-	names, values := textWidth(s.Label, head), textWidth(lambda, ink)
+	r.say(v, s.Label, r.labels.of(labelLambda, math.Round(p.Lambda[h.Lambda]*1000)/1000, 0), color)
 	for _, line := range lines {
-		names, values = math.Max(names, textWidth(line.name, soft)), math.Max(values, textWidth(line.value, ink))
+		r.say(v, line.name, line.value, 0)
 	}
-	const pad, gap = 7, 8
-	space := p.size + 4
-	w, height := names+gap+values+2*pad, space*float64(len(lines)+1)+2*pad-4
-	panel := r.pen.panel.grow(-2)
-	x := at.x + away
-	if x+w > panel.x1 {
-		x = at.x - away - w
-	}
-	x = clamp(x, panel.x0, math.Max(panel.x0, panel.x1-w))
-	y := clamp(at.y-height/2, panel.y0, math.Max(panel.y0, panel.y1-height))
-	plate := rect{x, y, x + w, y + height}
-	r.block(plate, Color(l.Theme.Panel).fade(0.96))
-	r.outline(plate, 1, Color(l.Theme.Line))
-	y += pad - 2 + space/2
-	r.pen.text(vec{x + pad, y}, s.Label, head)
-	r.pen.text(vec{x + pad + names + gap, y}, lambda, ink)
-	for _, line := range lines {
-		y += space
-		r.pen.text(vec{x + pad, y}, line.name, soft)
-		r.pen.text(vec{x + pad + names + gap, y}, line.value, ink)
-	}
+	r.placard(at, away, p.size, l)
 }

@@ -8,6 +8,7 @@ import (
 
 // measure is one of the numbers of a StudySeries for each λ.
 type measure struct {
+	view wire.View
 	of   func(*wire.StudySeries) []float64
 	name string  // for the read-out
 	far  float64 // values above leave the plot at its top, unless all do
@@ -56,7 +57,7 @@ func (r *Renderer) studyLines(area rect, f *wire.Frame, l *wire.Layout, m *measu
 			lines[1] = r.divergedLine(b)
 			n = 2
 		}
-		r.tell(&p, at, 14, h, lines[:n], l)
+		r.tell(m.view, &p, at, 14, h, lines[:n], l)
 	}
 }
 

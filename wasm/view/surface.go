@@ -47,7 +47,7 @@ func (r *Renderer) surface(area rect, f *wire.Frame, l *wire.Layout) {
 		for i := range m.n {
 			r.mapLabel(m, i, l)
 		}
-		over := m.under(vec{float64(l.PointerX), float64(l.PointerY)})
+		over := m.under(pointer(l))
 		r.mapAxes(m, over, l)
 		r.colorBar(m, area, l)
 		if over >= 0 {

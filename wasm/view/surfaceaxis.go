@@ -83,29 +83,41 @@ func (r *Renderer) mapAxes(m maps, over int, l *wire.Layout) {
 // surfaceHover reads the maps out under the pointer: a dot on each at that state, with its value,
 // and the state's position and velocity on the axes.
 func (r *Renderer) surfaceHover(m maps, over int, l *wire.Layout) {
-	pointer := vec{float64(l.PointerX), float64(l.PointerY)}
+	pointer := pointer(l)
 	box := m.box(over)
 	u, v := (pointer.x-box.x0)/box.width(), (box.y1-pointer.y)/box.height()
 	column := min(int(u*float64(m.s.Columns)), int(m.s.Columns)-1)
 	row := min(int(v*float64(m.s.Rows)), int(m.s.Rows)-1)
+	const view = wire.ViewSurface
+	position := r.labels.of(labelDecimal, math.Round(100*(m.s.Lo[0]+u*(m.s.Hi[0]-m.s.Lo[0])))/100, 2)
+	velocity := r.labels.of(labelDecimal, math.Round(1000*(m.s.Lo[1]+v*(m.s.Hi[1]-m.s.Lo[1])))/1000, 3)
+	r.say(view, "position", position, 0)
+	r.say(view, "velocity", velocity, 0)
 	for i := range m.n {
 		if cell := row*int(m.s.Columns) + column; cell < len(m.s.Maps[i].Values) {
+			r.say(view, m.s.Maps[i].Label, r.valueWord(float64(m.s.Maps[i].Values[cell])), 0)
 			r.readOut(m, i, u, v, float64(m.s.Maps[i].Values[cell]), l)
 		}
 	}
 	panel := Color(l.Theme.Panel)
 	style := TextStyle{Size: float32(m.size), Align: Middle, Color: Color(l.Theme.Ink)}
 	below := m.box(m.foot(over))
-	position := r.labels.of(labelDecimal, math.Round(100*(m.s.Lo[0]+u*(m.s.Hi[0]-m.s.Lo[0])))/100, 2)
 	at := vec{below.x0 + u*below.width(), below.y1 + 5 + m.size/2}
 	r.plate(textBox(at, position, style).grow(3), panel)
 	r.pen.text(at, position, style)
-	velocity := r.labels.of(labelDecimal, math.Round(1000*(m.s.Lo[1]+v*(m.s.Hi[1]-m.s.Lo[1])))/1000, 3)
 	style.Align = End
 	beside := m.box(m.beside(over))
 	at = vec{beside.x0 - 5, clamp(beside.y1-v*beside.height(), beside.y0+m.size/2, beside.y1-m.size/2)}
 	r.plate(textBox(at, velocity, style).grow(3), panel)
 	r.pen.text(at, velocity, style)
+}
+
+// valueWord is a value of a map, or a question mark where it is not known yet.
+func (r *Renderer) valueWord(v float64) string {
+	if v != v {
+		return "?"
+	}
+	return r.labels.of(labelSigned, v, 0)
 }
 
 // readOut marks the state at the parts u and v of map i and writes its value beside it, clear of the
@@ -115,10 +127,7 @@ func (r *Renderer) readOut(m maps, i int, u, v, value float64, l *wire.Layout) {
 	at := vec{box.x0 + u*box.width(), box.y1 - v*box.height()}
 	r.pen.disc(at, 3.5, markDark)
 	r.pen.disc(at, 2.25, markLight)
-	word := "?"
-	if value == value {
-		word = r.labels.of(labelSigned, value, 0)
-	}
+	word := r.valueWord(value)
 	style := TextStyle{Size: float32(size), Bold: true, Color: Color(l.Theme.Ink)}
 	w := textWidth(word, style)
 	at.x += 8

@@ -53,12 +53,27 @@ func (r *Renderer) weights(area rect, f *wire.Frame, l *wire.Layout) {
 		r.pins(c, w, k, len(vectors), n, l)
 	}
 	r.pen.clip = area
+	if hovered >= 0 {
+		r.sayWeight(w, vectors, hovered, l)
+	}
 	if c.bare {
 		return
 	}
 	r.indices(c, w, n, l)
 	r.blockNames(c, area, w, n, l)
 	r.weightLegend(c, area, vectors, hovered, l)
+}
+
+// sayWeight tells of weight i.
+func (r *Renderer) sayWeight(w *wire.Weights, vectors []wire.Vector, i int, l *wire.Layout) {
+	const v = wire.ViewWeights
+	r.say(v, r.labels.of(labelIndex, float64(i+1), 0), "", Color(l.Theme.Ink))
+	r.say(v, "start", r.labels.of(labelSigned, w.Start[i], 0), 0)
+	for k := range vectors {
+		if i < len(vectors[k].Values) {
+			r.say(v, vectors[k].Label, r.labels.of(labelSigned, vectors[k].Values[i], 0), 0)
+		}
+	}
 }
 
 // columns chooses the axis and the room around it.

@@ -16,8 +16,12 @@ func sampleFrame() Frame {
 		Graph: Graph{
 			Nodes: []Node{{X: 0.25, Y: 0.5, Label: "s₁"}, {X: 0.75, Y: 0.5, Label: "s₂", Values: [2]string{"2θ₁", "θ₂"}}},
 			Edges: []Edge{
-				{From: 0, To: 1, Bend: 0.3, Label: "right", Note: "μ ½ π 1", Visits: 0.7},
+				{From: 0, To: 1, Bend: 0.3, Label: "right", Note: "μ ½ π 1", Visits: 0.7, P: 0.9},
 				{From: 1, To: 1, Bend: -1.5, Action: 1, Label: "left", Visits: 0.3},
+			},
+			Pairs: []Pair{
+				{State: 1, Action: 1, R: -2, Mu: 0.25, Pi: 0.75, Xi: 0.125, Phi: []Feature{{3, 1.5}, {7, -1}}, More: true},
+				{R: 3, Phi: []Feature{{1, 2}}},
 			},
 			Edge: 1, Previous: []int32{0, 1},
 		},
@@ -26,6 +30,7 @@ func sampleFrame() Frame {
 			Star:   [2]float64{3, 4},
 			Fields: []Field{{Style: 1, F: [4]float64{1, 2, 3, 4}, G: [2]float64{5, 6}}},
 			Trails: []Trail{{Style: 1, Label: "GTB", X: []float64{1, 2}, Y: []float64{3, 4}}},
+			Stride: 8,
 		},
 		Weights: Weights{
 			Start:    []float64{1, 10, 1},
@@ -33,7 +38,7 @@ func sampleFrame() Frame {
 			Learners: []Vector{{Style: 1, Label: "GTB", Values: []float64{7, 8, math.Inf(-1)}}, {Values: []float64{4, 5, 6}}},
 		},
 		Car: Car{
-			On: true, X: -0.5, V: 0.03, FromX: -0.53, Action: -1,
+			On: true, X: -0.5, V: 0.03, FromX: -0.53, Low: -0.6, High: -0.4, StartV: 0.02, Action: -1,
 			Mu: [3]float64{0.01, 0.02, 0.97}, Pi: [3]float64{0.1, 0.2, 0.7}, Glow: []float32{0.25, 0.75},
 		},
 		Surface: Surface{
@@ -69,7 +74,7 @@ func sampleFrame() Frame {
 
 func sampleLayout() Layout {
 	return Layout{
-		Width: 800, Height: 600, Ratio: 1.5, PointerX: 12, PointerY: 34, Reduced: true,
+		Width: 800, Height: 600, Ratio: 1.5, PointerX: 12, PointerY: 34, Reduced: true, Pick: ViewCar,
 		Theme: Theme{
 			Ink: 0x112233ff, Soft: 0x445566ff, Grid: 0x778899ff, Line: 0xaabbccff, Panel: 0xddeeff80, Accent: 0x010203ff,
 			Styles: []Style{{Color: 0xc8500aff}, {Color: 0x0a50c8ff, Dash: []float32{6, 3}}},
@@ -149,7 +154,7 @@ func decode(what string, b []byte) error {
 
 // carAt is where, in a frame of nothing, the car follows the count of nodes: after the rest of the
 // graph, the plane and the weights.
-const carAt = 4*4 + 4*8 + 2*4 + 3*4
+const carAt = 5*4 + 4*8 + 2*4 + 8 + 3*4
 
 // cells gives the encoding of sampleFrame with other columns and rows.
 func cells(frame []byte, columns, rows uint32) []byte {
@@ -200,12 +205,13 @@ func TestMalformedInputNamesThePlace(t *testing.T) {
 		{"nothing", "frame", nil, "wire: frame: header: want 4 more bytes, got 0"},
 		{"a layout", "frame", layout, `wire: frame: header: got "TrL", want "TrF"`},
 		{"a frame", "layout", frame, `wire: layout: header: got "TrF", want "TrL"`},
-		{"another version", "frame", put(frame, 3, 1), "wire: frame: header: got version 1, want 4"},
+		{"another version", "frame", put(frame, 3, 1), "wire: frame: header: got version 1, want 5"},
 		{"trailing byte", "frame", append(bytes.Clone(frame), 0), "wire: frame: end: got 1 bytes too many"},
 		{"trailing byte", "layout", append(bytes.Clone(layout), 0), "wire: layout: end: got 1 bytes too many"},
 		{"huge count", "frame", put(bare.Append(nil), counts, huge...), "wire: frame: graph.nodes: want 4294967295 values of at least 20 bytes"},
 		{"edge to nowhere", "frame", edit(func(f *Frame) { f.Graph.Edges[1].To = 2 }), "wire: frame: graph.edges[1].to: got 2, want 0 to 1"},
 		{"edge from nowhere", "frame", edit(func(f *Frame) { f.Graph.Edges[0].From = -1 }), "wire: frame: graph.edges[0].from: got -1, want 0 to 1"},
+		{"pair of no state", "frame", edit(func(f *Frame) { f.Graph.Pairs[0].State = 2 }), "wire: frame: graph.pairs[0].state: got 2, want 0 to 1"},
 		{"no such edge", "frame", edit(func(f *Frame) { f.Graph.Edge = 2 }), "wire: frame: graph.edge: got 2, want -1 to 1"},
 		{"no such trail", "frame", edit(func(f *Frame) { f.Graph.Previous[1] = 9 }), "wire: frame: graph.previous: got 9, want 0 to 1"},
 		{"no such unit", "frame", put(frame, 4+2*8, 2), "wire: frame: unit: got 2, want 0 to 1"},
@@ -229,6 +235,7 @@ func TestMalformedInputNamesThePlace(t *testing.T) {
 		{"width not a number", "layout", relayout(func(l *Layout) { l.Width = float32(math.NaN()) }), "wire: layout: width: got NaN, want"},
 		{"endless dashes", "layout", relayout(func(l *Layout) { l.Theme.Styles[1].Dash[1] = 0 }), "wire: layout: theme.styles[1].dash: got 0, want 0.25 to 1000"},
 		{"infinite panel", "layout", relayout(func(l *Layout) { l.Panels[1].H = float32(math.Inf(1)) }), "wire: layout: panels[1].h: got +Inf, want"},
+		{"no such view", "layout", put(layout, 7*4+1, 1), "wire: layout: pick: got 261, want 0 to 255"},
 		{"neither true nor false", "layout", put(layout, 6*4, 2), "wire: layout: reduced: got 2, want 0 to 1"},
 	} {
 		err := decode(c.what, c.b)
@@ -285,8 +292,8 @@ func TestWhatIsNotThereIsAFlagAndTwoCounts(t *testing.T) {
 		Surface: Surface{Columns: 9, Rows: 9, BordersX: make([]float64, 100)},
 		Study:   Study{Lambda: make([]float64, 100), Series0: -1},
 	}
-	if got, zero := f.Append(nil), (&Frame{}).Append(nil); !bytes.Equal(got, zero) || len(zero) > 160 {
-		t.Errorf("%d bytes, want the %d of a frame of nothing, at most 160", len(got), len(zero))
+	if got, zero := f.Append(nil), (&Frame{}).Append(nil); !bytes.Equal(got, zero) || len(zero) > 170 {
+		t.Errorf("%d bytes, want the %d of a frame of nothing, at most 170", len(got), len(zero))
 	}
 }
 

@@ -46,6 +46,8 @@ const (
 type Graph struct {
 	Nodes []Node
 	Edges []Edge
+	// Pairs tell of states and actions what is read out of them; may be empty.
+	Pairs []Pair
 	// Edge is the index of the edge that the watched run travelled last, −1 before the first step.
 	Edge int32
 	// Previous holds the edges travelled before Edge, newest first (a short trail).
@@ -74,7 +76,34 @@ type Edge struct {
 	Label, Note string
 	// Visits is the recent frequency of this edge in [0, 1]; all edges sum to 1 once moving.
 	Visits float32
+	// P is the probability of To after the action in From.
+	P float32
 }
+
+// Pair is a state and an action.
+type Pair struct {
+	State  int32
+	Action uint8
+	// R is the mean reward, Mu and Pi the probabilities of the action in the state, Xi the share of
+	// the pair in μ's experience in the long run.
+	R, Mu, Pi, Xi float32
+	// Phi are the features that are not 0, at most MaxFeatures of them; More says that there are others.
+	Phi  []Feature
+	More bool
+}
+
+// Feature is one number of φ, its index from 0.
+type Feature struct {
+	Index uint32
+	Value float32
+}
+
+// MaxFeatures bounds the features that are sent of a pair, MaxPairs the pairs of a graph: what is
+// larger is not read in a picture.
+const (
+	MaxFeatures = 6
+	MaxPairs    = 512
+)
 
 // Plane is the plane of the two weights of a two-feature problem. Empty (no Fields, no
 // Trails) for other problems.
@@ -85,6 +114,8 @@ type Plane struct {
 	Fields []Field
 	// Trails are the ways of the learners of the watched run.
 	Trails []Trail
+	// Stride is the number of steps from one point of a trail to the next, but for the last.
+	Stride uint64
 }
 
 // Field is one learner's mean update u(θ) = Fθ + g (F row-major).
@@ -134,6 +165,8 @@ type Car struct {
 	// FromX is the position before the last push: at slow speeds the car is drawn Frame.Phase of
 	// the way from there to X.
 	FromX float64
+	// Low and High are the positions between which episodes start, StartV the velocity there.
+	Low, High, StartV float64
 	// Action is the last push: 0 left, 1 coast, 2 right; −1 before the first of an episode.
 	Action int8
 	// Mu and Pi are the probabilities of left, coast and right at the present state under the
@@ -207,8 +240,10 @@ type Layout struct {
 	PointerX, PointerY float32
 	// Reduced asks for no motion beyond the numbers themselves (prefers-reduced-motion).
 	Reduced bool
-	Theme   Theme
-	Panels  []Panel
+	// Pick is the view in which the pointer picks a value (θ₀, or where the car starts); 0 for none.
+	Pick   View
+	Theme  Theme
+	Panels []Panel
 }
 
 // Theme holds colours as 0xRRGGBBAA, not premultiplied.

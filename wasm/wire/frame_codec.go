@@ -2,14 +2,15 @@ package wire
 
 // version is the fourth byte of every message. The two binaries and the page come from
 // one build, so there is no reading of older versions: a difference is an error.
-const version = 4
+const version = 5
 
 const frameMagic = "TrF"
 
 // Least number of bytes of one element of each list, for checking counts before allocating.
 const (
 	nodeBytes   = 4 + 4 + 4 + 4 + 4
-	edgeBytes   = 4 + 4 + 4 + 1 + 4 + 4 + 4
+	edgeBytes   = 4 + 4 + 4 + 1 + 4 + 4 + 4 + 4
+	pairBytes   = 4 + 1 + 4*4 + 4 + 1
 	fieldBytes  = 1 + 6*8
 	trailBytes  = 1 + 4 + 4
 	blockBytes  = 4 + 4 + 1
@@ -58,7 +59,7 @@ func (f *Frame) Append(b []byte) []byte {
 // keeps strings that have not changed, so decoding one frame after another allocates nothing.
 //
 // It guarantees that the columns of a curve, trail or path and all weights have one length, that edges
-// join existing nodes, that Graph.Edge and Graph.Previous name existing edges, that every Map has
+// join existing nodes and pairs are of existing states, that Graph.Edge and Graph.Previous name existing edges, that every Map has
 // Rows·Columns values, that a study's results are there for each λ, and that Series0 and Lambda0 exist.
 // After an error f holds a mixture; it can be decoded into again.
 func (f *Frame) Decode(b []byte) error {
@@ -114,6 +115,11 @@ func (g *Graph) append(w *writer) {
 		w.text(e.Label)
 		w.text(e.Note)
 		w.f32(e.Visits)
+		w.f32(e.P)
+	}
+	w.count(len(g.Pairs))
+	for i := range g.Pairs {
+		g.Pairs[i].append(w)
 	}
 	w.i32(g.Edge)
 	w.count(len(g.Previous))
@@ -147,6 +153,13 @@ func (g *Graph) decode(r *reader) {
 		e.Label = r.text("label", e.Label)
 		e.Note = r.text("note", e.Note)
 		e.Visits = r.f32("visits")
+		e.P = r.f32("p")
+		r.leave()
+	}
+	g.Pairs = resize(g.Pairs, r.count("pairs", pairBytes))
+	for i := range g.Pairs {
+		r.enter("pairs", i)
+		g.Pairs[i].decode(r, len(g.Nodes))
 		r.leave()
 	}
 	g.Edge = r.i32("edge")
@@ -158,6 +171,34 @@ func (g *Graph) decode(r *reader) {
 	for i := range g.Previous {
 		g.Previous[i] = r.index("previous", len(g.Edges))
 	}
+}
+
+func (p *Pair) append(w *writer) {
+	w.i32(p.State)
+	w.u8(p.Action)
+	for _, v := range [...]float32{p.R, p.Mu, p.Pi, p.Xi} {
+		w.f32(v)
+	}
+	w.count(len(p.Phi))
+	for _, f := range p.Phi {
+		w.u32(f.Index)
+		w.f32(f.Value)
+	}
+	w.bool(p.More)
+}
+
+func (p *Pair) decode(r *reader, states int) {
+	p.State = r.index("state", states)
+	p.Action = r.u8("action")
+	p.R = r.f32("r")
+	p.Mu = r.f32("mu")
+	p.Pi = r.f32("pi")
+	p.Xi = r.f32("xi")
+	p.Phi = resize(p.Phi, r.count("phi", 4+4))
+	for i := range p.Phi {
+		p.Phi[i] = Feature{r.u32("phi"), r.f32("phi")}
+	}
+	p.More = r.bool("more")
 }
 
 // index reads the index of an element of a list of n.
@@ -188,6 +229,7 @@ func (p *Plane) append(w *writer) {
 		w.f64s(t.X)
 		w.f64s(t.Y)
 	}
+	w.u64(p.Stride)
 }
 
 func (p *Plane) decode(r *reader) {
@@ -215,6 +257,7 @@ func (p *Plane) decode(r *reader) {
 		t.Y = r.f64s("y", t.Y, n)
 		r.leave()
 	}
+	p.Stride = r.u64("stride")
 }
 
 func (c *Curve) append(w *writer) {

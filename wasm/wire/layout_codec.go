@@ -31,12 +31,13 @@ const (
 // magic, so that one buffer seen as Uint32Array and as Float32Array is enough:
 //
 //	word  type     meaning
-//	0     4 bytes  'T' 'r' 'L' and the version, 4
+//	0     4 bytes  'T' 'r' 'L' and the version, 5
 //	1–3   float32  width, height (CSS pixels, 0 to 10⁶), ratio (0.05 to 50)
 //	4–5   float32  pointer x, y; NaN when it is elsewhere
 //	6     uint32   reduced: 0 or 1
-//	7–12  uint32   theme's ink, soft, grid, line, panel, accent, each 0xRRGGBBAA
-//	13    uint32   number of styles, then for each:
+//	7     uint32   the view in which the pointer picks, 0 for none
+//	8–13  uint32   theme's ink, soft, grid, line, panel, accent, each 0xRRGGBBAA
+//	14    uint32   number of styles, then for each:
 //	                 uint32 colour, uint32 number of dash lengths, that many float32 (0.25 to 1000)
 //	then  uint32   number of panels, then for each:
 //	                 uint32 view (1 graph, 2 plane, 3 curves, 4 weights, 5 car, 6 surface,
@@ -53,6 +54,7 @@ func (l *Layout) Append(b []byte) []byte {
 		reduced = 1
 	}
 	w.u32(reduced)
+	w.u32(uint32(l.Pick))
 	t := &l.Theme
 	for _, c := range [...]uint32{t.Ink, t.Soft, t.Grid, t.Line, t.Panel, t.Accent} {
 		w.u32(c)
@@ -87,6 +89,7 @@ func (l *Layout) Decode(b []byte) error {
 	l.PointerX = r.f32("pointerX")
 	l.PointerY = r.f32("pointerY")
 	l.Reduced = r.upTo("reduced", 1) == 1
+	l.Pick = View(r.upTo("pick", math.MaxUint8))
 	l.Theme.decode(&r)
 	l.Panels = resize(l.Panels, r.count("panels", panelBytes))
 	for i := range l.Panels {

@@ -71,7 +71,8 @@ func (s *Session) car(c *wire.Car) {
 	if !c.On {
 		return
 	}
-	c.X, c.V, c.FromX, c.Action = -0.5, 0, -0.5, -1
+	c.Low, c.High, c.StartV = car.Starts()
+	c.X, c.V, c.FromX, c.Action = (c.Low+c.High)/2, c.StartV, (c.Low+c.High)/2, -1
 	if s.x.Taken(s.watch) > 0 {
 		t := s.x.Last(s.watch)
 		c.X, c.V, c.FromX, c.Action = t.PointNext[0], t.PointNext[1], t.Point[0], int8(t.A)

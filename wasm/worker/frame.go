@@ -79,12 +79,14 @@ func (s *Session) graph(g *wire.Graph) {
 	for i, e := range inst.Picture.Edges {
 		g.Edges = append(g.Edges, wire.Edge{
 			From: int32(e.S), To: int32(e.Next), Bend: e.Bend, Action: uint8(min(e.A, math.MaxUint8)),
-			Label: e.Label, Note: e.Note, Visits: s.glow.share[code(i)],
+			Label: e.Label, Note: e.Note, Visits: s.glow.share[code(i)], P: float32(inst.MDP.P[e.S][e.A][e.Next]),
 		})
 	}
+	g.Pairs = g.Pairs[:0]
 	if inst.MDP == nil {
 		return
 	}
+	s.pairs(g)
 	recent := s.x.Recent(s.watch)
 	for i := len(recent) - 1; i >= 0; i-- {
 		for j := range inst.Picture.Edges {
@@ -100,6 +102,35 @@ func (s *Session) graph(g *wire.Graph) {
 	}
 }
 
+// pairs tell of states and actions what is read out of them.
+func (s *Session) pairs(g *wire.Graph) {
+	m, xi := s.x.Instance().MDP, s.x.Xi()
+	if m.Pairs() > wire.MaxPairs {
+		return
+	}
+	g.Pairs = resize(g.Pairs, m.Pairs())
+	for i := range g.Pairs {
+		at, a := i/m.Actions, i%m.Actions
+		p := &g.Pairs[i]
+		*p = wire.Pair{
+			State: int32(at), Action: uint8(min(a, math.MaxUint8)), R: float32(m.R[at][a]),
+			Mu: float32(m.Mu[at][a]), Pi: float32(m.Pi[at][a]), Phi: p.Phi[:0],
+		}
+		if i < len(xi) {
+			p.Xi = float32(xi[i])
+		}
+		for j, v := range m.Phi[i] {
+			if v == 0 {
+				continue
+			}
+			if p.More = len(p.Phi) == wire.MaxFeatures; p.More {
+				break
+			}
+			p.Phi = append(p.Phi, wire.Feature{Index: uint32(j), Value: float32(v)})
+		}
+	}
+}
+
 // planar says whether the weights lie in a plane.
 func (s *Session) planar() bool { return len(s.x.Theta0()) == 2 }
 
@@ -110,6 +141,7 @@ func (s *Session) plane(p *wire.Plane) {
 		return
 	}
 	copy(p.Start[:], s.x.Theta0())
+	p.Stride = s.x.TrailStride()
 	for i, m := range s.x.Measured() {
 		if m.States {
 			continue

@@ -8,8 +8,11 @@ const types = { css: "text/css", html: "text/html", js: "text/javascript" };
 const binaries = { "worker.js": "worker.wasm", "stage.html": "stage.wasm" };
 const made = new Map();
 
+const own = () => location.href.replace(/[?#].*/s, "");
+
 function make(address) {
-  const [name, query] = address.split("?");
+  const [asked, query] = address.split("?");
+  const name = Object.hasOwn(texts, asked) ? asked : asked.replace(/\.\w+\.html$/, ".html"); // a page that is not translated
   if (!Object.hasOwn(texts, name)) throw new Error(`${name} is not in this file`);
   let parts = [texts[name]];
   if (Object.hasOwn(binaries, name)) {
@@ -19,11 +22,15 @@ function make(address) {
     const [head, rest] = texts[name].split("<head>");
     parts = rest === undefined ? [inside, head] : [head, "<head><script>", inside, "</script>", rest];
   }
+  if (name.endsWith(".html") && !Object.hasOwn(binaries, name)) { // a page: its links to figures are to this file
+    const here = `<base href="${own().replaceAll('"', "%22")}">`;
+    parts = [texts[name].replace("<head>", () => `<head>${here}`).replace(/<nav.*?<\/nav>/s, "").replaceAll('href="../', 'href="')];
+  }
   return URL.createObjectURL(new Blob(parts, { type: types[name.split(".").pop()] }));
 }
 
 export function url(name) {
-  if (name === "../") return location.href.replace(/[?#].*/s, ""); // the page itself
+  if (name === "../") return own(); // the page itself
   if (!made.has(name)) made.set(name, make(name));
   return made.get(name);
 }

@@ -1,0 +1,225 @@
+// Pointing into the pictures: the read-out by keyboard and aloud, picking θ₀ in the plane, dragging the car's start.
+// Loaded when a picture is first pointed at, focused, or picked in. What is told, and what values there are, comes from
+// the stage, which alone knows where things lie.
+
+import { $, attr, h, text } from "./dom.js";
+import { sheet } from "./sheet.js";
+import { part } from "./strings.js";
+
+const words = part("pointer", {
+  nothing: "Nothing to read out here.",
+  usual: "θ₀: default",
+  usualTitle: "Back to the starting weights of this experiment",
+  name: (title, keys) => `${title}: ${keys}`,
+  set: { plane: (at) => `θ₀ is (${at}).`, car: (at) => `Episodes start at ${at}.` },
+});
+
+const STRIDE = 8; // px a press of an arrow key; 1 with Shift
+const PATIENCE = 2000; // ms for the stage's answer
+const CLICK = 3; // px that a pointer moves at most between down and up, if nothing is dragged
+const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** Where an arrow key takes a point of a box of w × h px; null for another key. There being no point, it appears in the middle. */
+export function moved(point, { key, shiftKey }, { width, height }) {
+  if (!ways[key]) return null;
+  if (!point) return [Math.round(width / 2), Math.round(height / 2)];
+  const go = (x, way, most) => Math.min(most - 1, Math.max(1, x + way * (shiftKey ? 1 : STRIDE)));
+  return [go(point[0], ways[key][0], width), go(point[1], ways[key][1], height)];
+}
+
+/** The value of start= with another position, the velocity as before. */
+export const startAt = (x, before) => [x, ...(before ?? "").split(",").slice(1)].join();
+
+/** Whether a read-out is for a pointer; the stage has but 32 bits for its coordinates. */
+export const isFor = (m, pointer) => Boolean(pointer && m) && pointer.every((x, i) => Math.fround(x) === m.pointer[i]);
+
+/**
+ * host: {stage, set(key, value), summary(), catalogue()}, keys what the arrow keys do, in words.
+ * Returns {readout(message of the stage), toggle(click)}; toggle begins or ends the picking of θ₀.
+ */
+export async function load(host, keys) {
+  const styled = sheet("pointer.css");
+  const live = h("p.vh", { id: "readout", role: "status" });
+  $("pictures").append(live);
+  const pointing = new Pointing(host, keys, live);
+  await styled;
+  return pointing;
+}
+
+class Pointing {
+  #host;
+  #keys;
+  #live;
+  #usual; // the button back to the default θ₀
+  #picking = false;
+  #last = null; // read-out
+  #waiting = []; // [pointer, resolve]
+  #point = null; // of the keyboard, in px within #at
+  #at = null;
+  #aloud = null; // the pointer whose read-out is to be said
+  #drag = null; // {id, el, from, begun}
+
+  constructor(host, keys, live) {
+    [this.#host, this.#keys, this.#live] = [host, keys, live];
+    this.#usual = h("button.small", { type: "button", id: "unpick", title: words.usualTitle, onclick: () => host.set("theta0", this.#default()) }, words.usual);
+    this.#usual.hidden = true;
+    $("pick").before(this.#usual);
+    const area = $("pictures");
+    const on = (type, f, more) => area.addEventListener(type, (e) => {
+      const el = e.target.closest?.(".pic");
+      if (el) f(e, el);
+    }, more);
+    on("keydown", (e, el) => this.#key(e, el));
+    on("focusin", (e, el) => this.#name(el));
+    on("focusout", (_, el) => this.#leave(el));
+    on("pointerdown", (e, el) => this.#down(e, el), { passive: true });
+    on("pointermove", (e) => this.#move(e), { passive: true });
+    on("pointerup", (e, el) => this.#up(e, el));
+    on("pointercancel", () => this.#drop());
+    globalThis.triad.on("change", () => this.#sync());
+    if (document.activeElement?.matches(".pic")) this.#name(document.activeElement);
+  }
+
+  readout(m) {
+    this.#last = m;
+    for (const [pointer, resolve] of this.#waiting) if (isFor(m, pointer)) resolve(m);
+    if (this.#aloud && (isFor(m, this.#aloud) || !m.view)) {
+      this.#aloud = null;
+      text(this.#live, m.text || words.nothing);
+    }
+    for (const el of document.querySelectorAll(".grab")) if (el.dataset.view !== m.view || !m.grab) el.classList.remove("grab");
+    const el = m.grab && document.querySelector(`.pic[data-view=${m.view}]`);
+    if (el) el.classList.add("grab");
+    this.#begin();
+  }
+
+  toggle(click) {
+    this.#picking = !this.#picking;
+    attr($("pick"), "aria-pressed", String(this.#picking));
+    $("plane").classList.toggle("picking", this.#picking);
+    this.#host.stage.pick(this.#picking ? "plane" : null);
+    this.#sync();
+    if (!this.#picking || click?.detail) return; // by keyboard the plane is where it goes on
+    const el = $("plane").querySelector(".pic");
+    el.focus();
+    this.#go(el, moved(null, { key: "ArrowUp" }, el.getBoundingClientRect()));
+  }
+
+  #default() {
+    const { preset } = this.#host.summary();
+    return new URLSearchParams(this.#host.catalogue().presets.find((p) => p.id === preset)?.query).get("theta0") ?? "";
+  }
+
+  #sync() {
+    if (this.#picking && $("plane").hidden) return this.toggle({ detail: 1 });
+    const hidden = !this.#picking || this.#host.summary().values.theta0 === this.#default();
+    if (hidden && this.#usual === document.activeElement) $("pick").focus();
+    this.#usual.hidden = hidden;
+  }
+
+  // The picture's name says what can be done there.
+  #name(el) {
+    const b = el.closest(".card").querySelector("b");
+    attr(el, "aria-label", words.name((b.querySelector("select")?.selectedOptions[0] ?? b).textContent, this.#keys));
+  }
+
+  #key(e, el) {
+    if (e.target !== el || e.ctrlKey || e.metaKey || e.altKey) return;
+    const point = moved(this.#at === el ? this.#point : null, e, el.getBoundingClientRect());
+    if (point) this.#go(el, point);
+    else if (e.key === "Enter" && this.#at === el) this.#take(el);
+    else if (e.key === "Escape" && (this.#drag?.begun || this.#at || this.#picking)) this.#escape();
+    else return;
+    e.preventDefault();
+  }
+
+  #go(el, point) {
+    const box = el.getBoundingClientRect();
+    [this.#at, this.#point] = [el, point];
+    this.#aloud = this.#host.stage.point(box.left + point[0], box.top + point[1]);
+  }
+
+  #escape() {
+    if (this.#drag?.begun) return this.#drop();
+    if (this.#picking) {
+      this.toggle({ detail: 1 });
+      $("pick").focus();
+    }
+    this.#leave(this.#at);
+  }
+
+  #leave(el) {
+    if (!el || el !== this.#at) return;
+    this.#at = this.#point = this.#aloud = null;
+    this.#host.stage.point();
+    text(this.#live, "");
+  }
+
+  // What Enter does: the plane while θ₀ is picked, and the hill, take the value at the point.
+  async #take(el) {
+    const { view } = el.dataset;
+    if (view !== "car" && !(view === "plane" && this.#picking)) return;
+    const box = el.getBoundingClientRect();
+    const m = await this.#answer(view, this.#host.stage.point(box.left + this.#point[0], box.top + this.#point[1]));
+    if (m) this.#set(m);
+  }
+
+  /** The read-out of a view for a pointer; null where there is none. */
+  #answer(view, pointer) {
+    if (isFor(this.#last, pointer)) return this.#last.view === view ? this.#last : null;
+    return new Promise((resolve) => {
+      const entry = [pointer, resolve];
+      this.#waiting.push(entry);
+      setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(entry), 1);
+        resolve(null);
+      }, PATIENCE);
+    }).then((m) => (m?.view === view ? m : null));
+  }
+
+  async #set({ view, at }) {
+    if (!Number.isFinite(at[0])) return;
+    const [key, value] = view === "car" ? ["start", startAt(at[0], this.#host.summary().values.start)] : ["theta0", at.join()];
+    await this.#host.set(key, value);
+    text(this.#live, words.set[view](value));
+  }
+
+  #down(e, el) {
+    if (e.button || !e.isPrimary) return;
+    this.#drag = { id: e.pointerId, el, from: [e.clientX, e.clientY], begun: false };
+    this.#begin();
+  }
+
+  // A finger is told only after it is down whether there is something to drag.
+  #begin() {
+    const d = this.#drag;
+    if (!d || d.begun || !this.#last?.grab || d.el.dataset.view !== this.#last.view) return;
+    d.begun = true;
+    d.el.setPointerCapture(d.id);
+    d.el.classList.add("dragged");
+  }
+
+  #move(e) {
+    const d = this.#drag;
+    if (!d?.begun || d.going || Math.hypot(e.clientX - d.from[0], e.clientY - d.from[1]) <= CLICK) return;
+    d.going = true;
+    this.#host.stage.pick(d.el.dataset.view);
+  }
+
+  async #up(e, el) {
+    const d = this.#drag;
+    this.#drag = null;
+    d?.el.classList.remove("dragged");
+    const picked = this.#picking && el.dataset.view === "plane" && d;
+    if (!picked && !d?.going) return;
+    const m = await this.#answer(picked ? "plane" : d.el.dataset.view, this.#host.stage.point(e.clientX, e.clientY));
+    if (!picked) this.#host.stage.pick(this.#picking ? "plane" : null);
+    if (m) await this.#set(m);
+  }
+
+  #drop() {
+    this.#drag?.el.classList.remove("dragged");
+    this.#drag = null;
+    this.#host.stage.pick(this.#picking ? "plane" : null);
+  }
+}

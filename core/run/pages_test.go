@@ -1,0 +1,111 @@
+//go:build !race && !wasm
+
+package run_test
+
+import (
+	"html"
+	"math"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"gonum.org/v1/gonum/stat"
+
+	"triad/core/run"
+	"triad/core/study"
+)
+
+// link finds queries of links to the page, as the texts beside it have them.
+var link = regexp.MustCompile(`href="\.\./\?([^"]*)"`)
+
+func TestLinksOfThePagesOpenWithoutComplaint(t *testing.T) {
+	files, err := filepath.Glob("../../assets/*.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
+			n++
+			query := html.UnescapeString(m[1])
+			if study.Is(query) {
+				if _, problems := study.Parse(query); len(problems) > 0 {
+					t.Errorf("%s: %s: %v", name, query, problems)
+				}
+				continue
+			}
+			c, problems := run.Parse(query)
+			if len(problems) > 0 {
+				t.Errorf("%s: %s: %v", name, query, problems)
+			}
+			if _, err := run.New(c); err != nil {
+				t.Errorf("%s: %s: %v", name, query, err)
+			}
+		}
+	}
+	if n < 20 {
+		t.Errorf("%d links, want those of errata.html and about.html", n)
+	}
+}
+
+// The page Errata names the test that holds each item: each has to be there.
+func TestTheTestsThatErrataNamesExist(t *testing.T) {
+	page, err := os.ReadFile("../../assets/errata.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sections := strings.Split(string(page), "<section ")[1:]
+	if len(sections) != 18 {
+		t.Errorf("%d items, want 18", len(sections))
+	}
+	var sources strings.Builder
+	files, _ := filepath.Glob("../*/*_test.go")
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sources.Write(text)
+	}
+	for i, s := range sections {
+		named := regexp.MustCompile(`<code>(Test\w+)</code>`).FindAllStringSubmatch(s, -1)
+		if len(named) == 0 {
+			t.Errorf("item %d names no test", i+1)
+		}
+		for _, m := range named {
+			if !strings.Contains(sources.String(), "func "+m[1]+"(") {
+				t.Errorf("item %d: there is no %s", i+1, m[1])
+			}
+		}
+	}
+}
+
+// What links of Errata are said to show.
+func TestWhatErrataShowsIsSo(t *testing.T) {
+	x := experiment(t, "preset=two-state&alg=tb&gamma=0.8&lambda=0")
+	end(x)
+	if s := x.Status(0, 0); s.State != run.Converging || !(s.Predicted < 0) {
+		t.Errorf("item 16: TB at γ = .8 is %s, predicted %g", s.State, s.Predicted)
+	}
+	x = experiment(t, "preset=two-state&alg=tb,gtb&gamma=0.9&lambda=0.8888888888888888")
+	end(x)
+	var first []float64
+	for i := range x.Config().Runs {
+		first = append(first, x.Weights(0, i)[0])
+	}
+	mean, sd := stat.MeanStdDev(first, nil)
+	if se := sd / math.Sqrt(float64(len(first))); math.Abs(mean-1) > 4*se || math.Abs(x.Status(0, 0).Predicted) > 1e-9 {
+		t.Errorf("item 17: TB's first weight is %g ± %g in the mean, want 1, where it began; predicted %g", mean, se, x.Status(0, 0).Predicted)
+	}
+	x = experiment(t, "preset=two-state-noisy&alg=gtb&schedule=prop4&metric=distance")
+	end(x)
+	if s := x.Status(0, 0); s.Mean < .99*s.Start || s.Mean > s.Start {
+		t.Errorf("item 10: from %g to %g, want hardly a change", s.Start, s.Mean)
+	}
+}

@@ -1,0 +1,333 @@
+package e2e
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"triad/core/run"
+)
+
+// openAt opens a page of another host, where the site may be framed, from its own address or another; requests to these are as they should be.
+func openAt(t *testing.T, address, lab string) *page {
+	t.Helper()
+	home, there := site, address
+	site = address
+	defer func() { site = home }()
+	p := open(t, "")
+	p.friends = []string{lab, there}
+	return p
+}
+
+func origin(address string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		panic(err)
+	}
+	return u.Scheme + "://" + u.Host
+}
+
+// deep serves the site under a sub-path of another host, and returns that path's address, with a slash at the end.
+func deep(t *testing.T) string {
+	t.Helper()
+	home, err := url.Parse(site)
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(http.StripPrefix("/deep/triad", httputil.NewSingleHostReverseProxy(home)))
+	t.Cleanup(server.Close)
+	return server.URL + "/deep/triad/"
+}
+
+// host serves one page of another site's, whose policy is as strict as that of the examples.
+func host(t *testing.T, html string) string {
+	t.Helper()
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/" {
+			w.WriteHeader(http.StatusNoContent)
+			return
+		}
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		fmt.Fprint(w, html)
+	}))
+	t.Cleanup(server.Close)
+	return server.URL + "/"
+}
+
+// example is a page of assets/examples as another site would have it: its files from there, figures from lab.
+func example(t *testing.T, name, lab string) string {
+	t.Helper()
+	dir := filepath.Join("..", "..", "dist", "assets", "examples")
+	text, err := os.ReadFile(filepath.Join(dir, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	html := strings.NewReplacer("../../", lab, `"../`, `"`+lab+"assets/", "'self'", "'self' "+origin(lab)).Replace(string(text))
+	mux := http.NewServeMux()
+	mux.Handle("/", http.FileServer(http.Dir(dir)))
+	mux.HandleFunc("/{$}", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		fmt.Fprint(w, html)
+	})
+	server := httptest.NewServer(mux)
+	t.Cleanup(server.Close)
+	return server.URL + "/"
+}
+
+// agrees waits until a promise, made anew each time, resolves with true.
+func (p *page) agrees(promise string) {
+	p.Helper()
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		if jsValue[bool](p, promise) {
+			return
+		}
+	}
+	p.Fatalf("never agreed: %s", promise)
+}
+
+// record keeps the events of the figures of a page, in order, as [number of the figure, name, detail].
+const record = `globalThis.heard = []; globalThis.labs = [...document.querySelectorAll('triad-lab')];
+labs.forEach((lab, i) => ['ready', 'change', 'frame', 'diverged', 'error'].forEach((name) => lab.addEventListener(name, (e) => heard.push([i, name, e.detail]))));`
+
+func TestACoursePageOfAnotherSiteDrivesFiguresUnderASubPath(t *testing.T) {
+	lab := deep(t)
+	p := openAt(t, example(t, "course.html", lab), lab)
+	p.js(record, nil)
+	p.js("labs[0].scrollIntoView({block: 'center'})", nil)
+	p.until("heard.some(([i, name]) => i === 0 && name === 'ready')")
+	p.until("heard.some(([i, name, d]) => i === 0 && name === 'frame' && d.step > 0 && d.algorithms.length === 2)")
+	p.js("document.querySelector('button[data-key=lambda][data-value=\"0.5\"]').click()", nil)
+	p.agrees("labs[0].get().then((s) => s.values.lambda === '0.5')")
+	p.until("document.querySelector('[data-value=\"0.5\"]').getAttribute('aria-pressed') === 'true'")
+	p.js("labs[0].pause().then(() => labs[0].reset())", nil)
+	if step := jsValue[int](p, "labs[0].step(7).then((s) => s.step)"); step != 7 {
+		t.Errorf("after step(7): step %d", step)
+	}
+	if csv := jsValue[string](p, "labs[0].csv()"); !strings.HasPrefix(csv, "# triad ") || !strings.Contains(csv, "\n7,tb,mspbe,") {
+		t.Errorf("the CSV begins %.80q", csv)
+	}
+	if got := jsValue[string](p, "labs[0].set('lambda', 'x').then(() => '', (e) => e.message)"); !strings.Contains(got, `lambda: got "x", want a number`) {
+		t.Errorf("an illegal value: %q", got)
+	}
+	if a, b := jsValue[int](p, "labs[0].get().then((s) => s.seed)"), jsValue[int](p, "labs[0].newSeed().then((s) => s.seed)"); a == b {
+		t.Errorf("newSeed keeps seed %d", a)
+	}
+	p.js("labs[0].setAttribute('alpha.gtb', '0.05')", nil)
+	p.agrees("labs[0].get().then((s) => s.values['alpha.gtb'] === '0.05')")
+	p.js("labs[0].setAttribute('preset', 'two-state-noisy')", nil)
+	p.agrees("labs[0].get().then((s) => s.preset === 'two-state-noisy')")
+	p.js("labs[0].setAttribute('speed', 'fast')", nil)
+	p.until("heard.some(([i, name, d]) => name === 'error' && d.message.includes('speed') && d.fatal === false)")
+	if where := jsValue[string](p, "document.activeElement.tagName"); where != "BODY" {
+		t.Errorf("the focus has gone to %s", where)
+	}
+}
+
+func TestAFigureOutOfSightRestsAndGoesOnWhenItIsBack(t *testing.T) {
+	p := open(t, "assets/examples/course.html")
+	p.js(record, nil)
+	p.js("labs[0].setAttribute('steps', '1000000'); labs[0].scrollIntoView({block: 'center'})", nil)
+	step := "labs[0].get().then((s) => s.step)"
+	p.agrees(step + ".then((n) => n > 20)")
+	p.js("scrollTo(0, labs[0].offsetTop + 1700)", nil)
+	// Some slices may still be under way.
+	p.agrees("new Promise((resolve) => labs[0].get().then((a) => setTimeout(() => labs[0].get().then((b) => resolve(a.step === b.step && a.playing)), 400)))")
+	before := jsValue[int](p, step)
+	p.js("labs[0].scrollIntoView({block: 'center'})", nil)
+	p.agrees(fmt.Sprintf("%s.then((n) => n > %d)", step, before+20))
+}
+
+func TestOfTenFiguresOnlyThoseInSightStartAndNoMoreThanSixLive(t *testing.T) {
+	p := open(t, "assets/examples/ten.html")
+	p.js(record, nil)
+	live := "labs.filter((f) => f.live).length"
+	frames := "labs.filter((f) => f.shadowRoot.querySelector('iframe')).length"
+	p.until(live + " > 0")
+	p.until("heard.some(([i, name]) => i === 0 && name === 'ready')")
+	if n := jsValue[int](p, frames); n < 1 || n > 3 {
+		t.Errorf("%d figures have started where one or two are near the window", n)
+	}
+	workers := jsValue[int](p, "labs.filter((f) => f.live && f.shadowRoot.querySelector('iframe').contentDocument.getElementById('app')).length")
+	if workers > 3 {
+		t.Errorf("%d pages of Triad are loaded", workers)
+	}
+	p.js("labs[0].pause().then(() => labs[0].set('lambda', '0.25'))", nil)
+	for i := 1; i < 10; i++ {
+		p.js(fmt.Sprintf("labs[%d].scrollIntoView({block: 'center'})", i), nil)
+		p.until(fmt.Sprintf("labs[%d].live", i))
+		if n := jsValue[int](p, frames); n > 6 {
+			t.Fatalf("%d figures live at once", n)
+		}
+	}
+	p.until("heard.some(([i, name]) => i === 9 && name === 'ready')")
+	if jsValue[bool](p, "labs[0].live") {
+		t.Error("the first figure has not made room for the last")
+	}
+	if got := jsValue[string](p, "labs[0].shadowRoot.querySelector('a').href"); got != site+"?preset=two-state&lambda=0.25" && got != site+"?lambda=0.25" {
+		t.Errorf("meanwhile its link leads to %s", got)
+	}
+	p.js("heard.length = 0; labs[0].scrollIntoView({block: 'center'})", nil)
+	p.until("heard.some(([i, name]) => i === 0 && name === 'ready')")
+	p.agrees("labs[0].get().then((s) => s.values.lambda === '0.25' && !s.playing && s.step === 0)")
+}
+
+// speaker is a page that embeds the site in a plain frame, sandboxed, and keeps what it answers.
+func speaker(lab, query string) string {
+	return `<!doctype html><title>host</title><iframe id="lab" width="640" height="400" sandbox="allow-scripts allow-same-origin" src="` + lab + query + `"></iframe>
+<iframe id="other" src="` + lab + `assets/icon.svg" width="10" height="10"></iframe>
+<script>
+globalThis.heard = [];
+const lab = document.getElementById("lab");
+addEventListener("message", (e) => { if (e.source === lab.contentWindow) heard.push(e.data); });
+const say = (data) => lab.contentWindow.postMessage(data, "*");
+const answer = (id) => heard.find((m) => m.id === id);
+</script>`
+}
+
+func TestHostileMessagesAreIgnoredOrAnsweredByErrors(t *testing.T) {
+	p := openAt(t, host(t, speaker(site, "?autoplay=0&embed")), site)
+	p.until("heard.some((m) => m.triad === 1 && m.event === 'ready' && m.detail.step === 0)")
+	p.js(`for (const m of [null, 1, "triad", [], {}, {triad: {}}, {triad: 2, id: 1, method: "play"}, {triad: 1}, {triad: 1, id: -1, method: "play"},
+		{triad: 1, id: NaN, method: "play"}, {triad: 1, id: 2, method: "constructor"}, {triad: 1, id: 3, method: "define", args: [{}]},
+		{triad: 1, id: 4, method: "set", args: ["lambda", {}]}, {triad: 1, id: 5, method: "set", args: ["lambda", "x".repeat(1 << 20)]},
+		{triad: 1, id: 6, method: "step", args: [1e9]}, {triad: 1, id: 7, method: "step", args: {length: 1, 0: 1}}, {triad: 1, id: 8, method: "set", args: ["__proto__", "1"]},
+		{triad: 1, id: "nine", method: "set", args: ["alpha", "-1"]}]) say(m);
+		const loop = {triad: 1, id: 10, method: "set", args: ["lambda"]}; loop.args.push(loop); say(loop);
+		say({triad: 1, id: 11, method: "get"});`, nil)
+	p.until("answer(11)")
+	for id, want := range map[string]string{
+		"1": "triad: got version 2, want 1", "2": "method: got", "3": "method: got", "4": "value of set", "5": "value of set",
+		"6": "n of step", "7": "args of step", "8": "key of set", "'nine'": `alpha: got "-1"`, "10": "value of set",
+	} {
+		p.until("answer(" + id + ")")
+		if got := jsValue[string](p, "answer("+id+").ok === false ? answer("+id+").error : 'accepted'"); !strings.Contains(got, want) {
+			t.Errorf("message %s is answered %q, want %q", id, got, want)
+		}
+	}
+	if n := jsValue[int](p, "heard.filter((m) => m.event === 'error' && m.detail.fatal === false).length"); n != 4 { // {triad: {}}, no id, −1, NaN
+		t.Errorf("%d messages without a legal id are answered by an event, want 4", n)
+	}
+	if got := jsValue[string](p, "(({step, playing, values}) => [step, playing, values.lambda, values.alpha].join())(answer(11).result)"); got != "0,false,0.9,0.01" {
+		t.Errorf("afterwards the experiment is at %s", got)
+	}
+	// The page takes at most so many calls at once, and answers each.
+	p.js("for (let id = 1000; id < 1300; id++) say({triad: 1, id, method: 'step', args: [1]})", nil)
+	p.until("heard.filter((m) => m.id >= 1000).length === 300")
+	if n := jsValue[int](p, "heard.filter((m) => m.id >= 1000 && m.ok).length"); n < 100 || n == 300 {
+		t.Errorf("of 300 calls at once %d are accepted", n)
+	}
+}
+
+func TestOtherWindowsThanTheParentAreNotHeard(t *testing.T) {
+	p := openAt(t, host(t, speaker(site, "?autoplay=0&embed")+`<iframe id="stranger" srcdoc="<script>
+		const lab = parent.document.getElementById('lab').contentWindow;
+		lab.postMessage({triad: 1, id: 1, method: 'play'}, '*');
+		lab.postMessage({triad: 1, id: 2, method: 'step', args: [5]}, '*');
+		addEventListener('message', (e) => parent.postMessage({stranger: e.data}, '*'));
+	</script>"></iframe>`), site)
+	p.until("heard.some((m) => m.event === 'ready')")
+	// The stranger again, now that somebody listens: its script runs anew.
+	p.js("new Promise((resolve) => { const s = document.getElementById('stranger'); s.onload = resolve; s.srcdoc = s.srcdoc; })", nil)
+	p.js("say({triad: 1, id: 3, method: 'get'})", nil)
+	p.until("answer(3)")
+	if got := jsValue[string](p, "(({step, playing}) => [step, playing, answer(1), answer(2)].join())(answer(3).result)"); got != "0,false,," {
+		t.Errorf("a stranger has had an effect: %s", got)
+	}
+	// Nor does the page itself answer where nobody embeds it.
+	q := open(t, "?autoplay=0").ready()
+	q.js("globalThis.answered = 0; addEventListener('message', (e) => { if (e.data?.triad === 1 && 'ok' in e.data) answered++; }); postMessage({triad: 1, id: 1, method: 'play'}, '*')", nil)
+	q.js("new Promise((resolve) => setTimeout(resolve, 300))", nil)
+	if jsValue[int](q, "answered") != 0 || q.get().Playing {
+		t.Error("a page that nobody embeds takes messages")
+	}
+}
+
+// partsOf are the pages on which the parts that hide= may name exist: most on the first.
+var partsOf = []struct{ query, ready, only string }{
+	{"?autoplay=0&embed", "document.getElementById('open')", "open"},
+	{"?preset=mountain-car&autoplay=0", "!document.getElementById('surface').hidden", "surface"},
+	{"?preset=baird&autoplay=0", "!document.getElementById('weights').hidden", "weights"},
+	{"?preset=study", "document.getElementById('boxes')", "boxes percentile best claims cancel"},
+	{"?autoplay=0", "true", ""},
+}
+
+func TestEachPartThatHideNamesExistsAndGoes(t *testing.T) {
+	left := slices.Clone(run.Parts)
+	for _, page := range partsOf {
+		p := open(t, page.query).ready()
+		p.until(page.ready)
+		mine := strings.Fields(page.only)
+		if page.only == "" {
+			mine = left
+		}
+		for _, part := range mine {
+			shown := "[...document.querySelectorAll('[data-part~=" + part + "]')].filter((e) => !e.hidden && getComputedStyle(e).display !== 'none').length"
+			if jsValue[int](p, shown) == 0 && part != "run" {
+				t.Errorf("%s: no part %s is shown", page.query, part)
+			}
+			p.js("triad.set('hide', '"+part+"')", nil)
+			p.until("triad.get().values.hide === '" + part + "' && " + shown + " === 0")
+		}
+		left = slices.DeleteFunc(left, func(part string) bool { return slices.Contains(mine, part) })
+	}
+	if len(left) > 0 {
+		t.Errorf("parts without a page: %q", left)
+	}
+}
+
+func TestTheElementKnowsEveryKeyOfTheQuery(t *testing.T) {
+	p := open(t, "?autoplay=0").ready()
+	got := jsValue[[]string](p, "import('./assets/embed-query.js').then((m) => m.KEYS)")
+	var want []string
+	for _, parameter := range run.Parameters {
+		if parameter.Key != "embed" {
+			want = append(want, parameter.Key)
+		}
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("attributes %q, want the keys of the query %q", got, want)
+	}
+}
+
+// small frames, in CSS px, and what must be legible in them.
+var frameSizes = [][2]int64{{640, 360}, {480, 270}, {320, 400}, {860, 540}}
+
+func TestASmallFrameShowsSceneCurvesAndTransportWithoutScrolling(t *testing.T) {
+	for _, preset := range []string{"two-state", "baird"} {
+		p := open(t, "?preset="+preset+"&embed&autoplay=0&hide=learners,settings,table", viewport(frameSizes[0][0], frameSizes[0][1], "", "")).ready()
+		for _, size := range frameSizes {
+			p.screen(viewport(size[0], size[1], "", ""))
+			p.until("document.getElementById('open')?.offsetHeight > 0")
+			p.until(`((e) => e.scrollHeight <= innerHeight && e.scrollWidth <= innerWidth)(document.documentElement)`)
+			for _, c := range [][2]string{{"#scene .pic", "100"}, {"#curves .pic", "100"}} {
+				box := "document.querySelector('" + c[0] + "').getBoundingClientRect()"
+				p.until("(({width, height}) => width >= 180 && height >= " + c[1] + ")(" + box + ")")
+			}
+			for _, id := range []string{"play", "reset", "step", "open"} {
+				p.until("((b) => b.width >= 24 && b.height >= 24 && b.left >= 0 && b.right <= innerWidth && b.bottom <= innerHeight)(document.getElementById('" + id + "').getBoundingClientRect())")
+			}
+		}
+		if href := jsValue[string](p, "document.getElementById('open').href"); href != site+"?preset="+preset && !(preset == "two-state" && href == site) {
+			t.Errorf("%s: the way out leads to %s", preset, href)
+		}
+	}
+}
+
+func TestAnEmbeddedStudyRunsAndHidesItsParts(t *testing.T) {
+	p := open(t, "?"+small+"&embed&hide=settings,table,best", viewport(640, 360, "", "")).ready()
+	p.until("document.getElementById('study-start')?.offsetHeight > 0")
+	p.until("document.getElementById('study-settings').offsetHeight === 0 && document.getElementById('study-claims-part').offsetHeight === 0 && document.getElementById('best').offsetHeight === 0")
+	p.js("document.getElementById('study-start').click()", nil)
+	p.agrees("triad.study().then((s) => s.get().state === 'done')")
+	if h := jsValue[int](p, "document.documentElement.scrollHeight - innerHeight"); h > 0 {
+		t.Errorf("the page is %d px too high", h)
+	}
+}

@@ -1,0 +1,194 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+)
+
+// tip is the text of the explanation that is shown, empty without one.
+const tip = "(document.getElementById('tip')?.textContent ?? '')"
+
+// middle is the middle of an element, or of a symbol in its text, in CSS pixels.
+func middle(p *page, selector, symbol string) (x, y float64) {
+	p.Helper()
+	at := jsValue[[2]float64](p, `((e, symbol) => {
+		e.scrollIntoView({ block: 'center', behavior: 'instant' });
+		let box = e.getBoundingClientRect();
+		const walker = document.createTreeWalker(e, NodeFilter.SHOW_TEXT);
+		for (let node = walker.nextNode(); symbol && node; node = walker.nextNode()) {
+			const i = node.data.indexOf(symbol);
+			if (i < 0) continue;
+			const range = document.createRange();
+			range.setStart(node, i);
+			range.setEnd(node, i + symbol.length);
+			box = range.getBoundingClientRect();
+			break;
+		}
+		return [box.x + box.width / 2, box.y + box.height / 2];
+	})(document.querySelector('`+selector+`'), '`+symbol+`')`)
+	return at[0], at[1]
+}
+
+// awake moves the mouse until explanations are listened for: they are loaded with its first move.
+func awake(p *page) {
+	p.Helper()
+	p.move(300, 300)
+	p.until("[...document.styleSheets].some((s) => s.href?.endsWith('symbols.css'))")
+}
+
+func TestSymbolsAreExplainedUnderThePointer(t *testing.T) {
+	p := open(t, "?autoplay=0").ready()
+	awake(p)
+	for _, c := range [][3]string{
+		{"[data-key=lambda] em", "λ", "trace decay"},                   // a label of the settings
+		{"#plane h2", "θ*", "fixed point"},                             // a card's title
+		{"#now thead", "‖θ‖", "length of the weights"},                 // a table's head
+		{"#sentence", "MSPBE", "mean-square projected Bellman error"},  // the sentence
+		{"[data-learner=retrace] .eq", "κ", "trace coefficient"},       // a button
+		{"#what-text", "", ""},                                         // nothing there
+		{"#curves h2 span", "s.e.", "standard error"},                  // a note
+		{"[data-key=alpha] .rail", "", "How far one update moves the"}, // a hint of the settings
+	} {
+		p.move(300, 300)
+		p.until(tip + " === ''")
+		p.move(middle(p, c[0], c[1]))
+		if c[2] == "" {
+			continue
+		}
+		p.until(tip + ".includes('" + c[2] + "')")
+	}
+	// Hoverable, and put away by Escape without moving.
+	p.move(middle(p, "#plane h2", "θ*"))
+	p.until(tip + ".includes('fixed point')")
+	p.move(middle(p, "#tip", ""))
+	p.js("new Promise((r) => setTimeout(r, 800))", nil)
+	if !strings.Contains(jsValue[string](p, tip), "fixed point") {
+		t.Error("the explanation goes away when the pointer is on it")
+	}
+	p.key("Escape")
+	p.until(tip + " === ''")
+	if doubled := jsValue[int](p, "[...document.querySelectorAll('[title][data-hint]')].length"); doubled > 0 {
+		t.Errorf("%d elements are explained twice", doubled)
+	}
+}
+
+func TestTheSymbolsOfAnEquationAreExplained(t *testing.T) {
+	p := open(t, "?autoplay=0").ready()
+	awake(p)
+	p.click("[data-learner=gtb] .eq")
+	p.until("document.querySelector('#equation-gtb math')")
+	for letter, name := range map[string]string{"ω": "dual weights", "δ": "TD error", "φ": "features"} {
+		p.move(300, 300)
+		p.until(tip + " === ''")
+		p.move(middle(p, "#equation-gtb math", letter))
+		p.until(tip + ".includes('" + name + "')")
+	}
+}
+
+func TestSymbolsAreExplainedByKeyboardAndByTouch(t *testing.T) {
+	p := open(t, "?autoplay=0", viewport(390, 844, "", "")).ready()
+	p.key("Tab")
+	p.until("[...document.styleSheets].some((s) => s.href?.endsWith('symbols.css'))")
+	p.focus("#slider-gamma")
+	p.key("Shift+Tab", "Tab")
+	p.until(tip + ".includes('discount factor') && document.getElementById('slider-gamma').getAttribute('aria-describedby') === 'tip'")
+	p.key("Escape")
+	p.until(tip + " === '' && !document.getElementById('slider-gamma').hasAttribute('aria-describedby')")
+	// A title is read and not pressed, and can be reached all the same.
+	p.focus("#plane h2")
+	p.until(tip + ".includes('fixed point')")
+	p.js("document.activeElement.blur()", nil)
+	p.until(tip + " === ''")
+	p.tap(middle(p, "#now thead", "‖θ‖"))
+	p.until(tip + ".includes('length of the weights')")
+	p.tap(middle(p, "#now-title", ""))
+	p.until(tip + " === ''")
+}
+
+func TestTheMenuOpensExperimentsOfAnyProblemAndSaysWhatTheyShow(t *testing.T) {
+	p := open(t, "?autoplay=0&theme=dark").ready()
+	p.until("document.getElementById('what-text').textContent === 'Figure 3 of the paper. Tree Backup diverges, its gradient version converges, on the same experience.'")
+	p.js("triad.set('lambda', '0.5')", nil)
+	p.until("document.getElementById('what-text').textContent.includes('Settings have been changed since.')")
+	p.js("(() => { const e = document.getElementById('preset'); e.value = 'baird-shared'; e.dispatchEvent(new Event('change')); })()", nil)
+	p.until("location.search === '?preset=baird-shared&theme=dark'") // the theme is the visitor's
+	p.until("document.querySelector('#tabs [aria-current]').textContent.includes('Baird')")
+	p.until("document.getElementById('what-text').textContent.includes('in disguise')")
+	if n := jsValue[int](p, "document.querySelectorAll('#preset optgroup').length"); n != 4 {
+		t.Errorf("%d groups, want one for each of 4 problems", n)
+	}
+}
+
+func TestTheTourGoesFromTwoStatesToTheStudyByTheKeyboard(t *testing.T) {
+	p := open(t, "", viewport(1280, 800, "", "reduce")).ready()
+	p.focus("#tour")
+	p.key("Enter")
+	for n, want := range []string{
+		"?preset=two-state-mdp&tour=1", "?alg=tb&tour=2", "?tour=3", "?preset=baird&tour=4", "?preset=two-state-unstable&speed=10000&tour=5",
+		"?preset=two-state-ratio&tour=6", "?preset=mountain-car&tour=7", "?preset=study&tour=8",
+	} {
+		p.until("location.search === '" + want + "' && document.querySelector('#tour-panel .note').textContent.includes('Step " + string(rune('1'+n)) + " of 8')")
+		p.until("document.activeElement.id === 'tour-title' && document.getElementById('status').textContent.startsWith('Tour, step')")
+		p.focus("#tour-next")
+		p.key("Enter")
+	}
+	p.until("!document.getElementById('tour-panel') && document.activeElement.id === 'tour' && location.search === '?preset=study'")
+	p.js("history.back()", nil)
+	p.until("document.getElementById('tour-title')?.textContent === 'Mountain Car'")
+}
+
+func TestAStepOfTheTourIsLinkedAndWhatItTriesIsLive(t *testing.T) {
+	p := open(t, "?tour=5&theme=dark", viewport(320, 640, "", "")).ready()
+	p.until("location.search === '?preset=two-state-unstable&speed=10000&theme=dark&tour=5' && document.getElementById('tour-panel')")
+	if wide := jsValue[int](p, "document.documentElement.scrollWidth"); wide > 320 {
+		t.Errorf("the page is %d px wide on a screen of 320", wide)
+	}
+	if over := jsValue[bool](p, "document.getElementById('tour-panel').getBoundingClientRect().bottom > document.getElementById('pictures').getBoundingClientRect().top"); over {
+		t.Error("the panel lies over the pictures")
+	}
+	p.click(".tour-tries button:first-child")
+	p.until("triad.get().values.sampling === 'iid' && triad.get().playing && document.querySelector('.tour-tries [aria-pressed=true]')")
+	p.click(".tour-tries button:first-child") // as it was
+	p.until("triad.get().values.sampling === 'chain'")
+	p.key("Escape")
+	p.until("!document.getElementById('tour-panel') && triad.get().values.tour === '0'")
+	embedded := open(t, "?preset=two-state&tour=2&embed&autoplay=0").ready()
+	embedded.js("new Promise((r) => setTimeout(r, 500))", nil)
+	if jsValue[bool](embedded, "!!document.getElementById('tour-panel')") {
+		t.Error("an embedded figure shows the tour")
+	}
+}
+
+func TestTheHelpLeadsToTheTourThePagesAndTheOtherLanguage(t *testing.T) {
+	p := open(t, "?autoplay=0&lambda=0.5").ready()
+	p.key("?")
+	p.until("document.getElementById('help-dialog').open")
+	links := jsValue[[]string](p, "[...document.querySelectorAll('#help-dialog a')].map((a) => a.href.slice(location.origin.length))")
+	want := []string{"/assets/errata.html", "/assets/about.html", "/?lambda=0.5&autoplay=0&lang=en", "/?lambda=0.5&autoplay=0&lang=fr"}
+	if strings.Join(links, " ") != strings.Join(want, " ") {
+		t.Errorf("the help links to %v, want %v", links, want)
+	}
+	if n := jsValue[int](p, "document.querySelectorAll('#help-dialog .glossary dt').length"); n < 40 {
+		t.Errorf("%d symbols in the help", n)
+	}
+	p.click("#help-dialog .help-links button")
+	p.until("document.getElementById('tour-panel') && !document.getElementById('help-dialog').open")
+}
+
+func TestThePagesOfTextNeedNoScriptAndSatisfyAxe(t *testing.T) {
+	for _, name := range []string{"errata", "about"} {
+		for _, theme := range []string{"light", "dark"} {
+			p := open(t, "assets/"+name+".html?theme="+theme, viewport(320, 640, "", ""))
+			p.until("document.documentElement.dataset.theme === '" + theme + "'")
+			if wide := jsValue[int](p, "document.documentElement.scrollWidth"); wide > 320 {
+				t.Errorf("%s is %d px wide on a screen of 320", name, wide)
+			}
+			if scripts := jsValue[string](p, "[...document.scripts].map((s) => s.src.split('/').pop()).join()"); scripts != "early.js" {
+				t.Errorf("%s has the scripts %s, want early.js, which only follows the theme", name, scripts)
+			}
+			for _, v := range p.audit() {
+				t.Errorf("%s, %s: %s (%s):\n  %s", name, theme, v.Help, v.ID, strings.Join(v.Nodes, "\n  "))
+			}
+		}
+	}
+}

@@ -1,0 +1,388 @@
+package e2e
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"io"
+	"math"
+	"strings"
+	"testing"
+)
+
+// drawing is what an SVG document says of itself.
+type drawing struct {
+	width, height   string
+	title, desc     string
+	experiment      map[string]string // attributes of triad:experiment
+	groups, strokes int
+	texts           []string
+}
+
+// readSVG reads a document through to its end, so that it is well-formed.
+func readSVG(t *testing.T, document string) drawing {
+	t.Helper()
+	var g drawing
+	inside := ""
+	d := xml.NewDecoder(strings.NewReader(document))
+	for {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			return g
+		}
+		if err != nil {
+			t.Fatalf("%v in %.2000s", err, document)
+		}
+		switch e := token.(type) {
+		case xml.StartElement:
+			if e.Name.Space == "http://www.w3.org/2000/svg" {
+				inside = e.Name.Local
+			}
+			at := map[string]string{}
+			for _, a := range e.Attr {
+				at[a.Name.Local] = a.Value
+			}
+			switch e.Name.Local {
+			case "svg":
+				g.width, g.height = at["width"], at["height"]
+			case "experiment":
+				g.experiment = at
+			case "g":
+				g.groups++
+			case "path":
+				g.strokes++
+			case "script", "foreignObject", "image", "use":
+				t.Errorf("the document holds a %s", e.Name.Local)
+			}
+		case xml.EndElement:
+			inside = ""
+		case xml.CharData:
+			switch inside {
+			case "title":
+				g.title += string(e)
+			case "desc":
+				g.desc += string(e)
+			case "text":
+				g.texts = append(g.texts, string(e))
+			}
+		}
+	}
+}
+
+// takePNG gives the bytes of triad.png(…).
+func (p *page) takePNG(arguments string) []byte {
+	p.Helper()
+	text := jsValue[string](p, "triad.png("+arguments+`).then((blob) => new Promise((resolve) => {
+		const reader = new FileReader();
+		reader.onload = () => resolve(reader.result.split(',')[1]);
+		reader.readAsDataURL(blob);
+	}))`)
+	raw, err := base64.StdEncoding.DecodeString(text)
+	if err != nil {
+		p.Fatal(err)
+	}
+	return raw
+}
+
+// pngTexts are the texts of a PNG by their keywords.
+func pngTexts(raw []byte) map[string]string {
+	texts := map[string]string{}
+	for at := 8; at+12 <= len(raw); {
+		n := int(raw[at])<<24 | int(raw[at+1])<<16 | int(raw[at+2])<<8 | int(raw[at+3])
+		if string(raw[at+4:at+8]) == "iTXt" {
+			key, rest, _ := bytes.Cut(raw[at+8:at+8+n], []byte("\x00\x00\x00\x00\x00"))
+			texts[string(key)] = string(rest)
+		}
+		at += 12 + n
+	}
+	return texts
+}
+
+func TestASavedPicturesLinkBringsThePictureBack(t *testing.T) {
+	p := open(t, "?autoplay=0&alg=tb,gtb,retrace&lambda=0.5&seed=7").drawn()
+	p.js("triad.step(300)", nil)
+	first := jsValue[string](p, "triad.svg()")
+	g := readSVG(t, first)
+	e := g.experiment
+	if want := p.get().Query; e["query"] != want || e["step"] != "300" || e["seed"] != "7" || e["version"] == "" || e["unit"] != "step" {
+		t.Errorf("the metadata says %v, want the query %s", e, want)
+	}
+	if g.groups != 3 || !strings.Contains(g.desc, "Projected Bellman error against steps") || !strings.Contains(g.title, "θ-plane") {
+		t.Errorf("%d pictures, titled %q, told as %q", g.groups, g.title, g.desc)
+	}
+	for _, name := range []string{"TB", "GTB", "Retrace"} {
+		if !strings.Contains(strings.Join(g.texts, "|"), "|"+name+"|") && g.texts[0] != name {
+			t.Errorf("the legend lacks %s: %q", name, g.texts)
+		}
+	}
+	link, err := json.Marshal(e["link"])
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.js("triad.set('seed', '8')", nil)
+	p.until("location.search.includes('seed=8')")
+	p.js("globalThis.old = true; location.assign("+string(link)+"); 0", nil)
+	p.until("!globalThis.old")
+	p.drawn()
+	p.js("triad.step(300)", nil)
+	if again := jsValue[string](p, "triad.svg()"); again != first {
+		t.Errorf("the picture is another one:\n%.3000s\nwant\n%.3000s", again, first)
+	}
+	if got := jsValue[string](p, "triad.svg('nothing').catch((e) => e.message)"); got != `view: got "nothing", want all, graph, plane, curves` {
+		t.Errorf("of a view that is not there: %s", got)
+	}
+}
+
+// shots are the pictures of a page, each of which has to be a document of its own.
+func (p *page) shots(views string) {
+	p.Helper()
+	for _, view := range strings.Fields(views) {
+		g := readSVG(p.T, jsValue[string](p, "triad.svg('"+view+"')"))
+		if g.experiment["view"] != view || g.groups != 1 || g.strokes < 5 || g.title == "" || g.desc == "" || len(g.texts) < 3 {
+			p.Errorf("%s: %d groups, %d strokes, titled %q, told as %q", view, g.groups, g.strokes, g.title, g.desc)
+		}
+	}
+}
+
+func TestEveryProblemsPicturesAreSaved(t *testing.T) {
+	p := open(t, "?preset=baird&autoplay=0").drawn()
+	p.shots("graph weights curves")
+	p.js("triad.set('hide', 'weights')", nil)
+	p.until("document.getElementById('weights').classList.contains('gone')")
+	if g := readSVG(t, jsValue[string](p, "triad.svg()")); g.groups != 2 {
+		t.Errorf("with one of three pictures hidden, %d are saved", g.groups)
+	}
+	p.js("triad.define({name: '</metadata><b>&\"\\']]>', states: 2, actions: 1, P: [[[0,1]],[[1,0]]], r: [[1],[0]], pi: [[1],[1]], mu: [[1],[1]], phi: [[1],[2]]})", nil)
+	p.until("document.querySelector('#stage iframe').contentWindow.triadStage.step === triad.get().step")
+	p.shots("graph curves")
+	if g := readSVG(t, jsValue[string](p, "triad.svg()")); !strings.Contains(g.experiment["problem"], "</metadata><b>&\"'") || !strings.Contains(g.experiment["link"], "#mdp=") {
+		t.Errorf("of an MDP of one's own: %v", g.experiment)
+	}
+	if got := pngTexts(p.takePNG("'graph', 1"))["Title"]; !strings.HasPrefix(got, "</metadata><b>&\"'") {
+		t.Errorf("the PNG's title is %q", got)
+	}
+}
+
+func TestAStudysPicturesAreSaved(t *testing.T) {
+	p := begun(t, small, 2)
+	p.drawn()
+	p.js("study.finished()", nil)
+	p.until("triad.get().study.known === triad.get().study.parts")
+	p.shots("boxes percentile best")
+	g := readSVG(t, jsValue[string](p, "triad.svg()"))
+	if g.experiment["query"] != p.get().Query || g.experiment["seed"] != "1" || g.groups != 3 {
+		t.Errorf("%d pictures of %v", g.groups, g.experiment)
+	}
+	p.js(catchFiles+"document.getElementById('save').click()", nil)
+	p.until(canSave)
+	p.js("document.querySelector('#save-dialog [value=numbers]').click()", nil)
+	p.until(canSave)
+	p.js("document.getElementById('save-now').click()", nil)
+	if got := jsValue[string](p, "files[0].blob.text()"); got != smallCSV() {
+		t.Error("the study's numbers are not the core's")
+	}
+}
+
+func TestASavedPNGIsTheSVGInPixels(t *testing.T) {
+	p := open(t, "?autoplay=0&alg=tb,gtb,gretrace&seed=3").drawn()
+	p.js("triad.step(800)", nil)
+	for _, scale := range []int{1, 2} {
+		raw := p.takePNG(fmt.Sprintf("'curves', %d", scale))
+		picture, err := png.Decode(bytes.NewReader(raw))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := readSVG(t, jsValue[string](p, "triad.svg('curves')"))
+		size := picture.Bounds().Size()
+		if got, want := fmt.Sprint(size.X, size.Y), fmt.Sprint(scale*atoi(g.width), scale*atoi(g.height)); got != want {
+			t.Errorf("the picture is %s pixels at scale %d, want %s", got, scale, want)
+		}
+		texts := pngTexts(raw)
+		var comment map[string]any
+		if err := json.Unmarshal([]byte(texts["Comment"]), &comment); err != nil {
+			t.Fatalf("%v in %q", err, texts)
+		}
+		if comment["query"] != p.get().Query || comment["step"] != 800. || texts["Source"] != g.experiment["link"] || texts["Description"] != g.desc || texts["Title"] != g.title || !strings.HasPrefix(texts["Software"], "Triad ") {
+			t.Errorf("the PNG says %q", texts)
+		}
+		if colors := palette(picture); colors < 100 {
+			t.Errorf("only %d colours: a blank picture?", colors)
+		}
+	}
+	for arguments, want := range map[string]string{"'curves', 0": "scale: got 0", "'curves', 9": "scale: got 9", "'nothing'": "view: got"} {
+		if got := jsValue[string](p, "triad.png("+arguments+").then(() => '', (e) => e.message)"); !strings.HasPrefix(got, want) {
+			t.Errorf("png(%s): %q, want %s", arguments, got, want)
+		}
+	}
+}
+
+func atoi(s string) (n int) {
+	_, _ = fmt.Sscan(s, &n)
+	return n
+}
+
+func palette(picture image.Image) int {
+	colors := map[color.Color]bool{}
+	for y := range picture.Bounds().Dy() {
+		for x := range picture.Bounds().Dx() {
+			colors[picture.At(x, y)] = true
+		}
+	}
+	return len(colors)
+}
+
+// onStage is the part of the stage that a picture fills, as a PNG: drawn anew, since the browser clears the
+// canvas once it is shown.
+const onStage = `new Promise((resolve) => {
+	const frame = document.querySelector('#stage iframe');
+	const view = frame.contentWindow;
+	const canvas = view.document.querySelector('canvas');
+	const [at, box] = [document.querySelector('.pic[data-view=%s]'), frame].map((e) => e.getBoundingClientRect());
+	const look = () => {
+		const copy = document.createElement('canvas');
+		[copy.width, copy.height] = [Math.ceil(at.width), Math.ceil(at.height)];
+		const brush = copy.getContext('2d');
+		brush.drawImage(canvas, box.left - at.left, box.top - at.top, box.width, box.height);
+		if (!brush.getImageData(0, 0, copy.width, copy.height).data.some((v) => v)) return view.requestAnimationFrame(look);
+		resolve(copy.toDataURL('image/png').split(',')[1]);
+	};
+	view.requestAnimationFrame(look);
+	triad.step(1);
+})`
+
+func TestASavedPictureLooksLikeTheStage(t *testing.T) {
+	p := open(t, "?autoplay=0&theme=light").drawn()
+	p.js("triad.step(2000)", nil)
+	p.settle()
+	raw, err := base64.StdEncoding.DecodeString(jsValue[string](p, fmt.Sprintf(onStage, "curves")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	stage, err := png.Decode(bytes.NewReader(raw))
+	if err != nil {
+		t.Fatal(err)
+	}
+	saved, err := png.Decode(bytes.NewReader(p.takePNG("'curves', 1")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	below := saved.Bounds().Dy() - stage.Bounds().Dy() // of title and legend
+	if below < 20 || saved.Bounds().Dx() != stage.Bounds().Dx() {
+		t.Fatalf("the file is %v, the stage %v", saved.Bounds(), stage.Bounds())
+	}
+	// Both on white. Single pixels differ at softened edges; the mean over blocks of 16 × 16 hardly does.
+	const block = 16
+	var worst, inkStage, inkSaved float64
+	for y := 0; y+block <= stage.Bounds().Dy(); y += block {
+		for x := 0; x+block <= stage.Bounds().Dx(); x += block {
+			var sum [3]float64
+			for k := range block * block {
+				a, b := onWhite(stage.At(x+k%block, y+k/block)), onWhite(saved.At(x+k%block, y+k/block+below))
+				for c := range sum {
+					sum[c] += (a[c] - b[c]) / (block * block)
+					inkStage += 1 - a[c]
+					inkSaved += 1 - b[c]
+				}
+			}
+			for _, d := range sum {
+				worst = math.Max(worst, math.Abs(d))
+			}
+		}
+	}
+	if inkStage < 1000 || math.Abs(inkSaved/inkStage-1) > 0.1 {
+		t.Errorf("the file has %.0f of ink, the stage %.0f", inkSaved, inkStage)
+	}
+	if worst > 0.12 { // half a pixel of a label's bold letters makes 0.06
+		t.Errorf("a block of the file differs by %.2f from the stage's", worst)
+	}
+}
+
+func onWhite(c color.Color) (out [3]float64) {
+	r, g, b, a := c.RGBA()
+	for i, v := range [...]uint32{r, g, b} {
+		out[i] = float64(v+0xffff-a) / 0xffff
+	}
+	return out
+}
+
+// catchFiles keeps what the page lets the browser download in files: [{name, blob}].
+const catchFiles = `globalThis.files = [];
+{
+	const blobs = new Map();
+	const make = URL.createObjectURL;
+	URL.createObjectURL = (blob) => { const url = make.call(URL, blob); blobs.set(url, blob); return url; };
+	HTMLAnchorElement.prototype.click = function () { files.push({ name: this.download, blob: blobs.get(this.href) }); };
+}
+`
+
+const canSave = "document.querySelector('#save-dialog[open] #save-now:not(:disabled)')"
+
+func TestTheDialogSavesPicturesAndNumbers(t *testing.T) {
+	p := open(t, "?autoplay=0&seed=4").drawn()
+	p.js("triad.step(100)", nil)
+	p.js(catchFiles+"document.getElementById('save').focus(); document.getElementById('save').click()", nil)
+	p.until(canSave)
+	choices := jsValue[string](p, "[...document.querySelectorAll('#save-dialog [name=save-what]')].map((e) => e.value).join()")
+	if choices != "graph,plane,curves,all,numbers" {
+		t.Errorf("one can choose %s", choices)
+	}
+	for i, c := range []struct{ what, form, name, begins string }{
+		{"curves", "svg", "triad-two-state-seed4-curves.svg", "<?xml"},
+		{"plane", "png", "triad-two-state-seed4-plane.png", "\ufffdPNG"},
+		{"all", "svg", "triad-two-state-seed4-all.svg", "<?xml"},
+		{"numbers", "", "triad-two-state-seed4.csv", "# triad "},
+	} {
+		for _, value := range []string{c.what, c.form} {
+			if value != "" {
+				p.js("document.querySelector('#save-dialog [value="+value+"]').click()", nil)
+				p.until(canSave)
+			}
+		}
+		p.until(fmt.Sprintf("document.getElementById('save-file').textContent.startsWith('%s · ')", c.name))
+		p.js("document.getElementById('save-now').click()", nil)
+		if got := jsValue[string](p, fmt.Sprintf("files[%d].name", i)); got != c.name {
+			t.Errorf("the file is called %s, want %s", got, c.name)
+		}
+		if got := jsValue[string](p, fmt.Sprintf("files[%d].blob.text()", i)); !strings.HasPrefix(got, c.begins) || !strings.Contains(got, "seed=4") {
+			t.Errorf("%s begins %.60q", c.name, got)
+		}
+		if c.form != "" {
+			p.until("document.querySelector('#save-preview img').naturalWidth > 100")
+		}
+	}
+	if !jsValue[bool](p, "Promise.all([files[3].blob.text(), triad.csv()]).then(([a, b]) => a === b)") {
+		t.Error("the numbers saved are not triad.csv()")
+	}
+	p.js("document.querySelector('#save-dialog [value=curves]').click(); document.getElementById('save-titles').click(); document.getElementById('save-transparent').click()", nil)
+	p.until(canSave)
+	p.js("document.getElementById('save-now').click()", nil)
+	if got := jsValue[string](p, "files.at(-1).blob.text()"); strings.Contains(got, "<tspan") || strings.Contains(got, "<rect") {
+		t.Errorf("without title and ground: %.1500s", got)
+	}
+	p.js("document.querySelector('#save-dialog').close()", nil)
+	p.until("document.activeElement.id === 'save'")
+}
+
+func TestWithoutAStageTheNumbersAreStillSaved(t *testing.T) {
+	p := open(t, "?autoplay=0").drawn()
+	p.js("document.querySelector('#stage iframe').contentWindow.triadStageHost.failed('stopped by a test'); 0", nil)
+	p.until("document.getElementById('pictures').dataset.stage === 'failed'")
+	p.js(catchFiles+"document.getElementById('save').click()", nil)
+	p.until(canSave)
+	if got := jsValue[string](p, "document.querySelector('#save-dialog .wrong').textContent"); !strings.Contains(got, "none to save") {
+		t.Errorf("the dialog says %q", got)
+	}
+	p.js("document.getElementById('save-now').click()", nil)
+	if got := jsValue[string](p, "files[0].name"); got != "triad-two-state-seed1.csv" {
+		t.Errorf("the file is %s", got)
+	}
+	if got := jsValue[string](p, "triad.svg().then(() => '', (e) => e.message)"); got == "" {
+		t.Error("triad.svg() gave a picture without a stage")
+	}
+}

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"strings"
+	"syscall/js"
+	"time"
+
+	"triad/wasm/view"
+	"triad/wasm/wire"
+)
+
+// reading tells the page what is under the pointer, when that changes.
+type reading struct {
+	now, said words
+	at        time.Duration // when it was said last
+	text      strings.Builder
+}
+
+// words are a view.Readout with the pointer that it is for; its lines are kept as long as they do not change.
+type words struct {
+	out     view.Readout
+	pointer [2]float32
+}
+
+// readEvery is the shortest time from one telling to the next, but for what is being picked.
+const readEvery = 100 * time.Millisecond
+
+// begin forgets what was under the pointer before a picture is laid.
+func (r *reading) begin(l *wire.Layout) {
+	r.now.out.View, r.now.out.Lines, r.now.out.Grab = 0, r.now.out.Lines[:0], false
+	r.now.pointer = [2]float32{l.PointerX, l.PointerY}
+}
+
+// take keeps what one panel has to tell.
+func (r *reading) take(out view.Readout) {
+	if out.View == 0 {
+		return
+	}
+	lines := append(r.now.out.Lines[:0], out.Lines...)
+	r.now.out = out
+	r.now.out.Lines = lines
+}
+
+// tell lets the page know what has changed; prompt is for a page that waits for it.
+func (r *reading) tell(host js.Value, prompt bool) {
+	if r.now.same(&r.said) {
+		return
+	}
+	now := time.Duration(time.Now().UnixNano())
+	if !prompt && now-r.at < readEvery {
+		return
+	}
+	r.at = now
+	lines := append(r.said.out.Lines[:0], r.now.out.Lines...)
+	r.said = r.now
+	r.said.out.Lines = lines
+	out := &r.said.out
+	r.text.Reset()
+	for i, line := range out.Lines {
+		if i > 0 {
+			r.text.WriteString("; ")
+		}
+		r.text.WriteString(line.Name)
+		if line.Name != "" && line.Value != "" {
+			r.text.WriteByte(' ')
+		}
+		r.text.WriteString(line.Value)
+	}
+	host.Call("readout", int(out.View), r.text.String(), out.At[0], out.At[1], out.Grab, r.said.pointer[0], r.said.pointer[1])
+}
+
+func (w *words) same(o *words) bool {
+	if w.out.View != o.out.View || w.out.Grab != o.out.Grab || len(w.out.Lines) != len(o.out.Lines) {
+		return false
+	}
+	if w.out.View != 0 && w.pointer != o.pointer {
+		return false
+	}
+	for i, line := range w.out.Lines {
+		if line.Name != o.out.Lines[i].Name || line.Value != o.out.Lines[i].Value {
+			return false
+		}
+	}
+	return true
+}

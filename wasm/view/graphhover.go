@@ -1,0 +1,164 @@
+package view
+
+import (
+	"math"
+	"strings"
+
+	"triad/wasm/wire"
+)
+
+// graphHover reads the graph out: the state, or the action, under the pointer.
+func (r *Renderer) graphHover(g *wire.Graph, l *wire.Layout) {
+	s := &r.scene
+	at := pointer(l)
+	if at.isNaN() || !r.pen.panel.contains(at) {
+		return
+	}
+	const room = 2
+	for i, p := range s.nodes {
+		if p.sub(at).norm() <= s.radius+room {
+			r.ring(p, s.radius+2, 2, Color(l.Theme.Accent))
+			r.sayState(g, i, l)
+			r.placard(p, s.radius+8, s.size, l)
+			return
+		}
+	}
+	if i := s.edgeAt(at); i >= 0 {
+		r.arrow(i, 2.6, Color(l.Theme.Accent), r.edgeDash(i))
+		r.sayEdge(g, i, l)
+		r.placard(at, 14, s.size, l)
+	}
+}
+
+// edgeAt is the edge whose arc or words are under p, −1 for none.
+func (s *scene) edgeAt(p vec) int {
+	const near, points = 8, 24 // px, and looked at along an arc
+	best, found := float64(near), -1
+	for i := range s.edges {
+		a, ok := s.arc(i)
+		if !ok {
+			continue
+		}
+		for k := range points + 1 {
+			if d := a.at(float64(k) / points).sub(p).norm(); d < best {
+				best, found = d, i
+			}
+		}
+		// Between the points looked at, the arc is no farther than the longest piece.
+		for k := range points {
+			q := nearestOn(a.at(float64(k)/points), a.at(float64(k+1)/points), p)
+			if d := q.sub(p).norm(); d < best {
+				best, found = d, i
+			}
+		}
+		if box, ok := s.wordBox(i, &a); ok && best > 2 && box.contains(p) {
+			best, found = 2, i
+		}
+	}
+	return found
+}
+
+// nearestOn is the point of the segment a–b that is nearest to p.
+func nearestOn(a, b, p vec) vec {
+	d := b.sub(a)
+	n := d.x*d.x + d.y*d.y
+	if !(n > 0) {
+		return a
+	}
+	return a.add(d.mul(clamp(((p.x-a.x)*d.x+(p.y-a.y)*d.y)/n, 0, 1)))
+}
+
+// sayState tells of state i: its share of μ's experience, and both policies.
+func (r *Renderer) sayState(g *wire.Graph, i int, l *wire.Layout) {
+	const v = wire.ViewGraph
+	r.say(v, "state", r.scene.states[i].Label, Color(l.Theme.Ink))
+	xi, known, visits := 0.0, false, 0.0
+	for k := range g.Pairs {
+		if int(g.Pairs[k].State) == i {
+			xi, known = xi+float64(g.Pairs[k].Xi), true
+		}
+	}
+	for k := range g.Edges {
+		if int(g.Edges[k].From) == i {
+			visits += float64(g.Edges[k].Visits)
+		}
+	}
+	if known {
+		r.say(v, "ξ", r.brief(xi), 0)
+	}
+	r.say(v, "visits", r.labels.of(labelPercent, visits, 0), 0)
+	const most = 6
+	told := 0
+	for k := range g.Pairs {
+		if p := &g.Pairs[k]; int(p.State) == i && told < most {
+			r.say(v, r.actionWord(i, p.Action), r.labels.pair(labelPolicies, brief32(p.Mu), brief32(p.Pi)), 0)
+			told++
+		}
+	}
+}
+
+// brief32 is what a number was before it became a float32, to four digits.
+func brief32(v float32) float64 { return math.Round(float64(v)*1e4) / 1e4 }
+
+// sayEdge tells of the action and the way that edge i is.
+func (r *Renderer) sayEdge(g *wire.Graph, i int, l *wire.Layout) {
+	const v = wire.ViewGraph
+	e := &r.scene.edges[i]
+	r.say(v, r.actionWord(int(e.From), e.Action), r.hops.of(r.scene.states[e.From].Label, r.scene.states[e.To].Label), Color(l.Theme.Ink))
+	told := false
+	for k := range g.Pairs {
+		if p := &g.Pairs[k]; p.State == e.From && p.Action == e.Action {
+			told = true
+			r.say(v, "model", r.labels.pair(labelModel, brief32(e.P), brief32(p.R)), 0)
+			r.say(v, "policies", r.labels.pair(labelPolicies, brief32(p.Mu), brief32(p.Pi)), 0)
+			r.say(v, "ξ", r.brief(float64(p.Xi)), 0)
+			for _, f := range p.Phi {
+				r.say(v, r.labels.of(labelFeature, float64(f.Index)+1, 0), r.brief(float64(f.Value)), 0)
+			}
+			switch {
+			case p.More:
+				r.say(v, "φ", "…", 0)
+			case len(p.Phi) == 0:
+				r.say(v, "φ", "0", 0)
+			}
+			break
+		}
+	}
+	if !told {
+		r.say(v, "P", r.brief(float64(e.P)), 0)
+	}
+	r.say(v, "visits", r.labels.of(labelPercent, float64(e.Visits), 0), 0)
+}
+
+// actionWord is what an action is called in a state: as on its edge, or by its line.
+func (r *Renderer) actionWord(state int, action uint8) string {
+	for i := range r.scene.edges {
+		if e := &r.scene.edges[i]; int(e.From) == state && e.Action == action && e.Label != "" {
+			name, _, _ := strings.Cut(e.Label, " · ")
+			return name
+		}
+	}
+	if names := [...]string{"solid", "dashed"}; int(action) < len(names) {
+		return names[action]
+	}
+	return r.labels.of(labelAction, float64(action)+1, 0)
+}
+
+// hops remembers the words for ways between states, as labels does those for numbers.
+type hops map[[2]string]string
+
+func (h *hops) of(from, to string) string {
+	key := [2]string{from, to}
+	if s, ok := (*h)[key]; ok {
+		return s
+	}
+	if *h == nil {
+		*h = make(hops, maxLabels)
+	}
+	if len(*h) >= maxLabels {
+		clear(*h)
+	}
+	s := from + " → " + to
+	(*h)[key] = s
+	return s
+}

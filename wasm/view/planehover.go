@@ -1,0 +1,110 @@
+package view
+
+import (
+	"math"
+
+	"triad/wasm/wire"
+)
+
+// planeHover reads the plane out under the pointer: the weights there, the mean updates as arrows, and the
+// learner that came by. Where θ₀ is being picked it is a cross of hairs and the weights alone.
+func (r *Renderer) planeHover(w *window, f *wire.Frame, size float64, l *wire.Layout) {
+	at := pointer(l)
+	if !w.plot.contains(at) {
+		return
+	}
+	digits := fineness(w.scale)
+	theta := w.weights(at)
+	x, y := rounded(theta.x, digits), rounded(theta.y, digits)
+	if !finite(x) || !finite(y) {
+		return
+	}
+	r.told.At = [2]float64{x, y}
+	point := r.labels.point(x, y, max(digits, 0))
+	ink := Color(l.Theme.Ink)
+	if l.Pick == wire.ViewPlane {
+		r.pen.segment(vec{w.plot.x0, at.y}, vec{w.plot.x1, at.y}, 1, ink.fade(0.6), nil)
+		r.pen.segment(vec{at.x, w.plot.y0}, vec{at.x, w.plot.y1}, 1, ink.fade(0.6), nil)
+		r.ring(at, 5, 2, Color(l.Theme.Accent))
+		r.say(wire.ViewPlane, "θ₀", point, Color(l.Theme.Accent))
+		r.placard(at, 14, size, l)
+		return
+	}
+	r.say(wire.ViewPlane, "θ", point, 0)
+	away := 14.0
+	r.passed(w, f, at, digits, l)
+	for i := range min(len(f.Plane.Fields), 8) {
+		if r.updateAt(f, i, at, theta, l) {
+			away = updateArrow + 6
+		}
+	}
+	r.pen.disc(at, 2, ink)
+	r.placard(at, away, size, l)
+}
+
+// passed tells which learner came closest by, when, and where it was then.
+func (r *Renderer) passed(w *window, f *wire.Frame, at vec, digits int, l *wire.Layout) {
+	const near = 12 // px
+	best, trail, point := float64(near), -1, 0
+	for i := range f.Plane.Trails {
+		t := &f.Plane.Trails[i]
+		for k := range min(len(t.X), len(t.Y)) {
+			if d := w.px(t.X[k], t.Y[k]).sub(at).norm(); d < best || d == best && i == trail {
+				best, trail, point = d, i, k // of one learner the latest
+			}
+		}
+	}
+	if trail < 0 {
+		return
+	}
+	t := &f.Plane.Trails[trail]
+	color, _ := look(l, t.Style)
+	step := f.Step
+	if point < len(t.X)-1 {
+		step = uint64(point) * f.Plane.Stride
+	}
+	place := w.px(t.X[point], t.Y[point])
+	r.pen.disc(place, 4.5, Color(l.Theme.Panel))
+	r.pen.disc(place, 3.25, color)
+	r.say(wire.ViewPlane, t.Label, r.labels.of(labelStep, float64(step), 0), color)
+	r.say(wire.ViewPlane, "", r.labels.point(rounded(t.X[point], digits+1), rounded(t.Y[point], digits+1), max(digits+1, 0)), 0)
+}
+
+// updateArrow is the length of the arrow at the pointer, in px.
+const updateArrow = 24
+
+// updateAt draws the direction of field i at the pointer and tells its length along the axes; false where the
+// same has been drawn, or there is none.
+func (r *Renderer) updateAt(f *wire.Frame, i int, at, theta vec, l *wire.Layout) bool {
+	d := &f.Plane.Fields[i]
+	u := vec{d.F[0]*theta.x + d.F[1]*theta.y + d.G[0], d.F[2]*theta.x + d.F[3]*theta.y + d.G[1]}
+	if n := u.norm(); sameField(f.Plane.Fields[:i], d) || !finite(n) || !finite(1/n) {
+		return false
+	}
+	color, _ := look(l, d.Style)
+	way := vec{u.x, -u.y}.unit()
+	side, tip, base := vec{way.y, -way.x}.mul(4.5), at.add(way.mul(updateArrow)), at.add(way.mul(updateArrow-9))
+	r.pen.segment(at, base, 2, color, nil)
+	r.upper = append(r.upper[:0], tip, base.add(side), base.sub(side))
+	r.pen.fill(r.upper, color)
+	name := "update"
+	for k := range f.Plane.Trails {
+		if t := &f.Plane.Trails[k]; t.Style == d.Style && t.Label != "" {
+			name = t.Label
+			break
+		}
+	}
+	r.say(wire.ViewPlane, name, r.labels.pair(labelUpdate, u.x, u.y), color)
+	return true
+}
+
+// ring draws a circle's line of the given width.
+func (r *Renderer) ring(at vec, radius, width float64, c Color) {
+	const corners = 24
+	r.line = r.line[:0]
+	for k := range corners + 1 {
+		sin, cos := math.Sincos(2 * math.Pi * float64(k%corners) / corners)
+		r.line = append(r.line, at.add(vec{radius * cos, radius * sin}))
+	}
+	r.pen.line(r.line, width, c, nil, 0)
+}
