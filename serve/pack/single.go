@@ -64,11 +64,6 @@ func (s *site) innerTexts(contents map[string][]byte) (string, error) {
 			texts[base] = string(content)
 		}
 	}
-	for name, content := range contents {
-		if path.Dir(name) == "assets" && path.Ext(name) == ".html" {
-			texts[path.Base(name)] = inlineTags(string(content), "assets", contents, nil)
-		}
-	}
 	prelude, err := replacements.ReadFile("single/prelude.js")
 	if err != nil {
 		return "", err

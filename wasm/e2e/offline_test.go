@@ -100,8 +100,8 @@ const (
 	offered = "document.querySelector('[data-key=update] button')"
 )
 
-// load loads an address of the site in the same tab.
-func (p *page) load(query string) *page {
+// shows loads an address of the site in the same tab.
+func (p *page) shows(query string) *page {
 	p.Helper()
 	if err := p.driver.load(site + query); err != nil {
 		p.Fatal(err)
@@ -114,12 +114,12 @@ func TestThePageWorksInFullWithoutANetwork(t *testing.T) {
 	p := open(t, "?autoplay=0").drawn()
 	p.until(kept)
 	h.down.Store(true)
-	p.load("?" + small + "&lang=fr").until("document.documentElement.lang === 'fr'")
+	p.shows("?" + small + "&lang=fr").until("document.documentElement.lang === 'fr'")
 	p.js("triad.study().then((s) => { globalThis.study = s; return s.start(); })", nil)
 	if got := jsValue[string](p, finished); got != smallCSV() {
 		t.Errorf("the CSV differs from the core's:\n%s\nwant\n%s", got, smallCSV())
 	}
-	p.load("index.html?autoplay=0").drawn()
+	p.shows("index.html?autoplay=0").drawn()
 	p.js("triad.define({name: 'mine', states: 1, actions: 1, P: [[[1]]], r: [[1]], pi: [[1]], mu: [[1]], phi: [[1]], gamma: 0.5})", nil)
 	if got := jsValue[string](p, "triad.step(3).then((g) => g.problem + g.step)"); got != "custom3" {
 		t.Errorf("a problem of one's own is at %q", got)
@@ -134,8 +134,8 @@ func TestAnUpdateIsOfferedAndNotForced(t *testing.T) {
 	p.until(kept)
 	old := jsValue[[]string](p, caching)
 	h.dir.Store(nextVersion(t, "the next"))
-	p.load("?autoplay=0&seed=6").until(offered)
-	p.load("?autoplay=0&seed=7").until(offered)
+	p.shows("?autoplay=0&seed=6").until(offered)
+	p.shows("?autoplay=0&seed=7").until(offered)
 	if got := jsValue[string](p, tagline); got != "off-policy learning, live" {
 		t.Errorf("without a click the page says %q", got)
 	}
@@ -175,7 +175,7 @@ func TestOneFileRunsFromADiskAndGivesTheSitesCSV(t *testing.T) {
 	if got := done(p); got != want {
 		t.Errorf("the file's CSV is\n%s\nwant the site's\n%s", got, want)
 	}
-	p.load("?" + small + "&lang=fr").until("document.documentElement.lang === 'fr'")
+	p.shows("?" + small + "&lang=fr").until("document.documentElement.lang === 'fr'")
 	p.js("triad.study().then((s) => { globalThis.study = s; return s.start(); })", nil)
 	if got := jsValue[string](p, finished); got != smallCSV() {
 		t.Errorf("the study's CSV differs from the core's:\n%s\nwant\n%s", got, smallCSV())

@@ -11,8 +11,7 @@ const made = new Map();
 const own = () => location.href.replace(/[?#].*/s, "");
 
 function make(address) {
-  const [asked, query] = address.split("?");
-  const name = Object.hasOwn(texts, asked) ? asked : asked.replace(/\.\w+\.html$/, ".html"); // a page that is not translated
+  const [name, query] = address.split("?");
   if (!Object.hasOwn(texts, name)) throw new Error(`${name} is not in this file`);
   let parts = [texts[name]];
   if (Object.hasOwn(binaries, name)) {
@@ -22,15 +21,13 @@ function make(address) {
     const [head, rest] = texts[name].split("<head>");
     parts = rest === undefined ? [inside, head] : [head, "<head><script>", inside, "</script>", rest];
   }
-  if (name.endsWith(".html") && !Object.hasOwn(binaries, name)) { // a page: its links to figures are to this file
-    const here = `<base href="${own().replaceAll('"', "%22")}">`;
-    parts = [texts[name].replace("<head>", () => `<head>${here}`).replace(/<nav.*?<\/nav>/s, "").replaceAll('href="../', 'href="')];
-  }
   return URL.createObjectURL(new Blob(parts, { type: types[name.split(".").pop()] }));
 }
 
+/** As assets/where.js has it; null for a page beside this one, which is not here. */
 export function url(name) {
   if (name === "../") return own(); // the page itself
+  if (name.endsWith(".html") && name !== "stage.html") return null;
   if (!made.has(name)) made.set(name, make(name));
   return made.get(name);
 }
