@@ -78,6 +78,8 @@ var exceptions = []exception{
 	{"TestABrowserWithoutWebAssemblyOrStorageOrScriptsIsToldOrServed", "chromium", "only Chromium's protocol switches scripts off"},
 	{"TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd", "chromium", "only Chromium's protocol sets the pixel ratio"},
 	{"TestMemoryStaysFlat", "chromium", "only Chromium's protocol tells the memory of scripts"},
+	{"TestThePageWorksInFullWithoutANetwork", "chromium", "tried in Chromium alone; sw.js has tests without a browser too"},
+	{"TestAnUpdateIsOfferedAndNotForced", "chromium", "tried in Chromium alone; sw.js has tests without a browser too"},
 	{"TestEveryLearnerFinishesMountainCarWhileThePageStaysResponsive", "chromium", "long tasks are reported by Chromium alone"},
 	{"TestABrowserWithoutWebAssemblyOrStorageOrScriptsIsToldOrServed", "chromium", "DevTools alone turns scripts off"},
 	{"TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd", "chromium", "DevTools alone changes the pixel ratio of an open page, and makes windows of one pixel"},
