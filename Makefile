@@ -3,6 +3,7 @@
 
 ADDR     ?= localhost:8080
 FUZZTIME ?= 20s
+URL      ?=
 
 # noasm: gonum's assembly sums in another order than its Go code, and numbers
 # must be the same natively and in the browser. buildvcs: equal sources give
@@ -89,7 +90,17 @@ test-browser: chromium axe ## tests of the built site in Chromium
 	@echo "== tests, browser"
 	@go test -count=1 ./wasm/e2e
 
-# Installs a package of the distribution where that is possible without asking.
+# Firefox and WebKitGTK draw WebGL on a display only, so on Xvfb, in software. Each engine's failures are told when all have run.
+.PHONY: test-browsers
+test-browsers: chromium firefox webkit axe quick-build ## the browser tests in Chromium, Firefox and WebKitGTK, for which it installs what is missing; a quarter of an hour
+	@failed=""; for engine in chromium firefox webkit; do \
+		echo "== tests, $$engine"; \
+		go test -count=1 -timeout 60m ./wasm/e2e -browser $$engine || failed="$$failed $$engine"; \
+	done; \
+	if [ -z "$$failed" ]; then echo "make test-browsers: all green in Chromium, Firefox and WebKitGTK"; \
+	else echo "make test-browsers: failed in$$failed; the reasons are above"; exit 1; fi
+
+# Installs packages of the distribution where that is possible without asking.
 INSTALL = if command -v apt-get >/dev/null; then \
 	if [ "$$(id -u)" = 0 ]; then as_root=""; elif sudo -n true 2>/dev/null; then as_root="sudo -n"; else as_root=no; fi; \
 	if [ "$$as_root" != no ]; then \
@@ -114,6 +125,34 @@ chromium: # finds a Chromium for the tests, or installs Debian's where it can, o
 	echo "  Debian:  sudo apt-get install chromium"; \
 	echo "  Fedora:  sudo dnf install chromium"; \
 	echo "  else:    install Chromium or Google Chrome, then make test TRIAD_CHROMIUM=/path/to/it"; \
+	exit 1
+
+# What is missing of the display for browsers: Xvfb, and WebGL without a graphics card.
+FIND_DISPLAY = { command -v Xvfb && ls /usr/lib*/dri/swrast_dri.so /usr/lib*/*/dri/swrast_dri.so /usr/lib*/*/libgallium-*.so 2>/dev/null | grep -q .; }
+FIND_FIREFOX = { if [ -n "$$TRIAD_FIREFOX" ]; then command -v "$$TRIAD_FIREFOX"; else command -v firefox-esr || command -v firefox; fi; }
+FIND_WEBKIT  = { command -v WebKitWebDriver && { [ -n "$$TRIAD_MINIBROWSER" ] || \
+	ls /usr/lib*/webkit2gtk-4.*/MiniBrowser /usr/lib*/*/webkit2gtk-4.*/MiniBrowser /usr/libexec/webkit2gtk-4.*/MiniBrowser 2>/dev/null | grep -q .; }; }
+
+.PHONY: firefox
+firefox: # finds a Firefox and Xvfb for make test-browsers, or installs Debian's where it can, or says what to do
+	@{ $(FIND_FIREFOX) && $(FIND_DISPLAY); } >/dev/null && exit 0; \
+	$(call INSTALL,firefox-esr xvfb libgl1-mesa-dri); \
+	{ $(FIND_FIREFOX) && $(FIND_DISPLAY); } >/dev/null && exit 0; \
+	echo "make test-browsers needs a Firefox, Xvfb and Mesa's software WebGL, and something of it was not found:"; \
+	echo "  Debian:  sudo apt-get install firefox-esr xvfb libgl1-mesa-dri"; \
+	echo "  Fedora:  sudo dnf install firefox xorg-x11-server-Xvfb mesa-dri-drivers"; \
+	echo "  else:    TRIAD_FIREFOX=/path/to/firefox names one"; \
+	exit 1
+
+.PHONY: webkit
+webkit: # finds WebKitGTK's driver and browser for make test-browsers, or installs Debian's where it can, or says what to do
+	@{ $(FIND_WEBKIT) && $(FIND_DISPLAY); } >/dev/null && exit 0; \
+	$(call INSTALL,webkit2gtk-driver xvfb libgl1-mesa-dri); \
+	{ $(FIND_WEBKIT) && $(FIND_DISPLAY); } >/dev/null && exit 0; \
+	echo "make test-browsers needs WebKitGTK's WebKitWebDriver and MiniBrowser, Xvfb and Mesa's software WebGL, and something of it was not found:"; \
+	echo "  Debian:  sudo apt-get install webkit2gtk-driver xvfb libgl1-mesa-dri"; \
+	echo "  Fedora:  sudo dnf install webkit2gtk-driver webkit2gtk4.1 xorg-x11-server-Xvfb mesa-dri-drivers"; \
+	echo "  else:    WebKitWebDriver on the PATH; TRIAD_MINIBROWSER=/path/to/MiniBrowser names the browser"; \
 	exit 1
 
 .PHONY: wabt
@@ -146,14 +185,18 @@ wasm/e2e/node_modules/.package-lock.json: wasm/e2e/package-lock.json
 	@cd wasm/e2e && npm ci --silent
 
 .PHONY: build
-build: dist/assets/worker.wasm dist/assets/stage.wasm ## the whole site in dist/, compressed fully, held against its budgets
+build: dist/assets/worker.wasm dist/assets/stage.wasm ## the whole site in dist/, compressed fully, held against its budgets (public at URL=https://…)
 	@echo "== build"
-	@go run ./serve/pack -out dist
+	@go run ./serve/pack -out dist$(if $(URL), -url $(URL))
 
 # The same without the minute that full compression takes.
 .PHONY: quick-build
 quick-build: dist/assets/worker.wasm dist/assets/stage.wasm ## the same for a look on this machine, without the minute of full compression
-	@go run ./serve/pack -out dist -quality 4
+	@go run ./serve/pack -out dist -quality 4$(if $(URL), -url $(URL))
+
+.PHONY: single
+single: dist/assets/worker.wasm dist/assets/stage.wasm ## the whole page as one HTML file that runs from a disk: dist.single/triad.html
+	@go run ./serve/pack -out dist -single dist.single/triad.html
 
 # The worker's budget is tight: without inlining in what it does not spend its time in (the runtime,
 # LAPACK, parsing) it is some 4 % smaller; in eight interleaved pairs of BenchmarkAdvance the speeds could not be told apart.
@@ -173,6 +216,14 @@ dist/assets/%.wasm: FORCE
 bench: quick-build chromium ## speed in Chromium and natively, beside JavaScript, and of the whole study; renews README's tables
 	@mkdir -p dist.bench && $(WASMGO) -o dist.bench/bench.wasm ./wasm/bench
 	@go run ./wasm/bench -readme README.md
+
+.PHONY: speed
+speed: build chromium ## a first visit: time to picture and curve, bytes, work on the main thread; renews README's table
+	@go run ./wasm/bench -start -readme README.md -rounds 5
+
+.PHONY: long
+long: quick-build chromium ## 10⁸ steps, and Mountain Car, at full speed: the memory of page, worker and stage stays flat; minutes
+	@go test -count=1 -timeout 3h -v ./wasm/e2e -run TestMemoryStaysFlat -long
 
 .PHONY: bench-go
 bench-go: ## Go's own benchmarks: the learners, the kernels and what surrounds them
@@ -210,4 +261,4 @@ screenshots: build chromium ## the page at three sizes in both themes, into dist
 
 .PHONY: clean
 clean: ## remove what was built
-	@rm -rf dist dist.bench $(SCREENSHOTS)
+	@rm -rf dist dist.bench dist.single $(SCREENSHOTS)

@@ -45,11 +45,7 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies, f
      * learners: [{id, rule, done: whether it learned from the step, gamma, lambda, alpha, eta, ratio: π/μ, kappa, decay: γλκ, delta, thetaPhi: θᵀφ, thetaPhiBar, omegaPhi, omegaE: ωᵀe, dutchPhi,
      * vectors phi, phiBar, change: γφ̄ − φ, phiTilde, ahead: φ̄ − φ̃, and as [before, after] e, dutch: e^ω, omega, theta, mean: θ̄, …}]}; what is not finite is null.
      */
-    async update(ids = "") {
-      await ready;
-      const { type, id, ...rest } = await engine.ask({ cmd: "update", key: String(ids) }, { type: "update" });
-      return rest;
-    },
+    update: (ids = "") => ready.then(() => engine.ask({ cmd: "update", key: String(ids) }, { type: "update" })).then(({ type, ...rest }) => rest),
     /** The curves so far, or a study's learners, as text. */
     csv: () => ready.then(() => engine.csv()),
     /**

@@ -4,6 +4,7 @@ import { $, h } from "./dom.js";
 import { whole } from "./embed-query.js";
 import { sheet } from "./sheet.js";
 import { part } from "./strings.js";
+import { url } from "./where.js";
 
 const words = part("embedded", {
   open: "Triad",
@@ -22,10 +23,10 @@ function build() {
   sheet("embedded.css");
   link = h("a.open", { id: "open", "data-part": "open", target: "_blank", rel: "noopener", title: words.openTitle }, `${words.open} ↗`);
   const renew = () => {
-    const url = new URL("../", import.meta.url);
-    url.search = whole(globalThis.triad.get().query ?? location.search);
-    url.hash = location.hash; // which may define a problem of one's own
-    link.href = url.href;
+    const page = new URL(url("../"));
+    page.search = whole(globalThis.triad.get().query ?? location.search);
+    page.hash = location.hash; // which may define a problem of one's own
+    link.href = page.href;
   };
   renew();
   for (const event of ["pointerenter", "focus"]) link.addEventListener(event, renew);

@@ -3,6 +3,7 @@
 // errors are measured by is prepared, the page pulls one slice per animation frame.
 
 import { words } from "./strings.js";
+import { url } from "./where.js";
 
 const PATIENCE = 4000; // ms; a command left unanswered must not stop the page
 const SILENCE = 30000; // ms without a word before a worker that is not up is given up
@@ -37,7 +38,7 @@ export class Engine {
       this.#on.fatal({ message });
     };
     try {
-      worker = new Worker(new URL("./worker.js", import.meta.url));
+      worker = new Worker(url("worker.js"));
     } catch (e) { // a frame without an origin may have none
       return died(e.message);
     }

@@ -52,5 +52,9 @@ export function flush(push = false) {
   timer = 0;
   const hash = fragment || location.hash.replace(/^#mdp=.*/, "");
   if (wanted === null || (wanted === location.search.slice(1) && hash === location.hash)) return;
-  history[push === true ? "pushState" : "replaceState"](null, "", location.pathname + (wanted && "?" + wanted) + hash);
+  try {
+    history[push === true ? "pushState" : "replaceState"](null, "", location.pathname + (wanted && "?" + wanted) + hash);
+  } catch {
+    // A document without an address of its own keeps the one it has.
+  }
 }

@@ -21,8 +21,8 @@ const send = (message, origin = "*") => parent.postMessage({ triad: VERSION, ...
 /** Events go to whoever embeds this page, which has no account and no secret. */
 const tell = (event, detail) => send({ event, detail });
 
-/** Answers calls and tells what happens, from now on; rest(true) is called when nobody can see this page, rest(false) when somebody can. */
-export function listen(rest) {
+/** Answers calls and tells what happens, from now on. */
+export function listen() {
   addEventListener("message", (e) => {
     if (e.source !== parent) return;
     const call = check(e.data);
@@ -37,7 +37,6 @@ export function listen(rest) {
     tell("ready", triad.get());
     changed(triad.get());
   }
-  watch(rest);
 }
 
 async function answer({ id, method, args, error }, origin) {
@@ -70,9 +69,4 @@ function advanced({ step: now }) {
     shown = step;
     tell("frame", { step, run, playing, algorithms: algorithms?.map(({ id, error, norm, state }) => ({ id, error, norm, state })) ?? [] });
   }, PAUSE);
-}
-
-/** Follows whether any of this page is in the window, however many frames and hosts lie between. */
-function watch(rest) {
-  new IntersectionObserver((entries) => rest(!entries.at(-1).isIntersecting)).observe(document.documentElement);
 }

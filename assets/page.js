@@ -71,11 +71,7 @@ const click = Object.fromEntries(Object.entries(act).map(([k, f]) => [k, quiet((
 click.step = () => waits(engine.summary) || quiet(() => act.step())();
 const inStudy = () => Boolean(engine.summary?.study);
 for (const k of ["step", "reset", "newSeed"]) click[k] = ((f) => () => inStudy() || f())(click[k]);
-click.numbers = quiet(async () => {
-  if (!engine.summary || inStudy()) return;
-  await plainly("numbers", engine.summary.values.numbers === "1" ? "0" : "1");
-  (await update()).reveal();
-});
+click.numbers = () => engine.summary && quiet(async () => (await update()).toggle(engine.summary))();
 click.toggle = () => (inStudy() ? quiet(async () => (await studies()).toggle())() : engine.summary && click[engine.summary.playing ? "pause" : "play"]());
 
 const stage = new Stage({
@@ -86,8 +82,8 @@ const stage = new Stage({
     emit("drawn", { step });
   },
   failed: noPictures,
-  hit: (m) => study?.then((x) => x.hit(m)),
-  readout: (m) => pointing?.then((x) => x.readout(m), () => {}),
+  hit: (m) => studies.loading?.then((x) => x.hit(m)),
+  readout: (m) => pointer.loading?.then((x) => x.readout(m), () => {}),
   port: quiet((port) => engine.ask({ cmd: "port" }, { transfer: [port], patience: 300 })),
 });
 const theme = new Theme(() => stage.recolour());
@@ -100,7 +96,7 @@ const shown = { stage, summary: () => engine.summary, catalogue: () => catalogue
 const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own(), studies: () => studies(), files: async () => (await import("./export.js")).snapshot(shown) });
 // The page around an embedded one.
 if (parent !== window) {
-  import("./messages.js").then((m) => m.listen((yes) => rest("host", yes))).catch(() => {}); // then it is a picture that nobody outside can drive
+  import("./messages.js").then((m) => m.listen()).catch(() => {}); // then it is a picture that nobody outside can drive
 }
 
 // Sliders move faster than answers come: of each key only the newest value waits.
@@ -145,27 +141,31 @@ function start(c) {
   open(query, false, location.hash);
 }
 
-// What a visitor brings: loaded when first needed.
-let loaded = null;
-function own() {
-  loaded ??= import("./custom.js").then(({ Custom }) => new Custom({
-    ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, opened: begun, notice, withdraw,
+// Parts that are loaded when first needed; one that did not arrive is tried again the next time.
+function lazy(load) {
+  const get = () => (get.loading ??= load().catch((e) => {
+    get.loading = null;
+    throw e;
   }));
-  return loaded.catch((e) => {
-    loaded = null; // for another try
-    throw e;
-  });
+  return get;
 }
-
-// Read-outs by keyboard, and picking in pictures: loaded when one is pointed at.
-let pointing = null;
-function pointer() {
-  pointing ??= import("./pointer.js").then((m) => m.load({ stage, set: plainly, summary: () => engine.summary, catalogue: () => catalogue }, words.readOut));
-  return pointing.catch((e) => {
-    pointing = null;
-    throw e;
-  });
-}
+// What a visitor brings.
+const own = lazy(() => import("./custom.js").then(({ Custom }) => new Custom({
+  ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, opened: begun, notice, withdraw,
+})));
+// Read-outs by keyboard, and picking in pictures.
+const pointer = lazy(() => import("./pointer.js").then((m) => m.load({ stage, set: plainly, summary: () => engine.summary, catalogue: () => catalogue }, words.readOut)));
+// Sweeps over λ and step sizes.
+const studies = lazy(() => import("./study.js").then((m) => m.load({
+  ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, open: (q) => open(q, true), notice, withdraw,
+  arranged: () => {
+    stage.remeasure();
+    readable();
+    wear(settings(new URLSearchParams(engine.summary.values)));
+  },
+})));
+// The last update in numbers.
+const update = lazy(() => import("./update.js").then((m) => m.load({ ask: (...a) => engine.ask(...a), catalogue: () => catalogue, set: plainly, moved: stage.remeasure })));
 
 // Pictures can be read out, tables cannot.
 function readable() {
@@ -178,42 +178,8 @@ function readable() {
   $("pick").hidden = !drawn;
 }
 
-// Sweeps over λ and step sizes: loaded with the first.
-let study = null;
-function studies() {
-  study ??= import("./study.js").then((m) => m.load({
-    ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, open: (q) => open(q, true), notice, withdraw,
-    arranged: () => {
-      stage.remeasure();
-      readable();
-      wear(settings(new URLSearchParams(engine.summary.values)));
-    },
-  }));
-  return study.catch((e) => {
-    study = null;
-    throw e;
-  });
-}
-
-// The guided tour: loaded when first asked for.
-let tour = null;
-function tours() {
-  tour ??= import("./tour.js").then(async (m) => ({ ...await m.load({ open: (q) => open(q, true), set, play: act.play, summary: () => engine.summary }), resolve: m.resolve }));
-  return tour.catch((e) => {
-    tour = null;
-    throw e;
-  });
-}
-
-// The last update in numbers: loaded when first shown.
-let last = null;
-function update() {
-  last ??= import("./update.js").then((m) => m.load({ ask: (...a) => engine.ask(...a), catalogue: () => catalogue, moved: stage.remeasure }));
-  return last.catch((e) => {
-    last = null;
-    throw e;
-  });
-}
+// The guided tour.
+const tours = lazy(() => import("./tour.js").then(async (m) => ({ ...await m.load({ open: (q) => open(q, true), set, play: act.play, summary: () => engine.summary }), resolve: m.resolve })));
 
 async function open(q, push = false, hash = "") {
   forget();
@@ -248,9 +214,9 @@ function show(s) {
   const { hide, view, theme: colours, embed } = s.values;
   if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, colours, embed, s.runs, s.values.average, s.values.project, s.values.alg, s.values.schedule, s.log?.name, stage.state === "failed"].join(";"))) dress(s);
   for (const part of s.study ? parts.slice(0, 1) : parts) part.sync(s);
-  if (s.values.tour !== "0" || tour) tours().then((t) => t.sync(engine.summary)).catch(oops);
-  if (s.study || study) studies().then((x) => x.sync(s)).catch(oops);
-  if (last || s.values.numbers === "1") update().then((x) => x.sync(engine.summary)).catch(oops);
+  if (tours.loading || s.values.tour !== "0") tours().then((x) => x.sync(engine.summary)).catch(oops);
+  if (s.study || studies.loading) studies().then((x) => x.sync(engine.summary)).catch(oops);
+  if (update.loading || s.values.numbers === "1") update().then((x) => x.sync(engine.summary)).catch(oops);
   $("step").disabled = waits(s);
   $("preparing").hidden = !s.preparing || (s.step && !waits(s)); // as long as the sentence speaks of it
   $("preparing").value = s.preparing?.done ?? 0;
@@ -333,12 +299,9 @@ function noPictures(why, message) {
   if (engine.summary) show(engine.summary);
 }
 
-// Loaded when a pointer or the focus comes near: a copy is only allowed right after the click.
-const sharing = () => import("./share.js");
-$("share").onpointerenter = $("share").onfocus = () => sharing().catch(() => {});
 const share = async () => {
   flush();
-  await (await sharing()).share(engine.summary, async () => (await own()).save());
+  if (engine.summary) await (await import("./share.js")).share(engine.summary, async () => (await own()).save());
 };
 const save = async () => engine.summary && (await import("./save.js")).show(shown);
 
@@ -356,7 +319,7 @@ $("save").onclick = quiet(save);
 $("help").onclick = quiet(help);
 $("tour").onclick = quiet(async () => (await tours()).start());
 $("pick").onclick = quiet(async (e) => (await pointer()).toggle(e));
-for (const type of ["pointerover", "focusin"]) $("pictures").addEventListener(type, () => pointing || pointer().catch(() => {}));
+for (const type of ["pointerover", "focusin"]) $("pictures").addEventListener(type, () => pointer.loading || pointer().catch(() => {}));
 $("theme").onclick = () => {
   theme.set(theme.next);
   plainly("theme", theme.choice);
@@ -365,6 +328,7 @@ listen({ ...click, newSeed: () => $("newseed").click(), help: quiet(help) });
 acceptFiles(quiet(async (file) => catalogue && (await own()).take(file)));
 addEventListener("popstate", () => catalogue && open(location.search, false, location.hash));
 addEventListener("pagehide", flush);
+ready.then(() => setTimeout(() => import("./offline.js").then((m) => m.keep()).catch(() => {}), CALM));
 if (globalThis.WebAssembly) inSight(() => {
   engine.start();
   stage.start();
@@ -374,20 +338,13 @@ else {
   waiting("");
 }
 
-// Rests while there is a reason to: the page around a frame says so, or the frame is out of sight.
-const reasons = new Set();
-function rest(why, yes) {
-  reasons[yes ? "add" : "delete"](why);
-  engine.resting = reasons.size > 0;
-  study?.then((x) => x.rest(engine.resting));
-}
-
 // In a frame that is out of sight nothing starts, and nothing runs: a course page may hold many.
 function inSight(begin) {
   if (parent === window) return begin();
   new IntersectionObserver((seen) => {
     const away = !seen.at(-1).isIntersecting;
-    rest("sight", away);
+    engine.resting = away;
+    studies.loading?.then((x) => x.rest(away));
     if (away) return;
     begin?.();
     begin = null;

@@ -47,9 +47,10 @@ export function wrap(parts, width, measure, most = Infinity) {
   return lines;
 }
 
-// Lines of a title from the top left (x, y).
-const headings = (lines, x, y, { ink, soft }) => lines.map((line, i) => tag("text", { x, y: y + LINE * i + HEAD, "font-size": HEAD },
-  ...line.map(({ text, bold }, k) => tag("tspan", bold ? { fill: ink, "font-weight": 600 } : { fill: soft }, escape((k ? " " : "") + text))))).join("\n");
+// Lines of a title from the top left (x, y). Some programs drop the space that a tspan begins with, unless told not to.
+const headings = (lines, x, y, { ink, soft }) => lines.map((line, i) => tag("text", { x, y: y + LINE * i + HEAD, "font-size": HEAD, "xml:space": "preserve" },
+  ...[true, false].map((bold) => [bold, line.filter((word) => Boolean(word.bold) === bold).map((word) => word.text).join(" ")]).filter(([, text]) => text)
+    .map(([bold, text], k) => tag("tspan", bold ? { fill: ink, "font-weight": 600 } : { fill: soft }, escape((k ? " " : "") + text))))).join("\n");
 
 // The learners in rows from the top left (x, y): {xml, height}.
 function legend(learners, x, y, width, { ink }, measure) {

@@ -2,6 +2,8 @@
 // handed out in turn. Workers compute only when asked, a short slice at a time, and two questions lie
 // with each of them, so that none waits for the page; the page needs only to stop asking for a pause.
 
+import { url } from "./where.js";
+
 export const MOST = 64; // workers
 const CAP = 16; // of them by default: more seldom make it faster, and each takes tens of megabytes
 const SLICE = 30; // ms a worker computes before it answers
@@ -194,7 +196,7 @@ export class Pool {
   }
 }
 
-const ordinary = () => new Worker(new URL("./worker.js?pool", import.meta.url));
+const ordinary = () => new Worker(url("worker.js?pool"));
 
 function timer(f, ms) {
   const id = setInterval(f, ms);

@@ -1,36 +1,88 @@
-// The link to take away: loaded when about to be needed.
+// The share dialog: a link, HTML for a course page, citations. Loaded when about to be needed.
 
-import { $, text } from "./dom.js";
-import { notice, withdraw } from "./notices.js";
-import { part, words as page } from "./strings.js";
+import { $, h, text } from "./dom.js";
+import { sheet } from "./sheet.js";
+import { words } from "./share-words.js";
+import { element, frame, paper, program } from "./share-snippet.js";
 
-const words = part("share", {
-  copied: "Copied",
-  copiedPart: "The link holds the present settings and the seed, not the changes made on the way.",
-  noFragment: "The link does not hold your MDP, whose definition is too large for one: send its file as well.",
-  noLog: (name) => `The link does not hold the log ${name}: send its file as well.`,
-  saveFile: "Download file",
-});
+const SITE = new URL("../", import.meta.url).href;
+const MODULE = new URL("./embed.js", import.meta.url).href;
+const HIDDEN = ["learners", "settings", "table"]; // to begin with: what a figure in a text does not need
+const SIZES = { width: [800, 200, 4000], height: [500, 150, 4000] }; // first, least and most px
+const CALM = 1600; // ms
 
-function confirm(id, word) {
-  text($(id), `${word} ✓`);
-  text($("status"), word);
-  setTimeout(() => {
-    text($(id), page[id]);
-    text($("status"), "");
-  }, 1600);
+const styled = sheet("share.css");
+let dialog = null;
+
+/**
+ * Shows the dialog on a summary; save() saves the definition in force, as a file. What a link does not hold is said in it.
+ */
+export async function share(summary, save) {
+  await styled;
+  dialog?.remove();
+  dialog = h("dialog", { id: "share-dialog", "aria-labelledby": "share-title", onclick: (e) => e.target === dialog && dialog.close(), onclose: () => dialog.remove() },
+    h("div.top", {}, h("h2", { id: "share-title" }, words.title), h("button.icon", { type: "button", "aria-label": words.close, title: words.close, onclick: () => dialog.close() }, "✕")),
+    link(summary, save), embed(summary), cite(summary),
+    h("p.note", { id: "share-said", role: "status" }));
+  document.body.append(dialog);
+  dialog.showModal();
+  $("share-link").select();
 }
 
-/** Copies the address, and says what it does not hold; save() saves the definition in force. */
-export async function share({ changes, problem, log }, save) {
+/** A field to copy from, with its button; label names it. */
+function field(id, label, value) {
+  const rows = value.split("\n").length;
+  const box = h(rows > 1 || id === "share-snippet" ? "textarea" : "input", { id, readonly: "", "aria-label": label, rows, spellcheck: "false" });
+  box.value = value;
+  const button = h("button", { type: "button", "data-copies": id, onclick: () => copy(box, button) }, words.copy);
+  return h("div.copy", {}, box, button);
+}
+
+async function copy(box, button) {
+  let said = words.copied;
   try {
-    await navigator.clipboard.writeText(location.href);
-    confirm("share", words.copied);
-  } catch {
-    prompt(page.shareTitle, location.href);
+    await navigator.clipboard.writeText(box.value);
+    text(button, `${words.copied} ✓`);
+    setTimeout(() => text(button, words.copy), CALM);
+  } catch { // refused, or no clipboard here: then it is one key
+    box.focus();
+    box.select();
+    said = words.select;
   }
-  const large = problem === "custom" && !location.hash;
-  const [first, ...more] = [large && words.noFragment, log && words.noLog(log.name), changes && words.copiedPart].filter(Boolean);
-  if (first) notice("share", first, more, large ? [words.saveFile, save] : null);
-  else withdraw("share");
+  text($("share-said"), said);
+  setTimeout(() => $("share-said") && text($("share-said"), ""), 3 * CALM);
 }
+
+const section = (title, ...more) => h("section", {}, h("h3", {}, title), ...more);
+
+function link({ changes, problem, log }, save) {
+  const large = problem === "custom" && !location.hash;
+  const missing = [large && words.noFragment, log && words.noLog(log.name), changes && words.copiedPart].filter(Boolean);
+  return section(words.link, field("share-link", words.link, location.href), ...(missing.length ? missing : [words.linkNote]).map((s) => h("p.note", {}, s)),
+    large && h("button", { type: "button", id: "share-file", onclick: save }, words.saveFile));
+}
+
+function embed(summary) {
+  const offered = Object.keys(words.parts).filter((name) => name === "open" || [...document.querySelectorAll(`[data-part~=${name}]`)].some((e) => e.classList.contains("gone") || e.getClientRects().length));
+  const already = summary.values.hide.split(",");
+  const ways = ["element", "iframe"].map((way, i) => h("label", {}, h("input", { type: "radio", name: "share-way", value: way, ...(i ? {} : { checked: "" }) }), words[way]));
+  const parts = offered.map((name) => h("label", {}, h("input", { type: "checkbox", "data-hides": name, ...(already.concat(HIDDEN).includes(name) ? { checked: "" } : {}) }), words.parts[name]));
+  const size = Object.entries(SIZES).map(([side, [value, min, max]]) => h("input.box", { type: "number", id: `share-${side}`, value, min, max, "aria-label": words[side] }));
+  const out = field("share-snippet", words.snippet, "");
+  const group = (name, ...more) => h("fieldset", {}, h("legend", {}, name), ...more);
+  const write = (within) => {
+    const px = (side) => Math.min(SIZES[side][2], Math.max(SIZES[side][1], Math.round(within.querySelector(`#share-${side}`).valueAsNumber) || SIZES[side][0]));
+    const hide = [...within.querySelectorAll("[data-hides]:checked")].map((e) => e.dataset.hides);
+    const kept = already.filter((name) => name && !offered.includes(name)); // which cannot be chosen here
+    const of = { site: SITE, module: MODULE, query: summary.query, hash: location.hash.startsWith("#mdp=") ? location.hash : "", hide: [...kept, ...hide], width: px("width"), height: px("height"), title: words.figure, open: words.open };
+    const box = out.querySelector("textarea");
+    box.value = (within.querySelector("[value=iframe]").checked ? frame : element)(of);
+    box.rows = 5;
+  };
+  const all = section(words.embed, h("p.note", {}, words.embedNote), group(words.way, ...ways), group(words.hide, ...parts), group(words.size, size[0], "×", size[1]), out);
+  all.addEventListener("input", () => write(all));
+  write(all);
+  return all;
+}
+
+const cite = () => section(words.cite, field("share-paper", words.paper, paper), field("share-program", words.program, program(globalThis.triad.get().version, SITE)));

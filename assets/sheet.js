@@ -1,6 +1,7 @@
 // Styles of the parts that are loaded on demand.
 
 import { h } from "./dom.js";
+import { url } from "./where.js";
 
 const asked = new Map();
 
@@ -11,7 +12,7 @@ export function sheet(name) {
 }
 
 function load(name) {
-  const link = h("link", { rel: "stylesheet", href: new URL(name, import.meta.url) });
+  const link = h("link", { rel: "stylesheet", href: url(name) });
   return new Promise((resolve) => {
     link.onload = link.onerror = resolve;
     document.head.append(link);

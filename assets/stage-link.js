@@ -4,9 +4,11 @@
 import { $, h, perFrame } from "./dom.js";
 import { theme } from "./look.js";
 import { words } from "./strings.js";
+import { url } from "./where.js";
 
+// A page opened from a disk has no origin that a message could name; the frame is known by its window.
+export const target = origin === "null" ? "*" : origin;
 const SILENCE = 30000; // ms without a word before the stage is given up
-const ANSWER = 8000; // ms until a question is taken to have been lost
 const LOSSES = 3; // of its graphics, within
 const MINUTE = 60000; // ms, before it is given up too
 
@@ -21,8 +23,6 @@ export class Stage {
   #on;
   #timer = 0;
   #losses = []; // when
-  #asked = 0;
-  #answers = new Map(); // by the number of the question
   #reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
   /** on: {loading(part), drawn(step), failed(why, message), hit({view, series, lambda}), readout({view, text, at, grab, pointer}), port(MessagePort)}. */
@@ -47,7 +47,7 @@ export class Stage {
 
   start() {
     this.state = "loading";
-    this.#frame = h("iframe", { src: new URL("./stage.html", import.meta.url), inert: "", "aria-hidden": "true", tabindex: "-1" });
+    this.#frame = h("iframe", { src: url("stage.html"), inert: "", "aria-hidden": "true", tabindex: "-1" });
     // Unlike its page's, a colour scheme would give the frame an opaque backdrop; the stage's document is light.
     this.#frame.style.colorScheme = "light";
     let loads = 0;
@@ -80,20 +80,8 @@ export class Stage {
   connect() {
     if (!this.#up) return;
     const { port1, port2 } = new MessageChannel();
-    this.#frame.contentWindow.postMessage({ v: 1, port: true }, location.origin, [port1]);
+    this.#frame.contentWindow.postMessage({ v: 1, port: true }, target, [port1]);
     this.#on.port(port2);
-  }
-
-  /** The pictures in the cards as SVG: {step, pictures}, see stage.js; null where the stage does not answer. x: the height of a small x in ems. */
-  svg(x) {
-    if (!this.#up) return Promise.resolve(null);
-    this.#measure(); // where they lie at this moment
-    const id = ++this.#asked;
-    this.#frame.contentWindow.postMessage({ v: 1, svg: { id, x } }, location.origin);
-    return new Promise((resolve) => {
-      this.#answers.set(id, resolve);
-      setTimeout(resolve, ANSWER, null);
-    }).finally(() => this.#answers.delete(id));
   }
 
   /** Call after other pictures have come into the cards. */
@@ -120,7 +108,6 @@ export class Stage {
 
   #receive(m) {
     if (m.stage === "hit" || m.stage === "readout") return this.#on[m.stage](m);
-    if (m.stage === "svg") return this.#answers.get(m.id)?.(m);
     this.#wait();
     if (m.stage === "loading") {
       this.#on.loading(m.total ? Math.min(1, m.loaded / m.total) : 0);
@@ -160,7 +147,7 @@ export class Stage {
     this.#frame.contentWindow.postMessage({ v: 1, layout: {
       width, height, ratio: devicePixelRatio, pointer: this.#pointer, pick: this.#pick, reduced: this.#reduced.matches,
       font: getComputedStyle(document.body).fontFamily, theme: this.#theme, panels: this.#panels,
-    } }, location.origin);
+    } }, target);
   }
 
   // Ebiten keeps the pixel ratio it started with, so another one (zoom, another screen) needs a new stage.

@@ -1,21 +1,21 @@
 // The stage's document: loads stage.wasm and stands between it and the page.
 //
 // From the page (window.parent):  {v: 1, layout: {…}}   {v: 1, port: true} with a MessagePort
-//                                 {v: 1, svg: {id, x}}: asks for the pictures; x is the height of a small x in ems
+//                                 {v: 1, svg: {x}} with a MessagePort for the answer: the pictures of the newest frame
+//                                 without what the pointer is on, {step, list: [{view, width, height, marks}]} with the marks
+//                                 as SVG, sizes in CSS px; x is the height of a small x in ems
 // To the page:                    {v: 1, stage: "loading" | "ready" | "drawn" | "failed", …}
 //                                 {v: 1, stage: "hit", view, series, lambda}: the point of a study under the pointer, by its
 //                                 indices; null, -1, -1 for none
 //                                 {v: 1, stage: "readout", view, text, at, grab, pointer}: what is told of the place under
 //                                 the pointer, at most every 100 ms while nothing is picked; null and "" for nothing. at is
 //                                 the value there that can be picked (θ, or the car's position), grab that it can be dragged
-//                                 {v: 1, stage: "svg", id, step, pictures: [{view, width, height, marks}]}: the newest frame
-//                                 without what the pointer is on, marks being SVG
 // On the port, from the worker:   ArrayBuffers, one wire.Frame each
 //
 // Bytes are left in `host` until Go collects them in its next animation frame; see
 // wasm/stage/mailbox_js.go for the other side.
 
-const tell = (stage, more) => parent.postMessage({ v: 1, stage, ...more }, location.origin);
+const tell = (stage, more) => parent.postMessage({ v: 1, stage, ...more }, origin === "null" ? "*" : origin); // a page opened from a disk has none
 
 const stats = new Float64Array(3);
 
@@ -141,10 +141,10 @@ function rasterise(text, pixels, bold, most) {
 let port;
 
 addEventListener("message", (event) => {
-  if (event.source !== parent || event.origin !== location.origin || event.data?.v !== 1) return;
+  if (event.source !== parent || event.origin !== origin || event.data?.v !== 1) return;
   const { data } = event;
   if (data.layout) takeLayout(data.layout);
-  if (data.svg) takePictures(data.svg);
+  if (data.svg) event.ports[0]?.postMessage(takePictures(data.svg.x));
   if (data.port && event.ports.length === 1) takePort(event.ports[0]);
 });
 
@@ -162,12 +162,13 @@ function takeLayout(layout) {
   }
 }
 
-function takePictures({ id, x }) {
-  let { step, list } = { step: 0, list: [] };
+function takePictures(x) {
   try {
-    ({ step, list } = host.pictures(x));
-  } catch { /* not there yet, or stopped: no pictures */ }
-  tell("svg", { id, step, pictures: list.map((p) => ({ ...p, view: nameOf(p.view) })) });
+    const { step, list } = host.pictures(x);
+    return { step, list: list.map((p) => ({ ...p, view: nameOf(p.view) })) };
+  } catch {
+    return null; // Go is not there yet, or has stopped
+  }
 }
 
 function takePort(next) {
@@ -207,7 +208,7 @@ async function program() {
   const plain = () => fetch("stage.wasm");
   const response = await (hash ? fetch(`stage.wasm?h=${hash}`).catch(plain) : plain());
   if (!response.ok) throw new Error(`stage.wasm: ${response.status}`);
-  const total = manifest["stage.wasm"] ?? 0;
+  const total = Number(manifest["stage.wasm"]) || 0;
   let loaded = 0;
   let told = 0;
   const counter = new TransformStream({
@@ -241,9 +242,14 @@ async function main() {
   Object.defineProperty(navigator, "getGamepads", { value: () => none });
 
   const go = new Go();
+  let code = 0;
+  go.exit = (c) => { code = c; };
   const { instance } = await WebAssembly.instantiateStreaming(program(), go.importObject);
   await go.run(instance);
-  fail("other", "the stage has stopped"); // Go's main returns only when something went wrong; the console has it
+  // Go's main returns only when something went wrong; the console has it. Where ebiten was just setting up a context
+  // that is lost, it is that, and a new start helps.
+  if (document.querySelector("canvas")?.getContext("webgl2")?.isContextLost()) return location.reload();
+  fail("other", `stage.wasm ended with code ${code}`);
 }
 
 main().catch((error) => fail("other", error.message ?? error));

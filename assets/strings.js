@@ -2,13 +2,13 @@
 // Values are texts, or functions of the parts that are put in. A translation is one table of all of them, by part:
 // fr.js, which is loaded when that language is asked for.
 
-const LANGUAGES = ["en", "fr"];
+const tables = { fr: () => import("./fr.js") };
 const asked = new URLSearchParams(globalThis.location?.search).get("lang");
 
 /** The language in force: the query's lang, else the first of the visitor's that the page speaks. */
-export const language = [asked, ...(globalThis.navigator?.languages ?? [])].map((l) => l?.slice(0, 2)).find((l) => LANGUAGES.includes(l)) ?? "en";
+export const language = [asked, ...(globalThis.navigator?.languages ?? [])].map((l) => l?.slice(0, 2)).find((l) => l === "en" || Object.hasOwn(tables, l ?? "")) ?? "en";
 
-const table = language === "en" ? {} : (await import(`./${language}.js`).catch(() => ({ default: {} }))).default; // English stands in
+const table = language === "en" ? {} : (await tables[language]().catch(() => ({ default: {} }))).default; // English stands in
 
 /** The words of a part in the language in force; english holds all of them, and stands in where a translation lacks one. */
 export const part = (name, english) => ({ ...english, ...table[name] });
@@ -30,7 +30,7 @@ export const words = part("page", {
   pictures: "Pictures",
   transport: "Transport",
   share: "Share",
-  shareTitle: "Copy a link with these settings and this seed",
+  shareTitle: "Link, embedding, citation",
   save: "Save",
   saveTitle: "Save a picture or the numbers: SVG, PNG, CSV",
   help: "Help and keys",
@@ -57,8 +57,7 @@ export const words = part("page", {
   playTitle: "Play or pause (space)",
   step: "Step",
   stepTitle: { step: "One step (→)", episode: "One push of the car (→)" },
-  numbers: "Numbers of the last update",
-  numbersTitle: "The last update in numbers (U)",
+  numbers: "δ = …: the last update in numbers (U)",
   newSeed: "New seed",
   newSeedTitle: "Start again with another seed (N)",
   noSeed: "A log has no seed",

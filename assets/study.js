@@ -140,8 +140,8 @@ function pause() {
 
 // Nobody looks, or somebody does again.
 function rest(yes) {
-  if (yes && state === "running") {
-    rested = true;
+  if (yes) {
+    rested ||= state === "running";
     pause();
   } else if (!yes && rested) {
     rested = false;

@@ -13,7 +13,10 @@ export async function show(summary, engine, catalogue) {
   const now = performance.now();
   if (now - shown < (summary.playing ? 2000 : 200)) return;
   shown = now;
-  $("curves").querySelector(".pic").replaceChildren(table(await engine.csv(), catalogue));
+  const fresh = table(await engine.csv(), catalogue);
+  const pic = $("curves").querySelector(".pic");
+  pic.querySelector("table")?.remove();
+  pic.append(fresh); // beside the picture's own text, which comes back with the picture
 }
 
 /** About a dozen rows of the CSV's mean errors, evenly spread over the steps. */

@@ -43,7 +43,6 @@ export class Transport {
     attr(button.querySelector("use"), "href", summary.playing ? "#i-pause" : "#i-play");
     text(button.querySelector("span"), summary.playing ? words.pause : words.play);
     text($("count"), counted(summary));
-    attr($("numbers"), "aria-pressed", String(summary.values.numbers === "1"));
     $("newseed").disabled = Boolean(summary.log);
     attr($("newseed"), "title", summary.log ? words.noSeed : words.newSeedTitle);
     attr($("step"), "title", words.stepTitle[summary.unit]);

@@ -10,7 +10,7 @@ import { words } from "./update-words.js";
 const EVERY = 300; // ms between questions while playing
 const WIDE = 640; // CSS pixels from which there is room for two learners
 
-/** host: {ask(command, options), catalogue(), moved()}. */
+/** host: {ask(command, options), catalogue(), set(key, value), moved()}. */
 export async function load(host) {
   await sheet("update.css");
   return new Numbers(host);
@@ -50,8 +50,10 @@ class Numbers {
     new ResizeObserver(() => this.#summary && this.sync(this.#summary)).observe(this.#card);
   }
 
-  /** Brings the card into sight. */
-  reveal() {
+  /** Shows the card and brings it into sight, or hides it; a study has none. */
+  async toggle({ study, values }) {
+    if (study) return;
+    await this.#host.set("numbers", values.numbers === "1" ? "0" : "1");
     if (!this.#card.hidden) this.#card.scrollIntoView({ block: "nearest" });
   }
 
@@ -59,6 +61,7 @@ class Numbers {
     const shown = s.values.numbers === "1" && !s.study;
     if (this.#card.hidden === shown) {
       this.#card.hidden = !shown;
+      attr($("numbers"), "aria-pressed", String(shown));
       this.#asked = "";
       $("pictures").classList.toggle("numbered", shown);
       this.#host.moved();
@@ -128,8 +131,8 @@ class Numbers {
   }
 }
 
-// Text in which ^ω is above.
-const rich = (s) => s.split("^ω").flatMap((piece, i) => (i ? [h("sup", {}, "ω"), piece] : [piece]));
+// Text in which ^ω is above, and a vector stays with its factor.
+const rich = (s) => s.replace(/ (?=[eφxω](?![\p{L}\p{M}]))/gu, "\u00a0").split("^ω").flatMap((piece, i) => (i ? [h("sup", {}, "ω"), piece] : [piece]));
 
 // The rule as the catalogue writes it, line by line, with the numbers put in.
 function equation(u, transition, catalogue) {

@@ -64,7 +64,7 @@ async function program() {
   const plain = () => fetch("./worker.wasm");
   const response = await (hash ? fetch(`./worker.wasm?h=${hash}`).catch(plain) : plain());
   if (!response.ok) throw new Error(`worker.wasm: ${response.status}`);
-  const total = manifest["worker.wasm"] ?? 0;
+  const total = Number(manifest["worker.wasm"]) || 0;
   let loaded = 0;
   const wasm = response.body.pipeThrough(new TransformStream({
     transform(chunk, out) {

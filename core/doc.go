@@ -35,7 +35,7 @@
 // rl (the vocabulary), columns (the algebra that updates are made of), learn/kappa.go and learn/catalogue.go (an algorithm is a coefficient
 // and a rule), learn/semigradient.go, saddlepoint.go, trueonline.go, correction.go and
 // statevalue.go (the updates), learn/polyak.go, projection.go and stepsizes.go (what may be added
-// to any), learn/learntest (what holds for all), problem/twostate.go
+// to any), learn/update.go (one update taken apart), learn/learntest (what holds for all), problem/twostate.go
 // (a counterexample), custom.go (one of your own), mountaincar.go, car.go and returns.go (what can be
 // driven, not solved), tile (its features), exact (what the mean dynamics do), metric (what is plotted), run (the
 // query language, and runs in lock-step or episode by episode; lab.go, what is simulated to measure

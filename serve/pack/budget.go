@@ -39,7 +39,7 @@ func budgets(visit map[string]bool) []budget {
 func isOurs(name string) bool {
 	switch path.Ext(name) {
 	case ".js", ".mjs", ".css":
-		return strings.HasPrefix(name, "assets/") && name != supportName
+		return strings.HasPrefix(name, "assets/") && name != supportName || name == keeperName
 	}
 	return false
 }

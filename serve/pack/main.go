@@ -1,6 +1,6 @@
 // Command pack assembles the site that any static host can publish:
 //
-//	go run ./serve/pack -out dist
+//	go run ./serve/pack -out dist -url https://example.org/triad/
 //
 // It takes index.html and assets/ from the source tree, wasm_exec.js from the
 // Go toolchain (the two must match the compiler that built the binaries) and
@@ -9,6 +9,10 @@
 // build left over; and holds the sizes against their budgets.
 //
 // Only what changed is written, so a second run takes a moment.
+//
+//	go run ./serve/pack -out dist -single dist.single/triad.html
+//
+// writes the page with the same binaries as one file instead, for places that take only a file.
 package main
 
 import (
@@ -38,7 +42,9 @@ func run(args []string, stdout, stderr io.Writer) int {
 	flags.StringVar(&site.source, "src", ".", "the source tree, a `folder`")
 	flags.StringVar(&site.out, "out", "dist", "the `folder` to fill; other files in it are removed")
 	flags.StringVar(&site.support, "support", "", "wasm_exec.js, a `file` (default: the toolchain's)")
+	flags.StringVar(&site.file, "single", "", "write the page as one HTML `file` that runs from a disk, and leave -out as it is")
 	flags.StringVar(&site.version, "version", "", "the `version` of the manifest (default: that of core/run/version.go)")
+	flags.StringVar(&site.url, "url", "", "the `address` at which the site will be public, for links to it from elsewhere (default: none)")
 	flags.IntVar(&site.quality, "quality", brotli.BestCompression, "brotli's `effort`, 0 to 11; below 11 for a quick look, where exceeded budgets do not fail")
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
@@ -47,6 +53,9 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return 2
 	case flags.NArg() > 0:
 		fmt.Fprintf(stderr, "pack: got argument %q, want flags only (see pack -h)\n", flags.Arg(0))
+		return 2
+	case site.url != "" && publicURL(site.url) != nil:
+		fmt.Fprintf(stderr, "pack: -url: %v\n", publicURL(site.url))
 		return 2
 	case site.quality < brotli.BestSpeed || site.quality > brotli.BestCompression:
 		fmt.Fprintf(stderr, "pack: -quality: got %d, want 0 to 11\n", site.quality)
@@ -70,6 +79,16 @@ func pack(site *site, stdout io.Writer) error {
 		if site.support, err = toolchainSupport(); err != nil {
 			return err
 		}
+	}
+	if site.file != "" {
+		page, err := site.single()
+		if err == nil {
+			err = writeFile(site.file, page)
+		}
+		if err == nil {
+			fmt.Fprintf(stdout, "%s: Triad %s in one file, %s kB\n", site.file, site.version, kB(len(page)))
+		}
+		return err
 	}
 	report, err := site.build()
 	if err != nil {

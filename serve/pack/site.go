@@ -32,7 +32,9 @@ type site struct {
 	out     string // the site's folder
 	support string // the toolchain's wasm_exec.js
 	version string
-	quality int // of brotli, 0 to 11
+	url     string // where the site will be public; empty if that is not known
+	quality int    // of brotli, 0 to 11
+	file    string // for the page as one file instead of the folder
 }
 
 // report tells what a build did. Names are slash-separated and relative to the site.
@@ -158,8 +160,13 @@ func (s *site) contents() (map[string][]byte, error) {
 			return nil, err
 		}
 	}
-	contents[manifestName], err = manifest(s.version, contents)
-	return contents, err
+	if contents["index.html"], err = public(contents["index.html"], s.url); err != nil {
+		return nil, err
+	}
+	if contents[manifestName], err = manifest(s.version, contents); err != nil {
+		return nil, err
+	}
+	return contents, moveKeeper(s.version, contents)
 }
 
 // manifest tells the page the version and, of each binary, how many bytes it has

@@ -5,6 +5,9 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"github.com/chromedp/cdproto/profiler"
+	"github.com/chromedp/cdproto/runtime"
 )
 
 func TestTheTraceIsSoonFull(t *testing.T) {
@@ -66,11 +69,29 @@ func TestTheTableGoesBetweenItsComments(t *testing.T) {
 			t.Errorf("want %q in:\n%s", want, text)
 		}
 	}
-	got, err := between([]byte("a\n"+opening+"old\n"+closing+"\nz\n"), "new\n")
+	const opening, closing = "<!-- bench -->\n", "<!-- /bench -->"
+	got, err := between([]byte("a\n"+opening+"old\n"+closing+"\nz\n"), "bench", "new\n")
 	if want := "a\n" + opening + "new\n" + closing + "\nz\n"; err != nil || string(got) != want {
 		t.Errorf("got %q, %v, want %q", got, err, want)
 	}
-	if _, err := between([]byte(opening+"no end"), ""); err == nil {
+	if _, err := between([]byte(opening+"no end"), "bench", ""); err == nil {
 		t.Error("a file without the second comment is accepted")
+	}
+}
+
+func TestASampleBelongsToTheScriptThatWasCalledFirst(t *testing.T) {
+	node := func(id int64, url string, children ...int64) *profiler.ProfileNode {
+		return &profiler.ProfileNode{ID: id, CallFrame: &runtime.CallFrame{URL: url}, Children: children}
+	}
+	times := byScript(&profiler.Profile{
+		Nodes: []*profiler.ProfileNode{
+			node(1, "", 2, 4, 6), node(2, "http://a/assets/page.js", 3), node(3, "http://a/assets/wasm_exec.js"),
+			node(4, "http://a/assets/stage.js", 5), node(5, "wasm://wasm/1"), node(6, ""), // idle
+		},
+		Samples:    []int64{2, 3, 4, 5, 6, 1},
+		TimeDeltas: []int64{1000, 2000, 4000, 8000, 16000, 32000},
+	})
+	if times["page"] != 3 || times["stage"] != 12 {
+		t.Errorf("%v ms, want page 3 and stage 12", times)
 	}
 }

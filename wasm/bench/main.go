@@ -27,8 +27,15 @@ func main() {
 	program := flag.String("wasm", "dist.bench/bench.wasm", "this package, built for GOOS=js")
 	dist := flag.String("dist", "dist", "the built site, for the study; empty to leave that out")
 	rounds := flag.Int("rounds", 9, "rounds that the contenders take turns in")
+	onlyStart := flag.Bool("start", false, "measure a visitor's start instead: time, transfer, and work on the main thread")
 	flag.Parse()
-	if err := perform(*readme, *program, *dist, *rounds); err != nil {
+	var err error
+	if *onlyStart {
+		err = performStart(*readme, *dist, *rounds)
+	} else {
+		err = perform(*readme, *program, *dist, *rounds)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
 	}
@@ -49,7 +56,20 @@ func perform(readme, program, dist string, rounds int) error {
 	if readme == "" {
 		return nil
 	}
-	return renew(readme, text)
+	return renew(readme, "bench", text)
+}
+
+func performStart(readme, dist string, runs int) error {
+	s, err := measureStart(dist, runs)
+	if err != nil {
+		return err
+	}
+	text := s.markdown()
+	fmt.Print(text)
+	if readme == "" {
+		return nil
+	}
+	return renew(readme, "start", text)
 }
 
 // browser is a Chromium on the benchmark's page, and the servers of that and of the site.
@@ -94,10 +114,7 @@ func newBrowser(program, dist string) (*browser, error) {
 			return nil, err
 		}
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromium()), chromedp.NoSandbox,
-		chromedp.Flag("disable-gpu", false), chromedp.Flag("use-gl", "angle"), chromedp.Flag("use-angle", "swiftshader"),
-		chromedp.Flag("enable-unsafe-swiftshader", true), chromedp.Flag("ignore-gpu-blocklist", true))
-	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, cancel := chromedp.NewExecAllocator(context.Background(), browserOptions()...)
 	b.closers = append(b.closers, cancel)
 	// chromedp reports events newer than itself as errors; none of them matter here.
 	b.ctx, cancel = chromedp.NewContext(ctx, chromedp.WithErrorf(func(string, ...any) {}))
@@ -107,6 +124,12 @@ func newBrowser(program, dist string) (*browser, error) {
 		return nil, err
 	}
 	return b, nil
+}
+
+func browserOptions() []chromedp.ExecAllocatorOption {
+	return append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromium()), chromedp.NoSandbox, chromedp.WindowSize(1280, 800),
+		chromedp.Flag("disable-gpu", false), chromedp.Flag("use-gl", "angle"), chromedp.Flag("use-angle", "swiftshader"),
+		chromedp.Flag("enable-unsafe-swiftshader", true), chromedp.Flag("ignore-gpu-blocklist", true))
 }
 
 func (b *browser) serve(h http.Handler) (address string, err error) {

@@ -91,22 +91,21 @@ func wide(b *strings.Builder, rows []row, title string, names []string, digits i
 
 func count(n int) string { return strconv.Itoa(n) }
 
-const opening, closing = "<!-- bench -->\n", "<!-- /bench -->"
-
-// renew puts the text between the comments of a file.
-func renew(file, text string) error {
+// renew puts the text between a file's comments of that name.
+func renew(file, name, text string) error {
 	old, err := os.ReadFile(file)
 	if err != nil {
 		return err
 	}
-	fresh, err := between(old, text)
+	fresh, err := between(old, name, text)
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
 	return os.WriteFile(file, fresh, 0o644)
 }
 
-func between(old []byte, text string) ([]byte, error) {
+func between(old []byte, name, text string) ([]byte, error) {
+	opening, closing := "<!-- "+name+" -->\n", "<!-- /"+name+" -->"
 	before, rest, ok := bytes.Cut(old, []byte(opening))
 	_, after, closed := bytes.Cut(rest, []byte(closing))
 	if !ok || !closed {

@@ -35,6 +35,10 @@ var audited = []struct {
 	prepare     func(*page)
 }{
 	{"page", "?autoplay=0", func(p *page) { p.js("triad.step(500)", nil) }},
+	{"numbers", "?autoplay=0&numbers=1&alg=gtb,gq&average=polyak", func(p *page) {
+		p.js("triad.step(9)", nil)
+		p.until("document.querySelector('#update td')")
+	}},
 	{"embed", "?embed&autoplay=0", nil},
 	{"study", "?preset=study&lambda=0,1&episodes=20", func(p *page) {
 		p.js("triad.study().then((s) => s.start().then(s.finished))", nil)
@@ -49,6 +53,8 @@ var audited = []struct {
 		p.js("document.getElementById('save').click()", nil)
 		p.until(canSave)
 	}},
+	{"share", "?autoplay=0", shared},
+	{"small-embed", "?embed&autoplay=0", func(p *page) { p.screen(viewport(480, 270, "", "reduce")) }},
 	{"tour", "?tour=3&autoplay=0", func(p *page) { p.until("document.getElementById('tour-panel')") }},
 	{"figure of the study", "?preset=study-best", nil},
 	{"help", "?autoplay=0", func(p *page) {

@@ -6,18 +6,24 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"sync"
 
+	cdproto "github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	cdppage "github.com/chromedp/cdproto/page"
 	cdp "github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
+
+// lifetime is how long a test's browser lives at most.
+var lifetime = 3 * patience
 
 // chromium is driven by its own DevTools protocol.
 type chromium struct {
@@ -40,19 +46,56 @@ func chromiumPath() string {
 	return "chromium"
 }
 
-func beginChromium(s screen) (driver, error) {
+// chromiumBrowser serves all tests: each has a browser context of its own in it, which shares nothing with
+// the others. To start a browser takes as long as most tests.
+var chromiumBrowser struct {
+	ctx    context.Context
+	cancel []context.CancelFunc
+}
+
+// startChromium starts the browser, or another in the place of one that has died.
+func startChromium() error {
+	b := &chromiumBrowser
+	if b.ctx != nil && b.ctx.Err() == nil {
+		return nil
+	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(chromiumPath()), chromedp.NoSandbox, chromedp.WindowSize(int(s.width), int(s.height)),
+		chromedp.ExecPath(chromiumPath()), chromedp.NoSandbox, chromedp.WindowSize(1280, 800),
 		chromedp.Flag("disable-gpu", false), chromedp.Flag("use-gl", "angle"), chromedp.Flag("use-angle", "swiftshader"),
 		chromedp.Flag("enable-unsafe-swiftshader", true), chromedp.Flag("ignore-gpu-blocklist", true),
 		chromedp.Flag("disable-component-update", true))
-	c := &chromium{}
-	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
-	c.cancel = append(c.cancel, cancel)
+	allocator, cancelAllocator := chromedp.NewExecAllocator(context.Background(), options...)
 	// chromedp reports events newer than itself as errors; none of them matter here.
-	c.ctx, cancel = chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {}))
+	ctx, cancel := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {}))
+	b.ctx, b.cancel = ctx, []context.CancelFunc{cancelAllocator, cancel}
+	return chromedp.Run(ctx)
+}
+
+func endChromium() {
+	for _, cancel := range slices.Backward(chromiumBrowser.cancel) {
+		cancel()
+	}
+}
+
+func beginChromium(s screen) (driver, error) {
+	if err := startChromium(); err != nil {
+		return nil, err
+	}
+	c := &chromium{}
+	// By hand, as chromedp asks for no window, and a browser context without one can have no tab.
+	browser := cdproto.WithExecutor(chromiumBrowser.ctx, chromedp.FromContext(chromiumBrowser.ctx).Browser)
+	own, err := target.CreateBrowserContext().Do(browser)
+	if err != nil {
+		return nil, err
+	}
+	c.cancel = append(c.cancel, func() { _ = target.DisposeBrowserContext(own).Do(browser) })
+	tab, err := target.CreateTarget("about:blank").WithBrowserContextID(own).WithNewWindow(true).Do(browser)
+	if err != nil {
+		return c, err
+	}
+	ctx, cancel := chromedp.NewContext(chromiumBrowser.ctx, chromedp.WithTargetID(tab))
 	c.cancel = append(c.cancel, cancel)
-	c.ctx, cancel = context.WithTimeout(c.ctx, 3*patience)
+	c.ctx, cancel = context.WithTimeout(ctx, lifetime)
 	c.cancel = append(c.cancel, cancel)
 	chromedp.ListenTarget(c.ctx, c.hear)
 	before := []chromedp.Action{network.Enable(), log.Enable()}
@@ -61,6 +104,10 @@ func beginChromium(s screen) (driver, error) {
 			_, err := cdppage.AddScriptToEvaluateOnNewDocument(source).Do(ctx)
 			return err
 		}))
+	}
+	// The tab is made in a context without the deadline: it lives as long as the context of its first command.
+	if err := chromedp.Run(ctx); err != nil {
+		return c, err
 	}
 	if err := chromedp.Run(c.ctx, before...); err != nil {
 		return c, err
@@ -107,8 +154,8 @@ func (c *chromium) troubles() []string {
 }
 
 func (c *chromium) close() {
-	for i := len(c.cancel) - 1; i >= 0; i-- {
-		c.cancel[i]()
+	for _, cancel := range slices.Backward(c.cancel) {
+		cancel()
 	}
 }
 
@@ -181,8 +228,6 @@ func (c *chromium) screenshot() ([]byte, error) {
 }
 
 // run gives commands of the DevTools protocol: a test that needs them is one of the exceptions.
-//
-//lint:ignore U1000 for tests to come
 func (p *page) run(actions ...chromedp.Action) {
 	p.Helper()
 	if err := chromedp.Run(p.driver.(*chromium).ctx, actions...); err != nil {

@@ -3,10 +3,10 @@ package e2e
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
-	"strings"
 	"time"
 )
 
@@ -86,7 +86,8 @@ const (
 // evaluate is driver's. What does not parse as an expression is taken as statements if v is nil.
 func (w *webdriver) evaluate(script string, v any) error {
 	text, err := w.execute(expressionScript, script)
-	if err != nil && v == nil && strings.Contains(err.Error(), "SyntaxError") {
+	var e webdriverError
+	if v == nil && errors.As(err, &e) && e.Code == "javascript error" { // all others are caught by the function
 		text, err = w.execute(statementsScript, script)
 	}
 	if err != nil {

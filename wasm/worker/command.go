@@ -18,7 +18,7 @@ type command struct {
 	N     float64 `json:"n"`     // step; put: how many more follow
 	Ms    float64 `json:"ms"`    // want: time since the last one; more: time to compute
 	Run   float64 `json:"run"`   // watch, from 0
-	ID    float64 `json:"id"`    // csv, definition, update: comes back with the answer
+	ID    float64 `json:"id"`    // csv, definition: comes back with the answer
 	Text  string  `json:"text"`  // check, define, log: what is in the file
 	Name  string  `json:"name"`  // log: of the file
 

@@ -110,7 +110,7 @@ func (s *Session) do(c command) error {
 		}{"csv", c.ID, s.csv()})
 		return nil
 	case "update":
-		return s.update(c.ID, c.Key)
+		return s.update(c.Key)
 	case "open":
 		s.open(c.Query)
 	case "set":

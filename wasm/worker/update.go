@@ -11,7 +11,6 @@ import (
 // it, in numbers. Numbers that are not finite are null, vectors that a learner does not have empty.
 type updateMessage struct {
 	Type       string            `json:"type"`
-	ID         float64           `json:"id"`
 	Missing    string            `json:"missing"` // why there are none: off, start (no step yet), later (none since they were asked for); or empty
 	Run        int               `json:"run"`     // from 0
 	Step       uint64            `json:"step"`    // or episode, from 1, of which it is
@@ -78,9 +77,9 @@ type updateEntry struct {
 }
 
 // update tells the last update of some learners, a comma list, or of all.
-func (s *Session) update(id float64, learners string) error {
+func (s *Session) update(learners string) error {
 	c := s.x.Config()
-	m := updateMessage{Type: "update", ID: id, Run: s.watch, Unit: c.Unit(), Learners: []updateEntry{}}
+	m := updateMessage{Type: "update", Run: s.watch, Unit: c.Unit(), Learners: []updateEntry{}}
 	wanted := c.Algorithms
 	if learners != "" {
 		wanted = strings.Split(learners, ",")

@@ -1,0 +1,36 @@
+// The words of the share dialog.
+
+import { part } from "./strings.js";
+
+export const words = part("share", {
+  title: "Share",
+  close: "Close",
+  copy: "Copy",
+  copied: "Copied",
+  select: "Selected: copy it with Ctrl+C or ⌘C",
+  link: "Link",
+  linkNote: "Holds the settings and the seed: others see the same numbers, to the bit.",
+  copiedPart: "The link holds the present settings and the seed, not the changes made on the way.",
+  noFragment: "The link does not hold your MDP, whose definition is too large for one: send its file as well.",
+  noLog: (name) => `The link does not hold the log ${name}: send its file as well.`,
+  saveFile: "Download file",
+  embed: "Embed",
+  embedNote: "For a course page. The element starts when it is scrolled into view and can be driven by scripts; the iframe works wherever HTML does.",
+  way: "As",
+  element: "element",
+  iframe: "iframe",
+  hide: "Hide",
+  size: "Size",
+  width: "Width in pixels",
+  height: "Height in pixels",
+  snippet: "HTML to paste",
+  figure: "A live figure by Triad",
+  open: "Open the figure",
+  parts: {
+    scene: "scene", plane: "θ-plane", weights: "weights", surface: "values", curves: "curves", boxes: "boxes", percentile: "percentile", best: "best errors",
+    learners: "learners", settings: "settings", table: "table", transport: "transport", newseed: "new seed", speed: "speed", run: "run", sentence: "sentence", open: "way to Triad",
+  },
+  cite: "Cite",
+  paper: "BibTeX of the paper",
+  program: "BibTeX of Triad",
+});

@@ -1,0 +1,122 @@
+// The service worker: keeps the whole site, so that it works without a network. serve/pack writes it to the site's
+// top, with `const site = {version, hash, files: {name: hash}}` before it: one hash for each build of the site.
+//
+// Each build has a cache of its own, filled at installation, and a page gets all its files from that of the build it
+// was loaded with, also the modules it asks for later, and also when another tab has gone over to the next build.
+//
+// From a page:  {v: 1, cmd: "activate"}: do not wait until all pages of the last build are closed
+//               {v: 1, cmd: "tidy"}: caches that no page needs any more can go
+"use strict";
+
+const { scope } = registration;
+const prefix = `triad ${scope} `; // a host may hold several sites
+const mine = prefix + site.hash;
+const notes = `${prefix}notes`; // holds what is to be remembered while this worker is stopped
+
+/** The name of the file that a request means; null for what is left to the network. */
+function route({ method, url, headers }) {
+  if (method !== "GET" || headers.has("range") || !url.startsWith(scope)) return null;
+  const path = url.slice(scope.length).replace(/[?#].*/s, "");
+  const name = path === "" || path.endsWith("/") ? `${path}index.html` : path;
+  // What only earlier builds have is answered too, where a page of theirs is still open.
+  return Object.hasOwn(site.files, name) || name.startsWith("assets/") ? name : null;
+}
+
+/** The address that a file is kept under: hosts may send index.html on to its folder. */
+const address = (name) => scope + name.replace(/(^|\/)index\.html$/, "$1");
+
+// Filling
+
+/** The address by which the page asks for a file, so that the browser has it already. */
+const asked = (name) => address(name) + (name.endsWith(".wasm") ? `?h=${site.files[name]}` : "");
+
+async function digest(response) {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
+  return btoa(String.fromCharCode(...hash.subarray(0, 16))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** A file of this build: from the cache of another build, from the browser's own, or from the host. */
+async function obtain(name, others) {
+  const from = [
+    ...others.map((other) => async () => (await caches.open(other)).match(address(name), { ignoreVary: true })),
+    () => fetch(asked(name)),
+    () => fetch(asked(name), { cache: "reload" }),
+  ];
+  for (const take of from) {
+    const response = await take();
+    if (!response?.ok || (await digest(response.clone())) !== site.files[name]) continue;
+    // A redirected answer must not be given to a navigation.
+    return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
+  }
+  throw new Error(`${name}: the host has another than that of ${site.version} ${site.hash}`);
+}
+
+// What came before an interruption stays, and is not asked for again.
+async function fill() {
+  const cache = await caches.open(mine);
+  const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== mine && name !== notes);
+  for (const name of Object.keys(site.files)) {
+    if (!(await cache.match(address(name), { ignoreVary: true }))) await cache.put(address(name), await obtain(name, others));
+  }
+}
+
+// Remembering
+
+let known = null; // a promise of {active: the cache in force, clients: {id: the cache of a page, frame or worker of an earlier build}}
+
+const memory = () => known ??= caches.open(notes).then((cache) => cache.match(scope)).then((r) => r?.json() ?? { active: "", clients: {} });
+
+const remember = async () => (await caches.open(notes)).put(scope, new Response(JSON.stringify(await known)));
+
+// While it takes over, the pages of the last build are not counted as this worker’s yet.
+const everyone = () => clients.matchAll({ type: "all", includeUncontrolled: true });
+
+/** Takes over: pages that are open keep the cache that they began with. */
+async function takeOver() {
+  const m = await memory();
+  if (m.active && m.active !== mine) {
+    for (const { id } of await everyone()) m.clients[id] ??= m.active;
+  }
+  m.active = mine;
+  await tidy();
+}
+
+/** Deletes the caches that nobody needs. */
+async function tidy() {
+  if (registration.installing || registration.waiting) return; // the next build's cache is not in force yet
+  const m = await memory();
+  const open = new Set((await everyone()).map(({ id }) => id));
+  m.clients = Object.fromEntries(Object.entries(m.clients).filter(([id]) => open.has(id)));
+  await remember();
+  const needed = new Set([mine, notes, ...Object.values(m.clients)]);
+  for (const name of await caches.keys()) {
+    if (name.startsWith(prefix) && !needed.has(name)) await caches.delete(name);
+  }
+}
+
+// Answering
+
+async function answer({ request, clientId, resultingClientId }, name) {
+  const m = await memory();
+  const old = request.destination === "document" ? undefined : m.clients[clientId];
+  if (old && resultingClientId && !m.clients[resultingClientId]) { // a frame or worker of a page of an earlier build
+    m.clients[resultingClientId] = old;
+    await remember();
+  }
+  const response = await (await caches.open(old ?? mine)).match(address(name), { ignoreVary: true });
+  if (!response) return fetch(request);
+  // A worker's location is the address of the answer, and its query says what it is for.
+  return response.url === request.url ? response : new Response(response.body, response);
+}
+
+addEventListener("install", (event) => event.waitUntil(fill()));
+addEventListener("activate", (event) => event.waitUntil(takeOver()));
+addEventListener("fetch", (event) => {
+  const name = route(event.request);
+  if (name) event.respondWith(answer(event, name));
+});
+addEventListener("message", (event) => {
+  if (event.data?.v !== 1) return;
+  if (event.data.cmd === "activate") event.waitUntil(skipWaiting());
+  if (event.data.cmd === "tidy") event.waitUntil(tidy());
+});

@@ -1,0 +1,59 @@
+package main
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+
+	"triad/serve/media"
+)
+
+const (
+	keeperSource = "assets/sw.js"
+	// keeperName is where the service worker goes: a worker is in charge of its own folder and those below.
+	keeperName = "sw.js"
+	// largestPicture is the size in bytes up to which pictures are kept for use offline; larger ones
+	// are there for other sites to show.
+	largestPicture = 64_000
+)
+
+// kept describes the site to its service worker.
+type kept struct {
+	Version string            `json:"version"`
+	Hash    string            `json:"hash"`  // of all files and the worker itself: one for each build
+	Files   map[string]string `json:"files"` // the hash of each, as in the manifest
+}
+
+// moveKeeper puts the service worker to the site's top and tells it which files to keep.
+func moveKeeper(version string, contents map[string][]byte) error {
+	script, exists := contents[keeperSource]
+	if !exists {
+		return nil
+	}
+	delete(contents, keeperSource)
+	site := kept{Version: version, Files: map[string]string{}}
+	all := sha256.New()
+	for _, name := range slices.Sorted(maps.Keys(contents)) {
+		if isPicture(name) && len(contents[name]) > largestPicture {
+			continue
+		}
+		sum := sha256.Sum256(contents[name])
+		site.Files[name] = media.Short(sum[:])
+		fmt.Fprintln(all, name, site.Files[name])
+	}
+	all.Write(script)
+	site.Hash = media.Short(all.Sum(nil))
+	text, err := json.Marshal(site)
+	if err != nil {
+		return err
+	}
+	contents[keeperName] = slices.Concat([]byte("const site="), text, []byte(";\n"), script)
+	return nil
+}
+
+func isPicture(name string) bool {
+	return slices.Contains([]string{".png", ".jpg", ".webp"}, path.Ext(name))
+}

@@ -1,0 +1,172 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"embed"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"html"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// replacements stand in for modules of the page where it is one file.
+//
+//go:embed single
+var replacements embed.FS
+
+// single returns the page as one HTML document that runs without a server: every script, style and
+// binary that the page can ask for is inside.
+func (s *site) single() ([]byte, error) {
+	contents, err := s.contents()
+	if err != nil {
+		return nil, err
+	}
+	texts, err := s.innerTexts(contents)
+	if err != nil {
+		return nil, err
+	}
+	script, err := s.bundle("page.js", api.FormatESModule, nil, texts)
+	if err != nil {
+		return nil, err
+	}
+	if strings.Contains(script, "import.meta") {
+		return nil, errors.New("a module of the page has import.meta; want url() of assets/where.js, for which one file has another")
+	}
+	var binariesInside strings.Builder
+	for _, name := range binaries {
+		packed, err := base64Gzip(contents[name])
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		fmt.Fprintf(&binariesInside, "<script type=\"application/octet-stream\" id=\"%s\">%s</script>\n", path.Base(name), packed)
+	}
+	head, tail, found := strings.Cut(string(contents["index.html"]), "</body>")
+	if !found {
+		return nil, errors.New("index.html: no </body>")
+	}
+	page := head + binariesInside.String() + "</body>" + tail
+	return []byte(inlineTags(page, "", contents, map[string]string{"assets/page.js": script})), nil
+}
+
+// innerTexts returns a module with the text files that the page asks for by address, by their names in assets/.
+func (s *site) innerTexts(contents map[string][]byte) (string, error) {
+	texts := map[string]string{}
+	for name, content := range contents {
+		if base := path.Base(name); path.Dir(name) == "assets" && (isStyle(name) || name == manifestName) {
+			texts[base] = string(content)
+		}
+	}
+	prelude, err := replacements.ReadFile("single/prelude.js")
+	if err != nil {
+		return "", err
+	}
+	support := string(prelude) + string(contents[supportName])
+	inside := map[string]string{"fetch": "triadFetch", "importScripts": "triadImport", "location.search": "triadLocation"}
+	worker, err := s.bundle("worker.js", api.FormatIIFE, inside, "")
+	if err != nil {
+		return "", err
+	}
+	stage, err := s.bundle("stage.js", api.FormatIIFE, inside, "")
+	if err != nil {
+		return "", err
+	}
+	texts["worker.js"] = support + "\n" + worker
+	texts["stage.html"] = inlineTags(string(contents["assets/stage.html"]), "assets", contents, map[string]string{
+		supportName: support, "assets/stage.js": stage,
+	})
+	text, err := json.Marshal(texts)
+	return "export const texts = " + string(text), err
+}
+
+// bundle makes one script of a module of assets/ and all that it imports. define replaces names by others;
+// texts is the module triad:texts.
+func (s *site) bundle(name string, format api.Format, define map[string]string, texts string) (string, error) {
+	assets, err := filepath.Abs(filepath.Join(s.source, "assets"))
+	if err != nil {
+		return "", err
+	}
+	replace := api.Plugin{Name: "single", Setup: func(build api.PluginBuild) {
+		build.OnResolve(api.OnResolveOptions{Filter: `^triad:texts$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+			return api.OnResolveResult{Path: args.Path, Namespace: "triad"}, nil
+		})
+		build.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "triad"}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
+			return api.OnLoadResult{Contents: &texts, Loader: api.LoaderJS}, nil
+		})
+		build.OnLoad(api.OnLoadOptions{Filter: `\.js$`, Namespace: "file"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+			replacement, err := replacements.ReadFile("single/" + filepath.Base(args.Path))
+			if err != nil {
+				return api.OnLoadResult{}, nil // the module itself
+			}
+			text := string(replacement)
+			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
+		})
+	}}
+	result := api.Build(api.BuildOptions{
+		EntryPoints: []string{filepath.Join(assets, name)},
+		Bundle:      true, Format: format, Platform: api.PlatformBrowser, Target: api.ES2022, Charset: api.CharsetUTF8,
+		MinifyWhitespace: true, MinifySyntax: true, MinifyIdentifiers: true, LegalComments: api.LegalCommentsNone,
+		Define: define, Plugins: []api.Plugin{replace}, LogLevel: api.LogLevelSilent,
+	})
+	if len(result.Errors) > 0 {
+		m := result.Errors[0]
+		if m.Location == nil {
+			return "", fmt.Errorf("%s: %s", name, m.Text)
+		}
+		return "", fmt.Errorf("%s:%d: %s", m.Location.File, m.Location.Line, m.Text)
+	}
+	return string(result.OutputFiles[0].Contents), nil
+}
+
+// tag matches a script or a link of our own markup, which quotes with ".
+var (
+	tag = regexp.MustCompile(`[ \t]*<(?:script\b[^>]*\bsrc="([^"]+)"[^>]*></script>|link\b[^>]*\bhref="([^"]+)"[^>]*>)\n?`)
+	// markup is what must not stand in a script's text: its end, and what makes a browser look for another.
+	markup = regexp.MustCompile(`(?i)<(/script|!--)`)
+)
+
+// inlineTags puts scripts, styles and the icon into a document of folder dir; other links of its head go.
+// scripts are texts to take instead of contents.
+func inlineTags(document, dir string, contents map[string][]byte, scripts map[string]string) string {
+	return tag.ReplaceAllStringFunc(document, func(found string) string {
+		parts := tag.FindStringSubmatch(found)
+		name := path.Join(dir, parts[1]+parts[2])
+		text, ready := scripts[name]
+		if !ready {
+			text = string(contents[name])
+		}
+		switch {
+		case parts[1] != "":
+			kind := ""
+			if strings.Contains(found, `type="module"`) {
+				kind = ` type="module"`
+			}
+			return "<script" + kind + ">" + markup.ReplaceAllString(text, `<\$1`) + "</script>\n"
+		case strings.Contains(found, `rel="stylesheet"`):
+			return "<style>" + text + "</style>\n"
+		case strings.Contains(found, `rel="icon"`) && path.Ext(name) == ".svg":
+			address := "data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString([]byte(text))
+			return `<link rel="icon" href="` + html.EscapeString(address) + "\">\n"
+		case strings.Contains(found, `href="data:`):
+			return found
+		}
+		return ""
+	})
+}
+
+func base64Gzip(content []byte) (string, error) {
+	var packed bytes.Buffer
+	zip, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	if err == nil {
+		_, err = zip.Write(content)
+		err = errors.Join(err, zip.Close())
+	}
+	return base64.StdEncoding.EncodeToString(packed.Bytes()), err
+}

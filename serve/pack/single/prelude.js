@@ -1,0 +1,12 @@
+// Before the scripts of the worker and of the stage in a page that is one file: stands in for what they get from
+// their folder otherwise. triadFiles: the files beside them, binaries as gzip in base64; triadSearch: their own query.
+
+globalThis.triadFetch = async (address) => {
+  const name = address.replace("./", "").replace(/\?.*/, "");
+  const text = triadFiles[name];
+  if (!name.endsWith(".wasm")) return new Response(text);
+  const packed = new Blob([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))]);
+  return new Response(packed.stream().pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": "application/wasm" } });
+};
+globalThis.triadImport = () => {}; // wasm_exec.js is there already
+globalThis.triadLocation = triadSearch;

@@ -1,0 +1,71 @@
+package e2e
+
+import (
+	"bufio"
+	"crypto/sha256"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// testdata/csv.txt has a line for each experiment: the SHA-256 of its CSV, the command line's verb and the query.
+// So browsers that no machine has together are compared all the same.
+func csvRecords(t *testing.T) [][3]string {
+	t.Helper()
+	f, err := os.Open(filepath.Join("testdata", "csv.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var records [][3]string
+	for lines := bufio.NewScanner(f); lines.Scan(); {
+		fields := strings.Fields(lines.Text())
+		if len(fields) != 3 {
+			t.Fatalf("testdata/csv.txt: got %q, want a sum, a verb and a query", lines.Text())
+		}
+		records = append(records, [3]string(fields))
+	}
+	return records
+}
+
+// firstDifference names the first line that differs between two texts that do.
+func firstDifference(a, b string) string {
+	x, y := strings.Split(a, "\n"), strings.Split(b, "\n")
+	for i := range min(len(x), len(y)) {
+		if x[i] != y[i] {
+			return fmt.Sprintf("line %d is %q, and %q", i+1, x[i], y[i])
+		}
+	}
+	return fmt.Sprintf("%d lines, and %d", len(x), len(y))
+}
+
+func TestAQueryGivesTheSameCSVInEveryEngineAndOnTheCommandLine(t *testing.T) {
+	command := filepath.Join(t.TempDir(), "triad")
+	if out, err := exec.Command("go", "build", "-tags", "noasm", "-o", command, "triad/core/cmd/triad").CombinedOutput(); err != nil {
+		t.Fatalf("go build triad/core/cmd/triad: %v: %s", err, out)
+	}
+	for _, record := range csvRecords(t) {
+		sum, verb, query := record[0], record[1], record[2]
+		t.Run(query, func(t *testing.T) {
+			want, err := exec.Command(command, verb, query).Output()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := fmt.Sprintf("%x", sha256.Sum256(want)); got != sum {
+				t.Errorf("the command line's CSV has the SHA-256 %s, recorded is %s", got, sum)
+			}
+			p := open(t, "?"+query).ready()
+			if verb == "study" {
+				p.js("triad.study().then((s) => s.start().then(s.finished))", nil)
+			} else {
+				p.until("triad.get().finished")
+			}
+			if got := jsValue[string](p, "triad.csv()"); got != string(want) {
+				t.Errorf("the command line and the page differ: %s", firstDifference(string(want), got))
+			}
+		})
+	}
+}

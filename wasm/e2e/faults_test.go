@@ -1,0 +1,123 @@
+package e2e
+
+import (
+	"net/http"
+	"testing"
+)
+
+type faultsBy = map[string]http.HandlerFunc
+
+const again = "#notices button:not(.icon)" // of a notice: Try again, or Restart
+
+func TestWhatDoesNotArriveIsSaidAndCanBeTriedAgain(t *testing.T) {
+	p := blank(t)
+	f := p.faulty()
+	html := changed("text/html", func([]byte) []byte { return []byte("<!doctype html>a host that has a page for everything") })
+	for what, fault := range map[string]struct {
+		answer http.HandlerFunc
+		said   string
+	}{"missing": {missing, "worker.wasm: 404"}, "cut": {cut, "rror"}, "another file": {html, "WebAssembly"}} {
+		f.only(faultsBy{"worker.wasm": fault.answer})
+		p.visit(f, "?autoplay=0")
+		p.until(says("learners could not start") + " && " + says(fault.said))
+		if n := jsValue[int](p, "[...document.querySelectorAll('.transport :is(button, input, select), #share, #csv')].filter((e) => !e.disabled && !e.closest('[inert]')).length"); n > 0 {
+			t.Errorf("%s: %d dead controls can be used", what, n)
+		}
+		f.only(nil)
+		p.click(again)
+		p.ready().until(notices + " === '' && !document.querySelector('[data-live][inert]')")
+	}
+
+	f.only(faultsBy{"stage.wasm": missing})
+	p.visit(f, "?speed=max")
+	p.until(says("stage.wasm: 404"))
+	p.until("document.getElementById('curves').querySelector('table')")
+	f.only(nil)
+	p.click(again)
+	p.drawn()
+
+	// Parts on demand.
+	f.only(faultsBy{"help.js": missing})
+	p.visit(f, "?autoplay=0")
+	p.ready()
+	p.click("#help")
+	p.until(says("could not be loaded"))
+	f.only(nil)
+	p.click(again)
+	p.until("document.getElementById('help-dialog').open")
+}
+
+func TestThePageItselfSaysWhenItsScriptsDoNotArrive(t *testing.T) {
+	p := blank(t)
+	p.expects = []string{"SyntaxError", "Failed to load module script"}
+	f := p.faulty()
+	for _, fault := range []faultsBy{
+		{"page.js": missing},
+		{"say.js": missing},
+		{"say.js": changed("text/javascript", func([]byte) []byte { return []byte("export const { = a browser that is too old") })},
+		{"say.js": changed("text/plain", same)},
+	} {
+		f.only(fault)
+		p.visit(f, "?autoplay=0")
+		p.until(says("could not start"))
+		if jsValue[bool](p, "document.getElementById('transport').offsetHeight > 0") {
+			t.Error("dead controls are shown")
+		}
+	}
+}
+
+func TestAHostThatServesBadlyIsGoodEnough(t *testing.T) {
+	p := blank(t)
+	f := p.faulty()
+	untyped := changed("application/octet-stream", same)
+	f.only(faultsBy{
+		"worker.wasm": untyped, "stage.wasm": untyped, // many hosts do not know wasm
+		"manifest.json": changed("application/json", func([]byte) []byte {
+			return []byte(`{"hashes":{"worker.wasm":"old","stage.wasm":"old"},"worker.wasm":"x"}`)
+		}),
+		"fr.js": missing, // English stands in
+	})
+	p.visit(f, "?autoplay=0&lang=fr")
+	p.drawn().until("document.getElementById('play').innerText === 'Play'")
+	f.only(faultsBy{"manifest.json": missing})
+	p.visit(f, "?autoplay=0")
+	p.drawn()
+}
+
+// A worker whose memory is wiped traps, or Go ends with a fatal error, as when memory runs out.
+func TestAWorkerThatTrapsIsSaidAndRestartsAndAStudyDoesWithout(t *testing.T) {
+	p := blank(t, rememberWorkers)
+	p.expects = []string{"RuntimeError", "Uncaught", "console:"}
+	f := p.faulty()
+	wipe := "new Uint8Array(memory.buffer).fill(0)"
+	f.only(faultsBy{"worker.js": added("addEventListener('message', ({ data }) => data.wipe && " + wipe + ");")})
+	p.visit(f, "?lambda=0.5")
+	p.ready().until("triad.get().step > 0")
+	p.js("workers[0].postMessage({ wipe: true })", nil)
+	p.until(says("stopped unexpectedly"))
+	f.only(nil)
+	p.click(again)
+	p.until("triad.get().step > 0 && workers.length === 2")
+	if got := p.get().Values["lambda"]; got != "0.5" {
+		t.Errorf("λ is %s after the restart, want 0.5", got)
+	}
+
+	once := true
+	f.only(faultsBy{
+		"worker.js": added("importScripts('./once.js'); addEventListener('message', ({ data }) => data.cmd === 'work' && self.doomed && " + wipe + ");"),
+		"once.js": func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Content-Type", "text/javascript")
+			if r.Referer() == f.URL+"/assets/worker.js?pool" && once {
+				once = false
+				_, _ = w.Write([]byte("self.doomed = true;"))
+			}
+		},
+	})
+	p.visit(f, "?"+small)
+	p.ready()
+	p.js("localStorage.setItem('triad-workers', '2'); triad.study().then((s) => { globalThis.study = s; return s.start(); })", nil)
+	p.js(finished, nil)
+	if n := jsValue[int](p, "workers.length"); once || n != 4 { // the session's, two of the pool, and one in place of the doomed
+		t.Errorf("%d workers, one wiped: %v; want 4 and true", n, !once)
+	}
+}

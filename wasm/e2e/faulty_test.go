@@ -1,0 +1,142 @@
+package e2e
+
+import (
+	"bytes"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// faulty is a host that serves the site with faults.
+type faulty struct {
+	*httptest.Server
+	mu     sync.Mutex
+	faults map[string]http.HandlerFunc // by the end of the path
+	asked  []string                    // paths, in order
+}
+
+// faulty starts a faulty host; what the browser logs of requests that fail does not count against the page.
+func (p *page) faulty() *faulty {
+	p.Helper()
+	u, err := url.Parse(site)
+	if err != nil {
+		p.Fatal(err)
+	}
+	proxy := httputil.NewSingleHostReverseProxy(u)
+	// What the browser kept would hide the faults.
+	proxy.ModifyResponse = func(answer *http.Response) error {
+		answer.Header.Set("Cache-Control", "no-store")
+		return nil
+	}
+	f := &faulty{faults: map[string]http.HandlerFunc{}}
+	f.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		f.mu.Lock()
+		var fault http.HandlerFunc
+		for end, h := range f.faults {
+			if strings.HasSuffix(r.URL.Path, end) {
+				fault = h
+			}
+		}
+		f.asked = append(f.asked, r.URL.Path)
+		f.mu.Unlock()
+		if fault != nil {
+			fault(w, r)
+			return
+		}
+		proxy.ServeHTTP(w, r)
+	}))
+	p.Cleanup(f.Close)
+	p.friends = append(p.friends, f.URL+"/")
+	p.expects = append(p.expects, "Failed to load resource")
+	return f
+}
+
+// only makes these the faults there are: pairs of a path's end and what answers there.
+func (f *faulty) only(faults map[string]http.HandlerFunc) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.faults = faults
+	f.asked = nil
+}
+
+func (f *faulty) count(end string) (n int) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, path := range f.asked {
+		if strings.HasSuffix(path, end) {
+			n++
+		}
+	}
+	return n
+}
+
+// visit loads a page of the faulty host; the same address again reloads.
+func (p *page) visit(f *faulty, address string) {
+	p.Helper()
+	p.load("about:blank")
+	p.load(f.URL + "/" + address)
+}
+
+// load opens an address.
+func (p *page) load(address string) {
+	p.Helper()
+	p.does(address, p.driver.load(address))
+}
+
+func missing(w http.ResponseWriter, _ *http.Request) { http.Error(w, "not found", http.StatusNotFound) }
+
+// content is the site's file at a request's path, uncompressed.
+func content(r *http.Request) ([]byte, error) {
+	answer, err := http.Get(strings.TrimSuffix(site, "/") + r.URL.Path)
+	if err != nil {
+		return nil, err
+	}
+	defer answer.Body.Close()
+	return io.ReadAll(answer.Body)
+}
+
+// changed answers with the site's file after change, as kind.
+func changed(kind string, change func([]byte) []byte) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		text, err := content(r)
+		if err != nil {
+			http.Error(w, err.Error(), http.StatusBadGateway)
+			return
+		}
+		w.Header().Set("Content-Type", kind)
+		w.Header().Set("X-Content-Type-Options", "nosniff")
+		_, _ = w.Write(change(text))
+	}
+}
+
+func same(text []byte) []byte { return text }
+
+// added answers with the site's script and more lines.
+func added(script string) http.HandlerFunc {
+	return changed("text/javascript", func(text []byte) []byte { return append(text, "\n"+script...) })
+}
+
+// cut breaks the connection halfway.
+func cut(w http.ResponseWriter, r *http.Request) {
+	text, err := content(r)
+	if err == nil {
+		w.Header().Set("Content-Type", "application/wasm")
+		_, _ = io.Copy(w, bytes.NewReader(text[:len(text)/2]))
+		_ = http.NewResponseController(w).Flush()
+	}
+	panic(http.ErrAbortHandler)
+}
+
+// says is whether the notices hold a text.
+func says(text string) string { return notices + ".includes('" + text + "')" }
+
+// blank opens a page on which nothing has started yet.
+func blank(t *testing.T, setups ...setup) *page {
+	t.Helper()
+	return open(t, "assets/manifest.json", setups...)
+}

@@ -1,0 +1,211 @@
+package e2e
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// hearing keeps the read-outs that the stage sends, as the page hears them.
+const hearing = `globalThis.readouts = []; addEventListener('message', ({ data }) => data?.stage === 'readout' && readouts.push(data)); undefined`
+
+// readable says that pictures can be focused: the page has heard that the stage has drawn.
+const readable = "document.querySelector('.pic[tabindex]')"
+
+// last is the newest read-out, an expression.
+const last = "(readouts[readouts.length - 1] ?? { text: '', at: [], view: null })"
+
+// place is where the parts (u, v) of a picture lie.
+func (p *page) place(view string, u, v float64) (x, y float64) {
+	p.Helper()
+	at := jsValue[[2]float64](p, fmt.Sprintf("(() => { const r = document.querySelector('.pic[data-view=%s]').getBoundingClientRect(); return [r.x + %g * r.width, r.y + %g * r.height]; })()", view, u, v))
+	return math.Round(at[0]), math.Round(at[1])
+}
+
+// hover moves the mouse there.
+func (p *page) hover(view string, u, v float64) {
+	p.Helper()
+	p.move(p.place(view, u, v))
+}
+
+// pause lets the stage answer.
+func (p *page) pause() {
+	p.Helper()
+	p.js("new Promise((resolve) => setTimeout(resolve, 200))", nil)
+}
+
+func TestHoveringEveryPictureTellsWhatIsThere(t *testing.T) {
+	for query, pictures := range map[string]map[string]string{
+		"?autoplay=0":                            {"graph": "state 1", "plane": "θ (", "curves": "step "},
+		"?preset=baird&autoplay=0":               {"graph": "ξ", "weights": "θ", "curves": "step "},
+		"?preset=mountain-car&autoplay=0&alg=tb": {"car": "position ", "surface": "velocity ", "curves": "episode "},
+	} {
+		t.Run(query, func(t *testing.T) {
+			p := open(t, query).drawn()
+			p.js(hearing, nil)
+			p.until(readable)
+			if strings.Contains(query, "car") {
+				p.until(prepared)
+			}
+			for view, want := range pictures {
+				at := map[string][2]float64{"graph": {0.5, 0.5}, "plane": {0.7, 0.4}, "curves": {0.4, 0.5}, "weights": {0.5, 0.5}, "car": {0.4, 0.5}, "surface": {0.3, 0.5}}[view]
+				if view == "graph" && !strings.Contains(query, "baird") { // the left state
+					at = [2]float64{0.3, 0.5}
+					for u := 0.2; u < 0.45 && !jsValue[bool](p, "readouts.some((m) => m.text.startsWith('state 1'))"); u += 0.02 {
+						p.hover(view, u, 0.5)
+						p.pause()
+					}
+				} else {
+					p.hover(view, at[0], at[1])
+				}
+				p.until(fmt.Sprintf("readouts.some((m) => m.view === %q && m.text.includes(%q))", view, want))
+			}
+			p.move(2, 2)
+			p.until(last + ".view === null && " + last + ".text === ''")
+			if said := jsValue[string](p, "document.getElementById('readout')?.textContent ?? ''"); said != "" {
+				t.Errorf("a mouse makes the page say %q", said)
+			}
+		})
+	}
+}
+
+func TestTheArrowKeysReadAPictureOutAloud(t *testing.T) {
+	p := open(t, "?autoplay=0").drawn()
+	p.js(hearing, nil)
+	p.until(readable)
+	p.hover("curves", 0.5, 0.5)
+	p.down() // a page that nobody has touched has no focus to give
+	p.up()
+	p.focus("#plane .pic")
+	p.until("document.getElementById('readout')")
+	step := p.get().Step
+	p.key("ArrowRight")
+	p.until("document.getElementById('readout').textContent.startsWith('θ (')")
+	first := jsValue[float64](p, last+".at[0]")
+	for range 3 {
+		p.key("ArrowRight")
+	}
+	p.until(fmt.Sprintf("%s.at[0] > %g", last, first))
+	if got := p.get().Step; got != step {
+		t.Errorf("the arrow key that moved the point took a step too, to %d", got)
+	}
+	if name := jsValue[string](p, "document.querySelector('#plane .pic').ariaLabel"); !strings.HasPrefix(name, "θ-plane: ") {
+		t.Errorf("the picture is called %q", name)
+	}
+	p.key("Escape")
+	p.until(last + ".view === null")
+	p.until("document.getElementById('readout').textContent === ''")
+}
+
+// theta0 is the start that is asked for, two numbers.
+func theta0(p *page) (out [2]float64) {
+	p.Helper()
+	parts := strings.Split(p.get().Values["theta0"], ",")
+	for i := range out {
+		if len(parts) == 2 {
+			out[i], _ = strconv.ParseFloat(parts[i], 64)
+		}
+	}
+	return out
+}
+
+func TestThetaZeroIsPickedInThePlaneByMouseAndByKeyboard(t *testing.T) {
+	p := open(t, "?autoplay=0&seed=7").drawn()
+	p.js(hearing, nil)
+	p.until(readable)
+	p.js("triad.step(50)", nil)
+	p.click("#pick")
+	p.until("document.getElementById('pick').ariaPressed === 'true' && document.getElementById('unpick')")
+	p.hover("plane", 0.3, 0.3)
+	p.until(last + ".text.startsWith('θ₀ (')")
+	p.down()
+	p.hover("plane", 0.35, 0.6) // dragging shows it before it is let go
+	p.up()
+	p.until("triad.get().values.theta0 !== ''")
+	mouse := theta0(p)
+	if got := p.get(); got.Step != 0 || got.Seed != 7 || mouse == [2]float64{} {
+		t.Errorf("after picking: step %d, seed %d, θ₀ %v", got.Step, got.Seed, mouse)
+	}
+	p.focus("#pick")
+	p.key(" ", " ") // off, and on again by keyboard: the plane has the focus
+	p.until("document.activeElement.dataset.view === 'plane'")
+	p.until(last + ".text.startsWith('θ₀ (')")
+	p.key("ArrowRight", "ArrowUp", "Enter")
+	p.until("triad.get().values.theta0 !== '" + p.get().Values["theta0"] + "'")
+	p.until("document.getElementById('readout').textContent.includes(triad.get().values.theta0)")
+	p.click("#unpick")
+	p.until("triad.get().values.theta0 === '' && document.getElementById('unpick').hidden")
+	p.focus("#plane .pic")
+	p.key("Escape")
+	p.until("document.getElementById('pick').ariaPressed === 'false' && document.activeElement.id === 'pick'")
+	p.js("triad.set('problem', 'baird')", nil)
+	p.until("document.getElementById('pick').closest('.card').hidden")
+}
+
+func TestTheCarsStartIsDragged(t *testing.T) {
+	p := open(t, "?preset=mountain-car&autoplay=0&alg=tb").drawn()
+	p.js(hearing, nil)
+	p.until(readable)
+	p.until(prepared)
+	u, v := 0.0, 0.0
+	for _, y := range []float64{0.6, 0.64, 0.68, 0.72, 0.76, 0.8, 0.84} { // where the car stands is the stage's affair
+		if u == 0 {
+			p.hover("car", 0.42, y)
+			p.pause()
+			if jsValue[bool](p, last+".grab === true") {
+				u, v = 0.42, y
+			}
+		}
+	}
+	if u == 0 {
+		t.Fatal("nothing can be taken where the car stands")
+	}
+	p.until("document.querySelector('.pic.grab')")
+	p.down()
+	p.up() // a click alone changes nothing
+	p.down()
+	p.hover("car", 0.3, v)
+	p.until(last + ".text.startsWith('start ')")
+	if start := p.get().Values["start"]; start != "" {
+		t.Errorf("the start is %s before it is let go", start)
+	}
+	p.hover("car", 0.2, v)
+	p.up()
+	p.until("triad.get().values.start !== ''")
+	x, err := strconv.ParseFloat(p.get().Values["start"], 64)
+	if err != nil || !(x > -1.2 && x < -0.7) || !strings.Contains(p.get().Query, "start=") {
+		t.Errorf("dragged to %q", p.get().Query)
+	}
+	p.until(prepared)
+	if got := jsValue[float64](p, "triad.step(1).then((s) => s.transition.episodeStep)"); got != 1 {
+		t.Errorf("after a push the episode is at step %g", got)
+	}
+	// With a velocity, and by keyboard.
+	p.js("triad.set('start', '"+p.get().Values["start"]+",0.01')", nil)
+	p.focus("#scene .pic")
+	p.key("ArrowRight")
+	p.until(last + ".view === 'car'")
+	p.key("ArrowRight", "Enter")
+	p.until("triad.get().values.start.endsWith(',0.01') && !triad.get().values.start.startsWith('" + strings.Split(p.get().Values["start"], ",")[0] + "')")
+	p.js("document.getElementById('box-start').value = ''; document.getElementById('box-start').dispatchEvent(new Event('change'))", nil)
+	p.until("triad.get().values.start === ''")
+}
+
+// A finger has no place but where it was last: what it told of stays until it taps elsewhere.
+func TestATapShowsTheReadOutUntilATapElsewhere(t *testing.T) {
+	p := open(t, "?autoplay=0", viewport(390, 844, "", "")).drawn()
+	p.js(hearing, nil)
+	p.until(readable)
+	p.js("document.getElementById('curves').scrollIntoView({ block: 'center', behavior: 'instant' })", nil)
+	p.pause()
+	p.tap(p.place("curves", 0.5, 0.5))
+	p.until(last + ".view === 'curves'")
+	p.pause()
+	if got := jsValue[string](p, last+".text"); !strings.HasPrefix(got, "step ") {
+		t.Errorf("once the finger is up, told %q", got)
+	}
+	p.js("dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch' }))", nil) // of no picture, wherever those lie
+	p.until(last + ".view === null")
+}

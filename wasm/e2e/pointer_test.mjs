@@ -1,0 +1,38 @@
+// Tests of pointing into pictures: node --test wasm/e2e/pointer_test.mjs
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { register } from "node:module";
+
+register("data:text/javascript," + encodeURIComponent(`
+export const load = (url, context, next) => next(url, url.includes("/assets/") ? { ...context, format: "module" } : context);`));
+const { isFor, moved, startAt } = await import("../../assets/pointer.js");
+
+const box = { width: 200, height: 100 };
+
+test("the point appears in the middle and goes where an arrow points, slowly with Shift", () => {
+  assert.deepEqual(moved(null, { key: "ArrowLeft" }, box), [100, 50]);
+  assert.deepEqual(moved([100, 50], { key: "ArrowLeft" }, box), [92, 50]);
+  assert.deepEqual(moved([100, 50], { key: "ArrowDown", shiftKey: true }, box), [100, 51]);
+  assert.equal(moved([100, 50], { key: "Enter" }, box), null);
+});
+
+test("the point stays in its picture", () => {
+  assert.deepEqual(moved([3, 2], { key: "ArrowUp" }, box), [3, 1]);
+  assert.deepEqual(moved([198, 2], { key: "ArrowRight" }, box), [199, 2]);
+});
+
+test("another start keeps the velocity", () => {
+  assert.equal(startAt(-0.9, ""), "-0.9");
+  assert.equal(startAt(-0.9, undefined), "-0.9");
+  assert.equal(startAt(0.1, "-0.5,0.02"), "0.1,0.02");
+});
+
+test("a read-out is known by its pointer, to 32 bits", () => {
+  const pointer = [123.45, 0.1];
+  assert.ok(isFor({ pointer: pointer.map(Math.fround) }, pointer));
+  assert.ok(!isFor({ pointer: [123.45, 0.2].map(Math.fround) }, pointer));
+  assert.ok(!isFor(null, pointer));
+  assert.ok(!isFor({ pointer }, null));
+  assert.ok(!isFor({ pointer: [NaN, NaN] }, pointer));
+});

@@ -1,0 +1,68 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+)
+
+// shared opens the share dialog.
+func shared(p *page) {
+	p.Helper()
+	p.js("document.getElementById('share').click()", nil)
+	p.until("document.getElementById('share-dialog')?.open")
+}
+
+// value is what a field of the dialog holds.
+func (p *page) value(id string) string {
+	p.Helper()
+	return jsValue[string](p, "document.getElementById('"+id+"').value")
+}
+
+func TestTheShareDialogGivesLinkSnippetAndCitations(t *testing.T) {
+	p := open(t, "?preset=baird&autoplay=0&seed=5").ready()
+	p.js("navigator.clipboard.writeText = async (s) => { globalThis.copied = s; }", nil)
+	shared(p)
+	if got := p.value("share-link"); got != site+"?preset=baird&seed=5&autoplay=0" {
+		t.Errorf("the link is %s", got)
+	}
+	p.js("document.querySelector('[data-copies=share-link]').click()", nil)
+	p.until("globalThis.copied === document.getElementById('share-link').value && document.getElementById('share-said').textContent === 'Copied'")
+	snippet := p.value("share-snippet")
+	for _, want := range []string{`src="` + site + `assets/embed.js"`, `<triad-lab preset="baird" seed="5" autoplay="0" hide="learners,settings,table"`, "aspect-ratio: 800 / 500"} {
+		if !strings.Contains(snippet, want) {
+			t.Errorf("the snippet lacks %s:\n%s", want, snippet)
+		}
+	}
+	p.js("document.querySelector('[data-hides=speed]').click()", nil)
+	p.until("document.getElementById('share-snippet').value.includes('hide=\"learners,settings,table,speed\"')")
+	p.js("document.querySelector('[value=iframe]').click(); (() => { const e = document.getElementById('share-width'); e.value = '600'; e.dispatchEvent(new Event('input', {bubbles: true})); })()", nil)
+	p.until(`document.getElementById('share-snippet').value.startsWith('<iframe src="' + location.origin + '/?preset=baird&amp;seed=5&amp;autoplay=0&amp;hide=learners,settings,table,speed&amp;embed" width="600" height="500"')`)
+	if bib := p.value("share-paper") + p.value("share-program"); !strings.Contains(bib, "{touati2018,") || !strings.Contains(bib, "@software{triad,") {
+		t.Errorf("the citations are %s", bib)
+	}
+	p.key("Escape")
+	p.until("!document.getElementById('share-dialog')")
+}
+
+func TestTheSnippetsOfTheShareDialogRun(t *testing.T) {
+	p := open(t, "?lambda=0.25&autoplay=0").ready()
+	shared(p)
+	element := p.value("share-snippet")
+	p.js("document.querySelector('[value=iframe]').click()", nil)
+	frame := p.value("share-snippet")
+	q := openAt(t, host(t, "<!doctype html><title>course</title>"+element), site)
+	q.agrees("customElements.whenDefined('triad-lab').then(() => document.querySelector('triad-lab').get()).then((s) => s.values.lambda === '0.25' && s.values.hide === 'learners,settings,table')")
+	q = openAt(t, host(t, "<!doctype html><title>course</title><script>globalThis.told = []; onmessage = (e) => told.push(e.data);</script>"+frame), site)
+	q.until("told.some((m) => m.event === 'ready' && m.detail.values.lambda === '0.25')")
+}
+
+func TestWhereTheClipboardIsRefusedTheTextIsSelected(t *testing.T) {
+	p := open(t, "?autoplay=0").ready()
+	p.js("navigator.clipboard.writeText = async () => { throw new Error('refused'); }", nil)
+	shared(p)
+	p.js("document.querySelector('[data-copies=share-snippet]').click()", nil)
+	p.until("document.activeElement.id === 'share-snippet' && document.getElementById('share-said').textContent.startsWith('Selected')")
+	if !jsValue[bool](p, "((e) => e.selectionStart === 0 && e.selectionEnd === e.value.length && e.value.length > 0)(document.activeElement)") {
+		t.Error("the snippet is not selected")
+	}
+}
