@@ -32,7 +32,8 @@ type webkit struct {
 const anotherHost = "request to another host: "
 
 // webkitScript comes before each document's own scripts. What WebDriver does not tell, the page notes itself.
-const webkitScript = `globalThis.troubles = [];
+const webkitScript = `document.currentScript.remove();
+globalThis.troubles = [];
 try { if (top !== globalThis) globalThis.troubles = top.troubles ?? []; } catch {} // of another origin
 for (const kind of ['error', 'warn']) {
 	const real = console[kind];
