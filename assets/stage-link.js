@@ -3,7 +3,7 @@
 
 import { $, h, perFrame } from "./dom.js";
 import { theme } from "./look.js";
-import { words } from "./strings.js";
+import { drawn, words } from "./strings.js";
 import { url } from "./where.js";
 
 // A page opened from a disk has no origin that a message could name; the frame is known by its window.
@@ -146,7 +146,7 @@ export class Stage {
     const [width, height] = this.#size;
     this.#frame.contentWindow.postMessage({ v: 1, layout: {
       width, height, ratio: devicePixelRatio, pointer: this.#pointer, pick: this.#pick, reduced: this.#reduced.matches,
-      font: getComputedStyle(document.body).fontFamily, theme: this.#theme, panels: this.#panels,
+      font: getComputedStyle(document.body).fontFamily, theme: this.#theme, panels: this.#panels, words: drawn,
     } }, target);
   }
 

@@ -62,8 +62,9 @@ const themeColors = ["ink", "soft", "grid", "line", "panel", "accent"];
 function packLayout(layout) {
   const panels = layout.panels.filter((panel) => panel.view in views); // views that only newer stages know are left out
   const { styles } = layout.theme;
-  const words = 16 + styles.reduce((n, style) => n + 2 + style.dash.length, 0) + 5 * panels.length;
-  const bytes = new DataView(new ArrayBuffer(4 * words));
+  const texts = (layout.words ?? []).flat().map((s) => new TextEncoder().encode(s));
+  const words = 17 + styles.reduce((n, style) => n + 2 + style.dash.length, 0) + 5 * panels.length;
+  const bytes = new DataView(new ArrayBuffer(4 * words + texts.reduce((n, t) => n + 4 + t.length, 0)));
   let at = 0;
   const word = (value) => { bytes.setUint32(at, value, true); at += 4; };
   const number = (value) => {
@@ -71,7 +72,7 @@ function packLayout(layout) {
     bytes.setFloat32(at, value, true);
     at += 4;
   };
-  word(0x054c7254); // "TrL", version 5
+  word(0x064c7254); // "TrL", version 6
   [layout.width, layout.height, layout.ratio].forEach(number);
   const [x, y] = layout.pointer ?? [NaN, NaN];
   [x, y].forEach(number);
@@ -88,6 +89,12 @@ function packLayout(layout) {
   for (const { view, x, y, w, h } of panels) {
     word(views[view]);
     [x, y, w, h].forEach(number);
+  }
+  word(texts.length / 2);
+  for (const t of texts) {
+    word(t.length);
+    new Uint8Array(bytes.buffer, at, t.length).set(t);
+    at += t.length;
   }
   return bytes.buffer;
 }

@@ -13,6 +13,13 @@ const table = language === "en" ? {} : (await tables[language]().catch(() => ({ 
 /** The words of a part in the language in force; english holds all of them, and stands in where a translation lacks one. */
 export const part = (name, english) => ({ ...english, ...table[name] });
 
+/** What stands in place of the pictures' English words: [[English, translation]]; see wasm/view/words.go. */
+export const drawn = Object.entries(part("drawn", {}));
+
+const same = (x) => x;
+/** What comes from the learners in English: their catalogue, a message or its part on what is legal, a study's claims. */
+export const told = part("told", { catalogue: same, message: same, claims: same });
+
 export const words = part("page", {
   skip: "Skip to the controls",
   tagline: "off-policy learning, live",

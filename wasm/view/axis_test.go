@@ -130,8 +130,8 @@ func TestLabelCacheIsBounded(t *testing.T) {
 	for i := range 10 * maxLabels {
 		l.of(labelCount, float64(i), 0)
 	}
-	if len(l) > maxLabels {
-		t.Errorf("%d labels kept, want at most %d", len(l), maxLabels)
+	if len(l.known) > maxLabels {
+		t.Errorf("%d labels kept, want at most %d", len(l.known), maxLabels)
 	}
 }
 

@@ -151,7 +151,7 @@ func (r *Renderer) strip(p *boxPlan, l *wire.Layout) {
 	}
 	r.block(p.strip, Color(l.Theme.Soft).fade(0.07))
 	title := TextStyle{Size: float32(p.size - 1), Color: Color(l.Theme.Soft)}
-	r.pen.text(vec{p.strip.x0 + 5, p.strip.y0 + 3 + p.size/2}, p.stripTitle, title)
+	r.pen.text(vec{p.strip.x0 + 5, p.strip.y0 + 3 + p.size/2}, r.labels.word(p.stripTitle), title)
 	for k := range p.n {
 		for i := range p.k {
 			b := p.box(i, k)

@@ -114,12 +114,13 @@ func (r *Renderer) startWord(h hill, area rect, low, high float64, style TextSty
 	if low == high {
 		at.y = math.Min(at.y, h.at(low).y+8+h.size/2)
 	}
-	half := textWidth("start", style)/2 + 2
+	word := r.labels.word("start")
+	half := textWidth(word, style)/2 + 2
 	at.x = clamp(at.x, area.x0+half, area.x1-half)
 	line := h.size + 4
 	whereabouts := rect{h.plot.x1 - textWidth("−0.000", style) - 24, h.ground - 7 - 2*line, area.x1, h.ground}
-	if !textBox(at, "start", style).overlaps(whereabouts) {
-		r.pen.text(at, "start", style)
+	if !textBox(at, word, style).overlaps(whereabouts) {
+		r.pen.text(at, word, style)
 	}
 }
 
@@ -136,8 +137,9 @@ func (r *Renderer) goal(h hill, l *wire.Layout) {
 	if !h.bare {
 		style := TextStyle{Size: float32(h.size), Align: End, Color: ink}
 		at := vec{foot.x - wide - 5, top + tall/2}
-		r.boxes.take(textBox(at, "goal", style))
-		r.pen.text(at, "goal", style)
+		word := r.labels.word("goal")
+		r.boxes.take(textBox(at, word, style))
+		r.pen.text(at, word, style)
 	}
 }
 
@@ -179,7 +181,7 @@ func (r *Renderer) push(h hill, x float64, action int8, part float64, l *wire.La
 		return
 	}
 	style := TextStyle{Size: float32(h.size), Align: Middle, Bold: true, Color: accent}
-	name := actionNames[action]
+	name := r.labels.word(actionNames[action])
 	reach := 0.26*h.car + 3 + math.Abs(up.x)*textWidth(name, style)/2 + math.Abs(up.y)*h.size/2
 	at := middle.add(up.mul(reach))
 	if w := textWidth(name, style) / 2; at.x-w < r.pen.panel.x0+2 {

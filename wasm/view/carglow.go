@@ -47,7 +47,7 @@ func (r *Renderer) glowWords(h hill, area rect, c *wire.Car, part float64, l *wi
 	style := TextStyle{Size: float32(h.size), Align: Middle, Color: Color(l.Theme.Soft).fade(2*part - 1)}
 	at := vec{h.x(valley), area.y0 + 8 + h.size/2}
 	for _, line := range [...]string{"recent share of time", "along the hill"} {
-		r.pen.text(at, line, style)
+		r.pen.text(at, r.labels.word(line), style)
 		at.y += h.size + 4
 	}
 }

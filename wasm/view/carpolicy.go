@@ -19,18 +19,18 @@ type policyTable struct {
 }
 
 // newPolicyTable finds room between the panel's top and the car's way; false where there is none.
-func newPolicyTable(h hill, area rect) (policyTable, bool) {
+func (r *Renderer) newPolicyTable(h hill, area rect) (policyTable, bool) {
 	style := TextStyle{Size: float32(h.size)}
 	bold := style
 	bold.Bold = true
-	t := policyTable{size: h.size, line: h.size + 2, gap: 5, headers: [2]string{"μ behaviour", "π target"}}
-	t.name = textWidth(actionNames[2], bold)
+	t := policyTable{size: h.size, line: h.size + 2, gap: 5, headers: [2]string{r.labels.word("μ behaviour"), r.labels.word("π target")}}
+	t.name = textWidth(r.labels.word(actionNames[2]), bold)
 	t.number = textWidth("0.000", style)
 	t.bar = clamp(0.11*h.plot.width(), 20, 60)
 	if h.plot.height() > 140 {
 		t.line += 5
 	}
-	if t.column() < textWidth(t.headers[0], style) {
+	if t.column() < math.Max(textWidth(t.headers[0], style), textWidth(t.headers[1], style)) {
 		t.headers = [2]string{"μ", "π"}
 	}
 	for ; t.bar >= 12; t.bar -= 4 {
@@ -55,7 +55,7 @@ func (t *policyTable) column() float64 { return t.bar + t.gap + t.number }
 // policies draws the probabilities of the actions at the present state: those of behaviour as
 // outlined bars, those of the target as filled ones. The name of the action taken last stands out.
 func (r *Renderer) policies(h hill, area rect, c *wire.Car, part float64, l *wire.Layout) {
-	t, ok := newPolicyTable(h, area)
+	t, ok := r.newPolicyTable(h, area)
 	if !ok || part <= 0 {
 		return
 	}
@@ -73,7 +73,7 @@ func (r *Renderer) policies(h hill, area rect, c *wire.Car, part float64, l *wir
 		if int(c.Action) == a {
 			style.Bold, style.Color = true, Color(l.Theme.Accent).fade(part)
 		}
-		r.pen.text(vec{t.box.x0 + t.name, y}, name, style)
+		r.pen.text(vec{t.box.x0 + t.name, y}, r.labels.word(name), style)
 		for k, p := range [2]float64{c.Mu[a], c.Pi[a]} {
 			r.probability(vec{x[k], y}, t, p, k == 1, ink)
 		}

@@ -126,7 +126,7 @@ func (r *Renderer) grid(ch chart, l *wire.Layout) {
 		r.pen.text(vec{ch.x(v), ch.plot.y1 + 8 + ch.size/2}, r.labels.of(labelCount, v, 0), style)
 	}
 	// Steps go without saying, and episodes between the first two ticks.
-	const word = "episode"
+	word := r.labels.word("episode")
 	if ch.unit == wire.UnitEpisode && ch.x(step)-ch.x(0) > room+textWidth(word, style) {
 		r.pen.text(vec{(ch.x(0) + ch.x(step)) / 2, ch.plot.y1 + 8 + ch.size/2}, word, style)
 	}

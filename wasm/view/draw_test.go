@@ -99,10 +99,14 @@ func TestDrawAllocatesNothing(t *testing.T) {
 	for _, p := range pictures() {
 		t.Run(p.name, func(t *testing.T) {
 			var r view.Renderer
-			draw := func() { r.Draw(discard{}, p.layout.Panels[0], p.frame, p.layout) }
-			draw() // grows the buffers and writes the labels
-			if n := testing.AllocsPerRun(20, draw); n != 0 {
-				t.Errorf("%v allocations per frame", n)
+			for _, words := range [][]wire.Word{nil, {{From: "right", To: "droite"}, {From: "step", To: "pas"}}} {
+				l := *p.layout
+				l.Words = words
+				draw := func() { r.Draw(discard{}, l.Panels[0], p.frame, &l) }
+				draw() // grows the buffers and writes the labels
+				if n := testing.AllocsPerRun(20, draw); n != 0 {
+					t.Errorf("%v allocations per frame with %d words translated", n, len(words))
+				}
 			}
 		})
 	}

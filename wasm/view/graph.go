@@ -11,6 +11,7 @@ import (
 // the edges glow by how often they are travelled; in between one fades into the other.
 func (r *Renderer) graph(area rect, f *wire.Frame, l *wire.Layout) {
 	s := &r.scene
+	s.lexicon = &r.labels.lexicon
 	s.layout(area, &f.Graph)
 	slow := slowness(f.Speed)
 	busiest := 0.0

@@ -135,7 +135,7 @@ func (r *Renderer) actionWord(state int, action uint8) string {
 	for i := range r.scene.edges {
 		if e := &r.scene.edges[i]; int(e.From) == state && e.Action == action && e.Label != "" {
 			name, _, _ := strings.Cut(e.Label, " · ")
-			return name
+			return name // translated where it is said
 		}
 	}
 	if names := [...]string{"solid", "dashed"}; int(action) < len(names) {

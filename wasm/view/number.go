@@ -49,7 +49,10 @@ type labelKey struct {
 
 // labels remembers the words for numbers, so that a frame like the last one
 // allocates none.
-type labels map[labelKey]string
+type labels struct {
+	known map[labelKey]string
+	lexicon
+}
 
 func (l *labels) of(kind labelKind, value float64, decimals int) string {
 	return l.find(labelKey{kind: kind, decimals: int8(clamp(float64(decimals), 0, 17)), value: value})
@@ -69,21 +72,21 @@ func (l *labels) find(key labelKey) string {
 	if key.value != key.value || key.second != key.second {
 		return "" // a NaN key would never be found again
 	}
-	if s, ok := (*l)[key]; ok {
+	if s, ok := l.known[key]; ok {
 		return s
 	}
-	if *l == nil {
-		*l = make(labels, maxLabels)
+	if l.known == nil {
+		l.known = make(map[labelKey]string, maxLabels)
 	}
-	if len(*l) >= maxLabels {
-		clear(*l)
+	if len(l.known) >= maxLabels {
+		clear(l.known)
 	}
-	s := key.format()
-	(*l)[key] = s
+	s := key.format(&l.lexicon)
+	l.known[key] = s
 	return s
 }
 
-func (k labelKey) format() string {
+func (k labelKey) format(x *lexicon) string {
 	switch k.kind {
 	case labelCount:
 		return formatCount(k.value)
@@ -99,9 +102,9 @@ func (k labelKey) format() string {
 		}
 		return sign(k.value) + "10" + superscript(int(math.Round(math.Log10(math.Abs(k.value)))))
 	case labelStep:
-		return "step " + formatCount(k.value)
+		return x.word("step") + " " + formatCount(k.value)
 	case labelEpisode:
-		return "episode " + formatCount(k.value)
+		return x.word("episode") + " " + formatCount(k.value)
 	case labelAtMost:
 		return "≤" + formatDecimal(k.value, int(k.decimals))
 	case labelAtLeast:
@@ -113,15 +116,15 @@ func (k labelKey) format() string {
 	case labelFine:
 		return formatDigits(k.value, 3)
 	case labelRange:
-		return formatDigits(k.value, 3) + " to " + formatDigits(k.second, 3)
+		return formatDigits(k.value, 3) + " " + x.word("to") + " " + formatDigits(k.second, 3)
 	case labelOf:
-		return formatCount(k.value) + " of " + formatCount(k.second)
+		return formatCount(k.value) + " " + x.word("of") + " " + formatCount(k.second)
 	case labelPoint:
 		return "(" + formatDecimal(k.value, int(k.decimals)) + ", " + formatDecimal(k.second, int(k.decimals)) + ")"
 	case labelUpdate:
 		return "(" + sign(k.value) + formatValue(math.Abs(k.value)) + ", " + sign(k.second) + formatValue(math.Abs(k.second)) + ")"
 	case labelSpan:
-		return formatShort(k.value) + " to " + formatShort(k.second)
+		return formatShort(k.value) + " " + x.word("to") + " " + formatShort(k.second)
 	case labelPolicies:
 		return "μ " + formatShort(k.value) + " · π " + formatShort(k.second)
 	case labelModel:
@@ -131,7 +134,7 @@ func (k labelKey) format() string {
 	case labelFeature:
 		return "φ" + subscript(int(k.value))
 	case labelAction:
-		return "action " + strconv.Itoa(int(k.value))
+		return x.word("action") + " " + strconv.Itoa(int(k.value))
 	case labelIndex:
 		return "θ" + subscript(int(k.value))
 	}

@@ -4,6 +4,7 @@
 // Reading order: renderer.go (which view draws what), one file per view
 // (curves.go, graph.go, plane.go, weights.go, car.go, surface.go; of a study boxes.go, percentile.go, best.go, with
 // what they share in study*.go), then their tools: axis.go and number.go (ticks),
+// words.go (their language),
 // readout.go and …hover.go (what is told of the place under the pointer), pen.go, clip.go and dash.go (strokes), text.go (sizes and places of words).
 //
 // Data are scaled in float64; only what a pen has clipped to the panel becomes a
@@ -59,6 +60,9 @@ type Renderer struct {
 // the pointer is on; Readout has the words for what is there.
 func (r *Renderer) Draw(c Canvas, p wire.Panel, f *wire.Frame, l *wire.Layout) Hit {
 	r.forget()
+	if l != nil && r.labels.use(l.Words) {
+		clear(r.labels.known)
+	}
 	if c == nil || f == nil || l == nil || int(p.View) >= len(views) || views[p.View] == nil {
 		return NoHit
 	}

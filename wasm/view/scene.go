@@ -27,6 +27,7 @@ type scene struct {
 	gap    float64     // smallest distance of two nodes at scale 1
 	box    rect        // everything drawn
 	center vec         // of all nodes
+	*lexicon           // of the renderer
 }
 
 // layout places the graph in the middle of area as large as its circles, arcs and words
@@ -204,12 +205,13 @@ func (s *scene) wordsOf(i int, a *arc) (lines [3]string, n int) {
 	}
 	e := &s.edges[i]
 	if s.words > 0 {
-		name, rest, ok := strings.Cut(e.Label, " · ")
+		label := s.label(e.Label)
+		name, rest, ok := strings.Cut(label, " · ")
 		if ok && a.loop && math.Abs(a.normal.x) > 0.5 {
 			add(name)
 			add(rest)
 		} else {
-			add(e.Label)
+			add(label)
 		}
 	}
 	if s.words > 1 {

@@ -11,14 +11,15 @@ func (r *Renderer) velocityWord(area rect) string {
 	if area.width() < 380 {
 		return "v"
 	}
-	return "velocity"
+	return r.labels.word("velocity")
 }
 
-func positionWord(room float64, style TextStyle) string {
-	if textWidth("position", style) > room {
+func (r *Renderer) positionWord(room float64, style TextStyle) string {
+	word := r.labels.word("position")
+	if textWidth(word, style) > room {
 		return "x"
 	}
-	return "position"
+	return word
 }
 
 // tick is the label of an end of an axis.
@@ -48,9 +49,9 @@ func (r *Renderer) mapAxes(m maps, over int, l *wire.Layout) {
 		r.pen.text(vec{x, box.y0 + half}, r.tick(m.s.Hi[1]), style)
 		r.pen.text(vec{x, box.y1 - half}, r.tick(m.s.Lo[1]), style)
 		if box.height() > 3.6*m.size && (over < 0 || m.beside(over) != i) {
-			word := "v"
-			if m.margin > textWidth("velocity", style) {
-				word = "velocity"
+			word := r.labels.word("velocity")
+			if m.margin <= textWidth(word, style) {
+				word = "v"
 			}
 			r.pen.text(vec{x, box.center().y}, word, style)
 		}
@@ -74,7 +75,7 @@ func (r *Renderer) mapAxes(m maps, over int, l *wire.Layout) {
 		}
 		style.Align = Middle
 		between := rect{box.x0 + textWidth(lo, style) + 4, y, box.x1 - textWidth(hi, style) - 4, y}
-		if word := positionWord(between.width(), style); textWidth(word, style) <= between.width() {
+		if word := r.positionWord(between.width(), style); textWidth(word, style) <= between.width() {
 			r.pen.text(vec{between.center().x, y}, word, style)
 		}
 	}

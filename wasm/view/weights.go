@@ -221,8 +221,8 @@ func (r *Renderer) blockNames(c columns, area rect, w *wire.Weights, n int, l *w
 			y := area.y1 - c.size - 6
 			at := vec{(x0 + x1) / 2, area.y1 - 4 - c.size/2}
 			r.pen.segment(vec{x0, y}, vec{x1, y}, 1.4, Color(l.Theme.Soft), pattern)
-			if textWidth(w.Blocks[k].Name, style) <= x1-x0 {
-				r.pen.text(at, w.Blocks[k].Name, style)
+			if name := r.labels.word(w.Blocks[k].Name); textWidth(name, style) <= x1-x0 {
+				r.pen.text(at, name, style)
 			}
 		}
 		first = last + 1

@@ -244,7 +244,12 @@ type Layout struct {
 	Pick   View
 	Theme  Theme
 	Panels []Panel
+	// Words stand in place of English ones in the pictures; none for English.
+	Words []Word
 }
+
+// Word is a word of the pictures in English and in another language.
+type Word struct{ From, To string }
 
 // Theme holds colours as 0xRRGGBBAA, not premultiplied.
 type Theme struct {

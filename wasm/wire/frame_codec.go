@@ -2,7 +2,7 @@ package wire
 
 // version is the fourth byte of every message. The two binaries and the page come from
 // one build, so there is no reading of older versions: a difference is an error.
-const version = 5
+const version = 6
 
 const frameMagic = "TrF"
 

@@ -8,6 +8,7 @@ const layoutMagic = "TrL"
 const (
 	styleBytes = 4 + 4
 	panelBytes = 4 + 4*4
+	wordBytes  = 4 + 4
 )
 
 // Legal lengths of one piece of a dash pattern, in CSS pixels. A pattern of zeros would
@@ -31,7 +32,7 @@ const (
 // magic, so that one buffer seen as Uint32Array and as Float32Array is enough:
 //
 //	word  type     meaning
-//	0     4 bytes  'T' 'r' 'L' and the version, 5
+//	0     4 bytes  'T' 'r' 'L' and the version, 6
 //	1–3   float32  width, height (CSS pixels, 0 to 10⁶), ratio (0.05 to 50)
 //	4–5   float32  pointer x, y; NaN when it is elsewhere
 //	6     uint32   reduced: 0 or 1
@@ -42,6 +43,8 @@ const (
 //	then  uint32   number of panels, then for each:
 //	                 uint32 view (1 graph, 2 plane, 3 curves, 4 weights, 5 car, 6 surface,
 //	                 7 boxes, 8 percentile, 9 best), float32 x, y (−10⁶ to 10⁶), w, h (0 to 10⁶)
+//	then  uint32   number of words, then for each two texts, English and what stands in its place:
+//	                 uint32 number of bytes, that many of UTF-8
 func (l *Layout) Append(b []byte) []byte {
 	w := writer{b: b}
 	w.b = append(w.b, layoutMagic...)
@@ -74,6 +77,11 @@ func (l *Layout) Append(b []byte) []byte {
 			w.f32(v)
 		}
 	}
+	w.count(len(l.Words))
+	for _, word := range l.Words {
+		w.text(word.From)
+		w.text(word.To)
+	}
 	return w.b
 }
 
@@ -100,6 +108,13 @@ func (l *Layout) Decode(b []byte) error {
 		p.Y = r.within("y", -farthest, farthest)
 		p.W = r.within("w", 0, farthest)
 		p.H = r.within("h", 0, farthest)
+		r.leave()
+	}
+	l.Words = resize(l.Words, r.count("words", wordBytes))
+	for i := range l.Words {
+		r.enter("words", i)
+		l.Words[i].From = r.text("from", l.Words[i].From)
+		l.Words[i].To = r.text("to", l.Words[i].To)
 		r.leave()
 	}
 	return r.end()
