@@ -5,6 +5,7 @@ import { sheet } from "./sheet.js";
 import { language, part } from "./strings.js";
 import { glossary } from "./symbols.js";
 import { words as symbols } from "./symbols-words.js";
+import { url } from "./where.js";
 
 const words = part("help", {
   close: "Close",
@@ -27,9 +28,9 @@ const LANGUAGES = { en: "English", fr: "français" };
 /** Shows the help in its dialog. query is the present address's, tour() begins the tour. */
 export async function show(dialog, version, query, tour) {
   await sheet("symbols.css");
-  const page = (name) => new URL(language === "en" ? `${name}.html` : `${name}.${language}.html`, import.meta.url).href;
+  const page = (name) => url(language === "en" ? `${name}.html` : `${name}.${language}.html`);
   dialog.replaceChildren(h("h2", { id: "help-title" }, `Triad ${version}`), h("p", {}, words.text[0]),
-    h("p.help-links", {}, h("button", { type: "button", onclick: () => { dialog.close(); tour(); } }, words.tour), h("a", { href: page("errata") }, words.errata), h("a", { href: page("about") }, words.about)),
+    h("p.help-links", {}, h("button", { type: "button", onclick: () => { dialog.close(); tour(); } }, words.tour), ...["errata", "about"].map((name) => page(name) && h("a", { href: page(name) }, words[name]))),
     ...words.text.slice(1).map((s) => h("p", {}, s)),
     h("h3", {}, words.keysTitle), h("dl", {}, ...words.keys.flatMap(([key, what]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, what)])),
     h("details", {}, h("summary", {}, symbols.title), glossary()),

@@ -216,7 +216,7 @@ function show(s) {
   for (const part of s.study ? parts.slice(0, 1) : parts) part.sync(s);
   if (tours.loading || s.values.tour !== "0") tours().then((x) => x.sync(engine.summary)).catch(oops);
   if (s.study || studies.loading) studies().then((x) => x.sync(engine.summary)).catch(oops);
-  if (update.loading || s.values.numbers === "1") update().then((x) => x.sync(engine.summary)).catch(oops);
+  if (update.loading || s.values.numbers === "1") update().then((x) => x.sync(s)).catch(oops);
   $("step").disabled = waits(s);
   $("preparing").hidden = !s.preparing || (s.step && !waits(s)); // as long as the sentence speaks of it
   $("preparing").value = s.preparing?.done ?? 0;

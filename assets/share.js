@@ -4,9 +4,10 @@ import { $, h, text } from "./dom.js";
 import { sheet } from "./sheet.js";
 import { words } from "./share-words.js";
 import { element, frame, paper, program } from "./share-snippet.js";
+import { url } from "./where.js";
 
-const SITE = new URL("../", import.meta.url).href;
-const MODULE = new URL("./embed.js", import.meta.url).href;
+const SITE = String(url("../"));
+const MODULE = new URL("assets/embed.js", SITE).href;
 const HIDDEN = ["learners", "settings", "table"]; // to begin with: what a figure in a text does not need
 const SIZES = { width: [800, 200, 4000], height: [500, 150, 4000] }; // first, least and most px
 const CALM = 1600; // ms

@@ -44,6 +44,7 @@ export const symbols = part("symbols", {
   s: ["state", "Where the agent is; s′ is where the step led.", "Section 2"],
   a: ["action", "What the agent does.", "Section 2"],
   k: ["step", "Transitions so far.", "Section 3"],
+  "x₀": ["start of the car", "Position, and perhaps velocity, in which every episode of Mountain Car begins.", ""],
   "k₀": ["delay of the decrease", "In steps α/(k + k₀): the larger, the later they fall.", ""],
   c: ["exponent", "Of the steps 1/k^(1−c) and 1/k^(⅔(1−c)).", "Table 1"],
   d: ["number of weights", "Components of θ, columns of Φ.", "Section 2"],

@@ -157,11 +157,10 @@ function listen() {
   }, { passive: true });
   document.addEventListener("pointerleave", () => { last = ""; later(hide, LINGER); });
   document.addEventListener("pointerup", (e) => {
-    if (tip?.contains(e.target)) return;
-    const what = e.pointerType === "mouse" || e.target.closest?.("input, select, button, a") ? null : about(e.target, [e.clientX, e.clientY]);
-    last = "";
+    if (e.pointerType === "mouse" || tip?.contains(e.target)) return;
+    const what = e.target.closest?.("input, select, button, a") ? null : about(e.target, [e.clientX, e.clientY]);
     if (what?.keys.length) show(what);
-    else if (e.pointerType !== "mouse") hide();
+    else hide();
   });
   document.addEventListener("keydown", (e) => {
     if (e.key === "Tab") {
@@ -175,6 +174,6 @@ function listen() {
   }, true);
   document.addEventListener("focusin", (e) => (byKeyboard ? focused(e.target) : 0));
   document.addEventListener("focusout", () => byKeyboard && hide());
-  document.addEventListener("scroll", hide, { capture: true, passive: true });
+  document.addEventListener("scroll", () => { last = ""; hide(); }, { capture: true, passive: true });
   reachable();
 }

@@ -77,8 +77,8 @@ async function program() {
 }
 
 async function start() {
+  const wasm = program(); // first: importScripts stands still until it has its file
   importScripts("./wasm_exec.js");
-  const wasm = program();
   const go = new Go();
   const shim = await WebAssembly.instantiate(Uint8Array.from(atob(SHIM), (c) => c.charCodeAt(0)));
   const { exports } = shim.instance;

@@ -62,17 +62,22 @@ func (x *Experiment) WriteCSV(w io.Writer) error {
 
 // provenance writes the comments that say what the rows after them are of.
 func (x *Experiment) provenance(line func(parts ...string)) {
-	line("# triad ", Version)
-	line("# query ", x.cfg.Query())
+	line(strings.TrimSuffix(Provenance(x.cfg.Query()), "\n"))
 	if x.inst.Name != "" {
 		line("# mdp ", x.inst.Name)
 	}
 	if x.log != nil {
 		line("# log of ", strconv.Itoa(x.log.Len()), " rows")
 	}
+}
+
+// Provenance is the first lines of every CSV: which program has computed it, and from which query.
+func Provenance(query string) string {
+	text := "# triad " + Version + "\n# query " + query + "\n"
 	if assembly {
-		line("# built without -tags noasm: the last digits may differ from other builds")
+		text += "# built without -tags noasm: the last digits may differ from other builds\n"
 	}
+	return text
 }
 
 // CSV is WriteCSV as a string.

@@ -65,8 +65,11 @@ func (c *Config) row(i int) Row {
 	}
 }
 
-// CSVHeader is the first line of a study's CSV.
-const CSVHeader = "algorithm,lambda,alpha,eta,seed,episodes,nmse,mspbe,diverged\n"
+// CSVHeader is what stands over the rows of a study's CSV: comments on where they come from, and
+// the names of the columns.
+func (c *Config) CSVHeader() string {
+	return run.Provenance(c.Query()) + "algorithm,lambda,alpha,eta,seed,episodes,nmse,mspbe,diverged\n"
+}
 
 // AppendCSV appends the rows of those learning parts whose index is at least from and below to, in
 // the order algorithm, λ, seed, α, η; those that are not there yet are left out, and so is an error

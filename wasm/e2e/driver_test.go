@@ -76,9 +76,14 @@ var exceptions = []exception{
 	{"TestAWorkerThatTrapsIsSaidAndRestartsAndAStudyDoesWithout", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
 	{"TestACoursePageWithAStrictPolicyAndTenFramesRunsThoseInSight", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
 	{"TestABrowserWithoutWebAssemblyOrStorageOrScriptsIsToldOrServed", "chromium", "only Chromium's protocol switches scripts off"},
-	{"TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd", "chromium", "only Chromium's protocol sets the pixel ratio"},
+	{"TestTheStageOutlivesLossesAndSizesAndGivesUpInTheEnd", "chromium", "only Chromium's protocol makes a window of one pixel"},
 	{"TestMemoryStaysFlat", "chromium", "only Chromium's protocol tells the memory of scripts"},
+	{"TestThePageWorksInFullWithoutANetwork", "chromium", "tried in Chromium alone; sw.js has tests without a browser too"},
+	{"TestAnUpdateIsOfferedAndNotForced", "chromium", "tried in Chromium alone; sw.js has tests without a browser too"},
 	{"TestEveryLearnerFinishesMountainCarWhileThePageStaysResponsive", "chromium", "long tasks are reported by Chromium alone"},
+	{"TestABrowserWithoutWebAssemblyOrStorageOrScriptsIsToldOrServed", "chromium", "DevTools alone turns scripts off"},
+	{"TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd", "chromium", "DevTools alone changes the pixel ratio of an open page, and makes windows of one pixel"},
+	{"TestMemoryStaysFlat", "chromium", "DevTools alone collects garbage and tells the memory in use"},
 }
 
 // except leaves out, and tells, what is not for an engine.

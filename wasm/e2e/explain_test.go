@@ -11,8 +11,9 @@ const tip = "(document.getElementById('tip')?.textContent ?? '')"
 // middle is the middle of an element, or of a symbol in its text, in CSS pixels.
 func middle(p *page, selector, symbol string) (x, y float64) {
 	p.Helper()
-	at := jsValue[[2]float64](p, `((e, symbol) => {
+	at := jsValue[[2]float64](p, `(async (e, symbol) => {
 		e.scrollIntoView({ block: 'center', behavior: 'instant' });
+		await new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r))); // scrolling puts explanations away
 		let box = e.getBoundingClientRect();
 		const walker = document.createTreeWalker(e, NodeFilter.SHOW_TEXT);
 		for (let node = walker.nextNode(); symbol && node; node = walker.nextNode()) {

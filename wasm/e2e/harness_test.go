@@ -119,7 +119,8 @@ func open(t *testing.T, query string, setups ...setup) *page {
 // foreign tells whether an address is of another host.
 func foreign(address string) bool {
 	u, err := url.Parse(address)
-	return err != nil || u.Host != strings.TrimSuffix(strings.TrimPrefix(site, "http://"), "/") && u.Scheme != "blob" && u.Scheme != "data"
+	home, homeErr := url.Parse(site)
+	return err != nil || homeErr != nil || u.Scheme != "blob" && u.Scheme != "data" && u.Scheme+u.Host != home.Scheme+home.Host
 }
 
 // js evaluates an expression, awaiting a promise, into v; with v nil it may be statements.

@@ -3,6 +3,7 @@ package e2e
 import (
 	"strings"
 	"testing"
+	"time"
 )
 
 // kernelsScript plays three episodes of Mountain Car in a worker, after its model was estimated, and
@@ -30,7 +31,10 @@ func TestBrowsersUseTheSIMDKernelsToTheSameBits(t *testing.T) {
 	type result struct{ Kernels, CSV string }
 	p := open(t, "?autoplay=0").ready()
 	play := func(search string) result {
-		return jsValue[result](p, strings.Replace(kernelsScript, "%", "'"+search+"'", 1))
+		begin := time.Now()
+		r := jsValue[result](p, strings.Replace(kernelsScript, "%", "'"+search+"'", 1))
+		t.Logf("%s, %s: true values, model and three episodes in %.1f s", *browser, r.Kernels, time.Since(begin).Seconds())
+		return r
 	}
 	simd, scalar := play(""), play("scalar")
 	if simd.Kernels != "simd" || scalar.Kernels != "scalar" {

@@ -46,9 +46,6 @@ func TestHoveringEveryPictureTellsWhatIsThere(t *testing.T) {
 			p := open(t, query).drawn()
 			p.js(hearing, nil)
 			p.until(readable)
-			if strings.Contains(query, "car") {
-				p.until(prepared)
-			}
 			for view, want := range pictures {
 				at := map[string][2]float64{"graph": {0.5, 0.5}, "plane": {0.7, 0.4}, "curves": {0.4, 0.5}, "weights": {0.5, 0.5}, "car": {0.4, 0.5}, "surface": {0.3, 0.5}}[view]
 				if view == "graph" && !strings.Contains(query, "baird") { // the left state
@@ -148,7 +145,6 @@ func TestTheCarsStartIsDragged(t *testing.T) {
 	p := open(t, "?preset=mountain-car&autoplay=0&alg=tb").drawn()
 	p.js(hearing, nil)
 	p.until(readable)
-	p.until(prepared)
 	u, v := 0.0, 0.0
 	for _, y := range []float64{0.6, 0.64, 0.68, 0.72, 0.76, 0.8, 0.84} { // where the car stands is the stage's affair
 		if u == 0 {
@@ -178,10 +174,6 @@ func TestTheCarsStartIsDragged(t *testing.T) {
 	if err != nil || !(x > -1.2 && x < -0.7) || !strings.Contains(p.get().Query, "start=") {
 		t.Errorf("dragged to %q", p.get().Query)
 	}
-	p.until(prepared)
-	if got := jsValue[float64](p, "triad.step(1).then((s) => s.transition.episodeStep)"); got != 1 {
-		t.Errorf("after a push the episode is at step %g", got)
-	}
 	// With a velocity, and by keyboard.
 	p.js("triad.set('start', '"+p.get().Values["start"]+",0.01')", nil)
 	p.focus("#scene .pic")
@@ -206,6 +198,6 @@ func TestATapShowsTheReadOutUntilATapElsewhere(t *testing.T) {
 	if got := jsValue[string](p, last+".text"); !strings.HasPrefix(got, "step ") {
 		t.Errorf("once the finger is up, told %q", got)
 	}
-	p.js("dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch' }))", nil) // of no picture, wherever those lie
+	p.js("document.body.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }))", nil) // of no picture, wherever those lie
 	p.until(last + ".view === null")
 }

@@ -37,7 +37,7 @@ func coreCSV(query string) string {
 			panic(err)
 		}
 	}
-	return string(table.AppendCSV([]byte(study.CSVHeader), 0, len(c.Parts())))
+	return string(table.AppendCSV([]byte(c.CSVHeader()), 0, len(c.Parts())))
 }
 
 // begun is a page on which a study has been started with so many workers.

@@ -110,7 +110,7 @@ func TestTheNumbersFollowSlowPlayStepByStep(t *testing.T) {
 }
 
 func TestTheNumbersOfMountainCarAreThoseOfItsPush(t *testing.T) {
-	p := open(t, "?preset=mountain-car&autoplay=0&numbers=1&alg=tb,gtd2&metric=value-error").ready()
+	p := open(t, "?preset=mountain-car&autoplay=0&numbers=1&alg=tb,gtb&metric=value-error").ready()
 	p.js("triad.step(60)", nil)
 	p.until(deltaLine + " && document.querySelector('#update h2').textContent.includes('episode 1, step 60')")
 	balanced(t, jsValue[string](p, deltaLine))

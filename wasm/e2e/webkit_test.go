@@ -22,13 +22,19 @@ type webkit struct {
 	webdriver
 	screen  screen
 	process *exec.Cmd
-	config  string           // a folder
-	proxy   *httptest.Server // the site with a script before all others: WebKitGTK's driver cannot add one
-	kept    []string         // troubles of documents that are gone
+	config  string                      // a folder
+	before  string                      // the script before all others
+	proxies map[string]*httptest.Server // by the server whose documents they give that script: WebKitGTK's driver cannot
+	kept    []string                    // troubles of documents that are gone
 }
 
+// anotherHost begins the trouble of a request that may be to another host.
+const anotherHost = "request to another host: "
+
 // webkitScript comes before each document's own scripts. What WebDriver does not tell, the page notes itself.
-const webkitScript = `globalThis.troubles = top === globalThis ? [] : top.troubles;
+const webkitScript = `document.currentScript.remove();
+globalThis.troubles = [];
+try { if (top !== globalThis) globalThis.troubles = top.troubles ?? []; } catch {} // of another origin
 for (const kind of ['error', 'warn']) {
 	const real = console[kind];
 	console[kind] = (...a) => { troubles.push('console: ' + kind + ': ' + a.join(' ')); real.apply(console, a); };
@@ -37,7 +43,7 @@ addEventListener('error', (e) => { if (!e.isTrusted) return; troubles.push('exce
 addEventListener('unhandledrejection', (e) => troubles.push('exception: ' + e.reason));
 addEventListener('securitypolicyviolation', (e) => troubles.push('blocked: ' + e.violatedDirective + ' ' + e.blockedURI));
 new PerformanceObserver((list) => {
-	for (const { name } of list.getEntries()) if (/^(http|ws)/.test(name) && new URL(name).host !== location.host) troubles.push('request to another host: ' + name);
+	for (const { name } of list.getEntries()) if (/^(http|ws)/.test(name) && new URL(name).host !== location.host) troubles.push('` + anotherHost + `' + name);
 }).observe({ type: 'resource', buffered: true });
 `
 
@@ -74,16 +80,12 @@ func webkitConfig(s screen) (string, error) {
 		os.WriteFile(filepath.Join(gtk, "gtk.css"), []byte(css), 0o600))
 }
 
-// withScript serves the site with a script at the start of each document.
-func withScript(source string) (*httptest.Server, error) {
-	target, err := url.Parse(site)
-	if err != nil {
-		return nil, err
-	}
+// proxyOf serves what a server does, with a script at the start of each document.
+func proxyOf(target *url.URL, source string) *httptest.Server {
 	const name = "/before-all-others.js"
 	proxy := &httputil.ReverseProxy{
 		Rewrite: func(r *httputil.ProxyRequest) {
-			r.SetURL(target)
+			r.SetURL(&url.URL{Scheme: target.Scheme, Host: target.Host})
 			if path := r.In.URL.Path; strings.HasSuffix(path, "/") || strings.HasSuffix(path, ".html") {
 				r.Out.Header.Set("Accept-Encoding", "identity")
 				r.Out.Header.Del("If-None-Match")
@@ -98,7 +100,7 @@ func withScript(source string) (*httptest.Server, error) {
 			return
 		}
 		proxy.ServeHTTP(w, r)
-	})), nil
+	}))
 }
 
 // braced are scripts whose names do not meet.
@@ -120,11 +122,8 @@ func beginWebKit(s screen) (driver, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &webkit{screen: s}
+	w := &webkit{screen: s, before: webkitScript + braced(s.scripts), proxies: map[string]*httptest.Server{}}
 	if w.config, err = webkitConfig(s); err != nil {
-		return w, err
-	}
-	if w.proxy, err = withScript(webkitScript + braced(s.scripts)); err != nil {
 		return w, err
 	}
 	port, err := freePort()
@@ -165,9 +164,9 @@ func (w *webkit) close() {
 		_ = w.process.Process.Kill()
 		_ = w.process.Wait()
 	}
-	if w.proxy != nil {
-		w.proxy.CloseClientConnections()
-		w.proxy.Close()
+	for _, proxy := range w.proxies {
+		proxy.CloseClientConnections()
+		proxy.Close()
 	}
 	_ = os.RemoveAll(w.config)
 }
@@ -177,15 +176,39 @@ func (w *webkit) troubles() []string {
 	if err := w.evaluate("globalThis.troubles ?? []", &now); err != nil {
 		now = []string{err.Error()}
 	}
+	now = slices.DeleteFunc(now, func(trouble string) bool {
+		address, ok := strings.CutPrefix(trouble, anotherHost)
+		return ok && (!foreign(address) || w.proxied(address))
+	})
 	return append(slices.Clone(w.kept), now...)
 }
 
-// load goes to the site by way of the proxy.
-func (w *webkit) load(address string) error {
-	if rest, ok := strings.CutPrefix(address, site); ok {
-		address = w.proxy.URL + "/" + rest
+// proxied tells whether an address is of one of the proxies.
+func (w *webkit) proxied(address string) bool {
+	for _, proxy := range w.proxies {
+		if strings.HasPrefix(address, proxy.URL) {
+			return true
+		}
 	}
-	return w.do(http.MethodPost, "/url", object{"url": address}, nil)
+	return false
+}
+
+// load goes to a server by way of its proxy.
+func (w *webkit) load(address string) error {
+	u, err := url.Parse(address)
+	if err != nil {
+		return err
+	}
+	w.kept = w.troubles()
+	if u.Host != "" {
+		proxy := w.proxies[u.Host]
+		if proxy == nil {
+			proxy = proxyOf(u, w.before)
+			w.proxies[u.Host] = proxy
+		}
+		u.Host = proxy.Listener.Addr().String()
+	}
+	return w.do(http.MethodPost, "/url", object{"url": u.String()}, nil)
 }
 
 func (w *webkit) reload() error {

@@ -66,7 +66,7 @@ func (w *sweep) cost(p *study.Part) float64 {
 
 // csv has the learners known so far.
 func (w *sweep) csv() []byte {
-	return w.table.AppendCSV([]byte(study.CSVHeader), 0, len(w.parts))
+	return w.table.AppendCSV([]byte(w.config.CSVHeader()), 0, len(w.parts))
 }
 
 // put takes the result of a part; more says how many follow at once, so that only the last is answered

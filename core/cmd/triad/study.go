@@ -74,7 +74,7 @@ func studyVerb(in input, out io.Writer) error {
 	}
 	var text []byte
 	if i == 0 {
-		text = append(text, study.CSVHeader...)
+		text = append(text, c.CSVHeader()...)
 	}
 	text = table.AppendCSV(text, from, to)
 	write := func(w io.Writer) error { _, err := w.Write(text); return err }

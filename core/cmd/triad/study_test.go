@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"triad/core/run"
 	"triad/core/study"
 )
 
@@ -38,7 +39,7 @@ var sweepKept = sync.OnceValues(func() (string, []string) {
 	}
 	k.Close()
 	text, _ := os.ReadFile(name)
-	return study.CSVHeader + string(x.AppendCSV(nil, 0, len(c.Parts()))), strings.SplitAfter(string(text), "\n")[1:]
+	return c.CSVHeader() + string(x.AppendCSV(nil, 0, len(c.Parts()))), strings.SplitAfter(string(text), "\n")[1:]
 })
 
 // keep writes a partial file with all that is slow, save the parts given.
@@ -59,10 +60,16 @@ func keep(t *testing.T, name string, i, n int, but ...string) {
 
 func TestShardsPutTogetherAreTheWholeStudyByteForByte(t *testing.T) {
 	whole, _ := sweepKept()
-	if lines := strings.Split(whole, "\n"); len(lines) != 1+16+1 || lines[0]+"\n" != study.CSVHeader || !strings.HasPrefix(lines[1], "gretrace,0,0.01,0.01,1,3,0.99") {
-		t.Fatalf("%d lines: %q", len(lines), lines)
+	c, _ := study.Parse(sweepQuery)
+	header := c.CSVHeader()
+	if want := "# triad " + run.Version + "\n# query " + c.Query() + "\nalgorithm,lambda,alpha,eta,seed,episodes,nmse,mspbe,diverged\n"; header != want {
+		t.Errorf("header %q, want %q", header, want)
 	}
-	if out, errs, code := triad("study", "-shard", "0/100", sweepQuery); out != study.CSVHeader || code != 0 || errs != "" { // more shards than parts
+	rows, _ := strings.CutPrefix(whole, header)
+	if strings.Count(rows, "\n") != 16 || !strings.HasPrefix(rows, "gretrace,0,0.01,0.01,1,3,0.99") {
+		t.Fatalf("%q", whole)
+	}
+	if out, errs, code := triad("study", "-shard", "0/100", sweepQuery); out != header || code != 0 || errs != "" { // more shards than parts
 		t.Errorf("exit %d: %s\n%s", code, errs, out)
 	}
 	dir := t.TempDir()

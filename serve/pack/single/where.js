@@ -8,6 +8,8 @@ const types = { css: "text/css", html: "text/html", js: "text/javascript" };
 const binaries = { "worker.js": "worker.wasm", "stage.html": "stage.wasm" };
 const made = new Map();
 
+const own = () => location.href.replace(/[?#].*/s, "");
+
 function make(address) {
   const [name, query] = address.split("?");
   if (!Object.hasOwn(texts, name)) throw new Error(`${name} is not in this file`);
@@ -22,8 +24,10 @@ function make(address) {
   return URL.createObjectURL(new Blob(parts, { type: types[name.split(".").pop()] }));
 }
 
+/** As assets/where.js has it; null for a page beside this one, which is not here. */
 export function url(name) {
-  if (name === "../") return location.href.replace(/[?#].*/s, ""); // the page itself
+  if (name === "../") return own(); // the page itself
+  if (name.endsWith(".html") && name !== "stage.html") return null;
   if (!made.has(name)) made.set(name, make(name));
   return made.get(name);
 }

@@ -1,0 +1,91 @@
+package e2e
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"triad/core/run"
+)
+
+// partsOf are the pages on which the parts that hide= may name exist: most on the first.
+var partsOf = []struct{ query, ready, only string }{
+	{"?autoplay=0&embed", "document.getElementById('open')", "open"},
+	{"?preset=mountain-car&autoplay=0", "!document.getElementById('surface').hidden", "surface"},
+	{"?preset=baird&autoplay=0", "!document.getElementById('weights').hidden", "weights"},
+	{"?preset=study", "document.getElementById('boxes')", "boxes percentile best claims cancel"},
+	{"?autoplay=0", "true", ""},
+}
+
+func TestEachPartThatHideNamesExistsAndGoes(t *testing.T) {
+	left := slices.Clone(run.Parts)
+	for _, page := range partsOf {
+		p := open(t, page.query).ready()
+		p.until(page.ready)
+		mine := strings.Fields(page.only)
+		if page.only == "" {
+			mine = left
+		}
+		for _, part := range mine {
+			shown := "[...document.querySelectorAll('[data-part~=" + part + "]')].filter((e) => !e.hidden && getComputedStyle(e).display !== 'none').length"
+			if jsValue[int](p, shown) == 0 && part != "run" {
+				t.Errorf("%s: no part %s is shown", page.query, part)
+			}
+			p.js("triad.set('hide', '"+part+"')", nil)
+			p.until("triad.get().values.hide === '" + part + "' && " + shown + " === 0")
+		}
+		left = slices.DeleteFunc(left, func(part string) bool { return slices.Contains(mine, part) })
+	}
+	if len(left) > 0 {
+		t.Errorf("parts without a page: %q", left)
+	}
+}
+
+func TestTheElementKnowsEveryKeyOfTheQuery(t *testing.T) {
+	p := open(t, "?autoplay=0").ready()
+	got := jsValue[[]string](p, "import('./assets/embed-query.js').then((m) => m.KEYS)")
+	var want []string
+	for _, parameter := range run.Parameters {
+		if parameter.Key != "embed" {
+			want = append(want, parameter.Key)
+		}
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("attributes %q, want the keys of the query %q", got, want)
+	}
+}
+
+// small frames, in CSS px, and what must be legible in them.
+var frameSizes = [][2]int64{{640, 360}, {480, 270}, {320, 400}, {860, 540}}
+
+func TestASmallFrameShowsSceneCurvesAndTransportWithoutScrolling(t *testing.T) {
+	for _, preset := range []string{"two-state", "baird"} {
+		p := open(t, "?preset="+preset+"&embed&autoplay=0&hide=learners,settings,table", viewport(frameSizes[0][0], frameSizes[0][1], "", "")).ready()
+		for _, size := range frameSizes {
+			p.screen(viewport(size[0], size[1], "", ""))
+			p.until("document.getElementById('open')?.offsetHeight > 0")
+			p.until(`((e) => e.scrollHeight <= innerHeight && e.scrollWidth <= innerWidth)(document.documentElement)`)
+			for _, c := range [][2]string{{"#scene .pic", "100"}, {"#curves .pic", "100"}} {
+				box := "document.querySelector('" + c[0] + "').getBoundingClientRect()"
+				p.until("(({width, height}) => width >= 180 && height >= " + c[1] + ")(" + box + ")")
+			}
+			for _, id := range []string{"play", "reset", "step", "open"} {
+				p.until("((b) => b.width >= 24 && b.height >= 24 && b.left >= 0 && b.right <= innerWidth && b.bottom <= innerHeight)(document.getElementById('" + id + "').getBoundingClientRect())")
+			}
+		}
+		if href := jsValue[string](p, "document.getElementById('open').href"); href != site+"?preset="+preset && !(preset == "two-state" && href == site) {
+			t.Errorf("%s: the way out leads to %s", preset, href)
+		}
+	}
+}
+
+func TestAnEmbeddedStudyRunsAndHidesItsParts(t *testing.T) {
+	p := open(t, "?"+small+"&embed&hide=settings,table,best", viewport(640, 360, "", "")).ready()
+	p.until("document.getElementById('study-start')?.offsetHeight > 0")
+	p.until("document.getElementById('study-settings').offsetHeight === 0 && document.getElementById('study-claims-part').offsetHeight === 0 && document.getElementById('best').offsetHeight === 0")
+	p.js("document.getElementById('study-start').click()", nil)
+	p.agrees("triad.study().then((s) => s.get().state === 'done')")
+	if h := jsValue[int](p, "document.documentElement.scrollHeight - innerHeight"); h > 0 {
+		t.Errorf("the page is %d px too high", h)
+	}
+}

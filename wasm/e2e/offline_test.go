@@ -1,0 +1,183 @@
+package e2e
+
+import (
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+)
+
+// plainHost is any static host: a plain file server that knows nothing of Triad, with the site under a sub-path.
+type plainHost struct {
+	dir  atomic.Value // the folder of the site, a string
+	down atomic.Bool  // whether connections break
+}
+
+// hosted makes a host the site of this test.
+func hosted(t *testing.T, dir string) *plainHost {
+	t.Helper()
+	h := &plainHost{}
+	h.dir.Store(dir)
+	server := httptest.NewServer(http.StripPrefix("/course/triad", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if h.down.Load() {
+			panic(http.ErrAbortHandler)
+		}
+		if r.URL.Path == "/frame.html" { // a course page
+			w.Header().Set("Content-Type", "text/html")
+			_, _ = io.WriteString(w, `<!doctype html><link rel="icon" href="data:,"><iframe id="framed" src="./?autoplay=0&steps=10" width="800" height="600"></iframe>`)
+			return
+		}
+		http.FileServer(http.Dir(h.dir.Load().(string))).ServeHTTP(w, r)
+	})))
+	t.Cleanup(server.Close)
+	moveSite(t, strings.Replace(server.URL, "127.0.0.1", "localhost", 1)+"/course/triad/")
+	return h
+}
+
+// moveSite lets open load another address for the rest of the test.
+func moveSite(t *testing.T, address string) {
+	before := site
+	site = address
+	t.Cleanup(func() { site = before })
+}
+
+func dist() string { return filepath.Join("..", "..", "dist") }
+
+// packed runs serve/pack as make does.
+func packed(t *testing.T, args ...string) {
+	t.Helper()
+	if out, err := exec.Command("go", append([]string{"run", "triad/serve/pack", "-quality", "4"}, args...)...).CombinedOutput(); err != nil {
+		t.Fatalf("pack: %v: %s", err, out)
+	}
+}
+
+// nextVersion is the site with another tagline.
+func nextVersion(t *testing.T, tagline string) string {
+	t.Helper()
+	root := filepath.Join("..", "..")
+	source, out := t.TempDir(), t.TempDir()
+	for _, folder := range []string{"assets", filepath.Join("core", "run")} {
+		if err := os.CopyFS(filepath.Join(source, folder), os.DirFS(filepath.Join(root, folder))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.CopyFS(out, os.DirFS(dist())); err != nil {
+		t.Fatal(err)
+	}
+	read := func(file string) string {
+		content, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(content)
+	}
+	write := func(file, content string) {
+		if err := os.WriteFile(file, []byte(content), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(filepath.Join(source, "index.html"), read(filepath.Join(root, "index.html")))
+	words := filepath.Join(source, "assets", "strings.js")
+	old := read(words)
+	changed := strings.Replace(old, `tagline: "off-policy learning, live"`, `tagline: "`+tagline+`"`, 1)
+	if changed == old {
+		t.Fatal("strings.js has another tagline")
+	}
+	write(words, changed)
+	packed(t, "-src", source, "-out", out)
+	return out
+}
+
+const (
+	kept    = "document.documentElement.dataset.offline === 'ready'"
+	tagline = "document.querySelector('.brand small').textContent"
+	caching = "caches.keys().then((names) => names.filter((n) => !n.endsWith(' notes')))"
+	offered = "document.querySelector('[data-key=update] button')"
+)
+
+// shows loads an address of the site in the same tab.
+func (p *page) shows(query string) *page {
+	p.Helper()
+	if err := p.driver.load(site + query); err != nil {
+		p.Fatal(err)
+	}
+	return p.ready()
+}
+
+func TestThePageWorksInFullWithoutANetwork(t *testing.T) {
+	h := hosted(t, dist())
+	p := open(t, "?autoplay=0").drawn()
+	p.until(kept)
+	h.down.Store(true)
+	p.shows("?" + small + "&lang=fr").until("document.documentElement.lang === 'fr'")
+	p.js("triad.study().then((s) => { globalThis.study = s; return s.start(); })", nil)
+	if got := jsValue[string](p, finished); got != smallCSV() {
+		t.Errorf("the CSV differs from the core's:\n%s\nwant\n%s", got, smallCSV())
+	}
+	p.shows("index.html?autoplay=0").drawn()
+	p.js("triad.define({name: 'mine', states: 1, actions: 1, P: [[[1]]], r: [[1]], pi: [[1]], mu: [[1]], phi: [[1]], gamma: 0.5})", nil)
+	if got := jsValue[string](p, "triad.step(3).then((g) => g.problem + g.step)"); got != "custom3" {
+		t.Errorf("a problem of one's own is at %q", got)
+	}
+	p.js("document.getElementById('help').click()", nil)
+	p.until("document.getElementById('help-dialog').open")
+}
+
+func TestAnUpdateIsOfferedAndNotForced(t *testing.T) {
+	h := hosted(t, dist())
+	p := open(t, "?autoplay=0&seed=5").drawn()
+	p.until(kept)
+	old := jsValue[[]string](p, caching)
+	h.dir.Store(nextVersion(t, "the next"))
+	p.shows("?autoplay=0&seed=6").until(offered)
+	p.shows("?autoplay=0&seed=7").until(offered)
+	if got := jsValue[string](p, tagline); got != "off-policy learning, live" {
+		t.Errorf("without a click the page says %q", got)
+	}
+	p.js(offered+".click()", nil)
+	p.until("globalThis.triad?.get().ready && " + tagline + " === 'the next'")
+	if got := p.get().Seed; got != 7 {
+		t.Errorf("after the update the seed is %d, want that of the address, 7", got)
+	}
+	p.until(kept)
+	p.until(caching + ".then((names) => document.documentElement.dataset.test = names.length) && document.documentElement.dataset.test === '1'")
+	if now := jsValue[[]string](p, caching); len(old) != 1 || len(now) != 1 || now[0] == old[0] {
+		t.Errorf("caches were %q and are %q, want one, another", old, now)
+	}
+}
+
+func TestAFramedPageKeepsNothing(t *testing.T) {
+	hosted(t, dist())
+	p := open(t, "frame.html")
+	p.until("framed.contentDocument?.getElementById('pictures')?.dataset.stage")
+	if n := jsValue[int](p, "new Promise((r) => setTimeout(r, 3000)).then(() => navigator.serviceWorker.getRegistrations()).then((all) => all.length)"); n != 0 {
+		t.Errorf("%d service workers, want none", n)
+	}
+}
+
+func TestOneFileRunsFromADiskAndGivesTheSitesCSV(t *testing.T) {
+	const query = "?preset=two-state&steps=300&runs=3&speed=max&autoplay=1"
+	const csv = "triad.csv()"
+	done := func(p *page) string {
+		p.ready().until("triad.get().finished && document.getElementById('pictures').dataset.stage === 'drawn'")
+		return jsValue[string](p, csv)
+	}
+	want := done(open(t, query))
+	file := filepath.Join(t.TempDir(), "triad.html")
+	packed(t, "-src", filepath.Join("..", ".."), "-out", dist(), "-single", file)
+	moveSite(t, "file://"+filepath.ToSlash(file))
+	p := open(t, query)
+	if got := done(p); got != want {
+		t.Errorf("the file's CSV is\n%s\nwant the site's\n%s", got, want)
+	}
+	p.shows("?" + small + "&lang=fr").until("document.documentElement.lang === 'fr'")
+	p.js("triad.study().then((s) => { globalThis.study = s; return s.start(); })", nil)
+	if got := jsValue[string](p, finished); got != smallCSV() {
+		t.Errorf("the study's CSV differs from the core's:\n%s\nwant\n%s", got, smallCSV())
+	}
+}
