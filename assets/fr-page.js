@@ -71,6 +71,7 @@ export const page = {
   perTitle: { step: "Croissance de l’erreur par pas, en pour cent : mesurée, et selon la dynamique moyenne (théorie)", episode: "Croissance de l’erreur par épisode, en pour cent, mesurée" },
   theory: (p) => `théorie ${p}`,
   state: { diverging: "diverge", converging: "converge", undecided: "indécis", diverged: "a divergé" },
+  colon: (name) => `${name} :`,
   mark: { diverging: "▲", converging: "▼", undecided: "–", diverged: "✕" },
   divergedAt: (k, n, of, unit) => (of > 1 ? `${n} essais sur ${of} ont divergé, le premier ${at(unit)} ${k}` : `a divergé ${at(unit)} ${k}`),
   sameAs: (name, why) => `identique à ${name} ici${why && ` : ${why}`}`,

@@ -35,7 +35,7 @@ export const study = {
   cancelTitle: "Arrête les processus ; ce qui est connu reste",
   startTitle: "Démarre, suspend ou poursuit (espace)",
   percent: (n) => `${n} %`,
-  rate: (millions) => `${millions} M m.à.j./s`,
+  rate: (millions) => `${millions} millions/s`,
   left: (time) => `reste ${time}`,
   workers: (n, megabytes) => `${n} processus${megabytes ? `, ≤ ${megabytes} Mo` : ""}`,
   seconds: (n) => `${n} s`,

@@ -35,7 +35,7 @@ export const symbols = {
   Φθ: ["valeurs apprises", "La valeur estimée de chaque couple.", "section 4"],
   x: ["caractéristiques d’un état", "Ce avec quoi GTD et GTD2 apprennent des valeurs d’états.", "section 6"],
   "x′": ["caractéristiques de l’état suivant", "x de l’état où le pas a mené.", "section 6"],
-  "x₀": ["départ de la voiture", "Position, et vitesse, où commence chaque épisode de Mountain Car.", ""],
+  "x₀": ["départ de la voiture", "Position, et peut-être vitesse, où commence chaque épisode de Mountain Car.", ""],
   r: ["récompense", "Ce que le pas a rapporté.", "section 2"],
   s: ["état", "Où est l’agent ; s′ est où le pas a mené.", "section 2"],
   a: ["action", "Ce que fait l’agent.", "section 2"],

@@ -76,6 +76,9 @@ export function message(s) {
   return french ? `${key} : ${french}${using ? ` ; à la place, ${using}` : ""}` : s;
 }
 
+/** Whether a text is not French: what comes from a browser, or from a place in the learners that is not in the tables. */
+export const foreign = (s) => !/[àâçéèêëîïôùû ]/i.test(s);
+
 /** The catalogue in French. */
 export function catalogue({ parameters, algorithms, problems, presets, metrics, ...rest }) {
   const titled = (list, table) => list.map((x) => ({ ...x, name: table[x.id]?.[0] ?? x.name, summary: table[x.id]?.[1] ?? x.summary }));
@@ -95,7 +98,7 @@ export function catalogue({ parameters, algorithms, problems, presets, metrics, 
 
 // The figures of a claim: phrases between names and numbers. The longer come first.
 const figures = [
-  ["not all results are there yet", "tous les résultats ne sont pas encore là"], ["needs ", "il faut "], ["λ of at most .25 and of at least .75", "des λ d’au plus .25 et d’au moins .75"], ["λ from .25 to .75", "des λ de .25 à .75"], ["λ above 0", "des λ positifs"], ["any λ", "un λ"],
+  ["not all results are there yet", "tous les résultats ne sont pas encore là"], ["needs ", "il faut "], ["λ of at most .25 and of at least .75", "des λ d’au plus .25 et d’au moins .75"], ["λ from .25 to .75", "des λ de .25 à .75"], ["λ above 0", "des λ au-dessus de 0"], ["any λ", "un λ"],
   ["geometric mean over λ", "moyenne géométrique sur λ"], ["interquartile range of NMSE", "écart interquartile de la NMSE"], ["NMSE over ", "NMSE au-delà de "], [" or diverged", " ou divergée"], ["reversed at λ", "l’inverse à λ"],
   ["5th percentile of NMSE", "5e centile de la NMSE"], ["median NMSE", "NMSE médiane"], ["best MSPBEs differ by a factor of", "les meilleures MSPBE diffèrent d’un facteur"], ["most, by", "le plus, de"], ["GQ’s NMSE at λ", "NMSE de GQ à λ"],
   ["5th percentile", "5e centile"], ["median", "médiane"], [" at λ", " à λ"], ["at λ", "à λ"], [" more", " de plus"], [" of ", " sur "], [" and ", " et "], [": ", " : "], ["; ", " ; "],

@@ -6,7 +6,7 @@ import { page } from "./fr-page.js";
 import * as parts from "./fr-parts.js";
 import { symbols, symbolsPage } from "./fr-symbols.js";
 import { study } from "./fr-study.js";
-import { catalogue, claims, message } from "./fr-told.js";
+import { catalogue, claims, foreign, message } from "./fr-told.js";
 
 /** What the pictures write: wasm/view/words.go. */
 const drawn = {
@@ -46,4 +46,4 @@ const drawn = {
   "above 10 or diverged": "au-delà de 10 ou divergé",
 };
 
-export default { page, drawn, study, symbols, "symbols-page": symbolsPage, told: { catalogue, claims, message }, ...parts.all };
+export default { page, drawn, study, symbols, "symbols-page": symbolsPage, told: { catalogue, claims, foreign, message }, ...parts.all };
