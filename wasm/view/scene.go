@@ -17,17 +17,17 @@ const (
 
 // scene is a graph laid out in pixels.
 type scene struct {
-	nodes  []vec
-	states []wire.Node // the frame's own
-	edges  []wire.Edge // the frame's own
-	radius float64     // of a node's circle
-	size   float64     // of text
-	words  int         // beside an edge: 2 label and note, 1 label, 0 none; values of states: 1 and 2
-	base   float64     // radius wanted
-	gap    float64     // smallest distance of two nodes at scale 1
-	box    rect        // everything drawn
-	center vec         // of all nodes
-	*lexicon           // of the renderer
+	nodes    []vec
+	states   []wire.Node // the frame's own
+	edges    []wire.Edge // the frame's own
+	radius   float64     // of a node's circle
+	size     float64     // of text
+	words    int         // beside an edge: 2 label and note, 1 label, 0 none; values of states: 1 and 2
+	base     float64     // radius wanted
+	gap      float64     // smallest distance of two nodes at scale 1
+	box      rect        // everything drawn
+	center   vec         // of all nodes
+	*lexicon             // of the renderer
 }
 
 // layout places the graph in the middle of area as large as its circles, arcs and words
