@@ -84,7 +84,7 @@ export const page = {
   pending: "…",
   singular: "Les caractéristiques sont linéairement dépendantes, M est donc singulière ici ; on utilise sa pseudo-inverse.",
   learners: "Apprenants",
-  learnersNote: " · ↺ un changement fait recommencer",
+  learnersNote: " · ↺ fait tout recommencer",
   more: (n) => `${n} de plus…`,
   fewer: "En montrer moins",
   equation: (name, kappa) => `${kappa} : équation ${of(name)}`,
