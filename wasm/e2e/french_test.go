@@ -23,7 +23,7 @@ const visible = `(() => {
 func noEnglish(p *page, where string) {
 	p.Helper()
 	for _, s := range jsValue[[]string](p, visible) {
-		if english.MatchString(s) {
+		if english.MatchString(strings.ReplaceAll(s, "Convergent Tree Backup and Retrace with Function Approximation", "")) {
 			p.Errorf("%s: %q", where, s)
 		}
 	}
@@ -48,7 +48,7 @@ func TestTheFrenchPageSpeaksFrench(t *testing.T) {
 	p.until("document.getElementById('help-dialog').open")
 	noEnglish(p, "help")
 	links := jsValue[[]string](p, "[...document.querySelectorAll('#help-dialog a')].map((a) => a.getAttribute('href'))")
-	if got := strings.Join(links[2:], " "); got != "?autoplay=0&numbers=1&lang=en ?autoplay=0&numbers=1&lang=fr" {
+	if got := strings.Join(links[2:], " "); got != "?numbers=1&autoplay=0&lang=en ?numbers=1&autoplay=0&lang=fr" {
 		t.Errorf("the languages are at %s", got)
 	}
 	for _, link := range links[:2] {
