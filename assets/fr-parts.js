@@ -128,7 +128,7 @@ const pointer = {
 };
 
 const save = {
-  title: "Enregistrer",
+  title: "Exporter",
   what: "Quoi",
   all: "Toutes les images",
   numbers: { curves: "Les courbes, en nombres", study: "Les apprenants de l’étude, en nombres" },

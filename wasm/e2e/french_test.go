@@ -63,6 +63,14 @@ func TestTheFrenchPageSpeaksFrench(t *testing.T) {
 		noEnglish(p, id)
 		p.js("document.querySelector('dialog[open]').close()", nil)
 	}
+	// French words are longer: on the narrowest screens nothing may stand out.
+	p.screen(viewport(320, 640, "", ""))
+	p.until("innerWidth === 320")
+	for _, id := range []string{"help", "tabs", "preset", "transport", "now", "settings", "update"} {
+		if right := jsValue[float64](p, "document.getElementById('"+id+"').getBoundingClientRect().right"); right > 320 {
+			t.Errorf("#%s ends at %.0f px on a screen of 320", id, right)
+		}
+	}
 }
 
 func TestTheFrenchStudySpeaksFrench(t *testing.T) {
