@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { sheet } from "./sheet.js";
-import { language, part } from "./strings.js";
+import { language, part, words as page } from "./strings.js";
 import { glossary } from "./symbols.js";
 import { words as symbols } from "./symbols-words.js";
 import { url } from "./where.js";
@@ -28,13 +28,13 @@ const LANGUAGES = { en: "English", fr: "français" };
 /** Shows the help in its dialog. query is the present address's, tour() begins the tour. */
 export async function show(dialog, version, query, tour) {
   await sheet("symbols.css");
-  const page = (name) => url(language === "en" ? `${name}.html` : `${name}.${language}.html`);
+  const address = (name) => url(language === "en" ? `${name}.html` : `${name}.${language}.html`);
   dialog.replaceChildren(h("h2", { id: "help-title" }, `Triad ${version}`), h("p", {}, words.text[0]),
-    h("p.help-links", {}, h("button", { type: "button", onclick: () => { dialog.close(); tour(); } }, words.tour), ...["errata", "about"].map((name) => page(name) && h("a", { href: page(name) }, words[name]))),
+    h("p.help-links", {}, h("button", { type: "button", onclick: () => { dialog.close(); tour(); } }, words.tour), ...["errata", "about"].map((name) => address(name) && h("a", { href: address(name) }, words[name]))),
     ...words.text.slice(1).map((s) => h("p", {}, s)),
     h("h3", {}, words.keysTitle), h("dl", {}, ...words.keys.flatMap(([key, what]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, what)])),
     h("details", {}, h("summary", {}, symbols.title), glossary()),
-    h("p.help-links", {}, `${words.language}:`, ...Object.entries(LANGUAGES).map(([id, name]) => h("a", { href: speaking(query, id), hreflang: id, lang: id, ...(id === language && { "aria-current": "true" }) }, name))),
+    h("p.help-links", {}, page.colon(words.language), ...Object.entries(LANGUAGES).map(([id, name]) => h("a", { href: speaking(query, id), hreflang: id, lang: id, ...(id === language && { "aria-current": "true" }) }, name))),
     h("p.note", {}, words.credits),
     h("button.primary", { type: "button", onclick: () => dialog.close() }, words.close));
   dialog.onclick = (e) => e.target === dialog && dialog.close();

@@ -17,8 +17,8 @@ export const part = (name, english) => ({ ...english, ...table[name] });
 export const drawn = Object.entries(part("drawn", {}));
 
 const same = (x) => x;
-/** What comes from the learners in English: their catalogue, a message or its part on what is legal, a study's claims. */
-export const told = part("told", { catalogue: same, message: same, claims: same });
+/** What the learners tell in English: their catalogue, messages, a study's claims. foreign tells a text in another language than the page's. */
+export const told = part("told", { catalogue: same, message: same, claims: same, foreign: () => false });
 
 export const words = part("page", {
   skip: "Skip to the controls",
@@ -83,6 +83,7 @@ export const words = part("page", {
   perTitle: { step: "Growth of the error per step, in per cent: measured, and by the mean dynamics (theory)", episode: "Growth of the error per episode, in per cent, as measured" },
   theory: (p) => `theory ${p}`,
   state: { diverging: "diverging", converging: "converging", undecided: "undecided", diverged: "diverged" },
+  colon: (name) => `${name}:`,
   mark: { diverging: "▲", converging: "▼", undecided: "–", diverged: "✕" },
   divergedAt: (k, n, of, unit) => (of > 1 ? `${n} of ${of} runs diverged, the first at ${unit} ${k}` : `diverged at ${unit} ${k}`),
   sameAs: (name, why) => `same as ${name} here${why && `: ${why}`}`,

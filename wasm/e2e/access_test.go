@@ -39,6 +39,7 @@ var audited = []struct {
 		p.js("triad.step(9)", nil)
 		p.until("document.querySelector('#update td')")
 	}},
+	{"French", "?lang=fr&autoplay=0&lambda=2", func(p *page) { p.js("triad.step(500)", nil) }},
 	{"embed", "?embed&autoplay=0", nil},
 	{"study", "?preset=study&lambda=0,1&episodes=20", func(p *page) {
 		p.js("triad.study().then((s) => s.start().then(s.finished))", nil)

@@ -3,6 +3,8 @@ package e2e
 import (
 	"flag"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -76,7 +78,6 @@ var exceptions = []exception{
 	{"TestAWorkerThatTrapsIsSaidAndRestartsAndAStudyDoesWithout", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
 	{"TestACoursePageWithAStrictPolicyAndTenFramesRunsThoseInSight", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
 	{"TestABrowserWithoutWebAssemblyOrStorageOrScriptsIsToldOrServed", "chromium", "only Chromium's protocol switches scripts off"},
-	{"TestTheStageOutlivesLossesAndSizesAndGivesUpInTheEnd", "chromium", "only Chromium's protocol makes a window of one pixel"},
 	{"TestMemoryStaysFlat", "chromium", "only Chromium's protocol tells the memory of scripts"},
 	{"TestThePageWorksInFullWithoutANetwork", "chromium", "tried in Chromium alone; sw.js has tests without a browser too"},
 	{"TestAnUpdateIsOfferedAndNotForced", "chromium", "tried in Chromium alone; sw.js has tests without a browser too"},
@@ -101,8 +102,20 @@ func except(engine string) error {
 	return flag.Set("test.skip", "^("+strings.Join(names, "|")+")$")
 }
 
-func TestExceptionsNameEnginesAndGiveReasons(t *testing.T) {
+func TestExceptionsNameTestsAndEnginesAndGiveReasons(t *testing.T) {
+	tests := ""
+	files, _ := filepath.Glob("*_test.go")
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tests += string(text)
+	}
 	for _, e := range exceptions {
+		if !strings.Contains(tests, "func "+e.test+"(t *testing.T)") {
+			t.Errorf("%s: no such test", e.test)
+		}
 		for _, engine := range strings.Fields(e.engines) {
 			if _, ok := engines[engine]; !ok || e.why == "" {
 				t.Errorf("%+v: unknown engine, or no reason", e)
