@@ -1,6 +1,6 @@
 // The words of the page in English: here those of the start, and in each part that is loaded on demand its own.
 // Values are texts, or functions of the parts that are put in. A translation is one table of all of them, by part:
-// fr.js, which is loaded when that language is asked for.
+// fr.js, with its parts fr-….js, which is loaded when that language is asked for.
 
 const tables = { fr: () => import("./fr.js") };
 const asked = new URLSearchParams(globalThis.location?.search).get("lang");
@@ -169,6 +169,7 @@ export const words = part("page", {
 /** Fills in the words of the static page: data-t is the text, data-t-label and data-t-title the attributes. */
 export function fill() {
   document.documentElement.lang = language;
+  document.title = words.heading;
   for (const el of document.querySelectorAll("[data-t]")) el.textContent = words[el.dataset.t];
   for (const el of document.querySelectorAll("[data-t-label]")) el.ariaLabel = words[el.dataset.tLabel];
   for (const el of document.querySelectorAll("[data-t-title]")) el.title = words[el.dataset.tTitle];

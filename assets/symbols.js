@@ -175,6 +175,10 @@ function listen() {
   }, true);
   document.addEventListener("focusin", (e) => (byKeyboard ? focused(e.target) : 0));
   document.addEventListener("focusout", () => byKeyboard && hide());
-  document.addEventListener("scroll", () => { last = ""; hide(); }, { capture: true, passive: true });
+  document.addEventListener("scroll", () => {
+    last = "";
+    if (byKeyboard && owner?.matches?.(":focus")) focused(owner); // which the focus itself may have scrolled into sight
+    else hide();
+  }, { capture: true, passive: true });
   reachable();
 }

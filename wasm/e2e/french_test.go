@@ -34,6 +34,9 @@ func TestTheFrenchPageSpeaksFrench(t *testing.T) {
 	if lang := jsValue[string](p, "document.documentElement.lang"); lang != "fr" {
 		t.Errorf("the document's language is %q", lang)
 	}
+	if title := jsValue[string](p, "document.title"); !strings.Contains(title, "en direct") {
+		t.Errorf("the document's title is %q", title)
+	}
 	p.until("document.getElementById('notices').innerText.includes('il faut un nombre de 0 à 1')")
 	p.js("triad.step(1000)", nil)
 	p.until("document.getElementById('sentence').textContent.includes('la dynamique moyenne prédit')")
