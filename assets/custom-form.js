@@ -113,7 +113,7 @@ export class Editor {
       picker(".json,application/json", (f) => this.#trying(async () => this.#take(await this.#on.read(f)))),
       picker(".csv,text/csv", (f) => this.#trying(() => this.#on.log(f).then(() => this.close()))),
     ];
-    this.#over = button(words.over, () => this.#trying(() => this.#restart()), { title: words.overTitle, id: "mdp-over", hidden: "" });
+    this.#over = button(words.over, () => this.#trying(() => (this.#restart(), this.#focus())), { title: words.overTitle, id: "mdp-over", hidden: "" });
     const dialog = h("dialog", { id: "mdp-dialog", "aria-labelledby": "mdp-title" },
       h("div.top", {}, h("h2", { id: "mdp-title" }),
         h("div.views", { role: "group", "aria-label": words.views }, ...["form", "file"].map((v) => button(words[v], () => this.#trying(() => this.#turn(v)), { "data-show": v }))),

@@ -101,6 +101,7 @@ export const page = {
   dismiss: "Fermer",
   restart: "Redémarrer",
   tryAgain: "Réessayer",
+  loadingBar: "Chargement",
   loading: (percent) => `Chargement des apprenants : ${percent} %`,
   loadingPictures: (percent) => `Chargement de l’image : ${percent} %`,
   starting: "Démarrage…",

@@ -28,8 +28,8 @@ export class Legend {
     text($("now-note"), remarks(summary));
     // Read aloud, politely, when paused; never while figures run.
     attr($("now-live"), "aria-live", summary.playing ? "off" : "polite");
+    this.#played ||= summary.playing || step > 0;
     if (!summary.playing && this.#played) text($("now-live"), aloud(summary, this.#catalogue));
-    this.#played ||= summary.playing;
   }
 
   #entry(id) {

@@ -14,7 +14,7 @@ export function notice(key, title, lines = [], action = null, calm = false) {
   if (dismissed.has(stamp) || old?.stamp === stamp) return;
   const close = () => {
     if (key === "query") dismissed.add(stamp); // what comes again with every summary
-    el.remove();
+    drop(el);
   };
   const list = lines.length && h("ul", {}, ...lines.map(told.message).map((l) => h("li", told.foreign(l) ? { lang: "en" } : {}, l)));
   const el = h(`div.notice${calm ? ".calm" : ""}`, { role: calm ? "status" : "alert", "data-key": key },
@@ -26,5 +26,12 @@ export function notice(key, title, lines = [], action = null, calm = false) {
   $("notices").append(el);
 }
 
-export const withdraw = (key) => find(key)?.remove();
+// Whoever was in it by keyboard goes on with the next, or with what starts and stops.
+function drop(el) {
+  const had = el?.contains(document.activeElement);
+  el?.remove();
+  if (had) [...$("notices").querySelectorAll("button, summary"), $("study-start"), $("play")].find((next) => next?.checkVisibility())?.focus();
+}
+
+export const withdraw = (key) => drop(find(key));
 export const forget = () => dismissed.clear();

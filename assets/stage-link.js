@@ -88,7 +88,7 @@ export class Stage {
   }
 
   /** Call after other pictures have come into the cards. */
-  remeasure = perFrame(() => this.#measure());
+  remeasure = perFrame(() => this.measure());
 
   get #up() {
     return this.state === "ready" || this.state === "drawn";
@@ -120,7 +120,7 @@ export class Stage {
     if (!["ready", "drawn", "failed"].includes(m.stage)) return;
     this.state = m.stage;
     if (m.stage === "ready") { // also after a lost WebGL context, when ebiten has reloaded the document
-      this.#measure();
+      this.measure();
       this.connect();
     } else if (m.stage === "drawn") this.#on.drawn(m.step);
     else {
@@ -131,7 +131,8 @@ export class Stage {
     }
   }
 
-  #measure() {
+  /** The same at once. */
+  measure() {
     const box = $("stage").getBoundingClientRect();
     this.#size = [box.width, box.height];
     this.#panels = [...document.querySelectorAll(".pic")].map((el) => {

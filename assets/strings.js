@@ -113,6 +113,7 @@ export const words = part("page", {
   dismiss: "Dismiss",
   restart: "Restart",
   tryAgain: "Try again",
+  loadingBar: "Loading",
   loading: (percent) => `Loading the learners: ${percent} %`,
   loadingPictures: (percent) => `Loading the picture: ${percent} %`,
   starting: "Starting…",

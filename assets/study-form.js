@@ -49,7 +49,7 @@ export class Form {
       this.#preview);
     this.#place = h("details", { open: "" }, h("summary", {}, h("b", {}, words.formTitle), this.#note),
       h("form", { id: "study-form", onsubmit: (e) => { e.preventDefault(); start(); } }, this.#fields, h("button.vh", { tabindex: "-1", "aria-hidden": "true" })));
-    $("side").prepend(h("section.sec.study", { id: "study-settings", "data-part": "settings" }, this.#place));
+    $("learners").before(h("section.sec.study", { id: "study-settings", "data-part": "settings" }, this.#place));
   }
 
   get workers() {

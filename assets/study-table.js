@@ -25,8 +25,8 @@ export class Table {
   constructor({ pick, open }) {
     [this.#pick, this.#open] = [pick, open];
     $("side").append(
-      h("section.sec.study", { id: "study-table", "data-part": "table", "aria-labelledby": "study-table-title" }, h("h2", { id: "study-table-title" }, words.tableTitle), h("p.note", {}, words.tableNote), this.#results, this.#list),
-      h("section.sec.study", { id: "study-claims-part", "data-part": "table claims", "aria-labelledby": "study-claims-title" }, h("h2", { id: "study-claims-title" }, words.claimsTitle), this.#claimsNote, this.#claims));
+      h("section.sec.study", { id: "study-claims-part", "data-part": "table claims", "aria-labelledby": "study-claims-title" }, h("h2", { id: "study-claims-title" }, words.claimsTitle), this.#claimsNote, this.#claims),
+      h("section.sec.study", { id: "study-table", "data-part": "table", "aria-labelledby": "study-table-title" }, h("h2", { id: "study-table-title" }, words.tableTitle), h("p.note", {}, words.tableNote), this.#results, this.#list));
   }
 
   sync(s, algorithms) {
@@ -76,7 +76,10 @@ export class Table {
         this.#open(r.live);
       } }, words.openLive)));
     this.#list.replaceChildren(h("div.head", {}, h("h3", {}, m.rows.length ? words.picked(name, lambda, count(m.rows.length)) : words.pickedNone(name, lambda)),
-      h("button.icon.small", { type: "button", "aria-label": words.close, title: words.close, onclick: () => this.#pick(-1, -1) }, "✕")),
+      h("button.icon.small", { type: "button", "aria-label": words.close, title: words.close, onclick: () => {
+        this.#cells[m.alg][m.lambda].button.focus();
+        this.#pick(-1, -1);
+      } }, "✕")),
     m.rows.length ? h("table", {}, h("thead", {}, h("tr", {}, ...words.pickedHeads.map((t) => h("th", { scope: "col" }, t || h("span.vh", {}, words.openLive))))), h("tbody", {}, ...m.rows.map(row))) : "");
   }
 

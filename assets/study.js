@@ -87,6 +87,7 @@ const finished = async () => {
 function sync(news) {
   const { study: s } = news;
   $("app").classList.toggle("in-study", Boolean(s));
+  attr(document.querySelector(".skip"), "href", s ? "#study-start" : "#play");
   for (const el of elements) if (el.hidden !== !s) el.hidden = !s;
   if (!s) {
     pause();
@@ -152,6 +153,7 @@ function rest(yes) {
 function cancel() {
   if (!busy()) return;
   pool?.cancel();
+  if (document.activeElement === bar.cancel) bar.start.focus(); // which stays
   to("cancelled");
 }
 
@@ -212,6 +214,7 @@ async function begin() {
       failed: fail,
     },
   });
+  if (document.activeElement.closest("#study-form")) bar.start.focus(); // the form rests
   to("running");
 }
 

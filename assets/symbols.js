@@ -88,7 +88,7 @@ function show(what) {
   tip = h("div", { id: "tip", role: "tooltip" }, ...what.keys.filter((k) => Object.hasOwn(symbols, k)).slice(0, 12).map(entry), what.hint && h("p.note", {}, rest(what)));
   tip.addEventListener("pointerenter", () => clearTimeout(timer));
   tip.addEventListener("pointerleave", () => later(hide, LINGER));
-  (document.querySelector("dialog[open]") ?? document.body).append(tip); // above a modal dialog, not below
+  (owner.closest?.("dialog, header, main, aside, footer, .what") ?? document.body).append(tip); // above a modal dialog, not below, and in the landmark that it belongs to
   if (owner.matches?.(":focus")) owner.setAttribute("aria-describedby", "tip");
   place(what.box);
 }

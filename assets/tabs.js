@@ -26,6 +26,7 @@ export class Tabs {
     if (this.#select.value !== s.preset) this.#select.value = s.preset;
     const preset = this.#catalogue.presets.find((p) => p.id === s.preset);
     text($("what-text"), [preset.source && words.source(preset.source), preset.summary, this.#changed(s) && words.changed].filter(Boolean).join(" "));
+    document.title = `${s.custom?.name ?? preset.name} – Triad`;
     this.#values = s.values;
     const tab = s.study ? "study" : s.problem;
     if (this.#problem === tab) return;

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -29,54 +30,40 @@ func (p *page) audit() []violation {
 	}).then((r) => r.violations.map((v) => ({id: v.id, help: v.help, impact: v.impact, nodes: v.nodes.map((n) => n.html + " — " + n.failureSummary)})))`)
 }
 
-// audited are the screens that axe-core must find nothing against: an address, and what is done there.
-var audited = []struct {
-	name, query string
-	prepare     func(*page)
-}{
-	{"page", "?autoplay=0", func(p *page) { p.js("triad.step(500)", nil) }},
-	{"numbers", "?autoplay=0&numbers=1&alg=gtb,gq&average=polyak", func(p *page) {
-		p.js("triad.step(9)", nil)
-		p.until("document.querySelector('#update td')")
-	}},
-	{"French", "?lang=fr&autoplay=0&lambda=2", func(p *page) { p.js("triad.step(500)", nil) }},
-	{"embed", "?embed&autoplay=0", nil},
-	{"study", "?preset=study&lambda=0,1&episodes=20", func(p *page) {
-		p.js("triad.study().then((s) => s.start().then(s.finished))", nil)
-		p.js("document.querySelector('#study-results tbody tr:nth-child(2) td:nth-child(4) button').click()", nil)
-	}},
-	{"mountain-car", "?preset=mountain-car&autoplay=0", nil},
-	{"own-mdp", "?autoplay=0", func(p *page) {
-		p.js("document.getElementById('edit').click()", nil)
-		p.until("document.getElementById('mdp-dialog')?.open")
-	}},
-	{"save", "?autoplay=0", func(p *page) {
-		p.js("document.getElementById('save').click()", nil)
-		p.until(canSave)
-	}},
-	{"share", "?autoplay=0", shared},
-	{"small-embed", "?embed&autoplay=0", func(p *page) { p.screen(viewport(480, 270, "", "reduce")) }},
-	{"tour", "?tour=3&autoplay=0", func(p *page) { p.until("document.getElementById('tour-panel')") }},
-	{"figure of the study", "?preset=study-best", nil},
-	{"help", "?autoplay=0", func(p *page) {
-		p.js("document.getElementById('help').click()", nil)
-		p.until("document.getElementById('help-dialog').open")
-	}},
-}
+// zooms are the sizes at which nothing may be cut off: a desktop, phones, and 1280 × 800 and × 1024 at 200 % and 400 %.
+var zooms = [][2]int64{{1280, 800}, {768, 1024}, {844, 390}, {640, 400}, {390, 844}, {320, 640}, {320, 256}}
 
-func TestAxeFindsNothingAgainstAnyScreenInEitherTheme(t *testing.T) {
-	for _, s := range audited {
-		t.Run(s.name, func(t *testing.T) {
-			p := open(t, s.query, viewport(1280, 800, "", "reduce")).ready()
-			if s.prepare != nil {
-				s.prepare(p)
-			}
+// TestAxeFindsNothingAgainstAnyScreenAndNothingIsCutOffAtAnySize goes over all screens: in both themes, on phones,
+// zoomed, and with the spacing of text that readers may ask for.
+func TestAxeFindsNothingAgainstAnyScreenAndNothingIsCutOffAtAnySize(t *testing.T) {
+	for _, v := range views {
+		t.Run(v.name, func(t *testing.T) {
+			p := open(t, v.address, viewport(1280, 800, "", "reduce"), walker)
+			v.visit(p)
 			for _, theme := range []string{"light", "dark"} {
 				p.js("document.documentElement.dataset.theme = '"+theme+"'", nil)
-				for _, v := range p.audit() {
-					t.Errorf("%s: %s (%s, %s):\n  %s", theme, v.Help, v.ID, v.Impact, strings.Join(v.Nodes, "\n  "))
+				p.accused(theme)
+			}
+			for _, size := range zooms {
+				where := fmt.Sprintf("%d × %d", size[0], size[1])
+				p.screen(viewport(size[0], size[1], "", "reduce"))
+				p.holds(where, "triadWalk.cuts()")
+				p.holds(where, "triadWalk.small(24)")
+				if size == [2]int64{390, 844} || size == [2]int64{320, 640} {
+					p.accused(where)
 				}
+				p.js("triadWalk.space()", nil)
+				p.holds(where+", spaced", "triadWalk.cuts()")
+				p.js("triadWalk.unspace()", nil)
 			}
 		})
+	}
+}
+
+// accused reports what axe finds.
+func (p *page) accused(where string) {
+	p.Helper()
+	for _, v := range p.audit() {
+		p.Errorf("%s: %s (%s, %s):\n  %s", where, v.Help, v.ID, v.Impact, strings.Join(v.Nodes, "\n  "))
 	}
 }

@@ -13,41 +13,9 @@ import (
 
 var screenshots = flag.String("screenshots", "", "write the screenshots to this `folder` (make screenshots)")
 
-// screens are what the screenshots show: a query, what is done before the picture is taken, and
-// the sizes. One browser shows a screen in all its sizes and themes: to prepare one takes long.
-var screens = []struct {
-	name, query string
-	prepare     func(*page)
-	sizes       [][2]int64
-}{
-	{"two-state", "?autoplay=0", func(p *page) {
-		p.js("triad.step(2500)", nil)
-		p.until("document.querySelector('#stage iframe').contentWindow.triadStage.step === 2500")
-	}, [][2]int64{{1280, 800}, {390, 844}, {320, 640}}},
-	{"mountain-car", "?preset=mountain-car&autoplay=0", func(p *page) {
-		if *screenshots == "" {
-			return // while it prepares, which takes long; TestMountainCarShows… waits
-		}
-		p.until(prepared)
-		p.js("triad.set('borders', '1')", nil)
-		p.js("triad.step(20000)", nil)
-	}, [][2]int64{{1280, 800}, {768, 1024}, {390, 844}}},
-	{"own-mdp", "?autoplay=0", func(p *page) {
-		p.js("document.getElementById('edit').click()", nil)
-		const cell = "document.querySelector('#mdp-dialog [data-field=pi]')"
-		p.until(cell)
-		p.js("(() => { const e = "+cell+"; e.value = '0.7'; e.dispatchEvent(new Event('input')); document.getElementById('mdp-run').click(); })()", nil)
-		p.until("document.getElementById('mdp-message').textContent")
-	}, [][2]int64{{1280, 800}, {768, 1024}, {390, 844}}},
-	{"study", "?preset=study&lambda=0,0.5,1&episodes=100", func(p *page) {
-		p.js("triad.study().then((s) => s.start().then(s.finished))", nil)
-		p.js("document.querySelector('#study-results tbody tr:nth-child(2) td:nth-child(4) button').click()", nil)
-		p.until("!document.getElementById('study-picked').hidden")
-	}, [][2]int64{{1280, 800}, {390, 844}, {320, 640}}},
-}
-
-// TestEveryScreenShowsAPicture takes the page at several sizes in both themes, for
-// people to look at, and checks what a machine can: no sideways scrolling, no blank picture.
+// TestEveryScreenShowsAPicture takes the screens at several sizes in both themes, for people to look at, and checks what
+// a machine can: no sideways scrolling, no blank picture. One page shows a screen in all its sizes and themes: to prepare
+// one takes long.
 func TestEveryScreenShowsAPicture(t *testing.T) {
 	dir := *screenshots
 	if dir == "" {
@@ -55,19 +23,20 @@ func TestEveryScreenShowsAPicture(t *testing.T) {
 	} else if err := os.MkdirAll(dir, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	for _, s := range screens {
-		t.Run(s.name, func(t *testing.T) {
-			var p *page
-			for _, size := range s.sizes {
+	for _, v := range views {
+		if *screenshots == "" && !v.enough {
+			continue
+		}
+		t.Run(v.name, func(t *testing.T) {
+			p := open(t, v.address, viewport(v.sizes[0][0], v.sizes[0][1], "light", ""))
+			v.visit(p)
+			if !v.still {
+				p.drawn()
+			}
+			for _, size := range v.sizes {
 				for _, scheme := range []string{"light", "dark"} {
-					screen := viewport(size[0], size[1], scheme, "")
-					if p == nil {
-						p = open(t, s.query, screen).drawn()
-						s.prepare(p)
-					} else {
-						p.screen(screen)
-					}
-					p.shoot(filepath.Join(dir, fmt.Sprintf("%s-%d-%s.png", s.name, size[0], scheme)), int(size[0]))
+					p.screen(viewport(size[0], size[1], scheme, ""))
+					p.shoot(filepath.Join(dir, fmt.Sprintf("%s-%d-%s.png", v.name, size[0], scheme)), int(size[0]))
 				}
 			}
 		})

@@ -1,0 +1,235 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+)
+
+// function is one thing that a visitor can do by keyboard alone: where Tab goes for it (a selector, or "" for where the
+// focus is; a leading "<" goes backward), the keys, and what must have come of it (an expression).
+type function struct{ name, at, keys, want string }
+
+// outside keeps what would leave the page: what is copied, files saved, the browser's own dialog for files.
+var outside = script(`
+	globalThis.left = { copied: '', saved: [], files: 0 };
+	navigator.clipboard.writeText = async (s) => { left.copied = s; };
+	const click = HTMLAnchorElement.prototype.click;
+	HTMLAnchorElement.prototype.click = function () { if (this.download) left.saved.push(this.download); else click.call(this); };
+	addEventListener('click', (e) => {
+		if (e.target.matches?.('[type=file]')) { e.preventDefault(); left.files++; }
+	}, true);`)
+
+// to presses Tab until the focus is on an element of a selector.
+func (p *page) to(selector string) {
+	p.Helper()
+	key := "Tab"
+	if back, ok := strings.CutPrefix(selector, "<"); ok {
+		key, selector = "Shift+Tab", back
+	}
+	for range longest {
+		p.key(key)
+		if jsValue[bool](p, "document.activeElement.matches('"+selector+"')") {
+			return
+		}
+	}
+	p.Fatalf("%s does not reach %s; the focus is on %s", key, selector, jsValue[string](p, "document.activeElement.outerHTML.slice(0, 200)"))
+}
+
+// operate does all functions, one after the other.
+func (p *page) operate(functions []function) {
+	p.Helper()
+	for _, f := range functions {
+		if f.at != "" {
+			p.to(f.at)
+		}
+		for _, key := range strings.Fields(f.keys) {
+			switch text, isText := strings.CutPrefix(key, "text:"); {
+			case isText:
+				p.key("Control+a")
+				p.typed(text)
+			case key == "Space":
+				p.key(" ")
+			default:
+				p.key(key)
+			}
+		}
+		p.until(f.want)
+		p.Logf("%s: done", f.name)
+	}
+}
+
+// had are expressions on where the focus is and what is said.
+const (
+	focused  = "document.activeElement.id === '"
+	said     = "(document.getElementById('readout')?.textContent ?? '')"
+	noDialog = "!document.querySelector('dialog[open]')"
+)
+
+func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
+	p := open(t, "?autoplay=0&runs=3", outside).drawn()
+	p.until(readable)
+	p.operate([]function{
+		{"skip to the controls", ".skip", "Enter", focused + "play'"},
+		{"play", "", "Space", "triad.get().playing && triad.get().step > 0"},
+		{"pause", "", "Space", "!triad.get().playing"},
+		{"what is paused is told", "", "", "document.getElementById('now-live').textContent.startsWith('Paused at step') && document.getElementById('now-live').ariaLive === 'polite'"},
+		{"reset", "<#reset", "Enter", "triad.get().step === 0"},
+		{"the last update", "#numbers", "Enter", "triad.get().values.numbers === '1' && !document.getElementById('update').hidden"},
+		{"step", "<#step", "Enter", "triad.get().step === 1 && document.querySelector('#update td')"},
+		{"another learner's numbers", "<#update article:first-child select", "ArrowDown", "document.querySelector('#update article select').value === 'gtb'"},
+		{"numbers away", "#numbers", "Space", "triad.get().values.numbers === '0' && document.getElementById('update').hidden"},
+		{"new seed", "#newseed", "Enter", "location.search.includes('seed=')"},
+		{"speed", "#speed", "ArrowRight", "triad.get().values.speed === '5000'"},
+		{"run shown", "#watch", "ArrowDown", "triad.get().run === 1"},
+		{"another learner", "#learners [value=retrace]", "Space", "triad.get().values.alg.includes('retrace')"},
+		{"an equation", "[data-learner=retrace] .eq", "Enter", "document.querySelector('#equation-retrace math')"},
+		{"its symbols", ".equation", "", tip + ".includes('TD error')"},
+		{"more learners", "#more-learners", "Enter", "document.querySelector('#learners [value=gtd2]').checkVisibility()"},
+		{"fewer learners", "", "Enter", "!document.querySelector('#learners [value=gtd2]').checkVisibility()"},
+		{"a slider", "#slider-gamma", "ArrowLeft", "Number(triad.get().values.gamma) < 0.99"},
+		{"its box", "#box-gamma", "text:0.9 Enter", "triad.get().values.gamma === '0.9'"},
+		{"what a box does not take", "", "text:2 Enter", "document.querySelector('.wrong')?.textContent.includes('“2”')"},
+		{"back to what it was", "", "Escape Escape", "!document.querySelector('.wrong') && document.getElementById('box-gamma').value === '0.9'"},
+		{"letters in a box", "#box-seed", "r n u ? 7 Escape", noDialog + " && triad.get().values.numbers === '0'"},
+		{"per learner", "#per-learner summary", "Enter", "document.getElementById('per-learner').open"},
+		{"a step size of one learner", "[id=\"box-alpha.tb\"]", "text:0.02 Enter", "triad.get().values['alpha.tb'] === '0.02'"},
+		{"more settings", "#more-settings summary", "Enter", "document.getElementById('more-settings').open"},
+		{"starting weights in numbers", "#box-theta0", "text:1,2 Enter", "triad.get().values.theta0 === '1,2'"},
+		{"the table's head", "#now thead th", "", tip + ".length > 0"},
+	})
+	p.operate([]function{
+		{"another experiment", "#tabs [data-problem=baird]", "Enter", "triad.get().values.problem === 'baird' && document.title.endsWith(' – Triad')"},
+		{"and back", "<#tabs [data-problem=two-state]", "Enter", "triad.get().values.problem === 'two-state'"},
+		{"the menu", "#preset", "ArrowDown", "location.search.includes('preset=two-state-')"},
+		{"and back", "", "ArrowUp", "!location.search.includes('preset=two-state-')"},
+		{"the tour", "#tour", "Enter", focused + "tour-title'"},
+		{"next", "#tour-next", "Enter", "triad.get().values.tour === '2' && " + focused + "tour-title'"},
+		{"try", ".tour-tries button", "Enter", "document.querySelector('.tour-tries [aria-pressed=true]')"},
+		{"back", "#tour-back", "Enter", "triad.get().values.tour === '1' && " + focused + "tour-title'"},
+		{"end", "#tour-end", "Enter", focused + "tour' && triad.get().values.tour === '0'"},
+		{"the tour again", "", "Enter", focused + "tour-title'"},
+		{"away with it", "", "Escape", focused + "tour' && !document.getElementById('tour-panel')"},
+		{"share", "#share", "Enter", focused + "share-link'"},
+		{"copy", "[data-copies=share-link]", "Enter", "left.copied === document.getElementById('share-link').value && document.getElementById('share-said').textContent === 'Copied'"},
+		{"as an iframe", "[name=share-way]", "ArrowRight", "document.getElementById('share-snippet').value.startsWith('<iframe')"},
+		{"hide a part", "[data-hides=speed]", "Space", "document.getElementById('share-snippet').value.includes('speed')"},
+		{"its width", "#share-width", "text:640", "document.getElementById('share-snippet').value.includes('width=\"640\"')"},
+		{"copy the snippet", "[data-copies=share-snippet]", "Enter", "left.copied.startsWith('<iframe')"},
+		{"close", "", "Escape", noDialog + " && " + focused + "share'"},
+		{"save", "#save", "Enter", canSave},
+		{"another form", "[name=save-form]", "ArrowDown", "document.getElementById('save-file').textContent.includes('.png')"},
+		{"save it", "#save-now", "Enter", "left.saved.some((name) => name.endsWith('.png')) && document.querySelector('#save-dialog [role=status]').textContent"},
+		{"close", "", "Escape", noDialog + " && " + focused + "save'"},
+		{"theme", "#theme", "Enter", "document.documentElement.dataset.theme === 'dark'"},
+		{"help", "#help", "Enter", "document.getElementById('help-dialog').open"},
+		{"the symbols", "#help-dialog summary", "Enter", "document.querySelector('#help-dialog details').open"},
+		{"keys off", "#keys-on", "Space", "!document.getElementById('keys-on').checked"},
+		{"close", "#help-dialog .primary", "Enter", noDialog + " && " + focused + "help'"},
+		{"keys are off", "", "u ?", noDialog + " && triad.get().values.numbers === '0' && !document.getElementById('play').hasAttribute('aria-keyshortcuts')"},
+		{"help again", "", "Enter", "document.getElementById('help-dialog').open"},
+		{"keys on", "#keys-on", "Space", "document.getElementById('keys-on').checked"},
+		{"close", "", "Escape", noDialog + " && " + focused + "help'"},
+		{"keys are on", "", "?", "document.getElementById('help-dialog').open"},
+		{"away with it", "", "Escape", noDialog},
+		{"a key", "", "u", "triad.get().values.numbers === '1'"},
+		{"and again", "", "u", "triad.get().values.numbers === '0'"},
+	})
+	p.operate([]function{
+		{"curves again", "#tabs [data-problem=two-state]", "Enter", "location.search === '?autoplay=0&theme=dark' || !location.search.includes('preset')"},
+		{"the scene, read out", "#scene .pic", "ArrowRight", said},
+		{"edit", "#edit", "Enter", focused[:len(focused)-len("id === '")] + "dataset.field === 'name'"},
+		{"close", "", "Escape", noDialog + " && " + focused + "edit'"},
+		{"the plane, read out", "#plane .pic", "ArrowRight ArrowUp", said + ".startsWith('θ (')"},
+		{"pick θ₀", "<#pick", "Enter", "document.activeElement.dataset.view === 'plane' && " + said + ".startsWith('θ₀ (')"},
+		{"take it", "", "ArrowLeft ArrowLeft Enter", "triad.get().values.theta0.includes(',')"},
+		{"default θ₀", "<#unpick", "Enter", "triad.get().values.theta0 === ''"},
+		{"done picking", "#plane .pic", "Escape", focused + "pick' && document.getElementById('pick').ariaPressed === 'false'"},
+		{"the error shown", "#box-metric", "ArrowDown", "triad.get().values.metric !== 'mspbe' || document.querySelector('#curves .wrong')"},
+		{"the curves, read out", "#curves .pic", "ArrowRight", said + ".includes('step')"},
+		{"no step was taken", "", "", "triad.get().step === 0"},
+	})
+}
+
+func TestAProblemOfOnesOwnIsWrittenByKeyboardAlone(t *testing.T) {
+	p := open(t, "?autoplay=0", outside).ready()
+	p.operate([]function{
+		{"your MDP", "#tabs [data-problem=custom]", "Enter", "document.activeElement.dataset.field === 'name'"},
+		{"its name", "", "text:Mine", field("name") + ".value === 'Mine'"},
+		{"states", "[data-field=states]", "text:2 Tab", "document.querySelectorAll('#mdp-dialog tbody tr').length === 4"},
+		{"a cell", "[data-field=r]", "text:3", field("r") + ".value === '3'"},
+		{"features of states", "#mdp-dialog .form summary", "Enter", "document.querySelector('#mdp-dialog .form details').open"},
+		{"a file", "#mdp-dialog .bottom button:nth-of-type(3)", "Enter", "left.files === 1"},
+		{"download", "#mdp-save", "Enter", "left.saved.length === 1"},
+		{"a log", "#mdp-log", "Enter", "left.files === 2"},
+		{"as a file", "[data-show=file]", "Enter", file + " && document.activeElement.id === 'mdp-text'"},
+		{"the format", "#mdp-dialog .file summary", "Enter", "document.querySelector('#mdp-dialog .file details').open"},
+		{"start over", "#mdp-over", "Enter", form + " && document.activeElement.dataset.field === 'name'"},
+		{"a wrong cell", "[data-field=pi]", "text:0.7", field("pi") + ".value === '0.7'"},
+		{"run", "#mdp-run", "Enter", "document.getElementById('mdp-message').textContent && document.activeElement.ariaInvalid === 'true' && document.activeElement.dataset.field === 'pi'"},
+		{"mended", "", "text:1 Enter", "document.getElementById('mdp-message').textContent || " + noDialog},
+		{"cancel", "", "Escape", noDialog},
+	})
+}
+
+func TestTheCarsStartAndTheMapsAreOperatedByKeyboardAlone(t *testing.T) {
+	p := open(t, "?preset=mountain-car&autoplay=0&alg=tb").drawn()
+	p.until(readable)
+	p.operate([]function{
+		{"the hill", "#scene .pic", "", "document.getElementById('readout')"},
+		{"the hill, read out", "", "ArrowRight ArrowRight", said + ".includes('position')"},
+		{"the car's start", "", "Enter", "triad.get().values.start !== ''"},
+		{"what the maps show", "#box-surface", "ArrowDown", "triad.get().values.surface === document.getElementById('box-surface').options[1].value"},
+		{"borders", "#box-borders", "Space", "triad.get().values.borders === '1'"},
+		{"the maps, read out", "<#surface .pic", "ArrowDown ArrowLeft ArrowLeft ArrowLeft ArrowLeft ArrowLeft", said + ".includes('velocity')"},
+	})
+}
+
+func TestAStudyIsOperatedByKeyboardAlone(t *testing.T) {
+	p := open(t, "?preset=study&lambda=0,1&episodes=20&autoplay=0").drawn()
+	p.until("document.querySelector('.in-study #study-start')")
+	p.until(readable)
+	p.operate([]function{
+		{"skip to the controls", ".skip", "Enter", focused + "study-start'"},
+		{"start", "", "Enter", "document.getElementById('app').dataset.study === 'running' && document.getElementById('status').textContent === 'Study started'"},
+		{"pause", "", "Space", "document.getElementById('app').dataset.study === 'paused'"},
+		{"cancel", "#study-cancel", "Enter", "document.getElementById('app').dataset.study === 'cancelled' && " + focused + "study-start'"},
+		{"the form", "#study-settings summary", "Enter", "document.querySelector('#study-settings details').open"},
+		{"a learner less", "#study-form [type=checkbox]", "Space", "!document.activeElement.checked"},
+		{"λ", "#study-lambda", "text:0", "document.getElementById('study-preview').textContent"},
+		{"seeds", "#study-seed", "text:3 Enter", "document.getElementById('app').dataset.study === 'done'"},
+		{"a cell", "#study-results button", "Enter", "!document.getElementById('study-picked').hidden && document.getElementById('status').textContent.includes('λ = 0')"},
+		{"away with it", "#study-picked .icon", "Enter", "document.getElementById('study-picked').hidden && document.activeElement.closest('#study-results')"},
+		{"the cell again", "", "Enter", "!document.getElementById('study-picked').hidden"},
+		{"boxes", "<[data-view=boxes]", "", "document.getElementById('readout')"},
+		{"boxes, read out", "", "ArrowRight", said},
+		{"the percentile, read out", "[data-view=percentile]", "ArrowRight", said},
+		{"best errors, read out", "[data-view=best]", "ArrowRight", said},
+		{"open live", "#study-picked td a", "Enter", "triad.get().values.problem === 'mountain-car' && !document.querySelector('.in-study') && " + focused + "play'"},
+	})
+}
+
+func TestNoticesAndFailuresAreDealtWithByKeyboardAlone(t *testing.T) {
+	p := open(t, "?autoplay=0&lambda=7&colour=red&gamma=x", rememberWorkers).ready()
+	p.until("document.querySelector('[data-key=query]')")
+	p.operate([]function{
+		{"what was wrong", ".notice summary", "Enter", "document.querySelector('.notice details').open"},
+		{"dismiss", ".notice .icon", "Enter", "!document.querySelector('[data-key=query]') && " + focused + "play'"},
+	})
+	p.js("workers[0].dispatchEvent(new ErrorEvent('error', {message: 'out of memory'}))", nil)
+	p.until("document.querySelector('[data-key=dead]')")
+	p.operate([]function{
+		{"restart", "[data-key=dead] button", "Enter", "triad.get().ready && !document.getElementById('play').disabled && document.getElementById('app').dataset.state === 'ready'"},
+	})
+}
+
+func TestHelpLeadsToThePagesOfTextAndBackByKeyboardAlone(t *testing.T) {
+	p := open(t, "?autoplay=0", viewport(390, 844, "", "reduce")).ready()
+	p.operate([]function{
+		{"what the experiment shows", "#what-more", "Enter", "document.getElementById('what-more').ariaExpanded === 'true'"},
+		{"help", "<#help", "Enter", "document.getElementById('help-dialog').open"},
+		{"errata", "#help-dialog a[href*=errata]", "Enter", "location.pathname.endsWith('/assets/errata.html')"},
+		{"back", ".brand", "Enter", "globalThis.triad?.get().ready"},
+		{"help", "#help", "Enter", "document.getElementById('help-dialog').open"},
+		{"French", "#help-dialog [hreflang=fr]", "Enter", "document.documentElement?.lang === 'fr' && globalThis.triad?.get().ready"},
+	})
+}

@@ -1,0 +1,106 @@
+package e2e
+
+// view is something to look at: an address, what is done there, and the sizes of its screenshots.
+type view struct {
+	name, address string
+	prepare       func(*page) // nil for what is there at once
+	sizes         [][2]int64
+	still         bool // a page of text, without learners
+	enough        bool // taken without -screenshots too
+}
+
+var usual = [][2]int64{{1280, 800}, {390, 844}}
+
+// views are all screens that the page and its pages of text have. TestAxe… and the walks of the keyboard go over all of
+// them, TestEveryScreenShowsAPicture takes their pictures.
+var views = []view{
+	{name: "two-state", address: "?autoplay=0", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}, {320, 640}, {844, 390}, {768, 1024}, {1920, 1080}}, prepare: func(p *page) {
+		p.js("triad.step(2500)", nil)
+		p.until("triad.get().step === 2500")
+	}},
+	{name: "baird", address: "?preset=baird&autoplay=0", sizes: usual, prepare: func(p *page) { p.js("triad.step(2500)", nil) }},
+	{name: "mountain-car", address: "?preset=mountain-car&autoplay=0", sizes: [][2]int64{{1280, 800}, {768, 1024}, {390, 844}}, prepare: func(p *page) {
+		if *screenshots == "" {
+			return // while it prepares, which takes long; TestMountainCarShows… waits
+		}
+		p.until(prepared)
+		p.js("triad.set('borders', '1')", nil)
+		p.js("triad.step(20000)", nil)
+	}},
+	{name: "study", address: "?preset=study&lambda=0,0.5,1&episodes=20", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}, {320, 640}, {844, 390}}, prepare: func(p *page) {
+		p.js("triad.study().then((s) => s.start().then(s.finished))", nil)
+		p.js("document.querySelector('#study-results tbody tr:nth-child(2) td:nth-child(4) button').click()", nil)
+		p.until("!document.getElementById('study-picked').hidden")
+	}},
+	{name: "figure-of-the-study", address: "?preset=study-best", sizes: usual, prepare: func(p *page) { p.until("document.querySelector('.in-study #study-start')") }},
+	{name: "numbers", address: "?autoplay=0&numbers=1&alg=gtb,gq&average=polyak", sizes: [][2]int64{{1280, 800}, {390, 844}, {320, 640}}, prepare: func(p *page) {
+		p.js("triad.step(9)", nil)
+		p.until("document.querySelector('#update td')")
+	}},
+	{name: "embed", address: "?embed&autoplay=0", sizes: [][2]int64{{1280, 800}, {480, 270}, {390, 844}}, prepare: func(p *page) { p.js("triad.step(500)", nil) }},
+	{name: "own-mdp", address: "?autoplay=0", sizes: [][2]int64{{1280, 800}, {768, 1024}, {390, 844}}, prepare: func(p *page) {
+		p.js("document.getElementById('edit').click()", nil)
+		const cell = "document.querySelector('#mdp-dialog [data-field=pi]')"
+		p.until(cell)
+		p.js("(() => { const e = "+cell+"; e.value = '0.7'; e.dispatchEvent(new Event('input')); document.getElementById('mdp-run').click(); })()", nil)
+		p.until("document.getElementById('mdp-message').textContent")
+	}},
+	{name: "own-mdp-file", address: "?autoplay=0", sizes: usual, prepare: func(p *page) {
+		p.js("document.getElementById('edit').click()", nil)
+		p.until("document.querySelector('#mdp-dialog [data-show=file]')")
+		p.js("document.querySelector('#mdp-dialog [data-show=file]').click(); document.querySelector('#mdp-dialog .file summary').click()", nil)
+		p.until(file)
+	}},
+	{name: "share", address: "?autoplay=0", sizes: usual, prepare: shared},
+	{name: "save", address: "?autoplay=0", sizes: usual, prepare: func(p *page) {
+		p.js("document.getElementById('save').click()", nil)
+		p.until(canSave)
+	}},
+	{name: "help", address: "?autoplay=0", sizes: usual, prepare: func(p *page) {
+		p.js("document.getElementById('help').click()", nil)
+		p.until("document.getElementById('help-dialog').open")
+		p.js("document.querySelector('#help-dialog summary').click()", nil)
+	}},
+	{name: "notices", address: "?autoplay=0&lambda=7&colour=red&gamma=x&preset=none", sizes: usual, prepare: func(p *page) {
+		p.js("triad.log('s,a,r,s_next\\n0,0,0,0\\n0,1,0,1\\n1,1,0,0\\n', 'short.csv')", nil)
+		p.until("document.querySelectorAll('.notice').length >= 2")
+		p.js("document.querySelector('.notice summary').click()", nil)
+	}},
+	{name: "open", address: "?autoplay=0&alg=tb,gtb,gq", sizes: usual, prepare: func(p *page) { // all that unfolds is unfolded
+		p.js("for (const e of document.querySelectorAll('.eq, #more-learners, #side summary')) e.click(); document.getElementById('pick').click()", nil)
+		p.until("document.querySelector('#equation-gq math')")
+	}},
+	{name: "symbol", address: "?autoplay=0", sizes: [][2]int64{{1280, 800}}, prepare: func(p *page) {
+		p.focus("#share")
+		p.key("Tab", "Shift+Tab")
+		p.until("document.querySelector('#plane h2[tabindex]')")
+		p.focus("#plane h2")
+		p.until("document.getElementById('tip')")
+	}},
+	{name: "tour-1", address: "?tour=1&autoplay=0", sizes: usual, prepare: toured},
+	{name: "tour-2", address: "?tour=2&autoplay=0", sizes: usual, prepare: toured},
+	{name: "tour-3", address: "?tour=3&autoplay=0", sizes: [][2]int64{{1280, 800}, {390, 844}, {320, 640}}, prepare: toured, enough: true},
+	{name: "tour-4", address: "?tour=4&autoplay=0", sizes: usual, prepare: toured},
+	{name: "tour-5", address: "?tour=5&autoplay=0", sizes: usual, prepare: toured},
+	{name: "tour-6", address: "?tour=6&autoplay=0", sizes: usual, prepare: toured},
+	{name: "tour-7", address: "?tour=7&autoplay=0", sizes: usual, prepare: toured},
+	{name: "tour-8", address: "?tour=8&autoplay=0", sizes: usual, prepare: toured},
+	{name: "french", address: "?autoplay=0&lang=fr", sizes: usual, prepare: func(p *page) { p.js("triad.step(2500)", nil) }},
+	{name: "errata", address: "assets/errata.html", sizes: usual, still: true},
+	{name: "about", address: "assets/about.html", sizes: usual, still: true},
+	{name: "course", address: "assets/examples/course.html", sizes: usual, still: true, prepare: func(p *page) {
+		p.until("document.querySelector('triad-lab')?.shadowRoot")
+	}},
+}
+
+func toured(p *page) { p.until("document.getElementById('tour-panel')") }
+
+// visit opens a screen at a size and does there what is to be done.
+func (v view) visit(p *page) {
+	if !v.still {
+		p.ready()
+	}
+	if v.prepare != nil {
+		v.prepare(p)
+	}
+}

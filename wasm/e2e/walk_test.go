@@ -1,0 +1,139 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+)
+
+// walker is what walks and looks, in the page: triadWalk.
+var walker = script(`
+if (self === top) globalThis.triadWalk = (() => {
+	const seen = (e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest('[inert]') && [...e.getClientRects()].some((r) => r.width > 0);
+	const name = (e) => e.tagName.toLowerCase() + (e.id ? '#' + e.id : e.className && typeof e.className === 'string' ? '.' + e.className.trim().replaceAll(' ', '.') : '') + ' "' + (e.ariaLabel || e.textContent || e.value || '').trim().slice(0, 24) + '"';
+	// A dialog keeps the focus to itself.
+	const field = () => document.querySelector('dialog[open]') ?? document.body;
+	// What the keyboard must reach: of radio buttons of one name, the one chosen.
+	const stops = () => [...field().querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')].filter((e) => e.tagName !== 'IFRAME' &&
+		seen(e) && !e.disabled && !e.closest('fieldset:disabled') && e.tabIndex >= 0 && !(e.type === 'radio' && !e.checked));
+	let path = [];
+	addEventListener('focusin', (e) => path.push(e.target));
+	// Whether focus can be seen: an outline, and nothing of the page above the middle of it.
+	const faults = (e) => {
+		const out = [];
+		const { outlineStyle, outlineWidth } = getComputedStyle(e);
+		if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) out.push(name(e) + ' shows no focus');
+		const r = [...e.getClientRects()].find((r) => r.width > 0) ?? e.getBoundingClientRect();
+		const [x, y] = [(Math.max(0, r.left) + Math.min(innerWidth, r.right)) / 2, (Math.max(0, r.top) + Math.min(innerHeight, r.bottom)) / 2];
+		const top = document.elementFromPoint(x, y);
+		if (r.bottom < 0 || r.top > innerHeight) out.push(name(e) + ' is out of sight with the focus');
+		else if (top && !e.contains(top) && !top.contains(e) && !top.closest('#tip') && !e.labels?.[0]?.contains(top)) out.push(name(e) + ' has the focus below ' + name(top));
+		return out;
+	};
+	let wrong = [];
+	return {
+		begin() { path = []; wrong = []; document.activeElement?.blur?.(); },
+		// Looks at what has the focus; whether that was there before.
+		look: () => {
+			if (!document.activeElement.matches('body, iframe, triad-lab')) wrong.push(...faults(document.activeElement));
+			return path.length > 1 && path.indexOf(path.at(-1)) < path.length - 1;
+		},
+		end() {
+			const got = [...new Set(path)];
+			const want = stops();
+			const left = want.filter((e) => !got.includes(e)).map((e) => name(e) + ' is never reached');
+			return [...new Set([...left, ...wrong])];
+		},
+		// Where the focus goes up within a part of the page, to what is not in another column. Begun anywhere, it turns once.
+		jumps() {
+			const box = (e) => (e.closest('.rail, .field, label, .head, .notice') ?? e).getBoundingClientRect();
+			const part = (e) => e.closest('.top, .body, .bottom, dialog, header, main, aside, .foot, #notices');
+			const list = [...new Set(path)].filter((e) => seen(e));
+			const up = list.filter((e, i) => i && part(e) === part(list[i - 1]) && box(e).bottom <= box(list[i - 1]).top - 1 && box(e).left <= box(list[i - 1]).right);
+			return up.map((e) => name(e) + ' comes after ' + name(list[list.indexOf(e) - 1]) + ', which is below it');
+		},
+		// What of the page is cut off, or needs scrolling in two directions.
+		cuts() {
+			const out = [];
+			const root = document.documentElement;
+			if (root.scrollWidth > innerWidth) out.push('the page is ' + root.scrollWidth + ' px wide on a screen of ' + innerWidth);
+			const wide = 'table, .pic, pre, textarea, input, select, .equation, .scroll, .update-body, .body, #now, dd, #save-preview, #study-results, #study-picked, .tabs, math, code';
+			for (const e of field().querySelectorAll('*')) {
+				if (!seen(e) || e.closest('.vh, svg, math, #stage, .skip, #tip') || e.matches('progress, option, optgroup, iframe, input, .swatch')) continue;
+				const s = getComputedStyle(e);
+				const hidden = (v) => v === 'hidden' || v === 'clip';
+				const [dx, dy] = [e.scrollWidth - e.clientWidth, e.scrollHeight - e.clientHeight];
+				if (s.display === 'inline' || s.webkitLineClamp !== 'none' || s.clipPath !== 'none') continue;
+				if ((hidden(s.overflowX) && dx > 2 && s.textOverflow !== 'ellipsis') || (hidden(s.overflowY) && dy > 2)) out.push(name(e) + ' cuts off ' + dx + ' × ' + dy + ' px');
+				if (!hidden(s.overflowX) && s.overflowX !== 'visible' && dx > 2 && !e.matches(wide)) out.push(name(e) + ' scrolls sideways by ' + dx + ' px');
+				const r = e.getBoundingClientRect();
+				if (e.matches('button, a, input, select, p, h2, h3, dt, dd, li') && !e.closest(wide) && (r.left < -1 || r.right > innerWidth + 1)) out.push(name(e) + ' lies from ' + Math.round(r.left) + ' to ' + Math.round(r.right) + ' px');
+				if (e.matches('button') && e.scrollWidth > e.clientWidth + 2) out.push(name(e) + ' is too small for its words');
+			}
+			return out;
+		},
+		// What is too small to be hit: px × px at least, or in a text, or within a label that is large enough.
+		small(px) {
+			return [...field().querySelectorAll('a[href], button, input, select, summary')].filter((e) => seen(e) && !e.disabled && !e.closest('.vh, .skip')).filter((e) => {
+				if (e.matches('a') && e.closest('p, li, dd, td, figcaption')) return false;
+				const boxes = [e, ...(e.labels ?? [])].map((x) => x.getBoundingClientRect());
+				return !boxes.some((r) => r.width >= px - .5 && r.height >= px - .5);
+			}).map((e) => { const r = e.getBoundingClientRect(); return name(e) + ' is ' + Math.round(r.width) + ' × ' + Math.round(r.height) + ' px'; });
+		},
+		// The spacing of text that WCAG 1.4.12 lets readers ask for.
+		space() {
+			const sheet = new CSSStyleSheet();
+			sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }');
+			document.adoptedStyleSheets = [sheet];
+		},
+		unspace() { document.adoptedStyleSheets = []; },
+	};
+})();`)
+
+// longest is how many stops a screen may have for the keyboard.
+const longest = 250
+
+// walk goes round a screen with Tab, and reports what is never reached, what is focused unseen, and jumps.
+func (p *page) walk(where string) {
+	p.Helper()
+	p.key("Tab") // what has symbols is reached once somebody uses the keyboard
+	p.until("!globalThis.triad || [...document.styleSheets].some((s) => s.href?.endsWith('symbols.css'))")
+	p.key("Tab")
+	p.js("triadWalk.begin()", nil)
+	for n := 0; ; n++ {
+		p.key("Tab")
+		if jsValue[bool](p, "triadWalk.look()") {
+			break
+		}
+		if n > longest {
+			p.Errorf("%s: Tab never comes round", where)
+			break
+		}
+	}
+	p.holds(where, "triadWalk.end()")
+	// Where the layout changes the order, on narrow screens, browsers follow it that know reading-flow.
+	p.holds(where, "innerWidth > 900 || CSS.supports('reading-flow', 'flex-visual') ? triadWalk.jumps() : []")
+}
+
+// holds reports what a list of faults, an expression, has.
+func (p *page) holds(where, faults string) {
+	p.Helper()
+	if list := jsValue[[]string](p, faults); len(list) > 0 {
+		p.Errorf("%s:\n  %s", where, strings.Join(list, "\n  "))
+	}
+}
+
+// TestTheKeyboardReachesEveryControlOfEveryScreenInOrderAndInSight walks round all screens.
+func TestTheKeyboardReachesEveryControlOfEveryScreenInOrderAndInSight(t *testing.T) {
+	for _, v := range views {
+		t.Run(v.name, func(t *testing.T) {
+			p := open(t, v.address, viewport(1280, 800, "", "reduce"), walker)
+			v.visit(p)
+			if !v.still {
+				p.drawn().until(readable)
+			}
+			p.walk("1280 × 800")
+			p.screen(viewport(390, 844, "", "reduce"))
+			p.walk("390 × 844")
+		})
+	}
+}
