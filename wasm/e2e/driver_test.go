@@ -10,6 +10,8 @@ import (
 	"testing"
 )
 
+var thorough = flag.Bool("deep", false, "run the long tests too, over all screens; see make test-deep")
+
 var browser = flag.String("browser", "chromium", "the `engine` that runs the tests: chromium, firefox or webkit")
 
 // engines are the browsers that the tests can drive. Each begins a tab that shows nothing yet and keeps nothing of
@@ -82,14 +84,34 @@ var exceptions = []exception{
 	{"TestThePageWorksInFullWithoutANetwork", "chromium", "tried in Chromium alone; sw.js has tests without a browser too"},
 	{"TestAnUpdateIsOfferedAndNotForced", "chromium", "tried in Chromium alone; sw.js has tests without a browser too"},
 	{"TestEveryLearnerFinishesMountainCarWhileThePageStaysResponsive", "chromium", "long tasks are reported by Chromium alone"},
-	{"TestABrowserWithoutWebAssemblyOrStorageOrScriptsIsToldOrServed", "chromium", "DevTools alone turns scripts off"},
 	{"TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd", "chromium", "DevTools alone changes the pixel ratio of an open page, and makes windows of one pixel"},
-	{"TestMemoryStaysFlat", "chromium", "DevTools alone collects garbage and tells the memory in use"},
 }
 
-// except leaves out, and tells, what is not for an engine.
+// long tests repeat on every screen, in every problem or at length what shorter ones try once: make test does without
+// them, make test-deep and make test-browsers do not.
+var longTests = []string{
+	"TestAQueryGivesTheSameCSVInEveryEngineAndOnTheCommandLine",
+	"TestAStepOfTheTourIsLinkedAndWhatItTriesIsLive",
+	"TestAStudyIsOperatedByKeyboardAlone",
+	"TestAStudysPicturesAreSaved",
+	"TestAnUpdateIsOfferedAndNotForced",
+	"TestEachPartThatHideNamesExistsAndGoes",
+	"TestEveryProblemsPicturesAreSaved",
+	"TestHelpLeadsToThePagesOfTextAndBackByKeyboardAlone",
+	"TestTheCarsStartAndTheMapsAreOperatedByKeyboardAlone",
+	"TestTheNumbersOfMountainCarAreThoseOfItsPush",
+	"TestThePagesOfTextNeedNoScriptAndSatisfyAxe",
+	"TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd",
+	"TestTheSymbolsOfAnEquationAreExplained",
+}
+
+// except leaves out, and tells, what is not for an engine, and what is too long.
 func except(engine string) error {
 	var names []string
+	if !*thorough {
+		fmt.Printf("%d long tests, and most screens, are left to make test-deep\n", len(longTests))
+		names = append(names, longTests...)
+	}
 	for _, e := range exceptions {
 		if !slices.Contains(strings.Fields(e.engines), engine) {
 			fmt.Printf("not in %s: %s: %s\n", engine, e.test, e.why)
@@ -111,6 +133,11 @@ func TestExceptionsNameTestsAndEnginesAndGiveReasons(t *testing.T) {
 			t.Fatal(err)
 		}
 		tests += string(text)
+	}
+	for _, name := range longTests {
+		if !strings.Contains(tests, "func "+name+"(t *testing.T)") {
+			t.Errorf("%s: no such test", name)
+		}
 	}
 	for _, e := range exceptions {
 		if !strings.Contains(tests, "func "+e.test+"(t *testing.T)") {

@@ -124,7 +124,7 @@ func (p *page) holds(where, faults string) {
 
 // TestTheKeyboardReachesEveryControlOfEveryScreenInOrderAndInSight walks round all screens.
 func TestTheKeyboardReachesEveryControlOfEveryScreenInOrderAndInSight(t *testing.T) {
-	for _, v := range views {
+	for _, v := range screens() {
 		t.Run(v.name, func(t *testing.T) {
 			p := open(t, v.address, viewport(1280, 800, "", "reduce"), walker)
 			v.visit(p)
