@@ -54,8 +54,20 @@ user_pref("datareporting.policy.dataSubmissionEnabled", false);
 user_pref("dom.ipc.processPrelaunch.enabled", false);
 user_pref("network.captive-portal-service.enabled", false);
 user_pref("network.connectivity-service.enabled", false);
+user_pref("toolkit.legacyUserProfileCustomizations.stylesheets", true);
 user_pref("toolkit.telemetry.reportingpolicy.firstRun", false);
 `, scheme, reduce)
+}
+
+// firefoxChrome leaves Firefox without bars: once Tab had gone to a button of theirs, what is pressed would go to the
+// page all the same, which then, without the focus, does only half of it.
+const firefoxChrome = "#navigator-toolbox { visibility: collapse !important; }\n"
+
+// writeProfile puts preferences and style into a new profile's folder.
+func writeProfile(dir string, s screen) error {
+	chrome := filepath.Join(dir, "chrome")
+	return errors.Join(os.WriteFile(filepath.Join(dir, "user.js"), []byte(firefoxPrefs(s)), 0o600),
+		os.Mkdir(chrome, 0o700), os.WriteFile(filepath.Join(chrome, "userChrome.css"), []byte(firefoxChrome), 0o600))
 }
 
 func firefoxPath() string {
@@ -81,7 +93,7 @@ func startFirefox(s screen) (*firefoxBrowser, error) {
 		return nil, err
 	}
 	f := &firefoxBrowser{profile: profile}
-	if err := os.WriteFile(filepath.Join(profile, "user.js"), []byte(firefoxPrefs(s)), 0o600); err != nil {
+	if err := writeProfile(profile, s); err != nil {
 		return f, err
 	}
 	f.process = exec.Command(firefoxPath(), "--no-remote", "--remote-debugging-port=0", "--profile", profile, "about:blank")
