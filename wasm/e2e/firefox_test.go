@@ -33,6 +33,7 @@ type firefox struct {
 	browser       *firefoxBrowser
 	screen        screen
 	context, user string
+	home          string   // the site when the tab was begun; tests move it
 	heard         []string // troubles; under browser.mu
 	descendants   []string // contexts of the tab's frames, and its own
 }
@@ -157,7 +158,7 @@ func (f *firefoxBrowser) hear(method string, params json.RawMessage) {
 			tab.descendants = append(tab.descendants, e.Context)
 		case method == "log.entryAdded" && has(e.Source.Context) && (e.Level == "error" || e.Level == "warn") && !firefoxExpects(e.Text):
 			tab.heard = append(tab.heard, "console: "+e.Level+": "+e.Text)
-		case method == "network.beforeRequestSent" && has(e.Context) && foreign(e.Request.URL):
+		case method == "network.beforeRequestSent" && has(e.Context) && foreignTo(tab.home, e.Request.URL):
 			tab.heard = append(tab.heard, "request to another host: "+e.Request.URL)
 		}
 	}
@@ -185,7 +186,7 @@ func beginFirefox(s screen) (driver, error) {
 		}
 		firefoxes[media] = b
 	}
-	t := &firefox{browser: b, screen: s}
+	t := &firefox{browser: b, screen: s, home: site}
 	var made struct{ UserContext, Context string }
 	if err := b.do("browser.createUserContext", object{}, &made); err != nil {
 		return nil, err

@@ -48,7 +48,7 @@ if (self === top) globalThis.triadWalk = (() => {
 			const box = (e) => (e.closest('.rail, .field, label, .head, .notice') ?? e).getBoundingClientRect();
 			const part = (e) => e.closest('.top, .body, .bottom, dialog, header, main, aside, .foot, #notices');
 			const list = [...new Set(path)].filter((e) => seen(e));
-			const up = list.filter((e, i) => i && part(e) === part(list[i - 1]) && box(e).bottom <= box(list[i - 1]).top - 1 && box(e).left <= box(list[i - 1]).right);
+			const up = list.filter((e, i) => i && part(e) === part(list[i - 1]) && !list[i - 1].contains(e) && box(e).bottom <= box(list[i - 1]).top - 1 && box(e).left <= box(list[i - 1]).right);
 			return up.map((e) => name(e) + ' comes after ' + name(list[list.indexOf(e) - 1]) + ', which is below it');
 		},
 		// What of the page is cut off, or needs scrolling in two directions.
