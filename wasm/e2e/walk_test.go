@@ -32,8 +32,9 @@ if (self === top) globalThis.triadWalk = (() => {
 	let wrong = [];
 	return {
 		begin() { path = []; wrong = []; document.activeElement?.blur?.(); },
-		// Looks at what has the focus; whether that was there before.
-		look: () => {
+		// Looks at what has the focus, once that was scrolled to; whether that was there before.
+		look: async () => {
+			await new Promise(requestAnimationFrame);
 			if (!document.activeElement.matches('body, iframe, triad-lab')) wrong.push(...faults(document.activeElement));
 			return path.length > 1 && path.indexOf(path.at(-1)) < path.length - 1;
 		},

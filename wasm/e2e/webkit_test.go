@@ -250,7 +250,9 @@ func (w *webkit) show(s screen) error {
 		if err := w.evaluate("[outerWidth, outerHeight]", &outer); err != nil {
 			return err
 		}
-		window = [2]int64{s.width + outer[0] - inner[0], s.height + outer[1] - inner[1]}
+		if outer[0] >= inner[0] && outer[1] >= inner[1] { // else only one of them has changed yet
+			window = [2]int64{s.width + outer[0] - inner[0], s.height + outer[1] - inner[1]}
+		}
 	}
 	return fmt.Errorf("viewport: got %d × %d, want %d × %d", inner[0], inner[1], s.width, s.height)
 }
