@@ -91,11 +91,16 @@ test-browser: chromium axe ## tests of the built site in Chromium
 	@go test -count=1 ./wasm/e2e
 
 # Firefox and WebKitGTK draw WebGL on a display only, so on Xvfb, in software. Each engine's failures are told when all have run.
+.PHONY: test-deep
+test-deep: chromium axe build ## the browser tests with the long ones and all screens; a quarter of an hour
+	@echo "== tests, browser, all"
+	@go test -count=1 -timeout 60m ./wasm/e2e -deep
+
 .PHONY: test-browsers
 test-browsers: chromium firefox webkit axe quick-build ## the browser tests in Chromium, Firefox and WebKitGTK, for which it installs what is missing; a quarter of an hour
 	@failed=""; for engine in chromium firefox webkit; do \
 		echo "== tests, $$engine"; \
-		go test -count=1 -timeout 60m ./wasm/e2e -browser $$engine || failed="$$failed $$engine"; \
+		go test -count=1 -timeout 60m ./wasm/e2e -deep -browser $$engine || failed="$$failed $$engine"; \
 	done; \
 	if [ -z "$$failed" ]; then echo "make test-browsers: all green in Chromium, Firefox and WebKitGTK"; \
 	else echo "make test-browsers: failed in$$failed; the reasons are above"; exit 1; fi

@@ -2,7 +2,7 @@
 
 import { $, attr, h, text } from "./dom.js";
 import { bound, legal, tidy } from "./format.js";
-import { words } from "./strings.js";
+import { told, words } from "./strings.js";
 
 const HOLD = 400; // ms during which what is being changed is not set back by older news
 const ELSEWHERE = ["alg", "preset", "problem", "kappa", "metric"]; // not settings, or with a place of their own
@@ -80,7 +80,7 @@ export class Controls {
 
   // Whom the common value of p does not govern: ["GTB: 0.1"].
   #apart({ key }, { algorithms, values }) {
-    return algorithms.filter(({ id }) => values[`${key}.${id}`]).map(({ id, label }) => `${label}: ${values[`${key}.${id}`]}`);
+    return algorithms.filter(({ id }) => values[`${key}.${id}`]).map(({ id, label }) => `${words.colon(label)} ${values[`${key}.${id}`]}`);
   }
 
   #slider(p) {
@@ -164,11 +164,12 @@ function ignored(key, { schedule, ratio }) {
 }
 
 function hint(p) {
-  return [`${[p.symbol, p.name].filter(Boolean).join(", ")}: ${p.help} (${p.legal}).`, p.live ? words.live : words.restarts].join(" ");
+  return [`${words.colon([p.symbol, p.name].filter(Boolean).join(", "))} ${p.help} (${p.legal}).`, p.live ? words.live : words.restarts].join(" ");
 }
 
 // Says under the box what is wrong with it.
-export function mark(box, message) {
+export function mark(box, english) {
+  const message = english && told.message(english);
   attr(box, "aria-invalid", message ? "true" : null);
   const place = box.closest(".par, .field, h2");
   const old = place?.nextElementSibling;
@@ -176,5 +177,5 @@ export function mark(box, message) {
     if (old.textContent === message) return;
     old.remove();
   }
-  if (message) place?.after(h("p.wrong", { role: "alert" }, message));
+  if (message) place?.after(h("p.wrong", { role: "alert", ...(told.foreign(message) && { lang: "en" }) }, message));
 }

@@ -4,6 +4,7 @@ import { h } from "./dom.js";
 import { MOST_ROWS, fileText, fromForm, placeOf, resized, toForm } from "./custom-spec.js";
 import { sheet } from "./sheet.js";
 import { words } from "./custom-words.js";
+import { told } from "./strings.js";
 
 const FIELDS = ["next", "r", "rvar", "pi", "mu", "phi"]; // of a pair, in the order of the columns
 const HEADS = { next: words.next, r: words.r, rvar: words.rvar, pi: words.pi, mu: words.mu, phi: words.phi };
@@ -91,7 +92,9 @@ export class Editor {
 
   #say(message, look = "wrong") {
     this.#message.className = look;
-    this.#message.textContent = message;
+    const said = told.message(message);
+    this.#message.textContent = said;
+    this.#message.lang = told.foreign(said) ? "en" : "";
     for (const el of this.#dialog.querySelectorAll("[aria-invalid]")) {
       el.removeAttribute("aria-invalid");
       el.removeAttribute("aria-describedby");

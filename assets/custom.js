@@ -51,11 +51,13 @@ export class Custom {
   /** Runs an MDP file, given as text or as an object, under a query; rejects, changing nothing, with what is wrong with it. The visitor's own is kept. */
   async define(source, { query = this.#settings(false), push = true, own = true } = {}) {
     const text = typeof source === "string" ? source : fileText(source);
+    // First, since once the experiment is another the address must not wait: it would be written in place of the last.
+    const fragment = await encode(text).catch(() => "");
     const answer = await this.#ask({ cmd: "define", text, query });
     this.#text = text;
     if (own) keep(text);
     this.#host.withdraw("file");
-    await this.#host.opened(answer, await encode(text).catch(() => ""), push);
+    await this.#host.opened(answer, fragment, push);
     return answer;
   }
 

@@ -12,7 +12,6 @@ import { words } from "./save-words.js";
 const NAMED = ["curves", "plane"]; // views whose learners a legend names; the others have none, or show their look beside their names
 const ANSWER = 8000; // ms until the stage is taken to have been lost
 const LATE = 1000; // ms that a frame may be behind what is known of it, while nothing moves
-const HIDDEN = 100; // ms: a hidden page has no animation frames
 const SOON = 200; // ms, while learning goes on
 const MOST = 16384; // px, the largest side of a canvas that browsers promise
 const AREA = 2 ** 27; // px
@@ -43,11 +42,7 @@ export async function snapshot(host) {
 
 // What the stage answers once it knows where the pictures lie now; null when it does not.
 async function ask(stage, x) {
-  stage.remeasure();
-  await new Promise((resolve) => {
-    requestAnimationFrame(resolve);
-    setTimeout(resolve, HIDDEN);
-  });
+  stage.measure();
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     const frame = document.querySelector("#stage iframe");

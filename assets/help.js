@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 import * as keyboard from "./keys.js";
 import { sheet } from "./sheet.js";
-import { language, part } from "./strings.js";
+import { language, part, words as page } from "./strings.js";
 import { glossary } from "./symbols.js";
 import { words as symbols } from "./symbols-words.js";
 import { url } from "./where.js";
@@ -17,7 +17,7 @@ const words = part("help", {
     "A symbol is explained under the pointer, by a tap, and where the keyboard’s focus is. A problem of your own, and logs of transitions, can be dropped anywhere on the page.",
   ],
   keysTitle: "Keys",
-  keysOn: "These keys act; off, they rest until this window is closed",
+  keysOn: "These keys act; off, they rest until this tab is closed",
   keys: [["Space", "play or pause; in the study, start, pause or go on"], ["→", "one step, or one push of the car"], ["R", "reset, same seed"], ["N", "new seed"], ["U", "the last update in numbers"], ["← → ↑ ↓", "in a picture that has the focus: move a point in it, which is read out; with Shift by one pixel"], ["Enter", "in a picture: take the point as the starting weights, after “Set θ₀”, or as the car’s start"], ["Tab", "to the next control; Space or Enter operates it"], ["Esc", "put away an explanation, a dialog, or the tour where the focus is in it"], ["?", "this help"]],
   tour: "Take the tour",
   errata: "Errata of the paper",
@@ -30,15 +30,15 @@ const LANGUAGES = { en: "English", fr: "français" };
 /** Shows the help in its dialog. query is the present address's, tour() begins the tour. */
 export async function show(dialog, version, query, tour) {
   await sheet("symbols.css");
-  const page = (name) => url(language === "en" ? `${name}.html` : `${name}.${language}.html`);
+  const address = (name) => url(language === "en" ? `${name}.html` : `${name}.${language}.html`);
   const box = h("input", { type: "checkbox", id: "keys-on", onchange: () => keyboard.turn(box.checked), ...(keyboard.on && { checked: "" }) });
   dialog.replaceChildren(h("h2", { id: "help-title" }, `Triad ${version}`), h("p", {}, words.text[0]),
-    h("p.help-links", {}, h("button", { type: "button", onclick: () => { dialog.close(); tour(); } }, words.tour), ...["errata", "about"].map((name) => page(name) && h("a", { href: page(name) }, words[name]))),
+    h("p.help-links", {}, h("button", { type: "button", onclick: () => { dialog.close(); tour(); } }, words.tour), ...["errata", "about"].map((name) => address(name) && h("a", { href: address(name) }, words[name]))),
     ...words.text.slice(1).map((s) => h("p", {}, s)),
     h("h3", {}, words.keysTitle), h("dl", {}, ...words.keys.flatMap(([key, what]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, what)])),
     h("p", {}, h("label.field.keys-on", {}, box, words.keysOn)),
     h("details", {}, h("summary", {}, symbols.title), glossary()),
-    h("p.help-links", {}, `${words.language}:`, ...Object.entries(LANGUAGES).map(([id, name]) => h("a", { href: speaking(query, id), hreflang: id, lang: id, ...(id === language && { "aria-current": "true" }) }, name))),
+    h("p.help-links", {}, page.colon(words.language), ...Object.entries(LANGUAGES).map(([id, name]) => h("a", { href: speaking(query, id), hreflang: id, lang: id, ...(id === language && { "aria-current": "true" }) }, name))),
     h("p.note", {}, words.credits),
     h("button.primary", { type: "button", onclick: () => dialog.close() }, words.close));
   dialog.onclick = (e) => {

@@ -1,7 +1,7 @@
 // Messages above the pictures: bad links and failures. The same key replaces its message.
 
 import { $, h } from "./dom.js";
-import { words } from "./strings.js";
+import { told, words } from "./strings.js";
 
 const FEW = 2; // more lines are shown on demand
 const dismissed = new Set();
@@ -16,7 +16,7 @@ export function notice(key, title, lines = [], action = null, calm = false) {
     if (key === "query") dismissed.add(stamp); // what comes again with every summary
     drop(el);
   };
-  const list = lines.length && h("ul", {}, ...lines.map((l) => h("li", {}, l)));
+  const list = lines.length && h("ul", {}, ...lines.map(told.message).map((l) => h("li", told.foreign(l) ? { lang: "en" } : {}, l)));
   const el = h(`div.notice${calm ? ".calm" : ""}`, { role: calm ? "status" : "alert", "data-key": key },
     lines.length > FEW ? h("details", {}, h("summary", {}, h("b", {}, `${title} (${lines.length})`)), list) : h("div", {}, h("b", {}, title), list),
     action && h("button", { type: "button", onclick: () => { if (!calm) close(); action[1](); } }, action[0]),

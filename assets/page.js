@@ -2,7 +2,7 @@
 // what the visitor does goes to the worker.
 
 import { $, attr, h, text } from "./dom.js";
-import { fill, words } from "./strings.js";
+import { fill, told, words } from "./strings.js";
 import { Engine } from "./engine.js";
 import { Stage } from "./stage-link.js";
 import { Theme } from "./theme.js";
@@ -36,7 +36,7 @@ const engine = new Engine({
     $("bar").value = loaded / total;
     text($("sentence"), words.loading(Math.floor((100 * loaded) / total)));
   },
-  catalogue: (m) => start(m.catalogue),
+  catalogue: (m) => start(told.catalogue(m.catalogue)),
   summary: show,
   error: oops,
   fatal: ({ message }) => dead(catalogue ? words.died : words.noLearners, [message], [catalogue ? words.restart : words.tryAgain, () => engine.start()]),

@@ -145,5 +145,5 @@ function scene({ transition: t, watch, custom }) {
 
 /** The table in one breath, read aloud when the experiment pauses. */
 export function aloud(summary, catalogue) {
-  return words.paused(count(summary.step), groups(summary, catalogue).map((g) => pending(summary) ? `${g.title}: ${words.notMeasured}` : `${g.title}: ${g.metric ?? words.error} ${level(g.lead)}, ${words.state[g.lead.state]}`).join("; "), unitOf(summary));
+  return words.paused(count(summary.step), groups(summary, catalogue).map((g) => pending(summary) ? `${words.colon(g.title)} ${words.notMeasured}` : `${words.colon(g.title)} ${g.metric ?? words.error} ${level(g.lead)}, ${words.state[g.lead.state]}`).join("; "), unitOf(summary));
 }

@@ -9,6 +9,7 @@ import { url } from "./where.js";
 // A page opened from a disk has no origin that a message could name; the frame is known by its window.
 export const target = origin === "null" ? "*" : origin;
 const SILENCE = 30000; // ms without a word before the stage is given up
+const RATIO = 1000; // ms between looks at the pixel ratio
 const LOSSES = 3; // of its graphics, within
 const MINUTE = 60000; // ms, before it is given up too
 
@@ -23,6 +24,7 @@ export class Stage {
   #on;
   #timer = 0;
   #losses = []; // when
+  #ratio = 0; // that the stage was started with
   #reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
   /** on: {loading(part), drawn(step), failed(why, message), hit({view, series, lambda}), readout({view, text, at, grab, pointer}), port(MessagePort)}. */
@@ -42,11 +44,12 @@ export class Stage {
     addEventListener("pointerdown", (e) => (area.contains(e.target) ? follow(e) : this.point()), { passive: true });
     area.onpointerleave = (e) => e.pointerType === "touch" || this.point();
     area.onpointercancel = () => this.point();
-    this.#followRatio();
+    setInterval(() => this.#sharpen(), RATIO); // no event tells of every change in every browser
   }
 
   start() {
     this.state = "loading";
+    this.#ratio = devicePixelRatio;
     this.#frame = h("iframe", { src: url("stage.html"), inert: "", "aria-hidden": "true", tabindex: "-1" });
     // Unlike its page's, a colour scheme would give the frame an opaque backdrop; the stage's document is light.
     this.#frame.style.colorScheme = "light";
@@ -85,7 +88,7 @@ export class Stage {
   }
 
   /** Call after other pictures have come into the cards. */
-  remeasure = perFrame(() => this.#measure());
+  remeasure = perFrame(() => this.measure());
 
   get #up() {
     return this.state === "ready" || this.state === "drawn";
@@ -117,7 +120,7 @@ export class Stage {
     if (!["ready", "drawn", "failed"].includes(m.stage)) return;
     this.state = m.stage;
     if (m.stage === "ready") { // also after a lost WebGL context, when ebiten has reloaded the document
-      this.#measure();
+      this.measure();
       this.connect();
     } else if (m.stage === "drawn") this.#on.drawn(m.step);
     else {
@@ -128,7 +131,8 @@ export class Stage {
     }
   }
 
-  #measure() {
+  /** The same at once. */
+  measure() {
     const box = $("stage").getBoundingClientRect();
     this.#size = [box.width, box.height];
     this.#panels = [...document.querySelectorAll(".pic")].map((el) => {
@@ -151,10 +155,7 @@ export class Stage {
   }
 
   // Ebiten keeps the pixel ratio it started with, so another one (zoom, another screen) needs a new stage.
-  #followRatio() {
-    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
-      this.#followRatio();
-      if (this.#frame) this.start();
-    }, { once: true });
+  #sharpen() {
+    if (this.#frame && this.#ratio !== devicePixelRatio) this.start();
   }
 }

@@ -1,6 +1,6 @@
 // The words of the page in English: here those of the start, and in each part that is loaded on demand its own.
 // Values are texts, or functions of the parts that are put in. A translation is one table of all of them, by part:
-// fr.js, which is loaded when that language is asked for.
+// fr.js, with its parts fr-….js, which is loaded when that language is asked for.
 
 const tables = { fr: () => import("./fr.js") };
 const asked = new URLSearchParams(globalThis.location?.search).get("lang");
@@ -17,8 +17,8 @@ export const part = (name, english) => ({ ...english, ...table[name] });
 export const drawn = Object.entries(part("drawn", {}));
 
 const same = (x) => x;
-/** What comes from the learners in English: their catalogue, a message or its part on what is legal, a study's claims. */
-export const told = part("told", { catalogue: same, message: same, claims: same });
+/** What the learners tell in English: their catalogue, messages, a study's claims. foreign tells a text in another language than the page's. */
+export const told = part("told", { catalogue: same, message: same, claims: same, foreign: () => false });
 
 export const words = part("page", {
   skip: "Skip to the controls",
@@ -83,6 +83,7 @@ export const words = part("page", {
   perTitle: { step: "Growth of the error per step, in per cent: measured, and by the mean dynamics (theory)", episode: "Growth of the error per episode, in per cent, as measured" },
   theory: (p) => `theory ${p}`,
   state: { diverging: "diverging", converging: "converging", undecided: "undecided", diverged: "diverged" },
+  colon: (name) => `${name}:`,
   mark: { diverging: "▲", converging: "▼", undecided: "–", diverged: "✕" },
   divergedAt: (k, n, of, unit) => (of > 1 ? `${n} of ${of} runs diverged, the first at ${unit} ${k}` : `diverged at ${unit} ${k}`),
   sameAs: (name, why) => `same as ${name} here${why && `: ${why}`}`,
@@ -169,6 +170,7 @@ export const words = part("page", {
 /** Fills in the words of the static page: data-t is the text, data-t-label and data-t-title the attributes. */
 export function fill() {
   document.documentElement.lang = language;
+  document.title = words.heading;
   for (const el of document.querySelectorAll("[data-t]")) el.textContent = words[el.dataset.t];
   for (const el of document.querySelectorAll("[data-t-label]")) el.ariaLabel = words[el.dataset.tLabel];
   for (const el of document.querySelectorAll("[data-t-title]")) el.title = words[el.dataset.tTitle];

@@ -6,6 +6,7 @@ import { swatch } from "./look.js";
 import { count } from "./format.js";
 import { MOST, usual } from "./pool.js";
 import { roughly } from "./study-say.js";
+import { told, words as page } from "./strings.js";
 import { words } from "./study-words.js";
 
 const LISTS = ["lambda", "alpha", "eta", "episodes", "seed"]; // keys of the query
@@ -38,7 +39,7 @@ export class Form {
     });
     for (const key of [...LISTS, "workers"]) {
       const [name, title] = words.lists[key];
-      this.#boxes[key] = h("input.box", { id: `study-${key}`, autocomplete: "off", spellcheck: "false", "aria-label": `${name}: ${title}`, oninput: () => this.#edited() });
+      this.#boxes[key] = h("input.box", { id: `study-${key}`, autocomplete: "off", spellcheck: "false", "aria-label": `${page.colon(name)} ${title}`, oninput: () => this.#edited() });
     }
     const field = (key) => h("label.field", { title: words.lists[key][1] }, h("span", {}, words.lists[key][0]), this.#boxes[key]);
     this.#boxes.workers.value = workers();
@@ -117,7 +118,7 @@ export class Form {
       mark(box, wrong[key] ?? "");
       delete wrong[key];
     }
-    const rest = Object.values(wrong);
+    const rest = Object.values(wrong).map(told.message);
     const bad = this.#fields.querySelector(".wrong") || rest.length;
     text(this.#preview, rest.join(" ") || (bad ? "" : words.preview(count(learners), roughly(learners * Number(values.episodes) * STEPS))));
     return !bad;

@@ -4,6 +4,7 @@ import { $, attr, h, text } from "./dom.js";
 import { colour, swatch } from "./look.js";
 import { count, figure } from "./format.js";
 import { known } from "./study-say.js";
+import { told } from "./strings.js";
 import { words } from "./study-words.js";
 
 const number = (x) => String(Number(x.toPrecision(6)));
@@ -86,7 +87,7 @@ export class Table {
     const stamp = JSON.stringify([claims, all]);
     if (this.#claims.stamp === stamp) return;
     this.#claims.stamp = stamp;
-    this.#claims.replaceChildren(...claims.map(({ id, text: claim, verdict, figures, rule }) => {
+    this.#claims.replaceChildren(...told.claims(claims).map(({ id, text: claim, verdict, figures, rule }) => {
       const [sign, word] = words.verdicts[all ? verdict : "not tested"];
       return h("li", { "data-claim": id, "data-verdict": all ? verdict : "" }, h("p", {}, claim),
         all && h("p.note", {}, h("b.verdict", {}, `${sign} ${word}`), figures ? ` · ${figures}` : ""), h("p.note.rule", {}, rule));

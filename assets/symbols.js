@@ -3,6 +3,7 @@
 
 import { h } from "./dom.js";
 import { sheet } from "./sheet.js";
+import { words as page } from "./strings.js";
 import { symbols, words } from "./symbols-words.js";
 
 const WAIT = 250; // ms on a symbol before it is explained
@@ -34,13 +35,13 @@ let byKeyboard = false;
 /** One symbol in a paragraph. */
 function entry(key) {
   const [name, text, where] = symbols[key];
-  return h("p", {}, h("b", {}, key), h("strong", {}, name), `: ${text} `, h("span.note", {}, where ? words.paper(where) : words.not));
+  return h("p", {}, h("b", {}, key), h("strong", {}, page.colon(name)), ` ${text} `, h("span.note", {}, where ? words.paper(where) : words.not));
 }
 
 /** The whole table as a list of definitions. */
 export function glossary() {
   return h("dl.glossary", {}, ...Object.entries(symbols).filter(([key]) => key !== "Q^π").flatMap(([key, [name, text, where]]) =>
-    [h("dt", {}, key), h("dd", {}, h("strong", {}, name), `: ${text} `, where && h("span.note", {}, words.paper(where)))]));
+    [h("dt", {}, key), h("dd", {}, h("strong", {}, page.colon(name)), ` ${text} `, where && h("span.note", {}, words.paper(where)))]));
 }
 
 // What is to be said at an element: {owner, keys, hint, box}; null for nothing. With a point, what is under it.
@@ -174,6 +175,10 @@ function listen() {
   }, true);
   document.addEventListener("focusin", (e) => (byKeyboard ? focused(e.target) : 0));
   document.addEventListener("focusout", () => byKeyboard && hide());
-  document.addEventListener("scroll", () => { last = ""; hide(); }, { capture: true, passive: true });
+  document.addEventListener("scroll", () => {
+    last = "";
+    if (byKeyboard && owner?.matches?.(":focus")) focused(owner); // which the focus itself may have scrolled into sight
+    else hide();
+  }, { capture: true, passive: true });
   reachable();
 }

@@ -1,6 +1,7 @@
 // The buttons under the first figure, by the element's methods and events.
 
 const figure = document.getElementById("two");
+const step = document.documentElement.lang === "fr" ? (n) => `pas ${n}\u202f:` : (n) => `step ${n}:`;
 const buttons = [...document.querySelectorAll("button[data-key]")];
 
 for (const button of buttons) {
@@ -18,5 +19,5 @@ figure.addEventListener("change", press);
 
 figure.addEventListener("frame", ({ detail }) => {
   const error = (x) => (x === null ? "∞" : x.toPrecision(2));
-  document.getElementById("reading").textContent = `step ${detail.step}: ${detail.algorithms.map((a) => `${a.id.toUpperCase()} ${error(a.error)}`).join(", ")}`;
+  document.getElementById("reading").textContent = `${step(detail.step)} ${detail.algorithms.map((a) => `${a.id.toUpperCase()} ${error(a.error)}`).join(", ")}`;
 });

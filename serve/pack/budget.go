@@ -20,7 +20,7 @@ type budget struct {
 
 // budgets returns our promises, where visit holds the files of a first visit.
 func budgets(visit map[string]bool) []budget {
-	onDemand := func(name string) bool { return isOurs(name) && !visit[name] }
+	onDemand := func(name string) bool { return isOurs(name) && !visit[name] && !isTranslation(name) }
 	return []budget{
 		{"stage.wasm", func(name string) bool { return name == "assets/stage.wasm" }, 1_750_000, true},
 		// 834 kB learn and simulate; sweeps, their claims and the kernels take 66 kB more.
@@ -30,6 +30,7 @@ func budgets(visit map[string]bool) []budget {
 		{"  for own problems", func(name string) bool { return onDemand(name) && isCustom(name) }, 23_000, false},
 		{"  for studies", func(name string) bool { return onDemand(name) && isStudy(name) }, 26_000, false},
 		{"  others on demand", func(name string) bool { return onDemand(name) && !isCustom(name) && !isStudy(name) }, 160_000, false},
+		{"  words in French", isTranslation, 70_000, false},
 		{"first visit", func(name string) bool { return visit[name] }, 2_800_000, true},
 		{"whole site", func(string) bool { return true }, 0, true},
 	}
@@ -50,6 +51,11 @@ func isCustom(name string) bool { return strings.HasPrefix(name, "assets/custom"
 // isStudy tells whether name belongs to the sweeps over λ and step sizes.
 func isStudy(name string) bool {
 	return strings.HasPrefix(name, "assets/study") || name == "assets/pool.js"
+}
+
+// isTranslation tells whether name holds words in French, which only those who read it load.
+func isTranslation(name string) bool {
+	return isOurs(name) && (name == "assets/fr.js" || strings.HasPrefix(name, "assets/fr-"))
 }
 
 func isStyle(name string) bool { return path.Ext(name) == ".css" }

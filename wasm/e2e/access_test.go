@@ -36,7 +36,7 @@ var zooms = [][2]int64{{1280, 800}, {768, 1024}, {844, 390}, {640, 400}, {390, 8
 // TestAxeFindsNothingAgainstAnyScreenAndNothingIsCutOffAtAnySize goes over all screens: in both themes, on phones,
 // zoomed, and with the spacing of text that readers may ask for.
 func TestAxeFindsNothingAgainstAnyScreenAndNothingIsCutOffAtAnySize(t *testing.T) {
-	for _, v := range views {
+	for _, v := range screens() {
 		t.Run(v.name, func(t *testing.T) {
 			p := open(t, v.address, viewport(1280, 800, "", "reduce"), walker)
 			v.visit(p)

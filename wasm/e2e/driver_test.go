@@ -3,10 +3,14 @@ package e2e
 import (
 	"flag"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 )
+
+var thorough = flag.Bool("deep", false, "run the long tests too, over all screens; see make test-deep")
 
 var browser = flag.String("browser", "chromium", "the `engine` that runs the tests: chromium, firefox or webkit")
 
@@ -76,19 +80,38 @@ var exceptions = []exception{
 	{"TestAWorkerThatTrapsIsSaidAndRestartsAndAStudyDoesWithout", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
 	{"TestACoursePageWithAStrictPolicyAndTenFramesRunsThoseInSight", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
 	{"TestABrowserWithoutWebAssemblyOrStorageOrScriptsIsToldOrServed", "chromium", "only Chromium's protocol switches scripts off"},
-	{"TestTheStageOutlivesLossesAndSizesAndGivesUpInTheEnd", "chromium", "only Chromium's protocol makes a window of one pixel"},
 	{"TestMemoryStaysFlat", "chromium", "only Chromium's protocol tells the memory of scripts"},
 	{"TestThePageWorksInFullWithoutANetwork", "chromium", "tried in Chromium alone; sw.js has tests without a browser too"},
 	{"TestAnUpdateIsOfferedAndNotForced", "chromium", "tried in Chromium alone; sw.js has tests without a browser too"},
 	{"TestEveryLearnerFinishesMountainCarWhileThePageStaysResponsive", "chromium", "long tasks are reported by Chromium alone"},
-	{"TestABrowserWithoutWebAssemblyOrStorageOrScriptsIsToldOrServed", "chromium", "DevTools alone turns scripts off"},
 	{"TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd", "chromium", "DevTools alone changes the pixel ratio of an open page, and makes windows of one pixel"},
-	{"TestMemoryStaysFlat", "chromium", "DevTools alone collects garbage and tells the memory in use"},
 }
 
-// except leaves out, and tells, what is not for an engine.
+// long tests repeat on every screen, in every problem or at length what shorter ones try once: make test does without
+// them, make test-deep and make test-browsers do not.
+var longTests = []string{
+	"TestAQueryGivesTheSameCSVInEveryEngineAndOnTheCommandLine",
+	"TestAStepOfTheTourIsLinkedAndWhatItTriesIsLive",
+	"TestAStudyIsOperatedByKeyboardAlone",
+	"TestAStudysPicturesAreSaved",
+	"TestAnUpdateIsOfferedAndNotForced",
+	"TestEachPartThatHideNamesExistsAndGoes",
+	"TestEveryProblemsPicturesAreSaved",
+	"TestHelpLeadsToThePagesOfTextAndBackByKeyboardAlone",
+	"TestTheCarsStartAndTheMapsAreOperatedByKeyboardAlone",
+	"TestTheNumbersOfMountainCarAreThoseOfItsPush",
+	"TestThePagesOfTextNeedNoScriptAndSatisfyAxe",
+	"TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd",
+	"TestTheSymbolsOfAnEquationAreExplained",
+}
+
+// except leaves out, and tells, what is not for an engine, and what is too long.
 func except(engine string) error {
 	var names []string
+	if !*thorough {
+		fmt.Printf("%d long tests, and most screens, are left to make test-deep\n", len(longTests))
+		names = append(names, longTests...)
+	}
 	for _, e := range exceptions {
 		if !slices.Contains(strings.Fields(e.engines), engine) {
 			fmt.Printf("not in %s: %s: %s\n", engine, e.test, e.why)
@@ -101,8 +124,25 @@ func except(engine string) error {
 	return flag.Set("test.skip", "^("+strings.Join(names, "|")+")$")
 }
 
-func TestExceptionsNameEnginesAndGiveReasons(t *testing.T) {
+func TestExceptionsNameTestsAndEnginesAndGiveReasons(t *testing.T) {
+	tests := ""
+	files, _ := filepath.Glob("*_test.go")
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tests += string(text)
+	}
+	for _, name := range longTests {
+		if !strings.Contains(tests, "func "+name+"(t *testing.T)") {
+			t.Errorf("%s: no such test", name)
+		}
+	}
 	for _, e := range exceptions {
+		if !strings.Contains(tests, "func "+e.test+"(t *testing.T)") {
+			t.Errorf("%s: no such test", e.test)
+		}
 		for _, engine := range strings.Fields(e.engines) {
 			if _, ok := engines[engine]; !ok || e.why == "" {
 				t.Errorf("%+v: unknown engine, or no reason", e)

@@ -177,7 +177,7 @@ func TestTheHelpLeadsToTheTourThePagesAndTheOtherLanguage(t *testing.T) {
 }
 
 func TestThePagesOfTextNeedNoScriptAndSatisfyAxe(t *testing.T) {
-	for _, name := range []string{"errata", "about"} {
+	for _, name := range []string{"errata", "about", "errata.fr", "about.fr"} {
 		for _, theme := range []string{"light", "dark"} {
 			p := open(t, "assets/"+name+".html?theme="+theme, viewport(320, 640, "", ""))
 			p.until("document.documentElement.dataset.theme === '" + theme + "'")

@@ -144,7 +144,7 @@ func (p *page) shots(views string) {
 	p.Helper()
 	for _, view := range strings.Fields(views) {
 		g := readSVG(p.T, jsValue[string](p, "triad.svg('"+view+"')"))
-		if g.experiment["view"] != view || g.groups != 1 || g.strokes < 5 || g.title == "" || g.desc == "" || len(g.texts) < 3 {
+		if g.experiment["view"] != view || g.groups != 1 || g.strokes < 4 || g.title == "" || g.desc == "" || len(g.texts) < 3 {
 			p.Errorf("%s: %d groups, %d strokes, titled %q, told as %q", view, g.groups, g.strokes, g.title, g.desc)
 		}
 	}

@@ -69,7 +69,7 @@ const sharp = `(() => {
 	return canvas && Math.abs(canvas.width - view.innerWidth * devicePixelRatio) < 2 && Math.abs(canvas.height - view.innerHeight * devicePixelRatio) < 2;
 })()`
 
-func TestTheStageOutlivesLossesAndSizesAndGivesUpInTheEnd(t *testing.T) {
+func TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd(t *testing.T) {
 	// The first context is lost while ebiten still sets it up.
 	p := open(t, "?autoplay=0", script(`if (location.pathname.endsWith('stage.html') && !sessionStorage.lost) {
 		const { getContext } = HTMLCanvasElement.prototype;
@@ -91,6 +91,9 @@ func TestTheStageOutlivesLossesAndSizesAndGivesUpInTheEnd(t *testing.T) {
 		p.run(emulation.SetDeviceMetricsOverride(size[0], size[1], 1, false))
 		p.until(fmt.Sprintf("innerWidth === %d", size[0]))
 	}
+	// Another screen, with two pixels for each of the first.
+	p.run(emulation.SetDeviceMetricsOverride(1280, 800, 2, false))
+	p.until("devicePixelRatio === 2 && " + frames + " > 0 && " + sharp)
 	p.js("document.getElementById('app').style.display = 'none'; triad.step(10)", nil)
 	p.js("document.getElementById('app').style.display = ''", nil)
 	p.run(emulation.SetDeviceMetricsOverride(1280, 800, 1, false))

@@ -1,12 +1,14 @@
 package e2e
 
+import "slices"
+
 // view is something to look at: an address, what is done there, and the sizes of its screenshots.
 type view struct {
 	name, address string
 	prepare       func(*page) // nil for what is there at once
 	sizes         [][2]int64
 	still         bool // a page of text, without learners
-	enough        bool // taken without -screenshots too
+	enough        bool // gone over without -deep, and taken without -screenshots, too
 	brief         bool // like another but for its words
 }
 
@@ -38,7 +40,7 @@ var views = []view{
 		p.js("triad.step(9)", nil)
 		p.until("document.querySelector('#update td')")
 	}},
-	{name: "embed", address: "?embed&autoplay=0", sizes: [][2]int64{{1280, 800}, {480, 270}, {390, 844}}, prepare: func(p *page) { p.js("triad.step(500)", nil) }},
+	{name: "embed", address: "?embed&autoplay=0", enough: true, sizes: [][2]int64{{1280, 800}, {480, 270}, {390, 844}}, prepare: func(p *page) { p.js("triad.step(500)", nil) }},
 	{name: "own-mdp", address: "?autoplay=0", sizes: [][2]int64{{1280, 800}, {768, 1024}, {390, 844}}, prepare: func(p *page) {
 		p.js("document.getElementById('edit').click()", nil)
 		const cell = "document.querySelector('#mdp-dialog [data-field=pi]')"
@@ -95,6 +97,14 @@ var views = []view{
 }
 
 func toured(p *page) { p.until("document.getElementById('tour-panel')") }
+
+// screens are the views to go over.
+func screens() []view {
+	if *thorough {
+		return views
+	}
+	return slices.DeleteFunc(slices.Clone(views), func(v view) bool { return !v.enough })
+}
 
 // visit opens a screen at a size and does there what is to be done.
 func (v view) visit(p *page) {

@@ -44,7 +44,8 @@ func coreCSV(query string) string {
 func begun(t *testing.T, query string, workers int, before ...setup) *page {
 	t.Helper()
 	p := open(t, "?"+query, before...).ready()
-	p.js(fmt.Sprintf("localStorage.setItem('triad-workers', '%d'); triad.study().then((s) => { globalThis.study = s; return s.start(); })", workers), nil)
+	p.js(fmt.Sprintf("localStorage.setItem('triad-workers', '%d')", workers), nil)
+	p.js("triad.study().then((s) => { globalThis.study = s; return s.start(); })", nil)
 	return p
 }
 

@@ -81,7 +81,7 @@ func webkitConfig(s screen) (string, error) {
 }
 
 // proxyOf serves what a server does, with a script at the start of each document.
-func proxyOf(target *url.URL, source string) *httptest.Server {
+func proxyOf(target url.URL, source string) *httptest.Server {
 	const name = "/before-all-others.js"
 	proxy := &httputil.ReverseProxy{
 		Rewrite: func(r *httputil.ProxyRequest) {
@@ -203,7 +203,7 @@ func (w *webkit) load(address string) error {
 	if u.Host != "" {
 		proxy := w.proxies[u.Host]
 		if proxy == nil {
-			proxy = proxyOf(u, w.before)
+			proxy = proxyOf(*u, w.before)
 			w.proxies[u.Host] = proxy
 		}
 		u.Host = proxy.Listener.Addr().String()

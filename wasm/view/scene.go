@@ -17,6 +17,8 @@ const (
 
 // scene is a graph laid out in pixels.
 type scene struct {
+	*lexicon // the renderer's
+
 	nodes  []vec
 	states []wire.Node // the frame's own
 	edges  []wire.Edge // the frame's own
@@ -27,7 +29,6 @@ type scene struct {
 	gap    float64     // smallest distance of two nodes at scale 1
 	box    rect        // everything drawn
 	center vec         // of all nodes
-	*lexicon           // of the renderer
 }
 
 // layout places the graph in the middle of area as large as its circles, arcs and words

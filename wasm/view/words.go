@@ -12,8 +12,8 @@ import (
 // they come from our own problems.
 var Words = [...]string{
 	"step", "episode", "to", "of", "action", // before and between numbers
-	"state", "visits", "model", "policies", "right", "left", "solid", "dashed", // graph
-	"update", "start", // plane and weights
+	"state", "visits", "model", "policies", "right", "left", "solid", "dashed", "both actions", // graph and weights
+	"update", "start", // plane, weights and car
 	"goal", "coast", "μ behaviour", "π target", "recent share of time", "along the hill", "position", "height", "time here", // car
 	"velocity", "value", // surface
 	"median", "quartiles", "5th percentile", "best MSPBE", "above 10", "diverged", "above 10 or diverged", // study

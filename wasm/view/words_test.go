@@ -14,7 +14,7 @@ import (
 
 // Names of learners in the frames of the golden pictures, and what else is no word.
 var names = []string{
-	"TB", "GTB", "Retrace", "GRetrace", "GQ", "AB", "Trace", "IS", "GIS", "GTD", "GTD2", "Qπ", "MSPBE", "th", "LSTD",
+	"TB", "GTB", "Retrace", "GRetrace", "GQ", "AB", "Trace", "IS", "GIS", "GTD", "GTD2", "Qπ", "GQπ", "TD", "online", "MSPBE", "th",
 }
 
 // texts are all texts of a picture in a file.

@@ -236,6 +236,7 @@ func TestMalformedInputNamesThePlace(t *testing.T) {
 		{"width not a number", "layout", relayout(func(l *Layout) { l.Width = float32(math.NaN()) }), "wire: layout: width: got NaN, want"},
 		{"endless dashes", "layout", relayout(func(l *Layout) { l.Theme.Styles[1].Dash[1] = 0 }), "wire: layout: theme.styles[1].dash: got 0, want 0.25 to 1000"},
 		{"infinite panel", "layout", relayout(func(l *Layout) { l.Panels[1].H = float32(math.Inf(1)) }), "wire: layout: panels[1].h: got +Inf, want"},
+		{"endless words", "layout", put(layout, bytes.LastIndex(layout, []byte("state"))-8, huge...), "wire: layout: words: want 4294967295 values of at least 8 bytes"},
 		{"no such view", "layout", put(layout, 7*4+1, 1), "wire: layout: pick: got 261, want 0 to 255"},
 		{"neither true nor false", "layout", put(layout, 6*4, 2), "wire: layout: reduced: got 2, want 0 to 1"},
 	} {

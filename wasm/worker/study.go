@@ -64,10 +64,12 @@ func (s *Session) openStudy(query string) {
 
 // identity is the same for studies that differ only in what the page looks like.
 func identity(c study.Config) string {
-	for _, kv := range [][2]string{
-		{"view", "study"}, {"surface", "max"}, {"borders", "0"}, {"numbers", "0"}, {"kappa", "tb"}, {"speed", "max"}, {"autoplay", "0"}, {"theme", "auto"}, {"lang", "auto"}, {"hide", ""}, {"embed", "0"}, {"tour", "0"},
-	} {
-		c.Base.Set(kv[0], kv[1])
+	plain, _ := study.Parse("preset=" + study.ID)
+	values := plain.Base.Values()
+	for i := range run.Parameters {
+		if p := &run.Parameters[i]; p.View {
+			c.Base.Set(p.Key, values[p.Key])
+		}
 	}
 	c.Base.Preset = study.ID // its figures have presets of their own
 	return c.Query()

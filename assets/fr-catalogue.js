@@ -1,0 +1,127 @@
+// The catalogue's texts in French, by key or id.
+
+/** key → [name, help, names of choices]. */
+export const parameters = {
+  preset: ["expérience", "une expérience qui a un nom ; ses réglages sont les valeurs par défaut"],
+  problem: ["problème", "ce dont on apprend les valeurs"],
+  alg: ["apprenants", "les algorithmes qui apprennent de la même expérience"],
+  gamma: ["facteur d’actualisation", "combien compte la valeur du pas suivant"],
+  lambda: ["décroissance de la trace", "0 s’appuie sur l’estimation d’un pas plus loin, 1 regarde aussi loin que κ le permet"],
+  alpha: ["taille du pas de θ", "de combien une mise à jour déplace les poids des valeurs"],
+  eta: ["taille du pas de ω", "de combien une mise à jour déplace les poids duaux des algorithmes à gradient"],
+  schedule: ["tailles de pas", "comment α et η changent avec le pas k ; les deux derniers ne prennent ni l’un ni l’autre aux curseurs", { constant: "constantes", hyperbolic: "α/(k + k₀)", prop4: "proposition 4", dalal: "1/k^(1−c) et 1/k^(⅔(1−c))" }],
+  k0: ["retard de la décroissance", "avec le programme hyperbolic, α/(k + k₀)"],
+  c: ["exposant", "avec le programme dalal, 1/k^(1−c)"],
+  ratio: ["η en multiple de α", "η = ratio·α à la place de η ; vide pour aucun"],
+  average: ["moyenne", "polyak montre à côté la moyenne des poids jusqu’ici, pondérée par α", { none: "aucune", polyak: "Polyak" }],
+  project: ["projection", "garde ‖θ‖ ≤ R, et ‖ω‖ sous un second nombre ; vide pour aucune"],
+  "project-when": ["projeter", "après chaque pas, ou seulement après les pas 1, 2, 4, 8, …", { each: "à chaque pas", powers: "aux puissances de deux" }],
+  reward: ["récompense", "nulle : pas de bruit en θ* ; bruitée : récompenses 1, −½, ½, 2", { zero: "nulle", noisy: "bruitée" }],
+  features: ["caractéristiques", "ce que partagent les deux actions : rien, avec x(s) pour chacune ; rien, avec un poids par couple pointillé ; ou tout, et ce n’est plus un contre-exemple", { copy: "une copie par action", onehot: "un poids par pointillé", shared: "communes aux actions" }],
+  tiles: ["pavages", "2 pavages de 4×4 tuiles par action, ou les dix que les auteurs de l’article ont hachés en autant de caractéristiques", { 2: "2, de 4×4", 10: "10, hachés" }],
+  terminal: ["derniers pas", "apprendre du dernier pas de chaque épisode, ou l’écarter comme les auteurs de l’article : alors rien ne dit que les épisodes finissent", { learn: "appris", drop: "écartés" }],
+  start: ["départ de la voiture", "position, et vitesse, où commence chaque épisode ; vide pour des positions de −0.6 à −0.4, à l’arrêt"],
+  sampling: ["échantillonnage", "une chaîne, dont les pas se suivent, ou l’une de 256 au hasard à chaque pas", { chain: "chaîne en ligne", iid: "chaînes indépendantes" }],
+  theta0: ["poids initiaux", "un nombre pour tous les poids, ou un pour chacun"],
+  omega0: ["poids duaux initiaux", "un nombre pour tous les poids, ou un pour chacun"],
+  runs: ["essais", "essais indépendants dont les courbes sont la moyenne"],
+  steps: ["pas", "s’arrêter là"],
+  episodes: ["épisodes", "s’arrêter là"],
+  seed: ["graine", "la même graine donne la même expérience, au bit près"],
+  metric: ["erreur montrée", "à quoi les apprenants sont mesurés"],
+  at: ["lignes exactes", "pas, ou épisodes, qui ont leur propre ligne dans le CSV"],
+  kappa: ["opérateur", "coefficient de trace de la commande exact", { td0: "κ = 0", tb: "κ = π", retrace: "κ = min(1, π/μ)", is: "κ = π/μ", qpi: "κ = 1" }],
+  view: ["vue", "quelles images sont montrées", { both: "les deux", scene: "scène", curves: "courbes", study: "étude" }],
+  surface: ["valeurs montrées", "Mountain Car : de la meilleure action dans chaque état, ou d’une seule", { max: "meilleure action", left: "gauche", coast: "neutre", right: "droite" }],
+  borders: ["bords des tuiles", "Mountain Car : tracer où finissent les tuiles"],
+  numbers: ["nombres de la dernière mise à jour", "la dernière mise à jour de l’essai montré, détaillée : δ, e, κ, ω et θ"],
+  speed: ["vitesse", "pas par seconde"],
+  autoplay: ["démarrer seul", "0 attend le bouton de lecture"],
+  theme: ["thème", "couleurs", { auto: "celui du système", light: "clair", dark: "sombre" }],
+  lang: ["langue", "des mots de la page ; elle change quand la page est chargée", { auto: "celle du navigateur", en: "English", fr: "français" }],
+  hide: ["parties masquées", "pour les enseignants : ce dont une figure n’a pas besoin"],
+  embed: ["intégrée", "sans l’en-tête de la page"],
+  tour: ["étape de la visite", "0 pour pas de visite"],
+};
+
+/** id → name. */
+export const algorithms = {
+  tb: "Tree Backup",
+  gtb: "Gradient Tree Backup",
+  retrace: "Retrace",
+  gretrace: "Gradient Retrace",
+  td0: "TD(0), Sarsa espéré",
+  is: "Échantillonnage préférentiel",
+  qpi: "Qπ(λ)",
+  gis: "Échantillonnage préférentiel à gradient",
+  gqpi: "Gradient Qπ(λ)",
+  "gtb-online": "Gradient Tree Backup, véritablement en ligne",
+  "gretrace-online": "Gradient Retrace, véritablement en ligne",
+  gq: "GQ(λ)",
+  "ab-trace": "AB-Trace(λ)",
+  gtd: "GTD, valeurs d’états",
+  gtd2: "GTD2, valeurs d’états",
+};
+
+export const rules = { "semi-gradient": "semi-gradient", "saddle-point": "point-selle", "true-online": "point-selle véritablement en ligne", correction: "correction du gradient", gtd: "GTD", gtd2: "GTD2" };
+
+export const ruleNotes = {
+  correction: "La seconde façon d’écrire le gradient du point-selle : une fois ω = M⁻¹(Aθ + b), la mise à jour moyenne est ici aussi −AᵀM⁻¹(Aθ + b). À la différence du point-selle, elle est instable quand η/α est trop petit.",
+};
+
+/** id → [name, summary]. */
+export const problems = {
+  "two-state": ["Deux états", "cible : toujours à droite · comportement : pile ou face"],
+  baird: ["Étoile de Baird", "π : toujours pleine · μ : pleine 1 fois sur 7"],
+  "mountain-car": ["Mountain Car", "cible : pousser dans le sens du mouvement, 8 fois sur 10 · comportement : 298 fois sur 300"],
+  custom: ["Votre PDM", "vos propres états, actions, politiques et caractéristiques"],
+};
+
+/** id → [name, summary]. */
+export const presets = {
+  "two-state": ["Deux états", "Tree Backup diverge, sa version à gradient converge, avec la même expérience."],
+  "two-state-mdp": ["Les deux états eux-mêmes", "Droite mène à l’état 2, gauche à l’état 1. Le comportement tire à pile ou face, la cible va toujours à droite ; les quatre couples sont visités aussi souvent. À deux pas par seconde, chaque déplacement se laisse suivre."],
+  "two-state-same": ["Tree Backup est ici Retrace", "La politique cible est déterministe, donc π et min(1, π/μ) sont le même 0 ou 1 : les poids de Tree Backup et de Retrace, et ceux de leurs versions à gradient, sont égaux au bit près."],
+  "two-state-noisy": ["Récompenses bruitées", "Avec des récompenses, les échantillons sont bruités en θ*, et à pas constants la version à gradient s’arrête à un plancher au lieu de 0."],
+  "two-state-unstable": ["Un η trop grand", "Avec ce η, la dynamique moyenne de la version à gradient converge, mais sur la chaîne, dont les échantillons ne sont pas indépendants, elle diverge à partir du pas 5 000."],
+  "two-state-iid": ["Le même η, échantillons indépendants", "Les tailles de pas qui divergent sur la chaîne, chaque échantillon venant de l’une de 256 chaînes indépendantes : l’erreur reste à son plancher de bruit, .03 à .05."],
+  "two-state-ratio": ["Un η/α trop petit", "Sous η/α = 0.10, la dynamique moyenne de la forme à correction du gradient (AB-Trace) croît, et elle diverge ; celle du point-selle (GTB) décroît à tout rapport, et il converge. Ici η/α = 0.05."],
+  "two-state-shrinking": ["Des pas décroissants", "Des pas qui décroissent en 1/k, ni trop vite ni trop lentement, font décroître l’erreur en 1/k aussi."],
+  "two-state-slow": ["Des pas qui décroissent trop tôt", "Décroître en 1/k ne suffit pas : ces pas commencent aussi grands que ceux de « Des pas décroissants » mais décroissent douze fois plus tôt, et ‖θ − θ*‖² décroît plus lentement que 1/√k."],
+  rates: ["Vitesses, sans plus", "La ligne de l’article : des pas en 1/k, ni projection, ni moyenne. À partir du pas 10 000, ‖θ − θ*‖² décroît à peu près en 1/k pour GTB, GRetrace, GTD et GTD2."],
+  "rates-polyak": ["Vitesses, en moyenne", "Des pas constants et la moyenne de Polyak, comme dans les lignes antérieures à l’article : les poids de GTD et GTD2 restent à un plancher de bruit, leurs moyennes θ̄ continuent de décroître à peu près en 1/k."],
+  "rates-dalal": ["Vitesses, avec projections espacées", "Les pas de Dalal, et une projection aux seuls pas 1, 2, 4, 8 et ainsi de suite : ‖θ − θ*‖² décroît pour GTB, GTD et GTD2, lentement d’abord."],
+  baird: ["Étoile de Baird", "Tree Backup diverge, sa version à gradient converge. M est de rang incomplet, on utilise donc sa pseudo-inverse, et un mode est si lent (δ = 2.2·10⁻⁶) que l’erreur de la version à gradient reste à un plateau de 5.3·10⁻⁶."],
+  "baird-onehot": ["Un poids par couple pointillé", "L’étoile de Baird avec d’autres caractéristiques (d = 15). M est ici aussi de rang incomplet ; le plateau du mode le plus lent (δ = 3.7·10⁻⁷) est à 1.7·10⁻⁶."],
+  "baird-shared": ["Caractéristiques communes aux deux actions", "Pas un contre-exemple : quand les deux actions partagent leurs caractéristiques, ce qu’on attend ensuite ne dépend plus de π. C’est un apprentissage conforme à la politique, déguisé, et Tree Backup converge."],
+  "mountain-car": ["Mountain Car", "Les valeurs d’une voiture sur une colline, apprises de l’expérience d’un autre conducteur. Ni Tree Backup ni Retrace ne diverge ici : ils apprennent plus vite que leurs versions à gradient. L’échantillonnage préférentiel (IS, GIS, GQ) diverge."],
+  "mountain-car-drop": ["Sans les derniers pas", "Ce que devient Tree Backup quand le dernier pas de chaque épisode est écarté, comme l’ont fait les auteurs de l’article : rien ne dit que les épisodes finissent, et les valeurs vont partout vers −1/(1 − γ) = −1000."],
+  study: ["Étude", "Quel apprenant est précis, et lequel est robuste ? Quatre algorithmes, neuf λ et 25 couples de tailles de pas, 900 apprenants en tout, sur les mêmes 2 000 épisodes de Mountain Car."],
+  "study-boxes": ["Étude : dispersion selon les tailles de pas", "Boîtes à moustaches de l’erreur sur 25 couples de tailles de pas, pour chacun de quatre algorithmes et neuf λ. Les trois figures sont d’une seule étude : ce qui est calculé pour l’une vaut pour toutes."],
+  "study-percentile": ["Étude : presque le meilleur", "Le 5e centile de l’erreur sur les tailles de pas, selon λ : ce qu’un apprenant atteint avec de bonnes tailles de pas."],
+  "study-best": ["Étude : meilleure erreur projetée", "La plus petite MSPBE sur les tailles de pas, selon λ. AB-Trace et GRetrace ont le même opérateur, les leurs se comparent donc à chaque λ ; l’article montre ces deux-là."],
+  custom: ["Votre PDM", "Un problème fini à vous, tiré d’un fichier : ses états, actions, probabilités, récompenses, politiques et caractéristiques."],
+};
+
+/** id → [name]. */
+export const metrics = { mspbe: ["Erreur de Bellman projetée"], "value-error": ["Erreur de valeur"], nmse: ["Erreur de valeur normalisée"], distance: ["Distance à θ*"] };
+
+/** id → [what the paper says, how it is judged, with the bounds]. */
+export const claims = {
+  "best-mspbe": ["Les meilleures MSPBE qu’atteignent AB-Trace(λ) et GRetrace(λ) sont presque identiques pour toutes les valeurs de λ (figure 6).",
+    (holds) => `Vérifié si elles diffèrent d’un facteur ${holds} au plus à chaque λ, à peine si c’est le cas en moyenne.`],
+  "gq-rises": ["Quand λ augmente, la NMSE de GQ(λ) augmente fortement, avec la variance des rapports d’importance (figures 4 et 5).",
+    (holds, slight) => `Vérifié si la médiane au plus petit λ est au plus ${holds} fois celle au plus grand, à peine jusqu’à ${slight}.`],
+  "ab-lower": ["Aux valeurs intermédiaires de λ, AB-Trace(λ) fait mieux que les autres (figure 5).",
+    (holds, slight) => `Vérifié si son 5e centile est au plus ${holds} fois le plus petit des autres, à peine sous ${slight}.`],
+  "gretrace-meets-ab": ["Aux petites et aux très grandes valeurs de λ, GRetrace(λ) et TB(λ), qui dans la figure est GTB(λ), égalent AB-Trace(λ) (figure 5).",
+    (holds, slight) => `Vérifié si les deux 5e centiles sont à un facteur ${holds} près de celui d’AB-Trace au plus petit et au plus grand λ, à peine jusqu’à ${slight}.`],
+  "gtb-spread": ["GTB(λ) a la plus petite variance sur les tailles de pas (figure 4).",
+    (holds, ten, slight) => `Vérifié si son écart interquartile est au plus ${holds} fois le plus petit des autres et qu’aucun n’a moins de couples au-delà de ${ten}, sinon à peine sous ${slight}.`],
+  "gretrace-efficient": ["GRetrace(λ) tend à être plus efficace que GTB(λ), car il peut tirer parti de retours complets (figure 4).",
+    (holds, slight) => `Vérifié si sa médiane est au plus ${holds} fois celle de GTB, à peine sous ${slight}.`],
+  "ab-spread": ["AB-Trace(λ) a une erreur plus basse, mais au prix d’une plus grande variance selon les tailles de pas (figure 4).",
+    (holds, slight) => `Son 5e centile doit être le plus bas ; alors vérifié si les écarts interquartiles des autres sont au plus ${holds} fois le sien, et plus petits à chaque λ ; sinon à peine sous ${slight}.`],
+  robust: ["GTB(λ) et GRetrace(λ) sont robustes au choix des tailles de pas et ont moins de variance que GQ(λ) et AB-Trace(λ) (section 7).",
+    (ten, holds, slight) => `Vérifié si aucun de leurs couples ne finit au-delà de ${ten} et que leurs écarts interquartiles sont au plus ${holds} fois ceux des autres, à peine tant qu’au plus ${slight} des couples de chacun le font et que les écarts sont plus petits.`],
+};

@@ -1,0 +1,95 @@
+package e2e
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// english are words that no visible text of the French page has. What is read aloud, labels and hints are tested from
+// the tables, by french_test.mjs.
+var english = regexp.MustCompile(`\b(the|The|of|and|with|are|from|step|steps|learner|learners|Learners|weights|run|runs|values|Values|Settings|More|Reset|Play|Share|Save|Tour|Study|Now|target|behaviour|discount|reward|seed)\b`)
+
+// visible are the texts that are shown, one a line.
+const visible = `(() => {
+	const list = [];
+	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	for (let n = walker.nextNode(); n; n = walker.nextNode()) {
+		if (n.data.trim() && n.parentElement.checkVisibility() && !n.parentElement.closest('script, [lang=en]')) list.push(n.data.trim());
+	}
+	return list;
+})()`
+
+func noEnglish(p *page, where string) {
+	p.Helper()
+	for _, s := range jsValue[[]string](p, visible) {
+		if english.MatchString(strings.ReplaceAll(s, "Convergent Tree Backup and Retrace with Function Approximation", "")) {
+			p.Errorf("%s: %q", where, s)
+		}
+	}
+}
+
+func TestTheFrenchPageSpeaksFrench(t *testing.T) {
+	p := open(t, "?lang=fr&autoplay=0&lambda=2&numbers=1").drawn()
+	if lang := jsValue[string](p, "document.documentElement.lang"); lang != "fr" {
+		t.Errorf("the document's language is %q", lang)
+	}
+	if title := jsValue[string](p, "document.title"); !strings.Contains(title, "en direct") {
+		t.Errorf("the document's title is %q", title)
+	}
+	p.until("document.getElementById('notices').innerText.includes('il faut un nombre de 0 à 1')")
+	p.js("triad.step(1000)", nil)
+	p.until("document.getElementById('sentence').textContent.includes('la dynamique moyenne prédit')")
+	noEnglish(p, "two states")
+	texts := strings.Join(readSVG(t, jsValue[string](p, "triad.svg('scene')")).texts, " | ")
+	if !strings.Contains(texts, "droite · φ = (1, 0)") || strings.Contains(texts, "right") {
+		t.Errorf("the picture says %s", texts)
+	}
+	p.js("document.querySelector('#per-learner summary').click(); document.querySelector('#more-settings summary').click(); document.getElementById('more-learners').click()", nil)
+	noEnglish(p, "all settings")
+	p.key("?")
+	p.until("document.getElementById('help-dialog').open")
+	noEnglish(p, "help")
+	links := jsValue[[]string](p, "[...document.querySelectorAll('#help-dialog a')].map((a) => a.getAttribute('href'))")
+	if got := strings.Join(links[2:], " "); got != "?numbers=1&autoplay=0&lang=en ?numbers=1&autoplay=0&lang=fr" {
+		t.Errorf("the languages are at %s", got)
+	}
+	for _, link := range links[:2] {
+		if !strings.HasSuffix(link, ".fr.html") || !jsValue[bool](p, "fetch('"+link+"').then((r) => r.ok)") {
+			t.Errorf("the help links to %s", link)
+		}
+	}
+	p.key("Escape")
+	for _, id := range []string{"save", "share"} {
+		p.js("document.getElementById('"+id+"').click()", nil)
+		p.until("document.querySelector('dialog[open] button')")
+		noEnglish(p, id)
+		p.js("document.querySelector('dialog[open]').close()", nil)
+	}
+	// French words are longer: on the narrowest screens nothing may stand out.
+	p.screen(viewport(320, 640, "", ""))
+	p.until("innerWidth === 320")
+	for _, id := range []string{"help", "tabs", "preset", "transport", "now", "settings", "update"} {
+		if right := jsValue[float64](p, "document.getElementById('"+id+"').getBoundingClientRect().right"); right > 320 {
+			t.Errorf("#%s ends at %.0f px on a screen of 320", id, right)
+		}
+	}
+}
+
+func TestTheFrenchStudySpeaksFrench(t *testing.T) {
+	p := open(t, "?preset=study&lang=fr&lambda=0,1&episodes=20").drawn()
+	p.until("document.querySelectorAll('#study-claims-part li').length === 8")
+	noEnglish(p, "study")
+	if n := jsValue[int](p, "document.querySelectorAll('.card h2').length && document.documentElement.scrollWidth - innerWidth"); n > 0 {
+		t.Errorf("the page is %d px too wide", n)
+	}
+}
+
+func TestAFigureSpeaksTheLanguageItIsAskedFor(t *testing.T) {
+	p := open(t, "assets/examples/course.fr.html")
+	p.js(record, nil)
+	p.js("labs[0].scrollIntoView({block: 'center'})", nil)
+	p.until("heard.some(([i, name]) => i === 0 && name === 'ready')")
+	p.until("labs[0].shadowRoot.querySelector('iframe').contentDocument.documentElement.lang === 'fr'")
+	p.until("document.getElementById('reading').textContent.startsWith('pas ')")
+}
