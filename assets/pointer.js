@@ -84,7 +84,8 @@ class Pointing {
   readout(m) {
     this.#last = m;
     for (const [pointer, resolve] of this.#waiting) if (isFor(m, pointer)) resolve(m);
-    if (this.#aloud && (isFor(m, this.#aloud) || !m.view)) {
+    // That nothing is told may be of the place before: it is said when nothing else comes.
+    if (this.#aloud && isFor(m, this.#aloud)) {
       this.#aloud = null;
       text(this.#live, m.text || words.nothing);
     }
