@@ -109,7 +109,7 @@ export const words = part("page", {
   keepOne: "At least one learner stays.",
   settings: "Settings",
   bySchedule: "set by the schedule",
-  apart: (n) => `${n} set apart`,
+  apart: (n) => `${n} apart`,
   perLearner: "Per learner",
   moreSettings: "More",
   restarts: "A change starts the experiment again.",
