@@ -116,10 +116,12 @@ func open(t *testing.T, query string, setups ...setup) *page {
 	return p
 }
 
-// foreign tells whether an address is of another host.
-func foreign(address string) bool {
+// foreign tells whether an address is of another host than the site.
+func foreign(address string) bool { return foreignTo(site, address) }
+
+func foreignTo(of, address string) bool {
 	u, err := url.Parse(address)
-	home, homeErr := url.Parse(site)
+	home, homeErr := url.Parse(of)
 	return err != nil || homeErr != nil || u.Scheme != "blob" && u.Scheme != "data" && u.Scheme+u.Host != home.Scheme+home.Host
 }
 
