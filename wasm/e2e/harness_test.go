@@ -116,6 +116,12 @@ func open(t *testing.T, query string, setups ...setup) *page {
 	return p
 }
 
+// home is the site's address as the page knows it: a driver may go there by another.
+func (p *page) home() string {
+	p.Helper()
+	return jsValue[string](p, "location.origin + '/'")
+}
+
 // foreign tells whether an address is of another host than the site.
 func foreign(address string) bool { return foreignTo(site, address) }
 
