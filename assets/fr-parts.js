@@ -126,6 +126,7 @@ const pointer = {
   usual: "θ₀ : par défaut",
   usualTitle: "Revenir aux poids initiaux de cette expérience",
   name: (title, keys) => `${title} : ${keys}`,
+  picking: "Choix de θ₀ : les flèches déplacent le point dans le plan, Entrée le prend, Échap y met fin ; ou cliquez ou touchez le plan.",
   set: { plane: (at) => `θ₀ vaut (${at}).`, car: (at) => `Les épisodes commencent à ${at}.` },
 };
 

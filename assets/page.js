@@ -318,7 +318,11 @@ $("share").onclick = quiet(share);
 $("save").onclick = quiet(save);
 $("help").onclick = quiet(help);
 $("tour").onclick = quiet(async () => (await tours()).start());
-$("pick").onclick = quiet(async (e) => (await pointer()).toggle(e));
+$("pick").onclick = quiet(async (e) => {
+  // By keyboard it goes on in the plane: at once, so that no key meant for it goes elsewhere.
+  if (!e.detail && $("pick").ariaPressed !== "true") $("plane").querySelector(".pic").focus();
+  (await pointer()).toggle();
+});
 for (const type of ["pointerover", "focusin"]) $("pictures").addEventListener(type, () => pointer.loading || pointer().catch(() => {}));
 $("theme").onclick = () => {
   theme.set(theme.next);
