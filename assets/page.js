@@ -134,7 +134,7 @@ function oops({ message }) {
 function start(c) {
   catalogue = c;
   views = new Cards(c, { set: plainly, edit: quiet(async () => (await own()).edit()), moved: stage.remeasure });
-  parts = [new Tabs(c, (q) => open(q, true)), new Learners(c, (ids) => plainly("alg", ids.join())), new Controls(c, change), new Legend(c), transport, views];
+  parts = [new Tabs(c, open), new Learners(c, (ids) => plainly("alg", ids.join())), new Controls(c, change), new Legend(c), transport, views];
   withdraw("dead");
   enable(true);
   stage.connect();
