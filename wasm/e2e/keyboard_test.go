@@ -232,3 +232,19 @@ func TestHelpLeadsToThePagesOfTextAndBackByKeyboardAlone(t *testing.T) {
 		{"French", "#help-dialog [hreflang=fr]", "Enter", "document.documentElement?.lang === 'fr' && globalThis.triad?.get().ready"},
 	})
 }
+
+func TestArrowKeysOnTheMenuLeaveOneAddressToGoBackTo(t *testing.T) {
+	p := open(t, "?autoplay=0").ready()
+	before := jsValue[int](p, "history.length")
+	p.focus("#preset")
+	for range 3 {
+		query := p.get().Query
+		p.key("ArrowDown")
+		p.until("triad.get().query !== '" + query + "' && location.search === '?' + triad.get().query")
+	}
+	if n := jsValue[int](p, "history.length") - before; n != 1 {
+		t.Errorf("three arrow keys left %d addresses, want 1", n)
+	}
+	p.js("history.back()", nil)
+	p.until("!location.search.includes('preset=')")
+}
