@@ -1,10 +1,10 @@
 // The last update in numbers: a card under the pictures, loaded when it is first shown. It asks the
 // worker for what it shows, at most a few times a second.
 
-import { $, attr, h, text } from "./dom.js";
+import { $, attr, h, perFrame, text } from "./dom.js";
 import { swatch } from "./look.js";
 import { sheet } from "./sheet.js";
-import { aligned, aloud, columns, features, notes, transition, when, withNumbers } from "./update-say.js";
+import { aligned, aloud, columns, convention, features, notes, transition, when, withNumbers } from "./update-say.js";
 import { words } from "./update-words.js";
 
 const EVERY = 300; // ms between questions while playing
@@ -47,7 +47,7 @@ class Numbers {
     this.scroll = h("div.update-body", { tabindex: "0", role: "group", "aria-label": words.body }, this.what,
       h("div.update-pair", {}, ...this.#places.map((p) => p.article)));
     this.#card.replaceChildren(h("h2", { id: "update-title" }, h("b", {}, words.title), this.title), this.scroll, this.live);
-    new ResizeObserver(() => this.#summary && this.sync(this.#summary)).observe(this.#card);
+    new ResizeObserver(perFrame(() => this.#summary && this.sync(this.#summary))).observe(this.#card);
   }
 
   /** Shows the card and brings it into sight, or hides it; a study has none. */
@@ -120,7 +120,7 @@ class Numbers {
   #fill(p, u, m, s) {
     p.said.replaceChildren(...(u ? notes(u, m, s) : []).map((note) => h("p.note", {}, note)));
     p.scroll.hidden = !u?.done;
-    p.rule.replaceChildren(...(u?.done ? equation(u, m.transition, this.#host.catalogue()) : []));
+    p.rule.replaceChildren(...(u?.done ? [...equation(u, m.transition, this.#host.catalogue()), h("p.note", {}, convention(u))] : []));
     text(p.more, "");
     if (!u?.done) return;
     const list = columns(u);

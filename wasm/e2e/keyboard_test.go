@@ -12,7 +12,7 @@ type function struct{ name, at, keys, want string }
 // outside keeps what would leave the page: what is copied, files saved, the browser's own dialog for files.
 var outside = script(`
 	globalThis.left = { copied: '', saved: [], files: 0 };
-	navigator.clipboard.writeText = async (s) => { left.copied = s; };
+	if (navigator.clipboard) navigator.clipboard.writeText = async (s) => { left.copied = s; }; // not there before a document is
 	const click = HTMLAnchorElement.prototype.click;
 	HTMLAnchorElement.prototype.click = function () { if (this.download) left.saved.push(this.download); else click.call(this); };
 	addEventListener('click', (e) => {
@@ -231,4 +231,20 @@ func TestHelpLeadsToThePagesOfTextAndBackByKeyboardAlone(t *testing.T) {
 		{"help", "#help", "Enter", "document.getElementById('help-dialog').open"},
 		{"French", "#help-dialog [hreflang=fr]", "Enter", "document.documentElement?.lang === 'fr' && globalThis.triad?.get().ready"},
 	})
+}
+
+func TestArrowKeysOnTheMenuLeaveOneAddressToGoBackTo(t *testing.T) {
+	p := open(t, "?autoplay=0").ready()
+	before := jsValue[int](p, "history.length")
+	p.focus("#preset")
+	for range 3 {
+		query := p.get().Query
+		p.key("ArrowDown")
+		p.until("triad.get().query !== '" + query + "' && location.search === '?' + triad.get().query")
+	}
+	if n := jsValue[int](p, "history.length") - before; n != 1 {
+		t.Errorf("three arrow keys left %d addresses, want 1", n)
+	}
+	p.js("history.back()", nil)
+	p.until("!location.search.includes('preset=')")
 }

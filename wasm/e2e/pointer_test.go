@@ -125,17 +125,29 @@ func TestThetaZeroIsPickedInThePlaneByMouseAndByKeyboard(t *testing.T) {
 	if got := p.get(); got.Step != 0 || got.Seed != 7 || mouse == [2]float64{} {
 		t.Errorf("after picking: step %d, seed %d, θ₀ %v", got.Step, got.Seed, mouse)
 	}
+	p.until("document.getElementById('pick').ariaPressed === 'false' && " + last + ".text === ''") // once; of what the plane shows now nothing is told yet
+	p.hover("plane", 0.6, 0.6)
+	p.until(last + ".text.startsWith('θ (')")
+	p.down()
+	p.up()
+	p.move(2, 2)
+	p.until(last + ".view === null")
+	if got := theta0(p); got != mouse {
+		t.Errorf("the next click picks again, %v", got)
+	}
 	p.focus("#pick")
-	p.key(" ", " ") // off, and on again by keyboard: the plane has the focus
+	p.key(" ")
 	p.until("document.activeElement.dataset.view === 'plane'")
 	p.until(last + ".text.startsWith('θ₀ (')")
+	p.until("document.getElementById('readout').textContent.startsWith('Picking θ₀: ')")
 	p.key("ArrowRight", "ArrowUp", "Enter")
 	p.until("triad.get().values.theta0 !== '" + p.get().Values["theta0"] + "'")
 	p.until("document.getElementById('readout').textContent.includes(triad.get().values.theta0)")
+	p.until("document.getElementById('pick').ariaPressed === 'false' && document.activeElement.dataset.view === 'plane'")
 	p.click("#unpick")
 	p.until("triad.get().values.theta0 === '' && document.getElementById('unpick').hidden")
-	p.focus("#plane .pic")
-	p.key("Escape")
+	p.focus("#pick")
+	p.key("Enter", "ArrowRight", "Escape")
 	p.until("document.getElementById('pick').ariaPressed === 'false' && document.activeElement.id === 'pick'")
 	p.js("triad.set('problem', 'baird')", nil)
 	p.until("document.getElementById('pick').closest('.card').hidden")
@@ -200,4 +212,19 @@ func TestATapShowsTheReadOutUntilATapElsewhere(t *testing.T) {
 	}
 	p.js("document.body.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }))", nil) // of no picture, wherever those lie
 	p.until(last + ".view === null")
+}
+
+func TestAPlaceWithNothingToReadOutIsSaidToo(t *testing.T) {
+	p := open(t, "?autoplay=0").drawn()
+	p.until(readable)
+	p.focus("#scene .pic")
+	p.until("document.getElementById('readout')")
+	for range 40 { // to the upper left corner, where there is nothing
+		p.key("ArrowUp")
+		p.key("ArrowLeft")
+	}
+	p.until("document.getElementById('readout').textContent === 'Nothing to read out here.'")
+	p.key("Escape")
+	p.key("ArrowRight") // the middle
+	p.until("document.getElementById('readout').textContent")
 }
