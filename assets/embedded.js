@@ -1,6 +1,6 @@
 // The page inside another: its style sheet, the room that its transport takes, and the way out to the whole page.
 
-import { $, h } from "./dom.js";
+import { $, h, perFrame } from "./dom.js";
 import { whole } from "./embed-query.js";
 import { sheet } from "./sheet.js";
 import { part } from "./strings.js";
@@ -33,7 +33,8 @@ function build() {
   globalThis.triad.on("change", perQuery(renew));
   const foot = document.querySelector(".foot");
   foot.append(link);
-  new ResizeObserver(() => $("app").style.setProperty("--foot", `${foot.offsetHeight}px`)).observe(foot);
+  // In a frame of its own: what changes sizes while they are observed is an error in WebKit.
+  new ResizeObserver(perFrame(() => $("app").style.setProperty("--foot", `${foot.offsetHeight}px`))).observe(foot);
 }
 
 /** f, when the query is another than before. */

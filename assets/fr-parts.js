@@ -186,6 +186,7 @@ const share = {
   select: "Sélectionné : copiez avec Ctrl+C ou ⌘C",
   link: "Lien",
   linkNote: "Contient les réglages et la graine : les autres voient les mêmes nombres, au bit près.",
+  local: "Ce Triad est un fichier de votre disque : le lien ne marche qu’ici. Envoyez aussi le fichier : ouvert ailleurs avec ce qui suit le « ? » à la fin de son adresse, il montre les mêmes nombres.",
   copiedPart: "Le lien contient les réglages présents et la graine, pas les changements faits en route.",
   noFragment: "Le lien ne contient pas votre PDM, dont la définition est trop grande : envoyez aussi son fichier.",
   noLog: (name) => `Le lien ne contient pas le journal ${name} : envoyez aussi son fichier.`,

@@ -75,7 +75,7 @@ click.numbers = () => engine.summary && quiet(async () => (await update()).toggl
 click.toggle = () => (inStudy() ? quiet(async () => (await studies()).toggle())() : engine.summary && click[engine.summary.playing ? "pause" : "play"]());
 
 const stage = new Stage({
-  loading: (part) => waiting(words.loadingPictures(Math.floor(100 * part))),
+  loading: (part) => waiting(part < 1 ? words.loadingPictures(Math.floor(100 * part)) : ""),
   drawn: (step) => {
     $("pictures").dataset.stage = "drawn";
     readable();
@@ -259,7 +259,7 @@ let said = -CALM;
 let saidAt = 0;
 function say(s) {
   const now = performance.now();
-  if (s.playing && s.step >= saidAt && now - said < CALM) return;
+  if (s.playing && s.step >= saidAt && (saidAt || !s.step) && now - said < CALM) return; // the first step is told at once
   [said, saidAt] = [s.playing ? now : -CALM, s.step];
   text($("sentence"), sentence(s, catalogue));
   const alt = alternatives(s, catalogue);

@@ -17,7 +17,7 @@ const words = part("pointer", {
 
 const STRIDE = 8; // px a press of an arrow key; 1 with Shift
 const PATIENCE = 2000; // ms for the stage's answer
-const QUIET = 400; // ms of the stage until there is nothing to tell: it tells what changes
+const HUSH = 500; // ms without one until there is nothing at a point of the keyboard: the stage tells of changes alone
 const CLICK = 3; // px that a pointer moves at most between down and up, if nothing is dragged
 const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -60,6 +60,7 @@ class Pointing {
   #point = null; // of the keyboard, in px within #at
   #at = null;
   #aloud = null; // the pointer whose read-out is to be said
+  #hush = 0;
   #first = ""; // what is to be said before it
   #drag = null; // {id, el, from, begun}
 
@@ -162,9 +163,9 @@ class Pointing {
   #go(el, point) {
     const box = el.getBoundingClientRect();
     [this.#at, this.#point] = [el, point];
-    const asked = this.#host.stage.point(box.left + point[0], box.top + point[1]);
-    this.#aloud = asked;
-    setTimeout(() => this.#aloud === asked && this.#say(words.nothing), QUIET);
+    this.#aloud = this.#host.stage.point(box.left + point[0], box.top + point[1]);
+    clearTimeout(this.#hush);
+    this.#hush = setTimeout(() => this.#aloud && this.#say(words.nothing), HUSH);
   }
 
   #escape() {

@@ -1,7 +1,7 @@
 // The last update in numbers: a card under the pictures, loaded when it is first shown. It asks the
 // worker for what it shows, at most a few times a second.
 
-import { $, attr, h, text } from "./dom.js";
+import { $, attr, h, perFrame, text } from "./dom.js";
 import { swatch } from "./look.js";
 import { sheet } from "./sheet.js";
 import { aligned, aloud, columns, convention, features, notes, transition, when, withNumbers } from "./update-say.js";
@@ -47,7 +47,7 @@ class Numbers {
     this.scroll = h("div.update-body", { tabindex: "0", role: "group", "aria-label": words.body }, this.what,
       h("div.update-pair", {}, ...this.#places.map((p) => p.article)));
     this.#card.replaceChildren(h("h2", { id: "update-title" }, h("b", {}, words.title), this.title), this.scroll, this.live);
-    new ResizeObserver(() => this.#summary && this.sync(this.#summary)).observe(this.#card);
+    new ResizeObserver(perFrame(() => this.#summary && this.sync(this.#summary))).observe(this.#card);
   }
 
   /** Shows the card and brings it into sight, or hides it; a study has none. */

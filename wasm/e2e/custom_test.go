@@ -162,7 +162,7 @@ func TestTheFormAndTheFileAreOne(t *testing.T) {
 	}
 	p.fill("#mdp-text", ring)
 	p.click("#mdp-run")
-	p.until("triad.get().custom?.name === 'Ring'")
+	p.until("triad.get().custom?.name === 'Ring' && " + noDialog)
 	p.click("#tabs [data-problem=two-state]")
 	p.until("triad.get().problem === 'two-state' && location.hash === ''")
 	p.click("#tabs [data-problem=custom]") // now it is

@@ -168,7 +168,7 @@ func TestOfTenFiguresOnlyThoseInSightStartAndNoMoreThanSixLive(t *testing.T) {
 	if jsValue[bool](p, "labs[0].live") {
 		t.Error("the first figure has not made room for the last")
 	}
-	if got := jsValue[string](p, "labs[0].shadowRoot.querySelector('a').href"); got != site+"?preset=two-state&lambda=0.25" && got != site+"?lambda=0.25" {
+	if got := jsValue[string](p, "labs[0].shadowRoot.querySelector('a').href"); got != p.home()+"?preset=two-state&lambda=0.25" && got != p.home()+"?lambda=0.25" {
 		t.Errorf("meanwhile its link leads to %s", got)
 	}
 	p.js("heard.length = 0; labs[0].scrollIntoView({block: 'center'})", nil)

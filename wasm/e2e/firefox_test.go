@@ -33,6 +33,7 @@ type firefox struct {
 	browser       *firefoxBrowser
 	screen        screen
 	context, user string
+	home          string   // the site when the tab was begun; tests move it
 	heard         []string // troubles; under browser.mu
 	descendants   []string // contexts of the tab's frames, and its own
 }
@@ -54,8 +55,20 @@ user_pref("datareporting.policy.dataSubmissionEnabled", false);
 user_pref("dom.ipc.processPrelaunch.enabled", false);
 user_pref("network.captive-portal-service.enabled", false);
 user_pref("network.connectivity-service.enabled", false);
+user_pref("toolkit.legacyUserProfileCustomizations.stylesheets", true);
 user_pref("toolkit.telemetry.reportingpolicy.firstRun", false);
 `, scheme, reduce)
+}
+
+// firefoxChrome leaves Firefox without bars: once Tab had gone to a button of theirs, what is pressed would go to the
+// page all the same, which then, without the focus, does only half of it.
+const firefoxChrome = "#navigator-toolbox { visibility: collapse !important; }\n"
+
+// writeProfile puts preferences and style into a new profile's folder.
+func writeProfile(dir string, s screen) error {
+	chrome := filepath.Join(dir, "chrome")
+	return errors.Join(os.WriteFile(filepath.Join(dir, "user.js"), []byte(firefoxPrefs(s)), 0o600),
+		os.Mkdir(chrome, 0o700), os.WriteFile(filepath.Join(chrome, "userChrome.css"), []byte(firefoxChrome), 0o600))
 }
 
 func firefoxPath() string {
@@ -81,7 +94,7 @@ func startFirefox(s screen) (*firefoxBrowser, error) {
 		return nil, err
 	}
 	f := &firefoxBrowser{profile: profile}
-	if err := os.WriteFile(filepath.Join(profile, "user.js"), []byte(firefoxPrefs(s)), 0o600); err != nil {
+	if err := writeProfile(profile, s); err != nil {
 		return f, err
 	}
 	f.process = exec.Command(firefoxPath(), "--no-remote", "--remote-debugging-port=0", "--profile", profile, "about:blank")
@@ -145,7 +158,7 @@ func (f *firefoxBrowser) hear(method string, params json.RawMessage) {
 			tab.descendants = append(tab.descendants, e.Context)
 		case method == "log.entryAdded" && has(e.Source.Context) && (e.Level == "error" || e.Level == "warn") && !firefoxExpects(e.Text):
 			tab.heard = append(tab.heard, "console: "+e.Level+": "+e.Text)
-		case method == "network.beforeRequestSent" && has(e.Context) && foreign(e.Request.URL):
+		case method == "network.beforeRequestSent" && has(e.Context) && foreignTo(tab.home, e.Request.URL):
 			tab.heard = append(tab.heard, "request to another host: "+e.Request.URL)
 		}
 	}
@@ -173,7 +186,7 @@ func beginFirefox(s screen) (driver, error) {
 		}
 		firefoxes[media] = b
 	}
-	t := &firefox{browser: b, screen: s}
+	t := &firefox{browser: b, screen: s, home: site}
 	var made struct{ UserContext, Context string }
 	if err := b.do("browser.createUserContext", object{}, &made); err != nil {
 		return nil, err

@@ -34,7 +34,7 @@ func TestTheFrenchPageSpeaksFrench(t *testing.T) {
 	if lang := jsValue[string](p, "document.documentElement.lang"); lang != "fr" {
 		t.Errorf("the document's language is %q", lang)
 	}
-	if title := jsValue[string](p, "document.title"); !strings.Contains(title, "Deux états") {
+	if title := jsValue[string](p, "document.title"); title != "Deux états – Triad" {
 		t.Errorf("the document's title is %q", title)
 	}
 	p.until("document.getElementById('notices').innerText.includes('il faut un nombre de 0 à 1')")

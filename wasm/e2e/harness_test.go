@@ -116,10 +116,18 @@ func open(t *testing.T, query string, setups ...setup) *page {
 	return p
 }
 
-// foreign tells whether an address is of another host.
-func foreign(address string) bool {
+// home is the site's address as the page knows it: a driver may go there by another.
+func (p *page) home() string {
+	p.Helper()
+	return jsValue[string](p, "location.origin + '/'")
+}
+
+// foreign tells whether an address is of another host than the site.
+func foreign(address string) bool { return foreignTo(site, address) }
+
+func foreignTo(of, address string) bool {
 	u, err := url.Parse(address)
-	home, homeErr := url.Parse(site)
+	home, homeErr := url.Parse(of)
 	return err != nil || homeErr != nil || u.Scheme != "blob" && u.Scheme != "data" && u.Scheme+u.Host != home.Scheme+home.Host
 }
 

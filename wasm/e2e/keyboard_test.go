@@ -12,7 +12,7 @@ type function struct{ name, at, keys, want string }
 // outside keeps what would leave the page: what is copied, files saved, the browser's own dialog for files.
 var outside = script(`
 	globalThis.left = { copied: '', saved: [], files: 0 };
-	navigator.clipboard.writeText = async (s) => { left.copied = s; };
+	if (navigator.clipboard) navigator.clipboard.writeText = async (s) => { left.copied = s; }; // not there before a document is
 	const click = HTMLAnchorElement.prototype.click;
 	HTMLAnchorElement.prototype.click = function () { if (this.download) left.saved.push(this.download); else click.call(this); };
 	addEventListener('click', (e) => {

@@ -177,7 +177,7 @@ func TestOneFileRunsFromADiskAndGivesTheSitesCSV(t *testing.T) {
 	}
 	p.shows("?" + small + "&lang=fr").until("document.documentElement.lang === 'fr'")
 	p.js("triad.study().then((s) => { globalThis.study = s; return s.start(); })", nil)
-	if got := jsValue[string](p, finished); got != smallCSV() {
-		t.Errorf("the study's CSV differs from the core's:\n%s\nwant\n%s", got, smallCSV())
+	if got := jsValue[string](p, finished); got != coreCSV(small+"&lang=fr") {
+		t.Errorf("the study's CSV differs from the core's:\n%s\nwant\n%s", got, coreCSV(small+"&lang=fr"))
 	}
 }

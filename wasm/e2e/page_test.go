@@ -53,7 +53,10 @@ func inked(p *page) int {
 			const data = copy.getImageData(0, 0, canvas.width, canvas.height).data;
 			let n = 0;
 			for (let i = 3; i < data.length; i += 4) n += data[i] > 0;
-			n ? resolve(n) : (look.tries = (look.tries ?? 0) + 1) > 100 ? resolve(0) : view.requestAnimationFrame(look);
+			look.tries = (look.tries ?? 0) + 1;
+			if (n || look.tries > 200) return resolve(n);
+			if (look.tries % 50 === 0) triad.step(1);
+			view.setTimeout(() => view.requestAnimationFrame(look)); // after the stage has asked for the frame, in which it comes first
 		});
 		triad.step(1);
 	})`)

@@ -249,3 +249,18 @@ func TestATapShowsTheReadOutUntilATapElsewhere(t *testing.T) {
 	p.js("document.body.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }))", nil) // of no picture, wherever those lie
 	p.until(last + ".view === null")
 }
+
+func TestAPlaceWithNothingToReadOutIsSaidToo(t *testing.T) {
+	p := open(t, "?autoplay=0").drawn()
+	p.until(readable)
+	p.focus("#scene .pic")
+	p.until("document.getElementById('readout')")
+	for range 40 { // to the upper left corner, where there is nothing
+		p.key("ArrowUp")
+		p.key("ArrowLeft")
+	}
+	p.until("document.getElementById('readout').textContent === 'Nothing to read out here.'")
+	p.key("Escape")
+	p.key("ArrowRight") // the middle
+	p.until("document.getElementById('readout').textContent")
+}

@@ -22,13 +22,13 @@ func TestTheShareDialogGivesLinkSnippetAndCitations(t *testing.T) {
 	p := open(t, "?preset=baird&autoplay=0&seed=5").ready()
 	p.js("navigator.clipboard.writeText = async (s) => { globalThis.copied = s; }", nil)
 	shared(p)
-	if got := p.value("share-link"); got != site+"?preset=baird&seed=5&autoplay=0" {
+	if got := p.value("share-link"); got != p.home()+"?preset=baird&seed=5&autoplay=0" {
 		t.Errorf("the link is %s", got)
 	}
 	p.js("document.querySelector('[data-copies=share-link]').click()", nil)
 	p.until("globalThis.copied === document.getElementById('share-link').value && document.getElementById('share-said').textContent === 'Copied'")
 	snippet := p.value("share-snippet")
-	for _, want := range []string{`src="` + site + `assets/embed.js"`, `<triad-lab preset="baird" seed="5" autoplay="0" hide="learners,settings,table"`, "aspect-ratio: 800 / 500"} {
+	for _, want := range []string{`src="` + p.home() + `assets/embed.js"`, `<triad-lab preset="baird" seed="5" autoplay="0" hide="learners,settings,table"`, "aspect-ratio: 800 / 500"} {
 		if !strings.Contains(snippet, want) {
 			t.Errorf("the snippet lacks %s:\n%s", want, snippet)
 		}

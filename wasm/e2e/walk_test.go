@@ -32,8 +32,9 @@ if (self === top) globalThis.triadWalk = (() => {
 	let wrong = [];
 	return {
 		begin() { path = []; wrong = []; document.activeElement?.blur?.(); },
-		// Looks at what has the focus; whether that was there before.
-		look: () => {
+		// Looks at what has the focus, once that was scrolled to; whether that was there before.
+		look: async () => {
+			await new Promise(requestAnimationFrame);
 			if (!document.activeElement.matches('body, iframe, triad-lab')) wrong.push(...faults(document.activeElement));
 			return path.length > 1 && path.indexOf(path.at(-1)) < path.length - 1;
 		},
@@ -48,7 +49,7 @@ if (self === top) globalThis.triadWalk = (() => {
 			const box = (e) => (e.closest('.rail, .field, label, .head, .notice') ?? e).getBoundingClientRect();
 			const part = (e) => e.closest('.top, .body, .bottom, dialog, header, main, aside, .foot, #notices');
 			const list = [...new Set(path)].filter((e) => seen(e));
-			const up = list.filter((e, i) => i && part(e) === part(list[i - 1]) && box(e).bottom <= box(list[i - 1]).top - 1 && box(e).left <= box(list[i - 1]).right);
+			const up = list.filter((e, i) => i && part(e) === part(list[i - 1]) && !list[i - 1].contains(e) && box(e).bottom <= box(list[i - 1]).top - 1 && box(e).left <= box(list[i - 1]).right);
 			return up.map((e) => name(e) + ' comes after ' + name(list[list.indexOf(e) - 1]) + ', which is below it');
 		},
 		// What of the page is cut off, or needs scrolling in two directions.

@@ -57,7 +57,8 @@ func (w *webdriver) do(method, path string, body, v any) error {
 
 // begin opens a session once the driver answers, and allows scripts their time.
 func (w *webdriver) begin(capabilities object) error {
-	w.client.Timeout = 3 * patience
+	w.client.Timeout = patience
+	defer func() { w.client.Timeout = 3 * patience }()
 	var session struct{ SessionID string }
 	var err error
 	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {

@@ -112,7 +112,8 @@ func braced(scripts []string) string {
 	return all.String()
 }
 
-// beginWebKit starts a driver and its browser: a driver has one session at a time.
+// beginWebKit starts a driver and its browser: a driver has one session at a time. Now and then a browser never
+// answers its driver; another one does.
 func beginWebKit(s screen) (driver, error) {
 	program, binary, err := webkitPaths()
 	if err != nil {
@@ -126,25 +127,45 @@ func beginWebKit(s screen) (driver, error) {
 	if w.config, err = webkitConfig(s); err != nil {
 		return w, err
 	}
+	for range 3 {
+		if err = w.start(program, binary, name); err == nil {
+			return w, w.show(s)
+		}
+		w.end()
+	}
+	return w, err
+}
+
+// start makes a driver on a display begin a session.
+func (w *webkit) start(program, binary, display string) error {
 	port, err := freePort()
 	if err != nil {
-		return w, err
+		return err
 	}
 	theme := "Adwaita"
-	if s.scheme == "dark" {
+	if w.screen.scheme == "dark" {
 		theme = "Adwaita:dark"
 	}
 	w.process = exec.Command(program, fmt.Sprintf("--port=%d", port))
-	w.process.Env = append(os.Environ(), "DISPLAY="+name, "XDG_CONFIG_HOME="+w.config, "XDG_CACHE_HOME="+w.config, "XDG_DATA_HOME="+w.config,
+	w.process.Env = append(os.Environ(), "DISPLAY="+display, "XDG_CONFIG_HOME="+w.config, "XDG_CACHE_HOME="+w.config, "XDG_DATA_HOME="+w.config,
 		"GTK_THEME="+theme, "LIBGL_ALWAYS_SOFTWARE=1", "NO_AT_BRIDGE=1")
 	if err := w.process.Start(); err != nil {
-		return w, err
+		return err
 	}
 	w.address = fmt.Sprintf("http://127.0.0.1:%d", port)
-	if err := w.begin(object{"webkitgtk:browserOptions": object{"binary": binary, "args": []string{"--automation"}}}); err != nil {
-		return w, err
+	return w.begin(object{"webkitgtk:browserOptions": object{"binary": binary, "args": []string{"--automation"}}})
+}
+
+// end ends the driver, and with it the browser.
+func (w *webkit) end() {
+	if strings.Contains(w.address, "/session/") {
+		_ = w.do(http.MethodDelete, "", nil, nil)
 	}
-	return w, w.show(s)
+	if w.process != nil && w.process.Process != nil {
+		_ = w.process.Process.Kill()
+		_ = w.process.Wait()
+	}
+	w.address, w.process = "", nil
 }
 
 // freePort is one that nobody listens on now: the driver does not tell which it would choose.
@@ -157,13 +178,7 @@ func freePort() (int, error) {
 }
 
 func (w *webkit) close() {
-	if strings.Contains(w.address, "/session/") {
-		_ = w.do(http.MethodDelete, "", nil, nil)
-	}
-	if w.process != nil && w.process.Process != nil {
-		_ = w.process.Process.Kill()
-		_ = w.process.Wait()
-	}
+	w.end()
 	for _, proxy := range w.proxies {
 		proxy.CloseClientConnections()
 		proxy.Close()
@@ -235,7 +250,9 @@ func (w *webkit) show(s screen) error {
 		if err := w.evaluate("[outerWidth, outerHeight]", &outer); err != nil {
 			return err
 		}
-		window = [2]int64{s.width + outer[0] - inner[0], s.height + outer[1] - inner[1]}
+		if outer[0] >= inner[0] && outer[1] >= inner[1] { // else only one of them has changed yet
+			window = [2]int64{s.width + outer[0] - inner[0], s.height + outer[1] - inner[1]}
+		}
 	}
 	return fmt.Errorf("viewport: got %d × %d, want %d × %d", inner[0], inner[1], s.width, s.height)
 }
