@@ -37,7 +37,7 @@ export const page = {
   readOut: "les flèches du clavier lisent l’image",
   surfaceTitle: "Valeurs",
   surfaceNote: " · selon position et vitesse",
-  carNote: "but à 0.5, sans limite de temps ; faites glisser le départ",
+  carNote: "but à 0.5 ; faites glisser le départ",
   carTitle: "Positions de −1.2 à 0.5, le but ; vitesses ±0.07 ; récompense −1 par poussée. Les épisodes ne sont pas coupés (ceux de Gymnasium le sont, après 200 pas). Leur départ se déplace dans l’image, ou s’y choisit avec les flèches et Entrée.",
   edit: "Modifier",
   editTitle: "Changer politiques, caractéristiques, récompenses et probabilités, ou apporter un PDM à soi",

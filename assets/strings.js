@@ -49,7 +49,7 @@ export const words = part("page", {
   readOut: "arrow keys read it out",
   surfaceTitle: "Values",
   surfaceNote: " · by position and velocity",
-  carNote: "goal at 0.5, no time limit; drag the start",
+  carNote: "goal at 0.5; drag the start",
   carTitle: "Positions −1.2 to 0.5, the goal; velocities ±0.07; reward −1 a push. Episodes are not cut (Gymnasium’s are, after 200 steps). Where they start can be dragged in the picture, or chosen there by arrow keys and Enter.",
   edit: "Edit",
   editTitle: "Change policies, features, rewards and probabilities, or bring an MDP of your own",
