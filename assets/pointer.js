@@ -143,11 +143,21 @@ class Pointing {
   #key(e, el) {
     if (e.target !== el || e.ctrlKey || e.metaKey || e.altKey) return;
     const point = moved(this.#at === el ? this.#point : null, e, el.getBoundingClientRect());
-    if (point) this.#go(el, point);
+    if (point) this.#at !== el && el.dataset.view === "curves" ? this.#enter(el, point) : this.#go(el, point);
     else if (e.key === "Enter" && this.#at === el) e.repeat || this.#take(el); // held down since the button
     else if (e.key === "Escape" && (this.#drag?.begun || this.#at || this.#picking)) this.#escape();
     else return;
     e.preventDefault();
+  }
+
+  // The curves are read from where they have come to; only the stage knows where that lies.
+  async #enter(el, point) {
+    const box = el.getBoundingClientRect();
+    [this.#at, this.#point, this.#aloud] = [el, point, null];
+    const asked = this.#host.stage.point(box.left + point[0], box.top + point[1]);
+    const m = await this.#answer("curves", asked);
+    if (this.#at !== el || this.#point !== point) return; // it has gone on
+    this.#go(el, Number.isFinite(m?.at[0]) ? [m.at[0] - asked[0] + point[0], point[1]] : point);
   }
 
   #go(el, point) {

@@ -96,6 +96,42 @@ func TestTheArrowKeysReadAPictureOutAloud(t *testing.T) {
 	p.until("document.getElementById('readout').textContent === ''")
 }
 
+// The middle of the axis may be far beyond what has been measured.
+func TestTheCurvesAreReadByKeyboardFromTheLastStepMeasured(t *testing.T) {
+	p := open(t, "?autoplay=0").drawn()
+	p.js(hearing, nil)
+	p.until(readable)
+	p.js("triad.step(400)", nil)
+	p.until("document.querySelector('#stage iframe').contentWindow.triadStage.step >= 400")
+	p.hover("curves", 0.5, 0.5)
+	p.down() // a page that nobody has touched has no focus to give
+	p.up()
+	p.move(2, 2)
+	p.focus("#curves .pic")
+	p.until("document.getElementById('readout')")
+	p.key("ArrowRight")
+	p.until("/^step (39\\d|40\\d|41\\d); TB /.test(document.getElementById('readout').textContent)")
+	for range 6 {
+		p.key("ArrowRight")
+	}
+	p.until("/; theory; TB /.test(document.getElementById('readout').textContent)")
+}
+
+// Keys that come before the part that picks are none of the page's.
+func TestByKeyboardThePlaneHasTheFocusBeforePickingIsLoaded(t *testing.T) {
+	p := open(t, "?autoplay=0").drawn()
+	p.until(readable)
+	p.js("document.getElementById('pick').focus()", nil)
+	if got := jsValue[string](p, "(document.getElementById('pick').click(), document.activeElement.dataset.view ?? '')"); got != "plane" {
+		t.Errorf("the focus is on %q, want the plane", got)
+	}
+	p.js("document.getElementById('play').focus()", nil) // on at once
+	p.until("document.getElementById('pick').ariaPressed === 'true'")
+	if got := jsValue[string](p, "document.activeElement.id"); got != "play" {
+		t.Errorf("the focus has gone to %q", got)
+	}
+}
+
 // theta0 is the start that is asked for, two numbers.
 func theta0(p *page) (out [2]float64) {
 	p.Helper()
