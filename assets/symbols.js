@@ -89,7 +89,7 @@ function show(what) {
   tip.addEventListener("pointerenter", () => clearTimeout(timer));
   tip.addEventListener("pointerleave", () => later(hide, LINGER));
   (owner.closest?.("dialog, header, main, aside, footer, .what") ?? document.body).append(tip); // above a modal dialog, not below, and in the landmark that it belongs to
-  if (owner.matches?.(":focus")) owner.setAttribute("aria-describedby", "tip");
+  if (owner === document.activeElement) owner.setAttribute("aria-describedby", "tip");
   place(what.box);
 }
 
@@ -177,7 +177,7 @@ function listen() {
   document.addEventListener("focusout", () => byKeyboard && hide());
   document.addEventListener("scroll", () => {
     last = "";
-    if (byKeyboard && owner?.matches?.(":focus")) focused(owner); // which the focus itself may have scrolled into sight
+    if (byKeyboard && owner && owner === document.activeElement) focused(owner); // which the focus itself may have scrolled into sight
     else hide();
   }, { capture: true, passive: true });
   reachable();

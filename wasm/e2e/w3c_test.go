@@ -90,6 +90,9 @@ var display struct {
 	err    error
 }
 
+// Where the display's pointer is, in its middle.
+const displayX, displayY = 1000, 1400
+
 // startDisplay gives the name of a display, starting it the first time.
 func startDisplay() (string, error) {
 	d := &display
@@ -100,7 +103,7 @@ func startDisplay() (string, error) {
 			return
 		}
 		defer read.Close()
-		d.server = exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1600x1400x24", "-nolisten", "tcp")
+		d.server = exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", fmt.Sprintf("%dx%dx24", 2*displayX, 2*displayY), "-nolisten", "tcp")
 		d.server.ExtraFiles = []*os.File{write}
 		if err := d.server.Start(); err != nil {
 			d.err = fmt.Errorf("no X server for the browser (make test-browsers installs it): %w", err)

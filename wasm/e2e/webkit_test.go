@@ -231,13 +231,14 @@ func (w *webkit) reload() error {
 	return w.do(http.MethodPost, "/refresh", object{}, nil)
 }
 
-// show sets the size of the window so that the page in it gets its own. Media features are GTK's settings when
+// show sets the size of the window so that the page in it gets its own, and puts its bar under the display's pointer:
+// nothing else gives a window the focus where no program manages windows. Media features are GTK's settings when
 // it starts: another scheme is asked of the page.
 func (w *webkit) show(s screen) error {
 	var inner [2]int64
 	window := [2]int64{s.width, s.height + 20}
 	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if err := w.do(http.MethodPost, "/window/rect", object{"x": 0, "y": 0, "width": window[0], "height": window[1]}, nil); err != nil {
+		if err := w.do(http.MethodPost, "/window/rect", object{"x": displayX - s.width/2, "y": displayY - 2, "width": window[0], "height": window[1]}, nil); err != nil {
 			return err
 		}
 		if err := w.evaluate("[innerWidth, innerHeight]", &inner); err != nil {
