@@ -260,7 +260,7 @@ golden: ## draw the reference pictures anew, after a change that is meant to sho
 SCREENSHOTS ?= dist.screenshots
 
 .PHONY: screenshots
-screenshots: build chromium ## the page at three sizes in both themes, into dist.screenshots/; renews README's picture
+screenshots: build chromium ## every screen at several sizes in both themes, into dist.screenshots/; renews README's picture
 	@go test -count=1 ./wasm/e2e -run TestEveryScreenShowsAPicture -screenshots $(abspath $(SCREENSHOTS))
 	@cp $(SCREENSHOTS)/two-state-1280-light.png assets/triad.png && ls $(SCREENSHOTS)
 

@@ -107,7 +107,9 @@ export class Controls {
       const { values } = s;
       const idle = ignored(p.key, values);
       range.disabled = box.disabled = idle;
-      text(name, [p.name, ...(idle ? [words.bySchedule] : this.#apart(p, s))].join(" · "));
+      const apart = idle ? [words.bySchedule] : this.#apart(p, s);
+      text(name, [p.name, ...(apart.length > 1 ? [words.apart(apart.length)] : apart)].join(" · "));
+      attr(name, "title", apart.length ? [p.name, ...apart].join(" · ") : null);
       if (performance.now() - held < HOLD) return;
       const x = Number(values[p.key]);
       const at = Math.min(high, Math.max(low, log ? Math.log10(x) : x));

@@ -31,7 +31,7 @@ sheet.replaceSync(`
 :host([hidden]) { display: none; }
 :host([theme=dark]) { background: #12151a; color: #e8eaed; }
 @media (prefers-color-scheme: dark) { :host(:not([theme=light])) { background: #12151a; color: #e8eaed; } :host(:not([theme=light])) a { color: #6cb2f2; } }
-@media (max-width: 600px) { :host { aspect-ratio: 4 / 5; } }
+@media (max-width: 600px) { :host { aspect-ratio: 4 / 5; min-height: 400px; } }
 div { position: absolute; inset: 0; display: flex; flex-direction: column; gap: 8px; align-items: center; justify-content: center; padding: 16px; text-align: center; font: 16px/1.4 system-ui, sans-serif; }
 p { margin: 0; } b { font-weight: 600; } a { padding: 4px 8px; color: #0b5fae; } :host([theme=dark]) a { color: #6cb2f2; }
 iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; visibility: hidden; } iframe.up { visibility: visible; }

@@ -7,6 +7,7 @@ import { url } from "./where.js";
 
 const PATIENCE = 4000; // ms; a command left unanswered must not stop the page
 const SILENCE = 30000; // ms without a word before a worker that is not up is given up
+const AGAIN = 500; // ms before one that failed at its start is tried once more: a fetch may be aborted, a new version take over
 
 export class Engine {
   summary = null;
@@ -19,14 +20,18 @@ export class Engine {
   #wanted = null; // resolves when the slice under way has come
   #last = 0;
   #id = 0;
+  #left = false; // the page is being left, which aborts what it fetches
 
   /** on: {loading, catalogue, summary, error, fatal}, each called with the message; an error that answers a command rejects that instead. */
   constructor(on) {
     this.#on = on;
     requestAnimationFrame(this.#tick);
+    addEventListener("pagehide", () => { this.#left = true; });
+    addEventListener("pageshow", () => { this.#left = false; });
   }
 
-  start() {
+  /** Starts a worker in place of the one there is; again tells whether one that fails before it is up is followed by another. */
+  start(again = true) {
     this.stop();
     this.summary = null; // of what is not open any more
     let worker = null;
@@ -35,6 +40,8 @@ export class Engine {
       clearTimeout(silence);
       if (this.#worker !== worker) return;
       this.stop();
+      if (this.#left) return addEventListener("pageshow", () => this.start(), { once: true }); // it may come back as it was
+      if (again) return setTimeout(() => this.start(false), AGAIN);
       this.#on.fatal({ message });
     };
     try {
@@ -45,12 +52,16 @@ export class Engine {
     this.#worker = worker;
     const listen = () => {
       clearTimeout(silence);
-      silence = setTimeout(died, SILENCE, words.silence);
+      silence = setTimeout(() => {
+        again = false; // whoever waited that long is told
+        died(words.silence);
+      }, SILENCE);
     };
     listen();
     worker.onmessage = ({ data }) => {
       if (data.type === "loading") listen();
       else clearTimeout(silence);
+      if (data.type === "catalogue") again = false; // it is up
       if (data.type === "fatal") died(data.message);
       else if (this.#worker === worker) this.#receive(data);
     };

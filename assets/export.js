@@ -72,7 +72,7 @@ class Snapshot {
     this.#of = {
       font, theme: { ...looks, bg }, measure,
       about: {
-        version: catalogue.version, query, link: location.href, unit, step, seed: values.seed ?? seed, run: summary.study ? null : watch + 1,
+        version: catalogue.version, query, link: location.protocol === "file:" ? location.search + location.hash : location.href, unit, step, seed: values.seed ?? seed, run: summary.study ? null : watch + 1,
         changes: changes || null, log: log?.name, problem: custom?.name,
       },
     };

@@ -84,7 +84,7 @@ export const presets = {
   "two-state-same": ["Tree Backup est ici Retrace", "La politique cible est déterministe, donc π et min(1, π/μ) sont le même 0 ou 1 : les poids de Tree Backup et de Retrace, et ceux de leurs versions à gradient, sont égaux au bit près."],
   "two-state-noisy": ["Récompenses bruitées", "Avec des récompenses, les échantillons sont bruités en θ*, et à pas constants la version à gradient s’arrête à un plancher au lieu de 0."],
   "two-state-unstable": ["Un η trop grand", "Avec ce η, la dynamique moyenne de la version à gradient converge, mais sur la chaîne, dont les échantillons ne sont pas indépendants, elle diverge à partir du pas 5 000."],
-  "two-state-iid": ["Le même η, échantillons indépendants", "Les tailles de pas qui divergent sur la chaîne, chaque échantillon venant de l’une de 256 chaînes indépendantes : l’erreur reste à son plancher de bruit, .03 à .05."],
+  "two-state-iid": ["Le même η, échantillons indépendants", "Les tailles de pas qui divergent sur la chaîne, chaque échantillon venant de l’une de 256 chaînes indépendantes : l’erreur reste à son plancher de bruit, 0.03 à 0.05."],
   "two-state-ratio": ["Un η/α trop petit", "Sous η/α = 0.10, la dynamique moyenne de la forme à correction du gradient (AB-Trace) croît, et elle diverge ; celle du point-selle (GTB) décroît à tout rapport, et il converge. Ici η/α = 0.05."],
   "two-state-shrinking": ["Des pas décroissants", "Des pas qui décroissent en 1/k, ni trop vite ni trop lentement, font décroître l’erreur en 1/k aussi."],
   "two-state-slow": ["Des pas qui décroissent trop tôt", "Décroître en 1/k ne suffit pas : ces pas commencent aussi grands que ceux de « Des pas décroissants » mais décroissent douze fois plus tôt, et ‖θ − θ*‖² décroît plus lentement que 1/√k."],

@@ -125,6 +125,7 @@ const pointer = {
   nothing: "Rien à lire ici.",
   usual: "θ₀ : par défaut",
   usualTitle: "Revenir aux poids initiaux de cette expérience",
+  picking: "Choix de θ₀ : les flèches déplacent le point dans le plan, Entrée le prend, Échap y met fin ; ou cliquez ou touchez le plan.",
   name: (title, keys) => `${title} : ${keys}`,
   set: { plane: (at) => `θ₀ vaut (${at}).`, car: (at) => `Les épisodes commencent à ${at}.` },
 };
@@ -185,6 +186,7 @@ const share = {
   select: "Sélectionné : copiez avec Ctrl+C ou ⌘C",
   link: "Lien",
   linkNote: "Contient les réglages et la graine : les autres voient les mêmes nombres, au bit près.",
+  local: "Ce Triad est un fichier de votre disque : le lien ne marche qu’ici. Envoyez aussi le fichier : ouvert ailleurs avec ce qui suit le « ? » à la fin de son adresse, il montre les mêmes nombres.",
   copiedPart: "Le lien contient les réglages présents et la graine, pas les changements faits en route.",
   noFragment: "Le lien ne contient pas votre PDM, dont la définition est trop grande : envoyez aussi son fichier.",
   noLog: (name) => `Le lien ne contient pas le journal ${name} : envoyez aussi son fichier.`,
@@ -227,6 +229,11 @@ const update = {
   transition: (s, a, r, next) => `s = ${s}, a = ${a}, r = ${r}, s′ = ${next}`,
   point: (x, v) => `(x ${x}, v ${v})`,
   policies: (pi, mu, ratio) => `π(a|s) = ${pi}, μ(a|s) = ${mu}, π/μ = ${ratio}`,
+  convention: {
+    theta: "e′ et θ′ sont d’après le pas ; le θ à droite est d’avant.",
+    both: "′ désigne l’après-pas ; à droite, ω et θ sont d’avant le pas.",
+    states: "x′ est de l’état suivant s′ ; ω′ et θ′ sont d’après le pas, ω et θ à droite d’avant.",
+  },
   terminal: "L’épisode finit ici : φ̄ = 0, on apprend de ce pas, puis la trace repart de 0.",
   terminalState: "L’épisode finit ici : x′ = 0, et l’on apprend de ce pas.",
   dropped: "L’épisode finit ici, et son dernier pas est écarté : personne n’en apprend ; la trace repart de 0.",

@@ -21,7 +21,7 @@ export const tour = {
     {
       title: "Tree Backup explose",
       text: [
-        "Aucune récompense n’est versée : toutes les valeurs sont 0 et θ* est l’origine. Tree Backup, avec γ = .99 et λ = .9, s’en éloigne : son erreur double tous les 156 pas dans la dynamique moyenne (pointillés), et de même quand on la mesure.",
+        "Aucune récompense n’est versée : toutes les valeurs sont 0 et θ* est l’origine. Tree Backup, avec γ = 0.99 et λ = 0.9, s’en éloigne : son erreur double tous les 156 pas dans la dynamique moyenne (pointillés), et de même quand on la mesure.",
         "Données hors politique, amorçage, et caractéristiques qui partagent des poids : la triade mortelle. Ôtez-en une part, et il converge.",
       ],
       tries: ["λ → 0 : il diverge encore", "γ → 0.8 : il converge"],

@@ -26,6 +26,7 @@ const drawn = {
   "both actions": "les deux actions",
   update: "mise à jour",
   start: "départ",
+  theory: "théorie",
   goal: "but",
   coast: "neutre",
   "μ behaviour": "μ, suivie",

@@ -54,6 +54,7 @@ export class Legend {
     const pending = preparing && preparing.what !== "picture"; // what errors are measured by is not there yet
     attr(c.row, "data-state", a.state);
     text(c.state, pending ? "" : `${words.mark[a.state]} ${words.state[a.state]}`);
+    attr(c.state, "title", pending ? null : words.stateTitle[a.state]);
     const notes = [];
     const operator = ({ algorithm }) => (this.#entry(algorithm).states ? words.ofStates : this.#entry(algorithm).kappaText);
     if (algorithms.some((x) => operator(x) !== operator(a))) notes.push(words.operator(operator(a)));

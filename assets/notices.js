@@ -3,7 +3,7 @@
 import { $, h } from "./dom.js";
 import { told, words } from "./strings.js";
 
-const FEW = 2; // more lines are shown on demand
+const FEW = 2; // lines; the rest is shown on demand
 const dismissed = new Set();
 const find = (key) => $("notices").querySelector(`[data-key="${key}"]`);
 
@@ -16,9 +16,10 @@ export function notice(key, title, lines = [], action = null, calm = false) {
     if (key === "query") dismissed.add(stamp); // what comes again with every summary
     drop(el);
   };
-  const list = lines.length && h("ul", {}, ...lines.map(told.message).map((l) => h("li", told.foreign(l) ? { lang: "en" } : {}, l)));
+  const list = (some) => some.length > 0 && h("ul", {}, ...some.map(told.message).map((l) => h("li", told.foreign(l) ? { lang: "en" } : {}, l)));
+  const rest = lines.slice(FEW);
   const el = h(`div.notice${calm ? ".calm" : ""}`, { role: calm ? "status" : "alert", "data-key": key },
-    lines.length > FEW ? h("details", {}, h("summary", {}, h("b", {}, `${title} (${lines.length})`)), list) : h("div", {}, h("b", {}, title), list),
+    h("div", {}, h("b", {}, title), list(lines.slice(0, FEW)), rest.length > 0 && h("details", {}, h("summary", {}, words.more(rest.length)), list(rest))),
     action && h("button", { type: "button", onclick: () => { if (!calm) close(); action[1](); } }, action[0]),
     !calm && h("button.icon", { type: "button", "aria-label": words.dismiss, title: words.dismiss, onclick: close }, "✕"));
   el.stamp = stamp;

@@ -75,7 +75,7 @@ click.numbers = () => engine.summary && quiet(async () => (await update()).toggl
 click.toggle = () => (inStudy() ? quiet(async () => (await studies()).toggle())() : engine.summary && click[engine.summary.playing ? "pause" : "play"]());
 
 const stage = new Stage({
-  loading: (part) => waiting(words.loadingPictures(Math.floor(100 * part))),
+  loading: (part) => waiting(part < 1 ? words.loadingPictures(Math.floor(100 * part)) : ""),
   drawn: (step) => {
     $("pictures").dataset.stage = "drawn";
     readable();
@@ -134,7 +134,7 @@ function oops({ message }) {
 function start(c) {
   catalogue = c;
   views = new Cards(c, { set: plainly, edit: quiet(async () => (await own()).edit()), moved: stage.remeasure });
-  parts = [new Tabs(c, (q) => open(q, true)), new Learners(c, (ids) => plainly("alg", ids.join())), new Controls(c, change), new Legend(c), transport, views];
+  parts = [new Tabs(c, open), new Learners(c, (ids) => plainly("alg", ids.join())), new Controls(c, change), new Legend(c), transport, views];
   withdraw("dead");
   enable(true);
   stage.connect();
@@ -259,7 +259,7 @@ let said = -CALM;
 let saidAt = 0;
 function say(s) {
   const now = performance.now();
-  if (s.playing && s.step >= saidAt && now - said < CALM) return;
+  if (s.playing && s.step >= saidAt && (saidAt || !s.step) && now - said < CALM) return; // the first step is told at once
   [said, saidAt] = [s.playing ? now : -CALM, s.step];
   text($("sentence"), sentence(s, catalogue));
   const alt = alternatives(s, catalogue);
@@ -318,7 +318,11 @@ $("share").onclick = quiet(share);
 $("save").onclick = quiet(save);
 $("help").onclick = quiet(help);
 $("tour").onclick = quiet(async () => (await tours()).start());
-$("pick").onclick = quiet(async (e) => (await pointer()).toggle(e));
+$("pick").onclick = quiet(async (e) => {
+  // By keyboard it goes on in the plane: at once, so that no key meant for it goes elsewhere.
+  if (!e.detail && $("pick").ariaPressed !== "true") $("plane").querySelector(".pic").focus();
+  (await pointer()).toggle();
+});
 for (const type of ["pointerover", "focusin"]) $("pictures").addEventListener(type, () => pointer.loading || pointer().catch(() => {}));
 $("theme").onclick = () => {
   theme.set(theme.next);

@@ -10,6 +10,7 @@ const words = part("pointer", {
   nothing: "Nothing to read out here.",
   usual: "θ₀: default",
   usualTitle: "Back to the starting weights of this experiment",
+  picking: "Picking θ₀: arrow keys move the point in the plane, Enter takes it, Escape ends it; or click or tap there.",
   name: (title, keys) => `${title}: ${keys}`,
   set: { plane: (at) => `θ₀ is (${at}).`, car: (at) => `Episodes start at ${at}.` },
 });
@@ -53,12 +54,14 @@ class Pointing {
   #live;
   #usual; // the button back to the default θ₀
   #picking = false;
+  #picked = false; // whether θ₀ was, and is not yet the default again
   #last = null; // read-out
   #waiting = []; // [pointer, resolve]
   #point = null; // of the keyboard, in px within #at
   #at = null;
   #aloud = null; // the pointer whose read-out is to be said
   #hush = 0;
+  #first = ""; // what is to be said before it
   #drag = null; // {id, el, from, begun}
 
   constructor(host, keys, live) {
@@ -85,9 +88,11 @@ class Pointing {
   readout(m) {
     this.#last = m;
     for (const [pointer, resolve] of this.#waiting) if (isFor(m, pointer)) resolve(m);
-    if (this.#aloud && (isFor(m, this.#aloud) || !m.view)) {
+    // That nothing is told may be of the place before: it is said when nothing else comes.
+    if (this.#aloud && isFor(m, this.#aloud)) {
       this.#aloud = null;
-      text(this.#live, m.text || words.nothing);
+      this.#say(m.text || words.nothing);
+      this.#first = "";
     }
     for (const el of document.querySelectorAll(".grab")) if (el.dataset.view !== m.view || !m.grab) el.classList.remove("grab");
     const el = m.grab && document.querySelector(`.pic[data-view=${m.view}]`);
@@ -95,16 +100,25 @@ class Pointing {
     this.#begin();
   }
 
-  toggle(click) {
-    this.#picking = !this.#picking;
-    attr($("pick"), "aria-pressed", String(this.#picking));
-    $("plane").classList.toggle("picking", this.#picking);
-    this.#host.stage.pick(this.#picking ? "plane" : null);
-    this.#sync();
-    if (!this.#picking || click?.detail) return; // by keyboard the plane is where it goes on
+  toggle() {
+    this.#pick(!this.#picking);
+    text(this.#live, this.#picking ? words.picking : "");
     const el = $("plane").querySelector(".pic");
-    el.focus();
+    if (!this.#picking || el !== document.activeElement) return; // by keyboard the page has put the focus there
+    this.#first = words.picking;
     this.#go(el, moved(null, { key: "ArrowUp" }, el.getBoundingClientRect()));
+  }
+
+  #pick(on) {
+    this.#picking = on;
+    attr($("pick"), "aria-pressed", String(on));
+    $("plane").classList.toggle("picking", on);
+    this.#host.stage.pick(on ? "plane" : null);
+    this.#sync();
+  }
+
+  #say(s) {
+    text(this.#live, [this.#first, s].filter(Boolean).join(" "));
   }
 
   #default() {
@@ -113,8 +127,9 @@ class Pointing {
   }
 
   #sync() {
-    if (this.#picking && $("plane").hidden) return this.toggle({ detail: 1 });
-    const hidden = !this.#picking || this.#host.summary().values.theta0 === this.#default();
+    if (this.#picking && $("plane").hidden) return this.#pick(false);
+    const hidden = !(this.#picking || this.#picked) || this.#host.summary().values.theta0 === this.#default();
+    this.#picked &&= !hidden;
     if (hidden && this.#usual === document.activeElement) $("pick").focus();
     this.#usual.hidden = hidden;
   }
@@ -128,11 +143,21 @@ class Pointing {
   #key(e, el) {
     if (e.target !== el || e.ctrlKey || e.metaKey || e.altKey) return;
     const point = moved(this.#at === el ? this.#point : null, e, el.getBoundingClientRect());
-    if (point) this.#go(el, point);
-    else if (e.key === "Enter" && this.#at === el) this.#take(el);
+    if (point) this.#at !== el && el.dataset.view === "curves" ? this.#enter(el, point) : this.#go(el, point);
+    else if (e.key === "Enter" && this.#at === el) e.repeat || this.#take(el); // held down since the button
     else if (e.key === "Escape" && (this.#drag?.begun || this.#at || this.#picking)) this.#escape();
     else return;
     e.preventDefault();
+  }
+
+  // The curves are read from where they have come to; only the stage knows where that lies.
+  async #enter(el, point) {
+    const box = el.getBoundingClientRect();
+    [this.#at, this.#point, this.#aloud] = [el, point, null];
+    const asked = this.#host.stage.point(box.left + point[0], box.top + point[1]);
+    const m = await this.#answer("curves", asked);
+    if (this.#at !== el || this.#point !== point) return; // it has gone on
+    this.#go(el, Number.isFinite(m?.at[0]) ? [m.at[0] - asked[0] + point[0], point[1]] : point);
   }
 
   #go(el, point) {
@@ -140,13 +165,13 @@ class Pointing {
     [this.#at, this.#point] = [el, point];
     this.#aloud = this.#host.stage.point(box.left + point[0], box.top + point[1]);
     clearTimeout(this.#hush);
-    this.#hush = setTimeout(() => this.#aloud && text(this.#live, words.nothing), HUSH);
+    this.#hush = setTimeout(() => this.#aloud && this.#say(words.nothing), HUSH);
   }
 
   #escape() {
     if (this.#drag?.begun) return this.#drop();
     if (this.#picking) {
-      this.toggle({ detail: 1 });
+      this.#pick(false);
       $("pick").focus();
     }
     this.#leave(this.#at);
@@ -155,6 +180,7 @@ class Pointing {
   #leave(el) {
     if (!el || el !== this.#at) return;
     this.#at = this.#point = this.#aloud = null;
+    this.#first = "";
     this.#host.stage.point();
     text(this.#live, "");
   }
@@ -185,6 +211,12 @@ class Pointing {
     if (!Number.isFinite(at[0])) return;
     const [key, value] = view === "car" ? ["start", startAt(at[0], this.#host.summary().values.start)] : ["theta0", at.join()];
     await this.#host.set(key, value);
+    if (view === "plane") { // which lies otherwise now: what was told of the pointer's place is no more
+      this.#picked = true;
+      this.#pick(false);
+      this.#aloud = null;
+      this.#host.stage.point();
+    }
     text(this.#live, words.set[view](value));
   }
 

@@ -10,6 +10,7 @@ export const words = part("share", {
   select: "Selected: copy it with Ctrl+C or ⌘C",
   link: "Link",
   linkNote: "Holds the settings and the seed: others see the same numbers, to the bit.",
+  local: "This Triad is a file on your own disk, so the link works here alone. Send the file too: opened elsewhere with what follows the “?” at the end of its address, it shows the same numbers.",
   copiedPart: "The link holds the present settings and the seed, not the changes made on the way.",
   noFragment: "The link does not hold your MDP, whose definition is too large for one: send its file as well.",
   noLog: (name) => `The link does not hold the log ${name}: send its file as well.`,

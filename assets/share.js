@@ -4,10 +4,11 @@ import { $, h, text } from "./dom.js";
 import { sheet } from "./sheet.js";
 import { words } from "./share-words.js";
 import { element, frame, paper, program } from "./share-snippet.js";
-import { url } from "./where.js";
+import { alone, url } from "./where.js";
 
 const SITE = String(url("../"));
 const MODULE = new URL("assets/embed.js", SITE).href;
+const LOCAL = location.protocol === "file:"; // an address that nobody else can follow
 const HIDDEN = ["learners", "settings", "table"]; // to begin with: what a figure in a text does not need
 const SIZES = { width: [800, 200, 4000], height: [500, 150, 4000] }; // first, least and most px
 const CALM = 1600; // ms
@@ -23,7 +24,7 @@ export async function share(summary, save) {
   dialog?.remove();
   dialog = h("dialog", { id: "share-dialog", "aria-labelledby": "share-title", onclick: (e) => e.target === dialog && dialog.close(), onclose: () => dialog.remove() },
     h("div.top", {}, h("h2", { id: "share-title" }, words.title), h("button.icon", { type: "button", "aria-label": words.close, title: words.close, onclick: () => dialog.close() }, "✕")),
-    link(summary, save), embed(summary), cite(summary),
+    link(summary, save), !alone && embed(summary), cite(),
     h("p.note", { id: "share-said", role: "status" }));
   document.body.append(dialog);
   dialog.showModal();
@@ -58,7 +59,7 @@ const section = (title, ...more) => h("section", {}, h("h3", {}, title), ...more
 
 function link({ changes, problem, log }, save) {
   const large = problem === "custom" && !location.hash;
-  const missing = [large && words.noFragment, log && words.noLog(log.name), changes && words.copiedPart].filter(Boolean);
+  const missing = [LOCAL && words.local, large && words.noFragment, log && words.noLog(log.name), changes && words.copiedPart].filter(Boolean);
   return section(words.link, field("share-link", words.link, location.href), ...(missing.length ? missing : [words.linkNote]).map((s) => h("p.note", {}, s)),
     large && h("button", { type: "button", id: "share-file", onclick: save }, words.saveFile));
 }
@@ -86,4 +87,4 @@ function embed(summary) {
   return all;
 }
 
-const cite = () => section(words.cite, field("share-paper", words.paper, paper), field("share-program", words.program, program(globalThis.triad.get().version, SITE)));
+const cite = () => section(words.cite, field("share-paper", words.paper, paper), field("share-program", words.program, program(globalThis.triad.get().version, LOCAL ? "" : SITE)));

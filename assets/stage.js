@@ -9,7 +9,8 @@
 //                                 indices; null, -1, -1 for none
 //                                 {v: 1, stage: "readout", view, text, at, grab, pointer}: what is told of the place under
 //                                 the pointer, at most every 100 ms while nothing is picked; null and "" for nothing. at is
-//                                 the value there that can be picked (θ, or the car's position), grab that it can be dragged
+//                                 the value there that can be picked (θ, or the car's position; of curves the px from the
+//                                 left of the last step measured), grab that it can be dragged
 // On the port, from the worker:   ArrayBuffers, one wire.Frame each
 //
 // Bytes are left in `host` until Go collects them in its next animation frame; see

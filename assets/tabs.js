@@ -9,17 +9,29 @@ export class Tabs {
   #select;
   #values = {};
   #problem = null;
+  #keyed = false; // whether the select was last used by keyboard
+  #left = false; // whether the address from before it had the focus is in the history
 
-  /** open(query) is called in place of following a link. */
+  /** open(query, push) is called in place of following a link. */
   constructor(catalogue, open) {
     this.#catalogue = catalogue;
     const { problems, presets } = catalogue;
-    const go = (id) => open([`preset=${id}`, kept(this.#values)].filter(Boolean).join("&"));
+    const go = (id, push = true) => open([`preset=${id}`, kept(this.#values)].filter(Boolean).join("&"), push);
     $("tabs").replaceChildren(...problems.map((p) => link(presets.find((x) => x.problem === p.id), p.name, go)), link(presets.find((x) => x.id === "study"), words.study, go));
-    this.#select = h("select", { id: "preset", "aria-label": words.presets, title: words.presetsTitle, onchange: () => go(this.#select.value) },
+    this.#select = h("select", { id: "preset", "aria-label": words.presets, title: words.presetsTitle, onchange: () => this.#change(go) },
       ...problems.map((p) => h("optgroup", { label: p.name }, ...presets.filter((x) => x.problem === p.id).map((x) => h("option", { value: x.id }, title(x))))));
+    this.#select.onkeydown = () => { this.#keyed = true; };
+    this.#select.onpointerdown = () => { this.#keyed = false; };
+    this.#select.onblur = () => { this.#left = false; };
     $("presets").replaceChildren(this.#select);
     $("what-more").onclick = () => { $("what-more").ariaExpanded = $("what").classList.toggle("whole"); };
+  }
+
+  // Each arrow key on the closed select is a change: only the first leaves an address to go back to.
+  #change(go) {
+    const push = !(this.#keyed && this.#left);
+    this.#left = true;
+    go(this.#select.value, push);
   }
 
   sync(s) {

@@ -24,7 +24,7 @@ export const words = part("tour", {
     {
       title: "Tree Backup blows up",
       text: [
-        "No reward is paid, so all values are 0 and θ* is the origin. Tree Backup, with γ = .99 and λ = .9, leaves it: its error doubles every 156 steps in the mean dynamics (dashed), and so it does when measured.",
+        "No reward is paid, so all values are 0 and θ* is the origin. Tree Backup, with γ = 0.99 and λ = 0.9, leaves it: its error doubles every 156 steps in the mean dynamics (dashed), and so it does when measured.",
         "Off-policy data, bootstrapping and features that share weights: the deadly triad. Take part of it away and it converges.",
       ],
       tries: ["λ → 0: it still diverges", "γ → 0.8: it converges"],

@@ -20,24 +20,27 @@ const factor = (x) => (x < 0 || number(x).includes("·") ? `(${number(x)})` : nu
 // A term after another: its sign, and its size.
 const term = (x) => (x < 0 ? ` ${MINUS} ${factor(-x)}` : ` + ${factor(x)}`);
 
-const trace = (u) => `γλκ = ${factor(u.gamma)} · ${factor(u.lambda)} · ${factor(u.kappa)} = ${number(u.decay)}: e ← ${factor(u.decay)} e + φ`;
+const trace = (u) => `γλκ = ${factor(u.gamma)} · ${factor(u.lambda)} · ${factor(u.kappa)} = ${number(u.decay)}: e′ = ${factor(u.decay)} e + φ`;
 const error = (u, reward) => `= ${number(reward)} + ${factor(u.gamma)} · ${factor(u.thetaPhiBar)} ${MINUS} ${factor(u.thetaPhi)} = ${number(u.delta)}`;
-const ascent = (u) => `= ω + ${factor(u.eta)} (${number(u.delta)} e ${MINUS} ${factor(u.omegaPhi)} φ)`;
+const ascent = (u) => `= ω + ${factor(u.eta)} (${number(u.delta)} e′ ${MINUS} ${factor(u.omegaPhi)} φ)`;
 const descent = (u) => `= θ ${MINUS} ${factor(u.alpha)} · ${factor(u.omegaE)} (γφ̄ ${MINUS} φ)`;
 const stateDescent = (u) => `= θ ${MINUS} ${factor(u.alpha)} · ${factor(u.ratio)} (γx′ ${MINUS} x) · ${factor(u.omegaPhi)}`;
 
 // By rule: what stands beside each line of its equation, in the catalogue's order.
 const lines = {
-  "semi-gradient": (u, t) => [trace(u), error(u, t.reward), `= θ + ${factor(u.alpha)} · ${factor(u.delta)} e`],
+  "semi-gradient": (u, t) => [trace(u), error(u, t.reward), `= θ + ${factor(u.alpha)} · ${factor(u.delta)} e′`],
   "saddle-point": (u, t) => [trace(u), error(u, t.reward), ascent(u), descent(u)],
   correction: (u, t) => [trace(u), error(u, t.reward), "", ascent(u),
-    `= θ + ${factor(u.alpha)} (${number(u.delta)} e ${MINUS} ${factor(u.gamma)} · ${factor(u.omegaE)} (φ̄ ${MINUS} φ̃))`],
+    `= θ + ${factor(u.alpha)} (${number(u.delta)} e′ ${MINUS} ${factor(u.gamma)} · ${factor(u.omegaE)} (φ̄ ${MINUS} φ̃))`],
   "true-online": (u, t) => [trace(u), `= ${factor(u.decay)} e^ω + ${factor(u.eta)} (1 ${MINUS} ${factor(u.decay)} · ${factor(u.dutchPhi)}) φ`,
-    error(u, t.reward), `= ω${term(u.delta)} e^ω ${MINUS} ${factor(u.eta)} · ${factor(u.omegaPhi)} φ`, descent(u)],
+    error(u, t.reward), `= ω${term(u.delta)} e^ω′ ${MINUS} ${factor(u.eta)} · ${factor(u.omegaPhi)} φ`, descent(u)],
   gtd: (u, t) => [`= ${number(u.ratio)}`, error(u, t.reward), `= ω + ${factor(u.eta)} (${factor(u.ratio)} · ${factor(u.delta)} x ${MINUS} ω)`, stateDescent(u)],
   gtd2: (u, t) => [`= ${number(u.ratio)}`, error(u, t.reward),
     `= ω + ${factor(u.eta)} (${factor(u.ratio)} · ${factor(u.delta)} x ${MINUS} ${factor(u.omegaPhi)} x)`, stateDescent(u)],
 };
+
+/** What ′ means beside the equation, and which ω and θ stand in it. */
+export const convention = (u) => words.convention[u.states ? "states" : u.rule === "semi-gradient" ? "theta" : "both"];
 
 /** A learner's equation with the numbers put in: a text for each of its lines, empty where the table says it. */
 export const withNumbers = (u, transition) => lines[u.rule](u, transition);
@@ -87,7 +90,7 @@ export function columns(u) {
   const traces = u.states ? [] : [plain("e", u.e[0]), plain("e new", u.e[1])];
   if (u.dutch[0].length) traces.push(plain("e^ω", u.dutch[0]), plain("e^ω new", u.dutch[1]));
   const dual = u.rule === "semi-gradient" ? [] : pair("ω", u.omega);
-  return [plain(u.states ? "x" : "φ", u.phi), plain(u.states ? "x′" : "φ̄", u.phiBar), ...(u.phiTilde.length ? [plain("φ̃", u.phiTilde)] : []),
+  return [plain(u.states ? "x = x(s)" : "φ", u.phi), plain(u.states ? "x′ = x(s′)" : "φ̄", u.phiBar), ...(u.phiTilde.length ? [plain("φ̃", u.phiTilde)] : []),
     ...traces, ...dual, ...pair("θ", u.theta), ...(u.mean[0].length ? [plain("θ̄", u.mean[0]), plain("θ̄ new", u.mean[1])] : [])];
 }
 

@@ -19,6 +19,11 @@ export const words = part("update", {
   transition: (s, a, r, next) => `s = ${s}, a = ${a}, r = ${r}, s′ = ${next}`,
   point: (x, v) => `(x ${x}, v ${v})`,
   policies: (pi, mu, ratio) => `π(a|s) = ${pi}, μ(a|s) = ${mu}, π/μ = ${ratio}`,
+  convention: {
+    theta: "e′ and θ′ are after the step; the θ on the right is before it.",
+    both: "′ is after the step; ω and θ on the right are before it.",
+    states: "x′ is of the next state s′; ω′ and θ′ are after the step, ω and θ on the right before it.",
+  },
   terminal: "The episode ends here: φ̄ = 0, the step is learned from, and then the trace restarts at 0.",
   terminalState: "The episode ends here: x′ = 0, and the step is learned from.",
   dropped: "The episode ends here, and its last step is dropped: nobody learns from it; the trace restarts at 0.",

@@ -4,7 +4,7 @@
 import { $, attr, h, perFrame, text } from "./dom.js";
 import { swatch } from "./look.js";
 import { sheet } from "./sheet.js";
-import { aligned, aloud, columns, features, notes, transition, when, withNumbers } from "./update-say.js";
+import { aligned, aloud, columns, convention, features, notes, transition, when, withNumbers } from "./update-say.js";
 import { words } from "./update-words.js";
 
 const EVERY = 300; // ms between questions while playing
@@ -120,7 +120,7 @@ class Numbers {
   #fill(p, u, m, s) {
     p.said.replaceChildren(...(u ? notes(u, m, s) : []).map((note) => h("p.note", {}, note)));
     p.scroll.hidden = !u?.done;
-    p.rule.replaceChildren(...(u?.done ? equation(u, m.transition, this.#host.catalogue()) : []));
+    p.rule.replaceChildren(...(u?.done ? [...equation(u, m.transition, this.#host.catalogue()), h("p.note", {}, convention(u))] : []));
     text(p.more, "");
     if (!u?.done) return;
     const list = columns(u);

@@ -1,4 +1,7 @@
 // Where the files of this folder are. A page that is one file has them inside: there serve/pack puts another module in this one's place.
 
+/** Whether the page is one file, which has no others beside it. */
+export const alone = false;
+
 /** The address of a file of this folder, such as "worker.js" or "../sw.js". */
 export const url = (name) => new URL(name, import.meta.url);

@@ -1,7 +1,18 @@
 // The buttons under the first figure, by the element's methods and events.
 
 const figure = document.getElementById("two");
-const step = document.documentElement.lang === "fr" ? (n) => `pas ${n}\u202f:` : (n) => `step ${n}:`;
+const step = document.documentElement.lang === "fr" ? (n) => `pas ${count(n)}\u202f:` : (n) => `step ${count(n)}:`;
+
+// Numbers as the figure writes them: 12 400; 0.0420; 1.5·10⁸.
+const count = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+const superscript = (n) => String(n).replace(/[-\d]/g, (c) => (c === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[c]));
+function error(x) {
+  if (x === null) return "∞";
+  if (x === 0 || (x >= 1e-3 && x < 999.5)) return x.toPrecision(3);
+  const [digits, power] = x.toExponential(1).split("e");
+  return `${digits}·10${superscript(Number(power))}`;
+}
+
 const buttons = [...document.querySelectorAll("button[data-key]")];
 
 for (const button of buttons) {
@@ -18,6 +29,5 @@ figure.addEventListener("ready", press);
 figure.addEventListener("change", press);
 
 figure.addEventListener("frame", ({ detail }) => {
-  const error = (x) => (x === null ? "∞" : x.toPrecision(2));
   document.getElementById("reading").textContent = `${step(detail.step)} ${detail.algorithms.map((a) => `${a.id.toUpperCase()} ${error(a.error)}`).join(", ")}`;
 });

@@ -47,7 +47,7 @@ var Presets = []Preset{
 	},
 	{
 		"two-state-iid", "The same η, independent samples", "two-state", "",
-		"The step sizes that diverge on the chain, with each sample taken from one of 256 independent chains: the error stays at its noise floor of .03 to .05.",
+		"The step sizes that diverge on the chain, with each sample taken from one of 256 independent chains: the error stays at its noise floor of 0.03 to 0.05.",
 		"alg=gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.1&reward=noisy&sampling=iid&runs=20&steps=30000",
 	},
 	{

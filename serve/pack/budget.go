@@ -32,6 +32,8 @@ func budgets(visit map[string]bool) []budget {
 		{"  others on demand", func(name string) bool { return onDemand(name) && !isCustom(name) && !isStudy(name) }, 160_000, false},
 		{"  words in French", isTranslation, 70_000, false},
 		{"first visit", func(name string) bool { return visit[name] }, 2_800_000, true},
+		// A moment later the page keeps the rest too, for use offline.
+		{"  and what is kept", isKept, 2_800_000, true},
 		{"whole site", func(string) bool { return true }, 0, true},
 	}
 }

@@ -15,9 +15,6 @@ const (
 	keeperSource = "assets/sw.js"
 	// keeperName is where the service worker goes: a worker is in charge of its own folder and those below.
 	keeperName = "sw.js"
-	// largestPicture is the size in bytes up to which pictures are kept for use offline; larger ones
-	// are there for other sites to show.
-	largestPicture = 64_000
 )
 
 // kept describes the site to its service worker.
@@ -37,7 +34,7 @@ func moveKeeper(version string, contents map[string][]byte) error {
 	site := kept{Version: version, Files: map[string]string{}}
 	all := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(contents)) {
-		if isPicture(name) && len(contents[name]) > largestPicture {
+		if !isKept(name) {
 			continue
 		}
 		sum := sha256.Sum256(contents[name])
@@ -54,6 +51,8 @@ func moveKeeper(version string, contents map[string][]byte) error {
 	return nil
 }
 
-func isPicture(name string) bool {
-	return slices.Contains([]string{".png", ".jpg", ".webp"}, path.Ext(name))
+// isKept tells whether a file is kept for use offline. Pictures are not: other sites and the systems that the
+// page is installed in show them.
+func isKept(name string) bool {
+	return !slices.Contains([]string{".png", ".jpg", ".webp"}, path.Ext(name))
 }

@@ -189,4 +189,5 @@ test("the citations are those of references.bib and CITATION.cff", () => {
     assert.ok(plain.includes(value), `${key}: no “${value}” in ${plain}`);
   }
   assert.ok(plain.includes(cff.match(/name: "(.*)"/)[1]) && plain.includes("https://host.example/"));
+  assert.ok(!program("0.1.0", "").includes("url"), "a program without an address has one");
 });

@@ -87,3 +87,33 @@ func TestAnEmbeddedStudyRunsAndHidesItsParts(t *testing.T) {
 	p.agrees("triad.study().then((s) => s.get().state === 'done')")
 	p.until("document.documentElement.scrollHeight <= innerHeight") // the transport's height is known a frame later
 }
+
+func TestTheCountOfANarrowFrameIsWhole(t *testing.T) {
+	p := open(t, "?embed&steps=20000&speed=max&hide=learners,settings,table", viewport(320, 400, "", "")).ready()
+	p.until("triad.get().finished && document.getElementById('count').textContent.startsWith('done')")
+	for _, size := range [][2]int64{{320, 400}, {350, 500}} {
+		p.screen(viewport(size[0], size[1], "", ""))
+		p.until("((e, b) => b.width > 0 && b.left >= 0 && b.right <= innerWidth && b.bottom <= innerHeight && e.scrollWidth <= e.clientWidth)(document.getElementById('count'), document.getElementById('count').getBoundingClientRect())")
+	}
+}
+
+func TestAFrameWhoseFootHasNothingHasNone(t *testing.T) {
+	p := open(t, "?embed&autoplay=0&hide=learners,settings,table,transport,sentence,open", viewport(640, 360, "", "")).ready()
+	p.until("document.getElementById('open') && document.querySelector('.foot').offsetHeight === 0 && document.getElementById('pictures').offsetHeight === innerHeight")
+}
+
+func TestANoticeInASmallFrameCanBeReadToItsEndAndDismissed(t *testing.T) {
+	p := open(t, "?embed&autoplay=0&lambda=7&zzz=1&hide=learners,settings,table", viewport(480, 270, "", "")).ready()
+	p.until("document.querySelectorAll('#notices li').length === 2 && document.getElementById('open')")
+	for _, size := range [][2]int64{{480, 270}, {320, 200}} {
+		p.screen(viewport(size[0], size[1], "", ""))
+		p.until(`(() => {
+			const box = document.getElementById('notices'), last = [...box.querySelectorAll('li')].pop();
+			box.scrollTop = box.scrollHeight;
+			const {left, bottom} = last.getBoundingClientRect();
+			return bottom <= innerHeight && last.contains(document.elementFromPoint(left + 8, bottom - 8));
+		})()`)
+	}
+	p.js("document.querySelector('#notices button').click()", nil)
+	p.until("!document.querySelector('#notices li')")
+}

@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"net/http"
+	"sync/atomic"
 	"testing"
 )
 
@@ -45,6 +46,29 @@ func TestWhatDoesNotArriveIsSaidAndCanBeTriedAgain(t *testing.T) {
 	f.only(nil)
 	p.click(again)
 	p.until("document.getElementById('help-dialog').open")
+}
+
+// A fetch may be aborted once, when a new version takes over say.
+func TestLearnersThatDoNotArriveOnceAreAskedForAgainInSilence(t *testing.T) {
+	p := blank(t)
+	f := p.faulty()
+	var asked atomic.Int32
+	intact := changed("application/wasm", same)
+	f.only(faultsBy{"worker.wasm": func(w http.ResponseWriter, r *http.Request) {
+		if asked.Add(1) == 1 {
+			missing(w, r)
+			return
+		}
+		intact(w, r)
+	}})
+	p.visit(f, "?autoplay=0")
+	p.ready()
+	if n := asked.Load(); n != 2 {
+		t.Errorf("worker.wasm was asked for %d times, want 2", n)
+	}
+	if said := jsValue[string](p, notices); said != "" {
+		t.Errorf("notice %q, want none", said)
+	}
 }
 
 func TestThePageItselfSaysWhenItsScriptsDoNotArrive(t *testing.T) {

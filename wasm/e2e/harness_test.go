@@ -154,7 +154,7 @@ func (p *page) until(condition string) {
 			return
 		}
 	}
-	p.Fatalf("never true: %s; the page says %q", condition, jsValue[string](p, "document.getElementById('sentence')?.textContent ?? ''"))
+	p.Fatalf("never true: %s; the page says %q", condition, jsValue[string](p, "['sentence', 'readout'].map((id) => document.getElementById(id)?.textContent ?? '').join(' / ')"))
 }
 
 // ready waits for the experiment to be open; drawn for its first picture too.

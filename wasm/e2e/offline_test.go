@@ -175,6 +175,13 @@ func TestOneFileRunsFromADiskAndGivesTheSitesCSV(t *testing.T) {
 	if got := done(p); got != want {
 		t.Errorf("the file's CSV is\n%s\nwant the site's\n%s", got, want)
 	}
+	shared(p)
+	if got := jsValue[string](p, "document.getElementById('share-dialog').textContent"); strings.Contains(got, "Embed") || !strings.Contains(got, "file on your own disk") || strings.Contains(got, "others see") {
+		t.Errorf("the share dialog of a file says: %s", got)
+	}
+	if bib := p.value("share-program"); strings.Contains(bib, "url") {
+		t.Errorf("a file is cited by its place on a disk: %s", bib)
+	}
 	p.shows("?" + small + "&lang=fr").until("document.documentElement.lang === 'fr'")
 	p.js("triad.study().then((s) => { globalThis.study = s; return s.start(); })", nil)
 	if got := jsValue[string](p, finished); got != coreCSV(small+"&lang=fr") {

@@ -96,6 +96,42 @@ func TestTheArrowKeysReadAPictureOutAloud(t *testing.T) {
 	p.until("document.getElementById('readout').textContent === ''")
 }
 
+// The middle of the axis may be far beyond what has been measured.
+func TestTheCurvesAreReadByKeyboardFromTheLastStepMeasured(t *testing.T) {
+	p := open(t, "?autoplay=0").drawn()
+	p.js(hearing, nil)
+	p.until(readable)
+	p.js("triad.step(400)", nil)
+	p.until("document.querySelector('#stage iframe').contentWindow.triadStage.step >= 400")
+	p.hover("curves", 0.5, 0.5)
+	p.down() // a page that nobody has touched has no focus to give
+	p.up()
+	p.move(2, 2)
+	p.focus("#curves .pic")
+	p.until("document.getElementById('readout')")
+	p.key("ArrowRight")
+	p.until("/^step (39\\d|40\\d|41\\d); TB /.test(document.getElementById('readout').textContent)")
+	for range 6 {
+		p.key("ArrowRight")
+	}
+	p.until("/; theory; TB /.test(document.getElementById('readout').textContent)")
+}
+
+// Keys that come before the part that picks are none of the page's.
+func TestByKeyboardThePlaneHasTheFocusBeforePickingIsLoaded(t *testing.T) {
+	p := open(t, "?autoplay=0").drawn()
+	p.until(readable)
+	p.js("document.getElementById('pick').focus()", nil)
+	if got := jsValue[string](p, "(document.getElementById('pick').click(), document.activeElement.dataset.view ?? '')"); got != "plane" {
+		t.Errorf("the focus is on %q, want the plane", got)
+	}
+	p.js("document.getElementById('play').focus()", nil) // on at once
+	p.until("document.getElementById('pick').ariaPressed === 'true'")
+	if got := jsValue[string](p, "document.activeElement.id"); got != "play" {
+		t.Errorf("the focus has gone to %q", got)
+	}
+}
+
 // theta0 is the start that is asked for, two numbers.
 func theta0(p *page) (out [2]float64) {
 	p.Helper()
@@ -125,17 +161,29 @@ func TestThetaZeroIsPickedInThePlaneByMouseAndByKeyboard(t *testing.T) {
 	if got := p.get(); got.Step != 0 || got.Seed != 7 || mouse == [2]float64{} {
 		t.Errorf("after picking: step %d, seed %d, θ₀ %v", got.Step, got.Seed, mouse)
 	}
+	p.until("document.getElementById('pick').ariaPressed === 'false' && " + last + ".text === ''") // once; of what the plane shows now nothing is told yet
+	p.hover("plane", 0.6, 0.6)
+	p.until(last + ".text.startsWith('θ (')")
+	p.down()
+	p.up()
+	p.move(2, 2)
+	p.until(last + ".view === null")
+	if got := theta0(p); got != mouse {
+		t.Errorf("the next click picks again, %v", got)
+	}
 	p.focus("#pick")
-	p.key(" ", " ") // off, and on again by keyboard: the plane has the focus
+	p.key(" ")
 	p.until("document.activeElement.dataset.view === 'plane'")
 	p.until(last + ".text.startsWith('θ₀ (')")
+	p.until("document.getElementById('readout').textContent.startsWith('Picking θ₀: ')")
 	p.key("ArrowRight", "ArrowUp", "Enter")
 	p.until("triad.get().values.theta0 !== '" + p.get().Values["theta0"] + "'")
 	p.until("document.getElementById('readout').textContent.includes(triad.get().values.theta0)")
+	p.until("document.getElementById('pick').ariaPressed === 'false' && document.activeElement.dataset.view === 'plane'")
 	p.click("#unpick")
 	p.until("triad.get().values.theta0 === '' && document.getElementById('unpick').hidden")
-	p.focus("#plane .pic")
-	p.key("Escape")
+	p.focus("#pick")
+	p.key("Enter", "ArrowRight", "Escape")
 	p.until("document.getElementById('pick').ariaPressed === 'false' && document.activeElement.id === 'pick'")
 	p.js("triad.set('problem', 'baird')", nil)
 	p.until("document.getElementById('pick').closest('.card').hidden")

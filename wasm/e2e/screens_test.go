@@ -9,6 +9,7 @@ type view struct {
 	sizes         [][2]int64
 	still         bool // a page of text, without learners
 	enough        bool // gone over without -deep, and taken without -screenshots, too
+	brief         bool // like another but for its words
 }
 
 var usual = [][2]int64{{1280, 800}, {390, 844}}
@@ -79,13 +80,13 @@ var views = []view{
 		p.focus("#plane h2")
 		p.until("document.getElementById('tip')")
 	}},
-	{name: "tour-1", address: "?tour=1&autoplay=0", sizes: usual, prepare: toured},
-	{name: "tour-2", address: "?tour=2&autoplay=0", sizes: usual, prepare: toured},
+	{name: "tour-1", address: "?tour=1&autoplay=0", sizes: usual, prepare: toured, brief: true},
+	{name: "tour-2", address: "?tour=2&autoplay=0", sizes: usual, prepare: toured, brief: true},
 	{name: "tour-3", address: "?tour=3&autoplay=0", sizes: [][2]int64{{1280, 800}, {390, 844}, {320, 640}}, prepare: toured, enough: true},
-	{name: "tour-4", address: "?tour=4&autoplay=0", sizes: usual, prepare: toured},
-	{name: "tour-5", address: "?tour=5&autoplay=0", sizes: usual, prepare: toured},
-	{name: "tour-6", address: "?tour=6&autoplay=0", sizes: usual, prepare: toured},
-	{name: "tour-7", address: "?tour=7&autoplay=0", sizes: usual, prepare: toured},
+	{name: "tour-4", address: "?tour=4&autoplay=0", sizes: usual, prepare: toured, brief: true},
+	{name: "tour-5", address: "?tour=5&autoplay=0", sizes: usual, prepare: toured, brief: true},
+	{name: "tour-6", address: "?tour=6&autoplay=0", sizes: usual, prepare: toured, brief: true},
+	{name: "tour-7", address: "?tour=7&autoplay=0", sizes: usual, prepare: toured, brief: true},
 	{name: "tour-8", address: "?tour=8&autoplay=0", sizes: usual, prepare: toured},
 	{name: "french", address: "?autoplay=0&lang=fr", sizes: usual, prepare: func(p *page) { p.js("triad.step(2500)", nil) }},
 	{name: "errata", address: "assets/errata.html", sizes: usual, still: true},

@@ -6,7 +6,7 @@ import { register } from "node:module";
 
 register("data:text/javascript," + encodeURIComponent(`
 export const load = (url, context, next) => next(url, url.includes("/assets/") ? { ...context, format: "module" } : context);`));
-const { aligned, aloud, columns, features, notes, number, transition, when, withNumbers } = await import("../../assets/update-say.js");
+const { aligned, aloud, columns, convention, features, notes, number, transition, when, withNumbers } = await import("../../assets/update-say.js");
 
 const pair = (before, after) => [before, after];
 const tb = {
@@ -24,17 +24,23 @@ test("numbers of lines have five digits, a true minus, and a power where they ne
 });
 
 test("the error is written out with the numbers put in, negative factors in parentheses", () => {
-  assert.deepEqual(withNumbers(tb, m.transition), ["γλκ = 0.99 · 0.9 · 1 = 0.891: e ← 0.891 e + φ", "= 0.5 + 0.99 · (−2) − 1.5 = −0.5", "= θ + 0.01 · (−0.5) e"]);
+  assert.deepEqual(withNumbers(tb, m.transition), ["γλκ = 0.99 · 0.9 · 1 = 0.891: e′ = 0.891 e + φ", "= 0.5 + 0.99 · (−2) − 1.5 = −0.5", "= θ + 0.01 · (−0.5) e′"]);
 });
 
 test("each rule has a text for each line of its equation", () => {
   const of = (rule) => withNumbers({ ...tb, rule }, m.transition);
-  assert.deepEqual(of("saddle-point").slice(2), ["= ω + 0.1 (−0.5 e − 0.2 φ)", "= θ − 0.01 · (−0.3) (γφ̄ − φ)"]);
-  assert.deepEqual(of("correction").slice(3), ["= ω + 0.1 (−0.5 e − 0.2 φ)", "= θ + 0.01 (−0.5 e − 0.99 · (−0.3) (φ̄ − φ̃))"]);
+  assert.deepEqual(of("saddle-point").slice(2), ["= ω + 0.1 (−0.5 e′ − 0.2 φ)", "= θ − 0.01 · (−0.3) (γφ̄ − φ)"]);
+  assert.deepEqual(of("correction").slice(3), ["= ω + 0.1 (−0.5 e′ − 0.2 φ)", "= θ + 0.01 (−0.5 e′ − 0.99 · (−0.3) (φ̄ − φ̃))"]);
   assert.equal(of("true-online")[1], "= 0.891 e^ω + 0.1 (1 − 0.891 · 0.4) φ");
-  assert.equal(of("true-online")[3], "= ω − 0.5 e^ω − 0.1 · 0.2 φ");
+  assert.equal(of("true-online")[3], "= ω − 0.5 e^ω′ − 0.1 · 0.2 φ");
   assert.deepEqual(of("gtd").slice(2), ["= ω + 0.1 (2 · (−0.5) x − ω)", "= θ − 0.01 · 2 (γx′ − x) · 0.2"]);
   assert.equal(of("gtd2")[2], "= ω + 0.1 (2 · (−0.5) x − 0.2 x)");
+});
+
+test("what ′ means is said of the vectors that there are", () => {
+  assert.match(convention(tb), /^e′ and θ′ are after/);
+  assert.match(convention({ ...tb, rule: "saddle-point" }), /ω and θ on the right are before it/);
+  assert.match(convention({ ...tb, rule: "gtd", states: true }), /^x′ is of the next state/);
 });
 
 test("states count from 1 and have actions with names, a visitor's own count from 0", () => {
@@ -71,7 +77,7 @@ test("the table has the vectors of the rule, with their changes", () => {
   assert.equal(heads({}), "φ φ̄ e e new θ Δθ θ new");
   assert.equal(heads({ rule: "correction", phiTilde: [0, 0] }), "φ φ̄ φ̃ e e new ω Δω ω new θ Δθ θ new");
   assert.equal(heads({ rule: "true-online", dutch: pair([0, 0], [1, 0]), mean: pair([0, 0], [1, 0]) }), "φ φ̄ e e new e^ω e^ω new ω Δω ω new θ Δθ θ new θ̄ θ̄ new");
-  assert.equal(heads({ rule: "gtd2", states: true }), "x x′ ω Δω ω new θ Δθ θ new");
+  assert.equal(heads({ rule: "gtd2", states: true }), "x = x(s) x′ = x(s′) ω Δω ω new θ Δθ θ new");
 });
 
 test("of many features those of the step and those that changed are shown", () => {

@@ -24,7 +24,7 @@ func (r *Renderer) carHover(h hill, area rect, c *wire.Car, near float64, l *wir
 	if picking {
 		r.startPoint(h, start, Color(l.Theme.Accent))
 		r.say(v, "start", r.labels.of(labelDecimal, start, digits), Color(l.Theme.Accent))
-		r.placard(h.at(start), 16, h.size, l)
+		r.placardIn(aboveFigures(h, r.pen.panel.grow(-2)), h.at(start), 16, h.size, l)
 		return
 	}
 	r.told.Grab = r.onStart(h, c, at, near)
@@ -48,21 +48,29 @@ func (r *Renderer) carHover(h hill, area rect, c *wire.Car, near float64, l *wir
 		bin := min(int(float64(n)*(x-trackLeft)/(trackRight-trackLeft)), n-1)
 		r.say(v, "time here", r.labels.of(labelPercent, float64(c.Glow[max(bin, 0)]), 0), 0)
 	}
-	r.placard(ground, 16, h.size, l)
+	r.placardIn(aboveFigures(h, r.pen.panel.grow(-2)), ground, 16, h.size, l)
+}
+
+// aboveFigures is the room above the car's position and velocity, where there are any and enough is left.
+func aboveFigures(h hill, room rect) rect {
+	if y := h.ground - 7 - 2*(h.size+4); !h.bare && y-room.y0 > 6*h.size {
+		room.y1 = y
+	}
+	return room
 }
 
 // onStart says that the pointer is on the car, or where episodes start.
 func (r *Renderer) onStart(h hill, c *wire.Car, at vec, near float64) bool {
-	const reach = 12 // px, for fingers
+	const reach = 24 // px, for fingers
 	if foot, _, up := h.stand(clamp(c.X, trackLeft, trackRight)); near > 0 {
-		if at.sub(foot.add(up.mul(0.3*h.car))).norm() < 0.5*h.car+reach/2 {
+		if at.sub(foot.add(up.mul(0.3*h.car))).norm() < math.Max(0.7*h.car, reach) {
 			return true
 		}
 	}
 	x0, x1 := h.x(c.Low), h.x(c.High)
 	x := clamp(at.x, x0, x1)
 	ground := h.at(trackLeft + (x-h.plot.x0)/h.plot.width()*(trackRight-trackLeft))
-	return math.Abs(at.x-x) <= reach && math.Abs(at.y-ground.y) <= 1.5*reach
+	return math.Abs(at.x-x) <= reach && at.y-ground.y <= reach && ground.y-at.y <= math.Max(h.car, reach) // the height of a car there
 }
 
 // startPoint marks a single start on the ground.

@@ -1,13 +1,14 @@
 package view
 
 import (
+	"math"
 	"sort"
 
 	"triad/wasm/wire"
 )
 
 // hover reads the curves out under the pointer: a thin line at its step or episode, and each
-// curve's mean there.
+// curve's mean there, or what theory says of it where it has not come yet.
 func (r *Renderer) hover(ch chart, f *wire.Frame, l *wire.Layout) {
 	pointer := pointer(l)
 	if !ch.plot.contains(pointer) {
@@ -24,6 +25,9 @@ func (r *Renderer) hover(ch chart, f *wire.Frame, l *wire.Layout) {
 	label := r.labels.of(kind, float64(int64(step+0.5)), 0)
 	r.say(wire.ViewCurves, label, "", Color(l.Theme.Ink))
 	r.ends = r.ends[:0]
+	if reach := reached(f); reach >= 0 {
+		r.told.At[0] = ch.x(math.Min(reach, ch.xmax))
+	}
 	for i := range f.Curves {
 		c := &f.Curves[i]
 		n := min(len(c.X), len(c.Mean))
@@ -34,24 +38,9 @@ func (r *Renderer) hover(ch chart, f *wire.Frame, l *wire.Layout) {
 		if k >= n || step > c.X[n-1]+0.02*ch.xmax || !(c.X[k] >= 0 && c.X[k] <= ch.xmax) {
 			continue // the curve does not reach here yet
 		}
-		color, _ := look(l, c.Style)
-		r.say(wire.ViewCurves, c.Label, r.labels.of(labelValue, c.Mean[k], 0), color)
-		at := vec{ch.x(c.X[k]), ch.axis.y(c.Mean[k])}
-		r.pen.disc(at, 4.5, panel)
-		r.pen.disc(at, 3.25, color)
-		if c.Share > 0 || len(r.ends) >= 32 {
-			continue // the same number as its twin's
-		}
-		style := TextStyle{Size: float32(ch.size), Bold: true, Color: color}
-		value := r.labels.of(labelValue, c.Mean[k], 0)
-		at.x += 10
-		if at.x+textWidth(value, style) > ch.plot.x1 {
-			at.x -= 20
-			style.Align = End
-		}
-		at.y -= ch.size*0.6 + 3
-		r.ends = append(r.ends, endLabel{at: at, text: value, style: style})
+		r.readCurve(ch, c, c.X[k], c.Mean[k], true, l)
 	}
+	r.readTheory(ch, f, step, l)
 	r.spreadEnds(ch)
 	for i := range r.ends {
 		r.plate(textBox(r.ends[i].at, r.ends[i].text, r.ends[i].style), panel)
@@ -63,6 +52,73 @@ func (r *Renderer) hover(ch chart, f *wire.Frame, l *wire.Layout) {
 	at := vec{clamp(pointer.x, r.pen.panel.x0+half, r.pen.panel.x1-half), ch.plot.y1 + 8 + ch.size/2}
 	r.plate(textBox(at, label, style).grow(3), panel)
 	r.pen.text(at, label, style)
+}
+
+// reached is the last step or episode that a curve has come to, -1 if there is none.
+func reached(f *wire.Frame) float64 {
+	last := -1.0
+	for i := range f.Curves {
+		if x := f.Curves[i].X; len(x) > 0 {
+			last = math.Max(last, x[len(x)-1])
+		}
+	}
+	return last
+}
+
+// readTheory reads out what theory says at a step that no curve has come to.
+func (r *Renderer) readTheory(ch chart, f *wire.Frame, step float64, l *wire.Layout) {
+	if step <= reached(f)+0.02*ch.xmax {
+		return
+	}
+	first := true
+	for i := range f.Curves {
+		y, ok := between(f.Curves[i].TheoryX, f.Curves[i].TheoryY, step)
+		if !ok {
+			continue
+		}
+		if first {
+			r.say(wire.ViewCurves, "theory", "", Color(l.Theme.Ink))
+			first = false
+		}
+		r.readCurve(ch, &f.Curves[i], step, y, false, l)
+	}
+}
+
+// between is the value at x of the line through points with rising xs, straight over decades as it is drawn; ok is
+// false where the line is not, or its value is not above 0 and finite.
+func between(xs, ys []float64, x float64) (y float64, ok bool) {
+	n := min(len(xs), len(ys))
+	k := sort.SearchFloat64s(xs[:n], x)
+	if k == 0 || k == n {
+		return 0, false
+	}
+	part := (x - xs[k-1]) / (xs[k] - xs[k-1])
+	y = ys[k-1] * math.Pow(ys[k]/ys[k-1], part)
+	return y, y > 0 && finite(y)
+}
+
+// readCurve tells a curve's value at a step, with a dot there, and the number beside it; what was measured is bold.
+func (r *Renderer) readCurve(ch chart, c *wire.Curve, step, y float64, measured bool, l *wire.Layout) {
+	color, _ := look(l, c.Style)
+	value := r.labels.of(labelValue, y, 0)
+	r.say(wire.ViewCurves, c.Label, value, color)
+	at := vec{ch.x(step), ch.axis.y(y)}
+	if !measured && (at.y < ch.plot.y0 || at.y > ch.plot.y1) {
+		return // theory may leave the axis
+	}
+	r.pen.disc(at, 4.5, Color(l.Theme.Panel))
+	r.pen.disc(at, 3.25, color)
+	if c.Share > 0 || len(r.ends) >= 32 {
+		return // the same number as its twin's
+	}
+	style := TextStyle{Size: float32(ch.size), Bold: measured, Color: color}
+	at.x += 10
+	if at.x+textWidth(value, style) > ch.plot.x1 {
+		at.x -= 20
+		style.Align = End
+	}
+	at.y -= ch.size*0.6 + 3
+	r.ends = append(r.ends, endLabel{at: at, text: value, style: style})
 }
 
 // plate lays the panel's colour under words, so that they stay legible over lines.

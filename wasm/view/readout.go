@@ -11,7 +11,8 @@ import (
 type Readout struct {
 	View  wire.View
 	Lines []ReadLine
-	// At is the value there that can be picked: weights of the plane, a position of the car; NaN elsewhere.
+	// At is the value there that can be picked: weights of the plane, a position of the car; of the curves, at first, the
+	// px from the left at which the last measured step lies; NaN elsewhere.
 	At [2]float64
 	// Grab says that the pointer is on something that can be dragged.
 	Grab bool
@@ -43,10 +44,15 @@ func pointer(l *wire.Layout) vec { return vec{float64(l.PointerX), float64(l.Poi
 // placard writes the lines said so far on a plate beside at, leaving out the last ones where there is no room.
 // The plate stays within the panel, and away from at.
 func (r *Renderer) placard(at vec, away, size float64, l *wire.Layout) {
+	r.placardIn(r.pen.panel.grow(-2), at, away, size, l)
+}
+
+// placardIn is placard within a part of the panel.
+func (r *Renderer) placardIn(room rect, at vec, away, size float64, l *wire.Layout) {
 	for n := len(r.told.Lines); n > 0; n-- {
 		p := placard{size: size, lines: r.told.Lines[:n]}
 		p.measure()
-		if p.place(r.pen.panel.grow(-2), at, away) {
+		if p.place(room, at, away) {
 			r.writePlacard(&p, l)
 			return
 		}

@@ -94,6 +94,23 @@ func TestEveryViewTellsWhatIsUnderThePointer(t *testing.T) {
 	}
 }
 
+// Where no curve has come yet theory is told, and from anywhere where the last measured step lies.
+func TestTheCurvesTellTheoryBeyondTheLastStep(t *testing.T) {
+	f := frame(700)
+	out, words := told(picture{"", f, at(wire.ViewCurves, 600, 250, 500, 100, light)})
+	if !strings.Contains(words, "; theory; TB ") || !strings.Contains(words, "GTB ") {
+		t.Errorf("beyond the curves: told %q", words)
+	}
+	x := float32(out.At[0])
+	if x != x {
+		t.Fatal("nothing tells where the curves end")
+	}
+	last, words := told(picture{"", f, at(wire.ViewCurves, 600, 250, x, 100, light)})
+	if !strings.HasPrefix(words, "step 700; TB ") || strings.Contains(words, "theory") || last.At[0] != out.At[0] {
+		t.Errorf("at %g px, where the curves end: told %q", x, words)
+	}
+}
+
 // What is told of the plane is the mean update u(θ) = Fθ + g, and where the learner was at its step.
 func TestThePlaneTellsTheUpdateAndTheLearnersStep(t *testing.T) {
 	f := &wire.Frame{Step: 30, Plane: wire.Plane{

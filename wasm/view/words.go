@@ -14,6 +14,7 @@ var Words = [...]string{
 	"step", "episode", "to", "of", "action", // before and between numbers
 	"state", "visits", "model", "policies", "right", "left", "solid", "dashed", "both actions", // graph and weights
 	"update", "start", // plane, weights and car
+	"theory",                                                                                                                // curves
 	"goal", "coast", "μ behaviour", "π target", "recent share of time", "along the hill", "position", "height", "time here", // car
 	"velocity", "value", // surface
 	"median", "quartiles", "5th percentile", "best MSPBE", "above 10", "diverged", "above 10 or diverged", // study

@@ -24,6 +24,9 @@ function make(address) {
   return URL.createObjectURL(new Blob(parts, { type: types[name.split(".").pop()] }));
 }
 
+/** As assets/where.js has it. */
+export const alone = true;
+
 /** As assets/where.js has it; null for a page beside this one, which is not here. */
 export function url(name) {
   if (name === "../") return own(); // the page itself
