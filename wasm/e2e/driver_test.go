@@ -87,22 +87,52 @@ var exceptions = []exception{
 	{"TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd", "chromium", "DevTools alone changes the pixel ratio of an open page, and makes windows of one pixel"},
 }
 
-// long tests repeat on every screen, in every problem or at length what shorter ones try once: make test does without
+// longTests repeat on every screen, in every problem or at length what shorter ones try once: make test does without
 // them, make test-deep and make test-browsers do not.
 var longTests = []string{
+	"TestABrokenFileIsNeverMendedByTheForm",
+	"TestAFigureOutOfSightRestsAndGoesOnWhenItIsBack",
+	"TestAFigureSpeaksTheLanguageItIsAskedFor",
+	"TestAFramedPageKeepsNothing",
+	"TestAHiddenTabRestsAndComesBackWithoutABurst",
+	"TestAProblemOfOnesOwnIsWrittenByKeyboardAlone",
 	"TestAQueryGivesTheSameCSVInEveryEngineAndOnTheCommandLine",
+	"TestASavedPictureLooksLikeTheStage",
+	"TestASavedPicturesLinkBringsThePictureBack",
 	"TestAStepOfTheTourIsLinkedAndWhatItTriesIsLive",
 	"TestAStudyIsOperatedByKeyboardAlone",
+	"TestAStudyIsRunAgain",
+	"TestAStudyOfOneWorkerOutlivesItsSessionAndGivesTheCoresCSV",
 	"TestAStudysPicturesAreSaved",
+	"TestAWorkerThatTrapsIsSaidAndRestartsAndAStudyDoesWithout",
+	"TestAnEmbeddedStudyRunsAndHidesItsParts",
 	"TestAnUpdateIsOfferedAndNotForced",
 	"TestEachPartThatHideNamesExistsAndGoes",
+	"TestEveryLearnerFinishesMountainCarWhileThePageStaysResponsive",
 	"TestEveryProblemsPicturesAreSaved",
 	"TestHelpLeadsToThePagesOfTextAndBackByKeyboardAlone",
+	"TestLongWorkIsSaidAndEscapeDoesNotHideIt",
+	"TestMemoryStaysFlat",
+	"TestMorePairsThanTheFormHoldsAreEditedAsAFile",
+	"TestNoticesAndFailuresAreDealtWithByKeyboardAlone",
+	"TestOneFileRunsFromADiskAndGivesTheSitesCSV",
+	"TestOtherWindowsThanTheParentAreNotHeard",
+	"TestSymbolsAreExplainedUnderThePointer",
 	"TestTheCarsStartAndTheMapsAreOperatedByKeyboardAlone",
+	"TestTheFormShowsAllOfBairdsNumbers",
+	"TestTheFormStartsAStudyAndALearnerOpensLive",
+	"TestTheFrenchStudySpeaksFrench",
+	"TestTheHelpLeadsToTheTourThePagesAndTheOtherLanguage",
+	"TestTheKeyboardReachesEveryControlOfEveryScreenInOrderAndInSight",
+	"TestTheMenuOpensExperimentsOfAnyProblemAndSaysWhatTheyShow",
+	"TestTheNumbersFollowSlowPlayStepByStep",
 	"TestTheNumbersOfMountainCarAreThoseOfItsPush",
 	"TestThePagesOfTextNeedNoScriptAndSatisfyAxe",
+	"TestTheSnippetsOfTheShareDialogRun",
 	"TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd",
 	"TestTheSymbolsOfAnEquationAreExplained",
+	"TestWhatDoesNotArriveIsSaidAndCanBeTriedAgain",
+	"TestWhatWasTypedIsThereAgain",
 }
 
 // except leaves out, and tells, what is not for an engine, and what is too long.

@@ -153,7 +153,7 @@ func TestAHiddenTabRestsAndComesBackWithoutABurst(t *testing.T) {
 
 func TestACoursePageWithAStrictPolicyAndTenFramesRunsThoseInSight(t *testing.T) {
 	p := blank(t)
-	p.expects = []string{"Refused", "SecurityError", "has been blocked by CORS", "origin 'null'", "sandboxed"}
+	p.expects = []string{"Refused", "SecurityError", "has been blocked by CORS", "origin 'null'", "sandboxed", "frame-ancestors"}
 	f := p.faulty()
 	host := `<!doctype html><title>Course</title>`
 	for range 10 {
