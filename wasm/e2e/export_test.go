@@ -4,105 +4,14 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/json"
-	"encoding/xml"
-	"errors"
 	"fmt"
 	"image"
 	"image/color"
 	"image/png"
-	"io"
 	"math"
 	"strings"
 	"testing"
 )
-
-// drawing is what an SVG document says of itself.
-type drawing struct {
-	width, height   string
-	title, desc     string
-	experiment      map[string]string // attributes of triad:experiment
-	groups, strokes int
-	texts           []string
-}
-
-// readSVG reads a document through to its end, so that it is well-formed.
-func readSVG(t *testing.T, document string) drawing {
-	t.Helper()
-	var g drawing
-	inside := ""
-	d := xml.NewDecoder(strings.NewReader(document))
-	for {
-		token, err := d.Token()
-		if errors.Is(err, io.EOF) {
-			return g
-		}
-		if err != nil {
-			t.Fatalf("%v in %.2000s", err, document)
-		}
-		switch e := token.(type) {
-		case xml.StartElement:
-			if e.Name.Space == "http://www.w3.org/2000/svg" {
-				inside = e.Name.Local
-			}
-			at := map[string]string{}
-			for _, a := range e.Attr {
-				at[a.Name.Local] = a.Value
-			}
-			switch e.Name.Local {
-			case "svg":
-				g.width, g.height = at["width"], at["height"]
-			case "experiment":
-				g.experiment = at
-			case "g":
-				g.groups++
-			case "path":
-				g.strokes++
-			case "script", "foreignObject", "image", "use":
-				t.Errorf("the document holds a %s", e.Name.Local)
-			}
-		case xml.EndElement:
-			inside = ""
-		case xml.CharData:
-			switch inside {
-			case "title":
-				g.title += string(e)
-			case "desc":
-				g.desc += string(e)
-			case "text":
-				g.texts = append(g.texts, string(e))
-			}
-		}
-	}
-}
-
-// takePNG gives the bytes of triad.png(…).
-func (p *page) takePNG(arguments string) []byte {
-	p.Helper()
-	text := jsValue[string](p, "triad.png("+arguments+`).then((blob) => new Promise((resolve) => {
-		const reader = new FileReader();
-		reader.onload = () => resolve(reader.result.split(',')[1]);
-		reader.readAsDataURL(blob);
-	}))`)
-	raw, err := base64.StdEncoding.DecodeString(text)
-	if err != nil {
-		p.Fatal(err)
-	}
-	return raw
-}
-
-// pngTexts are the texts of a PNG by their keywords.
-func pngTexts(raw []byte) map[string]string {
-	texts := map[string]string{}
-	for at := 8; at+12 <= len(raw); {
-		n := int(raw[at])<<24 | int(raw[at+1])<<16 | int(raw[at+2])<<8 | int(raw[at+3])
-		if string(raw[at+4:at+8]) == "iTXt" {
-			key, rest, _ := bytes.Cut(raw[at+8:at+8+n], []byte("\x00\x00\x00\x00\x00"))
-			texts[string(key)] = string(rest)
-		}
-		at += 12 + n
-	}
-	return texts
-}
 
 func TestASavedPicturesLinkBringsThePictureBack(t *testing.T) {
 	p := open(t, "?autoplay=0&alg=tb,gtb,retrace&lambda=0.5&seed=7").drawn()
@@ -309,80 +218,4 @@ func onWhite(c color.Color) (out [3]float64) {
 		out[i] = float64(v+0xffff-a) / 0xffff
 	}
 	return out
-}
-
-// catchFiles keeps what the page lets the browser download in files: [{name, blob}].
-const catchFiles = `globalThis.files = [];
-{
-	const blobs = new Map();
-	const make = URL.createObjectURL;
-	URL.createObjectURL = (blob) => { const url = make.call(URL, blob); blobs.set(url, blob); return url; };
-	HTMLAnchorElement.prototype.click = function () { files.push({ name: this.download, blob: blobs.get(this.href) }); };
-}
-`
-
-const canSave = "document.querySelector('#save-dialog[open] #save-now:not(:disabled)')"
-
-func TestTheDialogSavesPicturesAndNumbers(t *testing.T) {
-	p := open(t, "?autoplay=0&seed=4").drawn()
-	p.js("triad.step(100)", nil)
-	p.js(catchFiles+"document.getElementById('save').focus(); document.getElementById('save').click()", nil)
-	p.until(canSave)
-	choices := jsValue[string](p, "[...document.querySelectorAll('#save-dialog [name=save-what]')].map((e) => e.value).join()")
-	if choices != "graph,plane,curves,all,numbers" {
-		t.Errorf("one can choose %s", choices)
-	}
-	for i, c := range []struct{ what, form, name, begins string }{
-		{"curves", "svg", "triad-two-state-seed4-curves.svg", "<?xml"},
-		{"plane", "png", "triad-two-state-seed4-plane.png", "\ufffdPNG"},
-		{"all", "svg", "triad-two-state-seed4-all.svg", "<?xml"},
-		{"numbers", "", "triad-two-state-seed4.csv", "# triad "},
-	} {
-		for _, value := range []string{c.what, c.form} {
-			if value != "" {
-				p.js("document.querySelector('#save-dialog [value="+value+"]').click()", nil)
-				p.until(canSave)
-			}
-		}
-		p.until(fmt.Sprintf("document.getElementById('save-file').textContent.startsWith('%s · ')", c.name))
-		p.js("document.getElementById('save-now').click()", nil)
-		if got := jsValue[string](p, fmt.Sprintf("files[%d].name", i)); got != c.name {
-			t.Errorf("the file is called %s, want %s", got, c.name)
-		}
-		if got := jsValue[string](p, fmt.Sprintf("files[%d].blob.text()", i)); !strings.HasPrefix(got, c.begins) || !strings.Contains(got, "seed=4") {
-			t.Errorf("%s begins %.60q", c.name, got)
-		}
-		if c.form != "" {
-			p.until("document.querySelector('#save-preview img').naturalWidth > 100")
-		}
-	}
-	if !jsValue[bool](p, "Promise.all([files[3].blob.text(), triad.csv()]).then(([a, b]) => a === b)") {
-		t.Error("the numbers saved are not triad.csv()")
-	}
-	p.js("document.querySelector('#save-dialog [value=curves]').click(); document.getElementById('save-titles').click(); document.getElementById('save-transparent').click()", nil)
-	p.until(canSave)
-	p.js("document.getElementById('save-now').click()", nil)
-	if got := jsValue[string](p, "files.at(-1).blob.text()"); strings.Contains(got, "<tspan") || strings.Contains(got, "<rect") {
-		t.Errorf("without title and ground: %.1500s", got)
-	}
-	p.js("document.querySelector('#save-dialog').close()", nil)
-	p.until("document.activeElement.id === 'save'")
-}
-
-func TestWithoutAStageTheNumbersAreStillSaved(t *testing.T) {
-	p := open(t, "?autoplay=0").drawn()
-	p.js("document.querySelector('#stage iframe').contentWindow.triadStageHost.failed('stopped by a test'); 0", nil)
-	p.until("document.getElementById('pictures').dataset.stage === 'failed'")
-	p.js(catchFiles+"document.getElementById('save').click()", nil)
-	p.until(canSave)
-	if got := jsValue[string](p, "document.querySelector('#save-dialog .wrong').textContent"); !strings.Contains(got, "none to save") {
-		t.Errorf("the dialog says %q", got)
-	}
-	p.js("document.getElementById('save-now').click()", nil)
-	if got := jsValue[string](p, "files[0].name"); got != "triad-two-state-seed1.csv" {
-		t.Errorf("the file is %s", got)
-	}
-	if got := jsValue[string](p, "triad.svg().then(() => '', (e) => e.message)"); got == "" {
-		t.Error("triad.svg() gave a picture without a stage")
-	}
 }
