@@ -14,6 +14,7 @@ import { Cards, cards } from "./cards.js";
 import { Tabs } from "./tabs.js";
 import { acceptFiles } from "./files.js";
 import { complaint, flush, isCustom, setFragment, settings, write } from "./link.js";
+import { lazy } from "./lazy.js";
 import { forget, notice, withdraw } from "./notices.js";
 import { alternatives, learnToSay, sentence } from "./say.js";
 import { listen } from "./keys.js";
@@ -141,14 +142,8 @@ function start(c) {
   open(query, false, location.hash);
 }
 
-// Parts that are loaded when first needed; one that did not arrive is tried again the next time.
-function lazy(load) {
-  const get = () => (get.loading ??= load().catch((e) => {
-    get.loading = null;
-    throw e;
-  }));
-  return get;
-}
+// Parts that are loaded when first needed.
+
 // What a visitor brings.
 const own = lazy(() => import("./custom.js").then(({ Custom }) => new Custom({
   ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, opened: begun, notice, withdraw,
@@ -166,6 +161,8 @@ const studies = lazy(() => import("./study.js").then((m) => m.load({
 })));
 // The last update in numbers.
 const update = lazy(() => import("./update.js").then((m) => m.load({ ask: (...a) => engine.ask(...a), catalogue: () => catalogue, set: plainly, moved: stage.remeasure })));
+// The guided tour.
+const tours = lazy(() => import("./tour.js").then(async (m) => ({ ...await m.load({ open: (q) => open(q, true), set, play: act.play, summary: () => engine.summary }), resolve: m.resolve })));
 
 // Pictures can be read out, tables cannot.
 function readable() {
@@ -177,9 +174,6 @@ function readable() {
   }
   $("pick").hidden = !drawn;
 }
-
-// The guided tour.
-const tours = lazy(() => import("./tour.js").then(async (m) => ({ ...await m.load({ open: (q) => open(q, true), set, play: act.play, summary: () => engine.summary }), resolve: m.resolve })));
 
 async function open(q, push = false, hash = "") {
   forget();
