@@ -29,8 +29,7 @@ func TestMountainCarShowsHillValuesAndCurvesAtEverySize(t *testing.T) {
 			if alt := jsValue[string](p, "document.querySelector('#scene .alt').textContent"); !strings.Contains(alt, "elocity") {
 				t.Errorf("the scene in words: %q", alt)
 			}
-			p.fill("#surface select", "left")
-			p.js("document.querySelector('#surface select').dispatchEvent(new Event('change', {bubbles: true}))", nil)
+			enter(p, "surface", "left")
 			p.until("triad.get().values.surface === 'left'")
 			p.js("document.querySelector('#surface input').click()", nil)
 			p.until("triad.get().values.borders === '1'")

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// enter types a value into the box of a key, as a visitor does, and leaves the box.
+// enter types a value into the box of a key, as a visitor does, and leaves the box: at once, or news of the experiment
+// might come between and put the old value back.
 func enter(p *page, key, value string) {
 	p.Helper()
 	box := "document.getElementById('box-" + key + "')"
@@ -49,8 +50,7 @@ func TestABoxSaysInItsPlaceWhatItDoesNotTake(t *testing.T) {
 
 func TestAMetricThatIsNotDefinedIsRefusedBesideTheCurves(t *testing.T) {
 	p := open(t, "?autoplay=0").ready()
-	p.fill("#box-metric", "nmse")
-	p.js("document.getElementById('box-metric').dispatchEvent(new Event('change'))", nil)
+	enter(p, "metric", "nmse")
 	p.until("document.querySelector('#curves .wrong')?.textContent.includes('nmse')")
 	p.until("document.getElementById('box-metric').value === 'mspbe'")
 }
