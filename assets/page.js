@@ -85,7 +85,7 @@ const stage = new Stage({
   failed: noPictures,
   hit: (m) => studies.loading?.then((x) => x.hit(m)),
   readout: (m) => pointer.loading?.then((x) => x.readout(m), () => {}),
-  port: quiet((port) => engine.ask({ cmd: "port" }, { transfer: [port], patience: 300 })),
+  port: quiet(async (port) => catalogue && engine.ask({ cmd: "port" }, { transfer: [port], patience: 300 })),
 });
 const theme = new Theme(() => stage.recolour());
 const transport = new Transport({
@@ -138,8 +138,8 @@ function start(c) {
   parts = [new Tabs(c, open), new Learners(c, (ids) => plainly("alg", ids.join())), new Controls(c, change), new Legend(c), transport, views];
   withdraw("dead");
   enable(true);
-  stage.connect();
   open(query, false, location.hash);
+  stage.connect(); // not before: nothing answers it without an experiment
 }
 
 // Parts that are loaded when first needed.

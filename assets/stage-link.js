@@ -18,6 +18,7 @@ export class Stage {
   #frame = null;
   #panels = [];
   #size = [0, 0];
+  #listens = false; // its document: before the program has started, so that its first picture need not wait for ours
   #pointer = null;
   #pick = null;
   #theme = null;
@@ -49,6 +50,7 @@ export class Stage {
 
   start() {
     this.state = "loading";
+    this.#listens = false;
     this.#ratio = devicePixelRatio;
     this.#frame = h("iframe", { src: url("stage.html"), inert: "", "aria-hidden": "true", tabindex: "-1" });
     // Unlike its page's, a colour scheme would give the frame an opaque backdrop; the stage's document is light.
@@ -81,7 +83,7 @@ export class Stage {
 
   /** Opens a new channel for frames; also after the worker was restarted. */
   connect() {
-    if (!this.#up) return;
+    if (!this.#listens) return;
     const { port1, port2 } = new MessageChannel();
     this.#frame.contentWindow.postMessage({ v: 1, port: true }, target, [port1]);
     this.#on.port(port2);
@@ -89,10 +91,6 @@ export class Stage {
 
   /** Call after other pictures have come into the cards. */
   remeasure = perFrame(() => this.measure());
-
-  get #up() {
-    return this.state === "ready" || this.state === "drawn";
-  }
 
   #wait() {
     clearTimeout(this.#timer);
@@ -112,23 +110,25 @@ export class Stage {
   #receive(m) {
     if (m.stage === "hit" || m.stage === "readout") return this.#on[m.stage](m);
     this.#wait();
-    if (m.stage === "loading") {
-      this.#on.loading(m.total ? Math.min(1, m.loaded / m.total) : 0);
-      return;
-    }
+    if (m.stage === "loading") return m.loaded ? this.#on.loading(m.total ? Math.min(1, m.loaded / m.total) : 0) : this.#begin();
     clearTimeout(this.#timer);
     if (!["ready", "drawn", "failed"].includes(m.stage)) return;
     this.state = m.stage;
-    if (m.stage === "ready") { // also after a lost WebGL context, when ebiten has reloaded the document
-      this.measure();
-      this.connect();
-    } else if (m.stage === "drawn") this.#on.drawn(m.step);
-    else {
+    if (m.stage === "drawn") this.#on.drawn(m.step);
+    else if (m.stage === "failed") {
       this.#frame.remove();
       this.#frame = null;
+      this.#listens = false;
       // A browser may withhold WebGL after losses; then it is not missing.
       this.#on.failed(m.why === "webgl2" && this.#losses.length ? "lost" : m.why, m.message);
     }
+  }
+
+  // Also after a lost WebGL context, when ebiten has reloaded the document.
+  #begin() {
+    this.#listens = true;
+    this.measure();
+    this.connect();
   }
 
   /** The same at once. */
@@ -145,7 +145,7 @@ export class Stage {
   #send = perFrame(() => this.#post());
 
   #post() {
-    if (!this.#up) return;
+    if (!this.#listens) return;
     this.#theme ??= theme();
     const [width, height] = this.#size;
     this.#frame.contentWindow.postMessage({ v: 1, layout: {

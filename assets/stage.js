@@ -4,7 +4,8 @@
 //                                 {v: 1, svg: {x}} with a MessagePort for the answer: the pictures of the newest frame
 //                                 without what the pointer is on, {step, list: [{view, width, height, marks}]} with the marks
 //                                 as SVG, sizes in CSS px; x is the height of a small x in ems
-// To the page:                    {v: 1, stage: "loading" | "ready" | "drawn" | "failed", …}
+// To the page:                    {v: 1, stage: "loading" | "ready" | "drawn" | "failed", …}; the first "loading", without
+//                                 numbers, says that messages are heard from now on
 //                                 {v: 1, stage: "hit", view, series, lambda}: the point of a study under the pointer, by its
 //                                 indices; null, -1, -1 for none
 //                                 {v: 1, stage: "readout", view, text, at, grab, pointer}: what is told of the place under
@@ -199,16 +200,6 @@ function leave(name, bytes) {
 
 // Loading
 
-/** What this browser lacks, as [why, message]; nothing when it can show the stage. */
-function lacking() {
-  if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming) {
-    return ["wasm", "this browser has no WebAssembly"];
-  }
-  const gl = document.createElement("canvas").getContext("webgl2");
-  if (!gl) return ["webgl2", "this browser has no WebGL 2, or it is switched off"];
-  gl.getExtension("WEBGL_lose_context")?.loseContext(); // browsers allow only a few contexts per page
-}
-
 /** A response with stage.wasm whose body tells the page how much has arrived. See program() of worker.js. */
 async function program() {
   const manifest = await fetch("manifest.json").then((r) => r.json()).catch(() => ({}));
@@ -234,14 +225,19 @@ async function program() {
 }
 
 async function main() {
-  const missing = lacking();
-  if (missing) return fail(...missing);
+  if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming) return fail("wasm", "this browser has no WebAssembly");
+  const go = new Go();
+  const instance = WebAssembly.instantiateStreaming(program(), go.importObject);
+  tell("loading"); // the page may send already: what comes is there when Go is
 
   // We soften our own edges and use neither depth nor stencil: multisampling would make every pixel of the
   // canvas cost four times the memory, for nothing. Ebiten has no option for it.
+  // No context of our own is made before, to see whether the browser can: with software GL that takes a third of a second.
   const { getContext } = HTMLCanvasElement.prototype;
   HTMLCanvasElement.prototype.getContext = function (kind, attributes) {
-    return getContext.call(this, kind, { ...attributes, antialias: false, depth: false, stencil: false });
+    const context = getContext.call(this, kind, { ...attributes, antialias: false, depth: false, stencil: false });
+    if (kind === "webgl2" && !context) fail("webgl2", "this browser has no WebGL 2, or it is switched off");
+    return context;
   };
 
   // Ebiten asks for gamepads in each frame; there are none for us, and where a policy
@@ -249,11 +245,9 @@ async function main() {
   const none = [];
   Object.defineProperty(navigator, "getGamepads", { value: () => none });
 
-  const go = new Go();
   let code = 0;
   go.exit = (c) => { code = c; };
-  const { instance } = await WebAssembly.instantiateStreaming(program(), go.importObject);
-  await go.run(instance);
+  await go.run((await instance).instance);
   // Go's main returns only when something went wrong; the console has it. Where ebiten was just setting up a context
   // that is lost, it is that, and a new start helps.
   if (document.querySelector("canvas")?.getContext("webgl2")?.isContextLost()) return location.reload();

@@ -28,7 +28,7 @@ type start struct {
 }
 
 const (
-	settled = 2 * time.Second // after the first curve nothing more is loaded
+	settled = 2 * time.Second // a browser's own start is over, and after the first curve nothing more is loaded
 	window  = 5 * time.Second // over which scripts are timed
 	sample  = 100             // µs between two looks at what runs
 )
@@ -66,7 +66,7 @@ func measureStart(dist string, runs int) (*start, error) {
 		err := fresh(func(ctx context.Context) error {
 			seen := struct{ Frame, Curve float64 }{}
 			err := chromedp.Run(ctx,
-				chromedp.Evaluate("navigator.userAgent.match(/Chrome\\/(\\d+)/)[1]", &s.chromium),
+				chromedp.Evaluate("navigator.userAgent.match(/Chrome\\/(\\d+)/)[1]", &s.chromium), chromedp.Sleep(settled),
 				first(watch), chromedp.Navigate(address), chromedp.Poll("seen.curve", nil), chromedp.Evaluate("seen", &seen))
 			switch {
 			case err != nil:
