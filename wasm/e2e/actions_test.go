@@ -95,15 +95,18 @@ func (p *page) at(x, y float64) {
 // click clicks in the middle of the first element of a selector, once it is there and to be seen, scrolled to if need be.
 func (p *page) click(selector string) {
 	p.Helper()
-	const where = `((e) => {
-		if (!e?.checkVisibility({ visibilityProperty: true })) return null;
-		e.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-		const r = [...e.getClientRects()].find((r) => r.width > 0 && r.height > 0);
-		return r ? [r.x + r.width / 2, r.y + r.height / 2] : null;
+	const where = `(async (e) => {
+		for (let last = [];;) {
+			e.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+			const r = [...e.getClientRects()].find((r) => r.width > 0 && r.height > 0);
+			const now = r && [r.x + r.width / 2, r.y + r.height / 2];
+			if (now?.every((x, i) => x === last[i])) return now;
+			last = now ?? [];
+			await new Promise((resolve) => setTimeout(resolve, 30));
+		}
 	})(document.querySelector(%q))`
-	found := fmt.Sprintf(where, selector)
-	p.until(found)
-	point := jsValue[[]float64](p, found)
+	p.until(fmt.Sprintf("document.querySelector(%q)?.checkVisibility({ visibilityProperty: true })", selector))
+	point := jsValue[[]float64](p, fmt.Sprintf(where, selector))
 	p.at(point[0], point[1])
 }
 

@@ -19,6 +19,7 @@ import (
 // whole browser. Tests get user contexts in it, which share nothing.
 type firefoxBrowser struct {
 	*bidi
+	display *display
 	process *exec.Cmd
 	profile string
 
@@ -85,20 +86,21 @@ var listening = regexp.MustCompile(`WebDriver BiDi listening on (ws://\S+)`)
 
 // startFirefox starts a browser with a new profile and opens a session.
 func startFirefox(s screen) (*firefoxBrowser, error) {
-	name, err := startDisplay()
-	if err != nil {
-		return nil, err
+	f := &firefoxBrowser{}
+	var err error
+	if f.display, err = newDisplay(); err != nil {
+		return f, err
 	}
 	profile, err := os.MkdirTemp("", "triad-firefox")
 	if err != nil {
-		return nil, err
+		return f, err
 	}
-	f := &firefoxBrowser{profile: profile}
+	f.profile = profile
 	if err := writeProfile(profile, s); err != nil {
 		return f, err
 	}
 	f.process = exec.Command(firefoxPath(), "--no-remote", "--remote-debugging-port=0", "--profile", profile, "about:blank")
-	f.process.Env = append(os.Environ(), "DISPLAY="+name, "HOME="+profile, "MOZ_CRASHREPORTER_DISABLE=1", "LIBGL_ALWAYS_SOFTWARE=1")
+	f.process.Env = append(os.Environ(), "DISPLAY="+f.display.name, "HOME="+profile, "MOZ_CRASHREPORTER_DISABLE=1", "LIBGL_ALWAYS_SOFTWARE=1")
 	log, err := f.process.StderrPipe()
 	if err != nil {
 		return f, err
@@ -130,14 +132,16 @@ func (f *firefoxBrowser) end() {
 		_ = f.process.Process.Kill()
 		_ = f.process.Wait()
 	}
-	_ = os.RemoveAll(f.profile)
+	f.display.end()
+	if f.profile != "" {
+		_ = os.RemoveAll(f.profile)
+	}
 }
 
 func endFirefoxes() {
 	for _, f := range firefoxes {
 		f.end()
 	}
-	endDisplay()
 }
 
 // hear takes what concerns a tab of ours or one of its frames.

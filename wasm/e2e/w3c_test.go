@@ -7,7 +7,6 @@ import (
 	"os/exec"
 	"strconv"
 	"strings"
-	"sync"
 )
 
 // What WebDriver and WebDriver BiDi have in common: https://www.w3.org/TR/webdriver2/#actions.
@@ -82,49 +81,47 @@ func askPageFor(d driver, now *screen, next screen) error {
 	return d.evaluate(fmt.Sprintf("triad.set('theme', %q)", next.scheme), nil)
 }
 
-// display is an X server without a screen, for browsers that draw WebGL on one only. It serves all tests.
-var display struct {
-	once   sync.Once
+// display is an X server without a screen, for browsers that draw WebGL on one only. Each browser has its own:
+// windows that lie under others are drawn once a second, or not at all.
+type display struct {
 	server *exec.Cmd
 	name   string // ":1"
-	err    error
 }
 
 // Where the display's pointer is, in its middle.
 const displayX, displayY = 1000, 1400
 
-// startDisplay gives the name of a display, starting it the first time.
-func startDisplay() (string, error) {
-	d := &display
-	d.once.Do(func() {
-		read, write, err := os.Pipe()
-		if err != nil {
-			d.err = err
-			return
-		}
-		defer read.Close()
-		d.server = exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", fmt.Sprintf("%dx%dx24", 2*displayX, 2*displayY), "-nolisten", "tcp")
-		d.server.ExtraFiles = []*os.File{write}
-		if err := d.server.Start(); err != nil {
-			d.err = fmt.Errorf("no X server for the browser (make test-browsers installs it): %w", err)
-			write.Close()
-			return
-		}
-		write.Close()
-		line, err := bufio.NewReader(read).ReadString('\n')
-		if err != nil {
-			d.err = fmt.Errorf("Xvfb names no display: %w", err)
-			return
-		}
-		_, d.err = strconv.Atoi(strings.TrimSpace(line))
+func newDisplay() (*display, error) {
+	read, write, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	defer read.Close()
+	server := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", fmt.Sprintf("%dx%dx24", 2*displayX, 2*displayY), "-nolisten", "tcp")
+	server.ExtraFiles = []*os.File{write}
+	err = server.Start()
+	write.Close()
+	if err != nil {
+		return nil, fmt.Errorf("no X server for the browser (make test-browsers installs it): %w", err)
+	}
+	d := &display{server: server}
+	line, err := bufio.NewReader(read).ReadString('\n')
+	if err == nil {
 		d.name = ":" + strings.TrimSpace(line)
-	})
-	return d.name, d.err
+		_, err = strconv.Atoi(d.name[1:])
+	}
+	if err != nil {
+		d.end()
+		return nil, fmt.Errorf("Xvfb names no display: %w", err)
+	}
+	return d, nil
 }
 
-func endDisplay() {
-	if display.server != nil && display.server.Process != nil {
-		_ = display.server.Process.Signal(os.Interrupt)
-		_ = display.server.Wait()
+// end ends the server; without one it does nothing.
+func (d *display) end() {
+	if d == nil {
+		return
 	}
+	_ = d.server.Process.Signal(os.Interrupt)
+	_ = d.server.Wait()
 }

@@ -21,6 +21,7 @@ import (
 type webkit struct {
 	webdriver
 	screen  screen
+	display *display
 	process *exec.Cmd
 	config  string                      // a folder
 	before  string                      // the script before all others
@@ -119,16 +120,15 @@ func beginWebKit(s screen) (driver, error) {
 	if err != nil {
 		return nil, err
 	}
-	name, err := startDisplay()
-	if err != nil {
-		return nil, err
-	}
 	w := &webkit{screen: s, before: webkitScript + braced(s.scripts), proxies: map[string]*httptest.Server{}}
+	if w.display, err = newDisplay(); err != nil {
+		return w, err
+	}
 	if w.config, err = webkitConfig(s); err != nil {
 		return w, err
 	}
 	for range 3 {
-		if err = w.start(program, binary, name); err == nil {
+		if err = w.start(program, binary); err == nil {
 			return w, w.show(s)
 		}
 		w.end()
@@ -136,8 +136,8 @@ func beginWebKit(s screen) (driver, error) {
 	return w, err
 }
 
-// start makes a driver on a display begin a session.
-func (w *webkit) start(program, binary, display string) error {
+// start makes a driver begin a session.
+func (w *webkit) start(program, binary string) error {
 	port, err := freePort()
 	if err != nil {
 		return err
@@ -147,7 +147,7 @@ func (w *webkit) start(program, binary, display string) error {
 		theme = "Adwaita:dark"
 	}
 	w.process = exec.Command(program, fmt.Sprintf("--port=%d", port))
-	w.process.Env = append(os.Environ(), "DISPLAY="+display, "XDG_CONFIG_HOME="+w.config, "XDG_CACHE_HOME="+w.config, "XDG_DATA_HOME="+w.config,
+	w.process.Env = append(os.Environ(), "DISPLAY="+w.display.name, "XDG_CONFIG_HOME="+w.config, "XDG_CACHE_HOME="+w.config, "XDG_DATA_HOME="+w.config,
 		"GTK_THEME="+theme, "LIBGL_ALWAYS_SOFTWARE=1", "NO_AT_BRIDGE=1")
 	if err := w.process.Start(); err != nil {
 		return err
@@ -179,6 +179,7 @@ func freePort() (int, error) {
 
 func (w *webkit) close() {
 	w.end()
+	w.display.end()
 	for _, proxy := range w.proxies {
 		proxy.CloseClientConnections()
 		proxy.Close()
