@@ -176,8 +176,9 @@ func TestThetaZeroIsPickedInThePlaneByMouseAndByKeyboard(t *testing.T) {
 	p.until("document.activeElement.dataset.view === 'plane'")
 	p.until(last + ".text.startsWith('θ₀ (')")
 	p.until("document.getElementById('readout').textContent.startsWith('Picking θ₀: ')")
+	before := p.get().Values["theta0"]
 	p.key("ArrowRight", "ArrowUp", "Enter")
-	p.until("triad.get().values.theta0 !== '" + p.get().Values["theta0"] + "'")
+	p.until("triad.get().values.theta0 !== '" + before + "'")
 	p.until("document.getElementById('readout').textContent.includes(triad.get().values.theta0)")
 	p.until("document.getElementById('pick').ariaPressed === 'false' && document.activeElement.dataset.view === 'plane'")
 	p.click("#unpick")
@@ -223,12 +224,13 @@ func TestTheCarsStartIsDragged(t *testing.T) {
 		t.Errorf("dragged to %q", p.get().Query)
 	}
 	// With a velocity, and by keyboard.
-	p.js("triad.set('start', '"+p.get().Values["start"]+",0.01')", nil)
+	dragged := p.get().Values["start"]
+	p.js("triad.set('start', '"+dragged+",0.01')", nil)
 	p.focus("#scene .pic")
 	p.key("ArrowRight")
 	p.until(last + ".view === 'car'")
 	p.key("ArrowRight", "Enter")
-	p.until("triad.get().values.start.endsWith(',0.01') && !triad.get().values.start.startsWith('" + strings.Split(p.get().Values["start"], ",")[0] + "')")
+	p.until("triad.get().values.start.endsWith(',0.01') && !triad.get().values.start.startsWith('" + dragged + "')")
 	p.js("document.getElementById('box-start').value = ''; document.getElementById('box-start').dispatchEvent(new Event('change'))", nil)
 	p.until("triad.get().values.start === ''")
 }
