@@ -1,0 +1,72 @@
+package main
+
+import (
+	"math"
+	"time"
+)
+
+// A slice at a time: what each "want" of the page computes.
+
+const (
+	// slice is how long one answer may compute, less than a frame, so that commands are heard;
+	// where frames come slowly (software GL), share of the time between them, up to longest.
+	slice   = 12 * time.Millisecond
+	share   = 0.7
+	longest = 60 * time.Millisecond
+	// chunk is how many transitions (steps × runs × learners) pass between looks at the clock.
+	chunk = 4096
+	// summaryEvery is how often the page hears everything while playing.
+	summaryEvery = 100 * time.Millisecond
+	// maxGap is the longest pause made up for at once, as after a hidden tab.
+	maxGap = 100.0
+)
+
+// want computes one slice and answers once: with everything if it is time, or with a tick.
+func (s *Session) want(ms float64) {
+	begin := s.Now()
+	preparing := s.preparing() != nil
+	if !s.playing && !preparing {
+		s.Send(kind{"tick"})
+		return
+	}
+	if s.prepare(ms, begin) && s.playing {
+		s.advance(min(ms, maxGap), begin)
+	}
+	finished := s.playing && s.x.Step() >= s.limit
+	s.playing = s.playing && !finished
+	s.draw()
+	if finished || preparing && s.preparing() == nil || begin-s.summarised >= summaryEvery {
+		s.summarise()
+		return
+	}
+	s.Send(kind{"tick"})
+}
+
+// advance takes the steps that are due at the present speed, or as many as the slice allows.
+func (s *Session) advance(ms float64, begin time.Duration) {
+	c := s.x.Config()
+	todo := uint64(math.MaxUint64)
+	if !math.IsInf(c.Speed, 1) {
+		s.due += ms * c.Speed / 1000
+		todo = uint64(s.due)
+	}
+	step := uint64(max(1, chunk/(c.Runs*len(c.Algorithms))))
+	patience := patience(ms)
+	for todo > 0 && s.x.Step() < s.limit {
+		n := s.x.AdvanceTo(s.limit, int(min(todo, step)))
+		todo -= uint64(n)
+		s.due -= float64(n)
+		if s.Now()-begin >= patience {
+			break
+		}
+	}
+	if s.due < 0 || s.due >= 1 { // what the slice could not do is dropped, not owed
+		s.due = 0
+	}
+	s.pace.add(s.x.Taken(s.watch), begin)
+}
+
+// patience is how long an answer may compute that comes ms after the last.
+func patience(ms float64) time.Duration {
+	return min(max(slice, time.Duration(share*ms*float64(time.Millisecond))), longest)
+}
