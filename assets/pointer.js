@@ -197,6 +197,7 @@ class Pointing {
   /** The read-out of a view for a pointer; null where there is none. */
   #answer(view, pointer) {
     if (isFor(this.#last, pointer)) return this.#last.view === view ? this.#last : null;
+    this.#host.stage.hold(true);
     return new Promise((resolve) => {
       const entry = [pointer, resolve];
       this.#waiting.push(entry);
@@ -204,7 +205,10 @@ class Pointing {
         this.#waiting.splice(this.#waiting.indexOf(entry), 1);
         resolve(null);
       }, PATIENCE);
-    }).then((m) => (m?.view === view ? m : null));
+    }).then((m) => {
+      this.#host.stage.hold(false);
+      return m?.view === view ? m : null;
+    });
   }
 
   async #set({ view, at }) {

@@ -20,6 +20,8 @@ export class Stage {
   #size = [0, 0];
   #listens = false; // its document: before the program has started, so that its first picture need not wait for ours
   #pointer = null;
+  #held = false;
+  #gone = false; // has left while it was held
   #pick = null;
   #theme = null;
   #on;
@@ -63,10 +65,18 @@ export class Stage {
 
   /** Puts the pointer at a place in the window's CSS pixels, which it returns as the stage counts them; nowhere, if no place is given. */
   point(x, y) {
+    if (x === undefined && this.#held) return (this.#gone = true, null);
+    this.#gone = false;
     const box = $("pictures").getBoundingClientRect();
     this.#pointer = x === undefined ? null : [x - box.left, y - box.top];
     this.#send();
     return this.#pointer;
+  }
+
+  /** While an answer is awaited the pointer stays where it was asked about: a drag that ends beyond the pictures leaves them at once. */
+  hold(held) {
+    this.#held = held;
+    if (!held && this.#gone) this.point();
   }
 
   /** The picture in which the pointer picks a value, null for none. */

@@ -70,7 +70,7 @@ if (self === top) globalThis.triadWalk = (() => {
 				const s = getComputedStyle(e);
 				const hidden = (v) => v === 'hidden' || v === 'clip';
 				const [dx, dy] = [e.scrollWidth - e.clientWidth, e.scrollHeight - e.clientHeight];
-				if (s.display === 'inline' || s.webkitLineClamp !== 'none' || s.clipPath !== 'none') continue;
+				if (s.display === 'inline' || s.webkitLineClamp !== 'none' || s.clipPath !== 'none' || e.querySelector(':scope > select')) continue; // a select ends its words with …
 				if ((hidden(s.overflowX) && dx > 2 && s.textOverflow !== 'ellipsis') || (hidden(s.overflowY) && dy > 2)) out.push(name(e) + ' cuts off ' + dx + ' × ' + dy + ' px');
 				if (!hidden(s.overflowX) && s.overflowX !== 'visible' && dx > 2 && !e.matches(wide)) out.push(name(e) + ' scrolls sideways by ' + dx + ' px');
 				const r = e.getBoundingClientRect();
