@@ -97,7 +97,7 @@ test-deep: chromium axe build ## the browser tests with the long ones and all sc
 	@go test -count=1 -timeout 60m ./wasm/e2e -deep
 
 .PHONY: test-browsers
-test-browsers: chromium firefox webkit axe quick-build ## the browser tests in Chromium, Firefox and WebKitGTK, for which it installs what is missing; a quarter of an hour
+test-browsers: chromium firefox webkit axe quick-build ## the browser tests in Chromium, Firefox and WebKitGTK, for which it installs what is missing; most of an hour
 	@failed=""; for engine in chromium firefox webkit; do \
 		echo "== tests, $$engine"; \
 		go test -count=1 -timeout 60m ./wasm/e2e -deep -browser $$engine || failed="$$failed $$engine"; \

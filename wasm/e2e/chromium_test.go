@@ -29,6 +29,7 @@ var lifetime = 3 * patience
 type chromium struct {
 	ctx    context.Context
 	cancel []context.CancelFunc
+	home   string // the site when the tab was begun; tests move it
 
 	mu    sync.Mutex
 	heard []string // troubles
@@ -81,7 +82,7 @@ func beginChromium(s screen) (driver, error) {
 	if err := startChromium(); err != nil {
 		return nil, err
 	}
-	c := &chromium{}
+	c := &chromium{home: site}
 	// By hand, as chromedp asks for no window, and a browser context without one can have no tab.
 	browser := cdproto.WithExecutor(chromiumBrowser.ctx, chromedp.FromContext(chromiumBrowser.ctx).Browser)
 	own, err := target.CreateBrowserContext().Do(browser)
@@ -133,7 +134,7 @@ func (c *chromium) hear(event any) {
 			trouble = "log: " + e.Entry.Text + " " + e.Entry.URL
 		}
 	case *network.EventRequestWillBeSent:
-		if foreign(e.Request.URL) {
+		if foreignTo(c.home, e.Request.URL) {
 			trouble = "request to another host: " + e.Request.URL
 		}
 	}
