@@ -26,6 +26,7 @@ type stage struct {
 
 	dirty   bool
 	running bool
+	warm    bool // the driver has what it draws with, and there is room for all that a picture may hold
 
 	hit   view.Hit  // what the pointer is on, as last told
 	hitOn wire.View // in which view; 0 for none
@@ -103,6 +104,11 @@ func warn(err error) { js.Global().Get("console").Call("warn", err.Error()) }
 // as touched, which is what makes ebiten go on to DrawFinalScreen.
 func (s *stage) Draw(screen *ebiten.Image) {
 	if !s.dirty || !s.haveLayout || !s.haveFrame {
+		if !s.warm {
+			s.warm = true
+			s.canvas.warm(float32(s.ratio()))
+			screen.Clear()
+		}
 		return
 	}
 	s.dirty = false
