@@ -1,6 +1,7 @@
 package main
 
 import (
+	"runtime/debug"
 	"syscall/js"
 	"time"
 
@@ -44,6 +45,9 @@ func main() {
 }
 
 func run(mail mailbox) error {
+	// Ebiten takes a new buffer for each picture's vertices. There are few pointers, so collecting costs little, and
+	// memory that was needed once is never given back.
+	debug.SetGCPercent(50)
 	ebiten.SetTPS(ebiten.SyncWithFPS)
 	// Not touching the screen then tells ebiten that nothing changed, and it leaves the canvas alone.
 	ebiten.SetScreenClearedEveryFrame(false)
