@@ -20,9 +20,13 @@ export class Engine {
   #wanted = null; // resolves when the slice under way has come
   #last = 0;
   #id = 0;
+  #up = null; // resolves once the worker's program runs; what is asked before waits for it there
   #left = false; // the page is being left, which aborts what it fetches
 
-  /** on: {loading, catalogue, summary, error, fatal}, each called with the message; an error that answers a command rejects that instead. */
+  /**
+   * on: {loading, catalogue, summary, error, fatal}, each called with the message; an error that answers a command rejects that instead;
+   * started, when there is a new worker, which can be asked at once.
+   */
   constructor(on) {
     this.#on = on;
     requestAnimationFrame(this.#tick);
@@ -50,6 +54,8 @@ export class Engine {
       return died(e.message);
     }
     this.#worker = worker;
+    let up;
+    this.#up = new Promise((resolve) => { up = resolve; });
     const listen = () => {
       clearTimeout(silence);
       silence = setTimeout(() => {
@@ -61,12 +67,16 @@ export class Engine {
     worker.onmessage = ({ data }) => {
       if (data.type === "loading") listen();
       else clearTimeout(silence);
-      if (data.type === "catalogue") again = false; // it is up
+      if (data.type === "catalogue") {
+        again = false;
+        up();
+      }
       if (data.type === "fatal") died(data.message);
       else if (this.#worker === worker) this.#receive(data);
     };
     worker.onerror = (e) => died(e.message ?? "worker.js");
     worker.onmessageerror = worker.onerror;
+    this.#on.started();
   }
 
   stop() {
@@ -77,15 +87,21 @@ export class Engine {
     this.#answer?.(null);
   }
 
+  /** Frames go through port from now on, beginning with the newest there is. */
+  connect(port) {
+    this.#worker?.postMessage({ v: 1, cmd: "port" }, [port]);
+  }
+
   /** Sends a command after those before it; resolves with the message that answers it, null if none does. */
-  ask(command, { transfer = [], type = "summary", patience = PATIENCE } = {}) {
+  ask(command, { type = "summary", patience = PATIENCE } = {}) {
     this.#waiting++;
     const result = this.#chain.then(async () => {
       if (this.#wanted) await new Promise((resolve) => { this.#wanted = resolve; });
       if (!this.#worker) return null;
-      this.#worker.postMessage({ v: 1, ...command }, transfer);
+      this.#worker.postMessage({ v: 1, ...command });
       const m = await new Promise((resolve) => {
-        const timer = setTimeout(resolve, patience, null);
+        let timer;
+        this.#up.then(() => { timer = setTimeout(resolve, patience, null); });
         this.#answer = (m) => {
           if (m && m.type !== type && m.type !== "error") return;
           clearTimeout(timer);

@@ -32,6 +32,10 @@ let opened;
 const ready = new Promise((resolve) => { opened = resolve; });
 
 const engine = new Engine({
+  started: () => { // before its program has come: what is opened need not wait for a busy page
+    open(query, false, location.hash);
+    stage.connect();
+  },
   loading: ({ loaded, total }) => {
     $("bar").hidden = false;
     $("bar").value = loaded / total;
@@ -85,7 +89,7 @@ const stage = new Stage({
   failed: noPictures,
   hit: (m) => studies.loading?.then((x) => x.hit(m)),
   readout: (m) => pointer.loading?.then((x) => x.readout(m), () => {}),
-  port: quiet(async (port) => catalogue && engine.ask({ cmd: "port" }, { transfer: [port], patience: 300 })),
+  port: (port) => engine.connect(port),
 });
 const theme = new Theme(() => stage.recolour());
 const transport = new Transport({
@@ -138,8 +142,6 @@ function start(c) {
   parts = [new Tabs(c, open), new Learners(c, (ids) => plainly("alg", ids.join())), new Controls(c, change), new Legend(c), transport, views];
   withdraw("dead");
   enable(true);
-  open(query, false, location.hash);
-  stage.connect(); // not before: nothing answers it without an experiment
 }
 
 // Parts that are loaded when first needed.

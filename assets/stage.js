@@ -236,7 +236,7 @@ async function main() {
   const { getContext } = HTMLCanvasElement.prototype;
   HTMLCanvasElement.prototype.getContext = function (kind, attributes) {
     const context = getContext.call(this, kind, { ...attributes, antialias: false, depth: false, stencil: false });
-    if (kind === "webgl2" && !context) fail("webgl2", "this browser has no WebGL 2, or it is switched off");
+    if (kind === "webgl2" && !context) fail("webgl2", "no WebGL 2");
     return context;
   };
 

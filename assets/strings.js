@@ -134,7 +134,7 @@ export const words = part("page", {
   logged: (name, rows) => `Learning from log ${name}, ${rows} rows`,
   unlog: "Back to simulation",
   died: "The experiment stopped unexpectedly. Your settings are kept; Restart begins anew.",
-  noWebgl: "The pictures need WebGL 2, which this browser does not offer; hardware acceleration may be switched off. The learners run all the same: see the tables.",
+  noWebgl: "The pictures need WebGL 2, which this browser lacks; hardware acceleration may be off. The learners run all the same: see the tables.",
   noStage: "The pictures could not start. The learners run all the same: see the tables.",
   // The sentence on what is seen. Ways are up, down and flat.
   and: " and ",

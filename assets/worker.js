@@ -7,6 +7,7 @@ const SHIM = "AGFzbQEAAAABFAJgBn9/f39/fwBgB39/f39/f38AAwQDAAABBAQBcAADBx4EBXRhYm
 
 let waiting = []; // messages that came before Go was up; null once it is
 let port = null; // where frames go
+let frame = null; // the newest, in memory that the next is written over
 let dead = false;
 let memory = null; // Go's
 
@@ -29,8 +30,8 @@ onmessage = ({ data, ports }) => {
   if (data.cmd === "port") {
     port?.close();
     port = ports[0];
-  }
-  if (waiting) waiting.push(data);
+    show();
+  } else if (waiting) waiting.push(data);
   else receive(data);
 };
 
@@ -50,9 +51,15 @@ globalThis.triadPart = (message, values) => {
 };
 
 globalThis.triadFrame = (bytes) => {
-  const { buffer } = bytes.slice(); // Go reuses its own
-  port?.postMessage(buffer, [buffer]);
+  frame = bytes;
+  show();
 };
+
+function show() {
+  if (!port || !frame) return;
+  const { buffer } = frame.slice();
+  port.postMessage(buffer, [buffer]);
+}
 
 /**
  * The program as it arrives, telling the page how much of it has. It is asked for by its hash, so that it can be

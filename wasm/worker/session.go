@@ -52,11 +52,10 @@ func (s *Session) Hello() {
 	}{"catalogue", run.NewCatalogue(), columns.Using()})
 }
 
-// Receive does one command of the page. Whatever it is given, it answers and never panics; only a
-// port that comes before anything is open has nothing to be told.
+// Receive does one command of the page. Whatever it is given, it answers and never panics.
 func (s *Session) Receive(c command) {
 	err := c.check()
-	if err == nil && s.x == nil && !slices.Contains(early, c.Cmd) {
+	if err == nil && s.x == nil && !slices.Contains(early[:], c.Cmd) {
 		if c.Cmd == "want" {
 			s.Send(kind{"tick"})
 			return
@@ -72,7 +71,7 @@ func (s *Session) Receive(c command) {
 }
 
 // early are the commands that need no experiment.
-var early = []string{"open", "define", "port", "work", "more", "sweep"}
+var early = [...]string{"open", "define", "work", "more", "sweep"}
 
 func (s *Session) do(c command) error {
 	if s.study != nil {
@@ -161,10 +160,6 @@ func (s *Session) do(c command) error {
 	case "unlog":
 		if err := s.unlog(); err != nil {
 			return err
-		}
-	case "port":
-		if s.x == nil {
-			return nil
 		}
 	default:
 		return errors.New("command: unknown cmd " + strconv.Quote(c.Cmd))
