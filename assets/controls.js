@@ -91,10 +91,7 @@ export class Controls {
     const box = this.#box(p);
     const name = h("label", { for: range.id });
     let held = 0;
-    const show = (value) => {
-      range.style.setProperty("--v", `${(100 * (range.value - low)) / (high - low)}%`);
-      attr(range, "aria-valuetext", value);
-    };
+    const show = (value) => attr(range, "aria-valuetext", value);
     range.oninput = () => {
       held = performance.now();
       const value = String(Number(log ? (10 ** range.value).toPrecision(2) : Number(range.value).toPrecision(6)));

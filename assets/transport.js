@@ -66,7 +66,6 @@ export class Transport {
     const label = speed === "max" ? words.max : per(Number(speed));
     text($("pace"), speed === "max" && rate ? per(Number(rate.toPrecision(2))) : label);
     attr($("speed"), "aria-valuetext", label);
-    $("speed").style.setProperty("--v", `${(100 * $("speed").value) / stops.length}%`);
   }
 }
 
