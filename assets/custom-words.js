@@ -58,6 +58,7 @@ export const words = part("custom", {
   ],
   notTaken: (name) => `${name} was not taken; the experiment goes on`,
   notOpened: "Your MDP could not be opened",
+  noDefinition: "The link has no definition of the MDP, and there is none of your own here.",
   badFragment: (why) => `The definition in the link is broken: ${why}`,
   tooLarge: (what, size, most) => `${what}: the file has ${megabytes(size)} MB, want at most ${most >> 20}`,
   noAnswer: "The learners gave no answer.",

@@ -5,6 +5,7 @@ import { Editor } from "./custom-form.js";
 import { MARK, MOST, decode, encode, keep, recall } from "./custom-link.js";
 import { EXAMPLE, fileText } from "./custom-spec.js";
 import { words } from "./custom-words.js";
+import { settings } from "./link.js";
 
 const MOST_LOG = 64 << 20; // bytes
 const PATIENCE = 60_000; // ms: the exact model of 200 pairs takes a while
@@ -41,7 +42,8 @@ export class Custom {
     try {
       const text = hash.startsWith(MARK) ? await decode(hash).catch((e) => { throw new Error(words.badFragment(e.message)); }) : recall() || this.#text;
       if (text) return await this.define(text, { query, push, own: false });
-      await this.create();
+      if (!push) this.#complain(words.notOpened, { message: words.noDefinition }); // a link meant one
+      if (!settings(query).embed) await this.create();
     } catch (e) {
       this.#complain(words.notOpened, e);
     }

@@ -88,6 +88,7 @@ const custom = {
   ],
   notTaken: (name) => `${name} n’a pas été accepté ; l’expérience continue`,
   notOpened: "Votre PDM n’a pas pu être ouvert",
+  noDefinition: "Le lien ne contient pas de définition du PDM, et vous n’en avez pas ici.",
   badFragment: (why) => `La définition contenue dans le lien est abîmée : ${why}`,
   tooLarge: (what, size, most) => `${what} : le fichier fait ${megabytes(size)} Mo, il en faut au plus ${most >> 20}`,
   noAnswer: "Les apprenants n’ont pas répondu.",

@@ -16,8 +16,11 @@ export function settings(query) {
   };
 }
 
-/** What a visitor has chosen for all experiments, as part of a query. */
-export const kept = ({ theme = "auto", lang = "auto" }) => [theme !== "auto" && `theme=${theme}`, lang !== "auto" && `lang=${lang}`].filter(Boolean).join("&");
+// What is chosen for all experiments, as it is by default.
+const general = { theme: "auto", lang: "auto", autoplay: "1" };
+
+/** That of some values as part of a query. */
+export const kept = (values) => Object.keys(general).filter((k) => (values[k] ?? general[k]) !== general[k]).map((k) => `${k}=${values[k]}`).join("&");
 
 /** One line on what was wrong with a key of the query. */
 export function complaint({ key, got, legal, message }) {

@@ -169,6 +169,14 @@ func TestTheFormAndTheFileAreOne(t *testing.T) {
 	p.until("triad.get().custom?.name === 'Ring' && !document.getElementById('mdp-dialog').open")
 }
 
+func TestALinkToAnMDPWithoutItsDefinitionSaysSo(t *testing.T) {
+	const missing = notices + ".includes('The link has no definition')"
+	p := open(t, "?problem=custom&lambda=0.3").ready()
+	p.until(missing + " && document.getElementById('mdp-dialog')?.open")
+	p = open(t, "?preset=custom&embed").ready() // a figure takes no focus, so no dialog opens
+	p.until(missing + " && triad.get().problem === 'two-state' && !document.querySelector('dialog[open]')")
+}
+
 func TestABrokenFragmentIsSaidAndTheDefaultRuns(t *testing.T) {
 	const broken = notices + ".includes('The definition in the link is broken')"
 	p := open(t, "?preset=custom#mdp=AAAA").ready()

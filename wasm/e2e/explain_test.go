@@ -112,7 +112,7 @@ func TestTheMenuOpensExperimentsOfAnyProblemAndSaysWhatTheyShow(t *testing.T) {
 	p.js("triad.set('lambda', '0.5')", nil)
 	p.until("document.getElementById('what-text').textContent.includes('Settings have been changed since.')")
 	p.js("(() => { const e = document.getElementById('preset'); e.value = 'baird-shared'; e.dispatchEvent(new Event('change')); })()", nil)
-	p.until("location.search === '?preset=baird-shared&theme=dark'") // the theme is the visitor's
+	p.until("location.search === '?preset=baird-shared&autoplay=0&theme=dark'") // the theme is the visitor's, and that nothing moves by itself
 	p.until("document.querySelector('#tabs [aria-current]').textContent.includes('Baird')")
 	p.until("document.getElementById('what-text').textContent.includes('in disguise')")
 	if n := jsValue[int](p, "document.querySelectorAll('#preset optgroup').length"); n != 4 {
