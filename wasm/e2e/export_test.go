@@ -146,27 +146,26 @@ func palette(picture image.Image) int {
 	return len(colors)
 }
 
-// onStage is the part of the stage that a picture fills, as a PNG: drawn anew, since the browser clears the
-// canvas once it is shown.
-const onStage = `new Promise((resolve) => {
-	const frame = document.querySelector('#stage iframe');
-	const view = frame.contentWindow;
-	const canvas = view.document.querySelector('canvas');
-	const [at, box] = [document.querySelector('.pic[data-view=%s]'), frame].map((e) => e.getBoundingClientRect());
-	const look = () => {
-		const copy = document.createElement('canvas');
-		[copy.width, copy.height] = [Math.ceil(at.width), Math.ceil(at.height)];
-		const brush = copy.getContext('2d');
-		brush.drawImage(canvas, box.left - at.left, box.top - at.top, box.width, box.height);
-		if (!brush.getImageData(0, 0, copy.width, copy.height).data.some((v) => v)) return view.requestAnimationFrame(look);
-		resolve(copy.toDataURL('image/png').split(',')[1]);
+// keeps has the stage's canvas keep its pixels once they are shown, so that they can be read at any time.
+const keeps = `(() => {
+	const { getContext } = HTMLCanvasElement.prototype;
+	HTMLCanvasElement.prototype.getContext = function (kind, attributes) {
+		return getContext.call(this, kind, kind === 'webgl2' ? { ...attributes, preserveDrawingBuffer: true } : attributes);
 	};
-	view.requestAnimationFrame(look);
-	triad.step(1);
-})`
+})()`
+
+// onStage is the part of the stage that a picture fills, as a PNG.
+const onStage = `(() => {
+	const frame = document.querySelector('#stage iframe');
+	const [at, box] = [document.querySelector('.pic[data-view=%s]'), frame].map((e) => e.getBoundingClientRect());
+	const copy = document.createElement('canvas');
+	[copy.width, copy.height] = [Math.ceil(at.width), Math.ceil(at.height)];
+	copy.getContext('2d').drawImage(frame.contentWindow.document.querySelector('canvas'), box.left - at.left, box.top - at.top, box.width, box.height);
+	return copy.toDataURL('image/png').split(',')[1];
+})()`
 
 func TestASavedPictureLooksLikeTheStage(t *testing.T) {
-	p := open(t, "?autoplay=0&theme=light").drawn()
+	p := open(t, "?autoplay=0&theme=light", script(keeps)).drawn()
 	p.js("triad.step(2000)", nil)
 	p.settle()
 	raw, err := base64.StdEncoding.DecodeString(jsValue[string](p, fmt.Sprintf(onStage, "curves")))
