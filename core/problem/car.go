@@ -154,9 +154,13 @@ func (d *drive) Next(t *rl.Transition, rng *rand.Rand) {
 	if d.steps++; d.steps > CarLongest {
 		panic("problem: mountain car: no goal in " + strconv.Itoa(CarLongest) + " steps")
 	}
-	at := d.car.cell(d.p)
-	t.A = rl.Draw(carMu[along(d.p)], rng.Float64())
-	choice := &at.choices[t.A]
+	d.act(t, rl.Draw(carMu[along(d.p)], rng.Float64()))
+}
+
+// act is a step under an action.
+func (d *drive) act(t *rl.Transition, action int) {
+	t.A = action
+	choice := &d.car.cell(d.p).choices[action]
 	t.Pi, t.Mu, t.R, t.Phi = choice.Pi, choice.Mu, -1, choice.Phi
 	t.X, t.Point = d.car.StateFeatures(d.p), d.p
 	t.Terminal = push(&d.p, t.A)

@@ -2,6 +2,7 @@ package problem
 
 import (
 	"errors"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,22 +19,40 @@ func (s *Spec) checkChain() error {
 			states(closed[0]) + ", and also in " + states(closed[1]) + "; want one such set")
 	}
 	visited := func(row, actions int) bool { return slices.Contains(closed[0], row/actions) }
-	some := func(phi [][]float64, counts func(i int) bool) bool {
-		for i, row := range phi {
-			if counts(i) && !zero([][]float64{row}) {
-				return true
-			}
-		}
-		return false
-	}
 	pair := func(i int) bool { return visited(i, s.Actions) && s.Mu[i/s.Actions][i%s.Actions] > 0 }
-	if !some(s.Phi, pair) {
-		return errors.New("phi is 0 for every pair that mu keeps visiting, want a feature that is not")
+	if err := checkFeatures("phi", "pair", s.Phi, pair); err != nil {
+		return err
 	}
-	if s.PhiState != nil && !some(s.PhiState, func(i int) bool { return visited(i, 1) }) {
-		return errors.New("phiState is 0 for every state that mu keeps visiting, want a feature that is not")
+	if s.PhiState != nil {
+		if err := checkFeatures("phiState", "state", s.PhiState, func(i int) bool { return visited(i, 1) }); err != nil {
+			return err
+		}
 	}
 	return s.checkModel()
+}
+
+// smallestFeature is what the largest feature is at least: M is made of squares, and those of smaller ones have
+// few digits in double precision, or none.
+const smallestFeature = 1e-150
+
+// checkFeatures wants a feature that is not 0, nor next to it, in the rows that count.
+func checkFeatures(key, of string, phi [][]float64, counts func(row int) bool) error {
+	largest := 0.0
+	for i, row := range phi {
+		if counts(i) {
+			for _, x := range row {
+				largest = max(largest, math.Abs(x))
+			}
+		}
+	}
+	switch {
+	case largest == 0:
+		return errors.New(key + " is 0 for every " + of + " that mu keeps visiting, want a feature that is not")
+	case largest < smallestFeature:
+		return errors.New(key + " is at most " + describe(largest) + " for every " + of +
+			" that mu keeps visiting, too small to be squared in double precision; want a feature of at least " + describe(smallestFeature))
+	}
+	return nil
 }
 
 // checkModel makes the exact models once, for what numbers alone can spoil: probabilities so small

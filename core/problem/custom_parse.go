@@ -78,7 +78,7 @@ func readSizes(s *Spec, t map[string]any) (err error) {
 		return errors.New("name has " + strconv.Itoa(n) + " characters, want 1 to " + strconv.Itoa(MaxName))
 	}
 	if strings.ContainsFunc(name, control) || !utf8.ValidString(name) {
-		return errors.New("name is " + describe(name) + ", want a text of one line")
+		return errors.New("name is " + describe(name) + ", want a text of one line without control characters")
 	}
 	s.Name = name
 	if s.States, err = size(t, "states"); err != nil {
@@ -93,8 +93,11 @@ func readSizes(s *Spec, t map[string]any) (err error) {
 	return nil
 }
 
-// control is unicode.IsControl, without its tables.
-func control(r rune) bool { return r < ' ' || r >= 0x7f && r <= 0x9f }
+// control says whether a character is none to be seen, but ends the line or turns the letters after it round: what
+// unicode.IsControl says, without its tables, U+2028 and U+2029, and the nine that embed, override and isolate directions.
+func control(r rune) bool {
+	return r < ' ' || r >= 0x7f && r <= 0x9f || r >= 0x2028 && r <= 0x202e || r >= 0x2066 && r <= 0x2069
+}
 
 func readDynamics(s *Spec, t map[string]any) error {
 	rows, err := list(t["P"], "P", s.States, "rows")

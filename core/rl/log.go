@@ -23,6 +23,7 @@ type Log struct {
 	s, a, next      []int32
 	r               []float64
 	done            []bool
+	sum             summed
 }
 
 // Len is the number of transitions, at least 1.
@@ -75,13 +76,18 @@ func (p *replay) Next(t *Transition, _ *rand.Rand) {
 // order, then a transition a line; states and actions count from 0, done is 0, 1, false or true in
 // letters of any case. Fields may stand in double quotes, but hold no commas, quotes or line ends. Each
 // row starts where the last one ended, unless that was done. An error is one line: "log: line 5: s is 1, but the row before ended in 0 and was not done".
-func ParseLog(text string, m *MDP) (*Log, error) {
-	p := logParser{m: m, log: &Log{states: m.States, actions: m.Actions, used: make([]bool, m.Pairs())}}
+//
+// Each function of alive is called now and then: a long log takes seconds.
+func ParseLog(text string, m *MDP, alive ...func()) (*Log, error) {
+	p := logParser{alive: alive, m: m, log: &Log{states: m.States, actions: m.Actions, used: make([]bool, m.Pairs())}}
 	if err := p.parse(text); err != nil {
 		return nil, errors.New("log: " + err.Error())
 	}
 	return p.log, nil
 }
+
+// aliveRows is how many rows pass between signs of life.
+const aliveRows = 20_000
 
 // The columns of a log.
 const (
@@ -96,6 +102,7 @@ const (
 var columnNames = [columns]string{"s", "a", "r", "s_next", "done"}
 
 type logParser struct {
+	alive []func()
 	m     *MDP
 	log   *Log
 	order []int           // column of each field
@@ -133,7 +140,11 @@ func (p *logParser) parse(text string) error {
 		if err := p.row(strings.TrimSuffix(row, "\r")); err != nil {
 			return errors.New("line " + strconv.Itoa(line) + ": " + err.Error())
 		}
-		line++
+		if line++; line%aliveRows == 0 {
+			for _, alive := range p.alive {
+				alive()
+			}
+		}
 	}
 	return nil
 }

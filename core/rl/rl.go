@@ -2,7 +2,11 @@
 // transitions, finite Markov decision processes and environments.
 package rl
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+
+	"triad/core/snapshot"
+)
 
 // Sparse is a vector given by its non-zero entries; Index ascends. The zero value is the
 // zero vector. Sums over a Sparse run in this order, which fixes their rounding.
@@ -56,6 +60,9 @@ type Environment interface {
 	// Next fills t with the next transition, drawing from rng only. The slices in t
 	// belong to the environment and stay valid until the following call.
 	Next(t *Transition, rng *rand.Rand)
+	// Fields are what it is in the midst of after so many transitions, of which t is the last. Reading
+	// fills t as Next did.
+	Fields(f *snapshot.Fields, t *Transition, taken uint64)
 }
 
 // Dot is vᵀw for dense weights w.

@@ -16,14 +16,14 @@ import (
 
 // recording replays the rows (s, a, r, s') of a trajectory.
 type recording struct {
-	chain *rl.Chain
-	rows  [][4]float64
+	*rl.Chain
+	rows [][4]float64
 }
 
 func (r *recording) Next(t *rl.Transition, _ *rand.Rand) {
 	row := r.rows[0]
 	r.rows = r.rows[1:]
-	r.chain.Fill(t, int(row[0]), int(row[1]), int(row[3]))
+	r.Fill(t, int(row[0]), int(row[1]), int(row[3]))
 	t.R = row[2]
 }
 

@@ -1,0 +1,75 @@
+package problem
+
+import (
+	"triad/core/rl"
+	"triad/core/snapshot"
+)
+
+// Fields implements rl.Environment. Where the car is follows from its last step; it stands at an episode's
+// beginning where it has taken none.
+func (d *drive) Fields(f *snapshot.Fields, t *rl.Transition, taken uint64) {
+	if taken == 0 {
+		d.steps = 0
+		return
+	}
+	steps, action := f.Int(d.steps, 0, CarLongest-1), f.Int(t.A, 0, CarActions-1)
+	from := Point{f.Float(t.Point[0]), f.Float(t.Point[1])}
+	if !f.Reading() {
+		return
+	}
+	if !CanStart(from) {
+		f.Fail("a car that is nowhere on its hill")
+		return
+	}
+	d.p, d.steps = from, steps
+	if d.act(t, action); t.Terminal != (steps == 0) {
+		f.Fail("a car that is at the goal in the midst of an episode, or elsewhere at its end")
+	}
+}
+
+// Fields are the rollouts that are known, of whole passes.
+func (r *Returns) Fields(f *snapshot.Fields) {
+	pairs := len(r.Pairs)
+	passes := f.Len(r.Known(), r.Rollouts, pairs)
+	lengths := make([]uint16, pairs)
+	for j := 0; passes > 0 && !f.Failed(); j, passes = j+1, passes-1 {
+		if !f.Reading() {
+			for !r.Has(j) {
+				j++
+			}
+			copy(lengths, r.lengths[j*pairs:])
+		}
+		j = f.Int(j, j, r.Rollouts-1)
+		for i, n := range lengths {
+			lengths[i] = uint16(f.Int(int(n), 1, CarLongest))
+		}
+		if f.Reading() && !f.Failed() {
+			r.take(j, 0, lengths)
+		}
+	}
+}
+
+// Known is the number of passes that are known in full.
+func (r *Returns) Known() int { return r.known / len(r.Pairs) }
+
+// Fields are the rollouts of all returns, as far as they are known in whole passes.
+func (c *Car) Fields(f *snapshot.Fields) {
+	for _, s := range []struct {
+		stream uint64
+		of     func() *Returns
+	}{{streamLearned, c.Learned}, {streamLearnedStates, c.LearnedStates}, {streamShown, c.Shown}} {
+		r := c.returns[s.stream]
+		if f.Bool(r != nil && r.Known() > 0) {
+			s.of().Fields(f)
+		}
+	}
+}
+
+// Known is the number of passes of all returns that are known in full.
+func (c *Car) Known() int {
+	n := 0
+	for _, r := range c.returns {
+		n += r.Known()
+	}
+	return n
+}

@@ -1,0 +1,95 @@
+package rl
+
+import (
+	"strconv"
+	"sync"
+
+	"triad/core/snapshot"
+)
+
+// What environments are in the midst of, as Environment has it, and checksums of what they play.
+
+// Fields implements Environment.
+func (c *Chain) Fields(f *snapshot.Fields, t *Transition, taken uint64) {
+	c.state = f.Int(c.state, 0, c.mdp.States-1)
+	c.last(f, t, taken)
+}
+
+// last is the transition taken last; features follow from the pair.
+func (c *Chain) last(f *snapshot.Fields, t *Transition, taken uint64) {
+	if taken == 0 {
+		return
+	}
+	s, a, next := f.Int(t.S, 0, c.mdp.States-1), f.Int(t.A, 0, c.mdp.Actions-1), f.Int(t.Next, 0, c.mdp.States-1)
+	r := f.Float(t.R)
+	if f.Reading() {
+		c.Fill(t, s, a, next)
+		t.R = r
+	}
+}
+
+// Fields implements Environment.
+func (c *Independent) Fields(f *snapshot.Fields, t *Transition, taken uint64) {
+	for i := range c.states {
+		c.states[i] = f.Int(c.states[i], 0, c.chain.mdp.States-1)
+	}
+	chain := f.Int(t.Chain, 0, len(c.states)-1)
+	c.chain.last(f, t, taken)
+	t.Chain = chain
+}
+
+// Fields implements Environment: all there is follows from the number of rows taken.
+func (p *replay) Fields(f *snapshot.Fields, t *Transition, taken uint64) {
+	if !f.Reading() {
+		return
+	}
+	if taken > uint64(p.log.Len()) {
+		f.Fail("row " + strconv.FormatUint(taken, 10) + " of a log of " + strconv.Itoa(p.log.Len()))
+		return
+	}
+	if p.row = int(taken); p.row > 0 {
+		p.row--
+		p.Next(t, nil)
+	}
+}
+
+// Sum is a checksum of all tables.
+func (m *MDP) Sum() uint32 {
+	return snapshot.Sum(0, func(f *snapshot.Fields) {
+		for _, tables := range [][][][]float64{m.P, {m.R, m.RVar, m.Pi, m.Mu, m.Phi, m.PhiState}} {
+			for _, table := range tables {
+				f.Len(len(table), len(table), 0)
+				for _, row := range table {
+					f.Len(len(row), len(row), 0)
+					f.Floats(row)
+				}
+			}
+		}
+	})
+}
+
+// summed is a checksum that is computed when it is first asked for.
+type summed struct {
+	once  sync.Once
+	value uint32
+}
+
+// Sum is a checksum of all rows.
+func (l *Log) Sum() uint32 {
+	const some = 4096 // rows at a time, since a million would take tens of megabytes
+	l.sum.once.Do(func() {
+		for from := 0; from < l.Len(); from += some {
+			to := min(from+some, l.Len())
+			l.sum.value = snapshot.Sum(l.sum.value, func(f *snapshot.Fields) {
+				for i := from; i < to; i++ {
+					f.Int(int(l.s[i]), 0, l.states)
+					f.Int(int(l.a[i]), 0, l.actions)
+					f.Int(int(l.next[i]), 0, l.states)
+					f.Bool(l.done[i])
+				}
+				f.Floats(l.r[from:to])
+			})
+		}
+	})
+	return l.sum.value
+}
