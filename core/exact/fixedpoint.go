@@ -23,7 +23,7 @@ func (x *Model) rowSpace(tolerance float64) error {
 		first++
 	}
 	if first == d {
-		return errors.New("exact: M is zero: every feature that is ever visited is 0")
+		return errors.New("exact: M is zero: the features that are visited are 0, or too small to be squared in double precision")
 	}
 	x.Rank, x.eigM = d-first, values[first:]
 	x.basis = newGeneral(d, x.Rank)
