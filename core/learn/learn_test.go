@@ -44,7 +44,7 @@ var conformance = []struct{ id, claims string }{
 }
 
 func TestEveryEntryOfTheCatalogueConforms(t *testing.T) {
-	const everyone = "columns, allocations, episodes, chains, samples, expected, average, projection"
+	const everyone = "columns, allocations, episodes, chains, samples, expected, average, projection, snapshots"
 	for i, a := range learn.Catalogue {
 		if i >= len(conformance) || conformance[i].id != a.ID {
 			t.Fatalf("%s has no line in the table, or not in its place", a.ID)

@@ -5,7 +5,8 @@ package learn
 //
 //	θ̄_k = Σ_{i≤k} α_i θ_i / Σ_{i≤k} α_i
 //
-// kept as θ̄ ← θ̄ + (α_k / Σα) (θ_k − θ̄). Before the first update it is θ₀.
+// kept as θ̄ ← θ̄ + (α_k / Σα) (θ_k − θ̄). Before the first update it is θ₀, and it stays that while all
+// step sizes are 0 in double precision, as shrinking ones can be.
 type average struct {
 	mean           []float64 // d×K
 	weight, factor []float64 // K: Σα, and α_k / Σα
@@ -19,7 +20,10 @@ func newAverage(d, cols int) *average {
 func (v *average) add(theta, alpha []float64) {
 	for k, a := range alpha {
 		v.weight[k] += a
-		v.factor[k] = a / v.weight[k]
+		v.factor[k] = 0
+		if v.weight[k] > 0 {
+			v.factor[k] = a / v.weight[k]
+		}
 	}
 	cols := len(alpha)
 	for i := 0; i < len(theta); i += cols {

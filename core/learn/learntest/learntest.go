@@ -38,6 +38,7 @@ var claims = []claim{
 	{"expected", everyone, theTwinIsTheMeanOfTheUpdates},
 	{"average", everyone, theAverageIsThatOfItsDefinition},
 	{"projection", everyone, projectedWeightsStayInTheirBalls},
+	{"snapshots", everyone, snapshotsGoOnToTheBit},
 	{"lambda 0", decaying, withoutTracesTheCoefficientDoesNotMatter},
 	{"deterministic", truncating, deterministicTargetsMakeTreeBackupRetrace},
 	{"on-policy", oneOnPolicy, onPolicyTheCoefficientIsOne},

@@ -1,0 +1,88 @@
+package learn
+
+import (
+	"math"
+
+	"triad/core/snapshot"
+)
+
+// Fields are what the learner has come to: all but its algorithm, γ, λ and projection.
+func (l *Learner) Fields(f *snapshot.Fields) {
+	for _, v := range [][]float64{l.Alpha, l.Eta, l.Theta, l.Omega, l.dutch} {
+		f.Floats(v)
+	}
+	if l.average != nil {
+		l.average.fields(f)
+	}
+	l.steps = f.Uint(l.steps, 0, math.MaxUint64)
+	for c := range l.traces {
+		traceFields(f, &l.traces[c], l.d)
+	}
+}
+
+// traceFields are those of a trace of d features. Its support is kept as it is, since a feature of value
+// 0 that belongs to it takes other ways through advance than one that does not.
+func traceFields(f *snapshot.Fields, e *trace, d int) {
+	n := f.Len(len(e.Index), d, 8)
+	e.Index, e.Value = e.Index[:n], e.Value[:n]
+	for j := range e.Index {
+		switch {
+		case n == d: // place and feature are one
+			e.Index[j] = int32(j)
+		case j == 0:
+			e.Index[j] = int32(f.Int(int(e.Index[j]), 0, d-1))
+		default: // they ascend
+			e.Index[j] = int32(f.Int(int(e.Index[j]), int(e.Index[j-1])+1, d-1))
+		}
+	}
+	f.Floats(e.Value)
+	if f.Failed() {
+		restart(e)
+	}
+}
+
+func (v *average) fields(f *snapshot.Fields) {
+	f.Floats(v.mean)
+	f.Floats(v.weight)
+}
+
+// Fields are what the twin has come to: all but its algorithm, A, b, M, step sizes and projection.
+func (x *Expected) Fields(f *snapshot.Fields) {
+	f.Floats(x.Theta)
+	f.Floats(x.Omega)
+	if x.average != nil {
+		x.average.fields(f)
+	}
+	x.steps = f.Uint(x.steps, 0, math.MaxUint64)
+}
+
+// UpdateFields are those of an update of this learner, or of none that has been filled yet.
+func (l *Learner) UpdateFields(f *snapshot.Fields, u *Update) {
+	if !f.Bool(u.Phi != nil) {
+		*u = Update{}
+		return
+	}
+	for _, x := range []*float64{
+		&u.Ratio, &u.Kappa, &u.Decay, &u.Gamma, &u.Lambda, &u.Alpha, &u.Eta, &u.R,
+		&u.Delta, &u.ThetaPhi, &u.ThetaBar, &u.OmegaE, &u.OmegaPhi, &u.DutchPhi, &u.Share,
+	} {
+		*x = f.Float(*x)
+	}
+	u.Projected = f.Bool(u.Projected)
+	vectors := []*[]float64{&u.Phi, &u.PhiBar, &u.Change, &u.FreeTheta, &u.FreeOmega}
+	if l.Algorithm.Rule == &Correction {
+		vectors = append(vectors, &u.PhiTilde, &u.Ahead)
+	}
+	for _, s := range []*State{&u.Before, &u.After} {
+		vectors = append(vectors, &s.E, &s.Theta, &s.Omega)
+		if l.dutch != nil {
+			vectors = append(vectors, &s.Dutch)
+		}
+		if l.average != nil {
+			vectors = append(vectors, &s.Mean)
+		}
+	}
+	for _, v := range vectors {
+		*v = f.Vector(*v, l.d)
+	}
+}
