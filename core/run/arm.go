@@ -53,6 +53,48 @@ func (a *arm) schedule(i int, k uint64) {
 	}
 }
 
+// operator is what arms of one coefficient have in common at the present γ and λ.
+type operator struct {
+	model    *exact.Model
+	infinite bool // the second moment of the trace
+}
+
+// retuneAll is retune for all arms, which share what they can.
+func (x *Experiment) retuneAll() error {
+	x.shared = map[string]operator{}
+	defer func() { x.shared = nil }()
+	for _, a := range x.arms {
+		if err := x.retune(a); err != nil {
+			return err
+		}
+		x.cfg.alive()
+	}
+	return nil
+}
+
+// exactly is an arm's operator where the problem has an exact model.
+func (x *Experiment) exactly(a *arm) (o operator, err error) {
+	name := a.operator()
+	if o, known := x.shared[name]; known {
+		return o, nil
+	}
+	if a.alg.Rule.States {
+		o.model, err = exact.NewState(x.inst.MDP, x.inst.MDP.PhiState, x.cfg.Gamma)
+	} else {
+		k, _ := learn.KappaByID(a.alg.Kappa)
+		o.model, err = exact.New(x.inst.MDP, x.cfg.Gamma, x.cfg.Lambda, k.Of)
+	}
+	if err != nil {
+		return o, err
+	}
+	_, err = o.model.Schedule(a.theta0, a.omega0)
+	o.infinite = errors.Is(err, exact.ErrInfinite)
+	if x.shared != nil {
+		x.shared[name] = o
+	}
+	return o, nil
+}
+
 // retune brings an arm's learners, model, metric and prediction to the present settings.
 func (x *Experiment) retune(a *arm) error {
 	if a.of != nil {
@@ -82,8 +124,6 @@ func (x *Experiment) retune(a *arm) error {
 	if x.inst.Car != nil {
 		return nil // what follows is of exact models
 	}
-	_, err = model.Schedule(a.theta0, a.omega0)
-	a.infinite = errors.Is(err, exact.ErrInfinite)
 	if sizes == nil { // others are asked for when they are looked at
 		a.predicted = a.predict(alpha, eta)
 	}
@@ -98,11 +138,9 @@ func (x *Experiment) model(a *arm) (*exact.Model, error) {
 	if x.inst.Car != nil {
 		return x.simulated(a)
 	}
-	if a.alg.Rule.States {
-		return exact.NewState(x.inst.MDP, x.inst.MDP.PhiState, x.cfg.Gamma)
-	}
-	k, _ := learn.KappaByID(a.alg.Kappa)
-	return exact.New(x.inst.MDP, x.cfg.Gamma, x.cfg.Lambda, k.Of)
+	o, err := x.exactly(a)
+	a.infinite = o.infinite
+	return o.model, err
 }
 
 // predict is the growth per step of a quadratic error by the mean dynamics: the squared

@@ -16,6 +16,9 @@ import (
 
 // Config is a query, parsed. Make one with Parse; every field is within its legal range.
 type Config struct {
+	// Alive, unless nil, is called now and then by what takes long: setting up, a change, reading a log. No key sets it.
+	Alive func()
+
 	Preset, Problem string
 	Algorithms      []string // IDs in catalogue order, at least one
 	Gamma, Lambda   float64
@@ -57,12 +60,19 @@ type Problem struct {
 	Note     string // in place of "got …, want …"
 }
 
-// Error is one line that names the key, what it got and what is legal.
+// Error is one line that names the key, what it got and what is legal. A key that is no word of letters a to z
+// is quoted: it may hold anything.
 func (p Problem) Error() string {
-	if p.Note != "" {
-		return p.Key + ": " + p.Note
+	key := p.Key
+	if strings.ContainsFunc(key, func(r rune) bool {
+		return !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("-_.", r))
+	}) {
+		key = strconv.Quote(key)
 	}
-	return p.Key + ": got " + strconv.Quote(p.Got) + ", want " + p.Legal
+	if p.Note != "" {
+		return key + ": " + p.Note
+	}
+	return key + ": got " + strconv.Quote(p.Got) + ", want " + p.Legal
 }
 
 // Parse reads a query ("preset=two-state&lambda=0.5", without "?"). Keys that are unknown,
@@ -183,6 +193,13 @@ func (c *Config) Values() map[string]string {
 		values[key] = number(v)
 	}
 	return values
+}
+
+// alive tells whoever waits that something is going on.
+func (c *Config) alive() {
+	if c.Alive != nil {
+		c.Alive()
+	}
 }
 
 func (c *Config) clone() Config {

@@ -93,6 +93,12 @@ func TestUnknownRepeatedAndBrokenKeysAreReported(t *testing.T) {
 		"alpha.td=0.5":             `alpha.td: unknown algorithm "td"; known are tb,`,
 		"alpha.tb=0":               `alpha.tb: got "0", want a number above 0 to 1000`,
 		"lambda=%zz":               "lambda: not a legal percent-encoding",
+		"\x1b]0;x\a=%zz":           `"\x1b]0;x\a": not a legal percent-encoding`,
+		"%1b[2J=1":                 `"\x1b[2J": unknown key; known are preset,`,
+		"%e2%80%ae=1":              `"\u202e": unknown key; known are preset,`,
+		"%c2%9b=1":                 `"\u009b": unknown key; known are preset,`,
+		"??lambda=0.5":             `"?lambda": unknown key; known are preset,`,
+		"a%20b=1":                  `"a b": unknown key; known are preset,`,
 		strings.Repeat("a", 1<<15): "query: longer than 16384 bytes",
 	} {
 		_, problems := run.Parse(query)

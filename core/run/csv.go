@@ -16,8 +16,8 @@ import (
 //
 //	episode,step,algorithm,metric,mean,se,median,diverged_runs
 //
-// Numbers are in the shortest form that reads back as themselves, infinity is inf, and the
-// standard error of a single run is left empty.
+// Numbers are in the shortest form that reads back as themselves, infinity is inf, and what is not
+// known is left empty, as the standard error of a single run.
 func (x *Experiment) WriteCSV(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	line := func(parts ...string) {
@@ -77,8 +77,17 @@ func Provenance(query string) string {
 	if assembly {
 		text += "# built without -tags noasm: the last digits may differ from other builds\n"
 	}
+	if fuses(1+0x1p-30, 1-0x1p-30, -1) {
+		text += "# built with multiplications and additions fused, as for arm64: the last digits may differ from other builds\n"
+	}
 	return text
 }
+
+// fuses says whether the compiler rounds xy + z once, as Go lets it: gonum's sums then have other last
+// digits. (1 + ε)(1 − ε) is 1 − ε², of which rounding by itself leaves 1.
+//
+//go:noinline
+func fuses(x, y, z float64) bool { return x*y+z != float64(x*y)+z }
 
 // CSV is WriteCSV as a string.
 func (x *Experiment) CSV() string {
@@ -87,9 +96,15 @@ func (x *Experiment) CSV() string {
 	return b.String()
 }
 
+// field writes a number as every CSV has it: no reader of one knows what NaN is.
 func field(v float64) string {
-	if math.IsInf(v, 1) {
+	switch {
+	case math.IsNaN(v):
+		return ""
+	case math.IsInf(v, 1):
 		return "inf"
+	case math.IsInf(v, -1):
+		return "-inf"
 	}
 	return number(v)
 }

@@ -99,31 +99,26 @@ func (x *Experiment) transitions() uint64 {
 	return n
 }
 
-// measure returns the arm's errors over the runs, now.
+// measure returns the arm's errors over the runs, now. One that is beyond double precision, on the way or
+// in the end, is +Inf.
 func (x *Experiment) measure(a *arm) Row {
 	row, finite := Row{}, true
 	for i := range a.learners {
-		if a.frozen[i] != 0 {
-			a.errors[i] = math.Inf(1)
+		e := math.Inf(1)
+		switch {
+		case a.frozen[i] != 0:
 			row.Diverged++
-			finite = false
-			continue
+		case a.learners[i].Diverged(): // in the middle of the episode that may freeze it
+		default:
+			if e = a.metric(a.weights(i)); x.lab.ready && math.IsNaN(e) {
+				e = math.Inf(1)
+			}
 		}
-		if a.learners[i].Diverged() { // in the middle of the episode that may freeze it
-			a.errors[i], finite = math.Inf(1), false
-			continue
-		}
-		a.errors[i] = a.metric(a.weights(i))
+		a.errors[i] = e
+		finite = finite && !math.IsInf(e, 1)
 	}
-	if !finite {
-		row.Mean, row.SE = math.Inf(1), math.Inf(1)
-	} else {
-		n := float64(len(a.errors))
-		mean, sd := stat.MeanStdDev(a.errors, nil)
-		row.Mean, row.SE = mean, stat.StdErr(sd, n)
-		if len(a.errors) == 1 {
-			row.SE = 0
-		}
+	if row.Mean, row.SE = math.Inf(1), math.Inf(1); finite {
+		row.Mean, row.SE = moments(a.errors)
 	}
 	slices.Sort(a.errors)
 	h := len(a.errors) / 2
@@ -132,6 +127,26 @@ func (x *Experiment) measure(a *arm) Row {
 		row.Median = a.errors[h-1]/2 + a.errors[h]/2
 	}
 	return row
+}
+
+// moments returns mean and standard error of at least one number that is 0 or more and finite; that of a
+// single one is 0.
+func moments(errors []float64) (mean, se float64) {
+	mean, sd := stat.MeanStdDev(errors, nil)
+	if len(errors) > 1 {
+		se = stat.StdErr(sd, float64(len(errors)))
+	}
+	if mean+se <= math.MaxFloat64 || math.IsNaN(mean) { // of errors that are not known yet
+		return mean, se
+	}
+	// Sums of the largest numbers overflow, and squares of those half as long; a power of two changes no digit.
+	_, exponent := math.Frexp(slices.Max(errors))
+	small := make([]float64, len(errors))
+	for i, e := range errors {
+		small[i] = math.Ldexp(e, -exponent)
+	}
+	mean, se = moments(small)
+	return math.Ldexp(mean, exponent), math.Ldexp(se, exponent)
 }
 
 func (x *Experiment) equalWeights(a, b *arm) bool {

@@ -30,17 +30,25 @@ type Experiment struct {
 	changes []Change
 	ways    ways
 	last    Update
-	keeping bool      // that the step under way goes into last
-	theta0  []float64 // d
-	omega0  []float64 // d
+	keeping bool                // that the step under way goes into last
+	shared  map[string]operator // models that arms have in common, while they are retuned
+	theta0  []float64           // d
+	omega0  []float64           // d
+	ground  string              // what ground has found, or empty
 }
 
 // stream is one run's experience.
 type stream struct {
 	env   rl.Environment
+	pcg   *rand.PCG // what rng draws from
 	rng   *rand.Rand
 	t     rl.Transition
 	taken uint64 // transitions so far
+}
+
+func newStream(seed, number uint64) stream {
+	pcg := rand.NewPCG(seed, number)
+	return stream{pcg: pcg, rng: rand.New(pcg)}
 }
 
 // Change is a live change of a setting.
@@ -141,6 +149,9 @@ func (x *Experiment) Follow(i int) {
 	x.lead = i
 }
 
+// Lead is the run that goes first, and that Follow has chosen.
+func (x *Experiment) Lead() int { return x.lead }
+
 // Config returns a copy of the present configuration.
 func (x *Experiment) Config() Config { return x.cfg.clone() }
 
@@ -206,14 +217,15 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 		x.lab.forget()
 	}
 	for _, a := range x.arms {
-		a.theory.catchUp(a, x.step, math.MaxInt)
-		if err := x.retune(a); err != nil {
-			x.cfg = previous
-			for _, a := range x.arms {
-				_ = x.retune(a) // the settings it had before
-			}
-			return false, err
+		for a.theory.here != nil && a.theory.at < x.step {
+			a.theory.catchUp(a, x.step, 1000)
+			x.cfg.alive()
 		}
+	}
+	if err := x.retuneAll(); err != nil {
+		x.cfg = previous
+		_ = x.retuneAll() // the settings it had before
+		return false, err
 	}
 	for _, a := range x.arms {
 		a.theory.turn(x, a)

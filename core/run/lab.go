@@ -2,7 +2,6 @@ package run
 
 import (
 	"math"
-	"math/rand/v2"
 
 	"gonum.org/v1/gonum/stat"
 
@@ -23,6 +22,7 @@ type lab struct {
 	stream     stream // of μ, its own
 	episodes   int    // taken in
 	estimators map[string]*exact.Estimator
+	models     uint64 // how often A, b and M have come to be known, or been forgotten
 }
 
 const (
@@ -71,10 +71,15 @@ func (x *Experiment) Prepare(budget int) (done bool, err error) {
 			return true, err
 		}
 	}
-	if x.step == 0 && len(x.rows.arms[0]) == 0 {
+	x.begin()
+	return true, nil
+}
+
+// begin records the errors at step 0 as soon as there is something to measure by.
+func (x *Experiment) begin() {
+	if x.lab.ready && x.step == 0 && len(x.rows.taken) == 0 {
 		x.observe()
 	}
-	return true, nil
 }
 
 func (x *Experiment) comparesValues() bool {
@@ -98,22 +103,19 @@ func (x *Experiment) returns() []*problem.Returns {
 // forget makes what rests on γ, λ or the metric be prepared anew.
 func (l *lab) forget() {
 	l.ready, l.episodes, l.estimators = false, 0, nil
+	l.models++
 }
 
 // estimate takes in episodes of μ for every operator at work.
 func (x *Experiment) estimate(budget int) (done bool) {
 	l := &x.lab
+	if l.estimated() {
+		return true
+	}
 	if l.estimators == nil {
-		l.estimators = map[string]*exact.Estimator{}
-		l.stream = stream{env: x.inst.Car.Environment(), rng: rand.New(rand.NewPCG(EstimateSeed, 0))}
-		for _, a := range x.arms {
-			k, _ := learn.KappaByID(a.alg.Kappa)
-			if a.alg.Rule.States {
-				l.estimators[a.operator()] = exact.NewStateEstimator(len(x.inst.State0), x.cfg.Gamma)
-			} else if l.estimators[a.operator()] == nil {
-				l.estimators[a.operator()] = exact.NewEstimator(len(x.inst.Theta0), x.cfg.Gamma, k.Of, x.cfg.Lambda)
-			}
-		}
+		l.estimators = x.newEstimators()
+		l.stream = newStream(EstimateSeed, 0)
+		l.stream.env = x.inst.Car.Environment()
 	}
 	for ; budget > 0 && l.episodes < EstimateEpisodes; budget-- {
 		l.stream.env.Next(&l.stream.t, l.stream.rng)
@@ -124,7 +126,27 @@ func (x *Experiment) estimate(budget int) (done bool) {
 			l.episodes++
 		}
 	}
-	return l.episodes == EstimateEpisodes
+	if l.estimated() {
+		l.models++
+	}
+	return l.estimated()
+}
+
+// estimated says that A, b and M are known.
+func (l *lab) estimated() bool { return l.episodes == EstimateEpisodes }
+
+// newEstimators are an estimator for every operator at work, that has seen nothing yet.
+func (x *Experiment) newEstimators() map[string]*exact.Estimator {
+	estimators := map[string]*exact.Estimator{}
+	for _, a := range x.arms {
+		k, _ := learn.KappaByID(a.alg.Kappa)
+		if a.alg.Rule.States {
+			estimators[a.operator()] = exact.NewStateEstimator(len(x.inst.State0), x.cfg.Gamma)
+		} else if estimators[a.operator()] == nil {
+			estimators[a.operator()] = exact.NewEstimator(len(x.inst.Theta0), x.cfg.Gamma, k.Of, x.cfg.Lambda)
+		}
+	}
+	return estimators
 }
 
 // operator names what an arm's A, b and M are of.

@@ -49,7 +49,7 @@ func (x *Experiment) OnLog(query, text string) (*Experiment, error) {
 	if x.inst.MDP == nil {
 		return nil, errors.New("log: the problem " + x.cfg.Problem + " is not a finite MDP, whose states and actions a log could count")
 	}
-	log, err := rl.ParseLog(text, x.inst.MDP)
+	log, err := rl.ParseLog(text, x.inst.MDP, x.cfg.alive)
 	if err != nil {
 		return nil, err
 	}

@@ -40,6 +40,34 @@ func TestThePolyakAverageIsASecondCurve(t *testing.T) {
 	}
 }
 
+// α/(k + 2) of the smallest α there is is 0 from the first step on.
+func TestTheAverageOfStepSizesThatUnderflowStaysAtTheStart(t *testing.T) {
+	x := experiment(t, "alg=tb&alpha=5e-324&schedule=hyperbolic&k0=2&average=polyak&steps=3")
+	x.Advance(3)
+	s := x.Status(1, 0)
+	if s.Mean != s.Start || s.Start < 0.0336 || s.Start > 0.0337 || s.Norm != x.Status(0, 0).Norm { // MSPBE at θ₀ = (1, 1), as in exact
+		t.Errorf("%+v", s)
+	}
+	if csv := x.CSV(); !strings.Contains(csv, "\n3,tb+polyak,mspbe,0.0336") || strings.Contains(csv, "NaN") {
+		t.Error(csv)
+	}
+}
+
+// Tiny features put θ* at 10¹⁵⁰ or beyond, and the squares of errors and of their spread beyond double precision.
+func TestTheCSVHasNoNaNForErrorsOfAnySize(t *testing.T) {
+	tree := definition(t, "reward=noisy")
+	for _, size := range []float64{1e-150, 1e-130, 1e-100, 1e-77, 5e5} {
+		tree["phi"] = []any{[]any{size, 0.}, []any{0., size}, []any{2 * size, 0.}, []any{0., 2 * size}}
+		for _, id := range []string{"mspbe", "value-error", "nmse", "distance"} {
+			x := defined(t, "alg=tb,gtb,gq&runs=3&average=polyak&alpha=1000&steps=20&metric="+id, tree)
+			x.Advance(20)
+			if csv := x.CSV(); strings.Contains(csv, "NaN") || strings.Contains(csv, ",,") {
+				t.Errorf("features of %g, %s:\n%s", size, id, csv)
+			}
+		}
+	}
+}
+
 func TestProjectionBoundsWhatWouldDiverge(t *testing.T) {
 	free, each, powers := experiment(t, "alg=tb&runs=2"), experiment(t, "alg=tb&runs=2&project=2"), experiment(t, "alg=tb&runs=2&project=2&project-when=powers")
 	for _, x := range []*run.Experiment{free, each, powers} {

@@ -80,7 +80,7 @@ func NewOn(c Config, inst *problem.Instance, source func(run int) rl.Environment
 		return nil, err
 	}
 	for i := range c.Runs {
-		s := stream{rng: rand.New(rand.NewPCG(c.Seed, uint64(i)))}
+		s := newStream(c.Seed, uint64(i))
 		if source != nil {
 			s.env = source(i)
 		} else if s.env, err = x.environment(s.rng); err != nil {
@@ -99,10 +99,10 @@ func NewOn(c Config, inst *problem.Instance, source func(run int) rl.Environment
 		}
 	}
 	x.lab.ready = inst.Car == nil
+	if err := x.retuneAll(); err != nil {
+		return nil, err
+	}
 	for _, a := range x.arms {
-		if err := x.retune(a); err != nil {
-			return nil, err
-		}
 		a.theory.start(x, a)
 	}
 	x.rows.start(len(x.arms))

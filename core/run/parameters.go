@@ -191,7 +191,7 @@ func table() []Parameter {
 		},
 		{
 			Key: "at", Name: "exact rows", Kind: Text, Group: "run", Help: "steps, or episodes, that get a row of their own in the CSV",
-			parse: parseAt, get: formatAt, legal: "a comma list of at most " + strconv.Itoa(maxAt) + " steps from 0 to " + strconv.Itoa(MaxSteps),
+			parse: parseAt, get: formatAt, legal: "a comma list of at most " + strconv.Itoa(maxAt) + " steps from 0 to " + strconv.FormatInt(MaxSteps, 10),
 		},
 		{
 			Key: "kappa", Symbol: "κ", Name: "operator", Kind: OneOf, View: true, Group: "run", Help: "trace coefficient of the command exact",

@@ -67,7 +67,7 @@ func weightFields(b *bufio.Writer, weights []float64, dim int, diverged bool) {
 		case diverged:
 			b.WriteString("inf")
 		default:
-			b.WriteString(number(weights[i]))
+			b.WriteString(field(weights[i]))
 		}
 	}
 }

@@ -105,3 +105,14 @@ func (x *Experiment) Theory(i int, horizon uint64, budget int) (steps, errors []
 	}
 	return t.x, t.y
 }
+
+// Foretold says that Theory has come as far as it can for all algorithms.
+func (x *Experiment) Foretold(horizon uint64) bool {
+	for _, a := range x.arms {
+		t := &a.theory
+		if t.here != nil && (t.at < x.step || t.to < horizon && !t.front.Diverged()) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,90 @@
+package run
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"triad/core/snapshot"
+)
+
+// labKind begins every lab, as stateKind does a state.
+const labKind = "triad " + Version + " lab 1\n"
+
+// LabMark changes when AppendLab has more to tell, or something else; it is cheap to ask. It is 0 where there is
+// nothing, as in problems with an exact model. Marks of different experiments say nothing of each other.
+func (x *Experiment) LabMark() uint64 {
+	if x.inst.Car == nil {
+		return 0
+	}
+	return x.lab.models + uint64(x.inst.Car.Known())
+}
+
+// AppendLab appends to b what has been simulated to measure by, for ResumeLab: rollouts of true values, those of
+// the picture too, in whole passes, and the sums of A, b and M once their estimate is done. These change seldom,
+// at LabMark, and are hundreds of kilobytes. x stays as it is.
+func (x *Experiment) AppendLab(b []byte) []byte { return snapshot.Append(b, labKind, x.labFields) }
+
+// ResumeLab takes over what AppendLab has written of an experiment on the same problem whose episodes start
+// alike, as far as it is of use: it need not be simulated again, and the numbers are the same to the bit. An
+// error is one line; then x works on, with what it has taken over or simulates itself.
+func (x *Experiment) ResumeLab(lab []byte) error {
+	err := snapshot.Read(lab, labKind, x.labFields)
+	if err == nil && !x.lab.ready {
+		if _, err = x.Prepare(0); err != nil {
+			x.lab.forget()
+		}
+	}
+	if err != nil {
+		return errors.New("lab: " + err.Error())
+	}
+	return nil
+}
+
+func (x *Experiment) labFields(f *snapshot.Fields) {
+	start, _ := parameterByKey("start")
+	of := x.cfg.Problem + " " + start.Get(&x.cfg)
+	if got := f.Text(of, longestOrigin); got != of {
+		f.Fail("of " + quoted(got) + ", want " + quoted(of))
+	}
+	if x.inst.Car == nil || f.Failed() {
+		return
+	}
+	x.inst.Car.Fields(f)
+	x.modelFields(f)
+}
+
+// modelFields are the sums of finished estimates; those of other features, γ, λ or operators are left out.
+func (x *Experiment) modelFields(f *snapshot.Fields) {
+	l := &x.lab
+	if !f.Bool(l.estimated()) {
+		return
+	}
+	of := strings.Join(append(x.operators(), x.cfg.Options["tiles"], number(x.cfg.Gamma), number(x.cfg.Lambda)), " ")
+	if f.Text(of, longestOrigin) != of || f.Reading() && x.comparesValues() {
+		f.Skip()
+		return
+	}
+	estimators := l.estimators
+	if f.Reading() {
+		estimators = x.newEstimators()
+	}
+	for _, operator := range x.operators() {
+		estimators[operator].Fields(f)
+	}
+	if f.Reading() && !f.Failed() && !l.estimated() {
+		l.estimators, l.episodes = estimators, EstimateEpisodes
+		l.models++
+	}
+}
+
+// operators are those whose A, b and M are estimated, each once.
+func (x *Experiment) operators() []string {
+	var list []string
+	for _, a := range x.arms {
+		if !slices.Contains(list, a.operator()) {
+			list = append(list, a.operator())
+		}
+	}
+	return list
+}

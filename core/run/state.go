@@ -1,0 +1,281 @@
+package run
+
+import (
+	"errors"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"triad/core/learn"
+	"triad/core/rl"
+	"triad/core/snapshot"
+)
+
+// stateKind begins every state. Its number is another when the fields are others, or what is computed from them.
+const stateKind = "triad " + Version + " state 1\n"
+
+// longestOrigin bounds the query in a state: no canonical one is as long.
+const longestOrigin = 1 << 20
+
+// AppendState appends to b what x has come to, for Resume: all that does not follow from its configuration,
+// its problem and its log, and that is not simulated to measure by, which is AppendLab's. The bytes depend
+// on nothing else. x stays as it is; it must not be between a Set that says restart and that restart.
+func (x *Experiment) AppendState(b []byte) []byte { return snapshot.Append(b, stateKind, x.fields) }
+
+// Resume turns x to what AppendState has written of another experiment of the same canonical query, but for
+// keys that concern the page alone and where to pause, and of the same problem and log. From there on x is
+// that experiment, to the bit. An error is one line, and then x is as it was.
+//
+// On Mountain Car what errors are measured by is not in a state: it is prepared again, or taken over by
+// ResumeLab or Inherit, before or after.
+func (x *Experiment) Resume(state []byte) error {
+	var before []byte
+	err := snapshot.Read(state, stateKind, func(f *snapshot.Fields) {
+		before = x.AppendState(nil)
+		x.fields(f)
+	})
+	if err == nil {
+		x.begin()
+		return nil
+	}
+	if before != nil {
+		_ = snapshot.Read(before, stateKind, x.fields) // what was written a moment ago can be read
+	}
+	return errors.New("state: " + err.Error())
+}
+
+// fields are those of AppendState.
+func (x *Experiment) fields(f *snapshot.Fields) {
+	x.origin(f)
+	x.step = f.Uint(x.step, 0, 1<<53)
+	x.lead = f.Int(x.lead, 0, len(x.streams)-1)
+	for i := range x.streams {
+		x.streamFields(f, &x.streams[i])
+	}
+	for _, a := range x.arms {
+		a.fields(f, x.step)
+	}
+	x.rows.fields(f, x)
+	x.changeFields(f)
+	x.ways.fields(f, x)
+	x.last.fields(f, x)
+}
+
+// origin is what of x is given.
+func (x *Experiment) origin(f *snapshot.Fields) {
+	query := x.science()
+	if got := f.Text(query, longestOrigin); got != query {
+		f.Fail("of the query " + quoted(got) + ", want " + quoted(query))
+	}
+	if x.ground == "" {
+		x.ground = x.grounds()
+	}
+	if got := f.Text(x.ground, longestOrigin); got != x.ground {
+		f.Fail("of another problem or log of the same query")
+	}
+}
+
+// quoted is the beginning of a text, of one line.
+func quoted(text string) string {
+	const most = 200
+	if len(text) > most {
+		return strconv.Quote(text[:most]) + "…"
+	}
+	return strconv.Quote(text)
+}
+
+// science is the canonical query without the keys that change no number.
+func (x *Experiment) science() string {
+	none := map[string]struct{ Value, Default string }{x.cfg.LimitKey(): {}}
+	for _, p := range Parameters {
+		if p.View {
+			none[p.Key] = struct{ Value, Default string }{}
+		}
+	}
+	return x.cfg.QueryWith(none)
+}
+
+// grounds tells apart problems and logs that one query may be about.
+func (x *Experiment) grounds() string {
+	inst := x.inst
+	sum := snapshot.Sum(0, func(f *snapshot.Fields) {
+		f.Text(inst.Name, len(inst.Name))
+		for _, v := range [][]float64{inst.Theta0, inst.State0} {
+			f.Vector(v, f.Len(len(v), len(v), 8))
+		}
+		f.Int(inst.Start, 0, inst.Start)
+	})
+	parts := []string{strconv.FormatUint(uint64(sum), 16)}
+	if inst.MDP != nil {
+		parts = append(parts, strconv.FormatUint(uint64(inst.MDP.Sum()), 16))
+	}
+	if x.log != nil {
+		parts = append(parts, strconv.Itoa(x.log.Len()), strconv.FormatUint(uint64(x.log.Sum()), 16))
+	}
+	return strings.Join(parts, " ")
+}
+
+func (x *Experiment) streamFields(f *snapshot.Fields, s *stream) {
+	most := x.step // a step is a transition in every run
+	if x.inst.Car != nil {
+		most = 1 << 53
+	}
+	s.taken = f.Uint(s.taken, x.step, most)
+	generator, _ := s.pcg.MarshalBinary() // which never fails
+	f.Raw(generator)
+	if f.Reading() {
+		s.t = rl.Transition{}
+		if s.pcg.UnmarshalBinary(generator) != nil {
+			f.Fail("a random generator of another kind")
+		}
+	}
+	s.env.Fields(f, &s.t, s.taken)
+}
+
+func (a *arm) fields(f *snapshot.Fields, step uint64) {
+	if a.of == nil { // else they are those of
+		for i, l := range a.learners {
+			l.Fields(f)
+			a.frozen[i] = f.Uint(a.frozen[i], 0, step)
+		}
+	}
+	for j, same := range a.same {
+		a.same[j] = f.Bool(same)
+	}
+	a.theory.fields(f, step)
+}
+
+func (t *theory) fields(f *snapshot.Fields, step uint64) {
+	if t.here == nil {
+		return
+	}
+	t.at = f.Uint(t.at, 0, step)
+	t.here.Fields(f)
+	t.to = f.Uint(t.to, 0, 1<<53) // behind at where nobody has looked
+	t.front.Fields(f)
+	n := f.Len(len(t.x), math.MaxInt32, 16)
+	t.x, t.y = f.Vector(t.x, n), f.Vector(t.y, n)
+}
+
+// fields of a record: as many rows as steps have had one, and none while what they measure by is simulated.
+func (r *record) fields(f *snapshot.Fields, x *Experiment) {
+	r.stride = f.Uint(r.stride, 1, 1<<53)
+	n := f.Len(len(r.taken), maxRows-1, 1)
+	unprepared := n == 0 && x.step == 0 && x.inst.Car != nil
+	if r.stride&(r.stride-1) != 0 || uint64(n) != x.step/r.stride+1 && !unprepared {
+		f.Fail(strconv.Itoa(n) + " rows, one in " + strconv.FormatUint(r.stride, 10) + " steps, at step " + strconv.FormatUint(x.step, 10))
+	}
+	if f.Failed() {
+		return
+	}
+	r.taken = snapshot.Resize(r.taken, n)
+	for j := range r.taken {
+		r.taken[j] = f.Uint(r.taken[j], 0, math.MaxUint64)
+	}
+	for i := range r.arms {
+		r.arms[i] = snapshot.Resize(r.arms[i], n)
+		rowFields(f, r.arms[i], len(x.streams))
+	}
+	exact := 0
+	if n > 0 {
+		at, found := slices.BinarySearch(x.cfg.At, x.step)
+		if exact = at; found {
+			exact++
+		}
+	}
+	r.exact = snapshot.Resize(r.exact, exact)
+	for i := range r.exact {
+		e := &r.exact[i]
+		e.step, e.taken = x.cfg.At[i], f.Uint(e.taken, 0, math.MaxUint64)
+		e.rows = snapshot.Resize(e.rows, len(x.arms))
+		rowFields(f, e.rows, len(x.streams))
+	}
+}
+
+func rowFields(f *snapshot.Fields, rows []Row, runs int) {
+	for i := range rows {
+		r := &rows[i]
+		r.Mean, r.SE, r.Median = f.Float(r.Mean), f.Float(r.SE), f.Float(r.Median)
+		r.Diverged = f.Int(r.Diverged, 0, runs)
+	}
+}
+
+func (x *Experiment) changeFields(f *snapshot.Fields) {
+	const longest = 64 // of a key or a number
+	x.changes = snapshot.Resize(x.changes, f.Len(len(x.changes), math.MaxInt32, 4))
+	for i := range x.changes {
+		c := &x.changes[i]
+		c.Step, c.Key = f.Uint(c.Step, 0, x.step), f.Text(c.Key, longest)
+		c.From, c.To = f.Text(c.From, longest), f.Text(c.To, longest)
+		if f.Reading() && !c.legal() {
+			f.Fail("a change of " + strconv.Quote(c.Key) + " from " + strconv.Quote(c.From) + " to " + strconv.Quote(c.To))
+		}
+	}
+}
+
+// legal says whether a change is one that Set can have noted.
+func (c *Change) legal() bool {
+	name, id, override := strings.Cut(c.Key, ".")
+	p, known := parameterByKey(name)
+	if override {
+		_, is := learn.ByID(id)
+		known = known && p.Override && is
+	}
+	if !known || !p.Live {
+		return false
+	}
+	for _, text := range []string{c.From, c.To} {
+		if _, err := strconv.ParseFloat(text, 64); err != nil && text != "none" {
+			return false
+		}
+	}
+	return true
+}
+
+func (w *ways) fields(f *snapshot.Fields, x *Experiment) {
+	codes := w.states * w.actions * w.states
+	for i := range x.streams {
+		for j, n := range w.visits[i] {
+			w.visits[i][j] = f.Uint(n, 0, math.MaxUint64)
+		}
+		if w.paths != nil {
+			w.paths[i] = snapshot.Resize(w.paths[i], f.Len(len(w.paths[i]), maxPath, 16))
+			for j := range w.paths[i] {
+				f.Floats(w.paths[i][j][:])
+			}
+			w.ended[i] = f.Bool(w.ended[i])
+			continue
+		}
+		w.recent[i] = snapshot.Resize(w.recent[i], f.Len(len(w.recent[i]), recentSteps, 1))
+		for j, code := range w.recent[i] {
+			w.recent[i][j] = int32(f.Int(int(code), 0, codes-1))
+		}
+	}
+	for _, runs := range w.trails {
+		for j := range runs { // a point for each row
+			runs[j] = f.Vector(runs[j], 2*len(x.rows.taken))
+		}
+	}
+}
+
+func (u *Update) fields(f *snapshot.Fields, x *Experiment) {
+	if u.taken = f.Uint(u.taken, 0, 1<<53); u.taken == 0 {
+		u.Learners = nil
+		return
+	}
+	chains := 1
+	if x.cfg.Sampling == "iid" {
+		chains = independentChains
+	}
+	u.Run, u.Chain = f.Int(u.Run, 0, len(x.streams)-1), f.Int(u.Chain, 0, chains-1)
+	u.Step, u.Dropped = f.Uint(u.Step, 0, 1<<53), f.Bool(u.Dropped)
+	u.Learners = snapshot.Resize(u.Learners, len(x.cfg.Algorithms))
+	for i := range u.Learners {
+		one := &u.Learners[i]
+		x.arms[i].learners[u.Run].UpdateFields(f, &one.Update)
+		if one.Done = f.Bool(one.Done); one.Done && one.Phi == nil {
+			f.Fail("an update without numbers")
+		}
+	}
+}

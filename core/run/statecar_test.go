@@ -1,0 +1,267 @@
+//go:build !race
+
+package run_test
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"triad/core/run"
+)
+
+// inheriting makes experiments on Mountain Car that need not simulate the true values.
+func inheriting(t testing.TB, query string) *run.Experiment {
+	c, problems := run.Parse(query)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	x, err := simulated().Again(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return x
+}
+
+func TestAnInterruptedMountainCarIsTheUninterruptedOneToTheBit(t *testing.T) {
+	all := "&alg=" + everyAlgorithm()
+	for _, s := range []story{
+		{name: "one run", steps: 1500, query: "preset=mountain-car&numbers=1&average=polyak&at=0,3,4" + all, live: []string{"lambda=0.5", "gamma=1", "alpha=0.02"}},
+		{name: "runs", steps: 900, query: "preset=mountain-car&runs=3&at=2&numbers=1&metric=value-error&tiles=10&alg=tb,gq,gretrace-online,gtd2"},
+		{name: "dropped", steps: 900, query: "preset=mountain-car&runs=2&terminal=drop&numbers=1&start=-0.9,0.01&schedule=dalal&alg=tb,gtb-online,gtd"},
+		{name: "diverging", steps: 600, query: "preset=mountain-car&runs=3&lambda=1&alpha=900&alg=tb,gtb"},
+	} {
+		t.Run(s.name, func(t *testing.T) {
+			s.fresh = inheriting
+			if strings.Contains(s.query, "start=") { // what others have simulated is of other states
+				first := experiment(t, s.query)
+				first.Prepare(math.MaxInt)
+				s.fresh = func(t testing.TB, query string) *run.Experiment {
+					x := experiment(t, query)
+					if err := x.Inherit(first); err != nil || !x.Ready() {
+						t.Fatal(err)
+					}
+					return x
+				}
+			}
+			sameStory(t, s)
+		})
+	}
+}
+
+// The state of an experiment that is still prepared is that of one which has not begun.
+func TestAnExperimentInterruptedWhilePreparingIsPrepared(t *testing.T) {
+	const query = "alg=tb,gtd&metric=mspbe&episodes=5"
+	whole, want := drive(t, nil, query), map[uint64]string{}
+	at := func(x *run.Experiment, episode uint64) string {
+		x.AdvanceTo(episode, math.MaxInt)
+		return everything(x)
+	}
+	want[4], want[5] = at(whole, 4), at(whole, 5)
+	x := drive(t, nil, query)
+	x.Prepare(1_000_000)
+	if what, done := x.Preparing(); what != "model" || done == 0 || done == 1 || x.LabMark() != 0 {
+		t.Fatalf("%s, %g done", what, done)
+	}
+	for range 2 {
+		y := drive(t, nil, query)
+		if err := y.Resume(x.AppendState(nil)); err != nil {
+			t.Fatal(err)
+		}
+		x = y
+	}
+	if at(x, 4) != want[4] {
+		t.Fatalf("%s\nwithout interruptions\n%s", x.CSV(), want[4])
+	}
+	// The lab may come first or last; with it nothing is prepared again.
+	state, lab := x.AppendState(nil), x.AppendLab(nil)
+	for _, labFirst := range []bool{true, false} {
+		y := drive(t, nil, query)
+		steps := []func() error{func() error { return y.Resume(state) }, func() error { return y.ResumeLab(lab) }}
+		if labFirst {
+			slices.Reverse(steps)
+		}
+		for _, do := range steps {
+			if err := do(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !y.Ready() || y.LabMark() == 0 || y.Rank(0) != x.Rank(0) || at(y, 4) != want[4] || at(y, 5) != want[5] {
+			t.Errorf("lab first %v: ready %v, %s", labFirst, y.Ready(), y.CSV())
+		}
+	}
+	// A change of λ in the midst of the experiment needs another model, in either.
+	at(x, 5)
+	for _, x := range []*run.Experiment{x, whole} {
+		mark := x.LabMark()
+		if _, err := x.Set("lambda", "0.3"); err != nil || x.Ready() || x.LabMark() == mark {
+			t.Fatalf("ready %v, %v", x.Ready(), err)
+		}
+	}
+	c := x.Config()
+	y := drive(t, nil, strings.TrimPrefix(c.Query(), "preset=mountain-car&"))
+	if err := y.ResumeLab(lab); err != nil || y.Ready() {
+		t.Errorf("the model of another λ: %v, ready %v", err, y.Ready())
+	}
+	if err := y.Resume(x.AppendState(nil)); err != nil {
+		t.Fatal(err)
+	}
+	if at(y, 7) != at(whole, 7) {
+		t.Errorf("%s\nwithout interruptions\n%s", y.CSV(), whole.CSV())
+	}
+}
+
+// A state and a lab of before the first step, in both orders: the errors at step 0 are not lost.
+func TestTheErrorsAtTheStartAreKept(t *testing.T) {
+	const query = "preset=mountain-car&alg=tb,gtd2&episodes=2"
+	bare := drive(t, nil, "alg=tb,gtd2&episodes=2")
+	state, lab := bare.AppendState(nil), simulated().AppendLab(nil)
+	x := inheriting(t, query)
+	x.AdvanceTo(2, math.MaxInt)
+	for _, labFirst := range []bool{true, false} {
+		y := drive(t, nil, "alg=tb,gtd2&episodes=2")
+		if labFirst {
+			if err := y.ResumeLab(lab); err != nil || !y.Ready() {
+				t.Fatal(err)
+			}
+		}
+		if err := y.Resume(state); err != nil {
+			t.Fatal(err)
+		}
+		if !labFirst {
+			if err := y.ResumeLab(lab); err != nil || !y.Ready() {
+				t.Fatal(err)
+			}
+		}
+		y.AdvanceTo(2, math.MaxInt)
+		if y.CSV() != x.CSV() {
+			t.Errorf("lab first %v: %s\nwant %s", labFirst, y.CSV(), x.CSV())
+		}
+	}
+}
+
+// True values go on from the last whole pass, and come out the same.
+func TestALabGoesOnFromTheLastWholePass(t *testing.T) {
+	const query = "alg=tb,gtd2&episodes=2"
+	x := drive(t, nil, query)
+	marks := map[uint64]bool{}
+	for range 4 {
+		x.Prepare(4_000_000)
+		x.Explore(2_000_000)
+		if marks[x.LabMark()] {
+			t.Errorf("mark %d twice, though more is known", x.LabMark())
+		}
+		marks[x.LabMark()] = true
+		_, done := x.Preparing()
+		shown := x.Explored()
+		y := drive(t, nil, query)
+		lab := x.AppendLab(nil)
+		if err := y.ResumeLab(lab); err != nil {
+			t.Fatal(err)
+		}
+		if y.LabMark() != x.LabMark() || string(y.AppendLab(nil)) != string(lab) {
+			t.Errorf("marks %d and %d", y.LabMark(), x.LabMark())
+		}
+		if _, again := y.Preparing(); again > done || again < done-0.02 || y.Explored() > shown || y.Explored() < shown-0.03 {
+			t.Errorf("%g and %g done, %g and %g shown", again, done, y.Explored(), shown)
+		}
+		x = y
+	}
+	for !x.Explore(math.MaxInt) {
+	}
+	x.AdvanceTo(2, math.MaxInt)
+	want := inheriting(t, "preset=mountain-car&"+query)
+	for !want.Explore(math.MaxInt) {
+	}
+	want.AdvanceTo(2, math.MaxInt)
+	if x.CSV() != want.CSV() {
+		t.Errorf("%s\nwant %s", x.CSV(), want.CSV())
+	}
+	a, b := x.TrueSurface(nil, -1), want.TrueSurface(nil, -1)
+	for i := range b {
+		if a[i] != b[i] {
+			t.Fatalf("the picture's value %d is %g, want %g", i, a[i], b[i])
+		}
+	}
+}
+
+func TestALabIsTakenWhereItFits(t *testing.T) {
+	lab := simulated().AppendLab(nil)
+	for _, c := range []struct{ query, want string }{
+		{"preset=mountain-car&start=-0.9", `lab: of "mountain-car ", want "mountain-car -0.9"`},
+		{"preset=two-state", `lab: of "mountain-car ", want "two-state "`},
+		{"preset=mountain-car&tiles=10&terminal=drop", ""},
+	} {
+		x := experiment(t, c.query)
+		before := everything(x)
+		switch err := x.ResumeLab(lab); {
+		case c.want == "":
+			if err != nil || !x.Ready() {
+				t.Errorf("%s: %v, ready %v", c.query, err, x.Ready())
+			}
+		case err == nil || err.Error() != c.want || everything(x) != before:
+			t.Errorf("%s: %v, want %s", c.query, err, c.want)
+		}
+	}
+	x, y := experiment(t, ""), experiment(t, "")
+	if err := y.ResumeLab(x.AppendLab(nil)); err != nil || x.LabMark() != 0 {
+		t.Errorf("a lab of nothing: %v, mark %d", err, x.LabMark())
+	}
+	x = experiment(t, "preset=mountain-car")
+	for _, damaged := range []string{"", string(lab[:len(lab)-1]), strings.Replace(string(lab), "\x01", "\x02", 1)} {
+		if err := x.ResumeLab([]byte(damaged)); err == nil || x.LabMark() != 0 || x.Ready() {
+			t.Errorf("%d damaged bytes: %v, mark %d", len(damaged), err, x.LabMark())
+		}
+	}
+}
+
+func FuzzResumeMountainCar(f *testing.F) {
+	const query = "preset=mountain-car&alg=tb,gtb-online,gtd2&runs=2&numbers=1"
+	x := inheriting(f, query)
+	var states [][]byte
+	for i, n := range []int{0, 1, 60, 200, 1} {
+		x.Advance(n)
+		states = append(states, x.AppendState(nil))
+		f.Add(uint8(i), uint32(0), uint16(0), []byte{})
+		f.Add(uint8(i), uint32(100), uint16(1), []byte{0xff, 1})
+	}
+	f.Fuzz(func(t *testing.T, which uint8, at uint32, drop uint16, put []byte) {
+		x := inheriting(t, query)
+		if resumed(t, x, tampered(stateKind, states[int(which)%len(states)], at, drop, put)) {
+			x.Advance(1)
+			everything(x)
+		}
+	})
+}
+
+func FuzzResumeLab(f *testing.F) {
+	queries := []string{"preset=mountain-car&alg=tb,gtd2", "preset=mountain-car&alg=tb,is,gtd2&metric=mspbe"}
+	var labs [][]byte
+	for i, query := range queries {
+		x := experiment(f, query)
+		for x.LabMark() == 0 {
+			x.Prepare(1_000_000)
+		}
+		labs = append(labs, x.AppendLab(nil))
+		f.Add(uint8(i), uint32(0), uint16(0), []byte{})
+		f.Add(uint8(i), uint32(100), uint16(1), []byte{0xff, 1})
+	}
+	f.Fuzz(func(t *testing.T, which uint8, at uint32, drop uint16, put []byte) {
+		lab := tampered(labKind, labs[int(which)%len(labs)], at, drop, put)
+		for _, query := range queries {
+			x := experiment(t, query)
+			if err := x.ResumeLab(lab); err != nil {
+				oneLine(t, err, "lab: ")
+				if x.Ready() {
+					t.Error("refused, but taken")
+				}
+			}
+			x.Explored()
+			x.Preparing()
+			if x.Ready() {
+				x.Status(0, 0)
+			}
+		}
+	})
+}
