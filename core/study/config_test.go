@@ -145,6 +145,23 @@ func TestShardsCoverTheStudyInOrder(t *testing.T) {
 	}
 }
 
+// Where ints have 32 bits, too: i·learners is 10¹⁰ here.
+func TestTheLargestStudyIsCutIntoAsManyShards(t *testing.T) {
+	var lambda, seed []string
+	for i := range study.MaxList {
+		lambda, seed = append(lambda, strconv.FormatFloat(float64(i)/study.MaxList, 'g', -1, 64)), append(seed, strconv.Itoa(i))
+	}
+	c := config(t, "preset=study&alg=td0,tb,retrace,is,qpi,gtb,gretrace,gis,gqpi,gq&alpha=0.1&eta=0.1&lambda="+strings.Join(lambda, ",")+"&seed="+strings.Join(seed, ","))
+	if c.Rows() != study.MaxRows {
+		t.Fatalf("%d rows, want %d", c.Rows(), study.MaxRows)
+	}
+	for _, i := range []int{0, 1, 50_000, study.MaxRows - 1} {
+		if from, to := c.Shard(i, study.MaxRows); from != 10+i || to != 11+i {
+			t.Errorf("shard %d is from %d to %d, want from %d to %d", i, from, to, 10+i, 11+i)
+		}
+	}
+}
+
 func TestALearnerOpensLiveWithItsSettings(t *testing.T) {
 	c := config(t, "preset=study&start=-0.9,0.01&tiles=10&terminal=drop&episodes=70&gamma=0.9&omega0=0.5&theme=dark")
 	got := c.Live(study.Row{Algorithm: "gq", Lambda: .5, Alpha: .001, Eta: .1, Seed: 9})

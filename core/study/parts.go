@@ -74,8 +74,10 @@ func operator(algorithm string) string {
 // Shard is the i-th of n near-equal runs of learning parts, as a range of indices of Parts: from ≤
 // index < to. All of them together are all learning parts, in order; some are empty where n is larger.
 func (c *Config) Shard(i, n int) (from, to int) {
-	all := c.learnings()
-	return c.truths() + i*all/n, c.truths() + (i+1)*all/n
+	cut := func(i int) int { // their product is beyond an int of 32 bits
+		return c.truths() + int(uint64(i)*uint64(c.learnings())/uint64(n))
+	}
+	return cut(i), cut(i + 1)
 }
 
 // Needs lists the parts that the rows of the learning parts from ≤ index < to rest on, those
