@@ -1,36 +1,48 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
+	"math"
 
 	"triad/core/exact"
 	"triad/core/run"
 )
 
+// number is null in JSON where it is beyond double precision: JSON has neither infinity nor NaN.
+type number float64
+
+// MarshalJSON implements json.Marshaler.
+func (x number) MarshalJSON() ([]byte, error) {
+	if v := float64(x); !math.IsInf(v, 0) && !math.IsNaN(v) {
+		return json.Marshal(v)
+	}
+	return []byte("null"), nil
+}
+
 // report is what `triad exact` prints. Complex numbers are [re, im]. Where the trace has no
 // second moment SecondMoment says so, and what is built on it is left out.
 type report struct {
-	Version   string       `json:"version"`
-	Query     string       `json:"query"`
-	Kappa     string       `json:"kappa"`
-	Xi        []float64    `json:"xi"`
-	A         [][]float64  `json:"A"`
-	B         []float64    `json:"b"`
-	M         [][]float64  `json:"M"`
-	RankM     int          `json:"rankM"`
-	ThetaStar []float64    `json:"thetaStar"`
-	EigA      [][2]float64 `json:"eigA"`
-	Rho       float64      `json:"rho"`
-	Delta     float64      `json:"delta"`
-	CM        float64      `json:"cM"`
-	LMinM     float64      `json:"lminM"`
-	Beta      float64      `json:"beta"`
-	EigG      [][2]float64 `json:"eigG"`
-	Theta0    []float64    `json:"theta0"`
-	Omega0    []float64    `json:"omega0"`
-	MSPBE     float64      `json:"mspbe"`
+	Version   string      `json:"version"`
+	Query     string      `json:"query"`
+	Kappa     string      `json:"kappa"`
+	Xi        []number    `json:"xi"`
+	A         [][]number  `json:"A"`
+	B         []number    `json:"b"`
+	M         [][]number  `json:"M"`
+	RankM     int         `json:"rankM"`
+	ThetaStar []number    `json:"thetaStar"`
+	EigA      [][2]number `json:"eigA"`
+	Rho       number      `json:"rho"`
+	Delta     number      `json:"delta"`
+	CM        number      `json:"cM"`
+	LMinM     number      `json:"lminM"`
+	Beta      number      `json:"beta"`
+	EigG      [][2]number `json:"eigG"`
+	Theta0    []number    `json:"theta0"`
+	Omega0    []number    `json:"omega0"`
+	MSPBE     number      `json:"mspbe"`
 	*Convergence
 	SecondMoment string `json:"secondMoment,omitempty"` // "infinite"
 }
@@ -38,14 +50,14 @@ type report struct {
 // Convergence is the part of a report that rests on second moments; D0 and bound are for a
 // start at theta0, omega0.
 type Convergence struct {
-	Zeta    float64   `json:"zeta"`
-	LG      float64   `json:"LG"`
-	Sigma2  float64   `json:"sigma2"`
-	D0      float64   `json:"D0"`
-	AlphaAt []uint64  `json:"alphaAt"` // the steps k of alpha
-	Alpha   []float64 `json:"alpha"`
-	BoundAt []uint64  `json:"boundAt"` // the steps k of bound
-	Bound   []float64 `json:"bound"`
+	Zeta    number   `json:"zeta"`
+	LG      number   `json:"LG"`
+	Sigma2  number   `json:"sigma2"`
+	D0      number   `json:"D0"`
+	AlphaAt []uint64 `json:"alphaAt"` // the steps k of alpha
+	Alpha   []number `json:"alpha"`
+	BoundAt []uint64 `json:"boundAt"` // the steps k of bound
+	Bound   []number `json:"bound"`
 }
 
 // The steps at which the schedule and the bound are printed.
@@ -62,25 +74,25 @@ func exactVerb(in input, out io.Writer) error {
 	c := x.Config()
 	m, err := x.Operator()
 	if err != nil {
-		return fmt.Errorf("triad: %w", err)
+		return unfit(err)
 	}
 	s, err := m.Spectrum()
 	if err != nil {
-		return fmt.Errorf("triad: %w", err)
+		return unfit(err)
 	}
 	theta0 := x.Theta0()
 	d := len(theta0)
 	r := report{
 		Version: run.Version, Query: c.Query(), Kappa: c.Kappa,
-		Xi: m.Xi, A: rows(m.A, d), B: m.B, M: rows(m.M, d), RankM: m.Rank, ThetaStar: m.ThetaStar,
-		EigA: reals(s.EigA), Rho: s.Rho, Delta: s.Delta, CM: s.CondM, LMinM: s.MinM, Beta: s.Beta, EigG: reals(s.EigG),
-		Theta0: theta0, Omega0: x.Omega0(), MSPBE: m.MSPBE().At(theta0),
+		Xi: numbers(m.Xi), A: rows(m.A, d), B: numbers(m.B), M: rows(m.M, d), RankM: m.Rank, ThetaStar: numbers(m.ThetaStar),
+		EigA: reals(s.EigA), Rho: number(s.Rho), Delta: number(s.Delta), CM: number(s.CondM), LMinM: number(s.MinM), Beta: number(s.Beta), EigG: reals(s.EigG),
+		Theta0: numbers(theta0), Omega0: numbers(x.Omega0()), MSPBE: number(m.MSPBE().At(theta0)),
 	}
 	switch schedule, err := m.Schedule(theta0, x.Omega0()); {
 	case errors.Is(err, exact.ErrInfinite):
 		r.SecondMoment = "infinite"
 	case err != nil:
-		return fmt.Errorf("triad: %w", err)
+		return unfit(err)
 	default:
 		r.Convergence = convergence(schedule)
 	}
@@ -88,29 +100,37 @@ func exactVerb(in input, out io.Writer) error {
 }
 
 func convergence(s exact.Schedule) *Convergence {
-	c := &Convergence{Zeta: s.Zeta, LG: s.LG, Sigma2: s.Sigma2, D0: s.D0, AlphaAt: alphaAt, BoundAt: boundAt}
+	c := &Convergence{Zeta: number(s.Zeta), LG: number(s.LG), Sigma2: number(s.Sigma2), D0: number(s.D0), AlphaAt: alphaAt, BoundAt: boundAt}
 	for _, k := range alphaAt {
-		c.Alpha = append(c.Alpha, s.Alpha(k))
+		c.Alpha = append(c.Alpha, number(s.Alpha(k)))
 	}
 	for _, k := range boundAt {
-		c.Bound = append(c.Bound, s.Bound(k))
+		c.Bound = append(c.Bound, number(s.Bound(k)))
 	}
 	return c
 }
 
-// rows cuts a d×d row-major matrix into its rows.
-func rows(m []float64, d int) [][]float64 {
-	out := make([][]float64, d)
-	for i := range out {
-		out[i] = m[i*d : (i+1)*d]
+func numbers(values []float64) []number {
+	out := make([]number, len(values))
+	for i, v := range values {
+		out[i] = number(v)
 	}
 	return out
 }
 
-func reals(values []complex128) [][2]float64 {
-	out := make([][2]float64, len(values))
+// rows cuts a d×d row-major matrix into its rows.
+func rows(m []float64, d int) [][]number {
+	out := make([][]number, d)
+	for i := range out {
+		out[i] = numbers(m[i*d : (i+1)*d])
+	}
+	return out
+}
+
+func reals(values []complex128) [][2]number {
+	out := make([][2]number, len(values))
 	for i, v := range values {
-		out[i] = [2]float64{real(v), imag(v)}
+		out[i] = [2]number{number(real(v)), number(imag(v))}
 	}
 	return out
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"os"
 	"strings"
 	"testing"
 
@@ -16,6 +17,14 @@ func exactReport(t *testing.T, query string) report {
 		t.Fatalf("%s: exit %d, %s, %v", query, code, errs, err)
 	}
 	return r
+}
+
+func plain(values ...number) []float64 {
+	out := make([]float64, len(values))
+	for i, v := range values {
+		out[i] = float64(v)
+	}
+	return out
 }
 
 // The command line's two-state MDP with noisy rewards is the reference's, and starts at z₀ = 0.
@@ -39,11 +48,11 @@ func TestExactPrintsScheduleAndBoundOfTheReference(t *testing.T) {
 			t.Fatalf("%s: second moment %q", c.Kappa, r.SecondMoment)
 		}
 		const tolerance = 1e-6
-		reference.Close(t, "(ζ, L_G)", []float64{r.Zeta, r.LG}, []float64{*c.Zeta, *c.LG}, tolerance)
-		reference.Close(t, "σ²", []float64{r.Sigma2}, []float64{*c.Sigma2}, tolerance)
-		reference.Close(t, "D₀", []float64{r.D0}, []float64{*c.D0}, tolerance)
-		reference.Close(t, "α", r.Alpha, c.Alpha, tolerance)
-		reference.Close(t, "bound", r.Bound, c.Bound, tolerance)
+		reference.Close(t, "(ζ, L_G)", plain(r.Zeta, r.LG), []float64{*c.Zeta, *c.LG}, tolerance)
+		reference.Close(t, "σ²", plain(r.Sigma2), []float64{*c.Sigma2}, tolerance)
+		reference.Close(t, "D₀", plain(r.D0), []float64{*c.D0}, tolerance)
+		reference.Close(t, "α", plain(r.Alpha...), c.Alpha, tolerance)
+		reference.Close(t, "bound", plain(r.Bound...), c.Bound, tolerance)
 	}
 	if compared != 4 { // TB, Retrace, IS, Q^π
 		t.Errorf("%d cases compared, want 4", compared)
@@ -53,7 +62,7 @@ func TestExactPrintsScheduleAndBoundOfTheReference(t *testing.T) {
 // D₀ = ‖θ₀ − θ*‖² + ‖ω₀‖²/β; with zero reward θ* = 0.
 func TestExactMeasuresFromTheQuerysStart(t *testing.T) {
 	r := exactReport(t, "reward=zero&theta0=3,4&omega0=1,2")
-	reference.Close(t, "D₀", []float64{r.D0}, []float64{25 + 5/r.Beta}, 1e-12)
+	reference.Close(t, "D₀", plain(r.D0), []float64{25 + 5/float64(r.Beta)}, 1e-12)
 }
 
 func TestExactLeavesOutWhatIsInfinite(t *testing.T) {
@@ -65,5 +74,27 @@ func TestExactLeavesOutWhatIsInfinite(t *testing.T) {
 		if strings.Contains(out, `"`+key+`"`) {
 			t.Errorf("%s is printed though the second moment is infinite", key)
 		}
+	}
+}
+
+// Features of 10⁻¹⁵⁰ make θ* some 10¹⁵¹, and ζ, of their fourth powers, 0, by which α is divided.
+func TestExactWritesNullForWhatIsBeyondDoublePrecision(t *testing.T) {
+	text, err := os.ReadFile(exampleMDP)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var tree map[string]any
+	if err := json.Unmarshal(text, &tree); err != nil {
+		t.Fatal(err)
+	}
+	tree["phi"], tree["r"] = [][]float64{{1e-150, 0}, {0, 1e-150}, {2e-150, 0}, {0, 2e-150}}, [][]float64{{1, 2}, {3, 4}}
+	delete(tree, "theta0")
+	if text, err = json.Marshal(tree); err != nil {
+		t.Fatal(err)
+	}
+	out := success(t, "exact", "-mdp", written(t, "tiny.json", string(text)))
+	var r report
+	if err := json.Unmarshal([]byte(out), &r); err != nil || !(r.ThetaStar[0] < -1e150) || r.Zeta != 0 || !strings.Contains(out, "\"alpha\": [\n    null,\n") {
+		t.Errorf("%v\n%s", err, out)
 	}
 }

@@ -18,10 +18,10 @@ type input struct {
 	sweep     sweep  // of study
 }
 
-// badFile is a file that cannot be read, or what is wrong in it.
-type badFile string
+// badInput is what is wrong with a flag, or a file that cannot be read, or what is wrong in it.
+type badInput string
 
-func (b badFile) Error() string { return string(b) }
+func (b badInput) Error() string { return string(b) }
 
 // check refuses flags that the verb does not take, and wants those it needs.
 func (in input) check(v verb) error {
@@ -60,7 +60,7 @@ func (in input) open() (*run.Experiment, error) {
 		return nil, badQuery(problems)
 	}
 	x, err := start(c)
-	return x, refused(err)
+	return x, unfit(err)
 }
 
 // replay makes the experiment of the query on the log of -data.
@@ -76,7 +76,7 @@ func (in input) replay() (*run.Experiment, error) {
 	y, err := x.OnLog(in.query, text)
 	var p run.Problem
 	if err != nil && !errors.As(err, &p) {
-		return nil, badFile(err.Error())
+		return nil, badInput(err.Error())
 	}
 	return y, refused(err)
 }
@@ -85,12 +85,12 @@ func (in input) replay() (*run.Experiment, error) {
 func (in input) log() (string, error) {
 	f, err := os.Open(in.data)
 	if err != nil {
-		return "", badFile("log: " + err.Error())
+		return "", badInput("log: " + err.Error())
 	}
 	defer f.Close()
 	var text strings.Builder
 	if _, err := io.Copy(&text, io.LimitReader(f, run.MaxLogBytes+1)); err != nil {
-		return "", badFile("log: " + err.Error())
+		return "", badInput("log: " + err.Error())
 	}
 	return text.String(), nil
 }
@@ -104,10 +104,20 @@ func refused(err error) error {
 	return err
 }
 
+// unfit is refused for what comes of the query and the file alone: numbers, too, that are legal one by one
+// but have no exact model together.
+func unfit(err error) error {
+	var p run.Problem
+	if err == nil || errors.As(err, &p) {
+		return refused(err)
+	}
+	return badInput("triad: " + err.Error())
+}
+
 func (in input) definition() (*run.Definition, error) {
 	f, err := os.Open(in.mdp)
 	if err != nil {
-		return nil, badFile("mdp: " + err.Error())
+		return nil, badInput("mdp: " + err.Error())
 	}
 	defer f.Close()
 	return readDefinition(f)
@@ -117,29 +127,29 @@ func (in input) definition() (*run.Definition, error) {
 func readDefinition(r io.Reader) (*run.Definition, error) {
 	file, err := io.ReadAll(io.LimitReader(r, run.MaxDefinitionBytes+1))
 	if err != nil {
-		return nil, badFile("mdp: " + err.Error())
+		return nil, badInput("mdp: " + err.Error())
 	}
 	text, err := run.DefinitionText(string(file))
 	if err != nil {
-		return nil, badFile(err.Error())
+		return nil, badInput(err.Error())
 	}
 	var tree any
 	var syntax *json.SyntaxError
 	var number *json.UnmarshalTypeError
 	switch err := json.Unmarshal([]byte(text), &tree); {
 	case errors.As(err, &syntax):
-		return nil, badFile(fmt.Sprintf("mdp: not JSON at byte %d: %s", syntax.Offset, syntax))
+		return nil, badInput(fmt.Sprintf("mdp: not JSON at byte %d: %s", syntax.Offset, syntax))
 	case errors.As(err, &number):
-		return nil, badFile(fmt.Sprintf("mdp: the %s at byte %d is too large", number.Value, number.Offset))
+		return nil, badInput(fmt.Sprintf("mdp: the %s at byte %d is too large", clip(number.Value), number.Offset))
 	case err != nil:
-		return nil, badFile("mdp: " + err.Error())
+		return nil, badInput("mdp: " + err.Error())
 	}
 	if key, twice := givenTwice(text); twice {
-		return nil, badFile(fmt.Sprintf("mdp: key %q is given twice", key))
+		return nil, badInput(fmt.Sprintf("mdp: key %q is given twice", key))
 	}
 	d, err := run.ParseDefinition(tree)
 	if err != nil {
-		return nil, badFile(err.Error())
+		return nil, badInput(err.Error())
 	}
 	return d, nil
 }

@@ -2,81 +2,138 @@ package main
 
 import (
 	"bufio"
-	"bytes"
+	"context"
+	"crypto/sha256"
 	"encoding/base64"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"math"
 	"os"
 	"strconv"
 	"strings"
+	"sync"
+	"time"
 
 	"triad/core/run"
 	"triad/core/study"
 )
 
-// kept is FILE.partial: what has been done of a study, for when it is interrupted. Its first line
-// says of which; each of the others is one part, as "index length base64" of its numbers as
-// little-endian float64. A last line that was cut short is dropped.
-type kept struct{ file *os.File }
+// kept is FILE.partial: what has been done of a study, for when it is interrupted. Its first line says of
+// which; each of the others is one part, as "index length base64" of its numbers as little-endian float64. A
+// line ends with a checksum, which that of a part takes of the first line too. A last line that was cut short
+// is dropped; whatever else is not as it was written is refused.
+type kept struct {
+	lock   *lock
+	file   store
+	header string
+
+	mutex sync.Mutex // over what follows
+	end   int64      // of the last whole line
+	fresh bool       // there are lines that a power cut would take away
+	err   error      // after which nothing more is written
+}
+
+// store is what kept wants of an *os.File.
+type store interface {
+	io.WriteCloser
+	Truncate(size int64) error
+	Sync() error
+}
+
+// keptFormat is the version of the file, and keptBefore how files of before it had one began.
+const (
+	keptFormat = "# triad partial 2 "
+	keptBefore = "# triad "
+)
 
 // keptHeader is the first line.
 func keptHeader(query string, i, n int) string {
-	return fmt.Sprintf("# triad %s study %q shard %d/%d\n", run.Version, query, i, n)
+	text := fmt.Sprintf("%striad %s study %q shard %d/%d", keptFormat, run.Version, query, i, n)
+	return text + " " + checksum("", text) + "\n"
+}
+
+// checksum is that of a line, which follows on a header: half a SHA-256.
+func checksum(header, line string) string {
+	sum := sha256.Sum256([]byte(header + line))
+	return fmt.Sprintf("%x", sum[:len(sum)/2])
 }
 
 // openKept opens or makes the file and puts what it has into a table. It refuses a file of another
 // study or shard.
-func openKept(name, header string, table *study.Table) (*kept, error) {
+func openKept(name, header string, table *study.Table, l *lock) (*kept, error) {
 	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
-		return nil, fmt.Errorf("triad: -o: %w", err)
+		return nil, fmt.Errorf("triad: -o %s: %w", name, cause(err))
 	}
-	end, err := readKept(file, name, header, table)
-	if err == nil {
-		err = file.Truncate(end)
-	}
-	if err == nil {
-		_, err = file.Seek(end, io.SeekStart)
-	}
-	if err == nil && end == 0 {
-		_, err = file.WriteString(header)
-	}
-	if err != nil {
+	k := &kept{lock: l, file: file, header: header}
+	if k.end, err = readKept(file, name, header, table.Put); err != nil {
 		file.Close()
 		return nil, err
 	}
-	return &kept{file}, nil
+	if err = file.Truncate(k.end); err == nil {
+		_, err = file.Seek(k.end, io.SeekStart)
+	}
+	if err == nil && k.end == 0 {
+		if err = k.write(header); err == nil {
+			err = syncFile(file)
+		}
+		if err == nil {
+			err = syncFolder(folder(name))
+		}
+	}
+	if err != nil {
+		file.Close()
+		return nil, fmt.Errorf("triad: -o %s: %w", name, cause(err))
+	}
+	return k, nil
 }
 
-// readKept returns where the last whole line ends.
-func readKept(file io.Reader, name, header string, table *study.Table) (end int64, err error) {
+// readKept puts the parts of a file somewhere, and returns where the last whole line ends.
+func readKept(file io.Reader, name, header string, put func(part int, result []float64) error) (end int64, err error) {
 	r := bufio.NewReader(file)
 	for number := 1; ; number++ {
 		line, err := r.ReadString('\n')
+		cut := errors.Is(err, io.EOF)
 		switch {
-		case errors.Is(err, io.EOF) && number == 1 && strings.HasPrefix(header, line):
-			return 0, nil // new, or interrupted at its first line
-		case errors.Is(err, io.EOF) && number > 1:
+		case err != nil && !cut:
+			return 0, fmt.Errorf("triad: -o %s: %w", name, cause(err))
+		case number > 1 && cut, number == 1 && cut && strings.HasPrefix(header, line): // new, or interrupted at its first line
 			return end, nil
-		case err != nil && !errors.Is(err, io.EOF):
-			return 0, fmt.Errorf("triad: %s: %w", name, err)
 		case number == 1 && line != header:
-			return 0, badFile(fmt.Sprintf("triad: %s is not of this query and shard: it begins %q, want %q; remove it to start anew", name, clip(line), strings.TrimSpace(header)))
+			return 0, badInput("triad: " + name + otherHeader(line, header))
 		case number > 1:
-			part, result, ok := decode(strings.TrimSpace(line))
+			part, result, ok := decode(header, strings.TrimSuffix(line, "\n"))
 			if !ok {
-				return 0, badFile(fmt.Sprintf("triad: %s: line %d is damaged; remove the file to start anew", name, number))
+				return 0, badInput(fmt.Sprintf("triad: %s: line %d is damaged, or of another study; remove the file to start anew", name, number))
 			}
-			if err := table.Put(part, result); err != nil {
-				return 0, badFile(fmt.Sprintf("triad: %s: line %d: %s; remove the file to start anew", name, number, err))
+			if err := put(part, result); err != nil {
+				return 0, badInput(fmt.Sprintf("triad: %s: line %d: %s; remove the file to start anew", name, number, err))
 			}
 		}
 		end += int64(len(line))
 	}
+}
+
+// otherHeader says what is wrong with a first line.
+func otherHeader(line, want string) string {
+	text, sum := cutLast(strings.TrimSuffix(line, "\n"))
+	switch {
+	case strings.HasPrefix(line, keptBefore) && !strings.HasPrefix(line, strings.TrimRight(keptFormat, " 0123456789")):
+		return ": made by an older Triad; remove it"
+	case !strings.HasPrefix(line, keptFormat):
+		return fmt.Sprintf(" is not of this query and shard: it begins %q, want %q; remove it to start anew", clip(line), clip(want))
+	case sum != checksum("", text):
+		return ": line 1 is damaged; remove the file to start anew"
+	}
+	return fmt.Sprintf(" is not of this query and shard: it begins %q, want %q; remove it to start anew", clip(text), clip(want))
+}
+
+// cutLast cuts a line before its last word.
+func cutLast(line string) (text, last string) {
+	i := strings.LastIndexByte(line, ' ')
+	return line[:max(i, 0)], line[i+1:]
 }
 
 // clip shortens a line for a message.
@@ -88,40 +145,97 @@ func clip(line string) string {
 	return line
 }
 
-// add appends a part, whole or, when interrupted, as a line without an end.
+// add appends a part, whole or, when the process is killed, as a line without an end.
 func (k *kept) add(part int, result []float64) error {
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "%d %d ", part, len(result))
-	e := base64.NewEncoder(base64.StdEncoding, &b)
-	word := make([]byte, 8)
-	for _, x := range result {
-		binary.LittleEndian.PutUint64(word, math.Float64bits(x))
-		e.Write(word) // a Buffer takes everything
+	k.mutex.Lock()
+	defer k.mutex.Unlock()
+	if k.err == nil {
+		k.err = k.lock.mine()
 	}
-	e.Close()
-	b.WriteByte('\n')
-	if _, err := k.file.Write(b.Bytes()); err != nil {
-		return fmt.Errorf("triad: -o: %w", err)
+	if k.err == nil {
+		if err := k.write(encode(k.header, part, result)); err != nil {
+			k.err = fmt.Errorf("triad: -o: %w", err)
+		}
 	}
+	return k.err
+}
+
+// write appends a line. One that could not be written whole is taken back: nothing may follow on it.
+func (k *kept) write(line string) error {
+	if _, err := io.WriteString(k.file, line); err != nil {
+		_ = k.file.Truncate(k.end) // it is dropped as the last one, too
+		return err
+	}
+	k.end += int64(len(line))
+	k.fresh = true
 	return nil
 }
 
-// Close closes the file; a second time does nothing.
-func (k *kept) Close() {
-	if err := k.file.Close(); err != nil && !errors.Is(err, fs.ErrClosed) {
-		return // all that was written has been reported
+// save makes what has been added last through a power cut.
+func (k *kept) save() error {
+	k.mutex.Lock()
+	defer k.mutex.Unlock()
+	if k.err == nil && k.fresh {
+		if err := k.file.Sync(); err != nil {
+			k.err = fmt.Errorf("triad: -o: %w", err)
+		}
+		k.fresh = false
+	}
+	return k.err
+}
+
+// attend saves what is new and shows that the process is alive, once a second until all is over; it ends
+// what it attends when that fails.
+func (k *kept) attend(ctx context.Context, end func(error)) {
+	ticker := time.NewTicker(beat)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+		}
+		err := k.save()
+		if err == nil {
+			err = k.lock.renew()
+		}
+		if err != nil {
+			end(err)
+			return
+		}
 	}
 }
 
-func decode(line string) (part int, result []float64, ok bool) {
-	fields := strings.Fields(line)
-	if len(fields) < 2 || len(fields) > 3 {
+// Close saves and closes the file; a second time does nothing.
+func (k *kept) Close() error {
+	err := k.save()
+	if closeErr := k.file.Close(); err == nil && !errors.Is(closeErr, os.ErrClosed) {
+		err = closeErr
+	}
+	return err
+}
+
+// encode writes a part as a line.
+func encode(header string, part int, result []float64) string {
+	raw := make([]byte, 0, 8*len(result))
+	for _, x := range result {
+		raw = binary.LittleEndian.AppendUint64(raw, math.Float64bits(x))
+	}
+	text := fmt.Sprintf("%d %d %s", part, len(result), base64.StdEncoding.EncodeToString(raw))
+	return text + " " + checksum(header, text) + "\n"
+}
+
+// decode reads a line; ok is false for one that encode has not written, with the same header.
+func decode(header, line string) (part int, result []float64, ok bool) {
+	text, sum := cutLast(line)
+	fields := strings.Split(text, " ")
+	if sum != checksum(header, text) || len(fields) != 3 {
 		return 0, nil, false
 	}
 	part, err1 := strconv.Atoi(fields[0])
 	n, err2 := strconv.Atoi(fields[1])
-	raw, err3 := base64.StdEncoding.DecodeString(strings.Join(fields[2:], ""))
-	if err1 != nil || err2 != nil || err3 != nil || len(raw)%8 != 0 || len(raw)/8 != n {
+	raw, err3 := base64.StdEncoding.DecodeString(fields[2])
+	if err1 != nil || err2 != nil || err3 != nil || len(raw) != 8*n {
 		return 0, nil, false
 	}
 	result = make([]float64, n)

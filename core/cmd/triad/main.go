@@ -6,8 +6,8 @@
 //	triad replay -data FILE.csv 'QUERY'    weights learned from logged transitions, as CSV
 //	triad study  'QUERY'                   a sweep of λ, step sizes and seeds on Mountain Car, as CSV
 //
-// With -mdp FILE.json, exact, run and replay are about a finite problem of one's own. A bad query
-// or file is reported on standard error, one line for each key, and exits with 2.
+// With -mdp FILE.json, exact, run and replay are about a finite problem of one's own. What is wrong is
+// reported on standard error, in a line for each thing; the exit status says of what kind it is.
 package main
 
 import (
@@ -17,12 +17,21 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"triad/core/run"
 )
 
 func main() { os.Exit(command(os.Args[1:], os.Stdout, os.Stderr)) }
+
+// What the command exits with.
+const (
+	exitDone    = 0
+	exitFailed  = 1 // the machine's: a file that cannot be written, a study that was interrupted
+	exitRefused = 2 // a query, a flag or a file that is not legal, or not there
+	exitHeld    = 3 // another process is at work on the same -o
+)
 
 // verb is one line of the table of commands.
 type verb struct {
@@ -41,50 +50,66 @@ var verbs = []verb{
 }
 
 func command(args []string, out, errs io.Writer) int {
+	in := input{sweep: sweep{errs: errs}}
+	flags := in.flags()
+	if len(args) == 0 {
+		usage(flags, errs)
+		return exitRefused
+	}
+	v, err := verbOf(args[0])
+	if err == nil {
+		err = in.parse(flags, args[1:])
+	}
+	if err == nil {
+		err = in.perform(v, out)
+	}
+	if errors.Is(err, flag.ErrHelp) {
+		usage(flags, errs)
+		return exitDone
+	}
+	return tell(errs, err)
+}
+
+// verbOf finds a verb; flag.ErrHelp stands for the ways in which help is asked for.
+func verbOf(name string) (verb, error) {
+	if slices.Contains([]string{"-h", "-help", "--help", "help"}, name) {
+		return verb{}, flag.ErrHelp
+	}
+	names := make([]string, len(verbs))
+	for i, v := range verbs {
+		if names[i] = v.name; v.name == name {
+			return v, nil
+		}
+	}
+	return verb{}, badInput(fmt.Sprintf("triad: unknown verb %q, want one of %s", name, strings.Join(names, ", ")))
+}
+
+func (in *input) flags() *flag.FlagSet {
 	flags := flag.NewFlagSet("triad", flag.ContinueOnError)
-	flags.SetOutput(errs)
-	file, in := "", input{}
-	flags.StringVar(&file, "o", "", "write to this `file`, all of it or nothing; a study that was interrupted goes on from FILE.partial")
+	flags.SetOutput(io.Discard) // it would print what it got as it is
+	flags.StringVar(&in.sweep.file, "o", "", "write to this `file`, all of it or nothing; a study keeps what it has done in FILE.partial, from which\nthe same command goes on when it was interrupted, and FILE.lock while it works")
 	flags.StringVar(&in.mdp, "mdp", "", "exact, run, replay: the finite problem that this JSON `file` defines, in place of problem=")
 	flags.StringVar(&in.data, "data", "", "replay: the log, a CSV `file` with columns s,a,r,s_next and, optionally, done")
 	flags.IntVar(&in.sweep.workers, "workers", 0, "study: how `many` processors work, 0 for all; the numbers are the same")
 	flags.StringVar(&in.sweep.shard, "shard", "", "study: do the part `i/n` alone, i from 0; the outputs of all n, in order, are the whole")
-	flags.Usage = func() { usage(flags, errs) }
-	if len(args) == 0 {
-		flags.Usage()
-		return 2
+	return flags
+}
+
+// parse reads flags and query.
+func (in *input) parse(flags *flag.FlagSet, args []string) error {
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		return err
+	} else if err != nil {
+		return badInput("triad: " + err.Error() + "; triad help lists the flags")
 	}
-	for _, v := range verbs {
-		if v.name != args[0] {
-			continue
-		}
-		if err := flags.Parse(args[1:]); err != nil {
-			if err == flag.ErrHelp {
-				return 0
-			}
-			return 2
-		}
-		if flags.NArg() > 1 {
-			fmt.Fprintf(errs, "triad: want one query, got %d; quote it, since & and ? mean something to a shell\n", flags.NArg())
-			return 2
-		}
-		if name := empty(flags); name != "" {
-			fmt.Fprintf(errs, "triad: -%s is empty; give it a value or leave it out\n", name)
-			return 2
-		}
-		in.query = flags.Arg(0)
-		return perform(v, in, file, out, errs)
+	if n := flags.NArg(); n > 1 {
+		return badInput(fmt.Sprintf("triad: want one query, got %d; quote it, since & and ? mean something to a shell", n))
 	}
-	if args[0] == "-h" || args[0] == "-help" || args[0] == "--help" || args[0] == "help" {
-		flags.Usage()
-		return 0
+	if name := empty(flags); name != "" {
+		return badInput("triad: -" + name + " is empty; give it a value or leave it out")
 	}
-	names := make([]string, len(verbs))
-	for i, v := range verbs {
-		names[i] = v.name
-	}
-	fmt.Fprintf(errs, "triad: unknown verb %q, want one of %s\n", args[0], strings.Join(names, ", "))
-	return 2
+	in.query = flags.Arg(0)
+	return nil
 }
 
 // empty is the first flag that is given as the empty text, as by a script's variable that is not set.
@@ -103,32 +128,52 @@ func usage(flags *flag.FlagSet, errs io.Writer) {
 		fmt.Fprintf(errs, "  %-6s  %s\n", v.name, v.help)
 	}
 	fmt.Fprint(errs, "\nflags:\n")
+	flags.SetOutput(errs)
 	flags.PrintDefaults()
-	fmt.Fprint(errs, "\nA query is what follows ? in the page's address, such as 'preset=two-state&lambda=0.5'.\n`triad list` names every key.\n")
+	fmt.Fprint(errs, `
+A query is what follows ? in the page's address, such as 'preset=two-state&lambda=0.5'.
+'triad list' names every key.
+
+exit status:
+  0  all is well
+  1  a file could not be written, or a study was interrupted
+  2  a query, a flag or a file is not legal; a line for each thing that is wrong says which
+  3  another process is at work on the same -o; the line says which
+`)
 }
 
-func perform(v verb, in input, file string, out, errs io.Writer) int {
-	err := in.check(v)
-	do := func(w io.Writer) error { return v.do(in, w) }
-	in.sweep.file, in.sweep.errs = file, errs
+func (in *input) perform(v verb, out io.Writer) error {
+	if err := in.check(v); err != nil {
+		return err
+	}
+	do := func(w io.Writer) error { return v.do(*in, w) }
+	if in.sweep.file == "" || v.sweep {
+		return do(out)
+	}
+	return writeFile(in.sweep.file, do)
+}
+
+// tell prints what is wrong, and returns what to exit with.
+func tell(errs io.Writer, err error) int {
+	var query badQuery
+	var bad badInput
+	var held inUse
+	code := exitFailed
 	switch {
-	case err != nil:
-	case isDirectory(file): // told before an experiment is run for nothing
-		err = fmt.Errorf("triad: -o %s: is a directory", file)
-	case file == "" || v.sweep:
-		err = do(out)
-	default:
-		err = writeFile(file, do)
+	case err == nil:
+		return exitDone
+	case errors.As(err, &query):
+		for _, p := range query {
+			fmt.Fprintln(errs, legible("triad: "+p.Error()))
+		}
+		return exitRefused
+	case errors.As(err, &bad):
+		code = exitRefused
+	case errors.As(err, &held):
+		code = exitHeld
 	}
-	if err == nil {
-		return 0
-	}
-	fmt.Fprintln(errs, err)
-	switch err.(type) {
-	case badQuery, badFile:
-		return 2
-	}
-	return 1
+	fmt.Fprintln(errs, legible(err.Error()))
+	return code
 }
 
 // badQuery is the list of what is wrong with a query.
@@ -137,7 +182,7 @@ type badQuery []run.Problem
 func (b badQuery) Error() string {
 	lines := make([]string, len(b))
 	for i, p := range b {
-		lines[i] = "triad: " + p.Error()
+		lines[i] = p.Error()
 	}
 	return strings.Join(lines, "\n")
 }
@@ -175,40 +220,4 @@ func writeJSON(out io.Writer, v any) error {
 	e.SetIndent("", "  ")
 	e.SetEscapeHTML(false)
 	return e.Encode(v)
-}
-
-// writeFile lets do write to a temporary file beside name and renames it when all is well, so
-// that an interrupt or an error leaves no half file.
-func writeFile(name string, do func(io.Writer) error) error {
-	tmp, err := os.CreateTemp(dir(name), ".triad-*")
-	if err != nil {
-		return fmt.Errorf("triad: -o %s: %w", name, errors.Unwrap(err))
-	}
-	defer os.Remove(tmp.Name())
-	err = do(tmp)
-	if closeErr := tmp.Close(); err == nil {
-		err = closeErr
-	}
-	if err != nil {
-		return err
-	}
-	if err := os.Chmod(tmp.Name(), 0o644); err != nil {
-		return fmt.Errorf("triad: %w", err)
-	}
-	if err := os.Rename(tmp.Name(), name); err != nil {
-		return fmt.Errorf("triad: %w", err)
-	}
-	return nil
-}
-
-func isDirectory(name string) bool {
-	info, err := os.Stat(name) // the empty name is none
-	return err == nil && info.IsDir()
-}
-
-func dir(name string) string {
-	if i := strings.LastIndexByte(name, os.PathSeparator); i >= 0 {
-		return name[:i+1]
-	}
-	return "."
 }

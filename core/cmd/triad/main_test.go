@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -62,6 +63,46 @@ func TestUsageIsShownForAnUnknownVerb(t *testing.T) {
 	}
 }
 
+// The one that a browser's address has may come along; a second one is part of a key.
+func TestAQuestionMarkBeforeTheQueryIsNoPartOfIt(t *testing.T) {
+	plain, _, _ := triad("run", "lambda=0.5&steps=1")
+	if out, errs, code := triad("run", "?lambda=0.5&steps=1"); code != 0 || out != plain {
+		t.Errorf("exit %d, %s", code, errs)
+	}
+	if _, errs, code := triad("run", "??lambda=0.5"); code != 2 || !strings.HasPrefix(errs, `triad: "?lambda": unknown key; known are `) {
+		t.Errorf("exit %d, %s", code, errs)
+	}
+}
+
+// That of an output that is held is a matter of two processes, as in TestOfTwoProcessesOneWorksAndTheOtherSaysWhich.
+func TestTheExitStatusTellsWhatKindOfThingIsWrong(t *testing.T) {
+	dir := t.TempDir()
+	for _, c := range []struct {
+		args []string
+		code int
+		says string
+	}{
+		{[]string{"run", "steps=1"}, exitDone, ""},
+		{[]string{"run", "-o", filepath.Join(dir, "no", "x.csv"), "steps=1"}, exitFailed, "triad: -o " + filepath.Join(dir, "no", "x.csv") + ": "},
+		{[]string{"run", "lambda=2"}, exitRefused, "triad: lambda: got "},
+		{[]string{"run", "-loud"}, exitRefused, "triad: flag provided but not defined: -loud"},
+		{[]string{"run", "gamma=0.9999999999999999"}, exitRefused, "triad: exact: I − γP^π is singular\n"},
+		{[]string{"exact", "problem=mountain-car"}, exitRefused, "triad: problem: mountain-car is simulated;"},
+		{[]string{"exact", "-mdp", filepath.Join(dir, "no.json")}, exitRefused, "mdp: open "},
+	} {
+		_, errs, code := triad(c.args...)
+		if code != c.code || !strings.HasPrefix(errs, c.says) || strings.Count(errs, "\n") != min(code, 1) {
+			t.Errorf("%q: exit %d, %q, want %d, %q", c.args, code, errs, c.code, c.says)
+		}
+	}
+	_, help, _ := triad("help")
+	for code := range exitHeld + 1 {
+		if !strings.Contains(help, fmt.Sprintf("\n  %d  ", code)) {
+			t.Errorf("triad help does not tell of exit status %d", code)
+		}
+	}
+}
+
 func TestExactPrintsTheMeanDynamics(t *testing.T) {
 	out, _, code := triad("exact", "kappa=retrace")
 	var r report
@@ -69,7 +110,7 @@ func TestExactPrintsTheMeanDynamics(t *testing.T) {
 		t.Fatal(code, err)
 	}
 	// e₁/4 = .222948 at γ=.99, λ=.9 (experiments: growth per step of TB's θ₁).
-	if r.Kappa != "retrace" || r.RankM != 2 || r.EigA[0] != [2]float64{-1.25, 0} || r.EigA[1][0] < 0.222948 || r.EigA[1][0] > 0.222949 {
+	if r.Kappa != "retrace" || r.RankM != 2 || r.EigA[0] != [2]number{-1.25, 0} || r.EigA[1][0] < 0.222948 || r.EigA[1][0] > 0.222949 {
 		t.Errorf("%+v", r)
 	}
 	if r.MSPBE < 0.0336 || r.MSPBE > 0.0337 {

@@ -56,43 +56,66 @@ func studyVerb(in input, out io.Writer) error {
 	}
 	from, to := c.Shard(i, n)
 	j := &job{cfg: c, table: table, needs: c.Needs(from, to)}
-	name := ""
-	if s.file != "" {
-		name = s.file + ".partial"
-		if j.kept, err = openKept(name, keptHeader(c.Query(), i, n), table); err != nil {
-			return err
+	rows := func(out io.Writer) error {
+		var text []byte
+		if i == 0 {
+			text = append(text, c.CSVHeader()...)
 		}
-		defer j.kept.Close()
+		_, err := out.Write(table.AppendCSV(text, from, to))
+		return err
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := j.work(ctx, s.workers, newMeter(s.errs)); err != nil {
-		if errors.Is(err, context.Canceled) {
-			return interrupted(name)
-		}
-		return err
-	}
-	var text []byte
-	if i == 0 {
-		text = append(text, c.CSVHeader()...)
-	}
-	text = table.AppendCSV(text, from, to)
-	write := func(w io.Writer) error { _, err := w.Write(text); return err }
 	if s.file == "" {
-		return write(out)
+		if err := j.work(ctx, s.workers, newMeter(s.errs)); err != nil {
+			return interrupted(err, "with -o FILE it could be resumed")
+		}
+		return rows(out)
 	}
-	if err := writeFile(s.file, write); err != nil {
+	return j.keep(ctx, s, keptHeader(c.Query(), i, n), rows)
+}
+
+// keep does the job with FILE.partial beside the output, and FILE.lock, and writes the rows in the end.
+func (j *job) keep(ctx context.Context, s sweep, header string, rows func(io.Writer) error) error {
+	if err := canWrite(s.file); err != nil {
 		return err
 	}
-	j.kept.Close()
+	l, err := acquire(s.file, s.errs)
+	if err != nil {
+		return err
+	}
+	defer l.release()
+	name := s.file + ".partial"
+	if j.kept, err = openKept(name, header, j.table, l); err != nil {
+		return err
+	}
+	defer j.kept.Close()
+	ctx, end := context.WithCancelCause(ctx)
+	var attending sync.WaitGroup
+	attending.Go(func() { j.kept.attend(ctx, end) })
+	defer attending.Wait()
+	defer end(nil)
+	if err := j.work(ctx, s.workers, newMeter(s.errs)); err != nil {
+		return interrupted(err, "the same command resumes from "+name)
+	}
+	if err := j.kept.Close(); err != nil {
+		return fmt.Errorf("triad: -o %s: %w", name, cause(err))
+	}
+	if err := l.mine(); err != nil {
+		return err
+	}
+	if err := writeFile(s.file, rows); err != nil {
+		return err
+	}
 	return os.Remove(name)
 }
 
-func interrupted(name string) error {
-	if name == "" {
-		return errors.New("triad: study: interrupted; with -o FILE it could be resumed")
+// interrupted is an error of a study that did not come to its end, with what to do where that was asked for.
+func interrupted(err error, what string) error {
+	if errors.Is(err, context.Canceled) {
+		return errors.New("triad: study: interrupted; " + what)
 	}
-	return fmt.Errorf("triad: study: interrupted; the same command resumes from %s", name)
+	return err
 }
 
 // job is the parts of a study that are to be done, and those that are.

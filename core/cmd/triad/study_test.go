@@ -3,6 +3,8 @@ package main
 import (
 	"bytes"
 	"context"
+	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -19,17 +21,28 @@ import (
 // sweepQuery is small: two learning parts of four rows for each of two algorithms, one operator.
 const sweepQuery = "preset=study&alg=gretrace,ab-trace&lambda=0,1&alpha=0.01,0.1&eta=0.01,5&episodes=3"
 
-// sweepKept is the study done at once: its output, and all of FILE.partial but its header.
-var sweepKept = sync.OnceValues(func() (string, []string) {
+// part is a part of a study with its result.
+type part struct {
+	index  int
+	result []float64
+}
+
+// sweepKept is the study done at once: its output, and all of its parts in the order of their ends.
+var sweepKept = sync.OnceValues(func() (string, []part) {
 	c, _ := study.Parse(sweepQuery)
 	dir, err := os.MkdirTemp("", "triad-study-*")
 	if err != nil {
 		panic(err)
 	}
 	defer os.RemoveAll(dir)
-	name := filepath.Join(dir, "x.partial")
+	name, header := filepath.Join(dir, "x"), keptHeader(c.Query(), 0, 1)
 	x, _ := study.NewTable(c)
-	k, err := openKept(name, keptHeader(c.Query(), 0, 1), x)
+	l, err := acquire(name, io.Discard)
+	if err != nil {
+		panic(err)
+	}
+	defer l.release()
+	k, err := openKept(name+".partial", header, x, l)
 	if err != nil {
 		panic(err)
 	}
@@ -38,22 +51,36 @@ var sweepKept = sync.OnceValues(func() (string, []string) {
 		panic(err)
 	}
 	k.Close()
-	text, _ := os.ReadFile(name)
-	return c.CSVHeader() + string(x.AppendCSV(nil, 0, len(c.Parts()))), strings.SplitAfter(string(text), "\n")[1:]
+	text, _ := os.ReadFile(name + ".partial")
+	var parts []part
+	for _, line := range strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")[1:] {
+		index, result, ok := decode(header, line)
+		if !ok {
+			panic(line)
+		}
+		parts = append(parts, part{index, result})
+	}
+	return c.CSVHeader() + string(x.AppendCSV(nil, 0, len(c.Parts()))), parts
 })
 
-// keep writes a partial file with all that is slow, save the parts given.
-func keep(t *testing.T, name string, i, n int, but ...string) {
-	t.Helper()
+// keptText is a partial file of a shard with all that is slow, save the parts given.
+func keptText(i, n int, but ...int) string {
 	c, _ := study.Parse(sweepQuery)
-	text := keptHeader(c.Query(), i, n)
-	_, lines := sweepKept()
-	for _, line := range lines {
-		if part, _, _ := strings.Cut(line, " "); !slices.Contains(but, part) {
-			text += line
+	header := keptHeader(c.Query(), i, n)
+	text := header
+	_, parts := sweepKept()
+	for _, p := range parts {
+		if !slices.Contains(but, p.index) {
+			text += encode(header, p.index, p.result)
 		}
 	}
-	if err := os.WriteFile(name+".partial", []byte(text), 0o644); err != nil {
+	return text
+}
+
+// keep writes it beside an output.
+func keep(t *testing.T, name string, i, n int, but ...int) {
+	t.Helper()
+	if err := os.WriteFile(name+".partial", []byte(keptText(i, n, but...)), 0o644); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -76,7 +103,7 @@ func TestShardsPutTogetherAreTheWholeStudyByteForByte(t *testing.T) {
 	var joined strings.Builder
 	for i := range 3 {
 		name := filepath.Join(dir, "part.csv")
-		keep(t, name, i, 3, "10", "11", "12", "13")
+		keep(t, name, i, 3, 10, 11, 12, 13)
 		out, errs, code := triad("study", "-workers", strconv.Itoa(1+i), "-shard", strconv.Itoa(i)+"/3", "-o", name, sweepQuery)
 		text, err := os.ReadFile(name)
 		if code != 0 || quiet(errs)+out != "" || err != nil {
@@ -92,12 +119,16 @@ func TestShardsPutTogetherAreTheWholeStudyByteForByte(t *testing.T) {
 func TestAnInterruptedStudyGoesOnWhereItWas(t *testing.T) {
 	c, _ := study.Parse(sweepQuery)
 	name := filepath.Join(t.TempDir(), "sweep.csv")
-	keep(t, name, 0, 1, "11", "12", "13")
+	keep(t, name, 0, 1, 11, 12, 13)
 	x, err := study.NewTable(c)
 	if err != nil {
 		t.Fatal(err)
 	}
-	k, err := openKept(name+".partial", keptHeader(c.Query(), 0, 1), x)
+	l, err := acquire(name, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	k, err := openKept(name+".partial", keptHeader(c.Query(), 0, 1), x, l)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,6 +146,7 @@ func TestAnInterruptedStudyGoesOnWhereItWas(t *testing.T) {
 		t.Fatalf("%v", err)
 	}
 	k.Close()
+	l.release()
 	if !x.Has(11) || x.Has(13) {
 		t.Fatal("not interrupted on the way")
 	}
@@ -148,27 +180,33 @@ func (w writer) Write(p []byte) (int, error) { return w(p) }
 func TestAPartialFileOfAnotherStudyIsRefused(t *testing.T) {
 	c, _ := study.Parse(sweepQuery)
 	header := keptHeader(c.Query(), 0, 1)
-	for name, kept := range map[string]string{
-		"is not of this query and shard: it begins \"# triad 0.1.0 study \\\"preset=study": strings.Replace(header, "episodes=3", "episodes=4", 1),
-		"is not of this query and shard: it begins \"# triad 0.1.0 study":                  strings.Replace(header, "0/1", "0/2", 1),
-		"is not of this query and shard: it begins \"name,value\"":                         "name,value\n1,2\n",
-		"line 2 is damaged; remove the file to start anew":                                 header + "0 2 AAAA\n",
-		"line 2: study: part 77, want 0 to 14; remove the file":                            header + "77 0 \n",
-		"line 2: study: part 10 (learn): got 1 numbers, want 388; remove":                  header + "10 1 AAAAAAAAAAA=\n",
+	for kept, want := range map[string]string{
+		keptHeader(strings.Replace(c.Query(), "episodes=3", "episodes=4", 1), 0, 1): ` is not of this query and shard: it begins "# triad partial 2 triad 0.1.0 study \"preset=study`,
+		keptHeader(c.Query(), 0, 2):                                        ` is not of this query and shard: it begins "# triad partial 2 triad 0.1.0 study`,
+		"name,value\n1,2\n":                                                ` is not of this query and shard: it begins "name,value", want "# triad partial 2 triad`,
+		strings.Replace(header, "partial 2", "partial 3", 1):               ` is not of this query and shard: it begins "# triad partial 3 triad`,
+		fmt.Sprintf("# triad 0.1.0 study %q shard 0/1\n0 0 \n", c.Query()): ": made by an older Triad; remove it\n",
+		fmt.Sprintf("# triad 0.1.0 study %q shard 0/1\n", c.Query())[:20]:  ": made by an older Triad; remove it\n",
+		strings.Replace(header, "0/1", "0/2", 1):                           ": line 1 is damaged; remove the file to start anew\n",
+		strings.TrimSuffix(header, "\n") + "\r\n":                          ": line 1 is damaged; remove the file to start anew\n",
+		header + "0 2 AAAA\n":                                              ": line 2 is damaged, or of another study; remove the file to start anew\n",
+		header + encode(keptHeader(c.Query(), 0, 2), 0, nil):               ": line 2 is damaged, or of another study; remove the file to start anew\n",
+		header + encode(header, 77, nil):                                   ": line 2: study: part 77, want 0 to 14; remove the file",
+		header + encode(header, 10, []float64{0}):                          ": line 2: study: part 10 (learn): got 1 numbers, want 388; remove",
 	} {
 		file := filepath.Join(t.TempDir(), "x.csv")
 		if err := os.WriteFile(file+".partial", []byte(kept), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		_, errs, code := triad("study", "-o", file, sweepQuery)
-		if code != 2 || !strings.Contains(errs, name) || strings.Count(errs, "\n") != 1 {
-			t.Errorf("exit %d, %s, want %s", code, errs, name)
+		if code != 2 || !strings.HasPrefix(errs, "triad: "+file+".partial"+want) || strings.Count(errs, "\n") != 1 {
+			t.Errorf("exit %d, %s, want %s", code, errs, want)
 		}
 		if left, _ := os.ReadFile(file + ".partial"); string(left) != kept {
 			t.Error("the file was changed")
 		}
 	}
-	if _, errs, code := triad("study", "-o", filepath.Join(t.TempDir(), "no", "x.csv"), sweepQuery); code != 1 || !strings.HasPrefix(errs, "triad: -o: ") {
+	if _, errs, code := triad("study", "-o", filepath.Join(t.TempDir(), "no", "x.csv"), sweepQuery); code != 1 || !strings.HasPrefix(errs, "triad: -o ") {
 		t.Errorf("exit %d, %s", code, errs)
 	}
 }

@@ -1,0 +1,203 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"triad/core/study"
+)
+
+// tinyQuery has learning parts of a single row, some thousand bytes each.
+const tinyQuery = "preset=study&alg=gretrace&lambda=0,1&alpha=0.01&eta=0.01&episodes=1"
+
+// read returns the parts in a partial file's text, by index.
+func read(header, text string) (map[int][]float64, error) {
+	parts := map[int][]float64{}
+	_, err := readKept(strings.NewReader(text), "x.partial", header, func(part int, result []float64) error {
+		parts[part] = result
+		return nil
+	})
+	return parts, err
+}
+
+// told says whether a message is that of a damaged file which names its line.
+func told(err error, line int) bool {
+	message := err.Error()
+	if line == 1 && (strings.Contains(message, "made by an older Triad") || strings.Contains(message, "is not of this query")) {
+		return true
+	}
+	return strings.HasPrefix(message, "triad: x.partial: line "+string(rune('0'+line))+" is damaged")
+}
+
+func TestAByteThatChangedAnywhereIsRefusedOrHarmless(t *testing.T) {
+	c, _ := study.Parse(tinyQuery)
+	header := keptHeader(c.Query(), 0, 1)
+	bench, err := study.NewBench(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	results, text := map[int][]float64{}, header
+	for _, index := range []int{10, 11} { // behind the ten parts of truth
+		task, err := bench.Start(index)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for !task.Advance(1 << 20) {
+		}
+		results[index] = task.Result()
+		text += encode(header, index, task.Result())
+	}
+	harmless := 0
+	for at := range len(text) {
+		line := 1 + strings.Count(text[:at], "\n")
+		for _, to := range []byte{text[at] ^ 1, text[at] ^ 0x20, text[at] ^ 0x80, '\n', ' ', 'A', 0} {
+			if to == text[at] {
+				continue
+			}
+			parts, err := read(header, text[:at]+string([]byte{to})+text[at+1:])
+			switch {
+			case err != nil && !told(err, line):
+				t.Fatalf("byte %d of line %d is %q: %v", at, line, to, err)
+			case err == nil && at < len(text)-1: // but for the end of the last line, which is then one that was cut short
+				t.Fatalf("byte %d of line %d is %q, and taken", at, line, to)
+			case err == nil:
+				harmless++
+				if len(parts) != 1 || !slices.Equal(parts[10], results[10]) {
+					t.Fatalf("byte %d is %q: the parts are %v", at, to, parts)
+				}
+			}
+		}
+	}
+	if harmless == 0 {
+		t.Error("the last line's end was not tried")
+	}
+	for end := range len(text) { // killed there; all the whole lines are taken
+		parts, err := read(header, text[:end])
+		if err != nil || len(parts) != max(strings.Count(text[:end], "\n")-1, 0) {
+			t.Fatalf("cut after %d of %d bytes: %v, %d parts", end, len(text), err, len(parts))
+		}
+	}
+}
+
+// The whole study of 16 rows, damaged in each of its lines, gives its own CSV or none.
+func TestADamagedFileNeverGivesAnotherCSV(t *testing.T) {
+	whole, parts := sweepKept()
+	text := keptText(0, 1)
+	lines := slices.Collect(strings.Lines(text))
+	with := func(i int, now ...string) string {
+		return strings.Join(slices.Replace(slices.Clone(lines), i, i+1, now...), "")
+	}
+	type damage struct {
+		what, text string
+		harmless   bool
+	}
+	var damages []damage
+	rng := rand.New(rand.NewPCG(7, 7))
+	for range 35 {
+		at := rng.IntN(len(text) - 1)
+		changed := []byte(text)
+		changed[at] = "ABab01+/ \n="[rng.IntN(11)]
+		if changed[at] != text[at] {
+			damages = append(damages, damage{"a byte is another", string(changed), false})
+		}
+	}
+	other := encode(keptHeader("another", 0, 1), 10, parts[0].result)
+	for i := 1; i < len(lines); i++ {
+		line := strings.TrimSuffix(lines[i], "\n")
+		damages = append(damages,
+			damage{"cut in its middle", with(i, line[:len(line)/2]+"\n"), false},
+			damage{"joined with the next", strings.Replace(text, lines[i], line, 1), i == len(lines)-1},
+			damage{"doubled", with(i, line+"\n", line+"\n"), true},
+			damage{"of another query", with(i, other), false},
+		)
+	}
+	swapped := slices.Clone(lines)
+	slices.Reverse(swapped[1:])
+	damages = append(damages, damage{"the other way round", strings.Join(swapped, ""), true})
+	for _, d := range damages {
+		name := partial(t, d.text)
+		_, errs, code := triad("study", "-o", name, sweepQuery)
+		csv, err := os.ReadFile(name)
+		switch {
+		case d.harmless && (code != 0 || string(csv) != whole):
+			t.Errorf("%s: exit %d, %s", d.what, code, errs)
+		case !d.harmless && (code != exitRefused || !errors.Is(err, os.ErrNotExist) || !strings.Contains(errs, ": line ") && !strings.Contains(errs, "is not of this query")):
+			t.Errorf("%s: exit %d, %s", d.what, code, errs)
+		}
+	}
+}
+
+// flaky is a file that takes a number of bytes, and then none until it is cut.
+type flaky struct {
+	text        bytes.Buffer
+	room, syncs int
+	unsafe      error
+}
+
+func (f *flaky) Write(p []byte) (int, error) {
+	if n := f.room - f.text.Len(); len(p) > n {
+		f.text.Write(p[:n])
+		return n, errors.New("no space left")
+	}
+	return f.text.Write(p)
+}
+
+func (f *flaky) Truncate(n int64) error { f.text.Truncate(int(n)); return nil }
+func (f *flaky) Sync() error            { f.syncs++; return f.unsafe }
+func (f *flaky) Close() error           { return nil }
+
+func TestNothingFollowsOnALineThatCouldNotBeWritten(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "x.csv")
+	l, err := acquire(name, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.release()
+	first := encode("h\n", 1, []float64{1, 2, 3})
+	f := &flaky{room: len(first) + 20}
+	k := &kept{lock: l, file: f, header: "h\n"}
+	if err := k.add(1, []float64{1, 2, 3}); err != nil {
+		t.Fatal(err)
+	}
+	if err := k.add(2, []float64{4, 5, 6}); err == nil || !strings.Contains(err.Error(), "no space left") {
+		t.Fatalf("a disk that is full gives %v", err)
+	}
+	f.room = 1000 // as when another process has ended
+	if err := k.add(3, []float64{7}); err == nil || f.text.String() != first {
+		t.Errorf("%v, and the file is %q, want %q", err, f.text.String(), first)
+	}
+}
+
+func TestWhatIsKeptIsSavedWhenThereIsSomethingNew(t *testing.T) {
+	l, err := acquire(filepath.Join(t.TempDir(), "x.csv"), io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.release()
+	f := &flaky{room: 1000}
+	k := &kept{lock: l, file: f, header: "h\n"}
+	for i, want := range []int{0, 1, 1, 2} {
+		if i%2 == 1 {
+			if err := k.add(i, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := k.save(); err != nil || f.syncs != want {
+			t.Errorf("%v, saved %d times, want %d", err, f.syncs, want)
+		}
+	}
+	f.unsafe = errors.New("input/output error")
+	if err := k.add(9, nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := k.Close(); err == nil || !strings.Contains(err.Error(), "input/output error") {
+		t.Errorf("a file that cannot be saved is closed with %v", err)
+	}
+}

@@ -1,0 +1,31 @@
+//go:build darwin || dragonfly || freebsd || linux || netbsd || openbsd
+
+package main
+
+import (
+	"errors"
+	"os"
+	"syscall"
+)
+
+// seize opens a file and locks it until it is closed.
+func seize(name string) (*os.File, claim, error) {
+	file, fresh, err := create(name)
+	if err != nil {
+		return nil, theirs, err
+	}
+	for {
+		switch err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); {
+		case err == nil:
+			return file, locally, nil
+		case errors.Is(err, syscall.EINTR):
+		case errors.Is(err, syscall.EWOULDBLOCK):
+			file.Close()
+			return nil, theirs, nil
+		case fresh: // no locks in this folder
+			return file, ours, nil
+		default:
+			return file, unknown, nil
+		}
+	}
+}

@@ -1,0 +1,27 @@
+package main
+
+import (
+	"errors"
+	"os"
+	"syscall"
+)
+
+// sharingViolation is the system's number for a file that another process has open and does not share.
+const sharingViolation = syscall.Errno(32)
+
+// seize opens a file so that none but readers can open it until it is closed, on servers too.
+func seize(name string) (*os.File, claim, error) {
+	path, err := syscall.UTF16PtrFromString(name)
+	if err != nil {
+		return nil, theirs, &os.PathError{Op: "open", Path: name, Err: err}
+	}
+	handle, err := syscall.CreateFile(path, syscall.GENERIC_READ|syscall.GENERIC_WRITE, syscall.FILE_SHARE_READ,
+		nil, syscall.OPEN_ALWAYS, syscall.FILE_ATTRIBUTE_NORMAL, 0)
+	switch {
+	case errors.Is(err, sharingViolation):
+		return nil, theirs, nil
+	case err != nil:
+		return nil, theirs, &os.PathError{Op: "open", Path: name, Err: err}
+	}
+	return os.NewFile(uintptr(handle), name), ours, nil
+}

@@ -1,0 +1,267 @@
+//go:build !js
+
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// The tests' own program is the command itself, or what contends for locks, when the environment says so.
+const role = "TRIAD_TEST_ROLE"
+
+func TestMain(m *testing.M) {
+	switch os.Getenv(role) {
+	case "command":
+		main()
+	case "hold":
+		holdAll(os.Args[1:])
+	case "enter":
+		enter(os.Args[1])
+	default:
+		os.Exit(m.Run())
+	}
+}
+
+// process is this program in a role, for two minutes at most.
+func process(t *testing.T, as string, args ...string) *exec.Cmd {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+	t.Cleanup(cancel)
+	c := exec.CommandContext(ctx, os.Args[0], args...)
+	c.Env = append(os.Environ(), role+"="+as)
+	return c
+}
+
+// longQuery keeps a process busy for as long as any of these tests takes.
+const longQuery = "preset=study&seed=1,2,3,4,5,6,7,8,9,10&episodes=100000"
+
+// holding waits until a process has the lock of an output, and returns its name in it.
+func holding(t *testing.T, output string, pid int) holder {
+	t.Helper()
+	for range 3000 {
+		text, _ := os.ReadFile(output + ".lock")
+		if h := holderOf(string(text)); h.pid == pid {
+			return h
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Fatalf("process %d has not begun", pid)
+	return holder{}
+}
+
+func TestOfTwoProcessesOneWorksAndTheOtherSaysWhich(t *testing.T) {
+	output := filepath.Join(t.TempDir(), "x.csv")
+	first := process(t, "command", "study", "-workers", "1", "-o", output, longQuery)
+	if err := first.Start(); err != nil {
+		t.Fatal(err)
+	}
+	h := holding(t, output, first.Process.Pid)
+
+	var out, errs bytes.Buffer
+	second := process(t, "command", "study", "-o", output, longQuery)
+	second.Stdout, second.Stderr = &out, &errs
+	err := second.Run()
+	want := fmt.Sprintf("triad: study: %s: process %d on host %q (since %s) is at work on it\n", output, h.pid, h.host, h.since.Format("2006-01-02 15:04:05 UTC"))
+	if second.ProcessState.ExitCode() != exitHeld || out.Len() > 0 || errs.String() != want {
+		t.Errorf("%v, %q\ngot  %swant %s", err, out.String(), errs.String(), want)
+	}
+
+	if err := first.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	first.Wait()
+	third := process(t, "command", "study", "-workers", "1", "-o", output, longQuery)
+	told, err := third.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := third.Start(); err != nil {
+		t.Fatal(err)
+	}
+	stderr := bufio.NewReader(told)
+	line, _ := stderr.ReadString('\n')
+	if want := strings.Replace(want, " is at work on it", ", which is gone", 1); line != strings.Replace(want, "process", "taken over from process", 1) {
+		t.Errorf("told %q", line)
+	}
+	if err := third.Process.Signal(os.Interrupt); err != nil { // Windows has no such signals
+		third.Process.Kill()
+		third.Wait()
+		return
+	}
+	rest, _ := io.ReadAll(stderr)
+	third.Wait()
+	if want := "triad: study: interrupted; the same command resumes from " + output + ".partial\n"; third.ProcessState.ExitCode() != exitFailed || quiet(string(rest)) != want {
+		t.Errorf("exit %d, %q", third.ProcessState.ExitCode(), rest)
+	}
+	if left, _ := os.ReadDir(filepath.Dir(output)); len(left) != 1 || left[0].Name() != "x.csv.partial" {
+		t.Errorf("%q are left", left)
+	}
+}
+
+func TestAStudyThatIsKilledAgainAndAgainComesToItsEnd(t *testing.T) {
+	whole, _ := sweepKept()
+	dir := t.TempDir()
+	output := filepath.Join(dir, "x.csv")
+	keep(t, output, 0, 1, 10, 11, 12, 13)
+	ended := regexp.MustCompile(`^triad: study: .*: taken over from process \d+ on host ".*" \(since .*\), which is gone\n$`)
+	for kills := 0; ; kills++ {
+		var errs bytes.Buffer
+		p := process(t, "command", "study", "-workers", "1", "-o", output, sweepQuery)
+		p.Stderr = &errs
+		if err := p.Start(); err != nil {
+			t.Fatal(err)
+		}
+		if kills < 12 {
+			time.AfterFunc(time.Duration(rand.IntN(200))*time.Millisecond, func() { p.Process.Kill() })
+		}
+		err := p.Wait()
+		if told := quiet(errs.String()); told != "" && !ended.MatchString(told) {
+			t.Fatalf("%q", told)
+		}
+		if err == nil {
+			break
+		}
+	}
+	if text, err := os.ReadFile(output); err != nil || string(text) != whole {
+		t.Errorf("%v:\n%s", err, text)
+	}
+	left, _ := os.ReadDir(dir)
+	for _, file := range left { // one killed in the milliseconds in which it writes the output leaves that
+		if name := file.Name(); name != "x.csv" && !strings.HasPrefix(name, ".triad-") {
+			t.Errorf("%s is left", name)
+		}
+	}
+}
+
+// A run writes nothing before it has come to its end.
+func TestARunThatIsKilledLeavesNothing(t *testing.T) {
+	dir := t.TempDir()
+	p := process(t, "command", "run", "-o", filepath.Join(dir, "x.csv"), "steps=1000000000")
+	if err := p.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(300 * time.Millisecond)
+	p.Process.Kill()
+	p.Wait()
+	if left, _ := os.ReadDir(dir); len(left) != 0 {
+		t.Errorf("%q are left", left)
+	}
+}
+
+const rounds = 100
+
+// holdAll wants one lock after the other at the same instants as its siblings and keeps what it gets until
+// its input ends; it says which, and when it has tried all.
+func holdAll(args []string) {
+	begin, _ := strconv.ParseInt(args[1], 10, 64)
+	moment = time.Millisecond
+	for i := range rounds {
+		time.Sleep(time.Until(time.UnixMilli(begin + 10*int64(i))))
+		var held inUse
+		switch l, err := acquire(filepath.Join(args[0], strconv.Itoa(i)), os.Stderr); {
+		case err == nil && l.mine() == nil:
+			fmt.Println(i)
+		case !errors.As(err, &held):
+			fmt.Fprintln(os.Stderr, err)
+		}
+	}
+	fmt.Println("all")
+	io.Copy(io.Discard, os.Stdin)
+}
+
+func TestOfProcessesThatStartAtTheSameInstantOneWorks(t *testing.T) {
+	dir, begin := t.TempDir(), strconv.FormatInt(time.Now().Add(time.Second).UnixMilli(), 10)
+	var all [4]*exec.Cmd
+	var errs [4]bytes.Buffer
+	var out [4]*bufio.Scanner
+	var input [4]io.Closer
+	for i := range all {
+		all[i] = process(t, "hold", dir, begin)
+		all[i].Stderr = &errs[i]
+		in, err1 := all[i].StdinPipe()
+		lines, err2 := all[i].StdoutPipe()
+		if err := errors.Join(err1, err2, all[i].Start()); err != nil {
+			t.Fatal(err)
+		}
+		input[i], out[i] = in, bufio.NewScanner(lines)
+	}
+	holders := map[string]int{}
+	for _, lines := range out {
+		for lines.Scan() && lines.Text() != "all" {
+			holders[lines.Text()]++
+		}
+	}
+	for i, p := range all {
+		input[i].Close()
+		if err := p.Wait(); err != nil || errs[i].Len() > 0 {
+			t.Errorf("%v, %s", err, errs[i].String())
+		}
+	}
+	for i := range rounds {
+		if n := holders[strconv.Itoa(i)]; n != 1 {
+			t.Errorf("round %d: %d processes have the lock, want one", i, n)
+		}
+	}
+}
+
+// enter takes and releases one lock for a second and a half, and counts how often it was in; it says so if
+// it was not alone.
+func enter(output string) {
+	moment = time.Millisecond
+	n := 0
+	for end := time.Now().Add(1500 * time.Millisecond); time.Now().Before(end); {
+		l, err := acquire(output, os.Stderr)
+		if err != nil {
+			continue
+		}
+		f, err := os.OpenFile(output+".inside", os.O_CREATE|os.O_EXCL, 0o600)
+		if err != nil {
+			fmt.Fprintln(os.Stderr, "not alone:", err)
+		} else {
+			time.Sleep(time.Duration(rand.IntN(2)) * time.Millisecond)
+			f.Close()
+			os.Remove(f.Name())
+		}
+		l.release()
+		n++
+	}
+	fmt.Println(n)
+}
+
+func TestALockThatComesAndGoesIsNeverHeldTwice(t *testing.T) {
+	output := filepath.Join(t.TempDir(), "x")
+	var all [4]*exec.Cmd
+	var out, errs [4]bytes.Buffer
+	for i := range all {
+		all[i] = process(t, "enter", output)
+		all[i].Stdout, all[i].Stderr = &out[i], &errs[i]
+		if err := all[i].Start(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	entered := 0
+	for i, p := range all {
+		if err := p.Wait(); err != nil || errs[i].Len() > 0 {
+			t.Errorf("%v, %s", err, errs[i].String())
+		}
+		n, _ := strconv.Atoi(strings.TrimSpace(out[i].String()))
+		entered += n
+	}
+	if entered < 20 {
+		t.Errorf("held %d times by all together, want more", entered)
+	}
+}
