@@ -1,0 +1,93 @@
+package policy
+
+import (
+	"strings"
+	"testing"
+)
+
+// directives are a policy's, by their names; a name that stands twice counts once in a browser, so it must not.
+func directives(t *testing.T, policy string) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	for directive := range strings.SplitSeq(policy, "; ") {
+		name, value, _ := strings.Cut(directive, " ")
+		if _, twice := all[name]; twice {
+			t.Errorf("%s stands twice in %s", name, policy)
+		}
+		all[name] = value
+	}
+	return all
+}
+
+func TestEveryPolicyBeginsFromNothing(t *testing.T) {
+	for name, policy := range map[string]string{
+		"the page": Of("index.html"), "the stage": Of("assets/stage.html"), "the worker": Of("assets/worker.js"),
+		"the service worker": Of("sw.js"), "an example": Of("assets/examples/course.html"), "a text": Of("assets/about.fr.html"),
+		"a picture": Of("assets/icon.svg"), "an error": Of(""),
+		"one file": OneFile([]string{"sha256-a"}, []string{"sha256-b"}), "its stage": OneFileStage([]string{"sha256-c"}),
+	} {
+		got := directives(t, policy)
+		for directive, want := range map[string]string{"default-src": "'none'", "base-uri": "'none'", "form-action": "'none'", "require-trusted-types-for": "'script'"} {
+			if got[directive] != want {
+				t.Errorf("%s: %s %q, want %q", name, directive, got[directive], want)
+			}
+		}
+		if types := got["trusted-types"]; types != "triad" && types != "'none'" {
+			t.Errorf("%s: trusted-types %q, want our policy or none", name, types)
+		}
+		// In markup it is ignored with a warning; in a header it keeps course pages on a disk out.
+		if _, has := got["frame-ancestors"]; has {
+			t.Errorf("%s has frame-ancestors", name)
+		}
+		for _, danger := range []string{"'unsafe-inline'", "'unsafe-eval'", "*", "http"} {
+			for _, source := range strings.Fields(policy) {
+				if strings.TrimSuffix(source, ";") == danger {
+					t.Errorf("%s allows %s: %s", name, danger, policy)
+				}
+			}
+		}
+	}
+}
+
+func TestEachFileMayDoWhatItNeedsAndNoMore(t *testing.T) {
+	for name, want := range map[string]map[string]string{
+		"index.html": {
+			"script-src": "'self'", "style-src": "'self'", "img-src": "'self' blob:", "worker-src": "'self'", "frame-src": "'self'",
+			"manifest-src": "'self'", "trusted-types": "triad",
+		},
+		"assets/stage.html":  {"script-src": "'self' 'wasm-unsafe-eval'", "connect-src": "'self'", "img-src": "data:", "trusted-types": "'none'"},
+		"assets/worker.js":   {"script-src": "'self' 'wasm-unsafe-eval'", "connect-src": "'self'", "trusted-types": "triad"},
+		"sw.js":              {"connect-src": "'self'", "trusted-types": "'none'"},
+		"assets/errata.html": {"script-src": "'self'", "style-src": "'self'", "img-src": "'self'", "trusted-types": "'none'"},
+		"assets/examples/ten.html": {
+			"script-src": "'self'", "style-src": "'self'", "img-src": "'self'", "frame-src": "'self'", "trusted-types": "'none'",
+		},
+		"assets/page.js":   {"trusted-types": "'none'"},
+		"assets/page.css":  {"trusted-types": "'none'"},
+		"other/index.html": {"trusted-types": "'none'"},
+		"":                 {"trusted-types": "'none'"},
+	} {
+		got := directives(t, Of(name))
+		for directive, value := range got {
+			if want[directive] != value && !strings.Contains(strings.Join(every, ";"), directive+" "+value) {
+				t.Errorf("%q: %s %s, want %q", name, directive, value, want[directive])
+			}
+		}
+		for directive := range want {
+			if _, has := got[directive]; !has {
+				t.Errorf("%q: no %s", name, directive)
+			}
+		}
+	}
+}
+
+func TestOneFileRunsWhatHasTheseHashes(t *testing.T) {
+	got := directives(t, OneFile([]string{"sha256-a", "sha256-b"}, []string{"sha256-c"}))
+	if got["script-src"] != "'sha256-a' 'sha256-b' 'wasm-unsafe-eval'" || got["style-src"] != "'sha256-c' blob:" || got["worker-src"] != "blob:" || got["connect-src"] != "" {
+		t.Errorf("the page: %q", got)
+	}
+	got = directives(t, OneFileStage([]string{"sha256-d"}))
+	if got["script-src"] != "'sha256-d' 'wasm-unsafe-eval'" || got["style-src"] != "" || got["trusted-types"] != "'none'" {
+		t.Errorf("its stage: %q", got)
+	}
+}
