@@ -19,7 +19,7 @@ import (
 // short limits let tests see them reached.
 var short = limits{
 	read: 300 * time.Millisecond, stall: 300 * time.Millisecond, idle: 300 * time.Millisecond, grace: time.Second,
-	connections: 8, header: 4 << 10,
+	connections: 8, rest: time.Minute, header: 4 << 10,
 }
 
 // listen serves a site in dist under limits and returns its address.

@@ -29,21 +29,25 @@ type limits struct {
 	// one that takes longer is broken or hostile.
 	read time.Duration
 	// stall is how long a client may take no byte of an answer. A slow line
-	// goes on for as long as it moves: a piece of 32 kB in each such time.
+	// goes on for as long as it moves: a piece of 16 kB in each such time.
 	stall time.Duration
 	// idle is how long a connection may rest between two requests.
 	idle time.Duration
 	// grace is how long shutdown waits for downloads under way.
 	grace time.Duration
-	// connections are open at most, each some 20 kB; more wait in the system's queue.
+	// connections are open at most, each some 30 kB; as many more wait for a place.
 	connections int
+	// rest is how long a connection may stand still before it gives way to the next of its own address.
+	rest time.Duration
+	// proxy tells that clients come through one, whose address says nothing about them.
+	proxy bool
 	// header is the most bytes of a request's line and headers, give or take net/http's own 4 kB.
 	header int
 }
 
 var usual = limits{
 	read: 10 * time.Second, stall: 30 * time.Second, idle: 2 * time.Minute, grace: 3 * time.Second,
-	connections: 1024, header: 16 << 10,
+	connections: 1024, rest: 10 * time.Second, header: 16 << 10,
 }
 
 func main() {
@@ -60,6 +64,8 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	flags.SetOutput(stderr)
 	addr := flags.String("addr", "localhost:8080", "`host:port` to listen on; without a host, every network reaches it")
 	dir := flags.String("dir", "dist", "the built site, a `folder`")
+	most := usual
+	flags.BoolVar(&most.proxy, "proxy", false, "clients come through a proxy, so that one address is many: none gives way to another")
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
 		return 0
@@ -69,14 +75,14 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "serve: got argument %q, want flags only (see serve -h)\n", flags.Arg(0))
 		return 2
 	}
-	if err := serve(ctx, *addr, *dir, stdout, stderr); err != nil {
+	if err := serve(ctx, *addr, *dir, most, stdout, stderr); err != nil {
 		fmt.Fprintln(stderr, "serve:", err)
 		return 1
 	}
 	return 0
 }
 
-func serve(ctx context.Context, addr, dir string, stdout, stderr io.Writer) error {
+func serve(ctx context.Context, addr, dir string, most limits, stdout, stderr io.Writer) error {
 	if info, err := os.Stat(filepath.Join(dir, indexName)); err != nil || !info.Mode().IsRegular() {
 		return fmt.Errorf("no built site in %s; run make build first", dir)
 	}
@@ -88,30 +94,13 @@ func serve(ctx context.Context, addr, dir string, stdout, stderr io.Writer) erro
 		return fmt.Errorf("cannot listen: %w", err)
 	}
 	fmt.Fprintf(stdout, "Triad is at %s\n", homepage(addr, listener.Addr()))
-	return serveOn(ctx, listener.(*net.TCPListener), dir, usual, stderr)
+	return serveOn(ctx, listener.(*net.TCPListener), dir, most, stderr)
 }
 
 // serveOn answers what comes through listener until ctx is done, and closes it.
 func serveOn(ctx context.Context, tcp *net.TCPListener, dir string, most limits, stderr io.Writer) error {
-	listener := newBounded(tcp, most.connections)
-	files := newSite(dir)
-	server := &http.Server{
-		Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			if listener.crowded() {
-				w.Header().Set("Connection", "close") // an idle one would keep others waiting
-			}
-			files.ServeHTTP(&patient{ResponseWriter: w, stall: most.stall}, r)
-		}),
-		ReadHeaderTimeout: most.read,
-		ReadTimeout:       most.read,
-		WriteTimeout:      most.stall,
-		IdleTimeout:       most.idle,
-		MaxHeaderBytes:    most.header,
-
-		DisableGeneralOptionsHandler: true, // OPTIONS * is refused like the rest
-
-		ErrorLog: log.New(stderr, "serve: ", 0),
-	}
+	listener := newBounded(tcp, most)
+	server := newServer(newSite(dir), most, listener.crowded, stderr)
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
 	select {
@@ -127,6 +116,31 @@ func serveOn(ctx context.Context, tcp *net.TCPListener, dir string, most limits,
 		return server.Close()
 	}
 	return nil
+}
+
+// newServer is a server of files within limits, which ends connections after one answer when it is crowded.
+func newServer(files http.Handler, most limits, crowded func() bool, stderr io.Writer) *http.Server {
+	return &http.Server{
+		Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			answering(r)
+			if crowded() {
+				w.Header().Set("Connection", "close") // an idle one would keep others waiting
+			}
+			files.ServeHTTP(&patient{ResponseWriter: w, stall: most.stall}, r)
+		}),
+		ConnContext: withSlot,
+		ConnState:   onState,
+
+		ReadHeaderTimeout: most.read,
+		ReadTimeout:       most.read,
+		WriteTimeout:      most.stall,
+		IdleTimeout:       most.idle,
+		MaxHeaderBytes:    most.header,
+
+		DisableGeneralOptionsHandler: true, // OPTIONS * is refused like the rest
+
+		ErrorLog: log.New(stderr, "serve: ", 0),
+	}
 }
 
 // homepage is the address to type into a browser on this machine: the host that

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"io"
 	"io/fs"
 	"net/http"
 	"net/url"
@@ -29,7 +28,7 @@ type site struct {
 func newSite(dir string) http.Handler { return &site{dir: dir} }
 
 func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	setPolicy(w.Header())
+	setHeaders(w.Header(), "")
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
 		http.Error(w, "only GET and HEAD are served here", http.StatusMethodNotAllowed)
@@ -47,6 +46,7 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	defer root.Close()
 	if isRegular(root, name) {
+		setHeaders(w.Header(), name)
 		s.serveFile(w, r, root, name)
 		return
 	}
@@ -121,8 +121,12 @@ func (s *site) serveFile(w http.ResponseWriter, r *http.Request, root *os.Root, 
 	header.Set("Vary", "Accept-Encoding")
 	header.Set("Accept-Ranges", "none") // an answer is always whole, which a Range header leaves open
 	header.Set("Cache-Control", s.keep(root, name, r.URL.Query().Get(hashKey)))
-	if tagListed(strings.Join(r.Header.Values("If-None-Match"), ","), tag) {
+	switch condition(r.Header, tag) {
+	case http.StatusNotModified:
 		w.WriteHeader(http.StatusNotModified)
+		return
+	case http.StatusPreconditionFailed:
+		http.Error(w, "the file is not, or no longer, what If-Match names", http.StatusPreconditionFailed)
 		return
 	}
 	header.Set("Content-Type", kind.Type)
@@ -134,9 +138,9 @@ func (s *site) serveFile(w http.ResponseWriter, r *http.Request, root *os.Root, 
 	if r.Method == http.MethodHead {
 		return
 	}
-	// An error here is a client gone away, or a file cut short during a rebuild:
+	// An error here is a client gone away, or a file that changed during a rebuild:
 	// the headers are out, and the missing bytes tell the client.
-	_, _ = io.CopyN(w, file, info.Size())
+	_ = send(w, file, info)
 }
 
 // hashKey is the query's key under which the page asks for a file by its content:

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"triad/serve/policy"
 )
 
 // secret is the content of everything that must never be served.
@@ -30,6 +32,8 @@ func build(t testing.TB) string {
 		"dist/assets/page.js.gz":          "script in gzip",
 		"dist/assets/page.css":            "a{}",
 		"dist/assets/stage.wasm":          "\x00asm",
+		"dist/assets/stage.html":          "<!doctype html>stage",
+		"dist/assets/worker.js":           "onmessage = null;",
 		"dist/assets/icon.svg":            "<svg/>",
 		"dist/assets/manifest.json":       "{}",
 		"dist/assets/blob.xyz":            "unknown",
@@ -199,22 +203,73 @@ func TestTheSmallestFormTheClientTakesIsServed(t *testing.T) {
 	}
 }
 
-func TestEveryAnswerCarriesThePolicy(t *testing.T) {
+func TestEveryAnswerCarriesThePolicyOfItsFile(t *testing.T) {
 	handler := newSite(build(t))
-	for _, c := range []struct{ method, path string }{{"GET", "/"}, {"HEAD", "/"}, {"GET", "/nothing"}, {"POST", "/"}, {"GET", "/assets/examples"}} {
+	for _, c := range []struct{ method, path, file string }{
+		{"GET", "/", "index.html"},
+		{"HEAD", "/", "index.html"},
+		{"GET", "/index.html", "index.html"},
+		{"GET", "/assets/stage.html", "assets/stage.html"},
+		{"GET", "/assets/worker.js", "assets/worker.js"},
+		{"GET", "/assets/page.css", "assets/page.css"},
+		{"GET", "/assets/examples/", "assets/examples/index.html"},
+		{"GET", "/nothing.html", ""},
+		{"POST", "/", ""},
+		{"GET", "/assets/examples", ""},
+	} {
 		header := get(handler, c.method, c.path, nil).Header()
 		for key, want := range map[string]string{
 			"X-Content-Type-Options":       "nosniff",
 			"Referrer-Policy":              "no-referrer",
 			"Access-Control-Allow-Origin":  "*",
 			"Cross-Origin-Resource-Policy": "cross-origin",
-			"Content-Security-Policy": "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; " +
-				"worker-src 'self' blob:; connect-src 'self'; frame-ancestors *; base-uri 'none'; form-action 'none'; object-src 'none'",
-			"X-Frame-Options": "", // it would forbid embedding
+			"Content-Security-Policy":      policy.Of(c.file),
+			"X-Frame-Options":              "", // it would forbid embedding
+			"Cross-Origin-Embedder-Policy": "", // so would this
+			"Cross-Origin-Opener-Policy":   "", // it would close the way out of a sandboxed figure
 		} {
 			if got := header.Get(key); got != want {
 				t.Errorf("%s %s: %s %q, want %q", c.method, c.path, key, got, want)
 			}
+		}
+	}
+}
+
+func TestAnUnchangedFileKeepsItsPolicy(t *testing.T) {
+	handler := newSite(build(t))
+	tag := get(handler, http.MethodGet, "/", nil).Header().Get("ETag")
+	w := get(handler, http.MethodGet, "/", map[string]string{"If-None-Match": tag})
+	if got := w.Header().Get("Content-Security-Policy"); w.Code != http.StatusNotModified || got != policy.Of("index.html") {
+		t.Errorf("%d with policy %q, want 304 with the page's", w.Code, got)
+	}
+}
+
+func TestDocumentsGiveUpWhatThePageNeverUses(t *testing.T) {
+	handler := newSite(build(t))
+	for path, document := range map[string]bool{"/": true, "/assets/stage.html": true, "/assets/page.css": false, "/nothing.html": false} {
+		header := get(handler, http.MethodGet, path, nil).Header()
+		given := header.Get("Permissions-Policy")
+		if !document {
+			if given != "" {
+				t.Errorf("%s: %q, want none", path, given)
+			}
+			continue
+		}
+		seen := map[string]bool{}
+		for item := range strings.SplitSeq(given, ", ") {
+			feature, none := strings.CutSuffix(item, "=()")
+			if !none || seen[feature] {
+				t.Errorf("%s: %q in the Permissions-Policy, want each feature once and for nobody", path, item)
+			}
+			seen[feature] = true
+		}
+		for _, feature := range []string{"camera", "microphone", "geolocation", "payment", "usb", "serial", "hid", "midi", "display-capture", "fullscreen", "gamepad", "clipboard-read"} {
+			if !seen[feature] {
+				t.Errorf("%s keeps %s", path, feature)
+			}
+		}
+		if seen["clipboard-write"] {
+			t.Errorf("%s gives up the clipboard, to which it copies", path)
 		}
 	}
 }

@@ -5,10 +5,13 @@
 //
 // All files of the site are asked for in turn, compressed where the client of a
 // browser's kind would have them so, now and then with the tag of what it has.
+// Then one address asks for the largest again and again and reads nothing, on more
+// connections than are served, and a visitor from another must not notice.
 package main
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -21,25 +24,34 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"triad/serve/load/crowd"
 )
 
 const (
 	connections = 64
-	// mostGrowth is how many bytes the server may take more than at rest.
+	// mostGrowth is how many bytes the server may take more than at rest, mostFull with all places taken.
 	mostGrowth = 64 << 20
+	mostFull   = 96 << 20
+
+	stalled = 1300
+	hold    = 10 * time.Second
+	// mostWait is how long a visitor may wait for the first byte of an answer beside them.
+	mostWait = 100 * time.Millisecond
 )
 
 func main() {
 	dir := flag.String("dir", "dist", "the built site, a `folder`")
 	length := flag.Duration("for", 30*time.Second, "the `time` under load")
+	beside := flag.Duration("beside", time.Minute, "the `time` of a visit beside stalled downloads")
 	flag.Parse()
-	if err := perform(*dir, *length, os.Stdout); err != nil {
+	if err := perform(*dir, *length, *beside, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "load:", err)
 		os.Exit(1)
 	}
 }
 
-func perform(dir string, length time.Duration, out io.Writer) error {
+func perform(dir string, length, beside time.Duration, out io.Writer) error {
 	paths, err := files(dir)
 	if err != nil {
 		return err
@@ -65,25 +77,60 @@ func perform(dir string, length time.Duration, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	// grown tells what the server took at most, so far.
+	grown := func(most int) error {
+		after, err := memory(server.Process.Pid, "VmRSS")
+		if err != nil {
+			return err
+		}
+		peak, err := memory(server.Process.Pid, "VmHWM")
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(out, "  server: %.1f MB at rest, %.1f MB after, %.1f MB at most\n", mb(before), mb(after), mb(peak))
+		if peak-before > most {
+			return fmt.Errorf("the server's memory grew by %.1f MB, want at most %.1f MB", mb(peak-before), mb(most))
+		}
+		return nil
+	}
+	if err = errors.Join(many(address, script, len(paths), length, out), grown(mostGrowth)); err != nil {
+		return err
+	}
+	return errors.Join(visit(address, paths, beside, out), grown(mostFull))
+}
+
+// many has wrk ask for all files as often as it can.
+func many(address, script string, files int, length time.Duration, out io.Writer) error {
 	text, err := exec.Command("wrk", "-t2", fmt.Sprintf("-c%d", connections), fmt.Sprintf("-d%.0fs", length.Seconds()), "--latency", "-s", script, address).CombinedOutput()
 	if err != nil {
 		return fmt.Errorf("wrk: %w: %s", err, text)
 	}
-	after, err := memory(server.Process.Pid, "VmRSS")
-	if err != nil {
-		return err
-	}
-	peak, err := memory(server.Process.Pid, "VmHWM")
-	if err != nil {
-		return err
-	}
 	result := parse(string(text))
-	fmt.Fprintf(out, "%d connections, %v, %d files: %s requests/s, half of them within %s; server %.1f MB at rest, %.1f MB after, %.1f MB at most\n",
-		connections, length, len(paths), result.rate, result.median, mb(before), mb(after), mb(peak))
-	if peak-before > mostGrowth {
-		err = fmt.Errorf("the server's memory grew by %.1f MB, want at most %.1f MB", mb(peak-before), mb(mostGrowth))
+	fmt.Fprintf(out, "%d connections, %v, %d files: %s requests/s, half of them within %s\n", connections, length, files, result.rate, result.median)
+	return result.err
+}
+
+// visit asks for files beside downloads that stand still.
+func visit(address string, paths []string, length time.Duration, out io.Writer) error {
+	address = strings.TrimSuffix(strings.TrimPrefix(address, "http://"), "/")
+	ctx, stop := context.WithCancel(context.Background())
+	all, err := crowd.Stall(ctx, address, "/assets/worker.wasm", stalled, hold)
+	defer all.Wait()
+	defer stop()
+	if err != nil {
+		return err
 	}
-	return errors.Join(err, result.err)
+	time.Sleep(time.Second) // all have what their buffers hold
+	answers, worst, err := crowd.Visit(address, paths, 20*time.Millisecond, length)
+	if err != nil {
+		return fmt.Errorf("beside %d stalled downloads: %w", stalled, err)
+	}
+	fmt.Fprintf(out, "beside %d stalled downloads from one address, each begun anew after some %v: %d answers to another, the first byte after %v at most\n",
+		stalled, hold, answers, worst.Round(time.Millisecond))
+	if worst > mostWait {
+		return fmt.Errorf("a visitor waited %v, want at most %v", worst.Round(time.Millisecond), mostWait)
+	}
+	return nil
 }
 
 // files lists the site's addresses: its files without the compressed twins and dotfiles, which are not served.
@@ -131,7 +178,7 @@ func start(binary, dir string) (server *exec.Cmd, address string, err error) {
 	if out, err := exec.Command("go", "build", "-o", binary, "triad/serve").CombinedOutput(); err != nil {
 		return nil, "", fmt.Errorf("go build triad/serve: %w: %s", err, out)
 	}
-	server = exec.Command(binary, "-addr", "localhost:0", "-dir", dir)
+	server = exec.Command(binary, "-addr", "127.0.0.1:0", "-dir", dir)
 	server.Stderr = os.Stderr
 	out, err := server.StdoutPipe()
 	if err == nil {

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"triad/serve/load/crowd"
+)
+
+// With the limits of every day; the same for a minute, with the wait held to less: make load.
+func TestAVisitorBeside1300StalledDownloads(t *testing.T) {
+	dist := build(t)
+	large(t, dist)
+	address := listen(t, dist, usual)
+	ctx, stop := context.WithCancel(t.Context())
+	stalled, err := crowd.Stall(ctx, address, "/assets/large.wasm", 1300, time.Minute)
+	defer stalled.Wait()
+	defer stop()
+	if err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(time.Second) // all have what their buffers hold
+	answers, worst, err := crowd.Visit(address, []string{"/", "/assets/page.js"}, 20*time.Millisecond, 3*time.Second)
+	// Without a rule of addresses the first waits until a download has stood still for 30 s. Three seconds are for
+	// the race detector on a machine that has other things to do.
+	if err != nil || worst > 3*time.Second || answers == 0 {
+		t.Errorf("%d answers, the slowest after %v (%v)", answers, worst, err)
+	}
+}
+
+func Test600LiveDownloadsFromOneAddressAreAllServed(t *testing.T) {
+	dist := build(t)
+	content := make([]byte, 512<<10) // more than all buffers hold
+	if err := os.WriteFile(filepath.Join(dist, "assets", "medium.wasm"), content, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	address := listen(t, dist, usual)
+	var group sync.WaitGroup
+	begun := make(chan struct{})
+	var all sync.WaitGroup // have their first bytes
+	all.Add(600)
+	for range 600 {
+		group.Go(func() {
+			conn, err := crowd.From("127.0.0.1").Dial("tcp4", address)
+			if err != nil {
+				t.Error(err)
+				all.Done()
+				return
+			}
+			defer conn.Close()
+			_ = conn.SetDeadline(time.Now().Add(time.Minute))
+			_ = conn.(*net.TCPConn).SetReadBuffer(64 << 10)
+			fmt.Fprint(conn, "GET /assets/medium.wasm HTTP/1.0\r\n\r\n")
+			answer, err := http.ReadResponse(bufio.NewReader(conn), nil)
+			all.Done()
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			<-begun // no download ends before all have begun
+			got, err := io.Copy(io.Discard, answer.Body)
+			if err != nil || got != int64(len(content)) {
+				t.Errorf("%d bytes of %d (%v)", got, len(content), err)
+			}
+		})
+	}
+	all.Wait()
+	close(begun)
+	group.Wait()
+}
