@@ -5,8 +5,9 @@
 // It takes index.html and assets/ from the source tree, wasm_exec.js from the
 // Go toolchain (the two must match the compiler that built the binaries) and
 // the binaries already built in dist/assets; writes a manifest; lays a brotli
-// and a gzip twin beside each file that shrinks; removes whatever an earlier
-// build left over; and holds the sizes against their budgets.
+// and a gzip twin beside each file that shrinks; adds licenses.txt, with the licences of
+// all that the binaries hold by their own account, and a bill of materials, sbom.json;
+// removes whatever an earlier build left over; and holds the sizes against their budgets.
 //
 // Only what changed is written, so a second run takes a moment.
 //
@@ -21,10 +22,8 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
-	"strings"
 
 	"github.com/andybalholm/brotli"
 )
@@ -75,10 +74,11 @@ func pack(site *site, stdout io.Writer) error {
 			return err
 		}
 	}
+	if site.toolchain, err = currentToolchain(); err != nil {
+		return err
+	}
 	if site.support == "" {
-		if site.support, err = toolchainSupport(); err != nil {
-			return err
-		}
+		site.support = site.toolchain.support()
 	}
 	if site.file != "" {
 		page, err := site.single()
@@ -112,13 +112,4 @@ func versionOf(file string) (string, error) {
 		return "", fmt.Errorf("%s: no line like: const Version = \"0.1.0\"", file)
 	}
 	return string(match[1]), nil
-}
-
-// toolchainSupport finds the wasm_exec.js of the toolchain that go runs.
-func toolchainSupport() (string, error) {
-	root, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		return "", fmt.Errorf("go env GOROOT: %w", err)
-	}
-	return filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"), nil
 }

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"path"
@@ -24,25 +26,20 @@ type kept struct {
 	Files   map[string]string `json:"files"` // the hash of each, as in the manifest
 }
 
-// moveKeeper puts the service worker to the site's top and tells it which files to keep.
+// moveKeeper puts the service worker to the site's top and tells it which files to keep, and the page which build it is of.
 func moveKeeper(version string, contents map[string][]byte) error {
 	script, exists := contents[keeperSource]
 	if !exists {
 		return nil
 	}
 	delete(contents, keeperSource)
-	site := kept{Version: version, Files: map[string]string{}}
-	all := sha256.New()
-	for _, name := range slices.Sorted(maps.Keys(contents)) {
-		if !isKept(name) {
-			continue
-		}
-		sum := sha256.Sum256(contents[name])
-		site.Files[name] = media.Short(sum[:])
-		fmt.Fprintln(all, name, site.Files[name])
+	site := kept{Version: version, Hash: buildOf(hashes(contents), script)}
+	before, after, found := bytes.Cut(contents["index.html"], []byte("<html"))
+	if !found {
+		return errors.New("index.html: no <html, where the build is to be named")
 	}
-	all.Write(script)
-	site.Hash = media.Short(all.Sum(nil))
+	contents["index.html"] = fmt.Appendf(nil, "%s<html data-build=%q%s", before, site.Hash, after)
+	site.Files = hashes(contents)
 	text, err := json.Marshal(site)
 	if err != nil {
 		return err
@@ -51,8 +48,30 @@ func moveKeeper(version string, contents map[string][]byte) error {
 	return nil
 }
 
+// hashes returns the hash of each file that is kept.
+func hashes(contents map[string][]byte) map[string]string {
+	all := map[string]string{}
+	for name, content := range contents {
+		if isKept(name) {
+			sum := sha256.Sum256(content)
+			all[name] = media.Short(sum[:])
+		}
+	}
+	return all
+}
+
+// buildOf returns the hash of files, by their hashes, and of the service worker.
+func buildOf(files map[string]string, script []byte) string {
+	all := sha256.New()
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		fmt.Fprintln(all, name, files[name])
+	}
+	all.Write(script)
+	return media.Short(all.Sum(nil))
+}
+
 // isKept tells whether a file is kept for use offline. Pictures are not: other sites and the systems that the
-// page is installed in show them.
+// page is installed in show them. Nor are notices, so that a visit stays small.
 func isKept(name string) bool {
-	return !slices.Contains([]string{".png", ".jpg", ".webp"}, path.Ext(name))
+	return !isNotice(name) && !slices.Contains([]string{".png", ".jpg", ".webp"}, path.Ext(name))
 }

@@ -34,10 +34,13 @@ func TestTheServiceWorkerLiesAtTheTopAndKnowsEveryFile(t *testing.T) {
 			t.Errorf("%s: hash %q, want 22 characters", name, site.Files[name])
 		}
 	}
-	for _, name := range []string{"sw.js", "assets/sw.js", "assets/poster.png", "assets/icons/a.png", "index.html.br", ".pack.json"} {
+	for _, name := range []string{"sw.js", "assets/sw.js", "assets/poster.png", "assets/icons/a.png", "index.html.br", ".pack.json", "licenses.txt", "sbom.json"} {
 		if _, keeps := site.Files[name]; keeps {
 			t.Errorf("%s is kept, want not", name)
 		}
+	}
+	if page, want := read(t, s.path("index.html")), `<html data-build="`+site.Hash+`">`; !bytes.Contains(page, []byte(want)) {
+		t.Errorf("the page is %s, want %s in it", page, want)
 	}
 	var manifest struct{ Hashes map[string]string }
 	if err := json.Unmarshal(read(t, s.path(manifestName)), &manifest); err != nil {
@@ -63,6 +66,7 @@ func TestEachBuildHasAHashOfItsOwn(t *testing.T) {
 		func() { write(t, filepath.Join(s.source, "assets", "page.js"), "console.log(2);\n") },
 		func() { write(t, worker, "let a = 2;") },
 		func() { write(t, filepath.Join(s.source, "assets", "more.js"), "") },
+		func() { write(t, filepath.Join(s.source, "index.html"), "<html><meta charset=\"utf-8\">again") },
 	} {
 		change()
 		mustBuild(t, s)

@@ -55,19 +55,25 @@ func read(t *testing.T, file string) []byte {
 func small(t *testing.T) *site {
 	t.Helper()
 	source := tree(t, map[string]string{
-		"index.html":          "<!doctype html><title>Triad</title>",
+		"index.html":          "<!doctype html><html><meta charset=\"utf-8\"><title>Triad</title>",
 		"assets/page.js":      strings.Repeat("console.log(1);\n", 50),
 		"assets/icons/a.svg":  "<svg xmlns='http://www.w3.org/2000/svg'/>",
 		"assets/icons/a.png":  "\x89PNG",
 		"assets/.page.js.swp": "an editor's",
 		"core/run/version.go": "package run\n\n// Version is ours.\nconst Version = \"1.2.3\"\n",
 		"toolchain/wasm.js":   "globalThis.Go = class {};",
+		"toolchain/LICENSE":   bsd,
+		"LICENSE":             apache,
+		lockFile:              `{"packages": {"": {}}}`,
 	})
 	out := tree(t, map[string]string{
-		"assets/stage.wasm":  strings.Repeat("stage", 100),
-		"assets/worker.wasm": strings.Repeat("worker", 100),
+		"assets/stage.wasm":  strings.Repeat("stage", 100) + account(),
+		"assets/worker.wasm": strings.Repeat("worker", 100) + account(),
 	})
-	return &site{source: source, out: out, support: filepath.Join(source, "toolchain", "wasm.js"), version: "1.2.3", quality: 5}
+	return &site{
+		source: source, out: out, support: filepath.Join(source, "toolchain", "wasm.js"), version: "1.2.3", quality: 5,
+		toolchain: toolchain{root: filepath.Join(source, "toolchain"), version: "go1.99.9"},
+	}
 }
 
 func mustBuild(t *testing.T, s *site) *report {
@@ -102,7 +108,7 @@ func TestTheSiteHoldsItsFilesAndTheirTwinsAndNothingElse(t *testing.T) {
 	want := []string{".pack.json", "assets/icons/a.png"}
 	for _, name := range []string{
 		"assets/icons/a.svg", "assets/manifest.json", "assets/page.js",
-		"assets/stage.wasm", "assets/wasm_exec.js", "assets/worker.wasm", "index.html",
+		"assets/stage.wasm", "assets/wasm_exec.js", "assets/worker.wasm", "index.html", "licenses.txt", "sbom.json",
 	} {
 		want = append(want, name, name+".br", name+".gz")
 	}
@@ -145,7 +151,7 @@ func TestTheManifestTellsVersionUncompressedBytesAndHashes(t *testing.T) {
 		sum := sha256.Sum256(read(t, s.path(name)))
 		hashes[path.Base(name)] = media.Short(sum[:])
 	}
-	want := map[string]any{"version": "1.2.3", "stage.wasm": 500.0, "worker.wasm": 600.0, "hashes": hashes}
+	want := map[string]any{"version": "1.2.3", "stage.wasm": 500.0 + float64(len(account())), "worker.wasm": 600.0 + float64(len(account())), "hashes": hashes}
 	if fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("manifest %v, want %v", got, want)
 	}
@@ -184,12 +190,12 @@ func TestOnlyWhatChangedIsWritten(t *testing.T) {
 	s := small(t)
 	mustBuild(t, s)
 	write(t, filepath.Join(s.source, "assets", "page.js"), "console.log(2);\n")
-	write(t, s.path("assets/worker.wasm"), "another worker")
+	write(t, s.path("assets/worker.wasm"), "another worker"+account())
 	done := mustBuild(t, s)
 	want := []string{
 		"assets/manifest.json", "assets/manifest.json.br", "assets/manifest.json.gz",
 		"assets/page.js", "assets/page.js.br", "assets/page.js.gz",
-		"assets/worker.wasm.br", "assets/worker.wasm.gz",
+		"assets/worker.wasm.br", "assets/worker.wasm.gz", "sbom.json", "sbom.json.br", "sbom.json.gz",
 	}
 	if !slices.Equal(done.written, want) {
 		t.Errorf("wrote %q, want %q", done.written, want)

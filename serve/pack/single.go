@@ -15,6 +15,8 @@ import (
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"triad/serve/policy"
 )
 
 // replacements stand in for modules of the page where it is one file.
@@ -29,7 +31,11 @@ func (s *site) single() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	texts, err := s.innerTexts(contents)
+	stage, err := s.innerStage(contents)
+	if err != nil {
+		return nil, err
+	}
+	texts, err := s.innerTexts(contents, stage.html)
 	if err != nil {
 		return nil, err
 	}
@@ -48,40 +54,59 @@ func (s *site) single() ([]byte, error) {
 		}
 		fmt.Fprintf(&binariesInside, "<script type=\"application/octet-stream\" id=\"%s\">%s</script>\n", path.Base(name), packed)
 	}
+	fmt.Fprintf(&binariesInside, "<script type=\"text/plain\" id=\"%s\">\n%s</script>\n", licensesName, markup.ReplaceAll(contents[licensesName], []byte(`<\$1`)))
 	head, tail, found := strings.Cut(string(contents["index.html"]), "</body>")
 	if !found {
 		return nil, errors.New("index.html: no </body>")
 	}
-	page := head + binariesInside.String() + "</body>" + tail
-	return []byte(inlineTags(page, "", contents, map[string]string{"assets/page.js": script})), nil
+	page := inlineTags(head+binariesInside.String()+"</body>"+tail, "", contents, map[string]string{"assets/page.js": script})
+	// The stage's document has the page's policy beside its own.
+	return []byte(page.under("index.html", policy.OneFile(append(page.scripts, stage.scripts...), page.styles))), nil
+}
+
+// inner are names of a folder's scripts that have others in one file, where single/prelude.js sets them.
+var inner = map[string]string{"fetch": "triadFetch", "importScripts": "triadImport", "location.search": "triadLocation"}
+
+// support returns what the scripts of the worker and of the stage begin with.
+func support(contents map[string][]byte) (string, error) {
+	prelude, err := replacements.ReadFile("single/prelude.js")
+	return string(prelude) + string(contents[supportName]), err
+}
+
+// innerStage returns the stage's document with its scripts inside, under its own policy.
+func (s *site) innerStage(contents map[string][]byte) (inlined, error) {
+	begin, err := support(contents)
+	if err != nil {
+		return inlined{}, err
+	}
+	script, err := s.bundle("stage.js", api.FormatIIFE, inner, "")
+	if err != nil {
+		return inlined{}, err
+	}
+	const name = "assets/stage.html"
+	stage := inlineTags(string(contents[name]), "assets", contents, map[string]string{supportName: begin, "assets/stage.js": script})
+	stage.html = stage.under(name, policy.OneFileStage(stage.scripts))
+	return stage, nil
 }
 
 // innerTexts returns a module with the text files that the page asks for by address, by their names in assets/.
-func (s *site) innerTexts(contents map[string][]byte) (string, error) {
+func (s *site) innerTexts(contents map[string][]byte, stage string) (string, error) {
 	texts := map[string]string{}
 	for name, content := range contents {
 		if base := path.Base(name); path.Dir(name) == "assets" && (isStyle(name) || name == manifestName) {
 			texts[base] = string(content)
 		}
 	}
-	prelude, err := replacements.ReadFile("single/prelude.js")
+	begin, err := support(contents)
 	if err != nil {
 		return "", err
 	}
-	support := string(prelude) + string(contents[supportName])
-	inside := map[string]string{"fetch": "triadFetch", "importScripts": "triadImport", "location.search": "triadLocation"}
-	worker, err := s.bundle("worker.js", api.FormatIIFE, inside, "")
+	worker, err := s.bundle("worker.js", api.FormatIIFE, inner, "")
 	if err != nil {
 		return "", err
 	}
-	stage, err := s.bundle("stage.js", api.FormatIIFE, inside, "")
-	if err != nil {
-		return "", err
-	}
-	texts["worker.js"] = support + "\n" + worker
-	texts["stage.html"] = inlineTags(string(contents["assets/stage.html"]), "assets", contents, map[string]string{
-		supportName: support, "assets/stage.js": stage,
-	})
+	texts["worker.js"] = begin + "\n" + worker
+	texts["stage.html"] = stage
 	text, err := json.Marshal(texts)
 	return "export const texts = " + string(text), err
 }
@@ -132,10 +157,22 @@ var (
 	markup = regexp.MustCompile(`(?i)<(/script|!--)`)
 )
 
+// inlined is a document without links to scripts and styles of its folder, and the hashes of those it holds instead.
+type inlined struct {
+	html            string
+	scripts, styles []string
+}
+
+// under returns the document with a policy in place of that which the file called name has in the folder.
+func (d inlined) under(name, own string) string {
+	return strings.Replace(d.html, policyTag(policy.Of(name)), policyTag(own), 1)
+}
+
 // inlineTags puts scripts, styles and the icon into a document of folder dir; other links of its head go.
 // scripts are texts to take instead of contents.
-func inlineTags(document, dir string, contents map[string][]byte, scripts map[string]string) string {
-	return tag.ReplaceAllStringFunc(document, func(found string) string {
+func inlineTags(document, dir string, contents map[string][]byte, scripts map[string]string) inlined {
+	var d inlined
+	d.html = tag.ReplaceAllStringFunc(document, func(found string) string {
 		parts := tag.FindStringSubmatch(found)
 		name := path.Join(dir, parts[1]+parts[2])
 		text, ready := scripts[name]
@@ -148,8 +185,11 @@ func inlineTags(document, dir string, contents map[string][]byte, scripts map[st
 			if strings.Contains(found, `type="module"`) {
 				kind = ` type="module"`
 			}
-			return "<script" + kind + ">" + markup.ReplaceAllString(text, `<\$1`) + "</script>\n"
+			text = markup.ReplaceAllString(text, `<\$1`)
+			d.scripts = append(d.scripts, hashOf(text))
+			return "<script" + kind + ">" + text + "</script>\n"
 		case strings.Contains(found, `rel="stylesheet"`):
+			d.styles = append(d.styles, hashOf(text))
 			return "<style>" + text + "</style>\n"
 		case strings.Contains(found, `rel="icon"`) && path.Ext(name) == ".svg":
 			address := "data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString([]byte(text))
@@ -159,6 +199,7 @@ func inlineTags(document, dir string, contents map[string][]byte, scripts map[st
 		}
 		return ""
 	})
+	return d
 }
 
 func base64Gzip(content []byte) (string, error) {

@@ -12,7 +12,7 @@ func whole(t *testing.T) *site {
 	t.Helper()
 	s := small(t)
 	for name, text := range map[string]string{
-		"index.html": `<!doctype html><head><link rel="icon" href="assets/icons/a.svg"><link rel="manifest" href="assets/app.webmanifest">` +
+		"index.html": `<!doctype html><head><meta charset="utf-8"><link rel="icon" href="assets/icons/a.svg"><link rel="manifest" href="assets/app.webmanifest">` +
 			`<script src="assets/early.js"></script><link rel="stylesheet" href="assets/page.css"><script type="module" src="assets/page.js"></script></head><body><p>Triad</p></body>`,
 		"assets/page.js":   `import { url } from "./where.js"; import("./later.js"); document.title = url("worker.js");`,
 		"assets/later.js":  `console.log("loaded later", "</script><!--");`,
@@ -20,7 +20,7 @@ func whole(t *testing.T) *site {
 		"assets/early.js":  `console.log("early");`,
 		"assets/page.css":  `p { color: red; }`,
 		"assets/worker.js": `fetch("./worker.wasm" + location.search);`,
-		"assets/stage.html": `<!doctype html><html><head><!-- why --><script src="wasm_exec.js" defer></script>` +
+		"assets/stage.html": `<!doctype html><html><head><meta charset="utf-8"><!-- why --><script src="wasm_exec.js" defer></script>` +
 			`<script src="stage.js" type="module"></script></head><body></body></html>`,
 		"assets/stage.js":        `fetch("stage.wasm");`,
 		"assets/app.webmanifest": `{}`,

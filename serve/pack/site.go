@@ -35,6 +35,8 @@ type site struct {
 	url     string // where the site will be public; empty if that is not known
 	quality int    // of brotli, 0 to 11
 	file    string // for the page as one file instead of the folder
+
+	toolchain toolchain
 }
 
 // report tells what a build did. Names are slash-separated and relative to the site.
@@ -163,7 +165,13 @@ func (s *site) contents() (map[string][]byte, error) {
 	if contents["index.html"], err = public(contents["index.html"], s.url); err != nil {
 		return nil, err
 	}
+	if err := withPolicies(contents); err != nil {
+		return nil, err
+	}
 	if contents[manifestName], err = manifest(s.version, contents); err != nil {
+		return nil, err
+	}
+	if err := s.addNotices(contents); err != nil {
 		return nil, err
 	}
 	return contents, moveKeeper(s.version, contents)

@@ -1,6 +1,9 @@
 // Before the scripts of the worker and of the stage in a page that is one file: stands in for what they get from
-// their folder otherwise. triadFiles: the files beside them, binaries as gzip in base64; triadSearch: their own query.
+// their folder otherwise. triadFiles: the files beside them, binaries as gzip in base64, of the stage in its markup;
+// triadSearch: the worker's query.
 
+globalThis.triadFiles ??= JSON.parse(document.getElementById("files").textContent);
+globalThis.triadLocation = globalThis.triadSearch ?? "";
 globalThis.triadFetch = async (address) => {
   const name = address.replace("./", "").replace(/\?.*/, "");
   const text = triadFiles[name];
@@ -9,4 +12,3 @@ globalThis.triadFetch = async (address) => {
   return new Response(packed.body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": "application/wasm" } });
 };
 globalThis.triadImport = () => {}; // wasm_exec.js is there already
-globalThis.triadLocation = triadSearch;

@@ -13,19 +13,26 @@ const own = () => location.href.replace(/[?#].*/s, "");
 function make(address) {
   const [name, query] = address.split("?");
   if (!Object.hasOwn(texts, name)) throw new Error(`${name} is not in this file`);
-  let parts = [texts[name]];
-  if (Object.hasOwn(binaries, name)) {
-    const binary = binaries[name];
-    const files = { "manifest.json": texts["manifest.json"], [binary]: document.getElementById(binary).textContent };
-    const inside = `const triadSearch = ${JSON.stringify(query ? `?${query}` : "")}, triadFiles = ${JSON.stringify(files)};\n`;
-    const [head, rest] = texts[name].split("<head>");
-    parts = rest === undefined ? [inside, head] : [head, "<head><script>", inside, "</script>", rest];
-  }
-  return URL.createObjectURL(new Blob(parts, { type: types[name.split(".").pop()] }));
+  return URL.createObjectURL(new Blob(whole(name, query ? `?${query}` : ""), { type: types[name.split(".").pop()] }));
+}
+
+// A text with its files: before the worker's script, or in the stage's markup before the first, since there only
+// scripts run whose hashes the page's policy has.
+function whole(name, search) {
+  const text = texts[name];
+  if (!Object.hasOwn(binaries, name)) return [text];
+  const binary = binaries[name];
+  const files = JSON.stringify({ "manifest.json": texts["manifest.json"], [binary]: document.getElementById(binary).textContent });
+  if (name.endsWith(".js")) return [`globalThis.triadSearch = ${JSON.stringify(search)}; globalThis.triadFiles = ${files};\n`, text];
+  const first = text.indexOf("<script");
+  return [text.slice(0, first), `<script type="application/json" id="files">${files}</script>\n`, text.slice(first)];
 }
 
 /** As assets/where.js has it. */
 export const alone = true;
+
+/** As assets/where.js has it: nobody keeps this file. */
+export const build = "";
 
 /** As assets/where.js has it; null for a page beside this one, which is not here. */
 export function url(name) {

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"triad/serve/policy"
+)
+
+// loading is what a policy above it holds for, and the rest of a head.
+var loading = regexp.MustCompile("<(title|link|script)")
+
+func TestEachDocumentCarriesThePolicyThatTheServerSends(t *testing.T) {
+	s := whole(t)
+	for _, name := range []string{"assets/about.html", "assets/examples/course.html"} {
+		write(t, filepath.Join(s.source, filepath.FromSlash(name)), "<!doctype html><html><head>\n<meta charset=\"utf-8\">\n<title>a text</title></head></html>")
+	}
+	mustBuild(t, s)
+	found := 0
+	for _, name := range names(t, s.out) {
+		if path.Ext(name) != ".html" {
+			continue
+		}
+		found++
+		want := `<meta charset="utf-8">` + "\n" + `<meta http-equiv="Content-Security-Policy" content="` + policy.Of(name) + `">`
+		if text := string(read(t, s.path(name))); strings.Count(text, want) != 1 || strings.Index(text, want) > loading.FindStringIndex(text)[0] {
+			t.Errorf("%s lacks %s at its beginning:\n%s", name, want, text)
+		}
+	}
+	if found != 4 {
+		t.Errorf("%d documents, want 4", found)
+	}
+}
+
+func TestADocumentWithoutAPlaceForAPolicyOrWithItsOwnIsRefused(t *testing.T) {
+	for text, want := range map[string]string{
+		"<!doctype html><title>no charset</title>": `about.html: no <meta charset="utf-8">`,
+		`<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src *">`: "about.html: has a Content-Security-Policy",
+	} {
+		s := small(t)
+		write(t, filepath.Join(s.source, "assets", "about.html"), text)
+		if _, err := s.build(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got %v, want %s", text, err, want)
+		}
+	}
+}
+
+var (
+	inlineScript = regexp.MustCompile(`(?s)<script(?: type="module")?>(.*?)</script>`)
+	inlineStyle  = regexp.MustCompile(`(?s)<style>(.*?)</style>`)
+	metaPolicy   = regexp.MustCompile(`<meta http-equiv="Content-Security-Policy" content="([^"]*)">`)
+	hash         = regexp.MustCompile(`'(sha256-[^']*)'`)
+)
+
+// hashesIn are those of what a document would run, and those that its policy names.
+func hashesIn(t *testing.T, document string) (inside, named []string) {
+	t.Helper()
+	for _, kind := range []*regexp.Regexp{inlineScript, inlineStyle} {
+		for _, match := range kind.FindAllStringSubmatch(document, -1) {
+			inside = append(inside, hashOf(match[1]))
+		}
+	}
+	tag := metaPolicy.FindStringSubmatch(document)
+	if tag == nil {
+		t.Fatalf("no policy in %.500s", document)
+	}
+	for _, match := range hash.FindAllStringSubmatch(tag[1], -1) {
+		named = append(named, match[1])
+	}
+	return inside, named
+}
+
+func TestOneFileNamesTheHashesOfItsScriptsAndStylesAndOfItsStages(t *testing.T) {
+	s := whole(t)
+	contents, err := s.contents()
+	if err != nil {
+		t.Fatal(err)
+	}
+	stage, err := s.innerStage(contents)
+	if err != nil {
+		t.Fatal(err)
+	}
+	inStage, named := hashesIn(t, stage.html)
+	if len(inStage) != 2 || !slices.Equal(named, inStage) {
+		t.Errorf("the stage names %q, and holds %q", named, inStage)
+	}
+	page, err := s.single()
+	if err != nil {
+		t.Fatal(err)
+	}
+	inPage, named := hashesIn(t, string(page))
+	want := append(inPage, inStage...)
+	slices.Sort(want)
+	slices.Sort(named)
+	if len(inPage) != 3 || !slices.Equal(named, want) {
+		t.Errorf("the page names %q, want %q: those of early.js, page.js, page.css and its stage's", named, want)
+	}
+}
