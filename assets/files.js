@@ -2,7 +2,7 @@
 
 import { $ } from "./dom.js";
 
-/** take(file) is called with what is dropped; while files hang over the page, it says so. */
+/** take({files, folders: their names}) is called with what is dropped; while files hang over the page, it says so. */
 export function acceptFiles(take) {
   let over = 0; // elements entered and not left
   const files = (e) => e.dataTransfer?.types.includes("Files");
@@ -17,6 +17,9 @@ export function acceptFiles(take) {
     if (!files(e)) return;
     e.preventDefault();
     hint(0);
-    if (e.dataTransfer.files.length) take(e.dataTransfer.files[0]);
+    // Folders are among the files, and tell of themselves here alone.
+    const folders = [...e.dataTransfer.items].map((item) => item.webkitGetAsEntry?.()).filter((entry) => entry?.isDirectory).map((entry) => entry.name);
+    const dropped = [...e.dataTransfer.files].filter((file) => !folders.includes(file.name));
+    if (dropped.length + folders.length) take({ files: dropped, folders });
   });
 }

@@ -3,6 +3,7 @@
 import { $, h, text } from "./dom.js";
 import { swatch } from "./look.js";
 import { words } from "./strings.js";
+import { mathML } from "./trusted.js";
 
 const FIRST = 4;
 
@@ -51,7 +52,7 @@ function disclosure(a) {
   const place = h("div.equation", { id: `equation-${a.id}`, tabindex: "0", role: "group", "aria-label": words.equation(a.name, a.kappaText), hidden: "" });
   const button = h("button.eq", { type: "button", title: words.equation(a.name, a.kappaText), "aria-label": words.equation(a.name, a.kappaText), "aria-expanded": "false", "aria-controls": place.id, onclick: () => {
     if (!place.firstChild) {
-      place.innerHTML = a.equation; // from our own catalogue
+      place.innerHTML = mathML(a.equation);
       if (a.ruleNote) place.append(h("p.note", {}, a.ruleNote));
     }
     place.hidden = !place.hidden;

@@ -5,7 +5,8 @@ import { $ } from "./dom.js";
 import { flush } from "./link.js";
 import { notice } from "./notices.js";
 import { part } from "./strings.js";
-import { url } from "./where.js";
+import { script } from "./trusted.js";
+import { build, url } from "./where.js";
 
 const words = part("offline", {
   update: "A new version of Triad is ready.",
@@ -14,13 +15,13 @@ const words = part("offline", {
 
 const LOOK = 500; // ms between looks whether the pictures are there
 
-/** Keeps the site for use offline; html[data-offline] says "ready" once it is kept. Embedded pages keep nothing. */
+/** Keeps the site for use offline; html[data-offline] says "ready" once all of it is. Embedded pages keep nothing. */
 export async function keep() {
   if (parent !== self || !/^https?:$/.test(location.protocol) || !navigator.serviceWorker) return;
   try {
     await caches.keys();
     await pictures();
-    await watch(await navigator.serviceWorker.register(url("../sw.js"), { updateViaCache: "none" }));
+    await watch(await navigator.serviceWorker.register(script("../sw.js"), { updateViaCache: "none" }));
   } catch {
     // Blocked storage, a sandbox, a host without sw.js: the page works all the same.
   }
@@ -40,9 +41,18 @@ async function watch(registration) {
   follow();
   look();
   const { active } = await navigator.serviceWorker.ready;
-  active.postMessage({ v: 1, cmd: "tidy" });
-  document.documentElement.dataset.offline = "ready";
+  const { kept, build: other } = await said(active, { v: 1, cmd: "keep", build });
+  if (kept) document.documentElement.dataset.offline = "ready";
+  if (other === build) return;
+  await registration.update(); // one of the two is not the host's
+  if (!registration.installing && !registration.waiting) offer(registration);
 }
+
+const said = (worker, message) => new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => resolve(data);
+  worker.postMessage(message, [port2]);
+});
 
 // Never by force: whoever does not click gets the next version when all pages of this one are closed.
 function offer(registration) {

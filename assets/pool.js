@@ -2,7 +2,7 @@
 // handed out in turn. Workers compute only when asked, a short slice at a time, and two questions lie
 // with each of them, so that none waits for the page; the page needs only to stop asking for a pause.
 
-import { url } from "./where.js";
+import { script } from "./trusted.js";
 
 export const MOST = 64; // workers
 const CAP = 16; // of them by default: more seldom make it faster, and each takes tens of megabytes
@@ -196,7 +196,7 @@ export class Pool {
   }
 }
 
-const ordinary = () => new Worker(url("worker.js?pool"));
+const ordinary = () => new Worker(script("worker.js?pool"));
 
 function timer(f, ms) {
   const id = setInterval(f, ms);

@@ -5,12 +5,14 @@
 // was loaded with, also the modules it asks for later, and also when another tab has gone over to the next build.
 //
 // From a page:  {v: 1, cmd: "activate"}: do not wait until all pages of the last build are closed
-//               {v: 1, cmd: "tidy"}: caches that no page needs any more can go
+//               {v: 1, cmd: "keep", build} with a MessagePort: a page of that build has started, and wants the site kept; answered,
+//               when what was missing has come and what no page needs has gone, by {v: 1, kept: whether all is there, build: the worker's}
 "use strict";
 
 const { scope } = registration;
 const prefix = `triad ${scope} `; // a host may hold several sites
 const mine = prefix + site.hash;
+const STAGE = "assets/stage.html"; // asked for with its page's build as query
 const notes = `${prefix}notes`; // holds what is to be remembered while this worker is stopped
 
 /** The name of the file that a request means; null for what is left to the network. */
@@ -28,7 +30,7 @@ const address = (name) => scope + name.replace(/(^|\/)index\.html$/, "$1");
 // Filling
 
 /** The address by which the page asks for a file, so that the browser has it already. */
-const asked = (name) => address(name) + (name.endsWith(".wasm") ? `?h=${site.files[name]}` : "");
+const asked = (name) => address(name) + (name.endsWith(".wasm") ? `?h=${site.files[name]}` : name === STAGE ? `?${site.hash}` : "");
 
 async function digest(response) {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
@@ -54,9 +56,10 @@ async function obtain(name, others) {
 // What came before an interruption stays, and is not asked for again.
 async function fill() {
   const cache = await caches.open(mine);
+  const there = new Set((await cache.keys()).map(({ url }) => url));
   const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== mine && name !== notes);
   for (const name of Object.keys(site.files)) {
-    if (!(await cache.match(address(name), { ignoreVary: true }))) await cache.put(address(name), await obtain(name, others));
+    if (!there.has(address(name))) await cache.put(address(name), await obtain(name, others));
   }
 }
 
@@ -81,6 +84,21 @@ async function takeOver() {
   await tidy();
 }
 
+/**
+ * Takes charge of a page that has started, and of all others that nobody is in charge of: one that was loaded before
+ * there was a worker, or past it, would neither be given its build's files nor hold the next build back.
+ */
+async function keep({ id }, build) {
+  const m = await memory();
+  m.active ||= mine; // forgotten when the browser's caches were cleared
+  if (build && build !== site.hash) m.clients[id] = prefix + build;
+  await clients.claim();
+  await remember();
+  const kept = await fill().then(() => true, () => false); // the host may have gone, or have another build
+  await tidy();
+  return { v: 1, kept, build: site.hash };
+}
+
 /** Deletes the caches that nobody needs. */
 async function tidy() {
   if (registration.installing || registration.waiting) return; // the next build's cache is not in force yet
@@ -96,14 +114,23 @@ async function tidy() {
 
 // Answering
 
-async function answer({ request, clientId, resultingClientId }, name) {
+/** The cache of the build that asks for a file. */
+async function source({ request, clientId, resultingClientId }, name) {
+  if (request.destination === "document") return mine;
   const m = await memory();
-  const old = request.destination === "document" ? undefined : m.clients[clientId];
-  if (old && resultingClientId && !m.clients[resultingClientId]) { // a frame or worker of a page of an earlier build
-    m.clients[resultingClientId] = old;
+  // No browser says whose a new frame is: the stage's address says its page's build, any other is a page anew.
+  const build = name === STAGE && new URL(request.url).search.slice(1);
+  const cache = (request.mode === "navigate" ? build && prefix + build : m.clients[clientId]) || mine;
+  if (cache !== mine && resultingClientId && !m.clients[resultingClientId]) { // a worker, or the stage, of a page of another build
+    m.clients[resultingClientId] = cache;
     await remember();
   }
-  const response = await (await caches.open(old ?? mine)).match(address(name), { ignoreVary: true });
+  return cache;
+}
+
+async function answer(event, name) {
+  const { request } = event;
+  const response = await caches.match(address(name), { cacheName: await source(event, name), ignoreVary: true });
   if (!response) return fetch(request);
   // A worker's location is the address of the answer, and its query says what it is for.
   return response.url === request.url ? response : new Response(response.body, response);
@@ -118,5 +145,5 @@ addEventListener("fetch", (event) => {
 addEventListener("message", (event) => {
   if (event.data?.v !== 1) return;
   if (event.data.cmd === "activate") event.waitUntil(skipWaiting());
-  if (event.data.cmd === "tidy") event.waitUntil(tidy());
+  if (event.data.cmd === "keep") event.waitUntil(keep(event.source, event.data.build).then((told) => event.ports[0].postMessage(told)));
 });

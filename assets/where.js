@@ -5,3 +5,6 @@ export const alone = false;
 
 /** The address of a file of this folder, such as "worker.js" or "../sw.js". */
 export const url = (name) => new URL(name, import.meta.url);
+
+/** The build that the page is of, as sw.js knows it: serve/pack writes it into its markup. */
+export const build = globalThis.document?.documentElement?.dataset.build ?? "";

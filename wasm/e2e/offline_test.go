@@ -56,7 +56,7 @@ func packed(t *testing.T, args ...string) {
 	}
 }
 
-// nextVersion is the site with another tagline.
+// nextVersion is the site with another tagline; what its worker says first, and its stage's next, tell it from this one.
 func nextVersion(t *testing.T, tagline string) string {
 	t.Helper()
 	root := filepath.Join("..", "..")
@@ -81,7 +81,12 @@ func nextVersion(t *testing.T, tagline string) string {
 			t.Fatal(err)
 		}
 	}
-	write(filepath.Join(source, "index.html"), read(filepath.Join(root, "index.html")))
+	if err := os.MkdirAll(filepath.Join(source, "wasm", "e2e"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"index.html", "LICENSE", "go.mod", "go.sum", filepath.Join("wasm", "e2e", "package-lock.json")} {
+		write(filepath.Join(source, name), read(filepath.Join(root, name)))
+	}
 	words := filepath.Join(source, "assets", "strings.js")
 	old := read(words)
 	changed := strings.Replace(old, `tagline: "off-policy learning, live"`, `tagline: "`+tagline+`"`, 1)
@@ -89,6 +94,10 @@ func nextVersion(t *testing.T, tagline string) string {
 		t.Fatal("strings.js has another tagline")
 	}
 	write(words, changed)
+	for name, line := range map[string]string{"stage.js": "globalThis.next = true;\n", "worker.js": "postMessage({ type: 'next' });\n"} {
+		file := filepath.Join(source, "assets", name)
+		write(file, line+read(file))
+	}
 	packed(t, "-src", source, "-out", out)
 	return out
 }
@@ -151,6 +160,55 @@ func TestAnUpdateIsOfferedAndNotForced(t *testing.T) {
 	}
 }
 
+func TestATabKeepsTheVersionItBeganWithAlsoAtAFirstVisit(t *testing.T) {
+	h := hosted(t, dist())
+	p := open(t, "?autoplay=0").drawn()
+	p.until(kept)
+	h.dir.Store(nextVersion(t, "the next"))
+	old := func(when string) {
+		t.Helper()
+		if got := jsValue[string](p, "import('./assets/strings.js?"+when+"').then((m) => m.words.tagline)"); got != "off-policy learning, live" {
+			t.Errorf("%s the tab gets a module of another version, which says %q", when, got)
+		}
+		const first = "new Promise((resolve) => { new Worker('assets/worker.js').onmessage = (e) => resolve(e.data.type); })"
+		if got := jsValue[string](p, first); got == "next" {
+			t.Errorf("%s the tab gets the worker of another version", when)
+		}
+		const stage = "document.querySelector('#stage iframe').contentWindow"
+		p.js(stage+".before = true; "+stage+".location.reload()", nil) // as when its graphics are lost
+		p.until("!" + stage + ".before && " + frames + " > 0")
+		if jsValue[bool](p, stage+".next === true") {
+			t.Errorf("%s the tab gets the stage of another version", when)
+		}
+	}
+	p.js("navigator.serviceWorker.ready.then((r) => { globalThis.registration = r; return r.update(); })", nil)
+	p.until("registration.waiting || !registration.installing")
+	if !jsValue[bool](p, "registration.waiting !== null") {
+		t.Error("the new version takes over unasked")
+	}
+	p.until(offered)
+	old("while the new version waits")
+	p.js("registration.waiting?.postMessage({ v: 1, cmd: 'activate' })", nil) // as another tab does
+	p.until("!registration.waiting && registration.active.state === 'activated'")
+	old("when another has taken the new version")
+	p.shows("?autoplay=0&seed=2").until(tagline + " === 'the next'")
+}
+
+func TestWhatIsClearedAwayIsKeptAgain(t *testing.T) {
+	h := hosted(t, dist())
+	p := open(t, "?autoplay=0").drawn()
+	p.until(kept)
+	const files = caching + ".then(([name]) => caches.open(name)).then((c) => c.keys()).then((all) => all.length)"
+	n := jsValue[int](p, files)
+	p.js("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))", nil)
+	p.shows("?autoplay=0&seed=2").until(kept)
+	if now := jsValue[int](p, files); now != n || n < 50 {
+		t.Errorf("%d files are kept, want %d as before", now, n)
+	}
+	h.down.Store(true)
+	p.shows("?autoplay=0&seed=3&lang=fr").drawn().until("document.documentElement.lang === 'fr'")
+}
+
 func TestAFramedPageKeepsNothing(t *testing.T) {
 	hosted(t, dist())
 	p := open(t, "frame.html")
@@ -187,4 +245,6 @@ func TestOneFileRunsFromADiskAndGivesTheSitesCSV(t *testing.T) {
 	if got := jsValue[string](p, finished); got != coreCSV(small+"&lang=fr") {
 		t.Errorf("the study's CSV differs from the core's:\n%s\nwant\n%s", got, coreCSV(small+"&lang=fr"))
 	}
+	p.refuses(attacks)
+	p.refuses(onTheStage)
 }

