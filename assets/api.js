@@ -8,9 +8,10 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies, f
     const { type, ...rest } = engine.summary;
     return structuredClone({ ready: true, version: catalogue().version, run: rest.watch, ...rest });
   };
-  // Each waits until the experiment is open, and resolves with get() after its effect.
+  // Each waits until the experiment is open, and resolves with get() after its effect, however long that takes; it
+  // rejects when the learners have stopped, or have not been heard of for 10 s.
   const after = (f) => async (...args) => {
-    await ready;
+    await ready();
     await f(...args);
     return get();
   };
@@ -19,7 +20,10 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies, f
     get,
     play: after(act.play),
     pause: after(act.pause),
-    /** Pauses, and advances n steps (of Mountain Car n pushes), once what errors are measured by has been simulated. */
+    /**
+     * Pauses, and advances n steps (of Mountain Car n pushes), once what errors are measured by has been simulated. What is called
+     * meanwhile takes effect between two steps; pause, reset and a change that starts anew make it reject with "interrupted at step K".
+     */
     step: after((n = 1) => act.step(n)),
     reset: after(act.reset),
     newSeed: after(act.newSeed),
@@ -28,7 +32,7 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies, f
     /** Runs a finite problem of one's own, an MDP file as text or as an object; rejects, changing nothing, with what is wrong with it. */
     define: after(async (problem) => (await custom()).define(problem)),
     /** The present finite problem as an MDP file's object; rejects where the problem is not finite. */
-    definition: () => ready.then(custom).then((c) => c.definition()),
+    definition: () => ready().then(custom).then((c) => c.definition()),
     /** Learns from a log of transitions of the present finite problem, as CSV text; name is what it is called on the page. */
     log: after(async (text, name = "log.csv") => (await custom()).log(String(text), String(name))),
     /**
@@ -38,25 +42,25 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies, f
      * {state: fresh, running, paused, cancelled, done or failed, query, learners, parts, known, fraction, rate (updates a second), left (ms), updates,
      * workers, memory (bytes of the largest worker), algorithms, lambda, boxes, claims (of the paper: id, text, verdict, figures, rule)}. finished() resolves with get() when all is known, and rejects when the study fails.
      */
-    study: () => ready.then(studies).then((s) => s.api),
+    study: () => ready().then(studies).then((s) => s.api),
     /**
      * The last step of the run shown, and what learners made of it, in numbers: of steps taken while numbers=1. ids is a comma list, empty for all.
      * {missing: why there are none ("off", "start": no step yet, "later": none since numbers=1) or "", run, step, unit, transition: {state, action, reward, next, pi, mu, terminal, …},
      * learners: [{id, rule, done: whether it learned from the step, gamma, lambda, alpha, eta, ratio: π/μ, kappa, decay: γλκ, delta, thetaPhi: θᵀφ, thetaPhiBar, omegaPhi, omegaE: ωᵀe, dutchPhi,
      * vectors phi, phiBar, change: γφ̄ − φ, phiTilde, ahead: φ̄ − φ̃, and as [before, after] e, dutch: e^ω, omega, theta, mean: θ̄, …}]}; what is not finite is null.
      */
-    update: (ids = "") => ready.then(() => engine.ask({ cmd: "update", key: String(ids) }, { type: "update" })).then(({ type, ...rest }) => rest),
+    update: (ids = "") => ready().then(() => engine.ask({ cmd: "update", key: String(ids) }, { type: "update" })).then(({ type, ...rest }) => rest),
     /** The curves so far, or a study's learners, as text. */
-    csv: () => ready.then(() => engine.csv()),
+    csv: () => ready().then(() => engine.csv()),
     /**
      * A picture as it stands on the page, but for what the pointer is on, as the text of an SVG document with title, legend and, in its
      * metadata, version, query, link, step and seed. view is one of get().views (of a study boxes, percentile, best), or "all" for all in
      * their places; rejects when that is not shown.
      */
-    svg: (view = "all") => ready.then(files).then((shot) => shot.svg(view)),
+    svg: (view = "all") => ready().then(files).then((shot) => shot.svg(view)),
     /** The same as a PNG (a Blob) of scale pixels to each CSS pixel, from above 0 to 8; its text chunks hold what the metadata does. */
-    png: (view = "all", scale = 2) => ready.then(files).then((shot) => shot.png(view, scale)),
-    catalogue: () => ready.then(() => structuredClone(catalogue())),
+    png: (view = "all", scale = 2) => ready().then(files).then((shot) => shot.png(view, scale)),
+    catalogue: () => ready().then(() => structuredClone(catalogue())),
     /** Events: ready, change (a summary has come), drawn {step}, diverged {id, step}, error {message, fatal}. Returns a function that stops listening. */
     on(event, f) {
       (listeners[event] ??= new Set()).add(f);

@@ -1,31 +1,40 @@
-// The link to the worker. One question is under way at a time, so that each answer is known to
-// belong to its question; while playing, or while what
-// errors are measured by is prepared, the page pulls one slice per animation frame.
+// The link to the worker. Each question has an id, which all that answers it carries: answers may come late, twice or
+// in another order. While playing, or while what errors are measured by is prepared, the page pulls one slice per
+// animation frame. A worker that owes an answer and says nothing is given up; one that has nothing to do is asked now and then.
 
+import { readable } from "./answers.js";
 import { words } from "./strings.js";
-import { url } from "./where.js";
+import { script } from "./trusted.js";
+import { SILENCE, Watch } from "./watch.js";
 
-const PATIENCE = 4000; // ms; a command left unanswered must not stop the page
-const SILENCE = 30000; // ms without a word before a worker that is not up is given up
 const AGAIN = 500; // ms before one that failed at its start is tried once more: a fetch may be aborted, a new version take over
+const REST = 4; // seconds without a question before one is asked to hear whether the worker is there
+
+/** Why a call failed whose worker is no more; the page tells of it by itself. */
+export class Stopped extends Error {}
 
 export class Engine {
   summary = null;
   resting = false; // nobody looks: nothing is learned, though what plays goes on playing later
   #worker = null;
   #on;
-  #chain = Promise.resolve();
-  #waiting = 0; // commands not yet answered
-  #answer = null; // takes a message that may answer the command under way
-  #wanted = null; // resolves when the slice under way has come
+  #up = false; // its program runs
+  #questions = new Map(); // under way, by id in ascending order: {types, resolve, reject}
+  #wanted = false; // a slice is under way
+  #walks = 0; // calls of step under way
+  #rested = 0; // seconds
   #last = 0;
   #id = 0;
-  #up = null; // resolves once the worker's program runs; what is asked before waits for it there
   #left = false; // the page is being left, which aborts what it fetches
+  #watch = new Watch(() => this.#owed(), () => this.#fell(words.silence, SILENCE));
+  #fell = () => {}; // (message, why): the worker there is has died
+  #saved = null; // the newest checkpoint
+  #texts = new Map(); // definitions and logs that it may refer to, by the id of the question that brought them
 
   /**
-   * on: {loading, catalogue, summary, error, fatal}, each called with the message; an error that answers a command rejects that instead;
-   * started, when there is a new worker, which can be asked at once.
+   * on: {loading, catalogue, summary, error, fatal}, each called with the message; an error that answers a question rejects that instead.
+   * fatal has also why, which calls under way were rejected with. started(saved) is called when there is a new worker, which can be asked
+   * at once; saved says that resume() goes on from where the last one was.
    */
   constructor(on) {
     this.#on = on;
@@ -36,55 +45,40 @@ export class Engine {
 
   /** Starts a worker in place of the one there is; again tells whether one that fails before it is up is followed by another. */
   start(again = true) {
-    this.stop();
+    this.stop("the learners start anew");
     this.summary = null; // of what is not open any more
     let worker = null;
-    let silence;
-    const died = (message) => {
-      clearTimeout(silence);
+    this.#fell = (message, why = message) => {
       if (this.#worker !== worker) return;
-      this.stop();
+      const retry = again && !this.#up && why !== SILENCE; // whoever waited that long is told
+      this.stop(why);
       if (this.#left) return addEventListener("pageshow", () => this.start(), { once: true }); // it may come back as it was
-      if (again) return setTimeout(() => this.start(false), AGAIN);
-      this.#on.fatal({ message });
+      if (retry) return setTimeout(() => this.start(false), AGAIN);
+      this.#on.fatal({ message, why });
     };
+    const fell = this.#fell;
     try {
-      worker = new Worker(url("worker.js"));
+      worker = new Worker(script("worker.js"));
     } catch (e) { // a frame without an origin may have none
-      return died(e.message);
+      return fell(e.message);
     }
     this.#worker = worker;
-    let up;
-    this.#up = new Promise((resolve) => { up = resolve; });
-    const listen = () => {
-      clearTimeout(silence);
-      silence = setTimeout(() => {
-        again = false; // whoever waited that long is told
-        died(words.silence);
-      }, SILENCE);
-    };
-    listen();
-    worker.onmessage = ({ data }) => {
-      if (data.type === "loading") listen();
-      else clearTimeout(silence);
-      if (data.type === "catalogue") {
-        again = false;
-        up();
-      }
-      if (data.type === "fatal") died(data.message);
-      else if (this.#worker === worker) this.#receive(data);
-    };
-    worker.onerror = (e) => died(e.message ?? "worker.js");
+    worker.onmessage = ({ data }) => this.#worker === worker && this.#receive(data);
+    worker.onerror = (e) => fell(e.message ?? "worker.js");
     worker.onmessageerror = worker.onerror;
-    this.#on.started();
+    this.#on.started(this.#saved !== null);
   }
 
-  stop() {
+  /** Ends the worker; what waits for it is rejected with why. */
+  stop(why) {
     this.#worker?.terminate();
     this.#worker = null;
+    this.#up = false;
+    this.#watch.heard();
     if (this.summary) this.summary.playing = this.summary.preparing = false;
-    this.#wanted &&= this.#wanted(); // its answer will not come
-    this.#answer?.(null);
+    const waiting = [...this.#questions.values()];
+    this.#questions.clear();
+    for (const { reject } of waiting) reject(new Stopped(why));
   }
 
   /** Frames go through port from now on, beginning with the newest there is. */
@@ -92,53 +86,93 @@ export class Engine {
     this.#worker?.postMessage({ v: 1, cmd: "port" }, [port]);
   }
 
-  /** Sends a command after those before it; resolves with the message that answers it, null if none does. */
-  ask(command, { type = "summary", patience = PATIENCE } = {}) {
-    this.#waiting++;
-    const result = this.#chain.then(async () => {
-      if (this.#wanted) await new Promise((resolve) => { this.#wanted = resolve; });
-      if (!this.#worker) return null;
-      this.#worker.postMessage({ v: 1, ...command });
-      const m = await new Promise((resolve) => {
-        let timer;
-        this.#up.then(() => { timer = setTimeout(resolve, patience, null); });
-        this.#answer = (m) => {
-          if (m && m.type !== type && m.type !== "error") return;
-          clearTimeout(timer);
-          resolve(m);
-        };
-      });
-      this.#answer = null;
-      if (m?.type === "error") throw new Error(m.message);
-      return m;
-    }).finally(() => { this.#waiting--; });
-    this.#chain = result.catch(() => {});
-    return result;
+  /**
+   * Sends a command; resolves with the message that answers it. Rejects with the learners' error, with Stopped when the worker
+   * is no more, and when the answer is not of that type, one of a list, or cannot be read.
+   */
+  ask(command, { type = "summary" } = {}) {
+    if (!this.#worker) return Promise.reject(new Stopped("the learners do not run"));
+    const id = ++this.#id;
+    this.#rested = 0;
+    if (command.text && ["define", "log"].includes(command.cmd)) this.#texts.set(id, command.text);
+    const answer = new Promise((resolve, reject) => this.#questions.set(id, { types: [type].flat(), resolve, reject }));
+    this.#worker.postMessage({ v: 1, ...command, id });
+    if (command.cmd === "step") {
+      this.#walks++;
+      answer.catch(() => {}).then(() => { this.#walks--; });
+    }
+    return answer;
   }
 
   /** The curves so far, as CSV text. */
   async csv() {
-    const m = await this.ask({ cmd: "csv", id: ++this.#id }, { type: "csv", patience: 60000 });
-    if (!m) throw new Error("no answer");
-    return m.csv;
+    return (await this.ask({ cmd: "csv" }, { type: "csv" })).csv;
+  }
+
+  /** Goes on, in a new worker, from the newest checkpoint. Where that is refused it is no longer there. */
+  async resume() {
+    const [text, logText] = [this.#saved.definition, this.#saved.log].map((id) => this.#texts.get(id) ?? "");
+    try {
+      return await this.ask({ cmd: "resume", ...this.#saved, text, logText });
+    } catch (e) {
+      if (!(e instanceof Stopped)) this.#saved = null;
+      throw e;
+    }
+  }
+
+  // Whether an answer is owed; a worker with nothing to do is asked for one now and then.
+  #owed() {
+    if (!this.#worker) return false;
+    if (this.#up && !this.#questions.size && !document.hidden && ++this.#rested >= REST) this.ask({ cmd: "ping" }, { type: "pong" }).catch(() => {});
+    return !this.#up || this.#questions.size > 0;
   }
 
   #receive(m) {
-    if (m.type === "summary") this.summary = m;
-    if (m.type !== "error" || !this.#answer) this.#on[m.type]?.(m);
-    if (["tick", "summary", "error"].includes(m.type)) this.#wanted &&= this.#wanted();
-    this.#answer?.(m);
+    if (!readable(m)) {
+      const asked = this.#take(m?.id);
+      if (asked) asked.reject(new Error("the learners’ answer could not be read"));
+      return;
+    }
+    const [oldest] = this.#questions.keys();
+    if (m.id === oldest || !this.#up) this.#watch.heard(); // what waits behind it waits for it
+    if (m.type === "fatal") return this.#fell(m.message);
+    if (m.type === "progress") return;
+    if (m.type === "saved") return this.#keep(m);
+    if (m.type === "catalogue") this.#up = true;
+    if (m.id === undefined) return this.#on[m.type]?.(m);
+    const asked = this.#take(m.id);
+    if (!asked) return; // answered before
+    if (m.type === "error") return asked.reject(new Error(m.message));
+    if (!asked.types.includes(m.type)) return asked.reject(new Error(`the learners answered with ${m.type}, want ${asked.types.join(" or ")}`));
+    asked.resolve(m);
+    if (m.type !== "summary") return;
+    this.summary = m;
+    this.#on.summary(m);
+  }
+
+  /** The question with an id, which then is no longer under way. */
+  #take(id) {
+    const asked = this.#questions.get(id);
+    this.#questions.delete(id);
+    return asked;
+  }
+
+  // A checkpoint replaces the last; what the learners simulated to measure by comes only when it has changed.
+  #keep({ session, state, lab, definition, log }) {
+    this.#saved = state && { session, state, lab: lab ?? this.#saved?.lab ?? null, definition, log };
+    for (const id of this.#texts.keys()) {
+      if (id !== definition && id !== log && !this.#questions.has(id)) this.#texts.delete(id);
+    }
   }
 
   #tick = (now) => {
     requestAnimationFrame(this.#tick);
-    const idle = this.resting || (!this.summary?.playing && !this.summary?.preparing);
-    if (idle || (!this.#wanted && !this.#waiting)) {
-      const ms = Math.min(now - this.#last, 250);
-      this.#last = now;
-      if (idle) return;
-      this.#wanted = () => {};
-      this.#worker.postMessage({ v: 1, cmd: "want", ms });
-    }
+    const idle = this.resting || !(this.summary?.playing || this.summary?.preparing || this.#walks);
+    if (!idle && this.#wanted) return;
+    const ms = Math.min(now - this.#last, 250);
+    this.#last = now;
+    if (idle || !this.#worker) return;
+    this.#wanted = true;
+    this.ask({ cmd: "want", ms }, { type: ["tick", "summary"] }).catch((e) => e instanceof Stopped || this.#on.error(e)).then(() => { this.#wanted = false; });
   };
 }

@@ -3,7 +3,8 @@
 
 import { $, attr, h, text } from "./dom.js";
 import { fill, told, words } from "./strings.js";
-import { Engine } from "./engine.js";
+import { Engine, Stopped } from "./engine.js";
+import { Gate } from "./gate.js";
 import { Stage } from "./stage-link.js";
 import { Theme } from "./theme.js";
 import { Controls } from "./controls.js";
@@ -21,19 +22,23 @@ import { listen } from "./keys.js";
 import { publish } from "./api.js";
 import { count } from "./format.js";
 
-const MOST = 100000; // steps at once, which cannot be interrupted
+const MOST = 100000; // steps at once
 const CALM = 1000; // ms between changes of the sentence while playing
 
 let catalogue = null;
 let parts = [];
 let views = null; // the cards
 let query = location.search; // what a new worker opens
-let opened;
-const ready = new Promise((resolve) => { opened = resolve; });
+let reached = 0; // the step last shown
+let back = null; // {from, to}: the steps that a worker in place of one that died does again
+const gate = new Gate();
+const ready = () => gate.passed(); // resolves once the experiment is open
 
 const engine = new Engine({
-  started: () => { // before its program has come: what is opened need not wait for a busy page
-    open(query, false, location.hash);
+  started: (saved) => { // before its program has come: what is opened need not wait for a busy page
+    gate.close();
+    if (saved) comeBack();
+    else open(query, false, location.hash);
     stage.connect();
   },
   loading: ({ loaded, total }) => {
@@ -44,7 +49,7 @@ const engine = new Engine({
   catalogue: (m) => start(told.catalogue(m.catalogue)),
   summary: show,
   error: oops,
-  fatal: ({ message }) => dead(catalogue ? words.died : words.noLearners, [message], [catalogue ? words.restart : words.tryAgain, () => engine.start()]),
+  fatal: ({ message, why }) => dead(catalogue ? words.died : words.noLearners, [message], [catalogue ? words.restart : words.tryAgain, () => engine.start()], why),
 });
 
 const command = (cmd) => (more) => engine.ask({ cmd, ...more });
@@ -55,19 +60,15 @@ const act = {
   newSeed: command("newSeed"),
   async step(n = 1) {
     if (!(Number.isInteger(n) && n >= 1 && n <= MOST)) throw new RangeError(`step: got ${n}, want an integer from 1 to ${MOST}`);
-    await prepared();
     return engine.ask({ cmd: "step", n });
   },
 };
 // Learning waits for what errors are measured by; the picture's values come while it goes on.
 const waits = (s) => Boolean(s?.preparing && s.preparing.what !== "picture");
-const prepared = () => new Promise((resolve) => {
-  const look = () => (waits(engine.summary) ? setTimeout(look, 50) : resolve());
-  look();
-});
 // For what nobody waits for: an error is shown; that of a part that did not arrive with another try.
 const quiet = (f) => (arg) => {
   f(arg).catch((e) => {
+    if (e instanceof Stopped) return;
     if (e instanceof TypeError && /\bimport/i.test(e.message)) notice("error", words.noPart, [e.message], [words.tryAgain, () => quiet(f)(arg)]);
     else oops(e);
   });
@@ -98,7 +99,7 @@ const transport = new Transport({
   speed: (value) => plainly("speed", value),
 });
 const shown = { stage, summary: () => engine.summary, catalogue: () => catalogue, csv: () => engine.csv() }; // what pictures and numbers are taken from
-const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own(), studies: () => studies(), files: async () => (await import("./export.js")).snapshot(shown) });
+const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own(), studies: () => studies(), files: async () => (await files()).snapshot(shown) });
 // The page around an embedded one.
 if (parent !== window) {
   import("./messages.js").then((m) => m.listen()).catch(() => {}); // then it is a picture that nobody outside can drive
@@ -127,21 +128,25 @@ async function set(key, to) {
 // A change by what has no place for a message of its own.
 const plainly = async (key, value) => {
   const error = await change(key, value);
-  if (!error) return;
+  if (!error || error instanceof Stopped) return;
   oops(error);
   show(engine.summary); // what is in force
 };
 
-function oops({ message }) {
-  notice("error", words.oops, [message]);
+function oops(error) {
+  if (!(error instanceof Stopped)) notice("error", words.oops, [error.message]); // of one that stopped is told already
 }
 
 function start(c) {
-  catalogue = c;
-  views = new Cards(c, { set: plainly, edit: quiet(async () => (await own()).edit()), moved: stage.remeasure });
-  parts = [new Tabs(c, open), new Learners(c, (ids) => plainly("alg", ids.join())), new Controls(c, change), new Legend(c), transport, views];
+  catalogue = c; // of a worker in place of another it is the same
+  if (!parts.length) build(c);
   withdraw("dead");
   enable(true);
+}
+
+function build(c) {
+  views = new Cards(c, { set: plainly, edit: quiet(async () => (await own()).edit()), moved: stage.remeasure });
+  parts = [new Tabs(c, open), new Learners(c, (ids) => plainly("alg", ids.join())), new Controls(c, change), new Legend(c), transport, views];
 }
 
 // Parts that are loaded when first needed.
@@ -161,6 +166,8 @@ const studies = lazy(() => import("./study.js").then((m) => m.load({
     wear(settings(new URLSearchParams(engine.summary.values)));
   },
 })));
+// Pictures as files. (In WebKit, of two imports at once of what waits for the words, the second comes before it is ready.)
+const files = lazy(() => import("./export.js"));
 // The last update in numbers.
 const update = lazy(() => import("./update.js").then((m) => m.load({ ask: (...a) => engine.ask(...a), catalogue: () => catalogue, set: plainly, moved: stage.remeasure })));
 // The guided tour.
@@ -180,13 +187,36 @@ function readable() {
 async function open(q, push = false, hash = "") {
   forget();
   withdraw("query");
-  let asked = q.replace(/^\?/, "");
+  let asked = q; // with the address's question mark or without; a second one is part of a key
   if (/\btour\b/.test(asked)) asked = await tours().then((t) => t.resolve(asked), () => asked);
   if (isCustom(asked, hash) && (await own().then((c) => c.open(hash, asked, push)).catch(oops))) return;
   if (isCustom(asked, hash) && engine.summary) return write(engine.summary.query); // the address of what goes on
   const answer = await engine.ask({ cmd: "open", query: isCustom(asked, hash) ? "" : asked }).catch(oops);
   if (answer) await begun(answer, "", push);
 }
+
+// Goes on, in a new worker, from the last checkpoint; where that cannot be read, from the start.
+async function comeBack() {
+  const to = Math.max(reached, back?.to ?? 0);
+  const answer = await engine.resume().catch((e) => { if (!(e instanceof Stopped)) open(query, false, location.hash); });
+  if (!answer) return;
+  const from = answer.step;
+  if (from < to) {
+    back = { from, to };
+    notice("again", words.again(count(from), count(to), words.units[answer.unit], answer.playing), [], null, true);
+  }
+  isOpen();
+}
+
+function isOpen() {
+  $("app").dataset.state = "ready";
+  gate.open();
+  emit("ready");
+  keepOnce();
+}
+
+// The site is kept for use offline when the page has nothing else to do.
+const keepOnce = lazy(() => new Promise((resolve) => setTimeout(resolve, CALM)).then(() => import("./offline.js")).then((m) => m.keep()).catch(() => {}));
 
 // A new experiment has opened. fragment goes with its address; null leaves the one there is.
 async function begun(answer, fragment, push) {
@@ -196,9 +226,7 @@ async function begun(answer, fragment, push) {
   const play = answer.values.autoplay !== "0" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (answer.study) await studies().then((x) => x.opened(), oops);
   else if (answer.playing !== play) await act[play ? "play" : "pause"]().catch(() => {});
-  $("app").dataset.state = "ready";
-  opened();
-  emit("ready");
+  isOpen();
 }
 
 let dressed = "";
@@ -206,6 +234,11 @@ const diverged = new Set();
 
 function show(s) {
   query = s.query;
+  reached = s.step;
+  if (back && !(s.step >= back.from && s.step < back.to)) {
+    back = null;
+    withdraw("again");
+  }
   $("bar").hidden = true;
   const { hide, view, theme: colours, embed } = s.values;
   if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, colours, embed, s.runs, s.values.average, s.values.project, s.values.alg, s.values.schedule, s.log?.name, stage.state === "failed"].join(";"))) dress(s);
@@ -268,10 +301,13 @@ function enable(yes) {
   for (const el of document.querySelectorAll("[data-live]")) el.inert = !yes;
 }
 
-function dead(title, lines, action) {
+function dead(title, lines, action, why = title) {
+  gate.shut(why);
+  withdraw("again");
   $("app").dataset.state = "dead";
   $("bar").hidden = true;
   enable(false);
+  if (engine.summary) transport.sync(engine.summary); // nothing plays any more
   text($("sentence"), title);
   notice("dead", title, lines, action);
   emit("error", { message: [title, ...lines].join(" "), fatal: true });
@@ -325,10 +361,9 @@ $("theme").onclick = () => {
   plainly("theme", theme.choice);
 };
 listen({ ...click, newSeed: () => $("newseed").click(), help: quiet(help) });
-acceptFiles(quiet(async (file) => catalogue && (await own()).take(file)));
+acceptFiles(quiet(async (dropped) => catalogue && (await own()).take(dropped)));
 addEventListener("popstate", () => catalogue && open(location.search, false, location.hash));
 addEventListener("pagehide", flush);
-ready.then(() => setTimeout(() => import("./offline.js").then((m) => m.keep()).catch(() => {}), CALM));
 if (globalThis.WebAssembly) inSight(() => {
   engine.start();
   stage.start();

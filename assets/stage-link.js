@@ -4,14 +4,31 @@
 import { $, h, perFrame } from "./dom.js";
 import { theme } from "./look.js";
 import { drawn, words } from "./strings.js";
-import { url } from "./where.js";
+import { MOST, SILENCE, Watch } from "./watch.js";
+import { build, url } from "./where.js";
 
 // A page opened from a disk has no origin that a message could name; the frame is known by its window.
-export const target = origin === "null" ? "*" : origin;
-const SILENCE = 30000; // ms without a word before the stage is given up
-const RATIO = 1000; // ms between looks at the pixel ratio
+const target = origin === "null" ? "*" : origin;
+const PATIENCE = 30; // seconds without a byte of the program before the stage is given up
+const ARRIVAL = 2; // seconds after its document has come until its script must have been heard
+const LOOK = 1000; // ms between looks at the pixel ratio, and how the stage is
 const LOSSES = 3; // of its graphics, within
 const MINUTE = 60000; // ms, before it is given up too
+
+const number = Number.isFinite;
+const text = (v) => typeof v === "string";
+const pair = (v) => Array.isArray(v) && v.length === 2 && v.every((x) => typeof x === "number");
+// What the stage may say, and what must be there of it; see stage.js.
+const shapes = {
+  loading: (m) => m.loaded === undefined || (number(m.loaded) && number(m.total)),
+  alive: (m) => number(m.loaded) && number(m.updates),
+  ready: () => true,
+  drawn: (m) => number(m.step),
+  failed: (m) => text(m.why) && text(m.message),
+  hit: (m) => number(m.series) && number(m.lambda),
+  readout: (m) => text(m.text) && pair(m.at) && pair(m.pointer),
+};
+const pictures = (m) => number(m?.step) && Array.isArray(m.list) && m.list.every((p) => p && text(p.marks) && number(p.width) && number(p.height));
 
 export class Stage {
   state = "loading"; // loading, ready, drawn, failed
@@ -25,7 +42,14 @@ export class Stage {
   #pick = null;
   #theme = null;
   #on;
-  #timer = 0;
+  #arrived = 0; // looks since its document has come and its script has not been heard
+  #sign = ""; // the last sign of life of its program
+  #painted = false; // the page, since the last look
+  #inSight = true;
+  // Its script answers at any time; its program gets frames only where it is seen; a line may be slow.
+  #mute = new Watch(() => this.#frame !== null, () => this.#fail(words.silence));
+  #stuck = new Watch(() => this.#runs && this.#seen, () => this.#fail(words.silence));
+  #still = new Watch(() => this.#listens && this.state === "loading", () => this.#fail(words.noBytes), PATIENCE);
   #losses = []; // when
   #ratio = 0; // that the stage was started with
   #reduced = matchMedia("(prefers-reduced-motion: reduce)");
@@ -47,20 +71,25 @@ export class Stage {
     addEventListener("pointerdown", (e) => (area.contains(e.target) ? follow(e) : this.point()), { passive: true });
     area.onpointerleave = (e) => e.pointerType === "touch" || this.point();
     area.onpointercancel = () => this.point();
-    setInterval(() => this.#sharpen(), RATIO); // no event tells of every change in every browser
+    new IntersectionObserver((seen) => { this.#inSight = seen.at(-1).isIntersecting; }).observe($("stage"));
+    setInterval(() => this.#look(), LOOK);
   }
 
   start() {
     this.state = "loading";
     this.#listens = false;
     this.#ratio = devicePixelRatio;
-    this.#frame = h("iframe", { src: url("stage.html"), inert: "", "aria-hidden": "true", tabindex: "-1" });
+    this.#frame = h("iframe", { src: url(build ? `stage.html?${build}` : "stage.html"), inert: "", "aria-hidden": "true", tabindex: "-1" });
     // Unlike its page's, a colour scheme would give the frame an opaque backdrop; the stage's document is light.
     this.#frame.style.colorScheme = "light";
     let loads = 0;
-    this.#frame.onload = () => loads++ && this.#lost();
+    this.#arrived = 0;
+    this.#frame.onload = () => {
+      if (loads++) this.#lost();
+      else if (!this.#listens) this.#arrived = 1;
+    };
     $("stage").replaceChildren(this.#frame);
-    this.#wait();
+    this.#heard();
   }
 
   /** Puts the pointer at a place in the window's CSS pixels, which it returns as the stage counts them; nowhere, if no place is given. */
@@ -93,7 +122,7 @@ export class Stage {
 
   /** Opens a new channel for frames; also after the worker was restarted. */
   connect() {
-    if (!this.#listens) return;
+    if (!this.#listens || !this.#frame.isConnected) return;
     const { port1, port2 } = new MessageChannel();
     this.#frame.contentWindow.postMessage({ v: 1, port: true }, target, [port1]);
     this.#on.port(port2);
@@ -102,9 +131,42 @@ export class Stage {
   /** Call after other pictures have come into the cards. */
   remeasure = perFrame(() => this.measure());
 
-  #wait() {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#receive({ stage: "failed", why: "other", message: words.silence }), SILENCE);
+  /** What it shows, as {step, list}, see stage.js; x is the height of a small x in ems. Null where there is nothing; rejects when no answer comes. */
+  async pictures(x) {
+    this.measure();
+    if (!this.#listens || !this.#frame.isConnected) return null;
+    const { port1, port2 } = new MessageChannel();
+    this.#frame.contentWindow.postMessage({ v: 1, svg: { x } }, target, [port2]);
+    return new Promise((resolve, reject) => {
+      port1.onmessage = ({ data }) => (data === null || pictures(data) ? resolve(data) : reject(new Error("the stage’s answer could not be read")));
+      setTimeout(() => reject(new Error(SILENCE)), LOOK * MOST);
+    }).finally(() => port1.close());
+  }
+
+  get #runs() { return this.state === "ready" || this.state === "drawn"; }
+  get #seen() { return this.#painted && this.#inSight && !document.hidden; }
+
+  #look() {
+    if (!this.#frame) return;
+    if (!this.#frame.isConnected) return this.#fail(words.removed);
+    if (this.#arrived && this.#arrived++ > ARRIVAL) return this.#fail(words.noDocument);
+    this.#sharpen(); // no event tells of every change in every browser
+    this.#frame.contentWindow.postMessage({ v: 1, ping: true }, target);
+    this.#painted = false;
+    requestAnimationFrame(() => { this.#painted = true; });
+  }
+
+  // A sign of life of its program; the same again is none.
+  #heard(sign = "") {
+    this.#mute.heard();
+    if (sign === this.#sign) return;
+    this.#sign = sign;
+    this.#stuck.heard();
+    this.#still.heard();
+  }
+
+  #fail(message) {
+    this.#receive({ stage: "failed", why: "other", message });
   }
 
   // Ebiten reloads the document when its WebGL context is lost. A driver that dies of what we draw must not do so for ever.
@@ -112,17 +174,19 @@ export class Stage {
     const now = performance.now();
     this.#losses = [...this.#losses.filter((t) => now - t < MINUTE), now];
     this.state = "loading";
-    if (this.#losses.length < LOSSES) return this.#wait();
+    this.#heard();
+    if (this.#losses.length < LOSSES) return;
     this.#losses = [];
     this.#receive({ stage: "failed", why: "lost", message: words.lost(LOSSES) });
   }
 
   #receive(m) {
+    if (!Object.hasOwn(shapes, m.stage) || !shapes[m.stage](m)) return;
+    this.#heard(m.stage === "alive" ? `${m.loaded} ${m.updates}` : this.#sign);
+    if (m.stage === "alive") return;
     if (m.stage === "hit" || m.stage === "readout") return this.#on[m.stage](m);
-    this.#wait();
     if (m.stage === "loading") return m.loaded ? this.#on.loading(m.total ? Math.min(1, m.loaded / m.total) : 0) : this.#begin();
-    clearTimeout(this.#timer);
-    if (!["ready", "drawn", "failed"].includes(m.stage)) return;
+    if (!this.#frame) return; // given up
     this.state = m.stage;
     if (m.stage === "drawn") this.#on.drawn(m.step);
     else if (m.stage === "failed") {
@@ -137,6 +201,7 @@ export class Stage {
   // Also after a lost WebGL context, when ebiten has reloaded the document.
   #begin() {
     this.#listens = true;
+    this.#arrived = 0;
     this.measure();
     this.connect();
   }
@@ -155,7 +220,7 @@ export class Stage {
   #send = perFrame(() => this.#post());
 
   #post() {
-    if (!this.#listens) return;
+    if (!this.#listens || !this.#frame.isConnected) return;
     this.#theme ??= theme();
     const [width, height] = this.#size;
     this.#frame.contentWindow.postMessage({ v: 1, layout: {
@@ -166,6 +231,6 @@ export class Stage {
 
   // Ebiten keeps the pixel ratio it started with, so another one (zoom, another screen) needs a new stage.
   #sharpen() {
-    if (this.#frame && this.#ratio !== devicePixelRatio) this.start();
+    if (this.#ratio !== devicePixelRatio) this.start();
   }
 }

@@ -4,6 +4,8 @@
 //                                 {v: 1, svg: {x}} with a MessagePort for the answer: the pictures of the newest frame
 //                                 without what the pointer is on, {step, list: [{view, width, height, marks}]} with the marks
 //                                 as SVG, sizes in CSS px; x is the height of a small x in ems
+//                                 {v: 1, ping: true}: answered by "alive", with the bytes that have come and how often Go
+//                                 has looked for news
 // To the page:                    {v: 1, stage: "loading" | "ready" | "drawn" | "failed", …}; the first "loading", without
 //                                 numbers, says that messages are heard from now on
 //                                 {v: 1, stage: "hit", view, series, lambda}: the point of a study under the pointer, by its
@@ -21,10 +23,18 @@ const tell = (stage, more) => parent.postMessage({ v: 1, stage, ...more }, origi
 
 const stats = new Float64Array(3);
 
+let loaded = 0; // bytes of stage.wasm
+let updates = 0; // of Go, which looks for a layout in each of its frames
+let layoutBytes = 0;
+
 const host = {
   layout: new Uint8Array(1 << 10),
   layoutSize: 1 << 10,
-  layoutBytes: 0,
+  get layoutBytes() {
+    updates++;
+    return layoutBytes;
+  },
+  set layoutBytes(n) { layoutBytes = n; },
   frame: new Uint8Array(1 << 16),
   frameSize: 1 << 16,
   frameBytes: 0,
@@ -152,6 +162,7 @@ let port;
 addEventListener("message", (event) => {
   if (event.source !== parent || event.origin !== origin || event.data?.v !== 1) return;
   const { data } = event;
+  if (data.ping) tell("alive", { loaded, updates });
   if (data.layout) takeLayout(data.layout);
   if (data.svg) event.ports[0]?.postMessage(takePictures(data.svg.x));
   if (data.port && event.ports.length === 1) takePort(event.ports[0]);
@@ -208,7 +219,6 @@ async function program() {
   const response = await (hash ? fetch(`stage.wasm?h=${hash}`).catch(plain) : plain());
   if (!response.ok) throw new Error(`stage.wasm: ${response.status}`);
   const total = Number(manifest["stage.wasm"]) || 0;
-  let loaded = 0;
   let told = 0;
   const counter = new TransformStream({
     transform(chunk, controller) {

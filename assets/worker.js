@@ -1,9 +1,13 @@
-// Carries messages between the page and the learners' Go program, which sets triadReceive(message)
-// and calls triadSend(message), triadFrame(bytes) and triadPart(message, bytes). As worker.js?scalar it goes without SIMD.
+// Carries messages between the page and the learners' Go program, which sets triadReceive(message) and triadGoOn(), and
+// calls triadSend(message, id), triadSave(message, session, state, lab), triadFrame(bytes) and triadPart(message, bytes). What the page
+// asks for and takes long is computed in slices, between which other messages are heard: both functions return after how many
+// ms the next is due, below 0 for none. As worker.js?scalar it goes without SIMD.
 "use strict";
 
 // wasm/kernels/shim.wasm: functions that Go imports before it can attach what they stand for.
 const SHIM = "AGFzbQEAAAABFAJgBn9/f39/fwBgB39/f39/f38AAwQDAAABBAQBcAADBx4EBXRhYmxlAQADZG90AAADYWRkAAEGZG90YWRkAAIKPwMTACAAIAEgAiADIAQgBUEAEQAACxMAIAAgASACIAMgBCAFQQERAAALFQAgACABIAIgAyAEIAUgBkECEQEACw==";
+
+const SUPPORT = "./wasm_exec.js"; // Go's
 
 let waiting = []; // messages that came before Go was up; null once it is
 let port = null; // where frames go
@@ -14,14 +18,35 @@ let memory = null; // Go's
 function fatal(error) {
   if (!dead) postMessage({ type: "fatal", message: String(error?.message ?? error) });
   dead = true;
+  clearInterval(beat);
 }
 
-function receive(message) {
+function run(f, ...args) {
   if (dead) return;
   try {
-    triadReceive(message);
+    next(f(...args));
   } catch (error) {
     fatal(error);
+  }
+}
+
+const receive = (message) => run(triadReceive, message);
+
+// Messages that came meanwhile go before the next slice.
+const slices = new MessageChannel();
+let due = 0; // timer; true for at once
+slices.port1.onmessage = () => {
+  due = 0;
+  run(triadGoOn);
+};
+
+function next(ms) {
+  if (!(ms >= 0) || due === true) return;
+  clearTimeout(due);
+  if (ms > 0) due = setTimeout(() => { due = true; slices.port2.postMessage(0); }, ms);
+  else {
+    due = true;
+    slices.port2.postMessage(0);
   }
 }
 
@@ -35,9 +60,10 @@ onmessage = ({ data, ports }) => {
   else receive(data);
 };
 
-globalThis.triadSend = (message) => {
-  postMessage(message);
+globalThis.triadSend = (message, id) => {
+  postMessage(id ? { ...message, id } : message);
   if (message.type !== "catalogue") return;
+  clearInterval(beat);
   setTimeout(() => { // not at once: Go is still inside its call
     const early = waiting ?? [];
     waiting = null;
@@ -48,6 +74,12 @@ globalThis.triadSend = (message) => {
 // What a worker of a study's pool has to tell; values are the bytes of a result, if there is one.
 globalThis.triadPart = (message, values) => {
   postMessage({ ...message, memory: memory.buffer.byteLength, result: values && new Float64Array(values.buffer) }, values ? [values.buffer] : []);
+};
+
+// A checkpoint, as Uint8Arrays; of a study there is none, and lab is there only when it has changed.
+globalThis.triadSave = (message, ...parts) => {
+  const [session = null, state = null, lab = null] = parts.map((bytes) => bytes?.buffer);
+  postMessage({ type: "saved", ...message, session, state, lab }, [session, state, lab].filter(Boolean));
 };
 
 globalThis.triadFrame = (bytes) => {
@@ -76,6 +108,7 @@ async function program() {
   const wasm = response.body.pipeThrough(new TransformStream({
     transform(chunk, out) {
       loaded += chunk.byteLength;
+      waited = 0;
       postMessage({ type: "loading", part: "worker", loaded, total: Math.max(total, loaded) });
       out.enqueue(chunk);
     },
@@ -83,9 +116,21 @@ async function program() {
   return new Response(wasm, { headers: { "Content-Type": "application/wasm" } });
 }
 
+// While the program is on its way the page hears each second that somebody is at it, and an end of waiting.
+const PATIENCE = 30; // seconds without a byte
+let waited = 0;
+const beat = setInterval(() => {
+  postMessage({ type: "alive" });
+  if (++waited > PATIENCE) fatal(new Error(`worker.wasm: no byte for ${PATIENCE} s`));
+}, 1000);
+
 async function start() {
-  const wasm = program(); // first: importScripts stands still until it has its file
-  importScripts("./wasm_exec.js");
+  const wasm = program();
+  wasm.catch(() => {}); // whoever waits for it hears of it
+  await fetch(SUPPORT).then((r) => r.arrayBuffer()).catch(() => {}); // importScripts alone would stand still, and say nothing, until it has its file
+  // Where only trusted scripts may be had, this policy passes one, whatever it is asked for.
+  const trusted = globalThis.trustedTypes?.createPolicy("triad", { createScriptURL: () => SUPPORT });
+  importScripts(trusted?.createScriptURL("") ?? SUPPORT);
   const go = new Go();
   const shim = await WebAssembly.instantiate(Uint8Array.from(atob(SHIM), (c) => c.charCodeAt(0)));
   const { exports } = shim.instance;

@@ -77,12 +77,19 @@ var exceptions = []exception{
 	{"TestWhatDoesNotArriveIsSaidAndCanBeTriedAgain", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
 	{"TestThePageItselfSaysWhenItsScriptsDoNotArrive", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
 	{"TestAHostThatServesBadlyIsGoodEnough", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
+	{"TestASilentWorkerIsToldOf", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
+	{"TestAStageThatDoesNotComeIsToldOfSoon", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
+	{"TestKillsAndLossesChangeNoNumber", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
 	{"TestAWorkerThatTrapsIsSaidAndRestartsAndAStudyDoesWithout", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
 	{"TestACoursePageWithAStrictPolicyAndTenFramesRunsThoseInSight", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
 	{"TestABrowserWithoutWebAssemblyOrStorageOrScriptsIsToldOrServed", "chromium", "only Chromium's protocol switches scripts off"},
 	{"TestMemoryStaysFlat", "chromium", "only Chromium's protocol tells the memory of scripts"},
 	{"TestThePageWorksInFullWithoutANetwork", "chromium", "tried in Chromium alone; sw.js has tests without a browser too"},
+	{"TestWhatIsKeptKeepsItsPolicy", "chromium firefox", "documents get a script before all others on their way to WebKitGTK, and what is changed is not kept"},
 	{"TestAnUpdateIsOfferedAndNotForced", "chromium", "tried in Chromium alone; sw.js has tests without a browser too"},
+	{"TestATabKeepsTheVersionItBeganWithAlsoAtAFirstVisit", "chromium firefox", "WebKit's driver writes into documents, which sw.js then refuses; sw.js has tests without a browser too"},
+	{"TestWhatIsClearedAwayIsKeptAgain", "chromium firefox", "WebKit's driver writes into documents, which sw.js then refuses; sw.js has tests without a browser too"},
+	{"TestAFolderThatIsDroppedIsNamed", "chromium", "Chromium's protocol alone drops files from a disk"},
 	{"TestEveryLearnerFinishesMountainCarWhileThePageStaysResponsive", "chromium", "long tasks are reported by Chromium alone"},
 	{"TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd", "chromium", "DevTools alone changes the pixel ratio of an open page, and makes windows of one pixel"},
 }
@@ -90,6 +97,14 @@ var exceptions = []exception{
 // longTests repeat on every screen, in every problem or at length what shorter ones try once: make test does without
 // them, make test-deep and make test-browsers do not.
 var longTests = []string{
+	"TestACallThatTakesLongIsAnsweredAfterItsEffect",
+	"TestASilentWorkerIsToldOf",
+	"TestAStageThatDoesNotComeIsToldOfSoon",
+	"TestAStageThatSaysGarbageOrNothingIsToldOf",
+	"TestAStageWhoseProgramStandsStillIsToldOf",
+	"TestAnswersThatComeLateTwiceOrInDisorderAreTakenForWhatTheyAre",
+	"TestAnswersThatNeverComeOrCannotBeReadRejectTheirCalls",
+	"TestKillsAndLossesChangeNoNumber",
 	"TestABrokenFileIsNeverMendedByTheForm",
 	"TestAFigureOutOfSightRestsAndGoesOnWhenItIsBack",
 	"TestAFigureSpeaksTheLanguageItIsAskedFor",
@@ -105,6 +120,7 @@ var longTests = []string{
 	"TestAStudyIsRunAgain",
 	"TestAStudyOfOneWorkerOutlivesItsSessionAndGivesTheCoresCSV",
 	"TestAStudysPicturesAreSaved",
+	"TestATabKeepsTheVersionItBeganWithAlsoAtAFirstVisit",
 	"TestAWorkerThatTrapsIsSaidAndRestartsAndAStudyDoesWithout",
 	"TestAnEmbeddedStudyRunsAndHidesItsParts",
 	"TestAnUpdateIsOfferedAndNotForced",
@@ -139,6 +155,7 @@ var longTests = []string{
 	"TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd",
 	"TestTheSymbolsOfAnEquationAreExplained",
 	"TestWhatDoesNotArriveIsSaidAndCanBeTriedAgain",
+	"TestWhatIsKeptKeepsItsPolicy",
 	"TestWhatWasTypedIsThereAgain",
 }
 

@@ -75,6 +75,7 @@ func TestThePageItselfSaysWhenItsScriptsDoNotArrive(t *testing.T) {
 	p := blank(t)
 	p.expects = []string{"SyntaxError", "Failed to load module script"}
 	f := p.faulty()
+	const told = "document.body.innerText.startsWith('Triad could not start.')"
 	for _, fault := range []faultsBy{
 		{"page.js": missing},
 		{"say.js": missing},
@@ -83,10 +84,18 @@ func TestThePageItselfSaysWhenItsScriptsDoNotArrive(t *testing.T) {
 	} {
 		f.only(fault)
 		p.visit(f, "?autoplay=0")
-		p.until(says("could not start"))
+		p.until(told)
 		if jsValue[bool](p, "document.getElementById('transport').offsetHeight > 0") {
 			t.Error("dead controls are shown")
 		}
+	}
+	p.visit(f, "?autoplay=0&seed=9#here")
+	p.until(told)
+	f.only(nil)
+	p.click("#again")
+	p.ready()
+	if got := p.get().Seed; got != 9 || !jsValue[bool](p, "location.hash === '#here'") {
+		t.Errorf("loaded again the seed is %d, want that of the address, 9, which stays as it was", got)
 	}
 }
 
@@ -117,13 +126,21 @@ func TestAWorkerThatTrapsIsSaidAndRestartsAndAStudyDoesWithout(t *testing.T) {
 	f.only(faultsBy{"worker.js": added("addEventListener('message', ({ data }) => data.wipe && " + wipe + ");")})
 	p.visit(f, "?lambda=0.5")
 	p.ready().until("triad.get().step > 0")
+	const controls = "[...document.querySelectorAll(':is(button, input, select)')].filter((e) => !e.closest('#notices')).length"
+	before := jsValue[int](p, controls)
 	p.js("workers[0].postMessage({ wipe: true })", nil)
 	p.until(says("stopped unexpectedly"))
+	if label := jsValue[string](p, "document.getElementById('play').innerText.trim()"); label != "Play" {
+		t.Errorf("with learners that have stopped the button says %q", label)
+	}
 	f.only(nil)
 	p.click(again)
 	p.until("triad.get().step > 0 && workers.length === 2")
 	if got := p.get().Values["lambda"]; got != "0.5" {
 		t.Errorf("λ is %s after the restart, want 0.5", got)
+	}
+	if after := jsValue[int](p, controls); after != before {
+		t.Errorf("%d controls have become %d by the restart", before, after)
 	}
 
 	once := true

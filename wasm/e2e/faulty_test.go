@@ -28,7 +28,7 @@ func (p *page) faulty() *faulty {
 		p.Fatal(err)
 	}
 	proxy := httputil.NewSingleHostReverseProxy(u)
-	// What the browser kept would hide the faults.
+	// What the browser kept would hide the faults, as would a service worker.
 	proxy.ModifyResponse = func(answer *http.Response) error {
 		answer.Header.Set("Cache-Control", "no-store")
 		return nil
@@ -37,6 +37,9 @@ func (p *page) faulty() *faulty {
 	f.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		f.mu.Lock()
 		var fault http.HandlerFunc
+		if strings.HasSuffix(r.URL.Path, "/sw.js") {
+			fault = missing
+		}
 		for end, h := range f.faults {
 			if strings.HasSuffix(r.URL.Path, end) {
 				fault = h
@@ -52,7 +55,7 @@ func (p *page) faulty() *faulty {
 	}))
 	p.Cleanup(f.Close)
 	p.friends = append(p.friends, f.URL+"/")
-	p.expects = append(p.expects, "Failed to load resource")
+	p.expects = append(p.expects, "Failed to load resource", "A bad HTTP response code (404) was received when fetching the script")
 	return f
 }
 
@@ -89,6 +92,14 @@ func (p *page) load(address string) {
 }
 
 func missing(w http.ResponseWriter, _ *http.Request) { http.Error(w, "not found", http.StatusNotFound) }
+
+// page200 answers with a page.
+func page200(html string) http.HandlerFunc {
+	return func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		_, _ = io.WriteString(w, "<!doctype html><title>host</title>"+html)
+	}
+}
 
 // content is the site's file at a request's path, uncompressed.
 func content(r *http.Request) ([]byte, error) {

@@ -83,11 +83,16 @@ type page struct {
 	expects []string // parts of the troubles that the test makes itself
 }
 
+// watcher tells the console, and so the test, of what a Content-Security-Policy or Trusted Types refuse: no browser
+// reports all of it in the same way, and most of it breaks nothing that a test would see.
+const watcher = `addEventListener('securitypolicyviolation', (e) =>
+	console.error('refused: ' + [e.violatedDirective, e.blockedURI, e.sample, e.sourceFile, e.lineNumber].join(' ')));`
+
 // open makes a tab and loads the site with a query, on a screen of 1280 × 800 or as the setups say.
 // Whatever the console or the network holds against the page fails the test at its end.
 func open(t *testing.T, query string, setups ...setup) *page {
 	t.Helper()
-	s := screen{width: 1280, height: 800}
+	s := screen{width: 1280, height: 800, scripts: []string{watcher}}
 	for _, change := range setups {
 		change(&s)
 	}

@@ -77,3 +77,25 @@ func TestAnAverageAmongTheLearnersHasNoSettingsOfItsOwn(t *testing.T) {
 	p := open(t, "?autoplay=0&average=polyak").ready()
 	p.until("document.querySelectorAll('.own').length === 2 && document.querySelectorAll('[data-alg]').length === 4")
 }
+
+// As browsers read an address, and as the command line does: what stands before it is the first.
+func TestASecondQuestionMarkIsPartOfAKey(t *testing.T) {
+	p := open(t, "??lambda=0.5&autoplay=0").ready()
+	p.until(notices + `.includes('"?lambda": unknown key')`)
+	if got := jsValue[string](p, "triad.get().values.lambda + ' ' + triad.get().values.autoplay"); got != "0.9 0" {
+		t.Errorf("λ and autoplay are %s, want 0.9 0", got)
+	}
+}
+
+// α/(k + 2) is 0 in double precision from the first step on, and the average stays at θ₀, whose MSPBE that is.
+func TestTheAverageOfStepSizesThatUnderflowIsANumber(t *testing.T) {
+	p := open(t, "?alg=tb&alpha=5e-324&schedule=hyperbolic&k0=2&average=polyak&steps=3&autoplay=0").ready()
+	p.js("triad.step(3)", nil)
+	if got := jsValue[string](p, "triad.csv()"); !strings.Contains(got, "\n3,tb+polyak,mspbe,0.0336") || strings.Contains(got, "NaN") {
+		t.Error(got)
+	}
+	p.until("!document.getElementById('app').innerText.includes('∞') && !document.getElementById('sentence').innerText.includes('infinite')")
+	if got := jsValue[string](p, "document.getElementById('now').innerText"); strings.Count(got, "0.0336") < 2 {
+		t.Errorf("the table is %q, want an error of 0.0336", got)
+	}
+}

@@ -42,7 +42,6 @@ for (const kind of ['error', 'warn']) {
 }
 addEventListener('error', (e) => { if (!e.isTrusted) return; troubles.push('exception: ' + (e.message ?? 'loading ' + (e.target.src ?? e.target.href))); }, true);
 addEventListener('unhandledrejection', (e) => troubles.push('exception: ' + e.reason));
-addEventListener('securitypolicyviolation', (e) => troubles.push('blocked: ' + e.violatedDirective + ' ' + e.blockedURI));
 new PerformanceObserver((list) => {
 	for (const { name } of list.getEntries()) if (/^(http|ws)/.test(name) && new URL(name).host !== location.host) troubles.push('` + anotherHost + `' + name);
 }).observe({ type: 'resource', buffered: true });

@@ -13,8 +13,8 @@ import (
 const (
 	// prepareChunk is how many simulated steps pass between looks at the clock.
 	prepareChunk = 20_000
-	// explore is how much of a slice goes into the picture's true values while learning.
-	explore = 5 * time.Millisecond
+	// exploring is how much of a slice goes into the picture's true values while learning.
+	exploring = 5 * time.Millisecond
 )
 
 // preparing says what is simulated at present; while learning, the picture's values are not worth
@@ -32,23 +32,27 @@ func (s *Session) preparing() *preparing {
 	return nil
 }
 
-// prepare simulates for a slice, if need be; it says whether learning can go on.
-func (s *Session) prepare(ms float64, begin time.Duration) bool {
+// prepare simulates what errors are measured by, for a slice that has begun; it says whether learning can go on.
+func (s *Session) prepare(slice, begin time.Duration) bool {
 	for !s.x.Ready() {
 		if _, err := s.x.Prepare(prepareChunk); err != nil {
 			panic("worker: prepare: " + err.Error()) // no query brings this about
 		}
-		if s.Now()-begin >= patience(min(ms, maxGap)) {
+		if s.Now()-begin >= slice {
 			return false
 		}
 	}
-	share := explore
+	return true
+}
+
+// explore simulates the picture's true values in what is left of a slice, or while learning in a share of it.
+func (s *Session) explore(slice, begin time.Duration) {
+	share := exploring
 	if !s.playing {
-		share = patience(min(ms, maxGap))
+		share = slice
 	}
 	for !s.x.Explore(prepareChunk) && s.Now()-begin < share {
 	}
-	return true
 }
 
 // views are the pictures of the problem, in their order on the page.

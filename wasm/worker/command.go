@@ -18,9 +18,17 @@ type command struct {
 	N     float64 `json:"n"`     // step; put: how many more follow
 	Ms    float64 `json:"ms"`    // want: time since the last one; more: time to compute
 	Run   float64 `json:"run"`   // watch, from 0
-	ID    float64 `json:"id"`    // csv, definition: comes back with the answer
+	ID    float64 `json:"id"`    // of the question: all that answers it carries it
 	Text  string  `json:"text"`  // check, define, log: what is in the file
 	Name  string  `json:"name"`  // log: of the file
+
+	// resume: what Save has told, with the texts that its ids are of; text is the definition.
+	Session    []byte  `json:"session"`
+	State      []byte  `json:"state"`
+	Lab        []byte  `json:"lab"`
+	LogText    string  `json:"logText"`
+	Definition float64 `json:"definition"`
+	Log        float64 `json:"log"`
 
 	Part   float64   `json:"part"`   // work, put: index of a study's part
 	Result []float64 `json:"result"` // put: what another worker computed
@@ -28,7 +36,7 @@ type command struct {
 	Lambda float64   `json:"lambda"` // cell: index of a study's λ, −1 for none
 }
 
-// maxStep bounds one "step" command, whose work cannot be interrupted.
+// maxStep bounds one "step" command.
 const maxStep = 100_000
 
 // check reports what makes a command one that nobody should act on.

@@ -31,7 +31,7 @@ func (s *Session) check(text string) error {
 	if _, err := s.parse(text); err != nil {
 		return err
 	}
-	s.Send(kind{"checked"})
+	s.answer(kind{"checked"})
 	return nil
 }
 
@@ -43,6 +43,7 @@ func (s *Session) define(text, query string) error {
 		return err
 	}
 	c, problems := d.Parse(query)
+	c.Alive = s.alive
 	x, problems, err := settle(c, problems, d.New)
 	if err != nil {
 		return err
@@ -52,16 +53,15 @@ func (s *Session) define(text, query string) error {
 }
 
 // definition tells the present problem as an MDP file holds it.
-func (s *Session) definition(id float64) error {
+func (s *Session) definition() error {
 	spec, err := s.x.Definition()
 	if err != nil {
 		return err
 	}
-	s.Send(struct {
+	s.answer(struct {
 		Type string         `json:"type"`
-		ID   float64        `json:"id"`
 		Spec map[string]any `json:"spec"`
-	}{"definition", id, spec})
+	}{"definition", spec})
 	return nil
 }
 

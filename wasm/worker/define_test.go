@@ -17,8 +17,8 @@ func decodeJSON(text string) (tree any, err error) {
 // definitionOf is the page's present problem as a file.
 func definitionOf(t testing.TB, b *bench) string {
 	t.Helper()
-	v := reflect.ValueOf(b.do(command{Cmd: "definition", ID: 5}))
-	if v.Kind() != reflect.Struct || !v.FieldByName("Spec").IsValid() || v.FieldByName("ID").Float() != 5 || len(b.sent) != 1 {
+	v := reflect.ValueOf(b.do(command{Cmd: "definition"}))
+	if v.Kind() != reflect.Struct || !v.FieldByName("Spec").IsValid() || len(b.sent) != 1 {
 		t.Fatalf("definition is answered by %+v", b.sent)
 	}
 	text, err := json.Marshal(plain(v.FieldByName("Spec").Interface()))
@@ -80,7 +80,7 @@ func TestADefinitionOpensAndStays(t *testing.T) {
 func TestADefinitionMayComeFirst(t *testing.T) {
 	text := definitionOf(t, newBench(t, ""))
 	b := &bench{Session: &Session{JSON: decodeJSON, Frame: func([]byte) {}, Now: newBench(t, "").Now}}
-	b.Send = func(v any) { b.sent = append(b.sent, v) }
+	b.Send = func(_ float64, v any) { b.sent = append(b.sent, v) }
 	if m := b.summary(t, command{Cmd: "define", Text: text}); m.Query != "preset=custom" || m.Custom.Name != "Two states" {
 		t.Errorf("%+v", m)
 	}

@@ -9,8 +9,38 @@ import (
 	"triad/wasm/wire"
 )
 
-// theoryBudget is how many mean updates one frame may spend on the theory curves.
-const theoryBudget = 20_000
+const (
+	// theoryBudget is how many mean updates one frame may spend on each theory curve, of few weights,
+	theoryBudget = 20_000
+	// and theoryProducts about how many products it may take for all of them, where there are many.
+	theoryProducts = 2_000_000
+)
+
+// theoryShare is the budget of each curve.
+func (s *Session) theoryShare() int {
+	d := len(s.x.Theta0())
+	return max(16, min(theoryBudget, theoryProducts/(d*d*len(s.x.Measured()))))
+}
+
+// foretell computes theory curves for a slice, if any are shown in part.
+func (s *Session) foretell() {
+	if !s.awaitsTheory() {
+		return
+	}
+	for begin := s.Now(); s.awaitsTheory() && s.Now()-begin < stride; {
+		share := s.theoryShare()
+		for i := range s.x.Measured() {
+			s.x.Theory(i, s.limit, share)
+		}
+		s.foretold += share
+	}
+	s.draw()
+}
+
+// awaitsTheory says that nothing moves, and less of the theory is drawn than of few weights would be at once.
+func (s *Session) awaitsTheory() bool {
+	return s.foretold < theoryBudget && s.x != nil && s.study == nil && !s.playing && s.x.Ready() && !s.x.Foretold(s.limit)
+}
 
 // draw sends the stage the present moment.
 func (s *Session) draw() {
@@ -195,6 +225,8 @@ func (s *Session) curves(f *wire.Frame) {
 		measured = nil
 	}
 	f.Curves = resize(f.Curves, len(measured))
+	budget := s.theoryShare()
+	s.foretold += budget
 	group := make([]int, len(measured)) // index of the first curve that this one coincides with
 	of := make([]uint8, len(measured))
 	for i, m := range measured {
@@ -213,7 +245,7 @@ func (s *Session) curves(f *wire.Frame) {
 			w.X, w.Mean = append(w.X, float64(s.curve.Steps[j])), append(w.Mean, r.Mean)
 			w.Lo, w.Hi = append(w.Lo, lo), append(w.Hi, hi)
 		}
-		w.TheoryX, w.TheoryY = s.x.Theory(i, s.limit, theoryBudget)
+		w.TheoryX, w.TheoryY = s.x.Theory(i, s.limit, budget)
 		group[i] = i
 		same := s.x.SameAs(i)
 		for j, other := range measured[:i] {

@@ -19,7 +19,7 @@ func main() {
 	size := 0
 	s := &Session{
 		Now:  func() time.Duration { return time.Since(start) },
-		Send: func(v any) { global.Call("triadSend", plain(v)) },
+		Send: func(id float64, v any) { global.Call("triadSend", plain(v), id) },
 		JSON: parseJSON,
 		Part: func(p progress, result []float64) {
 			values := js.Undefined()
@@ -28,6 +28,13 @@ func main() {
 				js.CopyBytesToJS(values, toBytes(result))
 			}
 			global.Call("triadPart", plain(p), values)
+		},
+		Save: func(m saved, parts ...[]byte) {
+			args := []any{plain(m)}
+			for _, b := range parts {
+				args = append(args, copied(b))
+			}
+			global.Call("triadSave", args...)
 		},
 		Frame: func(b []byte) {
 			if len(b) > size {
@@ -42,11 +49,17 @@ func main() {
 		if len(args) == 1 && args[0].Type() == js.TypeObject {
 			s.Receive(read(args[0]))
 		}
-		return nil
+		return milliseconds(s.Next())
+	}))
+	global.Set("triadGoOn", js.FuncOf(func(js.Value, []js.Value) any {
+		s.GoOn()
+		return milliseconds(s.Next())
 	}))
 	s.Hello()
 	select {}
 }
+
+func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
 
 // read takes a command out of the page's object; what is absent or of another type stays zero.
 func read(message js.Value) command {
@@ -76,8 +89,33 @@ func read(message js.Value) command {
 		V: number("v"), Cmd: text("cmd"), Query: text("query"), Key: text("key"), To: text("to"),
 		N: number("n"), Ms: number("ms"), Run: number("run"), ID: number("id"),
 		Text: file("text", run.MaxLogBytes), Name: file("name", maxName),
+		Session: buffer(message.Get("session")), State: buffer(message.Get("state")), Lab: buffer(message.Get("lab")),
+		LogText: file("logText", run.MaxLogBytes), Definition: number("definition"), Log: number("log"),
 		Part: number("part"), Result: floats(message.Get("result")), Alg: number("alg"), Lambda: number("lambda"),
 	}
+}
+
+// copied is a Uint8Array of its own; undefined for none.
+func copied(b []byte) js.Value {
+	if b == nil {
+		return js.Undefined()
+	}
+	v := js.Global().Get("Uint8Array").New(len(b))
+	js.CopyBytesToJS(v, b)
+	return v
+}
+
+// maxState bounds what is taken of a checkpoint.
+const maxState = 1 << 28
+
+// buffer is the bytes of an ArrayBuffer; none of anything else.
+func buffer(v js.Value) []byte {
+	if v.Type() != js.TypeObject || !v.InstanceOf(js.Global().Get("ArrayBuffer")) || v.Get("byteLength").Int() > maxState {
+		return nil
+	}
+	b := make([]byte, v.Get("byteLength").Int())
+	js.CopyBytesToGo(b, js.Global().Get("Uint8Array").New(v))
+	return b
 }
 
 // maxResult bounds the numbers of one part's result.

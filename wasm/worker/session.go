@@ -15,11 +15,12 @@ import (
 
 // Session is one page's experiment. Its functions are its only ties to the outside.
 type Session struct {
-	Send  func(message any)                  // to the page: structs with JSON names
+	Send  func(id float64, message any)      // to the page: structs with JSON names; id is of the question that it answers, 0 for news
 	Frame func(b []byte)                     // to the stage; b is reused
 	Now   func() time.Duration               // a clock that only goes forward
 	JSON  func(text string) (any, error)     // decodes as encoding/json does into an any
 	Part  func(p progress, result []float64) // to the page, from a worker of a pool; result is nil until the part is done
+	Save  func(m saved, parts ...[]byte)     // to the page: a checkpoint's own, state and lab, reused; nil for none, of lab for one that it has
 
 	x        *run.Experiment
 	problems []run.Problem // of the last query
@@ -38,6 +39,13 @@ type Session struct {
 	glow       glow
 	surfaces   surfaces
 
+	foretold int // mean updates for each theory curve since the last command
+
+	id    float64       // of the question at hand
+	told  time.Duration // when it came, or alive told last
+	walks []walk        // steps asked for and not yet taken
+	safe  safe          // what was saved
+
 	study  *sweep // while a study is open
 	kept   *sweep // the study opened last
 	labour labour // of a worker of a pool
@@ -45,7 +53,7 @@ type Session struct {
 
 // Hello tells the page what there is.
 func (s *Session) Hello() {
-	s.Send(struct {
+	s.Send(0, struct {
 		Type      string        `json:"type"`
 		Catalogue run.Catalogue `json:"catalogue"`
 		Kernels   string        `json:"kernels"` // "simd" or "scalar", which differ in speed alone
@@ -54,10 +62,11 @@ func (s *Session) Hello() {
 
 // Receive does one command of the page. Whatever it is given, it answers and never panics.
 func (s *Session) Receive(c command) {
+	s.id, s.told = c.ID, s.Now()
 	err := c.check()
 	if err == nil && s.x == nil && !slices.Contains(early[:], c.Cmd) {
 		if c.Cmd == "want" {
-			s.Send(kind{"tick"})
+			s.answer(kind{"tick"})
 			return
 		}
 		err = errors.New(c.Cmd + ": nothing is open yet")
@@ -66,18 +75,22 @@ func (s *Session) Receive(c command) {
 		err = s.do(c)
 	}
 	if err != nil {
-		s.Send(failure{"error", err.Error()})
+		s.answer(failure{"error", err.Error()})
 	}
 }
 
+// answer tells the page something in answer to the question at hand.
+func (s *Session) answer(message any) { s.Send(s.id, message) }
+
 // early are the commands that need no experiment.
-var early = [...]string{"open", "define", "work", "more", "sweep"}
+var early = [...]string{"open", "define", "work", "more", "sweep", "ping", "resume"}
 
 func (s *Session) do(c command) error {
 	if s.study != nil {
 		if done, err := s.doStudy(c); err != nil || done {
 			if err == nil {
 				s.tell()
+				s.changed()
 			}
 			return err
 		}
@@ -86,12 +99,14 @@ func (s *Session) do(c command) error {
 	case "want":
 		s.want(c.Ms)
 		return nil
+	case "ping":
+		s.answer(kind{"pong"})
+		return nil
 	case "csv":
-		s.Send(struct {
-			Type string  `json:"type"`
-			ID   float64 `json:"id"`
-			CSV  string  `json:"csv"`
-		}{"csv", c.ID, s.csv()})
+		s.answer(struct {
+			Type string `json:"type"`
+			CSV  string `json:"csv"`
+		}{"csv", s.csv()})
 		return nil
 	case "update":
 		return s.update(c.Key)
@@ -112,19 +127,25 @@ func (s *Session) do(c command) error {
 			return s.do(command{Cmd: "set", Key: c.LimitKey(), To: strconv.FormatUint(min(2*s.x.Step(), most), 10)})
 		}
 	case "pause":
+		s.interrupt()
 		s.playing = false
 	case "step":
-		if !s.x.Ready() {
-			return errors.New("step: what errors are measured by is still being simulated; wait until preparing is null")
-		}
 		s.playing, s.due = false, 0
-		s.x.Advance(int(c.N))
+		s.walks = append(s.walks, walk{s.id, int(c.N)})
+		if len(s.walks) == 1 {
+			s.GoOn()
+		}
+		return nil
 	case "reset":
-		s.restart(s.x.Config())
+		if err := s.restart(s.x.Config()); err != nil {
+			return err
+		}
 	case "newSeed":
 		next := s.x.Config()
 		next.Seed = rand.Uint64N(1_000_000)
-		s.restart(next)
+		if err := s.restart(next); err != nil {
+			return err
+		}
 	case "watch":
 		if last := s.x.Config().Runs - 1; !(c.Run >= 0 && c.Run <= float64(last)) {
 			return errors.New("watch: run is " + number(c.Run) + ", want 0 to " + strconv.Itoa(last))
@@ -136,10 +157,15 @@ func (s *Session) do(c command) error {
 		if err := s.define(c.Text, c.Query); err != nil {
 			return err
 		}
+		s.safe.definition = c.ID
 	case "check":
 		return s.check(c.Text)
+	case "resume":
+		if err := s.resume(c); err != nil {
+			return err
+		}
 	case "definition":
-		return s.definition(c.ID)
+		return s.definition()
 	case "work":
 		return s.work(c.Query, c.Part)
 	case "more":
@@ -157,6 +183,7 @@ func (s *Session) do(c command) error {
 		if err := s.log(c.Text, c.Name); err != nil {
 			return err
 		}
+		s.safe.log = c.ID
 	case "unlog":
 		if err := s.unlog(); err != nil {
 			return err
@@ -165,6 +192,7 @@ func (s *Session) do(c command) error {
 		return errors.New("command: unknown cmd " + strconv.Quote(c.Cmd))
 	}
 	s.tell()
+	s.changed()
 	return nil
 }
 
@@ -183,6 +211,7 @@ func (s *Session) open(query string) {
 		return
 	}
 	c, problems := run.Parse(query)
+	c.Alive = s.alive
 	start := run.New
 	if s.x != nil && s.x.Custom() != "" && c.Problem == s.x.Config().Problem {
 		start = s.x.OffLog
@@ -221,6 +250,7 @@ func settle(c run.Config, problems []run.Problem, start func(run.Config) (*run.E
 
 // begin turns to another experiment.
 func (s *Session) begin(x *run.Experiment, problems []run.Problem) {
+	s.interrupt()
 	if s.x != nil {
 		_ = x.Inherit(s.x) // what it could not take over is prepared again
 	}
@@ -229,18 +259,20 @@ func (s *Session) begin(x *run.Experiment, problems []run.Problem) {
 	s.fresh()
 }
 
-func (s *Session) restart(c run.Config) {
+func (s *Session) restart(c run.Config) error {
 	x, err := s.x.Again(c)
 	if err != nil {
-		s.Send(failure{"error", err.Error()})
-		return
+		return err
 	}
+	s.interrupt()
 	s.x = x
 	s.fresh()
+	return nil
 }
 
 // fresh clears what belonged to the experiment before.
 func (s *Session) fresh() {
+	s.safe.lab = 0
 	c := s.x.Config()
 	s.limit, s.due = c.Limit(), 0
 	if s.watch >= c.Runs {
@@ -258,8 +290,9 @@ func (s *Session) set(key, to string) error {
 		return err
 	}
 	if again {
-		s.restart(s.x.Config())
-	} else if c := s.x.Config(); key == c.LimitKey() {
+		return s.restart(s.x.Config())
+	}
+	if c := s.x.Config(); key == c.LimitKey() {
 		if n, err := strconv.ParseUint(to, 10, 64); err == nil {
 			s.limit = max(n, s.x.Step())
 		}
@@ -269,6 +302,7 @@ func (s *Session) set(key, to string) error {
 
 // tell answers a command: a frame and a summary.
 func (s *Session) tell() {
+	s.foretold = 0
 	s.draw()
 	s.summarise()
 }

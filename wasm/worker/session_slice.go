@@ -13,8 +13,8 @@ const (
 	slice   = 12 * time.Millisecond
 	share   = 0.7
 	longest = 60 * time.Millisecond
-	// chunk is how many transitions (steps × runs × learners) pass between looks at the clock.
-	chunk = 4096
+	// transitions is how many (steps × runs × learners) pass between looks at the clock.
+	transitions = 4096
 	// summaryEvery is how often the page hears everything while playing.
 	summaryEvery = 100 * time.Millisecond
 	// maxGap is the longest pause made up for at once, as after a hidden tab.
@@ -24,22 +24,35 @@ const (
 // want computes one slice and answers once: with everything if it is time, or with a tick.
 func (s *Session) want(ms float64) {
 	begin := s.Now()
-	preparing := s.preparing() != nil
-	if !s.playing && !preparing {
-		s.Send(kind{"tick"})
+	if len(s.walks) > 0 {
+		s.show(begin)
 		return
 	}
-	if s.prepare(ms, begin) && s.playing {
-		s.advance(min(ms, maxGap), begin)
+	preparing := s.preparing() != nil
+	if !s.playing && !preparing {
+		s.answer(kind{"tick"})
+		return
+	}
+	slice := patience(min(ms, maxGap))
+	if s.prepare(slice, begin) {
+		s.explore(slice, begin)
+		if s.playing {
+			s.advance(min(ms, maxGap), begin)
+		}
 	}
 	finished := s.playing && s.x.Step() >= s.limit
 	s.playing = s.playing && !finished
 	s.draw()
+	if finished {
+		s.changed()
+	} else {
+		s.advanced()
+	}
 	if finished || preparing && s.preparing() == nil || begin-s.summarised >= summaryEvery {
 		s.summarise()
 		return
 	}
-	s.Send(kind{"tick"})
+	s.answer(kind{"tick"})
 }
 
 // advance takes the steps that are due at the present speed, or as many as the slice allows.
@@ -50,7 +63,7 @@ func (s *Session) advance(ms float64, begin time.Duration) {
 		s.due += ms * c.Speed / 1000
 		todo = uint64(s.due)
 	}
-	step := uint64(max(1, chunk/(c.Runs*len(c.Algorithms))))
+	step := uint64(s.chunk())
 	patience := patience(ms)
 	for todo > 0 && s.x.Step() < s.limit {
 		n := s.x.AdvanceTo(s.limit, int(min(todo, step)))
@@ -64,6 +77,12 @@ func (s *Session) advance(ms float64, begin time.Duration) {
 		s.due = 0
 	}
 	s.pace.add(s.x.Taken(s.watch), begin)
+}
+
+// chunk is how many steps pass between looks at the clock.
+func (s *Session) chunk() int {
+	c := s.x.Config()
+	return max(1, transitions/(c.Runs*len(c.Algorithms)))
 }
 
 // patience is how long an answer may compute that comes ms after the last.

@@ -35,7 +35,7 @@ func (s *Session) partsOfStudy() error {
 		}
 		list[i] = partEntry{title(p), s.study.cost(p), turn, s.study.table.Has(i)}
 	}
-	s.Send(struct {
+	s.answer(struct {
 		Type  string      `json:"type"`
 		Parts []partEntry `json:"parts"`
 	}{"parts", list})
@@ -89,7 +89,7 @@ func (s *Session) put(part float64, result []float64, more float64) error {
 		}
 	}
 	if more > 0 {
-		s.Send(kind{"put"})
+		s.answer(kind{"put"})
 		return nil
 	}
 	s.tell()
@@ -152,6 +152,6 @@ func (s *Session) cell(alg, lambda float64) error {
 		rows = rows[:min(len(rows), maxLearners)]
 	}
 	s.draw()
-	s.Send(cellAnswer{"cell", alg, lambda, rows})
+	s.answer(cellAnswer{"cell", alg, lambda, rows})
 	return nil
 }

@@ -56,7 +56,7 @@ func (s *Session) sweep(query string) error {
 	for i := range problems {
 		problems[i].Using = "" // nothing is
 	}
-	s.Send(sweepAnswer{"sweep", c.Query(), c.Rows(), len(c.Parts()), values(&c), problemEntries(problems)})
+	s.answer(sweepAnswer{"sweep", c.Query(), c.Rows(), len(c.Parts()), values(&c), problemEntries(problems)})
 	return nil
 }
 

@@ -162,6 +162,7 @@ func (s *Session) summarise() {
 			Deterministic: s.x.Instance().Deterministic,
 			Alpha:         alpha, Eta: eta,
 		})
+		s.alive()
 	}
 	if s.x.Taken(s.watch) > 0 {
 		t := s.x.Last(s.watch)
@@ -181,5 +182,5 @@ func (s *Session) summarise() {
 		m.Values, m.Finished, m.Study = values(&s.study.config), s.study.known == len(s.study.parts), s.study.entry()
 	}
 	s.summarised = s.Now()
-	s.Send(m)
+	s.answer(m)
 }

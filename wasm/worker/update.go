@@ -110,7 +110,7 @@ func (s *Session) update(learners string) error {
 			}
 		}
 	}
-	s.Send(m)
+	s.answer(m)
 	return nil
 }
 

@@ -1,0 +1,51 @@
+// What the learners' worker may say. Pure: whatever it gets, it never throws.
+//
+// News: loading, alive (while its program is on its way), catalogue (it runs), saved (a checkpoint), fatal.
+// Answers, which carry the id of their question: progress (none yet), error, and what the question asks for.
+
+const text = (v) => typeof v === "string";
+const count = (v) => Number.isFinite(v) && v >= 0;
+const list = (v) => Array.isArray(v);
+const truth = (v) => typeof v === "boolean";
+const object = (v) => typeof v === "object" && v !== null && !list(v);
+const buffer = (v) => v instanceof ArrayBuffer;
+const texts = (v) => object(v) && Object.values(v).every(text);
+const perhaps = (is) => (v) => v === null || v === undefined || is(v);
+const listOf = (is) => (v) => list(v) && v.every(is);
+const learner = (v) => object(v) && [v.id, v.algorithm, v.label, v.state].every(text);
+
+// By type: what must be there of what the page reads without asking.
+const shapes = {
+  loading: { loaded: count, total: count },
+  alive: {},
+  catalogue: { catalogue: (v) => object(v) && [v.algorithms, v.problems, v.parameters, v.presets].every(list) },
+  saved: { session: perhaps(buffer), state: perhaps(buffer), lab: perhaps(buffer), definition: count, log: count },
+  fatal: { message: text },
+  tick: {},
+  pong: {},
+  put: {},
+  checked: {},
+  progress: {},
+  error: { message: text },
+  csv: { csv: text },
+  summary: {
+    query: text, step: count, horizon: count, playing: truth, finished: truth, runs: count, watch: count, seed: count, problem: text, preset: text, metric: text,
+    values: texts, algorithms: listOf(learner), views: listOf(text), unit: text, preparing: perhaps(object), problems_with_query: listOf(object),
+    transition: perhaps(object), log: perhaps(object), custom: perhaps(object), study: perhaps(object),
+  },
+  update: { learners: list, missing: text },
+  definition: { spec: object },
+  sweep: { query: text, problems: list },
+  parts: { parts: listOf(object) },
+  cell: { rows: list },
+};
+
+/** Whether a message can be read: it is of a type that is known, and has what that needs. */
+export function readable(m) {
+  try {
+    const shape = object(m) && Object.hasOwn(shapes, m.type) ? shapes[m.type] : null;
+    return shape !== null && Object.entries(shape).every(([key, is]) => is(m[key]));
+  } catch {
+    return false;
+  }
+}

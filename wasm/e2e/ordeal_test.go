@@ -1,0 +1,144 @@
+package e2e
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"triad/core/run"
+)
+
+// mine is an MDP file: two states, the second of which pays.
+const mine = `{"name": "mine", "states": 2, "actions": 2, "P": [[[0.9, 0.1], [0.2, 0.8]], [[0.5, 0.5], [0, 1]]], "r": [[0, 0], [1, 0.5]],
+"pi": [[0.1, 0.9], [0.3, 0.7]], "mu": [[0.5, 0.5], [0.6, 0.4]], "phi": [[1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 1, 0]], "gamma": 0.9}`
+
+// rows is a log of so many transitions of mine.
+func rows(n int) string {
+	rng := rand.New(rand.NewPCG(1, 2))
+	var b strings.Builder
+	b.WriteString("s,a,r,s_next\n")
+	for s, i := 0, 0; i < n; i++ {
+		a, next := rng.IntN(2), rng.IntN(2)
+		if s == 1 && a == 1 {
+			next = 1
+		}
+		fmt.Fprintf(&b, "%d,%d,%g,%d\n", s, a, []float64{0, 0, 1, 0.5}[2*s+a], next)
+		s = next
+	}
+	return b.String()
+}
+
+// ordeal is an experiment that is killed again and again.
+type ordeal struct {
+	name  string
+	query string
+	open  string                                      // JavaScript, once the page is ready
+	last  func(step int) int                          // the step at which it ends, well after the last kill
+	core  func(query string) (*run.Experiment, error) // the same experiment, undisturbed
+	kills int                                         // of the long test's hundred
+}
+
+func ordeals(log string) []ordeal {
+	own := func(query string) (*run.Experiment, error) {
+		var tree any
+		if err := json.Unmarshal([]byte(mine), &tree); err != nil {
+			return nil, err
+		}
+		x, problems, err := run.OpenCustom(query, tree)
+		if err == nil && len(problems) > 0 {
+			err = problems[0]
+		}
+		return x, err
+	}
+	return []ordeal{
+		{"two states", "?alg=gtb,gretrace&runs=2&speed=max&steps=1000000000&average=polyak", "0", func(step int) int { return step + 300_000 }, func(query string) (*run.Experiment, error) {
+			c, _ := run.Parse(query)
+			return run.New(c)
+		}, 60},
+		{"an own MDP", "?autoplay=0", "triad.define(" + mine + ").then(() => triad.set('steps', 1e9)).then(() => triad.set('speed', 'max')).then(() => triad.play())", func(step int) int { return step + 300_000 }, own, 20},
+		{
+			"a log of an own MDP", "?autoplay=0", "triad.define(" + mine + ").then(() => triad.set('speed', 10000)).then(() => triad.log(theLog, 'mine.csv')).then(() => triad.play())", func(int) int { return strings.Count(log, "\n") - 1 },
+			func(query string) (*run.Experiment, error) {
+				x, err := own(query)
+				if err != nil {
+					return nil, err
+				}
+				return x.OnLog(query, log)
+			}, 20,
+		},
+	}
+}
+
+// Learners whose memory is lost, and graphics whose context is, at any moment, also while they come back: the numbers at
+// the end are those of a run without.
+func TestKillsAndLossesChangeNoNumber(t *testing.T) {
+	share, logged := 20, 30_000 // of the kills, one in so many
+	if *long {
+		share, logged = 1, 400_000
+	}
+	log := rows(logged)
+	rng := rand.New(rand.NewPCG(20260101, 1))
+	for _, o := range ordeals(log) {
+		p := blank(t, rememberWorkers)
+		p.expects = []string{"RuntimeError", "Uncaught", "console:", "killed"}
+		f := p.faulty()
+		f.only(faultsBy{"worker.js": added("addEventListener('message', ({ data }) => data.wipe && (memory ? new Uint8Array(memory.buffer).fill(0) : fatal(new Error('killed'))));")})
+		p.visit(f, o.query)
+		p.drawn()
+		p.js("globalThis.theLog = `"+log+"`", nil)
+		p.js(o.open, nil)
+		kills, losses := max(1, o.kills/share), max(1, o.kills/share)
+		begin := time.Now()
+		for n := kills + losses; kills+losses > 0; {
+			time.Sleep(time.Duration(rng.IntN(1500)) * time.Millisecond)
+			if rng.IntN(kills+losses) < kills {
+				kills--
+				p.js("globalThis.before = workers.length; workers.at(-1).postMessage({ wipe: true })", nil)
+				p.until("workers.length > before || document.querySelector('#notices [data-key=dead]')")
+				if rng.IntN(3) == 0 { // it may be killed once more before it is back
+					p.comeBack(false)
+				} else {
+					p.comeBack(true)
+				}
+			} else {
+				losses--
+				p.js("document.querySelector('#stage iframe')?.contentWindow.document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context').loseContext()", nil)
+				p.comeBack(rng.IntN(3) > 0)
+			}
+			if n > 20 && (kills+losses)%20 == 0 {
+				t.Logf("%s: %d kills and %d losses are left after %.0f s, at step %d", o.name, kills, losses, time.Since(begin).Seconds(), p.get().Step)
+			}
+		}
+		p.comeBack(true)
+		last := o.last(p.get().Step)
+		p.js(fmt.Sprintf("triad.set('steps', %d)", last), nil)
+		p.until("triad.get().finished && triad.get().step === " + fmt.Sprint(last))
+		x, err := o.core(p.get().Query)
+		if err != nil {
+			t.Fatalf("%s: %v", o.name, err)
+		}
+		for x.Step() < uint64(last) {
+			x.AdvanceTo(uint64(last), 1_000_000)
+		}
+		if got, want := jsValue[string](p, "triad.csv()"), x.CSV(); got != want {
+			t.Errorf("%s: the CSV at step %d differs:\n%.600s\nwant\n%.600s", o.name, last, got, want)
+		}
+		p.drawn()
+		p.driver.close()
+	}
+}
+
+// comeBack does what a visitor does when the page says that something has stopped, at once; whole waits until it is back.
+func (p *page) comeBack(whole bool) {
+	p.Helper()
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		clicked := jsValue[bool](p, "!![...document.querySelectorAll('#notices :is([data-key=dead], [data-key=stage]) button:not(.icon)')].map((b) => b.click()).length")
+		if clicked && !whole || jsValue[bool](p, "triad.get().ready && "+frames+" > 0 && !document.querySelector('#notices [data-key=dead]')") {
+			return
+		}
+	}
+	p.Fatalf("it does not come back; the page says %q", jsValue[string](p, notices))
+}

@@ -1,0 +1,171 @@
+package main
+
+import (
+	"errors"
+	"time"
+
+	"triad/core/run"
+	"triad/core/snapshot"
+)
+
+// Checkpoints: what the page keeps for a worker that has to start in place of this one.
+
+const (
+	// saveEvery is how much learning may be lost.
+	saveEvery = 2 * time.Second
+	// thrift is how many times as long as it took to save must pass until a change makes it necessary again.
+	thrift = 10
+)
+
+// saved goes with a checkpoint. Definition and log are not in it: the page has them, from the questions that
+// these are the ids of, 0 for none.
+type saved struct {
+	Definition float64 `json:"definition"`
+	Log        float64 `json:"log"`
+}
+
+// safe is what the session knows of its checkpoints.
+type safe struct {
+	at, cost   time.Duration // when the last was made, and how long it took
+	owed       bool          // something has changed since
+	lab        uint64        // mark of what was sent last of what is simulated to measure by
+	definition float64       // ids of the questions that brought them
+	log        float64
+	state      []byte // scratch
+}
+
+// save hands the page a checkpoint, an empty one while a study is open: its results are the page's already.
+func (s *Session) save() {
+	k := &s.safe
+	begin := s.Now()
+	if k.owed, k.at = false, begin; s.Save == nil || s.x == nil {
+		return
+	}
+	if s.study != nil {
+		s.Save(saved{}, nil, nil, nil)
+		return
+	}
+	var m saved
+	if s.x.Custom() != "" {
+		m.Definition = k.definition
+	}
+	if s.x.Rows() > 0 {
+		m.Log = k.log
+	}
+	var lab []byte
+	if mark := s.x.LabMark(); mark != k.lab {
+		k.lab, lab = mark, s.x.AppendLab(nil)
+	}
+	o := s.own()
+	k.state = s.x.AppendState(k.state[:0])
+	s.Save(m, snapshot.Append(nil, ownKind, o.fields), k.state, lab)
+	k.cost = s.Now() - begin
+}
+
+// changed sees that a change is saved: at once, or soon, where that would take most of the time.
+func (s *Session) changed() {
+	if s.safe.owed = true; s.saveIn() == 0 {
+		s.save()
+	}
+}
+
+// saveIn is how long an owed checkpoint may wait.
+func (s *Session) saveIn() time.Duration {
+	return max(0, s.safe.at+thrift*s.safe.cost-s.Now())
+}
+
+// advanced sees that what was learned is saved in time.
+func (s *Session) advanced() {
+	if s.safe.owed && s.saveIn() == 0 || s.Now()-s.safe.at >= saveEvery {
+		s.save()
+	}
+}
+
+// own is what is the session's own of a checkpoint.
+type own struct {
+	query, logName, before string
+	gamma, due             float64
+	limit                  uint64
+	playing                bool
+}
+
+// ownKind begins the session's part of a checkpoint; its number is another when the fields are others.
+const ownKind = "triad " + run.Version + " session 1\n"
+
+// longestQuery bounds what is read; no canonical one is as long.
+const longestQuery = 1 << 20
+
+func (o *own) fields(f *snapshot.Fields) {
+	o.query = f.Text(o.query, longestQuery)
+	o.logName = f.Text(o.logName, longestQuery)
+	o.before = f.Text(o.before, longestQuery)
+	o.gamma, o.due = f.Float(o.gamma), f.Float(o.due)
+	o.limit = f.Uint(o.limit, 0, run.MaxSteps)
+	o.playing = f.Bool(o.playing)
+}
+
+// own is what the session is at.
+func (s *Session) own() own {
+	c := s.x.Config()
+	o := own{
+		query: c.Query(), gamma: c.Gamma, // of a definition's own the query says nothing
+		due: s.due, limit: s.limit, playing: s.playing,
+	}
+	if s.x.Rows() > 0 {
+		o.logName, o.before = s.logName, s.before.Query()
+	}
+	return o
+}
+
+// resume goes on from a checkpoint: state, with the definition and the log that it is of. Where that cannot be, the session is as it was.
+func (s *Session) resume(c command) error {
+	var r own
+	if err := snapshot.Read(c.Session, ownKind, r.fields); err != nil {
+		return errors.New("resume: " + err.Error())
+	}
+	x, err := s.again(r, c)
+	if err != nil {
+		return err
+	}
+	if len(c.Lab) > 0 {
+		_ = x.ResumeLab(c.Lab) // else it is simulated again
+	}
+	if err := x.Resume(c.State); err != nil {
+		return err
+	}
+	s.interrupt()
+	before, _ := run.Parse(r.before)
+	s.x, s.problems, s.study = x, nil, nil
+	s.before, s.logName = before, r.logName
+	s.playing, s.limit, s.due = r.playing, r.limit, r.due
+	s.watch = x.Lead()
+	s.safe.definition, s.safe.log, s.safe.lab = c.Definition, c.Log, 0
+	s.surfaces.reset()
+	s.glow.reset()
+	s.pace.reset()
+	return nil
+}
+
+// again sets up the experiment of a checkpoint at step 0.
+func (s *Session) again(r own, c command) (x *run.Experiment, err error) {
+	open, config := run.New, run.Config{}
+	var problems []run.Problem
+	if c.Text != "" {
+		d, err := s.parse(c.Text)
+		if err != nil {
+			return nil, err
+		}
+		config, problems = d.Parse(r.query)
+		open = d.New
+	} else {
+		config, problems = run.Parse(r.query)
+	}
+	if len(problems) > 0 {
+		return nil, problems[0]
+	}
+	config.Gamma, config.Alive = r.gamma, s.alive
+	if x, err = open(config); err != nil || c.LogText == "" {
+		return x, err
+	}
+	return x.OnLog("runs&sampling&steps", c.LogText) // all three are x's own
+}

@@ -1,0 +1,95 @@
+package main
+
+import (
+	"math"
+	"strconv"
+	"time"
+)
+
+// Steps that were asked for: taken in slices, between which other commands take effect.
+
+// walk is a command step under way.
+type walk struct {
+	id   float64 // of the question
+	left int     // steps, of episodic problems transitions
+}
+
+// stride is how long one slice of a walk computes: less than a person notices.
+const stride = 40 * time.Millisecond
+
+// Next is how long the session wants to wait until GoOn is called; negative where there is nothing to go on with.
+func (s *Session) Next() time.Duration {
+	switch {
+	case len(s.walks) > 0 || s.awaitsTheory():
+		return 0
+	case s.safe.owed:
+		return s.saveIn()
+	}
+	return -1
+}
+
+// GoOn computes one slice of the walk that was asked for first, or of what is shown of the theory, and saves what is
+// due. It answers when the walk is over, and tells of its progress before.
+func (s *Session) GoOn() {
+	if len(s.walks) == 0 {
+		s.foretell()
+		s.advanced()
+		return
+	}
+	w, begin, chunk := &s.walks[0], s.Now(), s.chunk()
+	s.id, s.told = w.id, begin
+	for s.prepare(stride, begin) && w.left > 0 {
+		n := s.x.AdvanceTo(math.MaxUint64, min(w.left, chunk))
+		if w.left -= n; n == 0 { // the log has ended
+			w.left = 0
+		}
+		if s.Now()-begin >= stride {
+			break
+		}
+	}
+	if w.left > 0 {
+		s.answer(kind{"progress"})
+		s.advanced()
+		return
+	}
+	s.walks = s.walks[1:]
+	s.tell()
+	s.changed()
+}
+
+// aliveEvery is how often the page hears, at least, that something is going on.
+const aliveEvery = 200 * time.Millisecond
+
+// alive tells the page that the question at hand is being worked on, where that takes long.
+func (s *Session) alive() {
+	if now := s.Now(); now-s.told >= aliveEvery {
+		s.told = now
+		s.answer(kind{"progress"})
+	}
+}
+
+// interrupt ends all walks, each with an error.
+func (s *Session) interrupt() {
+	for _, w := range s.walks {
+		s.Send(w.id, failure{"error", "interrupted at " + s.place()})
+	}
+	s.walks = nil
+}
+
+// place says where the experiment is, in words.
+func (s *Session) place() string {
+	step := "step " + strconv.FormatUint(s.x.Step(), 10)
+	if s.x.Instance().Car != nil {
+		return "step " + strconv.FormatUint(s.x.Taken(s.watch), 10) + ", in episode " + strconv.FormatUint(s.x.Step()+1, 10)
+	}
+	return step
+}
+
+// show answers a want while a walk goes on.
+func (s *Session) show(now time.Duration) {
+	if now-s.summarised < summaryEvery {
+		s.answer(kind{"tick"})
+		return
+	}
+	s.tell()
+}
