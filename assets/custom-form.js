@@ -1,6 +1,7 @@
 // The dialog in which a problem is written: as a form, or as the file itself.
 
 import { h } from "./dom.js";
+import { isLog } from "./custom-files.js";
 import { MOST_ROWS, fileText, fromForm, placeOf, resized, toForm } from "./custom-spec.js";
 import { sheet } from "./sheet.js";
 import { words } from "./custom-words.js";
@@ -26,7 +27,7 @@ export class Editor {
   #edit = false; // whether Run goes on from the present settings
   #busy = false;
 
-  /** on: run(text, edit), check(text), read(file), log(file) reject with what is wrong; save(text). */
+  /** on: run(text, edit), check(text), read(file), log(file), files(list) reject with what is wrong; save(text). */
   constructor(on) {
     this.#on = on;
   }
@@ -110,8 +111,9 @@ export class Editor {
     const file = h("div.file", {}, this.#text,
       h("details", {}, h("summary", {}, words.format), ...words.formatText.map((t) => h("p.note", {}, t))));
     const [pickMDP, pickLog] = [
-      picker(".json,application/json", (f) => this.#trying(async () => this.#take(await this.#on.read(f)))),
-      picker(".csv,text/csv", (f) => this.#trying(() => this.#on.log(f).then(() => this.close()))),
+      // A definition alone is shown first; with its log it runs.
+      picker(".json,application/json,.csv,text/csv", { multiple: "" }, (files) => this.#trying(async () => (files.length > 1 || isLog(files[0]) ? this.#on.files(files) : this.#take(await this.#on.read(files[0]))))),
+      picker(".csv,text/csv", {}, ([f]) => this.#trying(() => this.#on.log(f).then(() => this.close()))),
     ];
     this.#over = button(words.over, () => this.#trying(() => (this.#restart(), this.#focus())), { title: words.overTitle, id: "mdp-over", hidden: "" });
     const dialog = h("dialog", { id: "mdp-dialog", "aria-labelledby": "mdp-title" },
@@ -239,11 +241,11 @@ export class Editor {
   }
 }
 
-function picker(accept, take) {
-  const input = h("input", { type: "file", accept, hidden: "", onchange: () => {
-    const [file] = input.files;
-    if (file) take(file);
+function picker(accept, more, take) {
+  const input = h("input", { type: "file", accept, hidden: "", ...more, onchange: () => {
+    const files = [...input.files];
     input.value = "";
+    if (files.length) take(files);
   } });
   return input;
 }

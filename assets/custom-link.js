@@ -38,19 +38,22 @@ export async function decode(hash) {
   return new TextDecoder("utf-8", { fatal: true }).decode(await through(new DecompressionStream("deflate-raw"), bytes, MOST));
 }
 
-// Storage may be forbidden or full: then the definition lasts as long as the page.
+// A frame leaves storage alone: the page around it, which may be of another origin of the same site, is told what runs in it.
+const own = globalThis.parent === globalThis.window;
+
+// Storage may be forbidden or full: then, as in a frame, the definition lasts as long as the page.
 let kept = "";
 
 export function keep(text) {
   kept = text;
   try {
-    localStorage.setItem(KEY, text);
+    if (own) localStorage.setItem(KEY, text);
   } catch {}
 }
 
 export function recall() {
   try {
-    kept ||= localStorage.getItem(KEY) ?? "";
+    if (own) kept ||= localStorage.getItem(KEY) ?? "";
   } catch {}
   return kept;
 }

@@ -4,20 +4,35 @@ import { h } from "./dom.js";
 import { Editor } from "./custom-form.js";
 import { MARK, MOST, decode, encode, keep, recall } from "./custom-link.js";
 import { EXAMPLE, fileText } from "./custom-spec.js";
+import { sortOut } from "./custom-files.js";
 import { words } from "./custom-words.js";
 import { settings } from "./link.js";
+import { told } from "./strings.js";
 
 const MOST_LOG = 64 << 20; // bytes
-const PATIENCE = 60_000; // ms: the exact model of 200 pairs takes a while
 const SETTINGS = ["learning", "run"]; // groups of settings that stay when the problem changes
 const OWN = ["gamma", "at", "kappa", "metric"]; // and those of them that do not: the file's, or meaningless elsewhere
 const OF_LOG = ["runs", "steps"]; // what a log sets
 
+const FEW = 8; // names of files in a line
+
+const listed = (names) => words.names(names.slice(0, FEW).join(", "), Math.max(0, names.length - FEW));
+
+/** What of several files was not taken: a title and lines on why. */
+class NotTaken extends Error {
+  place = null; // of a form that holds something else
+
+  constructor(title, lines) {
+    super([title, ...lines.map(told.message)].join("\n"));
+    Object.assign(this, { title, lines });
+  }
+}
+
 export class Custom {
   #host;
   #editor;
-  #id = 0;
   #text = ""; // the definition in force
+  #taking = Promise.resolve(); // the files that are being taken
 
   /** host: {ask, summary(), catalogue(), opened(answer, fragment, push), notice, withdraw}. */
   constructor(host) {
@@ -27,25 +42,22 @@ export class Custom {
       check: (text) => this.#ask({ cmd: "check", text }, "checked"),
       read: (file) => this.#read(file, "mdp", MOST),
       log: (file) => this.takeLog(file),
+      files: (files) => this.#takeAll({ files, folders: [] }),
       save: (text) => this.save(text),
     });
   }
 
-  async #ask(command, type) {
-    const answer = await this.#host.ask(command, { type, patience: PATIENCE });
-    if (!answer) throw new Error(words.noAnswer);
-    return answer;
-  }
+  #ask = (command, type) => this.#host.ask(command, { type });
 
   /** Opens what an address means: its fragment's definition, which is not kept, else the visitor's own; resolves with null where there is neither, and shows the form or what is wrong. */
   async open(hash, query, push) {
     try {
       const text = hash.startsWith(MARK) ? await decode(hash).catch((e) => { throw new Error(words.badFragment(e.message)); }) : recall() || this.#text;
       if (text) return await this.define(text, { query, push, own: false });
-      if (!push) this.#complain(words.notOpened, { message: words.noDefinition }); // a link meant one
+      if (!push) this.#complain(words.notOpened, [words.noDefinition]); // a link meant one
       if (!settings(query).embed) await this.create();
     } catch (e) {
-      this.#complain(words.notOpened, e);
+      this.#complain(words.notOpened, [e.message]);
     }
     return null;
   }
@@ -65,7 +77,7 @@ export class Custom {
 
   /** The present finite problem as a file's object. */
   async definition() {
-    return (await this.#ask({ cmd: "definition", id: ++this.#id }, "definition")).spec;
+    return (await this.#ask({ cmd: "definition" }, "definition")).spec;
   }
 
   async log(text, name) {
@@ -81,21 +93,43 @@ export class Custom {
     return this.#editor.show(spec, this.#host.summary().problem === "custom" ? words.editTitle : words.changeTitle(spec.name), true);
   };
 
-  /** Takes a file that was dropped: a log if it is a .csv, else a definition. */
-  async take(file) {
-    const csv = /\.csv$/i.test(file.name) || file.type === "text/csv";
-    try {
-      if (csv) await this.log(await this.#read(file, "log", MOST_LOG), file.name);
-      else await this.define(await this.#read(file, "mdp", MOST));
-      this.#editor.close();
-    } catch (e) {
-      this.#complain(words.notTaken(file.name), e);
-    }
+  /** Takes what was dropped, {files, folders}; what is wrong is shown. */
+  async take(dropped) {
+    await this.#takeAll(dropped).catch((e) => {
+      if (!(e instanceof NotTaken)) throw e;
+      this.#complain(e.title, e.lines);
+    });
   }
 
-  #complain(title, { message }) {
-    if (this.#editor.open) this.#editor.fail(message);
-    else this.#host.notice("file", title, [message]);
+  // One drop after another: a log is of the definition that it came with.
+  #takeAll(dropped) {
+    const done = this.#taking.then(() => this.#takeEach(dropped));
+    this.#taking = done.catch(() => {});
+    return done;
+  }
+
+  // The definition first, then the log: without the former the latter is not tried; without the latter the former stands.
+  async #takeEach({ files, folders }) {
+    const { mdp, log, left } = sortOut(files, folders);
+    const rest = left.map(([kind, names]) => words.left[kind](listed(names)));
+    if (!mdp && !log) throw new NotTaken(words.noneTaken, rest);
+    if (mdp) {
+      await this.#read(mdp, "mdp", MOST).then((text) => this.define(text)).catch((e) => {
+        throw new NotTaken(words.notTaken(mdp.name), [e.message, ...(log ? [words.notTried(log.name)] : []), ...rest]);
+      });
+    }
+    if (log) {
+      await this.takeLog(log).catch((e) => {
+        throw new NotTaken(mdp ? words.halfTaken(mdp.name, log.name) : words.notTaken(log.name), [e.message, ...rest]);
+      });
+    }
+    this.#editor.close();
+    if (rest.length) this.#host.notice("file", words.partTaken([mdp, log].filter(Boolean).map((f) => f.name).join(", ")), rest);
+  }
+
+  #complain(title, lines) {
+    if (this.#editor.open) this.#editor.fail(new NotTaken(title, lines).message, null);
+    else this.#host.notice("file", title, lines);
   }
 
   async takeLog(file) {

@@ -4,6 +4,9 @@
   addEventListener("error", (e) => {
     if (e.target.tagName === "SCRIPT" || e.error instanceof SyntaxError) document.documentElement.dataset.broken = "";
   }, true);
+  addEventListener("click", (e) => {
+    if (e.target.id === "again") location.reload(); // a link would lose what stands after # in the address
+  });
   const asked = new URLSearchParams(location.search).get("theme");
   const dark = asked === "dark" || (asked !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.dataset.theme = dark ? "dark" : "light";

@@ -1,6 +1,5 @@
 // The pictures to take away: asks the stage for what it shows, and makes files of it. Loaded when first asked for.
 
-import { target } from "./stage-link.js";
 import { $ } from "./dom.js";
 import { flush } from "./link.js";
 import { theme } from "./look.js";
@@ -10,7 +9,6 @@ import { alternatives, learnToSay, sentence } from "./say.js";
 import { words } from "./save-words.js";
 
 const NAMED = ["curves", "plane"]; // views whose learners a legend names; the others have none, or show their look beside their names
-const ANSWER = 8000; // ms until the stage is taken to have been lost
 const LATE = 1000; // ms that a frame may be behind what is known of it, while nothing moves
 const SOON = 200; // ms, while learning goes on
 const MOST = 16384; // px, the largest side of a canvas that browsers promise
@@ -29,7 +27,7 @@ export async function snapshot(host) {
   let answer;
   let s;
   for (const from = performance.now();;) {
-    answer = await ask(host.stage, x);
+    answer = await host.stage.pictures(x);
     s = host.summary();
     if (!answer?.list.length) throw new Error(words.noPictures);
     if (s.study || answer.step === s.step || performance.now() - from > (s.playing ? SOON : LATE)) break;
@@ -38,19 +36,6 @@ export async function snapshot(host) {
   if (!s.study) await learnToSay(s);
   flush(); // the address is that of the settings in force
   return new Snapshot({ step: answer.step, pictures: answer.list, font, measure }, s, host.catalogue());
-}
-
-// What the stage answers once it knows where the pictures lie now; null when it does not.
-async function ask(stage, x) {
-  stage.measure();
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    const frame = document.querySelector("#stage iframe");
-    if (!frame) return resolve(null);
-    frame.contentWindow.postMessage({ v: 1, svg: { x } }, target, [port2]);
-    port1.onmessage = ({ data }) => resolve(data);
-    setTimeout(resolve, ANSWER, null);
-  }).finally(() => port1.close());
 }
 
 class Snapshot {

@@ -84,14 +84,24 @@ const custom = {
     "Un objet avec name, states n, actions m, P[s][a][s′], r[s][a], pi[s][a], mu[s][a] et phi[s·m + a], une liste de caractéristiques par couple. Facultatifs : rvar[s][a] (variance de la récompense), phiState[s], gamma, theta0. États et actions comptent à partir de 0.",
     "Au plus 200 couples état–action, 100 caractéristiques, 4 Mo. Les lignes de P, pi et mu ont pour somme 1 ; mu est positif partout où pi l’est ; sous mu il y a une seule distribution stationnaire.",
     "Un journal est un fichier CSV d’en-tête s,a,r,s_next et, si l’on veut, done ; au plus 1 000 000 de lignes et 64 Mo. Il porte sur le problème fini en cours.",
-    "Collez ici, ouvrez un fichier, ou déposez-en un n’importe où sur la page. Rien ne quitte ce navigateur.",
+    "Collez ici, ouvrez un fichier, ou déposez-en un n’importe où sur la page ; une définition et son journal peuvent venir ensemble. Rien ne quitte ce navigateur.",
   ],
   notTaken: (name) => `${name} n’a pas été accepté ; l’expérience continue`,
+  notTried: (name) => `${name} n’a pas été essayé.`,
+  halfTaken: (mdp, log) => `${mdp} est lancé, mais ${log} n’a pas été accepté`,
+  noneTaken: "Rien n’a été accepté ; il faut un PDM (.json), un journal (.csv), ou un de chaque",
+  partTaken: (names) => `Accepté : ${names}. Non accepté :`,
+  left: {
+    mdp: (names) => `PDM (.json) : ${names}`,
+    log: (names) => `journal (.csv) : ${names}`,
+    other: (names) => `ni PDM (.json) ni journal (.csv) : ${names}`,
+    folder: (names) => `dossier, dont les fichiers peuvent être déposés : ${names}`,
+  },
+  names: (list, more) => (more ? `${list} et ${more} autres` : list),
   notOpened: "Votre PDM n’a pas pu être ouvert",
   noDefinition: "Le lien ne contient pas de définition du PDM, et vous n’en avez pas ici.",
   badFragment: (why) => `La définition contenue dans le lien est abîmée : ${why}`,
   tooLarge: (what, size, most) => `${what} : le fichier fait ${megabytes(size)} Mo, il en faut au plus ${most >> 20}`,
-  noAnswer: "Les apprenants n’ont pas répondu.",
 };
 
 const embedded = {

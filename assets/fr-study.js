@@ -42,7 +42,6 @@ export const study = {
   minutes: (m, s) => `${m} min ${s} s`,
   said: { running: "Étude démarrée", paused: "Étude en pause", cancelled: "Étude annulée ; ce qui est connu reste", done: "Étude finie", failed: "Étude arrêtée" },
   failed: "L’étude s’est arrêtée ; ce qui est connu reste",
-  noAnswer: "Pas de réponse.",
   replaced: "Une autre étude a été ouverte.",
   tableTitle: "Résultats",
   tableNote: "5e centile · médiane de la NMSE ; dessous, ✕ ceux au-delà de 10 ou divergés, et la meilleure MSPBE. Choisissez une case pour voir ses apprenants.",

@@ -125,6 +125,9 @@ export function board(of, cards, learners, { titles, transparent }) {
   return wrapped(of, width, height, transparent ? null : of.theme.bg, `${names.xml}\n${body.join("\n")}`);
 }
 
+/** The width and height of such a document, in px. */
+export const sizeOf = (svg) => /<svg [^>]*?width="([\d.]+)" height="([\d.]+)"/.exec(svg).slice(1).map(Number);
+
 /** A file's name: triad-PRESET-seedN[-PICTURE].EXTENSION, of letters, digits and hyphens. */
 export const fileName = ({ preset, problem, values, seed }, what, extension) =>
   `${["triad", preset || problem, `seed${values?.seed ?? seed}`, what].filter(Boolean).map((s) => s.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 40)).join("-")}.${extension}`;

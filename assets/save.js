@@ -3,7 +3,7 @@
 
 import { attr, h, text } from "./dom.js";
 import { snapshot } from "./export.js";
-import { ALL, fileName } from "./picture.js";
+import { ALL, fileName, sizeOf } from "./picture.js";
 import { words } from "./save-words.js";
 import { sheet } from "./sheet.js";
 
@@ -148,8 +148,7 @@ class SaveDialog {
 
   // The scales, with what they come to for this picture.
   #sizes(svg, form) {
-    const { documentElement: root } = new DOMParser().parseFromString(svg, icon.svg);
-    const [width, height] = [root.getAttribute("width"), root.getAttribute("height")];
+    const [width, height] = sizeOf(svg);
     const was = this.#scale.value || "2";
     this.#scale.replaceChildren(...SCALES.map((n) => h("option", { value: n }, words.sizeOf(n, Math.round(width * n), Math.round(height * n)))));
     this.#scale.value = was;

@@ -40,7 +40,6 @@ export const words = part("study", {
   minutes: (m, s) => `${m} min ${s} s`,
   said: { running: "Study started", paused: "Study paused", cancelled: "Study cancelled; what is known stays", done: "Study finished", failed: "Study stopped" },
   failed: "The study stopped; what is known stays",
-  noAnswer: "No answer.",
   replaced: "Another study was opened.",
   tableTitle: "Results",
   tableNote: "5th percentile · median of NMSE; below, ✕ those above 10 or diverged, and the best MSPBE. Choose a cell for its learners.",

@@ -2,6 +2,7 @@
 // the results and draws them; here the pool's results are routed to it, and what is known is shown.
 
 import { $, attr, h, text } from "./dom.js";
+import { Stopped } from "./engine.js";
 import { Form } from "./study-form.js";
 import { Pool } from "./pool.js";
 import { sheet } from "./sheet.js";
@@ -13,7 +14,6 @@ const CARDS = { boxes: [words.boxesTitle, words.boxesNote, "scene"], percentile:
 const CALM = 1000; // ms between results that are shown at once: where graphics are software, pictures cost the workers dear
 const ANSWER = 250; // ms until a stage that says nothing has nothing to say
 const METER = 500; // ms between changes of the progress
-const PATIENCE = 60_000; // ms
 
 let host;
 let form;
@@ -177,11 +177,7 @@ async function pick(alg, lambda, fromTable) {
   if (fromTable) text($("status"), $("study-picked").querySelector("h3").textContent);
 }
 
-async function ask(command, type = "summary") {
-  const m = await host.ask(command, { type, patience: PATIENCE });
-  if (!m) throw new Error(words.noAnswer);
-  return m;
-}
+const ask = (command, type = "summary") => host.ask(command, { type });
 
 const check = (query) => ask({ cmd: "sweep", query }, "sweep");
 
@@ -243,8 +239,10 @@ async function deliver() {
       const batch = waiting.splice(0);
       while (batch.length && summary()) {
         const n = batch.length - 1;
-        const m = await host.ask({ cmd: "put", part: batch[0], result: results.get(batch[0]), n }, { type: n ? "put" : "summary", patience: PATIENCE });
-        if (!m) break; // the worker has died: another gets all
+        const put = await ask({ cmd: "put", part: batch[0], result: results.get(batch[0]), n }, n ? "put" : "summary").catch((e) => {
+          if (!(e instanceof Stopped)) throw e;
+        });
+        if (!put) break; // another worker gets all
         batch.shift();
         delivered++;
       }

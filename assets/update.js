@@ -4,6 +4,7 @@
 import { $, attr, h, perFrame, text } from "./dom.js";
 import { swatch } from "./look.js";
 import { sheet } from "./sheet.js";
+import { mathML } from "./trusted.js";
 import { aligned, aloud, columns, convention, features, notes, transition, when, withNumbers } from "./update-say.js";
 import { words } from "./update-words.js";
 
@@ -137,7 +138,7 @@ const rich = (s) => s.replace(/ (?=[eφxω](?![\p{L}\p{M}]))/gu, "\u00a0").split
 // The rule as the catalogue writes it, line by line, with the numbers put in.
 function equation(u, transition, catalogue) {
   const template = document.createElement("template");
-  template.innerHTML = catalogue.algorithms.find((a) => a.id === u.id).equation; // from our own catalogue
+  template.innerHTML = mathML(catalogue.algorithms.find((a) => a.id === u.id).equation);
   const numbers = withNumbers(u, transition);
   return [...template.content.querySelectorAll("mtr")].map((row, i) => {
     const math = document.createElementNS("http://www.w3.org/1998/Math/MathML", "math");

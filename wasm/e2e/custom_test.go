@@ -1,8 +1,15 @@
 package e2e
 
 import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/cdproto/input"
 )
 
 // ring is an MDP of three states: on around the ring, or back to the start.
@@ -10,12 +17,11 @@ const ring = `{"name":"Ring","states":3,"actions":2,"P":[[[0,1,0],[1,0,0]],[[0,0
 	`"r":[[0,0],[0,0],[1,0]],"pi":[[0.9,0.1],[0.9,0.1],[0.9,0.1]],"mu":[[0.5,0.5],[0.5,0.5],[0.5,0.5]],` +
 	`"phi":[[1,0,0],[0,1,0],[0,0,1],[1,1,0],[0,1,1],[1,0,1]],"gamma":0.9}`
 
-// drop lets a file fall onto the page, as a hand would.
-func drop(p *page, name, content string) {
+// drop lets a file fall onto the page, as a hand would; with more, pairs of name and content, all at once.
+func drop(p *page, name, content string, more ...string) {
 	p.Helper()
 	p.js(`(() => {
-		const data = new DataTransfer();
-		data.items.add(new File([`+"`"+content+"`"+`], '`+name+`'));
+		const data = `+transfer(append([]string{name, content}, more...))+`;
 		const fire = (type) => document.body.dispatchEvent(new DragEvent(type, {dataTransfer: data, bubbles: true, cancelable: true}));
 		fire('dragenter');
 		if (document.getElementById('drop').hidden) throw new Error('no hint while a file hangs over the page');
@@ -23,6 +29,15 @@ func drop(p *page, name, content string) {
 		fire('drop');
 		if (!document.getElementById('drop').hidden) throw new Error('the hint stays');
 	})()`, nil)
+}
+
+// transfer is files, pairs of name and content, on their way to the page.
+func transfer(files []string) string {
+	var add strings.Builder
+	for i := 0; i < len(files); i += 2 {
+		add.WriteString("data.items.add(new File([`" + files[i+1] + "`], '" + files[i] + "'));")
+	}
+	return "(() => { const data = new DataTransfer(); " + add.String() + " return data; })()"
 }
 
 const notices = "document.getElementById('notices').innerText"
@@ -98,6 +113,77 @@ func TestALogIsLearnedFromAndSimulationComesBack(t *testing.T) {
 	p.js("document.getElementById('share-dialog').close()", nil)
 	p.click("[data-key=log] button")
 	p.until("triad.get().log === null && !document.querySelector('[data-key=log]')")
+}
+
+func TestAnMDPAndItsLogAreTakenTogetherAndWhatIsNotTakenIsNamed(t *testing.T) {
+	p := open(t, "?autoplay=0").ready()
+	log := "s,a,r,s_next\n" + strings.Repeat("0,0,0,1\n1,0,0,2\n2,0,1,0\n", 50)
+	said := func(texts ...string) {
+		t.Helper()
+		for _, text := range texts {
+			p.until(notices + ".includes(" + strconv.Quote(text) + ")")
+		}
+	}
+	none := func(rows int, name string) {
+		t.Helper()
+		if got := jsValue[string](p, "triad.get().custom?.name + ' ' + (triad.get().log?.rows ?? 0)"); got != fmt.Sprint(name, " ", rows) {
+			t.Errorf("%s goes on, want %s with %d rows", got, name, rows)
+		}
+	}
+	broken := strings.Replace(ring, "[0,1,0]", "[0,0.97,0]", 1)
+	drop(p, "walk.csv", log, "broken.json", broken)
+	said("broken.json was not taken", "mdp: P[0][0] sums to 0.97, want 1", "walk.csv was not tried")
+	none(0, "undefined")
+
+	drop(p, "walk.csv", log, "ring.json", ring)
+	p.until("triad.get().custom?.name === 'Ring' && triad.get().log?.rows === 150")
+	p.until("!" + notices + ".includes('taken')")
+
+	other := strings.Replace(ring, "Ring", "Other", 1)
+	drop(p, "a.json", other, "b.json", ring, "walk.csv", log)
+	said("Nothing was taken", "a.json, b.json", "walk.csv")
+	none(150, "Ring")
+
+	drop(p, "other.json", other, "bad.csv", "s,a,r,s_next\n0,0,0,7\n", "notes.txt", "…")
+	said("other.json runs, but bad.csv was not taken", "log: line 2: ")
+	p.js("document.querySelector('#notices summary')?.click()", nil)
+	said("neither an MDP (.json) nor a log (.csv): notes.txt")
+	none(0, "Other")
+
+	drop(p, "notes.txt", "…", "ring.json", ring)
+	said("Taken: ring.json. Not taken:", "nor a log (.csv): notes.txt")
+	none(0, "Ring")
+
+	// Chosen in the dialog, where what is wrong is said.
+	p.click("#edit")
+	p.until("document.getElementById('mdp-dialog')?.open")
+	choose := func(files ...string) {
+		p.js("{ const input = document.querySelector('#mdp-dialog input[multiple]'); input.files = "+transfer(files)+".files; input.dispatchEvent(new Event('change')); }", nil)
+	}
+	choose("x.csv", log, "y.csv", log)
+	p.message("Nothing was taken; want one MDP (.json), one log (.csv), or one of each\nlog (.csv): x.csv, y.csv")
+	choose("walk.csv", log, "other.json", other)
+	p.until("triad.get().custom?.name === 'Other' && triad.get().log?.rows === 150 && !document.getElementById('mdp-dialog').open")
+}
+
+// A folder among what is dropped tells of itself to a real drop alone.
+func TestAFolderThatIsDroppedIsNamed(t *testing.T) {
+	dir := t.TempDir()
+	file, folder := filepath.Join(dir, "ring.json"), filepath.Join(dir, "all my logs")
+	if err := errors.Join(os.WriteFile(file, []byte(ring), 0o644), os.Mkdir(folder, 0o755)); err != nil {
+		t.Fatal(err)
+	}
+	p := open(t, "?autoplay=0").ready()
+	fall := func(files ...string) {
+		data := &input.DragData{Items: []*input.DragDataItem{}, Files: files, DragOperationsMask: 1}
+		for _, kind := range []input.DispatchDragEventType{input.DragEnter, input.DragOver, input.Drop} {
+			p.run(input.DispatchDragEvent(kind, 400, 400, data))
+		}
+	}
+	fall(folder)
+	p.until(notices + ".includes('Nothing was taken') && " + notices + ".includes('all my logs')")
+	fall(folder, file)
+	p.until(notices + ".includes('Taken: ring.json') && " + notices + ".includes('all my logs') && triad.get().custom?.name === 'Ring'")
 }
 
 func TestThePolicyOfTheTwoStatesIsEditedByTheKeyboardAlone(t *testing.T) {
@@ -186,4 +272,28 @@ func TestABrokenFragmentIsSaidAndTheDefaultRuns(t *testing.T) {
 	hash := jsValue[string](p, "location.hash")
 	p.js("location.hash = '#mdp=AAAA'", nil) // as pasted into the address of an open tab
 	p.until(broken + " && triad.get().custom?.name === 'Ring' && location.hash === '" + hash + "'")
+}
+
+// Another origin of the same site shares the visitor's storage with the frames it opens.
+func TestTheVisitorsOwnMDPIsNotToldToAPageAroundTheFigure(t *testing.T) {
+	lab := deep(t)
+	moveSite(t, lab)
+	p := open(t, "?autoplay=0").ready()
+	p.js("triad.define("+ring+")", nil)
+	p.until("localStorage.getItem('triad.mdp') !== null")
+	const frame = `<!doctype html><link rel="icon" href="data:,"><script>heard = []; addEventListener("message", (e) => heard.push(e.data));</script><iframe width="800" height="600" src="%s?preset=custom&autoplay=0&embed%s"></iframe>`
+	const ready = "heard.find((m) => m.event === 'ready')"
+	p.friends = []string{"http://127.0.0.1"}
+	p.load(host(t, fmt.Sprintf(frame, lab, "")))
+	p.until(ready)
+	if got := jsValue[string](p, "JSON.stringify("+ready+".detail.custom) + "+ready+".detail.problem"); got != "nulltwo-state" {
+		t.Errorf("a page of another origin is told of the visitor's own problem: %s", got)
+	}
+	mine := jsValue[string](p, "import('"+lab+"assets/custom-link.js').then((m) => m.encode('"+strings.Replace(ring, "Ring", "The host’s", 1)+"'))")
+	p.load(host(t, fmt.Sprintf(frame, lab, mine)))
+	p.until(ready)
+	if got := jsValue[string](p, ready+".detail.custom.name"); got != "The host’s" {
+		t.Errorf("a page around a figure has given it its own problem, and is told of %q", got)
+	}
+	p.shows("?preset=custom&autoplay=0").until("triad.get().custom?.name === 'Ring'")
 }

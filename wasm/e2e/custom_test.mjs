@@ -8,6 +8,7 @@ register("data:text/javascript," + encodeURIComponent(`
 export const load = (url, context, next) => next(url, url.includes("/assets/") ? { ...context, format: "module" } : context);`));
 const { EXAMPLE, fileText, fromForm, nextText, number, placeOf, resized, toForm, written } = await import("../../assets/custom-spec.js");
 const { MARK, MOST, decode, encode } = await import("../../assets/custom-link.js");
+const { sortOut } = await import("../../assets/custom-files.js");
 const { isCustom } = await import("../../assets/link.js");
 
 const rich = { ...EXAMPLE, P: [[[1, 0], [1 / 3, 2 / 3]], [[1, 0], [0, 1]]], rvar: [[0, 0.25], [0, 0]], phiState: [[1, 0.5], [0, -2]] };
@@ -95,10 +96,47 @@ test("broken fragments are refused", async () => {
   await assert.rejects(decode(hash.slice(0, -8)));
 });
 
+test("of files that come together one MDP and one log are taken, and the rest is named", () => {
+  const of = (...names) => names.map((name) => ({ name, type: "" }));
+  const sorted = (files, folders) => {
+    const { mdp, log, left } = sortOut(files, folders);
+    return [mdp?.name, log?.name, left];
+  };
+  assert.deepEqual(sorted(of("a.json")), ["a.json", undefined, []]);
+  assert.deepEqual(sorted(of("A.CSV")), [undefined, "A.CSV", []]);
+  assert.deepEqual(sorted(of("mdp.txt")), ["mdp.txt", undefined, []]); // alone it is worth a try
+  assert.deepEqual(sorted([{ name: "x", type: "application/json" }, { name: "y", type: "text/csv" }]), ["x", "y", []]);
+  for (const pair of [["a.json", "b.csv"], ["b.csv", "a.json"]]) assert.deepEqual(sorted(of(...pair)), ["a.json", "b.csv", []]);
+  assert.deepEqual(sorted(of("a.json", "b.csv", "notes.txt"), ["more"]), ["a.json", "b.csv", [["other", ["notes.txt"]], ["folder", ["more"]]]]);
+  assert.deepEqual(sorted(of("a.json", "c.json", "b.csv")), [undefined, undefined, [["mdp", ["a.json", "c.json"]], ["log", ["b.csv"]]]]);
+  assert.deepEqual(sorted(of("a.json", "b.csv", "c.csv", "x.png")), [undefined, undefined, [["mdp", ["a.json"]], ["log", ["b.csv", "c.csv"]], ["other", ["x.png"]]]]);
+  assert.deepEqual(sorted(of("x.png", "y.png")), [undefined, undefined, [["other", ["x.png", "y.png"]]]]);
+  assert.deepEqual(sorted(of("mdp.txt"), ["more"]), [undefined, undefined, [["other", ["mdp.txt"]], ["folder", ["more"]]]]);
+  assert.deepEqual(sorted([], ["more"]), [undefined, undefined, [["folder", ["more"]]]]);
+});
+
 test("a fragment that unpacks to more than 4 MB is stopped there", async () => {
   const zeros = new Blob([new Uint8Array(20 * MOST)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bomb = Buffer.from(await new Response(zeros).arrayBuffer()).toString("base64url");
   await assert.rejects(decode(MARK + bomb), /more than 4 MB/);
+});
+
+test("a definition is kept for the next visit, but not in a frame, whose host would be told of it", async () => {
+  const stored = new Map([["triad.mdp", "the visitor's"]]);
+  globalThis.localStorage = { getItem: (k) => stored.get(k) ?? null, setItem: (k, v) => stored.set(k, v) };
+  globalThis.window = globalThis;
+  globalThis.parent = globalThis;
+  const page = await import("../../assets/custom-link.js?page");
+  assert.equal(page.recall(), "the visitor's");
+  page.keep("another");
+  assert.equal(stored.get("triad.mdp"), "another");
+  globalThis.parent = {};
+  const frame = await import("../../assets/custom-link.js?frame");
+  assert.equal(frame.recall(), "");
+  frame.keep("in the frame");
+  assert.equal(frame.recall(), "in the frame"); // as long as it lasts
+  assert.equal(stored.get("triad.mdp"), "another");
+  for (const name of ["localStorage", "window", "parent"]) delete globalThis[name];
 });
 
 test("an address is known to be about one's own problem", () => {

@@ -6,7 +6,7 @@ import { register } from "node:module";
 
 register("data:text/javascript," + encodeURIComponent(`
 export const load = (url, context, next) => next(url, url.includes("/assets/") ? { ...context, format: "module" } : context);`));
-const { board, escape, fileName, single, wrap } = await import("../../assets/picture.js");
+const { board, escape, fileName, single, sizeOf, wrap } = await import("../../assets/picture.js");
 const { chunk, crc32, describe } = await import("../../assets/png.js");
 
 const bytes = (s) => new TextEncoder().encode(s);
@@ -112,6 +112,7 @@ const size = (xml) => xml.match(/<svg[^>]* width="(\d+)" height="(\d+)" viewBox=
 test("title and legend make room above a picture; without them it is its own size", () => {
   const bare = single(of, cards[0], learners, { titles: false, transparent: false });
   assert.deepEqual(size(bare), [298, 167, 298, 167]);
+  for (const xml of [bare, board(of, cards, learners, all)]) assert.deepEqual([...sizeOf(xml), ...sizeOf(xml)], size(xml));
   assert.doesNotMatch(bare, /<tspan/);
   const [width, height] = size(single(of, cards[0], learners, all));
   assert.equal(width, 298);

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"net/http"
 	"regexp"
 	"strings"
 	"testing"
@@ -55,8 +56,13 @@ func TestTheFrenchPageSpeaksFrench(t *testing.T) {
 		t.Errorf("the languages are at %s", got)
 	}
 	for _, link := range links[:2] {
-		if !strings.HasSuffix(link, ".fr.html") || !jsValue[bool](p, "fetch('"+link+"').then((r) => r.ok)") {
-			t.Errorf("the help links to %s", link)
+		answer, err := http.Get(site + strings.TrimPrefix(link, p.home())) // the page itself may ask for nothing
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer.Body.Close()
+		if !strings.HasSuffix(link, ".fr.html") || answer.StatusCode != http.StatusOK {
+			t.Errorf("the help links to %s, which answers %d", link, answer.StatusCode)
 		}
 	}
 	p.key("Escape")
