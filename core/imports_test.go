@@ -38,9 +38,10 @@ var allowed = map[string][]string{
 	"core/exact":    {"core/rl", "core/columns", "core/snapshot"},
 	"core/problem":  {"core/rl", "core/tile", "core/exact", "core/snapshot"},
 	"core/metric":   {"core/rl", "core/exact"},
-	"core/run":      {"core/rl", "core/tile", "core/learn", "core/problem", "core/exact", "core/metric", "core/snapshot"},
-	"core/study":    {"core/rl", "core/learn", "core/problem", "core/exact", "core/metric", "core/run"},
-	"core/cmd":      {"core/run", "core/study", "core/problem", "core/exact"},
+	"core/query":    {"core/learn", "core/problem", "core/metric"},
+	"core/run":      {"core/query", "core/rl", "core/tile", "core/learn", "core/problem", "core/exact", "core/metric", "core/snapshot"},
+	"core/study":    {"core/rl", "core/learn", "core/problem", "core/exact", "core/metric", "core/query", "core/run"},
+	"core/cmd":      {"core/query", "core/run", "core/study", "core/problem", "core/exact"},
 
 	// For tests only.
 	"core/internal/reference":  {"core/rl"},
@@ -50,7 +51,7 @@ var allowed = map[string][]string{
 	"wasm/wire":    {},
 	"wasm/view":    {"wasm/wire"},
 	"wasm/kernels": {"core/rl", "core/columns"},
-	"wasm/worker":  {"core/run", "core/study", "core/columns", "core/snapshot", "wasm/wire", "wasm/kernels"},
+	"wasm/worker":  {"core/query", "core/run", "core/study", "core/columns", "core/snapshot", "wasm/wire", "wasm/kernels"},
 	"wasm/stage":   {"wasm/view", "wasm/wire"},
 	"wasm/bench":   {"core/rl", "core/columns", "core/learn", "wasm/kernels"},
 	"wasm/e2e":     {},

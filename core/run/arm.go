@@ -7,6 +7,7 @@ import (
 	"triad/core/exact"
 	"triad/core/learn"
 	"triad/core/metric"
+	"triad/core/query"
 )
 
 // arm is one algorithm across all runs, or the averages of one.
@@ -67,7 +68,7 @@ func (x *Experiment) retuneAll() error {
 		if err := x.retune(a); err != nil {
 			return err
 		}
-		x.cfg.alive()
+		x.cfg.Beat()
 	}
 	return nil
 }
@@ -109,7 +110,7 @@ func (x *Experiment) retune(a *arm) error {
 	if model != nil {
 		m, _ := metric.ByID(x.cfg.Metric)
 		if measure, err = m.New(model); err != nil {
-			return Problem{Key: "metric", Got: x.cfg.Metric, Note: err.Error()}
+			return query.Issue{Key: "metric", Got: x.cfg.Metric, Note: err.Error()}
 		}
 	}
 	sizes, err := x.stepSizes(a, model)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"triad/core/internal/reference"
+	"triad/core/query"
 	"triad/core/run"
 )
 
@@ -89,13 +90,13 @@ func TestSharedFeaturesConvergeWithTheSemiGradient(t *testing.T) {
 }
 
 func TestAnOptionOfAnotherProblemIsRefusedByName(t *testing.T) {
-	for query, want := range map[string]string{
+	for asked, want := range map[string]string{
 		"problem=baird&reward=noisy":  "reward: the problem baird has no such choice",
 		"features=onehot":             "features: the problem two-state has no such choice",
 		"problem=baird&features=huge": `features: got "huge", want one of copy, onehot, shared`,
 	} {
-		if _, problems := run.Parse(query); len(problems) != 1 || problems[0].Error() != want {
-			t.Errorf("%s: %v, want %q", query, problems, want)
+		if _, problems := query.Parse(asked); len(problems) != 1 || problems[0].Error() != want {
+			t.Errorf("%s: %v, want %q", asked, problems, want)
 		}
 	}
 }
@@ -106,14 +107,14 @@ func TestAnotherProblemStartsFromItsFirstPreset(t *testing.T) {
 	if c := x.Config(); !again || err != nil || c.Query() != "preset=baird" || c.Steps != 20000 {
 		t.Errorf("restart %v, error %v, query %q", again, err, c.Query())
 	}
-	for query, want := range map[string]string{
+	for asked, want := range map[string]string{
 		"problem=baird":                                "preset=baird",
 		"problem=baird&features=onehot":                "preset=baird&features=onehot",
 		"preset=baird-onehot&features=copy&lambda=0.3": "preset=baird-onehot&lambda=0.3&features=copy",
 	} {
-		c, problems := run.Parse(query)
+		c, problems := query.Parse(asked)
 		if got := c.Query(); got != want || len(problems) > 0 {
-			t.Errorf("%s becomes %q (%v), want %q", query, got, problems, want)
+			t.Errorf("%s becomes %q (%v), want %q", asked, got, problems, want)
 		}
 	}
 }

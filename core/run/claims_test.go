@@ -11,6 +11,7 @@ import (
 
 	"triad/core/exact"
 	"triad/core/learn"
+	"triad/core/query"
 	"triad/core/run"
 )
 
@@ -44,7 +45,7 @@ var claims = map[string]struct {
 }
 
 func TestEveryPresetShowsWhatItsSummaryClaims(t *testing.T) {
-	for _, p := range run.Presets {
+	for _, p := range query.Presets {
 		c, ok := claims[p.ID]
 		if !ok || c.by == "" && c.check == nil {
 			t.Errorf("%s: no test of what its summary claims", p.ID)
@@ -53,8 +54,8 @@ func TestEveryPresetShowsWhatItsSummaryClaims(t *testing.T) {
 			t.Run(p.ID, func(t *testing.T) { c.check(t, experiment(t, "preset="+p.ID)) })
 		}
 	}
-	if len(claims) != len(run.Presets) {
-		t.Errorf("%d claims, want one for each of %d presets", len(claims), len(run.Presets))
+	if len(claims) != len(query.Presets) {
+		t.Errorf("%d claims, want one for each of %d presets", len(claims), len(query.Presets))
 	}
 }
 

@@ -6,6 +6,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"triad/core/query"
 )
 
 // WriteCSV writes the curves of all algorithms, canonical query and live changes first:
@@ -30,7 +32,7 @@ func (x *Experiment) WriteCSV(w io.Writer) error {
 	for _, c := range x.changes {
 		line("# step ", strconv.FormatUint(c.Step, 10), " ", c.Key, " ", c.From, "→", c.To)
 	}
-	episodic := x.cfg.Unit() == InEpisodes
+	episodic := x.cfg.Unit() == query.InEpisodes
 	if episodic {
 		b.WriteString("episode,")
 	}
@@ -72,8 +74,8 @@ func (x *Experiment) provenance(line func(parts ...string)) {
 }
 
 // Provenance is the first lines of every CSV: which program has computed it, and from which query.
-func Provenance(query string) string {
-	text := "# triad " + Version + "\n# query " + query + "\n"
+func Provenance(asked string) string {
+	text := "# triad " + query.Version + "\n# query " + asked + "\n"
 	if assembly {
 		text += "# built without -tags noasm: the last digits may differ from other builds\n"
 	}
@@ -106,5 +108,5 @@ func field(v float64) string {
 	case math.IsInf(v, -1):
 		return "-inf"
 	}
-	return number(v)
+	return query.Format(v)
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"triad/core/problem"
+	"triad/core/query"
 	"triad/core/rl"
 )
 
@@ -50,35 +51,35 @@ func DefinitionText(file string) (string, error) {
 
 // Parse is the package's Parse for a query about the definition: problem=custom need not be said,
 // another problem or preset is refused, and the file's gamma is used where the query names none.
-func (d *Definition) Parse(query string) (Config, []Problem) {
-	if !Names(query, "problem") && !Names(query, "preset") {
-		query = "problem=" + customID + "&" + strings.TrimPrefix(query, "?")
+func (d *Definition) Parse(text string) (query.Config, []query.Issue) {
+	if !Names(text, "problem") && !Names(text, "preset") {
+		text = "problem=" + customID + "&" + strings.TrimPrefix(text, "?")
 	}
-	c, problems := Parse(query)
+	c, problems := query.Parse(text)
 	if c.Problem != customID {
-		problems = append(problems, Problem{
+		problems = append(problems, query.Issue{
 			Key: "problem", Got: c.Problem, Using: customID,
 			Note: "is " + c.Problem + ", but beside a definition it can only be " + customID,
 		})
-		c, _ = Parse("problem=" + customID)
+		c, _ = query.Parse("problem=" + customID)
 	}
-	if d.spec.Gamma != nil && !Names(query, "gamma") {
+	if d.spec.Gamma != nil && !Names(text, "gamma") {
 		c.Gamma = *d.spec.Gamma
 	}
 	return c, problems
 }
 
 // New is the package's New for the definition.
-func (d *Definition) New(c Config) (*Experiment, error) { return NewOn(c, d.inst, nil) }
+func (d *Definition) New(c query.Config) (*Experiment, error) { return NewOn(c, d.inst, nil) }
 
 // OpenCustom checks an MDP file, reads a query about it and sets up the experiment at step 0. What is
 // wrong with the query alone is reported, and the default used, as Parse does.
-func OpenCustom(query string, tree any) (*Experiment, []Problem, error) {
+func OpenCustom(text string, tree any) (*Experiment, []query.Issue, error) {
 	d, err := ParseDefinition(tree)
 	if err != nil {
 		return nil, nil, err
 	}
-	c, problems := d.Parse(query)
+	c, problems := d.Parse(text)
 	x, err := d.New(c)
 	return x, problems, err
 }
@@ -100,7 +101,7 @@ func (x *Experiment) Definition() (map[string]any, error) {
 func (x *Experiment) Custom() string { return x.inst.Name }
 
 // Names says whether a query gives a value for key.
-func Names(query, key string) bool {
-	pairs, _ := Split(query)
-	return slices.ContainsFunc(pairs, func(p Pair) bool { return p.Key == key })
+func Names(text, key string) bool {
+	pairs, _ := query.Split(text)
+	return slices.ContainsFunc(pairs, func(p query.Pair) bool { return p.Key == key })
 }

@@ -1,3 +1,5 @@
+// Package run turns a query's configuration into an experiment: runs in lock-step, one
+// trajectory for all learners of a run; errors over runs as bounded curves; CSV.
 package run
 
 import (
@@ -10,6 +12,7 @@ import (
 	"triad/core/exact"
 	"triad/core/learn"
 	"triad/core/problem"
+	"triad/core/query"
 	"triad/core/rl"
 )
 
@@ -17,7 +20,7 @@ import (
 // experience from PCG(seed, run), which all the learners of that run share.
 // It is not safe for concurrent use.
 type Experiment struct {
-	cfg     Config
+	cfg     query.Config
 	inst    *problem.Instance
 	source  func(run int) rl.Environment // in place of the problem's own; nil for that
 	log     *rl.Log                      // what source plays, if it is a log
@@ -153,7 +156,7 @@ func (x *Experiment) Follow(i int) {
 func (x *Experiment) Lead() int { return x.lead }
 
 // Config returns a copy of the present configuration.
-func (x *Experiment) Config() Config { return x.cfg.clone() }
+func (x *Experiment) Config() query.Config { return x.cfg.Clone() }
 
 // Instance is the problem at work; read-only.
 func (x *Experiment) Instance() *problem.Instance { return x.inst }
@@ -167,7 +170,7 @@ func (x *Experiment) Omega0() []float64 { return x.omega0 }
 // Operator returns the mean dynamics of the problem under the coefficient that kappa= names.
 func (x *Experiment) Operator() (*exact.Model, error) {
 	if x.inst.Car != nil {
-		return nil, Problem{Key: "problem", Got: x.cfg.Problem, Note: x.cfg.Problem + " is simulated; the exact mean dynamics are those of finite problems"}
+		return nil, query.Issue{Key: "problem", Got: x.cfg.Problem, Note: x.cfg.Problem + " is simulated; the exact mean dynamics are those of finite problems"}
 	}
 	k, _ := learn.KappaByID(x.cfg.Kappa)
 	return exact.New(x.inst.MDP, x.cfg.Gamma, x.cfg.Lambda, k.Of)
@@ -183,13 +186,13 @@ func (x *Experiment) Last(i int) *rl.Transition { return &x.streams[i].t }
 // any other, restart is true and the caller makes a new Experiment of Config. What is not legal
 // is reported and changes nothing.
 func (x *Experiment) Set(key, value string) (restart bool, err error) {
-	next := x.cfg.clone()
+	next := x.cfg.Clone()
 	before := next.Values()[key]
 	if p, ok := next.Set(key, value); !ok {
 		return false, p
 	}
 	name, _, _ := strings.Cut(key, ".")
-	p, _ := parameterByKey(name)
+	p, _ := query.ByKey(name)
 	after := next.Values()[key]
 	if before == after {
 		return false, nil
@@ -219,7 +222,7 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 	for _, a := range x.arms {
 		for a.theory.here != nil && a.theory.at < x.step {
 			a.theory.catchUp(a, x.step, 1000)
-			x.cfg.alive()
+			x.cfg.Beat()
 		}
 	}
 	if err := x.retuneAll(); err != nil {
@@ -231,7 +234,7 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 		a.theory.turn(x, a)
 	}
 	if _, id, override := strings.Cut(key, "."); override { // from or to the common step size
-		before, after = number(previous.StepSize(name, id)), number(next.StepSize(name, id))
+		before, after = query.Format(previous.StepSize(name, id)), query.Format(next.StepSize(name, id))
 	}
 	x.note(Change{x.step, key, cmp.Or(before, "none"), cmp.Or(after, "none")})
 	return false, nil

@@ -5,11 +5,12 @@ import (
 	"slices"
 	"strings"
 
+	"triad/core/query"
 	"triad/core/snapshot"
 )
 
 // labKind begins every lab, as stateKind does a state.
-const labKind = "triad " + Version + " lab 1\n"
+const labKind = "triad " + query.Version + " lab 1\n"
 
 // LabMark changes when AppendLab has more to tell, or something else; it is cheap to ask. It is 0 where there is
 // nothing, as in problems with an exact model. Marks of different experiments say nothing of each other.
@@ -42,7 +43,7 @@ func (x *Experiment) ResumeLab(lab []byte) error {
 }
 
 func (x *Experiment) labFields(f *snapshot.Fields) {
-	start, _ := parameterByKey("start")
+	start, _ := query.ByKey("start")
 	of := x.cfg.Problem + " " + start.Get(&x.cfg)
 	if got := f.Text(of, longestOrigin); got != of {
 		f.Fail("of " + quoted(got) + ", want " + quoted(of))
@@ -60,7 +61,7 @@ func (x *Experiment) modelFields(f *snapshot.Fields) {
 	if !f.Bool(l.estimated()) {
 		return
 	}
-	of := strings.Join(append(x.operators(), x.cfg.Options["tiles"], number(x.cfg.Gamma), number(x.cfg.Lambda)), " ")
+	of := strings.Join(append(x.operators(), x.cfg.Options["tiles"], query.Format(x.cfg.Gamma), query.Format(x.cfg.Lambda)), " ")
 	if f.Text(of, longestOrigin) != of || f.Reading() && x.comparesValues() {
 		f.Skip()
 		return

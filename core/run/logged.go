@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"triad/core/problem"
+	"triad/core/query"
 	"triad/core/rl"
 )
 
@@ -12,7 +13,7 @@ import (
 // their order, and an end with the last of them. The features, π and μ are inst's, and so are A, b and
 // M: the errors shown are those of the MDP's continuing chain, whatever chain the log is of; where
 // rows are done, episodes end there for the learners alone.
-func NewLogged(c Config, inst *problem.Instance, log *rl.Log) (*Experiment, error) {
+func NewLogged(c query.Config, inst *problem.Instance, log *rl.Log) (*Experiment, error) {
 	if err := fits(c, log); err != nil {
 		return nil, err
 	}
@@ -28,16 +29,16 @@ func NewLogged(c Config, inst *problem.Instance, log *rl.Log) (*Experiment, erro
 }
 
 // fits refuses what an experiment on a log cannot be; without a log all is well.
-func fits(c Config, log *rl.Log) error {
+func fits(c query.Config, log *rl.Log) error {
 	switch {
 	case log == nil:
 		return nil
 	case c.Runs != 1:
-		return Problem{Key: "runs", Got: strconv.Itoa(c.Runs), Legal: "1: a log is one run"}
+		return query.Issue{Key: "runs", Got: strconv.Itoa(c.Runs), Legal: "1: a log is one run"}
 	case c.Steps > uint64(log.Len()):
-		return Problem{Key: "steps", Got: strconv.FormatUint(c.Steps, 10), Legal: "at most " + strconv.Itoa(log.Len()) + ", the rows of the log"}
+		return query.Issue{Key: "steps", Got: strconv.FormatUint(c.Steps, 10), Legal: "at most " + strconv.Itoa(log.Len()) + ", the rows of the log"}
 	case c.Sampling != "chain":
-		return Problem{Key: "sampling", Got: c.Sampling, Legal: "chain: a log is one chain"}
+		return query.Issue{Key: "sampling", Got: c.Sampling, Legal: "chain: a log is one chain"}
 	}
 	return nil
 }
@@ -45,29 +46,29 @@ func fits(c Config, log *rl.Log) error {
 // OnLog returns the experiment of x's problem and settings on a log of transitions, given as CSV (see
 // rl.ParseLog). It has one run on one chain and ends with the log, unless the query names runs,
 // sampling or steps: then x's own are kept, and refused where they do not fit.
-func (x *Experiment) OnLog(query, text string) (*Experiment, error) {
+func (x *Experiment) OnLog(asked, text string) (*Experiment, error) {
 	if x.inst.MDP == nil {
 		return nil, errors.New("log: the problem " + x.cfg.Problem + " is not a finite MDP, whose states and actions a log could count")
 	}
-	log, err := rl.ParseLog(text, x.inst.MDP, x.cfg.alive)
+	log, err := rl.ParseLog(text, x.inst.MDP, x.cfg.Beat)
 	if err != nil {
 		return nil, err
 	}
 	c := x.Config()
-	if !Names(query, "runs") {
+	if !Names(asked, "runs") {
 		c.Runs = 1
 	}
-	if !Names(query, "sampling") {
+	if !Names(asked, "sampling") {
 		c.Sampling = "chain"
 	}
-	if !Names(query, "steps") {
+	if !Names(asked, "steps") {
 		c.Steps = uint64(log.Len())
 	}
 	return NewLogged(c, x.inst, log)
 }
 
 // OffLog is Again with simulated experience in place of a log.
-func (x *Experiment) OffLog(c Config) (*Experiment, error) {
+func (x *Experiment) OffLog(c query.Config) (*Experiment, error) {
 	simulated := *x
 	simulated.log, simulated.source = nil, nil
 	return simulated.Again(c)

@@ -8,6 +8,7 @@ import (
 
 	"triad/core/learn"
 	"triad/core/problem"
+	"triad/core/query"
 	"triad/core/rl"
 	"triad/core/run"
 )
@@ -34,9 +35,9 @@ func live(x *run.Experiment, n int) (csv string) {
 }
 
 // onLog is an experiment on a log.
-func onLog(t testing.TB, query, text string) *run.Experiment {
+func onLog(t testing.TB, asked, text string) *run.Experiment {
 	t.Helper()
-	x, err := experiment(t, query).OnLog(query, text)
+	x, err := experiment(t, asked).OnLog(asked, text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,26 +46,26 @@ func onLog(t testing.TB, query, text string) *run.Experiment {
 
 func TestReplayOfATrajectoryIsTheLiveLearnerToTheBit(t *testing.T) {
 	const steps = 3000
-	for _, query := range []string{
+	for _, asked := range []string{
 		"preset=two-state-noisy&runs=1&alg=" + everyAlgorithm(),
 		"preset=two-state-noisy&runs=1&seed=9&average=polyak&schedule=dalal&c=0.4&project=9,9&project-when=powers&alg=" + everyAlgorithm(),
 		"preset=baird&runs=1&alg=" + everyAlgorithm(),
 	} {
-		x := experiment(t, query)
+		x := experiment(t, asked)
 		text := live(x, steps)
-		replayed, again := onLog(t, query+"&steps=3000", text), experiment(t, query)
+		replayed, again := onLog(t, asked+"&steps=3000", text), experiment(t, asked)
 		for range 3 {
 			replayed.Advance(steps / 3)
 			again.Advance(steps / 3)
 			for i, m := range again.Measured() {
-				same(t, query+" "+m.ID+" θ", replayed.Weights(i, 0), again.Weights(i, 0))
+				same(t, asked+" "+m.ID+" θ", replayed.Weights(i, 0), again.Weights(i, 0))
 				if i < len(learn.Catalogue) {
-					same(t, query+" "+m.ID+" ω", replayed.Learner(i, 0).Omega, again.Learner(i, 0).Omega)
+					same(t, asked+" "+m.ID+" ω", replayed.Learner(i, 0).Omega, again.Learner(i, 0).Omega)
 				}
 			}
 		}
 		if a, b := body(replayed.CSV()), body(again.CSV()); a != b {
-			t.Errorf("%s: the curves of the log differ from the live ones", query)
+			t.Errorf("%s: the curves of the log differ from the live ones", asked)
 		}
 	}
 }
@@ -86,9 +87,9 @@ func same(t *testing.T, what string, got, want []float64) {
 // The file that triad replay writes holds the live learners' weights, to the bit, in the fields that
 // each has.
 func TestTheReplayFileHoldsTheLiveWeightsToTheBit(t *testing.T) {
-	query := "preset=baird&runs=1&average=polyak&at=1,500,2000&alg=" + everyAlgorithm()
-	x := experiment(t, query)
-	replayed := onLog(t, query, live(x, 2000))
+	asked := "preset=baird&runs=1&average=polyak&at=1,500,2000&alg=" + everyAlgorithm()
+	x := experiment(t, asked)
+	replayed := onLog(t, asked, live(x, 2000))
 	var b strings.Builder
 	if err := replayed.WriteReplay(&b); err != nil {
 		t.Fatal(err)
@@ -99,7 +100,7 @@ func TestTheReplayFileHoldsTheLiveWeightsToTheBit(t *testing.T) {
 	if len(header) != 2+2*d || header[2] != "theta_0" || header[2+d-1] != "theta_15" || header[2+d] != "omega_0" {
 		t.Fatalf("header %s", lines[0])
 	}
-	again := experiment(t, query)
+	again := experiment(t, asked)
 	lines = lines[1:]
 	for _, step := range []uint64{1, 500, 2000} {
 		again.Advance(int(step - again.Step()))
@@ -167,13 +168,13 @@ func TestAReplayTellsItsOriginAndWhatDiverged(t *testing.T) {
 
 func TestAnExperimentOnALogEndsWithIt(t *testing.T) {
 	text := live(experiment(t, "runs=1"), 100)
-	for query, want := range map[string]string{
+	for asked, want := range map[string]string{
 		"runs=2":       `runs: got "2", want 1: a log is one run`,
 		"steps=101":    `steps: got "101", want at most 100, the rows of the log`,
 		"sampling=iid": `sampling: got "iid", want chain: a log is one chain`,
 	} {
-		if _, err := experiment(t, query).OnLog(query, text); err == nil || err.Error() != want {
-			t.Errorf("%s: %v, want %q", query, err, want)
+		if _, err := experiment(t, asked).OnLog(asked, text); err == nil || err.Error() != want {
+			t.Errorf("%s: %v, want %q", asked, err, want)
 		}
 	}
 	x := onLog(t, "", text)
@@ -199,8 +200,8 @@ func TestAnExperimentOnALogEndsWithIt(t *testing.T) {
 }
 
 func TestALogStaysAsLongAsItsProblemAndPreset(t *testing.T) {
-	const query = "preset=baird&alg=gtb&runs=1"
-	text := live(experiment(t, query), 100)
+	const asked = "preset=baird&alg=gtb&runs=1"
+	text := live(experiment(t, asked), 100)
 	set := func(x *run.Experiment, key, value string) *run.Experiment {
 		t.Helper()
 		again, err := x.Set(key, value)
@@ -213,7 +214,7 @@ func TestALogStaysAsLongAsItsProblemAndPreset(t *testing.T) {
 		x.Advance(1000)
 		return x
 	}
-	x := set(onLog(t, query, text), "alg", "tb,gtb")
+	x := set(onLog(t, asked, text), "alg", "tb,gtb")
 	if x.Rows() != 100 || x.Step() != 100 {
 		t.Errorf("other learners: %d rows, step %d", x.Rows(), x.Step())
 	}
@@ -222,7 +223,7 @@ func TestALogStaysAsLongAsItsProblemAndPreset(t *testing.T) {
 		t.Errorf("other features: %d rows, step %d, %d weights", x.Rows(), x.Step(), len(x.Weights(0, 0)))
 	}
 	for key, value := range map[string]string{"preset": "baird-onehot", "problem": "two-state"} {
-		if y := set(onLog(t, query, text), key, value); y.Rows() != 0 || y.Step() != 1000 {
+		if y := set(onLog(t, asked, text), key, value); y.Rows() != 0 || y.Step() != 1000 {
 			t.Errorf("%s=%s: still %d rows, step %d", key, value, y.Rows(), y.Step())
 		}
 	}
@@ -240,7 +241,7 @@ func TestALogOfAnotherProblemIsRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, _ := run.Parse("preset=baird&runs=1&steps=1")
+	c, _ := query.Parse("preset=baird&runs=1&steps=1")
 	b, _ := problem.ByID("baird")
 	if _, err := run.NewLogged(c, b.Build(map[string]string{"features": "copy"}), log); err == nil || !strings.HasPrefix(err.Error(), "log: read for 2 states") {
 		t.Errorf("got %v", err)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"triad/core/problem"
+	"triad/core/query"
 	"triad/core/run"
 )
 
@@ -205,7 +206,7 @@ func TestLearnersOfStatesHaveTheirOwnWeights(t *testing.T) {
 	p, _ := problem.ByID("two-state")
 	inst := p.Build(map[string]string{"reward": "zero"})
 	inst.MDP.PhiState = nil
-	c, _ := run.Parse("alg=gtb,gtd2")
+	c, _ := query.Parse("alg=gtb,gtd2")
 	if _, err := run.NewOn(c, inst, nil); err == nil || err.Error() != "alg: gtd2 learns values of states, but the problem has no features of states" {
 		t.Errorf("GTD2 without features of states: %v", err)
 	}

@@ -10,12 +10,13 @@ import (
 	"testing"
 
 	"triad/core/learn"
+	"triad/core/query"
 	"triad/core/run"
 )
 
 // simulated has been prepared: its true values serve all the tests that need not see that done.
 var simulated = sync.OnceValue(func() *run.Experiment {
-	c, _ := run.Parse("preset=mountain-car&alg=tb,gtd2&episodes=1")
+	c, _ := query.Parse("preset=mountain-car&alg=tb,gtd2&episodes=1")
 	x, err := run.New(c)
 	if err != nil {
 		panic(err)
@@ -25,9 +26,9 @@ var simulated = sync.OnceValue(func() *run.Experiment {
 })
 
 // drive opens a query on Mountain Car, with what another experiment has simulated.
-func drive(t *testing.T, from *run.Experiment, query string) *run.Experiment {
+func drive(t *testing.T, from *run.Experiment, text string) *run.Experiment {
 	t.Helper()
-	c, problems := run.Parse("preset=mountain-car&" + query)
+	c, problems := query.Parse("preset=mountain-car&" + text)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -156,8 +157,8 @@ func TestEstimatedModelsHaveTheRankTheReferenceFound(t *testing.T) {
 }
 
 func TestEpisodesAreCountedRunByRun(t *testing.T) {
-	query := "alg=tb&runs=3&episodes=12"
-	x := drive(t, simulated(), query)
+	text := "alg=tb&runs=3&episodes=12"
+	x := drive(t, simulated(), text)
 	final(x)
 	body := func(x *run.Experiment) string { return x.CSV() }
 	lines := strings.Split(body(x), "\n")
@@ -165,7 +166,7 @@ func TestEpisodesAreCountedRunByRun(t *testing.T) {
 		t.Errorf("%q", lines[:4])
 	}
 	// Whichever run leads, and in however many goes, the numbers are the same.
-	y := drive(t, x, query)
+	y := drive(t, x, text)
 	for i := 0; y.Step() < 12; i++ {
 		y.AdvanceTo(12, 37)
 		y.Follow(i % 3)
@@ -182,14 +183,14 @@ func TestEpisodesAreCountedRunByRun(t *testing.T) {
 }
 
 func TestWhatNeedsAFiniteProblemIsRefusedOnMountainCar(t *testing.T) {
-	for query, want := range map[string]string{
+	for text, want := range map[string]string{
 		"sampling=iid":   "sampling: iid is for finite problems, whose chains go on for ever; mountain-car has episodes",
 		"schedule=prop4": "schedule: prop4 needs an exact model, which mountain-car has not",
 		"theta0=1,2":     `theta0: got "2 numbers", want 1 number or 96`,
 	} {
-		c, problems := run.Parse("preset=mountain-car&" + query)
+		c, problems := query.Parse("preset=mountain-car&" + text)
 		if _, err := run.New(c); len(problems) > 0 || err == nil || err.Error() != want {
-			t.Errorf("%s: %v, %v, want %q", query, problems, err, want)
+			t.Errorf("%s: %v, %v, want %q", text, problems, err, want)
 		}
 	}
 	x := drive(t, simulated(), "gamma=1")

@@ -7,6 +7,7 @@ import (
 
 	"triad/core/learn"
 	"triad/core/problem"
+	"triad/core/query"
 	"triad/core/rl"
 )
 
@@ -16,19 +17,19 @@ const independentChains = 256
 
 // New sets up the experiment at step 0. It fails where the configuration's values do not fit
 // its problem; the message names the key.
-func New(c Config) (*Experiment, error) {
+func New(c query.Config) (*Experiment, error) {
 	prob, ok := problem.ByID(c.Problem)
 	if !ok {
-		return nil, Problem{Key: "problem", Got: c.Problem, Legal: "a problem of the catalogue"}
+		return nil, query.Issue{Key: "problem", Got: c.Problem, Legal: "a problem of the catalogue"}
 	}
 	if prob.Build == nil {
-		return nil, Problem{Key: "problem", Got: c.Problem, Note: c.Problem + " needs a definition: a file of the command line's -mdp, or Your MDP on the page"}
+		return nil, query.Issue{Key: "problem", Got: c.Problem, Note: c.Problem + " needs a definition: a file of the command line's -mdp, or Your MDP on the page"}
 	}
-	return NewOn(c, c.build(prob), nil)
+	return NewOn(c, build(&c, prob), nil)
 }
 
 // build makes an instance of a problem of the catalogue as c wants it.
-func (c *Config) build(prob problem.Problem) *problem.Instance {
+func build(c *query.Config, prob problem.Problem) *problem.Instance {
 	inst := prob.Build(c.Options)
 	if len(c.Start) > 0 && inst.Car != nil {
 		var p problem.Point
@@ -40,14 +41,14 @@ func (c *Config) build(prob problem.Problem) *problem.Instance {
 
 // Again is New for a configuration that follows on x's: what belongs to no catalogue (a problem
 // of the user's own, a log in place of a simulation) stays, as long as problem and preset do.
-func (x *Experiment) Again(c Config) (*Experiment, error) {
+func (x *Experiment) Again(c query.Config) (*Experiment, error) {
 	prob, ok := problem.ByID(c.Problem)
 	if !ok || prob.Build == nil && !x.keeps(c) {
 		return New(c)
 	}
 	inst := x.inst
 	if prob.Build != nil {
-		inst = c.build(prob)
+		inst = build(&c, prob)
 		inst.Inherit(x.inst)
 	}
 	if !x.keeps(c) {
@@ -67,14 +68,14 @@ func (x *Experiment) Inherit(old *Experiment) error {
 }
 
 // keeps says whether c is of the same problem and preset as x.
-func (x *Experiment) keeps(c Config) bool {
+func (x *Experiment) keeps(c query.Config) bool {
 	return c.Problem == x.cfg.Problem && c.Preset == x.cfg.Preset
 }
 
 // NewOn is New on an instance that need not be in the catalogue. Where source is not nil, the
 // experience of each run comes from it, instead of the MDP's chain or chains.
-func NewOn(c Config, inst *problem.Instance, source func(run int) rl.Environment) (*Experiment, error) {
-	x := &Experiment{cfg: c.clone(), inst: inst, source: source}
+func NewOn(c query.Config, inst *problem.Instance, source func(run int) rl.Environment) (*Experiment, error) {
+	x := &Experiment{cfg: c.Clone(), inst: inst, source: source}
 	var err error
 	if x.theta0, x.omega0, err = x.start(false); err != nil {
 		return nil, err
@@ -119,7 +120,7 @@ func NewOn(c Config, inst *problem.Instance, source func(run int) rl.Environment
 func (x *Experiment) environment(rng *rand.Rand) (rl.Environment, error) {
 	switch {
 	case x.inst.Car != nil && x.cfg.Sampling == "iid":
-		return nil, Problem{Key: "sampling", Got: "iid", Note: "iid is for finite problems, whose chains go on for ever; " + x.cfg.Problem + " has episodes"}
+		return nil, query.Issue{Key: "sampling", Got: "iid", Note: "iid is for finite problems, whose chains go on for ever; " + x.cfg.Problem + " has episodes"}
 	case x.inst.Car != nil:
 		return x.inst.Car.Environment(), nil
 	case x.cfg.Sampling != "iid":
@@ -174,7 +175,7 @@ func weights(key string, given, own []float64, lengths []int) ([]float64, error)
 			legal += " or " + strconv.Itoa(n)
 		}
 	}
-	return nil, Problem{Key: key, Got: strconv.Itoa(len(given)) + " numbers", Legal: legal}
+	return nil, query.Issue{Key: key, Got: strconv.Itoa(len(given)) + " numbers", Legal: legal}
 }
 
 // enter adds the arm of one algorithm.
@@ -182,10 +183,10 @@ func (x *Experiment) enter(id string) error {
 	c := &x.cfg
 	alg, ok := learn.ByID(id)
 	if !ok {
-		return Problem{Key: "alg", Got: id, Legal: "an algorithm of the catalogue"}
+		return query.Issue{Key: "alg", Got: id, Legal: "an algorithm of the catalogue"}
 	}
 	if alg.Rule.States && x.inst.StateDim() == 0 {
-		return Problem{Key: "alg", Got: id, Note: id + " learns values of states, but the problem has no features of states"}
+		return query.Issue{Key: "alg", Got: id, Note: id + " learns values of states, but the problem has no features of states"}
 	}
 	theta0, omega0, err := x.start(alg.Rule.States)
 	if err != nil {
@@ -201,7 +202,7 @@ func (x *Experiment) enter(id string) error {
 	for range c.Runs {
 		l := learn.New(alg, len(theta0), c.Gamma, c.Lambda, []float64{1}, []float64{1}) // retune sets α and η
 		l.Reset(theta0, omega0)
-		l.Project = c.projection()
+		l.Project = projection(c)
 		if c.Sampling == "iid" {
 			l.Chains(independentChains)
 		}
@@ -227,7 +228,7 @@ func (x *Experiment) shadow(of *arm) {
 }
 
 // projection is what project= and project-when= ask for.
-func (c *Config) projection() learn.Projection {
+func projection(c *query.Config) learn.Projection {
 	p := learn.Projection{Powers: c.ProjectWhen == "powers"}
 	if len(c.Project) > 0 {
 		p.Radius = c.Project[0]

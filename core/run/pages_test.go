@@ -13,6 +13,7 @@ import (
 
 	"gonum.org/v1/gonum/stat"
 
+	"triad/core/query"
 	"triad/core/run"
 	"triad/core/study"
 )
@@ -33,19 +34,19 @@ func TestLinksOfThePagesOpenWithoutComplaint(t *testing.T) {
 		}
 		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
 			n++
-			query := html.UnescapeString(m[1])
-			if study.Is(query) {
-				if _, problems := study.Parse(query); len(problems) > 0 {
-					t.Errorf("%s: %s: %v", name, query, problems)
+			asked := html.UnescapeString(m[1])
+			if study.Is(asked) {
+				if _, problems := study.Parse(asked); len(problems) > 0 {
+					t.Errorf("%s: %s: %v", name, asked, problems)
 				}
 				continue
 			}
-			c, problems := run.Parse(query)
+			c, problems := query.Parse(asked)
 			if len(problems) > 0 {
-				t.Errorf("%s: %s: %v", name, query, problems)
+				t.Errorf("%s: %s: %v", name, asked, problems)
 			}
 			if _, err := run.New(c); err != nil {
-				t.Errorf("%s: %s: %v", name, query, err)
+				t.Errorf("%s: %s: %v", name, asked, err)
 			}
 		}
 	}

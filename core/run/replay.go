@@ -5,6 +5,8 @@ import (
 	"io"
 	"slices"
 	"strconv"
+
+	"triad/core/query"
 )
 
 // WriteReplay advances a fresh experiment on a log and writes the weights of its learners:
@@ -22,7 +24,7 @@ func (x *Experiment) WriteReplay(w io.Writer) error {
 		at = []uint64{x.cfg.Steps}
 	}
 	if last := at[len(at)-1]; last > x.cfg.Steps {
-		return Problem{Key: "at", Got: strconv.FormatUint(last, 10), Legal: "at most " + strconv.FormatUint(x.cfg.Steps, 10) + ", where the experiment ends"}
+		return query.Issue{Key: "at", Got: strconv.FormatUint(last, 10), Legal: "at most " + strconv.FormatUint(x.cfg.Steps, 10) + ", where the experiment ends"}
 	}
 	b := bufio.NewWriter(w)
 	x.provenance(func(parts ...string) {

@@ -10,12 +10,13 @@ import (
 
 	"triad/core/internal/reference"
 	"triad/core/learn"
+	"triad/core/query"
 	"triad/core/run"
 )
 
-func experiment(t testing.TB, query string) *run.Experiment {
+func experiment(t testing.TB, asked string) *run.Experiment {
 	t.Helper()
-	c, problems := run.Parse(query)
+	c, problems := query.Parse(asked)
 	for _, p := range problems {
 		t.Fatal(p)
 	}
@@ -140,8 +141,8 @@ func TestTheTheoryCurveIsTheClosedForm(t *testing.T) {
 }
 
 func TestTheSameSeedGivesTheSameCSVAndAnotherSeedAnother(t *testing.T) {
-	csv := func(query string) string {
-		x := experiment(t, query)
+	csv := func(asked string) string {
+		x := experiment(t, asked)
 		x.Advance(2000)
 		return x.CSV()
 	}
@@ -286,14 +287,14 @@ func TestTheSameQueryAndSeedGiveTheSameBytesNativelyAndUnderWasm(t *testing.T) {
 	for _, a := range learn.Catalogue {
 		ids = append(ids, a.ID)
 	}
-	for query, want := range map[string]string{
+	for asked, want := range map[string]string{
 		"alg=tb,gtb,retrace,gretrace&reward=noisy&lambda=0.7&runs=5&seed=123456789&steps=3000":                                                                      recorded,
 		"alg=" + strings.Join(ids, ",") + "&schedule=dalal&c=0.4&average=polyak&project=9,9&project-when=powers&sampling=iid&reward=noisy&runs=3&seed=5&steps=3000": recordedWithModifiers,
 	} {
-		x := experiment(t, query)
+		x := experiment(t, asked)
 		x.Advance(3000)
 		if got := fmt.Sprintf("%x", sha256.Sum256([]byte(x.CSV()))); got != want {
-			t.Errorf("%s: the CSV's SHA-256 is %s, recorded %s", query, got, want)
+			t.Errorf("%s: the CSV's SHA-256 is %s, recorded %s", asked, got, want)
 		}
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"math"
 	"testing"
 
-	"triad/core/run"
+	"triad/core/query"
 )
 
 func TestAStartIsReadAndWrittenInOneWay(t *testing.T) {
@@ -14,14 +14,14 @@ func TestAStartIsReadAndWrittenInOneWay(t *testing.T) {
 		"": "preset=mountain-car", "-0.9": "preset=mountain-car&start=-0.9", "-0.9,0": "preset=mountain-car&start=-0.9",
 		"-.9,-0": "preset=mountain-car&start=-0.9", "-0,0.02": "preset=mountain-car&start=0,0.02", "-1.2,-0.07": "preset=mountain-car&start=-1.2,-0.07",
 	} {
-		c, problems := run.Parse("preset=mountain-car&start=" + value)
+		c, problems := query.Parse("preset=mountain-car&start=" + value)
 		if got := c.Query(); len(problems) > 0 || got != want {
 			t.Errorf("start=%s becomes %s, want %s; %v", value, got, want, problems)
 		}
 	}
 	const legal = ", want a position from -1.2 and below 0.5, then perhaps a velocity from -0.07 to 0.07, or nothing"
 	for _, value := range []string{"0.5", "-1.21", "-0.5,0.08", "-0.5,0,0", "x", "NaN", "-0.5,NaN", "-0.5,", "Inf"} {
-		c, problems := run.Parse("preset=mountain-car&start=" + value)
+		c, problems := query.Parse("preset=mountain-car&start=" + value)
 		if len(problems) != 1 || problems[0].Error() != `start: got "`+value+`"`+legal || len(c.Start) > 0 {
 			t.Errorf("start=%s: %v, and starts at %v", value, problems, c.Start)
 		}
@@ -30,7 +30,7 @@ func TestAStartIsReadAndWrittenInOneWay(t *testing.T) {
 
 // The key belongs to one problem, and the page builds its box from that problem's list.
 func TestOnlyMountainCarHasAStart(t *testing.T) {
-	for _, p := range run.NewCatalogue().Problems {
+	for _, p := range query.NewCatalogue().Problems {
 		has := false
 		for _, key := range p.Parameters {
 			has = has || key == "start"
@@ -68,7 +68,7 @@ func TestAnotherStartIsPreparedAnewAndLearns(t *testing.T) {
 
 // One step to the goal is the shortest episode there is.
 func TestAStartBesideTheGoalIsMeasuredByEveryMetric(t *testing.T) {
-	for _, m := range run.NewCatalogue().Metrics {
+	for _, m := range query.NewCatalogue().Metrics {
 		x := drive(t, nil, "alg=tb,gtb&start=0.49,0.07&episodes=3&runs=1&metric="+m.ID)
 		for !x.Ready() {
 			if _, err := x.Prepare(1 << 30); err != nil {

@@ -8,12 +8,13 @@ import (
 	"strings"
 
 	"triad/core/learn"
+	"triad/core/query"
 	"triad/core/rl"
 	"triad/core/snapshot"
 )
 
 // stateKind begins every state. Its number is another when the fields are others, or what is computed from them.
-const stateKind = "triad " + Version + " state 1\n"
+const stateKind = "triad " + query.Version + " state 1\n"
 
 // longestOrigin bounds the query in a state: no canonical one is as long.
 const longestOrigin = 1 << 20
@@ -64,9 +65,9 @@ func (x *Experiment) fields(f *snapshot.Fields) {
 
 // origin is what of x is given.
 func (x *Experiment) origin(f *snapshot.Fields) {
-	query := x.science()
-	if got := f.Text(query, longestOrigin); got != query {
-		f.Fail("of the query " + quoted(got) + ", want " + quoted(query))
+	text := x.science()
+	if got := f.Text(text, longestOrigin); got != text {
+		f.Fail("of the query " + quoted(got) + ", want " + quoted(text))
 	}
 	if x.ground == "" {
 		x.ground = x.grounds()
@@ -88,7 +89,7 @@ func quoted(text string) string {
 // science is the canonical query without the keys that change no number.
 func (x *Experiment) science() string {
 	none := map[string]struct{ Value, Default string }{x.cfg.LimitKey(): {}}
-	for _, p := range Parameters {
+	for _, p := range query.Parameters {
 		if p.View {
 			none[p.Key] = struct{ Value, Default string }{}
 		}
@@ -217,7 +218,7 @@ func (x *Experiment) changeFields(f *snapshot.Fields) {
 // legal says whether a change is one that Set can have noted.
 func (c *Change) legal() bool {
 	name, id, override := strings.Cut(c.Key, ".")
-	p, known := parameterByKey(name)
+	p, known := query.ByKey(name)
 	if override {
 		_, is := learn.ByID(id)
 		known = known && p.Override && is

@@ -8,12 +8,13 @@ import (
 	"strings"
 	"testing"
 
+	"triad/core/query"
 	"triad/core/run"
 )
 
 // inheriting makes experiments on Mountain Car that need not simulate the true values.
-func inheriting(t testing.TB, query string) *run.Experiment {
-	c, problems := run.Parse(query)
+func inheriting(t testing.TB, asked string) *run.Experiment {
+	c, problems := query.Parse(asked)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -37,8 +38,8 @@ func TestAnInterruptedMountainCarIsTheUninterruptedOneToTheBit(t *testing.T) {
 			if strings.Contains(s.query, "start=") { // what others have simulated is of other states
 				first := experiment(t, s.query)
 				first.Prepare(math.MaxInt)
-				s.fresh = func(t testing.TB, query string) *run.Experiment {
-					x := experiment(t, query)
+				s.fresh = func(t testing.TB, asked string) *run.Experiment {
+					x := experiment(t, asked)
 					if err := x.Inherit(first); err != nil || !x.Ready() {
 						t.Fatal(err)
 					}
@@ -52,20 +53,20 @@ func TestAnInterruptedMountainCarIsTheUninterruptedOneToTheBit(t *testing.T) {
 
 // The state of an experiment that is still prepared is that of one which has not begun.
 func TestAnExperimentInterruptedWhilePreparingIsPrepared(t *testing.T) {
-	const query = "alg=tb,gtd&metric=mspbe&episodes=5"
-	whole, want := drive(t, nil, query), map[uint64]string{}
+	const asked = "alg=tb,gtd&metric=mspbe&episodes=5"
+	whole, want := drive(t, nil, asked), map[uint64]string{}
 	at := func(x *run.Experiment, episode uint64) string {
 		x.AdvanceTo(episode, math.MaxInt)
 		return everything(x)
 	}
 	want[4], want[5] = at(whole, 4), at(whole, 5)
-	x := drive(t, nil, query)
+	x := drive(t, nil, asked)
 	x.Prepare(1_000_000)
 	if what, done := x.Preparing(); what != "model" || done == 0 || done == 1 || x.LabMark() != 0 {
 		t.Fatalf("%s, %g done", what, done)
 	}
 	for range 2 {
-		y := drive(t, nil, query)
+		y := drive(t, nil, asked)
 		if err := y.Resume(x.AppendState(nil)); err != nil {
 			t.Fatal(err)
 		}
@@ -77,7 +78,7 @@ func TestAnExperimentInterruptedWhilePreparingIsPrepared(t *testing.T) {
 	// The lab may come first or last; with it nothing is prepared again.
 	state, lab := x.AppendState(nil), x.AppendLab(nil)
 	for _, labFirst := range []bool{true, false} {
-		y := drive(t, nil, query)
+		y := drive(t, nil, asked)
 		steps := []func() error{func() error { return y.Resume(state) }, func() error { return y.ResumeLab(lab) }}
 		if labFirst {
 			slices.Reverse(steps)
@@ -114,10 +115,10 @@ func TestAnExperimentInterruptedWhilePreparingIsPrepared(t *testing.T) {
 
 // A state and a lab of before the first step, in both orders: the errors at step 0 are not lost.
 func TestTheErrorsAtTheStartAreKept(t *testing.T) {
-	const query = "preset=mountain-car&alg=tb,gtd2&episodes=2"
+	const asked = "preset=mountain-car&alg=tb,gtd2&episodes=2"
 	bare := drive(t, nil, "alg=tb,gtd2&episodes=2")
 	state, lab := bare.AppendState(nil), simulated().AppendLab(nil)
-	x := inheriting(t, query)
+	x := inheriting(t, asked)
 	x.AdvanceTo(2, math.MaxInt)
 	for _, labFirst := range []bool{true, false} {
 		y := drive(t, nil, "alg=tb,gtd2&episodes=2")
@@ -143,8 +144,8 @@ func TestTheErrorsAtTheStartAreKept(t *testing.T) {
 
 // True values go on from the last whole pass, and come out the same.
 func TestALabGoesOnFromTheLastWholePass(t *testing.T) {
-	const query = "alg=tb,gtd2&episodes=2"
-	x := drive(t, nil, query)
+	const asked = "alg=tb,gtd2&episodes=2"
+	x := drive(t, nil, asked)
 	marks := map[uint64]bool{}
 	for range 4 {
 		x.Prepare(4_000_000)
@@ -155,7 +156,7 @@ func TestALabGoesOnFromTheLastWholePass(t *testing.T) {
 		marks[x.LabMark()] = true
 		_, done := x.Preparing()
 		shown := x.Explored()
-		y := drive(t, nil, query)
+		y := drive(t, nil, asked)
 		lab := x.AppendLab(nil)
 		if err := y.ResumeLab(lab); err != nil {
 			t.Fatal(err)
@@ -171,7 +172,7 @@ func TestALabGoesOnFromTheLastWholePass(t *testing.T) {
 	for !x.Explore(math.MaxInt) {
 	}
 	x.AdvanceTo(2, math.MaxInt)
-	want := inheriting(t, "preset=mountain-car&"+query)
+	want := inheriting(t, "preset=mountain-car&"+asked)
 	for !want.Explore(math.MaxInt) {
 	}
 	want.AdvanceTo(2, math.MaxInt)
@@ -217,8 +218,8 @@ func TestALabIsTakenWhereItFits(t *testing.T) {
 }
 
 func FuzzResumeMountainCar(f *testing.F) {
-	const query = "preset=mountain-car&alg=tb,gtb-online,gtd2&runs=2&numbers=1"
-	x := inheriting(f, query)
+	const asked = "preset=mountain-car&alg=tb,gtb-online,gtd2&runs=2&numbers=1"
+	x := inheriting(f, asked)
 	var states [][]byte
 	for i, n := range []int{0, 1, 60, 200, 1} {
 		x.Advance(n)
@@ -227,7 +228,7 @@ func FuzzResumeMountainCar(f *testing.F) {
 		f.Add(uint8(i), uint32(100), uint16(1), []byte{0xff, 1})
 	}
 	f.Fuzz(func(t *testing.T, which uint8, at uint32, drop uint16, put []byte) {
-		x := inheriting(t, query)
+		x := inheriting(t, asked)
 		if resumed(t, x, tampered(stateKind, states[int(which)%len(states)], at, drop, put)) {
 			x.Advance(1)
 			everything(x)
@@ -238,8 +239,8 @@ func FuzzResumeMountainCar(f *testing.F) {
 func FuzzResumeLab(f *testing.F) {
 	queries := []string{"preset=mountain-car&alg=tb,gtd2", "preset=mountain-car&alg=tb,is,gtd2&metric=mspbe"}
 	var labs [][]byte
-	for i, query := range queries {
-		x := experiment(f, query)
+	for i, asked := range queries {
+		x := experiment(f, asked)
 		for x.LabMark() == 0 {
 			x.Prepare(1_000_000)
 		}
@@ -249,8 +250,8 @@ func FuzzResumeLab(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, which uint8, at uint32, drop uint16, put []byte) {
 		lab := tampered(labKind, labs[int(which)%len(labs)], at, drop, put)
-		for _, query := range queries {
-			x := experiment(t, query)
+		for _, asked := range queries {
+			x := experiment(t, asked)
 			if err := x.ResumeLab(lab); err != nil {
 				oneLine(t, err, "lab: ")
 				if x.Ready() {

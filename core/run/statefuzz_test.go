@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"triad/core/query"
 	"triad/core/run"
 )
 
@@ -22,8 +23,8 @@ func tampered(kind string, genuine []byte, at uint32, drop uint16, put []byte) [
 }
 
 const (
-	stateKind = "triad " + run.Version + " state 1\n"
-	labKind   = "triad " + run.Version + " lab 1\n"
+	stateKind = "triad " + query.Version + " state 1\n"
+	labKind   = "triad " + query.Version + " lab 1\n"
 )
 
 // resumed gives an experiment a state and holds what comes of it: it is as before, or what it was given,
@@ -58,13 +59,13 @@ func FuzzResume(f *testing.F) {
 		state []byte
 	}
 	var moments []moment
-	for _, query := range []string{
+	for _, text := range []string{
 		"alg=tb,gtb-online,gq,gtd2&runs=2&at=0,3,50&numbers=1",
 		"preset=two-state-noisy&alg=gtb,gtb-online&runs=1&average=polyak&project=1,1&schedule=dalal",
 		"preset=baird&sampling=iid&alg=retrace,gtd&runs=1&numbers=1",
 		"preset=mountain-car&alg=tb,gtd2&runs=2", // before its true values are known
 	} {
-		x := experiment(f, query)
+		x := experiment(f, text)
 		for _, n := range []int{0, 1, 40} {
 			if x.Instance().Car == nil {
 				x.Advance(n)
@@ -94,8 +95,8 @@ func FuzzResume(f *testing.F) {
 }
 
 // firstRows is where the state of an experiment at step 0 has the number of its rows, and the one row.
-func firstRows(f *testing.F, query string, state []byte) (at uint32, size uint16) {
-	x := experiment(f, query)
+func firstRows(f *testing.F, text string, state []byte) (at uint32, size uint16) {
+	x := experiment(f, text)
 	if err := x.Resume(state); err != nil {
 		f.Fatal(err)
 	}

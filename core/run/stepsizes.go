@@ -6,49 +6,42 @@ import (
 
 	"triad/core/exact"
 	"triad/core/learn"
+	"triad/core/query"
 )
 
-// schedule is one legal value of the key schedule.
-type schedule struct {
-	id, name string
-	ownEta   bool // it sets η itself
-	// sizes are the step sizes of constants alpha and eta; nil where they stay constant.
-	sizes func(x *Experiment, a *arm, model *exact.Model, alpha, eta float64) (learn.StepSizes, error)
-}
-
-var schedules = []schedule{
-	{"constant", "constant", false, func(*Experiment, *arm, *exact.Model, float64, float64) (learn.StepSizes, error) {
-		return nil, nil
-	}},
-	{"hyperbolic", "α/(k + k₀)", false, func(x *Experiment, _ *arm, _ *exact.Model, alpha, eta float64) (learn.StepSizes, error) {
-		return learn.Hyperbolic{Alpha: alpha, Eta: eta, K0: x.cfg.K0}, nil
-	}},
-	{"prop4", "Proposition 4", true, func(x *Experiment, a *arm, model *exact.Model, _, _ float64) (learn.StepSizes, error) {
-		if x.inst.Car != nil {
-			return nil, Problem{Key: "schedule", Got: "prop4", Note: "prop4 needs an exact model, which " + x.cfg.Problem + " has not"}
-		}
-		s, err := model.Schedule(a.theta0, a.omega0)
-		if err != nil {
-			return nil, Problem{Key: "schedule", Got: "prop4", Note: "prop4 is not defined for " + a.alg.ID + ": " + strings.TrimPrefix(err.Error(), "exact: ")}
-		}
-		if s.Delta == 0 {
-			return nil, Problem{Key: "schedule", Got: "prop4", Note: "prop4 is not defined for " + a.alg.ID + ": A is singular, so δ and all steps are 0"}
-		}
-		return proposition4{s}, nil
-	}},
-	{"dalal", "1/k^(1−c) and 1/k^(⅔(1−c))", true, func(x *Experiment, _ *arm, _ *exact.Model, _, _ float64) (learn.StepSizes, error) {
-		return learn.Dalal{C: x.cfg.C}, nil
-	}},
-}
-
-// stepSizes is what schedule= asks for, for one arm.
+// stepSizes is what schedule= asks for, for one arm; nil where step sizes stay constant.
 func (x *Experiment) stepSizes(a *arm, model *exact.Model) (learn.StepSizes, error) {
-	i := slices.IndexFunc(schedules, func(s schedule) bool { return s.id == x.cfg.Schedule })
-	s := schedules[i]
-	if s.ownEta && x.cfg.Ratio != 0 {
-		return nil, Problem{Key: "ratio", Got: number(x.cfg.Ratio), Note: "the schedule " + s.id + " has its own η; leave ratio out"}
+	i := slices.IndexFunc(query.Schedules, func(s query.Schedule) bool { return s.ID == x.cfg.Schedule })
+	if query.Schedules[i].OwnEta && x.cfg.Ratio != 0 {
+		return nil, query.Issue{Key: "ratio", Got: query.Format(x.cfg.Ratio), Note: "the schedule " + x.cfg.Schedule + " has its own η; leave ratio out"}
 	}
-	return s.sizes(x, a, model, x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID))
+	switch x.cfg.Schedule {
+	case "hyperbolic":
+		return learn.Hyperbolic{Alpha: x.cfg.StepSize("alpha", a.alg.ID), Eta: x.cfg.StepSize("eta", a.alg.ID), K0: x.cfg.K0}, nil
+	case "dalal":
+		return learn.Dalal{C: x.cfg.C}, nil
+	case "prop4":
+		return x.proposition4(a, model)
+	}
+	return nil, nil
+}
+
+// proposition4 fails where the corrected schedule is not defined.
+func (x *Experiment) proposition4(a *arm, model *exact.Model) (learn.StepSizes, error) {
+	issue := func(note string) (learn.StepSizes, error) {
+		return nil, query.Issue{Key: "schedule", Got: x.cfg.Schedule, Note: note}
+	}
+	if x.inst.Car != nil {
+		return issue("prop4 needs an exact model, which " + x.cfg.Problem + " has not")
+	}
+	s, err := model.Schedule(a.theta0, a.omega0)
+	if err != nil {
+		return issue("prop4 is not defined for " + a.alg.ID + ": " + strings.TrimPrefix(err.Error(), "exact: "))
+	}
+	if s.Delta == 0 {
+		return issue("prop4 is not defined for " + a.alg.ID + ": A is singular, so δ and all steps are 0")
+	}
+	return proposition4{s}, nil
 }
 
 // proposition4 is the corrected schedule of [touati2018, Proposition 4] with η_k = βα_k.

@@ -21,7 +21,7 @@ func (t *theory) start(x *Experiment, a *arm) {
 		return // no exact model, and its episodes are not steps
 	}
 	t.here = learn.NewExpected(a.alg, nil, nil, nil, 0, 0, a.theta0, a.omega0)
-	t.here.Project = x.cfg.projection()
+	t.here.Project = projection(&x.cfg)
 	if a.of != nil {
 		t.here.Average()
 	}

@@ -10,6 +10,7 @@ import (
 	"triad/core/internal/reference"
 	"triad/core/learn"
 	"triad/core/problem"
+	"triad/core/query"
 	"triad/core/rl"
 	"triad/core/run"
 )
@@ -42,12 +43,12 @@ func TestLearnersFollowTheIndependentTraces(t *testing.T) {
 		for key, want := range trace.Learners {
 			id, modifiers, _ := strings.Cut(key, " ")
 			seen[id] = true
-			query := fmt.Sprintf("alg=%s&gamma=%g&lambda=%g&alpha=%g&eta=%g&runs=1&average=polyak", id, trace.Gamma, trace.Lambda, trace.Alpha, trace.Eta)
+			asked := fmt.Sprintf("alg=%s&gamma=%g&lambda=%g&alpha=%g&eta=%g&runs=1&average=polyak", id, trace.Gamma, trace.Lambda, trace.Alpha, trace.Eta)
 			if !strings.Contains(modifiers, "theta0") {
-				query += "&theta0=" + list(trace.Theta0) + "&omega0=" + list(trace.Omega0)
+				asked += "&theta0=" + list(trace.Theta0) + "&omega0=" + list(trace.Omega0)
 			}
 			t.Run(fmt.Sprintf("%s/λ=%g/%s", trace.MDP, trace.Lambda, key), func(t *testing.T) {
-				c, problems := run.Parse(query + "&" + modifiers)
+				c, problems := query.Parse(asked + "&" + modifiers)
 				if len(problems) > 0 {
 					t.Fatal(problems)
 				}

@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"triad/core/learn"
-	"triad/core/run"
+	"triad/core/query"
 )
 
 // Config is a sweep, parsed. Its query is that of a live experiment, but lambda, alpha, eta and seed
@@ -20,7 +20,7 @@ import (
 type Config struct {
 	// Base has what is not swept: problem, options, γ, algorithms, episodes, starting weights; its λ,
 	// α, η and seed are the first of their lists.
-	Base       run.Config
+	Base       query.Config
 	Lambda     []float64 // ascending, as are the next
 	Alpha, Eta []float64
 	Seed       []uint64
@@ -44,8 +44,8 @@ const (
 )
 
 // Is says whether a query is a study's: it names view=study, or a preset that has it.
-func Is(query string) bool {
-	pairs, _ := run.Split(query)
+func Is(text string) bool {
+	pairs, _ := query.Split(text)
 	for _, p := range pairs {
 		if p.Key == "view" && p.Value == ID || p.Key == "preset" && !names(pairs, "view") && presets(p.Value) {
 			return true
@@ -56,29 +56,29 @@ func Is(query string) bool {
 
 // presets says whether a preset is a study: the whole, or one of its figures.
 func presets(id string) bool {
-	c, _ := run.ParsePairs([]run.Pair{{Key: "preset", Value: id}})
+	c, _ := query.ParsePairs([]query.Pair{{Key: "preset", Value: id}})
 	return c.View == ID
 }
 
-func names(pairs []run.Pair, key string) bool {
-	return slices.ContainsFunc(pairs, func(p run.Pair) bool { return p.Key == key })
+func names(pairs []query.Pair, key string) bool {
+	return slices.ContainsFunc(pairs, func(p query.Pair) bool { return p.Key == key })
 }
 
 // Parse reads a study's query, with or without view=study. Where neither preset nor problem is
 // named, preset=study is meant. What is not legal, and what a study has no place for, is reported,
 // and the default is used: the Config is always a legal one.
-func Parse(query string) (Config, []run.Problem) {
-	pairs, problems := run.Split(query)
+func Parse(text string) (Config, []query.Issue) {
+	pairs, problems := query.Split(text)
 	if !names(pairs, "preset") && !names(pairs, "problem") {
-		pairs = append([]run.Pair{{Key: "preset", Value: ID}}, pairs...)
+		pairs = append([]query.Pair{{Key: "preset", Value: ID}}, pairs...)
 	}
-	var plain []run.Pair
+	var plain []query.Pair
 	lists := map[string]string{}
 	for _, p := range pairs {
 		switch p.Key {
 		case "view":
 			if p.Value != ID {
-				problems = append(problems, run.Problem{Key: p.Key, Got: p.Value, Legal: ID + " for a study", Using: ID})
+				problems = append(problems, query.Issue{Key: p.Key, Got: p.Value, Legal: ID + " for a study", Using: ID})
 			}
 		case "lambda", "alpha", "eta", "seed":
 			lists[p.Key] = p.Value
@@ -86,11 +86,11 @@ func Parse(query string) (Config, []run.Problem) {
 			plain = append(plain, p)
 		}
 	}
-	base, more := run.ParsePairs(plain)
+	base, more := query.ParsePairs(plain)
 	problems = append(problems, more...)
 	if base.Problem != "mountain-car" {
-		problems = append(problems, run.Problem{Key: "problem", Got: base.Problem, Legal: "mountain-car for a study", Using: "mountain-car"})
-		base, _ = run.ParsePairs([]run.Pair{{Key: "preset", Value: ID}})
+		problems = append(problems, query.Issue{Key: "problem", Got: base.Problem, Legal: "mountain-car for a study", Using: "mountain-car"})
+		base, _ = query.ParsePairs([]query.Pair{{Key: "preset", Value: ID}})
 	}
 	problems = append(problems, unfit(&base)...)
 	c := defaults(base)
@@ -111,7 +111,7 @@ var swept = []string{"lambda", "alpha", "eta", "seed"}
 
 // defaults is the study of a base whose query names no list: the paper's grid for the presets that
 // are studies, the preset's own value for any other.
-func defaults(base run.Config) Config {
+func defaults(base query.Config) Config {
 	c := Config{Base: base, Lambda: []float64{base.Lambda}, Alpha: []float64{base.Alpha}, Eta: []float64{base.Eta}, Seed: []uint64{base.Seed}}
 	c.Base.View = ID
 	if presets(base.Preset) {
@@ -124,10 +124,10 @@ func defaults(base run.Config) Config {
 
 // set replaces a list, or says what is wrong with one of its entries. Each is held against the
 // table of keys, as that of a live experiment is.
-func (c *Config) set(key, text string) (run.Problem, bool) {
+func (c *Config) set(key, text string) (query.Issue, bool) {
 	entries := strings.Split(text, ",")
 	if len(entries) > MaxList {
-		return run.Problem{Key: key, Got: strconv.Itoa(len(entries)) + " entries", Legal: "a comma list of at most " + strconv.Itoa(MaxList), Using: c.list(key)}, false
+		return query.Issue{Key: key, Got: strconv.Itoa(len(entries)) + " entries", Legal: "a comma list of at most " + strconv.Itoa(MaxList), Using: c.list(key)}, false
 	}
 	var numbers []float64
 	var seeds []uint64
@@ -160,7 +160,7 @@ func (c *Config) set(key, text string) (run.Problem, bool) {
 	case "seed":
 		c.Seed = slices.Compact(seeds)
 	}
-	return run.Problem{}, true
+	return query.Issue{}, true
 }
 
 // list is a swept key's values as a query writes them.
@@ -178,9 +178,9 @@ func (c *Config) list(key string) string {
 }
 
 // unfit reports what a study has no place for, and sets it back to its preset's value.
-func unfit(c *run.Config) (problems []run.Problem) {
-	plain, _ := run.ParsePairs([]run.Pair{{Key: "preset", Value: c.Preset}})
-	refuse := func(key, got, note string) { problems = append(problems, run.Problem{Key: key, Got: got, Note: note}) }
+func unfit(c *query.Config) (problems []query.Issue) {
+	plain, _ := query.ParsePairs([]query.Pair{{Key: "preset", Value: c.Preset}})
+	refuse := func(key, got, note string) { problems = append(problems, query.Issue{Key: key, Got: got, Note: note}) }
 	values, before := c.Values(), plain.Values()
 	for _, key := range []string{"runs", "schedule", "k0", "c", "ratio", "average", "project", "project-when", "sampling", "metric", "at"} {
 		if values[key] == before[key] && (key != "metric" || values[key] == "nmse") {
@@ -227,10 +227,10 @@ var places = map[string]string{
 }
 
 // bound sets what is too large back to its default, and reports it.
-func (c *Config) bound() (problems []run.Problem) {
+func (c *Config) bound() (problems []query.Issue) {
 	d := defaults(c.Base)
 	refuse := func(key, got, note string) {
-		problems = append(problems, run.Problem{Key: key, Got: got, Note: note})
+		problems = append(problems, query.Issue{Key: key, Got: got, Note: note})
 	}
 	if n := c.Base.Episodes; n > MaxEpisodes {
 		got := strconv.FormatUint(n, 10)

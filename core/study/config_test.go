@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"triad/core/learn"
-	"triad/core/run"
+	"triad/core/query"
 	"triad/core/study"
 )
 
@@ -52,18 +52,18 @@ func TestEachFigureOfTheStudyIsTheStudyWithPartsHidden(t *testing.T) {
 }
 
 func TestWhatIsAStudysQuery(t *testing.T) {
-	for query, want := range map[string]bool{
+	for text, want := range map[string]bool{
 		"preset=study": true, "preset=study-best": true, "preset=study-best&view=scene": false, "?view=study": true, "preset=mountain-car&view=study": true, "preset=study&view=study": true,
 		"": false, "preset=study&view=both": false, "preset=mountain-car": false, "problem=study": false,
 	} {
-		if study.Is(query) != want {
-			t.Errorf("%s: want %v", query, want)
+		if study.Is(text) != want {
+			t.Errorf("%s: want %v", text, want)
 		}
 	}
 }
 
 func TestEqualStudiesHaveEqualQueries(t *testing.T) {
-	for query, want := range map[string]string{
+	for text, want := range map[string]string{
 		"":              "preset=study",
 		"?preset=study": "preset=study",
 		"preset=study&eta=0.1,0.05,0.01,0.005,0.001":                                "preset=study",
@@ -73,9 +73,9 @@ func TestEqualStudiesHaveEqualQueries(t *testing.T) {
 		"problem=mountain-car&view=study&lambda=0,1&alg=ab-trace&tiles=10&theta0=1": "preset=mountain-car&alg=ab-trace&lambda=0,1&tiles=10&theta0=1&view=study",
 		"start=-0.9,0&view=study":                                                   "preset=study&start=-0.9",
 	} {
-		c := config(t, query)
+		c := config(t, text)
 		if got := c.Query(); got != want {
-			t.Errorf("%q becomes %q, want %q", query, got, want)
+			t.Errorf("%q becomes %q, want %q", text, got, want)
 		}
 	}
 }
@@ -89,7 +89,7 @@ func TestWhatAStudyHasNoPlaceForIsReported(t *testing.T) {
 	for i := range 40 {
 		forty = append(forty, strconv.FormatFloat(float64(i+1)/100, 'g', -1, 64))
 	}
-	for query, want := range map[string]string{
+	for text, want := range map[string]string{
 		"runs=3":           "runs: a study has one run for each seed; use seed with a comma list",
 		"alpha.gtb=0.1":    "alpha.gtb: a study's step sizes are the same for all algorithms; use alpha",
 		"schedule=dalal":   "schedule: a study's step sizes are constant, and its weights plain; leave it out",
@@ -111,12 +111,12 @@ func TestWhatAStudyHasNoPlaceForIsReported(t *testing.T) {
 		"seed=" + strings.Join(hundred, ",") + "&lambda=" + strings.Join(forty, ","): "seed: the study has 400000 learners, want at most 100000; cut seed, lambda, alpha or eta shorter",
 		"alpha=" + strings.Join(forty, ",") + "&eta=" + strings.Join(forty, ","):     "alpha: alpha and eta make 1600 pairs, want at most 1000",
 	} {
-		c, problems := study.Parse(query)
+		c, problems := study.Parse(text)
 		if len(problems) != 1 || !strings.HasPrefix(problems[0].Error(), want) {
-			t.Errorf("%.40s: %v, want %q", query, problems, want)
+			t.Errorf("%.40s: %v, want %q", text, problems, want)
 		}
 		if again, more := study.Parse(c.Query()); len(more) > 0 || again.Query() != c.Query() {
-			t.Errorf("%.40s: its replacement %q is not legal: %v", query, c.Query(), more)
+			t.Errorf("%.40s: its replacement %q is not legal: %v", text, c.Query(), more)
 		}
 	}
 }
@@ -169,21 +169,21 @@ func TestALearnerOpensLiveWithItsSettings(t *testing.T) {
 	if got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if l, problems := run.Parse(got); len(problems) > 0 || l.View != "both" || l.Metric != "nmse" {
+	if l, problems := query.Parse(got); len(problems) > 0 || l.View != "both" || l.Metric != "nmse" {
 		t.Errorf("%v, %+v", problems, l)
 	}
 }
 
 // Whatever a query is, the Config is legal, bounded, and its query reads back as itself.
 func FuzzParse(f *testing.F) {
-	for _, query := range []string{
+	for _, text := range []string{
 		"", "preset=study", "view=study&alpha=0.1,0.2&seed=1,2", "lambda=,&eta=0,1", "preset=baird&view=study", "alg=gtd,gtd2", "runs=4&metric=mspbe&at=1",
 		"seed=1,1,1&alpha.gq=2&project=1,2", "episodes=999999999&lambda=1,0", "preset=two-state&lambda=1e-300",
 	} {
-		f.Add(query)
+		f.Add(text)
 	}
-	f.Fuzz(func(t *testing.T, query string) {
-		c, _ := study.Parse(query)
+	f.Fuzz(func(t *testing.T, text string) {
+		c, _ := study.Parse(text)
 		if n := c.Rows(); n < 1 || n > study.MaxRows || c.Base.Episodes > study.MaxEpisodes || len(c.Parts()) < 12 {
 			t.Fatalf("%d rows, %d parts", n, len(c.Parts()))
 		}

@@ -3,13 +3,14 @@ package study
 import (
 	"strconv"
 
+	"triad/core/query"
 	"triad/core/run"
 )
 
 // Query is the canonical query: defaults left out, lists ascending, keys in a fixed order, so that
 // equal studies have equal queries. Of preset=study it says no view, since the preset has it.
 func (c *Config) Query() string {
-	preset, _ := run.ParsePairs([]run.Pair{{Key: "preset", Value: c.Base.Preset}})
+	preset, _ := query.ParsePairs([]query.Pair{{Key: "preset", Value: c.Base.Preset}})
 	d := defaults(preset)
 	given := map[string]struct{ Value, Default string }{}
 	for _, key := range swept {
@@ -32,7 +33,7 @@ func (c *Config) pairs() int { return len(c.Alpha) * len(c.Eta) }
 // same weights.
 func (c *Config) Live(r Row) string {
 	const preset = "mountain-car"
-	live, _ := run.ParsePairs([]run.Pair{{Key: "preset", Value: preset}})
+	live, _ := query.ParsePairs([]query.Pair{{Key: "preset", Value: preset}})
 	values := c.Base.Values()
 	for _, key := range []string{"gamma", "tiles", "terminal", "start", "theta0", "omega0", "episodes"} {
 		live.Set(key, values[key]) // legal there, and so here

@@ -7,14 +7,15 @@ import (
 	"sync"
 	"testing"
 
+	"triad/core/query"
 	"triad/core/run"
 	"triad/core/study"
 )
 
 // config parses a query that must be right.
-func config(t *testing.T, query string) study.Config {
+func config(t *testing.T, text string) study.Config {
 	t.Helper()
-	c, problems := study.Parse(query)
+	c, problems := study.Parse(text)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -147,7 +148,7 @@ func TestTheStudysLearnersAreTheLiveOnesToTheBit(t *testing.T) {
 	for _, i := range []int{0, 7, 22, 31, 50, 62, 75, 90, 95, 110, 119} {
 		r := x.Row(i)
 		live := func(metric string, from *run.Experiment) (*run.Experiment, float64) {
-			l, problems := run.Parse(c.Live(r) + "&metric=" + metric)
+			l, problems := query.Parse(c.Live(r) + "&metric=" + metric)
 			if len(problems) > 0 {
 				t.Fatal(problems)
 			}

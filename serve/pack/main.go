@@ -42,7 +42,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	flags.StringVar(&site.out, "out", "dist", "the `folder` to fill; other files in it are removed")
 	flags.StringVar(&site.support, "support", "", "wasm_exec.js, a `file` (default: the toolchain's)")
 	flags.StringVar(&site.file, "single", "", "write the page as one HTML `file` that runs from a disk, and leave -out as it is")
-	flags.StringVar(&site.version, "version", "", "the `version` of the manifest (default: that of core/run/version.go)")
+	flags.StringVar(&site.version, "version", "", "the `version` of the manifest (default: that of core/query/version.go)")
 	flags.StringVar(&site.url, "url", "", "the `address` at which the site will be public, for links to it from elsewhere (default: none)")
 	flags.IntVar(&site.quality, "quality", brotli.BestCompression, "brotli's `effort`, 0 to 11; below 11 for a quick look, where exceeded budgets do not fail")
 	switch err := flags.Parse(args); {
@@ -70,7 +70,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 func pack(site *site, stdout io.Writer) error {
 	var err error
 	if site.version == "" {
-		if site.version, err = versionOf(filepath.Join(site.source, "core", "run", "version.go")); err != nil {
+		if site.version, err = versionOf(filepath.Join(site.source, "core", "query", "version.go")); err != nil {
 			return err
 		}
 	}

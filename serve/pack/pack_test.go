@@ -55,16 +55,16 @@ func read(t *testing.T, file string) []byte {
 func small(t *testing.T) *site {
 	t.Helper()
 	source := tree(t, map[string]string{
-		"index.html":          "<!doctype html><html><meta charset=\"utf-8\"><title>Triad</title>",
-		"assets/page.js":      strings.Repeat("console.log(1);\n", 50),
-		"assets/icons/a.svg":  "<svg xmlns='http://www.w3.org/2000/svg'/>",
-		"assets/icons/a.png":  "\x89PNG",
-		"assets/.page.js.swp": "an editor's",
-		"core/run/version.go": "package run\n\n// Version is ours.\nconst Version = \"1.2.3\"\n",
-		"toolchain/wasm.js":   "globalThis.Go = class {};",
-		"toolchain/LICENSE":   bsd,
-		"LICENSE":             apache,
-		lockFile:              `{"packages": {"": {}}}`,
+		"index.html":            "<!doctype html><html><meta charset=\"utf-8\"><title>Triad</title>",
+		"assets/page.js":        strings.Repeat("console.log(1);\n", 50),
+		"assets/icons/a.svg":    "<svg xmlns='http://www.w3.org/2000/svg'/>",
+		"assets/icons/a.png":    "\x89PNG",
+		"assets/.page.js.swp":   "an editor's",
+		"core/query/version.go": "package query\n\n// Version is ours.\nconst Version = \"1.2.3\"\n",
+		"toolchain/wasm.js":     "globalThis.Go = class {};",
+		"toolchain/LICENSE":     bsd,
+		"LICENSE":               apache,
+		lockFile:                `{"packages": {"": {}}}`,
 	})
 	out := tree(t, map[string]string{
 		"assets/stage.wasm":  strings.Repeat("stage", 100) + account(),

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"triad/core/run"
+	"triad/core/query"
 )
 
 // partsOf are the pages on which the parts that hide= may name exist: most on the first.
@@ -18,7 +18,7 @@ var partsOf = []struct{ query, ready, only string }{
 }
 
 func TestEachPartThatHideNamesExistsAndGoes(t *testing.T) {
-	left := slices.Clone(run.Parts)
+	left := slices.Clone(query.Parts)
 	for _, page := range partsOf {
 		p := open(t, page.query).ready()
 		p.until(page.ready)
@@ -45,7 +45,7 @@ func TestTheElementKnowsEveryKeyOfTheQuery(t *testing.T) {
 	p := open(t, "?autoplay=0").ready()
 	got := jsValue[[]string](p, "import('./assets/embed-query.js').then((m) => m.KEYS)")
 	var want []string
-	for _, parameter := range run.Parameters {
+	for _, parameter := range query.Parameters {
 		if parameter.Key != "embed" {
 			want = append(want, parameter.Key)
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"triad/core/query"
 	"triad/core/run"
 )
 
@@ -37,36 +38,36 @@ type ordeal struct {
 	query string
 	open  string                                      // JavaScript, once the page is ready
 	last  func(step int) int                          // the step at which it ends, well after the last kill
-	core  func(query string) (*run.Experiment, error) // the same experiment, undisturbed
+	core  func(asked string) (*run.Experiment, error) // the same experiment, undisturbed
 	kills int                                         // of the long test's hundred
 }
 
 func ordeals(log string) []ordeal {
-	own := func(query string) (*run.Experiment, error) {
+	own := func(asked string) (*run.Experiment, error) {
 		var tree any
 		if err := json.Unmarshal([]byte(mine), &tree); err != nil {
 			return nil, err
 		}
-		x, problems, err := run.OpenCustom(query, tree)
+		x, problems, err := run.OpenCustom(asked, tree)
 		if err == nil && len(problems) > 0 {
 			err = problems[0]
 		}
 		return x, err
 	}
 	return []ordeal{
-		{"two states", "?alg=gtb,gretrace&runs=2&speed=max&steps=1000000000&average=polyak", "0", func(step int) int { return step + 300_000 }, func(query string) (*run.Experiment, error) {
-			c, _ := run.Parse(query)
+		{"two states", "?alg=gtb,gretrace&runs=2&speed=max&steps=1000000000&average=polyak", "0", func(step int) int { return step + 300_000 }, func(asked string) (*run.Experiment, error) {
+			c, _ := query.Parse(asked)
 			return run.New(c)
 		}, 60},
 		{"an own MDP", "?autoplay=0", "triad.define(" + mine + ").then(() => triad.set('steps', 1e9)).then(() => triad.set('speed', 'max')).then(() => triad.play())", func(step int) int { return step + 300_000 }, own, 20},
 		{
 			"a log of an own MDP", "?autoplay=0", "triad.define(" + mine + ").then(() => triad.set('speed', 10000)).then(() => triad.log(theLog, 'mine.csv')).then(() => triad.play())", func(int) int { return strings.Count(log, "\n") - 1 },
-			func(query string) (*run.Experiment, error) {
-				x, err := own(query)
+			func(asked string) (*run.Experiment, error) {
+				x, err := own(asked)
 				if err != nil {
 					return nil, err
 				}
-				return x.OnLog(query, log)
+				return x.OnLog(asked, log)
 			}, 20,
 		},
 	}

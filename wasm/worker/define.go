@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 
+	"triad/core/query"
 	"triad/core/run"
 )
 
@@ -37,12 +38,12 @@ func (s *Session) check(text string) error {
 
 // define opens a problem of the user's own: an MDP file, under a query that may be empty. A bad file
 // changes nothing.
-func (s *Session) define(text, query string) error {
+func (s *Session) define(text, asked string) error {
 	d, err := s.parse(text)
 	if err != nil {
 		return err
 	}
-	c, problems := d.Parse(query)
+	c, problems := d.Parse(asked)
 	c.Alive = s.alive
 	x, problems, err := settle(c, problems, d.New)
 	if err != nil {
@@ -100,7 +101,7 @@ func (s *Session) most() (uint64, error) {
 	rows := uint64(s.x.Rows())
 	switch {
 	case rows == 0:
-		return run.MaxSteps, nil
+		return query.MaxSteps, nil
 	case s.x.Step() >= rows:
 		return 0, errors.New("play: the log has ended; reset plays it from its first row again")
 	}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"triad/core/query"
 	"triad/core/run"
 	"triad/wasm/wire"
 )
@@ -58,7 +59,7 @@ func (s *Session) fill(f *wire.Frame) {
 	f.Study = wire.Study{Series0: -1, Lambda0: -1}
 	c := s.x.Config()
 	f.Step, f.Horizon, f.Unit = s.x.Step(), s.limit, wire.UnitStep
-	if c.Unit() == run.InEpisodes {
+	if c.Unit() == query.InEpisodes {
 		f.Unit = wire.UnitEpisode
 	}
 	switch {
@@ -271,9 +272,9 @@ func resize[T any](list []T, n int) []T {
 }
 
 // looks is what a picture needs to know of each algorithm.
-var looks = func() map[string]run.AlgorithmEntry {
-	m := map[string]run.AlgorithmEntry{}
-	for _, a := range run.NewCatalogue().Algorithms {
+var looks = func() map[string]query.AlgorithmEntry {
+	m := map[string]query.AlgorithmEntry{}
+	for _, a := range query.NewCatalogue().Algorithms {
 		m[a.ID] = a
 	}
 	return m
@@ -293,7 +294,7 @@ func short(id string) string { return looks[id].Short }
 // symbols of the keys that can change live, for the marks: "alpha.gtb" is "α GTB".
 var symbols = func() map[string]string {
 	m := map[string]string{}
-	for _, p := range run.NewCatalogue().Parameters {
+	for _, p := range query.NewCatalogue().Parameters {
 		m[p.Key] = cmp.Or(p.Symbol, p.Name)
 	}
 	return m

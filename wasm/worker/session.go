@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"triad/core/columns"
+	"triad/core/query"
 	"triad/core/run"
 	"triad/core/study"
 	"triad/wasm/wire"
@@ -23,13 +24,13 @@ type Session struct {
 	Save  func(m saved, parts ...[]byte)     // to the page: a checkpoint's own, state and lab, reused; nil for none, of lab for one that it has
 
 	x        *run.Experiment
-	problems []run.Problem // of the last query
+	problems []query.Issue // of the last query
 	playing  bool
 	limit    uint64 // pause there: steps= at first, then further each time play is pressed
 	due      float64
 	watch    int
-	logName  string     // of the file that the present log is from
-	before   run.Config // what the experiment was like before the log
+	logName  string       // of the file that the present log is from
+	before   query.Config // what the experiment was like before the log
 
 	summarised time.Duration // when the page last heard everything
 	pace       pace
@@ -54,10 +55,10 @@ type Session struct {
 // Hello tells the page what there is.
 func (s *Session) Hello() {
 	s.Send(0, struct {
-		Type      string        `json:"type"`
-		Catalogue run.Catalogue `json:"catalogue"`
-		Kernels   string        `json:"kernels"` // "simd" or "scalar", which differ in speed alone
-	}{"catalogue", run.NewCatalogue(), columns.Using()})
+		Type      string          `json:"type"`
+		Catalogue query.Catalogue `json:"catalogue"`
+		Kernels   string          `json:"kernels"` // "simd" or "scalar", which differ in speed alone
+	}{"catalogue", query.NewCatalogue(), columns.Using()})
 }
 
 // Receive does one command of the page. Whatever it is given, it answers and never panics.
@@ -205,12 +206,12 @@ func (s *Session) csv() string {
 
 // open starts the experiment of a query; what is wrong with it is told, and the default used. A
 // definition stays if the query is about it.
-func (s *Session) open(query string) {
-	if study.Is(query) {
-		s.openStudy(query)
+func (s *Session) open(text string) {
+	if study.Is(text) {
+		s.openStudy(text)
 		return
 	}
-	c, problems := run.Parse(query)
+	c, problems := query.Parse(text)
 	c.Alive = s.alive
 	start := run.New
 	if s.x != nil && s.x.Custom() != "" && c.Problem == s.x.Config().Problem {
@@ -218,10 +219,10 @@ func (s *Session) open(query string) {
 	}
 	x, problems, err := settle(c, problems, start)
 	if err != nil {
-		c, _ = run.Parse("")
-		var p run.Problem
+		c, _ = query.Parse("")
+		var p query.Issue
 		if !errors.As(err, &p) || p.Key != "problem" {
-			p = run.Problem{Key: "query", Got: query, Note: err.Error()}
+			p = query.Issue{Key: "query", Got: text, Note: err.Error()}
 		}
 		p.Using = c.Problem
 		problems = append(problems, p)
@@ -232,14 +233,14 @@ func (s *Session) open(query string) {
 
 // settle starts an experiment, taking back values that do not fit its problem, one at a time, in
 // favour of the preset's. That the problem itself is not to be had is not for it to settle.
-func settle(c run.Config, problems []run.Problem, start func(run.Config) (*run.Experiment, error)) (*run.Experiment, []run.Problem, error) {
+func settle(c query.Config, problems []query.Issue, start func(query.Config) (*run.Experiment, error)) (*run.Experiment, []query.Issue, error) {
 	x, err := start(c)
 	for tries := 0; err != nil && tries < 3; tries++ {
-		var p run.Problem
+		var p query.Issue
 		if !errors.As(err, &p) || p.Key == "problem" {
 			break
 		}
-		fallback, _ := run.Parse("preset=" + c.Preset)
+		fallback, _ := query.Parse("preset=" + c.Preset)
 		p.Using = fallback.Values()[p.Key]
 		problems = append(problems, p)
 		c.Set(p.Key, p.Using)
@@ -249,7 +250,7 @@ func settle(c run.Config, problems []run.Problem, start func(run.Config) (*run.E
 }
 
 // begin turns to another experiment.
-func (s *Session) begin(x *run.Experiment, problems []run.Problem) {
+func (s *Session) begin(x *run.Experiment, problems []query.Issue) {
 	s.interrupt()
 	if s.x != nil {
 		_ = x.Inherit(s.x) // what it could not take over is prepared again
@@ -259,7 +260,7 @@ func (s *Session) begin(x *run.Experiment, problems []run.Problem) {
 	s.fresh()
 }
 
-func (s *Session) restart(c run.Config) error {
+func (s *Session) restart(c query.Config) error {
 	x, err := s.x.Again(c)
 	if err != nil {
 		return err

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"time"
 
+	"triad/core/query"
 	"triad/core/run"
 	"triad/core/snapshot"
 )
@@ -90,7 +91,7 @@ type own struct {
 }
 
 // ownKind begins the session's part of a checkpoint; its number is another when the fields are others.
-const ownKind = "triad " + run.Version + " session 1\n"
+const ownKind = "triad " + query.Version + " session 1\n"
 
 // longestQuery bounds what is read; no canonical one is as long.
 const longestQuery = 1 << 20
@@ -100,7 +101,7 @@ func (o *own) fields(f *snapshot.Fields) {
 	o.logName = f.Text(o.logName, longestQuery)
 	o.before = f.Text(o.before, longestQuery)
 	o.gamma, o.due = f.Float(o.gamma), f.Float(o.due)
-	o.limit = f.Uint(o.limit, 0, run.MaxSteps)
+	o.limit = f.Uint(o.limit, 0, query.MaxSteps)
 	o.playing = f.Bool(o.playing)
 }
 
@@ -134,7 +135,7 @@ func (s *Session) resume(c command) error {
 		return err
 	}
 	s.interrupt()
-	before, _ := run.Parse(r.before)
+	before, _ := query.Parse(r.before)
 	s.x, s.problems, s.study = x, nil, nil
 	s.before, s.logName = before, r.logName
 	s.playing, s.limit, s.due = r.playing, r.limit, r.due
@@ -148,8 +149,8 @@ func (s *Session) resume(c command) error {
 
 // again sets up the experiment of a checkpoint at step 0.
 func (s *Session) again(r own, c command) (x *run.Experiment, err error) {
-	open, config := run.New, run.Config{}
-	var problems []run.Problem
+	open, config := run.New, query.Config{}
+	var problems []query.Issue
 	if c.Text != "" {
 		d, err := s.parse(c.Text)
 		if err != nil {
@@ -158,7 +159,7 @@ func (s *Session) again(r own, c command) (x *run.Experiment, err error) {
 		config, problems = d.Parse(r.query)
 		open = d.New
 	} else {
-		config, problems = run.Parse(r.query)
+		config, problems = query.Parse(r.query)
 	}
 	if len(problems) > 0 {
 		return nil, problems[0]

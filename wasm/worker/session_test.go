@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"triad/core/run"
+	"triad/core/query"
 	"triad/wasm/wire"
 )
 
@@ -22,7 +22,7 @@ type bench struct {
 	now    time.Duration
 }
 
-func newBench(t testing.TB, query string) *bench {
+func newBench(t testing.TB, text string) *bench {
 	t.Helper()
 	b := &bench{now: time.Second}
 	b.Session = &Session{
@@ -36,7 +36,7 @@ func newBench(t testing.TB, query string) *bench {
 		Now:  func() time.Duration { b.now += 10 * time.Microsecond; return b.now },
 		JSON: decodeJSON,
 	}
-	b.do(command{Cmd: "open", Query: query})
+	b.do(command{Cmd: "open", Query: text})
 	return b
 }
 
@@ -76,14 +76,14 @@ func TestEachWantIsAnsweredOnce(t *testing.T) {
 }
 
 func TestSpeedIsStepsPerSecond(t *testing.T) {
-	for query, want := range map[string]uint64{"speed=100": 100, "speed=2000": 2000, "speed=1": 1} {
-		b := newBench(t, query)
+	for text, want := range map[string]uint64{"speed=100": 100, "speed=2000": 2000, "speed=1": 1} {
+		b := newBench(t, text)
 		for range 50 { // a second in 20 ms frames
 			b.do(command{Cmd: "want", Ms: 20})
 		}
 		// a rounding of due may leave one step for later
 		if got := b.x.Step(); got != want && got != want-1 {
-			t.Errorf("%s: %d steps in a second", query, got)
+			t.Errorf("%s: %d steps in a second", text, got)
 		}
 	}
 	b := newBench(t, "speed=max")
@@ -289,7 +289,7 @@ func TestTheFrameShowsTheWeightsWhereThereIsNoPlane(t *testing.T) {
 
 func TestPlainAgreesWithJSON(t *testing.T) {
 	b := newBench(t, "lambda=7")
-	for _, v := range []any{b.sent[0], run.NewCatalogue(), failure{"error", "x"}} {
+	for _, v := range []any{b.sent[0], query.NewCatalogue(), failure{"error", "x"}} {
 		want, err := json.Marshal(v)
 		if err != nil {
 			t.Fatal(err)

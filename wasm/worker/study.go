@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"triad/core/query"
 	"triad/core/run"
 	"triad/core/study"
 )
@@ -35,17 +36,17 @@ func newSweep(c study.Config) (*sweep, error) {
 }
 
 // openStudy opens the study of a query; one that was left for something else is found as it was.
-func (s *Session) openStudy(query string) {
-	c, problems := study.Parse(query)
+func (s *Session) openStudy(text string) {
+	c, problems := study.Parse(text)
 	w, err := newSweep(c)
 	var x *run.Experiment
 	if err == nil {
 		x, err = run.New(c.Base)
 	}
 	if err != nil {
-		var p run.Problem
+		var p query.Issue
 		if !errors.As(err, &p) {
-			p = run.Problem{Key: "query", Got: query, Note: err.Error()}
+			p = query.Issue{Key: "query", Got: text, Note: err.Error()}
 		}
 		c, _ = study.Parse("preset=study")
 		p.Using = "preset=study"
@@ -66,8 +67,8 @@ func (s *Session) openStudy(query string) {
 func identity(c study.Config) string {
 	plain, _ := study.Parse("preset=" + study.ID)
 	values := plain.Base.Values()
-	for i := range run.Parameters {
-		if p := &run.Parameters[i]; p.View {
+	for i := range query.Parameters {
+		if p := &query.Parameters[i]; p.View {
 			c.Base.Set(p.Key, values[p.Key])
 		}
 	}
@@ -96,21 +97,21 @@ func (s *Session) doStudy(c command) (done bool, err error) {
 // setStudy changes one key of the study's query. What it computes stays, unless it is no longer the same.
 func (s *Session) setStudy(key, to string) error {
 	var parts []string
-	pairs, _ := run.Split(s.study.config.Query())
-	for _, p := range append(slices.DeleteFunc(pairs, func(p run.Pair) bool { return p.Key == key }), run.Pair{Key: key, Value: to}) {
+	pairs, _ := query.Split(s.study.config.Query())
+	for _, p := range append(slices.DeleteFunc(pairs, func(p query.Pair) bool { return p.Key == key }), query.Pair{Key: key, Value: to}) {
 		parts = append(parts, p.Key+"="+percent(p.Value))
 	}
-	query := strings.Join(parts, "&")
-	if !study.Is(query) { // something else, then, with the first of each list
+	text := strings.Join(parts, "&")
+	if !study.Is(text) { // something else, then, with the first of each list
 		one := s.study.config.Base
 		if p, ok := one.Set(key, to); !ok {
 			return p
 		}
-		query = one.Query()
-	} else if _, problems := study.Parse(query); len(problems) > 0 {
+		text = one.Query()
+	} else if _, problems := study.Parse(text); len(problems) > 0 {
 		return problems[0]
 	}
-	s.open(query)
+	s.open(text)
 	return nil
 }
 

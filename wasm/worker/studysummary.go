@@ -6,7 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"triad/core/run"
+	"triad/core/query"
+
 	"triad/core/study"
 	"triad/wasm/wire"
 )
@@ -41,15 +42,15 @@ func values(c *study.Config) map[string]string {
 }
 
 // sweep tells what a query means as a study, without opening it.
-func (s *Session) sweep(query string) error {
-	if !study.Is(query) {
+func (s *Session) sweep(asked string) error {
+	if !study.Is(asked) {
 		return errors.New("sweep: the query is not a study's, want preset=study or view=study")
 	}
-	c, problems := study.Parse(query)
+	c, problems := study.Parse(asked)
 	if _, err := newSweep(c); err != nil {
-		var p run.Problem
+		var p query.Issue
 		if !errors.As(err, &p) {
-			p = run.Problem{Key: "query", Got: query, Note: err.Error()}
+			p = query.Issue{Key: "query", Got: asked, Note: err.Error()}
 		}
 		problems = append(problems, p)
 	}

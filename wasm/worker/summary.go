@@ -3,6 +3,7 @@ package main
 import (
 	"math"
 
+	"triad/core/query"
 	"triad/core/run"
 )
 
@@ -116,7 +117,7 @@ type truth struct {
 }
 
 // problemEntries are what was wrong with a query, with what is used in its place.
-func problemEntries(problems []run.Problem) []problemEntry {
+func problemEntries(problems []query.Issue) []problemEntry {
 	list := []problemEntry{}
 	for _, p := range problems {
 		message := p.Error()

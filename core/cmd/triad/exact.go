@@ -7,7 +7,7 @@ import (
 	"math"
 
 	"triad/core/exact"
-	"triad/core/run"
+	"triad/core/query"
 )
 
 // number is null in JSON where it is beyond double precision: JSON has neither infinity nor NaN.
@@ -83,7 +83,7 @@ func exactVerb(in input, out io.Writer) error {
 	theta0 := x.Theta0()
 	d := len(theta0)
 	r := report{
-		Version: run.Version, Query: c.Query(), Kappa: c.Kappa,
+		Version: query.Version, Query: c.Query(), Kappa: c.Kappa,
 		Xi: numbers(m.Xi), A: rows(m.A, d), B: numbers(m.B), M: rows(m.M, d), RankM: m.Rank, ThetaStar: numbers(m.ThetaStar),
 		EigA: reals(s.EigA), Rho: number(s.Rho), Delta: number(s.Delta), CM: number(s.CondM), LMinM: number(s.MinM), Beta: number(s.Beta), EigG: reals(s.EigG),
 		Theta0: numbers(theta0), Omega0: numbers(x.Omega0()), MSPBE: number(m.MSPBE().At(theta0)),

@@ -8,6 +8,7 @@ import (
 	"os"
 	"strings"
 
+	"triad/core/query"
 	"triad/core/run"
 )
 
@@ -43,11 +44,11 @@ func (in input) check(v verb) error {
 
 // open makes the experiment of the query, on the problem of -mdp if there is one.
 func (in input) open() (*run.Experiment, error) {
-	var c run.Config
-	var problems []run.Problem
+	var c query.Config
+	var problems []query.Issue
 	start := run.New
 	if in.mdp == "" {
-		c, problems = run.Parse(in.query)
+		c, problems = query.Parse(in.query)
 	} else {
 		d, err := in.definition()
 		if err != nil {
@@ -74,7 +75,7 @@ func (in input) replay() (*run.Experiment, error) {
 		return nil, err
 	}
 	y, err := x.OnLog(in.query, text)
-	var p run.Problem
+	var p query.Issue
 	if err != nil && !errors.As(err, &p) {
 		return nil, badInput(err.Error())
 	}
@@ -97,7 +98,7 @@ func (in input) log() (string, error) {
 
 // refused makes a value that does not fit the problem a bad query.
 func refused(err error) error {
-	var p run.Problem
+	var p query.Issue
 	if errors.As(err, &p) {
 		return badQuery{p}
 	}
@@ -107,7 +108,7 @@ func refused(err error) error {
 // unfit is refused for what comes of the query and the file alone: numbers, too, that are legal one by one
 // but have no exact model together.
 func unfit(err error) error {
-	var p run.Problem
+	var p query.Issue
 	if err == nil || errors.As(err, &p) {
 		return refused(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"triad/core/query"
 	"triad/core/run"
 )
 
@@ -50,8 +51,8 @@ func success(t *testing.T, args ...string) string {
 }
 
 func TestTheExampleFileGivesTheRowsOfTheTwoStateProblem(t *testing.T) {
-	const query = "alg=tb,gtb,gretrace,gtd2&alpha=0.01&alpha.gtb=0.1&alpha.gretrace=0.1&alpha.gtd2=0.1&steps=3000&at=1777"
-	want, got := success(t, "run", query), success(t, "run", "-mdp", exampleMDP, query)
+	const asked = "alg=tb,gtb,gretrace,gtd2&alpha=0.01&alpha.gtb=0.1&alpha.gretrace=0.1&alpha.gtd2=0.1&steps=3000&at=1777"
+	want, got := success(t, "run", asked), success(t, "run", "-mdp", exampleMDP, asked)
 	if body(want) != body(got) || len(body(got)) < 10_000 {
 		t.Error("the rows differ from those of the built-in problem")
 	}
@@ -61,7 +62,7 @@ func TestTheExampleFileGivesTheRowsOfTheTwoStateProblem(t *testing.T) {
 }
 
 func TestBairdAsAFileGivesTheRowsOfBaird(t *testing.T) {
-	c, _ := run.Parse("problem=baird")
+	c, _ := query.Parse("problem=baird")
 	x, err := run.New(c)
 	if err != nil {
 		t.Fatal(err)
@@ -74,8 +75,8 @@ func TestBairdAsAFileGivesTheRowsOfBaird(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const query = "alg=tb,gtb,retrace&eta=0.03&steps=2000"
-	want, got := success(t, "run", "problem=baird&"+query), success(t, "run", "-mdp", written(t, "baird.json", string(text)), query)
+	const asked = "alg=tb,gtb,retrace&eta=0.03&steps=2000"
+	want, got := success(t, "run", "problem=baird&"+asked), success(t, "run", "-mdp", written(t, "baird.json", string(text)), asked)
 	if body(want) != body(got) || len(body(got)) < 10_000 {
 		t.Error("the rows differ from those of the built-in problem")
 	}
@@ -83,8 +84,8 @@ func TestBairdAsAFileGivesTheRowsOfBaird(t *testing.T) {
 
 func TestExactTakesAFile(t *testing.T) {
 	var want, got map[string]any
-	const query = "lambda=0.5&kappa=retrace"
-	for to, text := range map[*map[string]any]string{&want: success(t, "exact", query), &got: success(t, "exact", "-mdp", exampleMDP, query)} {
+	const asked = "lambda=0.5&kappa=retrace"
+	for to, text := range map[*map[string]any]string{&want: success(t, "exact", asked), &got: success(t, "exact", "-mdp", exampleMDP, asked)} {
 		if err := json.Unmarshal([]byte(text), to); err != nil {
 			t.Fatal(err)
 		}
@@ -185,8 +186,8 @@ func TestAnEmptyFlagIsNotTakenForOneThatIsLeftOut(t *testing.T) {
 }
 
 func TestReplayPrintsTheWeightsAfterTheRowsAsked(t *testing.T) {
-	const query = "alg=tb,gtb,gtd&lambda=0.5&alpha=0.1&eta=0.1&theta0=0&alpha.gtb=0.1&alpha.gtd=0.1"
-	out := success(t, "replay", "-data", exampleLog, "problem=two-state&at=0,1,12&"+query)
+	const asked = "alg=tb,gtb,gtd&lambda=0.5&alpha=0.1&eta=0.1&theta0=0&alpha.gtb=0.1&alpha.gtd=0.1"
+	out := success(t, "replay", "-data", exampleLog, "problem=two-state&at=0,1,12&"+asked)
 	lines := strings.Split(strings.TrimSuffix(body(out), "\n"), "\n")
 	// The first row is (1, left), φ = (0, 1), r = −½: θ₁ ← −½·.1, and ω likewise. GTD's x is 1, its
 	// ρ is 0, and so is what it learns.
@@ -202,12 +203,12 @@ func TestReplayPrintsTheWeightsAfterTheRowsAsked(t *testing.T) {
 	if len(lines) != 10 || !strings.HasPrefix(lines[7], "12,tb,") {
 		t.Errorf("%d lines, the last %q", len(lines), lines[len(lines)-1])
 	}
-	last := success(t, "replay", "-data", exampleLog, "-mdp", exampleMDP, query) // no at=: the end
+	last := success(t, "replay", "-data", exampleLog, "-mdp", exampleMDP, asked) // no at=: the end
 	if a, b := strings.Join(lines[7:], "\n"), strings.TrimSuffix(body(last), "\n"); !strings.HasSuffix(b, a) || strings.Count(b, "\n") != 3 {
 		t.Errorf("at the end of the log\n%s\nwant\n%s", b, a)
 	}
 	name := filepath.Join(t.TempDir(), "weights.csv")
-	success(t, "replay", "-data", exampleLog, "-o", name, "problem=two-state&at=0,1,12&"+query)
+	success(t, "replay", "-data", exampleLog, "-o", name, "problem=two-state&at=0,1,12&"+asked)
 	if text, err := os.ReadFile(name); err != nil || string(text) != out {
 		t.Errorf("-o writes something else: %v", err)
 	}

@@ -16,7 +16,7 @@ import (
 	"sync"
 	"time"
 
-	"triad/core/run"
+	"triad/core/query"
 	"triad/core/study"
 )
 
@@ -49,8 +49,8 @@ const (
 )
 
 // keptHeader is the first line.
-func keptHeader(query string, i, n int) string {
-	text := fmt.Sprintf("%striad %s study %q shard %d/%d", keptFormat, run.Version, query, i, n)
+func keptHeader(asked string, i, n int) string {
+	text := fmt.Sprintf("%striad %s study %q shard %d/%d", keptFormat, query.Version, asked, i, n)
 	return text + " " + checksum("", text) + "\n"
 }
 

@@ -20,7 +20,7 @@ import (
 	"slices"
 	"strings"
 
-	"triad/core/run"
+	"triad/core/query"
 )
 
 func main() { os.Exit(command(os.Args[1:], os.Stdout, os.Stderr)) }
@@ -123,7 +123,7 @@ func empty(flags *flag.FlagSet) (name string) {
 }
 
 func usage(flags *flag.FlagSet, errs io.Writer) {
-	fmt.Fprintf(errs, "triad %s: off-policy learning, headless\n\nusage: triad VERB [flags] 'QUERY'\n\n", run.Version)
+	fmt.Fprintf(errs, "triad %s: off-policy learning, headless\n\nusage: triad VERB [flags] 'QUERY'\n\n", query.Version)
 	for _, v := range verbs {
 		fmt.Fprintf(errs, "  %-6s  %s\n", v.name, v.help)
 	}
@@ -155,15 +155,15 @@ func (in *input) perform(v verb, out io.Writer) error {
 
 // tell prints what is wrong, and returns what to exit with.
 func tell(errs io.Writer, err error) int {
-	var query badQuery
+	var issues badQuery
 	var bad badInput
 	var held inUse
 	code := exitFailed
 	switch {
 	case err == nil:
 		return exitDone
-	case errors.As(err, &query):
-		for _, p := range query {
+	case errors.As(err, &issues):
+		for _, p := range issues {
 			fmt.Fprintln(errs, legible("triad: "+p.Error()))
 		}
 		return exitRefused
@@ -177,7 +177,7 @@ func tell(errs io.Writer, err error) int {
 }
 
 // badQuery is the list of what is wrong with a query.
-type badQuery []run.Problem
+type badQuery []query.Issue
 
 func (b badQuery) Error() string {
 	lines := make([]string, len(b))
@@ -191,7 +191,7 @@ func list(in input, out io.Writer) error {
 	if in.query != "" {
 		return badQuery{{Key: "list", Note: "takes no query"}}
 	}
-	return writeJSON(out, run.NewCatalogue())
+	return writeJSON(out, query.NewCatalogue())
 }
 
 func runVerb(in input, out io.Writer) error {

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"triad/core/run"
+	"triad/core/query"
 	"triad/core/study"
 )
 
@@ -89,7 +89,7 @@ func TestShardsPutTogetherAreTheWholeStudyByteForByte(t *testing.T) {
 	whole, _ := sweepKept()
 	c, _ := study.Parse(sweepQuery)
 	header := c.CSVHeader()
-	if want := "# triad " + run.Version + "\n# query " + c.Query() + "\nalgorithm,lambda,alpha,eta,seed,episodes,nmse,mspbe,diverged\n"; header != want {
+	if want := "# triad " + query.Version + "\n# query " + c.Query() + "\nalgorithm,lambda,alpha,eta,seed,episodes,nmse,mspbe,diverged\n"; header != want {
 		t.Errorf("header %q, want %q", header, want)
 	}
 	rows, _ := strings.CutPrefix(whole, header)

@@ -1,4 +1,4 @@
-package run
+package query
 
 import (
 	"math"
@@ -21,7 +21,7 @@ func (p *Parameter) Get(c *Config) string {
 	case *string:
 		return *v
 	case *float64:
-		return number(*v)
+		return Format(*v)
 	case *int:
 		return strconv.Itoa(*v)
 	case *uint64:
@@ -34,11 +34,11 @@ func (p *Parameter) Get(c *Config) string {
 	case *[]float64:
 		parts := make([]string, len(*v))
 		for i, x := range *v {
-			parts[i] = number(x)
+			parts[i] = Format(x)
 		}
 		return strings.Join(parts, ",")
 	}
-	panic("run: parameter " + p.Key + " has a field of no known type")
+	panic("query: parameter " + p.Key + " has a field of no known type")
 }
 
 // Legal says in words what the key takes.
@@ -48,12 +48,12 @@ func (p *Parameter) Legal() string {
 	}
 	switch p.Kind {
 	case Number:
-		low, high := "from "+number(p.Min), "to "+number(p.Max)
+		low, high := "from "+Format(p.Min), "to "+Format(p.Max)
 		if p.OpenMin {
-			low = "above " + number(p.Min)
+			low = "above " + Format(p.Min)
 		}
 		if p.OpenMax {
-			high = "below " + number(p.Max)
+			high = "below " + Format(p.Max)
 			return "a number " + low + " and " + high
 		}
 		return "a number " + low + " " + high
@@ -152,7 +152,7 @@ func parseNumbers(value string) ([]float64, bool) {
 }
 
 func parseGamma(c *Config, value string) bool {
-	p, _ := parameterByKey("gamma")
+	p, _ := ByKey("gamma")
 	x, ok := p.parseNumber(value)
 	if !ok || x == 1 && c.Unit() != InEpisodes {
 		return false
@@ -171,7 +171,7 @@ func parseSpeed(c *Config, value string) bool {
 func wordOrNumber(field *float64, key, value, word string, meaning float64) bool {
 	x, ok := meaning, true
 	if value != word {
-		p, _ := parameterByKey(key)
+		p, _ := ByKey(key)
 		x, ok = p.parseNumber(value)
 	}
 	if ok {

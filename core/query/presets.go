@@ -1,4 +1,4 @@
-package run
+package query
 
 import (
 	"slices"
@@ -159,7 +159,7 @@ func (p Preset) config() Config {
 		Algorithms: []string{learn.Catalogue[0].ID},
 		Gamma:      0.99, Lambda: 0.9, Alpha: 0.01, Eta: 0.01,
 		Overrides: map[string]float64{}, Options: map[string]string{},
-		Schedule: schedules[0].id, K0: 1000, C: 0.1, Average: "none", ProjectWhen: "each", Sampling: "chain",
+		Schedule: Schedules[0].ID, K0: 1000, C: 0.1, Average: "none", ProjectWhen: "each", Sampling: "chain",
 		Runs: 20, Steps: 5000, Episodes: 500, Seed: 1,
 		Metric: metric.Catalogue[0].ID, Kappa: "tb", View: "both", Surface: "max", Speed: 2000, Autoplay: true, Theme: "auto", Lang: "auto",
 	}
@@ -174,7 +174,7 @@ func (p Preset) config() Config {
 		}
 	}
 	if len(problems) > 0 {
-		panic("run: preset " + p.ID + ": " + problems[0].Error())
+		panic("query: preset " + p.ID + ": " + problems[0].Error())
 	}
 	return c
 }

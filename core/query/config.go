@@ -1,7 +1,7 @@
-// Package run turns a query into an experiment: the typed table of keys that the page, an
-// embed and the command line share; runs in lock-step, one trajectory for all learners of a
-// run; errors over runs as bounded curves; CSV.
-package run
+// Package query is the typed table of keys that the page, an embed and the command line share:
+// what a query says, what is legal, what is wrong with it, and the catalogue of all there is to
+// choose from. It runs nothing; core/run does.
+package query
 
 import (
 	"cmp"
@@ -53,7 +53,7 @@ type Config struct {
 }
 
 // Problem says what is wrong with one key of a query.
-type Problem struct {
+type Issue struct {
 	Key, Got string
 	Legal    string // what the key takes; empty where Note says it all
 	Using    string // what is used in its place, if anything
@@ -62,7 +62,7 @@ type Problem struct {
 
 // Error is one line that names the key, what it got and what is legal. A key that is no word of letters a to z
 // is quoted: it may hold anything.
-func (p Problem) Error() string {
+func (p Issue) Error() string {
 	key := p.Key
 	if strings.ContainsFunc(key, func(r rune) bool {
 		return !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("-_.", r))
@@ -78,14 +78,14 @@ func (p Problem) Error() string {
 // Parse reads a query ("preset=two-state&lambda=0.5", without "?"). Keys that are unknown,
 // repeated, or whose value has the wrong type or range are reported, and the default is
 // used in their place: the Config is always a legal one.
-func Parse(query string) (Config, []Problem) {
+func Parse(query string) (Config, []Issue) {
 	pairs, problems := Split(query)
 	c, more := ParsePairs(pairs)
 	return c, append(problems, more...)
 }
 
 // ParsePairs is Parse for a query that is Split already.
-func ParsePairs(pairs []Pair) (c Config, problems []Problem) {
+func ParsePairs(pairs []Pair) (c Config, problems []Issue) {
 	first := func(key string) (string, bool) {
 		for _, p := range pairs {
 			if p.Key == key {
@@ -99,7 +99,7 @@ func ParsePairs(pairs []Pair) (c Config, problems []Problem) {
 		if p, known := presetByID(id); known {
 			base = p
 		} else {
-			problems = append(problems, Problem{Key: "preset", Got: id, Legal: presetLegal(), Using: base.ID})
+			problems = append(problems, Issue{Key: "preset", Got: id, Legal: presetLegal(), Using: base.ID})
 		}
 	} else if id, ok := first("problem"); ok {
 		for _, p := range slices.Backward(Presets) {
@@ -121,13 +121,13 @@ func ParsePairs(pairs []Pair) (c Config, problems []Problem) {
 }
 
 // Set changes one key as a query would. It reports what is wrong and leaves c as it was.
-func (c *Config) Set(key, value string) (Problem, bool) {
-	next := c.clone()
+func (c *Config) Set(key, value string) (Issue, bool) {
+	next := c.Clone()
 	if problem, ok := next.apply(key, value); !ok {
 		return problem, false
 	}
 	*c = next
-	return Problem{}, true
+	return Issue{}, true
 }
 
 // Query is the canonical query: defaults left out, in a fixed order, so that equal
@@ -163,7 +163,7 @@ func (c *Config) QueryWith(given map[string]struct{ Value, Default string }) str
 // override is the value of key ("alpha.gtb") as a query writes it, empty where there is none.
 func override(c *Config, key string) string {
 	if v, ok := c.Overrides[key]; ok {
-		return number(v)
+		return Format(v)
 	}
 	return ""
 }
@@ -190,19 +190,19 @@ func (c *Config) Values() map[string]string {
 		values[p.Key] = p.Get(c)
 	}
 	for key, v := range c.Overrides {
-		values[key] = number(v)
+		values[key] = Format(v)
 	}
 	return values
 }
 
 // alive tells whoever waits that something is going on.
-func (c *Config) alive() {
+func (c *Config) Beat() {
 	if c.Alive != nil {
 		c.Alive()
 	}
 }
 
-func (c *Config) clone() Config {
+func (c *Config) Clone() Config {
 	next := *c
 	next.Overrides, next.Options = maps.Clone(c.Overrides), maps.Clone(c.Options)
 	next.Algorithms, next.Hide, next.At = slices.Clone(c.Algorithms), slices.Clone(c.Hide), slices.Clone(c.At)
@@ -213,39 +213,39 @@ func (c *Config) clone() Config {
 }
 
 // apply sets one key, or says what is wrong with it.
-func (c *Config) apply(key, value string) (Problem, bool) {
+func (c *Config) apply(key, value string) (Issue, bool) {
 	name, algorithm, override := strings.Cut(key, ".")
-	p, known := parameterByKey(name)
+	p, known := ByKey(name)
 	switch {
 	case !known:
-		return Problem{Key: key, Got: value, Note: "unknown key; known are " + keys()}, false
+		return Issue{Key: key, Got: value, Note: "unknown key; known are " + keys()}, false
 	case override && !p.Override:
-		return Problem{Key: key, Got: value, Note: name + " takes no override for one algorithm"}, false
+		return Issue{Key: key, Got: value, Note: name + " takes no override for one algorithm"}, false
 	case override:
 		if _, ok := learn.ByID(algorithm); !ok {
-			return Problem{Key: key, Got: value, Note: "unknown algorithm " + strconv.Quote(algorithm) + "; known are " + algorithmIDs()}, false
+			return Issue{Key: key, Got: value, Note: "unknown algorithm " + strconv.Quote(algorithm) + "; known are " + algorithmIDs()}, false
 		}
 		if value == "" { // back to the common one
 			delete(c.Overrides, key)
-			return Problem{}, true
+			return Issue{}, true
 		}
 		v, ok := p.parseNumber(value)
 		if !ok {
-			return Problem{Key: key, Got: value, Legal: p.Legal(), Using: number(c.StepSize(name, algorithm))}, false
+			return Issue{Key: key, Got: value, Legal: p.Legal(), Using: Format(c.StepSize(name, algorithm))}, false
 		}
 		c.Overrides[key] = v
-		return Problem{}, true
+		return Issue{}, true
 	}
 	if _, offered := c.Options[name]; p.option && !offered || p.only != "" && p.only != c.Problem {
-		return Problem{Key: key, Got: value, Note: "the problem " + c.Problem + " has no such choice"}, false
+		return Issue{Key: key, Got: value, Note: "the problem " + c.Problem + " has no such choice"}, false
 	}
 	if p.unit != "" && p.unit != c.Unit() {
-		return Problem{Key: key, Got: value, Note: "the problem " + c.Problem + " counts " + c.Unit() + "s; use " + c.LimitKey()}, false
+		return Issue{Key: key, Got: value, Note: "the problem " + c.Problem + " counts " + c.Unit() + "s; use " + c.LimitKey()}, false
 	}
 	if !p.set(c, value) {
-		return Problem{Key: key, Got: value, Legal: p.Legal(), Using: cmp.Or(p.Get(c), "none")}, false
+		return Issue{Key: key, Got: value, Legal: p.Legal(), Using: cmp.Or(p.Get(c), "none")}, false
 	}
-	return Problem{}, true
+	return Issue{}, true
 }
 
 // The units in which experiments are counted.
@@ -280,9 +280,9 @@ type Pair struct{ Key, Value string }
 const maxQuery = 16 << 10
 
 // Split cuts a query into its pairs, reporting what cannot be read and keys given twice.
-func Split(query string) (pairs []Pair, problems []Problem) {
+func Split(query string) (pairs []Pair, problems []Issue) {
 	if len(query) > maxQuery {
-		return nil, []Problem{{Key: "query", Got: strconv.Itoa(len(query)) + " bytes", Note: "longer than " + strconv.Itoa(maxQuery) + " bytes"}}
+		return nil, []Issue{{Key: "query", Got: strconv.Itoa(len(query)) + " bytes", Note: "longer than " + strconv.Itoa(maxQuery) + " bytes"}}
 	}
 	seen := map[string]bool{}
 	for part := range strings.SplitSeq(strings.TrimPrefix(query, "?"), "&") {
@@ -294,10 +294,10 @@ func Split(query string) (pairs []Pair, problems []Problem) {
 		value, ok2 := unescape(rawValue)
 		switch {
 		case !ok1 || !ok2:
-			problems = append(problems, Problem{Key: rawKey, Got: rawValue, Note: "not a legal percent-encoding"})
+			problems = append(problems, Issue{Key: rawKey, Got: rawValue, Note: "not a legal percent-encoding"})
 			continue
 		case seen[key]:
-			problems = append(problems, Problem{Key: key, Got: value, Note: "given more than once; the first counts"})
+			problems = append(problems, Issue{Key: key, Got: value, Note: "given more than once; the first counts"})
 			continue
 		case !hasValue && key == "embed":
 			value = "1" // a bare flag

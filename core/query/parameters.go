@@ -1,4 +1,4 @@
-package run
+package query
 
 import (
 	"math"
@@ -106,7 +106,7 @@ func table() []Parameter {
 		},
 		{
 			Key: "schedule", Name: "step sizes", Kind: OneOf, Group: "learning", Help: "how α and η change with the step k; the last two take neither from the sliders",
-			Choices: choices(schedules, func(s schedule) problem.Choice { return problem.Choice{ID: s.id, Name: s.name} }),
+			Choices: choices(Schedules, func(s Schedule) problem.Choice { return problem.Choice{ID: s.ID, Name: s.Name} }),
 			field:   func(c *Config) any { return &c.Schedule },
 		},
 		{
@@ -127,7 +127,7 @@ func table() []Parameter {
 				if c.Ratio == 0 {
 					return ""
 				}
-				return number(c.Ratio)
+				return Format(c.Ratio)
 			},
 		},
 		{
@@ -224,7 +224,7 @@ func table() []Parameter {
 				if math.IsInf(c.Speed, 1) {
 					return "max"
 				}
-				return number(c.Speed)
+				return Format(c.Speed)
 			},
 		},
 		{
@@ -266,7 +266,7 @@ var Parts = []string{
 	"transport", "reset", "play", "step", "newseed", "numbers", "speed", "count", "run", "cancel", "open", "sentence", "update",
 }
 
-func parameterByKey(key string) (*Parameter, bool) {
+func ByKey(key string) (*Parameter, bool) {
 	i := slices.IndexFunc(Parameters, func(p Parameter) bool { return p.Key == key })
 	if i < 0 {
 		return nil, false
@@ -324,4 +324,4 @@ func algorithmIDs() string {
 }
 
 // number writes a float64 in the shortest form that reads back as itself.
-func number(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
+func Format(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }

@@ -1,4 +1,4 @@
-package run_test
+package query_test
 
 import (
 	"math"
@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"triad/core/run"
+	"triad/core/query"
 )
 
 // bad lists illegal values of every key, and the message each gives.
@@ -57,14 +57,14 @@ var bad = map[string]map[string]string{
 }
 
 func TestEveryKeysBadValuesGiveTheirMessage(t *testing.T) {
-	for _, p := range run.Parameters {
+	for _, p := range query.Parameters {
 		values, ok := bad[p.Key]
 		if !ok {
 			t.Errorf("no bad values of %s are tested", p.Key)
 		}
 		messages := 0
 		for value, message := range values {
-			c, problems := run.Parse(p.Key + "=" + url.QueryEscape(value))
+			c, problems := query.Parse(p.Key + "=" + url.QueryEscape(value))
 			if len(problems) != 1 || problems[0].Key != p.Key || problems[0].Got != value {
 				t.Errorf("%s=%s: problems %v", p.Key, value, problems)
 				continue
@@ -86,7 +86,7 @@ func TestEveryKeysBadValuesGiveTheirMessage(t *testing.T) {
 }
 
 func TestUnknownRepeatedAndBrokenKeysAreReported(t *testing.T) {
-	for query, want := range map[string]string{
+	for text, want := range map[string]string{
 		"lamda=0.5":                `lamda: unknown key; known are preset, problem, alg,`,
 		"lambda=0.5&lambda=0.6":    "lambda: given more than once; the first counts",
 		"lambda.tb=0.5":            "lambda.tb: lambda takes no override for one algorithm",
@@ -101,57 +101,15 @@ func TestUnknownRepeatedAndBrokenKeysAreReported(t *testing.T) {
 		"a%20b=1":                  `"a b": unknown key; known are preset,`,
 		strings.Repeat("a", 1<<15): "query: longer than 16384 bytes",
 	} {
-		_, problems := run.Parse(query)
+		_, problems := query.Parse(text)
 		if len(problems) != 1 || !strings.HasPrefix(problems[0].Error(), want) {
-			t.Errorf("%.40s: %v, want %q", query, problems, want)
-		}
-	}
-}
-
-func TestValuesThatDoNotFitTheProblemAreRefusedWithTheirKey(t *testing.T) {
-	for query, want := range map[string]string{
-		"theta0=1,2,3":                        `theta0: got "3 numbers", want 1 number or 2`,
-		"omega0=1,2,3":                        `omega0: got "3 numbers", want 1 number or 2`,
-		"theta0=1,2&alg=gtd":                  `theta0: got "2 numbers", want 1 number`,
-		"schedule=dalal&ratio=2":              "ratio: the schedule dalal has its own η; leave ratio out",
-		"schedule=prop4&ratio=2":              "ratio: the schedule prop4 has its own η; leave ratio out",
-		"problem=baird&schedule=prop4&alg=is": "schedule: prop4 is not defined for is: the trace's second moment is infinite",
-		"metric=nmse":                         "metric: nmse is not defined where Q^π is 0 everywhere (zero reward); use value-error or distance",
-	} {
-		c, problems := run.Parse(query)
-		if len(problems) != 0 {
-			t.Fatal(problems)
-		}
-		if _, err := run.New(c); err == nil || err.Error() != want {
-			t.Errorf("%s: %v, want %q", query, err, want)
-		}
-	}
-}
-
-func TestEveryPresetIsLegalAndRuns(t *testing.T) {
-	seen := map[string]bool{}
-	for _, p := range run.Presets {
-		c, problems := run.Parse("preset=" + p.ID)
-		if len(problems) > 0 || seen[p.ID] {
-			t.Errorf("%s: %v, or its id is taken", p.ID, problems)
-		}
-		seen[p.ID] = true
-		if p.Problem == "custom" { // it needs a definition, and says so
-			_, err := run.New(c)
-			if want := "problem: custom needs a definition: a file of the command line's -mdp, or Your MDP on the page"; err == nil || err.Error() != want {
-				t.Errorf("custom without a definition: %v, want %q", err, want)
-			}
-			defined(t, "preset="+p.ID, definition(t, ""))
-			continue
-		}
-		if _, err := run.New(c); err != nil {
-			t.Errorf("%s: %v", p.ID, err)
+			t.Errorf("%.40s: %v, want %q", text, problems, want)
 		}
 	}
 }
 
 func TestEqualStatesHaveEqualQueries(t *testing.T) {
-	for query, want := range map[string]string{
+	for text, want := range map[string]string{
 		"":                                     "",
 		"?preset=two-state":                    "",
 		"lambda=0.90&gamma=.99":                "",
@@ -167,9 +125,9 @@ func TestEqualStatesHaveEqualQueries(t *testing.T) {
 		"project=2.0,.5&k0=1e3&ratio=&sampling=iid&schedule=dalal&c=.25&average=polyak": "schedule=dalal&c=0.25&average=polyak&project=2,0.5&sampling=iid",
 		"problem=two-state&reward=noisy":                                                "reward=noisy",
 	} {
-		c, problems := run.Parse(query)
+		c, problems := query.Parse(text)
 		if got := c.Query(); got != want || len(problems) > 0 {
-			t.Errorf("%q becomes %q (%v), want %q", query, got, problems, want)
+			t.Errorf("%q becomes %q (%v), want %q", text, got, problems, want)
 		}
 	}
 }
@@ -181,10 +139,10 @@ func FuzzParse(f *testing.F) {
 		}
 	}
 	f.Add("alpha.gtb=0.3&at=5,3&theta0=1,2&omega0=0&hide=table&speed=max&embed&lambda=%30.5")
-	f.Fuzz(func(t *testing.T, query string) {
-		c, _ := run.Parse(query)
+	f.Fuzz(func(t *testing.T, text string) {
+		c, _ := query.Parse(text)
 		canonical := c.Query()
-		again, problems := run.Parse(canonical)
+		again, problems := query.Parse(canonical)
 		if len(problems) > 0 {
 			t.Errorf("the canonical query %q has problems: %v", canonical, problems)
 		}
@@ -199,7 +157,7 @@ func FuzzParse(f *testing.F) {
 
 func TestEscapesAreThoseOfTheBrowser(t *testing.T) {
 	for _, text := range []string{"", "a b+c", "θ₀=1&2", "100%", "1,2,-3.5e-7", "\x00\xff", "~_.-"} {
-		c, problems := run.Parse("zz=" + url.QueryEscape(text))
+		c, problems := query.Parse("zz=" + url.QueryEscape(text))
 		if len(problems) != 1 || problems[0].Got != text {
 			t.Errorf("%q is read as %v", text, problems)
 		}
@@ -208,15 +166,15 @@ func TestEscapesAreThoseOfTheBrowser(t *testing.T) {
 }
 
 func TestCatalogueNamesEverything(t *testing.T) {
-	c := run.NewCatalogue()
-	if len(c.Parameters) != len(run.Parameters) || len(c.Presets) != len(run.Presets) || c.Version != run.Version {
+	c := query.NewCatalogue()
+	if len(c.Parameters) != len(query.Parameters) || len(c.Presets) != len(query.Presets) || c.Version != query.Version {
 		t.Error("the catalogue lacks something")
 	}
 	for _, p := range c.Parameters {
 		if p.Name == "" || p.Help == "" || p.Legal == "" || p.Group == "" {
 			t.Errorf("%s lacks a name, help, legal range or group: %+v", p.Key, p)
 		}
-		if p.Kind == run.OneOf && len(p.Choices) == 0 {
+		if p.Kind == query.OneOf && len(p.Choices) == 0 {
 			t.Errorf("%s has nothing to choose from", p.Key)
 		}
 	}
@@ -226,7 +184,7 @@ func TestCatalogueNamesEverything(t *testing.T) {
 			t.Errorf("%+v", a)
 		}
 	}
-	if c.Problems[0].Unit != run.InSteps || c.Problems[2].Unit != run.InEpisodes || c.Problems[0].Parameters[0] != "reward" {
+	if c.Problems[0].Unit != query.InSteps || c.Problems[2].Unit != query.InEpisodes || c.Problems[0].Parameters[0] != "reward" {
 		t.Errorf("%+v", c.Problems[0])
 	}
 }

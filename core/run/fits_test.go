@@ -1,0 +1,50 @@
+package run_test
+
+import (
+	"testing"
+
+	"triad/core/query"
+	"triad/core/run"
+)
+
+func TestValuesThatDoNotFitTheProblemAreRefusedWithTheirKey(t *testing.T) {
+	for text, want := range map[string]string{
+		"theta0=1,2,3":                        `theta0: got "3 numbers", want 1 number or 2`,
+		"omega0=1,2,3":                        `omega0: got "3 numbers", want 1 number or 2`,
+		"theta0=1,2&alg=gtd":                  `theta0: got "2 numbers", want 1 number`,
+		"schedule=dalal&ratio=2":              "ratio: the schedule dalal has its own η; leave ratio out",
+		"schedule=prop4&ratio=2":              "ratio: the schedule prop4 has its own η; leave ratio out",
+		"problem=baird&schedule=prop4&alg=is": "schedule: prop4 is not defined for is: the trace's second moment is infinite",
+		"metric=nmse":                         "metric: nmse is not defined where Q^π is 0 everywhere (zero reward); use value-error or distance",
+	} {
+		c, problems := query.Parse(text)
+		if len(problems) != 0 {
+			t.Fatal(problems)
+		}
+		if _, err := run.New(c); err == nil || err.Error() != want {
+			t.Errorf("%s: %v, want %q", text, err, want)
+		}
+	}
+}
+
+func TestEveryPresetIsLegalAndRuns(t *testing.T) {
+	seen := map[string]bool{}
+	for _, p := range query.Presets {
+		c, problems := query.Parse("preset=" + p.ID)
+		if len(problems) > 0 || seen[p.ID] {
+			t.Errorf("%s: %v, or its id is taken", p.ID, problems)
+		}
+		seen[p.ID] = true
+		if p.Problem == "custom" { // it needs a definition, and says so
+			_, err := run.New(c)
+			if want := "problem: custom needs a definition: a file of the command line's -mdp, or Your MDP on the page"; err == nil || err.Error() != want {
+				t.Errorf("custom without a definition: %v, want %q", err, want)
+			}
+			defined(t, "preset="+p.ID, definition(t, ""))
+			continue
+		}
+		if _, err := run.New(c); err != nil {
+			t.Errorf("%s: %v", p.ID, err)
+		}
+	}
+}
