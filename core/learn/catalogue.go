@@ -14,7 +14,12 @@ type Algorithm struct {
 	Rule  *Rule
 }
 
-// Catalogue lists every algorithm, in the order in which they are shown.
+// Catalogue lists every algorithm, in the order in which they are shown. Its first line whole, on
+// the transition (s, a, r, s'), with κ = π of kappa.go in the trace of learner.go:
+//
+//	e ← γ λ π(a|s) e + φ(s,a)                         the trace: Tree Backup cuts it by what π would have done
+//	δ = r + γ Σ_b π(b|s') θᵀφ(s',b) − θᵀφ(s,a)        the error, expected under π: no importance weight
+//	θ ← θ + α δ e                                     the semi-gradient's update (Example runs it)
 var Catalogue = []Algorithm{
 	{"tb", "Tree Backup", "TB", "tb", &SemiGradient},
 	{"gtb", "Gradient Tree Backup", "GTB", "tb", &SaddlePoint},
@@ -44,13 +49,18 @@ func ByID(id string) (a Algorithm, ok bool) {
 	return Algorithm{}, false
 }
 
+// The rows that all rules on values of actions begin with: the trace and the error.
+const (
+	traceRow = "e ← γ λ κ e + φ"
+	errorRow = "δ = r + γ θᵀφ̄ − θᵀφ"
+)
+
 // Rule is how a transition changes the weights, and how it does so in the mean.
 type Rule struct {
 	ID, Name string
 	Text     string // the update as written on the page
-	// MathML is the same in full, with the trace and the error, as an element math; κ stands in
-	// it as <mi>κ</mi> (see Algorithm.Equation).
-	MathML string
+	// Rows is the same in full, with the trace and the error, line by line.
+	Rows []string
 	// Note is what to know of the rule beside its equation; may be empty.
 	Note string
 	// Dual says that the rule learns ω, with step size η.

@@ -12,7 +12,7 @@ import "triad/core/columns"
 var SaddlePoint = Rule{
 	ID: "saddle-point", Name: "saddle point", Dual: true,
 	Text:     "ω += η (δ e − (ωᵀφ) φ), θ −= α (ωᵀe) (γφ̄ − φ)",
-	MathML:   equation(traceRow, errorRow, "ω ← ω + η (δ e − (ωᵀφ) φ)", "θ ← θ − α (ωᵀe) (γ φ̄ − φ)"),
+	Rows:     []string{traceRow, errorRow, "ω ← ω + η (δ e − (ωᵀφ) φ)", "θ ← θ − α (ωᵀe) (γ φ̄ − φ)"},
 	update:   saddlePoint,
 	expected: meanSaddlePoint,
 }

@@ -10,7 +10,7 @@ import "triad/core/columns"
 // In the mean: θ ← θ + α (Aθ + b).
 var SemiGradient = Rule{
 	ID: "semi-gradient", Name: "semi-gradient", Text: "θ += α δ e",
-	MathML: equation(traceRow, errorRow, "θ ← θ + α δ e"),
+	Rows: []string{traceRow, errorRow, "θ ← θ + α δ e"},
 	update: func(l *Learner, e *trace) {
 		l.errors()
 		for k, d := range l.delta {

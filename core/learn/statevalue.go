@@ -12,7 +12,7 @@ import "triad/core/columns"
 var GTD2 = Rule{
 	ID: "gtd2", Name: "GTD2", Dual: true, States: true,
 	Text:     "ω += η (ρδ x − (ωᵀx) x), θ −= α ρ (γx' − x) (xᵀω)",
-	MathML:   equation(ratioRow, stateErrorRow, "ω ← ω + η (ρ δ x − (ωᵀx) x)", stateDescentRow),
+	Rows:     []string{ratioRow, stateErrorRow, "ω ← ω + η (ρ δ x − (ωᵀx) x)", stateDescentRow},
 	update:   saddlePoint,
 	expected: meanSaddlePoint,
 }
@@ -25,8 +25,8 @@ var GTD2 = Rule{
 // In the mean: ω ← ω + η (Aθ + b − ω), θ ← θ − α Aᵀω.
 var GTD = Rule{
 	ID: "gtd", Name: "GTD", Dual: true, States: true,
-	Text:   "ω += η (ρδ x − ω), θ −= α ρ (γx' − x) (xᵀω)",
-	MathML: equation(ratioRow, stateErrorRow, "ω ← ω + η (ρ δ x − ω)", stateDescentRow),
+	Text: "ω += η (ρδ x − ω), θ −= α ρ (γx' − x) (xᵀω)",
+	Rows: []string{ratioRow, stateErrorRow, "ω ← ω + η (ρ δ x − ω)", stateDescentRow},
 	update: func(l *Learner, e *trace) {
 		l.errors()
 		columns.Dot(l.y, l.Omega, e)

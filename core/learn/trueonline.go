@@ -16,8 +16,10 @@ import "triad/core/columns"
 var TrueOnline = Rule{
 	ID: "true-online", Name: "true on-line saddle point", Dual: true, dutch: true,
 	Text: "e^ω = γλκ e^ω + η (1 − γλκ φᵀe^ω) φ, ω += δ e^ω − η (φᵀω) φ, θ −= α (ωᵀe) (γφ̄ − φ)",
-	MathML: equation(traceRow, "e^ω ← γ λ κ e^ω + η (1 − γ λ κ φᵀe^ω) φ", errorRow,
-		"ω ← ω + δ e^ω − η (φᵀω) φ", "θ ← θ − α (ωᵀe) (γ φ̄ − φ)"),
+	Rows: []string{
+		traceRow, "e^ω ← γ λ κ e^ω + η (1 − γ λ κ φᵀe^ω) φ", errorRow,
+		"ω ← ω + δ e^ω − η (φᵀω) φ", "θ ← θ − α (ωᵀe) (γ φ̄ − φ)",
+	},
 	update: func(l *Learner, e *trace) {
 		l.errors()
 		columns.Dot(l.y, l.Omega, e)

@@ -1,7 +1,10 @@
 package query
 
 import (
+	"strings"
+
 	"triad/core/learn"
+	"triad/core/mathml"
 	"triad/core/metric"
 	"triad/core/problem"
 )
@@ -90,6 +93,14 @@ type MetricEntry struct {
 	Symbol string `json:"symbol"`
 }
 
+// equation is the algorithm's update as MathML, its coefficient in place of κ in an element of
+// class "kappa".
+func equation(a learn.Algorithm) string {
+	k, _ := learn.KappaByID(a.Kappa)
+	coefficient := mathml.Line(strings.TrimPrefix(k.Text, "κ = "))
+	return strings.ReplaceAll(mathml.Table(a.Rule.Rows...), mathml.Line("κ"), `<mrow class="kappa">`+coefficient+"</mrow>")
+}
+
 // NewCatalogue collects the catalogues of core.
 func NewCatalogue() Catalogue {
 	c := Catalogue{Version: Version}
@@ -117,7 +128,7 @@ func NewCatalogue() Catalogue {
 		}
 		c.Algorithms = append(c.Algorithms, AlgorithmEntry{
 			ID: a.ID, Name: a.Name, Short: a.Short, Kappa: a.Kappa, KappaText: k.Text,
-			Rule: a.Rule.ID, RuleName: a.Rule.Name, RuleText: a.Rule.Text, RuleNote: a.Rule.Note, Equation: a.Equation(),
+			Rule: a.Rule.ID, RuleName: a.Rule.Name, RuleText: a.Rule.Text, RuleNote: a.Rule.Note, Equation: equation(a),
 			Style: i, Alpha: true, Eta: a.Rule.Dual, States: a.Rule.States,
 		})
 	}

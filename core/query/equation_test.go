@@ -1,10 +1,13 @@
-package learn
+package query
 
 import (
 	"encoding/xml"
 	"io"
 	"strings"
 	"testing"
+
+	"triad/core/learn"
+	"triad/core/mathml"
 )
 
 // parsed reads markup to its end and returns its text, and the text under class "kappa".
@@ -50,15 +53,15 @@ func parsed(t *testing.T, markup string) (text string, kappas []string) {
 }
 
 func TestEveryAlgorithmsEquationIsWellFormedAndShowsItsCoefficient(t *testing.T) {
-	for _, a := range Catalogue {
-		text, kappas := parsed(t, a.Equation())
-		k, _ := KappaByID(a.Kappa)
-		want, _ := parsed(t, "<math>"+k.MathML+"</math>")
-		if !strings.HasPrefix(a.Equation(), "<math ") || want == "" {
-			t.Errorf("%s: %s", a.ID, a.Equation())
+	for _, a := range learn.Catalogue {
+		text, kappas := parsed(t, equation(a))
+		k, _ := learn.KappaByID(a.Kappa)
+		want, _ := parsed(t, "<math>"+mathml.Line(strings.TrimPrefix(k.Text, "κ = "))+"</math>")
+		if !strings.HasPrefix(equation(a), "<math ") || want == "" {
+			t.Errorf("%s: %s", a.ID, equation(a))
 		}
-		if strings.Contains(a.Rule.MathML, "κ") && len(kappas) == 0 || strings.Contains(text, "κ") {
-			t.Errorf("%s: κ is not replaced by a marked coefficient in %s", a.ID, a.Equation())
+		if strings.Contains(strings.Join(a.Rule.Rows, ""), "κ") && len(kappas) == 0 || strings.Contains(text, "κ") {
+			t.Errorf("%s: κ is not replaced by a marked coefficient in %s", a.ID, equation(a))
 		}
 		for _, got := range kappas {
 			if got != want {
@@ -78,28 +81,9 @@ func TestEquationsReadAsTheirRulesText(t *testing.T) {
 		{"gtd2", "ρ=πμδ=r+γθTx′−θTxω←ω+η(ρδx−(ωTx)x)θ←θ−αρ(γx′−x)(xTω)"},
 		{"gtb", "e←γλπe+φδ=r+γθTφ¯−θTφω←ω+η(δe−(ωTφ)φ)θ←θ−α(ωTe)(γφ¯−φ)"},
 	} {
-		a, _ := ByID(c.id)
-		if got, _ := parsed(t, a.Equation()); got != c.want {
+		a, _ := learn.ByID(c.id)
+		if got, _ := parsed(t, equation(a)); got != c.want {
 			t.Errorf("%s reads %q, want %q", c.id, got, c.want)
 		}
-	}
-}
-
-func TestMathMLOfALine(t *testing.T) {
-	for line, want := range map[string]string{
-		"":          "",
-		"2 θ":       "<mn>2</mn><mi>θ</mi>",
-		"φ̃":        `<mover accent="true"><mi>φ</mi><mo>˜</mo></mover>`,
-		"e^ω":       "<msup><mi>e</mi><mi>ω</mi></msup>",
-		"Σ_a":       "<msub><mo>Σ</mo><mi>a</mi></msub>",
-		"π/μ":       "<mfrac><mi>π</mi><mi>μ</mi></mfrac>",
-		"min(1,x)":  `<mi>min</mi><mo stretchy="false">(</mo><mn>1</mn><mo>,</mo><mi>x</mi><mo stretchy="false">)</mo>`,
-		"a < b & c": "<mi>a</mi><mo>&lt;</mo><mi>b</mi><mo>&amp;</mo><mi>c</mi>",
-		"a_":        "<msub><mi>a</mi><mrow></mrow></msub>",
-	} {
-		if got := mathML(line); got != want {
-			t.Errorf("%q becomes %s, want %s", line, got, want)
-		}
-		parsed(t, "<math>"+mathML(line)+"</math>")
 	}
 }

@@ -1,34 +1,24 @@
-package learn
+// Package mathml sets equations: a line as one would type it, as MathML. It knows no algorithm.
+package mathml
 
 import "strings"
 
-// The rows that all rules on values of actions begin with: the trace and the error.
-const (
-	traceRow = "e ← γ λ κ e + φ"
-	errorRow = "δ = r + γ θᵀφ̄ − θᵀφ"
-)
-
-// Equation is the algorithm's update as MathML, its coefficient in place of κ in an element
-// of class "kappa".
-func (a Algorithm) Equation() string {
-	k, _ := KappaByID(a.Kappa)
-	return strings.Join(strings.Split(a.Rule.MathML, "<mi>κ</mi>"), `<mrow class="kappa">`+k.MathML+"</mrow>")
-}
-
-// equation writes rows of mathML below one another.
-func equation(rows ...string) string {
-	out := `<math display="block"><mtable displaystyle="true">`
-	for _, row := range rows {
-		out += "<mtr><mtd>" + mathML(row) + "</mtd></mtr>"
+// Table sets lines below one another, as an element math.
+func Table(lines ...string) string {
+	var out strings.Builder
+	out.WriteString(`<math display="block"><mtable displaystyle="true">`)
+	for _, line := range lines {
+		out.WriteString("<mtr><mtd>" + Line(line) + "</mtd></mtr>")
 	}
-	return out + "</mtable></math>"
+	out.WriteString("</mtable></math>")
+	return out.String()
 }
 
-// mathML turns a line as one would type it into MathML: letters are identifiers (several Latin
+// Line turns a line as one would type it into MathML: letters are identifiers (several Latin
 // ones together are a function's name), digits numbers, all else operators. After an atom, a
 // combining bar or tilde is its accent, ᵀ transposes it, ^ and _ put the next atom
 // above or below, and / divides by the next.
-func mathML(line string) string {
+func Line(line string) string {
 	p := parser{rest: []rune(line)}
 	out := ""
 	for p.skip() {

@@ -1,0 +1,97 @@
+// Package layout lays a directed graph out in the unit square (x right, y down): nodes and ways
+// in, places and bends out. It knows no problem.
+package layout
+
+import (
+	"math"
+	"slices"
+)
+
+// Place is where a node stands, and which way is out, in radians (0 right, π/2 down).
+type Place struct{ X, Y, Outward float64 }
+
+// Circle places n nodes: clockwise from the top or, where n is even, from the upper left; one alone
+// in the middle, two side by side.
+func Circle(n int) []Place {
+	places := make([]Place, n)
+	for i := range places {
+		places[i] = onCircle(i, n)
+	}
+	return places
+}
+
+func onCircle(i, n int) Place {
+	switch n {
+	case 1:
+		return Place{0.5, 0.5, -math.Pi / 2}
+	case 2: // with room for words between and beside them
+		return Place{0.28 + 0.44*float64(i), 0.5, math.Pi * float64(1-i)}
+	}
+	turn := 2 * math.Pi / float64(n)
+	outward := -math.Pi/2 + turn*float64(i)
+	if n%2 == 0 {
+		outward -= turn / 2
+	}
+	return Place{0.5 + 0.5*math.Cos(outward), 0.5 + 0.5*math.Sin(outward), outward}
+}
+
+// Heaviest returns the indices of the most largest weights, in ascending order; of those that tie for
+// the last places, some at even distances, so that no node goes without.
+func Heaviest(weights []float64, most int) []int {
+	if len(weights) == 0 {
+		return nil
+	}
+	sorted := slices.Sorted(slices.Values(weights))
+	first := max(0, len(sorted)-most)
+	border := sorted[first]
+	ties, places := 0, 0
+	for i, w := range sorted {
+		if w == border {
+			ties++
+			if i >= first {
+				places++
+			}
+		}
+	}
+	chosen, tie := make([]int, 0, most), 0
+	for i, w := range weights {
+		if w == border {
+			tie++
+		}
+		if w > border || w == border && tie*places/ties > (tie-1)*places/ties {
+			chosen = append(chosen, i)
+		}
+	}
+	return chosen
+}
+
+// Way is an edge from one node to another, or to itself.
+type Way struct{ From, To int }
+
+// Bends gives the ways between the same two nodes arcs of their own: there and back bend to either
+// side, since a bend is to the left of travel, several by different heights, as parts of their
+// length. A single way is straight. Loops of one node fan out around its outward direction: their
+// bend is a direction in radians.
+func Bends(ways []Way, places []Place) []float32 {
+	count, seen, bends := map[Way]int{}, map[Way]int{}, make([]float32, len(ways))
+	for _, w := range ways {
+		count[w]++
+	}
+	for i, w := range ways {
+		n, k := count[w], seen[w]
+		seen[w]++
+		switch {
+		case w.From == w.To:
+			step := min(0.7, 4/float64(n)) // radians; all within some 230°
+			bends[i] = float32(places[w.From].Outward + step*(float64(k)-float64(n-1)/2))
+		case n == 1 && count[Way{w.To, w.From}] == 0:
+		default:
+			first, step := 0.14, 0.16
+			if len(places) == 2 { // words between the arcs
+				first, step = 0.28, 0.3
+			}
+			bends[i] = float32(first + float64(k)*min(step, 0.6/float64(n)))
+		}
+	}
+	return bends
+}

@@ -1,0 +1,35 @@
+package mathml
+
+import (
+	"encoding/xml"
+	"testing"
+)
+
+func TestMathMLOfALine(t *testing.T) {
+	for line, want := range map[string]string{
+		"":          "",
+		"2 θ":       "<mn>2</mn><mi>θ</mi>",
+		"φ̃":        `<mover accent="true"><mi>φ</mi><mo>˜</mo></mover>`,
+		"e^ω":       "<msup><mi>e</mi><mi>ω</mi></msup>",
+		"Σ_a":       "<msub><mo>Σ</mo><mi>a</mi></msub>",
+		"π/μ":       "<mfrac><mi>π</mi><mi>μ</mi></mfrac>",
+		"min(1,x)":  `<mi>min</mi><mo stretchy="false">(</mo><mn>1</mn><mo>,</mo><mi>x</mi><mo stretchy="false">)</mo>`,
+		"a < b & c": "<mi>a</mi><mo>&lt;</mo><mi>b</mi><mo>&amp;</mo><mi>c</mi>",
+		"a_":        "<msub><mi>a</mi><mrow></mrow></msub>",
+	} {
+		if got := Line(line); got != want {
+			t.Errorf("%q becomes %s, want %s", line, got, want)
+		}
+		var any struct{}
+		if err := xml.Unmarshal([]byte("<math>"+Line(line)+"</math>"), &any); err != nil {
+			t.Errorf("%q: %v", line, err)
+		}
+	}
+}
+
+func TestATableHasARowForEachLine(t *testing.T) {
+	const want = `<math display="block"><mtable displaystyle="true"><mtr><mtd><mi>a</mi></mtd></mtr><mtr><mtd><mn>1</mn></mtd></mtr></mtable></math>`
+	if got := Table("a", "1"); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
