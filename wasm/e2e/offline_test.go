@@ -170,7 +170,7 @@ func TestATabKeepsTheVersionItBeganWithAlsoAtAFirstVisit(t *testing.T) {
 		if got := jsValue[string](p, "import('./assets/strings.js?"+when+"').then((m) => m.words.tagline)"); got != "off-policy learning, live" {
 			t.Errorf("%s the tab gets a module of another version, which says %q", when, got)
 		}
-		const first = "new Promise((resolve) => { new Worker('assets/worker.js').onmessage = (e) => resolve(e.data.type); })"
+		const first = "import('./assets/trusted.js').then(({ script }) => new Promise((resolve) => { new Worker(script('worker.js')).onmessage = (e) => resolve(e.data.type); }))"
 		if got := jsValue[string](p, first); got == "next" {
 			t.Errorf("%s the tab gets the worker of another version", when)
 		}

@@ -87,7 +87,10 @@ var views = []view{
 	{name: "tour-5", address: "?tour=5&autoplay=0", sizes: usual, prepare: toured, brief: true},
 	{name: "tour-6", address: "?tour=6&autoplay=0", sizes: usual, prepare: toured, brief: true},
 	{name: "tour-7", address: "?tour=7&autoplay=0", sizes: usual, prepare: toured, brief: true},
-	{name: "tour-8", address: "?tour=8&autoplay=0", sizes: usual, prepare: toured},
+	{name: "tour-8", address: "?tour=8&autoplay=0", sizes: usual, prepare: func(p *page) {
+		toured(p)
+		p.until("document.getElementById('study-start')") // it ends at a study, whose part comes when it is asked for
+	}},
 	{name: "french", address: "?autoplay=0&lang=fr", sizes: usual, prepare: func(p *page) { p.js("triad.step(2500)", nil) }},
 	{name: "errata", address: "assets/errata.html", sizes: usual, still: true},
 	{name: "about", address: "assets/about.html", sizes: usual, still: true},
