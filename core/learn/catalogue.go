@@ -14,8 +14,8 @@ type Algorithm struct {
 	Rule  *Rule
 }
 
-// Catalogue lists every algorithm, in the order in which they are shown. Its first line whole, on
-// the transition (s, a, r, s'), with κ = π of kappa.go in the trace of learner.go:
+// Catalogue lists the algorithms that have a name of their own, in the order in which they are shown.
+// Its first line whole, on the transition (s, a, r, s'), with κ = π of kappa.go in the trace of learner.go:
 //
 //	e ← γ λ π(a|s) e + φ(s,a)                         the trace: Tree Backup cuts it by what π would have done
 //	δ = r + γ Σ_b π(b|s') θᵀφ(s',b) − θᵀφ(s,a)        the error, expected under π: no importance weight
@@ -39,15 +39,8 @@ var Catalogue = []Algorithm{
 	{"gtd2", "GTD2, state values", "GTD2", "td0", &GTD2},
 }
 
-// ByID finds an algorithm; ok tells whether it exists.
-func ByID(id string) (a Algorithm, ok bool) {
-	for _, a := range Catalogue {
-		if a.ID == id {
-			return a, true
-		}
-	}
-	return Algorithm{}, false
-}
+// Rules lists every update rule, in the order in which combinations are shown.
+var Rules = []*Rule{&SemiGradient, &SaddlePoint, &Correction, &TrueOnline, &GTD, &GTD2}
 
 // The rows that all rules on values of actions begin with: the trace and the error.
 const (
@@ -58,6 +51,7 @@ const (
 // Rule is how a transition changes the weights, and how it does so in the mean.
 type Rule struct {
 	ID, Name string
+	Short    string // in the short names of its combinations
 	Text     string // the update as written on the page
 	// Rows is the same in full, with the trace and the error, line by line.
 	Rows []string

@@ -5,19 +5,20 @@ import "math"
 // Kappa is a trace coefficient κ(s,a), without λ: what is left of the trace when the pair
 // (s,a) is visited. It depends on the pair's probabilities alone, and it names the algorithm.
 type Kappa struct {
-	ID   string
-	Text string // as written on the page
+	ID    string
+	Short string // in the names of its combinations
+	Text  string // as written on the page
 	// Of returns κ ≥ 0 for π = π(a|s) in [0, 1] and μ = μ(a|s) in (0, 1].
 	Of func(pi, mu float64) float64
 }
 
 // Kappas are the coefficients of Munos et al.'s table [munos2016, Table 1].
 var Kappas = []Kappa{
-	{"td0", "κ = 0", func(pi, mu float64) float64 { return 0 }},                           // TD(0) [sutton1988]
-	{"tb", "κ = π", func(pi, mu float64) float64 { return pi }},                           // Tree Backup [precup2000]
-	{"retrace", "κ = min(1, π/μ)", func(pi, mu float64) float64 { return min(1, pi/mu) }}, // Retrace [munos2016]
-	{"is", "κ = π/μ", func(pi, mu float64) float64 { return pi / mu }},                    // per-decision importance sampling [precup2000]
-	{"qpi", "κ = 1", func(pi, mu float64) float64 { return 1 }},                           // Q^π(λ) [harutyunyan2016]
+	{"td0", "TD(0)", "κ = 0", func(pi, mu float64) float64 { return 0 }},                             // TD(0) [sutton1988]
+	{"tb", "TB", "κ = π", func(pi, mu float64) float64 { return pi }},                                // Tree Backup [precup2000]
+	{"retrace", "Retrace", "κ = min(1, π/μ)", func(pi, mu float64) float64 { return min(1, pi/mu) }}, // Retrace [munos2016]
+	{"is", "IS", "κ = π/μ", func(pi, mu float64) float64 { return pi / mu }},                         // per-decision importance sampling [precup2000]
+	{"qpi", "Qπ", "κ = 1", func(pi, mu float64) float64 { return 1 }},                                // Q^π(λ) [harutyunyan2016]
 }
 
 // KappaByID finds a coefficient; ok tells whether it exists.

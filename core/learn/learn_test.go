@@ -5,7 +5,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"triad/core/internal/reference"
@@ -23,39 +22,44 @@ func algorithm(t testing.TB, id string) learn.Algorithm {
 	return a
 }
 
-// conformance is the line of every entry of the catalogue: what it must satisfy beyond what all
-// must. An entry without its line fails, and so does a line that does not fit its entry.
-var conformance = []struct{ id, claims string }{
-	{"tb", "lambda 0, deterministic, returns"},
-	{"gtb", "lambda 0, deterministic, returns, gradient"},
-	{"retrace", "lambda 0, deterministic, on-policy, returns"},
-	{"gretrace", "lambda 0, deterministic, on-policy, returns, gradient"},
-	{"td0", "returns"},
-	{"is", "lambda 0, on-policy, returns"},
-	{"qpi", "lambda 0, on-policy, returns"},
-	{"gis", "lambda 0, on-policy, returns, gradient"},
-	{"gqpi", "lambda 0, on-policy, returns, gradient"},
-	{"gtb-online", "lambda 0, deterministic, returns, forward view, gradient"},
-	{"gretrace-online", "lambda 0, deterministic, on-policy, returns, forward view, gradient"},
-	{"gq", "lambda 0, on-policy, returns, gradient"},
-	{"ab-trace", "lambda 0, deterministic, on-policy, returns, gradient"},
-	{"gtd", "gradient"},
-	{"gtd2", "gradient"},
-}
+// What must hold of a learner beyond what holds of all follows from its coefficient and its rule. One
+// without its line fails, and so does a line that does not fit.
+var (
+	ofKappas = map[string][]string{
+		"td0":     {},
+		"tb":      {"lambda 0", "deterministic"},
+		"retrace": {"lambda 0", "deterministic", "on-policy"},
+		"is":      {"lambda 0", "on-policy"},
+		"qpi":     {"lambda 0", "on-policy"},
+	}
+	ofRules = map[string][]string{
+		"semi-gradient": {"returns"},
+		"saddle-point":  {"returns", "gradient"},
+		"correction":    {"returns", "gradient"},
+		"true-online":   {"returns", "forward view", "gradient"},
+		"gtd":           {"gradient"},
+		"gtd2":          {"gradient"},
+	}
+)
 
-func TestEveryEntryOfTheCatalogueConforms(t *testing.T) {
-	const everyone = "columns, allocations, episodes, chains, samples, expected, average, projection, snapshots"
-	for i, a := range learn.Catalogue {
-		if i >= len(conformance) || conformance[i].id != a.ID {
-			t.Fatalf("%s has no line in the table, or not in its place", a.ID)
+func TestEveryLearnerConforms(t *testing.T) {
+	for _, a := range learn.Algorithms {
+		want := []string{"columns", "allocations", "episodes", "chains", "samples", "expected", "average", "projection", "snapshots"}
+		kappa, ok := ofKappas[a.Kappa]
+		rule, also := ofRules[a.Rule.ID]
+		if !ok || !also {
+			t.Fatalf("%s: its coefficient or its rule has no line in the tables", a.ID)
 		}
-		want := everyone + ", " + conformance[i].claims
-		if got := strings.Join(learntest.Run(t, a), ", "); got != want {
-			t.Errorf("%s was held against %s; its line says %s", a.ID, got, want)
+		if !a.Rule.States {
+			want = append(want, kappa...)
+		}
+		want = append(want, rule...)
+		if got := learntest.Run(t, a); !slices.Equal(got, want) {
+			t.Errorf("%s was held against %s; its lines say %s", a.ID, got, want)
 		}
 	}
-	if len(conformance) != len(learn.Catalogue) {
-		t.Errorf("the table has %d lines for %d entries", len(conformance), len(learn.Catalogue))
+	if len(ofKappas) != len(learn.Kappas) || len(ofRules) != len(learn.Rules) {
+		t.Errorf("the tables have %d and %d lines for %d coefficients and %d rules", len(ofKappas), len(ofRules), len(learn.Kappas), len(learn.Rules))
 	}
 }
 

@@ -20,13 +20,25 @@ type claim struct {
 
 func everyone(learn.Algorithm) bool     { return true }
 func traced(a learn.Algorithm) bool     { return !a.Rule.States }
-func decaying(a learn.Algorithm) bool   { return traced(a) && a.Kappa != "td0" }
 func dual(a learn.Algorithm) bool       { return a.Rule.Dual }
 func trueOnline(a learn.Algorithm) bool { return a.Rule == &learn.TrueOnline }
-func truncating(a learn.Algorithm) bool { return slices.Contains([]string{"tb", "retrace"}, a.Kappa) }
 
+// decaying says that the coefficient is not 0 everywhere, so that there are traces to decay.
+func decaying(a learn.Algorithm) bool {
+	k, _ := learn.KappaByID(a.Kappa)
+	return traced(a) && k.Of(0.5, 0.5) != 0
+}
+
+// truncating says that a deterministic π makes the coefficient the indicator of π's action.
+func truncating(a learn.Algorithm) bool {
+	k, _ := learn.KappaByID(a.Kappa)
+	return traced(a) && k.Of(0, 0.3) == 0 && k.Of(1, 0.3) == 1
+}
+
+// oneOnPolicy says that the coefficient is 1 where π = μ.
 func oneOnPolicy(a learn.Algorithm) bool {
-	return slices.Contains([]string{"retrace", "is", "qpi"}, a.Kappa)
+	k, _ := learn.KappaByID(a.Kappa)
+	return traced(a) && k.Of(0.3, 0.3) == 1 && k.Of(0.7, 0.7) == 1
 }
 
 var claims = []claim{

@@ -1,0 +1,97 @@
+package learn
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// Algorithms lists every learner there is: the Catalogue, and then each valid combination of a
+// rule and a coefficient that was not published under a name.
+var Algorithms = algorithms()
+
+func algorithms() []Algorithm {
+	all := slices.Clone(Catalogue)
+	for _, r := range Rules {
+		for _, k := range r.Kappas() {
+			if a := combination(r, k); a.ID == r.ID+":"+k.ID {
+				all = append(all, a)
+			}
+		}
+	}
+	return all
+}
+
+// Kappas are the coefficients that the rule takes; none where it learns values of states, whose
+// samples are weighted by ρ instead.
+func (r *Rule) Kappas() []Kappa {
+	if r.States {
+		return nil
+	}
+	return Kappas
+}
+
+// RuleByID finds a rule; ok tells whether it exists.
+func RuleByID(id string) (r *Rule, ok bool) {
+	i := slices.IndexFunc(Rules, func(r *Rule) bool { return r.ID == id })
+	if i < 0 {
+		return nil, false
+	}
+	return Rules[i], true
+}
+
+// ByID finds an algorithm by its name or as "rule:κ"; ok tells whether it exists.
+func ByID(id string) (a Algorithm, ok bool) {
+	a, err := Find(id)
+	return a, err == nil
+}
+
+// Find is ByID that says what is wrong. A combination is returned under the name it was published
+// with, where it has one: Find("saddle-point:tb") has the ID gtb.
+func Find(id string) (Algorithm, error) {
+	for _, a := range Catalogue {
+		if a.ID == id {
+			return a, nil
+		}
+	}
+	rule, kappa, pair := strings.Cut(id, ":")
+	if !pair {
+		return Algorithm{}, errors.New("unknown algorithm " + strconv.Quote(id))
+	}
+	r, ok := RuleByID(rule)
+	if !ok {
+		return Algorithm{}, errors.New("unknown rule " + strconv.Quote(rule) + " in " + strconv.Quote(id) + "; known are " + list(Rules, func(r *Rule) string { return r.ID }))
+	}
+	if r.States {
+		return Algorithm{}, errors.New(rule + " learns values of states and takes no κ; use " + rule)
+	}
+	k, ok := KappaByID(kappa)
+	if !ok {
+		return Algorithm{}, errors.New("unknown κ " + strconv.Quote(kappa) + " in " + strconv.Quote(id) + "; known are " + list(Kappas, func(k Kappa) string { return k.ID }))
+	}
+	return combination(r, k), nil
+}
+
+// combination is the published algorithm of a rule and a coefficient, or one with a name made of theirs.
+func combination(r *Rule, k Kappa) Algorithm {
+	for _, a := range Catalogue {
+		if a.Rule == r && a.Kappa == k.ID {
+			return a
+		}
+	}
+	_, first := utf8.DecodeRuneInString(r.Name)
+	return Algorithm{
+		ID: r.ID + ":" + k.ID, Name: strings.ToUpper(r.Name[:first]) + r.Name[first:] + " · " + k.Short, Short: r.Short + " · " + k.Short,
+		Kappa: k.ID, Rule: r,
+	}
+}
+
+func list[T any](items []T, id func(T) string) string {
+	ids := make([]string, len(items))
+	for i, x := range items {
+		ids[i] = id(x)
+	}
+	return strings.Join(ids, ", ")
+}
