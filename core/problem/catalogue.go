@@ -14,7 +14,9 @@ type Problem struct {
 	ID, Name string
 	Summary  string // for the title of its picture
 	Episodic bool   // experience comes in episodes, which end; then γ may be 1
-	Options  []Option
+	// Simulated says that it has no exact model: what errors are measured by is simulated first.
+	Simulated bool
+	Options   []Option
 	// Build makes an instance; options holds a legal choice for each of Options. It is nil where
 	// the user brings the definition.
 	Build func(options map[string]string) *Instance

@@ -10,7 +10,7 @@ import (
 // hill [moore1990], under two fixed policies that both swing it up, one nearly always, the other
 // less surely. Nothing is controlled: the values of the second are learned from the first.
 var mountainCar = Problem{
-	ID: "mountain-car", Name: "Mountain Car", Episodic: true,
+	ID: "mountain-car", Name: "Mountain Car", Episodic: true, Simulated: true,
 	Summary: "target: push along, 8 of 10 · behaviour: 298 of 300",
 	Options: []Option{{
 		Key: "tiles", Name: "tilings",

@@ -14,10 +14,14 @@ import (
 type Catalogue struct {
 	Version    string           `json:"version"`
 	Parameters []ParameterEntry `json:"parameters"`
-	Algorithms []AlgorithmEntry `json:"algorithms"`
-	Problems   []ProblemEntry   `json:"problems"`
-	Presets    []PresetEntry    `json:"presets"`
-	Metrics    []MetricEntry    `json:"metrics"`
+	Algorithms []AlgorithmEntry `json:"algorithms"` // those with a name of their own
+	// Combinations are the other valid pairs of a rule and a κ; a rule's Kappas are those that it takes.
+	Combinations []AlgorithmEntry `json:"combinations"`
+	Rules        []RuleEntry      `json:"rules"`
+	Kappas       []KappaEntry     `json:"kappas"`
+	Problems     []ProblemEntry   `json:"problems"`
+	Presets      []PresetEntry    `json:"presets"`
+	Metrics      []MetricEntry    `json:"metrics"`
 }
 
 // ParameterEntry is one key of the query.
@@ -67,13 +71,34 @@ type AlgorithmEntry struct {
 	States    bool   `json:"states"` // it learns values of states; its error is that of its own A, b and M
 }
 
+// RuleEntry is one update rule.
+type RuleEntry struct {
+	ID     string   `json:"id"`
+	Name   string   `json:"name"`
+	Text   string   `json:"text"`
+	Note   string   `json:"note"`
+	Dual   bool     `json:"dual"`   // it learns ω, with step size η
+	States bool     `json:"states"` // it learns values of states, and takes no κ
+	Kappas []string `json:"kappas"` // IDs
+}
+
+// KappaEntry is one trace coefficient.
+type KappaEntry struct {
+	ID    string `json:"id"`
+	Short string `json:"short"`
+	Text  string `json:"text"`
+}
+
 // ProblemEntry is one problem; Parameters are its own keys.
 type ProblemEntry struct {
 	ID         string   `json:"id"`
 	Name       string   `json:"name"`
 	Summary    string   `json:"summary"`
 	Parameters []string `json:"parameters"`
-	Unit       string   `json:"unit"` // what its experiments count: step or episode
+	Unit       string   `json:"unit"`      // what its experiments count: step or episode
+	Episodic   bool     `json:"episodic"`  // its experience comes in episodes, which end
+	Exact      bool     `json:"exact"`     // its mean dynamics are known
+	Simulated  bool     `json:"simulated"` // what errors are measured by is simulated first
 }
 
 // PresetEntry is one named experiment.
@@ -101,6 +126,19 @@ func equation(a learn.Algorithm) string {
 	return strings.ReplaceAll(mathml.Table(a.Rule.Rows...), mathml.Line("κ"), `<mrow class="kappa">`+coefficient+"</mrow>")
 }
 
+// entry is the line of the i-th of learn.Algorithms.
+func entry(i int, a learn.Algorithm) AlgorithmEntry {
+	k, _ := learn.KappaByID(a.Kappa)
+	if a.Rule.States {
+		k.Text = "ρ = π/μ" // no trace, and an importance weight instead
+	}
+	return AlgorithmEntry{
+		ID: a.ID, Name: a.Name, Short: a.Short, Kappa: a.Kappa, KappaText: k.Text,
+		Rule: a.Rule.ID, RuleName: a.Rule.Name, RuleText: a.Rule.Text, RuleNote: a.Rule.Note, Equation: equation(a),
+		Style: i, Alpha: true, Eta: a.Rule.Dual, States: a.Rule.States,
+	}
+}
+
 // NewCatalogue collects the catalogues of core.
 func NewCatalogue() Catalogue {
 	c := Catalogue{Version: Version}
@@ -121,19 +159,25 @@ func NewCatalogue() Catalogue {
 		}
 		c.Parameters = append(c.Parameters, e)
 	}
-	for i, a := range learn.Catalogue {
-		k, _ := learn.KappaByID(a.Kappa)
-		if a.Rule.States {
-			k.Text = "ρ = π/μ" // no trace, and an importance weight instead
+	for i, a := range learn.Algorithms {
+		if i < len(learn.Catalogue) {
+			c.Algorithms = append(c.Algorithms, entry(i, a))
+		} else {
+			c.Combinations = append(c.Combinations, entry(i, a))
 		}
-		c.Algorithms = append(c.Algorithms, AlgorithmEntry{
-			ID: a.ID, Name: a.Name, Short: a.Short, Kappa: a.Kappa, KappaText: k.Text,
-			Rule: a.Rule.ID, RuleName: a.Rule.Name, RuleText: a.Rule.Text, RuleNote: a.Rule.Note, Equation: equation(a),
-			Style: i, Alpha: true, Eta: a.Rule.Dual, States: a.Rule.States,
-		})
+	}
+	for _, r := range learn.Rules {
+		e := RuleEntry{ID: r.ID, Name: r.Name, Text: r.Text, Note: r.Note, Dual: r.Dual, States: r.States, Kappas: []string{}}
+		for _, k := range r.Kappas() {
+			e.Kappas = append(e.Kappas, k.ID)
+		}
+		c.Rules = append(c.Rules, e)
+	}
+	for _, k := range learn.Kappas {
+		c.Kappas = append(c.Kappas, KappaEntry{k.ID, k.Short, k.Text})
 	}
 	for _, p := range problem.Catalogue {
-		e := ProblemEntry{ID: p.ID, Name: p.Name, Summary: p.Summary, Parameters: []string{}, Unit: InSteps}
+		e := ProblemEntry{ID: p.ID, Name: p.Name, Summary: p.Summary, Parameters: []string{}, Unit: InSteps, Episodic: p.Episodic, Exact: !p.Simulated, Simulated: p.Simulated}
 		if p.Episodic {
 			e.Unit = InEpisodes
 		}

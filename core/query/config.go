@@ -19,7 +19,7 @@ type Config struct {
 	// Alive, unless nil, is called now and then by what takes long: setting up, a change, reading a log. No key sets it.
 	Alive func()
 
-	Preset, Problem string
+	Preset, Problem string   // IDs; a problem needs no preset
 	Algorithms      []string // IDs in catalogue order, at least one
 	Gamma, Lambda   float64
 	Alpha, Eta      float64
@@ -86,7 +86,7 @@ func Parse(query string) (Config, []Issue) {
 
 // ParsePairs is Parse for a query that is Split already.
 func ParsePairs(pairs []Pair) (c Config, problems []Issue) {
-	first := func(key string) (string, bool) {
+	given := func(key string) (string, bool) {
 		for _, p := range pairs {
 			if p.Key == key {
 				return p.Value, true
@@ -94,21 +94,18 @@ func ParsePairs(pairs []Pair) (c Config, problems []Issue) {
 		}
 		return "", false
 	}
-	base := Presets[0]
-	if id, ok := first("preset"); ok {
+	c = Presets[0].config()
+	if id, ok := given("preset"); ok {
 		if p, known := presetByID(id); known {
-			base = p
+			c = p.config()
 		} else {
-			problems = append(problems, Issue{Key: "preset", Got: id, Legal: presetLegal(), Using: base.ID})
+			problems = append(problems, Issue{Key: "preset", Got: id, Legal: presetLegal(), Using: c.Preset})
 		}
-	} else if id, ok := first("problem"); ok {
-		for _, p := range slices.Backward(Presets) {
-			if p.Problem == id {
-				base = p
-			}
+	} else if id, ok := given("problem"); ok {
+		if _, known := problem.ByID(id); known {
+			c = first(id)
 		}
 	}
-	c = base.config()
 	for _, p := range pairs {
 		if p.Key == "preset" || p.Key == "problem" && p.Value == c.Problem {
 			continue
@@ -137,22 +134,28 @@ func (c *Config) Query() string { return c.QueryWith(nil) }
 // QueryWith is Query with the values of some keys, and their defaults, given: what one
 // configuration has no room for.
 func (c *Config) QueryWith(given map[string]struct{ Value, Default string }) string {
-	base, _ := presetByID(c.Preset)
-	from := base.config()
+	from := c.base()
 	var parts []string
 	write := func(key, value, before string) {
 		if value != before {
 			parts = append(parts, key+"="+escape(value))
 		}
 	}
-	write("preset", c.Preset, Presets[0].ID)
+	if c.Preset == "" {
+		write("problem", c.Problem, "")
+	} else {
+		write("preset", c.Preset, Presets[0].ID)
+	}
 	for _, p := range Parameters {
 		if g, ok := given[p.Key]; ok {
 			write(p.Key, g.Value, g.Default)
 		} else if p.Key != "preset" {
 			write(p.Key, p.Get(c), p.Get(&from))
 		}
-		for _, a := range learn.Catalogue {
+		if !p.Override {
+			continue
+		}
+		for _, a := range learn.Algorithms {
 			key := p.Key + "." + a.ID
 			write(key, override(c, key), override(&from, key))
 		}
@@ -222,16 +225,18 @@ func (c *Config) apply(key, value string) (Issue, bool) {
 	case override && !p.Override:
 		return Issue{Key: key, Got: value, Note: name + " takes no override for one algorithm"}, false
 	case override:
-		if _, ok := learn.ByID(algorithm); !ok {
-			return Issue{Key: key, Got: value, Note: "unknown algorithm " + strconv.Quote(algorithm) + "; known are " + algorithmIDs()}, false
+		a, err := learn.Find(algorithm)
+		if err != nil {
+			return Issue{Key: key, Got: value, Note: noAlgorithm(algorithm, err)}, false
 		}
+		key = name + "." + a.ID
 		if value == "" { // back to the common one
 			delete(c.Overrides, key)
 			return Issue{}, true
 		}
 		v, ok := p.parseNumber(value)
 		if !ok {
-			return Issue{Key: key, Got: value, Legal: p.Legal(), Using: Format(c.StepSize(name, algorithm))}, false
+			return Issue{Key: key, Got: value, Legal: p.Legal(), Using: Format(c.StepSize(name, a.ID))}, false
 		}
 		c.Overrides[key] = v
 		return Issue{}, true
@@ -243,6 +248,11 @@ func (c *Config) apply(key, value string) (Issue, bool) {
 		return Issue{Key: key, Got: value, Note: "the problem " + c.Problem + " counts " + c.Unit() + "s; use " + c.LimitKey()}, false
 	}
 	if !p.set(c, value) {
+		if p.why != nil {
+			if note := p.why(value); note != "" {
+				return Issue{Key: key, Got: value, Note: note, Using: cmp.Or(p.Get(c), "none")}, false
+			}
+		}
 		return Issue{Key: key, Got: value, Legal: p.Legal(), Using: cmp.Or(p.Get(c), "none")}, false
 	}
 	return Issue{}, true

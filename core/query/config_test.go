@@ -6,14 +6,27 @@ import (
 	"strings"
 	"testing"
 
+	"triad/core/learn"
+	"triad/core/metric"
+	"triad/core/problem"
 	"triad/core/query"
 )
 
+func ids[T any](list []T, id func(T) string) string {
+	var all []string
+	for _, x := range list {
+		all = append(all, id(x))
+	}
+	return strings.Join(all, ", ")
+}
+
+var named = ids(learn.Catalogue, func(a learn.Algorithm) string { return a.ID })
+
 // bad lists illegal values of every key, and the message each gives.
 var bad = map[string]map[string]string{
-	"preset":   {"three-state": `preset: got "three-state", want one of two-state, two-state-mdp, two-state-same, two-state-noisy, two-state-unstable, two-state-iid, two-state-ratio, two-state-shrinking, two-state-slow, rates, rates-polyak, rates-dalal, baird, baird-onehot, baird-shared, mountain-car, mountain-car-drop, study, study-boxes, study-percentile, study-best, custom`},
-	"problem":  {"chess": `problem: got "chess", want one of two-state, baird, mountain-car, custom`},
-	"alg":      {"": "", "tb,sarsa": `alg: got "tb,sarsa", want a comma list of tb, gtb, retrace, gretrace, td0, is, qpi, gis, gqpi, gtb-online, gretrace-online, gq, ab-trace, gtd, gtd2`},
+	"preset":   {"three-state": `preset: got "three-state", want one of ` + ids(query.Presets, func(p query.Preset) string { return p.ID })},
+	"problem":  {"chess": `problem: got "chess", want one of ` + ids(problem.Catalogue, func(p problem.Problem) string { return p.ID })},
+	"alg":      {"": "", "tb,sarsa": `alg: got "tb,sarsa", want a comma list of ` + named + `, or of a rule and a κ, such as correction:tb`, "gtb,gtd:tb": "alg: gtd learns values of states and takes no κ; use gtd", "saddle-point:no": ""},
 	"gamma":    {"1": `gamma: got "1", want a number from 0 and below 1, or 1 where experience comes in episodes`, "1.01": "", "-0.1": "", "x": "", "NaN": "", "Inf": "", "": ""},
 	"lambda":   {"1.01": `lambda: got "1.01", want a number from 0 to 1`, "-1e-9": "", "0,5": ""},
 	"alpha":    {"0": `alpha: got "0", want a number above 0 to 1000`, "1001": "", "1e999": ""},
@@ -43,15 +56,15 @@ var bad = map[string]map[string]string{
 	"runs":         {"0": `runs: got "0", want an integer from 1 to 100`, "101": "", "2.5": "", "-3": ""},
 	"steps":        {"0": "", "1e3": `steps: got "1e3", want an integer from 1 to 1000000000000`, "1000000000001": ""},
 	"seed":         {"9007199254740992": `seed: got "9007199254740992", want an integer from 0 to 9007199254740991`, "-1": ""},
-	"metric":       {"rmse": `metric: got "rmse", want one of mspbe, value-error, nmse, distance`},
+	"metric":       {"rmse": `metric: got "rmse", want one of ` + ids(metric.Catalogue, func(m metric.Metric) string { return m.ID })},
 	"at":           {"10,-1": `at: got "10,-1", want a comma list of at most 1000 steps from 0 to 1000000000000`, "a": ""},
-	"kappa":        {"gtb": `kappa: got "gtb", want one of td0, tb, retrace, is, qpi`},
+	"kappa":        {"gtb": `kappa: got "gtb", want one of ` + ids(learn.Kappas, func(k learn.Kappa) string { return k.ID })},
 	"view":         {"3d": `view: got "3d", want one of both, scene, curves, study`},
 	"speed":        {"0": `speed: got "0", want max or a number from 0.1 to 1000000`, "fast": "", "Inf": ""},
 	"autoplay":     {"yes": `autoplay: got "yes", want 0 or 1`},
 	"theme":        {"pink": `theme: got "pink", want one of auto, light, dark`},
 	"lang":         {"de": `lang: got "de", want one of auto, en, fr`},
-	"hide":         {"all": `hide: got "all", want a comma list of header, tabs, presets, tour, share, save, theme, help, scene, edit, plane, weights, surface, curves, boxes, percentile, best, learners, settings, table, claims, transport, reset, play, step, newseed, numbers, speed, count, run, cancel, open, sentence, update`},
+	"hide":         {"all": `hide: got "all", want a comma list of ` + strings.Join(query.Parts, ", ")},
 	"embed":        {"2": `embed: got "2", want 0 or 1`},
 	"tour":         {"9": `tour: got "9", want an integer from 0 to 8`, "-1": "", "one": ""},
 }

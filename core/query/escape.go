@@ -10,14 +10,14 @@ import (
 
 const hex = "0123456789ABCDEF"
 
-// escape writes a value so that it can be read in an address bar: letters, digits and -_.~,
+// escape writes a value so that it can be read in an address bar: letters, digits and -_.~,:
 // stay as they are.
 func escape(value string) string {
 	var b strings.Builder
 	for i := range len(value) {
 		c := value[i]
 		switch {
-		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', strings.IndexByte("-_.~,", c) >= 0:
+		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', strings.IndexByte("-_.~,:", c) >= 0:
 			b.WriteByte(c)
 		case c == ' ':
 			b.WriteByte('+')

@@ -40,10 +40,11 @@ type Parameter struct {
 	Override                bool             // key.algorithm sets it for one algorithm
 	Group                   string           // learning, problem, run, view
 
-	option bool   // a problem's own key, of its Options
-	only   string // the problem that has this key; all if empty
-	unit   string // legal where experiments are counted so; everywhere if empty
-	legal  string // in place of what the kind says
+	option bool                      // a problem's own key, of its Options
+	only   string                    // the problem that has this key; all if empty
+	unit   string                    // legal where experiments are counted so; everywhere if empty
+	legal  string                    // in place of what the kind says
+	why    func(value string) string // says why a value is not legal, where more can be said than legal does; may be empty
 	field  func(*Config) any
 	parse  func(c *Config, value string) bool // in place of what the kind does
 	get    func(*Config) string
@@ -81,7 +82,7 @@ func table() []Parameter {
 		{
 			Key: "alg", Name: "learners", Kind: Algorithms, Group: "learning", Help: "the algorithms that learn from the same experience",
 			parse: parseAlgorithms, get: func(c *Config) string { return strings.Join(c.Algorithms, ",") },
-			legal: "a comma list of " + algorithmIDs(),
+			legal: "a comma list of " + algorithmIDs() + ", or of a rule and a κ, such as correction:tb", why: whyNoAlgorithm,
 		},
 		{
 			Key: "gamma", Symbol: "γ", Name: "discount factor", Kind: Number, Max: 1, SliderMax: 0.999, Live: true, Group: "learning",

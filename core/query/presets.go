@@ -154,19 +154,8 @@ func presetLegal() string {
 // config is the preset as a configuration. A preset that does not parse is a mistake of the
 // program; a test parses them all.
 func (p Preset) config() Config {
-	c := Config{
-		Preset: p.ID, Problem: p.Problem,
-		Algorithms: []string{learn.Catalogue[0].ID},
-		Gamma:      0.99, Lambda: 0.9, Alpha: 0.01, Eta: 0.01,
-		Overrides: map[string]float64{}, Options: map[string]string{},
-		Schedule: Schedules[0].ID, K0: 1000, C: 0.1, Average: "none", ProjectWhen: "each", Sampling: "chain",
-		Runs: 20, Steps: 5000, Episodes: 500, Seed: 1,
-		Metric: metric.Catalogue[0].ID, Kappa: "tb", View: "both", Surface: "max", Speed: 2000, Autoplay: true, Theme: "auto", Lang: "auto",
-	}
-	prob, _ := problem.ByID(p.Problem)
-	for _, o := range prob.Options {
-		c.Options[o.Key] = o.Choices[0].ID
-	}
+	c := neutral(p.Problem)
+	c.Preset = p.ID
 	pairs, problems := Split(p.Query)
 	for _, kv := range pairs {
 		if problem, ok := c.apply(kv.Key, kv.Value); !ok {
@@ -177,4 +166,40 @@ func (p Preset) config() Config {
 		panic("query: preset " + p.ID + ": " + problems[0].Error())
 	}
 	return c
+}
+
+// neutral is the configuration of a problem that presets start from, and its own where it has no preset.
+func neutral(id string) Config {
+	c := Config{
+		Problem:    id,
+		Algorithms: []string{learn.Catalogue[0].ID},
+		Gamma:      0.99, Lambda: 0.9, Alpha: 0.01, Eta: 0.01,
+		Overrides: map[string]float64{}, Options: map[string]string{},
+		Schedule: Schedules[0].ID, K0: 1000, C: 0.1, Average: "none", ProjectWhen: "each", Sampling: "chain",
+		Runs: 20, Steps: 5000, Episodes: 500, Seed: 1,
+		Metric: metric.Catalogue[0].ID, Kappa: "tb", View: "both", Surface: "max", Speed: 2000, Autoplay: true, Theme: "auto", Lang: "auto",
+	}
+	prob, _ := problem.ByID(id)
+	for _, o := range prob.Options {
+		c.Options[o.Key] = o.Choices[0].ID
+	}
+	return c
+}
+
+// first is where problem= starts: the problem's first preset, or the neutral configuration where it has none.
+func first(id string) Config {
+	for _, p := range Presets {
+		if p.Problem == id {
+			return p.config()
+		}
+	}
+	return neutral(id)
+}
+
+// base is what c's query leaves out: its preset's configuration, or its problem's.
+func (c *Config) base() Config {
+	if p, ok := presetByID(c.Preset); ok {
+		return p.config()
+	}
+	return neutral(c.Problem)
 }

@@ -211,7 +211,7 @@ func parseStart(c *Config, value string) bool {
 	return true
 }
 
-// parseProblem changes to another problem, starting from its first preset.
+// parseProblem changes to another problem, starting from its first preset if it has one.
 func parseProblem(c *Config, value string) bool {
 	if value == c.Problem {
 		return true
@@ -219,25 +219,55 @@ func parseProblem(c *Config, value string) bool {
 	if _, ok := problem.ByID(value); !ok {
 		return false
 	}
-	for _, p := range Presets {
-		if p.Problem == value {
-			*c = p.config()
-			return true
-		}
-	}
-	return false
+	*c = first(value)
+	return true
 }
 
+// parseAlgorithms takes the names of the catalogue and combinations, and keeps them in the order of learn.Algorithms.
 func parseAlgorithms(c *Config, value string) bool {
-	all := make([]string, len(learn.Catalogue))
-	for i, a := range learn.Catalogue {
-		all[i] = a.ID
+	wanted := map[string]bool{}
+	for id := range strings.SplitSeq(value, ",") {
+		a, err := learn.Find(id)
+		if err != nil {
+			return false
+		}
+		wanted[a.ID] = true
 	}
-	ids, ok := chosen(all, value)
-	if ok {
-		c.Algorithms = ids
+	c.Algorithms = nil
+	for _, a := range learn.Algorithms {
+		if wanted[a.ID] {
+			c.Algorithms = append(c.Algorithms, a.ID)
+		}
 	}
-	return ok
+	return true
+}
+
+// whyNoAlgorithm tells of the first combination in a list that is not valid.
+func whyNoAlgorithm(value string) string {
+	for id := range strings.SplitSeq(value, ",") {
+		if _, err := learn.Find(id); err != nil && strings.Contains(id, ":") {
+			return err.Error()
+		}
+	}
+	return ""
+}
+
+// noAlgorithm tells of an algorithm that there is not.
+func noAlgorithm(id string, err error) string {
+	if strings.Contains(id, ":") {
+		return err.Error()
+	}
+	return err.Error() + "; known are " + algorithmIDs()
+}
+
+// Canonical is a key as Values has it: that of an override ends with the algorithm's own name, also
+// where it was asked for as a rule and a κ.
+func Canonical(key string) string {
+	name, id, override := strings.Cut(key, ".")
+	if a, ok := learn.ByID(id); override && ok {
+		return name + "." + a.ID
+	}
+	return key
 }
 
 func parseHide(c *Config, value string) bool {

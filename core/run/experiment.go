@@ -186,6 +186,7 @@ func (x *Experiment) Last(i int) *rl.Transition { return &x.streams[i].t }
 // any other, restart is true and the caller makes a new Experiment of Config. What is not legal
 // is reported and changes nothing.
 func (x *Experiment) Set(key, value string) (restart bool, err error) {
+	key = query.Canonical(key)
 	next := x.cfg.Clone()
 	before := next.Values()[key]
 	if p, ok := next.Set(key, value); !ok {

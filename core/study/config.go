@@ -196,7 +196,7 @@ func unfit(c *query.Config) (problems []query.Issue) {
 			refuse(key, before[key], p.Error()) // cannot happen: a preset's value is legal
 		}
 	}
-	for _, a := range learn.Catalogue {
+	for _, a := range learn.Algorithms {
 		for _, key := range []string{"alpha." + a.ID, "eta." + a.ID} {
 			if v, ok := c.Overrides[key]; ok {
 				refuse(key, number(v), "a study's step sizes are the same for all algorithms; use "+key[:strings.IndexByte(key, '.')])
