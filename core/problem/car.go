@@ -14,6 +14,7 @@ type Car struct {
 	coder, states *tile.Coder
 	cells         [][2]*carCell // by the coder's cell, and along
 	x             []rl.Sparse   // features of states, by the cell of states
+	rows          map[bool][]rl.Sparse
 	returns       map[uint64]*Returns
 	from          *Point // where every episode starts; nil where that is drawn
 }
@@ -34,7 +35,7 @@ func newCar(hashed bool) *Car {
 	for cell := range c.states.Cells {
 		c.x = append(c.x, ones(c.states.Active(cell, 0, nil)))
 	}
-	c.returns = map[uint64]*Returns{}
+	c.returns, c.rows = map[uint64]*Returns{}, map[bool][]rl.Sparse{}
 	return c
 }
 
@@ -52,9 +53,13 @@ func (c *Car) Starts() (low, high, v float64) {
 	return CarStart[0], CarStart[1], 0
 }
 
-// inherit takes over what another car's experiments have simulated, as far as it is the same here:
-// the values at the picture's grid always, those along μ's way where episodes start alike.
-func (c *Car) inherit(old *Car) {
+// Inherit implements Simulated: the values at the picture's grid are always the same, those along
+// μ's way where episodes start alike.
+func (c *Car) Inherit(other Simulated) {
+	old, ok := other.(*Car)
+	if !ok {
+		return
+	}
 	if (c.from == nil) == (old.from == nil) && (c.from == nil || *c.from == *old.from) {
 		c.returns = old.returns
 		return
@@ -82,6 +87,31 @@ func (c *Car) LearnedStates() *Returns {
 
 // Shown are the values at a grid, for its picture; see ShownPoint.
 func (c *Car) Shown() *Returns { return c.simulated(streamShown, shownRollouts, shownAt) }
+
+// Truth implements Simulated.
+func (c *Car) Truth(states bool) Truth {
+	if states {
+		return c.LearnedStates()
+	}
+	return c.Learned()
+}
+
+// Rows implements Simulated.
+func (c *Car) Rows(states bool) []rl.Sparse {
+	if c.rows[states] != nil {
+		return c.rows[states]
+	}
+	var rows []rl.Sparse
+	for _, p := range c.Learned().Pairs {
+		if states {
+			rows = append(rows, c.StateFeatures(p.Point))
+		} else {
+			rows = append(rows, c.Features(p.Point, p.Action))
+		}
+	}
+	c.rows[states] = rows
+	return rows
+}
 
 func (c *Car) simulated(stream uint64, rollouts int, pairs func() []Pair) *Returns {
 	if c.returns[stream] == nil {

@@ -33,10 +33,11 @@ type Choice struct{ ID, Name string }
 
 // Instance is a problem ready to run. All of it is read-only.
 type Instance struct {
-	Name   string    // of a problem of the user's own; empty for one of the catalogue
-	MDP    *rl.MDP   // nil where Car is set
-	Car    *Car      // Mountain Car, which is simulated
-	Theta0 []float64 // d, the default starting weights
+	Name string  // of a problem of the user's own; empty for one of the catalogue
+	MDP  *rl.MDP // the exact model; nil where Simulated is set
+	// Simulated stands in place of an exact model.
+	Simulated Simulated
+	Theta0    []float64 // d, the default starting weights
 	// State0 is the same for values of states, one for each of their features; nil where states
 	// have none.
 	State0 []float64
@@ -51,13 +52,22 @@ type Instance struct {
 	Blocks []Block
 }
 
+// Exact says that the mean dynamics of the problem are known.
+func (x *Instance) Exact() bool { return x.MDP != nil }
+
+// Car is Mountain Car, for its pictures and its study; nil in other problems.
+func (x *Instance) Car() *Car {
+	car, _ := x.Simulated.(*Car)
+	return car
+}
+
 // Dim is the number d of features of pairs.
 func (x *Instance) Dim() int { return len(x.Theta0) }
 
 // StateDim is the number of features of states, 0 where they have none.
 func (x *Instance) StateDim() int {
 	switch {
-	case x.Car != nil:
+	case x.MDP == nil:
 		return len(x.State0)
 	case x.MDP.PhiState != nil:
 		return len(x.MDP.PhiState[0])
@@ -67,8 +77,8 @@ func (x *Instance) StateDim() int {
 
 // Inherit takes over what another instance of the same problem has simulated.
 func (x *Instance) Inherit(old *Instance) {
-	if x.Car != nil && old.Car != nil {
-		x.Car.inherit(old.Car)
+	if x.Simulated != nil && old.Simulated != nil {
+		x.Simulated.Inherit(old.Simulated)
 	}
 }
 

@@ -30,7 +30,7 @@ var mountainCar = Problem{
 	Build: func(options map[string]string) *Instance {
 		car := newCar(options["tiles"] == "10")
 		return &Instance{
-			Car: car, Theta0: make([]float64, car.coder.Dim), State0: make([]float64, tile.States),
+			Simulated: car, Theta0: make([]float64, car.coder.Dim), State0: make([]float64, tile.States),
 			DropLast: options["terminal"] == "drop",
 		}
 	},

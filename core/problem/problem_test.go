@@ -18,7 +18,7 @@ func TestEveryProblemIsWellFormedUnderEveryOption(t *testing.T) {
 		for _, o := range p.Options {
 			for _, c := range o.Choices {
 				inst := p.Build(map[string]string{o.Key: c.ID})
-				if inst.Car != nil {
+				if inst.Car() != nil {
 					driven(t, p.ID, inst)
 					continue
 				}
@@ -40,7 +40,7 @@ func TestEveryProblemIsWellFormedUnderEveryOption(t *testing.T) {
 // driven checks what learners are given by a simulated problem, over some episodes.
 func driven(t *testing.T, id string, inst *problem.Instance) {
 	t.Helper()
-	env, rng := inst.Car.Environment(), rand.New(rand.NewPCG(1, 2))
+	env, rng := inst.Car().Environment(), rand.New(rand.NewPCG(1, 2))
 	var step rl.Transition
 	for episodes, at := 0, (problem.Point{}); episodes < 20; {
 		start := step.Phi.Index == nil || step.Terminal

@@ -151,6 +151,9 @@ func (r *Returns) take(j, from int, lengths []uint16) {
 	}
 }
 
+// Size implements Truth.
+func (r *Returns) Size() (values, rollouts int) { return len(r.Pairs), r.Rollouts }
+
 // Done is the part simulated so far, in [0, 1].
 func (r *Returns) Done() float64 { return float64(r.known) / float64(len(r.lengths)) }
 

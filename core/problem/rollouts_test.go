@@ -10,7 +10,7 @@ import (
 )
 
 func TestTrueValuesAreAsTheReferenceFound(t *testing.T) {
-	r := mountainCar.Build(map[string]string{}).Car.Learned()
+	r := mountainCar.Build(map[string]string{}).Car().Learned()
 	for !r.Ready() {
 		r.Advance(1 << 20)
 	}

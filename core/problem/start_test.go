@@ -90,8 +90,8 @@ func TestAnotherStartIsMeasuredInOtherStates(t *testing.T) {
 	b.From(Point{-0.9, 0})
 	c.From(Point{-0.9, 0})
 	shown := a.Shown()
-	b.inherit(a)
-	c.inherit(b)
+	b.Inherit(a)
+	c.Inherit(b)
 	if slices.Equal(a.Learned().Pairs, b.Learned().Pairs) {
 		t.Error("the pairs are the same from another start")
 	}
@@ -101,7 +101,7 @@ func TestAnotherStartIsMeasuredInOtherStates(t *testing.T) {
 	if c.Learned() != b.Learned() {
 		t.Error("what a car from the same start has simulated is lost")
 	}
-	a.inherit(c)
+	a.Inherit(c)
 	if a.Learned() == c.Learned() || a.Shown() != shown {
 		t.Error("a drawn start takes over the values along the way from a fixed one")
 	}

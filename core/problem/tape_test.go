@@ -10,9 +10,9 @@ import (
 
 func TestATapePlaysWhatTheEnvironmentGives(t *testing.T) {
 	for _, tiles := range []string{"2", "10"} {
-		car := mountainCar.Build(map[string]string{"tiles": tiles}).Car
+		car := mountainCar.Build(map[string]string{"tiles": tiles}).Car()
 		tape := car.Tape(7, 0)
-		env, rng := mountainCar.Build(map[string]string{"tiles": tiles}).Car.Environment(), rand.New(rand.NewPCG(7, 0))
+		env, rng := mountainCar.Build(map[string]string{"tiles": tiles}).Car().Environment(), rand.New(rand.NewPCG(7, 0))
 		var live, played rl.Transition
 		for i, ends := 0, 0; ends < 30; i++ {
 			if i == tape.Len() {

@@ -264,9 +264,15 @@ const (
 	InEpisodes = "episode"
 )
 
+// Episodic says that the problem's experience comes in episodes.
+func (c *Config) Episodic() bool {
+	prob, _ := problem.ByID(c.Problem)
+	return prob.Episodic
+}
+
 // Unit is what Experiment.Step, the rows of curves and Limit count.
 func (c *Config) Unit() string {
-	if prob, _ := problem.ByID(c.Problem); prob.Episodic {
+	if c.Episodic() {
 		return InEpisodes
 	}
 	return InSteps

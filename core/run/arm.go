@@ -122,7 +122,7 @@ func (x *Experiment) retune(a *arm) error {
 	for _, l := range a.learners {
 		l.Gamma, l.Lambda, l.Alpha[0], l.Eta[0] = x.cfg.Gamma, x.cfg.Lambda, alpha, eta
 	}
-	if x.inst.Car != nil {
+	if !x.inst.Exact() {
 		return nil // what follows is of exact models
 	}
 	if sizes == nil { // others are asked for when they are looked at
@@ -136,7 +136,7 @@ func unknown([]float64) float64 { return math.NaN() }
 
 // model is an arm's mean dynamics at the present γ and λ; nil while they are being simulated.
 func (x *Experiment) model(a *arm) (*exact.Model, error) {
-	if x.inst.Car != nil {
+	if x.inst.Simulated != nil {
 		return x.simulated(a)
 	}
 	o, err := x.exactly(a)

@@ -20,24 +20,25 @@ import (
 // experience from PCG(seed, run), which all the learners of that run share.
 // It is not safe for concurrent use.
 type Experiment struct {
-	cfg     query.Config
-	inst    *problem.Instance
-	source  func(run int) rl.Environment // in place of the problem's own; nil for that
-	log     *rl.Log                      // what source plays, if it is a log
-	streams []stream
-	arms    []*arm // those that learn, in the configuration's order, then their averages
-	step    uint64 // or episode: what the configuration's Unit counts
-	lead    int    // of episodic problems: the run that goes first, the others follow in one go
-	lab     lab
-	rows    record
-	changes []Change
-	ways    ways
-	last    Update
-	keeping bool                // that the step under way goes into last
-	shared  map[string]operator // models that arms have in common, while they are retuned
-	theta0  []float64           // d
-	omega0  []float64           // d
-	ground  string              // what ground has found, or empty
+	cfg      query.Config
+	inst     *problem.Instance
+	source   func(run int) rl.Environment // in place of the problem's own; nil for that
+	log      *rl.Log                      // what source plays, if it is a log
+	streams  []stream
+	arms     []*arm // those that learn, in the configuration's order, then their averages
+	episodic bool   // experience comes in episodes
+	step     uint64 // or episode: what the configuration's Unit counts
+	lead     int    // of episodic problems: the run that goes first, the others follow in one go
+	lab      lab
+	rows     record
+	changes  []Change
+	ways     ways
+	last     Update
+	keeping  bool                // that the step under way goes into last
+	shared   map[string]operator // models that arms have in common, while they are retuned
+	theta0   []float64           // d
+	omega0   []float64           // d
+	ground   string              // what ground has found, or empty
 }
 
 // stream is one run's experience.
@@ -78,11 +79,10 @@ func (x *Experiment) AdvanceTo(limit uint64, n int) (taken int) {
 	if x.log != nil {
 		limit = min(limit, uint64(x.log.Len()))
 	}
-	episodic := x.inst.Car != nil
 	for ; taken < n && x.step < limit; taken++ {
 		// The one after which this returns. An episode's end is not known before: all of the last episode's do.
 		x.keeping = x.cfg.Numbers && (taken == n-1 || x.step+1 == limit)
-		if episodic {
+		if x.episodic {
 			if !x.learn(x.lead) {
 				continue
 			}
@@ -110,7 +110,7 @@ func (x *Experiment) learn(i int) (end bool) {
 	s.env.Next(&s.t, s.rng)
 	x.ways.count(i, &s.t)
 	forget := s.t.Terminal && x.inst.DropLast
-	judged := s.t.Terminal || x.inst.Car == nil // what counts episodes judges them, whole ones
+	judged := s.t.Terminal || !x.episodic // what counts episodes judges them, whole ones
 	keep := x.keeping && i == x.lead
 	if keep {
 		x.last.begin(x, forget)
@@ -138,6 +138,9 @@ func (x *Experiment) learn(i int) (end bool) {
 	return s.t.Terminal
 }
 
+// Episodic says that experience comes in episodes, which Step counts.
+func (x *Experiment) Episodic() bool { return x.episodic }
+
 // Step is the number of steps each run has taken, or of episodes it has ended.
 func (x *Experiment) Step() uint64 { return x.step }
 
@@ -146,7 +149,7 @@ func (x *Experiment) Taken(i int) uint64 { return x.streams[i].taken }
 
 // Follow makes run i the lead, once the episode at hand is over in every run.
 func (x *Experiment) Follow(i int) {
-	if i != x.lead && x.streams[x.lead].taken > 0 && !x.streams[x.lead].t.Terminal && x.inst.Car != nil {
+	if i != x.lead && x.streams[x.lead].taken > 0 && !x.streams[x.lead].t.Terminal && x.episodic {
 		x.AdvanceTo(x.step+1, math.MaxInt)
 	}
 	x.lead = i
@@ -169,7 +172,7 @@ func (x *Experiment) Omega0() []float64 { return x.omega0 }
 
 // Operator returns the mean dynamics of the problem under the coefficient that kappa= names.
 func (x *Experiment) Operator() (*exact.Model, error) {
-	if x.inst.Car != nil {
+	if !x.inst.Exact() {
 		return nil, query.Issue{Key: "problem", Got: x.cfg.Problem, Note: x.cfg.Problem + " is simulated; the exact mean dynamics are those of finite problems"}
 	}
 	k, _ := learn.KappaByID(x.cfg.Kappa)
@@ -217,7 +220,7 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 	if p.View || key == next.LimitKey() {
 		return false, nil
 	}
-	if x.inst.Car != nil && (key == "gamma" || key == "lambda") && !x.comparesValues() {
+	if x.inst.Simulated != nil && (key == "gamma" || key == "lambda") && !x.comparesValues() {
 		x.lab.forget()
 	}
 	for _, a := range x.arms {

@@ -2,6 +2,7 @@ package run
 
 import (
 	"math"
+	"slices"
 
 	"gonum.org/v1/gonum/stat"
 
@@ -9,14 +10,12 @@ import (
 	"triad/core/learn"
 	"triad/core/metric"
 	"triad/core/problem"
-	"triad/core/rl"
 )
 
 // lab simulates what a problem without an exact model is measured by: the true values of π, or
 // A, b and M of each operator. That takes a while; nothing is learned before it is done.
 type lab struct {
 	ready bool
-	rows  map[bool][]rl.Sparse // features of pairs, and of states (true), where values are known
 
 	// Of metrics that need A, b and M.
 	stream     stream // of μ, its own
@@ -41,7 +40,7 @@ func (x *Experiment) Preparing() (what string, done float64) {
 		return "", 1
 	}
 	if x.comparesValues() {
-		sum, needed := 0.0, x.returns()
+		sum, needed := 0.0, x.truths()
 		for _, r := range needed {
 			sum += r.Done()
 		}
@@ -57,7 +56,7 @@ func (x *Experiment) Prepare(budget int) (done bool, err error) {
 		return true, nil
 	}
 	if x.comparesValues() {
-		for _, r := range x.returns() {
+		for _, r := range x.truths() {
 			if r.Advance(budget); !r.Ready() {
 				return false, nil
 			}
@@ -87,17 +86,15 @@ func (x *Experiment) comparesValues() bool {
 	return m.Values
 }
 
-// returns are those that the arms are measured by.
-func (x *Experiment) returns() []*problem.Returns {
-	var pairs, states []*problem.Returns
-	for _, a := range x.arms {
-		if a.alg.Rule.States {
-			states = []*problem.Returns{x.inst.Car.LearnedStates()}
-		} else {
-			pairs = []*problem.Returns{x.inst.Car.Learned()}
+// truths are those that the arms are measured by: of pairs, then of states.
+func (x *Experiment) truths() []problem.Truth {
+	var list []problem.Truth
+	for _, states := range []bool{false, true} {
+		if slices.ContainsFunc(x.arms, func(a *arm) bool { return a.alg.Rule.States == states }) {
+			list = append(list, x.inst.Simulated.Truth(states))
 		}
 	}
-	return append(pairs, states...)
+	return list
 }
 
 // forget makes what rests on γ, λ or the metric be prepared anew.
@@ -115,7 +112,7 @@ func (x *Experiment) estimate(budget int) (done bool) {
 	if l.estimators == nil {
 		l.estimators = x.newEstimators()
 		l.stream = newStream(EstimateSeed, 0)
-		l.stream.env = x.inst.Car.Environment()
+		l.stream.env = x.inst.Simulated.Environment()
 	}
 	for ; budget > 0 && l.episodes < EstimateEpisodes; budget-- {
 		l.stream.env.Next(&l.stream.t, l.stream.rng)
@@ -163,37 +160,11 @@ func (x *Experiment) simulated(a *arm) (*exact.Model, error) {
 	case !x.lab.ready:
 		return nil, nil
 	case x.comparesValues():
-		values, _ := x.returnsOf(a).Values(x.cfg.Gamma)
-		return exact.Sampled(x.cfg.Gamma, x.features(a), values), nil
+		states := a.alg.Rule.States
+		values, _ := x.inst.Simulated.Truth(states).Values(x.cfg.Gamma)
+		return exact.Sampled(x.cfg.Gamma, x.inst.Simulated.Rows(states), values), nil
 	}
 	return x.lab.estimators[a.operator()].Model(0, nil)
-}
-
-func (x *Experiment) returnsOf(a *arm) *problem.Returns {
-	if a.alg.Rule.States {
-		return x.inst.Car.LearnedStates()
-	}
-	return x.inst.Car.Learned()
-}
-
-// features of the rows that an arm's values are compared in.
-func (x *Experiment) features(a *arm) []rl.Sparse {
-	states := a.alg.Rule.States
-	if x.lab.rows == nil {
-		x.lab.rows = map[bool][]rl.Sparse{}
-	}
-	if x.lab.rows[states] == nil {
-		var rows []rl.Sparse
-		for _, p := range x.returnsOf(a).Pairs {
-			if states {
-				rows = append(rows, x.inst.Car.StateFeatures(p.Point))
-			} else {
-				rows = append(rows, x.inst.Car.Features(p.Point, p.Action))
-			}
-		}
-		x.lab.rows[states] = rows
-	}
-	return x.lab.rows[states]
 }
 
 // Truth describes the simulated values that errors are measured by.
@@ -203,14 +174,14 @@ type Truth struct {
 	SE              float64 // of one pair's value: the root of the mean squared standard error
 }
 
-// Truth is known on Mountain Car, once learners of pairs are compared with it.
+// Truth is known where it is simulated, once learners of pairs are compared with it.
 func (x *Experiment) Truth() (t Truth, ok bool) {
-	if x.inst.Car == nil || !x.inst.Car.Learned().Ready() {
+	if x.inst.Simulated == nil || !x.inst.Simulated.Truth(false).Ready() {
 		return Truth{}, false
 	}
-	r := x.inst.Car.Learned()
+	r := x.inst.Simulated.Truth(false)
 	values, se := r.Values(x.cfg.Gamma)
-	t = Truth{Pairs: len(r.Pairs), Rollouts: r.Rollouts}
+	t.Pairs, t.Rollouts = r.Size()
 	t.Mean, t.SD = stat.MeanStdDev(values, nil)
 	for i, v := range se {
 		se[i] = v * v

@@ -15,10 +15,10 @@ const labKind = "triad " + query.Version + " lab 1\n"
 // LabMark changes when AppendLab has more to tell, or something else; it is cheap to ask. It is 0 where there is
 // nothing, as in problems with an exact model. Marks of different experiments say nothing of each other.
 func (x *Experiment) LabMark() uint64 {
-	if x.inst.Car == nil {
+	if x.inst.Simulated == nil {
 		return 0
 	}
-	return x.lab.models + uint64(x.inst.Car.Known())
+	return x.lab.models + uint64(x.inst.Simulated.Known())
 }
 
 // AppendLab appends to b what has been simulated to measure by, for ResumeLab: rollouts of true values, those of
@@ -48,10 +48,10 @@ func (x *Experiment) labFields(f *snapshot.Fields) {
 	if got := f.Text(of, longestOrigin); got != of {
 		f.Fail("of " + quoted(got) + ", want " + quoted(of))
 	}
-	if x.inst.Car == nil || f.Failed() {
+	if x.inst.Simulated == nil || f.Failed() {
 		return
 	}
-	x.inst.Car.Fields(f)
+	x.inst.Simulated.Fields(f)
 	x.modelFields(f)
 }
 

@@ -15,8 +15,8 @@ import (
 // experience draws n transitions of a problem that can be kept.
 func experience(inst *problem.Instance, n int) []rl.Transition {
 	var env rl.Environment
-	if inst.Car != nil {
-		env = inst.Car.Environment()
+	if inst.Car() != nil {
+		env = inst.Car().Environment()
 	} else {
 		env = rl.NewChain(inst.MDP, inst.Start)
 	}

@@ -31,10 +31,10 @@ func New(c query.Config) (*Experiment, error) {
 // build makes an instance of a problem of the catalogue as c wants it.
 func build(c *query.Config, prob problem.Problem) *problem.Instance {
 	inst := prob.Build(c.Options)
-	if len(c.Start) > 0 && inst.Car != nil {
+	if car := inst.Car(); len(c.Start) > 0 && car != nil {
 		var p problem.Point
 		copy(p[:], c.Start)
-		inst.Car.From(p)
+		car.From(p)
 	}
 	return inst
 }
@@ -75,7 +75,7 @@ func (x *Experiment) keeps(c query.Config) bool {
 // NewOn is New on an instance that need not be in the catalogue. Where source is not nil, the
 // experience of each run comes from it, instead of the MDP's chain or chains.
 func NewOn(c query.Config, inst *problem.Instance, source func(run int) rl.Environment) (*Experiment, error) {
-	x := &Experiment{cfg: c.Clone(), inst: inst, source: source}
+	x := &Experiment{cfg: c.Clone(), inst: inst, source: source, episodic: c.Episodic()}
 	var err error
 	if x.theta0, x.omega0, err = x.start(false); err != nil {
 		return nil, err
@@ -99,7 +99,7 @@ func NewOn(c query.Config, inst *problem.Instance, source func(run int) rl.Envir
 			x.shadow(a)
 		}
 	}
-	x.lab.ready = inst.Car == nil
+	x.lab.ready = inst.Simulated == nil
 	if err := x.retuneAll(); err != nil {
 		return nil, err
 	}
@@ -119,10 +119,10 @@ func NewOn(c query.Config, inst *problem.Instance, source func(run int) rl.Envir
 // environment is one run's source of experience: the on-line chain, or independent ones.
 func (x *Experiment) environment(rng *rand.Rand) (rl.Environment, error) {
 	switch {
-	case x.inst.Car != nil && x.cfg.Sampling == "iid":
+	case x.cfg.Episodic() && x.cfg.Sampling == "iid":
 		return nil, query.Issue{Key: "sampling", Got: "iid", Note: "iid is for finite problems, whose chains go on for ever; " + x.cfg.Problem + " has episodes"}
-	case x.inst.Car != nil:
-		return x.inst.Car.Environment(), nil
+	case x.inst.Simulated != nil:
+		return x.inst.Simulated.Environment(), nil
 	case x.cfg.Sampling != "iid":
 		return rl.NewChain(x.inst.MDP, x.inst.Start), nil
 	}

@@ -119,7 +119,7 @@ func (x *Experiment) grounds() string {
 
 func (x *Experiment) streamFields(f *snapshot.Fields, s *stream) {
 	most := x.step // a step is a transition in every run
-	if x.inst.Car != nil {
+	if x.episodic {
 		most = 1 << 53
 	}
 	s.taken = f.Uint(s.taken, x.step, most)
@@ -163,7 +163,7 @@ func (t *theory) fields(f *snapshot.Fields, step uint64) {
 func (r *record) fields(f *snapshot.Fields, x *Experiment) {
 	r.stride = f.Uint(r.stride, 1, 1<<53)
 	n := f.Len(len(r.taken), maxRows-1, 1)
-	unprepared := n == 0 && x.step == 0 && x.inst.Car != nil
+	unprepared := n == 0 && x.step == 0 && x.inst.Simulated != nil
 	if r.stride&(r.stride-1) != 0 || uint64(n) != x.step/r.stride+1 && !unprepared {
 		f.Fail(strconv.Itoa(n) + " rows, one in " + strconv.FormatUint(r.stride, 10) + " steps, at step " + strconv.FormatUint(x.step, 10))
 	}

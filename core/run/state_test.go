@@ -84,7 +84,7 @@ func everything(x *run.Experiment) string {
 	}
 	for r := range c.Runs {
 		fmt.Fprintf(&b, "run %d: %d, %v, %v, %+v\n", r, x.Taken(r), x.Visits(r), x.Path(r), *x.Last(r))
-		if x.Instance().Car == nil {
+		if x.Instance().Car() == nil {
 			fmt.Fprintln(&b, x.Recent(r))
 		}
 	}

@@ -39,7 +39,7 @@ func resumed(t *testing.T, x *run.Experiment, given []byte) (taken bool) {
 		}
 		return false
 	}
-	begun := x.Step() == 0 && x.Instance().Car != nil // by which its errors at step 0 may have come to it
+	begun := x.Step() == 0 && x.Instance().Car() != nil // by which its errors at step 0 may have come to it
 	if !begun && !bytes.Equal(x.AppendState(nil), given) {
 		t.Error("what is taken reads otherwise")
 	}
@@ -67,7 +67,7 @@ func FuzzResume(f *testing.F) {
 	} {
 		x := experiment(f, text)
 		for _, n := range []int{0, 1, 40} {
-			if x.Instance().Car == nil {
+			if x.Instance().Car() == nil {
 				x.Advance(n)
 				if _, err := x.Set("lambda", "0.25"); err != nil {
 					f.Fatal(err)
@@ -86,7 +86,7 @@ func FuzzResume(f *testing.F) {
 	f.Fuzz(func(t *testing.T, which uint8, at uint32, drop uint16, put []byte) {
 		m := moments[int(which)%len(moments)]
 		x := experiment(t, m.query)
-		if c := x.Config(); resumed(t, x, tampered(stateKind, m.state, at, drop, put)) && x.Instance().Car == nil {
+		if c := x.Config(); resumed(t, x, tampered(stateKind, m.state, at, drop, put)) && x.Instance().Car() == nil {
 			x.Follow(c.Runs - 1)
 			x.Advance(3)
 			everything(x)

@@ -37,7 +37,7 @@ type Status struct {
 // Status describes the i-th algorithm now; watch is the run whose ‖θ‖ is shown.
 func (x *Experiment) Status(i, watch int) Status {
 	a := x.arms[i]
-	if a.of == nil && a.sizes != nil && x.inst.Car == nil {
+	if a.of == nil && a.sizes != nil && x.inst.Exact() {
 		alpha, eta := a.sizes.At(x.step)
 		a.predicted = a.predict(alpha, eta)
 	}

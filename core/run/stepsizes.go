@@ -31,7 +31,7 @@ func (x *Experiment) proposition4(a *arm, model *exact.Model) (learn.StepSizes, 
 	issue := func(note string) (learn.StepSizes, error) {
 		return nil, query.Issue{Key: "schedule", Got: x.cfg.Schedule, Note: note}
 	}
-	if x.inst.Car != nil {
+	if !x.inst.Exact() {
 		return issue("prop4 needs an exact model, which " + x.cfg.Problem + " has not")
 	}
 	s, err := model.Schedule(a.theta0, a.omega0)

@@ -14,16 +14,16 @@ func (x *Experiment) Surface(dst []float32, i, run, action int) []float32 {
 	return surface(dst, func(row, column int) float64 {
 		p := problem.ShownPoint(row, column)
 		if states {
-			return x.inst.Car.StateFeatures(p).Dot(theta)
+			return x.inst.Car().StateFeatures(p).Dot(theta)
 		}
-		return bestOf(action, func(a int) float64 { return x.inst.Car.Features(p, a).Dot(theta) })
+		return bestOf(action, func(a int) float64 { return x.inst.Car().Features(p, a).Dot(theta) })
 	})
 }
 
 // TrueSurface sets dst to the values of π on the same grid, as far as Explore has simulated them;
 // NaN where it has not been yet.
 func (x *Experiment) TrueSurface(dst []float32, action int) []float32 {
-	values, _ := x.inst.Car.Shown().Values(x.cfg.Gamma)
+	values, _ := x.inst.Car().Shown().Values(x.cfg.Gamma)
 	return surface(dst, func(row, column int) float64 {
 		at := (row*problem.ShownColumns + column) * problem.CarActions
 		return bestOf(action, func(a int) float64 { return values[at+a] })
@@ -33,20 +33,20 @@ func (x *Experiment) TrueSurface(dst []float32, action int) []float32 {
 // Explore simulates true values for the picture, for about a budget of steps, and says whether
 // all of them are done. It changes no number but TrueSurface's.
 func (x *Experiment) Explore(budget int) (done bool) {
-	if x.inst.Car == nil {
+	if x.inst.Car() == nil {
 		return true
 	}
-	shown := x.inst.Car.Shown()
+	shown := x.inst.Car().Shown()
 	shown.Advance(budget)
 	return shown.Ready()
 }
 
 // Explored is the part of TrueSurface that Explore has simulated; 1 where there is none.
 func (x *Experiment) Explored() float64 {
-	if x.inst.Car == nil {
+	if x.inst.Car() == nil {
 		return 1
 	}
-	return x.inst.Car.Shown().Done()
+	return x.inst.Car().Shown().Done()
 }
 
 // SurfaceGrid is the grid of Surface and TrueSurface: cells along positions and velocities, and the

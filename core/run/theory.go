@@ -17,8 +17,8 @@ const theoryPoints = 256
 
 // start begins the twin at step 0.
 func (t *theory) start(x *Experiment, a *arm) {
-	if x.inst.Car != nil {
-		return // no exact model, and its episodes are not steps
+	if !x.inst.Exact() || x.episodic {
+		return // its episodes are not steps
 	}
 	t.here = learn.NewExpected(a.alg, nil, nil, nil, 0, 0, a.theta0, a.omega0)
 	t.here.Project = projection(&x.cfg)

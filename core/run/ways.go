@@ -27,12 +27,16 @@ const maxPath = 1024
 const recentSteps = 6
 
 func (w *ways) start(x *Experiment) {
-	if x.inst.Car != nil {
+	if x.inst.Car() != nil {
 		for range x.streams {
 			w.visits = append(w.visits, make([]uint64, HillParts))
 			w.paths = append(w.paths, make([]problem.Point, 0, maxPath))
 		}
 		w.ended = make([]bool, len(x.streams))
+		return
+	}
+	if !x.inst.Exact() { // no picture shows its states
+		w.visits = make([][]uint64, len(x.streams))
 		return
 	}
 	m := x.inst.MDP
@@ -57,6 +61,9 @@ func (w *ways) start(x *Experiment) {
 func (w *ways) count(i int, t *rl.Transition) {
 	if w.paths != nil {
 		w.drive(i, t)
+		return
+	}
+	if w.states == 0 {
 		return
 	}
 	code := (t.S*w.actions+t.A)*w.states + t.Next
@@ -118,7 +125,7 @@ func (x *Experiment) Path(i int) []problem.Point {
 }
 
 // Visits counts the transitions of run i by pair·States + next state, or those of the car by
-// HillParts; read-only.
+// HillParts; nil where no picture shows them. Read-only.
 func (x *Experiment) Visits(i int) []uint64 { return x.ways.visits[i] }
 
 // Recent lists the last few transitions of run i, as pair·States + next, oldest first; read-only.

@@ -32,7 +32,7 @@ func NewBench(c Config) (*Bench, error) {
 	}
 	inst := x.Instance()
 	return &Bench{
-		cfg: c, parts: c.Parts(), car: inst.Car, dropLast: inst.DropLast,
+		cfg: c, parts: c.Parts(), car: inst.Car(), dropLast: inst.DropLast,
 		theta0: x.Theta0(), omega0: x.Omega0(), tapes: map[uint64]*problem.Tape{},
 	}, nil
 }

@@ -42,7 +42,7 @@ func NewTable(c Config) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	car := x.Instance().Car
+	car := x.Instance().Car()
 	t := &Table{
 		cfg: c, parts: c.Parts(), d: car.Dim(), returns: car.Learned(), car: car,
 		mspbe: map[operatorAt]func([]float64) float64{}, rows: make([]Row, c.Rows()), weights: make([][]float64, c.learnings()),

@@ -60,17 +60,19 @@ func (s *Session) views() []string {
 	switch {
 	case s.study != nil:
 		return []string{"boxes", "percentile", "best"}
-	case s.x.Instance().Car != nil:
+	case s.x.Instance().Car() != nil:
 		return []string{"car", "surface", "curves"}
 	case s.planar():
 		return []string{"graph", "plane", "curves"}
+	case !s.x.Instance().Exact():
+		return []string{"weights", "curves"}
 	}
 	return []string{"graph", "weights", "curves"}
 }
 
 // car shows the hill; before the first step the car stands where episodes start.
 func (s *Session) car(c *wire.Car) {
-	car := s.x.Instance().Car
+	car := s.x.Instance().Car()
 	c.On = car != nil
 	if !c.On {
 		return
@@ -127,7 +129,7 @@ var actionOf = map[string]int{"max": -1, "left": 0, "coast": 1, "right": 2}
 
 func (v *surfaces) fill(s *Session, f *wire.Surface) {
 	*f = wire.Surface{Maps: f.Maps[:0], PathX: f.PathX[:0], PathV: f.PathV[:0]}
-	car := s.x.Instance().Car
+	car := s.x.Instance().Car()
 	if car == nil {
 		return
 	}

@@ -163,7 +163,7 @@ func (s *Session) pairs(g *wire.Graph) {
 }
 
 // planar says whether the weights lie in a plane.
-func (s *Session) planar() bool { return len(s.x.Theta0()) == 2 }
+func (s *Session) planar() bool { return s.x.Instance().Exact() && len(s.x.Theta0()) == 2 }
 
 // plane shows the ways of the learners of pairs; those of states have other weights.
 func (s *Session) plane(p *wire.Plane) {
@@ -202,7 +202,7 @@ func (s *Session) plane(p *wire.Plane) {
 // others, are left out.
 func (s *Session) weights(v *wire.Weights) {
 	v.Start, v.Blocks, v.Learners = v.Start[:0], v.Blocks[:0], v.Learners[:0]
-	if s.planar() || s.x.Instance().Car != nil {
+	if s.planar() || s.x.Instance().Car() != nil {
 		return
 	}
 	v.Start = append(v.Start, s.x.Theta0()...)

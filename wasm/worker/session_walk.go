@@ -79,7 +79,7 @@ func (s *Session) interrupt() {
 // place says where the experiment is, in words.
 func (s *Session) place() string {
 	step := "step " + strconv.FormatUint(s.x.Step(), 10)
-	if s.x.Instance().Car != nil {
+	if s.x.Episodic() {
 		return "step " + strconv.FormatUint(s.x.Taken(s.watch), 10) + ", in episode " + strconv.FormatUint(s.x.Step()+1, 10)
 	}
 	return step

@@ -148,7 +148,7 @@ func (s *Session) summarise() {
 	if t, ok := s.x.Truth(); ok {
 		m.Truth = &truth{t.Pairs, t.Rollouts, t.Mean, t.SD, t.SE}
 	}
-	if s.x.Instance().Car != nil {
+	if s.x.Instance().Car() != nil {
 		m.Maps = len(s.mapped())
 	}
 	for i, measured := range s.x.Measured() {
