@@ -36,7 +36,7 @@ func (w *ways) start(x *Experiment) {
 		return
 	}
 	if !x.inst.Exact() { // no picture shows its states
-		w.visits = make([][]uint64, len(x.streams))
+		w.visits, w.recent = make([][]uint64, len(x.streams)), make([][]int32, len(x.streams))
 		return
 	}
 	m := x.inst.MDP
