@@ -4,8 +4,6 @@
 package exact
 
 import (
-	"errors"
-
 	"gonum.org/v1/gonum/blas"
 
 	"triad/core/rl"
@@ -52,7 +50,7 @@ func New(m *rl.MDP, gamma, lambda float64, kappa func(pi, mu float64) float64) (
 	x := &Model{Gamma: gamma, Lambda: lambda, Phi: m.Phi, Rows: compress(m.Phi), Xi: xi}
 	x.p = pairs(m, func(s, a int) float64 { return m.Pi[s][a] })
 	if x.n, err = solve(identityMinus(lambda*gamma, decay), identity(len(xi))); err != nil {
-		return nil, errors.New("exact: I − λγP^{κμ} is singular: the traces' mean is infinite")
+		return nil, singularTraces
 	}
 	for s := range m.States {
 		x.r = append(x.r, m.R[s]...)
@@ -92,7 +90,7 @@ func (x *Model) complete() error {
 	bellman := identityMinus(x.Gamma, x.p)
 	values, err := solve(bellman, general{Rows: len(x.r), Cols: 1, Stride: 1, Data: x.r})
 	if err != nil {
-		return errors.New("exact: I − γP^π is singular")
+		return singularReturns
 	}
 	x.Values = values.Data
 	left := product(blas.Trans, weighted, blas.NoTrans, x.n) // ΦᵀΞN

@@ -1,8 +1,6 @@
 package exact
 
 import (
-	"errors"
-
 	"gonum.org/v1/gonum/blas"
 )
 
@@ -23,7 +21,7 @@ func (x *Model) rowSpace(tolerance float64) error {
 		first++
 	}
 	if first == d {
-		return errors.New("exact: M is zero: the features that are visited are 0, or too small to be squared in double precision")
+		return zeroM
 	}
 	x.Rank, x.eigM = d-first, values[first:]
 	x.basis = newGeneral(d, x.Rank)

@@ -91,7 +91,7 @@ func eigenSym(a general) (values []float64, vectors general, err error) {
 	lapack64.Syev(lapack.EVCompute, sym, values, size, -1)
 	work := make([]float64, int(size[0]))
 	if !lapack64.Syev(lapack.EVCompute, sym, values, work, len(work)) {
-		return nil, vectors, errors.New("exact: the eigenvalues of a symmetric matrix did not converge")
+		return nil, vectors, noSymmetricEigenvalues
 	}
 	return values, vectors, nil
 }

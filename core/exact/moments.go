@@ -1,7 +1,6 @@
 package exact
 
 import (
-	"errors"
 	"math"
 	"slices"
 
@@ -12,7 +11,7 @@ import (
 
 // ErrInfinite says that E‖e‖² has no finite limit, as happens to importance sampling: then L_G
 // and σ² do not exist, nor does anything that is built on them.
-var ErrInfinite = errors.New("exact: the trace's second moment is infinite")
+var ErrInfinite error = failed("exact.infinite", "the trace's second moment is infinite")
 
 // samples is the stationary law of (e, s, a, s') as far as second moments of Â = euᵀ, b̂ = re and
 // M̂ = φφᵀ need it, where u = γφ̄(s') − φ. With E[·; i] the expectation over the visits to pair i,

@@ -1,8 +1,6 @@
 package exact
 
 import (
-	"errors"
-
 	"gonum.org/v1/gonum/blas"
 )
 
@@ -27,7 +25,7 @@ func (x *Model) Schedule(theta0, omega0 []float64) (Schedule, error) {
 		return Schedule{}, err
 	}
 	if rates.Rho == 0 {
-		return Schedule{}, errors.New("exact: A is zero: nothing is learned at any step size")
+		return Schedule{}, zeroA
 	}
 	s := Schedule{Rates: rates}
 	law := x.samples()

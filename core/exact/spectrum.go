@@ -2,7 +2,6 @@ package exact
 
 import (
 	"cmp"
-	"errors"
 	"math"
 	"slices"
 
@@ -50,7 +49,7 @@ func (x *Model) saddle(a []float64, beta float64) []float64 {
 func Eigenvalues(m []float64, n int) ([]complex128, error) {
 	var eig mat.Eigen
 	if !eig.Factorize(mat.NewDense(n, n, append([]float64(nil), m...)), mat.EigenNone) {
-		return nil, errors.New("exact: eigenvalues did not converge")
+		return nil, noEigenvalues
 	}
 	values := eig.Values(nil)
 	slices.SortFunc(values, func(a, b complex128) int {

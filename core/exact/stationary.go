@@ -1,7 +1,6 @@
 package exact
 
 import (
-	"errors"
 	"slices"
 
 	"triad/core/rl"
@@ -37,7 +36,7 @@ func stationary(m *rl.MDP) (xi []float64, recurrent []bool, err error) {
 	p := pairs(m, func(s, a int) float64 { return m.Mu[s][a] })
 	recurrent = closedClass(p)
 	if !slices.Contains(recurrent, true) {
-		return nil, nil, errors.New("exact: the chain under μ has no unique stationary distribution")
+		return nil, nil, noStationary
 	}
 	balance, system, sum := identityMinus(1, p), newGeneral(n, n), newGeneral(n, 1)
 	for i := range n {
@@ -49,7 +48,7 @@ func stationary(m *rl.MDP) (xi []float64, recurrent []bool, err error) {
 	sum.Data[n-1] = 1
 	solution, err := solve(system, sum)
 	if err != nil {
-		return nil, nil, errors.New("exact: the balance equations of the chain under μ are singular")
+		return nil, nil, singularBalance
 	}
 	xi = solution.Data
 	for i, v := range xi {

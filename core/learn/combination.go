@@ -1,11 +1,11 @@
 package learn
 
 import (
-	"errors"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"triad/core/message"
 )
 
 // Algorithms lists every learner there is: the Catalogue, and then each valid combination of a
@@ -48,6 +48,14 @@ func ByID(id string) (a Algorithm, ok bool) {
 	return a, err == nil
 }
 
+// What may be wrong with an algorithm's name.
+var (
+	unknownAlgorithm = message.New("learn.unknown-algorithm", "unknown algorithm {0}")
+	unknownRule      = message.New("learn.unknown-rule", "unknown rule {0} in {1}; known are {2}")
+	unknownKappa     = message.New("learn.unknown-kappa", "unknown κ {0} in {1}; known are {2}")
+	noKappa          = message.New("learn.no-kappa", "{0} learns values of states and takes no κ; use {0}")
+)
+
 // Find is ByID that says what is wrong. A combination is returned under the name it was published
 // with, where it has one: Find("saddle-point:tb") has the ID gtb.
 func Find(id string) (Algorithm, error) {
@@ -58,18 +66,18 @@ func Find(id string) (Algorithm, error) {
 	}
 	rule, kappa, pair := strings.Cut(id, ":")
 	if !pair {
-		return Algorithm{}, errors.New("unknown algorithm " + strconv.Quote(id))
+		return Algorithm{}, unknownAlgorithm(message.Quoted(id))
 	}
 	r, ok := RuleByID(rule)
 	if !ok {
-		return Algorithm{}, errors.New("unknown rule " + strconv.Quote(rule) + " in " + strconv.Quote(id) + "; known are " + list(Rules, func(r *Rule) string { return r.ID }))
+		return Algorithm{}, unknownRule(message.Quoted(rule), message.Quoted(id), list(Rules, func(r *Rule) string { return r.ID }))
 	}
 	if r.States {
-		return Algorithm{}, errors.New(rule + " learns values of states and takes no κ; use " + rule)
+		return Algorithm{}, noKappa(rule)
 	}
 	k, ok := KappaByID(kappa)
 	if !ok {
-		return Algorithm{}, errors.New("unknown κ " + strconv.Quote(kappa) + " in " + strconv.Quote(id) + "; known are " + list(Kappas, func(k Kappa) string { return k.ID }))
+		return Algorithm{}, unknownKappa(message.Quoted(kappa), message.Quoted(id), list(Kappas, func(k Kappa) string { return k.ID }))
 	}
 	return combination(r, k), nil
 }

@@ -1,10 +1,11 @@
 package metric
 
 import (
-	"errors"
-
 	"triad/core/exact"
+	"triad/core/message"
 )
+
+var noValues = message.New("metric.no-values", "nmse is not defined where Q^π is 0 everywhere (zero reward); use value-error or distance")
 
 // valueError is the mean-square value error ‖Φθ − Q^π‖²_Ξ; of state values, ‖Φθ − V^π‖²_Ξ.
 var valueError = Metric{
@@ -23,7 +24,7 @@ var nmse = Metric{
 			norm += float64(xi * float64(x.Values[i]*x.Values[i]))
 		}
 		if norm == 0 {
-			return nil, errors.New("nmse is not defined where Q^π is 0 everywhere (zero reward); use value-error or distance")
+			return nil, noValues()
 		}
 		return weighted(x, norm), nil
 	},

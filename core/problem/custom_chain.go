@@ -1,13 +1,35 @@
 package problem
 
 import (
-	"errors"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 
 	"triad/core/exact"
+	"triad/core/message"
+)
+
+// What may be wrong with a chain.
+var (
+	twoSets    = message.New("mdp.two-sets", "the chain under mu has no unique stationary distribution: it stays for ever in {0}, and also in {1}; want one such set")
+	noModel    = message.New("mdp.no-model", "no exact model in double precision: {0}")
+	oneState   = message.New("mdp.state", "state {0}")
+	someStates = message.New("mdp.states", "states {0}")
+)
+
+// visited says what may be wrong with the features of what mu keeps visiting.
+type visited struct{ zero, small func(...any) message.Message }
+
+var (
+	pairs = visited{
+		message.New("mdp.pair-zero", "{0} is 0 for every pair that mu keeps visiting, want a feature that is not"),
+		message.New("mdp.pair-small", "{0} is at most {1} for every pair that mu keeps visiting, too small to be squared in double precision; want a feature of at least {2}"),
+	}
+	ofStates = visited{
+		message.New("mdp.state-zero", "{0} is 0 for every state that mu keeps visiting, want a feature that is not"),
+		message.New("mdp.state-small", "{0} is at most {1} for every state that mu keeps visiting, too small to be squared in double precision; want a feature of at least {2}"),
+	}
 )
 
 // checkChain wants what the exact model needs: one closed set of states under mu, and in it a
@@ -15,16 +37,15 @@ import (
 func (s *Spec) checkChain() error {
 	closed := s.closedSets()
 	if len(closed) > 1 {
-		return errors.New("the chain under mu has no unique stationary distribution: it stays for ever in " +
-			states(closed[0]) + ", and also in " + states(closed[1]) + "; want one such set")
+		return twoSets(states(closed[0]), states(closed[1]))
 	}
 	visited := func(row, actions int) bool { return slices.Contains(closed[0], row/actions) }
 	pair := func(i int) bool { return visited(i, s.Actions) && s.Mu[i/s.Actions][i%s.Actions] > 0 }
-	if err := checkFeatures("phi", "pair", s.Phi, pair); err != nil {
+	if err := checkFeatures("phi", pairs, s.Phi, pair); err != nil {
 		return err
 	}
 	if s.PhiState != nil {
-		if err := checkFeatures("phiState", "state", s.PhiState, func(i int) bool { return visited(i, 1) }); err != nil {
+		if err := checkFeatures("phiState", ofStates, s.PhiState, func(i int) bool { return visited(i, 1) }); err != nil {
 			return err
 		}
 	}
@@ -36,7 +57,7 @@ func (s *Spec) checkChain() error {
 const smallestFeature = 1e-150
 
 // checkFeatures wants a feature that is not 0, nor next to it, in the rows that count.
-func checkFeatures(key, of string, phi [][]float64, counts func(row int) bool) error {
+func checkFeatures(key string, of visited, phi [][]float64, counts func(row int) bool) error {
 	largest := 0.0
 	for i, row := range phi {
 		if counts(i) {
@@ -47,10 +68,9 @@ func checkFeatures(key, of string, phi [][]float64, counts func(row int) bool) e
 	}
 	switch {
 	case largest == 0:
-		return errors.New(key + " is 0 for every " + of + " that mu keeps visiting, want a feature that is not")
+		return of.zero(key)
 	case largest < smallestFeature:
-		return errors.New(key + " is at most " + describe(largest) + " for every " + of +
-			" that mu keeps visiting, too small to be squared in double precision; want a feature of at least " + describe(smallestFeature))
+		return of.small(key, largest, smallestFeature)
 	}
 	return nil
 }
@@ -65,7 +85,7 @@ func (s *Spec) checkModel() error {
 		_, err = exact.NewState(m, m.PhiState, gamma)
 	}
 	if err != nil {
-		return errors.New("no exact model in double precision: " + strings.TrimPrefix(err.Error(), "exact: "))
+		return noModel(message.Reason(err))
 	}
 	return nil
 }
@@ -114,9 +134,9 @@ func (s *Spec) reachable(from int) []bool {
 }
 
 // states names a set: "state 3", or "states 0, 1, 2, …".
-func states(set []int) string {
+func states(set []int) message.Message {
 	if len(set) == 1 {
-		return "state " + strconv.Itoa(set[0])
+		return oneState(set[0])
 	}
 	const most = 6
 	var names []string
@@ -126,5 +146,5 @@ func states(set []int) string {
 	if len(set) > most {
 		names = append(names, "…")
 	}
-	return "states " + strings.Join(names, ", ")
+	return someStates(strings.Join(names, ", "))
 }

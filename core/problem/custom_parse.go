@@ -1,12 +1,13 @@
 package problem
 
 import (
-	"errors"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"triad/core/message"
 )
 
 // specKeys are the keys of a file, in the order in which messages list them.
@@ -15,6 +16,29 @@ var specKeys = []string{"name", "states", "actions", "P", "r", "rvar", "pi", "mu
 // optionalKeys are those a file may leave out.
 var optionalKeys = []string{"rvar", "phiState", "gamma", "theta0"}
 
+// What may be wrong with a file.
+var (
+	notObject    = message.New("mdp.not-object", "the file is {0}, want an object with the keys {1}")
+	unknownKey   = message.New("mdp.unknown-key", "unknown key {0}; known are {1}")
+	missingKey   = message.New("mdp.missing-key", "{0} is missing; optional are only {1}")
+	characters   = message.New("mdp.characters", "{0} characters")
+	from1To      = message.New("mdp.from-1-to", "1 to {0}")
+	aText        = message.New("mdp.text", "a text")
+	oneLine      = message.New("mdp.one-line", "a text of one line without control characters")
+	tooManyPairs = message.New("mdp.pairs", "states times actions is {0}, want at most {1} pairs")
+	aList        = message.New("mdp.list", "a list")
+	anObject     = message.New("mdp.object", "an object")
+	notJSON      = message.New("mdp.not-of-json", "something that is not of JSON")
+)
+
+// things are what a list is of: counted, and as a whole.
+type things struct{ count, list func(...any) message.Message }
+
+var (
+	rowsOf    = things{message.Rows, message.New("mdp.list-of-rows", "a list of rows")}
+	numbersOf = things{message.Numbers, message.New("mdp.list-of-numbers", "a list of numbers")}
+)
+
 // ParseSpec reads a decoded JSON document: map[string]any, []any, float64, string, bool and
 // nil, whoever decoded it. A wrong one gives an error of one line that names the place, what is
 // there and what is legal: "mdp: P[2][0] sums to 0.97, want 1". What is accepted has an
@@ -22,7 +46,7 @@ var optionalKeys = []string{"rvar", "phiState", "gamma", "theta0"}
 func ParseSpec(tree any) (*Spec, error) {
 	spec, err := parseSpec(tree)
 	if err != nil {
-		return nil, errors.New("mdp: " + err.Error())
+		return nil, message.At("mdp", message.Of(err))
 	}
 	return spec, nil
 }
@@ -30,7 +54,7 @@ func ParseSpec(tree any) (*Spec, error) {
 func parseSpec(tree any) (*Spec, error) {
 	t, ok := tree.(map[string]any)
 	if !ok {
-		return nil, errors.New("the file is " + describe(tree) + ", want an object with the keys " + strings.Join(specKeys, ", "))
+		return nil, notObject(describe(tree), strings.Join(specKeys, ", "))
 	}
 	if err := checkKeys(t); err != nil {
 		return nil, err
@@ -59,11 +83,11 @@ func checkKeys(t map[string]any) error {
 		}
 	}
 	if found {
-		return errors.New("unknown key " + describe(unknown) + "; known are " + strings.Join(specKeys, ", "))
+		return unknownKey(describe(unknown), strings.Join(specKeys, ", "))
 	}
 	for _, key := range specKeys {
 		if _, ok := t[key]; !ok && !slices.Contains(optionalKeys, key) {
-			return errors.New(key + " is missing; optional are only " + strings.Join(optionalKeys, ", "))
+			return missingKey(key, strings.Join(optionalKeys, ", "))
 		}
 	}
 	return nil
@@ -72,13 +96,13 @@ func checkKeys(t map[string]any) error {
 func readSizes(s *Spec, t map[string]any) (err error) {
 	name, ok := t["name"].(string)
 	if !ok {
-		return errors.New("name is " + describe(t["name"]) + ", want a text")
+		return message.Is("name", describe(t["name"]), aText())
 	}
 	if n := utf8.RuneCountInString(name); n < 1 || n > MaxName {
-		return errors.New("name has " + strconv.Itoa(n) + " characters, want 1 to " + strconv.Itoa(MaxName))
+		return message.Has("name", characters(n), from1To(MaxName))
 	}
 	if strings.ContainsFunc(name, control) || !utf8.ValidString(name) {
-		return errors.New("name is " + describe(name) + ", want a text of one line without control characters")
+		return message.Is("name", describe(name), oneLine())
 	}
 	s.Name = name
 	if s.States, err = size(t, "states"); err != nil {
@@ -88,7 +112,7 @@ func readSizes(s *Spec, t map[string]any) (err error) {
 		return err
 	}
 	if n := s.States * s.Actions; n > MaxPairs {
-		return errors.New("states times actions is " + strconv.Itoa(n) + ", want at most " + strconv.Itoa(MaxPairs) + " pairs")
+		return tooManyPairs(n, MaxPairs)
 	}
 	return nil
 }
@@ -100,7 +124,7 @@ func control(r rune) bool {
 }
 
 func readDynamics(s *Spec, t map[string]any) error {
-	rows, err := list(t["P"], "P", s.States, "rows")
+	rows, err := list(t["P"], "P", s.States, rowsOf)
 	if err != nil {
 		return err
 	}
@@ -140,7 +164,7 @@ func readNumbers(s *Spec, t map[string]any) (err error) {
 	if v, given := t["gamma"]; given {
 		gamma, ok := v.(float64)
 		if !ok || !(gamma >= 0 && gamma < 1) {
-			return errors.New("gamma is " + describe(v) + ", want a number from 0 and below 1")
+			return message.Is("gamma", describe(v), message.Below(0, 1))
 		}
 		s.Gamma = &gamma
 	}
@@ -154,14 +178,14 @@ func readNumbers(s *Spec, t map[string]any) (err error) {
 func size(t map[string]any, key string) (int, error) {
 	x, ok := t[key].(float64)
 	if !ok || !(x >= 1 && x <= MaxPairs) || x != math.Trunc(x) {
-		return 0, errors.New(key + " is " + describe(t[key]) + ", want an integer from 1 to " + strconv.Itoa(MaxPairs))
+		return 0, message.Is(key, describe(t[key]), message.Integer(1, MaxPairs))
 	}
 	return int(x), nil
 }
 
 // table reads rows×cols numbers; with cols = 0 the first row says how many, 1 to MaxFeatures.
 func table(v any, place string, rows, cols int) ([][]float64, error) {
-	l, err := list(v, place, rows, "rows")
+	l, err := list(v, place, rows, rowsOf)
 	if err != nil {
 		return nil, err
 	}
@@ -170,7 +194,7 @@ func table(v any, place string, rows, cols int) ([][]float64, error) {
 		if cols == 0 {
 			first, isList := row.([]any)
 			if cols = len(first); isList && (cols < 1 || cols > MaxFeatures) {
-				return nil, errors.New(place + "[0] has " + strconv.Itoa(cols) + " numbers, want 1 to " + strconv.Itoa(MaxFeatures))
+				return nil, message.Has(place+"[0]", message.Numbers(cols), from1To(MaxFeatures))
 			}
 		}
 		r, err := numbers(row, place+index(i), cols)
@@ -183,7 +207,7 @@ func table(v any, place string, rows, cols int) ([][]float64, error) {
 }
 
 func numbers(v any, place string, n int) ([]float64, error) {
-	l, err := list(v, place, n, "numbers")
+	l, err := list(v, place, n, numbersOf)
 	if err != nil {
 		return nil, err
 	}
@@ -191,7 +215,7 @@ func numbers(v any, place string, n int) ([]float64, error) {
 	for i, v := range l {
 		x, ok := v.(float64)
 		if !ok || !(math.Abs(x) <= MaxNumber) {
-			return nil, errors.New(place + index(i) + " is " + describe(v) + ", want a number from -1000000 to 1000000")
+			return nil, message.Is(place+index(i), describe(v), message.Number("-1000000", "1000000"))
 		}
 		out[i] = x
 	}
@@ -199,13 +223,13 @@ func numbers(v any, place string, n int) ([]float64, error) {
 }
 
 // list wants a list of n things.
-func list(v any, place string, n int, of string) ([]any, error) {
+func list(v any, place string, n int, of things) ([]any, error) {
 	l, ok := v.([]any)
 	if !ok {
-		return nil, errors.New(place + " is " + describe(v) + ", want a list of " + of)
+		return nil, message.Is(place, describe(v), of.list())
 	}
 	if len(l) != n {
-		return nil, errors.New(place + " has " + strconv.Itoa(len(l)) + " " + of + ", want " + strconv.Itoa(n))
+		return nil, message.Has(place, of.count(len(l)), n)
 	}
 	return l, nil
 }
@@ -213,7 +237,7 @@ func list(v any, place string, n int, of string) ([]any, error) {
 func index(i int) string { return "[" + strconv.Itoa(i) + "]" }
 
 // describe says what stands in a place where something else should, in a few words.
-func describe(v any) string {
+func describe(v any) any {
 	switch v := v.(type) {
 	case nil:
 		return "null"
@@ -226,11 +250,11 @@ func describe(v any) string {
 		if utf8.RuneCountInString(v) > most {
 			v = string([]rune(v[:min(len(v), utf8.UTFMax*most)])[:most]) + "…"
 		}
-		return strconv.Quote(v)
+		return message.Quoted(v)
 	case []any:
-		return "a list"
+		return aList()
 	case map[string]any:
-		return "an object"
+		return anObject()
 	}
-	return "something that is not of JSON"
+	return notJSON()
 }

@@ -5,6 +5,7 @@ import (
 
 	"triad/core/learn"
 	"triad/core/mathml"
+	"triad/core/message"
 	"triad/core/metric"
 	"triad/core/problem"
 )
@@ -45,6 +46,8 @@ type ParameterEntry struct {
 	Unit      string        `json:"unit"` // step or episode: for problems so counted; empty for all
 	Help      string        `json:"help"`
 	Legal     string        `json:"legal"`
+
+	LegalMessage message.Message `json:"legalMessage"` // legal, by code
 }
 
 // ChoiceEntry is one legal value.
@@ -149,7 +152,7 @@ func NewCatalogue() Catalogue {
 			Min: p.Min, Max: p.Max, OpenMin: p.OpenMin, OpenMax: p.OpenMax,
 			Scale: "linear", SliderMin: p.SliderMin, SliderMax: p.SliderMax,
 			Choices: []ChoiceEntry{}, Default: p.Get(&defaults),
-			Live: p.Live || p.View, Override: p.Override, Group: p.Group, Unit: p.unit, Help: p.Help, Legal: p.Legal(),
+			Live: p.Live || p.View, Override: p.Override, Group: p.Group, Unit: p.unit, Help: p.Help, Legal: p.Legal().String(), LegalMessage: p.Legal(),
 		}
 		if p.Log {
 			e.Scale = "log"

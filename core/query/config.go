@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"triad/core/learn"
+	"triad/core/message"
 	"triad/core/problem"
 )
 
@@ -52,27 +53,30 @@ type Config struct {
 	Tour            int // step of the guided tour; 0 for none
 }
 
-// Problem says what is wrong with one key of a query.
+// Issue says what is wrong with one key of a query.
 type Issue struct {
 	Key, Got string
-	Legal    string // what the key takes; empty where Note says it all
-	Using    string // what is used in its place, if anything
-	Note     string // in place of "got …, want …"
+	Legal    message.Message // what the key takes; none where Note says it all
+	Using    string          // what is used in its place, if anything
+	Note     message.Message // in place of "got …, want …"
 }
 
-// Error is one line that names the key, what it got and what is legal. A key that is no word of letters a to z
-// is quoted: it may hold anything.
-func (p Issue) Error() string {
+// Error is one line: Message in English.
+func (p Issue) Error() string { return p.Message().String() }
+
+// Message names the key, what it got and what is legal. A key that is no word of letters a to z is quoted: it may
+// hold anything.
+func (p Issue) Message() message.Message {
 	key := p.Key
 	if strings.ContainsFunc(key, func(r rune) bool {
 		return !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("-_.", r))
 	}) {
 		key = strconv.Quote(key)
 	}
-	if p.Note != "" {
-		return key + ": " + p.Note
+	if p.Note.Code != "" {
+		return message.At(key, p.Note)
 	}
-	return key + ": got " + strconv.Quote(p.Got) + ", want " + p.Legal
+	return message.At(key, message.Got(message.Quoted(p.Got), p.Legal))
 }
 
 // Parse reads a query ("preset=two-state&lambda=0.5", without "?"). Keys that are unknown,
@@ -221,9 +225,9 @@ func (c *Config) apply(key, value string) (Issue, bool) {
 	p, known := ByKey(name)
 	switch {
 	case !known:
-		return Issue{Key: key, Got: value, Note: "unknown key; known are " + keys()}, false
+		return Issue{Key: key, Got: value, Note: unknownKey(keys())}, false
 	case override && !p.Override:
-		return Issue{Key: key, Got: value, Note: name + " takes no override for one algorithm"}, false
+		return Issue{Key: key, Got: value, Note: noOverride(name)}, false
 	case override:
 		a, err := learn.Find(algorithm)
 		if err != nil {
@@ -242,14 +246,14 @@ func (c *Config) apply(key, value string) (Issue, bool) {
 		return Issue{}, true
 	}
 	if _, offered := c.Options[name]; p.option && !offered || p.only != "" && p.only != c.Problem {
-		return Issue{Key: key, Got: value, Note: "the problem " + c.Problem + " has no such choice"}, false
+		return Issue{Key: key, Got: value, Note: noSuchChoice(c.Problem)}, false
 	}
 	if p.unit != "" && p.unit != c.Unit() {
-		return Issue{Key: key, Got: value, Note: "the problem " + c.Problem + " counts " + c.Unit() + "s; use " + c.LimitKey()}, false
+		return Issue{Key: key, Got: value, Note: otherUnit[c.Unit()](c.Problem, c.LimitKey())}, false
 	}
 	if !p.set(c, value) {
 		if p.why != nil {
-			if note := p.why(value); note != "" {
+			if note := p.why(value); note.Code != "" {
 				return Issue{Key: key, Got: value, Note: note, Using: cmp.Or(p.Get(c), "none")}, false
 			}
 		}
@@ -298,7 +302,7 @@ const maxQuery = 16 << 10
 // Split cuts a query into its pairs, reporting what cannot be read and keys given twice.
 func Split(query string) (pairs []Pair, problems []Issue) {
 	if len(query) > maxQuery {
-		return nil, []Issue{{Key: "query", Got: strconv.Itoa(len(query)) + " bytes", Note: "longer than " + strconv.Itoa(maxQuery) + " bytes"}}
+		return nil, []Issue{{Key: "query", Got: strconv.Itoa(len(query)) + " bytes", Note: tooLong(maxQuery)}}
 	}
 	seen := map[string]bool{}
 	for part := range strings.SplitSeq(strings.TrimPrefix(query, "?"), "&") {
@@ -310,10 +314,10 @@ func Split(query string) (pairs []Pair, problems []Issue) {
 		value, ok2 := unescape(rawValue)
 		switch {
 		case !ok1 || !ok2:
-			problems = append(problems, Issue{Key: rawKey, Got: rawValue, Note: "not a legal percent-encoding"})
+			problems = append(problems, Issue{Key: rawKey, Got: rawValue, Note: badEncoding()})
 			continue
 		case seen[key]:
-			problems = append(problems, Issue{Key: key, Got: value, Note: "given more than once; the first counts"})
+			problems = append(problems, Issue{Key: key, Got: value, Note: givenTwice()})
 			continue
 		case !hasValue && key == "embed":
 			value = "1" // a bare flag

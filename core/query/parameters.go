@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"triad/core/learn"
+	"triad/core/message"
 	"triad/core/metric"
 	"triad/core/problem"
 )
@@ -40,11 +41,11 @@ type Parameter struct {
 	Override                bool             // key.algorithm sets it for one algorithm
 	Group                   string           // learning, problem, run, view
 
-	option bool                      // a problem's own key, of its Options
-	only   string                    // the problem that has this key; all if empty
-	unit   string                    // legal where experiments are counted so; everywhere if empty
-	legal  string                    // in place of what the kind says
-	why    func(value string) string // says why a value is not legal, where more can be said than legal does; may be empty
+	option bool                               // a problem's own key, of its Options
+	only   string                             // the problem that has this key; all if empty
+	unit   string                             // legal where experiments are counted so; everywhere if empty
+	legal  message.Message                    // in place of what the kind says
+	why    func(value string) message.Message // says why a value is not legal, where more can be said than legal does; may say nothing
 	field  func(*Config) any
 	parse  func(c *Config, value string) bool // in place of what the kind does
 	get    func(*Config) string
@@ -82,12 +83,12 @@ func table() []Parameter {
 		{
 			Key: "alg", Name: "learners", Kind: Algorithms, Group: "learning", Help: "the algorithms that learn from the same experience",
 			parse: parseAlgorithms, get: func(c *Config) string { return strings.Join(c.Algorithms, ",") },
-			legal: "a comma list of " + algorithmIDs() + ", or of a rule and a κ, such as correction:tb", why: whyNoAlgorithm,
+			legal: someOf(orPair(algorithmIDs(), "correction:tb")), why: whyNoAlgorithm,
 		},
 		{
 			Key: "gamma", Symbol: "γ", Name: "discount factor", Kind: Number, Max: 1, SliderMax: 0.999, Live: true, Group: "learning",
 			Help:  "how much the next step's value counts",
-			legal: "a number from 0 and below 1, or 1 where experience comes in episodes",
+			legal: orOneInEpisodes(message.Below(0, 1)),
 			field: func(c *Config) any { return &c.Gamma }, parse: parseGamma,
 		},
 		{
@@ -122,7 +123,7 @@ func table() []Parameter {
 		},
 		{
 			Key: "ratio", Symbol: "β", Name: "η as a multiple of α", Kind: Number, OpenMin: true, Max: 1000, Live: true, Group: "learning",
-			Help: "η = ratio·α in place of η; empty for none", legal: "a number above 0 to 1000, or nothing",
+			Help: "η = ratio·α in place of η; empty for none", legal: orNothing(above(0, 1000)),
 			field: func(c *Config) any { return &c.Ratio }, parse: parseRatio,
 			get: func(c *Config) string {
 				if c.Ratio == 0 {
@@ -139,7 +140,7 @@ func table() []Parameter {
 		{
 			Key: "project", Symbol: "R", Name: "projection", Kind: Numbers, Group: "learning", Help: "keeps ‖θ‖ ≤ R, and ‖ω‖ within a second number; empty for none",
 			field: func(c *Config) any { return &c.Project }, parse: parseProject,
-			legal: "one or two numbers above 0, the radii of the balls of θ and of ω, or nothing",
+			legal: orNothing(radii()),
 		},
 		{
 			Key: "project-when", Name: "project", Kind: OneOf, Group: "learning", Help: "after each step, or after steps 1, 2, 4, 8, … only",
@@ -154,7 +155,7 @@ func table() []Parameter {
 			Key: "start", Symbol: "x₀", Name: "start of the car", Kind: Numbers, Group: "problem",
 			Help: "position, and velocity, in which every episode begins; empty for positions from −0.6 to −0.4, at rest",
 			only: "mountain-car", field: func(c *Config) any { return &c.Start }, parse: parseStart,
-			legal: "a position from -1.2 and below 0.5, then perhaps a velocity from -0.07 to 0.07, or nothing",
+			legal: orNothing(carStart("-1.2", "0.5", "-0.07", "0.07")),
 		},
 		{
 			Key: "sampling", Name: "sampling", Kind: OneOf, Group: "problem", Help: "one chain, whose steps follow on one another, or one of 256 at random for each step",
@@ -192,7 +193,7 @@ func table() []Parameter {
 		},
 		{
 			Key: "at", Name: "exact rows", Kind: Text, Group: "run", Help: "steps, or episodes, that get a row of their own in the CSV",
-			parse: parseAt, get: formatAt, legal: "a comma list of at most " + strconv.Itoa(maxAt) + " steps from 0 to " + strconv.FormatInt(MaxSteps, 10),
+			parse: parseAt, get: formatAt, legal: someSteps(maxAt, uint64(MaxSteps)),
 		},
 		{
 			Key: "kappa", Symbol: "κ", Name: "operator", Kind: OneOf, View: true, Group: "run", Help: "trace coefficient of the command exact",
@@ -219,7 +220,7 @@ func table() []Parameter {
 		},
 		{
 			Key: "speed", Name: "speed", Kind: Number, Min: 0.1, Max: 1e6, SliderMin: 1, SliderMax: 1e5, Log: true, View: true, Group: "view",
-			Help: "steps per second", legal: "max or a number from 0.1 to 1000000",
+			Help: "steps per second", legal: maxOr(message.Number("0.1", "1000000")),
 			field: func(c *Config) any { return &c.Speed }, parse: parseSpeed,
 			get: func(c *Config) string {
 				if math.IsInf(c.Speed, 1) {
@@ -245,7 +246,7 @@ func table() []Parameter {
 		{
 			Key: "hide", Name: "hidden parts", Kind: Text, View: true, Group: "view", Help: "for teachers: what a figure does not need",
 			parse: parseHide, get: func(c *Config) string { return strings.Join(c.Hide, ",") },
-			legal: "a comma list of " + strings.Join(Parts, ", "),
+			legal: someOf(strings.Join(Parts, ", ")),
 		},
 		{
 			Key: "embed", Name: "embedded", Kind: Flag, View: true, Group: "view", Help: "without the page's own header",

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"triad/core/learn"
+	"triad/core/message"
 	"triad/core/metric"
 	"triad/core/problem"
 )
@@ -143,12 +144,12 @@ func presetByID(id string) (Preset, bool) {
 	return Presets[i], true
 }
 
-func presetLegal() string {
+func presetLegal() message.Message {
 	ids := make([]string, len(Presets))
 	for i, p := range Presets {
 		ids[i] = p.ID
 	}
-	return "one of " + strings.Join(ids, ", ")
+	return oneOf(strings.Join(ids, ", "))
 }
 
 // config is the preset as a configuration. A preset that does not parse is a mistake of the

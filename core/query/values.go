@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"triad/core/learn"
+	"triad/core/message"
 	"triad/core/problem"
 )
 
@@ -41,34 +42,35 @@ func (p *Parameter) Get(c *Config) string {
 	panic("query: parameter " + p.Key + " has a field of no known type")
 }
 
-// Legal says in words what the key takes.
-func (p *Parameter) Legal() string {
-	if p.legal != "" {
+// Legal says what the key takes.
+func (p *Parameter) Legal() message.Message {
+	if p.legal.Code != "" {
 		return p.legal
 	}
 	switch p.Kind {
 	case Number:
-		low, high := "from "+Format(p.Min), "to "+Format(p.Max)
-		if p.OpenMin {
-			low = "above " + Format(p.Min)
+		of := message.Number
+		switch {
+		case p.OpenMin && p.OpenMax:
+			of = between
+		case p.OpenMin:
+			of = above
+		case p.OpenMax:
+			of = message.Below
 		}
-		if p.OpenMax {
-			high = "below " + Format(p.Max)
-			return "a number " + low + " and " + high
-		}
-		return "a number " + low + " " + high
+		return of(Format(p.Min), Format(p.Max))
 	case Integer:
-		return "an integer from " + strconv.FormatInt(int64(p.Min), 10) + " to " + strconv.FormatInt(int64(p.Max), 10)
+		return message.Integer(uint64(p.Min), uint64(p.Max))
 	case Flag:
-		return "0 or 1"
+		return zeroOrOne()
 	case Numbers:
-		return "a comma list of finite numbers, at most " + strconv.Itoa(maxNumbers)
+		return someNumbers(maxNumbers)
 	}
 	ids := make([]string, len(p.Choices))
 	for i, c := range p.Choices {
 		ids[i] = c.ID
 	}
-	return "one of " + strings.Join(ids, ", ")
+	return oneOf(strings.Join(ids, ", "))
 }
 
 // set parses value into c; it leaves c alone and returns false where value is not legal.
@@ -243,21 +245,21 @@ func parseAlgorithms(c *Config, value string) bool {
 }
 
 // whyNoAlgorithm tells of the first combination in a list that is not valid.
-func whyNoAlgorithm(value string) string {
+func whyNoAlgorithm(value string) (why message.Message) {
 	for id := range strings.SplitSeq(value, ",") {
 		if _, err := learn.Find(id); err != nil && strings.Contains(id, ":") {
-			return err.Error()
+			return message.Of(err)
 		}
 	}
-	return ""
+	return why
 }
 
 // noAlgorithm tells of an algorithm that there is not.
-func noAlgorithm(id string, err error) string {
+func noAlgorithm(id string, err error) message.Message {
 	if strings.Contains(id, ":") {
-		return err.Error()
+		return message.Of(err)
 	}
-	return err.Error() + "; known are " + algorithmIDs()
+	return knownAre(message.Of(err), algorithmIDs())
 }
 
 // Canonical is a key as Values has it: that of an override ends with the algorithm's own name, also

@@ -1,20 +1,31 @@
 package rl
 
 import (
-	"errors"
 	"math"
 	"strconv"
+
+	"triad/core/message"
 )
 
 // sumTolerance is how far a row of probabilities may be from one.
 const sumTolerance = 1e-9
+
+// What may be wrong with an MDP.
+var (
+	noStates     = message.New("mdp.no-states", "states is {0} and actions is {1}, want at least 1 of each")
+	muZero       = message.New("mdp.mu-zero", "{0} is 0 where pi is {1}, want above 0")
+	zeroOrMore   = message.New("mdp.zero-or-more", "0 or more")
+	finiteNumber = message.New("mdp.finite", "a finite number")
+	probability  = message.New("mdp.probability", "a probability from 0 to 1")
+	otherSum     = message.New("mdp.sum", "{0} sums to {1}, want 1")
+)
 
 // Check reports the first thing wrong with the shapes or numbers of m. It names the place as a
 // file of the command line's -mdp does, with the keys P, r, rvar, pi, mu, phi and phiState:
 // "P[2][0] sums to 0.97, want 1". Callers put before it what it is the place of.
 func (m *MDP) Check() error {
 	if m.States < 1 || m.Actions < 1 {
-		return errors.New("states is " + strconv.Itoa(m.States) + " and actions is " + strconv.Itoa(m.Actions) + ", want at least 1 of each")
+		return noStates(m.States, m.Actions)
 	}
 	if err := m.checkShapes(); err != nil {
 		return err
@@ -31,10 +42,10 @@ func (m *MDP) Check() error {
 				return err
 			}
 			if m.Mu[s][a] == 0 && m.Pi[s][a] > 0 {
-				return errors.New("mu" + at(s, a) + " is 0 where pi is " + short(m.Pi[s][a]) + ", want above 0")
+				return muZero("mu"+at(s, a), short(m.Pi[s][a]))
 			}
 			if m.RVar != nil && m.RVar[s][a] < 0 {
-				return errors.New("rvar" + at(s, a) + " is " + short(m.RVar[s][a]) + ", want 0 or more")
+				return message.Is("rvar"+at(s, a), short(m.RVar[s][a]), zeroOrMore())
 			}
 		}
 	}
@@ -43,7 +54,7 @@ func (m *MDP) Check() error {
 
 // checkShapes holds every table against the numbers of states and actions.
 func (m *MDP) checkShapes() error {
-	if err := length("P", len(m.P), m.States, "rows"); err != nil {
+	if err := length("P", len(m.P), m.States, message.Rows); err != nil {
 		return err
 	}
 	for s, table := range m.P {
@@ -78,28 +89,28 @@ func (m *MDP) checkShapes() error {
 // shape wants rows×cols finite numbers; with cols = 0, as many in each row as in the first, and
 // at least one.
 func shape(name string, table [][]float64, rows, cols int) error {
-	if err := length(name, len(table), rows, "rows"); err != nil {
+	if err := length(name, len(table), rows, message.Rows); err != nil {
 		return err
 	}
 	if cols == 0 {
 		cols = max(1, len(table[0]))
 	}
 	for i, row := range table {
-		if err := length(name+at(i), len(row), cols, "numbers"); err != nil {
+		if err := length(name+at(i), len(row), cols, message.Numbers); err != nil {
 			return err
 		}
 		for j, x := range row {
 			if math.IsNaN(x) || math.IsInf(x, 0) {
-				return errors.New(name + at(i, j) + " is " + short(x) + ", want a finite number")
+				return message.Is(name+at(i, j), short(x), finiteNumber())
 			}
 		}
 	}
 	return nil
 }
 
-func length(name string, got, want int, of string) error {
+func length(name string, got, want int, of func(...any) message.Message) error {
 	if got != want {
-		return errors.New(name + " has " + strconv.Itoa(got) + " " + of + ", want " + strconv.Itoa(want))
+		return message.Has(name, of(got), want)
 	}
 	return nil
 }
@@ -109,12 +120,12 @@ func distribution(name string, p []float64) error {
 	sum := 0.0
 	for i, x := range p {
 		if !(x >= 0 && x <= 1) {
-			return errors.New(name + at(i) + " is " + short(x) + ", want a probability from 0 to 1")
+			return message.Is(name+at(i), short(x), probability())
 		}
 		sum += x
 	}
 	if math.Abs(sum-1) > sumTolerance {
-		return errors.New(name + " sums to " + short(sum) + ", want 1")
+		return otherSum(name, short(sum))
 	}
 	return nil
 }

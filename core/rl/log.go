@@ -1,11 +1,12 @@
 package rl
 
 import (
-	"errors"
 	"math"
 	"math/rand/v2"
 	"strconv"
 	"strings"
+
+	"triad/core/message"
 )
 
 // Limits of a log, and of every number of a problem's file.
@@ -33,12 +34,11 @@ func (l *Log) Len() int { return len(l.s) }
 // for, and no pair that μ never takes.
 func (l *Log) Fits(m *MDP) error {
 	if m.States != l.states || m.Actions != l.actions {
-		return errors.New("log: read for " + strconv.Itoa(l.states) + " states and " + strconv.Itoa(l.actions) +
-			" actions, but the problem has " + strconv.Itoa(m.States) + " and " + strconv.Itoa(m.Actions))
+		return message.At("log", otherSizes(l.states, l.actions, m.States, m.Actions))
 	}
 	for i, used := range l.used {
 		if used && m.Mu[i/m.Actions][i%m.Actions] == 0 {
-			return errors.New("log: " + neverTaken(i/m.Actions, i%m.Actions))
+			return message.At("log", neverTaken(i/m.Actions, i%m.Actions))
 		}
 	}
 	return nil
@@ -81,10 +81,27 @@ func (p *replay) Next(t *Transition, _ *rand.Rand) {
 func ParseLog(text string, m *MDP, alive ...func()) (*Log, error) {
 	p := logParser{alive: alive, m: m, log: &Log{states: m.States, actions: m.Actions, used: make([]bool, m.Pairs())}}
 	if err := p.parse(text); err != nil {
-		return nil, errors.New("log: " + err.Error())
+		return nil, message.At("log", message.Of(err))
 	}
 	return p.log, nil
 }
+
+// What may be wrong with a log.
+var (
+	otherSizes    = message.New("log.sizes", "read for {0} states and {1} actions, but the problem has {2} and {3}")
+	neverTaken    = message.New("log.never-taken", "the behaviour policy never takes action {1} in state {0}")
+	emptyLog      = message.New("log.empty", "the file is empty, want the header s,a,r,s_next and rows")
+	tooManyRows   = message.New("log.too-many-rows", "there are {0} rows, want at most {1}")
+	noRows        = message.New("log.no-rows", "no rows after the header, want at least 1")
+	lineOf        = message.New("log.line", "line {0}")
+	unknownColumn = message.New("log.unknown-column", "unknown column {0}; known are {1}")
+	columnTwice   = message.New("log.column-twice", "column {0} is given twice")
+	columnMissing = message.New("log.column-missing", "column {0} is missing, want {1}")
+	emptyLine     = message.New("log.empty-line", "the line is empty, want {0} fields")
+	otherFields   = message.New("log.fields", "there are {0} fields, want {1}")
+	jump          = message.New("log.jump", "s is {0}, but the row before ended in {1} and was not done")
+	doneWords     = message.New("log.done", "0, 1, false or true")
+)
 
 // aliveRows is how many rows pass between signs of life.
 const aliveRows = 20_000
@@ -112,23 +129,23 @@ type logParser struct {
 
 func (p *logParser) parse(text string) error {
 	if len(text) > MaxLogBytes {
-		return errors.New("the file is larger than " + strconv.Itoa(MaxLogBytes>>20) + " MB")
+		return message.TooLarge(MaxLogBytes >> 20)
 	}
 	text = strings.TrimPrefix(text, "\ufeff") // as spreadsheets write it
 	text = strings.TrimSuffix(strings.TrimSuffix(text, "\n"), "\r")
 	if text == "" {
-		return errors.New("the file is empty, want the header s,a,r,s_next and rows")
+		return emptyLog()
 	}
 	rows := strings.Count(text, "\n")
 	if rows > MaxRows {
-		return errors.New("there are " + strconv.Itoa(rows) + " rows, want at most " + strconv.Itoa(MaxRows))
+		return tooManyRows(rows, MaxRows)
 	}
 	header, text, more := strings.Cut(text, "\n")
 	if err := p.header(strings.TrimSuffix(header, "\r")); err != nil {
-		return errors.New("line 1: " + err.Error())
+		return message.At(lineOf(1), message.Of(err))
 	}
 	if !more {
-		return errors.New("no rows after the header, want at least 1")
+		return noRows()
 	}
 	l := p.log
 	l.s, l.a, l.next = make([]int32, 0, rows), make([]int32, 0, rows), make([]int32, 0, rows)
@@ -138,7 +155,7 @@ func (p *logParser) parse(text string) error {
 		var row string
 		row, text, more = strings.Cut(text, "\n")
 		if err := p.row(strings.TrimSuffix(row, "\r")); err != nil {
-			return errors.New("line " + strconv.Itoa(line) + ": " + err.Error())
+			return message.At(lineOf(line), message.Of(err))
 		}
 		if line++; line%aliveRows == 0 {
 			for _, alive := range p.alive {
@@ -163,16 +180,16 @@ func (p *logParser) header(line string) error {
 		}
 		switch {
 		case column < 0:
-			return errors.New("unknown column " + quoted(name) + "; known are s, a, r, s_next, done")
+			return unknownColumn(quoted(name), strings.Join(columnNames[:], ", "))
 		case p.seen[column]:
-			return errors.New("column " + name + " is given twice")
+			return columnTwice(name)
 		}
 		p.seen[column] = true
 		p.order = append(p.order, column)
 	}
 	for i, name := range columnNames[:columnDone] {
 		if !p.seen[i] {
-			return errors.New("column " + name + " is missing, want s, a, r, s_next")
+			return columnMissing(name, strings.Join(columnNames[:columnDone], ", "))
 		}
 	}
 	return nil
@@ -182,9 +199,9 @@ func (p *logParser) header(line string) error {
 func (p *logParser) row(line string) error {
 	if n := strings.Count(line, ",") + 1; n != len(p.order) {
 		if strings.TrimSpace(line) == "" {
-			return errors.New("the line is empty, want " + strconv.Itoa(len(p.order)) + " fields")
+			return emptyLine(len(p.order))
 		}
-		return errors.New("there are " + strconv.Itoa(n) + " fields, want " + strconv.Itoa(len(p.order)))
+		return otherFields(n, len(p.order))
 	}
 	for _, column := range p.order {
 		field, rest, _ := strings.Cut(line, ",")
@@ -204,7 +221,7 @@ func (p *logParser) row(line string) error {
 	}
 	r, err := strconv.ParseFloat(p.field[columnR], 64)
 	if err != nil || !(math.Abs(r) <= MaxReward) {
-		return errors.New("r is " + quoted(p.field[columnR]) + ", want a number from -1000000 to 1000000")
+		return message.Is("r", quoted(p.field[columnR]), message.Number("-1000000", "1000000"))
 	}
 	done, err := p.done()
 	if err != nil {
@@ -216,10 +233,10 @@ func (p *logParser) row(line string) error {
 func (p *logParser) add(s, a, next int, r float64, done bool) error {
 	l := p.log
 	if n := l.Len(); n > 0 && !l.done[n-1] && int(l.next[n-1]) != s {
-		return errors.New("s is " + strconv.Itoa(s) + ", but the row before ended in " + strconv.Itoa(int(l.next[n-1])) + " and was not done")
+		return jump(s, int(l.next[n-1]))
 	}
 	if p.m.Mu[s][a] == 0 {
-		return errors.New(neverTaken(s, a))
+		return neverTaken(s, a)
 	}
 	l.used[s*p.m.Actions+a] = true
 	l.s, l.a, l.next = append(l.s, int32(s)), append(l.a, int32(a)), append(l.next, int32(next))
@@ -230,7 +247,7 @@ func (p *logParser) add(s, a, next int, r float64, done bool) error {
 func (p *logParser) integer(column, below int) (int, error) {
 	x, err := strconv.Atoi(p.field[column])
 	if err != nil || x < 0 || x >= below {
-		return 0, errors.New(columnNames[column] + " is " + quoted(p.field[column]) + ", want an integer from 0 to " + strconv.Itoa(below-1))
+		return 0, message.Is(columnNames[column], quoted(p.field[column]), message.Integer(0, below-1))
 	}
 	return x, nil
 }
@@ -245,7 +262,7 @@ func (p *logParser) done() (bool, error) {
 	case field == "1" || spells(field, "true"):
 		return true, nil
 	}
-	return false, errors.New("done is " + quoted(p.field[columnDone]) + ", want 0, 1, false or true")
+	return false, message.Is("done", quoted(p.field[columnDone]), doneWords())
 }
 
 // content is a field without the blanks and the quotes around it.
@@ -270,12 +287,8 @@ func spells(field, word string) bool {
 	return true
 }
 
-func neverTaken(s, a int) string {
-	return "the behaviour policy never takes action " + strconv.Itoa(a) + " in state " + strconv.Itoa(s)
-}
-
 // quoted is what stands in a field: a number as it is, other text in quotes and cut to a glance.
-func quoted(field string) string {
+func quoted(field string) any {
 	const most = 40
 	if len(field) > most {
 		field = field[:most] + "…" // a character cut in two is quoted as its bytes
@@ -283,5 +296,5 @@ func quoted(field string) string {
 	if _, err := strconv.ParseFloat(field, 64); err == nil {
 		return field
 	}
-	return strconv.Quote(field)
+	return message.Quoted(field)
 }

@@ -6,6 +6,7 @@ import (
 
 	"triad/core/exact"
 	"triad/core/learn"
+	"triad/core/message"
 	"triad/core/metric"
 	"triad/core/query"
 )
@@ -110,7 +111,7 @@ func (x *Experiment) retune(a *arm) error {
 	if model != nil {
 		m, _ := metric.ByID(x.cfg.Metric)
 		if measure, err = m.New(model); err != nil {
-			return query.Issue{Key: "metric", Got: x.cfg.Metric, Note: err.Error()}
+			return query.Issue{Key: "metric", Got: x.cfg.Metric, Note: message.Of(err)}
 		}
 	}
 	sizes, err := x.stepSizes(a, model)

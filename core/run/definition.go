@@ -1,11 +1,10 @@
 package run
 
 import (
-	"errors"
 	"slices"
-	"strconv"
 	"strings"
 
+	"triad/core/message"
 	"triad/core/problem"
 	"triad/core/query"
 	"triad/core/rl"
@@ -40,11 +39,11 @@ func ParseDefinition(tree any) (*Definition, error) {
 // DefinitionText is the JSON of an MDP file: without a byte order mark, not empty, not too long.
 func DefinitionText(file string) (string, error) {
 	if len(file) > MaxDefinitionBytes {
-		return "", errors.New("mdp: the file is larger than " + strconv.Itoa(MaxDefinitionBytes>>20) + " MB")
+		return "", message.At("mdp", message.TooLarge(MaxDefinitionBytes>>20))
 	}
 	text := strings.TrimPrefix(file, "\ufeff")
 	if strings.TrimSpace(text) == "" {
-		return "", errors.New("mdp: the file is empty")
+		return "", message.At("mdp", message.Empty())
 	}
 	return text, nil
 }
@@ -59,7 +58,7 @@ func (d *Definition) Parse(text string) (query.Config, []query.Issue) {
 	if c.Problem != customID {
 		problems = append(problems, query.Issue{
 			Key: "problem", Got: c.Problem, Using: customID,
-			Note: "is " + c.Problem + ", but beside a definition it can only be " + customID,
+			Note: onlyCustom(c.Problem, customID),
 		})
 		c, _ = query.Parse("problem=" + customID)
 	}
@@ -88,7 +87,7 @@ func OpenCustom(text string, tree any) (*Experiment, []query.Issue, error) {
 // from when it is edited. Its tables are read-only. A problem that is not finite has none.
 func (x *Experiment) Definition() (map[string]any, error) {
 	if x.inst.MDP == nil {
-		return nil, errors.New("definition: the problem " + x.cfg.Problem + " is not a finite MDP")
+		return nil, message.At("definition", notFinite(x.cfg.Problem))
 	}
 	name := x.inst.Name
 	if prob, ok := problem.ByID(x.cfg.Problem); ok && name == "" {

@@ -173,7 +173,7 @@ func (x *Experiment) Omega0() []float64 { return x.omega0 }
 // Operator returns the mean dynamics of the problem under the coefficient that kappa= names.
 func (x *Experiment) Operator() (*exact.Model, error) {
 	if !x.inst.Exact() {
-		return nil, query.Issue{Key: "problem", Got: x.cfg.Problem, Note: x.cfg.Problem + " is simulated; the exact mean dynamics are those of finite problems"}
+		return nil, query.Issue{Key: "problem", Got: x.cfg.Problem, Note: simulated(x.cfg.Problem)}
 	}
 	k, _ := learn.KappaByID(x.cfg.Kappa)
 	return exact.New(x.inst.MDP, x.cfg.Gamma, x.cfg.Lambda, k.Of)

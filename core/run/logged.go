@@ -1,9 +1,9 @@
 package run
 
 import (
-	"errors"
 	"strconv"
 
+	"triad/core/message"
 	"triad/core/problem"
 	"triad/core/query"
 	"triad/core/rl"
@@ -34,11 +34,11 @@ func fits(c query.Config, log *rl.Log) error {
 	case log == nil:
 		return nil
 	case c.Runs != 1:
-		return query.Issue{Key: "runs", Got: strconv.Itoa(c.Runs), Legal: "1: a log is one run"}
+		return query.Issue{Key: "runs", Got: strconv.Itoa(c.Runs), Legal: oneRun()}
 	case c.Steps > uint64(log.Len()):
-		return query.Issue{Key: "steps", Got: strconv.FormatUint(c.Steps, 10), Legal: "at most " + strconv.Itoa(log.Len()) + ", the rows of the log"}
+		return query.Issue{Key: "steps", Got: strconv.FormatUint(c.Steps, 10), Legal: untilLastRow(log.Len())}
 	case c.Sampling != "chain":
-		return query.Issue{Key: "sampling", Got: c.Sampling, Legal: "chain: a log is one chain"}
+		return query.Issue{Key: "sampling", Got: c.Sampling, Legal: oneChain()}
 	}
 	return nil
 }
@@ -48,7 +48,7 @@ func fits(c query.Config, log *rl.Log) error {
 // sampling or steps: then x's own are kept, and refused where they do not fit.
 func (x *Experiment) OnLog(asked, text string) (*Experiment, error) {
 	if x.inst.MDP == nil {
-		return nil, errors.New("log: the problem " + x.cfg.Problem + " is not a finite MDP, whose states and actions a log could count")
+		return nil, message.At("log", notCountable(x.cfg.Problem))
 	}
 	log, err := rl.ParseLog(text, x.inst.MDP, x.cfg.Beat)
 	if err != nil {

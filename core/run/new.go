@@ -20,10 +20,10 @@ const independentChains = 256
 func New(c query.Config) (*Experiment, error) {
 	prob, ok := problem.ByID(c.Problem)
 	if !ok {
-		return nil, query.Issue{Key: "problem", Got: c.Problem, Legal: "a problem of the catalogue"}
+		return nil, query.Issue{Key: "problem", Got: c.Problem, Legal: aProblem()}
 	}
 	if prob.Build == nil {
-		return nil, query.Issue{Key: "problem", Got: c.Problem, Note: c.Problem + " needs a definition: a file of the command line's -mdp, or Your MDP on the page"}
+		return nil, query.Issue{Key: "problem", Got: c.Problem, Note: needsDefinition(c.Problem)}
 	}
 	return NewOn(c, build(&c, prob), nil)
 }
@@ -119,8 +119,8 @@ func NewOn(c query.Config, inst *problem.Instance, source func(run int) rl.Envir
 // environment is one run's source of experience: the on-line chain, or independent ones.
 func (x *Experiment) environment(rng *rand.Rand) (rl.Environment, error) {
 	switch {
-	case x.cfg.Episodic() && x.cfg.Sampling == "iid":
-		return nil, query.Issue{Key: "sampling", Got: "iid", Note: "iid is for finite problems, whose chains go on for ever; " + x.cfg.Problem + " has episodes"}
+	case x.episodic && x.cfg.Sampling == "iid":
+		return nil, query.Issue{Key: "sampling", Got: "iid", Note: noChains(x.cfg.Problem)}
 	case x.inst.Simulated != nil:
 		return x.inst.Simulated.Environment(), nil
 	case x.cfg.Sampling != "iid":
@@ -169,10 +169,10 @@ func weights(key string, given, own []float64, lengths []int) ([]float64, error)
 	case slices.Contains(lengths, n):
 		return own, nil
 	}
-	legal := "1 number"
+	legal := oneNumber()
 	for _, n := range lengths {
 		if n != 1 {
-			legal += " or " + strconv.Itoa(n)
+			legal = orSo(legal, n)
 		}
 	}
 	return nil, query.Issue{Key: key, Got: strconv.Itoa(len(given)) + " numbers", Legal: legal}
@@ -183,10 +183,10 @@ func (x *Experiment) enter(id string) error {
 	c := &x.cfg
 	alg, ok := learn.ByID(id)
 	if !ok {
-		return query.Issue{Key: "alg", Got: id, Legal: "an algorithm of the catalogue"}
+		return query.Issue{Key: "alg", Got: id, Legal: anAlgorithm()}
 	}
 	if alg.Rule.States && x.inst.StateDim() == 0 {
-		return query.Issue{Key: "alg", Got: id, Note: id + " learns values of states, but the problem has no features of states"}
+		return query.Issue{Key: "alg", Got: id, Note: noStateFeatures(id)}
 	}
 	theta0, omega0, err := x.start(alg.Rule.States)
 	if err != nil {

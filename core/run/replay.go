@@ -24,7 +24,7 @@ func (x *Experiment) WriteReplay(w io.Writer) error {
 		at = []uint64{x.cfg.Steps}
 	}
 	if last := at[len(at)-1]; last > x.cfg.Steps {
-		return query.Issue{Key: "at", Got: strconv.FormatUint(last, 10), Legal: "at most " + strconv.FormatUint(x.cfg.Steps, 10) + ", where the experiment ends"}
+		return query.Issue{Key: "at", Got: strconv.FormatUint(last, 10), Legal: untilEnd(x.cfg.Steps)}
 	}
 	b := bufio.NewWriter(w)
 	x.provenance(func(parts ...string) {

@@ -2,10 +2,10 @@ package run
 
 import (
 	"slices"
-	"strings"
 
 	"triad/core/exact"
 	"triad/core/learn"
+	"triad/core/message"
 	"triad/core/query"
 )
 
@@ -13,7 +13,7 @@ import (
 func (x *Experiment) stepSizes(a *arm, model *exact.Model) (learn.StepSizes, error) {
 	i := slices.IndexFunc(query.Schedules, func(s query.Schedule) bool { return s.ID == x.cfg.Schedule })
 	if query.Schedules[i].OwnEta && x.cfg.Ratio != 0 {
-		return nil, query.Issue{Key: "ratio", Got: query.Format(x.cfg.Ratio), Note: "the schedule " + x.cfg.Schedule + " has its own η; leave ratio out"}
+		return nil, query.Issue{Key: "ratio", Got: query.Format(x.cfg.Ratio), Note: ownEta(x.cfg.Schedule)}
 	}
 	switch x.cfg.Schedule {
 	case "hyperbolic":
@@ -28,18 +28,18 @@ func (x *Experiment) stepSizes(a *arm, model *exact.Model) (learn.StepSizes, err
 
 // proposition4 fails where the corrected schedule is not defined.
 func (x *Experiment) proposition4(a *arm, model *exact.Model) (learn.StepSizes, error) {
-	issue := func(note string) (learn.StepSizes, error) {
+	issue := func(note message.Message) (learn.StepSizes, error) {
 		return nil, query.Issue{Key: "schedule", Got: x.cfg.Schedule, Note: note}
 	}
 	if !x.inst.Exact() {
-		return issue("prop4 needs an exact model, which " + x.cfg.Problem + " has not")
+		return issue(needsModel(x.cfg.Schedule, x.cfg.Problem))
 	}
 	s, err := model.Schedule(a.theta0, a.omega0)
 	if err != nil {
-		return issue("prop4 is not defined for " + a.alg.ID + ": " + strings.TrimPrefix(err.Error(), "exact: "))
+		return issue(notDefined(x.cfg.Schedule, a.alg.ID, message.Reason(err)))
 	}
 	if s.Delta == 0 {
-		return issue("prop4 is not defined for " + a.alg.ID + ": A is singular, so δ and all steps are 0")
+		return issue(notDefined(x.cfg.Schedule, a.alg.ID, singularA()))
 	}
 	return proposition4{s}, nil
 }

@@ -6,15 +6,16 @@ import (
 	"strings"
 
 	"triad/core/learn"
+	"triad/core/message"
 )
 
 // Claim is a finding of the paper, held against a study's own numbers.
 type Claim struct {
 	ID      string
-	Text    string // what the paper says
-	Verdict string // Holds, Slight, Fails or Untested
-	Figures string // one line with the numbers compared, or what is missing
-	Rule    string // one sentence: how it is judged, with the bounds
+	Text    message.Message // what the paper says
+	Verdict string          // Holds, Slight, Fails or Untested
+	Figures message.Message // one line with the numbers compared, or what is missing
+	Rule    message.Message // one sentence: how it is judged, with the bounds
 }
 
 // Verdicts.
@@ -28,23 +29,24 @@ const (
 // rule is how a claim is judged: a figure, computed from the boxes of some algorithms at some λ, and
 // the bounds up to which it speaks for the claim.
 type rule struct {
-	id, text string
-	judged   string   // the rule in words, with {holds} and {slight} for its bounds
-	needs    []string // algorithms, all of them
-	at       string   // which λ it looks at, in words
-	lambda   func(lambda float64) bool
-	both     bool // it compares λ ≤ ¼ with λ ≥ ¾, so needs both
-	figure   func(v *view) finding
-	holds    float64
-	slight   float64
+	id     string
+	text   func(...any) message.Message
+	judged func(...any) message.Message // the rule in words, of holds, slight and narrower
+	needs  []string                     // algorithms, all of them
+	at     func(...any) message.Message // which λ it looks at, in words
+	lambda func(lambda float64) bool
+	both   bool // it compares λ ≤ ¼ with λ ≥ ¾, so needs both
+	figure func(v *view) finding
+	holds  float64
+	slight float64
 }
 
 // finding is what a rule finds in a view.
 type finding struct {
-	figure    float64 // small where the claim holds
-	atMost    string  // Slight or Fails where something beside the figure speaks against the claim, else ""
-	text      string  // the numbers it comes from
-	reversals int     // of two spreads: λ at which their order is the other one
+	figure    float64         // small where the claim holds
+	atMost    string          // Slight or Fails where something beside the figure speaks against the claim, else ""
+	text      message.Message // the numbers it comes from
+	reversals int             // of two spreads: λ at which their order is the other one
 }
 
 // Bounds of which a rule has more than its figure's two.
@@ -60,52 +62,51 @@ const (
 // vary less may not have more pairs that end above 10 either.
 var rules = []rule{
 	{
-		id: "best-mspbe", text: "The best MSPBEs that AB-Trace(λ) and GRetrace(λ) reach are almost identical across values of λ (Figure 6).",
-		judged: "Holds where they differ by a factor of at most {holds} at every λ, slight where they do in the mean.",
-		needs:  []string{"ab-trace", "gretrace"}, at: "any λ", lambda: every,
+		id: "best-mspbe", text: message.New("claim.best-mspbe", "The best MSPBEs that AB-Trace(λ) and GRetrace(λ) reach are almost identical across values of λ (Figure 6)."),
+		judged: message.New("claim.best-mspbe.rule", "Holds where they differ by a factor of at most {0} at every λ, slight where they do in the mean."),
+		needs:  []string{"ab-trace", "gretrace"}, at: anyLambda, lambda: every,
 		figure: nearness, holds: alike, slight: alike,
 	},
 	{
-		id: "gq-rises", text: "When λ increases, the NMSE of GQ(λ) increases sharply, with the variance of importance ratios (Figures 4 and 5).",
-		judged: "Holds where the median at the least λ is at most {holds} of that at the greatest, slight up to {slight}.",
-		needs:  []string{"gq"}, at: "λ of at most .25 and of at least .75", lambda: ends, both: true,
+		id: "gq-rises", text: message.New("claim.gq-rises", "When λ increases, the NMSE of GQ(λ) increases sharply, with the variance of importance ratios (Figures 4 and 5)."),
+		judged: message.New("claim.gq-rises.rule", "Holds where the median at the least λ is at most {0} of that at the greatest, slight up to {1}."),
+		needs:  []string{"gq"}, at: bothEnds, lambda: ends, both: true,
 		figure: rise, holds: 1. / 2, slight: .9,
 	},
 	{
-		id: "ab-lower", text: "For intermediate values of λ, AB-Trace(λ) performs better than the others (Figure 5).",
-		judged: "Holds where its 5th percentile is at most {holds} of the least of the others, slight below {slight}.",
-		needs:  []string{"ab-trace", "gtb", "gretrace", "gq"}, at: "λ from .25 to .75", lambda: middle,
-		figure: least("ab-trace", "5th percentile of NMSE", p5), holds: .95, slight: 1,
+		id: "ab-lower", text: message.New("claim.ab-lower", "For intermediate values of λ, AB-Trace(λ) performs better than the others (Figure 5)."),
+		judged: message.New("claim.ab-lower.rule", "Holds where its 5th percentile is at most {0} of the least of the others, slight below {1}."),
+		needs:  []string{"ab-trace", "gtb", "gretrace", "gq"}, at: middling, lambda: middle,
+		figure: least("ab-trace", p5OfNMSE(), p5), holds: .95, slight: 1,
 	},
 	{
-		id: "gretrace-meets-ab", text: "For small and very large values of λ, AB-Trace(λ) is matched by GRetrace(λ) and TB(λ), which in the figure is GTB(λ) (Figure 5).",
-		judged: "Holds where both 5th percentiles are within a factor of {holds} of AB-Trace’s at the least and the greatest λ, slight up to {slight}.",
-		needs:  []string{"ab-trace", "gretrace", "gtb"}, at: "λ of at most .25 and of at least .75", lambda: ends, both: true,
+		id: "gretrace-meets-ab", text: message.New("claim.gretrace-meets-ab", "For small and very large values of λ, AB-Trace(λ) is matched by GRetrace(λ) and TB(λ), which in the figure is GTB(λ) (Figure 5)."),
+		judged: message.New("claim.gretrace-meets-ab.rule", "Holds where both 5th percentiles are within a factor of {0} of AB-Trace’s at the least and the greatest λ, slight up to {1}."),
+		needs:  []string{"ab-trace", "gretrace", "gtb"}, at: bothEnds, lambda: ends, both: true,
 		figure: meets, holds: 1.05, slight: 1.15,
 	},
 	{
-		id: "gtb-spread", text: "GTB(λ) has the smallest variance over step sizes (Figure 4).",
-		judged: "Holds where its interquartile range is at most {holds} of the least of the others and none has fewer pairs above 10, else slight below {slight}.",
-		needs:  []string{"gtb", "gretrace", "gq", "ab-trace"}, at: "λ above 0", lambda: traced,
+		id: "gtb-spread", text: message.New("claim.gtb-spread", "GTB(λ) has the smallest variance over step sizes (Figure 4)."),
+		judged: message.New("claim.gtb-spread.rule", "Holds where its interquartile range is at most {0} of the least of the others and none has fewer pairs above 10, else slight below {1}."),
+		needs:  []string{"gtb", "gretrace", "gq", "ab-trace"}, at: aboveZero, lambda: traced,
 		figure: varies([]string{"gtb"}, []string{"gretrace", "gq", "ab-trace"}), holds: narrower, slight: 1,
 	},
 	{
-		id: "gretrace-efficient", text: "GRetrace(λ) tends to be more efficient than GTB(λ), since it could benefit from full returns (Figure 4).",
-		judged: "Holds where its median is at most {holds} of GTB’s, slight below {slight}.",
-		needs:  []string{"gretrace", "gtb"}, at: "λ above 0", lambda: traced,
-		figure: pairwise("gretrace", "gtb", "median NMSE", median), holds: .95, slight: 1,
+		id: "gretrace-efficient", text: message.New("claim.gretrace-efficient", "GRetrace(λ) tends to be more efficient than GTB(λ), since it could benefit from full returns (Figure 4)."),
+		judged: message.New("claim.gretrace-efficient.rule", "Holds where its median is at most {0} of GTB’s, slight below {1}."),
+		needs:  []string{"gretrace", "gtb"}, at: aboveZero, lambda: traced,
+		figure: pairwise("gretrace", "gtb", medianNMSE(), median), holds: .95, slight: 1,
 	},
 	{
-		id: "ab-spread", text: "AB-Trace(λ) has lower error, but at the cost of increased variance with respect to step sizes (Figure 4).",
-		judged: "Its 5th percentile must be the lowest; then holds where the others’ interquartile ranges are at most {holds} of its own, and smaller at each λ; else slight below {slight}.",
-		needs:  []string{"ab-trace", "gtb", "gretrace"}, at: "λ above 0", lambda: traced,
+		id: "ab-spread", text: message.New("claim.ab-spread", "AB-Trace(λ) has lower error, but at the cost of increased variance with respect to step sizes (Figure 4)."),
+		judged: message.New("claim.ab-spread.rule", "Its 5th percentile must be the lowest; then holds where the others’ interquartile ranges are at most {0} of its own, and smaller at each λ; else slight below {1}."),
+		needs:  []string{"ab-trace", "gtb", "gretrace"}, at: aboveZero, lambda: traced,
 		figure: cost, holds: narrower, slight: 1,
 	},
 	{
-		id: "robust", text: "GTB(λ) and GRetrace(λ) are robust to step-size selection and have less variance than both GQ(λ) and AB-Trace(λ) (Section 7).",
-		judged: "Holds where none of their pairs ends above 10 and their interquartile ranges are at most " + say(narrower) +
-			" of the others’, slight while at most {slight} of either’s pairs do and the ranges are smaller.",
-		needs: []string{"gtb", "gretrace", "gq", "ab-trace"}, at: "any λ", lambda: every,
+		id: "robust", text: message.New("claim.robust", "GTB(λ) and GRetrace(λ) are robust to step-size selection and have less variance than both GQ(λ) and AB-Trace(λ) (Section 7)."),
+		judged: message.New("claim.robust.rule", "Holds where none of their pairs ends above 10 and their interquartile ranges are at most {2} of the others’, slight while at most {1} of either’s pairs do and the ranges are smaller."),
+		needs:  []string{"gtb", "gretrace", "gq", "ab-trace"}, at: anyLambda, lambda: every,
 		figure: robust, holds: 0, slight: .05,
 	},
 }
@@ -121,8 +122,8 @@ func (t *Table) Claims() []Claim { return claims(&t.cfg, t.Box) }
 func claims(c *Config, box func(alg, lambda int) Box) []Claim {
 	var list []Claim
 	for _, r := range rules {
-		claim := Claim{ID: r.id, Text: r.text, Verdict: Untested, Rule: r.sentence()}
-		if v, missing := r.look(c, box); missing != "" {
+		claim := Claim{ID: r.id, Text: r.text(), Verdict: Untested, Rule: r.judged(say(r.holds), say(r.slight), say(narrower))}
+		if v, missing := r.look(c, box); missing.Code != "" {
 			claim.Figures = missing
 		} else {
 			found := r.figure(v)
@@ -131,11 +132,6 @@ func claims(c *Config, box func(alg, lambda int) Box) []Claim {
 		list = append(list, claim)
 	}
 	return list
-}
-
-// sentence is the rule in words, with its bounds.
-func (r *rule) sentence() string {
-	return strings.ReplaceAll(strings.ReplaceAll(r.judged, "{holds}", say(r.holds)), "{slight}", say(r.slight))
 }
 
 // verdict reads the bounds. Slight is strict where its bound is 1: of two equal figures neither is
@@ -161,7 +157,7 @@ type view struct {
 }
 
 // look collects a rule's boxes, or says what is missing.
-func (r *rule) look(c *Config, box func(alg, lambda int) Box) (v *view, missing string) {
+func (r *rule) look(c *Config, box func(alg, lambda int) Box) (v *view, missing message.Message) {
 	v = &view{boxes: map[string][]Box{}, order: r.needs}
 	var without []string
 	for _, id := range r.needs {
@@ -170,7 +166,7 @@ func (r *rule) look(c *Config, box func(alg, lambda int) Box) (v *view, missing 
 		}
 	}
 	if len(without) > 0 {
-		return nil, "needs " + strings.Join(without, ", ")
+		return nil, needs(strings.Join(without, ", "))
 	}
 	small, large := false, false
 	for _, lambda := range c.Lambda {
@@ -180,7 +176,7 @@ func (r *rule) look(c *Config, box func(alg, lambda int) Box) (v *view, missing 
 		}
 	}
 	if len(v.lambda) == 0 || r.both && !(small && large) {
-		return nil, "needs " + r.at
+		return nil, needs(r.at())
 	}
 	for a, id := range c.Base.Algorithms {
 		if !contains(r.needs, id) {
@@ -192,12 +188,12 @@ func (r *rule) look(c *Config, box func(alg, lambda int) Box) (v *view, missing 
 			}
 			b := box(a, l)
 			if !b.Whole {
-				return nil, "not all results are there yet"
+				return nil, notYet()
 			}
 			v.boxes[id] = append(v.boxes[id], b)
 		}
 	}
-	return v, ""
+	return v, missing
 }
 
 func contains(list []string, id string) bool {

@@ -54,17 +54,17 @@ func TestATableLikeThePapersSupportsEveryClaim(t *testing.T) {
 		t.Fatalf("%d claims of %d rules", len(found), len(rules))
 	}
 	for id, c := range found {
-		if c.Verdict != Holds || c.Text == "" || c.Figures == "" || strings.Contains(c.Figures+c.Rule, "\n") {
+		if c.Verdict != Holds || c.Text.String() == "" || c.Figures.String() == "" || strings.Contains(c.Figures.String()+c.Rule.String(), "\n") {
 			t.Errorf("%s: %+v", id, c)
 		}
 	}
-	if got, want := found["best-mspbe"].Figures, "best MSPBEs differ by a factor of 1.03, geometric mean over λ = 0 … 1; most, by 1.03, at λ = 0: AB-Trace 0.29, GRetrace 0.3"; got != want {
+	if got, want := found["best-mspbe"].Figures.String(), "best MSPBEs differ by a factor of 1.03, geometric mean over λ = 0 … 1; most, by 1.03, at λ = 0: AB-Trace 0.29, GRetrace 0.3"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got, want := found["ab-lower"].Figures, "5th percentile of NMSE at λ = 0.5: AB-Trace 0.4, GTB 0.6, GRetrace 0.6, GQ 0.8"; got != want {
+	if got, want := found["ab-lower"].Figures.String(), "5th percentile of NMSE at λ = 0.5: AB-Trace 0.4, GTB 0.6, GRetrace 0.6, GQ 0.8"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got, want := found["gtb-spread"].Figures, "interquartile range of NMSE, geometric mean over λ = 0.5 … 1: GTB 0.02, GRetrace 0.1, GQ 9.49, AB-Trace 0.3; NMSE over 10 or diverged: GTB 0 of 50, GRetrace 0 of 50, GQ 0 of 50, AB-Trace 0 of 50"; got != want {
+	if got, want := found["gtb-spread"].Figures.String(), "interquartile range of NMSE, geometric mean over λ = 0.5 … 1: GTB 0.02, GRetrace 0.1, GQ 9.49, AB-Trace 0.3; NMSE over 10 or diverged: GTB 0 of 50, GRetrace 0 of 50, GQ 0 of 50, AB-Trace 0 of 50"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
@@ -121,7 +121,7 @@ func TestEveryClaimCanBeSlightOrFail(t *testing.T) {
 	} {
 		m := paper()
 		m[c.alg] = c.boxes
-		if got := m.claims(t, three)[c.id]; got.Verdict != c.verdict || strings.Contains(got.Figures, "NaN") {
+		if got := m.claims(t, three)[c.id]; got.Verdict != c.verdict || strings.Contains(got.Figures.String(), "NaN") {
 			t.Errorf("%s with %s of %+v: %+v, want %s", c.id, c.alg, c.boxes, got, c.verdict)
 		}
 	}
@@ -138,13 +138,13 @@ func TestFiguresTellWhereSpreadsAreReversedAndHowManyEndAboveTen(t *testing.T) {
 		"gtb-spread": "; reversed at λ = 1 (GTB 1, GRetrace 0.1)" + tails + "GTB 8 of 50, GRetrace 0 of 50, GQ 0 of 50, AB-Trace 1 of 50",
 		"robust":     "; reversed at λ = 1 (GTB 1, AB-Trace 0.25)" + tails + "GTB 8 of 75, GRetrace 0 of 75, GQ 0 of 75, AB-Trace 1 of 75",
 	} {
-		if c := found[id]; !strings.Contains(c.Figures, want) {
+		if c := found[id]; !strings.Contains(c.Figures.String(), want) {
 			t.Errorf("%s: %q, want %q in it", id, c.Figures, want)
 		}
 	}
 	boxes := slices.Repeat([]Box{whole(.5, .9, .2, .3)}, 5)
 	v := view{lambda: []float64{0, .25, .5, .75, 1}, boxes: map[string][]Box{"gtb": boxes, "gq": slices.Repeat([]Box{whole(.5, .9, .1, .3)}, 5)}}
-	if count, got := v.reversed([]string{"gtb"}, []string{"gq"}); count != 5 || got != "; reversed at λ = 0 (GTB 0.2, GQ 0.1), 0.25 (GTB 0.2, GQ 0.1), 0.5 (GTB 0.2, GQ 0.1), 2 more" {
+	if count, got := v.reversed([]string{"gtb"}, []string{"gq"}); count != 5 || got.String() != "reversed at λ = 0 (GTB 0.2, GQ 0.1), 0.25 (GTB 0.2, GQ 0.1), 0.5 (GTB 0.2, GQ 0.1), 2 more" {
 		t.Errorf("%d λ: %q", count, got)
 	}
 }
@@ -156,7 +156,7 @@ func TestEachRuleTellsItsBounds(t *testing.T) {
 		"gretrace-meets-ab": {"1.05 ", "up to 1.15."}, "gtb-spread": {"at most 0.8 ", "below 1.", "above 10"}, "gretrace-efficient": {"at most 0.95 ", "below 1."},
 		"ab-spread": {"at most 0.8 ", "below 1.", "at each λ"}, "robust": {"above 10", "at most 0.8 ", "at most 0.05 "},
 	} {
-		rule := found[id].Rule
+		rule := found[id].Rule.String()
 		for _, bound := range bounds {
 			if !strings.Contains(rule, bound) || strings.ContainsAny(rule, "{}") {
 				t.Errorf("%s: %q, want %q in it", id, rule, bound)
@@ -177,7 +177,7 @@ func TestWhatIsMissingIsNotTested(t *testing.T) {
 	} {
 		found := paper().claims(t, query)
 		for id, missing := range want {
-			if c := found[id]; (c.Verdict == Untested) != (missing != "") || missing != "" && c.Figures != missing {
+			if c := found[id]; (c.Verdict == Untested) != (missing != "") || missing != "" && c.Figures.String() != missing {
 				t.Errorf("%s: %s: %+v, want %q", query, id, c, missing)
 			}
 		}
@@ -187,7 +187,7 @@ func TestWhatIsMissingIsNotTested(t *testing.T) {
 	boxes[1].Whole = false
 	m["gq"] = boxes
 	for id, want := range map[string]bool{"ab-lower": true, "gtb-spread": true, "gq-rises": false, "robust": true, "ab-spread": false} {
-		if c := m.claims(t, three)[id]; (c.Figures == "not all results are there yet") != want || (c.Verdict == Untested) != want {
+		if c := m.claims(t, three)[id]; (c.Figures.String() == "not all results are there yet") != want || (c.Verdict == Untested) != want {
 			t.Errorf("%s: %+v", id, c)
 		}
 	}

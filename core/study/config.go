@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"triad/core/learn"
+	"triad/core/message"
 	"triad/core/query"
 )
 
@@ -78,7 +79,7 @@ func Parse(text string) (Config, []query.Issue) {
 		switch p.Key {
 		case "view":
 			if p.Value != ID {
-				problems = append(problems, query.Issue{Key: p.Key, Got: p.Value, Legal: ID + " for a study", Using: ID})
+				problems = append(problems, query.Issue{Key: p.Key, Got: p.Value, Legal: forStudy(ID), Using: ID})
 			}
 		case "lambda", "alpha", "eta", "seed":
 			lists[p.Key] = p.Value
@@ -89,7 +90,7 @@ func Parse(text string) (Config, []query.Issue) {
 	base, more := query.ParsePairs(plain)
 	problems = append(problems, more...)
 	if base.Problem != "mountain-car" {
-		problems = append(problems, query.Issue{Key: "problem", Got: base.Problem, Legal: "mountain-car for a study", Using: "mountain-car"})
+		problems = append(problems, query.Issue{Key: "problem", Got: base.Problem, Legal: forStudy("mountain-car"), Using: "mountain-car"})
 		base, _ = query.ParsePairs([]query.Pair{{Key: "preset", Value: ID}})
 	}
 	problems = append(problems, unfit(&base)...)
@@ -127,14 +128,14 @@ func defaults(base query.Config) Config {
 func (c *Config) set(key, text string) (query.Issue, bool) {
 	entries := strings.Split(text, ",")
 	if len(entries) > MaxList {
-		return query.Issue{Key: key, Got: strconv.Itoa(len(entries)) + " entries", Legal: "a comma list of at most " + strconv.Itoa(MaxList), Using: c.list(key)}, false
+		return query.Issue{Key: key, Got: strconv.Itoa(len(entries)) + " entries", Legal: listOf(MaxList), Using: c.list(key)}, false
 	}
 	var numbers []float64
 	var seeds []uint64
 	one := c.Base
 	for _, entry := range entries {
 		if p, ok := one.Set(key, entry); !ok {
-			p.Legal, p.Using = "a comma list, each "+p.Legal, c.list(key)
+			p.Legal, p.Using = eachOf(p.Legal), c.list(key)
 			return p, false
 		}
 		switch key {
@@ -180,26 +181,27 @@ func (c *Config) list(key string) string {
 // unfit reports what a study has no place for, and sets it back to its preset's value.
 func unfit(c *query.Config) (problems []query.Issue) {
 	plain, _ := query.ParsePairs([]query.Pair{{Key: "preset", Value: c.Preset}})
-	refuse := func(key, got, note string) { problems = append(problems, query.Issue{Key: key, Got: got, Note: note}) }
+	refuse := func(key, got string, note message.Message) {
+		problems = append(problems, query.Issue{Key: key, Got: got, Note: note})
+	}
 	values, before := c.Values(), plain.Values()
 	for _, key := range []string{"runs", "schedule", "k0", "c", "ratio", "average", "project", "project-when", "sampling", "metric", "at"} {
 		if values[key] == before[key] && (key != "metric" || values[key] == "nmse") {
 			continue
 		}
-		switch _, known := places[key]; {
-		case known:
-			refuse(key, values[key], places[key])
-		default:
-			refuse(key, values[key], "a study's step sizes are constant, and its weights plain; leave it out")
+		place, known := places[key]
+		if !known {
+			place = plainOnly
 		}
+		refuse(key, values[key], place())
 		if p, ok := c.Set(key, before[key]); !ok {
-			refuse(key, before[key], p.Error()) // cannot happen: a preset's value is legal
+			refuse(key, before[key], p.Message()) // cannot happen: a preset's value is legal
 		}
 	}
 	for _, a := range learn.Algorithms {
 		for _, key := range []string{"alpha." + a.ID, "eta." + a.ID} {
 			if v, ok := c.Overrides[key]; ok {
-				refuse(key, number(v), "a study's step sizes are the same for all algorithms; use "+key[:strings.IndexByte(key, '.')])
+				refuse(key, number(v), noOverrides(key[:strings.IndexByte(key, '.')]))
 				delete(c.Overrides, key)
 			}
 		}
@@ -207,7 +209,7 @@ func unfit(c *query.Config) (problems []query.Issue) {
 	var pairs []string
 	for _, id := range c.Algorithms {
 		if a, _ := learn.ByID(id); a.Rule.States {
-			refuse("alg", id, id+" learns values of states, and a study compares values of pairs")
+			refuse("alg", id, ofStates(id))
 		} else {
 			pairs = append(pairs, id)
 		}
@@ -218,31 +220,23 @@ func unfit(c *query.Config) (problems []query.Issue) {
 	return problems
 }
 
-// places says where what a study has no place for belongs.
-var places = map[string]string{
-	"runs":     "a study has one run for each seed; use seed with a comma list",
-	"metric":   "a study measures nmse and mspbe, both; leave it out",
-	"at":       "a study has the errors at its end alone; use episodes",
-	"sampling": "a study is learned along the chain; leave it out",
-}
-
 // bound sets what is too large back to its default, and reports it.
 func (c *Config) bound() (problems []query.Issue) {
 	d := defaults(c.Base)
-	refuse := func(key, got, note string) {
+	refuse := func(key, got string, note message.Message) {
 		problems = append(problems, query.Issue{Key: key, Got: got, Note: note})
 	}
 	if n := c.Base.Episodes; n > MaxEpisodes {
 		got := strconv.FormatUint(n, 10)
 		c.Base.Episodes = 2000 // the paper's
-		refuse("episodes", got, "got "+got+", want at most "+strconv.Itoa(MaxEpisodes)+" for a study")
+		refuse("episodes", got, message.Got(got, forStudy(message.AtMost(MaxEpisodes))))
 	}
 	if n := len(c.Alpha) * len(c.Eta); n > MaxPairs {
-		refuse("alpha", c.list("alpha"), "alpha and eta make "+strconv.Itoa(n)+" pairs, want at most "+strconv.Itoa(MaxPairs))
+		refuse("alpha", c.list("alpha"), tooManyPairs(n, MaxPairs))
 		c.Alpha, c.Eta = d.Alpha, d.Eta
 	}
 	if n := c.Rows(); n > MaxRows {
-		refuse("seed", c.list("seed"), "the study has "+strconv.Itoa(n)+" learners, want at most "+strconv.Itoa(MaxRows)+"; cut seed, lambda, alpha or eta shorter")
+		refuse("seed", c.list("seed"), tooManyRows(n, MaxRows))
 		c.Lambda, c.Alpha, c.Eta, c.Seed = d.Lambda, d.Alpha, d.Eta, d.Seed
 	}
 	return problems

@@ -2,8 +2,9 @@ package study
 
 import (
 	"math"
-	"strconv"
-	"strings"
+	"slices"
+
+	"triad/core/message"
 )
 
 // This file has the figures that rules compare. Each is small where its claim holds.
@@ -41,43 +42,43 @@ func ratio(x, y float64) float64 {
 	return x / y
 }
 
-// means writes "GTB .93, GQ 4.1" and finds the least of the others than one.
-func (v *view) means(id string, of func(*Box) float64) (own, least float64, text string) {
+// means tells "GTB .93, GQ 4.1" and finds the least of the others than one.
+func (v *view) means(id string, of func(*Box) float64) (own, least float64, text message.Message) {
 	least = math.Inf(1)
-	var parts []string
+	var parts []message.Message
 	for _, other := range v.order {
 		x := v.mean(other, of)
-		parts = append(parts, short(other)+" "+say(x))
+		parts = append(parts, value(short(other), say(x)))
 		if other == id {
 			own = x
 		} else {
 			least = min(least, x)
 		}
 	}
-	return own, least, strings.Join(parts, ", ")
+	return own, least, message.List(parts...)
 }
 
-// over says which λ means are taken over.
-func (v *view) over() string {
+// over is a figure's name with the λ that means are taken over.
+func (v *view) over(name message.Message) message.Message {
 	if n := len(v.lambda); n > 1 {
-		return ", geometric mean over λ = " + say(v.lambda[0]) + " … " + say(v.lambda[n-1])
+		return meanOver(name, say(v.lambda[0]), say(v.lambda[n-1]))
 	}
-	return " at λ = " + say(v.lambda[0])
+	return atOne(name, say(v.lambda[0]))
 }
 
 // least is an algorithm's figure relative to the least of the others.
-func least(id, name string, of func(*Box) float64) func(v *view) finding {
+func least(id string, name message.Message, of func(*Box) float64) func(v *view) finding {
 	return func(v *view) finding {
 		own, other, text := v.means(id, of)
-		return finding{figure: ratio(own, other), text: name + v.over() + ": " + text}
+		return finding{figure: ratio(own, other), text: message.At(v.over(name), text)}
 	}
 }
 
 // pairwise is one algorithm's figure relative to another's.
-func pairwise(id, than, name string, of func(*Box) float64) func(v *view) finding {
+func pairwise(id, than string, name message.Message, of func(*Box) float64) func(v *view) finding {
 	return func(v *view) finding {
 		x, y := v.mean(id, of), v.mean(than, of)
-		return finding{figure: ratio(x, y), text: name + v.over() + ": " + short(id) + " " + say(x) + ", " + short(than) + " " + say(y)}
+		return finding{figure: ratio(x, y), text: message.At(v.over(name), message.List(value(short(id), say(x)), value(short(than), say(y))))}
 	}
 }
 
@@ -96,7 +97,11 @@ func varies(less, more []string) func(v *view) finding {
 		}
 		_, _, spreads := v.means("", spread)
 		reversals, reversed := v.reversed(less, more)
-		f := finding{figure: ratio(wide, narrow), reversals: reversals, text: "interquartile range of NMSE" + v.over() + ": " + spreads + reversed + "; " + v.tails()}
+		told := []message.Message{message.At(v.over(spreadOfNMSE()), spreads), v.tails()}
+		if reversals > 0 {
+			told = slices.Insert(told, 1, reversed)
+		}
+		f := finding{figure: ratio(wide, narrow), reversals: reversals, text: message.Join(also, told...)}
 		if most > fewest {
 			f.atMost = Slight
 		}
@@ -105,9 +110,9 @@ func varies(less, more []string) func(v *view) finding {
 }
 
 // reversed names the λ at which one that is to vary less has a greater spread than one that is to
-// vary more, the first three of them with the spreads; "" where there is none. It counts them too.
-func (v *view) reversed(less, more []string) (count int, text string) {
-	var parts []string
+// vary more, the first three of them with the spreads. It counts them too; where there is none it says nothing.
+func (v *view) reversed(less, more []string) (count int, text message.Message) {
+	var parts []message.Message
 	for i, lambda := range v.lambda {
 		wide, narrow := less[0], more[0]
 		at := func(id string) float64 { return spread(&v.boxes[id][i]) }
@@ -125,16 +130,16 @@ func (v *view) reversed(less, more []string) (count int, text string) {
 			continue
 		}
 		if count++; count <= 3 {
-			parts = append(parts, say(lambda)+" ("+short(wide)+" "+say(at(wide))+", "+short(narrow)+" "+say(at(narrow))+")")
+			parts = append(parts, reversedAt(say(lambda), value(short(wide), say(at(wide))), value(short(narrow), say(at(narrow)))))
 		}
 	}
 	switch {
 	case count == 0:
-		return 0, ""
+		return 0, text
 	case count > 3:
-		parts = append(parts, strconv.Itoa(count-3)+" more")
+		parts = append(parts, moreWhere(count-3))
 	}
-	return count, "; reversed at λ = " + strings.Join(parts, ", ")
+	return count, reversedWhere(message.List(parts...))
 }
 
 // above counts an algorithm's pairs whose NMSE is over 10 or that diverged.
@@ -155,13 +160,13 @@ func (v *view) pairs(id string) int {
 	return n
 }
 
-// tails writes "NMSE over 10 or diverged: GTB 3 of 25, GQ 9 of 25".
-func (v *view) tails() string {
-	var parts []string
+// tails tells "NMSE over 10 or diverged: GTB 3 of 25, GQ 9 of 25".
+func (v *view) tails() message.Message {
+	var parts []message.Message
 	for _, id := range v.order {
-		parts = append(parts, short(id)+" "+strconv.Itoa(v.above(id))+" of "+strconv.Itoa(v.pairs(id)))
+		parts = append(parts, share(short(id), v.above(id), v.pairs(id)))
 	}
-	return "NMSE over " + strconv.Itoa(outlying) + " or diverged: " + strings.Join(parts, ", ")
+	return tailsOver(outlying, message.List(parts...))
 }
 
 // cost is how much less the others than AB-Trace vary; its error, which is to be lower, must be: else
@@ -174,7 +179,7 @@ func cost(v *view) finding {
 		f.atMost = Slight
 	}
 	own, other, errors := v.means("ab-trace", p5)
-	f.text += "; 5th percentile: " + errors
+	f.text = also(f.text, message.At(p5Alone(), errors))
 	if own >= other {
 		f.atMost = Fails
 	}
@@ -214,8 +219,8 @@ func nearness(v *view) finding {
 	if worst > alike {
 		f.atMost = Slight
 	}
-	f.text = "best MSPBEs differ by a factor of " + say(f.figure) + v.over() + "; most, by " + say(worst) + ", at λ = " + say(v.lambda[at]) +
-		": AB-Trace " + say(a[at].BestMSPBE) + ", GRetrace " + say(b[at].BestMSPBE)
+	f.text = also(v.over(differBy(say(f.figure))), message.At(most(say(worst), say(v.lambda[at])),
+		message.List(value(short("ab-trace"), say(a[at].BestMSPBE)), value(short("gretrace"), say(b[at].BestMSPBE)))))
 	return f
 }
 
@@ -228,9 +233,7 @@ func apart(x, y float64) float64 {
 // rise is GQ's median NMSE at the least λ relative to that at the greatest.
 func rise(v *view) finding {
 	boxes, last := v.boxes["gq"], len(v.lambda)-1
-	text := "GQ’s NMSE at λ = " + say(v.lambda[0]) + " and " + say(v.lambda[last]) +
-		": median " + say(boxes[0].Median) + " and " + say(boxes[last].Median) +
-		", 5th percentile " + say(boxes[0].P5) + " and " + say(boxes[last].P5)
+	text := rises(short("gq"), say(v.lambda[0]), say(v.lambda[last]), say(boxes[0].Median), say(boxes[last].Median), say(boxes[0].P5), say(boxes[last].P5))
 	return finding{figure: ratio(boxes[0].Median, boxes[last].Median), text: text}
 }
 
@@ -238,16 +241,16 @@ func rise(v *view) finding {
 // or the greatest λ.
 func meets(v *view) finding {
 	worst, last := 0.0, len(v.lambda)-1
-	var parts []string
+	var parts []message.Message
 	for _, i := range []int{0, last} {
 		a := v.boxes["ab-trace"][i].P5
-		text := "at λ = " + say(v.lambda[i]) + " AB-Trace " + say(a)
+		values := []message.Message{value(short("ab-trace"), say(a))}
 		for _, id := range v.order[1:] {
 			x := v.boxes[id][i].P5
 			worst = max(worst, apart(a, x))
-			text += ", " + short(id) + " " + say(x)
+			values = append(values, value(short(id), say(x)))
 		}
-		parts = append(parts, text)
+		parts = append(parts, valuesAt(say(v.lambda[i]), message.List(values...)))
 	}
-	return finding{figure: worst, text: "5th percentile of NMSE " + strings.Join(parts, "; ")}
+	return finding{figure: worst, text: p5Where(message.Join(also, parts...))}
 }

@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"triad/core/message"
 )
 
 var update = flag.Bool("update", false, "write testdata/claims.json anew")
@@ -18,14 +20,19 @@ func TestTheRecordedClaimsAreCurrent(t *testing.T) {
 	bad["ab-trace"] = [3]Box{whole(.5, .7, .3, .3), whole(.4, .7, .3, .3), above(1, whole(.49, .7, .25, .3))}
 	waiting := paper()
 	waiting["gq"] = [3]Box{}
-	var list []Claim
+	type recorded struct {
+		ID, Text, Verdict, Figures, Rule string
+		Messages                         [3]message.Message // the texts by code: Text, Figures, Rule
+	}
+	var list []recorded
 	for _, of := range []struct {
 		m     made
 		query string
 	}{{paper(), three}, {bad, three}, {waiting, three}, {paper(), "preset=study&lambda=0,0.5,1&alg=gtb,gretrace"}, {paper(), "preset=study&lambda=0"}} {
 		found := of.m.claims(t, of.query)
 		for _, r := range rules {
-			list = append(list, found[r.id])
+			c := found[r.id]
+			list = append(list, recorded{c.ID, c.Text.String(), c.Verdict, c.Figures.String(), c.Rule.String(), [3]message.Message{c.Text, c.Figures, c.Rule}})
 		}
 	}
 	var b bytes.Buffer
@@ -42,7 +49,7 @@ func TestTheRecordedClaimsAreCurrent(t *testing.T) {
 		}
 		return
 	}
-	if recorded, err := os.ReadFile(path); err != nil || !bytes.Equal(recorded, b.Bytes()) {
-		t.Errorf("%s is not what the claims are (%v); run go test -update, then translate what is new (assets/fr-catalogue.js)", path, err)
+	if before, err := os.ReadFile(path); err != nil || !bytes.Equal(before, b.Bytes()) {
+		t.Errorf("%s is not what the claims are (%v); run go test -update, then translate what is new (assets/words)", path, err)
 	}
 }

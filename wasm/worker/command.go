@@ -1,8 +1,9 @@
 package main
 
 import (
-	"errors"
 	"strconv"
+
+	"triad/core/message"
 )
 
 // protocol is the version of the page's messages.
@@ -42,16 +43,16 @@ const maxStep = 100_000
 // check reports what makes a command one that nobody should act on.
 func (c *command) check() error {
 	if c.V != protocol {
-		return errors.New("command: version is " + number(c.V) + ", want " + strconv.Itoa(protocol))
+		return message.At("command", message.Is("version", c.V, protocol))
 	}
 	switch c.Cmd {
 	case "step":
 		if !(c.N >= 1 && c.N <= maxStep) {
-			return errors.New("step: n is " + number(c.N) + ", want 1 to " + strconv.Itoa(maxStep))
+			return outside("step", "n", c.N, 1, maxStep)
 		}
 	case "want", "more":
 		if !(c.Ms >= 0) {
-			return errors.New(c.Cmd + ": ms is " + number(c.Ms) + ", want 0 or more")
+			return message.At(c.Cmd, message.Is("ms", c.Ms, zeroOrMore()))
 		}
 	}
 	return nil

@@ -1,9 +1,9 @@
 package main
 
 import (
-	"errors"
 	"strings"
 
+	"triad/core/message"
 	"triad/core/query"
 	"triad/core/run"
 )
@@ -20,9 +20,9 @@ func (s *Session) parse(text string) (*run.Definition, error) {
 	tree, err := s.JSON(text)
 	switch {
 	case err != nil && !strings.HasPrefix(strings.TrimSpace(text), "{"): // it may be any kind of file
-		return nil, errors.New("mdp: not JSON: " + line(err.Error()) + "; an MDP is a .json file, a log a .csv file")
+		return nil, message.At("mdp", otherFile(foreign(err)))
 	case err != nil:
-		return nil, errors.New("mdp: not JSON: " + line(err.Error()))
+		return nil, message.At("mdp", notJSON(foreign(err)))
 	}
 	return run.ParseDefinition(tree)
 }
@@ -103,7 +103,7 @@ func (s *Session) most() (uint64, error) {
 	case rows == 0:
 		return query.MaxSteps, nil
 	case s.x.Step() >= rows:
-		return 0, errors.New("play: the log has ended; reset plays it from its first row again")
+		return 0, message.At("play", logEnded())
 	}
 	return rows, nil
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"strconv"
 	"syscall/js"
 )
 
@@ -12,8 +11,6 @@ const (
 	maxDepth  = 6
 	maxValues = 200_000
 )
-
-var errTooMany = errors.New("it has more than " + strconv.Itoa(maxValues) + " values")
 
 // parseJSON decodes with the browser's parser, which is there already, where encoding/json would be a
 // seventh of the worker's size.
@@ -35,7 +32,7 @@ func parseJSON(text string) (tree any, err error) {
 // many more values may be taken. Lists that are too long are refused before they are gone through.
 func decodeValue(v js.Value, depth int, left *int) (any, error) {
 	if *left--; *left < 0 {
-		return nil, errTooMany
+		return nil, tooManyValues(maxValues)
 	}
 	switch v.Type() {
 	case js.TypeNull:
@@ -48,12 +45,12 @@ func decodeValue(v js.Value, depth int, left *int) (any, error) {
 		return v.String(), nil
 	}
 	if depth == 0 {
-		return nil, errors.New("it nests deeper than " + strconv.Itoa(maxDepth) + " lists and objects")
+		return nil, tooDeep(maxDepth)
 	}
 	if js.Global().Get("Array").Call("isArray", v).Bool() {
 		n := v.Length()
 		if n > *left {
-			return nil, errTooMany
+			return nil, tooManyValues(maxValues)
 		}
 		list := make([]any, 0, n)
 		for i := range n {
@@ -68,7 +65,7 @@ func decodeValue(v js.Value, depth int, left *int) (any, error) {
 	object, keys := map[string]any{}, js.Global().Get("Object").Call("keys", v)
 	n := keys.Length()
 	if n > *left {
-		return nil, errTooMany
+		return nil, tooManyValues(maxValues)
 	}
 	for i := range n {
 		key := keys.Index(i).String()

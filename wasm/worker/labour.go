@@ -2,10 +2,10 @@ package main
 
 import (
 	"encoding/binary"
-	"errors"
 	"math"
 	"time"
 
+	"triad/core/message"
 	"triad/core/study"
 )
 
@@ -57,7 +57,7 @@ func (s *Session) work(query string, part float64) error {
 	l.task = nil
 	if l.bench == nil || l.query != query {
 		if !study.Is(query) {
-			return errors.New("work: the query is not a study's, want preset=study or view=study")
+			return message.At("work", notStudy())
 		}
 		c, _ := study.Parse(query)
 		bench, err := study.NewBench(c)

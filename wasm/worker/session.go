@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"triad/core/columns"
+	"triad/core/message"
 	"triad/core/query"
 	"triad/core/run"
 	"triad/core/study"
@@ -70,13 +71,13 @@ func (s *Session) Receive(c command) {
 			s.answer(kind{"tick"})
 			return
 		}
-		err = errors.New(c.Cmd + ": nothing is open yet")
+		err = message.At(c.Cmd, nothingOpen())
 	}
 	if err == nil {
 		err = s.do(c)
 	}
 	if err != nil {
-		s.answer(failure{"error", err.Error()})
+		s.answer(failed(err))
 	}
 }
 
@@ -149,7 +150,7 @@ func (s *Session) do(c command) error {
 		}
 	case "watch":
 		if last := s.x.Config().Runs - 1; !(c.Run >= 0 && c.Run <= float64(last)) {
-			return errors.New("watch: run is " + number(c.Run) + ", want 0 to " + strconv.Itoa(last))
+			return outside("watch", "run", c.Run, 0, last)
 		}
 		s.watch = int(c.Run)
 		s.x.Follow(s.watch)
@@ -190,7 +191,7 @@ func (s *Session) do(c command) error {
 			return err
 		}
 	default:
-		return errors.New("command: unknown cmd " + strconv.Quote(c.Cmd))
+		return message.At("command", unknownCommand(message.Quoted(c.Cmd)))
 	}
 	s.tell()
 	s.changed()
@@ -222,7 +223,7 @@ func (s *Session) open(text string) {
 		c, _ = query.Parse("")
 		var p query.Issue
 		if !errors.As(err, &p) || p.Key != "problem" {
-			p = query.Issue{Key: "query", Got: text, Note: err.Error()}
+			p = query.Issue{Key: "query", Got: text, Note: message.Of(err)}
 		}
 		p.Using = c.Problem
 		problems = append(problems, p)

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"triad/core/message"
 	"triad/core/query"
 	"triad/wasm/wire"
 )
@@ -289,7 +290,7 @@ func TestTheFrameShowsTheWeightsWhereThereIsNoPlane(t *testing.T) {
 
 func TestPlainAgreesWithJSON(t *testing.T) {
 	b := newBench(t, "lambda=7")
-	for _, v := range []any{b.sent[0], query.NewCatalogue(), failure{"error", "x"}} {
+	for _, v := range []any{b.sent[0], query.NewCatalogue(), failed(message.At("x", message.Text("y")))} {
 		want, err := json.Marshal(v)
 		if err != nil {
 			t.Fatal(err)

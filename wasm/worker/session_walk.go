@@ -2,8 +2,9 @@ package main
 
 import (
 	"math"
-	"strconv"
 	"time"
+
+	"triad/core/message"
 )
 
 // Steps that were asked for: taken in slices, between which other commands take effect.
@@ -71,18 +72,17 @@ func (s *Session) alive() {
 // interrupt ends all walks, each with an error.
 func (s *Session) interrupt() {
 	for _, w := range s.walks {
-		s.Send(w.id, failure{"error", "interrupted at " + s.place()})
+		s.Send(w.id, failed(interrupted(s.place())))
 	}
 	s.walks = nil
 }
 
 // place says where the experiment is, in words.
-func (s *Session) place() string {
-	step := "step " + strconv.FormatUint(s.x.Step(), 10)
+func (s *Session) place() message.Message {
 	if s.x.Episodic() {
-		return "step " + strconv.FormatUint(s.x.Taken(s.watch), 10) + ", in episode " + strconv.FormatUint(s.x.Step()+1, 10)
+		return atEpisode(s.x.Taken(s.watch), s.x.Step()+1)
 	}
-	return step
+	return atStep(s.x.Step())
 }
 
 // show answers a want while a walk goes on.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"reflect"
 	"testing"
 	"time"
 )
@@ -74,8 +75,11 @@ func TestWhatEndsTheStepsUnderWaySaysWhere(t *testing.T) {
 		at := b.x.Step()
 		c.ID = 5
 		b.summary(t, c)
-		want := failure{"error", fmt.Sprintf("interrupted at step %d", at)}
-		if three, four := b.answers(3), b.answers(4); len(three) != 1 || three[0] != want || len(four) != 1 || four[0] != want {
+		want := failed(interrupted(atStep(at)))
+		if english := fmt.Sprintf("interrupted at step %d", at); want.Message != english {
+			t.Errorf("%q, want %q", want.Message, english)
+		}
+		if three, four := b.answers(3), b.answers(4); len(three) != 1 || !reflect.DeepEqual(three[0], want) || len(four) != 1 || !reflect.DeepEqual(four[0], want) {
 			t.Errorf("%s %s: %+v and %+v, want %+v", c.Cmd, c.Key, three, four, want)
 		}
 		if b.Next() >= 0 {

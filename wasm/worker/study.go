@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"triad/core/message"
 	"triad/core/query"
 	"triad/core/run"
 	"triad/core/study"
@@ -46,7 +47,7 @@ func (s *Session) openStudy(text string) {
 	if err != nil {
 		var p query.Issue
 		if !errors.As(err, &p) {
-			p = query.Issue{Key: "query", Got: text, Note: err.Error()}
+			p = query.Issue{Key: "query", Got: text, Note: message.Of(err)}
 		}
 		c, _ = study.Parse("preset=study")
 		p.Using = "preset=study"
@@ -89,7 +90,7 @@ func (s *Session) doStudy(c command) (done bool, err error) {
 		}
 		return true, err
 	case "play", "step", "newSeed", "watch", "log", "unlog", "definition", "update":
-		return true, errors.New(c.Cmd + ": a study is open, want an experiment")
+		return true, message.At(c.Cmd, studyOpen())
 	}
 	return false, nil
 }

@@ -2,11 +2,11 @@ package main
 
 import (
 	"cmp"
-	"errors"
 	"math"
 	"slices"
 	"strconv"
 
+	"triad/core/message"
 	"triad/core/study"
 )
 
@@ -25,7 +25,7 @@ type partEntry struct {
 
 func (s *Session) partsOfStudy() error {
 	if s.study == nil {
-		return errors.New("parts: no study is open")
+		return message.At("parts", noStudy())
 	}
 	list := make([]partEntry, len(s.study.parts))
 	for i := range s.study.parts {
@@ -73,9 +73,9 @@ func (w *sweep) csv() []byte {
 // by everything.
 func (s *Session) put(part float64, result []float64, more float64) error {
 	if s.study == nil {
-		return errors.New("put: no study is open")
+		return message.At("put", noStudy())
 	}
-	i, err := index("put: part", part, len(s.study.parts))
+	i, err := index("put", "part", part, len(s.study.parts))
 	if err != nil {
 		return err
 	}
@@ -97,11 +97,11 @@ func (s *Session) put(part float64, result []float64, more float64) error {
 }
 
 // index is x as an index below n.
-func index(what string, x float64, n int) (int, error) {
+func index(command, what string, x float64, n int) (int, error) {
 	if i := int(x); float64(i) == x && i >= 0 && i < n {
 		return i, nil
 	}
-	return 0, errors.New(what + " is " + number(x) + ", want 0 to " + strconv.Itoa(n-1))
+	return 0, outside(command, what, x, 0, n-1)
 }
 
 // learner is one row of the study.
@@ -127,18 +127,18 @@ type cellAnswer struct {
 // those of the lowest NMSE first.
 func (s *Session) cell(alg, lambda float64) error {
 	if s.study == nil {
-		return errors.New("cell: no study is open")
+		return message.At("cell", noStudy())
 	}
 	w, c := s.study, &s.study.config
 	rows := []learner{}
 	if alg == -1 && lambda == -1 {
 		w.picked, w.where = -1, -1
 	} else {
-		a, err := index("cell: alg", alg, len(c.Base.Algorithms))
+		a, err := index("cell", "alg", alg, len(c.Base.Algorithms))
 		if err != nil {
 			return err
 		}
-		l, err := index("cell: lambda", lambda, len(c.Lambda))
+		l, err := index("cell", "lambda", lambda, len(c.Lambda))
 		if err != nil {
 			return err
 		}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"triad/core/message"
 	"triad/core/query"
 
 	"triad/core/study"
@@ -44,13 +45,13 @@ func values(c *study.Config) map[string]string {
 // sweep tells what a query means as a study, without opening it.
 func (s *Session) sweep(asked string) error {
 	if !study.Is(asked) {
-		return errors.New("sweep: the query is not a study's, want preset=study or view=study")
+		return message.At("sweep", notStudy())
 	}
 	c, problems := study.Parse(asked)
 	if _, err := newSweep(c); err != nil {
 		var p query.Issue
 		if !errors.As(err, &p) {
-			p = query.Issue{Key: "query", Got: asked, Note: err.Error()}
+			p = query.Issue{Key: "query", Got: asked, Note: message.Of(err)}
 		}
 		problems = append(problems, p)
 	}
@@ -91,6 +92,14 @@ type claimEntry struct {
 	Verdict string `json:"verdict"`
 	Figures string `json:"figures"`
 	Rule    string `json:"rule"`
+
+	Messages claimMessages `json:"messages"` // its texts by code
+}
+
+type claimMessages struct {
+	Text    message.Message `json:"text"`
+	Figures message.Message `json:"figures"`
+	Rule    message.Message `json:"rule"`
 }
 
 // known is v, or nil for NaN.
@@ -116,7 +125,10 @@ func (w *sweep) entry() *studyEntry {
 		e.Boxes = append(e.Boxes, list)
 	}
 	for _, cl := range w.table.Claims() {
-		e.Claims = append(e.Claims, claimEntry{cl.ID, cl.Text, string(cl.Verdict), cl.Figures, cl.Rule})
+		e.Claims = append(e.Claims, claimEntry{
+			cl.ID, cl.Text.String(), cl.Verdict, cl.Figures.String(), cl.Rule.String(),
+			claimMessages{cl.Text, cl.Figures, cl.Rule},
+		})
 	}
 	return e
 }

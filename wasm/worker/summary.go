@@ -3,6 +3,7 @@ package main
 import (
 	"math"
 
+	"triad/core/message"
 	"triad/core/query"
 	"triad/core/run"
 )
@@ -11,9 +12,17 @@ type kind struct {
 	Type string `json:"type"`
 }
 
+// failure is what went wrong, in English and by code.
 type failure struct {
 	Type    string `json:"type"`
 	Message string `json:"message"`
+	Code    string `json:"code"`
+	Args    []any  `json:"args"`
+}
+
+func failed(err error) failure {
+	m := message.Of(err)
+	return failure{"error", err.Error(), m.Code, m.Args}
 }
 
 // summary is everything the page shows in words. A null number is infinite or unknown.
@@ -62,6 +71,8 @@ type problemEntry struct {
 	Got     string `json:"got"`
 	Legal   string `json:"legal"`
 	Message string `json:"message"`
+	Code    string `json:"code"` // message, by code
+	Args    []any  `json:"args"`
 }
 
 type algorithmEntry struct {
@@ -120,11 +131,11 @@ type truth struct {
 func problemEntries(problems []query.Issue) []problemEntry {
 	list := []problemEntry{}
 	for _, p := range problems {
-		message := p.Error()
+		m := p.Message()
 		if p.Using != "" {
-			message += "; using " + p.Using
+			m = using(m, p.Using)
 		}
-		list = append(list, problemEntry{p.Key, p.Got, p.Legal, message})
+		list = append(list, problemEntry{p.Key, p.Got, p.Legal.String(), m.String(), m.Code, m.Args})
 	}
 	return list
 }

@@ -1,10 +1,10 @@
 package main
 
 import (
-	"errors"
 	"slices"
-	"strconv"
 	"strings"
+
+	"triad/core/message"
 )
 
 // updateMessage answers the command update: the last step of the run shown, and what learners made of
@@ -86,7 +86,7 @@ func (s *Session) update(learners string) error {
 	}
 	for _, w := range wanted {
 		if !slices.Contains(c.Algorithms, w) {
-			return errors.New("update: learner is " + strconv.Quote(w) + ", want some of " + strings.Join(c.Algorithms, ", "))
+			return message.At("update", message.Is("learner", message.Quoted(w), someOf(strings.Join(c.Algorithms, ", "))))
 		}
 	}
 	u, ok := s.x.LastUpdate()

@@ -8,6 +8,7 @@ import (
 	"os"
 	"strings"
 
+	"triad/core/message"
 	"triad/core/query"
 	"triad/core/run"
 )
@@ -28,16 +29,16 @@ func (b badInput) Error() string { return string(b) }
 func (in input) check(v verb) error {
 	switch {
 	case in.mdp != "" && !v.mdp:
-		return badQuery{{Key: v.name, Note: "takes no -mdp"}}
+		return badQuery{{Key: v.name, Note: message.Text("takes no -mdp")}}
 	case in.data != "" && !v.data:
-		return badQuery{{Key: v.name, Note: "takes no -data"}}
+		return badQuery{{Key: v.name, Note: message.Text("takes no -data")}}
 	case in.data == "" && v.data:
-		return badQuery{{Key: v.name, Note: "needs a log: -data FILE.csv"}}
+		return badQuery{{Key: v.name, Note: message.Text("needs a log: -data FILE.csv")}}
 	case v.data && in.mdp == "" && !run.Names(in.query, "problem") && !run.Names(in.query, "preset"):
 		if _, err := in.log(); err != nil { // a name mistyped is not a matter of the problem
 			return err
 		}
-		return badQuery{{Key: v.name, Note: "needs the problem that the log is of: problem=, preset= or -mdp FILE.json"}}
+		return badQuery{{Key: v.name, Note: message.Text("needs the problem that the log is of: problem=, preset= or -mdp FILE.json")}}
 	}
 	return in.sweep.check(v, in)
 }

@@ -25,6 +25,6 @@ func TestTheRecordedCatalogueIsCurrent(t *testing.T) {
 		return
 	}
 	if recorded, err := os.ReadFile(path); err != nil || string(recorded) != out {
-		t.Errorf("%s is not what triad list prints (%v); run go test -update, then translate what is new (assets/fr-catalogue.js)", path, err)
+		t.Errorf("%s is not what triad list prints (%v); run go test -update, then translate what is new (assets/words)", path, err)
 	}
 }

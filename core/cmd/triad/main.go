@@ -20,6 +20,7 @@ import (
 	"slices"
 	"strings"
 
+	"triad/core/message"
 	"triad/core/query"
 )
 
@@ -189,7 +190,7 @@ func (b badQuery) Error() string {
 
 func list(in input, out io.Writer) error {
 	if in.query != "" {
-		return badQuery{{Key: "list", Note: "takes no query"}}
+		return badQuery{{Key: "list", Note: message.Text("takes no query")}}
 	}
 	return writeJSON(out, query.NewCatalogue())
 }

@@ -13,6 +13,7 @@ import (
 	"sync"
 	"syscall"
 
+	"triad/core/message"
 	"triad/core/study"
 )
 
@@ -29,7 +30,7 @@ func shardOf(text string) (i, n int, err error) {
 	if text == "" {
 		return 0, 1, nil
 	}
-	bad := badQuery{{Key: "-shard", Got: text, Legal: "i/n with 0 ≤ i < n, such as 0/36"}}
+	bad := badQuery{{Key: "-shard", Got: text, Legal: message.Text("i/n with 0 ≤ i < n, such as 0/36")}}
 	first, second, _ := strings.Cut(text, "/")
 	i, err1 := strconv.Atoi(first)
 	n, err2 := strconv.Atoi(second)
@@ -225,13 +226,13 @@ func share(c *study.Config, p study.Part) float64 {
 func (s sweep) check(v verb, in input) error {
 	switch {
 	case !v.sweep && s.workers != 0:
-		return badQuery{{Key: v.name, Note: "takes no -workers"}}
+		return badQuery{{Key: v.name, Note: message.Text("takes no -workers")}}
 	case !v.sweep && s.shard != "":
-		return badQuery{{Key: v.name, Note: "takes no -shard"}}
+		return badQuery{{Key: v.name, Note: message.Text("takes no -shard")}}
 	case !v.sweep && v.name != "list" && study.Is(in.query):
-		return badQuery{{Key: v.name, Note: "the query is a study's, which has a verb of its own: triad study"}}
+		return badQuery{{Key: v.name, Note: message.Text("the query is a study's, which has a verb of its own: triad study")}}
 	case s.workers < 0:
-		return badQuery{{Key: "-workers", Got: strconv.Itoa(s.workers), Legal: "0 for all processors, or how many"}}
+		return badQuery{{Key: "-workers", Got: strconv.Itoa(s.workers), Legal: message.Text("0 for all processors, or how many")}}
 	}
 	return nil
 }

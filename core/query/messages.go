@@ -1,0 +1,35 @@
+package query
+
+import "triad/core/message"
+
+// What is legal.
+var (
+	zeroOrOne       = message.New("query.flag", "0 or 1")
+	oneOf           = message.New("query.one-of", "one of {0}")
+	someOf          = message.New("query.some-of", "a comma list of {0}")
+	orPair          = message.New("query.or-pair", "{0}, or of a rule and a κ, such as {1}")
+	someNumbers     = message.New("query.numbers", "a comma list of finite numbers, at most {0}")
+	someSteps       = message.New("query.steps", "a comma list of at most {0} steps from 0 to {1}")
+	above           = message.New("query.above", "a number above {0} to {1}")
+	between         = message.New("query.between", "a number above {0} and below {1}")
+	maxOr           = message.New("query.max-or", "max or {0}")
+	orNothing       = message.New("query.or-nothing", "{0}, or nothing")
+	orOneInEpisodes = message.New("query.or-one-in-episodes", "{0}, or 1 where experience comes in episodes")
+	radii           = message.New("query.radii", "one or two numbers above 0, the radii of the balls of θ and of ω")
+	carStart        = message.New("query.car-start", "a position from {0} and below {1}, then perhaps a velocity from {2} to {3}")
+)
+
+// What is wrong.
+var (
+	unknownKey   = message.New("query.unknown-key", "unknown key; known are {0}")
+	knownAre     = message.New("query.known", "{0}; known are {1}")
+	noOverride   = message.New("query.no-override", "{0} takes no override for one algorithm")
+	noSuchChoice = message.New("query.no-such-choice", "the problem {0} has no such choice")
+	tooLong      = message.New("query.too-long", "longer than {0} bytes")
+	badEncoding  = message.New("query.bad-encoding", "not a legal percent-encoding")
+	givenTwice   = message.New("query.given-twice", "given more than once; the first counts")
+	otherUnit    = map[string]func(...any) message.Message{
+		InSteps:    message.New("query.counts-steps", "the problem {0} counts steps; use {1}"),
+		InEpisodes: message.New("query.counts-episodes", "the problem {0} counts episodes; use {1}"),
+	}
+)
