@@ -97,7 +97,7 @@ func TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd(t *testing.T) {
 	p.js("document.getElementById('app').style.display = 'none'; triad.step(10)", nil)
 	p.js("document.getElementById('app').style.display = ''", nil)
 	p.run(emulation.SetDeviceMetricsOverride(1280, 800, 1, false))
-	p.until("innerWidth === 1280 && " + frames + " > 0 && " + sharp)
+	p.until("devicePixelRatio === 1 && " + frames + " > 0 && " + sharp)
 	if n := inked(p); n < 2000 {
 		t.Errorf("only %d pixels of the stage are drawn after all that", n)
 	}
