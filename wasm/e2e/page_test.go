@@ -42,22 +42,33 @@ func TestTheStageIsNotBlank(t *testing.T) {
 	}
 }
 
-// inked counts the stage's pixels that are not transparent, as a picture of them shows.
+// inked counts the stage's pixels that are not transparent, as a picture of them shows. A frame of a stage that is
+// replaced meanwhile never comes; then the one in its place is looked at.
 func inked(p *page) int {
 	return jsValue[int](p, `new Promise((resolve) => {
-		const view = document.querySelector('#stage iframe').contentWindow;
-		const canvas = view.document.querySelector('canvas');
-		view.requestAnimationFrame(function look() {
+		let tries = 0;
+		const count = (canvas) => {
 			const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
 			copy.drawImage(canvas, 0, 0);
 			const data = copy.getImageData(0, 0, canvas.width, canvas.height).data;
 			let n = 0;
 			for (let i = 3; i < data.length; i += 4) n += data[i] > 0;
-			look.tries = (look.tries ?? 0) + 1;
-			if (n || look.tries > 200) return resolve(n);
-			if (look.tries % 50 === 0) triad.step(1);
-			view.setTimeout(() => view.requestAnimationFrame(look)); // after the stage has asked for the frame, in which it comes first
-		});
+			return n;
+		};
+		const next = () => {
+			const view = document.querySelector('#stage iframe')?.contentWindow;
+			const canvas = view?.document.querySelector('canvas');
+			if (!canvas) return setTimeout(next, 100);
+			const late = setTimeout(next, 2000);
+			view.requestAnimationFrame(() => {
+				clearTimeout(late);
+				const n = canvas.width && canvas.height ? count(canvas) : 0;
+				if (n || ++tries > 200) return resolve(n);
+				if (tries % 50 === 0) triad.step(1);
+				view.setTimeout(next); // after the stage has asked for the frame, in which it comes first
+			});
+		};
+		next();
 		triad.step(1);
 	})`)
 }
