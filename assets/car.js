@@ -85,8 +85,8 @@ function surface({ values, truth, maps, algorithms }, catalogue, all) {
 }
 
 /** What errors are measured by, as it had to be simulated, and what the maps leave out. */
-export function remarks({ truth: t, metric, maps, algorithms }) {
+export function remarks({ truth: t, maps, algorithms }, metric) {
   const out = maps < algorithms.length ? [words.maps(maps, algorithms.length)] : [];
-  if (!t || metric === "mspbe") return out;
-  return [...out, words.truth(count(t.pairs), count(t.rollouts), signed(t.mean, 1), t.se.toFixed(1)), metric === "nmse" && words.floor];
+  if (!t || !metric?.values) return out;
+  return [...out, words.truth(count(t.pairs), count(t.rollouts), signed(t.mean, 1), t.se.toFixed(1)), metric.normalised && words.floor];
 }

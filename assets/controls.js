@@ -1,6 +1,7 @@
 // The settings, built from the catalogue: a parameter added to its table appears here by itself.
 
 import { $, attr, h, text } from "./dom.js";
+import { algorithmOf } from "./catalogue.js";
 import { bound, legal, tidy } from "./format.js";
 import { told, words } from "./strings.js";
 
@@ -70,7 +71,7 @@ export class Controls {
     const said = h("span.note");
     const keys = this.#catalogue.parameters.filter((p) => p.override);
     const rows = summary.algorithms.filter((a) => !a.average).map(({ id }) => {
-      const a = this.#catalogue.algorithms.find((x) => x.id === id);
+      const a = algorithmOf(this.#catalogue, id);
       return h("div.own", {}, h("span", {}, a.short), ...keys.filter((p) => a[p.key] !== false).map((p) =>
         h("label.field", {}, h("em", {}, p.symbol), this.#box({ ...p, name: `${a.short}, ${p.name}` }, `${p.key}.${id}`, p.key))));
     });

@@ -156,13 +156,14 @@ export class Custom {
   // Learners and step sizes go on with an edited problem, as far as that has them; what is brought from
   // elsewhere starts from the standard ones, so that a file does the same wherever it is run.
   #settings(edit) {
-    const { values, unit, log } = this.#host.summary();
-    const { parameters } = this.#host.catalogue();
+    const { values, problem, log } = this.#host.summary();
+    const { parameters, problems } = this.#host.catalogue();
+    const { exact } = problems.find((p) => p.id === problem);
     const of = new Map(parameters.map((p) => [p.key, p]));
     const keep = ([key, value]) => {
       const p = of.get(key.split(".")[0]);
       if (!p || value === "" || OWN.includes(p.key) || (log && OF_LOG.includes(p.key)) || (p.unit && p.unit !== "step")) return false;
-      return p.group === "view" ? ["theme", "hide", "embed"].includes(key) : edit && unit === "step" && SETTINGS.includes(p.group);
+      return p.group === "view" ? ["theme", "hide", "embed"].includes(key) : edit && exact && SETTINGS.includes(p.group);
     };
     return new URLSearchParams([["preset", "custom"], ...Object.entries(values).filter(keep)]).toString();
   }

@@ -33,7 +33,7 @@ export async function snapshot(host) {
     if (s.study || answer.step === s.step || performance.now() - from > (s.playing ? SOON : LATE)) break;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  if (!s.study) await learnToSay(s);
+  if (!s.study) await learnToSay(s, host.catalogue());
   flush(); // the address is that of the settings in force
   return new Snapshot({ step: answer.step, pictures: answer.list, font, measure }, s, host.catalogue());
 }

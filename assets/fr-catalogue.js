@@ -69,11 +69,11 @@ export const ruleNotes = {
   correction: "La seconde façon d’écrire le gradient du point-selle : une fois ω = M⁻¹(Aθ + b), la mise à jour moyenne est ici aussi −AᵀM⁻¹(Aθ + b). À la différence du point-selle, elle est instable quand η/α est trop petit.",
 };
 
-/** id → [name, summary]. */
+/** id → [name, summary, names of actions]. */
 export const problems = {
-  "two-state": ["Deux états", "cible : toujours à droite · comportement : pile ou face"],
-  baird: ["Étoile de Baird", "π : toujours pleine · μ : pleine 1 fois sur 7"],
-  "mountain-car": ["Mountain Car", "cible : pousser dans le sens du mouvement, 8 fois sur 10 · comportement : 298 fois sur 300"],
+  "two-state": ["Deux états", "cible : toujours à droite · comportement : pile ou face", ["droite", "gauche"]],
+  baird: ["Étoile de Baird", "π : toujours pleine · μ : pleine 1 fois sur 7", ["pleine", "pointillée"]],
+  "mountain-car": ["Mountain Car", "cible : pousser dans le sens du mouvement, 8 fois sur 10 · comportement : 298 fois sur 300", ["pousser à gauche", "ne pas pousser", "pousser à droite"]],
   custom: ["Votre PDM", "vos propres états, actions, politiques et caractéristiques"],
 };
 
@@ -103,8 +103,8 @@ export const presets = {
   custom: ["Votre PDM", "Un problème fini à vous, tiré d’un fichier : ses états, actions, probabilités, récompenses, politiques et caractéristiques."],
 };
 
-/** id → [name]. */
-export const metrics = { mspbe: ["Erreur de Bellman projetée"], "value-error": ["Erreur de valeur"], nmse: ["Erreur de valeur normalisée"], distance: ["Distance à θ*"] };
+/** id → [name, short name]. */
+export const metrics = { mspbe: ["Erreur de Bellman projetée"], "value-error": ["Erreur de valeur", "erreur de valeur"], nmse: ["Erreur de valeur normalisée"], distance: ["Distance à θ*"] };
 
 /** id → [what the paper says, how it is judged, with the bounds]. */
 export const claims = {

@@ -130,7 +130,6 @@ export const page = {
   noStage: "Les images n’ont pas pu démarrer. Les apprenants travaillent quand même : voyez les tableaux.",
   // The sentence on what is seen. Ways are up, down and flat.
   and: " et ",
-  metrics: { mspbe: "MSPBE", "value-error": "erreur de valeur", nmse: "NMSE", distance: "‖θ − θ*‖²" },
   errorOf: (name, metric) => `${the(metric)} ${of(name)}`,
   errorOfSeveral: (names, metric) => `${the(metric)} ${of(names)}`,
   nothingYet: "Rien n’est encore appris.",

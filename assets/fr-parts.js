@@ -236,7 +236,6 @@ const update = {
   table: (name) => `Vecteurs ${of(name)}, une ligne par caractéristique`,
   feature: "caractéristique",
   // (s, a, r, s′), with names of actions by problem; others are numbers.
-  actions: { "two-state": ["droite", "gauche"], baird: ["pleine", "pointillée"], "mountain-car": ["pousser à gauche", "ne pas pousser", "pousser à droite"] },
   transition: (s, a, r, next) => `s = ${s}, a = ${a}, r = ${r}, s′ = ${next}`,
   point: (x, v) => `(x ${x}, v ${v})`,
   policies: (pi, mu, ratio) => `π(a|s) = ${pi}, μ(a|s) = ${mu}, π/μ = ${ratio}`,

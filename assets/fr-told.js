@@ -90,9 +90,9 @@ export function catalogue({ parameters, algorithms, problems, presets, metrics, 
       return { ...p, name, help, legal: legal(p.legal) || p.legal, choices: p.choices.map((x) => ({ ...x, name: choice(p.key)?.[x.id]?.[0] ?? choices[x.id] ?? x.name })) };
     }),
     algorithms: algorithms.map((a) => ({ ...a, name: c.algorithms[a.id] ?? a.name, ruleName: c.rules[a.rule] ?? a.ruleName, ruleNote: a.ruleNote && (c.ruleNotes[a.rule] ?? a.ruleNote) })),
-    problems: titled(problems, c.problems),
+    problems: titled(problems, c.problems).map((p) => ({ ...p, actions: c.problems[p.id]?.[2] ?? p.actions })),
     presets: titled(presets, c.presets),
-    metrics: metrics.map((m) => ({ ...m, name: c.metrics[m.id]?.[0] ?? m.name })),
+    metrics: metrics.map((m) => ({ ...m, name: c.metrics[m.id]?.[0] ?? m.name, short: c.metrics[m.id]?.[1] ?? m.short })),
   };
 }
 

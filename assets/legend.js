@@ -4,6 +4,7 @@ import { $, attr, h, text } from "./dom.js";
 import { colour, swatch } from "./look.js";
 import { count, figure, level, percent } from "./format.js";
 import { aloud, remarks } from "./say.js";
+import { algorithmOf, problemOf } from "./catalogue.js";
 import { words } from "./strings.js";
 
 export class Legend {
@@ -25,7 +26,7 @@ export class Legend {
     text($("per-unit"), words.per(words.units[unit][0]));
     attr($("per-unit"), "title", words.perTitle[unit]);
     summary.algorithms.forEach((a, i) => this.#row(this.#rows[i], a, summary));
-    text($("now-note"), remarks(summary));
+    text($("now-note"), remarks(summary, this.#catalogue));
     // Read aloud, politely, when paused; never while figures run.
     attr($("now-live"), "aria-live", summary.playing ? "off" : "polite");
     this.#played ||= summary.playing || step > 0;
@@ -33,7 +34,7 @@ export class Legend {
   }
 
   #entry(id) {
-    return this.#catalogue.algorithms.find((a) => a.id === id);
+    return algorithmOf(this.#catalogue, id);
   }
 
   #build(summary) {
@@ -50,7 +51,8 @@ export class Legend {
     $("now").querySelector("tbody").replaceChildren(...this.#rows.flatMap((c) => [c.row, c.more]));
   }
 
-  #row(c, a, { step, runs, unit, values, algorithms, preparing }) {
+  #row(c, a, summary) {
+    const { step, runs, unit, values, algorithms, preparing } = summary;
     const pending = preparing && preparing.what !== "picture"; // what errors are measured by is not there yet
     attr(c.row, "data-state", a.state);
     text(c.state, pending ? "" : `${words.mark[a.state]} ${words.state[a.state]}`);
@@ -66,6 +68,6 @@ export class Legend {
     text(c.error, pending ? words.pending : level(a));
     text(c.norm, figure(a.norm));
     text(c.measured, pending ? words.pending : percent(a.measured));
-    text(c.theory, unit === "episode" ? "" : words.theory(a.predicted === null ? "—" : percent(a.predicted)));
+    text(c.theory, !problemOf(summary, this.#catalogue).exact ? "" : words.theory(a.predicted === null ? "—" : percent(a.predicted)));
   }
 }

@@ -270,7 +270,7 @@ function show(s) {
 // What changes rarely: parts hidden, theme, titles.
 function dress(s) {
   if (!s.study) views.dress(s, stage.state !== "failed");
-  if (!s.study) learnToSay(s)?.then(() => show(engine.summary)).catch(() => {}); // then it stays unsaid
+  if (!s.study) learnToSay(s, catalogue)?.then(() => show(engine.summary)).catch(() => {}); // then it stays unsaid
   wear(settings(new URLSearchParams(s.values)));
 }
 

@@ -2,6 +2,7 @@
 // steps that shrink. Loaded with the first of them. Pure functions.
 
 import { count, figure, signed, span } from "./format.js";
+import { metricOf, problemOf } from "./catalogue.js";
 import { join, list, subject, unitsOf } from "./say.js";
 import { part } from "./strings.js";
 
@@ -20,13 +21,13 @@ const words = part("say-more", {
 });
 
 /** The sentence on the learners, with what else is to be seen; alt holds the pictures in words. */
-export function sentence(plain, all, summary, alt) {
+export function sentence(plain, all, summary, catalogue, alt) {
   const { values: v, log, step } = summary;
   const said = [log && (summary.finished || step >= log.rows ? words.logOver(log.name, count(log.rows)) : words.log(log.name, count(step), count(log.rows)))];
   const hidden = (v?.hide ?? "").split(",").concat(v?.view === "scene" ? "curves" : []);
   if (hidden.includes("curves")) said.push(...pictures(summary, hidden, alt));
-  if (!hidden.includes("curves") || said.filter(Boolean).length === 0 || summary.unit === "episode") said.push(plain);
-  if (step) said.push(average(all), ball(all, v?.project), states(all, summary));
+  if (!hidden.includes("curves") || said.filter(Boolean).length === 0 || problemOf(summary, catalogue)?.simulated) said.push(plain);
+  if (step) said.push(average(all), ball(all, v?.project), states(all, metricOf(summary, catalogue)));
   return join(...said);
 }
 
@@ -58,9 +59,9 @@ function ball(all, project) {
 }
 
 // Learners of states beside learners of pairs.
-function states(all, { metric }) {
+function states(all, metric) {
   const of = all.filter((g) => g.lead.states);
-  return of.length && of.length < all.length && metric !== "nmse" ? words.states(list(of.map((g) => g.title))) : "";
+  return of.length && of.length < all.length && !metric?.normalised ? words.states(list(of.map((g) => g.title))) : "";
 }
 
 /** Where steps shrink, errors go as powers of the step: the clause, with the exponent that the measured growth amounts to; empty elsewhere. */

@@ -1,5 +1,6 @@
 // What you see, in words, computed from a summary. Pure functions.
 
+import { algorithmOf, metricOf, problemOf } from "./catalogue.js";
 import { words } from "./strings.js";
 import { count, figure, level, span } from "./format.js";
 
@@ -9,20 +10,20 @@ const STILL = 0.1;
 const SHORT = { step: 100, episode: 20 };
 const unitOf = (summary) => summary.unit ?? "step";
 export const unitsOf = (summary) => words.units[unitOf(summary)];
-const episodic = (summary) => unitOf(summary) === "episode";
+const simulated = (summary, catalogue) => Boolean(problemOf(summary, catalogue)?.simulated);
 
-let car = null; // what is said of Mountain Car alone
+let car = null; // what is said where the truth is simulated
 let more = null; // what is said of what few experiments have
 const special = ({ values: v, log, algorithms }) => Boolean(log || (v?.schedule ?? "constant") !== "constant" || v?.project || (v?.average ?? "none") !== "none" || v?.view === "scene" || v?.hide?.includes("curves") || algorithms.some((a) => a.states));
 /** Loads what is needed to speak of a summary; null when it is there. */
-export function learnToSay(summary) {
-  const wanted = [episodic(summary) && !car && import("./car.js").then((m) => { car = m; }), special(summary) && !more && import("./say-more.js").then((m) => { more = m; })].filter(Boolean);
+export function learnToSay(summary, catalogue) {
+  const wanted = [simulated(summary, catalogue) && !car && import("./car.js").then((m) => { car = m; }), special(summary) && !more && import("./say-more.js").then((m) => { more = m; })].filter(Boolean);
   return wanted.length ? Promise.all(wanted) : null;
 }
 /** Whether errors are not known yet, since what they are measured by is being simulated. */
 export const pending = ({ preparing: p }) => Boolean(p && p.what !== "picture");
 /** What stands under the table. */
-export const remarks = (summary) => [summary.singular && words.singular, ...((episodic(summary) && car?.remarks(summary)) || [])].filter(Boolean).join(" ");
+export const remarks = (summary, catalogue) => [summary.singular && words.singular, ...((simulated(summary, catalogue) && car?.remarks(summary, metricOf(summary, catalogue))) || [])].filter(Boolean).join(" ");
 
 /** Growth per step → {way, steps it takes to double or halve}; null when unknown. */
 export function pace(growth, window = Infinity) {
@@ -34,14 +35,15 @@ export function pace(growth, window = Infinity) {
 
 /** The learners, those that coincide put together: [{names, title, lead, way, steps, rank}]. */
 export function groups(summary, catalogue) {
+  const metric = metricOf(summary, catalogue)?.short ?? summary.metric;
   const out = [];
   for (const a of summary.algorithms) {
-    const short = a.label ?? catalogue.algorithms.find((x) => x.id === a.id)?.short ?? a.id;
+    const short = a.label ?? algorithmOf(catalogue, a.id)?.short ?? a.id;
     const same = summary.step > 0 && a.sameAs && out.find((g) => g.ids.includes(a.sameAs));
     if (same) {
       same.ids.push(a.id);
       same.names.push(short);
-    } else out.push({ ids: [a.id], names: [short], lead: a, metric: words.metrics[summary.metric], ...judge(a, summary) });
+    } else out.push({ ids: [a.id], names: [short], lead: a, metric, ...judge(a, summary) });
   }
   for (const g of out) g.title = g.names.join(" = ");
   return out;
@@ -62,13 +64,13 @@ function judge(a, summary) {
 export function sentence(summary, catalogue) {
   const all = groups(summary, catalogue);
   if (!all.length) return "";
-  const plain = learners(all, summary);
-  return special(summary) && more ? more.sentence(plain, all, summary, alternatives(summary, catalogue)) : plain;
+  const plain = learners(all, summary, catalogue);
+  return special(summary) && more ? more.sentence(plain, all, summary, catalogue, alternatives(summary, catalogue)) : plain;
 }
 
 // What becomes of the learners.
-function learners(all, summary) {
-  const told = episodic(summary) ? (car ? car.sentence(all, summary) : "") : null;
+function learners(all, summary, catalogue) {
+  const told = simulated(summary, catalogue) ? (car ? car.sentence(all, summary) : "") : null;
   if (told !== null) return told;
   if (summary.step === 0) return join(words.nothingYet, foretell(all, summary), summary.playing ? "" : words.pressPlay);
   if (all.every((g) => g.way === "unknown")) {
@@ -128,13 +130,13 @@ function foretell(all, summary) {
 /** The pictures in words, one text for each card. States count from 0 in messages, and from 1 on the page but for a visitor's own. */
 export function alternatives(summary, catalogue) {
   const all = groups(summary, catalogue);
-  const metric = catalogue.metrics.find((m) => m.id === summary.metric)?.name ?? summary.metric;
+  const metric = metricOf(summary, catalogue)?.name ?? summary.metric;
   return {
     scene: scene(summary),
     plane: words.altPlane(list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`))),
     weights: words.altWeights(list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`))),
     curves: pending(summary) ? "" : words.altCurves(metric, count(summary.step), list(all.map((g) => words.altFromTo(g.title, figure(g.lead.start), level(g.lead), words.state[g.lead.state]))), unitsOf(summary)),
-    ...(episodic(summary) && car?.alternatives(summary, catalogue, all, metric)),
+    ...(simulated(summary, catalogue) && car?.alternatives(summary, catalogue, all, metric)),
   };
 }
 

@@ -142,7 +142,6 @@ export const words = part("page", {
   noStage: "The pictures could not start. The learners run all the same: see the tables.",
   // The sentence on what is seen. Ways are up, down and flat.
   and: " and ",
-  metrics: { mspbe: "MSPBE", "value-error": "value error", nmse: "NMSE", distance: "‖θ − θ*‖²" },
   errorOf: (name, metric) => `${name}’s ${metric}`,
   errorOfSeveral: (names, metric) => `the ${metric} of ${names}`,
   nothingYet: "Nothing is learned yet.",

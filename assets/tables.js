@@ -1,6 +1,7 @@
 // The curves as a table, where the pictures cannot be shown.
 
 import { $, h } from "./dom.js";
+import { algorithmOf } from "./catalogue.js";
 import { count, figure } from "./format.js";
 import { words } from "./strings.js";
 
@@ -31,6 +32,6 @@ function table(csv, catalogue) {
   const ids = Object.keys(rows.get(steps[0]) ?? {});
   const line = (cell, first, rest) => h("tr", {}, h("th", { scope: cell === "th" ? "col" : "row" }, first), ...rest.map((s) => h(cell, {}, s)));
   return h("table", {}, h("caption", {}, `Mean error at some ${words.units[unit][1]}`),
-    h("thead", {}, line("th", words.units[unit][0], ids.map((id) => catalogue.algorithms.find((a) => a.id === id)?.short ?? id))),
+    h("thead", {}, line("th", words.units[unit][0], ids.map((id) => algorithmOf(catalogue, id)?.short ?? id))),
     h("tbody", {}, ...[...some].filter(Boolean).map((k) => line("td", count(k), ids.map((id) => figure(rows.get(k)[id]))))));
 }

@@ -20,39 +20,22 @@ const factor = (x) => (x < 0 || number(x).includes("·") ? `(${number(x)})` : nu
 // A term after another: its sign, and its size.
 const term = (x) => (x < 0 ? ` ${MINUS} ${factor(-x)}` : ` + ${factor(x)}`);
 
-const trace = (u) => `γλκ = ${factor(u.gamma)} · ${factor(u.lambda)} · ${factor(u.kappa)} = ${number(u.decay)}: e′ = ${factor(u.decay)} e + φ`;
-const error = (u, reward) => `= ${number(reward)} + ${factor(u.gamma)} · ${factor(u.thetaPhiBar)} ${MINUS} ${factor(u.thetaPhi)} = ${number(u.delta)}`;
-const ascent = (u) => `= ω + ${factor(u.eta)} (${number(u.delta)} e′ ${MINUS} ${factor(u.omegaPhi)} φ)`;
-const descent = (u) => `= θ ${MINUS} ${factor(u.alpha)} · ${factor(u.omegaE)} (γφ̄ ${MINUS} φ)`;
-const stateDescent = (u) => `= θ ${MINUS} ${factor(u.alpha)} · ${factor(u.ratio)} (γx′ ${MINUS} x) · ${factor(u.omegaPhi)}`;
-
-// By rule: what stands beside each line of its equation, in the catalogue's order.
-const lines = {
-  "semi-gradient": (u, t) => [trace(u), error(u, t.reward), `= θ + ${factor(u.alpha)} · ${factor(u.delta)} e′`],
-  "saddle-point": (u, t) => [trace(u), error(u, t.reward), ascent(u), descent(u)],
-  correction: (u, t) => [trace(u), error(u, t.reward), "", ascent(u),
-    `= θ + ${factor(u.alpha)} (${number(u.delta)} e′ ${MINUS} ${factor(u.gamma)} · ${factor(u.omegaE)} (φ̄ ${MINUS} φ̃))`],
-  "true-online": (u, t) => [trace(u), `= ${factor(u.decay)} e^ω + ${factor(u.eta)} (1 ${MINUS} ${factor(u.decay)} · ${factor(u.dutchPhi)}) φ`,
-    error(u, t.reward), `= ω${term(u.delta)} e^ω′ ${MINUS} ${factor(u.eta)} · ${factor(u.omegaPhi)} φ`, descent(u)],
-  gtd: (u, t) => [`= ${number(u.ratio)}`, error(u, t.reward), `= ω + ${factor(u.eta)} (${factor(u.ratio)} · ${factor(u.delta)} x ${MINUS} ω)`, stateDescent(u)],
-  gtd2: (u, t) => [`= ${number(u.ratio)}`, error(u, t.reward),
-    `= ω + ${factor(u.eta)} (${factor(u.ratio)} · ${factor(u.delta)} x ${MINUS} ${factor(u.omegaPhi)} x)`, stateDescent(u)],
-};
-
 /** What ′ means beside the equation, and which ω and θ stand in it. */
-export const convention = (u) => words.convention[u.states ? "states" : u.rule === "semi-gradient" ? "theta" : "both"];
+export const convention = (u) => words.convention[u.states ? "states" : u.dual ? "both" : "theta"];
 
-/** A learner's equation with the numbers put in: a text for each of its lines, empty where the table says it. */
-export const withNumbers = (u, transition) => lines[u.rule](u, transition);
+// How a line names a number: {δ} is a factor, {δ:} the number as it is, {+δ} a term after another.
+const ways = { "": factor, ":": number, "+": term };
+
+/** The lines of a learner's equation, as the catalogue has them, with the numbers put in: empty texts where the table says it. */
+export const withNumbers = (u, lines) => lines.map((line) => line.replace(/\{(\+?)([^{}:]+)(:?)\}/g, (_, before, symbol, after) => ways[before + after](u.terms[symbol])));
 
 /** (s, a, r, s′) and the policies there. States count from 1, a visitor's own from 0. */
-export function transition(m, summary) {
+export function transition(m, summary, catalogue) {
   const t = m.transition;
   const from = summary.custom ? 0 : 1;
   const point = ([x, v]) => words.point(number(x, 4), number(v, 4));
-  const car = summary.unit === "episode";
-  const action = words.actions[summary.problem]?.[t.action] ?? String(t.action);
-  const ends = car ? [point(t.point), point(t.pointNext)] : [t.state + from, t.next + from];
+  const action = catalogue.problems.find((p) => p.id === summary.problem)?.actions[t.action] ?? String(t.action);
+  const ends = t.point?.length ? [point(t.point), point(t.pointNext)] : [t.state + from, t.next + from];
   return [words.transition(ends[0], action, number(t.reward), ends[1]), words.policies(number(t.pi), number(t.mu), number(t.pi / t.mu))];
 }
 
@@ -72,7 +55,7 @@ export function notes(u, m, { values }) {
   if (m.transition.terminal) said.push(u.states ? words.terminalState : words.terminal);
   if (values.project) {
     const radii = values.project.split(",").map(Number);
-    const dual = u.rule !== "semi-gradient" && radii.length > 1;
+    const dual = u.dual && radii.length > 1;
     const one = (what, v, radius) => (norm(v) > radius ? words.projected : words.within)(what, number(norm(v)), number(radius));
     said.push(...(u.projected ? [one("θ", u.freeTheta, radii[0]), dual && one("ω", u.freeOmega, radii[1])].filter(Boolean) : [words.notDue]));
   }
@@ -89,7 +72,7 @@ export function columns(u) {
   const pair = (letter, both) => [plain(letter, both[0]), { head: `Δ${letter}`, values: difference(both), change: true }, plain(`${letter} new`, both[1])];
   const traces = u.states ? [] : [plain("e", u.e[0]), plain("e new", u.e[1])];
   if (u.dutch[0].length) traces.push(plain("e^ω", u.dutch[0]), plain("e^ω new", u.dutch[1]));
-  const dual = u.rule === "semi-gradient" ? [] : pair("ω", u.omega);
+  const dual = u.dual ? pair("ω", u.omega) : [];
   return [plain(u.states ? "x = x(s)" : "φ", u.phi), plain(u.states ? "x′ = x(s′)" : "φ̄", u.phiBar), ...(u.phiTilde.length ? [plain("φ̃", u.phiTilde)] : []),
     ...traces, ...dual, ...pair("θ", u.theta), ...(u.mean[0].length ? [plain("θ̄", u.mean[0]), plain("θ̄ new", u.mean[1])] : [])];
 }

@@ -14,8 +14,7 @@ export const words = part("update", {
   body: "The last update in numbers",
   table: (name) => `Vectors of ${name}, one row for each feature`,
   feature: "feature",
-  // (s, a, r, s′), with names of actions by problem; others are numbers.
-  actions: { "two-state": ["right", "left"], baird: ["solid", "dashed"], "mountain-car": ["push left", "no push", "push right"] },
+  // (s, a, r, s′); the problem has the names of actions.
   transition: (s, a, r, next) => `s = ${s}, a = ${a}, r = ${r}, s′ = ${next}`,
   point: (x, v) => `(x ${x}, v ${v})`,
   policies: (pi, mu, ratio) => `π(a|s) = ${pi}, μ(a|s) = ${mu}, π/μ = ${ratio}`,

@@ -2,6 +2,7 @@
 // worker for what it shows, at most a few times a second.
 
 import { $, attr, h, perFrame, text } from "./dom.js";
+import { algorithmOf } from "./catalogue.js";
 import { swatch } from "./look.js";
 import { sheet } from "./sheet.js";
 import { mathML } from "./trusted.js";
@@ -110,7 +111,7 @@ class Numbers {
 
   #show(m, s) {
     text(this.title, when(m, s));
-    text(this.what, m.missing ? words[m.missing] ?? "" : [...transition(m, s), m.dropped && words.dropped].filter(Boolean).join(" · "));
+    text(this.what, m.missing ? words[m.missing] ?? "" : [...transition(m, s, this.#host.catalogue()), m.dropped && words.dropped].filter(Boolean).join(" · "));
     for (const p of this.#places) this.#fill(p, m.learners.find((x) => x.id === p.id), m, s);
     const first = m.learners.find((u) => u.id === this.#places[0].id);
     if (this.#manual) text(this.live, first?.done ? aloud(first) : m.dropped ? words.dropped : first ? notes(first, m, s).join(" ") : "");
@@ -121,7 +122,7 @@ class Numbers {
   #fill(p, u, m, s) {
     p.said.replaceChildren(...(u ? notes(u, m, s) : []).map((note) => h("p.note", {}, note)));
     p.scroll.hidden = !u?.done;
-    p.rule.replaceChildren(...(u?.done ? [...equation(u, m.transition, this.#host.catalogue()), h("p.note", {}, convention(u))] : []));
+    p.rule.replaceChildren(...(u?.done ? [...equation(u, this.#host.catalogue()), h("p.note", {}, convention(u))] : []));
     text(p.more, "");
     if (!u?.done) return;
     const list = columns(u);
@@ -136,14 +137,14 @@ class Numbers {
 const rich = (s) => s.replace(/ (?=[eφxω](?![\p{L}\p{M}]))/gu, "\u00a0").split("^ω").flatMap((piece, i) => (i ? [h("sup", {}, "ω"), piece] : [piece]));
 
 // The rule as the catalogue writes it, line by line, with the numbers put in.
-function equation(u, transition, catalogue) {
+function equation(u, catalogue) {
   const template = document.createElement("template");
-  template.innerHTML = mathML(catalogue.algorithms.find((a) => a.id === u.id).equation);
-  const numbers = withNumbers(u, transition);
+  template.innerHTML = mathML(algorithmOf(catalogue, u.id).equation);
+  const numbers = withNumbers(u, catalogue.rules.find((r) => r.id === u.rule).lines);
   return [...template.content.querySelectorAll("mtr")].map((row, i) => {
     const math = document.createElementNS("http://www.w3.org/1998/Math/MathML", "math");
     math.append(...row.firstChild.childNodes);
-    return h("p", {}, math, h("span", {}, ...rich(numbers[i])));
+    return h("p", {}, math, h("span", {}, ...rich(numbers[i] ?? "")));
   });
 }
 

@@ -55,6 +55,9 @@ type Rule struct {
 	Text     string // the update as written on the page
 	// Rows is the same in full, with the trace and the error, line by line.
 	Rows []string
+	// Lines put the numbers of an update into the rows, one for each; empty where the vectors say it all.
+	// See line.go for how, and Update.Terms for which.
+	Lines []string
 	// Note is what to know of the rule beside its equation; may be empty.
 	Note string
 	// Dual says that the rule learns ω, with step size η.

@@ -21,7 +21,8 @@ var Correction = Rule{
 		traceRow, errorRow, "φ̃ = λ Σ_a [κ μ φ](s′, a)",
 		"ω ← ω + η (δ e − (ωᵀφ) φ)", "θ ← θ + α (δ e − γ (ωᵀe) (φ̄ − φ̃))",
 	},
-	Note: "The second way to write the saddle point’s gradient: once ω = M⁻¹(Aθ + b), the mean update is −AᵀM⁻¹(Aθ + b) here too. Unlike the saddle point, it is unstable where η/α is too small.",
+	Lines: []string{traceLine, errorLine, "", ascentLine, "= θ + {α} ({δ:} e′ − {γ} · {ωᵀe} (φ̄ − φ̃))"},
+	Note:  "The second way to write the saddle point’s gradient: once ω = M⁻¹(Aθ + b), the mean update is −AᵀM⁻¹(Aθ + b) here too. Unlike the saddle point, it is unstable where η/α is too small.",
 	update: func(l *Learner, e *trace) {
 		l.errors()
 		columns.Product(l.u, 1, l.Alpha, l.delta)

@@ -13,6 +13,7 @@ var SaddlePoint = Rule{
 	ID: "saddle-point", Name: "saddle point", Short: "Saddle", Dual: true,
 	Text:     "ω += η (δ e − (ωᵀφ) φ), θ −= α (ωᵀe) (γφ̄ − φ)",
 	Rows:     []string{traceRow, errorRow, "ω ← ω + η (δ e − (ωᵀφ) φ)", "θ ← θ − α (ωᵀe) (γ φ̄ − φ)"},
+	Lines:    []string{traceLine, errorLine, ascentLine, descentLine},
 	update:   saddlePoint,
 	expected: meanSaddlePoint,
 }

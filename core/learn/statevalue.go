@@ -13,6 +13,7 @@ var GTD2 = Rule{
 	ID: "gtd2", Name: "GTD2", Dual: true, States: true,
 	Text:     "ω += η (ρδ x − (ωᵀx) x), θ −= α ρ (γx' − x) (xᵀω)",
 	Rows:     []string{ratioRow, stateErrorRow, "ω ← ω + η (ρ δ x − (ωᵀx) x)", stateDescentRow},
+	Lines:    []string{ratioLine, errorLine, "= ω + {η} ({ρ} · {δ} x − {ωᵀφ} x)", stateDescentLine},
 	update:   saddlePoint,
 	expected: meanSaddlePoint,
 }
@@ -25,8 +26,9 @@ var GTD2 = Rule{
 // In the mean: ω ← ω + η (Aθ + b − ω), θ ← θ − α Aᵀω.
 var GTD = Rule{
 	ID: "gtd", Name: "GTD", Dual: true, States: true,
-	Text: "ω += η (ρδ x − ω), θ −= α ρ (γx' − x) (xᵀω)",
-	Rows: []string{ratioRow, stateErrorRow, "ω ← ω + η (ρ δ x − ω)", stateDescentRow},
+	Text:  "ω += η (ρδ x − ω), θ −= α ρ (γx' − x) (xᵀω)",
+	Rows:  []string{ratioRow, stateErrorRow, "ω ← ω + η (ρ δ x − ω)", stateDescentRow},
+	Lines: []string{ratioLine, errorLine, "= ω + {η} ({ρ} · {δ} x − ω)", stateDescentLine},
 	update: func(l *Learner, e *trace) {
 		l.errors()
 		columns.Dot(l.y, l.Omega, e)

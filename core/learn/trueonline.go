@@ -20,6 +20,10 @@ var TrueOnline = Rule{
 		traceRow, "e^ω ← γ λ κ e^ω + η (1 − γ λ κ φᵀe^ω) φ", errorRow,
 		"ω ← ω + δ e^ω − η (φᵀω) φ", "θ ← θ − α (ωᵀe) (γ φ̄ − φ)",
 	},
+	Lines: []string{
+		traceLine, "= {γλκ} e^ω + {η} (1 − {γλκ} · {φᵀe^ω}) φ", errorLine,
+		"= ω{+δ} e^ω′ − {η} · {ωᵀφ} φ", descentLine,
+	},
 	update: func(l *Learner, e *trace) {
 		l.errors()
 		columns.Dot(l.y, l.Omega, e)

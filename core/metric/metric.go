@@ -7,6 +7,11 @@ import "triad/core/exact"
 // Metric is one line of the catalogue.
 type Metric struct {
 	ID, Name, Symbol string
+	Short            string // within a sentence: "TB's value error"; the Symbol if empty
+	Unit             string // of the numbers; empty where they have none
+	// Normalised says that 1 is the error of estimating 0 everywhere, whatever is estimated: so errors of
+	// values of pairs and of states may be compared.
+	Normalised bool
 	// Values says that it compares with the true values; the others need A, b and M.
 	Values bool
 	// New prepares the error for a model; the result takes θ (d numbers). It fails where the

@@ -9,7 +9,7 @@ var noValues = message.New("metric.no-values", "nmse is not defined where Q^π i
 
 // valueError is the mean-square value error ‖Φθ − Q^π‖²_Ξ; of state values, ‖Φθ − V^π‖²_Ξ.
 var valueError = Metric{
-	ID: "value-error", Name: "Value error", Symbol: "‖Φθ − Q^π‖²", Values: true,
+	ID: "value-error", Name: "Value error", Symbol: "‖Φθ − Q^π‖²", Short: "value error", Values: true,
 	New: func(x *exact.Model) (func([]float64) float64, error) {
 		return weighted(x, 1), nil
 	},
@@ -17,7 +17,7 @@ var valueError = Metric{
 
 // nmse is the value error relative to that of θ = 0: ‖Φθ − Q^π‖²_Ξ / ‖Q^π‖²_Ξ.
 var nmse = Metric{
-	ID: "nmse", Name: "Normalised value error", Symbol: "NMSE", Values: true,
+	ID: "nmse", Name: "Normalised value error", Symbol: "NMSE", Values: true, Normalised: true,
 	New: func(x *exact.Model) (func([]float64) float64, error) {
 		norm := 0.0
 		for i, xi := range x.Xi { // summed as in weighted, so that θ = 0 has NMSE 1 to the bit

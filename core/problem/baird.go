@@ -28,6 +28,7 @@ const (
 var baird = Problem{
 	ID: "baird", Name: "Baird’s star",
 	Summary: "π: always solid · μ: solid 1 in 7",
+	Actions: []string{"solid", "dashed"},
 	Options: []Option{{
 		Key: "features", Name: "features",
 		Help: "what the two actions share: nothing, with x(s) for each; nothing, with one weight for each dashed pair; or everything, which is no counterexample",

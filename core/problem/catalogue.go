@@ -16,6 +16,7 @@ type Problem struct {
 	Episodic bool   // experience comes in episodes, which end; then γ may be 1
 	// Simulated says that it has no exact model: what errors are measured by is simulated first.
 	Simulated bool
+	Actions   []string // their names, in order; without one an action is its number
 	Options   []Option
 	// Build makes an instance; options holds a legal choice for each of Options. It is nil where
 	// the user brings the definition.

@@ -12,6 +12,7 @@ import (
 var mountainCar = Problem{
 	ID: "mountain-car", Name: "Mountain Car", Episodic: true, Simulated: true,
 	Summary: "target: push along, 8 of 10 · behaviour: 298 of 300",
+	Actions: []string{"push left", "no push", "push right"},
 	Options: []Option{{
 		Key: "tiles", Name: "tilings",
 		Help: "2 tilings of 4×4 tiles for each action, or the ten that the paper’s authors hashed to as many features",

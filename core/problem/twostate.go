@@ -13,6 +13,7 @@ import (
 var twoState = Problem{
 	ID: "two-state", Name: "Two states",
 	Summary: "target: always right · behaviour: a coin",
+	Actions: []string{"right", "left"},
 	Options: []Option{{
 		Key: "reward", Symbol: "r", Name: "reward",
 		Help: "zero: no noise at θ*; noisy: rewards 1, −½, ½, 2",

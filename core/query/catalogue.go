@@ -1,6 +1,7 @@
 package query
 
 import (
+	"cmp"
 	"strings"
 
 	"triad/core/learn"
@@ -83,6 +84,7 @@ type RuleEntry struct {
 	Dual   bool     `json:"dual"`   // it learns ω, with step size η
 	States bool     `json:"states"` // it learns values of states, and takes no κ
 	Kappas []string `json:"kappas"` // IDs
+	Lines  []string `json:"lines"`  // of the equation, with an update's numbers to be put in; see core/learn
 }
 
 // KappaEntry is one trace coefficient.
@@ -102,6 +104,7 @@ type ProblemEntry struct {
 	Episodic   bool     `json:"episodic"`  // its experience comes in episodes, which end
 	Exact      bool     `json:"exact"`     // its mean dynamics are known
 	Simulated  bool     `json:"simulated"` // what errors are measured by is simulated first
+	Actions    []string `json:"actions"`   // their names, empty where they are numbers
 }
 
 // PresetEntry is one named experiment.
@@ -119,6 +122,11 @@ type MetricEntry struct {
 	ID     string `json:"id"`
 	Name   string `json:"name"`
 	Symbol string `json:"symbol"`
+	Short  string `json:"short"` // within a sentence
+	Unit   string `json:"unit"`  // of the numbers, or empty
+	// Values: it compares with the true values. Normalised: by their size, so that 1 is an estimate of 0.
+	Values     bool `json:"values"`
+	Normalised bool `json:"normalised"`
 }
 
 // equation is the algorithm's update as MathML, its coefficient in place of κ in an element of
@@ -170,7 +178,7 @@ func NewCatalogue() Catalogue {
 		}
 	}
 	for _, r := range learn.Rules {
-		e := RuleEntry{ID: r.ID, Name: r.Name, Text: r.Text, Note: r.Note, Dual: r.Dual, States: r.States, Kappas: []string{}}
+		e := RuleEntry{ID: r.ID, Name: r.Name, Text: r.Text, Note: r.Note, Dual: r.Dual, States: r.States, Kappas: []string{}, Lines: append([]string{}, r.Lines...)}
 		for _, k := range r.Kappas() {
 			e.Kappas = append(e.Kappas, k.ID)
 		}
@@ -180,7 +188,7 @@ func NewCatalogue() Catalogue {
 		c.Kappas = append(c.Kappas, KappaEntry{k.ID, k.Short, k.Text})
 	}
 	for _, p := range problem.Catalogue {
-		e := ProblemEntry{ID: p.ID, Name: p.Name, Summary: p.Summary, Parameters: []string{}, Unit: InSteps, Episodic: p.Episodic, Exact: !p.Simulated, Simulated: p.Simulated}
+		e := ProblemEntry{ID: p.ID, Name: p.Name, Summary: p.Summary, Parameters: []string{}, Unit: InSteps, Episodic: p.Episodic, Exact: !p.Simulated, Simulated: p.Simulated, Actions: append([]string{}, p.Actions...)}
 		if p.Episodic {
 			e.Unit = InEpisodes
 		}
@@ -198,7 +206,7 @@ func NewCatalogue() Catalogue {
 		c.Presets = append(c.Presets, PresetEntry(p))
 	}
 	for _, m := range metric.Catalogue {
-		c.Metrics = append(c.Metrics, MetricEntry{m.ID, m.Name, m.Symbol})
+		c.Metrics = append(c.Metrics, MetricEntry{m.ID, m.Name, m.Symbol, cmp.Or(m.Short, m.Symbol), m.Unit, m.Values, m.Normalised})
 	}
 	return c
 }

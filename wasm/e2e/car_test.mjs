@@ -7,14 +7,14 @@ import { register } from "node:module";
 register("data:text/javascript," + encodeURIComponent(`
 export const load = (url, context, next) => next(url, url.includes("/assets/") ? { ...context, format: "module" } : context);`));
 const { aloud, alternatives, learnToSay, remarks, sentence } = await import("../../assets/say.js");
-await learnToSay({ unit: "episode", algorithms: [] });
 
 const catalogue = {
   algorithms: [{ id: "tb", short: "TB" }],
-  problems: [{ id: "mountain-car", summary: "μ and π mostly push along" }],
+  problems: [{ id: "mountain-car", simulated: true, summary: "μ and π mostly push along" }],
   parameters: [{ key: "surface", choices: [{ id: "max", name: "largest of all actions" }] }],
-  metrics: [{ id: "nmse", name: "NMSE" }],
+  metrics: [{ id: "nmse", name: "NMSE", short: "NMSE", values: true, normalised: true }],
 };
+await learnToSay({ problem: "mountain-car", unit: "episode", algorithms: [] }, catalogue);
 const tb = { id: "tb", error: 1, norm: 0, start: 1, predicted: null, measured: null, since: 0, state: "undecided", divergedAt: 0, divergedRuns: 0, sameAs: "" };
 const push = { position: -0.4, velocity: 0.01, action: 2, episodeStep: 1234 };
 const summary = (more) => ({
@@ -38,9 +38,9 @@ test("learners that the maps leave out are counted", () => {
   const many = Array.from({ length: 20 }, (_, i) => ({ ...tb, id: `l${i}` }));
   const [whole, part] = [{ algorithms: many.slice(0, 15), maps: 15 }, { algorithms: many, maps: 15 }].map(summary);
   assert.match(alternatives(whole, catalogue).surface, /the true ones and each learner’s\./);
-  assert.equal(remarks(whole), "");
+  assert.equal(remarks(whole, catalogue), "");
   assert.match(alternatives(part, catalogue).surface, /the true ones and those of 15 of 20 learners\./);
-  assert.equal(remarks(part), "The maps show 15 of 20 learners, as many as have room.");
+  assert.equal(remarks(part, catalogue), "The maps show 15 of 20 learners, as many as have room.");
 });
 
 test("while what errors are measured by is simulated, no error is told", () => {

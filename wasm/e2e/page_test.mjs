@@ -13,7 +13,7 @@ const { complaint, settings } = await import("../../assets/link.js");
 
 const catalogue = {
   algorithms: ["tb:TB", "gtb:GTB", "retrace:Retrace", "gretrace:GRetrace"].map((s) => ({ id: s.split(":")[0], short: s.split(":")[1] })),
-  metrics: [{ id: "mspbe", name: "Projected Bellman error" }],
+  metrics: [{ id: "mspbe", name: "Projected Bellman error", short: "MSPBE" }],
 };
 const per = (steps) => 2 ** (1 / steps) - 1; // growth per step that doubles in so many steps
 const tb = { id: "tb", error: 2.63, norm: 3, start: 0.0336, predicted: per(156), measured: per(155), since: 400, state: "diverging", divergedAt: 0, divergedRuns: 0, sameAs: "" };

@@ -2,6 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { register } from "node:module";
 
 register("data:text/javascript," + encodeURIComponent(`
@@ -11,7 +12,7 @@ const study = await import("../../assets/study-say.js");
 
 const catalogue = {
   algorithms: [{ id: "gtd", short: "GTD" }, { id: "gtb", short: "GTB" }, { id: "tb", short: "TB" }],
-  metrics: [{ id: "distance", name: "Distance to θ*" }],
+  metrics: JSON.parse(readFileSync(new URL("../../core/cmd/triad/testdata/catalogue.json", import.meta.url), "utf8")).metrics,
 };
 const per = (steps) => 2 ** (1 / steps) - 1; // growth per step that doubles in so many steps
 const gtd = { id: "gtd", algorithm: "gtd", label: "GTD", average: false, states: true, error: 0.03, start: 5, norm: 1.5, predicted: null, measured: 1e-9, since: 50000, state: "converging", divergedAt: 0, divergedRuns: 0, sameAs: "" };
@@ -24,11 +25,11 @@ const summary = (algorithms, values = {}, more = {}) => ({
 const said = (...args) => sentence(summary(...args), catalogue).replaceAll("\u202f", " ");
 
 test("what is needed to say more is loaded when something calls for it", async () => {
-  assert.equal(learnToSay(summary([gtb])), null);
-  const wanted = learnToSay(summary([gtd]));
+  assert.equal(learnToSay(summary([gtb]), catalogue), null);
+  const wanted = learnToSay(summary([gtd]), catalogue);
   assert.notEqual(wanted, null);
   await wanted;
-  assert.equal(learnToSay(summary([gtd])), null);
+  assert.equal(learnToSay(summary([gtd]), catalogue), null);
 });
 
 test("an average is compared with its learner", () => {

@@ -21,13 +21,13 @@ type updateMessage struct {
 	Learners   []updateEntry     `json:"learners"`
 }
 
-// updateTransition is (s, a, r, s'): states and actions from 0, of the car (position, velocity) instead of states.
+// updateTransition is (s, a, r, s'): states and actions from 0, where states are points (position, velocity) those instead.
 type updateTransition struct {
 	State       int       `json:"state"`
 	Action      int       `json:"action"`
 	Reward      float64   `json:"reward"`
 	Next        int       `json:"next"`
-	Point       []float64 `json:"point"`
+	Point       []float64 `json:"point"` // empty where states have numbers
 	PointNext   []float64 `json:"pointNext"`
 	Pi          float64   `json:"pi"` // π(a|s) and μ(a|s)
 	Mu          float64   `json:"mu"`
@@ -40,6 +40,7 @@ type updateEntry struct {
 	ID         string `json:"id"`
 	Label      string `json:"label"`
 	Rule       string `json:"rule"`
+	Dual       bool   `json:"dual"`       // it has ω
 	States     bool   `json:"states"`     // phi and phiBar are x(s) and x(s')
 	Done       bool   `json:"done"`       // it learned from the step; else the rest is not there
 	DivergedAt uint64 `json:"divergedAt"` // in the run shown; 0 if it has not
@@ -58,6 +59,8 @@ type updateEntry struct {
 	OmegaPhi    *float64 `json:"omegaPhi"`
 	OmegaE      *float64 `json:"omegaE"`
 	DutchPhi    *float64 `json:"dutchPhi"`
+
+	Terms map[string]*float64 `json:"terms"` // the numbers that the lines of its equation name, by symbol
 
 	Phi      []*float64   `json:"phi"`
 	PhiBar   []*float64   `json:"phiBar"`
@@ -101,8 +104,11 @@ func (s *Session) update(learners string) error {
 		t := s.x.Last(s.watch)
 		m.Step, m.Chain, m.Dropped = u.Step, u.Chain, u.Dropped
 		m.Transition = &updateTransition{
-			State: t.S, Action: t.A, Reward: t.R, Next: t.Next, Point: t.Point[:], PointNext: t.PointNext[:], Pi: t.Pi, Mu: t.Mu,
+			State: t.S, Action: t.A, Reward: t.R, Next: t.Next, Pi: t.Pi, Mu: t.Mu,
 			EpisodeStep: max(0, len(s.x.Path(s.watch))-1), Terminal: t.Terminal,
+		}
+		if s.x.Instance().Car != nil {
+			m.Transition.Point, m.Transition.PointNext = t.Point[:], t.PointNext[:]
 		}
 		for i, algorithm := range c.Algorithms {
 			if slices.Contains(wanted, algorithm) {
@@ -120,7 +126,7 @@ func (s *Session) updateOf(i int) updateEntry {
 	u, learner, measured := &last.Learners[i], s.x.Learner(i, s.watch), s.x.Measured()[i]
 	e := updateEntry{
 		ID: measured.ID, Label: measured.Label, Rule: learner.Algorithm.Rule.ID, States: measured.States,
-		Done: u.Done, DivergedAt: s.x.DivergedAt(i, s.watch),
+		Dual: learner.Algorithm.Rule.Dual, Done: u.Done, DivergedAt: s.x.DivergedAt(i, s.watch),
 	}
 	if !u.Done {
 		return e
@@ -129,6 +135,10 @@ func (s *Session) updateOf(i int) updateEntry {
 	e.Ratio, e.Kappa, e.Decay, e.Delta = u.Ratio, u.Kappa, u.Decay, finite(u.Delta)
 	e.ThetaPhi, e.ThetaPhiBar = finite(u.ThetaPhi), finite(u.ThetaBar)
 	e.OmegaPhi, e.OmegaE, e.DutchPhi = finite(u.OmegaPhi), finite(u.OmegaE), finite(u.DutchPhi)
+	e.Terms = map[string]*float64{}
+	for _, term := range u.Terms() {
+		e.Terms[term.Symbol] = finite(term.Value)
+	}
 	e.Phi, e.PhiBar, e.Change = vector(u.Phi), vector(u.PhiBar), vector(u.Change)
 	e.PhiTilde, e.Ahead = vector(u.PhiTilde), vector(u.Ahead)
 	e.E, e.Dutch = both(u.Before.E, u.After.E), both(u.Before.Dutch, u.After.Dutch)

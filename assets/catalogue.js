@@ -1,0 +1,10 @@
+// Entries of the catalogue, by what a summary names. Pure functions.
+
+/** An algorithm, of those with a name of their own or of the combinations of a rule and a coefficient. */
+export const algorithmOf = ({ algorithms, combinations = [] }, id) => algorithms.find((a) => a.id === id) ?? combinations.find((a) => a.id === id);
+
+/** The problem of a summary. */
+export const problemOf = ({ problem }, { problems }) => problems?.find((p) => p.id === problem);
+
+/** The error that a summary's learners are measured by. */
+export const metricOf = ({ metric }, { metrics }) => metrics?.find((m) => m.id === metric);
