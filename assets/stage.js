@@ -84,7 +84,7 @@ function packLayout(layout) {
     bytes.setFloat32(at, value, true);
     at += 4;
   };
-  word(0x064c7254); // "TrL", version 6
+  word(0x074c7254); // "TrL", version 7
   [layout.width, layout.height, layout.ratio].forEach(number);
   const [x, y] = layout.pointer ?? [NaN, NaN];
   [x, y].forEach(number);

@@ -62,6 +62,8 @@ type Rule struct {
 	Note string
 	// Dual says that the rule learns ω, with step size η.
 	Dual bool
+	// Body is how lines of the rule's algorithms ask to look.
+	Body Body
 	// States says that the rule learns values of states, θᵀx(s), instead of those of pairs.
 	States bool
 

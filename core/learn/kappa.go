@@ -8,17 +8,18 @@ type Kappa struct {
 	ID    string
 	Short string // in the names of its combinations
 	Text  string // as written on the page
+	Dash  Dash   // of the lines of its algorithms
 	// Of returns κ ≥ 0 for π = π(a|s) in [0, 1] and μ = μ(a|s) in (0, 1].
 	Of func(pi, mu float64) float64
 }
 
 // Kappas are the coefficients of Munos et al.'s table [munos2016, Table 1].
 var Kappas = []Kappa{
-	{"td0", "TD(0)", "κ = 0", func(pi, mu float64) float64 { return 0 }},                             // TD(0) [sutton1988]
-	{"tb", "TB", "κ = π", func(pi, mu float64) float64 { return pi }},                                // Tree Backup [precup2000]
-	{"retrace", "Retrace", "κ = min(1, π/μ)", func(pi, mu float64) float64 { return min(1, pi/mu) }}, // Retrace [munos2016]
-	{"is", "IS", "κ = π/μ", func(pi, mu float64) float64 { return pi / mu }},                         // per-decision importance sampling [precup2000]
-	{"qpi", "Qπ", "κ = 1", func(pi, mu float64) float64 { return 1 }},                                // Q^π(λ) [harutyunyan2016]
+	{"td0", "TD(0)", "κ = 0", Dots, func(pi, mu float64) float64 { return 0 }},                                     // TD(0) [sutton1988]
+	{"tb", "TB", "κ = π", Solid, func(pi, mu float64) float64 { return pi }},                                       // Tree Backup [precup2000]
+	{"retrace", "Retrace", "κ = min(1, π/μ)", MiddleDashes, func(pi, mu float64) float64 { return min(1, pi/mu) }}, // Retrace [munos2016]
+	{"is", "IS", "κ = π/μ", ShortDashes, func(pi, mu float64) float64 { return pi / mu }},                          // per-decision importance sampling [precup2000]
+	{"qpi", "Qπ", "κ = 1", DashDotDot, func(pi, mu float64) float64 { return 1 }},                                  // Q^π(λ) [harutyunyan2016]
 }
 
 // KappaByID finds a coefficient; ok tells whether it exists.

@@ -14,7 +14,7 @@ import "triad/core/columns"
 // Algorithm 1. Its mean update is that of the saddle point, to first order in η: in
 // stationarity E e^ω/η = E e − O(η).
 var TrueOnline = Rule{
-	ID: "true-online", Name: "true on-line saddle point", Short: "On-line", Dual: true, dutch: true,
+	ID: "true-online", Name: "true on-line saddle point", Short: "On-line", Dual: true, Body: Triangle, dutch: true,
 	Text: "e^ω = γλκ e^ω + η (1 − γλκ φᵀe^ω) φ, ω += δ e^ω − η (φᵀω) φ, θ −= α (ωᵀe) (γφ̄ − φ)",
 	Rows: []string{
 		traceRow, "e^ω ← γ λ κ e^ω + η (1 − γ λ κ φᵀe^ω) φ", errorRow,

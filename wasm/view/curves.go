@@ -226,14 +226,14 @@ func (r *Renderer) curve(ch chart, c *wire.Curve, l *wire.Layout) {
 	if c.Of > 1 {
 		pattern, offset = r.interleave(c.Share, c.Of, weaveDash, 0)
 	}
-	const width = 2.25
-	r.pen.line(r.line, width, color, pattern, offset)
+	r.stroke(r.line, c.Body, color, pattern, offset, l)
+	r.marksAcross(r.line, ch.plot, c.Body, c.Share, c.Of, color, l)
 	end := r.line[len(r.line)-1]
 	switch {
 	case len(finite) < len(c.Mean):
 		r.cross(end, color)
 	case c.Share == 0:
-		r.pen.disc(end, width*1.25, color)
+		r.pen.disc(end, bodyWidth*1.25, color)
 	}
 }
 

@@ -155,10 +155,14 @@ func samePoints(a, b []vec) bool {
 func (r *Renderer) trail(i int, p *wire.Plane, l *wire.Layout) {
 	color, pattern := look(l, p.Trails[i].Style)
 	offset := 0.0
-	if share, of := r.twins(i); of > 1 {
+	share, of := r.twins(i)
+	if of > 1 {
 		pattern, offset = r.interleave(share, of, weaveDash, 0)
 	}
-	r.pen.line(r.trailOf(i), 2.25, color, pattern, offset)
+	body := p.Trails[i].Body
+	r.stroke(r.trailOf(i), body, color, pattern, offset, l)
+	r.line = append(r.line[:0], r.trailOf(i)...)
+	r.marksAlong(r.line, body, share, of, color, l)
 }
 
 // starArm is how far the cross of θ* reaches from its middle, per axis, in px.

@@ -176,15 +176,15 @@ func (r *Renderer) pins(c columns, w *wire.Weights, k, of, n int, l *wire.Layout
 		}
 		x := c.x(w, i) + (float64(k)-float64(of-1)/2)*slot
 		r.pen.segment(vec{x, zero}, vec{x, y}, clamp(0.3*slot, 1, 3), color.fade(0.6), nil)
-		r.pinHead(vec{x, y}, clamp(0.42*slot, 1.5, 4), v.Style, l)
+		r.pinHead(vec{x, y}, clamp(0.42*slot, 1.5, 4), v, l)
 	}
 }
 
-// pinHead is a disc, or a ring for a learner whose lines are dashed.
-func (r *Renderer) pinHead(at vec, radius float64, style uint8, l *wire.Layout) {
-	color, pattern := look(l, style)
+// pinHead is a disc, or a ring for a learner whose lines are dashed or double.
+func (r *Renderer) pinHead(at vec, radius float64, v *wire.Vector, l *wire.Layout) {
+	color, pattern := look(l, v.Style)
 	r.pen.disc(at, radius, color)
-	if len(pattern) > 0 {
+	if len(pattern) > 0 || v.Body != wire.Plain {
 		r.pen.disc(at, 0.55*radius, Color(l.Theme.Panel))
 	}
 }
@@ -250,7 +250,7 @@ func (r *Renderer) weightLegend(c columns, area rect, vectors []wire.Vector, hov
 		if at.x+12+textWidth(v.Label, TextStyle{Size: float32(c.size), Bold: true}) > area.x1-4 {
 			return
 		}
-		r.pinHead(at.add(vec{4, 0}), 4, v.Style, l)
+		r.pinHead(at.add(vec{4, 0}), 4, v, l)
 		at.x += 12
 		color, _ := look(l, v.Style)
 		write(v.Label, true, color)

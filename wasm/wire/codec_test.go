@@ -29,13 +29,13 @@ func sampleFrame() Frame {
 			Start:  [2]float64{1, 2},
 			Star:   [2]float64{3, 4},
 			Fields: []Field{{Style: 1, F: [4]float64{1, 2, 3, 4}, G: [2]float64{5, 6}}},
-			Trails: []Trail{{Style: 1, Label: "GTB", X: []float64{1, 2}, Y: []float64{3, 4}}},
+			Trails: []Trail{{Style: 1, Body: Ring, Label: "GTB", X: []float64{1, 2}, Y: []float64{3, 4}}},
 			Stride: 8,
 		},
 		Weights: Weights{
 			Start:    []float64{1, 10, 1},
 			Blocks:   []Block{{Name: "solid", Size: 2}, {Name: "dashed", Size: 1, Dashed: true}},
-			Learners: []Vector{{Style: 1, Label: "GTB", Values: []float64{7, 8, math.Inf(-1)}}, {Values: []float64{4, 5, 6}}},
+			Learners: []Vector{{Style: 1, Body: Square, Label: "GTB", Values: []float64{7, 8, math.Inf(-1)}}, {Values: []float64{4, 5, 6}}},
 		},
 		Car: Car{
 			On: true, X: -0.5, V: 0.03, FromX: -0.53, Low: -0.6, High: -0.4, StartV: 0.02, Action: -1,
@@ -62,7 +62,7 @@ func sampleFrame() Frame {
 		},
 		Curves: []Curve{
 			{
-				Style: 2, Label: "TB", Share: 1, Of: 2,
+				Style: 2, Body: Double, Label: "TB", Share: 1, Of: 2,
 				X: []float64{0, 1, 2}, Mean: []float64{3, 2, math.Inf(1)}, Lo: []float64{2, 1, 0}, Hi: []float64{4, 3, math.Inf(1)},
 				TheoryX: []float64{0, 5000}, TheoryY: []float64{3, 1},
 			},
@@ -206,7 +206,7 @@ func TestMalformedInputNamesThePlace(t *testing.T) {
 		{"nothing", "frame", nil, "wire: frame: header: want 4 more bytes, got 0"},
 		{"a layout", "frame", layout, `wire: frame: header: got "TrL", want "TrF"`},
 		{"a frame", "layout", frame, `wire: layout: header: got "TrF", want "TrL"`},
-		{"another version", "frame", put(frame, 3, 1), "wire: frame: header: got version 1, want 6"},
+		{"another version", "frame", put(frame, 3, 1), "wire: frame: header: got version 1, want 7"},
 		{"trailing byte", "frame", append(bytes.Clone(frame), 0), "wire: frame: end: got 1 bytes too many"},
 		{"trailing byte", "layout", append(bytes.Clone(layout), 0), "wire: layout: end: got 1 bytes too many"},
 		{"huge count", "frame", put(bare.Append(nil), counts, huge...), "wire: frame: graph.nodes: want 4294967295 values of at least 20 bytes"},
@@ -230,7 +230,7 @@ func TestMalformedInputNamesThePlace(t *testing.T) {
 		{"no such series", "frame", edit(func(f *Frame) { f.Study.Series0 = 2 }), "wire: frame: study.series0: got 2, want -1 to 1"},
 		{"no such λ", "frame", edit(func(f *Frame) { f.Study.Lambda0 = -2 }), "wire: frame: study.lambda0: got -2, want -1 to 1"},
 		{"half a path", "frame", put(frame, pathAt(frame), huge...), "wire: frame: surface.pathX: want 4294967295 values of at least 16 bytes"},
-		{"half a vector", "frame", frame[:bytes.LastIndex(frame, []byte("GTB"))+3+8], "wire: frame: weights.learners: want 2 values of at least 29 bytes"},
+		{"half a vector", "frame", frame[:bytes.LastIndex(frame, []byte("GTB"))+3+8], "wire: frame: weights.learners: want 2 values of at least 30 bytes"},
 		{"half a curve", "frame", frame[:bytes.LastIndex(frame, []byte("TB"))+2+1+1+4+3*8+1], "wire: frame: curves[0].x: want 3 values of at least 32 bytes"},
 		{"ratio zero", "layout", relayout(func(l *Layout) { l.Ratio = 0 }), "wire: layout: ratio: got 0, want"},
 		{"width not a number", "layout", relayout(func(l *Layout) { l.Width = float32(math.NaN()) }), "wire: layout: width: got NaN, want"},

@@ -128,6 +128,7 @@ type Field struct {
 // Trail is one learner's way through the plane, oldest first; the last point is now.
 type Trail struct {
 	Style uint8
+	Body  Body
 	Label string
 	X, Y  []float64
 }
@@ -153,6 +154,7 @@ type Block struct {
 // Vector is one learner's weights.
 type Vector struct {
 	Style  uint8
+	Body   Body
 	Label  string
 	Values []float64
 }
@@ -215,6 +217,7 @@ type Map struct {
 // values are ≥ 0 or +Inf.
 type Curve struct {
 	Style uint8
+	Body  Body
 	Label string
 	// Share and Of tell that this curve is the Share-th of Of that coincide
 	// bit for bit; their dashes are interleaved. Of is 1 for a curve on its own.
@@ -224,6 +227,22 @@ type Curve struct {
 	// TheoryX, TheoryY are the expected learner's curve, which runs ahead of the samples.
 	TheoryX, TheoryY []float64
 }
+
+// Body is what a learner's line has beside its colour and dash: a second line, or marks along it. Others
+// than these are drawn as Plain.
+type Body uint8
+
+// The bodies, in the order of core/learn's.
+const (
+	Plain Body = iota
+	Double
+	Ring
+	Square
+	Diamond
+	Plus
+	Triangle
+	Cross
+)
 
 // Mark is a moment when a setting was changed.
 type Mark struct {

@@ -2,7 +2,7 @@ package wire
 
 // version is the fourth byte of every message. The two binaries and the page come from
 // one build, so there is no reading of older versions: a difference is an error.
-const version = 6
+const version = 7
 
 const frameMagic = "TrF"
 
@@ -12,10 +12,10 @@ const (
 	edgeBytes   = 4 + 4 + 4 + 1 + 4 + 4 + 4 + 4
 	pairBytes   = 4 + 1 + 4*4 + 4 + 1
 	fieldBytes  = 1 + 6*8
-	trailBytes  = 1 + 4 + 4
+	trailBytes  = 2 + 4 + 4
 	blockBytes  = 4 + 4 + 1
-	vectorBytes = 1 + 4
-	curveBytes  = 1 + 4 + 1 + 1 + 4 + 4
+	vectorBytes = 2 + 4
+	curveBytes  = 2 + 4 + 1 + 1 + 4 + 4
 	markBytes   = 8 + 4
 	mapBytes    = 1 + 1 + 4 + 4
 )
@@ -223,6 +223,7 @@ func (p *Plane) append(w *writer) {
 	for i := range p.Trails {
 		t := &p.Trails[i]
 		w.u8(t.Style)
+		w.u8(uint8(t.Body))
 		w.text(t.Label)
 		sameLength(len(t.X), len(t.Y))
 		w.count(len(t.X))
@@ -251,6 +252,7 @@ func (p *Plane) decode(r *reader) {
 		t := &p.Trails[i]
 		r.enter("trails", i)
 		t.Style = r.u8("style")
+		t.Body = Body(r.u8("body"))
 		t.Label = r.text("label", t.Label)
 		n := r.count("x", 2*8)
 		t.X = r.f64s("x", t.X, n)
@@ -262,6 +264,7 @@ func (p *Plane) decode(r *reader) {
 
 func (c *Curve) append(w *writer) {
 	w.u8(c.Style)
+	w.u8(uint8(c.Body))
 	w.text(c.Label)
 	w.u8(c.Share)
 	w.u8(c.Of)
@@ -281,6 +284,7 @@ func (c *Curve) append(w *writer) {
 
 func (c *Curve) decode(r *reader) {
 	c.Style = r.u8("style")
+	c.Body = Body(r.u8("body"))
 	c.Label = r.text("label", c.Label)
 	c.Share = r.u8("share")
 	c.Of = r.u8("of")

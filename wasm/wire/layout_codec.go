@@ -32,7 +32,7 @@ const (
 // magic, so that one buffer seen as Uint32Array and as Float32Array is enough:
 //
 //	word  type     meaning
-//	0     4 bytes  'T' 'r' 'L' and the version, 6
+//	0     4 bytes  'T' 'r' 'L' and the version, 7
 //	1–3   float32  width, height (CSS pixels, 0 to 10⁶), ratio (0.05 to 50)
 //	4–5   float32  pointer x, y; NaN when it is elsewhere
 //	6     uint32   reduced: 0 or 1

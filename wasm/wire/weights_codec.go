@@ -13,6 +13,7 @@ func (v *Weights) append(w *writer) {
 	for i := range v.Learners {
 		l := &v.Learners[i]
 		w.u8(l.Style)
+		w.u8(uint8(l.Body))
 		w.text(l.Label)
 		sameLength(len(v.Start), len(l.Values))
 		w.f64s(l.Values)
@@ -38,6 +39,7 @@ func (v *Weights) decode(r *reader) {
 		l := &v.Learners[i]
 		r.enter("learners", i)
 		l.Style = r.u8("style")
+		l.Body = Body(r.u8("body"))
 		l.Label = r.text("label", l.Label)
 		l.Values = r.f64s("values", l.Values, n)
 		r.leave()

@@ -1,0 +1,97 @@
+package view
+
+import (
+	"math"
+
+	"triad/wasm/wire"
+)
+
+const (
+	bodyWidth = 2.25 // px, of a learner's line
+	coreWidth = 1.5  // px, of the ground within a double one
+	markSize  = 3.5  // px from the middle of a mark to its edge
+	markEvery = 60.0 // px along a way in the plane
+)
+
+// stroke draws a learner's line: its colour and dash, and within a double one the ground.
+func (r *Renderer) stroke(pts []vec, body wire.Body, color Color, pattern []float32, offset float64, l *wire.Layout) {
+	if body != wire.Double {
+		r.pen.line(pts, bodyWidth, color, pattern, offset)
+		return
+	}
+	r.pen.line(pts, bodyWidth+coreWidth, color, pattern, offset)
+	r.pen.line(pts, coreWidth, Color(l.Theme.Panel), pattern, offset)
+}
+
+// marksAcross puts a body's marks where a line crosses each tenth of the plot's width; those of the share-th of
+// several lines that coincide lie between those of the others.
+func (r *Renderer) marksAcross(pts []vec, plot rect, body wire.Body, share, of uint8, color Color, l *wire.Layout) {
+	if !marked(body) {
+		return
+	}
+	tenth := plot.width() / 10
+	shift := float64(share) / math.Max(1, float64(of))
+	for i, k := 1, 1.0; i < len(pts) && k < 10; {
+		x := plot.x0 + (k-shift*0.8)*tenth
+		a, b := pts[i-1], pts[i]
+		switch {
+		case b.x < x || b.x <= a.x:
+			i++
+			continue
+		case a.x <= x:
+			r.lineMark(a.toward(b, (x-a.x)/(b.x-a.x)), body, color, l)
+		}
+		k++
+	}
+}
+
+// marksAlong puts a body's marks at even distances along a line.
+func (r *Renderer) marksAlong(pts []vec, body wire.Body, share, of uint8, color Color, l *wire.Layout) {
+	if !marked(body) {
+		return
+	}
+	const most = 200
+	left := markEvery * (1 - 0.8*float64(share)/math.Max(1, float64(of)))
+	for i, n := 1, 0; i < len(pts) && n < most; {
+		way := pts[i].sub(pts[i-1]).norm()
+		if !(way > 0) || way < left {
+			if way > 0 {
+				left -= way
+			}
+			i++
+			continue
+		}
+		pts[i-1] = pts[i-1].toward(pts[i], left/way)
+		r.lineMark(pts[i-1], body, color, l)
+		left = markEvery
+		n++
+	}
+}
+
+func marked(body wire.Body) bool { return body >= wire.Ring && body <= wire.Cross }
+
+// lineMark draws one mark, hollow where it is a ring, a square or a diamond.
+func (r *Renderer) lineMark(at vec, body wire.Body, color Color, l *wire.Layout) {
+	if !r.pen.clip.contains(at) {
+		return
+	}
+	const size = markSize
+	ground := Color(l.Theme.Panel)
+	switch body {
+	case wire.Ring:
+		r.pen.disc(at, size, color)
+		r.pen.disc(at, 0.5*size, ground)
+	case wire.Square:
+		r.corners(at, 4, math.Pi/4, 1.3*size, color)
+		r.corners(at, 4, math.Pi/4, 0.65*size, ground)
+	case wire.Diamond:
+		r.corners(at, 4, 0, 1.4*size, color)
+		r.corners(at, 4, 0, 0.65*size, ground)
+	case wire.Triangle:
+		r.corners(at, 3, -math.Pi/2, 1.5*size, color)
+	case wire.Plus:
+		r.shape(at, 5, 1.2*size, color)
+	case wire.Cross:
+		r.shape(at, 6, 1.2*size, color)
+	}
+}
