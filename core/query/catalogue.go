@@ -69,7 +69,7 @@ type AlgorithmEntry struct {
 	RuleText  string `json:"ruleText"`
 	RuleNote  string `json:"ruleNote"`
 	Equation  string `json:"equation"` // MathML, its coefficient in an element of class "kappa"
-	Style     int    `json:"style"`    // index of its colour and dashes
+	Look      Look   `json:"look"`     // what it asks for, the colour −1 where that is any; what it gets a summary tells
 	Alpha     bool   `json:"alpha"`
 	Eta       bool   `json:"eta"`
 	States    bool   `json:"states"` // it learns values of states; its error is that of its own A, b and M
@@ -137,8 +137,8 @@ func equation(a learn.Algorithm) string {
 	return strings.ReplaceAll(mathml.Table(a.Rule.Rows...), mathml.Line("κ"), `<mrow class="kappa">`+coefficient+"</mrow>")
 }
 
-// entry is the line of the i-th of learn.Algorithms.
-func entry(i int, a learn.Algorithm) AlgorithmEntry {
+// entry is the line of one of learn.Algorithms.
+func entry(a learn.Algorithm) AlgorithmEntry {
 	k, _ := learn.KappaByID(a.Kappa)
 	if a.Rule.States {
 		k.Text = "ρ = π/μ" // no trace, and an importance weight instead
@@ -146,7 +146,7 @@ func entry(i int, a learn.Algorithm) AlgorithmEntry {
 	return AlgorithmEntry{
 		ID: a.ID, Name: a.Name, Short: a.Short, Kappa: a.Kappa, KappaText: k.Text,
 		Rule: a.Rule.ID, RuleName: a.Rule.Name, RuleText: a.Rule.Text, RuleNote: a.Rule.Note, Equation: equation(a),
-		Style: i, Alpha: true, Eta: a.Rule.Dual, States: a.Rule.States,
+		Look: wanted(a), Alpha: true, Eta: a.Rule.Dual, States: a.Rule.States,
 	}
 }
 
@@ -172,9 +172,9 @@ func NewCatalogue() Catalogue {
 	}
 	for i, a := range learn.Algorithms {
 		if i < len(learn.Catalogue) {
-			c.Algorithms = append(c.Algorithms, entry(i, a))
+			c.Algorithms = append(c.Algorithms, entry(a))
 		} else {
-			c.Combinations = append(c.Combinations, entry(i, a))
+			c.Combinations = append(c.Combinations, entry(a))
 		}
 	}
 	for _, r := range learn.Rules {

@@ -59,22 +59,29 @@ func Looks(list []Shown) []Look {
 			if s.Average != average {
 				continue
 			}
-			want := Look{Body: int(asked[i].Rule.Body)}
-			if k, ok := learn.KappaByID(asked[i].Kappa); ok {
-				want.Dash = int(k.Dash)
-			}
+			want := wanted(asked[i])
 			if average {
 				want.Dash = int(learn.Averaged)
 				if of := slices.Index(list, Shown{Algorithm: s.Algorithm}); of >= 0 {
 					looks[i].Colour = looks[of].Colour
 				}
 			}
-			body := free(want, taken)
-			taken = append(taken, body)
-			looks[i].Dash, looks[i].Body = body.Dash, body.Body
+			want.Colour = 0
+			want = free(want, taken)
+			taken = append(taken, want)
+			looks[i].Dash, looks[i].Body = want.Dash, want.Body
 		}
 	}
 	return looks
+}
+
+// wanted is the look that an algorithm asks for, its colour −1 where that is any.
+func wanted(a learn.Algorithm) Look {
+	l := Look{Colour: int(a.Colour()) - 1, Body: int(a.Rule.Body)}
+	if k, ok := learn.KappaByID(a.Kappa); ok && !a.Rule.States {
+		l.Dash = int(k.Dash)
+	}
+	return l
 }
 
 // free is the first dash and body from the wanted ones on that nobody has; the wanted ones when there is none.

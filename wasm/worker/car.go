@@ -145,7 +145,7 @@ func (v *surfaces) fill(s *Session, f *wire.Surface) {
 	v.add(f, wire.Map{Truth: true, Label: "Qπ"}, func(dst []float32) []float32 { return append(dst[:0], v.truth...) })
 	measured := s.x.Measured()
 	for _, i := range s.mapped() {
-		one := wire.Map{Style: style(measured[i]), Label: measured[i].Label}
+		one := wire.Map{Style: style(s.looks[i]), Label: measured[i].Label}
 		v.add(f, one, func(dst []float32) []float32 { return s.x.Surface(dst, i, s.watch, action) })
 	}
 	if c.Borders {

@@ -70,6 +70,7 @@ func (s *Session) fill(f *wire.Frame) {
 	default:
 		f.Speed, f.Phase = c.Speed, s.due
 	}
+	s.looks = looksOf(s.x.Measured())
 	s.glow.update(s.x.Visits(s.watch))
 	s.graph(&f.Graph)
 	s.car(&f.Car)
@@ -180,7 +181,7 @@ func (s *Session) plane(p *wire.Plane) {
 		n := len(p.Trails)
 		p.Trails = resize(p.Trails, n+1)
 		t := &p.Trails[n]
-		t.Style, t.Label, t.X, t.Y = style(m), m.Label, t.X[:0], t.Y[:0]
+		t.Style, t.Body, t.Label, t.X, t.Y = style(s.looks[i]), wire.Body(s.looks[i].Body), m.Label, t.X[:0], t.Y[:0]
 		trail := s.x.Trail(i, s.watch)
 		for j := 0; j < len(trail); j += 2 {
 			t.X, t.Y = append(t.X, trail[j]), append(t.Y, trail[j+1])
@@ -189,7 +190,7 @@ func (s *Session) plane(p *wire.Plane) {
 			copy(p.Star[:], s.x.Star(i))
 		}
 		if n < 2 && !m.Average { // A and B, whose arrows start from the same points
-			field := wire.Field{Style: style(m)}
+			field := wire.Field{Style: style(s.looks[i])}
 			matrix, g := s.x.Field(i)
 			copy(field.F[:], matrix)
 			copy(field.G[:], g)
@@ -216,7 +217,7 @@ func (s *Session) weights(v *wire.Weights) {
 		n := len(v.Learners)
 		v.Learners = resize(v.Learners, n+1)
 		l := &v.Learners[n]
-		l.Style, l.Label, l.Values = style(m), m.Label, append(l.Values[:0], s.x.Weights(i, s.watch)...)
+		l.Style, l.Body, l.Label, l.Values = style(s.looks[i]), wire.Body(s.looks[i].Body), m.Label, append(l.Values[:0], s.x.Weights(i, s.watch)...)
 	}
 }
 
@@ -232,7 +233,7 @@ func (s *Session) curves(f *wire.Frame) {
 	of := make([]uint8, len(measured))
 	for i, m := range measured {
 		w := &f.Curves[i]
-		w.Style, w.Label = style(m), m.Label
+		w.Style, w.Body, w.Label = style(s.looks[i]), wire.Body(s.looks[i].Body), m.Label
 		w.X, w.Mean, w.Lo, w.Hi = w.X[:0], w.Mean[:0], w.Lo[:0], w.Hi[:0]
 		s.x.Curve(i, &s.curve)
 		for j, r := range s.curve.Rows {
@@ -270,26 +271,6 @@ func resize[T any](list []T, n int) []T {
 	}
 	return list[:n]
 }
-
-// looks is what a picture needs to know of each algorithm.
-var looks = func() map[string]query.AlgorithmEntry {
-	m := map[string]query.AlgorithmEntry{}
-	for _, a := range query.NewCatalogue().Algorithms {
-		m[a.ID] = a
-	}
-	return m
-}()
-
-// style is the index of a curve's look; after those of the catalogue come those of the averages.
-func style(m run.Measured) uint8 {
-	i := looks[m.Algorithm].Style
-	if m.Average {
-		i += len(looks)
-	}
-	return uint8(i)
-}
-
-func short(id string) string { return looks[id].Short }
 
 // symbols of the keys that can change live, for the marks: "alpha.gtb" is "α GTB".
 var symbols = func() map[string]string {

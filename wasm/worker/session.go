@@ -36,6 +36,7 @@ type Session struct {
 	summarised time.Duration // when the page last heard everything
 	pace       pace
 	frame      wire.Frame
+	looks      []query.Look // of the learners in the frame
 	bytes      []byte
 	curve      run.Curve // scratch
 	glow       glow

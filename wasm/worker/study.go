@@ -20,7 +20,7 @@ type sweep struct {
 	parts         []study.Part
 	table         *study.Table
 	known         int // parts
-	style         []uint8
+	looks         []query.Look
 	picked, where int // the algorithm and the λ picked, −1 for none
 }
 
@@ -30,9 +30,11 @@ func newSweep(c study.Config) (*sweep, error) {
 		return nil, err
 	}
 	w := &sweep{config: c, parts: c.Parts(), table: table, picked: -1, where: -1}
+	var shown []query.Shown
 	for _, id := range c.Base.Algorithms {
-		w.style = append(w.style, uint8(looks[id].Style))
+		shown = append(shown, query.Shown{Algorithm: id})
 	}
+	w.looks = query.Looks(shown)
 	return w, nil
 }
 

@@ -70,6 +70,7 @@ type studyEntry struct {
 	Parts      int          `json:"parts"`
 	Known      int          `json:"known"`
 	Algorithms []string     `json:"algorithms"`
+	Looks      []query.Look `json:"looks"` // of each algorithm
 	Lambda     []float64    `json:"lambda"`
 	Boxes      [][]boxEntry `json:"boxes"` // of each algorithm, for each λ
 	Claims     []claimEntry `json:"claims"`
@@ -113,7 +114,7 @@ func known(v float64) *float64 {
 func (w *sweep) entry() *studyEntry {
 	c := &w.config
 	e := &studyEntry{
-		Identity: identity(*c), Learners: c.Rows(), Parts: len(w.parts), Known: w.known, Algorithms: c.Base.Algorithms, Lambda: c.Lambda,
+		Identity: identity(*c), Learners: c.Rows(), Parts: len(w.parts), Known: w.known, Algorithms: c.Base.Algorithms, Looks: w.looks, Lambda: c.Lambda,
 		Claims: []claimEntry{}, Picked: w.picked, Where: w.where,
 	}
 	for a := range c.Base.Algorithms {
@@ -143,7 +144,7 @@ func (w *sweep) fill(f *wire.Frame) {
 	v.Series = resize(series, len(c.Base.Algorithms))
 	for a, id := range c.Base.Algorithms {
 		of := &v.Series[a]
-		of.Style, of.Label = w.style[a], looks[id].Short
+		of.Style, of.Label = style(w.looks[a]), short(id)
 		of.Boxes, of.Percentile, of.Best = resize(of.Boxes, len(c.Lambda)), of.Percentile[:0], of.Best[:0]
 		for l := range c.Lambda {
 			b := w.table.Box(a, l)

@@ -76,27 +76,28 @@ type problemEntry struct {
 }
 
 type algorithmEntry struct {
-	ID            string    `json:"id"`        // "gtb", or "gtb+polyak"
-	Algorithm     string    `json:"algorithm"` // in the catalogue
-	Label         string    `json:"label"`
-	Average       bool      `json:"average"`
-	States        bool      `json:"states"`
-	Error         *float64  `json:"error"`
-	SE            *float64  `json:"se"`
-	Median        *float64  `json:"median"`
-	DivergedRuns  int       `json:"divergedRuns"`
-	Norm          *float64  `json:"norm"`
-	Predicted     *float64  `json:"predicted"`
-	Measured      *float64  `json:"measured"`
-	Since         uint64    `json:"since"`
-	State         run.State `json:"state"`
-	DivergedAt    uint64    `json:"divergedAt"`
-	SameAs        string    `json:"sameAs"`
-	Infinite      bool      `json:"infinite"` // the second moment of its trace
-	Start         *float64  `json:"start"`
-	Deterministic bool      `json:"deterministic"`
-	Alpha         float64   `json:"alpha"`
-	Eta           float64   `json:"eta"`
+	ID            string     `json:"id"`        // "gtb", or "gtb+polyak"
+	Algorithm     string     `json:"algorithm"` // in the catalogue
+	Label         string     `json:"label"`
+	Average       bool       `json:"average"`
+	States        bool       `json:"states"`
+	Error         *float64   `json:"error"`
+	SE            *float64   `json:"se"`
+	Median        *float64   `json:"median"`
+	DivergedRuns  int        `json:"divergedRuns"`
+	Norm          *float64   `json:"norm"`
+	Predicted     *float64   `json:"predicted"`
+	Measured      *float64   `json:"measured"`
+	Since         uint64     `json:"since"`
+	State         run.State  `json:"state"`
+	DivergedAt    uint64     `json:"divergedAt"`
+	SameAs        string     `json:"sameAs"`
+	Infinite      bool       `json:"infinite"` // the second moment of its trace
+	Start         *float64   `json:"start"`
+	Deterministic bool       `json:"deterministic"`
+	Look          query.Look `json:"look"`
+	Alpha         float64    `json:"alpha"`
+	Eta           float64    `json:"eta"`
 }
 
 // transition is the watched run's last. Of the car State and Next are 0, and Position and Velocity
@@ -162,6 +163,7 @@ func (s *Session) summarise() {
 	if s.x.Instance().Car() != nil {
 		m.Maps = len(s.mapped())
 	}
+	looks := looksOf(s.x.Measured())
 	for i, measured := range s.x.Measured() {
 		st := s.x.Status(i, s.watch)
 		alpha, eta := s.x.StepSizes(i)
@@ -172,6 +174,7 @@ func (s *Session) summarise() {
 			Predicted: finite(st.Predicted), Measured: finite(st.Measured), Since: st.Since,
 			State: st.State, DivergedAt: st.DivergedAt, SameAs: st.SameAs, Infinite: st.Infinite, Start: finite(st.Start),
 			Deterministic: s.x.Instance().Deterministic,
+			Look:          looks[i],
 			Alpha:         alpha, Eta: eta,
 		})
 		s.alive()
