@@ -2,7 +2,7 @@
 
 import { $ } from "./dom.js";
 import { flush } from "./link.js";
-import { theme } from "./look.js";
+import { dressed, theme } from "./look.js";
 import { ALL, board, single } from "./picture.js";
 import { describe } from "./png.js";
 import { alternatives, learnToSay, sentence } from "./say.js";
@@ -52,7 +52,7 @@ class Snapshot {
     this.views = this.#cards.map(({ view, id, title }) => ({ view, id, title }));
     const looks = theme();
     const bg = getComputedStyle(document.documentElement).getPropertyValue("--bg").trim();
-    this.#learners = summary.study ? [] : learners(summary, catalogue, looks);
+    this.#learners = summary.study ? [] : learners(summary, looks);
     const { query, seed, values, unit, watch, changes, log, custom } = summary;
     this.#of = {
       font, theme: { ...looks, bg }, measure,
@@ -110,11 +110,7 @@ function card(picture, alternatives) {
   return { view: picture.view, id: el.id, title: title.trim(), heading, alt: alternatives[el.id] ?? el.querySelector(".alt").textContent, box: { x, y, w, h }, at: { x: place(pic).left, y: place(pic).top }, picture };
 }
 
-const learners = ({ algorithms }, catalogue, { styles }) => algorithms.map(({ algorithm, label, average }) => {
-  const { style } = catalogue.algorithms.find((a) => a.id === algorithm);
-  const { color, dash } = styles[average ? styles.length / 2 + style : style];
-  return { name: label, color, dash };
-});
+const learners = ({ algorithms }, looks) => algorithms.map(({ label, look }) => ({ name: label, ...dressed(look, looks) }));
 
 const SIZE = 100; // px, where a height is measured
 

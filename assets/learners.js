@@ -1,5 +1,6 @@
 // The list of learners: a check box each, with the look of its line and its κ, and its equation on demand.
 
+import { algorithmOf } from "./catalogue.js";
 import { $, h, text } from "./dom.js";
 import { swatch } from "./look.js";
 import { words } from "./strings.js";
@@ -8,6 +9,8 @@ import { mathML } from "./trusted.js";
 const FIRST = 4;
 
 export class Learners {
+  #catalogue;
+  #change;
   #rows;
   #more = h("button.link", { type: "button", id: "more-learners", onclick: () => { this.#open = !this.#open; this.#fold(); } });
   #open = false;
@@ -15,24 +18,36 @@ export class Learners {
 
   /** change(ids) is called with the new selection, in the catalogue's order. */
   constructor(catalogue, change) {
-    this.#rows = catalogue.algorithms.map((a) => {
-      const box = h("input", { type: "checkbox", value: a.id, onchange: () => {
-        const ids = this.#rows.filter((r) => r.box.checked).map((r) => r.id);
-        box.setCustomValidity(ids.length ? "" : words.keepOne);
-        box.checked ||= !box.reportValidity();
-        if (ids.length) change(ids);
-      } });
-      const label = h("label.alg", { title: `${a.short} · ${a.ruleText}. ${words.restarts}` }, box, swatch(a.style), h("span", {}, a.name));
-      return { id: a.id, box, row: h("div.learner", { "data-learner": a.id }, label, ...disclosure(a)) };
-    });
+    [this.#catalogue, this.#change] = [catalogue, change];
+    this.#rows = catalogue.algorithms.map((a) => this.#row(a));
     $("learners").querySelector(".list").replaceChildren(...this.#rows.map((r) => r.row), this.#more);
+  }
+
+  #row(a) {
+    const box = h("input", { type: "checkbox", value: a.id, onchange: () => {
+      const ids = this.#rows.filter((r) => r.box.checked).map((r) => r.id);
+      box.setCustomValidity(ids.length ? "" : words.keepOne);
+      box.checked ||= !box.reportValidity();
+      if (ids.length) this.#change(ids);
+    } });
+    const mark = h("span", {}, swatch(null, a.look));
+    const label = h("label.alg", { title: `${a.short} · ${a.ruleText}. ${words.restarts}` }, box, mark, h("span", {}, a.name));
+    return { id: a.id, asked: a.look, box, mark, row: h("div.learner", { "data-learner": a.id }, label, ...disclosure(a)) };
   }
 
   sync(summary) {
     const ids = summary.algorithms.map((a) => a.id);
     if (ids.join() === this.#selected) return;
     this.#selected = ids.join();
-    for (const { id, box } of this.#rows) box.checked = ids.includes(id);
+    for (const { algorithm } of summary.algorithms) { // a combination without a name of its own stands there from its first choice on
+      if (this.#rows.some((r) => r.id === algorithm)) continue;
+      this.#rows.push(this.#row(algorithmOf(this.#catalogue, algorithm)));
+      this.#more.before(this.#rows.at(-1).row);
+    }
+    for (const { id, asked, box, mark } of this.#rows) {
+      box.checked = ids.includes(id);
+      mark.replaceChildren(swatch(summary.algorithms.find((a) => a.id === id)?.look, asked));
+    }
     this.#fold();
   }
 

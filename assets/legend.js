@@ -38,12 +38,12 @@ export class Legend {
   }
 
   #build(summary) {
-    this.#rows = summary.algorithms.map(({ id, algorithm, label }) => {
+    this.#rows = summary.algorithms.map(({ id, algorithm, label, look }) => {
       const a = this.#entry(algorithm);
       const name = h("b", {}, label);
-      name.style.color = colour(a.style);
+      name.style.color = colour(look);
       const c = { state: h("span.state"), note: h("span.note"), error: h("td"), norm: h("td"), measured: h("span"), theory: h("span.note") };
-      c.row = h("tr", { "data-alg": id, title: a.name }, h("th", { scope: "row" }, h("span.who", {}, swatch(a.style), name), c.state),
+      c.row = h("tr", { "data-alg": id, title: a.name }, h("th", { scope: "row" }, h("span.who", {}, swatch(look), name), c.state),
         c.error, c.norm, h("td", {}, c.measured, c.theory));
       c.more = h("tr.more", {}, h("td", { colspan: 4 }, c.note));
       return c;

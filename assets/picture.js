@@ -1,6 +1,8 @@
 // A picture as a file: the stage's marks with a title, a legend and a word on where they come from, as one SVG
 // document that needs nothing else. Pure functions.
 
+import { sample } from "./look.js";
+
 export const ALL = "all";
 
 const HEAD = 13; // px, the size of titles and names
@@ -53,14 +55,15 @@ const headings = (lines, x, y, { ink, soft }) => lines.map((line, i) => tag("tex
     .map(([bold, text], k) => tag("tspan", bold ? { fill: ink, "font-weight": 600 } : { fill: soft }, escape((k ? " " : "") + text))))).join("\n");
 
 // The learners in rows from the top left (x, y): {xml, height}.
-function legend(learners, x, y, width, { ink }, measure) {
+function legend(learners, x, y, width, { ink, panel }, measure) {
   let [at, row] = [0, 0];
-  const xml = learners.map(({ name, color, dash }) => {
+  const xml = learners.map(({ name, color, dash, body = 0 }) => {
     const w = SWATCH + 7 + measure(name, HEAD, true);
     if (at && at + w > width) [at, row] = [0, row + 1];
     const [left, middle] = [x + at, y + LINE * row + LINE / 2];
     at += w + GAP;
-    return tag("path", { d: `M${number(left)} ${number(middle)}h${SWATCH}`, stroke: color, "stroke-width": 2.5, "stroke-dasharray": dash.length ? dash.join(" ") : null }) +
+    const strokes = sample({ color, dash: dash.length ? dash.join(" ") : null, body }, number(left), number(middle), SWATCH, 2.5, panel);
+    return strokes.map(({ d, at, ...of }) => tag("path", { d, transform: at ? `translate(${number(left + SWATCH / 2)} ${number(middle)})` : null, fill: of.fill, stroke: of.stroke, "stroke-width": of.width, "stroke-dasharray": of.dash })).join("") +
       tag("text", { x: left + SWATCH + 7, y: middle + 0.35 * HEAD, "font-size": HEAD, "font-weight": 600, fill: ink }, escape(name));
   });
   return { xml: xml.join("\n"), height: learners.length ? LINE * (row + 1) : 0 };
@@ -91,7 +94,7 @@ const placed = (marks, x, y) => `${tag("g", { transform: `translate(${number(x)}
 
 /**
  * One picture. of: {title, desc, font, theme: {ink, soft, line, panel}, about: {version, query, link, step, …}, measure(text, px, bold) → px};
- * card: {heading: [{text, bold}], picture: {width, height, marks}}; learners: [{name, color, dash}];
+ * card: {heading: [{text, bold}], picture: {width, height, marks}}; learners: [{name, color, dash, body}];
  * how: {titles: with heading and learners, transparent: without a ground}. What a title holds is text, marks are trusted.
  */
 export function single(of, card, learners, { titles, transparent }) {

@@ -35,7 +35,8 @@ export class Form {
     [this.#check, this.#changed] = [check, changed];
     this.#algorithms = algorithms.filter((a) => !a.states).map((a) => {
       const box = h("input", { type: "checkbox", value: a.id, onchange: () => this.#edited() });
-      return { id: a.id, box, label: h("label.study-alg", { title: a.name }, box, swatch(a.style), a.short) };
+      const mark = h("span", {}, swatch(null, a.look));
+      return { id: a.id, box, asked: a.look, mark, label: h("label.study-alg", { title: a.name }, box, mark, a.short) };
     });
     for (const key of [...LISTS, "workers"]) {
       const [name, title] = words.lists[key];
@@ -66,7 +67,10 @@ export class Form {
     if (same) return;
     this.#shown = s.identity;
     for (const key of LISTS) this.#boxes[key].value = values[key];
-    for (const { id, box } of this.#algorithms) box.checked = s.algorithms.includes(id);
+    for (const { id, box, mark, asked } of this.#algorithms) {
+      box.checked = s.algorithms.includes(id);
+      mark.replaceChildren(swatch(s.looks[s.algorithms.indexOf(id)], asked));
+    }
     const sizes = Object.fromEntries(LISTS.map((key) => [key, values[key].split(",").length]));
     text(this.#note, words.sizes(s.algorithms.length, sizes.lambda, sizes.alpha * sizes.eta));
     this.#tell({ problems: [], learners: s.learners, values });

@@ -47,10 +47,10 @@ export class Table {
       const button = h("button", { type: "button", onclick: () => this.#pick(a, l) }, first, second, aloud);
       return { button, first, second, aloud };
     }));
-    const head = algorithms.map((a) => {
+    const head = algorithms.map((a, i) => {
       const name = h("b", {}, a.short);
-      name.style.color = colour(a.style);
-      return h("th", { scope: "col", title: a.name }, h("span.who", {}, swatch(a.style), name));
+      name.style.color = colour(s.looks[i]);
+      return h("th", { scope: "col", title: a.name }, h("span.who", {}, swatch(s.looks[i]), name));
     });
     this.#results.replaceChildren(h("table", {}, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, words.lambdaHead), ...head)),
       h("tbody", {}, ...s.lambda.map((l, i) => h("tr", {}, h("th", { scope: "row" }, number(l)), ...s.algorithms.map((_, a) => h("td", {}, this.#cells[a][i].button)))))));

@@ -1,6 +1,7 @@
 // A study: sweeps over λ and step sizes, on all cores. Loaded when first needed. The session's worker keeps
 // the results and draws them; here the pool's results are routed to it, and what is known is shown.
 
+import { algorithmOf } from "./catalogue.js";
 import { $, attr, h, text } from "./dom.js";
 import { Stopped } from "./engine.js";
 import { Form } from "./study-form.js";
@@ -187,7 +188,7 @@ async function legal(query) {
   return canonical;
 }
 
-const looks = (s) => s.algorithms.map((id) => host.catalogue().algorithms.find((a) => a.id === id));
+const looks = (s) => s.algorithms.map((id) => algorithmOf(host.catalogue(), id));
 
 async function begin() {
   const of = identity;

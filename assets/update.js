@@ -79,7 +79,6 @@ class Numbers {
   // The learners shown: those chosen while they learn, else the first.
   #choose(s) {
     const all = s.algorithms.filter((a) => !a.average);
-    const style = ({ algorithm }) => this.#host.catalogue().algorithms.find((x) => x.id === algorithm).style;
     const ids = [];
     this.#places.forEach((p, i) => {
       const a = all.find((x) => x.id === this.#chosen[i]) ?? all.find((x) => !ids.includes(x.id)) ?? all[0];
@@ -89,8 +88,9 @@ class Numbers {
       if (p.options !== options) p.select.replaceChildren(...all.map((x) => h("option", { value: x.id }, x.label)));
       p.options = options;
       if (p.select.value !== a.id) p.select.value = a.id;
-      if (p.id !== a.id) p.mark.replaceChildren(swatch(style(a)));
-      p.id = a.id;
+      const look = Object.values(a.look).join();
+      if (p.look !== look) p.mark.replaceChildren(swatch(a.look));
+      [p.id, p.look] = [a.id, look];
     });
   }
 

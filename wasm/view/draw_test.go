@@ -241,12 +241,12 @@ func (w wild) frame() *wire.Frame {
 		p.Fields = append(p.Fields, wire.Field{
 			Style: uint8(w.IntN(6)), F: [4]float64{w.number(), w.number(), w.number(), w.number()}, G: [2]float64{w.number(), w.number()},
 		})
-		p.Trails = append(p.Trails, wire.Trail{Style: uint8(w.IntN(6)), Label: w.word(), X: w.numbers(), Y: w.numbers()})
+		p.Trails = append(p.Trails, wire.Trail{Style: uint8(w.IntN(6)), Body: wire.Body(w.IntN(10)), Label: w.word(), X: w.numbers(), Y: w.numbers()})
 	}
 	f.Weights.Start = w.numbers()
 	for range w.IntN(5) {
 		f.Weights.Blocks = append(f.Weights.Blocks, wire.Block{Name: w.word(), Size: w.Uint32() >> w.IntN(33), Dashed: w.IntN(2) == 0})
-		f.Weights.Learners = append(f.Weights.Learners, wire.Vector{Style: uint8(w.IntN(6)), Label: w.word(), Values: w.numbers()})
+		f.Weights.Learners = append(f.Weights.Learners, wire.Vector{Style: uint8(w.IntN(6)), Body: wire.Body(w.IntN(10)), Label: w.word(), Values: w.numbers()})
 	}
 	f.Unit = wire.Unit(w.IntN(2))
 	f.Car = w.car()
@@ -254,7 +254,7 @@ func (w wild) frame() *wire.Frame {
 	f.Study = w.study()
 	for range w.IntN(5) {
 		f.Curves = append(f.Curves, wire.Curve{
-			Style: uint8(w.IntN(6)), Label: w.word(), Share: uint8(w.IntN(256)), Of: uint8(w.IntN(4)),
+			Style: uint8(w.IntN(6)), Body: wire.Body(w.IntN(10)), Label: w.word(), Share: uint8(w.IntN(256)), Of: uint8(w.IntN(4)),
 			X: w.numbers(), Mean: w.numbers(), Lo: w.numbers(), Hi: w.numbers(), TheoryX: w.numbers(), TheoryY: w.numbers(),
 		})
 		f.Marks = append(f.Marks, wire.Mark{X: w.number() * 1000, Label: w.word()})
