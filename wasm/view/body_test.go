@@ -11,7 +11,7 @@ func TestEachBodyIsDrawnInItsOwnWay(t *testing.T) {
 	for _, v := range []wire.View{wire.ViewCurves, wire.ViewPlane} {
 		seen := map[string]wire.Body{}
 		for body := wire.Plain; body <= wire.Cross; body++ {
-			f := frame(400)
+			f := frame(4000)
 			f.Curves[0].Body, f.Plane.Trails[0].Body = body, body
 			l := panel(v, 640, 300, light)
 			var r recorder
@@ -26,7 +26,7 @@ func TestEachBodyIsDrawnInItsOwnWay(t *testing.T) {
 
 func TestAnUnknownBodyIsAPlainLine(t *testing.T) {
 	draw := func(body wire.Body) string {
-		f := frame(400)
+		f := frame(4000)
 		f.Curves[0].Body = body
 		l := panel(wire.ViewCurves, 640, 300, light)
 		var r recorder

@@ -107,7 +107,7 @@ func (s *Session) update(learners string) error {
 			State: t.S, Action: t.A, Reward: t.R, Next: t.Next, Pi: t.Pi, Mu: t.Mu,
 			EpisodeStep: max(0, len(s.x.Path(s.watch))-1), Terminal: t.Terminal,
 		}
-		if s.x.Instance().Car != nil {
+		if s.x.Instance().Car() != nil {
 			m.Transition.Point, m.Transition.PointNext = t.Point[:], t.PointNext[:]
 		}
 		for i, algorithm := range c.Algorithms {
