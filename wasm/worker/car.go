@@ -20,7 +20,7 @@ const (
 // preparing says what is simulated at present; while learning, the picture's values are not worth
 // a word.
 func (s *Session) preparing() *preparing {
-	if s.study != nil {
+	if s.resting {
 		return nil
 	}
 	if what, done := s.x.Preparing(); what != "" {
@@ -58,8 +58,6 @@ func (s *Session) explore(slice, begin time.Duration) {
 // views are the pictures of the problem, in their order on the page.
 func (s *Session) views() []string {
 	switch {
-	case s.study != nil:
-		return []string{"boxes", "percentile", "best"}
 	case s.x.Instance().Car() != nil:
 		return []string{"car", "surface", "curves"}
 	case s.planar():

@@ -79,7 +79,7 @@ func TestADefinitionOpensAndStays(t *testing.T) {
 
 func TestADefinitionMayComeFirst(t *testing.T) {
 	text := definitionOf(t, newBench(t, ""))
-	b := &bench{Session: &Session{JSON: decodeJSON, Frame: func([]byte) {}, Now: newBench(t, "").Now}}
+	b := &bench{Worker: NewWorker(Page{JSON: decodeJSON, Frame: func([]byte) {}, Now: newBench(t, "").Now})}
 	b.Send = func(_ float64, v any) { b.sent = append(b.sent, v) }
 	if m := b.summary(t, command{Cmd: "define", Text: text}); m.Query != "preset=custom" || m.Custom.Name != "Two states" {
 		t.Errorf("%+v", m)

@@ -3,7 +3,8 @@
 // and a frame for the stage. It never draws, and it computes only when it is asked: each
 // "want" of the page is one slice, so a hidden tab rests and nothing needs to be interrupted.
 //
-// session.go is the whole of it and is pure; main_js.go connects it to the browser. While a study is
-// open (study.go), the session collects what other workers of the same program compute (labour.go), and
-// neither simulates nor learns.
+// A Worker (worker.go) has three roles, of which the page's commands (commands.go) make use: the session
+// of an experiment (session.go), the collector of a study (study.go), which neither simulates nor learns,
+// and a worker of the pool that computes the study's parts (partworker.go). All of it is pure; main_js.go
+// connects it to the browser.
 package main

@@ -40,22 +40,14 @@ func (s *Session) foretell() {
 
 // awaitsTheory says that nothing moves, and less of the theory is drawn than of few weights would be at once.
 func (s *Session) awaitsTheory() bool {
-	return s.foretold < theoryBudget && s.x != nil && s.study == nil && !s.playing && s.x.Ready() && !s.x.Foretold(s.limit)
+	return s.foretold < theoryBudget && s.x != nil && !s.resting && !s.playing && s.x.Ready() && !s.x.Foretold(s.limit)
 }
 
 // draw sends the stage the present moment.
-func (s *Session) draw() {
-	s.fill(&s.frame)
-	s.bytes = s.frame.Append(s.bytes[:0])
-	s.Frame(s.bytes)
-}
+func (s *Session) draw() { s.show(s.fill) }
 
 // fill describes the experiment as the stage sees it, reusing f's slices.
 func (s *Session) fill(f *wire.Frame) {
-	if s.study != nil {
-		s.study.fill(f)
-		return
-	}
 	f.Study = wire.Study{Series0: -1, Lambda0: -1}
 	c := s.x.Config()
 	f.Step, f.Horizon, f.Unit = s.x.Step(), s.limit, wire.UnitStep

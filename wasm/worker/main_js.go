@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"triad/core/columns"
-	"triad/core/run"
 	"triad/wasm/kernels"
 )
 
@@ -17,7 +16,7 @@ func main() {
 	start := time.Now()
 	pixels := js.Null() // the one reused Uint8Array that frames are copied through
 	size := 0
-	s := &Session{
+	w := NewWorker(Page{
 		Now:  func() time.Duration { return time.Since(start) },
 		Send: func(id float64, v any) { global.Call("triadSend", plain(v), id) },
 		JSON: parseJSON,
@@ -44,55 +43,51 @@ func main() {
 			js.CopyBytesToJS(pixels, b)
 			global.Call("triadFrame", pixels.Call("subarray", 0, len(b)))
 		},
-	}
+	})
 	global.Set("triadReceive", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if len(args) == 1 && args[0].Type() == js.TypeObject {
-			s.Receive(read(args[0]))
+			w.Receive(object(args[0]))
 		}
-		return milliseconds(s.Next())
+		return milliseconds(w.Next())
 	}))
 	global.Set("triadGoOn", js.FuncOf(func(js.Value, []js.Value) any {
-		s.GoOn()
-		return milliseconds(s.Next())
+		w.GoOn()
+		return milliseconds(w.Next())
 	}))
-	s.Hello()
+	w.Hello()
 	select {}
 }
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
 
-// read takes a command out of the page's object; what is absent or of another type stays zero.
-func read(message js.Value) command {
-	text := func(key string) string {
-		if v := message.Get(key); v.Type() == js.TypeString {
-			return v.String()
-		}
+// object is a message as the page's object.
+type object js.Value
+
+func (o object) get(key string) js.Value { return js.Value(o).Get(key) }
+
+func (o object) text(key string) string {
+	if v := o.get(key); v.Type() == js.TypeString {
+		return v.String()
+	}
+	return ""
+}
+
+func (o object) file(key string, limit int) string {
+	v := o.get(key)
+	if v.Type() != js.TypeString {
 		return ""
 	}
-	file := func(key string, limit int) string { // no more of it than it takes to see that it is too long
-		v := message.Get(key)
-		if v.Type() != js.TypeString {
-			return ""
-		}
-		if v = js.Global().Get("Object").Invoke(v); v.Get("length").Int() > limit { // only objects have methods in Go
-			return v.Call("slice", 0, limit+1).String()
-		}
-		return text(key)
+	if v = js.Global().Get("Object").Invoke(v); v.Get("length").Int() > limit { // only objects have methods in Go
+		return v.Call("slice", 0, limit+1).String()
 	}
-	number := func(key string) float64 {
-		if v := message.Get(key); v.Type() == js.TypeNumber {
-			return v.Float()
-		}
-		return 0
+	return o.text(key)
+}
+
+func (o object) number(key string) float64 {
+	if v := o.get(key); v.Type() == js.TypeNumber {
+		return v.Float()
 	}
-	return command{
-		V: number("v"), Cmd: text("cmd"), Query: text("query"), Key: text("key"), To: text("to"),
-		N: number("n"), Ms: number("ms"), Run: number("run"), ID: number("id"),
-		Text: file("text", run.MaxLogBytes), Name: file("name", maxName),
-		Session: buffer(message.Get("session")), State: buffer(message.Get("state")), Lab: buffer(message.Get("lab")),
-		LogText: file("logText", run.MaxLogBytes), Definition: number("definition"), Log: number("log"),
-		Part: number("part"), Result: floats(message.Get("result")), Alg: number("alg"), Lambda: number("lambda"),
-	}
+	return 0
 }
 
 // copied is a Uint8Array of its own; undefined for none.
@@ -109,7 +104,8 @@ func copied(b []byte) js.Value {
 const maxState = 1 << 28
 
 // buffer is the bytes of an ArrayBuffer; none of anything else.
-func buffer(v js.Value) []byte {
+func (o object) buffer(key string) []byte {
+	v := o.get(key)
 	if v.Type() != js.TypeObject || !v.InstanceOf(js.Global().Get("ArrayBuffer")) || v.Get("byteLength").Int() > maxState {
 		return nil
 	}
@@ -122,7 +118,8 @@ func buffer(v js.Value) []byte {
 const maxResult = 1 << 20
 
 // floats are the numbers of a Float64Array; none of anything else.
-func floats(v js.Value) []float64 {
+func (o object) floats(key string) []float64 {
+	v := o.get(key)
 	if v.Type() != js.TypeObject || !v.InstanceOf(js.Global().Get("Float64Array")) || v.Length() > maxResult {
 		return nil
 	}

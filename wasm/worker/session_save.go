@@ -42,7 +42,7 @@ func (s *Session) save() {
 	if k.owed, k.at = false, begin; s.Save == nil || s.x == nil {
 		return
 	}
-	if s.study != nil {
+	if s.resting {
 		s.Save(saved{}, nil, nil, nil)
 		return
 	}
@@ -118,25 +118,32 @@ func (s *Session) own() own {
 	return o
 }
 
-// resume goes on from a checkpoint: state, with the definition and the log that it is of. Where that cannot be, the session is as it was.
-func (s *Session) resume(c command) error {
+// checkpoint is what comes back of one: what Save has told, and the texts that its ids are of, empty for none.
+type checkpoint struct {
+	saved
+	session, state, lab []byte
+	definition, log     string
+}
+
+// resume goes on from a checkpoint. Where that cannot be, the session is as it was.
+func (s *Session) resume(c checkpoint) error {
 	var r own
-	if err := snapshot.Read(c.Session, ownKind, r.fields); err != nil {
+	if err := snapshot.Read(c.session, ownKind, r.fields); err != nil {
 		return errors.New("resume: " + err.Error())
 	}
 	x, err := s.again(r, c)
 	if err != nil {
 		return err
 	}
-	if len(c.Lab) > 0 {
-		_ = x.ResumeLab(c.Lab) // else it is simulated again
+	if len(c.lab) > 0 {
+		_ = x.ResumeLab(c.lab) // else it is simulated again
 	}
-	if err := x.Resume(c.State); err != nil {
+	if err := x.Resume(c.state); err != nil {
 		return err
 	}
 	s.interrupt()
 	before, _ := query.Parse(r.before)
-	s.x, s.problems, s.study = x, nil, nil
+	s.x, s.problems, s.resting = x, nil, false
 	s.before, s.logName = before, r.logName
 	s.playing, s.limit, s.due = r.playing, r.limit, r.due
 	s.watch = x.Lead()
@@ -148,11 +155,11 @@ func (s *Session) resume(c command) error {
 }
 
 // again sets up the experiment of a checkpoint at step 0.
-func (s *Session) again(r own, c command) (x *run.Experiment, err error) {
+func (s *Session) again(r own, c checkpoint) (x *run.Experiment, err error) {
 	open, config := run.New, query.Config{}
 	var problems []query.Issue
-	if c.Text != "" {
-		d, err := s.parse(c.Text)
+	if c.definition != "" {
+		d, err := s.parse(c.definition)
 		if err != nil {
 			return nil, err
 		}
@@ -165,8 +172,8 @@ func (s *Session) again(r own, c command) (x *run.Experiment, err error) {
 		return nil, problems[0]
 	}
 	config.Gamma, config.Alive = r.gamma, s.alive
-	if x, err = open(config); err != nil || c.LogText == "" {
+	if x, err = open(config); err != nil || c.log == "" {
 		return x, err
 	}
-	return x.OnLog("runs&sampling&steps", c.LogText) // all three are x's own
+	return x.OnLog("runs&sampling&steps", c.log) // all three are x's own
 }

@@ -23,9 +23,13 @@ const (
 
 // want computes one slice and answers once: with everything if it is time, or with a tick.
 func (s *Session) want(ms float64) {
+	if s.x == nil {
+		s.answer(kind{"tick"})
+		return
+	}
 	begin := s.Now()
 	if len(s.walks) > 0 {
-		s.show(begin)
+		s.report(begin)
 		return
 	}
 	preparing := s.preparing() != nil

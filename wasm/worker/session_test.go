@@ -13,9 +13,9 @@ import (
 	"triad/wasm/wire"
 )
 
-// bench is a session whose messages are kept and whose clock is turned by hand.
+// bench is a worker whose messages are kept and whose clock is turned by hand.
 type bench struct {
-	*Session
+	*Worker
 	sent   []any
 	ids    []float64 // of the questions that they answer
 	frames int
@@ -26,7 +26,7 @@ type bench struct {
 func newBench(t testing.TB, text string) *bench {
 	t.Helper()
 	b := &bench{now: time.Second}
-	b.Session = &Session{
+	b.Worker = NewWorker(Page{
 		Send: func(id float64, v any) { b.sent, b.ids = append(b.sent, v), append(b.ids, id) },
 		Frame: func(bytes []byte) {
 			b.frames++
@@ -36,7 +36,7 @@ func newBench(t testing.TB, text string) *bench {
 		},
 		Now:  func() time.Duration { b.now += 10 * time.Microsecond; return b.now },
 		JSON: decodeJSON,
-	}
+	})
 	b.do(command{Cmd: "open", Query: text})
 	return b
 }
@@ -222,7 +222,7 @@ func TestBadCommandsAreAnsweredByAnError(t *testing.T) {
 			t.Errorf("%+v is answered by %+v", c.command, b.sent)
 		}
 	}
-	closed := &bench{Session: &Session{Now: func() time.Duration { return 0 }, Frame: func([]byte) {}}}
+	closed := &bench{Worker: NewWorker(Page{Now: func() time.Duration { return 0 }, Frame: func([]byte) {}})}
 	closed.Send = func(_ float64, v any) { closed.sent = append(closed.sent, v) }
 	if _, ok := closed.do(command{Cmd: "play"}).(failure); !ok {
 		t.Error("play before open should be an error")

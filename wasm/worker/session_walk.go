@@ -29,6 +29,15 @@ func (s *Session) Next() time.Duration {
 	return -1
 }
 
+// step begins a walk of n steps.
+func (s *Session) step(n int) {
+	s.playing, s.due = false, 0
+	s.walks = append(s.walks, walk{s.id, n})
+	if len(s.walks) == 1 {
+		s.GoOn()
+	}
+}
+
 // GoOn computes one slice of the walk that was asked for first, or of what is shown of the theory, and saves what is
 // due. It answers when the walk is over, and tells of its progress before.
 func (s *Session) GoOn() {
@@ -58,17 +67,6 @@ func (s *Session) GoOn() {
 	s.changed()
 }
 
-// aliveEvery is how often the page hears, at least, that something is going on.
-const aliveEvery = 200 * time.Millisecond
-
-// alive tells the page that the question at hand is being worked on, where that takes long.
-func (s *Session) alive() {
-	if now := s.Now(); now-s.told >= aliveEvery {
-		s.told = now
-		s.answer(kind{"progress"})
-	}
-}
-
 // interrupt ends all walks, each with an error.
 func (s *Session) interrupt() {
 	for _, w := range s.walks {
@@ -85,8 +83,8 @@ func (s *Session) place() message.Message {
 	return atStep(s.x.Step())
 }
 
-// show answers a want while a walk goes on.
-func (s *Session) show(now time.Duration) {
+// report answers a want while a walk goes on.
+func (s *Session) report(now time.Duration) {
 	if now-s.summarised < summaryEvery {
 		s.answer(kind{"tick"})
 		return

@@ -11,8 +11,14 @@ import (
 	"triad/core/study"
 )
 
-// A study, as the session keeps it: its results come from the workers of the page's pool. Nothing is
-// simulated or learned here meanwhile.
+// collector keeps a study: its results come from the workers of the page's pool. Nothing is simulated
+// or learned here meanwhile.
+type collector struct {
+	*Page
+	base  *Session // an experiment on the study's first values, at rest: what the page shows of it is the study's
+	study *sweep   // nil while none is open
+	kept  *sweep   // the study opened last
+}
 
 // sweep is an open study with what is known of it.
 type sweep struct {
@@ -38,8 +44,8 @@ func newSweep(c study.Config) (*sweep, error) {
 	return w, nil
 }
 
-// openStudy opens the study of a query; one that was left for something else is found as it was.
-func (s *Session) openStudy(text string) {
+// open opens the study of a query; one that was left for something else is found as it was.
+func (s *collector) open(text string) {
 	c, problems := study.Parse(text)
 	w, err := newSweep(c)
 	var x *run.Experiment
@@ -61,8 +67,8 @@ func (s *Session) openStudy(text string) {
 		s.kept.config = c
 		w = s.kept
 	}
-	s.begin(x, problems)
-	s.playing = false
+	s.base.begin(x, problems)
+	s.base.playing, s.base.resting = false, true
 	s.study, s.kept = w, w
 }
 
@@ -79,43 +85,36 @@ func identity(c study.Config) string {
 	return c.Query()
 }
 
-// doStudy does the commands that mean something else, or nothing, while a study is open; done says
-// that there is nothing left to do but to tell.
-func (s *Session) doStudy(c command) (done bool, err error) {
-	switch c.Cmd {
-	case "set":
-		return true, s.setStudy(c.Key, c.To)
-	case "reset":
-		w, err := newSweep(s.study.config)
-		if err == nil {
-			s.study, s.kept = w, w
-		}
-		return true, err
-	case "play", "step", "newSeed", "watch", "log", "unlog", "definition", "update":
-		return true, message.At(c.Cmd, studyOpen())
+// close leaves the study, for something else that was opened.
+func (s *collector) close() { s.study = nil }
+
+// reset forgets all results.
+func (s *collector) reset() error {
+	w, err := newSweep(s.study.config)
+	if err == nil {
+		s.study, s.kept = w, w
 	}
-	return false, nil
+	return err
 }
 
-// setStudy changes one key of the study's query. What it computes stays, unless it is no longer the same.
-func (s *Session) setStudy(key, to string) error {
+// with is the study's query with one key changed, or that of an experiment where it no longer is a study's.
+func (w *sweep) with(key, to string) (string, error) {
 	var parts []string
-	pairs, _ := query.Split(s.study.config.Query())
+	pairs, _ := query.Split(w.config.Query())
 	for _, p := range append(slices.DeleteFunc(pairs, func(p query.Pair) bool { return p.Key == key }), query.Pair{Key: key, Value: to}) {
 		parts = append(parts, p.Key+"="+percent(p.Value))
 	}
 	text := strings.Join(parts, "&")
 	if !study.Is(text) { // something else, then, with the first of each list
-		one := s.study.config.Base
+		one := w.config.Base
 		if p, ok := one.Set(key, to); !ok {
-			return p
+			return "", p
 		}
 		text = one.Query()
 	} else if _, problems := study.Parse(text); len(problems) > 0 {
-		return problems[0]
+		return "", problems[0]
 	}
-	s.open(text)
-	return nil
+	return text, nil
 }
 
 // percent encodes a value for a query.

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 
-	"triad/core/message"
 	"triad/core/study"
 )
 
@@ -23,10 +22,7 @@ type partEntry struct {
 	Known bool    `json:"known"`
 }
 
-func (s *Session) partsOfStudy() error {
-	if s.study == nil {
-		return message.At("parts", noStudy())
-	}
+func (s *collector) partsOfStudy() {
 	list := make([]partEntry, len(s.study.parts))
 	for i := range s.study.parts {
 		p, turn := &s.study.parts[i], float64(i)
@@ -39,7 +35,6 @@ func (s *Session) partsOfStudy() error {
 		Type  string      `json:"type"`
 		Parts []partEntry `json:"parts"`
 	}{"parts", list})
-	return nil
 }
 
 // title names a part in messages.
@@ -71,10 +66,7 @@ func (w *sweep) csv() []byte {
 
 // put takes the result of a part; more says how many follow at once, so that only the last is answered
 // by everything.
-func (s *Session) put(part float64, result []float64, more float64) error {
-	if s.study == nil {
-		return message.At("put", noStudy())
-	}
+func (s *collector) put(part float64, result []float64, more float64) error {
 	i, err := index("put", "part", part, len(s.study.parts))
 	if err != nil {
 		return err
@@ -125,10 +117,7 @@ type cellAnswer struct {
 
 // cell picks an algorithm and a λ, as indices (−1 each for none), and tells of the learners known there,
 // those of the lowest NMSE first.
-func (s *Session) cell(alg, lambda float64) error {
-	if s.study == nil {
-		return message.At("cell", noStudy())
-	}
+func (s *collector) cell(alg, lambda float64) error {
 	w, c := s.study, &s.study.config
 	rows := []learner{}
 	if alg == -1 && lambda == -1 {
@@ -151,7 +140,7 @@ func (s *Session) cell(alg, lambda float64) error {
 		slices.SortStableFunc(rows, func(a, b learner) int { return cmp.Compare(a.NMSE, b.NMSE) })
 		rows = rows[:min(len(rows), maxLearners)]
 	}
-	s.draw()
+	s.show(s.study.fill)
 	s.answer(cellAnswer{"cell", alg, lambda, rows})
 	return nil
 }

@@ -43,7 +43,7 @@ func values(c *study.Config) map[string]string {
 }
 
 // sweep tells what a query means as a study, without opening it.
-func (s *Session) sweep(asked string) error {
+func (s *collector) sweep(asked string) error {
 	if !study.Is(asked) {
 		return message.At("sweep", notStudy())
 	}
@@ -101,6 +101,15 @@ type claimMessages struct {
 	Text    message.Message `json:"text"`
 	Figures message.Message `json:"figures"`
 	Rule    message.Message `json:"rule"`
+}
+
+// tell answers a command: a frame and a summary, which is the base's but for what the study knows better.
+func (s *collector) tell() {
+	s.show(s.study.fill)
+	w, m := s.study, s.base.summary()
+	m.Query, m.Step, m.Horizon = w.config.Query(), uint64(w.known), uint64(len(w.parts))
+	m.Values, m.Views, m.Finished, m.Study = values(&w.config), []string{"boxes", "percentile", "best"}, w.known == len(w.parts), w.entry()
+	s.answer(m)
 }
 
 // known is v, or nil for NaN.

@@ -148,7 +148,14 @@ func finite(v float64) *float64 {
 	return &v
 }
 
+// summarise tells the page everything.
 func (s *Session) summarise() {
+	m := s.summary()
+	s.summarised = s.Now()
+	s.answer(m)
+}
+
+func (s *Session) summary() summary {
 	c := s.x.Config()
 	m := summary{
 		Type: "summary", Query: c.Query(), Step: s.x.Step(), Horizon: s.limit,
@@ -192,10 +199,5 @@ func (s *Session) summarise() {
 	if name := s.x.Custom(); name != "" {
 		m.Custom = &customEntry{name}
 	}
-	if s.study != nil {
-		m.Query, m.Step, m.Horizon = s.study.config.Query(), uint64(s.study.known), uint64(len(s.study.parts))
-		m.Values, m.Finished, m.Study = values(&s.study.config), s.study.known == len(s.study.parts), s.study.entry()
-	}
-	s.summarised = s.Now()
-	s.answer(m)
+	return m
 }

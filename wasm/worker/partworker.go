@@ -9,8 +9,6 @@ import (
 	"triad/core/study"
 )
 
-// What a worker of the page's pool does: parts of a study, a slice at a time. It needs no experiment.
-
 const (
 	// sliceBudget is how much of a part is computed between looks at the clock, in units of some 1 µs.
 	sliceBudget = 500
@@ -18,8 +16,11 @@ const (
 	longestSlice = 100 * time.Millisecond
 )
 
-// labour is the part under way, and what serves all parts of a study.
-type labour struct {
+// partWorker is a worker of the page's pool: it does parts of a study, a slice at a time. It needs no
+// experiment.
+type partWorker struct {
+	*Page
+	// The part under way, and what serves all parts of a study.
 	query string
 	bench *study.Bench
 	task  *study.Task
@@ -52,8 +53,7 @@ func fromBytes(b []byte) []float64 {
 }
 
 // work begins a part of the study of a query, in place of any under way.
-func (s *Session) work(query string, part float64) error {
-	l := &s.labour
+func (l *partWorker) work(query string, part float64) error {
 	l.task = nil
 	if l.bench == nil || l.query != query {
 		if !study.Is(query) {
@@ -75,31 +75,30 @@ func (s *Session) work(query string, part float64) error {
 		return err
 	}
 	l.task, l.part = task, i
-	s.Part(progress{"progress", i, 0, 0}, nil)
+	l.Part(progress{"progress", i, 0, 0}, nil)
 	return nil
 }
 
 // more computes for some milliseconds at what work began.
-func (s *Session) more(ms float64) {
-	l := &s.labour
+func (l *partWorker) more(ms float64) {
 	if l.task == nil {
-		s.Part(progress{Type: "idle", Part: -1}, nil)
+		l.Part(progress{Type: "idle", Part: -1}, nil)
 		return
 	}
-	begin := s.Now()
+	begin := l.Now()
 	limit := min(time.Duration(ms*float64(time.Millisecond)), longestSlice)
 	done := false
 	for !done {
 		done = l.task.Advance(sliceBudget)
-		if s.Now()-begin >= limit {
+		if l.Now()-begin >= limit {
 			break
 		}
 	}
 	if !done {
-		s.Part(progress{"progress", l.part, l.task.Done(), l.task.Updates()}, nil)
+		l.Part(progress{"progress", l.part, l.task.Done(), l.task.Updates()}, nil)
 		return
 	}
 	task := l.task
 	l.task = nil
-	s.Part(progress{"result", l.part, 1, task.Updates()}, task.Result())
+	l.Part(progress{"result", l.part, 1, task.Updates()}, task.Result())
 }

@@ -1,0 +1,161 @@
+package main
+
+import (
+	"math/rand/v2"
+	"strconv"
+
+	"triad/core/message"
+	"triad/core/run"
+)
+
+// protocol is the version of the page's messages.
+const protocol = 1
+
+// request is a message of the page, out of which a command takes its arguments. What is absent or of
+// another type is zero; numbers are as JavaScript has them.
+type request interface {
+	number(key string) float64
+	text(key string) string
+	file(key string, limit int) string // no more of a text than it takes to see that it is too long
+	buffer(key string) []byte
+	floats(key string) []float64
+}
+
+// handler does a command.
+type handler struct {
+	needs needs
+	asks  bool                  // it answers by itself, at once or later, and leaves nothing to save
+	legal func(r request) error // what makes its arguments ones that nobody should act on; nil for nothing
+	do    func(w *Worker, r request) error
+}
+
+// needs is what must be open for a command.
+type needs int
+
+const (
+	needsOpen needs = iota // an experiment or a study
+	needsNothing
+	needsExperiment
+	needsStudy
+)
+
+// maxStep bounds one "step" command.
+const maxStep = 100_000
+
+// handlers are the commands. Every message has v, the protocol's version, cmd, the command, and id, the
+// question, which all that answers it carries.
+var handlers = map[string]handler{
+	"ping": {needs: needsNothing, asks: true, do: func(w *Worker, r request) error {
+		w.answer(kind{"pong"})
+		return nil
+	}},
+
+	// ms: time since the last one.
+	"want": {needs: needsNothing, asks: true, legal: patient, do: func(w *Worker, r request) error {
+		w.want(r.number("ms"))
+		return nil
+	}},
+
+	// What is open. query: what to open; text: a file with an MDP.
+	"open": {needs: needsNothing, do: func(w *Worker, r request) error {
+		w.open(r.text("query"))
+		return nil
+	}},
+	"define": {needs: needsNothing, do: func(w *Worker, r request) error {
+		if err := w.define(r.file("text", run.MaxLogBytes), r.text("query")); err != nil {
+			return err
+		}
+		w.safe.definition = w.id
+		w.collector.close()
+		return nil
+	}},
+	// A checkpoint, as Save has told it, with the texts that its ids are of; text is the definition.
+	"resume": {needs: needsNothing, do: func(w *Worker, r request) error {
+		err := w.resume(checkpoint{
+			saved:   saved{r.number("definition"), r.number("log")},
+			session: r.buffer("session"), state: r.buffer("state"), lab: r.buffer("lab"),
+			definition: r.file("text", run.MaxLogBytes), log: r.file("logText", run.MaxLogBytes),
+		})
+		if err == nil {
+			w.collector.close()
+		}
+		return err
+	}},
+	"check": {asks: true, do: func(w *Worker, r request) error { return w.check(r.file("text", run.MaxLogBytes)) }},
+	"csv": {asks: true, do: func(w *Worker, r request) error {
+		w.answer(struct {
+			Type string `json:"type"`
+			CSV  string `json:"csv"`
+		}{"csv", w.csv()})
+		return nil
+	}},
+	"set":   {do: func(w *Worker, r request) error { return w.set(r.text("key"), r.text("to")) }},
+	"reset": {do: func(w *Worker, r request) error { return w.reset() }},
+	"pause": {do: func(w *Worker, r request) error {
+		w.pause()
+		return nil
+	}},
+
+	// The experiment's.
+	"play": {needs: needsExperiment, do: func(w *Worker, r request) error { return w.play() }},
+	// n: how many.
+	"step": {needs: needsExperiment, asks: true, legal: func(r request) error {
+		if n := r.number("n"); !(n >= 1 && n <= maxStep) {
+			return outside("step", "n", n, 1, maxStep)
+		}
+		return nil
+	}, do: func(w *Worker, r request) error {
+		w.step(int(r.number("n")))
+		return nil
+	}},
+	"newSeed": {needs: needsExperiment, do: func(w *Worker, r request) error {
+		next := w.x.Config()
+		next.Seed = rand.Uint64N(1_000_000)
+		return w.restart(next)
+	}},
+	// run: from 0.
+	"watch": {needs: needsExperiment, do: func(w *Worker, r request) error { return w.follow(r.number("run")) }},
+	// key: learners, a comma list, all if empty.
+	"update":     {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.update(r.text("key")) }},
+	"definition": {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.definition() }},
+	// text: what is in the file; name: the file's.
+	"log": {needs: needsExperiment, do: func(w *Worker, r request) error {
+		err := w.log(r.file("text", run.MaxLogBytes), r.file("name", maxName))
+		if err == nil {
+			w.safe.log = w.id
+		}
+		return err
+	}},
+	"unlog": {needs: needsExperiment, do: func(w *Worker, r request) error { return w.unlog() }},
+
+	// The collector's.
+	"sweep": {needs: needsNothing, asks: true, do: func(w *Worker, r request) error { return w.sweep(r.text("query")) }},
+	"parts": {needs: needsStudy, asks: true, do: func(w *Worker, r request) error {
+		w.partsOfStudy()
+		return nil
+	}},
+	// part: index; result: what another worker computed; n: how many more follow.
+	"put": {needs: needsStudy, asks: true, do: func(w *Worker, r request) error {
+		return w.put(r.number("part"), r.floats("result"), r.number("n"))
+	}},
+	// alg, lambda: indices, −1 each for none.
+	"cell": {needs: needsStudy, asks: true, do: func(w *Worker, r request) error {
+		return w.cell(r.number("alg"), r.number("lambda"))
+	}},
+
+	// The part worker's. part: index; ms: time to compute.
+	"work": {needs: needsNothing, asks: true, do: func(w *Worker, r request) error { return w.work(r.text("query"), r.number("part")) }},
+	"more": {needs: needsNothing, asks: true, legal: patient, do: func(w *Worker, r request) error {
+		w.more(r.number("ms"))
+		return nil
+	}},
+}
+
+func patient(r request) error {
+	if ms := r.number("ms"); !(ms >= 0) {
+		return message.At(r.text("cmd"), message.Is("ms", ms, zeroOrMore()))
+	}
+	return nil
+}
+
+func number(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
