@@ -5,9 +5,9 @@ ADDR     ?= localhost:8080
 FUZZTIME ?= 20s
 URL      ?=
 
-# noasm: gonum's assembly sums in another order than its Go code, and numbers
-# must be the same natively and in the browser. buildvcs: equal sources give
-# equal binaries, whatever git says.
+# noasm: the same gonum natively as in WebAssembly. Without it the numbers are the same too
+# (core/exact/sequential.go, and a test of the command line). buildvcs: equal sources give equal binaries,
+# whatever git says.
 export GOFLAGS := $(filter-out -tags=noasm -buildvcs=false,$(GOFLAGS)) -tags=noasm -buildvcs=false
 
 WASM    := GOOS=js GOARCH=wasm

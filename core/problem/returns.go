@@ -5,9 +5,8 @@ import (
 	"math/rand/v2"
 	"strconv"
 
-	"gonum.org/v1/gonum/stat"
-
 	"triad/core/rl"
+	"triad/core/stats"
 )
 
 // Returns are the values of π in given states of Mountain Car, by Monte Carlo: as many rollouts
@@ -222,8 +221,8 @@ func (r *Returns) Values(gamma float64) (mean, se []float64) {
 			}
 		}
 		var sd float64
-		mean[i], sd = stat.MeanStdDev(samples, nil)
-		se[i] = stat.StdErr(sd, float64(len(samples)))
+		mean[i], sd = stats.MeanSD(samples)
+		se[i] = stats.SE(sd, len(samples))
 	}
 	return mean, se
 }

@@ -76,9 +76,6 @@ func (x *Experiment) provenance(line func(parts ...string)) {
 // Provenance is the first lines of every CSV: which program has computed it, and from which query.
 func Provenance(asked string) string {
 	text := "# triad " + query.Version + "\n# query " + asked + "\n"
-	if assembly {
-		text += "# built without -tags noasm: the last digits may differ from other builds\n"
-	}
 	if fuses(1+0x1p-30, 1-0x1p-30, -1) {
 		text += "# built with multiplications and additions fused, as for arm64: the last digits may differ from other builds\n"
 	}

@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"gonum.org/v1/gonum/stat"
+	"triad/core/stats"
 )
 
 // Row is one algorithm's error over the runs at one step.
@@ -132,9 +132,9 @@ func (x *Experiment) measure(a *arm) Row {
 // moments returns mean and standard error of at least one number that is 0 or more and finite; that of a
 // single one is 0.
 func moments(errors []float64) (mean, se float64) {
-	mean, sd := stat.MeanStdDev(errors, nil)
+	mean, sd := stats.MeanSD(errors)
 	if len(errors) > 1 {
-		se = stat.StdErr(sd, float64(len(errors)))
+		se = stats.SE(sd, len(errors))
 	}
 	if mean+se <= math.MaxFloat64 || math.IsNaN(mean) { // of errors that are not known yet
 		return mean, se

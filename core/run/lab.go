@@ -4,12 +4,11 @@ import (
 	"math"
 	"slices"
 
-	"gonum.org/v1/gonum/stat"
-
 	"triad/core/exact"
 	"triad/core/learn"
 	"triad/core/metric"
 	"triad/core/problem"
+	"triad/core/stats"
 )
 
 // lab simulates what a problem without an exact model is measured by: the true values of π, or
@@ -182,11 +181,11 @@ func (x *Experiment) Truth() (t Truth, ok bool) {
 	r := x.inst.Simulated.Truth(false)
 	values, se := r.Values(x.cfg.Gamma)
 	t.Pairs, t.Rollouts = r.Size()
-	t.Mean, t.SD = stat.MeanStdDev(values, nil)
+	t.Mean, t.SD = stats.MeanSD(values)
 	for i, v := range se {
 		se[i] = v * v
 	}
-	t.SE = math.Sqrt(stat.Mean(se, nil))
+	t.SE = math.Sqrt(stats.Mean(se))
 	return t, true
 }
 

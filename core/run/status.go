@@ -5,7 +5,8 @@ import (
 	"slices"
 
 	"gonum.org/v1/gonum/floats"
-	"gonum.org/v1/gonum/stat"
+
+	"triad/core/stats"
 )
 
 // State is what has become of a learner.
@@ -113,8 +114,7 @@ func growth(c Curve, from uint64) (rate float64, since uint64) {
 	if len(x) < fitRows {
 		return math.NaN(), since
 	}
-	_, slope := stat.LinearRegression(x, y, nil, false)
-	return math.Expm1(slope), since
+	return math.Expm1(stats.Slope(x, y)), since
 }
 
 // state judges the rows since the last change of a setting; fewer than growth needs say nothing.

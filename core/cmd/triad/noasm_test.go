@@ -1,0 +1,92 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+// chance is a problem with so many numbers that every order of summation shows.
+func chance(t *testing.T, states, actions, features int) string {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(1, 0))
+	table := func(rows, columns int, draw func() float64) [][]float64 {
+		list := make([][]float64, rows)
+		for i := range list {
+			for range columns {
+				list[i] = append(list[i], draw())
+			}
+		}
+		return list
+	}
+	policy := func(rows, columns int) [][]float64 {
+		list := table(rows, columns, rng.Float64)
+		for _, row := range list {
+			sum := 0.0
+			for _, x := range row {
+				sum += x
+			}
+			for j := range row {
+				row[j] /= sum
+			}
+		}
+		return list
+	}
+	var p [][][]float64
+	for range states {
+		p = append(p, policy(actions, states))
+	}
+	text, err := json.Marshal(map[string]any{
+		"name": "chance", "states": states, "actions": actions, "P": p,
+		"r": table(states, actions, rng.NormFloat64), "phi": table(states*actions, features, rng.NormFloat64),
+		"pi": policy(states, actions), "mu": policy(states, actions),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(t.TempDir(), "chance.json")
+	if err := os.WriteFile(name, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+func TestTheBytesAreThoseOfABuildWithoutAssembly(t *testing.T) {
+	var programs [2]string
+	for i, tags := range []string{"", "noasm"} {
+		programs[i] = filepath.Join(t.TempDir(), "triad"+tags)
+		c := exec.Command("go", "build", "-tags="+tags, "-o", programs[i], ".")
+		c.Env = append(os.Environ(), "GOFLAGS=-buildvcs=false")
+		if out, err := c.CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+	}
+	small, large := chance(t, 7, 3, 5), chance(t, 66, 3, 100) // which is decomposed in blocks
+	for _, args := range [][]string{
+		{"exact", "lambda=0.5"},
+		{"exact", "problem=baird&features=onehot&kappa=is&lambda=0.3"},
+		{"exact", "-mdp", small, "lambda=0.9&kappa=retrace"},
+		{"exact", "-mdp", large, "lambda=0.5"},
+		{"run", "alg=tb,gtb,gq,gtd2&reward=noisy&average=polyak&steps=300&metric=nmse"},
+		{"run", "preset=rates&steps=200"},
+		{"run", "-mdp", large, "alg=tb,gtb&runs=3&steps=100"},
+		{"run", "preset=mountain-car&alg=gtb,gtd2&runs=2&episodes=2&metric=mspbe"},
+	} {
+		var outs [2][]byte
+		for i, program := range programs {
+			var err error
+			if outs[i], err = exec.Command(program, args...).Output(); err != nil {
+				t.Fatalf("%v: %v", args, err)
+			}
+		}
+		if !bytes.Equal(outs[0], outs[1]) {
+			t.Errorf("%v: the bytes differ", args)
+		}
+	}
+}

@@ -1,0 +1,162 @@
+//go:build amd64 && !noasm
+
+package exact
+
+import (
+	"gonum.org/v1/gonum/blas"
+	"gonum.org/v1/gonum/blas/blas64"
+	"gonum.org/v1/gonum/blas/gonum"
+)
+
+// gonum's assembly sums in another order than its Go code does, so that last digits would differ
+// from those of WebAssembly and of a build with the tag noasm. This takes its place wherever a sum is
+// at stake that linear algebra of this package comes to: products of a matrix and a vector, of one with
+// another's transpose. All else is done number by number, and has the same bits in assembly;
+// what Cholesky's decomposition alone asks for (Dsyrk, Dtrsm from the right) is left as it is.
+// The orders are those of blas/gonum and internal/asm/f64 in gonum v0.17.0 under noasm; the command's
+// TestTheBytesAreThoseOfABuildWithoutAssembly holds them. A build with the tag has none of this.
+type sequential struct{ gonum.Implementation }
+
+func init() { blas64.Use(sequential{}) }
+
+// strided is Σ x[ix + i·incX] y[iy + i·incY] over n terms.
+func strided(n int, x []float64, ix, incX int, y []float64, iy, incY int) float64 {
+	sum := 0.0
+	for range n {
+		sum += y[iy] * x[ix]
+		ix += incX
+		iy += incY
+	}
+	return sum
+}
+
+// begin is the index of the first of n elements: a negative step goes from the last.
+func begin(n, inc int) int {
+	if inc < 0 {
+		return (1 - n) * inc
+	}
+	return 0
+}
+
+func (sequential) Ddot(n int, x []float64, incX int, y []float64, incY int) float64 {
+	return strided(n, x, begin(n, incX), incX, y, begin(n, incY), incY)
+}
+
+// Dgemv sets y = αAx + βy, or αAᵀx + βy.
+func (s sequential) Dgemv(t blas.Transpose, m, n int, alpha float64, a []float64, lda int, x []float64, incX int, beta float64, y []float64, incY int) {
+	if m == 0 || n == 0 || alpha == 0 {
+		s.Implementation.Dgemv(t, m, n, alpha, a, lda, x, incX, beta, y, incY)
+		return
+	}
+	if t == blas.NoTrans {
+		iy := begin(m, incY)
+		for i := range m {
+			sum := alpha * strided(n, x, begin(n, incX), incX, a[i*lda:], 0, 1)
+			if beta != 0 {
+				sum = y[iy]*beta + sum
+			}
+			y[iy] = sum
+			iy += incY
+		}
+		return
+	}
+	first := begin(n, incY)
+	if beta == 0 && incY == 1 {
+		clear(y) // beyond n too, as gonum does
+	}
+	for j := range n {
+		if iy := first + j*incY; beta == 0 {
+			y[iy] = 0
+		} else {
+			y[iy] *= beta
+		}
+	}
+	ix := begin(m, incX)
+	for i := range m {
+		ax := alpha * x[ix]
+		for j, v := range a[i*lda:][:n] {
+			y[first+j*incY] += ax * v
+		}
+		ix += incX
+	}
+}
+
+// Dgemm sets C = αAB + βC; only ABᵀ is made of scalar products, of 64 terms each in large matrices.
+func (s sequential) Dgemm(ta, tb blas.Transpose, m, n, k int, alpha float64, a []float64, lda int, b []float64, ldb int, beta float64, c []float64, ldc int) {
+	if ta != blas.NoTrans || tb == blas.NoTrans || (alpha == 0 || k == 0) && beta == 1 {
+		s.Implementation.Dgemm(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+		return
+	}
+	const block, fewBlocks = 64, 4
+	piece := max(k, 1)
+	if ((m+block-1)/block)*((n+block-1)/block) >= fewBlocks {
+		piece = block
+	}
+	for i := range m {
+		for j := range n {
+			sum := 0.0
+			if beta != 0 {
+				sum = c[i*ldc+j] * beta
+			}
+			for from := 0; from < k; from += piece {
+				sum += alpha * strided(min(piece, k-from), a[i*lda:], from, 1, b[j*ldb:], from, 1)
+			}
+			c[i*ldc+j] = sum
+		}
+	}
+}
+
+// Dtrmv sets x = Ax for a triangular A; with Aᵀ there are no scalar products.
+func (s sequential) Dtrmv(ul blas.Uplo, t blas.Transpose, d blas.Diag, n int, a []float64, lda int, x []float64, incX int) {
+	if t != blas.NoTrans || n < 2 {
+		s.Implementation.Dtrmv(ul, t, d, n, a, lda, x, incX)
+		return
+	}
+	first := begin(n, incX)
+	row := func(i, from, to int) {
+		at := first + i*incX
+		own := x[at]
+		if d == blas.NonUnit {
+			own *= a[i*lda+i]
+		}
+		x[at] = own + strided(to-from, x, first+from*incX, incX, a[i*lda:], from, 1)
+	}
+	if ul == blas.Upper {
+		for i := range n {
+			row(i, i+1, n)
+		}
+		return
+	}
+	for i := n - 1; i >= 0; i-- {
+		row(i, 0, i)
+	}
+}
+
+// Dtrmm sets B = αAB or αBA for a triangular A; only BAᵀ is made of scalar products.
+func (s sequential) Dtrmm(side blas.Side, ul blas.Uplo, t blas.Transpose, d blas.Diag, m, n int, alpha float64, a []float64, lda int, b []float64, ldb int) {
+	if side != blas.Right || t == blas.NoTrans || alpha == 0 {
+		s.Implementation.Dtrmm(side, ul, t, d, m, n, alpha, a, lda, b, ldb)
+		return
+	}
+	for i := range m {
+		row := b[i*ldb:][:n]
+		element := func(j, from, to int) {
+			own := row[j]
+			if d == blas.NonUnit {
+				own *= a[j*lda+j]
+			}
+			row[j] = alpha * (own + strided(to-from, row, from, 1, a[j*lda:], from, 1))
+		}
+		if ul == blas.Upper {
+			for j := range n {
+				element(j, j+1, n)
+			}
+			continue
+		}
+		for j := n - 1; j >= 0; j-- {
+			element(j, 0, j)
+		}
+	}
+}
+
+var _ blas.Float64 = sequential{}
