@@ -24,6 +24,8 @@ type Catalogue struct {
 	Problems     []ProblemEntry   `json:"problems"`
 	Presets      []PresetEntry    `json:"presets"`
 	Metrics      []MetricEntry    `json:"metrics"`
+	Pictures     []PictureEntry   `json:"pictures"` // in the order of their numbers, from 1
+	Parts        []ChoiceEntry    `json:"parts"`    // that can be hidden; without a name where the dialog that shares does not offer it
 }
 
 // ParameterEntry is one key of the query.
@@ -129,6 +131,19 @@ type MetricEntry struct {
 	Normalised bool `json:"normalised"`
 }
 
+// PictureEntry is one kind of picture.
+type PictureEntry struct {
+	ID     string   `json:"id"`
+	Parts  []string `json:"parts"` // names under which it is hidden, the last that of its card
+	Title  string   `json:"title"` // empty where it depends on the problem or the error, as the note
+	Note   string   `json:"note"`
+	Hint   string   `json:"hint"`
+	Study  bool     `json:"study"`
+	Legend bool     `json:"legend"` // its files name the learners
+	First  bool     `json:"first"`  // it is what is saved first
+	Told   bool     `json:"told"`   // the sentence tells it where there are no curves
+}
+
 // equation is the algorithm's update as MathML, its coefficient in place of κ in an element of
 // class "kappa".
 func equation(a learn.Algorithm) string {
@@ -207,6 +222,12 @@ func NewCatalogue() Catalogue {
 	}
 	for _, m := range metric.Catalogue {
 		c.Metrics = append(c.Metrics, MetricEntry{m.ID, m.Name, m.Symbol, cmp.Or(m.Short, m.Symbol), m.Unit, m.Values, m.Normalised})
+	}
+	for _, p := range Pictures {
+		c.Pictures = append(c.Pictures, PictureEntry(p))
+	}
+	for _, p := range Parts {
+		c.Parts = append(c.Parts, ChoiceEntry(p))
 	}
 	return c
 }

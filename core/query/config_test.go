@@ -64,7 +64,7 @@ var bad = map[string]map[string]string{
 	"autoplay":     {"yes": `autoplay: got "yes", want 0 or 1`},
 	"theme":        {"pink": `theme: got "pink", want one of auto, light, dark`},
 	"lang":         {"de": `lang: got "de", want one of auto, en, fr`},
-	"hide":         {"all": `hide: got "all", want a comma list of ` + strings.Join(query.Parts, ", ")},
+	"hide":         {"all": `hide: got "all", want a comma list of ` + partNames()},
 	"embed":        {"2": `embed: got "2", want 0 or 1`},
 	"tour":         {"9": `tour: got "9", want an integer from 0 to 8`, "-1": "", "one": ""},
 }
@@ -200,4 +200,12 @@ func TestCatalogueNamesEverything(t *testing.T) {
 	if c.Problems[0].Unit != query.InSteps || c.Problems[2].Unit != query.InEpisodes || c.Problems[0].Parameters[0] != "reward" {
 		t.Errorf("%+v", c.Problems[0])
 	}
+}
+
+func partNames() string {
+	var ids []string
+	for _, p := range query.Parts {
+		ids = append(ids, p.ID)
+	}
+	return strings.Join(ids, ", ")
 }

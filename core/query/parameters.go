@@ -246,7 +246,7 @@ func table() []Parameter {
 		{
 			Key: "hide", Name: "hidden parts", Kind: Text, View: true, Group: "view", Help: "for teachers: what a figure does not need",
 			parse: parseHide, get: func(c *Config) string { return strings.Join(c.Hide, ",") },
-			legal: someOf(strings.Join(Parts, ", ")),
+			legal: someOf(strings.Join(partIDs(), ", ")),
 		},
 		{
 			Key: "embed", Name: "embedded", Kind: Flag, View: true, Group: "view", Help: "without the page's own header",
@@ -257,15 +257,6 @@ func table() []Parameter {
 			field: func(c *Config) any { return &c.Tour },
 		},
 	}
-}
-
-// Parts are the parts of the page that hide= may name: an element of the page lists its names in
-// data-part. Some lie in others, as tabs in the header and speed in transport.
-var Parts = []string{
-	"header", "tabs", "presets", "tour", "share", "save", "theme", "help",
-	"scene", "edit", "plane", "weights", "surface", "curves", "boxes", "percentile", "best",
-	"learners", "settings", "table", "claims",
-	"transport", "reset", "play", "step", "newseed", "numbers", "speed", "count", "run", "cancel", "open", "sentence", "update",
 }
 
 func ByKey(key string) (*Parameter, bool) {

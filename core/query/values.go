@@ -277,7 +277,7 @@ func parseHide(c *Config, value string) bool {
 		c.Hide = nil
 		return true
 	}
-	parts, ok := chosen(Parts, value)
+	parts, ok := chosen(partIDs(), value)
 	if ok {
 		c.Hide = parts
 	}
