@@ -67,8 +67,10 @@ function changes(all, summary) {
 
 /** The pictures in words. */
 export function alternatives(summary, catalogue, all, metric) {
+  const { views } = summary;
   const waits = pending(summary) && { curves: words.altWaits(metric, Math.floor(100 * summary.preparing.done)) };
-  return { scene: scene(summary, catalogue), surface: surface(summary, catalogue, all), ...waits };
+  const drawn = { ...(views.includes("car") && { scene: scene(summary, catalogue) }), ...(views.includes("surface") && { surface: surface(summary, catalogue, all) }) };
+  return { ...drawn, ...waits };
 }
 
 // The policies only ask which way the car goes.

@@ -1,20 +1,36 @@
-// The cards of the pictures: which of them the problem has, their titles, and what stands in their heads.
+// The cards of the pictures: which of them the problem has, their titles, and what stands in their heads. What
+// pictures there are, and what they are called, is the catalogue's.
 
+import { problemOf } from "./catalogue.js";
 import { $, attr, h, text } from "./dom.js";
 import { words } from "./strings.js";
 
-/** The pictures a problem may have, by card. */
-export const cards = ["scene", "plane", "weights", "surface", "curves"];
+/** The card of a picture of the catalogue. */
+export const cardOf = ({ parts }) => parts.at(-1);
+/** What stands behind a title. */
+export const noted = (note) => note && ` · ${note}`;
 
 export class Cards {
   #catalogue;
   #values = {}; // controls over the surfaces, by their key
   #moved;
+  /** The cards there are. */
+  ids;
 
   /** set(key, value) changes a setting, edit() opens the problem in its form, moved() is called when cards have come or gone. */
   constructor(catalogue, { set, edit, moved }) {
     this.#catalogue = catalogue;
     this.#moved = moved;
+    const pictures = catalogue.pictures.filter((p) => !p.study);
+    this.ids = [...new Set(pictures.map(cardOf))];
+    for (const p of pictures) if (!$(cardOf(p))) $("scene").parentElement.append(card(p));
+    for (const { title, note, hint, ...p } of pictures) {
+      if (!title) continue; // it depends on the problem, or on the error
+      const heading = $(cardOf(p)).querySelector("h2");
+      text(heading.firstElementChild, title);
+      text(heading.lastElementChild, noted(note));
+      attr(heading, "title", hint || null);
+    }
     const parameter = (key) => catalogue.parameters.find((p) => p.key === key);
     const { name, help, choices } = parameter("surface");
     const select = h("select", { id: "box-surface", "aria-label": name, title: help, onchange: () => set("surface", select.value) }, ...choices.map((c) => h("option", { value: c.id }, c.name)));
@@ -33,17 +49,26 @@ export class Cards {
 
   /** Shows the cards of a summary's problem; pictures tells whether there is a stage to draw in them. */
   dress(s, pictures) {
-    const problem = this.#catalogue.problems.find((p) => p.id === s.problem);
-    const [scene] = s.views;
-    for (const id of cards) if (id !== "scene") $(id).hidden = !s.views.includes(id);
-    $("scene").querySelector(".pic").dataset.view = scene;
-    $("pictures").dataset.scene = scene;
-    $("edit").hidden = scene !== "graph" || s.values.embed === "1";
-    const [title, note] = $("scene").querySelectorAll("h2 *");
-    text(title, s.custom?.name ?? problem.name);
-    text(note, ` · ${scene === "car" ? words.carNote : problem.summary}`);
-    attr($("scene").querySelector("h2"), "title", scene === "car" ? `${problem.summary}. ${words.carTitle}` : problem.summary);
-    text($("curves").querySelector("h2 span"), words.curvesNote(s.runs, pictures && scene !== "car"));
+    const problem = problemOf(s, this.#catalogue);
+    const shown = this.#catalogue.pictures.filter((p) => s.views.includes(p.id));
+    for (const id of this.ids) $(id).hidden = !shown.some((p) => cardOf(p) === id);
+    const scene = shown.find((p) => cardOf(p) === "scene");
+    if (scene) this.#scene(scene, problem, s);
+    text($("curves").querySelector("h2 span"), words.curvesNote(s.runs, pictures && problem.exact));
     this.#moved();
   }
+
+  #scene({ id, note, hint }, problem, s) {
+    $("scene").querySelector(".pic").dataset.view = id;
+    $("pictures").dataset.scene = id;
+    $("edit").hidden = !problem.exact || s.values.embed === "1";
+    const [title, about] = $("scene").querySelectorAll("h2 *");
+    text(title, s.custom?.name ?? problem.name);
+    text(about, noted(note || problem.summary));
+    attr($("scene").querySelector("h2"), "title", hint ? `${problem.summary}. ${hint}` : problem.summary);
+  }
 }
+
+// A card for a picture that the document has none for.
+const card = (p) => h("section.card", { id: cardOf(p), "data-part": p.parts.join(" "), hidden: "" }, h("h2", {}, h("b"), h("span")),
+  h("div.pic", { "data-view": p.id }, h("p.wait")), h("p.vh.alt"));

@@ -8,7 +8,7 @@ export const KEYS = [
 ];
 
 /** Whether an attribute of that name is a key of the query. */
-export const isKey = (name) => KEYS.includes(name) || /^(alpha|eta)\.[a-z0-9-]+$/.test(name);
+export const isKey = (name) => KEYS.includes(name) || /^(alpha|eta)\.[a-z0-9:-]+$/.test(name);
 
 const rank = (name) => KEYS.indexOf(name.split(".")[0]);
 

@@ -8,7 +8,6 @@ import { describe } from "./png.js";
 import { alternatives, learnToSay, sentence } from "./say.js";
 import { words } from "./save-words.js";
 
-const NAMED = ["curves", "plane"]; // views whose learners a legend names; the others have none, or show their look beside their names
 const LATE = 1000; // ms that a frame may be behind what is known of it, while nothing moves
 const SOON = 200; // ms, while learning goes on
 const MOST = 16384; // px, the largest side of a canvas that browsers promise
@@ -48,8 +47,8 @@ class Snapshot {
     this.summary = summary;
     this.#sentence = summary.study ? $("sentence").textContent : sentence(summary, catalogue);
     const alt = summary.study ? {} : alternatives(summary, catalogue);
-    this.#cards = pictures.map((picture) => card(picture, alt));
-    this.views = this.#cards.map(({ view, id, title }) => ({ view, id, title }));
+    this.#cards = pictures.map((picture) => card(picture, alt, catalogue.pictures.find((p) => p.id === picture.view)));
+    this.views = this.#cards.map(({ view, id, title, first }) => ({ view, id, title, first }));
     const looks = theme();
     const bg = getComputedStyle(document.documentElement).getPropertyValue("--bg").trim();
     this.#learners = summary.study ? [] : learners(summary, looks);
@@ -75,7 +74,7 @@ class Snapshot {
   svg(view, how = PLAIN) {
     const one = this.#find(view);
     const of = { ...this.#of, ...this.told(view), about: { ...this.#of.about, view: one?.view ?? ALL } };
-    const named = (c) => NAMED.includes(c.view);
+    const named = (c) => c.legend; // the others have no learners, or show their looks beside their names
     if (one) return single(of, one, named(one) ? this.#learners : [], how);
     return board(of, this.#cards, this.#cards.some(named) ? this.#learners : [], how);
   }
@@ -97,7 +96,7 @@ class Snapshot {
 }
 
 // The card of a picture: its place on the page, its title, and what it shows in words.
-function card(picture, alternatives) {
+function card(picture, alternatives, { legend, first }) {
   const pic = document.querySelector(`.pic[data-view=${picture.view}]`);
   const el = pic.closest(".card");
   const place = (e) => e.getBoundingClientRect();
@@ -107,7 +106,7 @@ function card(picture, alternatives) {
   const title = select?.selectedOptions[0]?.textContent ?? bold.textContent;
   const which = el.querySelector(".head > select")?.selectedOptions[0]; // of several, what this one shows
   const heading = [{ text: title, bold: true }, ...notes.map((n) => ({ text: n.textContent })), ...(which ? [{ text: ` · ${which.textContent}` }] : [])];
-  return { view: picture.view, id: el.id, title: title.trim(), heading, alt: alternatives[el.id] ?? el.querySelector(".alt").textContent, box: { x, y, w, h }, at: { x: place(pic).left, y: place(pic).top }, picture };
+  return { view: picture.view, id: el.id, legend, first, title: title.trim(), heading, alt: alternatives[el.id] ?? el.querySelector(".alt").textContent, box: { x, y, w, h }, at: { x: place(pic).left, y: place(pic).top }, picture };
 }
 
 const learners = ({ algorithms }, looks) => algorithms.map(({ label, look }) => ({ name: label, ...dressed(look, looks) }));

@@ -106,6 +106,23 @@ export const presets = {
 /** id → [name, short name]. */
 export const metrics = { mspbe: ["Erreur de Bellman projetée"], "value-error": ["Erreur de valeur", "erreur de valeur"], nmse: ["Erreur de valeur normalisée"], distance: ["Distance à θ*"] };
 
+/** id → [title, note, hint]. */
+export const pictures = {
+  plane: ["Plan θ", "flèches : mise à jour moyenne · croix : θ*"],
+  weights: ["Poids", "de l’essai montré · tiret : départ"],
+  car: ["", "but à 0.5 ; faites glisser le départ", "Positions de −1.2 à 0.5, le but ; vitesses ±0.07 ; récompense −1 par poussée. Les épisodes ne sont pas coupés (ceux de Gymnasium le sont, après 200 pas). Leur départ se déplace dans l’image, ou s’y choisit avec les flèches et Entrée."],
+  surface: ["Valeurs", "selon position et vitesse"],
+  boxes: ["NMSE selon les tailles de pas", "une boîte par apprenant et par λ ; en haut, combien finissent au-delà de 10"],
+  percentile: ["5e centile de la NMSE", "selon λ"],
+  best: ["Meilleure MSPBE", "comparable à opérateur et λ égaux"],
+};
+
+/** Parts of the page, by id. */
+export const parts = {
+  scene: "scène", plane: "plan θ", weights: "poids", surface: "valeurs", curves: "courbes", boxes: "boîtes", percentile: "centile", best: "meilleures erreurs",
+  learners: "apprenants", settings: "réglages", table: "tableau", transport: "lecture", newseed: "autre graine", speed: "vitesse", run: "essai", sentence: "phrase", open: "lien vers Triad",
+};
+
 /** id → [what the paper says, how it is judged, with the bounds]. */
 export const claims = {
   "best-mspbe": ["Les meilleures MSPBE qu’atteignent AB-Trace(λ) et GRetrace(λ) sont presque identiques pour toutes les valeurs de λ (figure 6).",

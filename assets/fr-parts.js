@@ -214,10 +214,6 @@ const share = {
   snippet: "HTML à coller",
   figure: "Une figure vivante de Triad",
   open: "Ouvrir la figure",
-  parts: {
-    scene: "scène", plane: "plan θ", weights: "poids", surface: "valeurs", curves: "courbes", boxes: "boîtes", percentile: "centile", best: "meilleures erreurs",
-    learners: "apprenants", settings: "réglages", table: "tableau", transport: "lecture", newseed: "autre graine", speed: "vitesse", run: "essai", sentence: "phrase", open: "lien vers Triad",
-  },
   cite: "Citer",
   paper: "BibTeX de l’article",
   program: "BibTeX de Triad",

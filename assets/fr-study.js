@@ -5,12 +5,6 @@ import { of as whose } from "./fr-page.js";
 const number = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
 
 export const study = {
-  boxesTitle: "NMSE selon les tailles de pas",
-  boxesNote: " · une boîte par apprenant et par λ ; en haut, combien finissent au-delà de 10",
-  percentileTitle: "5e centile de la NMSE",
-  bestTitle: "Meilleure MSPBE",
-  lineNote: " · selon λ",
-  bestNote: " · comparable à opérateur et λ égaux",
   formTitle: "Étude",
   sizes: (algorithms, lambdas, pairs) => ` · ${number(algorithms, "apprenant")} × ${lambdas} λ × ${pairs} tailles de pas`,
   learners: "Apprenants",

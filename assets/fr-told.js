@@ -80,7 +80,7 @@ export function message(s) {
 export const foreign = (s) => !/[àâçéèêëîïôùû ]/i.test(s);
 
 /** The catalogue in French. */
-export function catalogue({ parameters, algorithms, problems, presets, metrics, ...rest }) {
+export function catalogue({ parameters, algorithms, problems, presets, metrics, pictures, parts, ...rest }) {
   const titled = (list, table) => list.map((x) => ({ ...x, name: table[x.id]?.[0] ?? x.name, summary: table[x.id]?.[1] ?? x.summary }));
   const choice = (key) => ({ preset: c.presets, problem: c.problems, metric: c.metrics }[key]);
   return {
@@ -93,6 +93,8 @@ export function catalogue({ parameters, algorithms, problems, presets, metrics, 
     problems: titled(problems, c.problems).map((p) => ({ ...p, actions: c.problems[p.id]?.[2] ?? p.actions })),
     presets: titled(presets, c.presets),
     metrics: metrics.map((m) => ({ ...m, name: c.metrics[m.id]?.[0] ?? m.name, short: c.metrics[m.id]?.[1] ?? m.short })),
+    pictures: pictures.map((p) => ({ ...p, ...Object.fromEntries(["title", "note", "hint"].map((key, i) => [key, c.pictures[p.id]?.[i] ?? p[key]])) })),
+    parts: parts.map((p) => ({ ...p, name: p.name && (c.parts[p.id] ?? p.name) })),
   };
 }
 

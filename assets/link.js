@@ -1,9 +1,6 @@
 // The page's address: what the page itself reads of it before the worker is up, and how it is rewritten.
 
-// What a view leaves out.
-const leftOut = { scene: ["curves"], curves: ["scene", "plane", "weights", "surface"] };
-
-/** The page's own settings in a query: {autoplay, embed, theme, hide: […]}; illegal ones take their default. */
+/** The page's own settings in a query: {autoplay, embed, theme, view, hide: […]}; illegal ones take their default. */
 export function settings(query) {
   const q = new URLSearchParams(query);
   const theme = q.get("theme");
@@ -12,7 +9,8 @@ export function settings(query) {
     autoplay: q.get("autoplay") !== "0",
     embed: q.has("embed") && q.get("embed") !== "0",
     theme: ["light", "dark"].includes(theme) ? theme : "auto",
-    hide: [...hide, ...(leftOut[q.get("view")] ?? [])],
+    view: q.get("view"),
+    hide,
   };
 }
 

@@ -11,7 +11,7 @@ import { Controls } from "./controls.js";
 import { Learners } from "./learners.js";
 import { Legend } from "./legend.js";
 import { Transport } from "./transport.js";
-import { Cards, cards } from "./cards.js";
+import { Cards } from "./cards.js";
 import { Tabs } from "./tabs.js";
 import { acceptFiles } from "./files.js";
 import { complaint, flush, isCustom, setFragment, settings, write } from "./link.js";
@@ -145,6 +145,7 @@ function start(c) {
 }
 
 function build(c) {
+  stage.number(c.pictures.map((p) => p.id));
   views = new Cards(c, { set: plainly, edit: quiet(async () => (await own()).edit()), moved: stage.remeasure });
   parts = [new Tabs(c, open), new Learners(c, (ids) => plainly("alg", ids.join())), new Controls(c, change), new Legend(c), transport, views];
 }
@@ -274,15 +275,18 @@ function dress(s) {
   wear(settings(new URLSearchParams(s.values)));
 }
 
-function wear({ hide, embed, theme: choice }) {
+function wear({ hide, view, embed, theme: choice }) {
   for (const el of document.querySelectorAll("[data-part]")) {
-    el.classList.toggle("gone", el.dataset.part.split(" ").some((name) => hide.includes(name)) || (embed && el.id === "header"));
+    el.classList.toggle("gone", el.dataset.part.split(" ").some((name) => hide.includes(name)) || leftOut(view, el) || (embed && el.id === "header"));
   }
   if (embed) import("./embedded.js").then((m) => m.dress(hide)).catch(() => {});
   $("app").classList.toggle("embed", embed);
   theme.set(choice);
   $("theme").title = $("theme").ariaLabel = words.theme[choice];
 }
+
+// What a view leaves out: the curves, or all other pictures.
+const leftOut = (view, el) => (view === "scene" ? el.id === "curves" : view === "curves" && el.id !== "curves" && el.querySelector(":scope > .pic") !== null);
 
 let said = -CALM;
 let saidAt = 0;
@@ -292,7 +296,7 @@ function say(s) {
   [said, saidAt] = [s.playing ? now : -CALM, s.step];
   text($("sentence"), sentence(s, catalogue));
   const alt = alternatives(s, catalogue);
-  for (const id of cards) text($(id).querySelector(".alt"), alt[id]);
+  for (const id of views?.ids ?? []) text($(id).querySelector(".alt"), alt[id]);
 }
 
 // What needs the learners.
@@ -333,7 +337,7 @@ function noPictures(why, message) {
 
 const share = async () => {
   flush();
-  if (engine.summary) await (await import("./share.js")).share(engine.summary, async () => (await own()).save());
+  if (engine.summary) await (await import("./share.js")).share(engine.summary, catalogue.parts, async () => (await own()).save());
 };
 const save = async () => engine.summary && (await import("./save.js")).show(shown);
 

@@ -82,7 +82,7 @@ class SaveDialog {
     const views = this.#shot?.views ?? [];
     const study = this.#host.summary().study;
     const list = [...views.map(({ view, title }) => [view, title]), ...(views.length > 1 ? [[ALL, words.all]] : []), [NUMBERS, words.numbers[study ? "study" : "curves"]]];
-    const first = list.some(([id]) => id === was) ? was : (views.find(({ view }) => view === "curves" || view === "boxes")?.view ?? list[0][0]);
+    const first = list.some(([id]) => id === was) ? was : (views.find((v) => v.first)?.view ?? list[0][0]);
     this.#what.replaceChildren(this.#what.firstChild, ...list.map(([id, title]) => h("label.pick", {}, this.#radio("save-what", id, id === first), h("span", {}, title), id === NUMBERS && h("span.note", {}, words.csvNote))));
   }
 

@@ -25,15 +25,15 @@ export function sentence(plain, all, summary, catalogue, alt) {
   const { values: v, log, step } = summary;
   const said = [log && (summary.finished || step >= log.rows ? words.logOver(log.name, count(log.rows)) : words.log(log.name, count(step), count(log.rows)))];
   const hidden = (v?.hide ?? "").split(",").concat(v?.view === "scene" ? "curves" : []);
-  if (hidden.includes("curves")) said.push(...pictures(summary, hidden, alt));
+  if (hidden.includes("curves")) said.push(...pictures(summary, catalogue, hidden, alt));
   if (!hidden.includes("curves") || said.filter(Boolean).length === 0 || problemOf(summary, catalogue)?.simulated) said.push(plain);
   if (step) said.push(average(all), ball(all, v?.project), states(all, metricOf(summary, catalogue)));
   return join(...said);
 }
 
 // The pictures that are there, without the curves.
-function pictures({ views = ["graph", "plane"] }, hidden, alt) {
-  return ["scene", "plane", "weights"].filter((id) => !hidden.includes(id) && (id === "scene" || views.includes(id))).map((id) => alt[id]);
+function pictures({ views }, catalogue, hidden, alt) {
+  return catalogue.pictures.filter((p) => p.told && views.includes(p.id)).map((p) => p.parts.at(-1)).filter((id) => !hidden.includes(id)).map((id) => alt[id]);
 }
 
 // The average that differs most from its learner.

@@ -27,10 +27,6 @@ export const words = part("share", {
   snippet: "HTML to paste",
   figure: "A live figure by Triad",
   open: "Open the figure",
-  parts: {
-    scene: "scene", plane: "θ-plane", weights: "weights", surface: "values", curves: "curves", boxes: "boxes", percentile: "percentile", best: "best errors",
-    learners: "learners", settings: "settings", table: "table", transport: "transport", newseed: "new seed", speed: "speed", run: "run", sentence: "sentence", open: "way to Triad",
-  },
   cite: "Cite",
   paper: "BibTeX of the paper",
   program: "BibTeX of Triad",

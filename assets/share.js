@@ -17,14 +17,14 @@ const styled = sheet("share.css");
 let dialog = null;
 
 /**
- * Shows the dialog on a summary; save() saves the definition in force, as a file. What a link does not hold is said in it.
+ * Shows the dialog on a summary; parts are those of the catalogue; save() saves the definition in force, as a file. What a link does not hold is said in it.
  */
-export async function share(summary, save) {
+export async function share(summary, parts, save) {
   await styled;
   dialog?.remove();
   dialog = h("dialog", { id: "share-dialog", "aria-labelledby": "share-title", onclick: (e) => e.target === dialog && dialog.close(), onclose: () => dialog.remove() },
     h("div.top", {}, h("h2", { id: "share-title" }, words.title), h("button.icon", { type: "button", "aria-label": words.close, title: words.close, onclick: () => dialog.close() }, "✕")),
-    link(summary, save), !alone && embed(summary), cite(),
+    link(summary, save), !alone && embed(summary, parts), cite(),
     h("p.note", { id: "share-said", role: "status" }));
   document.body.append(dialog);
   dialog.showModal();
@@ -64,11 +64,11 @@ function link({ changes, problem, log }, save) {
     large && h("button", { type: "button", id: "share-file", onclick: save }, words.saveFile));
 }
 
-function embed(summary) {
-  const offered = Object.keys(words.parts).filter((name) => name === "open" || [...document.querySelectorAll(`[data-part~=${name}]`)].some((e) => e.classList.contains("gone") || e.getClientRects().length));
+function embed(summary, nameable) {
+  const offered = nameable.filter((p) => p.name).map((p) => p.id).filter((name) => name === "open" || [...document.querySelectorAll(`[data-part~=${name}]`)].some((e) => e.classList.contains("gone") || e.getClientRects().length));
   const already = summary.values.hide.split(",");
   const ways = ["element", "iframe"].map((way, i) => h("label", {}, h("input", { type: "radio", name: "share-way", value: way, ...(i ? {} : { checked: "" }) }), words[way]));
-  const parts = offered.map((name) => h("label", {}, h("input", { type: "checkbox", "data-hides": name, ...(already.concat(HIDDEN).includes(name) ? { checked: "" } : {}) }), words.parts[name]));
+  const parts = offered.map((name) => h("label", {}, h("input", { type: "checkbox", "data-hides": name, ...(already.concat(HIDDEN).includes(name) ? { checked: "" } : {}) }), nameable.find((p) => p.id === name).name));
   const size = Object.entries(SIZES).map(([side, [value, min, max]]) => h("input.box", { type: "number", id: `share-${side}`, value, min, max, "aria-label": words[side] }));
   const out = field("share-snippet", words.snippet, "");
   const group = (name, ...more) => h("fieldset", {}, h("legend", {}, name), ...more);

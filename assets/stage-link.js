@@ -40,6 +40,7 @@ export class Stage {
   #held = false;
   #gone = false; // has left while it was held
   #pick = null;
+  #views = []; // the names of pictures, by their numbers from 1
   #theme = null;
   #on;
   #arrived = 0; // looks since its document has come and its script has not been heard
@@ -111,6 +112,12 @@ export class Stage {
   /** The picture in which the pointer picks a value, null for none. */
   pick(view) {
     this.#pick = view;
+    this.#send();
+  }
+
+  /** What pictures there are: their names, in the order of their numbers. */
+  number(views) {
+    this.#views = views;
     this.#send();
   }
 
@@ -225,7 +232,7 @@ export class Stage {
     const [width, height] = this.#size;
     this.#frame.contentWindow.postMessage({ v: 1, layout: {
       width, height, ratio: devicePixelRatio, pointer: this.#pointer, pick: this.#pick, reduced: this.#reduced.matches,
-      font: getComputedStyle(document.body).fontFamily, theme: this.#theme, panels: this.#panels, words: drawn,
+      font: getComputedStyle(document.body).fontFamily, theme: this.#theme, panels: this.#panels, views: this.#views, words: drawn,
     } }, target);
   }
 

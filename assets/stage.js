@@ -66,13 +66,15 @@ function fail(why, message) {
 
 // Layout → wire.Layout
 
-const views = { graph: 1, plane: 2, curves: 3, weights: 4, car: 5, surface: 6, boxes: 7, percentile: 8, best: 9 };
-const nameOf = (view) => Object.keys(views).find((name) => views[name] === view) ?? null;
+let views = []; // their names, by number from 1
+const numberOf = (view) => views.indexOf(view) + 1;
+const nameOf = (view) => views[view - 1] ?? null;
 const themeColors = ["ink", "soft", "grid", "line", "panel", "accent"];
 
 /** The bytes of wire.Layout (wasm/wire/layout_codec.go); throws when the layout is malformed. */
 function packLayout(layout) {
-  const panels = layout.panels.filter((panel) => panel.view in views); // views that only newer stages know are left out
+  if (Array.isArray(layout.views)) ({ views } = layout);
+  const panels = layout.panels.filter((panel) => numberOf(panel.view) > 0);
   const { styles } = layout.theme;
   const texts = (layout.words ?? []).flat().map((s) => new TextEncoder().encode(s));
   const words = 17 + styles.reduce((n, style) => n + 2 + style.dash.length, 0) + 5 * panels.length;
@@ -89,7 +91,7 @@ function packLayout(layout) {
   const [x, y] = layout.pointer ?? [NaN, NaN];
   [x, y].forEach(number);
   word(layout.reduced ? 1 : 0);
-  word(views[layout.pick] ?? 0);
+  word(numberOf(layout.pick));
   for (const name of themeColors) word(color(layout.theme[name]));
   word(styles.length);
   for (const style of styles) {
@@ -99,7 +101,7 @@ function packLayout(layout) {
   }
   word(panels.length);
   for (const { view, x, y, w, h } of panels) {
-    word(views[view]);
+    word(numberOf(view));
     [x, y, w, h].forEach(number);
   }
   word(texts.length / 2);

@@ -43,7 +43,8 @@ export function sentence({ study: s, values }, names, state) {
 }
 
 /** The three pictures in words, by card. */
-export function alternatives(s, names) {
+export function alternatives(s, names, pictures) {
+  const title = (id) => pictures.find((p) => p.id === id)?.title ?? id;
   const parts = (key, of) => s.boxes.flatMap((list, a) => {
     const known = line(list, s.lambda, key);
     return known.length ? [of(names[a], known, list)] : [];
@@ -56,8 +57,8 @@ export function alternatives(s, names) {
   });
   const or = (what, list, f) => (list.length ? f(list.join("; ")) : words.altNone(what));
   return {
-    boxes: or(words.boxesTitle, boxes, words.altBoxes),
-    percentile: or(words.percentileTitle, lines("p5"), (l) => words.altLine(words.percentileTitle, l)),
-    best: or(words.bestTitle, lines("best"), (l) => words.altLine(words.bestTitle, l)),
+    boxes: or(title("boxes"), boxes, words.altBoxes),
+    percentile: or(title("percentile"), lines("p5"), (l) => words.altLine(title("percentile"), l)),
+    best: or(title("best"), lines("best"), (l) => words.altLine(title("best"), l)),
   };
 }

@@ -3,12 +3,6 @@
 import { part } from "./strings.js";
 
 export const words = part("study", {
-  boxesTitle: "NMSE over step sizes",
-  boxesNote: " · one box for each learner and λ; at the top, how many end above 10",
-  percentileTitle: "5th percentile of NMSE",
-  bestTitle: "Best MSPBE",
-  lineNote: " · against λ",
-  bestNote: " · comparable within an operator and λ",
   formTitle: "Study",
   sizes: (algorithms, lambdas, pairs) => ` · ${algorithms} learner${algorithms > 1 ? "s" : ""} × ${lambdas} λ × ${pairs} step sizes`,
   learners: "Learners",

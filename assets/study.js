@@ -1,6 +1,7 @@
 // A study: sweeps over λ and step sizes, on all cores. Loaded when first needed. The session's worker keeps
 // the results and draws them; here the pool's results are routed to it, and what is known is shown.
 
+import { noted } from "./cards.js";
 import { algorithmOf } from "./catalogue.js";
 import { $, attr, h, text } from "./dom.js";
 import { Stopped } from "./engine.js";
@@ -11,7 +12,6 @@ import { Table } from "./study-table.js";
 import { alternatives, sentence, time } from "./study-say.js";
 import { words } from "./study-words.js";
 
-const CARDS = { boxes: [words.boxesTitle, words.boxesNote, "scene"], percentile: [words.percentileTitle, words.lineNote, "curves"], best: [words.bestTitle, words.bestNote, "curves"] };
 const CALM = 1000; // ms between results that are shown at once: where graphics are software, pictures cost the workers dear
 const ANSWER = 250; // ms until a stage that says nothing has nothing to say
 const METER = 500; // ms between changes of the progress
@@ -107,8 +107,8 @@ function sync(news) {
   if (s.known === s.parts && state !== "done" && !pool) to("done");
   const names = algorithms.map((a) => a.short);
   text($("sentence"), sentence(news, names, state));
-  const alt = alternatives(s, names);
-  for (const id in CARDS) text($(id).querySelector(".alt"), alt[id]);
+  const alt = alternatives(s, names, host.catalogue().pictures);
+  for (const { id } of pictures()) text($(id).querySelector(".alt"), alt[id]);
   dress();
 }
 
@@ -188,6 +188,7 @@ async function legal(query) {
   return canonical;
 }
 
+const pictures = () => host.catalogue().pictures.filter((p) => p.study);
 const looks = (s) => s.algorithms.map((id) => algorithmOf(host.catalogue(), id));
 
 async function begin() {
@@ -295,7 +296,7 @@ function to(next) {
 const progress = () => pool?.progress() ?? last;
 
 function build(toggle) {
-  const [boxes, ...lines] = Object.entries(CARDS).map(([id, [title, note, part]]) => h("section.card", { id, "data-part": `${part} ${id}` }, h("h2", {}, h("b", {}, title), h("span", {}, note)),
+  const [boxes, ...lines] = pictures().map(({ id, parts, title, note }) => h("section.card", { id, "data-part": parts.join(" ") }, h("h2", {}, h("b", {}, title), h("span", {}, noted(note))),
     h("div.pic", { "data-view": id }, h("p.wait", {}, $("curves").querySelector(".wait").textContent)), h("p.vh.alt")));
   const pair = h("div.pair", {}, ...lines);
   $("stage").before(boxes, pair);

@@ -45,7 +45,7 @@ export class Transport {
     text($("count"), counted(summary));
     $("newseed").disabled = Boolean(summary.log);
     attr($("newseed"), "title", summary.log ? words.noSeed : words.newSeedTitle);
-    attr($("step"), "title", words.stepTitle[summary.unit]);
+    attr($("step"), "title", words.stepTitle[summary.views.includes("car") ? "car" : "plain"]);
     if (performance.now() - this.#held > HOLD) {
       const { speed } = summary.values;
       const i = speed === "max" ? stops.length : stops.findIndex((s, i) => !(speed > Math.sqrt(s * stops[i + 1])));

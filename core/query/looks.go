@@ -14,6 +14,15 @@ type Look struct {
 	Body   int `json:"body"`
 }
 
+// Colours is how many colours there are to be had.
+const Colours = learn.Colours
+
+// Short is an algorithm's name on plots.
+func Short(id string) string {
+	a, _ := learn.ByID(id)
+	return a.Short
+}
+
 // Shown is a learner that is drawn: an algorithm, or the average of its weights.
 type Shown struct {
 	Algorithm string

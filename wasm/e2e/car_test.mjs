@@ -19,7 +19,7 @@ const tb = { id: "tb", error: 1, norm: 0, start: 1, predicted: null, measured: n
 const push = { position: -0.4, velocity: 0.01, action: 2, episodeStep: 1234 };
 const summary = (more) => ({
   unit: "episode", step: 0, runs: 1, watch: 0, playing: true, problem: "mountain-car", metric: "nmse", preparing: null, transition: null,
-  truth: null, values: { surface: "max" }, algorithms: [tb], maps: 1, ...more,
+  truth: null, views: ["car", "surface", "curves"], values: { surface: "max" }, algorithms: [tb], maps: 1, ...more,
 });
 const said = (more) => sentence(summary(more), catalogue).replaceAll("\u202f", " ");
 

@@ -54,8 +54,8 @@ function* texts() {
     yield* [[`${p.key}.name`, p.name], [`${p.key}.help`, p.help], [`${p.key}.legal`, p.legal]];
     for (const x of p.choices) yield [`${p.key}.${x.id}`, x.name];
   }
-  for (const list of ["algorithms", "problems", "presets", "metrics"]) {
-    for (const x of c[list]) for (const key of ["name", "summary", "ruleName", "ruleNote"]) if (x[key]) yield [`${list}.${x.id}.${key}`, x[key]];
+  for (const list of ["algorithms", "problems", "presets", "metrics", "pictures", "parts"]) {
+    for (const x of c[list]) for (const key of ["name", "summary", "title", "note", "hint", "ruleName", "ruleNote"]) if (x[key]) yield [`${list}.${x.id}.${key}`, x[key]];
   }
 }
 
@@ -102,7 +102,7 @@ test("French punctuation stands off by a narrow space that does not break", () =
 
 test("the catalogue is translated whole, and keeps all that is not a text", () => {
   const told = french.told.catalogue(catalogue);
-  const bare = (c) => JSON.parse(JSON.stringify(c, (key, v) => (["name", "help", "legal", "summary", "short", "actions", "ruleName", "ruleNote"].includes(key) ? "" : v)));
+  const bare = (c) => JSON.parse(JSON.stringify(c, (key, v) => (["name", "help", "legal", "summary", "short", "actions", "title", "note", "hint", "ruleName", "ruleNote"].includes(key) ? "" : v)));
   assert.deepEqual(bare(told), bare(catalogue));
   // What reads the same in both languages.
   const same = new Set(["preset.custom", "problem.mountain-car", "parameters.alg", "theme", "average.polyak", "lang.en", "lang.fr"]);

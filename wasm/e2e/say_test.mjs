@@ -10,9 +10,11 @@ export const load = (url, context, next) => next(url, url.includes("/assets/") ?
 const { learnToSay, sentence } = await import("../../assets/say.js");
 const study = await import("../../assets/study-say.js");
 
+const told = JSON.parse(readFileSync(new URL("../../core/cmd/triad/testdata/catalogue.json", import.meta.url), "utf8"));
 const catalogue = {
   algorithms: [{ id: "gtd", short: "GTD" }, { id: "gtb", short: "GTB" }, { id: "tb", short: "TB" }],
-  metrics: JSON.parse(readFileSync(new URL("../../core/cmd/triad/testdata/catalogue.json", import.meta.url), "utf8")).metrics,
+  metrics: told.metrics,
+  pictures: told.pictures,
 };
 const per = (steps) => 2 ** (1 / steps) - 1; // growth per step that doubles in so many steps
 const gtd = { id: "gtd", algorithm: "gtd", label: "GTD", average: false, states: true, error: 0.03, start: 5, norm: 1.5, predicted: null, measured: 1e-9, since: 50000, state: "converging", divergedAt: 0, divergedRuns: 0, sameAs: "" };

@@ -2,6 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { register } from "node:module";
 
 register("data:text/javascript," + encodeURIComponent(`
@@ -13,6 +14,7 @@ const unknown = { n: 0, diverged: 0, above: 0, p5: null, median: null, best: nul
 const box = (p5, median, best, above = 0, diverged = 0) => ({ n: 25, diverged, above, p5, median, best });
 const names = ["GTB", "GQ"];
 const of = (boxes, more) => ({ learners: 100, parts: 16, known: 16, algorithms: ["gtb", "gq"], lambda: [0, 1], boxes, ...more });
+const { pictures } = JSON.parse(readFileSync(new URL("../../core/cmd/triad/testdata/catalogue.json", import.meta.url), "utf8"));
 const said = (s, state = "done") => plain(sentence({ study: s, values: { episodes: "2000" } }, names, state));
 
 test("before anything is known the sentence says what waits, and then what is computed", () => {
@@ -37,11 +39,11 @@ test("where everything diverged nobody comes lowest", () => {
 });
 
 test("the three pictures have true words", () => {
-  const alt = alternatives(of([[box(0.91, 0.939, 0.08), box(0.9, 0.93, 0.13)], [box(0.72, 0.919, null), box(0.75, Infinity, null, 17, 9)]]), names);
+  const alt = alternatives(of([[box(0.91, 0.939, 0.08), box(0.9, 0.93, 0.13)], [box(0.72, 0.919, null), box(0.75, Infinity, null, 17, 9)]]), names, pictures);
   assert.equal(plain(alt.boxes), "Box plots of the NMSE over step sizes and seeds, logarithmic, for each λ. GTB: median 0.939 at λ = 0, 0.930 at λ = 1; 0 of 50 above 10; GQ: median 0.919 at λ = 0, ∞ at λ = 1; 17 of 50 above 10.");
   assert.equal(alt.percentile, "5th percentile of NMSE against λ. GTB: 0.910 at λ = 0, 0.900 at λ = 1, lowest 0.900 at λ = 1; GQ: 0.720 at λ = 0, 0.750 at λ = 1, lowest 0.720 at λ = 0.");
   assert.equal(alt.best, "Best MSPBE against λ. GTB: 0.0800 at λ = 0, 0.130 at λ = 1, lowest 0.0800 at λ = 0.");
-  assert.equal(alternatives(of([[unknown, unknown], [unknown, unknown]]), names).boxes, "NMSE over step sizes: nothing known yet.");
+  assert.equal(alternatives(of([[unknown, unknown], [unknown, unknown]]), names, pictures).boxes, "NMSE over step sizes: nothing known yet.");
 });
 
 test("what is unknown is no number, and what is infinite is", () => {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"triad/core/learn"
 	"triad/core/query"
 	"triad/core/run"
 )
@@ -17,10 +16,7 @@ func looksOf(measured []run.Measured) []query.Look {
 
 // style is the index of a look's colour and dash among those of the page's theme, in which the colours of a
 // dash stand together.
-func style(l query.Look) uint8 { return uint8(l.Dash*learn.Colours + l.Colour) }
+func style(l query.Look) uint8 { return uint8(l.Dash*query.Colours + l.Colour) }
 
 // short is an algorithm's name on plots.
-func short(id string) string {
-	a, _ := learn.ByID(id)
-	return a.Short
-}
+func short(id string) string { return query.Short(id) }
