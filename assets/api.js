@@ -46,7 +46,7 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies, f
     /**
      * The last step of the run shown, and what learners made of it, in numbers: of steps taken while numbers=1. ids is a comma list, empty for all.
      * {missing: why there are none ("off", "start": no step yet, "later": none since numbers=1) or "", run, step, unit, transition: {state, action, reward, next, pi, mu, terminal, …},
-     * learners: [{id, rule, done: whether it learned from the step, gamma, lambda, alpha, eta, ratio: π/μ, kappa, decay: γλκ, delta, thetaPhi: θᵀφ, thetaPhiBar, omegaPhi, omegaE: ωᵀe, dutchPhi,
+     * learners: [{id, rule, dual, states, done: whether it learned from the step, terms: numbers by symbol, gamma, lambda, alpha, eta, ratio: π/μ, kappa, decay: γλκ, delta, thetaPhi: θᵀφ, thetaPhiBar, omegaPhi, omegaE: ωᵀe, dutchPhi,
      * vectors phi, phiBar, change: γφ̄ − φ, phiTilde, ahead: φ̄ − φ̃, and as [before, after] e, dutch: e^ω, omega, theta, mean: θ̄, …}]}; what is not finite is null.
      */
     update: (ids = "") => ready().then(() => engine.ask({ cmd: "update", key: String(ids) }, { type: "update" })).then(({ type, ...rest }) => rest),
