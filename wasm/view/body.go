@@ -23,6 +23,14 @@ func (r *Renderer) stroke(pts []vec, body wire.Body, color Color, pattern []floa
 	r.pen.line(pts, coreWidth, Color(l.Theme.Panel), pattern, offset)
 }
 
+// end draws where a line has come to: a disc, of a double one a ring.
+func (r *Renderer) end(at vec, radius float64, body wire.Body, color Color, l *wire.Layout) {
+	r.pen.disc(at, radius, color)
+	if body == wire.Double {
+		r.pen.disc(at, 0.5*radius, Color(l.Theme.Panel))
+	}
+}
+
 // marksAcross puts a body's marks where a line crosses each tenth of the plot's width; those of the share-th of
 // several lines that coincide lie between those of the others.
 func (r *Renderer) marksAcross(pts []vec, plot rect, body wire.Body, share, of uint8, color Color, l *wire.Layout) {

@@ -233,7 +233,7 @@ func (r *Renderer) curve(ch chart, c *wire.Curve, l *wire.Layout) {
 	case len(finite) < len(c.Mean):
 		r.cross(end, color)
 	case c.Share == 0:
-		r.pen.disc(end, bodyWidth*1.25, color)
+		r.end(end, bodyWidth*1.25, c.Body, color, l)
 	}
 }
 

@@ -139,6 +139,7 @@ func pictures() []picture {
 		{"curves_end", frame(5000), panel(wire.ViewCurves, 914, 318, light)},
 		{"curves_hover", frame(2140), hovered},
 		{"curves_coinciding", coinciding, panel(wire.ViewCurves, 914, 318, light)},
+		{"curves_twelve", twelve(), panel(wire.ViewCurves, 914, 318, lightLooks)},
 		{"curves_zero", zero, panel(wire.ViewCurves, 600, 240, light)},
 		{"curves_huge", huge, panel(wire.ViewCurves, 600, 240, light)},
 		{"curves_diverged", left, panel(wire.ViewCurves, 600, 240, light)},

@@ -224,7 +224,7 @@ func (r *Renderer) trailEnd(i int, p *wire.Plane, l *wire.Layout) {
 		return
 	}
 	share, of := r.twins(i)
-	r.pen.disc(at, 4.25*(1-float64(share)/float64(of)), color)
+	r.end(at, 4.25*(1-float64(share)/float64(of)), p.Trails[i].Body, color, l)
 }
 
 // exit is where the polyline was inside the picture last, and its direction there.
