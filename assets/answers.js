@@ -26,7 +26,7 @@ const shapes = {
   put: {},
   checked: {},
   progress: {},
-  error: { message: text },
+  error: { message: text, code: perhaps(text), args: perhaps(list) },
   csv: { csv: text },
   summary: {
     query: text, step: count, horizon: count, playing: truth, finished: truth, runs: count, watch: count, seed: count, problem: text, preset: text, metric: text,

@@ -3,7 +3,7 @@
 
 import { problemOf } from "./catalogue.js";
 import { $, attr, h, text } from "./dom.js";
-import { words } from "./strings.js";
+import { words } from "./words/words.js";
 
 /** The card of a picture of the catalogue. */
 export const cardOf = ({ parts }) => parts.at(-1);

@@ -3,7 +3,8 @@
 import { $, attr, h, text } from "./dom.js";
 import { algorithmOf } from "./catalogue.js";
 import { bound, legal, tidy } from "./format.js";
-import { told, words } from "./strings.js";
+import { langOf, told } from "./words/told.js";
+import { words } from "./words/words.js";
 
 const HOLD = 400; // ms during which what is being changed is not set back by older news
 const ELSEWHERE = ["alg", "preset", "problem", "kappa", "metric"]; // not settings, or with a place of their own
@@ -167,9 +168,9 @@ function hint(p) {
   return [`${words.colon([p.symbol, p.name].filter(Boolean).join(", "))} ${p.help} (${p.legal}).`, p.live ? words.live : words.restarts].join(" ");
 }
 
-// Says under the box what is wrong with it.
-export function mark(box, english) {
-  const message = english && told.message(english);
+// Says under the box what is wrong with it: a line, see told; "" for nothing.
+export function mark(box, line) {
+  const message = told(line);
   attr(box, "aria-invalid", message ? "true" : null);
   const place = box.closest(".par, .field, h2");
   const old = place?.nextElementSibling;
@@ -177,5 +178,5 @@ export function mark(box, english) {
     if (old.textContent === message) return;
     old.remove();
   }
-  if (message) place?.after(h("p.wrong", { role: "alert", ...(told.foreign(message) && { lang: "en" }) }, message));
+  if (message) place?.after(h("p.wrong", { role: "alert", ...langOf(line) }, message));
 }

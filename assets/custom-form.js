@@ -4,8 +4,11 @@ import { h } from "./dom.js";
 import { isLog } from "./custom-files.js";
 import { MOST_ROWS, fileText, fromForm, placeOf, resized, toForm } from "./custom-spec.js";
 import { sheet } from "./sheet.js";
-import { words } from "./custom-words.js";
-import { told } from "./strings.js";
+import english from "./words/en/custom.js";
+import { Said, langOf, told } from "./words/told.js";
+import { part } from "./words/words.js";
+
+const words = part("custom", english);
 
 const FIELDS = ["next", "r", "rvar", "pi", "mu", "phi"]; // of a pair, in the order of the columns
 const HEADS = { next: words.next, r: words.r, rvar: words.rvar, pi: words.pi, mu: words.mu, phi: words.phi };
@@ -61,7 +64,7 @@ export class Editor {
       this.#view("form");
     } catch (e) {
       this.#view("file");
-      this.#say(e.message, "note");
+      this.#say(e, "note");
     }
   }
 
@@ -76,9 +79,10 @@ export class Editor {
     (this.#shown === "form" ? this.#find({ field: "name" }) : this.#text).focus();
   }
 
-  /** Says what is wrong, and goes to the field it is about. */
-  fail(message, place = placeOf(message, Number(this.#form?.actions) || 1)) {
-    this.#say(message);
+  /** Says what is wrong, and goes to the field it is about: the error's own place, or where the learners' message points. */
+  fail(error) {
+    const { place = placeOf(error, Number(this.#form?.actions) || 1) } = error;
+    this.#say(error);
     const field = place && !this.#place.hidden && this.#find(place);
     if (!field) return;
     field.closest("details")?.setAttribute("open", "");
@@ -91,11 +95,10 @@ export class Editor {
     return this.#place.querySelector(`[data-field="${field}"]${s === undefined ? "" : `[data-s="${s}"]`}${a === undefined ? "" : `[data-a="${a}"]`}`);
   }
 
-  #say(message, look = "wrong") {
+  #say(line, look = "wrong") {
     this.#message.className = look;
-    const said = told.message(message);
-    this.#message.textContent = said;
-    this.#message.lang = told.foreign(said) ? "en" : "";
+    this.#message.textContent = told(line);
+    this.#message.lang = langOf(line).lang ?? "";
     for (const el of this.#dialog.querySelectorAll("[aria-invalid]")) {
       el.removeAttribute("aria-invalid");
       el.removeAttribute("aria-describedby");
@@ -151,7 +154,7 @@ export class Editor {
     clearTimeout(slow);
     this.#busy = false;
     this.#say("");
-    if (wrong) this.fail(wrong.message, wrong.place);
+    if (wrong) this.fail(wrong);
   }
 
   #start() {
@@ -183,7 +186,7 @@ export class Editor {
   #view(view) {
     if (view === "form") {
       const form = toForm(JSON.parse(this.#text.value));
-      if (form.rows.length > MOST_ROWS) throw new Error(words.tooMany(form.rows.length, MOST_ROWS));
+      if (form.rows.length > MOST_ROWS) throw new Said(words.tooMany(form.rows.length, MOST_ROWS));
       this.#form = form;
       this.#fill();
     }

@@ -119,9 +119,9 @@ export function fileText(spec) {
   return `{\n${keys.map((k) => `  ${JSON.stringify(k)}: ${value(spec[k])}`).join(",\n")}\n}\n`;
 }
 
-/** Where in the form a worker's message points: "mdp: P[2][0] sums to …" → {field: "next", s: 2, a: 0}; null if nowhere. */
-export function placeOf(message, actions) {
-  const found = /^mdp: (\w+)((?:\[\d+\])*)/.exec(message);
+/** Where in the form a message of the learners points, {code, args}: "P[2][0]" of what is "at" "mdp" → {field: "next", s: 2, a: 0}; null if nowhere. */
+export function placeOf({ code, args }, actions) {
+  const found = code === "at" && args[0] === "mdp" && /^(\w+)((?:\[\d+\])*)$/.exec(args[1].args?.[0]);
   if (!found) return null;
   const [i, j] = (found[2].match(/\d+/g) ?? []).map(Number);
   const field = found[1] === "P" ? "next" : found[1];

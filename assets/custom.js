@@ -5,9 +5,12 @@ import { Editor } from "./custom-form.js";
 import { MARK, MOST, decode, encode, keep, recall } from "./custom-link.js";
 import { EXAMPLE, fileText } from "./custom-spec.js";
 import { sortOut } from "./custom-files.js";
-import { words } from "./custom-words.js";
+import english from "./words/en/custom.js";
 import { settings } from "./link.js";
-import { told } from "./strings.js";
+import { Said, told } from "./words/told.js";
+import { part } from "./words/words.js";
+
+const words = part("custom", english);
 
 const MOST_LOG = 64 << 20; // bytes
 const SETTINGS = ["learning", "run"]; // groups of settings that stay when the problem changes
@@ -19,11 +22,11 @@ const FEW = 8; // names of files in a line
 const listed = (names) => words.names(names.slice(0, FEW).join(", "), Math.max(0, names.length - FEW));
 
 /** What of several files was not taken: a title and lines on why. */
-class NotTaken extends Error {
+class NotTaken extends Said {
   place = null; // of a form that holds something else
 
   constructor(title, lines) {
-    super([title, ...lines.map(told.message)].join("\n"));
+    super([title, ...lines.map(told)].join("\n"));
     Object.assign(this, { title, lines });
   }
 }
@@ -52,12 +55,12 @@ export class Custom {
   /** Opens what an address means: its fragment's definition, which is not kept, else the visitor's own; resolves with null where there is neither, and shows the form or what is wrong. */
   async open(hash, query, push) {
     try {
-      const text = hash.startsWith(MARK) ? await decode(hash).catch((e) => { throw new Error(words.badFragment(e.message)); }) : recall() || this.#text;
+      const text = hash.startsWith(MARK) ? await decode(hash).catch((e) => { throw new Said(words.badFragment(e.message)); }) : recall() || this.#text;
       if (text) return await this.define(text, { query, push, own: false });
       if (!push) this.#complain(words.notOpened, [words.noDefinition]); // a link meant one
       if (!settings(query).embed) await this.create();
     } catch (e) {
-      this.#complain(words.notOpened, [e.message]);
+      this.#complain(words.notOpened, [e]);
     }
     return null;
   }
@@ -115,12 +118,12 @@ export class Custom {
     if (!mdp && !log) throw new NotTaken(words.noneTaken, rest);
     if (mdp) {
       await this.#read(mdp, "mdp", MOST).then((text) => this.define(text)).catch((e) => {
-        throw new NotTaken(words.notTaken(mdp.name), [e.message, ...(log ? [words.notTried(log.name)] : []), ...rest]);
+        throw new NotTaken(words.notTaken(mdp.name), [e, ...(log ? [words.notTried(log.name)] : []), ...rest]);
       });
     }
     if (log) {
       await this.takeLog(log).catch((e) => {
-        throw new NotTaken(mdp ? words.halfTaken(mdp.name, log.name) : words.notTaken(log.name), [e.message, ...rest]);
+        throw new NotTaken(mdp ? words.halfTaken(mdp.name, log.name) : words.notTaken(log.name), [e, ...rest]);
       });
     }
     this.#editor.close();
@@ -128,7 +131,7 @@ export class Custom {
   }
 
   #complain(title, lines) {
-    if (this.#editor.open) this.#editor.fail(new NotTaken(title, lines).message, null);
+    if (this.#editor.open) this.#editor.fail(new NotTaken(title, lines));
     else this.#host.notice("file", title, lines);
   }
 
@@ -149,7 +152,7 @@ export class Custom {
   }
 
   async #read(file, what, most) {
-    if (file.size > most) throw new Error(words.tooLarge(what, file.size, most));
+    if (file.size > most) throw new Said(words.tooLarge(what, file.size, most));
     return file.text();
   }
 

@@ -14,16 +14,15 @@
 
 import { distance, plan } from "./embed-pool.js";
 import { changed, isKey, queryOf, whole } from "./embed-query.js";
+import english from "./words/en/embed.js";
+import { LANGUAGES } from "./words/languages.js";
 
 const VERSION = 1; // of the protocol: see messages.js
 const SITE = new URL("../", import.meta.url);
 const NEAR = "50% 25%"; // of the window's size around it
 const EVENTS = ["ready", "change", "frame", "diverged", "error"];
 const ANEW = ["preset", "problem", "view", "lang", "query", "mdp"]; // attributes that start the figure anew
-const words = {
-  en: { title: "Triad: a live figure", open: "Open in Triad", waits: "Starts when there is room: other figures are in view.", away: "the figure has left the page, or rests far from the window" },
-  fr: { title: "Triad : une figure animée", open: "Ouvrir dans Triad", waits: "Démarre dès qu’il y a de la place : d’autres figures sont visibles.", away: "la figure a quitté la page, ou repose loin de la fenêtre" },
-};
+const words = { en: english }; // by language, those that are there
 
 const sheet = new CSSStyleSheet(); // which a strict policy of the host allows, unlike a style element
 sheet.replaceSync(`
@@ -139,7 +138,26 @@ export class TriadLab extends HTMLElement {
     waits.textContent = inView && !this.live ? text : "";
   }
 
-  get #words() { return words[this.closest("[lang]")?.lang.slice(0, 2)] ?? words.en; }
+  // In the language of the text around it; in English until its words have come.
+  get #words() {
+    const language = this.closest("[lang]")?.lang.slice(0, 2) ?? "en";
+    if (Object.hasOwn(words, language)) return words[language];
+    if (Object.hasOwn(LANGUAGES, language)) {
+      words[language] = english;
+      import(`./words/${language}/embed.js`).then((m) => {
+        words[language] = m.default;
+        for (const f of figures) f.speak();
+      }, () => {});
+    }
+    return english;
+  }
+
+  /** Says what it says anew; for when words have come. */
+  speak() {
+    if (this.#frame) this.#frame.title = this.title || this.#words.title;
+    this.dress(near.has(this));
+  }
+
   get #given() { return [...this.attributes].map(({ name, value }) => [name, value]); }
 
   #build() {

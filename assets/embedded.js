@@ -1,15 +1,13 @@
 // The page inside another: its style sheet, the room that its transport takes, and the way out to the whole page.
 
+import english from "./words/en/embedded.js";
 import { $, h, perFrame } from "./dom.js";
 import { whole } from "./embed-query.js";
 import { sheet } from "./sheet.js";
-import { part } from "./strings.js";
+import { part } from "./words/words.js";
 import { url } from "./where.js";
 
-const words = part("embedded", {
-  open: "Triad",
-  openTitle: "Open this figure in Triad, with all its controls, in a new tab",
-});
+const words = part("embedded", english);
 
 let link = null;
 

@@ -3,7 +3,7 @@
 // animation frame. A worker that owes an answer and says nothing is given up; one that has nothing to do is asked now and then.
 
 import { readable } from "./answers.js";
-import { words } from "./strings.js";
+import { words } from "./words/words.js";
 import { script } from "./trusted.js";
 import { SILENCE, Watch } from "./watch.js";
 
@@ -142,7 +142,7 @@ export class Engine {
     if (m.id === undefined) return this.#on[m.type]?.(m);
     const asked = this.#take(m.id);
     if (!asked) return; // answered before
-    if (m.type === "error") return asked.reject(new Error(m.message));
+    if (m.type === "error") return asked.reject(Object.assign(new Error(m.message), { code: m.code, args: m.args }));
     if (!asked.types.includes(m.type)) return asked.reject(new Error(`the learners answered with ${m.type}, want ${asked.types.join(" or ")}`));
     asked.resolve(m);
     if (m.type !== "summary") return;

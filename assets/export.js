@@ -6,7 +6,10 @@ import { dressed, theme } from "./look.js";
 import { ALL, board, single } from "./picture.js";
 import { describe } from "./png.js";
 import { alternatives, learnToSay, sentence } from "./say.js";
-import { words } from "./save-words.js";
+import english from "./words/en/save.js";
+import { part } from "./words/words.js";
+
+const words = part("save", english);
 
 const LATE = 1000; // ms that a frame may be behind what is known of it, while nothing moves
 const SOON = 200; // ms, while learning goes on

@@ -3,7 +3,7 @@
 import { algorithmOf } from "./catalogue.js";
 import { $, h, text } from "./dom.js";
 import { swatch } from "./look.js";
-import { words } from "./strings.js";
+import { words } from "./words/words.js";
 import { mathML } from "./trusted.js";
 
 const FIRST = 4;

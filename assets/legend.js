@@ -5,7 +5,7 @@ import { colour, swatch } from "./look.js";
 import { count, figure, level, percent } from "./format.js";
 import { aloud, remarks } from "./say.js";
 import { algorithmOf, problemOf } from "./catalogue.js";
-import { words } from "./strings.js";
+import { words } from "./words/words.js";
 
 export class Legend {
   #catalogue;

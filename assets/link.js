@@ -20,11 +20,6 @@ const general = { theme: "auto", lang: "auto", autoplay: "1" };
 /** That of some values as part of a query. */
 export const kept = (values) => Object.keys(general).filter((k) => (values[k] ?? general[k]) !== general[k]).map((k) => `${k}=${values[k]}`).join("&");
 
-/** One line on what was wrong with a key of the query. */
-export function complaint({ key, got, legal, message }) {
-  return message || `${key}: ${legal ? `got “${got}”, want ${legal}` : got}`;
-}
-
 let wanted = null;
 let timer = 0;
 let fragment = ""; // #mdp=…, or nothing

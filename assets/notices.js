@@ -1,22 +1,23 @@
 // Messages above the pictures: bad links and failures. The same key replaces its message.
 
 import { $, h } from "./dom.js";
-import { told, words } from "./strings.js";
+import { langOf, told } from "./words/told.js";
+import { words } from "./words/words.js";
 
 const FEW = 2; // lines; the rest is shown on demand
 const dismissed = new Set();
 const find = (key) => $("notices").querySelector(`[data-key="${key}"]`);
 
-/** Shows a title and lines, with an action [label, function] if given; calm ones only inform, and stay. A message once dismissed stays away until forget(). */
+/** Shows a title and lines (see told), with an action [label, function] if given; calm ones only inform, and stay. A message once dismissed stays away until forget(). */
 export function notice(key, title, lines = [], action = null, calm = false) {
-  const stamp = [key, title, ...lines].join("\n");
+  const stamp = [key, title, ...lines.map(told)].join("\n");
   const old = find(key);
   if (dismissed.has(stamp) || old?.stamp === stamp) return;
   const close = () => {
     if (key === "query") dismissed.add(stamp); // what comes again with every summary
     drop(el);
   };
-  const list = (some) => some.length > 0 && h("ul", {}, ...some.map(told.message).map((l) => h("li", told.foreign(l) ? { lang: "en" } : {}, l)));
+  const list = (some) => some.length > 0 && h("ul", {}, ...some.map((l) => h("li", langOf(l), told(l))));
   const rest = lines.slice(FEW);
   const el = h(`div.notice${calm ? ".calm" : ""}`, { role: calm ? "status" : "alert", "data-key": key },
     h("div", {}, h("b", {}, title), list(lines.slice(0, FEW)), rest.length > 0 && h("details", {}, h("summary", {}, words.more(rest.length)), list(rest))),

@@ -1,17 +1,15 @@
 // Use without a network: starts the service worker (sw.js), and offers the next version when it has come. Loaded
 // when the page has nothing else to do. Where storage is blocked or there are no service workers, nothing happens.
 
+import english from "./words/en/offline.js";
 import { $ } from "./dom.js";
 import { flush } from "./link.js";
 import { notice } from "./notices.js";
-import { part } from "./strings.js";
+import { part } from "./words/words.js";
 import { script } from "./trusted.js";
 import { build, url } from "./where.js";
 
-const words = part("offline", {
-  update: "A new version of Triad is ready.",
-  reload: "Reload",
-});
+const words = part("offline", english);
 
 const LOOK = 500; // ms between looks whether the pictures are there
 

@@ -2,7 +2,8 @@
 // what the visitor does goes to the worker.
 
 import { $, attr, h, text } from "./dom.js";
-import { fill, told, words } from "./strings.js";
+import { inWords, told } from "./words/told.js";
+import { fill, words } from "./words/words.js";
 import { Engine, Stopped } from "./engine.js";
 import { Gate } from "./gate.js";
 import { Stage } from "./stage-link.js";
@@ -14,7 +15,7 @@ import { Transport } from "./transport.js";
 import { Cards } from "./cards.js";
 import { Tabs } from "./tabs.js";
 import { acceptFiles } from "./files.js";
-import { complaint, flush, isCustom, setFragment, settings, write } from "./link.js";
+import { flush, isCustom, setFragment, settings, write } from "./link.js";
 import { lazy } from "./lazy.js";
 import { forget, notice, withdraw } from "./notices.js";
 import { alternatives, learnToSay, sentence } from "./say.js";
@@ -46,10 +47,10 @@ const engine = new Engine({
     $("bar").value = loaded / total;
     text($("sentence"), words.loading(Math.floor((100 * loaded) / total)));
   },
-  catalogue: (m) => start(told.catalogue(m.catalogue)),
+  catalogue: (m) => start(inWords(m.catalogue)),
   summary: show,
   error: oops,
-  fatal: ({ message, why }) => dead(catalogue ? words.died : words.noLearners, [message], [catalogue ? words.restart : words.tryAgain, () => engine.start()], why),
+  fatal: ({ message, why }) => dead(catalogue ? words.died : words.noLearners, [why === message ? { message } : message], [catalogue ? words.restart : words.tryAgain, () => engine.start()], why),
 });
 
 const command = (cmd) => (more) => engine.ask({ cmd, ...more });
@@ -69,7 +70,7 @@ const waits = (s) => Boolean(s?.preparing && s.preparing.what !== "picture");
 const quiet = (f) => (arg) => {
   f(arg).catch((e) => {
     if (e instanceof Stopped) return;
-    if (e instanceof TypeError && /\bimport/i.test(e.message)) notice("error", words.noPart, [e.message], [words.tryAgain, () => quiet(f)(arg)]);
+    if (e instanceof TypeError && /\bimport/i.test(e.message)) notice("error", words.noPart, [e], [words.tryAgain, () => quiet(f)(arg)]);
     else oops(e);
   });
 };
@@ -134,7 +135,7 @@ const plainly = async (key, value) => {
 };
 
 function oops(error) {
-  if (!(error instanceof Stopped)) notice("error", words.oops, [error.message]); // of one that stopped is told already
+  if (!(error instanceof Stopped)) notice("error", words.oops, [error]); // of one that stopped is told already
 }
 
 function start(c) {
@@ -253,7 +254,7 @@ function show(s) {
   const curves = $("curves").querySelector(".pic");
   if (curves.toggleAttribute("data-waits", waits(s)) && stage.state === "drawn") text(curves.querySelector(".wait"), words.curvesWait);
   if (!s.study) say(s);
-  if (s.problems_with_query?.length) notice("query", words.badLink, s.problems_with_query.map(complaint));
+  if (s.problems_with_query?.length) notice("query", words.badLink, s.problems_with_query);
   for (const { id, state, divergedAt } of s.algorithms) {
     if (state !== "diverged") diverged.delete(id);
     else if (!diverged.has(id)) emit("diverged", { id, step: divergedAt });
@@ -314,19 +315,19 @@ function dead(title, lines, action, why = title) {
   if (engine.summary) transport.sync(engine.summary); // nothing plays any more
   text($("sentence"), title);
   notice("dead", title, lines, action);
-  emit("error", { message: [title, ...lines].join(" "), fatal: true });
+  emit("error", { message: [title, ...lines.map(told)].join(" "), fatal: true });
 }
 
 function waiting(s) {
   for (const el of document.querySelectorAll(".wait")) text(el, s);
 }
 
-function noPictures(why, message) {
+function noPictures(why, message, own) {
   $("pictures").dataset.stage = "failed";
   readable();
   waiting(why === "webgl2" ? words.noWebgl : words.noStage);
   if (why !== "webgl2") {
-    notice("stage", words.noStage, [message], [words.tryAgain, () => {
+    notice("stage", words.noStage, [own ? message : { message }], [words.tryAgain, () => {
       $("pictures").dataset.stage = "";
       waiting(words.starting);
       stage.start();

@@ -2,18 +2,12 @@
 // Loaded when a picture is first pointed at, focused, or picked in. What is told, and what values there are, comes from
 // the stage, which alone knows where things lie.
 
+import english from "./words/en/pointer.js";
 import { $, attr, h, text } from "./dom.js";
 import { sheet } from "./sheet.js";
-import { part } from "./strings.js";
+import { part } from "./words/words.js";
 
-const words = part("pointer", {
-  nothing: "Nothing to read out here.",
-  usual: "θ₀: default",
-  usualTitle: "Back to the starting weights of this experiment",
-  picking: "Picking θ₀: arrow keys move the point in the plane, Enter takes it, Escape ends it; or click or tap there.",
-  name: (title, keys) => `${title}: ${keys}`,
-  set: { plane: (at) => `θ₀ is (${at}).`, car: (at) => `Episodes start at ${at}.` },
-});
+const words = part("pointer", english);
 
 const STRIDE = 8; // px a press of an arrow key; 1 with Shift
 const PATIENCE = 2000; // ms for the stage's answer

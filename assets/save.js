@@ -4,8 +4,11 @@
 import { attr, h, text } from "./dom.js";
 import { snapshot } from "./export.js";
 import { ALL, fileName, sizeOf } from "./picture.js";
-import { words } from "./save-words.js";
+import english from "./words/en/save.js";
 import { sheet } from "./sheet.js";
+import { part } from "./words/words.js";
+
+const words = part("save", english);
 
 const NUMBERS = "numbers"; // the choice beside the views and ALL
 const SCALES = [1, 2, 3];

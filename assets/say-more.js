@@ -1,24 +1,13 @@
 // What is said of what few experiments have: pictures without curves, averages, projections, logs, values of states,
 // steps that shrink. Loaded with the first of them. Pure functions.
 
+import english from "./words/en/say-more.js";
 import { count, figure, signed, span } from "./format.js";
 import { metricOf, problemOf } from "./catalogue.js";
 import { join, list, subject, unitsOf } from "./say.js";
-import { part } from "./strings.js";
+import { part } from "./words/words.js";
 
-const words = part("say-more", {
-  log: (name, step, rows) => `Row ${step} of the ${rows} of log ${name}.`,
-  logOver: (name, rows) => `All ${rows} rows of log ${name} are learned from.`,
-  average: (name, times) => `The average of ${name}’s weights is ${times} times closer than its weights are.`,
-  averageFarther: (name, times) => `The average of ${name}’s weights is ${times} times farther off than its weights are.`,
-  averageSame: (name) => `The average of ${name}’s weights is about as far off as its weights are.`,
-  atTheBall: (names, radius) => `The weights of ${names} lie on the ball that they are projected on, ‖θ‖ = ${radius}.`,
-  within: (radius) => `All weights lie within the ball ‖θ‖ ≤ ${radius}.`,
-  outside: (names, radius) => `The weights of ${names} have left the ball ‖θ‖ ≤ ${radius} since the last projection.`,
-  asPower: (who, exponent, since, unit) => `${who} goes about as k^${exponent}, k being the ${unit}, since ${unit} ${since}`,
-  thenAsPower: (name, exponent) => `${name}’s, on the same experience, about as k^${exponent}`,
-  states: (names) => `${names}: values of states, so the error is of another kind.`,
-});
+const words = part("say-more", english);
 
 /** The sentence on the learners, with what else is to be seen; alt holds the pictures in words. */
 export function sentence(plain, all, summary, catalogue, alt) {

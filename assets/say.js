@@ -1,7 +1,7 @@
 // What you see, in words, computed from a summary. Pure functions.
 
 import { algorithmOf, metricOf, problemOf } from "./catalogue.js";
-import { words } from "./strings.js";
+import { words } from "./words/words.js";
 import { count, figure, level, span } from "./format.js";
 
 // An error that changed by less than a tenth over the window it was measured in stands still;

@@ -2,9 +2,12 @@
 
 import { $, h, text } from "./dom.js";
 import { sheet } from "./sheet.js";
-import { words } from "./share-words.js";
+import english from "./words/en/share.js";
 import { element, frame, paper, program } from "./share-snippet.js";
 import { alone, url } from "./where.js";
+import { part } from "./words/words.js";
+
+const words = part("share", english);
 
 const SITE = String(url("../"));
 const MODULE = new URL("assets/embed.js", SITE).href;

@@ -3,7 +3,7 @@
 
 import { $, h, perFrame } from "./dom.js";
 import { theme } from "./look.js";
-import { drawn, words } from "./strings.js";
+import { drawn, words } from "./words/words.js";
 import { MOST, SILENCE, Watch } from "./watch.js";
 import { build, url } from "./where.js";
 
@@ -55,7 +55,7 @@ export class Stage {
   #ratio = 0; // that the stage was started with
   #reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-  /** on: {loading(part), drawn(step), failed(why, message), hit({view, series, lambda}), readout({view, text, at, grab, pointer}), port(MessagePort)}. */
+  /** on: {loading(part), drawn(step), failed(why, message, own: in the page's words), hit({view, series, lambda}), readout({view, text, at, grab, pointer}), port(MessagePort)}. */
   constructor(on) {
     this.#on = on;
     const measure = this.remeasure;
@@ -173,7 +173,7 @@ export class Stage {
   }
 
   #fail(message) {
-    this.#receive({ stage: "failed", why: "other", message });
+    this.#receive({ stage: "failed", why: "other", message, own: true });
   }
 
   // Ebiten reloads the document when its WebGL context is lost. A driver that dies of what we draw must not do so for ever.
@@ -184,7 +184,7 @@ export class Stage {
     this.#heard();
     if (this.#losses.length < LOSSES) return;
     this.#losses = [];
-    this.#receive({ stage: "failed", why: "lost", message: words.lost(LOSSES) });
+    this.#receive({ stage: "failed", why: "lost", message: words.lost(LOSSES), own: true });
   }
 
   #receive(m) {
@@ -201,7 +201,7 @@ export class Stage {
       this.#frame = null;
       this.#listens = false;
       // A browser may withhold WebGL after losses; then it is not missing.
-      this.#on.failed(m.why === "webgl2" && this.#losses.length ? "lost" : m.why, m.message);
+      this.#on.failed(m.why === "webgl2" && this.#losses.length ? "lost" : m.why, m.message, m.own);
     }
   }
 

@@ -6,8 +6,11 @@ import { swatch } from "./look.js";
 import { count } from "./format.js";
 import { MOST, usual } from "./pool.js";
 import { roughly } from "./study-say.js";
-import { told, words as page } from "./strings.js";
-import { words } from "./study-words.js";
+import { told } from "./words/told.js";
+import { part, words as page } from "./words/words.js";
+import english from "./words/en/study.js";
+
+const words = part("study", english);
 
 const LISTS = ["lambda", "alpha", "eta", "episodes", "seed"]; // keys of the query
 const STEPS = 131.5; // of an episode, on average
@@ -113,7 +116,7 @@ export class Form {
 
   // Messages beside the fields; true when there are none.
   #tell({ problems, learners, values }) {
-    const wrong = Object.fromEntries(problems.map((p) => [p.key, p.message]));
+    const wrong = Object.fromEntries(problems.map((p) => [p.key, p]));
     const n = this.#boxes.workers.value.trim();
     if (!/^\d+$/.test(n) || Number(n) < 1 || Number(n) > MOST) wrong.workers = words.notWorkers(n);
     else remember(Number(n));
@@ -122,7 +125,7 @@ export class Form {
       mark(box, wrong[key] ?? "");
       delete wrong[key];
     }
-    const rest = Object.values(wrong).map(told.message);
+    const rest = Object.values(wrong).map(told);
     const bad = this.#fields.querySelector(".wrong") || rest.length;
     text(this.#preview, rest.join(" ") || (bad ? "" : words.preview(count(learners), roughly(learners * Number(values.episodes) * STEPS))));
     return !bad;

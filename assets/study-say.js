@@ -1,7 +1,10 @@
 // A study in words, computed from its summary. Pure functions.
 
 import { count, figure } from "./format.js";
-import { words } from "./study-words.js";
+import english from "./words/en/study.js";
+import { part } from "./words/words.js";
+
+const words = part("study", english);
 
 /** A number that may be unknown (null). */
 export const known = (x) => (x === null ? words.unknown : figure(x));

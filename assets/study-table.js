@@ -4,8 +4,11 @@ import { $, attr, h, text } from "./dom.js";
 import { colour, swatch } from "./look.js";
 import { count, figure } from "./format.js";
 import { known } from "./study-say.js";
-import { told } from "./strings.js";
-import { words } from "./study-words.js";
+import { byCode } from "./words/told.js";
+import { part } from "./words/words.js";
+import english from "./words/en/study.js";
+
+const words = part("study", english);
 
 const number = (x) => String(Number(x.toPrecision(6)));
 
@@ -87,7 +90,8 @@ export class Table {
     const stamp = JSON.stringify([claims, all]);
     if (this.#claims.stamp === stamp) return;
     this.#claims.stamp = stamp;
-    this.#claims.replaceChildren(...told.claims(claims).map(({ id, text: claim, verdict, figures, rule }) => {
+    this.#claims.replaceChildren(...claims.map(({ id, verdict, messages, ...english }) => {
+      const [claim, figures, rule] = ["text", "figures", "rule"].map((key) => byCode(messages[key], english[key]));
       const [sign, word] = words.verdicts[all ? verdict : "not tested"];
       return h("li", { "data-claim": id, "data-verdict": all ? verdict : "" }, h("p", {}, claim),
         all && h("p.note", {}, h("b.verdict", {}, `${sign} ${word}`), figures ? ` · ${figures}` : ""), h("p.note.rule", {}, rule));

@@ -10,7 +10,10 @@ import { Pool } from "./pool.js";
 import { sheet } from "./sheet.js";
 import { Table } from "./study-table.js";
 import { alternatives, sentence, time } from "./study-say.js";
-import { words } from "./study-words.js";
+import english from "./words/en/study.js";
+import { part } from "./words/words.js";
+
+const words = part("study", english);
 
 const CALM = 1000; // ms between results that are shown at once: where graphics are software, pictures cost the workers dear
 const ANSWER = 250; // ms until a stage that says nothing has nothing to say
@@ -45,7 +48,7 @@ const busy = () => state === "running" || state === "paused";
 export async function load(with_) {
   await sheet("study.css");
   host = with_;
-  const tell = (f) => (...args) => Promise.resolve().then(() => f(...args)).catch((e) => host.notice("study", words.failed, [e.message]));
+  const tell = (f) => (...args) => Promise.resolve().then(() => f(...args)).catch((e) => host.notice("study", words.failed, [e]));
   const choose = tell((a, l) => pick(a, l, true));
   form = new Form(host.catalogue().algorithms, { check, changed: dress, start: tell(() => start()) });
   table = new Table({ pick: choose, open: async (query) => (await host.open(query), $("play")?.focus()) });
@@ -224,7 +227,7 @@ function stop() {
 function fail(message) {
   pool?.cancel();
   to("failed");
-  host.notice("study", words.failed, [message]);
+  host.notice("study", words.failed, [{ message }]);
   end(message);
 }
 

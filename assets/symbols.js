@@ -3,8 +3,12 @@
 
 import { h } from "./dom.js";
 import { sheet } from "./sheet.js";
-import { words as page } from "./strings.js";
-import { symbols, words } from "./symbols-words.js";
+import { part, words as page } from "./words/words.js";
+import englishSymbols from "./words/en/symbols.js";
+import english from "./words/en/symbols-page.js";
+
+const symbols = part("symbols", englishSymbols);
+const words = part("symbols-page", english);
 
 const WAIT = 250; // ms on a symbol before it is explained
 const LINGER = 350; // ms to reach the explanation with the pointer

@@ -3,7 +3,7 @@
 import { $, h } from "./dom.js";
 import { algorithmOf } from "./catalogue.js";
 import { count, figure } from "./format.js";
-import { words } from "./strings.js";
+import { words } from "./words/words.js";
 
 const ROWS = 12;
 

@@ -2,7 +2,7 @@
 
 import { $, attr, h, text } from "./dom.js";
 import { kept } from "./link.js";
-import { words } from "./strings.js";
+import { words } from "./words/words.js";
 
 export class Tabs {
   #catalogue;

@@ -4,7 +4,10 @@
 import { $, h, text } from "./dom.js";
 import { kept } from "./link.js";
 import { sheet } from "./sheet.js";
-import { words } from "./tour-words.js";
+import english from "./words/en/tour.js";
+import { part } from "./words/words.js";
+
+const words = part("tour", english);
 
 /** The steps: query, and for each thing to try the settings [key, value] that it changes, in turn. */
 export const steps = [

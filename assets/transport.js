@@ -2,7 +2,7 @@
 
 import { $, attr, h, text } from "./dom.js";
 import { count } from "./format.js";
-import { words } from "./strings.js";
+import { words } from "./words/words.js";
 
 // 1, 2, 5, 10 … 100 000 steps a second; the last stop is as fast as it goes.
 const stops = Array.from({ length: 16 }, (_, i) => [1, 2, 5][i % 3] * 10 ** Math.floor(i / 3));

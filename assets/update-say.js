@@ -1,7 +1,10 @@
 // The last update in numbers and words, computed from the worker's answer. Pure functions.
 
 import { count, MINUS, superscript } from "./format.js";
-import { words } from "./update-words.js";
+import english from "./words/en/update.js";
+import { part } from "./words/words.js";
+
+const words = part("update", english);
 
 const FULL = 16; // features up to which all are shown
 

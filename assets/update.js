@@ -7,7 +7,10 @@ import { swatch } from "./look.js";
 import { sheet } from "./sheet.js";
 import { mathML } from "./trusted.js";
 import { aligned, aloud, columns, convention, features, notes, transition, when, withNumbers } from "./update-say.js";
-import { words } from "./update-words.js";
+import english from "./words/en/update.js";
+import { part } from "./words/words.js";
+
+const words = part("update", english);
 
 const EVERY = 300; // ms between questions while playing
 const WIDE = 640; // CSS pixels from which there is room for two learners

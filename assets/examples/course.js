@@ -1,7 +1,7 @@
 // The buttons under the first figure, by the element's methods and events.
 
 const figure = document.getElementById("two");
-const step = document.documentElement.lang === "fr" ? (n) => `pas ${count(n)}\u202f:` : (n) => `step ${count(n)}:`;
+const reading = document.getElementById("reading");
 
 // Numbers as the figure writes them: 12 400; 0.0420; 1.5·10⁸.
 const count = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, "\u202f");
@@ -29,5 +29,5 @@ figure.addEventListener("ready", press);
 figure.addEventListener("change", press);
 
 figure.addEventListener("frame", ({ detail }) => {
-  document.getElementById("reading").textContent = `${step(detail.step)} ${detail.algorithms.map((a) => `${a.id.toUpperCase()} ${error(a.error)}`).join(", ")}`;
+  reading.textContent = `${reading.dataset.step.replace("{n}", count(detail.step))} ${detail.algorithms.map((a) => `${a.id.toUpperCase()} ${error(a.error)}`).join(", ")}`;
 });

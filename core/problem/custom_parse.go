@@ -25,7 +25,7 @@ var (
 	from1To      = message.New("mdp.from-1-to", "1 to {0}")
 	aText        = message.New("mdp.text", "a text")
 	oneLine      = message.New("mdp.one-line", "a text of one line without control characters")
-	tooManyPairs = message.New("mdp.pairs", "states times actions is {0}, want at most {1} pairs")
+	tooManyPairs = message.New("mdp.pairs", "{0} times {1} is {2}, want at most {3} pairs")
 	aList        = message.New("mdp.list", "a list")
 	anObject     = message.New("mdp.object", "an object")
 	notJSON      = message.New("mdp.not-of-json", "something that is not of JSON")
@@ -112,7 +112,7 @@ func readSizes(s *Spec, t map[string]any) (err error) {
 		return err
 	}
 	if n := s.States * s.Actions; n > MaxPairs {
-		return tooManyPairs(n, MaxPairs)
+		return tooManyPairs("states", "actions", n, MaxPairs)
 	}
 	return nil
 }

@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -18,10 +20,10 @@ type budget struct {
 	compressed bool
 }
 
-// budgets returns our promises, where visit holds the files of a first visit.
-func budgets(visit map[string]bool) []budget {
-	onDemand := func(name string) bool { return isOurs(name) && !visit[name] && !isTranslation(name) }
-	return []budget{
+// budgets returns our promises about a site of files of these sizes, where visit holds those of a first visit.
+func budgets(visit map[string]bool, sizes map[string]size) []budget {
+	onDemand := func(name string) bool { return isOurs(name) && !visit[name] && languageOf(name) == "" }
+	list := []budget{
 		{"stage.wasm", func(name string) bool { return name == "assets/stage.wasm" }, 1_750_000, true},
 		// 834 kB learn and simulate; sweeps, their claims and the kernels take 66 kB more.
 		{"worker.wasm", func(name string) bool { return name == "assets/worker.wasm" }, 1_100_000, true},
@@ -30,12 +32,22 @@ func budgets(visit map[string]bool) []budget {
 		{"  for own problems", func(name string) bool { return onDemand(name) && isCustom(name) }, 23_000, false},
 		{"  for studies", func(name string) bool { return onDemand(name) && isStudy(name) }, 26_000, false},
 		{"  others on demand", func(name string) bool { return onDemand(name) && !isCustom(name) && !isStudy(name) }, 160_000, false},
-		{"  words in French", isTranslation, 70_000, false},
+	}
+	languages := map[string]bool{}
+	for name := range sizes {
+		if language := languageOf(name); language != "" {
+			languages[language] = true
+		}
+	}
+	for _, language := range slices.Sorted(maps.Keys(languages)) {
+		list = append(list, budget{"  words, " + language, func(name string) bool { return languageOf(name) == language }, 80_000, false})
+	}
+	return append(list, []budget{
 		{"first visit", func(name string) bool { return visit[name] }, 3_200_000, true},
 		// A moment later the page keeps the rest too, for use offline.
 		{"  and what is kept", isKept, 3_200_000, true},
 		{"whole site", func(string) bool { return true }, 0, true},
-	}
+	}...)
 }
 
 // isOurs tells whether name is a script or style of this project; wasm_exec.js is the toolchain's.
@@ -48,17 +60,24 @@ func isOurs(name string) bool {
 }
 
 // isCustom tells whether name belongs to the form for a problem of the visitor's own.
-func isCustom(name string) bool { return strings.HasPrefix(name, "assets/custom") }
+func isCustom(name string) bool { return strings.HasPrefix(path.Base(name), "custom") }
 
 // isStudy tells whether name belongs to the sweeps over λ and step sizes.
 func isStudy(name string) bool {
-	return strings.HasPrefix(name, "assets/study") || name == "assets/pool.js"
+	return strings.HasPrefix(path.Base(name), "study") || name == "assets/pool.js"
 }
 
-// isTranslation tells whether name holds words in French, which only those who read it load.
-func isTranslation(name string) bool {
-	return isOurs(name) && (name == "assets/fr.js" || strings.HasPrefix(name, "assets/fr-"))
+// languageOf returns the language, other than English, whose words name holds: only those who read it load them. It is
+// that of a folder, as "fr" of assets/words/fr/page.js; empty for any other file.
+func languageOf(name string) string {
+	folder, _, found := strings.Cut(strings.TrimPrefix(name, wordsFolder), "/")
+	if !found || !strings.HasPrefix(name, wordsFolder) || folder == "en" {
+		return ""
+	}
+	return folder
 }
+
+const wordsFolder = "assets/words/"
 
 func isStyle(name string) bool { return path.Ext(name) == ".css" }
 

@@ -96,7 +96,7 @@ func pack(site *site, stdout io.Writer) error {
 	}
 	fmt.Fprintf(stdout, "%s: Triad %s, %d files and their compressed twins: %d written, %d removed\n",
 		site.out, site.version, len(report.sizes), len(report.written), len(report.removed))
-	return checkBudgets(stdout, budgets(report.visit), report.sizes, site.quality == brotli.BestCompression)
+	return checkBudgets(stdout, budgets(report.visit, report.sizes), report.sizes, site.quality == brotli.BestCompression)
 }
 
 var versionLine = regexp.MustCompile(`(?m)^(?:const )?\s*Version\s*=\s*"([^"]+)"`)

@@ -125,6 +125,8 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 		{"a module in a folder counts", "assets/parts/a.mjs", size{100, 50}, false, "others on demand: 160.1 kB raw, want at most 160.0"},
 		{"own problems", "assets/custom.js", size{23_100, 50}, false, "for own problems: 23.1 kB raw, want at most 23.0"},
 		{"studies", "assets/study.css", size{26_100, 50}, false, "for studies: 26.1 kB raw, want at most 26.0"},
+		{"words of an own problem", "assets/words/en/custom.js", size{23_100, 50}, false, "for own problems: 23.1 kB raw, want at most 23.0"},
+		{"words of a language", "assets/words/de/custom.js", size{80_100, 50}, false, "words, de: 80.1 kB raw, want at most 80.0"},
 		{"a first visit", "index.html", size{900_000, 332_000}, false, "first visit: 3201.0 kB brotli, want at most 3200.0"},
 		{"the toolchain's script does not count", "assets/wasm_exec.js", size{70_000, 9_000}, false, ""},
 		{"a quick build is not judged by brotli", "assets/stage.wasm", size{11_000_000, 2_500_000}, true, ""},
@@ -138,7 +140,7 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 				}
 			}
 			var table bytes.Buffer
-			err := checkBudgets(&table, budgets(visit), sizes, !c.quick)
+			err := checkBudgets(&table, budgets(visit, sizes), sizes, !c.quick)
 			if (err == nil) != (c.want == "") || (err != nil && !strings.Contains(err.Error(), c.want)) {
 				t.Errorf("got %v, want %q", err, c.want)
 			}

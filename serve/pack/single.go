@@ -126,9 +126,12 @@ func (s *site) bundle(name string, format api.Format, define map[string]string, 
 			return api.OnLoadResult{Contents: &texts, Loader: api.LoaderJS}, nil
 		})
 		build.OnLoad(api.OnLoadOptions{Filter: `\.js$`, Namespace: "file"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+			if filepath.Dir(args.Path) != assets {
+				return api.OnLoadResult{}, nil // the module itself
+			}
 			replacement, err := replacements.ReadFile("single/" + filepath.Base(args.Path))
 			if err != nil {
-				return api.OnLoadResult{}, nil // the module itself
+				return api.OnLoadResult{}, nil // so too
 			}
 			text := string(replacement)
 			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil

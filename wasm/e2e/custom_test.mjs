@@ -70,11 +70,13 @@ test("sizes that the rows do not have are refused before anything grows", () => 
 });
 
 test("the worker's messages lead to a field", () => {
-  assert.deepEqual(placeOf("mdp: P[2][0] sums to 0.97, want 1", 2), { field: "next", s: 2, a: 0 });
-  assert.deepEqual(placeOf("mdp: pi[1][1] is -1, want a probability", 2), { field: "pi", s: 1, a: 1 });
-  assert.deepEqual(placeOf("mdp: phi[3] has 1 numbers, want 2", 2), { field: "phi", s: 1, a: 1 });
-  assert.deepEqual(placeOf("mdp: gamma is 2, want a number from 0 and below 1", 2), { field: "gamma" });
-  for (const none of ["mdp: the chain under mu", "log: line 3", "no answer"]) assert.equal(placeOf(none, 2), null);
+  const of = (file, ...args) => ({ code: "at", args: [file, { code: "any", args }] });
+  assert.deepEqual(placeOf(of("mdp", "P[2][0]", "0.97"), 2), { field: "next", s: 2, a: 0 });
+  assert.deepEqual(placeOf(of("mdp", "pi[1][1]", -1), 2), { field: "pi", s: 1, a: 1 });
+  assert.deepEqual(placeOf(of("mdp", "phi[3]", 1), 2), { field: "phi", s: 1, a: 1 });
+  assert.deepEqual(placeOf(of("mdp", "gamma", 2), 2), { field: "gamma" });
+  assert.deepEqual(placeOf(of("mdp", "states", "actions", 300, 200), 2), { field: "states" });
+  for (const none of [of("mdp"), of("mdp", { code: "mdp.state", args: [0] }), of("mdp", 4), of("log", "r"), new Error("no answer")]) assert.equal(placeOf(none, 2), null);
 });
 
 test("a definition goes through a link and comes back", async () => {

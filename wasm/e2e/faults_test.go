@@ -108,7 +108,7 @@ func TestAHostThatServesBadlyIsGoodEnough(t *testing.T) {
 		"manifest.json": changed("application/json", func([]byte) []byte {
 			return []byte(`{"hashes":{"worker.wasm":"old","stage.wasm":"old"},"worker.wasm":"x"}`)
 		}),
-		"fr.js": missing, // English stands in
+		"all.js": missing, // of the French words: English stands in
 	})
 	p.visit(f, "?autoplay=0&lang=fr")
 	p.drawn().until("document.getElementById('play').innerText === 'Play'")

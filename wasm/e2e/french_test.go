@@ -8,7 +8,7 @@ import (
 )
 
 // english are words that no visible text of the French page has. What is read aloud, labels and hints are tested from
-// the tables, by french_test.mjs.
+// the tables, by words_test.mjs.
 var english = regexp.MustCompile(`\b(the|The|of|and|with|are|from|step|steps|learner|learners|Learners|weights|run|runs|values|Values|Settings|More|Reset|Play|Share|Save|Tour|Study|Now|target|behaviour|discount|reward|seed)\b`)
 
 // visible are the texts that are shown, one a line.

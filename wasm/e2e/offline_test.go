@@ -61,7 +61,7 @@ func nextVersion(t *testing.T, tagline string) string {
 	t.Helper()
 	root := filepath.Join("..", "..")
 	source, out := t.TempDir(), t.TempDir()
-	for _, folder := range []string{"assets", filepath.Join("core", "run")} {
+	for _, folder := range []string{"assets", filepath.Join("core", "query")} {
 		if err := os.CopyFS(filepath.Join(source, folder), os.DirFS(filepath.Join(root, folder))); err != nil {
 			t.Fatal(err)
 		}
@@ -87,11 +87,11 @@ func nextVersion(t *testing.T, tagline string) string {
 	for _, name := range []string{"index.html", "LICENSE", "go.mod", "go.sum", filepath.Join("wasm", "e2e", "package-lock.json")} {
 		write(filepath.Join(source, name), read(filepath.Join(root, name)))
 	}
-	words := filepath.Join(source, "assets", "strings.js")
+	words := filepath.Join(source, "assets", "words", "en", "page.js")
 	old := read(words)
 	changed := strings.Replace(old, `tagline: "off-policy learning, live"`, `tagline: "`+tagline+`"`, 1)
 	if changed == old {
-		t.Fatal("strings.js has another tagline")
+		t.Fatal("page.js has another tagline")
 	}
 	write(words, changed)
 	for name, line := range map[string]string{"stage.js": "globalThis.next = true;\n", "worker.js": "postMessage({ type: 'next' });\n"} {
@@ -167,7 +167,7 @@ func TestATabKeepsTheVersionItBeganWithAlsoAtAFirstVisit(t *testing.T) {
 	h.dir.Store(nextVersion(t, "the next"))
 	old := func(when string) {
 		t.Helper()
-		if got := jsValue[string](p, "import('./assets/strings.js?"+when+"').then((m) => m.words.tagline)"); got != "off-policy learning, live" {
+		if got := jsValue[string](p, "import('./assets/words/en/page.js?"+when+"').then((m) => m.default.tagline)"); got != "off-policy learning, live" {
 			t.Errorf("%s the tab gets a module of another version, which says %q", when, got)
 		}
 		const first = "import('./assets/trusted.js').then(({ script }) => new Promise((resolve) => { new Worker(script('worker.js')).onmessage = (e) => resolve(e.data.type); }))"

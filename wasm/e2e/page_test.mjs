@@ -9,7 +9,7 @@ register("data:text/javascript," + encodeURIComponent(`
 export const load = (url, context, next) => next(url, url.includes("/assets/") ? { ...context, format: "module" } : context);`));
 const { bound, count, figure, legal, level, percent, span, tidy } = await import("../../assets/format.js");
 const { aloud, alternatives, learnToSay, pace, sentence } = await import("../../assets/say.js");
-const { complaint, settings } = await import("../../assets/link.js");
+const { settings } = await import("../../assets/link.js");
 
 const catalogue = {
   algorithms: ["tb:TB", "gtb:GTB", "retrace:Retrace", "gretrace:GRetrace"].map((s) => ({ id: s.split(":")[0], short: s.split(":")[1] })),
@@ -188,9 +188,4 @@ test("the page's own settings are read from any query", () => {
   assert.deepEqual(settings(""), { autoplay: true, embed: false, theme: "auto", view: null, hide: [] });
   assert.deepEqual(settings("?theme=dark&embed&autoplay=0&hide=header,table"), { autoplay: false, embed: true, theme: "dark", view: null, hide: ["header", "table"] });
   assert.deepEqual(settings("theme=blue&embed=0&hide=&lambda=%"), { autoplay: true, embed: false, theme: "auto", view: null, hide: [] });
-});
-
-test("a complaint names the key, what it got and what is legal", () => {
-  assert.equal(complaint({ key: "lambda", got: "7", legal: "a number from 0 to 1" }), "lambda: got “7”, want a number from 0 to 1");
-  assert.equal(complaint({ key: "x", got: "1", message: "x: unknown key" }), "x: unknown key");
 });

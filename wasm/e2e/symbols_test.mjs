@@ -7,9 +7,9 @@ import { register } from "node:module";
 
 register("data:text/javascript," + encodeURIComponent(`
 export const load = (url, context, next) => next(url, url.includes("/assets/") ? { ...context, format: "module" } : context);`));
-const { symbols } = await import("../../assets/symbols-words.js");
+const { default: symbols } = await import("../../assets/words/en/symbols.js");
 const { found, keyOf } = await import("../../assets/symbols.js");
-const { words } = await import("../../assets/strings.js");
+const { words } = await import("../../assets/words/words.js");
 
 const catalogue = JSON.parse(execFileSync("go", ["run", "-tags=noasm", "triad/core/cmd/triad", "list"], { cwd: new URL("../..", import.meta.url), maxBuffer: 1 << 24 }));
 

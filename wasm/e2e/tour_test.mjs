@@ -11,7 +11,7 @@ import { register } from "node:module";
 register("data:text/javascript," + encodeURIComponent(`
 export const load = (url, context, next) => next(url, url.includes("/assets/") ? { ...context, format: "module" } : context);`));
 const { query, resolve, steps } = await import("../../assets/tour.js");
-const { words } = await import("../../assets/tour-words.js");
+const { default: words } = await import("../../assets/words/en/tour.js");
 
 const folder = mkdtempSync(join(tmpdir(), "triad-tour"));
 process.on("exit", () => rmSync(folder, { recursive: true }));

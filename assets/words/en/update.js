@@ -1,8 +1,6 @@
-// The words of the part that shows the last update in numbers; the others are in strings.js.
+// The words of the part that shows the last update in numbers.
 
-import { part } from "./strings.js";
-
-export const words = part("update", {
+export default {
   title: "Last update",
   at: { step: (n) => ` · step ${n}`, episode: (n, step) => ` · episode ${n}, step ${step}` },
   run: (n) => `, run ${n}`,
@@ -38,4 +36,4 @@ export const words = part("update", {
   saidChange: (i, from, to) => `θ${i} ${from} → ${to}`,
   saidMore: (n) => `and ${n} more`,
   saidNone: "θ is unchanged",
-});
+};

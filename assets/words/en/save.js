@@ -1,8 +1,6 @@
 // The words of what is taken away.
 
-import { part } from "./strings.js";
-
-export const words = part("save", {
+export default {
   title: "Save",
   what: "What",
   all: "All pictures",
@@ -34,4 +32,4 @@ export const words = part("save", {
   noRaster: "This browser could not turn the picture into pixels; save it as SVG.",
   tooLarge: (width, height) => `${width} × ${height} pixels are more than browsers draw; choose fewer, or save it as SVG.`,
   titleOfAll: (titles) => `Triad: ${titles.join(", ")}`,
-});
+};

@@ -1,10 +1,10 @@
-// The words of the study in French, in the order of study-words.js.
+// The words of the study.
 
-import { of as whose } from "./fr-page.js";
+import { of as whose } from "./grammar.js";
 
 const number = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
 
-export const study = {
+export default {
   formTitle: "Étude",
   sizes: (algorithms, lambdas, pairs) => ` · ${number(algorithms, "apprenant")} × ${lambdas} λ × ${pairs} tailles de pas`,
   learners: "Apprenants",

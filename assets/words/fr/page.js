@@ -1,14 +1,8 @@
-// The words of the start in French, in the order of strings.js.
+// The words of the start.
 
-// Errors are feminine, and some begin with a vowel.
-const the = (metric) => (/^[aeiou]/.test(metric) ? `l’${metric}` : metric.startsWith("‖") ? `la distance ${metric}` : `la ${metric}`);
-/** "de" before a name, which may begin with a vowel. */
-export const of = (name) => (/^[AEIOUÉaeiou]/.test(name) ? `d’${name}` : `de ${name}`);
-/** The article of a unit, and "at" it. */
-export const article = (unit) => (unit === "pas" ? "le pas" : "l’épisode");
-const at = (unit) => (unit === "pas" ? "au pas" : "à l’épisode");
+import { article, at, of, the } from "./grammar.js";
 
-export const page = {
+export default {
   skip: "Aller aux commandes",
   tagline: "l’apprentissage hors politique, en direct",
   heading: "Triad : l’apprentissage hors politique, en direct",

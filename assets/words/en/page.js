@@ -1,26 +1,6 @@
-// The words of the page in English: here those of the start, and in each part that is loaded on demand its own.
-// Values are texts, or functions of the parts that are put in. A translation is one table of all of them, by part:
-// fr.js, with its parts fr-….js, which is loaded when that language is asked for.
+// The words of the start.
 
-const tables = { fr: () => import("./fr.js") };
-const asked = new URLSearchParams(globalThis.location?.search).get("lang");
-
-/** The language in force: the query's lang, else the first of the visitor's that the page speaks. */
-export const language = [asked, ...(globalThis.navigator?.languages ?? [])].map((l) => l?.slice(0, 2)).find((l) => l === "en" || Object.hasOwn(tables, l ?? "")) ?? "en";
-
-const table = language === "en" ? {} : (await tables[language]().catch(() => ({ default: {} }))).default; // English stands in
-
-/** The words of a part in the language in force; english holds all of them, and stands in where a translation lacks one. */
-export const part = (name, english) => ({ ...english, ...table[name] });
-
-/** What stands in place of the pictures' English words: [[English, translation]]; see wasm/view/words.go. */
-export const drawn = Object.entries(part("drawn", {}));
-
-const same = (x) => x;
-/** What the learners tell in English: their catalogue, messages, a study's claims. foreign tells a text in another language than the page's. */
-export const told = part("told", { catalogue: same, message: same, claims: same, foreign: () => false });
-
-export const words = part("page", {
+export default {
   skip: "Skip to the controls",
   tagline: "off-policy learning, live",
   heading: "Triad: off-policy learning, live",
@@ -167,13 +147,4 @@ export const words = part("page", {
   notMeasured: "not measured yet",
   altFromTo: (name, from, to, state) => `${name} from ${from} to ${to}, ${state}`,
   paused: (step, list, unit) => `Paused at ${unit} ${step}. ${list}.`,
-});
-
-/** Fills in the words of the static page: data-t is the text, data-t-label and data-t-title the attributes. */
-export function fill() {
-  document.documentElement.lang = language;
-  document.title = words.heading;
-  for (const el of document.querySelectorAll("[data-t]")) el.textContent = words[el.dataset.t];
-  for (const el of document.querySelectorAll("[data-t-label]")) el.ariaLabel = words[el.dataset.tLabel];
-  for (const el of document.querySelectorAll("[data-t-title]")) el.title = words[el.dataset.tTitle];
-}
+};

@@ -1,6 +1,6 @@
-// The words of the guided tour in French, in the order of tour-words.js.
+// The words of the guided tour.
 
-export const tour = {
+export default {
   name: "Visite guidée",
   at: (n, of) => `Étape ${n} sur ${of}`,
   said: (n, of, title) => `Visite, étape ${n} sur ${of} : ${title}`,
@@ -8,7 +8,6 @@ export const tour = {
   next: "Suite",
   end: "Finir la visite",
   try: "À essayer",
-  undo: "Comme avant",
   steps: [
     {
       title: "Deux états",

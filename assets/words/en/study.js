@@ -1,8 +1,6 @@
-// The words of the part that is loaded with a study; the others are in strings.js.
+// The words of the part that is loaded with a study.
 
-import { part } from "./strings.js";
-
-export const words = part("study", {
+export default {
   formTitle: "Study",
   sizes: (algorithms, lambdas, pairs) => ` · ${algorithms} learner${algorithms > 1 ? "s" : ""} × ${lambdas} λ × ${pairs} step sizes`,
   learners: "Learners",
@@ -63,4 +61,4 @@ export const words = part("study", {
   altBox: (name, from, l0, to, l1, n, of) => `${name}: median ${from} at λ = ${l0}, ${to} at λ = ${l1}; ${n} of ${of} above 10`,
   altLine: (what, list) => `${what} against λ. ${list}.`,
   altOf: (name, from, l0, to, l1, low, at) => `${name}: ${from} at λ = ${l0}, ${to} at λ = ${l1}, lowest ${low} at λ = ${at}`,
-});
+};

@@ -1,12 +1,6 @@
-// The table of symbols in French, in the order of symbols-words.js.
+// The table of symbols.
 
-export const symbolsPage = {
-  title: "Symboles",
-  paper: (where) => `Dans l’article : ${where}.`,
-  not: "N’est pas un symbole de l’article.",
-};
-
-export const symbols = {
+export default {
   γ: ["facteur d’actualisation", "Combien compte une récompense un pas plus tard, de 0 à 1.", "section 2"],
   λ: ["décroissance de la trace", "Jusqu’où une erreur est reportée vers ce qui a été visité avant : 0, le dernier couple seul ; 1, aussi loin que κ le permet.", "section 2"],
   α: ["taille du pas de θ", "De combien une mise à jour déplace les poids θ.", "section 3"],

@@ -1,7 +1,7 @@
-// The catalogue's texts in French, by key or id.
+// The catalogue's texts, by key or id.
 
 /** key → [name, help, names of choices]. */
-export const parameters = {
+const parameters = {
   preset: ["expérience", "une expérience qui a un nom ; ses réglages sont les valeurs par défaut"],
   problem: ["problème", "ce dont on apprend les valeurs"],
   alg: ["apprenants", "les algorithmes qui apprennent de la même expérience"],
@@ -45,7 +45,7 @@ export const parameters = {
 };
 
 /** id → name. */
-export const algorithms = {
+const algorithms = {
   tb: "Tree Backup",
   gtb: "Gradient Tree Backup",
   retrace: "Retrace",
@@ -63,14 +63,14 @@ export const algorithms = {
   gtd2: "GTD2, valeurs d’états",
 };
 
-export const rules = { "semi-gradient": "semi-gradient", "saddle-point": "point-selle", "true-online": "point-selle véritablement en ligne", correction: "correction du gradient", gtd: "GTD", gtd2: "GTD2" };
+const rules = { "semi-gradient": "semi-gradient", "saddle-point": "point-selle", "true-online": "point-selle véritablement en ligne", correction: "correction du gradient", gtd: "GTD", gtd2: "GTD2" };
 
-export const ruleNotes = {
+const ruleNotes = {
   correction: "La seconde façon d’écrire le gradient du point-selle : une fois ω = M⁻¹(Aθ + b), la mise à jour moyenne est ici aussi −AᵀM⁻¹(Aθ + b). À la différence du point-selle, elle est instable quand η/α est trop petit.",
 };
 
 /** id → [name, summary, names of actions]. */
-export const problems = {
+const problems = {
   "two-state": ["Deux états", "cible : toujours à droite · comportement : pile ou face", ["droite", "gauche"]],
   baird: ["Étoile de Baird", "π : toujours pleine · μ : pleine 1 fois sur 7", ["pleine", "pointillée"]],
   "mountain-car": ["Mountain Car", "cible : pousser dans le sens du mouvement, 8 fois sur 10 · comportement : 298 fois sur 300", ["pousser à gauche", "ne pas pousser", "pousser à droite"]],
@@ -78,7 +78,7 @@ export const problems = {
 };
 
 /** id → [name, summary]. */
-export const presets = {
+const presets = {
   "two-state": ["Deux états", "Tree Backup diverge, sa version à gradient converge, avec la même expérience."],
   "two-state-mdp": ["Les deux états eux-mêmes", "Droite mène à l’état 2, gauche à l’état 1. Le comportement tire à pile ou face, la cible va toujours à droite ; les quatre couples sont visités aussi souvent. À deux pas par seconde, chaque déplacement se laisse suivre."],
   "two-state-same": ["Tree Backup est ici Retrace", "La politique cible est déterministe, donc π et min(1, π/μ) sont le même 0 ou 1 : les poids de Tree Backup et de Retrace, et ceux de leurs versions à gradient, sont égaux au bit près."],
@@ -104,10 +104,10 @@ export const presets = {
 };
 
 /** id → [name, short name]. */
-export const metrics = { mspbe: ["Erreur de Bellman projetée"], "value-error": ["Erreur de valeur", "erreur de valeur"], nmse: ["Erreur de valeur normalisée"], distance: ["Distance à θ*"] };
+const metrics = { mspbe: ["Erreur de Bellman projetée"], "value-error": ["Erreur de valeur", "erreur de valeur"], nmse: ["Erreur de valeur normalisée"], distance: ["Distance à θ*"] };
 
 /** id → [title, note, hint]. */
-export const pictures = {
+const pictures = {
   plane: ["Plan θ", "flèches : mise à jour moyenne · croix : θ*"],
   weights: ["Poids", "de l’essai montré · tiret : départ"],
   car: ["", "but à 0.5 ; faites glisser le départ", "Positions de −1.2 à 0.5, le but ; vitesses ±0.07 ; récompense −1 par poussée. Les épisodes ne sont pas coupés (ceux de Gymnasium le sont, après 200 pas). Leur départ se déplace dans l’image, ou s’y choisit avec les flèches et Entrée."],
@@ -118,27 +118,9 @@ export const pictures = {
 };
 
 /** Parts of the page, by id. */
-export const parts = {
+const parts = {
   scene: "scène", plane: "plan θ", weights: "poids", surface: "valeurs", curves: "courbes", boxes: "boîtes", percentile: "centile", best: "meilleures erreurs",
   learners: "apprenants", settings: "réglages", table: "tableau", transport: "lecture", newseed: "autre graine", speed: "vitesse", run: "essai", sentence: "phrase", open: "lien vers Triad",
 };
 
-/** id → [what the paper says, how it is judged, with the bounds]. */
-export const claims = {
-  "best-mspbe": ["Les meilleures MSPBE qu’atteignent AB-Trace(λ) et GRetrace(λ) sont presque identiques pour toutes les valeurs de λ (figure 6).",
-    (holds) => `Vérifié si elles diffèrent d’un facteur ${holds} au plus à chaque λ, à peine si c’est le cas en moyenne.`],
-  "gq-rises": ["Quand λ augmente, la NMSE de GQ(λ) augmente fortement, avec la variance des rapports d’importance (figures 4 et 5).",
-    (holds, slight) => `Vérifié si la médiane au plus petit λ est au plus ${holds} fois celle au plus grand, à peine jusqu’à ${slight}.`],
-  "ab-lower": ["Aux valeurs intermédiaires de λ, AB-Trace(λ) fait mieux que les autres (figure 5).",
-    (holds, slight) => `Vérifié si son 5e centile est au plus ${holds} fois le plus petit des autres, à peine sous ${slight}.`],
-  "gretrace-meets-ab": ["Aux petites et aux très grandes valeurs de λ, GRetrace(λ) et TB(λ), qui dans la figure est GTB(λ), égalent AB-Trace(λ) (figure 5).",
-    (holds, slight) => `Vérifié si les deux 5e centiles sont à un facteur ${holds} près de celui d’AB-Trace au plus petit et au plus grand λ, à peine jusqu’à ${slight}.`],
-  "gtb-spread": ["GTB(λ) a la plus petite variance sur les tailles de pas (figure 4).",
-    (holds, ten, slight) => `Vérifié si son écart interquartile est au plus ${holds} fois le plus petit des autres et qu’aucun n’a moins de couples au-delà de ${ten}, sinon à peine sous ${slight}.`],
-  "gretrace-efficient": ["GRetrace(λ) tend à être plus efficace que GTB(λ), car il peut tirer parti de retours complets (figure 4).",
-    (holds, slight) => `Vérifié si sa médiane est au plus ${holds} fois celle de GTB, à peine sous ${slight}.`],
-  "ab-spread": ["AB-Trace(λ) a une erreur plus basse, mais au prix d’une plus grande variance selon les tailles de pas (figure 4).",
-    (holds, slight) => `Son 5e centile doit être le plus bas ; alors vérifié si les écarts interquartiles des autres sont au plus ${holds} fois le sien, et plus petits à chaque λ ; sinon à peine sous ${slight}.`],
-  robust: ["GTB(λ) et GRetrace(λ) sont robustes au choix des tailles de pas et ont moins de variance que GQ(λ) et AB-Trace(λ) (section 7).",
-    (ten, holds, slight) => `Vérifié si aucun de leurs couples ne finit au-delà de ${ten} et que leurs écarts interquartiles sont au plus ${holds} fois ceux des autres, à peine tant qu’au plus ${slight} des couples de chacun le font et que les écarts sont plus petits.`],
-};
+export default { parameters, algorithms, rules, ruleNotes, problems, presets, metrics, pictures, parts };

@@ -1,16 +1,7 @@
-// The table of symbols: what each means wherever the page shows it; and the words around it.
-// Loaded when a pointer or the keyboard first asks.
-
-import { part } from "./strings.js";
-
-export const words = part("symbols-page", {
-  title: "Symbols",
-  paper: (where) => `In the paper: ${where}.`,
-  not: "Not a symbol of the paper.",
-});
+// The table of symbols: what each means wherever the page shows it.
 
 /** symbol → [name, definition, where the paper has it (empty where it does not)]. */
-export const symbols = part("symbols", {
+export default {
   γ: ["discount factor", "How much a reward one step later counts, from 0 to 1.", "Section 2"],
   λ: ["trace decay", "How far an error is carried back to what was visited before: 0 to the last pair alone, 1 as far as κ lets it.", "Section 2"],
   α: ["step size of θ", "How far one update moves the weights θ.", "Section 3"],
@@ -64,4 +55,4 @@ export const symbols = part("symbols", {
   "ᵀ": ["transpose", "θᵀφ is the sum of the products of components.", "Section 2"],
   Σ: ["sum", "Over all actions.", ""],
   "s.e.": ["standard error", "Of the mean over runs: their standard deviation divided by the square root of their number.", ""],
-});
+};

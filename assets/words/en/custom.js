@@ -1,10 +1,8 @@
-// The words of the part that is loaded when a visitor brings a problem or a log; the others are in strings.js.
-
-import { part } from "./strings.js";
+// The words of the part that is loaded when a visitor brings a problem or a log.
 
 const megabytes = (bytes) => (bytes / 2 ** 20).toFixed(1);
 
-export const words = part("custom", {
+export default {
   createTitle: "Your MDP",
   editTitle: "Your MDP: edit",
   changeTitle: (name) => `Change ${name}`,
@@ -72,4 +70,4 @@ export const words = part("custom", {
   noDefinition: "The link has no definition of the MDP, and there is none of your own here.",
   badFragment: (why) => `The definition in the link is broken: ${why}`,
   tooLarge: (what, size, most) => `${what}: the file has ${megabytes(size)} MB, want at most ${most >> 20}`,
-});
+};

@@ -1,9 +1,7 @@
 // The words of the guided tour; its steps are in tour.js, in the same order. What they claim is asserted by
 // wasm/e2e/tour_test.mjs.
 
-import { part } from "./strings.js";
-
-export const words = part("tour", {
+export default {
   name: "Guided tour",
   at: (n, of) => `Step ${n} of ${of}`,
   said: (n, of, title) => `Tour, step ${n} of ${of}: ${title}`,
@@ -11,7 +9,6 @@ export const words = part("tour", {
   next: "Next",
   end: "End the tour",
   try: "What to try",
-  undo: "As it was",
   steps: [
     {
       title: "Two states",
@@ -78,4 +75,4 @@ export const words = part("tour", {
       tries: ["A small one: three λ, 100 episodes"],
     },
   ],
-});
+};

@@ -1,8 +1,6 @@
 // The words of the share dialog.
 
-import { part } from "./strings.js";
-
-export const words = part("share", {
+export default {
   title: "Share",
   close: "Close",
   copy: "Copy",
@@ -30,4 +28,4 @@ export const words = part("share", {
   cite: "Cite",
   paper: "BibTeX of the paper",
   program: "BibTeX of Triad",
-});
+};

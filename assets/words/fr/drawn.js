@@ -1,15 +1,6 @@
-// The words of the page in French, by part: see strings.js. What is not here stays English.
-// Numbers are written as in English, with a decimal point: so they stand in addresses, in boxes and in files.
-// Before : ; ! ? and » and after « stands a narrow no-break space (U+202F).
+// What the pictures write: wasm/view/words.go.
 
-import { page } from "./fr-page.js";
-import * as parts from "./fr-parts.js";
-import { symbols, symbolsPage } from "./fr-symbols.js";
-import { study } from "./fr-study.js";
-import { catalogue, claims, foreign, message } from "./fr-told.js";
-
-/** What the pictures write: wasm/view/words.go. */
-const drawn = {
+export default {
   step: "pas",
   episode: "épisode",
   to: "à",
@@ -46,5 +37,3 @@ const drawn = {
   diverged: "divergé",
   "above 10 or diverged": "au-delà de 10 ou divergé",
 };
-
-export default { page, drawn, study, symbols, "symbols-page": symbolsPage, told: { catalogue, claims, foreign, message }, ...parts.all };

@@ -1,0 +1,6 @@
+// The words of the page kept for use offline.
+
+export default {
+  update: "A new version of Triad is ready.",
+  reload: "Reload",
+};

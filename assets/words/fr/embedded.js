@@ -1,0 +1,6 @@
+// The words of an embedded figure.
+
+export default {
+  open: "Triad",
+  openTitle: "Ouvrir cette figure dans Triad, avec toutes ses commandes, dans un nouvel onglet",
+};

@@ -1,0 +1,11 @@
+// What stands before names in French.
+
+// Errors are feminine, and some begin with a vowel.
+/** A metric with its article. */
+export const the = (metric) => (/^[aeiou]/.test(metric) ? `l’${metric}` : metric.startsWith("‖") ? `la distance ${metric}` : `la ${metric}`);
+/** "de" before a name, which may begin with a vowel. */
+export const of = (name) => (/^[AEIOUÉaeiou]/.test(name) ? `d’${name}` : `de ${name}`);
+/** The article of a unit. */
+export const article = (unit) => (unit === "pas" ? "le pas" : "l’épisode");
+/** "at" a unit. */
+export const at = (unit) => (unit === "pas" ? "au pas" : "à l’épisode");

@@ -1,0 +1,54 @@
+// What the learners say, in the language in force: messages by code, the catalogue by id. Their English comes with it,
+// and stands in where a translation lacks something.
+
+import { language, part } from "./words.js";
+
+const messages = part("messages", {});
+const names = part("catalogue", {});
+
+const TEXT = "text"; // the code of what has no language of the page: what a browser says
+
+/** An error in the page's own words. */
+export class Said extends Error {}
+
+const isMessage = (x) => typeof x === "object" && x !== null;
+const translated = (x) => !isMessage(x) || (Object.hasOwn(messages, x.code) && x.args?.every(translated));
+const filled = (x) => (isMessage(x) ? messages[x.code].replace(/\{(\d+)\}/g, (_, i) => filled(x.args[i])) : String(x));
+
+/** A message {code, args} in the language in force, else english. */
+export const byCode = (message, english) => (translated(message) ? filled(message) : english);
+
+/** A line: one of the page's own words, or an error or complaint of the learners, {message, code, args}. */
+export const told = (line) => (isMessage(line) ? byCode(line, line.message) : line);
+
+/** The attributes of an element that says a line: lang, where that is none of the page's. */
+export const langOf = (line) => (language === "en" || !isMessage(line) || line instanceof Said || (translated(line) && line.code !== TEXT) ? {} : { lang: "en" });
+
+const capital = (s) => s.charAt(0).toUpperCase() + s.slice(1);
+
+/** The catalogue in the language in force. */
+export function inWords(catalogue) {
+  if (!names.parameters) return catalogue;
+  const { parameters, algorithms, combinations, rules, problems, presets, metrics, kappas, pictures, parts } = catalogue;
+  const of = (list, id) => (Object.hasOwn(list, id) ? list[id] : []);
+  const titled = (list, table) => list.map((x) => ({ ...x, name: of(table, x.id)[0] ?? x.name, summary: of(table, x.id)[1] ?? x.summary }));
+  const rule = (id, name) => names.rules[id] ?? name;
+  const note = (id, text) => text && (names.ruleNotes[id] ?? text);
+  const learner = (a, name) => ({ ...a, name, ruleName: rule(a.rule, a.ruleName), ruleNote: note(a.rule, a.ruleNote) });
+  const tables = { preset: names.presets, problem: names.problems, metric: names.metrics };
+  return {
+    ...catalogue,
+    parameters: parameters.map((p) => {
+      const [name = p.name, help = p.help, choices = {}] = of(names.parameters, p.key);
+      return { ...p, name, help, legal: byCode(p.legalMessage, p.legal), choices: p.choices.map((x) => ({ ...x, name: of(tables[p.key] ?? {}, x.id)[0] ?? choices[x.id] ?? x.name })) };
+    }),
+    algorithms: algorithms.map((a) => learner(a, names.algorithms[a.id] ?? a.name)),
+    combinations: combinations.map((a) => learner(a, `${capital(rule(a.rule, a.ruleName))} · ${kappas.find((k) => k.id === a.kappa).short}`)),
+    rules: rules.map((r) => ({ ...r, name: rule(r.id, r.name), note: note(r.id, r.note) })),
+    problems: titled(problems, names.problems).map((p) => ({ ...p, actions: of(names.problems, p.id)[2] ?? p.actions })),
+    presets: titled(presets, names.presets),
+    metrics: metrics.map((m) => ({ ...m, name: of(names.metrics, m.id)[0] ?? m.name, short: of(names.metrics, m.id)[1] ?? m.short })),
+    pictures: pictures.map((p) => ({ ...p, ...Object.fromEntries(["title", "note", "hint"].map((key, i) => [key, of(names.pictures, p.id)[i] ?? p[key]])) })),
+    parts: parts.map((p) => ({ ...p, name: p.name && (names.parts[p.id] ?? p.name) })),
+  };
+}
