@@ -55,7 +55,7 @@ var allowed = map[string][]string{
 	"wasm/wire":    {},
 	"wasm/view":    {"wasm/wire"},
 	"wasm/kernels": {"core/rl", "core/columns"},
-	"wasm/worker":  {"core/message", "core/query", "core/run", "core/study", "core/columns", "core/snapshot", "wasm/wire", "wasm/kernels"},
+	"wasm/worker":  {"core/message", "core/learn", "core/query", "core/run", "core/study", "core/columns", "core/snapshot", "wasm/wire", "wasm/kernels"},
 	"wasm/stage":   {"wasm/view", "wasm/wire"},
 	"wasm/bench":   {"core/rl", "core/columns", "core/learn", "wasm/kernels"},
 	"wasm/e2e":     {},
