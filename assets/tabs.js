@@ -1,5 +1,6 @@
 // The tabs: one link for each problem, beside them all experiments by problem, and below what the present one shows.
 
+import { problemOf } from "./catalogue.js";
 import { $, attr, h, text } from "./dom.js";
 import { kept } from "./link.js";
 import { words } from "./words/words.js";
@@ -16,10 +17,10 @@ export class Tabs {
   constructor(catalogue, open) {
     this.#catalogue = catalogue;
     const { problems, presets } = catalogue;
-    const go = (id, push = true) => open([`preset=${id}`, kept(this.#values)].filter(Boolean).join("&"), push);
-    $("tabs").replaceChildren(...problems.map((p) => link(presets.find((x) => x.problem === p.id), p.name, go)), link(presets.find((x) => x.id === "study"), words.study, go));
+    const go = (door, push = true) => open([queryOf(door), kept(this.#values)].filter(Boolean).join("&"), push);
+    $("tabs").replaceChildren(...problems.map((p) => link(doors(p, presets)[0].id, p.id, p.name, go)), link("study", "study", words.study, go));
     this.#select = h("select", { id: "preset", "aria-label": words.presets, title: words.presetsTitle, onchange: () => this.#change(go) },
-      ...problems.map((p) => h("optgroup", { label: p.name }, ...presets.filter((x) => x.problem === p.id).map((x) => h("option", { value: x.id }, title(x))))));
+      ...problems.map((p) => h("optgroup", { label: p.name }, ...doors(p, presets).map((x) => h("option", { value: x.id }, title(x))))));
     this.#select.onkeydown = () => { this.#keyed = true; };
     this.#select.onpointerdown = () => { this.#keyed = false; };
     this.#select.onblur = () => { this.#left = false; };
@@ -35,9 +36,10 @@ export class Tabs {
   }
 
   sync(s) {
-    if (this.#select.value !== s.preset) this.#select.value = s.preset;
-    const preset = this.#catalogue.presets.find((p) => p.id === s.preset);
-    text($("what-text"), [preset.source && words.source(preset.source), preset.summary, this.#changed(s) && words.changed].filter(Boolean).join(" "));
+    const door = s.preset || doorOf(s.problem);
+    if (this.#select.value !== door) this.#select.value = door;
+    const preset = this.#catalogue.presets.find((p) => p.id === s.preset) ?? problemOf(s, this.#catalogue);
+    text($("what-text"), [preset.source && words.source(preset.source), preset.summary, s.preset && this.#changed(s) && words.changed].filter(Boolean).join(" "));
     document.title = `${s.custom?.name ?? preset.name} – Triad`;
     this.#values = s.values;
     const tab = s.study ? "study" : s.problem;
@@ -62,10 +64,19 @@ export class Tabs {
 
 const title = (p) => [p.source, p.name].filter(Boolean).join(" · ");
 
-function link(preset, name, go) {
-  return h("a", { href: `?preset=${preset.id}`, "data-problem": preset.id === "study" ? "study" : preset.problem, onclick: (e) => {
+// A problem's ways in: its presets, or itself where it has none.
+const doorOf = (problem) => `problem=${problem}`;
+const queryOf = (door) => (door.includes("=") ? door : `preset=${door}`);
+
+function doors(problem, presets) {
+  const own = presets.filter((x) => x.problem === problem.id);
+  return own.length ? own : [{ id: doorOf(problem.id), name: problem.name }];
+}
+
+function link(door, problem, name, go) {
+  return h("a", { href: `?${queryOf(door)}`, "data-problem": problem, onclick: (e) => {
     if (e.ctrlKey || e.metaKey || e.shiftKey) return;
     e.preventDefault();
-    go(preset.id);
+    go(door);
   } }, name);
 }
