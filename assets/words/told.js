@@ -46,7 +46,7 @@ export function inWords(catalogue) {
     combinations: combinations.map((a) => learner(a, `${capital(rule(a.rule, a.ruleName))} · ${kappas.find((k) => k.id === a.kappa).short}`)),
     rules: rules.map((r) => ({ ...r, name: rule(r.id, r.name), note: note(r.id, r.note) })),
     problems: titled(problems, names.problems).map((p) => ({ ...p, actions: of(names.problems, p.id)[2] ?? p.actions })),
-    presets: titled(presets, names.presets),
+    presets: titled(presets, names.presets).map((p) => ({ ...p, source: of(names.presets, p.id)[2] ?? p.source })),
     metrics: metrics.map((m) => ({ ...m, name: of(names.metrics, m.id)[0] ?? m.name, short: of(names.metrics, m.id)[1] ?? m.short })),
     pictures: pictures.map((p) => ({ ...p, ...Object.fromEntries(["title", "note", "hint"].map((key, i) => [key, of(names.pictures, p.id)[i] ?? p[key]])) })),
     parts: parts.map((p) => ({ ...p, name: p.name && (names.parts[p.id] ?? p.name) })),

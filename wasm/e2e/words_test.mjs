@@ -157,7 +157,7 @@ const TEXTS = ["name", "help", "legal", "summary", "ruleName", "ruleNote", "note
 
 test("the catalogue is translated whole, and keeps all that is not a text", () => {
   const said = inWords(catalogue);
-  const bare = (c) => JSON.parse(JSON.stringify(c, (key, v) => ([...TEXTS, "short", "actions"].includes(key) ? "" : v)));
+  const bare = (c) => JSON.parse(JSON.stringify(c, (key, v) => ([...TEXTS, "short", "actions", "source"].includes(key) ? "" : v)));
   assert.deepEqual(bare(said), bare(catalogue));
   // What reads the same in both languages.
   const same = new Set(["preset.custom", "problem.mountain-car", "parameters.alg", "theme", "average.polyak", "lang.en", "lang.fr"]);
@@ -170,6 +170,11 @@ test("the catalogue is translated whole, and keeps all that is not a text", () =
   for (const list of ["algorithms", "combinations", "rules", "problems", "presets", "metrics", "pictures", "parts"]) {
     catalogue[list].forEach((x, i) => { for (const key of TEXTS) differ(`${list}.${x.id}.${key}`, x[key], said[list][i][key]); });
   }
+});
+
+test("where the paper has an experiment is said in words of the language", () => {
+  const said = new Set(inWords(catalogue).presets.map((p) => p.source));
+  assert.deepEqual([...said].filter((s) => s && !/^(Figures? \d|Section \d|Proposition \d|Tableau \d)/.test(s)), []);
 });
 
 const of = (code, ...args) => ({ code, args });

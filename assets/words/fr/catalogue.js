@@ -77,7 +77,7 @@ const problems = {
   custom: ["Votre PDM", "vos propres états, actions, politiques et caractéristiques"],
 };
 
-/** id → [name, summary]. */
+/** id → [name, summary, where the paper has it, if that is another word]. */
 const presets = {
   "two-state": ["Deux états", "Tree Backup diverge, sa version à gradient converge, avec la même expérience."],
   "two-state-mdp": ["Les deux états eux-mêmes", "Droite mène à l’état 2, gauche à l’état 1. Le comportement tire à pile ou face, la cible va toujours à droite ; les quatre couples sont visités aussi souvent. À deux pas par seconde, chaque déplacement se laisse suivre."],
@@ -88,9 +88,9 @@ const presets = {
   "two-state-ratio": ["Un η/α trop petit", "Sous η/α = 0.10, la dynamique moyenne de la forme à correction du gradient (AB-Trace) croît, et elle diverge ; celle du point-selle (GTB) décroît à tout rapport, et il converge. Ici η/α = 0.05."],
   "two-state-shrinking": ["Des pas décroissants", "Des pas qui décroissent en 1/k, ni trop vite ni trop lentement, font décroître l’erreur en 1/k aussi."],
   "two-state-slow": ["Des pas qui décroissent trop tôt", "Décroître en 1/k ne suffit pas : ces pas commencent aussi grands que ceux de « Des pas décroissants » mais décroissent douze fois plus tôt, et ‖θ − θ*‖² décroît plus lentement que 1/√k."],
-  rates: ["Vitesses, sans plus", "La ligne de l’article : des pas en 1/k, ni projection, ni moyenne. À partir du pas 10 000, ‖θ − θ*‖² décroît à peu près en 1/k pour GTB, GRetrace, GTD et GTD2."],
-  "rates-polyak": ["Vitesses, en moyenne", "Des pas constants et la moyenne de Polyak, comme dans les lignes antérieures à l’article : les poids de GTD et GTD2 restent à un plancher de bruit, leurs moyennes θ̄ continuent de décroître à peu près en 1/k."],
-  "rates-dalal": ["Vitesses, avec projections espacées", "Les pas de Dalal, et une projection aux seuls pas 1, 2, 4, 8 et ainsi de suite : ‖θ − θ*‖² décroît pour GTB, GTD et GTD2, lentement d’abord."],
+  rates: ["Vitesses, sans plus", "La ligne de l’article : des pas en 1/k, ni projection, ni moyenne. À partir du pas 10 000, ‖θ − θ*‖² décroît à peu près en 1/k pour GTB, GRetrace, GTD et GTD2.", "Tableau 1"],
+  "rates-polyak": ["Vitesses, en moyenne", "Des pas constants et la moyenne de Polyak, comme dans les lignes antérieures à l’article : les poids de GTD et GTD2 restent à un plancher de bruit, leurs moyennes θ̄ continuent de décroître à peu près en 1/k.", "Tableau 1"],
+  "rates-dalal": ["Vitesses, avec projections espacées", "Les pas de Dalal, et une projection aux seuls pas 1, 2, 4, 8 et ainsi de suite : ‖θ − θ*‖² décroît pour GTB, GTD et GTD2, lentement d’abord.", "Tableau 1"],
   baird: ["Étoile de Baird", "Tree Backup diverge, sa version à gradient converge. M est de rang incomplet, on utilise donc sa pseudo-inverse, et un mode est si lent (δ = 2.2·10⁻⁶) que l’erreur de la version à gradient reste à un plateau de 5.3·10⁻⁶."],
   "baird-onehot": ["Un poids par couple pointillé", "L’étoile de Baird avec d’autres caractéristiques (d = 15). M est ici aussi de rang incomplet ; le plateau du mode le plus lent (δ = 3.7·10⁻⁷) est à 1.7·10⁻⁶."],
   "baird-shared": ["Caractéristiques communes aux deux actions", "Pas un contre-exemple : quand les deux actions partagent leurs caractéristiques, ce qu’on attend ensuite ne dépend plus de π. C’est un apprentissage conforme à la politique, déguisé, et Tree Backup converge."],

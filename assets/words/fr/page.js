@@ -12,7 +12,7 @@ export default {
   tourTitle: "Une visite guidée en huit étapes",
   presets: "Expériences",
   presetsTitle: "Les expériences, par problème ; un choix s’ouvre aussitôt",
-  source: (where) => `${where.replace("Table", "Tableau")} de l’article.`,
+  source: (where) => `${where} de l’article.`,
   changed: "Des réglages ont été modifiés depuis.",
   more_: "Plus",
   units: { step: ["pas", "pas"], episode: ["épisode", "épisodes"] },
