@@ -20,6 +20,11 @@ func ids[T any](list []T, id func(T) string) string {
 	return strings.Join(all, ", ")
 }
 
+var languages = func() string {
+	p, _ := query.ByKey("lang")
+	return ids(p.Choices, func(c problem.Choice) string { return c.ID })
+}()
+
 var named = ids(learn.Catalogue, func(a learn.Algorithm) string { return a.ID })
 
 // bad lists illegal values of every key, and the message each gives.
@@ -63,7 +68,7 @@ var bad = map[string]map[string]string{
 	"speed":        {"0": `speed: got "0", want max or a number from 0.1 to 1000000`, "fast": "", "Inf": ""},
 	"autoplay":     {"yes": `autoplay: got "yes", want 0 or 1`},
 	"theme":        {"pink": `theme: got "pink", want one of auto, light, dark`},
-	"lang":         {"de": `lang: got "de", want one of auto, en, fr`},
+	"lang":         {"??": `lang: got "??", want one of ` + languages},
 	"hide":         {"all": `hide: got "all", want a comma list of ` + partNames()},
 	"embed":        {"2": `embed: got "2", want 0 or 1`},
 	"tour":         {"9": `tour: got "9", want an integer from 0 to 8`, "-1": "", "one": ""},

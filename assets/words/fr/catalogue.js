@@ -38,7 +38,7 @@ const parameters = {
   speed: ["vitesse", "pas par seconde"],
   autoplay: ["démarrer seul", "0 attend le bouton de lecture"],
   theme: ["thème", "couleurs", { auto: "celui du système", light: "clair", dark: "sombre" }],
-  lang: ["langue", "des mots de la page ; elle change quand la page est chargée", { auto: "celle du navigateur", en: "English", fr: "français" }],
+  lang: ["langue", "des mots de la page ; elle change quand la page est chargée", { auto: "celle du navigateur" }],
   hide: ["parties masquées", "pour les enseignants : ce dont une figure n’a pas besoin"],
   embed: ["intégrée", "sans l’en-tête de la page"],
   tour: ["étape de la visite", "0 pour pas de visite"],
