@@ -56,11 +56,10 @@ func TestACallThatTakesLongIsAnsweredAfterItsEffect(t *testing.T) {
 			t.Errorf("%s: other calls waited for all the steps", name)
 		}
 		for _, way := range [][2]string{{"pause", "[]"}, {"reset", "[]"}, {"set", "['seed', '4']"}} {
-			said := jsValue[string](p, fmt.Sprintf(`{
-				const { told, call } = wrong;
+			said := jsValue[string](p, fmt.Sprintf(`(({ told, call }) => {
 				const long = told(call('step', [%d]));
-				new Promise((resolve) => setTimeout(resolve, 300)).then(() => told(call(%q, %s))).then(async ([s, e]) => (e || String((await long)[1])));
-			}`, steps, way[0], way[1]))
+				return new Promise((resolve) => setTimeout(resolve, 300)).then(() => told(call(%q, %s))).then(async ([s, e]) => (e || String((await long)[1])));
+			})(wrong)`, steps, way[0], way[1]))
 			var at int
 			if n, err := fmt.Sscanf(said, "interrupted at step %d", &at); n != 1 || err != nil || at == 0 {
 				t.Errorf("%s: %s during steps: %q", name, way[0], said)

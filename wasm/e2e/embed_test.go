@@ -133,6 +133,7 @@ func TestAFigureOutOfSightRestsAndGoesOnWhenItIsBack(t *testing.T) {
 	p.js(record, nil)
 	p.js("labs[0].setAttribute('steps', '1000000'); labs[0].scrollIntoView({block: 'center'})", nil)
 	step := "labs[0].get().then((s) => s.step)"
+	p.js("customElements.whenDefined('triad-lab')", nil)
 	p.agrees(step + ".then((n) => n > 20)")
 	p.js("scrollTo(0, labs[0].offsetTop + 1700)", nil)
 	// Some slices may still be under way.

@@ -167,6 +167,7 @@ const onStage = `(() => {
 func TestASavedPictureLooksLikeTheStage(t *testing.T) {
 	p := open(t, "?autoplay=0&theme=light", script(keeps)).drawn()
 	p.js("triad.step(2000)", nil)
+	p.until(inStage + ".triadStage.step === 2000")
 	p.settle()
 	raw, err := base64.StdEncoding.DecodeString(jsValue[string](p, fmt.Sprintf(onStage, "curves")))
 	if err != nil {

@@ -124,7 +124,7 @@ func TestKillsAndLossesChangeNoNumber(t *testing.T) {
 		for x.Step() < uint64(last) {
 			x.AdvanceTo(uint64(last), 1_000_000)
 		}
-		if got, want := jsValue[string](p, "triad.csv()"), x.CSV(); got != want {
+		if got, want := jsValue[string](p, "triad.csv()"), x.Output().CSV(); got != want {
 			t.Errorf("%s: the CSV at step %d differs:\n%.600s\nwant\n%.600s", o.name, last, got, want)
 		}
 		p.drawn()

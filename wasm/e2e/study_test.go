@@ -121,11 +121,19 @@ func TestAStudyIsRunAgain(t *testing.T) {
 	}
 }
 
-// What the workers have done by a moment, and whether that moved after 100 ms.
-const settles = `new Promise((resolve) => setTimeout(() => {
-  const before = study.get().updates;
-  setTimeout(() => resolve(study.get().updates === before && before), 500);
-}, 100))`
+// What the workers have done once they rest, or false where they do not, or answered more slices of 30 ms than lay with
+// them: two with each, some tenth of a second's work however slow the machine is.
+const settles = `new Promise((resolve) => {
+  let [heard, before, tries] = [0, -1, 0];
+  for (const w of spied.slice(1)) w.addEventListener('message', ({ data }) => { heard += ['progress', 'result'].includes(data.type); });
+  const look = () => {
+    if (heard === before) return resolve(heard <= 2 * 2 && study.get().updates);
+    if (++tries > 10) return resolve(false);
+    before = heard;
+    setTimeout(look, 500);
+  };
+  look();
+})`
 
 func TestPauseAndCancelActWithinATenthOfASecond(t *testing.T) {
 	p := begun(t, "preset=study&alg=gtb,gq&lambda=0,1&episodes=2000", 2, spy)
