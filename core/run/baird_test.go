@@ -39,7 +39,7 @@ func TestPresetBairdReproducesTheIndependentProgram(t *testing.T) {
 			within4(t, x.Config().Algorithms[i], step, at(t, x, i, step), f, j)
 		}
 	}
-	if !x.Singular() {
+	if !x.Verdicts().Singular() {
 		t.Error("rank(M) = 14 of 16, but the experiment does not say that it uses the pseudo-inverse")
 	}
 }
@@ -71,7 +71,7 @@ func TestOnBairdRetraceIsTBToTheBit(t *testing.T) {
 		x.Advance(2000)
 		var same []string
 		for i, id := range x.Config().Algorithms {
-			same = append(same, id+"="+x.SameAs(i))
+			same = append(same, id+"="+x.Verdicts().SameAs(i))
 		}
 		for _, pair := range []string{"retrace=tb", "gretrace=gtb"} {
 			if !slices.Contains(same, pair) {
@@ -84,7 +84,7 @@ func TestOnBairdRetraceIsTBToTheBit(t *testing.T) {
 func TestSharedFeaturesConvergeWithTheSemiGradient(t *testing.T) {
 	x := experiment(t, "preset=baird&features=shared&alg=tb")
 	x.Advance(20000)
-	if s := x.Status(0, 0); s.State != run.Converging || s.Predicted >= 0 {
+	if s := x.Verdicts().Status(0, 0); s.State != run.Converging || s.Predicted >= 0 {
 		t.Errorf("%+v, want TB converging", s)
 	}
 }

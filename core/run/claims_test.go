@@ -66,7 +66,7 @@ func end(x *run.Experiment) { x.Advance(int(x.Config().Steps)) }
 func slope(x *run.Experiment, i int, from uint64) float64 {
 	var c run.Curve
 	var k, e []float64
-	x.Curve(i, &c)
+	x.Output().Curve(i, &c)
 	for j, step := range c.Steps {
 		if step >= from {
 			k, e = append(k, math.Log(float64(step))), append(e, math.Log(c.Rows[j].Mean))
@@ -78,7 +78,7 @@ func slope(x *run.Experiment, i int, from uint64) float64 {
 
 func divergesAndConverges(t *testing.T, x *run.Experiment) {
 	end(x)
-	if a, b := x.Status(0, 0), x.Status(1, 0); a.State != run.Diverging || b.State != run.Converging {
+	if a, b := x.Verdicts().Status(0, 0), x.Verdicts().Status(1, 0); a.State != run.Diverging || b.State != run.Converging {
 		t.Errorf("TB is %s and GTB %s", a.State, b.State)
 	}
 }
@@ -106,8 +106,8 @@ func theStatesThemselves(t *testing.T, x *run.Experiment) {
 
 func treeBackupIsRetrace(t *testing.T, x *run.Experiment) {
 	end(x)
-	if !x.Instance().Deterministic || x.SameAs(2) != "tb" || x.SameAs(3) != "gtb" {
-		t.Errorf("Retrace is the same as %q, GRetrace as %q", x.SameAs(2), x.SameAs(3))
+	if !x.Instance().Deterministic || x.Verdicts().SameAs(2) != "tb" || x.Verdicts().SameAs(3) != "gtb" {
+		t.Errorf("Retrace is the same as %q, GRetrace as %q", x.Verdicts().SameAs(2), x.Verdicts().SameAs(3))
 	}
 	for i := range 2 {
 		if !slices.Equal(x.Weights(i, 0), x.Weights(i+2, 0)) {
@@ -118,9 +118,9 @@ func treeBackupIsRetrace(t *testing.T, x *run.Experiment) {
 
 func settlesAtAFloor(t *testing.T, x *run.Experiment) {
 	x.Advance(10_000)
-	before := x.Status(1, 0).Mean
+	before := x.Verdicts().Status(1, 0).Mean
 	x.Advance(10_000)
-	if s := x.Status(1, 0); s.Mean > .1*s.Start || s.Mean < .1*before {
+	if s := x.Verdicts().Status(1, 0); s.Mean > .1*s.Start || s.Mean < .1*before {
 		t.Errorf("GTB: %g at the start, %g at 10 000, %g at 20 000: want a floor", s.Start, before, s.Mean)
 	}
 }
@@ -129,7 +129,7 @@ func settlesAtAFloor(t *testing.T, x *run.Experiment) {
 // diverge; at twice the ratio it has not.
 func correctionDivergesSaddlePointDoesNot(t *testing.T, x *run.Experiment) {
 	end(x)
-	saddle, correction := x.Status(0, 0), x.Status(1, 0)
+	saddle, correction := x.Verdicts().Status(0, 0), x.Verdicts().Status(1, 0)
 	if !(saddle.Predicted < 0) || saddle.State != run.Converging {
 		t.Errorf("GTB is %s, predicted %g", saddle.State, saddle.Predicted)
 	}
@@ -138,7 +138,7 @@ func correctionDivergesSaddlePointDoesNot(t *testing.T, x *run.Experiment) {
 	}
 	grows := func(ratio string) []bool {
 		y := experiment(t, "preset=two-state-ratio&runs=1&alg=gtb,gq,ab-trace&ratio="+ratio)
-		return []bool{y.Status(0, 0).Predicted > 0, y.Status(2, 0).Predicted > 0}
+		return []bool{y.Verdicts().Status(0, 0).Predicted > 0, y.Verdicts().Status(2, 0).Predicted > 0}
 	}
 	for ratio, want := range map[string][]bool{"0.001": {false, true}, "0.09": {false, true}, "0.11": {false, false}, "1": {false, false}} {
 		if got := grows(ratio); !slices.Equal(got, want) {
@@ -184,7 +184,7 @@ func averagesGoOnFalling(t *testing.T, x *run.Experiment) {
 		}
 	}
 	for i := range 2 {
-		if plain, mean := x.Status(i, 0).Mean, x.Status(i+2, 0).Mean; mean > plain/20 {
+		if plain, mean := x.Verdicts().Status(i, 0).Mean, x.Verdicts().Status(i+2, 0).Mean; mean > plain/20 {
 			t.Errorf("%s: %g, its average %g", x.Measured()[i].ID, plain, mean)
 		}
 	}
@@ -194,7 +194,7 @@ func projectedRates(t *testing.T, x *run.Experiment) {
 	end(x)
 	for i, m := range x.Measured() {
 		early, late := slope(x, i, 100), slope(x, i, 10_000)
-		if s := x.Status(i, 0); s.Mean > .02*s.Start || s.State != run.Converging || late > -.3 {
+		if s := x.Verdicts().Status(i, 0); s.Mean > .02*s.Start || s.State != run.Converging || late > -.3 {
 			t.Errorf("%s: from %g to %g, as k^%.2f and at last k^%.2f", m.ID, s.Start, s.Mean, early, late)
 		}
 	}
@@ -228,7 +228,7 @@ func onPolicyInDisguise(t *testing.T, x *run.Experiment) {
 	}
 	end(x)
 	for i := range 2 {
-		if s := x.Status(i, 0); s.State != run.Converging {
+		if s := x.Verdicts().Status(i, 0); s.State != run.Converging {
 			t.Errorf("%s is %s", x.Measured()[i].ID, s.State)
 		}
 	}

@@ -20,7 +20,7 @@ import (
 //
 // Numbers are in the shortest form that reads back as themselves, infinity is inf, and what is not
 // known is left empty, as the standard error of a single run.
-func (x *Experiment) WriteCSV(w io.Writer) error {
+func (o Output) WriteCSV(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	line := func(parts ...string) {
 		for _, p := range parts {
@@ -28,34 +28,34 @@ func (x *Experiment) WriteCSV(w io.Writer) error {
 		}
 		b.WriteByte('\n')
 	}
-	x.provenance(line)
-	for _, c := range x.changes {
+	o.x.provenance(line)
+	for _, c := range o.x.changes {
 		line("# step ", strconv.FormatUint(c.Step, 10), " ", c.Key, " ", c.From, "→", c.To)
 	}
-	episodic := x.cfg.Unit() == query.InEpisodes
+	episodic := o.x.cfg.Unit() == query.InEpisodes
 	if episodic {
 		b.WriteString("episode,")
 	}
 	line("step,algorithm,metric,mean,se,median,diverged_runs")
-	if !x.lab.ready { // there are no errors yet
+	if !o.x.lab.ready { // there are no errors yet
 		return b.Flush()
 	}
-	curves := make([]Curve, len(x.arms))
-	for i := range x.arms {
-		x.Curve(i, &curves[i])
+	curves := make([]Curve, len(o.x.arms))
+	for i := range o.x.arms {
+		o.Curve(i, &curves[i])
 	}
 	for j, step := range curves[0].Steps {
-		for i, a := range x.arms {
+		for i, a := range o.x.arms {
 			row, at := curves[i].Rows[j], step
 			se := field(row.SE)
-			if x.cfg.Runs == 1 {
+			if o.x.cfg.Runs == 1 {
 				se = ""
 			}
 			if episodic {
 				b.WriteString(strconv.FormatUint(step, 10) + ",")
 				at = curves[i].Taken[j]
 			}
-			line(strconv.FormatUint(at, 10), ",", a.id(), ",", x.cfg.Metric, ",",
+			line(strconv.FormatUint(at, 10), ",", a.id(), ",", o.x.cfg.Metric, ",",
 				field(row.Mean), ",", se, ",", field(row.Median), ",", strconv.Itoa(row.Diverged))
 		}
 	}
@@ -89,9 +89,9 @@ func Provenance(asked string) string {
 func fuses(x, y, z float64) bool { return x*y+z != float64(x*y)+z }
 
 // CSV is WriteCSV as a string.
-func (x *Experiment) CSV() string {
+func (o Output) CSV() string {
 	var b strings.Builder
-	_ = x.WriteCSV(&b) // a Builder takes everything
+	_ = o.WriteCSV(&b) // a Builder takes everything
 	return b.String()
 }
 

@@ -167,17 +167,17 @@ type Curve struct {
 }
 
 // Curve sets c to the rows of the i-th algorithm of the configuration, reusing c's memory.
-func (x *Experiment) Curve(i int, c *Curve) {
-	c.Steps, c.Taken, c.Rows = c.Steps[:0], append(c.Taken[:0], x.rows.taken...), append(c.Rows[:0], x.rows.arms[i]...)
+func (o Output) Curve(i int, c *Curve) {
+	c.Steps, c.Taken, c.Rows = c.Steps[:0], append(c.Taken[:0], o.x.rows.taken...), append(c.Rows[:0], o.x.rows.arms[i]...)
 	for j := range c.Rows {
-		c.Steps = append(c.Steps, uint64(j)*x.rows.stride)
+		c.Steps = append(c.Steps, uint64(j)*o.x.rows.stride)
 	}
-	for _, e := range x.rows.exact {
+	for _, e := range o.x.rows.exact {
 		if at, found := slices.BinarySearch(c.Steps, e.step); !found {
 			c.Steps, c.Taken, c.Rows = slices.Insert(c.Steps, at, e.step), slices.Insert(c.Taken, at, e.taken), slices.Insert(c.Rows, at, e.rows[i])
 		}
 	}
-	if n := len(c.Steps); n == 0 || c.Steps[n-1] != x.step { // none are there before all is prepared
-		c.Steps, c.Taken, c.Rows = append(c.Steps, x.step), append(c.Taken, x.transitions()), append(c.Rows, x.measure(x.arms[i]))
+	if n := len(c.Steps); n == 0 || c.Steps[n-1] != o.x.step { // none are there before all is prepared
+		c.Steps, c.Taken, c.Rows = append(c.Steps, o.x.step), append(c.Taken, o.x.transitions()), append(c.Rows, o.x.measure(o.x.arms[i]))
 	}
 }

@@ -19,7 +19,7 @@ func TestABuiltInProblemAsAFileGivesTheSameRows(t *testing.T) {
 		want, got := experiment(t, c.built+settings+c.more), defined(t, settings+c.more, definition(t, c.built))
 		want.Advance(3000)
 		got.Advance(3000)
-		a, b := body(want.CSV()), body(got.CSV())
+		a, b := body(want.Output().CSV()), body(got.Output().CSV())
 		if a != b || len(a) < 1000 {
 			t.Errorf("%s%s: %d bytes of rows differ from the definition's %d", c.built, c.more, len(a), len(b))
 		}

@@ -19,12 +19,12 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	for !x.Ready() { // nothing to prepare here; Mountain Car simulates true values first
-		x.Prepare(1000)
+	for !x.Ground().Ready() { // nothing to prepare here; Mountain Car simulates true values first
+		x.Ground().Prepare(1000)
 	}
 	x.Advance(2000)
 	for i, m := range x.Measured() {
-		s := x.Status(i, 0)
+		s := x.Verdicts().Status(i, 0)
 		fmt.Printf("%s: mean error %.2g after %d steps, %s\n", m.Label, s.Mean, x.Step(), s.State)
 	}
 	// Output:

@@ -72,7 +72,7 @@ func (x *Experiment) Advance(n int) { x.AdvanceTo(math.MaxUint64, n) }
 // An experiment that is not Ready is prepared first, in one go.
 func (x *Experiment) AdvanceTo(limit uint64, n int) (taken int) {
 	for !x.lab.ready {
-		if _, err := x.Prepare(math.MaxInt); err != nil {
+		if _, err := x.Ground().Prepare(math.MaxInt); err != nil {
 			return 0
 		}
 	}

@@ -31,45 +31,45 @@ const (
 )
 
 // Ready says that there is nothing to prepare: the experiment can advance and be measured.
-func (x *Experiment) Ready() bool { return x.lab.ready }
+func (g Ground) Ready() bool { return g.x.lab.ready }
 
 // Preparing names what Prepare is at work on (values, model, or nothing) and the part done.
-func (x *Experiment) Preparing() (what string, done float64) {
-	if x.lab.ready {
+func (g Ground) Preparing() (what string, done float64) {
+	if g.x.lab.ready {
 		return "", 1
 	}
-	if x.comparesValues() {
-		sum, needed := 0.0, x.truths()
+	if g.x.comparesValues() {
+		sum, needed := 0.0, g.x.truths()
 		for _, r := range needed {
 			sum += r.Done()
 		}
 		return "values", sum / float64(len(needed))
 	}
-	return "model", float64(x.lab.episodes) / EstimateEpisodes
+	return "model", float64(g.x.lab.episodes) / EstimateEpisodes
 }
 
 // Prepare simulates what errors are measured by, for about a budget of steps, and says whether
 // all of it is done. Experiments with an exact model have nothing to prepare.
-func (x *Experiment) Prepare(budget int) (done bool, err error) {
-	if x.lab.ready {
+func (g Ground) Prepare(budget int) (done bool, err error) {
+	if g.x.lab.ready {
 		return true, nil
 	}
-	if x.comparesValues() {
-		for _, r := range x.truths() {
+	if g.x.comparesValues() {
+		for _, r := range g.x.truths() {
 			if r.Advance(budget); !r.Ready() {
 				return false, nil
 			}
 		}
-	} else if !x.estimate(budget) {
+	} else if !g.x.estimate(budget) {
 		return false, nil
 	}
-	x.lab.ready = true
-	for _, a := range x.arms {
-		if err := x.retune(a); err != nil {
+	g.x.lab.ready = true
+	for _, a := range g.x.arms {
+		if err := g.x.retune(a); err != nil {
 			return true, err
 		}
 	}
-	x.begin()
+	g.x.begin()
 	return true, nil
 }
 
@@ -174,12 +174,12 @@ type Truth struct {
 }
 
 // Truth is known where it is simulated, once learners of pairs are compared with it.
-func (x *Experiment) Truth() (t Truth, ok bool) {
-	if x.inst.Simulated == nil || !x.inst.Simulated.Truth(false).Ready() {
+func (g Ground) Truth() (t Truth, ok bool) {
+	if g.x.inst.Simulated == nil || !g.x.inst.Simulated.Truth(false).Ready() {
 		return Truth{}, false
 	}
-	r := x.inst.Simulated.Truth(false)
-	values, se := r.Values(x.cfg.Gamma)
+	r := g.x.inst.Simulated.Truth(false)
+	values, se := r.Values(g.x.cfg.Gamma)
 	t.Pairs, t.Rollouts = r.Size()
 	t.Mean, t.SD = stats.MeanSD(values)
 	for i, v := range se {
@@ -190,8 +190,8 @@ func (x *Experiment) Truth() (t Truth, ok bool) {
 }
 
 // Rank is that of the i-th algorithm's M; 0 where there is no M.
-func (x *Experiment) Rank(i int) int {
-	if m := x.arms[i].model; m != nil {
+func (g Ground) Rank(i int) int {
+	if m := g.x.arms[i].model; m != nil {
 		return m.Rank
 	}
 	return 0

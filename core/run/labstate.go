@@ -14,26 +14,26 @@ const labKind = "triad " + query.Version + " lab 1\n"
 
 // LabMark changes when AppendLab has more to tell, or something else; it is cheap to ask. It is 0 where there is
 // nothing, as in problems with an exact model. Marks of different experiments say nothing of each other.
-func (x *Experiment) LabMark() uint64 {
-	if x.inst.Simulated == nil {
+func (g Ground) LabMark() uint64 {
+	if g.x.inst.Simulated == nil {
 		return 0
 	}
-	return x.lab.models + uint64(x.inst.Simulated.Known())
+	return g.x.lab.models + uint64(g.x.inst.Simulated.Known())
 }
 
 // AppendLab appends to b what has been simulated to measure by, for ResumeLab: rollouts of true values, those of
 // the picture too, in whole passes, and the sums of A, b and M once their estimate is done. These change seldom,
 // at LabMark, and are hundreds of kilobytes. x stays as it is.
-func (x *Experiment) AppendLab(b []byte) []byte { return snapshot.Append(b, labKind, x.labFields) }
+func (g Ground) AppendLab(b []byte) []byte { return snapshot.Append(b, labKind, g.x.labFields) }
 
 // ResumeLab takes over what AppendLab has written of an experiment on the same problem whose episodes start
 // alike, as far as it is of use: it need not be simulated again, and the numbers are the same to the bit. An
 // error is one line; then x works on, with what it has taken over or simulates itself.
-func (x *Experiment) ResumeLab(lab []byte) error {
-	err := snapshot.Read(lab, labKind, x.labFields)
-	if err == nil && !x.lab.ready {
-		if _, err = x.Prepare(0); err != nil {
-			x.lab.forget()
+func (g Ground) ResumeLab(lab []byte) error {
+	err := snapshot.Read(lab, labKind, g.x.labFields)
+	if err == nil && !g.x.lab.ready {
+		if _, err = g.Prepare(0); err != nil {
+			g.x.lab.forget()
 		}
 	}
 	if err != nil {

@@ -22,7 +22,7 @@ func TestALiveChangeGoesOnAndLeavesAMark(t *testing.T) {
 	if _, err := x.Set("alpha.gtb", "0.05"); err != nil {
 		t.Fatal(err)
 	}
-	csv := x.CSV()
+	csv := x.Output().CSV()
 	for _, line := range []string{"# step 1200 lambda 0.9→0.5\n", "# step 1201 alpha.gtb 0.1→0.05\n"} {
 		if !strings.Contains(csv, line) {
 			t.Errorf("the CSV lacks %q", line)
@@ -32,11 +32,11 @@ func TestALiveChangeGoesOnAndLeavesAMark(t *testing.T) {
 	if !again || err != nil {
 		t.Errorf("runs: restart %v, error %v", again, err)
 	}
-	before := x.CSV()
+	before := x.Output().CSV()
 	if _, err := x.Set("gamma", "1"); err == nil || err.Error() != `gamma: got "1", want a number from 0 and below 1, or 1 where experience comes in episodes` {
 		t.Errorf("gamma=1: %v", err)
 	}
-	if x.CSV() != before {
+	if x.Output().CSV() != before {
 		t.Error("an illegal value changed the experiment")
 	}
 }
@@ -48,7 +48,7 @@ func TestLambdaChangedLiveIsTheLambdaLearnedWith(t *testing.T) {
 	}
 	changed.Advance(500)
 	constant.Advance(500)
-	a, b := changed.Status(0, 0), constant.Status(0, 0)
+	a, b := changed.Verdicts().Status(0, 0), constant.Verdicts().Status(0, 0)
 	if a.Mean != b.Mean || a.Predicted != b.Predicted {
 		t.Errorf("λ set to 0.3 gives %v, started at 0.3 %v", a, b)
 	}
@@ -57,17 +57,17 @@ func TestLambdaChangedLiveIsTheLambdaLearnedWith(t *testing.T) {
 func TestADivergedRunIsFrozenAndOthersGoOn(t *testing.T) {
 	x := experiment(t, "alpha=1000&alg=tb,gtb&runs=4&steps=2000")
 	x.Advance(2000)
-	s := x.Status(0, 0)
+	s := x.Verdicts().Status(0, 0)
 	if s.State != run.Diverged || s.Row.Diverged != 4 || s.DivergedAt == 0 {
 		t.Fatalf("TB with α=1000: %+v", s)
 	}
 	if !math.IsInf(s.Mean, 1) || !math.IsInf(s.SE, 1) || !math.IsInf(s.Norm, 1) {
 		t.Errorf("a frozen learner's figures should be infinite: %+v", s)
 	}
-	if g := x.Status(1, 0); g.State == run.Diverged || x.Step() != 2000 {
+	if g := x.Verdicts().Status(1, 0); g.State == run.Diverged || x.Step() != 2000 {
 		t.Errorf("GTB should have gone on: %+v", g)
 	}
-	csv := x.CSV()
+	csv := x.Output().CSV()
 	if strings.Contains(csv, "NaN") || strings.Contains(csv, "Inf") || !strings.Contains(csv, ",inf,inf,inf,4\n") {
 		t.Error("the CSV should write inf, and nothing else that is not a number")
 	}
@@ -76,7 +76,7 @@ func TestADivergedRunIsFrozenAndOthersGoOn(t *testing.T) {
 func TestASingleRunHasNoStandardErrorEvenWhereItDiverged(t *testing.T) {
 	x := experiment(t, "alpha=1000&alg=tb&runs=1&steps=2000")
 	x.Advance(2000)
-	csv := x.CSV()
+	csv := x.Output().CSV()
 	if !strings.Contains(csv, ",inf,,inf,1\n") {
 		t.Error("no row of a diverged run without a standard error")
 	}
@@ -89,11 +89,11 @@ func TestASingleRunHasNoStandardErrorEvenWhereItDiverged(t *testing.T) {
 
 func TestStatusWaitsForEnoughRowsToMeasureGrowth(t *testing.T) {
 	x := experiment(t, "")
-	if s := x.Status(0, 0); !math.IsNaN(s.Measured) || s.State != run.Undecided || s.SameAs != "" {
+	if s := x.Verdicts().Status(0, 0); !math.IsNaN(s.Measured) || s.State != run.Undecided || s.SameAs != "" {
 		t.Errorf("at step 0: %+v", s)
 	}
 	x.Advance(100)
-	if s := x.Status(0, 0); math.IsNaN(s.Measured) || s.Since < 50 {
+	if s := x.Verdicts().Status(0, 0); math.IsNaN(s.Measured) || s.Since < 50 {
 		t.Errorf("at step 100: %+v", s)
 	}
 }

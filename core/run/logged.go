@@ -75,9 +75,9 @@ func (x *Experiment) OffLog(c query.Config) (*Experiment, error) {
 }
 
 // Rows is the number of rows of the log at work, 0 where experience is simulated.
-func (x *Experiment) Rows() int {
-	if x.log == nil {
+func (o Output) Rows() int {
+	if o.x.log == nil {
 		return 0
 	}
-	return x.log.Len()
+	return o.x.log.Len()
 }

@@ -64,7 +64,7 @@ func TestReplayOfATrajectoryIsTheLiveLearnerToTheBit(t *testing.T) {
 				}
 			}
 		}
-		if a, b := body(replayed.CSV()), body(again.CSV()); a != b {
+		if a, b := body(replayed.Output().CSV()), body(again.Output().CSV()); a != b {
 			t.Errorf("%s: the curves of the log differ from the live ones", asked)
 		}
 	}
@@ -91,7 +91,7 @@ func TestTheReplayFileHoldsTheLiveWeightsToTheBit(t *testing.T) {
 	x := experiment(t, asked)
 	replayed := onLog(t, asked, live(x, 2000))
 	var b strings.Builder
-	if err := replayed.WriteReplay(&b); err != nil {
+	if err := replayed.Output().WriteReplay(&b); err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSuffix(body(b.String()), "\n"), "\n")
@@ -150,7 +150,7 @@ func filled(t *testing.T, fields []string) []float64 {
 func TestAReplayTellsItsOriginAndWhatDiverged(t *testing.T) {
 	x := onLog(t, "reward=noisy&alg=tb,gtb&alpha.tb=1000&at=0,99", live(experiment(t, "reward=noisy&runs=1"), 100))
 	var b strings.Builder
-	if err := x.WriteReplay(&b); err != nil {
+	if err := x.Output().WriteReplay(&b); err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.Split(b.String(), "\n")
@@ -161,7 +161,7 @@ func TestAReplayTellsItsOriginAndWhatDiverged(t *testing.T) {
 		t.Errorf("rows %q", lines[4:])
 	}
 	x = onLog(t, "at=7,101", live(experiment(t, "runs=1"), 100))
-	if err := x.WriteReplay(&b); err == nil || err.Error() != `at: got "101", want at most 100, where the experiment ends` {
+	if err := x.Output().WriteReplay(&b); err == nil || err.Error() != `at: got "101", want at most 100, where the experiment ends` {
 		t.Errorf("rows past the end: %v", err)
 	}
 }
@@ -178,8 +178,8 @@ func TestAnExperimentOnALogEndsWithIt(t *testing.T) {
 		}
 	}
 	x := onLog(t, "", text)
-	if c := x.Config(); c.Runs != 1 || c.Steps != 100 || x.Rows() != 100 {
-		t.Errorf("%d runs of %d steps on %d rows", c.Runs, c.Steps, x.Rows())
+	if c := x.Config(); c.Runs != 1 || c.Steps != 100 || x.Output().Rows() != 100 {
+		t.Errorf("%d runs of %d steps on %d rows", c.Runs, c.Steps, x.Output().Rows())
 	}
 	x.Advance(70)
 	x.Advance(70)
@@ -215,21 +215,21 @@ func TestALogStaysAsLongAsItsProblemAndPreset(t *testing.T) {
 		return x
 	}
 	x := set(onLog(t, asked, text), "alg", "tb,gtb")
-	if x.Rows() != 100 || x.Step() != 100 {
-		t.Errorf("other learners: %d rows, step %d", x.Rows(), x.Step())
+	if x.Output().Rows() != 100 || x.Step() != 100 {
+		t.Errorf("other learners: %d rows, step %d", x.Output().Rows(), x.Step())
 	}
 	x = set(x, "features", "onehot") // the same states and actions, other features
-	if x.Rows() != 100 || x.Step() != 100 || len(x.Weights(0, 0)) != 15 {
-		t.Errorf("other features: %d rows, step %d, %d weights", x.Rows(), x.Step(), len(x.Weights(0, 0)))
+	if x.Output().Rows() != 100 || x.Step() != 100 || len(x.Weights(0, 0)) != 15 {
+		t.Errorf("other features: %d rows, step %d, %d weights", x.Output().Rows(), x.Step(), len(x.Weights(0, 0)))
 	}
 	for key, value := range map[string]string{"preset": "baird-onehot", "problem": "two-state"} {
-		if y := set(onLog(t, asked, text), key, value); y.Rows() != 0 || y.Step() != 1000 {
-			t.Errorf("%s=%s: still %d rows, step %d", key, value, y.Rows(), y.Step())
+		if y := set(onLog(t, asked, text), key, value); y.Output().Rows() != 0 || y.Step() != 1000 {
+			t.Errorf("%s=%s: still %d rows, step %d", key, value, y.Output().Rows(), y.Step())
 		}
 	}
 	c := x.Config()
 	c.Runs = 3
-	if y, err := x.OffLog(c); err != nil || y.Rows() != 0 || y.Config().Runs != 3 || len(y.Theta0()) != 15 {
+	if y, err := x.OffLog(c); err != nil || y.Output().Rows() != 0 || y.Config().Runs != 3 || len(y.Theta0()) != 15 {
 		t.Errorf("off the log: %v", err)
 	}
 }

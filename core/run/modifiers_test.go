@@ -19,7 +19,7 @@ func TestThePolyakAverageIsASecondCurve(t *testing.T) {
 	if len(measured) != 6 || measured[4].ID != "gtb+polyak" || measured[4].Label != "GTB θ̄" || measured[4].Algorithm != "gtb" || !measured[4].Average || measured[1].Average {
 		t.Errorf("%+v", measured)
 	}
-	if csv := x.CSV(); !strings.Contains(csv, "\n700,gtb+polyak,mspbe,") || !strings.Contains(csv, "\n700,gtb,mspbe,") {
+	if csv := x.Output().CSV(); !strings.Contains(csv, "\n700,gtb+polyak,mspbe,") || !strings.Contains(csv, "\n700,gtb,mspbe,") {
 		t.Error("the CSV lacks the average's rows, or the learner's")
 	}
 	for i := range 3 {
@@ -27,15 +27,15 @@ func TestThePolyakAverageIsASecondCurve(t *testing.T) {
 			t.Errorf("averaging changes what %s learns", measured[i].ID)
 		}
 	}
-	if same := x.SameAs(5); same != "tb+polyak" {
+	if same := x.Verdicts().SameAs(5); same != "tb+polyak" {
 		t.Errorf("Retrace's average coincides with %q, want tb+polyak", same)
 	}
-	s := x.Status(4, 0)
-	if s.Mean == x.Status(1, 0).Mean || !math.IsNaN(s.Predicted) || s.Norm == x.Status(1, 0).Norm {
+	s := x.Verdicts().Status(4, 0)
+	if s.Mean == x.Verdicts().Status(1, 0).Mean || !math.IsNaN(s.Predicted) || s.Norm == x.Verdicts().Status(1, 0).Norm {
 		t.Errorf("the average of GTB: %+v", s)
 	}
 	// In the mean dynamics the average lags behind: at step 1 it still is θ₀.
-	_, theory := x.Theory(3, 2, math.MaxInt)
+	_, theory := x.Verdicts().Theory(3, 2, math.MaxInt)
 	if theory[0] != theory[1] || theory[2] == theory[1] {
 		t.Errorf("the theory of the average: %v", theory)
 	}
@@ -45,11 +45,11 @@ func TestThePolyakAverageIsASecondCurve(t *testing.T) {
 func TestTheAverageOfStepSizesThatUnderflowStaysAtTheStart(t *testing.T) {
 	x := experiment(t, "alg=tb&alpha=5e-324&schedule=hyperbolic&k0=2&average=polyak&steps=3")
 	x.Advance(3)
-	s := x.Status(1, 0)
-	if s.Mean != s.Start || s.Start < 0.0336 || s.Start > 0.0337 || s.Norm != x.Status(0, 0).Norm { // MSPBE at θ₀ = (1, 1), as in exact
+	s := x.Verdicts().Status(1, 0)
+	if s.Mean != s.Start || s.Start < 0.0336 || s.Start > 0.0337 || s.Norm != x.Verdicts().Status(0, 0).Norm { // MSPBE at θ₀ = (1, 1), as in exact
 		t.Errorf("%+v", s)
 	}
-	if csv := x.CSV(); !strings.Contains(csv, "\n3,tb+polyak,mspbe,0.0336") || strings.Contains(csv, "NaN") {
+	if csv := x.Output().CSV(); !strings.Contains(csv, "\n3,tb+polyak,mspbe,0.0336") || strings.Contains(csv, "NaN") {
 		t.Error(csv)
 	}
 }
@@ -62,7 +62,7 @@ func TestTheCSVHasNoNaNForErrorsOfAnySize(t *testing.T) {
 		for _, id := range []string{"mspbe", "value-error", "nmse", "distance"} {
 			x := defined(t, "alg=tb,gtb,gq&runs=3&average=polyak&alpha=1000&steps=20&metric="+id, tree)
 			x.Advance(20)
-			if csv := x.CSV(); strings.Contains(csv, "NaN") || strings.Contains(csv, ",,") {
+			if csv := x.Output().CSV(); strings.Contains(csv, "NaN") || strings.Contains(csv, ",,") {
 				t.Errorf("features of %g, %s:\n%s", size, id, csv)
 			}
 		}
@@ -74,16 +74,16 @@ func TestProjectionBoundsWhatWouldDiverge(t *testing.T) {
 	for _, x := range []*run.Experiment{free, each, powers} {
 		x.Advance(5000)
 	}
-	if n := free.Status(0, 0).Norm; n < 1e3 {
+	if n := free.Verdicts().Status(0, 0).Norm; n < 1e3 {
 		t.Errorf("without projection ‖θ‖ = %g, want more", n)
 	}
-	if n := each.Status(0, 0).Norm; n > 2*(1+1e-15) {
+	if n := each.Verdicts().Status(0, 0).Norm; n > 2*(1+1e-15) {
 		t.Errorf("projected after each step, ‖θ‖ = %g, want 2 at most", n)
 	}
-	if n := powers.Status(0, 0).Norm; n <= 2 || n > 1e3 { // 904 steps after the last, 4 096
+	if n := powers.Verdicts().Status(0, 0).Norm; n <= 2 || n > 1e3 { // 904 steps after the last, 4 096
 		t.Errorf("projected at powers of two, ‖θ‖ = %g, want between", n)
 	}
-	if _, theory := each.Theory(0, 5000, math.MaxInt); theory[len(theory)-1] > 10 {
+	if _, theory := each.Verdicts().Theory(0, 5000, math.MaxInt); theory[len(theory)-1] > 10 {
 		t.Errorf("the expected learner is not projected: its error is %g", theory[len(theory)-1])
 	}
 }
@@ -112,7 +112,7 @@ func TestSchedulesGiveTheStepSizesOfTheirStep(t *testing.T) {
 		if l := x.Learner(0, 0); l.Alpha[0] != alpha || l.Eta[0] != eta {
 			t.Errorf("%s at %d: learned with α = %g and η = %g, not %g and %g", c.query, c.step, l.Alpha[0], l.Eta[0], alpha, eta)
 		}
-		if p := x.Status(0, 0).Predicted; math.IsNaN(p) {
+		if p := x.Verdicts().Status(0, 0).Predicted; math.IsNaN(p) {
 			t.Errorf("%s: nothing is predicted", c.query)
 		}
 	}
@@ -145,7 +145,7 @@ func TestEveryLiveKeyOfTheLearnersGoesOn(t *testing.T) {
 	if l := x.Learner(1, 0); l.Gamma != 0.9 || l.Lambda != 0.5 {
 		t.Errorf("γ = %g, λ = %g after the changes", l.Gamma, l.Lambda)
 	}
-	if csv := x.CSV(); !strings.Contains(csv, "# step 106 ratio 0.1→none\n") || !strings.Contains(csv, "# step 108 eta.gtb 3→2\n") {
+	if csv := x.Output().CSV(); !strings.Contains(csv, "# step 106 ratio 0.1→none\n") || !strings.Contains(csv, "# step 108 eta.gtb 3→2\n") {
 		t.Errorf("the changes read\n%s", csv[:600])
 	}
 	for _, set := range [][2]string{{"schedule", "dalal"}, {"average", "none"}, {"project", "3,1"}, {"project-when", "powers"}, {"sampling", "iid"}} {
@@ -161,15 +161,15 @@ func TestEveryLiveKeyOfTheLearnersGoesOn(t *testing.T) {
 
 func TestTheoryTurnsWithALiveChange(t *testing.T) {
 	x := experiment(t, "alg=gtb&average=polyak&runs=1")
-	x.Theory(0, 2000, math.MaxInt)
+	x.Verdicts().Theory(0, 2000, math.MaxInt)
 	x.Advance(500)
 	if _, err := x.Set("alpha.gtb", "0.02"); err != nil {
 		t.Fatal(err)
 	}
 	for i := range 2 {
-		steps, errors := x.Theory(i, 2000, math.MaxInt)
+		steps, errors := x.Verdicts().Theory(i, 2000, math.MaxInt)
 		before := experiment(t, "alg=gtb&average=polyak&runs=1")
-		_, old := before.Theory(i, 500, math.MaxInt)
+		_, old := before.Verdicts().Theory(i, 500, math.MaxInt)
 		turn := -1
 		for j, s := range steps {
 			if j > 0 && s < steps[j-1] {
@@ -200,7 +200,7 @@ func TestLearnersOfStatesHaveTheirOwnWeights(t *testing.T) {
 	// The plane is that of weights of pairs.
 	x = experiment(t, "alg=tb,gtd&runs=1")
 	x.Advance(5)
-	if x.Trail(0, 0) == nil || x.Trail(1, 0) != nil {
+	if x.Scene().Trail(0, 0) == nil || x.Scene().Trail(1, 0) != nil {
 		t.Error("GTD has no place in the plane of pairs")
 	}
 	p, _ := problem.ByID("two-state")
@@ -217,7 +217,7 @@ func TestStateValueLearnersConverge(t *testing.T) {
 	x := experiment(t, "preset=two-state-noisy&alg=gtd,gtd2&alpha=0.05&eta=0.05&metric=distance")
 	x.Advance(20000)
 	for i := range 2 {
-		if s := x.Status(i, 0); s.State != run.Converging || s.Mean > 0.1*s.Start {
+		if s := x.Verdicts().Status(i, 0); s.State != run.Converging || s.Mean > 0.1*s.Start {
 			t.Errorf("%s: %+v", x.Measured()[i].ID, s)
 		}
 	}

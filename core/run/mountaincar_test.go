@@ -49,28 +49,28 @@ func final(x *run.Experiment) map[string]run.Row {
 	x.AdvanceTo(limit.Limit(), math.MaxInt)
 	rows := map[string]run.Row{}
 	for i, m := range x.Measured() {
-		rows[m.ID] = x.Status(i, 0).Row
+		rows[m.ID] = x.Verdicts().Status(i, 0).Row
 	}
 	return rows
 }
 
 func TestMountainCarStartsAtNMSEOneAndSemiGradientsLearnFaster(t *testing.T) {
 	x := drive(t, nil, "runs=2&episodes=2000")
-	if x.Ready() {
+	if x.Ground().Ready() {
 		t.Fatal("true values are there before they have been simulated")
 	}
-	if what, done := x.Preparing(); what != "values" || done != 0 {
+	if what, done := x.Ground().Preparing(); what != "values" || done != 0 {
 		t.Errorf("preparing %s, %g done", what, done)
 	}
 	for ready := false; !ready; {
 		before := x.Step()
 		var err error
-		if ready, err = x.Prepare(5_000_000); err != nil || x.Step() != before {
+		if ready, err = x.Ground().Prepare(5_000_000); err != nil || x.Step() != before {
 			t.Fatalf("%v, at episode %d", err, x.Step())
 		}
 	}
 	for i := range x.Measured() {
-		if e := x.Status(i, 0).Mean; e != 1 {
+		if e := x.Verdicts().Status(i, 0).Mean; e != 1 {
 			t.Errorf("%s starts at %.17g, want 1", x.Measured()[i].ID, e)
 		}
 	}
@@ -81,7 +81,7 @@ func TestMountainCarStartsAtNMSEOneAndSemiGradientsLearnFaster(t *testing.T) {
 			t.Errorf("%s %.3f, %s %.3f: want the first well below", pair[0], semi.Mean, pair[1], gradient.Mean)
 		}
 	}
-	if truth, ok := x.Truth(); !ok || math.Abs(truth.Mean+82) > 3 || truth.SE > 5 {
+	if truth, ok := x.Ground().Truth(); !ok || math.Abs(truth.Mean+82) > 3 || truth.SE > 5 {
 		t.Errorf("%+v", truth)
 	}
 }
@@ -94,13 +94,13 @@ func TestDroppingTheLastStepRuinsTreeBackupInTheLongRun(t *testing.T) {
 		t.Errorf("terminal=learn: NMSE %.3f at episode 2000, want below .3", e)
 	}
 	x := drive(t, learns, "alg=tb&lambda=1&tiles=10&alpha=0.01&terminal=drop&episodes=2000")
-	if !x.Ready() {
+	if !x.Ground().Ready() {
 		t.Error("true values are simulated again")
 	}
 	best := math.Inf(1)
 	for x.Step() < 150 {
 		x.AdvanceTo(x.Step()+1, math.MaxInt)
-		best = min(best, x.Status(0, 0).Mean)
+		best = min(best, x.Verdicts().Status(0, 0).Mean)
 	}
 	if !(best < 0.3) {
 		t.Errorf("terminal=drop: at best NMSE %.3f before episode 150, want below .3", best)
@@ -133,25 +133,25 @@ func TestEveryLearnerFinishesMountainCarOrIsMarked(t *testing.T) {
 
 func TestEstimatedModelsHaveTheRankTheReferenceFound(t *testing.T) {
 	x := drive(t, nil, "metric=mspbe&alg=gtb,gtd2&episodes=20")
-	if what, _ := x.Preparing(); what != "model" {
+	if what, _ := x.Ground().Preparing(); what != "model" {
 		t.Errorf("preparing %q", what)
 	}
 	end := final(x)["gtb"].Mean
 	var c run.Curve
-	x.Curve(0, &c)
+	x.Output().Curve(0, &c)
 	start := c.Rows[0].Mean
-	if rank := x.Rank(0); rank < 84 || rank > 88 { // the reference: 86 ± 2 of 96
+	if rank := x.Ground().Rank(0); rank < 84 || rank > 88 { // the reference: 86 ± 2 of 96
 		t.Errorf("rank %d", rank)
 	}
 	if !(end < start && start < math.Inf(1)) {
 		t.Errorf("MSPBE from %g to %g", start, end)
 	}
 	// A change of λ makes another operator, which is estimated before learning goes on.
-	if again, err := x.Set("lambda", "0.2"); again || err != nil || x.Ready() {
-		t.Errorf("restart %v, %v, ready %v", again, err, x.Ready())
+	if again, err := x.Set("lambda", "0.2"); again || err != nil || x.Ground().Ready() {
+		t.Errorf("restart %v, %v, ready %v", again, err, x.Ground().Ready())
 	}
 	x.AdvanceTo(21, math.MaxInt)
-	if e := x.Status(0, 0).Mean; !(e > 0) || e == end {
+	if e := x.Verdicts().Status(0, 0).Mean; !(e > 0) || e == end {
 		t.Errorf("MSPBE %g after the change", e)
 	}
 }
@@ -160,7 +160,7 @@ func TestEpisodesAreCountedRunByRun(t *testing.T) {
 	text := "alg=tb&runs=3&episodes=12"
 	x := drive(t, simulated(), text)
 	final(x)
-	body := func(x *run.Experiment) string { return x.CSV() }
+	body := func(x *run.Experiment) string { return x.Output().CSV() }
 	lines := strings.Split(body(x), "\n")
 	if lines[2] != "episode,step,algorithm,metric,mean,se,median,diverged_runs" || !strings.HasPrefix(lines[3], "0,0,tb,nmse,1,0,1,0") || len(lines) != 3+13+1 {
 		t.Errorf("%q", lines[:4])
@@ -177,7 +177,7 @@ func TestEpisodesAreCountedRunByRun(t *testing.T) {
 	if n := y.Taken(0) + y.Taken(1) + y.Taken(2); !strings.Contains(lines[15], "12,"+strconv.FormatUint(n, 10)+",tb") {
 		t.Errorf("%d steps: %s", n, lines[15])
 	}
-	if p := y.Path(1); len(p) == 0 || p[len(p)-1][0] != 0.5 {
+	if p := y.Scene().Path(1); len(p) == 0 || p[len(p)-1][0] != 0.5 {
 		t.Errorf("the path of a finished episode ends at %v", p[len(p)-1])
 	}
 }
@@ -206,11 +206,11 @@ func TestWhatNeedsAFiniteProblemIsRefusedOnMountainCar(t *testing.T) {
 func TestTrueValuesFollowGammaWithoutNewRollouts(t *testing.T) {
 	x := drive(t, simulated(), "alg=tb&episodes=3")
 	final(x)
-	before, _ := x.Truth()
-	if again, err := x.Set("gamma", "1"); again || err != nil || !x.Ready() {
-		t.Fatalf("restart %v, %v, ready %v", again, err, x.Ready())
+	before, _ := x.Ground().Truth()
+	if again, err := x.Set("gamma", "1"); again || err != nil || !x.Ground().Ready() {
+		t.Fatalf("restart %v, %v, ready %v", again, err, x.Ground().Ready())
 	}
-	after, _ := x.Truth()
+	after, _ := x.Ground().Truth()
 	if !(after.Mean < before.Mean-2) {
 		t.Errorf("mean %g at γ = .999, %g at 1", before.Mean, after.Mean)
 	}
@@ -219,16 +219,16 @@ func TestTrueValuesFollowGammaWithoutNewRollouts(t *testing.T) {
 // The picture's values: unknown at first, the same sign and order as the truth in the end.
 func TestSurfacesShowValuesOnTheGrid(t *testing.T) {
 	x := drive(t, simulated(), "alg=tb,gtd2&episodes=200&gamma=1")
-	truth := x.TrueSurface(nil, 2)
+	truth := x.Scene().TrueSurface(nil, 2)
 	if !math.IsNaN(float64(truth[0])) {
 		t.Errorf("%g is known before any rollout", truth[0])
 	}
-	for !x.Explore(1_000_000) {
+	for !x.Scene().Explore(1_000_000) {
 	}
 	final(x)
-	truth = x.TrueSurface(truth, -1)
-	learned := x.Surface(nil, 0, 0, -1)
-	states := x.Surface(nil, 1, 0, -1)
+	truth = x.Scene().TrueSurface(truth, -1)
+	learned := x.Scene().Surface(nil, 0, 0, -1)
+	states := x.Scene().Surface(nil, 1, 0, -1)
 	if len(truth) != 1024 || len(learned) != 1024 || len(states) != 1024 {
 		t.Fatalf("%d, %d, %d cells", len(truth), len(learned), len(states))
 	}
@@ -249,7 +249,7 @@ func TestOnMountainCarDivergenceIsJudgedAtTheEndOfAnEpisode(t *testing.T) {
 	x := drive(t, simulated(), "alg=tb&lambda=1&alpha=900&runs=2&episodes=3")
 	for x.Step() == 0 {
 		x.AdvanceTo(1, 1)
-		s := x.Status(0, 0)
+		s := x.Verdicts().Status(0, 0)
 		if math.IsNaN(s.Mean) || math.IsNaN(s.Norm) || math.IsNaN(s.SE) {
 			t.Fatalf("after %d steps: %+v", x.Taken(0), s)
 		}
@@ -257,7 +257,7 @@ func TestOnMountainCarDivergenceIsJudgedAtTheEndOfAnEpisode(t *testing.T) {
 			t.Fatalf("judged after %d steps, in the middle of an episode", x.Taken(0))
 		}
 	}
-	if s := x.Status(0, 0); s.DivergedAt != 1 || s.State != run.Diverged || s.Diverged != 2 {
+	if s := x.Verdicts().Status(0, 0); s.DivergedAt != 1 || s.State != run.Diverged || s.Diverged != 2 {
 		t.Errorf("after an episode: %+v", s)
 	}
 }

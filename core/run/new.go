@@ -63,7 +63,7 @@ func (x *Experiment) Again(c query.Config) (*Experiment, error) {
 // Inherit takes over what another experiment has simulated to measure by, if it is of use.
 func (x *Experiment) Inherit(old *Experiment) error {
 	x.inst.Inherit(old.inst)
-	_, err := x.Prepare(0)
+	_, err := x.Ground().Prepare(0)
 	return err
 }
 
@@ -110,7 +110,7 @@ func NewOn(c query.Config, inst *problem.Instance, source func(run int) rl.Envir
 	x.ways.start(x)
 	if x.lab.ready {
 		x.observe()
-	} else if _, err := x.Prepare(0); err != nil { // another experiment may have done it
+	} else if _, err := x.Ground().Prepare(0); err != nil { // another experiment may have done it
 		return nil, err
 	}
 	return x, nil

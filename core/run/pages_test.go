@@ -91,7 +91,7 @@ func TestTheTestsThatErrataNamesExist(t *testing.T) {
 func TestWhatErrataShowsIsSo(t *testing.T) {
 	x := experiment(t, "preset=two-state&alg=tb&gamma=0.8&lambda=0")
 	end(x)
-	if s := x.Status(0, 0); s.State != run.Converging || !(s.Predicted < 0) {
+	if s := x.Verdicts().Status(0, 0); s.State != run.Converging || !(s.Predicted < 0) {
 		t.Errorf("item 16: TB at γ = .8 is %s, predicted %g", s.State, s.Predicted)
 	}
 	x = experiment(t, "preset=two-state&alg=tb,gtb&gamma=0.9&lambda=0.8888888888888888")
@@ -101,12 +101,12 @@ func TestWhatErrataShowsIsSo(t *testing.T) {
 		first = append(first, x.Weights(0, i)[0])
 	}
 	mean, sd := stat.MeanStdDev(first, nil)
-	if se := sd / math.Sqrt(float64(len(first))); math.Abs(mean-1) > 4*se || math.Abs(x.Status(0, 0).Predicted) > 1e-9 {
-		t.Errorf("item 17: TB's first weight is %g ± %g in the mean, want 1, where it began; predicted %g", mean, se, x.Status(0, 0).Predicted)
+	if se := sd / math.Sqrt(float64(len(first))); math.Abs(mean-1) > 4*se || math.Abs(x.Verdicts().Status(0, 0).Predicted) > 1e-9 {
+		t.Errorf("item 17: TB's first weight is %g ± %g in the mean, want 1, where it began; predicted %g", mean, se, x.Verdicts().Status(0, 0).Predicted)
 	}
 	x = experiment(t, "preset=two-state-noisy&alg=gtb&schedule=prop4&metric=distance")
 	end(x)
-	if s := x.Status(0, 0); s.Mean < .99*s.Start || s.Mean > s.Start {
+	if s := x.Verdicts().Status(0, 0); s.Mean < .99*s.Start || s.Mean > s.Start {
 		t.Errorf("item 10: from %g to %g, want hardly a change", s.Start, s.Mean)
 	}
 }

@@ -76,7 +76,7 @@ func TestTheTheoryCurvesAreThoseOfTheIndependentProgram(t *testing.T) {
 		x := experiment(t, query+"&runs=1")
 		for i := range x.Config().Algorithms {
 			for j, step := range steps[1:] {
-				at, errors := x.Theory(i, step, math.MaxInt)
+				at, errors := x.Verdicts().Theory(i, step, math.MaxInt)
 				last := len(at) - 1
 				if at[last] != float64(step) || math.Abs(errors[last]-want[j+1]) > 1e-8*want[j+1] {
 					t.Errorf("%s: %g at %g, want %g at %d", query, errors[last], at[last], want[j+1], step)
@@ -100,7 +100,7 @@ func TestTheUnstableStepsAreStableOnIndependentDraws(t *testing.T) {
 			t.Errorf("at %d: %g ± %g, want .03 to .05", step, row.Mean, row.SE)
 		}
 	}
-	if s := x.Status(0, 0); s.Predicted >= 0 {
+	if s := x.Verdicts().Status(0, 0); s.Predicted >= 0 {
 		t.Errorf("the mean dynamics grow by %g a step, want less than 0", s.Predicted)
 	}
 }
@@ -108,7 +108,7 @@ func TestTheUnstableStepsAreStableOnIndependentDraws(t *testing.T) {
 func TestTheUnstablePresetEndsDivergingThoughItsMeanDynamicsConverge(t *testing.T) {
 	x := experiment(t, "preset=two-state-unstable")
 	x.Advance(int(x.Config().Steps))
-	if s := x.Status(0, 0); s.State != run.Diverging || !(s.Predicted < 0) || !(s.Measured > 0) {
+	if s := x.Verdicts().Status(0, 0); s.State != run.Diverging || !(s.Predicted < 0) || !(s.Measured > 0) {
 		t.Errorf("GTB is %s, grows by %g a step, predicted %g", s.State, s.Measured, s.Predicted)
 	}
 }
@@ -116,7 +116,7 @@ func TestTheUnstablePresetEndsDivergingThoughItsMeanDynamicsConverge(t *testing.
 // γλ√(E κ²) passes 1 at γλ = 1/√2 for importance sampling in the two-state MDP (π/μ = 2 half the time).
 func TestAnInfiniteSecondMomentOfTheTraceIsTold(t *testing.T) {
 	for query, want := range map[string]bool{"alg=is&lambda=0.9": true, "alg=gq&lambda=0.72": true, "alg=is&lambda=0.7": false, "alg=tb&lambda=1": false} {
-		if got := experiment(t, "runs=1&"+query).Status(0, 0).Infinite; got != want {
+		if got := experiment(t, "runs=1&"+query).Verdicts().Status(0, 0).Infinite; got != want {
 			t.Errorf("%s: infinite is %v", query, got)
 		}
 	}

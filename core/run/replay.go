@@ -18,23 +18,23 @@ import (
 // the semi-gradient ones and of averages, and the last ones of learners of states, where states have
 // fewer features than pairs. A learner that has diverged is inf throughout. Numbers are in the
 // shortest form that reads back as themselves.
-func (x *Experiment) WriteReplay(w io.Writer) error {
-	at := slices.Clone(x.cfg.At)
+func (o Output) WriteReplay(w io.Writer) error {
+	at := slices.Clone(o.x.cfg.At)
 	if len(at) == 0 {
-		at = []uint64{x.cfg.Steps}
+		at = []uint64{o.x.cfg.Steps}
 	}
-	if last := at[len(at)-1]; last > x.cfg.Steps {
-		return query.Issue{Key: "at", Got: strconv.FormatUint(last, 10), Legal: untilEnd(x.cfg.Steps)}
+	if last := at[len(at)-1]; last > o.x.cfg.Steps {
+		return query.Issue{Key: "at", Got: strconv.FormatUint(last, 10), Legal: untilEnd(o.x.cfg.Steps)}
 	}
 	b := bufio.NewWriter(w)
-	x.provenance(func(parts ...string) {
+	o.x.provenance(func(parts ...string) {
 		for _, p := range parts {
 			b.WriteString(p) // an error stays with b until Flush
 		}
 		b.WriteByte('\n')
 	})
 	dim := 0
-	for _, a := range x.arms {
+	for _, a := range o.x.arms {
 		dim = max(dim, len(a.theta0))
 	}
 	b.WriteString("step,algorithm")
@@ -45,8 +45,8 @@ func (x *Experiment) WriteReplay(w io.Writer) error {
 	}
 	b.WriteByte('\n')
 	for _, step := range at {
-		x.Advance(int(step - x.step))
-		for _, a := range x.arms {
+		o.x.Advance(int(step - o.x.step))
+		for _, a := range o.x.arms {
 			b.WriteString(strconv.FormatUint(step, 10) + "," + a.id())
 			theta, omega := a.weights(0), []float64(nil)
 			if a.of == nil && a.alg.Rule.Dual {

@@ -31,7 +31,7 @@ func experiment(t testing.TB, asked string) *run.Experiment {
 func at(t *testing.T, x *run.Experiment, i int, step uint64) run.Row {
 	t.Helper()
 	var c run.Curve
-	x.Curve(i, &c)
+	x.Output().Curve(i, &c)
 	for j, s := range c.Steps {
 		if s == step {
 			return c.Rows[j]
@@ -80,14 +80,14 @@ func TestTBIsRetraceAndGTBIsGRetraceToTheBit(t *testing.T) {
 	x := experiment(t, "alg=tb,gtb,retrace,gretrace")
 	x.Advance(3000)
 	for i, want := range []string{"", "", "tb", "gtb"} {
-		if got := x.SameAs(i); got != want {
+		if got := x.Verdicts().SameAs(i); got != want {
 			t.Errorf("algorithm %d coincides with %q, want %q", i, got, want)
 		}
 	}
 	var a, b run.Curve
 	for _, pair := range [][2]int{{0, 2}, {1, 3}} {
-		x.Curve(pair[0], &a)
-		x.Curve(pair[1], &b)
+		x.Output().Curve(pair[0], &a)
+		x.Output().Curve(pair[1], &b)
 		for j := range a.Rows {
 			if a.Rows[j] != b.Rows[j] {
 				t.Fatalf("rows at step %d differ: %v and %v", a.Steps[j], a.Rows[j], b.Rows[j])
@@ -97,7 +97,7 @@ func TestTBIsRetraceAndGTBIsGRetraceToTheBit(t *testing.T) {
 	// With a step size of its own, Retrace is another learner.
 	x = experiment(t, "alg=tb,retrace&alpha.retrace=0.02")
 	x.Advance(100)
-	if got := x.SameAs(1); got != "" {
+	if got := x.Verdicts().SameAs(1); got != "" {
 		t.Errorf("Retrace with another α coincides with %q", got)
 	}
 }
@@ -105,7 +105,7 @@ func TestTBIsRetraceAndGTBIsGRetraceToTheBit(t *testing.T) {
 func TestMeasuredGrowthOfTBAgreesWithThePrediction(t *testing.T) {
 	x := experiment(t, "preset=two-state")
 	x.Advance(5000)
-	s := x.Status(0, 0)
+	s := x.Verdicts().Status(0, 0)
 	// maths of the counterexample: θ₁ grows by 1 + αe₁/4, e₁/4 = .222948; the error squares it.
 	want := math.Pow(1+0.01*0.222948602, 2) - 1
 	if math.Abs(s.Predicted-want) > 1e-8 {
@@ -117,14 +117,14 @@ func TestMeasuredGrowthOfTBAgreesWithThePrediction(t *testing.T) {
 	if s.State != run.Diverging {
 		t.Errorf("TB is %s, want diverging", s.State)
 	}
-	if s := x.Status(1, 0); s.State != run.Converging {
+	if s := x.Verdicts().Status(1, 0); s.State != run.Converging {
 		t.Errorf("GTB is %s, want converging", s.State)
 	}
 }
 
 func TestTheTheoryCurveIsTheClosedForm(t *testing.T) {
 	x := experiment(t, "alg=tb")
-	steps, errors := x.Theory(0, 5000, math.MaxInt)
+	steps, errors := x.Verdicts().Theory(0, 5000, math.MaxInt)
 	if steps[0] != 0 || steps[len(steps)-1] != 5000 {
 		t.Fatalf("theory runs from %g to %g, want 0 to 5000", steps[0], steps[len(steps)-1])
 	}
@@ -134,7 +134,7 @@ func TestTheTheoryCurveIsTheClosedForm(t *testing.T) {
 	if want := math.Pow(1+0.01*0.22294860234445443, 2) - 1; math.Abs(rate-want) > 1e-9 {
 		t.Errorf("theory grows by %g a step, closed form %g", rate, want)
 	}
-	again, _ := x.Theory(0, 5000, math.MaxInt)
+	again, _ := x.Verdicts().Theory(0, 5000, math.MaxInt)
 	if len(again) != len(steps) {
 		t.Error("looking twice changed the theory")
 	}
@@ -144,7 +144,7 @@ func TestTheSameSeedGivesTheSameCSVAndAnotherSeedAnother(t *testing.T) {
 	csv := func(asked string) string {
 		x := experiment(t, asked)
 		x.Advance(2000)
-		return x.CSV()
+		return x.Output().CSV()
 	}
 	a, b, c := csv("seed=7"), csv("seed=7"), csv("seed=8")
 	if a != b {
@@ -159,7 +159,7 @@ func TestRunsDoNotDependOnEachOtherOrOnTheLearners(t *testing.T) {
 	one, many := experiment(t, "alg=gtb&runs=1"), experiment(t, "alg=tb,gtb,retrace&runs=5")
 	one.Advance(777)
 	many.Advance(777)
-	a, b := one.Trail(0, 0), many.Trail(1, 0)
+	a, b := one.Scene().Trail(0, 0), many.Scene().Trail(1, 0)
 	for i := range a {
 		if a[i] != b[i] {
 			t.Fatalf("run 0 of GTB differs at %d when others are there", i)
@@ -172,13 +172,13 @@ func TestRowsAreAFunctionOfTheStepCountAlone(t *testing.T) {
 	whole.Advance(5000)
 	for _, n := range []int{1, 3, 1000, 996, 3000} {
 		parts.Advance(n)
-		_ = parts.CSV() // looking changes nothing
+		_ = parts.Output().CSV() // looking changes nothing
 	}
-	if whole.CSV() != parts.CSV() {
+	if whole.Output().CSV() != parts.Output().CSV() {
 		t.Error("slices of the work change the rows")
 	}
 	var c run.Curve
-	whole.Curve(0, &c)
+	whole.Output().Curve(0, &c)
 	if len(c.Steps) > 1025 || c.Steps[1]-c.Steps[0] != 8 {
 		// 1 024 rows at stride 1, 2, 4 are full at 1 023, 2 046 and 4 092 steps.
 		t.Errorf("%d rows with stride %d after 5 000 steps, want stride 8", len(c.Steps), c.Steps[1]-c.Steps[0])
@@ -191,7 +191,7 @@ func TestExactRowsStandBesideTheDecimatedOnes(t *testing.T) {
 	for _, step := range []uint64{1, 1777, 4999, 5000} {
 		at(t, x, 0, step)
 	}
-	csv := x.CSV()
+	csv := x.Output().CSV()
 	for _, line := range []string{"\n1777,tb,mspbe,", "\n4999,gtb,mspbe,", "# query runs=2&at=1,1777,4999\n"} {
 		if !strings.Contains(csv, line) {
 			t.Errorf("the CSV lacks %q", line)
@@ -202,7 +202,7 @@ func TestExactRowsStandBesideTheDecimatedOnes(t *testing.T) {
 func TestASingleRunHasNoStandardError(t *testing.T) {
 	x := experiment(t, "runs=1")
 	x.Advance(3)
-	if !strings.Contains(x.CSV(), "\n3,tb,mspbe,") || strings.Contains(x.CSV(), ",0,0.0336") {
+	if !strings.Contains(x.Output().CSV(), "\n3,tb,mspbe,") || strings.Contains(x.Output().CSV(), ",0,0.0336") {
 		t.Error("the standard error of one run should be empty")
 	}
 }
@@ -211,7 +211,7 @@ func TestMedianIsTheMiddleOfTheRuns(t *testing.T) {
 	// Of two runs the median is the mean.
 	x := experiment(t, "runs=2&alg=gtb")
 	x.Advance(200)
-	if s := x.Status(0, 0); math.Abs(s.Median-s.Mean) > 1e-15 {
+	if s := x.Verdicts().Status(0, 0); math.Abs(s.Median-s.Mean) > 1e-15 {
 		t.Errorf("median %g, mean %g", s.Median, s.Mean)
 	}
 }
@@ -227,8 +227,8 @@ func TestAdvanceAllocatesNothing(t *testing.T) {
 func TestFieldsVanishAtTheFixedPoint(t *testing.T) {
 	x := experiment(t, "reward=noisy&alg=tb,gtb")
 	for i := range 2 {
-		f, g := x.Field(i)
-		star := x.Star(i)
+		f, g := x.Scene().Field(i)
+		star := x.Scene().Star(i)
 		for j := range 2 {
 			if u := f[2*j]*star[0] + f[2*j+1]*star[1] + g[j]; math.Abs(u) > 1e-12 {
 				t.Errorf("mean update of algorithm %d at θ* is %g", i, u)
@@ -241,14 +241,14 @@ func TestVisitsAndRecentFollowTheTransitions(t *testing.T) {
 	x := experiment(t, "runs=3")
 	for range 50 {
 		x.Advance(1)
-		recent := x.Recent(2)
+		recent := x.Scene().Recent(2)
 		last := x.Last(2)
 		if want := int32((last.S*2+last.A)*2 + last.Next); recent[len(recent)-1] != want {
 			t.Fatalf("newest transition %d, want %d", recent[len(recent)-1], want)
 		}
 	}
 	sum := uint64(0)
-	for _, v := range x.Visits(2) {
+	for _, v := range x.Scene().Visits(2) {
 		sum += v
 	}
 	if sum != 50 {
@@ -269,7 +269,7 @@ func TestEveryCatalogueEntryRuns(t *testing.T) {
 	for _, a := range learn.Catalogue {
 		x := experiment(t, "runs=2&alg="+a.ID)
 		x.Advance(50)
-		if s := x.Status(0, 1); math.IsNaN(s.Mean) || math.IsNaN(s.Predicted) {
+		if s := x.Verdicts().Status(0, 1); math.IsNaN(s.Mean) || math.IsNaN(s.Predicted) {
 			t.Errorf("%s: %+v", a.ID, s)
 		}
 	}
@@ -293,7 +293,7 @@ func TestTheSameQueryAndSeedGiveTheSameBytesNativelyAndUnderWasm(t *testing.T) {
 	} {
 		x := experiment(t, asked)
 		x.Advance(3000)
-		if got := fmt.Sprintf("%x", sha256.Sum256([]byte(x.CSV()))); got != want {
+		if got := fmt.Sprintf("%x", sha256.Sum256([]byte(x.Output().CSV()))); got != want {
 			t.Errorf("%s: the CSV's SHA-256 is %s, recorded %s", asked, got, want)
 		}
 	}

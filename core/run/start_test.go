@@ -45,20 +45,20 @@ func TestOnlyMountainCarHasAStart(t *testing.T) {
 func TestAnotherStartIsPreparedAnewAndLearns(t *testing.T) {
 	from := simulated()
 	same := drive(t, from, "alg=tb&episodes=1")
-	if !same.Ready() {
+	if !same.Ground().Ready() {
 		t.Fatal("the same start is prepared again")
 	}
 	x := drive(t, from, "alg=tb&start=-0.9,0.01&episodes=20")
-	if x.Ready() {
+	if x.Ground().Ready() {
 		t.Fatal("another start takes over what errors are measured by")
 	}
-	for !x.Ready() {
-		if _, err := x.Prepare(math.MaxInt / 4); err != nil {
+	for !x.Ground().Ready() {
+		if _, err := x.Ground().Prepare(math.MaxInt / 4); err != nil {
 			t.Fatal(err)
 		}
 	}
 	x.Advance(1)
-	if p := x.Path(0)[0]; p != [2]float64{-0.9, 0.01} {
+	if p := x.Scene().Path(0)[0]; p != [2]float64{-0.9, 0.01} {
 		t.Errorf("the car starts in %v", p)
 	}
 	if row := final(x)["tb"]; !(row.Mean > 0 && row.Mean < 1) {
@@ -70,8 +70,8 @@ func TestAnotherStartIsPreparedAnewAndLearns(t *testing.T) {
 func TestAStartBesideTheGoalIsMeasuredByEveryMetric(t *testing.T) {
 	for _, m := range query.NewCatalogue().Metrics {
 		x := drive(t, nil, "alg=tb,gtb&start=0.49,0.07&episodes=3&runs=1&metric="+m.ID)
-		for !x.Ready() {
-			if _, err := x.Prepare(1 << 30); err != nil {
+		for !x.Ground().Ready() {
+			if _, err := x.Ground().Prepare(1 << 30); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -62,7 +62,7 @@ func (s *story) pieces(t *testing.T) []piece {
 func theories(x *run.Experiment, horizon uint64, budget int) string {
 	var b strings.Builder
 	for i := range x.Measured() {
-		steps, errors := x.Theory(i, horizon, budget)
+		steps, errors := x.Verdicts().Theory(i, horizon, budget)
 		fmt.Fprintln(&b, "theory", i, steps, errors)
 	}
 	return b.String()
@@ -72,20 +72,20 @@ func theories(x *run.Experiment, horizon uint64, budget int) string {
 func everything(x *run.Experiment) string {
 	var b strings.Builder
 	c := x.Config()
-	fmt.Fprintln(&b, x.CSV(), x.Step(), x.Lead(), x.Changes(), x.TrailStride(), x.Ready())
+	fmt.Fprintln(&b, x.Output().CSV(), x.Step(), x.Lead(), x.Changes(), x.Scene().TrailStride(), x.Ground().Ready())
 	for i, m := range x.Measured() {
 		var curve run.Curve
-		x.Curve(i, &curve)
-		fmt.Fprintf(&b, "%s %+v %v %v\n", m.ID, x.Status(i, c.Runs-1), curve, x.SameAs(i))
+		x.Output().Curve(i, &curve)
+		fmt.Fprintf(&b, "%s %+v %v %v\n", m.ID, x.Verdicts().Status(i, c.Runs-1), curve, x.Verdicts().SameAs(i))
 		for r := range c.Runs {
 			l := x.Learner(i, r)
-			fmt.Fprintln(&b, "weights", i, r, x.Weights(i, r), x.Frozen(i, r), x.DivergedAt(i, r), x.Trail(i, r), l.Theta, l.Omega, l.Mean, l.Alpha, l.Eta, l.Trace(0))
+			fmt.Fprintln(&b, "weights", i, r, x.Weights(i, r), x.Frozen(i, r), x.DivergedAt(i, r), x.Scene().Trail(i, r), l.Theta, l.Omega, l.Mean, l.Alpha, l.Eta, l.Trace(0))
 		}
 	}
 	for r := range c.Runs {
-		fmt.Fprintf(&b, "run %d: %d, %v, %v, %+v\n", r, x.Taken(r), x.Visits(r), x.Path(r), *x.Last(r))
+		fmt.Fprintf(&b, "run %d: %d, %v, %v, %+v\n", r, x.Taken(r), x.Scene().Visits(r), x.Scene().Path(r), *x.Last(r))
 		if x.Instance().Car() == nil {
-			fmt.Fprintln(&b, x.Recent(r))
+			fmt.Fprintln(&b, x.Scene().Recent(r))
 		}
 	}
 	u, ok := x.LastUpdate()
@@ -209,7 +209,7 @@ func TestChangesStandInTheCSVOfAResumedExperiment(t *testing.T) {
 		t.Fatal(err)
 	}
 	const want = "# step 100 lambda 0.9→0.5\n# step 110 ratio none→0.1\n# step 120 ratio 0.1→none\n# step 130 eta.gtb 0.01→0.5\n"
-	if csv := y.CSV(); !strings.Contains(csv, want) || csv != x.CSV() {
+	if csv := y.Output().CSV(); !strings.Contains(csv, want) || csv != x.Output().CSV() {
 		t.Errorf("%.600s", csv)
 	}
 }
@@ -240,7 +240,7 @@ func TestAStateIsTakenByNoOtherExperiment(t *testing.T) {
 		{"same log", logged, onLog(t, query, rows), ""},
 		{"log", logged, onLog(t, query, strings.Replace(rows, "-0.5", "-0.25", 1)), "state: of another problem or log of the same query"},
 		{"nothing", nil, experiment(t, ""), "state: cut short: 0 bytes, want at least 24"},
-		{"a lab", x.AppendLab(nil), experiment(t, ""), `state: begins with "triad 0.1.0 lab 1\n`},
+		{"a lab", x.Ground().AppendLab(nil), experiment(t, ""), `state: begins with "triad 0.1.0 lab 1\n`},
 	} {
 		before := everything(c.x)
 		err := c.x.Resume(c.state)

@@ -37,10 +37,10 @@ func TestAnInterruptedMountainCarIsTheUninterruptedOneToTheBit(t *testing.T) {
 			s.fresh = inheriting
 			if strings.Contains(s.query, "start=") { // what others have simulated is of other states
 				first := experiment(t, s.query)
-				first.Prepare(math.MaxInt)
+				first.Ground().Prepare(math.MaxInt)
 				s.fresh = func(t testing.TB, asked string) *run.Experiment {
 					x := experiment(t, asked)
-					if err := x.Inherit(first); err != nil || !x.Ready() {
+					if err := x.Inherit(first); err != nil || !x.Ground().Ready() {
 						t.Fatal(err)
 					}
 					return x
@@ -61,8 +61,8 @@ func TestAnExperimentInterruptedWhilePreparingIsPrepared(t *testing.T) {
 	}
 	want[4], want[5] = at(whole, 4), at(whole, 5)
 	x := drive(t, nil, asked)
-	x.Prepare(1_000_000)
-	if what, done := x.Preparing(); what != "model" || done == 0 || done == 1 || x.LabMark() != 0 {
+	x.Ground().Prepare(1_000_000)
+	if what, done := x.Ground().Preparing(); what != "model" || done == 0 || done == 1 || x.Ground().LabMark() != 0 {
 		t.Fatalf("%s, %g done", what, done)
 	}
 	for range 2 {
@@ -73,13 +73,13 @@ func TestAnExperimentInterruptedWhilePreparingIsPrepared(t *testing.T) {
 		x = y
 	}
 	if at(x, 4) != want[4] {
-		t.Fatalf("%s\nwithout interruptions\n%s", x.CSV(), want[4])
+		t.Fatalf("%s\nwithout interruptions\n%s", x.Output().CSV(), want[4])
 	}
 	// The lab may come first or last; with it nothing is prepared again.
-	state, lab := x.AppendState(nil), x.AppendLab(nil)
+	state, lab := x.AppendState(nil), x.Ground().AppendLab(nil)
 	for _, labFirst := range []bool{true, false} {
 		y := drive(t, nil, asked)
-		steps := []func() error{func() error { return y.Resume(state) }, func() error { return y.ResumeLab(lab) }}
+		steps := []func() error{func() error { return y.Resume(state) }, func() error { return y.Ground().ResumeLab(lab) }}
 		if labFirst {
 			slices.Reverse(steps)
 		}
@@ -88,28 +88,28 @@ func TestAnExperimentInterruptedWhilePreparingIsPrepared(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if !y.Ready() || y.LabMark() == 0 || y.Rank(0) != x.Rank(0) || at(y, 4) != want[4] || at(y, 5) != want[5] {
-			t.Errorf("lab first %v: ready %v, %s", labFirst, y.Ready(), y.CSV())
+		if !y.Ground().Ready() || y.Ground().LabMark() == 0 || y.Ground().Rank(0) != x.Ground().Rank(0) || at(y, 4) != want[4] || at(y, 5) != want[5] {
+			t.Errorf("lab first %v: ready %v, %s", labFirst, y.Ground().Ready(), y.Output().CSV())
 		}
 	}
 	// A change of λ in the midst of the experiment needs another model, in either.
 	at(x, 5)
 	for _, x := range []*run.Experiment{x, whole} {
-		mark := x.LabMark()
-		if _, err := x.Set("lambda", "0.3"); err != nil || x.Ready() || x.LabMark() == mark {
-			t.Fatalf("ready %v, %v", x.Ready(), err)
+		mark := x.Ground().LabMark()
+		if _, err := x.Set("lambda", "0.3"); err != nil || x.Ground().Ready() || x.Ground().LabMark() == mark {
+			t.Fatalf("ready %v, %v", x.Ground().Ready(), err)
 		}
 	}
 	c := x.Config()
 	y := drive(t, nil, strings.TrimPrefix(c.Query(), "preset=mountain-car&"))
-	if err := y.ResumeLab(lab); err != nil || y.Ready() {
-		t.Errorf("the model of another λ: %v, ready %v", err, y.Ready())
+	if err := y.Ground().ResumeLab(lab); err != nil || y.Ground().Ready() {
+		t.Errorf("the model of another λ: %v, ready %v", err, y.Ground().Ready())
 	}
 	if err := y.Resume(x.AppendState(nil)); err != nil {
 		t.Fatal(err)
 	}
 	if at(y, 7) != at(whole, 7) {
-		t.Errorf("%s\nwithout interruptions\n%s", y.CSV(), whole.CSV())
+		t.Errorf("%s\nwithout interruptions\n%s", y.Output().CSV(), whole.Output().CSV())
 	}
 }
 
@@ -117,13 +117,13 @@ func TestAnExperimentInterruptedWhilePreparingIsPrepared(t *testing.T) {
 func TestTheErrorsAtTheStartAreKept(t *testing.T) {
 	const asked = "preset=mountain-car&alg=tb,gtd2&episodes=2"
 	bare := drive(t, nil, "alg=tb,gtd2&episodes=2")
-	state, lab := bare.AppendState(nil), simulated().AppendLab(nil)
+	state, lab := bare.AppendState(nil), simulated().Ground().AppendLab(nil)
 	x := inheriting(t, asked)
 	x.AdvanceTo(2, math.MaxInt)
 	for _, labFirst := range []bool{true, false} {
 		y := drive(t, nil, "alg=tb,gtd2&episodes=2")
 		if labFirst {
-			if err := y.ResumeLab(lab); err != nil || !y.Ready() {
+			if err := y.Ground().ResumeLab(lab); err != nil || !y.Ground().Ready() {
 				t.Fatal(err)
 			}
 		}
@@ -131,13 +131,13 @@ func TestTheErrorsAtTheStartAreKept(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !labFirst {
-			if err := y.ResumeLab(lab); err != nil || !y.Ready() {
+			if err := y.Ground().ResumeLab(lab); err != nil || !y.Ground().Ready() {
 				t.Fatal(err)
 			}
 		}
 		y.AdvanceTo(2, math.MaxInt)
-		if y.CSV() != x.CSV() {
-			t.Errorf("lab first %v: %s\nwant %s", labFirst, y.CSV(), x.CSV())
+		if y.Output().CSV() != x.Output().CSV() {
+			t.Errorf("lab first %v: %s\nwant %s", labFirst, y.Output().CSV(), x.Output().CSV())
 		}
 	}
 }
@@ -148,38 +148,38 @@ func TestALabGoesOnFromTheLastWholePass(t *testing.T) {
 	x := drive(t, nil, asked)
 	marks := map[uint64]bool{}
 	for range 4 {
-		x.Prepare(4_000_000)
-		x.Explore(2_000_000)
-		if marks[x.LabMark()] {
-			t.Errorf("mark %d twice, though more is known", x.LabMark())
+		x.Ground().Prepare(4_000_000)
+		x.Scene().Explore(2_000_000)
+		if marks[x.Ground().LabMark()] {
+			t.Errorf("mark %d twice, though more is known", x.Ground().LabMark())
 		}
-		marks[x.LabMark()] = true
-		_, done := x.Preparing()
-		shown := x.Explored()
+		marks[x.Ground().LabMark()] = true
+		_, done := x.Ground().Preparing()
+		shown := x.Scene().Explored()
 		y := drive(t, nil, asked)
-		lab := x.AppendLab(nil)
-		if err := y.ResumeLab(lab); err != nil {
+		lab := x.Ground().AppendLab(nil)
+		if err := y.Ground().ResumeLab(lab); err != nil {
 			t.Fatal(err)
 		}
-		if y.LabMark() != x.LabMark() || string(y.AppendLab(nil)) != string(lab) {
-			t.Errorf("marks %d and %d", y.LabMark(), x.LabMark())
+		if y.Ground().LabMark() != x.Ground().LabMark() || string(y.Ground().AppendLab(nil)) != string(lab) {
+			t.Errorf("marks %d and %d", y.Ground().LabMark(), x.Ground().LabMark())
 		}
-		if _, again := y.Preparing(); again > done || again < done-0.02 || y.Explored() > shown || y.Explored() < shown-0.03 {
-			t.Errorf("%g and %g done, %g and %g shown", again, done, y.Explored(), shown)
+		if _, again := y.Ground().Preparing(); again > done || again < done-0.02 || y.Scene().Explored() > shown || y.Scene().Explored() < shown-0.03 {
+			t.Errorf("%g and %g done, %g and %g shown", again, done, y.Scene().Explored(), shown)
 		}
 		x = y
 	}
-	for !x.Explore(math.MaxInt) {
+	for !x.Scene().Explore(math.MaxInt) {
 	}
 	x.AdvanceTo(2, math.MaxInt)
 	want := inheriting(t, "preset=mountain-car&"+asked)
-	for !want.Explore(math.MaxInt) {
+	for !want.Scene().Explore(math.MaxInt) {
 	}
 	want.AdvanceTo(2, math.MaxInt)
-	if x.CSV() != want.CSV() {
-		t.Errorf("%s\nwant %s", x.CSV(), want.CSV())
+	if x.Output().CSV() != want.Output().CSV() {
+		t.Errorf("%s\nwant %s", x.Output().CSV(), want.Output().CSV())
 	}
-	a, b := x.TrueSurface(nil, -1), want.TrueSurface(nil, -1)
+	a, b := x.Scene().TrueSurface(nil, -1), want.Scene().TrueSurface(nil, -1)
 	for i := range b {
 		if a[i] != b[i] {
 			t.Fatalf("the picture's value %d is %g, want %g", i, a[i], b[i])
@@ -188,7 +188,7 @@ func TestALabGoesOnFromTheLastWholePass(t *testing.T) {
 }
 
 func TestALabIsTakenWhereItFits(t *testing.T) {
-	lab := simulated().AppendLab(nil)
+	lab := simulated().Ground().AppendLab(nil)
 	for _, c := range []struct{ query, want string }{
 		{"preset=mountain-car&start=-0.9", `lab: of "mountain-car ", want "mountain-car -0.9"`},
 		{"preset=two-state", `lab: of "mountain-car ", want "two-state "`},
@@ -196,23 +196,23 @@ func TestALabIsTakenWhereItFits(t *testing.T) {
 	} {
 		x := experiment(t, c.query)
 		before := everything(x)
-		switch err := x.ResumeLab(lab); {
+		switch err := x.Ground().ResumeLab(lab); {
 		case c.want == "":
-			if err != nil || !x.Ready() {
-				t.Errorf("%s: %v, ready %v", c.query, err, x.Ready())
+			if err != nil || !x.Ground().Ready() {
+				t.Errorf("%s: %v, ready %v", c.query, err, x.Ground().Ready())
 			}
 		case err == nil || err.Error() != c.want || everything(x) != before:
 			t.Errorf("%s: %v, want %s", c.query, err, c.want)
 		}
 	}
 	x, y := experiment(t, ""), experiment(t, "")
-	if err := y.ResumeLab(x.AppendLab(nil)); err != nil || x.LabMark() != 0 {
-		t.Errorf("a lab of nothing: %v, mark %d", err, x.LabMark())
+	if err := y.Ground().ResumeLab(x.Ground().AppendLab(nil)); err != nil || x.Ground().LabMark() != 0 {
+		t.Errorf("a lab of nothing: %v, mark %d", err, x.Ground().LabMark())
 	}
 	x = experiment(t, "preset=mountain-car")
 	for _, damaged := range []string{"", string(lab[:len(lab)-1]), strings.Replace(string(lab), "\x01", "\x02", 1)} {
-		if err := x.ResumeLab([]byte(damaged)); err == nil || x.LabMark() != 0 || x.Ready() {
-			t.Errorf("%d damaged bytes: %v, mark %d", len(damaged), err, x.LabMark())
+		if err := x.Ground().ResumeLab([]byte(damaged)); err == nil || x.Ground().LabMark() != 0 || x.Ground().Ready() {
+			t.Errorf("%d damaged bytes: %v, mark %d", len(damaged), err, x.Ground().LabMark())
 		}
 	}
 }
@@ -241,10 +241,10 @@ func FuzzResumeLab(f *testing.F) {
 	var labs [][]byte
 	for i, asked := range queries {
 		x := experiment(f, asked)
-		for x.LabMark() == 0 {
-			x.Prepare(1_000_000)
+		for x.Ground().LabMark() == 0 {
+			x.Ground().Prepare(1_000_000)
 		}
-		labs = append(labs, x.AppendLab(nil))
+		labs = append(labs, x.Ground().AppendLab(nil))
 		f.Add(uint8(i), uint32(0), uint16(0), []byte{})
 		f.Add(uint8(i), uint32(100), uint16(1), []byte{0xff, 1})
 	}
@@ -252,16 +252,16 @@ func FuzzResumeLab(f *testing.F) {
 		lab := tampered(labKind, labs[int(which)%len(labs)], at, drop, put)
 		for _, asked := range queries {
 			x := experiment(t, asked)
-			if err := x.ResumeLab(lab); err != nil {
+			if err := x.Ground().ResumeLab(lab); err != nil {
 				oneLine(t, err, "lab: ")
-				if x.Ready() {
+				if x.Ground().Ready() {
 					t.Error("refused, but taken")
 				}
 			}
-			x.Explored()
-			x.Preparing()
-			if x.Ready() {
-				x.Status(0, 0)
+			x.Scene().Explored()
+			x.Ground().Preparing()
+			if x.Ground().Ready() {
+				x.Verdicts().Status(0, 0)
 			}
 		}
 	})

@@ -36,14 +36,14 @@ type Status struct {
 }
 
 // Status describes the i-th algorithm now; watch is the run whose ‖θ‖ is shown.
-func (x *Experiment) Status(i, watch int) Status {
-	a := x.arms[i]
-	if a.of == nil && a.sizes != nil && x.inst.Exact() {
-		alpha, eta := a.sizes.At(x.step)
+func (v Verdicts) Status(i, watch int) Status {
+	a := v.x.arms[i]
+	if a.of == nil && a.sizes != nil && v.x.inst.Exact() {
+		alpha, eta := a.sizes.At(v.x.step)
 		a.predicted = a.predict(alpha, eta)
 	}
 	var c Curve
-	x.Curve(i, &c)
+	v.x.Output().Curve(i, &c)
 	s := Status{Row: c.Rows[len(c.Rows)-1], Start: c.Rows[0].Mean, Predicted: a.predicted, Norm: math.Inf(1)}
 	if a.frozen[watch] == 0 && !a.learners[watch].Diverged() {
 		s.Norm = floats.Norm(a.weights(watch), 2)
@@ -53,14 +53,14 @@ func (x *Experiment) Status(i, watch int) Status {
 			s.DivergedAt = k
 		}
 	}
-	c = x.sinceChange(c)
+	c = v.x.sinceChange(c)
 	from := uint64(0)
 	if len(c.Steps) > 0 {
 		from = c.Steps[0]
 	}
-	s.Measured, s.Since = growth(c, from+(x.step-from)/2)
+	s.Measured, s.Since = growth(c, from+(v.x.step-from)/2)
 	s.State = state(c, s)
-	s.SameAs, s.Infinite = x.SameAs(i), a.infinite
+	s.SameAs, s.Infinite = v.SameAs(i), a.infinite
 	return s
 }
 
@@ -80,13 +80,13 @@ func (x *Experiment) sinceChange(c Curve) Curve {
 
 // SameAs is the first earlier curve of the i-th's rule whose numbers have been equal to the
 // i-th's to the bit in every run, or empty.
-func (x *Experiment) SameAs(i int) string {
-	if x.step < sameAfter {
+func (v Verdicts) SameAs(i int) string {
+	if v.x.step < sameAfter {
 		return ""
 	}
-	for j, same := range x.arms[i].same {
+	for j, same := range v.x.arms[i].same {
 		if same {
-			return x.arms[j].id()
+			return v.x.arms[j].id()
 		}
 	}
 	return ""
@@ -143,6 +143,6 @@ func state(c Curve, s Status) State {
 }
 
 // Singular says whether M is singular, so that errors use its pseudo-inverse.
-func (x *Experiment) Singular() bool {
-	return slices.ContainsFunc(x.arms, func(a *arm) bool { return a.model != nil && a.model.Rank < len(a.model.B) })
+func (v Verdicts) Singular() bool {
+	return slices.ContainsFunc(v.x.arms, func(a *arm) bool { return a.model != nil && a.model.Rank < len(a.model.B) })
 }

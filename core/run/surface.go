@@ -9,21 +9,21 @@ import (
 // Surface sets dst to the values that the i-th algorithm gives the grid of problem.ShownPoint in a
 // run of Mountain Car, row by row: of one action, or of the best where action is −1; learners of
 // states value all actions alike. It grows dst where it must.
-func (x *Experiment) Surface(dst []float32, i, run, action int) []float32 {
-	theta, states := x.Weights(i, run), x.arms[i].alg.Rule.States
+func (s Scene) Surface(dst []float32, i, run, action int) []float32 {
+	theta, states := s.x.Weights(i, run), s.x.arms[i].alg.Rule.States
 	return surface(dst, func(row, column int) float64 {
 		p := problem.ShownPoint(row, column)
 		if states {
-			return x.inst.Car().StateFeatures(p).Dot(theta)
+			return s.x.inst.Car().StateFeatures(p).Dot(theta)
 		}
-		return bestOf(action, func(a int) float64 { return x.inst.Car().Features(p, a).Dot(theta) })
+		return bestOf(action, func(a int) float64 { return s.x.inst.Car().Features(p, a).Dot(theta) })
 	})
 }
 
 // TrueSurface sets dst to the values of π on the same grid, as far as Explore has simulated them;
 // NaN where it has not been yet.
-func (x *Experiment) TrueSurface(dst []float32, action int) []float32 {
-	values, _ := x.inst.Car().Shown().Values(x.cfg.Gamma)
+func (s Scene) TrueSurface(dst []float32, action int) []float32 {
+	values, _ := s.x.inst.Car().Shown().Values(s.x.cfg.Gamma)
 	return surface(dst, func(row, column int) float64 {
 		at := (row*problem.ShownColumns + column) * problem.CarActions
 		return bestOf(action, func(a int) float64 { return values[at+a] })
@@ -32,21 +32,21 @@ func (x *Experiment) TrueSurface(dst []float32, action int) []float32 {
 
 // Explore simulates true values for the picture, for about a budget of steps, and says whether
 // all of them are done. It changes no number but TrueSurface's.
-func (x *Experiment) Explore(budget int) (done bool) {
-	if x.inst.Car() == nil {
+func (s Scene) Explore(budget int) (done bool) {
+	if s.x.inst.Car() == nil {
 		return true
 	}
-	shown := x.inst.Car().Shown()
+	shown := s.x.inst.Car().Shown()
 	shown.Advance(budget)
 	return shown.Ready()
 }
 
 // Explored is the part of TrueSurface that Explore has simulated; 1 where there is none.
-func (x *Experiment) Explored() float64 {
-	if x.inst.Car() == nil {
+func (s Scene) Explored() float64 {
+	if s.x.inst.Car() == nil {
 		return 1
 	}
-	return x.inst.Car().Shown().Done()
+	return s.x.inst.Car().Shown().Done()
 }
 
 // SurfaceGrid is the grid of Surface and TrueSurface: cells along positions and velocities, and the

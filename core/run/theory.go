@@ -78,13 +78,13 @@ func (t *theory) turn(x *Experiment, a *arm) {
 // Theory returns the points (step, error) of the i-th algorithm's expected learner, up to the
 // horizon where the budget of mean updates allows; call again to get further. Simulated problems
 // have none. Read-only.
-func (x *Experiment) Theory(i int, horizon uint64, budget int) (steps, errors []float64) {
-	a := x.arms[i]
+func (v Verdicts) Theory(i int, horizon uint64, budget int) (steps, errors []float64) {
+	a := v.x.arms[i]
 	t := &a.theory
 	if t.here == nil {
 		return nil, nil
 	}
-	t.catchUp(a, x.step, budget)
+	t.catchUp(a, v.x.step, budget)
 	stride := max(1, horizon/theoryPoints)
 	for ; t.to < horizon && budget > 0 && !t.front.Diverged(); budget-- {
 		t.step(a, t.front, t.to)
@@ -107,10 +107,10 @@ func (x *Experiment) Theory(i int, horizon uint64, budget int) (steps, errors []
 }
 
 // Foretold says that Theory has come as far as it can for all algorithms.
-func (x *Experiment) Foretold(horizon uint64) bool {
-	for _, a := range x.arms {
+func (v Verdicts) Foretold(horizon uint64) bool {
+	for _, a := range v.x.arms {
 		t := &a.theory
-		if t.here != nil && (t.at < x.step || t.to < horizon && !t.front.Diverged()) {
+		if t.here != nil && (t.at < v.x.step || t.to < horizon && !t.front.Diverged()) {
 			return false
 		}
 	}

@@ -116,7 +116,7 @@ func TestNumbersChangeNothingAndAllocateNothing(t *testing.T) {
 
 func TestALearnerThatDivergedHasNoMoreUpdates(t *testing.T) {
 	x := experiment(t, "alg=tb,gtb&alpha.tb=1000&numbers=1&runs=1")
-	for at := uint64(0); at == 0; at = x.Status(0, 0).DivergedAt {
+	for at := uint64(0); at == 0; at = x.Verdicts().Status(0, 0).DivergedAt {
 		x.Advance(1)
 	}
 	if u, ok := x.LastUpdate(); !ok || !u.Learners[0].Done || math.Abs(slices.Max(u.Learners[0].After.Theta)) < 1e60 {
@@ -140,7 +140,7 @@ func followUpdate(t *testing.T, x *run.Experiment, n int) {
 	for i := range u.Learners {
 		l, a := x.Learner(i, u.Run), &u.Learners[i]
 		if !a.Done {
-			if !u.Dropped && x.Status(i, u.Run).State != run.Diverged {
+			if !u.Dropped && x.Verdicts().Status(i, u.Run).State != run.Diverged {
 				t.Fatalf("%s did not learn", l.Algorithm.ID)
 			}
 			continue

@@ -117,37 +117,37 @@ func (w *ways) thin() {
 
 // Path is the way of the car through its present episode in run i, at most its first 1024 steps;
 // nil in other problems. Read-only.
-func (x *Experiment) Path(i int) []problem.Point {
-	if x.ways.paths == nil {
+func (s Scene) Path(i int) []problem.Point {
+	if s.x.ways.paths == nil {
 		return nil
 	}
-	return x.ways.paths[i]
+	return s.x.ways.paths[i]
 }
 
 // Visits counts the transitions of run i by pair·States + next state, or those of the car by
 // HillParts; nil where no picture shows them. Read-only.
-func (x *Experiment) Visits(i int) []uint64 { return x.ways.visits[i] }
+func (s Scene) Visits(i int) []uint64 { return s.x.ways.visits[i] }
 
 // Recent lists the last few transitions of run i, as pair·States + next, oldest first; read-only.
-func (x *Experiment) Recent(i int) []int32 { return x.ways.recent[i] }
+func (s Scene) Recent(i int) []int32 { return s.x.ways.recent[i] }
 
 // Trail is the way of the weights of the arm-th algorithm in a run, θ₁, θ₂ alternating, the
 // present last; nil unless there are two weights, of pairs.
-func (x *Experiment) Trail(arm, run int) []float64 {
-	if x.ways.trails == nil || x.ways.trails[arm] == nil {
+func (s Scene) Trail(arm, run int) []float64 {
+	if s.x.ways.trails == nil || s.x.ways.trails[arm] == nil {
 		return nil
 	}
-	theta := x.arms[arm].weights(run)
-	trail := x.ways.trails[arm][run]
+	theta := s.x.arms[arm].weights(run)
+	trail := s.x.ways.trails[arm][run]
 	return append(trail[:len(trail):len(trail)], theta[0], theta[1])
 }
 
 // TrailStride is the number of steps from one point of a trail to the next, but for the last.
-func (x *Experiment) TrailStride() uint64 { return x.rows.stride }
+func (s Scene) TrailStride() uint64 { return s.x.rows.stride }
 
 // Xi is the stationary distribution of pairs under μ; nil where there is no exact model. Read-only.
-func (x *Experiment) Xi() []float64 {
-	if m := x.arms[0].model; m != nil && x.inst.MDP != nil {
+func (s Scene) Xi() []float64 {
+	if m := s.x.arms[0].model; m != nil && s.x.inst.MDP != nil {
 		return m.Xi
 	}
 	return nil
@@ -164,8 +164,8 @@ func (x *Experiment) DivergedAt(arm, run int) uint64 { return x.arms[arm].frozen
 
 // Field is the mean update u(θ) = Fθ + g of the arm-th algorithm, F d×d row-major: Aθ + b for
 // the semi-gradient, and −AᵀM⁺(Aθ + b), where ω has settled, for the others.
-func (x *Experiment) Field(arm int) (f, g []float64) {
-	a := x.arms[arm]
+func (s Scene) Field(arm int) (f, g []float64) {
+	a := s.x.arms[arm]
 	if a.alg.Rule.Dual {
 		return a.model.Descent()
 	}
@@ -173,4 +173,4 @@ func (x *Experiment) Field(arm int) (f, g []float64) {
 }
 
 // Star is the fixed point θ* of the arm-th algorithm; read-only.
-func (x *Experiment) Star(arm int) []float64 { return x.arms[arm].model.ThetaStar }
+func (s Scene) Star(arm int) []float64 { return s.x.arms[arm].model.ThetaStar }

@@ -162,7 +162,7 @@ func TestTheStudysLearnersAreTheLiveOnesToTheBit(t *testing.T) {
 			}
 			e.AdvanceTo(l.Limit(), math.MaxInt)
 			var curve run.Curve
-			e.Curve(0, &curve)
+			e.Output().Curve(0, &curve)
 			return e, curve.Rows[len(curve.Rows)-1].Mean
 		}
 		var nmse float64

@@ -23,10 +23,10 @@ func (s *Session) preparing() *preparing {
 	if s.resting {
 		return nil
 	}
-	if what, done := s.x.Preparing(); what != "" {
+	if what, done := s.x.Ground().Preparing(); what != "" {
 		return &preparing{what, done}
 	}
-	if done := s.x.Explored(); done < 1 && !s.playing {
+	if done := s.x.Scene().Explored(); done < 1 && !s.playing {
 		return &preparing{"picture", done}
 	}
 	return nil
@@ -34,8 +34,8 @@ func (s *Session) preparing() *preparing {
 
 // prepare simulates what errors are measured by, for a slice that has begun; it says whether learning can go on.
 func (s *Session) prepare(slice, begin time.Duration) bool {
-	for !s.x.Ready() {
-		if _, err := s.x.Prepare(prepareChunk); err != nil {
+	for !s.x.Ground().Ready() {
+		if _, err := s.x.Ground().Prepare(prepareChunk); err != nil {
 			panic("worker: prepare: " + err.Error()) // no query brings this about
 		}
 		if s.Now()-begin >= slice {
@@ -51,7 +51,7 @@ func (s *Session) explore(slice, begin time.Duration) {
 	if !s.playing {
 		share = slice
 	}
-	for !s.x.Explore(prepareChunk) && s.Now()-begin < share {
+	for !s.x.Scene().Explore(prepareChunk) && s.Now()-begin < share {
 	}
 }
 
@@ -133,8 +133,8 @@ func (v *surfaces) fill(s *Session, f *wire.Surface) {
 	}
 	c := s.x.Config()
 	action := actionOf[c.Surface]
-	if done := s.x.Explored(); done != v.explored || action != v.action || c.Gamma != v.gamma {
-		v.truth = s.x.TrueSurface(v.truth, action)
+	if done := s.x.Scene().Explored(); done != v.explored || action != v.action || c.Gamma != v.gamma {
+		v.truth = s.x.Scene().TrueSurface(v.truth, action)
 		v.explored, v.action, v.gamma = done, action, c.Gamma
 	}
 	grid := run.SurfaceGrid
@@ -144,13 +144,13 @@ func (v *surfaces) fill(s *Session, f *wire.Surface) {
 	measured := s.x.Measured()
 	for _, i := range s.mapped() {
 		one := wire.Map{Style: style(s.looks[i]), Label: measured[i].Label}
-		v.add(f, one, func(dst []float32) []float32 { return s.x.Surface(dst, i, s.watch, action) })
+		v.add(f, one, func(dst []float32) []float32 { return s.x.Scene().Surface(dst, i, s.watch, action) })
 	}
 	if c.Borders {
 		borders := car.Borders()
 		f.BordersX, f.BordersV = borders[0], borders[1]
 	}
-	for _, p := range s.x.Path(s.watch) {
+	for _, p := range s.x.Scene().Path(s.watch) {
 		f.PathX, f.PathV = append(f.PathX, p[0]), append(f.PathV, p[1])
 	}
 }

@@ -92,7 +92,7 @@ func TestMountainCarPlaysToItsLimitAndThenFurther(t *testing.T) {
 	if m.Horizon != 14 || m.Values["episodes"] != "14" || !m.Playing {
 		t.Errorf("horizon %d, episodes %s", m.Horizon, m.Values["episodes"])
 	}
-	csv := b.x.CSV()
+	csv := b.x.Output().CSV()
 	if strings.Contains(csv, "NaN") || !strings.Contains(csv, "\n7,") {
 		t.Error(csv)
 	}
@@ -121,8 +121,8 @@ func TestOfTooManySurfacesThoseOfDivergedLearnersAreLeftOut(t *testing.T) {
 	if n := len(b.last.Surface.Maps); n != wire.MaxMaps || !strings.Contains(first, " IS ") {
 		t.Errorf("%d maps: %s", n, first)
 	}
-	for !b.x.Ready() {
-		if _, err := b.x.Prepare(1 << 20); err != nil {
+	for !b.x.Ground().Ready() {
+		if _, err := b.x.Ground().Prepare(1 << 20); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -73,7 +73,7 @@ func (s *Session) log(text, name string) error {
 	if err != nil {
 		return err
 	}
-	if s.x.Rows() == 0 {
+	if s.x.Output().Rows() == 0 {
 		s.before = s.x.Config()
 	}
 	s.logName = line(name)
@@ -83,7 +83,7 @@ func (s *Session) log(text, name string) error {
 
 // unlog returns to simulated experience, and to as many runs and steps as before the log.
 func (s *Session) unlog() error {
-	if s.x.Rows() == 0 {
+	if s.x.Output().Rows() == 0 {
 		return nil
 	}
 	c := s.x.Config()
@@ -98,7 +98,7 @@ func (s *Session) unlog() error {
 
 // most is the step beyond which nothing can be played; it is an error to have come there with a log.
 func (s *Session) most() (uint64, error) {
-	rows := uint64(s.x.Rows())
+	rows := uint64(s.x.Output().Rows())
 	switch {
 	case rows == 0:
 		return query.MaxSteps, nil

@@ -31,7 +31,7 @@ func (s *Session) foretell() {
 	for begin := s.Now(); s.awaitsTheory() && s.Now()-begin < stride; {
 		share := s.theoryShare()
 		for i := range s.x.Measured() {
-			s.x.Theory(i, s.limit, share)
+			s.x.Verdicts().Theory(i, s.limit, share)
 		}
 		s.foretold += share
 	}
@@ -40,7 +40,7 @@ func (s *Session) foretell() {
 
 // awaitsTheory says that nothing moves, and less of the theory is drawn than of few weights would be at once.
 func (s *Session) awaitsTheory() bool {
-	return s.foretold < theoryBudget && s.x != nil && !s.resting && !s.playing && s.x.Ready() && !s.x.Foretold(s.limit)
+	return s.foretold < theoryBudget && s.x != nil && !s.resting && !s.playing && s.x.Ground().Ready() && !s.x.Verdicts().Foretold(s.limit)
 }
 
 // draw sends the stage the present moment.
@@ -63,7 +63,7 @@ func (s *Session) fill(f *wire.Frame) {
 		f.Speed, f.Phase = c.Speed, s.due
 	}
 	s.looks = looksOf(s.x.Measured())
-	s.glow.update(s.x.Visits(s.watch))
+	s.glow.update(s.x.Scene().Visits(s.watch))
 	s.graph(&f.Graph)
 	s.car(&f.Car)
 	s.plane(&f.Plane)
@@ -111,7 +111,7 @@ func (s *Session) graph(g *wire.Graph) {
 		return
 	}
 	s.pairs(g)
-	recent := s.x.Recent(s.watch)
+	recent := s.x.Scene().Recent(s.watch)
 	for i := len(recent) - 1; i >= 0; i-- {
 		for j := range inst.Picture.Edges {
 			if code(j) != recent[i] {
@@ -128,7 +128,7 @@ func (s *Session) graph(g *wire.Graph) {
 
 // pairs tell of states and actions what is read out of them.
 func (s *Session) pairs(g *wire.Graph) {
-	m, xi := s.x.Instance().MDP, s.x.Xi()
+	m, xi := s.x.Instance().MDP, s.x.Scene().Xi()
 	if m.Pairs() > wire.MaxPairs {
 		return
 	}
@@ -165,7 +165,7 @@ func (s *Session) plane(p *wire.Plane) {
 		return
 	}
 	copy(p.Start[:], s.x.Theta0())
-	p.Stride = s.x.TrailStride()
+	p.Stride = s.x.Scene().TrailStride()
 	for i, m := range s.x.Measured() {
 		if m.States {
 			continue
@@ -174,16 +174,16 @@ func (s *Session) plane(p *wire.Plane) {
 		p.Trails = resize(p.Trails, n+1)
 		t := &p.Trails[n]
 		t.Style, t.Body, t.Label, t.X, t.Y = style(s.looks[i]), wire.Body(s.looks[i].Body), m.Label, t.X[:0], t.Y[:0]
-		trail := s.x.Trail(i, s.watch)
+		trail := s.x.Scene().Trail(i, s.watch)
 		for j := 0; j < len(trail); j += 2 {
 			t.X, t.Y = append(t.X, trail[j]), append(t.Y, trail[j+1])
 		}
 		if n == 0 {
-			copy(p.Star[:], s.x.Star(i))
+			copy(p.Star[:], s.x.Scene().Star(i))
 		}
 		if n < 2 && !m.Average { // A and B, whose arrows start from the same points
 			field := wire.Field{Style: style(s.looks[i])}
-			matrix, g := s.x.Field(i)
+			matrix, g := s.x.Scene().Field(i)
 			copy(field.F[:], matrix)
 			copy(field.G[:], g)
 			p.Fields = append(p.Fields, field)
@@ -215,7 +215,7 @@ func (s *Session) weights(v *wire.Weights) {
 
 func (s *Session) curves(f *wire.Frame) {
 	measured := s.x.Measured()
-	if !s.x.Ready() { // nothing is measured yet
+	if !s.x.Ground().Ready() { // nothing is measured yet
 		measured = nil
 	}
 	f.Curves = resize(f.Curves, len(measured))
@@ -227,7 +227,7 @@ func (s *Session) curves(f *wire.Frame) {
 		w := &f.Curves[i]
 		w.Style, w.Body, w.Label = style(s.looks[i]), wire.Body(s.looks[i].Body), m.Label
 		w.X, w.Mean, w.Lo, w.Hi = w.X[:0], w.Mean[:0], w.Lo[:0], w.Hi[:0]
-		s.x.Curve(i, &s.curve)
+		s.x.Output().Curve(i, &s.curve)
 		for j, r := range s.curve.Rows {
 			if j > 0 && math.IsInf(s.curve.Rows[j-1].Mean, 1) {
 				break // frozen: one infinite row says so
@@ -239,9 +239,9 @@ func (s *Session) curves(f *wire.Frame) {
 			w.X, w.Mean = append(w.X, float64(s.curve.Steps[j])), append(w.Mean, r.Mean)
 			w.Lo, w.Hi = append(w.Lo, lo), append(w.Hi, hi)
 		}
-		w.TheoryX, w.TheoryY = s.x.Theory(i, s.limit, budget)
+		w.TheoryX, w.TheoryY = s.x.Verdicts().Theory(i, s.limit, budget)
 		group[i] = i
-		same := s.x.SameAs(i)
+		same := s.x.Verdicts().SameAs(i)
 		for j, other := range measured[:i] {
 			if other.ID == same {
 				group[i] = group[j]

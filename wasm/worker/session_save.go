@@ -50,12 +50,12 @@ func (s *Session) save() {
 	if s.x.Custom() != "" {
 		m.Definition = k.definition
 	}
-	if s.x.Rows() > 0 {
+	if s.x.Output().Rows() > 0 {
 		m.Log = k.log
 	}
 	var lab []byte
-	if mark := s.x.LabMark(); mark != k.lab {
-		k.lab, lab = mark, s.x.AppendLab(nil)
+	if mark := s.x.Ground().LabMark(); mark != k.lab {
+		k.lab, lab = mark, s.x.Ground().AppendLab(nil)
 	}
 	o := s.own()
 	k.state = s.x.AppendState(k.state[:0])
@@ -112,7 +112,7 @@ func (s *Session) own() own {
 		query: c.Query(), gamma: c.Gamma, // of a definition's own the query says nothing
 		due: s.due, limit: s.limit, playing: s.playing,
 	}
-	if s.x.Rows() > 0 {
+	if s.x.Output().Rows() > 0 {
 		o.logName, o.before = s.logName, s.before.Query()
 	}
 	return o
@@ -136,7 +136,7 @@ func (s *Session) resume(c checkpoint) error {
 		return err
 	}
 	if len(c.lab) > 0 {
-		_ = x.ResumeLab(c.lab) // else it is simulated again
+		_ = x.Ground().ResumeLab(c.lab) // else it is simulated again
 	}
 	if err := x.Resume(c.state); err != nil {
 		return err

@@ -115,7 +115,7 @@ func TestASessionGoesOnWhereAnotherWasSaved(t *testing.T) {
 		if got, want := cut.csv(), whole.csv(); got != want {
 			t.Errorf("%s: the CSV differs: %d and %d bytes\n%.300s\n%.300s", name, len(got), len(want), got, want)
 		}
-		if whole.x.Rows() > 0 && (cut.logName != whole.logName || cut.before.Query() != before) {
+		if whole.x.Output().Rows() > 0 && (cut.logName != whole.logName || cut.before.Query() != before) {
 			t.Errorf("%s: the log is %q after %q, want %q after %q", name, cut.logName, cut.before.Query(), whole.logName, before)
 		}
 	}

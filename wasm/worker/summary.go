@@ -161,10 +161,10 @@ func (s *Session) summary() summary {
 		Type: "summary", Query: c.Query(), Step: s.x.Step(), Horizon: s.limit,
 		Playing: s.playing, Finished: s.x.Step() >= s.limit, Rate: s.pace.rate,
 		Runs: c.Runs, Watch: s.watch, Seed: c.Seed, Problem: c.Problem, Preset: c.Preset, Metric: c.Metric,
-		Values: c.Values(), Problems: problemEntries(s.problems), Singular: s.x.Singular(), Changes: len(s.x.Changes()), Theta0: s.x.Theta0(),
+		Values: c.Values(), Problems: problemEntries(s.problems), Singular: s.x.Verdicts().Singular(), Changes: len(s.x.Changes()), Theta0: s.x.Theta0(),
 	}
 	m.Unit, m.Views, m.Preparing = c.Unit(), s.views(), s.preparing()
-	if t, ok := s.x.Truth(); ok {
+	if t, ok := s.x.Ground().Truth(); ok {
 		m.Truth = &truth{t.Pairs, t.Rollouts, t.Mean, t.SD, t.SE}
 	}
 	if s.x.Instance().Car() != nil {
@@ -172,7 +172,7 @@ func (s *Session) summary() summary {
 	}
 	looks := looksOf(s.x.Measured())
 	for i, measured := range s.x.Measured() {
-		st := s.x.Status(i, s.watch)
+		st := s.x.Verdicts().Status(i, s.watch)
 		alpha, eta := s.x.StepSizes(i)
 		m.Algorithms = append(m.Algorithms, algorithmEntry{
 			ID: measured.ID, Algorithm: measured.Algorithm, Label: measured.Label, Average: measured.Average, States: measured.States,
@@ -190,10 +190,10 @@ func (s *Session) summary() summary {
 		t := s.x.Last(s.watch)
 		m.Transition = &transition{
 			State: t.S, Action: t.A, Next: t.Next, Reward: t.R, Position: t.PointNext[0], Velocity: t.PointNext[1],
-			EpisodeStep: max(0, len(s.x.Path(s.watch))-1), Terminal: t.Terminal,
+			EpisodeStep: max(0, len(s.x.Scene().Path(s.watch))-1), Terminal: t.Terminal,
 		}
 	}
-	if rows := s.x.Rows(); rows > 0 {
+	if rows := s.x.Output().Rows(); rows > 0 {
 		m.Log = &logEntry{s.logName, rows}
 	}
 	if name := s.x.Custom(); name != "" {

@@ -103,7 +103,7 @@ func (w *Worker) reset() error {
 
 func (w *Worker) csv() string {
 	if w.study == nil {
-		return w.x.CSV()
+		return w.x.Output().CSV()
 	}
 	return string(w.study.csv())
 }

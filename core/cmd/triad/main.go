@@ -205,7 +205,7 @@ func runVerb(in input, out io.Writer) error {
 	for limit := c.Limit(); x.Step() < limit; {
 		x.AdvanceTo(limit, slice)
 	}
-	return x.WriteCSV(out)
+	return x.Output().WriteCSV(out)
 }
 
 func replayVerb(in input, out io.Writer) error {
@@ -213,7 +213,7 @@ func replayVerb(in input, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return refused(x.WriteReplay(out))
+	return refused(x.Output().WriteReplay(out))
 }
 
 func writeJSON(out io.Writer, v any) error {
