@@ -29,7 +29,7 @@ const shapes = {
   error: { message: text, code: perhaps(text), args: perhaps(list) },
   csv: { csv: text },
   summary: {
-    query: text, step: count, horizon: count, playing: truth, finished: truth, runs: count, watch: count, seed: count, problem: text, preset: text, metric: text,
+    query: text, step: count, horizon: count, playing: truth, stepping: truth, finished: truth, runs: count, watch: count, seed: count, problem: text, preset: text, metric: text,
     values: texts, algorithms: listOf(learner), views: listOf(text), unit: text, preparing: perhaps(object), problems_with_query: listOf(object),
     transition: perhaps(object), log: perhaps(object), custom: perhaps(object), study: perhaps(object),
   },

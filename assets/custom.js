@@ -67,6 +67,7 @@ export class Custom {
 
   /** Runs an MDP file, given as text or as an object, under a query; rejects, changing nothing, with what is wrong with it. The visitor's own is kept. */
   async define(source, { query = this.#settings(false), push = true, own = true } = {}) {
+    if (typeof source !== "string" && !(typeof source === "object" && source !== null)) throw new TypeError(`mdp: got ${source}, want an MDP as an object, or the text of its file`);
     const text = typeof source === "string" ? source : fileText(source);
     // First, since once the experiment is another the address must not wait: it would be written in place of the last.
     const fragment = await encode(text).catch(() => "");

@@ -75,7 +75,7 @@ export class Engine {
     this.#worker = null;
     this.#up = false;
     this.#watch.heard();
-    if (this.summary) this.summary.playing = this.summary.preparing = false;
+    if (this.summary) this.summary.playing = this.summary.stepping = this.summary.preparing = false;
     const waiting = [...this.#questions.values()];
     this.#questions.clear();
     for (const { reject } of waiting) reject(new Stopped(why));

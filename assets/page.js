@@ -50,7 +50,7 @@ const engine = new Engine({
   catalogue: (m) => start(inWords(m.catalogue)),
   summary: show,
   error: oops,
-  fatal: ({ message, why }) => dead(catalogue ? words.died : words.noLearners, [why === message ? { message } : message], [catalogue ? words.restart : words.tryAgain, () => engine.start()], why),
+  fatal: ({ message, why }) => dead(catalogue ? words.died : words.noLearners, [why === message ? { message } : message], [catalogue ? words.restart : words.tryAgain, () => engine.start(), true], why),
 });
 
 const command = (cmd) => (more) => engine.ask({ cmd, ...more });
@@ -79,7 +79,7 @@ click.step = () => waits(engine.summary) || quiet(() => act.step())();
 const inStudy = () => Boolean(engine.summary?.study);
 for (const k of ["step", "reset", "newSeed"]) click[k] = ((f) => () => inStudy() || f())(click[k]);
 click.numbers = () => engine.summary && quiet(async () => (await update()).toggle(engine.summary))();
-click.toggle = () => (inStudy() ? quiet(async () => (await studies()).toggle())() : engine.summary && click[engine.summary.playing ? "pause" : "play"]());
+click.toggle = () => (inStudy() ? quiet(async () => (await studies()).toggle())() : engine.summary && click[engine.summary.playing || engine.summary.stepping ? "pause" : "play"]());
 
 const stage = new Stage({
   loading: (part) => waiting(part < 1 ? words.loadingPictures(Math.floor(100 * part)) : ""),
@@ -304,6 +304,7 @@ function say(s) {
 function enable(yes) {
   transport.enable(yes);
   for (const el of document.querySelectorAll("[data-live]")) el.inert = !yes;
+  for (const id of ["edit", "pick"]) if ($(id)) $(id).disabled = !yes;
 }
 
 function dead(title, lines, action, why = title) {

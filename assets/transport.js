@@ -11,6 +11,7 @@ const HOLD = 400; // ms during which a slider that moves is not set back by olde
 export class Transport {
   #held = 0;
   #runs = 0;
+  #enabled = false;
 
   /** act: {toggle, step, numbers, reset, newSeed, watch(run), speed(text)}. */
   constructor(act) {
@@ -35,15 +36,17 @@ export class Transport {
 
   /** Whether there is anything to play. */
   enable(yes) {
+    this.#enabled = yes;
     for (const el of $("transport").querySelectorAll("button, input, select")) el.disabled = !yes;
   }
 
   sync(summary) {
     const button = $("play");
-    attr(button.querySelector("use"), "href", summary.playing ? "#i-pause" : "#i-play");
-    text(button.querySelector("span"), summary.playing ? words.pause : words.play);
+    const goesOn = summary.playing || summary.stepping;
+    attr(button.querySelector("use"), "href", goesOn ? "#i-pause" : "#i-play");
+    text(button.querySelector("span"), goesOn ? words.pause : words.play);
     text($("count"), counted(summary));
-    $("newseed").disabled = Boolean(summary.log);
+    $("newseed").disabled = !this.#enabled || Boolean(summary.log);
     attr($("newseed"), "title", summary.log ? words.noSeed : words.newSeedTitle);
     attr($("step"), "title", words.stepTitle[summary.views.includes("car") ? "car" : "plain"]);
     if (performance.now() - this.#held > HOLD) {

@@ -25,7 +25,7 @@ const { readable } = await import("../../assets/answers.js");
 const SECOND = 1000; // ms
 const catalogue = { catalogue: { algorithms: [], combinations: [], rules: [], problems: [], parameters: [], presets: [], metrics: [], pictures: [], parts: [] } };
 const summary = {
-  query: "", step: 0, horizon: 10, playing: false, finished: false, runs: 1, watch: 0, seed: 1, problem: "p", preset: "p", metric: "m",
+  query: "", step: 0, horizon: 10, playing: false, stepping: false, finished: false, runs: 1, watch: 0, seed: 1, problem: "p", preset: "p", metric: "m",
   values: {}, algorithms: [], views: [], unit: "step", preparing: null, problems_with_query: [], transition: null, log: null, custom: null, study: null,
 };
 const bytes = () => new ArrayBuffer(8);

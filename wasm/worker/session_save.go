@@ -16,6 +16,8 @@ const (
 	saveEvery = 2 * time.Second
 	// thrift is how many times as long as it took to save must pass until a change makes it necessary again.
 	thrift = 10
+	// prompt is how long saving may take for a change to be saved at once, whenever the last one was.
+	prompt = 300 * time.Millisecond
 )
 
 // saved goes with a checkpoint. Definition and log are not in it: the page has them, from the questions that
@@ -65,7 +67,7 @@ func (s *Session) save() {
 
 // changed sees that a change is saved: at once, or soon, where that would take most of the time.
 func (s *Session) changed() {
-	if s.safe.owed = true; s.saveIn() == 0 {
+	if s.safe.owed = true; s.safe.cost <= prompt || s.saveIn() == 0 {
 		s.save()
 	}
 }

@@ -63,8 +63,8 @@ func (s *Session) GoOn() {
 		return
 	}
 	s.walks = s.walks[1:]
-	s.tell()
 	s.changed()
+	s.tell()
 }
 
 // interrupt ends all walks, each with an error.

@@ -32,6 +32,7 @@ type summary struct {
 	Step       uint64            `json:"step"`
 	Horizon    uint64            `json:"horizon"`
 	Playing    bool              `json:"playing"`
+	Stepping   bool              `json:"stepping"` // steps that were asked for are under way
 	Finished   bool              `json:"finished"`
 	Rate       float64           `json:"rate"`
 	Runs       int               `json:"runs"`
@@ -159,7 +160,7 @@ func (s *Session) summary() summary {
 	c := s.x.Config()
 	m := summary{
 		Type: "summary", Query: c.Query(), Step: s.x.Step(), Horizon: s.limit,
-		Playing: s.playing, Finished: s.x.Step() >= s.limit, Rate: s.pace.rate,
+		Playing: s.playing, Stepping: len(s.walks) > 0, Finished: s.x.Step() >= s.limit && len(s.walks) == 0, Rate: s.pace.rate,
 		Runs: c.Runs, Watch: s.watch, Seed: c.Seed, Problem: c.Problem, Preset: c.Preset, Metric: c.Metric,
 		Values: c.Values(), Problems: problemEntries(s.problems), Singular: s.x.Verdicts().Singular(), Changes: len(s.x.Changes()), Theta0: s.x.Theta0(),
 	}

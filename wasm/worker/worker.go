@@ -66,8 +66,8 @@ func (w *Worker) do(r request) error {
 	if err := h.do(w, r); err != nil || h.asks {
 		return err
 	}
+	w.changed() // first: who hears of a change may rely on it, even if this worker ends
 	w.tell()
-	w.changed()
 	return nil
 }
 

@@ -108,7 +108,7 @@ export default {
   drop: "Drop an MDP (.json) to run it, a log (.csv) to learn from it, or both",
   logged: (name, rows) => `Learning from log ${name}, ${rows} rows`,
   unlog: "Back to simulation",
-  died: "The experiment stopped unexpectedly. Restart goes on from where it was.",
+  died: "The experiment stopped unexpectedly. Restart goes on from where it was, or from a few seconds before.",
   again: (from, to, [unit], playing) => (playing ? `Restarted at ${unit} ${from}: what came after it, up to ${unit} ${to}, is learned again.` : `Restarted at ${unit} ${from}: what came after it, up to ${unit} ${to}, is lost.`),
   noWebgl: "The pictures need WebGL 2, which this browser lacks; hardware acceleration may be off. The learners run all the same: see the tables.",
   noStage: "The pictures could not start. The learners run all the same: see the tables.",

@@ -110,7 +110,7 @@ export default {
   drop: "Déposez un PDM (.json) pour le lancer, un journal (.csv) pour en apprendre, ou les deux",
   logged: (name, rows) => `Apprentissage à partir du journal ${name}, ${rows} lignes`,
   unlog: "Revenir à la simulation",
-  died: "L’expérience s’est arrêtée de façon inattendue. Redémarrer la reprend là où elle en était.",
+  died: "L’expérience s’est arrêtée de façon inattendue. Redémarrer la reprend là où elle en était, ou quelques secondes plus tôt.",
   again: (from, to, [unit], playing) => `Redémarré ${at(unit)} ${from} : la suite, jusqu’${at(unit)} ${to}, est ${playing ? "apprise de nouveau" : "perdue"}.`,
   noWebgl: "Les images demandent WebGL 2, que ce navigateur n’offre pas ; l’accélération matérielle est peut-être désactivée. Les apprenants travaillent quand même : voyez les tableaux.",
   noStage: "Les images n’ont pas pu démarrer. Les apprenants travaillent quand même : voyez les tableaux.",
