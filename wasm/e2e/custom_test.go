@@ -85,6 +85,12 @@ func TestABrokenMDPShowsItsMessageAndTheExperimentGoesOn(t *testing.T) {
 	if f := p.get(); f.Step < step || !f.Playing {
 		t.Errorf("the experiment has not gone on: %+v", f)
 	}
+	for what, want := range map[string]string{"null": "null", "5": "5", "": "undefined"} {
+		got := jsValue[string](p, "triad.define("+what+").then(() => 'taken', (e) => e.message)")
+		if got != "mdp: got "+want+", want an MDP as an object, or the text of its file" {
+			t.Errorf("define(%s): %s", what, got)
+		}
+	}
 	got := jsValue[string](p, "triad.define('{\"name\"').then(() => 'taken', (e) => e.message)")
 	if !strings.HasPrefix(got, "mdp: ") {
 		t.Errorf("triad.define of half a file: %s", got)
