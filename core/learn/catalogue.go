@@ -40,7 +40,14 @@ var Catalogue = []Algorithm{
 }
 
 // Rules lists every update rule, in the order in which combinations are shown.
-var Rules = []*Rule{&SemiGradient, &SaddlePoint, &Correction, &TrueOnline, &GTD, &GTD2}
+var Rules = []*Rule{
+	&SemiGradient,
+	&SaddlePoint,
+	&Correction,
+	&TrueOnline,
+	&GTD,
+	&GTD2,
+}
 
 // The rows that all rules on values of actions begin with: the trace and the error.
 const (

@@ -20,7 +20,12 @@ type Metric struct {
 }
 
 // Catalogue lists every metric, the default first.
-var Catalogue = []Metric{mspbe, valueError, nmse, distance}
+var Catalogue = []Metric{
+	mspbe,
+	valueError,
+	nmse,
+	distance,
+}
 
 // ByID finds a metric; ok tells whether it exists.
 func ByID(id string) (m Metric, ok bool) {

@@ -113,7 +113,12 @@ type Edge struct {
 }
 
 // Catalogue lists every problem, in the order in which they are shown.
-var Catalogue = []Problem{twoState, baird, mountainCar, custom}
+var Catalogue = []Problem{
+	twoState,
+	baird,
+	mountainCar,
+	custom,
+}
 
 // ByID finds a problem; ok tells whether it exists.
 func ByID(id string) (p Problem, ok bool) {
