@@ -86,6 +86,7 @@ var exceptions = []exception{
 	{"TestMemoryStaysFlat", "chromium", "only Chromium's protocol tells the memory of scripts"},
 	{"TestThePageWorksInFullWithoutANetwork", "chromium", "tried in Chromium alone; sw.js has tests without a browser too"},
 	{"TestWhatIsKeptKeepsItsPolicy", "chromium firefox", "documents get a script before all others on their way to WebKitGTK, and what is changed is not kept"},
+	{"TestTheExtendedTreeShowsWhatItAdds", "chromium", "what a tree shows is no matter of engines, and it is built for this test alone"},
 	{"TestAnUpdateIsOfferedAndNotForced", "chromium", "tried in Chromium alone; sw.js has tests without a browser too"},
 	{"TestATabKeepsTheVersionItBeganWithAlsoAtAFirstVisit", "chromium firefox", "WebKit's driver writes into documents, which sw.js then refuses; sw.js has tests without a browser too"},
 	{"TestWhatIsClearedAwayIsKeptAgain", "chromium firefox", "WebKit's driver writes into documents, which sw.js then refuses; sw.js has tests without a browser too"},
@@ -97,6 +98,7 @@ var exceptions = []exception{
 // longTests repeat on every screen, in every problem or at length what shorter ones try once: make test does without
 // them, make test-deep and make test-browsers do not.
 var longTests = []string{
+	"TestTheExtendedTreeShowsWhatItAdds",
 	"TestACallThatTakesLongIsAnsweredAfterItsEffect",
 	"TestASilentWorkerIsToldOf",
 	"TestAStageThatDoesNotComeIsToldOfSoon",

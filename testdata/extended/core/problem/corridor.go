@@ -30,12 +30,12 @@ func (w *walk) Environment() rl.Environment { return &walker{at: places / 2} }
 
 func (w *walk) Rows(states bool) []rl.Sparse {
 	if states {
-		return rowsOf(places)
+		return unitRows(places)
 	}
-	return rowsOf(2 * places)
+	return unitRows(2 * places)
 }
 
-func rowsOf(n int) []rl.Sparse {
+func unitRows(n int) []rl.Sparse {
 	rows := make([]rl.Sparse, n)
 	for i := range rows {
 		rows[i] = one(i)
@@ -43,10 +43,10 @@ func rowsOf(n int) []rl.Sparse {
 	return rows
 }
 
-func (w *walk) Truth(states bool) Truth   { return walkTruth(states) }
-func (w *walk) Inherit(Simulated)         {}
-func (w *walk) Fields(*snapshot.Fields)   {}
-func (w *walk) Known() int                { return 0 }
+func (w *walk) Truth(states bool) Truth { return walkTruth(states) }
+func (w *walk) Inherit(Simulated)       {}
+func (w *walk) Fields(*snapshot.Fields) {}
+func (w *walk) Known() int              { return 0 }
 
 // walkTruth are values found by sweeps, so that nothing is left to simulate.
 type walkTruth bool

@@ -1,0 +1,37 @@
+// The attributes of <triad-lab> as a query. Pure.
+
+/** The keys of the query that an attribute may give, in the query's order; alpha and eta also with a learner, as alpha.gtb. */
+export const KEYS = [
+  "aside", // extended
+  "preset", "problem", "alg", "gamma", "lambda", "alpha", "eta", "schedule", "k0", "c", "ratio", "average", "project", "project-when",
+  "reward", "features", "tiles", "terminal", "start", "sampling", "theta0", "omega0", "runs", "steps", "episodes", "seed", "metric", "at", "kappa",
+  "view", "surface", "borders", "numbers", "speed", "autoplay", "theme", "lang", "hide", "tour",
+];
+
+/** Whether an attribute of that name is a key of the query. */
+export const isKey = (name) => KEYS.includes(name) || /^(alpha|eta)\.[a-z0-9:-]+$/.test(name);
+
+const rank = (name) => KEYS.indexOf(name.split(".")[0]);
+
+/** The query of attributes [[name, value]]: those that are keys, over what the attribute query says; always embedded. */
+export function queryOf(attributes) {
+  const all = new Map(new URLSearchParams(attributes.find(([name]) => name === "query")?.[1] ?? ""));
+  for (const [name, value] of attributes.filter(([name]) => isKey(name)).sort((a, b) => rank(a[0]) - rank(b[0]))) all.set(name, value);
+  all.set("embed", "1");
+  return write(all);
+}
+
+/** A query with one key changed. */
+export function changed(query, key, value) {
+  return write(new Map(new URLSearchParams(query)).set(key, value));
+}
+
+// What belongs to the embedding and not to the experiment.
+const OF_EMBEDS = ["embed", "hide", "autoplay", "theme", "tour"];
+
+/** The query of the whole page on what a figure with that query shows. */
+export const whole = (query) => query.replace(/^\?/, "").split("&").filter((pair) => !OF_EMBEDS.includes(pair.split("=")[0])).join("&");
+
+// Commas and the like stay readable.
+const escape = (s) => encodeURIComponent(s).replace(/%2C/g, ",");
+const write = (map) => [...map].map(([k, v]) => (v === "" ? escape(k) : `${escape(k)}=${escape(v)}`)).join("&");

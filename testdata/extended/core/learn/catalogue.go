@@ -1,0 +1,81 @@
+// Package learn holds the learners of Touati et al. [touati2018]: an algorithm is a trace
+// coefficient κ and an update rule. It knows no environment and imports none.
+//
+// Learners that differ only in step sizes are columns of one Learner: they share features,
+// trace and κ, and one step for all of them is level-2 algebra on rows (package columns).
+package learn
+
+// Algorithm is one line of the catalogue.
+type Algorithm struct {
+	ID    string // as in queries
+	Name  string
+	Short string // on plots
+	Kappa string // ID of a Kappa
+	Rule  *Rule
+}
+
+// Catalogue lists the algorithms that have a name of their own, in the order in which they are shown.
+// Its first line whole, on the transition (s, a, r, s'), with κ = π of kappa.go in the trace of learner.go:
+//
+//	e ← γ λ π(a|s) e + φ(s,a)                         the trace: Tree Backup cuts it by what π would have done
+//	δ = r + γ Σ_b π(b|s') θᵀφ(s',b) − θᵀφ(s,a)        the error, expected under π: no importance weight
+//	θ ← θ + α δ e                                     the semi-gradient's update (Example runs it)
+var Catalogue = []Algorithm{
+	{"tb", "Tree Backup", "TB", "tb", &SemiGradient},
+	{"gtb", "Gradient Tree Backup", "GTB", "tb", &SaddlePoint},
+	{"retrace", "Retrace", "Retrace", "retrace", &SemiGradient},
+	{"gretrace", "Gradient Retrace", "GRetrace", "retrace", &SaddlePoint},
+
+	{"td0", "TD(0), expected Sarsa", "TD(0)", "td0", &SemiGradient},
+	{"is", "Importance sampling", "IS", "is", &SemiGradient},
+	{"qpi", "Qπ(λ)", "Qπ", "qpi", &SemiGradient},
+	{"gis", "Gradient importance sampling", "GIS", "is", &SaddlePoint},
+	{"gqpi", "Gradient Qπ(λ)", "GQπ", "qpi", &SaddlePoint},
+	{"gtb-online", "Gradient Tree Backup, true on-line", "GTB on-line", "tb", &TrueOnline},
+	{"gretrace-online", "Gradient Retrace, true on-line", "GRetrace on-line", "retrace", &TrueOnline},
+	{"gq", "GQ(λ)", "GQ", "is", &Correction},
+	{"ab-trace", "AB-Trace(λ)", "AB-Trace", "retrace", &Correction},
+	{"gtd", "GTD, state values", "GTD", "td0", &GTD},
+	{"gtd2", "GTD2, state values", "GTD2", "td0", &GTD2},
+}
+
+// Rules lists every update rule, in the order in which combinations are shown.
+var Rules = []*Rule{
+	&SemiGradient,
+	&SaddlePoint,
+	&Correction,
+	&TrueOnline,
+	&GTD,
+	&GTD2,
+	&Leaky, // extended
+}
+
+// The rows that all rules on values of actions begin with: the trace and the error.
+const (
+	traceRow = "e ← γ λ κ e + φ"
+	errorRow = "δ = r + γ θᵀφ̄ − θᵀφ"
+)
+
+// Rule is how a transition changes the weights, and how it does so in the mean.
+type Rule struct {
+	ID, Name string
+	Short    string // in the short names of its combinations
+	Text     string // the update as written on the page
+	// Rows is the same in full, with the trace and the error, line by line.
+	Rows []string
+	// Lines put the numbers of an update into the rows, one for each; empty where the vectors say it all.
+	// See line.go for how, and Update.Terms for which.
+	Lines []string
+	// Note is what to know of the rule beside its equation; may be empty.
+	Note string
+	// Dual says that the rule learns ω, with step size η.
+	Dual bool
+	// Body is how lines of the rule's algorithms ask to look.
+	Body Body
+	// States says that the rule learns values of states, θᵀx(s), instead of those of pairs.
+	States bool
+
+	dutch    bool // ω has a trace of its own, one for each column
+	update   func(l *Learner, e *trace)
+	expected func(x *Expected)
+}

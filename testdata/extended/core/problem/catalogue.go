@@ -1,0 +1,163 @@
+// Package problem holds the problems: environment, features, π, μ, γ, θ₀ and a picture, each
+// in one file and on one screen. It knows no learner.
+package problem
+
+import (
+	"strconv"
+	"strings"
+
+	"triad/core/rl"
+)
+
+// Problem is one line of the catalogue.
+type Problem struct {
+	ID, Name string
+	Summary  string // for the title of its picture
+	Episodic bool   // experience comes in episodes, which end; then γ may be 1
+	// Simulated says that it has no exact model: what errors are measured by is simulated first.
+	Simulated bool
+	Actions   []string // their names, in order; without one an action is its number
+	Options   []Option
+	// Build makes an instance; options holds a legal choice for each of Options. It is nil where
+	// the user brings the definition.
+	Build func(options map[string]string) *Instance
+}
+
+// Option is a choice that a problem offers; its Key is a key of the query.
+type Option struct {
+	Key, Symbol, Name, Help string
+	Choices                 []Choice // the first is the default
+}
+
+// Choice is one legal value of an Option.
+type Choice struct{ ID, Name string }
+
+// Instance is a problem ready to run. All of it is read-only.
+type Instance struct {
+	Name string  // of a problem of the user's own; empty for one of the catalogue
+	MDP  *rl.MDP // the exact model; nil where Simulated is set
+	// Simulated stands in place of an exact model.
+	Simulated Simulated
+	Theta0    []float64 // d, the default starting weights
+	// State0 is the same for values of states, one for each of their features; nil where states
+	// have none.
+	State0 []float64
+	Start  int // state in which every run starts
+	// Deterministic says that π takes one action for certain in every state: then π and
+	// min(1, π/μ) are the same 0/1 indicator, and Tree Backup and Retrace the same algorithm.
+	Deterministic bool
+	// DropLast says that learners see nothing of the last step of an episode but that it ends.
+	DropLast bool
+	Picture  Picture
+	// Blocks name the parts of θ, in order, where it has parts; their sizes add up to d.
+	Blocks []Block
+}
+
+// Exact says that the mean dynamics of the problem are known.
+func (x *Instance) Exact() bool { return x.MDP != nil }
+
+// Car is Mountain Car, for its pictures and its study; nil in other problems.
+func (x *Instance) Car() *Car {
+	car, _ := x.Simulated.(*Car)
+	return car
+}
+
+// Dim is the number d of features of pairs.
+func (x *Instance) Dim() int { return len(x.Theta0) }
+
+// StateDim is the number of features of states, 0 where they have none.
+func (x *Instance) StateDim() int {
+	switch {
+	case x.MDP == nil:
+		return len(x.State0)
+	case x.MDP.PhiState != nil:
+		return len(x.MDP.PhiState[0])
+	}
+	return 0
+}
+
+// Inherit takes over what another instance of the same problem has simulated.
+func (x *Instance) Inherit(old *Instance) {
+	if x.Simulated != nil && old.Simulated != nil {
+		x.Simulated.Inherit(old.Simulated)
+	}
+}
+
+// Block is a run of weights that belong together.
+type Block struct {
+	Name   string
+	Action int // whose weights they are, −1 for several
+	Size   int // ≥ 1
+}
+
+// Picture is a finite problem drawn as a graph in the unit square (x right, y down).
+type Picture struct {
+	Nodes []Node
+	Edges []Edge
+}
+
+// Node is a state's place and name, and the values of its pairs in terms of the weights, by
+// action, empty where the edges tell them.
+type Node struct {
+	X, Y   float32
+	Label  string
+	Values [2]string
+}
+
+// Edge is the way from s by a to next. Bend is the height of its arc as a part of its length
+// (positive to the left of travel), or a loop's direction in radians (0 right, π/2 down).
+type Edge struct {
+	S, A, Next  int
+	Bend        float32
+	Label, Note string
+}
+
+// Catalogue lists every problem, in the order in which they are shown.
+var Catalogue = []Problem{
+	twoState,
+	baird,
+	mountainCar,
+	custom,
+	ring, // extended
+	corridor, // extended
+}
+
+// ByID finds a problem; ok tells whether it exists.
+func ByID(id string) (p Problem, ok bool) {
+	for _, p := range Catalogue {
+		if p.ID == id {
+			return p, true
+		}
+	}
+	return Problem{}, false
+}
+
+// deterministic says whether every row of π is an indicator.
+func deterministic(pi [][]float64) bool {
+	for _, row := range pi {
+		for _, p := range row {
+			if p != 0 && p != 1 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// note writes a pair's probabilities and features as beside an edge: "μ ½ · π 1".
+func note(mu, pi float64) string { return "μ " + fraction(mu) + " · π " + fraction(pi) }
+
+func features(phi []float64) string {
+	parts := make([]string, len(phi))
+	for i, x := range phi {
+		parts[i] = strconv.FormatFloat(x, 'g', -1, 64)
+	}
+	return "φ = (" + strings.Join(parts, ", ") + ")"
+}
+
+func fraction(x float64) string {
+	if x == 0.5 {
+		return "½"
+	}
+	return strconv.FormatFloat(x, 'g', 3, 64)
+}

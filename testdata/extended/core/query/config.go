@@ -1,0 +1,330 @@
+// Package query is the typed table of keys that the page, an embed and the command line share:
+// what a query says, what is legal, what is wrong with it, and the catalogue of all there is to
+// choose from. It runs nothing; core/run does.
+package query
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"triad/core/learn"
+	"triad/core/message"
+	"triad/core/problem"
+)
+
+// Config is a query, parsed. Make one with Parse; every field is within its legal range.
+type Config struct {
+	Aside bool // extended
+	// Alive, unless nil, is called now and then by what takes long: setting up, a change, reading a log. No key sets it.
+	Alive func()
+
+	Preset, Problem string   // IDs; a problem needs no preset
+	Algorithms      []string // IDs in catalogue order, at least one
+	Gamma, Lambda   float64
+	Alpha, Eta      float64
+	Overrides       map[string]float64 // "alpha.gtb" → step size
+	Schedule        string             // of the step sizes
+	K0, C           float64            // of schedules hyperbolic and dalal
+	Ratio           float64            // η/α in place of Eta and its overrides; 0 for none
+	Average         string             // none or polyak
+	Project         []float64          // radius of θ's ball and of ω's; one number or none leave the rest free
+	ProjectWhen     string             // each or powers
+	Sampling        string             // chain or iid
+	Options         map[string]string  // the problem's own keys, such as reward
+	Start           []float64          // of Mountain Car: position, and velocity unless it is 0; none for the problem's own
+	Theta0, Omega0  []float64          // one number for all, d numbers, or none for the problem's own
+	Runs            int
+	Steps, Episodes uint64 // of problems that are not, and are, episodic
+	Seed            uint64
+	Metric          string
+	At              []uint64 // steps, or episodes, with a row of their own, ascending
+	Kappa           string   // operator of the verb exact
+	View            string
+	Surface         string // max, or the one action whose values are shown
+	Borders         bool
+	Numbers         bool    // of the last update, kept and shown
+	Speed           float64 // steps per second; +Inf is "max"
+	Autoplay        bool
+	Theme, Lang     string
+	Hide            []string
+	Embed           bool
+	Tour            int // step of the guided tour; 0 for none
+}
+
+// Issue says what is wrong with one key of a query.
+type Issue struct {
+	Key, Got string
+	Legal    message.Message // what the key takes; none where Note says it all
+	Using    string          // what is used in its place, if anything
+	Note     message.Message // in place of "got …, want …"
+}
+
+// Error is one line: Message in English.
+func (p Issue) Error() string { return p.Message().String() }
+
+// Message names the key, what it got and what is legal. A key that is no word of letters a to z is quoted: it may
+// hold anything.
+func (p Issue) Message() message.Message {
+	key := p.Key
+	if strings.ContainsFunc(key, func(r rune) bool {
+		return !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("-_.", r))
+	}) {
+		key = strconv.Quote(key)
+	}
+	if p.Note.Code != "" {
+		return message.At(key, p.Note)
+	}
+	return message.At(key, message.Got(message.Quoted(p.Got), p.Legal))
+}
+
+// Parse reads a query ("preset=two-state&lambda=0.5", without "?"). Keys that are unknown,
+// repeated, or whose value has the wrong type or range are reported, and the default is
+// used in their place: the Config is always a legal one.
+func Parse(query string) (Config, []Issue) {
+	pairs, problems := Split(query)
+	c, more := ParsePairs(pairs)
+	return c, append(problems, more...)
+}
+
+// ParsePairs is Parse for a query that is Split already.
+func ParsePairs(pairs []Pair) (c Config, problems []Issue) {
+	given := func(key string) (string, bool) {
+		for _, p := range pairs {
+			if p.Key == key {
+				return p.Value, true
+			}
+		}
+		return "", false
+	}
+	c = Presets[0].config()
+	if id, ok := given("preset"); ok {
+		if p, known := presetByID(id); known {
+			c = p.config()
+		} else {
+			problems = append(problems, Issue{Key: "preset", Got: id, Legal: presetLegal(), Using: c.Preset})
+		}
+	} else if id, ok := given("problem"); ok {
+		if _, known := problem.ByID(id); known {
+			c = first(id)
+		}
+	}
+	for _, p := range pairs {
+		if p.Key == "preset" || p.Key == "problem" && p.Value == c.Problem {
+			continue
+		}
+		if problem, ok := c.apply(p.Key, p.Value); !ok {
+			problems = append(problems, problem)
+		}
+	}
+	return c, problems
+}
+
+// Set changes one key as a query would. It reports what is wrong and leaves c as it was.
+func (c *Config) Set(key, value string) (Issue, bool) {
+	next := c.Clone()
+	if problem, ok := next.apply(key, value); !ok {
+		return problem, false
+	}
+	*c = next
+	return Issue{}, true
+}
+
+// Query is the canonical query: defaults left out, in a fixed order, so that equal
+// configurations have equal queries.
+func (c *Config) Query() string { return c.QueryWith(nil) }
+
+// QueryWith is Query with the values of some keys, and their defaults, given: what one
+// configuration has no room for.
+func (c *Config) QueryWith(given map[string]struct{ Value, Default string }) string {
+	from := c.base()
+	var parts []string
+	write := func(key, value, before string) {
+		if value != before {
+			parts = append(parts, key+"="+escape(value))
+		}
+	}
+	if c.Preset == "" {
+		write("problem", c.Problem, "")
+	} else {
+		write("preset", c.Preset, Presets[0].ID)
+	}
+	for _, p := range Parameters {
+		if g, ok := given[p.Key]; ok {
+			write(p.Key, g.Value, g.Default)
+		} else if p.Key != "preset" {
+			write(p.Key, p.Get(c), p.Get(&from))
+		}
+		if !p.Override {
+			continue
+		}
+		for _, a := range learn.Algorithms {
+			key := p.Key + "." + a.ID
+			write(key, override(c, key), override(&from, key))
+		}
+	}
+	return strings.Join(parts, "&")
+}
+
+// override is the value of key ("alpha.gtb") as a query writes it, empty where there is none.
+func override(c *Config, key string) string {
+	if v, ok := c.Overrides[key]; ok {
+		return Format(v)
+	}
+	return ""
+}
+
+// StepSize is the constant of key ("alpha" or "eta") that algorithm id learns with, or that its
+// schedule starts from. A ratio takes the place of eta and of its overrides.
+func (c *Config) StepSize(key, id string) float64 {
+	if key == "eta" && c.Ratio != 0 {
+		return c.Ratio * c.StepSize("alpha", id)
+	}
+	if v, ok := c.Overrides[key+"."+id]; ok {
+		return v
+	}
+	if key == "eta" {
+		return c.Eta
+	}
+	return c.Alpha
+}
+
+// Values lists every key with its present value, overrides included.
+func (c *Config) Values() map[string]string {
+	values := map[string]string{}
+	for _, p := range Parameters {
+		values[p.Key] = p.Get(c)
+	}
+	for key, v := range c.Overrides {
+		values[key] = Format(v)
+	}
+	return values
+}
+
+// alive tells whoever waits that something is going on.
+func (c *Config) Beat() {
+	if c.Alive != nil {
+		c.Alive()
+	}
+}
+
+func (c *Config) Clone() Config {
+	next := *c
+	next.Overrides, next.Options = maps.Clone(c.Overrides), maps.Clone(c.Options)
+	next.Algorithms, next.Hide, next.At = slices.Clone(c.Algorithms), slices.Clone(c.Hide), slices.Clone(c.At)
+	next.Project = slices.Clone(c.Project)
+	next.Start = slices.Clone(c.Start)
+	next.Theta0, next.Omega0 = slices.Clone(c.Theta0), slices.Clone(c.Omega0)
+	return next
+}
+
+// apply sets one key, or says what is wrong with it.
+func (c *Config) apply(key, value string) (Issue, bool) {
+	name, algorithm, override := strings.Cut(key, ".")
+	p, known := ByKey(name)
+	switch {
+	case !known:
+		return Issue{Key: key, Got: value, Note: unknownKey(keys())}, false
+	case override && !p.Override:
+		return Issue{Key: key, Got: value, Note: noOverride(name)}, false
+	case override:
+		a, err := learn.Find(algorithm)
+		if err != nil {
+			return Issue{Key: key, Got: value, Note: noAlgorithm(algorithm, err)}, false
+		}
+		key = name + "." + a.ID
+		if value == "" { // back to the common one
+			delete(c.Overrides, key)
+			return Issue{}, true
+		}
+		v, ok := p.parseNumber(value)
+		if !ok {
+			return Issue{Key: key, Got: value, Legal: p.Legal(), Using: Format(c.StepSize(name, a.ID))}, false
+		}
+		c.Overrides[key] = v
+		return Issue{}, true
+	}
+	if _, offered := c.Options[name]; p.option && !offered || p.only != "" && p.only != c.Problem {
+		return Issue{Key: key, Got: value, Note: noSuchChoice(c.Problem)}, false
+	}
+	if p.unit != "" && p.unit != c.Unit() {
+		return Issue{Key: key, Got: value, Note: otherUnit[c.Unit()](c.Problem, c.LimitKey())}, false
+	}
+	if !p.set(c, value) {
+		if p.why != nil {
+			if note := p.why(value); note.Code != "" {
+				return Issue{Key: key, Got: value, Note: note, Using: cmp.Or(p.Get(c), "none")}, false
+			}
+		}
+		return Issue{Key: key, Got: value, Legal: p.Legal(), Using: cmp.Or(p.Get(c), "none")}, false
+	}
+	return Issue{}, true
+}
+
+// The units in which experiments are counted.
+const (
+	InSteps    = "step"
+	InEpisodes = "episode"
+)
+
+// Episodic says that the problem's experience comes in episodes.
+func (c *Config) Episodic() bool {
+	prob, _ := problem.ByID(c.Problem)
+	return prob.Episodic
+}
+
+// Unit is what Experiment.Step, the rows of curves and Limit count.
+func (c *Config) Unit() string {
+	if c.Episodic() {
+		return InEpisodes
+	}
+	return InSteps
+}
+
+// LimitKey is the key that says where to pause, and Limit its value.
+func (c *Config) LimitKey() string { return c.Unit() + "s" }
+
+// Limit is the value of LimitKey.
+func (c *Config) Limit() uint64 {
+	if c.Unit() == InEpisodes {
+		return c.Episodes
+	}
+	return c.Steps
+}
+
+// Pair is one key of a query with its value, as text.
+type Pair struct{ Key, Value string }
+
+// maxQuery bounds the work a hostile query can cause.
+const maxQuery = 16 << 10
+
+// Split cuts a query into its pairs, reporting what cannot be read and keys given twice.
+func Split(query string) (pairs []Pair, problems []Issue) {
+	if len(query) > maxQuery {
+		return nil, []Issue{{Key: "query", Got: strconv.Itoa(len(query)) + " bytes", Note: tooLong(maxQuery)}}
+	}
+	seen := map[string]bool{}
+	for part := range strings.SplitSeq(strings.TrimPrefix(query, "?"), "&") {
+		if part == "" {
+			continue
+		}
+		rawKey, rawValue, hasValue := strings.Cut(part, "=")
+		key, ok1 := unescape(rawKey)
+		value, ok2 := unescape(rawValue)
+		switch {
+		case !ok1 || !ok2:
+			problems = append(problems, Issue{Key: rawKey, Got: rawValue, Note: badEncoding()})
+			continue
+		case seen[key]:
+			problems = append(problems, Issue{Key: key, Got: value, Note: givenTwice()})
+			continue
+		case !hasValue && key == "embed":
+			value = "1" // a bare flag
+		}
+		seen[key] = true
+		pairs = append(pairs, Pair{key, value})
+	}
+	return pairs, problems
+}

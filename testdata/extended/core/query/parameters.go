@@ -1,0 +1,321 @@
+package query
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"triad/core/learn"
+	"triad/core/message"
+	"triad/core/metric"
+	"triad/core/problem"
+)
+
+// Kind is the type of a parameter's value; it decides how the page shows it.
+type Kind string
+
+// The kinds.
+const (
+	Number     Kind = "number"
+	Integer    Kind = "integer"
+	OneOf      Kind = "choice"
+	Algorithms Kind = "algorithms"
+	Numbers    Kind = "numbers"
+	Flag       Kind = "flag"
+	Text       Kind = "text"
+)
+
+// Parameter is one line of the table of keys: URL, command line, form, help and validation
+// all follow from it.
+type Parameter struct {
+	Key, Symbol, Name, Help string
+	Kind                    Kind
+	Min, Max                float64 // of Number and Integer
+	OpenMin, OpenMax        bool    // the bound itself is not legal
+	SliderMin, SliderMax    float64 // the range worth a slider; log-scaled when Log
+	Log                     bool
+	Choices                 []problem.Choice // of OneOf
+	Live                    bool             // a change goes on; others restart the experiment
+	View                    bool             // concerns the page alone: never restarts
+	Override                bool             // key.algorithm sets it for one algorithm
+	Group                   string           // learning, problem, run, view
+
+	option bool                               // a problem's own key, of its Options
+	only   string                             // the problem that has this key; all if empty
+	unit   string                             // legal where experiments are counted so; everywhere if empty
+	legal  message.Message                    // in place of what the kind says
+	why    func(value string) message.Message // says why a value is not legal, where more can be said than legal does; may say nothing
+	field  func(*Config) any
+	parse  func(c *Config, value string) bool // in place of what the kind does
+	get    func(*Config) string
+}
+
+// MaxSteps bounds steps and at: 10¹² is months of learning, and float64 counts it exactly.
+const MaxSteps = 1_000_000_000_000
+
+// Parameters is the table, in the canonical order of queries.
+var Parameters []Parameter
+
+// The table is built at start, since its functions look the table up themselves.
+func init() { Parameters = table() }
+
+func table() []Parameter {
+	return []Parameter{
+		{Key: "aside", Name: "aside", Kind: Flag, View: true, Group: "view", Help: "a key of the extended tree", field: func(c *Config) any { return &c.Aside }}, // extended
+		{
+			Key: "preset", Name: "preset", Kind: OneOf, Group: "problem", Help: "a named experiment; its settings are the defaults",
+			Choices: choices(Presets, func(p Preset) problem.Choice { return problem.Choice{ID: p.ID, Name: p.Name} }),
+			field:   func(c *Config) any { return &c.Preset },
+			parse: func(c *Config, v string) bool {
+				p, ok := presetByID(v)
+				if ok {
+					*c = p.config()
+				}
+				return ok
+			},
+		},
+		{
+			Key: "problem", Name: "problem", Kind: OneOf, Group: "problem", Help: "what is learned about",
+			Choices: choices(problem.Catalogue, func(p problem.Problem) problem.Choice { return problem.Choice{ID: p.ID, Name: p.Name} }),
+			field:   func(c *Config) any { return &c.Problem },
+			parse:   parseProblem,
+		},
+		{
+			Key: "alg", Name: "learners", Kind: Algorithms, Group: "learning", Help: "the algorithms that learn from the same experience",
+			parse: parseAlgorithms, get: func(c *Config) string { return strings.Join(c.Algorithms, ",") },
+			legal: someOf(orPair(algorithmIDs(), "correction:tb")), why: whyNoAlgorithm,
+		},
+		{
+			Key: "gamma", Symbol: "γ", Name: "discount factor", Kind: Number, Max: 1, SliderMax: 0.999, Live: true, Group: "learning",
+			Help:  "how much the next step's value counts",
+			legal: orOneInEpisodes(message.Below(0, 1)),
+			field: func(c *Config) any { return &c.Gamma }, parse: parseGamma,
+		},
+		{
+			Key: "lambda", Symbol: "λ", Name: "trace decay", Kind: Number, Max: 1, SliderMax: 1, Live: true, Group: "learning",
+			Help:  "0 bootstraps after one step, 1 looks as far ahead as κ lets it",
+			field: func(c *Config) any { return &c.Lambda },
+		},
+		{
+			Key: "alpha", Symbol: "α", Name: "step size of θ", Kind: Number, OpenMin: true, Max: 1000, SliderMin: 1e-4, SliderMax: 1, Log: true, Live: true, Override: true,
+			Group: "learning", Help: "how far one update moves the value weights",
+			field: func(c *Config) any { return &c.Alpha },
+		},
+		{
+			Key: "eta", Symbol: "η", Name: "step size of ω", Kind: Number, OpenMin: true, Max: 1000, SliderMin: 1e-4, SliderMax: 1, Log: true, Live: true, Override: true,
+			Group: "learning", Help: "how far one update moves the dual weights of the gradient algorithms",
+			field: func(c *Config) any { return &c.Eta },
+		},
+		{
+			Key: "schedule", Name: "step sizes", Kind: OneOf, Group: "learning", Help: "how α and η change with the step k; the last two take neither from the sliders",
+			Choices: choices(Schedules, func(s Schedule) problem.Choice { return problem.Choice{ID: s.ID, Name: s.Name} }),
+			field:   func(c *Config) any { return &c.Schedule },
+		},
+		{
+			Key: "k0", Symbol: "k₀", Name: "delay of the decrease", Kind: Number, Min: 1, Max: 1e9, Live: true, Group: "learning",
+			Help:  "with schedule hyperbolic, α/(k + k₀)",
+			field: func(c *Config) any { return &c.K0 },
+		},
+		{
+			Key: "c", Symbol: "c", Name: "exponent", Kind: Number, OpenMin: true, Max: 1, OpenMax: true, Live: true, Group: "learning",
+			Help:  "with schedule dalal, 1/k^(1−c)",
+			field: func(c *Config) any { return &c.C },
+		},
+		{
+			Key: "ratio", Symbol: "β", Name: "η as a multiple of α", Kind: Number, OpenMin: true, Max: 1000, Live: true, Group: "learning",
+			Help: "η = ratio·α in place of η; empty for none", legal: orNothing(above(0, 1000)),
+			field: func(c *Config) any { return &c.Ratio }, parse: parseRatio,
+			get: func(c *Config) string {
+				if c.Ratio == 0 {
+					return ""
+				}
+				return Format(c.Ratio)
+			},
+		},
+		{
+			Key: "average", Name: "average", Kind: OneOf, Group: "learning", Help: "polyak shows the mean of the weights so far, weighted by α, beside them",
+			Choices: []problem.Choice{{ID: "none", Name: "none"}, {ID: "polyak", Name: "Polyak"}},
+			field:   func(c *Config) any { return &c.Average },
+		},
+		{
+			Key: "project", Symbol: "R", Name: "projection", Kind: Numbers, Group: "learning", Help: "keeps ‖θ‖ ≤ R, and ‖ω‖ within a second number; empty for none",
+			field: func(c *Config) any { return &c.Project }, parse: parseProject,
+			legal: orNothing(radii()),
+		},
+		{
+			Key: "project-when", Name: "project", Kind: OneOf, Group: "learning", Help: "after each step, or after steps 1, 2, 4, 8, … only",
+			Choices: []problem.Choice{{ID: "each", Name: "each step"}, {ID: "powers", Name: "powers of two"}},
+			field:   func(c *Config) any { return &c.ProjectWhen },
+		},
+		optionParameter("reward"),
+		optionParameter("features"),
+		optionParameter("tiles"),
+		optionParameter("terminal"),
+		{
+			Key: "start", Symbol: "x₀", Name: "start of the car", Kind: Numbers, Group: "problem",
+			Help: "position, and velocity, in which every episode begins; empty for positions from −0.6 to −0.4, at rest",
+			only: "mountain-car", field: func(c *Config) any { return &c.Start }, parse: parseStart,
+			legal: orNothing(carStart("-1.2", "0.5", "-0.07", "0.07")),
+		},
+		{
+			Key: "sampling", Name: "sampling", Kind: OneOf, Group: "problem", Help: "one chain, whose steps follow on one another, or one of 256 at random for each step",
+			Choices: []problem.Choice{{ID: "chain", Name: "on-line chain"}, {ID: "iid", Name: "independent chains"}},
+			field:   func(c *Config) any { return &c.Sampling },
+		},
+		{
+			Key: "theta0", Symbol: "θ₀", Name: "starting weights", Kind: Numbers, Group: "problem", Help: "one number for all weights, or one for each",
+			field: func(c *Config) any { return &c.Theta0 },
+		},
+		{
+			Key: "omega0", Symbol: "ω₀", Name: "starting dual weights", Kind: Numbers, Group: "problem", Help: "one number for all weights, or one for each",
+			field: func(c *Config) any { return &c.Omega0 },
+		},
+		{
+			Key: "runs", Symbol: "N", Name: "runs", Kind: Integer, Min: 1, Max: 100, SliderMin: 1, SliderMax: 100, Group: "run", Help: "independent runs averaged on the plot",
+			field: func(c *Config) any { return &c.Runs },
+		},
+		{
+			Key: "steps", Name: "steps", Kind: Integer, Min: 1, Max: MaxSteps, Group: "run", Live: true, Help: "pause there",
+			unit: InSteps, field: func(c *Config) any { return &c.Steps },
+		},
+		{
+			Key: "episodes", Name: "episodes", Kind: Integer, Min: 1, Max: MaxSteps, Group: "run", Live: true, Help: "pause there",
+			unit: InEpisodes, field: func(c *Config) any { return &c.Episodes },
+		},
+		{
+			Key: "seed", Symbol: "#", Name: "seed", Kind: Integer, Max: 1<<53 - 1, Group: "run", Help: "the same seed gives the same experience, to the bit",
+			field: func(c *Config) any { return &c.Seed },
+		},
+		{
+			Key: "metric", Name: "error shown", Kind: OneOf, Group: "run", Help: "by which the learners are measured",
+			Choices: choices(metric.Catalogue, func(m metric.Metric) problem.Choice { return problem.Choice{ID: m.ID, Name: m.Name} }),
+			field:   func(c *Config) any { return &c.Metric },
+		},
+		{
+			Key: "at", Name: "exact rows", Kind: Text, Group: "run", Help: "steps, or episodes, that get a row of their own in the CSV",
+			parse: parseAt, get: formatAt, legal: someSteps(maxAt, uint64(MaxSteps)),
+		},
+		{
+			Key: "kappa", Symbol: "κ", Name: "operator", Kind: OneOf, View: true, Group: "run", Help: "trace coefficient of the command exact",
+			Choices: choices(learn.Kappas, func(k learn.Kappa) problem.Choice { return problem.Choice{ID: k.ID, Name: k.Text} }),
+			field:   func(c *Config) any { return &c.Kappa },
+		},
+		{
+			Key: "view", Name: "view", Kind: OneOf, View: true, Group: "view", Help: "which pictures are shown",
+			Choices: []problem.Choice{{ID: "both", Name: "both"}, {ID: "scene", Name: "scene"}, {ID: "curves", Name: "curves"}, {ID: "study", Name: "study"}},
+			field:   func(c *Config) any { return &c.View },
+		},
+		{
+			Key: "surface", Name: "values shown", Kind: OneOf, View: true, Group: "view", Help: "Mountain Car: of the best action in each state, or of one",
+			Choices: []problem.Choice{{ID: "max", Name: "best action"}, {ID: "left", Name: "left"}, {ID: "coast", Name: "coast"}, {ID: "right", Name: "right"}},
+			field:   func(c *Config) any { return &c.Surface },
+		},
+		{
+			Key: "borders", Name: "tile borders", Kind: Flag, View: true, Group: "view", Help: "Mountain Car: draw where tiles end",
+			field: func(c *Config) any { return &c.Borders },
+		},
+		{
+			Key: "numbers", Name: "numbers of the last update", Kind: Flag, View: true, Group: "view", Help: "the last update of the run shown, taken apart: δ, e, κ, ω and θ",
+			field: func(c *Config) any { return &c.Numbers },
+		},
+		{
+			Key: "speed", Name: "speed", Kind: Number, Min: 0.1, Max: 1e6, SliderMin: 1, SliderMax: 1e5, Log: true, View: true, Group: "view",
+			Help: "steps per second", legal: maxOr(message.Number("0.1", "1000000")),
+			field: func(c *Config) any { return &c.Speed }, parse: parseSpeed,
+			get: func(c *Config) string {
+				if math.IsInf(c.Speed, 1) {
+					return "max"
+				}
+				return Format(c.Speed)
+			},
+		},
+		{
+			Key: "autoplay", Name: "start by itself", Kind: Flag, View: true, Group: "view", Help: "0 waits for the play button",
+			field: func(c *Config) any { return &c.Autoplay },
+		},
+		{
+			Key: "theme", Name: "theme", Kind: OneOf, View: true, Group: "view", Help: "colours",
+			Choices: []problem.Choice{{ID: "auto", Name: "as the system"}, {ID: "light", Name: "light"}, {ID: "dark", Name: "dark"}},
+			field:   func(c *Config) any { return &c.Theme },
+		},
+		{
+			Key: "lang", Name: "language", Kind: OneOf, View: true, Group: "view", Help: "of the page's words; it changes when the page is loaded",
+			Choices: []problem.Choice{{ID: "auto", Name: "as the browser"}, {ID: "en", Name: "English"}, {ID: "fr", Name: "français"}},
+			field:   func(c *Config) any { return &c.Lang },
+		},
+		{
+			Key: "hide", Name: "hidden parts", Kind: Text, View: true, Group: "view", Help: "for teachers: what a figure does not need",
+			parse: parseHide, get: func(c *Config) string { return strings.Join(c.Hide, ",") },
+			legal: someOf(strings.Join(partIDs(), ", ")),
+		},
+		{
+			Key: "embed", Name: "embedded", Kind: Flag, View: true, Group: "view", Help: "without the page's own header",
+			field: func(c *Config) any { return &c.Embed },
+		},
+		{
+			Key: "tour", Name: "step of the tour", Kind: Integer, Max: 8, View: true, Group: "view", Help: "0 for no tour",
+			field: func(c *Config) any { return &c.Tour },
+		},
+	}
+}
+
+func ByKey(key string) (*Parameter, bool) {
+	i := slices.IndexFunc(Parameters, func(p Parameter) bool { return p.Key == key })
+	if i < 0 {
+		return nil, false
+	}
+	return &Parameters[i], true
+}
+
+// optionParameter is the key of a problem's own option, legal where the problem offers it.
+func optionParameter(key string) Parameter {
+	p := Parameter{Key: key, Kind: OneOf, Group: "problem", option: true}
+	for _, prob := range problem.Catalogue {
+		for _, o := range prob.Options {
+			if o.Key == key && p.Name == "" { // the first to offer it
+				p.Symbol, p.Name, p.Help, p.Choices = o.Symbol, o.Name, o.Help, o.Choices
+			}
+		}
+	}
+	p.get = func(c *Config) string { return c.Options[key] }
+	p.parse = func(c *Config, v string) bool {
+		if _, offered := c.Options[key]; !offered || !legalChoice(p.Choices, v) {
+			return false
+		}
+		c.Options[key] = v
+		return true
+	}
+	return p
+}
+
+func choices[T any](list []T, of func(T) problem.Choice) []problem.Choice {
+	out := make([]problem.Choice, len(list))
+	for i, x := range list {
+		out[i] = of(x)
+	}
+	return out
+}
+
+func legalChoice(list []problem.Choice, id string) bool {
+	return slices.ContainsFunc(list, func(c problem.Choice) bool { return c.ID == id })
+}
+
+func keys() string {
+	names := make([]string, len(Parameters))
+	for i, p := range Parameters {
+		names[i] = p.Key
+	}
+	return strings.Join(names, ", ")
+}
+
+func algorithmIDs() string {
+	ids := make([]string, len(learn.Catalogue))
+	for i, a := range learn.Catalogue {
+		ids[i] = a.ID
+	}
+	return strings.Join(ids, ", ")
+}
+
+// number writes a float64 in the shortest form that reads back as itself.
+func Format(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }

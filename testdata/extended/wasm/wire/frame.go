@@ -1,0 +1,308 @@
+// Package wire is the leaf where the worker and the stage meet: what a picture
+// needs (Frame), and where and in which colours to draw it (Layout), as bytes.
+//
+// Both are versioned, little-endian and decoded defensively: malformed bytes
+// give an error, never a panic, and never an allocation beyond the input's size.
+// The package imports nothing of ours.
+package wire
+
+// Frame is one moment of an experiment: everything the stage draws, so that the
+// stage keeps no state of its own and a reloaded stage is restored by the next frame.
+type Frame struct {
+	// Step is the number of transitions, or of episodes, each run has seen.
+	Step uint64
+	// Horizon is the right end of the curves' axis; > 0.
+	Horizon uint64
+	// Unit is what Step, Horizon and the X of curves and marks count.
+	Unit Unit
+	// Phase is the part of the next step already elapsed, in [0, 1); at slow
+	// speeds the agent is drawn that far along its edge.
+	Phase float64
+	// Speed is the present pace in steps per second; at fast paces the views show
+	// visit frequencies in place of single hops.
+	Speed float64
+
+	Graph   Graph
+	Plane   Plane
+	Weights Weights
+	Car     Car
+	Surface Surface
+	Study   Study
+	Curves  []Curve
+	Marks   []Mark
+}
+
+// Unit is what an experiment's progress is counted in.
+type Unit uint8
+
+// The units of progress.
+const (
+	UnitStep Unit = iota
+	UnitEpisode
+)
+
+// Graph is the scene of a finite problem: states as nodes, actions as edges.
+// Node coordinates live in the unit square, x to the right and y down.
+type Graph struct {
+	Nodes []Node
+	Edges []Edge
+	// Pairs tell of states and actions what is read out of them; may be empty.
+	Pairs []Pair
+	// Edge is the index of the edge that the watched run travelled last, −1 before the first step.
+	Edge int32
+	// Previous holds the edges travelled before Edge, newest first (a short trail).
+	Previous []int32
+}
+
+// Node is one state.
+type Node struct {
+	X, Y  float32
+	Label string
+	// Values are the values of the state's first action (solid edges) and second (dashed edges) in
+	// words, such as "2θ₁+θ₈"; may be empty.
+	Values [2]string
+}
+
+// Edge is one action's way from a state to a next state.
+type Edge struct {
+	From, To int32
+	// Bend is the height of the arc as a part of its length, positive to the left
+	// of the direction of travel; for From == To it is the loop's direction in
+	// radians (0 right, π/2 down).
+	Bend float32
+	// Action is the action's index; the edges of each have dashes of their own, those of the first none.
+	Action uint8
+	// Label and Note are the two lines written beside the edge; may be empty.
+	Label, Note string
+	// Visits is the recent frequency of this edge in [0, 1]; all edges sum to 1 once moving.
+	Visits float32
+	// P is the probability of To after the action in From.
+	P float32
+}
+
+// Pair is a state and an action.
+type Pair struct {
+	State  int32
+	Action uint8
+	// R is the mean reward, Mu and Pi the probabilities of the action in the state, Xi the share of
+	// the pair in μ's experience in the long run.
+	R, Mu, Pi, Xi float32
+	// Phi are the features that are not 0, at most MaxFeatures of them; More says that there are others.
+	Phi  []Feature
+	More bool
+}
+
+// Feature is one number of φ, its index from 0.
+type Feature struct {
+	Index uint32
+	Value float32
+}
+
+// MaxFeatures bounds the features that are sent of a pair, MaxPairs the pairs of a graph: what is
+// larger is not read in a picture.
+const (
+	MaxFeatures = 6
+	MaxPairs    = 512
+)
+
+// Plane is the plane of the two weights of a two-feature problem. Empty (no Fields, no
+// Trails) for other problems.
+type Plane struct {
+	// Start is θ₀ and Star θ*.
+	Start, Star [2]float64
+	// Fields are mean updates u(θ) = Fθ + g, drawn as arrows.
+	Fields []Field
+	// Trails are the ways of the learners of the watched run.
+	Trails []Trail
+	// Stride is the number of steps from one point of a trail to the next, but for the last.
+	Stride uint64
+}
+
+// Field is one learner's mean update u(θ) = Fθ + g (F row-major).
+type Field struct {
+	Style uint8
+	F     [4]float64
+	G     [2]float64
+}
+
+// Trail is one learner's way through the plane, oldest first; the last point is now.
+type Trail struct {
+	Style uint8
+	Body  Body
+	Label string
+	X, Y  []float64
+}
+
+// Weights are the weights of the watched run, of problems whose weights do not lie in a
+// plane. Empty (no Learners) for other problems.
+type Weights struct {
+	// Start is θ₀.
+	Start []float64
+	// Blocks are the parts of θ, in order.
+	Blocks []Block
+	// Learners have one vector each, as long as Start.
+	Learners []Vector
+}
+
+// Block is a run of Size weights that belong together; Dashed relates them to dashed edges.
+type Block struct {
+	Name   string
+	Size   uint32
+	Dashed bool
+}
+
+// Vector is one learner's weights.
+type Vector struct {
+	Style  uint8
+	Body   Body
+	Label  string
+	Values []float64
+}
+
+// Car is the scene of Mountain Car; drawn only when On, and everything else is then sent.
+type Car struct {
+	On bool
+	// X and V are the car's position, in [−1.2, 0.5], and velocity, in [−0.07, 0.07].
+	X, V float64
+	// FromX is the position before the last push: at slow speeds the car is drawn Frame.Phase of
+	// the way from there to X.
+	FromX float64
+	// Low and High are the positions between which episodes start, StartV the velocity there.
+	Low, High, StartV float64
+	// Action is the last push: 0 left, 1 coast, 2 right; −1 before the first of an episode.
+	Action int8
+	// Mu and Pi are the probabilities of left, coast and right at the present state under the
+	// behaviour and the target policy.
+	Mu, Pi [3]float64
+	// Glow is the recent share of time in equal bins over [−1.2, 0.5]; sums to 1, or is empty.
+	Glow []float32
+}
+
+// Surface is action values over position and velocity, as small multiples. Empty (no Maps) for
+// problems without them; nothing else is then sent.
+type Surface struct {
+	// Columns and Rows are the cells of each map, 1 to MaxCells; column 0 is the leftmost position,
+	// row 0 the lowest velocity.
+	Columns, Rows uint32
+	// Lo and Hi are the ranges of position and velocity.
+	Lo, Hi [2]float64
+	// Low and High are the values at the two ends of the colour scale.
+	Low, High float64
+	// Maps begin with the true values.
+	Maps []Map
+	// BordersX, BordersV are where the features' tiles end; empty unless asked for.
+	BordersX, BordersV []float64
+	// PathX, PathV are the way of the watched run in its present episode, the present last; of one
+	// length, perhaps empty.
+	PathX, PathV []float64
+}
+
+// MaxCells bounds the columns and the rows of a Surface, MaxMaps the maps that are drawn: more would
+// be too small to see.
+const (
+	MaxCells = 1024
+	MaxMaps  = 16
+)
+
+// Map is one picture of values, row by row from the lowest velocity; NaN where not yet known.
+type Map struct {
+	// Truth says that these are the true values, which have no Style; else they are a learner's estimate.
+	Truth  bool
+	Style  uint8
+	Label  string
+	Values []float32
+}
+
+// Curve is one learner's error against steps or episodes. X, Mean, Lo and Hi have one length;
+// values are ≥ 0 or +Inf.
+type Curve struct {
+	Style uint8
+	Body  Body
+	Label string
+	// Share and Of tell that this curve is the Share-th of Of that coincide
+	// bit for bit; their dashes are interleaved. Of is 1 for a curve on its own.
+	Share, Of uint8
+	X, Mean   []float64
+	Lo, Hi    []float64
+	// TheoryX, TheoryY are the expected learner's curve, which runs ahead of the samples.
+	TheoryX, TheoryY []float64
+}
+
+// Body is what a learner's line has beside its colour and dash: a second line, or marks along it. Others
+// than these are drawn as Plain.
+type Body uint8
+
+// The bodies, in the order of core/learn's.
+const (
+	Plain Body = iota
+	Double
+	Ring
+	Square
+	Diamond
+	Plus
+	Triangle
+	Cross
+)
+
+// Mark is a moment when a setting was changed.
+type Mark struct {
+	X     float64
+	Label string
+}
+
+// Layout tells the stage where and how to draw. The page sends it whenever the
+// page's layout, theme, pixel ratio or pointer changes.
+type Layout struct {
+	// Width, Height are the stage's size in CSS pixels, Ratio device pixels per CSS pixel.
+	Width, Height, Ratio float32
+	// PointerX, PointerY are the pointer in CSS pixels; NaN when it is elsewhere.
+	PointerX, PointerY float32
+	// Reduced asks for no motion beyond the numbers themselves (prefers-reduced-motion).
+	Reduced bool
+	// Pick is the view in which the pointer picks a value (θ₀, or where the car starts); 0 for none.
+	Pick   View
+	Theme  Theme
+	Panels []Panel
+	// Words stand in place of English ones in the pictures; none for English.
+	Words []Word
+}
+
+// Word is a word of the pictures in English and in another language.
+type Word struct{ From, To string }
+
+// Theme holds colours as 0xRRGGBBAA, not premultiplied.
+type Theme struct {
+	Ink, Soft, Grid, Line, Panel, Accent uint32
+	// Styles are the looks of the learners; a Curve's, Trail's and Field's Style indexes it.
+	Styles []Style
+}
+
+// Style is how one learner is drawn: its colour, and its dash pattern in CSS pixels
+// (on, off, …), empty for a solid line.
+type Style struct {
+	Color uint32
+	Dash  []float32
+}
+
+// Panel is one picture: which view, and its rectangle in CSS pixels.
+type Panel struct {
+	View       View
+	X, Y, W, H float32
+}
+
+// View names a picture.
+type View uint8
+
+// The views, one file each in wasm/view.
+const (
+	ViewGraph View = iota + 1
+	ViewPlane
+	ViewCurves
+	ViewWeights
+	ViewCar
+	ViewSurface
+	ViewBoxes
+	ViewPercentile
+	ViewBest
+	ViewSizes // extended
+)

@@ -1,0 +1,320 @@
+package e2e
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// testdata/extended is an overlay of whole files, by which the tree gains one of each kind of thing. Files that replace
+// one of the tree differ from it by lines that end with this mark, and by nothing else.
+const (
+	overlay = "../../testdata/extended"
+	marked  = " // extended"
+)
+
+var renew = flag.Bool("update", false, "put the marked lines of testdata/extended into the files as they are now")
+
+// kinds is what the overlay adds: the files of each kind, and how many of them replace one of the tree.
+type kinds map[string]struct {
+	Files    []string
+	Replaced int
+}
+
+// most is how many files of the tree a kind may have to replace: those that are about it, and at most one beside them
+// (of a picture three).
+var most = map[string]int{
+	"a κ": 1, "a rule": 1, "a metric": 1, "a finite problem": 1, "an episodic problem": 1, "a picture": 5, "a key": 3,
+}
+
+func overlaid(t *testing.T) (files []string, k kinds) {
+	t.Helper()
+	err := filepath.WalkDir(overlay, func(path string, d fs.DirEntry, err error) error {
+		if name, _ := filepath.Rel(overlay, path); err == nil && !d.IsDir() && name != "kinds.json" {
+			files = append(files, filepath.ToSlash(name))
+		}
+		return err
+	})
+	text, failed := os.ReadFile(filepath.Join(overlay, "kinds.json"))
+	if err != nil || failed != nil || json.Unmarshal(text, &k) != nil {
+		t.Fatal(err, failed, string(text))
+	}
+	return files, k
+}
+
+// without is a file's text without its marked lines.
+func without(text string) string {
+	var lines []string
+	for line := range strings.SplitSeq(text, "\n") {
+		if !strings.HasSuffix(line, marked) {
+			lines = append(lines, line)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// moved puts the marked lines of one text into another, each after the line that it stood behind.
+func moved(from, into string) string {
+	lines := strings.Split(into, "\n")
+	before, seen := "", map[string]int{} // the last unmarked line, and how often such a line has come
+	for line := range strings.SplitSeq(from, "\n") {
+		if !strings.HasSuffix(line, marked) {
+			before = line
+			seen[line]++
+			continue
+		}
+		left := seen[before]
+		for i, other := range lines {
+			if other == before {
+				left--
+			}
+			if left == 0 && other == before {
+				for i++; i < len(lines) && strings.HasSuffix(lines[i], marked); i++ {
+				}
+				lines = slices.Insert(lines, i, line)
+				break
+			}
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+func TestTheOverlayReplacesFewFilesAndFitsTheTree(t *testing.T) {
+	files, k := overlaid(t)
+	replaces := map[string]bool{}
+	for _, name := range files {
+		own, err := os.ReadFile(filepath.Join(overlay, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		tree, err := os.ReadFile(filepath.Join("../..", name))
+		if err != nil {
+			continue // it adds one
+		}
+		replaces[name] = true
+		if *renew {
+			own = []byte(moved(string(own), string(tree)))
+			if err := os.WriteFile(filepath.Join(overlay, name), own, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if without(string(own)) != string(tree) {
+			t.Errorf("testdata/extended/%s is not the tree's file and marked lines; run go test ./wasm/e2e -run Overlay -update", name)
+		}
+	}
+	for kind, bound := range most {
+		n := 0
+		for _, name := range k[kind].Files {
+			if !slices.Contains(files, name) {
+				t.Errorf("%s: no file %s", kind, name)
+			}
+			if replaces[name] {
+				n++
+			}
+		}
+		if n != k[kind].Replaced || n > bound || len(k[kind].Files) == 0 {
+			t.Errorf("%s replaces %d files, want %d and at most %d", kind, n, k[kind].Replaced, bound)
+		}
+	}
+	for _, name := range files {
+		named := false
+		for _, one := range k {
+			named = named || slices.Contains(one.Files, name)
+		}
+		if !named {
+			t.Errorf("%s belongs to no kind", name)
+		}
+	}
+}
+
+// extendedTree is a copy of the tree under the overlay, with a language made by a program, and its site.
+func extendedTree(t *testing.T) (dir string) {
+	t.Helper()
+	dir = t.TempDir()
+	sh := func(script string) {
+		t.Helper()
+		c := exec.Command("sh", "-c", script)
+		c.Dir = "../.."
+		c.Env = append(os.Environ(), "INTO="+dir)
+		if out, err := c.CombinedOutput(); err != nil {
+			t.Fatalf("%s: %v\n%s", script, err, out)
+		}
+	}
+	sh(`git ls-files -z | tar --null --files-from=- -cf - | tar -xf - -C "$INTO" && cp -R testdata/extended/. "$INTO"`)
+	pseudoLocale(t, dir)
+	sh(`cd "$INTO" && git init -q . && make --no-print-directory quick-build`)
+	return dir
+}
+
+func edit(t *testing.T, path string, f func(string) string) {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	next := f(string(text))
+	if next == string(text) {
+		t.Fatalf("%s stays as it is", path)
+	}
+	if err := os.WriteFile(path, []byte(next), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+const pseudoScript = `// Every text of a table, marked.
+export const marked = (x) => {
+  if (typeof x === "string") return x && "⟦" + x + "⟧";
+  if (typeof x === "function") return (...a) => marked(x(...a));
+  if (Array.isArray(x)) return x.map(marked);
+  if (typeof x === "object" && x !== null) return Object.fromEntries(Object.entries(x).map(([k, v]) => [k, marked(v)]));
+  return x;
+};
+`
+
+// pseudoLocale adds the language qp, in which every text is the English one in brackets.
+func pseudoLocale(t *testing.T, dir string) {
+	t.Helper()
+	in := func(parts ...string) string { return filepath.Join(append([]string{dir}, parts...)...) }
+	edit(t, in("assets", "words", "languages.js"), func(s string) string {
+		return strings.Replace(s, `fr: "français"`, `fr: "français", qp: "⟦pseudo⟧"`, 1)
+	})
+	edit(t, in("core", "query", "parameters.go"), func(s string) string {
+		return strings.Replace(s, `{ID: "fr", Name: "français"}`, `{ID: "fr", Name: "français"}, {ID: "qp", Name: "⟦pseudo⟧"}`, 1)
+	})
+	folder := in("assets", "words", "qp")
+	write := func(name, text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Mkdir(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	write("pseudo.js", pseudoScript)
+	english, err := filepath.Glob(in("assets", "words", "en", "*.js"))
+	if err != nil || len(english) == 0 {
+		t.Fatal(err, english)
+	}
+	var imports, names strings.Builder
+	table := func(name, text string) {
+		write(name+".js", text)
+		variable := strings.ReplaceAll(name, "-", "_")
+		imports.WriteString(`import ` + variable + ` from "./` + name + `.js";` + "\n")
+		names.WriteString(`"` + name + `": ` + variable + ", ")
+	}
+	const wrap = `import { marked } from "./pseudo.js";` + "\n"
+	for _, path := range english {
+		name := strings.TrimSuffix(filepath.Base(path), ".js")
+		table(name, `import english from "../en/`+name+`.js";`+"\n"+wrap+"export default marked(english);\n")
+	}
+	messages, err := os.ReadFile(in("wasm", "worker", "testdata", "messages.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	table("messages", wrap+"export default marked("+string(messages)+");\n")
+	drawn, err := os.ReadFile(in("wasm", "view", "words.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := regexp.MustCompile(`(?s)var Words = .*?\n\}`).FindString(string(drawn))
+	table("drawn", wrap+"export default marked(Object.fromEntries(["+strings.Join(regexp.MustCompile(`"[^"]+"`).FindAllString(list, -1), ", ")+"].map((w) => [w, w])));\n")
+	catalogue, err := os.ReadFile(in("core", "cmd", "triad", "testdata", "catalogue.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	table("catalogue", wrap+"const c = "+string(catalogue)+`;
+const by = (list, f) => Object.fromEntries(list.map((x) => [x.id ?? x.key, marked(f(x))]));
+const choices = (list) => Object.fromEntries(list.map((x) => [x.id, x.name]));
+export default {
+  parameters: by(c.parameters, (p) => [p.name, p.help, choices(p.choices)]),
+  algorithms: by(c.algorithms, (a) => a.name), rules: by(c.rules, (r) => r.name), ruleNotes: by(c.rules, (r) => r.note),
+  problems: by(c.problems, (p) => [p.name, p.summary, p.actions]), presets: by(c.presets, (p) => [p.name, p.summary]),
+  metrics: by(c.metrics, (m) => [m.name, m.short]), pictures: by(c.pictures, (p) => [p.title, p.note, p.hint]), parts: by(c.parts, (p) => p.name),
+};
+`)
+	write("all.js", imports.String()+"export default { "+names.String()+"};\n")
+}
+
+// untold are texts that no page should show.
+const untold = `(() => {
+  const texts = [document.body.innerText, ...[...document.querySelectorAll("[title],[aria-label],[placeholder]")].flatMap((e) => [e.title, e.ariaLabel, e.placeholder])];
+  return texts.filter(Boolean).flatMap((t) => t.split("\n")).filter((t) => /undefined|NaN|\[object|\{\d\}/.test(t));
+})()`
+
+func (p *page) tellsAll(where string) {
+	p.Helper()
+	if bad := jsValue[[]string](p, untold); len(bad) > 0 {
+		p.Errorf("%s: %q", where, bad)
+	}
+}
+
+func TestTheExtendedTreeShowsWhatItAdds(t *testing.T) {
+	dir := extendedTree(t)
+	hosted(t, filepath.Join(dir, "dist"))
+	const ring = "problem=ring&alg=tb,gtb,correction:half,leaky:half&metric=size&runs=3&steps=400&seed=3&aside=1&at=100"
+	p := open(t, "?"+ring+"&lang=qp&autoplay=0").drawn()
+	p.js("triad.step(300)", nil)
+	p.tellsAll("the ring")
+	for what, holds := range map[string]string{
+		"the rule":      "triad.catalogue().then((c) => c.rules.some((r) => r.id === 'leaky' && r.kappas.includes('half')))",
+		"the κ":         "triad.catalogue().then((c) => c.combinations.some((a) => a.id === 'true-online:half'))",
+		"the metric":    "document.body.innerText.includes('size') && triad.get().metric === 'size'",
+		"the problem":   "document.body.innerText.includes('Ring')",
+		"the key":       "triad.get().values.aside === '1'",
+		"the learner":   "document.querySelector('#learners').innerText.includes('Leaky')",
+		"the picture":   "document.querySelector('.pic[data-view=sizes]').checkVisibility()",
+		"the language":  "document.documentElement.lang === 'qp' && document.querySelector('#play').innerText.includes('⟦Play⟧')",
+		"its catalogue": "document.querySelector('#settings').innerText.includes('⟦discount factor⟧')",
+	} {
+		if !jsValue[bool](p, holds) {
+			t.Errorf("the page does not show %s", what)
+		}
+	}
+	if svg := jsValue[string](p, "triad.svg('sizes')"); !strings.Contains(svg, "<svg") || strings.Count(svg, "<path")+strings.Count(svg, "<line") == 0 {
+		t.Errorf("the picture as a file: %.200s", svg)
+	}
+	for _, part := range []string{"share", "save", "help"} {
+		p.click("#" + part)
+		p.until("document.querySelector('dialog[open]')")
+		p.tellsAll(part)
+		p.key("Escape")
+		p.until("!document.querySelector('dialog[open]')")
+	}
+	p.click("#numbers")
+	p.until("triad.get().values.numbers === '1'")
+	p.js("triad.step(1)", nil)
+	p.until("document.querySelector('#update td')")
+	p.tellsAll("the last update")
+	p.click("#edit")
+	p.until("document.querySelector('dialog[open]')")
+	p.tellsAll("the form of the problem")
+
+	p = open(t, "?"+ring+"&autoplay=0").drawn()
+	p.js("triad.step(400)", nil)
+	page := jsValue[string](p, "triad.csv()")
+	run := exec.Command("go", "run", "./core/cmd/triad", "run", ring)
+	run.Dir = dir
+	var errs bytes.Buffer
+	run.Stderr = &errs
+	out, err := run.Output()
+	if bare := func(s string) string { return regexp.MustCompile(`(?m)^# query .*\n`).ReplaceAllString(s, "") }; err != nil || bare(string(out)) != bare(page) {
+		t.Errorf("the CSV of the page is not the command line's (%v, %s):\n%.300s\n%.300s", err, errs.String(), page, out)
+	}
+
+	p = open(t, "?problem=corridor&alg=tb,leaky:half,gtd&metric=nmse&runs=2&episodes=50&lang=qp&autoplay=0").drawn()
+	p.js("triad.set('speed', 'max').then(() => triad.play())", nil)
+	p.until("triad.get().step >= 50 && !triad.get().playing")
+	p.tellsAll("the corridor")
+	if !jsValue[bool](p, "triad.get().unit === 'episode' && !document.getElementById('pictures').innerText.includes('Mountain') && !document.querySelector('.pic[data-view=car]')?.checkVisibility()") {
+		t.Error("the corridor is shown as Mountain Car")
+	}
+}
