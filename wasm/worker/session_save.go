@@ -18,6 +18,8 @@ const (
 	thrift = 10
 	// prompt is how long saving may take for a change to be saved at once, whenever the last one was.
 	prompt = 300 * time.Millisecond
+	// cold is how many of a worker's first checkpoints say little of what the next will cost: its program is still slow.
+	cold = 3
 )
 
 // saved goes with a checkpoint. Definition and log are not in it: the page has them, from the questions that
@@ -30,6 +32,7 @@ type saved struct {
 // safe is what the session knows of its checkpoints.
 type safe struct {
 	at, cost   time.Duration // when the last was made, and how long it took
+	made       int           // how many
 	owed       bool          // something has changed since
 	lab        uint64        // mark of what was sent last of what is simulated to measure by
 	definition float64       // ids of the questions that brought them
@@ -63,11 +66,12 @@ func (s *Session) save() {
 	k.state = s.x.AppendState(k.state[:0])
 	s.Save(m, snapshot.Append(nil, ownKind, o.fields), k.state, lab)
 	k.cost = s.Now() - begin
+	k.made++
 }
 
 // changed sees that a change is saved: at once, or soon, where that would take most of the time.
 func (s *Session) changed() {
-	if s.safe.owed = true; s.safe.cost <= prompt || s.saveIn() == 0 {
+	if s.safe.owed = true; s.safe.made <= cold || s.safe.cost <= prompt || s.saveIn() == 0 {
 		s.save()
 	}
 }
