@@ -34,8 +34,6 @@ var needs = []struct {
 	{"sw.js", []string{"connect-src 'self'", untyped}},
 	// Course pages, with figures in frames.
 	{"assets/examples/*.html", []string{"script-src 'self'", "style-src 'self'", "img-src 'self'", "frame-src 'self'", untyped}},
-	// The icon; a browser in which it is opened by itself asks for the site's.
-	{"assets/*.svg", []string{"img-src 'self'", untyped}},
 	// Text.
 	{"assets/*.html", []string{"script-src 'self'", "style-src 'self'", "img-src 'self'", untyped}},
 }

@@ -140,7 +140,7 @@ func TestAHiddenTabRestsAndComesBackWithoutABurst(t *testing.T) {
 	}
 
 	// Away and back: from the browser's memory, or by loading again.
-	p.load(site + "assets/icon.svg")
+	p.load(site + "assets/about.html")
 	p.js("setTimeout(() => history.back())", nil)
 	time.Sleep(time.Second)
 	p.drawn()
