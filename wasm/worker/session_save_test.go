@@ -167,8 +167,12 @@ func TestAChangeIsSavedBeforeItIsAnswered(t *testing.T) {
 		save(m, parts...)
 	}
 	for _, c := range []command{
-		{Cmd: "step", N: 500}, {Cmd: "set", Key: "lambda", To: "0.3"}, {Cmd: "set", Key: "alpha", To: "0.02"},
-		{Cmd: "newSeed"}, {Cmd: "set", Key: "runs", To: "7"}, {Cmd: "reset"},
+		{Cmd: "step", N: 500},
+		{Cmd: "set", Key: "lambda", To: "0.3"},
+		{Cmd: "set", Key: "alpha", To: "0.02"},
+		{Cmd: "newSeed"},
+		{Cmd: "set", Key: "runs", To: "7"},
+		{Cmd: "reset"},
 	} {
 		answered = -1
 		if m, ok := b.do(c).(summary); !ok || answered != 0 {
