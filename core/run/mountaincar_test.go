@@ -219,7 +219,7 @@ func TestTrueValuesFollowGammaWithoutNewRollouts(t *testing.T) {
 // The picture's values: unknown at first, the same sign and order as the truth in the end.
 func TestSurfacesShowValuesOnTheGrid(t *testing.T) {
 	x := drive(t, simulated(), "alg=tb,gtd2&episodes=200&gamma=1")
-	truth := x.Scene().TrueSurface(nil, 2)
+	truth := experiment(t, "preset=mountain-car&alg=tb").Scene().TrueSurface(nil, 2) // of its own: rollouts are shared by those that inherit
 	if !math.IsNaN(float64(truth[0])) {
 		t.Errorf("%g is known before any rollout", truth[0])
 	}
