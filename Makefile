@@ -100,7 +100,7 @@ test-browser: chromium axe ## tests of the built site in Chromium
 
 # Firefox and WebKitGTK draw WebGL on a display only, so on Xvfb, in software. Each engine's failures are told when all have run.
 .PHONY: test-deep
-test-deep: chromium axe build ## the browser tests with the long ones and all screens, the command line for other machines; a quarter of an hour
+test-deep: chromium axe build ## the browser tests with the long ones and all screens, the command line for other machines; half an hour
 	@echo "== the command line for $(PLATFORMS)"
 	@dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && $(call FOR_PLATFORMS,go build -o "$$dir/$$platform" ./core/cmd/triad) && \
 	if "$$dir/linux/386" help 2>/dev/null; then \
@@ -110,7 +110,7 @@ test-deep: chromium axe build ## the browser tests with the long ones and all sc
 	@go test -count=1 -timeout 60m ./wasm/e2e -deep
 
 .PHONY: test-browsers
-test-browsers: chromium firefox webkit axe quick-build ## the browser tests in Chromium, Firefox and WebKitGTK, for which it installs what is missing; most of an hour
+test-browsers: chromium firefox webkit axe quick-build ## the browser tests in Chromium, Firefox and WebKitGTK, for which it installs what is missing; an hour and more
 	@failed=""; for engine in chromium firefox webkit; do \
 		echo "== tests, $$engine"; \
 		go test -count=1 -timeout 60m ./wasm/e2e -deep -browser $$engine || failed="$$failed $$engine"; \
