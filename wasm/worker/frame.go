@@ -62,7 +62,9 @@ func (s *Session) fill(f *wire.Frame) {
 	default:
 		f.Speed, f.Phase = c.Speed, s.due
 	}
-	s.looks = looksOf(s.x.Measured())
+	if s.looked != s.x { // an experiment's learners stay
+		s.looks, s.looked = looksOf(s.x.Measured()), s.x
+	}
 	s.glow.update(s.x.Scene().Visits(s.watch))
 	s.graph(&f.Graph)
 	s.car(&f.Car)

@@ -26,8 +26,9 @@ type Session struct {
 
 	summarised time.Duration // when the page last heard everything
 	pace       pace
-	looks      []query.Look // of the learners in the frame
-	curve      run.Curve    // scratch
+	looks      []query.Look    // of the learners in the frame
+	looked     *run.Experiment // whose they are
+	curve      run.Curve       // scratch
 	glow       glow
 	surfaces   surfaces
 
