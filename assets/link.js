@@ -23,6 +23,20 @@ export const kept = (values) => Object.keys(general).filter((k) => (values[k] ??
 let wanted = null;
 let timer = 0;
 let fragment = ""; // #mdp=…, or nothing
+let there = address(); // what was last read or written
+
+// What an address says of experiments; any other fragment is a place on the page.
+function address() {
+  const { search = "", hash = "" } = globalThis.location ?? {};
+  return search + (hash.startsWith("#mdp=") ? hash : "");
+}
+
+/** Whether the visitor has gone to the address of another experiment, not just to a place on the page. */
+export function moved() {
+  const before = there;
+  there = address();
+  return there !== before;
+}
 
 /** Whether an address is about a problem of the visitor's own. */
 export function isCustom(query, hash) {
@@ -50,6 +64,7 @@ export function flush(push = false) {
   if (wanted === null || (wanted === location.search.slice(1) && hash === location.hash)) return;
   try {
     history[push === true ? "pushState" : "replaceState"](null, "", location.pathname + (wanted && "?" + wanted) + hash);
+    there = address();
   } catch {
     // A document without an address of its own keeps the one it has.
   }

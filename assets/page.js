@@ -15,7 +15,7 @@ import { Transport } from "./transport.js";
 import { Cards } from "./cards.js";
 import { Tabs } from "./tabs.js";
 import { acceptFiles } from "./files.js";
-import { flush, isCustom, setFragment, settings, write } from "./link.js";
+import { flush, isCustom, moved, setFragment, settings, write } from "./link.js";
 import { lazy } from "./lazy.js";
 import { forget, notice, withdraw } from "./notices.js";
 import { alternatives, learnToSay, sentence } from "./say.js";
@@ -368,7 +368,7 @@ $("theme").onclick = () => {
 };
 listen({ ...click, newSeed: () => $("newseed").click(), help: quiet(help) });
 acceptFiles(quiet(async (dropped) => catalogue && (await own()).take(dropped)));
-addEventListener("popstate", () => catalogue && open(location.search, false, location.hash));
+addEventListener("popstate", () => moved() && catalogue && open(location.search, false, location.hash));
 addEventListener("pagehide", flush);
 if (globalThis.WebAssembly) inSight(() => {
   engine.start();

@@ -80,7 +80,8 @@ export class Stage {
     this.state = "loading";
     this.#listens = false;
     this.#ratio = devicePixelRatio;
-    this.#frame = h("iframe", { src: url(build ? `stage.html?${build}` : "stage.html"), inert: "", "aria-hidden": "true", tabindex: "-1" });
+    // It starts with the ratio that is meant here: just after a change its own may still be the old one.
+    this.#frame = h("iframe", { src: `${url(build ? `stage.html?${build}` : "stage.html")}#${this.#ratio}`, inert: "", "aria-hidden": "true", tabindex: "-1" });
     // Unlike its page's, a colour scheme would give the frame an opaque backdrop; the stage's document is light.
     this.#frame.style.colorScheme = "light";
     let loads = 0;

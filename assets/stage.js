@@ -14,6 +14,7 @@
 //                                 the pointer, at most every 100 ms while nothing is picked; null and "" for nothing. at is
 //                                 the value there that can be picked (θ, or the car's position; of curves the px from the
 //                                 left of the last step measured), grab that it can be dragged
+// In its address, after the #:    the pixel ratio that the page starts it with
 // On the port, from the worker:   ArrayBuffers, one wire.Frame each
 //
 // Bytes are left in `host` until Go collects them in its next animation frame; see
@@ -251,6 +252,10 @@ async function main() {
     if (kind === "webgl2" && !context) fail("webgl2", "no WebGL 2");
     return context;
   };
+
+  // Ebiten reads the ratio once, and the page starts another stage for another one.
+  const ratio = Number(location.hash.slice(1));
+  if (ratio > 0) Object.defineProperty(globalThis, "devicePixelRatio", { value: ratio });
 
   // Ebiten asks for gamepads in each frame; there are none for us, and where a policy
   // forbids them asking throws.

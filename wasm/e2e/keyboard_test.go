@@ -148,6 +148,17 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 	})
 }
 
+func TestTheWayToTheControlsLeavesTheExperimentAlone(t *testing.T) {
+	p := open(t, "?steps=1000000&speed=100").drawn()
+	p.until("triad.get().playing && triad.get().step > 20")
+	p.js("globalThis.opened = 0; triad.on('change', ({step}) => { opened += step < 20; })", nil)
+	p.operate([]function{{"skip to the controls", ".skip", "Enter", focused + "play'"}})
+	p.js("new Promise((f) => setTimeout(f, 1000))", nil)
+	if n := jsValue[int](p, "opened"); n > 0 || p.get().Step < 20 {
+		t.Errorf("at step %d the experiment has begun anew %d times", p.get().Step, n)
+	}
+}
+
 func TestAProblemOfOnesOwnIsWrittenByKeyboardAlone(t *testing.T) {
 	p := open(t, "?autoplay=0", outside).ready()
 	p.operate([]function{
