@@ -216,19 +216,11 @@ quick-build: dist/assets/worker.wasm dist/assets/stage.wasm ## the same for a lo
 single: dist/assets/worker.wasm dist/assets/stage.wasm ## the whole page as one HTML file that runs from a disk: dist.single/triad.html
 	@go run ./serve/pack -out dist -single dist.single/triad.html
 
-# The worker's budget is tight: without inlining in what it does not spend its time in (the runtime,
-# LAPACK, parsing) it is some 4 % smaller; in eight interleaved pairs of BenchmarkAdvance the speeds could not be told apart.
-dist/assets/worker.wasm: INLINE := -gcflags=all=-l $(addsuffix =,$(addprefix -gcflags=,triad/core/learn triad/core/columns triad/core/rl triad/core/metric triad/core/problem math/rand/v2 math))
-
-# The stage is some 11 % smaller as it travels without inlining in what it does not spend its time in (the runtime,
-# ebiten's parts that run once a frame).
-dist/assets/stage.wasm: INLINE := -gcflags=all=-l $(addsuffix =,$(addprefix -gcflags=,triad/wasm/view triad/wasm/wire triad/wasm/stage math))
-
 # go itself knows best what changed, and is done at once when nothing did.
 .PHONY: FORCE
 dist/assets/%.wasm: FORCE
 	@mkdir -p $(@D)
-	@$(WASMGO) $(INLINE) -o $@ ./wasm/$*
+	@$(WASMGO) -o $@ ./wasm/$*
 
 .PHONY: bench
 bench: quick-build chromium ## speed in Chromium and natively, beside JavaScript, and of the whole study; renews README's tables
