@@ -1,7 +1,7 @@
 // The cards of the pictures: which of them the problem has, their titles, and what stands in their heads. What
 // pictures there are, and what they are called, is the catalogue's.
 
-import { problemOf } from "./catalogue.js";
+import { metricOf, problemOf } from "./catalogue.js";
 import { $, attr, h, text } from "./dom.js";
 import { words } from "./words/words.js";
 
@@ -54,6 +54,7 @@ export class Cards {
     for (const id of this.ids) $(id).hidden = !shown.some((p) => cardOf(p) === id);
     const scene = shown.find((p) => cardOf(p) === "scene");
     if (scene) this.#scene(scene, problem, s);
+    text($("curves").querySelector("b"), metricOf(s, this.#catalogue)?.name ?? s.metric);
     text($("curves").querySelector("h2 span"), words.curvesNote(s.runs, pictures && problem.exact));
     this.#moved();
   }

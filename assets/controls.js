@@ -7,7 +7,8 @@ import { langOf, told } from "./words/told.js";
 import { words } from "./words/words.js";
 
 const HOLD = 400; // ms during which what is being changed is not set back by older news
-const ELSEWHERE = ["alg", "preset", "problem", "kappa", "metric"]; // not settings, or with a place of their own
+const HERO = "lambda"; // what the page is about: the slider under the curves
+const ELSEWHERE = ["alg", "preset", "problem", "kappa"]; // not settings, or with a place of their own
 
 export class Controls {
   #catalogue;
@@ -30,7 +31,8 @@ export class Controls {
 
   sync(summary) {
     this.#summary = summary;
-    const built = [summary.problem, ...summary.algorithms.map((a) => a.id)].join();
+    const { controls } = summary.values;
+    const built = [summary.problem, controls, ...summary.algorithms.map((a) => a.id)].join();
     if (built !== this.#built) this.#build(summary);
     this.#built = built;
     for (const show of this.#fields) show(summary);
@@ -40,27 +42,25 @@ export class Controls {
     const { parameters, problems } = this.#catalogue;
     const options = problems.flatMap((p) => p.parameters);
     const { parameters: here, unit } = problems.find((p) => p.id === summary.problem);
-    const [sliders, boxes, more] = [[], [], []];
+    const chosen = summary.values.controls.split(",").filter(Boolean);
+    const first = !chosen.length || chosen.includes(HERO) ? HERO : chosen[0];
+    const [hero, sliders, under, boxes, more] = [[], [], [], [], []];
     this.#fields = [];
     for (const p of parameters) {
-      if (p.key === "metric") this.#title(p);
       if (ELSEWHERE.includes(p.key) || p.group === "view" || (options.includes(p.key) && !here.includes(p.key)) || (p.unit && p.unit !== unit)) continue;
-      if (p.kind === "number" && p.sliderMax > p.sliderMin) (more.length ? more : sliders).push(this.#slider(p)); // after a choice that it may depend on
-      else if (p.kind === "choice") {
-        if (p.choices.length > 1) (options.includes(p.key) ? boxes : more).push(this.#field(p, this.#select(p)));
+      if (p.kind === "number" && p.sliderMax > p.sliderMin) {
+        if (!chosen.length || chosen.includes(p.key)) (p.key === first ? hero : options.includes(p.key) ? under : sliders).push(this.#slider(p));
+      } else if (p.kind === "choice") {
+        if (p.choices.length > 1) (options.includes(p.key) || p.key === "metric" ? boxes : more).push(this.#field(p, this.#select(p)));
       } else (p.kind === "integer" ? boxes : more).push(this.#field(p, this.#box(p)));
     }
     const open = (id) => ($(id)?.open ? { open: "" } : {});
-    $("settings").querySelector(".list").replaceChildren(...sliders, this.#own(summary, open("per-learner")), h("div.boxes", {}, ...boxes),
+    $("dials").classList.toggle("chosen", chosen.length > 0);
+    $("dials").firstElementChild.replaceChildren(...hero);
+    $("dials").lastElementChild.replaceChildren(...sliders);
+    $("scene").querySelector(".under").replaceChildren(...under);
+    $("settings").querySelector(".list").replaceChildren(this.#own(summary, open("per-learner")), h("div.boxes", {}, ...boxes),
       h("details", { id: "more-settings", ...open("more-settings") }, h("summary", {}, words.moreSettings), ...more));
-  }
-
-  // The metric is about the curves alone: it stands for their title.
-  #title(p) {
-    const select = this.#select(p);
-    attr(select, "aria-label", p.name);
-    select.title = hint(p);
-    $("curves").querySelector("b").replaceChildren(select);
   }
 
   #field(p, input) {
@@ -91,9 +91,13 @@ export class Controls {
     const step = p.step || (log ? 0.05 : 10 ** Math.floor(Math.log10(high - low) - 2));
     const range = h("input", { type: "range", min: low, max: high, step, id: `slider-${p.key}`, "aria-label": `${p.name} ${p.symbol}` });
     const box = this.#box(p);
-    const name = h("label", { for: range.id });
+    const name = h("span");
+    const rail = h("div.rail", {}, h("span.fill"), range);
     let held = 0;
-    const show = (value) => attr(range, "aria-valuetext", value);
+    const show = (value) => {
+      attr(range, "aria-valuetext", value);
+      rail.style.setProperty("--at", (range.value - low) / (high - low));
+    };
     range.oninput = () => {
       held = performance.now();
       const value = String(Number(log ? (10 ** range.value).toPrecision(2) : Number(range.value).toPrecision(6)));
@@ -115,8 +119,8 @@ export class Controls {
       if (Math.abs(range.value - at) > step / 2) range.value = at;
       show(values[p.key]);
     });
-    return h("div.par", { "data-key": p.key, title: hint(p) }, h("label", { for: box.id }, h("em", {}, p.symbol)),
-      h("div.rail", {}, h("span", {}, bound(p.sliderMin)), name, h("span", {}, bound(p.sliderMax)), range), box);
+    return h("div.dial", { "data-key": p.key, title: hint(p) }, h("label", {}, h("em", {}, p.symbol), box), rail,
+      h("p.tells", {}, h("span", {}, bound(p.sliderMin)), name, h("span", {}, bound(p.sliderMax))));
   }
 
   #select(p) {
@@ -172,7 +176,7 @@ function hint(p) {
 export function mark(box, line) {
   const message = told(line);
   attr(box, "aria-invalid", message ? "true" : null);
-  const place = box.closest(".par, .field, h2");
+  const place = box.closest(".dial, .field, h2");
   const old = place?.nextElementSibling;
   if (old?.matches(".wrong")) {
     if (old.textContent === message) return;

@@ -1,7 +1,7 @@
-// The page inside another: its style sheet, the room that its transport takes, and the way out to the whole page.
+// The page inside another: its style sheet, and the way out to the whole page.
 
 import english from "./words/en/embedded.js";
-import { $, h, perFrame } from "./dom.js";
+import { $, h } from "./dom.js";
 import { whole } from "./embed-query.js";
 import { sheet } from "./sheet.js";
 import { part } from "./words/words.js";
@@ -29,10 +29,7 @@ function build() {
   renew();
   for (const event of ["pointerenter", "focus"]) link.addEventListener(event, renew);
   globalThis.triad.on("change", perQuery(renew));
-  const foot = document.querySelector(".foot");
-  foot.append(link);
-  // In a frame of its own: what changes sizes while they are observed is an error in WebKit.
-  new ResizeObserver(perFrame(() => $("app").style.setProperty("--foot", `${foot.offsetHeight}px`))).observe(foot);
+  $("foot").append(link);
 }
 
 /** f, when the query is another than before. */

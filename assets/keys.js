@@ -3,7 +3,7 @@
 import { $, attr } from "./dom.js";
 
 const uses = {
-  " ": "button, a, summary, input, select",
+  " ": "button, a, summary, input:not([type=range]), select",
   ArrowRight: "input:not([type=checkbox]), select, .pic, [role=group][tabindex]", // the last scroll
   letter: "input:not([type=checkbox], [type=range]), select",
 };

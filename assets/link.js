@@ -1,6 +1,6 @@
 // The page's address: what the page itself reads of it before the worker is up, and how it is rewritten.
 
-/** The page's own settings in a query: {autoplay, embed, theme, view, hide: […]}; illegal ones take their default. */
+/** The page's own settings in a query: {autoplay, embed, theme, view, controls, hide: […]}; illegal ones take their default. */
 export function settings(query) {
   const q = new URLSearchParams(query);
   const theme = q.get("theme");
@@ -10,6 +10,7 @@ export function settings(query) {
     embed: q.has("embed") && q.get("embed") !== "0",
     theme: ["light", "dark"].includes(theme) ? theme : "auto",
     view: q.get("view"),
+    controls: q.get("controls") ?? "",
     hide,
   };
 }

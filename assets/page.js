@@ -8,6 +8,7 @@ import { Engine, Stopped } from "./engine.js";
 import { Gate } from "./gate.js";
 import { Stage } from "./stage-link.js";
 import { Theme } from "./theme.js";
+import { Chips } from "./chips.js";
 import { Controls } from "./controls.js";
 import { Learners } from "./learners.js";
 import { Legend } from "./legend.js";
@@ -16,6 +17,8 @@ import { Cards } from "./cards.js";
 import { Tabs } from "./tabs.js";
 import { acceptFiles } from "./files.js";
 import { flush, isCustom, moved, setFragment, settings, write } from "./link.js";
+import { dock } from "./dock.js";
+import { headline } from "./headline.js";
 import { lazy } from "./lazy.js";
 import { forget, notice, withdraw } from "./notices.js";
 import { alternatives, learnToSay, sentence } from "./say.js";
@@ -148,7 +151,7 @@ function start(c) {
 function build(c) {
   stage.number(c.pictures.map((p) => p.id));
   views = new Cards(c, { set: plainly, edit: quiet(async () => (await own()).edit()), moved: stage.remeasure });
-  parts = [new Tabs(c, open), new Learners(c, (ids) => plainly("alg", ids.join())), new Controls(c, change), new Legend(c), transport, views];
+  parts = [new Tabs(c, open), new Learners(c, (ids) => plainly("alg", ids.join())), new Controls(c, change), new Legend(c), new Chips(c), transport, views];
 }
 
 // Parts that are loaded when first needed.
@@ -242,8 +245,8 @@ function show(s) {
     withdraw("again");
   }
   $("bar").hidden = true;
-  const { hide, view, theme: colours, embed } = s.values;
-  if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, colours, embed, s.runs, s.values.average, s.values.project, s.values.alg, s.values.schedule, s.log?.name, stage.state === "failed"].join(";"))) dress(s);
+  const { hide, view, theme: colours, embed, controls } = s.values;
+  if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, controls, colours, embed, s.runs, s.values.average, s.values.project, s.values.alg, s.values.schedule, s.log?.name, stage.state === "failed"].join(";"))) dress(s);
   for (const part of s.study ? parts.slice(0, 1) : parts) part.sync(s);
   if (tours.loading || s.values.tour !== "0") tours().then((x) => x.sync(engine.summary)).catch(oops);
   if (s.study || studies.loading) studies().then((x) => x.sync(engine.summary)).catch(oops);
@@ -276,11 +279,12 @@ function dress(s) {
   wear(settings(new URLSearchParams(s.values)));
 }
 
-function wear({ hide, view, embed, theme: choice }) {
+function wear({ hide, view, embed, theme: choice, controls }) {
   for (const el of document.querySelectorAll("[data-part]")) {
     el.classList.toggle("gone", el.dataset.part.split(" ").some((name) => hide.includes(name)) || leftOut(view, el) || (embed && el.id === "header"));
   }
   if (embed) import("./embedded.js").then((m) => m.dress(hide)).catch(() => {});
+  $("dials").classList.toggle("gone", hide.includes("settings") && !controls);
   $("app").classList.toggle("embed", embed);
   theme.set(choice);
   $("theme").title = $("theme").ariaLabel = words.theme[choice];
@@ -295,7 +299,7 @@ function say(s) {
   const now = performance.now();
   if (s.playing && s.step >= saidAt && (saidAt || !s.step) && now - said < CALM) return; // the first step is told at once
   [said, saidAt] = [s.playing ? now : -CALM, s.step];
-  text($("sentence"), sentence(s, catalogue));
+  headline($("sentence"), sentence(s, catalogue), s, catalogue);
   const alt = alternatives(s, catalogue);
   for (const id of views?.ids ?? []) text($(id).querySelector(".alt"), alt[id]);
 }
@@ -349,6 +353,7 @@ async function help() {
 
 for (const event of ["pointerover", "keydown"]) addEventListener(event, (e) => import("./symbols.js").then((m) => m.start(e.type === "keydown")).catch(() => {}), { once: true });
 fill();
+dock();
 waiting(words.starting);
 text($("sentence"), words.starting);
 wear(settings(location.search));

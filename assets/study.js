@@ -91,7 +91,7 @@ const finished = async () => {
 function sync(news) {
   const { study: s } = news;
   $("app").classList.toggle("in-study", Boolean(s));
-  attr(document.querySelector(".skip"), "href", s ? "#study-start" : "#play");
+  attr($("skip"), "href", s ? "#study-start" : "#slider-lambda");
   for (const el of elements) if (el.hidden !== !s) el.hidden = !s;
   if (!s) {
     pause();

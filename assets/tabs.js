@@ -18,7 +18,7 @@ export class Tabs {
     this.#catalogue = catalogue;
     const { problems, presets } = catalogue;
     const go = (door, push = true) => open([queryOf(door), kept(this.#values)].filter(Boolean).join("&"), push);
-    $("tabs").replaceChildren(...problems.map((p) => link(doors(p, presets)[0].id, p.id, p.name, go)), link("study", "study", words.study, go));
+    $("tabs").replaceChildren(link(presets[0].id, "lab", words.lab, go), link("study", "study", words.study, go));
     this.#select = h("select", { id: "preset", "aria-label": words.presets, title: words.presetsTitle, onchange: () => this.#change(go) },
       ...problems.map((p) => h("optgroup", { label: p.name }, ...doors(p, presets).map((x) => h("option", { value: x.id }, title(x))))));
     this.#select.onkeydown = () => { this.#keyed = true; };
@@ -42,7 +42,7 @@ export class Tabs {
     text($("what-text"), [preset.source && words.source(preset.source), preset.summary, s.preset && this.#changed(s) && words.changed].filter(Boolean).join(" "));
     document.title = `${s.custom?.name ?? preset.name} – Triad`;
     this.#values = s.values;
-    const tab = s.study ? "study" : s.problem;
+    const tab = s.study ? "study" : "lab";
     if (this.#problem === tab) return;
     this.#problem = tab;
     for (const a of $("tabs").children) {

@@ -21,7 +21,6 @@ export const steps = [
   { query: "preset=study", tries: [[["lambda", "0,0.5,1"], ["episodes", "100"]]] },
 ];
 
-const NARROW = "(max-width: 900px), (max-height: 419px)"; // as in page.css
 
 let host;
 let panel = null;
@@ -46,7 +45,6 @@ export function resolve(asked) {
 export async function load(with_) {
   host = with_;
   await sheet("tour.css");
-  matchMedia(NARROW).onchange = () => panel && put();
   return { sync, start: () => go(1) };
 }
 
@@ -69,7 +67,7 @@ function sync({ values, embed }) {
   if (!n || values.embed === "1" || n > steps.length) return;
   before = values;
   build(n);
-  put();
+  $("pictures").before(panel); // the style sheet puts it beside them where there is room
   press(values);
   const { title } = words.steps[n - 1];
   if (moved || first) panel.querySelector("h2").focus({ preventScroll: !moved });
@@ -81,7 +79,7 @@ function build(n) {
   const { title, text: paragraphs, tries } = words.steps[n - 1];
   const button = (label, onclick, more = {}) => h("button", { type: "button", onclick, ...more }, label);
   const last = n === steps.length;
-  panel = h("section.sec", { id: "tour-panel", "aria-labelledby": "tour-title", onkeydown: (e) => e.key === "Escape" && !e.defaultPrevented && end() },
+  panel = h("section", { id: "tour-panel", "aria-labelledby": "tour-title", onkeydown: (e) => e.key === "Escape" && !e.defaultPrevented && end() },
     h("p.note", {}, `${words.name} · ${words.at(n, steps.length)}`), h("h2", { id: "tour-title", tabindex: "-1" }, title), ...paragraphs.map((p) => h("p", {}, p)),
     h("h3", {}, words.try), h("div.tour-row.tour-tries", {}, ...tries.map((label, i) => button(label, () => attempt(steps[n - 1].tries[i]), { "aria-pressed": "false" }))),
     h("div.tour-row.tour-nav", {}, n > 1 && button(words.back, () => go(n - 1), { id: "tour-back" }),
@@ -89,12 +87,6 @@ function build(n) {
       !last && button(words.end, end, { class: "link", id: "tour-end" })));
 }
 
-// Beside the pictures where there is room, else above them.
-function put() {
-  if (matchMedia(NARROW).matches) $("pictures").before(panel);
-  else $("side").prepend(panel);
-  $("side").scrollTop = 0;
-}
 
 // Whether settings [key, value] are in force.
 const holds = (values, settings) => settings.every(([key, to]) => values[key] === to);

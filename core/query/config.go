@@ -49,6 +49,7 @@ type Config struct {
 	Autoplay        bool
 	Theme, Lang     string
 	Hide            []string
+	Controls        []string // keys of sliders; nil for the page's own choice
 	Embed           bool
 	Tour            int // step of the guided tour; 0 for none
 }
@@ -212,7 +213,8 @@ func (c *Config) Beat() {
 func (c *Config) Clone() Config {
 	next := *c
 	next.Overrides, next.Options = maps.Clone(c.Overrides), maps.Clone(c.Options)
-	next.Algorithms, next.Hide, next.At = slices.Clone(c.Algorithms), slices.Clone(c.Hide), slices.Clone(c.At)
+	next.Algorithms, next.At = slices.Clone(c.Algorithms), slices.Clone(c.At)
+	next.Hide, next.Controls = slices.Clone(c.Hide), slices.Clone(c.Controls)
 	next.Project = slices.Clone(c.Project)
 	next.Start = slices.Clone(c.Start)
 	next.Theta0, next.Omega0 = slices.Clone(c.Theta0), slices.Clone(c.Omega0)

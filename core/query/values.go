@@ -272,16 +272,19 @@ func Canonical(key string) string {
 	return key
 }
 
-func parseHide(c *Config, value string) bool {
-	if value == "" {
-		c.Hide = nil
-		return true
+// parseSome takes a comma list of some of all, or nothing, for the list that field finds.
+func parseSome(all []string, field func(*Config) *[]string) func(*Config, string) bool {
+	return func(c *Config, value string) bool {
+		if value == "" {
+			*field(c) = nil
+			return true
+		}
+		parts, ok := chosen(all, value)
+		if ok {
+			*field(c) = parts
+		}
+		return ok
 	}
-	parts, ok := chosen(partIDs(), value)
-	if ok {
-		c.Hide = parts
-	}
-	return ok
 }
 
 // chosen returns those of all that a comma list names, each once and in the order of all; ok is

@@ -118,6 +118,14 @@ func (p *page) fill(selector, value string) {
 	p.js(fmt.Sprintf("%s.value = %q", box, value), nil)
 }
 
+// choose opens an experiment by the menu.
+func (p *page) choose(door string) {
+	p.Helper()
+	p.until(fmt.Sprintf("[...document.querySelectorAll('#preset option')].some((o) => o.value === %q)", door))
+	p.fill("#preset", door)
+	p.js("document.getElementById('preset').dispatchEvent(new Event('change')); 0", nil)
+}
+
 // focus gives the keyboard to the first element of a selector.
 func (p *page) focus(selector string) {
 	p.Helper()

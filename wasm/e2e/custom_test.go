@@ -52,7 +52,7 @@ func TestADroppedMDPRunsAndItsLinkOpensItElsewhere(t *testing.T) {
 		t.Errorf("γ is the file's and the rest is the standard, whatever ran before, but %+v", f)
 	}
 	p.until("location.hash.startsWith('#mdp=') && location.search.includes('preset=custom')")
-	p.until("document.querySelector('#tabs [aria-current]').textContent === 'Your MDP'")
+	p.until("document.getElementById('preset').value === 'custom'")
 	const again = "triad.pause().then(triad.reset).then(() => triad.step(100)).then(triad.csv)"
 	csv := jsValue[string](p, again)
 	spec := jsValue[string](p, "triad.definition().then((d) => JSON.stringify([d.name, d.states, d.phi[5]]))")
@@ -236,7 +236,7 @@ func TestThePolicyOfTheTwoStatesIsEditedByTheKeyboardAlone(t *testing.T) {
 
 func TestTheFormAndTheFileAreOne(t *testing.T) {
 	p := open(t, "?autoplay=0").ready()
-	p.click("#tabs [data-problem=custom]")
+	p.choose("custom")
 	p.until("document.getElementById('mdp-dialog')?.open") // nothing is defined yet
 	p.fill("#mdp-dialog [data-field=name]", "Mine")
 	p.js("document.querySelector('#mdp-dialog [data-field=name]').dispatchEvent(new Event('input'))", nil)
@@ -255,9 +255,9 @@ func TestTheFormAndTheFileAreOne(t *testing.T) {
 	p.fill("#mdp-text", ring)
 	p.click("#mdp-run")
 	p.until("triad.get().custom?.name === 'Ring' && " + noDialog)
-	p.click("#tabs [data-problem=two-state]")
+	p.choose("two-state")
 	p.until("triad.get().problem === 'two-state' && location.hash === ''")
-	p.click("#tabs [data-problem=custom]") // now it is
+	p.choose("custom") // now it is
 	p.until("triad.get().custom?.name === 'Ring' && !document.getElementById('mdp-dialog').open")
 }
 

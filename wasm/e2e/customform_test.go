@@ -10,7 +10,7 @@ import (
 func editor(t *testing.T) *page {
 	t.Helper()
 	p := open(t, "?autoplay=0").ready()
-	p.click("#tabs [data-problem=custom]")
+	p.choose("custom")
 	p.until("document.getElementById('mdp-dialog')?.open")
 	return p
 }
@@ -117,7 +117,7 @@ func TestWhatWasTypedIsThereAgain(t *testing.T) {
 	p.message("next states of state 0, action 0: got “0.5”, want pairs")
 	p.key("Escape")
 	p.until("!document.getElementById('mdp-dialog').open")
-	p.click("#tabs [data-problem=custom]")
+	p.choose("custom")
 	p.until("document.getElementById('mdp-dialog').open && " + field("name") + ".value === 'Half done' && " + field("next") + ".value === '0.5'")
 	p.click("#mdp-over")
 	p.until(field("name") + ".value === 'My MDP' && document.getElementById('mdp-over').hidden")

@@ -113,7 +113,7 @@ func TestTheMenuOpensExperimentsOfAnyProblemAndSaysWhatTheyShow(t *testing.T) {
 	p.until("document.getElementById('what-text').textContent.includes('Settings have been changed since.')")
 	p.js("(() => { const e = document.getElementById('preset'); e.value = 'baird-shared'; e.dispatchEvent(new Event('change')); })()", nil)
 	p.until("location.search === '?preset=baird-shared&autoplay=0&theme=dark'") // the theme is the visitor's, and that nothing moves by itself
-	p.until("document.querySelector('#tabs [aria-current]').textContent.includes('Baird')")
+	p.until("document.getElementById('preset').value.startsWith('baird')")
 	p.until("document.getElementById('what-text').textContent.includes('in disguise')")
 	if n := jsValue[int](p, "document.querySelectorAll('#preset optgroup').length"); n != 4 {
 		t.Errorf("%d groups, want one for each of 4 problems", n)

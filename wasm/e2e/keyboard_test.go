@@ -69,7 +69,7 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 	p := open(t, "?autoplay=0&runs=3", outside).drawn()
 	p.until(readable)
 	p.operate([]function{
-		{"skip to the controls", ".skip", "Enter", focused + "play'"},
+		{"skip to λ", ".skip", "Enter", focused + "slider-lambda'"},
 		{"play", "", "Space", "triad.get().playing && triad.get().step > 0"},
 		{"pause", "", "Space", "!triad.get().playing"},
 		{"what is paused is told", "", "", "document.getElementById('now-live').textContent.startsWith('Paused at step') && document.getElementById('now-live').ariaLive === 'polite'"},
@@ -98,8 +98,8 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 		{"the table's head", "#now thead th", "", tip + ".length > 0"},
 	})
 	p.operate([]function{
-		{"another experiment", "#tabs [data-problem=baird]", "Enter", "triad.get().values.problem === 'baird' && document.title.endsWith(' – Triad')"},
-		{"and back", "<#tabs [data-problem=two-state]", "Enter", "triad.get().values.problem === 'two-state'"},
+		{"the study", "#tabs [data-problem=study]", "Enter", "triad.get().values.view === 'study' && document.title.endsWith(' – Triad')"},
+		{"and back", "<#tabs [data-problem=lab]", "Enter", "triad.get().values.problem === 'two-state'"},
 		{"the menu", "#preset", "ArrowDown", "location.search.includes('preset=two-state-')"},
 		{"and back", "", "ArrowUp", "!location.search.includes('preset=two-state-')"},
 		{"the tour", "#tour", "Enter", focused + "tour-title'"},
@@ -135,7 +135,7 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 		{"and again", "", "u", "triad.get().values.numbers === '0'"},
 	})
 	p.operate([]function{
-		{"curves again", "#tabs [data-problem=two-state]", "Enter", "location.search === '?autoplay=0&theme=dark' || !location.search.includes('preset')"},
+		{"curves again", "#tabs [data-problem=lab]", "Enter", "location.search === '?autoplay=0&theme=dark' || !location.search.includes('preset')"},
 		{"the scene, read out", "#scene .pic", "ArrowRight", said},
 		{"edit", "#edit", "Enter", focused[:len(focused)-len("id === '")] + "dataset.field === 'name'"},
 		{"close", "", "Escape", noDialog + " && " + focused + "edit'"},
@@ -143,7 +143,7 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 		{"pick θ₀", "<#pick", "Enter", "document.activeElement.dataset.view === 'plane' && " + said + ".startsWith('Picking θ₀')"},
 		{"take it", "", "ArrowLeft ArrowLeft Enter", "triad.get().values.theta0.includes(',')"},
 		{"default θ₀", "<#unpick", "Enter", "triad.get().values.theta0 === ''"},
-		{"the error shown", "#box-metric", "ArrowDown", "triad.get().values.metric !== 'mspbe' || document.querySelector('#curves .wrong')"},
+		{"the error shown", "#box-metric", "ArrowDown", "triad.get().values.metric !== 'mspbe' || document.querySelector('.wrong')"},
 		{"the curves, read out", "#curves .pic", "ArrowRight", said + ".includes('step')"},
 	})
 }
@@ -152,7 +152,7 @@ func TestTheWayToTheControlsLeavesTheExperimentAlone(t *testing.T) {
 	p := open(t, "?steps=1000000&speed=100").drawn()
 	p.until("triad.get().playing && triad.get().step > 20")
 	p.js("globalThis.opened = 0; triad.on('change', ({step}) => { opened += step < 20; })", nil)
-	p.operate([]function{{"skip to the controls", ".skip", "Enter", focused + "play'"}})
+	p.operate([]function{{"skip to λ", ".skip", "Enter", focused + "slider-lambda'"}})
 	p.js("new Promise((f) => setTimeout(f, 1000))", nil)
 	if n := jsValue[int](p, "opened"); n > 0 || p.get().Step < 20 {
 		t.Errorf("at step %d the experiment has begun anew %d times", p.get().Step, n)
@@ -162,7 +162,7 @@ func TestTheWayToTheControlsLeavesTheExperimentAlone(t *testing.T) {
 func TestAProblemOfOnesOwnIsWrittenByKeyboardAlone(t *testing.T) {
 	p := open(t, "?autoplay=0", outside).ready()
 	p.operate([]function{
-		{"your MDP", "#tabs [data-problem=custom]", "Enter", "document.activeElement.dataset.field === 'name'"},
+		{"your MDP", "#preset", "End", "document.activeElement.dataset.field === 'name'"},
 		{"its name", "", "text:Mine", field("name") + ".value === 'Mine'"},
 		{"states", "[data-field=states]", "text:2 Tab", "document.querySelectorAll('#mdp-dialog tbody tr').length === 4"},
 		{"a cell", "[data-field=r]", "text:3", field("r") + ".value === '3'"},

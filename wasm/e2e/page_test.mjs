@@ -185,7 +185,7 @@ test("the pictures have true words", () => {
 });
 
 test("the page's own settings are read from any query", () => {
-  assert.deepEqual(settings(""), { autoplay: true, embed: false, theme: "auto", view: null, hide: [] });
-  assert.deepEqual(settings("?theme=dark&embed&autoplay=0&hide=header,table"), { autoplay: false, embed: true, theme: "dark", view: null, hide: ["header", "table"] });
-  assert.deepEqual(settings("theme=blue&embed=0&hide=&lambda=%"), { autoplay: true, embed: false, theme: "auto", view: null, hide: [] });
+  assert.deepEqual(settings(""), { autoplay: true, embed: false, theme: "auto", view: null, controls: "", hide: [] });
+  assert.deepEqual(settings("?theme=dark&embed&autoplay=0&hide=header,table"), { autoplay: false, embed: true, theme: "dark", view: null, controls: "", hide: ["header", "table"] });
+  assert.deepEqual(settings("theme=blue&embed=0&hide=&lambda=%"), { autoplay: true, embed: false, theme: "auto", view: null, controls: "", hide: [] });
 });

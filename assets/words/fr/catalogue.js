@@ -39,6 +39,7 @@ const parameters = {
   autoplay: ["démarrer seul", "0 attend le bouton de lecture"],
   theme: ["thème", "couleurs", { auto: "celui du système", light: "clair", dark: "sombre" }],
   lang: ["langue", "des mots de la page ; elle change quand la page est chargée", { auto: "celle du navigateur" }],
+  controls: ["curseurs montrés", "pour les enseignants : ces curseurs et aucun autre, même là où les réglages sont masqués ; vide pour le choix de la page"],
   hide: ["parties masquées", "pour les enseignants : ce dont une figure n’a pas besoin"],
   embed: ["intégrée", "sans l’en-tête de la page"],
   tour: ["étape de la visite", "0 pour pas de visite"],

@@ -5,7 +5,7 @@ export const KEYS = [
   "aside", // extended
   "preset", "problem", "alg", "gamma", "lambda", "alpha", "eta", "schedule", "k0", "c", "ratio", "average", "project", "project-when",
   "reward", "features", "tiles", "terminal", "start", "sampling", "theta0", "omega0", "runs", "steps", "episodes", "seed", "metric", "at", "kappa",
-  "view", "surface", "borders", "numbers", "speed", "autoplay", "theme", "lang", "hide", "tour",
+  "view", "surface", "borders", "numbers", "speed", "autoplay", "theme", "lang", "hide", "tour", "controls",
 ];
 
 /** Whether an attribute of that name is a key of the query. */
@@ -27,7 +27,7 @@ export function changed(query, key, value) {
 }
 
 // What belongs to the embedding and not to the experiment.
-const OF_EMBEDS = ["embed", "hide", "autoplay", "theme", "tour"];
+const OF_EMBEDS = ["embed", "hide", "controls", "autoplay", "theme", "tour"];
 
 /** The query of the whole page on what a figure with that query shows. */
 export const whole = (query) => query.replace(/^\?/, "").split("&").filter((pair) => !OF_EMBEDS.includes(pair.split("=")[0])).join("&");

@@ -58,7 +58,10 @@ const MaxSteps = 1_000_000_000_000
 var Parameters []Parameter
 
 // The table is built at start, since its functions look the table up themselves.
-func init() { Parameters = table() }
+func init() {
+	Parameters = table()
+	Parameters = append(Parameters, controls(Parameters))
+}
 
 func table() []Parameter {
 	return []Parameter{
@@ -246,7 +249,8 @@ func table() []Parameter {
 		},
 		{
 			Key: "hide", Name: "hidden parts", Kind: Text, View: true, Group: "view", Help: "for teachers: what a figure does not need",
-			parse: parseHide, get: func(c *Config) string { return strings.Join(c.Hide, ",") },
+			parse: parseSome(partIDs(), func(c *Config) *[]string { return &c.Hide }),
+			get:   func(c *Config) string { return strings.Join(c.Hide, ",") },
 			legal: someOf(strings.Join(partIDs(), ", ")),
 		},
 		{
@@ -257,6 +261,23 @@ func table() []Parameter {
 			Key: "tour", Name: "step of the tour", Kind: Integer, Max: 8, View: true, Group: "view", Help: "0 for no tour",
 			field: func(c *Config) any { return &c.Tour },
 		},
+	}
+}
+
+// controls is the key that names the sliders which a figure shows.
+func controls(all []Parameter) Parameter {
+	var keys []string
+	for _, p := range all {
+		if p.Kind == Number && !p.View && p.SliderMax > p.SliderMin {
+			keys = append(keys, p.Key)
+		}
+	}
+	return Parameter{
+		Key: "controls", Name: "sliders shown", Kind: Text, View: true, Group: "view",
+		Help:  "for teachers: these sliders and no others, also where the settings are hidden; empty for the page's own choice",
+		parse: parseSome(keys, func(c *Config) *[]string { return &c.Controls }),
+		get:   func(c *Config) string { return strings.Join(c.Controls, ",") },
+		legal: someOf(strings.Join(keys, ", ")),
 	}
 }
 

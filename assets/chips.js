@@ -1,0 +1,44 @@
+// The legend over the curves: of each learner a piece of its line, its name, what becomes of it and how fast.
+
+import { algorithmOf } from "./catalogue.js";
+import { $, attr, h, text } from "./dom.js";
+import { percent } from "./format.js";
+import { swatch } from "./look.js";
+import { pending } from "./say.js";
+import { words } from "./words/words.js";
+
+const ways = { diverged: "bad", diverging: "bad", converging: "good" };
+
+export class Chips {
+  #catalogue;
+  #chips = [];
+  #ids = "";
+
+  constructor(catalogue) {
+    this.#catalogue = catalogue;
+  }
+
+  sync(summary) {
+    const ids = summary.algorithms.map((a) => a.id).join();
+    if (ids !== this.#ids) this.#build(summary);
+    this.#ids = ids;
+    summary.algorithms.forEach((a, i) => this.#tell(this.#chips[i], a, summary));
+  }
+
+  #build(summary) {
+    this.#chips = summary.algorithms.map(({ id, algorithm, label, look }) => {
+      const c = { state: h("span.state"), rate: h("span.rate.note") };
+      c.chip = h("li", { "data-learner": id }, swatch(look), h("span.long", {}, algorithmOf(this.#catalogue, algorithm).name), h("span.short", {}, label), c.state, c.rate);
+      return c;
+    });
+    $("chips").classList.toggle("many", this.#chips.length > 2);
+    $("chips").replaceChildren(...this.#chips.map((c) => c.chip));
+  }
+
+  #tell(c, a, summary) {
+    const known = !pending(summary) && summary.step > 0;
+    attr(c.chip, "data-way", known ? ways[a.state] ?? null : null);
+    text(c.state, known ? `${words.mark[a.state]} ${words.state[a.state]}` : "");
+    text(c.rate, known && a.measured !== null ? words.rate(percent(a.measured), words.units[summary.unit][0]) : "");
+  }
+}
