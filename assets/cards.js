@@ -59,14 +59,22 @@ export class Cards {
     this.#moved();
   }
 
+  // What a problem's summary says of its policies no longer holds where they have been changed.
+  #policies({ parameters, actions }, values) {
+    const own = ["pi", "mu"].filter((key) => parameters.includes(key));
+    const usual = (key) => this.#catalogue.parameters.find((p) => p.key === key).default === values[key];
+    return own.length && !own.every(usual) ? words.policies(actions[0], values.pi, values.mu) : null;
+  }
+
   #scene({ id, note, hint }, problem, s) {
     $("scene").querySelector(".pic").dataset.view = id;
     $("pictures").dataset.scene = id;
     $("edit").hidden = !problem.exact || s.values.embed === "1";
     const [title, about] = $("scene").querySelectorAll("h2 *");
     text(title, s.custom?.name ?? problem.name);
-    text(about, noted(note || problem.summary));
-    attr($("scene").querySelector("h2"), "title", hint ? `${problem.summary}. ${hint}` : problem.summary);
+    const summary = this.#policies(problem, s.values) ?? problem.summary;
+    text(about, noted(note || summary));
+    attr($("scene").querySelector("h2"), "title", hint ? `${summary}. ${hint}` : summary);
   }
 }
 

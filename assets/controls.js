@@ -41,12 +41,13 @@ export class Controls {
   #build(summary) {
     const { parameters, problems } = this.#catalogue;
     const options = problems.flatMap((p) => p.parameters);
-    const { parameters: here, unit } = problems.find((p) => p.id === summary.problem);
+    const { parameters: here, unit, choices } = problems.find((p) => p.id === summary.problem);
     const chosen = summary.values.controls.split(",").filter(Boolean);
     const first = !chosen.length || chosen.includes(HERO) ? HERO : chosen[0];
     const [hero, sliders, under, boxes, more] = [[], [], [], [], []];
     this.#fields = [];
-    for (const p of parameters) {
+    for (const any of parameters) {
+      const p = choices[any.key] ? { ...any, choices: choices[any.key] } : any; // those that this problem takes
       if (ELSEWHERE.includes(p.key) || p.group === "view" || (options.includes(p.key) && !here.includes(p.key)) || (p.unit && p.unit !== unit)) continue;
       if (p.kind === "number" && p.sliderMax > p.sliderMin) {
         if (!chosen.length || chosen.includes(p.key)) (p.key === first ? hero : options.includes(p.key) ? under : sliders).push(this.#slider(p));

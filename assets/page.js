@@ -246,7 +246,7 @@ function show(s) {
   }
   $("bar").hidden = true;
   const { hide, view, theme: colours, embed, controls } = s.values;
-  if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, controls, colours, embed, s.runs, s.values.average, s.values.project, s.values.alg, s.values.schedule, s.log?.name, stage.state === "failed"].join(";"))) dress(s);
+  if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, controls, colours, embed, s.runs, s.values.average, s.values.project, s.values.alg, s.values.schedule, s.values.pi, s.values.mu, s.log?.name, stage.state === "failed"].join(";"))) dress(s);
   for (const part of s.study ? parts.slice(0, 1) : parts) part.sync(s);
   if (tours.loading || s.values.tour !== "0") tours().then((x) => x.sync(engine.summary)).catch(oops);
   if (s.study || studies.loading) studies().then((x) => x.sync(engine.summary)).catch(oops);

@@ -45,7 +45,11 @@ export function inWords(catalogue) {
     algorithms: algorithms.map((a) => learner(a, names.algorithms[a.id] ?? a.name)),
     combinations: combinations.map((a) => learner(a, `${capital(rule(a.rule, a.ruleName))} · ${kappas.find((k) => k.id === a.kappa).short}`)),
     rules: rules.map((r) => ({ ...r, name: rule(r.id, r.name), note: note(r.id, r.note) })),
-    problems: titled(problems, names.problems).map((p) => ({ ...p, actions: of(names.problems, p.id)[2] ?? p.actions })),
+    problems: titled(problems, names.problems).map((p) => {
+      const [, , actions = p.actions, own = {}] = of(names.problems, p.id);
+      const named = (key, list) => list.map((x) => ({ ...x, name: own[key]?.[x.id] ?? of(names.parameters, key)[2]?.[x.id] ?? x.name }));
+      return { ...p, actions, choices: Object.fromEntries(Object.entries(p.choices ?? {}).map(([key, list]) => [key, named(key, list)])) };
+    }),
     presets: titled(presets, names.presets).map((p) => ({ ...p, source: of(names.presets, p.id)[2] ?? p.source })),
     metrics: metrics.map((m) => ({ ...m, name: of(names.metrics, m.id)[0] ?? m.name, short: of(names.metrics, m.id)[1] ?? m.short })),
     pictures: pictures.map((p) => ({ ...p, ...Object.fromEntries(["title", "note", "hint"].map((key, i) => [key, of(names.pictures, p.id)[i] ?? p[key]])) })),

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"triad/core/message"
 	"triad/core/rl"
 )
 
@@ -18,19 +19,12 @@ type Problem struct {
 	Simulated bool
 	Actions   []string // their names, in order; without one an action is its number
 	Options   []Option
-	// Build makes an instance; options holds a legal choice for each of Options. It is nil where
-	// the user brings the definition.
+	// Build makes an instance; options holds a legal value of each of Options, or of some: the others
+	// are at their defaults. It is nil where the user brings the definition.
 	Build func(options map[string]string) *Instance
+	// Fit says which option does not go with the others, and why; nil where all do.
+	Fit func(options map[string]string) (key string, why message.Message)
 }
-
-// Option is a choice that a problem offers; its Key is a key of the query.
-type Option struct {
-	Key, Symbol, Name, Help string
-	Choices                 []Choice // the first is the default
-}
-
-// Choice is one legal value of an Option.
-type Choice struct{ ID, Name string }
 
 // Instance is a problem ready to run. All of it is read-only.
 type Instance struct {

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"testing"
 
 	"triad/core/problem"
@@ -16,7 +17,13 @@ func TestEveryProblemIsWellFormedUnderEveryOption(t *testing.T) {
 			continue
 		}
 		for _, o := range p.Options {
-			for _, c := range o.Choices {
+			choices := o.Choices
+			if r := o.Number; r != nil {
+				for _, x := range []float64{r.Default, r.Max, r.SliderMin, (r.Min + r.Max) / 2} {
+					choices = append(choices, problem.Choice{ID: strconv.FormatFloat(x, 'g', -1, 64)})
+				}
+			}
+			for _, c := range choices {
 				inst := p.Build(map[string]string{o.Key: c.ID})
 				if inst.Car() != nil {
 					driven(t, p.ID, inst)
@@ -109,5 +116,44 @@ func TestTheTwoStateTargetIsDeterministic(t *testing.T) {
 	}
 	if _, ok := problem.ByID("chess"); ok {
 		t.Error("there is no chess")
+	}
+}
+
+// The behaviour takes the target's action so often, and the others in the proportions in which it did.
+func TestBehaviourKeepsProportions(t *testing.T) {
+	m := &rl.MDP{
+		States: 3, Actions: 3,
+		Pi: [][]float64{{0, 1, 0}, {0.2, 0.2, 0.6}, {0.5, 0.5, 0}},
+		Mu: [][]float64{{0.2, 0.2, 0.6}, {0, 0, 1}, {1.0 / 3, 1.0 / 3, 1.0 / 3}},
+	}
+	want := [][]float64{{0.075, 0.7, 0.225}, {0.15, 0.15, 0.7}, {0.7, 0.15, 0.15}}
+	for s, row := range problem.Behaviour(m, 0.7) {
+		for a, p := range row {
+			if math.Abs(p-want[s][a]) > 1e-15 {
+				t.Errorf("state %d: %v, want %v", s, row, want[s])
+				break
+			}
+		}
+	}
+	for _, p := range []string{"0.5", "1", "0.05"} {
+		two, _ := problem.ByID("two-state")
+		mu := two.Build(map[string]string{"mu": p}).MDP.Mu
+		if right := strconv.FormatFloat(mu[0][0], 'g', -1, 64); right != p || mu[0][0]+mu[0][1] != 1 || !slices.Equal(mu[0], mu[1]) {
+			t.Errorf("mu=%s: %v", p, mu)
+		}
+	}
+	if one := problem.Behaviour(&rl.MDP{States: 1, Actions: 1, Pi: [][]float64{{1}}, Mu: [][]float64{{1}}}, 0.5); one[0][0] != 1 {
+		t.Errorf("a single action is taken with probability %g", one[0][0])
+	}
+}
+
+// What the target takes at times the behaviour must take too.
+func TestABehaviourThatNeverDoesWhatTheTargetDoesIsRefused(t *testing.T) {
+	two, _ := problem.ByID("two-state")
+	for options, want := range map[[2]string]string{{"1", "1"}: "", {"0.9", "0.99"}: "", {"0.9", "1"}: "mu"} {
+		key, why := two.Fit(map[string]string{"pi": options[0], "mu": options[1]})
+		if key != want || (why.Code != "") != (want != "") {
+			t.Errorf("pi=%s&mu=%s: %q, %v", options[0], options[1], key, why)
+		}
 	}
 }

@@ -2,27 +2,63 @@ package problem
 
 import (
 	"math"
+	"slices"
 
+	"triad/core/message"
 	"triad/core/rl"
 )
+
+// untaken says that the behaviour never does what the target does at times.
+var untaken = message.New("problem.untaken", "the behaviour takes right alone, the target right {0} of the time; want mu below 1, or pi=1")
 
 // twoState is the paper's first counterexample [touati2018, Section 3], after Tsitsiklis and
 // Van Roy's [tsitsiklis1997]: right leads to state 2, left to state 1, from both. The target
 // policy always goes right, the behaviour policy tosses a coin. Tree Backup and Retrace diverge
 // iff γ > 5/6 and λ < (12γ − 10)/γ.
+//
+// Each of the three parts of the triad can be taken away: with mu=1 the behaviour goes right too, and
+// stays in state 2 for good; with features=onehot no two pairs share a weight; full returns are κ = π/μ
+// at λ = 1. With mu = p, κ(left) = 0 and B = p κ(right) λγ, A₁₁ = p((1−p)(2γ−1−B) − 4p(1−γ))/(1−B).
 var twoState = Problem{
 	ID: "two-state", Name: "Two states",
 	Summary: "target: always right · behaviour: a coin",
 	Actions: []string{"right", "left"},
-	Options: []Option{{
-		Key: "reward", Symbol: "r", Name: "reward",
-		Help: "zero: no noise at θ*; noisy: rewards 1, −½, ½, 2",
-		Choices: []Choice{
-			{"zero", "zero"},
-			{"noisy", "noisy"},
+	Options: []Option{
+		{
+			Key: "reward", Symbol: "r", Name: "reward",
+			Help: "zero: no noise at θ*; noisy: rewards 1, −½, ½, 2",
+			Choices: []Choice{
+				{"zero", "zero"},
+				{"noisy", "noisy"},
+			},
 		},
-	}},
+		{
+			Key: "features", Symbol: "φ", Name: "features",
+			Help: "the paper’s: one weight for each action serves both states; onehot: a weight for each pair, and nothing is shared",
+			Choices: []Choice{
+				{"paper", "the paper’s"},
+				{"onehot", "a weight for each pair"},
+			},
+		},
+		{
+			Key: "pi", Symbol: "π", Name: "how often the target goes right", Live: true,
+			Help:   "1: always, and Tree Backup is Retrace; below 1 the two differ",
+			Number: &Range{Default: 1, Min: 0.5, Max: 1, SliderMin: 0.5, SliderMax: 1},
+		},
+		{
+			Key: "mu", Symbol: "μ", Name: "how often the behaviour goes right", Live: true,
+			Help:   "½: it tosses a coin; 1: as a target that always goes right does, and state 1 is left for good",
+			Number: &Range{Default: 0.5, OpenMin: true, Max: 1, SliderMin: 0.05, SliderMax: 1},
+		},
+	},
+	Fit: func(options map[string]string) (key string, why message.Message) {
+		if pi := number(options, "pi", 1); pi < 1 && number(options, "mu", 0.5) == 1 {
+			return "mu", untaken(pi)
+		}
+		return "", why
+	},
 	Build: func(options map[string]string) *Instance {
+		right := number(options, "pi", 1)
 		m := &rl.MDP{
 			States: 2, Actions: 2,
 			P: [][][]float64{
@@ -30,7 +66,7 @@ var twoState = Problem{
 				{{0, 1}, {1, 0}}, // from 2
 			},
 			R:  [][]float64{{0, 0}, {0, 0}},
-			Pi: [][]float64{{1, 0}, {1, 0}},
+			Pi: [][]float64{{right, 1 - right}, {right, 1 - right}},
 			Mu: [][]float64{{0.5, 0.5}, {0.5, 0.5}},
 			Phi: [][]float64{
 				{1, 0}, {0, 1}, // (1, right), (1, left)
@@ -38,13 +74,17 @@ var twoState = Problem{
 			},
 			PhiState: [][]float64{{1}, {2}},
 		}
-		theta0, state0 := []float64{1, 1}, []float64{1} // with zero reward nothing would move from 0
+		m.Mu = Behaviour(m, number(options, "mu", 0.5))
+		if options["features"] == "onehot" {
+			m.Phi = [][]float64{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}}
+		}
+		start := 1.0 // with zero reward nothing would move from 0
 		if options["reward"] == "noisy" {
 			m.R = [][]float64{{1, -0.5}, {0.5, 2}}
-			theta0, state0 = []float64{0, 0}, []float64{0}
+			start = 0
 		}
 		return &Instance{
-			MDP: m, Theta0: theta0, State0: state0, Deterministic: deterministic(m.Pi),
+			MDP: m, Theta0: slices.Repeat([]float64{start}, m.Dim()), State0: []float64{start}, Deterministic: deterministic(m.Pi),
 			Picture: twoStatePicture(m),
 		}
 	},

@@ -107,6 +107,8 @@ type ProblemEntry struct {
 	Exact      bool     `json:"exact"`     // its mean dynamics are known
 	Simulated  bool     `json:"simulated"` // what errors are measured by is simulated first
 	Actions    []string `json:"actions"`   // their names, empty where they are numbers
+	// Choices are those of its own keys that it takes, where they are choices, by key.
+	Choices map[string][]ChoiceEntry `json:"choices"`
 }
 
 // PresetEntry is one named experiment.
@@ -203,12 +205,15 @@ func NewCatalogue() Catalogue {
 		c.Kappas = append(c.Kappas, KappaEntry{k.ID, k.Short, k.Text})
 	}
 	for _, p := range problem.Catalogue {
-		e := ProblemEntry{ID: p.ID, Name: p.Name, Summary: p.Summary, Parameters: []string{}, Unit: InSteps, Episodic: p.Episodic, Exact: !p.Simulated, Simulated: p.Simulated, Actions: append([]string{}, p.Actions...)}
+		e := ProblemEntry{ID: p.ID, Name: p.Name, Summary: p.Summary, Parameters: []string{}, Unit: InSteps, Episodic: p.Episodic, Exact: !p.Simulated, Simulated: p.Simulated, Actions: append([]string{}, p.Actions...), Choices: map[string][]ChoiceEntry{}}
 		if p.Episodic {
 			e.Unit = InEpisodes
 		}
 		for _, o := range p.Options {
 			e.Parameters = append(e.Parameters, o.Key)
+			for _, ch := range o.Choices {
+				e.Choices[o.Key] = append(e.Choices[o.Key], ChoiceEntry(ch))
+			}
 		}
 		for _, own := range Parameters {
 			if own.only == p.ID {

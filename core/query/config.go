@@ -259,7 +259,7 @@ func (c *Config) apply(key, value string) (Issue, bool) {
 				return Issue{Key: key, Got: value, Note: note, Using: cmp.Or(p.Get(c), "none")}, false
 			}
 		}
-		return Issue{Key: key, Got: value, Legal: p.Legal(), Using: cmp.Or(p.Get(c), "none")}, false
+		return Issue{Key: key, Got: value, Legal: p.legalIn(c), Using: cmp.Or(p.Get(c), "none")}, false
 	}
 	return Issue{}, true
 }

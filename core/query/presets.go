@@ -37,6 +37,11 @@ var Presets = []Preset{
 		"alg=tb,gtb,retrace,gretrace&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&alpha.gtb=0.1&alpha.gretrace=0.1&reward=zero&runs=20&steps=5000",
 	},
 	{
+		"two-state-apart", "Tree Backup is not Retrace here", "two-state", "",
+		"The target goes right nine times in ten, and its coefficients part: for right π is 0.9 and min(1, π/μ) is 1, for left 0.1 and 0.2, so Retrace’s trace lasts longer. At γ = 0.94 and λ = 1 that decides: Tree Backup diverges, Retrace converges.",
+		"alg=tb,retrace&gamma=0.94&lambda=1&alpha=0.01&eta=0.01&reward=zero&pi=0.9&runs=20&steps=30000",
+	},
+	{
 		"two-state-noisy", "Noisy rewards", "two-state", "",
 		"With rewards the samples are noisy at θ*, and with constant steps the gradient version settles at a floor instead of at 0.",
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&reward=noisy&runs=20&steps=20000",
@@ -171,20 +176,16 @@ func (p Preset) config() Config {
 
 // neutral is the configuration of a problem that presets start from, and its own where it has no preset.
 func neutral(id string) Config {
-	c := Config{
+	prob, _ := problem.ByID(id)
+	return Config{
 		Problem:    id,
 		Algorithms: []string{learn.Catalogue[0].ID},
 		Gamma:      0.99, Lambda: 0.9, Alpha: 0.01, Eta: 0.01,
-		Overrides: map[string]float64{}, Options: map[string]string{},
+		Overrides: map[string]float64{}, Options: prob.Defaults(),
 		Schedule: Schedules[0].ID, K0: 1000, C: 0.1, Average: "none", ProjectWhen: "each", Sampling: "chain",
 		Runs: 20, Steps: 5000, Episodes: 500, Seed: 1,
 		Metric: metric.Catalogue[0].ID, Kappa: "tb", View: "both", Surface: "max", Speed: 2000, Autoplay: true, Theme: "auto", Lang: "auto",
 	}
-	prob, _ := problem.ByID(id)
-	for _, o := range prob.Options {
-		c.Options[o.Key] = o.Choices[0].ID
-	}
-	return c
 }
 
 // first is where problem= starts: the problem's first preset, or the neutral configuration where it has none.

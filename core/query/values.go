@@ -66,11 +66,23 @@ func (p *Parameter) Legal() message.Message {
 	case Numbers:
 		return someNumbers(maxNumbers)
 	}
-	ids := make([]string, len(p.Choices))
-	for i, c := range p.Choices {
+	return anyOf(p.Choices)
+}
+
+func anyOf(list []problem.Choice) message.Message {
+	ids := make([]string, len(list))
+	for i, c := range list {
 		ids[i] = c.ID
 	}
 	return oneOf(strings.Join(ids, ", "))
+}
+
+// legalIn is Legal where a problem may take fewer choices than others.
+func (p *Parameter) legalIn(c *Config) message.Message {
+	if o, offered := optionOf(c, p.Key); p.option && offered && len(o.Choices) > 0 {
+		return anyOf(o.Choices)
+	}
+	return p.Legal()
 }
 
 // set parses value into c; it leaves c alone and returns false where value is not legal.

@@ -73,6 +73,10 @@ func (c *Chain) step(t *Transition, s int, rng *rand.Rand) (next int) {
 	return next
 }
 
+// Follow goes on from the present state under the policies of m, an MDP of the same states, actions and
+// features.
+func (c *Chain) Follow(m *MDP) { *c = *NewChain(m, c.state) }
+
 // Fill describes the transition s, a → next, with the reward the MDP expects for the pair.
 func (c *Chain) Fill(t *Transition, s, a, next int) {
 	t.S, t.A, t.Next = s, a, next

@@ -21,6 +21,9 @@ func NewIndependent(m *MDP, n int, xi []float64, rng *rand.Rand) *Independent {
 	return c
 }
 
+// Follow is that of Chain, for all.
+func (c *Independent) Follow(m *MDP) { c.chain.Follow(m) }
+
 // Next advances one of the chains: three numbers of rng, or more where IntN rejects.
 func (c *Independent) Next(t *Transition, rng *rand.Rand) {
 	i := rng.IntN(len(c.states))

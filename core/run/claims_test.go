@@ -23,6 +23,7 @@ var claims = map[string]struct {
 	"two-state":           {by: "TestPresetTwoStateReproducesTheIndependentProgram", check: divergesAndConverges},
 	"two-state-mdp":       {check: theStatesThemselves},
 	"two-state-same":      {check: treeBackupIsRetrace},
+	"two-state-apart":     {check: treeBackupIsNotRetrace},
 	"two-state-noisy":     {by: "TestPresetTwoStateNoisyReproducesTheIndependentProgram", check: settlesAtAFloor},
 	"two-state-unstable":  {by: "TestTheUnstablePresetEndsDivergingThoughItsMeanDynamicsConverge"},
 	"two-state-iid":       {by: "TestTheUnstableStepsAreStableOnIndependentDraws"},
@@ -113,6 +114,26 @@ func treeBackupIsRetrace(t *testing.T, x *run.Experiment) {
 		if !slices.Equal(x.Weights(i, 0), x.Weights(i+2, 0)) {
 			t.Errorf("weights %v and %v", x.Weights(i, 0), x.Weights(i+2, 0))
 		}
+	}
+}
+
+func treeBackupIsNotRetrace(t *testing.T, x *run.Experiment) {
+	m := x.Instance().MDP
+	for a, want := range [][2]float64{{.9, 1}, {.1, .2}} { // right, left
+		for s := range 2 {
+			tb, retrace := kappa(t, "tb")(m.Pi[s][a], m.Mu[s][a]), kappa(t, "retrace")(m.Pi[s][a], m.Mu[s][a])
+			if math.Abs(tb-want[0]) > 1e-15 || math.Abs(retrace-want[1]) > 1e-15 {
+				t.Errorf("state %d, action %d: κ is %g and %g, want %v", s+1, a, tb, retrace, want)
+			}
+		}
+	}
+	tb, retrace := x.Verdicts().Status(0, 0), x.Verdicts().Status(1, 0)
+	if !(tb.Predicted > 0) || !(retrace.Predicted < 0) {
+		t.Errorf("mean dynamics: %g and %g a step", tb.Predicted, retrace.Predicted)
+	}
+	divergesAndConverges(t, x)
+	if x.Verdicts().SameAs(1) != "" {
+		t.Errorf("Retrace is the same as %q", x.Verdicts().SameAs(1))
 	}
 }
 

@@ -4,6 +4,7 @@ package run
 
 import (
 	"cmp"
+	"maps"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -201,7 +202,8 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 	if before == after {
 		return false, nil
 	}
-	if !p.Live && !p.View {
+	policies := !maps.Equal(x.cfg.Options, next.Options)   // the live ones of a problem's own
+	if !p.Live && !p.View || policies && x.source != nil { // a log is read for one π and μ
 		// Prove that the new configuration runs before giving up the old one.
 		if _, err := x.Again(next); err != nil {
 			return false, err
@@ -215,11 +217,20 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 	if err := fits(next, x.log); err != nil {
 		return false, err
 	}
-	previous := x.cfg
-	x.cfg = next
 	if p.View || key == next.LimitKey() {
+		x.cfg = next
 		return false, nil
 	}
+	previous, inst := x.cfg, x.inst
+	other := inst
+	if policies {
+		prob, _ := problem.ByID(next.Problem)
+		var err error
+		if other, err = build(&next, prob); err != nil {
+			return false, err
+		}
+	}
+	x.cfg = next
 	if x.inst.Simulated != nil && (key == "gamma" || key == "lambda") && !x.comparesValues() {
 		x.lab.forget()
 	}
@@ -229,8 +240,10 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 			x.cfg.Beat()
 		}
 	}
+	x.turnTo(other)
 	if err := x.retuneAll(); err != nil {
 		x.cfg = previous
+		x.turnTo(inst)
 		_ = x.retuneAll() // the settings it had before
 		return false, err
 	}
@@ -242,6 +255,19 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 	}
 	x.note(Change{x.step, key, cmp.Or(before, "none"), cmp.Or(after, "none")})
 	return false, nil
+}
+
+// turnTo goes on with other policies: an instance of the same problem that differs in them alone.
+func (x *Experiment) turnTo(inst *problem.Instance) {
+	if inst == x.inst {
+		return
+	}
+	x.inst, x.ground = inst, ""
+	for i := range x.streams {
+		if env, ok := x.streams[i].env.(interface{ Follow(m *rl.MDP) }); ok {
+			env.Follow(inst.MDP)
+		}
+	}
 }
 
 // note records a change; changes of one key at one step are one, or none if it is back where it was.

@@ -54,6 +54,91 @@ func TestLambdaChangedLiveIsTheLambdaLearnedWith(t *testing.T) {
 	}
 }
 
+// A change of π or μ keeps steps, weights, traces and places, and is the policy from there on.
+func TestPoliciesChangedLiveAreThosePlayed(t *testing.T) {
+	for _, sampling := range []string{"chain", "iid"} {
+		x := experiment(t, "alg=tb,gtb,gtd&runs=4&sampling="+sampling)
+		x.Advance(300)
+		before := x.Weights(0, 0)[0]
+		for _, change := range [][2]string{{"mu", "0.9"}, {"pi", "0.8"}} {
+			if again, err := x.Set(change[0], change[1]); again || err != nil {
+				t.Fatalf("%v: restart %v, error %v", change, again, err)
+			}
+		}
+		if x.Step() != 300 || x.Weights(0, 0)[0] != before || x.Instance().Deterministic {
+			t.Errorf("step %d, weights %v", x.Step(), x.Weights(0, 0))
+		}
+		asked := experiment(t, "alg=tb,gtb,gtd&runs=4&mu=0.9&pi=0.8")
+		for i := range 3 {
+			if got, want := x.Verdicts().Status(i, 0).Predicted, asked.Verdicts().Status(i, 0).Predicted; got != want {
+				t.Errorf("learner %d is predicted to grow by %g, want %g", i, got, want)
+			}
+		}
+		right, mu := 0, 0.9
+		for range 2000 {
+			x.Advance(1)
+			last := x.Last(0)
+			if right += 1 - last.A; last.Mu != []float64{0.9, 1 - mu}[last.A] || last.PhiBar.Value[0] != 0.8*float64(last.Next+1) {
+				t.Fatalf("%+v", last)
+			}
+		}
+		if right < 1740 || right > 1860 { // 1800 ± 4.5 standard deviations
+			t.Errorf("%s: right %d of 2000 times, want some 1800", sampling, right)
+		}
+		csv := x.Output().CSV()
+		for _, line := range []string{"# step 300 mu 0.5→0.9\n", "# step 300 pi 1→0.8\n"} {
+			if !strings.Contains(csv, line) {
+				t.Errorf("the CSV lacks %q", line)
+			}
+		}
+		if _, err := x.Set("mu", "1"); err == nil || err.Error() != "mu: the behaviour takes right alone, the target right 0.8 of the time; want mu below 1, or pi=1" {
+			t.Errorf("mu=1: %v", err)
+		}
+		if got := x.Output().CSV(); got != csv || x.Config().Options["mu"] != "0.9" {
+			t.Error("what does not fit changed the experiment")
+		}
+	}
+}
+
+// Set before the first step it is as if it had been asked for; and state and query together go on, to the bit.
+func TestABehaviourChangedLiveIsTheQuerys(t *testing.T) {
+	changed, asked := experiment(t, "runs=3"), experiment(t, "runs=3&mu=0.8")
+	if _, err := changed.Set("mu", "0.8"); err != nil {
+		t.Fatal(err)
+	}
+	changed.Advance(500)
+	asked.Advance(500)
+	a, b := changed.Verdicts().Status(0, 0), asked.Verdicts().Status(0, 0)
+	if a.Mean != b.Mean || a.Predicted != b.Predicted {
+		t.Errorf("μ set to 0.8 gives %v, started at 0.8 %v", a, b)
+	}
+	if _, err := changed.Set("mu", "0.3"); err != nil {
+		t.Fatal(err)
+	}
+	changed.Advance(100)
+	c := changed.Config()
+	again := experiment(t, c.Query())
+	if err := again.Resume(changed.AppendState(nil)); err != nil {
+		t.Fatal(err)
+	}
+	changed.Advance(400)
+	again.Advance(400)
+	if changed.Output().CSV() != again.Output().CSV() {
+		t.Error("resumed after a change of μ it is another experiment")
+	}
+}
+
+// A log has been read for the policies that there were: with others it is read anew, from its first row.
+func TestABehaviourChangedOnALogStartsAgain(t *testing.T) {
+	x, err := experiment(t, "runs=1").OnLog("", "s,a,r,s_next\n0,0,0,1\n1,1,0,0\n0,0,0,1\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := x.Set("mu", "0.7"); !again || err != nil {
+		t.Errorf("restart %v, error %v", again, err)
+	}
+}
+
 func TestADivergedRunIsFrozenAndOthersGoOn(t *testing.T) {
 	x := experiment(t, "alpha=1000&alg=tb,gtb&runs=4&steps=2000")
 	x.Advance(2000)

@@ -25,18 +25,27 @@ func New(c query.Config) (*Experiment, error) {
 	if prob.Build == nil {
 		return nil, query.Issue{Key: "problem", Got: c.Problem, Note: needsDefinition(c.Problem)}
 	}
-	return NewOn(c, build(&c, prob), nil)
+	inst, err := build(&c, prob)
+	if err != nil {
+		return nil, err
+	}
+	return NewOn(c, inst, nil)
 }
 
 // build makes an instance of a problem of the catalogue as c wants it.
-func build(c *query.Config, prob problem.Problem) *problem.Instance {
+func build(c *query.Config, prob problem.Problem) (*problem.Instance, error) {
+	if prob.Fit != nil {
+		if key, why := prob.Fit(c.Options); key != "" {
+			return nil, query.Issue{Key: key, Got: c.Options[key], Note: why}
+		}
+	}
 	inst := prob.Build(c.Options)
 	if car := inst.Car(); len(c.Start) > 0 && car != nil {
 		var p problem.Point
 		copy(p[:], c.Start)
 		car.From(p)
 	}
-	return inst
+	return inst, nil
 }
 
 // Again is New for a configuration that follows on x's: what belongs to no catalogue (a problem
@@ -48,7 +57,10 @@ func (x *Experiment) Again(c query.Config) (*Experiment, error) {
 	}
 	inst := x.inst
 	if prob.Build != nil {
-		inst = build(&c, prob)
+		var err error
+		if inst, err = build(&c, prob); err != nil {
+			return nil, err
+		}
 		inst.Inherit(x.inst)
 	}
 	if !x.keeps(c) {

@@ -135,6 +135,18 @@ test("every id of the catalogue has its names in each language, and no other has
   }
 });
 
+test("a choice that problems call by different names has each of them in each language", () => {
+  const shared = (key) => catalogue.parameters.find((p) => p.key === key).choices;
+  for (const problem of catalogue.problems) {
+    for (const [key, list] of Object.entries(problem.choices)) {
+      for (const { id, name } of list) {
+        const apart = shared(key).find((c) => c.id === id).name !== name;
+        for (const language of others) assert.equal(languages[language].catalogue.problems[problem.id][3]?.[key]?.[id] !== undefined, apart, `${language}: ${problem.id}, ${key}=${id}`);
+      }
+    }
+  }
+});
+
 test("no English is left in the French words", () => {
   const english = /\b(the|and|with|are|from|for|steps?|learners?|weights|runs?|values|nothing|not|was|is|its|which|where|by|at|this|these|behaviour|target|settings|again|press|number|than|between|The|Press|Nothing|Settings|Values)\b/;
   // Names: of papers, of what a file, a query or a command has, of languages.

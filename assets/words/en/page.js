@@ -30,6 +30,7 @@ export default {
   readOut: "arrow keys read it out",
   edit: "Edit",
   editTitle: "Change policies, features, rewards and probabilities, or bring an MDP of your own",
+  policies: (action, pi, mu) => `${action}: target ${pi}, behaviour ${mu}`, // how often each takes it
   curvesNote: (runs, theory) => ` · ${runs > 1 ? `mean ± s.e. of ${runs} runs` : "one run"}${theory ? " · dashed: theory" : ""}`,
   curvesWait: "The curves begin when the preparation is done.",
   reset: "Reset",

@@ -17,7 +17,9 @@ const parameters = {
   project: ["projection", "garde ‖θ‖ ≤ R, et ‖ω‖ sous un second nombre ; vide pour aucune"],
   "project-when": ["projeter", "après chaque pas, ou seulement après les pas 1, 2, 4, 8, …", { each: "à chaque pas", powers: "aux puissances de deux" }],
   reward: ["récompense", "nulle : pas de bruit en θ* ; bruitée : récompenses 1, −½, ½, 2", { zero: "nulle", noisy: "bruitée" }],
-  features: ["caractéristiques", "ce que partagent les deux actions : rien, avec x(s) pour chacune ; rien, avec un poids par couple pointillé ; ou tout, et ce n’est plus un contre-exemple", { copy: "une copie par action", onehot: "un poids par pointillé", shared: "communes aux actions" }],
+  features: ["caractéristiques", "Deux états : celles de l’article, où un poids par action sert aux deux états ; onehot : un poids par couple, et rien n’est partagé ; Étoile de Baird : ce que partagent les deux actions : rien, avec x(s) pour chacune ; rien, avec un poids par couple pointillé ; ou tout, et ce n’est plus un contre-exemple", { paper: "celles de l’article", onehot: "un poids par couple", copy: "une copie par action", shared: "communes aux actions" }],
+  pi: ["part de la droite dans la cible", "1 : toujours, et Tree Backup est Retrace ; au-dessous de 1, les deux diffèrent"],
+  mu: ["part de la droite dans le comportement", "½ : à pile ou face ; 1 : comme une cible qui va toujours à droite, et l’état 1 est quitté pour de bon"],
   tiles: ["pavages", "2 pavages de 4×4 tuiles par action, ou les dix que les auteurs de l’article ont hachés en autant de caractéristiques", { 2: "2, de 4×4", 10: "10, hachés" }],
   terminal: ["derniers pas", "apprendre du dernier pas de chaque épisode, ou l’écarter comme les auteurs de l’article : alors rien ne dit que les épisodes finissent", { learn: "appris", drop: "écartés" }],
   start: ["départ de la voiture", "position, et vitesse, où commence chaque épisode ; vide pour des positions de −0.6 à −0.4, à l’arrêt"],
@@ -70,10 +72,10 @@ const ruleNotes = {
   correction: "La seconde façon d’écrire le gradient du point-selle : une fois ω = M⁻¹(Aθ + b), la mise à jour moyenne est ici aussi −AᵀM⁻¹(Aθ + b). À la différence du point-selle, elle est instable quand η/α est trop petit.",
 };
 
-/** id → [name, summary, names of actions]. */
+/** id → [name, summary, names of actions, names of choices that are called otherwise in other problems, by key]. */
 const problems = {
   "two-state": ["Deux états", "cible : toujours à droite · comportement : pile ou face", ["droite", "gauche"]],
-  baird: ["Étoile de Baird", "π : toujours pleine · μ : pleine 1 fois sur 7", ["pleine", "pointillée"]],
+  baird: ["Étoile de Baird", "π : toujours pleine · μ : pleine 1 fois sur 7", ["pleine", "pointillée"], { features: { onehot: "un poids par pointillé" } }],
   "mountain-car": ["Mountain Car", "cible : pousser dans le sens du mouvement, 8 fois sur 10 · comportement : 298 fois sur 300", ["pousser à gauche", "ne pas pousser", "pousser à droite"]],
   custom: ["Votre PDM", "vos propres états, actions, politiques et caractéristiques"],
 };
@@ -83,6 +85,7 @@ const presets = {
   "two-state": ["Deux états", "Tree Backup diverge, sa version à gradient converge, avec la même expérience."],
   "two-state-mdp": ["Les deux états eux-mêmes", "Droite mène à l’état 2, gauche à l’état 1. Le comportement tire à pile ou face, la cible va toujours à droite ; les quatre couples sont visités aussi souvent. À deux pas par seconde, chaque déplacement se laisse suivre."],
   "two-state-same": ["Tree Backup est ici Retrace", "La politique cible est déterministe, donc π et min(1, π/μ) sont le même 0 ou 1 : les poids de Tree Backup et de Retrace, et ceux de leurs versions à gradient, sont égaux au bit près."],
+  "two-state-apart": ["Tree Backup n’est pas ici Retrace", "La cible va à droite neuf fois sur dix, et ses coefficients se séparent : pour la droite π vaut 0.9 et min(1, π/μ) vaut 1, pour la gauche 0.1 et 0.2, donc la trace de Retrace dure plus longtemps. À γ = 0.94 et λ = 1, cela décide : Tree Backup diverge, Retrace converge."],
   "two-state-noisy": ["Récompenses bruitées", "Avec des récompenses, les échantillons sont bruités en θ*, et à pas constants la version à gradient s’arrête à un plancher au lieu de 0."],
   "two-state-unstable": ["Un η trop grand", "Avec ce η, la dynamique moyenne de la version à gradient converge, mais sur la chaîne, dont les échantillons ne sont pas indépendants, elle diverge à partir du pas 5 000."],
   "two-state-iid": ["Le même η, échantillons indépendants", "Les tailles de pas qui divergent sur la chaîne, chaque échantillon venant de l’une de 256 chaînes indépendantes : l’erreur reste à son plancher de bruit, 0.03 à 0.05."],

@@ -107,6 +107,7 @@ export default {
   number: "un nombre de {0} à {1}",
   "number-below": "un nombre à partir de {0} et inférieur à {1}",
   numbers: "{0} nombres",
+  "problem.untaken": "le comportement ne prend que la droite, la cible la droite {0} du temps ; il faut mu au-dessous de 1, ou pi=1",
   "query.above": "un nombre supérieur à {0}, jusqu’à {1}",
   "query.bad-encoding": "encodage pour cent incorrect",
   "query.between": "un nombre supérieur à {0} et inférieur à {1}",

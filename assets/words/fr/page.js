@@ -32,6 +32,7 @@ export default {
   readOut: "les flèches du clavier lisent l’image",
   edit: "Modifier",
   editTitle: "Changer politiques, caractéristiques, récompenses et probabilités, ou apporter un PDM à soi",
+  policies: (action, pi, mu) => `${action} : cible ${pi}, comportement ${mu}`,
   curvesNote: (runs, theory) => ` · ${runs > 1 ? `moyenne ± erreur type de ${runs} essais` : "un essai"}${theory ? " · pointillé : théorie" : ""}`,
   curvesWait: "Les courbes commencent quand la préparation est finie.",
   reset: "Recommencer",

@@ -153,6 +153,8 @@ func table() []Parameter {
 		},
 		optionParameter("reward"),
 		optionParameter("features"),
+		optionParameter("pi"),
+		optionParameter("mu"),
 		optionParameter("tiles"),
 		optionParameter("terminal"),
 		{
@@ -289,25 +291,54 @@ func ByKey(key string) (*Parameter, bool) {
 	return &Parameters[i], true
 }
 
-// optionParameter is the key of a problem's own option, legal where the problem offers it.
+// optionParameter is the key of a problem's own option, legal where the problem offers it. Problems
+// that offer the same key may differ in their choices, of which it has them all, and in what they mean.
 func optionParameter(key string) Parameter {
 	p := Parameter{Key: key, Kind: OneOf, Group: "problem", option: true}
+	var helps []string
 	for _, prob := range problem.Catalogue {
-		for _, o := range prob.Options {
-			if o.Key == key && p.Name == "" { // the first to offer it
-				p.Symbol, p.Name, p.Help, p.Choices = o.Symbol, o.Name, o.Help, o.Choices
+		o, offered := prob.Option(key)
+		if !offered {
+			continue
+		}
+		if p.Name == "" { // the first to offer it
+			p.Symbol, p.Name, p.Live = o.Symbol, o.Name, o.Live
+			if r := o.Number; r != nil {
+				p.Kind, p.Min, p.Max, p.OpenMin, p.OpenMax = Number, r.Min, r.Max, r.OpenMin, r.OpenMax
+				p.SliderMin, p.SliderMax = r.SliderMin, r.SliderMax
 			}
+		}
+		for _, c := range o.Choices {
+			if !legalChoice(p.Choices, c.ID) {
+				p.Choices = append(p.Choices, c)
+			}
+		}
+		helps = append(helps, prob.Name+": "+o.Help)
+		if p.Help = o.Help; len(helps) > 1 {
+			p.Help = strings.Join(helps, "; ")
 		}
 	}
 	p.get = func(c *Config) string { return c.Options[key] }
 	p.parse = func(c *Config, v string) bool {
-		if _, offered := c.Options[key]; !offered || !legalChoice(p.Choices, v) {
-			return false
+		o, offered := optionOf(c, key)
+		if o.Number != nil {
+			x, ok := p.parseNumber(v)
+			offered, v = offered && ok, Format(x)
+		} else {
+			offered = offered && legalChoice(o.Choices, v)
 		}
-		c.Options[key] = v
-		return true
+		if offered {
+			c.Options[key] = v
+		}
+		return offered
 	}
 	return p
+}
+
+// optionOf is what c's problem offers under a key.
+func optionOf(c *Config, key string) (problem.Option, bool) {
+	prob, _ := problem.ByID(c.Problem)
+	return prob.Option(key)
 }
 
 func choices[T any](list []T, of func(T) problem.Choice) []problem.Choice {
