@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"gonum.org/v1/gonum/blas"
 	"gonum.org/v1/gonum/mat"
 )
 
@@ -13,6 +14,9 @@ type Spectrum struct {
 	Rates
 	EigA []complex128 // sorted by real, then imaginary part
 	EigG []complex128 // of G at η/α = β; sorted in the same way
+	// VectorsA are the right eigenvectors of A, by EigA: d weights of length 1, the largest of them
+	// positive; nil of a complex eigenvalue.
+	VectorsA [][]float64
 }
 
 // Spectrum computes the eigenvalues. The page needs none of them: Rates is enough.
@@ -26,8 +30,57 @@ func (x *Model) Spectrum() (Spectrum, error) {
 	if s.EigA, err = Eigenvalues(a, x.Rank); err != nil {
 		return Spectrum{}, err
 	}
+	if s.VectorsA, err = x.eigenvectors(a); err != nil {
+		return Spectrum{}, err
+	}
 	s.EigG, err = Eigenvalues(x.saddle(a, s.Beta), 2*x.Rank)
 	return s, err
+}
+
+// eigenvectors of a, A in the range of M, in the order of Eigenvalues.
+func (x *Model) eigenvectors(a []float64) ([][]float64, error) {
+	var eig mat.Eigen
+	if !eig.Factorize(mat.NewDense(x.Rank, x.Rank, append([]float64(nil), a...)), mat.EigenRight) {
+		return nil, noEigenvalues
+	}
+	var columns mat.CDense
+	eig.VectorsTo(&columns)
+	values, order := eig.Values(nil), make([]int, x.Rank)
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return ascending(values[i], values[j]) })
+	vectors := make([][]float64, x.Rank)
+	for k, column := range order {
+		if imag(values[column]) != 0 {
+			continue
+		}
+		reduced := make([]float64, x.Rank)
+		for i := range reduced {
+			reduced[i] = real(columns.At(i, column))
+		}
+		vectors[k] = unit(times(blas.NoTrans, x.basis, reduced))
+	}
+	return vectors, nil
+}
+
+// unit scales v to length 1, and turns it so that the largest number is positive, of several the first.
+func unit(v []float64) []float64 {
+	length, largest := frobenius(v), 0.0
+	for _, x := range v {
+		if math.Abs(x) > math.Abs(largest)*(1+1e-9) {
+			largest = x
+		}
+	}
+	for i := range v {
+		v[i] /= math.Copysign(length, largest)
+	}
+	return v
+}
+
+// ascending compares eigenvalues by their real, then their imaginary part.
+func ascending(a, b complex128) int {
+	return cmp.Or(cmp.Compare(real(a), real(b)), cmp.Compare(imag(a), imag(b)))
 }
 
 // saddle returns G = [[0, √β Aᵀ], [−√β A, βM]] in the range of M, where A is a (r×r).
@@ -52,8 +105,6 @@ func Eigenvalues(m []float64, n int) ([]complex128, error) {
 		return nil, noEigenvalues
 	}
 	values := eig.Values(nil)
-	slices.SortFunc(values, func(a, b complex128) int {
-		return cmp.Or(cmp.Compare(real(a), real(b)), cmp.Compare(imag(a), imag(b)))
-	})
+	slices.SortFunc(values, ascending)
 	return values, nil
 }

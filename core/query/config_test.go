@@ -72,7 +72,7 @@ var bad = map[string]map[string]string{
 	"theme":        {"pink": `theme: got "pink", want one of auto, light, dark`},
 	"lang":         {"??": `lang: got "??", want one of ` + languages},
 	"hide":         {"all": `hide: got "all", want a comma list of ` + partNames()},
-	"controls":     {"seed": `controls: got "seed", want a comma list of gamma, lambda, alpha, eta`},
+	"controls":     {"seed": `controls: got "seed", want a comma list of gamma, lambda, alpha, eta, pi, mu`},
 	"embed":        {"2": `embed: got "2", want 0 or 1`},
 	"tour":         {"9": `tour: got "9", want an integer from 0 to 8`, "-1": "", "one": ""},
 }

@@ -34,6 +34,8 @@ type report struct {
 	RankM     int         `json:"rankM"`
 	ThetaStar []number    `json:"thetaStar"`
 	EigA      [][2]number `json:"eigA"`
+	Growth    number      `json:"growth"`   // the largest real part of eigA
+	VectorsA  [][]number  `json:"vectorsA"` // right eigenvectors, by eigA; null of a complex eigenvalue
 	Rho       number      `json:"rho"`
 	Delta     number      `json:"delta"`
 	CM        number      `json:"cM"`
@@ -43,8 +45,19 @@ type report struct {
 	Theta0    []number    `json:"theta0"`
 	Omega0    []number    `json:"omega0"`
 	MSPBE     number      `json:"mspbe"`
+	Pairs     []pairShare `json:"pairs"`
 	*Convergence
 	SecondMoment string `json:"secondMoment,omitempty"` // "infinite"
+}
+
+// pairShare is what a pair adds to A, xi·trace·deltaᵀ, and to its growth.
+type pairShare struct {
+	State  int      `json:"state"`
+	Action int      `json:"action"`
+	Xi     number   `json:"xi"`
+	Trace  []number `json:"trace"` // E[e | pair]; null where it is never visited
+	Delta  []number `json:"delta"` // E[γφ̄ − φ | pair]
+	Growth number   `json:"growth"`
 }
 
 // Convergence is the part of a report that rests on second moments; D0 and bound are for a
@@ -85,8 +98,11 @@ func exactVerb(in input, out io.Writer) error {
 	r := report{
 		Version: query.Version, Query: c.Query(), Kappa: c.Kappa,
 		Xi: numbers(m.Xi), A: rows(m.A, d), B: numbers(m.B), M: rows(m.M, d), RankM: m.Rank, ThetaStar: numbers(m.ThetaStar),
-		EigA: reals(s.EigA), Rho: number(s.Rho), Delta: number(s.Delta), CM: number(s.CondM), LMinM: number(s.MinM), Beta: number(s.Beta), EigG: reals(s.EigG),
+		EigA: reals(s.EigA), Growth: number(m.Growth()), Pairs: shares(m, x.Instance().MDP.Actions), Rho: number(s.Rho), Delta: number(s.Delta), CM: number(s.CondM), LMinM: number(s.MinM), Beta: number(s.Beta), EigG: reals(s.EigG),
 		Theta0: numbers(theta0), Omega0: numbers(x.Omega0()), MSPBE: number(m.MSPBE().At(theta0)),
+	}
+	for _, v := range s.VectorsA {
+		r.VectorsA = append(r.VectorsA, numbers(v))
 	}
 	switch schedule, err := m.Schedule(theta0, x.Omega0()); {
 	case errors.Is(err, exact.ErrInfinite):
@@ -110,7 +126,19 @@ func convergence(s exact.Schedule) *Convergence {
 	return c
 }
 
+func shares(m *exact.Model, actions int) (list []pairShare) {
+	all, _ := m.Shares()
+	for i, s := range all {
+		list = append(list, pairShare{i / actions, i % actions, number(s.Xi), numbers(s.Trace), numbers(s.Delta), number(s.Growth)})
+	}
+	return list
+}
+
+// numbers of nil are null.
 func numbers(values []float64) []number {
+	if values == nil {
+		return nil
+	}
 	out := make([]number, len(values))
 	for i, v := range values {
 		out[i] = number(v)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"math"
 	"os"
 	"strings"
 	"testing"
@@ -96,5 +97,61 @@ func TestExactWritesNullForWhatIsBeyondDoublePrecision(t *testing.T) {
 	var r report
 	if err := json.Unmarshal([]byte(out), &r); err != nil || !(r.ThetaStar[0] < -1e150) || r.Zeta != 0 || !strings.Contains(out, "\"alpha\": [\n    null,\n") {
 		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// The triad as three switches: who behaves, what targets are made of, what features share. Of the eight
+// worlds exactly one grows. The numbers are those of the closed forms at γ = .99, λ = .9.
+func TestExactGrowsInOneOfEightWorlds(t *testing.T) {
+	const full, onehot = "&kappa=is&lambda=1", "&features=onehot"
+	for query, want := range map[string]float64{
+		"mu=0.5":                 .22294860234445453,
+		"mu=0.5" + full:          -1.25,
+		"mu=1":                   -4 * .01 / .109,
+		"mu=1" + full:            -4,
+		"mu=0.5" + onehot:        -.01 / (4 * (1 - .4455)),
+		"mu=0.5" + full + onehot: -.25,
+		"mu=1" + onehot:          -.01 / .109,
+		"mu=1" + full + onehot:   -1,
+	} {
+		r := exactReport(t, query)
+		largest := math.Inf(-1)
+		for _, e := range r.EigA {
+			largest = max(largest, float64(e[0]))
+		}
+		parts := number(0)
+		for _, p := range r.Pairs {
+			parts += p.Growth
+		}
+		for _, got := range []float64{float64(r.Growth), largest, float64(parts)} {
+			if math.Abs(got-want) > 1e-11 {
+				t.Errorf("%s: %v, want %v", query, got, want)
+			}
+		}
+	}
+}
+
+func TestExactTakesAApartByPairs(t *testing.T) {
+	for _, query := range []string{"lambda=0.7", "pi=0.8&mu=0.3&kappa=retrace", "mu=1", "preset=baird&kappa=qpi"} {
+		r := exactReport(t, query)
+		for i, row := range r.A {
+			for j, want := range row {
+				sum := number(0)
+				for _, p := range r.Pairs {
+					if (p.Trace == nil) != (p.Xi == 0) {
+						t.Errorf("%s: %+v", query, p)
+					}
+					if p.Trace != nil {
+						sum += p.Xi * p.Trace[i] * p.Delta[j]
+					}
+				}
+				if math.Abs(float64(sum-want)) > 1e-12 {
+					t.Errorf("%s: A[%d][%d] is %v, of pairs %v", query, i, j, want, sum)
+				}
+			}
+		}
+		if last := r.Pairs[len(r.Pairs)-1]; last.State*2+last.Action+1 != len(r.Xi) {
+			t.Errorf("%s: the last pair is %+v", query, last)
+		}
 	}
 }

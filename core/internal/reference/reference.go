@@ -82,6 +82,29 @@ type ClosedForm struct {
 	} `json:"two_state"`
 }
 
+// Phase is phase.json: where the mean semi-gradient grows.
+type Phase struct {
+	MDPs map[string]MDP `json:"mdps"` // two_state of Grid is two_state_R2 here
+	Grid []struct {
+		Problem string      `json:"problem"`
+		Kappa   string      `json:"kappa"`
+		Lambdas []float64   `json:"lams"`
+		Gammas  []float64   `json:"gammas"`
+		MaxRe   [][]float64 `json:"max_re"`          // by λ and γ, in the row space
+		Borders [][]float64 `json:"gamma_crossings"` // by λ
+	} `json:"phase_grid"`
+	Policy struct { // of two states
+		P       []float64 `json:"p"` // μ(right)
+		Lambdas []float64 `json:"lams"`
+		Maps    []struct {
+			Gamma    float64     `json:"gamma"`
+			Kappa    string      `json:"kappa"`
+			MaxRe    [][]float64 `json:"max_re"` // by λ and p
+			Critical []*float64  `json:"lam_critical_closed_form"`
+		} `json:"maps"`
+	} `json:"phase_policy"`
+}
+
 // Traces is traces.json.
 type Traces struct {
 	Traces []struct {

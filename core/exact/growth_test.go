@@ -1,0 +1,277 @@
+package exact_test
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"triad/core/exact"
+	"triad/core/internal/reference"
+	"triad/core/problem"
+	"triad/core/rl"
+)
+
+func solved(t *testing.T, m *rl.MDP, gamma, lambda float64, name string) *exact.Model {
+	t.Helper()
+	x, err := exact.New(m, gamma, lambda, kappa(t, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return x
+}
+
+// twoStates is the problem with some options, which are texts as in a query.
+func twoStates(t *testing.T, options map[string]string) *rl.MDP {
+	t.Helper()
+	p, ok := problem.ByID("two-state")
+	if !ok {
+		t.Fatal("no two states")
+	}
+	return p.Build(options).MDP
+}
+
+// near is for numbers that are known to double precision, of the size of 1.
+func near(got, want float64) bool { return math.Abs(got-want) <= 1e-11 }
+
+// rounded is for those of phase.json, which have nine digits, of a matrix whose largest entry is size: of
+// one far from normal, such as Q^π's at λ = 1, the eigenvalues are known less well than its entries.
+func rounded(got, want float64, m *exact.Model) bool {
+	return math.Abs(got-want) <= 5e-9*math.Abs(want)+1e-10*largest(m.A)
+}
+
+func largest(m []float64) (size float64) {
+	for _, v := range m {
+		size = max(size, math.Abs(v))
+	}
+	return size
+}
+
+func TestGrowthIsTheLargestRealPartOfTheIndependentProgram(t *testing.T) {
+	var exactly reference.Exact
+	reference.Load(t, "exact.json", &exactly)
+	for _, c := range exactly.Exact {
+		want, size := math.Inf(-1), 0.0
+		for _, e := range c.EigA {
+			want, size = max(want, e[0]), max(size, math.Hypot(e[0], e[1]))
+		}
+		x := solved(t, exactly.MDPs[c.MDP].Process(), c.Gamma, c.Lambda, c.Kappa)
+		if got := x.Growth(); !(math.Abs(got-want) <= tight*size) {
+			t.Errorf("%s, γ=%g, λ=%g, %s: growth %g, want %g", c.MDP, c.Gamma, c.Lambda, c.Kappa, got, want)
+		}
+	}
+	var phase reference.Phase
+	reference.Load(t, "phase.json", &phase)
+	cells := 0
+	for _, g := range phase.Grid {
+		name := g.Problem
+		if name == "two_state" {
+			name = "two_state_R2"
+		}
+		mdp := phase.MDPs[name].Process()
+		for i, lambda := range g.Lambdas {
+			for j := 0; j < len(g.Gammas); j += 4 {
+				cells++
+				x := solved(t, mdp, g.Gammas[j], lambda, g.Kappa)
+				if got, want := x.Growth(), g.MaxRe[i][j]; !rounded(got, want, x) {
+					t.Errorf("%s, γ=%g, λ=%g, %s: growth %.15g, want %.15g", g.Problem, g.Gammas[j], lambda, g.Kappa, got, want)
+				}
+			}
+		}
+	}
+	if cells < 1000 {
+		t.Errorf("only %d cells", cells)
+	}
+}
+
+func TestGrowthOfTwoStatesByBehaviourIsTheIndependentProgramsAndTheClosedForm(t *testing.T) {
+	var phase reference.Phase
+	reference.Load(t, "phase.json", &phase)
+	for _, m := range phase.Policy.Maps {
+		for i, lambda := range phase.Policy.Lambdas {
+			for j, p := range phase.Policy.P {
+				mdp := twoStates(t, map[string]string{"mu": fmt.Sprint(p)})
+				x := solved(t, mdp, m.Gamma, lambda, m.Kappa)
+				got := x.Growth()
+				if want := m.MaxRe[i][j]; !rounded(got, want, x) {
+					t.Errorf("γ=%g, λ=%g, μ=%g, %s: growth %.15g, want %.15g", m.Gamma, lambda, p, m.Kappa, got, want)
+				}
+				if m.Kappa != "tb" {
+					continue
+				}
+				b := p * lambda * m.Gamma
+				first := p * ((1-p)*(2*m.Gamma-1-b) - 4*p*(1-m.Gamma)) / (1 - b)
+				if want := max(first, -(1-p)*(1+3*p)); !near(got, want) {
+					t.Errorf("γ=%g, λ=%g, μ=%g: growth %.15g, closed form %.15g", m.Gamma, lambda, p, got, want)
+				}
+			}
+		}
+	}
+}
+
+func TestAbscissaOfSmallMatricesIsTheirsWhateverTheirSize(t *testing.T) {
+	for _, c := range []struct {
+		m    []float64
+		n    int
+		want float64
+	}{
+		{[]float64{-3}, 1, -3},
+		{[]float64{0, 0, 0, 0}, 2, 0},
+		{[]float64{-1, 5, 0, -1}, 2, -1},             // defective
+		{[]float64{2, -7, 7, 2}, 2, 2},               // 2 ± 7i
+		{[]float64{1e9, 3e8, 0, -2e9}, 2, 1e9},       // large
+		{[]float64{-1e-9, 1, 0, -2}, 2, -1e-9},       // slow beside fast
+		{[]float64{0, 1, 0, 0, 0, 1, 1, 0, 0}, 3, 1}, // cube roots of 1
+	} {
+		size := largest(c.m)
+		if got := exact.Abscissa(c.m, c.n); !(math.Abs(got-c.want) <= 1e-11*size) { // a defective one costs two digits
+			t.Errorf("%v: %.17g, want %g", c.m, got, c.want)
+		}
+	}
+}
+
+// shared are the shares' A, and their parts of the growth, summed.
+func shared(shares []exact.Share, d int) (a []float64, growth float64) {
+	a = make([]float64, d*d)
+	for _, s := range shares {
+		growth += s.Growth
+		for i, e := range s.Trace {
+			for j, v := range s.Delta {
+				a[i*d+j] += s.Xi * e * v
+			}
+		}
+	}
+	return a, growth
+}
+
+func TestSharesAddUpToAAndToTheGrowth(t *testing.T) {
+	var file reference.Exact
+	reference.Load(t, "exact.json", &file)
+	for _, c := range file.Exact {
+		x := solved(t, file.MDPs[c.MDP].Process(), c.Gamma, c.Lambda, c.Kappa)
+		shares, right := x.Shares()
+		a, growth := shared(shares, len(x.B))
+		reference.Close(t, "ΣA", a, reference.Flat(c.A), tight)
+		size := largest(x.A)
+		where := fmt.Sprintf("%s, γ=%g, λ=%g, %s", c.MDP, c.Gamma, c.Lambda, c.Kappa)
+		if want := x.Growth(); !(math.Abs(growth-want) <= 1e-8*size) {
+			t.Errorf("%s: parts of %g, growth %g", where, growth, want)
+		}
+		if right == nil {
+			continue
+		}
+		for i, s := range shares {
+			if got := s.Xi * s.Reach * (c.Gamma*s.Next - s.Value); !(math.Abs(got-s.Growth) <= 1e-8*size) {
+				t.Errorf("%s, row %d: %g of factors, %g", where, i, got, s.Growth)
+			}
+		}
+		for i, v := range times(x.A, right) { // Aw = gw
+			if !(math.Abs(v-x.Growth()*right[i]) <= 1e-7*size) {
+				t.Errorf("%s: %v is no eigenvector", where, right)
+				break
+			}
+		}
+	}
+}
+
+func times(a, v []float64) []float64 {
+	out := make([]float64, len(v))
+	for i := range out {
+		for j, x := range v {
+			out[i] += a[i*len(v)+j] * x
+		}
+	}
+	return out
+}
+
+// Growth of θ₁ is +.245 − .022 + 0 + 0 = +.223: the formulas of two states by hand, γ = .99, λ = .9.
+func TestSharesOfTwoStatesAreThoseByHand(t *testing.T) {
+	const gamma, lambda = .99, .9
+	b := gamma * lambda / 2
+	reach := (2 + b) / (1 - b) // of the trace of state 2, right
+	x := solved(t, twoStates(t, nil), gamma, lambda, "tb")
+	shares, right := x.Shares()
+	want := []float64{(2*gamma - 1) / 4, 0, reach * (2*gamma - 2) / 4, 0}
+	for i, s := range shares {
+		if !near(s.Growth, want[i]) || !near(s.Xi, .25) {
+			t.Errorf("pair %d: ξ %g, %g, want %g", i, s.Xi, s.Growth, want[i])
+		}
+	}
+	for _, c := range []struct {
+		name      string
+		got, want float64
+	}{
+		{"trace of state 1, right", shares[0].Reach, 1},
+		{"promised there", shares[0].Next, 2},
+		{"its own value", shares[0].Value, 1},
+		{"trace of state 2, right", shares[2].Reach, reach},
+		{"promised there", shares[2].Next, 2},
+		{"its own value", shares[2].Value, 2},
+		{"trace of state 1, left", shares[1].Reach, 0},
+		{"θ₁ of the direction", right[0], 1},
+		{"θ₂ of the direction", right[1], x.A[2] / (x.A[0] - x.A[3])},
+		{"+.245", shares[0].Growth, .245},
+		{"together", x.Growth(), .22294860234445453},
+	} {
+		if !near(c.got, c.want) {
+			t.Errorf("%s: %.15g, want %.15g", c.name, c.got, c.want)
+		}
+	}
+}
+
+// On policy state 1 is left for good: nothing is known of traces there.
+func TestSharesOfPairsThatAreNeverVisitedHaveNoTrace(t *testing.T) {
+	x := solved(t, twoStates(t, map[string]string{"mu": "1"}), .99, .9, "tb")
+	shares, right := x.Shares()
+	for i, s := range shares {
+		if visited := i == 2; (s.Trace != nil) != visited || (s.Xi > 0) != visited || (s.Growth != 0) != visited {
+			t.Errorf("pair %d: %+v", i, s)
+		}
+	}
+	if want := 4 * (.99 - 1) / (1 - .9*.99); !near(shares[2].Growth, want) || !slices.Equal(right, []float64{1, 0}) {
+		t.Errorf("%+v along %v, want %g", shares[2], right, want)
+	}
+}
+
+// With full returns and a weight for each pair, A is −Ξ: every direction falls alike, and none is singled out.
+func TestSharesOfEqualEigenvaluesAreTheirMean(t *testing.T) {
+	x := solved(t, twoStates(t, map[string]string{"features": "onehot"}), .99, 1, "is")
+	shares, right := x.Shares()
+	if right != nil {
+		t.Errorf("one direction of four: %v", right)
+	}
+	for i, s := range shares {
+		if !near(s.Growth, -.25/4) || !math.IsNaN(s.Reach) {
+			t.Errorf("pair %d: %+v", i, s)
+		}
+	}
+}
+
+func TestVectorsOfAAreItsEigenvectors(t *testing.T) {
+	var file reference.Exact
+	reference.Load(t, "exact.json", &file)
+	vectors := 0
+	for _, c := range file.Exact {
+		x := solved(t, file.MDPs[c.MDP].Process(), c.Gamma, c.Lambda, c.Kappa)
+		s, err := x.Spectrum()
+		if err != nil {
+			t.Fatal(err)
+		}
+		size := largest(x.A)
+		for i, v := range s.VectorsA {
+			if (v == nil) != (imag(s.EigA[i]) != 0) {
+				t.Errorf("%s: a vector %v of %v", c.MDP, v, s.EigA[i])
+			}
+			for j, y := range times(x.A, v) {
+				vectors++
+				if !(math.Abs(y-real(s.EigA[i])*v[j]) <= 1e-7*size) {
+					t.Errorf("%s, γ=%g, λ=%g, %s: %v is no eigenvector of %v", c.MDP, c.Gamma, c.Lambda, c.Kappa, v, s.EigA[i])
+					break
+				}
+			}
+		}
+	}
+	if vectors < 500 {
+		t.Errorf("only %d numbers compared", vectors)
+	}
+}
