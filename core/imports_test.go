@@ -36,14 +36,15 @@ var allowed = map[string][]string{
 	"core/tile":     {"core/rl"},
 	"core/columns":  {"core/rl"},
 	"core/stats":    {},
+	"core/verdict":  {"core/stats"},
 	"core/mathml":   {}, // presentation: equations as they are set,
 	"core/layout":   {}, // and graphs as they are laid out
 	"core/learn":    {"core/message", "core/rl", "core/columns", "core/snapshot"},
 	"core/exact":    {"core/message", "core/rl", "core/columns", "core/snapshot"},
 	"core/problem":  {"core/message", "core/rl", "core/tile", "core/exact", "core/layout", "core/stats", "core/snapshot"},
 	"core/metric":   {"core/message", "core/rl", "core/exact"},
-	"core/query":    {"core/message", "core/learn", "core/mathml", "core/problem", "core/metric"},
-	"core/run":      {"core/message", "core/query", "core/rl", "core/tile", "core/learn", "core/problem", "core/exact", "core/metric", "core/stats", "core/snapshot"},
+	"core/query":    {"core/message", "core/learn", "core/mathml", "core/problem", "core/metric", "core/verdict"},
+	"core/run":      {"core/message", "core/query", "core/rl", "core/tile", "core/learn", "core/problem", "core/exact", "core/metric", "core/stats", "core/verdict", "core/snapshot"},
 	"core/study":    {"core/message", "core/rl", "core/learn", "core/problem", "core/exact", "core/metric", "core/query", "core/run"},
 	"core/cmd":      {"core/message", "core/query", "core/run", "core/study", "core/problem", "core/exact"},
 

@@ -9,6 +9,7 @@ import (
 	"triad/core/message"
 	"triad/core/metric"
 	"triad/core/problem"
+	"triad/core/verdict"
 )
 
 // The Catalogue is everything there is to choose from, for the page to build its controls and
@@ -24,6 +25,7 @@ type Catalogue struct {
 	Problems     []ProblemEntry   `json:"problems"`
 	Presets      []PresetEntry    `json:"presets"`
 	Metrics      []MetricEntry    `json:"metrics"`
+	Verdicts     []VerdictEntry   `json:"verdicts"` // on a learner, in the order in which they are asked
 	Pictures     []PictureEntry   `json:"pictures"` // in the order of their numbers, from 1
 	Parts        []ChoiceEntry    `json:"parts"`    // that can be hidden; without a name where the dialog that shares does not offer it
 }
@@ -133,6 +135,15 @@ type MetricEntry struct {
 	Normalised bool `json:"normalised"`
 }
 
+// VerdictEntry is what may be said of a learner.
+type VerdictEntry struct {
+	ID   string `json:"id"`
+	Sign string `json:"sign"`
+	Tone string `json:"tone"` // bad, good or empty
+	Name string `json:"name"`
+	Help string `json:"help"` // when it applies
+}
+
 // PictureEntry is one kind of picture.
 type PictureEntry struct {
 	ID     string   `json:"id"`
@@ -227,6 +238,9 @@ func NewCatalogue() Catalogue {
 	}
 	for _, m := range metric.Catalogue {
 		c.Metrics = append(c.Metrics, MetricEntry{m.ID, m.Name, m.Symbol, cmp.Or(m.Short, m.Symbol), m.Unit, m.Values, m.Normalised})
+	}
+	for _, v := range verdict.Table {
+		c.Verdicts = append(c.Verdicts, VerdictEntry{string(v.ID), v.Sign, v.Tone, v.Name, v.Help})
 	}
 	for _, p := range Pictures {
 		c.Pictures = append(c.Pictures, PictureEntry(p))

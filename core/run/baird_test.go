@@ -11,6 +11,7 @@ import (
 	"triad/core/internal/reference"
 	"triad/core/query"
 	"triad/core/run"
+	"triad/core/verdict"
 )
 
 // within4 holds a row against an independent mean and standard error. Late means of a learner
@@ -84,7 +85,7 @@ func TestOnBairdRetraceIsTBToTheBit(t *testing.T) {
 func TestSharedFeaturesConvergeWithTheSemiGradient(t *testing.T) {
 	x := experiment(t, "preset=baird&features=shared&alg=tb")
 	x.Advance(20000)
-	if s := x.Verdicts().Status(0, 0); s.State != run.Converging || s.Predicted >= 0 {
+	if s := x.Verdicts().Status(0, 0); s.Verdict != verdict.Converging || s.Predicted >= 0 {
 		t.Errorf("%+v, want TB converging", s)
 	}
 }

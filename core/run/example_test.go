@@ -25,7 +25,7 @@ func Example() {
 	x.Advance(2000)
 	for i, m := range x.Measured() {
 		s := x.Verdicts().Status(i, 0)
-		fmt.Printf("%s: mean error %.2g after %d steps, %s\n", m.Label, s.Mean, x.Step(), s.State)
+		fmt.Printf("%s: mean error %.2g after %d steps, %s\n", m.Label, s.Mean, x.Step(), s.Verdict)
 	}
 	// Output:
 	// TB: mean error 2.5e+02 after 2000 steps, diverging

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"triad/core/run"
+	"triad/core/verdict"
 )
 
 func TestALiveChangeGoesOnAndLeavesAMark(t *testing.T) {
@@ -143,13 +143,13 @@ func TestADivergedRunIsFrozenAndOthersGoOn(t *testing.T) {
 	x := experiment(t, "alpha=1000&alg=tb,gtb&runs=4&steps=2000")
 	x.Advance(2000)
 	s := x.Verdicts().Status(0, 0)
-	if s.State != run.Diverged || s.Row.Diverged != 4 || s.DivergedAt == 0 {
+	if s.Verdict != verdict.Diverged || s.Row.Diverged != 4 || s.DivergedAt == 0 {
 		t.Fatalf("TB with α=1000: %+v", s)
 	}
 	if !math.IsInf(s.Mean, 1) || !math.IsInf(s.SE, 1) || !math.IsInf(s.Norm, 1) {
 		t.Errorf("a frozen learner's figures should be infinite: %+v", s)
 	}
-	if g := x.Verdicts().Status(1, 0); g.State == run.Diverged || x.Step() != 2000 {
+	if g := x.Verdicts().Status(1, 0); g.Verdict == verdict.Diverged || x.Step() != 2000 {
 		t.Errorf("GTB should have gone on: %+v", g)
 	}
 	csv := x.Output().CSV()
@@ -174,11 +174,11 @@ func TestASingleRunHasNoStandardErrorEvenWhereItDiverged(t *testing.T) {
 
 func TestStatusWaitsForEnoughRowsToMeasureGrowth(t *testing.T) {
 	x := experiment(t, "")
-	if s := x.Verdicts().Status(0, 0); !math.IsNaN(s.Measured) || s.State != run.Undecided || s.SameAs != "" {
+	if s := x.Verdicts().Status(0, 0); !math.IsNaN(s.Growth) || s.Verdict != verdict.Early || s.SameAs != "" {
 		t.Errorf("at step 0: %+v", s)
 	}
 	x.Advance(100)
-	if s := x.Verdicts().Status(0, 0); math.IsNaN(s.Measured) || s.Since < 50 {
+	if s := x.Verdicts().Status(0, 0); math.IsNaN(s.Growth) || s.Since < 50 {
 		t.Errorf("at step 100: %+v", s)
 	}
 }

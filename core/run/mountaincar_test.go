@@ -12,6 +12,7 @@ import (
 	"triad/core/learn"
 	"triad/core/query"
 	"triad/core/run"
+	"triad/core/verdict"
 )
 
 // simulated has been prepared: its true values serve all the tests that need not see that done.
@@ -257,7 +258,7 @@ func TestOnMountainCarDivergenceIsJudgedAtTheEndOfAnEpisode(t *testing.T) {
 			t.Fatalf("judged after %d steps, in the middle of an episode", x.Taken(0))
 		}
 	}
-	if s := x.Verdicts().Status(0, 0); s.DivergedAt != 1 || s.State != run.Diverged || s.Diverged != 2 {
+	if s := x.Verdicts().Status(0, 0); s.DivergedAt != 1 || s.Verdict != verdict.Diverged || s.Diverged != 2 {
 		t.Errorf("after an episode: %+v", s)
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"triad/core/query"
 	"triad/core/run"
 	"triad/core/study"
+	"triad/core/verdict"
 )
 
 // link finds queries of links to the page, as the texts beside it have them.
@@ -91,8 +92,8 @@ func TestTheTestsThatErrataNamesExist(t *testing.T) {
 func TestWhatErrataShowsIsSo(t *testing.T) {
 	x := experiment(t, "preset=two-state&alg=tb&gamma=0.8&lambda=0")
 	end(x)
-	if s := x.Verdicts().Status(0, 0); s.State != run.Converging || !(s.Predicted < 0) {
-		t.Errorf("item 16: TB at γ = .8 is %s, predicted %g", s.State, s.Predicted)
+	if s := x.Verdicts().Status(0, 0); s.Verdict != verdict.Converging || !(s.Predicted < 0) {
+		t.Errorf("item 16: TB at γ = .8 is %s, predicted %g", s.Verdict, s.Predicted)
 	}
 	x = experiment(t, "preset=two-state&alg=tb,gtb&gamma=0.9&lambda=0.8888888888888888")
 	end(x)

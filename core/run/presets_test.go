@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"triad/core/internal/reference"
-	"triad/core/run"
+	"triad/core/verdict"
 )
 
 // reproduces holds learners of an experiment against an entry of figures_2_3.json, at every
@@ -108,8 +108,8 @@ func TestTheUnstableStepsAreStableOnIndependentDraws(t *testing.T) {
 func TestTheUnstablePresetEndsDivergingThoughItsMeanDynamicsConverge(t *testing.T) {
 	x := experiment(t, "preset=two-state-unstable")
 	x.Advance(int(x.Config().Steps))
-	if s := x.Verdicts().Status(0, 0); s.State != run.Diverging || !(s.Predicted < 0) || !(s.Measured > 0) {
-		t.Errorf("GTB is %s, grows by %g a step, predicted %g", s.State, s.Measured, s.Predicted)
+	if s := x.Verdicts().Status(0, 0); s.Verdict != verdict.Diverging || !(s.Predicted < 0) || !(s.Growth > 0) {
+		t.Errorf("GTB is %s, grows by %g a step, predicted %g", s.Verdict, s.Growth, s.Predicted)
 	}
 }
 

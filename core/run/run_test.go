@@ -12,6 +12,7 @@ import (
 	"triad/core/learn"
 	"triad/core/query"
 	"triad/core/run"
+	"triad/core/verdict"
 )
 
 func experiment(t testing.TB, asked string) *run.Experiment {
@@ -111,14 +112,14 @@ func TestMeasuredGrowthOfTBAgreesWithThePrediction(t *testing.T) {
 	if math.Abs(s.Predicted-want) > 1e-8 {
 		t.Errorf("predicted %g, closed form %g", s.Predicted, want)
 	}
-	if math.Abs(s.Measured-s.Predicted) > 0.05*s.Predicted {
-		t.Errorf("measured %g, predicted %g: more than 5 %% apart", s.Measured, s.Predicted)
+	if math.Abs(s.Growth-s.Predicted) > 0.05*s.Predicted {
+		t.Errorf("measured %g, predicted %g: more than 5 %% apart", s.Growth, s.Predicted)
 	}
-	if s.State != run.Diverging {
-		t.Errorf("TB is %s, want diverging", s.State)
+	if s.Verdict != verdict.Diverging {
+		t.Errorf("TB is %s, want diverging", s.Verdict)
 	}
-	if s := x.Verdicts().Status(1, 0); s.State != run.Converging {
-		t.Errorf("GTB is %s, want converging", s.State)
+	if s := x.Verdicts().Status(1, 0); s.Verdict != verdict.Converging {
+		t.Errorf("GTB is %s, want converging", s.Verdict)
 	}
 }
 

@@ -6,33 +6,26 @@ import (
 
 	"gonum.org/v1/gonum/floats"
 
+	"triad/core/query"
 	"triad/core/stats"
-)
-
-// State is what has become of a learner.
-type State string
-
-// The states. Diverged wins over all; diverging needs an error ten times its start that grew
-// over the last half of the steps; converging one below its start that did not grow twofold there.
-const (
-	Diverged   State = "diverged"
-	Diverging  State = "diverging"
-	Converging State = "converging"
-	Undecided  State = "undecided"
+	"triad/core/verdict"
 )
 
 // Status is one algorithm's line of the table.
 type Status struct {
 	Row
-	Start      float64 // mean error at step 0
-	Norm       float64 // ‖θ‖ of the watched run; +Inf when that run is frozen
-	Predicted  float64 // growth per step of the error by the mean dynamics, a fraction; NaN where the error has a floor above 0
-	Measured   float64 // the same, fitted to the logarithm of the mean error; NaN if unknown
-	Since      uint64  // first step of that fit
-	State      State
-	DivergedAt uint64 // step at which the first run was frozen, 0 if none
-	Infinite   bool   // the second moment of its trace is infinite: its averages need not settle
-	SameAs     string // an earlier algorithm whose numbers have been the same to the bit
+	Start     float64 // mean error at step 0
+	Norm      float64 // ‖θ‖ of the watched run; +Inf when that run is frozen
+	Predicted float64 // growth per step of the error by the average update, a fraction; NaN where the error has a floor above 0
+	// Growth is the same as measured, over the window that begins with step Since; GrowthSE is its standard error. NaN if unknown.
+	// Where the error goes as a power of the step, k^Power, they are those of the present step.
+	Growth, GrowthSE float64
+	Since            uint64
+	Power, PowerSE   float64 // NaN where the error goes by no power, or the window is no full decade of steps
+	Verdict          verdict.ID
+	DivergedAt       uint64 // step at which the first run was frozen, 0 if none
+	Infinite         bool   // the second moment of its trace is infinite: its averages need not settle
+	SameAs           string // an earlier algorithm whose numbers have been the same to the bit
 }
 
 // Status describes the i-th algorithm now; watch is the run whose ‖θ‖ is shown.
@@ -53,15 +46,69 @@ func (v Verdicts) Status(i, watch int) Status {
 			s.DivergedAt = k
 		}
 	}
-	c = v.x.sinceChange(c)
-	from := uint64(0)
-	if len(c.Steps) > 0 {
-		from = c.Steps[0]
-	}
-	s.Measured, s.Since = growth(c, from+(v.x.step-from)/2)
-	s.State = state(c, s)
+	v.x.judge(a, c, &s)
 	s.SameAs, s.Infinite = v.SameAs(i), a.infinite
 	return s
+}
+
+// judge measures the trend of an arm's curve and says what becomes of it.
+func (x *Experiment) judge(a *arm, c Curve, s *Status) {
+	from, start := uint64(0), s.Start
+	c = x.sinceChange(c)
+	if len(c.Steps) > 0 {
+		from, start = c.Steps[0], math.Max(start, c.Rows[0].Mean)
+	}
+	seen := verdict.Seen{
+		DivergedRuns: s.Diverged, Error: s.Mean, Start: start,
+		Predicted: s.Predicted, Alpha: x.cfg.StepSize("alpha", a.alg.ID),
+	}
+	if x.cfg.Unit() == query.InSteps {
+		seen.Least = verdict.LeastSteps
+	}
+	s.Since = from + (x.step-from)/2
+	s.Power, s.PowerSE = math.NaN(), math.NaN()
+	decade := (x.step + 9) / 10
+	if law := a.law() && decade > from; law {
+		s.Since = decade
+		seen.Trend, seen.Rows = trend(c, decade, x.step, math.Log)
+		s.Power, s.PowerSE = seen.Trend.Slope, seen.Trend.SE
+		s.Growth, s.GrowthSE = perStep(s.Power/float64(x.step), s.PowerSE/float64(x.step))
+	} else {
+		seen.Trend, seen.Rows = trend(c, s.Since, x.step, func(k float64) float64 { return k })
+		s.Growth, s.GrowthSE = perStep(seen.Trend.Slope, seen.Trend.SE)
+	}
+	if a.sizes != nil {
+		seen.Predicted = math.NaN() // of steps that shrink the average update says how fast by the rates above
+	}
+	seen.Length = float64(x.step - s.Since)
+	s.Verdict = verdict.Of(seen)
+}
+
+// law says that an arm's error goes as a power of the step: where steps shrink, and of averages.
+func (a *arm) law() bool { return a.sizes != nil || a.of != nil }
+
+// perStep turns the slope of a logarithm and its standard error into the growth of what it is of, a fraction.
+func perStep(slope, se float64) (growth, growthSE float64) {
+	return math.Expm1(slope), math.Exp(slope) * se
+}
+
+// trend is that of the logarithm of a curve's positive finite errors from a step on, against the step or a function of
+// it, and the number of the window's rows.
+func trend(c Curve, from, to uint64, of func(step float64) float64) (t stats.Trend, rows int) {
+	var at, y []float64
+	for i, step := range c.Steps {
+		if step < from {
+			continue
+		}
+		rows++
+		if m := c.Rows[i].Mean; m > 0 && !math.IsInf(m, 1) {
+			at, y = append(at, of(float64(step))), append(y, math.Log(m))
+		}
+	}
+	if from >= to {
+		return stats.Unknown, rows
+	}
+	return stats.TrendOf(at, y, of(float64(from)), of(float64(to))), rows
 }
 
 // sinceChange cuts a curve to the rows measured under the present settings: the error itself
@@ -95,52 +142,6 @@ func (v Verdicts) SameAs(i int) string {
 // sameAfter is the number of steps before equal numbers mean anything: the coefficient first
 // enters with the second transition, and may be the same by chance for a few more.
 const sameAfter = 16
-
-// fitRows is the least number of rows that a trend is read from.
-const fitRows = 8
-
-// growth fits log(mean) ~ step by least squares over the rows from a step on: the growth per
-// step, as a fraction. It needs eight rows of positive finite errors.
-func growth(c Curve, from uint64) (rate float64, since uint64) {
-	var x, y []float64
-	for i, step := range c.Steps {
-		if m := c.Rows[i].Mean; step >= from && m > 0 && !math.IsInf(m, 1) {
-			if len(x) == 0 {
-				since = step
-			}
-			x, y = append(x, float64(step)), append(y, math.Log(m))
-		}
-	}
-	if len(x) < fitRows {
-		return math.NaN(), since
-	}
-	return math.Expm1(stats.Slope(x, y)), since
-}
-
-// state judges the rows since the last change of a setting; fewer than growth needs say nothing.
-func state(c Curve, s Status) State {
-	if s.Diverged > 0 {
-		return Diverged
-	}
-	n := len(c.Steps)
-	if n < fitRows {
-		return Undecided
-	}
-	start, half := c.Rows[0].Mean, s.Row
-	for i, step := range c.Steps {
-		if 2*(step-c.Steps[0]) >= c.Steps[n-1]-c.Steps[0] {
-			half = c.Rows[i]
-			break
-		}
-	}
-	switch {
-	case s.Mean > 10*start && s.Mean > half.Mean:
-		return Diverging
-	case s.Mean < start && s.Mean <= 2*half.Mean:
-		return Converging
-	}
-	return Undecided
-}
 
 // Singular says whether M is singular, so that errors use its pseudo-inverse.
 func (v Verdicts) Singular() bool {

@@ -8,6 +8,7 @@ import (
 
 	"triad/core/learn"
 	"triad/core/run"
+	"triad/core/verdict"
 )
 
 // Every piece that is kept of an update, put back into the rule's equation, gives the new weights to
@@ -140,7 +141,7 @@ func followUpdate(t *testing.T, x *run.Experiment, n int) {
 	for i := range u.Learners {
 		l, a := x.Learner(i, u.Run), &u.Learners[i]
 		if !a.Done {
-			if !u.Dropped && x.Verdicts().Status(i, u.Run).State != run.Diverged {
+			if !u.Dropped && x.Verdicts().Status(i, u.Run).Verdict != verdict.Diverged {
 				t.Fatalf("%s did not learn", l.Algorithm.ID)
 			}
 			continue

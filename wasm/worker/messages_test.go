@@ -14,7 +14,7 @@ import (
 	"triad/core/message"
 )
 
-var update = flag.Bool("update", false, "write testdata/messages.json anew")
+var update = flag.Bool("update", false, "write testdata/messages.json and summaries.json anew")
 
 // The tests of translations read the recorded messages.
 func TestTheRecordedMessagesAreCurrent(t *testing.T) {

@@ -5,7 +5,6 @@ import (
 
 	"triad/core/message"
 	"triad/core/query"
-	"triad/core/run"
 )
 
 type kind struct {
@@ -88,9 +87,14 @@ type algorithmEntry struct {
 	DivergedRuns  int        `json:"divergedRuns"`
 	Norm          *float64   `json:"norm"`
 	Predicted     *float64   `json:"predicted"`
-	Measured      *float64   `json:"measured"`
-	Since         uint64     `json:"since"`
-	State         run.State  `json:"state"`
+	Growth        *float64   `json:"growth"`   // of the error per step, measured, a fraction
+	GrowthSE      *float64   `json:"growthSe"` // its standard error
+	Power         *float64   `json:"power"`    // of the step, where the error goes by one
+	PowerSE       *float64   `json:"powerSe"`
+	Since         uint64     `json:"since"`    // first step of the window of these
+	Verdict       string     `json:"verdict"`  // of the catalogue
+	Measured      *float64   `json:"measured"` // growth, under its former name
+	State         string     `json:"state"`    // verdict, likewise
 	DivergedAt    uint64     `json:"divergedAt"`
 	SameAs        string     `json:"sameAs"`
 	Infinite      bool       `json:"infinite"` // the second moment of its trace
@@ -179,8 +183,8 @@ func (s *Session) summary() summary {
 			ID: measured.ID, Algorithm: measured.Algorithm, Label: measured.Label, Average: measured.Average, States: measured.States,
 			Error: finite(st.Mean), SE: finite(st.SE), Median: finite(st.Median),
 			DivergedRuns: st.Row.Diverged, Norm: finite(st.Norm),
-			Predicted: finite(st.Predicted), Measured: finite(st.Measured), Since: st.Since,
-			State: st.State, DivergedAt: st.DivergedAt, SameAs: st.SameAs, Infinite: st.Infinite, Start: finite(st.Start),
+			Predicted: finite(st.Predicted), Growth: finite(st.Growth), GrowthSE: finite(st.GrowthSE), Power: finite(st.Power), PowerSE: finite(st.PowerSE), Since: st.Since,
+			Verdict: string(st.Verdict), Measured: finite(st.Growth), State: string(st.Verdict), DivergedAt: st.DivergedAt, SameAs: st.SameAs, Infinite: st.Infinite, Start: finite(st.Start),
 			Deterministic: s.x.Instance().Deterministic,
 			Look:          looks[i],
 			Alpha:         alpha, Eta: eta,

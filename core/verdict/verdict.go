@@ -1,0 +1,106 @@
+// Package verdict is the table of what may be said of a learner: whether its error grows, falls or stands. Page, sentence,
+// caption and the command line take all of it from here.
+package verdict
+
+import (
+	"math"
+
+	"triad/core/stats"
+)
+
+// ID names a verdict.
+type ID string
+
+// The verdicts.
+const (
+	Diverged   ID = "diverged"
+	Early      ID = "early"
+	Diverging  ID = "diverging"
+	Converging ID = "converging"
+	Border     ID = "border"
+	Floor      ID = "floor"
+	Undecided  ID = "undecided"
+)
+
+// Seen is what is known of a learner's mean error since the last change of a setting.
+type Seen struct {
+	DivergedRuns int     // that passed 10⁷⁰
+	Rows         int     // of the window, of which Trend is,
+	Length       float64 // and its length in steps, or episodes
+	Least        float64 // length below which it is too early; see Window
+	Error, Start float64 // now, and at the start: that of the experiment or that of the present settings, whichever is larger
+	// Trend is of the logarithm of the error over the window: against steps or, where it goes as a power of the step,
+	// against the step's logarithm.
+	Trend stats.Trend
+	// Predicted is the growth of the error per step by the average update, a fraction; NaN where that says nothing.
+	Predicted float64
+	Alpha     float64 // step size of θ
+}
+
+// Verdict is a row of the table.
+type Verdict struct {
+	ID   ID
+	Sign string
+	Tone string // bad, good or empty
+	Name string
+	Help string // when it applies
+	is   func(s *Seen) bool
+}
+
+// What a window needs to be judged: rows, and steps where rows are steps. Episodes are long enough one by one.
+const (
+	LeastRows  = 20
+	LeastSteps = 200
+)
+
+// reach is how far, in steps times α, the average update is asked where the window is shorter: 5 000 steps at α = 0.01. In
+// steps alone each learner with a small α would be near the border.
+const reach = 50
+
+// tiny is the smallest number with all its digits; an error below has left the numbers.
+const tiny = 0x1p-1022
+
+// Table has the verdicts in the order in which they are asked: the first that applies is the learner's.
+//
+// What is measured comes before what is predicted: on the chain a learner can grow whose average update stands still.
+var Table = []Verdict{
+	{Diverged, "▲", "bad", "diverged", "In some run a weight passed 10⁷⁰.", func(s *Seen) bool { return s.DivergedRuns > 0 }},
+	{Early, "…", "", "too early", "The last half of the steps is shorter than 200 steps, or 20 episodes.", func(s *Seen) bool {
+		return s.Rows < LeastRows || s.Length < s.Least || math.IsNaN(s.Error) || math.IsNaN(s.Trend.Slope) && s.known()
+	}},
+	{Diverging, "▲", "bad", "diverging", "Over the last half of the steps the error has grown more than twofold, and by more than three standard errors of its trend.", func(s *Seen) bool {
+		return math.IsInf(s.Error, 1) || s.moves() && s.Trend.Slope > 0
+	}},
+	{Converging, "▼", "good", "converging", "Over the last half of the steps the error has fallen by more than half, and by more than three standard errors of its trend.", func(s *Seen) bool {
+		return s.Error < tiny && s.Start >= tiny || s.moves() && s.Trend.Slope < 0
+	}},
+	{Border, "≈", "", "near the border", "The average update would change the error by less than a factor of e in all these steps: it stands so near the border of stability that the side does not show.", func(s *Seen) bool {
+		return math.Abs(s.Predicted)*math.Max(s.Length, reach/s.Alpha) < 1 && !(math.Abs(s.Trend.Change()) > math.Ln2)
+	}},
+	{Floor, "◆", "", "at its floor", "The error is below half its start and stands still, though the average update would have moved it: no trend above three standard errors, and neither a doubling nor a halving over the last half of the steps.", func(s *Seen) bool {
+		return s.still() && s.Error <= s.Start/2 && !(math.Abs(s.Predicted)*s.Length < 1)
+	}},
+	{Undecided, "–", "", "undecided", "The error has neither clearly doubled nor halved over the last half of the steps, nor does it clearly stand still below half its start.", func(*Seen) bool { return true }},
+}
+
+// known says that the error is within the numbers, so that it has a logarithm.
+func (s *Seen) known() bool { return s.Error >= tiny && !math.IsInf(s.Error, 1) }
+
+// moves says that the error has a trend, and that it doubled or halved over the window.
+func (s *Seen) moves() bool { return s.Trend.Clear() && math.Abs(s.Trend.Change()) > math.Ln2 }
+
+// still says that the error has no trend, and that this is known: where the change over the window is unsure by half a
+// doubling or more it may well move.
+func (s *Seen) still() bool {
+	return !s.Trend.Clear() && !(math.Abs(s.Trend.Change()) > math.Ln2) && !(s.Trend.SE*s.Trend.Length > math.Ln2/2)
+}
+
+// Of is the verdict on what is seen.
+func Of(s Seen) ID {
+	for _, v := range Table {
+		if v.is(&s) {
+			return v.ID
+		}
+	}
+	panic("verdict: none applies, though the last one always does")
+}
