@@ -12,13 +12,13 @@ const buffer = (v) => v instanceof ArrayBuffer;
 const texts = (v) => object(v) && Object.values(v).every(text);
 const perhaps = (is) => (v) => v === null || v === undefined || is(v);
 const listOf = (is) => (v) => list(v) && v.every(is);
-const learner = (v) => object(v) && object(v.look) && [v.id, v.algorithm, v.label, v.state].every(text);
+const learner = (v) => object(v) && object(v.look) && [v.id, v.algorithm, v.label, v.verdict].every(text);
 
 // By type: what must be there of what the page reads without asking.
 const shapes = {
   loading: { loaded: count, total: count },
   alive: {},
-  catalogue: { catalogue: (v) => object(v) && [v.algorithms, v.combinations, v.rules, v.problems, v.parameters, v.presets, v.metrics, v.pictures, v.parts].every(list) },
+  catalogue: { catalogue: (v) => object(v) && [v.algorithms, v.combinations, v.rules, v.problems, v.parameters, v.presets, v.metrics, v.verdicts, v.pictures, v.parts].every(list) },
   saved: { session: perhaps(buffer), state: perhaps(buffer), lab: perhaps(buffer), definition: count, log: count },
   fatal: { message: text },
   tick: {},

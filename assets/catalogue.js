@@ -8,3 +8,6 @@ export const problemOf = ({ problem }, { problems }) => problems?.find((p) => p.
 
 /** The error that a summary's learners are measured by. */
 export const metricOf = ({ metric }, { metrics }) => metrics?.find((m) => m.id === metric);
+
+/** The verdict on a learner of a summary. */
+export const verdictOf = ({ verdict }, { verdicts }) => verdicts.find((v) => v.id === verdict);

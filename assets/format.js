@@ -26,10 +26,10 @@ export function figure(x) {
   if (x < 1e-308) return "<10⁻³⁰⁸";
   if (x >= 999.5 && x < 9995) return count(Number(x.toPrecision(3)));
   if (x >= 1e-3 && x < 1000) return x.toPrecision(3);
-  return power(x);
+  return scientific(x);
 }
 
-function power(x) {
+function scientific(x) {
   const [mantissa, exponent] = x.toExponential(1).split("e");
   return `${mantissa}·10${superscript(Number(exponent))}`;
 }
@@ -49,7 +49,26 @@ export function percent(x) {
   if (x === null || x === undefined || !Number.isFinite(x)) return "–";
   const p = Math.abs(x * 100);
   if (p < 0.005) return `≈${THIN}0`;
-  return (x < 0 ? MINUS : "+") + (p < 9.995 ? p.toFixed(2) : p < 99.95 ? p.toFixed(1) : p < 999.5 ? count(p) : power(p));
+  return (x < 0 ? MINUS : "+") + (p < 9.995 ? p.toFixed(2) : p < 99.95 ? p.toFixed(1) : p < 999.5 ? count(p) : scientific(p));
+}
+
+/** Whether a learner's growth exceeds three of its standard errors, both as slopes of the logarithm. */
+export const clear = ({ growth: g, growthSe: s }) => Math.abs(Math.log1p(g)) * (1 + g) > 3 * s;
+
+/** A growth per step (a fraction) that is clear, in signed per cent with two digits, however small. */
+export function rate(x) {
+  const p = Math.abs(x * 100);
+  return (x < 0 ? MINUS : "+") + (p < 1e-3 || p >= 99.5 ? scientific(p) : p.toPrecision(2));
+}
+
+/** The power of the step that an error goes by, with its standard error: "−0.93 ± 0.13". */
+export const power = ({ power: p, powerSe: s }) => `${signed(p, s < 0.095 ? 2 : 1)} ± ${s.toFixed(s < 0.095 ? 2 : 1)}`;
+
+/** A learner's growth in per cent as the table has it: what is not clear comes with its standard error. */
+export function measured({ growth: g, growthSe: s }) {
+  if ((s ?? null) === null || !Number.isFinite(g)) return percent(g);
+  if (clear({ growth: g, growthSe: s })) return Math.abs(g) < 1e-4 ? rate(g) : percent(g);
+  return s < 5e-5 ? `≈${THIN}0` : `${signed(g * 100, 2)} ± ${(s * 100).toFixed(2)}`;
 }
 
 /** A number of steps known to about three digits: 155.3 → "155", 3.46 → "3.5". */

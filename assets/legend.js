@@ -2,9 +2,9 @@
 
 import { $, attr, h, text } from "./dom.js";
 import { colour, swatch } from "./look.js";
-import { count, figure, level, percent } from "./format.js";
+import { count, figure, level, measured, percent } from "./format.js";
 import { aloud, remarks } from "./say.js";
-import { algorithmOf, problemOf } from "./catalogue.js";
+import { algorithmOf, problemOf, verdictOf } from "./catalogue.js";
 import { words } from "./words/words.js";
 
 export class Legend {
@@ -42,9 +42,9 @@ export class Legend {
       const a = this.#entry(algorithm);
       const name = h("b", {}, label);
       name.style.color = colour(look);
-      const c = { state: h("span.state"), note: h("span.note"), error: h("td"), norm: h("td"), measured: h("span"), theory: h("span.note") };
+      const c = { state: h("span.state"), note: h("span.note"), error: h("td"), norm: h("td"), measured: h("span"), expected: h("span.note", { title: words.expectedTitle }) };
       c.row = h("tr", { "data-alg": id, title: a.name }, h("th", { scope: "row" }, h("span.who", {}, swatch(look), name), c.state),
-        c.error, c.norm, h("td", {}, c.measured, c.theory));
+        c.error, c.norm, h("td", {}, c.measured, c.expected));
       c.more = h("tr.more", {}, h("td", { colspan: 4 }, c.note));
       return c;
     });
@@ -54,9 +54,10 @@ export class Legend {
   #row(c, a, summary) {
     const { step, runs, unit, values, algorithms, preparing } = summary;
     const pending = preparing && preparing.what !== "picture"; // what errors are measured by is not there yet
-    attr(c.row, "data-state", a.state);
-    text(c.state, pending ? "" : `${words.mark[a.state]} ${words.state[a.state]}`);
-    attr(c.state, "title", pending ? null : words.stateTitle[a.state]);
+    const { id, sign, name, help } = verdictOf(a, this.#catalogue);
+    attr(c.row, "data-state", id);
+    text(c.state, pending ? "" : `${sign} ${name}`);
+    attr(c.state, "title", pending ? null : help);
     const notes = [];
     const operator = ({ algorithm }) => (this.#entry(algorithm).states ? words.ofStates : this.#entry(algorithm).kappaText);
     if (algorithms.some((x) => operator(x) !== operator(a))) notes.push(words.operator(operator(a)));
@@ -67,7 +68,7 @@ export class Legend {
     c.more.hidden = !notes.length;
     text(c.error, pending ? words.pending : level(a));
     text(c.norm, figure(a.norm));
-    text(c.measured, pending ? words.pending : percent(a.measured));
-    text(c.theory, !problemOf(summary, this.#catalogue).exact ? "" : words.theory(a.predicted === null ? "—" : percent(a.predicted)));
+    text(c.measured, pending ? words.pending : measured(a));
+    text(c.expected, !problemOf(summary, this.#catalogue).exact ? "" : words.expected(a.predicted === null ? "—" : percent(a.predicted)));
   }
 }

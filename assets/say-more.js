@@ -1,10 +1,9 @@
-// What is said of what few experiments have: pictures without curves, averages, projections, logs, values of states,
-// steps that shrink. Loaded with the first of them. Pure functions.
+// What is said of what few experiments have: pictures without curves, averages, projections, logs, values of states. Loaded with the first of them. Pure functions.
 
 import english from "./words/en/say-more.js";
-import { count, figure, signed, span } from "./format.js";
+import { count, figure, span } from "./format.js";
 import { metricOf, problemOf } from "./catalogue.js";
-import { join, list, subject, unitsOf } from "./say.js";
+import { join, list } from "./say.js";
 import { part } from "./words/words.js";
 
 const words = part("say-more", english);
@@ -51,13 +50,4 @@ function ball(all, project) {
 function states(all, metric) {
   const of = all.filter((g) => g.lead.states);
   return of.length && of.length < all.length && !metric?.normalised ? words.states(list(of.map((g) => g.title))) : "";
-}
-
-/** Where steps shrink, errors go as powers of the step: the clause, with the exponent that the measured growth amounts to; empty elsewhere. */
-export function power(g, first, summary) {
-  const { measured, since } = g.lead;
-  const { step, values } = summary;
-  if (!since || (values?.schedule ?? "constant") === "constant") return "";
-  const exponent = signed((Math.log1p(measured) * (step - since)) / Math.log(step / since), 1);
-  return first ? words.asPower(subject(g), exponent, count(since), unitsOf(summary)[0]) : words.thenAsPower(g.title, exponent);
 }

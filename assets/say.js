@@ -1,13 +1,9 @@
 // What you see, in words, computed from a summary. Pure functions.
 
-import { algorithmOf, metricOf, problemOf } from "./catalogue.js";
+import { algorithmOf, metricOf, problemOf, verdictOf } from "./catalogue.js";
 import { words } from "./words/words.js";
-import { count, figure, level, span } from "./format.js";
+import { clear, count, figure, level, power, rate, span } from "./format.js";
 
-// An error that changed by less than a tenth over the window it was measured in stands still;
-// in a short window nothing can be said yet.
-const STILL = 0.1;
-const SHORT = { step: 100, episode: 20 };
 const unitOf = (summary) => summary.unit ?? "step";
 export const unitsOf = (summary) => words.units[unitOf(summary)];
 const simulated = (summary, catalogue) => Boolean(problemOf(summary, catalogue)?.simulated);
@@ -26,11 +22,10 @@ export const pending = ({ preparing: p }) => Boolean(p && p.what !== "picture");
 export const remarks = (summary, catalogue) => [summary.singular && words.singular, ...((simulated(summary, catalogue) && car?.remarks(summary, metricOf(summary, catalogue))) || [])].filter(Boolean).join(" ");
 
 /** Growth per step → {way, steps it takes to double or halve}; null when unknown. */
-export function pace(growth, window = Infinity) {
+export function pace(growth) {
   if (growth === null || growth === undefined || !(growth > -1)) return null;
   const log = Math.log1p(growth);
-  if (log === 0 || Math.abs(log) * window < STILL) return { way: "flat", steps: Infinity };
-  return { way: log > 0 ? "up" : "down", steps: Math.LN2 / Math.abs(log) };
+  return log === 0 ? { way: "flat", steps: Infinity } : { way: log > 0 ? "up" : "down", steps: Math.LN2 / Math.abs(log) };
 }
 
 /** The learners, those that coincide put together: [{names, title, lead, way, steps, rank}]. */
@@ -43,21 +38,26 @@ export function groups(summary, catalogue) {
     if (same) {
       same.ids.push(a.id);
       same.names.push(short);
-    } else out.push({ ids: [a.id], names: [short], lead: a, metric, ...judge(a, summary) });
+    } else out.push({ ids: [a.id], names: [short], lead: a, metric, ...judge(a) });
   }
   for (const g of out) g.title = g.names.join(" = ");
   return out;
 }
 
-// The way of one learner, and a rank that grows with the speed of its growth.
-function judge(a, summary) {
-  if (a.state === "diverged") return { way: "diverged", rank: Infinity };
+// The way of one learner, which is its verdict's, and a rank that grows with the speed of its growth. Only what doubles or
+// halves by its verdict is told by how often.
+function judge(a) {
+  if (a.verdict === "diverged") return { way: "diverged", rank: Infinity };
   if (a.error === null) return { way: "infinite", rank: 1e9 };
   if (a.error < 1e-308) return { way: a.error || a.start ? "below" : "zero", rank: -1e9 };
-  const window = summary.step - a.since;
-  const p = pace(a.measured, window);
-  if (!p || (window < SHORT[unitOf(summary)] && (a.state === "undecided" || p.way === "flat"))) return { way: "unknown", rank: 0 };
-  return { ...p, rank: p.way === "up" ? 1 / p.steps : -1 / p.steps };
+  const p = pace(a.growth);
+  if (a.verdict === "early" || !p) return { way: "unknown", rank: 0 };
+  const moving = clear(a);
+  const rank = moving ? Math.log1p(a.growth) : 0;
+  if (moving && (a.power ?? null) !== null) return { way: "power", rank };
+  if (moving && (a.verdict === "diverging" || a.verdict === "converging")) return { ...p, rank };
+  if (a.verdict === "floor" || a.verdict === "border") return { way: a.verdict, rank: 0 };
+  return { way: moving ? "drift" : "open", rank };
 }
 
 /** One to four sentences on what is seen. */
@@ -79,9 +79,9 @@ function learners(all, summary, catalogue) {
   const known = all.filter((g) => g.way !== "unknown");
   if (all.length <= 2) return join(...known.map((g, i) => clause(g, i === 0, summary)), ...all.filter((g) => !known.includes(g)).map((g) => words.tooEarly(subject(g))));
   const ranked = all.sort((a, b) => b.rank - a.rank);
-  const tally = (...ways) => ranked.slice(1, -1).filter((g) => ways.includes(g.way)).reduce((n, g) => n + g.names.length, 0);
+  const tally = (is) => ranked.slice(1, -1).filter((g) => is(g.rank)).reduce((n, g) => n + g.names.length, 0);
   return join(clause(ranked[0], true, summary), clause(ranked[ranked.length - 1], false, summary),
-    words.others(tally("up", "diverged", "infinite"), tally("down"), tally("flat", "zero", "below", "unknown")) + ".");
+    words.others(tally((rank) => rank > 0), tally((rank) => rank < 0 && rank > -1e9), tally((rank) => !rank || rank === -1e9)) + ".");
 }
 
 export const join = (...parts) => parts.filter(Boolean).map((s) => s[0].toUpperCase() + s.slice(1)).join(" ");
@@ -92,24 +92,29 @@ export function clause(g, first, summary) {
   const a = g.lead;
   const { runs } = summary;
   const units = unitsOf(summary);
+  const by = (now, then) => (first ? now(subject(g), count(a.since), units) : then(g.title));
   const told = {
     diverged: () => (runs > 1 ? words.blewUpIn(g.title, count(a.divergedAt), a.divergedRuns, runs, units[0]) : words.blewUp(g.title, count(a.divergedAt), units[0])),
     zero: () => words.zero(subject(g)),
     below: () => words.below(subject(g)),
     infinite: () => words.infinite(subject(g)),
     unknown: () => words.tooEarly(subject(g)).slice(0, -1),
-    flat: () => (first ? words.stayed(subject(g), figure(a.error), count(a.since), units[0]) : words.thenStays(g.title, figure(a.error))) + theory(g, first),
+    floor: () => by((who, since, [unit]) => words.atFloor(who, figure(a.error), since, unit), (name) => words.thenAtFloor(name, figure(a.error))) + would(g),
+    border: () => (first ? words.atBorder : words.thenAtBorder)(g.title, g.metric, figure(a.error)) + would(g),
+    open: () => by((who, since, [unit]) => words.noTrend(who, since, unit), words.thenNoTrend) + expected(g, first),
+    drift: () => by((who, since, [unit]) => words.drifts(who, rate(a.growth), since, unit), (name) => words.thenDrifts(name, rate(a.growth), units[0])) + expected(g, first),
+    power: () => by((who, since, [unit]) => words.asPower(who, power(a), since, unit), (name) => words.thenAsPower(name, power(a))),
   }[g.way] ?? (() => {
     const [done, does] = words.verb[g.way];
-    return more?.power(g, first, summary) || (first ? words.has(subject(g), done, span(g.steps), count(a.since), units) : words.then(g.title, does, span(g.steps))) + theory(g, first);
+    return (first ? words.has(subject(g), done, span(g.steps), count(a.since), units) : words.then(g.title, does, span(g.steps))) + expected(g, first);
   });
   return told() + ".";
 }
 
-// What theory says of it: always of the first, of the second what differs from the measurement.
-function theory(g, always) {
+// What the average update predicts: always of the first, of the second what differs from the measurement.
+function expected(g, always) {
   const p = pace(g.lead.predicted);
-  if (!p || (p.way === "flat" && g.way === "flat")) return "";
+  if (!p) return "";
   if (p.way === "flat") return words.predict(words.noChange);
   if (p.way !== g.way) return words.predict(words.other(words.verb[p.way][2], span(p.steps)));
   const ratio = p.steps / g.steps;
@@ -117,7 +122,13 @@ function theory(g, always) {
   return always || ratio < 0.95 || ratio > 1.05 ? words.predict(span(p.steps)) : "";
 }
 
-// What the mean dynamics say will come, of the first two.
+// What the average update would do to an error that stands.
+function would(g) {
+  const p = pace(g.lead.predicted);
+  return p && p.way !== "flat" ? words.would(words.verb[p.way][3], span(p.steps)) : "";
+}
+
+// What the average update says will come, of the first two.
 function foretell(all, summary) {
   const parts = [];
   for (const g of all.slice(0, 2)) {
@@ -135,7 +146,7 @@ export function alternatives(summary, catalogue) {
     scene: scene(summary),
     plane: words.altPlane(list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`))),
     weights: words.altWeights(list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`))),
-    curves: pending(summary) ? "" : words.altCurves(metric, count(summary.step), list(all.map((g) => words.altFromTo(g.title, figure(g.lead.start), level(g.lead), words.state[g.lead.state]))), unitsOf(summary)),
+    curves: pending(summary) ? "" : words.altCurves(metric, count(summary.step), list(all.map((g) => words.altFromTo(g.title, figure(g.lead.start), level(g.lead), verdictOf(g.lead, catalogue).name))), unitsOf(summary)),
     ...(simulated(summary, catalogue) && car?.alternatives(summary, catalogue, all, metric)),
   };
 }
@@ -147,5 +158,5 @@ function scene({ transition: t, watch, custom }) {
 
 /** The table in one breath, read aloud when the experiment pauses. */
 export function aloud(summary, catalogue) {
-  return words.paused(count(summary.step), groups(summary, catalogue).map((g) => pending(summary) ? `${words.colon(g.title)} ${words.notMeasured}` : `${words.colon(g.title)} ${g.metric ?? words.error} ${level(g.lead)}, ${words.state[g.lead.state]}`).join("; "), unitOf(summary));
+  return words.paused(count(summary.step), groups(summary, catalogue).map((g) => pending(summary) ? `${words.colon(g.title)} ${words.notMeasured}` : `${words.colon(g.title)} ${g.metric ?? words.error} ${level(g.lead)}, ${verdictOf(g.lead, catalogue).name}`).join("; "), unitOf(summary));
 }

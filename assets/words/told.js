@@ -29,7 +29,7 @@ const capital = (s) => s.charAt(0).toUpperCase() + s.slice(1);
 /** The catalogue in the language in force. */
 export function inWords(catalogue) {
   if (!names.parameters) return catalogue;
-  const { parameters, algorithms, combinations, rules, problems, presets, metrics, kappas, pictures, parts } = catalogue;
+  const { parameters, algorithms, combinations, rules, problems, presets, metrics, kappas, verdicts, pictures, parts } = catalogue;
   const of = (list, id) => (Object.hasOwn(list, id) ? list[id] : []);
   const titled = (list, table) => list.map((x) => ({ ...x, name: of(table, x.id)[0] ?? x.name, summary: of(table, x.id)[1] ?? x.summary }));
   const rule = (id, name) => names.rules[id] ?? name;
@@ -52,6 +52,7 @@ export function inWords(catalogue) {
     }),
     presets: titled(presets, names.presets).map((p) => ({ ...p, source: of(names.presets, p.id)[2] ?? p.source })),
     metrics: metrics.map((m) => ({ ...m, name: of(names.metrics, m.id)[0] ?? m.name, short: of(names.metrics, m.id)[1] ?? m.short })),
+    verdicts: verdicts.map((v) => ({ ...v, name: of(names.verdicts, v.id)[0] ?? v.name, help: of(names.verdicts, v.id)[1] ?? v.help })),
     pictures: pictures.map((p) => ({ ...p, ...Object.fromEntries(["title", "note", "hint"].map((key, i) => [key, of(names.pictures, p.id)[i] ?? p[key]])) })),
     parts: parts.map((p) => ({ ...p, name: p.name && (names.parts[p.id] ?? p.name) })),
   };

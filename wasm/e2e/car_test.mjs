@@ -2,6 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { register } from "node:module";
 
 register("data:text/javascript," + encodeURIComponent(`
@@ -9,13 +10,14 @@ export const load = (url, context, next) => next(url, url.includes("/assets/") ?
 const { aloud, alternatives, learnToSay, remarks, sentence } = await import("../../assets/say.js");
 
 const catalogue = {
+  verdicts: JSON.parse(readFileSync(new URL("../../core/cmd/triad/testdata/catalogue.json", import.meta.url), "utf8")).verdicts,
   algorithms: [{ id: "tb", short: "TB" }],
   problems: [{ id: "mountain-car", simulated: true, summary: "μ and π mostly push along" }],
   parameters: [{ key: "surface", choices: [{ id: "max", name: "largest of all actions" }] }],
   metrics: [{ id: "nmse", name: "NMSE", short: "NMSE", values: true, normalised: true }],
 };
 await learnToSay({ problem: "mountain-car", unit: "episode", algorithms: [] }, catalogue);
-const tb = { id: "tb", error: 1, norm: 0, start: 1, predicted: null, measured: null, since: 0, state: "undecided", divergedAt: 0, divergedRuns: 0, sameAs: "" };
+const tb = { id: "tb", error: 1, norm: 0, start: 1, predicted: null, growth: null, growthSe: null, power: null, powerSe: null, since: 0, verdict: "early", divergedAt: 0, divergedRuns: 0, sameAs: "" };
 const push = { position: -0.4, velocity: 0.01, action: 2, episodeStep: 1234 };
 const summary = (more) => ({
   unit: "episode", step: 0, runs: 1, watch: 0, playing: true, problem: "mountain-car", metric: "nmse", preparing: null, transition: null,

@@ -23,7 +23,7 @@ const { Engine, Stopped } = await import("../../assets/engine.js");
 const { readable } = await import("../../assets/answers.js");
 
 const SECOND = 1000; // ms
-const catalogue = { catalogue: { algorithms: [], combinations: [], rules: [], problems: [], parameters: [], presets: [], metrics: [], pictures: [], parts: [] } };
+const catalogue = { catalogue: { algorithms: [], combinations: [], rules: [], problems: [], parameters: [], presets: [], metrics: [], verdicts: [], pictures: [], parts: [] } };
 const summary = {
   query: "", step: 0, horizon: 10, playing: false, stepping: false, finished: false, runs: 1, watch: 0, seed: 1, problem: "p", preset: "p", metric: "m",
   values: {}, algorithms: [], views: [], unit: "step", preparing: null, problems_with_query: [], transition: null, log: null, custom: null, study: null,

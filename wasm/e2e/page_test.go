@@ -18,7 +18,7 @@ func TestTheFirstSightIsTBDivergingAndGTBConvergingWithoutAClick(t *testing.T) {
 		}
 	}
 	// The sentence is computed: TB's error doubles every ln 2/.004454 = 156 steps by theory.
-	p.until("document.getElementById('sentence').textContent.includes('mean dynamics predict 156')")
+	p.until("document.getElementById('sentence').textContent.includes('the average update predicts 156')")
 }
 
 func TestFramesArriveWhilePlaying(t *testing.T) {

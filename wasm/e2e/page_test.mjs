@@ -3,21 +3,24 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { register } from "node:module";
 
 register("data:text/javascript," + encodeURIComponent(`
 export const load = (url, context, next) => next(url, url.includes("/assets/") ? { ...context, format: "module" } : context);`));
-const { bound, count, figure, legal, level, percent, span, tidy } = await import("../../assets/format.js");
+const { bound, clear, count, figure, legal, level, measured, percent, power, rate, span, tidy } = await import("../../assets/format.js");
 const { aloud, alternatives, learnToSay, pace, sentence } = await import("../../assets/say.js");
 const { settings } = await import("../../assets/link.js");
 
+const { verdicts } = JSON.parse(readFileSync(new URL("../../core/cmd/triad/testdata/catalogue.json", import.meta.url), "utf8"));
 const catalogue = {
+  verdicts,
   algorithms: ["tb:TB", "gtb:GTB", "retrace:Retrace", "gretrace:GRetrace"].map((s) => ({ id: s.split(":")[0], short: s.split(":")[1] })),
   metrics: [{ id: "mspbe", name: "Projected Bellman error", short: "MSPBE" }],
 };
 const per = (steps) => 2 ** (1 / steps) - 1; // growth per step that doubles in so many steps
-const tb = { id: "tb", error: 2.63, norm: 3, start: 0.0336, predicted: per(156), measured: per(155), since: 400, state: "diverging", divergedAt: 0, divergedRuns: 0, sameAs: "" };
-const gtb = { ...tb, id: "gtb", error: 4.1e-4, predicted: per(-127), measured: per(-128), state: "converging" };
+const tb = { id: "tb", error: 2.63, norm: 3, start: 0.0336, predicted: per(156), growth: per(155), growthSe: 1e-5, power: null, powerSe: null, since: 400, verdict: "diverging", divergedAt: 0, divergedRuns: 0, sameAs: "" };
+const gtb = { ...tb, id: "gtb", error: 4.1e-4, predicted: per(-127), growth: per(-128), verdict: "converging" };
 const summary = (algorithms, more = {}) => ({ step: 1000, runs: 20, watch: 0, playing: true, metric: "mspbe", transition: null, algorithms, ...more });
 const said = (algorithms, more) => sentence(summary(algorithms, more), catalogue).replaceAll("\u202f", " ");
 const equal = (got, want) => assert.equal(got.replaceAll("\u202f", " "), want);
@@ -71,43 +74,74 @@ test("doubling times come from growth", () => {
   assert.equal(pace(per(155)).way, "up");
   assert.ok(Math.abs(pace(per(155)).steps - 155) < 1e-9);
   assert.equal(pace(per(-128)).way, "down");
-  assert.equal(pace(1e-5, 1000).way, "flat");
+  assert.equal(pace(0).way, "flat");
   for (const none of [null, undefined, NaN, -1, -2]) assert.equal(pace(none), null);
 });
 
-test("the sentence tells what is measured and what theory predicts", () => {
+test("the sentence tells what is measured and what the average update predicts", () => {
   assert.equal(said([tb, gtb]),
-    "TB’s MSPBE has doubled every 155 steps since step 400; mean dynamics predict 156. GTB, on the same experience, halves every 128.");
+    "TB’s MSPBE has doubled every 155 steps since step 400; the average update predicts 156. GTB, on the same experience, halves every 128.");
 });
 
-test("theory is told of the second learner when it contradicts the measurement", () => {
-  assert.match(said([tb, { ...gtb, predicted: per(-60) }]), /halves every 128; mean dynamics predict 60\./);
-  assert.match(said([tb, { ...gtb, predicted: per(500) }]), /halves every 128; mean dynamics predict a doubling every 500\./);
-  assert.match(said([{ ...tb, predicted: 0 }]), /predict no change\.$/);
+test("what is expected is told of the second learner when it contradicts the measurement", () => {
+  assert.match(said([tb, { ...gtb, predicted: per(-60) }]), /halves every 128; the average update predicts 60\./);
+  assert.match(said([tb, { ...gtb, predicted: per(500) }]), /halves every 128; the average update predicts a doubling every 500\./);
+  assert.match(said([{ ...tb, predicted: 0 }]), /predicts no change\.$/);
   // The spectrum is that of the slowest mode, which is not yet the one that is seen.
-  assert.match(said([tb, { ...gtb, predicted: per(-15400000) }]), /halves every 128; in the long run, mean dynamics predict 15 400 000\./);
+  assert.match(said([tb, { ...gtb, predicted: per(-15400000) }]), /halves every 128; in the long run, the average update predicts 15 400 000\./);
 });
 
 test("before the first step the sentence foretells", () => {
-  const unknown = { measured: null, state: "undecided" };
-  const want = "Nothing is learned yet. Mean dynamics predict that TB’s MSPBE doubles every 156 steps and GTB’s MSPBE halves every 127 steps.";
+  const unknown = { growth: null, growthSe: null, verdict: "early" };
+  const want = "Nothing is learned yet. The average update predicts that TB’s MSPBE doubles every 156 steps and GTB’s MSPBE halves every 127 steps.";
   const both = [{ ...tb, ...unknown }, { ...gtb, ...unknown }];
   assert.equal(said(both, { step: 0 }), want);
   assert.equal(said(both, { step: 0, playing: false }), want + " Press play.");
 });
 
 test("too few steps are said to be too few", () => {
-  assert.match(said([{ ...tb, measured: null }, { ...gtb, measured: null }], { step: 3 }), /^It is too early to say where the MSPBE of TB and GTB goes\./);
-  assert.match(said([tb, { ...gtb, measured: null }]), /It is too early to say where GTB’s MSPBE goes\.$/);
+  assert.match(said([{ ...tb, verdict: "early" }, { ...gtb, verdict: "early", growth: null }], { step: 3 }), /^It is too early to say where the MSPBE of TB and GTB goes\./);
+  assert.match(said([tb, { ...gtb, verdict: "early" }]), /It is too early to say where GTB’s MSPBE goes\.$/);
 });
 
-test("a plateau is not a trend", () => {
-  assert.equal(said([{ ...gtb, error: 0.0089, measured: 1e-6, predicted: null }]), "GTB’s MSPBE has stayed near 0.00890 since step 400.");
-  assert.match(said([tb, { ...gtb, measured: -1e-9, predicted: null }]), /GTB, on the same experience, stays near 4\.1·10⁻⁴\.$/);
+test("what stands is told by its verdict, and never by how often it doubles", () => {
+  const floor = { ...gtb, verdict: "floor", error: 0.0089, growth: 1e-6, predicted: null };
+  assert.equal(said([floor]), "GTB’s MSPBE has stood at its floor, near 0.00890, since step 400.");
+  assert.equal(said([{ ...floor, predicted: per(-35) }]), "GTB’s MSPBE has stood at its floor, near 0.00890, since step 400; the average update would halve it every 35.");
+  assert.match(said([tb, floor]), /GTB, on the same experience, stands at its floor, near 0\.00890\.$/);
+  assert.equal(said([{ ...floor, verdict: "border", predicted: per(-16500) }]), "GTB is near the border of stability, the MSPBE at 0.00890; the average update would halve it every 16 500.");
+  assert.match(said([tb, { ...floor, verdict: "border", predicted: per(9000) }]), /GTB, on the same experience, is near the border of stability, the MSPBE at 0\.00890; the average update would double it every 9 000\.$/);
+});
+
+test("what is undecided is told in per cent where it has a trend, and else that it has none", () => {
+  const open = { ...gtb, verdict: "undecided", growth: -4e-4, predicted: per(-1490) };
+  assert.equal(said([open]), "GTB’s MSPBE has changed by −0.040 % a step since step 400; the average update predicts a halving every 1 490.");
+  assert.match(said([tb, open]), /GTB, on the same experience, changes by −0\.040 % a step; the average update predicts a halving every 1 490\.$/);
+  assert.equal(said([{ ...open, growthSe: 2e-4, predicted: null }]), "GTB’s MSPBE shows no clear trend since step 400.");
+  assert.match(said([tb, { ...open, growthSe: 2e-4, predicted: null }]), /GTB, on the same experience, shows no clear trend\.$/);
+});
+
+test("a power of the step is told with its standard error, where it is clear", () => {
+  const law = { ...gtb, growth: -1e-3, power: -0.93, powerSe: 0.13 };
+  assert.equal(said([law]), "GTB’s MSPBE goes about as k^−0.9 ± 0.1, k being the step, since step 400.");
+  assert.match(said([tb, { ...law, power: -0.25, powerSe: 0.006 }]), /GTB’s, on the same experience, about as k\^−0\.25 ± 0\.01\.$/);
+  assert.doesNotMatch(said([{ ...law, verdict: "undecided", growthSe: 4e-4, powerSe: 0.4 }]), /k\^/);
+});
+
+test("growth has the digits that are known", () => {
+  equal(measured({ growth: 0.0045, growthSe: 1e-5 }), "+0.45");
+  equal(measured({ growth: -1.2e-5, growthSe: 3e-7 }), "−0.0012");
+  equal(measured({ growth: -9e-6, growthSe: 1e-7 }), "−9.0·10⁻⁴");
+  equal(measured({ growth: 4e-5, growthSe: 1.2e-4 }), "0.00 ± 0.01");
+  equal(measured({ growth: 2e-6, growthSe: 4e-6 }), "≈ 0");
+  for (const none of [null, undefined]) equal(measured({ growth: none, growthSe: none }), "–");
+  assert.equal(rate(-0.0004), "−0.040");
+  assert.equal(power({ power: -1.03, powerSe: 0.111 }), "−1.0 ± 0.1");
+  assert.deepEqual([clear({ growth: 0.01, growthSe: 0.003 }), clear({ growth: 0.01, growthSe: 0.004 }), clear({ growth: NaN, growthSe: 0 })], [true, false, false]);
 });
 
 test("divergence is told with its step and its runs", () => {
-  const gone = { ...tb, state: "diverged", error: null, divergedAt: 15402, divergedRuns: 7, norm: null };
+  const gone = { ...tb, verdict: "diverged", error: null, divergedAt: 15402, divergedRuns: 7, norm: null };
   assert.match(said([gone, gtb]), /^TB diverged in 7 of 20 runs, first at step 15 402\. GTB, /);
   assert.match(said([{ ...gone, divergedRuns: 20 }]), /^TB diverged in all 20 runs, first at step 15 402\.$/);
   assert.equal(said([{ ...gone, divergedRuns: 1 }], { runs: 1 }), "TB diverged at step 15 402.");
@@ -124,16 +158,12 @@ test("an error too small for the numbers is not called zero", () => {
   equal(figure(1e-300), "1.0·10⁻³⁰⁰");
 });
 
-test("an error with a floor has no theory of its growth", () => {
+test("an error with a floor has no expected growth", () => {
   assert.equal(said([{ ...tb, predicted: null }, { ...gtb, predicted: null }]), "TB’s MSPBE has doubled every 155 steps since step 400. GTB, on the same experience, halves every 128.");
 });
 
-test("a theory that differs by a tenth is told", () => {
-  assert.match(said([tb, { ...gtb, predicted: per(-115) }]), /halves every 128; mean dynamics predict 115\.$/);
-});
-
-test("an undecided learner of few steps has no trend", () => {
-  assert.match(said([{ ...tb, state: "undecided", since: 10 }], { step: 20 }), /^It is too early to say where TB’s MSPBE goes\./);
+test("an expectation that differs by a tenth is told", () => {
+  assert.match(said([tb, { ...gtb, predicted: per(-115) }]), /halves every 128; the average update predicts 115\.$/);
 });
 
 const integer = { kind: "integer", min: 1, max: 1e12 };
@@ -161,18 +191,18 @@ test("a box refuses what the worker would", () => {
 test("learners that coincide are named together, once they have learned", () => {
   const same = [tb, gtb, { ...tb, id: "retrace", sameAs: "tb" }, { ...gtb, id: "gretrace", sameAs: "gtb" }];
   assert.equal(said(same),
-    "The MSPBE of TB = Retrace has doubled every 155 steps since step 400; mean dynamics predict 156. GTB = GRetrace, on the same experience, halves every 128.");
+    "The MSPBE of TB = Retrace has doubled every 155 steps since step 400; the average update predicts 156. GTB = GRetrace, on the same experience, halves every 128.");
   assert.doesNotMatch(said(same, { step: 0 }), /=/);
 });
 
 test("of many learners the fastest either way are told, the others counted", () => {
-  assert.match(said([gtb, { ...gtb, id: "gretrace", measured: per(-900) }, tb, { ...tb, id: "retrace", measured: per(300) }]),
+  assert.match(said([gtb, { ...gtb, id: "gretrace", growth: per(-900) }, tb, { ...tb, id: "retrace", growth: per(300) }]),
     /^TB’s MSPBE has doubled every 155 .* GTB, on the same experience, halves every 128\. Others: 1 rising, 1 falling\.$/);
 });
 
 test("no learner and odd numbers do not break the sentence", () => {
   assert.equal(said([]), "");
-  for (const odd of [null, NaN, -1, 0, Infinity]) assert.doesNotMatch(said([{ ...tb, measured: odd, predicted: odd }, gtb]), /NaN|undefined|null|Infinity/);
+  for (const odd of [null, NaN, -1, 0, Infinity]) assert.doesNotMatch(said([{ ...tb, growth: odd, growthSe: odd, predicted: odd }, gtb]), /NaN|undefined|null|Infinity/);
 });
 
 test("the pictures have true words", () => {

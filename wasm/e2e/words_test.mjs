@@ -122,7 +122,7 @@ test("every code of the learners has a sentence in each language, that puts in w
 test("every id of the catalogue has its names in each language, and no other has", () => {
   const ids = (list) => list.map((x) => x.id ?? x.key);
   const texts = (list, ...keys) => new Set(list.filter((x) => keys.some((key) => x[key])).map((x) => x.id ?? x.key));
-  const known = { parameters: ids(catalogue.parameters), algorithms: ids(catalogue.algorithms), rules: ids(catalogue.rules), ruleNotes: [...texts(catalogue.rules, "note")], problems: ids(catalogue.problems), presets: ids(catalogue.presets), metrics: ids(catalogue.metrics), pictures: [...texts(catalogue.pictures, "title", "note", "hint")], parts: [...texts(catalogue.parts, "name")] };
+  const known = { parameters: ids(catalogue.parameters), algorithms: ids(catalogue.algorithms), rules: ids(catalogue.rules), ruleNotes: [...texts(catalogue.rules, "note")], problems: ids(catalogue.problems), presets: ids(catalogue.presets), metrics: ids(catalogue.metrics), verdicts: ids(catalogue.verdicts), pictures: [...texts(catalogue.pictures, "title", "note", "hint")], parts: [...texts(catalogue.parts, "name")] };
   for (const id of others) {
     const { catalogue: table } = languages[id];
     assert.deepEqual(Object.keys(table).sort(), Object.keys(known).sort());
@@ -180,7 +180,7 @@ test("the catalogue is translated whole, and keeps all that is not a text", () =
     for (const key of ["name", "help", "legal"]) differ(`${p.key}.${key}`, p[key], said.parameters[i][key]);
     p.choices.forEach((c, k) => differ(`${p.key}.${c.id}`, c.name, said.parameters[i].choices[k].name));
   });
-  for (const list of ["algorithms", "combinations", "rules", "problems", "presets", "metrics", "pictures", "parts"]) {
+  for (const list of ["algorithms", "combinations", "rules", "problems", "presets", "metrics", "verdicts", "pictures", "parts"]) {
     catalogue[list].forEach((x, i) => { for (const key of TEXTS) differ(`${list}.${x.id}.${key}`, x[key], said[list][i][key]); });
   }
 });

@@ -9,7 +9,5 @@ export default {
   atTheBall: (names, radius) => `The weights of ${names} lie on the ball that they are projected on, ‖θ‖ = ${radius}.`,
   within: (radius) => `All weights lie within the ball ‖θ‖ ≤ ${radius}.`,
   outside: (names, radius) => `The weights of ${names} have left the ball ‖θ‖ ≤ ${radius} since the last projection.`,
-  asPower: (who, exponent, since, unit) => `${who} goes about as k^${exponent}, k being the ${unit}, since ${unit} ${since}`,
-  thenAsPower: (name, exponent) => `${name}’s, on the same experience, about as k^${exponent}`,
   states: (names) => `${names}: values of states, so the error is of another kind.`,
 };

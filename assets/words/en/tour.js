@@ -21,7 +21,7 @@ export default {
     {
       title: "Tree Backup blows up",
       text: [
-        "No reward is paid, so all values are 0 and θ* is the origin. Tree Backup, with γ = 0.99 and λ = 0.9, leaves it: its error doubles every 156 steps in the mean dynamics (dashed), and so it does when measured.",
+        "No reward is paid, so all values are 0 and θ* is the origin. Tree Backup, with γ = 0.99 and λ = 0.9, leaves it: its error doubles every 156 steps by its average update (dashed), and so it does when measured.",
         "Off-policy data, bootstrapping and features that share weights: the deadly triad. Take part of it away and it converges.",
       ],
       tries: ["λ → 0: it still diverges", "γ → 0.8: it converges"],
@@ -45,7 +45,7 @@ export default {
     {
       title: "When the gradient version fails",
       text: [
-        "With rewards, constant steps and a large η, GTB diverges too, though its mean dynamics converge (look at the dashed curve and at “theory” in the table). Its samples follow on one another, and the proof takes them for independent.",
+        "With rewards, constant steps and a large η, GTB diverges too, though its average update converges (look at the dashed curve and at “expected” in the table). Its samples follow on one another, and the proof takes them for independent.",
         "Draw them independently, and the same step sizes work. So does a smaller η.",
       ],
       tries: ["Independent samples", "η → 0.01"],
@@ -53,7 +53,7 @@ export default {
     {
       title: "Two ways to write a gradient",
       text: [
-        "AB-Trace follows the same gradient, written as a correction of Tree Backup’s kind of update. If ω is too slow, η/α below 0.10 here, even its mean dynamics diverge. The saddle point’s, GTB’s, fall at any ratio.",
+        "AB-Trace follows the same gradient, written as a correction of Tree Backup’s kind of update. If ω is too slow, η/α below 0.10 here, even its average update diverges. The saddle point’s, GTB’s, falls at any ratio.",
         "This is the robustness that the saddle point buys.",
       ],
       tries: ["η/α → 0.3: both converge", "η/α → 0.02"],

@@ -110,6 +110,17 @@ const presets = {
 /** id → [name, short name]. */
 const metrics = { mspbe: ["Erreur de Bellman projetée"], "value-error": ["Erreur de valeur", "erreur de valeur"], nmse: ["Erreur de valeur normalisée"], distance: ["Distance à θ*"] };
 
+/** id → [word, when it applies]. */
+const verdicts = {
+  diverged: ["a divergé", "Dans un essai, un poids a dépassé 10⁷⁰."],
+  early: ["trop tôt", "La dernière moitié des pas est plus courte que 200 pas, ou que 20 épisodes."],
+  diverging: ["diverge", "Sur la dernière moitié des pas, l’erreur a plus que doublé, et de plus de trois erreurs types de sa tendance."],
+  converging: ["converge", "Sur la dernière moitié des pas, l’erreur a baissé de plus de moitié, et de plus de trois erreurs types de sa tendance."],
+  border: ["près de la limite", "La mise à jour moyenne changerait l’erreur de moins d’un facteur e en autant de pas : si près de la limite de stabilité, le côté ne se voit pas."],
+  floor: ["à son plancher", "L’erreur est inférieure à la moitié de son départ et n’en bouge plus, alors que la mise à jour moyenne l’aurait fait bouger : pas de tendance au-delà de trois erreurs types, ni doublement ni division par deux sur la dernière moitié des pas."],
+  undecided: ["indécis", "Sur la dernière moitié des pas, l’erreur n’a nettement ni doublé ni baissé de moitié, et ne se tient pas nettement sous la moitié de son départ."],
+};
+
 /** id → [title, note, hint]. */
 const pictures = {
   plane: ["Plan θ", "flèches : mise à jour moyenne · croix : θ*"],
@@ -127,4 +138,4 @@ const parts = {
   learners: "apprenants", settings: "réglages", table: "tableau", transport: "lecture", newseed: "autre graine", speed: "vitesse", run: "essai", sentence: "phrase", open: "lien vers Triad",
 };
 
-export default { parameters, algorithms, rules, ruleNotes, problems, presets, metrics, pictures, parts };
+export default { parameters, algorithms, rules, ruleNotes, problems, presets, metrics, verdicts, pictures, parts };

@@ -4,8 +4,8 @@ export default {
   close: "Fermer",
   text: [
     "Apprendre d’une politique par les données d’une autre, avec amorçage (bootstrapping) et approximation de fonction, peut exploser : c’est la triade mortelle. Ici Tree Backup, Retrace et leurs versions à gradient apprennent côte à côte de la même expérience : seul l’apprenant diffère.",
-    "Les courbes pleines sont mesurées, moyennes d’essais indépendants ; les pointillées sont la dynamique moyenne, résolue exactement : elles suivent la moyenne des poids, et la moyenne des erreurs n’est pas l’erreur de la moyenne. Tout est calculé dans ce navigateur. L’adresse contient les réglages et la graine, mais pas les changements faits en route.",
-    "Dans Mountain Car les courbes comptent les épisodes et la vitesse compte les poussées ; ses vraies valeurs sont simulées, et il n’y a pas de dynamique moyenne. L’Étude compare les apprenants selon λ et les tailles de pas, sur tous les cœurs.",
+    "Les courbes pleines sont mesurées, moyennes d’essais indépendants ; les pointillées sont ce qu’on attend de la mise à jour moyenne, où chaque mise à jour est remplacée par sa moyenne, résolue exactement : elles suivent la moyenne des poids, et la moyenne des erreurs n’est pas l’erreur de la moyenne. Tout est calculé dans ce navigateur. L’adresse contient les réglages et la graine, mais pas les changements faits en route.",
+    "Dans Mountain Car les courbes comptent les épisodes et la vitesse compte les poussées ; ses vraies valeurs sont simulées, et sa mise à jour moyenne n’est pas connue. L’Étude compare les apprenants selon λ et les tailles de pas, sur tous les cœurs.",
     "Un symbole s’explique sous le pointeur, d’un toucher, et là où est le clavier. Un problème à vous et des journaux de transitions se déposent n’importe où sur la page.",
   ],
   keysTitle: "Touches",

@@ -1,6 +1,6 @@
 // The words of what is unusual in the sentence on what is seen.
 
-import { article, of } from "./grammar.js";
+import { of } from "./grammar.js";
 
 export default {
   log: (name, step, rows) => `Ligne ${step} des ${rows} du journal ${name}.`,
@@ -11,7 +11,5 @@ export default {
   atTheBall: (names, radius) => `Les poids ${of(names)} sont sur la boule où on les projette, ‖θ‖ = ${radius}.`,
   within: (radius) => `Tous les poids sont dans la boule ‖θ‖ ≤ ${radius}.`,
   outside: (names, radius) => `Les poids ${of(names)} sont sortis de la boule ‖θ‖ ≤ ${radius} depuis la dernière projection.`,
-  asPower: (who, exponent, since, unit) => `${who} va à peu près comme k^${exponent}, k étant ${article(unit)}, depuis ${article(unit)} ${since}`,
-  thenAsPower: (name, exponent) => `celle ${of(name)}, avec la même expérience, à peu près comme k^${exponent}`,
   states: (names) => `${names} : valeurs d’états, l’erreur est donc d’une autre sorte.`,
 };

@@ -20,7 +20,7 @@ export default {
     {
       title: "Tree Backup explose",
       text: [
-        "Aucune récompense n’est versée : toutes les valeurs sont 0 et θ* est l’origine. Tree Backup, avec γ = 0.99 et λ = 0.9, s’en éloigne : son erreur double tous les 156 pas dans la dynamique moyenne (pointillés), et de même quand on la mesure.",
+        "Aucune récompense n’est versée : toutes les valeurs sont 0 et θ* est l’origine. Tree Backup, avec γ = 0.99 et λ = 0.9, s’en éloigne : son erreur double tous les 156 pas selon la mise à jour moyenne (pointillés), et de même quand on la mesure.",
         "Données hors politique, amorçage, et caractéristiques qui partagent des poids : la triade mortelle. Ôtez-en une part, et il converge.",
       ],
       tries: ["λ → 0 : il diverge encore", "γ → 0.8 : il converge"],
@@ -44,7 +44,7 @@ export default {
     {
       title: "Quand la version à gradient échoue",
       text: [
-        "Avec des récompenses, des pas constants et un grand η, GTB diverge aussi, bien que sa dynamique moyenne converge (voyez la courbe pointillée et « théorie » dans le tableau). Ses échantillons se suivent, et la preuve les suppose indépendants.",
+        "Avec des récompenses, des pas constants et un grand η, GTB diverge aussi, bien que sa mise à jour moyenne converge (voyez la courbe pointillée et « attendu » dans le tableau). Ses échantillons se suivent, et la preuve les suppose indépendants.",
         "Tirez-les indépendamment, et les mêmes tailles de pas conviennent. Un η plus petit convient aussi.",
       ],
       tries: ["Échantillons indépendants", "η → 0.01"],
@@ -52,7 +52,7 @@ export default {
     {
       title: "Deux façons d’écrire un gradient",
       text: [
-        "AB-Trace suit le même gradient, écrit comme une correction de la mise à jour de Tree Backup. Si ω est trop lent, η/α inférieur à 0.10 ici, même sa dynamique moyenne diverge. Celle du point-selle, GTB, décroît à tout rapport.",
+        "AB-Trace suit le même gradient, écrit comme une correction de la mise à jour de Tree Backup. Si ω est trop lent, η/α inférieur à 0.10 ici, même sa mise à jour moyenne diverge. Celle du point-selle, GTB, décroît à tout rapport.",
         "Telle est la robustesse que l’on gagne au point-selle.",
       ],
       tries: ["η/α → 0.3 : les deux convergent", "η/α → 0.02"],
