@@ -1,13 +1,11 @@
 // The legend over the curves: of each learner a piece of its line, its name, what becomes of it and how fast.
 
-import { algorithmOf } from "./catalogue.js";
+import { algorithmOf, verdictOf } from "./catalogue.js";
 import { $, attr, h, text } from "./dom.js";
-import { percent } from "./format.js";
+import { clear, measured, percent } from "./format.js";
 import { swatch } from "./look.js";
 import { pending } from "./say.js";
 import { words } from "./words/words.js";
-
-const ways = { diverged: "bad", diverging: "bad", converging: "good" };
 
 export class Chips {
   #catalogue;
@@ -37,8 +35,11 @@ export class Chips {
 
   #tell(c, a, summary) {
     const known = !pending(summary) && summary.step > 0;
-    attr(c.chip, "data-way", known ? ways[a.state] ?? null : null);
-    text(c.state, known ? `${words.mark[a.state]} ${words.state[a.state]}` : "");
-    text(c.rate, known && a.measured !== null ? words.rate(percent(a.measured), words.units[summary.unit][0]) : "");
+    const { sign, name, help, tone } = verdictOf(a, this.#catalogue);
+    attr(c.chip, "data-way", (known && tone) || null);
+    text(c.state, known ? `${sign} ${name}` : "");
+    attr(c.state, "title", known ? help : null);
+    text(c.rate, known && clear(a) ? words.rate(measured(a), words.units[summary.unit][0]) : "");
+    attr(c.rate, "title", known && a.predicted !== null ? `${words.expected(percent(a.predicted))}. ${words.expectedTitle}` : null);
   }
 }

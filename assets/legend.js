@@ -54,8 +54,9 @@ export class Legend {
   #row(c, a, summary) {
     const { step, runs, unit, values, algorithms, preparing } = summary;
     const pending = preparing && preparing.what !== "picture"; // what errors are measured by is not there yet
-    const { id, sign, name, help } = verdictOf(a, this.#catalogue);
+    const { id, sign, name, help, tone } = verdictOf(a, this.#catalogue);
     attr(c.row, "data-state", id);
+    attr(c.row, "data-way", tone || null);
     text(c.state, pending ? "" : `${sign} ${name}`);
     attr(c.state, "title", pending ? null : help);
     const notes = [];

@@ -33,14 +33,15 @@ export function groups(summary, catalogue) {
   const metric = metricOf(summary, catalogue)?.short ?? summary.metric;
   const out = [];
   for (const a of summary.algorithms) {
-    const short = a.label ?? algorithmOf(catalogue, a.id)?.short ?? a.id;
+    const known = algorithmOf(catalogue, a.algorithm ?? a.id);
+    const short = a.label ?? known?.short ?? a.id;
     const same = summary.step > 0 && a.sameAs && out.find((g) => g.ids.includes(a.sameAs));
     if (same) {
       same.ids.push(a.id);
       same.names.push(short);
-    } else out.push({ ids: [a.id], names: [short], lead: a, metric, ...judge(a) });
+    } else out.push({ ids: [a.id], names: [short], full: short === known?.short && /^[\p{L} ]+$/u.test(known.name ?? "") ? known.name : short, lead: a, metric, ...judge(a) });
   }
-  for (const g of out) g.title = g.names.join(" = ");
+  for (const g of out) g.title = g.names.length > 1 ? g.names.join(" = ") : g.full;
   return out;
 }
 
@@ -100,26 +101,26 @@ export function clause(g, first, summary) {
     infinite: () => words.infinite(subject(g)),
     unknown: () => words.tooEarly(subject(g)).slice(0, -1),
     floor: () => by((who, since, [unit]) => words.atFloor(who, figure(a.error), since, unit), (name) => words.thenAtFloor(name, figure(a.error))) + would(g),
-    border: () => (first ? words.atBorder : words.thenAtBorder)(g.title, g.metric, figure(a.error)) + would(g),
-    open: () => by((who, since, [unit]) => words.noTrend(who, since, unit), words.thenNoTrend) + expected(g, first),
-    drift: () => by((who, since, [unit]) => words.drifts(who, rate(a.growth), since, unit), (name) => words.thenDrifts(name, rate(a.growth), units[0])) + expected(g, first),
+    border: () => (first ? words.atBorder : words.thenAtBorder)(g.title, figure(a.error)) + would(g),
+    open: () => by((who, since, [unit]) => words.noTrend(who, since, unit), words.thenNoTrend) + expected(g),
+    drift: () => by((who, since, [unit]) => words.drifts(who, rate(a.growth), since, unit), (name) => words.thenDrifts(name, rate(a.growth), units[0])) + expected(g),
     power: () => by((who, since, [unit]) => words.asPower(who, power(a), since, unit), (name) => words.thenAsPower(name, power(a))),
   }[g.way] ?? (() => {
-    const [done, does] = words.verb[g.way];
-    return (first ? words.has(subject(g), done, span(g.steps), count(a.since), units) : words.then(g.title, does, span(g.steps))) + expected(g, first);
+    const does = words.verb[g.way][1];
+    return (first ? words.every(subject(g), does, span(g.steps), units[1]) : words.then(g.title, does, span(g.steps))) + expected(g);
   });
   return told() + ".";
 }
 
-// What the average update predicts: always of the first, of the second what differs from the measurement.
-function expected(g, always) {
+// What the average update predicts, where that differs from what is measured.
+function expected(g) {
   const p = pace(g.lead.predicted);
   if (!p) return "";
   if (p.way === "flat") return words.predict(words.noChange);
   if (p.way !== g.way) return words.predict(words.other(words.verb[p.way][2], span(p.steps)));
   const ratio = p.steps / g.steps;
   if (ratio > 2) return words.predictAtLast(span(p.steps)); // the spectrum speaks of the slowest mode
-  return always || ratio < 0.95 || ratio > 1.05 ? words.predict(span(p.steps)) : "";
+  return ratio < 0.95 || ratio > 1.05 ? words.predict(span(p.steps)) : "";
 }
 
 // What the average update would do to an error that stands.

@@ -58,5 +58,5 @@ test("while what errors are measured by is simulated, no error is told", () => {
 });
 
 test("errors name their metric", () => {
-  assert.match(said({ step: 30, algorithms: [{ ...tb, error: 0.5 }] }), /^TB’s NMSE fell from 1\.00 to 0\.500/);
+  assert.match(said({ step: 30, algorithms: [{ ...tb, error: 0.5 }] }), /^TB’s error fell from 1\.00 to 0\.500/);
 });

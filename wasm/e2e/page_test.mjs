@@ -80,7 +80,7 @@ test("doubling times come from growth", () => {
 
 test("the sentence tells what is measured and what the average update predicts", () => {
   assert.equal(said([tb, gtb]),
-    "TB’s MSPBE has doubled every 155 steps since step 400; the average update predicts 156. GTB, on the same experience, halves every 128.");
+    "TB’s error doubles every 155 steps. GTB’s, on the same experience, halves every 128.");
 });
 
 test("what is expected is told of the second learner when it contradicts the measurement", () => {
@@ -93,37 +93,37 @@ test("what is expected is told of the second learner when it contradicts the mea
 
 test("before the first step the sentence foretells", () => {
   const unknown = { growth: null, growthSe: null, verdict: "early" };
-  const want = "Nothing is learned yet. The average update predicts that TB’s MSPBE doubles every 156 steps and GTB’s MSPBE halves every 127 steps.";
+  const want = "Nothing is learned yet. The average update predicts that TB’s error doubles every 156 steps and GTB’s error halves every 127 steps.";
   const both = [{ ...tb, ...unknown }, { ...gtb, ...unknown }];
   assert.equal(said(both, { step: 0 }), want);
   assert.equal(said(both, { step: 0, playing: false }), want + " Press play.");
 });
 
 test("too few steps are said to be too few", () => {
-  assert.match(said([{ ...tb, verdict: "early" }, { ...gtb, verdict: "early", growth: null }], { step: 3 }), /^It is too early to say where the MSPBE of TB and GTB goes\./);
-  assert.match(said([tb, { ...gtb, verdict: "early" }]), /It is too early to say where GTB’s MSPBE goes\.$/);
+  assert.match(said([{ ...tb, verdict: "early" }, { ...gtb, verdict: "early", growth: null }], { step: 3 }), /^It is too early to say where the error of TB and GTB goes\./);
+  assert.match(said([tb, { ...gtb, verdict: "early" }]), /It is too early to say where GTB’s error goes\.$/);
 });
 
 test("what stands is told by its verdict, and never by how often it doubles", () => {
   const floor = { ...gtb, verdict: "floor", error: 0.0089, growth: 1e-6, predicted: null };
-  assert.equal(said([floor]), "GTB’s MSPBE has stood at its floor, near 0.00890, since step 400.");
-  assert.equal(said([{ ...floor, predicted: per(-35) }]), "GTB’s MSPBE has stood at its floor, near 0.00890, since step 400; the average update would halve it every 35.");
-  assert.match(said([tb, floor]), /GTB, on the same experience, stands at its floor, near 0\.00890\.$/);
-  assert.equal(said([{ ...floor, verdict: "border", predicted: per(-16500) }]), "GTB is near the border of stability, the MSPBE at 0.00890; the average update would halve it every 16 500.");
-  assert.match(said([tb, { ...floor, verdict: "border", predicted: per(9000) }]), /GTB, on the same experience, is near the border of stability, the MSPBE at 0\.00890; the average update would double it every 9 000\.$/);
+  assert.equal(said([floor]), "GTB’s error has stood at its floor, near 0.00890, since step 400.");
+  assert.equal(said([{ ...floor, predicted: per(-35) }]), "GTB’s error has stood at its floor, near 0.00890, since step 400; the average update would halve it every 35.");
+  assert.match(said([tb, floor]), /GTB’s, on the same experience, stands at its floor, near 0\.00890\.$/);
+  assert.equal(said([{ ...floor, verdict: "border", predicted: per(-16500) }]), "GTB is near the border of stability, the error at 0.00890; the average update would halve it every 16 500.");
+  assert.match(said([tb, { ...floor, verdict: "border", predicted: per(9000) }]), /GTB, on the same experience, is near the border of stability, the error at 0\.00890; the average update would double it every 9 000\.$/);
 });
 
 test("what is undecided is told in per cent where it has a trend, and else that it has none", () => {
   const open = { ...gtb, verdict: "undecided", growth: -4e-4, predicted: per(-1490) };
-  assert.equal(said([open]), "GTB’s MSPBE has changed by −0.040 % a step since step 400; the average update predicts a halving every 1 490.");
-  assert.match(said([tb, open]), /GTB, on the same experience, changes by −0\.040 % a step; the average update predicts a halving every 1 490\.$/);
-  assert.equal(said([{ ...open, growthSe: 2e-4, predicted: null }]), "GTB’s MSPBE shows no clear trend since step 400.");
-  assert.match(said([tb, { ...open, growthSe: 2e-4, predicted: null }]), /GTB, on the same experience, shows no clear trend\.$/);
+  assert.equal(said([open]), "GTB’s error has changed by −0.040 % a step since step 400; the average update predicts a halving every 1 490.");
+  assert.match(said([tb, open]), /GTB’s, on the same experience, changes by −0\.040 % a step; the average update predicts a halving every 1 490\.$/);
+  assert.equal(said([{ ...open, growthSe: 2e-4, predicted: null }]), "GTB’s error shows no clear trend since step 400.");
+  assert.match(said([tb, { ...open, growthSe: 2e-4, predicted: null }]), /GTB’s, on the same experience, shows no clear trend\.$/);
 });
 
 test("a power of the step is told with its standard error, where it is clear", () => {
   const law = { ...gtb, growth: -1e-3, power: -0.93, powerSe: 0.13 };
-  assert.equal(said([law]), "GTB’s MSPBE goes about as k^−0.9 ± 0.1, k being the step, since step 400.");
+  assert.equal(said([law]), "GTB’s error goes about as k^−0.9 ± 0.1, k being the step, since step 400.");
   assert.match(said([tb, { ...law, power: -0.25, powerSe: 0.006 }]), /GTB’s, on the same experience, about as k\^−0\.25 ± 0\.01\.$/);
   assert.doesNotMatch(said([{ ...law, verdict: "undecided", growthSe: 4e-4, powerSe: 0.4 }]), /k\^/);
 });
@@ -142,24 +142,24 @@ test("growth has the digits that are known", () => {
 
 test("divergence is told with its step and its runs", () => {
   const gone = { ...tb, verdict: "diverged", error: null, divergedAt: 15402, divergedRuns: 7, norm: null };
-  assert.match(said([gone, gtb]), /^TB diverged in 7 of 20 runs, first at step 15 402\. GTB, /);
+  assert.match(said([gone, gtb]), /^TB diverged in 7 of 20 runs, first at step 15 402\. GTB’s, /);
   assert.match(said([{ ...gone, divergedRuns: 20 }]), /^TB diverged in all 20 runs, first at step 15 402\.$/);
   assert.equal(said([{ ...gone, divergedRuns: 1 }], { runs: 1 }), "TB diverged at step 15 402.");
 });
 
 test("zero and infinite errors have words", () => {
-  assert.equal(said([{ ...tb, error: null }, { ...gtb, error: 0, start: 0 }]), "TB’s MSPBE is infinite. GTB’s MSPBE is zero.");
+  assert.equal(said([{ ...tb, error: null }, { ...gtb, error: 0, start: 0 }]), "TB’s error is infinite. GTB’s error is zero.");
 });
 
 test("an error too small for the numbers is not called zero", () => {
-  for (const error of [0, 1e-310]) assert.equal(said([{ ...gtb, error }]), "GTB’s MSPBE is below 10⁻³⁰⁸, the smallest number there is.");
+  for (const error of [0, 1e-310]) assert.equal(said([{ ...gtb, error }]), "GTB’s error is below 10⁻³⁰⁸, the smallest number there is.");
   assert.equal(level({ error: 0, start: 1 }), "<10⁻³⁰⁸");
   assert.equal(level({ error: 0, start: 0 }), "0");
   equal(figure(1e-300), "1.0·10⁻³⁰⁰");
 });
 
 test("an error with a floor has no expected growth", () => {
-  assert.equal(said([{ ...tb, predicted: null }, { ...gtb, predicted: null }]), "TB’s MSPBE has doubled every 155 steps since step 400. GTB, on the same experience, halves every 128.");
+  assert.equal(said([{ ...tb, predicted: null }, { ...gtb, predicted: null }]), "TB’s error doubles every 155 steps. GTB’s, on the same experience, halves every 128.");
 });
 
 test("an expectation that differs by a tenth is told", () => {
@@ -191,13 +191,13 @@ test("a box refuses what the worker would", () => {
 test("learners that coincide are named together, once they have learned", () => {
   const same = [tb, gtb, { ...tb, id: "retrace", sameAs: "tb" }, { ...gtb, id: "gretrace", sameAs: "gtb" }];
   assert.equal(said(same),
-    "The MSPBE of TB = Retrace has doubled every 155 steps since step 400; the average update predicts 156. GTB = GRetrace, on the same experience, halves every 128.");
+    "The error of TB = Retrace doubles every 155 steps. GTB = GRetrace’s, on the same experience, halves every 128.");
   assert.doesNotMatch(said(same, { step: 0 }), /=/);
 });
 
 test("of many learners the fastest either way are told, the others counted", () => {
   assert.match(said([gtb, { ...gtb, id: "gretrace", growth: per(-900) }, tb, { ...tb, id: "retrace", growth: per(300) }]),
-    /^TB’s MSPBE has doubled every 155 .* GTB, on the same experience, halves every 128\. Others: 1 rising, 1 falling\.$/);
+    /^TB’s error doubles every 155 .* GTB’s, on the same experience, halves every 128\. Others: 1 rising, 1 falling\.$/);
 });
 
 test("no learner and odd numbers do not break the sentence", () => {

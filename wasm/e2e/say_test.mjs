@@ -7,7 +7,7 @@ import { register } from "node:module";
 
 register("data:text/javascript," + encodeURIComponent(`
 export const load = (url, context, next) => next(url, url.includes("/assets/") ? { ...context, format: "module" } : context);`));
-const { learnToSay, sentence } = await import("../../assets/say.js");
+const { alternatives, learnToSay, sentence } = await import("../../assets/say.js");
 const study = await import("../../assets/study-say.js");
 
 const told = JSON.parse(readFileSync(new URL("../../core/cmd/triad/testdata/catalogue.json", import.meta.url), "utf8"));
@@ -55,7 +55,7 @@ test("learners of states beside learners of pairs are told apart", () => {
 });
 
 test("a log tells its row", () => {
-  assert.match(said([gtb], {}, { log: { name: "a.csv", rows: 200000 } }), /^Row 100 000 of the 200 000 of log a\.csv\. GTB’s ‖θ − θ\*‖² has stood at its floor, near 0\.0300/);
+  assert.match(said([gtb], {}, { log: { name: "a.csv", rows: 200000 } }), /^Row 100 000 of the 200 000 of log a\.csv\. GTB’s error has stood at its floor, near 0\.0300/);
   assert.match(said([gtb], {}, { log: { name: "a.csv", rows: 100000 }, finished: true }), /^All 100 000 rows of log a\.csv are learned from\./);
 });
 
@@ -63,13 +63,13 @@ test("without curves the sentence is about the pictures that are there", () => {
   const alone = said([gtb], { view: "scene" });
   assert.equal(alone, "Run 1: the agent went from state 1 to state 2. The plane of the two weights. Distance from the origin: GTB 1.50.");
   assert.equal(said([gtb], { hide: "curves,plane" }), "Run 1: the agent went from state 1 to state 2.");
-  assert.match(said([gtb], { hide: "scene,plane,curves" }), /^GTB’s ‖θ − θ\*‖² has stood at its floor, near/);
+  assert.match(said([gtb], { hide: "scene,plane,curves" }), /^GTB’s error has stood at its floor, near/);
   assert.match(said([gtb], { hide: "curves,scene" }, { views: ["graph", "weights", "curves"] }), /^The weights of the run shown.* GTB 1\.50\.$/);
 });
 
-test("every metric has its name in the sentence", () => {
-  for (const [metric, name] of Object.entries({ mspbe: "MSPBE", nmse: "NMSE", "value-error": "value error", distance: "‖θ − θ*‖²" })) {
-    assert.ok(said([gtb], {}, { metric }).startsWith(`GTB’s ${name} `), metric);
+test("every metric has its name in the curves’ words", () => {
+  for (const { id, name } of told.metrics) {
+    assert.ok(alternatives(summary([gtb], {}, { metric: id }), catalogue).curves.startsWith(`${name} against steps`), id);
   }
 });
 

@@ -59,36 +59,36 @@ test("whatever is told of a learner agrees with its verdict", () => {
 test("the states themselves, at two steps a second: nothing is told too early", () => {
   for (const step of [10, 86]) {
     assert.equal(verdict("preset=two-state-mdp", step, "tb"), "early");
-    assert.match(said("preset=two-state-mdp", step), /^It is too early to say where the MSPBE of TB and GTB goes\./);
+    assert.match(said("preset=two-state-mdp", step), /^It is too early to say where the error of Tree Backup and Gradient Tree Backup goes\./);
   }
   assert.equal(verdict("preset=two-state-mdp", 1000, "tb"), "diverging");
 });
 
 test("independent samples: the error stands at its floor, and has not doubled", () => {
-  assert.match(said("preset=two-state-iid", 30000), /^GTB’s MSPBE has stood at its floor, near 0\.0397, since step 15 000; the average update would halve it every 1 510\.$/);
+  assert.match(said("preset=two-state-iid", 30000), /^Gradient Tree Backup’s error has stood at its floor, near 0\.0397, since step 15 000; the average update would halve it every 1 510\.$/);
 });
 
 test("averages: the weights stand at their floors, their averages fall", () => {
-  assert.match(said("preset=rates-polyak", 100000), /^GTD’s ‖θ − θ\*‖² has stood at its floor.*GTD2 θ̄’s, on the same experience, about as k\^−1\.5 ± 0\.1\./);
+  assert.match(said("preset=rates-polyak", 100000), /^GTD’s error has stood at its floor.*GTD2 θ̄’s, on the same experience, about as k\^−1\.5 ± 0\.1\./);
 });
 
 test("at γ = 0.9 Tree Backup is near the border of stability", () => {
-  assert.match(said("preset=two-state&alg=tb&gamma=0.9", 5000), /^TB is near the border of stability, the MSPBE at 5\.6·10⁻⁴; the average update would halve it every 16 500\.$/);
+  assert.match(said("preset=two-state&alg=tb&gamma=0.9", 5000), /^Tree Backup is near the border of stability, the error at 5\.6·10⁻⁴; the average update would halve it every 16 500\.$/);
 });
 
 test("on the chain: undecided where the error turns round, then diverging", () => {
   const q = "preset=two-state-unstable";
   assert.deepEqual([4000, 6000, 12000, 30000].map((step) => verdict(q, step, "gtb")), ["converging", "undecided", "diverging", "diverging"]);
-  assert.match(said(q, 6000), /^GTB’s MSPBE shows no clear trend since step 3 000/);
-  assert.match(said(q, 12000), /has doubled every 1 280 steps since step 6 000; the average update predicts a halving every 1 510\.$/);
+  assert.match(said(q, 6000), /^Gradient Tree Backup’s error shows no clear trend since step 3 000/);
+  assert.match(said(q, 12000), /doubles every 1 280 steps; the average update predicts a halving every 1 510\.$/);
 });
 
 test("steps that shrink: one law at 12 000 and at 20 000", () => {
-  assert.match(said("preset=two-state-shrinking", 12000), /^GTB’s MSPBE goes about as k\^−1\.0 ± 0\.1, k being the step, since step 1 200\.$/);
-  assert.match(said("preset=two-state-shrinking", 20000), /^GTB’s MSPBE goes about as k\^−0\.9 ± 0\.1, k being the step, since step 2 000\.$/);
+  assert.match(said("preset=two-state-shrinking", 12000), /^Gradient Tree Backup’s error goes about as k\^−1\.0 ± 0\.1, k being the step, since step 1 200\.$/);
+  assert.match(said("preset=two-state-shrinking", 20000), /^Gradient Tree Backup’s error goes about as k\^−0\.9 ± 0\.1, k being the step, since step 2 000\.$/);
 });
 
 test("rates: powers near −1 with their errors, and none where none is clear", () => {
   for (const a of at("preset=rates", 100000).algorithms) assert.ok(Math.abs(a.power + 1) < 3 * a.powerSe, `${a.id}: k^(${a.power} ± ${a.powerSe})`);
-  assert.match(said("preset=rates", 100000), /^GTD2’s ‖θ − θ\*‖² shows no clear trend since step 10 000.*GTD’s, on the same experience, about as k\^−1\.0 ± 0\.2\./);
+  assert.match(said("preset=rates", 100000), /^GTD2’s error shows no clear trend since step 10 000.*GTD’s, on the same experience, about as k\^−1\.0 ± 0\.2\./);
 });
