@@ -275,3 +275,23 @@ func TestVectorsOfAAreItsEigenvectors(t *testing.T) {
 		t.Errorf("only %d numbers compared", vectors)
 	}
 }
+
+func TestRealPartsAreThoseOfTheSpectrum(t *testing.T) {
+	var file reference.Exact
+	reference.Load(t, "exact.json", &file)
+	for _, c := range file.Exact {
+		x := solved(t, file.MDPs[c.MDP].Process(), c.Gamma, c.Lambda, c.Kappa)
+		parts := x.RealParts()
+		if len(parts) != len(c.EigA) {
+			t.Errorf("%s: %d parts, want %d", c.MDP, len(parts), len(c.EigA))
+			continue
+		}
+		size := largest(x.A)
+		for i, want := range c.EigA { // in ascending order
+			if got := parts[len(parts)-1-i]; !(math.Abs(got-want[0]) <= 1e-4*size) { // as wide as one group may be
+				t.Errorf("%s, γ=%g, λ=%g, %s: %v, want %v", c.MDP, c.Gamma, c.Lambda, c.Kappa, parts, c.EigA)
+				break
+			}
+		}
+	}
+}

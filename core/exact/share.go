@@ -92,29 +92,54 @@ func factors(projector general, dimension float64) (right, left []float64) {
 }
 
 // growing is the projector (d×d) on the directions in M's range along which A grows fastest, and their
-// number: those of the eigenvalues with the largest real part g. It is that of the positive part of
-// A − (g − ε)I, by its sign; ε is made smaller until no other eigenvalue lies above g − ε.
+// number.
 func (x *Model) growing() (projector general, dimension float64) {
+	p, dimension := rightmost(x.Reduce(x.A), x.Rank, x.Growth())
+	return product(blas.NoTrans, product(blas.NoTrans, x.basis, blas.NoTrans, p), blas.Trans, x.basis), dimension
+}
+
+// RealParts are those of A's eigenvalues in M's range, Rank numbers in descending order. Equal ones, or
+// next to equal, come as their mean.
+func (x *Model) RealParts() []float64 {
 	a, r := x.Reduce(x.A), x.Rank
+	below := -3 * (1 + frobenius(a)) // where those go that are told
+	var parts []float64
+	for len(parts) < r {
+		growth := Abscissa(a, r)
+		p, dimension := rightmost(a, r, growth)
+		n := max(1, min(int(math.Round(dimension)), r-len(parts)))
+		for range n {
+			parts = append(parts, growth)
+		}
+		inside := product(blas.NoTrans, square(a, r), blas.NoTrans, p)
+		for i := range a {
+			a[i] += below*p.Data[i] - inside.Data[i]
+		}
+	}
+	return parts
+}
+
+// rightmost is the projector on the invariant space of those eigenvalues of the r×r matrix a that have the
+// largest real part, which is growth, and its dimension: on the positive part of a − (growth − ε)I, by its
+// sign. ε is made smaller until no other eigenvalue lies that far right.
+func rightmost(a []float64, r int, growth float64) (p general, dimension float64) {
 	size := frobenius(a)
 	if size == 0 {
 		size = 1
 	}
-	growth := x.Growth()
-	var p general
 	for _, gap := range []float64{1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7} {
 		shifted := clone(square(a, r))
 		for i := range r {
 			shifted.Data[i*r+i] += gap*size - growth
 		}
 		p = sign(shifted)
-		dimension = 0
 		for i := range r {
 			p.Data[i*r+i]++
 		}
 		for i := range p.Data {
 			p.Data[i] /= 2
 		}
+		dimension = 0
 		inside := 0.0 // tr(PA)
 		for i := range r {
 			dimension += p.Data[i*r+i]
@@ -126,7 +151,7 @@ func (x *Model) growing() (projector general, dimension float64) {
 			break
 		}
 	}
-	return product(blas.NoTrans, product(blas.NoTrans, x.basis, blas.NoTrans, p), blas.Trans, x.basis), dimension
+	return p, dimension
 }
 
 // sign is the matrix with the eigenvectors of m and, for eigenvalues, the signs of m's real parts, by

@@ -6,6 +6,8 @@ import "triad/core/message"
 var (
 	aProblem        = message.New("run.a-problem", "a problem of the catalogue")
 	anAlgorithm     = message.New("run.an-algorithm", "an algorithm of the catalogue")
+	aCoefficient    = message.New("run.a-coefficient", "a trace coefficient of the catalogue")
+	aDirection      = message.New("run.a-direction", "gamma, lambda, or a number of the problem’s own that acts live")
 	needsDefinition = message.New("run.needs-definition", "{0} needs a definition: a file of the command line's -mdp, or Your MDP on the page")
 	onlyCustom      = message.New("run.only-custom", "is {0}, but beside a definition it can only be {1}")
 	noChains        = message.New("run.no-chains", "iid is for finite problems, whose chains go on for ever; {0} has episodes")

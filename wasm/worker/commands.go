@@ -116,7 +116,11 @@ var handlers = map[string]handler{
 	// run: from 0.
 	"watch": {needs: needsExperiment, do: func(w *Worker, r request) error { return w.follow(r.number("run")) }},
 	// key: learners, a comma list, all if empty.
-	"update":     {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.update(r.text("key")) }},
+	"update": {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.update(r.text("key")) }},
+	// What the mean dynamics say: the growth along a slider, key, under the coefficient kappa, that of the first learner
+	// if it is empty; the eight worlds of the triad.
+	"slice":      {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.slice(r.text("key"), r.text("kappa")) }},
+	"why":        {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.why() }},
 	"definition": {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.definition() }},
 	// text: what is in the file; name: the file's.
 	"log": {needs: needsExperiment, do: func(w *Worker, r request) error {

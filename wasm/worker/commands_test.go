@@ -20,6 +20,7 @@ type command struct {
 	Part                float64
 	Result              []float64
 	Alg, Lambda         float64
+	Kappa               string
 }
 
 func value[T any](c command, key string) (zero T) {

@@ -34,8 +34,10 @@ type Session struct {
 
 	foretold int // mean updates for each theory curve since the last command
 
-	walks []walk // steps asked for and not yet taken
-	safe  safe   // what was saved
+	walks  []walk     // steps asked for and not yet taken
+	slices []sliceJob // asked for and not yet told
+	turn   bool       // whose it was: a slice's, not a walk's
+	safe   safe       // what was saved
 }
 
 // open starts the experiment of a query; what is wrong with it is told, and the default used. A

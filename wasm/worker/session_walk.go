@@ -21,7 +21,7 @@ const stride = 40 * time.Millisecond
 // Next is how long the session wants to wait until GoOn is called; negative where there is nothing to go on with.
 func (s *Session) Next() time.Duration {
 	switch {
-	case len(s.walks) > 0 || s.awaitsTheory():
+	case len(s.walks) > 0 || len(s.slices) > 0 || s.awaitsTheory():
 		return 0
 	case s.safe.owed:
 		return s.saveIn()
@@ -38,9 +38,12 @@ func (s *Session) step(n int) {
 	}
 }
 
-// GoOn computes one slice of the walk that was asked for first, or of what is shown of the theory, and saves what is
-// due. It answers when the walk is over, and tells of its progress before.
+// GoOn computes for a short while: at the walk that was asked for first or, in turns, at the slice of the map; else at
+// what is shown of the theory. It saves what is due, answers when the walk is over, and tells of its progress before.
 func (s *Session) GoOn() {
+	if s.turn = !s.turn || len(s.walks) == 0; s.turn && s.cut() {
+		return
+	}
 	if len(s.walks) == 0 {
 		s.foretell()
 		s.advanced()

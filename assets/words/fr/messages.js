@@ -132,6 +132,8 @@ export default {
   "query.unknown-key": "clé inconnue ; on connaît {0}",
   quoted: "« {0} »",
   rows: "{0} lignes",
+  "run.a-coefficient": "un coefficient de trace du catalogue",
+  "run.a-direction": "gamma, lambda, ou un nombre propre au problème et qui agit en direct",
   "run.a-problem": "un problème du catalogue",
   "run.an-algorithm": "un algorithme du catalogue",
   "run.log-not-finite": "le problème {0} n’est pas un PDM fini, dont un journal pourrait compter états et actions",

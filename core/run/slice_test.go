@@ -1,0 +1,201 @@
+package run_test
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"testing"
+
+	"triad/core/internal/reference"
+	"triad/core/query"
+	"triad/core/run"
+)
+
+const points = 41 // what the page draws
+
+func sliced(t *testing.T, asked, key, kappa string) *run.Slice {
+	t.Helper()
+	s, err := experiment(t, asked).Slice(key, kappa, points)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for models := 0; !s.Advance(); models++ {
+		if models > points+100 {
+			t.Fatalf("%s along %s: no end after %d models", asked, key, models)
+		}
+	}
+	return s
+}
+
+// The independent program has each border in γ to 12 digits, for both problems and all coefficients.
+func TestBordersInGammaAreTheIndependentPrograms(t *testing.T) {
+	var phase reference.Phase
+	reference.Load(t, "phase.json", &phase)
+	compared := 0
+	for _, g := range phase.Grid {
+		asked, ok := map[string]string{"two_state": "preset=two-state", "baird_copy": "preset=baird", "baird_onehot": "preset=baird&features=onehot"}[g.Problem]
+		if !ok {
+			continue // random ones, without a border worth the time
+		}
+		for i := 0; i < len(g.Lambdas); i += 3 {
+			s := sliced(t, asked+"&lambda="+query.Format(g.Lambdas[i]), "gamma", g.Kappa)
+			if len(s.Borders) != len(g.Borders[i]) {
+				t.Errorf("%s, %s, λ=%g: borders %v, want %v", g.Problem, g.Kappa, g.Lambdas[i], s.Borders, g.Borders[i])
+				continue
+			}
+			for j, want := range g.Borders[i] {
+				compared++
+				if math.Abs(s.Borders[j]-want) > 1e-10 {
+					t.Errorf("%s, %s, λ=%g: border %.14g, want %.14g", g.Problem, g.Kappa, g.Lambdas[i], s.Borders[j], want)
+				}
+			}
+		}
+	}
+	if compared < 20 {
+		t.Errorf("only %d borders compared", compared)
+	}
+}
+
+// Two states: γ = 5/(6 − λ/2) and λ = (12γ − 10)/γ; Baird's star: γ = 105/(119 − 2λ); μ by the closed form.
+func TestBordersAreTheClosedForms(t *testing.T) {
+	lambdaAt := func(gamma, p float64) float64 { // (1−p)(2γ−1−B) = 4p(1−γ), B = pλγ
+		return (2*gamma - 1 - 4*p*(1-gamma)/(1-p)) / (p * gamma)
+	}
+	for _, c := range []struct {
+		query, key, kappa string
+		want              []float64
+	}{
+		{"lambda=0.9", "gamma", "tb", []float64{5 / (6 - .45)}},
+		{"lambda=0", "gamma", "retrace", []float64{5. / 6}},
+		{"gamma=0.9", "lambda", "tb", []float64{(12*.9 - 10) / .9}},
+		{"gamma=0.9", "lambda", "", []float64{(12*.9 - 10) / .9}}, // of the first learner
+		{"gamma=0.99", "lambda", "tb", nil},
+		{"gamma=0.9&mu=0.55", "lambda", "tb", []float64{lambdaAt(.9, .55)}},
+		{"gamma=0.9&features=onehot", "lambda", "tb", nil},
+		{"preset=baird&lambda=0.5", "gamma", "tb", []float64{105. / 118}},
+		{"preset=baird&features=shared", "gamma", "tb", nil},
+	} {
+		s := sliced(t, c.query, c.key, c.kappa)
+		if len(s.Borders) != len(c.want) {
+			t.Errorf("%s along %s: borders %v, want %v", c.query, c.key, s.Borders, c.want)
+			continue
+		}
+		for i, want := range c.want {
+			if math.Abs(s.Borders[i]-want) > 1e-12 {
+				t.Errorf("%s along %s: border %.16g, want %.16g", c.query, c.key, s.Borders[i], want)
+			}
+		}
+	}
+	s := sliced(t, "lambda=0.9&gamma=0.95", "mu", "tb")
+	if len(s.Borders) != 1 || math.Abs(lambdaAt(.95, s.Borders[0])-.9) > 1e-10 {
+		t.Errorf("along μ: %v", s.Borders)
+	}
+}
+
+func TestASliceIsTheGrowthOfEachExactModel(t *testing.T) {
+	for _, key := range []string{"gamma", "lambda", "mu", "pi"} {
+		s := sliced(t, "lambda=0.7&gamma=0.95&kappa=retrace", key, "retrace")
+		if len(s.Values) != points || len(s.Growth) != points {
+			t.Fatalf("%d values, %d growths", len(s.Values), len(s.Growth))
+		}
+		for i, v := range s.Values {
+			x := experiment(t, "lambda=0.7&gamma=0.95&kappa=retrace")
+			if _, err := x.Set(key, strconv.FormatFloat(v, 'g', -1, 64)); err != nil {
+				t.Fatal(err)
+			}
+			m, err := x.Operator()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if s.Growth[i] != m.Growth() {
+				t.Errorf("%s=%g: %g, want %g", key, v, s.Growth[i], m.Growth())
+			}
+		}
+	}
+}
+
+func TestASliceIsRefusedWhereThereIsNone(t *testing.T) {
+	for asked, want := range map[[3]string]string{
+		{"preset=mountain-car", "lambda", "tb"}: `problem: mountain-car is simulated`,
+		{"", "alpha", "tb"}:                     `key: got "alpha", want gamma, lambda, or`,
+		{"", "reward", "tb"}:                    `key: got "reward", want gamma, lambda, or`,
+		{"preset=baird", "mu", "tb"}:            `key: got "mu", want gamma, lambda, or`,
+		{"", "lambda", "sarsa"}:                 `kappa: got "sarsa", want a trace coefficient`,
+	} {
+		if _, err := experiment(t, asked[0]).Slice(asked[1], asked[2], points); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%v: %v, want %q", asked, err, want)
+		}
+	}
+}
+
+// What the page shows of the eight worlds is what exact says of their queries, wherever the sliders are.
+func TestTheEightWorldsGrowAsExactSaysOfTheirQueries(t *testing.T) {
+	for _, gamma := range []float64{0, .3, .6, .8, 5. / 6, .9, .95, .99, .999} {
+		for _, lambda := range []float64{0, .2, .5, .8, .9, 1} {
+			worlds, err := run.Worlds(gamma, lambda)
+			if err != nil || len(worlds) != 8 {
+				t.Fatalf("%d worlds, %v", len(worlds), err)
+			}
+			for _, w := range worlds {
+				x := experiment(t, w.Query)
+				c := x.Config()
+				if (c.Options["mu"] == "0.5") != w.OffPolicy || (c.Kappa == "tb") != w.Bootstraps || (c.Options["features"] == "paper") != w.Shared ||
+					c.Gamma != gamma || w.Bootstraps && c.Lambda != lambda || !w.Bootstraps && c.Lambda != 1 {
+					t.Errorf("%+v is of the query %s", w, w.Query)
+				}
+				if len(c.Overrides) != 0 {
+					t.Errorf("%s has step sizes apart: %v", w.Query, c.Overrides)
+				}
+				m, err := x.Operator()
+				if err != nil {
+					t.Fatal(err)
+				}
+				spectrum, err := m.Spectrum()
+				if err != nil {
+					t.Fatal(err)
+				}
+				want := real(spectrum.EigA[len(spectrum.EigA)-1])
+				if math.Abs(w.Growth-want) > 1e-11 || w.Growth != m.Growth() || len(w.RealParts) != m.Rank {
+					t.Errorf("%s: growth %g, want %g", w.Query, w.Growth, want)
+				}
+				grows := w.OffPolicy && w.Bootstraps && w.Shared && gamma > 5/(6-lambda/2)+1e-9
+				if w.Grows() != grows {
+					t.Errorf("%s: grows %v at %g, want %v", w.Query, w.Grows(), w.Growth, grows)
+				}
+				if off := w.OffPolicy && !w.Bootstraps && gamma*math.Sqrt2 >= 1; w.Infinite != off {
+					t.Errorf("%s: infinite second moment %v, want %v", w.Query, w.Infinite, off)
+				}
+			}
+		}
+	}
+}
+
+// At γ = .99 and λ = .9, in the order in which they are drawn.
+func TestTheEightWorldsAreThoseOfTheClosedForms(t *testing.T) {
+	worlds, err := run.Worlds(.99, .9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	grow := 0
+	for i, want := range []float64{.22294860234445453, -1.25, -.04 / .109, -4, -.01 / (4 * (1 - .4455)), -.25, -.01 / .109, -1} {
+		if w := worlds[i]; math.Abs(w.Growth-want) > 1e-11 {
+			t.Errorf("world %d, %s: %g, want %g", i, w.Query, w.Growth, want)
+		}
+		if worlds[i].Grows() {
+			grow++
+		}
+		parts := 0.0
+		for _, s := range worlds[i].Shares {
+			parts += s.Growth
+		}
+		if math.Abs(parts-want) > 1e-9 {
+			t.Errorf("world %d: parts of %g, want %g", i, parts, want)
+		}
+	}
+	if grow != 1 {
+		t.Errorf("%d of them grow, want 1", grow)
+	}
+	if _, err := run.Worlds(1, .9); err == nil || !strings.HasPrefix(err.Error(), `gamma: got "1"`) {
+		t.Errorf("γ = 1: %v", err)
+	}
+}
