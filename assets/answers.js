@@ -35,6 +35,7 @@ const shapes = {
   },
   update: { learners: list, missing: text },
   definition: { spec: object },
+  slice: { key: text, values: listOf(Number.isFinite), growth: listOf(perhaps(Number.isFinite)), borders: listOf(Number.isFinite) },
   sweep: { query: text, problems: list },
   parts: { parts: listOf(object) },
   cell: { rows: list },

@@ -8,6 +8,7 @@ import { words } from "./words/words.js";
 
 const HOLD = 400; // ms during which what is being changed is not set back by older news
 const HERO = "lambda"; // what the page is about: the slider under the curves
+const BEHAVIOUR = "mu"; // it belongs to the picture of the problem, and stands under it
 const ELSEWHERE = ["alg", "preset", "problem", "kappa"]; // not settings, or with a place of their own
 
 export class Controls {
@@ -16,6 +17,7 @@ export class Controls {
   #fields = []; // functions that show a summary
   #built = "";
   #summary = null;
+  #told = new Map(); // what stands under a slider in place of its name
 
   /** set(key, value) is called with values that look right; resolves with the error when they are refused. */
   constructor(catalogue, set) {
@@ -38,19 +40,25 @@ export class Controls {
     for (const show of this.#fields) show(summary);
   }
 
+  /** What stands under the slider of a key; "" for its name. */
+  tell(key, words) {
+    this.#told.set(key, words);
+    if (this.#summary) this.sync(this.#summary);
+  }
+
   #build(summary) {
     const { parameters, problems } = this.#catalogue;
     const options = problems.flatMap((p) => p.parameters);
     const { parameters: here, unit, choices } = problems.find((p) => p.id === summary.problem);
     const chosen = summary.values.controls.split(",").filter(Boolean);
     const first = !chosen.length || chosen.includes(HERO) ? HERO : chosen[0];
-    const [hero, sliders, under, boxes, more] = [[], [], [], [], []];
+    const [hero, sliders, under, rest, boxes, more] = [[], [], [], [], [], []];
     this.#fields = [];
     for (const any of parameters) {
       const p = choices[any.key] ? { ...any, choices: choices[any.key] } : any; // those that this problem takes
       if (ELSEWHERE.includes(p.key) || p.group === "view" || (options.includes(p.key) && !here.includes(p.key)) || (p.unit && p.unit !== unit)) continue;
       if (p.kind === "number" && p.sliderMax > p.sliderMin) {
-        if (!chosen.length || chosen.includes(p.key)) (p.key === first ? hero : options.includes(p.key) ? under : sliders).push(this.#slider(p));
+        if (!chosen.length || chosen.includes(p.key)) (p.key === first ? hero : p.key === BEHAVIOUR ? under : options.includes(p.key) ? rest : sliders).push(this.#slider(p));
       } else if (p.kind === "choice") {
         if (p.choices.length > 1) (options.includes(p.key) || p.key === "metric" ? boxes : more).push(this.#field(p, this.#select(p)));
       } else (p.kind === "integer" ? boxes : more).push(this.#field(p, this.#box(p)));
@@ -60,7 +68,7 @@ export class Controls {
     $("dials").firstElementChild.replaceChildren(...hero);
     $("dials").lastElementChild.replaceChildren(...sliders);
     $("scene").querySelector(".under").replaceChildren(...under);
-    $("settings").querySelector(".list").replaceChildren(this.#own(summary, open("per-learner")), h("div.boxes", {}, ...boxes),
+    $("settings").querySelector(".list").replaceChildren(...rest, this.#own(summary, open("per-learner")), h("div.boxes", {}, ...boxes),
       h("details", { id: "more-settings", ...open("more-settings") }, h("summary", {}, words.moreSettings), ...more));
   }
 
@@ -112,7 +120,7 @@ export class Controls {
       const idle = ignored(p.key, values);
       range.disabled = box.disabled = idle;
       const apart = idle ? [words.bySchedule] : this.#apart(p, s);
-      text(name, [p.name, ...(apart.length > 1 ? [words.apart(apart.length)] : apart)].join(" · "));
+      text(name, this.#told.get(p.key) || [p.name, ...(apart.length > 1 ? [words.apart(apart.length)] : apart)].join(" · "));
       attr(name, "title", apart.length ? [p.name, ...apart].join(" · ") : null);
       if (performance.now() - held < HOLD) return;
       const x = Number(values[p.key]);
@@ -120,7 +128,9 @@ export class Controls {
       if (Math.abs(range.value - at) > step / 2) range.value = at;
       show(values[p.key]);
     });
-    return h("div.dial", { "data-key": p.key, title: hint(p) }, h("label", {}, h("em", {}, p.symbol), box), rail,
+    const sliced = p.live && p.scale !== "log"; // the growth of the average update may be shown along it
+    return h("div.dial", { "data-key": p.key, ...(sliced && { "data-slice": "" }), title: hint(p) }, h("label", {}, h("em", {}, p.symbol), box),
+      h("div", {}, rail, sliced && strip()),
       h("p.tells", {}, h("span", {}, bound(p.sliderMin)), name, h("span", {}, bound(p.sliderMax))));
   }
 
@@ -171,6 +181,13 @@ function ignored(key, { schedule, ratio }) {
 
 function hint(p) {
   return [`${words.colon([p.symbol, p.name].filter(Boolean).join(", "))} ${p.help} (${p.legal}).`, p.live ? words.live : words.restarts].join(" ");
+}
+
+// Room for the slice of the map of growth; see slices.js.
+function strip() {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  for (const [name, value] of Object.entries({ class: "slice", preserveAspectRatio: "none", "aria-hidden": "true" })) svg.setAttribute(name, value);
+  return svg;
 }
 
 // Says under the box what is wrong with it: a line, see told; "" for nothing.

@@ -31,6 +31,7 @@ const CALM = 1000; // ms between changes of the sentence while playing
 
 let catalogue = null;
 let parts = [];
+let controls = null;
 let views = null; // the cards
 let query = location.search; // what a new worker opens
 let reached = 0; // the step last shown
@@ -88,6 +89,8 @@ const stage = new Stage({
   loading: (part) => waiting(part < 1 ? words.loadingPictures(Math.floor(100 * part)) : ""),
   drawn: (step) => {
     $("pictures").dataset.stage = "drawn";
+    if (!drawn && engine.summary) setTimeout(() => show(engine.summary)); // what waits for the first picture
+    drawn = true;
     readable();
     emit("drawn", { step });
   },
@@ -151,7 +154,8 @@ function start(c) {
 function build(c) {
   stage.number(c.pictures.map((p) => p.id));
   views = new Cards(c, { set: plainly, edit: quiet(async () => (await own()).edit()), moved: stage.remeasure });
-  parts = [new Tabs(c, open), new Learners(c, (ids) => plainly("alg", ids.join())), new Controls(c, change), new Legend(c), new Chips(c), transport, views];
+  controls = new Controls(c, change);
+  parts = [new Tabs(c, open), new Learners(c, (ids) => plainly("alg", ids.join())), controls, new Legend(c), new Chips(c), transport, views];
 }
 
 // Parts that are loaded when first needed.
@@ -173,6 +177,8 @@ const studies = lazy(() => import("./study.js").then((m) => m.load({
 })));
 // Pictures as files. (In WebKit, of two imports at once of what waits for the words, the second comes before it is ready.)
 const files = lazy(() => import("./export.js"));
+// What the average update says along the sliders.
+const slices = lazy(() => import("./slices.js").then((m) => m.load({ catalogue: () => catalogue, ask: (...a) => engine.ask(...a), tell: (key, s) => controls.tell(key, s) })));
 // The last update in numbers.
 const update = lazy(() => import("./update.js").then((m) => m.load({ ask: (...a) => engine.ask(...a), catalogue: () => catalogue, set: plainly, moved: stage.remeasure })));
 // The guided tour.
@@ -234,6 +240,7 @@ async function begun(answer, fragment, push) {
   isOpen();
 }
 
+let drawn = false; // a picture, ever
 let dressed = "";
 const diverged = new Set();
 
@@ -250,6 +257,7 @@ function show(s) {
   for (const part of s.study ? parts.slice(0, 1) : parts) part.sync(s);
   if (tours.loading || s.values.tour !== "0") tours().then((x) => x.sync(engine.summary)).catch(oops);
   if (s.study || studies.loading) studies().then((x) => x.sync(engine.summary)).catch(oops);
+  if (slices.loading || drawn) slices().then((x) => x.sync(engine.summary)).catch(oops);
   if (update.loading || s.values.numbers === "1") update().then((x) => x.sync(s)).catch(oops);
   $("step").disabled = waits(s);
   $("preparing").hidden = !s.preparing || (s.step && !waits(s)); // as long as the sentence speaks of it

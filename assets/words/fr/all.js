@@ -14,10 +14,11 @@ import pointer from "./pointer.js";
 import save from "./save.js";
 import sayMore from "./say-more.js";
 import share from "./share.js";
+import slices from "./slices.js";
 import study from "./study.js";
 import symbols from "./symbols.js";
 import symbolsPage from "./symbols-page.js";
 import tour from "./tour.js";
 import update from "./update.js";
 
-export default { car, catalogue, custom, drawn, embed, embedded, help, messages, offline, page, pointer, save, "say-more": sayMore, share, study, symbols, "symbols-page": symbolsPage, tour, update };
+export default { car, catalogue, custom, drawn, embed, embedded, help, messages, offline, page, pointer, save, "say-more": sayMore, share, slices, study, symbols, "symbols-page": symbolsPage, tour, update };
