@@ -88,7 +88,7 @@ export function tidy(p, typed) {
 /** Whether a tidy value is one that p takes, as far as its table says. */
 export function legal(p, value) {
   if (p.kind === "numbers") return value.split(",").every((s) => NUMBER.test(s));
-  if (p.kind !== "number" && p.kind !== "integer") return true;
+  if ((p.kind !== "number" && p.kind !== "integer") || p.choices?.some((c) => c.id === value)) return true;
   const x = NUMBER.test(value) ? Number(value) : NaN;
   return (p.kind !== "integer" || Number.isSafeInteger(x)) && x >= p.min && x <= p.max && !(p.openMin && x === p.min) && !(p.openMax && x === p.max);
 }

@@ -62,7 +62,7 @@ export class Tabs {
   }
 }
 
-const title = (p) => [p.source, p.name].filter(Boolean).join(" · ");
+const title = (p) => [p.name, p.source].filter(Boolean).join(" · "); // the question, the paper’s number behind it
 
 // A problem's ways in: its presets, or itself where it has none.
 const doorOf = (problem) => `problem=${problem}`;

@@ -13,7 +13,7 @@ const words = part("tour", english);
 export const steps = [
   { query: "preset=two-state-mdp", tries: [[["speed", "50"]], [["speed", "2000"]]] },
   { query: "preset=two-state&alg=tb", tries: [[["lambda", "0"]], [["gamma", "0.8"]]] },
-  { query: "", tries: [[["alg", "tb,gtb,retrace,gretrace"]], [["lambda", "0"]]] },
+  { query: "preset=two-state", tries: [[["alg", "tb,gtb,retrace,gretrace"]], [["lambda", "0"]]] },
   { query: "preset=baird", tries: [[["features", "shared"]]] },
   { query: "preset=two-state-unstable&speed=10000", tries: [[["sampling", "iid"]], [["eta", "0.01"]]] },
   { query: "preset=two-state-ratio", tries: [[["ratio", "0.3"]], [["ratio", "0.02"]]] },

@@ -21,6 +21,7 @@ func TestAnyRuleTakesAnyCoefficient(t *testing.T) {
 		"eta.saddle-point:tb=.5":                             "eta.gtb=0.5",
 		"alg=correction:tb&alpha.correction:tb=0.01":         "alg=correction:tb&alpha.correction:tb=0.01",
 	} {
+		want = "preset=fair&" + want
 		c, problems := query.Parse(text)
 		if got := c.Query(); got != want || len(problems) > 0 {
 			t.Errorf("%q becomes %q (%v), want %q", text, got, problems, want)

@@ -61,7 +61,7 @@ var bad = map[string]map[string]string{
 	"theta0":       {"1,x": `theta0: got "1,x", want a comma list of finite numbers, at most 1000`, "Inf": "", "1e71": ""},
 	"omega0":       {",": "", "NaN": `omega0: got "NaN", want a comma list of finite numbers, at most 1000`},
 	"runs":         {"0": `runs: got "0", want an integer from 1 to 100`, "101": "", "2.5": "", "-3": ""},
-	"steps":        {"0": "", "1e3": `steps: got "1e3", want an integer from 1 to 1000000000000`, "1000000000001": ""},
+	"steps":        {"0": "", "1e3": `steps: got "1e3", want an integer from 1 to 1000000000000, or endless`, "1000000000001": "", "Endless": "", "": ""},
 	"seed":         {"9007199254740992": `seed: got "9007199254740992", want an integer from 0 to 9007199254740991`, "-1": ""},
 	"metric":       {"rmse": `metric: got "rmse", want one of ` + ids(metric.Catalogue, func(m metric.Metric) string { return m.ID })},
 	"at":           {"10,-1": `at: got "10,-1", want a comma list of at most 1000 steps from 0 to 1000000000000`, "a": ""},
@@ -96,7 +96,7 @@ func TestEveryKeysBadValuesGiveTheirMessage(t *testing.T) {
 					t.Errorf("message %q, want %q", got, message)
 				}
 			}
-			if c.Query() != "" {
+			if c.Query() != "preset=fair" {
 				t.Errorf("%s=%s: not the default but %q", p.Key, value, c.Query())
 			}
 		}
@@ -131,20 +131,25 @@ func TestUnknownRepeatedAndBrokenKeysAreReported(t *testing.T) {
 
 func TestEqualStatesHaveEqualQueries(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                     "",
-		"?preset=two-state":                    "",
-		"lambda=0.90&gamma=.99":                "",
-		"alg=gtb,tb":                           "",
-		"seed=7&lambda=5e-1&alg=retrace,tb,tb": "alg=tb,retrace&lambda=0.5&seed=7",
-		"alpha.gtb=0.1":                        "",
-		"eta.gtb=.5&alpha=0.020":               "alpha=0.02&eta.gtb=0.5",
-		"embed":                                "embed=1",
-		"alpha.gtb=":                           "alpha.gtb=",
-		"alpha.tb=":                            "",
-		"speed=max&theta0=-0,2":                "theta0=-0,2&speed=max",
-		"hide=table,header":                    "hide=header,table",
-		"project=2.0,.5&k0=1e3&ratio=&sampling=iid&schedule=dalal&c=.25&average=polyak": "schedule=dalal&c=0.25&average=polyak&project=2,0.5&sampling=iid",
-		"problem=two-state&reward=noisy":                                                "reward=noisy",
+		"":                                     "preset=fair",
+		"steps=endless":                        "preset=fair",
+		"steps=5000":                           "preset=fair&steps=5000",
+		"?preset=two-state":                    "preset=two-state",
+		"preset=two-state&steps=endless":       "preset=two-state&steps=endless",
+		"lambda=0.90&gamma=.99":                "preset=fair",
+		"alg=gtb,tb":                           "preset=fair",
+		"seed=7&lambda=5e-1&alg=retrace,tb,tb": "preset=fair&alg=tb,retrace&lambda=0.5&seed=7",
+		"preset=two-state&alpha.gtb=0.1":       "preset=two-state",
+		"eta.gtb=.5&alpha=0.020":               "preset=fair&alpha=0.02&eta.gtb=0.5",
+		"embed":                                "preset=fair&embed=1",
+		"preset=two-state&alpha.gtb=":          "preset=two-state&alpha.gtb=",
+		"alpha.tb=":                            "preset=fair",
+		"speed=max&theta0=-0,2":                "preset=fair&theta0=-0,2&speed=max",
+		"hide=table,header":                    "preset=fair&hide=header,table",
+		"project=2.0,.5&k0=1e3&ratio=&sampling=iid&schedule=dalal&c=.25&average=polyak": "preset=fair&schedule=dalal&c=0.25&average=polyak&project=2,0.5&sampling=iid",
+		"problem=two-state&reward=noisy":                                                "preset=two-state&reward=noisy",
+		"problem=baird":                                                                 "preset=baird",
+		"problem=mountain-car":                                                          "preset=mountain-car",
 	} {
 		c, problems := query.Parse(text)
 		if got := c.Query(); got != want || len(problems) > 0 {

@@ -26,6 +26,6 @@ func ExampleConfig_Set() {
 	fmt.Println(c.Query())
 	fmt.Println(c.StepSize("alpha", "tb"), c.StepSize("alpha", "gtb"))
 	// Output:
-	// alpha.gtb=0.25
+	// preset=two-state&alpha.gtb=0.25
 	// 0.01 0.25
 }

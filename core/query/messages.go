@@ -13,6 +13,7 @@ var (
 	above           = message.New("query.above", "a number above {0} to {1}")
 	between         = message.New("query.between", "a number above {0} and below {1}")
 	maxOr           = message.New("query.max-or", "max or {0}")
+	orEndless       = message.New("query.or-endless", "{0}, or endless")
 	orNothing       = message.New("query.or-nothing", "{0}, or nothing")
 	orOneInEpisodes = message.New("query.or-one-in-episodes", "{0}, or 1 where experience comes in episodes")
 	radii           = message.New("query.radii", "one or two numbers above 0, the radii of the balls of θ and of ω")

@@ -35,7 +35,7 @@ type Parameter struct {
 	OpenMin, OpenMax        bool    // the bound itself is not legal
 	SliderMin, SliderMax    float64 // the range worth a slider; log-scaled when Log
 	Log                     bool
-	Choices                 []problem.Choice // of OneOf
+	Choices                 []problem.Choice // of OneOf; of an Integer, words that may stand in place of a number
 	Live                    bool             // a change goes on; others restart the experiment
 	View                    bool             // concerns the page alone: never restarts
 	Override                bool             // key.algorithm sets it for one algorithm
@@ -179,10 +179,7 @@ func table() []Parameter {
 			Key: "runs", Symbol: "N", Name: "runs", Kind: Integer, Min: 1, Max: 100, SliderMin: 1, SliderMax: 100, Group: "run", Help: "independent runs averaged on the plot",
 			field: func(c *Config) any { return &c.Runs },
 		},
-		{
-			Key: "steps", Name: "steps", Kind: Integer, Min: 1, Max: MaxSteps, Group: "run", Live: true, Help: "pause there",
-			unit: InSteps, field: func(c *Config) any { return &c.Steps },
-		},
+		stepsParameter(),
 		{
 			Key: "episodes", Name: "episodes", Kind: Integer, Min: 1, Max: MaxSteps, Group: "run", Live: true, Help: "pause there",
 			unit: InEpisodes, field: func(c *Config) any { return &c.Episodes },

@@ -12,127 +12,131 @@ import (
 
 // Preset is a named experiment: a problem and the query that sets what differs from neutral.
 type Preset struct {
-	ID, Name, Problem string
+	ID, Name, Problem string // the name is the question that it answers
 	Source            string // where the paper has it: "Figure 3"; empty where it does not
 	Summary           string // what it shows, in one to three sentences; each claim has a test
 	Query             string
 }
 
-// Presets lists every preset; the first is the page's default, and the first of a problem is
-// where problem= starts.
+// Presets lists every preset; the first is the default. Where problem= starts, see first.
 var Presets = []Preset{
 	{
-		"two-state", "Two states", "two-state", "Figure 3",
-		"Tree Backup diverges, its gradient version converges, on the same experience.",
+		"fair", "Does Tree Backup diverge?", "two-state", "",
+		"At the same step sizes and on the same experience, Tree Backup diverges and its gradient version converges, about ten times as slowly.",
+		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&reward=zero&runs=20&steps=endless",
+	},
+	{
+		"two-state", "And with the paper’s step sizes?", "two-state", "Figure 3",
+		"With the authors’ unequal steps, α of GTB ten times Tree Backup’s: Tree Backup diverges, its gradient version converges, on the same experience.",
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&alpha.gtb=0.1&alpha.gretrace=0.1&alpha.gis=0.1&alpha.gqpi=0.1&alpha.gtb-online=0.1&alpha.gretrace-online=0.1&alpha.gq=0.1&alpha.ab-trace=0.1&alpha.gtd=0.1&alpha.gtd2=0.1&reward=zero&runs=20&steps=5000",
 	},
 	{
-		"two-state-mdp", "The two states themselves", "two-state", "Figure 1",
-		"Right leads to state 2, left to state 1. The behaviour tosses a coin, the target always goes right; all four pairs are visited equally often. At two steps a second each move can be followed.",
+		"two-state-mdp", "What are the two states?", "two-state", "Figure 1",
+		"Right leads to state 2, left to state 1. The behaviour tosses a coin, the target always goes right; all four pairs are visited equally often. At two steps a second each move can be followed. GTB’s α is ten times Tree Backup’s.",
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&alpha.gtb=0.1&reward=zero&runs=1&steps=5000&view=scene&speed=2",
 	},
 	{
-		"two-state-same", "Tree Backup is Retrace here", "two-state", "Section 3",
-		"The target policy is deterministic, so π and min(1, π/μ) are the same 0 or 1: the weights of Tree Backup and Retrace, and of their gradient versions, agree to the bit.",
+		"two-state-same", "Is Retrace any different here?", "two-state", "Section 3",
+		"The target policy is deterministic, so π and min(1, π/μ) are the same 0 or 1: the weights of Tree Backup and Retrace, and of their gradient versions, agree to the bit. The gradient versions’ α is ten times the others’.",
 		"alg=tb,gtb,retrace,gretrace&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&alpha.gtb=0.1&alpha.gretrace=0.1&reward=zero&runs=20&steps=5000",
 	},
 	{
-		"two-state-apart", "Tree Backup is not Retrace here", "two-state", "",
+		"two-state-apart", "Where is Retrace different?", "two-state", "",
 		"The target goes right nine times in ten, and its coefficients part: for right π is 0.9 and min(1, π/μ) is 1, for left 0.1 and 0.2, so Retrace’s trace lasts longer. At γ = 0.94 and λ = 1 that decides: Tree Backup diverges, Retrace converges.",
 		"alg=tb,retrace&gamma=0.94&lambda=1&alpha=0.01&eta=0.01&reward=zero&pi=0.9&runs=20&steps=30000",
 	},
 	{
-		"two-state-noisy", "Noisy rewards", "two-state", "",
+		"two-state-noisy", "What if rewards are noisy?", "two-state", "",
 		"With rewards the samples are noisy at θ*, and with constant steps the gradient version settles at a floor instead of at 0.",
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&reward=noisy&runs=20&steps=20000",
 	},
 	{
-		"two-state-unstable", "Too large an η", "two-state", "",
+		"two-state-unstable", "Can GTB diverge too?", "two-state", "",
 		"The gradient version’s mean dynamics converge at this η, but on the chain, whose samples are not independent, it diverges from step 5 000 on.",
 		"alg=gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.1&reward=noisy&runs=20&steps=30000",
 	},
 	{
-		"two-state-iid", "The same η, independent samples", "two-state", "",
+		"two-state-iid", "Is it the chain that makes GTB diverge?", "two-state", "",
 		"The step sizes that diverge on the chain, with each sample taken from one of 256 independent chains: the error stays at its noise floor of 0.03 to 0.05.",
 		"alg=gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.1&reward=noisy&sampling=iid&runs=20&steps=30000",
 	},
 	{
-		"two-state-ratio", "Too small an η/α", "two-state", "",
+		"two-state-ratio", "Which gradient form is robust?", "two-state", "",
 		"Below η/α = 0.10 the mean dynamics of the gradient-correction form (AB-Trace) grow, and it diverges; those of the saddle point (GTB) fall at every ratio, and it converges. Here η/α = 0.05.",
 		"alg=gtb,ab-trace&gamma=0.99&lambda=0.9&alpha=0.05&eta=0.01&ratio=0.05&reward=zero&runs=20&steps=3000",
 	},
 	{
-		"two-state-shrinking", "Shrinking steps", "two-state", "Proposition 4",
+		"two-state-shrinking", "Do shrinking steps help?", "two-state", "Proposition 4",
 		"Steps that fall as 1/k, neither too fast nor too slowly, let the error fall as 1/k too.",
 		"alg=gtb&gamma=0.99&lambda=0.9&alpha=66.3&schedule=hyperbolic&k0=1325&ratio=0.0724&reward=noisy&runs=20&steps=20000",
 	},
 	{
-		"two-state-slow", "Steps that shrink too soon", "two-state", "",
-		"Steps that fall as 1/k are not enough: these start as large as those of “Shrinking steps” but fall twelve times sooner, and ‖θ − θ*‖² falls more slowly than 1/√k.",
+		"two-state-slow", "Can steps shrink too soon?", "two-state", "",
+		"Steps that fall as 1/k are not enough: these start as large as those of “Do shrinking steps help?” but fall twelve times sooner, and ‖θ − θ*‖² falls more slowly than 1/√k.",
 		"alg=gtb&gamma=0.99&lambda=0.9&alpha=5.525&schedule=hyperbolic&k0=110.5&ratio=0.0724&reward=noisy&metric=distance&runs=20&steps=20000",
 	},
 	{
-		"rates", "Rates, plain", "two-state", "Table 1",
+		"rates", "How fast do gradient learners converge?", "two-state", "Table 1",
 		"The paper’s row: steps that fall as 1/k, no projection, no average. From step 10 000 on ‖θ − θ*‖² falls about as 1/k for GTB, GRetrace, GTD and GTD2.",
 		"alg=gtb,gretrace,gtd,gtd2&gamma=0.99&lambda=0.9&alpha=66.3&schedule=hyperbolic&k0=1325&ratio=0.0724&reward=noisy&metric=distance&runs=20&steps=100000&speed=max",
 	},
 	{
-		"rates-polyak", "Rates, averaged", "two-state", "Table 1",
+		"rates-polyak", "Does averaging the weights help?", "two-state", "Table 1",
 		"Constant steps and Polyak’s average, as in rows before the paper’s: the weights of GTD and GTD2 stay at a floor of noise, their averages θ̄ go on falling about as 1/k.",
 		"alg=gtd,gtd2&gamma=0.99&lambda=0.9&alpha=0.03&eta=0.03&average=polyak&reward=noisy&metric=distance&runs=20&steps=100000&speed=max",
 	},
 	{
-		"rates-dalal", "Rates, projected now and then", "two-state", "Table 1",
+		"rates-dalal", "What if weights are projected now and then?", "two-state", "Table 1",
 		"Dalal’s steps, and a projection at steps 1, 2, 4, 8 and so on alone: ‖θ − θ*‖² falls for GTB, GTD and GTD2, slowly at first.",
 		"alg=gtb,gtd,gtd2&gamma=0.99&lambda=0.9&schedule=dalal&c=0.3&project=20,20&project-when=powers&reward=noisy&metric=distance&runs=20&steps=100000&speed=max",
 	},
 	{
-		"baird", "Baird’s star", "baird", "Figure 2",
+		"baird", "Does it happen on Baird’s star too?", "baird", "Figure 2",
 		"Tree Backup diverges, its gradient version converges. M is rank-deficient, so its pseudo-inverse is used, and one mode is so slow (δ = 2.2·10⁻⁶) that the gradient version’s error stays at a plateau of 5.3·10⁻⁶.",
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.03&features=copy&runs=20&steps=20000",
 	},
 	{
-		"baird-onehot", "A weight for each dashed pair", "baird", "",
+		"baird-onehot", "Do other features save Baird’s star?", "baird", "",
 		"Baird’s star with other features (d = 15). M is rank-deficient here too; the plateau of the slowest mode (δ = 3.7·10⁻⁷) lies at 1.7·10⁻⁶.",
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.03&features=onehot&runs=20&steps=20000",
 	},
 	{
-		"baird-shared", "Features shared by both actions", "baird", "",
+		"baird-shared", "What if both actions share features?", "baird", "",
 		"Not a counterexample: where both actions share their features, what is expected next no longer depends on π. This is on-policy learning in disguise, and Tree Backup converges.",
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.03&features=shared&runs=20&steps=20000",
 	},
 	{
-		"mountain-car", "Mountain Car", "mountain-car", "Section 6",
+		"mountain-car", "Does Tree Backup diverge on Mountain Car?", "mountain-car", "Section 6",
 		"Values of a car on a hill, learned from another driver’s experience. Neither Tree Backup nor Retrace diverges here: they learn faster than their gradient versions. Importance sampling (IS, GIS, GQ) does diverge.",
 		"alg=tb,gtb,retrace,gretrace&gamma=0.999&lambda=0.9&alpha=0.05&eta=0.01&runs=1&episodes=2000&metric=nmse&speed=5000",
 	},
 	{
-		"mountain-car-drop", "Without the last steps", "mountain-car", "",
+		"mountain-car-drop", "What if the last steps are dropped?", "mountain-car", "",
 		"What becomes of Tree Backup when the last step of each episode is dropped, as the paper’s authors did: nothing says that episodes end, and values head for −1/(1 − γ) = −1000 everywhere.",
 		"alg=tb&gamma=0.999&lambda=1&alpha=0.01&eta=0.01&tiles=10&terminal=drop&runs=1&episodes=2000&metric=nmse&speed=max",
 	},
 	{
-		"study", "Study", "mountain-car", "Figures 4–6",
+		"study", "Which learner is accurate, which robust?", "mountain-car", "Figures 4–6",
 		"Which learner is accurate, and which is robust? Four algorithms, nine λ and 25 pairs of step sizes, 900 learners in all, on the same 2 000 episodes of Mountain Car.",
 		paperStudy,
 	},
 	{
-		"study-boxes", "Study: spread over step sizes", "mountain-car", "Figure 4",
+		"study-boxes", "How much do step sizes matter?", "mountain-car", "Figure 4",
 		"Box plots of the error over 25 pairs of step sizes, for each of four algorithms and nine λ. The three figures are of one study: what is computed for one stands in all.",
 		paperStudy + "&hide=percentile,best",
 	},
 	{
-		"study-percentile", "Study: nearly the best", "mountain-car", "Figure 5",
+		"study-percentile", "How good with good step sizes?", "mountain-car", "Figure 5",
 		"The 5th percentile of the error over step sizes, against λ: what a learner reaches with good step sizes.",
 		paperStudy + "&hide=boxes,best",
 	},
 	{
-		"study-best", "Study: best projected error", "mountain-car", "Figure 6",
+		"study-best", "Which projected error is least?", "mountain-car", "Figure 6",
 		"The least MSPBE over step sizes, against λ. AB-Trace and GRetrace share an operator, so theirs compare at each λ; the paper shows these two.",
 		paperStudy + "&hide=boxes,percentile",
 	},
 	{
-		"custom", "Your MDP", "custom", "",
+		"custom", "What happens on your own MDP?", "custom", "",
 		"A finite problem of your own, from a file: its states, actions, probabilities, rewards, policies and features.",
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&runs=20&steps=5000",
 	},
@@ -188,8 +192,12 @@ func neutral(id string) Config {
 	}
 }
 
-// first is where problem= starts: the problem's first preset, or the neutral configuration where it has none.
+// first is where problem= starts: the preset of the problem's own name, else the problem's first, else the
+// neutral configuration.
 func first(id string) Config {
+	if p, ok := presetByID(id); ok && p.Problem == id {
+		return p.config()
+	}
 	for _, p := range Presets {
 		if p.Problem == id {
 			return p.config()

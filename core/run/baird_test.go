@@ -106,7 +106,7 @@ func TestAnOptionOfAnotherProblemIsRefusedByName(t *testing.T) {
 }
 
 func TestAnotherProblemStartsFromItsFirstPreset(t *testing.T) {
-	x := experiment(t, "lambda=0.5&seed=3")
+	x := experiment(t, "preset=two-state&lambda=0.5&seed=3")
 	again, err := x.Set("problem", "baird")
 	if c := x.Config(); !again || err != nil || c.Query() != "preset=baird" || c.Steps != 20000 {
 		t.Errorf("restart %v, error %v, query %q", again, err, c.Query())

@@ -5,6 +5,7 @@ package run_test
 import (
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"gonum.org/v1/gonum/stat"
@@ -21,6 +22,7 @@ var claims = map[string]struct {
 	by    string
 	check func(t *testing.T, x *run.Experiment)
 }{
+	"fair":                {check: tenTimesAsSlowly},
 	"two-state":           {by: "TestPresetTwoStateReproducesTheIndependentProgram", check: divergesAndConverges},
 	"two-state-mdp":       {check: theStatesThemselves},
 	"two-state-same":      {check: treeBackupIsRetrace},
@@ -76,6 +78,40 @@ func slope(x *run.Experiment, i int, from uint64) float64 {
 	}
 	_, b := stat.LinearRegression(k, e, nil, false)
 	return b
+}
+
+// At equal steps; about ten: 155 steps and some 1 600.
+func tenTimesAsSlowly(t *testing.T, x *run.Experiment) {
+	c := x.Config()
+	if c.StepSize("alpha", "tb") != c.StepSize("alpha", "gtb") || len(c.Overrides) > 0 || c.Steps != 0 {
+		t.Errorf("unequal steps, or an end: %+v", c)
+	}
+	x.Advance(5000)
+	a, b := x.Verdicts().Status(0, 0), x.Verdicts().Status(1, 0)
+	doubles, halves := math.Ln2/math.Log1p(a.Growth), -math.Ln2/math.Log1p(b.Growth)
+	if math.Abs(doubles-155) > 5 || halves < 9*doubles || halves > 12*doubles {
+		t.Errorf("TB doubles every %g steps, GTB halves every %g", doubles, halves)
+	}
+}
+
+// Whose step sizes are not the same in a preset, its summary says so, and by how much.
+func TestASummarySaysWhichStepSizesAreNotEqual(t *testing.T) {
+	for _, p := range query.Presets {
+		c, _ := query.Parse("preset=" + p.ID)
+		unequal := false
+		for _, id := range c.Algorithms {
+			switch own := c.StepSize("alpha", id); {
+			case own == c.Alpha:
+			case math.Abs(own-10*c.Alpha) < 1e-12:
+				unequal = true
+			default:
+				t.Errorf("%s: α of %s is %g, and %g", p.ID, id, own, c.Alpha)
+			}
+		}
+		if unequal != strings.Contains(p.Summary, "ten times ") && p.ID != "fair" {
+			t.Errorf("%s: unequal is %v, and it says %q", p.ID, unequal, p.Summary)
+		}
+	}
 }
 
 func divergesAndConverges(t *testing.T, x *run.Experiment) {

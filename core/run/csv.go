@@ -4,13 +4,15 @@ import (
 	"bufio"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
 	"triad/core/query"
 )
 
-// WriteCSV writes the curves of all algorithms, canonical query and live changes first:
+// WriteCSV writes the curves of all algorithms, canonical query and live changes first, among them how
+// far it has gone on beyond steps= or episodes=:
 //
 //	step,algorithm,metric,mean,se,median,diverged_runs
 //
@@ -29,7 +31,7 @@ func (o Output) WriteCSV(w io.Writer) error {
 		b.WriteByte('\n')
 	}
 	o.x.provenance(line)
-	for _, c := range o.x.changes {
+	for _, c := range o.x.told() {
 		line("# step ", strconv.FormatUint(c.Step, 10), " ", c.Key, " ", c.From, "→", c.To)
 	}
 	episodic := o.x.cfg.Unit() == query.InEpisodes
@@ -60,6 +62,21 @@ func (o Output) WriteCSV(w io.Writer) error {
 		}
 	}
 	return b.Flush()
+}
+
+// told is the list of changes with that of where to pause: of what has gone on beyond the query's limit,
+// the query alone would give fewer rows.
+func (x *Experiment) told() []Change {
+	limit := x.cfg.Limit()
+	if limit == 0 || x.step <= limit {
+		return x.changes
+	}
+	i := 0
+	for i < len(x.changes) && x.changes[i].Step <= limit {
+		i++
+	}
+	text := func(n uint64) string { return strconv.FormatUint(n, 10) }
+	return slices.Insert(slices.Clone(x.changes), i, Change{limit, x.cfg.LimitKey(), text(limit), text(x.step)})
 }
 
 // provenance writes the comments that say what the rows after them are of.

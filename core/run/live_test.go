@@ -9,7 +9,7 @@ import (
 )
 
 func TestALiveChangeGoesOnAndLeavesAMark(t *testing.T) {
-	x := experiment(t, "")
+	x := experiment(t, "preset=two-state")
 	x.Advance(1200)
 	again, err := x.Set("lambda", "0.5")
 	if again || err != nil {
@@ -41,8 +41,27 @@ func TestALiveChangeGoesOnAndLeavesAMark(t *testing.T) {
 	}
 }
 
+// A query has rows up to where it pauses; what has gone on beyond that is told, in its place among the changes.
+func TestWhatWentOnBeyondItsStepsSaysSo(t *testing.T) {
+	x := experiment(t, "preset=two-state&steps=50&runs=1")
+	x.Advance(50)
+	if csv := x.Output().CSV(); strings.Contains(csv, "# step ") {
+		t.Errorf("at the end: %.120s", csv)
+	}
+	for _, lambda := range []string{"0.5", "0.4"} {
+		if _, err := x.Set("lambda", lambda); err != nil {
+			t.Fatal(err)
+		}
+		x.Advance(10)
+	}
+	const want = "# query preset=two-state&lambda=0.4&runs=1&steps=50\n# step 50 lambda 0.9→0.5\n# step 50 steps 50→70\n# step 60 lambda 0.5→0.4\n"
+	if csv := x.Output().CSV(); !strings.Contains(csv, want) {
+		t.Errorf("%.240s, want %s", csv, want)
+	}
+}
+
 func TestLambdaChangedLiveIsTheLambdaLearnedWith(t *testing.T) {
-	changed, constant := experiment(t, "lambda=0.9&alg=tb"), experiment(t, "lambda=0.3&alg=tb")
+	changed, constant := experiment(t, "preset=two-state&lambda=0.9&alg=tb"), experiment(t, "preset=two-state&lambda=0.3&alg=tb")
 	if _, err := changed.Set("lambda", "0.3"); err != nil { // before the first step
 		t.Fatal(err)
 	}
@@ -140,7 +159,7 @@ func TestABehaviourChangedOnALogStartsAgain(t *testing.T) {
 }
 
 func TestADivergedRunIsFrozenAndOthersGoOn(t *testing.T) {
-	x := experiment(t, "alpha=1000&alg=tb,gtb&runs=4&steps=2000")
+	x := experiment(t, "preset=two-state&alpha=1000&alg=tb,gtb&runs=4&steps=2000")
 	x.Advance(2000)
 	s := x.Verdicts().Status(0, 0)
 	if s.Verdict != verdict.Diverged || s.Row.Diverged != 4 || s.DivergedAt == 0 {
@@ -159,7 +178,7 @@ func TestADivergedRunIsFrozenAndOthersGoOn(t *testing.T) {
 }
 
 func TestASingleRunHasNoStandardErrorEvenWhereItDiverged(t *testing.T) {
-	x := experiment(t, "alpha=1000&alg=tb&runs=1&steps=2000")
+	x := experiment(t, "preset=two-state&alpha=1000&alg=tb&runs=1&steps=2000")
 	x.Advance(2000)
 	csv := x.Output().CSV()
 	if !strings.Contains(csv, ",inf,,inf,1\n") {
@@ -173,7 +192,7 @@ func TestASingleRunHasNoStandardErrorEvenWhereItDiverged(t *testing.T) {
 }
 
 func TestStatusWaitsForEnoughRowsToMeasureGrowth(t *testing.T) {
-	x := experiment(t, "")
+	x := experiment(t, "preset=two-state")
 	if s := x.Verdicts().Status(0, 0); !math.IsNaN(s.Growth) || s.Verdict != verdict.Early || s.SameAs != "" {
 		t.Errorf("at step 0: %+v", s)
 	}

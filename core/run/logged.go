@@ -35,8 +35,8 @@ func fits(c query.Config, log *rl.Log) error {
 		return nil
 	case c.Runs != 1:
 		return query.Issue{Key: "runs", Got: strconv.Itoa(c.Runs), Legal: oneRun()}
-	case c.Steps > uint64(log.Len()):
-		return query.Issue{Key: "steps", Got: strconv.FormatUint(c.Steps, 10), Legal: untilLastRow(log.Len())}
+	case c.Steps == 0 || c.Steps > uint64(log.Len()):
+		return query.Issue{Key: "steps", Got: c.Values()["steps"], Legal: untilLastRow(log.Len())}
 	case c.Sampling != "chain":
 		return query.Issue{Key: "sampling", Got: c.Sampling, Legal: oneChain()}
 	}

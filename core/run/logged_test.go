@@ -148,7 +148,7 @@ func filled(t *testing.T, fields []string) []float64 {
 }
 
 func TestAReplayTellsItsOriginAndWhatDiverged(t *testing.T) {
-	x := onLog(t, "reward=noisy&alg=tb,gtb&alpha.tb=1000&at=0,99", live(experiment(t, "reward=noisy&runs=1"), 100))
+	x := onLog(t, "preset=two-state&reward=noisy&alg=tb,gtb&alpha.tb=1000&at=0,99", live(experiment(t, "preset=two-state&reward=noisy&runs=1"), 100))
 	var b strings.Builder
 	if err := x.Output().WriteReplay(&b); err != nil {
 		t.Fatal(err)
@@ -160,14 +160,14 @@ func TestAReplayTellsItsOriginAndWhatDiverged(t *testing.T) {
 	if lines[4] != "0,tb,0,0,," || lines[5] != "0,gtb,0,0,0,0" || lines[6] != "99,tb,inf,inf,," {
 		t.Errorf("rows %q", lines[4:])
 	}
-	x = onLog(t, "at=7,101", live(experiment(t, "runs=1"), 100))
+	x = onLog(t, "preset=two-state&at=7,101", live(experiment(t, "preset=two-state&runs=1"), 100))
 	if err := x.Output().WriteReplay(&b); err == nil || err.Error() != `at: got "101", want at most 100, where the experiment ends` {
 		t.Errorf("rows past the end: %v", err)
 	}
 }
 
 func TestAnExperimentOnALogEndsWithIt(t *testing.T) {
-	text := live(experiment(t, "runs=1"), 100)
+	text := live(experiment(t, "preset=two-state&runs=1"), 100)
 	for asked, want := range map[string]string{
 		"runs=2":       `runs: got "2", want 1: a log is one run`,
 		"steps=101":    `steps: got "101", want at most 100, the rows of the log`,
@@ -177,7 +177,7 @@ func TestAnExperimentOnALogEndsWithIt(t *testing.T) {
 			t.Errorf("%s: %v, want %q", asked, err, want)
 		}
 	}
-	x := onLog(t, "", text)
+	x := onLog(t, "preset=two-state", text)
 	if c := x.Config(); c.Runs != 1 || c.Steps != 100 || x.Output().Rows() != 100 {
 		t.Errorf("%d runs of %d steps on %d rows", c.Runs, c.Steps, x.Output().Rows())
 	}
@@ -194,7 +194,7 @@ func TestAnExperimentOnALogEndsWithIt(t *testing.T) {
 	if again, err := x.Set("lambda", "0.3"); again || err != nil {
 		t.Errorf("λ can still change: %v", err)
 	}
-	if x, err := experiment(t, "sampling=iid&runs=7").OnLog("", text); err != nil || x.Config().Sampling != "chain" {
+	if x, err := experiment(t, "preset=two-state&sampling=iid&runs=7").OnLog("", text); err != nil || x.Config().Sampling != "chain" {
 		t.Errorf("settings that the query does not name give way: %v", err)
 	}
 }
@@ -246,7 +246,7 @@ func TestALogOfAnotherProblemIsRefused(t *testing.T) {
 	if _, err := run.NewLogged(c, b.Build(map[string]string{"features": "copy"}), log); err == nil || !strings.HasPrefix(err.Error(), "log: read for 2 states") {
 		t.Errorf("got %v", err)
 	}
-	_, err = experiment(t, "").OnLog("", "s,a,r,s_next\n0,0,1,5\n")
+	_, err = experiment(t, "preset=two-state").OnLog("", "s,a,r,s_next\n0,0,1,5\n")
 	if err == nil || err.Error() != "log: line 2: s_next is 5, want an integer from 0 to 1" {
 		t.Errorf("got %v", err)
 	}

@@ -44,7 +44,7 @@ func TestThePolyakAverageIsASecondCurve(t *testing.T) {
 
 // α/(k + 2) of the smallest α there is is 0 from the first step on.
 func TestTheAverageOfStepSizesThatUnderflowStaysAtTheStart(t *testing.T) {
-	x := experiment(t, "alg=tb&alpha=5e-324&schedule=hyperbolic&k0=2&average=polyak&steps=3")
+	x := experiment(t, "preset=two-state&alg=tb&alpha=5e-324&schedule=hyperbolic&k0=2&average=polyak&steps=3")
 	x.Advance(3)
 	s := x.Verdicts().Status(1, 0)
 	if s.Mean != s.Start || s.Start < 0.0336 || s.Start > 0.0337 || s.Norm != x.Verdicts().Status(0, 0).Norm { // MSPBE at θ₀ = (1, 1), as in exact
@@ -71,7 +71,7 @@ func TestTheCSVHasNoNaNForErrorsOfAnySize(t *testing.T) {
 }
 
 func TestProjectionBoundsWhatWouldDiverge(t *testing.T) {
-	free, each, powers := experiment(t, "alg=tb&runs=2"), experiment(t, "alg=tb&runs=2&project=2"), experiment(t, "alg=tb&runs=2&project=2&project-when=powers")
+	free, each, powers := experiment(t, "preset=two-state&alg=tb&runs=2"), experiment(t, "preset=two-state&alg=tb&runs=2&project=2"), experiment(t, "preset=two-state&alg=tb&runs=2&project=2&project-when=powers")
 	for _, x := range []*run.Experiment{free, each, powers} {
 		x.Advance(5000)
 	}
@@ -154,14 +154,14 @@ func TestEveryLiveKeyOfTheLearnersGoesOn(t *testing.T) {
 			t.Errorf("%s=%s: restart %v, error %v", set[0], set[1], again, err)
 		}
 	}
-	x = experiment(t, "schedule=dalal")
+	x = experiment(t, "preset=two-state&schedule=dalal")
 	if _, err := x.Set("ratio", "2"); err == nil || x.Config().Ratio != 0 {
 		t.Errorf("ratio with Dalal's own η: %v", err)
 	}
 }
 
 func TestTheoryTurnsWithALiveChange(t *testing.T) {
-	x := experiment(t, "alg=gtb&average=polyak&runs=1")
+	x := experiment(t, "preset=two-state&alg=gtb&average=polyak&runs=1")
 	x.Verdicts().Theory(0, 2000, math.MaxInt)
 	x.Advance(500)
 	if _, err := x.Set("alpha.gtb", "0.02"); err != nil {
@@ -169,7 +169,7 @@ func TestTheoryTurnsWithALiveChange(t *testing.T) {
 	}
 	for i := range 2 {
 		steps, errors := x.Verdicts().Theory(i, 2000, math.MaxInt)
-		before := experiment(t, "alg=gtb&average=polyak&runs=1")
+		before := experiment(t, "preset=two-state&alg=gtb&average=polyak&runs=1")
 		_, old := before.Verdicts().Theory(i, 500, math.MaxInt)
 		turn := -1
 		for j, s := range steps {
@@ -199,7 +199,7 @@ func TestLearnersOfStatesHaveTheirOwnWeights(t *testing.T) {
 		t.Errorf("a list of 8 belongs to the 8 weights of states: %v and %v", w, x.Weights(0, 0))
 	}
 	// The plane is that of weights of pairs.
-	x = experiment(t, "alg=tb,gtd&runs=1")
+	x = experiment(t, "preset=two-state&alg=tb,gtd&runs=1")
 	x.Advance(5)
 	if x.Scene().Trail(0, 0) == nil || x.Scene().Trail(1, 0) != nil {
 		t.Error("GTD has no place in the plane of pairs")
@@ -225,7 +225,7 @@ func TestStateValueLearnersConverge(t *testing.T) {
 }
 
 func TestNothingIsAllocatedWithEveryModifier(t *testing.T) {
-	x := experiment(t, "alg=gtb,gtb-online,ab-trace,gtd2&schedule=dalal&project=10,10&average=polyak&sampling=iid&runs=3")
+	x := experiment(t, "preset=two-state&alg=gtb,gtb-online,ab-trace,gtd2&schedule=dalal&project=10,10&average=polyak&sampling=iid&runs=3")
 	x.Advance(4096)                                                       // past the growth of the trails
 	if n := testing.AllocsPerRun(200, func() { x.Advance(1) }); n > 0.5 { // a trail may still grow once
 		t.Errorf("%g allocations a step", n)

@@ -116,7 +116,7 @@ func TestTheUnstablePresetEndsDivergingThoughItsMeanDynamicsConverge(t *testing.
 // γλ√(E κ²) passes 1 at γλ = 1/√2 for importance sampling in the two-state MDP (π/μ = 2 half the time).
 func TestAnInfiniteSecondMomentOfTheTraceIsTold(t *testing.T) {
 	for query, want := range map[string]bool{"alg=is&lambda=0.9": true, "alg=gq&lambda=0.72": true, "alg=is&lambda=0.7": false, "alg=tb&lambda=1": false} {
-		if got := experiment(t, "runs=1&"+query).Verdicts().Status(0, 0).Infinite; got != want {
+		if got := experiment(t, "preset=two-state&runs=1&"+query).Verdicts().Status(0, 0).Infinite; got != want {
 			t.Errorf("%s: infinite is %v", query, got)
 		}
 	}

@@ -78,7 +78,7 @@ func TestPresetTwoStateReproducesTheIndependentProgram(t *testing.T) {
 }
 
 func TestTBIsRetraceAndGTBIsGRetraceToTheBit(t *testing.T) {
-	x := experiment(t, "alg=tb,gtb,retrace,gretrace")
+	x := experiment(t, "preset=two-state&alg=tb,gtb,retrace,gretrace")
 	x.Advance(3000)
 	for i, want := range []string{"", "", "tb", "gtb"} {
 		if got := x.Verdicts().SameAs(i); got != want {
@@ -96,7 +96,7 @@ func TestTBIsRetraceAndGTBIsGRetraceToTheBit(t *testing.T) {
 		}
 	}
 	// With a step size of its own, Retrace is another learner.
-	x = experiment(t, "alg=tb,retrace&alpha.retrace=0.02")
+	x = experiment(t, "preset=two-state&alg=tb,retrace&alpha.retrace=0.02")
 	x.Advance(100)
 	if got := x.Verdicts().SameAs(1); got != "" {
 		t.Errorf("Retrace with another α coincides with %q", got)
@@ -124,7 +124,7 @@ func TestMeasuredGrowthOfTBAgreesWithThePrediction(t *testing.T) {
 }
 
 func TestTheTheoryCurveIsTheClosedForm(t *testing.T) {
-	x := experiment(t, "alg=tb")
+	x := experiment(t, "preset=two-state&alg=tb")
 	steps, errors := x.Verdicts().Theory(0, 5000, math.MaxInt)
 	if steps[0] != 0 || steps[len(steps)-1] != 5000 {
 		t.Fatalf("theory runs from %g to %g, want 0 to 5000", steps[0], steps[len(steps)-1])
@@ -157,7 +157,7 @@ func TestTheSameSeedGivesTheSameCSVAndAnotherSeedAnother(t *testing.T) {
 }
 
 func TestRunsDoNotDependOnEachOtherOrOnTheLearners(t *testing.T) {
-	one, many := experiment(t, "alg=gtb&runs=1"), experiment(t, "alg=tb,gtb,retrace&runs=5")
+	one, many := experiment(t, "preset=two-state&alg=gtb&runs=1"), experiment(t, "preset=two-state&alg=tb,gtb,retrace&runs=5")
 	one.Advance(777)
 	many.Advance(777)
 	a, b := one.Scene().Trail(0, 0), many.Scene().Trail(1, 0)
@@ -169,7 +169,7 @@ func TestRunsDoNotDependOnEachOtherOrOnTheLearners(t *testing.T) {
 }
 
 func TestRowsAreAFunctionOfTheStepCountAlone(t *testing.T) {
-	whole, parts := experiment(t, "runs=2"), experiment(t, "runs=2")
+	whole, parts := experiment(t, "preset=two-state&runs=2"), experiment(t, "preset=two-state&runs=2")
 	whole.Advance(5000)
 	for _, n := range []int{1, 3, 1000, 996, 3000} {
 		parts.Advance(n)
@@ -187,13 +187,13 @@ func TestRowsAreAFunctionOfTheStepCountAlone(t *testing.T) {
 }
 
 func TestExactRowsStandBesideTheDecimatedOnes(t *testing.T) {
-	x := experiment(t, "at=1,1777,4999&runs=2")
+	x := experiment(t, "preset=two-state&at=1,1777,4999&runs=2")
 	x.Advance(5000)
 	for _, step := range []uint64{1, 1777, 4999, 5000} {
 		at(t, x, 0, step)
 	}
 	csv := x.Output().CSV()
-	for _, line := range []string{"\n1777,tb,mspbe,", "\n4999,gtb,mspbe,", "# query runs=2&at=1,1777,4999\n"} {
+	for _, line := range []string{"\n1777,tb,mspbe,", "\n4999,gtb,mspbe,", "# query preset=two-state&runs=2&at=1,1777,4999\n"} {
 		if !strings.Contains(csv, line) {
 			t.Errorf("the CSV lacks %q", line)
 		}
@@ -201,7 +201,7 @@ func TestExactRowsStandBesideTheDecimatedOnes(t *testing.T) {
 }
 
 func TestASingleRunHasNoStandardError(t *testing.T) {
-	x := experiment(t, "runs=1")
+	x := experiment(t, "preset=two-state&runs=1")
 	x.Advance(3)
 	if !strings.Contains(x.Output().CSV(), "\n3,tb,mspbe,") || strings.Contains(x.Output().CSV(), ",0,0.0336") {
 		t.Error("the standard error of one run should be empty")
@@ -210,7 +210,7 @@ func TestASingleRunHasNoStandardError(t *testing.T) {
 
 func TestMedianIsTheMiddleOfTheRuns(t *testing.T) {
 	// Of two runs the median is the mean.
-	x := experiment(t, "runs=2&alg=gtb")
+	x := experiment(t, "preset=two-state&runs=2&alg=gtb")
 	x.Advance(200)
 	if s := x.Verdicts().Status(0, 0); math.Abs(s.Median-s.Mean) > 1e-15 {
 		t.Errorf("median %g, mean %g", s.Median, s.Mean)
@@ -218,7 +218,7 @@ func TestMedianIsTheMiddleOfTheRuns(t *testing.T) {
 }
 
 func TestAdvanceAllocatesNothing(t *testing.T) {
-	x := experiment(t, "alg=tb,gtb,retrace,gretrace")
+	x := experiment(t, "preset=two-state&alg=tb,gtb,retrace,gretrace")
 	x.Advance(4096)                                                       // past the growth of the trails
 	if n := testing.AllocsPerRun(200, func() { x.Advance(1) }); n > 0.5 { // a trail may still grow once
 		t.Errorf("%g allocations a step", n)
@@ -226,7 +226,7 @@ func TestAdvanceAllocatesNothing(t *testing.T) {
 }
 
 func TestFieldsVanishAtTheFixedPoint(t *testing.T) {
-	x := experiment(t, "reward=noisy&alg=tb,gtb")
+	x := experiment(t, "preset=two-state&reward=noisy&alg=tb,gtb")
 	for i := range 2 {
 		f, g := x.Scene().Field(i)
 		star := x.Scene().Star(i)
@@ -239,7 +239,7 @@ func TestFieldsVanishAtTheFixedPoint(t *testing.T) {
 }
 
 func TestVisitsAndRecentFollowTheTransitions(t *testing.T) {
-	x := experiment(t, "runs=3")
+	x := experiment(t, "preset=two-state&runs=3")
 	for range 50 {
 		x.Advance(1)
 		recent := x.Scene().Recent(2)
@@ -268,7 +268,7 @@ func BenchmarkAdvance(b *testing.B) {
 
 func TestEveryCatalogueEntryRuns(t *testing.T) {
 	for _, a := range learn.Catalogue {
-		x := experiment(t, "runs=2&alg="+a.ID)
+		x := experiment(t, "preset=two-state&runs=2&alg="+a.ID)
 		x.Advance(50)
 		if s := x.Verdicts().Status(0, 1); math.IsNaN(s.Mean) || math.IsNaN(s.Predicted) {
 			t.Errorf("%s: %+v", a.ID, s)
@@ -278,10 +278,10 @@ func TestEveryCatalogueEntryRuns(t *testing.T) {
 
 // The bytes of this query's curves, recorded under wasm in Node; they are the same natively, on
 // the page and on the command line (wasm/e2e compares those two).
-const recorded = "cbb71129f0c0c390bd1e4b438bdff772b62dcfd9c0d22410939487eaf2b7b7d6"
+const recorded = "047add546d8bd657d70feb1a55d91ce2166c3447964ae6dd4a961a9deaef545c"
 
 // The same of every learner at once with every modifier, on independent chains.
-const recordedWithModifiers = "0dfc784fec4ad51f93060be5b79f36451fe0b31cd1a3eddd0d7bfce42e0f2c9a"
+const recordedWithModifiers = "62254c746dc12643611613a96fc6e3d87ad9a8283f8ba30d44443ce40fb40aa6"
 
 func TestTheSameQueryAndSeedGiveTheSameBytesNativelyAndUnderWasm(t *testing.T) {
 	var ids []string
@@ -289,8 +289,8 @@ func TestTheSameQueryAndSeedGiveTheSameBytesNativelyAndUnderWasm(t *testing.T) {
 		ids = append(ids, a.ID)
 	}
 	for asked, want := range map[string]string{
-		"alg=tb,gtb,retrace,gretrace&reward=noisy&lambda=0.7&runs=5&seed=123456789&steps=3000":                                                                      recorded,
-		"alg=" + strings.Join(ids, ",") + "&schedule=dalal&c=0.4&average=polyak&project=9,9&project-when=powers&sampling=iid&reward=noisy&runs=3&seed=5&steps=3000": recordedWithModifiers,
+		"preset=two-state&alg=tb,gtb,retrace,gretrace&reward=noisy&lambda=0.7&runs=5&seed=123456789&steps=3000":                                                                      recorded,
+		"preset=two-state&alg=" + strings.Join(ids, ",") + "&schedule=dalal&c=0.4&average=polyak&project=9,9&project-when=powers&sampling=iid&reward=noisy&runs=3&seed=5&steps=3000": recordedWithModifiers,
 	} {
 		x := experiment(t, asked)
 		x.Advance(3000)

@@ -195,7 +195,7 @@ func TestAnInterruptedLogOrOwnProblemGoesOn(t *testing.T) {
 
 // The changes on the way are in the CSV's first lines as they were, and so is what follows from them.
 func TestChangesStandInTheCSVOfAResumedExperiment(t *testing.T) {
-	x := experiment(t, "alg=tb,gtb")
+	x := experiment(t, "preset=two-state&alg=tb,gtb")
 	x.Advance(100)
 	for _, kv := range [][2]string{{"lambda", "0.5"}, {"ratio", "0.1"}, {"ratio", ""}, {"eta.gtb", "0.5"}} {
 		if _, err := x.Set(kv[0], kv[1]); err != nil {
@@ -233,14 +233,14 @@ func TestAStateIsTakenByNoOtherExperiment(t *testing.T) {
 	}{
 		{"the page's keys and the end", state, experiment(t, "preset=two-state-noisy&alg=tb,gtb&runs=2&steps=70&speed=max&theme=dark&numbers=1"), ""},
 		{"seed", state, experiment(t, "preset=two-state-noisy&alg=tb,gtb&runs=2&seed=2"), `state: of the query "preset=two-state-noisy&runs=2", want "preset=two-state-noisy&runs=2&seed=2"`},
-		{"preset", state, experiment(t, ""), `state: of the query "preset=two-state-noisy`},
+		{"preset", state, experiment(t, "preset=two-state"), `state: of the query "preset=two-state-noisy`},
 		{"same definition", own, defined(t, "", tree), ""},
 		{"definition", own, defined(t, "", other), "state: of another problem or log of the same query"},
 		{"no log", logged, experiment(t, query+"&steps=50"), "state: of another problem or log of the same query"},
 		{"same log", logged, onLog(t, query, rows), ""},
 		{"log", logged, onLog(t, query, strings.Replace(rows, "-0.5", "-0.25", 1)), "state: of another problem or log of the same query"},
-		{"nothing", nil, experiment(t, ""), "state: cut short: 0 bytes, want at least 24"},
-		{"a lab", x.Ground().AppendLab(nil), experiment(t, ""), `state: begins with "triad 0.1.0 lab 1\n`},
+		{"nothing", nil, experiment(t, "preset=two-state"), "state: cut short: 0 bytes, want at least 24"},
+		{"a lab", x.Ground().AppendLab(nil), experiment(t, "preset=two-state"), `state: begins with "triad 0.1.0 lab 1\n`},
 	} {
 		before := everything(c.x)
 		err := c.x.Resume(c.state)
@@ -254,9 +254,9 @@ func TestAStateIsTakenByNoOtherExperiment(t *testing.T) {
 }
 
 func TestADamagedStateIsRefusedWhereverItIsDamaged(t *testing.T) {
-	x := experiment(t, "alg=gtb&runs=1&average=polyak")
+	x := experiment(t, "preset=two-state&alg=gtb&runs=1&average=polyak")
 	x.Advance(12)
-	state, y := x.AppendState(nil), experiment(t, "alg=gtb&runs=1&average=polyak")
+	state, y := x.AppendState(nil), experiment(t, "preset=two-state&alg=gtb&runs=1&average=polyak")
 	before := everything(y)
 	for i := range state {
 		damaged := slices.Clone(state)
@@ -281,7 +281,7 @@ func TestADamagedStateIsRefusedWhereverItIsDamaged(t *testing.T) {
 
 // Two windows may go on from one state; and one that has gone on can go back to it.
 func TestAStateOutlivesWhatComesOfIt(t *testing.T) {
-	x := experiment(t, "runs=2")
+	x := experiment(t, "preset=two-state&runs=2")
 	x.Advance(500)
 	state := x.AppendState(nil)
 	x.Advance(2000)

@@ -205,7 +205,7 @@ func TestALabIsTakenWhereItFits(t *testing.T) {
 			t.Errorf("%s: %v, want %s", c.query, err, c.want)
 		}
 	}
-	x, y := experiment(t, ""), experiment(t, "")
+	x, y := experiment(t, "preset=two-state"), experiment(t, "preset=two-state")
 	if err := y.Ground().ResumeLab(x.Ground().AppendLab(nil)); err != nil || x.Ground().LabMark() != 0 {
 		t.Errorf("a lab of nothing: %v, mark %d", err, x.Ground().LabMark())
 	}

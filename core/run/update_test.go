@@ -72,7 +72,7 @@ func ends(text string) string {
 }
 
 func TestNumbersAreKeptOfStepsTakenWhileTheyAreAskedFor(t *testing.T) {
-	x := experiment(t, "alg=tb,gtb")
+	x := experiment(t, "preset=two-state&alg=tb,gtb")
 	has := func(want uint64) {
 		t.Helper()
 		if u, ok := x.LastUpdate(); ok != (want > 0) || ok && u.Step != want {
@@ -116,7 +116,7 @@ func TestNumbersChangeNothingAndAllocateNothing(t *testing.T) {
 }
 
 func TestALearnerThatDivergedHasNoMoreUpdates(t *testing.T) {
-	x := experiment(t, "alg=tb,gtb&alpha.tb=1000&numbers=1&runs=1")
+	x := experiment(t, "preset=two-state&alg=tb,gtb&alpha.tb=1000&numbers=1&runs=1")
 	for at := uint64(0); at == 0; at = x.Verdicts().Status(0, 0).DivergedAt {
 		x.Advance(1)
 	}

@@ -49,7 +49,7 @@ func TestOnBairdTBDivergesGTBConvergesAndTheTwinsAreNamed(t *testing.T) {
 }
 
 func TestTheProblemsOwnPicturesAndSettingsComeWithIt(t *testing.T) {
-	p := open(t, "?autoplay=0").drawn()
+	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	has := func(key string) bool {
 		return jsValue[bool](p, "document.getElementById('box-"+key+"') !== null")
 	}
@@ -68,7 +68,7 @@ func TestTheProblemsOwnPicturesAndSettingsComeWithIt(t *testing.T) {
 }
 
 func TestEachLearnersEquationIsShownOnDemandByTheKeyboard(t *testing.T) {
-	p := open(t, "?autoplay=0").ready()
+	p := open(t, "?preset=two-state&autoplay=0").ready()
 	const button = "[data-learner=gretrace] .eq"
 	p.js("document.querySelector('"+button+"').focus()", nil)
 	p.key("Enter")

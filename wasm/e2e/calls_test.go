@@ -108,7 +108,7 @@ func TestASilentWorkerIsToldOf(t *testing.T) {
 	p := blank(t)
 	f := p.faulty()
 	f.only(faultsBy{"worker.js": changed("text/javascript", func([]byte) []byte { return []byte("for (;;);") })})
-	p.visit(f, "?autoplay=0")
+	p.visit(f, "?preset=two-state&autoplay=0")
 	p.js("globalThis.call = triad.play().then(() => 'resolved', (e) => e.message)", nil)
 	p.until(says("could not start"))
 	if said := jsValue[string](p, "call"); said != "no answer for 10 s" {

@@ -43,7 +43,7 @@ func transfer(files []string) string {
 const notices = "document.getElementById('notices').innerText"
 
 func TestADroppedMDPRunsAndItsLinkOpensItElsewhere(t *testing.T) {
-	p := open(t, "?autoplay=0&lambda=0.5&theme=dark").drawn()
+	p := open(t, "?preset=two-state&autoplay=0&lambda=0.5&theme=dark").drawn()
 	drop(p, "ring.json", ring)
 	p.until("triad.get().problem === 'custom' && triad.get().custom.name === 'Ring'")
 	p.until("document.querySelector('#scene h2').innerText.includes('Ring')")
@@ -75,7 +75,7 @@ func TestADroppedMDPRunsAndItsLinkOpensItElsewhere(t *testing.T) {
 }
 
 func TestABrokenMDPShowsItsMessageAndTheExperimentGoesOn(t *testing.T) {
-	p := open(t, "?steps=1000000").ready()
+	p := open(t, "?preset=two-state&steps=1000000").ready()
 	p.until("triad.get().step > 50")
 	const message = "mdp: P[0][0] sums to 0.97, want 1"
 	drop(p, "broken.json", strings.Replace(ring, "[0,1,0]", "[0,0.97,0]", 1))
@@ -100,7 +100,7 @@ func TestABrokenMDPShowsItsMessageAndTheExperimentGoesOn(t *testing.T) {
 }
 
 func TestALogIsLearnedFromAndSimulationComesBack(t *testing.T) {
-	p := open(t, "").drawn()
+	p := open(t, "?preset=two-state").drawn()
 	rows := strings.Repeat("0,0,0,1\n1,1,0,0\n0,1,0,0\n", 400)
 	drop(p, "walk.csv", "s,a,r,s_next\n"+rows)
 	p.until("triad.get().log?.rows === 1200 && triad.get().runs === 1")
@@ -122,7 +122,7 @@ func TestALogIsLearnedFromAndSimulationComesBack(t *testing.T) {
 }
 
 func TestAnMDPAndItsLogAreTakenTogetherAndWhatIsNotTakenIsNamed(t *testing.T) {
-	p := open(t, "?autoplay=0").ready()
+	p := open(t, "?preset=two-state&autoplay=0").ready()
 	log := "s,a,r,s_next\n" + strings.Repeat("0,0,0,1\n1,0,0,2\n2,0,1,0\n", 50)
 	said := func(texts ...string) {
 		t.Helper()
@@ -179,7 +179,7 @@ func TestAFolderThatIsDroppedIsNamed(t *testing.T) {
 	if err := errors.Join(os.WriteFile(file, []byte(ring), 0o644), os.Mkdir(folder, 0o755)); err != nil {
 		t.Fatal(err)
 	}
-	p := open(t, "?autoplay=0").ready()
+	p := open(t, "?preset=two-state&autoplay=0").ready()
 	fall := func(files ...string) {
 		data := &input.DragData{Items: []*input.DragDataItem{}, Files: files, DragOperationsMask: 1}
 		for _, kind := range []input.DispatchDragEventType{input.DragEnter, input.DragOver, input.Drop} {
@@ -193,7 +193,7 @@ func TestAFolderThatIsDroppedIsNamed(t *testing.T) {
 }
 
 func TestThePolicyOfTheTwoStatesIsEditedByTheKeyboardAlone(t *testing.T) {
-	p := open(t, "?autoplay=0").drawn()
+	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.js("document.getElementById('edit').focus()", nil)
 	p.key("Enter")
 	p.until("document.getElementById('mdp-dialog')?.open")
@@ -235,7 +235,7 @@ func TestThePolicyOfTheTwoStatesIsEditedByTheKeyboardAlone(t *testing.T) {
 }
 
 func TestTheFormAndTheFileAreOne(t *testing.T) {
-	p := open(t, "?autoplay=0").ready()
+	p := open(t, "?preset=two-state&autoplay=0").ready()
 	p.choose("custom")
 	p.until("document.getElementById('mdp-dialog')?.open") // nothing is defined yet
 	p.fill("#mdp-dialog [data-field=name]", "Mine")
@@ -284,7 +284,7 @@ func TestABrokenFragmentIsSaidAndTheDefaultRuns(t *testing.T) {
 func TestTheVisitorsOwnMDPIsNotToldToAPageAroundTheFigure(t *testing.T) {
 	lab := deep(t)
 	moveSite(t, lab)
-	p := open(t, "?autoplay=0").ready()
+	p := open(t, "?preset=two-state&autoplay=0").ready()
 	p.js("triad.define("+ring+")", nil)
 	p.until("localStorage.getItem('triad.mdp') !== null")
 	const frame = `<!doctype html><link rel="icon" href="data:,"><script>heard = []; addEventListener("message", (e) => heard.push(e.data));</script><iframe width="800" height="600" src="%s?preset=custom&autoplay=0&embed%s"></iframe>`

@@ -9,7 +9,7 @@ import (
 // editor opens the page with the dialog for a new problem.
 func editor(t *testing.T) *page {
 	t.Helper()
-	p := open(t, "?autoplay=0").ready()
+	p := open(t, "?preset=two-state&autoplay=0").ready()
 	p.choose("custom")
 	p.until("document.getElementById('mdp-dialog')?.open")
 	return p

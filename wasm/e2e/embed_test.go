@@ -240,7 +240,7 @@ func TestOtherWindowsThanTheParentAreNotHeard(t *testing.T) {
 		t.Errorf("a stranger has had an effect: %s", got)
 	}
 	// Nor does the page itself answer where nobody embeds it.
-	q := open(t, "?autoplay=0").ready()
+	q := open(t, "?preset=two-state&autoplay=0").ready()
 	q.js("globalThis.answered = 0; addEventListener('message', (e) => { if (e.data?.triad === 1 && 'ok' in e.data) answered++; }); postMessage({triad: 1, id: 1, method: 'play'}, '*')", nil)
 	q.js("new Promise((resolve) => setTimeout(resolve, 300))", nil)
 	if jsValue[int](q, "answered") != 0 || q.get().Playing {

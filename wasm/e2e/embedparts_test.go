@@ -45,7 +45,7 @@ func TestEachPartThatHideNamesExistsAndGoes(t *testing.T) {
 }
 
 func TestTheElementKnowsEveryKeyOfTheQuery(t *testing.T) {
-	p := open(t, "?autoplay=0").ready()
+	p := open(t, "?preset=two-state&autoplay=0").ready()
 	got := jsValue[[]string](p, "import('./assets/embed-query.js').then((m) => m.KEYS)")
 	var want []string
 	for _, parameter := range query.Parameters {
@@ -92,7 +92,7 @@ func TestAnEmbeddedStudyRunsAndHidesItsParts(t *testing.T) {
 }
 
 func TestTheCountOfANarrowFrameIsWhole(t *testing.T) {
-	p := open(t, "?embed&steps=20000&speed=max&hide=learners,settings,table", viewport(320, 400, "", "")).ready()
+	p := open(t, "?preset=two-state&embed&steps=20000&speed=max&hide=learners,settings,table", viewport(320, 400, "", "")).ready()
 	p.until("triad.get().finished && document.getElementById('count').textContent.startsWith('done')")
 	for _, size := range [][2]int64{{320, 400}, {350, 500}} {
 		p.screen(viewport(size[0], size[1], "", ""))
@@ -101,12 +101,12 @@ func TestTheCountOfANarrowFrameIsWhole(t *testing.T) {
 }
 
 func TestAFrameWhoseFootHasNothingHasNone(t *testing.T) {
-	p := open(t, "?embed&autoplay=0&hide=learners,settings,table,transport,sentence,open", viewport(640, 360, "", "")).ready()
+	p := open(t, "?preset=two-state&embed&autoplay=0&hide=learners,settings,table,transport,sentence,open", viewport(640, 360, "", "")).ready()
 	p.until("document.getElementById('open') && document.querySelector('.foot').offsetHeight === 0 && document.getElementById('pictures').offsetHeight === innerHeight")
 }
 
 func TestANoticeInASmallFrameCanBeReadToItsEndAndDismissed(t *testing.T) {
-	p := open(t, "?embed&autoplay=0&lambda=7&zzz=1&hide=learners,settings,table", viewport(480, 270, "", "")).ready()
+	p := open(t, "?preset=two-state&embed&autoplay=0&lambda=7&zzz=1&hide=learners,settings,table", viewport(480, 270, "", "")).ready()
 	p.until("document.querySelectorAll('#notices li').length === 2 && document.getElementById('open')")
 	for _, size := range [][2]int64{{480, 270}, {320, 200}} {
 		p.screen(viewport(size[0], size[1], "", ""))

@@ -38,7 +38,7 @@ func awake(p *page) {
 }
 
 func TestSymbolsAreExplainedUnderThePointer(t *testing.T) {
-	p := open(t, "?autoplay=0").ready()
+	p := open(t, "?preset=two-state&autoplay=0").ready()
 	awake(p)
 	for _, c := range [][3]string{
 		{"[data-key=lambda] em", "λ", "trace decay"},                   // a label of the settings
@@ -74,7 +74,7 @@ func TestSymbolsAreExplainedUnderThePointer(t *testing.T) {
 }
 
 func TestTheSymbolsOfAnEquationAreExplained(t *testing.T) {
-	p := open(t, "?autoplay=0").ready()
+	p := open(t, "?preset=two-state&autoplay=0").ready()
 	awake(p)
 	p.click("[data-learner=gtb] .eq")
 	p.until("document.querySelector('#equation-gtb math')")
@@ -87,7 +87,7 @@ func TestTheSymbolsOfAnEquationAreExplained(t *testing.T) {
 }
 
 func TestSymbolsAreExplainedByKeyboardAndByTouch(t *testing.T) {
-	p := open(t, "?autoplay=0", viewport(390, 844, "", "")).ready()
+	p := open(t, "?preset=two-state&autoplay=0", viewport(390, 844, "", "")).ready()
 	p.key("Tab")
 	p.until("[...document.styleSheets].some((s) => s.href?.endsWith('symbols.css'))")
 	p.focus("#slider-gamma")
@@ -107,8 +107,8 @@ func TestSymbolsAreExplainedByKeyboardAndByTouch(t *testing.T) {
 }
 
 func TestTheMenuOpensExperimentsOfAnyProblemAndSaysWhatTheyShow(t *testing.T) {
-	p := open(t, "?autoplay=0&theme=dark").ready()
-	p.until("document.getElementById('what-text').textContent === 'Figure 3 of the paper. Tree Backup diverges, its gradient version converges, on the same experience.'")
+	p := open(t, "?preset=two-state&autoplay=0&theme=dark").ready()
+	p.until("document.getElementById('what-text').textContent === 'Figure 3 of the paper. With the authors’ unequal steps, α of GTB ten times Tree Backup’s: Tree Backup diverges, its gradient version converges, on the same experience.'")
 	p.js("triad.set('lambda', '0.5')", nil)
 	p.until("document.getElementById('what-text').textContent.includes('Settings have been changed since.')")
 	p.js("(() => { const e = document.getElementById('preset'); e.value = 'baird-shared'; e.dispatchEvent(new Event('change')); })()", nil)
@@ -125,7 +125,7 @@ func TestTheTourGoesFromTwoStatesToTheStudyByTheKeyboard(t *testing.T) {
 	p.focus("#tour")
 	p.key("Enter")
 	for n, want := range []string{
-		"?preset=two-state-mdp&tour=1", "?alg=tb&tour=2", "?tour=3", "?preset=baird&tour=4", "?preset=two-state-unstable&speed=10000&tour=5",
+		"?preset=two-state-mdp&tour=1", "?preset=two-state&alg=tb&tour=2", "?preset=two-state&tour=3", "?preset=baird&tour=4", "?preset=two-state-unstable&speed=10000&tour=5",
 		"?preset=two-state-ratio&tour=6", "?preset=mountain-car&tour=7", "?preset=study&tour=8",
 	} {
 		p.until("location.search === '" + want + "' && document.querySelector('#tour-panel .note').textContent.includes('Step " + string(rune('1'+n)) + " of 8')")
@@ -161,11 +161,11 @@ func TestAStepOfTheTourIsLinkedAndWhatItTriesIsLive(t *testing.T) {
 }
 
 func TestTheHelpLeadsToTheTourThePagesAndTheOtherLanguage(t *testing.T) {
-	p := open(t, "?autoplay=0&lambda=0.5").ready()
+	p := open(t, "?preset=two-state&autoplay=0&lambda=0.5").ready()
 	p.key("?")
 	p.until("document.getElementById('help-dialog').open")
 	links := jsValue[[]string](p, "[...document.querySelectorAll('#help-dialog a')].map((a) => a.href.slice(location.origin.length))")
-	want := []string{"/assets/errata.html", "/assets/about.html", "/?lambda=0.5&autoplay=0&lang=en", "/?lambda=0.5&autoplay=0&lang=fr"}
+	want := []string{"/assets/errata.html", "/assets/about.html", "/?preset=two-state&lambda=0.5&autoplay=0&lang=en", "/?preset=two-state&lambda=0.5&autoplay=0&lang=fr"}
 	if strings.Join(links, " ") != strings.Join(want, " ") {
 		t.Errorf("the help links to %v, want %v", links, want)
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 func TestASavedPicturesLinkBringsThePictureBack(t *testing.T) {
-	p := open(t, "?autoplay=0&alg=tb,gtb,retrace&lambda=0.5&seed=7").drawn()
+	p := open(t, "?preset=two-state&autoplay=0&alg=tb,gtb,retrace&lambda=0.5&seed=7").drawn()
 	p.js("triad.step(300)", nil)
 	first := jsValue[string](p, "triad.svg()")
 	g := readSVG(t, first)
@@ -99,7 +99,7 @@ func TestAStudysPicturesAreSaved(t *testing.T) {
 }
 
 func TestASavedPNGIsTheSVGInPixels(t *testing.T) {
-	p := open(t, "?autoplay=0&alg=tb,gtb,gretrace&seed=3").drawn()
+	p := open(t, "?preset=two-state&autoplay=0&alg=tb,gtb,gretrace&seed=3").drawn()
 	p.js("triad.step(800)", nil)
 	for _, scale := range []int{1, 2} {
 		raw := p.takePNG(fmt.Sprintf("'curves', %d", scale))
@@ -165,7 +165,7 @@ const onStage = `(() => {
 })()`
 
 func TestASavedPictureLooksLikeTheStage(t *testing.T) {
-	p := open(t, "?autoplay=0&theme=light", script(keeps)).drawn()
+	p := open(t, "?preset=two-state&autoplay=0&theme=light", script(keeps)).drawn()
 	p.js("triad.step(2000)", nil)
 	p.until(inStage + ".triadStage.step === 2000")
 	p.settle()

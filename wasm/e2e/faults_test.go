@@ -19,7 +19,7 @@ func TestWhatDoesNotArriveIsSaidAndCanBeTriedAgain(t *testing.T) {
 		said   string
 	}{"missing": {missing, "worker.wasm: 404"}, "cut": {cut, "rror"}, "another file": {html, "WebAssembly"}} {
 		f.only(faultsBy{"worker.wasm": fault.answer})
-		p.visit(f, "?autoplay=0")
+		p.visit(f, "?preset=two-state&autoplay=0")
 		p.until(says("learners could not start") + " && " + says(fault.said))
 		if n := jsValue[int](p, "[...document.querySelectorAll('.transport :is(button, input, select), #share, #csv')].filter((e) => !e.disabled && !e.closest('[inert]')).length"); n > 0 {
 			t.Errorf("%s: %d dead controls can be used", what, n)
@@ -30,7 +30,7 @@ func TestWhatDoesNotArriveIsSaidAndCanBeTriedAgain(t *testing.T) {
 	}
 
 	f.only(faultsBy{"stage.wasm": missing})
-	p.visit(f, "?speed=max")
+	p.visit(f, "?preset=two-state&speed=max")
 	p.until(says("stage.wasm: 404"))
 	p.until("document.getElementById('curves').querySelector('table')")
 	f.only(nil)
@@ -39,7 +39,7 @@ func TestWhatDoesNotArriveIsSaidAndCanBeTriedAgain(t *testing.T) {
 
 	// Parts on demand.
 	f.only(faultsBy{"help.js": missing})
-	p.visit(f, "?autoplay=0")
+	p.visit(f, "?preset=two-state&autoplay=0")
 	p.ready()
 	p.click("#help")
 	p.until(says("could not be loaded"))
@@ -61,7 +61,7 @@ func TestLearnersThatDoNotArriveOnceAreAskedForAgainInSilence(t *testing.T) {
 		}
 		intact(w, r)
 	}})
-	p.visit(f, "?autoplay=0")
+	p.visit(f, "?preset=two-state&autoplay=0")
 	p.ready()
 	if n := asked.Load(); n != 2 {
 		t.Errorf("worker.wasm was asked for %d times, want 2", n)
@@ -83,13 +83,13 @@ func TestThePageItselfSaysWhenItsScriptsDoNotArrive(t *testing.T) {
 		{"say.js": changed("text/plain", same)},
 	} {
 		f.only(fault)
-		p.visit(f, "?autoplay=0")
+		p.visit(f, "?preset=two-state&autoplay=0")
 		p.until(told)
 		if jsValue[bool](p, "document.getElementById('transport').offsetHeight > 0") {
 			t.Error("dead controls are shown")
 		}
 	}
-	p.visit(f, "?autoplay=0&seed=9#here")
+	p.visit(f, "?preset=two-state&autoplay=0&seed=9#here")
 	p.until(told)
 	f.only(nil)
 	p.click("#again")
@@ -110,10 +110,10 @@ func TestAHostThatServesBadlyIsGoodEnough(t *testing.T) {
 		}),
 		"all.js": missing, // of the French words: English stands in
 	})
-	p.visit(f, "?autoplay=0&lang=fr")
+	p.visit(f, "?preset=two-state&autoplay=0&lang=fr")
 	p.drawn().until("document.getElementById('play').innerText === 'Play'")
 	f.only(faultsBy{"manifest.json": missing})
-	p.visit(f, "?autoplay=0")
+	p.visit(f, "?preset=two-state&autoplay=0")
 	p.drawn()
 }
 
@@ -124,7 +124,7 @@ func TestAWorkerThatTrapsIsSaidAndRestartsAndAStudyDoesWithout(t *testing.T) {
 	f := p.faulty()
 	wipe := "new Uint8Array(memory.buffer).fill(0)"
 	f.only(faultsBy{"worker.js": added("addEventListener('message', ({ data }) => data.wipe && " + wipe + ");")})
-	p.visit(f, "?lambda=0.5")
+	p.visit(f, "?preset=two-state&lambda=0.5")
 	p.ready().until("triad.get().step > 0")
 	const controls = "[...document.querySelectorAll(':is(button, input, select)')].filter((e) => !e.closest('#notices')).length"
 	before := jsValue[int](p, controls)

@@ -31,11 +31,11 @@ func noEnglish(p *page, where string) {
 }
 
 func TestTheFrenchPageSpeaksFrench(t *testing.T) {
-	p := open(t, "?lang=fr&autoplay=0&lambda=2&numbers=1").drawn()
+	p := open(t, "?preset=two-state&lang=fr&autoplay=0&lambda=2&numbers=1").drawn()
 	if lang := jsValue[string](p, "document.documentElement.lang"); lang != "fr" {
 		t.Errorf("the document's language is %q", lang)
 	}
-	if title := jsValue[string](p, "document.title"); title != "Deux états – Triad" {
+	if title := jsValue[string](p, "document.title"); title != "Et avec les pas de l’article\u202f? – Triad" {
 		t.Errorf("the document's title is %q", title)
 	}
 	p.until("document.getElementById('notices').innerText.includes('il faut un nombre de 0 à 1')")
@@ -52,7 +52,7 @@ func TestTheFrenchPageSpeaksFrench(t *testing.T) {
 	p.until("document.getElementById('help-dialog').open")
 	noEnglish(p, "help")
 	links := jsValue[[]string](p, "[...document.querySelectorAll('#help-dialog a')].map((a) => a.getAttribute('href'))")
-	if got := strings.Join(links[2:], " "); got != "?numbers=1&autoplay=0&lang=en ?numbers=1&autoplay=0&lang=fr" {
+	if got := strings.Join(links[2:], " "); got != "?preset=two-state&numbers=1&autoplay=0&lang=en ?preset=two-state&numbers=1&autoplay=0&lang=fr" {
 		t.Errorf("the languages are at %s", got)
 	}
 	for _, link := range links[:2] {

@@ -29,7 +29,7 @@ const kernelsScript = `import("./assets/trusted.js").then(({ script }) => new Pr
 
 func TestBrowsersUseTheSIMDKernelsToTheSameBits(t *testing.T) {
 	type result struct{ Kernels, CSV string }
-	p := open(t, "?autoplay=0").ready()
+	p := open(t, "?preset=two-state&autoplay=0").ready()
 	play := func(worker string) result {
 		begin := time.Now()
 		r := jsValue[result](p, strings.Replace(kernelsScript, "%", "'"+worker+"'", 1))

@@ -66,7 +66,7 @@ const (
 )
 
 func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
-	p := open(t, "?autoplay=0&runs=3", outside).drawn()
+	p := open(t, "?preset=two-state&autoplay=0&runs=3", outside).drawn()
 	p.until(readable)
 	p.operate([]function{
 		{"skip to λ", ".skip", "Enter", focused + "slider-lambda'"},
@@ -100,8 +100,8 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 	p.operate([]function{
 		{"the study", "#tabs [data-problem=study]", "Enter", "triad.get().values.view === 'study' && document.title.endsWith(' – Triad')"},
 		{"and back", "<#tabs [data-problem=lab]", "Enter", "triad.get().values.problem === 'two-state'"},
-		{"the menu", "#preset", "ArrowDown", "location.search.includes('preset=two-state-')"},
-		{"and back", "", "ArrowUp", "!location.search.includes('preset=two-state-')"},
+		{"the menu", "#preset", "ArrowDown", "location.search.includes('preset=two-state')"},
+		{"and back", "", "ArrowUp", "!location.search.includes('preset=two-state')"},
 		{"the tour", "#tour", "Enter", focused + "tour-title'"},
 		{"next", "#tour-next", "Enter", "triad.get().values.tour === '2' && " + focused + "tour-title'"},
 		{"try", ".tour-tries button", "Enter", "document.querySelector('.tour-tries [aria-pressed=true]')"},
@@ -135,7 +135,7 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 		{"and again", "", "u", "triad.get().values.numbers === '0'"},
 	})
 	p.operate([]function{
-		{"curves again", "#tabs [data-problem=lab]", "Enter", "location.search === '?autoplay=0&theme=dark' || !location.search.includes('preset')"},
+		{"curves again", "#tabs [data-problem=lab]", "Enter", "location.search.includes('preset=fair')"},
 		{"the scene, read out", "#scene .pic", "ArrowRight", said},
 		{"edit", "#edit", "Enter", focused[:len(focused)-len("id === '")] + "dataset.field === 'name'"},
 		{"close", "", "Escape", noDialog + " && " + focused + "edit'"},
@@ -160,7 +160,7 @@ func TestTheWayToTheControlsLeavesTheExperimentAlone(t *testing.T) {
 }
 
 func TestAProblemOfOnesOwnIsWrittenByKeyboardAlone(t *testing.T) {
-	p := open(t, "?autoplay=0", outside).ready()
+	p := open(t, "?preset=two-state&autoplay=0", outside).ready()
 	p.operate([]function{
 		{"your MDP", "#preset", "End", "document.activeElement.dataset.field === 'name'"},
 		{"its name", "", "text:Mine", field("name") + ".value === 'Mine'"},
@@ -218,7 +218,7 @@ func TestAStudyIsOperatedByKeyboardAlone(t *testing.T) {
 }
 
 func TestNoticesAndFailuresAreDealtWithByKeyboardAlone(t *testing.T) {
-	p := open(t, "?autoplay=0&lambda=7&colour=red&gamma=x", rememberWorkers).ready()
+	p := open(t, "?preset=two-state&autoplay=0&lambda=7&colour=red&gamma=x", rememberWorkers).ready()
 	p.until("document.querySelector('[data-key=query]')")
 	p.operate([]function{
 		{"what was wrong", ".notice summary", "Enter", "document.querySelector('.notice details').open"},
@@ -232,7 +232,7 @@ func TestNoticesAndFailuresAreDealtWithByKeyboardAlone(t *testing.T) {
 }
 
 func TestHelpLeadsToThePagesOfTextAndBackByKeyboardAlone(t *testing.T) {
-	p := open(t, "?autoplay=0", viewport(390, 844, "", "reduce")).ready()
+	p := open(t, "?preset=two-state&autoplay=0", viewport(390, 844, "", "reduce")).ready()
 	p.operate([]function{
 		{"what the experiment shows", "#what-more", "Enter", "document.getElementById('what-more').ariaExpanded === 'true'"},
 		{"help", "<#help", "Enter", "document.getElementById('help-dialog').open"},
@@ -244,7 +244,7 @@ func TestHelpLeadsToThePagesOfTextAndBackByKeyboardAlone(t *testing.T) {
 }
 
 func TestArrowKeysOnTheMenuLeaveOneAddressToGoBackTo(t *testing.T) {
-	p := open(t, "?autoplay=0").ready()
+	p := open(t, "?preset=two-state&autoplay=0").ready()
 	before := jsValue[int](p, "history.length")
 	p.focus("#preset")
 	for range 3 {
@@ -256,5 +256,5 @@ func TestArrowKeysOnTheMenuLeaveOneAddressToGoBackTo(t *testing.T) {
 		t.Errorf("three arrow keys left %d addresses, want 1", n)
 	}
 	p.js("history.back()", nil)
-	p.until("!location.search.includes('preset=')")
+	p.until("location.search === '?preset=two-state&autoplay=0'")
 }

@@ -120,7 +120,7 @@ func (p *page) shows(query string) *page {
 
 func TestThePageWorksInFullWithoutANetwork(t *testing.T) {
 	h := hosted(t, dist())
-	p := open(t, "?autoplay=0").drawn()
+	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.until(kept)
 	h.down.Store(true)
 	p.shows("?" + small + "&lang=fr").until("document.documentElement.lang === 'fr'")
@@ -139,7 +139,7 @@ func TestThePageWorksInFullWithoutANetwork(t *testing.T) {
 
 func TestAnUpdateIsOfferedAndNotForced(t *testing.T) {
 	h := hosted(t, dist())
-	p := open(t, "?autoplay=0&seed=5").drawn()
+	p := open(t, "?preset=two-state&autoplay=0&seed=5").drawn()
 	p.until(kept)
 	old := jsValue[[]string](p, caching)
 	h.dir.Store(nextVersion(t, "the next"))
@@ -162,7 +162,7 @@ func TestAnUpdateIsOfferedAndNotForced(t *testing.T) {
 
 func TestATabKeepsTheVersionItBeganWithAlsoAtAFirstVisit(t *testing.T) {
 	h := hosted(t, dist())
-	p := open(t, "?autoplay=0").drawn()
+	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.until(kept)
 	h.dir.Store(nextVersion(t, "the next"))
 	old := func(when string) {
@@ -196,7 +196,7 @@ func TestATabKeepsTheVersionItBeganWithAlsoAtAFirstVisit(t *testing.T) {
 
 func TestWhatIsClearedAwayIsKeptAgain(t *testing.T) {
 	h := hosted(t, dist())
-	p := open(t, "?autoplay=0").drawn()
+	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.until(kept)
 	const files = caching + ".then(([name]) => caches.open(name)).then((c) => c.keys()).then((all) => all.length)"
 	n := jsValue[int](p, files)

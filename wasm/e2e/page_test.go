@@ -7,7 +7,7 @@ import (
 )
 
 func TestTheFirstSightIsTBDivergingAndGTBConvergingWithoutAClick(t *testing.T) {
-	p := open(t, "?speed=max").drawn()
+	p := open(t, "?preset=two-state&speed=max").drawn()
 	p.until("triad.get().finished")
 	p.until("document.querySelector('[data-alg=tb]')?.dataset.state === 'diverging'")
 	p.until("document.querySelector('[data-alg=gtb]')?.dataset.state === 'converging'")
@@ -34,7 +34,7 @@ func TestFramesArriveWhilePlaying(t *testing.T) {
 }
 
 func TestTheStageIsNotBlank(t *testing.T) {
-	p := open(t, "?autoplay=0").drawn()
+	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.js("triad.step(200)", nil)
 	p.until("document.querySelector('#stage iframe').contentWindow.triadStage.step === 200")
 	if n := inked(p); n < 2000 {
@@ -74,7 +74,7 @@ func inked(p *page) int {
 }
 
 func TestTabPassesTheStageAndTheWheelScrollsThePage(t *testing.T) {
-	p := open(t, "?autoplay=0", viewport(390, 844, "", "")).drawn()
+	p := open(t, "?preset=two-state&autoplay=0", viewport(390, 844, "", "")).drawn()
 	for range 40 {
 		p.key("Tab")
 		if jsValue[string](p, "document.activeElement.tagName") == "IFRAME" {
@@ -87,7 +87,7 @@ func TestTabPassesTheStageAndTheWheelScrollsThePage(t *testing.T) {
 }
 
 func TestALostContextComesBackAndTheExperimentGoesOn(t *testing.T) {
-	p := open(t, "?steps=1000000").drawn()
+	p := open(t, "?preset=two-state&steps=1000000").drawn()
 	p.until(frames + " > 5")
 	before := p.get().Step
 	p.js(`(() => {
@@ -105,15 +105,15 @@ func TestALostContextComesBackAndTheExperimentGoesOn(t *testing.T) {
 }
 
 func TestASliderChangesLambdaWithoutRestart(t *testing.T) {
-	p := open(t, "?steps=1000000").ready()
+	p := open(t, "?preset=two-state&steps=1000000").ready()
 	p.until("triad.get().step > 200")
 	slider := "document.getElementById('slider-lambda')"
 	p.js(slider+".value = '0.5'; "+slider+".dispatchEvent(new Event('input', {bubbles: true}))", nil)
 	p.until("triad.get().values.lambda === '0.5'")
-	if f := p.get(); f.Step < 200 || f.Query != "lambda=0.5&steps=1000000" {
+	if f := p.get(); f.Step < 200 || f.Query != "preset=two-state&lambda=0.5&steps=1000000" {
 		t.Errorf("after the slider: %+v", f)
 	}
-	p.until("location.search === '?lambda=0.5&steps=1000000'")
+	p.until("location.search === '?preset=two-state&lambda=0.5&steps=1000000'")
 	csv := jsValue[string](p, "triad.csv()")
 	if !strings.Contains(csv, " lambda 0.9→0.5\n") {
 		t.Error("the CSV does not record the change")
@@ -121,11 +121,11 @@ func TestASliderChangesLambdaWithoutRestart(t *testing.T) {
 }
 
 func TestReloadingTheAddressRestoresTheState(t *testing.T) {
-	p := open(t, "?autoplay=0").ready()
+	p := open(t, "?preset=two-state&autoplay=0").ready()
 	for _, c := range [][2]string{{"lambda", "0.25"}, {"alg", "tb,gtb,retrace"}, {"alpha.gtb", "0.05"}, {"seed", "42"}, {"theme", "dark"}} {
 		p.js("triad.set('"+c[0]+"', '"+c[1]+"')", nil)
 	}
-	want := "alg=tb,gtb,retrace&lambda=0.25&alpha.gtb=0.05&seed=42&autoplay=0&theme=dark"
+	want := "preset=two-state&alg=tb,gtb,retrace&lambda=0.25&alpha.gtb=0.05&seed=42&autoplay=0&theme=dark"
 	p.until("location.search === '?" + want + "'")
 	p.reload()
 	p.ready()
@@ -136,7 +136,7 @@ func TestReloadingTheAddressRestoresTheState(t *testing.T) {
 }
 
 func TestResetGivesTheSameCSVAgainToTheByte(t *testing.T) {
-	p := open(t, "?autoplay=0&seed=5").ready()
+	p := open(t, "?preset=two-state&autoplay=0&seed=5").ready()
 	p.js("triad.step(1500)", nil)
 	first := jsValue[string](p, "triad.csv()")
 	p.click("#reset")
@@ -150,7 +150,7 @@ func TestResetGivesTheSameCSVAgainToTheByte(t *testing.T) {
 }
 
 func TestThePageAndTheCommandLineGiveTheSameCSV(t *testing.T) {
-	const query = "alg=tb,gtb,retrace,gretrace&reward=noisy&runs=7&steps=3000&seed=11&at=10,2999&autoplay=0"
+	const query = "preset=two-state&alg=tb,gtb,retrace,gretrace&reward=noisy&runs=7&steps=3000&seed=11&at=10,2999&autoplay=0"
 	p := open(t, "?"+query).ready()
 	p.js("triad.step(3000)", nil)
 	page := jsValue[string](p, "triad.csv()")
@@ -190,7 +190,7 @@ func TestReducedMotionStartsPaused(t *testing.T) {
 }
 
 func TestTheKeyboardRunsTheTransport(t *testing.T) {
-	p := open(t, "?autoplay=0").ready()
+	p := open(t, "?preset=two-state&autoplay=0").ready()
 	p.key("ArrowRight")
 	p.until("triad.get().step === 1")
 	p.key(" ")
@@ -206,7 +206,7 @@ func TestTheKeyboardRunsTheTransport(t *testing.T) {
 }
 
 func TestADeadWorkerIsSaidAndRestarts(t *testing.T) {
-	p := open(t, "?lambda=0.5", rememberWorkers).ready()
+	p := open(t, "?preset=two-state&lambda=0.5", rememberWorkers).ready()
 	p.js("workers[0].dispatchEvent(new ErrorEvent('error', {message: 'out of memory'}))", nil)
 	p.until("document.getElementById('notices').innerText.includes('out of memory')")
 	p.click("#notices button:not(.close)")
@@ -217,13 +217,13 @@ func TestADeadWorkerIsSaidAndRestarts(t *testing.T) {
 }
 
 func TestWithoutWebGL2TheTableLivesAndThePageSaysWhy(t *testing.T) {
-	p := open(t, "?speed=max", withoutWebGL2).ready()
+	p := open(t, "?preset=two-state&speed=max", withoutWebGL2).ready()
 	p.until("document.getElementById('pictures').innerText.includes('WebGL')")
 	p.until("document.querySelector('[data-alg=tb]')?.dataset.state === 'diverging'")
 }
 
 func TestTheSiteRunsUnderASubPathAndEmbedded(t *testing.T) {
-	p := open(t, "?embed&hide=settings&speed=max").drawn()
+	p := open(t, "?preset=two-state&embed&hide=settings&speed=max").drawn()
 	if shown := jsValue[bool](p, "document.getElementById('header').offsetHeight > 0 || document.getElementById('settings').offsetHeight > 0"); shown {
 		t.Error("an embedded page shows its header, or hides nothing")
 	}
@@ -239,7 +239,7 @@ func TestViewAndHideLeaveOutWhatTheyName(t *testing.T) {
 	shown := func(p *page, id string) bool {
 		return jsValue[bool](p, "document.getElementById('"+id+"').offsetHeight > 0")
 	}
-	p := open(t, "?autoplay=0&view=curves&hide=table").drawn()
+	p := open(t, "?preset=two-state&autoplay=0&view=curves&hide=table").drawn()
 	for id, want := range map[string]bool{"curves": true, "scene": false, "plane": false, "now": false, "settings": true} {
 		if shown(p, id) != want {
 			t.Errorf("view=curves&hide=table: %s is shown: %v", id, !want)

@@ -69,7 +69,7 @@ func TestHoveringEveryPictureTellsWhatIsThere(t *testing.T) {
 }
 
 func TestTheArrowKeysReadAPictureOutAloud(t *testing.T) {
-	p := open(t, "?autoplay=0").drawn()
+	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.js(hearing, nil)
 	p.until(readable)
 	p.hover("curves", 0.5, 0.5)
@@ -98,7 +98,7 @@ func TestTheArrowKeysReadAPictureOutAloud(t *testing.T) {
 
 // The middle of the axis may be far beyond what has been measured.
 func TestTheCurvesAreReadByKeyboardFromTheLastStepMeasured(t *testing.T) {
-	p := open(t, "?autoplay=0").drawn()
+	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.js(hearing, nil)
 	p.until(readable)
 	p.js("triad.step(400)", nil)
@@ -119,7 +119,7 @@ func TestTheCurvesAreReadByKeyboardFromTheLastStepMeasured(t *testing.T) {
 
 // Keys that come before the part that picks are none of the page's.
 func TestByKeyboardThePlaneHasTheFocusBeforePickingIsLoaded(t *testing.T) {
-	p := open(t, "?autoplay=0").drawn()
+	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.until(readable)
 	p.js("document.getElementById('pick').focus()", nil)
 	if got := jsValue[string](p, "(document.getElementById('pick').click(), document.activeElement.dataset.view ?? '')"); got != "plane" {
@@ -145,7 +145,7 @@ func theta0(p *page) (out [2]float64) {
 }
 
 func TestThetaZeroIsPickedInThePlaneByMouseAndByKeyboard(t *testing.T) {
-	p := open(t, "?autoplay=0&seed=7").drawn()
+	p := open(t, "?preset=two-state&autoplay=0&seed=7").drawn()
 	p.js(hearing, nil)
 	p.until(readable)
 	p.js("triad.step(50)", nil)
@@ -237,7 +237,7 @@ func TestTheCarsStartIsDragged(t *testing.T) {
 
 // A finger has no place but where it was last: what it told of stays until it taps elsewhere.
 func TestATapShowsTheReadOutUntilATapElsewhere(t *testing.T) {
-	p := open(t, "?autoplay=0", viewport(390, 844, "", "")).drawn()
+	p := open(t, "?preset=two-state&autoplay=0", viewport(390, 844, "", "")).drawn()
 	p.js(hearing, nil)
 	p.until(readable)
 	p.js("document.getElementById('curves').scrollIntoView({ block: 'center', behavior: 'instant' })", nil)
@@ -253,7 +253,7 @@ func TestATapShowsTheReadOutUntilATapElsewhere(t *testing.T) {
 }
 
 func TestAPlaceWithNothingToReadOutIsSaidToo(t *testing.T) {
-	p := open(t, "?autoplay=0").drawn()
+	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.until(readable)
 	p.focus("#scene .pic")
 	p.until("document.getElementById('readout')")

@@ -73,7 +73,7 @@ func TestThePageRefusesInjectedMarkupScriptsAndWorkers(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			prepare()
-			p := open(t, "?autoplay=0").drawn()
+			p := open(t, "?preset=two-state&autoplay=0").drawn()
 			p.refuses(attacks)
 			p.refuses(onTheStage)
 			p.js("import('./assets/trusted.js').then((m) => { Object.assign(globalThis, m); })", nil)
@@ -89,7 +89,7 @@ func TestThePageRefusesInjectedMarkupScriptsAndWorkers(t *testing.T) {
 }
 
 func TestThePageGivesUpDevicesAndKeepsTheClipboard(t *testing.T) {
-	p := open(t, "?autoplay=0").ready()
+	p := open(t, "?preset=two-state&autoplay=0").ready()
 	// Other engines than Chromium's do not tell, or have no such policy.
 	if given := jsValue[[]string](p, "(document.featurePolicy?.allowedFeatures() ?? []).filter((f) => /^(camera|microphone|geolocation|payment|usb|serial|hid|midi|fullscreen|gamepad|clipboard-read)$/.test(f))"); len(given) > 0 {
 		t.Errorf("the page may use %q", given)
@@ -101,7 +101,7 @@ func TestThePageGivesUpDevicesAndKeepsTheClipboard(t *testing.T) {
 
 // A worker of a page that is kept has the policy that came with it, as the host's answer would.
 func TestWhatIsKeptKeepsItsPolicy(t *testing.T) {
-	p := open(t, "?autoplay=0").drawn()
+	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.until(kept)
 	p.reload()
 	p.drawn().until("navigator.serviceWorker.controller")

@@ -24,7 +24,7 @@ func TestABrowserWithoutWebAssemblyOrStorageOrScriptsIsToldOrServed(t *testing.T
 		t.Errorf("%d controls of the transport can be used without WebAssembly", n)
 	}
 
-	p.load(site + "?lacks=storage&speed=max")
+	p.load(site + "?lacks=storage&preset=two-state&speed=max")
 	p.drawn().until("triad.get().finished")
 	p.js("triad.study()", nil)
 	p.js("triad.set('lambda', '0.5')", nil)
@@ -71,7 +71,7 @@ const sharp = `(() => {
 
 func TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd(t *testing.T) {
 	// The first context is lost while ebiten still sets it up.
-	p := open(t, "?autoplay=0", script(`if (location.pathname.endsWith('stage.html') && !sessionStorage.lost) {
+	p := open(t, "?preset=two-state&autoplay=0", script(`if (location.pathname.endsWith('stage.html') && !sessionStorage.lost) {
 		const { getContext } = HTMLCanvasElement.prototype;
 		HTMLCanvasElement.prototype.getContext = function (...args) {
 			const context = getContext.apply(this, args);
@@ -120,7 +120,7 @@ func TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd(t *testing.T) {
 
 func TestAHiddenTabRestsAndComesBackWithoutABurst(t *testing.T) {
 	// A browser runs no animation frames in a tab that is hidden; here hidden says when.
-	p := open(t, "?steps=1000000&speed=100", script(`if (parent === globalThis) {
+	p := open(t, "?preset=two-state&steps=1000000&speed=100", script(`if (parent === globalThis) {
 		const real = requestAnimationFrame;
 		const held = [];
 		globalThis.hidden_ = false;

@@ -19,7 +19,7 @@ const catchFiles = `globalThis.files = [];
 const canSave = "document.querySelector('#save-dialog[open] #save-now:not(:disabled)')"
 
 func TestTheDialogSavesPicturesAndNumbers(t *testing.T) {
-	p := open(t, "?autoplay=0&seed=4").drawn()
+	p := open(t, "?preset=two-state&autoplay=0&seed=4").drawn()
 	p.js("triad.step(100)", nil)
 	p.js(catchFiles+"document.getElementById('save').focus(); document.getElementById('save').click()", nil)
 	p.until(canSave)
@@ -65,7 +65,7 @@ func TestTheDialogSavesPicturesAndNumbers(t *testing.T) {
 }
 
 func TestWithoutAStageTheNumbersAreStillSaved(t *testing.T) {
-	p := open(t, "?autoplay=0").drawn()
+	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.js("document.querySelector('#stage iframe').contentWindow.triadStageHost.failed('stopped by a test'); 0", nil)
 	p.until("document.getElementById('pictures').dataset.stage === 'failed'")
 	p.js(catchFiles+"document.getElementById('save').click()", nil)

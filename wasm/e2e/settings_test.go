@@ -14,7 +14,7 @@ func enter(p *page, key, value string) {
 }
 
 func TestEmptyingAnOverrideGivesTheLearnerTheCommonValueAgain(t *testing.T) {
-	p := open(t, "?autoplay=0").ready()
+	p := open(t, "?preset=two-state&autoplay=0").ready()
 	rail := "document.querySelector('[data-key=alpha] .rail').innerText.includes('GTB: 0.1')"
 	p.until(rail)
 	enter(p, "alpha.gtb", "")
@@ -23,7 +23,7 @@ func TestEmptyingAnOverrideGivesTheLearnerTheCommonValueAgain(t *testing.T) {
 }
 
 func TestABoxSaysInItsPlaceWhatItDoesNotTake(t *testing.T) {
-	p := open(t, "?autoplay=0").ready()
+	p := open(t, "?preset=two-state&autoplay=0").ready()
 	wrong := "(document.querySelector('.wrong')?.textContent ?? '')"
 	for _, c := range [][3]string{
 		{"steps", "0x1", "steps: “0x1” is not"},
@@ -49,14 +49,14 @@ func TestABoxSaysInItsPlaceWhatItDoesNotTake(t *testing.T) {
 }
 
 func TestAMetricThatIsNotDefinedIsRefusedBesideTheCurves(t *testing.T) {
-	p := open(t, "?autoplay=0").ready()
+	p := open(t, "?preset=two-state&autoplay=0").ready()
 	enter(p, "metric", "nmse")
 	p.until("document.querySelector('#curves .wrong')?.textContent.includes('nmse')")
 	p.until("document.getElementById('box-metric').value === 'mspbe'")
 }
 
 func TestStepTakesOnlyWholeNumbersOfSteps(t *testing.T) {
-	p := open(t, "?autoplay=0").ready()
+	p := open(t, "?preset=two-state&autoplay=0").ready()
 	for _, n := range []string{"1.5", "'x'", "0", "100001"} {
 		if got := jsValue[string](p, "triad.step("+n+").then(() => 'done', (e) => e.message)"); !strings.Contains(got, "want an integer from 1 to 100000") {
 			t.Errorf("triad.step(%s): %s", n, got)
@@ -74,7 +74,7 @@ func TestTheCurvesAreInTheFirstScreenOfPhonesAndSmallFrames(t *testing.T) {
 }
 
 func TestAnAverageAmongTheLearnersHasNoSettingsOfItsOwn(t *testing.T) {
-	p := open(t, "?autoplay=0&average=polyak").ready()
+	p := open(t, "?preset=two-state&autoplay=0&average=polyak").ready()
 	p.until("document.querySelectorAll('.own').length === 2 && document.querySelectorAll('[data-alg]').length === 4")
 }
 
@@ -89,7 +89,7 @@ func TestASecondQuestionMarkIsPartOfAKey(t *testing.T) {
 
 // α/(k + 2) is 0 in double precision from the first step on, and the average stays at θ₀, whose MSPBE that is.
 func TestTheAverageOfStepSizesThatUnderflowIsANumber(t *testing.T) {
-	p := open(t, "?alg=tb&alpha=5e-324&schedule=hyperbolic&k0=2&average=polyak&steps=3&autoplay=0").ready()
+	p := open(t, "?preset=two-state&alg=tb&alpha=5e-324&schedule=hyperbolic&k0=2&average=polyak&steps=3&autoplay=0").ready()
 	p.js("triad.step(3)", nil)
 	if got := jsValue[string](p, "triad.csv()"); !strings.Contains(got, "\n3,tb+polyak,mspbe,0.0336") || strings.Contains(got, "NaN") {
 		t.Error(got)

@@ -45,7 +45,7 @@ func TestTheShareDialogGivesLinkSnippetAndCitations(t *testing.T) {
 }
 
 func TestTheSnippetsOfTheShareDialogRun(t *testing.T) {
-	p := open(t, "?lambda=0.25&autoplay=0").ready()
+	p := open(t, "?preset=two-state&lambda=0.25&autoplay=0").ready()
 	shared(p)
 	element := p.value("share-snippet")
 	p.js("document.querySelector('[value=iframe]').click()", nil)
@@ -59,7 +59,7 @@ func TestTheSnippetsOfTheShareDialogRun(t *testing.T) {
 }
 
 func TestWhereTheClipboardIsRefusedTheTextIsSelected(t *testing.T) {
-	p := open(t, "?autoplay=0").ready()
+	p := open(t, "?preset=two-state&autoplay=0").ready()
 	p.js("navigator.clipboard.writeText = async () => { throw new Error('refused'); }", nil)
 	shared(p)
 	p.js("document.querySelector('[data-copies=share-snippet]').click()", nil)

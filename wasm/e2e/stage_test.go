@@ -19,7 +19,7 @@ const layoutTo = `(view, picture, styles, pointer) => view.dispatchEvent(new vie
 // The latest bytes win in the stage's mailbox: a layout so long that it needs a larger array, overtaken
 // by a short one before Go has looked, must leave no trace (the console would tell).
 func TestALongLayoutOvertakenByAShortOneLeavesNoTrace(t *testing.T) {
-	p := open(t, "?autoplay=0").drawn()
+	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.js("triad.step(200)", nil)
 	p.until("document.querySelector('#stage iframe').contentWindow.triadStage.step === 200")
 	before := jsValue[int](p, frames)
@@ -44,7 +44,7 @@ func TestTheStageTellsWhichBoxThePointerIsOn(t *testing.T) {
 			Label: label, Boxes: []wire.Box{b, b}, Percentile: []float64{0.7, 0.7}, Best: []float64{0.1, 0.2},
 		})
 	}
-	p := open(t, "?autoplay=0").drawn()
+	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.js(`(() => {
 		globalThis.hits = [];
 		addEventListener('message', ({ data }) => data.stage === 'hit' && hits.push([data.view, data.series, data.lambda].join()));

@@ -4,7 +4,7 @@ import "testing"
 
 // A worker that dies right after a call has resolved takes nothing with it, and the page offers what can be done alone.
 func TestAChangeThatWasAnsweredOutlivesItsWorker(t *testing.T) {
-	p := open(t, "?autoplay=0", rememberWorkers).drawn()
+	p := open(t, "?preset=two-state&autoplay=0", rememberWorkers).drawn()
 	p.js("triad.step(500)", nil)
 	const die = ".then(() => { const w = workers.at(-1); w.terminate(); w.dispatchEvent(new ErrorEvent('error', {message: 'ended by a test'})); })"
 	const dead, restart = "document.querySelector('#notices [data-key=dead]')", "document.querySelector('#notices [data-key=dead] button')"

@@ -37,7 +37,7 @@ var wrongStages = script(`{
 }`)
 
 func TestAStageThatAnswersLateOrTwiceIsTakenForWhatItIs(t *testing.T) {
-	p := open(t, "?autoplay=0", wrongStages).drawn()
+	p := open(t, "?preset=two-state&autoplay=0", wrongStages).drawn()
 	for _, mode := range []string{"late", "twice"} {
 		p.js("wrongStage = '"+mode+"'", nil)
 		if !jsValue[bool](p, "Promise.all([triad.svg(), triad.svg('curves'), triad.png('curves', 1), triad.step(2)]).then(([all, one, png, s]) => all.length > one.length && png.size > 1000 && s.step > 0)") {
@@ -51,7 +51,7 @@ func TestAStageThatAnswersLateOrTwiceIsTakenForWhatItIs(t *testing.T) {
 }
 
 func TestAStageThatSaysGarbageOrNothingIsToldOf(t *testing.T) {
-	p := open(t, "?autoplay=0", wrongStages).drawn()
+	p := open(t, "?preset=two-state&autoplay=0", wrongStages).drawn()
 	calls := "Promise.all([triad.svg(), triad.png()].map((c) => c.then(() => 'resolved', (e) => e.message))).then((l) => l.join('; '))"
 	p.js("wrongStage = 'garbage'", nil)
 	if said, want := jsValue[string](p, calls), "the stage’s answer could not be read; the stage’s answer could not be read"; said != want {
@@ -74,7 +74,7 @@ func TestAStageThatSaysGarbageOrNothingIsToldOf(t *testing.T) {
 
 // Ebiten's loop ends, or stands still, with its document whole.
 func TestAStageWhoseProgramStandsStillIsToldOf(t *testing.T) {
-	p := open(t, "?speed=max&steps=1000000000", script(`{
+	p := open(t, "?preset=two-state&speed=max&steps=1000000000", script(`{
 		const real = requestAnimationFrame;
 		globalThis.requestAnimationFrame = (f) => (globalThis.still ? 0 : real(f));
 	}`)).drawn()
@@ -102,7 +102,7 @@ func TestAStageThatDoesNotComeIsToldOfSoon(t *testing.T) {
 		"stage.html is missing": {"stage.html": missing}, "stage.js is missing": {"stage.js": missing}, "stage.html is another page": {"stage.html": html},
 	} {
 		f.only(faults)
-		p.visit(f, "?autoplay=0")
+		p.visit(f, "?preset=two-state&autoplay=0")
 		p.ready()
 		p.js("globalThis.since = performance.now()", nil)
 		p.until(says("has not come"))

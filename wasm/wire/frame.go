@@ -11,7 +11,7 @@ package wire
 type Frame struct {
 	// Step is the number of transitions, or of episodes, each run has seen.
 	Step uint64
-	// Horizon is the right end of the curves' axis; > 0.
+	// Horizon is the right end of the curves' axis, where the experiment pauses; 0 where it never does.
 	Horizon uint64
 	// Unit is what Step, Horizon and the X of curves and marks count.
 	Unit Unit

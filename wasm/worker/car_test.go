@@ -89,7 +89,7 @@ func TestMountainCarPlaysToItsLimitAndThenFurther(t *testing.T) {
 		t.Errorf("step %d of %d, finished %v", m.Step, m.Horizon, m.Finished)
 	}
 	m = b.summary(t, command{Cmd: "play"})
-	if m.Horizon != 14 || m.Values["episodes"] != "14" || !m.Playing {
+	if m.Horizon != 14 || m.Values["episodes"] != "7" || !m.Playing {
 		t.Errorf("horizon %d, episodes %s", m.Horizon, m.Values["episodes"])
 	}
 	csv := b.x.Output().CSV()

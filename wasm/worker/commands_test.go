@@ -43,7 +43,7 @@ func (c command) floats(key string) []float64       { return value[[]float64](c,
 func TestACommandIsRefusedWhileWhatItNeedsIsNotOpen(t *testing.T) {
 	closed := &bench{Worker: NewWorker(Page{Now: func() time.Duration { return 0 }, Part: func(progress, []float64) {}})}
 	closed.Send = func(_ float64, v any) { closed.sent = append(closed.sent, v) }
-	live, collecting := newBench(t, "autoplay=0"), newBench(t, few)
+	live, collecting := newBench(t, "preset=two-state&autoplay=0"), newBench(t, few)
 	for name, h := range handlers {
 		c := command{Cmd: name, N: 1}
 		refused := func(b *bench, why string) {

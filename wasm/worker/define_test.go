@@ -78,8 +78,8 @@ func TestADefinitionOpensAndStays(t *testing.T) {
 }
 
 func TestADefinitionMayComeFirst(t *testing.T) {
-	text := definitionOf(t, newBench(t, ""))
-	b := &bench{Worker: NewWorker(Page{JSON: decodeJSON, Frame: func([]byte) {}, Now: newBench(t, "").Now})}
+	text := definitionOf(t, newBench(t, "preset=two-state"))
+	b := &bench{Worker: NewWorker(Page{JSON: decodeJSON, Frame: func([]byte) {}, Now: newBench(t, "preset=two-state").Now})}
 	b.Send = func(_ float64, v any) { b.sent = append(b.sent, v) }
 	if m := b.summary(t, command{Cmd: "define", Text: text}); m.Query != "preset=custom" || m.Custom.Name != "Two states" {
 		t.Errorf("%+v", m)
@@ -87,7 +87,7 @@ func TestADefinitionMayComeFirst(t *testing.T) {
 }
 
 func TestACheckedFileIsNotRun(t *testing.T) {
-	b := newBench(t, "autoplay=0&seed=3")
+	b := newBench(t, "preset=two-state&autoplay=0&seed=3")
 	good := definitionOf(t, b)
 	if got := b.do(command{Cmd: "check", Text: good}); got != (kind{"checked"}) {
 		t.Errorf("%+v", got)
@@ -99,7 +99,7 @@ func TestACheckedFileIsNotRun(t *testing.T) {
 }
 
 func TestBadDefinitionsChangeNothing(t *testing.T) {
-	b := newBench(t, "autoplay=0&seed=3")
+	b := newBench(t, "preset=two-state&autoplay=0&seed=3")
 	good := definitionOf(t, b)
 	b.refused(t, command{Cmd: "define", Text: "{"}, "mdp: not JSON: ")
 	b.refused(t, command{Cmd: "define"}, "mdp: the file is empty")
@@ -109,7 +109,7 @@ func TestBadDefinitionsChangeNothing(t *testing.T) {
 }
 
 func TestAFileOfAnotherKindIsToldWhichKindsThereAre(t *testing.T) {
-	b := newBench(t, "autoplay=0")
+	b := newBench(t, "preset=two-state&autoplay=0")
 	const kinds = "; an MDP is a .json file, a log a .csv file"
 	for text, told := range map[string]bool{"\x89PNG\r\n": true, "s\ta\tr\ts_next\n": true, ` {"name": }`: false} {
 		b.do(command{Cmd: "define", Text: text})
@@ -121,7 +121,7 @@ func TestAFileOfAnotherKindIsToldWhichKindsThereAre(t *testing.T) {
 }
 
 func TestADefinitionTakesBackWhatDoesNotFitIt(t *testing.T) {
-	b := newBench(t, "autoplay=0")
+	b := newBench(t, "preset=two-state&autoplay=0")
 	text := strings.Replace(definitionOf(t, b), `"phiState":[[1],[2]],`, "", 1)
 	m := b.summary(t, command{Cmd: "define", Text: text, Query: "preset=baird&alg=gtd&theta0=1,2,3"})
 	var got []string
@@ -146,14 +146,14 @@ func TestCustomWithoutADefinitionFallsBackAndSaysSo(t *testing.T) {
 		b := newBench(t, query)
 		m := b.sent[0].(summary)
 		const want = "problem: custom needs a definition: a file of the command line's -mdp, or Your MDP on the page; using two-state"
-		if len(m.Problems) != 1 || m.Problems[0].Message != want || m.Query != "" || !m.Playing {
+		if len(m.Problems) != 1 || m.Problems[0].Message != want || m.Query != "preset=fair" || !m.Playing {
 			t.Errorf("%s runs as %q with %+v", query, m.Query, m.Problems)
 		}
 	}
 }
 
 func TestALogPlaysToItsEndAndNoFurther(t *testing.T) {
-	b := newBench(t, "reward=noisy&sampling=iid&speed=max&steps=70")
+	b := newBench(t, "preset=two-state&reward=noisy&sampling=iid&speed=max&steps=70")
 	m := b.summary(t, command{Cmd: "log", Text: fewRows, Name: "few\nrows.csv"})
 	if m.Log == nil || *m.Log != (logEntry{"few rows.csv", 4}) || m.Runs != 1 || m.Horizon != 4 || m.Step != 0 || !m.Playing || m.Custom != nil {
 		t.Fatalf("%+v", m)
@@ -186,7 +186,7 @@ func TestALogPlaysToItsEndAndNoFurther(t *testing.T) {
 }
 
 func TestAShorterPlayOfALogGoesOn(t *testing.T) {
-	b := newBench(t, "speed=max")
+	b := newBench(t, "preset=two-state&speed=max")
 	b.do(command{Cmd: "log", Text: fewRows})
 	b.do(command{Cmd: "set", Key: "steps", To: "3"})
 	b.do(command{Cmd: "want", Ms: 16})
@@ -196,14 +196,14 @@ func TestAShorterPlayOfALogGoesOn(t *testing.T) {
 }
 
 func TestAnotherPresetProblemOrDefinitionDropsTheLog(t *testing.T) {
-	text := definitionOf(t, newBench(t, ""))
+	text := definitionOf(t, newBench(t, "preset=two-state"))
 	for _, c := range []command{
 		{Cmd: "set", Key: "preset", To: "two-state-noisy"},
 		{Cmd: "set", Key: "problem", To: "baird"},
-		{Cmd: "open", Query: "lambda=0.5"},
+		{Cmd: "open", Query: "preset=two-state&lambda=0.5"},
 		{Cmd: "define", Text: text},
 	} {
-		b := newBench(t, "")
+		b := newBench(t, "preset=two-state")
 		b.do(command{Cmd: "log", Text: fewRows, Name: "few"})
 		m := b.summary(t, c)
 		if m.Log != nil || m.Horizon < 5000 {
@@ -216,7 +216,7 @@ func TestAnotherPresetProblemOrDefinitionDropsTheLog(t *testing.T) {
 }
 
 func TestALogOnADefinitionKeepsIt(t *testing.T) {
-	b := newBench(t, "")
+	b := newBench(t, "preset=two-state")
 	b.do(command{Cmd: "define", Text: definitionOf(t, b), Query: "alg=gtb"})
 	if m := b.summary(t, command{Cmd: "log", Text: fewRows}); m.Log == nil || m.Custom == nil {
 		t.Errorf("%+v", m)
@@ -227,7 +227,7 @@ func TestALogOnADefinitionKeepsIt(t *testing.T) {
 }
 
 func TestBadLogsChangeNothing(t *testing.T) {
-	b := newBench(t, "autoplay=0")
+	b := newBench(t, "preset=two-state&autoplay=0")
 	b.refused(t, command{Cmd: "log"}, "log: the file is empty, want the header s,a,r,s_next and rows")
 	b.refused(t, command{Cmd: "log", Text: fewRows + "0,0,0,0,0\n"}, "log: line 6: s is 0, but the row before ended in 1 and was not done")
 	b.refused(t, command{Cmd: "log", Text: strings.Repeat("x", run.MaxLogBytes+1)}, "log: the file is larger than 64 MB")

@@ -31,7 +31,7 @@ func (s *Session) foretell() {
 	for begin := s.Now(); s.awaitsTheory() && s.Now()-begin < stride; {
 		share := s.theoryShare()
 		for i := range s.x.Measured() {
-			s.x.Verdicts().Theory(i, s.limit, share)
+			s.x.Verdicts().Theory(i, s.ahead(), share)
 		}
 		s.foretold += share
 	}
@@ -40,7 +40,7 @@ func (s *Session) foretell() {
 
 // awaitsTheory says that nothing moves, and less of the theory is drawn than of few weights would be at once.
 func (s *Session) awaitsTheory() bool {
-	return s.foretold < theoryBudget && s.x != nil && !s.resting && !s.playing && s.x.Ground().Ready() && !s.x.Verdicts().Foretold(s.limit)
+	return s.foretold < theoryBudget && s.x != nil && !s.resting && !s.playing && s.x.Ground().Ready() && !s.x.Verdicts().Foretold(s.ahead())
 }
 
 // draw sends the stage the present moment.
@@ -83,7 +83,7 @@ func (s *Session) fill(f *wire.Frame) {
 func (s *Session) gathered() []run.Change {
 	var list []run.Change
 	for _, c := range s.x.Changes() {
-		if n := len(list); n > 0 && list[n-1].Key == c.Key && c.Step-list[n-1].Step <= s.limit/50 {
+		if n := len(list); n > 0 && list[n-1].Key == c.Key && c.Step-list[n-1].Step <= s.ahead()/50 {
 			list[n-1].To = c.To
 			continue
 		}
@@ -241,7 +241,7 @@ func (s *Session) curves(f *wire.Frame) {
 			w.X, w.Mean = append(w.X, float64(s.curve.Steps[j])), append(w.Mean, r.Mean)
 			w.Lo, w.Hi = append(w.Lo, lo), append(w.Hi, hi)
 		}
-		w.TheoryX, w.TheoryY = s.x.Verdicts().Theory(i, s.limit, budget)
+		w.TheoryX, w.TheoryY = s.x.Verdicts().Theory(i, s.ahead(), budget)
 		group[i] = i
 		same := s.x.Verdicts().SameAs(i)
 		for j, other := range measured[:i] {

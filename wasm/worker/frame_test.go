@@ -9,7 +9,7 @@ import (
 
 // Two states, μ uniform, φ = (1, 0), (0, 1), (2, 0), (0, 2): by symmetry every pair is a quarter of μ's experience.
 func TestAGraphTellsOfItsPairs(t *testing.T) {
-	b := newBench(t, "autoplay=0")
+	b := newBench(t, "preset=two-state&autoplay=0")
 	g := b.last.Graph
 	if len(g.Pairs) != 4 {
 		t.Fatalf("%d pairs, want 4", len(g.Pairs))

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"strconv"
 	"time"
 
 	"triad/core/message"
@@ -17,7 +16,8 @@ type Session struct {
 	x        *run.Experiment
 	problems []query.Issue // of the last query
 	playing  bool
-	limit    uint64 // pause there: steps= at first, then further each time play is pressed
+	limit    uint64 // pause there, 0 for never: where the query says at first, then further each time it goes on
+	ended    bool   // it came there by itself, and nobody has paused or stepped since
 	due      float64
 	watch    int
 	logName  string       // of the file that the present log is from
@@ -99,6 +99,7 @@ func (s *Session) restart(c query.Config) error {
 	}
 	s.interrupt()
 	s.x = x
+	s.playing = s.playing || s.ended
 	s.fresh()
 	return nil
 }
@@ -107,7 +108,7 @@ func (s *Session) restart(c query.Config) error {
 func (s *Session) fresh() {
 	s.safe.lab = 0
 	c := s.x.Config()
-	s.limit, s.due = c.Limit(), 0
+	s.limit, s.ended, s.due = c.Limit(), false, 0
 	if s.watch >= c.Runs {
 		s.watch = 0
 	}
@@ -115,24 +116,6 @@ func (s *Session) fresh() {
 	s.surfaces.reset()
 	s.glow.reset()
 	s.pace.reset()
-}
-
-func (s *Session) play() error {
-	most, err := s.most()
-	if err != nil {
-		return err
-	}
-	s.playing = true
-	if s.x.Step() < s.limit {
-		return nil
-	}
-	c := s.x.Config() // go on as far again, and say so in the query
-	return s.set(c.LimitKey(), strconv.FormatUint(min(2*s.x.Step(), most), 10))
-}
-
-func (s *Session) pause() {
-	s.interrupt()
-	s.playing = false
 }
 
 // follow watches another run, from 0.
@@ -143,22 +126,6 @@ func (s *Session) follow(run float64) error {
 	s.watch = int(run)
 	s.x.Follow(s.watch)
 	s.glow.reset()
-	return nil
-}
-
-func (s *Session) set(key, to string) error {
-	again, err := s.x.Set(key, to)
-	if err != nil {
-		return err
-	}
-	if again {
-		return s.restart(s.x.Config())
-	}
-	if c := s.x.Config(); key == c.LimitKey() {
-		if n, err := strconv.ParseUint(to, 10, 64); err == nil {
-			s.limit = max(n, s.x.Step())
-		}
-	}
 	return nil
 }
 

@@ -93,11 +93,11 @@ type own struct {
 	query, logName, before string
 	gamma, due             float64
 	limit                  uint64
-	playing                bool
+	playing, ended         bool
 }
 
 // ownKind begins the session's part of a checkpoint; its number is another when the fields are others.
-const ownKind = "triad " + query.Version + " session 1\n"
+const ownKind = "triad " + query.Version + " session 2\n"
 
 // longestQuery bounds what is read; no canonical one is as long.
 const longestQuery = 1 << 20
@@ -108,7 +108,7 @@ func (o *own) fields(f *snapshot.Fields) {
 	o.before = f.Text(o.before, longestQuery)
 	o.gamma, o.due = f.Float(o.gamma), f.Float(o.due)
 	o.limit = f.Uint(o.limit, 0, query.MaxSteps)
-	o.playing = f.Bool(o.playing)
+	o.playing, o.ended = f.Bool(o.playing), f.Bool(o.ended)
 }
 
 // own is what the session is at.
@@ -116,7 +116,7 @@ func (s *Session) own() own {
 	c := s.x.Config()
 	o := own{
 		query: c.Query(), gamma: c.Gamma, // of a definition's own the query says nothing
-		due: s.due, limit: s.limit, playing: s.playing,
+		due: s.due, limit: s.limit, playing: s.playing, ended: s.ended,
 	}
 	if s.x.Output().Rows() > 0 {
 		o.logName, o.before = s.logName, s.before.Query()
@@ -151,7 +151,7 @@ func (s *Session) resume(c checkpoint) error {
 	before, _ := query.Parse(r.before)
 	s.x, s.problems, s.resting = x, nil, false
 	s.before, s.logName = before, r.logName
-	s.playing, s.limit, s.due = r.playing, r.limit, r.due
+	s.playing, s.ended, s.limit, s.due = r.playing, r.ended, r.limit, r.due
 	s.watch = x.Lead()
 	s.safe.definition, s.safe.log, s.safe.lab = c.Definition, c.Log, 0
 	s.surfaces.reset()

@@ -83,15 +83,15 @@ func wandering() string {
 }
 
 func TestASessionGoesOnWhereAnotherWasSaved(t *testing.T) {
-	texts := map[float64]string{7: strings.Replace(definitionOf(t, newBench(t, "")), `"gamma":0.9`, `"gamma":0.5`, 1), 8: wandering()}
+	texts := map[float64]string{7: strings.Replace(definitionOf(t, newBench(t, "preset=two-state")), `"gamma":0.9`, `"gamma":0.5`, 1), 8: wandering()}
 	for name, open := range map[string][]command{
-		"plain":       {{Cmd: "open", Query: "speed=2000&steps=3000&runs=3&average=polyak"}},
+		"plain":       {{Cmd: "open", Query: "preset=two-state&speed=2000&steps=3000&runs=3&average=polyak"}},
 		"own problem": {{Cmd: "define", ID: 7, Text: texts[7], Query: "speed=2000&steps=3000&runs=2"}, {Cmd: "set", Key: "gamma", To: "0.99"}},
-		"log":         {{Cmd: "open", Query: "speed=2000"}, {Cmd: "log", ID: 8, Text: texts[8], Name: "mine.csv"}},
+		"log":         {{Cmd: "open", Query: "preset=two-state&speed=2000"}, {Cmd: "log", ID: 8, Text: texts[8], Name: "mine.csv"}},
 		"both":        {{Cmd: "define", ID: 7, Text: texts[7], Query: "speed=2000"}, {Cmd: "log", ID: 8, Text: texts[8], Name: "mine.csv"}},
 	} {
-		whole, _ := savingBench(t, "")
-		cut, kept := savingBench(t, "")
+		whole, _ := savingBench(t, "preset=two-state")
+		cut, kept := savingBench(t, "preset=two-state")
 		for _, c := range open {
 			whole.summary(t, c)
 			cut.summary(t, c)
@@ -122,7 +122,7 @@ func TestASessionGoesOnWhereAnotherWasSaved(t *testing.T) {
 }
 
 func TestCheckpointsComeInTimeAndAfterEachChange(t *testing.T) {
-	b, v := savingBench(t, "speed=1000&runs=2&steps=1000000")
+	b, v := savingBench(t, "preset=two-state&speed=1000&runs=2&steps=1000000")
 	for _, c := range []command{
 		{Cmd: "pause"},
 		{Cmd: "play"},
@@ -159,7 +159,7 @@ func TestCheckpointsComeInTimeAndAfterEachChange(t *testing.T) {
 
 // Who was answered may rely on the change: the checkpoint that holds it has gone before.
 func TestAChangeIsSavedBeforeItIsAnswered(t *testing.T) {
-	b, v := savingBench(t, "autoplay=0")
+	b, v := savingBench(t, "preset=two-state&autoplay=0")
 	save := b.Save
 	answered := -1
 	b.Save = func(m saved, parts ...[]byte) {
@@ -187,7 +187,7 @@ func TestAChangeIsSavedBeforeItIsAnswered(t *testing.T) {
 
 // Where saving takes long, changes in close succession are saved together, soon.
 func TestSavingTakesASmallPartOfTheTime(t *testing.T) {
-	b, v := savingBench(t, "autoplay=0")
+	b, v := savingBench(t, "preset=two-state&autoplay=0")
 	save := b.Save
 	b.Save = func(m saved, parts ...[]byte) {
 		b.now += 400 * time.Millisecond
@@ -219,7 +219,7 @@ func TestSavingTakesASmallPartOfTheTime(t *testing.T) {
 }
 
 func TestAStudyHasNoCheckpoint(t *testing.T) {
-	b, v := savingBench(t, "")
+	b, v := savingBench(t, "preset=two-state")
 	b.now += time.Second
 	b.summary(t, command{Cmd: "open", Query: "preset=study"})
 	if v.parts[1] != nil || v.saved != (saved{}) {
@@ -228,11 +228,11 @@ func TestAStudyHasNoCheckpoint(t *testing.T) {
 }
 
 func TestABrokenCheckpointIsRefusedAndChangesNothing(t *testing.T) {
-	b, v := savingBench(t, "speed=max&steps=200&runs=2")
+	b, v := savingBench(t, "preset=two-state&speed=max&steps=200&runs=2")
 	b.learn(t, 100)
 	b.save()
 	before := v.command(nil)
-	other, _ := savingBench(t, "autoplay=0&seed=9")
+	other, _ := savingBench(t, "preset=two-state&autoplay=0&seed=9")
 	for part, name := range []string{"session", "state"} {
 		for i := range v.parts[part] {
 			if i%7 > 0 && i > 300 {

@@ -44,8 +44,8 @@ func (s *Session) want(ms float64) {
 			s.advance(min(ms, maxGap), begin)
 		}
 	}
-	finished := s.playing && s.x.Step() >= s.limit
-	s.playing = s.playing && !finished
+	finished := s.playing && s.finished()
+	s.playing, s.ended = s.playing && !finished, s.ended || finished
 	s.draw()
 	if finished {
 		s.changed()
@@ -69,8 +69,8 @@ func (s *Session) advance(ms float64, begin time.Duration) {
 	}
 	step := uint64(s.chunk())
 	patience := patience(ms)
-	for todo > 0 && s.x.Step() < s.limit {
-		n := s.x.AdvanceTo(s.limit, int(min(todo, step)))
+	for todo > 0 && !s.finished() {
+		n := s.x.AdvanceTo(s.end(), int(min(todo, step)))
 		todo -= uint64(n)
 		s.due -= float64(n)
 		if s.Now()-begin >= patience {

@@ -61,7 +61,7 @@ func (b *bench) summary(t testing.TB, c command) summary {
 }
 
 func TestEachWantIsAnsweredOnce(t *testing.T) {
-	b := newBench(t, "")
+	b := newBench(t, "preset=two-state")
 	for i := range 50 {
 		b.do(command{Cmd: "want", Ms: 16})
 		b.now += 16 * time.Millisecond
@@ -87,7 +87,7 @@ func TestSpeedIsStepsPerSecond(t *testing.T) {
 			t.Errorf("%s: %d steps in a second", text, got)
 		}
 	}
-	b := newBench(t, "speed=max")
+	b := newBench(t, "preset=two-state&speed=max")
 	b.do(command{Cmd: "want", Ms: 16})
 	if b.x.Step() < 1000 {
 		t.Errorf("max: only %d steps in a slice", b.x.Step())
@@ -95,7 +95,7 @@ func TestSpeedIsStepsPerSecond(t *testing.T) {
 }
 
 func TestASliceEndsWhenItsTimeIsUp(t *testing.T) {
-	b := newBench(t, "speed=max&steps=1000000000")
+	b := newBench(t, "preset=two-state&speed=max&steps=1000000000")
 	b.Now = func() time.Duration { b.now += 5 * time.Millisecond; return b.now } // a slow machine
 	b.do(command{Cmd: "want", Ms: 16})
 	if steps := b.x.Step(); steps == 0 || steps > 4*transitions/40 {
@@ -104,7 +104,7 @@ func TestASliceEndsWhenItsTimeIsUp(t *testing.T) {
 }
 
 func TestALongPauseIsNotMadeUpFor(t *testing.T) {
-	b := newBench(t, "speed=1000")
+	b := newBench(t, "preset=two-state&speed=1000")
 	b.do(command{Cmd: "want", Ms: 3_600_000}) // an hour in a hidden tab
 	if steps := b.x.Step(); steps != 100 {
 		t.Errorf("%d steps, want those of a tenth of a second", steps)
@@ -112,12 +112,12 @@ func TestALongPauseIsNotMadeUpFor(t *testing.T) {
 }
 
 func TestStepsPausesThereAndPlayGoesOn(t *testing.T) {
-	b := newBench(t, "steps=50&speed=max")
+	b := newBench(t, "preset=two-state&steps=50&speed=max")
 	m, ok := b.do(command{Cmd: "want", Ms: 16}).(summary)
 	if !ok || m.Step != 50 || m.Playing || !m.Finished {
 		t.Fatalf("%+v", m)
 	}
-	if m := b.summary(t, command{Cmd: "play"}); !m.Playing || m.Finished || m.Horizon != 100 || m.Query != "steps=100&speed=max" {
+	if m := b.summary(t, command{Cmd: "play"}); !m.Playing || m.Finished || m.Horizon != 100 || m.Query != "preset=two-state&steps=50&speed=max" {
 		t.Errorf("after play: %+v", m)
 	}
 	b.do(command{Cmd: "want", Ms: 16})
@@ -127,7 +127,7 @@ func TestStepsPausesThereAndPlayGoesOn(t *testing.T) {
 }
 
 func TestResetGivesTheSameCSVAgain(t *testing.T) {
-	b := newBench(t, "speed=max&steps=3000")
+	b := newBench(t, "preset=two-state&speed=max&steps=3000")
 	csv := func() string {
 		for b.x.Step() < 3000 {
 			b.do(command{Cmd: "want", Ms: 16})
@@ -142,16 +142,16 @@ func TestResetGivesTheSameCSVAgain(t *testing.T) {
 	if csv() != first {
 		t.Error("the CSV differs after reset")
 	}
-	if m := b.summary(t, command{Cmd: "newSeed"}); m.Seed == 1 || m.Query != "steps=3000&seed="+m.Values["seed"]+"&speed=max" {
+	if m := b.summary(t, command{Cmd: "newSeed"}); m.Seed == 1 || m.Query != "preset=two-state&steps=3000&seed="+m.Values["seed"]+"&speed=max" {
 		t.Errorf("seed %d, query %q", m.Seed, m.Query)
 	}
 }
 
 func TestSetGoesOnOrStartsAnew(t *testing.T) {
-	b := newBench(t, "")
+	b := newBench(t, "preset=two-state")
 	b.do(command{Cmd: "step", N: 500})
 	m := b.summary(t, command{Cmd: "set", Key: "lambda", To: "0.5"})
-	if m.Step != 500 || m.Values["lambda"] != "0.5" || m.Query != "lambda=0.5" {
+	if m.Step != 500 || m.Values["lambda"] != "0.5" || m.Query != "preset=two-state&lambda=0.5" {
 		t.Errorf("a live key: %+v", m)
 	}
 	if len(b.last.Marks) != 1 || b.last.Marks[0].Label != "λ 0.9 → 0.5" || b.last.Marks[0].X != 500 {
@@ -193,13 +193,13 @@ func TestABadQueryIsToldAndTheDefaultUsed(t *testing.T) {
 			t.Errorf("problem %q, want %q", got[i], want[i])
 		}
 	}
-	if m.Query != "" || !m.Playing {
+	if m.Query != "preset=fair" || !m.Playing {
 		t.Errorf("runs as %q", m.Query)
 	}
 }
 
 func TestBadCommandsAreAnsweredByAnError(t *testing.T) {
-	b := newBench(t, "")
+	b := newBench(t, "preset=two-state")
 	for _, c := range []struct {
 		command
 		says string
@@ -233,7 +233,7 @@ func TestBadCommandsAreAnsweredByAnError(t *testing.T) {
 }
 
 func TestTheFrameShowsTheExperiment(t *testing.T) {
-	b := newBench(t, "alg=tb,gtb,retrace,gretrace&autoplay=0")
+	b := newBench(t, "preset=two-state&alg=tb,gtb,retrace,gretrace&autoplay=0")
 	if b.last.Graph.Edge != -1 || len(b.last.Graph.Nodes) != 2 || len(b.last.Graph.Edges) != 4 {
 		t.Errorf("graph at the start: %+v", b.last.Graph)
 	}
@@ -289,7 +289,7 @@ func TestTheFrameShowsTheWeightsWhereThereIsNoPlane(t *testing.T) {
 }
 
 func TestPlainAgreesWithJSON(t *testing.T) {
-	b := newBench(t, "lambda=7")
+	b := newBench(t, "preset=two-state&lambda=7")
 	for _, v := range []any{b.sent[0], query.NewCatalogue(), failed(message.At("x", message.Text("y")))} {
 		want, err := json.Marshal(v)
 		if err != nil {
@@ -317,7 +317,7 @@ func FuzzReceive(f *testing.F) {
 		f.Add(text, text)
 	}
 	f.Fuzz(func(t *testing.T, one, two string) {
-		b := newBench(t, "runs=1&alg=tb")
+		b := newBench(t, "preset=two-state&runs=1&alg=tb")
 		for _, text := range []string{one, two} {
 			var c command
 			if json.Unmarshal([]byte(text), &c) != nil {

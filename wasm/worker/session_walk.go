@@ -31,7 +31,7 @@ func (s *Session) Next() time.Duration {
 
 // step begins a walk of n steps.
 func (s *Session) step(n int) {
-	s.playing, s.due = false, 0
+	s.playing, s.ended, s.due = false, false, 0
 	s.walks = append(s.walks, walk{s.id, n})
 	if len(s.walks) == 1 {
 		s.GoOn()

@@ -128,7 +128,7 @@ func TestStepsWaitUntilWhatErrorsAreMeasuredByIsSimulated(t *testing.T) {
 }
 
 func TestStepsBeyondTheEndOfALogAreNotWaitedFor(t *testing.T) {
-	b := newBench(t, "autoplay=0")
+	b := newBench(t, "preset=two-state&autoplay=0")
 	b.summary(t, command{Cmd: "log", Text: "s,a,r,s_next\n0,0,0,0\n0,1,0,1\n", Name: "two.csv"})
 	if m := b.summary(t, command{Cmd: "step", N: 10}); m.Step != 2 || b.Next() >= 0 {
 		t.Errorf("after a log of two rows the step is %d", m.Step)
@@ -136,7 +136,7 @@ func TestStepsBeyondTheEndOfALogAreNotWaitedFor(t *testing.T) {
 }
 
 func TestEachAnswerCarriesTheNumberOfItsQuestion(t *testing.T) {
-	b := newBench(t, "autoplay=0")
+	b := newBench(t, "preset=two-state&autoplay=0")
 	text := definitionOf(t, b)
 	for i, c := range []command{
 		{Cmd: "ping"},

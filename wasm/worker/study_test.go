@@ -22,7 +22,7 @@ type part struct {
 func newLabourer(t *testing.T) (*bench, *[]part) {
 	t.Helper()
 	told := &[]part{}
-	b := newBench(t, "")
+	b := newBench(t, "preset=two-state")
 	b.x = nil // a worker of a pool opens nothing
 	b.Part = func(p progress, result []float64) { *told = append(*told, part{p, result}) }
 	return b, told
@@ -238,7 +238,7 @@ func TestSetKeepsResultsThatStillHold(t *testing.T) {
 }
 
 func TestASweepIsLookedAtWithoutOpeningIt(t *testing.T) {
-	b := newBench(t, "")
+	b := newBench(t, "preset=two-state")
 	before := b.x
 	m, ok := b.do(command{Cmd: "sweep", Query: "preset=study&lambda=0,7&episodes=10"}).(sweepAnswer)
 	if !ok || len(m.Problems) != 1 || m.Problems[0].Key != "lambda" || m.Learners != 900 || m.Query != "preset=study&episodes=10" || m.Values["eta"] != "0.001,0.005,0.01,0.05,0.1" || b.x != before || b.study != nil {
@@ -259,7 +259,7 @@ func TestAStudyThatCannotBeIsToldAndTheDefaultOpened(t *testing.T) {
 }
 
 func TestHostileStudyCommandsAreAnsweredByAnError(t *testing.T) {
-	live, open := newBench(t, ""), newBench(t, few)
+	live, open := newBench(t, "preset=two-state"), newBench(t, few)
 	for _, b := range []*bench{live, open} {
 		b.Part = func(progress, []float64) { t.Error("a part is told") }
 	}

@@ -29,10 +29,12 @@ type summary struct {
 	Type       string            `json:"type"`
 	Query      string            `json:"query"`
 	Step       uint64            `json:"step"`
-	Horizon    uint64            `json:"horizon"`
+	Horizon    uint64            `json:"horizon"` // where it pauses, 0 for nowhere
+	Next       uint64            `json:"next"`    // where play goes on to from there; 0 before, or where nothing comes after it
 	Playing    bool              `json:"playing"`
 	Stepping   bool              `json:"stepping"` // steps that were asked for are under way
 	Finished   bool              `json:"finished"`
+	Ended      bool              `json:"ended"` // it came to horizon by itself, and nobody has paused since: a change plays on
 	Rate       float64           `json:"rate"`
 	Runs       int               `json:"runs"`
 	Watch      int               `json:"watch"`
@@ -163,8 +165,8 @@ func (s *Session) summarise() {
 func (s *Session) summary() summary {
 	c := s.x.Config()
 	m := summary{
-		Type: "summary", Query: c.Query(), Step: s.x.Step(), Horizon: s.limit,
-		Playing: s.playing, Stepping: len(s.walks) > 0, Finished: s.x.Step() >= s.limit && len(s.walks) == 0, Rate: s.pace.rate,
+		Type: "summary", Query: c.Query(), Step: s.x.Step(), Horizon: s.limit, Next: s.next(),
+		Playing: s.playing, Stepping: len(s.walks) > 0, Finished: s.finished() && len(s.walks) == 0, Ended: s.ended, Rate: s.pace.rate,
 		Runs: c.Runs, Watch: s.watch, Seed: c.Seed, Problem: c.Problem, Preset: c.Preset, Metric: c.Metric,
 		Values: c.Values(), Problems: problemEntries(s.problems), Singular: s.x.Verdicts().Singular(), Changes: len(s.x.Changes()), Theta0: s.x.Theta0(),
 	}

@@ -18,7 +18,7 @@ func (b *bench) updated(t *testing.T, learners string) updateMessage {
 }
 
 func TestTheLastUpdateIsToldWhenAsked(t *testing.T) {
-	b := newBench(t, "alg=tb,gtb,gtd2&autoplay=0&runs=2&seed=3")
+	b := newBench(t, "preset=two-state&alg=tb,gtb,gtd2&autoplay=0&runs=2&seed=3")
 	missing := func(want string) {
 		t.Helper()
 		if m := b.updated(t, ""); m.Missing != want || m.Transition != nil || len(m.Learners) != 0 {
@@ -61,7 +61,7 @@ func TestTheLastUpdateIsToldWhenAsked(t *testing.T) {
 
 // What the page gets is what encoding/json would make of it: nothing that is not finite.
 func TestAnUpdateIsPlain(t *testing.T) {
-	b := newBench(t, "alg=tb,gq,gtb-online&autoplay=0&runs=1&alpha.tb=1000&numbers=1&average=polyak&project=1e71")
+	b := newBench(t, "preset=two-state&alg=tb,gq,gtb-online&autoplay=0&runs=1&alpha.tb=1000&numbers=1&average=polyak&project=1e71")
 	for b.x.DivergedAt(0, 0) == 0 {
 		b.do(command{Cmd: "step", N: 1})
 	}

@@ -122,6 +122,7 @@ export default {
   "query.no-such-choice": "le problème {0} n’a pas ce choix",
   "query.numbers": "une liste de nombres finis séparés par des virgules, au plus {0}",
   "query.one-of": "l’un de {0}",
+  "query.or-endless": "{0}, ou endless",
   "query.or-nothing": "{0}, ou rien",
   "query.or-one-in-episodes": "{0}, ou 1 là où l’expérience vient par épisodes",
   "query.or-pair": "{0}, ou d’une règle et d’un κ, comme {1}",

@@ -200,12 +200,27 @@ func runVerb(in input, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	c := x.Config()
+	in.tellIdle(x.Config())
 	const slice = 1 << 20
-	for limit := c.Limit(); x.Step() < limit; {
+	for limit := in.limit(x.Config()); x.Step() < limit; {
 		x.AdvanceTo(limit, slice)
 	}
 	return x.Output().WriteCSV(out)
+}
+
+// enough is how many steps of an endless experiment are taken that says nothing else.
+const enough = 5000
+
+// limit is where a run ends: what is endless, at the last step that at= names.
+func (in input) limit(c query.Config) uint64 {
+	switch {
+	case c.Limit() > 0:
+		return c.Limit()
+	case len(c.At) > 0:
+		return c.At[len(c.At)-1]
+	}
+	fmt.Fprintf(in.sweep.errs, "triad: the experiment is endless; these are its first %d steps, and steps= asks for others\n", enough)
+	return enough
 }
 
 func replayVerb(in input, out io.Writer) error {
@@ -213,6 +228,7 @@ func replayVerb(in input, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	in.tellIdle(x.Config())
 	return refused(x.Output().WriteReplay(out))
 }
 

@@ -22,11 +22,28 @@ func TestRunPrintsTheCurvesAsCSV(t *testing.T) {
 		t.Fatalf("exit %d: %s", code, errs)
 	}
 	lines := strings.Split(out, "\n")
-	if lines[1] != "# query steps=1000&seed=3&at=300" || lines[2] != "step,algorithm,metric,mean,se,median,diverged_runs" {
+	if lines[1] != "# query preset=fair&steps=1000&seed=3&at=300" || lines[2] != "step,algorithm,metric,mean,se,median,diverged_runs" {
 		t.Errorf("header %q", lines[:3])
 	}
 	if want := 3 + 2*1001 + 1; len(lines) != want {
 		t.Errorf("%d lines, want %d", len(lines), want)
+	}
+}
+
+// What never pauses ends somewhere on the command line, and says where; with at= it is plain.
+func TestAnEndlessQueryTakesFiveThousandStepsOrThoseOfAt(t *testing.T) {
+	const said = "triad: the experiment is endless; these are its first 5000 steps, and steps= asks for others\n"
+	for query, want := range map[string]struct{ header, last, errs string }{
+		"runs=1&alg=tb": {"# query preset=fair&alg=tb&runs=1\n", "\n5000,tb,", said},
+		"preset=two-state&alg=tb&runs=1&steps=endless": {"# query preset=two-state&alg=tb&runs=1&steps=endless\n", "\n5000,tb,", said},
+		"runs=1&alg=tb&at=3,70":                        {"# query preset=fair&alg=tb&runs=1&at=3,70\n", "\n70,tb,", ""},
+		"runs=1&alg=tb&steps=9":                        {"# query preset=fair&alg=tb&runs=1&steps=9\n", "\n9,tb,", ""},
+	} {
+		out, errs, code := triad("run", query)
+		lines := strings.Split(out, "\n")
+		if code != 0 || errs != want.errs || !strings.Contains(out, want.header) || !strings.HasPrefix("\n"+lines[len(lines)-2], want.last) {
+			t.Errorf("%s: exit %d, %q, ends with %q", query, code, errs, lines[len(lines)-2])
+		}
 	}
 }
 

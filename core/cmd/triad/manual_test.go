@@ -74,7 +74,7 @@ func cell(p query.ParameterEntry) string {
 		}
 		return out
 	}
-	if len(p.Choices) == 0 {
+	if p.Kind != query.OneOf {
 		return strings.ReplaceAll(p.Legal, "|", "\\|")
 	}
 	var ids []string

@@ -37,7 +37,7 @@ type Config struct {
 	Start           []float64          // of Mountain Car: position, and velocity unless it is 0; none for the problem's own
 	Theta0, Omega0  []float64          // one number for all, d numbers, or none for the problem's own
 	Runs            int
-	Steps, Episodes uint64 // of problems that are not, and are, episodic
+	Steps, Episodes uint64 // of problems that are not, and are, episodic; Steps is 0 for endless
 	Seed            uint64
 	Metric          string
 	At              []uint64 // steps, or episodes, with a row of their own, ascending
@@ -133,8 +133,8 @@ func (c *Config) Set(key, value string) (Issue, bool) {
 	return Issue{}, true
 }
 
-// Query is the canonical query: defaults left out, in a fixed order, so that equal
-// configurations have equal queries.
+// Query is the canonical query: the preset, or the problem where there is none, and what differs from it,
+// in a fixed order, so that equal configurations have equal queries.
 func (c *Config) Query() string { return c.QueryWith(nil) }
 
 // QueryWith is Query with the values of some keys, and their defaults, given: what one
@@ -150,7 +150,7 @@ func (c *Config) QueryWith(given map[string]struct{ Value, Default string }) str
 	if c.Preset == "" {
 		write("problem", c.Problem, "")
 	} else {
-		write("preset", c.Preset, Presets[0].ID)
+		write("preset", c.Preset, "") // also the default, which may be another one day
 	}
 	for _, p := range Parameters {
 		if g, ok := given[p.Key]; ok {
@@ -288,7 +288,7 @@ func (c *Config) Unit() string {
 // LimitKey is the key that says where to pause, and Limit its value.
 func (c *Config) LimitKey() string { return c.Unit() + "s" }
 
-// Limit is the value of LimitKey.
+// Limit is the value of LimitKey, 0 where nothing pauses.
 func (c *Config) Limit() uint64 {
 	if c.Unit() == InEpisodes {
 		return c.Episodes

@@ -1,0 +1,26 @@
+package main
+
+import "testing"
+
+func TestAStepSizeThatDoesNotReachALearnerIsTold(t *testing.T) {
+	for query, want := range map[string]string{
+		"alpha=0.03":                                       "",
+		"preset=two-state":                                 "",
+		"preset=two-state&alpha=0.03":                      "triad: alpha=0.03 does not reach gtb: preset two-state sets alpha.gtb=0.1\n",
+		"preset=two-state&alpha=.03&alg=tb":                "",
+		"preset=two-state&alpha=0.1":                       "", // which is gtb's own
+		"preset=two-state&alpha=0.03&alpha.gtb=0.03":       "",
+		"preset=two-state&alpha=0.03&alpha.gtb=":           "",
+		"preset=two-state&alpha=0.2&eta=0.02":              "triad: alpha=0.2 does not reach gtb: preset two-state sets alpha.gtb=0.1\n",
+		"preset=two-state-same&alpha=1":                    "triad: alpha=1 does not reach gtb, gretrace: preset two-state-same sets alpha.gtb=0.1 and alpha.gretrace=0.1\n",
+		"preset=two-state&alpha=1&eta.saddle-point:tb=2":   "triad: alpha=1 does not reach gtb: preset two-state sets alpha.gtb=0.1\n",
+		"preset=two-state&alpha=1&alpha.saddle-point:tb=2": "",
+		"preset=two-state-ratio&eta=0.5":                   "triad: eta=0.5 does not reach any learner: preset two-state-ratio sets ratio=0.05\n",
+		"preset=two-state-ratio&eta=0.5&ratio=":            "",
+		"preset=two-state-ratio&alpha=0.5":                 "",
+	} {
+		if _, errs, code := triad("run", query+"&steps=1&runs=1"); code != 0 || errs != want {
+			t.Errorf("%s: exit %d, %q, want %q", query, code, errs, want)
+		}
+	}
+}
