@@ -61,7 +61,7 @@ export class TriadLab extends HTMLElement {
   #frame = null;
   #root = this.attachShadow({ mode: "open" });
   #poster = {};
-  #heard = null; // {query, playing}: what the figure said last
+  #heard = null; // {query, playing, goesOn: it plays, or has ended by itself}: what the figure said last
   #query = null; // to come back with
   #ready = null; // {promise, resolve, reject, settled} of the frame there is, or will be
   #calls = new Map(); // under way: id → [resolve, reject]
@@ -118,7 +118,7 @@ export class TriadLab extends HTMLElement {
   rest() {
     if (!this.#frame) return;
     if (this.#heard) {
-      this.#query = this.#heard.playing ? this.#heard.query : changed(this.#heard.query, "autoplay", "0");
+      this.#query = this.#heard.goesOn ? this.#heard.query : changed(this.#heard.query, "autoplay", "0");
     }
     this.#frame.remove();
     this.#frame = this.#heard = null;
@@ -223,7 +223,7 @@ export class TriadLab extends HTMLElement {
   };
 
   #hear(event, detail) {
-    if (event === "ready" || event === "change") this.#heard = { query: String(detail?.query ?? ""), playing: Boolean(detail?.playing) };
+    if (event === "ready" || event === "change") this.#heard = { query: String(detail?.query ?? ""), playing: Boolean(detail?.playing), goesOn: Boolean(detail?.playing || detail?.ended) };
     const fatal = event === "error" && detail?.fatal;
     if (event === "ready" || fatal) {
       const ready = this.#readiness();

@@ -1,7 +1,7 @@
 // The pictures to take away: asks the stage for what it shows, and makes files of it. Loaded when first asked for.
 
 import { $ } from "./dom.js";
-import { flush } from "./link.js";
+import { flush, named } from "./link.js";
 import { dressed, theme } from "./look.js";
 import { ALL, board, single } from "./picture.js";
 import { describe } from "./png.js";
@@ -56,10 +56,11 @@ class Snapshot {
     const bg = getComputedStyle(document.documentElement).getPropertyValue("--bg").trim();
     this.#learners = summary.study ? [] : learners(summary, looks);
     const { query, seed, values, unit, watch, changes, log, custom } = summary;
+    const here = named(query);
     this.#of = {
       font, theme: { ...looks, bg }, measure,
       about: {
-        version: catalogue.version, query, link: location.protocol === "file:" ? location.search + location.hash : location.href, unit, step, seed: values.seed ?? seed, run: summary.study ? null : watch + 1,
+        version: catalogue.version, query, link: location.protocol === "file:" ? here.search + here.hash : here.href, unit, step, seed: values.seed ?? seed, run: summary.study ? null : watch + 1,
         changes: changes || null, log: log?.name, problem: custom?.name,
       },
     };

@@ -57,6 +57,13 @@ export function write(query) {
   timer ||= setTimeout(flush, 250);
 }
 
+/** The present address with its query, also where it is bare: an untouched page's says nothing, what is shared names its preset. */
+export function named(query) {
+  const url = new URL(location.href);
+  url.search ||= query;
+  return url;
+}
+
 /** Writes now; push leaves the present address in the history. */
 export function flush(push = false) {
   clearTimeout(timer);

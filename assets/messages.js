@@ -53,8 +53,8 @@ async function answer({ id, method, args, error }, origin) {
 }
 
 // Summaries come sixty times a second: told is what was done, not what was learned.
-function changed({ query, playing, finished, seed, watch, log }) {
-  const now = JSON.stringify([query, playing, finished, seed, watch, log?.name]);
+function changed({ query, playing, finished, ended, seed, watch, log }) {
+  const now = JSON.stringify([query, playing, finished, ended, seed, watch, log?.name]);
   if (now === told) return;
   told = now;
   tell("change", globalThis.triad.get());

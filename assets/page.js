@@ -201,10 +201,13 @@ async function open(q, push = false, hash = "") {
   let asked = q; // with the address's question mark or without; a second one is part of a key
   if (/\btour\b/.test(asked)) asked = await tours().then((t) => t.resolve(asked), () => asked);
   if (isCustom(asked, hash) && (await own().then((c) => c.open(hash, asked, push)).catch(oops))) return;
-  if (isCustom(asked, hash) && engine.summary) return write(engine.summary.query); // the address of what goes on
+  if (isCustom(asked, hash) && engine.summary) return address(engine.summary.query); // the address of what goes on
   const answer = await engine.ask({ cmd: "open", query: isCustom(asked, hash) ? "" : asked }).catch(oops);
   if (answer) await begun(answer, "", push);
 }
+
+// That of the untouched page stays bare.
+const address = (q) => write(q === `preset=${catalogue.presets[0].id}` ? "" : q);
 
 // Goes on, in a new worker, from the last checkpoint; where that cannot be read, from the start.
 async function comeBack() {
@@ -232,7 +235,7 @@ const keepOnce = lazy(() => new Promise((resolve) => setTimeout(resolve, CALM)).
 // A new experiment has opened. fragment goes with its address; null leaves the one there is.
 async function begun(answer, fragment, push) {
   if (fragment !== null) setFragment(fragment);
-  write(answer.query);
+  address(answer.query);
   if (push) flush(true);
   const play = answer.values.autoplay !== "0" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (answer.study) await studies().then((x) => x.opened(), oops);
@@ -274,7 +277,7 @@ function show(s) {
   if (s.problem !== "custom") setFragment("");
   if (s.log) notice("log", words.logged(s.log.name, count(s.log.rows)), [], [words.unlog, quiet(() => engine.ask({ cmd: "unlog" }))], true);
   else withdraw("log");
-  write(s.query);
+  address(s.query);
   // Without a stage the curves still come, as figures.
   if (stage.state === "failed" && !s.study) import("./tables.js").then((m) => m.show(s, engine, catalogue)).catch(() => {});
   emit("change", s);

@@ -1,6 +1,7 @@
 // The share dialog: a link, HTML for a course page, citations. Loaded when about to be needed.
 
 import { $, h, text } from "./dom.js";
+import { named } from "./link.js";
 import { sheet } from "./sheet.js";
 import english from "./words/en/share.js";
 import { element, frame, paper, program } from "./share-snippet.js";
@@ -60,10 +61,10 @@ async function copy(box, button) {
 
 const section = (title, ...more) => h("section", {}, h("h3", {}, title), ...more);
 
-function link({ changes, problem, log }, save) {
+function link({ query, changes, problem, log }, save) {
   const large = problem === "custom" && !location.hash;
   const missing = [LOCAL && words.local, large && words.noFragment, log && words.noLog(log.name), changes && words.copiedPart].filter(Boolean);
-  return section(words.link, field("share-link", words.link, location.href), ...(missing.length ? missing : [words.linkNote]).map((s) => h("p.note", {}, s)),
+  return section(words.link, field("share-link", words.link, named(query).href), ...(missing.length ? missing : [words.linkNote]).map((s) => h("p.note", {}, s)),
     large && h("button", { type: "button", id: "share-file", onclick: save }, words.saveFile));
 }
 

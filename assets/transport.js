@@ -44,7 +44,7 @@ export class Transport {
     const button = $("play");
     const goesOn = summary.playing || summary.stepping;
     attr(button.querySelector("use"), "href", goesOn ? "#i-pause" : "#i-play");
-    text(button.querySelector("span"), goesOn ? words.pause : words.play);
+    text(button.querySelector("span"), goesOn ? words.pause : summary.next ? words.goOn(count(summary.next)) : words.play);
     text($("count"), counted(summary));
     $("newseed").disabled = !this.#enabled || Boolean(summary.log);
     attr($("newseed"), "title", summary.log ? words.noSeed : words.newSeedTitle);
