@@ -4,6 +4,7 @@ import { $, attr, h, text } from "./dom.js";
 import { algorithmOf } from "./catalogue.js";
 import { bound, legal, tidy } from "./format.js";
 import { langOf, told } from "./words/told.js";
+import { along, owners, Thumbs } from "./thumbs.js";
 import { words } from "./words/words.js";
 
 const HOLD = 400; // ms during which what is being changed is not set back by older news
@@ -18,6 +19,7 @@ export class Controls {
   #built = "";
   #summary = null;
   #told = new Map(); // what stands under a slider in place of its name
+  #apartKeys = new Set(); // whose sliders leave alone what learners have of their own
 
   /** set(key, value) is called with values that look right; resolves with the error when they are refused. */
   constructor(catalogue, set) {
@@ -90,8 +92,8 @@ export class Controls {
   }
 
   // Whom the common value of p does not govern: ["GTB: 0.1"].
-  #apart({ key }, { algorithms, values }) {
-    return algorithms.filter(({ id }) => values[`${key}.${id}`]).map(({ id, label }) => `${words.colon(label)} ${values[`${key}.${id}`]}`);
+  #apart({ key }, summary) {
+    return owners(key, summary).map(({ label, value }) => `${words.colon(label)} ${value}`);
   }
 
   #slider(p) {
@@ -101,19 +103,28 @@ export class Controls {
     const range = h("input", { type: "range", min: low, max: high, step, id: `slider-${p.key}`, "aria-label": `${p.name} ${p.symbol}` });
     const box = this.#box(p);
     const name = h("span");
-    const rail = h("div.rail", {}, h("span.fill"), range);
     let held = 0;
-    const show = (value) => {
-      attr(range, "aria-valuetext", value);
+    let own = []; // what learners have of their own, and what they share, as they were when the slider was taken
+    let before = 1;
+    const thumbs = p.override && new Thumbs(p.key, !this.#apartKeys.has(p.key), (yes) => this.#apartKeys[yes ? "delete" : "add"](p.key));
+    const rail = h("div.rail", {}, h("span.fill"), range, thumbs?.over);
+    const within = (x) => Math.min(high, Math.max(low, log ? Math.log10(x) : x));
+    const place = (x) => (within(x) - low) / (high - low);
+    const show = (value, others = []) => {
+      attr(range, "aria-valuetext", [value, ...others].join("; "));
       rail.style.setProperty("--at", (range.value - low) / (high - low));
     };
     range.oninput = () => {
+      if (performance.now() - held >= HOLD && thumbs) [own, before] = [owners(p.key, this.#summary), Number(this.#summary.values[p.key])];
       held = performance.now();
       const value = String(Number(log ? (10 ** range.value).toPrecision(2) : Number(range.value).toPrecision(6)));
       if (!legal(p, value)) return;
       box.show(value);
-      show(value);
+      const moved = thumbs?.together ? along(p, own, before, Number(value)) : [];
+      show(value, moved.map(([key, to]) => `${words.colon(own.find((o) => o.key === key).label)} ${to}`));
       this.#set(p.key, value, box);
+      for (const [key, to] of moved) this.#set(key, to, box);
+      if (moved.length) thumbs.show(own.map((o) => ({ ...o, value: Number(moved.find(([key]) => key === o.key)?.[1] ?? o.value) })), place);
     };
     this.#fields.push((s) => {
       const { values } = s;
@@ -123,15 +134,15 @@ export class Controls {
       text(name, this.#told.get(p.key) || [p.name, ...(apart.length > 1 ? [words.apart(apart.length)] : apart)].join(" · "));
       attr(name, "title", apart.length ? [p.name, ...apart].join(" · ") : null);
       if (performance.now() - held < HOLD) return;
-      const x = Number(values[p.key]);
-      const at = Math.min(high, Math.max(low, log ? Math.log10(x) : x));
+      thumbs?.show(idle ? [] : owners(p.key, s), place);
+      const at = within(Number(values[p.key]));
       if (Math.abs(range.value - at) > step / 2) range.value = at;
-      show(values[p.key]);
+      show(values[p.key], idle ? [] : this.#apart(p, s));
     });
     const sliced = p.live && p.scale !== "log"; // the growth of the average update may be shown along it
     return h("div.dial", { "data-key": p.key, ...(sliced && { "data-slice": "" }), title: hint(p) }, h("label", {}, h("em", {}, p.symbol), box),
       h("div", {}, rail, sliced && strip()),
-      h("p.tells", {}, h("span", {}, bound(p.sliderMin)), name, h("span", {}, bound(p.sliderMax))));
+      h("p.tells", {}, h("span", {}, bound(p.sliderMin)), name, h("span", {}, bound(p.sliderMax))), thumbs?.under);
   }
 
   #select(p) {
@@ -146,17 +157,20 @@ export class Controls {
   // it goes back to what is common, or to the problem's own.
   #box(p, key = p.key, common = null) {
     const numeric = p.kind === "number" || p.kind === "integer";
-    const box = h("input.box", { inputmode: numeric ? "decimal" : "text", autocomplete: "off", spellcheck: "false", id: `box-${key}`, "aria-label": `${p.name} ${p.symbol}`.trim() });
+    const worded = numeric && p.choices?.length > 0; // words may stand in place of a number, in the visitor's language
+    const written = (value) => (worded && p.choices.find((c) => c.id === value)?.name) || value;
+    const read = (typed) => (worded && p.choices.find((c) => [c.id, c.name].includes(typed.trim().toLowerCase()))?.id) || tidy(p, typed);
+    const box = h("input.box", { inputmode: numeric && !worded ? "decimal" : "text", autocomplete: "off", spellcheck: "false", id: `box-${key}`, "aria-label": `${p.name} ${p.symbol}`.trim() });
     let now = "";
     let held = 0;
     box.show = (value) => {
       held = performance.now();
-      now = box.value = value;
+      now = box.value = written(value);
       mark(box, "");
     };
     box.onchange = async () => {
-      const got = tidy(p, box.value);
-      if (got === now || (numeric && !got && !common && p.default)) box.show(now);
+      const got = read(box.value);
+      if (written(got) === now || (numeric && !got && !common && p.default)) box.show(now);
       else if (got && !legal(p, got)) mark(box, words.notLegal(p.name, got, p.legal));
       else if (await this.#set(key, got, box)) box.show(this.#summary.values[key] ?? "");
     };
@@ -164,7 +178,7 @@ export class Controls {
       if (e.key === "Escape") box.show(now);
     };
     this.#fields.push((s) => {
-      const value = s.values[key] ?? "";
+      const value = written(s.values[key] ?? "");
       attr(box, "placeholder", common ? s.values[common] : s[key]?.join?.(", ") ?? "");
       if (value === now || performance.now() - held < HOLD) return;
       if (box.value === now) box.value = value; // what is being typed is left alone

@@ -10,7 +10,8 @@ register("data:text/javascript," + encodeURIComponent(`
 export const load = (url, context, next) => next(url, url.includes("/assets/") ? { ...context, format: "module" } : context);`));
 const { bound, clear, count, figure, legal, level, measured, percent, power, rate, span, tidy } = await import("../../assets/format.js");
 const { aloud, alternatives, learnToSay, pace, sentence } = await import("../../assets/say.js");
-const { settings } = await import("../../assets/link.js");
+const { along, owners } = await import("../../assets/thumbs.js");
+const { named, settings } = await import("../../assets/link.js");
 
 const { verdicts } = JSON.parse(readFileSync(new URL("../../core/cmd/triad/testdata/catalogue.json", import.meta.url), "utf8"));
 const catalogue = {
@@ -218,4 +219,33 @@ test("the page's own settings are read from any query", () => {
   assert.deepEqual(settings(""), { autoplay: true, embed: false, theme: "auto", view: null, controls: "", hide: [] });
   assert.deepEqual(settings("?theme=dark&embed&autoplay=0&hide=header,table"), { autoplay: false, embed: true, theme: "dark", view: null, controls: "", hide: ["header", "table"] });
   assert.deepEqual(settings("theme=blue&embed=0&hide=&lambda=%"), { autoplay: true, embed: false, theme: "auto", view: null, controls: "", hide: [] });
+});
+
+const alpha = { key: "alpha", kind: "number", min: 0, max: 1000, openMin: true, openMax: false };
+const apart = { algorithms: [{ id: "tb", label: "TB", look: {} }, { id: "gtb", label: "GTB", look: { colour: 1 } }], values: { alpha: "0.01", "alpha.gtb": "0.1", "alpha.gis": "0.3" } };
+
+test("those who learn and have a value of their own are told", () => {
+  assert.deepEqual(owners("alpha", apart), [{ key: "alpha.gtb", value: 0.1, label: "GTB", look: { colour: 1 } }]);
+  assert.deepEqual(owners("eta", apart), []);
+});
+
+test("an own value stays the same multiple of the common one, and legal", () => {
+  const own = owners("alpha", apart);
+  assert.deepEqual(along(alpha, own, 0.01, 0.022), [["alpha.gtb", "0.22"]]);
+  assert.deepEqual(along(alpha, own, 0.01, 0.000013), [["alpha.gtb", "0.00013"]]);
+  assert.deepEqual(along(alpha, own, 0.01, 900), [["alpha.gtb", "1000"]]);
+  assert.deepEqual(along(alpha, [{ key: "alpha.gtb", value: 5e-324 }], 1, 0.1), []); // which would be 0
+});
+
+test("words that may stand in place of a number are legal", () => {
+  const steps = { kind: "integer", min: 1, max: 1e12, choices: [{ id: "endless", name: "endless" }] };
+  for (const [value, want] of [["endless", true], ["5000", true], ["0", false], ["Endless", false], ["", false]]) assert.equal(legal(steps, value), want, value);
+});
+
+test("a link names its preset, also that of a bare address", () => {
+  for (const [href, want] of [["https://a.example/t/", "https://a.example/t/?preset=x"], ["https://a.example/t/?preset=y&seed=2#z", "https://a.example/t/?preset=y&seed=2#z"]]) {
+    globalThis.location = { href };
+    assert.equal(named("preset=x").href, want);
+  }
+  delete globalThis.location;
 });
