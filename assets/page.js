@@ -181,6 +181,8 @@ const files = lazy(() => import("./export.js"));
 const slices = lazy(() => import("./slices.js").then((m) => m.load({ catalogue: () => catalogue, ask: (...a) => engine.ask(...a), tell: (key, s) => controls.tell(key, s) })));
 // The last update in numbers.
 const update = lazy(() => import("./update.js").then((m) => m.load({ ask: (...a) => engine.ask(...a), catalogue: () => catalogue, set: plainly, moved: stage.remeasure })));
+// The eight worlds of the triad.
+const whys = lazy(() => import("./why.js").then((m) => m.load({ ask: (...a) => engine.ask(...a), set: plainly, open: (q) => open(q, true), pause: click.pause, play: click.play, catalogue: () => catalogue, moved: stage.remeasure })));
 // The guided tour.
 const tours = lazy(() => import("./tour.js").then(async (m) => ({ ...await m.load({ open: (q) => open(q, true), set, play: act.play, summary: () => engine.summary }), resolve: m.resolve })));
 
@@ -261,6 +263,7 @@ function show(s) {
   if (tours.loading || s.values.tour !== "0") tours().then((x) => x.sync(engine.summary)).catch(oops);
   if (s.study || studies.loading) studies().then((x) => x.sync(engine.summary)).catch(oops);
   if (slices.loading || drawn) slices().then((x) => x.sync(engine.summary)).catch(oops);
+  if (whys.loading || s.values.view === "why") whys().then((x) => x.sync(engine.summary)).catch(oops);
   if (update.loading || s.values.numbers === "1") update().then((x) => x.sync(s)).catch(oops);
   $("step").disabled = waits(s);
   $("preparing").hidden = !s.preparing || (s.step && !waits(s)); // as long as the sentence speaks of it

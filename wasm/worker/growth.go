@@ -93,11 +93,12 @@ func (s *Session) tellSlice(job *sliceJob) {
 
 // whyEntry answers why.
 type whyEntry struct {
-	Type   string       `json:"type"`
-	Gamma  float64      `json:"gamma"`
-	Lambda float64      `json:"lambda"`
-	Grow   int          `json:"grow"` // how many of the worlds do
-	Worlds []worldEntry `json:"worlds"`
+	Type    string       `json:"type"`
+	Gamma   float64      `json:"gamma"`
+	Lambda  float64      `json:"lambda"`
+	Problem string       `json:"problem"` // of the worlds
+	Grow    int          `json:"grow"`    // how many of them do
+	Worlds  []worldEntry `json:"worlds"`
 }
 
 // worldEntry is a run.World.
@@ -109,6 +110,7 @@ type worldEntry struct {
 	Growth     float64     `json:"growth"`
 	Grows      bool        `json:"grows"`
 	Infinite   bool        `json:"infinite"` // the second moment of the trace
+	Learner    string      `json:"learner"`  // whose average update it is
 	Alpha      float64     `json:"alpha"`
 	A          [][]float64 `json:"A"`
 	RealParts  []float64   `json:"realParts"` // of A's eigenvalues in the row space, descending
@@ -144,17 +146,18 @@ func (s *Session) why() error {
 		if w.Grows() {
 			m.Grow++
 		}
-		m.Worlds = append(m.Worlds, worldOf(w))
+		of, _ := query.Parse(w.Query)
+		m.Problem = of.Problem
+		m.Worlds = append(m.Worlds, worldOf(w, of))
 	}
 	s.answer(m)
 	return nil
 }
 
-func worldOf(w run.World) worldEntry {
-	c, _ := query.Parse(w.Query)
+func worldOf(w run.World, c query.Config) worldEntry {
 	e := worldEntry{
 		OffPolicy: w.OffPolicy, Bootstraps: w.Bootstraps, Shared: w.Shared, Query: w.Query, Growth: w.Growth, Grows: w.Grows(),
-		Infinite: w.Infinite, Alpha: c.Alpha, RealParts: w.RealParts, Direction: append([]float64{}, w.Direction...),
+		Infinite: w.Infinite, Learner: c.Algorithms[0], Alpha: c.Alpha, RealParts: w.RealParts, Direction: append([]float64{}, w.Direction...),
 	}
 	d := len(w.Shares[0].Delta)
 	for i := range d {

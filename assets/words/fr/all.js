@@ -20,5 +20,6 @@ import symbols from "./symbols.js";
 import symbolsPage from "./symbols-page.js";
 import tour from "./tour.js";
 import update from "./update.js";
+import why from "./why.js";
 
-export default { car, catalogue, custom, drawn, embed, embedded, help, messages, offline, page, pointer, save, "say-more": sayMore, share, slices, study, symbols, "symbols-page": symbolsPage, tour, update };
+export default { car, catalogue, custom, drawn, embed, embedded, help, messages, offline, page, pointer, save, "say-more": sayMore, share, slices, study, symbols, "symbols-page": symbolsPage, tour, update, why };

@@ -33,7 +33,7 @@ const parameters = {
   metric: ["erreur montrée", "à quoi les apprenants sont mesurés"],
   at: ["lignes exactes", "pas, ou épisodes, qui ont leur propre ligne dans le CSV"],
   kappa: ["opérateur", "coefficient de trace de la commande exact", { td0: "κ = 0", tb: "κ = π", retrace: "κ = min(1, π/μ)", is: "κ = π/μ", qpi: "κ = 1" }],
-  view: ["vue", "quelles images sont montrées", { both: "les deux", scene: "scène", curves: "courbes", study: "étude" }],
+  view: ["vue", "quelles images sont montrées", { both: "les deux", scene: "scène", curves: "courbes", study: "étude", why: "pourquoi" }],
   surface: ["valeurs montrées", "Mountain Car : de la meilleure action dans chaque état, ou d’une seule", { max: "meilleure action", left: "gauche", coast: "neutre", right: "droite" }],
   borders: ["bords des tuiles", "Mountain Car : tracer où finissent les tuiles"],
   numbers: ["nombres de la dernière mise à jour", "la dernière mise à jour de l’essai montré, détaillée : δ, e, κ, ω et θ"],
