@@ -16,7 +16,7 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies, f
     return get();
   };
   globalThis.triad = Object.freeze({
-    /** Plain JSON: {ready, version, query, step, run, runs, playing, finished, seed, values, algorithms: [{id, error, …}], …} */
+    /** Plain JSON: {ready, version, query, step, horizon: where it pauses, 0 for nowhere, run, runs, playing, finished, ended: by itself, next: where play goes on to from there, seed, values, algorithms: [{id, error, …}], …} */
     get,
     play: after(act.play),
     pause: after(act.pause),
@@ -27,7 +27,7 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies, f
     step: after((n = 1) => act.step(n)),
     reset: after(act.reset),
     newSeed: after(act.newSeed),
-    /** Changes one key of the query; rejects, changing nothing, when the value is not legal. */
+    /** Changes one key of the query, and plays on where the run had ended by itself; rejects, changing nothing, when the value is not legal. */
     set: after((key, value) => set(key, String(value))),
     /** Runs a finite problem of one's own, an MDP file as text or as an object; rejects, changing nothing, with what is wrong with it. */
     define: after(async (problem) => (await custom()).define(problem)),

@@ -106,7 +106,7 @@ export class Controls {
     let held = 0;
     let own = []; // what learners have of their own, and what they share, as they were when the slider was taken
     let before = 1;
-    const thumbs = p.override ? new Thumbs(p.key, !this.#apartKeys.has(p.key), (yes) => this.#apartKeys[yes ? "delete" : "add"](p.key)) : null;
+    const thumbs = p.override ? new Thumbs(p, !this.#apartKeys.has(p.key), (yes) => this.#apartKeys[yes ? "delete" : "add"](p.key)) : null;
     const rail = h("div.rail", {}, h("span.fill"), range, thumbs?.over);
     const within = (x) => Math.min(high, Math.max(low, log ? Math.log10(x) : x));
     const place = (x) => (within(x) - low) / (high - low);

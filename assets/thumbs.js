@@ -1,7 +1,7 @@
 // What learners have of their own on the slider of what they share: a hollow thumb each, in the learner's colour, and
 // whether they move along with it, by the same factor.
 
-import { h, text } from "./dom.js";
+import { attr, h, text } from "./dom.js";
 import { colour } from "./look.js";
 import { words } from "./words/words.js";
 
@@ -23,10 +23,12 @@ export class Thumbs {
   under;
   #box;
   #label = h("span");
+  #name;
   #list = "";
 
-  /** together: whether they move along at first; chosen(yes) is told when that changes. */
-  constructor(key, together, chosen) {
+  /** name is the key's; together: whether they move along at first; chosen(yes) is told when that changes. */
+  constructor({ key, name }, together, chosen) {
+    this.#name = name;
     this.#box = h("input", { type: "checkbox", id: `along-${key}`, onchange: () => chosen(this.#box.checked) });
     this.#box.checked = together;
     this.under = h("label.along", { title: words.togetherTitle, hidden: "" }, this.#box, this.#label);
@@ -38,6 +40,7 @@ export class Thumbs {
   show(own, at) {
     this.under.hidden = !own.length;
     text(this.#label, words.together(own.length));
+    attr(this.#box, "aria-label", [words.together(own.length), this.#name, ...own.map((o) => o.label)].join(" · "));
     const list = own.map(({ key }) => key).join();
     if (list !== this.#list) this.over.replaceChildren(...own.map(() => h("i")));
     this.#list = list;

@@ -81,7 +81,7 @@ func TestTheDefaultIsEndlessFairAndBareAndItsLinkNamesIt(t *testing.T) {
 // The value that GTB has of its own is a thumb on the slider, which moves along unless asked not to.
 func TestAnOwnStepSizeIsAThumbThatMovesAlong(t *testing.T) {
 	p := open(t, "?preset=two-state&autoplay=0").ready()
-	const slider, box, thumb = "document.getElementById('slider-alpha')", "document.getElementById('along-alpha')", "document.querySelector('[data-key=alpha] .thumbs i')"
+	const slider, box, thumb = "document.getElementById('slider-alpha')", "document.getElementById('along-alpha')", "document.querySelector('.dial[data-key=alpha] .thumbs i')"
 	p.until(thumb + " && " + box + ".checked && " + slider + ".getAttribute('aria-valuetext') === '0.01; GTB: 0.1'")
 	if apart := jsValue[float64](p, "((a, r) => (a.left + a.width / 2 - r.left) / r.width)("+thumb+".getBoundingClientRect(), "+slider+".getBoundingClientRect())"); apart < 0.7 || apart > 0.8 { // 0.1 is three quarters of the way from 10⁻⁴ to 1
 		t.Errorf("the thumb stands at %.2f of the slider", apart)

@@ -15,7 +15,7 @@ func enter(p *page, key, value string) {
 
 func TestEmptyingAnOverrideGivesTheLearnerTheCommonValueAgain(t *testing.T) {
 	p := open(t, "?preset=two-state&autoplay=0").ready()
-	rail := "document.querySelector('[data-key=alpha] .rail').innerText.includes('GTB: 0.1')"
+	rail := "document.querySelector('.dial[data-key=alpha] .tells').innerText.includes('GTB: 0.1')"
 	p.until(rail)
 	enter(p, "alpha.gtb", "")
 	p.until("triad.get().values['alpha.gtb'] === undefined && !(" + rail + ")")
