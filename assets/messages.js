@@ -67,6 +67,6 @@ function advanced({ step: now }) {
     frame = 0;
     const { step, run, playing, algorithms } = globalThis.triad.get();
     shown = step;
-    tell("frame", { step, run, playing, algorithms: algorithms?.map(({ id, error, norm, state }) => ({ id, error, norm, state })) ?? [] });
+    tell("frame", { step, run, playing, algorithms: algorithms?.map(({ id, error, norm, verdict, state }) => ({ id, error, norm, verdict, state })) ?? [] });
   }, PAUSE);
 }

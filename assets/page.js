@@ -13,6 +13,7 @@ import { Controls } from "./controls.js";
 import { Learners } from "./learners.js";
 import { Legend } from "./legend.js";
 import { Transport } from "./transport.js";
+import { Caption } from "./caption.js";
 import { Cards } from "./cards.js";
 import { Tabs } from "./tabs.js";
 import { acceptFiles } from "./files.js";
@@ -155,7 +156,7 @@ function build(c) {
   stage.number(c.pictures.map((p) => p.id));
   views = new Cards(c, { set: plainly, edit: quiet(async () => (await own()).edit()), moved: stage.remeasure });
   controls = new Controls(c, change);
-  parts = [new Tabs(c, open), new Learners(c, (ids) => plainly("alg", ids.join())), controls, new Legend(c), new Chips(c), transport, views];
+  parts = [new Tabs(c, open), new Caption(c, plainly), new Learners(c, (ids) => plainly("alg", ids.join())), controls, new Legend(c), new Chips(c), transport, views];
 }
 
 // Parts that are loaded when first needed.
@@ -259,7 +260,7 @@ function show(s) {
   $("bar").hidden = true;
   const { hide, view, theme: colours, embed, controls } = s.values;
   if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, controls, colours, embed, s.runs, s.values.average, s.values.project, s.values.alg, s.values.schedule, s.values.pi, s.values.mu, s.log?.name, stage.state === "failed"].join(";"))) dress(s);
-  for (const part of s.study ? parts.slice(0, 1) : parts) part.sync(s);
+  for (const part of s.study ? parts.slice(0, 2) : parts) part.sync(s);
   if (tours.loading || s.values.tour !== "0") tours().then((x) => x.sync(engine.summary)).catch(oops);
   if (s.study || studies.loading) studies().then((x) => x.sync(engine.summary)).catch(oops);
   if (slices.loading || drawn) slices().then((x) => x.sync(engine.summary)).catch(oops);
@@ -272,10 +273,10 @@ function show(s) {
   if (curves.toggleAttribute("data-waits", waits(s)) && stage.state === "drawn") text(curves.querySelector(".wait"), words.curvesWait);
   if (!s.study) say(s);
   if (s.problems_with_query?.length) notice("query", words.badLink, s.problems_with_query);
-  for (const { id, state, divergedAt } of s.algorithms) {
-    if (state !== "diverged") diverged.delete(id);
+  for (const { id, verdict, divergedAt } of s.algorithms) {
+    if (verdict !== "diverged") diverged.delete(id);
     else if (!diverged.has(id)) emit("diverged", { id, step: divergedAt });
-    if (state === "diverged") diverged.add(id);
+    if (verdict === "diverged") diverged.add(id);
   }
   if (s.problem !== "custom") setFragment("");
   if (s.log) notice("log", words.logged(s.log.name, count(s.log.rows)), [], [words.unlog, quiet(() => engine.ask({ cmd: "unlog" }))], true);

@@ -1,7 +1,7 @@
-// The tabs: one link for each problem, beside them all experiments by problem, and below what the present one shows.
+// The tabs: one link for each problem, and beside them all experiments by problem.
 
 import { problemOf } from "./catalogue.js";
-import { $, attr, h, text } from "./dom.js";
+import { $, attr, h } from "./dom.js";
 import { kept } from "./link.js";
 import { words } from "./words/words.js";
 
@@ -39,7 +39,6 @@ export class Tabs {
     const door = s.preset || doorOf(s.problem);
     if (this.#select.value !== door) this.#select.value = door;
     const preset = this.#catalogue.presets.find((p) => p.id === s.preset) ?? problemOf(s, this.#catalogue);
-    text($("what-text"), [preset.source && words.source(preset.source), preset.summary, s.preset && this.#changed(s) && words.changed].filter(Boolean).join(" "));
     document.title = `${s.custom?.name ?? preset.name} – Triad`;
     this.#values = s.values;
     const tab = s.study ? "study" : "lab";
@@ -50,15 +49,6 @@ export class Tabs {
       attr(a, "aria-current", here ? "true" : null);
       if (here) $("tabs").scrollLeft = a.offsetLeft - $("tabs").offsetLeft - 40; // where there is no room for all
     }
-  }
-
-  // Whether what is learned differs from the preset; the seed may.
-  #changed({ query }) {
-    const { parameters } = this.#catalogue;
-    return [...new URLSearchParams(query).keys()].some((key) => {
-      const p = parameters.find((x) => x.key === key.split(".")[0]);
-      return p && p.group !== "view" && !["preset", "seed", "at", "kappa"].includes(p.key);
-    });
   }
 }
 

@@ -50,7 +50,11 @@ export function inWords(catalogue) {
       const named = (key, list) => list.map((x) => ({ ...x, name: own[key]?.[x.id] ?? of(names.parameters, key)[2]?.[x.id] ?? x.name }));
       return { ...p, actions, choices: Object.fromEntries(Object.entries(p.choices ?? {}).map(([key, list]) => [key, named(key, list)])) };
     }),
-    presets: titled(presets, names.presets).map((p) => ({ ...p, source: of(names.presets, p.id)[2] ?? p.source })),
+    presets: presets.map((p) => {
+      const [name = p.name, texts = [], source = p.source] = of(names.presets, p.id);
+      const caption = p.caption.map((c, i) => ({ ...c, text: texts[i] ?? c.text }));
+      return { ...p, name, source, caption, summary: caption.map((c) => c.text).join(" ").replace(/\{(\w+)\}/g, (_, key) => catalogue.numbers[key]) };
+    }),
     metrics: metrics.map((m) => ({ ...m, name: of(names.metrics, m.id)[0] ?? m.name, short: of(names.metrics, m.id)[1] ?? m.short })),
     verdicts: verdicts.map((v) => ({ ...v, name: of(names.verdicts, v.id)[0] ?? v.name, help: of(names.verdicts, v.id)[1] ?? v.help })),
     pictures: pictures.map((p) => ({ ...p, ...Object.fromEntries(["title", "note", "hint"].map((key, i) => [key, of(names.pictures, p.id)[i] ?? p[key]])) })),

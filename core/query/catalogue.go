@@ -19,15 +19,16 @@ type Catalogue struct {
 	Parameters []ParameterEntry `json:"parameters"`
 	Algorithms []AlgorithmEntry `json:"algorithms"` // those with a name of their own
 	// Combinations are the other valid pairs of a rule and a κ; a rule's Kappas are those that it takes.
-	Combinations []AlgorithmEntry `json:"combinations"`
-	Rules        []RuleEntry      `json:"rules"`
-	Kappas       []KappaEntry     `json:"kappas"`
-	Problems     []ProblemEntry   `json:"problems"`
-	Presets      []PresetEntry    `json:"presets"`
-	Metrics      []MetricEntry    `json:"metrics"`
-	Verdicts     []VerdictEntry   `json:"verdicts"` // on a learner, in the order in which they are asked
-	Pictures     []PictureEntry   `json:"pictures"` // in the order of their numbers, from 1
-	Parts        []ChoiceEntry    `json:"parts"`    // that can be hidden; without a name where the dialog that shares does not offer it
+	Combinations []AlgorithmEntry  `json:"combinations"`
+	Rules        []RuleEntry       `json:"rules"`
+	Kappas       []KappaEntry      `json:"kappas"`
+	Problems     []ProblemEntry    `json:"problems"`
+	Presets      []PresetEntry     `json:"presets"`
+	Numbers      map[string]string `json:"numbers"` // of the paper's study, which captions put in
+	Metrics      []MetricEntry     `json:"metrics"`
+	Verdicts     []VerdictEntry    `json:"verdicts"` // on a learner, in the order in which they are asked
+	Pictures     []PictureEntry    `json:"pictures"` // in the order of their numbers, from 1
+	Parts        []ChoiceEntry     `json:"parts"`    // that can be hidden; without a name where the dialog that shares does not offer it
 }
 
 // ParameterEntry is one key of the query.
@@ -121,6 +122,8 @@ type PresetEntry struct {
 	Source  string `json:"source"` // where the paper has it, or empty
 	Summary string `json:"summary"`
 	Query   string `json:"query"`
+	// Caption is the summary by clauses, each with what has to be so for it to hold.
+	Caption []ClauseEntry `json:"caption"`
 }
 
 // MetricEntry is one error measure.
@@ -234,8 +237,9 @@ func NewCatalogue() Catalogue {
 		c.Problems = append(c.Problems, e)
 	}
 	for _, p := range Presets {
-		c.Presets = append(c.Presets, PresetEntry(p))
+		c.Presets = append(c.Presets, PresetEntry{p.ID, p.Name, p.Problem, p.Source, p.Summary(), p.Query, p.clauses()})
 	}
+	c.Numbers = StudyNumbers
 	for _, m := range metric.Catalogue {
 		c.Metrics = append(c.Metrics, MetricEntry{m.ID, m.Name, m.Symbol, cmp.Or(m.Short, m.Symbol), m.Unit, m.Values, m.Normalised})
 	}

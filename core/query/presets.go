@@ -12,9 +12,9 @@ import (
 
 // Preset is a named experiment: a problem and the query that sets what differs from neutral.
 type Preset struct {
-	ID, Name, Problem string // the name is the question that it answers
-	Source            string // where the paper has it: "Figure 3"; empty where it does not
-	Summary           string // what it shows, in one to three sentences; each claim has a test
+	ID, Name, Problem string   // the name is the question that it answers
+	Source            string   // where the paper has it: "Figure 3"; empty where it does not
+	Caption           []Clause // what it shows, in one to three sentences; each claim has a test
 	Query             string
 }
 
@@ -22,122 +22,203 @@ type Preset struct {
 var Presets = []Preset{
 	{
 		"fair", "Does Tree Backup diverge?", "two-state", "",
-		"At the same step sizes and on the same experience, Tree Backup diverges and its gradient version converges, about ten times as slowly.",
+		[]Clause{
+			{"At the same step sizes and on the same experience,", "alpha.tb alpha.gtb eta.gtb ratio", "tb gtb"},
+			{"Tree Backup diverges", "gamma features pi mu project", "tb:diverging"},
+			{"and its gradient version converges, about ten times as slowly.", "alpha eta gamma lambda features pi mu reward sampling schedule", "gtb:converging"},
+		},
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&reward=zero&runs=20&steps=endless",
 	},
 	{
 		"two-state", "And with the paper’s step sizes?", "two-state", "Figure 3",
-		"With the authors’ unequal steps, α of GTB ten times Tree Backup’s: Tree Backup diverges, its gradient version converges, on the same experience.",
+		[]Clause{
+			{"With the authors’ unequal steps, α of GTB ten times Tree Backup’s:", "alpha", "tb gtb"},
+			{"Tree Backup diverges,", "gamma features pi mu project", "tb:diverging"},
+			{"its gradient version converges, on the same experience.", "alpha eta gamma lambda features pi mu reward sampling schedule", "gtb:converging"},
+		},
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&alpha.gtb=0.1&alpha.gretrace=0.1&alpha.gis=0.1&alpha.gqpi=0.1&alpha.gtb-online=0.1&alpha.gretrace-online=0.1&alpha.gq=0.1&alpha.ab-trace=0.1&alpha.gtd=0.1&alpha.gtd2=0.1&reward=zero&runs=20&steps=5000",
 	},
 	{
 		"two-state-mdp", "What are the two states?", "two-state", "Figure 1",
-		"Right leads to state 2, left to state 1. The behaviour tosses a coin, the target always goes right; all four pairs are visited equally often. At two steps a second each move can be followed. GTB’s α is ten times Tree Backup’s.",
+		[]Clause{
+			{"Right leads to state 2, left to state 1.", "", ""},
+			{"The behaviour tosses a coin, the target always goes right; all four pairs are visited equally often.", "mu pi", ""},
+			{"At two steps a second each move can be followed.", "speed", ""},
+			{"GTB’s α is ten times Tree Backup’s.", "alpha", "tb gtb"},
+		},
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&alpha.gtb=0.1&reward=zero&runs=1&steps=5000&view=scene&speed=2",
 	},
 	{
 		"two-state-same", "Is Retrace any different here?", "two-state", "Section 3",
-		"The target policy is deterministic, so π and min(1, π/μ) are the same 0 or 1: the weights of Tree Backup and Retrace, and of their gradient versions, agree to the bit. The gradient versions’ α is ten times the others’.",
+		[]Clause{
+			{"The target policy is deterministic, so π and min(1, π/μ) are the same 0 or 1: the weights of Tree Backup and Retrace, and of their gradient versions, agree to the bit.", "pi", "tb gtb retrace gretrace"},
+			{"The gradient versions’ α is ten times the others’.", "alpha", "tb gtb retrace gretrace"},
+		},
 		"alg=tb,gtb,retrace,gretrace&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&alpha.gtb=0.1&alpha.gretrace=0.1&reward=zero&runs=20&steps=5000",
 	},
 	{
 		"two-state-apart", "Where is Retrace different?", "two-state", "",
-		"The target goes right nine times in ten, and its coefficients part: for right π is 0.9 and min(1, π/μ) is 1, for left 0.1 and 0.2, so Retrace’s trace lasts longer. At γ = 0.94 and λ = 1 that decides: Tree Backup diverges, Retrace converges.",
+		[]Clause{
+			{"The target goes right nine times in ten, and its coefficients part: for right π is 0.9 and min(1, π/μ) is 1, for left 0.1 and 0.2, so Retrace’s trace lasts longer.", "pi mu", "tb retrace"},
+			{"At γ = 0.94 and λ = 1 that decides: Tree Backup diverges, Retrace converges.", "gamma lambda pi mu", "tb:diverging retrace:converging"},
+		},
 		"alg=tb,retrace&gamma=0.94&lambda=1&alpha=0.01&eta=0.01&reward=zero&pi=0.9&runs=20&steps=30000",
 	},
 	{
 		"two-state-noisy", "What if rewards are noisy?", "two-state", "",
-		"With rewards the samples are noisy at θ*, and with constant steps the gradient version settles at a floor instead of at 0.",
+		[]Clause{
+			{"With rewards the samples are noisy at θ*,", "reward", ""},
+			{"and with constant steps the gradient version settles at a floor instead of at 0.", "alpha eta gamma lambda features pi mu reward sampling schedule", "gtb:floor"},
+		},
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&reward=noisy&runs=20&steps=20000",
 	},
 	{
 		"two-state-unstable", "Can GTB diverge too?", "two-state", "",
-		"The gradient version’s mean dynamics converge at this η, but on the chain, whose samples are not independent, it diverges from step 5 000 on.",
+		[]Clause{
+			{"The gradient version’s average update converges at this η,", "alpha eta gamma lambda", "gtb"},
+			{"but on the chain, whose samples are not independent, it diverges from step 5 000 on.", "alpha eta gamma lambda features pi mu reward sampling schedule", "gtb:diverging@5000"},
+		},
 		"alg=gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.1&reward=noisy&runs=20&steps=30000",
 	},
 	{
 		"two-state-iid", "Is it the chain that makes GTB diverge?", "two-state", "",
-		"The step sizes that diverge on the chain, with each sample taken from one of 256 independent chains: the error stays at its noise floor of 0.03 to 0.05.",
+		[]Clause{
+			{"The step sizes that diverge on the chain,", "alpha eta gamma lambda", ""},
+			{"with each sample taken from one of 256 independent chains:", "sampling", ""},
+			{"the error stays at its noise floor of 0.03 to 0.05.", "alpha eta gamma lambda features pi mu reward sampling schedule metric", "gtb:floor"},
+		},
 		"alg=gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.1&reward=noisy&sampling=iid&runs=20&steps=30000",
 	},
 	{
 		"two-state-ratio", "Which gradient form is robust?", "two-state", "",
-		"Below η/α = 0.10 the mean dynamics of the gradient-correction form (AB-Trace) grow, and it diverges; those of the saddle point (GTB) fall at every ratio, and it converges. Here η/α = 0.05.",
+		[]Clause{
+			{"Below η/α = 0.10 the average update of the gradient-correction form (AB-Trace) grows, and it diverges;", "ratio gamma lambda reward", "ab-trace:diverging"},
+			{"that of the saddle point (GTB) falls at every ratio, and it converges.", "ratio alpha gamma lambda reward", "gtb:converging"},
+			{"Here η/α = 0.05.", "ratio", ""},
+		},
 		"alg=gtb,ab-trace&gamma=0.99&lambda=0.9&alpha=0.05&eta=0.01&ratio=0.05&reward=zero&runs=20&steps=3000",
 	},
 	{
 		"two-state-shrinking", "Do shrinking steps help?", "two-state", "Proposition 4",
-		"Steps that fall as 1/k, neither too fast nor too slowly, let the error fall as 1/k too.",
+		[]Clause{
+			{"Steps that fall as 1/k, neither too fast nor too slowly,", "schedule alpha k0", ""},
+			{"let the error fall as 1/k too.", "schedule alpha k0 ratio gamma lambda", "gtb:converging"},
+		},
 		"alg=gtb&gamma=0.99&lambda=0.9&alpha=66.3&schedule=hyperbolic&k0=1325&ratio=0.0724&reward=noisy&runs=20&steps=20000",
 	},
 	{
 		"two-state-slow", "Can steps shrink too soon?", "two-state", "",
-		"Steps that fall as 1/k are not enough: these start as large as those of “Do shrinking steps help?” but fall twelve times sooner, and ‖θ − θ*‖² falls more slowly than 1/√k.",
+		[]Clause{
+			{"Steps that fall as 1/k are not enough:", "schedule", ""},
+			{"these start as large as those of “Do shrinking steps help?” but fall twelve times sooner,", "schedule alpha k0", ""},
+			{"and ‖θ − θ*‖² falls more slowly than 1/√k.", "schedule alpha k0 ratio gamma lambda metric", "gtb"},
+		},
 		"alg=gtb&gamma=0.99&lambda=0.9&alpha=5.525&schedule=hyperbolic&k0=110.5&ratio=0.0724&reward=noisy&metric=distance&runs=20&steps=20000",
 	},
 	{
 		"rates", "How fast do gradient learners converge?", "two-state", "Table 1",
-		"The paper’s row: steps that fall as 1/k, no projection, no average. From step 10 000 on ‖θ − θ*‖² falls about as 1/k for GTB, GRetrace, GTD and GTD2.",
+		[]Clause{
+			{"The paper’s row: steps that fall as 1/k, no projection, no average.", "schedule project average", ""},
+			{"From step 10 000 on ‖θ − θ*‖² falls about as 1/k for GTB, GRetrace, GTD and GTD2.", "schedule alpha k0 ratio gamma lambda project metric", "gtb:converging@10000 gretrace:converging@10000 gtd:converging@10000 gtd2:converging@10000"},
+		},
 		"alg=gtb,gretrace,gtd,gtd2&gamma=0.99&lambda=0.9&alpha=66.3&schedule=hyperbolic&k0=1325&ratio=0.0724&reward=noisy&metric=distance&runs=20&steps=100000&speed=max",
 	},
 	{
 		"rates-polyak", "Does averaging the weights help?", "two-state", "Table 1",
-		"Constant steps and Polyak’s average, as in rows before the paper’s: the weights of GTD and GTD2 stay at a floor of noise, their averages θ̄ go on falling about as 1/k.",
+		[]Clause{
+			{"Constant steps and Polyak’s average, as in rows before the paper’s:", "schedule average", ""},
+			{"the weights of GTD and GTD2 stay at a floor of noise,", "schedule alpha eta reward gamma metric", "gtd:floor gtd2:floor"},
+			{"their averages θ̄ go on falling about as 1/k.", "schedule average alpha eta reward gamma metric", "gtd+polyak:converging gtd2+polyak:converging"},
+		},
 		"alg=gtd,gtd2&gamma=0.99&lambda=0.9&alpha=0.03&eta=0.03&average=polyak&reward=noisy&metric=distance&runs=20&steps=100000&speed=max",
 	},
 	{
 		"rates-dalal", "What if weights are projected now and then?", "two-state", "Table 1",
-		"Dalal’s steps, and a projection at steps 1, 2, 4, 8 and so on alone: ‖θ − θ*‖² falls for GTB, GTD and GTD2, slowly at first.",
+		[]Clause{
+			{"Dalal’s steps, and a projection at steps 1, 2, 4, 8 and so on alone:", "schedule c project project-when", ""},
+			{"‖θ − θ*‖² falls for GTB, GTD and GTD2, slowly at first.", "schedule c project project-when gamma lambda metric", "gtb:converging gtd:converging gtd2:converging"},
+		},
 		"alg=gtb,gtd,gtd2&gamma=0.99&lambda=0.9&schedule=dalal&c=0.3&project=20,20&project-when=powers&reward=noisy&metric=distance&runs=20&steps=100000&speed=max",
 	},
 	{
 		"baird", "Does it happen on Baird’s star too?", "baird", "Figure 2",
-		"Tree Backup diverges, its gradient version converges. M is rank-deficient, so its pseudo-inverse is used, and one mode is so slow (δ = 2.2·10⁻⁶) that the gradient version’s error stays at a plateau of 5.3·10⁻⁶.",
+		[]Clause{
+			{"Tree Backup diverges,", "gamma features project", "tb:diverging"},
+			{"its gradient version converges.", "alpha eta gamma lambda features schedule", "gtb:converging"},
+			{"M is rank-deficient, so its pseudo-inverse is used,", "features", ""},
+			{"and one mode is so slow (δ = 2.2·10⁻⁶) that the gradient version’s error stays at a plateau of 5.3·10⁻⁶.", "alpha eta gamma lambda features schedule metric", "gtb"},
+		},
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.03&features=copy&runs=20&steps=20000",
 	},
 	{
 		"baird-onehot", "Do other features save Baird’s star?", "baird", "",
-		"Baird’s star with other features (d = 15). M is rank-deficient here too; the plateau of the slowest mode (δ = 3.7·10⁻⁷) lies at 1.7·10⁻⁶.",
+		[]Clause{
+			{"Baird’s star with other features (d = 15). M is rank-deficient here too;", "features", ""},
+			{"the plateau of the slowest mode (δ = 3.7·10⁻⁷) lies at 1.7·10⁻⁶.", "alpha eta gamma lambda features schedule metric", "gtb"},
+		},
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.03&features=onehot&runs=20&steps=20000",
 	},
 	{
 		"baird-shared", "What if both actions share features?", "baird", "",
-		"Not a counterexample: where both actions share their features, what is expected next no longer depends on π. This is on-policy learning in disguise, and Tree Backup converges.",
+		[]Clause{
+			{"Not a counterexample: where both actions share their features, what is expected next no longer depends on π.", "features", ""},
+			{"This is on-policy learning in disguise, and Tree Backup converges.", "alpha gamma features", "tb:converging"},
+		},
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.03&features=shared&runs=20&steps=20000",
 	},
 	{
 		"mountain-car", "Does Tree Backup diverge on Mountain Car?", "mountain-car", "Section 6",
-		"Values of a car on a hill, learned from another driver’s experience. Neither Tree Backup nor Retrace diverges here: they learn faster than their gradient versions. Importance sampling (IS, GIS, GQ) does diverge.",
+		[]Clause{
+			{"Values of a car on a hill, learned from another driver’s experience.", "", ""},
+			{"Neither Tree Backup nor Retrace diverges here: they learn faster than their gradient versions.", "alpha eta gamma lambda tiles terminal", "tb:converging retrace:converging gtb gretrace"},
+			{"Importance sampling (IS, GIS, GQ) does diverge.", "gamma lambda", ""},
+		},
 		"alg=tb,gtb,retrace,gretrace&gamma=0.999&lambda=0.9&alpha=0.05&eta=0.01&runs=1&episodes=2000&metric=nmse&speed=5000",
 	},
 	{
 		"mountain-car-drop", "What if the last steps are dropped?", "mountain-car", "",
-		"What becomes of Tree Backup when the last step of each episode is dropped, as the paper’s authors did: nothing says that episodes end, and values head for −1/(1 − γ) = −1000 everywhere.",
+		[]Clause{
+			{"What becomes of Tree Backup when the last step of each episode is dropped, as the paper’s authors did:", "terminal", "tb"},
+			{"nothing says that episodes end, and values head for −1/(1 − γ) = −1000 everywhere.", "terminal gamma", ""},
+		},
 		"alg=tb&gamma=0.999&lambda=1&alpha=0.01&eta=0.01&tiles=10&terminal=drop&runs=1&episodes=2000&metric=nmse&speed=max",
 	},
 	{
 		"study", "Which learner is accurate, which robust?", "mountain-car", "Figures 4–6",
-		"Which learner is accurate, and which is robust? Four algorithms, nine λ and 25 pairs of step sizes, 900 learners in all, on the same 2 000 episodes of Mountain Car.",
+		[]Clause{
+			{"Which learner is accurate, and which is robust?", "", ""},
+			{"{algorithms} algorithms, {lambdas} λ and {pairs} pairs of step sizes, {learners} learners in all, on the same {episodes} episodes of Mountain Car.", "", ""},
+		},
 		paperStudy,
 	},
 	{
 		"study-boxes", "How much do step sizes matter?", "mountain-car", "Figure 4",
-		"Box plots of the error over 25 pairs of step sizes, for each of four algorithms and nine λ. The three figures are of one study: what is computed for one stands in all.",
+		[]Clause{
+			{"Box plots of the error over {pairs} pairs of step sizes, for each of {algorithms} algorithms and {lambdas} λ.", "", ""},
+			{"The three figures are of one study: what is computed for one stands in all.", "", ""},
+		},
 		paperStudy + "&hide=percentile,best",
 	},
 	{
 		"study-percentile", "How good with good step sizes?", "mountain-car", "Figure 5",
-		"The 5th percentile of the error over step sizes, against λ: what a learner reaches with good step sizes.",
+		[]Clause{
+			{"The 5th percentile of the error over step sizes, against λ: what a learner reaches with good step sizes.", "", ""},
+		},
 		paperStudy + "&hide=boxes,best",
 	},
 	{
 		"study-best", "Which projected error is least?", "mountain-car", "Figure 6",
-		"The least MSPBE over step sizes, against λ. AB-Trace and GRetrace share an operator, so theirs compare at each λ; the paper shows these two.",
+		[]Clause{
+			{"The least MSPBE over step sizes, against λ.", "", ""},
+			{"AB-Trace and GRetrace share an operator, so theirs compare at each λ; the paper shows these two.", "", "ab-trace gretrace"},
+		},
 		paperStudy + "&hide=boxes,percentile",
 	},
 	{
 		"custom", "What happens on your own MDP?", "custom", "",
-		"A finite problem of your own, from a file: its states, actions, probabilities, rewards, policies and features.",
+		[]Clause{
+			{"A finite problem of your own, from a file: its states, actions, probabilities, rewards, policies and features.", "", ""},
+		},
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&runs=20&steps=5000",
 	},
 }

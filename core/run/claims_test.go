@@ -108,8 +108,8 @@ func TestASummarySaysWhichStepSizesAreNotEqual(t *testing.T) {
 				t.Errorf("%s: α of %s is %g, and %g", p.ID, id, own, c.Alpha)
 			}
 		}
-		if unequal != strings.Contains(p.Summary, "ten times ") && p.ID != "fair" {
-			t.Errorf("%s: unequal is %v, and it says %q", p.ID, unequal, p.Summary)
+		if unequal != strings.Contains(p.Summary(), "ten times ") && p.ID != "fair" {
+			t.Errorf("%s: unequal is %v, and it says %q", p.ID, unequal, p.Summary())
 		}
 	}
 }

@@ -18,6 +18,14 @@ func TestThePresetIsThePapersGrid(t *testing.T) {
 	if !slices.Equal(c.Alpha, steps) || !slices.Equal(c.Eta, steps) || len(c.Lambda) != 9 || c.Lambda[3] != .375 || c.Rows() != 900 || c.Base.Episodes != 2000 || c.Base.Gamma != .999 {
 		t.Errorf("%+v", c)
 	}
+	numbers := map[string]int{
+		"algorithms": len(c.Base.Algorithms), "lambdas": len(c.Lambda), "pairs": len(c.Alpha) * len(c.Eta), "learners": c.Rows(), "episodes": int(c.Base.Episodes),
+	}
+	for name, text := range query.StudyNumbers {
+		if n, _ := strconv.Atoi(strings.ReplaceAll(text, "\u202f", "")); n != numbers[name] || len(query.StudyNumbers) != len(numbers) {
+			t.Errorf("captions say %s %s, the study has %d", text, name, numbers[name])
+		}
+	}
 	if want := []string{"gtb", "gretrace", "gq", "ab-trace"}; !slices.Equal(c.Base.Algorithms, want) {
 		t.Errorf("algorithms %v", c.Base.Algorithms)
 	}

@@ -109,8 +109,11 @@ func TestSymbolsAreExplainedByKeyboardAndByTouch(t *testing.T) {
 func TestTheMenuOpensExperimentsOfAnyProblemAndSaysWhatTheyShow(t *testing.T) {
 	p := open(t, "?preset=two-state&autoplay=0&theme=dark").ready()
 	p.until("document.getElementById('what-text').textContent === 'Figure 3 of the paper. With the authors’ unequal steps, α of GTB ten times Tree Backup’s: Tree Backup diverges, its gradient version converges, on the same experience.'")
-	p.js("triad.set('lambda', '0.5')", nil)
-	p.until("document.getElementById('what-text').textContent.includes('Settings have been changed since.')")
+	p.js("triad.set('gamma', '0.8')", nil)
+	p.until("document.querySelector('#what-text del')?.textContent === 'no longer so: Tree Backup diverges,'")
+	p.until("document.querySelector('#what-text button')?.textContent === 'γ 0.99 → 0.8'")
+	p.js("document.querySelector('#what-text button').click()", nil)
+	p.until("!document.querySelector('#what-text del') && triad.get().values.gamma === '0.99'")
 	p.js("(() => { const e = document.getElementById('preset'); e.value = 'baird-shared'; e.dispatchEvent(new Event('change')); })()", nil)
 	p.until("location.search === '?preset=baird-shared&autoplay=0&theme=dark'") // the theme is the visitor's, and that nothing moves by itself
 	p.until("document.getElementById('preset').value.startsWith('baird')")

@@ -13,7 +13,7 @@ const { clear, measured } = await import("../../assets/format.js");
 
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
 const catalogue = read("../../core/cmd/triad/testdata/catalogue.json");
-// As if the curves were shown, which some presets hide.
+// Whatever the page shows: settings of the view are not recorded.
 const recorded = read("../worker/testdata/summaries.json").map(({ query, summary }) => ({ query, summary: { ...summary, values: { ...summary.values, view: "both" } } }));
 for (const { summary } of recorded) await learnToSay(summary, catalogue);
 const at = (query, step) => recorded.find((r) => r.query === query && r.summary.step === step).summary;

@@ -154,7 +154,7 @@ test("no English is left in the French words", () => {
   let n = 0;
   for (const [path, s] of texts(french)) {
     n++;
-    assert.doesNotMatch(s.replace(/⟦\w+⟧/g, "").replace(names, ""), english, `${path}: ${s}`);
+    assert.doesNotMatch(s.replace(/⟦\w+⟧|\{\w+\}/g, "").replace(names, ""), english, `${path}: ${s}`);
   }
   assert.ok(n > 800, `only ${n} texts`);
 });
@@ -170,7 +170,7 @@ const TEXTS = ["name", "help", "legal", "summary", "ruleName", "ruleNote", "note
 
 test("the catalogue is translated whole, and keeps all that is not a text", () => {
   const said = inWords(catalogue);
-  const bare = (c) => JSON.parse(JSON.stringify(c, (key, v) => ([...TEXTS, "short", "actions", "source"].includes(key) ? "" : v)));
+  const bare = (c) => JSON.parse(JSON.stringify(c, (key, v) => ([...TEXTS, "text", "short", "actions", "source"].includes(key) ? "" : v)));
   assert.deepEqual(bare(said), bare(catalogue));
   // What reads the same in both languages.
   const same = new Set(["preset.custom", "problem.mountain-car", "parameters.alg", "theme", "average.polyak", ...Object.keys(LANGUAGES).map((id) => `lang.${id}`)]);
@@ -183,6 +183,19 @@ test("the catalogue is translated whole, and keeps all that is not a text", () =
   for (const list of ["algorithms", "combinations", "rules", "problems", "presets", "metrics", "verdicts", "pictures", "parts"]) {
     catalogue[list].forEach((x, i) => { for (const key of TEXTS) differ(`${list}.${x.id}.${key}`, x[key], said[list][i][key]); });
   }
+});
+
+test("a caption has as many clauses in each language, which put in the same numbers", () => {
+  const putIn = (s) => s.match(/\{\w+\}/g) ?? [];
+  for (const id of others) {
+    for (const p of catalogue.presets) {
+      const [, texts] = languages[id].catalogue.presets[p.id];
+      assert.equal(texts.length, p.caption.length, `${id}: ${p.id}`);
+      texts.forEach((s, i) => assert.deepEqual(putIn(s).sort(), putIn(p.caption[i].text).sort(), `${id}: ${s}`));
+    }
+  }
+  const study = inWords(catalogue).presets.find((p) => p.id === "study");
+  assert.match(study.summary, /900 apprenants en tout, sur les mêmes 2\u202f000 épisodes/);
 });
 
 test("where the paper has an experiment is said in words of the language", () => {

@@ -1,0 +1,108 @@
+package query
+
+import (
+	"strconv"
+	"strings"
+
+	"triad/core/verdict"
+)
+
+// Clause is a part of a preset's caption, and what has to be so for it to hold.
+type Clause struct {
+	Text string // with its punctuation; {learners} and the like are a study's numbers, see StudyNumbers
+	// Keys, with spaces, are those of whose values in the preset it speaks. Step sizes are those of its learners; alpha.gtb
+	// asks for GTB's own alone, which may be none.
+	Keys string
+	// Learners, with spaces, are those of whom it speaks; "gtb:diverging@5000" also claims a verdict, for windows that begin
+	// at that step or later.
+	Learners string
+}
+
+// StudyNumbers are those of the paper's study, which its captions have until there is another.
+var StudyNumbers = map[string]string{"algorithms": "4", "lambdas": "9", "pairs": "25", "learners": "900", "episodes": "2\u202f000"}
+
+// Summary is a caption as one text.
+func (p Preset) Summary() string {
+	var texts []string
+	for _, c := range p.Caption {
+		texts = append(texts, c.Text)
+	}
+	text := strings.Join(texts, " ")
+	for name, n := range StudyNumbers {
+		text = strings.ReplaceAll(text, "{"+name+"}", n)
+	}
+	return text
+}
+
+// ClauseEntry is a part of a preset's caption.
+type ClauseEntry struct {
+	Text     string            `json:"text"`     // {learners} and the like stand for a study's numbers
+	Values   map[string]string `json:"values"`   // of keys, with which it holds; an empty one is that of no override
+	Learners []ClaimEntry      `json:"learners"` // of whom it speaks
+}
+
+// ClaimEntry is a learner of whom a clause speaks, by its ID in a summary, and what verdicts mean to it.
+type ClaimEntry struct {
+	ID         string       `json:"id"`
+	Confirm    []verdict.ID `json:"confirm"`
+	Contradict []verdict.ID `json:"contradict"`
+	From       uint64       `json:"from"` // step from which on windows are asked
+}
+
+// clauses are the entries of a preset's caption. A clause that cannot be read is a mistake of the program; a test reads them all.
+func (p Preset) clauses() []ClauseEntry {
+	c := p.config()
+	values := c.Values()
+	list := []ClauseEntry{}
+	for _, of := range p.Caption {
+		e := ClauseEntry{Text: of.Text, Values: map[string]string{}, Learners: []ClaimEntry{}}
+		for word := range strings.FieldsSeq(of.Learners) {
+			e.Learners = append(e.Learners, claim(p.ID, word))
+		}
+		for key := range strings.FieldsSeq(of.Keys) {
+			name, _, own := strings.Cut(key, ".")
+			parameter, known := ByKey(name)
+			if !known {
+				panic("query: preset " + p.ID + ": no key " + key)
+			}
+			if own || !parameter.Override {
+				e.Values[key] = values[key]
+				continue
+			}
+			common := len(e.Learners) == 0
+			for _, l := range e.Learners {
+				id, _, _ := strings.Cut(l.ID, "+")
+				own, apart := values[key+"."+id]
+				e.Values[key+"."+id] = own
+				common = common || !apart
+			}
+			if common {
+				e.Values[key] = values[key]
+			}
+		}
+		list = append(list, e)
+	}
+	return list
+}
+
+// claim reads "gtb", "gtb:diverging" or "gtb:diverging@5000".
+func claim(preset, word string) ClaimEntry {
+	id, rest, claimed := strings.Cut(word, ":")
+	e := ClaimEntry{ID: id, Confirm: []verdict.ID{}, Contradict: []verdict.ID{}}
+	if !claimed {
+		return e
+	}
+	name, from, late := strings.Cut(rest, "@")
+	var known bool
+	if e.Confirm, e.Contradict, known = verdict.Claim(verdict.ID(name)); !known {
+		panic("query: preset " + preset + ": nobody claims " + name)
+	}
+	if late {
+		step, err := strconv.ParseUint(from, 10, 64)
+		if err != nil {
+			panic("query: preset " + preset + ": " + err.Error())
+		}
+		e.From = step
+	}
+	return e
+}
