@@ -56,6 +56,7 @@ export class Cards {
     if (scene) this.#scene(scene, problem, s);
     text($("curves").querySelector("b"), metricOf(s, this.#catalogue)?.name ?? s.metric);
     text($("curves").querySelector("h2 span"), words.curvesNote(s.runs, pictures && problem.exact));
+    attr($("curves").querySelector("h2 span"), "title", pictures && problem.exact ? words.expectedTitle : null);
     this.#moved();
   }
 

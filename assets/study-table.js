@@ -15,6 +15,7 @@ const number = (x) => String(Number(x.toPrecision(6)));
 export class Table {
   #pick;
   #open;
+  #diverged;
   #cells = []; // of each algorithm, for each λ
   #shape = "";
   #names = [];
@@ -24,9 +25,9 @@ export class Table {
   #claims = h("ul.claims", { id: "study-claims" });
   #claimsNote = h("p.note");
 
-  /** pick(alg, lambda) is called with indices, open(query) to open a learner live. */
-  constructor({ pick, open }) {
-    [this.#pick, this.#open] = [pick, open];
+  /** pick(alg, lambda) is called with indices, open(query) to open a learner live; diverged is the word for one that did. */
+  constructor({ pick, open, diverged }) {
+    [this.#pick, this.#open, this.#diverged] = [pick, open, diverged];
     $("side").append(
       h("section.sec.study", { id: "study-claims-part", "data-part": "table claims", "aria-labelledby": "study-claims-title" }, h("h2", { id: "study-claims-title" }, words.claimsTitle), this.#claimsNote, this.#claims),
       h("section.sec.study", { id: "study-table", "data-part": "table", "aria-labelledby": "study-table-title" }, h("h2", { id: "study-table-title" }, words.tableTitle), h("p.note", {}, words.tableNote), this.#results, this.#list));
@@ -72,7 +73,7 @@ export class Table {
     this.#list.hidden = !m;
     if (!m) return;
     const [name, lambda] = [this.#names[m.alg], number(this.#lambda[m.lambda])];
-    const row = (r) => h("tr", {}, h("td", {}, number(r.alpha)), h("td", {}, number(r.eta)), h("td", {}, String(r.seed)), h("td", {}, r.diverged ? words.divergedWord : figure(r.nmse)), h("td", {}, r.diverged ? "" : known(Number.isNaN(r.mspbe) ? null : r.mspbe)),
+    const row = (r) => h("tr", {}, h("td", {}, number(r.alpha)), h("td", {}, number(r.eta)), h("td", {}, String(r.seed)), h("td", {}, r.diverged ? this.#diverged : figure(r.nmse)), h("td", {}, r.diverged ? "" : known(Number.isNaN(r.mspbe) ? null : r.mspbe)),
       h("td", {}, h("a", { href: `?${r.live}`, "aria-label": words.openLiveLabel(number(r.alpha), number(r.eta), r.seed), onclick: (e) => {
         if (e.ctrlKey || e.metaKey || e.shiftKey) return;
         e.preventDefault();

@@ -2,7 +2,7 @@
 // the results and draws them; here the pool's results are routed to it, and what is known is shown.
 
 import { noted } from "./cards.js";
-import { algorithmOf } from "./catalogue.js";
+import { algorithmOf, verdictOf } from "./catalogue.js";
 import { $, attr, h, text } from "./dom.js";
 import { Stopped } from "./engine.js";
 import { Form } from "./study-form.js";
@@ -51,7 +51,7 @@ export async function load(with_) {
   const tell = (f) => (...args) => Promise.resolve().then(() => f(...args)).catch((e) => host.notice("study", words.failed, [e]));
   const choose = tell((a, l) => pick(a, l, true));
   form = new Form(host.catalogue().algorithms, { check, changed: dress, start: tell(() => start()) });
-  table = new Table({ pick: choose, open: async (query) => (await host.open(query), $("play")?.focus()) });
+  table = new Table({ diverged: verdictOf({ verdict: "diverged" }, host.catalogue()).name, pick: choose, open: async (query) => (await host.open(query), $("play")?.focus()) });
   build(tell(toggle));
   $("pictures").addEventListener("click", tell(async (e) => {
     if (!summary()) return;

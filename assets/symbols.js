@@ -9,6 +9,8 @@ import english from "./words/en/symbols-page.js";
 
 const symbols = part("symbols", englishSymbols);
 const words = part("symbols-page", english);
+const terms = Object.fromEntries(words.terms); // words that are explained like symbols
+const explained = { ...symbols, ...Object.fromEntries(words.terms.map(([term, text]) => [term, ["", text, null]])) };
 
 const WAIT = 250; // ms on a symbol before it is explained
 const LINGER = 350; // ms to reach the explanation with the pointer
@@ -18,7 +20,7 @@ const GAP = 6; // px
 const PROSE = ["\\bM\\b(?! updates)", "\\bA(?=, b\\b|θ)", "(?<=A, |θ \\+ )b\\b", "\\bd(?= = \\d)", "(?<=1/|/√|√)k\\b", "\\bR(?=\\b.{0,3}≥)"];
 const LATIN = /^[A-Za-z]$/;
 const escaped = (s) => s.replace(/[*^.#]/g, "\\$&");
-const PATTERN = new RegExp([...Object.keys(symbols).filter((s) => !LATIN.test(s) && s !== "#").sort((a, b) => b.length - a.length).map((s) => (/^[A-Z]{2}/.test(s) ? `\\b${s}\\b` : escaped(s))), ...PROSE].join("|"), "g");
+const PATTERN = new RegExp([...Object.keys(explained).filter((s) => !LATIN.test(s) && s !== "#").sort((a, b) => b.length - a.length).map((s) => (/^[A-Z]{2}/.test(s) || Object.hasOwn(terms, s) ? `\\b${s}\\b` : escaped(s))), ...PROSE].join("|"), "g");
 
 /** The symbols of a text, each once, in its order. */
 export const found = (text) => [...new Set(text.match(PATTERN) ?? [])];
@@ -36,16 +38,16 @@ let owner = null; // what it explains
 let timer = 0;
 let byKeyboard = false;
 
-/** One symbol in a paragraph. */
+/** One symbol, or term, in a paragraph. */
 function entry(key) {
-  const [name, text, where] = symbols[key];
-  return h("p", {}, h("b", {}, key), h("strong", {}, page.colon(name)), ` ${text} `, h("span.note", {}, where ? words.paper(where) : words.not));
+  const [name, text, where] = explained[key];
+  return h("p", {}, h("b", {}, name ? key : page.colon(key)), name && h("strong", {}, page.colon(name)), ` ${text} `, where !== null && h("span.note", {}, where ? words.paper(where) : words.not));
 }
 
 /** The whole table as a list of definitions. */
 export function glossary() {
-  return h("dl.glossary", {}, ...Object.entries(symbols).filter(([key]) => key !== "Q^π").flatMap(([key, [name, text, where]]) =>
-    [h("dt", {}, key), h("dd", {}, h("strong", {}, page.colon(name)), ` ${text} `, where && h("span.note", {}, words.paper(where)))]));
+  return h("dl.glossary", {}, ...Object.entries(explained).filter(([key]) => key !== "Q^π").flatMap(([key, [name, text, where]]) =>
+    [h("dt", {}, key), h("dd", {}, name && h("strong", {}, page.colon(name)), ` ${text} `, where && h("span.note", {}, words.paper(where)))]));
 }
 
 // What is to be said at an element: {owner, keys, hint, box}; null for nothing. With a point, what is under it.
@@ -81,7 +83,7 @@ function under(x, y) {
     range.setStart(node, m.index);
     range.setEnd(node, m.index + m[0].length);
     const box = range.getBoundingClientRect();
-    if (x >= box.left - 2 && x <= box.right + 2 && y >= box.top && y <= box.bottom) return { keys: [m[0] in symbols ? m[0] : m[0].trim()], box };
+    if (x >= box.left - 2 && x <= box.right + 2 && y >= box.top && y <= box.bottom) return { keys: [m[0] in explained ? m[0] : m[0].trim()], box };
   }
   return null;
 }
@@ -89,7 +91,7 @@ function under(x, y) {
 function show(what) {
   hide();
   owner = what.owner;
-  tip = h("div", { id: "tip", role: "tooltip" }, ...what.keys.filter((k) => Object.hasOwn(symbols, k)).slice(0, 12).map(entry), what.hint && h("p.note", {}, rest(what)));
+  tip = h("div", { id: "tip", role: "tooltip" }, ...what.keys.filter((k) => Object.hasOwn(explained, k)).slice(0, 12).map(entry), what.hint && h("p.note", {}, rest(what)));
   tip.addEventListener("pointerenter", () => clearTimeout(timer));
   tip.addEventListener("pointerleave", () => later(hide, LINGER));
   (owner.closest?.("dialog, header, main, aside, footer, .what") ?? document.body).append(tip); // above a modal dialog, not below, and in the landmark that it belongs to

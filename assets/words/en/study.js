@@ -44,7 +44,6 @@ export default {
   pickedHeads: ["α", "η", "seed", "NMSE", "MSPBE", ""],
   openLive: "open live",
   openLiveLabel: (alpha, eta, seed) => `open live: α = ${alpha}, η = ${eta}, seed ${seed}`,
-  divergedWord: "diverged",
   close: "Close",
   claimsTitle: "What the paper found",
   claimsNote: (all) => `Judged by this study’s own numbers${all ? "" : ", once all are known"}. The paper gives words; the bounds are Triad’s.`,

@@ -48,7 +48,6 @@ export default {
   pickedHeads: ["α", "η", "graine", "NMSE", "MSPBE", ""],
   openLive: "ouvrir",
   openLiveLabel: (alpha, eta, seed) => `ouvrir en direct : α = ${alpha}, η = ${eta}, graine ${seed}`,
-  divergedWord: "divergé",
   close: "Fermer",
   claimsTitle: "Ce que l’article a trouvé",
   claimsNote: (all) => `Jugé par les nombres de cette étude${all ? "" : ", une fois tous connus"}. L’article donne des mots ; les bornes sont de Triad.`,
