@@ -40,18 +40,19 @@ function numbers({ study, values }, catalogue) {
   return Object.fromEntries(Object.entries(own).map(([name, n]) => [name, count(n)]));
 }
 
-/** A key as it is named beside its value: γ, or α GTB for alpha.gtb. */
+// A key as it is named beside its value: γ, reward, or α GTB for alpha.gtb.
 function name(key, { parameters, algorithms, combinations = [] }) {
   const [main, id] = key.split(".");
   const p = parameters.find((x) => x.key === main);
-  return [p.symbol || p.name, id && [...algorithms, ...combinations].find((a) => a.id === id)?.short].filter(Boolean).join(" ");
+  return [(p.kind !== "choice" && p.symbol) || p.name, id && [...algorithms, ...combinations].find((a) => a.id === id)?.short].filter(Boolean).join(" ");
 }
 
-// A value as it is named: that of a choice has a name, those of learners are their short ones.
-function value(key, v, { parameters, algorithms, combinations = [] }) {
+// A value as it is named: that of a choice has a name, those of learners are their short ones, and a learner without a value
+// of its own has the common one.
+function value(key, v, common, { parameters, algorithms, combinations = [] }) {
   const p = parameters.find((x) => x.key === key.split(".")[0]);
   if (p.kind === "algorithms") return v.split(",").map((id) => [...algorithms, ...combinations].find((a) => a.id === id)?.short ?? id).join(", ");
-  return p.choices.find((c) => c.id === v)?.name ?? (v || words.none);
+  return p.choices.find((c) => c.id === v)?.name ?? (v || (key.includes(".") && common) || words.none);
 }
 
 export class Caption {
@@ -72,16 +73,16 @@ export class Caption {
     if (stamp === this.#stamp) return;
     this.#stamp = stamp;
     const focused = $("what-text").contains(document.activeElement);
-    $("what-text").replaceChildren(...[source && words.source(source), ...list.flatMap((c) => this.#clause(c, s.study))].filter(Boolean).flatMap((part, i) => (i ? [" ", part] : [part])));
+    $("what-text").replaceChildren(...[source && words.source(source), ...list.flatMap((c) => this.#clause(c, s))].filter(Boolean).flatMap((part, i) => (i ? [" ", part] : [part])));
     if (focused) ($("what-text").querySelector("button") ?? $("preset"))?.focus();
   }
 
   // A study is changed in its own form.
-  #clause({ text, gone, changed, now }, study) {
+  #clause({ text, gone, changed, now }, { study, values }) {
     if (!gone) return [text];
     const verdict = now && verdictOf(now, this.#catalogue);
     const why = changed.map((c) => {
-      const [what, from, to] = [name(c.key, this.#catalogue), value(c.key, c.from, this.#catalogue), value(c.key, c.to, this.#catalogue)];
+      const [what, from, to] = [name(c.key, this.#catalogue), ...[c.from, c.to].map((v) => value(c.key, v, values[c.key.split(".")[0]], this.#catalogue))];
       if (study) return h("span.now", {}, `(${what} ${from} → ${to})`);
       return h("button.back", { type: "button", "data-back": c.key, title: words.backTo(what, from), "aria-label": words.changedFrom(what, from, to), onclick: () => this.#set(c.key, c.from) }, `${what} ${from} → ${to}`);
     });

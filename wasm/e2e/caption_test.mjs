@@ -7,7 +7,7 @@ import { register } from "node:module";
 
 register("data:text/javascript," + encodeURIComponent(`
 export const load = (url, context, next) => next(url, url.includes("/assets/") ? { ...context, format: "module" } : context);`));
-const { clauses } = await import("../../assets/caption.js");
+const { Caption, clauses } = await import("../../assets/caption.js");
 
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
 const catalogue = read("../../core/cmd/triad/testdata/catalogue.json");
@@ -91,4 +91,46 @@ test("a study's caption has the study's own numbers", () => {
 test("a problem without a preset says what it is", () => {
   const s = { preset: "", problem: catalogue.problems[0].id, algorithms: [], values: {} };
   assert.deepEqual(clauses(s, catalogue), [{ text: catalogue.problems[0].summary, gone: false, changed: [], now: null }]);
+});
+
+// As much of a document as a caption needs.
+class Element {
+  children = [];
+  attributes = {};
+  on = {};
+  constructor(tag) { this.tag = tag; }
+  append(...list) { this.children.push(...list); }
+  replaceChildren(...list) { this.children = list; this.drawn = (this.drawn ?? 0) + 1; }
+  setAttribute(name, value) { this.attributes[name] = value; }
+  addEventListener(name, f) { this.on[name] = f; }
+  contains(el) { return this === el || this.children.some((c) => c.contains?.(el)); }
+  querySelector(tag) { return this.children.find((c) => c.tag === tag) ?? null; }
+  focus() { document.activeElement = this; }
+  get textContent() { return this.children.map((c) => c.textContent ?? c).join(""); }
+}
+
+test("what is struck out is said to be, with a button that takes the change back and keeps the focus near", () => {
+  const [box, select] = [new Element("p"), new Element("select")];
+  globalThis.document = { createElement: (tag) => new Element(tag), getElementById: (id) => ({ "what-text": box, preset: select })[id], activeElement: null };
+  const asked = [];
+  const caption = new Caption(catalogue, (...pair) => asked.push(pair));
+  caption.sync(plain);
+  assert.equal(box.textContent, "Figure 3 of the paper. Tree Backup diverges, its gradient version converges, on the same experience.");
+  const changed = but(plain, { gamma: "0.8" }, { tb: "converging" });
+  caption.sync(changed);
+  caption.sync(changed);
+  assert.equal(box.drawn, 2);
+  assert.equal(box.querySelector("del").textContent, "no longer so: Tree Backup diverges,");
+  assert.match(box.textContent, / γ 0\.99 → 0\.8 \(TB: ▼ converging\) its gradient version converges/);
+  const button = box.querySelector("button");
+  assert.equal(button.attributes["aria-label"], "γ is 0.8, no longer 0.99: change it back");
+  button.focus();
+  button.on.click();
+  assert.deepEqual(asked, [["gamma", "0.99"]]);
+  caption.sync(plain);
+  assert.equal(box.querySelector("del"), null);
+  assert.equal(document.activeElement, select);
+  const noisy = at("preset=two-state-noisy", 20000);
+  caption.sync(but(noisy, { reward: "zero", "alpha.gtb": "0.1" }, { gtb: "early" }));
+  assert.match(box.textContent, /reward noisy → zero.*α GTB 0\.01 → 0\.1/);
 });
