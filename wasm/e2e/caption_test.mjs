@@ -22,7 +22,7 @@ const told = (s) => clauses(s, catalogue).map(({ gone, changed, now }) => [gone,
 const holds = "false";
 
 test("a preset's caption holds as long as nothing has changed, and is what the list says", () => {
-  assert.deepEqual(told(plain), [holds, holds]);
+  assert.deepEqual(told(plain), [holds, holds, holds]);
   for (const p of catalogue.presets) {
     const s = { preset: p.id, study: null, values: Object.assign({}, ...p.caption.map((c) => c.values)), algorithms: p.caption.flatMap((c) => c.learners).map(({ id }) => ({ id, verdict: "early", since: 0 })) };
     const list = clauses(s, catalogue);
@@ -42,33 +42,40 @@ test("no caption is at odds with what is measured of its preset, at any recorded
 
 test("a clause whose key has changed is struck out, and the key is named once", () => {
   const early = { tb: "early", gtb: "early" };
-  assert.deepEqual(told(but(plain, { gamma: "0.8" }, early)), ["true gamma 0.99 → 0.8", "true"]);
-  assert.deepEqual(told(but(plain, { lambda: "0.5" }, early)), [holds, "true lambda 0.9 → 0.5"]);
-  assert.deepEqual(told(but(plain, { runs: "3", metric: "distance", theme: "dark" }, early)), [holds, holds]);
+  assert.deepEqual(told(but(plain, { gamma: "0.8" }, early)), [holds, "true gamma 0.99 → 0.8", "true"]);
+  assert.deepEqual(told(but(plain, { lambda: "0.5" }, early)), [holds, holds, "true lambda 0.9 → 0.5"]);
+  assert.deepEqual(told(but(plain, { runs: "3", metric: "distance", theme: "dark" }, early)), [holds, holds, holds]);
 });
 
 test("a verdict confirms a clause though keys have changed, and contradicts it though none has", () => {
-  assert.deepEqual(told(but(plain, { gamma: "0.98" })), [holds, holds]);
-  assert.deepEqual(told(but(plain, { gamma: "0.98" }, { tb: "diverged" })), [holds, holds]);
-  assert.deepEqual(told(but(plain, { gamma: "0.8" }, { tb: "converging" })), ["true gamma 0.99 → 0.8 tb", holds]);
-  assert.deepEqual(told(but(plain, {}, { gtb: "diverging" })), [holds, "true gtb"]);
-  for (const open of ["early", "undecided", "border"]) assert.deepEqual(told(but(plain, {}, { tb: open, gtb: open })), [holds, holds]);
+  assert.deepEqual(told(but(plain, { gamma: "0.98" })), [holds, holds, holds]);
+  assert.deepEqual(told(but(plain, { gamma: "0.98" }, { tb: "diverged" })), [holds, holds, holds]);
+  assert.deepEqual(told(but(plain, { gamma: "0.8" }, { tb: "converging" })), [holds, "true gamma 0.99 → 0.8 tb", holds]);
+  assert.deepEqual(told(but(plain, {}, { gtb: "diverging" })), [holds, holds, "true gtb"]);
+  for (const open of ["early", "undecided", "border"]) assert.deepEqual(told(but(plain, {}, { tb: open, gtb: open })), [holds, holds, holds]);
 });
 
 test("step sizes are those of the learner that the clause is of", () => {
   const early = { gtb: "early" };
-  assert.deepEqual(told(but(plain, { alpha: "0.5" }, early)), [holds, holds]);
-  assert.deepEqual(told(but(plain, { "alpha.gtb": "0.01" }, early)), [holds, "true alpha.gtb 0.1 → 0.01"]);
-  assert.deepEqual(told(but(plain, { "alpha.gtb": undefined }, early)), [holds, "true alpha.gtb 0.1 → "]);
+  assert.deepEqual(told(but(plain, { alpha: "0.5" }, early)), ["true alpha 0.01 → 0.5", holds, holds]);
+  assert.deepEqual(told(but(plain, { "alpha.gtb": "0.01" }, early)), ["true alpha.gtb 0.1 → 0.01", holds, "true"]);
+  assert.deepEqual(told(but(plain, { "alpha.gtb": undefined }, early)), ["true alpha.gtb 0.1 → ", holds, "true"]);
   const noisy = at("preset=two-state-noisy", 20000);
   assert.deepEqual(told(but(noisy, { "eta.gtb": "0.1" }, early)), [holds, "true eta.gtb  → 0.1"]);
 });
 
+test("at the same step sizes, whichever they are, the default is fair", () => {
+  const fair = at("preset=fair", 5000);
+  assert.deepEqual(told(fair), [holds, holds, holds]);
+  assert.deepEqual(told(but(fair, { alpha: "0.02" }, { gtb: "early" })), [holds, holds, "true alpha 0.01 → 0.02"]);
+  assert.deepEqual(told(but(fair, { "alpha.gtb": "0.1" })), ["true alpha.gtb  → 0.1", holds, holds]);
+});
+
 test("a clause of a learner who is not shown is struck out, and brings the learner back", () => {
   const alone = { ...plain, values: { ...plain.values, alg: "tb" }, algorithms: plain.algorithms.slice(0, 1) };
-  assert.deepEqual(told(alone), [holds, "true alg tb,gtb → tb"]);
+  assert.deepEqual(told(alone), ["true alg tb,gtb → tb", holds, "true"]);
   const more = { ...plain, values: { ...plain.values, alg: "tb,gtb,retrace" } };
-  assert.deepEqual(told(more), [holds, holds]);
+  assert.deepEqual(told(more), [holds, holds, holds]);
 });
 
 test("what is to be seen from a step on is not judged by windows before it", () => {
@@ -115,7 +122,7 @@ test("what is struck out is said to be, with a button that takes the change back
   const asked = [];
   const caption = new Caption(catalogue, (...pair) => asked.push(pair));
   caption.sync(plain);
-  assert.equal(box.textContent, "Figure 3 of the paper. Tree Backup diverges, its gradient version converges, on the same experience.");
+  assert.equal(box.textContent, "Figure 3 of the paper. With the authors’ unequal steps, α of GTB ten times Tree Backup’s: Tree Backup diverges, its gradient version converges, on the same experience.");
   const changed = but(plain, { gamma: "0.8" }, { tb: "converging" });
   caption.sync(changed);
   caption.sync(changed);

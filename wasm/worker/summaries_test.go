@@ -17,6 +17,8 @@ var told = []struct {
 	query string
 	step  uint64
 }{
+	{"preset=fair", 1000},
+	{"preset=fair", 5000},
 	{"preset=two-state", 200},
 	{"preset=two-state", 5000},
 	{"preset=two-state-mdp", 10},
