@@ -26,6 +26,7 @@ type arm struct {
 	predicted float64
 	infinite  bool      // the second moment of its trace, at the present γ and λ
 	errors    []float64 // by run, scratch
+	each      []float32 // by run, as measured last
 	same      []bool    // by earlier arm: bit-identical so far
 }
 

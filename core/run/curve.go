@@ -84,6 +84,7 @@ func (x *Experiment) observe() {
 	}
 	if x.rows.due(x.step) {
 		x.ways.mark(x)
+		x.each.note(x)
 	}
 	if x.rows.add(x.step, x.transitions(), rows, x.isExact(x.step)) {
 		x.ways.thin()
@@ -114,7 +115,7 @@ func (x *Experiment) measure(a *arm) Row {
 				e = math.Inf(1)
 			}
 		}
-		a.errors[i] = e
+		a.errors[i], a.each[i] = e, single(e)
 		finite = finite && !math.IsInf(e, 1)
 	}
 	if row.Mean, row.SE = math.Inf(1), math.Inf(1); finite {

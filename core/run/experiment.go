@@ -32,6 +32,7 @@ type Experiment struct {
 	lead     int    // of episodic problems: the run that goes first, the others follow in one go
 	lab      lab
 	rows     record
+	each     eachRun
 	changes  []Change
 	ways     ways
 	last     Update

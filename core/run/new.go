@@ -206,7 +206,7 @@ func (x *Experiment) enter(id string) error {
 	}
 	a := &arm{
 		alg: alg, theta0: theta0, omega0: omega0,
-		frozen: make([]uint64, c.Runs), errors: make([]float64, c.Runs), same: make([]bool, len(x.arms)),
+		frozen: make([]uint64, c.Runs), errors: make([]float64, c.Runs), each: make([]float32, c.Runs), same: make([]bool, len(x.arms)),
 	}
 	for j, other := range x.arms {
 		a.same[j] = other.alg.Rule == alg.Rule
@@ -228,7 +228,7 @@ func (x *Experiment) enter(id string) error {
 func (x *Experiment) shadow(of *arm) {
 	a := &arm{
 		alg: of.alg, of: of, theta0: of.theta0, omega0: of.omega0, learners: of.learners,
-		frozen: of.frozen, errors: make([]float64, x.cfg.Runs), same: make([]bool, len(x.arms)),
+		frozen: of.frozen, errors: make([]float64, x.cfg.Runs), each: make([]float32, x.cfg.Runs), same: make([]bool, len(x.arms)),
 	}
 	for j, other := range x.arms {
 		a.same[j] = other.of != nil && other.alg.Rule == a.alg.Rule

@@ -162,6 +162,9 @@ func (x *Experiment) Frozen(arm, run int) bool { return x.arms[arm].frozen[run] 
 // DivergedAt is the step, or episode, at which the arm-th algorithm diverged in a run; 0 while it has not.
 func (x *Experiment) DivergedAt(arm, run int) uint64 { return x.arms[arm].frozen[run] }
 
+// Dual says that the arm-th algorithm learns second weights ω.
+func (x *Experiment) Dual(arm int) bool { return x.arms[arm].alg.Rule.Dual }
+
 // Field is the mean update u(θ) = Fθ + g of the arm-th algorithm, F d×d row-major: Aθ + b for
 // the semi-gradient, and −AᵀM⁺(Aθ + b), where ω has settled, for the others.
 func (s Scene) Field(arm int) (f, g []float64) {

@@ -1,0 +1,101 @@
+package run
+
+import (
+	"math"
+	"testing"
+
+	"triad/core/learn"
+	"triad/core/query"
+)
+
+// planar is an experiment after some steps.
+func planar(t *testing.T, text string, steps int) *Experiment {
+	t.Helper()
+	c, problems := query.Parse(text)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	x, err := New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	x.Advance(steps)
+	return x
+}
+
+// Tree Backup grows along one direction by 1.0022 a step and falls along the other by .9875; GTB grows along none.
+func TestModesOfTheTwoStates(t *testing.T) {
+	x := planar(t, "preset=two-state&alg=tb,gtb&runs=1&alpha=0.01&alpha.gtb=0.01&eta=0.01", 1)
+	tb, gtb := x.Scene().Modes(0), x.Scene().Modes(1)
+	if len(tb) != 2 || math.Abs(tb[0].Factor-1.0022) > 5e-5 || math.Abs(tb[1].Factor-0.9875) > 5e-5 {
+		t.Errorf("TB: %v", tb)
+	}
+	if len(gtb) == 0 || !(gtb[0].Factor < 1 && gtb[0].Factor > 0.9997) {
+		t.Errorf("GTB: %v", gtb)
+	}
+}
+
+// Each mode is one of the mean update itself: from θ* + ε·direction, with ω where it belongs, a step multiplies by the factor.
+func TestAModeIsStretchedByTheMeanUpdate(t *testing.T) {
+	for _, text := range []string{
+		"preset=two-state&alg=tb", "preset=two-state&alg=gtb", "preset=two-state&alg=gtb&eta=0.3&alpha.gtb=0.01",
+		"preset=two-state-ratio&alg=ab-trace", "preset=two-state&alg=tb&lambda=0&gamma=0.5", "preset=two-state-noisy&alg=gtb",
+	} {
+		x := planar(t, text+"&runs=1", 1)
+		a := x.arms[0]
+		m, n := learn.MeanMatrix(a.alg, a.model.A, a.model.M, 2, x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID))
+		modes := x.Scene().Modes(0)
+		if len(modes) == 0 {
+			t.Errorf("%s: no modes", text)
+		}
+		for _, mode := range modes {
+			if math.Abs(math.Hypot(mode.Direction[0], mode.Direction[1])-1) > 1e-12 {
+				t.Errorf("%s: direction %v", text, mode.Direction)
+			}
+			// The factor is an eigenvalue: m − factor is singular, and so is a pivot of its elimination next to nothing.
+			shifted := append([]float64(nil), m...)
+			for i := range n {
+				shifted[i*n+i] -= mode.Factor
+			}
+			if n == 2 {
+				v := applied(shifted, 2, mode.Direction[:])
+				if math.Hypot(v[0], v[1]) > 1e-12 {
+					t.Errorf("%s: %v is off by %v", text, mode, v)
+				}
+				continue
+			}
+			if y := solved(shifted, n, []float64{1, 0.5, 0.25, 0.125}); y != nil && math.Sqrt(dot(y, y)) < 1e8 {
+				t.Errorf("%s: %v is no eigenvalue: |y| = %g", text, mode, math.Sqrt(dot(y, y)))
+			}
+		}
+	}
+}
+
+// A carried point is where the twin itself has come to, a change on the way included.
+func TestCarryIsTheMeanUpdateRepeated(t *testing.T) {
+	for _, id := range []string{"tb", "gtb", "gq"} {
+		x := planar(t, "preset=two-state-noisy&alg="+id+"&runs=1", 0)
+		var c Carry
+		a := x.arms[0]
+		twin := learn.NewExpected(a.alg, a.model.A, a.model.B, a.model.M, 0.01, x.cfg.StepSize("eta", id), []float64{2, -3}, a.omega0)
+		twin.Alpha = x.cfg.StepSize("alpha", id)
+		for _, steps := range []int{1, 100, 37} {
+			x.Advance(steps)
+			for range steps {
+				twin.Step()
+			}
+			f, g, ok := x.Scene().Carry(&c, 0)
+			for i := range 2 {
+				got := f[2*i]*2 - f[2*i+1]*3 + g[i]
+				if !ok || math.Abs(got-twin.Theta[i]) > 1e-9*math.Abs(twin.Theta[i]) {
+					t.Errorf("%s, step %d: %g, want %g", id, x.Step(), got, twin.Theta[i])
+				}
+			}
+			if _, err := x.Set("lambda", "0.5"); err != nil {
+				t.Fatal(err)
+			}
+			a = x.arms[0]
+			twin.A, twin.B, twin.M = a.model.A, a.model.B, a.model.M
+		}
+	}
+}
