@@ -104,7 +104,7 @@ var Presets = []Preset{
 			{"Steps that fall as 1/k, neither too fast nor too slowly,", "schedule alpha k0", ""},
 			{"let the error fall as 1/k too.", "schedule alpha k0 ratio gamma lambda", "gtb:converging"},
 		},
-		"alg=gtb&gamma=0.99&lambda=0.9&alpha=66.3&schedule=hyperbolic&k0=1325&ratio=0.0724&reward=noisy&runs=20&steps=20000",
+		"alg=gtb&gamma=0.99&lambda=0.9&alpha=66.3&schedule=hyperbolic&k0=1325&ratio=0.0724&reward=noisy&runs=20&steps=20000&x=log",
 	},
 	{
 		"two-state-slow", "Can steps shrink too soon?", "two-state", "",
@@ -113,7 +113,7 @@ var Presets = []Preset{
 			{"these start as large as those of “Do shrinking steps help?” but fall twelve times sooner,", "schedule alpha k0", ""},
 			{"and ‖θ − θ*‖² falls more slowly than 1/√k.", "schedule alpha k0 ratio gamma lambda metric", "gtb"},
 		},
-		"alg=gtb&gamma=0.99&lambda=0.9&alpha=5.525&schedule=hyperbolic&k0=110.5&ratio=0.0724&reward=noisy&metric=distance&runs=20&steps=20000",
+		"alg=gtb&gamma=0.99&lambda=0.9&alpha=5.525&schedule=hyperbolic&k0=110.5&ratio=0.0724&reward=noisy&metric=distance&runs=20&steps=20000&x=log",
 	},
 	{
 		"rates", "How fast do gradient learners converge?", "two-state", "Table 1",
@@ -121,7 +121,7 @@ var Presets = []Preset{
 			{"The paper’s row: steps that fall as 1/k, no projection, no average.", "schedule project average", ""},
 			{"From step 10 000 on ‖θ − θ*‖² falls about as 1/k for GTB, GRetrace, GTD and GTD2.", "schedule alpha k0 ratio gamma lambda project metric", "gtb:converging@10000 gretrace:converging@10000 gtd:converging@10000 gtd2:converging@10000"},
 		},
-		"alg=gtb,gretrace,gtd,gtd2&gamma=0.99&lambda=0.9&alpha=66.3&schedule=hyperbolic&k0=1325&ratio=0.0724&reward=noisy&metric=distance&runs=20&steps=100000&speed=max",
+		"alg=gtb,gretrace,gtd,gtd2&gamma=0.99&lambda=0.9&alpha=66.3&schedule=hyperbolic&k0=1325&ratio=0.0724&reward=noisy&metric=distance&runs=20&steps=100000&speed=max&x=log",
 	},
 	{
 		"rates-polyak", "Does averaging the weights help?", "two-state", "Table 1",
@@ -130,7 +130,7 @@ var Presets = []Preset{
 			{"the weights of GTD and GTD2 stay at a floor of noise,", "schedule alpha eta reward gamma metric", "gtd:floor gtd2:floor"},
 			{"their averages θ̄ go on falling about as 1/k.", "schedule average alpha eta reward gamma metric", "gtd+polyak:converging gtd2+polyak:converging"},
 		},
-		"alg=gtd,gtd2&gamma=0.99&lambda=0.9&alpha=0.03&eta=0.03&average=polyak&reward=noisy&metric=distance&runs=20&steps=100000&speed=max",
+		"alg=gtd,gtd2&gamma=0.99&lambda=0.9&alpha=0.03&eta=0.03&average=polyak&reward=noisy&metric=distance&runs=20&steps=100000&speed=max&x=log",
 	},
 	{
 		"rates-dalal", "What if weights are projected now and then?", "two-state", "Table 1",
@@ -138,7 +138,7 @@ var Presets = []Preset{
 			{"Dalal’s steps, and a projection at steps 1, 2, 4, 8 and so on alone:", "schedule c project project-when", ""},
 			{"‖θ − θ*‖² falls for GTB, GTD and GTD2, slowly at first.", "schedule c project project-when gamma lambda metric", "gtb:converging gtd:converging gtd2:converging"},
 		},
-		"alg=gtb,gtd,gtd2&gamma=0.99&lambda=0.9&schedule=dalal&c=0.3&project=20,20&project-when=powers&reward=noisy&metric=distance&runs=20&steps=100000&speed=max",
+		"alg=gtb,gtd,gtd2&gamma=0.99&lambda=0.9&schedule=dalal&c=0.3&project=20,20&project-when=powers&reward=noisy&metric=distance&runs=20&steps=100000&speed=max&x=log",
 	},
 	{
 		"baird", "Does it happen on Baird’s star too?", "baird", "Figure 2",
@@ -269,7 +269,7 @@ func neutral(id string) Config {
 		Overrides: map[string]float64{}, Options: prob.Defaults(),
 		Schedule: Schedules[0].ID, K0: 1000, C: 0.1, Average: "none", ProjectWhen: "each", Sampling: "chain",
 		Runs: 20, Steps: 5000, Episodes: 500, Seed: 1,
-		Metric: metric.Catalogue[0].ID, Kappa: "tb", View: "both", Surface: "max", Speed: 2000, Autoplay: true, Theme: "auto", Lang: "auto",
+		Metric: metric.Catalogue[0].ID, Kappa: "tb", View: "both", X: "linear", Y: "auto", Bands: "se", Scale: 1, Surface: "max", Speed: 2000, Autoplay: true, Theme: "auto", Lang: "auto",
 	}
 }
 

@@ -284,6 +284,19 @@ func Canonical(key string) string {
 	return key
 }
 
+// parseFlow takes one algorithm, or nothing.
+func parseFlow(c *Config, value string) bool {
+	if value == "" {
+		c.Flow = ""
+		return true
+	}
+	a, err := learn.Find(value)
+	if err == nil {
+		c.Flow = a.ID
+	}
+	return err == nil
+}
+
 // parseSome takes a comma list of some of all, or nothing, for the list that field finds.
 func parseSome(all []string, field func(*Config) *[]string) func(*Config, string) bool {
 	return func(c *Config, value string) bool {

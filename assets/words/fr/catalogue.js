@@ -34,6 +34,12 @@ const parameters = {
   at: ["lignes exactes", "pas, ou épisodes, qui ont leur propre ligne dans le CSV"],
   kappa: ["opérateur", "coefficient de trace de la commande exact", { td0: "κ = 0", tb: "κ = π", retrace: "κ = min(1, π/μ)", is: "κ = π/μ", qpi: "κ = 1" }],
   view: ["vue", "quelles images sont montrées", { both: "les deux", scene: "scène", curves: "courbes", study: "étude", why: "pourquoi" }],
+  x: ["pas tracés", "log trace aussi les pas par décades : une puissance de k y est une droite", { linear: "également", log: "par décades" }],
+  y: ["erreurs tracées", "auto suit les apprenants qui restent, et celui qui diverge sort par le haut ; all montre tout", { auto: "de ceux qui restent", all: "toutes" }],
+  bands: ["autour d’une moyenne", "une bande d’une erreur type, ou une ligne fine pour chaque essai", { se: "erreur type", runs: "chaque essai" }],
+  flow: ["flux de", "l’algorithme dont le plan θ montre la mise à jour moyenne ; vide pour le premier qui croît"],
+  cloud: ["points emportés", "des points du plan θ, emportés par elle autant de fois que de pas faits"],
+  scale: ["taille", "des caractères, lignes et marques : 1.5 pour un projecteur"],
   surface: ["valeurs montrées", "Mountain Car : de la meilleure action dans chaque état, ou d’une seule", { max: "meilleure action", left: "gauche", coast: "neutre", right: "droite" }],
   borders: ["bords des tuiles", "Mountain Car : tracer où finissent les tuiles"],
   numbers: ["nombres de la dernière mise à jour", "la dernière mise à jour de l’essai montré, détaillée : δ, e, κ, ω et θ"],
@@ -124,7 +130,7 @@ const verdicts = {
 
 /** id → [title, note, hint]. */
 const pictures = {
-  plane: ["Plan θ", "flèches : mise à jour moyenne · croix : θ*"],
+  plane: ["Plan θ", "flux : mise à jour moyenne d’un apprenant, ω là où il se pose · croix : θ*"],
   weights: ["Poids", "de l’essai montré · tiret : départ"],
   car: ["", "but à 0.5 ; faites glisser le départ", "Positions de −1.2 à 0.5, le but ; vitesses ±0.07 ; récompense −1 par poussée. Les épisodes ne sont pas coupés (ceux de Gymnasium le sont, après 200 pas). Leur départ se déplace dans l’image, ou s’y choisit avec les flèches et Entrée."],
   surface: ["Valeurs", "selon position et vitesse"],
@@ -136,7 +142,7 @@ const pictures = {
 /** Parts of the page, by id. */
 const parts = {
   scene: "scène", plane: "plan θ", weights: "poids", surface: "valeurs", curves: "courbes", boxes: "boîtes", percentile: "centile", best: "meilleures erreurs",
-  learners: "apprenants", settings: "réglages", table: "tableau", transport: "lecture", newseed: "autre graine", speed: "vitesse", run: "essai", sentence: "phrase", open: "lien vers Triad",
+  learners: "apprenants", settings: "réglages", table: "tableau", transport: "lecture", newseed: "autre graine", speed: "vitesse", run: "essai", sentence: "phrase", theory: "ce qui est attendu", arrows: "flux dans le plan", verdict: "verdict de chaque apprenant", open: "lien vers Triad",
 };
 
 export default { parameters, algorithms, rules, ruleNotes, problems, presets, metrics, verdicts, pictures, parts };
