@@ -35,7 +35,7 @@ export function theme() {
   const dashes = Array.from({ length: DASHES }, (_, i) => get(`d${i}`).split(" ").filter(Boolean).map(Number));
   const colours = Array.from({ length: COLOURS }, (_, i) => get(`s${i}`));
   return {
-    ...Object.fromEntries(["ink", "soft", "grid", "line", "accent"].map((k) => [k, get(k)])),
+    ...Object.fromEntries(["ink", "soft", "grid", "line", "accent", "edge", "good", "bad"].map((k) => [k, get(k)])),
     panel: get("bg"), // pictures lie on the page itself
     styles: dashes.flatMap((dash) => colours.map((color) => ({ color, dash }))),
   };

@@ -23,11 +23,26 @@ export function moved(point, { key, shiftKey }, { width, height }) {
   return [go(point[0], ways[key][0], width), go(point[1], ways[key][1], height)];
 }
 
+// What is read from item to item: pairs and states, rows and learners, points of trails, weights. The rest is read by px.
+const ITEMS = new Set(["graph", "curves", "plane", "weights"]);
+const LEAP = 10; // items with Shift,
+const PAGE = 50; // and by a page
+const pages = { PageUp: -PAGE, PageDown: PAGE };
+
+/** Where a key takes the keyboard's cursor in a view, see Stage.read; null for another key. At first it stays where the view begins. */
+export function turned(cursor, { key, shiftKey }, view, turn) {
+  const [x, y] = ways[key] ?? [pages[key] ?? 0, 0];
+  if (!x && !y) return null;
+  const before = cursor?.view === view ? cursor : null;
+  const go = (n, way) => (before ? n + way * (shiftKey ? LEAP : 1) : 0);
+  return { view, along: go(before?.along, x), across: go(before?.across, y), down: y !== 0, turn };
+}
+
 /** The value of start= with another position, the velocity as before. */
 export const startAt = (x, before) => [x, ...(before ?? "").split(",").slice(1)].join();
 
 /** Whether a read-out is for a pointer; the stage has but 32 bits for its coordinates. */
-export const isFor = (m, pointer) => Boolean(pointer && m) && pointer.every((x, i) => Math.fround(x) === m.pointer[i]);
+export const isFor = (m, pointer) => Boolean(pointer && m) && !m.turn && pointer.every((x, i) => Math.fround(x) === m.pointer[i]);
 
 /**
  * host: {stage, set(key, value), summary(), catalogue()}, keys what the arrow keys do, in words.
@@ -54,6 +69,9 @@ class Pointing {
   #point = null; // of the keyboard, in px within #at
   #at = null;
   #aloud = null; // the pointer whose read-out is to be said
+  #cursor = null; // of the keyboard, in a picture that is read from item to item
+  #turn = 0;
+  #spoken = 0; // the last turn whose read-out was said
   #hush = 0;
   #first = ""; // what is to be said before it
   #drag = null; // {id, el, from, begun}
@@ -87,6 +105,11 @@ class Pointing {
       this.#aloud = null;
       this.#say(m.text || words.nothing);
       this.#first = "";
+    }
+    if (m.turn && m.turn === this.#turn && this.#cursor) { // round the ends
+      [this.#cursor.along, this.#cursor.across] = [m.along, m.across];
+      if (this.#spoken !== m.turn) this.#say(m.text || words.nothing);
+      this.#spoken = m.turn;
     }
     for (const el of document.querySelectorAll(".grab")) if (el.dataset.view !== m.view || !m.grab) el.classList.remove("grab");
     const el = m.grab && document.querySelector(`.pic[data-view=${m.view}]`);
@@ -136,27 +159,35 @@ class Pointing {
 
   #key(e, el) {
     if (e.target !== el || e.ctrlKey || e.metaKey || e.altKey) return;
-    const point = moved(this.#at === el ? this.#point : null, e, el.getBoundingClientRect());
-    if (point) this.#at !== el && el.dataset.view === "curves" ? this.#enter(el, point) : this.#go(el, point);
-    else if (e.key === "Enter" && this.#at === el) e.repeat || this.#take(el); // held down since the button
+    if (ITEMS.has(el.dataset.view) && !this.#picking) {
+      if (this.#read(e, el)) return e.preventDefault();
+    } else {
+      const point = moved(this.#at === el ? this.#point : null, e, el.getBoundingClientRect());
+      if (point) {
+        this.#go(el, point);
+        return e.preventDefault();
+      }
+    }
+    if (e.key === "Enter" && this.#at === el && this.#point) e.repeat || this.#take(el); // held down since the button
     else if (e.key === "Escape" && (this.#drag?.begun || this.#at || this.#picking)) this.#escape();
     else return;
     e.preventDefault();
   }
 
-  // The curves are read from where they have come to; only the stage knows where that lies.
-  async #enter(el, point) {
-    const box = el.getBoundingClientRect();
-    [this.#at, this.#point, this.#aloud] = [el, point, null];
-    const asked = this.#host.stage.point(box.left + point[0], box.top + point[1]);
-    const m = await this.#answer("curves", asked);
-    if (this.#at !== el || this.#point !== point) return; // it has gone on
-    this.#go(el, Number.isFinite(m?.at[0]) ? [m.at[0] - asked[0] + point[0], point[1]] : point);
+  // From item to item: the view knows which there are.
+  #read(e, el) {
+    const next = turned(this.#at === el ? this.#cursor : null, e, el.dataset.view, this.#turn % 0x7fffffff + 1);
+    if (!next) return false;
+    [this.#at, this.#point, this.#aloud, this.#cursor, this.#turn] = [el, null, null, next, next.turn];
+    this.#host.stage.read(next);
+    clearTimeout(this.#hush);
+    this.#hush = setTimeout(() => this.#spoken !== this.#turn && this.#cursor && this.#say(words.nothing), HUSH);
+    return true;
   }
 
   #go(el, point) {
     const box = el.getBoundingClientRect();
-    [this.#at, this.#point] = [el, point];
+    [this.#at, this.#point, this.#cursor] = [el, point, null];
     this.#aloud = this.#host.stage.point(box.left + point[0], box.top + point[1]);
     clearTimeout(this.#hush);
     this.#hush = setTimeout(() => this.#aloud && this.#say(words.nothing), HUSH);
@@ -173,8 +204,9 @@ class Pointing {
 
   #leave(el) {
     if (!el || el !== this.#at) return;
-    this.#at = this.#point = this.#aloud = null;
+    this.#at = this.#point = this.#aloud = this.#cursor = null;
     this.#first = "";
+    this.#host.stage.read(null);
     this.#host.stage.point();
     text(this.#live, "");
   }

@@ -30,6 +30,9 @@ const shapes = {
 };
 const pictures = (m) => number(m?.step) && Array.isArray(m.list) && m.list.every((p) => p && text(p.marks) && number(p.width) && number(p.height));
 
+// What a picture lies on, where its style says so by --ground: "#rrggbb".
+const ground = (el) => /^#[0-9a-f]{6}$/i.exec(getComputedStyle(el).getPropertyValue("--ground").trim())?.[0] ?? null;
+
 export class Stage {
   state = "loading"; // loading, ready, drawn, failed
   #frame = null;
@@ -40,6 +43,8 @@ export class Stage {
   #held = false;
   #gone = false; // has left while it was held
   #pick = null;
+  #cursor = null;
+  #scale = 1;
   #views = []; // the names of pictures, by their numbers from 1
   #theme = null;
   #on;
@@ -99,6 +104,7 @@ export class Stage {
     if (x === undefined && this.#held) return (this.#gone = true, null);
     this.#gone = false;
     const box = $("pictures").getBoundingClientRect();
+    if (x !== undefined) this.#cursor = null;
     this.#pointer = x === undefined ? null : [x - box.left, y - box.top];
     this.#send();
     return this.#pointer;
@@ -108,6 +114,13 @@ export class Stage {
   hold(held) {
     this.#held = held;
     if (!held && this.#gone) this.point();
+  }
+
+  /** Puts the keyboard's cursor into a picture, {view, along, across, down, turn}, see wire.Cursor; null for none. The pointer is elsewhere then. */
+  read(cursor) {
+    this.#cursor = cursor;
+    if (cursor) this.#pointer = null;
+    this.#send();
   }
 
   /** The picture in which the pointer picks a value, null for none. */
@@ -218,9 +231,10 @@ export class Stage {
   measure() {
     const box = $("stage").getBoundingClientRect();
     this.#size = [box.width, box.height];
+    this.#scale = Number(getComputedStyle(document.documentElement).getPropertyValue("--scale")) || 1;
     this.#panels = [...document.querySelectorAll(".pic")].map((el) => {
       const r = el.getBoundingClientRect();
-      return { view: el.dataset.view, x: r.left - box.left, y: r.top - box.top, w: r.width, h: r.height };
+      return { view: el.dataset.view, x: r.left - box.left, y: r.top - box.top, w: r.width, h: r.height, ground: ground(el) };
     }).filter((p) => p.w > 0 && p.h > 0);
     this.#post();
   }
@@ -232,7 +246,7 @@ export class Stage {
     this.#theme ??= theme();
     const [width, height] = this.#size;
     this.#frame.contentWindow.postMessage({ v: 1, layout: {
-      width, height, ratio: devicePixelRatio, pointer: this.#pointer, pick: this.#pick, reduced: this.#reduced.matches,
+      width, height, ratio: devicePixelRatio, pointer: this.#pointer, pick: this.#pick, cursor: this.#cursor, scale: this.#scale, reduced: this.#reduced.matches,
       font: getComputedStyle(document.body).fontFamily, theme: this.#theme, panels: this.#panels, views: this.#views, words: drawn,
     } }, target);
   }

@@ -13,7 +13,8 @@
 //                                 {v: 1, stage: "readout", view, text, at, grab, pointer}: what is told of the place under
 //                                 the pointer, at most every 100 ms while nothing is picked; null and "" for nothing. at is
 //                                 the value there that can be picked (θ, or the car's position; of curves the px from the
-//                                 left of the last step measured), grab that it can be dragged
+//                                 left of the last step measured), grab that it can be dragged. turn is that of the layout's
+//                                 cursor, 0 for the pointer, and along and across where the cursor has come to
 // In its address, after the #:    the pixel ratio that the page starts it with
 // On the port, from the worker:   ArrayBuffers, one wire.Frame each
 //
@@ -45,7 +46,8 @@ const host = {
   ready: () => tell("ready"),
   drawn: (step) => tell("drawn", { step }),
   hit: (view, series, lambda) => tell("hit", { view: nameOf(view), series, lambda }),
-  readout: (view, text, x, y, grab, pointerX, pointerY) => tell("readout", { view: nameOf(view), text, at: [x, y], grab, pointer: [pointerX, pointerY] }),
+  readout: (view, text, x, y, grab, pointerX, pointerY, turn, along, across) =>
+    tell("readout", { view: nameOf(view), text, at: [x, y], grab, pointer: [pointerX, pointerY], turn, along, across }),
   failed: (message) => fail("other", message),
 };
 globalThis.triadStageHost = host;
@@ -70,7 +72,7 @@ function fail(why, message) {
 let views = []; // their names, by number from 1
 const numberOf = (view) => views.indexOf(view) + 1;
 const nameOf = (view) => views[view - 1] ?? null;
-const themeColors = ["ink", "soft", "grid", "line", "panel", "accent"];
+const themeColors = ["ink", "soft", "grid", "line", "panel", "accent", "edge", "good", "bad"];
 
 /** The bytes of wire.Layout (wasm/wire/layout_codec.go); throws when the layout is malformed. */
 function packLayout(layout) {
@@ -78,7 +80,7 @@ function packLayout(layout) {
   const panels = layout.panels.filter((panel) => numberOf(panel.view) > 0);
   const { styles } = layout.theme;
   const texts = (layout.words ?? []).flat().map((s) => new TextEncoder().encode(s));
-  const words = 17 + styles.reduce((n, style) => n + 2 + style.dash.length, 0) + 5 * panels.length;
+  const words = 26 + styles.reduce((n, style) => n + 2 + style.dash.length, 0) + 6 * panels.length;
   const bytes = new DataView(new ArrayBuffer(4 * words + texts.reduce((n, t) => n + 4 + t.length, 0)));
   let at = 0;
   const word = (value) => { bytes.setUint32(at, value, true); at += 4; };
@@ -87,13 +89,16 @@ function packLayout(layout) {
     bytes.setFloat32(at, value, true);
     at += 4;
   };
-  word(0x074c7254); // "TrL", version 7
+  word(0x084c7254); // "TrL", version 8
   [layout.width, layout.height, layout.ratio].forEach(number);
   const [x, y] = layout.pointer ?? [NaN, NaN];
   [x, y].forEach(number);
   word(layout.reduced ? 1 : 0);
   word(numberOf(layout.pick));
-  for (const name of themeColors) word(color(layout.theme[name]));
+  number(layout.scale ?? 1);
+  const { view, along = 0, across = 0, down = false, turn = 0 } = layout.cursor ?? {};
+  [numberOf(view), along, across, down ? 1 : 0, turn].forEach(word);
+  for (const name of themeColors) word(color(layout.theme[name] ?? layout.theme.soft));
   word(styles.length);
   for (const style of styles) {
     word(color(style.color));
@@ -101,9 +106,10 @@ function packLayout(layout) {
     style.dash.forEach(number);
   }
   word(panels.length);
-  for (const { view, x, y, w, h } of panels) {
+  for (const { view, x, y, w, h, ground } of panels) {
     word(numberOf(view));
     [x, y, w, h].forEach(number);
+    word(ground ? color(ground) : 0);
   }
   word(texts.length / 2);
   for (const t of texts) {

@@ -28,6 +28,9 @@ type Status struct {
 	SameAs           string // an earlier algorithm whose numbers have been the same to the bit
 }
 
+// Leaves says that the learner diverges, or has: an axis of errors need not follow it.
+func (s Status) Leaves() bool { return s.Verdict == verdict.Diverging || s.Verdict == verdict.Diverged }
+
 // Status describes the i-th algorithm now; watch is the run whose ‖θ‖ is shown.
 func (v Verdicts) Status(i, watch int) Status {
 	a := v.x.arms[i]

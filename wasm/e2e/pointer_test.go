@@ -114,7 +114,7 @@ func TestTheCurvesAreReadByKeyboardFromTheLastStepMeasured(t *testing.T) {
 	for range 6 {
 		p.key("ArrowRight")
 	}
-	p.until("/; theory; TB /.test(document.getElementById('readout').textContent)")
+	p.until("/; expected; TB /.test(document.getElementById('readout').textContent)")
 }
 
 // Keys that come before the part that picks are none of the page's.
@@ -253,11 +253,11 @@ func TestATapShowsTheReadOutUntilATapElsewhere(t *testing.T) {
 }
 
 func TestAPlaceWithNothingToReadOutIsSaidToo(t *testing.T) {
-	p := open(t, "?preset=two-state&autoplay=0").drawn()
+	p := open(t, "?preset=mountain-car&alg=tb&autoplay=0").drawn()
 	p.until(readable)
-	p.focus("#scene .pic")
+	p.focus("#surface .pic")
 	p.until("document.getElementById('readout')")
-	for range 40 { // to the upper left corner, where there is nothing
+	for range 80 { // to the upper left corner, where there is nothing
 		p.key("ArrowUp")
 		p.key("ArrowLeft")
 	}

@@ -6,7 +6,7 @@ import { register } from "node:module";
 
 register("data:text/javascript," + encodeURIComponent(`
 export const load = (url, context, next) => next(url, url.includes("/assets/") ? { ...context, format: "module" } : context);`));
-const { isFor, moved, startAt } = await import("../../assets/pointer.js");
+const { isFor, moved, startAt, turned } = await import("../../assets/pointer.js");
 
 const box = { width: 200, height: 100 };
 
@@ -35,4 +35,20 @@ test("a read-out is known by its pointer, to 32 bits", () => {
   assert.ok(!isFor(null, pointer));
   assert.ok(!isFor({ pointer }, null));
   assert.ok(!isFor({ pointer: [NaN, NaN] }, pointer));
+});
+
+test("the cursor begins where the view does, and each key takes it on", () => {
+  const key = (key, shiftKey = false) => ({ key, shiftKey });
+  const first = turned(null, key("ArrowLeft"), "curves", 1);
+  assert.deepEqual(first, { view: "curves", along: 0, across: 0, down: false, turn: 1 });
+  assert.deepEqual(turned(first, key("ArrowLeft"), "curves", 2), { view: "curves", along: -1, across: 0, down: false, turn: 2 });
+  assert.deepEqual(turned(first, key("ArrowDown"), "curves", 3), { view: "curves", along: 0, across: 1, down: true, turn: 3 });
+  assert.equal(turned(first, key("ArrowRight", true), "curves", 4).along, 10);
+  assert.equal(turned(first, key("PageUp"), "curves", 5).along, -50);
+  assert.equal(turned(first, key("ArrowRight"), "graph", 6).along, 0);
+  assert.equal(turned(first, key("Enter"), "curves", 7), null);
+});
+
+test("a read-out of the cursor is for no pointer", () => {
+  assert.ok(!isFor({ turn: 3, pointer: [0, 0] }, [0, 0]));
 });

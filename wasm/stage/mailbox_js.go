@@ -18,7 +18,8 @@ import (
 //	stats                    Uint8Array of three float64: frames drawn, step of the last, mean time of Draw in ms
 //	rasterise(text, px, bold) → {width, height, left, middle, advance, pixels}
 //	ready(), drawn(step)     what the page wants to know
-//	readout(view, text, x, y, grab, pointerX, pointerY)  what is told of the place under the pointer; 0 and no text for nothing
+//	readout(view, text, x, y, grab, pointerX, pointerY, turn, along, across)  what is told of the place under the pointer, or
+//	                         of the keyboard's, whose turn is not 0; 0 and no text for nothing
 //	pictures(x) → …          ours: see pictures_js.go
 //	hit(view, series, λ)     the point of a study under the pointer, when it changes; 0, −1, −1 for none
 type mailbox struct {

@@ -20,6 +20,7 @@ type reading struct {
 type words struct {
 	out     view.Readout
 	pointer [2]float32
+	turn    uint32 // of the keyboard's cursor; 0 for the pointer
 }
 
 // readEvery is the shortest time from one telling to the next, but for what is being picked.
@@ -28,7 +29,9 @@ const readEvery = 100 * time.Millisecond
 // begin forgets what was under the pointer before a picture is laid.
 func (r *reading) begin(l *wire.Layout) {
 	r.now.out.View, r.now.out.Lines, r.now.out.Grab = 0, r.now.out.Lines[:0], false
-	r.now.pointer = [2]float32{l.PointerX, l.PointerY}
+	if r.now.pointer, r.now.turn = [2]float32{l.PointerX, l.PointerY}, 0; l.Cursor.View != 0 {
+		r.now.pointer, r.now.turn = [2]float32{}, l.Cursor.Turn
+	}
 }
 
 // take keeps what one panel has to tell.
@@ -66,14 +69,15 @@ func (r *reading) tell(host js.Value, prompt bool) {
 		}
 		r.text.WriteString(line.Value)
 	}
-	host.Call("readout", int(out.View), r.text.String(), out.At[0], out.At[1], out.Grab, r.said.pointer[0], r.said.pointer[1])
+	host.Call("readout", int(out.View), r.text.String(), out.At[0], out.At[1], out.Grab, r.said.pointer[0], r.said.pointer[1],
+		float64(r.said.turn), int(out.Along), int(out.Across))
 }
 
 func (w *words) same(o *words) bool {
 	if w.out.View != o.out.View || w.out.Grab != o.out.Grab || len(w.out.Lines) != len(o.out.Lines) {
 		return false
 	}
-	if w.out.View != 0 && w.pointer != o.pointer {
+	if w.turn != o.turn || w.out.View != 0 && w.pointer != o.pointer {
 		return false
 	}
 	for i, line := range w.out.Lines {

@@ -95,5 +95,12 @@ func (c *canvas) Text(at view.Point, s string, style view.TextStyle) {
 	case view.End:
 		x -= g.advance
 	}
-	c.mesh.glyph(round(x-g.left), round(at.Y*c.mesh.scale-g.middle), *g, style.Color)
+	left, top := round(x-g.left), round(at.Y*c.mesh.scale-g.middle)
+	if style.Halo&0xff != 0 { // the letters themselves, all round
+		d := style.Size * c.mesh.scale / 6
+		for _, way := range [...][2]float32{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {0.7, 0.7}, {0.7, -0.7}, {-0.7, 0.7}, {-0.7, -0.7}} {
+			c.mesh.glyph(left+d*way[0], top+d*way[1], *g, style.Halo)
+		}
+	}
+	c.mesh.glyph(left, top, *g, style.Color)
 }

@@ -1,7 +1,7 @@
 package view
 
-// actionDashes tell the actions apart without colour: the first's edges are solid, those of more
-// actions than patterns begin again.
+// actionDashes tell the actions apart without colour: those of more actions than patterns begin again. What the target policy
+// does is solid.
 var actionDashes = [...][]float32{
 	nil,
 	{4, 3.5},
@@ -16,8 +16,8 @@ func dashOf(action uint8) []float32 { return actionDashes[int(action)%len(action
 
 // edgeDash is the dash pattern of edge i; solid for one that does not exist.
 func (r *Renderer) edgeDash(i int) []float32 {
-	if i < 0 || i >= len(r.scene.edges) {
+	if i < 0 || i >= len(r.scene.edges) || r.scene.aims[i] {
 		return nil
 	}
-	return dashOf(r.scene.edges[i].Action)
+	return dashOf(max(1, r.scene.edges[i].Action))
 }

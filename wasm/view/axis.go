@@ -65,14 +65,19 @@ func (a logAxis) exponent(i int) float64 {
 	return float64(decade) + math.Log10(perDecade[within])
 }
 
-// label writes tick i: a power of ten, or when fine the number itself.
+// label writes tick i: a power of ten, or when fine 1, 2 or 5 of them.
 func (a logAxis) label(l *labels, i int) string {
-	if !a.fine {
-		return l.of(labelPower, float64(i), 0)
+	decade, within := i, 0
+	if a.fine {
+		decade, within = split(i)
 	}
-	decade, within := split(i)
-	v := perDecade[within] * math.Pow10(decade)
-	return l.of(labelDecimal, v, decimals(v))
+	switch {
+	case decade == 0:
+		return l.of(labelShort, perDecade[within], 0)
+	case within > 0:
+		return l.pair(labelTimes, perDecade[within], float64(decade))
+	}
+	return l.of(labelPower, float64(decade), 0)
 }
 
 // strides are the distances of ticks that a log axis may have, in decades.

@@ -48,11 +48,11 @@ func TestLogAxisOfLessThanTwoDecadesIsLabelledByOneTwoFive(t *testing.T) {
 		lo, hi float64 // values
 		want   string
 	}{
-		{1, 1, "0.5 1 2"},
-		{0.3, 1, "0.2 0.5 1 2"},
-		{0.21, 2.2, "0.1 0.2 0.5 1 2 5"},
+		{1, 1, "5·10⁻¹ 1 2"},
+		{0.3, 1, "2·10⁻¹ 5·10⁻¹ 1 2"},
+		{0.21, 2.2, "10⁻¹ 2·10⁻¹ 5·10⁻¹ 1 2 5"},
 		{3e-7, 4e-7, "2·10⁻⁷ 5·10⁻⁷"},
-		{0.01, 10, "10⁻³ 10⁻² 10⁻¹ 10⁰ 10¹ 10²"},
+		{0.01, 10, "10⁻³ 10⁻² 10⁻¹ 1 10¹ 10²"},
 	} {
 		var l labels
 		a := newLogAxis(math.Log10(c.lo), math.Log10(c.hi), maxTicks, 200, 10)
@@ -136,7 +136,7 @@ func TestLabelCacheIsBounded(t *testing.T) {
 }
 
 func TestPeaksSurviveDecimation(t *testing.T) {
-	ch := chart{plot: rect{0, 0, 100, 100}, xmax: 100000, axis: newLogAxis(-3, 3, maxTicks, 100, 0)}
+	ch := chart{plot: rect{0, 0, 100, 100}, to: 100000, axis: newLogAxis(-3, 3, maxTicks, 100, 0)}
 	xs, ys := make([]float64, 100001), make([]float64, 100001)
 	for i := range xs {
 		xs[i], ys[i] = float64(i), 1

@@ -7,28 +7,45 @@ import (
 )
 
 const (
-	bodyWidth = 2.25 // px, of a learner's line
-	coreWidth = 1.5  // px, of the ground within a double one
-	markSize  = 3.5  // px from the middle of a mark to its edge
-	markEvery = 60.0 // px along a way in the plane
+	plainWidth  = 2.8  // px, of a semi-gradient's line,
+	thinWidth   = 1.6  // of one that bears hollow marks,
+	doubleWidth = 4.6  // of a double one,
+	coreWidth   = 1.7  // and of the ground within it
+	endRadius   = 4.5  // px, of what stands where a line has come to
+	markSize    = 3.5  // px from the middle of a mark to its edge
+	markEvery   = 60.0 // px along a way in the plane
 )
+
+// twofold says that a body is a double line.
+func twofold(body wire.Body) bool { return body == wire.Double || body == wire.Cross }
+
+// widthOf is the width of a body's line.
+func widthOf(body wire.Body) float64 {
+	switch {
+	case twofold(body):
+		return doubleWidth
+	case body >= wire.Ring && body <= wire.Plus:
+		return thinWidth
+	}
+	return plainWidth
+}
 
 // stroke draws a learner's line: its colour and dash, and within a double one the ground.
 func (r *Renderer) stroke(pts []vec, body wire.Body, color Color, pattern []float32, offset float64, l *wire.Layout) {
-	if body != wire.Double {
-		r.pen.line(pts, bodyWidth, color, pattern, offset)
-		return
+	r.pen.line(pts, widthOf(body), color, pattern, offset)
+	if twofold(body) {
+		r.pen.line(pts, coreWidth, Color(l.Theme.Panel), pattern, offset)
 	}
-	r.pen.line(pts, bodyWidth+coreWidth, color, pattern, offset)
-	r.pen.line(pts, coreWidth, Color(l.Theme.Panel), pattern, offset)
 }
 
 // end draws where a line has come to: a disc, of a double one a ring.
 func (r *Renderer) end(at vec, radius float64, body wire.Body, color Color, l *wire.Layout) {
-	r.pen.disc(at, radius, color)
-	if body == wire.Double {
-		r.pen.disc(at, 0.5*radius, Color(l.Theme.Panel))
+	if twofold(body) {
+		r.pen.disc(at, radius+0.7, color)
+		r.pen.disc(at, radius-1.6, Color(l.Theme.Panel))
+		return
 	}
+	r.pen.disc(at, radius, color)
 }
 
 // marksAcross puts a body's marks where a line crosses each tenth of the plot's width; those of the share-th of

@@ -22,6 +22,8 @@ type TextStyle struct {
 	Align Align
 	Bold  bool
 	Color Color
+	// Halo is the colour of a rim round the letters, a sixth of their size wide, that keeps them legible over lines; 0 for none.
+	Halo Color
 }
 
 // Canvas is the small set of marks that every view is drawn with. The stage implements

@@ -182,8 +182,8 @@ func TestActionsAreToldApartWithoutColour(t *testing.T) {
 func TestEpisodesAreNamedOnTheCurves(t *testing.T) {
 	f, l := driving(60, 2), panel(wire.ViewCurves, 600, 250, light)
 	f.Curves = []wire.Curve{nmse(0, "TB", 300, 0.02, 0.05)}
-	if words := wordsOf(drawn(f, l)); !strings.Contains(words, "|episode|") {
-		t.Errorf("the axis says %s, want episode", words)
+	if words := wordsOf(drawn(f, l)); !strings.Contains(words, " episodes|") {
+		t.Errorf("the axis says %s, want episodes", words)
 	}
 	l.PointerX, l.PointerY = 300, 100
 	if words := wordsOf(drawn(f, l)); !strings.Contains(words, "|episode ") {

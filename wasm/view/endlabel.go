@@ -11,6 +11,8 @@ type endLabel struct {
 	at    vec
 	text  string
 	style TextStyle
+	value string // behind the name, softer
+	to    vec    // the end itself, which a leader goes to where names stand in the margin
 	// series is the index of a study's series, for its mark.
 	series int
 }
@@ -22,7 +24,7 @@ const maxEnds = 64
 func (ch chart) ends(c *wire.Curve) (first, last vec, ok bool) {
 	n := min(len(c.X), len(c.Mean))
 	valid := func(i int) bool {
-		return c.X[i] >= 0 && c.X[i] <= ch.xmax && c.Mean[i] == c.Mean[i] && !math.IsInf(c.Mean[i], 1)
+		return ch.holds(c.X[i]) && c.Mean[i] == c.Mean[i] && !math.IsInf(c.Mean[i], 1)
 	}
 	for i := range n {
 		if valid(i) {
@@ -38,38 +40,93 @@ func (ch chart) ends(c *wire.Curve) (first, last vec, ok bool) {
 	return first, last, false
 }
 
+// valueGapX is the room between a curve's name and its value, px.
+const valueGapX = 6
+
+// box is the rectangle that a label takes, with its value.
+func (e *endLabel) box() rect {
+	b := textBox(e.at, e.text, e.style)
+	if e.value != "" {
+		b.x1 += valueGapX + textWidth(e.value, TextStyle{Size: e.style.Size})
+	}
+	return b
+}
+
 // noteEnd remembers where the label of curve c goes: at its end, above a rising curve,
-// below a falling one, clear of the theory that runs on.
+// below a falling one, clear of the theory that runs on; or in the margin.
 func (r *Renderer) noteEnd(ch chart, c *wire.Curve, l *wire.Layout) {
-	first, end, ok := ch.ends(c)
-	if !ok || c.Label == "" || len(r.ends) >= maxEnds {
+	if len(r.ends) >= maxEnds || len(r.gone) >= maxEnds || c.Label == "" {
 		return
 	}
 	color, _ := look(l, c.Style)
-	style := TextStyle{Size: float32(ch.size), Bold: true, Color: color}
-	if diverged(c) < len(c.Mean) {
-		if len(r.gone) < maxEnds {
-			r.gone = append(r.gone, goneLabel{first, endLabel{at: end, text: c.Label, style: style}})
+	e := endLabel{text: c.Label, style: TextStyle{Size: float32(ch.size), Bold: true, Color: color, Halo: Color(l.Theme.Panel)}}
+	if at, now, ok := ch.leftAt(c); ok {
+		if e.value = r.labels.of(labelNow, now, 0); diverged(c) < len(c.Mean) {
+			e.value = r.labels.word("diverged")
 		}
+		if e.at, e.to = at, at; ch.margin {
+			e.at.x, e.value = ch.plot.x1+leadRoom, ""
+			r.ends = append(r.ends, e)
+			return
+		}
+		r.placeLeft(ch, e)
 		return
 	}
-	width := textWidth(c.Label, style)
+	first, end, ok := ch.ends(c)
+	if !ok {
+		return
+	}
+	if e.at, e.to = end, end; diverged(c) < len(c.Mean) && !ch.margin {
+		r.gone = append(r.gone, goneLabel{first, e})
+		return
+	}
+	if ch.margin {
+		e.at.x = ch.plot.x1 + leadRoom
+		r.ends = append(r.ends, e)
+		return
+	}
+	if c.Share == 0 {
+		e.value = r.labels.of(labelValue, c.Mean[min(len(c.X), len(c.Mean))-1], 0)
+	}
+	if len(e.value) > 0 && e.box().x1-e.box().x0 > 0.5*ch.plot.width() {
+		e.value = ""
+	}
+	width := e.box().width()
 	slope := ch.slope(c, end)
 	trend := end.y - first.y // where it came from tells, without theory, where it goes
-	if n := min(len(c.TheoryX), len(c.TheoryY)); n > 0 && c.TheoryX[n-1] > 0 && ch.x(c.TheoryX[n-1]) > end.x {
+	if n := min(len(c.TheoryX), len(c.TheoryY)); n > 0 && c.TheoryY[n-1] > 0 && ch.x(c.TheoryX[n-1]) > end.x {
 		trend = ch.axis.y(c.TheoryY[n-1]) - end.y
 	}
 	side := 1.0 // downwards
 	if trend < 0 {
 		side = -1
 	}
-	x := clamp(end.x+7, ch.plot.x0+2, math.Max(ch.plot.x0+2, ch.plot.x1-width))
-	gap := 4 + ch.size/2 + math.Min(16, math.Abs(slope)*math.Max(0, x+width-end.x))
+	x := clamp(end.x+7, ch.plot.x0+2, math.Max(ch.plot.x0+2, ch.plot.x1+endRoom-2-width))
+	gap := 7 + ch.size/2 + math.Min(16, math.Abs(slope)*math.Max(0, x+width-end.x))
 	gap += float64(c.Share%8) * (ch.size + 3) // names of coinciding curves stand in a column
 	if y := end.y + side*gap; y < ch.plot.y0 || y > ch.plot.y1-ch.size/2 {
 		side = -side // no room there
 	}
-	r.ends = append(r.ends, endLabel{at: vec{x, end.y + side*gap}, text: c.Label, style: style})
+	e.at = vec{x, end.y + side*gap}
+	r.ends = append(r.ends, e)
+}
+
+// placeLeft places the name of a curve that has left through the top, beside its triangle or below other names there.
+func (r *Renderer) placeLeft(ch chart, e endLabel) {
+	const rows = 6
+	end := e.to
+	width := e.box().width()
+	for row := range rows {
+		y := end.y + float64(row)*(ch.size+4)
+		for _, x := range [...]float64{end.x + leaveArm + 6, end.x - leaveArm - 6 - width} {
+			e.at = vec{x, y}
+			if b := e.box(); b.x0 >= ch.plot.x0 && b.x1 <= r.pen.panel.x1-2 && r.boxes.free(b.grow(1)) {
+				r.boxes.take(b)
+				r.gone = append(r.gone, goneLabel{end, e})
+				return
+			}
+		}
+	}
 }
 
 // slope is the direction in which theory goes on from the curve's end, in px per px
@@ -85,16 +142,18 @@ func (ch chart) slope(c *wire.Curve, end vec) float64 {
 	return 0
 }
 
-// spreadEnds moves the labels apart and into the plot, and takes their places.
+// spreadEnds moves the labels apart and into the plot, and takes their places; of more than have room the last are left out.
 func (r *Renderer) spreadEnds(ch chart) {
+	space := ch.size + 3
+	top, bottom := ch.plot.y0+2, ch.plot.y1-ch.size/2-1
+	// Of more than have room the first stay, which are in front.
+	r.ends = r.ends[:min(len(r.ends), max(1, 1+int((bottom-top)/space)))]
 	ends := r.ends
 	for i := 1; i < len(ends); i++ {
 		for j := i; j > 0 && ends[j].at.y < ends[j-1].at.y; j-- {
 			ends[j], ends[j-1] = ends[j-1], ends[j]
 		}
 	}
-	space := ch.size + 3
-	top, bottom := ch.plot.y0+2, ch.plot.y1-ch.size/2-1
 	floor := top
 	for i := range ends {
 		ends[i].at.y = math.Max(ends[i].at.y, floor)
@@ -106,12 +165,27 @@ func (r *Renderer) spreadEnds(ch chart) {
 		ceiling = ends[i].at.y - space
 	}
 	for _, e := range ends {
-		r.boxes.take(textBox(e.at, e.text, e.style))
+		r.boxes.take(e.box())
 	}
 }
 
-func (r *Renderer) writeEnds() {
-	for _, e := range r.ends {
+// writeEnds writes the names, and in the margin draws leaders to them.
+func (r *Renderer) writeEnds(ch chart, l *wire.Layout) {
+	for i := range r.ends {
+		e := &r.ends[i]
+		if ch.margin && e.to != (vec{}) {
+			lead := vec{ch.plot.x1 + leadRoom - 4, e.at.y}
+			elbow := vec{math.Max(e.to.x+endRadius+1, ch.plot.x1+2), e.to.y}
+			from := vec{e.to.x + endRadius + 1, e.to.y}
+			if from.x < elbow.x {
+				r.pen.segment(from, elbow, 1, Color(l.Theme.Edge).fade(0.45), nil)
+			}
+			r.pen.segment(elbow, lead, 1, Color(l.Theme.Edge).fade(0.8), nil)
+		}
 		r.pen.text(e.at, e.text, e.style)
+		if e.value != "" {
+			style := TextStyle{Size: e.style.Size, Color: Color(l.Theme.Soft), Halo: e.style.Halo}
+			r.pen.text(vec{e.at.x + textWidth(e.text, e.style) + valueGapX, e.at.y}, e.value, style)
+		}
 	}
 }

@@ -49,6 +49,7 @@ func TestAFileHoldsTheGoldenPicture(t *testing.T) {
 		}
 		still := *p.layout
 		still.PointerX, still.PointerY = nowhere, nowhere
+		still.Cursor = wire.Cursor{}
 		panel := still.Panels[0]
 		want := render(picture{p.name, p.frame, &still})
 		moved := panel

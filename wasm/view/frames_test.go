@@ -9,12 +9,12 @@ import (
 )
 
 var light = wire.Theme{
-	Ink: 0x1d2127ff, Soft: 0x5b6470ff, Grid: 0xeceae4ff, Line: 0xe3e0d8ff, Panel: 0xffffffff, Accent: 0x0b5faeff,
-	Styles: []wire.Style{{Color: 0xc8500aff}, {Color: 0x0b68b0ff}, {Color: 0xb07a00ff, Dash: []float32{8, 4}}, {Color: 0x3a8fc7ff, Dash: []float32{8, 4}}},
+	Ink: 0x1d2127ff, Soft: 0x5b6470ff, Grid: 0xeceae4ff, Line: 0xe3e0d8ff, Panel: 0xffffffff, Accent: 0x0b5faeff, Edge: 0x8b8f96ff, Good: 0x08704fff, Bad: 0xb3261eff,
+	Styles: []wire.Style{{Color: 0xc24c08ff}, {Color: 0x0b68b0ff}, {Color: 0xb07a00ff, Dash: []float32{8, 4}}, {Color: 0x3a8fc7ff, Dash: []float32{8, 4}}},
 }
 
 var dark = wire.Theme{
-	Ink: 0xe8eaedff, Soft: 0xa0a9b5ff, Grid: 0x232933ff, Line: 0x2a303aff, Panel: 0x191d24ff, Accent: 0x6cb2f2ff,
+	Ink: 0xe8eaedff, Soft: 0xa0a9b5ff, Grid: 0x232933ff, Line: 0x2a303aff, Panel: 0x191d24ff, Accent: 0x6cb2f2ff, Edge: 0x707986ff, Good: 0x4fc79fff, Bad: 0xff8a80ff,
 	Styles: []wire.Style{{Color: 0xf28a4bff}, {Color: 0x62b0eeff}, {Color: 0xe2b34aff, Dash: []float32{8, 4}}, {Color: 0x8cc8f0ff, Dash: []float32{8, 4}}},
 }
 
@@ -61,7 +61,9 @@ func (l *learner) mspbe() float64 {
 func field(style uint8, gradient bool) wire.Field {
 	a := matrixA
 	if !gradient {
-		return wire.Field{Style: style, F: a}
+		v := a[2] / (a[0] - a[3]) // A(1, v) = a₀(1, v)
+		n := math.Hypot(1, v)
+		return wire.Field{Style: style, F: a, Modes: []wire.Mode{{X: 1 / n, Y: v / n, Factor: 1 + 0.01*a[0]}, {Y: 1, Factor: 1 + 0.01*a[3]}}}
 	}
 	return wire.Field{Style: style, F: [4]float64{
 		-(a[0]*a[0] + a[2]*a[2]) / 1.25, -(a[0]*a[1] + a[2]*a[3]) / 1.25,
@@ -69,9 +71,17 @@ func field(style uint8, gradient bool) wire.Field {
 	}}
 }
 
+// bodyOf is the body of the saddle point, or of the semi-gradient.
+func bodyOf(gradient bool) wire.Body {
+	if gradient {
+		return wire.Double
+	}
+	return wire.Plain
+}
+
 // curve is a learner's curve to step, with a band that opens, and its theory to the horizon.
 func curve(style uint8, label string, gradient bool, step, horizon int) wire.Curve {
-	c := wire.Curve{Style: style, Label: label, Of: 1}
+	c := wire.Curve{Style: style, Body: bodyOf(gradient), Label: label, Of: 1}
 	rng := rand.New(rand.NewPCG(uint64(len(label)), 7))
 	l := newLearner(gradient)
 	noise := 0.0
@@ -116,7 +126,7 @@ func leaving(learners int) []wire.Curve {
 
 // trail is a learner's way through the plane, with noise.
 func trail(style uint8, label string, gradient bool, steps int) wire.Trail {
-	t := wire.Trail{Style: style, Label: label}
+	t := wire.Trail{Style: style, Body: bodyOf(gradient), Label: label}
 	rng := rand.New(rand.NewPCG(uint64(len(label)), 9))
 	l := newLearner(gradient)
 	var drift [2]float64
@@ -215,7 +225,7 @@ func starWeights(learners int) wire.Weights {
 func frame(step int) *wire.Frame {
 	const horizon = 5000
 	f := &wire.Frame{
-		Step: uint64(step), Horizon: horizon, Phase: 0.62, Speed: 2000, Graph: twoState(),
+		Step: uint64(step), Horizon: horizon, Phase: 0.62, Speed: 2000, Metric: "Projected Bellman error", Runs: 20, Graph: twoState(),
 		Curves: []wire.Curve{curve(0, "TB", false, step, horizon), curve(1, "GTB", true, step, horizon)},
 		Plane: wire.Plane{
 			Start: [2]float64{1, 1}, Fields: []wire.Field{field(0, false), field(1, true)},
@@ -233,7 +243,7 @@ func frame(step int) *wire.Frame {
 func panel(v wire.View, w, h float32, t wire.Theme) *wire.Layout {
 	nan := float32(math.NaN())
 	return &wire.Layout{
-		Width: w, Height: h, Ratio: 1, PointerX: nan, PointerY: nan, Theme: t,
+		Width: w, Height: h, Ratio: 1, Scale: 1, PointerX: nan, PointerY: nan, Theme: t,
 		Panels: []wire.Panel{{View: v, W: w, H: h}},
 	}
 }

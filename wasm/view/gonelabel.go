@@ -12,21 +12,23 @@ type goneLabel struct {
 // cross and on nobody's. Names of curves that go on give way where they lie on a cross.
 func (r *Renderer) nameGone(ch chart) {
 	for i := range r.ends {
-		if e := &r.ends[i]; r.onCross(textBox(e.at, e.text, e.style)) {
+		if e := &r.ends[i]; r.onCross(e.box()) {
 			e.at = r.nearby(ch, *e)
-			r.boxes.take(textBox(e.at, e.text, e.style))
+			r.boxes.take(e.box())
 		}
 	}
 	for _, g := range r.gone {
-		g.at = r.nearby(ch, g.endLabel)
+		if g.at == g.to { // not placed yet
+			g.at = r.nearby(ch, g.endLabel)
+			r.boxes.take(g.box())
+		}
 		r.ends = append(r.ends, g.endLabel)
-		r.boxes.take(textBox(g.at, g.text, g.style))
 	}
 }
 
 func (r *Renderer) onCross(box rect) bool {
 	for _, g := range r.gone {
-		if box.overlaps(around(g.at, 2*crossArm+2, 2*crossArm+2)) {
+		if box.overlaps(around(g.to, 2*crossArm+2, 2*crossArm+2)) {
 			return true
 		}
 	}
@@ -38,17 +40,19 @@ func (r *Renderer) onCross(box rect) bool {
 func (r *Renderer) nearby(ch chart, e endLabel) vec {
 	const rows, line = 12, 24.0 // line: to lie on a curve is as bad as to be so much further off
 	best, at := math.Inf(1), e.at.add(vec{crossArm + 3, 0})
-	width, reach := textWidth(e.text, e.style), crossArm+3
+	width, reach := e.box().width(), crossArm+3
 	for row := -rows; row <= rows; row++ {
 		y := e.at.y + float64(row)*(ch.size+1)/2
 		for _, x := range [...]float64{e.at.x + reach, e.at.x + 4*reach, e.at.x - width/2, e.at.x - reach - width} {
-			box := textBox(vec{x, y}, e.text, e.style)
+			moved := e
+			moved.at = vec{x, y}
+			box := moved.box()
 			if !box.within(ch.plot.grow(ch.size/2)) || r.onCross(box) || !r.boxes.free(box) {
 				continue
 			}
 			cost := e.at.sub(box.nearest(e.at)).norm() + math.Max(0, float64(row))
 			for _, g := range r.gone {
-				if _, _, on := box.segment(g.first, g.at); on {
+				if _, _, on := box.segment(g.first, g.to); on {
 					cost += line
 				}
 			}

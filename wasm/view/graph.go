@@ -6,13 +6,14 @@ import (
 	"triad/wasm/wire"
 )
 
-// graph draws a finite problem: states as circles, actions as arrows. At slow speeds
-// a disc, the agent, moves along its edge with its ghosts behind it; at fast speeds
-// the edges glow by how often they are travelled; in between one fades into the other.
+// graph draws a finite problem: states as circles, actions as arrows, as thick as they are visited; what the target
+// policy does is solid and in ink, the rest dashed. At slow speeds a disc, the agent, moves along its edge with its
+// ghosts behind it; at fast speeds the edges glow by how often they are travelled; in between one fades into the other.
 func (r *Renderer) graph(area rect, f *wire.Frame, l *wire.Layout) {
 	s := &r.scene
 	s.lexicon = &r.labels.lexicon
 	s.layout(area, &f.Graph)
+	r.weigh(&f.Graph)
 	slow := slowness(f.Speed)
 	busiest := 0.0
 	for i := range s.edges {
@@ -26,7 +27,7 @@ func (r *Renderer) graph(area rect, f *wire.Frame, l *wire.Layout) {
 	for _, quiet := range [...]bool{true, false} { // the many below the few
 		for i := range s.edges {
 			if s.quiet(i) == quiet {
-				r.edge(i, busiest, 1-slow, l)
+				r.edge(i, l)
 			}
 		}
 	}
@@ -61,7 +62,7 @@ func slowness(speed float64) float64 {
 
 // head is the length of an arrow head on a line of the given width.
 func (s *scene) head(width float64) float64 {
-	return clamp(s.radius*0.3, 4.5, 8) + 1.2*width - 1
+	return clamp(s.radius*0.3, 4.5, 8) + 1.5*width - 1
 }
 
 // arrow strokes edge i with a head at its end.
@@ -111,20 +112,51 @@ func (s *scene) drawnBack(i int) bool {
 	return false
 }
 
-// edgeLook is the width and colour of edge i, at fast speeds tinted by its visits.
-func (r *Renderer) edgeLook(i int, busiest, fast float64, l *wire.Layout) (width float64, c Color) {
+// weigh notes how often each edge is travelled, in the long run where that is known, else lately, as a part of the most;
+// and which edges the target policy takes most of all in their state.
+func (r *Renderer) weigh(g *wire.Graph) {
 	s := &r.scene
-	crowd := s.crowd()
-	width = 0.9 + 0.6*crowd
-	c = Color(l.Theme.Soft)
-	if part := share(s.edges[i].Visits, busiest); fast > 0 && part > 0 {
-		width += fast * part * 0.5 * crowd
-		c = c.mix(Color(l.Theme.Accent), fast*part*0.75)
+	s.weights, s.aims = s.weights[:0], s.aims[:0]
+	most := 0.0
+	for i := range s.edges {
+		e := &s.edges[i]
+		v, best, own, known := float64(e.Visits), 0.0, 0.0, false
+		for k := range g.Pairs {
+			p := &g.Pairs[k]
+			if p.State != e.From {
+				continue
+			}
+			best = math.Max(best, float64(p.Pi))
+			if p.Action == e.Action {
+				own, known = float64(p.Pi), true
+				if p.Xi > 0 {
+					v = float64(p.Xi) * float64(e.P)
+				}
+			}
+		}
+		if !finite(v) || v < 0 {
+			v = 0
+		}
+		most = math.Max(most, v)
+		s.weights = append(s.weights, v)
+		s.aims = append(s.aims, known && own >= best || !known && e.Action == 0)
 	}
-	if s.quiet(i) {
-		c = c.fade(crowd)
+	for i := range s.weights {
+		if most > 0 {
+			s.weights[i] /= most
+		}
 	}
-	return width, c
+}
+
+// edgeLook is the width, colour and dash of edge i.
+func (r *Renderer) edgeLook(i int, l *wire.Layout) (width float64, c Color, pattern []float32) {
+	s := &r.scene
+	width = (1 + 2.2*s.weights[i]) * (0.3 + 0.7*s.crowd())
+	c, pattern = Color(l.Theme.Edge), dashOf(max(1, s.edges[i].Action))
+	if s.aims[i] {
+		c, pattern = Color(l.Theme.Ink), nil
+	}
+	return width, c, pattern
 }
 
 // share is the part of the busiest edge's visits, in [0, 1].
@@ -135,11 +167,10 @@ func share(visits float32, busiest float64) float64 {
 	return clamp(float64(visits)/busiest, 0, 1)
 }
 
-func (r *Renderer) edge(i int, busiest, fast float64, l *wire.Layout) {
-	width, c := r.edgeLook(i, busiest, fast, l)
-	pattern := dashOf(r.scene.edges[i].Action)
+func (r *Renderer) edge(i int, l *wire.Layout) {
+	width, c, pattern := r.edgeLook(i, l)
 	if r.scene.quiet(i) {
-		r.web(i, width, c, pattern)
+		r.web(i, width, c.fade(0.3+0.7*r.scene.crowd()), pattern)
 		return
 	}
 	r.arrow(i, width, c, pattern)
@@ -190,7 +221,7 @@ func (r *Renderer) travelled(g *wire.Graph, phase, slow float64, l *wire.Layout)
 			}
 		}
 	}
-	r.arrow(int(g.Edge), 2.6, accent.fade(slow), r.edgeDash(int(g.Edge)))
+	r.arrow(int(g.Edge), 3.2, accent.fade(slow), r.edgeDash(int(g.Edge)))
 }
 
 // ghosts is how many fading images follow the agent.
@@ -255,6 +286,7 @@ func (r *Renderer) edgeWords(i int, l *wire.Layout) {
 	at := vec{box.center().x, box.y0 + (s.size+3)/2}
 	for k, line := range lines[:n] {
 		style := s.wordStyle(k, Color(l.Theme.Ink), Color(l.Theme.Soft))
+		style.Halo = Color(l.Theme.Panel)
 		if a.loop && a.normal.x > 0.5 {
 			style.Align, at.x = Start, box.x0
 		} else if a.loop && a.normal.x < -0.5 {

@@ -11,6 +11,10 @@ import (
 func (r *Renderer) graphHover(g *wire.Graph, l *wire.Layout) {
 	s := &r.scene
 	at := pointer(l)
+	if c, ok := cursor(wire.ViewGraph, l); ok {
+		r.graphCursor(g, c, l)
+		return
+	}
 	if at.isNaN() || !r.pen.panel.contains(at) {
 		return
 	}
@@ -28,6 +32,80 @@ func (r *Renderer) graphHover(g *wire.Graph, l *wire.Layout) {
 		r.sayEdge(g, i, l)
 		r.placard(at, 14, s.size, l)
 	}
+}
+
+// graphCursor reads, for the keyboard, from pair to pair, and across from state to state.
+func (r *Renderer) graphCursor(g *wire.Graph, c wire.Cursor, l *wire.Layout) {
+	s := &r.scene
+	if len(s.nodes) == 0 {
+		return
+	}
+	if c.Down || len(s.edges) == 0 {
+		i := wrap(c.Across, len(s.nodes))
+		r.told.Across, r.told.Along = int32(i), 0
+		for k := range s.edges { // to the right lies the state's first pair
+			if int(s.edges[k].From) == i {
+				r.told.Along = int32(s.pairOf(k)) - 1
+				break
+			}
+		}
+		r.ring(s.nodes[i], s.radius+2, 2, Color(l.Theme.Accent))
+		r.sayState(g, i, l)
+		r.placard(s.nodes[i], s.radius+8, s.size, l)
+		return
+	}
+	k := wrap(c.Along, s.pairOf(len(s.edges)))
+	first, ways := -1, ""
+	for i, n := 0, -1; i < len(s.edges) && first < 0; i++ {
+		if s.opens(i) {
+			if n++; n == k {
+				first = i
+			}
+		}
+	}
+	for i := max(first, 0); i < len(s.edges); i++ {
+		e := &s.edges[i]
+		if e.From != s.edges[first].From || e.Action != s.edges[first].Action || e.To < 0 || int(e.To) >= len(s.states) {
+			continue
+		}
+		r.arrow(i, 3.2, Color(l.Theme.Accent), r.edgeDash(i))
+		if to := s.states[e.To].Label; ways == "" {
+			ways = to
+		} else {
+			ways = r.joined.of(ways, ", ", to)
+		}
+	}
+	if first < 0 || int(s.edges[first].From) >= len(s.states) || s.edges[first].From < 0 {
+		return
+	}
+	r.told.Along, r.told.Across = int32(k), s.edges[first].From
+	r.sayWay(g, first, ways, l)
+	at := s.nodes[s.edges[first].From]
+	if a, ok := s.arc(first); ok {
+		at = a.apex
+	}
+	r.placard(at, 14, s.size, l)
+}
+
+// opens says that edge i is the first of its pair.
+func (s *scene) opens(i int) bool {
+	for j := range s.edges[:i] {
+		if s.edges[j].From == s.edges[i].From && s.edges[j].Action == s.edges[i].Action {
+			return false
+		}
+	}
+	return true
+}
+
+// pairOf is how many pairs begin before edge i.
+func (s *scene) pairOf(i int) int {
+	n := 0
+	for j := range i {
+		if s.opens(j) {
+			n++
+		}
+	}
+	return n
 }
 
 // edgeAt is the edge whose arc or words are under p, −1 for none.
@@ -102,9 +180,14 @@ func brief32(v float32) float64 { return math.Round(float64(v)*1e4) / 1e4 }
 
 // sayEdge tells of the action and the way that edge i is.
 func (r *Renderer) sayEdge(g *wire.Graph, i int, l *wire.Layout) {
+	r.sayWay(g, i, r.scene.states[r.scene.edges[i].To].Label, l)
+}
+
+// sayWay is sayEdge for a pair of which edge i is one, with the names of all states that it leads to.
+func (r *Renderer) sayWay(g *wire.Graph, i int, to string, l *wire.Layout) {
 	const v = wire.ViewGraph
 	e := &r.scene.edges[i]
-	r.say(v, r.actionWord(int(e.From), e.Action), r.hops.of(r.scene.states[e.From].Label, r.scene.states[e.To].Label), Color(l.Theme.Ink))
+	r.say(v, r.actionWord(int(e.From), e.Action), r.joined.of(r.scene.states[e.From].Label, " → ", to), Color(l.Theme.Ink))
 	told := false
 	for k := range g.Pairs {
 		if p := &g.Pairs[k]; p.State == e.From && p.Action == e.Action {
@@ -144,21 +227,21 @@ func (r *Renderer) actionWord(state int, action uint8) string {
 	return r.labels.of(labelAction, float64(action)+1, 0)
 }
 
-// hops remembers the words for ways between states, as labels does those for numbers.
-type hops map[[2]string]string
+// joined remembers words put together of two, as labels does those for numbers.
+type joined map[[3]string]string
 
-func (h *hops) of(from, to string) string {
-	key := [2]string{from, to}
-	if s, ok := (*h)[key]; ok {
+func (j *joined) of(a, between, b string) string {
+	key := [3]string{a, between, b}
+	if s, ok := (*j)[key]; ok {
 		return s
 	}
-	if *h == nil {
-		*h = make(hops, maxLabels)
+	if *j == nil {
+		*j = make(joined, maxLabels)
 	}
-	if len(*h) >= maxLabels {
-		clear(*h)
+	if len(*j) >= maxLabels {
+		clear(*j)
 	}
-	s := from + " → " + to
-	(*h)[key] = s
+	s := a + between + b
+	(*j)[key] = s
 	return s
 }

@@ -20,7 +20,7 @@ type hill struct {
 
 // newHill places the track in the middle of area, hardly steeper than it is drawn by custom.
 func newHill(area rect) hill {
-	h := hill{size: textSize(area), bare: area.width() < 180 || area.height() < 110}
+	h := hill{size: hillText(area), bare: area.width() < 180 || area.height() < 110}
 	h.car = clamp(math.Min(0.08*area.width(), 0.13*area.height()), 6, 38)
 	flag, soil, ticks := flagHeight*h.car, h.size+8, h.size+6
 	if h.bare {
@@ -68,4 +68,12 @@ func (h hill) stand(x float64) (foot, along, up vec) {
 	back, front := h.at(x-reach), h.at(x+reach)
 	along = front.sub(back).unit()
 	return back.toward(front, 0.5), along, vec{along.y, -along.x}
+}
+
+// hillText is the size of text on the hill, in px: a small picture has both policies to show.
+func hillText(area rect) float64 {
+	if area.width() < 400 || area.height() < 190 {
+		return 11
+	}
+	return textSize(area)
 }

@@ -7,16 +7,24 @@ import (
 	"triad/wasm/wire"
 )
 
-// hover reads the curves out under the pointer: a thin line at its step or episode, and each
-// curve's mean there, or what theory says of it where it has not come yet.
+// hover reads the curves out under the pointer, or where the keyboard has come to: a thin line at its step or episode,
+// and each curve's mean there, or what is expected of it where it has not come yet.
 func (r *Renderer) hover(ch chart, f *wire.Frame, l *wire.Layout) {
-	pointer := pointer(l)
-	if !ch.plot.contains(pointer) {
+	at := pointer(l)
+	step, only := 0.0, -1
+	if c, ok := cursor(wire.ViewCurves, l); ok {
+		step, only, ok = r.row(ch, f, c)
+		if !ok {
+			return
+		}
+		at = vec{ch.x(step), ch.plot.center().y}
+	} else if !ch.plot.contains(at) {
 		return
+	} else {
+		step = ch.step(at.x)
 	}
 	soft, panel := Color(l.Theme.Soft), Color(l.Theme.Panel)
-	step := (pointer.x - ch.plot.x0) / ch.plot.width() * ch.xmax
-	r.pen.segment(vec{pointer.x, ch.plot.y0}, vec{pointer.x, ch.plot.y1}, 1, soft.fade(0.6), nil)
+	r.pen.segment(vec{at.x, ch.plot.y0}, vec{at.x, ch.plot.y1}, 1, soft.fade(0.6), nil)
 
 	kind := labelStep
 	if ch.unit == wire.UnitEpisode {
@@ -26,32 +34,69 @@ func (r *Renderer) hover(ch chart, f *wire.Frame, l *wire.Layout) {
 	r.say(wire.ViewCurves, label, "", Color(l.Theme.Ink))
 	r.ends = r.ends[:0]
 	if reach := reached(f); reach >= 0 {
-		r.told.At[0] = ch.x(math.Min(reach, ch.xmax))
+		r.told.At[0] = ch.x(math.Min(reach, ch.to))
 	}
 	for i := range f.Curves {
 		c := &f.Curves[i]
+		if only >= 0 && i != only {
+			continue
+		}
 		n := min(len(c.X), len(c.Mean))
 		k := sort.SearchFloat64s(c.X[:n], step)
 		if k > 0 && (k == n || step-c.X[k-1] < c.X[k]-step) {
 			k--
 		}
-		if k >= n || step > c.X[n-1]+0.02*ch.xmax || !(c.X[k] >= 0 && c.X[k] <= ch.xmax) {
+		if k >= n || step > c.X[n-1]+0.02*(ch.to-ch.from) || !ch.holds(c.X[k]) {
 			continue // the curve does not reach here yet
 		}
 		r.readCurve(ch, c, c.X[k], c.Mean[k], true, l)
+		if only >= 0 && k < min(len(c.Lo), len(c.Hi)) && c.Hi[k] > c.Lo[k] && finite(c.Hi[k]) {
+			r.say(wire.ViewCurves, "± s.e.", r.labels.pair(labelRange, c.Lo[k], c.Hi[k]), 0)
+		}
 	}
-	r.readTheory(ch, f, step, l)
+	r.readTheory(ch, f, step, only, l)
 	r.spreadEnds(ch)
 	for i := range r.ends {
-		r.plate(textBox(r.ends[i].at, r.ends[i].text, r.ends[i].style), panel)
+		r.plate(r.ends[i].box(), panel)
 	}
-	r.writeEnds()
+	r.writeEnds(ch, l)
 
 	style := TextStyle{Size: float32(ch.size), Align: Middle, Color: Color(l.Theme.Ink)}
 	half := textWidth(label, style)/2 + 3
-	at := vec{clamp(pointer.x, r.pen.panel.x0+half, r.pen.panel.x1-half), ch.plot.y1 + 8 + ch.size/2}
-	r.plate(textBox(at, label, style).grow(3), panel)
-	r.pen.text(at, label, style)
+	place := vec{clamp(at.x, r.pen.panel.x0+half, r.pen.panel.x1-half), ch.plot.y1 + 8 + ch.size/2}
+	r.plate(textBox(place, label, style).grow(3), panel)
+	r.pen.text(place, label, style)
+}
+
+// row is the step that the keyboard has come to: a row of the longest curve, the last at first, and behind it what is
+// expected, a point at a time; then the first again. Across it goes from all learners to each of them.
+func (r *Renderer) row(ch chart, f *wire.Frame, at wire.Cursor) (step float64, only int, ok bool) {
+	var xs, ahead []float64
+	for i := range f.Curves {
+		if c := &f.Curves[i]; len(c.X) > len(xs) {
+			xs = c.X
+		}
+		if c := &f.Curves[i]; len(c.TheoryX) > len(ahead) {
+			ahead = c.TheoryX
+		}
+	}
+	first := sort.SearchFloat64s(xs, ch.from)
+	last := sort.Search(len(xs), func(i int) bool { return xs[i] > ch.to })
+	if first >= last {
+		return 0, -1, false
+	}
+	xs = xs[first:last]
+	ahead = ahead[sort.Search(len(ahead), func(i int) bool { return ahead[i] > xs[len(xs)-1]+0.02*(ch.to-ch.from) }):]
+	ahead = ahead[:sort.Search(len(ahead), func(i int) bool { return ahead[i] > ch.to })]
+	n := len(xs) + len(ahead)
+	i := wrap(int32(len(xs)-1)+at.Along%int32(n), n)
+	r.told.Along = int32(i - len(xs) + 1)
+	who := wrap(at.Across, len(f.Curves)+1)
+	r.told.Across = int32(who)
+	if i < len(xs) {
+		return xs[i], who - 1, true
+	}
+	return ahead[i-len(xs)], who - 1, true
 }
 
 // reached is the last step or episode that a curve has come to, -1 if there is none.
@@ -65,19 +110,19 @@ func reached(f *wire.Frame) float64 {
 	return last
 }
 
-// readTheory reads out what theory says at a step that no curve has come to.
-func (r *Renderer) readTheory(ch chart, f *wire.Frame, step float64, l *wire.Layout) {
-	if step <= reached(f)+0.02*ch.xmax {
+// readTheory reads out what is expected at a step that no curve has come to, of one curve or, for −1, of all.
+func (r *Renderer) readTheory(ch chart, f *wire.Frame, step float64, only int, l *wire.Layout) {
+	if step <= reached(f)+0.02*(ch.to-ch.from) {
 		return
 	}
 	first := true
 	for i := range f.Curves {
 		y, ok := between(f.Curves[i].TheoryX, f.Curves[i].TheoryY, step)
-		if !ok {
+		if !ok || only >= 0 && i != only {
 			continue
 		}
 		if first {
-			r.say(wire.ViewCurves, "theory", "", Color(l.Theme.Ink))
+			r.say(wire.ViewCurves, "expected", "", Color(l.Theme.Ink))
 			first = false
 		}
 		r.readCurve(ch, &f.Curves[i], step, y, false, l)
@@ -105,6 +150,9 @@ func (r *Renderer) readCurve(ch chart, c *wire.Curve, step, y float64, measured 
 	at := vec{ch.x(step), ch.axis.y(y)}
 	if !measured && (at.y < ch.plot.y0 || at.y > ch.plot.y1) {
 		return // theory may leave the axis
+	}
+	if ch.above(y) { // so may a learner
+		at.y = ch.plot.y0
 	}
 	r.pen.disc(at, 4.5, Color(l.Theme.Panel))
 	r.pen.disc(at, 3.25, color)

@@ -17,11 +17,11 @@ func (r *Renderer) marks(ch chart, area rect, marks []wire.Mark, l *wire.Layout)
 		marks = marks[len(marks)-most:]
 	}
 	color := Color(l.Theme.Soft)
-	style := TextStyle{Size: float32(ch.size), Color: color}
+	style := TextStyle{Size: float32(ch.size), Color: color, Halo: Color(l.Theme.Panel)}
 	previous := math.Inf(-1)
 	for i := range marks {
 		m := &marks[i]
-		if !(m.X >= 0 && m.X <= ch.xmax) {
+		if !ch.holds(m.X) {
 			continue
 		}
 		x := math.Round(ch.x(m.X)) + 0.5

@@ -68,7 +68,7 @@ func (w word) box() (x0, y0, x1, y1 float32) {
 
 func TestWordsDoNotOverlap(t *testing.T) {
 	for _, p := range pictures() {
-		if p.layout.PointerX == p.layout.PointerX {
+		if p.layout.PointerX == p.layout.PointerX || p.layout.Cursor.View != 0 {
 			continue // the read-out lies over words, on a plate
 		}
 		for _, size := range [][2]float32{{p.layout.Width, p.layout.Height}, {290, 200}, {900, 400}} {
@@ -248,7 +248,7 @@ func TestAxisGrowsPastTheHorizon(t *testing.T) {
 	f.Step = 5001
 	found := false
 	for _, w := range drawn(f, l).words {
-		found = found || w.text == "10\u202f000"
+		found = found || w.text == "10\u202f000 steps"
 	}
 	if !found {
 		t.Error("after 5001 of 5000 steps the axis does not end at 10 000")

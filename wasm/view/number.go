@@ -14,30 +14,38 @@ const maxLabels = 512
 type labelKind uint8
 
 const (
-	labelCount    labelKind = iota // a number of steps: "1 000", "2.5·10⁹"
-	labelPower                     // a decade: "10⁻⁴"
-	labelDecimal                   // a fixed number of decimals: "−0.5"
-	labelValue                     // two significant digits: "4.3·10²", "0.034"
-	labelSigned                    // the same with a sign: "−0.034"
-	labelDecade                    // a power of ten with a sign: "−10", "100", "10³"
-	labelIndex                     // a weight, counted from 1: "θ₁₂"
-	labelStep                      // "step 1 000"
-	labelEpisode                   // "episode 120"
-	labelAtMost                    // a decimal that stands for all below it: "≤−120"
-	labelAtLeast                   // a decimal that stands for all above it: "≥0"
-	labelShort                     // a round number with as few digits as needed: "0.125"
-	labelLambda                    // "λ = 0.125"
-	labelFine                      // three significant digits: "0.919"
-	labelRange                     // a pair: "0.88 to 0.99"
-	labelOf                        // a pair of counts: "4 of 25"
-	labelPoint                     // a pair with a fixed number of decimals: "(0.52, −0.31)"
-	labelUpdate                    // a pair in two digits each: "(−0.012, 0.4)"
-	labelSpan                      // a pair of round numbers: "−0.6 to −0.4"
-	labelPolicies                  // a pair of probabilities: "μ 0.5 · π 1"
-	labelModel                     // a probability and a reward: "P 1 · r −2"
-	labelPercent                   // a part: "27 %"
-	labelFeature                   // a feature, counted from 1: "φ₁₂"
-	labelAction                    // an action, counted from 1: "action 3"
+	labelCount         labelKind = iota // a number of steps: "1 000", "2.5·10⁹"
+	labelPower                          // a decade: "10⁻⁴"
+	labelDecimal                        // a fixed number of decimals: "−0.5"
+	labelValue                          // two significant digits: "4.3·10²", "0.034"
+	labelSigned                         // the same with a sign: "−0.034"
+	labelDecade                         // a power of ten with a sign: "−10", "100", "10³"
+	labelIndex                          // a weight, counted from 1: "θ₁₂"
+	labelStep                           // "step 1 000"
+	labelEpisode                        // "episode 120"
+	labelAtMost                         // a decimal that stands for all below it: "≤−120"
+	labelAtLeast                        // a decimal that stands for all above it: "≥0"
+	labelShort                          // a round number with as few digits as needed: "0.125"
+	labelLambda                         // "λ = 0.125"
+	labelFine                           // three significant digits: "0.919"
+	labelRange                          // a pair: "0.88 to 0.99"
+	labelOf                             // a pair of counts: "4 of 25"
+	labelPoint                          // a pair with a fixed number of decimals: "(0.52, −0.31)"
+	labelUpdate                         // a pair in two digits each: "(−0.012, 0.4)"
+	labelSpan                           // a pair of round numbers: "−0.6 to −0.4"
+	labelPolicies                       // a pair of probabilities: "μ 0.5 · π 1"
+	labelModel                          // a probability and a reward: "P 1 · r −2"
+	labelPercent                        // a part: "27 %"
+	labelFeature                        // a feature, counted from 1: "φ₁₂"
+	labelAction                         // an action, counted from 1: "action 3"
+	labelTimes                          // a digit and a decade: "2·10⁻³"
+	labelSteps                          // a number of steps with its unit: "12 000 steps"
+	labelEpisodes                       // "2 000 episodes"
+	labelPowerSteps                     // "10⁴ steps"
+	labelPowerEpisodes                  // "10³ episodes"
+	labelMean                           // "mean of 20 runs"
+	labelNow                            // "now at 1.3·10¹⁷"
+	labelFactor                         // by how much a step multiplies: "×1.0022 a step"
 )
 
 type labelKey struct {
@@ -135,10 +143,36 @@ func (k labelKey) format(x *lexicon) string {
 		return "φ" + subscript(int(k.value))
 	case labelAction:
 		return x.word("action") + " " + strconv.Itoa(int(k.value))
+	case labelTimes:
+		return formatShort(k.value) + "·10" + superscript(int(k.second))
+	case labelSteps, labelEpisodes:
+		return formatCount(k.value) + " " + x.word(units[k.kind])
+	case labelPowerSteps, labelPowerEpisodes:
+		return "10" + superscript(int(k.value)) + " " + x.word(units[k.kind])
+	case labelMean:
+		return x.word("mean of") + " " + formatCount(k.value) + " " + x.word("runs")
+	case labelNow:
+		return x.word("now at") + " " + formatValue(k.value)
+	case labelFactor:
+		return "×" + formatFactor(k.value) + " " + x.word("a step")
 	case labelIndex:
 		return "θ" + subscript(int(k.value))
 	}
 	return formatValue(k.value)
+}
+
+var units = map[labelKind]string{labelSteps: "steps", labelPowerSteps: "steps", labelEpisodes: "episodes", labelPowerEpisodes: "episodes"}
+
+// formatFactor writes a factor near 1 with two digits of what it is more or less than 1, and at least four decimals.
+func formatFactor(v float64) string {
+	if a := math.Abs(v); !finite(v) || a >= 1000 {
+		return sign(v) + formatValue(a)
+	}
+	decimals := 4
+	if d := math.Abs(math.Abs(v) - 1); d > 0 {
+		decimals = int(clamp(math.Ceil(-math.Log10(d))+1, 4, 9))
+	}
+	return sign(v) + strconv.FormatFloat(math.Abs(v), 'f', decimals, 64)
 }
 
 // formatCount writes a whole number ≥ 0 with thousands apart, and from 10⁹ on as a

@@ -6,16 +6,17 @@ import "math"
 // dashes, and lets nothing pass that is not finite.
 type pen struct {
 	c     Canvas
-	panel rect // words must lie in it
-	clip  rect // strokes and fills are cut to it; inside panel
+	panel rect    // words must lie in it
+	clip  rect    // strokes and fills are cut to it; inside panel
+	scale float64 // of what is drawn
 
 	piece, dash []vec
 	poly, poly2 []vec
 	out, out2   []Point
 }
 
-func (p *pen) start(c Canvas, panel rect) {
-	p.c, p.panel, p.clip = c, panel, panel
+func (p *pen) start(c Canvas, panel rect, scale float64) {
+	p.c, p.panel, p.clip, p.scale = c, panel, panel, scale
 }
 
 // line strokes a polyline; a NaN point breaks it. pattern is its dashes, empty for
@@ -66,8 +67,8 @@ func (p *pen) stroke(pts []vec, width float64, c Color, pattern []float32, offse
 }
 
 func (p *pen) emit(pts []vec, width float64, c Color) {
-	p.out = toPoints(p.out[:0], pts)
-	p.c.Line(p.out, float32(width), c)
+	p.out = p.toPoints(p.out[:0], pts)
+	p.c.Line(p.out, float32(width*p.scale), c)
 }
 
 // fill fills a convex polygon.
@@ -97,7 +98,7 @@ func (p *pen) fillPoly(c Color) {
 	for i, v := range p.poly {
 		p.poly[i] = p.clip.nearest(v)
 	}
-	p.out = toPoints(p.out[:0], p.poly)
+	p.out = p.toPoints(p.out[:0], p.poly)
 	p.c.Fill(p.out, c)
 }
 
@@ -107,8 +108,8 @@ func (p *pen) band(upper, lower []vec, c Color) {
 	if len(upper) < 2 || len(upper) != len(lower) || c&0xff == 0 {
 		return
 	}
-	p.out = toPoints(p.out[:0], upper)
-	p.out2 = toPoints(p.out2[:0], lower)
+	p.out = p.toPoints(p.out[:0], upper)
+	p.out2 = p.toPoints(p.out2[:0], lower)
 	p.c.Band(p.out, p.out2, c)
 }
 
@@ -119,7 +120,7 @@ func (p *pen) disc(at vec, radius float64, c Color) {
 	}
 	box := around(at, 2*radius, 2*radius)
 	if box.within(p.clip) {
-		p.c.Disc(Point{float32(at.x), float32(at.y)}, float32(radius), c)
+		p.c.Disc(p.point(at), float32(radius*p.scale), c)
 		return
 	}
 	if !box.overlaps(p.clip) {
@@ -146,12 +147,35 @@ func (p *pen) text(at vec, s string, t TextStyle) {
 	// A canvas anchors at the middle of the x-height, which is about a tenth of an em
 	// below the middle of digits and capitals.
 	y := math.Min(at.y+0.1*float64(t.Size), p.panel.y1)
-	p.c.Text(Point{float32(at.x), float32(y)}, s, t)
+	t.Size = float32(float64(t.Size) * p.scale)
+	p.c.Text(p.point(vec{at.x, y}), s, t)
 }
 
-func toPoints(out []Point, pts []vec) []Point {
+func (p *pen) point(v vec) Point { return Point{float32(v.x * p.scale), float32(v.y * p.scale)} }
+
+func (p *pen) toPoints(out []Point, pts []vec) []Point {
 	for _, v := range pts {
-		out = append(out, Point{float32(v.x), float32(v.y)})
+		out = append(out, p.point(v))
 	}
 	return out
+}
+
+// dots puts round dots along a polyline, every so many px, from start px on; at most a few hundred.
+func (p *pen) dots(pts []vec, radius, every, start float64, c Color) {
+	const most = 1200
+	left := start
+	for i, n := 1, 0; i < len(pts) && n < most; i++ {
+		a, b, ok := p.clip.segment(pts[i-1], pts[i])
+		if !ok {
+			continue
+		}
+		way := b.sub(a).norm()
+		for ; left <= way && n < most; n++ {
+			if way > 0 {
+				p.disc(a.toward(b, left/way), radius, c)
+			}
+			left += every
+		}
+		left -= way
+	}
 }

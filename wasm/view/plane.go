@@ -6,8 +6,8 @@ import (
 	"triad/wasm/wire"
 )
 
-// plane draws the plane of the two weights: arrows of each learner's mean update, its
-// trail, the start θ₀ and the solution θ* as a cross.
+// plane draws the plane of the two weights: one learner's mean update as streamlines with the directions along which it
+// only stretches, each learner's trail, the start θ₀ as a ring and the solution θ* as a cross.
 func (r *Renderer) plane(area rect, f *wire.Frame, l *wire.Layout) {
 	p := &f.Plane
 	if len(p.Fields) == 0 && len(p.Trails) == 0 {
@@ -15,7 +15,8 @@ func (r *Renderer) plane(area rect, f *wire.Frame, l *wire.Layout) {
 	}
 	size := textSize(area)
 	w := newWindow(area.grow(-4), p)
-	r.planeAxes(&w, area, size-1, l)
+	r.pen.clip = area.grow(-2)
+	r.planeAxes(&w, area, size, l)
 	r.pen.clip = area.grow(-2)
 	r.projectTrails(&w, p)
 	// Words take their places first, so that arrows can keep out of their way.
@@ -24,21 +25,23 @@ func (r *Renderer) plane(area rect, f *wire.Frame, l *wire.Layout) {
 	for i := range r.starts {
 		r.nameTrail(i, p, size, l)
 	}
-	for i := range min(len(p.Fields), 8) {
-		if !sameField(p.Fields[:i], &p.Fields[i]) {
-			r.field(&w, &p.Fields[i], l)
-		}
+	if len(p.Fields) > 0 {
+		r.flow(&w, p, l)
+		r.modes(&w, p, size, l)
 	}
+	r.cloud(&w, p, l)
 	for i := range r.starts {
 		r.trail(i, p, l)
 	}
 	ink := Color(l.Theme.Ink)
 	r.star(w.px(p.Star[0], p.Star[1]), ink)
-	r.ring(w.px(p.Start[0], p.Start[1]), 3.5, 2, ink)
+	r.start(w.px(p.Start[0], p.Start[1]), l)
+	r.pointAt(&w, w.px(p.Star[0], p.Star[1]), ink)
 	for i := range r.starts {
 		r.trailEnd(i, p, l)
 	}
 	for _, e := range r.ends {
+		e.style.Halo = Color(l.Theme.Panel)
 		r.pen.text(e.at, e.text, e.style)
 	}
 	r.pen.clip = area
@@ -175,13 +178,41 @@ func (r *Renderer) star(at vec, ink Color) {
 	r.pen.segment(at.sub(e), at.add(e), 2, ink, nil)
 }
 
+// startRadius is that of θ₀'s ring, px; it can be dragged.
+const startRadius = 5
+
+// start draws θ₀.
+func (r *Renderer) start(at vec, l *wire.Layout) {
+	r.pen.disc(at, startRadius+1, Color(l.Theme.Ink))
+	r.pen.disc(at, startRadius-1, Color(l.Theme.Panel))
+}
+
+// pointAt draws a head at the border towards a place outside of the picture.
+func (r *Renderer) pointAt(w *window, at vec, c Color) {
+	room := w.plot.grow(-8)
+	if at.isNaN() || w.plot.contains(at) {
+		return
+	}
+	middle := w.plot.center()
+	_, tip, ok := room.segment(middle, at)
+	if ok {
+		r.head(tip, at.sub(middle).unit(), 10, c)
+	}
+}
+
 // nameLandmarks places the names of θ₀ and θ*.
 func (r *Renderer) nameLandmarks(w *window, p *wire.Plane, size float64, l *wire.Layout) {
 	style := TextStyle{Size: float32(size), Color: Color(l.Theme.Soft)}
 	start, star := w.px(p.Start[0], p.Start[1]), w.px(p.Star[0], p.Star[1])
 	r.boxes.take(around(star, 2*starArm+2, 2*starArm+2))
-	r.boxes.take(around(start, 10, 10))
+	r.boxes.take(around(start, 2*startRadius+2, 2*startRadius+2))
 	r.placeLabel(start, "θ₀", style)
+	if !w.plot.contains(star) && !star.isNaN() { // beside the head that points there
+		if _, tip, ok := w.plot.grow(-14).segment(w.plot.center(), star); ok {
+			star = tip
+			r.boxes.take(around(star, 12, 12))
+		}
+	}
 	r.placeLabel(star, "θ*", style)
 }
 
@@ -224,7 +255,7 @@ func (r *Renderer) trailEnd(i int, p *wire.Plane, l *wire.Layout) {
 		return
 	}
 	share, of := r.twins(i)
-	r.end(at, 4.25*(1-float64(share)/float64(of)), p.Trails[i].Body, color, l)
+	r.end(at, math.Max(2.2, endRadius*(1-0.5*float64(share)/float64(of))), p.Trails[i].Body, color, l)
 }
 
 // exit is where the polyline was inside the picture last, and its direction there.
@@ -243,10 +274,7 @@ func (r *Renderer) exit(pts []vec) (at, direction vec, ok bool) {
 
 // leaving draws an arrow head where a trail goes out of the picture.
 func (r *Renderer) leaving(at, d vec, c Color) {
-	back := at.sub(d.mul(9))
-	side := vec{d.y, -d.x}.mul(4.5)
-	r.upper = append(r.upper[:0], at, back.add(side), back.sub(side))
-	r.pen.fill(r.upper, c)
+	r.head(at, d, 11, c)
 }
 
 // placeLabel finds a place for s near at, on the first side where it covers neither another word

@@ -10,6 +10,10 @@ import (
 // learner that came by. Where θ₀ is being picked it is a cross of hairs and the weights alone.
 func (r *Renderer) planeHover(w *window, f *wire.Frame, size float64, l *wire.Layout) {
 	at := pointer(l)
+	if c, ok := cursor(wire.ViewPlane, l); ok {
+		r.readTrail(w, f, c, size, l)
+		return
+	}
 	if !w.plot.contains(at) {
 		return
 	}
@@ -30,7 +34,13 @@ func (r *Renderer) planeHover(w *window, f *wire.Frame, size float64, l *wire.La
 		r.placard(at, 14, size, l)
 		return
 	}
-	r.say(wire.ViewPlane, "θ", point, 0)
+	if start := w.px(f.Plane.Start[0], f.Plane.Start[1]); start.sub(at).norm() < 3*startRadius {
+		r.told.Grab = true
+		r.ring(start, startRadius+4, 1.5, Color(l.Theme.Accent))
+		r.say(wire.ViewPlane, "θ₀", point, Color(l.Theme.Ink))
+	} else {
+		r.say(wire.ViewPlane, "θ", point, 0)
+	}
 	away := 14.0
 	r.passed(w, f, at, digits, l)
 	for i := range min(len(f.Plane.Fields), 8) {
@@ -68,6 +78,43 @@ func (r *Renderer) passed(w *window, f *wire.Frame, at vec, digits int, l *wire.
 	r.pen.disc(place, 3.25, color)
 	r.say(wire.ViewPlane, t.Label, r.labels.of(labelStep, float64(step), 0), color)
 	r.say(wire.ViewPlane, "", r.labels.point(rounded(t.X[point], digits+1), rounded(t.Y[point], digits+1), max(digits+1, 0)), 0)
+}
+
+// readTrail tells, for the keyboard, where a learner was: along its way a point at a time, the present first, and across
+// from learner to learner.
+func (r *Renderer) readTrail(w *window, f *wire.Frame, c wire.Cursor, size float64, l *wire.Layout) {
+	p := &f.Plane
+	if len(p.Trails) == 0 {
+		return
+	}
+	who := wrap(c.Across, len(p.Trails))
+	t := &p.Trails[who]
+	n := min(len(t.X), len(t.Y))
+	if n == 0 {
+		return
+	}
+	k := wrap(int32(n-1)+c.Along%int32(n), n)
+	r.told.Along, r.told.Across = int32(k-n+1), int32(who)
+	step := f.Step
+	if k < n-1 {
+		step = uint64(k) * p.Stride
+	}
+	color, _ := look(l, t.Style)
+	digits := fineness(w.scale)
+	r.say(wire.ViewPlane, t.Label, r.labels.of(labelStep, float64(step), 0), color)
+	x, y := rounded(t.X[k], digits+1), rounded(t.Y[k], digits+1)
+	if finite(x) && finite(y) {
+		r.say(wire.ViewPlane, "θ", r.labels.point(x, y, max(digits+1, 0)), 0)
+	}
+	place := w.px(t.X[k], t.Y[k])
+	if !w.plot.contains(place) {
+		place = w.plot.grow(-6).nearest(place)
+	}
+	if place.isNaN() {
+		place = w.plot.center()
+	}
+	r.ring(place, 6, 2, Color(l.Theme.Accent))
+	r.placard(place, 14, size, l)
 }
 
 // updateArrow is the length of the arrow at the pointer, in px.

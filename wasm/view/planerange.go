@@ -31,6 +31,9 @@ const reach = 1.75
 // newWindow chooses a window around θ₀, θ* and the trails that stay near them. Its sides
 // are rounded out to 1, 2 or 5 times a power of ten, so that it holds still.
 func newWindow(plot rect, p *wire.Plane) window {
+	if box, ok := lastSteps(p); p.Near && ok {
+		return windowOn(plot, box)
+	}
 	var box rect
 	some := false
 	include := func(x, y float64) {
@@ -59,7 +62,43 @@ func newWindow(plot rect, p *wire.Plane) window {
 			}
 		}
 	}
-	box = box.grow(0.35 * size)
+	return windowOn(plot, box.grow(0.35*size))
+}
+
+// nearSteps is how many steps a window on the last ones holds.
+const nearSteps = 24
+
+// lastSteps is the box of the last steps of all learners that have not gone far from one another, with some room; false
+// where there are none yet, or they are too far apart for single steps to be seen.
+func lastSteps(p *wire.Plane) (box rect, ok bool) {
+	longest := 0.0
+	for i := range p.Trails {
+		t := &p.Trails[i]
+		n := min(len(t.X), len(t.Y))
+		for k := max(0, n-nearSteps); k < n; k++ {
+			at := vec{t.X[k], t.Y[k]}
+			if !finite(at.norm()) || at.norm() > far {
+				return box, false
+			}
+			o := rect{at.x, at.y, at.x, at.y}
+			if ok {
+				o = box.union(o)
+			}
+			box, ok = o, true
+			if k > 0 {
+				longest = math.Max(longest, math.Hypot(t.X[k]-t.X[k-1], t.Y[k]-t.Y[k-1]))
+			}
+		}
+	}
+	size := math.Max(box.width(), box.height())
+	if !ok || !(longest > 0) || size > 60*longest {
+		return box, false
+	}
+	return box.grow(math.Max(0.25*size, 3*longest)), true
+}
+
+// windowOn is the window that holds a box, its sides rounded out.
+func windowOn(plot, box rect) window {
 	step := linearStep(math.Max(box.width(), box.height()), 5)
 	box = rect{
 		step * math.Floor(box.x0/step), step * math.Floor(box.y0/step),

@@ -16,6 +16,8 @@ type Readout struct {
 	At [2]float64
 	// Grab says that the pointer is on something that can be dragged.
 	Grab bool
+	// Along and Across are where the keyboard's cursor has come to, round the ends; as in wire.Cursor.
+	Along, Across int32
 }
 
 // ReadLine is one line: what it is about, and the value. Either may be empty.

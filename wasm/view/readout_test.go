@@ -35,8 +35,8 @@ func pointedPictures() []picture {
 		{"plane_hover_trail", frame(1500), at(wire.ViewPlane, 418, 250, 247, 84, dark)},
 		{"plane_hover_corner", frame(1500), at(wire.ViewPlane, 290, 200, 284, 194, light)},
 		{"plane_pick", frame(1500), picking(wire.ViewPlane, 418, 250, 120, 90)},
-		{"graph_hover_state", slow, at(wire.ViewGraph, 480, 240, 175, 120, light)},
-		{"graph_hover_edge", slow, at(wire.ViewGraph, 480, 240, 240, 75, light)},
+		{"graph_hover_state", slow, at(wire.ViewGraph, 480, 240, 138, 120, light)},
+		{"graph_hover_edge", slow, at(wire.ViewGraph, 480, 240, 240, 63, light)},
 		{"graph_hover_phone", slow, at(wire.ViewGraph, 290, 200, 145, 62, dark)},
 		{"star_hover", star, at(wire.ViewGraph, 460, 290, 330, 145, light)},
 		{"car_hover", driving(38, 30), at(wire.ViewCar, 480, 285, 130, 120, light)},
@@ -71,7 +71,7 @@ func TestEveryViewTellsWhatIsUnderThePointer(t *testing.T) {
 	views := map[wire.View]bool{}
 	for _, p := range pictures() {
 		out, words := told(p)
-		if p.layout.PointerX != p.layout.PointerX && out.View != 0 {
+		if p.layout.PointerX != p.layout.PointerX && p.layout.Cursor.View == 0 && out.View != 0 {
 			t.Errorf("%s: the pointer is elsewhere; told %q", p.name, words)
 		}
 		if out.View != 0 && (out.View != p.layout.Panels[0].View || words == "") {
@@ -98,7 +98,7 @@ func TestEveryViewTellsWhatIsUnderThePointer(t *testing.T) {
 func TestTheCurvesTellTheoryBeyondTheLastStep(t *testing.T) {
 	f := frame(700)
 	out, words := told(picture{"", f, at(wire.ViewCurves, 600, 250, 500, 100, light)})
-	if !strings.Contains(words, "; theory; TB ") || !strings.Contains(words, "GTB ") {
+	if !strings.Contains(words, "; expected; TB ") || !strings.Contains(words, "GTB ") {
 		t.Errorf("beyond the curves: told %q", words)
 	}
 	x := float32(out.At[0])
@@ -106,7 +106,7 @@ func TestTheCurvesTellTheoryBeyondTheLastStep(t *testing.T) {
 		t.Fatal("nothing tells where the curves end")
 	}
 	last, words := told(picture{"", f, at(wire.ViewCurves, 600, 250, x, 100, light)})
-	if !strings.HasPrefix(words, "step 700; TB ") || strings.Contains(words, "theory") || last.At[0] != out.At[0] {
+	if !strings.HasPrefix(words, "step 700; TB ") || strings.Contains(words, "expected") || last.At[0] != out.At[0] {
 		t.Errorf("at %g px, where the curves end: told %q", x, words)
 	}
 }
@@ -212,5 +212,66 @@ func TestTheStartCanBeDragged(t *testing.T) {
 		if out, words := told(picture{"", f, picking(wire.ViewCar, 480, 285, x, 60)}); out.At[0] >= 0.5 || out.At[0] < -1.2 {
 			t.Errorf("at %g px the start is %v (%s)", x, out.At, words)
 		}
+	}
+}
+
+// The keyboard reads something new with each press, round the ends, in every picture that is read from item to item.
+func TestEachArrowPressReadsSomethingNew(t *testing.T) {
+	slow := with(300, func(f *wire.Frame) { f.Speed = 2 })
+	weights := with(300, func(f *wire.Frame) { f.Weights = starWeights(2) })
+	star := with(300, func(f *wire.Frame) { f.Graph, f.Speed = star(), 2 })
+	for _, c := range []struct {
+		view  wire.View
+		frame *wire.Frame
+	}{
+		{wire.ViewCurves, frame(700)},
+		{wire.ViewGraph, slow},
+		{wire.ViewGraph, star},
+		{wire.ViewPlane, frame(300)},
+		{wire.ViewWeights, weights},
+	} {
+		l := panel(c.view, 480, 285, light)
+		l.Cursor = wire.Cursor{View: c.view, Turn: 1}
+		_, before := told(picture{"", c.frame, l})
+		for i := range 800 {
+			switch i % 5 {
+			case 3:
+				l.Cursor.Across, l.Cursor.Down = l.Cursor.Across+1, true
+			default:
+				l.Cursor.Along, l.Cursor.Down = l.Cursor.Along+1, false
+				if i > 400 {
+					l.Cursor.Along -= 2
+				}
+			}
+			out, words := told(picture{"", c.frame, l})
+			if words == before || words == "" || out.View != c.view {
+				t.Fatalf("view %d, press %d: read %q again (%+v)", c.view, i, words, l.Cursor)
+			}
+			l.Cursor.Along, l.Cursor.Across, before = out.Along, out.Across, words
+		}
+	}
+}
+
+// The pairs are all read, each once on the way round.
+func TestThePairsOfAGraphAreReadInTurn(t *testing.T) {
+	f := with(300, func(f *wire.Frame) { f.Graph = star() })
+	l := panel(wire.ViewGraph, 480, 285, light)
+	seen := map[string]bool{}
+	for i := range int32(14) {
+		l.Cursor = wire.Cursor{View: wire.ViewGraph, Along: i, Turn: 1}
+		_, words := told(picture{"", f, l})
+		seen[words] = true
+	}
+	if len(seen) != 14 {
+		t.Errorf("%d of 14 pairs are read", len(seen))
+	}
+}
+
+// Where θ₀ is drawn it can be taken.
+func TestTheStartOfTheWeightsCanBeDragged(t *testing.T) {
+	out, _ := told(picture{"", frame(1500), at(wire.ViewPlane, 418, 250, 179, 125, light)})
+	away, _ := told(picture{"", frame(1500), at(wire.ViewPlane, 418, 250, 300, 200, light)})
+	if !out.Grab || away.Grab {
+		t.Errorf("at θ₀ grab is %v, away from it %v", out.Grab, away.Grab)
 	}
 }

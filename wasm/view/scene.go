@@ -29,6 +29,9 @@ type scene struct {
 	gap    float64     // smallest distance of two nodes at scale 1
 	box    rect        // everything drawn
 	center vec         // of all nodes
+
+	weights []float64 // of edges, by how often they are travelled, the most 1
+	aims    []bool    // of edges: the target policy takes them
 }
 
 // layout places the graph in the middle of area as large as its circles, arcs and words
@@ -36,7 +39,7 @@ type scene struct {
 func (s *scene) layout(area rect, g *wire.Graph) {
 	s.edges = g.Edges[:min(len(g.Edges), maxEdges)]
 	s.size = textSize(area)
-	s.base = clamp(math.Min(area.height()*0.11, area.width()*0.065), 9, 40)
+	s.base = clamp(math.Min(area.height()*0.13, area.width()*0.07), 10, 60)
 	room := area.grow(-math.Min(14, 0.03*area.width()))
 	nodes := g.Nodes[:min(len(g.Nodes), maxNodes)]
 	s.states = nodes
@@ -50,7 +53,7 @@ func (s *scene) layout(area rect, g *wire.Graph) {
 		s.words = 0
 	}
 	for ; ; s.words-- {
-		const widest = 7 // radii between nearest nodes
+		const widest = 9 // radii between nearest nodes
 		hi := widest * s.base / s.gap
 		s.place(nodes, stretch, hi)
 		if !s.fits(room) {
@@ -179,7 +182,7 @@ func (s *scene) wordBox(i int, a *arc) (rect, bool) {
 		w = math.Max(w, textWidth(line, s.wordStyle(k, 0, 0)))
 	}
 	h := float64(n) * (s.size + 3)
-	const gap = 5
+	const gap = 7
 	reach := gap + math.Abs(a.normal.x)*w/2 + math.Abs(a.normal.y)*h/2
 	if a.loop {
 		reach += 5 // room for the agent
@@ -226,7 +229,7 @@ func (s *scene) wordStyle(k int, ink, soft Color) TextStyle {
 	if k == 0 {
 		return TextStyle{Size: float32(s.size), Align: Middle, Color: ink}
 	}
-	return TextStyle{Size: float32(s.size - 1), Align: Middle, Color: soft}
+	return TextStyle{Size: float32(s.size), Align: Middle, Color: soft}
 }
 
 // onNode reports that box touches a node's circle.

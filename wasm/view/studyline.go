@@ -73,5 +73,7 @@ func (r *Renderer) nameLines(p *studyPlot, m *measure, one bool, l *wire.Layout)
 			r.pen.segment(at.sub(vec{8, 0}), at.add(vec{5, 0}), 1.25, e.style.Color, zeroDash)
 		}
 	}
-	r.writeEnds()
+	for _, e := range r.ends {
+		r.pen.text(e.at, e.text, e.style)
+	}
 }

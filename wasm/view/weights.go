@@ -36,6 +36,10 @@ func (r *Renderer) weights(area rect, f *wire.Frame, l *wire.Layout) {
 		return // no room beside the labels
 	}
 	hovered := c.at(w, n, vec{float64(l.PointerX), float64(l.PointerY)})
+	if at, ok := cursor(wire.ViewWeights, l); ok { // the keyboard goes from weight to weight
+		hovered = wrap(at.Along+at.Across, n)
+		r.told.Along = int32(hovered)
+	}
 	if hovered >= 0 {
 		x := c.x(w, hovered)
 		r.upper = append(r.upper[:0], vec{x - c.width/2, c.plot.y0}, vec{x + c.width/2, c.plot.y0},

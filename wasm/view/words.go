@@ -14,7 +14,9 @@ var Words = [...]string{
 	"step", "episode", "to", "of", "action", // before and between numbers
 	"state", "visits", "model", "policies", "right", "left", "solid", "dashed", "both actions", // graph and weights
 	"update", "start", // plane, weights and car
-	"theory",                                                                                                                // curves
+	"expected", "steps", "episodes", "mean of", "runs", "now at",
+	"Projected Bellman error", "Value error", "Normalised value error", "Distance to θ*", // curves
+	"a step",                                                                                                                // plane
 	"goal", "coast", "μ behaviour", "π target", "recent share of time", "along the hill", "position", "height", "time here", // car
 	"velocity", "value", // surface
 	"median", "quartiles", "5th percentile", "best MSPBE", "above 10", "diverged", "above 10 or diverged", // study

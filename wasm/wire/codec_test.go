@@ -13,6 +13,7 @@ import (
 func sampleFrame() Frame {
 	return Frame{
 		Step: 1234, Horizon: 5000, Unit: UnitEpisode, Phase: 0.25, Speed: 2000,
+		Metric: "Value error", Runs: 20, LogX: true, Whole: true,
 		Graph: Graph{
 			Nodes: []Node{{X: 0.25, Y: 0.5, Label: "s₁"}, {X: 0.75, Y: 0.5, Label: "s₂", Values: [2]string{"2θ₁", "θ₂"}}},
 			Edges: []Edge{
@@ -28,7 +29,8 @@ func sampleFrame() Frame {
 		Plane: Plane{
 			Start:  [2]float64{1, 2},
 			Star:   [2]float64{3, 4},
-			Fields: []Field{{Style: 1, F: [4]float64{1, 2, 3, 4}, G: [2]float64{5, 6}}},
+			Fields: []Field{{Style: 1, F: [4]float64{1, 2, 3, 4}, G: [2]float64{5, 6}, Modes: []Mode{{0.6, 0.8, 1.0022}, {0, 1, 0.98}}}},
+			Cloud:  Cloud{On: true, Style: 3, F: [4]float64{9, 8, 7, 6}, G: [2]float64{5, 4}}, Near: true,
 			Trails: []Trail{{Style: 1, Body: Ring, Label: "GTB", X: []float64{1, 2}, Y: []float64{3, 4}}},
 			Stride: 8,
 		},
@@ -64,7 +66,8 @@ func sampleFrame() Frame {
 			{
 				Style: 2, Body: Double, Label: "TB", Share: 1, Of: 2,
 				X: []float64{0, 1, 2}, Mean: []float64{3, 2, math.Inf(1)}, Lo: []float64{2, 1, 0}, Hi: []float64{4, 3, math.Inf(1)},
-				TheoryX: []float64{0, 5000}, TheoryY: []float64{3, 1},
+				TheoryX: []float64{0, 5000}, TheoryY: []float64{3, 1}, Leaves: true,
+				EachX: []float64{0, 2}, Each: []float32{3, 4, 5, 6},
 			},
 			{Style: 3, Of: 1},
 		},
@@ -74,12 +77,12 @@ func sampleFrame() Frame {
 
 func sampleLayout() Layout {
 	return Layout{
-		Width: 800, Height: 600, Ratio: 1.5, PointerX: 12, PointerY: 34, Reduced: true, Pick: ViewCar,
+		Width: 800, Height: 600, Ratio: 1.5, PointerX: 12, PointerY: 34, Reduced: true, Pick: ViewCar, Scale: 1.25, Cursor: Cursor{ViewCurves, -3, 2, true, 77},
 		Theme: Theme{
-			Ink: 0x112233ff, Soft: 0x445566ff, Grid: 0x778899ff, Line: 0xaabbccff, Panel: 0xddeeff80, Accent: 0x010203ff,
+			Ink: 0x112233ff, Soft: 0x445566ff, Grid: 0x778899ff, Line: 0xaabbccff, Panel: 0xddeeff80, Accent: 0x010203ff, Edge: 0x040506ff, Good: 0x070809ff, Bad: 0x0a0b0cff,
 			Styles: []Style{{Color: 0xc8500aff}, {Color: 0x0a50c8ff, Dash: []float32{6, 3}}},
 		},
-		Panels: []Panel{{ViewGraph, 0, 0, 400, 300}, {ViewCurves, 0, 300, 800, 300}},
+		Panels: []Panel{{ViewGraph, 0, 0, 400, 300, 0}, {ViewCurves, 0, 300, 800, 300, 0xfbfaf7ff}},
 		Words:  []Word{{"state", "état"}},
 	}
 }
@@ -155,7 +158,7 @@ func decode(what string, b []byte) error {
 
 // carAt is where, in a frame of nothing, the car follows the count of nodes: after the rest of the
 // graph, the plane and the weights.
-const carAt = 5*4 + 4*8 + 2*4 + 8 + 3*4
+const carAt = 5*4 + 4*8 + 2*4 + 2 + 8 + 3*4
 
 // cells gives the encoding of sampleFrame with other columns and rows.
 func cells(frame []byte, columns, rows uint32) []byte {
@@ -206,7 +209,7 @@ func TestMalformedInputNamesThePlace(t *testing.T) {
 		{"nothing", "frame", nil, "wire: frame: header: want 4 more bytes, got 0"},
 		{"a layout", "frame", layout, `wire: frame: header: got "TrL", want "TrF"`},
 		{"a frame", "layout", frame, `wire: layout: header: got "TrF", want "TrL"`},
-		{"another version", "frame", put(frame, 3, 1), "wire: frame: header: got version 1, want 7"},
+		{"another version", "frame", put(frame, 3, 1), "wire: frame: header: got version 1, want 8"},
 		{"trailing byte", "frame", append(bytes.Clone(frame), 0), "wire: frame: end: got 1 bytes too many"},
 		{"trailing byte", "layout", append(bytes.Clone(layout), 0), "wire: layout: end: got 1 bytes too many"},
 		{"huge count", "frame", put(bare.Append(nil), counts, huge...), "wire: frame: graph.nodes: want 4294967295 values of at least 20 bytes"},
@@ -231,7 +234,7 @@ func TestMalformedInputNamesThePlace(t *testing.T) {
 		{"no such λ", "frame", edit(func(f *Frame) { f.Study.Lambda0 = -2 }), "wire: frame: study.lambda0: got -2, want -1 to 1"},
 		{"half a path", "frame", put(frame, pathAt(frame), huge...), "wire: frame: surface.pathX: want 4294967295 values of at least 16 bytes"},
 		{"half a vector", "frame", frame[:bytes.LastIndex(frame, []byte("GTB"))+3+8], "wire: frame: weights.learners: want 2 values of at least 30 bytes"},
-		{"half a curve", "frame", frame[:bytes.LastIndex(frame, []byte("TB"))+2+1+1+4+3*8+1], "wire: frame: curves[0].x: want 3 values of at least 32 bytes"},
+		{"half a curve", "frame", frame[:bytes.LastIndex(frame, []byte("TB"))+2+1+1+4+5*8], "wire: frame: curves[0].x: want 3 values of at least 32 bytes"},
 		{"ratio zero", "layout", relayout(func(l *Layout) { l.Ratio = 0 }), "wire: layout: ratio: got 0, want"},
 		{"width not a number", "layout", relayout(func(l *Layout) { l.Width = float32(math.NaN()) }), "wire: layout: width: got NaN, want"},
 		{"endless dashes", "layout", relayout(func(l *Layout) { l.Theme.Styles[1].Dash[1] = 0 }), "wire: layout: theme.styles[1].dash: got 0, want 0.25 to 1000"},

@@ -2,7 +2,7 @@ package wire
 
 // version is the fourth byte of every message. The two binaries and the page come from
 // one build, so there is no reading of older versions: a difference is an error.
-const version = 7
+const version = 8
 
 const frameMagic = "TrF"
 
@@ -11,11 +11,12 @@ const (
 	nodeBytes   = 4 + 4 + 4 + 4 + 4
 	edgeBytes   = 4 + 4 + 4 + 1 + 4 + 4 + 4 + 4
 	pairBytes   = 4 + 1 + 4*4 + 4 + 1
-	fieldBytes  = 1 + 6*8
+	fieldBytes  = 1 + 6*8 + 4
+	modeBytes   = 3 * 8
 	trailBytes  = 2 + 4 + 4
 	blockBytes  = 4 + 4 + 1
 	vectorBytes = 2 + 4
-	curveBytes  = 2 + 4 + 1 + 1 + 4 + 4
+	curveBytes  = 2 + 4 + 1 + 1 + 4 + 4 + 1 + 4 + 4
 	markBytes   = 8 + 4
 	mapBytes    = 1 + 1 + 4 + 4
 )
@@ -52,6 +53,10 @@ func (f *Frame) Append(b []byte) []byte {
 		w.f64(f.Marks[i].X)
 		w.text(f.Marks[i].Label)
 	}
+	w.text(f.Metric)
+	w.u32(f.Runs)
+	w.bool(f.LogX)
+	w.bool(f.Whole)
 	return w.b
 }
 
@@ -92,6 +97,10 @@ func (f *Frame) Decode(b []byte) error {
 		f.Marks[i].Label = r.text("label", f.Marks[i].Label)
 		r.leave()
 	}
+	f.Metric = r.text("metric", f.Metric)
+	f.Runs = r.u32("runs")
+	f.LogX = r.bool("logX")
+	f.Whole = r.bool("whole")
 	return r.end()
 }
 
@@ -218,7 +227,19 @@ func (p *Plane) append(w *writer) {
 		w.u8(p.Fields[i].Style)
 		w.f64s(p.Fields[i].F[:])
 		w.f64s(p.Fields[i].G[:])
+		w.count(len(p.Fields[i].Modes))
+		for _, m := range p.Fields[i].Modes {
+			w.f64(m.X)
+			w.f64(m.Y)
+			w.f64(m.Factor)
+		}
 	}
+	if w.bool(p.Cloud.On); p.Cloud.On {
+		w.u8(p.Cloud.Style)
+		w.f64s(p.Cloud.F[:])
+		w.f64s(p.Cloud.G[:])
+	}
+	w.bool(p.Near)
 	w.count(len(p.Trails))
 	for i := range p.Trails {
 		t := &p.Trails[i]
@@ -245,8 +266,18 @@ func (p *Plane) decode(r *reader) {
 		d.Style = r.u8("style")
 		r.f64s("f", d.F[:], len(d.F))
 		r.f64s("g", d.G[:], len(d.G))
+		d.Modes = resize(d.Modes, r.count("modes", modeBytes))
+		for j := range d.Modes {
+			d.Modes[j] = Mode{r.f64("x"), r.f64("y"), r.f64("factor")}
+		}
 		r.leave()
 	}
+	if p.Cloud = (Cloud{On: r.bool("cloud")}); p.Cloud.On {
+		p.Cloud.Style = r.u8("style")
+		r.f64s("f", p.Cloud.F[:], len(p.Cloud.F))
+		r.f64s("g", p.Cloud.G[:], len(p.Cloud.G))
+	}
+	p.Near = r.bool("near")
 	p.Trails = resize(p.Trails, r.count("trails", trailBytes))
 	for i := range p.Trails {
 		t := &p.Trails[i]
@@ -280,6 +311,13 @@ func (c *Curve) append(w *writer) {
 	w.count(len(c.TheoryX))
 	w.f64s(c.TheoryX)
 	w.f64s(c.TheoryY)
+	w.bool(c.Leaves)
+	w.count(len(c.EachX))
+	w.f64s(c.EachX)
+	w.count(len(c.Each))
+	for _, v := range c.Each {
+		w.f32(v)
+	}
 }
 
 func (c *Curve) decode(r *reader) {
@@ -296,6 +334,12 @@ func (c *Curve) decode(r *reader) {
 	n = r.count("theoryX", 2*8)
 	c.TheoryX = r.f64s("theoryX", c.TheoryX, n)
 	c.TheoryY = r.f64s("theoryY", c.TheoryY, n)
+	c.Leaves = r.bool("leaves")
+	c.EachX = r.f64s("eachX", c.EachX, r.count("eachX", 8))
+	c.Each = resize(c.Each, r.count("each", 4))
+	for i := range c.Each {
+		c.Each[i] = r.f32("each")
+	}
 }
 
 func sameLength(m, n int) {

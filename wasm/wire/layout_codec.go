@@ -7,7 +7,7 @@ const layoutMagic = "TrL"
 // Least number of bytes of one element of each list, for checking counts before allocating.
 const (
 	styleBytes = 4 + 4
-	panelBytes = 4 + 4*4
+	panelBytes = 4 + 4*4 + 4
 	wordBytes  = 4 + 4
 )
 
@@ -26,23 +26,35 @@ const (
 	farthest   = 1e6
 )
 
+// Legal scales of what is drawn.
+const (
+	leastScale = 0.25
+	mostScale  = 8
+)
+
 // Append appends l's encoding to b.
 //
 // The page's script writes the same bytes. They are 32-bit little-endian words after the
 // magic, so that one buffer seen as Uint32Array and as Float32Array is enough:
 //
 //	word  type     meaning
-//	0     4 bytes  'T' 'r' 'L' and the version, 7
+//	0     4 bytes  'T' 'r' 'L' and the version, 8
 //	1–3   float32  width, height (CSS pixels, 0 to 10⁶), ratio (0.05 to 50)
 //	4–5   float32  pointer x, y; NaN when it is elsewhere
 //	6     uint32   reduced: 0 or 1
 //	7     uint32   the view in which the pointer picks, 0 for none
-//	8–13  uint32   theme's ink, soft, grid, line, panel, accent, each 0xRRGGBBAA
-//	14    uint32   number of styles, then for each:
+//	8     float32  scale (0.25 to 8)
+//	9     uint32   the view in which the keyboard reads, 0 for none
+//	10–11 int32    how far along and across it has come
+//	12    uint32   whether it went across last: 0 or 1
+//	13    uint32   its turn
+//	14–22 uint32   theme's ink, soft, grid, line, panel, accent, edge, good, bad, each 0xRRGGBBAA
+//	23    uint32   number of styles, then for each:
 //	                 uint32 colour, uint32 number of dash lengths, that many float32 (0.25 to 1000)
 //	then  uint32   number of panels, then for each:
 //	                 uint32 view (1 graph, 2 plane, 3 curves, 4 weights, 5 car, 6 surface,
-//	                 7 boxes, 8 percentile, 9 best), float32 x, y (−10⁶ to 10⁶), w, h (0 to 10⁶)
+//	                 7 boxes, 8 percentile, 9 best), float32 x, y (−10⁶ to 10⁶), w, h (0 to 10⁶),
+//	                 uint32 colour of the ground, 0 for the theme's panel
 //	then  uint32   number of words, then for each two texts, English and what stands in its place:
 //	                 uint32 number of bytes, that many of UTF-8
 func (l *Layout) Append(b []byte) []byte {
@@ -58,8 +70,16 @@ func (l *Layout) Append(b []byte) []byte {
 	}
 	w.u32(reduced)
 	w.u32(uint32(l.Pick))
+	w.f32(l.Scale)
+	down := uint32(0)
+	if l.Cursor.Down {
+		down = 1
+	}
+	for _, v := range [...]uint32{uint32(l.Cursor.View), uint32(l.Cursor.Along), uint32(l.Cursor.Across), down, l.Cursor.Turn} {
+		w.u32(v)
+	}
 	t := &l.Theme
-	for _, c := range [...]uint32{t.Ink, t.Soft, t.Grid, t.Line, t.Panel, t.Accent} {
+	for _, c := range [...]uint32{t.Ink, t.Soft, t.Grid, t.Line, t.Panel, t.Accent, t.Edge, t.Good, t.Bad} {
 		w.u32(c)
 	}
 	w.count(len(t.Styles))
@@ -76,6 +96,7 @@ func (l *Layout) Append(b []byte) []byte {
 		for _, v := range [...]float32{p.X, p.Y, p.W, p.H} {
 			w.f32(v)
 		}
+		w.u32(p.Ground)
 	}
 	w.count(len(l.Words))
 	for _, word := range l.Words {
@@ -98,6 +119,11 @@ func (l *Layout) Decode(b []byte) error {
 	l.PointerY = r.f32("pointerY")
 	l.Reduced = r.upTo("reduced", 1) == 1
 	l.Pick = View(r.upTo("pick", math.MaxUint8))
+	l.Scale = r.within("scale", leastScale, mostScale)
+	l.Cursor.View = View(r.upTo("cursor", math.MaxUint8))
+	l.Cursor.Along, l.Cursor.Across = r.i32("along"), r.i32("across")
+	l.Cursor.Down = r.upTo("down", 1) == 1
+	l.Cursor.Turn = r.u32("turn")
 	l.Theme.decode(&r)
 	l.Panels = resize(l.Panels, r.count("panels", panelBytes))
 	for i := range l.Panels {
@@ -108,6 +134,7 @@ func (l *Layout) Decode(b []byte) error {
 		p.Y = r.within("y", -farthest, farthest)
 		p.W = r.within("w", 0, farthest)
 		p.H = r.within("h", 0, farthest)
+		p.Ground = r.u32("ground")
 		r.leave()
 	}
 	l.Words = resize(l.Words, r.count("words", wordBytes))
@@ -129,6 +156,7 @@ func (t *Theme) decode(r *reader) {
 	t.Line = r.u32("line")
 	t.Panel = r.u32("panel")
 	t.Accent = r.u32("accent")
+	t.Edge, t.Good, t.Bad = r.u32("edge"), r.u32("good"), r.u32("bad")
 	t.Styles = resize(t.Styles, r.count("styles", styleBytes))
 	for i := range t.Styles {
 		s := &t.Styles[i]

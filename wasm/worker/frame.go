@@ -51,6 +51,7 @@ func (s *Session) fill(f *wire.Frame) {
 	f.Study = wire.Study{Series0: -1, Lambda0: -1}
 	c := s.x.Config()
 	f.Step, f.Horizon, f.Unit = s.x.Step(), s.limit, wire.UnitStep
+	f.LogX, f.Whole, f.Runs, f.Metric = c.X == "log", c.Y == "all", uint32(c.Runs), metricName(c.Metric)
 	if c.Unit() == query.InEpisodes {
 		f.Unit = wire.UnitEpisode
 	}
@@ -157,42 +158,6 @@ func (s *Session) pairs(g *wire.Graph) {
 	}
 }
 
-// planar says whether the weights lie in a plane.
-func (s *Session) planar() bool { return s.x.Instance().Exact() && len(s.x.Theta0()) == 2 }
-
-// plane shows the ways of the learners of pairs; those of states have other weights.
-func (s *Session) plane(p *wire.Plane) {
-	p.Fields, p.Trails = p.Fields[:0], p.Trails[:0]
-	if !s.planar() {
-		return
-	}
-	copy(p.Start[:], s.x.Theta0())
-	p.Stride = s.x.Scene().TrailStride()
-	for i, m := range s.x.Measured() {
-		if m.States {
-			continue
-		}
-		n := len(p.Trails)
-		p.Trails = resize(p.Trails, n+1)
-		t := &p.Trails[n]
-		t.Style, t.Body, t.Label, t.X, t.Y = style(s.looks[i]), wire.Body(s.looks[i].Body), m.Label, t.X[:0], t.Y[:0]
-		trail := s.x.Scene().Trail(i, s.watch)
-		for j := 0; j < len(trail); j += 2 {
-			t.X, t.Y = append(t.X, trail[j]), append(t.Y, trail[j+1])
-		}
-		if n == 0 {
-			copy(p.Star[:], s.x.Scene().Star(i))
-		}
-		if n < 2 && !m.Average { // A and B, whose arrows start from the same points
-			field := wire.Field{Style: style(s.looks[i])}
-			matrix, g := s.x.Scene().Field(i)
-			copy(field.F[:], matrix)
-			copy(field.G[:], g)
-			p.Fields = append(p.Fields, field)
-		}
-	}
-}
-
 // weights are for problems whose weights do not lie in a plane; learners of states, which have
 // others, are left out.
 func (s *Session) weights(v *wire.Weights) {
@@ -223,6 +188,8 @@ func (s *Session) curves(f *wire.Frame) {
 	f.Curves = resize(f.Curves, len(measured))
 	budget := s.theoryShare()
 	s.foretold += budget
+	c := s.x.Config()
+	hidden, each := c.Hides(query.Theory), c.Bands == "runs" && c.Runs > 1
 	group := make([]int, len(measured)) // index of the first curve that this one coincides with
 	of := make([]uint8, len(measured))
 	for i, m := range measured {
@@ -241,7 +208,13 @@ func (s *Session) curves(f *wire.Frame) {
 			w.X, w.Mean = append(w.X, float64(s.curve.Steps[j])), append(w.Mean, r.Mean)
 			w.Lo, w.Hi = append(w.Lo, lo), append(w.Hi, hi)
 		}
-		w.TheoryX, w.TheoryY = s.x.Verdicts().Theory(i, s.ahead(), budget)
+		if w.TheoryX, w.TheoryY, w.Leaves = nil, nil, s.leaves(i); !hidden {
+			w.TheoryX, w.TheoryY = s.x.Verdicts().Theory(i, s.ahead(), budget)
+		}
+		w.EachX, w.Each = w.EachX[:0], w.Each[:0]
+		if each {
+			w.EachX, w.Each = s.x.Output().EachRun(i, w.EachX, w.Each)
+		}
 		group[i] = i
 		same := s.x.Verdicts().SameAs(i)
 		for j, other := range measured[:i] {

@@ -31,6 +31,8 @@ type Session struct {
 	curve      run.Curve       // scratch
 	glow       glow
 	surfaces   surfaces
+	carry      run.Carry // of the cloud
+	judged     judged
 
 	foretold int // mean updates for each theory curve since the last command
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"triad/core/query"
+	"triad/wasm/wire"
 )
 
 // Where a session pauses by itself, and what makes it go on.
@@ -82,15 +83,9 @@ func concernsLearning(key string) bool {
 	return known && !p.View
 }
 
-// ahead is a step that the theory is computed to: the limit, or well beyond what has been learned.
+// ahead is the step that the theory is computed to: the right end of the curves' axis.
 func (s *Session) ahead() uint64 {
-	if s.limit > 0 {
-		return s.limit
-	}
-	const first = 5000
-	n := uint64(first)
-	for n < s.x.Step()+s.x.Step()/4+first/5 {
-		n *= 2
-	}
-	return n
+	f := wire.Frame{Step: s.x.Step(), Horizon: s.limit}
+	_, to := f.Window()
+	return to
 }

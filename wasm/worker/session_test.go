@@ -260,7 +260,7 @@ func TestTheFrameShowsTheExperiment(t *testing.T) {
 			}
 		}
 	}
-	if len(f.Plane.Trails) != 4 || len(f.Plane.Fields) != 2 || f.Plane.Start != [2]float64{1, 1} {
+	if len(f.Plane.Trails) != 4 || len(f.Plane.Fields) != 1 || len(f.Plane.Fields[0].Modes) != 2 || f.Plane.Start != [2]float64{1, 1} {
 		t.Errorf("plane %+v", f.Plane)
 	}
 }

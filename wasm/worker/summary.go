@@ -54,6 +54,7 @@ type summary struct {
 	Truth      *truth            `json:"truth"`
 	Maps       int               `json:"maps"` // learners whose value surfaces are shown
 	Theta0     []float64         `json:"theta0"`
+	Flow       string            `json:"flow"`   // the algorithm whose mean update the plane shows; empty for none
 	Log        *logEntry         `json:"log"`    // null where experience is simulated
 	Custom     *customEntry      `json:"custom"` // null where the problem is of the catalogue
 	Study      *studyEntry       `json:"study"`  // null where no study is open; nothing is learned while one is
@@ -170,7 +171,7 @@ func (s *Session) summary() summary {
 		Runs: c.Runs, Watch: s.watch, Seed: c.Seed, Problem: c.Problem, Preset: c.Preset, Metric: c.Metric,
 		Values: c.Values(), Problems: problemEntries(s.problems), Singular: s.x.Verdicts().Singular(), Changes: len(s.x.Changes()), Theta0: s.x.Theta0(),
 	}
-	m.Unit, m.Views, m.Preparing = c.Unit(), s.views(), s.preparing()
+	m.Unit, m.Views, m.Preparing, m.Flow = c.Unit(), s.views(), s.preparing(), s.flowing()
 	if t, ok := s.x.Ground().Truth(); ok {
 		m.Truth = &truth{t.Pairs, t.Rollouts, t.Mean, t.SD, t.SE}
 	}

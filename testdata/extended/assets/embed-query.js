@@ -5,7 +5,7 @@ export const KEYS = [
   "aside", // extended
   "preset", "problem", "alg", "gamma", "lambda", "alpha", "eta", "schedule", "k0", "c", "ratio", "average", "project", "project-when",
   "reward", "features", "pi", "mu", "tiles", "terminal", "start", "sampling", "theta0", "omega0", "runs", "steps", "episodes", "seed", "metric", "at", "kappa",
-  "view", "surface", "borders", "numbers", "speed", "autoplay", "theme", "lang", "hide", "tour", "controls",
+  "view", "x", "y", "bands", "flow", "cloud", "scale", "surface", "borders", "numbers", "speed", "autoplay", "theme", "lang", "hide", "tour", "controls",
 ];
 
 /** Whether an attribute of that name is a key of the query. */

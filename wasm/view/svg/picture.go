@@ -18,7 +18,7 @@ func Picture(p wire.Panel, f *wire.Frame, l *wire.Layout, xHeight float32) []byt
 	still := *l
 	nowhere := float32(math.NaN())
 	still.PointerX, still.PointerY = nowhere, nowhere
-	still.Pick = 0
+	still.Pick, still.Cursor = 0, wire.Cursor{}
 	// A file has no device: edges lie on whole CSS pixels, which stay sharp at each whole scale.
 	still.Ratio = 1
 	p.X, p.Y = 0, 0

@@ -86,6 +86,10 @@ func (c *Canvas) Text(at view.Point, s string, style view.TextStyle) {
 	if style.Bold {
 		c.str(` font-weight="600"`)
 	}
+	if style.Halo&0xff != 0 {
+		c.str(` paint-order="stroke" stroke-width="`).num(style.Size / 3).str(`"`)
+		c.paint("stroke", style.Halo)
+	}
 	c.paint("fill", style.Color).str(">").escape(s).str("</text>\n")
 }
 

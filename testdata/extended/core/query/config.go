@@ -43,7 +43,12 @@ type Config struct {
 	At              []uint64 // steps, or episodes, with a row of their own, ascending
 	Kappa           string   // operator of the verb exact
 	View            string
-	Surface         string // max, or the one action whose values are shown
+	X, Y            string  // of the curves: linear or log, auto or all
+	Bands           string  // se or runs
+	Flow            string  // the algorithm whose mean update the plane shows; empty for one that grows
+	Cloud           bool    // points in the plane, carried by it
+	Scale           float64 // of type and lines
+	Surface         string  // max, or the one action whose values are shown
 	Borders         bool
 	Numbers         bool    // of the last update, kept and shown
 	Speed           float64 // steps per second; +Inf is "max"

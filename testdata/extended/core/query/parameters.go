@@ -209,6 +209,34 @@ func table() []Parameter {
 			field:   func(c *Config) any { return &c.View },
 		},
 		{
+			Key: "x", Name: "steps drawn", Kind: OneOf, View: true, Group: "view", Help: "log draws steps by decades too, in which a power of k is a straight line",
+			Choices: []problem.Choice{{ID: "linear", Name: "evenly"}, {ID: "log", Name: "by decades"}},
+			field:   func(c *Config) any { return &c.X },
+		},
+		{
+			Key: "y", Name: "errors drawn", Kind: OneOf, View: true, Group: "view", Help: "auto follows the learners that stay, and one that diverges leaves through the top; all holds everything",
+			Choices: []problem.Choice{{ID: "auto", Name: "those that stay"}, {ID: "all", Name: "all"}},
+			field:   func(c *Config) any { return &c.Y },
+		},
+		{
+			Key: "bands", Name: "around a mean", Kind: OneOf, View: true, Group: "view", Help: "a band of one standard error, or a thin line for each run",
+			Choices: []problem.Choice{{ID: "se", Name: "standard error"}, {ID: "runs", Name: "each run"}},
+			field:   func(c *Config) any { return &c.Bands },
+		},
+		{
+			Key: "flow", Name: "flow of", Kind: Text, View: true, Group: "view", Help: "the algorithm whose average update the θ-plane shows; empty for the first that grows",
+			parse: parseFlow, get: func(c *Config) string { return c.Flow },
+			legal: orNothing(orPair(oneOf(algorithmIDs()), "correction:tb")),
+		},
+		{
+			Key: "cloud", Name: "carried points", Kind: Flag, View: true, Group: "view", Help: "points in the θ-plane, carried by that update as often as steps were taken",
+			field: func(c *Config) any { return &c.Cloud },
+		},
+		{
+			Key: "scale", Name: "size", Kind: Number, Min: 0.5, Max: 3, SliderMin: 0.5, SliderMax: 3, View: true, Group: "view", Help: "of type, lines and marks: 1.5 is for projectors",
+			field: func(c *Config) any { return &c.Scale },
+		},
+		{
 			Key: "surface", Name: "values shown", Kind: OneOf, View: true, Group: "view", Help: "Mountain Car: of the best action in each state, or of one",
 			Choices: []problem.Choice{{ID: "max", Name: "best action"}, {ID: "left", Name: "left"}, {ID: "coast", Name: "coast"}, {ID: "right", Name: "right"}},
 			field:   func(c *Config) any { return &c.Surface },

@@ -20,7 +20,7 @@ type Picture struct {
 // Pictures lists every kind, in the order of wasm/wire's views.
 var Pictures = []Picture{
 	{ID: "graph", Parts: []string{"scene"}, Told: true},
-	{ID: "plane", Parts: []string{"plane"}, Title: "θ-plane", Note: "arrows: mean update · cross: θ*", Legend: true, Told: true},
+	{ID: "plane", Parts: []string{"plane"}, Title: "θ-plane", Note: "flow: the average update of one learner, ω where it settles · cross: θ*", Legend: true, Told: true},
 	{ID: "curves", Parts: []string{"curves"}, Legend: true, First: true},
 	{ID: "weights", Parts: []string{"weights"}, Title: "Weights", Note: "of the run shown · dash: start", Told: true},
 	{
@@ -43,6 +43,16 @@ type Part struct {
 	ID   string
 	Name string // in the dialog that shares; empty where that does not offer it
 }
+
+// Parts that lie in pictures, and are left out of them: the curves of what is expected, and the flow and its directions in
+// the plane.
+const (
+	Theory = "theory"
+	Arrows = "arrows"
+)
+
+// Hides says that hide= names a part.
+func (c *Config) Hides(part string) bool { return slices.Contains(c.Hide, part) }
 
 // Parts lists them; those of pictures are named here and follow from Pictures.
 var Parts = parts()
@@ -84,6 +94,9 @@ func parts() []Part {
 		{"cancel", ""},
 		{"open", "way to Triad"},
 		{"sentence", "sentence"},
+		{Theory, "what is expected"},
+		{Arrows, "flow in the plane"},
+		{"verdict", "verdict on each learner"},
 		{"update", ""},
 	}...)
 }

@@ -2,7 +2,7 @@
 // wire.Layout, as lines, fills, discs and words on a small Canvas.
 //
 // Reading order: renderer.go (which view draws what), one file per view
-// (curves.go, graph.go, plane.go, weights.go, car.go, surface.go; of a study boxes.go, percentile.go, best.go, with
+// (curves.go with chart.go and window.go, graph.go, plane.go, weights.go, car.go, surface.go; of a study boxes.go, percentile.go, best.go, with
 // what they share in study*.go), then their tools: axis.go and number.go (ticks),
 // words.go (their language),
 // readout.go and …hover.go (what is told of the place under the pointer), pen.go, clip.go and dash.go (strokes), text.go (sizes and places of words).
@@ -53,7 +53,9 @@ type Renderer struct {
 	places       []float64  // of the values of λ
 	hit          Hit
 	told         Readout
-	hops         hops
+	joined       joined
+	layout       wire.Layout // as the panel at hand sees it
+	taken        []bool      // of the plane, where streamlines have been
 }
 
 // Draw draws frame f's view p.View inside the rectangle of p. Panels too small or
@@ -67,29 +69,56 @@ func (r *Renderer) Draw(c Canvas, p wire.Panel, f *wire.Frame, l *wire.Layout) H
 	if c == nil || f == nil || l == nil || int(p.View) >= len(views) || views[p.View] == nil {
 		return NoHit
 	}
-	area := rect{float64(p.X), float64(p.Y), float64(p.X) + float64(p.W), float64(p.Y) + float64(p.H)}
+	l, scale := r.seen(p, l)
+	area := rect{float64(p.X) / scale, float64(p.Y) / scale, float64(p.X+p.W) / scale, float64(p.Y+p.H) / scale}
 	const smallest, farthest = 48, 1e5 // px; beyond, float32 has no room for a tenth of a pixel
 	if !(area.width() >= smallest && area.height() >= smallest && math.Abs(area.x0)+math.Abs(area.y0)+area.x1+area.y1 < farthest) {
 		return NoHit
 	}
-	r.pen.start(c, area)
+	r.pen.start(c, area, scale)
 	r.boxes = r.boxes[:0]
 	r.hit = NoHit
 	views[p.View](r, area, f, l)
 	r.pen.c = nil
+	if p.View == wire.ViewCurves {
+		r.told.At[0] *= scale // px
+	}
 	return r.hit
 }
 
-// textSize is the size of small text, in px: it follows the panel's a little.
-func textSize(area rect) float64 {
-	switch {
-	case area.width() < 400 || area.height() < 190:
-		return 11
-	case area.width() > 700 && area.height() > 360:
-		return 13
+// seen is the layout as one panel sees it: with its own ground, and in the pixels that it is drawn in, of which
+// scale are one CSS pixel.
+func (r *Renderer) seen(p wire.Panel, l *wire.Layout) (*wire.Layout, float64) {
+	r.layout = *l
+	l = &r.layout
+	if p.Ground != 0 {
+		l.Theme.Panel = p.Ground
 	}
-	return 12
+	if l.Cursor.View != 0 { // the keyboard reads
+		l.PointerX, l.PointerY = float32(math.NaN()), float32(math.NaN())
+	}
+	if !(l.Scale > 0) || l.Scale == 1 {
+		return l, 1
+	}
+	l.PointerX /= l.Scale
+	l.PointerY /= l.Scale
+	l.Ratio *= l.Scale
+	return l, float64(l.Scale)
 }
+
+// cursor is the keyboard's place in view v; false where it is elsewhere.
+func cursor(v wire.View, l *wire.Layout) (wire.Cursor, bool) { return l.Cursor, l.Cursor.View == v }
+
+// wrap is i within [0, n), going round; 0 for n = 0.
+func wrap(i int32, n int) int {
+	if n <= 0 {
+		return 0
+	}
+	return ((int(i) % n) + n) % n
+}
+
+// textSize is the size of small text, in px before scaling; nothing is smaller but names within circles, and the hill.
+func textSize(rect) float64 { return 12 }
 
 // look returns the colour and dash pattern of style i; ink and solid when there is none.
 func look(l *wire.Layout, i uint8) (Color, []float32) {

@@ -11,7 +11,7 @@ package wire
 type Frame struct {
 	// Step is the number of transitions, or of episodes, each run has seen.
 	Step uint64
-	// Horizon is the right end of the curves' axis, where the experiment pauses; 0 where it never does.
+	// Horizon is the right end of the curves' axis, where the experiment pauses; 0 where it never does, see Window.
 	Horizon uint64
 	// Unit is what Step, Horizon and the X of curves and marks count.
 	Unit Unit
@@ -21,6 +21,12 @@ type Frame struct {
 	// Speed is the present pace in steps per second; at fast paces the views show
 	// visit frequencies in place of single hops.
 	Speed float64
+	// Metric is the error's name, in English, and Runs of how many runs the curves are the means; they title the axis.
+	Metric string
+	Runs   uint32
+	// LogX asks for steps by decades, Whole for an axis of errors that holds all there is; else it follows the curves
+	// that stay.
+	LogX, Whole bool
 
 	Graph   Graph
 	Plane   Plane
@@ -30,6 +36,25 @@ type Frame struct {
 	Study   Study
 	Curves  []Curve
 	Marks   []Mark
+}
+
+// An endless run is shown whole for its first Endless steps, and then its last ones: as many, or the last eighth, of
+// which there are always some 64 rows.
+const (
+	Endless     = 12_000
+	endlessPart = 8
+)
+
+// Window is the range of steps, or episodes, that the curves show: to ≥ 1, and from below it.
+func (f *Frame) Window() (from, to uint64) {
+	if f.Horizon > 0 {
+		return 0, f.Horizon
+	}
+	to = max(Endless, f.Step)
+	if f.LogX {
+		return 0, to
+	}
+	return to - max(Endless, to/endlessPart), to
 }
 
 // Unit is what an experiment's progress is counted in.
@@ -110,16 +135,41 @@ const (
 type Plane struct {
 	// Start is θ₀ and Star θ*.
 	Start, Star [2]float64
-	// Fields are mean updates u(θ) = Fθ + g, drawn as arrows.
+	// Fields are mean updates u(θ) = Fθ + g; the first is drawn as streamlines.
 	Fields []Field
+	// Cloud is where the mean update has carried points by now.
+	Cloud Cloud
+	// Near asks for a window on the last steps alone.
+	Near bool
 	// Trails are the ways of the learners of the watched run.
 	Trails []Trail
 	// Stride is the number of steps from one point of a trail to the next, but for the last.
 	Stride uint64
 }
 
-// Field is one learner's mean update u(θ) = Fθ + g (F row-major).
+// Field is one learner's mean update u(θ) = Fθ + g (F row-major). That of a dual learner is taken where ω has settled
+// for θ.
 type Field struct {
+	Style uint8
+	F     [4]float64
+	G     [2]float64
+	// Modes are the directions through θ* along which the mean update only stretches, at most MaxModes.
+	Modes []Mode
+}
+
+// MaxModes bounds the modes that are drawn.
+const MaxModes = 2
+
+// Mode is a direction of length 1 and by how much one mean update multiplies a distance from θ* along it. Of a dual
+// learner it is the θ-part of a mode of θ and ω together.
+type Mode struct {
+	X, Y, Factor float64
+}
+
+// Cloud is the mean update of Style's learner, made as often as steps were taken: a point p has come to Fp + g.
+// Drawn only when On.
+type Cloud struct {
+	On    bool
 	Style uint8
 	F     [4]float64
 	G     [2]float64
@@ -226,6 +276,11 @@ type Curve struct {
 	Lo, Hi    []float64
 	// TheoryX, TheoryY are the expected learner's curve, which runs ahead of the samples.
 	TheoryX, TheoryY []float64
+	// Leaves says that the learner diverges: the axis gives it some head-room and does not follow it.
+	Leaves bool
+	// EachX are the steps at which each run's error is told, Each these errors, run by run; empty unless asked for.
+	EachX []float64
+	Each  []float32
 }
 
 // Body is what a learner's line has beside its colour and dash: a second line, or marks along it. Others
@@ -260,11 +315,26 @@ type Layout struct {
 	// Reduced asks for no motion beyond the numbers themselves (prefers-reduced-motion).
 	Reduced bool
 	// Pick is the view in which the pointer picks a value (θ₀, or where the car starts); 0 for none.
-	Pick   View
+	Pick View
+	// Scale multiplies type, lines and marks; from 0.25 to 8.
+	Scale  float32
+	Cursor Cursor
 	Theme  Theme
 	Panels []Panel
 	// Words stand in place of English ones in the pictures; none for English.
 	Words []Word
+}
+
+// Cursor is the place of the keyboard in a picture that is read by arrow keys: from item to item, in place of the
+// pointer. What the items are is the view's affair; it tells where the cursor has come to.
+type Cursor struct {
+	View View // 0 for none
+	// Along counts presses to the right less those to the left, Across those downwards less those upwards.
+	Along, Across int32
+	// Down says that the last press was downwards or upwards.
+	Down bool
+	// Turn is told with the read-out, which is so known to be of this place.
+	Turn uint32
 }
 
 // Word is a word of the pictures in English and in another language.
@@ -273,6 +343,8 @@ type Word struct{ From, To string }
 // Theme holds colours as 0xRRGGBBAA, not premultiplied.
 type Theme struct {
 	Ink, Soft, Grid, Line, Panel, Accent uint32
+	// Edge is for strokes that mean something, Good and Bad for what falls and what grows.
+	Edge, Good, Bad uint32
 	// Styles are the looks of the learners; a Curve's, Trail's and Field's Style indexes it.
 	Styles []Style
 }
@@ -284,10 +356,12 @@ type Style struct {
 	Dash  []float32
 }
 
-// Panel is one picture: which view, and its rectangle in CSS pixels.
+// Panel is one picture: which view, its rectangle in CSS pixels, and what it lies on.
 type Panel struct {
 	View       View
 	X, Y, W, H float32
+	// Ground is the colour that the picture lies on; 0 for the theme's Panel.
+	Ground uint32
 }
 
 // View names a picture.

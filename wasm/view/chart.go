@@ -1,0 +1,195 @@
+package view
+
+import (
+	"math"
+
+	"triad/wasm/wire"
+)
+
+// chart is the frame of the curves: steps or episodes to the right, error upwards by decades.
+type chart struct {
+	plot     rect
+	from, to float64 // steps, or episodes, at the left and at the right end
+	log      bool    // steps too by decades
+	unit     wire.Unit
+	axis     logAxis
+	size     float64 // of text, px
+	margin   bool    // the names of the curves gather at the right, in a column of their own
+}
+
+const (
+	endRoom  = 14 // px free at the right, for whole marks at the ends of lines
+	crowded  = 6  // more curves than these have their names in the margin
+	leadRoom = 18 // px from the plot to the names there
+	lowest   = 90 // px: a lower picture has no room for a title
+)
+
+// chart chooses the axes and the room around them.
+func (r *Renderer) chart(area rect, f *wire.Frame) chart {
+	from, to := f.Window()
+	ch := chart{from: float64(from), to: math.Max(1, float64(to)), log: f.LogX, unit: f.Unit, size: textSize(area)}
+	if s := float64(f.Step); f.Horizon > 0 && s > ch.to {
+		ch.to = nice(s)
+	}
+	if ch.log {
+		// Rows are thinned to some thousandth of the whole: nothing was kept of what is further left.
+		ch.to = math.Max(ch.to, 10)
+		ch.from = clamp(niceBelow(ch.to/1024), 1, ch.to/10)
+	}
+	top, bottom := area.y0+ch.size+12, area.y1-2*ch.size-2
+	if area.height() < lowest {
+		top = area.y0 + 8
+	}
+	n := int(clamp((bottom-top)/42+1, 2, maxTicks))
+	lo, hi := ch.errorRange(f)
+	ch.axis = newLogAxis(lo, hi, n, bottom, top)
+
+	style := TextStyle{Size: float32(ch.size)}
+	var widest float64
+	for e := ch.axis.lo; e <= ch.axis.hi; e += ch.axis.stride {
+		widest = math.Max(widest, textWidth(ch.axis.label(&r.labels, e), style))
+	}
+	right := float64(endRoom)
+	if len(f.Curves) > crowded && area.width() > 420 {
+		ch.margin = true
+		bold := TextStyle{Size: style.Size, Bold: true}
+		for i := range min(len(f.Curves), maxEnds) {
+			right = math.Max(right, leadRoom+textWidth(f.Curves[i].Label, bold)+8)
+		}
+		right = math.Min(right, 0.3*area.width())
+	}
+	ch.plot = rect{area.x0 + 10 + widest + 8, top, area.x1 - right, bottom}
+	return ch
+}
+
+// niceBelow is the largest of …, 1, 2, 5, 10, … that is at most x > 0.
+func niceBelow(x float64) float64 {
+	decade := math.Pow(10, math.Floor(math.Log10(x)+1e-9))
+	for _, m := range [...]float64{5, 2} {
+		if m*decade <= x*(1+1e-9) {
+			return m * decade
+		}
+	}
+	return decade
+}
+
+// x is the place of step or episode k.
+func (ch chart) x(k float64) float64 {
+	if ch.log {
+		return ch.plot.x0 + math.Log10(math.Max(k, 0.1)/ch.from)/math.Log10(ch.to/ch.from)*ch.plot.width()
+	}
+	return ch.plot.x0 + (k-ch.from)/(ch.to-ch.from)*ch.plot.width()
+}
+
+// step is the inverse of x.
+func (ch chart) step(x float64) float64 {
+	part := (x - ch.plot.x0) / ch.plot.width()
+	if ch.log {
+		return ch.from * math.Pow(ch.to/ch.from, part)
+	}
+	return ch.from + part*(ch.to-ch.from)
+}
+
+// holds says that step k is within the axis; before it, it may still be the start of a line.
+func (ch chart) holds(k float64) bool { return k >= ch.from && k <= ch.to }
+
+// drawn says that step k can be drawn, be it left of the plot.
+func (ch chart) drawn(k float64) bool { return k >= 0 && k <= ch.to && (!ch.log || k > 0) }
+
+// grid draws the lines of the decades, the labels of both axes and their titles.
+func (r *Renderer) grid(ch chart, area rect, f *wire.Frame, l *wire.Layout) {
+	style := TextStyle{Size: float32(ch.size), Align: End, Color: Color(l.Theme.Soft)}
+	for e := ch.axis.lo; e <= ch.axis.hi; e += ch.axis.stride {
+		y := math.Round(ch.axis.at(ch.axis.exponent(e))) + 0.5
+		color := Color(l.Theme.Grid)
+		if e == ch.axis.lo {
+			color = Color(l.Theme.Edge)
+		}
+		r.pen.segment(vec{ch.plot.x0, y}, vec{ch.plot.x1, y}, 1, color, nil)
+		r.pen.text(vec{ch.plot.x0 - 8, y}, ch.axis.label(&r.labels, e), style)
+	}
+	r.titleY(ch, area, f, l)
+	if ch.log {
+		r.decadesX(ch, area, l)
+		return
+	}
+	room := textWidth(r.labels.of(labelCount, ch.to, 0), style) + 24
+	step := linearStep(ch.to-ch.from, int(clamp(ch.plot.width()/room, 1, maxTicks)))
+	last := math.Floor(ch.to/step + 1e-9)
+	for i := range 2 * maxTicks {
+		v := (last - float64(i)) * step
+		if v < ch.from-1e-9*step {
+			break
+		}
+		r.tickX(ch, area, v, r.labels.of(labelCount, v+0, 0), i == 0, labelSteps, v, l)
+	}
+}
+
+// decadesX labels steps by decades.
+func (r *Renderer) decadesX(ch chart, area rect, l *wire.Layout) {
+	lo, hi := math.Ceil(math.Log10(ch.from)-1e-9), math.Floor(math.Log10(ch.to)+1e-9)
+	for e := hi; e >= lo; e-- {
+		r.tickX(ch, area, math.Pow(10, e), r.labels.of(labelPower, e, 0), e == hi, labelPowerSteps, e, l)
+	}
+}
+
+// tickX writes the label of step v; the last, which comes first, names the unit: it is the axis's title. What has no room
+// beside it is left out.
+func (r *Renderer) tickX(ch chart, area rect, v float64, label string, last bool, kind labelKind, of float64, l *wire.Layout) {
+	style := TextStyle{Size: float32(ch.size), Align: Middle, Color: Color(l.Theme.Soft)}
+	at := vec{ch.x(v), ch.plot.y1 + 8 + ch.size/2}
+	if last {
+		if ch.unit == wire.UnitEpisode {
+			kind++ // each kind of steps is followed by that of episodes
+		}
+		half := textWidth(label, style) / 2
+		whole := r.labels.of(kind, of, 0)
+		if end := area.x1 - 2; at.x-half+textWidth(whole, style) > end {
+			style.Align, at.x = End, end
+		} else {
+			style.Align, at.x = Start, at.x-half
+		}
+		label = whole
+	}
+	if box := textBox(at, label, style); r.boxes.free(box) {
+		r.boxes.take(box)
+		r.pen.text(at, label, style)
+	}
+}
+
+// titleY writes over the axis what it shows, and of how many runs.
+func (r *Renderer) titleY(ch chart, area rect, f *wire.Frame, l *wire.Layout) {
+	if f.Metric == "" || area.height() < lowest {
+		return
+	}
+	style := TextStyle{Size: float32(ch.size), Color: Color(l.Theme.Soft), Halo: Color(l.Theme.Panel)}
+	at := vec{ch.plot.x0, area.y0 + 3 + ch.size/2}
+	title := r.labels.word(f.Metric)
+	if f.Runs > 1 {
+		if whole := r.joined.of(title, ", ", r.labels.of(labelMean, float64(f.Runs), 0)); at.x+textWidth(whole, style) <= area.x1 {
+			title = whole
+		}
+	}
+	if at.x+textWidth(title, style) <= area.x1 {
+		r.boxes.take(textBox(at, title, style).grow(1))
+		r.pen.text(at, title, style)
+	}
+}
+
+// guide draws, where both axes are by decades, how an error falls as 1/k.
+func (r *Renderer) guide(ch chart, l *wire.Layout) {
+	if !ch.log {
+		return
+	}
+	decadeX := ch.plot.width() / math.Log10(ch.to/ch.from)
+	decadeY := ch.axis.at(0) - ch.axis.at(1)
+	from := vec{ch.plot.x0 + 0.62*ch.plot.width(), ch.plot.y0 + 0.1*ch.plot.height()}
+	way := math.Min(0.3*ch.plot.width(), 0.75*ch.plot.height()*decadeX/decadeY)
+	to := from.add(vec{way, way / decadeX * decadeY})
+	color := Color(l.Theme.Edge)
+	r.pen.segment(from, to, 1, color, nil)
+	style := TextStyle{Size: float32(ch.size), Color: Color(l.Theme.Soft), Halo: Color(l.Theme.Panel)}
+	at := from.toward(to, 0.5).add(vec{6, -6})
+	r.boxes.take(textBox(at, "k⁻¹", style))
+	r.pen.text(at, "k⁻¹", style)
+}
