@@ -61,7 +61,7 @@ func (c *canvas) begin(ratio float32) {
 
 // room is how many vertices a picture has room for from the start. Curves grow to that as they cross their picture, in
 // ebiten's buffers too; taken little by little, memory came to a third more in the end.
-const room = 11_700
+const room = 15_000
 
 // warm starts a frame with marks that nobody sees. The driver compiles the shader for it, while the first frame is awaited.
 func (c *canvas) warm(ratio float32) {

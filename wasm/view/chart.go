@@ -166,7 +166,11 @@ func (r *Renderer) titleY(ch chart, area rect, f *wire.Frame, l *wire.Layout) {
 	at := vec{ch.plot.x0, area.y0 + 3 + ch.size/2}
 	title := r.labels.word(f.Metric)
 	if f.Runs > 1 {
-		if whole := r.joined.of(title, ", ", r.labels.of(labelMean, float64(f.Runs), 0)); at.x+textWidth(whole, style) <= area.x1 {
+		kind := labelMean
+		if f.Median {
+			kind = labelMedian
+		}
+		if whole := r.joined.of(title, ", ", r.labels.of(kind, float64(f.Runs), 0)); at.x+textWidth(whole, style) <= area.x1 {
 			title = whole
 		}
 	}

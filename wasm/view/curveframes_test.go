@@ -52,6 +52,7 @@ func law(step int) *wire.Frame {
 // spaghetti is a frame whose runs are shown one by one.
 func spaghetti() *wire.Frame {
 	f := frame(2140)
+	f.Median = true
 	for i := range f.Curves {
 		c := &f.Curves[i]
 		for k := 0; k < len(c.X); k += 4 {

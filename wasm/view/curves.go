@@ -47,7 +47,7 @@ func (r *Renderer) curves(area rect, f *wire.Frame, l *wire.Layout) {
 
 const (
 	dotRadius = 0.8 // px, of what is expected
-	dotEvery  = 5.0
+	dotEvery  = 6.0
 )
 
 // expected draws a curve's theory as dots over what was measured; of curves that coincide once.

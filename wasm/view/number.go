@@ -44,6 +44,7 @@ const (
 	labelPowerSteps                     // "10⁴ steps"
 	labelPowerEpisodes                  // "10³ episodes"
 	labelMean                           // "mean of 20 runs"
+	labelMedian                         // "median of 20 runs"
 	labelNow                            // "now at 1.3·10¹⁷"
 	labelFactor                         // by how much a step multiplies: "×1.0022 a step"
 )
@@ -151,6 +152,8 @@ func (k labelKey) format(x *lexicon) string {
 		return "10" + superscript(int(k.value)) + " " + x.word(units[k.kind])
 	case labelMean:
 		return x.word("mean of") + " " + formatCount(k.value) + " " + x.word("runs")
+	case labelMedian:
+		return x.word("median of") + " " + formatCount(k.value) + " " + x.word("runs")
 	case labelNow:
 		return x.word("now at") + " " + formatValue(k.value)
 	case labelFactor:

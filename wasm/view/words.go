@@ -14,7 +14,7 @@ var Words = [...]string{
 	"step", "episode", "to", "of", "action", // before and between numbers
 	"state", "visits", "model", "policies", "right", "left", "solid", "dashed", "both actions", // graph and weights
 	"update", "start", // plane, weights and car
-	"expected", "steps", "episodes", "mean of", "runs", "now at",
+	"expected", "steps", "episodes", "mean of", "median of", "runs", "now at",
 	"Projected Bellman error", "Value error", "Normalised value error", "Distance to θ*", // curves
 	"a step",                                                                                                                // plane
 	"goal", "coast", "μ behaviour", "π target", "recent share of time", "along the hill", "position", "height", "time here", // car

@@ -13,7 +13,7 @@ import (
 func sampleFrame() Frame {
 	return Frame{
 		Step: 1234, Horizon: 5000, Unit: UnitEpisode, Phase: 0.25, Speed: 2000,
-		Metric: "Value error", Runs: 20, LogX: true, Whole: true,
+		Metric: "Value error", Runs: 20, LogX: true, Whole: true, Median: true,
 		Graph: Graph{
 			Nodes: []Node{{X: 0.25, Y: 0.5, Label: "s₁"}, {X: 0.75, Y: 0.5, Label: "s₂", Values: [2]string{"2θ₁", "θ₂"}}},
 			Edges: []Edge{

@@ -57,6 +57,7 @@ func (f *Frame) Append(b []byte) []byte {
 	w.u32(f.Runs)
 	w.bool(f.LogX)
 	w.bool(f.Whole)
+	w.bool(f.Median)
 	return w.b
 }
 
@@ -101,6 +102,7 @@ func (f *Frame) Decode(b []byte) error {
 	f.Runs = r.u32("runs")
 	f.LogX = r.bool("logX")
 	f.Whole = r.bool("whole")
+	f.Median = r.bool("median")
 	return r.end()
 }
 

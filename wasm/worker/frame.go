@@ -51,6 +51,7 @@ func (s *Session) fill(f *wire.Frame) {
 	f.Study = wire.Study{Series0: -1, Lambda0: -1}
 	c := s.x.Config()
 	f.Step, f.Horizon, f.Unit = s.x.Step(), s.limit, wire.UnitStep
+	f.Median = c.Bands == "runs" && c.Runs > 1
 	f.LogX, f.Whole, f.Runs, f.Metric = c.X == "log", c.Y == "all", uint32(c.Runs), metricName(c.Metric)
 	if c.Unit() == query.InEpisodes {
 		f.Unit = wire.UnitEpisode
@@ -189,7 +190,7 @@ func (s *Session) curves(f *wire.Frame) {
 	budget := s.theoryShare()
 	s.foretold += budget
 	c := s.x.Config()
-	hidden, each := c.Hides(query.Theory), c.Bands == "runs" && c.Runs > 1
+	hidden, each := c.Hides(query.Theory), f.Median
 	group := make([]int, len(measured)) // index of the first curve that this one coincides with
 	of := make([]uint8, len(measured))
 	for i, m := range measured {
@@ -200,6 +201,9 @@ func (s *Session) curves(f *wire.Frame) {
 		for j, r := range s.curve.Rows {
 			if j > 0 && math.IsInf(s.curve.Rows[j-1].Mean, 1) {
 				break // frozen: one infinite row says so
+			}
+			if each { // beside its runs a middle stands
+				r.Mean, r.SE = r.Median, 0
 			}
 			lo, hi := max(0, r.Mean-r.SE), r.Mean+r.SE
 			if math.IsInf(r.Mean, 1) {

@@ -21,6 +21,7 @@ export default {
   steps: "pas",
   episodes: "épisodes",
   "mean of": "moyenne de",
+  "median of": "médiane de",
   runs: "essais",
   "now at": "à présent",
   "a step": "par pas",

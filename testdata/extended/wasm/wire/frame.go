@@ -27,6 +27,8 @@ type Frame struct {
 	// LogX asks for steps by decades, Whole for an axis of errors that holds all there is; else it follows the curves
 	// that stay.
 	LogX, Whole bool
+	// Median says that the curves are medians over the runs, which are shown themselves, not means.
+	Median bool
 
 	Graph   Graph
 	Plane   Plane
