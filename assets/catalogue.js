@@ -11,3 +11,6 @@ export const metricOf = ({ metric }, { metrics }) => metrics?.find((m) => m.id =
 
 /** The verdict on a learner of a summary. */
 export const verdictOf = ({ verdict }, { verdicts }) => verdicts.find((v) => v.id === verdict);
+
+/** What a state of a summary's problem is called: its name in a visitor's own, where numbers count from 0, else its number from 1. */
+export const stateOf = (i, { custom }) => custom?.states?.[i] ?? (custom ? i : i + 1);

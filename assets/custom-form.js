@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { isLog } from "./custom-files.js";
-import { MOST_ROWS, fileText, fromForm, placeOf, resized, toForm } from "./custom-spec.js";
+import { MOST_ROWS, called, fileText, fromForm, placeOf, resized, toForm } from "./custom-spec.js";
 import { sheet } from "./sheet.js";
 import english from "./words/en/custom.js";
 import { Said, langOf, told } from "./words/told.js";
@@ -215,16 +215,18 @@ export class Editor {
   }
 
   #pairs() {
+    const { stateNames, actionNames } = this.#form;
+    const [state, action] = [(row) => called(stateNames, row.s), (row) => called(actionNames, row.a)];
     return h("table.pairs", {}, h("caption.note", {}, words.pairs),
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, words.state), h("th", { scope: "col" }, words.action), ...FIELDS.map((f) => h("th", { scope: "col", title: TITLES[f] }, HEADS[f])))),
-      h("tbody", {}, ...this.#form.rows.map((row) => h("tr", {}, h("th", { scope: "row" }, String(row.s)), h("td", {}, String(row.a)),
-        ...FIELDS.map((f) => h("td", { class: f, "data-head": HEADS[f] }, this.#box(row, f, { "data-s": row.s, "data-a": row.a, "aria-label": words.cell(HEADS[f], row.s, row.a), title: TITLES[f] })))))));
+      h("tbody", {}, ...this.#form.rows.map((row) => h("tr", {}, h("th", { scope: "row" }, state(row)), h("td", {}, action(row)),
+        ...FIELDS.map((f) => h("td", { class: f, "data-head": HEADS[f] }, this.#box(row, f, { "data-s": row.s, "data-a": row.a, "aria-label": words.cell(HEADS[f], state(row), action(row)), title: TITLES[f] })))))));
   }
 
   #states() {
-    const { stateRows } = this.#form;
+    const { stateRows, stateNames } = this.#form;
     return h("details", stateRows.some((row) => row.phi) ? { open: "" } : {}, h("summary", {}, words.stateFeatures, h("span.note", {}, ` · ${words.stateFeaturesNote}`)),
-      h("div.line", {}, ...stateRows.map((row) => h("label.field", {}, String(row.s), this.#box(row, "phi", { "data-field": "phiState", "data-s": row.s, "aria-label": words.cell(words.phi, row.s) })))));
+      h("div.line", {}, ...stateRows.map((row) => h("label.field", {}, called(stateNames, row.s), this.#box(row, "phi", { "data-field": "phiState", "data-s": row.s, "aria-label": words.cell(words.phi, called(stateNames, row.s)) })))));
   }
 
   #box(of, name, props = {}) {

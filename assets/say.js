@@ -1,6 +1,6 @@
 // What you see, in words, computed from a summary. Pure functions.
 
-import { algorithmOf, metricOf, problemOf, verdictOf } from "./catalogue.js";
+import { algorithmOf, metricOf, problemOf, stateOf, verdictOf } from "./catalogue.js";
 import { words } from "./words/words.js";
 import { clear, count, figure, level, power, rate, span } from "./format.js";
 
@@ -153,8 +153,7 @@ export function alternatives(summary, catalogue) {
 }
 
 function scene({ transition: t, watch, custom }) {
-  const from = custom ? 0 : 1; // a file's states count from 0
-  return t ? words.altScene(watch + 1, t.state + from, t.next + from) : words.altStart(watch + 1);
+  return t ? words.altScene(watch + 1, stateOf(t.state, { custom }), stateOf(t.next, { custom })) : words.altStart(watch + 1);
 }
 
 /** The table in one breath, read aloud when the experiment pauses. */

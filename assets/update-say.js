@@ -1,5 +1,6 @@
 // The last update in numbers and words, computed from the worker's answer. Pure functions.
 
+import { stateOf } from "./catalogue.js";
 import { count, MINUS, superscript } from "./format.js";
 import english from "./words/en/update.js";
 import { part } from "./words/words.js";
@@ -32,13 +33,12 @@ const ways = { "": factor, ":": number, "+": term };
 /** The lines of a learner's equation, as the catalogue has them, with the numbers put in: empty texts where the table says it. */
 export const withNumbers = (u, lines) => lines.map((line) => line.replace(/\{(\+?)([^{}:]+)(:?)\}/g, (_, before, symbol, after) => ways[before + after](u.terms[symbol])));
 
-/** (s, a, r, s′) and the policies there. States count from 1, a visitor's own from 0. */
+/** (s, a, r, s′) and the policies there. */
 export function transition(m, summary, catalogue) {
   const t = m.transition;
-  const from = summary.custom ? 0 : 1;
   const point = ([x, v]) => words.point(number(x, 4), number(v, 4));
-  const action = catalogue.problems.find((p) => p.id === summary.problem)?.actions[t.action] ?? String(t.action);
-  const ends = t.point?.length ? [point(t.point), point(t.pointNext)] : [t.state + from, t.next + from];
+  const action = summary.custom?.actions?.[t.action] ?? catalogue.problems.find((p) => p.id === summary.problem)?.actions[t.action] ?? String(t.action);
+  const ends = t.point?.length ? [point(t.point), point(t.pointNext)] : [stateOf(t.state, summary), stateOf(t.next, summary)];
   return [words.transition(ends[0], action, number(t.reward), ends[1]), words.policies(number(t.pi), number(t.mu), number(t.pi / t.mu))];
 }
 

@@ -1,6 +1,7 @@
 package problem
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -39,7 +40,7 @@ var baird = Problem{
 		},
 	}},
 	Build: func(options map[string]string) *Instance {
-		set := bairdFeatures[options["features"]]
+		set := bairdFeatures[cmp.Or(options["features"], "copy")]
 		m := &rl.MDP{States: bairdStates, Actions: 2}
 		rim := append(slices.Repeat([]float64{1.0 / bairdRim}, bairdRim), 0)
 		for s := range bairdStates {
@@ -53,6 +54,7 @@ var baird = Problem{
 		return &Instance{
 			MDP: m, Theta0: set.theta0(), State0: bairdFeatures["shared"].theta0(), Deterministic: deterministic(m.Pi),
 			Picture: bairdPicture(m), Blocks: set.blocks,
+			StateNames: []string{"1", "2", "3", "4", "5", "6", "7"}, ActionNames: []string{"solid", "dashed"},
 		}
 	},
 }

@@ -25,6 +25,9 @@ type Spec struct {
 	PhiState        [][]float64   // phiState[s], optional: features of the state, at most MaxFeatures
 	Gamma           *float64      // gamma, optional: discount factor where a query names none
 	Theta0          []float64     // theta0, optional: d starting weights
+	// stateNames and actionNames, optional: n and m different names of 1 to MaxLabel characters. Who is told of
+	// a place hears them in place of numbers.
+	StateNames, ActionNames []string
 }
 
 // Limits of a Spec. The exact model takes time of order pairs³ and memory of order pairs².
@@ -32,6 +35,7 @@ const (
 	MaxPairs    = 200
 	MaxFeatures = 100
 	MaxName     = 80
+	MaxLabel    = 40 // characters of the name of a state or an action
 	// MaxNumber bounds every number of a file, and rewards of logs: far beyond any use, and squares and
 	// products of such numbers stay where float64 is exact enough for linear algebra.
 	MaxNumber = rl.MaxReward
@@ -50,7 +54,8 @@ func (s *Spec) Instance() *Instance {
 	}
 	inst := &Instance{
 		Name: s.Name, MDP: m, Theta0: s.Theta0,
-		Deterministic: deterministic(m.Pi), Picture: circle(m),
+		Deterministic: deterministic(m.Pi), Picture: circle(m, s.StateNames, s.ActionNames),
+		StateNames: s.StateNames, ActionNames: s.ActionNames,
 	}
 	if inst.Theta0 == nil {
 		inst.Theta0 = slices.Repeat([]float64{start}, m.Dim())
@@ -68,6 +73,7 @@ func SpecOf(name string, inst *Instance, gamma float64) *Spec {
 	return &Spec{
 		Name: name, States: m.States, Actions: m.Actions, P: m.P, R: m.R, RVar: m.RVar,
 		Pi: m.Pi, Mu: m.Mu, Phi: m.Phi, PhiState: m.PhiState, Gamma: &gamma, Theta0: inst.Theta0,
+		StateNames: inst.StateNames, ActionNames: inst.ActionNames,
 	}
 }
 
@@ -88,6 +94,12 @@ func (s *Spec) Tree() map[string]any {
 	}
 	if s.Theta0 != nil {
 		tree["theta0"] = s.Theta0
+	}
+	if s.StateNames != nil {
+		tree["stateNames"] = s.StateNames
+	}
+	if s.ActionNames != nil {
+		tree["actionNames"] = s.ActionNames
 	}
 	return tree
 }

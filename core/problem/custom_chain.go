@@ -3,7 +3,6 @@ package problem
 import (
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"triad/core/exact"
@@ -37,7 +36,7 @@ var (
 func (s *Spec) checkChain() error {
 	closed := s.closedSets()
 	if len(closed) > 1 {
-		return twoSets(states(closed[0]), states(closed[1]))
+		return twoSets(s.set(closed[0]), s.set(closed[1]))
 	}
 	visited := func(row, actions int) bool { return slices.Contains(closed[0], row/actions) }
 	pair := func(i int) bool { return visited(i, s.Actions) && s.Mu[i/s.Actions][i%s.Actions] > 0 }
@@ -133,15 +132,15 @@ func (s *Spec) reachable(from int) []bool {
 	return seen
 }
 
-// states names a set: "state 3", or "states 0, 1, 2, …".
-func states(set []int) message.Message {
+// set names a set of states: "state 3", or "states 0, 1, 2, …".
+func (s *Spec) set(set []int) message.Message {
 	if len(set) == 1 {
-		return oneState(set[0])
+		return s.stateNamed(set[0])
 	}
 	const most = 6
 	var names []string
 	for _, i := range set[:min(len(set), most)] {
-		names = append(names, strconv.Itoa(i))
+		names = append(names, called(s.StateNames, i, ""))
 	}
 	if len(set) > most {
 		names = append(names, "…")

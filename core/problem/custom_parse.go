@@ -11,10 +11,10 @@ import (
 )
 
 // specKeys are the keys of a file, in the order in which messages list them.
-var specKeys = []string{"name", "states", "actions", "P", "r", "rvar", "pi", "mu", "phi", "phiState", "gamma", "theta0"}
+var specKeys = []string{"name", "states", "actions", "P", "r", "rvar", "pi", "mu", "phi", "phiState", "gamma", "theta0", "stateNames", "actionNames"}
 
 // optionalKeys are those a file may leave out.
-var optionalKeys = []string{"rvar", "phiState", "gamma", "theta0"}
+var optionalKeys = []string{"rvar", "phiState", "gamma", "theta0", "stateNames", "actionNames"}
 
 // What may be wrong with a file.
 var (
@@ -60,13 +60,18 @@ func parseSpec(tree any) (*Spec, error) {
 		return nil, err
 	}
 	s := &Spec{}
-	for _, read := range []func(*Spec, map[string]any) error{readSizes, readDynamics, readFeatures, readNumbers} {
+	for _, read := range []func(*Spec, map[string]any) error{readSizes, readNames} {
 		if err := read(s, t); err != nil {
 			return nil, err
 		}
 	}
+	for _, read := range []func(*Spec, map[string]any) error{readDynamics, readFeatures, readNumbers} {
+		if err := read(s, t); err != nil {
+			return nil, s.named(err)
+		}
+	}
 	if err := s.Instance().MDP.Check(); err != nil {
-		return nil, err
+		return nil, s.named(err)
 	}
 	if err := s.checkChain(); err != nil {
 		return nil, err

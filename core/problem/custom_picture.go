@@ -18,12 +18,12 @@ const (
 )
 
 // circle draws any finite problem, its states on a circle. There is an edge for each (s, a, s') that
-// P allows, up to maxEdges.
-func circle(m *rl.MDP) Picture {
+// P allows, up to maxEdges. Names are nil where states and actions are numbers.
+func circle(m *rl.MDP, states, actions []string) Picture {
 	p := Picture{Edges: edges(m)}
 	places, ways := layout.Circle(m.States), make([]layout.Way, len(p.Edges))
 	for s, at := range places {
-		p.Nodes = append(p.Nodes, Node{X: float32(at.X), Y: float32(at.Y), Label: strconv.Itoa(s)})
+		p.Nodes = append(p.Nodes, Node{X: float32(at.X), Y: float32(at.Y), Label: called(states, s, "")})
 	}
 	for i, e := range p.Edges {
 		ways[i] = layout.Way{From: e.S, To: e.Next}
@@ -38,7 +38,7 @@ func circle(m *rl.MDP) Picture {
 	for i := range p.Edges {
 		e := &p.Edges[i]
 		pair := e.S*m.Actions + e.A
-		e.Label = "a" + strconv.Itoa(e.A)
+		e.Label = called(actions, e.A, "a")
 		if m.Dim() <= maxWords {
 			e.Label += " · " + features(m.Phi[pair])
 		}
@@ -48,6 +48,14 @@ func circle(m *rl.MDP) Picture {
 		}
 	}
 	return p
+}
+
+// called is the i-th name, or where there are none its number behind a letter.
+func called(names []string, i int, letter string) string {
+	if names != nil {
+		return names[i]
+	}
+	return letter + strconv.Itoa(i)
 }
 
 // edges lists the ways in the order of s, a and s', the likeliest maxEdges by μ(a|s)P(s'|s,a).

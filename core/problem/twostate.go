@@ -85,7 +85,7 @@ var twoState = Problem{
 		}
 		return &Instance{
 			MDP: m, Theta0: slices.Repeat([]float64{start}, m.Dim()), State0: []float64{start}, Deterministic: deterministic(m.Pi),
-			Picture: twoStatePicture(m),
+			Picture: twoStatePicture(m), StateNames: []string{"1", "2"}, ActionNames: []string{"right", "left"},
 		}
 	},
 }

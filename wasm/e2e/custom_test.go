@@ -203,7 +203,7 @@ func TestThePolicyOfTheTwoStatesIsEditedByTheKeyboardAlone(t *testing.T) {
 	p.js(cell+".focus(); "+cell+".select()", nil)
 	p.typed("0.5")
 	p.key("Enter")
-	p.until("document.getElementById('mdp-message').textContent.startsWith('mdp: pi[0] sums to 0.5, want 1')")
+	p.until("document.getElementById('mdp-message').textContent.startsWith('mdp: state 1: pi sums to 0.5, want 1')")
 	p.until("document.activeElement.dataset.field === 'pi' && document.activeElement.ariaInvalid === 'true'")
 	if got := jsValue[string](p, cell+".value"); got != "0.5" {
 		t.Errorf("what was typed has become %q", got)

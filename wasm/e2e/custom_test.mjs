@@ -20,6 +20,30 @@ test("a file survives the form", () => {
   }
 });
 
+const named = { ...rich, stateNames: ["1", "the far end"], actionNames: ["right", "left"] };
+
+test("names survive the form, next states are written by them, and complaints name them", () => {
+  assert.deepEqual(fromForm(toForm(named)), named);
+  assert.deepEqual(JSON.parse(fileText(named)), named);
+  assert.equal(toForm(named).rows[1].next, "1: 1/3, the far end: 2/3");
+  const P = (text) => fromForm({ ...toForm(named), rows: toForm(named).rows.map((row) => ({ ...row, next: text })) }).P[0][0];
+  assert.deepEqual(P("the far end: 1/4, 1: 3/4"), [0.75, 0.25]);
+  assert.deepEqual(P("the far end"), [0, 1]);
+  assert.deepEqual(P("0.5, 0.5"), [0.5, 0.5]);
+  assert.throws(() => P("0: 1"), /^Error: next states of state 1, right: got “0: 1”, want pairs such as 1: 0.5, the far end: 0.5 of a state \(1, the far end\) and its probability$/);
+  const odd = { ...named, stateNames: ["a, b", "c"] }; // which could not be told from a list
+  assert.equal(toForm(odd).rows[1].next, "0: 1/3, 1: 2/3");
+  assert.deepEqual(fromForm(toForm(odd)), odd);
+});
+
+test("a form that grows has a name for each, all different", () => {
+  const spec = fromForm(resized(toForm({ ...named, stateNames: ["3", "x"] }), 4, 3));
+  assert.deepEqual(spec.stateNames, ["3", "x", "3′", "4"]);
+  assert.deepEqual(spec.actionNames, ["right", "left", "3"]);
+  assert.deepEqual(spec.P[2][0], [0, 0, 1, 0]);
+  assert.deepEqual(fromForm(resized(toForm(spec), 1, 1)).stateNames, ["3"]);
+});
+
 test("what is optional and empty stays out of the file", () => {
   const { gamma, theta0, ...rest } = EXAMPLE;
   assert.deepEqual(fromForm(toForm(rest)), rest);
@@ -76,6 +100,9 @@ test("the worker's messages lead to a field", () => {
   assert.deepEqual(placeOf(of("mdp", "phi[3]", 1), 2), { field: "phi", s: 1, a: 1 });
   assert.deepEqual(placeOf(of("mdp", "gamma", 2), 2), { field: "gamma" });
   assert.deepEqual(placeOf(of("mdp", "states", "actions", 300, 200), 2), { field: "states" });
+  const who = { code: "mdp.state-action", args: [{ code: "mdp.state", args: ["1"] }, "right"] };
+  const says = { code: "at", args: ["mdp", { code: "mdp.at-named", args: [who, { code: "mdp.probabilities", args: ["0.5"] }, "P[0][1]"] }] };
+  assert.deepEqual(placeOf(says, 2), { field: "next", s: 0, a: 1 });
   for (const none of [of("mdp"), of("mdp", { code: "mdp.state", args: [0] }), of("mdp", 4), of("log", "r"), new Error("no answer")]) assert.equal(placeOf(none, 2), null);
 });
 

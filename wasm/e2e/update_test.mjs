@@ -56,6 +56,8 @@ test("what ′ means is said of the vectors that there are", () => {
 test("states count from 1 and have actions with names, a visitor's own count from 0", () => {
   assert.deepEqual(transition(m, summary, catalogue), ["s = 1, a = left, r = 0.5, s′ = 2", "π(a|s) = 0.25, μ(a|s) = 0.5, π/μ = 0.5"]);
   assert.equal(transition(m, { ...summary, problem: "custom", custom: { name: "x" } }, catalogue)[0], "s = 0, a = 1, r = 0.5, s′ = 1");
+  const names = { name: "x", states: ["here", "there"], actions: ["go", "stay"] };
+  assert.equal(transition(m, { ...summary, problem: "custom", custom: names }, catalogue)[0], "s = here, a = stay, r = 0.5, s′ = there");
   const car = { ...m, transition: { ...m.transition, reward: -1, point: [-0.5, 0], pointNext: [-0.501, -0.001] } };
   assert.equal(transition(car, { ...summary, unit: "episode", problem: "mountain-car" }, catalogue)[0], "s = (x −0.5, v 0), a = no push, r = −1, s′ = (x −0.501, v −0.001)");
 });

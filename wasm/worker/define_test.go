@@ -104,7 +104,7 @@ func TestBadDefinitionsChangeNothing(t *testing.T) {
 	b.refused(t, command{Cmd: "define", Text: "{"}, "mdp: not JSON: ")
 	b.refused(t, command{Cmd: "define"}, "mdp: the file is empty")
 	b.refused(t, command{Cmd: "define", Text: "[]"}, "mdp: the file is a list, want an object with the keys name,")
-	b.refused(t, command{Cmd: "define", Text: strings.Replace(good, "[0,1]", "[0,0.97]", 1)}, "mdp: P[0][0] sums to 0.97, want 1")
+	b.refused(t, command{Cmd: "define", Text: strings.Replace(good, "[0,1]", "[0,0.97]", 1)}, "mdp: state 1, right: probabilities sum to 0.97, want 1")
 	b.refused(t, command{Cmd: "define", Text: strings.Repeat(" ", run.MaxDefinitionBytes+1)}, "mdp: the file is larger than 4 MB")
 }
 

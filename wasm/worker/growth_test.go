@@ -32,7 +32,8 @@ func TestASliceIsAnsweredWhenItIsDone(t *testing.T) {
 	if len(m.Values) != slicePoints || len(m.Growth) != slicePoints || len(m.Borders) != 1 || math.Abs(m.Borders[0]-(12*.9-10)/.9) > 1e-12 {
 		t.Errorf("%+v", m)
 	}
-	if m.Key != "lambda" || m.Kappa != "tb" || m.Query != "gamma=0.9&autoplay=0" {
+	c := b.x.Config()
+	if m.Key != "lambda" || m.Kappa != "tb" || m.Query != c.Query() {
 		t.Errorf("%+v", m)
 	}
 	if !(*m.Growth[0] > 0) || !(*m.Growth[slicePoints-1] < 0) {

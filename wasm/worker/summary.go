@@ -67,6 +67,9 @@ type logEntry struct {
 
 type customEntry struct {
 	Name string `json:"name"`
+	// Names of its states and actions, empty where they are numbers from 0.
+	States  []string `json:"states"`
+	Actions []string `json:"actions"`
 }
 
 type problemEntry struct {
@@ -205,7 +208,8 @@ func (s *Session) summary() summary {
 		m.Log = &logEntry{s.logName, rows}
 	}
 	if name := s.x.Custom(); name != "" {
-		m.Custom = &customEntry{name}
+		inst := s.x.Instance()
+		m.Custom = &customEntry{name, inst.StateNames, inst.ActionNames}
 	}
 	return m
 }

@@ -33,6 +33,8 @@ type Instance struct {
 	// Simulated stands in place of an exact model.
 	Simulated Simulated
 	Theta0    []float64 // d, the default starting weights
+	// StateNames and ActionNames are what they are called; nil where that is their number from 0.
+	StateNames, ActionNames []string
 	// State0 is the same for values of states, one for each of their features; nil where states
 	// have none.
 	State0 []float64

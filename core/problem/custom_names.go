@@ -1,0 +1,117 @@
+package problem
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"triad/core/message"
+)
+
+// Names of states and actions: read, and put in place of positions in what is wrong with a file.
+
+// Messages of them.
+var (
+	aName          = message.New("mdp.name", "a text of 1 to {0} characters on one line")
+	textsOf        = things{message.New("mdp.names", "{0} names"), message.New("mdp.list-of-names", "a list of names")}
+	twice          = message.New("mdp.name-twice", "{0} is {1} again, as {2}; want names that differ")
+	stateAndAction = message.New("mdp.state-action", "{0}, {1}")
+	oneAction      = message.New("mdp.action", "action {0}")
+	toState        = message.New("mdp.probability-of", "the probability of {0}")
+	probabilities  = message.New("mdp.probabilities", "probabilities sum to {0}, want 1")
+	// namedPlace ends with the position, which is not said: a form finds its field by it.
+	namedPlace = message.New("mdp.at-named", "{0}: {1}")
+)
+
+// readNames reads the optional names.
+func readNames(s *Spec, t map[string]any) (err error) {
+	if s.StateNames, err = names(t, "stateNames", s.States); err == nil {
+		s.ActionNames, err = names(t, "actionNames", s.Actions)
+	}
+	return err
+}
+
+func names(t map[string]any, key string, n int) ([]string, error) {
+	v, given := t[key]
+	if !given {
+		return nil, nil
+	}
+	l, err := list(v, key, n, textsOf)
+	if err != nil {
+		return nil, err
+	}
+	var out []string
+	for i, v := range l {
+		name, ok := v.(string)
+		if length := utf8.RuneCountInString(name); !ok || length < 1 || length > MaxLabel || strings.ContainsFunc(name, control) || !utf8.ValidString(name) {
+			return nil, message.Is(key+index(i), describe(v), aName(MaxLabel))
+		}
+		if j := slices.Index(out, name); j >= 0 {
+			return nil, twice(key+index(i), describe(name), key+index(j))
+		}
+		out = append(out, name)
+	}
+	return out, nil
+}
+
+// position takes that of a table of the file apart: its key, and one to three indices; none of anything else.
+func position(place string) (key string, at []int) {
+	key, rest, _ := strings.Cut(place, "[")
+	if !slices.Contains([]string{"P", "r", "rvar", "pi", "mu", "phi", "phiState"}, key) || !strings.HasSuffix(rest, "]") {
+		return "", nil
+	}
+	for part := range strings.SplitSeq(strings.TrimSuffix(rest, "]"), "][") {
+		i, err := strconv.Atoi(part)
+		if err != nil {
+			return "", nil
+		}
+		at = append(at, i)
+	}
+	return key, at
+}
+
+// named puts the names of state and action before what is wrong there: "state 1, right: probabilities sum to
+// 0.5, want 1" in place of "P[0][0] sums to 0.5, want 1". Without names it is err.
+func (s *Spec) named(err error) error {
+	m := message.Of(err)
+	if s.StateNames == nil && s.ActionNames == nil || len(m.Args) == 0 {
+		return err
+	}
+	place, _ := m.Args[0].(string)
+	key, at := position(place)
+	if at == nil {
+		return err
+	}
+	var rest []int
+	var who message.Message
+	switch {
+	case key == "phi":
+		who, rest = s.pairNamed(at[0]/s.Actions, at[0]%s.Actions), at[1:]
+	case key == "phiState" || len(at) == 1:
+		who, rest = s.stateNamed(at[0]), at[1:]
+	default:
+		who, rest = s.pairNamed(at[0], at[1]), at[2:]
+	}
+	inner := message.Message{Code: m.Code, Args: slices.Clone(m.Args)}
+	inner.Args[0] = key
+	for _, i := range rest {
+		inner.Args[0] = key + index(i)
+		if key == "P" {
+			inner.Args[0] = toState(s.stateNamed(i))
+		}
+	}
+	if key == "P" && len(rest) == 0 && m.Code == "mdp.sum" {
+		inner = probabilities(m.Args[1])
+	}
+	return namedPlace(who, inner, place)
+}
+
+func (s *Spec) stateNamed(i int) message.Message { return oneState(called(s.StateNames, i, "")) }
+
+func (s *Spec) pairNamed(state, action int) message.Message {
+	if s.ActionNames == nil {
+		return stateAndAction(s.stateNamed(state), oneAction(action))
+	}
+	return stateAndAction(s.stateNamed(state), s.ActionNames[action])
+}

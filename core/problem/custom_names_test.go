@@ -1,0 +1,108 @@
+package problem_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"triad/core/message"
+	"triad/core/problem"
+)
+
+var two = change{"stateNames": l("1", "the far end"), "actionNames": l("right", "left")}
+
+func with(changes ...change) change {
+	all := change{}
+	for _, c := range changes {
+		for key, v := range c {
+			all[key] = v
+		}
+	}
+	return all
+}
+
+func TestNamesAreSaidInPlaceOfPositions(t *testing.T) {
+	far := l(l(l(0., 1.), l(1., 0.)), l(l(0., .5), l(1., 0.)))
+	for _, c := range []struct {
+		change  change
+		message string
+	}{
+		{with(two, change{"P": l(l(l(0., .5), l(1., 0.)), l(l(0., 1.), l(1., 0.)))}), "mdp: state 1, right: probabilities sum to 0.5, want 1"},
+		{with(two, change{"P": far}), "mdp: state the far end, right: probabilities sum to 0.5, want 1"},
+		{change{"P": far}, "mdp: P[1][0] sums to 0.5, want 1"},
+		{change{"P": far, "stateNames": l("a", "b")}, "mdp: state b, action 0: probabilities sum to 0.5, want 1"},
+		{change{"P": far, "actionNames": l("x", "y")}, "mdp: state 1, x: probabilities sum to 0.5, want 1"},
+		{with(two, change{"P": l(l(l(0., 1.), l(1., 0.)), l(l(0., 1.), l(2., -1.)))}), "mdp: state the far end, left: the probability of state 1 is 2, want a probability from 0 to 1"},
+		{with(two, change{"P": l(l(l(0., 1.), l(1., 0.)), l(l(0., 1.), l(1., "x")))}), "mdp: state the far end, left: the probability of state the far end is \"x\", want a number from -1000000 to 1000000"},
+		{with(two, change{"P": l(l(l(0., 1.), l(1., 0.)), l(l(0., 1.), l(1.)))}), "mdp: state the far end, left: P has 1 numbers, want 2"},
+		{with(two, change{"r": l(l(0., nil), l(0., 0.))}), "mdp: state 1, left: r is null, want a number from -1000000 to 1000000"},
+		{with(two, change{"pi": l(l(1., 0.), l(.8, 0.))}), "mdp: state the far end: pi sums to 0.8, want 1"},
+		{with(two, change{"mu": l(l(.5, .5), l(0., 1.))}), "mdp: state the far end, right: mu is 0 where pi is 1, want above 0"},
+		{with(two, change{"rvar": l(l(0., 0.), l(0., -1.))}), "mdp: state the far end, left: rvar is -1, want 0 or more"},
+		{with(two, change{"phi": l(l(1., 0.), l(0., 1.), l(2., 0.), l(0.))}), "mdp: state the far end, left: phi has 1 numbers, want 2"},
+		{with(two, change{"phi": l(l(1., 0.), l(0., "y"), l(2., 0.), l(0., 2.))}), "mdp: state 1, left: phi[1] is \"y\", want a number from -1000000 to 1000000"},
+		{with(two, change{"phiState": l(l(1.), l(2e9))}), "mdp: state the far end: phiState[0] is 2e+09, want a number from -1000000 to 1000000"},
+		{with(two, change{"P": l(l(l(0., 1.)))}), "mdp: P has 1 rows, want 2"},
+		{with(two, change{"P": l(l(l(1., 0.), l(1., 0.)), l(l(0., 1.), l(0., 1.)))}), "mdp: the chain under mu has no unique stationary distribution: it stays for ever in state 1, and also in state the far end; want one such set"},
+		// The names themselves.
+		{change{"stateNames": l("1")}, "mdp: stateNames has 1 names, want 2"},
+		{change{"stateNames": "1, 2"}, "mdp: stateNames is \"1, 2\", want a list of names"},
+		{change{"stateNames": l("1", "")}, "mdp: stateNames[1] is \"\", want a text of 1 to 40 characters on one line"},
+		{change{"stateNames": l("1", 2.)}, "mdp: stateNames[1] is 2, want a text of 1 to 40 characters on one line"},
+		{change{"actionNames": l("go", "go")}, "mdp: actionNames[1] is \"go\" again, as actionNames[0]; want names that differ"},
+		{change{"actionNames": l("go", "a\nb")}, "mdp: actionNames[1] is \"a\\nb\", want a text of 1 to 40 characters on one line"},
+		{change{"actionNames": l("go", strings.Repeat("é", 41))}, "mdp: actionNames[1] is \"" + strings.Repeat("é", 40) + "…\", want a text of 1 to 40 characters on one line"},
+		{change{"actionNames": l("go")}, "mdp: actionNames has 1 names, want 2"},
+		{with(two, change{"stateNames": l("1", "1"), "P": far}), "mdp: stateNames[1] is \"1\" again, as stateNames[0]; want names that differ"},
+	} {
+		if _, err := problem.ParseSpec(file(t, c.change)); err == nil || err.Error() != c.message {
+			t.Errorf("got  %v\nwant %s", err, c.message)
+		}
+	}
+	if _, err := problem.ParseSpec(file(t, change{"actionNames": l("go", strings.Repeat("é", 40))})); err != nil {
+		t.Errorf("forty characters: %v", err)
+	}
+}
+
+// The position goes with the message, unsaid, so that a form finds its field.
+func TestANamedMessageKeepsItsPosition(t *testing.T) {
+	_, err := problem.ParseSpec(file(t, with(two, change{"mu": l(l(.5, .5), l(0., 1.))})))
+	inner, ok := message.Of(err).Args[1].(message.Message)
+	if !ok || inner.Code != "mdp.at-named" || len(inner.Args) != 3 || inner.Args[2] != "mu[1][0]" {
+		t.Errorf("%+v", message.Of(err))
+	}
+}
+
+func TestBuiltInProblemsGiveTheirNamesToTheFile(t *testing.T) {
+	for id, want := range map[string][2][]string{
+		"two-state": {{"1", "2"}, {"right", "left"}},
+		"baird":     {{"1", "2", "3", "4", "5", "6", "7"}, {"solid", "dashed"}},
+	} {
+		p, _ := problem.ByID(id)
+		built := p.Build(nil)
+		if !slices.Equal(built.ActionNames, p.Actions) {
+			t.Errorf("%s: actions %v in the catalogue, %v", id, p.Actions, built.ActionNames)
+		}
+		for i, n := range built.Picture.Nodes {
+			if n.Label != built.StateNames[i] {
+				t.Errorf("%s: state %q in the picture, %q", id, n.Label, built.StateNames[i])
+			}
+		}
+		spec, err := problem.ParseSpec(decode(t, problem.SpecOf(p.Name, built, 0.9).Tree()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		inst := spec.Instance()
+		if !slices.Equal(inst.StateNames, want[0]) || !slices.Equal(inst.ActionNames, want[1]) {
+			t.Errorf("%s: %v, %v", id, inst.StateNames, inst.ActionNames)
+		}
+		for i, n := range inst.Picture.Nodes {
+			if n.Label != want[0][i] {
+				t.Errorf("%s: state %d is drawn as %q", id, i, n.Label)
+			}
+		}
+		if e := inst.Picture.Edges[0]; id == "two-state" && !strings.HasPrefix(e.Label, "right · ") {
+			t.Errorf("an edge says %q", e.Label)
+		}
+	}
+}
