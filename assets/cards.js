@@ -37,6 +37,15 @@ export class Cards {
     const borders = h("input", { type: "checkbox", id: "box-borders", onchange: () => set("borders", borders.checked ? "1" : "0") });
     this.#values = { select, borders };
     $("surface").querySelector(".head").append(select, h("label.field", { title: parameter("borders").help }, borders, parameter("borders").name));
+    const flow = h("select", { id: "box-flow", "aria-label": parameter("flow").name, title: parameter("flow").help, onchange: () => set("flow", flow.value) });
+    this.#values.flow = flow;
+    this.#values.flows = h("label.field", {}, words.flowOf, flow);
+    $("pick").before(this.#values.flows);
+    $("ask-why").onclick = (e) => {
+      if (e.ctrlKey || e.metaKey || e.shiftKey) return;
+      e.preventDefault();
+      set("view", "why");
+    };
     const button = h("button.small", { type: "button", id: "edit", "data-part": "edit", title: words.editTitle, onclick: edit }, words.edit);
     $("scene").querySelector(".head").append(button);
   }
@@ -45,6 +54,22 @@ export class Cards {
     const { select, borders } = this.#values;
     if (select.value !== s.values.surface) select.value = s.values.surface;
     borders.checked = s.values.borders === "1";
+    this.#flow(s);
+  }
+
+  // Whose flow the plane shows, and what becomes of that learner.
+  #flow(s) {
+    const { flow, flows } = this.#values;
+    const learners = s.algorithms.filter((a) => !a.average && !a.states);
+    const ids = learners.map((a) => a.id).join();
+    if (flow.dataset.of !== ids) flow.replaceChildren(...learners.map((a) => h("option", { value: a.id }, a.label)));
+    flow.dataset.of = ids;
+    if (s.flow && flow.value !== s.flow) flow.value = s.flow;
+    flows.hidden = !s.flow || learners.length < 2;
+    const shown = learners.find((a) => a.id === s.flow);
+    const told = shown && shown.predicted !== null && !s.values.hide.split(",").includes("arrows");
+    text($("plane-tell").firstElementChild, told ? words[shown.predicted > 0 ? "grows" : "falls"](shown.label) : "");
+    $("ask-why").hidden = !problemOf(s, this.#catalogue)?.exact;
   }
 
   /** Shows the cards of a summary's problem; pictures tells whether there is a stage to draw in them. */

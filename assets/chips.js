@@ -26,7 +26,7 @@ export class Chips {
   #build(summary) {
     this.#chips = summary.algorithms.map(({ id, algorithm, label, look }) => {
       const c = { state: h("span.state"), rate: h("span.rate.note") };
-      c.chip = h("li", { "data-learner": id }, swatch(look), h("span.long", {}, algorithmOf(this.#catalogue, algorithm).name), h("span.short", {}, label), c.state, c.rate);
+      c.chip = h("li", { "data-chip": id }, swatch(look), h("span.long", {}, algorithmOf(this.#catalogue, algorithm).name), h("span.short", {}, label), c.state, c.rate);
       return c;
     });
     $("chips").classList.toggle("many", this.#chips.length > 2);

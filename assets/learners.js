@@ -72,6 +72,6 @@ function disclosure(a) {
     }
     place.hidden = !place.hidden;
     button.ariaExpanded = !place.hidden;
-  } }, a.kappaText);
+  } }, words.equations);
   return [button, place];
 }

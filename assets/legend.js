@@ -42,7 +42,7 @@ export class Legend {
       const a = this.#entry(algorithm);
       const name = h("b", {}, label);
       name.style.color = colour(look);
-      const c = { state: h("span.state"), note: h("span.note"), error: h("td"), norm: h("td"), measured: h("span"), expected: h("span.note", { title: words.expectedTitle }) };
+      const c = { state: h("span.state"), note: h("span.note"), error: h("td"), norm: h("td"), measured: h("span"), expected: h("span.note.expected", { title: words.expectedTitle }) };
       c.row = h("tr", { "data-alg": id, title: a.name }, h("th", { scope: "row" }, h("span.who", {}, swatch(look), name), c.state),
         c.error, c.norm, h("td", {}, c.measured, c.expected));
       c.more = h("tr.more", {}, h("td", { colspan: 4 }, c.note));

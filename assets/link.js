@@ -1,6 +1,6 @@
 // The page's address: what the page itself reads of it before the worker is up, and how it is rewritten.
 
-/** The page's own settings in a query: {autoplay, embed, theme, view, controls, hide: […]}; illegal ones take their default. */
+/** The page's own settings in a query: {autoplay, embed, theme, view, controls, scale, hide: […]}; illegal ones take their default. */
 export function settings(query) {
   const q = new URLSearchParams(query);
   const theme = q.get("theme");
@@ -11,6 +11,7 @@ export function settings(query) {
     theme: ["light", "dark"].includes(theme) ? theme : "auto",
     view: q.get("view"),
     controls: q.get("controls") ?? "",
+    scale: Number(q.get("scale")) > 0 ? q.get("scale") : "1",
     hide,
   };
 }

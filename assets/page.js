@@ -258,8 +258,8 @@ function show(s) {
     withdraw("again");
   }
   $("bar").hidden = true;
-  const { hide, view, theme: colours, embed, controls } = s.values;
-  if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, controls, colours, embed, s.runs, s.values.average, s.values.project, s.values.alg, s.values.schedule, s.values.pi, s.values.mu, s.log?.name, stage.state === "failed"].join(";"))) dress(s);
+  const { hide, view, theme: colours, embed, controls, scale } = s.values;
+  if (dressed !== (dressed = [s.problem, s.custom?.name, s.views, hide, view, controls, scale, colours, embed, s.runs, s.values.average, s.values.project, s.values.alg, s.values.schedule, s.values.pi, s.values.mu, s.log?.name, stage.state === "failed"].join(";"))) dress(s);
   for (const part of s.study ? parts.slice(0, 2) : parts) part.sync(s);
   if (tours.loading || s.values.tour !== "0") tours().then((x) => x.sync(engine.summary)).catch(oops);
   if (s.study || studies.loading) studies().then((x) => x.sync(engine.summary)).catch(oops);
@@ -294,12 +294,14 @@ function dress(s) {
   wear(settings(new URLSearchParams(s.values)));
 }
 
-function wear({ hide, view, embed, theme: choice, controls }) {
+function wear({ hide, view, embed, theme: choice, controls, scale }) {
   for (const el of document.querySelectorAll("[data-part]")) {
     el.classList.toggle("gone", el.dataset.part.split(" ").some((name) => hide.includes(name)) || leftOut(view, el) || (embed && el.id === "header"));
   }
   if (embed) import("./embedded.js").then((m) => m.dress(hide)).catch(() => {});
   $("dials").classList.toggle("gone", hide.includes("settings") && !controls);
+  $("app").dataset.hides = hide.join(" ");
+  document.documentElement.style.setProperty("--scale", scale);
   $("app").classList.toggle("embed", embed);
   theme.set(choice);
   $("theme").title = $("theme").ariaLabel = words.theme[choice];

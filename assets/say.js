@@ -63,8 +63,11 @@ function judge(a) {
 
 /** One to four sentences on what is seen. */
 export function sentence(summary, catalogue) {
+  const hidden = summary.values?.hide?.split(",") ?? [];
+  if (hidden.includes("theory")) summary = { ...summary, algorithms: summary.algorithms.map((a) => ({ ...a, predicted: null })) };
   const all = groups(summary, catalogue);
   if (!all.length) return "";
+  if (hidden.includes("verdict")) return words.predictIt(all.length > 1 ? words.errorOfSeveral(list(all.map((g) => g.title))) : subject(all[0]));
   const plain = learners(all, summary, catalogue);
   return special(summary) && more ? more.sentence(plain, all, summary, catalogue, alternatives(summary, catalogue)) : plain;
 }
@@ -103,7 +106,7 @@ export function clause(g, first, summary) {
     floor: () => by((who, since, [unit]) => words.atFloor(who, figure(a.error), since, unit), (name) => words.thenAtFloor(name, figure(a.error))) + would(g),
     border: () => (first ? words.atBorder : words.thenAtBorder)(g.title, figure(a.error)) + would(g),
     open: () => by((who, since, [unit]) => words.noTrend(who, since, unit), words.thenNoTrend) + expected(g),
-    drift: () => by((who, since, [unit]) => words.drifts(who, rate(a.growth), since, unit), (name) => words.thenDrifts(name, rate(a.growth), units[0])) + expected(g),
+    drift: () => by((who, since, [unit]) => words.drifts(who, rate(a.growth), since, unit), (name) => words.thenDrifts(name, rate(a.growth), units[0])),
     power: () => by((who, since, [unit]) => words.asPower(who, power(a), since, unit), (name) => words.thenAsPower(name, power(a))),
   }[g.way] ?? (() => {
     const does = words.verb[g.way][1];

@@ -62,10 +62,10 @@ export class Slices {
     this.#shown.set(key, of);
     if (!of) return this.#show(dial, null);
     this.#busy.add(key);
-    const { kappa, name } = this.#learner(this.#summary);
+    const { kappa, name, short } = this.#learner(this.#summary);
     const answer = await this.#ask({ cmd: "slice", key, kappa }, { type: "slice" }).catch(() => null);
     this.#busy.delete(key);
-    if (this.#shown.get(key) === of && answer) this.#show(dial, answer, name);
+    if (this.#shown.get(key) === of && answer) this.#show(dial, answer, dial.closest(".hero") ? name : short);
     if (this.#of(key, this.#summary) !== of) this.#renew(dial);
   }
 
@@ -82,7 +82,7 @@ export class Slices {
     const isPlain = (a) => a && !rules.find((r) => r.id === a.rule)?.dual;
     const all = algorithms.map(({ algorithm }) => algorithmOf(this.#catalogue, algorithm));
     const plain = all.find(isPlain) ?? known.find((a) => isPlain(a) && a.kappa === all[0]?.kappa);
-    return { kappa: plain?.kappa ?? all[0]?.kappa ?? "", name: plain?.name ?? all[0]?.name ?? "" };
+    return { kappa: plain?.kappa ?? all[0]?.kappa ?? "", name: plain?.name ?? "", short: plain?.short ?? "" };
   }
 
   #show(dial, slice, name) {

@@ -11,6 +11,7 @@ import { build, url } from "./where.js";
 const target = origin === "null" ? "*" : origin;
 const PATIENCE = 30; // seconds without a byte of the program before the stage is given up
 const ARRIVAL = 2; // seconds after its document has come until its script must have been heard
+const TYPE = 14; // px of the root's type where pictures have scale 1; see page.css
 const LOOK = 1000; // ms between looks at the pixel ratio, and how the stage is
 const LOSSES = 3; // of its graphics, within
 const MINUTE = 60000; // ms, before it is given up too
@@ -231,7 +232,7 @@ export class Stage {
   measure() {
     const box = $("stage").getBoundingClientRect();
     this.#size = [box.width, box.height];
-    this.#scale = Number(getComputedStyle(document.documentElement).getPropertyValue("--scale")) || 1;
+    this.#scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / TYPE;
     this.#panels = [...document.querySelectorAll(".pic")].map((el) => {
       const r = el.getBoundingClientRect();
       return { view: el.dataset.view, x: r.left - box.left, y: r.top - box.top, w: r.width, h: r.height, ground: ground(el) };

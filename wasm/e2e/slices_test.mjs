@@ -21,8 +21,8 @@ test("a slice is told by its borders", () => {
   const say = (growth, borders) => saying({ values, growth, borders }, "TB", "λ");
   assert.equal(say([1, 1, 1, 1, 1], []), "TB grows at every λ");
   assert.equal(say([-1, -1, -1, -1, -1], []), "TB falls at every λ");
-  assert.equal(say([-1, -1, 1, 1, 1], [0.4321]), "TB falls below λ = 0.432, grows above");
-  assert.equal(say([1, 1, -1, -1, -1], [0.4]), "TB grows below λ = 0.4, falls above");
+  assert.equal(say([-1, -1, 1, 1, 1], [0.4321]), "TB grows above λ = 0.432");
+  assert.equal(say([1, 1, -1, -1, -1], [0.4]), "TB grows below λ = 0.4");
   assert.equal(say([-1, 1, 1, -1, -1], [0.2, 0.6]), "TB grows for λ from 0.2 to 0.6");
   assert.equal(say([1, -1, -1, 1, 1], [0.2, 0.6]), "TB grows for λ from 0 to 0.2 and 0.6 to 1");
   assert.equal(say([null, null, null, null, null], []), "");

@@ -4,7 +4,7 @@ const way = (grows) => (grows ? "grows" : "falls");
 
 export default {
   all: (name, grows, symbol) => `${name} ${way(grows)} at every ${symbol}`,
-  one: (name, first, symbol, border) => `${name} ${way(first)} below ${symbol} = ${border}, ${way(!first)} above`,
+  one: (name, first, symbol, border) => `${name} grows ${first ? "below" : "above"} ${symbol} = ${border}`,
   many: (name, symbol, ranges) => `${name} grows for ${symbol} from ${ranges}`,
   range: (a, b) => `${a} to ${b}`,
 };

@@ -4,7 +4,7 @@ const way = (grows) => (grows ? "croît" : "décroît");
 
 export default {
   all: (name, grows, symbol) => `${name} ${way(grows)} pour tout ${symbol}`,
-  one: (name, first, symbol, border) => `${name} ${way(first)} sous ${symbol} = ${border}, ${way(!first)} au-dessus`,
+  one: (name, first, symbol, border) => `${name} croît ${first ? "sous" : "au-dessus de"} ${symbol} = ${border}`,
   many: (name, symbol, ranges) => `${name} croît pour ${symbol} de ${ranges}`,
   range: (a, b) => `${a} à ${b}`,
 };
