@@ -40,7 +40,7 @@ func TestTheFrenchPageSpeaksFrench(t *testing.T) {
 	}
 	p.until("document.getElementById('notices').innerText.includes('il faut un nombre de 0 à 1')")
 	p.js("triad.step(1000)", nil)
-	p.until("document.getElementById('sentence').textContent.includes('la dynamique moyenne prédit')")
+	p.until("document.getElementById('sentence').textContent.includes('la mise à jour moyenne prédit')")
 	noEnglish(p, "two states")
 	texts := strings.Join(readSVG(t, jsValue[string](p, "triad.svg('scene')")).texts, " | ")
 	if !strings.Contains(texts, "droite · φ = (1, 0)") || strings.Contains(texts, "right") {
