@@ -32,11 +32,12 @@ func TestBairdShowsTheStarAndItsWeightsInBothThemesAndOnAPhone(t *testing.T) {
 	}
 }
 
-func TestOnBairdTBDivergesGTBConvergesAndTheTwinsAreNamed(t *testing.T) {
+func TestOnBairdTBDivergesGTBComesToItsPlateauAndTheTwinsAreNamed(t *testing.T) {
 	p := open(t, "?preset=baird&alg=tb,gtb,retrace,gretrace&runs=5&speed=max").drawn()
 	p.until("triad.get().finished")
 	p.until("document.querySelector('[data-alg=tb]')?.dataset.state === 'diverging'")
-	p.until("document.querySelector('[data-alg=gtb]')?.dataset.state === 'converging'")
+	// GTB's error has come down by six decades, to a plateau on which its average update hardly moves it.
+	p.until("document.querySelector('[data-alg=gtb]')?.dataset.state === 'border' && triad.get().algorithms.find((a) => a.id === 'gtb').error < 1e-5")
 	for id, twin := range map[string]string{"retrace": "TB", "gretrace": "GTB"} {
 		note := jsValue[string](p, "document.querySelector('[data-alg="+id+"] + tr').textContent")
 		if !strings.Contains(note, "same as "+twin+" here") || !strings.Contains(note, "deterministic") {
