@@ -154,7 +154,7 @@ func TestAReplayTellsItsOriginAndWhatDiverged(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := strings.Split(b.String(), "\n")
-	if lines[1] != "# query alpha.tb=1000&reward=noisy&runs=1&steps=100&at=0,99" || lines[2] != "# log of 100 rows" || lines[3] != "step,algorithm,theta_0,theta_1,omega_0,omega_1" {
+	if lines[1] != "# query preset=two-state&alpha.tb=1000&reward=noisy&runs=1&steps=100&at=0,99" || lines[2] != "# log of 100 rows" || lines[3] != "step,algorithm,theta_0,theta_1,omega_0,omega_1" {
 		t.Errorf("header %q", lines[:4])
 	}
 	if lines[4] != "0,tb,0,0,," || lines[5] != "0,gtb,0,0,0,0" || lines[6] != "99,tb,inf,inf,," {
