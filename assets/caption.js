@@ -19,7 +19,7 @@ export function clauses(s, catalogue) {
     const changed = Object.entries(values).filter(([key, from]) => (s.values[key] ?? "") !== from).map(([key, from]) => ({ key, from, to: s.values[key] ?? "" }));
     const all = new URLSearchParams(preset.query).get("alg");
     if (known.some(([, a]) => !a) && all !== s.values.alg) changed.push({ key: "alg", from: all, to: s.values.alg });
-    const judged = known.filter(([l, a]) => a?.verdict && l.confirm.length && a.since >= l.from);
+    const judged = known.filter(([l, a]) => a?.verdict && l.contradict.length && a.since >= l.from);
     const now = judged.find(([l, a]) => l.contradict.includes(a.verdict))?.[1] ?? null;
     const confirmed = judged.length > 0 && judged.length === known.length && judged.every(([l, a]) => l.confirm.includes(a.verdict));
     const gone = now !== null || (changed.length > 0 && !confirmed);

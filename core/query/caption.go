@@ -14,7 +14,8 @@ type Clause struct {
 	// asks for GTB's own alone, which may be none.
 	Keys string
 	// Learners, with spaces, are those of whom it speaks; "gtb:diverging@5000" also claims a verdict, for windows that begin
-	// at that step or later.
+	// at that step or later, and holds where that is so whatever the keys; with a question mark in place of the colon the
+	// claim is not all that is said, and a verdict may contradict it alone.
 	Learners string
 }
 
@@ -85,9 +86,14 @@ func (p Preset) clauses() []ClauseEntry {
 	return list
 }
 
-// claim reads "gtb", "gtb:diverging" or "gtb:diverging@5000".
+// claim reads "gtb", "gtb:diverging", "gtb?diverging" or "gtb:diverging@5000".
 func claim(preset, word string) ClaimEntry {
 	id, rest, claimed := strings.Cut(word, ":")
+	part := false
+	if !claimed {
+		id, rest, part = strings.Cut(word, "?")
+		claimed = part
+	}
 	e := ClaimEntry{ID: id, Confirm: []verdict.ID{}, Contradict: []verdict.ID{}}
 	if !claimed {
 		return e
@@ -96,6 +102,9 @@ func claim(preset, word string) ClaimEntry {
 	var known bool
 	if e.Confirm, e.Contradict, known = verdict.Claim(verdict.ID(name)); !known {
 		panic("query: preset " + preset + ": nobody claims " + name)
+	}
+	if part {
+		e.Confirm = []verdict.ID{}
 	}
 	if late {
 		step, err := strconv.ParseUint(from, 10, 64)

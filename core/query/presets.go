@@ -25,7 +25,8 @@ var Presets = []Preset{
 		[]Clause{
 			{"At the same step sizes and on the same experience,", "alpha.tb alpha.gtb eta.gtb ratio", "tb gtb"},
 			{"Tree Backup diverges", "gamma features pi mu project", "tb:diverging"},
-			{"and its gradient version converges, about ten times as slowly.", "alpha eta gamma lambda features pi mu reward sampling schedule", "gtb:converging"},
+			{"and its gradient version converges,", "alpha eta gamma lambda features pi mu reward sampling schedule", "gtb:converging"},
+			{"about ten times as slowly.", "alpha eta gamma lambda features pi mu reward sampling schedule", "tb gtb"},
 		},
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&reward=zero&runs=20&steps=endless",
 	},
@@ -60,7 +61,7 @@ var Presets = []Preset{
 		"two-state-apart", "Where is Retrace different?", "two-state", "",
 		[]Clause{
 			{"The target goes right nine times in ten, and its coefficients part: for right π is 0.9 and min(1, π/μ) is 1, for left 0.1 and 0.2, so Retrace’s trace lasts longer.", "pi mu", "tb retrace"},
-			{"At γ = 0.94 and λ = 1 that decides: Tree Backup diverges, Retrace converges.", "gamma lambda pi mu", "tb:diverging retrace:converging"},
+			{"At γ = 0.94 and λ = 1 that decides: Tree Backup diverges, Retrace converges.", "gamma lambda pi mu", "tb?diverging retrace?converging"},
 		},
 		"alg=tb,retrace&gamma=0.94&lambda=1&alpha=0.01&eta=0.01&reward=zero&pi=0.9&runs=20&steps=30000",
 	},
@@ -76,7 +77,7 @@ var Presets = []Preset{
 		"two-state-unstable", "Can GTB diverge too?", "two-state", "",
 		[]Clause{
 			{"The gradient version’s average update converges at this η,", "alpha eta gamma lambda", "gtb"},
-			{"but on the chain, whose samples are not independent, it diverges from step 5 000 on.", "alpha eta gamma lambda features pi mu reward sampling schedule", "gtb:diverging@5000"},
+			{"but on the chain, whose samples are not independent, it diverges from step 5 000 on.", "alpha eta gamma lambda features pi mu reward sampling schedule", "gtb?diverging@5000"},
 		},
 		"alg=gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.1&reward=noisy&runs=20&steps=30000",
 	},
@@ -85,7 +86,7 @@ var Presets = []Preset{
 		[]Clause{
 			{"The step sizes that diverge on the chain,", "alpha eta gamma lambda", ""},
 			{"with each sample taken from one of 256 independent chains:", "sampling", ""},
-			{"the error stays at its noise floor of 0.03 to 0.05.", "alpha eta gamma lambda features pi mu reward sampling schedule metric", "gtb:floor"},
+			{"the error stays at its noise floor of 0.03 to 0.05.", "alpha eta gamma lambda features pi mu reward sampling schedule metric", "gtb?floor"},
 		},
 		"alg=gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.1&reward=noisy&sampling=iid&runs=20&steps=30000",
 	},
@@ -102,7 +103,7 @@ var Presets = []Preset{
 		"two-state-shrinking", "Do shrinking steps help?", "two-state", "Proposition 4",
 		[]Clause{
 			{"Steps that fall as 1/k, neither too fast nor too slowly,", "schedule alpha k0", ""},
-			{"let the error fall as 1/k too.", "schedule alpha k0 ratio gamma lambda", "gtb:converging"},
+			{"let the error fall as 1/k too.", "schedule alpha k0 ratio gamma lambda", "gtb?converging"},
 		},
 		"alg=gtb&gamma=0.99&lambda=0.9&alpha=66.3&schedule=hyperbolic&k0=1325&ratio=0.0724&reward=noisy&runs=20&steps=20000&x=log",
 	},
@@ -119,7 +120,7 @@ var Presets = []Preset{
 		"rates", "How fast do gradient learners converge?", "two-state", "Table 1",
 		[]Clause{
 			{"The paper’s row: steps that fall as 1/k, no projection, no average.", "schedule project average", ""},
-			{"From step 10 000 on ‖θ − θ*‖² falls about as 1/k for GTB, GRetrace, GTD and GTD2.", "schedule alpha k0 ratio gamma lambda project metric", "gtb:converging@10000 gretrace:converging@10000 gtd:converging@10000 gtd2:converging@10000"},
+			{"From step 10 000 on ‖θ − θ*‖² falls about as 1/k for GTB, GRetrace, GTD and GTD2.", "schedule alpha k0 ratio gamma lambda project metric", "gtb?converging@10000 gretrace?converging@10000 gtd?converging@10000 gtd2?converging@10000"},
 		},
 		"alg=gtb,gretrace,gtd,gtd2&gamma=0.99&lambda=0.9&alpha=66.3&schedule=hyperbolic&k0=1325&ratio=0.0724&reward=noisy&metric=distance&runs=20&steps=100000&speed=max&x=log",
 	},
@@ -128,7 +129,7 @@ var Presets = []Preset{
 		[]Clause{
 			{"Constant steps and Polyak’s average, as in rows before the paper’s:", "schedule average", ""},
 			{"the weights of GTD and GTD2 stay at a floor of noise,", "schedule alpha eta reward gamma metric", "gtd:floor gtd2:floor"},
-			{"their averages θ̄ go on falling about as 1/k.", "schedule average alpha eta reward gamma metric", "gtd+polyak:converging gtd2+polyak:converging"},
+			{"their averages θ̄ go on falling about as 1/k.", "schedule average alpha eta reward gamma metric", "gtd+polyak?converging gtd2+polyak?converging"},
 		},
 		"alg=gtd,gtd2&gamma=0.99&lambda=0.9&alpha=0.03&eta=0.03&average=polyak&reward=noisy&metric=distance&runs=20&steps=100000&speed=max&x=log",
 	},
@@ -162,7 +163,7 @@ var Presets = []Preset{
 		"baird-shared", "What if both actions share features?", "baird", "",
 		[]Clause{
 			{"Not a counterexample: where both actions share their features, what is expected next no longer depends on π.", "features", ""},
-			{"This is on-policy learning in disguise, and Tree Backup converges.", "alpha gamma features", "tb:converging"},
+			{"This is on-policy learning in disguise, and Tree Backup converges.", "alpha gamma features", "tb?converging"},
 		},
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.03&features=shared&runs=20&steps=20000",
 	},
@@ -170,7 +171,7 @@ var Presets = []Preset{
 		"mountain-car", "Does Tree Backup diverge on Mountain Car?", "mountain-car", "Section 6",
 		[]Clause{
 			{"Values of a car on a hill, learned from another driver’s experience.", "", ""},
-			{"Neither Tree Backup nor Retrace diverges here: they learn faster than their gradient versions.", "alpha eta gamma lambda tiles terminal", "tb:converging retrace:converging gtb gretrace"},
+			{"Neither Tree Backup nor Retrace diverges here: they learn faster than their gradient versions.", "alpha eta gamma lambda tiles terminal", "tb?converging retrace?converging gtb gretrace"},
 			{"Importance sampling (IS, GIS, GQ) does diverge.", "gamma lambda", ""},
 		},
 		"alg=tb,gtb,retrace,gretrace&gamma=0.999&lambda=0.9&alpha=0.05&eta=0.01&runs=1&episodes=2000&metric=nmse&speed=5000",

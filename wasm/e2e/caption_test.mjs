@@ -66,9 +66,16 @@ test("step sizes are those of the learner that the clause is of", () => {
 
 test("at the same step sizes, whichever they are, the default is fair", () => {
   const fair = at("preset=fair", 5000);
-  assert.deepEqual(told(fair), [holds, holds, holds]);
-  assert.deepEqual(told(but(fair, { alpha: "0.02" }, { gtb: "early" })), [holds, holds, "true alpha 0.01 → 0.02"]);
-  assert.deepEqual(told(but(fair, { "alpha.gtb": "0.1" })), ["true alpha.gtb  → 0.1", holds, holds]);
+  assert.deepEqual(told(fair), [holds, holds, holds, holds]);
+  assert.deepEqual(told(but(fair, { alpha: "0.02" }, { gtb: "early" })), [holds, holds, "true alpha 0.01 → 0.02", "true"]);
+});
+
+test("what is said beside a claim is not confirmed by a verdict", () => {
+  const fair = at("preset=fair", 5000);
+  assert.deepEqual(told(but(fair, { "alpha.gtb": "0.1" })), ["true alpha.gtb  → 0.1", holds, holds, "true"]);
+  const law = at("preset=two-state-shrinking", 20000);
+  assert.deepEqual(told(but(law, { schedule: "constant" })), ["true schedule hyperbolic → constant", "true"]);
+  assert.deepEqual(told(but(law, {}, { gtb: "diverging" })), [holds, "true gtb"]);
 });
 
 test("a clause of a learner who is not shown is struck out, and brings the learner back", () => {

@@ -88,7 +88,7 @@ const problems = {
 
 /** id → [name, caption by clauses, where the paper has it, if that is another word]. */
 const presets = {
-  fair: ["Tree Backup diverge-t-il ?", ["Avec les mêmes tailles de pas et la même expérience,", "Tree Backup diverge", "et sa version à gradient converge, environ dix fois plus lentement."]],
+  fair: ["Tree Backup diverge-t-il ?", ["Avec les mêmes tailles de pas et la même expérience,", "Tree Backup diverge", "et sa version à gradient converge,", "environ dix fois plus lentement."]],
   "two-state": ["Et avec les pas de l’article ?", ["Avec les pas inégaux des auteurs, l’α de GTB dix fois celui de Tree Backup :", "Tree Backup diverge,", "sa version à gradient converge, avec la même expérience."]],
   "two-state-mdp": ["Que sont les deux états ?", ["Droite mène à l’état 2, gauche à l’état 1.", "Le comportement tire à pile ou face, la cible va toujours à droite ; les quatre couples sont visités aussi souvent.", "À deux pas par seconde, chaque déplacement se laisse suivre.", "L’α de GTB est dix fois celui de Tree Backup."]],
   "two-state-same": ["Retrace fait-il autre chose ici ?", ["La politique cible est déterministe, donc π et min(1, π/μ) sont le même 0 ou 1 : les poids de Tree Backup et de Retrace, et ceux de leurs versions à gradient, sont égaux au bit près.", "L’α des versions à gradient est dix fois celui des autres."]],
