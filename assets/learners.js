@@ -65,7 +65,7 @@ export class Learners {
 // The button, with the coefficient on it, that shows the equation, and the place for it.
 function disclosure(a) {
   const place = h("div.equation", { id: `equation-${a.id}`, tabindex: "0", role: "group", "aria-label": words.equation(a.name, a.kappaText), hidden: "" });
-  const button = h("button.eq", { type: "button", title: words.equation(a.name, a.kappaText), "aria-label": words.equation(a.name, a.kappaText), "aria-expanded": "false", "aria-controls": place.id, onclick: () => {
+  const button = h("button.eq", { type: "button", title: words.equation(a.name, a.kappaText), "aria-label": `${words.equations}: ${words.equation(a.name, a.kappaText)}`, "aria-expanded": "false", "aria-controls": place.id, onclick: () => {
     if (!place.firstChild) {
       place.innerHTML = mathML(a.equation);
       if (a.ruleNote) place.append(h("p.note", {}, a.ruleNote));

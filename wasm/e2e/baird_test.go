@@ -19,7 +19,7 @@ func TestBairdShowsTheStarAndItsWeightsInBothThemesAndOnAPhone(t *testing.T) {
 			p := open(t, "?preset=baird&autoplay=0", screen).drawn()
 			p.js("triad.step(300)", nil)
 			p.until("document.querySelector('#stage iframe').contentWindow.triadStage.step === 300")
-			if got := jsValue[string](p, shownViews); got != "graph,weights,curves" {
+			if got := jsValue[string](p, shownViews); got != "curves,graph,weights" {
 				t.Errorf("the pictures are %s", got)
 			}
 			if n := inked(p); n < 2000 {
@@ -54,12 +54,12 @@ func TestTheProblemsOwnPicturesAndSettingsComeWithIt(t *testing.T) {
 	has := func(key string) bool {
 		return jsValue[bool](p, "document.getElementById('box-"+key+"') !== null")
 	}
-	if !has("reward") || has("features") || jsValue[string](p, shownViews) != "graph,plane,curves" {
-		t.Error("two states have a reward to choose, no features, and a plane")
+	if !has("reward") || has("mu") || !has("features") || !has("mu") || jsValue[string](p, shownViews) != "curves,graph,plane" {
+		t.Error("two states have a reward, features and a behaviour to choose, and a plane")
 	}
 	p.js("triad.set('problem', 'baird')", nil)
-	p.until(shownViews + " === 'graph,weights,curves'")
-	if f := p.get(); f.Query != "preset=baird" || has("reward") || !has("features") {
+	p.until(shownViews + " === 'curves,graph,weights'")
+	if f := p.get(); f.Query != "preset=baird" || has("reward") || has("mu") || !has("features") {
 		t.Errorf("after the change of problem: %+v", f)
 	}
 	p.js("triad.set('features', 'shared')", nil)

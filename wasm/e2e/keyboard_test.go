@@ -139,7 +139,7 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 		{"the scene, read out", "#scene .pic", "ArrowRight", said},
 		{"edit", "#edit", "Enter", focused[:len(focused)-len("id === '")] + "dataset.field === 'name'"},
 		{"close", "", "Escape", noDialog + " && " + focused + "edit'"},
-		{"the plane, read out", "#plane .pic", "ArrowRight ArrowUp", said + ".startsWith('θ (')"},
+		{"the plane, read out", "#plane .pic", "ArrowRight ArrowUp", said + ".includes('θ (')"},
 		{"pick θ₀", "<#pick", "Enter", "document.activeElement.dataset.view === 'plane' && " + said + ".startsWith('Picking θ₀')"},
 		{"take it", "", "ArrowLeft ArrowLeft Enter", "triad.get().values.theta0.includes(',')"},
 		{"default θ₀", "<#unpick", "Enter", "triad.get().values.theta0 === ''"},

@@ -17,7 +17,7 @@ func TestMountainCarShowsHillValuesAndCurvesAtEverySize(t *testing.T) {
 			p.until("document.getElementById('sentence').textContent.includes('%') || " + prepared) // progress is told
 			p.until(prepared)
 			p.js("triad.step(100)", nil)
-			if got := jsValue[string](p, shownViews); got != "car,surface,curves" {
+			if got := jsValue[string](p, shownViews); got != "curves,car,surface" {
 				t.Errorf("the pictures are %s", got)
 			}
 			if n := inked(p); n < 2000 {

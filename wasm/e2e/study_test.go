@@ -214,7 +214,7 @@ func TestTheFormStartsAStudyAndALearnerOpensLive(t *testing.T) {
 	p.until("document.querySelector('#study-picked h3').textContent.startsWith('GQ at λ = 1')")
 	p.click("#study-picked a")
 	p.until("triad.get().study === null && triad.get().values.alg === 'gq' && triad.get().values.lambda === '1'")
-	if got := jsValue[string](p, shownViews); got != "car,surface,curves" {
+	if got := jsValue[string](p, shownViews); got != "curves,car,surface" {
 		t.Errorf("the live learner's pictures are %s", got)
 	}
 	p.js("history.back()", nil)

@@ -130,7 +130,7 @@ const verdicts = {
 
 /** id → [title, note, hint]. */
 const pictures = {
-  plane: ["Les deux poids", "", "Le flot est la mise à jour moyenne d’un apprenant, ω là où il se stabilise ; la croix est θ*."],
+  plane: ["Les deux poids", "croix : θ*", "Le flot est la mise à jour moyenne d’un apprenant, ω là où il se stabilise ; la croix est θ*."],
   weights: ["Poids", "de l’essai montré · tiret : départ"],
   car: ["", "but à 0.5 ; faites glisser le départ", "Positions de −1.2 à 0.5, le but ; vitesses ±0.07 ; récompense −1 par poussée. Les épisodes ne sont pas coupés (ceux de Gymnasium le sont, après 200 pas). Leur départ se déplace dans l’image, ou s’y choisit avec les flèches et Entrée."],
   surface: ["Valeurs", "selon position et vitesse"],

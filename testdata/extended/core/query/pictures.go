@@ -20,7 +20,7 @@ type Picture struct {
 // Pictures lists every kind, in the order of wasm/wire's views.
 var Pictures = []Picture{
 	{ID: "graph", Parts: []string{"scene"}, Told: true},
-	{ID: "plane", Parts: []string{"plane"}, Title: "The two weights", Hint: "The flow is the average update of one learner, ω where it settles; the cross is θ*.", Legend: true, Told: true},
+	{ID: "plane", Parts: []string{"plane"}, Title: "The two weights", Note: "cross: θ*", Hint: "The flow is the average update of one learner, ω where it settles; the cross is θ*.", Legend: true, Told: true},
 	{ID: "curves", Parts: []string{"curves"}, Legend: true, First: true},
 	{ID: "weights", Parts: []string{"weights"}, Title: "Weights", Note: "of the run shown · dash: start", Told: true},
 	{
