@@ -3,7 +3,7 @@
 import { before, test } from "node:test";
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { register } from "node:module";
@@ -12,6 +12,7 @@ register("data:text/javascript," + encodeURIComponent(`
 export const load = (url, context, next) => next(url, url.includes("/assets/") ? { ...context, format: "module" } : context);`));
 const { query, resolve, steps } = await import("../../assets/tour.js");
 const { default: words } = await import("../../assets/words/en/tour.js");
+const { default: french } = await import("../../assets/words/fr/tour.js");
 
 const folder = mkdtempSync(join(tmpdir(), "triad-tour"));
 process.on("exit", () => rmSync(folder, { recursive: true }));
@@ -76,6 +77,31 @@ test("step 2: Tree Backup doubles every 156 steps, at λ = 0 it still diverges, 
   assert.ok(Math.abs(doubling - 156) < 10, `doubles every ${doubling}`);
   assert.ok(diverges(run(tried(2, 0)).tb));
   assert.ok(converges(run(tried(2, 1)).tb));
+});
+
+test("step 2 and the lesson tell why with the numbers that exact computes", () => {
+  const { pairs, growth, A } = JSON.parse(triad("exact", steps[1].query));
+  const of = (state, action) => pairs.find((p) => p.state === state && p.action === action);
+  const [first, second] = [of(0, 0), of(1, 0)]; // right
+  const number = (x, digits) => (x < 0 ? "−" : "+") + Math.abs(x).toFixed(digits);
+  const parts = [first, second].map((p) => p.xi * p.trace[0] * p.delta[0]); // of the growth of θ₁
+  const told = [number(parts[0], 3), second.trace[0].toFixed(1), number(growth, 3)];
+  assert.deepEqual([...told, number(parts[1], 3)], ["+0.245", "4.4", "+0.223", "−0.022"]);
+  assert.ok(Math.abs(growth - A[0][0]) < 1e-12 && Math.abs(parts[0] + parts[1] - growth) < 1e-12);
+  for (const state of [0, 1]) assert.equal(of(state, 1).trace[0], 0); // left says nothing of θ₁
+  assert.ok(Math.abs(first.delta[0] - 0.98) < 1e-12 && Math.abs(second.delta[0] + 0.02) < 1e-12 && first.trace[0] === 1 && Math.abs(first.xi + of(0, 1).xi - 0.5) < 1e-12);
+  for (const text of [words.steps[1].text[1], french.steps[1].text[1]]) {
+    for (const x of [...told, "+0.98 θ₁", "−0.02 θ₁", `${(100 * 0.01 * growth).toFixed(2)}`]) assert.ok(text.includes(x), `${x}: ${text}`);
+    assert.ok(text.includes("0.245 − 0.022 = +0.223"), text);
+  }
+  for (const file of ["course.html", "course.fr.html"]) {
+    const lesson = readFileSync(new URL(`../../assets/examples/${file}`, import.meta.url), "utf8");
+    for (const x of [...told, "−0.022"]) assert.ok(lesson.includes(x), `${file}: ${x}`);
+    for (const [lambda, x] of [[0, "0.235"], [1, "0.220"]]) {
+      assert.equal(JSON.parse(triad("exact", `${steps[1].query}&lambda=${lambda}`)).growth.toFixed(3), x);
+      assert.ok(lesson.includes(x), `${file}: ${x}`);
+    }
+  }
 });
 
 test("step 3: GTB converges where Tree Backup diverges, and Retrace is the same to the bit", () => {

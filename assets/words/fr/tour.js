@@ -21,6 +21,7 @@ export default {
       title: "Tree Backup explose",
       text: [
         "Aucune récompense n’est versée : toutes les valeurs sont 0 et θ* est l’origine. Tree Backup, avec γ = 0.99 et λ = 0.9, s’en éloigne : son erreur double tous les 156 pas selon la mise à jour moyenne (pointillés), et de même quand on la mesure.",
+        "Pourquoi ? Dans l’état 1, aller à droite vaut θ₁, et le successeur promet γ · 2θ₁ : δ = +0.98 θ₁ augmente le poids, et la promesse monte avec lui. Dans l’état 2 seulement, on lui dit qu’il attend trop, de δ = −0.02 θ₁ le long d’une trace de 4.4. Sous π il y serait toujours, mais la moitié des pas de la pièce commencent dans l’état 1 : +0.245 − 0.022 = +0.223, et θ₁ croît de 0.22 % par pas.",
         "Données hors politique, amorçage, et caractéristiques qui partagent des poids : la triade mortelle. Ôtez-en une part, et il converge.",
       ],
       tries: ["λ → 0 : il diverge encore", "γ → 0.8 : il converge"],
