@@ -13,7 +13,7 @@ export function s(tag, props = {}, ...children) {
 const picture = (width, height, name, ...children) => s("svg", { viewBox: `0 0 ${width} ${height}`, ...(name ? { role: "img", "aria-label": name } : { "aria-hidden": "true" }) }, ...children);
 
 /** The expected error of a world against steps: a line from the middle of the left edge. */
-export function line(world, width = 170, height = 130) {
+export function line(world, width, height) {
   const middle = height / 2;
   const { part, decades } = end(world);
   const [x, y] = [width * part, middle - (decades / DECADES) * (middle - 8)];
@@ -53,7 +53,7 @@ export function eigenvalues(list, name, words, width = 388) {
     return [s("circle", { class: value > 1e-12 ? "up" : "down", cx: cx.toFixed(1), cy: 23, r: 6 }),
       s("text", { class: value > 1e-12 ? "up" : "down", x: side.toFixed(1), y: 56 + 16 * row, "text-anchor": "middle", "font-weight": 700 }, label)];
   });
-  return picture(width, 76, name, s("rect", { class: "side", x: x(0).toFixed(1), y: 8, width: (x(high) - x(0)).toFixed(1), height: 30 }),
+  return picture(width, 76, name, s("rect", { class: "tint", x: x(0).toFixed(1), y: 8, width: (x(high) - x(0)).toFixed(1), height: 30 }),
     s("path", { class: "axis", d: `M20,23H${width - 20}` }), s("path", { class: "wall", d: `M${x(0).toFixed(1)},4V42` }),
     s("text", { class: "soft", x: ((x(low) + x(0)) / 2).toFixed(1), y: 14, "text-anchor": "middle" }, words.falls),
     s("text", { class: "soft", x: (x(0) + 6).toFixed(1), y: 14 }, words.grows), ...marks.flat());

@@ -48,6 +48,10 @@ export function sentence({ grow, gamma, lambda }, words) {
 
 const NOTHING = 1e-9; // what is 0 but for rounding
 
+/** Pairs by the size of what they add, the largest first; those that add nothing stay in their order. */
+export const byShare = (pairs) => [...pairs].sort((a, b) => size(b) - size(a));
+const size = ({ growth: g }) => (Math.abs(g) < NOTHING ? 0 : Math.abs(g));
+
 /** Why a pair adds what it does. */
 export function reason({ xi, reach, next, value }, gamma, words) {
   if (xi < NOTHING) return words.never;

@@ -4,13 +4,16 @@
 import { algorithmOf } from "./catalogue.js";
 import { $, attr, h, text } from "./dom.js";
 import { count } from "./format.js";
+import { kept } from "./link.js";
 import { sheet } from "./sheet.js";
 import { eigenvalues, fall, line } from "./why-draw.js";
-import { PARTS, STEPS, aloud, does, groups, growth, parts, reason, sentence, switched } from "./why-say.js";
+import { PARTS, STEPS, aloud, byShare, does, groups, growth, parts, reason, sentence, switched } from "./why-say.js";
 import english from "./words/en/why.js";
 import { part } from "./words/words.js";
 
 const words = part("why", english);
+
+const NARROW = "(max-width: 620px)"; // as in why.css
 
 /** The value of the query's key view that shows it. */
 export const VIEW = "why";
@@ -27,6 +30,7 @@ class Why {
   #told = null; // what the worker answered last
   #asked = ""; // the settings that were asked about last
   #chosen = 0; // the world; at first the one with all three parts
+  #values = {}; // of the last summary
   #cells = [];
   #switches = {};
   #plays = false; // to be gone on with when the view is left
@@ -49,6 +53,7 @@ class Why {
       }
     }
     if (!shown) return;
+    this.#values = s.values;
     const settings = `${s.values.gamma} ${s.values.lambda} ${s.problem}`;
     if (settings === this.#asked) return;
     this.#asked = settings;
@@ -80,8 +85,8 @@ class Why {
     this.spectrum = h("div");
     this.#section.replaceChildren(
       h("div.why-head", {}, this.title, h("button.link", { type: "button", id: "why-back", onclick: () => this.leave() }, words.back)),
-      h("div.why-left", {}, group, h("div.why-caption", {}, h("h3", {}, words.worlds), this.scale), this.grid, this.say, h("p.note", {}, words.note), this.infinite,
-        h("p", {}, h("button", { type: "button", id: "why-open", title: words.openTitle, onclick: () => this.#open() }, words.open))),
+      h("div.why-left", {}, group, h("div.why-caption", {}, h("h3", {}, words.worlds), this.scale), this.grid, this.say,
+        h("div.why-foot", {}, h("div", {}, h("p.note", {}, words.note), this.infinite), h("button", { type: "button", id: "why-open", title: words.openTitle, onclick: () => this.#open() }, words.open))),
       h("div.why-right", {}, h("h3", {}, words.from), h("p.note", {}, words.fromNote), this.rows, h("h3", {}, words.matrix), this.matrix, this.spectrum, h("p.note", {}, words.spectrumNote)));
   }
 
@@ -110,7 +115,7 @@ class Why {
     const lit = (p) => h(w[p] ? "span.lit" : "span", {}, words.lit[p]);
     button.classList.toggle("grows", w.grows);
     attr(button, "aria-label", aloud(w, words));
-    button.replaceChildren(h("span.lits", {}, ...PARTS.map(lit)), h("b.growth", {}, `${w.grows ? "▲ " : ""}${growth(w.growth)}`), line(w));
+    button.replaceChildren(h("span.lits", {}, ...PARTS.map(lit)), h("b.growth", {}, `${w.grows ? "▲ " : ""}${growth(w.growth)}`), line(w, ...(matchMedia(NARROW).matches ? [158, 60] : [170, 94])));
   }
 
   /** Chooses a world; moved puts the focus there where a world has it. */
@@ -144,11 +149,12 @@ class Why {
     const { gamma } = this.#told;
     const actions = this.#host.catalogue().problems.find((p) => p.id === this.#told.problem).actions;
     const name = ({ state, action }) => words.pair(state + 1, actions[action]);
-    const said = words.waterfall(world.pairs.map((p) => `${name(p)} ${growth(p.growth)}`).join(", "), growth(world.growth));
-    const bars = fall(world.pairs.map((p) => p.growth));
+    const pairs = byShare(world.pairs);
+    const said = words.waterfall(pairs.map((p) => `${name(p)} ${growth(p.growth)}`).join(", "), growth(world.growth));
+    const bars = fall(pairs.map((p) => p.growth));
     const row = (label, bar, value, more) => h("div.why-row", {}, h("span", {}, label), bar, h("span.value", {}, value), more);
     this.rows.replaceChildren(h("p.vh", {}, said),
-      ...world.pairs.map((p, i) => row(name(p), bars[i], growth(p.growth), h("span.note", {}, reason(p, gamma, words)))),
+      ...pairs.map((p, i) => row(name(p), bars[i], growth(p.growth), h("span.note", {}, reason(p, gamma, words)))),
       row(words.together, bars.at(-1), `${world.grows ? "▲ " : "▼ "}${growth(world.growth)}`));
     this.rows.lastChild.classList.add("sum", world.grows ? "bad" : "good");
     const table = h("table", { "aria-label": words.matrixName(world.A.map((row) => row.map(growth).join(" ")).join("; ")) },
@@ -166,5 +172,5 @@ class Why {
     if (play) this.#host.play();
   }
 
-  #open() { this.#host.open(this.#told.worlds[this.#chosen].query); }
+  #open() { this.#host.open([this.#told.worlds[this.#chosen].query, kept(this.#values)].filter(Boolean).join("&")); }
 }

@@ -6,7 +6,7 @@ import { register } from "node:module";
 
 register("data:text/javascript," + encodeURIComponent(`
 export const load = (url, context, next) => next(url, url.includes("/assets/") ? { ...context, format: "module" } : context);`));
-const { PARTS, aloud, decades, does, end, factor, groups, growth, parts, reason, sentence, switched, waterfall } = await import("../../assets/why-say.js");
+const { PARTS, aloud, byShare, decades, does, end, factor, groups, growth, parts, reason, sentence, switched, waterfall } = await import("../../assets/why-say.js");
 const { default: words } = await import("../../assets/words/en/why.js");
 const { default: french } = await import("../../assets/words/fr/why.js");
 const { readable } = await import("../../assets/answers.js");
@@ -65,6 +65,11 @@ test("bars begin where the last ended, and end at the sum", () => {
   assert.deepEqual(bars.map(({ from }) => from).slice(1), bars.map(({ to }) => to).slice(0, -1));
   assert.equal(bars.at(-1).to, sum);
   assert.ok(low === 0 && high === 0.245 && Math.abs(sum - 0.223) < 1e-12);
+});
+
+test("pairs come by the size of what they add, and those that add nothing in their order", () => {
+  const pairs = [0.245, 1e-17, -0.022, -3e-17, 0].map((growth, i) => ({ growth, i }));
+  assert.deepEqual(byShare(pairs).map(({ i }) => i), [0, 2, 1, 3, 4]);
 });
 
 test("equal eigenvalues are one mark", () => {

@@ -51,7 +51,7 @@ export default {
   playTitle: "Play or pause (space)",
   step: "Step",
   stepTitle: { plain: "One step (→)", car: "One push of the car (→)" },
-  numbers: "One update: the last one in numbers (U)",
+  numbers: "One update, δ = …: the last one in numbers (U)",
   newSeed: "New seed",
   newSeedTitle: "Start again with another seed (N)",
   noSeed: "A log has no seed",

@@ -13,7 +13,7 @@ export default {
   lit: { offPolicy: "off-policy", bootstraps: "bootstraps", shared: "shared" },
   unlit: { offPolicy: "on-policy", bootstraps: "full returns", shared: "one weight a pair" },
   worlds: "All eight worlds",
-  scale: (steps, alpha) => `expected error over ${steps} steps at α = ${alpha} from the same start, log scale · number: largest real part of A’s eigenvalues`,
+  scale: (steps, alpha) => `expected error over ${steps} steps at α = ${alpha}, log scale · number: largest real part of A’s eigenvalues`,
   grows: "grows",
   falls: "falls",
   stands: "stands still",
@@ -34,7 +34,7 @@ export default {
   // why a pair adds what it does; all numbers as text
   promise: (gamma, next, value, delta) => `δ holds ${gamma}·${next} − ${value} = ${delta}: the successor promises more than the pair is worth`,
   pays: (gamma, next, value, delta, reach) => `δ holds ${gamma}·${next} − ${value} = ${delta}, and its trace is ${reach} long`,
-  cut: "its trace is cut: it says nothing about this direction",
+  cut: "its trace holds nothing of this direction",
   never: "never visited",
   alike: "all directions fall alike; this is its part of the mean",
   still: "δ is 0 along this direction",

@@ -53,7 +53,7 @@ export default {
   playTitle: "Lecture ou pause (espace)",
   step: "Avancer",
   stepTitle: { plain: "Un pas (→)", car: "Une poussée de la voiture (→)" },
-  numbers: "Une mise à jour : la dernière, en chiffres (U)",
+  numbers: "Une mise à jour, δ = … : la dernière, en chiffres (U)",
   newSeed: "Autre graine",
   newSeedTitle: "Reprendre du début avec une autre graine (N)",
   noSeed: "Un journal n’a pas de graine",
