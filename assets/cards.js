@@ -3,6 +3,7 @@
 
 import { metricOf, problemOf } from "./catalogue.js";
 import { $, attr, h, text } from "./dom.js";
+import { hides } from "./say.js";
 import { words } from "./words/words.js";
 
 /** The card of a picture of the catalogue. */
@@ -67,7 +68,7 @@ export class Cards {
     if (s.flow && flow.value !== s.flow) flow.value = s.flow;
     flows.hidden = !s.flow || learners.length < 2;
     const shown = learners.find((a) => a.id === s.flow);
-    const told = shown && shown.predicted !== null && !s.values.hide.split(",").includes("arrows");
+    const told = shown && shown.predicted !== null && !hides(s, "arrows");
     text($("plane-tell").firstElementChild, told ? words[shown.predicted > 0 ? "grows" : "falls"](shown.label) : "");
     $("ask-why").hidden = !problemOf(s, this.#catalogue)?.exact;
   }
@@ -77,10 +78,11 @@ export class Cards {
     const problem = problemOf(s, this.#catalogue);
     const shown = this.#catalogue.pictures.filter((p) => s.views.includes(p.id));
     for (const id of this.ids) $(id).hidden = !shown.some((p) => cardOf(p) === id);
+    if (s.algorithms.every((a) => a.states)) $("plane").hidden = true; // values of states are no point in it
     const scene = shown.find((p) => cardOf(p) === "scene");
     if (scene) this.#scene(scene, problem, s);
     text($("curves").querySelector("b"), metricOf(s, this.#catalogue)?.name ?? s.metric);
-    text($("curves").querySelector("h2 span"), words.curvesNote(s.runs, pictures && problem.exact));
+    text($("curves").querySelector("h2 span"), words.curvesNote(s.runs, pictures && problem.exact && !hides(s, "theory")));
     attr($("curves").querySelector("h2 span"), "title", pictures && problem.exact ? words.expectedTitle : null);
     this.#moved();
   }

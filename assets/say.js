@@ -61,13 +61,15 @@ function judge(a) {
   return { way: moving ? "drift" : "open", rank };
 }
 
+/** Whether a part is hidden. */
+export const hides = ({ values }, part) => Boolean(values?.hide?.split(",").includes(part));
+
 /** One to four sentences on what is seen. */
 export function sentence(summary, catalogue) {
-  const hidden = summary.values?.hide?.split(",") ?? [];
-  if (hidden.includes("theory")) summary = { ...summary, algorithms: summary.algorithms.map((a) => ({ ...a, predicted: null })) };
+  if (hides(summary, "theory")) summary = { ...summary, algorithms: summary.algorithms.map((a) => ({ ...a, predicted: null })) };
   const all = groups(summary, catalogue);
   if (!all.length) return "";
-  if (hidden.includes("verdict")) return words.predictIt(all.length > 1 ? words.errorOfSeveral(list(all.map((g) => g.title))) : subject(all[0]));
+  if (hides(summary, "verdict")) return words.predictIt(all.length > 1 ? words.errorOfSeveral(list(all.map((g) => g.title))) : subject(all[0]));
   const plain = learners(all, summary, catalogue);
   return special(summary) && more ? more.sentence(plain, all, summary, catalogue, alternatives(summary, catalogue)) : plain;
 }
@@ -150,10 +152,13 @@ export function alternatives(summary, catalogue) {
     scene: scene(summary),
     plane: words.altPlane(list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`))),
     weights: words.altWeights(list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`))),
-    curves: pending(summary) ? "" : words.altCurves(metric, count(summary.step), list(all.map((g) => words.altFromTo(g.title, figure(g.lead.start), level(g.lead), verdictOf(g.lead, catalogue).name))), unitsOf(summary)),
+    curves: pending(summary) ? "" : words.altCurves(metric, count(summary.step), list(all.map((g) => words.altFromTo(g.title, figure(g.lead.start), level(g.lead)) + fate(g, summary, catalogue))), unitsOf(summary)),
     ...(simulated(summary, catalogue) && car?.alternatives(summary, catalogue, all, metric)),
   };
 }
+
+// The verdict behind a figure, where it may be told.
+const fate = (g, summary, catalogue) => (hides(summary, "verdict") ? "" : `, ${verdictOf(g.lead, catalogue).name}`);
 
 function scene({ transition: t, watch, custom }) {
   return t ? words.altScene(watch + 1, stateOf(t.state, { custom }), stateOf(t.next, { custom })) : words.altStart(watch + 1);
@@ -161,5 +166,5 @@ function scene({ transition: t, watch, custom }) {
 
 /** The table in one breath, read aloud when the experiment pauses. */
 export function aloud(summary, catalogue) {
-  return words.paused(count(summary.step), groups(summary, catalogue).map((g) => pending(summary) ? `${words.colon(g.title)} ${words.notMeasured}` : `${words.colon(g.title)} ${g.metric ?? words.error} ${level(g.lead)}, ${verdictOf(g.lead, catalogue).name}`).join("; "), unitOf(summary));
+  return words.paused(count(summary.step), groups(summary, catalogue).map((g) => pending(summary) ? `${words.colon(g.title)} ${words.notMeasured}` : `${words.colon(g.title)} ${g.metric ?? words.error} ${level(g.lead)}${fate(g, summary, catalogue)}`).join("; "), unitOf(summary));
 }

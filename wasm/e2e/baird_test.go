@@ -54,7 +54,7 @@ func TestTheProblemsOwnPicturesAndSettingsComeWithIt(t *testing.T) {
 	has := func(key string) bool {
 		return jsValue[bool](p, "document.getElementById('box-"+key+"') !== null")
 	}
-	if !has("reward") || has("mu") || !has("features") || !has("mu") || jsValue[string](p, shownViews) != "curves,graph,plane" {
+	if !has("reward") || !has("features") || !has("mu") || jsValue[string](p, shownViews) != "curves,graph,plane" {
 		t.Error("two states have a reward, features and a behaviour to choose, and a plane")
 	}
 	p.js("triad.set('problem', 'baird')", nil)

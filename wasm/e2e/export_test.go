@@ -22,7 +22,7 @@ func TestASavedPicturesLinkBringsThePictureBack(t *testing.T) {
 	if want := p.get().Query; e["query"] != want || e["step"] != "300" || e["seed"] != "7" || e["version"] == "" || e["unit"] != "step" {
 		t.Errorf("the metadata says %v, want the query %s", e, want)
 	}
-	if g.groups != 3 || !strings.Contains(g.desc, "Projected Bellman error against steps") || !strings.Contains(g.title, "θ-plane") {
+	if g.groups != 3 || !strings.Contains(g.desc, "Projected Bellman error against steps") || !strings.Contains(g.title, "The two weights") {
 		t.Errorf("%d pictures, titled %q, told as %q", g.groups, g.title, g.desc)
 	}
 	for _, name := range []string{"TB", "GTB", "Retrace"} {

@@ -24,7 +24,7 @@ func TestTheDialogSavesPicturesAndNumbers(t *testing.T) {
 	p.js(catchFiles+"document.getElementById('save').focus(); document.getElementById('save').click()", nil)
 	p.until(canSave)
 	choices := jsValue[string](p, "[...document.querySelectorAll('#save-dialog [name=save-what]')].map((e) => e.value).join()")
-	if choices != "graph,plane,curves,all,numbers" {
+	if choices != "curves,graph,plane,all,numbers" {
 		t.Errorf("one can choose %s", choices)
 	}
 	for i, c := range []struct{ what, form, name, begins string }{

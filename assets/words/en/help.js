@@ -4,7 +4,7 @@ export default {
   close: "Close",
   text: [
     "Learning about one policy from another’s data, with bootstrapping and function approximation, can blow up: the deadly triad. Here Tree Backup, Retrace and their gradient versions learn side by side from the very same experience, so what differs is the learner alone.",
-    "Solid curves are measured, averaged over independent runs; dashed ones are what is expected of the average update, in which each update is replaced by its average, solved exactly: they follow the mean of the weights, and the mean of the errors is not the error of the mean. All of it is computed in this browser. The address bar holds the settings and the seed, but not changes made on the way.",
+    "Solid curves are measured, averaged over independent runs; dotted ones are what is expected of the average update, in which each update is replaced by its average, solved exactly: they follow the mean of the weights, and the mean of the errors is not the error of the mean. All of it is computed in this browser. The address bar holds the settings and the seed, but not changes made on the way.",
     "In Mountain Car curves count episodes and speed counts pushes; its true values are simulated, and its average update is not known. The Study compares learners over λ and step sizes, on all cores.",
     "A symbol is explained under the pointer, by a tap, and where the keyboard’s focus is. A problem of your own, and logs of transitions, can be dropped anywhere on the page.",
   ],

@@ -41,7 +41,7 @@ export default {
   edit: "Edit the problem",
   editTitle: "Change policies, features, rewards and probabilities, or bring an MDP of your own",
   policies: (action, pi, mu) => `${action}: target ${pi}, behaviour ${mu}`, // how often each takes it
-  curvesNote: (runs, theory) => ` · ${runs > 1 ? `mean ± s.e. of ${runs} runs` : "one run"}${theory ? " · dashed: expected" : ""}`,
+  curvesNote: (runs, theory) => ` · ${runs > 1 ? `mean ± s.e. of ${runs} runs` : "one run"}${theory ? " · dotted: expected" : ""}`,
   curvesWait: "The curves begin when the preparation is done.",
   reset: "Reset",
   resetTitle: "Start again with the same seed (R)",
@@ -165,6 +165,6 @@ export default {
   altWeights: (list) => `The weights of the run shown, each learner’s beside the others’. Distance from the origin: ${list}.`,
   altCurves: (metric, step, list, [unit, units]) => `${metric} against ${units}, logarithmic, up to ${unit} ${step}: ${list}.`,
   notMeasured: "not measured yet",
-  altFromTo: (name, from, to, state) => `${name} from ${from} to ${to}, ${state}`,
+  altFromTo: (name, from, to) => `${name} from ${from} to ${to}`,
   paused: (step, list, unit) => `Paused at ${unit} ${step}. ${list}.`,
 };

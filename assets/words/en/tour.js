@@ -46,7 +46,7 @@ export default {
     {
       title: "When the gradient version fails",
       text: [
-        "With rewards, constant steps and a large η, GTB diverges too, though its average update converges (look at the dashed curve and at “expected” in the table). Its samples follow on one another, and the proof takes them for independent.",
+        "With rewards, constant steps and a large η, GTB diverges too, though its average update converges (look at the dotted curve and at “expected” in the table). Its samples follow on one another, and the proof takes them for independent.",
         "Draw them independently, and the same step sizes work. So does a smaller η.",
       ],
       tries: ["Independent samples", "η → 0.01"],

@@ -167,6 +167,6 @@ export default {
   altWeights: (list) => `Les poids de l’essai montré, ceux de chaque apprenant côte à côte. Distance à l’origine : ${list}.`,
   altCurves: (metric, step, list, [unit, units]) => `${metric} selon les ${units}, échelle logarithmique, jusqu’${at(unit)} ${step} : ${list}.`,
   notMeasured: "pas encore mesurée",
-  altFromTo: (name, from, to, state) => `${name} de ${from} à ${to}, ${state}`,
+  altFromTo: (name, from, to) => `${name} de ${from} à ${to}`,
   paused: (step, list, unit) => `En pause ${at(unit)} ${step}. ${list}.`,
 };

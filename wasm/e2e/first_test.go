@@ -1,0 +1,71 @@
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// TestTheFirstScreenHasLambdaAndTheCurves holds, at each size, that λ and what it changes are seen at once.
+func TestTheFirstScreenHasLambdaAndTheCurves(t *testing.T) {
+	for _, c := range []struct {
+		query  string
+		curves int // px of their height at least
+		sizes  [][2]int64
+	}{
+		{"?autoplay=0", 120, [][2]int64{{1280, 800}, {844, 390}, {390, 844}, {640, 400}}},
+		{"?autoplay=0&embed", 120, [][2]int64{{800, 500}}},
+		{"?autoplay=0&embed", 90, [][2]int64{{480, 270}}},
+	} {
+		p := open(t, c.query, viewport(c.sizes[0][0], c.sizes[0][1], "", "reduce")).drawn()
+		for _, size := range c.sizes {
+			p.screen(viewport(size[0], size[1], "", "reduce"))
+			p.until(fmt.Sprintf("innerWidth === %d", size[0]))
+			p.js("scrollTo(0, 0)", nil)
+			const box = "document.querySelector('%s').getBoundingClientRect()"
+			p.until("((r) => r.height >= 24 && r.width >= 100 && r.top >= 0 && r.bottom <= innerHeight && r.right <= innerWidth)(" + fmt.Sprintf(box, "#slider-lambda") + ")")
+			p.until(fmt.Sprintf("((r) => Math.min(r.bottom, innerHeight, document.getElementById('foot').getBoundingClientRect().top) - Math.max(r.top, 0) >= %d)(", c.curves) + fmt.Sprintf(box, "#curves .pic") + ")")
+			// What lies fixed over the page leaves the slider free.
+			p.until("((r) => document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)?.id === 'slider-lambda')(" + fmt.Sprintf(box, "#slider-lambda") + ")")
+		}
+	}
+}
+
+func TestASliderTellsWhereTreeBackupGrows(t *testing.T) {
+	p := open(t, "?autoplay=0").drawn()
+	tells := func(key string) string {
+		return "document.querySelector('.dial[data-key=" + key + "] .tells span:nth-child(2)').textContent"
+	}
+	p.until(tells("gamma") + " === 'TB grows above γ = 0.901'") // 5 / (6 − λ/2)
+	p.until(tells("lambda") + " === 'Tree Backup grows at every λ'")
+	p.until("document.querySelectorAll('.dial[data-key=gamma] .slice rect').length === 41") // 40 cells and a border
+	p.js("triad.set('gamma', '0.85')", nil)
+	p.until(tells("lambda") + " === 'Tree Backup grows below λ = 0.235'") // 12 − 10/γ
+	p.js("triad.set('hide', 'theory')", nil)
+	p.until(tells("lambda") + " === 'trace decay' && !document.querySelector('.slice rect')")
+}
+
+func TestAFigureShowsTheSlidersItNames(t *testing.T) {
+	p := open(t, "?autoplay=0&embed&hide=settings&controls=gamma,lambda", viewport(800, 500, "", "")).ready()
+	shown := "[...document.querySelectorAll('.dial')].filter((e) => e.checkVisibility()).map((e) => e.dataset.key).join()"
+	p.until(shown + " === 'lambda,gamma'")
+	p.js("triad.set('controls', 'alpha')", nil)
+	p.until(shown + " === 'alpha' && document.querySelector('.hero [data-key=alpha]')")
+	p.js("triad.set('controls', '')", nil)
+	p.until(shown + " === ''")
+}
+
+// Predict, then reveal: nothing tells before it is asked for.
+func TestWhatIsHiddenIsNotTold(t *testing.T) {
+	p := open(t, "?autoplay=0&hide=theory,arrows,verdict").drawn()
+	p.js("triad.step(2000)", nil)
+	p.until("document.getElementById('sentence').textContent.startsWith('What will become of')")
+	seen := jsValue[string](p, "document.body.innerText")
+	for _, word := range []string{"diverging", "grows", "expected", "average update predicts"} {
+		if strings.Contains(seen, word) {
+			t.Errorf("hidden, it tells %q:\n%s", word, seen)
+		}
+	}
+	p.js("triad.set('hide', '')", nil)
+	p.until("document.getElementById('sentence').textContent.includes('doubles') && document.querySelector('#chips .state').checkVisibility()")
+}
