@@ -11,7 +11,7 @@ const words = part("tour", english);
 
 /** The steps: query, and for each thing to try the settings [key, value] that it changes, in turn. */
 export const steps = [
-  { query: "preset=two-state-mdp", tries: [[["speed", "50"]], [["speed", "2000"]]] },
+  { query: "preset=two-state-mdp&speed=20", tries: [[["speed", "50"]], [["speed", "2000"]]] },
   { query: "preset=two-state&alg=tb", tries: [[["lambda", "0"]], [["gamma", "0.8"]]] },
   { query: "preset=two-state", tries: [[["alg", "tb,gtb,retrace,gretrace"]], [["lambda", "0"]]] },
   { query: "preset=baird", tries: [[["features", "shared"]]] },

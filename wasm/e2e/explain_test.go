@@ -128,7 +128,7 @@ func TestTheTourGoesFromTwoStatesToTheStudyByTheKeyboard(t *testing.T) {
 	p.focus("#tour")
 	p.key("Enter")
 	for n, want := range []string{
-		"?preset=two-state-mdp&tour=1", "?preset=two-state&alg=tb&tour=2", "?preset=two-state&tour=3", "?preset=baird&tour=4", "?preset=two-state-unstable&speed=10000&tour=5",
+		"?preset=two-state-mdp&speed=20&tour=1", "?preset=two-state&alg=tb&tour=2", "?preset=two-state&tour=3", "?preset=baird&tour=4", "?preset=two-state-unstable&speed=10000&tour=5",
 		"?preset=two-state-ratio&tour=6", "?preset=mountain-car&tour=7", "?preset=study&tour=8",
 	} {
 		p.until("location.search === '" + want + "' && document.querySelector('#tour-panel .note').textContent.includes('Step " + string(rune('1'+n)) + " of 8')")

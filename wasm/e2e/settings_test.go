@@ -48,10 +48,10 @@ func TestABoxSaysInItsPlaceWhatItDoesNotTake(t *testing.T) {
 	}
 }
 
-func TestAMetricThatIsNotDefinedIsRefusedBesideTheCurves(t *testing.T) {
+func TestAMetricThatIsNotDefinedIsRefusedBesideItsChoice(t *testing.T) {
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	enter(p, "metric", "nmse")
-	p.until("document.querySelector('#curves .wrong')?.textContent.includes('nmse')")
+	p.until("document.querySelector('#settings .wrong')?.textContent.includes('nmse')")
 	p.until("document.getElementById('box-metric').value === 'mspbe'")
 }
 

@@ -45,6 +45,8 @@ func TestTheStageTellsWhichBoxThePointerIsOn(t *testing.T) {
 		})
 	}
 	p := open(t, "?preset=two-state&autoplay=0").drawn()
+	p.until("document.querySelectorAll('.slice rect').length > 100") // whatever changes the layout, which the page would send again
+	p.settle()
 	p.js(`(() => {
 		globalThis.hits = [];
 		addEventListener('message', ({ data }) => data.stage === 'hit' && hits.push([data.view, data.series, data.lambda].join()));

@@ -40,5 +40,5 @@ func TestStepsThatWereAskedForCanBePausedByTheButton(t *testing.T) {
 	if said := jsValue[string](p, "long"); len(said) < 20 || said[:20] != "interrupted at step " {
 		t.Errorf("the call ends with %q", said)
 	}
-	p.until("!triad.get().stepping && !triad.get().playing && document.querySelector('#play').textContent.includes('Play')")
+	p.until("!triad.get().stepping && !triad.get().playing && document.querySelector('#play').textContent.startsWith('Go on to')")
 }

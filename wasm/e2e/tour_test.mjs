@@ -50,7 +50,7 @@ test("there are as many steps with words as without, and each says what to try",
 });
 
 test("a step alone stands for its query, any other address for itself", () => {
-  assert.equal(resolve("tour"), "preset=two-state-mdp&tour=1");
+  assert.equal(resolve("tour"), "preset=two-state-mdp&speed=20&tour=1");
   assert.equal(resolve("tour=4"), "preset=baird&tour=4");
   assert.equal(resolve("tour=3"), "preset=two-state&tour=3");
   assert.equal(resolve("lang=fr&theme=dark&tour=4"), "preset=baird&lang=fr&theme=dark&tour=4");

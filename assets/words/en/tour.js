@@ -21,7 +21,7 @@ export default {
     {
       title: "Tree Backup blows up",
       text: [
-        "No reward is paid, so all values are 0 and θ* is the origin. Tree Backup, with γ = 0.99 and λ = 0.9, leaves it: its error doubles every 156 steps by its average update (dashed), and so it does when measured.",
+        "No reward is paid, so all values are 0 and θ* is the origin. Tree Backup, with γ = 0.99 and λ = 0.9, leaves it: its error doubles every 156 steps by its average update (dotted), and so it does when measured.",
         "Why? In state 1 going right is worth θ₁, and its successor promises γ · 2θ₁: δ = +0.98 θ₁ raises the weight, and the promise rises along. Only in state 2 is it told that it expects too much, by δ = −0.02 θ₁ along a trace 4.4 long. Under π it would always be there, but half of the coin’s steps begin in state 1: +0.245 − 0.022 = +0.223, and θ₁ grows by 0.22 % a step.",
         "Off-policy data, bootstrapping and features that share weights: the deadly triad. Take part of it away and it converges.",
       ],
