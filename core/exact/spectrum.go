@@ -39,29 +39,14 @@ func (x *Model) Spectrum() (Spectrum, error) {
 
 // eigenvectors of a, A in the range of M, in the order of Eigenvalues.
 func (x *Model) eigenvectors(a []float64) ([][]float64, error) {
-	var eig mat.Eigen
-	if !eig.Factorize(mat.NewDense(x.Rank, x.Rank, append([]float64(nil), a...)), mat.EigenRight) {
-		return nil, noEigenvalues
-	}
-	var columns mat.CDense
-	eig.VectorsTo(&columns)
-	values, order := eig.Values(nil), make([]int, x.Rank)
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(i, j int) int { return ascending(values[i], values[j]) })
-	vectors := make([][]float64, x.Rank)
-	for k, column := range order {
-		if imag(values[column]) != 0 {
-			continue
+	pairs, err := Eigenpairs(a, x.Rank)
+	vectors := make([][]float64, len(pairs))
+	for k, p := range pairs {
+		if p.Vector != nil {
+			vectors[k] = unit(times(blas.NoTrans, x.basis, p.Vector))
 		}
-		reduced := make([]float64, x.Rank)
-		for i := range reduced {
-			reduced[i] = real(columns.At(i, column))
-		}
-		vectors[k] = unit(times(blas.NoTrans, x.basis, reduced))
 	}
-	return vectors, nil
+	return vectors, err
 }
 
 // unit scales v to length 1, and turns it so that the largest number is positive, of several the first.
@@ -107,4 +92,33 @@ func Eigenvalues(m []float64, n int) ([]complex128, error) {
 	values := eig.Values(nil)
 	slices.SortFunc(values, ascending)
 	return values, nil
+}
+
+// Eigenpair is an eigenvalue with its right eigenvector of any length; Vector is nil where the value is complex.
+type Eigenpair struct {
+	Value  complex128
+	Vector []float64
+}
+
+// Eigenpairs returns the eigenvalues of the n×n row-major matrix m with their vectors, sorted as Eigenvalues are.
+func Eigenpairs(m []float64, n int) ([]Eigenpair, error) {
+	var eig mat.Eigen
+	if !eig.Factorize(mat.NewDense(n, n, append([]float64(nil), m...)), mat.EigenRight) {
+		return nil, noEigenvalues
+	}
+	var columns mat.CDense
+	eig.VectorsTo(&columns)
+	pairs := make([]Eigenpair, n)
+	for k, value := range eig.Values(nil) {
+		pairs[k].Value = value
+		if imag(value) != 0 {
+			continue
+		}
+		pairs[k].Vector = make([]float64, n)
+		for i := range n {
+			pairs[k].Vector[i] = real(columns.At(i, k))
+		}
+	}
+	slices.SortStableFunc(pairs, func(a, b Eigenpair) int { return ascending(a.Value, b.Value) })
+	return pairs, nil
 }

@@ -20,6 +20,7 @@ type arm struct {
 	frozen         []uint64         // by run: the step at which it diverged, 0 while it has not
 	sizes          learn.StepSizes  // nil where they are constant
 	model          *exact.Model
+	modes          knownModes
 	metric         func(theta []float64) float64
 	theory         theory
 	// growth of the error per step by the mean dynamics, as a fraction, with constant steps.
