@@ -68,7 +68,7 @@ export class Cards {
     if (s.flow && flow.value !== s.flow) flow.value = s.flow;
     flows.hidden = !s.flow || learners.length < 2;
     const shown = learners.find((a) => a.id === s.flow);
-    const told = shown && shown.predicted !== null && !hides(s, "arrows");
+    const told = shown && shown.predicted !== null && !["arrows", "theory", "verdict"].some((part) => hides(s, part));
     text($("plane-tell").firstElementChild, told ? words[shown.predicted > 0 ? "grows" : "falls"](shown.label) : "");
     $("ask-why").hidden = !problemOf(s, this.#catalogue)?.exact;
   }

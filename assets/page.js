@@ -374,6 +374,10 @@ dock();
 waiting(words.starting);
 text($("sentence"), words.starting);
 wear(settings(location.search));
+$("skip").onclick = (e) => {
+  e.preventDefault(); // no address of its own
+  [$("study-start"), $("dials").querySelector(".hero input[type=range]"), $("play")].find((el) => el?.checkVisibility() && !el.disabled)?.focus();
+};
 $("share").onclick = quiet(share);
 $("save").onclick = quiet(save);
 $("help").onclick = quiet(help);

@@ -10,7 +10,7 @@ export default {
   equations: "equations",
   flowOf: "flow of",
   why: "Why?",
-  grows: (name) => `From almost any start the flow turns onto the red line, and along it ${name} grows.`,
+  grows: (name) => `The flow leads away from θ*, along a red line where there is one: ${name} grows.`,
   falls: (name) => `The flow leads to θ*: ${name} falls.`,
   predictIt: (names) => `What will become of ${names}?`,
   study: "Study",

@@ -12,7 +12,7 @@ export default {
   equations: "équations",
   flowOf: "flot de",
   why: "Pourquoi ?",
-  grows: (name) => `De presque tout départ le flot rejoint la droite rouge, et ${name} y croît.`,
+  grows: (name) => `Le flot s’éloigne de θ*, le long d’une droite rouge s’il y en a une : ${name} croît.`,
   falls: (name) => `Le flot mène à θ* : ${name} décroît.`,
   predictIt: (names) => `Que deviendra ${names} ?`,
   study: "Étude",
