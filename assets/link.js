@@ -33,11 +33,18 @@ function address() {
   return search + (hash.startsWith("#mdp=") ? hash : "");
 }
 
-/** Whether the visitor has gone to the address of another experiment, not just to a place on the page. */
+/** Whether the visitor has gone to the address of another experiment, not just to a place on the page; what was to be written was for the former one. */
 export function moved() {
   const before = there;
   there = address();
-  return there !== before;
+  if (there === before) return false;
+  drop();
+  return true;
+}
+
+function drop() {
+  clearTimeout(timer);
+  timer = 0;
 }
 
 /** Whether an address is about a problem of the visitor's own. */
@@ -67,8 +74,8 @@ export function named(query) {
 
 /** Writes now; push leaves the present address in the history. */
 export function flush(push = false) {
-  clearTimeout(timer);
-  timer = 0;
+  drop();
+  if (address() !== there) return; // the visitor has gone, and is heard in a moment
   const hash = fragment || location.hash.replace(/^#mdp=.*/, "");
   if (wanted === null || (wanted === location.search.slice(1) && hash === location.hash)) return;
   try {

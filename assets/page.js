@@ -198,7 +198,19 @@ function readable() {
   $("pick").hidden = !drawn;
 }
 
-async function open(q, push = false, hash = "") {
+// Experiments that are on their way: until the last has opened, the address is that of where the visitor went.
+let opening = 0;
+
+async function open(...a) {
+  opening++;
+  try {
+    await opened(...a);
+  } finally {
+    opening--;
+  }
+}
+
+async function opened(q, push = false, hash = "") {
   forget();
   withdraw("query");
   let asked = q; // with the address's question mark or without; a second one is part of a key
@@ -238,8 +250,10 @@ const keepOnce = lazy(() => new Promise((resolve) => setTimeout(resolve, CALM)).
 // A new experiment has opened. fragment goes with its address; null leaves the one there is.
 async function begun(answer, fragment, push) {
   if (fragment !== null) setFragment(fragment);
-  address(answer.query);
-  if (push) flush(true);
+  if (opening < 2) {
+    address(answer.query);
+    if (push) flush(true);
+  }
   const play = answer.values.autoplay !== "0" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (answer.study) await studies().then((x) => x.opened(), oops);
   else if (answer.playing !== play) await act[play ? "play" : "pause"]().catch(() => {});
@@ -281,7 +295,7 @@ function show(s) {
   if (s.problem !== "custom") setFragment("");
   if (s.log) notice("log", words.logged(s.log.name, count(s.log.rows)), [], [words.unlog, quiet(() => engine.ask({ cmd: "unlog" }))], true);
   else withdraw("log");
-  address(s.query);
+  if (!opening) address(s.query);
   // Without a stage the curves still come, as figures.
   if (stage.state === "failed" && !s.study) import("./tables.js").then((m) => m.show(s, engine, catalogue)).catch(() => {});
   emit("change", s);

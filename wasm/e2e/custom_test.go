@@ -232,6 +232,11 @@ func TestThePolicyOfTheTwoStatesIsEditedByTheKeyboardAlone(t *testing.T) {
 	if p00 := jsValue[float64](p, "triad.definition().then((d) => d.pi[0][0])"); p00 != 0.5 {
 		t.Errorf("forward again, π(0, 0) is %g", p00)
 	}
+	// in haste: what is on its way for one address is not written over another
+	for _, pause := range []int{0, 20, 60, 120, 240, 260, 300} {
+		p.js(fmt.Sprintf("(async () => { history.back(); await new Promise((r) => setTimeout(r, %d)); history.forward(); await new Promise((r) => setTimeout(r, 700)); })()", pause), nil)
+		p.until("triad.get().problem === 'custom' && location.hash.startsWith('#mdp=')")
+	}
 }
 
 func TestTheFormAndTheFileAreOne(t *testing.T) {
