@@ -137,7 +137,7 @@ test("what is struck out is said to be, with a button that takes the change back
   assert.equal(box.querySelector("del").textContent, "no longer so: Tree Backup diverges,");
   assert.match(box.textContent, / γ 0\.99 → 0\.8 \(TB: ▼ converging\) its gradient version converges/);
   const button = box.querySelector("button");
-  assert.equal(button.attributes["aria-label"], "γ is 0.8, no longer 0.99: change it back");
+  assert.equal(button.attributes["aria-label"], "γ 0.99 → 0.8: change it back");
   button.focus();
   button.on.click();
   assert.deepEqual(asked, [["gamma", "0.99"]]);

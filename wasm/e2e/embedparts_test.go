@@ -17,10 +17,15 @@ var partsOf = []struct{ query, ready, only string }{
 	{"?autoplay=0", "true", ""},
 }
 
+// toldParts are no elements: pictures draw and sentences tell them (TestWhatIsHiddenIsNotTold).
+var toldParts = []string{"theory", "arrows", "verdict"}
+
 func TestEachPartThatHideNamesExistsAndGoes(t *testing.T) {
 	var left []string
 	for _, part := range query.Parts {
-		left = append(left, part.ID)
+		if !slices.Contains(toldParts, part.ID) {
+			left = append(left, part.ID)
+		}
 	}
 	for _, page := range partsOf {
 		p := open(t, page.query).ready()

@@ -44,13 +44,13 @@ func TestSymbolsAreExplainedUnderThePointer(t *testing.T) {
 		{"[data-key=lambda] em", "λ", "trace decay"},                   // a label of the settings
 		{"#plane h2", "θ*", "fixed point"},                             // a card's title
 		{"#now thead", "‖θ‖", "length of the weights"},                 // a table's head
-		{"#sentence", "MSPBE", "mean-square projected Bellman error"},  // the sentence
+		{"#sentence", "average update", "replaced by its average"},     // the sentence
 		{"[data-learner=retrace] .eq", "κ", "trace coefficient"},       // a button
 		{"#what-text", "", ""},                                         // nothing there
 		{"#curves h2 span", "s.e.", "standard error"},                  // a note
 		{"[data-key=alpha] .rail", "", "How far one update moves the"}, // a hint of the settings
 	} {
-		p.move(300, 300)
+		p.move(3, 300) // the margin
 		p.until(tip + " === ''")
 		p.move(middle(p, c[0], c[1]))
 		if c[2] == "" {
@@ -79,7 +79,7 @@ func TestTheSymbolsOfAnEquationAreExplained(t *testing.T) {
 	p.click("[data-learner=gtb] .eq")
 	p.until("document.querySelector('#equation-gtb math')")
 	for letter, name := range map[string]string{"ω": "dual weights", "δ": "TD error", "φ": "features"} {
-		p.move(300, 300)
+		p.move(3, 300) // the margin
 		p.until(tip + " === ''")
 		p.move(middle(p, "#equation-gtb math", letter))
 		p.until(tip + ".includes('" + name + "')")

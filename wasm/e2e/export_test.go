@@ -43,7 +43,7 @@ func TestASavedPicturesLinkBringsThePictureBack(t *testing.T) {
 	if again := jsValue[string](p, "triad.svg()"); again != first {
 		t.Errorf("the picture is another one:\n%.3000s\nwant\n%.3000s", again, first)
 	}
-	if got := jsValue[string](p, "triad.svg('nothing').catch((e) => e.message)"); got != `view: got "nothing", want all, graph, plane, curves` {
+	if got := jsValue[string](p, "triad.svg('nothing').catch((e) => e.message)"); got != `view: got "nothing", want all, curves, graph, plane` {
 		t.Errorf("of a view that is not there: %s", got)
 	}
 }

@@ -22,7 +22,7 @@ export default {
   gone: "no longer so:",
   none: "none",
   backTo: (name, value) => `Back to ${name} ${value}`,
-  changedFrom: (name, from, to) => `${name} is ${to}, no longer ${from}: change it back`,
+  changedFrom: (name, from, to) => `${name} ${from} → ${to}: change it back`,
   more_: "More",
   units: { step: ["step", "steps"], episode: ["episode", "episodes"] },
   pictures: "Pictures",
