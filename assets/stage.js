@@ -89,7 +89,7 @@ function packLayout(layout) {
     bytes.setFloat32(at, value, true);
     at += 4;
   };
-  word(0x084c7254); // "TrL", version 8
+  word(0x094c7254); // "TrL", version 9
   [layout.width, layout.height, layout.ratio].forEach(number);
   const [x, y] = layout.pointer ?? [NaN, NaN];
   [x, y].forEach(number);

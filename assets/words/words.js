@@ -16,8 +16,8 @@ const table = language === "en" ? {} : (await import(`./${language}/all.js`).cat
 /** The words of a part in the language in force; english holds all of them, and stands in where a translation lacks one. */
 export const part = (name, english) => ({ ...english, ...table[name] });
 
-/** What stands in place of the pictures' English words: [[English, translation]]; see wasm/view/words.go. */
-export const drawn = Object.entries(part("drawn", {}));
+/** What pictures write in another language: [[code, text]], metrics by the names of the catalogue; English is theirs, see wasm/view/words.go. */
+export const drawn = [...Object.entries(part("drawn", {})), ...Object.entries(part("catalogue", {}).metrics ?? {}).map(([id, [name]]) => [`metric.${id}`, name])];
 
 export const words = part("page", page);
 

@@ -88,7 +88,7 @@ var bairdFeatures = map[string]bairdSet{
 			}
 			return phi
 		},
-		blocks: []Block{{"dashed", dashed, bairdDim}, {"solid", solid, bairdDim}},
+		blocks: []Block{{Label{Code: "dashed"}, dashed, bairdDim}, {Label{Code: "solid"}, solid, bairdDim}},
 	},
 	"onehot": { // d = 15: φ(s, solid) = (x(s), 0), φ(s, dashed) = (0, indicator of s)
 		of: func(s, a int) []float64 {
@@ -100,11 +100,11 @@ var bairdFeatures = map[string]bairdSet{
 			}
 			return phi
 		},
-		blocks: []Block{{"solid", solid, bairdDim}, {"dashed", dashed, bairdStates}},
+		blocks: []Block{{Label{Code: "solid"}, solid, bairdDim}, {Label{Code: "dashed"}, dashed, bairdStates}},
 	},
 	"shared": { // d = 8: φ(s, a) = x(s)
 		of:     func(s, _ int) []float64 { return bairdState(s) },
-		blocks: []Block{{"both actions", -1, bairdDim}},
+		blocks: []Block{{Label{Code: "both-actions"}, -1, bairdDim}},
 	},
 }
 

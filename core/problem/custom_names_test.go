@@ -101,8 +101,8 @@ func TestBuiltInProblemsGiveTheirNamesToTheFile(t *testing.T) {
 				t.Errorf("%s: state %d is drawn as %q", id, i, n.Label)
 			}
 		}
-		if e := inst.Picture.Edges[0]; id == "two-state" && !strings.HasPrefix(e.Label, "right · ") {
-			t.Errorf("an edge says %q", e.Label)
+		if e := inst.Picture.Edges[0]; id == "two-state" && (e.Name != (problem.Label{Text: "right"}) || e.Features == "") {
+			t.Errorf("an edge says %+v and %q", e.Name, e.Features)
 		}
 	}
 }

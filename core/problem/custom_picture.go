@@ -38,9 +38,9 @@ func circle(m *rl.MDP, states, actions []string) Picture {
 	for i := range p.Edges {
 		e := &p.Edges[i]
 		pair := e.S*m.Actions + e.A
-		e.Label = called(actions, e.A, "a")
+		e.Name.Text = called(actions, e.A, "a")
 		if m.Dim() <= maxWords {
-			e.Label += " · " + features(m.Phi[pair])
+			e.Features = features(m.Phi[pair])
 		}
 		e.Note = note(m.Mu[e.S][e.A], m.Pi[e.S][e.A])
 		if prob := m.P[e.S][e.A][e.Next]; prob < 1 {

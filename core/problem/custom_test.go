@@ -235,7 +235,7 @@ func TestAFileAtTheLimitsIsAcceptedAndDrawsItsLikeliestEdges(t *testing.T) {
 		if e.S == 3 && e.A == 0 {
 			seen++
 		}
-		if e.S == 3 && e.A > 0 || e.Label != "" || i > 0 && p.Edges[i-1].S > e.S {
+		if e.S == 3 && e.A > 0 || e.Name != (problem.Label{}) || i > 0 && p.Edges[i-1].S > e.S {
 			t.Fatalf("edge %d: %+v", i, e)
 		}
 	}
@@ -290,8 +290,8 @@ func TestTheTwoStateFileIsDrawnAsTheTwoStateProblem(t *testing.T) {
 	want, got := p.Build(map[string]string{}).Picture, spec.Instance().Picture
 	for i, e := range got.Edges {
 		w := want.Edges[i]
-		label := strings.NewReplacer("right", "a0", "left", "a1").Replace(w.Label)
-		if e.Bend != w.Bend || e.Label != label || e.Note != w.Note || got.Nodes[e.S].X != want.Nodes[e.S].X {
+		name := problem.Label{Text: map[string]string{"right": "a0", "left": "a1"}[w.Name.Code]}
+		if e.Bend != w.Bend || e.Name != name || e.Features != w.Features || e.Note != w.Note || got.Nodes[e.S].X != want.Nodes[e.S].X {
 			t.Errorf("%+v, want %+v", e, w)
 		}
 	}

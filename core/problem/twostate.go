@@ -92,7 +92,7 @@ var twoState = Problem{
 
 func twoStatePicture(m *rl.MDP) Picture {
 	p := Picture{Nodes: []Node{{X: 0.28, Y: 0.5, Label: "1"}, {X: 0.72, Y: 0.5, Label: "2"}}}
-	names := []string{"right", "left"}
+	names := []Label{{Code: "right"}, {Code: "left"}}
 	bends := [2][2]float32{{0.28, math.Pi}, {0, 0.28}} // arcs between the states, loops outwards
 	for s := range 2 {
 		for a := range 2 {
@@ -100,8 +100,8 @@ func twoStatePicture(m *rl.MDP) Picture {
 			next := 1 - a // right → state 2, left → state 1
 			p.Edges = append(p.Edges, Edge{
 				S: s, A: a, Next: next, Bend: bends[s][a],
-				Label: names[a] + " · " + features(m.Phi[i]),
-				Note:  note(m.Mu[s][a], m.Pi[s][a]),
+				Name: names[a], Features: features(m.Phi[i]),
+				Note: note(m.Mu[s][a], m.Pi[s][a]),
 			})
 		}
 	}

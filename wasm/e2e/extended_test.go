@@ -221,12 +221,11 @@ func pseudoLocale(t *testing.T, dir string) {
 		t.Fatal(err)
 	}
 	table("messages", wrap+"export default marked("+string(messages)+");\n")
-	drawn, err := os.ReadFile(in("wasm", "view", "words.go"))
+	drawn, err := os.ReadFile(in("wasm", "view", "testdata", "words.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	list := regexp.MustCompile(`(?s)var Words = .*?\n\}`).FindString(string(drawn))
-	table("drawn", wrap+"export default marked(Object.fromEntries(["+strings.Join(regexp.MustCompile(`"[^"]+"`).FindAllString(list, -1), ", ")+"].map((w) => [w, w])));\n")
+	table("drawn", wrap+"export default marked("+string(drawn)+");\n")
 	catalogue, err := os.ReadFile(in("core", "cmd", "triad", "testdata", "catalogue.json"))
 	if err != nil {
 		t.Fatal(err)
@@ -281,6 +280,9 @@ func TestTheExtendedTreeShowsWhatItAdds(t *testing.T) {
 	}
 	if svg := jsValue[string](p, "triad.svg('sizes')"); !strings.Contains(svg, "<svg") || strings.Count(svg, "<path")+strings.Count(svg, "<line") == 0 {
 		t.Errorf("the picture as a file: %.200s", svg)
+	}
+	if svg := jsValue[string](p, "triad.svg('curves')"); !strings.Contains(svg, "⟦Size of the weights⟧") {
+		t.Errorf("the curves do not name their metric in the other language: %.2000s", svg)
 	}
 	for _, part := range []string{"share", "save", "help"} {
 		p.click("#" + part)

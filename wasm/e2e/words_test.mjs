@@ -15,6 +15,7 @@ const text = (url) => readFileSync(url, "utf8");
 const files = (folder) => readdirSync(new URL(folder, assets)).filter((f) => f.endsWith(".js")).map((f) => f.slice(0, -3)).sort();
 
 const { LANGUAGES } = await import("../../assets/words/languages.js");
+const { drawn } = await import("../../assets/words/words.js");
 const { Said, byCode, inWords, langOf, told } = await import("../../assets/words/told.js");
 const others = Object.keys(LANGUAGES).filter((id) => id !== "en");
 
@@ -24,7 +25,7 @@ const languages = {}; // the tables of the others
 for (const id of others) languages[id] = (await import(`../../assets/words/${id}/all.js`)).default;
 const { fr: french } = languages;
 
-const written = [...text(here("../view/words.go")).match(/var Words = [\s\S]*?\n\}/)[0].matchAll(/"([^"]+)"/g)].map(([, w]) => w);
+const written = JSON.parse(text(here("../view/testdata/words.json"))); // every code of the pictures with its English
 const catalogue = JSON.parse(text(here("../../core/cmd/triad/testdata/catalogue.json")));
 const messages = JSON.parse(text(here("../worker/testdata/messages.json"))); // every code with its English
 
@@ -104,9 +105,20 @@ test("each table has the keys of the English one, of the same kinds, and puts in
   }
 });
 
-test("the words of the pictures are those that the pictures write", () => {
-  assert.ok(written.length > 30);
-  for (const id of others) assert.deepEqual(Object.keys(languages[id].drawn).sort(), [...written].sort(), id);
+test("every code of the pictures has a word in each language, and no other has", () => {
+  assert.ok(Object.keys(written).length > 30);
+  for (const id of others) {
+    const table = languages[id].drawn;
+    assert.deepEqual(Object.keys(written).filter((code) => !table[code]), [], `${id}: codes without a word`);
+    assert.deepEqual(Object.keys(table).filter((code) => !Object.hasOwn(written, code)), [], `${id}: words without a code`);
+  }
+});
+
+test("what is sent to the pictures names each code of theirs, and each metric, once", () => {
+  const codes = drawn.map(([code]) => code);
+  assert.deepEqual([...codes].sort(), [...Object.keys(written), ...catalogue.metrics.map((m) => `metric.${m.id}`)].sort());
+  assert.deepEqual(drawn.filter(([, word]) => typeof word !== "string" || !word), []);
+  assert.equal(Object.fromEntries(drawn)["metric.mspbe"], "Erreur de Bellman projetée");
 });
 
 test("every code of the learners has a sentence in each language, that puts in what the English one does", () => {

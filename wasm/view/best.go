@@ -6,7 +6,7 @@ import "triad/wasm/wire"
 var bestMSPBE = measure{
 	view: wire.ViewBest,
 	of:   func(s *wire.StudySeries) []float64 { return s.Best },
-	name: "best MSPBE", far: 1e6,
+	name: wordBestMSPBE, far: 1e6,
 }
 
 // best draws the lowest MSPBE that each algorithm reached with any step sizes, against λ.

@@ -111,11 +111,11 @@ func (p *boxPlan) makeStrip(r *Renderer) {
 	}
 	switch {
 	case finite && diverged:
-		p.stripTitle = "above 10 or diverged"
+		p.stripTitle = wordAboveOrDiverged
 	case finite:
-		p.stripTitle = "above 10"
+		p.stripTitle = wordAbove10
 	default:
-		p.stripTitle = "diverged"
+		p.stripTitle = wordDiverged
 	}
 	width := textWidth(r.labels.of(labelCount, float64(most), 0), p.countStyle(0)) + 2
 	for p.rows = 1; p.rows < p.k && !p.clear(width); p.rows++ {

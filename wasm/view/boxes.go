@@ -11,7 +11,7 @@ type boxPlan struct {
 	studyPlot
 	group, slot float64 // their widths
 	strip       rect    // above the plot: how many values lie above it; empty when none does
-	stripTitle  string
+	stripTitle  word
 	rows        int // of counts in the strip; 0 when they have no room
 }
 

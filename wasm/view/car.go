@@ -7,7 +7,7 @@ import (
 )
 
 // actionNames are Mountain Car's actions.
-var actionNames = [3]string{"left", "coast", "right"}
+var actionNames = [3]word{wordLeft, wordCoast, wordRight}
 
 // Measures of the car, in parts of its length.
 const (
@@ -114,7 +114,7 @@ func (r *Renderer) startWord(h hill, area rect, low, high float64, style TextSty
 	if low == high {
 		at.y = math.Min(at.y, h.at(low).y+8+h.size/2)
 	}
-	word := r.labels.word("start")
+	word := r.labels.word(wordStart)
 	half := textWidth(word, style)/2 + 2
 	at.x = clamp(at.x, area.x0+half, area.x1-half)
 	line := h.size + 4
@@ -137,7 +137,7 @@ func (r *Renderer) goal(h hill, l *wire.Layout) {
 	if !h.bare {
 		style := TextStyle{Size: float32(h.size), Align: End, Color: ink}
 		at := vec{foot.x - wide - 5, top + tall/2}
-		word := r.labels.word("goal")
+		word := r.labels.word(wordGoal)
 		r.boxes.take(textBox(at, word, style))
 		r.pen.text(at, word, style)
 	}

@@ -156,7 +156,7 @@ func many(states, actions int) wire.Graph {
 		g.Nodes = append(g.Nodes, wire.Node{X: float32(0.5 + 0.5*math.Cos(angle)), Y: float32(0.5 + 0.5*math.Sin(angle)), Label: strconv.Itoa(i)})
 		for a := range actions {
 			next := []int{(i + 1) % states, (i + states - 1) % states, rng.IntN(states), (i + 1) % states}[a%4]
-			e := wire.Edge{From: int32(i), To: int32(next), Bend: []float32{0.12, 0.12, 0.2, 0.42}[a%4], Action: uint8(a), Label: "a" + strconv.Itoa(a), Visits: rng.Float32()}
+			e := wire.Edge{From: int32(i), To: int32(next), Bend: []float32{0.12, 0.12, 0.2, 0.42}[a%4], Action: uint8(a), Name: wire.Label{Text: "a" + strconv.Itoa(a)}, Visits: rng.Float32()}
 			if next == i {
 				e.Bend = float32(angle)
 			}

@@ -46,7 +46,7 @@ func (r *Renderer) glowWords(h hill, area rect, c *wire.Car, part float64, l *wi
 	}
 	style := TextStyle{Size: float32(h.size), Align: Middle, Color: Color(l.Theme.Soft).fade(2*part - 1)}
 	at := vec{h.x(valley), area.y0 + 8 + h.size/2}
-	for _, line := range [...]string{"recent share of time", "along the hill"} {
+	for _, line := range [...]word{wordRecentShare, wordAlongHill} {
 		r.pen.text(at, r.labels.word(line), style)
 		at.y += h.size + 4
 	}

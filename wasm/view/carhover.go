@@ -23,7 +23,7 @@ func (r *Renderer) carHover(h hill, area rect, c *wire.Car, near float64, l *wir
 	r.told.At = [2]float64{start, 0}
 	if picking {
 		r.startPoint(h, start, Color(l.Theme.Accent))
-		r.say(v, "start", r.labels.of(labelDecimal, start, digits), Color(l.Theme.Accent))
+		r.say(v, r.labels.word(wordStart), r.labels.of(labelDecimal, start, digits), Color(l.Theme.Accent))
 		r.placardIn(aboveFigures(h, r.pen.panel.grow(-2)), h.at(start), 16, h.size, l)
 		return
 	}
@@ -31,22 +31,22 @@ func (r *Renderer) carHover(h hill, area rect, c *wire.Car, near float64, l *wir
 	ground := h.at(x)
 	r.pen.segment(ground, vec{ground.x, h.ground}, 1, Color(l.Theme.Soft).fade(0.7), nil)
 	r.pen.disc(ground, 3.25, Color(l.Theme.Ink))
-	r.say(v, "position", r.labels.of(labelDecimal, rounded(x, digits), digits), 0)
-	r.say(v, "height", r.labels.of(labelDecimal, rounded(math.Sin(3*x), 2), 2), 0)
+	r.say(v, r.labels.word(wordPosition), r.labels.of(labelDecimal, rounded(x, digits), digits), 0)
+	r.say(v, r.labels.word(wordHeight), r.labels.of(labelDecimal, rounded(math.Sin(3*x), 2), 2), 0)
 	reach := 4 / scale
 	if x >= c.Low-reach && x <= c.High+reach {
 		word := r.labels.of(labelShort, rounded(c.Low, 4), 0)
 		if c.Low != c.High {
 			word = r.labels.pair(labelSpan, rounded(c.Low, 4), rounded(c.High, 4))
 		}
-		r.say(v, "start", word, 0)
+		r.say(v, r.labels.word(wordStart), word, 0)
 	}
 	if x > trackRight-2*reach {
-		r.say(v, "goal", r.labels.of(labelDecimal, trackRight, 1), 0)
+		r.say(v, r.labels.word(wordGoal), r.labels.of(labelDecimal, trackRight, 1), 0)
 	}
 	if n := len(c.Glow); n > 0 && near < 1 {
 		bin := min(int(float64(n)*(x-trackLeft)/(trackRight-trackLeft)), n-1)
-		r.say(v, "time here", r.labels.of(labelPercent, float64(c.Glow[max(bin, 0)]), 0), 0)
+		r.say(v, r.labels.word(wordTimeHere), r.labels.of(labelPercent, float64(c.Glow[max(bin, 0)]), 0), 0)
 	}
 	r.placardIn(aboveFigures(h, r.pen.panel.grow(-2)), ground, 16, h.size, l)
 }

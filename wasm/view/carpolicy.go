@@ -23,7 +23,7 @@ func (r *Renderer) newPolicyTable(h hill, area rect) (policyTable, bool) {
 	style := TextStyle{Size: float32(h.size)}
 	bold := style
 	bold.Bold = true
-	t := policyTable{size: h.size, line: h.size + 2, gap: 5, headers: [2]string{r.labels.word("μ behaviour"), r.labels.word("π target")}}
+	t := policyTable{size: h.size, line: h.size + 2, gap: 5, headers: [2]string{r.labels.word(wordBehaviour), r.labels.word(wordTarget)}}
 	t.name = textWidth(r.labels.word(actionNames[2]), bold)
 	t.number = textWidth("0.000", style)
 	t.bar = clamp(0.11*h.plot.width(), 20, 60)

@@ -159,12 +159,12 @@ func (r *Renderer) tickX(ch chart, area rect, v float64, label string, last bool
 
 // titleY writes over the axis what it shows, and of how many runs.
 func (r *Renderer) titleY(ch chart, area rect, f *wire.Frame, l *wire.Layout) {
-	if f.Metric == "" || area.height() < lowest {
+	if f.Metric == (wire.Label{}) || area.height() < lowest {
 		return
 	}
 	style := TextStyle{Size: float32(ch.size), Color: Color(l.Theme.Soft), Halo: Color(l.Theme.Panel)}
 	at := vec{ch.plot.x0, area.y0 + 3 + ch.size/2}
-	title := r.labels.word(f.Metric)
+	title := r.labels.label(f.Metric)
 	if f.Runs > 1 {
 		kind := labelMean
 		if f.Median {

@@ -95,7 +95,7 @@ func (r *Renderer) barHover(m maps, bar rect, l *wire.Layout) {
 	}
 	r.pen.segment(vec{bar.x0 - 2, at.y}, vec{bar.x1 + 2, at.y}, 3, markDark, nil)
 	r.pen.segment(vec{bar.x0 - 2, at.y}, vec{bar.x1 + 2, at.y}, 1.25, markLight, nil)
-	r.say(wire.ViewSurface, "value", r.labels.of(labelDecimal, v, max(digits, 0)), 0)
+	r.say(wire.ViewSurface, r.labels.word(wordValue), r.labels.of(labelDecimal, v, max(digits, 0)), 0)
 	r.placard(vec{bar.x0, at.y}, 10+barThick, m.size, l)
 }
 

@@ -33,7 +33,7 @@ func fair(step int, horizon uint64) *wire.Frame {
 // law are two learners whose error falls as 1/k.
 func law(step int) *wire.Frame {
 	f := frame(300)
-	f.Step, f.Horizon, f.Marks, f.LogX, f.Metric = uint64(step), 100_000, nil, true, "Distance to θ*"
+	f.Step, f.Horizon, f.Marks, f.LogX, f.Metric = uint64(step), 100_000, nil, true, wire.Label{Code: "metric.distance", Text: "Distance to θ*"}
 	for i := range f.Curves {
 		c := &f.Curves[i]
 		c.X, c.Mean, c.Lo, c.Hi, c.TheoryX, c.TheoryY = nil, nil, nil, nil, nil, nil

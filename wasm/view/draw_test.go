@@ -99,7 +99,7 @@ func TestDrawAllocatesNothing(t *testing.T) {
 	for _, p := range pictures() {
 		t.Run(p.name, func(t *testing.T) {
 			var r view.Renderer
-			for _, words := range [][]wire.Word{nil, {{From: "right", To: "droite"}, {From: "step", To: "pas"}}} {
+			for _, words := range [][]wire.Word{nil, {{Code: "right", Text: "droite"}, {Code: "step", Text: "pas"}, {Code: "metric.mspbe", Text: "erreur"}}} {
 				l := *p.layout
 				l.Words = words
 				draw := func() { r.Draw(discard{}, l.Panels[0], p.frame, &l) }
@@ -205,7 +205,7 @@ func (w wild) numbers() []float64 {
 }
 
 func (w wild) word() string {
-	return []string{"", "TB", "GTB", "λ 0.5 → 0.9", "\xff\x00<&", strings.Repeat("long ", 40)}[w.IntN(6)]
+	return []string{"", "TB", "right", "λ 0.5 → 0.9", "\xff\x00<&", strings.Repeat("long ", 40)}[w.IntN(6)]
 }
 
 func (w wild) index() int32 { return int32(w.IntN(9) - 2) }
@@ -223,7 +223,7 @@ func (w wild) frame() *wire.Frame {
 	for range w.IntN(30) {
 		f.Graph.Edges = append(f.Graph.Edges, wire.Edge{
 			From: w.index(), To: w.index(), Bend: float32(w.number()), Action: uint8(w.IntN(4)),
-			Label: w.word(), Note: w.word(), Visits: float32(w.number()), P: float32(w.number()),
+			Name: wire.Label{Code: w.word(), Text: w.word()}, Features: w.word(), Note: w.word(), Visits: float32(w.number()), P: float32(w.number()),
 		})
 		f.Graph.Pairs = append(f.Graph.Pairs, wire.Pair{
 			State: w.index(), Action: uint8(w.IntN(5)), R: float32(w.number()), Mu: float32(w.number()), Pi: float32(w.number()), Xi: float32(w.number()),
@@ -237,7 +237,7 @@ func (w wild) frame() *wire.Frame {
 	}
 	p := &f.Plane
 	f.LogX, f.Whole, p.Near = w.IntN(3) == 0, w.IntN(3) == 0, w.IntN(2) == 0
-	f.Metric, f.Runs = w.word(), w.Uint32()>>w.IntN(32)
+	f.Metric, f.Runs = wire.Label{Code: w.word(), Text: w.word()}, w.Uint32()>>w.IntN(32)
 	if w.IntN(4) == 0 {
 		f.Horizon = 0
 	}
@@ -252,7 +252,7 @@ func (w wild) frame() *wire.Frame {
 	}
 	f.Weights.Start = w.numbers()
 	for range w.IntN(5) {
-		f.Weights.Blocks = append(f.Weights.Blocks, wire.Block{Name: w.word(), Size: w.Uint32() >> w.IntN(33), Dashed: w.IntN(2) == 0})
+		f.Weights.Blocks = append(f.Weights.Blocks, wire.Block{Name: wire.Label{Code: w.word(), Text: w.word()}, Size: w.Uint32() >> w.IntN(33), Dashed: w.IntN(2) == 0})
 		f.Weights.Learners = append(f.Weights.Learners, wire.Vector{Style: uint8(w.IntN(6)), Body: wire.Body(w.IntN(10)), Label: w.word(), Values: w.numbers()})
 	}
 	f.Unit = wire.Unit(w.IntN(2))

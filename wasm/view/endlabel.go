@@ -62,7 +62,7 @@ func (r *Renderer) noteEnd(ch chart, c *wire.Curve, l *wire.Layout) {
 	e := endLabel{text: c.Label, style: TextStyle{Size: float32(ch.size), Bold: true, Color: color, Halo: Color(l.Theme.Panel)}}
 	if at, now, ok := ch.leftAt(c); ok {
 		if e.value = r.labels.of(labelNow, now, 0); diverged(c) < len(c.Mean) {
-			e.value = r.labels.word("diverged")
+			e.value = r.labels.word(wordDiverged)
 		}
 		if e.at, e.to = at, at; ch.margin {
 			e.at.x, e.value = ch.plot.x1+leadRoom, ""

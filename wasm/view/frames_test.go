@@ -145,10 +145,10 @@ func twoState() wire.Graph {
 	g := wire.Graph{
 		Nodes: []wire.Node{{X: 0.28, Y: 0.5, Label: "1"}, {X: 0.72, Y: 0.5, Label: "2"}},
 		Edges: []wire.Edge{
-			{From: 0, To: 1, Bend: 0.28, Label: "right · φ = (1, 0)", Note: "μ ½ · π 1", Visits: 0.27},
-			{From: 1, To: 0, Bend: 0.28, Label: "left · φ = (0, 2)", Note: "μ ½ · π 0", Visits: 0.26, Action: 1},
-			{From: 0, To: 0, Bend: math.Pi, Label: "left · φ = (0, 1)", Note: "μ ½ · π 0", Visits: 0.24, Action: 1},
-			{From: 1, To: 1, Bend: 0, Label: "right · φ = (2, 0)", Note: "μ ½ · π 1", Visits: 0.23},
+			{From: 0, To: 1, Bend: 0.28, Name: wire.Label{Code: "right"}, Features: "φ = (1, 0)", Note: "μ ½ · π 1", Visits: 0.27},
+			{From: 1, To: 0, Bend: 0.28, Name: wire.Label{Code: "left"}, Features: "φ = (0, 2)", Note: "μ ½ · π 0", Visits: 0.26, Action: 1},
+			{From: 0, To: 0, Bend: math.Pi, Name: wire.Label{Code: "left"}, Features: "φ = (0, 1)", Note: "μ ½ · π 0", Visits: 0.24, Action: 1},
+			{From: 1, To: 1, Bend: 0, Name: wire.Label{Code: "right"}, Features: "φ = (2, 0)", Note: "μ ½ · π 1", Visits: 0.23},
 		},
 		Pairs: []wire.Pair{
 			{State: 0, Action: 0, Mu: 0.5, Pi: 1, Xi: 0.25, Phi: []wire.Feature{{Index: 0, Value: 1}}},
@@ -206,7 +206,7 @@ func star() wire.Graph {
 func starWeights(learners int) wire.Weights {
 	w := wire.Weights{
 		Start:  []float64{1, 1, 1, 1, 1, 1, 10, 1, 1, 1, 1, 1, 1, 1, 10, 1},
-		Blocks: []wire.Block{{Name: "dashed", Size: 8, Dashed: true}, {Name: "solid", Size: 8}},
+		Blocks: []wire.Block{{Name: wire.Label{Code: "dashed"}, Size: 8, Dashed: true}, {Name: wire.Label{Code: "solid"}, Size: 8}},
 	}
 	tb := []float64{41, 39, 44, 40, 38, 43, 10, 71, 5.1, 4.8, 5.6, 5.2, 4.9, 5.5, 262, 133}
 	gtb := []float64{-0.4, -0.5, -0.3, -0.4, -0.4, -0.5, 10, 0.9, -2.1, -2, -2.2, -2.1, -2, -2.1, -8.6, 4.3}
@@ -225,7 +225,7 @@ func starWeights(learners int) wire.Weights {
 func frame(step int) *wire.Frame {
 	const horizon = 5000
 	f := &wire.Frame{
-		Step: uint64(step), Horizon: horizon, Phase: 0.62, Speed: 2000, Metric: "Projected Bellman error", Runs: 20, Graph: twoState(),
+		Step: uint64(step), Horizon: horizon, Phase: 0.62, Speed: 2000, Metric: wire.Label{Code: "metric.mspbe", Text: "Projected Bellman error"}, Runs: 20, Graph: twoState(),
 		Curves: []wire.Curve{curve(0, "TB", false, step, horizon), curve(1, "GTB", true, step, horizon)},
 		Plane: wire.Plane{
 			Start: [2]float64{1, 1}, Fields: []wire.Field{field(0, false), field(1, true)},

@@ -80,7 +80,7 @@ func pictures() []picture {
 		w.Learners[0].Values = []float64{3e69, -2e69, 1, 0, math.Inf(1), math.Inf(-1), math.NaN(), 5e20, 1e60, 1e61, 1e62, 1e63, 1e64, 1e65, 1e66, 1e67}
 	})
 	weightsShared := weigh(2, func(w *wire.Weights) {
-		w.Start, w.Blocks = w.Start[:8], []wire.Block{{Name: "both actions", Size: 8}}
+		w.Start, w.Blocks = w.Start[:8], []wire.Block{{Name: wire.Label{Code: "both-actions"}, Size: 8}}
 		for k := range w.Learners {
 			w.Learners[k].Values = w.Learners[k].Values[8:]
 		}

@@ -11,7 +11,7 @@ import (
 // ghosts behind it; at fast speeds the edges glow by how often they are travelled; in between one fades into the other.
 func (r *Renderer) graph(area rect, f *wire.Frame, l *wire.Layout) {
 	s := &r.scene
-	s.lexicon = &r.labels.lexicon
+	s.lexicon, s.joined = &r.labels.lexicon, &r.joined
 	s.layout(area, &f.Graph)
 	r.weigh(&f.Graph)
 	slow := slowness(f.Speed)

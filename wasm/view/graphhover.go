@@ -2,7 +2,6 @@ package view
 
 import (
 	"math"
-	"strings"
 
 	"triad/wasm/wire"
 )
@@ -149,7 +148,7 @@ func nearestOn(a, b, p vec) vec {
 // sayState tells of state i: its share of μ's experience, and both policies.
 func (r *Renderer) sayState(g *wire.Graph, i int, l *wire.Layout) {
 	const v = wire.ViewGraph
-	r.say(v, "state", r.scene.states[i].Label, Color(l.Theme.Ink))
+	r.say(v, r.labels.word(wordState), r.scene.states[i].Label, Color(l.Theme.Ink))
 	xi, known, visits := 0.0, false, 0.0
 	for k := range g.Pairs {
 		if int(g.Pairs[k].State) == i {
@@ -164,7 +163,7 @@ func (r *Renderer) sayState(g *wire.Graph, i int, l *wire.Layout) {
 	if known {
 		r.say(v, "ξ", r.brief(xi), 0)
 	}
-	r.say(v, "visits", r.labels.of(labelPercent, visits, 0), 0)
+	r.say(v, r.labels.word(wordVisits), r.labels.of(labelPercent, visits, 0), 0)
 	const most = 6
 	told := 0
 	for k := range g.Pairs {
@@ -192,8 +191,8 @@ func (r *Renderer) sayWay(g *wire.Graph, i int, to string, l *wire.Layout) {
 	for k := range g.Pairs {
 		if p := &g.Pairs[k]; p.State == e.From && p.Action == e.Action {
 			told = true
-			r.say(v, "model", r.labels.pair(labelModel, brief32(e.P), brief32(p.R)), 0)
-			r.say(v, "policies", r.labels.pair(labelPolicies, brief32(p.Mu), brief32(p.Pi)), 0)
+			r.say(v, r.labels.word(wordModel), r.labels.pair(labelModel, brief32(e.P), brief32(p.R)), 0)
+			r.say(v, r.labels.word(wordPolicies), r.labels.pair(labelPolicies, brief32(p.Mu), brief32(p.Pi)), 0)
 			r.say(v, "ξ", r.brief(float64(p.Xi)), 0)
 			for _, f := range p.Phi {
 				r.say(v, r.labels.of(labelFeature, float64(f.Index)+1, 0), r.brief(float64(f.Value)), 0)
@@ -210,19 +209,18 @@ func (r *Renderer) sayWay(g *wire.Graph, i int, to string, l *wire.Layout) {
 	if !told {
 		r.say(v, "P", r.brief(float64(e.P)), 0)
 	}
-	r.say(v, "visits", r.labels.of(labelPercent, float64(e.Visits), 0), 0)
+	r.say(v, r.labels.word(wordVisits), r.labels.of(labelPercent, float64(e.Visits), 0), 0)
 }
 
 // actionWord is what an action is called in a state: as on its edge, or by its line.
 func (r *Renderer) actionWord(state int, action uint8) string {
 	for i := range r.scene.edges {
-		if e := &r.scene.edges[i]; int(e.From) == state && e.Action == action && e.Label != "" {
-			name, _, _ := strings.Cut(e.Label, " · ")
-			return name // translated where it is said
+		if e := &r.scene.edges[i]; int(e.From) == state && e.Action == action && e.Name != (wire.Label{}) {
+			return r.labels.label(e.Name)
 		}
 	}
-	if names := [...]string{"solid", "dashed"}; int(action) < len(names) {
-		return names[action]
+	if names := [...]word{wordSolid, wordDashed}; int(action) < len(names) {
+		return r.labels.word(names[action])
 	}
 	return r.labels.of(labelAction, float64(action)+1, 0)
 }

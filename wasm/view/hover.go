@@ -122,7 +122,7 @@ func (r *Renderer) readTheory(ch chart, f *wire.Frame, step float64, only int, l
 			continue
 		}
 		if first {
-			r.say(wire.ViewCurves, "expected", "", Color(l.Theme.Ink))
+			r.say(wire.ViewCurves, r.labels.word(wordExpected), "", Color(l.Theme.Ink))
 			first = false
 		}
 		r.readCurve(ch, &f.Curves[i], step, y, false, l)

@@ -111,9 +111,9 @@ func (k labelKey) format(x *lexicon) string {
 		}
 		return sign(k.value) + "10" + superscript(int(math.Round(math.Log10(math.Abs(k.value)))))
 	case labelStep:
-		return x.word("step") + " " + formatCount(k.value)
+		return x.word(wordStep) + " " + formatCount(k.value)
 	case labelEpisode:
-		return x.word("episode") + " " + formatCount(k.value)
+		return x.word(wordEpisode) + " " + formatCount(k.value)
 	case labelAtMost:
 		return "≤" + formatDecimal(k.value, int(k.decimals))
 	case labelAtLeast:
@@ -125,15 +125,15 @@ func (k labelKey) format(x *lexicon) string {
 	case labelFine:
 		return formatDigits(k.value, 3)
 	case labelRange:
-		return formatDigits(k.value, 3) + " " + x.word("to") + " " + formatDigits(k.second, 3)
+		return formatDigits(k.value, 3) + " " + x.word(wordTo) + " " + formatDigits(k.second, 3)
 	case labelOf:
-		return formatCount(k.value) + " " + x.word("of") + " " + formatCount(k.second)
+		return formatCount(k.value) + " " + x.word(wordOf) + " " + formatCount(k.second)
 	case labelPoint:
 		return "(" + formatDecimal(k.value, int(k.decimals)) + ", " + formatDecimal(k.second, int(k.decimals)) + ")"
 	case labelUpdate:
 		return "(" + sign(k.value) + formatValue(math.Abs(k.value)) + ", " + sign(k.second) + formatValue(math.Abs(k.second)) + ")"
 	case labelSpan:
-		return formatShort(k.value) + " " + x.word("to") + " " + formatShort(k.second)
+		return formatShort(k.value) + " " + x.word(wordTo) + " " + formatShort(k.second)
 	case labelPolicies:
 		return "μ " + formatShort(k.value) + " · π " + formatShort(k.second)
 	case labelModel:
@@ -143,7 +143,7 @@ func (k labelKey) format(x *lexicon) string {
 	case labelFeature:
 		return "φ" + subscript(int(k.value))
 	case labelAction:
-		return x.word("action") + " " + strconv.Itoa(int(k.value))
+		return x.word(wordAction) + " " + strconv.Itoa(int(k.value))
 	case labelTimes:
 		return formatShort(k.value) + "·10" + superscript(int(k.second))
 	case labelSteps, labelEpisodes:
@@ -151,20 +151,20 @@ func (k labelKey) format(x *lexicon) string {
 	case labelPowerSteps, labelPowerEpisodes:
 		return "10" + superscript(int(k.value)) + " " + x.word(units[k.kind])
 	case labelMean:
-		return x.word("mean of") + " " + formatCount(k.value) + " " + x.word("runs")
+		return x.word(wordMeanOf) + " " + formatCount(k.value) + " " + x.word(wordRuns)
 	case labelMedian:
-		return x.word("median of") + " " + formatCount(k.value) + " " + x.word("runs")
+		return x.word(wordMedianOf) + " " + formatCount(k.value) + " " + x.word(wordRuns)
 	case labelNow:
-		return x.word("now at") + " " + formatValue(k.value)
+		return x.word(wordNowAt) + " " + formatValue(k.value)
 	case labelFactor:
-		return "×" + formatFactor(k.value) + " " + x.word("a step")
+		return "×" + formatFactor(k.value) + " " + x.word(wordAStep)
 	case labelIndex:
 		return "θ" + subscript(int(k.value))
 	}
 	return formatValue(k.value)
 }
 
-var units = map[labelKind]string{labelSteps: "steps", labelPowerSteps: "steps", labelEpisodes: "episodes", labelPowerEpisodes: "episodes"}
+var units = map[labelKind]word{labelSteps: wordSteps, labelPowerSteps: wordSteps, labelEpisodes: wordEpisodes, labelPowerEpisodes: wordEpisodes}
 
 // formatFactor writes a factor near 1 with two digits of what it is more or less than 1, and at least four decimals.
 func formatFactor(v float64) string {

@@ -5,7 +5,7 @@ import "triad/wasm/wire"
 var percentileNMSE = measure{
 	view: wire.ViewPercentile,
 	of:   func(s *wire.StudySeries) []float64 { return s.Percentile },
-	name: "5th percentile", far: farNMSE, zero: true,
+	name: wordPercentile, far: farNMSE, zero: true,
 }
 
 // percentile draws the 5th percentile of each algorithm's NMSE, over step sizes and seeds, against λ.

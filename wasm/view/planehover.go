@@ -134,7 +134,7 @@ func (r *Renderer) updateAt(f *wire.Frame, i int, at, theta vec, l *wire.Layout)
 	r.pen.segment(at, base, 2, color, nil)
 	r.upper = append(r.upper[:0], tip, base.add(side), base.sub(side))
 	r.pen.fill(r.upper, color)
-	name := "update"
+	name := r.labels.word(wordUpdate)
 	for k := range f.Plane.Trails {
 		if t := &f.Plane.Trails[k]; t.Style == d.Style && t.Label != "" {
 			name = t.Label

@@ -34,10 +34,10 @@ func (r *Renderer) forget() {
 	r.told = Readout{Lines: r.told.Lines[:0], At: [2]float64{math.NaN(), math.NaN()}}
 }
 
-// say adds a line about view v, its name translated; a name with a colour is bold.
+// say adds a line about view v; a name with a colour is bold.
 func (r *Renderer) say(v wire.View, name, value string, c Color) {
 	r.told.View = v
-	r.told.Lines = append(r.told.Lines, ReadLine{r.labels.word(name), value, c})
+	r.told.Lines = append(r.told.Lines, ReadLine{name, value, c})
 }
 
 // pointer is where the pointer is, NaN when it is elsewhere.

@@ -2,7 +2,6 @@ package view
 
 import (
 	"math"
-	"strings"
 
 	"triad/wasm/wire"
 )
@@ -17,7 +16,8 @@ const (
 
 // scene is a graph laid out in pixels.
 type scene struct {
-	*lexicon // the renderer's
+	*lexicon // the renderer's,
+	*joined  // and this too
 
 	nodes  []vec
 	states []wire.Node // the frame's own
@@ -199,7 +199,7 @@ func (s *scene) wordBox(i int, a *arc) (rect, bool) {
 }
 
 // wordsOf returns the lines beside edge i at the present detail: label, then note. At
-// the side of a loop, where width is dear, a label "name · features" takes two lines.
+// the side of a loop, where width is dear, the label "name · features" takes two lines.
 func (s *scene) wordsOf(i int, a *arc) (lines [3]string, n int) {
 	add := func(line string) {
 		if line != "" {
@@ -209,13 +209,13 @@ func (s *scene) wordsOf(i int, a *arc) (lines [3]string, n int) {
 	}
 	e := &s.edges[i]
 	if s.words > 0 {
-		label := s.label(e.Label)
-		name, rest, ok := strings.Cut(label, " · ")
-		if ok && a.loop && math.Abs(a.normal.x) > 0.5 {
+		name := s.label(e.Name)
+		switch {
+		case name == "" || e.Features == "" || a.loop && math.Abs(a.normal.x) > 0.5:
 			add(name)
-			add(rest)
-		} else {
-			add(label)
+			add(e.Features)
+		default:
+			add(s.joined.of(name, " · ", e.Features))
 		}
 	}
 	if s.words > 1 {

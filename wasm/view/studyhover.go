@@ -13,7 +13,10 @@ type Hit struct{ Series, Lambda int }
 var NoHit = Hit{-1, -1}
 
 // readOut is one line of what is told of a point.
-type readOut struct{ name, value string }
+type readOut struct {
+	name  word
+	value string
+}
 
 // boxLines tells of a box.
 func (r *Renderer) boxLines(b *wire.Box) [4]readOut {
@@ -25,15 +28,15 @@ func (r *Renderer) boxLines(b *wire.Box) [4]readOut {
 		}
 	}
 	return [4]readOut{
-		{"median", r.labels.of(labelFine, b.Median, 0)},
-		{"quartiles", r.labels.pair(labelRange, b.Q1, b.Q3)},
-		{"above 10", r.labels.pair(labelOf, float64(above), float64(b.N))},
+		{wordMedian, r.labels.of(labelFine, b.Median, 0)},
+		{wordQuartiles, r.labels.pair(labelRange, b.Q1, b.Q3)},
+		{wordAbove10, r.labels.pair(labelOf, float64(above), float64(b.N))},
 		r.divergedLine(b),
 	}
 }
 
 func (r *Renderer) divergedLine(b *wire.Box) readOut {
-	return readOut{"diverged", r.labels.pair(labelOf, float64(b.Diverged), float64(b.N))}
+	return readOut{wordDiverged, r.labels.pair(labelOf, float64(b.Diverged), float64(b.N))}
 }
 
 // tell writes on a plate beside at what is known of series i at λ k.
@@ -42,7 +45,7 @@ func (r *Renderer) tell(v wire.View, p *studyPlot, at vec, away float64, h Hit, 
 	color, _ := look(l, s.Style)
 	r.say(v, s.Label, r.labels.of(labelLambda, math.Round(p.Lambda[h.Lambda]*1000)/1000, 0), color)
 	for _, line := range lines {
-		r.say(v, line.name, line.value, 0)
+		r.say(v, r.labels.word(line.name), line.value, 0)
 	}
 	r.placard(at, away, p.size, l)
 }

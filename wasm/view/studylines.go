@@ -10,7 +10,7 @@ import (
 type measure struct {
 	view wire.View
 	of   func(*wire.StudySeries) []float64
-	name string  // for the read-out
+	name word    // for the read-out
 	far  float64 // values above leave the plot at its top, unless all do
 	zero bool    // θ = 0 has the value 1
 }

@@ -11,11 +11,11 @@ func (r *Renderer) velocityWord(area rect) string {
 	if area.width() < 380 {
 		return "v"
 	}
-	return r.labels.word("velocity")
+	return r.labels.word(wordVelocity)
 }
 
 func (r *Renderer) positionWord(room float64, style TextStyle) string {
-	word := r.labels.word("position")
+	word := r.labels.word(wordPosition)
 	if textWidth(word, style) > room {
 		return "x"
 	}
@@ -49,7 +49,7 @@ func (r *Renderer) mapAxes(m maps, over int, l *wire.Layout) {
 		r.pen.text(vec{x, box.y0 + half}, r.tick(m.s.Hi[1]), style)
 		r.pen.text(vec{x, box.y1 - half}, r.tick(m.s.Lo[1]), style)
 		if box.height() > 3.6*m.size && (over < 0 || m.beside(over) != i) {
-			word := r.labels.word("velocity")
+			word := r.labels.word(wordVelocity)
 			if m.margin <= textWidth(word, style) {
 				word = "v"
 			}
@@ -92,8 +92,8 @@ func (r *Renderer) surfaceHover(m maps, over int, l *wire.Layout) {
 	const view = wire.ViewSurface
 	position := r.labels.of(labelDecimal, math.Round(100*(m.s.Lo[0]+u*(m.s.Hi[0]-m.s.Lo[0])))/100, 2)
 	velocity := r.labels.of(labelDecimal, math.Round(1000*(m.s.Lo[1]+v*(m.s.Hi[1]-m.s.Lo[1])))/1000, 3)
-	r.say(view, "position", position, 0)
-	r.say(view, "velocity", velocity, 0)
+	r.say(view, r.labels.word(wordPosition), position, 0)
+	r.say(view, r.labels.word(wordVelocity), velocity, 0)
 	for i := range m.n {
 		if cell := row*int(m.s.Columns) + column; cell < len(m.s.Maps[i].Values) {
 			r.say(view, m.s.Maps[i].Label, r.valueWord(float64(m.s.Maps[i].Values[cell])), 0)

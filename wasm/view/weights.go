@@ -72,7 +72,7 @@ func (r *Renderer) weights(area rect, f *wire.Frame, l *wire.Layout) {
 func (r *Renderer) sayWeight(w *wire.Weights, vectors []wire.Vector, i int, l *wire.Layout) {
 	const v = wire.ViewWeights
 	r.say(v, r.labels.of(labelIndex, float64(i+1), 0), "", Color(l.Theme.Ink))
-	r.say(v, "start", r.labels.of(labelSigned, w.Start[i], 0), 0)
+	r.say(v, r.labels.word(wordStart), r.labels.of(labelSigned, w.Start[i], 0), 0)
 	for k := range vectors {
 		if i < len(vectors[k].Values) {
 			r.say(v, vectors[k].Label, r.labels.of(labelSigned, vectors[k].Values[i], 0), 0)
@@ -225,7 +225,7 @@ func (r *Renderer) blockNames(c columns, area rect, w *wire.Weights, n int, l *w
 			y := area.y1 - c.size - 6
 			at := vec{(x0 + x1) / 2, area.y1 - 4 - c.size/2}
 			r.pen.segment(vec{x0, y}, vec{x1, y}, 1.4, Color(l.Theme.Soft), pattern)
-			if name := r.labels.word(w.Blocks[k].Name); textWidth(name, style) <= x1-x0 {
+			if name := r.labels.label(w.Blocks[k].Name); textWidth(name, style) <= x1-x0 {
 				r.pen.text(at, name, style)
 			}
 		}

@@ -2,30 +2,118 @@ package view
 
 import (
 	"slices"
-	"strings"
 
 	"triad/wasm/wire"
 )
 
-// Words are all the words that pictures use, in English; a layout's Words may have others in their place. Names of
-// learners, symbols and numbers are the same in every language. A frame's labels of actions are among them, as far as
-// they come from our own problems.
-var Words = [...]string{
-	"step", "episode", "to", "of", "action", // before and between numbers
-	"state", "visits", "model", "policies", "right", "left", "solid", "dashed", "both actions", // graph and weights
-	"update", "start", // plane, weights and car
-	"expected", "steps", "episodes", "mean of", "median of", "runs", "now at",
-	"Projected Bellman error", "Value error", "Normalised value error", "Distance to θ*", // curves
-	"a step",                                                                                                                // plane
-	"goal", "coast", "μ behaviour", "π target", "recent share of time", "along the hill", "position", "height", "time here", // car
-	"velocity", "value", // surface
-	"median", "quartiles", "5th percentile", "best MSPBE", "above 10", "diverged", "above 10 or diverged", // study
+// word is one of the words that pictures write of themselves; names of learners, symbols and numbers are the same in
+// every language.
+type word uint8
+
+const (
+	wordStep word = iota
+	wordEpisode
+	wordTo
+	wordOf
+	wordAction
+	wordState
+	wordVisits
+	wordModel
+	wordPolicies
+	wordRight
+	wordLeft
+	wordSolid
+	wordDashed
+	wordBothActions
+	wordUpdate
+	wordStart
+	wordExpected
+	wordSteps
+	wordEpisodes
+	wordMeanOf
+	wordMedianOf
+	wordRuns
+	wordNowAt
+	wordAStep
+	wordGoal
+	wordCoast
+	wordBehaviour
+	wordTarget
+	wordRecentShare
+	wordAlongHill
+	wordPosition
+	wordHeight
+	wordTimeHere
+	wordVelocity
+	wordValue
+	wordMedian
+	wordQuartiles
+	wordPercentile
+	wordBestMSPBE
+	wordAbove10
+	wordDiverged
+	wordAboveOrDiverged
+)
+
+// Words are the words of the pictures, in English beside the code by which other languages have them. What a frame's
+// labels say by code is here too, but for the metrics, which the catalogue names.
+var Words = [...]struct{ Code, English string }{
+	// Numbers, and what stands between and before them.
+	wordStep:    {"step", "step"},
+	wordEpisode: {"episode", "episode"},
+	wordTo:      {"to", "to"},
+	wordOf:      {"of", "of"},
+	wordAction:  {"action", "action"},
+	// Graph and weights.
+	wordState:       {"state", "state"},
+	wordVisits:      {"visits", "visits"},
+	wordModel:       {"model", "model"},
+	wordPolicies:    {"policies", "policies"},
+	wordRight:       {"right", "right"},
+	wordLeft:        {"left", "left"},
+	wordSolid:       {"solid", "solid"},
+	wordDashed:      {"dashed", "dashed"},
+	wordBothActions: {"both-actions", "both actions"},
+	// Plane, weights and car.
+	wordUpdate: {"update", "update"},
+	wordStart:  {"start", "start"},
+	// Curves.
+	wordExpected: {"expected", "expected"},
+	wordSteps:    {"steps", "steps"},
+	wordEpisodes: {"episodes", "episodes"},
+	wordMeanOf:   {"mean-of", "mean of"},
+	wordMedianOf: {"median-of", "median of"},
+	wordRuns:     {"runs", "runs"},
+	wordNowAt:    {"now-at", "now at"},
+	// Plane.
+	wordAStep: {"a-step", "a step"},
+	// Car.
+	wordGoal:        {"goal", "goal"},
+	wordCoast:       {"coast", "coast"},
+	wordBehaviour:   {"behaviour", "μ behaviour"},
+	wordTarget:      {"target", "π target"},
+	wordRecentShare: {"recent-share", "recent share of time"},
+	wordAlongHill:   {"along-hill", "along the hill"},
+	wordPosition:    {"position", "position"},
+	wordHeight:      {"height", "height"},
+	wordTimeHere:    {"time-here", "time here"},
+	// Surface.
+	wordVelocity: {"velocity", "velocity"},
+	wordValue:    {"value", "value"},
+	// Study.
+	wordMedian:          {"median", "median"},
+	wordQuartiles:       {"quartiles", "quartiles"},
+	wordPercentile:      {"percentile", "5th percentile"},
+	wordBestMSPBE:       {"best-mspbe", "best MSPBE"},
+	wordAbove10:         {"above-10", "above 10"},
+	wordDiverged:        {"diverged", "diverged"},
+	wordAboveOrDiverged: {"above-10-or-diverged", "above 10 or diverged"},
 }
 
 // lexicon has the words of another language; its zero value has English.
 type lexicon struct {
 	list []wire.Word
-	made map[string]string // labels of which a part is translated
+	said [len(Words)]string // by word; empty where English stands in
 }
 
 // use takes the words over; it tells whether they are others than before.
@@ -34,39 +122,42 @@ func (x *lexicon) use(list []wire.Word) bool {
 		return false
 	}
 	x.list = append(x.list[:0], list...)
-	clear(x.made)
+	for w := range Words {
+		x.said[w] = x.of(Words[w].Code)
+	}
 	return true
 }
 
-// word is what stands in an English word's place.
-func (x *lexicon) word(english string) string {
+// of is the other language's text of a code, empty where it has none.
+func (x *lexicon) of(code string) string {
 	for i := range x.list {
-		if x.list[i].From == english {
-			return x.list[i].To
+		if x.list[i].Code == code {
+			return x.list[i].Text
 		}
 	}
-	return english
+	return ""
 }
 
-// label is a frame's label, "name" or "name · features", with the name translated.
-func (x *lexicon) label(s string) string {
-	name, rest, ok := strings.Cut(s, " · ")
-	to := x.word(name)
-	switch {
-	case !ok:
-		return to
-	case to == name:
+// word is w in the language.
+func (x *lexicon) word(w word) string {
+	if s := x.said[w]; s != "" {
 		return s
 	}
-	if made, ok := x.made[s]; ok {
-		return made
+	return Words[w].English
+}
+
+// label is a frame's label in the language: its text where it has no code, or one that nobody knows.
+func (x *lexicon) label(l wire.Label) string {
+	if l.Code == "" {
+		return l.Text
 	}
-	if x.made == nil {
-		x.made = make(map[string]string, maxLabels)
+	if s := x.of(l.Code); s != "" {
+		return s
 	}
-	if len(x.made) >= maxLabels {
-		clear(x.made)
+	for w := range Words {
+		if Words[w].Code == l.Code {
+			return Words[w].English
+		}
 	}
-	x.made[s] = to + " · " + rest
-	return x.made[s]
+	return l.Text
 }

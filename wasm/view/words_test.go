@@ -1,7 +1,11 @@
 package view_test
 
 import (
+	"bytes"
+	"encoding/json"
 	"maps"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -16,6 +20,9 @@ import (
 var names = []string{
 	"TB", "GTB", "Retrace", "GRetrace", "GQ", "AB", "Trace", "IS", "GIS", "GTD", "GTD2", "Qπ", "GQπ", "TD", "online", "MSPBE", "th",
 }
+
+// The metrics of the frames, by id.
+var metrics = map[string]string{"mspbe": "Projected Bellman error", "distance": "Distance to θ*"}
 
 // texts are all texts of a picture in a file.
 func texts(file []byte) []string {
@@ -49,12 +56,17 @@ func paint(p picture, words []wire.Word) []byte {
 func TestEveryWordOfThePicturesIsInTheTable(t *testing.T) {
 	known := map[string]bool{}
 	for _, w := range view.Words {
-		for _, part := range letters(w) {
+		for _, part := range letters(w.English) {
 			known[part] = true
 		}
 	}
 	for _, name := range names {
 		known[name] = true
+	}
+	for _, name := range metrics {
+		for _, part := range letters(name) {
+			known[part] = true
+		}
 	}
 	seen := map[string]bool{}
 	for _, p := range pictures() {
@@ -77,8 +89,14 @@ func TestAnotherLanguageReplacesEveryWord(t *testing.T) {
 	var words []wire.Word
 	english := map[string]bool{}
 	for i, w := range view.Words {
-		words = append(words, wire.Word{From: w, To: strings.Repeat("ж", 1+i%7)})
-		for _, part := range letters(w) {
+		words = append(words, wire.Word{Code: w.Code, Text: strings.Repeat("ж", 1+i%7)})
+		for _, part := range letters(w.English) {
+			english[part] = true
+		}
+	}
+	for id, name := range metrics {
+		words = append(words, wire.Word{Code: "metric." + id, Text: "жж"})
+		for _, part := range letters(name) {
 			english[part] = true
 		}
 	}
@@ -96,6 +114,50 @@ func TestAnotherLanguageReplacesEveryWord(t *testing.T) {
 	}
 }
 
+// The tests of translations read the recorded words.
+func TestTheRecordedWordsAreCurrent(t *testing.T) {
+	table := map[string]string{}
+	for i, w := range view.Words {
+		if _, twice := table[w.Code]; twice || w.Code == "" || w.English == "" {
+			t.Errorf("word %d, %q: code %q is another's, or something is empty", i, w.English, w.Code)
+		}
+		table[w.Code] = w.English
+	}
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetIndent("", " ")
+	if err := e.Encode(table); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join("testdata", "words.json")
+	if *update {
+		if err := os.WriteFile(path, b.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if before, err := os.ReadFile(path); err != nil || !bytes.Equal(before, b.Bytes()) {
+		t.Errorf("%s is not what the words are (%v); run go test -update, then translate what is new (assets/words)", path, err)
+	}
+}
+
+// A user may call an action as one of ours is called: only what has a code is a word of the language.
+func TestNamesOfTheUsersOwnStayInEveryLanguage(t *testing.T) {
+	f := frame(300)
+	for i := range f.Graph.Edges {
+		f.Graph.Edges[i].Name = wire.Label{Text: "left"}
+	}
+	f.Graph.Edges[0].Name = wire.Label{Code: "right"}
+	f.Graph.Edges[1].Name = wire.Label{Code: "no.such", Text: "lower"}
+	p := picture{"", f, panel(wire.ViewGraph, 640, 320, light)}
+	all := strings.Join(texts(paint(p, []wire.Word{{Code: "right", Text: "droite"}, {Code: "left", Text: "gauche"}})), "|")
+	for text, want := range map[string]bool{"left": true, "gauche": false, "droite": true, "right": false, "lower": true} {
+		if strings.Contains(all, text) != want {
+			t.Errorf("%q is written: %v, want %v: %s", text, !want, want, all)
+		}
+	}
+}
+
 func TestALanguageThatIsTakenAwayLeavesNoTrace(t *testing.T) {
 	var r view.Renderer
 	for _, p := range pictures() {
@@ -109,7 +171,7 @@ func TestALanguageThatIsTakenAwayLeavesNoTrace(t *testing.T) {
 			return string(s.Bytes())
 		}
 		before := draw(nil)
-		draw([]wire.Word{{From: "step", To: "pas"}, {From: "right", To: "droite"}, {From: "start", To: "départ"}})
+		draw([]wire.Word{{Code: "step", Text: "pas"}, {Code: "right", Text: "droite"}, {Code: "start", Text: "départ"}, {Code: "metric.mspbe", Text: "erreur"}})
 		if after := draw(nil); after != before {
 			t.Errorf("%s: the picture is another after a while in French", p.name)
 		}

@@ -13,12 +13,12 @@ import (
 func sampleFrame() Frame {
 	return Frame{
 		Step: 1234, Horizon: 5000, Unit: UnitEpisode, Phase: 0.25, Speed: 2000,
-		Metric: "Value error", Runs: 20, LogX: true, Whole: true, Median: true,
+		Metric: Label{"metric.value-error", "Value error"}, Runs: 20, LogX: true, Whole: true, Median: true,
 		Graph: Graph{
 			Nodes: []Node{{X: 0.25, Y: 0.5, Label: "s₁"}, {X: 0.75, Y: 0.5, Label: "s₂", Values: [2]string{"2θ₁", "θ₂"}}},
 			Edges: []Edge{
-				{From: 0, To: 1, Bend: 0.3, Label: "right", Note: "μ ½ π 1", Visits: 0.7, P: 0.9},
-				{From: 1, To: 1, Bend: -1.5, Action: 1, Label: "left", Visits: 0.3},
+				{From: 0, To: 1, Bend: 0.3, Name: Label{Code: "right"}, Features: "φ = (1, 0)", Note: "μ ½ π 1", Visits: 0.7, P: 0.9},
+				{From: 1, To: 1, Bend: -1.5, Action: 1, Name: Label{Text: "a1"}, Visits: 0.3},
 			},
 			Pairs: []Pair{
 				{State: 1, Action: 1, R: -2, Mu: 0.25, Pi: 0.75, Xi: 0.125, Phi: []Feature{{3, 1.5}, {7, -1}}, More: true},
@@ -36,7 +36,7 @@ func sampleFrame() Frame {
 		},
 		Weights: Weights{
 			Start:    []float64{1, 10, 1},
-			Blocks:   []Block{{Name: "solid", Size: 2}, {Name: "dashed", Size: 1, Dashed: true}},
+			Blocks:   []Block{{Name: Label{Code: "solid"}, Size: 2}, {Name: Label{"dashed", "lower"}, Size: 1, Dashed: true}},
 			Learners: []Vector{{Style: 1, Body: Square, Label: "GTB", Values: []float64{7, 8, math.Inf(-1)}}, {Values: []float64{4, 5, 6}}},
 		},
 		Car: Car{
@@ -209,7 +209,7 @@ func TestMalformedInputNamesThePlace(t *testing.T) {
 		{"nothing", "frame", nil, "wire: frame: header: want 4 more bytes, got 0"},
 		{"a layout", "frame", layout, `wire: frame: header: got "TrL", want "TrF"`},
 		{"a frame", "layout", frame, `wire: layout: header: got "TrF", want "TrL"`},
-		{"another version", "frame", put(frame, 3, 1), "wire: frame: header: got version 1, want 8"},
+		{"another version", "frame", put(frame, 3, 1), "wire: frame: header: got version 1, want 9"},
 		{"trailing byte", "frame", append(bytes.Clone(frame), 0), "wire: frame: end: got 1 bytes too many"},
 		{"trailing byte", "layout", append(bytes.Clone(layout), 0), "wire: layout: end: got 1 bytes too many"},
 		{"huge count", "frame", put(bare.Append(nil), counts, huge...), "wire: frame: graph.nodes: want 4294967295 values of at least 20 bytes"},

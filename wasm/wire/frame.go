@@ -21,8 +21,8 @@ type Frame struct {
 	// Speed is the present pace in steps per second; at fast paces the views show
 	// visit frequencies in place of single hops.
 	Speed float64
-	// Metric is the error's name, in English, and Runs of how many runs the curves are the means; they title the axis.
-	Metric string
+	// Metric is the error's name, and Runs of how many runs the curves are the means; they title the axis.
+	Metric Label
 	Runs   uint32
 	// LogX asks for steps by decades, Whole for an axis of errors that holds all there is; else it follows the curves
 	// that stay.
@@ -99,8 +99,10 @@ type Edge struct {
 	Bend float32
 	// Action is the action's index; the edges of each have dashes of their own, those of the first none.
 	Action uint8
-	// Label and Note are the two lines written beside the edge; may be empty.
-	Label, Note string
+	// Name is what the action is called, Features those of its pair, together one line beside the edge; Note is the
+	// second. Each may be empty.
+	Name           Label
+	Features, Note string
 	// Visits is the recent frequency of this edge in [0, 1]; all edges sum to 1 once moving.
 	Visits float32
 	// P is the probability of To after the action in From.
@@ -198,7 +200,7 @@ type Weights struct {
 
 // Block is a run of Size weights that belong together; Dashed relates them to dashed edges.
 type Block struct {
-	Name   string
+	Name   Label
 	Size   uint32
 	Dashed bool
 }
@@ -323,7 +325,7 @@ type Layout struct {
 	Cursor Cursor
 	Theme  Theme
 	Panels []Panel
-	// Words stand in place of English ones in the pictures; none for English.
+	// Words are those of another language, by code; none for English, which stands in where one is not there.
 	Words []Word
 }
 
@@ -338,9 +340,6 @@ type Cursor struct {
 	// Turn is told with the read-out, which is so known to be of this place.
 	Turn uint32
 }
-
-// Word is a word of the pictures in English and in another language.
-type Word struct{ From, To string }
 
 // Theme holds colours as 0xRRGGBBAA, not premultiplied.
 type Theme struct {

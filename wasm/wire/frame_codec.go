@@ -2,19 +2,19 @@ package wire
 
 // version is the fourth byte of every message. The two binaries and the page come from
 // one build, so there is no reading of older versions: a difference is an error.
-const version = 8
+const version = 9
 
 const frameMagic = "TrF"
 
 // Least number of bytes of one element of each list, for checking counts before allocating.
 const (
 	nodeBytes   = 4 + 4 + 4 + 4 + 4
-	edgeBytes   = 4 + 4 + 4 + 1 + 4 + 4 + 4 + 4
+	edgeBytes   = 4 + 4 + 4 + 1 + labelBytes + 4 + 4 + 4 + 4
 	pairBytes   = 4 + 1 + 4*4 + 4 + 1
 	fieldBytes  = 1 + 6*8 + 4
 	modeBytes   = 3 * 8
 	trailBytes  = 2 + 4 + 4
-	blockBytes  = 4 + 4 + 1
+	blockBytes  = labelBytes + 4 + 1
 	vectorBytes = 2 + 4
 	curveBytes  = 2 + 4 + 1 + 1 + 4 + 4 + 1 + 4 + 4
 	markBytes   = 8 + 4
@@ -53,7 +53,7 @@ func (f *Frame) Append(b []byte) []byte {
 		w.f64(f.Marks[i].X)
 		w.text(f.Marks[i].Label)
 	}
-	w.text(f.Metric)
+	f.Metric.append(&w)
 	w.u32(f.Runs)
 	w.bool(f.LogX)
 	w.bool(f.Whole)
@@ -98,7 +98,7 @@ func (f *Frame) Decode(b []byte) error {
 		f.Marks[i].Label = r.text("label", f.Marks[i].Label)
 		r.leave()
 	}
-	f.Metric = r.text("metric", f.Metric)
+	f.Metric.decode(&r, "metric")
 	f.Runs = r.u32("runs")
 	f.LogX = r.bool("logX")
 	f.Whole = r.bool("whole")
@@ -123,7 +123,8 @@ func (g *Graph) append(w *writer) {
 		w.i32(e.To)
 		w.f32(e.Bend)
 		w.u8(e.Action)
-		w.text(e.Label)
+		e.Name.append(w)
+		w.text(e.Features)
 		w.text(e.Note)
 		w.f32(e.Visits)
 		w.f32(e.P)
@@ -161,7 +162,8 @@ func (g *Graph) decode(r *reader) {
 		e.To = r.index("to", len(g.Nodes))
 		e.Bend = r.f32("bend")
 		e.Action = r.u8("action")
-		e.Label = r.text("label", e.Label)
+		e.Name.decode(r, "name")
+		e.Features = r.text("features", e.Features)
 		e.Note = r.text("note", e.Note)
 		e.Visits = r.f32("visits")
 		e.P = r.f32("p")

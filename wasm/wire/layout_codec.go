@@ -38,7 +38,7 @@ const (
 // magic, so that one buffer seen as Uint32Array and as Float32Array is enough:
 //
 //	word  type     meaning
-//	0     4 bytes  'T' 'r' 'L' and the version, 8
+//	0     4 bytes  'T' 'r' 'L' and the version, 9
 //	1–3   float32  width, height (CSS pixels, 0 to 10⁶), ratio (0.05 to 50)
 //	4–5   float32  pointer x, y; NaN when it is elsewhere
 //	6     uint32   reduced: 0 or 1
@@ -55,7 +55,7 @@ const (
 //	                 uint32 view (1 graph, 2 plane, 3 curves, 4 weights, 5 car, 6 surface,
 //	                 7 boxes, 8 percentile, 9 best), float32 x, y (−10⁶ to 10⁶), w, h (0 to 10⁶),
 //	                 uint32 colour of the ground, 0 for the theme's panel
-//	then  uint32   number of words, then for each two texts, English and what stands in its place:
+//	then  uint32   number of words, then for each two texts, its code and what it is in the language:
 //	                 uint32 number of bytes, that many of UTF-8
 func (l *Layout) Append(b []byte) []byte {
 	w := writer{b: b}
@@ -100,8 +100,8 @@ func (l *Layout) Append(b []byte) []byte {
 	}
 	w.count(len(l.Words))
 	for _, word := range l.Words {
-		w.text(word.From)
-		w.text(word.To)
+		w.text(word.Code)
+		w.text(word.Text)
 	}
 	return w.b
 }
@@ -140,8 +140,8 @@ func (l *Layout) Decode(b []byte) error {
 	l.Words = resize(l.Words, r.count("words", wordBytes))
 	for i := range l.Words {
 		r.enter("words", i)
-		l.Words[i].From = r.text("from", l.Words[i].From)
-		l.Words[i].To = r.text("to", l.Words[i].To)
+		l.Words[i].Code = r.text("code", l.Words[i].Code)
+		l.Words[i].Text = r.text("text", l.Words[i].Text)
 		r.leave()
 	}
 	return r.end()

@@ -5,7 +5,7 @@ func (v *Weights) append(w *writer) {
 	w.f64s(v.Start)
 	w.count(len(v.Blocks))
 	for i := range v.Blocks {
-		w.text(v.Blocks[i].Name)
+		v.Blocks[i].Name.append(w)
 		w.u32(v.Blocks[i].Size)
 		w.bool(v.Blocks[i].Dashed)
 	}
@@ -29,7 +29,7 @@ func (v *Weights) decode(r *reader) {
 	for i := range v.Blocks {
 		b := &v.Blocks[i]
 		r.enter("blocks", i)
-		b.Name = r.text("name", b.Name)
+		b.Name.decode(r, "name")
 		b.Size = r.u32("size")
 		b.Dashed = r.bool("dashed")
 		r.leave()

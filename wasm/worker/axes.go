@@ -5,17 +5,19 @@ import (
 
 	"triad/core/query"
 	"triad/core/run"
+	"triad/wasm/wire"
 )
 
-// metricName is an error's name in English; pictures translate it.
-func metricName(id string) string {
+// metricLabel is an error's name: its code is that of the catalogue's entry, which other languages name.
+func metricLabel(id string) wire.Label {
+	l := wire.Label{Code: "metric." + id, Text: id}
 	p, _ := query.ByKey("metric")
 	for _, c := range p.Choices {
 		if c.ID == id {
-			return c.Name
+			l.Text = c.Name
 		}
 	}
-	return id
+	return l
 }
 
 // judgeEvery is how often it is looked whether a learner diverges.

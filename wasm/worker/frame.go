@@ -52,7 +52,7 @@ func (s *Session) fill(f *wire.Frame) {
 	c := s.x.Config()
 	f.Step, f.Horizon, f.Unit = s.x.Step(), s.limit, wire.UnitStep
 	f.Median = c.Bands == "runs" && c.Runs > 1
-	f.LogX, f.Whole, f.Runs, f.Metric = c.X == "log", c.Y == "all", uint32(c.Runs), metricName(c.Metric)
+	f.LogX, f.Whole, f.Runs, f.Metric = c.X == "log", c.Y == "all", uint32(c.Runs), metricLabel(c.Metric)
 	if c.Unit() == query.InEpisodes {
 		f.Unit = wire.UnitEpisode
 	}
@@ -107,7 +107,7 @@ func (s *Session) graph(g *wire.Graph) {
 	for i, e := range inst.Picture.Edges {
 		g.Edges = append(g.Edges, wire.Edge{
 			From: int32(e.S), To: int32(e.Next), Bend: e.Bend, Action: uint8(min(e.A, math.MaxUint8)),
-			Label: e.Label, Note: e.Note, Visits: s.glow.share[code(i)], P: float32(inst.MDP.P[e.S][e.A][e.Next]),
+			Name: wire.Label(e.Name), Features: e.Features, Note: e.Note, Visits: s.glow.share[code(i)], P: float32(inst.MDP.P[e.S][e.A][e.Next]),
 		})
 	}
 	g.Pairs = g.Pairs[:0]
@@ -168,7 +168,7 @@ func (s *Session) weights(v *wire.Weights) {
 	}
 	v.Start = append(v.Start, s.x.Theta0()...)
 	for _, b := range s.x.Instance().Blocks {
-		v.Blocks = append(v.Blocks, wire.Block{Name: b.Name, Size: uint32(b.Size), Dashed: b.Action == 1})
+		v.Blocks = append(v.Blocks, wire.Block{Name: wire.Label(b.Name), Size: uint32(b.Size), Dashed: b.Action == 1})
 	}
 	for i, m := range s.x.Measured() {
 		if m.States {

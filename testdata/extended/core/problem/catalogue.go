@@ -81,7 +81,7 @@ func (x *Instance) Inherit(old *Instance) {
 
 // Block is a run of weights that belong together.
 type Block struct {
-	Name   string
+	Name   Label
 	Action int // whose weights they are, −1 for several
 	Size   int // ≥ 1
 }
@@ -100,12 +100,18 @@ type Node struct {
 	Values [2]string
 }
 
+// Label is what something in a picture is called: a word that each language of the page has by its Code (wasm/view has
+// its English), or where Code is empty a Text of no language: a number, or a name of the user's own.
+type Label struct{ Code, Text string }
+
 // Edge is the way from s by a to next. Bend is the height of its arc as a part of its length
-// (positive to the left of travel), or a loop's direction in radians (0 right, π/2 down).
+// (positive to the left of travel), or a loop's direction in radians (0 right, π/2 down). Beside it are written what
+// the action is called with the Features of its pair, and a Note; each may be empty.
 type Edge struct {
-	S, A, Next  int
-	Bend        float32
-	Label, Note string
+	S, A, Next     int
+	Bend           float32
+	Name           Label
+	Features, Note string
 }
 
 // Catalogue lists every problem, in the order in which they are shown.
