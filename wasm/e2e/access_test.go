@@ -36,8 +36,14 @@ func (p *page) audit() []violation {
 // zooms are the sizes at which nothing may be cut off: a desktop, phones, and 1280 × 800 and × 1024 at 200 % and 400 %.
 var zooms = [][2]int64{{1280, 800}, {768, 1024}, {844, 390}, {640, 400}, {390, 844}, {320, 640}, {320, 256}}
 
+// fewZooms are those without -deep.
+var fewZooms = [][2]int64{{1280, 800}, phone, {320, 256}}
+
+var phone = [2]int64{390, 844}
+
 // TestAxeFindsNothingAgainstAnyScreenAndNothingIsCutOffAtAnySize goes over all screens: in both themes, on phones,
-// zoomed, and with the spacing of text that readers may ask for.
+// zoomed, and with the spacing of text that readers may ask for. Without -deep each theme is looked at once, the light
+// one on a desktop and the dark one on a phone, and the picture with it, as TestEveryScreenShowsAPicture does.
 func TestAxeFindsNothingAgainstAnyScreenAndNothingIsCutOffAtAnySize(t *testing.T) {
 	for _, v := range screens() {
 		t.Run(v.name, func(t *testing.T) {
@@ -47,17 +53,29 @@ func TestAxeFindsNothingAgainstAnyScreenAndNothingIsCutOffAtAnySize(t *testing.T
 				p.accused("light")
 				return
 			}
-			for _, theme := range []string{"light", "dark"} {
-				p.js("document.documentElement.dataset.theme = '"+theme+"'", nil)
-				p.accused(theme)
+			theme := func(name string) { p.js("document.documentElement.dataset.theme = '"+name+"'", nil) }
+			theme("light")
+			p.accused("light")
+			sizes := zooms
+			if *thorough {
+				theme("dark")
+				p.accused("dark")
+			} else {
+				sizes = fewZooms
+				p.drawn()
+				p.shoot(filepath.Join(t.TempDir(), v.name+"-light.png"), 1280)
+				theme("dark")
 			}
-			for _, size := range zooms {
+			for _, size := range sizes {
 				where := fmt.Sprintf("%d × %d", size[0], size[1])
 				p.screen(viewport(size[0], size[1], "", "reduce"))
 				p.holds(where, "triadWalk.cuts()")
 				p.holds(where, "triadWalk.small(24)")
-				if size == [2]int64{390, 844} || size == [2]int64{320, 640} {
+				if size == phone || size == [2]int64{320, 640} {
 					p.accused(where)
+				}
+				if size == phone && !*thorough {
+					p.shoot(filepath.Join(t.TempDir(), v.name+"-dark.png"), int(phone[0]))
 				}
 				p.js("triadWalk.space()", nil)
 				p.holds(where+", spaced", "triadWalk.cuts()")

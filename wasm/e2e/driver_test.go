@@ -96,7 +96,7 @@ var exceptions = []exception{
 }
 
 // longTests repeat on every screen, in every problem or at length what shorter ones try once: make test does without
-// them, make test-deep and make test-browsers do not.
+// them, make test-deep and make test-browsers do not. Who names one by -run gets it.
 var longTests = []string{
 	"TestTheExtendedTreeShowsWhatItAdds",
 	"TestACallThatTakesLongIsAnsweredAfterItsEffect",
@@ -159,12 +159,63 @@ var longTests = []string{
 	"TestWhatDoesNotArriveIsSaidAndCanBeTriedAgain",
 	"TestWhatIsKeptKeepsItsPolicy",
 	"TestWhatWasTypedIsThereAgain",
+
+	// What the quick ones walk through, in another place, by another way or gone wrong in another manner.
+	"TestABrokenFragmentIsSaidAndTheDefaultRuns",
+	"TestABrowserWithoutWebAssemblyOrStorageOrScriptsIsToldOrServed",
+	"TestAChangeMovesNothingThatWasPausedOrNeverPlayed",
+	"TestAChangeThatWasAnsweredOutlivesItsWorker",
+	"TestACoursePageOnADiskHasLiveFigures",
+	"TestACoursePageWithAStrictPolicyAndTenFramesRunsThoseInSight",
+	"TestAFigureShowsTheSlidersItNames",
+	"TestAFigureThatHasEndedPlaysOnByItsElement",
+	"TestAFolderThatIsDroppedIsNamed",
+	"TestAFrameWhoseFootHasNothingHasNone",
+	"TestAHostThatServesBadlyIsGoodEnough",
+	"TestALinkToAnMDPWithoutItsDefinitionSaysSo",
+	"TestALongLayoutOvertakenByAShortOneLeavesNoTrace",
+	"TestAMetricThatIsNotDefinedIsRefusedBesideItsChoice",
+	"TestANoticeInASmallFrameCanBeReadToItsEndAndDismissed",
+	"TestAPastedFileIsTakenAsOne",
+	"TestAPlaceWithNothingToReadOutIsSaidToo",
+	"TestASavedPNGIsTheSVGInPixels",
+	"TestASecondQuestionMarkIsPartOfAKey",
+	"TestAStageThatAnswersLateOrTwiceIsTakenForWhatItIs",
+	"TestAStudyStartsByItselfOnlyWhenItsAddressSaysSo",
+	"TestAnAverageAmongTheLearnersHasNoSettingsOfItsOwn",
+	"TestAnMDPAndItsLogAreTakenTogetherAndWhatIsNotTakenIsNamed",
+	"TestArrowKeysOnTheMenuLeaveOneAddressToGoBackTo",
+	"TestByKeyboardThePlaneHasTheFocusBeforePickingIsLoaded",
+	"TestEmptyingAnOverrideGivesTheLearnerTheCommonValueAgain",
+	"TestEveryScreenShowsAPicture",
+	"TestPagesOfTextRunNothingThatIsInjected",
+	"TestStepTakesOnlyWholeNumbersOfSteps",
+	"TestStepsThatWereAskedForCanBePausedByTheButton",
+	"TestTheAverageOfStepSizesThatUnderflowIsANumber",
+	"TestTheCarsStartIsDragged",
+	"TestTheCountOfANarrowFrameIsWhole",
+	"TestTheCurvesAreReadByKeyboardFromTheLastStepMeasured",
+	"TestTheElementKnowsEveryKeyOfTheQuery",
+	"TestTheKeyboardRunsTheTransport",
+	"TestTheNumbersComeAndGoWithTheButtonTheKeyAndHide",
+	"TestThePageItselfSaysWhenItsScriptsDoNotArrive",
+	"TestThePageStaysResponsiveDuringAStudy",
+	"TestThePolicyOfTheTwoStatesIsEditedByTheKeyboardAlone",
+	"TestTheStageIsNotBlank",
+	"TestTheStageTellsWhichBoxThePointerIsOn",
+	"TestTheVisitorsOwnMDPIsNotToldToAPageAroundTheFigure",
+	"TestTheWayOutOfASandboxedFigureLeadsToThePage",
+	"TestTheWayToTheControlsLeavesTheExperimentAlone",
+	"TestWhatIsClearedAwayIsKeptAgain",
+	"TestWhereTheClipboardIsRefusedTheTextIsSelected",
+	"TestWhyIsWalkedByArrowsAndSwitches",
+	"TestWithoutAStageTheNumbersAreStillSaved",
 }
 
 // except leaves out, and tells, what is not for an engine, and what is too long.
 func except(engine string) error {
 	var names []string
-	if !*thorough {
+	if named := flag.Lookup("test.run").Value.String(); !*thorough && named == "" {
 		fmt.Printf("%d long tests, and most screens, are left to make test-deep\n", len(longTests))
 		names = append(names, longTests...)
 	}

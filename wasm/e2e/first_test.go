@@ -8,7 +8,7 @@ import (
 
 // TestTheFirstScreenHasLambdaAndTheCurves holds, at each size, that λ and what it changes are seen at once.
 func TestTheFirstScreenHasLambdaAndTheCurves(t *testing.T) {
-	for _, c := range []struct {
+	for i, c := range []struct {
 		query  string
 		curves int // px of their height at least
 		sizes  [][2]int64
@@ -17,6 +17,9 @@ func TestTheFirstScreenHasLambdaAndTheCurves(t *testing.T) {
 		{"?autoplay=0&embed", 120, [][2]int64{{800, 500}}},
 		{"?autoplay=0&embed", 90, [][2]int64{{480, 270}}},
 	} {
+		if i > 0 && !*thorough {
+			break // figures
+		}
 		p := open(t, c.query, viewport(c.sizes[0][0], c.sizes[0][1], "", "reduce")).drawn()
 		for _, size := range c.sizes {
 			p.screen(viewport(size[0], size[1], "", "reduce"))
