@@ -65,19 +65,13 @@ func (a logAxis) exponent(i int) float64 {
 	return float64(decade) + math.Log10(perDecade[within])
 }
 
-// label writes tick i: a power of ten, or when fine 1, 2 or 5 of them.
-func (a logAxis) label(l *labels, i int) string {
-	decade, within := i, 0
-	if a.fine {
-		decade, within = split(i)
+// tick is what stands at tick i: mantissa·10^decade, the mantissa 1 unless the axis is fine.
+func (a logAxis) tick(i int) (mantissa float64, decade int) {
+	if !a.fine {
+		return 1, i
 	}
-	switch {
-	case decade == 0:
-		return l.of(labelShort, perDecade[within], 0)
-	case within > 0:
-		return l.pair(labelTimes, perDecade[within], float64(decade))
-	}
-	return l.of(labelPower, float64(decade), 0)
+	decade, within := split(i)
+	return perDecade[within], decade
 }
 
 // strides are the distances of ticks that a log axis may have, in decades.

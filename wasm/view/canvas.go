@@ -3,9 +3,6 @@ package view
 // Point is a place on the canvas in CSS pixels, y downwards.
 type Point struct{ X, Y float32 }
 
-// Color is 0xRRGGBBAA, not premultiplied.
-type Color uint32
-
 // Align says where a text's anchor lies.
 type Align uint8
 

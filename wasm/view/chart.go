@@ -47,7 +47,7 @@ func (r *Renderer) chart(area rect, f *wire.Frame) chart {
 	style := TextStyle{Size: float32(ch.size)}
 	var widest float64
 	for e := ch.axis.lo; e <= ch.axis.hi; e += ch.axis.stride {
-		widest = math.Max(widest, textWidth(ch.axis.label(&r.labels, e), style))
+		widest = math.Max(widest, textWidth(r.labels.tick(ch.axis, e), style))
 	}
 	right := float64(endRoom)
 	if len(f.Curves) > crowded && area.width() > 420 {
@@ -106,7 +106,7 @@ func (r *Renderer) grid(ch chart, area rect, f *wire.Frame, l *wire.Layout) {
 			color = Color(l.Theme.Edge)
 		}
 		r.pen.segment(vec{ch.plot.x0, y}, vec{ch.plot.x1, y}, 1, color, nil)
-		r.pen.text(vec{ch.plot.x0 - 8, y}, ch.axis.label(&r.labels, e), style)
+		r.pen.text(vec{ch.plot.x0 - 8, y}, r.labels.tick(ch.axis, e), style)
 	}
 	r.titleY(ch, area, f, l)
 	if ch.log {

@@ -132,19 +132,3 @@ func (r *Renderer) brief(v float64) string {
 	}
 	return r.labels.of(labelShort, math.Round(v*1e4)/1e4, 0)
 }
-
-// fineness is how many decimals a number has that is read at so many px per unit: the last of them is a pixel
-// or two. Negative ones are zeros before the point.
-func fineness(scale float64) int {
-	return int(clamp(math.Ceil(math.Log10(scale)-0.5), -80, 12))
-}
-
-// rounded is v with so many decimals, in the shortest form there is.
-func rounded(v float64, digits int) float64 {
-	if digits < 0 {
-		unit := math.Pow(10, float64(-digits))
-		return math.Round(v/unit)*unit + 0
-	}
-	unit := math.Pow(10, float64(digits))
-	return math.Round(v*unit)/unit + 0 // not −0
-}

@@ -127,39 +127,3 @@ func look(l *wire.Layout, i uint8) (Color, []float32) {
 	s := &l.Theme.Styles[i]
 	return Color(s.Color), s.Dash
 }
-
-// fade returns c with its alpha multiplied by a in [0, 1].
-func (c Color) fade(a float64) Color {
-	if !(a > 0) {
-		return c &^ 0xff
-	}
-	return c&^0xff | Color(math.Round(float64(c&0xff)*math.Min(a, 1)))
-}
-
-// mix returns the colour the part t in [0, 1] of the way from c to d.
-func (c Color) mix(d Color, t float64) Color {
-	t = clamp(t, 0, 1)
-	var m Color
-	for shift := 0; shift < 32; shift += 8 {
-		from, to := float64(c>>shift&0xff), float64(d>>shift&0xff)
-		m |= Color(math.Round(from+(to-from)*t)) << shift
-	}
-	return m
-}
-
-// clamp returns x within [lo, hi], and lo for NaN.
-func clamp(x, lo, hi float64) float64 {
-	if !(x > lo) {
-		return lo
-	}
-	return math.Min(x, hi)
-}
-
-// smooth is the S-shaped step from 0 (t ≤ 0) to 1 (t ≥ 1).
-func smooth(t float64) float64 {
-	t = clamp(t, 0, 1)
-	return t * t * (3 - 2*t)
-}
-
-// finite reports that x is neither NaN nor infinite.
-func finite(x float64) bool { return x-x == 0 }

@@ -1,0 +1,176 @@
+package view
+
+import (
+	"math"
+	"strconv"
+)
+
+// maxLabels bounds the labels remembered; a full cache is emptied.
+const maxLabels = 512
+
+type labelKind uint8
+
+const (
+	labelCount         labelKind = iota // a number of steps: "1 000", "2.5·10⁹"
+	labelPower                          // a decade: "10⁻⁴"
+	labelDecimal                        // a fixed number of decimals: "−0.5"
+	labelValue                          // two significant digits: "4.3·10²", "0.034"
+	labelSigned                         // the same with a sign: "−0.034"
+	labelDecade                         // a power of ten with a sign: "−10", "100", "10³"
+	labelIndex                          // a weight, counted from 1: "θ₁₂"
+	labelStep                           // "step 1 000"
+	labelEpisode                        // "episode 120"
+	labelAtMost                         // a decimal that stands for all below it: "≤−120"
+	labelAtLeast                        // a decimal that stands for all above it: "≥0"
+	labelShort                          // a round number with as few digits as needed: "0.125"
+	labelLambda                         // "λ = 0.125"
+	labelFine                           // three significant digits: "0.919"
+	labelRange                          // a pair: "0.88 to 0.99"
+	labelOf                             // a pair of counts: "4 of 25"
+	labelPoint                          // a pair with a fixed number of decimals: "(0.52, −0.31)"
+	labelUpdate                         // a pair in two digits each: "(−0.012, 0.4)"
+	labelSpan                           // a pair of round numbers: "−0.6 to −0.4"
+	labelPolicies                       // a pair of probabilities: "μ 0.5 · π 1"
+	labelModel                          // a probability and a reward: "P 1 · r −2"
+	labelPercent                        // a part: "27 %"
+	labelFeature                        // a feature, counted from 1: "φ₁₂"
+	labelAction                         // an action, counted from 1: "action 3"
+	labelTimes                          // a digit and a decade: "2·10⁻³"
+	labelSteps                          // a number of steps with its unit: "12 000 steps"
+	labelEpisodes                       // "2 000 episodes"
+	labelPowerSteps                     // "10⁴ steps"
+	labelPowerEpisodes                  // "10³ episodes"
+	labelMean                           // "mean of 20 runs"
+	labelMedian                         // "median of 20 runs"
+	labelNow                            // "now at 1.3·10¹⁷"
+	labelFactor                         // by how much a step multiplies: "×1.0022 a step"
+)
+
+type labelKey struct {
+	kind     labelKind
+	decimals int8
+	value    float64
+	second   float64 // of a pair
+}
+
+// labels remembers the words for numbers, so that a frame like the last one
+// allocates none.
+type labels struct {
+	known map[labelKey]string
+	lexicon
+}
+
+func (l *labels) of(kind labelKind, value float64, decimals int) string {
+	return l.find(labelKey{kind: kind, decimals: int8(clamp(float64(decimals), 0, 17)), value: value})
+}
+
+// pair is of for two numbers.
+func (l *labels) pair(kind labelKind, first, second float64) string {
+	return l.find(labelKey{kind: kind, value: first, second: second})
+}
+
+// point is a pair with a fixed number of decimals.
+func (l *labels) point(x, y float64, decimals int) string {
+	return l.find(labelKey{kind: labelPoint, decimals: int8(clamp(float64(decimals), 0, 17)), value: x, second: y})
+}
+
+func (l *labels) find(key labelKey) string {
+	if key.value != key.value || key.second != key.second {
+		return "" // a NaN key would never be found again
+	}
+	if s, ok := l.known[key]; ok {
+		return s
+	}
+	if l.known == nil {
+		l.known = make(map[labelKey]string, maxLabels)
+	}
+	if len(l.known) >= maxLabels {
+		clear(l.known)
+	}
+	s := key.format(&l.lexicon)
+	l.known[key] = s
+	return s
+}
+
+func (k labelKey) format(x *lexicon) string {
+	switch k.kind {
+	case labelCount:
+		return formatCount(k.value)
+	case labelPower:
+		return "10" + superscript(int(k.value))
+	case labelDecimal:
+		return formatDecimal(k.value, int(k.decimals))
+	case labelSigned:
+		return sign(k.value) + formatValue(math.Abs(k.value))
+	case labelDecade:
+		if v := math.Abs(k.value); v < 999 {
+			return sign(k.value) + formatDecimal(v, 0)
+		}
+		return sign(k.value) + "10" + superscript(int(math.Round(math.Log10(math.Abs(k.value)))))
+	case labelStep:
+		return x.word(wordStep) + " " + formatCount(k.value)
+	case labelEpisode:
+		return x.word(wordEpisode) + " " + formatCount(k.value)
+	case labelAtMost:
+		return "≤" + formatDecimal(k.value, int(k.decimals))
+	case labelAtLeast:
+		return "≥" + formatDecimal(k.value, int(k.decimals))
+	case labelShort:
+		return formatShort(k.value)
+	case labelLambda:
+		return "λ = " + formatShort(k.value)
+	case labelFine:
+		return formatDigits(k.value, 3)
+	case labelRange:
+		return formatDigits(k.value, 3) + " " + x.word(wordTo) + " " + formatDigits(k.second, 3)
+	case labelOf:
+		return formatCount(k.value) + " " + x.word(wordOf) + " " + formatCount(k.second)
+	case labelPoint:
+		return "(" + formatDecimal(k.value, int(k.decimals)) + ", " + formatDecimal(k.second, int(k.decimals)) + ")"
+	case labelUpdate:
+		return "(" + sign(k.value) + formatValue(math.Abs(k.value)) + ", " + sign(k.second) + formatValue(math.Abs(k.second)) + ")"
+	case labelSpan:
+		return formatShort(k.value) + " " + x.word(wordTo) + " " + formatShort(k.second)
+	case labelPolicies:
+		return "μ " + formatShort(k.value) + " · π " + formatShort(k.second)
+	case labelModel:
+		return "P " + formatShort(k.value) + " · r " + formatShort(k.second)
+	case labelPercent:
+		return formatShort(math.Round(1000*k.value)/10) + string(thinSpace) + "%"
+	case labelFeature:
+		return "φ" + subscript(int(k.value))
+	case labelAction:
+		return x.word(wordAction) + " " + strconv.Itoa(int(k.value))
+	case labelTimes:
+		return formatShort(k.value) + "·10" + superscript(int(k.second))
+	case labelSteps, labelEpisodes:
+		return formatCount(k.value) + " " + x.word(units[k.kind])
+	case labelPowerSteps, labelPowerEpisodes:
+		return "10" + superscript(int(k.value)) + " " + x.word(units[k.kind])
+	case labelMean:
+		return x.word(wordMeanOf) + " " + formatCount(k.value) + " " + x.word(wordRuns)
+	case labelMedian:
+		return x.word(wordMedianOf) + " " + formatCount(k.value) + " " + x.word(wordRuns)
+	case labelNow:
+		return x.word(wordNowAt) + " " + formatValue(k.value)
+	case labelFactor:
+		return "×" + formatFactor(k.value) + " " + x.word(wordAStep)
+	case labelIndex:
+		return "θ" + subscript(int(k.value))
+	}
+	return formatValue(k.value)
+}
+
+var units = map[labelKind]word{labelSteps: wordSteps, labelPowerSteps: wordSteps, labelEpisodes: wordEpisodes, labelPowerEpisodes: wordEpisodes}
+
+// tick writes tick i of an axis: a power of ten, or when the axis is fine 1, 2 or 5 of them.
+func (l *labels) tick(a logAxis, i int) string {
+	mantissa, decade := a.tick(i)
+	switch {
+	case decade == 0:
+		return l.of(labelShort, mantissa, 0)
+	case mantissa != 1:
+		return l.pair(labelTimes, mantissa, float64(decade))
+	}
+	return l.of(labelPower, float64(decade), 0)
+}
