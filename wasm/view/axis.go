@@ -155,3 +155,15 @@ func (e *extent) add(v float64) {
 	}
 	e.lo, e.hi = math.Min(e.lo, x), math.Max(e.hi, x)
 }
+
+// join takes another extent in.
+func (e *extent) join(o extent) {
+	if !o.any {
+		return
+	}
+	if !e.any {
+		*e = o
+		return
+	}
+	e.lo, e.hi = math.Min(e.lo, o.lo), math.Max(e.hi, o.hi)
+}

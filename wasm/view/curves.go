@@ -146,7 +146,7 @@ func (r *Renderer) curve(ch chart, c *wire.Curve, l *wire.Layout) {
 	}
 	offset := 0.0
 	if c.Of > 1 {
-		pattern, offset = r.interleave(c.Share, c.Of, weaveDash, 0)
+		pattern, offset = r.pen.interleave(c.Share, c.Of)
 	}
 	r.stroke(r.line, c.Body, color, pattern, offset, l)
 	r.marksAcross(r.line, ch.plot, c.Body, c.Share, c.Of, color, l)
@@ -187,18 +187,6 @@ func (r *Renderer) cross(at vec, color Color) {
 	const arm, width = crossArm, 2.25
 	r.pen.segment(vec{at.x - arm, at.y - arm}, vec{at.x + arm, at.y + arm}, width, color, nil)
 	r.pen.segment(vec{at.x - arm, at.y + arm}, vec{at.x + arm, at.y - arm}, width, color, nil)
-}
-
-// weaveDash is the length of a coinciding line's dash, in px.
-const weaveDash = 13
-
-// interleave returns the dash pattern of the share-th of of lines that coincide, each
-// drawn on px, then a gap of off px: a line is drawn where none of the others is.
-func (r *Renderer) interleave(share, of uint8, on, off float32) (pattern []float32, offset float64) {
-	n := max(int(of), 2)
-	r.weave = [2]float32{on, off + (on+off)*float32(n-1)}
-	// The pattern starts that far in: share 0 draws the first dash, share 1 the second.
-	return r.weave[:], float64(on+off) * float64((n-int(share)%n)%n)
 }
 
 // eachRun strokes the error of every run, thin.

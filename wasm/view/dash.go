@@ -119,3 +119,15 @@ func (d *dashes) next(buf *[]vec) bool {
 	}
 	return false
 }
+
+// weaveDash is the length of a coinciding line's dash, in px.
+const weaveDash = 13
+
+// interleave returns the dash pattern of the share-th of of lines that coincide, and how far into it the line
+// starts: each is drawn where none of the others is. The pattern holds until the next call.
+func (p *pen) interleave(share, of uint8) (pattern []float32, offset float64) {
+	n := max(int(of), 2)
+	p.weave = [2]float32{weaveDash, float32(weaveDash * (n - 1))}
+	// The pattern starts that far in: share 0 draws the first dash, share 1 the second.
+	return p.weave[:], float64(weaveDash * ((n - int(share)%n) % n))
+}

@@ -74,22 +74,22 @@ func TestCoincidingCurvesAreBothVisible(t *testing.T) {
 	}
 	total := length(pts)
 	for of := uint8(2); of <= 5; of++ {
-		var r Renderer
+		var p pen
 		var sum float64
 		starts := map[int]uint8{}
 		for share := range of {
-			pattern, offset := r.interleave(share, of, weaveDash, 0)
+			pattern, offset := p.interleave(share, of)
 			at := 0.0 // arc length of the piece's start, found by walking the pattern
 			pieces := cut(pts, pattern, offset)
-			for k, p := range pieces {
-				sum += length(p)
+			for k, piece := range pieces {
+				sum += length(piece)
 				at = (float64(k)*float64(of) + float64(share)) * weaveDash
 				if other, taken := starts[int(at)]; taken {
 					t.Fatalf("of %d: shares %d and %d both start at %v", of, share, other, at)
 				}
 				starts[int(at)] = share
-				if k+1 < len(pieces) && math.Abs(length(p)-weaveDash) > 1e-6 {
-					t.Fatalf("of %d: dash %d of share %d is %v px long, want %v", of, k, share, length(p), weaveDash)
+				if k+1 < len(pieces) && math.Abs(length(piece)-weaveDash) > 1e-6 {
+					t.Fatalf("of %d: dash %d of share %d is %v px long, want %v", of, k, share, length(piece), weaveDash)
 				}
 			}
 			// The first dash lies where the share's turn is.

@@ -13,11 +13,15 @@ type pen struct {
 	piece, dash []vec
 	poly, poly2 []vec
 	out, out2   []Point
+	weave       [2]float32 // the dash pattern of coinciding lines
 }
 
 func (p *pen) start(c Canvas, panel rect, scale float64) {
 	p.c, p.panel, p.clip, p.scale = c, panel, panel, scale
 }
+
+// stop lets the canvas go: no picture is drawn on it any more.
+func (p *pen) stop() { p.c = nil }
 
 // line strokes a polyline; a NaN point breaks it. pattern is its dashes, empty for
 // a solid line, offset how far into the pattern it starts.

@@ -160,7 +160,7 @@ func (r *Renderer) trail(i int, p *wire.Plane, l *wire.Layout) {
 	offset := 0.0
 	share, of := r.twins(i)
 	if of > 1 {
-		pattern, offset = r.interleave(share, of, weaveDash, 0)
+		pattern, offset = r.pen.interleave(share, of)
 	}
 	body := p.Trails[i].Body
 	r.stroke(r.trailOf(i), body, color, pattern, offset, l)

@@ -46,10 +46,9 @@ type Renderer struct {
 	ends         []endLabel
 	gone         []goneLabel
 	scene        scene
-	levels       []uint8    // one map's cells
-	weave        [2]float32 // the dash pattern of coinciding lines
-	ticks        []float64  // of a fitted axis
-	places       []float64  // of the values of λ
+	levels       []uint8   // one map's cells
+	ticks        []float64 // of a fitted axis
+	places       []float64 // of the values of λ
 	hit          Hit
 	told         Readout
 	joined       joined
@@ -78,7 +77,7 @@ func (r *Renderer) Draw(c Canvas, p wire.Panel, f *wire.Frame, l *wire.Layout) H
 	r.boxes = r.boxes[:0]
 	r.hit = NoHit
 	views[p.View](r, area, f, l)
-	r.pen.c = nil
+	r.pen.stop()
 	if p.View == wire.ViewCurves {
 		r.told.At[0] *= scale // px
 	}

@@ -15,7 +15,7 @@ func (r *Renderer) studyLine(p *studyPlot, m *measure, i int, l *wire.Layout) {
 	color, pattern := look(l, p.Series[i].Style)
 	offset := 0.0
 	if before, all := p.twins(m, i, -1); all > 1 {
-		pattern, offset = r.interleave(uint8(before), uint8(all), weaveDash, 0)
+		pattern, offset = r.pen.interleave(uint8(before), uint8(all))
 	}
 	r.pen.clip = p.plot
 	r.pen.line(r.line, 2, color, pattern, offset)

@@ -50,7 +50,7 @@ func (ch *chart) errorRange(f *wire.Frame) (lo, hi float64) {
 		follow = all
 	}
 	if theory.any {
-		all.join(extent{clamp(theory.lo, all.lo-reach, all.lo), clamp(theory.hi, all.hi, all.hi+reach), true})
+		all.join(extent{lo: clamp(theory.lo, all.lo-reach, all.lo), hi: clamp(theory.hi, all.hi, all.hi+reach), any: true})
 	}
 	if f.Whole {
 		return all.lo, all.hi
@@ -65,18 +65,6 @@ func (ch *chart) within(xs, ys []float64, e *extent) {
 			e.add(ys[i])
 		}
 	}
-}
-
-// join takes another extent in.
-func (e *extent) join(o extent) {
-	if !o.any {
-		return
-	}
-	if !e.any {
-		*e = o
-		return
-	}
-	e.lo, e.hi = math.Min(e.lo, o.lo), math.Max(e.hi, o.hi)
 }
 
 // leftAt is where a curve has left the plot through its top: the last place at which it was inside; ok is false where
