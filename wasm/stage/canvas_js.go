@@ -5,10 +5,10 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"triad/wasm/view"
+	"triad/wasm/view/ink"
 )
 
-// canvas is view.Canvas for the screen. Marks and text alike take their texels from the
+// canvas is ink.Canvas for the screen. Marks and text alike take their texels from the
 // typesetter's texture, so a whole frame is one vertex buffer and one draw call, and
 // everything lies above what was drawn before it.
 type canvas struct {
@@ -19,7 +19,7 @@ type canvas struct {
 }
 
 var (
-	_ view.Canvas = (*canvas)(nil)
+	_ ink.Canvas = (*canvas)(nil)
 	// The two vertices have the same size, and their fields the same places.
 	_ [unsafe.Sizeof(ebiten.Vertex{})]byte           = [unsafe.Sizeof(vertex{})]byte{}
 	_ [unsafe.Offsetof(ebiten.Vertex{}.SrcX)]byte    = [unsafe.Offsetof(vertex{}.SrcX)]byte{}
@@ -67,7 +67,7 @@ const room = 15_000
 func (c *canvas) warm(ratio float32) {
 	c.begin(ratio)
 	for range room / 9 { // each has three triangles
-		c.Fill([]view.Point{{X: -2, Y: -2}, {X: -1, Y: -2}, {X: -1, Y: -1}}, 0)
+		c.Fill([]ink.Point{{X: -2, Y: -2}, {X: -1, Y: -2}, {X: -1, Y: -1}}, 0)
 	}
 }
 
@@ -81,16 +81,16 @@ func (c *canvas) show(screen ebiten.FinalScreen) {
 	screen.DrawTrianglesShader32(same, c.mesh.indices, c.shader, &c.options)
 }
 
-func (c *canvas) Line(pts []view.Point, width float32, color view.Color) {
+func (c *canvas) Line(pts []ink.Point, width float32, color ink.Color) {
 	c.mesh.line(pts, width, color)
 }
 
-func (c *canvas) Fill(pts []view.Point, color view.Color) { c.mesh.fill(pts, color) }
+func (c *canvas) Fill(pts []ink.Point, color ink.Color) { c.mesh.fill(pts, color) }
 
-func (c *canvas) Band(upper, lower []view.Point, color view.Color) {
+func (c *canvas) Band(upper, lower []ink.Point, color ink.Color) {
 	c.mesh.band(upper, lower, color)
 }
 
-func (c *canvas) Disc(center view.Point, radius float32, color view.Color) {
+func (c *canvas) Disc(center ink.Point, radius float32, color ink.Color) {
 	c.mesh.disc(center, radius, color)
 }

@@ -6,7 +6,7 @@
 //
 //	mailbox_js.go  the bytes that assets/stage.js holds for us; the latest win
 //	main_js.go     the ebiten game: decode what is new, draw only then
-//	canvas_js.go   view.Canvas: everything of a frame in one draw call
+//	canvas_js.go   ink.Canvas: everything of a frame in one draw call
 //	pictures_js.go the same pictures as SVG, when the page asks
 //	text_js.go     strings rasterised by the browser, once each
 //	mesh.go        triangles that know their edges: discs, polygons, bands

@@ -3,7 +3,7 @@ package main
 import (
 	"math"
 
-	"triad/wasm/view"
+	"triad/wasm/view/ink"
 )
 
 // vertex has the memory layout of ebiten.Vertex (canvas_js.go has the compiler check it),
@@ -31,7 +31,7 @@ var solid = edge{1, 1, 1, 1}
 type shade struct{ r, g, b, a float32 }
 
 // shadeOf converts a straight 0xRRGGBBAA.
-func shadeOf(c view.Color) shade {
+func shadeOf(c ink.Color) shade {
 	a := float32(c&0xff) / 255
 	k := a / 255
 	return shade{float32(c>>24) * k, float32(c>>16&0xff) * k, float32(c>>8&0xff) * k, a}
@@ -69,7 +69,7 @@ func (m *mesh) quad(a, b, c, d uint32) {
 }
 
 // disc fills a circle with a fan.
-func (m *mesh) disc(center view.Point, radius float32, c view.Color) {
+func (m *mesh) disc(center ink.Point, radius float32, c ink.Color) {
 	x, y, r, s := center.X*m.scale, center.Y*m.scale, radius*m.scale, shadeOf(c)
 	if !finite(x, y) || !(r > 0 && r < maxPixels) {
 		return
@@ -92,7 +92,7 @@ func (m *mesh) disc(center view.Point, radius float32, c view.Color) {
 }
 
 // fill fills a convex polygon, of either orientation.
-func (m *mesh) fill(pts []view.Point, c view.Color) {
+func (m *mesh) fill(pts []ink.Point, c ink.Color) {
 	m.corners(pts)
 	n := len(m.ring)
 	if n < 3 {
@@ -135,7 +135,7 @@ func mitre(before, p corner, out float32) (x, y float32) {
 }
 
 // corners puts the polygon into m.ring, scaled, without points that repeat the one before.
-func (m *mesh) corners(pts []view.Point) {
+func (m *mesh) corners(pts []ink.Point) {
 	m.ring = m.ring[:0]
 	for _, p := range pts {
 		x, y := p.X*m.scale, p.Y*m.scale
@@ -159,7 +159,7 @@ func apart(c corner, x, y float32) bool {
 
 // band fills the strip between two polylines of one length. Its soft edges are measured up and
 // down (a band is a range of values), so that they never fold over where it is jagged.
-func (m *mesh) band(upper, lower []view.Point, c view.Color) {
+func (m *mesh) band(upper, lower []ink.Point, c ink.Color) {
 	s := shadeOf(c)
 	joined := false
 	for i := range min(len(upper), len(lower)) {
@@ -182,7 +182,7 @@ func (m *mesh) band(upper, lower []view.Point, c view.Color) {
 }
 
 // glyph adds a rectangle of the source image at whole device pixels x, y.
-func (m *mesh) glyph(x, y float32, from slot, c view.Color) {
+func (m *mesh) glyph(x, y float32, from slot, c ink.Color) {
 	s := shadeOf(c)
 	u, v, w, h := float32(from.x), float32(from.y), float32(from.w), float32(from.h)
 	at := len(m.vertices)

@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"triad/wasm/view"
+	"triad/wasm/view/ink"
 )
 
 func TestColoursArePremultiplied(t *testing.T) {
@@ -19,7 +19,7 @@ func TestColoursArePremultiplied(t *testing.T) {
 func TestADiscCoversItsArea(t *testing.T) {
 	for _, r := range []float32{0.4, 1, 3, 20} {
 		m := newMesh(1)
-		m.disc(view.Point{X: 32.3, Y: 31.8}, r, ink)
+		m.disc(ink.Point{X: 32.3, Y: 31.8}, r, black)
 		want := math.Pi * float64(r*r)
 		if r < 0.5 {
 			// A dot smaller than a pixel is a cone: fainter, and a little too broad.
@@ -31,11 +31,11 @@ func TestADiscCoversItsArea(t *testing.T) {
 }
 
 func TestFillIsSharpOnThePixelGridAndBlindToOrientation(t *testing.T) {
-	square := []view.Point{{X: 10, Y: 10}, {X: 30, Y: 10}, {X: 30, Y: 20}, {X: 10, Y: 20}}
-	turned := []view.Point{square[3], square[2], square[1], square[0]}
-	for _, pts := range [][]view.Point{square, turned} {
+	square := []ink.Point{{X: 10, Y: 10}, {X: 30, Y: 10}, {X: 30, Y: 20}, {X: 10, Y: 20}}
+	turned := []ink.Point{square[3], square[2], square[1], square[0]}
+	for _, pts := range [][]ink.Point{square, turned} {
 		m := newMesh(1)
-		m.fill(pts, ink)
+		m.fill(pts, black)
 		near(t, "the pixel inside the edge", float64(m.coverage(10.501, 15.502)), 1, 0.01)
 		near(t, "the pixel outside the edge", float64(m.coverage(9.499, 15.502)), 0, 0.01)
 		near(t, "painted area", m.ink(64, 64), 200, 2)
@@ -44,7 +44,7 @@ func TestFillIsSharpOnThePixelGridAndBlindToOrientation(t *testing.T) {
 
 func TestFillNeverPaintsAPixelTwice(t *testing.T) {
 	m := newMesh(1)
-	m.fill([]view.Point{{X: 10, Y: 10}, {X: 50, Y: 30}, {X: 10, Y: 50}}, glass)
+	m.fill([]ink.Point{{X: 10, Y: 10}, {X: 50, Y: 30}, {X: 10, Y: 50}}, glass)
 	for y := range 64 {
 		for x := range 64 {
 			if a := m.coverage(float32(x)+0.501, float32(y)+0.502); a > 0.51 {
@@ -55,18 +55,18 @@ func TestFillNeverPaintsAPixelTwice(t *testing.T) {
 }
 
 func TestABandCoversTheStripBetween(t *testing.T) {
-	upper := []view.Point{{X: 5, Y: 10}, {X: 30, Y: 20}, {X: 55, Y: 12}}
+	upper := []ink.Point{{X: 5, Y: 10}, {X: 30, Y: 20}, {X: 55, Y: 12}}
 	for _, thick := range []float32{0.3, 1, 7} {
-		var lower []view.Point
+		var lower []ink.Point
 		for _, p := range upper {
-			lower = append(lower, view.Point{X: p.X, Y: p.Y + thick})
+			lower = append(lower, ink.Point{X: p.X, Y: p.Y + thick})
 		}
 		for _, turned := range []bool{false, true} {
 			m := newMesh(1)
 			if turned {
-				m.band(lower, upper, ink)
+				m.band(lower, upper, black)
 			} else {
-				m.band(upper, lower, ink)
+				m.band(upper, lower, black)
 			}
 			near(t, "painted area", m.ink(64, 64), 50*float64(thick), 2)
 		}

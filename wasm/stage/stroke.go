@@ -3,7 +3,7 @@ package main
 import (
 	"math"
 
-	"triad/wasm/view"
+	"triad/wasm/view/ink"
 )
 
 // stroke lays one thick polyline into a mesh, as cross-sections of two vertices joined by
@@ -23,7 +23,7 @@ type stroke struct {
 const gentle = 0.7
 
 // line strokes a polyline with butt ends. When the last point is the first, the ends are joined.
-func (m *mesh) line(pts []view.Point, width float32, c view.Color) {
+func (m *mesh) line(pts []ink.Point, width float32, c ink.Color) {
 	if !(width > 0) || len(pts) < 2 {
 		return
 	}
@@ -156,7 +156,7 @@ func (k *stroke) arc(hub, from uint32, x, y, nx, ny float32, rim edge) uint32 {
 
 // hairline draws an exactly horizontal or vertical line of at most one CSS pixel (axes,
 // grids) on whole device pixels, where it is sharp; it reports whether it did.
-func (m *mesh) hairline(p, q view.Point, width float32, c view.Color) bool {
+func (m *mesh) hairline(p, q ink.Point, width float32, c ink.Color) bool {
 	if width > 1 || (p.X != q.X) == (p.Y != q.Y) {
 		return false
 	}

@@ -4,12 +4,12 @@ import (
 	"math"
 	"testing"
 
-	"triad/wasm/view"
+	"triad/wasm/view/ink"
 )
 
 const (
-	ink   = view.Color(0x000000ff)
-	glass = view.Color(0xff000080) // half transparent
+	black = ink.Color(0x000000ff)
+	glass = ink.Color(0xff000080) // half transparent
 )
 
 func newMesh(scale float32) *mesh { return &mesh{scale: scale} }
@@ -64,7 +64,7 @@ func TestALineCoversItsLengthTimesItsWidth(t *testing.T) {
 	for _, scale := range []float32{1, 1.25, 2} {
 		for _, width := range []float32{0.4, 1.5, 3, 8} {
 			m := newMesh(scale)
-			m.line([]view.Point{{X: 10, Y: 12}, {X: 50, Y: 40}}, width, ink)
+			m.line([]ink.Point{{X: 10, Y: 12}, {X: 50, Y: 40}}, width, black)
 			length := math.Hypot(40, 28)
 			want := length * float64(width*scale*scale)
 			near(t, "painted area", m.ink(128, 128), want, 0.03*want)
@@ -75,8 +75,8 @@ func TestALineCoversItsLengthTimesItsWidth(t *testing.T) {
 func TestHairlinesFallOnWholePixels(t *testing.T) {
 	for _, scale := range []float32{1, 1.5, 2} {
 		m := newMesh(scale)
-		m.line([]view.Point{{X: 2, Y: 5.3}, {X: 30, Y: 5.3}}, 1, ink)
-		m.line([]view.Point{{X: 7.9, Y: 10}, {X: 7.9, Y: 30}}, 1, ink)
+		m.line([]ink.Point{{X: 2, Y: 5.3}, {X: 30, Y: 5.3}}, 1, black)
+		m.line([]ink.Point{{X: 7.9, Y: 10}, {X: 7.9, Y: 30}}, 1, black)
 		for _, v := range m.vertices {
 			if v.DstX != round(v.DstX) && v.DstY != round(v.DstY) {
 				t.Errorf("scale %g: vertex at %g, %g, want one on the pixel grid", scale, v.DstX, v.DstY)
@@ -90,10 +90,10 @@ func TestHairlinesFallOnWholePixels(t *testing.T) {
 
 func TestGentleTurnsOfATranslucentLineShowNoSeams(t *testing.T) {
 	m := newMesh(1)
-	var arc []view.Point
+	var arc []ink.Point
 	for i := range 41 {
 		sin, cos := math.Sincos(float64(i) / 40 * math.Pi)
-		arc = append(arc, view.Point{X: 64 + 50*float32(cos), Y: 64 - 50*float32(sin)})
+		arc = append(arc, ink.Point{X: 64 + 50*float32(cos), Y: 64 - 50*float32(sin)})
 	}
 	m.line(arc, 6, glass)
 	for _, p := range arc[1:40] {
@@ -103,28 +103,28 @@ func TestGentleTurnsOfATranslucentLineShowNoSeams(t *testing.T) {
 
 func TestSharpTurnsAreRoundOutside(t *testing.T) {
 	m := newMesh(1)
-	m.line([]view.Point{{X: 10, Y: 40}, {X: 40, Y: 40}, {X: 40, Y: 10}}, 12, ink)
+	m.line([]ink.Point{{X: 10, Y: 40}, {X: 40, Y: 40}, {X: 40, Y: 10}}, 12, black)
 	// Outside the corner at (40, 40): on the diagonal a round join of radius 6 ends 4.2 pixels along each axis.
 	near(t, "opacity inside the round corner", float64(m.coverage(43.5, 43.4)), 1, 0.01)
 	near(t, "opacity beyond the round corner", float64(m.coverage(45.2, 45.3)), 0, 0.01)
 	// A line that turns back on itself ends in half a circle.
 	m.clear()
-	m.line([]view.Point{{X: 10, Y: 40}, {X: 40, Y: 40}, {X: 10, Y: 40}}, 12, ink)
+	m.line([]ink.Point{{X: 10, Y: 40}, {X: 40, Y: 40}, {X: 10, Y: 40}}, 12, black)
 	near(t, "opacity in the turning point", float64(m.coverage(45, 40.1)), 1, 0.01)
 	near(t, "opacity beyond the turning point", float64(m.coverage(47, 40.1)), 0, 0.01)
 }
 
 func TestAClosedLineHasNoGap(t *testing.T) {
 	m := newMesh(1)
-	square := []view.Point{{X: 10, Y: 10}, {X: 40, Y: 10}, {X: 40, Y: 40}, {X: 10, Y: 40}, {X: 10, Y: 10}}
-	m.line(square, 4, ink)
+	square := []ink.Point{{X: 10, Y: 10}, {X: 40, Y: 10}, {X: 40, Y: 40}, {X: 10, Y: 40}, {X: 10, Y: 10}}
+	m.line(square, 4, black)
 	near(t, "opacity at the seam", float64(m.coverage(10.01, 10.02)), 1, 0.01)
 	near(t, "opacity of the seam's outer corner", float64(m.coverage(9.01, 9.02)), 1, 0.01)
 }
 
 func TestALineMayCloseInTheMiddleOfAStraight(t *testing.T) {
 	m := newMesh(1)
-	m.line([]view.Point{{X: 20, Y: 10}, {X: 30, Y: 10}, {X: 20, Y: 30}, {X: 10, Y: 10}, {X: 20, Y: 10}}, 3, ink)
+	m.line([]ink.Point{{X: 20, Y: 10}, {X: 30, Y: 10}, {X: 20, Y: 30}, {X: 10, Y: 10}, {X: 20, Y: 10}}, 3, black)
 	for _, v := range m.vertices {
 		if !finite(v.DstX, v.DstY) {
 			t.Fatalf("got a vertex at %g, %g", v.DstX, v.DstY)
@@ -135,7 +135,7 @@ func TestALineMayCloseInTheMiddleOfAStraight(t *testing.T) {
 
 func TestPointsThatAreNoPlaceAreLeftOut(t *testing.T) {
 	nan, inf := float32(math.NaN()), float32(math.Inf(1))
-	odd := [][]view.Point{
+	odd := [][]ink.Point{
 		nil,
 		{{X: 1, Y: 1}},
 		{{X: 1, Y: 1}, {X: 1, Y: 1}},
@@ -144,9 +144,9 @@ func TestPointsThatAreNoPlaceAreLeftOut(t *testing.T) {
 	}
 	for _, pts := range odd {
 		m := newMesh(1)
-		m.line(pts, 2, ink)
-		m.fill(pts, ink)
-		m.band(pts, pts, ink)
+		m.line(pts, 2, black)
+		m.fill(pts, black)
+		m.band(pts, pts, black)
 		for _, v := range m.vertices {
 			if !finite(v.DstX, v.DstY) {
 				t.Errorf("%v: vertex at %g, %g", pts, v.DstX, v.DstY)
@@ -154,20 +154,20 @@ func TestPointsThatAreNoPlaceAreLeftOut(t *testing.T) {
 		}
 	}
 	m := newMesh(1)
-	m.disc(view.Point{X: nan}, 2, ink)
-	m.disc(view.Point{}, nan, ink)
-	m.line(odd[4], nan, ink)
+	m.disc(ink.Point{X: nan}, 2, black)
+	m.disc(ink.Point{}, nan, black)
+	m.line(odd[4], nan, black)
 	if len(m.vertices) > 0 {
 		t.Errorf("got %d vertices, want none", len(m.vertices))
 	}
 }
 
 // zigzag is as jagged as an error curve of a thousand rows, one per pixel.
-func zigzag() (upper, lower []view.Point) {
+func zigzag() (upper, lower []ink.Point) {
 	for i := range 1000 {
 		y := 100 + 30*float32(math.Sin(float64(i*i)))
-		upper = append(upper, view.Point{X: float32(i), Y: y})
-		lower = append(lower, view.Point{X: float32(i), Y: y + 5})
+		upper = append(upper, ink.Point{X: float32(i), Y: y})
+		lower = append(lower, ink.Point{X: float32(i), Y: y + 5})
 	}
 	return upper, lower
 }
@@ -175,10 +175,10 @@ func zigzag() (upper, lower []view.Point) {
 func TestEveryIndexNamesAVertex(t *testing.T) {
 	upper, lower := zigzag()
 	m := newMesh(2)
-	m.line(upper, 3, ink)
+	m.line(upper, 3, black)
 	m.band(upper, lower, glass)
-	m.disc(upper[0], 7, ink)
-	m.fill(upper[:3], ink)
+	m.disc(upper[0], 7, black)
+	m.fill(upper[:3], black)
 	if len(m.indices)%3 != 0 {
 		t.Errorf("got %d indices, want whole triangles", len(m.indices))
 	}
@@ -194,12 +194,12 @@ func TestDrawingAgainAllocatesNothing(t *testing.T) {
 	m := newMesh(2)
 	n := testing.AllocsPerRun(10, func() {
 		m.clear()
-		m.line(upper, 1.5, ink)
-		m.line(upper[:2], 1, ink)
+		m.line(upper, 1.5, black)
+		m.line(upper[:2], 1, black)
 		m.band(upper, lower, glass)
-		m.disc(upper[0], 7, ink)
-		m.fill(upper[:3], ink)
-		m.glyph(1, 2, slot{x: 1, y: 2, w: 3, h: 4}, ink)
+		m.disc(upper[0], 7, black)
+		m.fill(upper[:3], black)
+		m.glyph(1, 2, slot{x: 1, y: 2, w: 3, h: 4}, black)
 	})
 	if n != 0 {
 		t.Errorf("got %g allocations, want 0", n)
@@ -211,7 +211,7 @@ func BenchmarkLine(b *testing.B) {
 	m := newMesh(1)
 	for b.Loop() {
 		m.clear()
-		m.line(upper, 1.5, ink)
+		m.line(upper, 1.5, black)
 	}
 }
 

@@ -6,7 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"triad/wasm/view"
+	"triad/wasm/view/ink"
 )
 
 // typesetter has the browser rasterise strings: the page's own font, all of Unicode and
@@ -80,7 +80,7 @@ func (t *typesetter) write(r image.Rectangle) {
 }
 
 // Text adds one line of text to the mesh, on whole device pixels so that it stays sharp.
-func (c *canvas) Text(at view.Point, s string, style view.TextStyle) {
+func (c *canvas) Text(at ink.Point, s string, style ink.TextStyle) {
 	if s == "" || !(style.Size > 0) || !finite(at.X, at.Y) {
 		return
 	}
@@ -90,9 +90,9 @@ func (c *canvas) Text(at view.Point, s string, style view.TextStyle) {
 	}
 	x := at.X * c.mesh.scale
 	switch style.Align {
-	case view.Middle:
+	case ink.Middle:
 		x -= g.advance / 2
-	case view.End:
+	case ink.End:
 		x -= g.advance
 	}
 	left, top := round(x-g.left), round(at.Y*c.mesh.scale-g.middle)

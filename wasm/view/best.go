@@ -1,6 +1,9 @@
 package view
 
-import "triad/wasm/wire"
+import (
+	"triad/wasm/view/ink"
+	"triad/wasm/wire"
+)
 
 // The MSPBE of θ = 0 and its scale depend on the problem; what is beyond 10⁶ has diverged for all purposes.
 var bestMSPBE = measure{
@@ -10,6 +13,6 @@ var bestMSPBE = measure{
 }
 
 // best draws the lowest MSPBE that each algorithm reached with any step sizes, against λ.
-func (r *Renderer) best(area rect, f *wire.Frame, l *wire.Layout) {
+func (r *Renderer) best(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	r.studyLines(area, f, l, &bestMSPBE)
 }

@@ -3,6 +3,7 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
@@ -31,54 +32,54 @@ func widthOf(body wire.Body) float64 {
 }
 
 // stroke draws a learner's line: its colour and dash, and within a double one the ground.
-func (r *Renderer) stroke(pts []vec, body wire.Body, color Color, pattern []float32, offset float64, l *wire.Layout) {
-	r.pen.line(pts, widthOf(body), color, pattern, offset)
+func (r *Renderer) stroke(pts []ink.Vec, body wire.Body, color ink.Color, pattern []float32, offset float64, l *wire.Layout) {
+	r.pen.Line(pts, widthOf(body), color, pattern, offset)
 	if twofold(body) {
-		r.pen.line(pts, coreWidth, Color(l.Theme.Panel), pattern, offset)
+		r.pen.Line(pts, coreWidth, ink.Color(l.Theme.Panel), pattern, offset)
 	}
 }
 
 // end draws where a line has come to: a disc, of a double one a ring.
-func (r *Renderer) end(at vec, radius float64, body wire.Body, color Color, l *wire.Layout) {
+func (r *Renderer) end(at ink.Vec, radius float64, body wire.Body, color ink.Color, l *wire.Layout) {
 	if twofold(body) {
-		r.pen.disc(at, radius+0.7, color)
-		r.pen.disc(at, radius-1.6, Color(l.Theme.Panel))
+		r.pen.Disc(at, radius+0.7, color)
+		r.pen.Disc(at, radius-1.6, ink.Color(l.Theme.Panel))
 		return
 	}
-	r.pen.disc(at, radius, color)
+	r.pen.Disc(at, radius, color)
 }
 
 // marksAcross puts a body's marks where a line crosses each tenth of the plot's width; those of the share-th of
 // several lines that coincide lie between those of the others.
-func (r *Renderer) marksAcross(pts []vec, plot rect, body wire.Body, share, of uint8, color Color, l *wire.Layout) {
+func (r *Renderer) marksAcross(pts []ink.Vec, plot ink.Rect, body wire.Body, share, of uint8, color ink.Color, l *wire.Layout) {
 	if !marked(body) {
 		return
 	}
-	tenth := plot.width() / 10
+	tenth := plot.Width() / 10
 	shift := float64(share) / math.Max(1, float64(of))
 	for i, k := 1, 1.0; i < len(pts) && k < 10; {
-		x := plot.x0 + (k-shift*0.8)*tenth
+		x := plot.X0 + (k-shift*0.8)*tenth
 		a, b := pts[i-1], pts[i]
 		switch {
-		case b.x < x || b.x <= a.x:
+		case b.X < x || b.X <= a.X:
 			i++
 			continue
-		case a.x <= x:
-			r.lineMark(a.toward(b, (x-a.x)/(b.x-a.x)), body, color, l)
+		case a.X <= x:
+			r.lineMark(a.Toward(b, (x-a.X)/(b.X-a.X)), body, color, l)
 		}
 		k++
 	}
 }
 
 // marksAlong puts a body's marks at even distances along a line.
-func (r *Renderer) marksAlong(pts []vec, body wire.Body, share, of uint8, color Color, l *wire.Layout) {
+func (r *Renderer) marksAlong(pts []ink.Vec, body wire.Body, share, of uint8, color ink.Color, l *wire.Layout) {
 	if !marked(body) {
 		return
 	}
 	const most = 200
 	left := markEvery * (1 - 0.8*float64(share)/math.Max(1, float64(of)))
 	for i, n := 1, 0; i < len(pts) && n < most; {
-		way := pts[i].sub(pts[i-1]).norm()
+		way := pts[i].Sub(pts[i-1]).Norm()
 		if !(way > 0) || way < left {
 			if way > 0 {
 				left -= way
@@ -86,7 +87,7 @@ func (r *Renderer) marksAlong(pts []vec, body wire.Body, share, of uint8, color 
 			i++
 			continue
 		}
-		pts[i-1] = pts[i-1].toward(pts[i], left/way)
+		pts[i-1] = pts[i-1].Toward(pts[i], left/way)
 		r.lineMark(pts[i-1], body, color, l)
 		left = markEvery
 		n++
@@ -96,16 +97,16 @@ func (r *Renderer) marksAlong(pts []vec, body wire.Body, share, of uint8, color 
 func marked(body wire.Body) bool { return body >= wire.Ring && body <= wire.Cross }
 
 // lineMark draws one mark, hollow where it is a ring, a square or a diamond.
-func (r *Renderer) lineMark(at vec, body wire.Body, color Color, l *wire.Layout) {
-	if !r.pen.clip.contains(at) {
+func (r *Renderer) lineMark(at ink.Vec, body wire.Body, color ink.Color, l *wire.Layout) {
+	if !r.pen.Clip.Contains(at) {
 		return
 	}
 	const size = markSize
-	ground := Color(l.Theme.Panel)
+	ground := ink.Color(l.Theme.Panel)
 	switch body {
 	case wire.Ring:
-		r.pen.disc(at, size, color)
-		r.pen.disc(at, 0.5*size, ground)
+		r.pen.Disc(at, size, color)
+		r.pen.Disc(at, 0.5*size, ground)
 	case wire.Square:
 		r.corners(at, 4, math.Pi/4, 1.3*size, color)
 		r.corners(at, 4, math.Pi/4, 0.65*size, ground)

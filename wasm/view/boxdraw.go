@@ -3,6 +3,7 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
@@ -12,23 +13,23 @@ const maxDots = 250
 // groups draws lines between the values of λ.
 func (r *Renderer) groups(p *boxPlan, l *wire.Layout) {
 	for k := 1; k < p.n; k++ {
-		x := math.Round(p.plot.x0+float64(k)*p.group) + 0.5
-		r.pen.segment(vec{x, p.plot.union(p.strip).y0}, vec{x, p.plot.y1}, 1, Color(l.Theme.Grid), nil)
+		x := math.Round(p.plot.X0+float64(k)*p.group) + 0.5
+		r.pen.Segment(ink.At(x, p.plot.Union(p.strip).Y0), ink.At(x, p.plot.Y1), 1, ink.Color(l.Theme.Grid), nil)
 	}
 }
 
 // chosen marks the slot that was picked, and the one under the pointer.
 func (r *Renderer) chosen(p *boxPlan, h Hit, l *wire.Layout) {
-	accent := Color(l.Theme.Accent)
-	slot := func(h Hit) rect {
+	accent := ink.Color(l.Theme.Accent)
+	slot := func(h Hit) ink.Rect {
 		x := p.x(h.Series, h.Lambda)
-		return rect{x - p.slot/2, p.plot.union(p.strip).y0, x + p.slot/2, p.plot.y1 + p.markRoom()}
+		return ink.Box(x-p.slot/2, p.plot.Union(p.strip).Y0, x+p.slot/2, p.plot.Y1+p.markRoom())
 	}
 	if h != NoHit {
-		r.block(slot(h), accent.fade(0.12))
+		r.block(slot(h), accent.Fade(0.12))
 	}
 	if s := (Hit{int(p.Series0), int(p.Lambda0)}); p.box(s.Series, s.Lambda) != nil {
-		r.block(slot(s), accent.fade(0.1))
+		r.block(slot(s), accent.Fade(0.1))
 		r.outline(slot(s), 1.5, accent)
 	}
 }
@@ -41,36 +42,36 @@ func (r *Renderer) box(p *boxPlan, i, k int, l *wire.Layout) {
 	if !p.bare {
 		mark := color
 		if b == nil {
-			mark = color.fade(0.35)
+			mark = color.Fade(0.35)
 		}
-		r.studyMark(vec{x, p.plot.y1 + p.markRoom()/2 + 1}, i, math.Min(0.32*p.slot, 0.36*p.size), mark, l)
+		r.studyMark(ink.At(x, p.plot.Y1+p.markRoom()/2+1), i, math.Min(0.32*p.slot, 0.36*p.size), mark, l)
 	}
 	if b == nil {
-		middle := (p.plot.y0 + p.plot.y1) / 2
-		r.block(around(vec{x, middle}, 2*half, p.plot.height()/4), Color(l.Theme.Soft).fade(0.1))
+		middle := (p.plot.Y0 + p.plot.Y1) / 2
+		r.block(ink.Around(ink.At(x, middle), 2*half, p.plot.Height()/4), ink.Color(l.Theme.Soft).Fade(0.1))
 		return
 	}
 	r.dots(p, b, x, half, color)
-	q1, q3 := p.axis.held(b.Q1), p.axis.held(b.Q3)
-	low, high := p.axis.held(b.Low), p.axis.held(b.High)
-	thin := clamp(0.1*p.slot, 1, 1.5)
-	r.pen.segment(vec{x, low}, vec{x, q1}, thin, color, nil)
-	r.pen.segment(vec{x, q3}, vec{x, high}, thin, color, nil)
-	r.pen.segment(vec{x - half/2, low}, vec{x + half/2, low}, thin, color, nil)
+	q1, q3 := p.axis.Held(b.Q1), p.axis.Held(b.Q3)
+	low, high := p.axis.Held(b.Low), p.axis.Held(b.High)
+	thin := ink.Clamp(0.1*p.slot, 1, 1.5)
+	r.pen.Segment(ink.At(x, low), ink.At(x, q1), thin, color, nil)
+	r.pen.Segment(ink.At(x, q3), ink.At(x, high), thin, color, nil)
+	r.pen.Segment(ink.At(x-half/2, low), ink.At(x+half/2, low), thin, color, nil)
 	if b.High <= p.most {
-		r.pen.segment(vec{x - half/2, high}, vec{x + half/2, high}, thin, color, nil)
+		r.pen.Segment(ink.At(x-half/2, high), ink.At(x+half/2, high), thin, color, nil)
 	}
-	frame := rect{x - half, q3, x + half, q1}
+	frame := ink.Box(x-half, q3, x+half, q1)
 	if q1 == q1 && q3 == q3 {
-		r.block(frame, color.fade(0.22))
+		r.block(frame, color.Fade(0.22))
 		r.outline(frame, thin, color)
 	}
-	median := p.axis.held(b.Median)
-	r.pen.segment(vec{x - half - 1, median}, vec{x + half + 1, median}, 3, color, nil)
+	median := p.axis.Held(b.Median)
+	r.pen.Segment(ink.At(x-half-1, median), ink.At(x+half+1, median), 3, color, nil)
 }
 
 // dots draws the values of a box that lie in the plot, scattered sideways so that close ones show.
-func (r *Renderer) dots(p *boxPlan, b *wire.Box, x, half float64, color Color) {
+func (r *Renderer) dots(p *boxPlan, b *wire.Box, x, half float64, color ink.Color) {
 	stride := 1 + len(b.Values)/maxDots
 	for j := 0; j < len(b.Values); j += stride {
 		v := float64(b.Values[j])
@@ -79,7 +80,7 @@ func (r *Renderer) dots(p *boxPlan, b *wire.Box, x, half float64, color Color) {
 		}
 		// The golden ratio's multiples spread evenly, whatever their number.
 		_, part := math.Modf(0.6180339887 * float64(j+1))
-		r.pen.disc(vec{x + (2*part-1)*0.75*half, p.axis.held(v)}, clamp(0.09*p.slot, 0.9, 1.6), color.fade(0.4))
+		r.pen.Disc(ink.At(x+(2*part-1)*0.75*half, p.axis.Held(v)), ink.Clamp(0.09*p.slot, 0.9, 1.6), color.Fade(0.4))
 	}
 }
 
@@ -117,14 +118,14 @@ func (p *boxPlan) makeStrip(r *Renderer) {
 	default:
 		p.stripTitle = wordDiverged
 	}
-	width := textWidth(r.labels.of(labelCount, float64(most), 0), p.countStyle(0)) + 2
+	width := ink.TextWidth(r.labels.of(labelCount, float64(most), 0), p.countStyle(0)) + 2
 	for p.rows = 1; p.rows < p.k && !p.clear(width); p.rows++ {
 	}
-	if float64(p.rows)*(p.size+1) > 0.3*p.plot.height() {
+	if float64(p.rows)*(p.size+1) > 0.3*p.plot.Height() {
 		p.rows = 0 // no room for numbers: that there are some is said
 	}
-	p.strip = rect{p.plot.x0, p.plot.y0, p.plot.x1, p.plot.y0 + float64(p.rows+1)*(p.size+1) + 5}
-	p.plot.y0 = p.strip.y1 + 4
+	p.strip = ink.Box(p.plot.X0, p.plot.Y0, p.plot.X1, p.plot.Y0+float64(p.rows+1)*(p.size+1)+5)
+	p.plot.Y0 = p.strip.Y1 + 4
 }
 
 // clear reports that counts so wide do not touch those in the same row.
@@ -140,18 +141,18 @@ func (p *boxPlan) clear(width float64) bool {
 	return true
 }
 
-func (p *boxPlan) countStyle(c Color) TextStyle {
-	return TextStyle{Size: float32(p.size - 1), Align: Middle, Bold: true, Color: c}
+func (p *boxPlan) countStyle(c ink.Color) ink.TextStyle {
+	return ink.TextStyle{Size: float32(p.size - 1), Align: ink.Middle, Bold: true, Color: c}
 }
 
 // strip writes for each box how many of its values lie above the plot.
 func (r *Renderer) strip(p *boxPlan, l *wire.Layout) {
-	if p.strip.height() == 0 {
+	if p.strip.Height() == 0 {
 		return
 	}
-	r.block(p.strip, Color(l.Theme.Soft).fade(0.07))
-	title := TextStyle{Size: float32(p.size - 1), Color: Color(l.Theme.Soft)}
-	r.pen.text(vec{p.strip.x0 + 5, p.strip.y0 + 3 + p.size/2}, r.labels.word(p.stripTitle), title)
+	r.block(p.strip, ink.Color(l.Theme.Soft).Fade(0.07))
+	title := ink.TextStyle{Size: float32(p.size - 1), Color: ink.Color(l.Theme.Soft)}
+	r.pen.Text(ink.At(p.strip.X0+5, p.strip.Y0+3+p.size/2), r.labels.word(p.stripTitle), title)
 	for k := range p.n {
 		for i := range p.k {
 			b := p.box(i, k)
@@ -159,8 +160,8 @@ func (r *Renderer) strip(p *boxPlan, l *wire.Layout) {
 				continue
 			}
 			color, _ := look(l, p.Series[i].Style)
-			y := p.strip.y0 + 2 + (float64(1+i%p.rows)+0.5)*(p.size+1)
-			r.pen.text(vec{p.x(i, k), y}, r.labels.of(labelCount, float64(p.above(b)), 0), p.countStyle(color))
+			y := p.strip.Y0 + 2 + (float64(1+i%p.rows)+0.5)*(p.size+1)
+			r.pen.Text(ink.At(p.x(i, k), y), r.labels.of(labelCount, float64(p.above(b)), 0), p.countStyle(color))
 		}
 	}
 }

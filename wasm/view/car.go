@@ -3,6 +3,7 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
@@ -20,13 +21,13 @@ const (
 // car draws Mountain Car: the hill with its wall, start and goal, the car with its last push, and
 // both policies at the present state. At fast paces all that would flicker fades, and a light
 // along the ground tells where the car was lately.
-func (r *Renderer) car(area rect, f *wire.Frame, l *wire.Layout) {
+func (r *Renderer) car(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	c := &f.Car
 	if !c.On {
 		return
 	}
 	h := newHill(area)
-	if h.plot.width() < 24 || h.plot.height() < 12 {
+	if h.plot.Width() < 24 || h.plot.Height() < 12 {
 		return
 	}
 	near := watchable(f.Speed, l.Reduced)
@@ -39,13 +40,13 @@ func (r *Renderer) car(area rect, f *wire.Frame, l *wire.Layout) {
 		r.glowWords(h, area, c, 1-near, l)
 	}
 	x := c.X
-	if !l.Reduced && slowness(f.Speed) > 0 && finite(c.FromX) {
-		x = c.FromX + (c.X-c.FromX)*clamp(f.Phase, 0, 1)
+	if !l.Reduced && slowness(f.Speed) > 0 && ink.Finite(c.FromX) {
+		x = c.FromX + (c.X-c.FromX)*ink.Clamp(f.Phase, 0, 1)
 	}
-	if !finite(x) {
+	if !ink.Finite(x) {
 		return
 	}
-	x = clamp(x, trackLeft, trackRight)
+	x = ink.Clamp(x, trackLeft, trackRight)
 	r.push(h, x, c.Action, near, l)
 	r.body(h, x, near, l)
 	r.carHover(h, area, c, near, l)
@@ -62,100 +63,100 @@ func watchable(speed float64, reduced bool) float64 {
 	case !(speed > calm):
 		return 1
 	}
-	return 1 - smooth(math.Log(speed/calm)/math.Log(wild/calm))
+	return 1 - ink.Smooth(math.Log(speed/calm)/math.Log(wild/calm))
 }
 
 // landscape draws the ground, the wall, where episodes start and the ticks of the position.
-func (r *Renderer) landscape(h hill, area rect, c *wire.Car, l *wire.Layout) {
-	soft := Color(l.Theme.Soft)
-	reach := h.car / 2 / h.plot.width() * (trackRight - trackLeft)
-	soil := Color(l.Theme.Line).mix(Color(l.Theme.Grid), 0.5)
+func (r *Renderer) landscape(h hill, area ink.Rect, c *wire.Car, l *wire.Layout) {
+	soft := ink.Color(l.Theme.Soft)
+	reach := h.car / 2 / h.plot.Width() * (trackRight - trackLeft)
+	soil := ink.Color(l.Theme.Line).Mix(ink.Color(l.Theme.Grid), 0.5)
 	r.upper = h.track(r.upper[:0], trackLeft-reach, trackRight)
-	r.upper = append(r.upper, h.at(trackRight+reach), vec{area.x1 - 2, h.at(trackRight + reach).y})
+	r.upper = append(r.upper, h.at(trackRight+reach), ink.At(area.X1-2, h.at(trackRight+reach).Y))
 	r.lower = r.lower[:0]
 	for _, p := range r.upper {
-		r.lower = append(r.lower, vec{p.x, h.ground})
+		r.lower = append(r.lower, ink.At(p.X, h.ground))
 	}
-	r.pen.band(r.upper, r.lower, soil)
+	r.pen.Band(r.upper, r.lower, soil)
 	// The car's nose touches the wall when its middle is at the track's end.
 	foot := r.upper[0]
-	top := math.Max(area.y0+2, foot.y-1.1*h.car)
-	r.poly = append(r.poly[:0], vec{foot.x - 6, top}, vec{foot.x, top}, vec{foot.x, h.ground}, vec{foot.x - 6, h.ground})
-	r.pen.fill(r.poly, soil.mix(soft, 0.25))
-	r.line = append(r.line[:0], vec{foot.x, top})
+	top := math.Max(area.Y0+2, foot.Y-1.1*h.car)
+	r.poly = append(r.poly[:0], ink.At(foot.X-6, top), ink.At(foot.X, top), ink.At(foot.X, h.ground), ink.At(foot.X-6, h.ground))
+	r.pen.Fill(r.poly, soil.Mix(soft, 0.25))
+	r.line = append(r.line[:0], ink.At(foot.X, top))
 	r.line = append(r.line, r.upper...)
-	r.pen.line(r.line, 1.5, soft, nil, 0)
+	r.pen.Line(r.line, 1.5, soft, nil, 0)
 
-	low, high := clamp(c.Low, trackLeft, trackRight), clamp(c.High, trackLeft, trackRight)
+	low, high := ink.Clamp(c.Low, trackLeft, trackRight), ink.Clamp(c.High, trackLeft, trackRight)
 	if low < high {
 		r.line = h.track(r.line[:0], low, high)
-		r.pen.line(r.line, 5, soft.fade(0.55), nil, 0)
+		r.pen.Line(r.line, 5, soft.Fade(0.55), nil, 0)
 	} else {
 		r.startPoint(h, low, soft)
 	}
 	if h.bare {
 		return
 	}
-	style := TextStyle{Size: float32(h.size - 1), Align: Middle, Color: soft}
+	style := ink.TextStyle{Size: float32(h.size - 1), Align: ink.Middle, Color: soft}
 	r.startWord(h, area, low, high, style)
 	for _, v := range [...]float64{trackLeft, -0.5, 0, trackRight} {
 		x := math.Round(h.x(v)) + 0.5
-		r.pen.segment(vec{x, h.ground}, vec{x, h.ground + 3}, 1, soft.fade(0.7), nil)
+		r.pen.Segment(ink.At(x, h.ground), ink.At(x, h.ground+3), 1, soft.Fade(0.7), nil)
 		label := r.labels.of(labelDecimal, v, 1)
-		at := vec{x, h.ground + 6 + h.size/2}
-		at.x = clamp(at.x, area.x0+textWidth(label, style)/2, area.x1-textWidth(label, style)/2)
-		r.pen.text(at, label, style)
+		at := ink.At(x, h.ground+6+h.size/2)
+		at.X = ink.Clamp(at.X, area.X0+ink.TextWidth(label, style)/2, area.X1-ink.TextWidth(label, style)/2)
+		r.pen.Text(at, label, style)
 	}
 }
 
 // startWord names where episodes start: in the ground below it, where nothing else stands.
-func (r *Renderer) startWord(h hill, area rect, low, high float64, style TextStyle) {
-	at := vec{h.x((low + high) / 2), h.ground - 4 - h.size/2}
+func (r *Renderer) startWord(h hill, area ink.Rect, low, high float64, style ink.TextStyle) {
+	at := ink.At(h.x((low+high)/2), h.ground-4-h.size/2)
 	if low == high {
-		at.y = math.Min(at.y, h.at(low).y+8+h.size/2)
+		at.Y = math.Min(at.Y, h.at(low).Y+8+h.size/2)
 	}
 	word := r.labels.word(wordStart)
-	half := textWidth(word, style)/2 + 2
-	at.x = clamp(at.x, area.x0+half, area.x1-half)
+	half := ink.TextWidth(word, style)/2 + 2
+	at.X = ink.Clamp(at.X, area.X0+half, area.X1-half)
 	line := h.size + 4
-	whereabouts := rect{h.plot.x1 - textWidth("−0.000", style) - 24, h.ground - 7 - 2*line, area.x1, h.ground}
-	if !textBox(at, word, style).overlaps(whereabouts) {
-		r.pen.text(at, word, style)
+	whereabouts := ink.Box(h.plot.X1-ink.TextWidth("−0.000", style)-24, h.ground-7-2*line, area.X1, h.ground)
+	if !ink.TextBox(at, word, style).Overlaps(whereabouts) {
+		r.pen.Text(at, word, style)
 	}
 }
 
 // goal is a flag on the summit.
 func (r *Renderer) goal(h hill, l *wire.Layout) {
 	foot := h.at(trackRight)
-	top := foot.y - flagHeight*h.car
-	ink := Color(l.Theme.Ink)
-	r.pen.segment(foot, vec{foot.x, top}, 1.5, ink, nil)
+	top := foot.Y - flagHeight*h.car
+	strong := ink.Color(l.Theme.Ink)
+	r.pen.Segment(foot, ink.At(foot.X, top), 1.5, strong, nil)
 	wide, tall := 0.5*h.car, 0.36*h.car
-	r.poly = append(r.poly[:0], vec{foot.x, top}, vec{foot.x - wide, top + tall/2}, vec{foot.x, top + tall})
-	r.pen.fill(r.poly, ink)
-	r.boxes.take(rect{foot.x - wide, top, foot.x, top + tall})
+	r.poly = append(r.poly[:0], ink.At(foot.X, top), ink.At(foot.X-wide, top+tall/2), ink.At(foot.X, top+tall))
+	r.pen.Fill(r.poly, strong)
+	r.boxes.Take(ink.Box(foot.X-wide, top, foot.X, top+tall))
 	if !h.bare {
-		style := TextStyle{Size: float32(h.size), Align: End, Color: ink}
-		at := vec{foot.x - wide - 5, top + tall/2}
+		style := ink.TextStyle{Size: float32(h.size), Align: ink.End, Color: strong}
+		at := ink.At(foot.X-wide-5, top+tall/2)
 		word := r.labels.word(wordGoal)
-		r.boxes.take(textBox(at, word, style))
-		r.pen.text(at, word, style)
+		r.boxes.Take(ink.TextBox(at, word, style))
+		r.pen.Text(at, word, style)
 	}
 }
 
 // body draws the car at position x, opaque enough to be seen as much as part tells.
 func (r *Renderer) body(h hill, x, part float64, l *wire.Layout) {
 	foot, along, up := h.stand(x)
-	at := func(u, v float64) vec { return foot.add(along.mul(u * h.car)).add(up.mul(v * h.car)) }
-	paint, ink := Color(l.Theme.Accent).fade(part), Color(l.Theme.Ink).fade(part)
+	at := func(u, v float64) ink.Vec { return foot.Add(along.Mul(u * h.car)).Add(up.Mul(v * h.car)) }
+	paint, strong := ink.Color(l.Theme.Accent).Fade(part), ink.Color(l.Theme.Ink).Fade(part)
 	r.poly = append(r.poly[:0], at(-0.5, 0.2), at(0.5, 0.2), at(0.5, 0.33), at(0.45, 0.39), at(-0.45, 0.39), at(-0.5, 0.33))
-	r.pen.fill(r.poly, paint)
+	r.pen.Fill(r.poly, paint)
 	r.poly = append(r.poly[:0], at(-0.3, 0.38), at(0.3, 0.38), at(0.16, roof), at(-0.18, roof))
-	r.pen.fill(r.poly, paint)
+	r.pen.Fill(r.poly, paint)
 	for _, side := range [...]float64{-1, 1} {
 		hub := at(side*wheelbase/2, wheel)
-		r.pen.disc(hub, wheel*h.car, ink)
-		r.pen.disc(hub, 0.45*wheel*h.car, Color(l.Theme.Panel).fade(part))
+		r.pen.Disc(hub, wheel*h.car, strong)
+		r.pen.Disc(hub, 0.45*wheel*h.car, ink.Color(l.Theme.Panel).Fade(part))
 	}
 }
 
@@ -165,49 +166,49 @@ func (r *Renderer) push(h hill, x float64, action int8, part float64, l *wire.La
 		return
 	}
 	foot, along, up := h.stand(x)
-	middle := foot.add(up.mul((roof + 0.34) * h.car))
-	accent := Color(l.Theme.Accent).fade(part)
-	if d := along.mul(float64(action) - 1); action == 1 {
-		r.pen.disc(middle, math.Max(2.5, 0.11*h.car), accent)
+	middle := foot.Add(up.Mul((roof + 0.34) * h.car))
+	accent := ink.Color(l.Theme.Accent).Fade(part)
+	if d := along.Mul(float64(action) - 1); action == 1 {
+		r.pen.Disc(middle, math.Max(2.5, 0.11*h.car), accent)
 	} else {
 		half, head := 0.55*h.car, 0.34*h.car
-		tip, base := middle.add(d.mul(half)), middle.add(d.mul(half-head))
-		r.pen.segment(middle.sub(d.mul(half)), base.add(d.mul(0.25*head)), math.Max(2, 0.095*h.car), accent, nil)
-		side := up.mul(0.48 * head)
-		r.poly = append(r.poly[:0], tip, base.add(side), base.sub(side))
-		r.pen.fill(r.poly, accent)
+		tip, base := middle.Add(d.Mul(half)), middle.Add(d.Mul(half-head))
+		r.pen.Segment(middle.Sub(d.Mul(half)), base.Add(d.Mul(0.25*head)), math.Max(2, 0.095*h.car), accent, nil)
+		side := up.Mul(0.48 * head)
+		r.poly = append(r.poly[:0], tip, base.Add(side), base.Sub(side))
+		r.pen.Fill(r.poly, accent)
 	}
 	if h.bare {
 		return
 	}
-	style := TextStyle{Size: float32(h.size), Align: Middle, Bold: true, Color: accent}
+	style := ink.TextStyle{Size: float32(h.size), Align: ink.Middle, Bold: true, Color: accent}
 	name := r.labels.word(actionNames[action])
-	reach := 0.26*h.car + 3 + math.Abs(up.x)*textWidth(name, style)/2 + math.Abs(up.y)*h.size/2
-	at := middle.add(up.mul(reach))
-	if w := textWidth(name, style) / 2; at.x-w < r.pen.panel.x0+2 {
-		at.x = r.pen.panel.x0 + 2 + w
+	reach := 0.26*h.car + 3 + math.Abs(up.X)*ink.TextWidth(name, style)/2 + math.Abs(up.Y)*h.size/2
+	at := middle.Add(up.Mul(reach))
+	if w := ink.TextWidth(name, style) / 2; at.X-w < r.pen.Panel.X0+2 {
+		at.X = r.pen.Panel.X0 + 2 + w
 	}
-	if r.boxes.free(textBox(at, name, style)) {
-		r.pen.text(at, name, style)
+	if r.boxes.Free(ink.TextBox(at, name, style)) {
+		r.pen.Text(at, name, style)
 	}
 }
 
 // whereabouts tells position and velocity in the ground below the summit, a place that keeps still.
 func (r *Renderer) whereabouts(h hill, c *wire.Car, part float64, l *wire.Layout) {
-	style := TextStyle{Size: float32(h.size), Color: Color(l.Theme.Ink).fade(part)}
+	style := ink.TextStyle{Size: float32(h.size), Color: ink.Color(l.Theme.Ink).Fade(part)}
 	line := h.size + 4
-	at := vec{h.plot.x1 - textWidth("−0.000", style), h.ground - 5 - h.size/2 - line}
+	at := ink.At(h.plot.X1-ink.TextWidth("−0.000", style), h.ground-5-h.size/2-line)
 	names := style
-	names.Align, names.Color = End, Color(l.Theme.Soft).fade(part)
-	left := vec{at.x - 6, at.y}
+	names.Align, names.Color = ink.End, ink.Color(l.Theme.Soft).Fade(part)
+	left := ink.At(at.X-6, at.Y)
 	// The ground must be above the upper line all along it.
-	if ground := h.at(trackLeft + (left.x-10-h.plot.x0)/h.plot.width()*(trackRight-trackLeft)); ground.y > at.y-h.size {
+	if ground := h.at(trackLeft + (left.X-10-h.plot.X0)/h.plot.Width()*(trackRight-trackLeft)); ground.Y > at.Y-h.size {
 		return
 	}
-	rounded := func(v, parts float64) float64 { return math.Round(clamp(v, -9, 9)*parts) / parts } // keeps the labels few
-	r.pen.text(left, "x", names)
-	r.pen.text(at, r.labels.of(labelDecimal, rounded(c.X, 100), 2), style)
-	at.y, left.y = at.y+line, left.y+line
-	r.pen.text(left, "v", names)
-	r.pen.text(at, r.labels.of(labelDecimal, rounded(c.V, 1000), 3), style)
+	rounded := func(v, parts float64) float64 { return math.Round(ink.Clamp(v, -9, 9)*parts) / parts } // keeps the labels few
+	r.pen.Text(left, "x", names)
+	r.pen.Text(at, r.labels.of(labelDecimal, rounded(c.X, 100), 2), style)
+	at.Y, left.Y = at.Y+line, left.Y+line
+	r.pen.Text(left, "v", names)
+	r.pen.Text(at, r.labels.of(labelDecimal, rounded(c.V, 1000), 3), style)
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"triad/wasm/view"
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
@@ -13,7 +14,7 @@ import (
 func wheels(f *wire.Frame, l *wire.Layout) []disc {
 	var out []disc
 	for _, d := range drawn(f, l).discs {
-		if d.color&^0xff == view.Color(l.Theme.Ink)&^0xff {
+		if d.color&^0xff == ink.Color(l.Theme.Ink)&^0xff {
 			out = append(out, d)
 		}
 	}
@@ -102,7 +103,7 @@ func TestAtFastPacesALightTakesTheCarsPlace(t *testing.T) {
 
 func TestThePushIsNamedAndPointsItsWay(t *testing.T) {
 	f, l := driving(60, 2), panel(wire.ViewCar, 480, 285, light)
-	accent := view.Color(light.Accent)
+	accent := ink.Color(light.Accent)
 	for action, name := range []string{"left", "coast", "right"} {
 		f.Car.Action = int8(action)
 		s := drawnShapes(f, l)
@@ -146,13 +147,13 @@ func TestBothPoliciesShowTheirProbabilities(t *testing.T) {
 		}
 		var outlined int
 		for _, line := range s.lines {
-			if line.from == line.to && line.color == view.Color(light.Ink) {
+			if line.from == line.to && line.color == ink.Color(light.Ink) {
 				outlined++
 			}
 		}
 		filled := 0
 		for _, b := range s.fills {
-			if b.color>>8 == view.Color(light.Ink)>>8 && b.y1 < size[1]/2 && b.x1 < 0.75*size[0] { // not the flag
+			if b.color>>8 == ink.Color(light.Ink)>>8 && b.y1 < size[1]/2 && b.x1 < 0.75*size[0] { // not the flag
 				filled++
 			}
 		}

@@ -3,6 +3,7 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
@@ -14,17 +15,17 @@ func (r *Renderer) trackGlow(h hill, c *wire.Car, part float64, l *wire.Layout) 
 	bins := c.Glow[:min(len(c.Glow), maxBins)]
 	busiest := 0.0
 	for _, v := range bins {
-		if v := float64(v); finite(v) {
+		if v := float64(v); ink.Finite(v) {
 			busiest = math.Max(busiest, v)
 		}
 	}
 	if !(busiest > 0) || part < 0.02 {
 		return
 	}
-	tallest := math.Min(0.3*h.plot.height(), 2.2*h.car)
+	tallest := math.Min(0.3*h.plot.Height(), 2.2*h.car)
 	width := (trackRight - trackLeft) / float64(len(bins))
 	of := func(k int) float64 { return share(bins[min(max(k, 0), len(bins)-1)], busiest) }
-	accent := Color(l.Theme.Accent)
+	accent := ink.Color(l.Theme.Accent)
 	r.upper, r.lower, r.line = r.upper[:0], r.lower[:0], r.line[:0]
 	const pieces = 4 // of each bin, so that the ground stays round
 	for k := range pieces*len(bins) + 1 {
@@ -33,21 +34,21 @@ func (r *Renderer) trackGlow(h hill, c *wire.Car, part float64, l *wire.Layout) 
 		height := of(int(low)) + (u-low)*(of(int(low)+1)-of(int(low)))
 		foot := h.at(trackLeft + (u+0.5)*width)
 		r.lower = append(r.lower, foot)
-		r.upper = append(r.upper, vec{foot.x, math.Max(foot.y-height*tallest, r.pen.clip.y0)})
+		r.upper = append(r.upper, ink.At(foot.X, math.Max(foot.Y-height*tallest, r.pen.Clip.Y0)))
 	}
-	r.pen.band(r.upper, r.lower, accent.fade(0.3*part))
-	r.pen.line(r.upper, 1.5, accent.fade(0.8*part), nil, 0)
+	r.pen.Band(r.upper, r.lower, accent.Fade(0.3*part))
+	r.pen.Line(r.upper, 1.5, accent.Fade(0.8*part), nil, 0)
 }
 
 // glowWords says what the light is, where the policies stand at a slower pace.
-func (r *Renderer) glowWords(h hill, area rect, c *wire.Car, part float64, l *wire.Layout) {
+func (r *Renderer) glowWords(h hill, area ink.Rect, c *wire.Car, part float64, l *wire.Layout) {
 	if len(c.Glow) == 0 || part < 0.5 {
 		return
 	}
-	style := TextStyle{Size: float32(h.size), Align: Middle, Color: Color(l.Theme.Soft).fade(2*part - 1)}
-	at := vec{h.x(valley), area.y0 + 8 + h.size/2}
+	style := ink.TextStyle{Size: float32(h.size), Align: ink.Middle, Color: ink.Color(l.Theme.Soft).Fade(2*part - 1)}
+	at := ink.At(h.x(valley), area.Y0+8+h.size/2)
 	for _, line := range [...]word{wordRecentShare, wordAlongHill} {
-		r.pen.text(at, r.labels.word(line), style)
-		at.y += h.size + 4
+		r.pen.Text(at, r.labels.word(line), style)
+		at.Y += h.size + 4
 	}
 }

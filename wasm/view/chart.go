@@ -3,16 +3,17 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
 // chart is the frame of the curves: steps or episodes to the right, error upwards by decades.
 type chart struct {
-	plot     rect
+	plot     ink.Rect
 	from, to float64 // steps, or episodes, at the left and at the right end
 	log      bool    // steps too by decades
 	unit     wire.Unit
-	axis     logAxis
+	axis     ink.LogAxis
 	size     float64 // of text, px
 	margin   bool    // the names of the curves gather at the right, in a column of their own
 }
@@ -25,40 +26,40 @@ const (
 )
 
 // chart chooses the axes and the room around them.
-func (r *Renderer) chart(area rect, f *wire.Frame) chart {
+func (r *Renderer) chart(area ink.Rect, f *wire.Frame) chart {
 	from, to := f.Window()
 	ch := chart{from: float64(from), to: math.Max(1, float64(to)), log: f.LogX, unit: f.Unit, size: textSize(area)}
 	if s := float64(f.Step); f.Horizon > 0 && s > ch.to {
-		ch.to = nice(s)
+		ch.to = ink.Nice(s)
 	}
 	if ch.log {
 		// Rows are thinned to some thousandth of the whole: nothing was kept of what is further left.
 		ch.to = math.Max(ch.to, 10)
-		ch.from = clamp(niceBelow(ch.to/1024), 1, ch.to/10)
+		ch.from = ink.Clamp(niceBelow(ch.to/1024), 1, ch.to/10)
 	}
-	top, bottom := area.y0+ch.size+12, area.y1-2*ch.size-2
-	if area.height() < lowest {
-		top = area.y0 + 8
+	top, bottom := area.Y0+ch.size+12, area.Y1-2*ch.size-2
+	if area.Height() < lowest {
+		top = area.Y0 + 8
 	}
-	n := int(clamp((bottom-top)/42+1, 2, maxTicks))
+	n := int(ink.Clamp((bottom-top)/42+1, 2, ink.MaxTicks))
 	lo, hi := ch.errorRange(f)
-	ch.axis = newLogAxis(lo, hi, n, bottom, top)
+	ch.axis = ink.NewLogAxis(lo, hi, n, bottom, top)
 
-	style := TextStyle{Size: float32(ch.size)}
+	style := ink.TextStyle{Size: float32(ch.size)}
 	var widest float64
-	for e := ch.axis.lo; e <= ch.axis.hi; e += ch.axis.stride {
-		widest = math.Max(widest, textWidth(r.labels.tick(ch.axis, e), style))
+	for e := ch.axis.Lo; e <= ch.axis.Hi; e += ch.axis.Stride {
+		widest = math.Max(widest, ink.TextWidth(r.labels.tick(ch.axis, e), style))
 	}
 	right := float64(endRoom)
-	if len(f.Curves) > crowded && area.width() > 420 {
+	if len(f.Curves) > crowded && area.Width() > 420 {
 		ch.margin = true
-		bold := TextStyle{Size: style.Size, Bold: true}
+		bold := ink.TextStyle{Size: style.Size, Bold: true}
 		for i := range min(len(f.Curves), maxEnds) {
-			right = math.Max(right, leadRoom+textWidth(f.Curves[i].Label, bold)+8)
+			right = math.Max(right, leadRoom+ink.TextWidth(f.Curves[i].Label, bold)+8)
 		}
-		right = math.Min(right, 0.3*area.width())
+		right = math.Min(right, 0.3*area.Width())
 	}
-	ch.plot = rect{area.x0 + 10 + widest + 8, top, area.x1 - right, bottom}
+	ch.plot = ink.Box(area.X0+10+widest+8, top, area.X1-right, bottom)
 	return ch
 }
 
@@ -76,14 +77,14 @@ func niceBelow(x float64) float64 {
 // x is the place of step or episode k.
 func (ch chart) x(k float64) float64 {
 	if ch.log {
-		return ch.plot.x0 + math.Log10(math.Max(k, 0.1)/ch.from)/math.Log10(ch.to/ch.from)*ch.plot.width()
+		return ch.plot.X0 + math.Log10(math.Max(k, 0.1)/ch.from)/math.Log10(ch.to/ch.from)*ch.plot.Width()
 	}
-	return ch.plot.x0 + (k-ch.from)/(ch.to-ch.from)*ch.plot.width()
+	return ch.plot.X0 + (k-ch.from)/(ch.to-ch.from)*ch.plot.Width()
 }
 
 // step is the inverse of x.
 func (ch chart) step(x float64) float64 {
-	part := (x - ch.plot.x0) / ch.plot.width()
+	part := (x - ch.plot.X0) / ch.plot.Width()
 	if ch.log {
 		return ch.from * math.Pow(ch.to/ch.from, part)
 	}
@@ -97,26 +98,26 @@ func (ch chart) holds(k float64) bool { return k >= ch.from && k <= ch.to }
 func (ch chart) drawn(k float64) bool { return k >= 0 && k <= ch.to && (!ch.log || k > 0) }
 
 // grid draws the lines of the decades, the labels of both axes and their titles.
-func (r *Renderer) grid(ch chart, area rect, f *wire.Frame, l *wire.Layout) {
-	style := TextStyle{Size: float32(ch.size), Align: End, Color: Color(l.Theme.Soft)}
-	for e := ch.axis.lo; e <= ch.axis.hi; e += ch.axis.stride {
-		y := math.Round(ch.axis.at(ch.axis.exponent(e))) + 0.5
-		color := Color(l.Theme.Grid)
-		if e == ch.axis.lo {
-			color = Color(l.Theme.Edge)
+func (r *Renderer) grid(ch chart, area ink.Rect, f *wire.Frame, l *wire.Layout) {
+	style := ink.TextStyle{Size: float32(ch.size), Align: ink.End, Color: ink.Color(l.Theme.Soft)}
+	for e := ch.axis.Lo; e <= ch.axis.Hi; e += ch.axis.Stride {
+		y := math.Round(ch.axis.At(ch.axis.Exponent(e))) + 0.5
+		color := ink.Color(l.Theme.Grid)
+		if e == ch.axis.Lo {
+			color = ink.Color(l.Theme.Edge)
 		}
-		r.pen.segment(vec{ch.plot.x0, y}, vec{ch.plot.x1, y}, 1, color, nil)
-		r.pen.text(vec{ch.plot.x0 - 8, y}, r.labels.tick(ch.axis, e), style)
+		r.pen.Segment(ink.At(ch.plot.X0, y), ink.At(ch.plot.X1, y), 1, color, nil)
+		r.pen.Text(ink.At(ch.plot.X0-8, y), r.labels.tick(ch.axis, e), style)
 	}
 	r.titleY(ch, area, f, l)
 	if ch.log {
 		r.decadesX(ch, area, l)
 		return
 	}
-	room := textWidth(r.labels.of(labelCount, ch.to, 0), style) + 24
-	step := linearStep(ch.to-ch.from, int(clamp(ch.plot.width()/room, 1, maxTicks)))
+	room := ink.TextWidth(r.labels.of(labelCount, ch.to, 0), style) + 24
+	step := ink.LinearStep(ch.to-ch.from, int(ink.Clamp(ch.plot.Width()/room, 1, ink.MaxTicks)))
 	last := math.Floor(ch.to/step + 1e-9)
-	for i := range 2 * maxTicks {
+	for i := range 2 * ink.MaxTicks {
 		v := (last - float64(i)) * step
 		if v < ch.from-1e-9*step {
 			break
@@ -126,7 +127,7 @@ func (r *Renderer) grid(ch chart, area rect, f *wire.Frame, l *wire.Layout) {
 }
 
 // decadesX labels steps by decades.
-func (r *Renderer) decadesX(ch chart, area rect, l *wire.Layout) {
+func (r *Renderer) decadesX(ch chart, area ink.Rect, l *wire.Layout) {
 	lo, hi := math.Ceil(math.Log10(ch.from)-1e-9), math.Floor(math.Log10(ch.to)+1e-9)
 	for e := hi; e >= lo; e-- {
 		r.tickX(ch, area, math.Pow(10, e), r.labels.of(labelPower, e, 0), e == hi, labelPowerSteps, e, l)
@@ -135,48 +136,48 @@ func (r *Renderer) decadesX(ch chart, area rect, l *wire.Layout) {
 
 // tickX writes the label of step v; the last, which comes first, names the unit: it is the axis's title. What has no room
 // beside it is left out.
-func (r *Renderer) tickX(ch chart, area rect, v float64, label string, last bool, kind labelKind, of float64, l *wire.Layout) {
-	style := TextStyle{Size: float32(ch.size), Align: Middle, Color: Color(l.Theme.Soft)}
-	at := vec{ch.x(v), ch.plot.y1 + 8 + ch.size/2}
+func (r *Renderer) tickX(ch chart, area ink.Rect, v float64, label string, last bool, kind labelKind, of float64, l *wire.Layout) {
+	style := ink.TextStyle{Size: float32(ch.size), Align: ink.Middle, Color: ink.Color(l.Theme.Soft)}
+	at := ink.At(ch.x(v), ch.plot.Y1+8+ch.size/2)
 	if last {
 		if ch.unit == wire.UnitEpisode {
 			kind++ // each kind of steps is followed by that of episodes
 		}
-		half := textWidth(label, style) / 2
+		half := ink.TextWidth(label, style) / 2
 		whole := r.labels.of(kind, of, 0)
-		if end := area.x1 - 2; at.x-half+textWidth(whole, style) > end {
-			style.Align, at.x = End, end
+		if end := area.X1 - 2; at.X-half+ink.TextWidth(whole, style) > end {
+			style.Align, at.X = ink.End, end
 		} else {
-			style.Align, at.x = Start, at.x-half
+			style.Align, at.X = ink.Start, at.X-half
 		}
 		label = whole
 	}
-	if box := textBox(at, label, style); r.boxes.free(box) {
-		r.boxes.take(box)
-		r.pen.text(at, label, style)
+	if box := ink.TextBox(at, label, style); r.boxes.Free(box) {
+		r.boxes.Take(box)
+		r.pen.Text(at, label, style)
 	}
 }
 
 // titleY writes over the axis what it shows, and of how many runs.
-func (r *Renderer) titleY(ch chart, area rect, f *wire.Frame, l *wire.Layout) {
-	if f.Metric == (wire.Label{}) || area.height() < lowest {
+func (r *Renderer) titleY(ch chart, area ink.Rect, f *wire.Frame, l *wire.Layout) {
+	if f.Metric == (wire.Label{}) || area.Height() < lowest {
 		return
 	}
-	style := TextStyle{Size: float32(ch.size), Color: Color(l.Theme.Soft), Halo: Color(l.Theme.Panel)}
-	at := vec{ch.plot.x0, area.y0 + 3 + ch.size/2}
+	style := ink.TextStyle{Size: float32(ch.size), Color: ink.Color(l.Theme.Soft), Halo: ink.Color(l.Theme.Panel)}
+	at := ink.At(ch.plot.X0, area.Y0+3+ch.size/2)
 	title := r.labels.label(f.Metric)
 	if f.Runs > 1 {
 		kind := labelMean
 		if f.Median {
 			kind = labelMedian
 		}
-		if whole := r.joined.of(title, ", ", r.labels.of(kind, float64(f.Runs), 0)); at.x+textWidth(whole, style) <= area.x1 {
+		if whole := r.joined.of(title, ", ", r.labels.of(kind, float64(f.Runs), 0)); at.X+ink.TextWidth(whole, style) <= area.X1 {
 			title = whole
 		}
 	}
-	if at.x+textWidth(title, style) <= area.x1 {
-		r.boxes.take(textBox(at, title, style).grow(1))
-		r.pen.text(at, title, style)
+	if at.X+ink.TextWidth(title, style) <= area.X1 {
+		r.boxes.Take(ink.TextBox(at, title, style).Grow(1))
+		r.pen.Text(at, title, style)
 	}
 }
 
@@ -185,15 +186,15 @@ func (r *Renderer) guide(ch chart, l *wire.Layout) {
 	if !ch.log {
 		return
 	}
-	decadeX := ch.plot.width() / math.Log10(ch.to/ch.from)
-	decadeY := ch.axis.at(0) - ch.axis.at(1)
-	from := vec{ch.plot.x0 + 0.62*ch.plot.width(), ch.plot.y0 + 0.1*ch.plot.height()}
-	way := math.Min(0.3*ch.plot.width(), 0.75*ch.plot.height()*decadeX/decadeY)
-	to := from.add(vec{way, way / decadeX * decadeY})
-	color := Color(l.Theme.Edge)
-	r.pen.segment(from, to, 1, color, nil)
-	style := TextStyle{Size: float32(ch.size), Color: Color(l.Theme.Soft), Halo: Color(l.Theme.Panel)}
-	at := from.toward(to, 0.5).add(vec{6, -6})
-	r.boxes.take(textBox(at, "k⁻¹", style))
-	r.pen.text(at, "k⁻¹", style)
+	decadeX := ch.plot.Width() / math.Log10(ch.to/ch.from)
+	decadeY := ch.axis.At(0) - ch.axis.At(1)
+	from := ink.At(ch.plot.X0+0.62*ch.plot.Width(), ch.plot.Y0+0.1*ch.plot.Height())
+	way := math.Min(0.3*ch.plot.Width(), 0.75*ch.plot.Height()*decadeX/decadeY)
+	to := from.Add(ink.At(way, way/decadeX*decadeY))
+	color := ink.Color(l.Theme.Edge)
+	r.pen.Segment(from, to, 1, color, nil)
+	style := ink.TextStyle{Size: float32(ch.size), Color: ink.Color(l.Theme.Soft), Halo: ink.Color(l.Theme.Panel)}
+	at := from.Toward(to, 0.5).Add(ink.At(6, -6))
+	r.boxes.Take(ink.TextBox(at, "k⁻¹", style))
+	r.pen.Text(at, "k⁻¹", style)
 }

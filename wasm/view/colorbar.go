@@ -3,6 +3,7 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
@@ -10,9 +11,9 @@ const barThick = 11 // px
 
 // barWidth is the room that the colour scale wants, with its labels.
 func (r *Renderer) barWidth(m maps) float64 {
-	style := TextStyle{Size: float32(m.size)}
+	style := ink.TextStyle{Size: float32(m.size)}
 	low, high := r.scaleEnd(m, false), r.scaleEnd(m, true)
-	return barThick + 5 + math.Max(textWidth(low, style), textWidth(high, style))
+	return barThick + 5 + math.Max(ink.TextWidth(low, style), ink.TextWidth(high, style))
 }
 
 // scaleEnd is the label of the low or the high end of the colour scale.
@@ -24,7 +25,7 @@ func (r *Renderer) scaleEnd(m maps, high bool) string {
 	if !beyond {
 		kind = labelDecimal
 	}
-	if !finite(v) {
+	if !ink.Finite(v) {
 		return ""
 	}
 	places := 0
@@ -48,32 +49,32 @@ func beyond(s *wire.Surface, n int) (below, above bool) {
 
 // colorBar is the legend of the maps' colours. Where values lie beyond the scale its end is a
 // triangle in the colour that they share with the end.
-func (r *Renderer) colorBar(m maps, area rect, l *wire.Layout) {
+func (r *Renderer) colorBar(m maps, area ink.Rect, l *wire.Layout) {
 	low, high := m.s.Low, m.s.High
-	if !(high > low) || !finite(high-low) {
+	if !(high > low) || !ink.Finite(high-low) {
 		return
 	}
 	first, last := m.box(0), m.box(m.n-1)
 	if m.leading {
 		first = m.box(1)
 	}
-	x := snap(area.x1-4-r.barWidth(m), m.ratio)
-	bar := rect{x, first.y0, x + barThick, last.y1}
+	x := snap(area.X1-4-r.barWidth(m), m.ratio)
+	bar := ink.Box(x, first.Y0, x+barThick, last.Y1)
 	const tip = 8
 	if m.above {
-		bar.y0 += tip
-		r.poly = append(r.poly[:0], vec{bar.x0, bar.y0}, vec{bar.x0 + barThick/2, bar.y0 - tip}, vec{bar.x1, bar.y0})
-		r.pen.fill(r.poly, ramp[levels-1])
+		bar.Y0 += tip
+		r.poly = append(r.poly[:0], ink.At(bar.X0, bar.Y0), ink.At(bar.X0+barThick/2, bar.Y0-tip), ink.At(bar.X1, bar.Y0))
+		r.pen.Fill(r.poly, ink.Ramp[ink.Levels-1])
 	}
 	if m.below {
-		bar.y1 -= tip
-		r.poly = append(r.poly[:0], vec{bar.x0, bar.y1}, vec{bar.x0 + barThick/2, bar.y1 + tip}, vec{bar.x1, bar.y1})
-		r.pen.fill(r.poly, ramp[0])
+		bar.Y1 -= tip
+		r.poly = append(r.poly[:0], ink.At(bar.X0, bar.Y1), ink.At(bar.X0+barThick/2, bar.Y1+tip), ink.At(bar.X1, bar.Y1))
+		r.pen.Fill(r.poly, ink.Ramp[0])
 	}
-	edge := bar.y1
-	for k := range levels {
-		y := snap(bar.y1-bar.height()*float64(k+1)/levels, m.ratio)
-		r.tile(rect{bar.x0, y, bar.x1, edge}, ramp[k])
+	edge := bar.Y1
+	for k := range ink.Levels {
+		y := snap(bar.Y1-bar.Height()*float64(k+1)/ink.Levels, m.ratio)
+		r.tile(ink.Box(bar.X0, y, bar.X1, edge), ink.Ramp[k])
 		edge = y
 	}
 	r.barTicks(m, bar, l)
@@ -81,43 +82,43 @@ func (r *Renderer) colorBar(m maps, area rect, l *wire.Layout) {
 }
 
 // barHover reads the scale out under the pointer.
-func (r *Renderer) barHover(m maps, bar rect, l *wire.Layout) {
+func (r *Renderer) barHover(m maps, bar ink.Rect, l *wire.Layout) {
 	at := pointer(l)
-	if !bar.grow(3).contains(at) {
+	if !bar.Grow(3).Contains(at) {
 		return
 	}
-	at.y = clamp(at.y, bar.y0, bar.y1)
-	scale := bar.height() / (m.s.High - m.s.Low)
-	digits := fineness(scale)
-	v := rounded(m.s.High-(at.y-bar.y0)/scale, digits)
-	if !finite(v) {
+	at.Y = ink.Clamp(at.Y, bar.Y0, bar.Y1)
+	scale := bar.Height() / (m.s.High - m.s.Low)
+	digits := ink.Fineness(scale)
+	v := ink.Rounded(m.s.High-(at.Y-bar.Y0)/scale, digits)
+	if !ink.Finite(v) {
 		return
 	}
-	r.pen.segment(vec{bar.x0 - 2, at.y}, vec{bar.x1 + 2, at.y}, 3, markDark, nil)
-	r.pen.segment(vec{bar.x0 - 2, at.y}, vec{bar.x1 + 2, at.y}, 1.25, markLight, nil)
+	r.pen.Segment(ink.At(bar.X0-2, at.Y), ink.At(bar.X1+2, at.Y), 3, markDark, nil)
+	r.pen.Segment(ink.At(bar.X0-2, at.Y), ink.At(bar.X1+2, at.Y), 1.25, markLight, nil)
 	r.say(wire.ViewSurface, r.labels.word(wordValue), r.labels.of(labelDecimal, v, max(digits, 0)), 0)
-	r.placard(vec{bar.x0, at.y}, 10+barThick, m.size, l)
+	r.placard(ink.At(bar.X0, at.Y), 10+barThick, m.size, l)
 }
 
 // barTicks writes the ends of the scale and round values between them.
-func (r *Renderer) barTicks(m maps, bar rect, l *wire.Layout) {
-	style := TextStyle{Size: float32(m.size), Color: Color(l.Theme.Soft)}
+func (r *Renderer) barTicks(m maps, bar ink.Rect, l *wire.Layout) {
+	style := ink.TextStyle{Size: float32(m.size), Color: ink.Color(l.Theme.Soft)}
 	low, high := m.s.Low, m.s.High
-	y := func(v float64) float64 { return bar.y1 - (v-low)/(high-low)*bar.height() }
+	y := func(v float64) float64 { return bar.Y1 - (v-low)/(high-low)*bar.Height() }
 	write := func(v float64, label string) {
-		at := vec{bar.x1 + 5, clamp(y(v), bar.y0+m.size/2-2, bar.y1-m.size/2+2)}
-		box := textBox(at, label, style)
-		if !r.boxes.free(box.grow(2)) {
+		at := ink.At(bar.X1+5, ink.Clamp(y(v), bar.Y0+m.size/2-2, bar.Y1-m.size/2+2))
+		box := ink.TextBox(at, label, style)
+		if !r.boxes.Free(box.Grow(2)) {
 			return
 		}
-		r.boxes.take(box)
-		r.pen.segment(vec{bar.x1, y(v)}, vec{bar.x1 + 3, y(v)}, 1, style.Color.fade(0.7), nil)
-		r.pen.text(at, label, style)
+		r.boxes.Take(box)
+		r.pen.Segment(ink.At(bar.X1, y(v)), ink.At(bar.X1+3, y(v)), 1, style.Color.Fade(0.7), nil)
+		r.pen.Text(at, label, style)
 	}
 	write(low, r.scaleEnd(m, false))
 	write(high, r.scaleEnd(m, true))
-	step := linearStep(high-low, int(clamp(bar.height()/(2.6*m.size), 1, 5)))
-	for k := math.Ceil(low / step); k*step < high && k-math.Ceil(low/step) < 2*maxTicks; k++ {
-		write(k*step, r.labels.of(labelDecimal, k*step, decimals(step)))
+	step := ink.LinearStep(high-low, int(ink.Clamp(bar.Height()/(2.6*m.size), 1, 5)))
+	for k := math.Ceil(low / step); k*step < high && k-math.Ceil(low/step) < 2*ink.MaxTicks; k++ {
+		write(k*step, r.labels.of(labelDecimal, k*step, ink.Decimals(step)))
 	}
 }

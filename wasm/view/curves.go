@@ -3,14 +3,15 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
 // curves draws each learner's error against steps or episodes: mean, band of ± one standard
 // error or each run, what is expected as dots, marks where a setting was changed.
-func (r *Renderer) curves(area rect, f *wire.Frame, l *wire.Layout) {
+func (r *Renderer) curves(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	ch := r.chart(area, f)
-	if ch.plot.width() < 24 || ch.plot.height() < 12 {
+	if ch.plot.Width() < 24 || ch.plot.Height() < 12 {
 		return // no room beside the labels
 	}
 	r.grid(ch, area, f, l)
@@ -21,9 +22,9 @@ func (r *Renderer) curves(area rect, f *wire.Frame, l *wire.Layout) {
 	}
 	r.spreadEnds(ch) // first, so that marks keep out of their way
 	r.nameGone(ch)
-	r.pen.clip = rect{ch.plot.x0, area.y0, ch.plot.x1, ch.plot.y1}
+	r.pen.Clip = ink.Box(ch.plot.X0, area.Y0, ch.plot.X1, ch.plot.Y1)
 	r.marks(ch, area, f.Marks, l)
-	r.pen.clip = ch.plot.grow(1) // a line along the border keeps its width
+	r.pen.Clip = ch.plot.Grow(1) // a line along the border keeps its width
 	for i := range f.Curves {
 		if len(f.Curves[i].EachX) > 0 {
 			r.eachRun(ch, &f.Curves[i], l)
@@ -37,7 +38,7 @@ func (r *Renderer) curves(area rect, f *wire.Frame, l *wire.Layout) {
 	for i := range f.Curves {
 		r.expected(ch, &f.Curves[i], l)
 	}
-	r.pen.clip = area
+	r.pen.Clip = area
 	for i := range f.Curves {
 		r.curveEnd(ch, &f.Curves[i], l)
 	}
@@ -56,19 +57,19 @@ func (r *Renderer) expected(ch chart, c *wire.Curve, l *wire.Layout) {
 		return
 	}
 	r.line = ch.project(r.line[:0], c.TheoryX, c.TheoryY, false)
-	r.pen.dots(r.line, dotRadius, dotEvery, 0, Color(l.Theme.Ink))
+	r.pen.Dots(r.line, dotRadius, dotEvery, 0, ink.Color(l.Theme.Ink))
 }
 
 // project appends the polyline of ys against xs (the shorter length counts), at most
 // a few points per pixel column: the first, lowest, highest and last of each, so that
 // peaks stay. Points that step back, lie beyond the axis or are NaN are left out.
 // Unless held, values beyond the axis keep their place outside the plot.
-func (ch chart) project(out []vec, xs, ys []float64, held bool) []vec {
+func (ch chart) project(out []ink.Vec, xs, ys []float64, held bool) []ink.Vec {
 	column := math.Inf(-1)
-	var lowest, highest, last vec
+	var lowest, highest, last ink.Vec
 	inColumn := 0
 	// The column's points come out in an order that draws its whole height.
-	flush := func(out []vec) []vec {
+	flush := func(out []ink.Vec) []ink.Vec {
 		if inColumn > 1 {
 			if lowest != out[len(out)-1] && lowest != last {
 				out = append(out, lowest)
@@ -87,20 +88,20 @@ func (ch chart) project(out []vec, xs, ys []float64, held bool) []vec {
 			continue
 		}
 		before = k
-		p := vec{ch.x(k), ch.axis.y(v)}
+		p := ink.At(ch.x(k), ch.axis.Y(v))
 		if !held && v > 0 && !math.IsInf(v, 1) {
-			p.y = ch.axis.at(math.Log10(v))
+			p.Y = ch.axis.At(math.Log10(v))
 		}
-		if c := math.Floor(p.x); c != column {
+		if c := math.Floor(p.X); c != column {
 			out = flush(out)
 			column, inColumn = c, 0
 			lowest, highest = p, p
 			out = append(out, p)
 		}
-		if p.y > lowest.y {
+		if p.Y > lowest.Y {
 			lowest = p
 		}
-		if p.y < highest.y {
+		if p.Y < highest.Y {
 			highest = p
 		}
 		last = p
@@ -114,27 +115,27 @@ func (r *Renderer) curveBand(ch chart, c *wire.Curve, l *wire.Layout) {
 	r.upper, r.lower = r.upper[:0], r.lower[:0]
 	before := math.Inf(-1)
 	for i := range min(len(c.X), len(c.Lo), len(c.Hi)) {
-		k, lo, hi := c.X[i], ch.axis.y(c.Lo[i]), ch.axis.y(c.Hi[i])
+		k, lo, hi := c.X[i], ch.axis.Y(c.Lo[i]), ch.axis.Y(c.Hi[i])
 		if !(k >= before && ch.holds(k)) || lo != lo || hi != hi {
 			continue
 		}
 		before = k
 		x := ch.x(k)
-		if n := len(r.upper); n > 1 && x-r.upper[n-2].x < 1 {
+		if n := len(r.upper); n > 1 && x-r.upper[n-2].X < 1 {
 			// More than one sample in this pixel: its envelope.
-			r.upper[n-1] = vec{x, math.Min(hi, r.upper[n-1].y)}
-			r.lower[n-1] = vec{x, math.Max(lo, r.lower[n-1].y)}
+			r.upper[n-1] = ink.At(x, math.Min(hi, r.upper[n-1].Y))
+			r.lower[n-1] = ink.At(x, math.Max(lo, r.lower[n-1].Y))
 			continue
 		}
-		r.upper = append(r.upper, vec{x, hi})
-		r.lower = append(r.lower, vec{x, lo})
+		r.upper = append(r.upper, ink.At(x, hi))
+		r.lower = append(r.lower, ink.At(x, lo))
 	}
 	color, _ := look(l, c.Style)
 	alpha := 0.16
 	if c.Of > 1 {
 		alpha /= float64(c.Of) // coinciding bands lie on one another
 	}
-	r.pen.band(r.upper, r.lower, color.fade(alpha))
+	r.pen.Band(r.upper, r.lower, color.Fade(alpha))
 }
 
 // curve strokes one mean curve as far as it is finite.
@@ -146,7 +147,7 @@ func (r *Renderer) curve(ch chart, c *wire.Curve, l *wire.Layout) {
 	}
 	offset := 0.0
 	if c.Of > 1 {
-		pattern, offset = r.pen.interleave(c.Share, c.Of)
+		pattern, offset = r.pen.Interleave(c.Share, c.Of)
 	}
 	r.stroke(r.line, c.Body, color, pattern, offset, l)
 	r.marksAcross(r.line, ch.plot, c.Body, c.Share, c.Of, color, l)
@@ -183,10 +184,10 @@ func diverged(c *wire.Curve) int {
 const crossArm = 4.5 // px
 
 // cross marks where a learner was frozen.
-func (r *Renderer) cross(at vec, color Color) {
+func (r *Renderer) cross(at ink.Vec, color ink.Color) {
 	const arm, width = crossArm, 2.25
-	r.pen.segment(vec{at.x - arm, at.y - arm}, vec{at.x + arm, at.y + arm}, width, color, nil)
-	r.pen.segment(vec{at.x - arm, at.y + arm}, vec{at.x + arm, at.y - arm}, width, color, nil)
+	r.pen.Segment(ink.At(at.X-arm, at.Y-arm), ink.At(at.X+arm, at.Y+arm), width, color, nil)
+	r.pen.Segment(ink.At(at.X-arm, at.Y+arm), ink.At(at.X+arm, at.Y-arm), width, color, nil)
 }
 
 // eachRun strokes the error of every run, thin.
@@ -200,11 +201,11 @@ func (r *Renderer) eachRun(ch chart, c *wire.Curve, l *wire.Layout) {
 			if !(v >= 0) || math.IsInf(v, 1) || !ch.drawn(k) {
 				continue
 			}
-			r.line = append(r.line, vec{ch.x(k), ch.axis.y(v)})
+			r.line = append(r.line, ink.At(ch.x(k), ch.axis.Y(v)))
 			if v > 0 {
-				r.line[len(r.line)-1].y = ch.axis.at(math.Log10(v))
+				r.line[len(r.line)-1].Y = ch.axis.At(math.Log10(v))
 			}
 		}
-		r.pen.line(r.line, 1, color.fade(0.2), nil, 0)
+		r.pen.Line(r.line, 1, color.Fade(0.2), nil, 0)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"triad/wasm/view"
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
@@ -18,7 +19,7 @@ type checker struct {
 	marks int
 }
 
-func (c *checker) point(what string, p view.Point, slack float32) {
+func (c *checker) point(what string, p ink.Point, slack float32) {
 	x0, y0 := c.panel.X-slack, c.panel.Y-slack
 	x1, y1 := c.panel.X+c.panel.W+slack, c.panel.Y+c.panel.H+slack
 	if !(p.X >= x0 && p.X <= x1 && p.Y >= y0 && p.Y <= y1) {
@@ -27,7 +28,7 @@ func (c *checker) point(what string, p view.Point, slack float32) {
 	c.marks++
 }
 
-func (c *checker) points(what string, pts []view.Point, least int, slack float32) {
+func (c *checker) points(what string, pts []ink.Point, least int, slack float32) {
 	if len(pts) < least {
 		c.t.Errorf("%s of %d points", what, len(pts))
 	}
@@ -36,14 +37,14 @@ func (c *checker) points(what string, pts []view.Point, least int, slack float32
 	}
 }
 
-func (c *checker) Line(pts []view.Point, width float32, _ view.Color) {
+func (c *checker) Line(pts []ink.Point, width float32, _ ink.Color) {
 	if !(width > 0 && width < 40) {
 		c.t.Errorf("line of width %v", width)
 	}
 	c.points("line", pts, 2, width)
 }
-func (c *checker) Fill(pts []view.Point, _ view.Color) { c.points("fill", pts, 3, 0.1) }
-func (c *checker) Band(upper, lower []view.Point, _ view.Color) {
+func (c *checker) Fill(pts []ink.Point, _ ink.Color) { c.points("fill", pts, 3, 0.1) }
+func (c *checker) Band(upper, lower []ink.Point, _ ink.Color) {
 	if len(upper) != len(lower) {
 		c.t.Errorf("band of %d over %d points", len(upper), len(lower))
 	}
@@ -51,15 +52,15 @@ func (c *checker) Band(upper, lower []view.Point, _ view.Color) {
 	c.points("band", lower, 2, 0.1)
 }
 
-func (c *checker) Disc(center view.Point, radius float32, _ view.Color) {
+func (c *checker) Disc(center ink.Point, radius float32, _ ink.Color) {
 	if !(radius > 0) {
 		c.t.Errorf("disc of radius %v", radius)
 	}
-	c.point("disc", view.Point{X: center.X - radius, Y: center.Y - radius}, 0.1)
-	c.point("disc", view.Point{X: center.X + radius, Y: center.Y + radius}, 0.1)
+	c.point("disc", ink.Point{X: center.X - radius, Y: center.Y - radius}, 0.1)
+	c.point("disc", ink.Point{X: center.X + radius, Y: center.Y + radius}, 0.1)
 }
 
-func (c *checker) Text(at view.Point, s string, style view.TextStyle) {
+func (c *checker) Text(at ink.Point, s string, style ink.TextStyle) {
 	if s == "" || !(style.Size > 0 && style.Size < 40) {
 		c.t.Errorf("text %q of size %v", s, style.Size)
 	}
@@ -72,11 +73,11 @@ func (c *checker) Text(at view.Point, s string, style view.TextStyle) {
 // discard is a Canvas that draws nothing.
 type discard struct{}
 
-func (discard) Line([]view.Point, float32, view.Color)      {}
-func (discard) Fill([]view.Point, view.Color)               {}
-func (discard) Band([]view.Point, []view.Point, view.Color) {}
-func (discard) Disc(view.Point, float32, view.Color)        {}
-func (discard) Text(view.Point, string, view.TextStyle)     {}
+func (discard) Line([]ink.Point, float32, ink.Color)     {}
+func (discard) Fill([]ink.Point, ink.Color)              {}
+func (discard) Band([]ink.Point, []ink.Point, ink.Color) {}
+func (discard) Disc(ink.Point, float32, ink.Color)       {}
+func (discard) Text(ink.Point, string, ink.TextStyle)    {}
 
 func TestEverythingStaysInsideThePanel(t *testing.T) {
 	for _, p := range pictures() {
@@ -132,13 +133,13 @@ func TestRendererKeepsNothingOfAFrame(t *testing.T) {
 // recorder writes down what is drawn.
 type recorder struct{ strings.Builder }
 
-func (r *recorder) Line(p []view.Point, w float32, c view.Color) { fmt.Fprintln(r, "line", p, w, c) }
-func (r *recorder) Fill(p []view.Point, c view.Color)            { fmt.Fprintln(r, "fill", p, c) }
-func (r *recorder) Band(u, l []view.Point, c view.Color)         { fmt.Fprintln(r, "band", u, l, c) }
+func (r *recorder) Line(p []ink.Point, w float32, c ink.Color) { fmt.Fprintln(r, "line", p, w, c) }
+func (r *recorder) Fill(p []ink.Point, c ink.Color)            { fmt.Fprintln(r, "fill", p, c) }
+func (r *recorder) Band(u, l []ink.Point, c ink.Color)         { fmt.Fprintln(r, "band", u, l, c) }
 
-func (r *recorder) Disc(p view.Point, w float32, c view.Color) { fmt.Fprintln(r, "disc", p, w, c) }
+func (r *recorder) Disc(p ink.Point, w float32, c ink.Color) { fmt.Fprintln(r, "disc", p, w, c) }
 
-func (r *recorder) Text(p view.Point, s string, t view.TextStyle) { fmt.Fprintln(r, "text", p, s, t) }
+func (r *recorder) Text(p ink.Point, s string, t ink.TextStyle) { fmt.Fprintln(r, "text", p, s, t) }
 
 func TestUnknownViewsAndUnusablePanelsDrawNothing(t *testing.T) {
 	nan, inf := float32(math.NaN()), float32(math.Inf(1))

@@ -3,16 +3,17 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
 // endLabel is a curve's short name at its end.
 type endLabel struct {
-	at    vec
+	at    ink.Vec
 	text  string
-	style TextStyle
-	value string // behind the name, softer
-	to    vec    // the end itself, which a leader goes to where names stand in the margin
+	style ink.TextStyle
+	value string  // behind the name, softer
+	to    ink.Vec // the end itself, which a leader goes to where names stand in the margin
 	// series is the index of a study's series, for its mark.
 	series int
 }
@@ -21,20 +22,20 @@ type endLabel struct {
 const maxEnds = 64
 
 // ends returns the first and the last point of a curve's mean.
-func (ch chart) ends(c *wire.Curve) (first, last vec, ok bool) {
+func (ch chart) ends(c *wire.Curve) (first, last ink.Vec, ok bool) {
 	n := min(len(c.X), len(c.Mean))
 	valid := func(i int) bool {
 		return ch.holds(c.X[i]) && c.Mean[i] == c.Mean[i] && !math.IsInf(c.Mean[i], 1)
 	}
 	for i := range n {
 		if valid(i) {
-			first, ok = vec{ch.x(c.X[i]), ch.axis.y(c.Mean[i])}, true
+			first, ok = ink.At(ch.x(c.X[i]), ch.axis.Y(c.Mean[i])), true
 			break
 		}
 	}
 	for i := n - 1; ok && i >= 0; i-- {
 		if valid(i) {
-			return first, vec{ch.x(c.X[i]), ch.axis.y(c.Mean[i])}, true
+			return first, ink.At(ch.x(c.X[i]), ch.axis.Y(c.Mean[i])), true
 		}
 	}
 	return first, last, false
@@ -44,10 +45,10 @@ func (ch chart) ends(c *wire.Curve) (first, last vec, ok bool) {
 const valueGapX = 6
 
 // box is the rectangle that a label takes, with its value.
-func (e *endLabel) box() rect {
-	b := textBox(e.at, e.text, e.style)
+func (e *endLabel) box() ink.Rect {
+	b := ink.TextBox(e.at, e.text, e.style)
 	if e.value != "" {
-		b.x1 += valueGapX + textWidth(e.value, TextStyle{Size: e.style.Size})
+		b.X1 += valueGapX + ink.TextWidth(e.value, ink.TextStyle{Size: e.style.Size})
 	}
 	return b
 }
@@ -59,13 +60,13 @@ func (r *Renderer) noteEnd(ch chart, c *wire.Curve, l *wire.Layout) {
 		return
 	}
 	color, _ := look(l, c.Style)
-	e := endLabel{text: c.Label, style: TextStyle{Size: float32(ch.size), Bold: true, Color: color, Halo: Color(l.Theme.Panel)}}
+	e := endLabel{text: c.Label, style: ink.TextStyle{Size: float32(ch.size), Bold: true, Color: color, Halo: ink.Color(l.Theme.Panel)}}
 	if at, now, ok := ch.leftAt(c); ok {
 		if e.value = r.labels.of(labelNow, now, 0); diverged(c) < len(c.Mean) {
 			e.value = r.labels.word(wordDiverged)
 		}
 		if e.at, e.to = at, at; ch.margin {
-			e.at.x, e.value = ch.plot.x1+leadRoom, ""
+			e.at.X, e.value = ch.plot.X1+leadRoom, ""
 			r.ends = append(r.ends, e)
 			return
 		}
@@ -81,33 +82,33 @@ func (r *Renderer) noteEnd(ch chart, c *wire.Curve, l *wire.Layout) {
 		return
 	}
 	if ch.margin {
-		e.at.x = ch.plot.x1 + leadRoom
+		e.at.X = ch.plot.X1 + leadRoom
 		r.ends = append(r.ends, e)
 		return
 	}
 	if c.Share == 0 {
 		e.value = r.labels.of(labelValue, c.Mean[min(len(c.X), len(c.Mean))-1], 0)
 	}
-	if len(e.value) > 0 && e.box().x1-e.box().x0 > 0.5*ch.plot.width() {
+	if len(e.value) > 0 && e.box().X1-e.box().X0 > 0.5*ch.plot.Width() {
 		e.value = ""
 	}
-	width := e.box().width()
+	width := e.box().Width()
 	slope := ch.slope(c, end)
-	trend := end.y - first.y // where it came from tells, without theory, where it goes
-	if n := min(len(c.TheoryX), len(c.TheoryY)); n > 0 && c.TheoryY[n-1] > 0 && ch.x(c.TheoryX[n-1]) > end.x {
-		trend = ch.axis.y(c.TheoryY[n-1]) - end.y
+	trend := end.Y - first.Y // where it came from tells, without theory, where it goes
+	if n := min(len(c.TheoryX), len(c.TheoryY)); n > 0 && c.TheoryY[n-1] > 0 && ch.x(c.TheoryX[n-1]) > end.X {
+		trend = ch.axis.Y(c.TheoryY[n-1]) - end.Y
 	}
 	side := 1.0 // downwards
 	if trend < 0 {
 		side = -1
 	}
-	x := clamp(end.x+7, ch.plot.x0+2, math.Max(ch.plot.x0+2, ch.plot.x1+endRoom-2-width))
-	gap := 7 + ch.size/2 + math.Min(16, math.Abs(slope)*math.Max(0, x+width-end.x))
+	x := ink.Clamp(end.X+7, ch.plot.X0+2, math.Max(ch.plot.X0+2, ch.plot.X1+endRoom-2-width))
+	gap := 7 + ch.size/2 + math.Min(16, math.Abs(slope)*math.Max(0, x+width-end.X))
 	gap += float64(c.Share%8) * (ch.size + 3) // names of coinciding curves stand in a column
-	if y := end.y + side*gap; y < ch.plot.y0 || y > ch.plot.y1-ch.size/2 {
+	if y := end.Y + side*gap; y < ch.plot.Y0 || y > ch.plot.Y1-ch.size/2 {
 		side = -side // no room there
 	}
-	e.at = vec{x, end.y + side*gap}
+	e.at = ink.At(x, end.Y+side*gap)
 	r.ends = append(r.ends, e)
 }
 
@@ -115,13 +116,13 @@ func (r *Renderer) noteEnd(ch chart, c *wire.Curve, l *wire.Layout) {
 func (r *Renderer) placeLeft(ch chart, e endLabel) {
 	const rows = 6
 	end := e.to
-	width := e.box().width()
+	width := e.box().Width()
 	for row := range rows {
-		y := end.y + float64(row)*(ch.size+4)
-		for _, x := range [...]float64{end.x + leaveArm + 6, end.x - leaveArm - 6 - width} {
-			e.at = vec{x, y}
-			if b := e.box(); b.x0 >= ch.plot.x0 && b.x1 <= r.pen.panel.x1-2 && r.boxes.free(b.grow(1)) {
-				r.boxes.take(b)
+		y := end.Y + float64(row)*(ch.size+4)
+		for _, x := range [...]float64{end.X + leaveArm + 6, end.X - leaveArm - 6 - width} {
+			e.at = ink.At(x, y)
+			if b := e.box(); b.X0 >= ch.plot.X0 && b.X1 <= r.pen.Panel.X1-2 && r.boxes.Free(b.Grow(1)) {
+				r.boxes.Take(b)
 				r.gone = append(r.gone, goneLabel{end, e})
 				return
 			}
@@ -131,12 +132,12 @@ func (r *Renderer) placeLeft(ch chart, e endLabel) {
 
 // slope is the direction in which theory goes on from the curve's end, in px per px
 // downwards; without theory, 0.
-func (ch chart) slope(c *wire.Curve, end vec) float64 {
+func (ch chart) slope(c *wire.Curve, end ink.Vec) float64 {
 	for i := 1; i < min(len(c.TheoryX), len(c.TheoryY)); i++ {
 		x0, x1 := ch.x(c.TheoryX[i-1]), ch.x(c.TheoryX[i])
-		if x1 > end.x && x0 <= end.x && x1 > x0 {
-			s := (ch.axis.y(c.TheoryY[i]) - ch.axis.y(c.TheoryY[i-1])) / (x1 - x0)
-			return clamp(s, -1, 1)
+		if x1 > end.X && x0 <= end.X && x1 > x0 {
+			s := (ch.axis.Y(c.TheoryY[i]) - ch.axis.Y(c.TheoryY[i-1])) / (x1 - x0)
+			return ink.Clamp(s, -1, 1)
 		}
 	}
 	return 0
@@ -145,27 +146,27 @@ func (ch chart) slope(c *wire.Curve, end vec) float64 {
 // spreadEnds moves the labels apart and into the plot, and takes their places; of more than have room the last are left out.
 func (r *Renderer) spreadEnds(ch chart) {
 	space := ch.size + 3
-	top, bottom := ch.plot.y0+2, ch.plot.y1-ch.size/2-1
+	top, bottom := ch.plot.Y0+2, ch.plot.Y1-ch.size/2-1
 	// Of more than have room the first stay, which are in front.
 	r.ends = r.ends[:min(len(r.ends), max(1, 1+int((bottom-top)/space)))]
 	ends := r.ends
 	for i := 1; i < len(ends); i++ {
-		for j := i; j > 0 && ends[j].at.y < ends[j-1].at.y; j-- {
+		for j := i; j > 0 && ends[j].at.Y < ends[j-1].at.Y; j-- {
 			ends[j], ends[j-1] = ends[j-1], ends[j]
 		}
 	}
 	floor := top
 	for i := range ends {
-		ends[i].at.y = math.Max(ends[i].at.y, floor)
-		floor = ends[i].at.y + space
+		ends[i].at.Y = math.Max(ends[i].at.Y, floor)
+		floor = ends[i].at.Y + space
 	}
 	ceiling := bottom
 	for i := len(ends) - 1; i >= 0; i-- {
-		ends[i].at.y = math.Min(ends[i].at.y, ceiling)
-		ceiling = ends[i].at.y - space
+		ends[i].at.Y = math.Min(ends[i].at.Y, ceiling)
+		ceiling = ends[i].at.Y - space
 	}
 	for _, e := range ends {
-		r.boxes.take(e.box())
+		r.boxes.Take(e.box())
 	}
 }
 
@@ -173,19 +174,19 @@ func (r *Renderer) spreadEnds(ch chart) {
 func (r *Renderer) writeEnds(ch chart, l *wire.Layout) {
 	for i := range r.ends {
 		e := &r.ends[i]
-		if ch.margin && e.to != (vec{}) {
-			lead := vec{ch.plot.x1 + leadRoom - 4, e.at.y}
-			elbow := vec{math.Max(e.to.x+endRadius+1, ch.plot.x1+2), e.to.y}
-			from := vec{e.to.x + endRadius + 1, e.to.y}
-			if from.x < elbow.x {
-				r.pen.segment(from, elbow, 1, Color(l.Theme.Edge).fade(0.45), nil)
+		if ch.margin && e.to != (ink.Vec{}) {
+			lead := ink.At(ch.plot.X1+leadRoom-4, e.at.Y)
+			elbow := ink.At(math.Max(e.to.X+endRadius+1, ch.plot.X1+2), e.to.Y)
+			from := ink.At(e.to.X+endRadius+1, e.to.Y)
+			if from.X < elbow.X {
+				r.pen.Segment(from, elbow, 1, ink.Color(l.Theme.Edge).Fade(0.45), nil)
 			}
-			r.pen.segment(elbow, lead, 1, Color(l.Theme.Edge).fade(0.8), nil)
+			r.pen.Segment(elbow, lead, 1, ink.Color(l.Theme.Edge).Fade(0.8), nil)
 		}
-		r.pen.text(e.at, e.text, e.style)
+		r.pen.Text(e.at, e.text, e.style)
 		if e.value != "" {
-			style := TextStyle{Size: e.style.Size, Color: Color(l.Theme.Soft), Halo: e.style.Halo}
-			r.pen.text(vec{e.at.x + textWidth(e.text, e.style) + valueGapX, e.at.y}, e.value, style)
+			style := ink.TextStyle{Size: e.style.Size, Color: ink.Color(l.Theme.Soft), Halo: e.style.Halo}
+			r.pen.Text(ink.At(e.at.X+ink.TextWidth(e.text, e.style)+valueGapX, e.at.Y), e.value, style)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
@@ -31,24 +32,24 @@ type stream struct {
 	w          *window
 	f          *wire.Field
 	nx, ny     int
-	star       vec
+	star       ink.Vec
 	taken, own []bool
 }
 
 // way is the direction of the mean update at p, y downwards; false where there is none.
-func (s *stream) way(p vec) (vec, bool) {
+func (s *stream) way(p ink.Vec) (ink.Vec, bool) {
 	θ := s.w.weights(p)
-	u := vec{s.f.F[0]*θ.x + s.f.F[1]*θ.y + s.f.G[0], -(s.f.F[2]*θ.x + s.f.F[3]*θ.y + s.f.G[1])}
-	n := u.norm()
-	if !finite(n) || !finite(1/n) {
-		return vec{}, false
+	u := ink.At(s.f.F[0]*θ.X+s.f.F[1]*θ.Y+s.f.G[0], -(s.f.F[2]*θ.X + s.f.F[3]*θ.Y + s.f.G[1]))
+	n := u.Norm()
+	if !ink.Finite(n) || !ink.Finite(1/n) {
+		return ink.Vec{}, false
 	}
-	return u.mul(1 / n), true
+	return u.Mul(1 / n), true
 }
 
 // cell is the index of the cell of p, −1 outside.
-func (s *stream) cell(p vec) int {
-	x, y := int(math.Floor((p.x-s.w.plot.x0)/flowCell)), int(math.Floor((p.y-s.w.plot.y0)/flowCell))
+func (s *stream) cell(p ink.Vec) int {
+	x, y := int(math.Floor((p.X-s.w.plot.X0)/flowCell)), int(math.Floor((p.Y-s.w.plot.Y0)/flowCell))
 	if x < 0 || y < 0 || x >= s.nx || y >= s.ny {
 		return -1
 	}
@@ -58,7 +59,7 @@ func (s *stream) cell(p vec) int {
 func (r *Renderer) flow(w *window, p *wire.Plane, l *wire.Layout) {
 	const most = 4000
 	s := stream{w: w, f: &p.Fields[0], star: w.px(p.Star[0], p.Star[1])}
-	s.nx, s.ny = int(w.plot.width()/flowCell)+1, int(w.plot.height()/flowCell)+1
+	s.nx, s.ny = int(w.plot.Width()/flowCell)+1, int(w.plot.Height()/flowCell)+1
 	n := s.nx * s.ny
 	if n > most*4 || n <= 0 {
 		return
@@ -68,12 +69,12 @@ func (r *Renderer) flow(w *window, p *wire.Plane, l *wire.Layout) {
 		r.taken = append(r.taken, false)
 	}
 	s.taken, s.own = r.taken[:n], r.taken[n:2*n]
-	color := Color(l.Theme.Edge)
+	color := ink.Color(l.Theme.Edge)
 	// From the middle outwards in rings would favour θ*; every second cell of every second row is as even.
 	for _, shift := range [...]int{0, 2, 1, 3} {
 		for y := shift % 2; y < s.ny; y += 2 {
 			for x := shift / 2; x < s.nx; x += 2 {
-				seed := vec{w.plot.x0 + (float64(x)+0.5)*flowCell, w.plot.y0 + (float64(y)+0.5)*flowCell}
+				seed := ink.At(w.plot.X0+(float64(x)+0.5)*flowCell, w.plot.Y0+(float64(y)+0.5)*flowCell)
 				r.streamline(&s, seed, color)
 			}
 		}
@@ -81,7 +82,7 @@ func (r *Renderer) flow(w *window, p *wire.Plane, l *wire.Layout) {
 }
 
 // streamline draws the line through a seed, if it is long enough before it comes near another.
-func (r *Renderer) streamline(s *stream, seed vec, color Color) {
+func (r *Renderer) streamline(s *stream, seed ink.Vec, color ink.Color) {
 	if i := s.cell(seed); i < 0 || s.near(i) {
 		return
 	}
@@ -107,10 +108,10 @@ func (r *Renderer) streamline(s *stream, seed vec, color Color) {
 		}
 	}
 	r.upper = kept
-	r.pen.line(kept, 1, color.fade(0.55), nil, 0)
+	r.pen.Line(kept, 1, color.Fade(0.55), nil, 0)
 	middle := r.line[len(r.line)/2]
-	if way, ok := s.way(middle); ok && r.boxes.free(around(middle, 12, 12)) {
-		r.head(middle.add(way.mul(flowHead/2)), way, flowHead, color.fade(0.8))
+	if way, ok := s.way(middle); ok && r.boxes.Free(ink.Around(middle, 12, 12)) {
+		r.head(middle.Add(way.Mul(flowHead/2)), way, flowHead, color.Fade(0.8))
 	}
 }
 
@@ -129,20 +130,20 @@ func (s *stream) near(i int) bool {
 
 // follow appends the points of the line from p on, with the update or against it, until it leaves the picture, meets
 // another line or comes to rest.
-func (s *stream) follow(out []vec, p vec, sign float64) []vec {
+func (s *stream) follow(out []ink.Vec, p ink.Vec, sign float64) []ink.Vec {
 	out = append(out, p)
 	for range flowMost {
 		way, ok := s.way(p)
 		if !ok {
 			break
 		}
-		half, ok := s.way(p.add(way.mul(sign * flowStep / 2))) // the midpoint's direction is truer
-		if !ok || half.x*way.x+half.y*way.y < 0 {
+		half, ok := s.way(p.Add(way.Mul(sign * flowStep / 2))) // the midpoint's direction is truer
+		if !ok || half.X*way.X+half.Y*way.Y < 0 {
 			break
 		}
-		p = p.add(half.mul(sign * flowStep))
+		p = p.Add(half.Mul(sign * flowStep))
 		i := s.cell(p)
-		if i < 0 || s.taken[i] || p.sub(s.star).norm() < flowStep {
+		if i < 0 || s.taken[i] || p.Sub(s.star).Norm() < flowStep {
 			break
 		}
 		s.own[i] = true
@@ -152,9 +153,9 @@ func (s *stream) follow(out []vec, p vec, sign float64) []vec {
 }
 
 // head fills an arrow head whose tip is at at.
-func (r *Renderer) head(at, way vec, length float64, c Color) {
-	back := at.sub(way.mul(length))
-	side := vec{way.y, -way.x}.mul(0.45 * length)
-	r.poly = append(r.poly[:0], at, back.add(side), back.sub(side))
-	r.pen.fill(r.poly, c)
+func (r *Renderer) head(at, way ink.Vec, length float64, c ink.Color) {
+	back := at.Sub(way.Mul(length))
+	side := ink.At(way.Y, -way.X).Mul(0.45 * length)
+	r.poly = append(r.poly[:0], at, back.Add(side), back.Sub(side))
+	r.pen.Fill(r.poly, c)
 }

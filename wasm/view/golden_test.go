@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"triad/wasm/view"
+	"triad/wasm/view/ink"
 	"triad/wasm/view/svg"
 	"triad/wasm/wire"
 )
@@ -174,7 +175,7 @@ func pictures() []picture {
 func render(p picture) []byte {
 	c := svg.New(p.layout.Width, p.layout.Height)
 	w, h := p.layout.Width, p.layout.Height
-	c.Fill([]view.Point{{}, {X: w}, {X: w, Y: h}, {Y: h}}, view.Color(p.layout.Theme.Panel))
+	c.Fill([]ink.Point{{}, {X: w}, {X: w, Y: h}, {Y: h}}, ink.Color(p.layout.Theme.Panel))
 	var r view.Renderer
 	for _, panel := range p.layout.Panels {
 		r.Draw(c, panel, p.frame, p.layout)

@@ -1,10 +1,14 @@
 package view
 
-import "math"
+import (
+	"math"
+
+	"triad/wasm/view/ink"
+)
 
 // goneLabel is the short name of a curve that diverged, its place the cross at the curve's end.
 type goneLabel struct {
-	first vec // of the curve
+	first ink.Vec // of the curve
 	endLabel
 }
 
@@ -14,21 +18,21 @@ func (r *Renderer) nameGone(ch chart) {
 	for i := range r.ends {
 		if e := &r.ends[i]; r.onCross(e.box()) {
 			e.at = r.nearby(ch, *e)
-			r.boxes.take(e.box())
+			r.boxes.Take(e.box())
 		}
 	}
 	for _, g := range r.gone {
 		if g.at == g.to { // not placed yet
 			g.at = r.nearby(ch, g.endLabel)
-			r.boxes.take(g.box())
+			r.boxes.Take(g.box())
 		}
 		r.ends = append(r.ends, g.endLabel)
 	}
 }
 
-func (r *Renderer) onCross(box rect) bool {
+func (r *Renderer) onCross(box ink.Rect) bool {
 	for _, g := range r.gone {
-		if box.overlaps(around(g.to, 2*crossArm+2, 2*crossArm+2)) {
+		if box.Overlaps(ink.Around(g.to, 2*crossArm+2, 2*crossArm+2)) {
 			return true
 		}
 	}
@@ -37,27 +41,27 @@ func (r *Renderer) onCross(box rect) bool {
 
 // nearby is where a label begins that belongs to a point: the nearest place where it lies on no cross
 // and no other label, rather above than below, since curves come from there, and on few curves.
-func (r *Renderer) nearby(ch chart, e endLabel) vec {
+func (r *Renderer) nearby(ch chart, e endLabel) ink.Vec {
 	const rows, line = 12, 24.0 // line: to lie on a curve is as bad as to be so much further off
-	best, at := math.Inf(1), e.at.add(vec{crossArm + 3, 0})
-	width, reach := e.box().width(), crossArm+3
+	best, at := math.Inf(1), e.at.Add(ink.At(crossArm+3, 0))
+	width, reach := e.box().Width(), crossArm+3
 	for row := -rows; row <= rows; row++ {
-		y := e.at.y + float64(row)*(ch.size+1)/2
-		for _, x := range [...]float64{e.at.x + reach, e.at.x + 4*reach, e.at.x - width/2, e.at.x - reach - width} {
+		y := e.at.Y + float64(row)*(ch.size+1)/2
+		for _, x := range [...]float64{e.at.X + reach, e.at.X + 4*reach, e.at.X - width/2, e.at.X - reach - width} {
 			moved := e
-			moved.at = vec{x, y}
+			moved.at = ink.At(x, y)
 			box := moved.box()
-			if !box.within(ch.plot.grow(ch.size/2)) || r.onCross(box) || !r.boxes.free(box) {
+			if !box.Within(ch.plot.Grow(ch.size/2)) || r.onCross(box) || !r.boxes.Free(box) {
 				continue
 			}
-			cost := e.at.sub(box.nearest(e.at)).norm() + math.Max(0, float64(row))
+			cost := e.at.Sub(box.Nearest(e.at)).Norm() + math.Max(0, float64(row))
 			for _, g := range r.gone {
-				if _, _, on := box.segment(g.first, g.to); on {
+				if _, _, on := box.Segment(g.first, g.to); on {
 					cost += line
 				}
 			}
 			if cost < best {
-				best, at = cost, vec{x, y}
+				best, at = cost, ink.At(x, y)
 			}
 		}
 	}

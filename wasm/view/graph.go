@@ -3,13 +3,14 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
 // graph draws a finite problem: states as circles, actions as arrows, as thick as they are visited; what the target
 // policy does is solid and in ink, the rest dashed. At slow speeds a disc, the agent, moves along its edge with its
 // ghosts behind it; at fast speeds the edges glow by how often they are travelled; in between one fades into the other.
-func (r *Renderer) graph(area rect, f *wire.Frame, l *wire.Layout) {
+func (r *Renderer) graph(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	s := &r.scene
 	s.lexicon, s.joined = &r.labels.lexicon, &r.joined
 	s.layout(area, &f.Graph)
@@ -17,7 +18,7 @@ func (r *Renderer) graph(area rect, f *wire.Frame, l *wire.Layout) {
 	slow := slowness(f.Speed)
 	busiest := 0.0
 	for i := range s.edges {
-		if v := float64(s.edges[i].Visits); finite(v) {
+		if v := float64(s.edges[i].Visits); ink.Finite(v) {
 			busiest = math.Max(busiest, v)
 		}
 	}
@@ -32,7 +33,7 @@ func (r *Renderer) graph(area rect, f *wire.Frame, l *wire.Layout) {
 		}
 	}
 	r.travelled(&f.Graph, f.Phase, slow, l)
-	agent, moving := vec{}, false
+	agent, moving := ink.Vec{}, false
 	for i := range s.nodes {
 		r.values(i, l)
 	}
@@ -57,41 +58,41 @@ func slowness(speed float64) float64 {
 	if !(speed > slow) {
 		return 1
 	}
-	return 1 - smooth(math.Log(speed/slow)/math.Log(fast/slow))
+	return 1 - ink.Smooth(math.Log(speed/slow)/math.Log(fast/slow))
 }
 
 // head is the length of an arrow head on a line of the given width.
 func (s *scene) head(width float64) float64 {
-	return clamp(s.radius*0.3, 4.5, 8) + 1.5*width - 1
+	return ink.Clamp(s.radius*0.3, 4.5, 8) + 1.5*width - 1
 }
 
 // arrow strokes edge i with a head at its end.
-func (r *Renderer) arrow(i int, width float64, c Color, pattern []float32) {
+func (r *Renderer) arrow(i int, width float64, c ink.Color, pattern []float32) {
 	s := &r.scene
 	a, ok := s.arc(i)
 	if !ok {
 		return
 	}
-	a.trim(s.radius)
+	a.Trim(s.radius)
 	head := s.head(width) * (0.7 + 0.3*s.crowd())
-	tip := a.at(a.t1)
-	neck := a.cross(tip, head, a.t1, (a.t0+a.t1)/2)
-	base := a.at(neck)
-	d := tip.sub(base).unit()
-	tip = tip.sub(d.mul(1))
-	side := vec{d.y, -d.x}.mul(head * 0.4)
-	r.line = a.sample(r.line[:0], a.t0, neck)
+	tip := a.At(a.T1)
+	neck := a.Cross(tip, head, a.T1, (a.T0+a.T1)/2)
+	base := a.At(neck)
+	d := tip.Sub(base).Unit()
+	tip = tip.Sub(d.Mul(1))
+	side := ink.At(d.Y, -d.X).Mul(head * 0.4)
+	r.line = a.Sample(r.line[:0], a.T0, neck)
 	// The line ends inside the head, which is notched so slightly that it shows no seam.
-	r.line = append(r.line, base.add(d.mul(head*0.25)))
-	r.pen.line(r.line, width, c, pattern, 0)
-	r.upper = append(r.upper[:0], tip, base.add(side), base.sub(side))
-	r.pen.fill(r.upper, c)
+	r.line = append(r.line, base.Add(d.Mul(head*0.25)))
+	r.pen.Line(r.line, width, c, pattern, 0)
+	r.upper = append(r.upper[:0], tip, base.Add(side), base.Sub(side))
+	r.pen.Fill(r.upper, c)
 }
 
 // crowd is 1 for a few edges and falls to 0.3 where there are many, which are drawn
 // more quietly.
 func (s *scene) crowd() float64 {
-	return clamp(math.Sqrt(8/math.Max(1, float64(len(s.edges)))), 0.3, 1)
+	return ink.Clamp(math.Sqrt(8/math.Max(1, float64(len(s.edges)))), 0.3, 1)
 }
 
 // quiet says that edge i is one of so many second actions that they are drawn as a faint web,
@@ -134,7 +135,7 @@ func (r *Renderer) weigh(g *wire.Graph) {
 				}
 			}
 		}
-		if !finite(v) || v < 0 {
+		if !ink.Finite(v) || v < 0 {
 			v = 0
 		}
 		most = math.Max(most, v)
@@ -149,12 +150,12 @@ func (r *Renderer) weigh(g *wire.Graph) {
 }
 
 // edgeLook is the width, colour and dash of edge i.
-func (r *Renderer) edgeLook(i int, l *wire.Layout) (width float64, c Color, pattern []float32) {
+func (r *Renderer) edgeLook(i int, l *wire.Layout) (width float64, c ink.Color, pattern []float32) {
 	s := &r.scene
 	width = (1 + 2.2*s.weights[i]) * (0.3 + 0.7*s.crowd())
-	c, pattern = Color(l.Theme.Edge), dashOf(max(1, s.edges[i].Action))
+	c, pattern = ink.Color(l.Theme.Edge), dashOf(max(1, s.edges[i].Action))
 	if s.aims[i] {
-		c, pattern = Color(l.Theme.Ink), nil
+		c, pattern = ink.Color(l.Theme.Ink), nil
 	}
 	return width, c, pattern
 }
@@ -164,28 +165,28 @@ func share(visits float32, busiest float64) float64 {
 	if !(busiest > 0) {
 		return 0
 	}
-	return clamp(float64(visits)/busiest, 0, 1)
+	return ink.Clamp(float64(visits)/busiest, 0, 1)
 }
 
 func (r *Renderer) edge(i int, l *wire.Layout) {
 	width, c, pattern := r.edgeLook(i, l)
 	if r.scene.quiet(i) {
-		r.web(i, width, c.fade(0.3+0.7*r.scene.crowd()), pattern)
+		r.web(i, width, c.Fade(0.3+0.7*r.scene.crowd()), pattern)
 		return
 	}
 	r.arrow(i, width, c, pattern)
 }
 
 // web strokes edge i without a head, once for both directions.
-func (r *Renderer) web(i int, width float64, c Color, pattern []float32) {
+func (r *Renderer) web(i int, width float64, c ink.Color, pattern []float32) {
 	s := &r.scene
 	a, ok := s.arc(i)
 	if !ok || s.drawnBack(i) {
 		return
 	}
-	a.trim(s.radius)
-	r.line = a.sample(r.line[:0], a.t0, a.t1)
-	r.pen.line(r.line, width, c, pattern, 0)
+	a.Trim(s.radius)
+	r.line = a.Sample(r.line[:0], a.T0, a.T1)
+	r.pen.Line(r.line, width, c, pattern, 0)
 }
 
 // glow lays a soft light under edge i, by its share of the recent visits.
@@ -199,11 +200,11 @@ func (r *Renderer) glow(i int, busiest, fast float64, l *wire.Layout) {
 	if !ok {
 		return
 	}
-	a.trim(s.radius)
-	r.line = a.sample(r.line[:0], a.t0, a.t1)
-	spread := clamp(s.radius*0.36, 4, 11) * (0.35 + 0.65*part)
+	a.Trim(s.radius)
+	r.line = a.Sample(r.line[:0], a.T0, a.T1)
+	spread := ink.Clamp(s.radius*0.36, 4, 11) * (0.35 + 0.65*part)
 	for _, ring := range [...]float64{1, 0.6} {
-		r.pen.line(r.line, spread*ring+2, Color(l.Theme.Accent).fade(0.08*fast*part), nil, 0)
+		r.pen.Line(r.line, spread*ring+2, ink.Color(l.Theme.Accent).Fade(0.08*fast*part), nil, 0)
 	}
 }
 
@@ -212,16 +213,16 @@ func (r *Renderer) travelled(g *wire.Graph, phase, slow float64, l *wire.Layout)
 	if slow <= 0 {
 		return
 	}
-	accent := Color(l.Theme.Accent)
+	accent := ink.Color(l.Theme.Accent)
 	if !l.Reduced {
-		alpha := 0.45 * (1 - clamp(phase, 0, 1))
+		alpha := 0.45 * (1 - ink.Clamp(phase, 0, 1))
 		for k, e := range g.Previous[:min(len(g.Previous), 3)] {
 			if e != g.Edge {
-				r.arrow(int(e), 2, accent.fade(slow*alpha/float64(1+2*k)), r.edgeDash(int(e)))
+				r.arrow(int(e), 2, accent.Fade(slow*alpha/float64(1+2*k)), r.edgeDash(int(e)))
 			}
 		}
 	}
-	r.arrow(int(g.Edge), 3.2, accent.fade(slow), r.edgeDash(int(g.Edge)))
+	r.arrow(int(g.Edge), 3.2, accent.Fade(slow), r.edgeDash(int(g.Edge)))
 }
 
 // ghosts is how many fading images follow the agent.
@@ -229,41 +230,41 @@ const ghosts = 4
 
 // agent draws the agent on its way along the last edge, and its ghosts where it was a
 // little earlier, on the edges before if need be.
-func (r *Renderer) agent(g *wire.Graph, phase, slow float64, l *wire.Layout) (vec, bool) {
+func (r *Renderer) agent(g *wire.Graph, phase, slow float64, l *wire.Layout) (ink.Vec, bool) {
 	s := &r.scene
-	accent := Color(l.Theme.Accent)
-	radius := clamp(s.radius*0.28, 4, 9)
+	accent := ink.Color(l.Theme.Accent)
+	radius := ink.Clamp(s.radius*0.28, 4, 9)
 	const lag = 0.055 // of a hop, between ghosts
-	phase = clamp(phase, 0, 1)
+	phase = ink.Clamp(phase, 0, 1)
 	for k := ghosts; k >= 1; k-- {
 		if at, ok := r.wasAt(g, phase-lag*float64(k)); ok {
 			fading := float64(k) / (ghosts + 1)
-			r.pen.disc(at, radius*(1-0.5*fading), accent.fade(slow*0.4*(1-fading)))
+			r.pen.Disc(at, radius*(1-0.5*fading), accent.Fade(slow*0.4*(1-fading)))
 		}
 	}
 	at, ok := r.wasAt(g, phase)
 	if ok {
-		r.pen.disc(at, radius, accent.fade(slow))
+		r.pen.Disc(at, radius, accent.Fade(slow))
 	}
 	return at, ok
 }
 
 // wasAt is the agent's place at time t in hops, 0 being the start of the last one;
 // each hop starts and ends gently.
-func (r *Renderer) wasAt(g *wire.Graph, t float64) (vec, bool) {
+func (r *Renderer) wasAt(g *wire.Graph, t float64) (ink.Vec, bool) {
 	edge := int(g.Edge)
 	if t < 0 {
 		if len(g.Previous) == 0 {
-			return vec{}, false
+			return ink.Vec{}, false
 		}
 		edge = int(g.Previous[0])
 		t++
 	}
 	a, ok := r.scene.arc(edge)
 	if !ok {
-		return vec{}, false
+		return ink.Vec{}, false
 	}
-	return a.along(smooth(t)), true
+	return a.Along(ink.Smooth(t)), true
 }
 
 // edgeWords writes the words of edge i outside its arc.
@@ -278,21 +279,21 @@ func (r *Renderer) edgeWords(i int, l *wire.Layout) {
 		return
 	}
 	// Of words that would lie on one another, the first stay.
-	if !r.boxes.free(box.grow(-2)) {
+	if !r.boxes.Free(box.Grow(-2)) {
 		return
 	}
-	r.boxes.take(box)
+	r.boxes.Take(box)
 	lines, n := s.wordsOf(i, &a)
-	at := vec{box.center().x, box.y0 + (s.size+3)/2}
+	at := ink.At(box.Center().X, box.Y0+(s.size+3)/2)
 	for k, line := range lines[:n] {
-		style := s.wordStyle(k, Color(l.Theme.Ink), Color(l.Theme.Soft))
-		style.Halo = Color(l.Theme.Panel)
-		if a.loop && a.normal.x > 0.5 {
-			style.Align, at.x = Start, box.x0
-		} else if a.loop && a.normal.x < -0.5 {
-			style.Align, at.x = End, box.x1
+		style := s.wordStyle(k, ink.Color(l.Theme.Ink), ink.Color(l.Theme.Soft))
+		style.Halo = ink.Color(l.Theme.Panel)
+		if a.Loop && a.Normal.X > 0.5 {
+			style.Align, at.X = ink.Start, box.X0
+		} else if a.Loop && a.Normal.X < -0.5 {
+			style.Align, at.X = ink.End, box.X1
 		}
-		r.pen.text(at, line, style)
-		at.y += s.size + 3
+		r.pen.Text(at, line, style)
+		at.Y += s.size + 3
 	}
 }

@@ -3,6 +3,7 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
@@ -14,20 +15,20 @@ func (r *Renderer) graphHover(g *wire.Graph, l *wire.Layout) {
 		r.graphCursor(g, c, l)
 		return
 	}
-	if at.isNaN() || !r.pen.panel.contains(at) {
+	if at.IsNaN() || !r.pen.Panel.Contains(at) {
 		return
 	}
 	const room = 2
 	for i, p := range s.nodes {
-		if p.sub(at).norm() <= s.radius+room {
-			r.ring(p, s.radius+2, 2, Color(l.Theme.Accent))
+		if p.Sub(at).Norm() <= s.radius+room {
+			r.ring(p, s.radius+2, 2, ink.Color(l.Theme.Accent))
 			r.sayState(g, i, l)
 			r.placard(p, s.radius+8, s.size, l)
 			return
 		}
 	}
 	if i := s.edgeAt(at); i >= 0 {
-		r.arrow(i, 2.6, Color(l.Theme.Accent), r.edgeDash(i))
+		r.arrow(i, 2.6, ink.Color(l.Theme.Accent), r.edgeDash(i))
 		r.sayEdge(g, i, l)
 		r.placard(at, 14, s.size, l)
 	}
@@ -48,7 +49,7 @@ func (r *Renderer) graphCursor(g *wire.Graph, c wire.Cursor, l *wire.Layout) {
 				break
 			}
 		}
-		r.ring(s.nodes[i], s.radius+2, 2, Color(l.Theme.Accent))
+		r.ring(s.nodes[i], s.radius+2, 2, ink.Color(l.Theme.Accent))
 		r.sayState(g, i, l)
 		r.placard(s.nodes[i], s.radius+8, s.size, l)
 		return
@@ -67,7 +68,7 @@ func (r *Renderer) graphCursor(g *wire.Graph, c wire.Cursor, l *wire.Layout) {
 		if e.From != s.edges[first].From || e.Action != s.edges[first].Action || e.To < 0 || int(e.To) >= len(s.states) {
 			continue
 		}
-		r.arrow(i, 3.2, Color(l.Theme.Accent), r.edgeDash(i))
+		r.arrow(i, 3.2, ink.Color(l.Theme.Accent), r.edgeDash(i))
 		if to := s.states[e.To].Label; ways == "" {
 			ways = to
 		} else {
@@ -81,7 +82,7 @@ func (r *Renderer) graphCursor(g *wire.Graph, c wire.Cursor, l *wire.Layout) {
 	r.sayWay(g, first, ways, l)
 	at := s.nodes[s.edges[first].From]
 	if a, ok := s.arc(first); ok {
-		at = a.apex
+		at = a.Apex
 	}
 	r.placard(at, 14, s.size, l)
 }
@@ -108,7 +109,7 @@ func (s *scene) pairOf(i int) int {
 }
 
 // edgeAt is the edge whose arc or words are under p, −1 for none.
-func (s *scene) edgeAt(p vec) int {
+func (s *scene) edgeAt(p ink.Vec) int {
 	const near, points = 8, 24 // px, and looked at along an arc
 	best, found := float64(near), -1
 	for i := range s.edges {
@@ -117,18 +118,18 @@ func (s *scene) edgeAt(p vec) int {
 			continue
 		}
 		for k := range points + 1 {
-			if d := a.at(float64(k) / points).sub(p).norm(); d < best {
+			if d := a.At(float64(k) / points).Sub(p).Norm(); d < best {
 				best, found = d, i
 			}
 		}
 		// Between the points looked at, the arc is no farther than the longest piece.
 		for k := range points {
-			q := nearestOn(a.at(float64(k)/points), a.at(float64(k+1)/points), p)
-			if d := q.sub(p).norm(); d < best {
+			q := nearestOn(a.At(float64(k)/points), a.At(float64(k+1)/points), p)
+			if d := q.Sub(p).Norm(); d < best {
 				best, found = d, i
 			}
 		}
-		if box, ok := s.wordBox(i, &a); ok && best > 2 && box.contains(p) {
+		if box, ok := s.wordBox(i, &a); ok && best > 2 && box.Contains(p) {
 			best, found = 2, i
 		}
 	}
@@ -136,19 +137,19 @@ func (s *scene) edgeAt(p vec) int {
 }
 
 // nearestOn is the point of the segment a–b that is nearest to p.
-func nearestOn(a, b, p vec) vec {
-	d := b.sub(a)
-	n := d.x*d.x + d.y*d.y
+func nearestOn(a, b, p ink.Vec) ink.Vec {
+	d := b.Sub(a)
+	n := d.X*d.X + d.Y*d.Y
 	if !(n > 0) {
 		return a
 	}
-	return a.add(d.mul(clamp(((p.x-a.x)*d.x+(p.y-a.y)*d.y)/n, 0, 1)))
+	return a.Add(d.Mul(ink.Clamp(((p.X-a.X)*d.X+(p.Y-a.Y)*d.Y)/n, 0, 1)))
 }
 
 // sayState tells of state i: its share of μ's experience, and both policies.
 func (r *Renderer) sayState(g *wire.Graph, i int, l *wire.Layout) {
 	const v = wire.ViewGraph
-	r.say(v, r.labels.word(wordState), r.scene.states[i].Label, Color(l.Theme.Ink))
+	r.say(v, r.labels.word(wordState), r.scene.states[i].Label, ink.Color(l.Theme.Ink))
 	xi, known, visits := 0.0, false, 0.0
 	for k := range g.Pairs {
 		if int(g.Pairs[k].State) == i {
@@ -186,7 +187,7 @@ func (r *Renderer) sayEdge(g *wire.Graph, i int, l *wire.Layout) {
 func (r *Renderer) sayWay(g *wire.Graph, i int, to string, l *wire.Layout) {
 	const v = wire.ViewGraph
 	e := &r.scene.edges[i]
-	r.say(v, r.actionWord(int(e.From), e.Action), r.joined.of(r.scene.states[e.From].Label, " → ", to), Color(l.Theme.Ink))
+	r.say(v, r.actionWord(int(e.From), e.Action), r.joined.of(r.scene.states[e.From].Label, " → ", to), ink.Color(l.Theme.Ink))
 	told := false
 	for k := range g.Pairs {
 		if p := &g.Pairs[k]; p.State == e.From && p.Action == e.Action {

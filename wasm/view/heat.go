@@ -3,27 +3,28 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
 // drawn is the level of a cell that lies in a rectangle already drawn.
-const drawn = unknown + 1
+const drawn = ink.Unknown + 1
 
 // cells lays a map of columns × rows cells over a rectangle. Cells end on whole device pixels, since
 // neighbours with soft edges would show the seam.
 type cells struct {
-	box           rect
+	box           ink.Rect
 	columns, rows int
 	ratio         float64 // device pixels per CSS pixel
 }
 
 // x is where column k begins, y where row k ends; row 0 is at the bottom.
 func (c cells) x(k int) float64 {
-	return snap(c.box.x0+c.box.width()*float64(k)/float64(c.columns), c.ratio)
+	return snap(c.box.X0+c.box.Width()*float64(k)/float64(c.columns), c.ratio)
 }
 
 func (c cells) y(k int) float64 {
-	return snap(c.box.y1-c.box.height()*float64(k)/float64(c.rows), c.ratio)
+	return snap(c.box.Y1-c.box.Height()*float64(k)/float64(c.rows), c.ratio)
 }
 
 // snap moves x to the nearest device pixel.
@@ -38,17 +39,17 @@ func (r *Renderer) heat(c cells, values []float32, low, high float64) {
 	}
 	r.levels = r.levels[:0]
 	for _, v := range values[:c.columns*c.rows] {
-		r.levels = append(r.levels, level(float64(v), low, high))
+		r.levels = append(r.levels, ink.Level(float64(v), low, high))
 	}
 	for row := range c.rows {
 		for column := 0; column < c.columns; {
 			k := r.levels[row*c.columns+column]
-			if k >= unknown {
+			if k >= ink.Unknown {
 				column++
 				continue
 			}
 			right, top := r.patch(c, column, row, k)
-			r.tile(rect{c.x(column), c.y(top), c.x(right), c.y(row)}, ramp[k])
+			r.tile(ink.Box(c.x(column), c.y(top), c.x(right), c.y(row)), ink.Ramp[k])
 			column = right
 		}
 	}
@@ -78,24 +79,24 @@ func (r *Renderer) patch(c cells, column, row int, k uint8) (right, top int) {
 }
 
 // tile fills a rectangle, as a band: that is four vertices, a polygon would be twelve.
-func (r *Renderer) tile(box rect, c Color) {
-	if !(box.width() > 0 && box.height() > 0) || !box.within(r.pen.clip) {
+func (r *Renderer) tile(box ink.Rect, c ink.Color) {
+	if !(box.Width() > 0 && box.Height() > 0) || !box.Within(r.pen.Clip) {
 		return
 	}
-	r.upper = append(r.upper[:0], vec{box.x0, box.y0}, vec{box.x1, box.y0})
-	r.lower = append(r.lower[:0], vec{box.x0, box.y1}, vec{box.x1, box.y1})
-	r.pen.band(r.upper, r.lower, c)
+	r.upper = append(r.upper[:0], ink.At(box.X0, box.Y0), ink.At(box.X1, box.Y0))
+	r.lower = append(r.lower[:0], ink.At(box.X0, box.Y1), ink.At(box.X1, box.Y1))
+	r.pen.Band(r.upper, r.lower, c)
 }
 
 // hatch draws light slanting lines over box, which stay where a map has no values.
-func (r *Renderer) hatch(box rect, c Color) {
-	clip := r.pen.clip
-	r.pen.clip = box
+func (r *Renderer) hatch(box ink.Rect, c ink.Color) {
+	clip := r.pen.Clip
+	r.pen.Clip = box
 	const apart = 7
-	for x := box.x0 - box.height(); x < box.x1; x += apart {
-		r.pen.segment(vec{x, box.y1}, vec{x + box.height(), box.y0}, 1, c, nil)
+	for x := box.X0 - box.Height(); x < box.X1; x += apart {
+		r.pen.Segment(ink.At(x, box.Y1), ink.At(x+box.Height(), box.Y0), 1, c, nil)
 	}
-	r.pen.clip = clip
+	r.pen.Clip = clip
 }
 
 // complete says that every cell of m is known.

@@ -4,6 +4,7 @@ import (
 	"math"
 	"sort"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
@@ -17,21 +18,21 @@ func (r *Renderer) hover(ch chart, f *wire.Frame, l *wire.Layout) {
 		if !ok {
 			return
 		}
-		at = vec{ch.x(step), ch.plot.center().y}
-	} else if !ch.plot.contains(at) {
+		at = ink.At(ch.x(step), ch.plot.Center().Y)
+	} else if !ch.plot.Contains(at) {
 		return
 	} else {
-		step = ch.step(at.x)
+		step = ch.step(at.X)
 	}
-	soft, panel := Color(l.Theme.Soft), Color(l.Theme.Panel)
-	r.pen.segment(vec{at.x, ch.plot.y0}, vec{at.x, ch.plot.y1}, 1, soft.fade(0.6), nil)
+	soft, panel := ink.Color(l.Theme.Soft), ink.Color(l.Theme.Panel)
+	r.pen.Segment(ink.At(at.X, ch.plot.Y0), ink.At(at.X, ch.plot.Y1), 1, soft.Fade(0.6), nil)
 
 	kind := labelStep
 	if ch.unit == wire.UnitEpisode {
 		kind = labelEpisode
 	}
 	label := r.labels.of(kind, float64(int64(step+0.5)), 0)
-	r.say(wire.ViewCurves, label, "", Color(l.Theme.Ink))
+	r.say(wire.ViewCurves, label, "", ink.Color(l.Theme.Ink))
 	r.ends = r.ends[:0]
 	if reach := reached(f); reach >= 0 {
 		r.told.At[0] = ch.x(math.Min(reach, ch.to))
@@ -50,7 +51,7 @@ func (r *Renderer) hover(ch chart, f *wire.Frame, l *wire.Layout) {
 			continue // the curve does not reach here yet
 		}
 		r.readCurve(ch, c, c.X[k], c.Mean[k], true, l)
-		if only >= 0 && k < min(len(c.Lo), len(c.Hi)) && c.Hi[k] > c.Lo[k] && finite(c.Hi[k]) {
+		if only >= 0 && k < min(len(c.Lo), len(c.Hi)) && c.Hi[k] > c.Lo[k] && ink.Finite(c.Hi[k]) {
 			r.say(wire.ViewCurves, "± s.e.", r.labels.pair(labelRange, c.Lo[k], c.Hi[k]), 0)
 		}
 	}
@@ -61,11 +62,11 @@ func (r *Renderer) hover(ch chart, f *wire.Frame, l *wire.Layout) {
 	}
 	r.writeEnds(ch, l)
 
-	style := TextStyle{Size: float32(ch.size), Align: Middle, Color: Color(l.Theme.Ink)}
-	half := textWidth(label, style)/2 + 3
-	place := vec{clamp(at.x, r.pen.panel.x0+half, r.pen.panel.x1-half), ch.plot.y1 + 8 + ch.size/2}
-	r.plate(textBox(place, label, style).grow(3), panel)
-	r.pen.text(place, label, style)
+	style := ink.TextStyle{Size: float32(ch.size), Align: ink.Middle, Color: ink.Color(l.Theme.Ink)}
+	half := ink.TextWidth(label, style)/2 + 3
+	place := ink.At(ink.Clamp(at.X, r.pen.Panel.X0+half, r.pen.Panel.X1-half), ch.plot.Y1+8+ch.size/2)
+	r.plate(ink.TextBox(place, label, style).Grow(3), panel)
+	r.pen.Text(place, label, style)
 }
 
 // row is the step that the keyboard has come to: a row of the longest curve, the last at first, and behind it what is
@@ -122,7 +123,7 @@ func (r *Renderer) readTheory(ch chart, f *wire.Frame, step float64, only int, l
 			continue
 		}
 		if first {
-			r.say(wire.ViewCurves, r.labels.word(wordExpected), "", Color(l.Theme.Ink))
+			r.say(wire.ViewCurves, r.labels.word(wordExpected), "", ink.Color(l.Theme.Ink))
 			first = false
 		}
 		r.readCurve(ch, &f.Curves[i], step, y, false, l)
@@ -139,7 +140,7 @@ func between(xs, ys []float64, x float64) (y float64, ok bool) {
 	}
 	part := (x - xs[k-1]) / (xs[k] - xs[k-1])
 	y = ys[k-1] * math.Pow(ys[k]/ys[k-1], part)
-	return y, y > 0 && finite(y)
+	return y, y > 0 && ink.Finite(y)
 }
 
 // readCurve tells a curve's value at a step, with a dot there, and the number beside it; what was measured is bold.
@@ -147,30 +148,30 @@ func (r *Renderer) readCurve(ch chart, c *wire.Curve, step, y float64, measured 
 	color, _ := look(l, c.Style)
 	value := r.labels.of(labelValue, y, 0)
 	r.say(wire.ViewCurves, c.Label, value, color)
-	at := vec{ch.x(step), ch.axis.y(y)}
-	if !measured && (at.y < ch.plot.y0 || at.y > ch.plot.y1) {
+	at := ink.At(ch.x(step), ch.axis.Y(y))
+	if !measured && (at.Y < ch.plot.Y0 || at.Y > ch.plot.Y1) {
 		return // theory may leave the axis
 	}
 	if ch.above(y) { // so may a learner
-		at.y = ch.plot.y0
+		at.Y = ch.plot.Y0
 	}
-	r.pen.disc(at, 4.5, Color(l.Theme.Panel))
-	r.pen.disc(at, 3.25, color)
+	r.pen.Disc(at, 4.5, ink.Color(l.Theme.Panel))
+	r.pen.Disc(at, 3.25, color)
 	if c.Share > 0 || len(r.ends) >= 32 {
 		return // the same number as its twin's
 	}
-	style := TextStyle{Size: float32(ch.size), Bold: measured, Color: color}
-	at.x += 10
-	if at.x+textWidth(value, style) > ch.plot.x1 {
-		at.x -= 20
-		style.Align = End
+	style := ink.TextStyle{Size: float32(ch.size), Bold: measured, Color: color}
+	at.X += 10
+	if at.X+ink.TextWidth(value, style) > ch.plot.X1 {
+		at.X -= 20
+		style.Align = ink.End
 	}
-	at.y -= ch.size*0.6 + 3
+	at.Y -= ch.size*0.6 + 3
 	r.ends = append(r.ends, endLabel{at: at, text: value, style: style})
 }
 
 // plate lays the panel's colour under words, so that they stay legible over lines.
-func (r *Renderer) plate(box rect, c Color) {
-	r.upper = append(r.upper[:0], vec{box.x0, box.y0}, vec{box.x1, box.y0}, vec{box.x1, box.y1}, vec{box.x0, box.y1})
-	r.pen.fill(r.upper, c.fade(0.85))
+func (r *Renderer) plate(box ink.Rect, c ink.Color) {
+	r.upper = append(r.upper[:0], ink.At(box.X0, box.Y0), ink.At(box.X1, box.Y0), ink.At(box.X1, box.Y1), ink.At(box.X0, box.Y1))
+	r.pen.Fill(r.upper, c.Fade(0.85))
 }

@@ -3,6 +3,8 @@ package view
 import (
 	"math"
 	"strconv"
+
+	"triad/wasm/view/ink"
 )
 
 // maxLabels bounds the labels remembered; a full cache is emptied.
@@ -61,7 +63,7 @@ type labels struct {
 }
 
 func (l *labels) of(kind labelKind, value float64, decimals int) string {
-	return l.find(labelKey{kind: kind, decimals: int8(clamp(float64(decimals), 0, 17)), value: value})
+	return l.find(labelKey{kind: kind, decimals: int8(ink.Clamp(float64(decimals), 0, 17)), value: value})
 }
 
 // pair is of for two numbers.
@@ -71,7 +73,7 @@ func (l *labels) pair(kind labelKind, first, second float64) string {
 
 // point is a pair with a fixed number of decimals.
 func (l *labels) point(x, y float64, decimals int) string {
-	return l.find(labelKey{kind: labelPoint, decimals: int8(clamp(float64(decimals), 0, 17)), value: x, second: y})
+	return l.find(labelKey{kind: labelPoint, decimals: int8(ink.Clamp(float64(decimals), 0, 17)), value: x, second: y})
 }
 
 func (l *labels) find(key labelKey) string {
@@ -95,77 +97,77 @@ func (l *labels) find(key labelKey) string {
 func (k labelKey) format(x *lexicon) string {
 	switch k.kind {
 	case labelCount:
-		return formatCount(k.value)
+		return ink.FormatCount(k.value)
 	case labelPower:
-		return "10" + superscript(int(k.value))
+		return "10" + ink.Superscript(int(k.value))
 	case labelDecimal:
-		return formatDecimal(k.value, int(k.decimals))
+		return ink.FormatDecimal(k.value, int(k.decimals))
 	case labelSigned:
-		return sign(k.value) + formatValue(math.Abs(k.value))
+		return ink.Sign(k.value) + ink.FormatValue(math.Abs(k.value))
 	case labelDecade:
 		if v := math.Abs(k.value); v < 999 {
-			return sign(k.value) + formatDecimal(v, 0)
+			return ink.Sign(k.value) + ink.FormatDecimal(v, 0)
 		}
-		return sign(k.value) + "10" + superscript(int(math.Round(math.Log10(math.Abs(k.value)))))
+		return ink.Sign(k.value) + "10" + ink.Superscript(int(math.Round(math.Log10(math.Abs(k.value)))))
 	case labelStep:
-		return x.word(wordStep) + " " + formatCount(k.value)
+		return x.word(wordStep) + " " + ink.FormatCount(k.value)
 	case labelEpisode:
-		return x.word(wordEpisode) + " " + formatCount(k.value)
+		return x.word(wordEpisode) + " " + ink.FormatCount(k.value)
 	case labelAtMost:
-		return "≤" + formatDecimal(k.value, int(k.decimals))
+		return "≤" + ink.FormatDecimal(k.value, int(k.decimals))
 	case labelAtLeast:
-		return "≥" + formatDecimal(k.value, int(k.decimals))
+		return "≥" + ink.FormatDecimal(k.value, int(k.decimals))
 	case labelShort:
-		return formatShort(k.value)
+		return ink.FormatShort(k.value)
 	case labelLambda:
-		return "λ = " + formatShort(k.value)
+		return "λ = " + ink.FormatShort(k.value)
 	case labelFine:
-		return formatDigits(k.value, 3)
+		return ink.FormatDigits(k.value, 3)
 	case labelRange:
-		return formatDigits(k.value, 3) + " " + x.word(wordTo) + " " + formatDigits(k.second, 3)
+		return ink.FormatDigits(k.value, 3) + " " + x.word(wordTo) + " " + ink.FormatDigits(k.second, 3)
 	case labelOf:
-		return formatCount(k.value) + " " + x.word(wordOf) + " " + formatCount(k.second)
+		return ink.FormatCount(k.value) + " " + x.word(wordOf) + " " + ink.FormatCount(k.second)
 	case labelPoint:
-		return "(" + formatDecimal(k.value, int(k.decimals)) + ", " + formatDecimal(k.second, int(k.decimals)) + ")"
+		return "(" + ink.FormatDecimal(k.value, int(k.decimals)) + ", " + ink.FormatDecimal(k.second, int(k.decimals)) + ")"
 	case labelUpdate:
-		return "(" + sign(k.value) + formatValue(math.Abs(k.value)) + ", " + sign(k.second) + formatValue(math.Abs(k.second)) + ")"
+		return "(" + ink.Sign(k.value) + ink.FormatValue(math.Abs(k.value)) + ", " + ink.Sign(k.second) + ink.FormatValue(math.Abs(k.second)) + ")"
 	case labelSpan:
-		return formatShort(k.value) + " " + x.word(wordTo) + " " + formatShort(k.second)
+		return ink.FormatShort(k.value) + " " + x.word(wordTo) + " " + ink.FormatShort(k.second)
 	case labelPolicies:
-		return "μ " + formatShort(k.value) + " · π " + formatShort(k.second)
+		return "μ " + ink.FormatShort(k.value) + " · π " + ink.FormatShort(k.second)
 	case labelModel:
-		return "P " + formatShort(k.value) + " · r " + formatShort(k.second)
+		return "P " + ink.FormatShort(k.value) + " · r " + ink.FormatShort(k.second)
 	case labelPercent:
-		return formatShort(math.Round(1000*k.value)/10) + string(thinSpace) + "%"
+		return ink.FormatShort(math.Round(1000*k.value)/10) + string(ink.ThinSpace) + "%"
 	case labelFeature:
-		return "φ" + subscript(int(k.value))
+		return "φ" + ink.Subscript(int(k.value))
 	case labelAction:
 		return x.word(wordAction) + " " + strconv.Itoa(int(k.value))
 	case labelTimes:
-		return formatShort(k.value) + "·10" + superscript(int(k.second))
+		return ink.FormatShort(k.value) + "·10" + ink.Superscript(int(k.second))
 	case labelSteps, labelEpisodes:
-		return formatCount(k.value) + " " + x.word(units[k.kind])
+		return ink.FormatCount(k.value) + " " + x.word(units[k.kind])
 	case labelPowerSteps, labelPowerEpisodes:
-		return "10" + superscript(int(k.value)) + " " + x.word(units[k.kind])
+		return "10" + ink.Superscript(int(k.value)) + " " + x.word(units[k.kind])
 	case labelMean:
-		return x.word(wordMeanOf) + " " + formatCount(k.value) + " " + x.word(wordRuns)
+		return x.word(wordMeanOf) + " " + ink.FormatCount(k.value) + " " + x.word(wordRuns)
 	case labelMedian:
-		return x.word(wordMedianOf) + " " + formatCount(k.value) + " " + x.word(wordRuns)
+		return x.word(wordMedianOf) + " " + ink.FormatCount(k.value) + " " + x.word(wordRuns)
 	case labelNow:
-		return x.word(wordNowAt) + " " + formatValue(k.value)
+		return x.word(wordNowAt) + " " + ink.FormatValue(k.value)
 	case labelFactor:
-		return "×" + formatFactor(k.value) + " " + x.word(wordAStep)
+		return "×" + ink.FormatFactor(k.value) + " " + x.word(wordAStep)
 	case labelIndex:
-		return "θ" + subscript(int(k.value))
+		return "θ" + ink.Subscript(int(k.value))
 	}
-	return formatValue(k.value)
+	return ink.FormatValue(k.value)
 }
 
 var units = map[labelKind]word{labelSteps: wordSteps, labelPowerSteps: wordSteps, labelEpisodes: wordEpisodes, labelPowerEpisodes: wordEpisodes}
 
 // tick writes tick i of an axis: a power of ten, or when the axis is fine 1, 2 or 5 of them.
-func (l *labels) tick(a logAxis, i int) string {
-	mantissa, decade := a.tick(i)
+func (l *labels) tick(a ink.LogAxis, i int) string {
+	mantissa, decade := a.Tick(i)
 	switch {
 	case decade == 0:
 		return l.of(labelShort, mantissa, 0)

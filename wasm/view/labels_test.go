@@ -4,6 +4,8 @@ import (
 	"math"
 	"strings"
 	"testing"
+
+	"triad/wasm/view/ink"
 )
 
 func TestLogAxisOfLessThanTwoDecadesIsLabelledByOneTwoFive(t *testing.T) {
@@ -18,9 +20,9 @@ func TestLogAxisOfLessThanTwoDecadesIsLabelledByOneTwoFive(t *testing.T) {
 		{0.01, 10, "10⁻³ 10⁻² 10⁻¹ 1 10¹ 10²"},
 	} {
 		var l labels
-		a := newLogAxis(math.Log10(c.lo), math.Log10(c.hi), maxTicks, 200, 10)
+		a := ink.NewLogAxis(math.Log10(c.lo), math.Log10(c.hi), ink.MaxTicks, 200, 10)
 		var got []string
-		for i := a.lo; i <= a.hi; i += a.stride {
+		for i := a.Lo; i <= a.Hi; i += a.Stride {
 			got = append(got, l.tick(a, i))
 		}
 		if got := strings.Join(got, " "); got != c.want {

@@ -3,6 +3,7 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
@@ -10,45 +11,45 @@ import (
 const starArm = 5.5
 
 // star draws the cross of θ*; its arms look out from under a learner that has arrived.
-func (r *Renderer) star(at vec, ink Color) {
-	d, e := vec{starArm, starArm}, vec{starArm, -starArm}
-	r.pen.segment(at.sub(d), at.add(d), 2, ink, nil)
-	r.pen.segment(at.sub(e), at.add(e), 2, ink, nil)
+func (r *Renderer) star(at ink.Vec, color ink.Color) {
+	d, e := ink.At(starArm, starArm), ink.At(starArm, -starArm)
+	r.pen.Segment(at.Sub(d), at.Add(d), 2, color, nil)
+	r.pen.Segment(at.Sub(e), at.Add(e), 2, color, nil)
 }
 
 // startRadius is that of θ₀'s ring, px; it can be dragged.
 const startRadius = 5
 
 // start draws θ₀.
-func (r *Renderer) start(at vec, l *wire.Layout) {
-	r.pen.disc(at, startRadius+1, Color(l.Theme.Ink))
-	r.pen.disc(at, startRadius-1, Color(l.Theme.Panel))
+func (r *Renderer) start(at ink.Vec, l *wire.Layout) {
+	r.pen.Disc(at, startRadius+1, ink.Color(l.Theme.Ink))
+	r.pen.Disc(at, startRadius-1, ink.Color(l.Theme.Panel))
 }
 
 // pointAt draws a head at the border towards a place outside of the picture.
-func (r *Renderer) pointAt(w *window, at vec, c Color) {
-	room := w.plot.grow(-8)
-	if at.isNaN() || w.plot.contains(at) {
+func (r *Renderer) pointAt(w *window, at ink.Vec, c ink.Color) {
+	room := w.plot.Grow(-8)
+	if at.IsNaN() || w.plot.Contains(at) {
 		return
 	}
-	middle := w.plot.center()
-	_, tip, ok := room.segment(middle, at)
+	middle := w.plot.Center()
+	_, tip, ok := room.Segment(middle, at)
 	if ok {
-		r.head(tip, at.sub(middle).unit(), 10, c)
+		r.head(tip, at.Sub(middle).Unit(), 10, c)
 	}
 }
 
 // nameLandmarks places the names of θ₀ and θ*.
 func (r *Renderer) nameLandmarks(w *window, p *wire.Plane, size float64, l *wire.Layout) {
-	style := TextStyle{Size: float32(size), Color: Color(l.Theme.Soft)}
+	style := ink.TextStyle{Size: float32(size), Color: ink.Color(l.Theme.Soft)}
 	start, star := w.px(p.Start[0], p.Start[1]), w.px(p.Star[0], p.Star[1])
-	r.boxes.take(around(star, 2*starArm+2, 2*starArm+2))
-	r.boxes.take(around(start, 2*startRadius+2, 2*startRadius+2))
+	r.boxes.Take(ink.Around(star, 2*starArm+2, 2*starArm+2))
+	r.boxes.Take(ink.Around(start, 2*startRadius+2, 2*startRadius+2))
 	r.placeLabel(start, "θ₀", style)
-	if !w.plot.contains(star) && !star.isNaN() { // beside the head that points there
-		if _, tip, ok := w.plot.grow(-14).segment(w.plot.center(), star); ok {
+	if !w.plot.Contains(star) && !star.IsNaN() { // beside the head that points there
+		if _, tip, ok := w.plot.Grow(-14).Segment(w.plot.Center(), star); ok {
 			star = tip
-			r.boxes.take(around(star, 12, 12))
+			r.boxes.Take(ink.Around(star, 12, 12))
 		}
 	}
 	r.placeLabel(star, "θ*", style)
@@ -56,27 +57,27 @@ func (r *Renderer) nameLandmarks(w *window, p *wire.Plane, size float64, l *wire
 
 // placeLabel finds a place for s near at, on the first side where it covers neither another word
 // nor much of a trail.
-func (r *Renderer) placeLabel(at vec, s string, style TextStyle) {
-	if s == "" || at.isNaN() {
+func (r *Renderer) placeLabel(at ink.Vec, s string, style ink.TextStyle) {
+	if s == "" || at.IsNaN() {
 		return
 	}
 	h := float64(style.Size)
-	best, bestCost := vec{}, math.Inf(1)
-	style.Align = Middle
-	half := textWidth(s, style)/2 + 1
+	best, bestCost := ink.Vec{}, math.Inf(1)
+	style.Align = ink.Middle
+	half := ink.TextWidth(s, style)/2 + 1
 	for ring := range 3 {
 		d := float64(ring) * 9
-		for k, dir := range [...]vec{{0.8, -1}, {0.8, 1}, {-0.8, 1}, {-0.8, -1}, {1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
-			c := at.add(vec{dir.x * (half + 5 + d), dir.y * (h*0.8 + d)})
-			if dir.x*dir.y == 0 {
-				c = c.add(dir.mul(4)) // straight beside the disc
+		for k, dir := range [...]ink.Vec{ink.At(0.8, -1), ink.At(0.8, 1), ink.At(-0.8, 1), ink.At(-0.8, -1), ink.At(1, 0), ink.At(-1, 0), ink.At(0, 1), ink.At(0, -1)} {
+			c := at.Add(ink.At(dir.X*(half+5+d), dir.Y*(h*0.8+d)))
+			if dir.X*dir.Y == 0 {
+				c = c.Add(dir.Mul(4)) // straight beside the disc
 			}
-			box := around(c, 2*half, h*1.1)
+			box := ink.Around(c, 2*half, h*1.1)
 			cost := 0.1*float64(k) + float64(ring)
-			if !box.within(r.pen.clip.grow(-1)) {
+			if !box.Within(r.pen.Clip.Grow(-1)) {
 				continue
 			}
-			if !r.boxes.free(box) {
+			if !r.boxes.Free(box) {
 				cost += 1000
 			}
 			if cost < bestCost {
@@ -90,17 +91,17 @@ func (r *Renderer) placeLabel(at vec, s string, style TextStyle) {
 	if bestCost >= 1000 {
 		return
 	}
-	r.boxes.take(around(best, 2*half, h*1.1))
+	r.boxes.Take(ink.Around(best, 2*half, h*1.1))
 	r.ends = append(r.ends, endLabel{at: best, text: s, style: style})
 }
 
 // covered is about how much of the trails lies in box: how many of their points, of at
 // most a few hundred looked at.
-func (r *Renderer) covered(box rect) int {
+func (r *Renderer) covered(box ink.Rect) int {
 	const most = 512
 	n := 0
 	for i := 0; i < len(r.trails); i += len(r.trails)/most + 1 {
-		if box.contains(r.trails[i]) {
+		if box.Contains(r.trails[i]) {
 			n++
 		}
 	}

@@ -3,6 +3,7 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
@@ -11,13 +12,13 @@ var markDash = []float32{1.5, 4}
 // marks draws a dotted line where a setting was changed, with what was changed at its
 // top. Labels of close marks stand in rows, each line beginning at its own label so
 // that none strikes through another's; where the rows are full, labels are left out.
-func (r *Renderer) marks(ch chart, area rect, marks []wire.Mark, l *wire.Layout) {
+func (r *Renderer) marks(ch chart, area ink.Rect, marks []wire.Mark, l *wire.Layout) {
 	const most = 200
 	if len(marks) > most {
 		marks = marks[len(marks)-most:]
 	}
-	color := Color(l.Theme.Soft)
-	style := TextStyle{Size: float32(ch.size), Color: color, Halo: Color(l.Theme.Panel)}
+	color := ink.Color(l.Theme.Soft)
+	style := ink.TextStyle{Size: float32(ch.size), Color: color, Halo: ink.Color(l.Theme.Panel)}
 	previous := math.Inf(-1)
 	for i := range marks {
 		m := &marks[i]
@@ -27,7 +28,7 @@ func (r *Renderer) marks(ch chart, area rect, marks []wire.Mark, l *wire.Layout)
 		x := math.Round(ch.x(m.X)) + 0.5
 		y := r.markLabel(ch, area, x, m.Label, style)
 		if x != previous {
-			r.pen.segment(vec{x, y}, vec{x, ch.plot.y1}, 1.25, color.fade(0.8), markDash)
+			r.pen.Segment(ink.At(x, y), ink.At(x, ch.plot.Y1), 1.25, color.Fade(0.8), markDash)
 		}
 		previous = x
 	}
@@ -35,25 +36,25 @@ func (r *Renderer) marks(ch chart, area rect, marks []wire.Mark, l *wire.Layout)
 
 // markLabel writes a mark's label in the first row with room, right of x, or left of it
 // near the right border. It returns where the mark's line begins.
-func (r *Renderer) markLabel(ch chart, area rect, x float64, label string, style TextStyle) float64 {
+func (r *Renderer) markLabel(ch chart, area ink.Rect, x float64, label string, style ink.TextStyle) float64 {
 	const rows = 3
 	height := ch.size + 4
 	row := 0
 	for ; row < rows; row++ {
-		y := area.y0 + 4 + ch.size/2 + float64(row)*height
-		at := vec{x + 6, y}
-		style.Align = Start
-		if textBox(at, label, style).x1 > area.x1-2 {
-			at.x, style.Align = x-6, End
+		y := area.Y0 + 4 + ch.size/2 + float64(row)*height
+		at := ink.At(x+6, y)
+		style.Align = ink.Start
+		if ink.TextBox(at, label, style).X1 > area.X1-2 {
+			at.X, style.Align = x-6, ink.End
 		}
-		box := textBox(at, label, style)
-		if label == "" || box.x0 < ch.plot.x0 || !r.boxes.free(box.grow(1)) {
+		box := ink.TextBox(at, label, style)
+		if label == "" || box.X0 < ch.plot.X0 || !r.boxes.Free(box.Grow(1)) {
 			continue
 		}
-		box.x0, box.x1 = math.Min(box.x0, x-4), math.Max(box.x1, x+4)
-		r.boxes.take(box)
-		r.pen.text(at, label, style)
+		box.X0, box.X1 = math.Min(box.X0, x-4), math.Max(box.X1, x+4)
+		r.boxes.Take(box)
+		r.pen.Text(at, label, style)
 		break
 	}
-	return area.y0 + 4 + float64(row%(rows+1))*height
+	return area.Y0 + 4 + float64(row%(rows+1))*height
 }

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"triad/wasm/view"
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
@@ -19,30 +20,30 @@ type marked struct {
 
 type (
 	word struct {
-		at    view.Point
+		at    ink.Point
 		text  string
-		style view.TextStyle
+		style ink.TextStyle
 	}
 	disc struct {
-		at     view.Point
+		at     ink.Point
 		radius float32
-		color  view.Color
+		color  ink.Color
 	}
 	stroke struct {
-		from, to view.Point
-		color    view.Color
+		from, to ink.Point
+		color    ink.Color
 	}
 )
 
-func (m *marked) Text(at view.Point, s string, t view.TextStyle) {
+func (m *marked) Text(at ink.Point, s string, t ink.TextStyle) {
 	m.words = append(m.words, word{at, s, t})
 }
 
-func (m *marked) Disc(at view.Point, radius float32, c view.Color) {
+func (m *marked) Disc(at ink.Point, radius float32, c ink.Color) {
 	m.discs = append(m.discs, disc{at, radius, c})
 }
 
-func (m *marked) Line(p []view.Point, _ float32, c view.Color) {
+func (m *marked) Line(p []ink.Point, _ float32, c ink.Color) {
 	m.lines = append(m.lines, stroke{p[0], p[len(p)-1], c})
 }
 
@@ -58,9 +59,9 @@ func (w word) box() (x0, y0, x1, y1 float32) {
 	width := float32(utf8.RuneCountInString(w.text)) * 0.5 * w.style.Size
 	x0 = w.at.X
 	switch w.style.Align {
-	case view.Middle:
+	case ink.Middle:
 		x0 -= width / 2
-	case view.End:
+	case ink.End:
 		x0 -= width
 	}
 	return x0, w.at.Y - w.style.Size*0.45, x0 + width, w.at.Y + w.style.Size*0.45
@@ -96,10 +97,10 @@ func TestNoNameLiesOnTheCrossOfADivergedCurve(t *testing.T) {
 		})
 		for _, size := range [][2]float32{{914, 318}, {600, 240}, {330, 220}} {
 			m := drawn(f, panel(wire.ViewCurves, size[0], size[1], light))
-			var crosses [][2]view.Point // their strokes down to the right, perhaps cut off at the plot's border
+			var crosses [][2]ink.Point // their strokes down to the right, perhaps cut off at the plot's border
 			for _, s := range m.lines {
 				if w, h := s.to.X-s.from.X, s.to.Y-s.from.Y; w > 4 && math.Abs(float64(w-h)) < 1e-3 {
-					crosses = append(crosses, [2]view.Point{s.from, s.to})
+					crosses = append(crosses, [2]ink.Point{s.from, s.to})
 				}
 			}
 			names := 0
@@ -160,13 +161,13 @@ func TestEveryLearnerIsNamedOnItsPicture(t *testing.T) {
 }
 
 // agent is where the opaque accent disc is drawn.
-func agent(f *wire.Frame, l *wire.Layout) (view.Point, bool) {
+func agent(f *wire.Frame, l *wire.Layout) (ink.Point, bool) {
 	for _, d := range drawn(f, l).discs {
-		if d.color == view.Color(l.Theme.Accent) {
+		if d.color == ink.Color(l.Theme.Accent) {
 			return d.at, true
 		}
 	}
-	return view.Point{}, false
+	return ink.Point{}, false
 }
 
 func TestAgentMovesFromStateToStateAtSlowSpeeds(t *testing.T) {
@@ -212,7 +213,7 @@ func TestTravelledEdgeIsHighlighted(t *testing.T) {
 	f.Speed, l.Reduced = 1, true
 	n := 0
 	for _, s := range drawn(f, l).lines {
-		if s.color == view.Color(l.Theme.Accent) {
+		if s.color == ink.Color(l.Theme.Accent) {
 			n++
 		}
 	}
@@ -223,14 +224,14 @@ func TestTravelledEdgeIsHighlighted(t *testing.T) {
 
 func TestDivergingTrailLeavesThePictureAndDoesNotShrinkIt(t *testing.T) {
 	f, l := frame(1500), panel(wire.ViewPlane, 418, 250, light)
-	place := func() view.Point {
+	place := func() ink.Point {
 		for _, w := range drawn(f, l).words {
 			if w.text == "1" && w.at.Y > 230 {
 				return w.at
 			}
 		}
 		t.Fatal("no tick at θ₁ = 1")
-		return view.Point{}
+		return ink.Point{}
 	}
 	before := place()
 	tb := &f.Plane.Trails[0]

@@ -3,6 +3,7 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
@@ -13,26 +14,26 @@ func (r *Renderer) node(i int, l *wire.Layout) {
 	if s.radius < 16 {
 		line = 1.3
 	}
-	r.pen.disc(s.nodes[i], s.radius, Color(l.Theme.Ink))
-	r.pen.disc(s.nodes[i], s.radius-line, Color(l.Theme.Panel))
+	r.pen.Disc(s.nodes[i], s.radius, ink.Color(l.Theme.Ink))
+	r.pen.Disc(s.nodes[i], s.radius-line, ink.Color(l.Theme.Panel))
 }
 
 // nodeLabel writes a state's name, light on the agent while that lies beneath it.
-func (r *Renderer) nodeLabel(i int, label string, agent vec, visible bool, l *wire.Layout) {
+func (r *Renderer) nodeLabel(i int, label string, agent ink.Vec, visible bool, l *wire.Layout) {
 	s := &r.scene
-	style := TextStyle{Size: float32(clamp(s.radius*0.52, 9, s.size+2)), Align: Middle, Color: Color(l.Theme.Ink)}
-	if visible && agent.sub(s.nodes[i]).norm() < s.radius*0.3 {
-		style.Color = Color(l.Theme.Panel)
+	style := ink.TextStyle{Size: float32(ink.Clamp(s.radius*0.52, 9, s.size+2)), Align: ink.Middle, Color: ink.Color(l.Theme.Ink)}
+	if visible && agent.Sub(s.nodes[i]).Norm() < s.radius*0.3 {
+		style.Color = ink.Color(l.Theme.Panel)
 		style.Bold = true
 	}
 	if s.radius < leastInscribed {
 		r.labelBeside(i, label, l)
 		return
 	}
-	if textWidth(label, style) > 2.4*s.radius {
+	if ink.TextWidth(label, style) > 2.4*s.radius {
 		return
 	}
-	r.pen.text(s.nodes[i], label, style)
+	r.pen.Text(s.nodes[i], label, style)
 }
 
 // leastInscribed is the radius from which a circle holds its state's name.
@@ -42,15 +43,15 @@ const leastInscribed = 7.5
 // middle, where no other name stands yet.
 func (r *Renderer) labelBeside(i int, label string, l *wire.Layout) {
 	s := &r.scene
-	style := TextStyle{Size: 9.5, Align: Middle, Color: Color(l.Theme.Soft)}
-	out := s.nodes[i].sub(s.center).unit()
-	w := textWidth(label, style)
-	reach := s.radius + 5 + math.Abs(out.x)*w/2 + math.Abs(out.y)*float64(style.Size)/2
-	at := s.nodes[i].add(out.mul(reach))
-	box := textBox(at, label, style)
-	if w > 4*float64(style.Size) || !r.boxes.free(box.grow(1)) {
+	style := ink.TextStyle{Size: 9.5, Align: ink.Middle, Color: ink.Color(l.Theme.Soft)}
+	out := s.nodes[i].Sub(s.center).Unit()
+	w := ink.TextWidth(label, style)
+	reach := s.radius + 5 + math.Abs(out.X)*w/2 + math.Abs(out.Y)*float64(style.Size)/2
+	at := s.nodes[i].Add(out.Mul(reach))
+	box := ink.TextBox(at, label, style)
+	if w > 4*float64(style.Size) || !r.boxes.Free(box.Grow(1)) {
 		return
 	}
-	r.boxes.take(box)
-	r.pen.text(at, label, style)
+	r.boxes.Take(box)
+	r.pen.Text(at, label, style)
 }

@@ -1,6 +1,9 @@
 package view
 
-import "triad/wasm/wire"
+import (
+	"triad/wasm/view/ink"
+	"triad/wasm/wire"
+)
 
 var percentileNMSE = measure{
 	view: wire.ViewPercentile,
@@ -9,6 +12,6 @@ var percentileNMSE = measure{
 }
 
 // percentile draws the 5th percentile of each algorithm's NMSE, over step sizes and seeds, against λ.
-func (r *Renderer) percentile(area rect, f *wire.Frame, l *wire.Layout) {
+func (r *Renderer) percentile(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	r.studyLines(area, f, l, &percentileNMSE)
 }

@@ -3,21 +3,22 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
 // plane draws the plane of the two weights: one learner's mean update as streamlines with the directions along which it
 // only stretches, each learner's trail, the start θ₀ as a ring and the solution θ* as a cross.
-func (r *Renderer) plane(area rect, f *wire.Frame, l *wire.Layout) {
+func (r *Renderer) plane(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	p := &f.Plane
 	if len(p.Fields) == 0 && len(p.Trails) == 0 {
 		return
 	}
 	size := textSize(area)
-	w := newWindow(area.grow(-4), p)
-	r.pen.clip = area.grow(-2)
+	w := newWindow(area.Grow(-4), p)
+	r.pen.Clip = area.Grow(-2)
 	r.planeAxes(&w, area, size, l)
-	r.pen.clip = area.grow(-2)
+	r.pen.Clip = area.Grow(-2)
 	r.projectTrails(&w, p)
 	// Words take their places first, so that arrows can keep out of their way.
 	r.ends = r.ends[:0]
@@ -33,70 +34,70 @@ func (r *Renderer) plane(area rect, f *wire.Frame, l *wire.Layout) {
 	for i := range r.starts {
 		r.trail(i, p, l)
 	}
-	ink := Color(l.Theme.Ink)
-	r.star(w.px(p.Star[0], p.Star[1]), ink)
+	strong := ink.Color(l.Theme.Ink)
+	r.star(w.px(p.Star[0], p.Star[1]), strong)
 	r.start(w.px(p.Start[0], p.Start[1]), l)
-	r.pointAt(&w, w.px(p.Star[0], p.Star[1]), ink)
+	r.pointAt(&w, w.px(p.Star[0], p.Star[1]), strong)
 	for i := range r.starts {
 		r.trailEnd(i, p, l)
 	}
 	for _, e := range r.ends {
-		e.style.Halo = Color(l.Theme.Panel)
-		r.pen.text(e.at, e.text, e.style)
+		e.style.Halo = ink.Color(l.Theme.Panel)
+		r.pen.Text(e.at, e.text, e.style)
 	}
-	r.pen.clip = area
+	r.pen.Clip = area
 	r.planeHover(&w, f, size, l)
 }
 
 // planeAxes draws the two lines where a weight is zero, a few numbers at the left and
 // lower edge, and the names of the axes.
-func (r *Renderer) planeAxes(w *window, area rect, size float64, l *wire.Layout) {
+func (r *Renderer) planeAxes(w *window, area ink.Rect, size float64, l *wire.Layout) {
 	zero := w.px(0, 0)
-	grid := Color(l.Theme.Grid)
-	x, y := math.Round(zero.x)+0.5, math.Round(zero.y)+0.5
-	r.pen.segment(vec{x, area.y0 + 2}, vec{x, area.y1 - 2}, 1, grid, nil)
-	r.pen.segment(vec{area.x0 + 2, y}, vec{area.x1 - 2, y}, 1, grid, nil)
+	grid := ink.Color(l.Theme.Grid)
+	x, y := math.Round(zero.X)+0.5, math.Round(zero.Y)+0.5
+	r.pen.Segment(ink.At(x, area.Y0+2), ink.At(x, area.Y1-2), 1, grid, nil)
+	r.pen.Segment(ink.At(area.X0+2, y), ink.At(area.X1-2, y), 1, grid, nil)
 
-	style := TextStyle{Size: float32(size), Color: Color(l.Theme.Soft)}
-	name := vec{area.x1 - 6, area.y1 - 4 - size/2}
-	style.Align = End
-	r.pen.text(name, "θ₁", style)
-	r.boxes.take(textBox(name, "θ₁", style).grow(3))
-	style.Align = Start
-	name = vec{area.x0 + 6, area.y0 + 4 + size/2}
-	r.pen.text(name, "θ₂", style)
-	r.boxes.take(textBox(name, "θ₂", style).grow(3))
+	style := ink.TextStyle{Size: float32(size), Color: ink.Color(l.Theme.Soft)}
+	name := ink.At(area.X1-6, area.Y1-4-size/2)
+	style.Align = ink.End
+	r.pen.Text(name, "θ₁", style)
+	r.boxes.Take(ink.TextBox(name, "θ₁", style).Grow(3))
+	style.Align = ink.Start
+	name = ink.At(area.X0+6, area.Y0+4+size/2)
+	r.pen.Text(name, "θ₂", style)
+	r.boxes.Take(ink.TextBox(name, "θ₂", style).Grow(3))
 
 	step := w.step
 	for step*w.scale < 56 {
-		step = nice(step * 1.5)
+		step = ink.Nice(step * 1.5)
 	}
-	low, high := w.weights(vec{area.x0 + 24, area.y1 - 24}), w.weights(vec{area.x1 - 24, area.y0 + 24})
-	digits := decimals(step)
+	low, high := w.weights(ink.At(area.X0+24, area.Y1-24)), w.weights(ink.At(area.X1-24, area.Y0+24))
+	digits := ink.Decimals(step)
 	const most = 24
 	for i := range most {
-		v := step * (math.Ceil(low.x/step) + float64(i))
-		if !(v <= high.x) {
+		v := step * (math.Ceil(low.X/step) + float64(i))
+		if !(v <= high.X) {
 			break
 		}
-		style.Align = Middle
-		r.tickLabel(vec{w.px(v, 0).x, area.y1 - 4 - size/2}, v, digits, style)
+		style.Align = ink.Middle
+		r.tickLabel(ink.At(w.px(v, 0).X, area.Y1-4-size/2), v, digits, style)
 	}
 	for i := range most {
-		v := step * (math.Ceil(low.y/step) + float64(i))
-		if !(v <= high.y) {
+		v := step * (math.Ceil(low.Y/step) + float64(i))
+		if !(v <= high.Y) {
 			break
 		}
-		style.Align = Start
-		r.tickLabel(vec{area.x0 + 6, w.px(0, v).y}, v, digits, style)
+		style.Align = ink.Start
+		r.tickLabel(ink.At(area.X0+6, w.px(0, v).Y), v, digits, style)
 	}
 }
 
-func (r *Renderer) tickLabel(at vec, v float64, digits int, style TextStyle) {
+func (r *Renderer) tickLabel(at ink.Vec, v float64, digits int, style ink.TextStyle) {
 	label := r.labels.of(labelDecimal, v+0, digits) // −0 reads as 0
-	if box := textBox(at, label, style).grow(3); r.boxes.free(box) {
-		r.boxes.take(box)
-		r.pen.text(at, label, style)
+	if box := ink.TextBox(at, label, style).Grow(3); r.boxes.Free(box) {
+		r.boxes.Take(box)
+		r.pen.Text(at, label, style)
 	}
 }
 
@@ -110,10 +111,10 @@ func (r *Renderer) projectTrails(w *window, p *wire.Plane) {
 		n := min(len(t.X), len(t.Y))
 		for k := range n {
 			at := w.px(t.X[k], t.Y[k])
-			if at.isNaN() {
+			if at.IsNaN() {
 				continue
 			}
-			if m := len(r.trails); m > r.starts[i] && k < n-1 && at.sub(r.trails[m-1]).norm() < 0.5 {
+			if m := len(r.trails); m > r.starts[i] && k < n-1 && at.Sub(r.trails[m-1]).Norm() < 0.5 {
 				continue
 			}
 			r.trails = append(r.trails, at)
@@ -122,7 +123,7 @@ func (r *Renderer) projectTrails(w *window, p *wire.Plane) {
 }
 
 // trailOf is trail i in pixels.
-func (r *Renderer) trailOf(i int) []vec {
+func (r *Renderer) trailOf(i int) []ink.Vec {
 	if i+1 < len(r.starts) {
 		return r.trails[r.starts[i]:r.starts[i+1]]
 	}
@@ -143,7 +144,7 @@ func (r *Renderer) twins(i int) (share, of uint8) {
 	return share, of
 }
 
-func samePoints(a, b []vec) bool {
+func samePoints(a, b []ink.Vec) bool {
 	if len(a) != len(b) {
 		return false
 	}
@@ -160,7 +161,7 @@ func (r *Renderer) trail(i int, p *wire.Plane, l *wire.Layout) {
 	offset := 0.0
 	share, of := r.twins(i)
 	if of > 1 {
-		pattern, offset = r.pen.interleave(share, of)
+		pattern, offset = r.pen.Interleave(share, of)
 	}
 	body := p.Trails[i].Body
 	r.stroke(r.trailOf(i), body, color, pattern, offset, l)
@@ -169,13 +170,13 @@ func (r *Renderer) trail(i int, p *wire.Plane, l *wire.Layout) {
 }
 
 // trailPoint is where trail i shows its learner: its end, or where it left the picture.
-func (r *Renderer) trailPoint(i int) (at, leaving vec, inside, ok bool) {
+func (r *Renderer) trailPoint(i int) (at, leaving ink.Vec, inside, ok bool) {
 	pts := r.trailOf(i)
 	if len(pts) == 0 {
-		return vec{}, vec{}, false, false
+		return ink.Vec{}, ink.Vec{}, false, false
 	}
-	if at = pts[len(pts)-1]; r.pen.clip.contains(at) {
-		return at, vec{}, true, true
+	if at = pts[len(pts)-1]; r.pen.Clip.Contains(at) {
+		return at, ink.Vec{}, true, true
 	}
 	at, leaving, ok = r.exit(pts)
 	return at, leaving, false, ok
@@ -189,9 +190,9 @@ func (r *Renderer) nameTrail(i int, p *wire.Plane, size float64, l *wire.Layout)
 	}
 	color, _ := look(l, p.Trails[i].Style)
 	if share, _ := r.twins(i); share == 0 {
-		r.boxes.take(around(at, 9, 9))
+		r.boxes.Take(ink.Around(at, 9, 9))
 	}
-	r.placeLabel(at, p.Trails[i].Label, TextStyle{Size: float32(size), Bold: true, Color: color})
+	r.placeLabel(at, p.Trails[i].Label, ink.TextStyle{Size: float32(size), Bold: true, Color: color})
 }
 
 // trailEnd draws the disc at trail i's end, rings for coinciding ones, or an arrow head
@@ -211,20 +212,20 @@ func (r *Renderer) trailEnd(i int, p *wire.Plane, l *wire.Layout) {
 }
 
 // exit is where the polyline was inside the picture last, and its direction there.
-func (r *Renderer) exit(pts []vec) (at, direction vec, ok bool) {
+func (r *Renderer) exit(pts []ink.Vec) (at, direction ink.Vec, ok bool) {
 	for i := len(pts) - 1; i > 0; i-- {
-		if _, b, ok := r.pen.clip.segment(pts[i-1], pts[i]); ok {
+		if _, b, ok := r.pen.Clip.Segment(pts[i-1], pts[i]); ok {
 			from := pts[i-1]
-			for j := i - 1; j > 0 && b.sub(from).norm() < 12; j-- {
+			for j := i - 1; j > 0 && b.Sub(from).Norm() < 12; j-- {
 				from = pts[j] // over a stretch: single steps are rough
 			}
-			return b, b.sub(from).unit(), true
+			return b, b.Sub(from).Unit(), true
 		}
 	}
-	return vec{}, vec{}, false
+	return ink.Vec{}, ink.Vec{}, false
 }
 
 // leaving draws an arrow head where a trail goes out of the picture.
-func (r *Renderer) leaving(at, d vec, c Color) {
+func (r *Renderer) leaving(at, d ink.Vec, c ink.Color) {
 	r.head(at, d, 11, c)
 }

@@ -3,6 +3,7 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
@@ -14,30 +15,30 @@ func (r *Renderer) planeHover(w *window, f *wire.Frame, size float64, l *wire.La
 		r.readTrail(w, f, c, size, l)
 		return
 	}
-	if !w.plot.contains(at) {
+	if !w.plot.Contains(at) {
 		return
 	}
-	digits := fineness(w.scale)
+	digits := ink.Fineness(w.scale)
 	theta := w.weights(at)
-	x, y := rounded(theta.x, digits), rounded(theta.y, digits)
-	if !finite(x) || !finite(y) {
+	x, y := ink.Rounded(theta.X, digits), ink.Rounded(theta.Y, digits)
+	if !ink.Finite(x) || !ink.Finite(y) {
 		return
 	}
 	r.told.At = [2]float64{x, y}
 	point := r.labels.point(x, y, max(digits, 0))
-	ink := Color(l.Theme.Ink)
+	strong := ink.Color(l.Theme.Ink)
 	if l.Pick == wire.ViewPlane {
-		r.pen.segment(vec{w.plot.x0, at.y}, vec{w.plot.x1, at.y}, 1, ink.fade(0.6), nil)
-		r.pen.segment(vec{at.x, w.plot.y0}, vec{at.x, w.plot.y1}, 1, ink.fade(0.6), nil)
-		r.ring(at, 5, 2, Color(l.Theme.Accent))
-		r.say(wire.ViewPlane, "θ₀", point, Color(l.Theme.Accent))
+		r.pen.Segment(ink.At(w.plot.X0, at.Y), ink.At(w.plot.X1, at.Y), 1, strong.Fade(0.6), nil)
+		r.pen.Segment(ink.At(at.X, w.plot.Y0), ink.At(at.X, w.plot.Y1), 1, strong.Fade(0.6), nil)
+		r.ring(at, 5, 2, ink.Color(l.Theme.Accent))
+		r.say(wire.ViewPlane, "θ₀", point, ink.Color(l.Theme.Accent))
 		r.placard(at, 14, size, l)
 		return
 	}
-	if start := w.px(f.Plane.Start[0], f.Plane.Start[1]); start.sub(at).norm() < 3*startRadius {
+	if start := w.px(f.Plane.Start[0], f.Plane.Start[1]); start.Sub(at).Norm() < 3*startRadius {
 		r.told.Grab = true
-		r.ring(start, startRadius+4, 1.5, Color(l.Theme.Accent))
-		r.say(wire.ViewPlane, "θ₀", point, Color(l.Theme.Ink))
+		r.ring(start, startRadius+4, 1.5, ink.Color(l.Theme.Accent))
+		r.say(wire.ViewPlane, "θ₀", point, ink.Color(l.Theme.Ink))
 	} else {
 		r.say(wire.ViewPlane, "θ", point, 0)
 	}
@@ -48,18 +49,18 @@ func (r *Renderer) planeHover(w *window, f *wire.Frame, size float64, l *wire.La
 			away = updateArrow + 6
 		}
 	}
-	r.pen.disc(at, 2, ink)
+	r.pen.Disc(at, 2, strong)
 	r.placard(at, away, size, l)
 }
 
 // passed tells which learner came closest by, when, and where it was then.
-func (r *Renderer) passed(w *window, f *wire.Frame, at vec, digits int, l *wire.Layout) {
+func (r *Renderer) passed(w *window, f *wire.Frame, at ink.Vec, digits int, l *wire.Layout) {
 	const near = 12 // px
 	best, trail, point := float64(near), -1, 0
 	for i := range f.Plane.Trails {
 		t := &f.Plane.Trails[i]
 		for k := range min(len(t.X), len(t.Y)) {
-			if d := w.px(t.X[k], t.Y[k]).sub(at).norm(); d < best || d == best && i == trail {
+			if d := w.px(t.X[k], t.Y[k]).Sub(at).Norm(); d < best || d == best && i == trail {
 				best, trail, point = d, i, k // of one learner the latest
 			}
 		}
@@ -74,10 +75,10 @@ func (r *Renderer) passed(w *window, f *wire.Frame, at vec, digits int, l *wire.
 		step = uint64(point) * f.Plane.Stride
 	}
 	place := w.px(t.X[point], t.Y[point])
-	r.pen.disc(place, 4.5, Color(l.Theme.Panel))
-	r.pen.disc(place, 3.25, color)
+	r.pen.Disc(place, 4.5, ink.Color(l.Theme.Panel))
+	r.pen.Disc(place, 3.25, color)
 	r.say(wire.ViewPlane, t.Label, r.labels.of(labelStep, float64(step), 0), color)
-	r.say(wire.ViewPlane, "", r.labels.point(rounded(t.X[point], digits+1), rounded(t.Y[point], digits+1), max(digits+1, 0)), 0)
+	r.say(wire.ViewPlane, "", r.labels.point(ink.Rounded(t.X[point], digits+1), ink.Rounded(t.Y[point], digits+1), max(digits+1, 0)), 0)
 }
 
 // readTrail tells, for the keyboard, where a learner was: along its way a point at a time, the present first, and across
@@ -100,20 +101,20 @@ func (r *Renderer) readTrail(w *window, f *wire.Frame, c wire.Cursor, size float
 		step = uint64(k) * p.Stride
 	}
 	color, _ := look(l, t.Style)
-	digits := fineness(w.scale)
+	digits := ink.Fineness(w.scale)
 	r.say(wire.ViewPlane, t.Label, r.labels.of(labelStep, float64(step), 0), color)
-	x, y := rounded(t.X[k], digits+1), rounded(t.Y[k], digits+1)
-	if finite(x) && finite(y) {
+	x, y := ink.Rounded(t.X[k], digits+1), ink.Rounded(t.Y[k], digits+1)
+	if ink.Finite(x) && ink.Finite(y) {
 		r.say(wire.ViewPlane, "θ", r.labels.point(x, y, max(digits+1, 0)), 0)
 	}
 	place := w.px(t.X[k], t.Y[k])
-	if !w.plot.contains(place) {
-		place = w.plot.grow(-6).nearest(place)
+	if !w.plot.Contains(place) {
+		place = w.plot.Grow(-6).Nearest(place)
 	}
-	if place.isNaN() {
-		place = w.plot.center()
+	if place.IsNaN() {
+		place = w.plot.Center()
 	}
-	r.ring(place, 6, 2, Color(l.Theme.Accent))
+	r.ring(place, 6, 2, ink.Color(l.Theme.Accent))
 	r.placard(place, 14, size, l)
 }
 
@@ -122,18 +123,18 @@ const updateArrow = 24
 
 // updateAt draws the direction of field i at the pointer and tells its length along the axes; false where the
 // same has been drawn, or there is none.
-func (r *Renderer) updateAt(f *wire.Frame, i int, at, theta vec, l *wire.Layout) bool {
+func (r *Renderer) updateAt(f *wire.Frame, i int, at, theta ink.Vec, l *wire.Layout) bool {
 	d := &f.Plane.Fields[i]
-	u := vec{d.F[0]*theta.x + d.F[1]*theta.y + d.G[0], d.F[2]*theta.x + d.F[3]*theta.y + d.G[1]}
-	if n := u.norm(); sameField(f.Plane.Fields[:i], d) || !finite(n) || !finite(1/n) {
+	u := ink.At(d.F[0]*theta.X+d.F[1]*theta.Y+d.G[0], d.F[2]*theta.X+d.F[3]*theta.Y+d.G[1])
+	if n := u.Norm(); sameField(f.Plane.Fields[:i], d) || !ink.Finite(n) || !ink.Finite(1/n) {
 		return false
 	}
 	color, _ := look(l, d.Style)
-	way := vec{u.x, -u.y}.unit()
-	side, tip, base := vec{way.y, -way.x}.mul(4.5), at.add(way.mul(updateArrow)), at.add(way.mul(updateArrow-9))
-	r.pen.segment(at, base, 2, color, nil)
-	r.upper = append(r.upper[:0], tip, base.add(side), base.sub(side))
-	r.pen.fill(r.upper, color)
+	way := ink.At(u.X, -u.Y).Unit()
+	side, tip, base := ink.At(way.Y, -way.X).Mul(4.5), at.Add(way.Mul(updateArrow)), at.Add(way.Mul(updateArrow-9))
+	r.pen.Segment(at, base, 2, color, nil)
+	r.upper = append(r.upper[:0], tip, base.Add(side), base.Sub(side))
+	r.pen.Fill(r.upper, color)
 	name := r.labels.word(wordUpdate)
 	for k := range f.Plane.Trails {
 		if t := &f.Plane.Trails[k]; t.Style == d.Style && t.Label != "" {
@@ -141,17 +142,17 @@ func (r *Renderer) updateAt(f *wire.Frame, i int, at, theta vec, l *wire.Layout)
 			break
 		}
 	}
-	r.say(wire.ViewPlane, name, r.labels.pair(labelUpdate, u.x, u.y), color)
+	r.say(wire.ViewPlane, name, r.labels.pair(labelUpdate, u.X, u.Y), color)
 	return true
 }
 
 // ring draws a circle's line of the given width.
-func (r *Renderer) ring(at vec, radius, width float64, c Color) {
+func (r *Renderer) ring(at ink.Vec, radius, width float64, c ink.Color) {
 	const corners = 24
 	r.line = r.line[:0]
 	for k := range corners + 1 {
 		sin, cos := math.Sincos(2 * math.Pi * float64(k%corners) / corners)
-		r.line = append(r.line, at.add(vec{radius * cos, radius * sin}))
+		r.line = append(r.line, at.Add(ink.At(radius*cos, radius*sin)))
 	}
-	r.pen.line(r.line, width, c, nil, 0)
+	r.pen.Line(r.line, width, c, nil, 0)
 }

@@ -3,25 +3,26 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
 // window maps the plane of weights to pixels, the same scale on both axes.
 type window struct {
-	plot   rect
-	center vec     // the weights in the middle
+	plot   ink.Rect
+	center ink.Vec // the weights in the middle
 	scale  float64 // px per unit
 	step   float64 // distance of ticks
 }
 
 // maps a place in the plane to pixels; θ₂ upwards.
-func (w *window) px(x, y float64) vec {
-	return vec{w.plot.center().x + (x-w.center.x)*w.scale, w.plot.center().y - (y-w.center.y)*w.scale}
+func (w *window) px(x, y float64) ink.Vec {
+	return ink.At(w.plot.Center().X+(x-w.center.X)*w.scale, w.plot.Center().Y-(y-w.center.Y)*w.scale)
 }
 
 // weights is the inverse of px.
-func (w *window) weights(p vec) vec {
-	return vec{w.center.x + (p.x-w.plot.center().x)/w.scale, w.center.y - (p.y-w.plot.center().y)/w.scale}
+func (w *window) weights(p ink.Vec) ink.Vec {
+	return ink.At(w.center.X+(p.X-w.plot.Center().X)/w.scale, w.center.Y-(p.Y-w.plot.Center().Y)/w.scale)
 }
 
 // reach is how far a trail may widen the window, in sizes of the box of θ₀ and θ*: a
@@ -30,18 +31,18 @@ const reach = 1.75
 
 // newWindow chooses a window around θ₀, θ* and the trails that stay near them. Its sides
 // are rounded out to 1, 2 or 5 times a power of ten, so that it holds still.
-func newWindow(plot rect, p *wire.Plane) window {
+func newWindow(plot ink.Rect, p *wire.Plane) window {
 	if box, ok := lastSteps(p); p.Near && ok {
 		return windowOn(plot, box)
 	}
-	var box rect
+	var box ink.Rect
 	some := false
 	include := func(x, y float64) {
-		if !finite(x) || !finite(y) || math.Abs(x) > far || math.Abs(y) > far {
+		if !ink.Finite(x) || !ink.Finite(y) || math.Abs(x) > ink.Far || math.Abs(y) > ink.Far {
 			return
 		}
-		if o := (rect{x, y, x, y}); some {
-			box = box.union(o)
+		if o := ink.Box(x, y, x, y); some {
+			box = box.Union(o)
 		} else {
 			box, some = o, true
 		}
@@ -49,20 +50,20 @@ func newWindow(plot rect, p *wire.Plane) window {
 	include(p.Start[0], p.Start[1])
 	include(p.Star[0], p.Star[1])
 	core := box
-	size := math.Max(core.width(), core.height())
+	size := math.Max(core.Width(), core.Height())
 	if !(size > 0) {
-		size = smallestTrail(p, core.center())
+		size = smallestTrail(p, core.Center())
 	}
-	limit := core.grow(reach * size)
+	limit := core.Grow(reach * size)
 	for i := range p.Trails {
 		t := &p.Trails[i]
 		for k := range min(len(t.X), len(t.Y)) {
-			if limit.contains(vec{t.X[k], t.Y[k]}) {
+			if limit.Contains(ink.At(t.X[k], t.Y[k])) {
 				include(t.X[k], t.Y[k])
 			}
 		}
 	}
-	return windowOn(plot, box.grow(0.35*size))
+	return windowOn(plot, box.Grow(0.35*size))
 }
 
 // nearSteps is how many steps a window on the last ones holds.
@@ -70,19 +71,19 @@ const nearSteps = 24
 
 // lastSteps is the box of the last steps of all learners that have not gone far from one another, with some room; false
 // where there are none yet, or they are too far apart for single steps to be seen.
-func lastSteps(p *wire.Plane) (box rect, ok bool) {
+func lastSteps(p *wire.Plane) (box ink.Rect, ok bool) {
 	longest := 0.0
 	for i := range p.Trails {
 		t := &p.Trails[i]
 		n := min(len(t.X), len(t.Y))
 		for k := max(0, n-nearSteps); k < n; k++ {
-			at := vec{t.X[k], t.Y[k]}
-			if !finite(at.norm()) || at.norm() > far {
+			at := ink.At(t.X[k], t.Y[k])
+			if !ink.Finite(at.Norm()) || at.Norm() > ink.Far {
 				return box, false
 			}
-			o := rect{at.x, at.y, at.x, at.y}
+			o := ink.Box(at.X, at.Y, at.X, at.Y)
 			if ok {
-				o = box.union(o)
+				o = box.Union(o)
 			}
 			box, ok = o, true
 			if k > 0 {
@@ -90,37 +91,37 @@ func lastSteps(p *wire.Plane) (box rect, ok bool) {
 			}
 		}
 	}
-	size := math.Max(box.width(), box.height())
+	size := math.Max(box.Width(), box.Height())
 	if !ok || !(longest > 0) || size > 60*longest {
 		return box, false
 	}
-	return box.grow(math.Max(0.25*size, 3*longest)), true
+	return box.Grow(math.Max(0.25*size, 3*longest)), true
 }
 
 // windowOn is the window that holds a box, its sides rounded out.
-func windowOn(plot, box rect) window {
-	step := linearStep(math.Max(box.width(), box.height()), 5)
-	box = rect{
-		step * math.Floor(box.x0/step), step * math.Floor(box.y0/step),
-		step * math.Ceil(box.x1/step), step * math.Ceil(box.y1/step),
-	}
-	w := window{plot: plot, center: box.center(), step: step}
-	w.scale = math.Min(plot.width()/box.width(), plot.height()/box.height())
-	if !(w.scale > 0) || !finite(w.scale) || !finite(w.center.x) || !finite(w.center.y) {
-		w.scale, w.center, w.step = plot.height()/2, vec{}, 0.5
+func windowOn(plot, box ink.Rect) window {
+	step := ink.LinearStep(math.Max(box.Width(), box.Height()), 5)
+	box = ink.Box(
+		step*math.Floor(box.X0/step), step*math.Floor(box.Y0/step),
+		step*math.Ceil(box.X1/step), step*math.Ceil(box.Y1/step),
+	)
+	w := window{plot: plot, center: box.Center(), step: step}
+	w.scale = math.Min(plot.Width()/box.Width(), plot.Height()/box.Height())
+	if !(w.scale > 0) || !ink.Finite(w.scale) || !ink.Finite(w.center.X) || !ink.Finite(w.center.Y) {
+		w.scale, w.center, w.step = plot.Height()/2, ink.Vec{}, 0.5
 	}
 	return w
 }
 
 // smallestTrail is the extent around c of the trail that stays nearest to it; 1 where
 // there is none.
-func smallestTrail(p *wire.Plane, c vec) float64 {
+func smallestTrail(p *wire.Plane, c ink.Vec) float64 {
 	size := math.Inf(1)
 	for i := range p.Trails {
 		t := &p.Trails[i]
 		extent := 0.0
 		for k := range min(len(t.X), len(t.Y)) {
-			if d := math.Max(math.Abs(t.X[k]-c.x), math.Abs(t.Y[k]-c.y)); d > extent && d < far {
+			if d := math.Max(math.Abs(t.X[k]-c.X), math.Abs(t.Y[k]-c.Y)); d > extent && d < ink.Far {
 				extent = d
 			}
 		}
@@ -131,5 +132,5 @@ func smallestTrail(p *wire.Plane, c vec) float64 {
 	if math.IsInf(size, 1) {
 		return 1
 	}
-	return nice(size)
+	return ink.Nice(size)
 }

@@ -3,6 +3,7 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
@@ -23,7 +24,7 @@ type Readout struct {
 // ReadLine is one line: what it is about, and the value. Either may be empty.
 type ReadLine struct {
 	Name, Value string
-	color       Color // of a name that stands out
+	color       ink.Color // of a name that stands out
 }
 
 // Readout tells what the last Draw found under the pointer.
@@ -35,22 +36,22 @@ func (r *Renderer) forget() {
 }
 
 // say adds a line about view v; a name with a colour is bold.
-func (r *Renderer) say(v wire.View, name, value string, c Color) {
+func (r *Renderer) say(v wire.View, name, value string, c ink.Color) {
 	r.told.View = v
 	r.told.Lines = append(r.told.Lines, ReadLine{name, value, c})
 }
 
 // pointer is where the pointer is, NaN when it is elsewhere.
-func pointer(l *wire.Layout) vec { return vec{float64(l.PointerX), float64(l.PointerY)} }
+func pointer(l *wire.Layout) ink.Vec { return ink.At(float64(l.PointerX), float64(l.PointerY)) }
 
 // placard writes the lines said so far on a plate beside at, leaving out the last ones where there is no room.
 // The plate stays within the panel, and away from at.
-func (r *Renderer) placard(at vec, away, size float64, l *wire.Layout) {
-	r.placardIn(r.pen.panel.grow(-2), at, away, size, l)
+func (r *Renderer) placard(at ink.Vec, away, size float64, l *wire.Layout) {
+	r.placardIn(r.pen.Panel.Grow(-2), at, away, size, l)
 }
 
 // placardIn is placard within a part of the panel.
-func (r *Renderer) placardIn(room rect, at vec, away, size float64, l *wire.Layout) {
+func (r *Renderer) placardIn(room ink.Rect, at ink.Vec, away, size float64, l *wire.Layout) {
 	for n := len(r.told.Lines); n > 0; n-- {
 		p := placard{size: size, lines: r.told.Lines[:n]}
 		p.measure()
@@ -67,7 +68,7 @@ type placard struct {
 	lines []ReadLine
 	names float64 // width of the first column
 	w, h  float64
-	box   rect
+	box   ink.Rect
 }
 
 const (
@@ -82,30 +83,30 @@ func (p *placard) measure() {
 	values := 0.0
 	for i := range p.lines {
 		line := &p.lines[i]
-		p.names = math.Max(p.names, textWidth(line.Name, p.nameStyle(line, 0)))
-		values = math.Max(values, textWidth(line.Value, TextStyle{Size: float32(p.size)}))
+		p.names = math.Max(p.names, ink.TextWidth(line.Name, p.nameStyle(line, 0)))
+		values = math.Max(values, ink.TextWidth(line.Value, ink.TextStyle{Size: float32(p.size)}))
 	}
 	p.w = p.names + placardGap + values + 2*placardPad
 	p.h = p.space()*float64(len(p.lines)) + 2*placardPad - 4
 }
 
-func (p *placard) nameStyle(line *ReadLine, soft Color) TextStyle {
+func (p *placard) nameStyle(line *ReadLine, soft ink.Color) ink.TextStyle {
 	if line.color != 0 {
-		return TextStyle{Size: float32(p.size), Bold: true, Color: line.color}
+		return ink.TextStyle{Size: float32(p.size), Bold: true, Color: line.color}
 	}
-	return TextStyle{Size: float32(p.size), Color: soft}
+	return ink.TextStyle{Size: float32(p.size), Color: soft}
 }
 
 // place finds room in panel at the right of at, at its left, below or above, at least away from it.
-func (p *placard) place(panel rect, at vec, away float64) bool {
-	if at.isNaN() || p.w > panel.width() || p.h > panel.height() {
+func (p *placard) place(panel ink.Rect, at ink.Vec, away float64) bool {
+	if at.IsNaN() || p.w > panel.Width() || p.h > panel.Height() {
 		return false
 	}
-	x := clamp(at.x-p.w/2, panel.x0, panel.x1-p.w)
-	y := clamp(at.y-p.h/2, panel.y0, panel.y1-p.h)
-	for _, corner := range [...]vec{{at.x + away, y}, {at.x - away - p.w, y}, {x, at.y + away}, {x, at.y - away - p.h}} {
-		p.box = rect{corner.x, corner.y, corner.x + p.w, corner.y + p.h}
-		if p.box.within(panel) {
+	x := ink.Clamp(at.X-p.w/2, panel.X0, panel.X1-p.w)
+	y := ink.Clamp(at.Y-p.h/2, panel.Y0, panel.Y1-p.h)
+	for _, corner := range [...]ink.Vec{ink.At(at.X+away, y), ink.At(at.X-away-p.w, y), ink.At(x, at.Y+away), ink.At(x, at.Y-away-p.h)} {
+		p.box = ink.Box(corner.X, corner.Y, corner.X+p.w, corner.Y+p.h)
+		if p.box.Within(panel) {
 			return true
 		}
 	}
@@ -113,15 +114,15 @@ func (p *placard) place(panel rect, at vec, away float64) bool {
 }
 
 func (r *Renderer) writePlacard(p *placard, l *wire.Layout) {
-	r.block(p.box, Color(l.Theme.Panel).fade(0.96))
-	r.outline(p.box, 1, Color(l.Theme.Line))
-	ink := TextStyle{Size: float32(p.size), Color: Color(l.Theme.Ink)}
-	at := vec{p.box.x0 + placardPad, p.box.y0 + placardPad - 2 + p.space()/2}
+	r.block(p.box, ink.Color(l.Theme.Panel).Fade(0.96))
+	r.outline(p.box, 1, ink.Color(l.Theme.Line))
+	strong := ink.TextStyle{Size: float32(p.size), Color: ink.Color(l.Theme.Ink)}
+	at := ink.At(p.box.X0+placardPad, p.box.Y0+placardPad-2+p.space()/2)
 	for i := range p.lines {
 		line := &p.lines[i]
-		r.pen.text(at, line.Name, p.nameStyle(line, Color(l.Theme.Soft)))
-		r.pen.text(at.add(vec{p.names + placardGap, 0}), line.Value, ink)
-		at.y += p.space()
+		r.pen.Text(at, line.Name, p.nameStyle(line, ink.Color(l.Theme.Soft)))
+		r.pen.Text(at.Add(ink.At(p.names+placardGap, 0)), line.Value, strong)
+		at.Y += p.space()
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"triad/wasm/view"
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
@@ -173,7 +174,7 @@ type plates struct {
 	boxes [][4]float32
 }
 
-func (p *plates) Fill(pts []view.Point, c view.Color) {
+func (p *plates) Fill(pts []ink.Point, c ink.Color) {
 	if len(pts) == 4 && c&0xff == 245 { // the plate's opacity, 0.96
 		p.boxes = append(p.boxes, [4]float32{pts[0].X, pts[0].Y, pts[2].X, pts[2].Y})
 	}

@@ -3,6 +3,7 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
@@ -19,7 +20,7 @@ type scene struct {
 	*lexicon // the renderer's,
 	*joined  // and this too
 
-	nodes  []vec
+	nodes  []ink.Vec
 	states []wire.Node // the frame's own
 	edges  []wire.Edge // the frame's own
 	radius float64     // of a node's circle
@@ -27,8 +28,8 @@ type scene struct {
 	words  int         // beside an edge: 2 label and note, 1 label, 0 none; values of states: 1 and 2
 	base   float64     // radius wanted
 	gap    float64     // smallest distance of two nodes at scale 1
-	box    rect        // everything drawn
-	center vec         // of all nodes
+	box    ink.Rect    // everything drawn
+	center ink.Vec     // of all nodes
 
 	weights []float64 // of edges, by how often they are travelled, the most 1
 	aims    []bool    // of edges: the target policy takes them
@@ -36,17 +37,17 @@ type scene struct {
 
 // layout places the graph in the middle of area as large as its circles, arcs and words
 // allow. Where the words do not fit, notes go first, then labels.
-func (s *scene) layout(area rect, g *wire.Graph) {
+func (s *scene) layout(area ink.Rect, g *wire.Graph) {
 	s.edges = g.Edges[:min(len(g.Edges), maxEdges)]
 	s.size = textSize(area)
-	s.base = clamp(math.Min(area.height()*0.13, area.width()*0.07), 10, 60)
-	room := area.grow(-math.Min(14, 0.03*area.width()))
+	s.base = ink.Clamp(math.Min(area.Height()*0.13, area.Width()*0.07), 10, 60)
+	room := area.Grow(-math.Min(14, 0.03*area.Width()))
 	nodes := g.Nodes[:min(len(g.Nodes), maxNodes)]
 	s.states = nodes
 	if s.valued() {
 		s.base *= 0.68 // the words beside the circles want the room
 	}
-	stretch := clamp(area.width()/area.height(), 0.6, 1.8)
+	stretch := ink.Clamp(area.Width()/area.Height(), 0.6, 1.8)
 	s.gap = s.smallestGap(nodes, stretch)
 	s.words = 2
 	if len(s.edges) > wordyEdges {
@@ -72,9 +73,9 @@ func (s *scene) layout(area rect, g *wire.Graph) {
 			break
 		}
 	}
-	shift := room.center().sub(s.box.center())
+	shift := room.Center().Sub(s.box.Center())
 	for i := range s.nodes {
-		s.nodes[i] = s.nodes[i].add(shift)
+		s.nodes[i] = s.nodes[i].Add(shift)
 	}
 	if len(s.nodes) > 0 {
 		s.center = s.middle()
@@ -89,8 +90,8 @@ func (s *scene) smallestGap(nodes []wire.Node, stretch float64) float64 {
 	for i := range nodes {
 		p := unitPlace(&nodes[i], stretch)
 		for _, q := range s.nodes {
-			d := p.sub(q)
-			if d2 := d.x*d.x + d.y*d.y; d2 > same*same && d2 < least {
+			d := p.Sub(q)
+			if d2 := d.X*d.X + d.Y*d.Y; d2 > same*same && d2 < least {
 				least = d2
 			}
 		}
@@ -102,8 +103,8 @@ func (s *scene) smallestGap(nodes []wire.Node, stretch float64) float64 {
 	return math.Sqrt(least)
 }
 
-func unitPlace(n *wire.Node, stretch float64) vec {
-	return vec{clamp(float64(n.X), 0, 1) * stretch, clamp(float64(n.Y), 0, 1)}
+func unitPlace(n *wire.Node, stretch float64) ink.Vec {
+	return ink.At(ink.Clamp(float64(n.X), 0, 1)*stretch, ink.Clamp(float64(n.Y), 0, 1))
 }
 
 // place puts the nodes at the given scale and measures what is drawn around them.
@@ -112,23 +113,23 @@ func (s *scene) place(nodes []wire.Node, stretch, scale float64) {
 	s.radius = math.Min(s.base, scale*s.gap/closest)
 	s.nodes = s.nodes[:0]
 	for i := range nodes {
-		s.nodes = append(s.nodes, unitPlace(&nodes[i], stretch).mul(scale))
+		s.nodes = append(s.nodes, unitPlace(&nodes[i], stretch).Mul(scale))
 	}
 	if len(s.nodes) == 0 {
-		s.box = rect{}
+		s.box = ink.Rect{}
 		return
 	}
-	s.box = around(s.nodes[0], 0, 0)
+	s.box = ink.Around(s.nodes[0], 0, 0)
 	room := 2*s.radius + 2
 	if s.radius < leastInscribed {
 		room += 36 // names beside the circles
 	}
 	for _, p := range s.nodes {
-		s.box = s.box.union(around(p, room, room))
+		s.box = s.box.Union(ink.Around(p, room, room))
 	}
 	for i := range s.nodes {
 		if box, ok := s.valueBox(i); ok {
-			s.box = s.box.union(box)
+			s.box = s.box.Union(box)
 		}
 	}
 	for i := range s.edges {
@@ -136,71 +137,71 @@ func (s *scene) place(nodes []wire.Node, stretch, scale float64) {
 		if !ok {
 			continue
 		}
-		s.box = s.box.union(around(a.apex, 4, 4))
+		s.box = s.box.Union(ink.Around(a.Apex, 4, 4))
 		if box, ok := s.wordBox(i, &a); ok {
-			s.box = s.box.union(box)
+			s.box = s.box.Union(box)
 		}
 	}
 }
 
-func (s *scene) fits(room rect) bool {
-	return s.box.width() <= room.width() && s.box.height() <= room.height()
+func (s *scene) fits(room ink.Rect) bool {
+	return s.box.Width() <= room.Width() && s.box.Height() <= room.Height()
 }
 
 // arc is the way of edge i; false when i or its nodes do not exist.
-func (s *scene) arc(i int) (arc, bool) {
+func (s *scene) arc(i int) (ink.Arc, bool) {
 	if i < 0 || i >= len(s.edges) {
-		return arc{}, false
+		return ink.Arc{}, false
 	}
 	e := &s.edges[i]
 	from, to, n := int(e.From), int(e.To), len(s.nodes)
 	if from < 0 || to < 0 || from >= n || to >= n {
-		return arc{}, false
+		return ink.Arc{}, false
 	}
 	bend := float64(e.Bend)
-	if !finite(bend) {
+	if !ink.Finite(bend) {
 		bend = 0
 	}
 	if from == to {
-		return newLoop(s.nodes[from], s.radius, math.Mod(bend, 2*math.Pi)), true
+		return ink.NewLoop(s.nodes[from], s.radius, math.Mod(bend, 2*math.Pi)), true
 	}
-	if s.nodes[from].sub(s.nodes[to]).norm() < 2*s.radius {
-		return arc{}, false // on top of one another
+	if s.nodes[from].Sub(s.nodes[to]).Norm() < 2*s.radius {
+		return ink.Arc{}, false // on top of one another
 	}
-	return newArc(s.nodes[from], s.nodes[to], clamp(bend, -1, 1)), true
+	return ink.NewArc(s.nodes[from], s.nodes[to], ink.Clamp(bend, -1, 1)), true
 }
 
 // wordBox is the rectangle of the words beside edge i, outside its arc; false when it
 // has none.
-func (s *scene) wordBox(i int, a *arc) (rect, bool) {
+func (s *scene) wordBox(i int, a *ink.Arc) (ink.Rect, bool) {
 	lines, n := s.wordsOf(i, a)
 	if n == 0 {
-		return rect{}, false
+		return ink.Rect{}, false
 	}
 	var w float64
 	for k, line := range lines[:n] {
-		w = math.Max(w, textWidth(line, s.wordStyle(k, 0, 0)))
+		w = math.Max(w, ink.TextWidth(line, s.wordStyle(k, 0, 0)))
 	}
 	h := float64(n) * (s.size + 3)
 	const gap = 7
-	reach := gap + math.Abs(a.normal.x)*w/2 + math.Abs(a.normal.y)*h/2
-	if a.loop {
+	reach := gap + math.Abs(a.Normal.X)*w/2 + math.Abs(a.Normal.Y)*h/2
+	if a.Loop {
 		reach += 5 // room for the agent
 	}
-	box := around(a.apex.add(a.normal.mul(reach)), w, h)
+	box := ink.Around(a.Apex.Add(a.Normal.Mul(reach)), w, h)
 	for range 12 { // further out where a node is in the way
 		if !s.onNode(box) {
 			break
 		}
-		d := a.normal.mul(5)
-		box = rect{box.x0 + d.x, box.y0 + d.y, box.x1 + d.x, box.y1 + d.y}
+		d := a.Normal.Mul(5)
+		box = ink.Box(box.X0+d.X, box.Y0+d.Y, box.X1+d.X, box.Y1+d.Y)
 	}
 	return box, true
 }
 
 // wordsOf returns the lines beside edge i at the present detail: label, then note. At
 // the side of a loop, where width is dear, the label "name · features" takes two lines.
-func (s *scene) wordsOf(i int, a *arc) (lines [3]string, n int) {
+func (s *scene) wordsOf(i int, a *ink.Arc) (lines [3]string, n int) {
 	add := func(line string) {
 		if line != "" {
 			lines[n] = line
@@ -211,7 +212,7 @@ func (s *scene) wordsOf(i int, a *arc) (lines [3]string, n int) {
 	if s.words > 0 {
 		name := s.label(e.Name)
 		switch {
-		case name == "" || e.Features == "" || a.loop && math.Abs(a.normal.x) > 0.5:
+		case name == "" || e.Features == "" || a.Loop && math.Abs(a.Normal.X) > 0.5:
 			add(name)
 			add(e.Features)
 		default:
@@ -225,17 +226,17 @@ func (s *scene) wordsOf(i int, a *arc) (lines [3]string, n int) {
 }
 
 // wordStyle is how line k beside an edge is set: the first in ink, the others softer.
-func (s *scene) wordStyle(k int, ink, soft Color) TextStyle {
+func (s *scene) wordStyle(k int, strong, soft ink.Color) ink.TextStyle {
 	if k == 0 {
-		return TextStyle{Size: float32(s.size), Align: Middle, Color: ink}
+		return ink.TextStyle{Size: float32(s.size), Align: ink.Middle, Color: strong}
 	}
-	return TextStyle{Size: float32(s.size), Align: Middle, Color: soft}
+	return ink.TextStyle{Size: float32(s.size), Align: ink.Middle, Color: soft}
 }
 
 // onNode reports that box touches a node's circle.
-func (s *scene) onNode(box rect) bool {
+func (s *scene) onNode(box ink.Rect) bool {
 	for _, p := range s.nodes {
-		if box.nearest(p).sub(p).norm() < s.radius+3 {
+		if box.Nearest(p).Sub(p).Norm() < s.radius+3 {
 			return true
 		}
 	}

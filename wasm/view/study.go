@@ -3,6 +3,7 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
@@ -24,17 +25,17 @@ var zeroDash = []float32{5, 4}
 type studyPlot struct {
 	*wire.Study
 	n, k int // how many λ and series are drawn
-	plot rect
-	axis fittedAxis
+	plot ink.Rect
+	axis ink.FittedAxis
 	most float64 // values above leave the plot at its top
 	size float64 // of text
 	bare bool    // too small for words
 }
 
-func newStudyPlot(area rect, s *wire.Study) studyPlot {
+func newStudyPlot(area ink.Rect, s *wire.Study) studyPlot {
 	p := studyPlot{Study: s, n: min(len(s.Lambda), maxLambdas), k: min(len(s.Series), maxSeries)}
 	p.size = textSize(area)
-	p.bare = area.width() < 150 || area.height() < 110
+	p.bare = area.Width() < 150 || area.Height() < 110
 	return p
 }
 
@@ -47,54 +48,54 @@ func (p *studyPlot) box(i, k int) *wire.Box {
 }
 
 // fit lays the axis around the values gathered, of which none above most counts.
-func (p *studyPlot) fit(e extent) {
-	if !e.any {
-		e = extent{lo: -1, hi: math.Log10(2)}
+func (p *studyPlot) fit(e ink.Extent) {
+	if !e.Any {
+		e = ink.Extent{Lo: -1, Hi: math.Log10(2)}
 	}
-	p.axis = newFittedAxis(e, p.most, p.plot.y1, p.plot.y0)
+	p.axis = ink.NewFittedAxis(e, p.most, p.plot.Y1, p.plot.Y0)
 }
 
 // margin is the room that the labels of the axis need at its left. It needs the axis.
 func (r *Renderer) margin(p *studyPlot) float64 {
-	style := TextStyle{Size: float32(p.size)}
-	widest := textWidth("0.5", style)
-	r.ticks = p.axis.ticks(r.ticks[:0], p.tickRoom())
+	style := ink.TextStyle{Size: float32(p.size)}
+	widest := ink.TextWidth("0.5", style)
+	r.ticks = p.axis.Ticks(r.ticks[:0], p.tickRoom())
 	for _, v := range r.ticks {
-		widest = math.Max(widest, textWidth(r.labels.of(labelShort, v, 0), style))
+		widest = math.Max(widest, ink.TextWidth(r.labels.of(labelShort, v, 0), style))
 	}
 	return 10 + widest + 8
 }
 
 func (p *studyPlot) tickRoom() float64 {
-	return math.Max(p.size+7, (p.axis.bottom-p.axis.top)/8)
+	return math.Max(p.size+7, (p.axis.Bottom-p.axis.Top)/8)
 }
 
 // studyGrid draws the lines of the ticks, those in r.ticks, and their labels.
 func (r *Renderer) studyGrid(p *studyPlot, l *wire.Layout) {
-	style := TextStyle{Size: float32(p.size), Align: End, Color: Color(l.Theme.Soft)}
+	style := ink.TextStyle{Size: float32(p.size), Align: ink.End, Color: ink.Color(l.Theme.Soft)}
 	for _, v := range r.ticks {
-		y := math.Round(p.axis.held(v)) + 0.5
-		r.pen.segment(vec{p.plot.x0, y}, vec{p.plot.x1, y}, 1, Color(l.Theme.Grid), nil)
+		y := math.Round(p.axis.Held(v)) + 0.5
+		r.pen.Segment(ink.At(p.plot.X0, y), ink.At(p.plot.X1, y), 1, ink.Color(l.Theme.Grid), nil)
 		if !p.bare {
-			r.pen.text(vec{p.plot.x0 - 8, y}, r.labels.of(labelShort, v, 0), style)
+			r.pen.Text(ink.At(p.plot.X0-8, y), r.labels.of(labelShort, v, 0), style)
 		}
 	}
-	r.pen.segment(vec{p.plot.x0, p.plot.y1 + 0.5}, vec{p.plot.x1, p.plot.y1 + 0.5}, 1, Color(l.Theme.Line), nil)
+	r.pen.Segment(ink.At(p.plot.X0, p.plot.Y1+0.5), ink.At(p.plot.X1, p.plot.Y1+0.5), 1, ink.Color(l.Theme.Line), nil)
 }
 
 // one draws the line NMSE = 1, that of θ = 0, where the axis has it.
 func (r *Renderer) one(p *studyPlot, l *wire.Layout) bool {
-	y := p.axis.at(0)
-	if !(y >= p.plot.y0 && y <= p.plot.y1) {
+	y := p.axis.At(0)
+	if !(y >= p.plot.Y0 && y <= p.plot.Y1) {
 		return false
 	}
-	r.pen.segment(vec{p.plot.x0, y}, vec{p.plot.x1, y}, 1.25, Color(l.Theme.Soft), zeroDash)
+	r.pen.Segment(ink.At(p.plot.X0, y), ink.At(p.plot.X1, y), 1.25, ink.Color(l.Theme.Soft), zeroDash)
 	return true
 }
 
 // lambdas writes the values of λ at the height y, at the places noted, as far as they have room.
 func (r *Renderer) lambdas(p *studyPlot, y float64, l *wire.Layout) {
-	style := TextStyle{Size: float32(p.size), Align: Middle, Color: Color(l.Theme.Soft)}
+	style := ink.TextStyle{Size: float32(p.size), Align: ink.Middle, Color: ink.Color(l.Theme.Soft)}
 	stride := 1
 	for ; stride < p.n; stride *= 2 {
 		if r.roomForLambdas(p, stride, style) {
@@ -102,15 +103,15 @@ func (r *Renderer) lambdas(p *studyPlot, y float64, l *wire.Layout) {
 		}
 	}
 	for k := 0; k < p.n; k += stride {
-		r.pen.text(vec{r.places[k], y}, r.lambda(p, k), style)
+		r.pen.Text(ink.At(r.places[k], y), r.lambda(p, k), style)
 	}
-	style.Align, style.Color = End, Color(l.Theme.Ink)
-	r.pen.text(vec{p.plot.x0 - 8, y}, "λ", style)
+	style.Align, style.Color = ink.End, ink.Color(l.Theme.Ink)
+	r.pen.Text(ink.At(p.plot.X0-8, y), "λ", style)
 }
 
-func (r *Renderer) roomForLambdas(p *studyPlot, stride int, style TextStyle) bool {
+func (r *Renderer) roomForLambdas(p *studyPlot, stride int, style ink.TextStyle) bool {
 	for k := stride; k < p.n; k += stride {
-		half := (textWidth(r.lambda(p, k-stride), style) + textWidth(r.lambda(p, k), style)) / 2
+		half := (ink.TextWidth(r.lambda(p, k-stride), style) + ink.TextWidth(r.lambda(p, k), style)) / 2
 		if !(r.places[k]-r.places[k-stride] >= half+6) {
 			return false
 		}

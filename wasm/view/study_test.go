@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"triad/wasm/view"
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
@@ -124,7 +125,7 @@ func TestTheStripCountsWhatThePlotDoesNotShow(t *testing.T) {
 	for _, size := range [][2]float32{{900, 420}, {360, 300}} {
 		var got []string
 		for _, w := range drawn(f, panel(wire.ViewBoxes, size[0], size[1], light)).words {
-			if w.style.Bold && w.style.Align == view.Middle {
+			if w.style.Bold && w.style.Align == ink.Middle {
 				got = append(got, w.text)
 			}
 		}
@@ -138,7 +139,7 @@ func TestTheStripCountsWhatThePlotDoesNotShow(t *testing.T) {
 func TestTheAxisOfNMSEEndsAtTenUnlessAllLieAbove(t *testing.T) {
 	ticks := func(f *wire.Frame) (most float64) {
 		for _, w := range drawn(f, panel(wire.ViewBoxes, 900, 420, light)).words {
-			if v, err := strconv.ParseFloat(w.text, 64); err == nil && w.style.Align == view.End {
+			if v, err := strconv.ParseFloat(w.text, 64); err == nil && w.style.Align == ink.End {
 				most = math.Max(most, v)
 			}
 		}
@@ -160,7 +161,7 @@ func TestALineHasGapsAndLeavesAtTheTop(t *testing.T) {
 	f := study([]float64{0, 0.25, 0.5, 0.75, 1}, 1)
 	f.Study.Series[0].Best = []float64{0.07, 0.08, math.NaN(), 0.1, math.Inf(1)}
 	m := drawn(f, panel(wire.ViewBest, 900, 420, light))
-	color := view.Color(light.Styles[0].Color)
+	color := ink.Color(light.Styles[0].Color)
 	var lines []stroke
 	for _, s := range m.lines {
 		if s.color == color {
@@ -177,7 +178,7 @@ func TestALineHasGapsAndLeavesAtTheTop(t *testing.T) {
 }
 
 func TestThePickedPointIsMarked(t *testing.T) {
-	accent := view.Color(light.Accent)
+	accent := ink.Color(light.Accent)
 	for _, v := range []wire.View{wire.ViewBoxes, wire.ViewPercentile, wire.ViewBest} {
 		f, l := study(paperLambdas, 4), panel(v, 900, 420, light)
 		count := func() (n int) {

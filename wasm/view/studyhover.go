@@ -3,6 +3,7 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
@@ -40,7 +41,7 @@ func (r *Renderer) divergedLine(b *wire.Box) readOut {
 }
 
 // tell writes on a plate beside at what is known of series i at λ k.
-func (r *Renderer) tell(v wire.View, p *studyPlot, at vec, away float64, h Hit, lines []readOut, l *wire.Layout) {
+func (r *Renderer) tell(v wire.View, p *studyPlot, at ink.Vec, away float64, h Hit, lines []readOut, l *wire.Layout) {
 	s := &p.Series[h.Series]
 	color, _ := look(l, s.Style)
 	r.say(v, s.Label, r.labels.of(labelLambda, math.Round(p.Lambda[h.Lambda]*1000)/1000, 0), color)

@@ -3,6 +3,7 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
@@ -18,9 +19,9 @@ type measure struct {
 // studyLines draws a measure of every algorithm against λ. A line leaves the plot at the top where a value
 // is +Inf, with an arrow there, and has a gap where it is not yet known. Points that coincide bit for bit
 // stand side by side, and wholly coinciding lines share their dashes.
-func (r *Renderer) studyLines(area rect, f *wire.Frame, l *wire.Layout, m *measure) {
+func (r *Renderer) studyLines(area ink.Rect, f *wire.Frame, l *wire.Layout, m *measure) {
 	p := r.linePlan(area, &f.Study, m)
-	if p.n == 0 || p.k == 0 || p.plot.width() < 24 || p.plot.height() < 24 {
+	if p.n == 0 || p.k == 0 || p.plot.Width() < 24 || p.plot.Height() < 24 {
 		return
 	}
 	r.studyGrid(&p, l)
@@ -30,16 +31,16 @@ func (r *Renderer) studyLines(area rect, f *wire.Frame, l *wire.Layout, m *measu
 		r.studyLine(&p, m, i, l)
 	}
 	if at, ok := r.studyPoint(&p, m, h); ok {
-		r.pen.disc(at, 8, Color(l.Theme.Accent).fade(0.3))
+		r.pen.Disc(at, 8, ink.Color(l.Theme.Accent).Fade(0.3))
 	}
 	if at, ok := r.studyPoint(&p, m, Hit{int(p.Series0), int(p.Lambda0)}); ok {
-		r.pen.disc(at, 9, Color(l.Theme.Accent))
-		r.pen.disc(at, 7, Color(l.Theme.Panel))
+		r.pen.Disc(at, 9, ink.Color(l.Theme.Accent))
+		r.pen.Disc(at, 7, ink.Color(l.Theme.Panel))
 	}
 	for i := range p.k {
 		r.studyMarks(&p, m, i, l)
 	}
-	r.pen.clip = area
+	r.pen.Clip = area
 	if p.bare {
 		return
 	}
@@ -47,7 +48,7 @@ func (r *Renderer) studyLines(area rect, f *wire.Frame, l *wire.Layout, m *measu
 	for k := range p.n {
 		r.places = append(r.places, p.x(k))
 	}
-	r.lambdas(&p, area.y1-5-p.size/2, l)
+	r.lambdas(&p, area.Y1-5-p.size/2, l)
 	r.nameLines(&p, m, one, l)
 	if at, ok := r.studyPoint(&p, m, h); ok {
 		r.hit = h
@@ -62,38 +63,38 @@ func (r *Renderer) studyLines(area rect, f *wire.Frame, l *wire.Layout, m *measu
 }
 
 // linePlan chooses the axes and the room around them.
-func (r *Renderer) linePlan(area rect, s *wire.Study, m *measure) studyPlot {
+func (r *Renderer) linePlan(area ink.Rect, s *wire.Study, m *measure) studyPlot {
 	p := newStudyPlot(area, s)
-	var near, all extent
+	var near, all ink.Extent
 	for i := range p.k {
 		for _, v := range m.of(&p.Series[i]) {
-			all.add(v)
+			all.Add(v)
 			if v <= m.far {
-				near.add(v)
+				near.Add(v)
 			}
 		}
 	}
 	p.most = math.Inf(1)
-	if near.any || !all.any {
+	if near.Any || !all.Any {
 		all, p.most = near, m.far
 	}
-	if m.zero && near.any {
-		all.add(1)
+	if m.zero && near.Any {
+		all.Add(1)
 	}
-	p.plot = area.grow(-8)
+	p.plot = area.Grow(-8)
 	if p.bare {
 		p.fit(all)
-		r.ticks = p.axis.ticks(r.ticks[:0], 20)
+		r.ticks = p.axis.Ticks(r.ticks[:0], 20)
 		return p
 	}
-	p.plot.y0, p.plot.y1 = area.y0+p.size+4, area.y1-p.size-14
+	p.plot.Y0, p.plot.Y1 = area.Y0+p.size+4, area.Y1-p.size-14
 	p.fit(all)
-	p.plot.x0 = area.x0 + r.margin(&p)
-	right := textWidth(zeroName, TextStyle{Size: float32(p.size), Bold: true})
+	p.plot.X0 = area.X0 + r.margin(&p)
+	right := ink.TextWidth(zeroName, ink.TextStyle{Size: float32(p.size), Bold: true})
 	for i := range p.k {
-		right = math.Max(right, textWidth(p.Series[i].Label, TextStyle{Size: float32(p.size), Bold: true}))
+		right = math.Max(right, ink.TextWidth(p.Series[i].Label, ink.TextStyle{Size: float32(p.size), Bold: true}))
 	}
-	p.plot.x1 -= math.Min(right+nameLead, 0.4*area.width())
+	p.plot.X1 -= math.Min(right+nameLead, 0.4*area.Width())
 	return p
 }
 
@@ -103,10 +104,10 @@ const inset = 12
 // x is the place of λ k, on a linear axis.
 func (p *studyPlot) x(k int) float64 {
 	lo, hi := p.Lambda[0], p.Lambda[p.n-1]
-	if !(hi > lo) || !finite(hi-lo) {
-		return p.plot.x0 + (float64(k)+0.5)/float64(p.n)*p.plot.width()
+	if !(hi > lo) || !ink.Finite(hi-lo) {
+		return p.plot.X0 + (float64(k)+0.5)/float64(p.n)*p.plot.Width()
 	}
-	return p.plot.x0 + inset + clamp((p.Lambda[k]-lo)/(hi-lo), 0, 1)*(p.plot.width()-2*inset)
+	return p.plot.X0 + inset + ink.Clamp((p.Lambda[k]-lo)/(hi-lo), 0, 1)*(p.plot.Width()-2*inset)
 }
 
 // value is series i's measure at λ k, NaN when there is none.
@@ -140,31 +141,31 @@ func (p *studyPlot) twins(m *measure, i, k int) (before, all int) {
 }
 
 // studyPoint is where the mark of a known value stands.
-func (r *Renderer) studyPoint(p *studyPlot, m *measure, h Hit) (vec, bool) {
+func (r *Renderer) studyPoint(p *studyPlot, m *measure, h Hit) (ink.Vec, bool) {
 	if h.Series < 0 || h.Lambda < 0 || h.Series >= p.k || h.Lambda >= p.n {
-		return vec{}, false
+		return ink.Vec{}, false
 	}
-	y := p.axis.held(p.value(m, h.Series, h.Lambda))
+	y := p.axis.Held(p.value(m, h.Series, h.Lambda))
 	before, all := p.twins(m, h.Series, h.Lambda)
 	side := 9.0 // px between marks side by side
 	if all > 1 && p.n > 1 {
-		side = math.Min(side, (p.plot.width()-2*inset)/float64(p.n-1)/float64(all))
+		side = math.Min(side, (p.plot.Width()-2*inset)/float64(p.n-1)/float64(all))
 	}
-	return vec{p.x(h.Lambda) + side*(float64(before)-float64(all-1)/2), y}, y == y
+	return ink.At(p.x(h.Lambda)+side*(float64(before)-float64(all-1)/2), y), y == y
 }
 
 // studyHit is the known point nearest to the pointer, if it is near.
 func (r *Renderer) studyHit(p *studyPlot, m *measure, l *wire.Layout) Hit {
-	pointer := vec{float64(l.PointerX), float64(l.PointerY)}
+	pointer := ink.At(float64(l.PointerX), float64(l.PointerY))
 	best, nearest := NoHit, 28.0 // px
-	if !r.pen.panel.contains(pointer) {
+	if !r.pen.Panel.Contains(pointer) {
 		return best
 	}
 	for i := range p.k {
 		for k := range p.n {
 			h := Hit{i, k}
-			if at, ok := r.studyPoint(p, m, h); ok && at.sub(pointer).norm() < nearest {
-				best, nearest = h, at.sub(pointer).norm()
+			if at, ok := r.studyPoint(p, m, h); ok && at.Sub(pointer).Norm() < nearest {
+				best, nearest = h, at.Sub(pointer).Norm()
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"triad/wasm/view"
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
@@ -18,10 +19,10 @@ type shapes struct {
 
 type shape struct {
 	x0, y0, x1, y1 float32
-	color          view.Color
+	color          ink.Color
 }
 
-func shapeOf(c view.Color, lists ...[]view.Point) shape {
+func shapeOf(c ink.Color, lists ...[]ink.Point) shape {
 	s := shape{x0: 1e9, y0: 1e9, x1: -1e9, y1: -1e9, color: c}
 	for _, list := range lists {
 		for _, p := range list {
@@ -31,11 +32,11 @@ func shapeOf(c view.Color, lists ...[]view.Point) shape {
 	return s
 }
 
-func (s *shapes) Band(upper, lower []view.Point, c view.Color) {
+func (s *shapes) Band(upper, lower []ink.Point, c ink.Color) {
 	s.bands = append(s.bands, shapeOf(c, upper, lower))
 }
 
-func (s *shapes) Fill(pts []view.Point, c view.Color) { s.fills = append(s.fills, shapeOf(c, pts)) }
+func (s *shapes) Fill(pts []ink.Point, c ink.Color) { s.fills = append(s.fills, shapeOf(c, pts)) }
 
 func drawnShapes(f *wire.Frame, l *wire.Layout) *shapes {
 	var r view.Renderer
@@ -164,7 +165,7 @@ func TestThePointerReadsEveryMapOut(t *testing.T) {
 	f.Surface.Maps = append(f.Surface.Maps, wire.Map{Style: 0, Label: "TB", Values: make([]float32, 12)}, wire.Map{Style: 1, Label: "GTB", Values: make([]float32, 12)})
 	f.Surface.Maps[1].Values[5], f.Surface.Maps[2].Values[5] = -33, float32(math.NaN())
 	l := panel(wire.ViewSurface, 700, 300, light)
-	seen := map[view.Color]int{}
+	seen := map[ink.Color]int{}
 	tiles := drawnShapes(f, l).tiles()
 	for _, b := range tiles {
 		seen[b.color]++
@@ -203,10 +204,10 @@ func TestEveryMapShowsTheStateAndItsWay(t *testing.T) {
 }
 
 // spots are the places of the maps' names, by name.
-func spots(learners int, w, h float32) map[string]view.Point {
+func spots(learners int, w, h float32) map[string]ink.Point {
 	f := frame(1)
 	f.Surface = surface(10, learners)
-	out := map[string]view.Point{}
+	out := map[string]ink.Point{}
 	for _, one := range drawn(f, panel(wire.ViewSurface, w, h, light)).words {
 		if one.style.Bold {
 			out[one.text] = one.at

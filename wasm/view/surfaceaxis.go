@@ -3,20 +3,21 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
 // velocityWord and positionWord name the axes, in a letter where there is little room.
-func (r *Renderer) velocityWord(area rect) string {
-	if area.width() < 380 {
+func (r *Renderer) velocityWord(area ink.Rect) string {
+	if area.Width() < 380 {
 		return "v"
 	}
 	return r.labels.word(wordVelocity)
 }
 
-func (r *Renderer) positionWord(room float64, style TextStyle) string {
+func (r *Renderer) positionWord(room float64, style ink.TextStyle) string {
 	word := r.labels.word(wordPosition)
-	if textWidth(word, style) > room {
+	if ink.TextWidth(word, style) > room {
 		return "x"
 	}
 	return word
@@ -34,26 +35,26 @@ func (r *Renderer) tick(v float64) string {
 // mapAxes writes the ends of both axes and what they mean, at the left and at the bottom of the grid.
 // In the row and the column of the map under the pointer, the state read out takes the words' place.
 func (r *Renderer) mapAxes(m maps, over int, l *wire.Layout) {
-	style := TextStyle{Size: float32(m.size), Color: Color(l.Theme.Soft)}
+	style := ink.TextStyle{Size: float32(m.size), Color: ink.Color(l.Theme.Soft)}
 	for i := range m.n {
 		if m.beside(i) != i {
 			continue
 		}
 		box := m.box(i)
-		style.Align = End
-		x := box.x0 - 5
+		style.Align = ink.End
+		x := box.X0 - 5
 		half := m.size/2 + 1
-		if box.height() < 4*half { // no room for two ticks
+		if box.Height() < 4*half { // no room for two ticks
 			continue
 		}
-		r.pen.text(vec{x, box.y0 + half}, r.tick(m.s.Hi[1]), style)
-		r.pen.text(vec{x, box.y1 - half}, r.tick(m.s.Lo[1]), style)
-		if box.height() > 3.6*m.size && (over < 0 || m.beside(over) != i) {
+		r.pen.Text(ink.At(x, box.Y0+half), r.tick(m.s.Hi[1]), style)
+		r.pen.Text(ink.At(x, box.Y1-half), r.tick(m.s.Lo[1]), style)
+		if box.Height() > 3.6*m.size && (over < 0 || m.beside(over) != i) {
 			word := r.labels.word(wordVelocity)
-			if m.margin <= textWidth(word, style) {
+			if m.margin <= ink.TextWidth(word, style) {
 				word = "v"
 			}
-			r.pen.text(vec{x, box.center().y}, word, style)
+			r.pen.Text(ink.At(x, box.Center().Y), word, style)
 		}
 	}
 	for i := range m.n {
@@ -61,22 +62,22 @@ func (r *Renderer) mapAxes(m maps, over int, l *wire.Layout) {
 			continue
 		}
 		box := m.box(i)
-		y := box.y1 + 5 + m.size/2
+		y := box.Y1 + 5 + m.size/2
 		lo, hi := r.tick(m.s.Lo[0]), r.tick(m.s.Hi[0])
-		if textWidth(lo, style)+textWidth(hi, style)+4 > box.width() {
+		if ink.TextWidth(lo, style)+ink.TextWidth(hi, style)+4 > box.Width() {
 			continue // the ends are those of every map
 		}
-		style.Align = Start
-		r.pen.text(vec{box.x0, y}, lo, style)
-		style.Align = End
-		r.pen.text(vec{box.x1, y}, hi, style)
+		style.Align = ink.Start
+		r.pen.Text(ink.At(box.X0, y), lo, style)
+		style.Align = ink.End
+		r.pen.Text(ink.At(box.X1, y), hi, style)
 		if over >= 0 && m.foot(over) == i {
 			continue
 		}
-		style.Align = Middle
-		between := rect{box.x0 + textWidth(lo, style) + 4, y, box.x1 - textWidth(hi, style) - 4, y}
-		if word := r.positionWord(between.width(), style); textWidth(word, style) <= between.width() {
-			r.pen.text(vec{between.center().x, y}, word, style)
+		style.Align = ink.Middle
+		between := ink.Box(box.X0+ink.TextWidth(lo, style)+4, y, box.X1-ink.TextWidth(hi, style)-4, y)
+		if word := r.positionWord(between.Width(), style); ink.TextWidth(word, style) <= between.Width() {
+			r.pen.Text(ink.At(between.Center().X, y), word, style)
 		}
 	}
 }
@@ -86,7 +87,7 @@ func (r *Renderer) mapAxes(m maps, over int, l *wire.Layout) {
 func (r *Renderer) surfaceHover(m maps, over int, l *wire.Layout) {
 	pointer := pointer(l)
 	box := m.box(over)
-	u, v := (pointer.x-box.x0)/box.width(), (box.y1-pointer.y)/box.height()
+	u, v := (pointer.X-box.X0)/box.Width(), (box.Y1-pointer.Y)/box.Height()
 	column := min(int(u*float64(m.s.Columns)), int(m.s.Columns)-1)
 	row := min(int(v*float64(m.s.Rows)), int(m.s.Rows)-1)
 	const view = wire.ViewSurface
@@ -100,17 +101,17 @@ func (r *Renderer) surfaceHover(m maps, over int, l *wire.Layout) {
 			r.readOut(m, i, u, v, float64(m.s.Maps[i].Values[cell]), l)
 		}
 	}
-	panel := Color(l.Theme.Panel)
-	style := TextStyle{Size: float32(m.size), Align: Middle, Color: Color(l.Theme.Ink)}
+	panel := ink.Color(l.Theme.Panel)
+	style := ink.TextStyle{Size: float32(m.size), Align: ink.Middle, Color: ink.Color(l.Theme.Ink)}
 	below := m.box(m.foot(over))
-	at := vec{below.x0 + u*below.width(), below.y1 + 5 + m.size/2}
-	r.plate(textBox(at, position, style).grow(3), panel)
-	r.pen.text(at, position, style)
-	style.Align = End
+	at := ink.At(below.X0+u*below.Width(), below.Y1+5+m.size/2)
+	r.plate(ink.TextBox(at, position, style).Grow(3), panel)
+	r.pen.Text(at, position, style)
+	style.Align = ink.End
 	beside := m.box(m.beside(over))
-	at = vec{beside.x0 - 5, clamp(beside.y1-v*beside.height(), beside.y0+m.size/2, beside.y1-m.size/2)}
-	r.plate(textBox(at, velocity, style).grow(3), panel)
-	r.pen.text(at, velocity, style)
+	at = ink.At(beside.X0-5, ink.Clamp(beside.Y1-v*beside.Height(), beside.Y0+m.size/2, beside.Y1-m.size/2))
+	r.plate(ink.TextBox(at, velocity, style).Grow(3), panel)
+	r.pen.Text(at, velocity, style)
 }
 
 // valueWord is a value of a map, or a question mark where it is not known yet.
@@ -125,25 +126,25 @@ func (r *Renderer) valueWord(v float64) string {
 // present state.
 func (r *Renderer) readOut(m maps, i int, u, v, value float64, l *wire.Layout) {
 	box, size := m.box(i), m.size
-	at := vec{box.x0 + u*box.width(), box.y1 - v*box.height()}
-	r.pen.disc(at, 3.5, markDark)
-	r.pen.disc(at, 2.25, markLight)
+	at := ink.At(box.X0+u*box.Width(), box.Y1-v*box.Height())
+	r.pen.Disc(at, 3.5, markDark)
+	r.pen.Disc(at, 2.25, markLight)
 	word := r.valueWord(value)
-	style := TextStyle{Size: float32(size), Bold: true, Color: Color(l.Theme.Ink)}
-	w := textWidth(word, style)
-	at.x += 8
-	if at.x+w+3 > box.x1 {
-		at.x -= 16 + w
+	style := ink.TextStyle{Size: float32(size), Bold: true, Color: ink.Color(l.Theme.Ink)}
+	w := ink.TextWidth(word, style)
+	at.X += 8
+	if at.X+w+3 > box.X1 {
+		at.X -= 16 + w
 	}
-	at.x = clamp(at.x, box.x0+2, math.Max(box.x0+2, box.x1-w-2))
+	at.X = ink.Clamp(at.X, box.X0+2, math.Max(box.X0+2, box.X1-w-2))
 	rise := -size*0.6 - 3
 	if n := min(len(m.s.PathX), len(m.s.PathV)); n > 0 {
 		now := m.at(box, m.s.PathX[n-1], m.s.PathV[n-1])
-		if textBox(at.add(vec{0, rise}), word, style).grow(7).contains(now) {
+		if ink.TextBox(at.Add(ink.At(0, rise)), word, style).Grow(7).Contains(now) {
 			rise = -rise
 		}
 	}
-	at.y = clamp(at.y+rise, box.y0+size*0.7, box.y1-size*0.7)
-	r.plate(textBox(at, word, style).grow(1), Color(l.Theme.Panel))
-	r.pen.text(at, word, style)
+	at.Y = ink.Clamp(at.Y+rise, box.Y0+size*0.7, box.Y1-size*0.7)
+	r.plate(ink.TextBox(at, word, style).Grow(1), ink.Color(l.Theme.Panel))
+	r.pen.Text(at, word, style)
 }

@@ -3,6 +3,7 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
@@ -24,52 +25,52 @@ func (s *scene) valued() bool {
 	return false
 }
 
-func (s *scene) valueStyle(c Color) TextStyle {
-	return TextStyle{Size: float32(s.size - 0.5), Color: c}
+func (s *scene) valueStyle(c ink.Color) ink.TextStyle {
+	return ink.TextStyle{Size: float32(s.size - 0.5), Color: c}
 }
 
 func (s *scene) valueLine() float64 { return s.size + 2 }
 
 // valueBox is the rectangle of the values of node i; false where it tells none.
-func (s *scene) valueBox(i int) (rect, bool) {
+func (s *scene) valueBox(i int) (ink.Rect, bool) {
 	if s.words == 0 || i >= len(s.states) {
-		return rect{}, false
+		return ink.Rect{}, false
 	}
 	var w, h float64
 	for _, text := range s.states[i].Values {
 		if text != "" {
-			w = math.Max(w, sampleWidth+sampleGap+textWidth(text, s.valueStyle(0)))
+			w = math.Max(w, sampleWidth+sampleGap+ink.TextWidth(text, s.valueStyle(0)))
 			h += s.valueLine()
 		}
 	}
 	if h == 0 {
-		return rect{}, false
+		return ink.Rect{}, false
 	}
 	return s.valuePlace(i, w, h), true
 }
 
 // valuePlace finds room for w × h beside node i: away from the middle, above or below at the
 // far left and right, and for a node in the middle between its arrows.
-func (s *scene) valuePlace(i int, w, h float64) rect {
-	at, out := s.nodes[i], s.nodes[i].sub(s.middle())
-	reach := vec{s.radius + valueGap + w/2, s.radius + valueGap + h/2}
-	place := func(x, y float64) rect { return around(at.add(vec{x, y}), w, h) }
+func (s *scene) valuePlace(i int, w, h float64) ink.Rect {
+	at, out := s.nodes[i], s.nodes[i].Sub(s.middle())
+	reach := ink.At(s.radius+valueGap+w/2, s.radius+valueGap+h/2)
+	place := func(x, y float64) ink.Rect { return ink.Around(at.Add(ink.At(x, y)), w, h) }
 	switch {
-	case out.norm() < s.radius:
-		x, y := reach.x+0.6*s.radius, h/2+4
-		for _, box := range [...]rect{place(x, -y), place(x, y), place(-x, -y), place(-x, y), place(0, reach.y)} {
+	case out.Norm() < s.radius:
+		x, y := reach.X+0.6*s.radius, h/2+4
+		for _, box := range [...]ink.Rect{place(x, -y), place(x, y), place(-x, -y), place(-x, y), place(0, reach.Y)} {
 			if !s.onNode(box) && s.offArcs(box) {
 				return box
 			}
 		}
-		return place(0, reach.y)
-	case math.Abs(out.x) > 1.5*math.Abs(out.y):
-		if below := place(0, reach.y); s.offLoop(i, below) {
+		return place(0, reach.Y)
+	case math.Abs(out.X) > 1.5*math.Abs(out.Y):
+		if below := place(0, reach.Y); s.offLoop(i, below) {
 			return below
 		}
-		return place(0, -reach.y)
+		return place(0, -reach.Y)
 	}
-	x := math.Copysign(reach.x, out.x)
+	x := math.Copysign(reach.X, out.X)
 	for _, shift := range [...]float64{0, 0.5, -0.5, 1, -1} {
 		if box := place(x, shift*s.radius); s.offLoop(i, box) {
 			return box
@@ -79,23 +80,23 @@ func (s *scene) valuePlace(i int, w, h float64) rect {
 }
 
 // middle is the mean of all nodes.
-func (s *scene) middle() vec {
-	var m vec
+func (s *scene) middle() ink.Vec {
+	var m ink.Vec
 	for _, p := range s.nodes {
-		m = m.add(p)
+		m = m.Add(p)
 	}
-	return m.mul(1 / float64(len(s.nodes)))
+	return m.Mul(1 / float64(len(s.nodes)))
 }
 
 // crowded says that the values of two states, or a state's and a circle, lie on one another.
 func (s *scene) crowded() bool {
 	for i := range s.nodes {
 		a, ok := s.valueBox(i)
-		if ok && s.onNode(a.grow(-3)) {
+		if ok && s.onNode(a.Grow(-3)) {
 			return true
 		}
 		for j := range i {
-			if b, both := s.valueBox(j); ok && both && a.overlaps(b) {
+			if b, both := s.valueBox(j); ok && both && a.Overlaps(b) {
 				return true
 			}
 		}
@@ -104,7 +105,7 @@ func (s *scene) crowded() bool {
 }
 
 // offLoop says that box does not touch the loop at node i.
-func (s *scene) offLoop(i int, box rect) bool {
+func (s *scene) offLoop(i int, box ink.Rect) bool {
 	for j := range s.edges {
 		if e := &s.edges[j]; int(e.From) == i && int(e.To) == i && s.touches(j, box) {
 			return false
@@ -114,7 +115,7 @@ func (s *scene) offLoop(i int, box rect) bool {
 }
 
 // offArcs says that box touches no arc that is drawn in full.
-func (s *scene) offArcs(box rect) bool {
+func (s *scene) offArcs(box ink.Rect) bool {
 	for j := range s.edges {
 		if !s.quiet(j) && s.touches(j, box) {
 			return false
@@ -124,11 +125,11 @@ func (s *scene) offArcs(box rect) bool {
 }
 
 // touches says that the arc of edge j comes close to box.
-func (s *scene) touches(j int, box rect) bool {
+func (s *scene) touches(j int, box ink.Rect) bool {
 	a, ok := s.arc(j)
 	const points, room = 12, 3
 	for k := range points + 1 {
-		if ok && box.grow(room).contains(a.at(float64(k)/points)) {
+		if ok && box.Grow(room).Contains(a.At(float64(k)/points)) {
 			return true
 		}
 	}
@@ -142,23 +143,23 @@ func (r *Renderer) values(i int, l *wire.Layout) {
 	if !ok {
 		return
 	}
-	r.plate(box.grow(1), Color(l.Theme.Panel))
-	style := s.valueStyle(Color(l.Theme.Ink))
-	y := box.y0 + s.valueLine()/2
+	r.plate(box.Grow(1), ink.Color(l.Theme.Panel))
+	style := s.valueStyle(ink.Color(l.Theme.Ink))
+	y := box.Y0 + s.valueLine()/2
 	for k, text := range s.states[i].Values {
 		if text == "" {
 			continue
 		}
-		x := box.x0
-		if box.x1 < s.nodes[i].x { // flush with the circle
-			x = box.x1 - sampleWidth - sampleGap - textWidth(text, style)
+		x := box.X0
+		if box.X1 < s.nodes[i].X { // flush with the circle
+			x = box.X1 - sampleWidth - sampleGap - ink.TextWidth(text, style)
 		}
 		var pattern []float32
 		if k == 1 {
 			pattern = dashOf(1)
 		}
-		r.pen.segment(vec{x, y}, vec{x + sampleWidth, y}, 1.4, Color(l.Theme.Soft), pattern)
-		r.pen.text(vec{x + sampleWidth + sampleGap, y}, text, style)
+		r.pen.Segment(ink.At(x, y), ink.At(x+sampleWidth, y), 1.4, ink.Color(l.Theme.Soft), pattern)
+		r.pen.Text(ink.At(x+sampleWidth+sampleGap, y), text, style)
 		y += s.valueLine()
 	}
 }

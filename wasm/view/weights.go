@@ -3,13 +3,14 @@ package view
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
 // columns is the layout of the weights: one column for each, with a gap between blocks.
 type columns struct {
-	plot  rect
-	axis  symlogAxis
+	plot  ink.Rect
+	axis  ink.SymlogAxis
 	size  float64 // of text
 	width float64 // of a column
 	gap   float64 // between blocks
@@ -25,38 +26,38 @@ const (
 // weights draws the weights of every learner of the watched run: a column for each index, in it
 // a pin for each learner, from zero to its weight, on a symmetric logarithmic axis; a tick
 // where the weight started. Solid and dashed lines tell the blocks apart, as the graph's arrows do.
-func (r *Renderer) weights(area rect, f *wire.Frame, l *wire.Layout) {
+func (r *Renderer) weights(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	w := &f.Weights
 	n := min(len(w.Start), maxWeights)
 	if n == 0 || len(w.Learners) == 0 {
 		return
 	}
 	c := r.columns(area, w, n)
-	if c.plot.width() < 24 || c.plot.height() < 24 {
+	if c.plot.Width() < 24 || c.plot.Height() < 24 {
 		return // no room beside the labels
 	}
-	hovered := c.at(w, n, vec{float64(l.PointerX), float64(l.PointerY)})
+	hovered := c.at(w, n, ink.At(float64(l.PointerX), float64(l.PointerY)))
 	if at, ok := cursor(wire.ViewWeights, l); ok { // the keyboard goes from weight to weight
 		hovered = wrap(at.Along+at.Across, n)
 		r.told.Along = int32(hovered)
 	}
 	if hovered >= 0 {
 		x := c.x(w, hovered)
-		r.upper = append(r.upper[:0], vec{x - c.width/2, c.plot.y0}, vec{x + c.width/2, c.plot.y0},
-			vec{x + c.width/2, c.plot.y1 + c.size + 10}, vec{x - c.width/2, c.plot.y1 + c.size + 10})
-		r.pen.fill(r.upper, Color(l.Theme.Accent).fade(0.12))
+		r.upper = append(r.upper[:0], ink.At(x-c.width/2, c.plot.Y0), ink.At(x+c.width/2, c.plot.Y0),
+			ink.At(x+c.width/2, c.plot.Y1+c.size+10), ink.At(x-c.width/2, c.plot.Y1+c.size+10))
+		r.pen.Fill(r.upper, ink.Color(l.Theme.Accent).Fade(0.12))
 	}
 	r.weightGrid(c, l)
-	r.pen.clip = c.plot.grow(5)
+	r.pen.Clip = c.plot.Grow(5)
 	for i := range n {
-		x, y := c.x(w, i), c.axis.y(w.Start[i])
-		r.pen.segment(vec{x - 0.45*c.width, y}, vec{x + 0.45*c.width, y}, 1, Color(l.Theme.Soft).fade(0.7), nil)
+		x, y := c.x(w, i), c.axis.Y(w.Start[i])
+		r.pen.Segment(ink.At(x-0.45*c.width, y), ink.At(x+0.45*c.width, y), 1, ink.Color(l.Theme.Soft).Fade(0.7), nil)
 	}
 	vectors := w.Learners[:min(len(w.Learners), maxVectors)]
 	for k := range vectors {
 		r.pins(c, w, k, len(vectors), n, l)
 	}
-	r.pen.clip = area
+	r.pen.Clip = area
 	if hovered >= 0 {
 		r.sayWeight(w, vectors, hovered, l)
 	}
@@ -71,7 +72,7 @@ func (r *Renderer) weights(area rect, f *wire.Frame, l *wire.Layout) {
 // sayWeight tells of weight i.
 func (r *Renderer) sayWeight(w *wire.Weights, vectors []wire.Vector, i int, l *wire.Layout) {
 	const v = wire.ViewWeights
-	r.say(v, r.labels.of(labelIndex, float64(i+1), 0), "", Color(l.Theme.Ink))
+	r.say(v, r.labels.of(labelIndex, float64(i+1), 0), "", ink.Color(l.Theme.Ink))
 	r.say(v, r.labels.word(wordStart), r.labels.of(labelSigned, w.Start[i], 0), 0)
 	for k := range vectors {
 		if i < len(vectors[k].Values) {
@@ -81,8 +82,8 @@ func (r *Renderer) sayWeight(w *wire.Weights, vectors []wire.Vector, i int, l *w
 }
 
 // columns chooses the axis and the room around it.
-func (r *Renderer) columns(area rect, w *wire.Weights, n int) columns {
-	c := columns{size: textSize(area), bare: area.width() < 150 || area.height() < 110}
+func (r *Renderer) columns(area ink.Rect, w *wire.Weights, n int) columns {
+	c := columns{size: textSize(area), bare: area.Width() < 150 || area.Height() < 110}
 	lo, hi := 0.0, 0.0
 	include := func(v float64) {
 		if v == v {
@@ -98,17 +99,17 @@ func (r *Renderer) columns(area rect, w *wire.Weights, n int) columns {
 		}
 	}
 	if c.bare {
-		c.axis, c.plot = newSymlogAxis(lo, hi, area.y1-6, area.y0+6), area.grow(-6)
+		c.axis, c.plot = ink.NewSymlogAxis(lo, hi, area.Y1-6, area.Y0+6), area.Grow(-6)
 		c.spread(w, n)
 		return c
 	}
-	c.axis = newSymlogAxis(lo, hi, area.y1-3*c.size-8, area.y0+c.size+16)
-	style := TextStyle{Size: float32(c.size)}
-	widest := math.Max(textWidth("−10", style), textWidth(r.decade(c.axis.up, false), style))
-	if c.axis.down > 0 {
-		widest = math.Max(widest, textWidth(r.decade(c.axis.down, true), style))
+	c.axis = ink.NewSymlogAxis(lo, hi, area.Y1-3*c.size-8, area.Y0+c.size+16)
+	style := ink.TextStyle{Size: float32(c.size)}
+	widest := math.Max(ink.TextWidth("−10", style), ink.TextWidth(r.decade(c.axis.Up, false), style))
+	if c.axis.Down > 0 {
+		widest = math.Max(widest, ink.TextWidth(r.decade(c.axis.Down, true), style))
 	}
-	c.plot = rect{area.x0 + 10 + widest + 8, c.axis.top, area.x1 - 10, c.axis.bottom}
+	c.plot = ink.Box(area.X0+10+widest+8, c.axis.Top, area.X1-10, c.axis.Bottom)
 	c.spread(w, n)
 	return c
 }
@@ -121,8 +122,8 @@ func (c *columns) spread(w *wire.Weights, n int) {
 			blocks++
 		}
 	}
-	c.gap = math.Min(12, c.plot.width()/float64(4*(blocks+1)))
-	c.width = (c.plot.width() - c.gap*float64(blocks)) / float64(n)
+	c.gap = math.Min(12, c.plot.Width()/float64(4*(blocks+1)))
+	c.width = (c.plot.Width() - c.gap*float64(blocks)) / float64(n)
 }
 
 // starts says that a block begins with weight i.
@@ -142,7 +143,7 @@ func starts(w *wire.Weights, i int) bool {
 
 // x is the middle of column i.
 func (c columns) x(w *wire.Weights, i int) float64 {
-	x := c.plot.x0 + (float64(i)+0.5)*c.width
+	x := c.plot.X0 + (float64(i)+0.5)*c.width
 	at := 0
 	for k := range w.Blocks {
 		at += int(min(w.Blocks[k].Size, maxWeights))
@@ -155,12 +156,12 @@ func (c columns) x(w *wire.Weights, i int) float64 {
 }
 
 // at is the column under p, −1 for none.
-func (c columns) at(w *wire.Weights, n int, p vec) int {
-	if !c.plot.grow(c.size).contains(p) {
+func (c columns) at(w *wire.Weights, n int, p ink.Vec) int {
+	if !c.plot.Grow(c.size).Contains(p) {
 		return -1
 	}
 	for i := range n {
-		if math.Abs(p.x-c.x(w, i)) <= c.width/2 {
+		if math.Abs(p.X-c.x(w, i)) <= c.width/2 {
 			return i
 		}
 	}
@@ -172,44 +173,44 @@ func (r *Renderer) pins(c columns, w *wire.Weights, k, of, n int, l *wire.Layout
 	v := &w.Learners[k]
 	color, _ := look(l, v.Style)
 	slot := 0.8 * c.width / float64(of)
-	zero := c.axis.y(0)
+	zero := c.axis.Y(0)
 	for i := range min(n, len(v.Values)) {
-		y := c.axis.y(v.Values[i])
+		y := c.axis.Y(v.Values[i])
 		if y != y {
 			continue
 		}
 		x := c.x(w, i) + (float64(k)-float64(of-1)/2)*slot
-		r.pen.segment(vec{x, zero}, vec{x, y}, clamp(0.3*slot, 1, 3), color.fade(0.6), nil)
-		r.pinHead(vec{x, y}, clamp(0.42*slot, 1.5, 4), v, l)
+		r.pen.Segment(ink.At(x, zero), ink.At(x, y), ink.Clamp(0.3*slot, 1, 3), color.Fade(0.6), nil)
+		r.pinHead(ink.At(x, y), ink.Clamp(0.42*slot, 1.5, 4), v, l)
 	}
 }
 
 // pinHead is a disc, or a ring for a learner whose lines are dashed or double.
-func (r *Renderer) pinHead(at vec, radius float64, v *wire.Vector, l *wire.Layout) {
+func (r *Renderer) pinHead(at ink.Vec, radius float64, v *wire.Vector, l *wire.Layout) {
 	color, pattern := look(l, v.Style)
-	r.pen.disc(at, radius, color)
+	r.pen.Disc(at, radius, color)
 	if len(pattern) > 0 || v.Body != wire.Plain {
-		r.pen.disc(at, 0.55*radius, Color(l.Theme.Panel))
+		r.pen.Disc(at, 0.55*radius, ink.Color(l.Theme.Panel))
 	}
 }
 
 // indices writes the weights' names below their columns, as many as have room.
 func (r *Renderer) indices(c columns, w *wire.Weights, n int, l *wire.Layout) {
-	style := TextStyle{Size: float32(c.size - 0.5), Align: Middle, Color: Color(l.Theme.Soft)}
-	room := textWidth(r.labels.of(labelIndex, float64(n), 0), style) + 1
-	stride := max(1, int(nice(math.Ceil(room/c.width))))
-	y := c.plot.y1 + 4 + c.size/2
+	style := ink.TextStyle{Size: float32(c.size - 0.5), Align: ink.Middle, Color: ink.Color(l.Theme.Soft)}
+	room := ink.TextWidth(r.labels.of(labelIndex, float64(n), 0), style) + 1
+	stride := max(1, int(ink.Nice(math.Ceil(room/c.width))))
+	y := c.plot.Y1 + 4 + c.size/2
 	for i := range n {
 		if stride == 1 || (i+1)%stride == 0 {
-			r.pen.text(vec{c.x(w, i), y}, r.labels.of(labelIndex, float64(i+1), 0), style)
+			r.pen.Text(ink.At(c.x(w, i), y), r.labels.of(labelIndex, float64(i+1), 0), style)
 		}
 	}
 }
 
 // blockNames writes below the weights' names what each block belongs to, and draws a line
 // above it, solid or dashed like the arrows of its action.
-func (r *Renderer) blockNames(c columns, area rect, w *wire.Weights, n int, l *wire.Layout) {
-	style := TextStyle{Size: float32(c.size), Align: Middle, Color: Color(l.Theme.Ink)}
+func (r *Renderer) blockNames(c columns, area ink.Rect, w *wire.Weights, n int, l *wire.Layout) {
+	style := ink.TextStyle{Size: float32(c.size), Align: ink.Middle, Color: ink.Color(l.Theme.Ink)}
 	first := 0
 	for k := range w.Blocks {
 		last := first + int(min(w.Blocks[k].Size, maxWeights)) - 1
@@ -222,11 +223,11 @@ func (r *Renderer) blockNames(c columns, area rect, w *wire.Weights, n int, l *w
 				pattern = dashOf(1)
 			}
 			x0, x1 := c.x(w, first)-c.width/2+1, c.x(w, last)+c.width/2-1
-			y := area.y1 - c.size - 6
-			at := vec{(x0 + x1) / 2, area.y1 - 4 - c.size/2}
-			r.pen.segment(vec{x0, y}, vec{x1, y}, 1.4, Color(l.Theme.Soft), pattern)
-			if name := r.labels.label(w.Blocks[k].Name); textWidth(name, style) <= x1-x0 {
-				r.pen.text(at, name, style)
+			y := area.Y1 - c.size - 6
+			at := ink.At((x0+x1)/2, area.Y1-4-c.size/2)
+			r.pen.Segment(ink.At(x0, y), ink.At(x1, y), 1.4, ink.Color(l.Theme.Soft), pattern)
+			if name := r.labels.label(w.Blocks[k].Name); ink.TextWidth(name, style) <= x1-x0 {
+				r.pen.Text(at, name, style)
 			}
 		}
 		first = last + 1
@@ -235,33 +236,33 @@ func (r *Renderer) blockNames(c columns, area rect, w *wire.Weights, n int, l *w
 
 // weightLegend names the learners above the plot, and tells their weights in the column
 // under the pointer.
-func (r *Renderer) weightLegend(c columns, area rect, vectors []wire.Vector, hovered int, l *wire.Layout) {
-	at := vec{c.plot.x0, area.y0 + 5 + c.size/2}
-	write := func(s string, bold bool, color Color) bool {
-		style := TextStyle{Size: float32(c.size), Bold: bold, Color: color}
-		if at.x+textWidth(s, style) > area.x1-4 {
+func (r *Renderer) weightLegend(c columns, area ink.Rect, vectors []wire.Vector, hovered int, l *wire.Layout) {
+	at := ink.At(c.plot.X0, area.Y0+5+c.size/2)
+	write := func(s string, bold bool, color ink.Color) bool {
+		style := ink.TextStyle{Size: float32(c.size), Bold: bold, Color: color}
+		if at.X+ink.TextWidth(s, style) > area.X1-4 {
 			return false
 		}
-		r.pen.text(at, s, style)
-		at.x += textWidth(s, style) + 5
+		r.pen.Text(at, s, style)
+		at.X += ink.TextWidth(s, style) + 5
 		return true
 	}
-	if hovered >= 0 && write(r.labels.of(labelIndex, float64(hovered+1), 0), false, Color(l.Theme.Ink)) {
-		at.x += 6
+	if hovered >= 0 && write(r.labels.of(labelIndex, float64(hovered+1), 0), false, ink.Color(l.Theme.Ink)) {
+		at.X += 6
 	}
 	for k := range vectors {
 		v := &vectors[k]
-		if at.x+12+textWidth(v.Label, TextStyle{Size: float32(c.size), Bold: true}) > area.x1-4 {
+		if at.X+12+ink.TextWidth(v.Label, ink.TextStyle{Size: float32(c.size), Bold: true}) > area.X1-4 {
 			return
 		}
-		r.pinHead(at.add(vec{4, 0}), 4, v, l)
-		at.x += 12
+		r.pinHead(at.Add(ink.At(4, 0)), 4, v, l)
+		at.X += 12
 		color, _ := look(l, v.Style)
 		write(v.Label, true, color)
-		if hovered >= 0 && hovered < len(v.Values) && !write(r.labels.of(labelSigned, v.Values[hovered], 0), false, Color(l.Theme.Ink)) {
+		if hovered >= 0 && hovered < len(v.Values) && !write(r.labels.of(labelSigned, v.Values[hovered], 0), false, ink.Color(l.Theme.Ink)) {
 			return
 		}
-		at.x += 7
+		at.X += 7
 	}
 }
 
@@ -276,27 +277,27 @@ func (r *Renderer) decade(e int, negative bool) string {
 
 // weightGrid draws the lines of the decades and their labels; zero is the strongest.
 func (r *Renderer) weightGrid(c columns, l *wire.Layout) {
-	style := TextStyle{Size: float32(c.size), Align: End, Color: Color(l.Theme.Soft)}
-	line := func(v float64, label string, color Color) {
-		y := math.Round(c.axis.y(v)) + 0.5
-		r.pen.segment(vec{c.plot.x0, y}, vec{c.plot.x1, y}, 1, color, nil)
-		at := vec{c.plot.x0 - 8, y}
-		if box := textBox(at, label, style); !c.bare && r.boxes.free(box) {
-			r.boxes.take(box)
-			r.pen.text(at, label, style)
+	style := ink.TextStyle{Size: float32(c.size), Align: ink.End, Color: ink.Color(l.Theme.Soft)}
+	line := func(v float64, label string, color ink.Color) {
+		y := math.Round(c.axis.Y(v)) + 0.5
+		r.pen.Segment(ink.At(c.plot.X0, y), ink.At(c.plot.X1, y), 1, color, nil)
+		at := ink.At(c.plot.X0-8, y)
+		if box := ink.TextBox(at, label, style); !c.bare && r.boxes.Free(box) {
+			r.boxes.Take(box)
+			r.pen.Text(at, label, style)
 		}
 	}
-	line(0, "0", Color(l.Theme.Soft).fade(0.75))
-	stride := c.axis.stride(2 * c.size)
-	for e := 0; e <= max(c.axis.up, c.axis.down); e++ {
+	line(0, "0", ink.Color(l.Theme.Soft).Fade(0.75))
+	stride := c.axis.Stride(2 * c.size)
+	for e := 0; e <= max(c.axis.Up, c.axis.Down); e++ {
 		if e%stride != 0 {
 			continue
 		}
-		if e <= c.axis.up {
-			line(math.Pow(10, float64(e)), r.decade(e, false), Color(l.Theme.Grid))
+		if e <= c.axis.Up {
+			line(math.Pow(10, float64(e)), r.decade(e, false), ink.Color(l.Theme.Grid))
 		}
-		if e <= c.axis.down {
-			line(-math.Pow(10, float64(e)), r.decade(e, true), Color(l.Theme.Grid))
+		if e <= c.axis.Down {
+			line(-math.Pow(10, float64(e)), r.decade(e, true), ink.Color(l.Theme.Grid))
 		}
 	}
 }

@@ -4,12 +4,12 @@ import (
 	"math"
 	"testing"
 
-	"triad/wasm/view"
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
 // heads are the discs of one style's pins, left to right, without the legend's.
-func heads(m *marked, color view.Color) []disc {
+func heads(m *marked, color ink.Color) []disc {
 	var out []disc
 	for _, d := range m.discs[:] {
 		if d.color == color && d.at.Y > 20 {
@@ -23,7 +23,7 @@ func TestEachLearnersWeightsStandInTheOrderOfTheirIndices(t *testing.T) {
 	f := frame(100)
 	f.Weights = starWeights(2)
 	m := drawn(f, panel(wire.ViewWeights, 418, 250, light))
-	tb, gtb := heads(m, view.Color(light.Styles[0].Color)), heads(m, view.Color(light.Styles[1].Color))
+	tb, gtb := heads(m, ink.Color(light.Styles[0].Color)), heads(m, ink.Color(light.Styles[1].Color))
 	if len(tb) != 16 || len(gtb) != 16 {
 		t.Fatalf("%d and %d pins, want 16 of each", len(tb), len(gtb))
 	}
@@ -54,7 +54,7 @@ func TestThePointerReadsAWeightOut(t *testing.T) {
 	f := frame(100)
 	f.Weights = starWeights(2)
 	l := panel(wire.ViewWeights, 418, 250, light)
-	at := heads(drawn(f, l), view.Color(light.Styles[0].Color))[14].at // θ₁₅
+	at := heads(drawn(f, l), ink.Color(light.Styles[0].Color))[14].at // θ₁₅
 	l.PointerX, l.PointerY = at.X, at.Y
 	m := drawn(f, l)
 	var line []string
@@ -77,7 +77,7 @@ func TestInfiniteWeightsStandAtTheEndsAndNaNNowhere(t *testing.T) {
 		Start:    []float64{1, 1, 1},
 		Learners: []wire.Vector{{Label: "TB", Values: []float64{math.Inf(1), math.NaN(), math.Inf(-1)}}},
 	}
-	got := heads(drawn(f, panel(wire.ViewWeights, 418, 250, light)), view.Color(light.Styles[0].Color))
+	got := heads(drawn(f, panel(wire.ViewWeights, 418, 250, light)), ink.Color(light.Styles[0].Color))
 	if len(got) != 2 || got[0].at.Y >= got[1].at.Y {
 		t.Errorf("pins %v, want one at the top and one at the bottom", got)
 	}

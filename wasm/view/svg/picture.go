@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"triad/wasm/view"
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
@@ -32,11 +33,11 @@ func Picture(p wire.Panel, f *wire.Frame, l *wire.Layout, xHeight float32) []byt
 // colour are one path, and are not softened at their edges, where neighbours would show the seam.
 type tiles struct {
 	Canvas
-	color view.Color
+	color ink.Color
 	open  bool // a path of tiles in color is not yet ended
 }
 
-var _ view.Canvas = (*tiles)(nil)
+var _ ink.Canvas = (*tiles)(nil)
 
 func (c *tiles) end() {
 	if c.open {
@@ -46,19 +47,19 @@ func (c *tiles) end() {
 }
 
 // Line strokes an open polyline.
-func (c *tiles) Line(pts []view.Point, width float32, color view.Color) {
+func (c *tiles) Line(pts []ink.Point, width float32, color ink.Color) {
 	c.end()
 	c.Canvas.Line(pts, width, color)
 }
 
 // Fill fills a polygon.
-func (c *tiles) Fill(pts []view.Point, color view.Color) {
+func (c *tiles) Fill(pts []ink.Point, color ink.Color) {
 	c.end()
 	c.Canvas.Fill(pts, color)
 }
 
 // Band fills the strip between two polylines.
-func (c *tiles) Band(upper, lower []view.Point, color view.Color) {
+func (c *tiles) Band(upper, lower []ink.Point, color ink.Color) {
 	if !upright(upper, lower) {
 		c.end()
 		c.Canvas.Band(upper, lower, color)
@@ -74,19 +75,19 @@ func (c *tiles) Band(upper, lower []view.Point, color view.Color) {
 }
 
 // Disc fills a circle.
-func (c *tiles) Disc(center view.Point, radius float32, color view.Color) {
+func (c *tiles) Disc(center ink.Point, radius float32, color ink.Color) {
 	c.end()
 	c.Canvas.Disc(center, radius, color)
 }
 
 // Text writes one line of text.
-func (c *tiles) Text(at view.Point, s string, style view.TextStyle) {
+func (c *tiles) Text(at ink.Point, s string, style ink.TextStyle) {
 	c.end()
 	c.Canvas.Text(at, s, style)
 }
 
 // upright tells whether a band is a rectangle along the axes.
-func upright(upper, lower []view.Point) bool {
+func upright(upper, lower []ink.Point) bool {
 	return len(upper) == 2 && len(lower) == 2 &&
 		upper[0].Y == upper[1].Y && lower[0].Y == lower[1].Y && upper[0].X == lower[0].X && upper[1].X == lower[1].X
 }

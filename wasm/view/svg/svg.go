@@ -1,4 +1,4 @@
-// Package svg is a view.Canvas that writes an SVG document: the same picture as the
+// Package svg is an ink.Canvas that writes an SVG document: the same picture as the
 // stage's, for tests and export. Equal drawings give equal bytes.
 package svg
 
@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"triad/wasm/view"
+	"triad/wasm/view/ink"
 )
 
 // Canvas collects what is drawn on it. Numbers carry at most two decimals.
@@ -17,7 +17,7 @@ type Canvas struct {
 	xHeight float32 // of a small x, in ems; 0 for the usual
 }
 
-var _ view.Canvas = (*Canvas)(nil)
+var _ ink.Canvas = (*Canvas)(nil)
 
 // New starts a document of width × height CSS pixels, with a transparent background.
 func New(width, height float32) *Canvas {
@@ -40,18 +40,18 @@ func (c *Canvas) WriteTo(w io.Writer) (int64, error) {
 }
 
 // Line strokes an open polyline.
-func (c *Canvas) Line(pts []view.Point, width float32, color view.Color) {
+func (c *Canvas) Line(pts []ink.Point, width float32, color ink.Color) {
 	c.str(`<path d="`).points(pts).str(`" stroke-width="`).num(width).str(`"`)
 	c.paint("stroke", color).str("/>\n")
 }
 
 // Fill fills a polygon.
-func (c *Canvas) Fill(pts []view.Point, color view.Color) {
+func (c *Canvas) Fill(pts []ink.Point, color ink.Color) {
 	c.str(`<path d="`).points(pts).str(`Z"`).paint("fill", color).str("/>\n")
 }
 
 // Band fills the strip between two polylines.
-func (c *Canvas) Band(upper, lower []view.Point, color view.Color) {
+func (c *Canvas) Band(upper, lower []ink.Point, color ink.Color) {
 	c.str(`<path d="`).points(upper)
 	for i := len(lower) - 1; i >= 0; i-- {
 		c.str("L").num(lower[i].X).str(" ").num(lower[i].Y)
@@ -60,7 +60,7 @@ func (c *Canvas) Band(upper, lower []view.Point, color view.Color) {
 }
 
 // Disc fills a circle.
-func (c *Canvas) Disc(center view.Point, radius float32, color view.Color) {
+func (c *Canvas) Disc(center ink.Point, radius float32, color ink.Color) {
 	c.str(`<circle cx="`).num(center.X).str(`" cy="`).num(center.Y).str(`" r="`).num(radius).str(`"`)
 	c.paint("fill", color).str("/>\n")
 }
@@ -70,7 +70,7 @@ const xHeight = 0.53
 
 // Text writes one line of text. The base line is given outright, since programs
 // disagree on what dominant-baseline means.
-func (c *Canvas) Text(at view.Point, s string, style view.TextStyle) {
+func (c *Canvas) Text(at ink.Point, s string, style ink.TextStyle) {
 	x := c.xHeight
 	if x == 0 {
 		x = xHeight
@@ -78,9 +78,9 @@ func (c *Canvas) Text(at view.Point, s string, style view.TextStyle) {
 	c.str(`<text x="`).num(at.X).str(`" y="`).num(at.Y + style.Size*x/2)
 	c.str(`" font-size="`).num(style.Size).str(`"`)
 	switch style.Align {
-	case view.Middle:
+	case ink.Middle:
 		c.str(` text-anchor="middle"`)
-	case view.End:
+	case ink.End:
 		c.str(` text-anchor="end"`)
 	}
 	if style.Bold {
@@ -109,7 +109,7 @@ func (c *Canvas) num(v float32) *Canvas {
 	return c
 }
 
-func (c *Canvas) points(pts []view.Point) *Canvas {
+func (c *Canvas) points(pts []ink.Point) *Canvas {
 	for i, p := range pts {
 		if i == 0 {
 			c.str("M")
@@ -122,7 +122,7 @@ func (c *Canvas) points(pts []view.Point) *Canvas {
 }
 
 // paint writes an attribute's colour, and its opacity where it is not whole.
-func (c *Canvas) paint(attribute string, color view.Color) *Canvas {
+func (c *Canvas) paint(attribute string, color ink.Color) *Canvas {
 	const hex = "0123456789abcdef"
 	c.str(" ").str(attribute).str(`="#`)
 	for shift := 28; shift >= 8; shift -= 4 {

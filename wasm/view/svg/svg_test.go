@@ -9,17 +9,17 @@ import (
 	"strings"
 	"testing"
 
-	"triad/wasm/view"
+	"triad/wasm/view/ink"
 	"triad/wasm/view/svg"
 )
 
 func draw(c *svg.Canvas) {
 	nan := float32(math.NaN())
-	c.Line([]view.Point{{X: 1.234567, Y: 2}, {X: -0.001, Y: nan}}, 1.5, 0xc8500a80)
-	c.Fill([]view.Point{{}, {X: 4}, {Y: 4}}, 0x112233ff)
-	c.Band([]view.Point{{}, {X: 4}}, []view.Point{{Y: 2}, {X: 4, Y: 2}}, 0x11223326)
-	c.Disc(view.Point{X: 5, Y: 5}, 2, 0xffffffff)
-	c.Text(view.Point{X: 5, Y: 5}, "a < b & \"c\" \x00\xff 10⁻⁴", view.TextStyle{Size: 12, Align: view.End, Bold: true, Color: 0x000000ff})
+	c.Line([]ink.Point{{X: 1.234567, Y: 2}, {X: -0.001, Y: nan}}, 1.5, 0xc8500a80)
+	c.Fill([]ink.Point{{}, {X: 4}, {Y: 4}}, 0x112233ff)
+	c.Band([]ink.Point{{}, {X: 4}}, []ink.Point{{Y: 2}, {X: 4, Y: 2}}, 0x11223326)
+	c.Disc(ink.Point{X: 5, Y: 5}, 2, 0xffffffff)
+	c.Text(ink.Point{X: 5, Y: 5}, "a < b & \"c\" \x00\xff 10⁻⁴", ink.TextStyle{Size: 12, Align: ink.End, Bold: true, Color: 0x000000ff})
 }
 
 func TestDocumentIsWellFormedXML(t *testing.T) {

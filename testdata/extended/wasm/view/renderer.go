@@ -1,24 +1,14 @@
-// Package view draws an experiment: a wire.Frame, laid out and coloured by a
-// wire.Layout, as lines, fills, discs and words on a small Canvas.
-//
-// Reading order: renderer.go (which view draws what), one file per view
-// (curves.go with chart.go and window.go, graph.go, plane.go, weights.go, car.go, surface.go; of a study boxes.go, percentile.go, best.go, with
-// what they share in study*.go), then their tools: axis.go and number.go (ticks),
-// words.go (their language),
-// readout.go and …hover.go (what is told of the place under the pointer), pen.go, clip.go and dash.go (strokes), text.go (sizes and places of words).
-//
-// Data are scaled in float64; only what a pen has clipped to the panel becomes a
-// Point, so that neither a NaN nor a learner at 10⁷⁰ ever reaches a canvas.
 package view
 
 import (
 	"math"
 
+	"triad/wasm/view/ink"
 	"triad/wasm/wire"
 )
 
 // views is the table of pictures; a new view is a file and a line here.
-var views = [...]func(*Renderer, rect, *wire.Frame, *wire.Layout){
+var views = [...]func(*Renderer, ink.Rect, *wire.Frame, *wire.Layout){
 	wire.ViewGraph:      (*Renderer).graph,
 	wire.ViewPlane:      (*Renderer).plane,
 	wire.ViewCurves:     (*Renderer).curves,
@@ -35,22 +25,21 @@ var views = [...]func(*Renderer, rect, *wire.Frame, *wire.Layout){
 // experiment: two renderers given the same frame draw the same picture. The zero
 // value is ready. Once its buffers have grown, Draw allocates nothing.
 type Renderer struct {
-	pen    pen
+	pen    ink.Pen
 	labels labels
-	boxes  boxes
+	boxes  ink.Places
 
-	line         []vec // one projected polyline
-	poly         []vec // one polygon
-	upper, lower []vec // one band
-	trails       []vec // the plane's projected trails, end to end
-	starts       []int // where each of them starts in trails
+	line         []ink.Vec // one projected polyline
+	poly         []ink.Vec // one polygon
+	upper, lower []ink.Vec // one band
+	trails       []ink.Vec // the plane's projected trails, end to end
+	starts       []int     // where each of them starts in trails
 	ends         []endLabel
 	gone         []goneLabel
 	scene        scene
-	levels       []uint8    // one map's cells
-	weave        [2]float32 // the dash pattern of coinciding lines
-	ticks        []float64  // of a fitted axis
-	places       []float64  // of the values of λ
+	levels       []uint8   // one map's cells
+	ticks        []float64 // of a fitted axis
+	places       []float64 // of the values of λ
 	hit          Hit
 	told         Readout
 	joined       joined
@@ -61,7 +50,7 @@ type Renderer struct {
 // Draw draws frame f's view p.View inside the rectangle of p. Panels too small or
 // not finite, unknown views and malformed frames draw less, or nothing. It tells which point of a study
 // the pointer is on; Readout has the words for what is there.
-func (r *Renderer) Draw(c Canvas, p wire.Panel, f *wire.Frame, l *wire.Layout) Hit {
+func (r *Renderer) Draw(c ink.Canvas, p wire.Panel, f *wire.Frame, l *wire.Layout) Hit {
 	r.forget()
 	if l != nil && r.labels.use(l.Words) {
 		clear(r.labels.known)
@@ -70,16 +59,16 @@ func (r *Renderer) Draw(c Canvas, p wire.Panel, f *wire.Frame, l *wire.Layout) H
 		return NoHit
 	}
 	l, scale := r.seen(p, l)
-	area := rect{float64(p.X) / scale, float64(p.Y) / scale, float64(p.X+p.W) / scale, float64(p.Y+p.H) / scale}
+	area := ink.Box(float64(p.X)/scale, float64(p.Y)/scale, float64(p.X+p.W)/scale, float64(p.Y+p.H)/scale)
 	const smallest, farthest = 48, 1e5 // px; beyond, float32 has no room for a tenth of a pixel
-	if !(area.width() >= smallest && area.height() >= smallest && math.Abs(area.x0)+math.Abs(area.y0)+area.x1+area.y1 < farthest) {
+	if !(area.Width() >= smallest && area.Height() >= smallest && math.Abs(area.X0)+math.Abs(area.Y0)+area.X1+area.Y1 < farthest) {
 		return NoHit
 	}
-	r.pen.start(c, area, scale)
+	r.pen.Start(c, area, scale)
 	r.boxes = r.boxes[:0]
 	r.hit = NoHit
 	views[p.View](r, area, f, l)
-	r.pen.c = nil
+	r.pen.Stop()
 	if p.View == wire.ViewCurves {
 		r.told.At[0] *= scale // px
 	}
@@ -118,49 +107,13 @@ func wrap(i int32, n int) int {
 }
 
 // textSize is the size of small text, in px before scaling; nothing is smaller but names within circles, and the hill.
-func textSize(rect) float64 { return 12 }
+func textSize(ink.Rect) float64 { return 12 }
 
 // look returns the colour and dash pattern of style i; ink and solid when there is none.
-func look(l *wire.Layout, i uint8) (Color, []float32) {
+func look(l *wire.Layout, i uint8) (ink.Color, []float32) {
 	if int(i) >= len(l.Theme.Styles) {
-		return Color(l.Theme.Ink), nil
+		return ink.Color(l.Theme.Ink), nil
 	}
 	s := &l.Theme.Styles[i]
-	return Color(s.Color), s.Dash
+	return ink.Color(s.Color), s.Dash
 }
-
-// fade returns c with its alpha multiplied by a in [0, 1].
-func (c Color) fade(a float64) Color {
-	if !(a > 0) {
-		return c &^ 0xff
-	}
-	return c&^0xff | Color(math.Round(float64(c&0xff)*math.Min(a, 1)))
-}
-
-// mix returns the colour the part t in [0, 1] of the way from c to d.
-func (c Color) mix(d Color, t float64) Color {
-	t = clamp(t, 0, 1)
-	var m Color
-	for shift := 0; shift < 32; shift += 8 {
-		from, to := float64(c>>shift&0xff), float64(d>>shift&0xff)
-		m |= Color(math.Round(from+(to-from)*t)) << shift
-	}
-	return m
-}
-
-// clamp returns x within [lo, hi], and lo for NaN.
-func clamp(x, lo, hi float64) float64 {
-	if !(x > lo) {
-		return lo
-	}
-	return math.Min(x, hi)
-}
-
-// smooth is the S-shaped step from 0 (t ≤ 0) to 1 (t ≥ 1).
-func smooth(t float64) float64 {
-	t = clamp(t, 0, 1)
-	return t * t * (3 - 2*t)
-}
-
-// finite reports that x is neither NaN nor infinite.
-func finite(x float64) bool { return x-x == 0 }

@@ -1,10 +1,10 @@
-package view
+package ink
 
 import "unicode/utf8"
 
-// textWidth estimates the width of s in px, a little generously: a canvas cannot
+// TextWidth estimates the width of s in px, a little generously: a canvas cannot
 // measure, and the reader's own font is not known here.
-func textWidth(s string, t TextStyle) float64 {
+func TextWidth(s string, t TextStyle) float64 {
 	var em float64
 	for _, r := range s {
 		em += runeWidth(r)
@@ -26,7 +26,7 @@ func runeWidth(r rune) float64 {
 		return 0.95
 	case r >= 'A' && r <= 'Z':
 		return 0.70
-	case r == thinSpace:
+	case r == ThinSpace:
 		return 0.2
 	case r == '¹' || r == '²' || r == '³' || r >= '⁰' && r <= '₉':
 		return 0.42
@@ -38,27 +38,28 @@ func runeWidth(r rune) float64 {
 	return 0.60
 }
 
-// textBox is the rectangle that s takes, set at at.
-func textBox(at vec, s string, t TextStyle) rect {
-	w, h := textWidth(s, t), 1.15*float64(t.Size)
+// TextBox is the rectangle that s takes, set at at.
+func TextBox(at Vec, s string, t TextStyle) Rect {
+	w, h := TextWidth(s, t), 1.15*float64(t.Size)
 	switch t.Align {
 	case Middle:
-		at.x -= w / 2
+		at.X -= w / 2
 	case End:
-		at.x -= w
+		at.X -= w
 	}
-	return rect{at.x, at.y - h/2, at.x + w, at.y + h/2}
+	return Rect{at.X, at.Y - h/2, at.X + w, at.Y + h/2}
 }
 
-// boxes are the places already taken by words and discs.
-type boxes []rect
+// Places are those already taken by words and discs.
+type Places []Rect
 
-func (b *boxes) take(r rect) { *b = append(*b, r) }
+// Take adds r to the places that are taken.
+func (b *Places) Take(r Rect) { *b = append(*b, r) }
 
-// free reports that r touches no box.
-func (b boxes) free(r rect) bool {
+// Free reports that r overlaps none of them.
+func (b Places) Free(r Rect) bool {
 	for _, o := range b {
-		if r.overlaps(o) {
+		if r.Overlaps(o) {
 			return false
 		}
 	}

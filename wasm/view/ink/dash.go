@@ -1,4 +1,4 @@
-package view
+package ink
 
 import "math"
 
@@ -12,12 +12,12 @@ const maxPattern = 16
 // dashes cuts a polyline of finite points into the pieces that a dash pattern
 // (on, off, …, in px) draws, by arc length.
 type dashes struct {
-	pts     []vec
+	pts     []Vec
 	pattern []float32
 	stretch float64
 
 	i    int     // the present segment, pts[i]–pts[i+1]
-	at   vec     // the place reached on it
+	at   Vec     // the place reached on it
 	slot int     // index into the pattern, twice over when its length is odd
 	left float64 // px left in the slot
 	all  bool    // no usable pattern: one solid piece
@@ -25,7 +25,7 @@ type dashes struct {
 
 // newDashes starts cutting pts, offset px into the pattern. A pattern with a negative,
 // infinite or NaN entry, or that sums to nothing, gives one solid piece.
-func newDashes(pts []vec, pattern []float32, offset float64) dashes {
+func newDashes(pts []Vec, pattern []float32, offset float64) dashes {
 	d := dashes{pts: pts, pattern: pattern, stretch: 1, all: true}
 	if len(pts) < 2 {
 		return d
@@ -43,15 +43,15 @@ func newDashes(pts []vec, pattern []float32, offset float64) dashes {
 	}
 	var length float64
 	for i := 1; i < len(pts); i++ {
-		length += pts[i].sub(pts[i-1]).norm()
+		length += pts[i].Sub(pts[i-1]).Norm()
 	}
-	if len(pattern) == 0 || len(pattern) > maxPattern || !(period > 0) || !finite(period) || !finite(length) {
+	if len(pattern) == 0 || len(pattern) > maxPattern || !(period > 0) || !Finite(period) || !Finite(length) {
 		return d
 	}
 	d.all = false
 	d.stretch = math.Max(1, length/(period*maxDashes))
 	d.left = d.size()
-	if offset = math.Mod(offset*d.stretch, period*d.stretch); !finite(offset) {
+	if offset = math.Mod(offset*d.stretch, period*d.stretch); !Finite(offset) {
 		offset = 0
 	}
 	if offset < 0 {
@@ -80,7 +80,7 @@ func (d *dashes) turn() {
 }
 
 // next puts the next drawn piece into *buf, and reports whether there was one.
-func (d *dashes) next(buf *[]vec) bool {
+func (d *dashes) next(buf *[]Vec) bool {
 	if d.all {
 		*buf = append((*buf)[:0], d.pts...)
 		d.pts, d.all, d.pattern = nil, true, nil
@@ -93,9 +93,9 @@ func (d *dashes) next(buf *[]vec) bool {
 		// points + dashes.
 		for d.i+1 < len(d.pts) {
 			end := d.pts[d.i+1]
-			rest := end.sub(d.at).norm()
+			rest := end.Sub(d.at).Norm()
 			if rest > d.left {
-				d.at = d.at.toward(end, d.left/rest)
+				d.at = d.at.Toward(end, d.left/rest)
 				d.left = 0
 			} else {
 				d.at = end
@@ -123,9 +123,9 @@ func (d *dashes) next(buf *[]vec) bool {
 // weaveDash is the length of a coinciding line's dash, in px.
 const weaveDash = 13
 
-// interleave returns the dash pattern of the share-th of of lines that coincide, and how far into it the line
+// Interleave returns the dash pattern of the share-th of of lines that coincide, and how far into it the line
 // starts: each is drawn where none of the others is. The pattern holds until the next call.
-func (p *pen) interleave(share, of uint8) (pattern []float32, offset float64) {
+func (p *Pen) Interleave(share, of uint8) (pattern []float32, offset float64) {
 	n := max(int(of), 2)
 	p.weave = [2]float32{weaveDash, float32(weaveDash * (n - 1))}
 	// The pattern starts that far in: share 0 draws the first dash, share 1 the second.

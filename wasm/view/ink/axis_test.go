@@ -1,4 +1,4 @@
-package view
+package ink
 
 import (
 	"math"
@@ -15,9 +15,9 @@ func TestLogAxisHoldsItsValuesWithTwoToSixTicks(t *testing.T) {
 			hi = 308
 		}
 		n := 2 + rng.IntN(5)
-		a := newLogAxis(lo, hi, n, 200, 10)
-		ticks := (a.hi-a.lo)/a.stride + 1
-		if a.exponent(a.lo) > max(lo, leastExponent) || a.exponent(a.hi) < hi || a.lo%a.stride != 0 || a.hi%a.stride != 0 {
+		a := NewLogAxis(lo, hi, n, 200, 10)
+		ticks := (a.Hi-a.Lo)/a.Stride + 1
+		if a.Exponent(a.Lo) > max(lo, leastExponent) || a.Exponent(a.Hi) < hi || a.Lo%a.Stride != 0 || a.Hi%a.Stride != 0 {
 			t.Fatalf("%v does not hold %v … %v in whole strides", a, lo, hi)
 		}
 		if ticks < 2 || ticks > max(n, 3) {
@@ -28,9 +28,9 @@ func TestLogAxisHoldsItsValuesWithTwoToSixTicks(t *testing.T) {
 
 func TestLogAxisHoldsStillWhileACurveCreeps(t *testing.T) {
 	changes := 0
-	var before logAxis
+	var before LogAxis
 	for hi := -1.0; hi < 9; hi += 0.01 {
-		a := newLogAxis(-1.5, hi, maxTicks, 200, 10)
+		a := NewLogAxis(-1.5, hi, MaxTicks, 200, 10)
 		if a != before {
 			changes++
 		}
@@ -43,23 +43,23 @@ func TestLogAxisHoldsStillWhileACurveCreeps(t *testing.T) {
 }
 
 func TestZeroSitsOnTheFloorAndInfinityAtTheCeiling(t *testing.T) {
-	a := newLogAxis(-3, 2, maxTicks, 200, 10)
+	a := NewLogAxis(-3, 2, MaxTicks, 200, 10)
 	for v, want := range map[float64]float64{0: 200, -4: 200, 1e-300: 200, math.Inf(-1): 200, math.Inf(1): 10, 1e300: 10} {
-		if got := a.y(v); got != want {
+		if got := a.Y(v); got != want {
 			t.Errorf("y(%v) = %v, want %v", v, got, want)
 		}
 	}
-	if y := a.y(math.NaN()); y == y {
+	if y := a.Y(math.NaN()); y == y {
 		t.Errorf("y(NaN) = %v", y)
 	}
-	if a.y(0.1) <= a.y(1) {
+	if a.Y(0.1) <= a.Y(1) {
 		t.Error("larger errors are not higher")
 	}
 }
 
 func TestNiceNumbersAreOneTwoFive(t *testing.T) {
 	for x, want := range map[float64]float64{1: 1, 1.1: 2, 2: 2, 2.1: 5, 5.1: 10, 0.3: 0.5, 4999: 5000, 5001: 10000, 1e-9: 1e-9, 0: 1, -1: 1} {
-		if got := nice(x); math.Abs(got-want) > 1e-12*want {
+		if got := Nice(x); math.Abs(got-want) > 1e-12*want {
 			t.Errorf("nice(%v) = %v, want %v", x, got, want)
 		}
 	}

@@ -1,4 +1,4 @@
-package view
+package ink
 
 // Point is a place on the canvas in CSS pixels, y downwards.
 type Point struct{ X, Y float32 }
@@ -23,8 +23,8 @@ type TextStyle struct {
 	Halo Color
 }
 
-// Canvas is the small set of marks that every view is drawn with. The stage implements
-// it with one vertex buffer per panel, view/svg writes SVG. Views clip by arithmetic
+// Canvas is the small set of marks that every picture is drawn with. The stage implements
+// it with one vertex buffer for a whole frame, view/svg writes SVG. Views clip by arithmetic
 // (a canvas does not), dash lines themselves, and pass slices that the canvas must not keep.
 type Canvas interface {
 	// Line strokes an open polyline with round joins; width > 0 in CSS pixels.

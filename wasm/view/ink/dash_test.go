@@ -1,4 +1,4 @@
-package view
+package ink
 
 import (
 	"math"
@@ -6,48 +6,48 @@ import (
 	"testing"
 )
 
-func cut(pts []vec, pattern []float32, offset float64) (pieces [][]vec) {
-	var buf []vec
+func cut(pts []Vec, pattern []float32, offset float64) (pieces [][]Vec) {
+	var buf []Vec
 	d := newDashes(pts, pattern, offset)
 	for d.next(&buf) {
-		pieces = append(pieces, append([]vec(nil), buf...))
+		pieces = append(pieces, append([]Vec(nil), buf...))
 	}
 	return pieces
 }
 
-func length(pts []vec) (sum float64) {
+func length(pts []Vec) (sum float64) {
 	for i := 1; i < len(pts); i++ {
-		sum += pts[i].sub(pts[i-1]).norm()
+		sum += pts[i].Sub(pts[i-1]).Norm()
 	}
 	return sum
 }
 
 func TestDashesFollowThePatternByArcLength(t *testing.T) {
-	pts := []vec{{0, 0}, {10, 0}, {10, 10}, {0, 10}}
+	pts := []Vec{{0, 0}, {10, 0}, {10, 10}, {0, 10}}
 	pieces := cut(pts, []float32{8, 4}, 0)
-	want := [][]vec{{{0, 0}, {8, 0}}, {{10, 2}, {10, 10}}, {{6, 10}, {0, 10}}}
+	want := [][]Vec{{{0, 0}, {8, 0}}, {{10, 2}, {10, 10}}, {{6, 10}, {0, 10}}}
 	if len(pieces) != len(want) {
 		t.Fatalf("%v, want %v", pieces, want)
 	}
 	for i := range want {
-		if len(pieces[i]) != 2 || pieces[i][0].sub(want[i][0]).norm() > 1e-9 || pieces[i][1].sub(want[i][1]).norm() > 1e-9 {
+		if len(pieces[i]) != 2 || pieces[i][0].Sub(want[i][0]).Norm() > 1e-9 || pieces[i][1].Sub(want[i][1]).Norm() > 1e-9 {
 			t.Errorf("dash %d is %v, want %v", i, pieces[i], want[i])
 		}
 	}
-	if got := cut(pts, []float32{8, 4}, 8); got[0][0].sub(vec{4, 0}).norm() > 1e-9 {
+	if got := cut(pts, []float32{8, 4}, 8); got[0][0].Sub(Vec{4, 0}).Norm() > 1e-9 {
 		t.Errorf("8 px into the pattern the first dash starts at %v, want (4, 0)", got[0][0])
 	}
 }
 
 func TestPatternsWithoutMeaningGiveASolidLine(t *testing.T) {
-	pts := []vec{{0, 0}, {100, 0}}
+	pts := []Vec{{0, 0}, {100, 0}}
 	nan, inf := float32(math.NaN()), float32(math.Inf(1))
 	for _, p := range [][]float32{nil, {0, 0}, {0}, {-1, 2}, {nan, 1}, {inf, 1}, make([]float32, 100)} {
 		if got := cut(pts, p, 3); len(got) != 1 || length(got[0]) != 100 {
 			t.Errorf("%v: %v, want one solid piece", p, got)
 		}
 	}
-	for _, p := range [][]vec{nil, {{1, 1}}} {
+	for _, p := range [][]Vec{nil, {{1, 1}}} {
 		if got := cut(p, []float32{5, 5}, 0); len(got) != 0 {
 			t.Errorf("%v: %v, want nothing", p, got)
 		}
@@ -56,9 +56,9 @@ func TestPatternsWithoutMeaningGiveASolidLine(t *testing.T) {
 
 func TestDashesOfAHugePolylineAreBounded(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
-	pts := make([]vec, 200000)
+	pts := make([]Vec, 200000)
 	for i := range pts {
-		pts[i] = vec{rng.Float64() * 1000, rng.Float64() * 1000}
+		pts[i] = Vec{rng.Float64() * 1000, rng.Float64() * 1000}
 	}
 	if got := len(cut(pts, []float32{0.5, 0.5, 0.1, 0}, 0.3)); got > 2*maxDashes+2 {
 		t.Errorf("%d dashes, want at most %d", got, 2*maxDashes+2)
@@ -68,17 +68,17 @@ func TestDashesOfAHugePolylineAreBounded(t *testing.T) {
 // TestCoincidingCurvesAreBothVisible: the dashes of lines that coincide cover the line
 // together, and no piece of it twice.
 func TestCoincidingCurvesAreBothVisible(t *testing.T) {
-	var pts []vec
+	var pts []Vec
 	for i := range 300 {
-		pts = append(pts, vec{float64(i) * 3, 40 * math.Sin(float64(i)/9)})
+		pts = append(pts, Vec{float64(i) * 3, 40 * math.Sin(float64(i)/9)})
 	}
 	total := length(pts)
 	for of := uint8(2); of <= 5; of++ {
-		var p pen
+		var p Pen
 		var sum float64
 		starts := map[int]uint8{}
 		for share := range of {
-			pattern, offset := p.interleave(share, of)
+			pattern, offset := p.Interleave(share, of)
 			at := 0.0 // arc length of the piece's start, found by walking the pattern
 			pieces := cut(pts, pattern, offset)
 			for k, piece := range pieces {
@@ -104,41 +104,41 @@ func TestCoincidingCurvesAreBothVisible(t *testing.T) {
 }
 
 // arcLengthAt is how far along pts the place p on it lies.
-func arcLengthAt(pts []vec, p vec) float64 {
+func arcLengthAt(pts []Vec, p Vec) float64 {
 	sum := 0.0
 	for i := 1; i < len(pts); i++ {
 		a, b := pts[i-1], pts[i]
-		if d := b.sub(a).norm(); math.Abs(p.sub(a).norm()+p.sub(b).norm()-d) < 1e-9 {
-			return sum + p.sub(a).norm()
+		if d := b.Sub(a).Norm(); math.Abs(p.Sub(a).Norm()+p.Sub(b).Norm()-d) < 1e-9 {
+			return sum + p.Sub(a).Norm()
 		}
-		sum += b.sub(a).norm()
+		sum += b.Sub(a).Norm()
 	}
 	return math.NaN()
 }
 
 func TestClippingFarLinesKeepsTheirDirection(t *testing.T) {
-	r := rect{0, 0, 100, 100}
+	r := Rect{0, 0, 100, 100}
 	for _, k := range []float64{1e3, 1e70, 1e300} {
 		// From the middle to far right and down at a slope of 2: leaves at (75, 100).
-		a, b, ok := r.segment(vec{50, 50}, vec{50 + k, 50 + 2*k})
+		a, b, ok := r.Segment(Vec{50, 50}, Vec{50 + k, 50 + 2*k})
 		if k > 1e150 {
-			if !ok || !r.contains(b) {
+			if !ok || !r.Contains(b) {
 				t.Errorf("to %v: %v, %v", k, b, ok)
 			}
 			continue
 		}
-		if !ok || a != (vec{50, 50}) || b.sub(vec{75, 100}).norm() > 1e-6 {
+		if !ok || a != (Vec{50, 50}) || b.Sub(Vec{75, 100}).Norm() > 1e-6 {
 			t.Errorf("to %v: %v–%v, want (50, 50)–(75, 100)", k, a, b)
 		}
-		b, a, ok = r.segment(vec{50 + k, 50 + 2*k}, vec{50, 50})
-		if !ok || a != (vec{50, 50}) || b.sub(vec{75, 100}).norm() > 1e-6 {
+		b, a, ok = r.Segment(Vec{50 + k, 50 + 2*k}, Vec{50, 50})
+		if !ok || a != (Vec{50, 50}) || b.Sub(Vec{75, 100}).Norm() > 1e-6 {
 			t.Errorf("from %v: %v–%v, want (75, 100)–(50, 50)", k, b, a)
 		}
 	}
-	if _, _, ok := r.segment(vec{-60, 50}, vec{50, 200}); ok {
+	if _, _, ok := r.Segment(Vec{-60, 50}, Vec{50, 200}); ok {
 		t.Error("a line past the corner is seen")
 	}
-	if _, _, ok := r.segment(vec{math.NaN(), 50}, vec{50, 20}); ok {
+	if _, _, ok := r.Segment(Vec{math.NaN(), 50}, Vec{50, 20}); ok {
 		t.Error("a line from nowhere is seen")
 	}
 }

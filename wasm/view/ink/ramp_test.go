@@ -1,4 +1,4 @@
-package view
+package ink
 
 import (
 	"math"
@@ -56,12 +56,12 @@ func TestTheRampGrowsLighterForEveryEye(t *testing.T) {
 				t.Errorf("%s: anchor %d is lighter than the one before by %.2f, want 4", name, i, d)
 			}
 		}
-		for i := 1; i < levels; i++ {
-			if d := lightness(seen(m, ramp[i])) - lightness(seen(m, ramp[i-1])); d <= 0 {
+		for i := 1; i < Levels; i++ {
+			if d := lightness(seen(m, Ramp[i])) - lightness(seen(m, Ramp[i-1])); d <= 0 {
 				t.Errorf("%s: level %d is lighter than the one before by %.2f, want more than 0", name, i, d)
 			}
 		}
-		if d := lightness(seen(m, ramp[levels-1])) - lightness(seen(m, ramp[0])); d < 70 {
+		if d := lightness(seen(m, Ramp[Levels-1])) - lightness(seen(m, Ramp[0])); d < 70 {
 			t.Errorf("%s: the ends differ by %.1f, want 70", name, d)
 		}
 	}
@@ -75,19 +75,19 @@ func TestLevelsHoldTheScaleAndWhatLiesBeyondIt(t *testing.T) {
 		{-140, 0},
 		{-1e9, 0},
 		{math.Inf(-1), 0},
-		{-1, levels - 1},
-		{50, levels - 1},
-		{math.Inf(1), levels - 1},
+		{-1, Levels - 1},
+		{50, Levels - 1},
+		{math.Inf(1), Levels - 1},
 		{-70.5, 32}, // the middle, 31.5, rounded up
-		{math.NaN(), unknown},
+		{math.NaN(), Unknown},
 	} {
-		if got := level(c.v, -140, -1); got != c.want {
+		if got := Level(c.v, -140, -1); got != c.want {
 			t.Errorf("level of %g is %d, want %d", c.v, got, c.want)
 		}
 	}
 	for _, low := range []float64{-1, math.NaN(), math.Inf(1)} { // a scale without an extent
-		if got := level(5, low, -1); got != levels/2 {
-			t.Errorf("on a scale from %g to -1: %d, want %d", low, got, levels/2)
+		if got := Level(5, low, -1); got != Levels/2 {
+			t.Errorf("on a scale from %g to -1: %d, want %d", low, got, Levels/2)
 		}
 	}
 }

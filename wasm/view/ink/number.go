@@ -1,35 +1,35 @@
-package view
+package ink
 
 import (
 	"math"
 	"strconv"
 )
 
-// clamp returns x within [lo, hi], and lo for NaN.
-func clamp(x, lo, hi float64) float64 {
+// Clamp returns x within [lo, hi], and lo for NaN.
+func Clamp(x, lo, hi float64) float64 {
 	if !(x > lo) {
 		return lo
 	}
 	return math.Min(x, hi)
 }
 
-// smooth is the S-shaped step from 0 (t ≤ 0) to 1 (t ≥ 1).
-func smooth(t float64) float64 {
-	t = clamp(t, 0, 1)
+// Smooth is the S-shaped step from 0 (t ≤ 0) to 1 (t ≥ 1).
+func Smooth(t float64) float64 {
+	t = Clamp(t, 0, 1)
 	return t * t * (3 - 2*t)
 }
 
-// finite reports that x is neither NaN nor infinite.
-func finite(x float64) bool { return x-x == 0 }
+// Finite reports that x is neither NaN nor infinite.
+func Finite(x float64) bool { return x-x == 0 }
 
-// fineness is how many decimals a number has that is read at so many px per unit: the last of them is a pixel
+// Fineness is how many decimals a number has that is read at so many px per unit: the last of them is a pixel
 // or two. Negative ones are zeros before the point.
-func fineness(scale float64) int {
-	return int(clamp(math.Ceil(math.Log10(scale)-0.5), -80, 12))
+func Fineness(scale float64) int {
+	return int(Clamp(math.Ceil(math.Log10(scale)-0.5), -80, 12))
 }
 
-// rounded is v with so many decimals, in the shortest form there is.
-func rounded(v float64, digits int) float64 {
+// Rounded is v with so many decimals, in the shortest form there is.
+func Rounded(v float64, digits int) float64 {
 	if digits < 0 {
 		unit := math.Pow(10, float64(-digits))
 		return math.Round(v/unit)*unit + 0
@@ -38,25 +38,25 @@ func rounded(v float64, digits int) float64 {
 	return math.Round(v*unit)/unit + 0 // not −0
 }
 
-// thinSpace groups thousands: the narrow no-break space, "1 000".
-const thinSpace = '\u202f'
+// ThinSpace groups thousands: the narrow no-break space, "1 000".
+const ThinSpace = '\u202f'
 
-// formatFactor writes a factor near 1 with two digits of what it is more or less than 1, and at least four decimals.
-func formatFactor(v float64) string {
-	if a := math.Abs(v); !finite(v) || a >= 1000 {
-		return sign(v) + formatValue(a)
+// FormatFactor writes a factor near 1 with two digits of what it is more or less than 1, and at least four decimals.
+func FormatFactor(v float64) string {
+	if a := math.Abs(v); !Finite(v) || a >= 1000 {
+		return Sign(v) + FormatValue(a)
 	}
 	decimals := 4
 	if d := math.Abs(math.Abs(v) - 1); d > 0 {
-		decimals = int(clamp(math.Ceil(-math.Log10(d))+1, 4, 9))
+		decimals = int(Clamp(math.Ceil(-math.Log10(d))+1, 4, 9))
 	}
-	return sign(v) + strconv.FormatFloat(math.Abs(v), 'f', decimals, 64)
+	return Sign(v) + strconv.FormatFloat(math.Abs(v), 'f', decimals, 64)
 }
 
-// formatCount writes a whole number ≥ 0 with thousands apart, and from 10⁹ on as a
+// FormatCount writes a whole number ≥ 0 with thousands apart, and from 10⁹ on as a
 // product with a power of ten.
-func formatCount(v float64) string {
-	if !finite(v) {
+func FormatCount(v float64) string {
+	if !Finite(v) {
 		return "∞"
 	}
 	if v >= 1e9 {
@@ -69,16 +69,16 @@ func formatCount(v float64) string {
 	}
 	for i, d := range digits {
 		if i > 0 && (len(digits)-i)%3 == 0 {
-			out = append(out, thinSpace)
+			out = append(out, ThinSpace)
 		}
 		out = append(out, d)
 	}
 	return string(out)
 }
 
-// formatDecimal writes v with the given number of decimals; very large and very small
+// FormatDecimal writes v with the given number of decimals; very large and very small
 // numbers as products with a power of ten.
-func formatDecimal(v float64, decimals int) string {
+func FormatDecimal(v float64, decimals int) string {
 	if a := math.Abs(v); a >= 1e5 || decimals > 4 && a > 0 {
 		return scientific(v, -1)
 	}
@@ -92,38 +92,38 @@ func formatDecimal(v float64, decimals int) string {
 	return s
 }
 
-// formatShort writes a round number with as few digits as it needs.
-func formatShort(v float64) string {
-	if !finite(v) {
-		return sign(v) + "∞"
+// FormatShort writes a round number with as few digits as it needs.
+func FormatShort(v float64) string {
+	if !Finite(v) {
+		return Sign(v) + "∞"
 	}
 	if a := math.Abs(v); a >= 1e5 || a > 0 && a < 1e-4 {
 		return scientific(v, -1)
 	}
 	// Ticks are products: more digits are rounding.
 	v, _ = strconv.ParseFloat(strconv.FormatFloat(v, 'e', 9, 64), 64)
-	return sign(v) + strconv.FormatFloat(math.Abs(v), 'f', -1, 64)
+	return Sign(v) + strconv.FormatFloat(math.Abs(v), 'f', -1, 64)
 }
 
-// formatValue writes v ≥ 0 with two significant digits.
-func formatValue(v float64) string { return formatDigits(v, 2) }
+// FormatValue writes v ≥ 0 with two significant digits.
+func FormatValue(v float64) string { return FormatDigits(v, 2) }
 
-// formatDigits writes v ≥ 0 with so many significant digits, from 2 on.
-func formatDigits(v float64, digits int) string {
+// FormatDigits writes v ≥ 0 with so many significant digits, from 2 on.
+func FormatDigits(v float64, digits int) string {
 	switch {
 	case math.IsInf(v, 1):
 		return "∞"
 	case v == 0:
 		return "0"
 	case v >= 0.01 && v < 1000:
-		return strconv.FormatFloat(v, 'f', int(clamp(float64(digits-1)-math.Floor(math.Log10(v)), 0, float64(digits+1))), 64)
+		return strconv.FormatFloat(v, 'f', int(Clamp(float64(digits-1)-math.Floor(math.Log10(v)), 0, float64(digits+1))), 64)
 	}
 	return scientific(v, digits-1)
 }
 
 // scientific writes v as "2.5·10⁹", with so many decimals, −1 for as few as needed.
 func scientific(v float64, decimals int) string {
-	if v == 0 || !finite(v) {
+	if v == 0 || !Finite(v) {
 		return "0"
 	}
 	if decimals < 0 {
@@ -146,20 +146,21 @@ func scientific(v float64, decimals int) string {
 		mantissa = "−" + mantissa
 	}
 	if mantissa == "1" {
-		return "10" + superscript(exponent)
+		return "10" + Superscript(exponent)
 	}
-	return mantissa + "·10" + superscript(exponent)
+	return mantissa + "·10" + Superscript(exponent)
 }
 
-func sign(v float64) string {
+// Sign is "−" for v < 0, nothing otherwise.
+func Sign(v float64) string {
 	if v < 0 {
 		return "−"
 	}
 	return ""
 }
 
-// subscript writes n ≥ 0 in lowered characters.
-func subscript(n int) string {
+// Subscript writes n ≥ 0 in lowered characters.
+func Subscript(n int) string {
 	var out []rune
 	for _, c := range strconv.Itoa(n) {
 		out = append(out, c-'0'+'₀')
@@ -167,8 +168,8 @@ func subscript(n int) string {
 	return string(out)
 }
 
-// superscript writes n in raised characters.
-func superscript(n int) string {
+// Superscript writes n in raised characters.
+func Superscript(n int) string {
 	digits := [...]rune{'⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'}
 	var out []rune
 	for _, c := range strconv.Itoa(n) {

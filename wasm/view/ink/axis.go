@@ -1,0 +1,170 @@
+package ink
+
+import "math"
+
+// MaxTicks is the most labelled ticks of an axis.
+const MaxTicks = 6
+
+// Nice returns the smallest number of the sequence …, 1, 2, 5, 10, … that is ≥ x > 0.
+func Nice(x float64) float64 {
+	if !(x > 0) || !Finite(x) {
+		return 1
+	}
+	decade := math.Pow(10, math.Floor(math.Log10(x)))
+	if !(decade > 0) {
+		return x // below the smallest normal decade
+	}
+	for _, m := range [...]float64{1, 2, 5} {
+		// The slack keeps x = 1, 2, 5, computed a rounding error too large, where it is.
+		if m*decade >= x*(1-1e-9) {
+			return m * decade
+		}
+	}
+	return 10 * decade
+}
+
+// LinearStep returns the distance of ticks, 1, 2 or 5 times a power of ten, that
+// divides span into at most n parts.
+func LinearStep(span float64, n int) float64 {
+	return Nice(span / math.Max(1, float64(n)))
+}
+
+// Decimals is how many decimals tell multiples of step apart.
+func Decimals(step float64) int {
+	if !(step > 0) || step >= 1 {
+		return 0
+	}
+	return int(math.Ceil(-math.Log10(step) - 1e-9))
+}
+
+// LogAxis maps positive values to pixels: tick Lo at the bottom, tick Hi at the top, both places in px. Ticks are
+// counted by decades, tick i being 10^i, or when fine by 1, 2 and 5 in each; Lo and Hi are
+// multiples of Stride, which is the distance of the ticks that are drawn.
+type LogAxis struct {
+	Lo, Hi, Stride int
+	fine           bool
+	Bottom, Top    float64
+}
+
+// perDecade are the ticks of a fine axis in one decade.
+var perDecade = [...]float64{1, 2, 5}
+
+// split returns the decade of fine tick i and which of perDecade it is.
+func split(i int) (decade, within int) {
+	const n = len(perDecade)
+	within = (i%n + n) % n
+	return (i - within) / n, within
+}
+
+// Exponent is the logarithm of tick i.
+func (a LogAxis) Exponent(i int) float64 {
+	if !a.fine {
+		return float64(i)
+	}
+	decade, within := split(i)
+	return float64(decade) + math.Log10(perDecade[within])
+}
+
+// Tick is what stands at tick i: mantissa·10^decade, the mantissa 1 unless the axis is fine.
+func (a LogAxis) Tick(i int) (mantissa float64, decade int) {
+	if !a.fine {
+		return 1, i
+	}
+	decade, within := split(i)
+	return perDecade[within], decade
+}
+
+// Strides are the distances of ticks that a log axis may have, in decades.
+var strides = [...]int{1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 350}
+
+// leastExponent is the last round one above that of the least normal float64, −308: an axis
+// must not show decades in which there are no numbers. What is smaller lies on the floor.
+const leastExponent = -300
+
+// NewLogAxis chooses ticks around the exponents lo..hi, at most n ≥ 2 of them and as little room
+// to spare as they allow: whole decades, or for less than two 1, 2 and 5 of each. Rounding out to
+// multiples of the stride keeps the axis still while the data grow.
+func NewLogAxis(lo, hi float64, n int, bottom, top float64) LogAxis {
+	const pad = 0.04 // decades: a curve on the border would look cut
+	lo, hi = Clamp(lo-pad, leastExponent, 308), Clamp(hi+pad, leastExponent, 308)
+	hi = math.Max(hi, lo+pad)
+	if fine := fineAxis(lo, hi, bottom, top); fine.Hi-fine.Lo < n {
+		return fine
+	}
+	var best LogAxis
+	for _, s := range strides {
+		a := s * int(math.Floor(lo/float64(s)))
+		b := s * int(math.Ceil(hi/float64(s)))
+		if ((b-a)/s+1 > max(n, 2) || a < -308) && s != strides[len(strides)-1] {
+			continue
+		}
+		if best.Stride == 0 || b-a < best.Hi-best.Lo {
+			best = LogAxis{a, b, s, false, bottom, top}
+		}
+	}
+	return best
+}
+
+// fineAxis is the axis by 1, 2 and 5 of each decade that just holds the exponents lo..hi.
+func fineAxis(lo, hi, bottom, top float64) LogAxis {
+	a := LogAxis{Stride: 1, fine: true, Bottom: bottom, Top: top}
+	a.Lo = len(perDecade) * int(math.Floor(lo))
+	for a.Exponent(a.Lo+1) <= lo {
+		a.Lo++
+	}
+	for a.Hi = a.Lo + 1; a.Exponent(a.Hi) < hi && a.Hi-a.Lo <= MaxTicks; {
+		a.Hi++
+	}
+	return a
+}
+
+// At is the y of the exponent e, which may lie outside the axis.
+func (a LogAxis) At(e float64) float64 {
+	lo, hi := a.Exponent(a.Lo), a.Exponent(a.Hi)
+	return a.Bottom + (e-lo)/(hi-lo)*(a.Top-a.Bottom)
+}
+
+// Y is the y of value v ≥ 0: zero and less sit on the floor, +Inf at the ceiling.
+// NaN stays NaN.
+func (a LogAxis) Y(v float64) float64 {
+	switch {
+	case v != v:
+		return v
+	case v <= 0:
+		return a.Bottom
+	case math.IsInf(v, 1):
+		return a.Top
+	}
+	return Clamp(a.At(math.Log10(v)), a.Top, a.Bottom)
+}
+
+// Extent gathers the smallest and the largest exponent of positive finite values.
+type Extent struct {
+	Lo, Hi float64
+	Any    bool // there are values; without any, Lo and Hi are 0
+}
+
+// Add takes the value v in; what is not positive or not finite is left out.
+func (e *Extent) Add(v float64) {
+	if !(v > 0) || math.IsInf(v, 1) {
+		return
+	}
+	x := math.Log10(v)
+	if !e.Any {
+		*e = Extent{x, x, true}
+		return
+	}
+	e.Lo, e.Hi = math.Min(e.Lo, x), math.Max(e.Hi, x)
+}
+
+// Join takes another extent in.
+func (e *Extent) Join(o Extent) {
+	if !o.Any {
+		return
+	}
+	if !e.Any {
+		*e = o
+		return
+	}
+	e.Lo, e.Hi = math.Min(e.Lo, o.Lo), math.Max(e.Hi, o.Hi)
+}
