@@ -1,8 +1,10 @@
 // Package view draws an experiment: a wire.Frame, laid out and coloured by a
 // wire.Layout, as lines, fills, discs and words on an ink.Canvas.
 //
-// Reading order: renderer.go (which view draws what), one file per view
-// (curves.go with chart.go and window.go, graph.go, plane.go, weights.go, car.go, surface.go; of a study boxes.go, percentile.go, best.go, with
-// what they share in study*.go), then labels.go (the words for numbers), words.go (their language), readout.go and
-// …hover.go (what is told of the place under the pointer). What all of them draw with is package ink.
+// Reading order: renderer.go (which view draws what), then a chapter per picture, whose files begin with its name:
+// curves.go (with …axes, …names), graph.go (…scene, …nodes), plane.go (…window, …marks, …field), weights.go,
+// car.go (…track, …policy), surface.go (…map, …axes), and of a study study.go (…boxes, …lines); a chapter's …hover.go
+// reads out what is under the pointer. All of them use shapes.go (how lines and marks differ without colour),
+// readout.go (the read-out's plate), labels.go (the words for numbers) and words.go (their language). What pictures
+// are drawn with is package ink.
 package view

@@ -123,3 +123,82 @@ func (r *Renderer) roomForLambdas(p *studyPlot, stride int, style ink.TextStyle)
 func (r *Renderer) lambda(p *studyPlot, k int) string {
 	return r.labels.of(labelShort, math.Round(p.Lambda[k]*1000)/1000, 0)
 }
+
+// Hit is what the pointer is on: indices into a Study's Series and Lambda, both −1 for nothing.
+type Hit struct{ Series, Lambda int }
+
+// NoHit is Hit's value for nothing.
+var NoHit = Hit{-1, -1}
+
+// readOut is one line of what is told of a point.
+type readOut struct {
+	name  word
+	value string
+}
+
+// boxLines tells of a box.
+func (r *Renderer) boxLines(b *wire.Box) [4]readOut {
+	const high = 10 // as the strip above the plot has it
+	above := 0
+	for _, v := range b.Values {
+		if !(v <= high) {
+			above++
+		}
+	}
+	return [4]readOut{
+		{wordMedian, r.labels.of(labelFine, b.Median, 0)},
+		{wordQuartiles, r.labels.pair(labelRange, b.Q1, b.Q3)},
+		{wordAbove10, r.labels.pair(labelOf, float64(above), float64(b.N))},
+		r.divergedLine(b),
+	}
+}
+
+func (r *Renderer) divergedLine(b *wire.Box) readOut {
+	return readOut{wordDiverged, r.labels.pair(labelOf, float64(b.Diverged), float64(b.N))}
+}
+
+// tell writes on a plate beside at what is known of series i at λ k.
+func (r *Renderer) tell(v wire.View, p *studyPlot, at ink.Vec, away float64, h Hit, lines []readOut, l *wire.Layout) {
+	s := &p.Series[h.Series]
+	color, _ := look(l, s.Style)
+	r.say(v, s.Label, r.labels.of(labelLambda, math.Round(p.Lambda[h.Lambda]*1000)/1000, 0), color)
+	for _, line := range lines {
+		r.say(v, r.labels.word(line.name), line.value, 0)
+	}
+	r.placard(at, away, p.size, l)
+}
+
+// boxLegend writes the algorithms' names and marks in rows above the plot, and last the name of the line
+// NMSE = 1 if that is wanted; without draw it only counts the rows.
+func (r *Renderer) boxLegend(area ink.Rect, p *studyPlot, one, draw bool, l *wire.Layout) (rows int) {
+	const mark, sample, gap = 14, 28, 12
+	x := area.X0 + 10
+	rows = 1
+	for i := range p.k + 1 {
+		if i == p.k && !one {
+			break
+		}
+		label, lead, color := zeroName, float64(sample), ink.Color(l.Theme.Ink)
+		if i < p.k {
+			label, lead = p.Series[i].Label, mark
+			color, _ = look(l, p.Series[i].Style)
+		}
+		style := ink.TextStyle{Size: float32(p.size), Bold: i < p.k, Color: color}
+		w := lead + ink.TextWidth(label, style)
+		if x > area.X0+10 && x+w > area.X1-6 {
+			x = area.X0 + 10
+			rows++
+		}
+		if draw {
+			at := ink.At(x, area.Y0+4+(float64(rows)-0.5)*(p.size+5))
+			if i < p.k {
+				r.studyMark(at.Add(ink.At(4, 0)), i, 0.36*p.size, color, l)
+			} else {
+				r.pen.Segment(at, at.Add(ink.At(sample-6, 0)), 1.25, ink.Color(l.Theme.Soft), zeroDash)
+			}
+			r.pen.Text(at.Add(ink.At(lead, 0)), label, style)
+		}
+		x += w + gap
+	}
+	return rows
+}
