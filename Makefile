@@ -60,7 +60,7 @@ check: ## format, vet, staticcheck, natively and for wasm; the command line for 
 	@badly=$$(go tool gofumpt -l $(GOFILES)) || exit 1; \
 	if [ -n "$$badly" ]; then echo "not formatted; run go tool gofumpt -w $(GOFILES):"; echo "$$badly"; exit 1; fi
 	@go vet ./...
-	@$(WASM) go vet ./wasm/bench ./wasm/kernels ./wasm/worker ./wasm/stage
+	@$(WASM) go vet ./wasm/bench ./wasm/kernels ./wasm/worker/... ./wasm/stage
 	@$(call FOR_PLATFORMS,go vet ./core/cmd/triad)
 	@staticcheck=$$(go tool -n staticcheck) && \
 	printf 'native:\nwasm: $(WASM)\n' | $$staticcheck -matrix $(BOTH) && $$staticcheck ./wasm/e2e
@@ -78,9 +78,8 @@ test-native: wabt ## tests on this machine, with the race detector where it has 
 .PHONY: test-wasm
 test-wasm: ## the tests of the core, the wire, the kernels and the worker's JSON as WebAssembly, in Node
 	@echo "== tests, wasm in Node"
-	@$(WASM) go test -exec "$(NODE_RUN)" ./core/... ./wasm/wire
+	@$(WASM) go test -exec "$(NODE_RUN)" ./core/... ./wasm/wire ./wasm/worker/jsvalue
 	@$(WASM) go test -exec "$(KERNELS_RUN)" ./wasm/kernels
-	@$(WASM) go test -exec "$(KERNELS_RUN)" -run JSON ./wasm/worker
 
 .PHONY: kernels
 kernels: wabt ## wasm/kernels' modules from their sources; a shim that changed belongs into assets/worker.js

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"triad/core/run"
+	"triad/wasm/worker/jsvalue"
 )
 
 func decodeJSON(text string) (tree any, err error) {
@@ -21,7 +22,7 @@ func definitionOf(t testing.TB, b *bench) string {
 	if v.Kind() != reflect.Struct || !v.FieldByName("Spec").IsValid() || len(b.sent) != 1 {
 		t.Fatalf("definition is answered by %+v", b.sent)
 	}
-	text, err := json.Marshal(plain(v.FieldByName("Spec").Interface()))
+	text, err := json.Marshal(jsvalue.Of(v.FieldByName("Spec").Interface()))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,39 +10,6 @@ import (
 	"triad/wasm/wire"
 )
 
-const (
-	// theoryBudget is how many mean updates one frame may spend on each theory curve, of few weights,
-	theoryBudget = 20_000
-	// and theoryProducts about how many products it may take for all of them, where there are many.
-	theoryProducts = 2_000_000
-)
-
-// theoryShare is the budget of each curve.
-func (s *Session) theoryShare() int {
-	d := len(s.x.Theta0())
-	return max(16, min(theoryBudget, theoryProducts/(d*d*len(s.x.Measured()))))
-}
-
-// foretell computes theory curves for a slice, if any are shown in part.
-func (s *Session) foretell() {
-	if !s.awaitsTheory() {
-		return
-	}
-	for begin := s.Now(); s.awaitsTheory() && s.Now()-begin < stride; {
-		share := s.theoryShare()
-		for i := range s.x.Measured() {
-			s.x.Verdicts().Theory(i, s.ahead(), share)
-		}
-		s.foretold += share
-	}
-	s.draw()
-}
-
-// awaitsTheory says that nothing moves, and less of the theory is drawn than of few weights would be at once.
-func (s *Session) awaitsTheory() bool {
-	return s.foretold < theoryBudget && s.x != nil && !s.resting && !s.playing && s.x.Ground().Ready() && !s.x.Verdicts().Foretold(s.ahead())
-}
-
 // draw sends the stage the present moment.
 func (s *Session) draw() { s.show(s.fill) }
 
@@ -181,59 +148,6 @@ func (s *Session) weights(v *wire.Weights) {
 	}
 }
 
-func (s *Session) curves(f *wire.Frame) {
-	measured := s.x.Measured()
-	if !s.x.Ground().Ready() { // nothing is measured yet
-		measured = nil
-	}
-	f.Curves = resize(f.Curves, len(measured))
-	budget := s.theoryShare()
-	s.foretold += budget
-	c := s.x.Config()
-	hidden, each := c.Hides(query.Theory), f.Median
-	group := make([]int, len(measured)) // index of the first curve that this one coincides with
-	of := make([]uint8, len(measured))
-	for i, m := range measured {
-		w := &f.Curves[i]
-		w.Style, w.Body, w.Label = style(s.looks[i]), wire.Body(s.looks[i].Body), m.Label
-		w.X, w.Mean, w.Lo, w.Hi = w.X[:0], w.Mean[:0], w.Lo[:0], w.Hi[:0]
-		s.x.Output().Curve(i, &s.curve)
-		for j, r := range s.curve.Rows {
-			if j > 0 && math.IsInf(s.curve.Rows[j-1].Mean, 1) {
-				break // frozen: one infinite row says so
-			}
-			if each { // beside its runs a middle stands
-				r.Mean, r.SE = r.Median, 0
-			}
-			lo, hi := max(0, r.Mean-r.SE), r.Mean+r.SE
-			if math.IsInf(r.Mean, 1) {
-				lo = r.Mean // Inf − Inf
-			}
-			w.X, w.Mean = append(w.X, float64(s.curve.Steps[j])), append(w.Mean, r.Mean)
-			w.Lo, w.Hi = append(w.Lo, lo), append(w.Hi, hi)
-		}
-		if w.TheoryX, w.TheoryY, w.Leaves = nil, nil, s.leaves(i); !hidden {
-			w.TheoryX, w.TheoryY = s.x.Verdicts().Theory(i, s.ahead(), budget)
-		}
-		w.EachX, w.Each = w.EachX[:0], w.Each[:0]
-		if each {
-			w.EachX, w.Each = s.x.Output().EachRun(i, w.EachX, w.Each)
-		}
-		group[i] = i
-		same := s.x.Verdicts().SameAs(i)
-		for j, other := range measured[:i] {
-			if other.ID == same {
-				group[i] = group[j]
-			}
-		}
-		w.Share = of[group[i]]
-		of[group[i]]++
-	}
-	for i := range f.Curves {
-		f.Curves[i].Of = of[group[i]]
-	}
-}
-
 // resize gives list n elements and keeps what the old ones hold, for their slices to be reused.
 func resize[T any](list []T, n int) []T {
 	for len(list) < n {
@@ -258,4 +172,111 @@ func symbol(key string) string {
 		return symbols[name] + " " + short(id)
 	}
 	return symbols[name]
+}
+
+// looksOf are the looks of the learners that are measured.
+func looksOf(measured []run.Measured) []query.Look {
+	list := make([]query.Shown, len(measured))
+	for i, m := range measured {
+		list[i] = query.Shown{Algorithm: m.Algorithm, Average: m.Average}
+	}
+	return query.Looks(list)
+}
+
+// style is the index of a look's colour and dash among those of the page's theme, in which the colours of a
+// dash stand together.
+func style(l query.Look) uint8 { return uint8(l.Dash*query.Colours + l.Colour) }
+
+// short is an algorithm's name on plots.
+func short(id string) string { return query.Short(id) }
+
+// slow is the speed in steps per second up to which the plane looks at the last steps alone.
+const slow = 20
+
+// planar says whether the weights lie in a plane.
+func (s *Session) planar() bool { return s.x.Instance().Exact() && len(s.x.Theta0()) == 2 }
+
+// plane shows the ways of the learners of pairs, those of states having other weights, and the mean update of one.
+func (s *Session) plane(p *wire.Plane) {
+	p.Fields, p.Trails, p.Cloud = p.Fields[:0], p.Trails[:0], wire.Cloud{}
+	if !s.planar() {
+		return
+	}
+	c := s.x.Config()
+	copy(p.Start[:], s.x.Theta0())
+	p.Stride = s.x.Scene().TrailStride()
+	p.Near = c.Speed <= slow
+	for i, m := range s.x.Measured() {
+		if m.States {
+			continue
+		}
+		n := len(p.Trails)
+		p.Trails = resize(p.Trails, n+1)
+		t := &p.Trails[n]
+		t.Style, t.Body, t.Label, t.X, t.Y = style(s.looks[i]), wire.Body(s.looks[i].Body), m.Label, t.X[:0], t.Y[:0]
+		trail := s.x.Scene().Trail(i, s.watch)
+		for j := 0; j < len(trail); j += 2 {
+			t.X, t.Y = append(t.X, trail[j]), append(t.Y, trail[j+1])
+		}
+		if n == 0 {
+			copy(p.Star[:], s.x.Scene().Star(i))
+		}
+	}
+	i, modes := s.flow()
+	if i < 0 {
+		return
+	}
+	if !c.Hides(query.Arrows) {
+		p.Fields = resize(p.Fields, 1)
+		field := &p.Fields[0]
+		field.Style, field.Modes = style(s.looks[i]), field.Modes[:0]
+		matrix, g := s.x.Scene().Field(i)
+		copy(field.F[:], matrix)
+		copy(field.G[:], g)
+		for _, m := range modes {
+			field.Modes = append(field.Modes, wire.Mode{X: m.Direction[0], Y: m.Direction[1], Factor: m.Factor})
+		}
+	}
+	if c.Cloud {
+		p.Cloud.Style = style(s.looks[i])
+		p.Cloud.F, p.Cloud.G, p.Cloud.On = s.x.Scene().Carry(&s.carry, i)
+	}
+}
+
+// flow is the learner whose mean update the plane shows, by its index, -1 for none, and its modes: the one that was asked
+// for, else the first that has no second weights and grows, else the first without, else the first.
+func (s *Session) flow() (index int, modes []run.Mode) {
+	c := s.x.Config()
+	index = -1
+	rank := 0
+	for i, m := range s.x.Measured() {
+		if m.States || m.Average {
+			continue
+		}
+		list := s.x.Scene().Modes(i)
+		own := 1
+		switch {
+		case m.Algorithm == c.Flow:
+			own = 4
+		case !s.x.Dual(i) && len(list) > 0 && list[0].Factor > 1:
+			own = 3
+		case !s.x.Dual(i):
+			own = 2
+		}
+		if own > rank {
+			index, modes, rank = i, list, own
+		}
+	}
+	return index, modes
+}
+
+// flowing is the algorithm whose mean update the plane shows, empty where there is none.
+func (s *Session) flowing() string {
+	if !s.planar() {
+		return ""
+	}
+	if i, _ := s.flow(); i >= 0 {
+		return s.x.Measured()[i].Algorithm
+	}
+	return ""
 }

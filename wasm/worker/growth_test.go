@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"triad/wasm/worker/jsvalue"
 )
 
 // drain lets the session go on until nothing is left.
@@ -129,7 +131,7 @@ func TestWhyTellsTheEightWorldsAtThePresentSettings(t *testing.T) {
 	if last := m.Worlds[5]; last.Pairs[0].Reach != nil || len(last.Direction) != 0 || !last.Infinite {
 		t.Errorf("%+v", last)
 	}
-	plain(m) // what the page is sent
+	jsvalue.Of(m) // what the page is sent
 	b.do(command{Cmd: "set", Key: "gamma", To: "0.8"})
 	if m := b.do(command{Cmd: "why"}).(whyEntry); m.Grow != 0 || m.Gamma != .8 {
 		t.Errorf("at γ = 0.8 %d grow", m.Grow)

@@ -6,6 +6,7 @@ import (
 
 	"triad/core/columns"
 	"triad/wasm/kernels"
+	"triad/wasm/worker/jsvalue"
 )
 
 func main() {
@@ -18,18 +19,18 @@ func main() {
 	size := 0
 	w := NewWorker(Page{
 		Now:  func() time.Duration { return time.Since(start) },
-		Send: func(id float64, v any) { global.Call("triadSend", plain(v), id) },
-		JSON: parseJSON,
+		Send: func(id float64, v any) { global.Call("triadSend", jsvalue.Of(v), id) },
+		JSON: jsvalue.ParseJSON,
 		Part: func(p progress, result []float64) {
 			values := js.Undefined()
 			if result != nil {
 				values = global.Get("Uint8Array").New(8 * len(result))
 				js.CopyBytesToJS(values, toBytes(result))
 			}
-			global.Call("triadPart", plain(p), values)
+			global.Call("triadPart", jsvalue.Of(p), values)
 		},
 		Save: func(m saved, parts ...[]byte) {
-			args := []any{plain(m)}
+			args := []any{jsvalue.Of(m)}
 			for _, b := range parts {
 				args = append(args, copied(b))
 			}

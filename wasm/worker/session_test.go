@@ -11,6 +11,7 @@ import (
 	"triad/core/message"
 	"triad/core/query"
 	"triad/wasm/wire"
+	"triad/wasm/worker/jsvalue"
 )
 
 // bench is a worker whose messages are kept and whose clock is turned by hand.
@@ -295,7 +296,7 @@ func TestPlainAgreesWithJSON(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := json.Marshal(plain(v))
+		got, err := json.Marshal(jsvalue.Of(v))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -330,7 +331,7 @@ func FuzzReceive(f *testing.F) {
 				t.Errorf("%q is not answered", text)
 			}
 			for _, v := range b.sent {
-				if _, err := json.Marshal(plain(v)); err != nil {
+				if _, err := json.Marshal(jsvalue.Of(v)); err != nil {
 					t.Errorf("%q is answered by what JavaScript cannot hold: %v", text, err)
 				}
 			}

@@ -5,6 +5,8 @@ import (
 	"math"
 	"strings"
 	"testing"
+
+	"triad/wasm/worker/jsvalue"
 )
 
 // updated asks for the numbers of some learners.
@@ -66,7 +68,7 @@ func TestAnUpdateIsPlain(t *testing.T) {
 		b.do(command{Cmd: "step", N: 1})
 	}
 	m := b.updated(t, "")
-	got, err := json.Marshal(plain(m))
+	got, err := json.Marshal(jsvalue.Of(m))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,39 +1,46 @@
-package main
+package jsvalue
 
 import (
 	"reflect"
 	"strings"
+
+	"triad/core/message"
 )
 
-// plain turns v into what syscall/js can hand to JavaScript: maps, slices, strings, numbers,
-// booleans and nil, with the names of the json tags. encoding/json would do, at a seventh of
-// the worker's size and with a text to parse on the other side.
-func plain(v any) any { return plainValue(reflect.ValueOf(v)) }
+// What is said of a JSON text.
+var (
+	tooManyValues = message.New("worker.json-values", "it has more than {0} values")
+	tooDeep       = message.New("worker.json-depth", "it nests deeper than {0} lists and objects")
+)
 
-func plainValue(v reflect.Value) any {
+// Of turns v into what syscall/js can hand to JavaScript: maps, slices, strings, numbers,
+// booleans and nil, with the names of the json tags. It panics at what has no counterpart there, such as a channel.
+func Of(v any) any { return of(reflect.ValueOf(v)) }
+
+func of(v reflect.Value) any {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
 		if v.IsNil() {
 			return nil
 		}
-		return plainValue(v.Elem())
+		return of(v.Elem())
 	case reflect.Struct:
 		m := make(map[string]any, v.NumField())
 		for i := range v.NumField() {
 			name, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ",")
-			m[name] = plainValue(v.Field(i))
+			m[name] = of(v.Field(i))
 		}
 		return m
 	case reflect.Map:
 		m := make(map[string]any, v.Len())
 		for _, key := range v.MapKeys() {
-			m[key.String()] = plainValue(v.MapIndex(key))
+			m[key.String()] = of(v.MapIndex(key))
 		}
 		return m
 	case reflect.Slice:
 		list := make([]any, v.Len())
 		for i := range list {
-			list[i] = plainValue(v.Index(i))
+			list[i] = of(v.Index(i))
 		}
 		return list
 	case reflect.String:
@@ -47,5 +54,5 @@ func plainValue(v reflect.Value) any {
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
 		return float64(v.Int())
 	}
-	panic("worker: plain: no JavaScript value for a " + v.Kind().String())
+	panic("jsvalue: no JavaScript value for a " + v.Kind().String())
 }

@@ -1,4 +1,4 @@
-package main
+package jsvalue
 
 import (
 	"errors"
@@ -12,9 +12,9 @@ const (
 	maxValues = 200_000
 )
 
-// parseJSON decodes with the browser's parser, which is there already, where encoding/json would be a
-// seventh of the worker's size.
-func parseJSON(text string) (tree any, err error) {
+// ParseJSON decodes a text as encoding/json does into an any, with the browser's parser, which is there already. A text
+// that is not JSON gives an error in the browser's words; one that nests too deep or is too large one of ours.
+func ParseJSON(text string) (tree any, err error) {
 	defer func() {
 		switch r := recover().(type) {
 		case nil:

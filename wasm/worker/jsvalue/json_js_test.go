@@ -1,6 +1,7 @@
-package main
+package jsvalue
 
 import (
+	"encoding/json"
 	"reflect"
 	"strings"
 	"testing"
@@ -11,8 +12,9 @@ func TestJSONIsDecodedAsByEncodingJSON(t *testing.T) {
 		`{"name":"θ \u00e9\n","states":2,"P":[[[0,1],[1,0]]],"x":null,"y":[true,false,{}],"__proto__":[]}`,
 		`[]`, `""`, `-0.125e-7`, `null`, `{"a":{"b":{"c":{"d":{"e":{}}}}}}`, `{"a":1,"a":2}`,
 	} {
-		got, err := parseJSON(text)
-		want, wantErr := decodeJSON(text)
+		got, err := ParseJSON(text)
+		var want any
+		wantErr := json.Unmarshal([]byte(text), &want)
 		if err != nil || wantErr != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%s\ngives %#v (%v)\nwant  %#v (%v)", text, got, err, want, wantErr)
 		}
@@ -30,7 +32,7 @@ func TestHostileJSONIsRefused(t *testing.T) {
 		"[" + strings.Repeat("[],", maxValues) + "0]":         "it has more than 200000 values",
 		"[" + strings.Repeat(`{"":0},`, maxValues/2+1) + "0]": "it has more than 200000 values",
 	} {
-		if tree, err := parseJSON(text); err == nil || tree != nil || !strings.Contains(err.Error(), want) {
+		if tree, err := ParseJSON(text); err == nil || tree != nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.20s…: %v, want %s", text, err, want)
 		}
 	}
