@@ -14,8 +14,10 @@ import (
 	"go/token"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -268,6 +270,45 @@ func TestTheCoreTakesRandomnessFromASeedOnly(t *testing.T) {
 		for _, sentence := range found {
 			t.Error(sentence)
 		}
+	}
+}
+
+// mostFiles is how many Go files that are not tests a package may hold, but for those whose files are entries of a
+// catalogue: there one file more is one thing more to choose.
+const mostFiles = 20
+
+var catalogued = []string{"core/learn", "core/problem", "core/metric", "wasm/view"}
+
+// crowded names the packages that hold more files than that, of paths from the module's root.
+func crowded(names []string) []string {
+	count := map[string]int{}
+	for _, name := range names {
+		if !strings.HasSuffix(name, "_test.go") {
+			count[path.Dir(name)]++
+		}
+	}
+	var found []string
+	for dir, n := range count {
+		if n > mostFiles && !slices.Contains(catalogued, dir) {
+			found = append(found, fmt.Sprintf("%s holds %d files that are not tests, want at most %d: find the package inside it", dir, n, mostFiles))
+		}
+	}
+	return found
+}
+
+func TestNoPackageIsCrowded(t *testing.T) {
+	for _, sentence := range crowded(slices.Collect(maps.Keys(sources(t)))) {
+		t.Error(sentence)
+	}
+	var full []string // can it fail?
+	for i := range mostFiles {
+		full = append(full, fmt.Sprintf("core/run/%d.go", i), fmt.Sprintf("core/run/%d_test.go", i), fmt.Sprintf("wasm/view/%d.go", i))
+	}
+	if found := crowded(append(full, "wasm/view/more.go")); len(found) != 0 {
+		t.Errorf("%q, want no objection", found)
+	}
+	if found := crowded(append(full, "core/run/more.go")); len(found) != 1 || !strings.HasPrefix(found[0], "core/run holds 21 files") {
+		t.Errorf("%q, want one objection to core/run", found)
 	}
 }
 

@@ -17,25 +17,25 @@ type Row struct {
 // maxRows is the length at which every odd row is dropped and the stride doubles.
 const maxRows = 1024
 
-// record keeps the rows of all arms in bounded memory: steps 0, stride, 2·stride, …, and the
+// record holds the rows of all entrants in bounded memory: steps 0, stride, 2·stride, …, and the
 // exact rows the query asked for.
 type record struct {
-	stride uint64
-	arms   [][]Row  // by arm; row i stands for step i·stride
-	taken  []uint64 // by row: transitions so far, of all runs together
-	exact  []exactRow
+	stride   uint64
+	entrants [][]Row  // by entrant; row i stands for step i·stride
+	taken    []uint64 // by row: transitions so far, of all runs together
+	exact    []exactRow
 }
 
 type exactRow struct {
 	step, taken uint64
-	rows        []Row // by arm
+	rows        []Row // by entrant
 }
 
-func (r *record) start(arms int) {
+func (r *record) start(entrants int) {
 	r.stride, r.exact, r.taken = 1, nil, make([]uint64, 0, maxRows)
-	r.arms = make([][]Row, arms)
-	for i := range r.arms {
-		r.arms[i] = make([]Row, 0, maxRows)
+	r.entrants = make([][]Row, entrants)
+	for i := range r.entrants {
+		r.entrants[i] = make([]Row, 0, maxRows)
 	}
 }
 
@@ -49,19 +49,19 @@ func (r *record) add(step, taken uint64, rows []Row, exact bool) bool {
 	if !r.due(step) {
 		return false
 	}
-	for i := range r.arms {
-		r.arms[i] = append(r.arms[i], rows[i])
+	for i := range r.entrants {
+		r.entrants[i] = append(r.entrants[i], rows[i])
 	}
 	r.taken = append(r.taken, taken)
-	if len(r.arms[0]) < maxRows {
+	if len(r.entrants[0]) < maxRows {
 		return false
 	}
 	r.stride *= 2
-	for i, rows := range r.arms {
+	for i, rows := range r.entrants {
 		for j := range maxRows / 2 {
 			rows[j] = rows[2*j]
 		}
-		r.arms[i] = rows[:maxRows/2]
+		r.entrants[i] = rows[:maxRows/2]
 	}
 	for j := range maxRows / 2 {
 		r.taken[j] = r.taken[2*j]
@@ -70,24 +70,24 @@ func (r *record) add(step, taken uint64, rows []Row, exact bool) bool {
 	return true
 }
 
-// observe measures every arm now and records the rows.
+// observe measures every entrant now and records the rows.
 func (x *Experiment) observe() {
-	var space [32]Row // more arms than the catalogue can name would spill, no harm
+	var space [32]Row // more entrants than the catalogue can name would spill, no harm
 	rows := space[:0]
-	for _, a := range x.arms {
+	for _, a := range x.entrants {
 		rows = append(rows, x.measure(a))
 	}
-	for i, a := range x.arms {
+	for i, a := range x.entrants {
 		for j := range a.same {
-			a.same[j] = a.same[j] && rows[i] == rows[j] && x.equalWeights(a, x.arms[j])
+			a.same[j] = a.same[j] && rows[i] == rows[j] && x.equalWeights(a, x.entrants[j])
 		}
 	}
 	if x.rows.due(x.step) {
-		x.ways.mark(x)
+		x.history.mark(x)
 		x.each.note(x)
 	}
 	if x.rows.add(x.step, x.transitions(), rows, x.isExact(x.step)) {
-		x.ways.thin()
+		x.history.thin()
 	}
 }
 
@@ -100,9 +100,9 @@ func (x *Experiment) transitions() uint64 {
 	return n
 }
 
-// measure returns the arm's errors over the runs, now. One that is beyond double precision, on the way or
+// measure returns the entrant's errors over the runs, now. One that is beyond double precision, on the way or
 // in the end, is +Inf.
-func (x *Experiment) measure(a *arm) Row {
+func (x *Experiment) measure(a *entrant) Row {
 	row, finite := Row{}, true
 	for i := range a.learners {
 		e := math.Inf(1)
@@ -111,7 +111,7 @@ func (x *Experiment) measure(a *arm) Row {
 			row.Diverged++
 		case a.learners[i].Diverged(): // in the middle of the episode that may freeze it
 		default:
-			if e = a.metric(a.weights(i)); x.lab.ready && math.IsNaN(e) {
+			if e = a.metric(a.weights(i)); x.truth.ready && math.IsNaN(e) {
 				e = math.Inf(1)
 			}
 		}
@@ -150,7 +150,7 @@ func moments(errors []float64) (mean, se float64) {
 	return math.Ldexp(mean, exponent), math.Ldexp(se, exponent)
 }
 
-func (x *Experiment) equalWeights(a, b *arm) bool {
+func (x *Experiment) equalWeights(a, b *entrant) bool {
 	for i := range a.learners {
 		if a.frozen[i] != b.frozen[i] || a.frozen[i] == 0 &&
 			!(slices.Equal(a.weights(i), b.weights(i)) && slices.Equal(a.learners[i].Omega, b.learners[i].Omega)) {
@@ -169,7 +169,7 @@ type Curve struct {
 
 // Curve sets c to the rows of the i-th algorithm of the configuration, reusing c's memory.
 func (o Output) Curve(i int, c *Curve) {
-	c.Steps, c.Taken, c.Rows = c.Steps[:0], append(c.Taken[:0], o.x.rows.taken...), append(c.Rows[:0], o.x.rows.arms[i]...)
+	c.Steps, c.Taken, c.Rows = c.Steps[:0], append(c.Taken[:0], o.x.rows.taken...), append(c.Rows[:0], o.x.rows.entrants[i]...)
 	for j := range c.Rows {
 		c.Steps = append(c.Steps, uint64(j)*o.x.rows.stride)
 	}
@@ -179,6 +179,6 @@ func (o Output) Curve(i int, c *Curve) {
 		}
 	}
 	if n := len(c.Steps); n == 0 || c.Steps[n-1] != o.x.step { // none are there before all is prepared
-		c.Steps, c.Taken, c.Rows = append(c.Steps, o.x.step), append(c.Taken, o.x.transitions()), append(c.Rows, o.x.measure(o.x.arms[i]))
+		c.Steps, c.Taken, c.Rows = append(c.Steps, o.x.step), append(c.Taken, o.x.transitions()), append(c.Rows, o.x.measure(o.x.entrants[i]))
 	}
 }

@@ -8,7 +8,7 @@ import (
 // The mean of what is told of each run is the row's mean, and there are never more than some hundred steps.
 func TestEachRunIsWhatTheMeanIsOf(t *testing.T) {
 	x := planar(t, "preset=two-state&alg=tb,gtb&runs=5", 3000)
-	for i := range x.arms {
+	for i := range x.entrants {
 		steps, errors := x.Output().EachRun(i, nil, nil)
 		if len(steps) < maxEach/2 || len(steps) >= maxEach || len(errors) != 5*len(steps) {
 			t.Fatalf("%d steps, %d errors", len(steps), len(errors))
@@ -25,7 +25,7 @@ func TestEachRunIsWhatTheMeanIsOf(t *testing.T) {
 				sum += float64(errors[run*len(steps)+j])
 			}
 			if want := means[uint64(step)]; math.Abs(sum/5-want) > 1e-6*want {
-				t.Errorf("arm %d, step %g: mean %g, want %g", i, step, sum/5, want)
+				t.Errorf("entrant %d, step %g: mean %g, want %g", i, step, sum/5, want)
 			}
 		}
 	}

@@ -21,26 +21,26 @@ import (
 // experience from PCG(seed, run), which all the learners of that run share.
 // It is not safe for concurrent use.
 type Experiment struct {
-	cfg      query.Config
-	inst     *problem.Instance
-	source   func(run int) rl.Environment // in place of the problem's own; nil for that
-	log      *rl.Log                      // what source plays, if it is a log
-	streams  []stream
-	arms     []*arm // those that learn, in the configuration's order, then their averages
-	episodic bool   // experience comes in episodes
-	step     uint64 // or episode: what the configuration's Unit counts
-	lead     int    // of episodic problems: the run that goes first, the others follow in one go
-	lab      lab
-	rows     record
-	each     eachRun
-	changes  []Change
-	ways     ways
-	last     Update
-	keeping  bool                // that the step under way goes into last
-	shared   map[string]operator // models that arms have in common, while they are retuned
-	theta0   []float64           // d
-	omega0   []float64           // d
-	ground   string              // what ground has found, or empty
+	cfg       query.Config
+	inst      *problem.Instance
+	source    func(run int) rl.Environment // in place of the problem's own; nil for that
+	log       *rl.Log                      // what source plays, if it is a log
+	streams   []stream
+	entrants  []*entrant // those that learn, in the configuration's order, then their averages
+	episodic  bool       // experience comes in episodes
+	step      uint64     // or episode: what the configuration's Unit counts
+	watched   int        // of episodic problems: the run that goes first, the others follow in one go
+	truth     groundTruth
+	rows      record
+	each      eachRun
+	changes   []Change
+	history   history
+	last      Update
+	recording bool                // that the step under way goes into last
+	shared    map[string]operator // models that entrants have in common, while they are retuned
+	theta0    []float64           // d
+	omega0    []float64           // d
+	ground    string              // what ground has found, or empty
 }
 
 // stream is one run's experience.
@@ -68,12 +68,12 @@ type Change struct {
 func (x *Experiment) Advance(n int) { x.AdvanceTo(math.MaxUint64, n) }
 
 // AdvanceTo lets every run take n steps, or fewer where Step reaches limit; it returns how many.
-// Where problems are episodic, it is the lead that takes them: each time it ends an episode, the
+// Where problems are episodic, it is the watched run that takes them: each time it ends an episode, the
 // other runs take one of theirs, and then the episode is counted.
 //
 // An experiment that is not Ready is prepared first, in one go.
 func (x *Experiment) AdvanceTo(limit uint64, n int) (taken int) {
-	for !x.lab.ready {
+	for !x.truth.ready {
 		if _, err := x.Ground().Prepare(math.MaxInt); err != nil {
 			return 0
 		}
@@ -83,13 +83,13 @@ func (x *Experiment) AdvanceTo(limit uint64, n int) (taken int) {
 	}
 	for ; taken < n && x.step < limit; taken++ {
 		// The one after which this returns. An episode's end is not known before: all of the last episode's do.
-		x.keeping = x.cfg.Numbers && (taken == n-1 || x.step+1 == limit)
+		x.recording = x.cfg.Numbers && (taken == n-1 || x.step+1 == limit)
 		if x.episodic {
-			if !x.learn(x.lead) {
+			if !x.learn(x.watched) {
 				continue
 			}
 			for i := range x.streams {
-				for i != x.lead && !x.learn(i) {
+				for i != x.watched && !x.learn(i) {
 				}
 			}
 		} else {
@@ -110,14 +110,14 @@ func (x *Experiment) AdvanceTo(limit uint64, n int) (taken int) {
 func (x *Experiment) learn(i int) (end bool) {
 	s := &x.streams[i]
 	s.env.Next(&s.t, s.rng)
-	x.ways.count(i, &s.t)
+	x.history.count(i, &s.t)
 	forget := s.t.Terminal && x.inst.DropLast
 	judged := s.t.Terminal || !x.episodic // what counts episodes judges them, whole ones
-	keep := x.keeping && i == x.lead
-	if keep {
+	record := x.recording && i == x.watched
+	if record {
 		x.last.begin(x, forget)
 	}
-	for j, a := range x.arms[:len(x.cfg.Algorithms)] {
+	for j, a := range x.entrants[:len(x.cfg.Algorithms)] {
 		if a.frozen[i] != 0 {
 			continue
 		}
@@ -125,7 +125,7 @@ func (x *Experiment) learn(i int) (end bool) {
 		switch {
 		case forget:
 			l.Forget(s.t.Chain)
-		case keep:
+		case record:
 			a.schedule(i, s.taken)
 			l.StepInto(x.last.of(j), &s.t)
 		default:
@@ -149,16 +149,16 @@ func (x *Experiment) Step() uint64 { return x.step }
 // Taken is the number of steps that run i has taken.
 func (x *Experiment) Taken(i int) uint64 { return x.streams[i].taken }
 
-// Follow makes run i the lead, once the episode at hand is over in every run.
-func (x *Experiment) Follow(i int) {
-	if i != x.lead && x.streams[x.lead].taken > 0 && !x.streams[x.lead].t.Terminal && x.episodic {
+// Watch makes run i the one that goes first, and whose numbers are shown, once the episode at hand is over in every run.
+func (x *Experiment) Watch(i int) {
+	if i != x.watched && x.streams[x.watched].taken > 0 && !x.streams[x.watched].t.Terminal && x.episodic {
 		x.AdvanceTo(x.step+1, math.MaxInt)
 	}
-	x.lead = i
+	x.watched = i
 }
 
-// Lead is the run that goes first, and that Follow has chosen.
-func (x *Experiment) Lead() int { return x.lead }
+// Watched is the run that goes first, and that Watch has chosen.
+func (x *Experiment) Watched() int { return x.watched }
 
 // Config returns a copy of the present configuration.
 func (x *Experiment) Config() query.Config { return x.cfg.Clone() }
@@ -209,7 +209,7 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 		if _, err := x.Again(next); err != nil {
 			return false, err
 		}
-		if !x.keeps(next) {
+		if !x.sameProblem(next) {
 			x.source, x.log = nil, nil
 		}
 		x.cfg = next
@@ -233,9 +233,9 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 	}
 	x.cfg = next
 	if x.inst.Simulated != nil && (key == "gamma" || key == "lambda") && !x.comparesValues() {
-		x.lab.forget()
+		x.truth.forget()
 	}
-	for _, a := range x.arms {
+	for _, a := range x.entrants {
 		for a.theory.here != nil && a.theory.at < x.step {
 			a.theory.catchUp(a, x.step, 1000)
 			x.cfg.Beat()
@@ -248,7 +248,7 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 		_ = x.retuneAll() // the settings it had before
 		return false, err
 	}
-	for _, a := range x.arms {
+	for _, a := range x.entrants {
 		a.theory.turn(x, a)
 	}
 	if _, id, override := strings.Cut(key, "."); override { // from or to the common step size

@@ -44,7 +44,7 @@ func TestAModeIsStretchedByTheMeanUpdate(t *testing.T) {
 		"preset=two-state-ratio&alg=ab-trace", "preset=two-state&alg=tb&lambda=0&gamma=0.5", "preset=two-state-noisy&alg=gtb",
 	} {
 		x := planar(t, text+"&runs=1", 1)
-		a := x.arms[0]
+		a := x.entrants[0]
 		m, n := learn.MeanMatrix(a.alg, a.model.A, a.model.M, 2, x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID))
 		modes := x.Scene().Modes(0)
 		if len(modes) == 0 {
@@ -78,7 +78,7 @@ func TestCarryIsTheMeanUpdateRepeated(t *testing.T) {
 	for _, id := range []string{"tb", "gtb", "gq"} {
 		x := planar(t, "preset=two-state-noisy&alg="+id+"&runs=1", 0)
 		var c Carry
-		a := x.arms[0]
+		a := x.entrants[0]
 		twin := learn.NewExpected(a.alg, a.model.A, a.model.B, a.model.M, 0.01, x.cfg.StepSize("eta", id), []float64{2, -3}, a.omega0)
 		twin.Alpha = x.cfg.StepSize("alpha", id)
 		for _, steps := range []int{1, 100, 37} {
@@ -96,7 +96,7 @@ func TestCarryIsTheMeanUpdateRepeated(t *testing.T) {
 			if _, err := x.Set("lambda", "0.5"); err != nil {
 				t.Fatal(err)
 			}
-			a = x.arms[0]
+			a = x.entrants[0]
 			twin.A, twin.B, twin.M = a.model.A, a.model.B, a.model.M
 		}
 	}

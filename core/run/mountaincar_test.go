@@ -170,7 +170,7 @@ func TestEpisodesAreCountedRunByRun(t *testing.T) {
 	y := drive(t, x, text)
 	for i := 0; y.Step() < 12; i++ {
 		y.AdvanceTo(12, 37)
-		y.Follow(i % 3)
+		y.Watch(i % 3)
 	}
 	if got, want := body(y), body(x); got != want {
 		t.Errorf("%s\nwant\n%s", got, want)

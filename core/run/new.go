@@ -52,7 +52,7 @@ func build(c *query.Config, prob problem.Problem) (*problem.Instance, error) {
 // of the user's own, a log in place of a simulation) stays, as long as problem and preset do.
 func (x *Experiment) Again(c query.Config) (*Experiment, error) {
 	prob, ok := problem.ByID(c.Problem)
-	if !ok || prob.Build == nil && !x.keeps(c) {
+	if !ok || prob.Build == nil && !x.sameProblem(c) {
 		return New(c)
 	}
 	inst := x.inst
@@ -63,7 +63,7 @@ func (x *Experiment) Again(c query.Config) (*Experiment, error) {
 		}
 		inst.Inherit(x.inst)
 	}
-	if !x.keeps(c) {
+	if !x.sameProblem(c) {
 		return NewOn(c, inst, nil)
 	}
 	if x.log != nil {
@@ -79,8 +79,8 @@ func (x *Experiment) Inherit(old *Experiment) error {
 	return err
 }
 
-// keeps says whether c is of the same problem and preset as x.
-func (x *Experiment) keeps(c query.Config) bool {
+// sameProblem says whether c is of the same problem and preset as x.
+func (x *Experiment) sameProblem(c query.Config) bool {
 	return c.Problem == x.cfg.Problem && c.Preset == x.cfg.Preset
 }
 
@@ -102,25 +102,25 @@ func NewOn(c query.Config, inst *problem.Instance, source func(run int) rl.Envir
 		x.streams = append(x.streams, s)
 	}
 	for _, id := range c.Algorithms {
-		if err := x.enter(id); err != nil {
+		if err := x.addAlgorithm(id); err != nil {
 			return nil, err
 		}
 	}
 	if c.Average == "polyak" {
-		for _, a := range x.arms {
-			x.shadow(a)
+		for _, a := range x.entrants {
+			x.addAverage(a)
 		}
 	}
-	x.lab.ready = inst.Simulated == nil
+	x.truth.ready = inst.Simulated == nil
 	if err := x.retuneAll(); err != nil {
 		return nil, err
 	}
-	for _, a := range x.arms {
+	for _, a := range x.entrants {
 		a.theory.start(x, a)
 	}
-	x.rows.start(len(x.arms))
-	x.ways.start(x)
-	if x.lab.ready {
+	x.rows.start(len(x.entrants))
+	x.history.start(x)
+	if x.truth.ready {
 		x.observe()
 	} else if _, err := x.Ground().Prepare(0); err != nil { // another experiment may have done it
 		return nil, err
@@ -190,8 +190,8 @@ func weights(key string, given, own []float64, lengths []int) ([]float64, error)
 	return nil, query.Issue{Key: key, Got: strconv.Itoa(len(given)) + " numbers", Legal: legal}
 }
 
-// enter adds the arm of one algorithm.
-func (x *Experiment) enter(id string) error {
+// addAlgorithm adds the entrant of one algorithm.
+func (x *Experiment) addAlgorithm(id string) error {
 	c := &x.cfg
 	alg, ok := learn.ByID(id)
 	if !ok {
@@ -204,11 +204,11 @@ func (x *Experiment) enter(id string) error {
 	if err != nil {
 		return err
 	}
-	a := &arm{
+	a := &entrant{
 		alg: alg, theta0: theta0, omega0: omega0,
-		frozen: make([]uint64, c.Runs), errors: make([]float64, c.Runs), each: make([]float32, c.Runs), same: make([]bool, len(x.arms)),
+		frozen: make([]uint64, c.Runs), errors: make([]float64, c.Runs), each: make([]float32, c.Runs), same: make([]bool, len(x.entrants)),
 	}
-	for j, other := range x.arms {
+	for j, other := range x.entrants {
 		a.same[j] = other.alg.Rule == alg.Rule
 	}
 	for range c.Runs {
@@ -220,23 +220,23 @@ func (x *Experiment) enter(id string) error {
 		}
 		a.learners = append(a.learners, l)
 	}
-	x.arms = append(x.arms, a)
+	x.entrants = append(x.entrants, a)
 	return nil
 }
 
-// shadow adds the arm that shows the Polyak averages of another's weights.
-func (x *Experiment) shadow(of *arm) {
-	a := &arm{
+// addAverage adds the entrant that shows the Polyak averages of another's weights.
+func (x *Experiment) addAverage(of *entrant) {
+	a := &entrant{
 		alg: of.alg, of: of, theta0: of.theta0, omega0: of.omega0, learners: of.learners,
-		frozen: of.frozen, errors: make([]float64, x.cfg.Runs), each: make([]float32, x.cfg.Runs), same: make([]bool, len(x.arms)),
+		frozen: of.frozen, errors: make([]float64, x.cfg.Runs), each: make([]float32, x.cfg.Runs), same: make([]bool, len(x.entrants)),
 	}
-	for j, other := range x.arms {
+	for j, other := range x.entrants {
 		a.same[j] = other.of != nil && other.alg.Rule == a.alg.Rule
 	}
 	for _, l := range a.learners {
 		l.Average()
 	}
-	x.arms = append(x.arms, a)
+	x.entrants = append(x.entrants, a)
 }
 
 // projection is what project= and project-when= ask for.

@@ -43,7 +43,7 @@ const (
 // first learner if it is empty.
 func (x *Experiment) Slice(key, kappa string, points int) (*Slice, error) {
 	if kappa == "" {
-		kappa = x.arms[0].alg.Kappa
+		kappa = x.entrants[0].alg.Kappa
 	}
 	k, known := learn.KappaByID(kappa)
 	if !known {

@@ -20,7 +20,7 @@ const stateKind = "triad " + query.Version + " state 1\n"
 const longestOrigin = 1 << 20
 
 // AppendState appends to b what x has come to, for Resume: all that does not follow from its configuration,
-// its problem and its log, and that is not simulated to measure by, which is AppendLab's. The bytes depend
+// its problem and its log, and that is not simulated to measure by, which is Ground.Append's. The bytes depend
 // on nothing else. x stays as it is; it must not be between a Set that says restart and that restart.
 func (x *Experiment) AppendState(b []byte) []byte { return snapshot.Append(b, stateKind, x.fields) }
 
@@ -29,7 +29,7 @@ func (x *Experiment) AppendState(b []byte) []byte { return snapshot.Append(b, st
 // that experiment, to the bit. An error is one line, and then x is as it was.
 //
 // On Mountain Car what errors are measured by is not in a state: it is prepared again, or taken over by
-// ResumeLab or Inherit, before or after.
+// Ground.Resume or Inherit, before or after.
 func (x *Experiment) Resume(state []byte) error {
 	var before []byte
 	err := snapshot.Read(state, stateKind, func(f *snapshot.Fields) {
@@ -50,16 +50,16 @@ func (x *Experiment) Resume(state []byte) error {
 func (x *Experiment) fields(f *snapshot.Fields) {
 	x.origin(f)
 	x.step = f.Uint(x.step, 0, 1<<53)
-	x.lead = f.Int(x.lead, 0, len(x.streams)-1)
+	x.watched = f.Int(x.watched, 0, len(x.streams)-1)
 	for i := range x.streams {
 		x.streamFields(f, &x.streams[i])
 	}
-	for _, a := range x.arms {
+	for _, a := range x.entrants {
 		a.fields(f, x.step)
 	}
 	x.rows.fields(f, x)
 	x.changeFields(f)
-	x.ways.fields(f, x)
+	x.history.fields(f, x)
 	x.last.fields(f, x)
 }
 
@@ -134,7 +134,7 @@ func (x *Experiment) streamFields(f *snapshot.Fields, s *stream) {
 	s.env.Fields(f, &s.t, s.taken)
 }
 
-func (a *arm) fields(f *snapshot.Fields, step uint64) {
+func (a *entrant) fields(f *snapshot.Fields, step uint64) {
 	if a.of == nil { // else they are those of
 		for i, l := range a.learners {
 			l.Fields(f)
@@ -174,9 +174,9 @@ func (r *record) fields(f *snapshot.Fields, x *Experiment) {
 	for j := range r.taken {
 		r.taken[j] = f.Uint(r.taken[j], 0, math.MaxUint64)
 	}
-	for i := range r.arms {
-		r.arms[i] = snapshot.Resize(r.arms[i], n)
-		rowFields(f, r.arms[i], len(x.streams))
+	for i := range r.entrants {
+		r.entrants[i] = snapshot.Resize(r.entrants[i], n)
+		rowFields(f, r.entrants[i], len(x.streams))
 	}
 	exact := 0
 	if n > 0 {
@@ -189,7 +189,7 @@ func (r *record) fields(f *snapshot.Fields, x *Experiment) {
 	for i := range r.exact {
 		e := &r.exact[i]
 		e.step, e.taken = x.cfg.At[i], f.Uint(e.taken, 0, math.MaxUint64)
-		e.rows = snapshot.Resize(e.rows, len(x.arms))
+		e.rows = snapshot.Resize(e.rows, len(x.entrants))
 		rowFields(f, e.rows, len(x.streams))
 	}
 }
@@ -234,7 +234,7 @@ func (c *Change) legal() bool {
 	return true
 }
 
-func (w *ways) fields(f *snapshot.Fields, x *Experiment) {
+func (w *history) fields(f *snapshot.Fields, x *Experiment) {
 	codes := w.states * w.actions * w.states
 	for i := range x.streams {
 		for j, n := range w.visits[i] {
@@ -274,7 +274,7 @@ func (u *Update) fields(f *snapshot.Fields, x *Experiment) {
 	u.Learners = snapshot.Resize(u.Learners, len(x.cfg.Algorithms))
 	for i := range u.Learners {
 		one := &u.Learners[i]
-		x.arms[i].learners[u.Run].UpdateFields(f, &one.Update)
+		x.entrants[i].learners[u.Run].UpdateFields(f, &one.Update)
 		if one.Done = f.Bool(one.Done); one.Done && one.Phi == nil {
 			f.Fail("an update without numbers")
 		}

@@ -16,7 +16,7 @@ import (
 // story is what happens to an experiment, in pieces, and how one like it is made afresh.
 type story struct {
 	name  string
-	steps int // or transitions of the lead, on Mountain Car
+	steps int // or transitions of the watched run, on Mountain Car
 	fresh func(t testing.TB, query string) *run.Experiment
 	query string
 	live  []string // settings that change on the way, such as "lambda=0.5"
@@ -43,7 +43,7 @@ func (s *story) pieces(t *testing.T) []piece {
 		}
 		if rng.IntN(4) == 0 {
 			who := rng.IntN(3)
-			list = append(list, func(x *run.Experiment) { c := x.Config(); x.Follow(who % c.Runs) })
+			list = append(list, func(x *run.Experiment) { c := x.Config(); x.Watch(who % c.Runs) })
 		}
 		if len(s.live) > 0 && taken >= every {
 			key, to, _ := strings.Cut(s.live[0], "=")
@@ -72,7 +72,7 @@ func theories(x *run.Experiment, horizon uint64, budget int) string {
 func everything(x *run.Experiment) string {
 	var b strings.Builder
 	c := x.Config()
-	fmt.Fprintln(&b, x.Output().CSV(), x.Step(), x.Lead(), x.Changes(), x.Scene().TrailStride(), x.Ground().Ready())
+	fmt.Fprintln(&b, x.Output().CSV(), x.Step(), x.Watched(), x.Changes(), x.Scene().TrailStride(), x.Ground().Ready())
 	for i, m := range x.Measured() {
 		var curve run.Curve
 		x.Output().Curve(i, &curve)
@@ -240,7 +240,7 @@ func TestAStateIsTakenByNoOtherExperiment(t *testing.T) {
 		{"same log", logged, onLog(t, query, rows), ""},
 		{"log", logged, onLog(t, query, strings.Replace(rows, "-0.5", "-0.25", 1)), "state: of another problem or log of the same query"},
 		{"nothing", nil, experiment(t, "preset=two-state"), "state: cut short: 0 bytes, want at least 24"},
-		{"a lab", x.Ground().AppendLab(nil), experiment(t, "preset=two-state"), `state: begins with "triad 0.1.0 lab 1\n`},
+		{"a lab", x.Ground().Append(nil), experiment(t, "preset=two-state"), `state: begins with "triad 0.1.0 lab 1\n`},
 	} {
 		before := everything(c.x)
 		err := c.x.Resume(c.state)

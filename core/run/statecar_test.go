@@ -62,7 +62,7 @@ func TestAnExperimentInterruptedWhilePreparingIsPrepared(t *testing.T) {
 	want[4], want[5] = at(whole, 4), at(whole, 5)
 	x := drive(t, nil, asked)
 	x.Ground().Prepare(1_000_000)
-	if what, done := x.Ground().Preparing(); what != "model" || done == 0 || done == 1 || x.Ground().LabMark() != 0 {
+	if what, done := x.Ground().Preparing(); what != "model" || done == 0 || done == 1 || x.Ground().Mark() != 0 {
 		t.Fatalf("%s, %g done", what, done)
 	}
 	for range 2 {
@@ -76,10 +76,10 @@ func TestAnExperimentInterruptedWhilePreparingIsPrepared(t *testing.T) {
 		t.Fatalf("%s\nwithout interruptions\n%s", x.Output().CSV(), want[4])
 	}
 	// The lab may come first or last; with it nothing is prepared again.
-	state, lab := x.AppendState(nil), x.Ground().AppendLab(nil)
+	state, lab := x.AppendState(nil), x.Ground().Append(nil)
 	for _, labFirst := range []bool{true, false} {
 		y := drive(t, nil, asked)
-		steps := []func() error{func() error { return y.Resume(state) }, func() error { return y.Ground().ResumeLab(lab) }}
+		steps := []func() error{func() error { return y.Resume(state) }, func() error { return y.Ground().Resume(lab) }}
 		if labFirst {
 			slices.Reverse(steps)
 		}
@@ -88,21 +88,21 @@ func TestAnExperimentInterruptedWhilePreparingIsPrepared(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if !y.Ground().Ready() || y.Ground().LabMark() == 0 || y.Ground().Rank(0) != x.Ground().Rank(0) || at(y, 4) != want[4] || at(y, 5) != want[5] {
+		if !y.Ground().Ready() || y.Ground().Mark() == 0 || y.Ground().Rank(0) != x.Ground().Rank(0) || at(y, 4) != want[4] || at(y, 5) != want[5] {
 			t.Errorf("lab first %v: ready %v, %s", labFirst, y.Ground().Ready(), y.Output().CSV())
 		}
 	}
 	// A change of λ in the midst of the experiment needs another model, in either.
 	at(x, 5)
 	for _, x := range []*run.Experiment{x, whole} {
-		mark := x.Ground().LabMark()
-		if _, err := x.Set("lambda", "0.3"); err != nil || x.Ground().Ready() || x.Ground().LabMark() == mark {
+		mark := x.Ground().Mark()
+		if _, err := x.Set("lambda", "0.3"); err != nil || x.Ground().Ready() || x.Ground().Mark() == mark {
 			t.Fatalf("ready %v, %v", x.Ground().Ready(), err)
 		}
 	}
 	c := x.Config()
 	y := drive(t, nil, strings.TrimPrefix(c.Query(), "preset=mountain-car&"))
-	if err := y.Ground().ResumeLab(lab); err != nil || y.Ground().Ready() {
+	if err := y.Ground().Resume(lab); err != nil || y.Ground().Ready() {
 		t.Errorf("the model of another λ: %v, ready %v", err, y.Ground().Ready())
 	}
 	if err := y.Resume(x.AppendState(nil)); err != nil {
@@ -117,13 +117,13 @@ func TestAnExperimentInterruptedWhilePreparingIsPrepared(t *testing.T) {
 func TestTheErrorsAtTheStartAreKept(t *testing.T) {
 	const asked = "preset=mountain-car&alg=tb,gtd2&episodes=2"
 	bare := drive(t, nil, "alg=tb,gtd2&episodes=2")
-	state, lab := bare.AppendState(nil), simulated().Ground().AppendLab(nil)
+	state, lab := bare.AppendState(nil), simulated().Ground().Append(nil)
 	x := inheriting(t, asked)
 	x.AdvanceTo(2, math.MaxInt)
 	for _, labFirst := range []bool{true, false} {
 		y := drive(t, nil, "alg=tb,gtd2&episodes=2")
 		if labFirst {
-			if err := y.Ground().ResumeLab(lab); err != nil || !y.Ground().Ready() {
+			if err := y.Ground().Resume(lab); err != nil || !y.Ground().Ready() {
 				t.Fatal(err)
 			}
 		}
@@ -131,7 +131,7 @@ func TestTheErrorsAtTheStartAreKept(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !labFirst {
-			if err := y.Ground().ResumeLab(lab); err != nil || !y.Ground().Ready() {
+			if err := y.Ground().Resume(lab); err != nil || !y.Ground().Ready() {
 				t.Fatal(err)
 			}
 		}
@@ -150,19 +150,19 @@ func TestALabGoesOnFromTheLastWholePass(t *testing.T) {
 	for range 4 {
 		x.Ground().Prepare(4_000_000)
 		x.Scene().Explore(2_000_000)
-		if marks[x.Ground().LabMark()] {
-			t.Errorf("mark %d twice, though more is known", x.Ground().LabMark())
+		if marks[x.Ground().Mark()] {
+			t.Errorf("mark %d twice, though more is known", x.Ground().Mark())
 		}
-		marks[x.Ground().LabMark()] = true
+		marks[x.Ground().Mark()] = true
 		_, done := x.Ground().Preparing()
 		shown := x.Scene().Explored()
 		y := drive(t, nil, asked)
-		lab := x.Ground().AppendLab(nil)
-		if err := y.Ground().ResumeLab(lab); err != nil {
+		lab := x.Ground().Append(nil)
+		if err := y.Ground().Resume(lab); err != nil {
 			t.Fatal(err)
 		}
-		if y.Ground().LabMark() != x.Ground().LabMark() || string(y.Ground().AppendLab(nil)) != string(lab) {
-			t.Errorf("marks %d and %d", y.Ground().LabMark(), x.Ground().LabMark())
+		if y.Ground().Mark() != x.Ground().Mark() || string(y.Ground().Append(nil)) != string(lab) {
+			t.Errorf("marks %d and %d", y.Ground().Mark(), x.Ground().Mark())
 		}
 		if _, again := y.Ground().Preparing(); again > done || again < done-0.02 || y.Scene().Explored() > shown || y.Scene().Explored() < shown-0.03 {
 			t.Errorf("%g and %g done, %g and %g shown", again, done, y.Scene().Explored(), shown)
@@ -188,7 +188,7 @@ func TestALabGoesOnFromTheLastWholePass(t *testing.T) {
 }
 
 func TestALabIsTakenWhereItFits(t *testing.T) {
-	lab := simulated().Ground().AppendLab(nil)
+	lab := simulated().Ground().Append(nil)
 	for _, c := range []struct{ query, want string }{
 		{"preset=mountain-car&start=-0.9", `lab: of "mountain-car ", want "mountain-car -0.9"`},
 		{"preset=two-state", `lab: of "mountain-car ", want "two-state "`},
@@ -196,7 +196,7 @@ func TestALabIsTakenWhereItFits(t *testing.T) {
 	} {
 		x := experiment(t, c.query)
 		before := everything(x)
-		switch err := x.Ground().ResumeLab(lab); {
+		switch err := x.Ground().Resume(lab); {
 		case c.want == "":
 			if err != nil || !x.Ground().Ready() {
 				t.Errorf("%s: %v, ready %v", c.query, err, x.Ground().Ready())
@@ -206,13 +206,13 @@ func TestALabIsTakenWhereItFits(t *testing.T) {
 		}
 	}
 	x, y := experiment(t, "preset=two-state"), experiment(t, "preset=two-state")
-	if err := y.Ground().ResumeLab(x.Ground().AppendLab(nil)); err != nil || x.Ground().LabMark() != 0 {
-		t.Errorf("a lab of nothing: %v, mark %d", err, x.Ground().LabMark())
+	if err := y.Ground().Resume(x.Ground().Append(nil)); err != nil || x.Ground().Mark() != 0 {
+		t.Errorf("a lab of nothing: %v, mark %d", err, x.Ground().Mark())
 	}
 	x = experiment(t, "preset=mountain-car")
 	for _, damaged := range []string{"", string(lab[:len(lab)-1]), strings.Replace(string(lab), "\x01", "\x02", 1)} {
-		if err := x.Ground().ResumeLab([]byte(damaged)); err == nil || x.Ground().LabMark() != 0 || x.Ground().Ready() {
-			t.Errorf("%d damaged bytes: %v, mark %d", len(damaged), err, x.Ground().LabMark())
+		if err := x.Ground().Resume([]byte(damaged)); err == nil || x.Ground().Mark() != 0 || x.Ground().Ready() {
+			t.Errorf("%d damaged bytes: %v, mark %d", len(damaged), err, x.Ground().Mark())
 		}
 	}
 }
@@ -241,18 +241,18 @@ func FuzzResumeLab(f *testing.F) {
 	var labs [][]byte
 	for i, asked := range queries {
 		x := experiment(f, asked)
-		for x.Ground().LabMark() == 0 {
+		for x.Ground().Mark() == 0 {
 			x.Ground().Prepare(1_000_000)
 		}
-		labs = append(labs, x.Ground().AppendLab(nil))
+		labs = append(labs, x.Ground().Append(nil))
 		f.Add(uint8(i), uint32(0), uint16(0), []byte{})
 		f.Add(uint8(i), uint32(100), uint16(1), []byte{0xff, 1})
 	}
 	f.Fuzz(func(t *testing.T, which uint8, at uint32, drop uint16, put []byte) {
-		lab := tampered(labKind, labs[int(which)%len(labs)], at, drop, put)
+		lab := tampered(truthKind, labs[int(which)%len(labs)], at, drop, put)
 		for _, asked := range queries {
 			x := experiment(t, asked)
-			if err := x.Ground().ResumeLab(lab); err != nil {
+			if err := x.Ground().Resume(lab); err != nil {
 				oneLine(t, err, "lab: ")
 				if x.Ground().Ready() {
 					t.Error("refused, but taken")

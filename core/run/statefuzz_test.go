@@ -24,7 +24,7 @@ func tampered(kind string, genuine []byte, at uint32, drop uint16, put []byte) [
 
 const (
 	stateKind = "triad " + query.Version + " state 1\n"
-	labKind   = "triad " + query.Version + " lab 1\n"
+	truthKind = "triad " + query.Version + " lab 1\n"
 )
 
 // resumed gives an experiment a state and holds what comes of it: it is as before, or what it was given,
@@ -87,7 +87,7 @@ func FuzzResume(f *testing.F) {
 		m := moments[int(which)%len(moments)]
 		x := experiment(t, m.query)
 		if c := x.Config(); resumed(t, x, tampered(stateKind, m.state, at, drop, put)) && x.Instance().Car() == nil {
-			x.Follow(c.Runs - 1)
+			x.Watch(c.Runs - 1)
 			x.Advance(3)
 			everything(x)
 		}

@@ -9,8 +9,8 @@ import (
 	"triad/core/query"
 )
 
-// stepSizes is what schedule= asks for, for one arm; nil where step sizes stay constant.
-func (x *Experiment) stepSizes(a *arm, model *exact.Model) (learn.StepSizes, error) {
+// stepSizes is what schedule= asks for, for one entrant; nil where step sizes stay constant.
+func (x *Experiment) stepSizes(a *entrant, model *exact.Model) (learn.StepSizes, error) {
 	i := slices.IndexFunc(query.Schedules, func(s query.Schedule) bool { return s.ID == x.cfg.Schedule })
 	if query.Schedules[i].OwnEta && x.cfg.Ratio != 0 {
 		return nil, query.Issue{Key: "ratio", Got: query.Format(x.cfg.Ratio), Note: ownEta(x.cfg.Schedule)}
@@ -27,7 +27,7 @@ func (x *Experiment) stepSizes(a *arm, model *exact.Model) (learn.StepSizes, err
 }
 
 // proposition4 fails where the corrected schedule is not defined.
-func (x *Experiment) proposition4(a *arm, model *exact.Model) (learn.StepSizes, error) {
+func (x *Experiment) proposition4(a *entrant, model *exact.Model) (learn.StepSizes, error) {
 	issue := func(note message.Message) (learn.StepSizes, error) {
 		return nil, query.Issue{Key: "schedule", Got: x.cfg.Schedule, Note: note}
 	}

@@ -22,13 +22,13 @@ type Learned struct {
 // taken since: ok is false where there is none. It is valid until the next Advance.
 func (x *Experiment) LastUpdate() (u *Update, ok bool) {
 	u = &x.last
-	return u, u.taken > 0 && u.Run == x.lead && u.taken == x.streams[x.lead].taken
+	return u, u.taken > 0 && u.Run == x.watched && u.taken == x.streams[x.watched].taken
 }
 
-// begin turns to the step that the lead is about to learn from.
+// begin turns to the step that the watched run is about to learn from.
 func (u *Update) begin(x *Experiment, dropped bool) {
-	s := &x.streams[x.lead]
-	u.Run, u.Chain, u.Step, u.Dropped, u.taken = x.lead, s.t.Chain, x.step+1, dropped, s.taken+1
+	s := &x.streams[x.watched]
+	u.Run, u.Chain, u.Step, u.Dropped, u.taken = x.watched, s.t.Chain, x.step+1, dropped, s.taken+1
 	if u.Learners == nil {
 		u.Learners = make([]Learned, len(x.cfg.Algorithms))
 	}

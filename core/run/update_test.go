@@ -35,7 +35,7 @@ func TestTheNumbersOfAnUpdateGiveTheNewWeightsToTheBit(t *testing.T) {
 				followUpdate(t, x, 1)
 			}
 			followUpdate(t, x, 500)
-			x.Follow(1)
+			x.Watch(1)
 			if _, ok := x.LastUpdate(); ok {
 				t.Error("run 2 has the numbers of run 1")
 			}

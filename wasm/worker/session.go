@@ -117,7 +117,7 @@ func (s *Session) fresh() {
 	if s.watch >= c.Runs {
 		s.watch = 0
 	}
-	s.x.Follow(s.watch)
+	s.x.Watch(s.watch)
 	s.surfaces.reset()
 	s.glow.reset()
 	s.pace.reset()
@@ -129,7 +129,7 @@ func (s *Session) follow(run float64) error {
 		return outside("watch", "run", run, 0, last)
 	}
 	s.watch = int(run)
-	s.x.Follow(s.watch)
+	s.x.Watch(s.watch)
 	s.glow.reset()
 	return nil
 }

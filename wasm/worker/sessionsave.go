@@ -59,8 +59,8 @@ func (s *Session) save() {
 		m.Log = k.log
 	}
 	var lab []byte
-	if mark := s.x.Ground().LabMark(); mark != k.lab {
-		k.lab, lab = mark, s.x.Ground().AppendLab(nil)
+	if mark := s.x.Ground().Mark(); mark != k.lab {
+		k.lab, lab = mark, s.x.Ground().Append(nil)
 	}
 	o := s.own()
 	k.state = s.x.AppendState(k.state[:0])
@@ -142,7 +142,7 @@ func (s *Session) resume(c checkpoint) error {
 		return err
 	}
 	if len(c.lab) > 0 {
-		_ = x.Ground().ResumeLab(c.lab) // else it is simulated again
+		_ = x.Ground().Resume(c.lab) // else it is simulated again
 	}
 	if err := x.Resume(c.state); err != nil {
 		return err
@@ -152,7 +152,7 @@ func (s *Session) resume(c checkpoint) error {
 	s.x, s.problems, s.resting = x, nil, false
 	s.before, s.logName = before, r.logName
 	s.playing, s.ended, s.limit, s.due = r.playing, r.ended, r.limit, r.due
-	s.watch = x.Lead()
+	s.watch = x.Watched()
 	s.safe.definition, s.safe.log, s.safe.lab = c.Definition, c.Log, 0
 	s.surfaces.reset()
 	s.glow.reset()

@@ -1,19 +1,23 @@
 package run
 
 import (
+	"errors"
 	"math"
 	"slices"
+	"strings"
 
 	"triad/core/exact"
 	"triad/core/learn"
 	"triad/core/metric"
 	"triad/core/problem"
+	"triad/core/query"
+	"triad/core/snapshot"
 	"triad/core/stats"
 )
 
-// lab simulates what a problem without an exact model is measured by: the true values of π, or
+// groundTruth simulates what a problem without an exact model is measured by: the true values of π, or
 // A, b and M of each operator. That takes a while; nothing is learned before it is done.
-type lab struct {
+type groundTruth struct {
 	ready bool
 
 	// Of metrics that need A, b and M.
@@ -31,11 +35,11 @@ const (
 )
 
 // Ready says that there is nothing to prepare: the experiment can advance and be measured.
-func (g Ground) Ready() bool { return g.x.lab.ready }
+func (g Ground) Ready() bool { return g.x.truth.ready }
 
 // Preparing names what Prepare is at work on (values, model, or nothing) and the part done.
 func (g Ground) Preparing() (what string, done float64) {
-	if g.x.lab.ready {
+	if g.x.truth.ready {
 		return "", 1
 	}
 	if g.x.comparesValues() {
@@ -45,13 +49,13 @@ func (g Ground) Preparing() (what string, done float64) {
 		}
 		return "values", sum / float64(len(needed))
 	}
-	return "model", float64(g.x.lab.episodes) / EstimateEpisodes
+	return "model", float64(g.x.truth.episodes) / EstimateEpisodes
 }
 
 // Prepare simulates what errors are measured by, for about a budget of steps, and says whether
 // all of it is done. Experiments with an exact model have nothing to prepare.
 func (g Ground) Prepare(budget int) (done bool, err error) {
-	if g.x.lab.ready {
+	if g.x.truth.ready {
 		return true, nil
 	}
 	if g.x.comparesValues() {
@@ -63,8 +67,8 @@ func (g Ground) Prepare(budget int) (done bool, err error) {
 	} else if !g.x.estimate(budget) {
 		return false, nil
 	}
-	g.x.lab.ready = true
-	for _, a := range g.x.arms {
+	g.x.truth.ready = true
+	for _, a := range g.x.entrants {
 		if err := g.x.retune(a); err != nil {
 			return true, err
 		}
@@ -75,7 +79,7 @@ func (g Ground) Prepare(budget int) (done bool, err error) {
 
 // begin records the errors at step 0 as soon as there is something to measure by.
 func (x *Experiment) begin() {
-	if x.lab.ready && x.step == 0 && len(x.rows.taken) == 0 {
+	if x.truth.ready && x.step == 0 && len(x.rows.taken) == 0 {
 		x.observe()
 	}
 }
@@ -85,11 +89,11 @@ func (x *Experiment) comparesValues() bool {
 	return m.Values
 }
 
-// truths are those that the arms are measured by: of pairs, then of states.
+// truths are those that the entrants are measured by: of pairs, then of states.
 func (x *Experiment) truths() []problem.Truth {
 	var list []problem.Truth
 	for _, states := range []bool{false, true} {
-		if slices.ContainsFunc(x.arms, func(a *arm) bool { return a.alg.Rule.States == states }) {
+		if slices.ContainsFunc(x.entrants, func(a *entrant) bool { return a.alg.Rule.States == states }) {
 			list = append(list, x.inst.Simulated.Truth(states))
 		}
 	}
@@ -97,14 +101,14 @@ func (x *Experiment) truths() []problem.Truth {
 }
 
 // forget makes what rests on γ, λ or the metric be prepared anew.
-func (l *lab) forget() {
+func (l *groundTruth) forget() {
 	l.ready, l.episodes, l.estimators = false, 0, nil
 	l.models++
 }
 
 // estimate takes in episodes of μ for every operator at work.
 func (x *Experiment) estimate(budget int) (done bool) {
-	l := &x.lab
+	l := &x.truth
 	if l.estimated() {
 		return true
 	}
@@ -129,12 +133,12 @@ func (x *Experiment) estimate(budget int) (done bool) {
 }
 
 // estimated says that A, b and M are known.
-func (l *lab) estimated() bool { return l.episodes == EstimateEpisodes }
+func (l *groundTruth) estimated() bool { return l.episodes == EstimateEpisodes }
 
 // newEstimators are an estimator for every operator at work, that has seen nothing yet.
 func (x *Experiment) newEstimators() map[string]*exact.Estimator {
 	estimators := map[string]*exact.Estimator{}
-	for _, a := range x.arms {
+	for _, a := range x.entrants {
 		k, _ := learn.KappaByID(a.alg.Kappa)
 		if a.alg.Rule.States {
 			estimators[a.operator()] = exact.NewStateEstimator(len(x.inst.State0), x.cfg.Gamma)
@@ -145,25 +149,25 @@ func (x *Experiment) newEstimators() map[string]*exact.Estimator {
 	return estimators
 }
 
-// operator names what an arm's A, b and M are of.
-func (a *arm) operator() string {
+// operator names what an entrant's A, b and M are of.
+func (a *entrant) operator() string {
 	if a.alg.Rule.States {
 		return "states"
 	}
 	return a.alg.Kappa
 }
 
-// simulated is an arm's model by what the lab has found; nil while it is at work.
-func (x *Experiment) simulated(a *arm) (*exact.Model, error) {
+// simulated is an entrant's model by what has been simulated; nil while that goes on.
+func (x *Experiment) simulated(a *entrant) (*exact.Model, error) {
 	switch {
-	case !x.lab.ready:
+	case !x.truth.ready:
 		return nil, nil
 	case x.comparesValues():
 		states := a.alg.Rule.States
 		values, _ := x.inst.Simulated.Truth(states).Values(x.cfg.Gamma)
 		return exact.Sampled(x.cfg.Gamma, x.inst.Simulated.Rows(states), values), nil
 	}
-	return x.lab.estimators[a.operator()].Model(0, nil)
+	return x.truth.estimators[a.operator()].Model(0, nil)
 }
 
 // Truth describes the simulated values that errors are measured by.
@@ -191,8 +195,89 @@ func (g Ground) Truth() (t Truth, ok bool) {
 
 // Rank is that of the i-th algorithm's M; 0 where there is no M.
 func (g Ground) Rank(i int) int {
-	if m := g.x.arms[i].model; m != nil {
+	if m := g.x.entrants[i].model; m != nil {
 		return m.Rank
 	}
 	return 0
+}
+
+// truthKind begins what Append writes, as stateKind does a state. Its bytes say "lab", the name that such files have.
+const truthKind = "triad " + query.Version + " lab 1\n"
+
+// Mark changes when Append has more to tell, or something else; it is cheap to ask. It is 0 where there is
+// nothing, as in problems with an exact model. Marks of different experiments say nothing of each other.
+func (g Ground) Mark() uint64 {
+	if g.x.inst.Simulated == nil {
+		return 0
+	}
+	return g.x.truth.models + uint64(g.x.inst.Simulated.Known())
+}
+
+// Append appends to b what has been simulated to measure by, for Resume: rollouts of true values, those of
+// the picture too, in whole passes, and the sums of A, b and M once their estimate is done. These change seldom,
+// at Mark, and are hundreds of kilobytes. x stays as it is.
+func (g Ground) Append(b []byte) []byte { return snapshot.Append(b, truthKind, g.x.truthFields) }
+
+// Resume takes over what Append has written of an experiment on the same problem whose episodes start
+// alike, as far as it is of use: it need not be simulated again, and the numbers are the same to the bit. An
+// error is one line; then x works on, with what it has taken over or simulates itself.
+func (g Ground) Resume(b []byte) error {
+	err := snapshot.Read(b, truthKind, g.x.truthFields)
+	if err == nil && !g.x.truth.ready {
+		if _, err = g.Prepare(0); err != nil {
+			g.x.truth.forget()
+		}
+	}
+	if err != nil {
+		return errors.New("lab: " + err.Error())
+	}
+	return nil
+}
+
+func (x *Experiment) truthFields(f *snapshot.Fields) {
+	start, _ := query.ByKey("start")
+	of := x.cfg.Problem + " " + start.Get(&x.cfg)
+	if got := f.Text(of, longestOrigin); got != of {
+		f.Fail("of " + quoted(got) + ", want " + quoted(of))
+	}
+	if x.inst.Simulated == nil || f.Failed() {
+		return
+	}
+	x.inst.Simulated.Fields(f)
+	x.modelFields(f)
+}
+
+// modelFields are the sums of finished estimates; those of other features, γ, λ or operators are left out.
+func (x *Experiment) modelFields(f *snapshot.Fields) {
+	l := &x.truth
+	if !f.Bool(l.estimated()) {
+		return
+	}
+	of := strings.Join(append(x.operators(), x.cfg.Options["tiles"], query.Format(x.cfg.Gamma), query.Format(x.cfg.Lambda)), " ")
+	if f.Text(of, longestOrigin) != of || f.Reading() && x.comparesValues() {
+		f.Skip()
+		return
+	}
+	estimators := l.estimators
+	if f.Reading() {
+		estimators = x.newEstimators()
+	}
+	for _, operator := range x.operators() {
+		estimators[operator].Fields(f)
+	}
+	if f.Reading() && !f.Failed() && !l.estimated() {
+		l.estimators, l.episodes = estimators, EstimateEpisodes
+		l.models++
+	}
+}
+
+// operators are those whose A, b and M are estimated, each once.
+func (x *Experiment) operators() []string {
+	var list []string
+	for _, a := range x.entrants {
+		if !slices.Contains(list, a.operator()) {
+			list = append(list, a.operator())
+		}
+	}
+	return list
 }

@@ -11,10 +11,10 @@ import (
 	"triad/core/query"
 )
 
-// arm is one algorithm across all runs, or the averages of one.
-type arm struct {
+// entrant is what is measured and has a curve: one algorithm across all runs, or its averages.
+type entrant struct {
 	alg            learn.Algorithm
-	of             *arm             // nil; the arm whose averages these are, and whose learners
+	of             *entrant         // nil; the entrant whose averages these are, and whose learners
 	theta0, omega0 []float64        // d, where all runs start
 	learners       []*learn.Learner // by run
 	frozen         []uint64         // by run: the step at which it diverged, 0 while it has not
@@ -28,14 +28,14 @@ type arm struct {
 	infinite  bool      // the second moment of its trace, at the present γ and λ
 	errors    []float64 // by run, scratch
 	each      []float32 // by run, as measured last
-	same      []bool    // by earlier arm: bit-identical so far
+	same      []bool    // by earlier entrant: bit-identical so far
 }
 
 // averaged marks the averages of an algorithm.
 const averaged = "+polyak"
 
 // id is the algorithm's, marked where it is its average.
-func (a *arm) id() string {
+func (a *entrant) id() string {
 	if a.of != nil {
 		return a.alg.ID + averaged
 	}
@@ -43,7 +43,7 @@ func (a *arm) id() string {
 }
 
 // weights are those that are measured in a run.
-func (a *arm) weights(run int) []float64 {
+func (a *entrant) weights(run int) []float64 {
 	if a.of != nil {
 		return a.learners[run].Mean
 	}
@@ -51,23 +51,23 @@ func (a *arm) weights(run int) []float64 {
 }
 
 // schedule sets the step sizes of run i's step k.
-func (a *arm) schedule(i int, k uint64) {
+func (a *entrant) schedule(i int, k uint64) {
 	if a.sizes != nil {
 		a.learners[i].Alpha[0], a.learners[i].Eta[0] = a.sizes.At(k)
 	}
 }
 
-// operator is what arms of one coefficient have in common at the present γ and λ.
+// operator is what entrants of one coefficient have in common at the present γ and λ.
 type operator struct {
 	model    *exact.Model
 	infinite bool // the second moment of the trace
 }
 
-// retuneAll is retune for all arms, which share what they can.
+// retuneAll is retune for all entrants, which share what they can.
 func (x *Experiment) retuneAll() error {
 	x.shared = map[string]operator{}
 	defer func() { x.shared = nil }()
-	for _, a := range x.arms {
+	for _, a := range x.entrants {
 		if err := x.retune(a); err != nil {
 			return err
 		}
@@ -76,8 +76,8 @@ func (x *Experiment) retuneAll() error {
 	return nil
 }
 
-// exactly is an arm's operator where the problem has an exact model.
-func (x *Experiment) exactly(a *arm) (o operator, err error) {
+// exactly is an entrant's operator where the problem has an exact model.
+func (x *Experiment) exactly(a *entrant) (o operator, err error) {
 	name := a.operator()
 	if o, known := x.shared[name]; known {
 		return o, nil
@@ -99,8 +99,8 @@ func (x *Experiment) exactly(a *arm) (o operator, err error) {
 	return o, nil
 }
 
-// retune brings an arm's learners, model, metric and prediction to the present settings.
-func (x *Experiment) retune(a *arm) error {
+// retune brings an entrant's learners, model, metric and prediction to the present settings.
+func (x *Experiment) retune(a *entrant) error {
 	if a.of != nil {
 		a.model, a.metric, a.sizes, a.predicted = a.of.model, a.of.metric, a.of.sizes, math.NaN()
 		return nil
@@ -137,8 +137,8 @@ func (x *Experiment) retune(a *arm) error {
 // unknown is the error by what is not simulated yet.
 func unknown([]float64) float64 { return math.NaN() }
 
-// model is an arm's mean dynamics at the present γ and λ; nil while they are being simulated.
-func (x *Experiment) model(a *arm) (*exact.Model, error) {
+// model is an entrant's mean dynamics at the present γ and λ; nil while they are being simulated.
+func (x *Experiment) model(a *entrant) (*exact.Model, error) {
 	if x.inst.Simulated != nil {
 		return x.simulated(a)
 	}
@@ -150,7 +150,7 @@ func (x *Experiment) model(a *arm) (*exact.Model, error) {
 // predict is the growth per step of a quadratic error by the mean dynamics: the squared
 // spectral radius of the mean update, in the range of M, less one. It is NaN where they converge
 // to a θ* whose error is not 0, as a value error's is not: that error settles.
-func (a *arm) predict(alpha, eta float64) float64 {
+func (a *entrant) predict(alpha, eta float64) float64 {
 	m := a.model
 	t, n := learn.MeanMatrix(a.alg, m.Reduce(m.A), m.Reduce(m.M), m.Rank, alpha, eta)
 	radius := exact.SpectralRadius(t, n)
@@ -162,9 +162,9 @@ func (a *arm) predict(alpha, eta float64) float64 {
 
 // StepSizes are those with which the i-th algorithm takes its next step.
 func (x *Experiment) StepSizes(i int) (alpha, eta float64) {
-	a := x.arms[i]
+	a := x.entrants[i]
 	if a.sizes != nil {
-		return a.sizes.At(x.streams[x.lead].taken)
+		return a.sizes.At(x.streams[x.watched].taken)
 	}
 	return x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID)
 }
@@ -182,7 +182,7 @@ type Measured struct {
 // the configuration, then, with average=polyak, their averages in the same order.
 func (x *Experiment) Measured() []Measured {
 	var list []Measured
-	for _, a := range x.arms {
+	for _, a := range x.entrants {
 		m := Measured{ID: a.id(), Algorithm: a.alg.ID, Label: a.alg.Short, Average: a.of != nil, States: a.alg.Rule.States}
 		if m.Average {
 			m.Label += " θ̄"
@@ -193,4 +193,4 @@ func (x *Experiment) Measured() []Measured {
 }
 
 // Learner is the i-th algorithm's in a run; read-only.
-func (x *Experiment) Learner(i, run int) *learn.Learner { return x.arms[i].learners[run] }
+func (x *Experiment) Learner(i, run int) *learn.Learner { return x.entrants[i].learners[run] }

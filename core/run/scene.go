@@ -1,0 +1,253 @@
+package run
+
+import (
+	"math"
+
+	"triad/core/problem"
+	"triad/core/rl"
+)
+
+// history is what the scenes draw of what has been: how often each (pair, next state) has been travelled and
+// which were last, for every run, and the trail of the weights through the plane when there are two. On
+// Mountain Car, how often each part of the hill, and the way of the present episode.
+type history struct {
+	states, actions int
+	visits          [][]uint64        // by run: [pair·states + next], or by HillParts
+	recent          [][]int32         // by run: the last codes pair·states + next, a ring
+	trails          [][][]float64     // by entrant, by run: θ₁, θ₂, …; nil unless d = 2
+	paths           [][]problem.Point // by run, from the start of the episode; of the car
+	ended           []bool            // by run: the episode at hand
+}
+
+// HillParts is the number of equal parts of the car's positions whose visits are counted.
+const HillParts = 64
+
+// maxPath bounds the steps of an episode that are kept for its picture.
+const maxPath = 1024
+
+// recentSteps is the length of the short trail behind the agent.
+const recentSteps = 6
+
+func (w *history) start(x *Experiment) {
+	if x.inst.Car() != nil {
+		for range x.streams {
+			w.visits = append(w.visits, make([]uint64, HillParts))
+			w.paths = append(w.paths, make([]problem.Point, 0, maxPath))
+		}
+		w.ended = make([]bool, len(x.streams))
+		return
+	}
+	if !x.inst.Exact() { // no picture shows its states
+		w.visits, w.recent = make([][]uint64, len(x.streams)), make([][]int32, len(x.streams))
+		return
+	}
+	m := x.inst.MDP
+	w.states, w.actions = m.States, m.Actions
+	for range x.streams {
+		w.visits = append(w.visits, make([]uint64, m.Pairs()*m.States))
+		w.recent = append(w.recent, make([]int32, 0, recentSteps))
+	}
+	if m.Dim() != 2 {
+		return
+	}
+	w.trails = make([][][]float64, len(x.entrants))
+	for i, a := range x.entrants {
+		if a.alg.Rule.States {
+			continue // their weights live elsewhere
+		}
+		w.trails[i] = make([][]float64, len(x.streams))
+	}
+}
+
+// count notes one transition of run i.
+func (w *history) count(i int, t *rl.Transition) {
+	if w.paths != nil {
+		w.drive(i, t)
+		return
+	}
+	if w.states == 0 {
+		return
+	}
+	code := (t.S*w.actions+t.A)*w.states + t.Next
+	w.visits[i][code]++
+	ring := w.recent[i]
+	if len(ring) == recentSteps {
+		copy(ring, ring[1:])
+		ring[recentSteps-1] = int32(code)
+		return
+	}
+	w.recent[i] = append(ring, int32(code))
+}
+
+// drive notes one transition of the car in run i.
+func (w *history) drive(i int, t *rl.Transition) {
+	low, high := problem.CarBox.Low[0], problem.CarBox.High[0]
+	part := int(float64(HillParts) * (t.PointNext[0] - low) / (high - low))
+	w.visits[i][min(part, HillParts-1)]++
+	path := w.paths[i]
+	if len(path) == 0 || w.ended[i] {
+		path = append(path[:0], t.Point)
+	}
+	if len(path) < maxPath {
+		path = append(path, t.PointNext)
+	}
+	w.paths[i], w.ended[i] = path, t.Terminal
+}
+
+// mark adds the present weights to the trails.
+func (w *history) mark(x *Experiment) {
+	for i := range w.trails {
+		for j := range w.trails[i] {
+			theta := x.entrants[i].weights(j)
+			w.trails[i][j] = append(w.trails[i][j], theta[0], theta[1])
+		}
+	}
+}
+
+// thin drops every odd point, as the curves do.
+func (w *history) thin() {
+	for _, runs := range w.trails {
+		for j, trail := range runs {
+			n := len(trail) / 4 // pairs that stay
+			for k := range n {
+				trail[2*k], trail[2*k+1] = trail[4*k], trail[4*k+1]
+			}
+			runs[j] = trail[:2*n]
+		}
+	}
+}
+
+// Path is the way of the car through its present episode in run i, at most its first 1024 steps;
+// nil in other problems. Read-only.
+func (s Scene) Path(i int) []problem.Point {
+	if s.x.history.paths == nil {
+		return nil
+	}
+	return s.x.history.paths[i]
+}
+
+// Visits counts the transitions of run i by pair·States + next state, or those of the car by
+// HillParts; nil where no picture shows them. Read-only.
+func (s Scene) Visits(i int) []uint64 { return s.x.history.visits[i] }
+
+// Recent lists the last few transitions of run i, as pair·States + next, oldest first; read-only.
+func (s Scene) Recent(i int) []int32 { return s.x.history.recent[i] }
+
+// Trail is the path of the weights of the i-th algorithm in a run, θ₁, θ₂ alternating, the
+// present last; nil unless there are two weights, of pairs.
+func (s Scene) Trail(i, run int) []float64 {
+	if s.x.history.trails == nil || s.x.history.trails[i] == nil {
+		return nil
+	}
+	theta := s.x.entrants[i].weights(run)
+	trail := s.x.history.trails[i][run]
+	return append(trail[:len(trail):len(trail)], theta[0], theta[1])
+}
+
+// TrailStride is the number of steps from one point of a trail to the next, but for the last.
+func (s Scene) TrailStride() uint64 { return s.x.rows.stride }
+
+// Xi is the stationary distribution of pairs under μ; nil where there is no exact model. Read-only.
+func (s Scene) Xi() []float64 {
+	if m := s.x.entrants[0].model; m != nil && s.x.inst.MDP != nil {
+		return m.Xi
+	}
+	return nil
+}
+
+// Weights are those of the i-th algorithm in a run, d numbers; read-only.
+func (x *Experiment) Weights(i, run int) []float64 { return x.entrants[i].weights(run) }
+
+// Frozen says whether the i-th algorithm has diverged in a run.
+func (x *Experiment) Frozen(i, run int) bool { return x.entrants[i].frozen[run] != 0 }
+
+// DivergedAt is the step, or episode, at which the i-th algorithm diverged in a run; 0 while it has not.
+func (x *Experiment) DivergedAt(i, run int) uint64 { return x.entrants[i].frozen[run] }
+
+// Dual says that the i-th algorithm learns second weights ω.
+func (x *Experiment) Dual(i int) bool { return x.entrants[i].alg.Rule.Dual }
+
+// Field is the mean update u(θ) = Fθ + g of the i-th algorithm, F d×d row-major: Aθ + b for
+// the semi-gradient, and −AᵀM⁺(Aθ + b), where ω has settled, for the others.
+func (s Scene) Field(i int) (f, g []float64) {
+	a := s.x.entrants[i]
+	if a.alg.Rule.Dual {
+		return a.model.Descent()
+	}
+	return a.model.A, a.model.B
+}
+
+// Star is the fixed point θ* of the i-th algorithm; read-only.
+func (s Scene) Star(i int) []float64 { return s.x.entrants[i].model.ThetaStar }
+
+// Surface sets dst to the values that the i-th algorithm gives the grid of problem.ShownPoint in a
+// run of Mountain Car, row by row: of one action, or of the best where action is −1; learners of
+// states value all actions alike. It grows dst where it must.
+func (s Scene) Surface(dst []float32, i, run, action int) []float32 {
+	theta, states := s.x.Weights(i, run), s.x.entrants[i].alg.Rule.States
+	return surface(dst, func(row, column int) float64 {
+		p := problem.ShownPoint(row, column)
+		if states {
+			return s.x.inst.Car().StateFeatures(p).Dot(theta)
+		}
+		return bestOf(action, func(a int) float64 { return s.x.inst.Car().Features(p, a).Dot(theta) })
+	})
+}
+
+// TrueSurface sets dst to the values of π on the same grid, as far as Explore has simulated them;
+// NaN where it has not been yet.
+func (s Scene) TrueSurface(dst []float32, action int) []float32 {
+	values, _ := s.x.inst.Car().Shown().Values(s.x.cfg.Gamma)
+	return surface(dst, func(row, column int) float64 {
+		at := (row*problem.ShownColumns + column) * problem.CarActions
+		return bestOf(action, func(a int) float64 { return values[at+a] })
+	})
+}
+
+// Explore simulates true values for the picture, for about a budget of steps, and says whether
+// all of them are done. It changes no number but TrueSurface's.
+func (s Scene) Explore(budget int) (done bool) {
+	if s.x.inst.Car() == nil {
+		return true
+	}
+	shown := s.x.inst.Car().Shown()
+	shown.Advance(budget)
+	return shown.Ready()
+}
+
+// Explored is the part of TrueSurface that Explore has simulated; 1 where there is none.
+func (s Scene) Explored() float64 {
+	if s.x.inst.Car() == nil {
+		return 1
+	}
+	return s.x.inst.Car().Shown().Done()
+}
+
+// SurfaceGrid is the grid of Surface and TrueSurface: cells along positions and velocities, and the
+// ranges that they divide.
+var SurfaceGrid = struct {
+	Columns, Rows int
+	Low, High     [2]float64
+}{problem.ShownColumns, problem.ShownRows, problem.CarBox.Low, problem.CarBox.High}
+
+func surface(dst []float32, value func(row, column int) float64) []float32 {
+	dst = dst[:0]
+	for row := range problem.ShownRows {
+		for column := range problem.ShownColumns {
+			dst = append(dst, float32(value(row, column)))
+		}
+	}
+	return dst
+}
+
+// bestOf is the value of an action, or the largest of all where action is −1.
+func bestOf(action int, value func(action int) float64) float64 {
+	if action >= 0 {
+		return value(action)
+	}
+	best := math.Inf(-1)
+	for a := range problem.CarActions {
+		best = math.Max(best, value(a)) // NaN wins
+	}
+	return best
+}
