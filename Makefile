@@ -82,14 +82,14 @@ test-wasm: ## the tests of the core, the wire, the kernels and the worker's JSON
 	@$(WASM) go test -exec "$(KERNELS_RUN)" ./wasm/kernels
 
 .PHONY: kernels
-kernels: wabt ## wasm/kernels' modules from their sources; a shim that changed belongs into assets/worker.js
+kernels: wabt ## wasm/kernels' modules from their sources; a shim that changed belongs into assets/engine/worker.js
 	@cd wasm/kernels && wat2wasm kernels.wat -o kernels.wasm && wat2wasm shim.wat -o shim.wasm && base64 -w 0 shim.wasm && echo
 
 .PHONY: test-page
 test-page: ## unit tests of the page's scripts, in Node
 	@echo "== tests, page scripts in Node"
-	@files=$$(find wasm/e2e -name '*_test.mjs'); log=$$(mktemp); trap 'rm -f "$$log"' EXIT; \
-	if [ -z "$$files" ]; then echo "no wasm/e2e/*_test.mjs"; exit 1; fi; \
+	@files=$$(find assets -name '*_test.mjs'); log=$$(mktemp); trap 'rm -f "$$log"' EXIT; \
+	if [ -z "$$files" ]; then echo "no *_test.mjs in assets/"; exit 1; fi; \
 	if node --test $$files >"$$log" 2>&1; then sed -n 's/^[#ℹ] \(pass [0-9]*\)$$/ok  \1/p' "$$log"; else cat "$$log"; exit 1; fi
 
 .PHONY: test-browser

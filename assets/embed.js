@@ -12,9 +12,9 @@
 // A figure starts when it comes near the window, and rests out of it. At most TriadLab.most live at once: the farthest
 // goes, and comes back with its settings, from step 0.
 
-import { distance, plan } from "./embed-pool.js";
-import { changed, isKey, queryOf, whole } from "./embed-query.js";
-import english from "./words/en/embed.js";
+import { distance, plan } from "./embedding/pool.js";
+import { changed, isKey, queryOf, whole } from "./embedding/query.js";
+import english from "./words/en/embedding/element.js";
 import { LANGUAGES } from "./words/languages.js";
 
 const VERSION = 1; // of the protocol: see messages.js
@@ -144,7 +144,7 @@ export class TriadLab extends HTMLElement {
     if (Object.hasOwn(words, language)) return words[language];
     if (Object.hasOwn(LANGUAGES, language)) {
       words[language] = english;
-      import(`./words/${language}/embed.js`).then((m) => {
+      import(`./words/${language}/embedding/element.js`).then((m) => {
         words[language] = m.default;
         for (const f of figures) f.speak();
       }, () => {});

@@ -1,31 +1,31 @@
 // The page's entry. It only routes: messages from the worker go to the parts that show them,
 // what the visitor does goes to the worker.
 
-import { $, attr, h, text } from "./dom.js";
+import { $, attr, h, text } from "./base/dom.js";
 import { inWords, told } from "./words/told.js";
 import { fill, words } from "./words/words.js";
-import { Engine, Stopped } from "./engine.js";
-import { Gate } from "./gate.js";
-import { Stage } from "./stage-link.js";
-import { Theme } from "./theme.js";
-import { Chips } from "./chips.js";
-import { Controls } from "./controls.js";
-import { Learners } from "./learners.js";
-import { Legend } from "./legend.js";
-import { Transport } from "./transport.js";
-import { Caption } from "./caption.js";
-import { Cards } from "./cards.js";
-import { Tabs } from "./tabs.js";
-import { acceptFiles } from "./files.js";
-import { flush, isCustom, moved, setFragment, settings, write } from "./link.js";
-import { dock } from "./dock.js";
-import { headline } from "./headline.js";
-import { lazy } from "./lazy.js";
-import { forget, notice, withdraw } from "./notices.js";
-import { alternatives, learnToSay, sentence } from "./say.js";
-import { listen } from "./keys.js";
-import { publish } from "./api.js";
-import { count } from "./format.js";
+import { Engine, Stopped } from "./engine/engine.js";
+import { Gate } from "./engine/gate.js";
+import { Stage } from "./stage/link.js";
+import { Theme } from "./panel/theme.js";
+import { Chips } from "./panel/chips.js";
+import { Controls } from "./panel/settings.js";
+import { Learners } from "./panel/learners.js";
+import { Legend } from "./panel/table.js";
+import { Transport } from "./panel/transport.js";
+import { Caption } from "./panel/caption.js";
+import { Cards } from "./panel/cards.js";
+import { Tabs } from "./panel/tabs.js";
+import { acceptFiles } from "./panel/drop.js";
+import { flush, isCustom, moved, setFragment, settings, write } from "./base/address-bar.js";
+import { dock } from "./panel/dock.js";
+import { headline } from "./panel/headline.js";
+import { lazy } from "./base/lazy.js";
+import { forget, notice, withdraw } from "./panel/notices.js";
+import { alternatives, learnToSay, sentence } from "./sentence/sentence.js";
+import { listen } from "./panel/keys.js";
+import { publish } from "./embedding/api.js";
+import { count } from "./base/format.js";
 
 const MOST = 100000; // steps at once
 const CALM = 1000; // ms between changes of the sentence while playing
@@ -110,7 +110,7 @@ const shown = { stage, summary: () => engine.summary, catalogue: () => catalogue
 const emit = publish({ engine, ready, act, catalogue: () => catalogue, set, custom: () => own(), studies: () => studies(), files: async () => (await files()).snapshot(shown) });
 // The page around an embedded one.
 if (parent !== window) {
-  import("./messages.js").then((m) => m.listen()).catch(() => {}); // then it is a picture that nobody outside can drive
+  import("./embedding/messages.js").then((m) => m.listen()).catch(() => {}); // then it is a picture that nobody outside can drive
 }
 
 // Sliders move faster than answers come: of each key only the newest value waits.
@@ -162,13 +162,13 @@ function build(c) {
 // Parts that are loaded when first needed.
 
 // What a visitor brings.
-const own = lazy(() => import("./custom.js").then(({ Custom }) => new Custom({
+const own = lazy(() => import("./mdp/mdp.js").then(({ Custom }) => new Custom({
   ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, opened: begun, notice, withdraw,
 })));
 // Read-outs by keyboard, and picking in pictures.
-const pointer = lazy(() => import("./pointer.js").then((m) => m.load({ stage, set: plainly, summary: () => engine.summary, catalogue: () => catalogue }, words.readOut)));
+const pointer = lazy(() => import("./pointer/pointer.js").then((m) => m.load({ stage, set: plainly, summary: () => engine.summary, catalogue: () => catalogue }, words.readOut)));
 // Sweeps over λ and step sizes.
-const studies = lazy(() => import("./study.js").then((m) => m.load({
+const studies = lazy(() => import("./study/study.js").then((m) => m.load({
   ask: (...a) => engine.ask(...a), summary: () => engine.summary, catalogue: () => catalogue, open: (q) => open(q, true), notice, withdraw,
   arranged: () => {
     stage.remeasure();
@@ -177,15 +177,15 @@ const studies = lazy(() => import("./study.js").then((m) => m.load({
   },
 })));
 // Pictures as files. (In WebKit, of two imports at once of what waits for the words, the second comes before it is ready.)
-const files = lazy(() => import("./export.js"));
+const files = lazy(() => import("./save/snapshot.js"));
 // What the average update says along the sliders.
-const slices = lazy(() => import("./slices.js").then((m) => m.load({ catalogue: () => catalogue, ask: (...a) => engine.ask(...a), tell: (key, s) => controls.tell(key, s) })));
+const slices = lazy(() => import("./slices/slices.js").then((m) => m.load({ catalogue: () => catalogue, ask: (...a) => engine.ask(...a), tell: (key, s) => controls.tell(key, s) })));
 // The last update in numbers.
-const update = lazy(() => import("./update.js").then((m) => m.load({ ask: (...a) => engine.ask(...a), catalogue: () => catalogue, set: plainly, moved: stage.remeasure })));
+const update = lazy(() => import("./update/update.js").then((m) => m.load({ ask: (...a) => engine.ask(...a), catalogue: () => catalogue, set: plainly, moved: stage.remeasure })));
 // The eight worlds of the triad.
-const whys = lazy(() => import("./why.js").then((m) => m.load({ ask: (...a) => engine.ask(...a), set: plainly, open: (q) => open(q, true), pause: click.pause, play: click.play, catalogue: () => catalogue, moved: stage.remeasure })));
+const whys = lazy(() => import("./why/why.js").then((m) => m.load({ ask: (...a) => engine.ask(...a), set: plainly, open: (q) => open(q, true), pause: click.pause, play: click.play, catalogue: () => catalogue, moved: stage.remeasure })));
 // The guided tour.
-const tours = lazy(() => import("./tour.js").then(async (m) => ({ ...await m.load({ open: (q) => open(q, true), set, play: act.play, summary: () => engine.summary }), resolve: m.resolve })));
+const tours = lazy(() => import("./tour/tour.js").then(async (m) => ({ ...await m.load({ open: (q) => open(q, true), set, play: act.play, summary: () => engine.summary }), resolve: m.resolve })));
 
 // Pictures can be read out, tables cannot.
 function readable() {
@@ -245,7 +245,7 @@ function isOpen() {
 }
 
 // The site is kept for use offline when the page has nothing else to do.
-const keepOnce = lazy(() => new Promise((resolve) => setTimeout(resolve, CALM)).then(() => import("./offline.js")).then((m) => m.keep()).catch(() => {}));
+const keepOnce = lazy(() => new Promise((resolve) => setTimeout(resolve, CALM)).then(() => import("./offline/offline.js")).then((m) => m.keep()).catch(() => {}));
 
 // A new experiment has opened. fragment goes with its address; null leaves the one there is.
 async function begun(answer, fragment, push) {
@@ -297,7 +297,7 @@ function show(s) {
   else withdraw("log");
   if (!opening) address(s.query);
   // Without a stage the curves still come, as figures.
-  if (stage.state === "failed" && !s.study) import("./tables.js").then((m) => m.show(s, engine, catalogue)).catch(() => {});
+  if (stage.state === "failed" && !s.study) import("./stage/curves-table.js").then((m) => m.show(s, engine, catalogue)).catch(() => {});
   emit("change", s);
 }
 
@@ -312,7 +312,7 @@ function wear({ hide, view, embed, theme: choice, controls, scale }) {
   for (const el of document.querySelectorAll("[data-part]")) {
     el.classList.toggle("gone", el.dataset.part.split(" ").some((name) => hide.includes(name)) || leftOut(view, el) || (embed && el.id === "header"));
   }
-  if (embed) import("./embedded.js").then((m) => m.dress(hide)).catch(() => {});
+  if (embed) import("./embedding/embedded.js").then((m) => m.dress(hide)).catch(() => {});
   $("dials").classList.toggle("gone", hide.includes("settings") && !controls);
   $("app").dataset.hides = hide.join(" ");
   document.documentElement.style.setProperty("--scale", scale);
@@ -374,15 +374,15 @@ function noPictures(why, message, own) {
 
 const share = async () => {
   flush();
-  if (engine.summary) await (await import("./share.js")).share(engine.summary, catalogue.parts, async () => (await own()).save());
+  if (engine.summary) await (await import("./share/share.js")).share(engine.summary, catalogue.parts, async () => (await own()).save());
 };
-const save = async () => engine.summary && (await import("./save.js")).show(shown);
+const save = async () => engine.summary && (await import("./save/save.js")).show(shown);
 
 async function help() {
-  (await import("./help.js")).show($("help-dialog"), catalogue?.version ?? "", engine.summary?.query ?? location.search, () => $("tour").click());
+  (await import("./help/help.js")).show($("help-dialog"), catalogue?.version ?? "", engine.summary?.query ?? location.search, () => $("tour").click());
 }
 
-for (const event of ["pointerover", "keydown"]) addEventListener(event, (e) => import("./symbols.js").then((m) => m.start(e.type === "keydown")).catch(() => {}), { once: true });
+for (const event of ["pointerover", "keydown"]) addEventListener(event, (e) => import("./symbols/symbols.js").then((m) => m.start(e.type === "keydown")).catch(() => {}), { once: true });
 fill();
 dock();
 waiting(words.starting);

@@ -3,8 +3,8 @@
 
 import { language, part } from "./words.js";
 
-const messages = part("messages", {});
-const names = part("catalogue", {});
+const messages = part("learners/messages", {});
+const names = part("learners/catalogue", {});
 
 const TEXT = "text"; // the code of what has no language of the page: what a browser says
 

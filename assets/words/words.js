@@ -1,7 +1,7 @@
 // The words of the page. English stands in en/, a file for each part of the page: the start, and what is loaded on
-// demand. Values are texts, or functions of the parts that are put in. A translation is a folder of files of the same
-// names, with all.js, which is loaded when that language is asked for, and beside them what the learners (messages.js,
-// catalogue.js) and the pictures (drawn.js) say; see told.js.
+// demand; a room that has several has a folder for them. Values are texts, or functions of the parts that are put in. A
+// translation is a folder of files of the same names, with all.js, which is loaded when that language is asked for, and
+// beside them what the learners (learners/) and the pictures (drawn.js) say; see told.js.
 
 import page from "./en/page.js";
 import { LANGUAGES } from "./languages.js";
@@ -17,7 +17,7 @@ const table = language === "en" ? {} : (await import(`./${language}/all.js`).cat
 export const part = (name, english) => ({ ...english, ...table[name] });
 
 /** What pictures write in another language: [[code, text]], metrics by the names of the catalogue; English is theirs, see wasm/view/words.go. */
-export const drawn = [...Object.entries(part("drawn", {})), ...Object.entries(part("catalogue", {}).metrics ?? {}).map(([id, [name]]) => [`metric.${id}`, name])];
+export const drawn = [...Object.entries(part("drawn", {})), ...Object.entries(part("learners/catalogue", {}).metrics ?? {}).map(([id, [name]]) => [`metric.${id}`, name])];
 
 export const words = part("page", page);
 

@@ -20,6 +20,15 @@ type budget struct {
 	compressed bool
 }
 
+// rooms are the folders of assets/ that have a budget of their own, with their English words.
+var rooms = []struct {
+	title, folder string
+	limit         int
+}{
+	{"  own problems", "mdp", 26_000},
+	{"  studies", "study", 28_000},
+}
+
 // budgets returns our promises about a site of files of these sizes, where visit holds those of a first visit.
 func budgets(visit map[string]bool, sizes map[string]size) []budget {
 	onDemand := func(name string) bool { return isOurs(name) && !visit[name] && languageOf(name) == "" }
@@ -28,11 +37,17 @@ func budgets(visit map[string]bool, sizes map[string]size) []budget {
 		// 834 kB learn and simulate; sweeps, their claims and the kernels take 66 kB more.
 		{"worker.wasm", func(name string) bool { return name == "assets/worker.wasm" }, 1_250_000, true},
 		// What every visit loads, and what is loaded only when it is needed.
-		{"scripts and styles", func(name string) bool { return isOurs(name) && visit[name] }, 115_000, false},
-		{"  for own problems", func(name string) bool { return onDemand(name) && isCustom(name) }, 26_000, false},
-		{"  for studies", func(name string) bool { return onDemand(name) && isStudy(name) }, 28_000, false},
-		{"  others on demand", func(name string) bool { return onDemand(name) && !isCustom(name) && !isStudy(name) }, 160_000, false},
+		{"scripts at start", func(name string) bool { return isScript(name) && isOurs(name) && visit[name] }, 100_000, false},
+		{"styles at start", func(name string) bool { return isStyle(name) && visit[name] }, 20_000, false},
 	}
+	others := onDemand
+	for _, r := range rooms {
+		inRoom := func(name string) bool { return onDemand(name) && roomOf(name) == r.folder }
+		list = append(list, budget{r.title, inRoom, r.limit, false})
+		before := others
+		others = func(name string) bool { return before(name) && roomOf(name) != r.folder }
+	}
+	list = append(list, budget{"  others on demand", others, 160_000, false})
 	languages := map[string]bool{}
 	for name := range sizes {
 		if language := languageOf(name); language != "" {
@@ -53,18 +68,17 @@ func budgets(visit map[string]bool, sizes map[string]size) []budget {
 // isOurs tells whether name is a script or style of this project; wasm_exec.js is the toolchain's.
 func isOurs(name string) bool {
 	switch path.Ext(name) {
-	case ".js", ".mjs", ".css":
+	case ".js", ".css":
 		return strings.HasPrefix(name, "assets/") && name != supportName || name == keeperName
 	}
 	return false
 }
 
-// isCustom tells whether name belongs to the form for a problem of the visitor's own.
-func isCustom(name string) bool { return strings.HasPrefix(path.Base(name), "custom") }
-
-// isStudy tells whether name belongs to the sweeps over λ and step sizes.
-func isStudy(name string) bool {
-	return strings.HasPrefix(path.Base(name), "study") || name == "assets/pool.js"
+// roomOf returns the folder of assets/ that name belongs to: its own, or that whose English words it holds; empty for none.
+func roomOf(name string) string {
+	inside := strings.TrimPrefix(strings.TrimPrefix(name, "assets/"), "words/en/")
+	room, _, _ := strings.Cut(inside, "/")
+	return strings.TrimSuffix(room, path.Ext(room))
 }
 
 // languageOf returns the language, other than English, whose words name holds: only those who read it load them. It is
@@ -78,6 +92,8 @@ func languageOf(name string) string {
 }
 
 const wordsFolder = "assets/words/"
+
+func isScript(name string) bool { return path.Ext(name) == ".js" }
 
 func isStyle(name string) bool { return path.Ext(name) == ".css" }
 

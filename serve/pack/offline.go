@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	keeperSource = "assets/sw.js"
+	keeperSource = "assets/offline/sw.js"
 	// keeperName is where the service worker goes: a worker is in charge of its own folder and those below.
 	keeperName = "sw.js"
 )

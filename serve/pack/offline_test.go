@@ -22,11 +22,11 @@ func told(t *testing.T, s *site) kept {
 
 func TestTheServiceWorkerLiesAtTheTopAndKnowsEveryFile(t *testing.T) {
 	s := small(t)
-	write(t, filepath.Join(s.source, "assets", "sw.js"), "addEventListener('fetch', () => {});")
+	write(t, filepath.Join(s.source, "assets", "offline", "sw.js"), "addEventListener('fetch', () => {});")
 	write(t, filepath.Join(s.source, "assets", "poster.png"), "p")
 	mustBuild(t, s)
-	if _, err := os.Stat(s.path("assets/sw.js")); err == nil {
-		t.Error("assets/sw.js is published too")
+	if _, err := os.Stat(s.path("assets/offline/sw.js")); err == nil {
+		t.Error("assets/offline/sw.js is published too")
 	}
 	site := told(t, s)
 	for _, name := range []string{"index.html", "assets/page.js", "assets/manifest.json", "assets/stage.wasm", "assets/wasm_exec.js"} {
@@ -34,7 +34,7 @@ func TestTheServiceWorkerLiesAtTheTopAndKnowsEveryFile(t *testing.T) {
 			t.Errorf("%s: hash %q, want 22 characters", name, site.Files[name])
 		}
 	}
-	for _, name := range []string{"sw.js", "assets/sw.js", "assets/poster.png", "assets/icons/a.png", "index.html.br", ".pack.json", "licenses.txt", "sbom.json"} {
+	for _, name := range []string{"sw.js", "assets/offline/sw.js", "assets/poster.png", "assets/icons/a.png", "index.html.br", ".pack.json", "licenses.txt", "sbom.json"} {
 		if _, keeps := site.Files[name]; keeps {
 			t.Errorf("%s is kept, want not", name)
 		}
@@ -53,7 +53,7 @@ func TestTheServiceWorkerLiesAtTheTopAndKnowsEveryFile(t *testing.T) {
 
 func TestEachBuildHasAHashOfItsOwn(t *testing.T) {
 	s := small(t)
-	worker := filepath.Join(s.source, "assets", "sw.js")
+	worker := filepath.Join(s.source, "assets", "offline", "sw.js")
 	write(t, worker, "let a = 1;")
 	mustBuild(t, s)
 	first := told(t, s).Hash

@@ -60,6 +60,7 @@ func small(t *testing.T) *site {
 		"assets/icons/a.svg":    "<svg xmlns='http://www.w3.org/2000/svg'/>",
 		"assets/icons/a.png":    "\x89PNG",
 		"assets/.page.js.swp":   "an editor's",
+		"assets/page_test.mjs":  "its test",
 		"core/query/version.go": "package query\n\n// Version is ours.\nconst Version = \"1.2.3\"\n",
 		"toolchain/wasm.js":     "globalThis.Go = class {};",
 		"toolchain/LICENSE":     bsd,

@@ -44,7 +44,7 @@ func (s *site) single() ([]byte, error) {
 		return nil, err
 	}
 	if strings.Contains(script, "import.meta") {
-		return nil, errors.New("a module of the page has import.meta; want url() of assets/where.js, for which one file has another")
+		return nil, errors.New("a module of the page has import.meta; want url() of assets/base/address.js, for which one file has another")
 	}
 	var binariesInside strings.Builder
 	for _, name := range binaries {
@@ -79,12 +79,12 @@ func (s *site) innerStage(contents map[string][]byte) (inlined, error) {
 	if err != nil {
 		return inlined{}, err
 	}
-	script, err := s.bundle("stage.js", api.FormatIIFE, inner, "")
+	script, err := s.bundle("stage/stage.js", api.FormatIIFE, inner, "")
 	if err != nil {
 		return inlined{}, err
 	}
 	const name = "assets/stage.html"
-	stage := inlineTags(string(contents[name]), "assets", contents, map[string]string{supportName: begin, "assets/stage.js": script})
+	stage := inlineTags(string(contents[name]), "assets", contents, map[string]string{supportName: begin, "assets/stage/stage.js": script})
 	stage.html = stage.under(name, policy.OneFileStage(stage.scripts))
 	return stage, nil
 }
@@ -93,19 +93,19 @@ func (s *site) innerStage(contents map[string][]byte) (inlined, error) {
 func (s *site) innerTexts(contents map[string][]byte, stage string) (string, error) {
 	texts := map[string]string{}
 	for name, content := range contents {
-		if base := path.Base(name); path.Dir(name) == "assets" && (isStyle(name) || name == manifestName) {
-			texts[base] = string(content)
+		if inside, found := strings.CutPrefix(name, "assets/"); found && (isStyle(name) || name == manifestName) {
+			texts[inside] = string(content)
 		}
 	}
 	begin, err := support(contents)
 	if err != nil {
 		return "", err
 	}
-	worker, err := s.bundle("worker.js", api.FormatIIFE, inner, "")
+	worker, err := s.bundle("engine/worker.js", api.FormatIIFE, inner, "")
 	if err != nil {
 		return "", err
 	}
-	texts["worker.js"] = begin + "\n" + worker
+	texts["engine/worker.js"] = begin + "\n" + worker
 	texts["stage.html"] = stage
 	text, err := json.Marshal(texts)
 	return "export const texts = " + string(text), err
@@ -126,12 +126,13 @@ func (s *site) bundle(name string, format api.Format, define map[string]string, 
 			return api.OnLoadResult{Contents: &texts, Loader: api.LoaderJS}, nil
 		})
 		build.OnLoad(api.OnLoadOptions{Filter: `\.js$`, Namespace: "file"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
-			if filepath.Dir(args.Path) != assets {
-				return api.OnLoadResult{}, nil // the module itself
-			}
-			replacement, err := replacements.ReadFile("single/" + filepath.Base(args.Path))
+			inside, err := filepath.Rel(assets, args.Path)
 			if err != nil {
-				return api.OnLoadResult{}, nil // so too
+				return api.OnLoadResult{}, err
+			}
+			replacement, err := replacements.ReadFile("single/" + filepath.ToSlash(inside))
+			if err != nil {
+				return api.OnLoadResult{}, nil // the module itself
 			}
 			text := string(replacement)
 			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
@@ -143,14 +144,7 @@ func (s *site) bundle(name string, format api.Format, define map[string]string, 
 		MinifyWhitespace: true, MinifySyntax: true, MinifyIdentifiers: true, LegalComments: api.LegalCommentsNone,
 		Define: define, Plugins: []api.Plugin{replace}, LogLevel: api.LogLevelSilent,
 	})
-	if len(result.Errors) > 0 {
-		m := result.Errors[0]
-		if m.Location == nil {
-			return "", fmt.Errorf("%s: %s", name, m.Text)
-		}
-		return "", fmt.Errorf("%s:%d: %s", m.Location.File, m.Location.Line, m.Text)
-	}
-	return string(result.OutputFiles[0].Contents), nil
+	return bundled(name, result)
 }
 
 // tag matches a script or a link of our own markup, which quotes with ".

@@ -14,15 +14,15 @@ func whole(t *testing.T) *site {
 	for name, text := range map[string]string{
 		"index.html": `<!doctype html><head><meta charset="utf-8"><link rel="icon" href="assets/icons/a.svg"><link rel="manifest" href="assets/app.webmanifest">` +
 			`<script src="assets/early.js"></script><link rel="stylesheet" href="assets/page.css"><script type="module" src="assets/page.js"></script></head><body><p>Triad</p></body>`,
-		"assets/page.js":   `import { url } from "./where.js"; import("./later.js"); document.title = url("worker.js");`,
-		"assets/later.js":  `console.log("loaded later", "</script><!--");`,
-		"assets/where.js":  `export const url = (name) => new URL(name, import.meta.url);`,
-		"assets/early.js":  `console.log("early");`,
-		"assets/page.css":  `p { color: red; }`,
-		"assets/worker.js": `fetch("./worker.wasm" + location.search);`,
+		"assets/page.js":          `import { url } from "./base/address.js"; import("./later.js"); document.title = url("engine/worker.js");`,
+		"assets/later.js":         `console.log("loaded later", "</script><!--");`,
+		"assets/base/address.js":  `export const url = (name) => new URL(name, import.meta.url);`,
+		"assets/early.js":         `console.log("early");`,
+		"assets/page.css":         `p { color: red; }`,
+		"assets/engine/worker.js": `fetch("../worker.wasm" + location.search);`,
 		"assets/stage.html": `<!doctype html><html><head><meta charset="utf-8"><!-- why --><script src="wasm_exec.js" defer></script>` +
-			`<script src="stage.js" type="module"></script></head><body></body></html>`,
-		"assets/stage.js":        `fetch("stage.wasm");`,
+			`<script src="stage/stage.js" type="module"></script></head><body></body></html>`,
+		"assets/stage/stage.js":  `fetch("stage.wasm");`,
 		"assets/app.webmanifest": `{}`,
 	} {
 		write(t, filepath.Join(s.source, filepath.FromSlash(name)), text)

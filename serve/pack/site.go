@@ -24,6 +24,8 @@ const (
 	manifestName = "assets/manifest.json"
 	// ledgerName remembers what was compressed from what; a dotfile, which no server shows.
 	ledgerName = ".pack.json"
+	// testEnding is that of tests of the scripts beside them, which are no files of the site.
+	testEnding = "_test.mjs"
 )
 
 // site is what to build from what.
@@ -142,7 +144,7 @@ func (s *site) contents() (map[string][]byte, error) {
 		switch {
 		case entry.IsDir() && hidden:
 			return fs.SkipDir
-		case entry.IsDir() || hidden:
+		case entry.IsDir() || hidden || strings.HasSuffix(entry.Name(), testEnding):
 			return nil
 		case !entry.Type().IsRegular():
 			return fmt.Errorf("%s is not a regular file; a site holds nothing else", file)
@@ -155,6 +157,9 @@ func (s *site) contents() (map[string][]byte, error) {
 		return read(name, file)
 	})
 	if err != nil {
+		return nil, err
+	}
+	if err := s.joinPrograms(contents); err != nil {
 		return nil, err
 	}
 	for name, content := range contents {

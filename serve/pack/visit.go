@@ -13,7 +13,7 @@ import (
 // is loaded without being asked for is imported by these, or named by their markup.
 var (
 	documents = []string{"index.html", "assets/stage.html"}
-	started   = []string{"assets/worker.js", supportName, manifestName}
+	started   = []string{workerName, supportName, manifestName}
 )
 
 // linked matches a script's or a link's address in our own markup, which quotes with ".
@@ -37,7 +37,7 @@ func firstVisit(contents map[string][]byte) (map[string]bool, error) {
 			for _, match := range linked.FindAllSubmatch(content, -1) {
 				next = append(next, path.Join(path.Dir(name), string(match[1])))
 			}
-		case ".js", ".mjs":
+		case ".js":
 			var err error
 			if next, err = imports(name, content); err != nil {
 				return err

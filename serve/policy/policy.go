@@ -18,7 +18,7 @@ var every = []string{"default-src 'none'", "base-uri 'none'", "form-action 'none
 // untyped lets no script make a policy of Trusted Types, so that no text becomes markup at all.
 const untyped = "trusted-types 'none'"
 
-// typed lets one be made, that of assets/trusted.js or of assets/worker.js.
+// typed lets one be made, that of assets/base/trusted.js or of assets/engine/worker.js.
 const typed = "trusted-types triad"
 
 // needs are what files may do beside nothing, by the pattern (path.Match) of their names; the first that fits counts.
@@ -30,7 +30,7 @@ var needs = []struct {
 	{"index.html", []string{"script-src 'self'", "style-src 'self'", "img-src 'self' blob:", "worker-src 'self'", "frame-src 'self'", "manifest-src 'self'", typed}},
 	// Go's program, and an icon of nothing (data:).
 	{"assets/stage.html", []string{"script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'", "img-src data:", untyped}},
-	{"assets/worker.js", []string{"script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'", typed}},
+	{"assets/engine/worker.js", []string{"script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'", typed}},
 	{"sw.js", []string{"connect-src 'self'", untyped}},
 	// Course pages, with figures in frames.
 	{"assets/examples/*.html", []string{"script-src 'self'", "style-src 'self'", "img-src 'self'", "frame-src 'self'", untyped}},

@@ -21,7 +21,7 @@ func directives(t *testing.T, policy string) map[string]string {
 
 func TestEveryPolicyBeginsFromNothing(t *testing.T) {
 	for name, policy := range map[string]string{
-		"the page": Of("index.html"), "the stage": Of("assets/stage.html"), "the worker": Of("assets/worker.js"),
+		"the page": Of("index.html"), "the stage": Of("assets/stage.html"), "the worker": Of("assets/engine/worker.js"),
 		"the service worker": Of("sw.js"), "an example": Of("assets/examples/course.html"), "a text": Of("assets/about.fr.html"),
 		"a picture": Of("assets/icon.svg"), "an error": Of(""),
 		"one file": OneFile([]string{"sha256-a"}, []string{"sha256-b"}), "its stage": OneFileStage([]string{"sha256-c"}),
@@ -55,10 +55,10 @@ func TestEachFileMayDoWhatItNeedsAndNoMore(t *testing.T) {
 			"script-src": "'self'", "style-src": "'self'", "img-src": "'self' blob:", "worker-src": "'self'", "frame-src": "'self'",
 			"manifest-src": "'self'", "trusted-types": "triad",
 		},
-		"assets/stage.html":  {"script-src": "'self' 'wasm-unsafe-eval'", "connect-src": "'self'", "img-src": "data:", "trusted-types": "'none'"},
-		"assets/worker.js":   {"script-src": "'self' 'wasm-unsafe-eval'", "connect-src": "'self'", "trusted-types": "triad"},
-		"sw.js":              {"connect-src": "'self'", "trusted-types": "'none'"},
-		"assets/errata.html": {"script-src": "'self'", "style-src": "'self'", "img-src": "'self'", "trusted-types": "'none'"},
+		"assets/stage.html":       {"script-src": "'self' 'wasm-unsafe-eval'", "connect-src": "'self'", "img-src": "data:", "trusted-types": "'none'"},
+		"assets/engine/worker.js": {"script-src": "'self' 'wasm-unsafe-eval'", "connect-src": "'self'", "trusted-types": "triad"},
+		"sw.js":                   {"connect-src": "'self'", "trusted-types": "'none'"},
+		"assets/errata.html":      {"script-src": "'self'", "style-src": "'self'", "img-src": "'self'", "trusted-types": "'none'"},
 		"assets/examples/ten.html": {
 			"script-src": "'self'", "style-src": "'self'", "img-src": "'self'", "frame-src": "'self'", "trusted-types": "'none'",
 		},

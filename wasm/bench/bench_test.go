@@ -86,7 +86,7 @@ func TestASampleBelongsToTheScriptThatWasCalledFirst(t *testing.T) {
 	times := byScript(&profiler.Profile{
 		Nodes: []*profiler.ProfileNode{
 			node(1, "", 2, 4, 6), node(2, "http://a/assets/page.js", 3), node(3, "http://a/assets/wasm_exec.js"),
-			node(4, "http://a/assets/stage.js", 5), node(5, "wasm://wasm/1"), node(6, ""), // idle
+			node(4, "http://a/assets/stage/stage.js", 5), node(5, "wasm://wasm/1"), node(6, ""), // idle
 		},
 		Samples:    []int64{2, 3, 4, 5, 6, 1},
 		TimeDeltas: []int64{1000, 2000, 4000, 8000, 16000, 32000},

@@ -300,7 +300,7 @@ func TestTheVisitorsOwnMDPIsNotToldToAPageAroundTheFigure(t *testing.T) {
 	if got := jsValue[string](p, "JSON.stringify("+ready+".detail.custom) + "+ready+".detail.problem"); got != "nulltwo-state" {
 		t.Errorf("a page of another origin is told of the visitor's own problem: %s", got)
 	}
-	mine := jsValue[string](p, "import('"+lab+"assets/custom-link.js').then((m) => m.encode('"+strings.Replace(ring, "Ring", "The host’s", 1)+"'))")
+	mine := jsValue[string](p, "import('"+lab+"assets/mdp/link.js').then((m) => m.encode('"+strings.Replace(ring, "Ring", "The host’s", 1)+"'))")
 	p.load(host(t, fmt.Sprintf(frame, lab, mine)))
 	p.until(ready)
 	if got := jsValue[string](p, ready+".detail.custom.name"); got != "The host’s" {

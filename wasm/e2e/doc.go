@@ -3,5 +3,5 @@
 // webkit (WebKitGTK by WebKitWebDriver; TRIAD_MINIBROWSER or where distributions put it), both on Xvfb.
 // A test says what a visitor does, by the methods of page; how a browser is told so is a driver's, and
 // what is for some engines only stands in exceptions.
-// *_test.mjs are unit tests of the page's pure functions, for node --test.
+// Unit tests of the page's scripts lie beside them, in assets/.
 package e2e

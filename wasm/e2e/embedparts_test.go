@@ -51,7 +51,7 @@ func TestEachPartThatHideNamesExistsAndGoes(t *testing.T) {
 
 func TestTheElementKnowsEveryKeyOfTheQuery(t *testing.T) {
 	p := open(t, "?preset=two-state&autoplay=0").ready()
-	got := jsValue[[]string](p, "import('./assets/embed-query.js').then((m) => m.KEYS)")
+	got := jsValue[[]string](p, "import('./assets/embedding/query.js').then((m) => m.KEYS)")
 	var want []string
 	for _, parameter := range query.Parameters {
 		if parameter.Key != "embed" {

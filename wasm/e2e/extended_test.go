@@ -3,6 +3,7 @@ package e2e
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"flag"
 	"io/fs"
 	"os"
@@ -192,45 +193,50 @@ func pseudoLocale(t *testing.T, dir string) {
 	folder := in("assets", "words", "qp")
 	write := func(name, text string) {
 		t.Helper()
-		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644); err != nil {
+		path := filepath.Join(folder, name)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, []byte(text), 0o644)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := os.Mkdir(folder, 0o755); err != nil {
-		t.Fatal(err)
-	}
 	write("pseudo.js", pseudoScript)
-	english, err := filepath.Glob(in("assets", "words", "en", "*.js"))
+	var english []string
+	words := in("assets", "words", "en")
+	err := filepath.WalkDir(words, func(path string, d fs.DirEntry, err error) error {
+		if name, _ := filepath.Rel(words, path); err == nil && !d.IsDir() {
+			english = append(english, strings.TrimSuffix(filepath.ToSlash(name), ".js"))
+		}
+		return err
+	})
 	if err != nil || len(english) == 0 {
 		t.Fatal(err, english)
 	}
 	var imports, names strings.Builder
 	table := func(name, text string) {
 		write(name+".js", text)
-		variable := strings.ReplaceAll(name, "-", "_")
+		variable := strings.NewReplacer("-", "_", "/", "_").Replace(name)
 		imports.WriteString(`import ` + variable + ` from "./` + name + `.js";` + "\n")
 		names.WriteString(`"` + name + `": ` + variable + ", ")
 	}
-	const wrap = `import { marked } from "./pseudo.js";` + "\n"
-	for _, path := range english {
-		name := strings.TrimSuffix(filepath.Base(path), ".js")
-		table(name, `import english from "../en/`+name+`.js";`+"\n"+wrap+"export default marked(english);\n")
+	up := func(name string) string { return strings.Repeat("../", strings.Count(name, "/")) } // to the language's folder
+	wrap := func(name string) string { return `import { marked } from "./` + up(name) + `pseudo.js";` + "\n" }
+	for _, name := range english {
+		table(name, `import english from "`+up(name)+`../en/`+name+`.js";`+"\n"+wrap(name)+"export default marked(english);\n")
 	}
 	messages, err := os.ReadFile(in("wasm", "worker", "testdata", "messages.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	table("messages", wrap+"export default marked("+string(messages)+");\n")
+	table("learners/messages", wrap("learners/messages")+"export default marked("+string(messages)+");\n")
 	drawn, err := os.ReadFile(in("wasm", "view", "testdata", "words.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	table("drawn", wrap+"export default marked("+string(drawn)+");\n")
+	table("drawn", wrap("drawn")+"export default marked("+string(drawn)+");\n")
 	catalogue, err := os.ReadFile(in("core", "cmd", "triad", "testdata", "catalogue.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	table("catalogue", wrap+"const c = "+string(catalogue)+`;
+	table("learners/catalogue", wrap("learners/catalogue")+"const c = "+string(catalogue)+`;
 const by = (list, f) => Object.fromEntries(list.map((x) => [x.id ?? x.key, marked(f(x))]));
 const choices = (list) => Object.fromEntries(list.map((x) => [x.id, x.name]));
 export default {

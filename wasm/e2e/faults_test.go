@@ -78,9 +78,9 @@ func TestThePageItselfSaysWhenItsScriptsDoNotArrive(t *testing.T) {
 	const told = "document.body.innerText.startsWith('Triad could not start.')"
 	for _, fault := range []faultsBy{
 		{"page.js": missing},
-		{"say.js": missing},
-		{"say.js": changed("text/javascript", func([]byte) []byte { return []byte("export const { = a browser that is too old") })},
-		{"say.js": changed("text/plain", same)},
+		{"sentence.js": missing},
+		{"sentence.js": changed("text/javascript", func([]byte) []byte { return []byte("export const { = a browser that is too old") })},
+		{"sentence.js": changed("text/plain", same)},
 	} {
 		f.only(fault)
 		p.visit(f, "?preset=two-state&autoplay=0")
@@ -148,7 +148,7 @@ func TestAWorkerThatTrapsIsSaidAndRestartsAndAStudyDoesWithout(t *testing.T) {
 		"worker.js": added("importScripts('./once.js'); addEventListener('message', ({ data }) => data.cmd === 'work' && self.doomed && " + wipe + ");"),
 		"once.js": func(w http.ResponseWriter, r *http.Request) {
 			w.Header().Set("Content-Type", "text/javascript")
-			if r.Referer() == f.URL+"/assets/worker.js?pool" && once {
+			if r.Referer() == f.URL+"/assets/engine/worker.js?pool" && once {
 				once = false
 				_, _ = w.Write([]byte("self.doomed = true;"))
 			}

@@ -8,7 +8,7 @@ import (
 
 // kernelsScript plays three episodes of Mountain Car in a worker, after its model was estimated, and
 // resolves with the kernels it had and its table.
-const kernelsScript = `import("./assets/trusted.js").then(({ script }) => new Promise((done, fail) => {
+const kernelsScript = `import("./assets/base/trusted.js").then(({ script }) => new Promise((done, fail) => {
 	const worker = new Worker(script(%));
 	const say = (m) => worker.postMessage({ v: 1, ...m });
 	let kernels;
@@ -36,7 +36,7 @@ func TestBrowsersUseTheSIMDKernelsToTheSameBits(t *testing.T) {
 		t.Logf("%s, %s: true values, model and three episodes in %.1f s", *browser, r.Kernels, time.Since(begin).Seconds())
 		return r
 	}
-	simd, scalar := play("worker.js"), play("worker.js?scalar")
+	simd, scalar := play("engine/worker.js"), play("engine/worker.js?scalar")
 	if simd.Kernels != "simd" || scalar.Kernels != "scalar" {
 		t.Errorf("the worker uses %q, and %q with ?scalar", simd.Kernels, scalar.Kernels)
 	}

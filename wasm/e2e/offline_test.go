@@ -94,7 +94,7 @@ func nextVersion(t *testing.T, tagline string) string {
 		t.Fatal("page.js has another tagline")
 	}
 	write(words, changed)
-	for name, line := range map[string]string{"stage.js": "globalThis.next = true;\n", "worker.js": "postMessage({ type: 'next' });\n"} {
+	for name, line := range map[string]string{filepath.Join("stage", "stage.js"): "globalThis.next = true;\n", filepath.Join("engine", "worker.js"): "postMessage({ type: 'next' });\n"} {
 		file := filepath.Join(source, "assets", name)
 		write(file, line+read(file))
 	}
@@ -170,7 +170,7 @@ func TestATabKeepsTheVersionItBeganWithAlsoAtAFirstVisit(t *testing.T) {
 		if got := jsValue[string](p, "import('./assets/words/en/page.js?"+when+"').then((m) => m.default.tagline)"); got != "off-policy learning, live" {
 			t.Errorf("%s the tab gets a module of another version, which says %q", when, got)
 		}
-		const first = "import('./assets/trusted.js').then(({ script }) => new Promise((resolve) => { new Worker(script('worker.js')).onmessage = (e) => resolve(e.data.type); }))"
+		const first = "import('./assets/base/trusted.js').then(({ script }) => new Promise((resolve) => { new Worker(script('engine/worker.js')).onmessage = (e) => resolve(e.data.type); }))"
 		if got := jsValue[string](p, first); got == "next" {
 			t.Errorf("%s the tab gets the worker of another version", when)
 		}

@@ -23,7 +23,7 @@ var attacks = []string{
 	`new Function("globalThis.hit = 1")()`,
 	`new Worker("data:text/javascript,postMessage(1)")`,
 	`new Worker(URL.createObjectURL(new Blob(["postMessage(1)"])))`,
-	`new Worker("assets/worker.js")`,
+	`new Worker("assets/engine/worker.js")`,
 	`navigator.serviceWorker.register("sw.js")`,
 	`trustedTypes.createPolicy("triad", { createHTML: (s) => s })`,
 	`trustedTypes.createPolicy("default", { createHTML: (s) => s })`,
@@ -58,7 +58,7 @@ func (p *page) refuses(attacks []string) {
 
 // foreignTexts are no scripts of ours, and no markup of the catalogue.
 var foreignTexts = []string{
-	`script("page.js")`, `script("worker.js?other")`, `script("worker.js#pool")`, `script("../assets/worker.js/")`, `script("https://other.example/worker.js")`,
+	`script("page.js")`, `script("engine/worker.js?other")`, `script("engine/worker.js#pool")`, `script("../assets/engine/worker.js/")`, `script("https://other.example/worker.js")`,
 	`script("//other.example/worker.js")`, `script("data:text/javascript,1")`, `script("blob:" + location.origin + "/1")`, `script("javascript:1")`,
 	`mathML("")`, `mathML("text")`, `mathML("<p></p>")`, `mathML("<math><script>globalThis.hit = 1</script></math>")`,
 	`mathML("<math><mi onclick=\"hit = 1\">x</mi></math>")`, `mathML("<math><mi class=\"x\" onclick=\"hit\">x</mi></math>")`, `mathML("<math href=\"javascript:hit\"></math>")`,
@@ -79,12 +79,12 @@ func TestThePageRefusesInjectedMarkupScriptsAndWorkers(t *testing.T) {
 			p := open(t, "?preset=two-state&autoplay=0").drawn()
 			p.refuses(attacks)
 			p.refuses(onTheStage)
-			p.js("import('./assets/trusted.js').then((m) => { Object.assign(globalThis, m); })", nil)
+			p.js("import('./assets/base/trusted.js').then((m) => { Object.assign(globalThis, m); })", nil)
 			p.refuses(foreignTexts)
 			if got := jsValue[int](p, "triad.catalogue().then((c) => c.algorithms.filter((a) => String(mathML(a.equation)) === a.equation).length)"); got != 15 {
 				t.Errorf("of the catalogue %d equations pass, want all 15", got)
 			}
-			if got := jsValue[string](p, "['worker.js', 'worker.js?pool', 'worker.js?scalar', '../sw.js'].map((name) => String(script(name)).split('/').pop()).join()"); got != "worker.js,worker.js?pool,worker.js?scalar,sw.js" {
+			if got := jsValue[string](p, "['engine/worker.js', 'engine/worker.js?pool', 'engine/worker.js?scalar', '../sw.js'].map((name) => String(script(name)).split('/').pop()).join()"); got != "worker.js,worker.js?pool,worker.js?scalar,sw.js" {
 				t.Errorf("scripts that pass: %s", got)
 			}
 		})
@@ -108,7 +108,7 @@ func TestWhatIsKeptKeepsItsPolicy(t *testing.T) {
 	p.until(kept)
 	p.reload()
 	p.drawn().until("navigator.serviceWorker.controller")
-	for _, name := range []string{"assets/worker.js", "assets/stage.html"} {
+	for _, name := range []string{"assets/engine/worker.js", "assets/stage.html"} {
 		kept := fmt.Sprintf("caches.match(new URL('%s', location.href), { ignoreVary: true }).then((r) => r.headers.get('Content-Security-Policy'))", name)
 		if got := jsValue[string](p, kept); !strings.HasPrefix(got, "default-src 'none'; ") || !strings.Contains(got, "'wasm-unsafe-eval'") {
 			t.Errorf("%s is kept with the policy %q", name, got)

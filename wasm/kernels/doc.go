@@ -4,6 +4,6 @@
 // instructions. Results are the same to the bit.
 //
 // The Go program imports two functions that exist before it does (shim.wat) and that whoever
-// starts it provides: assets/worker.js in the browser, run.mjs in Node. `make kernels` builds both
+// starts it provides: assets/engine/worker.js in the browser, run.mjs in Node. `make kernels` builds both
 // modules; the results are checked in, so that building the site takes Go alone.
 package kernels

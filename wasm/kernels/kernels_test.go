@@ -39,11 +39,11 @@ func TestTheWorkerScriptCarriesTheShim(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	script, err := os.ReadFile("../../assets/worker.js")
+	script, err := os.ReadFile("../../assets/engine/worker.js")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if text := base64.StdEncoding.EncodeToString(shim); !bytes.Contains(script, []byte(`"`+text+`"`)) {
-		t.Errorf("assets/worker.js lacks the bytes of shim.wasm: %q", text)
+		t.Errorf("assets/engine/worker.js lacks the bytes of shim.wasm: %q", text)
 	}
 }

@@ -1,4 +1,4 @@
-// Runs a Go test binary in Node as assets/worker.js runs the worker in a browser: with the shim's
+// Runs a Go test binary in Node as assets/engine/worker.js runs the worker in a browser: with the shim's
 // functions to import, and with what kernels.Attach takes. Otherwise it is the toolchain's
 // wasm_exec_node.js.
 //

@@ -2,7 +2,7 @@
 ;; need the program's memory: so these forward to a table, which kernels.wat fills later, or never
 ;; where the engine knows no SIMD. Called through the table, no JavaScript runs in between.
 ;;
-;; assets/worker.js carries the bytes (make kernels prints them); a test compares.
+;; assets/engine/worker.js carries the bytes (make kernels prints them); a test compares.
 (module
   (type $kernel (func (param i32 i32 i32 i32 i32 i32)))
   (type $both (func (param i32 i32 i32 i32 i32 i32 i32)))

@@ -4,7 +4,7 @@
 // It keeps no state that the next frame and layout do not bring again, so it can be
 // reloaded at any time (a browser that takes the WebGL context away forces that).
 //
-//	mailbox_js.go  the bytes that assets/stage.js holds for us; the latest win
+//	mailbox_js.go  the bytes that assets/stage/stage.js holds for us; the latest win
 //	main_js.go     the ebiten game: decode what is new, draw only then
 //	canvas_js.go   ink.Canvas: everything of a frame in one draw call
 //	pictures_js.go the same pictures as SVG, when the page asks

@@ -6,7 +6,7 @@ import (
 	"syscall/js"
 )
 
-// mailbox is the object that assets/stage.js shares with us. The script keeps the latest
+// mailbox is the object that assets/stage/stage.js shares with us. The script keeps the latest
 // layout and frame as bytes and we collect them once per animation frame: a frame that
 // was overtaken is never copied, and numbers and bytes cross without garbage, which
 // callbacks and js.Value objects would make each time.

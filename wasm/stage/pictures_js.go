@@ -6,7 +6,7 @@ import (
 	"triad/wasm/view/svg"
 )
 
-// pictures answers assets/stage.js: the panels as they are in the newest frame and layout,
+// pictures answers assets/stage/stage.js: the panels as they are in the newest frame and layout,
 // {step, list: [{view, width, height, marks}]} with the marks as SVG, sizes in CSS pixels; x is the height
 // of a small x of the font in ems. It is called outside of ebiten's frames, which stand still in a hidden
 // tab, so it collects what has arrived itself.

@@ -34,8 +34,8 @@ const (
 
 // Append appends l's encoding to b.
 //
-// The page's script writes the same bytes. They are 32-bit little-endian words after the
-// magic, so that one buffer seen as Uint32Array and as Float32Array is enough:
+// They are the fields of Layout in their order, as 32-bit little-endian words after the magic. The page's script
+// writes the same by assets/stage/layout-table.js, which is made of Layout (layout_table_test.go):
 //
 //	word  type     meaning
 //	0     4 bytes  'T' 'r' 'L' and the version, 9

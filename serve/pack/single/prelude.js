@@ -5,7 +5,7 @@
 globalThis.triadFiles ??= JSON.parse(document.getElementById("files").textContent);
 globalThis.triadLocation = globalThis.triadSearch ?? "";
 globalThis.triadFetch = async (address) => {
-  const name = address.replace("./", "").replace(/\?.*/, "");
+  const name = address.replace(/^(\.\.?\/)+/, "").replace(/\?.*/, "");
   const text = triadFiles[name];
   if (!name.endsWith(".wasm")) return new Response(text);
   const packed = new Response(Uint8Array.from(atob(text), (c) => c.charCodeAt(0))); // not a Blob: WebKit reads none in a worker of a page from a disk

@@ -1,0 +1,29 @@
+// What text may become a worker or markup here: the one policy of Trusted Types that the page's Content-Security-Policy
+// lets be made. In a browser without them the same rules hold.
+
+import { alone, url } from "./address.js";
+
+// ?pool is a study's worker, ?scalar one without SIMD. A page that is one file has no service worker.
+const SCRIPTS = ["engine/worker.js", "engine/worker.js?pool", "engine/worker.js?scalar", ...(alone ? [] : ["../sw.js"])];
+
+const TAG = '</?(?:math|mfrac|mi|mn|mo|mover|mrow|msub|msup|mtable|mtd|mtr)(?: (?:accent|class|display|displaystyle|mathvariant|stretchy)="[a-z]*")*>';
+const MATHML = new RegExp(`^(?=<math[ >])(?:[^<>&]|&(?:amp|gt|lt);|${TAG})*</math>$`);
+
+const rules = {
+  createScriptURL(address) {
+    if (SCRIPTS.some((name) => String(url(name)) === address)) return address;
+    throw new TypeError(`script: got ${address}, want a worker of Triad's`);
+  },
+  createHTML(text) {
+    if (MATHML.test(text)) return text;
+    throw new TypeError(`markup: got ${text.slice(0, 100)}, want MathML of the catalogue`);
+  },
+};
+
+const policy = globalThis.trustedTypes?.createPolicy("triad", rules) ?? rules;
+
+/** The address of a worker, or of "../sw.js", for what takes scripts by address. */
+export const script = (name) => policy.createScriptURL(String(url(name)));
+
+/** An equation of the catalogue, for innerHTML. */
+export const mathML = (text) => policy.createHTML(text);

@@ -1,0 +1,42 @@
+// The page inside another: its style sheet, and the way out to the whole page.
+
+import english from "../words/en/embedding/embedded.js";
+import { $, h } from "../base/dom.js";
+import { whole } from "./query.js";
+import { sheet } from "../base/stylesheet.js";
+import { part } from "../words/words.js";
+import { url } from "../base/address.js";
+
+const words = part("embedding/embedded", english);
+
+let link = null;
+
+/** Dresses the page, whose hidden parts are named; more than one call does no harm. */
+export function dress(hidden) {
+  if (!link) build();
+  link.classList.toggle("gone", hidden.includes("open"));
+}
+
+function build() {
+  sheet("embedding/embedded.css");
+  link = h("a.open", { id: "open", "data-part": "open", target: "_blank", rel: "noopener", title: words.openTitle }, `${words.open} ↗`);
+  const renew = () => {
+    const page = new URL(url("../"));
+    page.search = whole(globalThis.triad.get().query ?? location.search);
+    page.hash = location.hash; // which may define a problem of one's own
+    link.href = page.href;
+  };
+  renew();
+  for (const event of ["pointerenter", "focus"]) link.addEventListener(event, renew);
+  globalThis.triad.on("change", perQuery(renew));
+  $("foot").append(link);
+}
+
+/** f, when the query is another than before. */
+function perQuery(f) {
+  let last = null;
+  return ({ query }) => {
+    if (query !== last) f();
+    last = query;
+  };
+}

@@ -1,0 +1,178 @@
+// The link to the worker. Each question has an id, which all that answers it carries: answers may come late, twice or
+// in another order. While playing, or while what errors are measured by is prepared, the page pulls one slice per
+// animation frame. A worker that owes an answer and says nothing is given up; one that has nothing to do is asked now and then.
+
+import { readable } from "./answers.js";
+import { words } from "../words/words.js";
+import { script } from "../base/trusted.js";
+import { SILENCE, Watch } from "../base/watch.js";
+
+const AGAIN = 500; // ms before one that failed at its start is tried once more: a fetch may be aborted, a new version take over
+const REST = 4; // seconds without a question before one is asked to hear whether the worker is there
+
+/** Why a call failed whose worker is no more; the page tells of it by itself. */
+export class Stopped extends Error {}
+
+export class Engine {
+  summary = null;
+  resting = false; // nobody looks: nothing is learned, though what plays goes on playing later
+  #worker = null;
+  #on;
+  #up = false; // its program runs
+  #questions = new Map(); // under way, by id in ascending order: {types, resolve, reject}
+  #wanted = false; // a slice is under way
+  #walks = 0; // calls of step under way
+  #rested = 0; // seconds
+  #last = 0;
+  #id = 0;
+  #left = false; // the page is being left, which aborts what it fetches
+  #watch = new Watch(() => this.#owed(), () => this.#fell(words.silence, SILENCE));
+  #fell = () => {}; // (message, why): the worker there is has died
+  #saved = null; // the newest checkpoint
+  #texts = new Map(); // definitions and logs that it may refer to, by the id of the question that brought them
+
+  /**
+   * on: {loading, catalogue, summary, error, fatal}, each called with the message; an error that answers a question rejects that instead.
+   * fatal has also why, which calls under way were rejected with. started(saved) is called when there is a new worker, which can be asked
+   * at once; saved says that resume() goes on from where the last one was.
+   */
+  constructor(on) {
+    this.#on = on;
+    requestAnimationFrame(this.#tick);
+    addEventListener("pagehide", () => { this.#left = true; });
+    addEventListener("pageshow", () => { this.#left = false; });
+  }
+
+  /** Starts a worker in place of the one there is; again tells whether one that fails before it is up is followed by another. */
+  start(again = true) {
+    this.stop("the learners start anew");
+    this.summary = null; // of what is not open any more
+    let worker = null;
+    this.#fell = (message, why = message) => {
+      if (this.#worker !== worker) return;
+      const retry = again && !this.#up && why !== SILENCE; // whoever waited that long is told
+      this.stop(why);
+      if (this.#left) return addEventListener("pageshow", () => this.start(), { once: true }); // it may come back as it was
+      if (retry) return setTimeout(() => this.start(false), AGAIN);
+      this.#on.fatal({ message, why });
+    };
+    const fell = this.#fell;
+    try {
+      worker = new Worker(script("engine/worker.js"));
+    } catch (e) { // a frame without an origin may have none
+      return fell(e.message);
+    }
+    this.#worker = worker;
+    worker.onmessage = ({ data }) => this.#worker === worker && this.#receive(data);
+    worker.onerror = (e) => fell(e.message ?? "worker.js");
+    worker.onmessageerror = worker.onerror;
+    this.#on.started(this.#saved !== null);
+  }
+
+  /** Ends the worker; what waits for it is rejected with why. */
+  stop(why) {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#up = false;
+    this.#watch.heard();
+    if (this.summary) this.summary.playing = this.summary.stepping = this.summary.preparing = false;
+    const waiting = [...this.#questions.values()];
+    this.#questions.clear();
+    for (const { reject } of waiting) reject(new Stopped(why));
+  }
+
+  /** Frames go through port from now on, beginning with the newest there is. */
+  connect(port) {
+    this.#worker?.postMessage({ v: 1, cmd: "port" }, [port]);
+  }
+
+  /**
+   * Sends a command; resolves with the message that answers it. Rejects with the learners' error, with Stopped when the worker
+   * is no more, and when the answer is not of that type, one of a list, or cannot be read.
+   */
+  ask(command, { type = "summary" } = {}) {
+    if (!this.#worker) return Promise.reject(new Stopped("the learners do not run"));
+    const id = ++this.#id;
+    this.#rested = 0;
+    if (command.text && ["define", "log"].includes(command.cmd)) this.#texts.set(id, command.text);
+    const answer = new Promise((resolve, reject) => this.#questions.set(id, { types: [type].flat(), resolve, reject }));
+    this.#worker.postMessage({ v: 1, ...command, id });
+    if (command.cmd === "step") {
+      this.#walks++;
+      answer.catch(() => {}).then(() => { this.#walks--; });
+    }
+    return answer;
+  }
+
+  /** The curves so far, as CSV text. */
+  async csv() {
+    return (await this.ask({ cmd: "csv" }, { type: "csv" })).csv;
+  }
+
+  /** Goes on, in a new worker, from the newest checkpoint. Where that is refused it is no longer there. */
+  async resume() {
+    const [text, logText] = [this.#saved.definition, this.#saved.log].map((id) => this.#texts.get(id) ?? "");
+    try {
+      return await this.ask({ cmd: "resume", ...this.#saved, text, logText });
+    } catch (e) {
+      if (!(e instanceof Stopped)) this.#saved = null;
+      throw e;
+    }
+  }
+
+  // Whether an answer is owed; a worker with nothing to do is asked for one now and then.
+  #owed() {
+    if (!this.#worker) return false;
+    if (this.#up && !this.#questions.size && !document.hidden && ++this.#rested >= REST) this.ask({ cmd: "ping" }, { type: "pong" }).catch(() => {});
+    return !this.#up || this.#questions.size > 0;
+  }
+
+  #receive(m) {
+    if (!readable(m)) {
+      const asked = this.#take(m?.id);
+      if (asked) asked.reject(new Error("the learners’ answer could not be read"));
+      return;
+    }
+    const [oldest] = this.#questions.keys();
+    if (m.id === oldest || !this.#up) this.#watch.heard(); // what waits behind it waits for it
+    if (m.type === "fatal") return this.#fell(m.message);
+    if (m.type === "progress") return;
+    if (m.type === "saved") return this.#keep(m);
+    if (m.type === "catalogue") this.#up = true;
+    if (m.id === undefined) return this.#on[m.type]?.(m);
+    const asked = this.#take(m.id);
+    if (!asked) return; // answered before
+    if (m.type === "error") return asked.reject(Object.assign(new Error(m.message), { code: m.code, args: m.args }));
+    if (!asked.types.includes(m.type)) return asked.reject(new Error(`the learners answered with ${m.type}, want ${asked.types.join(" or ")}`));
+    asked.resolve(m);
+    if (m.type !== "summary") return;
+    this.summary = m;
+    this.#on.summary(m);
+  }
+
+  /** The question with an id, which then is no longer under way. */
+  #take(id) {
+    const asked = this.#questions.get(id);
+    this.#questions.delete(id);
+    return asked;
+  }
+
+  // A checkpoint replaces the last; what the learners simulated to measure by comes only when it has changed.
+  #keep({ session, state, lab, definition, log }) {
+    this.#saved = state && { session, state, lab: lab ?? this.#saved?.lab ?? null, definition, log };
+    for (const id of this.#texts.keys()) {
+      if (id !== definition && id !== log && !this.#questions.has(id)) this.#texts.delete(id);
+    }
+  }
+
+  #tick = (now) => {
+    requestAnimationFrame(this.#tick);
+    const idle = this.resting || !(this.summary?.playing || this.summary?.preparing || this.#walks);
+    if (!idle && this.#wanted) return;
+    const ms = Math.min(now - this.#last, 250);
+    this.#last = now;
+    if (idle || !this.#worker) return;
+    this.#wanted = true;
+    this.ask({ cmd: "want", ms }, { type: ["tick", "summary"] }).catch((e) => e instanceof Stopped || this.#on.error(e)).then(() => { this.#wanted = false; });
+  };
+}

@@ -1,0 +1,130 @@
+// Carries messages between the page and the learners' Go program, which sets triadReceive(message) and triadGoOn(), and
+// calls triadSend(message, id), triadSave(message, session, state, lab), triadFrame(bytes) and triadPart(message, bytes). What the page
+// asks for and takes long is computed in slices, between which other messages are heard: both functions return after how many
+// ms the next is due, below 0 for none. As worker.js?scalar it goes without SIMD. serve/pack makes one classic script of
+// it and what it imports, so that a worker waits for one file before it asks for the program.
+
+import { program } from "../base/program.js";
+
+// wasm/kernels/shim.wasm: functions that Go imports before it can attach what they stand for.
+const SHIM = "AGFzbQEAAAABFAJgBn9/f39/fwBgB39/f39/f38AAwQDAAABBAQBcAADBx4EBXRhYmxlAQADZG90AAADYWRkAAEGZG90YWRkAAIKPwMTACAAIAEgAiADIAQgBUEAEQAACxMAIAAgASACIAMgBCAFQQERAAALFQAgACABIAIgAyAEIAUgBkECEQEACw==";
+
+const SITE = "../"; // assets/, from here
+const SUPPORT = `${SITE}wasm_exec.js`; // Go's
+
+let waiting = []; // messages that came before Go was up; null once it is
+let port = null; // where frames go
+let frame = null; // the newest, in memory that the next is written over
+let dead = false;
+let memory = null; // Go's
+
+function fatal(error) {
+  if (!dead) postMessage({ type: "fatal", message: String(error?.message ?? error) });
+  dead = true;
+  clearInterval(beat);
+}
+
+function run(f, ...args) {
+  if (dead) return;
+  try {
+    next(f(...args));
+  } catch (error) {
+    fatal(error);
+  }
+}
+
+const receive = (message) => run(triadReceive, message);
+
+// Messages that came meanwhile go before the next slice.
+const slices = new MessageChannel();
+let due = 0; // timer; true for at once
+slices.port1.onmessage = () => {
+  due = 0;
+  run(triadGoOn);
+};
+
+function next(ms) {
+  if (!(ms >= 0) || due === true) return;
+  clearTimeout(due);
+  if (ms > 0) due = setTimeout(() => { due = true; slices.port2.postMessage(0); }, ms);
+  else {
+    due = true;
+    slices.port2.postMessage(0);
+  }
+}
+
+onmessage = ({ data, ports }) => {
+  if (data?.v !== 1) return;
+  if (data.cmd === "port") {
+    port?.close();
+    port = ports[0];
+    show();
+  } else if (waiting) waiting.push(data);
+  else receive(data);
+};
+
+globalThis.triadSend = (message, id) => {
+  postMessage(id ? { ...message, id } : message);
+  if (message.type !== "catalogue") return;
+  clearInterval(beat);
+  setTimeout(() => { // not at once: Go is still inside its call
+    const early = waiting ?? [];
+    waiting = null;
+    early.forEach(receive);
+  });
+};
+
+// What a worker of a study's pool has to tell; values are the bytes of a result, if there is one.
+globalThis.triadPart = (message, values) => {
+  postMessage({ ...message, memory: memory.buffer.byteLength, result: values && new Float64Array(values.buffer) }, values ? [values.buffer] : []);
+};
+
+// A checkpoint, as Uint8Arrays; of a study there is none, and lab is there only when it has changed.
+globalThis.triadSave = (message, ...parts) => {
+  const [session = null, state = null, lab = null] = parts.map((bytes) => bytes?.buffer);
+  postMessage({ type: "saved", ...message, session, state, lab }, [session, state, lab].filter(Boolean));
+};
+
+globalThis.triadFrame = (bytes) => {
+  frame = bytes;
+  show();
+};
+
+function show() {
+  if (!port || !frame) return;
+  const { buffer } = frame.slice();
+  port.postMessage(buffer, [buffer]);
+}
+
+// While the program is on its way the page hears each second that somebody is at it, and an end of waiting.
+const PATIENCE = 30; // seconds without a byte
+let waited = 0;
+const beat = setInterval(() => {
+  postMessage({ type: "alive" });
+  if (++waited > PATIENCE) fatal(new Error(`worker.wasm: no byte for ${PATIENCE} s`));
+}, 1000);
+
+async function start() {
+  const wasm = program(SITE, "worker.wasm", (loaded, total) => {
+    waited = 0;
+    postMessage({ type: "loading", part: "worker", loaded, total: Math.max(total, loaded) });
+  });
+  wasm.catch(() => {}); // whoever waits for it hears of it
+  await fetch(SUPPORT).then((r) => r.arrayBuffer()).catch(() => {}); // importScripts alone would stand still, and say nothing, until it has its file
+  // Where only trusted scripts may be had, this policy passes one, whatever it is asked for.
+  const trusted = globalThis.trustedTypes?.createPolicy("triad", { createScriptURL: () => SUPPORT });
+  importScripts(trusted?.createScriptURL("") ?? SUPPORT);
+  const go = new Go();
+  const shim = await WebAssembly.instantiate(Uint8Array.from(atob(SHIM), (c) => c.charCodeAt(0)));
+  const { exports } = shim.instance;
+  go.importObject.simd = exports;
+  let code = 0;
+  go.exit = (c) => { code = c; };
+  const { instance } = await WebAssembly.instantiateStreaming(wasm, go.importObject);
+  memory = instance.exports.mem;
+  if (location.search !== "?scalar") globalThis.triadSimd = { mem: memory, table: exports.table };
+  await go.run(instance);
+  throw new Error(`worker.wasm ended with code ${code}`);
+}
+
+start().catch(fatal);

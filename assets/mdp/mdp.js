@@ -1,0 +1,174 @@
+// A problem of the visitor's own, and logs: loaded when first needed.
+
+import { h } from "../base/dom.js";
+import { Editor } from "./form.js";
+import { MARK, MOST, decode, encode, keep, recall } from "./link.js";
+import { EXAMPLE, fileText } from "./spec.js";
+import { sortOut } from "./files.js";
+import english from "../words/en/mdp.js";
+import { settings } from "../base/address-bar.js";
+import { Said, told } from "../words/told.js";
+import { part } from "../words/words.js";
+
+const words = part("mdp", english);
+
+const MOST_LOG = 64 << 20; // bytes
+const SETTINGS = ["learning", "run"]; // groups of settings that stay when the problem changes
+const OWN = ["gamma", "at", "kappa", "metric"]; // and those of them that do not: the file's, or meaningless elsewhere
+const OF_LOG = ["runs", "steps"]; // what a log sets
+
+const FEW = 8; // names of files in a line
+
+const listed = (names) => words.names(names.slice(0, FEW).join(", "), Math.max(0, names.length - FEW));
+
+/** What of several files was not taken: a title and lines on why. */
+class NotTaken extends Said {
+  place = null; // of a form that holds something else
+
+  constructor(title, lines) {
+    super([title, ...lines.map(told)].join("\n"));
+    Object.assign(this, { title, lines });
+  }
+}
+
+export class Custom {
+  #host;
+  #editor;
+  #text = ""; // the definition in force
+  #taking = Promise.resolve(); // the files that are being taken
+
+  /** host: {ask, summary(), catalogue(), opened(answer, fragment, push), notice, withdraw}. */
+  constructor(host) {
+    this.#host = host;
+    this.#editor = new Editor({
+      run: (text, edit) => this.define(text, { query: this.#settings(edit) }),
+      check: (text) => this.#ask({ cmd: "check", text }, "checked"),
+      read: (file) => this.#read(file, "mdp", MOST),
+      log: (file) => this.takeLog(file),
+      files: (files) => this.#takeAll({ files, folders: [] }),
+      save: (text) => this.save(text),
+    });
+  }
+
+  #ask = (command, type) => this.#host.ask(command, { type });
+
+  /** Opens what an address means: its fragment's definition, which is not kept, else the visitor's own; resolves with null where there is neither, and shows the form or what is wrong. */
+  async open(hash, query, push) {
+    try {
+      const text = hash.startsWith(MARK) ? await decode(hash).catch((e) => { throw new Said(words.badFragment(e.message)); }) : recall() || this.#text;
+      if (text) return await this.define(text, { query, push, own: false });
+      if (!push) this.#complain(words.notOpened, [words.noDefinition]); // a link meant one
+      if (!settings(query).embed) await this.create();
+    } catch (e) {
+      this.#complain(words.notOpened, [e]);
+    }
+    return null;
+  }
+
+  /** Runs an MDP file, given as text or as an object, under a query; rejects, changing nothing, with what is wrong with it. The visitor's own is kept. */
+  async define(source, { query = this.#settings(false), push = true, own = true } = {}) {
+    if (typeof source !== "string" && !(typeof source === "object" && source !== null)) throw new TypeError(`mdp: got ${source}, want an MDP as an object, or the text of its file`);
+    const text = typeof source === "string" ? source : fileText(source);
+    // First, since once the experiment is another the address must not wait: it would be written in place of the last.
+    const fragment = await encode(text).catch(() => "");
+    const answer = await this.#ask({ cmd: "define", text, query });
+    this.#text = text;
+    if (own) keep(text);
+    this.#host.withdraw("file");
+    await this.#host.opened(answer, fragment, push);
+    return answer;
+  }
+
+  /** The present finite problem as a file's object. */
+  async definition() {
+    return (await this.#ask({ cmd: "definition" }, "definition")).spec;
+  }
+
+  async log(text, name) {
+    const answer = await this.#ask({ cmd: "log", text, name });
+    this.#host.withdraw("file");
+    await this.#host.opened(answer, null, false);
+    return answer;
+  }
+
+  create = () => this.#editor.show(EXAMPLE, words.createTitle, false);
+  edit = async () => {
+    const spec = await this.definition();
+    return this.#editor.show(spec, this.#host.summary().problem === "custom" ? words.editTitle : words.changeTitle(spec.name), true);
+  };
+
+  /** Takes what was dropped, {files, folders}; what is wrong is shown. */
+  async take(dropped) {
+    await this.#takeAll(dropped).catch((e) => {
+      if (!(e instanceof NotTaken)) throw e;
+      this.#complain(e.title, e.lines);
+    });
+  }
+
+  // One drop after another: a log is of the definition that it came with.
+  #takeAll(dropped) {
+    const done = this.#taking.then(() => this.#takeEach(dropped));
+    this.#taking = done.catch(() => {});
+    return done;
+  }
+
+  // The definition first, then the log: without the former the latter is not tried; without the latter the former stands.
+  async #takeEach({ files, folders }) {
+    const { mdp, log, left } = sortOut(files, folders);
+    const rest = left.map(([kind, names]) => words.left[kind](listed(names)));
+    if (!mdp && !log) throw new NotTaken(words.noneTaken, rest);
+    if (mdp) {
+      await this.#read(mdp, "mdp", MOST).then((text) => this.define(text)).catch((e) => {
+        throw new NotTaken(words.notTaken(mdp.name), [e, ...(log ? [words.notTried(log.name)] : []), ...rest]);
+      });
+    }
+    if (log) {
+      await this.takeLog(log).catch((e) => {
+        throw new NotTaken(mdp ? words.halfTaken(mdp.name, log.name) : words.notTaken(log.name), [e, ...rest]);
+      });
+    }
+    this.#editor.close();
+    if (rest.length) this.#host.notice("file", words.partTaken([mdp, log].filter(Boolean).map((f) => f.name).join(", ")), rest);
+  }
+
+  #complain(title, lines) {
+    if (this.#editor.open) this.#editor.fail(new NotTaken(title, lines));
+    else this.#host.notice("file", title, lines);
+  }
+
+  async takeLog(file) {
+    return this.log(await this.#read(file, "log", MOST_LOG), file.name);
+  }
+
+  /** Saves a definition as a file: the given text, or the one in force. */
+  async save(text) {
+    const content = text ?? (this.#text || fileText(await this.definition()));
+    const url = URL.createObjectURL(new Blob([content], { type: "application/json" }));
+    let name = "mdp";
+    try {
+      name = JSON.parse(content).name.replace(/[^\p{L}\p{N}]+/gu, "-").toLowerCase() || name;
+    } catch {}
+    h("a", { href: url, download: `${name}.json` }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 10000);
+  }
+
+  async #read(file, what, most) {
+    if (file.size > most) throw new Said(words.tooLarge(what, file.size, most));
+    return file.text();
+  }
+
+  // Learners and step sizes go on with an edited problem, as far as that has them; what is brought from
+  // elsewhere starts from the standard ones, so that a file does the same wherever it is run.
+  #settings(edit) {
+    const { values, problem, log } = this.#host.summary();
+    const { parameters, problems } = this.#host.catalogue();
+    const { exact } = problems.find((p) => p.id === problem);
+    const of = new Map(parameters.map((p) => [p.key, p]));
+    const keep = ([key, value]) => {
+      const p = of.get(key.split(".")[0]);
+      if (!p || value === "" || OWN.includes(p.key) || (log && OF_LOG.includes(p.key)) || (p.unit && p.unit !== "step")) return false;
+      return p.group === "view" ? ["theme", "hide", "embed"].includes(key) : edit && exact && SETTINGS.includes(p.group);
+    };
+    return new URLSearchParams([["preset", "custom"], ...Object.entries(values).filter(keep)]).toString();
+  }
+}

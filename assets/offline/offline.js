@@ -1,0 +1,64 @@
+// Use without a network: starts the service worker (sw.js), and offers the next version when it has come. Loaded
+// when the page has nothing else to do. Where storage is blocked or there are no service workers, nothing happens.
+
+import english from "../words/en/offline.js";
+import { $ } from "../base/dom.js";
+import { flush } from "../base/address-bar.js";
+import { notice } from "../panel/notices.js";
+import { part } from "../words/words.js";
+import { script } from "../base/trusted.js";
+import { build, url } from "../base/address.js";
+
+const words = part("offline", english);
+
+const LOOK = 500; // ms between looks whether the pictures are there
+
+/** Keeps the site for use offline; html[data-offline] says "ready" once all of it is. Embedded pages keep nothing. */
+export async function keep() {
+  if (parent !== self || !/^https?:$/.test(location.protocol) || !navigator.serviceWorker) return;
+  try {
+    await caches.keys();
+    await pictures();
+    await watch(await navigator.serviceWorker.register(script("../sw.js"), { updateViaCache: "none" }));
+  } catch {
+    // Blocked storage, a sandbox, a host without sw.js: the page works all the same.
+  }
+}
+
+// The site's files are asked for once the page has its own.
+async function pictures() {
+  while (!$("pictures").dataset.stage) await new Promise((resolve) => setTimeout(resolve, LOOK));
+}
+
+async function watch(registration) {
+  const look = () => {
+    if (registration.waiting && registration.active) offer(registration);
+  };
+  const follow = () => registration.installing?.addEventListener("statechange", look);
+  registration.addEventListener("updatefound", follow);
+  follow();
+  look();
+  const { active } = await navigator.serviceWorker.ready;
+  const { kept, build: other } = await said(active, { v: 1, cmd: "keep", build });
+  if (kept) document.documentElement.dataset.offline = "ready";
+  if (other === build) return;
+  await registration.update(); // one of the two is not the host's
+  if (!registration.installing && !registration.waiting) offer(registration);
+}
+
+const said = (worker, message) => new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => resolve(data);
+  worker.postMessage(message, [port2]);
+});
+
+// Never by force: whoever does not click gets the next version when all pages of this one are closed.
+function offer(registration) {
+  notice("update", words.update, [], [words.reload, () => {
+    flush(); // the address says what is shown
+    const { waiting } = registration;
+    if (!waiting) return location.reload(); // another tab was quicker
+    waiting.addEventListener("statechange", () => waiting.state === "activated" && location.reload());
+    waiting.postMessage({ v: 1, cmd: "activate" });
+  }], true);
+}

@@ -1,0 +1,111 @@
+// The cards of the pictures: which of them the problem has, their titles, and what stands in their heads. What
+// pictures there are, and what they are called, is the catalogue's.
+
+import { metricOf, problemOf } from "../base/catalogue.js";
+import { $, attr, h, text } from "../base/dom.js";
+import { hides } from "../sentence/sentence.js";
+import { words } from "../words/words.js";
+
+/** The card of a picture of the catalogue. */
+export const cardOf = ({ parts }) => parts.at(-1);
+/** What stands behind a title. */
+export const noted = (note) => note && ` · ${note}`;
+
+export class Cards {
+  #catalogue;
+  #values = {}; // controls over the surfaces, by their key
+  #moved;
+  /** The cards there are. */
+  ids;
+
+  /** set(key, value) changes a setting, edit() opens the problem in its form, moved() is called when cards have come or gone. */
+  constructor(catalogue, { set, edit, moved }) {
+    this.#catalogue = catalogue;
+    this.#moved = moved;
+    const pictures = catalogue.pictures.filter((p) => !p.study);
+    this.ids = [...new Set(pictures.map(cardOf))];
+    for (const p of pictures) if (!$(cardOf(p))) $("scene").parentElement.append(card(p));
+    for (const { title, note, hint, ...p } of pictures) {
+      if (!title) continue; // it depends on the problem, or on the error
+      const heading = $(cardOf(p)).querySelector("h2");
+      text(heading.firstElementChild, title);
+      text(heading.lastElementChild, noted(note));
+      attr(heading, "title", hint || null);
+    }
+    const parameter = (key) => catalogue.parameters.find((p) => p.key === key);
+    const { name, help, choices } = parameter("surface");
+    const select = h("select", { id: "box-surface", "aria-label": name, title: help, onchange: () => set("surface", select.value) }, ...choices.map((c) => h("option", { value: c.id }, c.name)));
+    const borders = h("input", { type: "checkbox", id: "box-borders", onchange: () => set("borders", borders.checked ? "1" : "0") });
+    this.#values = { select, borders };
+    $("surface").querySelector(".head").append(select, h("label.field", { title: parameter("borders").help }, borders, parameter("borders").name));
+    const flow = h("select", { id: "box-flow", "aria-label": parameter("flow").name, title: parameter("flow").help, onchange: () => set("flow", flow.value) });
+    this.#values.flow = flow;
+    this.#values.flows = h("label.field", {}, words.flowOf, flow);
+    $("pick").before(this.#values.flows);
+    $("ask-why").onclick = (e) => {
+      if (e.ctrlKey || e.metaKey || e.shiftKey) return;
+      e.preventDefault();
+      set("view", "why");
+    };
+    const button = h("button.small", { type: "button", id: "edit", "data-part": "edit", title: words.editTitle, onclick: edit }, words.edit);
+    $("scene").querySelector(".head").append(button);
+  }
+
+  sync(s) {
+    const { select, borders } = this.#values;
+    if (select.value !== s.values.surface) select.value = s.values.surface;
+    borders.checked = s.values.borders === "1";
+    this.#flow(s);
+  }
+
+  // Whose flow the plane shows, and what becomes of that learner.
+  #flow(s) {
+    const { flow, flows } = this.#values;
+    const learners = s.algorithms.filter((a) => !a.average && !a.states);
+    const ids = learners.map((a) => a.id).join();
+    if (flow.dataset.of !== ids) flow.replaceChildren(...learners.map((a) => h("option", { value: a.id }, a.label)));
+    flow.dataset.of = ids;
+    if (s.flow && flow.value !== s.flow) flow.value = s.flow;
+    flows.hidden = !s.flow || learners.length < 2;
+    const shown = learners.find((a) => a.id === s.flow);
+    const told = shown && shown.predicted !== null && !["arrows", "theory", "verdict"].some((part) => hides(s, part));
+    text($("plane-tell").firstElementChild, told ? words[shown.predicted > 0 ? "grows" : "falls"](shown.label) : "");
+    $("ask-why").hidden = !problemOf(s, this.#catalogue)?.exact;
+  }
+
+  /** Shows the cards of a summary's problem; pictures tells whether there is a stage to draw in them. */
+  dress(s, pictures) {
+    const problem = problemOf(s, this.#catalogue);
+    const shown = this.#catalogue.pictures.filter((p) => s.views.includes(p.id));
+    for (const id of this.ids) $(id).hidden = !shown.some((p) => cardOf(p) === id);
+    if (s.algorithms.every((a) => a.states)) $("plane").hidden = true; // values of states are no point in it
+    const scene = shown.find((p) => cardOf(p) === "scene");
+    if (scene) this.#scene(scene, problem, s);
+    text($("curves").querySelector("b"), metricOf(s, this.#catalogue)?.name ?? s.metric);
+    text($("curves").querySelector("h2 span"), words.curvesNote(s.runs, pictures && problem.exact && !hides(s, "theory")));
+    attr($("curves").querySelector("h2 span"), "title", pictures && problem.exact ? words.expectedTitle : null);
+    this.#moved();
+  }
+
+  // What a problem's summary says of its policies no longer holds where they have been changed.
+  #policies({ parameters, actions }, values) {
+    const own = ["pi", "mu"].filter((key) => parameters.includes(key));
+    const usual = (key) => this.#catalogue.parameters.find((p) => p.key === key).default === values[key];
+    return own.length && !own.every(usual) ? words.policies(actions[0], values.pi, values.mu) : null;
+  }
+
+  #scene({ id, note, hint }, problem, s) {
+    $("scene").querySelector(".pic").dataset.view = id;
+    $("pictures").dataset.scene = id;
+    $("edit").hidden = !problem.exact || s.values.embed === "1";
+    const [title, about] = $("scene").querySelectorAll("h2 *");
+    text(title, s.custom?.name ?? problem.name);
+    const summary = this.#policies(problem, s.values) ?? problem.summary;
+    text(about, noted(note || summary));
+    attr($("scene").querySelector("h2"), "title", hint ? `${summary}. ${hint}` : summary);
+  }
+}
+
+// A card for a picture that the document has none for.
+const card = (p) => h("section.card", { id: cardOf(p), "data-part": p.parts.join(" "), hidden: "" }, h("h2", {}, h("b"), h("span")),
+  h("div.pic", { "data-view": p.id }, h("p.wait")), h("p.vh.alt"));

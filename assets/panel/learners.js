@@ -1,0 +1,77 @@
+// The list of learners: a check box each, with the look of its line and its κ, and its equation on demand.
+
+import { algorithmOf } from "../base/catalogue.js";
+import { $, h, text } from "../base/dom.js";
+import { swatch } from "../base/look.js";
+import { words } from "../words/words.js";
+import { mathML } from "../base/trusted.js";
+
+const FIRST = 4;
+
+export class Learners {
+  #catalogue;
+  #change;
+  #rows;
+  #more = h("button.link", { type: "button", id: "more-learners", onclick: () => { this.#open = !this.#open; this.#fold(); } });
+  #open = false;
+  #selected = "";
+
+  /** change(ids) is called with the new selection, in the catalogue's order. */
+  constructor(catalogue, change) {
+    [this.#catalogue, this.#change] = [catalogue, change];
+    this.#rows = catalogue.algorithms.map((a) => this.#row(a));
+    $("learners").querySelector(".list").replaceChildren(...this.#rows.map((r) => r.row), this.#more);
+  }
+
+  #row(a) {
+    const box = h("input", { type: "checkbox", value: a.id, onchange: () => {
+      const ids = this.#rows.filter((r) => r.box.checked).map((r) => r.id);
+      box.setCustomValidity(ids.length ? "" : words.keepOne);
+      box.checked ||= !box.reportValidity();
+      if (ids.length) this.#change(ids);
+    } });
+    const mark = h("span", {}, swatch(null, a.look));
+    const label = h("label.alg", { title: `${a.short} · ${a.ruleText}. ${words.restarts}` }, box, mark, h("span", {}, a.name));
+    return { id: a.id, asked: a.look, box, mark, row: h("div.learner", { "data-learner": a.id }, label, ...disclosure(a)) };
+  }
+
+  sync(summary) {
+    const ids = summary.algorithms.map((a) => a.id);
+    if (ids.join() === this.#selected) return;
+    this.#selected = ids.join();
+    for (const { algorithm } of summary.algorithms) { // a combination without a name of its own stands there from its first choice on
+      if (this.#rows.some((r) => r.id === algorithm)) continue;
+      this.#rows.push(this.#row(algorithmOf(this.#catalogue, algorithm)));
+      this.#more.before(this.#rows.at(-1).row);
+    }
+    for (const { id, asked, box, mark } of this.#rows) {
+      box.checked = ids.includes(id);
+      mark.replaceChildren(swatch(summary.algorithms.find((a) => a.id === id)?.look, asked));
+    }
+    this.#fold();
+  }
+
+  // The first few, and any that learn, always stand there.
+  #fold() {
+    const rest = this.#rows.filter(({ box }, i) => i >= FIRST && !box.checked);
+    for (const { row } of rest) row.hidden = !this.#open;
+    for (const { row, box } of this.#rows) if (box.checked) row.hidden = false;
+    this.#more.hidden = !rest.length;
+    this.#more.ariaExpanded = this.#open;
+    text(this.#more, this.#open ? words.fewer : words.more(rest.length));
+  }
+}
+
+// The button, with the coefficient on it, that shows the equation, and the place for it.
+function disclosure(a) {
+  const place = h("div.equation", { id: `equation-${a.id}`, tabindex: "0", role: "group", "aria-label": words.equation(a.name, a.kappaText), hidden: "" });
+  const button = h("button.eq", { type: "button", title: words.equation(a.name, a.kappaText), "aria-label": `${words.equations}: ${words.equation(a.name, a.kappaText)}`, "aria-expanded": "false", "aria-controls": place.id, onclick: () => {
+    if (!place.firstChild) {
+      place.innerHTML = mathML(a.equation);
+      if (a.ruleNote) place.append(h("p.note", {}, a.ruleNote));
+    }
+    place.hidden = !place.hidden;
+    button.ariaExpanded = !place.hidden;
+  } }, words.equations);
+  return [button, place];
+}

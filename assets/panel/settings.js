@@ -1,0 +1,218 @@
+// The settings, built from the catalogue: a parameter added to its table appears here by itself.
+
+import { $, attr, h, text } from "../base/dom.js";
+import { algorithmOf } from "../base/catalogue.js";
+import { bound, legal, tidy } from "../base/format.js";
+import { langOf, told } from "../words/told.js";
+import { along, owners, Thumbs } from "./thumbs.js";
+import { words } from "../words/words.js";
+
+const HOLD = 400; // ms during which what is being changed is not set back by older news
+const HERO = "lambda"; // what the page is about: the slider under the curves
+const BEHAVIOUR = "mu"; // it belongs to the picture of the problem, and stands under it
+const ELSEWHERE = ["alg", "preset", "problem", "kappa"]; // not settings, or with a place of their own
+
+export class Controls {
+  #catalogue;
+  #set;
+  #fields = []; // functions that show a summary
+  #built = "";
+  #summary = null;
+  #told = new Map(); // what stands under a slider in place of its name
+  #apartKeys = new Set(); // whose sliders leave alone what learners have of their own
+
+  /** set(key, value) is called with values that look right; resolves with the error when they are refused. */
+  constructor(catalogue, set) {
+    this.#catalogue = catalogue;
+    this.#set = async (key, value, at) => {
+      const error = await set(key, value);
+      mark(at, error?.message);
+      if (error) this.sync(this.#summary); // what is in force
+      else setTimeout(() => this.sync(this.#summary), HOLD + 50); // a paused experiment may send no later news
+      return !error;
+    };
+  }
+
+  sync(summary) {
+    this.#summary = summary;
+    const { controls } = summary.values;
+    const built = [summary.problem, controls, ...summary.algorithms.map((a) => a.id)].join();
+    if (built !== this.#built) this.#build(summary);
+    this.#built = built;
+    for (const show of this.#fields) show(summary);
+  }
+
+  /** What stands under the slider of a key; "" for its name. */
+  tell(key, words) {
+    this.#told.set(key, words);
+    if (this.#summary) this.sync(this.#summary);
+  }
+
+  #build(summary) {
+    const { parameters, problems } = this.#catalogue;
+    const options = problems.flatMap((p) => p.parameters);
+    const { parameters: here, unit, choices } = problems.find((p) => p.id === summary.problem);
+    const chosen = summary.values.controls.split(",").filter(Boolean);
+    const first = !chosen.length || chosen.includes(HERO) ? HERO : chosen[0];
+    const [hero, sliders, under, rest, boxes, more] = [[], [], [], [], [], []];
+    this.#fields = [];
+    for (const any of parameters) {
+      const p = choices[any.key] ? { ...any, choices: choices[any.key] } : any; // those that this problem takes
+      if (ELSEWHERE.includes(p.key) || p.group === "view" || (options.includes(p.key) && !here.includes(p.key)) || (p.unit && p.unit !== unit)) continue;
+      if (p.kind === "number" && p.sliderMax > p.sliderMin) {
+        if (!chosen.length || chosen.includes(p.key)) (p.key === first ? hero : p.key === BEHAVIOUR ? under : options.includes(p.key) ? rest : sliders).push(this.#slider(p));
+      } else if (p.kind === "choice") {
+        if (p.choices.length > 1) (options.includes(p.key) || p.key === "metric" ? boxes : more).push(this.#field(p, this.#select(p)));
+      } else (p.kind === "integer" ? boxes : more).push(this.#field(p, this.#box(p)));
+    }
+    const open = (id) => ($(id)?.open ? { open: "" } : {});
+    $("dials").classList.toggle("chosen", chosen.length > 0);
+    $("dials").firstElementChild.replaceChildren(...hero);
+    $("dials").lastElementChild.replaceChildren(...sliders);
+    $("scene").querySelector(".under").replaceChildren(...under);
+    $("settings").querySelector(".list").replaceChildren(...rest, this.#own(summary, open("per-learner")), h("div.boxes", {}, ...boxes),
+      h("details", { id: "more-settings", ...open("more-settings") }, h("summary", {}, words.moreSettings), ...more));
+  }
+
+  #field(p, input) {
+    return h("label.field", { "data-key": p.key, title: hint(p) }, h("span", {}, p.name, !p.live && h("i", { "aria-hidden": "true" }, " ↺")), input);
+  }
+
+  // Step sizes of each learner apart. What differs from the slider's is told without opening.
+  #own(summary, open) {
+    const said = h("span.note");
+    const keys = this.#catalogue.parameters.filter((p) => p.override);
+    const rows = summary.algorithms.filter((a) => !a.average).map(({ id }) => {
+      const a = algorithmOf(this.#catalogue, id);
+      return h("div.own", {}, h("span", {}, a.short), ...keys.filter((p) => a[p.key] !== false).map((p) =>
+        h("label.field", {}, h("em", {}, p.symbol), this.#box({ ...p, name: `${a.short}, ${p.name}` }, `${p.key}.${id}`, p.key))));
+    });
+    this.#fields.push((s) => text(said, keys.flatMap((p) => this.#apart(p, s).map((v) => ` · ${p.symbol} ${v}`)).join("")));
+    return h("details", { id: "per-learner", ...open }, h("summary", {}, words.perLearner, said), ...rows);
+  }
+
+  // Whom the common value of p does not govern: ["GTB: 0.1"].
+  #apart({ key }, summary) {
+    return owners(key, summary).map(({ label, value }) => `${words.colon(label)} ${value}`);
+  }
+
+  #slider(p) {
+    const log = p.scale === "log";
+    const [low, high] = log ? [Math.log10(p.sliderMin), Math.log10(p.sliderMax)] : [p.sliderMin, p.sliderMax];
+    const step = p.step || (log ? 0.05 : 10 ** Math.floor(Math.log10(high - low) - 2));
+    const range = h("input", { type: "range", min: low, max: high, step, id: `slider-${p.key}`, "aria-label": `${p.name} ${p.symbol}` });
+    const box = this.#box(p);
+    const name = h("span");
+    let held = 0;
+    let own = []; // what learners have of their own, and what they share, as they were when the slider was taken
+    let before = 1;
+    const thumbs = p.override ? new Thumbs(p, !this.#apartKeys.has(p.key), (yes) => this.#apartKeys[yes ? "delete" : "add"](p.key)) : null;
+    const rail = h("div.rail", {}, h("span.fill"), range, thumbs?.over);
+    const within = (x) => Math.min(high, Math.max(low, log ? Math.log10(x) : x));
+    const place = (x) => (within(x) - low) / (high - low);
+    const show = (value, others = []) => {
+      attr(range, "aria-valuetext", [value, ...others].join("; "));
+      rail.style.setProperty("--at", (range.value - low) / (high - low));
+    };
+    range.oninput = () => {
+      if (performance.now() - held >= HOLD && thumbs) [own, before] = [owners(p.key, this.#summary), Number(this.#summary.values[p.key])];
+      held = performance.now();
+      const value = String(Number(log ? (10 ** range.value).toPrecision(2) : Number(range.value).toPrecision(6)));
+      if (!legal(p, value)) return;
+      box.show(value);
+      const moved = thumbs?.together ? along(p, own, before, Number(value)) : [];
+      show(value, moved.map(([key, to]) => `${words.colon(own.find((o) => o.key === key).label)} ${to}`));
+      this.#set(p.key, value, box);
+      for (const [key, to] of moved) this.#set(key, to, box);
+      if (moved.length) thumbs.show(own.map((o) => ({ ...o, value: Number(moved.find(([key]) => key === o.key)?.[1] ?? o.value) })), place);
+    };
+    this.#fields.push((s) => {
+      const { values } = s;
+      const idle = ignored(p.key, values);
+      range.disabled = box.disabled = idle;
+      const apart = idle ? [words.bySchedule] : this.#apart(p, s);
+      text(name, this.#told.get(p.key) || [p.name, ...(apart.length > 1 ? [words.apart(apart.length)] : apart)].join(" · "));
+      attr(name, "title", apart.length ? [p.name, ...apart].join(" · ") : null);
+      if (performance.now() - held < HOLD) return;
+      thumbs?.show(idle ? [] : owners(p.key, s), place);
+      const at = within(Number(values[p.key]));
+      if (Math.abs(range.value - at) > step / 2) range.value = at;
+      show(values[p.key], idle ? [] : this.#apart(p, s));
+    });
+    const sliced = p.live && p.scale !== "log"; // the growth of the average update may be shown along it
+    return h("div.dial", { "data-key": p.key, ...(sliced && { "data-slice": "" }), title: hint(p) }, h("label", {}, h("em", {}, p.symbol), box),
+      h("div", {}, rail, sliced && strip()),
+      h("p.tells", {}, h("span", {}, bound(p.sliderMin)), name, h("span", {}, bound(p.sliderMax))), thumbs?.under);
+  }
+
+  #select(p) {
+    const select = h("select", { id: `box-${p.key}`, onchange: () => this.#set(p.key, select.value, select) }, ...p.choices.map((c) => h("option", { value: c.id }, c.name)));
+    this.#fields.push(({ values }) => {
+      if (select.value !== values[p.key]) select.value = values[p.key];
+    });
+    return select;
+  }
+
+  // A box to type in: Enter or leaving it takes the value, Escape puts the old one back. Emptied,
+  // it goes back to what is common, or to the problem's own.
+  #box(p, key = p.key, common = null) {
+    const numeric = p.kind === "number" || p.kind === "integer";
+    const worded = numeric && p.choices?.length > 0; // words may stand in place of a number, in the visitor's language
+    const written = (value) => (worded && p.choices.find((c) => c.id === value)?.name) || value;
+    const read = (typed) => (worded && p.choices.find((c) => [c.id, c.name].includes(typed.trim().toLowerCase()))?.id) || tidy(p, typed);
+    const box = h("input.box", { inputmode: numeric && !worded ? "decimal" : "text", autocomplete: "off", spellcheck: "false", id: `box-${key}`, "aria-label": `${p.name} ${p.symbol}`.trim() });
+    let now = "";
+    let held = 0;
+    box.show = (value) => {
+      held = performance.now();
+      now = box.value = written(value);
+      mark(box, "");
+    };
+    box.onchange = async () => {
+      const got = read(box.value);
+      if (written(got) === now || (numeric && !got && !common && p.default)) box.show(now);
+      else if (got && !legal(p, got)) mark(box, words.notLegal(p.name, got, p.legal));
+      else if (await this.#set(key, got, box)) box.show(this.#summary.values[key] ?? "");
+    };
+    box.onkeydown = (e) => {
+      if (e.key === "Escape") box.show(now);
+    };
+    this.#fields.push((s) => {
+      const value = written(s.values[key] ?? "");
+      attr(box, "placeholder", common ? s.values[common] : s[key]?.join?.(", ") ?? "");
+      if (value === now || performance.now() - held < HOLD) return;
+      if (box.value === now) box.value = value; // what is being typed is left alone
+      now = value;
+    });
+    return box;
+  }
+}
+
+// Step sizes that a schedule, or a ratio, takes the place of.
+function ignored(key, { schedule, ratio }) {
+  return (["alpha", "eta"].includes(key) && ["prop4", "dalal"].includes(schedule)) || (key === "eta" && Boolean(ratio));
+}
+
+function hint(p) {
+  return [`${words.colon([p.symbol, p.name].filter(Boolean).join(", "))} ${p.help} (${p.legal}).`, p.live ? words.live : words.restarts].join(" ");
+}
+
+// Room for the slice of the map of growth; see slices.js.
+function strip() {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  for (const [name, value] of Object.entries({ class: "slice", preserveAspectRatio: "none", "aria-hidden": "true" })) svg.setAttribute(name, value);
+  return svg;
+}
+
+// Says under the box what is wrong with it: a line, see told; "" for nothing.
+export function mark(box, line) {
+  const message = told(line);
+  attr(box, "aria-invalid", message ? "true" : null);
+  const place = box.closest(".dial, .field, h2");
+  const old = place?.nextElementSibling;
+  if (old?.matches(".wrong")) {
+    if (old.textContent === message) return;
+    old.remove();
+  }
+  if (message) place?.after(h("p.wrong", { role: "alert", ...langOf(line) }, message));
+}

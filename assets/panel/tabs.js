@@ -1,0 +1,72 @@
+// The tabs: one link for each problem, and beside them all experiments by problem.
+
+import { problemOf } from "../base/catalogue.js";
+import { $, attr, h } from "../base/dom.js";
+import { kept } from "../base/address-bar.js";
+import { words } from "../words/words.js";
+
+export class Tabs {
+  #catalogue;
+  #select;
+  #values = {};
+  #problem = null;
+  #keyed = false; // whether the select was last used by keyboard
+  #left = false; // whether the address from before it had the focus is in the history
+
+  /** open(query, push) is called in place of following a link. */
+  constructor(catalogue, open) {
+    this.#catalogue = catalogue;
+    const { problems, presets } = catalogue;
+    const go = (door, push = true) => open([queryOf(door), kept(this.#values)].filter(Boolean).join("&"), push);
+    $("tabs").replaceChildren(link(presets[0].id, "lab", words.lab, go), link("study", "study", words.study, go));
+    this.#select = h("select", { id: "preset", "aria-label": words.presets, title: words.presetsTitle, onchange: () => this.#change(go) },
+      ...problems.map((p) => h("optgroup", { label: p.name }, ...doors(p, presets).map((x) => h("option", { value: x.id }, title(x))))));
+    this.#select.onkeydown = () => { this.#keyed = true; };
+    this.#select.onpointerdown = () => { this.#keyed = false; };
+    this.#select.onblur = () => { this.#left = false; };
+    $("presets").replaceChildren(this.#select);
+    $("what-more").onclick = () => { $("what-more").ariaExpanded = $("what").classList.toggle("whole"); };
+  }
+
+  // Each arrow key on the closed select is a change: only the first leaves an address to go back to.
+  #change(go) {
+    const push = !(this.#keyed && this.#left);
+    this.#left = true;
+    go(this.#select.value, push);
+  }
+
+  sync(s) {
+    const door = s.preset || doorOf(s.problem);
+    if (this.#select.value !== door) this.#select.value = door;
+    const preset = this.#catalogue.presets.find((p) => p.id === s.preset) ?? problemOf(s, this.#catalogue);
+    document.title = `${s.custom?.name ?? preset.name} – Triad`;
+    this.#values = s.values;
+    const tab = s.study ? "study" : "lab";
+    if (this.#problem === tab) return;
+    this.#problem = tab;
+    for (const a of $("tabs").children) {
+      const here = a.dataset.problem === tab;
+      attr(a, "aria-current", here ? "true" : null);
+      if (here) $("tabs").scrollLeft = a.offsetLeft - $("tabs").offsetLeft - 40; // where there is no room for all
+    }
+  }
+}
+
+const title = (p) => [p.name, p.source].filter(Boolean).join(" · "); // the question, the paper’s number behind it
+
+// A problem's ways in: its presets, or itself where it has none.
+const doorOf = (problem) => `problem=${problem}`;
+const queryOf = (door) => (door.includes("=") ? door : `preset=${door}`);
+
+function doors(problem, presets) {
+  const own = presets.filter((x) => x.problem === problem.id);
+  return own.length ? own : [{ id: doorOf(problem.id), name: problem.name }];
+}
+
+function link(door, problem, name, go) {
+  return h("a", { href: `?${queryOf(door)}`, "data-problem": problem, onclick: (e) => {
+    if (e.ctrlKey || e.metaKey || e.shiftKey) return;
+    e.preventDefault();
+    go(door);
+  } }, name);
+}

@@ -1,0 +1,53 @@
+// What learners have of their own on the slider of what they share: a hollow thumb each, in the learner's colour, and
+// whether they move along with it, by the same factor.
+
+import { attr, h, text } from "../base/dom.js";
+import { colour } from "../base/look.js";
+import { words } from "../words/words.js";
+
+/** The own values [{key, value}] when the common one goes from before to after: [[key, text]]. Each stays the same multiple of it, and legal. */
+export function along(p, own, before, after) {
+  return own.map(({ key, value }) => [key, String(Math.min(p.max, Number(((value * after) / before).toPrecision(4))))])
+    .filter(([, to]) => to > p.min || (to === String(p.min) && !p.openMin));
+}
+
+/** Who of a summary has a value of its own of a key: [{key, value, label, look}]. */
+export const owners = (key, { algorithms, values }) => algorithms.filter(({ id }) => values[`${key}.${id}`])
+  .map(({ id, label, look }) => ({ key: `${key}.${id}`, value: Number(values[`${key}.${id}`]), label, look }));
+
+/** The thumbs of one slider, and the box that says whether they move along. */
+export class Thumbs {
+  /** Over the slider. */
+  over = h("span.thumbs", { "aria-hidden": "true" });
+  /** Under it. */
+  under;
+  #box;
+  #label = h("span");
+  #name;
+  #list = "";
+
+  /** name is the key's; together: whether they move along at first; chosen(yes) is told when that changes. */
+  constructor({ key, name }, together, chosen) {
+    this.#name = name;
+    this.#box = h("input", { type: "checkbox", id: `along-${key}`, onchange: () => chosen(this.#box.checked) });
+    this.#box.checked = together;
+    this.under = h("label.along", { title: words.togetherTitle, hidden: "" }, this.#box, this.#label);
+  }
+
+  get together() { return this.#box.checked; }
+
+  /** own: see owners; at(value) is where a value stands on the slider, from 0 to 1. */
+  show(own, at) {
+    this.under.hidden = !own.length;
+    text(this.#label, words.together(own.length));
+    attr(this.#box, "aria-label", [words.together(own.length), this.#name, ...own.map((o) => o.label)].join(" · "));
+    const list = own.map(({ key }) => key).join();
+    if (list !== this.#list) this.over.replaceChildren(...own.map(() => h("i")));
+    this.#list = list;
+    own.forEach(({ value, look }, i) => {
+      const thumb = this.over.children[i];
+      thumb.style.setProperty("--at", at(value));
+      thumb.style.borderColor = colour(look);
+    });
+  }
+}

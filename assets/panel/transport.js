@@ -1,0 +1,80 @@
+// Play, step, reset, new seed; the pace; which run is shown.
+
+import { $, attr, h, text } from "../base/dom.js";
+import { count } from "../base/format.js";
+import { words } from "../words/words.js";
+
+// 1, 2, 5, 10 … 100 000 steps a second; the last stop is as fast as it goes.
+const stops = Array.from({ length: 16 }, (_, i) => [1, 2, 5][i % 3] * 10 ** Math.floor(i / 3));
+const HOLD = 400; // ms during which a slider that moves is not set back by older news
+
+export class Transport {
+  #held = 0;
+  #runs = 0;
+  #enabled = false;
+
+  /** act: {toggle, step, numbers, reset, newSeed, watch(run), speed(text)}. */
+  constructor(act) {
+    $("play").onclick = act.toggle;
+    $("step").onclick = () => act.step();
+    $("numbers").onclick = act.numbers;
+    $("reset").onclick = act.reset;
+    $("newseed").onclick = act.newSeed;
+    $("watch").onchange = () => act.watch(Number($("watch").value));
+    const slider = $("speed");
+    slider.max = stops.length;
+    slider.oninput = () => {
+      this.#held = performance.now();
+      const value = String(stops[slider.value] ?? "max");
+      this.#pace(value);
+      act.speed(value);
+    };
+    $("play").title = words.playTitle;
+    text($("play").querySelector("span"), words.play);
+    this.enable(false);
+  }
+
+  /** Whether there is anything to play. */
+  enable(yes) {
+    this.#enabled = yes;
+    for (const el of $("transport").querySelectorAll("button, input, select")) el.disabled = !yes;
+  }
+
+  sync(summary) {
+    const button = $("play");
+    const goesOn = summary.playing || summary.stepping;
+    attr(button.querySelector("use"), "href", goesOn ? "#i-pause" : "#i-play");
+    text(button.querySelector("span"), goesOn ? words.pause : summary.next ? words.goOn(count(summary.next)) : words.play);
+    text($("count"), counted(summary));
+    $("newseed").disabled = !this.#enabled || Boolean(summary.log);
+    attr($("newseed"), "title", summary.log ? words.noSeed : words.newSeedTitle);
+    attr($("step"), "title", words.stepTitle[summary.views.includes("car") ? "car" : "plain"]);
+    if (performance.now() - this.#held > HOLD) {
+      const { speed } = summary.values;
+      const i = speed === "max" ? stops.length : stops.findIndex((s, i) => !(speed > Math.sqrt(s * stops[i + 1])));
+      if ($("speed").value !== String(i)) $("speed").value = i;
+      this.#pace(speed, summary.playing && summary.rate);
+    }
+    $("run").hidden = summary.runs <= 1;
+    if (summary.runs !== this.#runs) {
+      this.#runs = summary.runs;
+      $("watch").replaceChildren(...Array.from({ length: summary.runs }, (_, i) => h("option", { value: i }, String(i + 1))));
+      text($("runs-of"), words.ofRuns(summary.runs));
+    }
+    if ($("watch").value !== String(summary.watch)) $("watch").value = summary.watch;
+  }
+
+  #pace(speed, rate) {
+    const per = (n) => words.perSecond(n < 10 ? n : count(n));
+    const label = speed === "max" ? words.max : per(Number(speed));
+    text($("pace"), speed === "max" && rate ? per(Number(rate.toPrecision(2))) : label);
+    attr($("speed"), "aria-valuetext", label);
+  }
+}
+
+// Episodes: the one under way, or the last when its end is shown.
+function counted({ unit, step, finished, transition: t }) {
+  if (finished) return words.finished(count(step));
+  if (unit === "step") return words.stepCount(count(step));
+  return words.episodeCount(count(t?.terminal ? step : step + 1), count(t?.episodeStep ?? 0));
+}

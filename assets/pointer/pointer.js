@@ -1,0 +1,291 @@
+// Pointing into the pictures: the read-out by keyboard and aloud, picking θ₀ in the plane, dragging the car's start.
+// Loaded when a picture is first pointed at, focused, or picked in. What is told, and what values there are, comes from
+// the stage, which alone knows where things lie.
+
+import english from "../words/en/pointer.js";
+import { $, attr, h, text } from "../base/dom.js";
+import { sheet } from "../base/stylesheet.js";
+import { part } from "../words/words.js";
+
+const words = part("pointer", english);
+
+const STRIDE = 8; // px a press of an arrow key; 1 with Shift
+const PATIENCE = 2000; // ms for the stage's answer
+const HUSH = 500; // ms without one until there is nothing at a point of the keyboard: the stage tells of changes alone
+const CLICK = 3; // px that a pointer moves at most between down and up, if nothing is dragged
+const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** Where an arrow key takes a point of a box of w × h px; null for another key. There being no point, it appears in the middle. */
+export function moved(point, { key, shiftKey }, { width, height }) {
+  if (!ways[key]) return null;
+  if (!point) return [Math.round(width / 2), Math.round(height / 2)];
+  const go = (x, way, most) => Math.min(most - 1, Math.max(1, x + way * (shiftKey ? 1 : STRIDE)));
+  return [go(point[0], ways[key][0], width), go(point[1], ways[key][1], height)];
+}
+
+// What is read from item to item: pairs and states, rows and learners, points of trails, weights. The rest is read by px.
+const ITEMS = new Set(["graph", "curves", "plane", "weights"]);
+const LEAP = 10; // items with Shift,
+const PAGE = 50; // and by a page
+const pages = { PageUp: -PAGE, PageDown: PAGE };
+
+/** Where a key takes the keyboard's cursor in a view, see Stage.read; null for another key. At first it stays where the view begins. */
+export function turned(cursor, { key, shiftKey }, view, turn) {
+  const [x, y] = ways[key] ?? [pages[key] ?? 0, 0];
+  if (!x && !y) return null;
+  const before = cursor?.view === view ? cursor : null;
+  const go = (n, way) => (before ? n + way * (shiftKey ? LEAP : 1) : 0);
+  return { view, along: go(before?.along, x), across: go(before?.across, y), down: y !== 0, turn };
+}
+
+/** The value of start= with another position, the velocity as before. */
+export const startAt = (x, before) => [x, ...(before ?? "").split(",").slice(1)].join();
+
+/** Whether a read-out is for a pointer; the stage has but 32 bits for its coordinates. */
+export const isFor = (m, pointer) => Boolean(pointer && m) && !m.turn && pointer.every((x, i) => Math.fround(x) === m.pointer[i]);
+
+/**
+ * host: {stage, set(key, value), summary(), catalogue()}, keys what the arrow keys do, in words.
+ * Returns {readout(message of the stage), toggle(click)}; toggle begins or ends the picking of θ₀.
+ */
+export async function load(host, keys) {
+  const styled = sheet("pointer/pointer.css");
+  const live = h("p.vh", { id: "readout", role: "status" });
+  $("pictures").append(live);
+  const pointing = new Pointing(host, keys, live);
+  await styled;
+  return pointing;
+}
+
+class Pointing {
+  #host;
+  #keys;
+  #live;
+  #usual; // the button back to the default θ₀
+  #picking = false;
+  #picked = false; // whether θ₀ was, and is not yet the default again
+  #last = null; // read-out
+  #waiting = []; // [pointer, resolve]
+  #point = null; // of the keyboard, in px within #at
+  #at = null;
+  #aloud = null; // the pointer whose read-out is to be said
+  #cursor = null; // of the keyboard, in a picture that is read from item to item
+  #turn = 0;
+  #spoken = 0; // the last turn whose read-out was said
+  #hush = 0;
+  #first = ""; // what is to be said before it
+  #drag = null; // {id, el, from, begun}
+
+  constructor(host, keys, live) {
+    [this.#host, this.#keys, this.#live] = [host, keys, live];
+    this.#usual = h("button.small", { type: "button", id: "unpick", title: words.usualTitle, onclick: () => host.set("theta0", this.#default()) }, words.usual);
+    this.#usual.hidden = true;
+    $("pick").before(this.#usual);
+    const area = $("pictures");
+    const on = (type, f, more) => area.addEventListener(type, (e) => {
+      const el = e.target.closest?.(".pic");
+      if (el) f(e, el);
+    }, more);
+    on("keydown", (e, el) => this.#key(e, el));
+    on("focusin", (e, el) => this.#name(el));
+    on("focusout", (_, el) => this.#leave(el));
+    on("pointerdown", (e, el) => this.#down(e, el), { passive: true });
+    on("pointermove", (e) => this.#move(e), { passive: true });
+    on("pointerup", (e, el) => this.#up(e, el));
+    on("pointercancel", () => this.#drop());
+    globalThis.triad.on("change", () => this.#sync());
+    if (document.activeElement?.matches(".pic")) this.#name(document.activeElement);
+  }
+
+  readout(m) {
+    this.#last = m;
+    for (const [pointer, resolve] of this.#waiting) if (isFor(m, pointer)) resolve(m);
+    // That nothing is told may be of the place before: it is said when nothing else comes.
+    if (this.#aloud && isFor(m, this.#aloud)) {
+      this.#aloud = null;
+      this.#say(m.text || words.nothing);
+      this.#first = "";
+    }
+    if (m.turn && m.turn === this.#turn && this.#cursor) { // round the ends
+      [this.#cursor.along, this.#cursor.across] = [m.along, m.across];
+      if (this.#spoken !== m.turn) this.#say(m.text || words.nothing);
+      this.#spoken = m.turn;
+    }
+    for (const el of document.querySelectorAll(".grab")) if (el.dataset.view !== m.view || !m.grab) el.classList.remove("grab");
+    const el = m.grab && document.querySelector(`.pic[data-view=${m.view}]`);
+    if (el) el.classList.add("grab");
+    this.#begin();
+  }
+
+  toggle() {
+    this.#pick(!this.#picking);
+    text(this.#live, this.#picking ? words.picking : "");
+    const el = $("plane").querySelector(".pic");
+    if (!this.#picking || el !== document.activeElement) return; // by keyboard the page has put the focus there
+    this.#first = words.picking;
+    this.#go(el, moved(null, { key: "ArrowUp" }, el.getBoundingClientRect()));
+  }
+
+  #pick(on) {
+    this.#picking = on;
+    attr($("pick"), "aria-pressed", String(on));
+    $("plane").classList.toggle("picking", on);
+    this.#host.stage.pick(on ? "plane" : null);
+    this.#sync();
+  }
+
+  #say(s) {
+    text(this.#live, [this.#first, s].filter(Boolean).join(" "));
+  }
+
+  #default() {
+    const { preset } = this.#host.summary();
+    return new URLSearchParams(this.#host.catalogue().presets.find((p) => p.id === preset)?.query).get("theta0") ?? "";
+  }
+
+  #sync() {
+    if (this.#picking && $("plane").hidden) return this.#pick(false);
+    const hidden = !(this.#picking || this.#picked) || this.#host.summary().values.theta0 === this.#default();
+    this.#picked &&= !hidden;
+    if (hidden && this.#usual === document.activeElement) $("pick").focus();
+    this.#usual.hidden = hidden;
+  }
+
+  // The picture's name says what can be done there.
+  #name(el) {
+    const b = el.closest(".card").querySelector("b");
+    attr(el, "aria-label", words.name((b.querySelector("select")?.selectedOptions[0] ?? b).textContent, this.#keys));
+  }
+
+  #key(e, el) {
+    if (e.target !== el || e.ctrlKey || e.metaKey || e.altKey) return;
+    if (ITEMS.has(el.dataset.view) && !this.#picking) {
+      if (this.#read(e, el)) return e.preventDefault();
+    } else {
+      const point = moved(this.#at === el ? this.#point : null, e, el.getBoundingClientRect());
+      if (point) {
+        this.#go(el, point);
+        return e.preventDefault();
+      }
+    }
+    if (e.key === "Enter" && this.#at === el && this.#point) e.repeat || this.#take(el); // held down since the button
+    else if (e.key === "Escape" && (this.#drag?.begun || this.#at || this.#picking)) this.#escape();
+    else return;
+    e.preventDefault();
+  }
+
+  // From item to item: the view knows which there are.
+  #read(e, el) {
+    const next = turned(this.#at === el ? this.#cursor : null, e, el.dataset.view, this.#turn % 0x7fffffff + 1);
+    if (!next) return false;
+    [this.#at, this.#point, this.#aloud, this.#cursor, this.#turn] = [el, null, null, next, next.turn];
+    this.#host.stage.read(next);
+    clearTimeout(this.#hush);
+    this.#hush = setTimeout(() => this.#spoken !== this.#turn && this.#cursor && this.#say(words.nothing), HUSH);
+    return true;
+  }
+
+  #go(el, point) {
+    const box = el.getBoundingClientRect();
+    [this.#at, this.#point, this.#cursor] = [el, point, null];
+    this.#aloud = this.#host.stage.point(box.left + point[0], box.top + point[1]);
+    clearTimeout(this.#hush);
+    this.#hush = setTimeout(() => this.#aloud && this.#say(words.nothing), HUSH);
+  }
+
+  #escape() {
+    if (this.#drag?.begun) return this.#drop();
+    if (this.#picking) {
+      this.#pick(false);
+      $("pick").focus();
+    }
+    this.#leave(this.#at);
+  }
+
+  #leave(el) {
+    if (!el || el !== this.#at) return;
+    this.#at = this.#point = this.#aloud = this.#cursor = null;
+    this.#first = "";
+    this.#host.stage.read(null);
+    this.#host.stage.point();
+    text(this.#live, "");
+  }
+
+  // What Enter does: the plane while θ₀ is picked, and the hill, take the value at the point.
+  async #take(el) {
+    const { view } = el.dataset;
+    if (view !== "car" && !(view === "plane" && this.#picking)) return;
+    const box = el.getBoundingClientRect();
+    const m = await this.#answer(view, this.#host.stage.point(box.left + this.#point[0], box.top + this.#point[1]));
+    if (m) this.#set(m);
+  }
+
+  /** The read-out of a view for a pointer; null where there is none. */
+  #answer(view, pointer) {
+    if (isFor(this.#last, pointer)) return this.#last.view === view ? this.#last : null;
+    this.#host.stage.hold(true);
+    return new Promise((resolve) => {
+      const entry = [pointer, resolve];
+      this.#waiting.push(entry);
+      setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(entry), 1);
+        resolve(null);
+      }, PATIENCE);
+    }).then((m) => {
+      this.#host.stage.hold(false);
+      return m?.view === view ? m : null;
+    });
+  }
+
+  async #set({ view, at }) {
+    if (!Number.isFinite(at[0])) return;
+    const [key, value] = view === "car" ? ["start", startAt(at[0], this.#host.summary().values.start)] : ["theta0", at.join()];
+    await this.#host.set(key, value);
+    if (view === "plane") { // which lies otherwise now: what was told of the pointer's place is no more
+      this.#picked = true;
+      this.#pick(false);
+      this.#aloud = null;
+      this.#host.stage.point();
+    }
+    text(this.#live, words.set[view](value));
+  }
+
+  #down(e, el) {
+    if (e.button || !e.isPrimary) return;
+    this.#drag = { id: e.pointerId, el, from: [e.clientX, e.clientY], begun: false };
+    this.#begin();
+  }
+
+  // A finger is told only after it is down whether there is something to drag.
+  #begin() {
+    const d = this.#drag;
+    if (!d || d.begun || !this.#last?.grab || d.el.dataset.view !== this.#last.view) return;
+    d.begun = true;
+    d.el.setPointerCapture(d.id);
+    d.el.classList.add("dragged");
+  }
+
+  #move(e) {
+    const d = this.#drag;
+    if (!d?.begun || d.going || Math.hypot(e.clientX - d.from[0], e.clientY - d.from[1]) <= CLICK) return;
+    d.going = true;
+    this.#host.stage.pick(d.el.dataset.view);
+  }
+
+  async #up(e, el) {
+    const d = this.#drag;
+    this.#drag = null;
+    d?.el.classList.remove("dragged");
+    const picked = this.#picking && el.dataset.view === "plane" && d;
+    if (!picked && !d?.going) return;
+    const m = await this.#answer(picked ? "plane" : d.el.dataset.view, this.#host.stage.point(e.clientX, e.clientY));
+    if (!picked) this.#host.stage.pick(this.#picking ? "plane" : null);
+    if (m) await this.#set(m);
+  }
+
+  #drop() {
+    this.#drag?.el.classList.remove("dragged");
+    this.#drag = null;
+    this.#host.stage.pick(this.#picking ? "plane" : null);
+  }
+}

@@ -1,0 +1,75 @@
+// Who may import whom: node --test assets/rooms_test.mjs
+// A room is a folder of assets/, with the folders in it. Its modules import those of their own room and of lower floors.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path/posix";
+
+/** Each room's floor; "" are the entries, which lie in assets/ itself. */
+const FLOORS = {
+  base: 0, words: 0,
+  embedding: 1, engine: 1, sentence: 1, stage: 1, symbols: 1,
+  panel: 2,
+  help: 3, mdp: 3, offline: 3, pointer: 3, save: 3, share: 3, slices: 3, study: 3, tour: 3, update: 3, why: 3,
+  "": 4, examples: 4,
+};
+const MOST = 16; // scripts in a folder
+
+const assets = new URL("./", import.meta.url);
+const scripts = readdirSync(assets, { recursive: true }).filter((f) => f.endsWith(".js")).sort();
+const text = (name) => readFileSync(new URL(name, assets), "utf8");
+const roomOf = (name) => (name.includes("/") ? name.split("/")[0] : "");
+
+/** What a script imports, at once and later; of import(`./${x}/…`) all that x may be. */
+function imports(name) {
+  const code = text(name).replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "");
+  const asked = [...code.matchAll(/(?:\bfrom\s+|\bimport\s+|\bimport\()(?:"([^"]+)"|`([^`]+)`)/g)].map(([, plain, open]) => plain ?? open);
+  return asked.flatMap((path) => {
+    assert.ok(path.startsWith("."), `${name} imports ${path}, which is no file of ours`);
+    const wanted = normalize(join(dirname(name), path));
+    if (!wanted.includes("${")) return [wanted];
+    const fits = new RegExp(`^${wanted.replace(/[.*+?^()|[\]\\]/g, "\\$&").replace(/\$\{\w+\}/g, "[^/]+")}$`);
+    return scripts.filter((s) => fits.test(s));
+  });
+}
+
+const graph = new Map(scripts.map((name) => [name, imports(name)]));
+
+test("every import is of a file there is, in the same room or on a lower floor", () => {
+  assert.ok(scripts.length > 100 && [...graph.values()].flat().length > 250);
+  for (const [name, found] of graph) {
+    for (const other of found) {
+      assert.ok(graph.has(other), `${name} imports ${other}, which is not there`);
+      const [from, to] = [roomOf(name), roomOf(other)];
+      assert.ok(from === to || FLOORS[to] < FLOORS[from], `${name} (floor ${FLOORS[from]}) imports ${other} (floor ${FLOORS[to]})`);
+    }
+  }
+});
+
+test("every room has its floor, and every floor its rooms", () => {
+  assert.deepEqual([...new Set(scripts.map(roomOf))].sort(), Object.keys(FLOORS).sort());
+});
+
+test("imports make no circle", () => {
+  const done = new Set();
+  const walk = (name, way) => {
+    assert.ok(!way.includes(name), `a circle: ${[...way.slice(way.indexOf(name)), name].join(" → ")}`);
+    if (done.has(name)) return;
+    for (const other of graph.get(name)) walk(other, [...way, name]);
+    done.add(name);
+  };
+  for (const name of scripts) walk(name, []);
+});
+
+test("no folder holds more scripts than one takes in at a glance", () => {
+  const folders = Map.groupBy?.(scripts, dirname) ?? scripts.reduce((m, s) => m.set(dirname(s), [...(m.get(dirname(s)) ?? []), s]), new Map());
+  for (const [folder, held] of folders) assert.ok(held.length <= MOST, `${folder} holds ${held.length} scripts, want at most ${MOST}`);
+});
+
+test("every style sheet is a public one or lies in the room that loads it", () => {
+  const sheets = readdirSync(assets, { recursive: true }).filter((f) => f.endsWith(".css"));
+  const loaded = new Map(scripts.flatMap((name) => [...text(name).matchAll(/\bsheet\("([^"]+)"\)/g)].map(([, css]) => [css, name])));
+  for (const css of loaded.keys()) assert.ok(sheets.includes(css), `${loaded.get(css)} loads ${css}, which is not there`);
+  for (const css of sheets.filter((s) => s.includes("/") && !s.startsWith("examples/"))) assert.ok(loaded.has(css), `nothing loads ${css}`);
+});

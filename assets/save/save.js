@@ -1,0 +1,199 @@
+// The dialog that saves: which picture, or the numbers, in which form, with a preview. What it offers is what
+// was shown when it opened, also while learning goes on behind it. Loaded when first asked for.
+
+import { attr, h, text } from "../base/dom.js";
+import { snapshot } from "./snapshot.js";
+import { ALL, fileName, sizeOf } from "./svg.js";
+import english from "../words/en/save.js";
+import { sheet } from "../base/stylesheet.js";
+import { part } from "../words/words.js";
+
+const words = part("save", english);
+
+const NUMBERS = "numbers"; // the choice beside the views and ALL
+const SCALES = [1, 2, 3];
+const LINES = 40; // of the numbers in the preview
+const KEEP = 10000; // ms that a file stays reachable after the click
+
+const icon = { svg: "image/svg+xml", png: "image/png", csv: "text/csv" };
+const copies = () => Boolean(globalThis.ClipboardItem && navigator.clipboard?.write);
+
+let dialog = null;
+
+/** Opens the dialog. host: {stage, summary(), catalogue(), csv()}. */
+export async function show(host) {
+  dialog ??= await SaveDialog.load();
+  await dialog.open(host);
+}
+
+class SaveDialog {
+  #el = h("dialog", { id: "save-dialog", "aria-labelledby": "save-title" });
+  #what = h("fieldset", {}, h("legend", {}, words.what));
+  #form = h("fieldset", { id: "save-form" }, h("legend", {}, words.form));
+  #scale = h("select", { id: "save-scale", "aria-label": words.size, onchange: () => this.#draw() });
+  #titles = this.#box("save-titles", words.titles, true);
+  #transparent = this.#box("save-transparent", words.transparent, false);
+  #preview = h("div", { id: "save-preview", role: "group", "aria-label": words.preview, tabindex: "0" });
+  #file = h("p.note", { id: "save-file" });
+  #wrong = h("p.wrong", { role: "alert" });
+  #said = h("p.note", { role: "status" });
+  #save = h("button.primary", { type: "button", id: "save-now", onclick: () => this.#download() }, words.save);
+  #copy = h("button", { type: "button", id: "save-copy", onclick: () => this.#toClipboard() });
+  #close = h("button", { type: "button", onclick: () => this.#el.close() }, words.close);
+  #host = null;
+  #shot = null; // the pictures; null where there are none
+  #csv = null; // the numbers, or what will be
+  #made = null; // the file that the preview shows: {name, blob}
+  #turn = 0; // counts what is drawn: only the newest shows
+  #url = "";
+
+  static async load() {
+    await sheet("save/save.css");
+    return new SaveDialog();
+  }
+
+  constructor() {
+    const note = (form) => h("span.note", {}, words[`${form}Note`]);
+    const pick = (form) => h("label.pick", {}, this.#radio("save-form", form, form === "svg"), h("span", {}, words[form]), note(form));
+    this.#form.append(pick("svg"), pick("png"), h("label.field", {}, words.size, this.#scale), this.#titles.parentNode, this.#transparent.parentNode, h("p.note", {}, words.holds));
+    this.#el.append(h("h2", { id: "save-title" }, words.title),
+      h("div.save", {}, h("div", {}, this.#what, this.#form), h("div", {}, this.#preview, this.#file, this.#wrong)),
+      h("div.bottom", {}, this.#said, this.#close, this.#copy, this.#save));
+    this.#el.onclick = (e) => {
+      if (e.target === this.#el) this.#el.close(); // beside the dialog; no value, since false would undo every click
+    };
+    this.#el.onclose = () => this.#show(null);
+    document.body.append(this.#el);
+  }
+
+  async open(host) {
+    this.#host = host;
+    const none = (e) => (text(this.#wrong, e.message), null);
+    text(this.#wrong, "");
+    text(this.#said, "");
+    this.#csv = host.csv();
+    this.#csv.catch(() => {}); // told when it is chosen
+    this.#shot = await snapshot(host).catch(none);
+    this.#list();
+    if (!this.#el.open) this.#el.showModal();
+    await this.#draw();
+  }
+
+  // The choices there are; one made before stays.
+  #list() {
+    const was = this.#chosen("save-what");
+    const views = this.#shot?.views ?? [];
+    const study = this.#host.summary().study;
+    const list = [...views.map(({ view, title }) => [view, title]), ...(views.length > 1 ? [[ALL, words.all]] : []), [NUMBERS, words.numbers[study ? "study" : "curves"]]];
+    const first = list.some(([id]) => id === was) ? was : (views.find((v) => v.first)?.view ?? list[0][0]);
+    this.#what.replaceChildren(this.#what.firstChild, ...list.map(([id, title]) => h("label.pick", {}, this.#radio("save-what", id, id === first), h("span", {}, title), id === NUMBERS && h("span.note", {}, words.csvNote))));
+  }
+
+  #radio(name, value, checked) {
+    return h("input", { type: "radio", name, value, ...(checked && { checked: "" }), onchange: () => this.#draw() });
+  }
+
+  #box(id, label, checked) {
+    const input = h("input", { type: "checkbox", id, ...(checked && { checked: "" }), onchange: () => this.#draw() });
+    h("label.pick", {}, input, h("span", {}, label));
+    return input;
+  }
+
+  #chosen(name) {
+    return this.#el.querySelector(`[name=${name}]:checked`)?.value;
+  }
+
+  // Makes the file that is chosen, and shows it.
+  async #draw() {
+    const turn = ++this.#turn;
+    const numbers = this.#chosen("save-what") === NUMBERS;
+    this.#form.hidden = numbers;
+    this.#copy.hidden = !copies();
+    text(this.#copy, numbers ? words.copyNumbers : words.copyPicture);
+    text(this.#said, "");
+    text(this.#file, words.busy);
+    this.#made = null;
+    this.#enable();
+    try {
+      const made = await (numbers ? this.#numbers() : this.#picture());
+      if (turn !== this.#turn) return;
+      this.#made = made;
+      if (this.#shot) text(this.#wrong, "");
+      text(this.#file, words.file(made.name, words.kilobytes(Math.max(0.1, made.blob.size / 1000).toFixed(made.blob.size < 10000 ? 1 : 0))));
+      this.#show(made);
+    } catch (e) {
+      if (turn !== this.#turn) return;
+      text(this.#wrong, e.message);
+      text(this.#file, "");
+      this.#show(null);
+    }
+    this.#enable();
+  }
+
+  #enable() {
+    this.#save.disabled = this.#copy.disabled = !this.#made;
+  }
+
+  async #numbers() {
+    const csv = await this.#csv;
+    return { name: fileName(this.#host.summary(), "", "csv"), blob: new Blob([csv], { type: icon.csv }), csv };
+  }
+
+  async #picture() {
+    const view = this.#chosen("save-what");
+    const form = this.#chosen("save-form");
+    const how = { titles: this.#titles.checked, transparent: this.#transparent.checked };
+    const svg = this.#shot.svg(view, how);
+    this.#sizes(svg, form);
+    const blob = form === "svg" ? new Blob([svg], { type: icon.svg }) : await this.#shot.png(view, Number(this.#scale.value), how);
+    return { name: fileName(this.#shot.summary, view, form), blob, alt: this.#shot.told(view).desc, clear: how.transparent };
+  }
+
+  // The scales, with what they come to for this picture.
+  #sizes(svg, form) {
+    const [width, height] = sizeOf(svg);
+    const was = this.#scale.value || "2";
+    this.#scale.replaceChildren(...SCALES.map((n) => h("option", { value: n }, words.sizeOf(n, Math.round(width * n), Math.round(height * n)))));
+    this.#scale.value = was;
+    this.#scale.disabled = form !== "png";
+  }
+
+  #show(made) {
+    URL.revokeObjectURL(this.#url);
+    this.#url = "";
+    this.#preview.classList.toggle("clear", Boolean(made?.clear));
+    if (made?.csv !== undefined) {
+      const lines = made.csv.split("\n");
+      const rest = lines.length - 1 - LINES;
+      this.#preview.replaceChildren(h("pre", {}, lines.slice(0, LINES).join("\n") + (rest > 0 ? `\n${words.more(rest)}` : "")));
+    } else if (made) {
+      this.#url = URL.createObjectURL(made.blob);
+      this.#preview.replaceChildren(h("img", { src: this.#url, alt: made.alt }));
+    } else this.#preview.replaceChildren();
+  }
+
+  #download() {
+    const url = URL.createObjectURL(this.#made.blob);
+    h("a", { href: url, download: this.#made.name }).click();
+    setTimeout(() => URL.revokeObjectURL(url), KEEP);
+    this.#confirm(words.saved);
+  }
+
+  // Browsers copy pictures as PNG; some want the promise, right after the click.
+  async #toClipboard() {
+    const { csv } = this.#made;
+    const how = { titles: this.#titles.checked, transparent: this.#transparent.checked };
+    try {
+      if (csv !== undefined) await navigator.clipboard.writeText(csv);
+      else await navigator.clipboard.write([new ClipboardItem({ [icon.png]: this.#shot.png(this.#chosen("save-what"), Number(this.#scale.value), how) })]);
+      this.#confirm(words.copied);
+    } catch {
+      this.#confirm(words.notCopied);
+    }
+  }
+
+  #confirm(said) {
+    text(this.#said, said);
+    attr(this.#said, "data-said", said);
+  }
+}

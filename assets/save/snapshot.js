@@ -1,0 +1,149 @@
+// The pictures to take away: asks the stage for what it shows, and makes files of it. Loaded when first asked for.
+
+import { $ } from "../base/dom.js";
+import { flush, named } from "../base/address-bar.js";
+import { dressed, theme } from "../base/look.js";
+import { ALL, board, single } from "./svg.js";
+import { describe } from "./png.js";
+import { alternatives, learnToSay, sentence } from "../sentence/sentence.js";
+import english from "../words/en/save.js";
+import { part } from "../words/words.js";
+
+const words = part("save", english);
+
+const LATE = 1000; // ms that a frame may be behind what is known of it, while nothing moves
+const SOON = 200; // ms, while learning goes on
+const MOST = 16384; // px, the largest side of a canvas that browsers promise
+const AREA = 2 ** 27; // px
+const DPI = 96;
+
+const PLAIN = { titles: true, transparent: false };
+
+/**
+ * What is shown now, from which any number of equal pictures can be made: {views, svg(view, how), …}.
+ * host: {stage, summary(), catalogue()}, the stage being that of ../stage/link.js. Rejects where there are no pictures.
+ */
+export async function snapshot(host) {
+  const font = getComputedStyle(document.body).fontFamily;
+  const { width: measure, x } = measureIn(font);
+  let answer;
+  let s;
+  for (const from = performance.now();;) {
+    answer = await host.stage.pictures(x);
+    s = host.summary();
+    if (!answer?.list.length) throw new Error(words.noPictures);
+    if (s.study || answer.step === s.step || performance.now() - from > (s.playing ? SOON : LATE)) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  if (!s.study) await learnToSay(s, host.catalogue());
+  flush(); // the address is that of the settings in force
+  return new Snapshot({ step: answer.step, pictures: answer.list, font, measure }, s, host.catalogue());
+}
+
+class Snapshot {
+  #cards;
+  #of;
+  #sentence;
+  #learners;
+
+  constructor({ step, font, measure, pictures }, summary, catalogue) {
+    this.summary = summary;
+    this.#sentence = summary.study ? $("sentence").textContent : sentence(summary, catalogue);
+    const alt = summary.study ? {} : alternatives(summary, catalogue);
+    this.#cards = pictures.map((picture) => card(picture, alt, catalogue.pictures.find((p) => p.id === picture.view)));
+    this.views = this.#cards.map(({ view, id, title, first }) => ({ view, id, title, first }));
+    const looks = theme();
+    const bg = getComputedStyle(document.documentElement).getPropertyValue("--bg").trim();
+    this.#learners = summary.study ? [] : learners(summary, looks);
+    const { query, seed, values, unit, watch, changes, log, custom } = summary;
+    const here = named(query);
+    this.#of = {
+      font, theme: { ...looks, bg }, measure,
+      about: {
+        version: catalogue.version, query, link: location.protocol === "file:" ? here.search + here.hash : here.href, unit, step, seed: values.seed ?? seed, run: summary.study ? null : watch + 1,
+        changes: changes || null, log: log?.name, problem: custom?.name,
+      },
+    };
+  }
+
+  /** What is told of a picture: {title, desc}. */
+  told(view) {
+    const one = this.#find(view);
+    return {
+      title: one?.title ?? words.titleOfAll(this.#cards.map((c) => c.title)),
+      desc: [this.#sentence, ...(one ? [one.alt] : this.#cards.map((c) => c.alt))].filter(Boolean).join(" "),
+    };
+  }
+
+  svg(view, how = PLAIN) {
+    const one = this.#find(view);
+    const of = { ...this.#of, ...this.told(view), about: { ...this.#of.about, view: one?.view ?? ALL } };
+    const named = (c) => c.legend; // the others have no learners, or show their looks beside their names
+    if (one) return single(of, one, named(one) ? this.#learners : [], how);
+    return board(of, this.#cards, this.#cards.some(named) ? this.#learners : [], how);
+  }
+
+  /** scale: pixels of the picture for each CSS pixel. */
+  async png(view, scale, how = PLAIN) {
+    const { version, link, ...more } = this.#of.about;
+    const { title, desc } = this.told(view);
+    const bytes = await rasterise(this.svg(view, how), scale);
+    const texts = { Title: title, Description: desc, Software: `Triad ${version}`, Source: link, Comment: JSON.stringify({ ...more, view: view ?? ALL }) };
+    return new Blob([describe(bytes, texts, DPI * scale)], { type: "image/png" });
+  }
+
+  #find(view = ALL) {
+    const one = this.#cards.find((c) => c.view === view || c.id === view);
+    if (!one && view !== ALL) throw new RangeError(`view: got "${view}", want ${[ALL, ...this.#cards.map((c) => c.view)].join(", ")}`);
+    return one;
+  }
+}
+
+// The card of a picture: its place on the page, its title, and what it shows in words.
+function card(picture, alternatives, { legend, first }) {
+  const pic = document.querySelector(`.pic[data-view=${picture.view}]`);
+  const el = pic.closest(".card");
+  const place = (e) => e.getBoundingClientRect();
+  const { left: x, top: y, width: w, height: h } = place(el);
+  const [bold, ...notes] = el.querySelectorAll("h2 > *");
+  const select = bold.querySelector("select"); // a choice stands for what is chosen
+  const title = select?.selectedOptions[0]?.textContent ?? bold.textContent;
+  const which = el.querySelector(".head > select")?.selectedOptions[0]; // of several, what this one shows
+  const heading = [{ text: title, bold: true }, ...notes.map((n) => ({ text: n.textContent })), ...(which ? [{ text: ` · ${which.textContent}` }] : [])];
+  return { view: picture.view, id: el.id, legend, first, title: title.trim(), heading, alt: alternatives[el.id] ?? el.querySelector(".alt").textContent, box: { x, y, w, h }, at: { x: place(pic).left, y: place(pic).top }, picture };
+}
+
+const learners = ({ algorithms }, looks) => algorithms.map(({ label, look }) => ({ name: label, ...dressed(look, looks) }));
+
+const SIZE = 100; // px, where a height is measured
+
+// What the page's font measures: width(text, px, bold) and the height of a small x in ems.
+function measureIn(font) {
+  const brush = document.createElement("canvas").getContext("2d");
+  const width = (text, px, bold) => {
+    brush.font = `${bold ? 600 : 400} ${px}px ${font}`;
+    return brush.measureText(text).width;
+  };
+  width("x", SIZE);
+  return { width, x: brush.measureText("x").actualBoundingBoxAscent / SIZE };
+}
+
+// The bytes of the PNG that the browser makes of an SVG.
+async function rasterise(svg, scale) {
+  if (!(scale > 0 && scale <= 8)) throw new RangeError(`scale: got ${scale}, want a number from 0 to 8`);
+  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode().catch(() => { throw new Error(words.noRaster); });
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [Math.round(image.naturalWidth * scale), Math.round(image.naturalHeight * scale)];
+    if (Math.max(canvas.width, canvas.height) > MOST || canvas.width * canvas.height > AREA) throw new Error(words.tooLarge(canvas.width, canvas.height));
+    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+    if (!blob) throw new Error(words.noRaster);
+    return new Uint8Array(await blob.arrayBuffer());
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

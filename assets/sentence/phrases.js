@@ -1,0 +1,60 @@
+// What the sentences share: units, paces, lists and the clause on one learner. Pure functions.
+
+import { words } from "../words/words.js";
+import { count, figure, power, rate, span } from "../base/format.js";
+
+export const unitOf = (summary) => summary.unit ?? "step";
+export const unitsOf = (summary) => words.units[unitOf(summary)];
+/** Whether errors are not known yet, since what they are measured by is being simulated. */
+export const pending = ({ preparing: p }) => Boolean(p && p.what !== "picture");
+
+/** Growth per step → {way, steps it takes to double or halve}; null when unknown. */
+export function pace(growth) {
+  if (growth === null || growth === undefined || !(growth > -1)) return null;
+  const log = Math.log1p(growth);
+  return log === 0 ? { way: "flat", steps: Infinity } : { way: log > 0 ? "up" : "down", steps: Math.LN2 / Math.abs(log) };
+}
+
+export const join = (...parts) => parts.filter(Boolean).map((s) => s[0].toUpperCase() + s.slice(1)).join(" ");
+export const list = (parts) => (parts.length < 2 ? parts.join("") : parts.slice(0, -1).join(", ") + words.and + parts[parts.length - 1]);
+export const subject = (g) => (g.names.length > 1 ? words.errorOfSeveral : words.errorOf)(g.title, g.metric);
+
+export function clause(g, first, summary) {
+  const a = g.lead;
+  const { runs } = summary;
+  const units = unitsOf(summary);
+  const by = (now, then) => (first ? now(subject(g), count(a.since), units) : then(g.title));
+  const told = {
+    diverged: () => (runs > 1 ? words.blewUpIn(g.title, count(a.divergedAt), a.divergedRuns, runs, units[0]) : words.blewUp(g.title, count(a.divergedAt), units[0])),
+    zero: () => words.zero(subject(g)),
+    below: () => words.below(subject(g)),
+    infinite: () => words.infinite(subject(g)),
+    unknown: () => words.tooEarly(subject(g)).slice(0, -1),
+    floor: () => by((who, since, [unit]) => words.atFloor(who, figure(a.error), since, unit), (name) => words.thenAtFloor(name, figure(a.error))) + would(g),
+    border: () => (first ? words.atBorder : words.thenAtBorder)(g.title, figure(a.error)) + would(g),
+    open: () => by((who, since, [unit]) => words.noTrend(who, since, unit), words.thenNoTrend) + expected(g),
+    drift: () => by((who, since, [unit]) => words.drifts(who, rate(a.growth), since, unit), (name) => words.thenDrifts(name, rate(a.growth), units[0])),
+    power: () => by((who, since, [unit]) => words.asPower(who, power(a), since, unit), (name) => words.thenAsPower(name, power(a))),
+  }[g.way] ?? (() => {
+    const does = words.verb[g.way][1];
+    return (first ? words.every(subject(g), does, span(g.steps), units[1]) : words.then(g.title, does, span(g.steps))) + expected(g);
+  });
+  return told() + ".";
+}
+
+// What the average update predicts, where that differs from what is measured.
+function expected(g) {
+  const p = pace(g.lead.predicted);
+  if (!p) return "";
+  if (p.way === "flat") return words.predict(words.noChange);
+  if (p.way !== g.way) return words.predict(words.other(words.verb[p.way][2], span(p.steps)));
+  const ratio = p.steps / g.steps;
+  if (ratio > 2) return words.predictAtLast(span(p.steps)); // the spectrum speaks of the slowest mode
+  return ratio < 0.95 || ratio > 1.05 ? words.predict(span(p.steps)) : "";
+}
+
+// What the average update would do to an error that stands.
+function would(g) {
+  const p = pace(g.lead.predicted);
+  return p && p.way !== "flat" ? words.would(words.verb[p.way][3], span(p.steps)) : "";
+}

@@ -1,0 +1,57 @@
+// What is copied: the HTML of an embedded figure, and citations. Pure.
+
+import { isKey } from "../embedding/query.js";
+
+const escape = (s) => s.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+const attribute = ([name, value]) => (value === "" ? ` ${name}` : ` ${name}="${escape(value)}"`);
+
+/** The pairs of a query with other parts hidden, without embed. */
+function pairs(query, hide) {
+  const all = new Map(new URLSearchParams(query));
+  all.delete("embed");
+  if (hide.length) all.set("hide", hide.join());
+  else all.delete("hide");
+  return [...all];
+}
+
+// Commas stay readable.
+const join = (list) => list.map(([k, v]) => (v === "" ? k : `${k}=${encodeURIComponent(v).replaceAll("%2C", ",")}`)).join("&");
+
+/**
+ * The HTML of a figure as an element and as a frame. site: the page's address, with a slash at the end; module: that of
+ * embed.js; query: canonical; hash: "#mdp=…" or ""; hide: names of parts; width and height in px; title, open: words.
+ */
+export function element({ site, module, query, hash, hide, width, height, title, open }) {
+  const list = pairs(query, hide);
+  const named = list.filter(([k]) => isKey(k)).map(attribute).join("");
+  const mdp = hash.startsWith("#mdp=") ? attribute(["mdp", hash.slice(5)]) : "";
+  const whole = join(list.filter(([k]) => k !== "hide"));
+  return `<script type="module" src="${escape(module)}"></script>
+<triad-lab${named}${mdp} title="${escape(title)}" style="max-width: ${width}px; aspect-ratio: ${width} / ${height}"><a href="${escape(site + (whole && `?${whole}`) + hash)}">${escape(open)}</a></triad-lab>`;
+}
+
+export function frame({ site, query, hash, hide, width, height, title }) {
+  const address = `${site}?${join([...pairs(query, hide), ["embed", ""]])}${hash}`;
+  return `<iframe src="${escape(address)}" width="${width}" height="${height}" title="${escape(title)}" loading="lazy" style="border: 0; max-width: 100%"></iframe>`;
+}
+
+/** The paper, as core/references.bib has it. */
+export const paper = `@inproceedings{touati2018,
+  author    = {Touati, Ahmed and Bacon, Pierre-Luc and Precup, Doina and Vincent, Pascal},
+  title     = {Convergent {Tree Backup} and {Retrace} with Function Approximation},
+  booktitle = {Proceedings of the 35th International Conference on Machine Learning},
+  series    = {Proceedings of Machine Learning Research},
+  volume    = {80},
+  publisher = {PMLR},
+  year      = {2018},
+  url       = {https://proceedings.mlr.press/v80/touati18a.html}
+}`;
+
+/** Triad, as CITATION.cff has it; site: its address, or "" where it has none that others could follow. */
+export const program = (version, site) => `@software{triad,
+  author  = {{The Triad authors}},
+  title   = {{Triad}: convergent {Tree Backup} and {Retrace} with function approximation, live in a browser},
+  version = {${version}},
+  license = {Apache-2.0}${site && `,
+  url     = {${site}}`}
+}`;

@@ -1,0 +1,116 @@
+// Under a slider the slice of the map of growth that it moves through: the growth of the average update of the first
+// learner that can grow, as colour, and the borders as ticks. Loaded when the first picture is there.
+
+import english from "../words/en/slices.js";
+import { algorithmOf } from "../base/catalogue.js";
+import { attr } from "../base/dom.js";
+import { list } from "../sentence/phrases.js";
+import { part } from "../words/words.js";
+
+const words = part("slices", english);
+const SVG = "http://www.w3.org/2000/svg";
+// The ends of the scale, and its steps on each side of 0: --g0 to --g8 of page.css.
+const [LEAST, MOST, STEPS] = [-1.25, 0.3, 4];
+// What a slice depends on beside its own key.
+const SETTINGS = ["problem", "gamma", "lambda", "features", "mu", "pi"];
+
+/** Where a growth lies on the scale, from −1 to 1: each side goes by the root, so that the border's surroundings are seen. */
+export const level = (growth) => Math.sign(growth) * Math.sqrt(Math.min(1, growth / (growth < 0 ? LEAST : MOST)));
+
+/** The colour of a growth, between two of the scale's. */
+export function shade(growth) {
+  const at = STEPS * (1 + level(growth));
+  const low = Math.min(2 * STEPS - 1, Math.floor(at));
+  return `color-mix(in srgb, var(--g${low + 1}) ${Math.round(100 * (at - low))}%, var(--g${low}))`;
+}
+
+/** In words: {symbol, values, growth, borders} of a learner. */
+export function saying({ values, growth, borders }, name, symbol) {
+  const known = growth.find((g) => g !== null);
+  if (known === undefined) return "";
+  const first = known > 0; // and the other way beyond each border
+  const digits = (x) => String(Number(x.toPrecision(3)));
+  if (!borders.length) return words.all(name, first, symbol);
+  if (borders.length === 1) return words.one(name, first, symbol, digits(borders[0]));
+  const ends = [values[0], ...borders, values.at(-1)].map(digits);
+  const ranges = ends.slice(1).map((end, i) => words.range(ends[i], end)).filter((_, i) => first === (i % 2 === 0));
+  return words.many(name, symbol, list(ranges));
+}
+
+/** ask(message) asks the worker, tell(key, words) stands under the slider of a key; "" for nothing. */
+export class Slices {
+  #ask;
+  #tell;
+  #catalogue;
+  #shown = new Map(); // by key: what the slice shown, or under way, is of
+  #busy = new Set();
+  #summary = null;
+
+  constructor(catalogue, ask, tell) {
+    [this.#catalogue, this.#ask, this.#tell] = [catalogue, ask, tell];
+  }
+
+  sync(summary) {
+    this.#summary = summary;
+    for (const dial of document.querySelectorAll(".dial[data-slice]")) this.#renew(dial);
+  }
+
+  async #renew(dial) {
+    const { key } = dial.dataset;
+    const of = this.#of(key, this.#summary);
+    if (this.#busy.has(key) || (this.#shown.get(key) === of && (!of || dial.querySelector(".slice").firstChild))) return;
+    this.#shown.set(key, of);
+    if (!of) return this.#show(dial, null);
+    this.#busy.add(key);
+    const { kappa, name, short } = this.#learner(this.#summary);
+    const answer = await this.#ask({ cmd: "slice", key, kappa }, { type: "slice" }).catch(() => null);
+    this.#busy.delete(key);
+    if (this.#shown.get(key) === of && answer) this.#show(dial, answer, dial.closest(".hero") ? name : short);
+    if (this.#of(key, this.#summary) !== of) this.#renew(dial);
+  }
+
+  // What the slice of a key depends on; nothing where there is none to be seen.
+  #of(key, s) {
+    const exact = this.#catalogue.problems.find((p) => p.id === s.problem)?.exact;
+    if (!exact || s.study || s.values.hide?.split(",").includes("theory")) return "";
+    return JSON.stringify([this.#learner(s), s.custom, ...SETTINGS.filter((k) => k !== key).map((k) => s.values[k])]);
+  }
+
+  // Of the learners shown the first that is no gradient version; else the one that the first is a version of.
+  #learner({ algorithms }) {
+    const { algorithms: known, rules } = this.#catalogue;
+    const isPlain = (a) => a && !rules.find((r) => r.id === a.rule)?.dual;
+    const all = algorithms.map(({ algorithm }) => algorithmOf(this.#catalogue, algorithm));
+    const plain = all.find(isPlain) ?? known.find((a) => isPlain(a) && a.kappa === all[0]?.kappa);
+    return { kappa: plain?.kappa ?? all[0]?.kappa ?? "", name: plain?.name ?? "", short: plain?.short ?? "" };
+  }
+
+  #show(dial, slice, name) {
+    const svg = dial.querySelector(".slice");
+    const { key } = dial.dataset;
+    if (!slice) {
+      svg.replaceChildren();
+      return this.#tell(key, "");
+    }
+    const { values, growth, borders } = slice;
+    const [low, high] = [values[0], values.at(-1)];
+    const rect = (x, width, fill, more = {}) => {
+      const el = document.createElementNS(SVG, "rect");
+      for (const [k, v] of Object.entries({ x, y: 0, width, height: 1, ...more })) el.setAttribute(k, v);
+      el.style.fill = fill;
+      return el;
+    };
+    const at = (x) => (x - low) / (high - low);
+    const cells = values.slice(1).map((v, i) => {
+      const g = growth[i] === null || growth[i + 1] === null ? null : (growth[i] + growth[i + 1]) / 2;
+      return rect(at(values[i]), at(v) - at(values[i]) + 0.002, g === null ? "none" : shade(g));
+    });
+    attr(svg, "viewBox", "0 0 1 1");
+    svg.replaceChildren(...cells, ...borders.map((b) => rect(at(b) - 0.003, 0.006, "var(--ink)")));
+    const { symbol } = this.#catalogue.parameters.find((p) => p.key === key);
+    this.#tell(key, saying(slice, name, symbol));
+  }
+}
+
+/** The slices of the dials, for good. */
+export const load = ({ catalogue, ask, tell }) => new Slices(catalogue(), ask, tell);

@@ -1,0 +1,26 @@
+// Tests of the slices under the sliders: node --test assets/slices/slices_test.mjs
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+
+const { level, saying, shade } = await import("./slices.js");
+
+test("the scale of growth has 0 in its middle and its ends where they are said to be", () => {
+  assert.deepEqual([-5, -1.25, 0, 0.3, 7].map(level), [-1, -1, 0, 1, 1]);
+  assert.ok(Math.abs(level(0.3 / 4) - 0.5) < 1e-12 && Math.abs(level(-1.25 / 4) + 0.5) < 1e-12);
+  assert.match(shade(-5), /--g1\) 0%, var\(--g0\)/);
+  assert.match(shade(0), /--g5\) 0%, var\(--g4\)/);
+  assert.match(shade(9), /--g8\) 100%, var\(--g7\)/);
+});
+
+test("a slice is told by its borders", () => {
+  const values = [0, 0.25, 0.5, 0.75, 1];
+  const say = (growth, borders) => saying({ values, growth, borders }, "TB", "λ");
+  assert.equal(say([1, 1, 1, 1, 1], []), "TB grows at every λ");
+  assert.equal(say([-1, -1, -1, -1, -1], []), "TB falls at every λ");
+  assert.equal(say([-1, -1, 1, 1, 1], [0.4321]), "TB grows above λ = 0.432");
+  assert.equal(say([1, 1, -1, -1, -1], [0.4]), "TB grows below λ = 0.4");
+  assert.equal(say([-1, 1, 1, -1, -1], [0.2, 0.6]), "TB grows for λ from 0.2 to 0.6");
+  assert.equal(say([1, -1, -1, 1, 1], [0.2, 0.6]), "TB grows for λ from 0 to 0.2 and 0.6 to 1");
+  assert.equal(say([null, null, null, null, null], []), "");
+});

@@ -1,0 +1,51 @@
+// What the stage's layout holds, in the order of its bytes: made of wasm/wire's Layout by
+// go test ./wasm/wire -update, and not by hand.
+
+/** What the bytes begin with: TrL and the version, 9. */
+export const BEGIN = [84, 114, 76, 9];
+
+/** The fields, by name and type: a list is {each: its type}, and a type with fields the list of those. */
+export const LAYOUT = [
+  ["width", "number"],
+  ["height", "number"],
+  ["ratio", "number"],
+  ["pointerX", "number"],
+  ["pointerY", "number"],
+  ["reduced", "flag"],
+  ["pick", "word"],
+  ["scale", "number"],
+  ["cursor", [
+    ["view", "word"],
+    ["along", "whole"],
+    ["across", "whole"],
+    ["down", "flag"],
+    ["turn", "word"],
+  ]],
+  ["theme", [
+    ["ink", "word"],
+    ["soft", "word"],
+    ["grid", "word"],
+    ["line", "word"],
+    ["panel", "word"],
+    ["accent", "word"],
+    ["edge", "word"],
+    ["good", "word"],
+    ["bad", "word"],
+    ["styles", { each: [
+      ["color", "word"],
+      ["dash", { each: "number" }],
+    ] }],
+  ]],
+  ["panels", { each: [
+    ["view", "word"],
+    ["x", "number"],
+    ["y", "number"],
+    ["w", "number"],
+    ["h", "number"],
+    ["ground", "word"],
+  ] }],
+  ["words", { each: [
+    ["code", "text"],
+    ["text", "text"],
+  ] }],
+];

@@ -1,0 +1,98 @@
+// The page's layout → the bytes of wire.Layout (wasm/wire/layout_codec.go). Pure functions.
+
+import { BEGIN, LAYOUT } from "./layout-table.js";
+
+const COLOURS = ["ink", "soft", "grid", "line", "panel", "accent", "edge", "good", "bad"]; // of the theme
+
+/** "#rrggbb" or "#rrggbbaa" → 0xRRGGBBAA */
+export function color(text) {
+  const match = /^#([0-9a-f]{6})([0-9a-f]{2})?$/i.exec(text);
+  if (!match) throw new TypeError(`got color ${text}, want #rrggbb or #rrggbbaa`);
+  return parseInt(match[1] + (match[2] ?? "ff"), 16);
+}
+
+/** A layout as the page sends it → the fields of the table. numberOf(view) is a picture's number, 0 for none. */
+export function fields(layout, numberOf) {
+  const { theme, pointer, cursor, words = [] } = layout;
+  const [pointerX, pointerY] = pointer ?? [NaN, NaN];
+  const { along = 0, across = 0, down = false, turn = 0 } = cursor ?? {};
+  return {
+    width: layout.width,
+    height: layout.height,
+    ratio: layout.ratio,
+    pointerX,
+    pointerY,
+    reduced: layout.reduced,
+    pick: numberOf(layout.pick),
+    scale: layout.scale ?? 1,
+    cursor: { view: numberOf(cursor?.view), along, across, down, turn },
+    theme: {
+      ...Object.fromEntries(COLOURS.map((name) => [name, color(theme[name] ?? theme.soft)])),
+      styles: theme.styles.map((style) => ({ color: color(style.color), dash: style.dash })),
+    },
+    panels: layout.panels.filter(({ view }) => numberOf(view) > 0).map(({ view, x, y, w, h, ground }) => (
+      { view: numberOf(view), x, y, w, h, ground: ground ? color(ground) : 0 })),
+    words: words.map(([code, text]) => ({ code, text })),
+  };
+}
+
+/** The bytes of fields; throws when one is not of its type. */
+export function pack(values) {
+  const bytes = new Bytes();
+  for (const one of BEGIN) bytes.octet(one);
+  write(bytes, LAYOUT, values, "layout");
+  return bytes.taken();
+}
+
+function write(bytes, type, value, name) {
+  if (Array.isArray(type)) {
+    for (const [field, of] of type) write(bytes, of, value[field], `${name}.${field}`);
+  } else if (typeof type === "object") {
+    bytes.word(value.length);
+    for (const one of value) write(bytes, type.each, one, name);
+  } else if (type === "number") {
+    if (typeof value !== "number") throw new TypeError(`${name}: got ${typeof value}, want a number`);
+    bytes.number(value);
+  } else if (type === "text") {
+    const letters = new TextEncoder().encode(value);
+    bytes.word(letters.length);
+    for (const one of letters) bytes.octet(one);
+  } else {
+    bytes.word(Number(value)); // of a flag 0 or 1; of a whole number its two's complement
+  }
+}
+
+// A buffer that grows.
+class Bytes {
+  #view = new DataView(new ArrayBuffer(1 << 12));
+  #at = 0;
+
+  #place(size) {
+    if (this.#at + size > this.#view.byteLength) {
+      const more = new Uint8Array(2 * this.#view.byteLength);
+      more.set(new Uint8Array(this.#view.buffer));
+      this.#view = new DataView(more.buffer);
+    }
+    this.#at += size;
+    return this.#at - size;
+  }
+
+  octet(value) {
+    const at = this.#place(1);
+    this.#view.setUint8(at, value);
+  }
+
+  word(value) {
+    const at = this.#place(4);
+    this.#view.setUint32(at, value, true);
+  }
+
+  number(value) {
+    const at = this.#place(4);
+    this.#view.setFloat32(at, value, true);
+  }
+
+  taken() {
+    return this.#view.buffer.slice(0, this.#at);
+  }
+}

@@ -1,0 +1,259 @@
+// The stage: an inert, transparent iframe over the picture cards. The page tells it where each
+// picture lies and in which colours, and gives it one end of the channel that frames come through.
+
+import { $, h, perFrame } from "../base/dom.js";
+import { theme } from "../base/look.js";
+import { drawn, words } from "../words/words.js";
+import { MOST, SILENCE, Watch } from "../base/watch.js";
+import { build, url } from "../base/address.js";
+
+// A page opened from a disk has no origin that a message could name; the frame is known by its window.
+const target = origin === "null" ? "*" : origin;
+const PATIENCE = 30; // seconds without a byte of the program before the stage is given up
+const ARRIVAL = 2; // seconds after its document has come until its script must have been heard
+const TYPE = 14; // px of the root's type where pictures have scale 1; see page.css
+const LOOK = 1000; // ms between looks at the pixel ratio, and how the stage is
+const LOSSES = 3; // of its graphics, within
+const MINUTE = 60000; // ms, before it is given up too
+
+const number = Number.isFinite;
+const text = (v) => typeof v === "string";
+const pair = (v) => Array.isArray(v) && v.length === 2 && v.every((x) => typeof x === "number");
+// What the stage may say, and what must be there of it; see stage.js.
+const shapes = {
+  loading: (m) => m.loaded === undefined || (number(m.loaded) && number(m.total)),
+  alive: (m) => number(m.loaded) && number(m.updates),
+  ready: () => true,
+  drawn: (m) => number(m.step),
+  failed: (m) => text(m.why) && text(m.message),
+  hit: (m) => number(m.series) && number(m.lambda),
+  readout: (m) => text(m.text) && pair(m.at) && pair(m.pointer),
+};
+const pictures = (m) => number(m?.step) && Array.isArray(m.list) && m.list.every((p) => p && text(p.marks) && number(p.width) && number(p.height));
+
+// What a picture lies on, where its style says so by --ground: "#rrggbb".
+const ground = (el) => /^#[0-9a-f]{6}$/i.exec(getComputedStyle(el).getPropertyValue("--ground").trim())?.[0] ?? null;
+
+export class Stage {
+  state = "loading"; // loading, ready, drawn, failed
+  #frame = null;
+  #panels = [];
+  #size = [0, 0];
+  #listens = false; // its document: before the program has started, so that its first picture need not wait for ours
+  #pointer = null;
+  #held = false;
+  #gone = false; // has left while it was held
+  #pick = null;
+  #cursor = null;
+  #scale = 1;
+  #views = []; // the names of pictures, by their numbers from 1
+  #theme = null;
+  #on;
+  #arrived = 0; // looks since its document has come and its script has not been heard
+  #sign = ""; // the last sign of life of its program
+  #painted = false; // the page, since the last look
+  #inSight = true;
+  // Its script answers at any time; its program gets frames only where it is seen; a line may be slow.
+  #mute = new Watch(() => this.#frame !== null, () => this.#fail(words.silence));
+  #stuck = new Watch(() => this.#runs && this.#seen, () => this.#fail(words.silence));
+  #still = new Watch(() => this.#listens && this.state === "loading", () => this.#fail(words.noBytes), PATIENCE);
+  #losses = []; // when
+  #ratio = 0; // that the stage was started with
+  #reduced = matchMedia("(prefers-reduced-motion: reduce)");
+
+  /** on: {loading(part), drawn(step), failed(why, message, own: in the page's words), hit({view, series, lambda}), readout({view, text, at, grab, pointer}), port(MessagePort)}. */
+  constructor(on) {
+    this.#on = on;
+    const measure = this.remeasure;
+    const observer = new ResizeObserver(measure);
+    for (const el of [$("pictures"), ...document.querySelectorAll(".pic")]) observer.observe(el);
+    addEventListener("message", (e) => {
+      if (this.#frame && e.source === this.#frame.contentWindow && e.data?.v === 1) this.#receive(e.data);
+    });
+    this.#reduced.onchange = this.#send;
+    // A finger has no place but where it was last; what it told of goes with a tap elsewhere.
+    const area = $("pictures");
+    const follow = (e) => this.point(e.clientX, e.clientY);
+    area.addEventListener("pointermove", follow, { passive: true });
+    addEventListener("pointerdown", (e) => (area.contains(e.target) ? follow(e) : this.point()), { passive: true });
+    area.onpointerleave = (e) => e.pointerType === "touch" || this.point();
+    area.onpointercancel = () => this.point();
+    new IntersectionObserver((seen) => { this.#inSight = seen.at(-1).isIntersecting; }).observe($("stage"));
+    setInterval(() => this.#look(), LOOK);
+  }
+
+  start() {
+    this.state = "loading";
+    this.#listens = false;
+    this.#ratio = devicePixelRatio;
+    // It starts with the ratio that is meant here: just after a change its own may still be the old one.
+    this.#frame = h("iframe", { src: `${url(build ? `stage.html?${build}` : "stage.html")}#${this.#ratio}`, inert: "", "aria-hidden": "true", tabindex: "-1" });
+    // Unlike its page's, a colour scheme would give the frame an opaque backdrop; the stage's document is light.
+    this.#frame.style.colorScheme = "light";
+    let loads = 0;
+    this.#arrived = 0;
+    this.#frame.onload = () => {
+      if (loads++) this.#lost();
+      else if (!this.#listens) this.#arrived = 1;
+    };
+    $("stage").replaceChildren(this.#frame);
+    this.#heard();
+  }
+
+  /** Puts the pointer at a place in the window's CSS pixels, which it returns as the stage counts them; nowhere, if no place is given. */
+  point(x, y) {
+    if (x === undefined && this.#held) return (this.#gone = true, null);
+    this.#gone = false;
+    const box = $("pictures").getBoundingClientRect();
+    if (x !== undefined) this.#cursor = null;
+    this.#pointer = x === undefined ? null : [x - box.left, y - box.top];
+    this.#send();
+    return this.#pointer;
+  }
+
+  /** While an answer is awaited the pointer stays where it was asked about: a drag that ends beyond the pictures leaves them at once. */
+  hold(held) {
+    this.#held = held;
+    if (!held && this.#gone) this.point();
+  }
+
+  /** Puts the keyboard's cursor into a picture, {view, along, across, down, turn}, see wire.Cursor; null for none. The pointer is elsewhere then. */
+  read(cursor) {
+    this.#cursor = cursor;
+    if (cursor) this.#pointer = null;
+    this.#send();
+  }
+
+  /** The picture in which the pointer picks a value, null for none. */
+  pick(view) {
+    this.#pick = view;
+    this.#send();
+  }
+
+  /** What pictures there are: their names, in the order of their numbers. */
+  number(views) {
+    this.#views = views;
+    this.#send();
+  }
+
+  /** Call after the colours changed. */
+  recolour() {
+    this.#theme = null;
+    this.#send();
+  }
+
+  /** Opens a new channel for frames; also after the worker was restarted. */
+  connect() {
+    if (!this.#listens || !this.#frame.isConnected) return;
+    const { port1, port2 } = new MessageChannel();
+    this.#frame.contentWindow.postMessage({ v: 1, port: true }, target, [port1]);
+    this.#on.port(port2);
+  }
+
+  /** Call after other pictures have come into the cards. */
+  remeasure = perFrame(() => this.measure());
+
+  /** What it shows, as {step, list}, see stage.js; x is the height of a small x in ems. Null where there is nothing; rejects when no answer comes. */
+  async pictures(x) {
+    this.measure();
+    if (!this.#listens || !this.#frame.isConnected) return null;
+    const { port1, port2 } = new MessageChannel();
+    this.#frame.contentWindow.postMessage({ v: 1, svg: { x } }, target, [port2]);
+    return new Promise((resolve, reject) => {
+      port1.onmessage = ({ data }) => (data === null || pictures(data) ? resolve(data) : reject(new Error("the stage’s answer could not be read")));
+      setTimeout(() => reject(new Error(SILENCE)), LOOK * MOST);
+    }).finally(() => port1.close());
+  }
+
+  get #runs() { return this.state === "ready" || this.state === "drawn"; }
+  get #seen() { return this.#painted && this.#inSight && !document.hidden; }
+
+  #look() {
+    if (!this.#frame) return;
+    if (!this.#frame.isConnected) return this.#fail(words.removed);
+    if (this.#arrived && this.#arrived++ > ARRIVAL) return this.#fail(words.noDocument);
+    this.#sharpen(); // no event tells of every change in every browser
+    this.#frame.contentWindow.postMessage({ v: 1, ping: true }, target);
+    this.#painted = false;
+    requestAnimationFrame(() => { this.#painted = true; });
+  }
+
+  // A sign of life of its program; the same again is none.
+  #heard(sign = "") {
+    this.#mute.heard();
+    if (sign === this.#sign) return;
+    this.#sign = sign;
+    this.#stuck.heard();
+    this.#still.heard();
+  }
+
+  #fail(message) {
+    this.#receive({ stage: "failed", why: "other", message, own: true });
+  }
+
+  // Ebiten reloads the document when its WebGL context is lost. A driver that dies of what we draw must not do so for ever.
+  #lost() {
+    const now = performance.now();
+    this.#losses = [...this.#losses.filter((t) => now - t < MINUTE), now];
+    this.state = "loading";
+    this.#heard();
+    if (this.#losses.length < LOSSES) return;
+    this.#losses = [];
+    this.#receive({ stage: "failed", why: "lost", message: words.lost(LOSSES), own: true });
+  }
+
+  #receive(m) {
+    if (!Object.hasOwn(shapes, m.stage) || !shapes[m.stage](m)) return;
+    this.#heard(m.stage === "alive" ? `${m.loaded} ${m.updates}` : this.#sign);
+    if (m.stage === "alive") return;
+    if (m.stage === "hit" || m.stage === "readout") return this.#on[m.stage](m);
+    if (m.stage === "loading") return m.loaded ? this.#on.loading(m.total ? Math.min(1, m.loaded / m.total) : 0) : this.#begin();
+    if (!this.#frame) return; // given up
+    this.state = m.stage;
+    if (m.stage === "drawn") this.#on.drawn(m.step);
+    else if (m.stage === "failed") {
+      this.#frame.remove();
+      this.#frame = null;
+      this.#listens = false;
+      // A browser may withhold WebGL after losses; then it is not missing.
+      this.#on.failed(m.why === "webgl2" && this.#losses.length ? "lost" : m.why, m.message, m.own);
+    }
+  }
+
+  // Also after a lost WebGL context, when ebiten has reloaded the document.
+  #begin() {
+    this.#listens = true;
+    this.#arrived = 0;
+    this.measure();
+    this.connect();
+  }
+
+  /** The same at once. */
+  measure() {
+    const box = $("stage").getBoundingClientRect();
+    this.#size = [box.width, box.height];
+    this.#scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / TYPE;
+    this.#panels = [...document.querySelectorAll(".pic")].map((el) => {
+      const r = el.getBoundingClientRect();
+      return { view: el.dataset.view, x: r.left - box.left, y: r.top - box.top, w: r.width, h: r.height, ground: ground(el) };
+    }).filter((p) => p.w > 0 && p.h > 0);
+    this.#post();
+  }
+
+  #send = perFrame(() => this.#post());
+
+  #post() {
+    if (!this.#listens || !this.#frame.isConnected) return;
+    this.#theme ??= theme();
+    const [width, height] = this.#size;
+    this.#frame.contentWindow.postMessage({ v: 1, layout: {
+      width, height, ratio: devicePixelRatio, pointer: this.#pointer, pick: this.#pick, cursor: this.#cursor, scale: this.#scale, reduced: this.#reduced.matches,
+      font: getComputedStyle(document.body).fontFamily, theme: this.#theme, panels: this.#panels, views: this.#views, words: drawn,
+    } }, target);
+  }
+
+  // Ebiten keeps the pixel ratio it started with, so another one (zoom, another screen) needs a new stage.
+  #sharpen() {
+    if (this.#ratio !== devicePixelRatio) this.start();
+  }
+}

@@ -1,0 +1,219 @@
+// The stage's document: loads stage.wasm and stands between it and the page.
+//
+// From the page (window.parent):  {v: 1, layout: {…}}   {v: 1, port: true} with a MessagePort
+//                                 {v: 1, svg: {x}} with a MessagePort for the answer: the pictures of the newest frame
+//                                 without what the pointer is on, {step, list: [{view, width, height, marks}]} with the marks
+//                                 as SVG, sizes in CSS px; x is the height of a small x in ems
+//                                 {v: 1, ping: true}: answered by "alive", with the bytes that have come and how often Go
+//                                 has looked for news
+// To the page:                    {v: 1, stage: "loading" | "ready" | "drawn" | "failed", …}; the first "loading", without
+//                                 numbers, says that messages are heard from now on
+//                                 {v: 1, stage: "hit", view, series, lambda}: the point of a study under the pointer, by its
+//                                 indices; null, -1, -1 for none
+//                                 {v: 1, stage: "readout", view, text, at, grab, pointer}: what is told of the place under
+//                                 the pointer, at most every 100 ms while nothing is picked; null and "" for nothing. at is
+//                                 the value there that can be picked (θ, or the car's position; of curves the px from the
+//                                 left of the last step measured), grab that it can be dragged. turn is that of the layout's
+//                                 cursor, 0 for the pointer, and along and across where the cursor has come to
+// In its address, after the #:    the pixel ratio that the page starts it with
+// On the port, from the worker:   ArrayBuffers, one wire.Frame each
+//
+// Bytes are left in `host` until Go collects them in its next animation frame; see
+// wasm/stage/mailbox_js.go for the other side. serve/pack makes one script of this one and what it imports.
+
+import { program } from "../base/program.js";
+import { fields, pack } from "./layout.js";
+
+const tell = (stage, more) => parent.postMessage({ v: 1, stage, ...more }, origin === "null" ? "*" : origin); // a page opened from a disk has none
+
+const stats = new Float64Array(3);
+
+let loaded = 0; // bytes of stage.wasm
+let updates = 0; // of Go, which looks for a layout in each of its frames
+let layoutBytes = 0;
+
+const host = {
+  layout: new Uint8Array(1 << 10),
+  layoutSize: 1 << 10,
+  get layoutBytes() {
+    updates++;
+    return layoutBytes;
+  },
+  set layoutBytes(n) { layoutBytes = n; },
+  frame: new Uint8Array(1 << 16),
+  frameSize: 1 << 16,
+  frameBytes: 0,
+  fonts: 0,
+  stats: new Uint8Array(stats.buffer),
+  rasterise,
+  ready: () => tell("ready"),
+  drawn: (step) => tell("drawn", { step }),
+  hit: (view, series, lambda) => tell("hit", { view: nameOf(view), series, lambda }),
+  readout: (view, text, x, y, grab, pointerX, pointerY, turn, along, across) =>
+    tell("readout", { view: nameOf(view), text, at: [x, y], grab, pointer: [pointerX, pointerY], turn, along, across }),
+  failed: (message) => fail("other", message),
+};
+globalThis.triadStageHost = host;
+
+// What tests read: frames drawn, the step last drawn, and the mean time of Draw in ms.
+globalThis.triadStage = {
+  get frames() { return stats[0]; },
+  get step() { return stats[1]; },
+  get drawMs() { return stats[2]; },
+};
+
+let failed = false;
+
+function fail(why, message) {
+  if (failed) return;
+  failed = true;
+  tell("failed", { why, message: String(message) });
+}
+
+// Pictures
+
+let views = []; // their names, by number from 1
+const numberOf = (view) => views.indexOf(view) + 1;
+const nameOf = (view) => views[view - 1] ?? null;
+
+// Text
+
+let font = "system-ui, sans-serif";
+let brush;
+
+/**
+ * One line of text in white, as premultiplied RGBA; at most `most` pixels wide and high.
+ * left, middle: where the text begins and the middle of a small x lies, in pixels from the top left.
+ */
+function rasterise(text, pixels, bold, most) {
+  brush ??= new OffscreenCanvas(256, 64).getContext("2d", { willReadFrequently: true });
+  const css = `${bold ? 600 : 400} ${pixels}px ${font}`;
+  brush.font = css;
+  const xHeight = brush.measureText("x").actualBoundingBoxAscent;
+  const box = brush.measureText(text);
+  // The font's own height where possible, so that all strings of a size share rows of the texture.
+  const ascent = Math.ceil(Math.max(box.actualBoundingBoxAscent, box.fontBoundingBoxAscent || 0)) + 1;
+  const descent = Math.ceil(Math.max(box.actualBoundingBoxDescent, box.fontBoundingBoxDescent || 0)) + 1;
+  const left = Math.ceil(Math.max(0, box.actualBoundingBoxLeft)) + 1;
+  const width = Math.min(most, left + Math.ceil(Math.max(box.width, box.actualBoundingBoxRight)) + 1);
+  const height = Math.min(most, ascent + descent);
+  const { canvas } = brush;
+  if (canvas.width < width || canvas.height < height) {
+    canvas.width = Math.max(canvas.width, width);
+    canvas.height = Math.max(canvas.height, height);
+  } else {
+    brush.clearRect(0, 0, width, height);
+  }
+  brush.font = css; // a new size forgets it
+  brush.fillStyle = "#fff";
+  brush.fillText(text, left, ascent);
+  const image = brush.getImageData(0, 0, width, height).data;
+  const coverage = new Uint32Array(image.buffer);
+  for (let i = 0; i < coverage.length; i++) coverage[i] = (coverage[i] >>> 24) * 0x01010101;
+  return { width, height, left, middle: ascent - xHeight / 2, advance: box.width, pixels: image };
+}
+
+// Messages
+
+let port;
+
+addEventListener("message", (event) => {
+  if (event.source !== parent || event.origin !== origin || event.data?.v !== 1) return;
+  const { data } = event;
+  if (data.ping) tell("alive", { loaded, updates });
+  if (data.layout) takeLayout(data.layout);
+  if (data.svg) event.ports[0]?.postMessage(takePictures(data.svg.x));
+  if (data.port && event.ports.length === 1) takePort(event.ports[0]);
+});
+
+function takeLayout(layout) {
+  let bytes;
+  try {
+    if (Array.isArray(layout.views)) ({ views } = layout);
+    bytes = pack(fields(layout, numberOf));
+  } catch {
+    return; // malformed: whoever sent it keeps the picture there was
+  }
+  leave("layout", bytes);
+  if (typeof layout.font === "string" && layout.font !== font) {
+    font = layout.font;
+    host.fonts++;
+  }
+}
+
+function takePictures(x) {
+  try {
+    const { step, list } = host.pictures(x);
+    return { step, list: list.map((p) => ({ ...p, view: nameOf(p.view) })) };
+  } catch {
+    return null; // Go is not there yet, or has stopped
+  }
+}
+
+function takePort(next) {
+  port?.close();
+  port = next;
+  port.onmessage = ({ data }) => {
+    if (data instanceof ArrayBuffer) leave("frame", data);
+  };
+}
+
+/** Leaves bytes for Go, over those it has not collected: the latest win. */
+function leave(name, bytes) {
+  if (host[name].length < bytes.byteLength) {
+    host[name] = new Uint8Array(2 * bytes.byteLength);
+    host[`${name}Size`] = host[name].length;
+  }
+  host[name].set(new Uint8Array(bytes));
+  host[`${name}Bytes`] = bytes.byteLength;
+}
+
+// Loading
+
+const OFTEN = 50; // ms between two messages on how much has come
+
+let told = 0; // when the last went
+
+function arrived(bytes, total, done) {
+  loaded = bytes;
+  const now = performance.now();
+  if (!done && now - told <= OFTEN) return;
+  told = now;
+  tell("loading", { loaded, total: done ? loaded : total });
+}
+
+async function main() {
+  if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming) return fail("wasm", "this browser has no WebAssembly");
+  const go = new Go();
+  const instance = WebAssembly.instantiateStreaming(program("", "stage.wasm", arrived), go.importObject);
+  tell("loading"); // the page may send already: what comes is there when Go is
+
+  // We soften our own edges and use neither depth nor stencil: multisampling would make every pixel of the
+  // canvas cost four times the memory, for nothing. Ebiten has no option for it.
+  // No context of our own is made before, to see whether the browser can: with software GL that takes a third of a second.
+  const { getContext } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.getContext = function (kind, attributes) {
+    const context = getContext.call(this, kind, { ...attributes, antialias: false, depth: false, stencil: false });
+    if (kind === "webgl2" && !context) fail("webgl2", "no WebGL 2");
+    return context;
+  };
+
+  // Ebiten reads the ratio once, and the page starts another stage for another one.
+  const ratio = Number(location.hash.slice(1));
+  if (ratio > 0) Object.defineProperty(globalThis, "devicePixelRatio", { value: ratio });
+
+  // Ebiten asks for gamepads in each frame; there are none for us, and where a policy
+  // forbids them asking throws.
+  const none = [];
+  Object.defineProperty(navigator, "getGamepads", { value: () => none });
+
+  let code = 0;
+  go.exit = (c) => { code = c; };
+  await go.run((await instance).instance);
+  // Go's main returns only when something went wrong; the console has it. Where ebiten was just setting up a context
+  // that is lost, it is that, and a new start helps.
+  if (document.querySelector("canvas")?.getContext("webgl2")?.isContextLost()) return location.reload();
+  fail("other", `stage.wasm ended with code ${code}`);
+}
+
+main().catch((error) => fail("other", error.message ?? error));

@@ -1,0 +1,152 @@
+// The form of a study: what is swept, and by how many workers.
+
+import { $, h, text } from "../base/dom.js";
+import { mark } from "../panel/settings.js";
+import { swatch } from "../base/look.js";
+import { count } from "../base/format.js";
+import { MOST, usual } from "./pool.js";
+import { roughly } from "./sentence.js";
+import { told } from "../words/told.js";
+import { part, words as page } from "../words/words.js";
+import english from "../words/en/study.js";
+
+const words = part("study", english);
+
+const LISTS = ["lambda", "alpha", "eta", "episodes", "seed"]; // keys of the query
+const STEPS = 131.5; // of an episode, on average
+const CALM = 250; // ms after the last key until what is typed is looked at
+const STORE = "triad-workers";
+
+export class Form {
+  #check;
+  #changed;
+  #boxes = {};
+  #algorithms;
+  #preview = h("p.note", { id: "study-preview" });
+  #note = h("span.note");
+  #fields;
+  #place;
+  #base = ""; // the query of the study that is open
+  #shown = ""; // its identity
+  #timer = 0;
+  #asked = 0;
+  /** The query of what is typed, canonical; null while it is not legal. */
+  query = null;
+
+  /** check(query) resolves with {query, learners, problems}; changed() is called when query has, start() by Enter. */
+  constructor(algorithms, { check, changed, start }) {
+    [this.#check, this.#changed] = [check, changed];
+    this.#algorithms = algorithms.filter((a) => !a.states).map((a) => {
+      const box = h("input", { type: "checkbox", value: a.id, onchange: () => this.#edited() });
+      const mark = h("span", {}, swatch(null, a.look));
+      return { id: a.id, box, asked: a.look, mark, label: h("label.study-alg", { title: a.name }, box, mark, a.short) };
+    });
+    for (const key of [...LISTS, "workers"]) {
+      const [name, title] = words.lists[key];
+      this.#boxes[key] = h("input.box", { id: `study-${key}`, autocomplete: "off", spellcheck: "false", "aria-label": `${page.colon(name)} ${title}`, oninput: () => this.#edited() });
+    }
+    const field = (key) => h("label.field", { title: words.lists[key][1] }, h("span", {}, words.lists[key][0]), this.#boxes[key]);
+    this.#boxes.workers.value = workers();
+    this.#fields = h("fieldset", {}, h("legend.vh", {}, words.formTitle),
+      h("div.field.study-algs", { role: "group", "aria-label": words.learners }, ...this.#algorithms.map((a) => a.label)),
+      ...["lambda", "alpha", "eta"].map(field), h("div.study-line", {}, ...["episodes", "seed", "workers"].map(field)),
+      this.#preview);
+    this.#place = h("details", { open: "" }, h("summary", {}, h("b", {}, words.formTitle), this.#note),
+      h("form", { id: "study-form", onsubmit: (e) => { e.preventDefault(); start(); } }, this.#fields, h("button.vh", { tabindex: "-1", "aria-hidden": "true" })));
+    $("learners").before(h("section.sec.study", { id: "study-settings", "data-part": "settings" }, this.#place));
+  }
+
+  get workers() {
+    return Number(this.#boxes.workers.value);
+  }
+
+  /** Shows the study of a summary; what is being typed stays while it is the same. */
+  sync({ values, study: s, query }) {
+    const same = s.identity === this.#shown;
+    const typed = same && this.query !== this.#base;
+    this.#base = query;
+    if (typed) return void this.look();
+    this.query = query;
+    if (same) return;
+    this.#shown = s.identity;
+    for (const key of LISTS) this.#boxes[key].value = values[key];
+    for (const { id, box, mark, asked } of this.#algorithms) {
+      box.checked = s.algorithms.includes(id);
+      mark.replaceChildren(swatch(s.looks[s.algorithms.indexOf(id)], asked));
+    }
+    const sizes = Object.fromEntries(LISTS.map((key) => [key, values[key].split(",").length]));
+    text(this.#note, words.sizes(s.algorithms.length, sizes.lambda, sizes.alpha * sizes.eta));
+    this.#tell({ problems: [], learners: s.learners, values });
+  }
+
+  enable(yes) {
+    if (this.#fields.disabled === !yes) return;
+    this.#fields.disabled = !yes;
+    if (!yes) this.#place.open = false;
+  }
+
+  open() {
+    this.#place.open = true;
+  }
+
+  #edited() {
+    this.query = null;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.look(), CALM);
+  }
+
+  /** Has what is typed looked at, and says what is wrong beside it; resolves with the query, or null. */
+  async look() {
+    clearTimeout(this.#timer);
+    const asked = ++this.#asked;
+    const answer = await this.#check(this.#typed());
+    if (asked !== this.#asked) return this.query;
+    const fine = this.#tell(answer);
+    this.query = fine ? answer.query : null;
+    this.#changed();
+    return this.query;
+  }
+
+  #typed() {
+    const q = new URLSearchParams(this.#base);
+    q.set("alg", this.#algorithms.filter((a) => a.box.checked).map((a) => a.id).join());
+    for (const key of LISTS) q.set(key, tidy(this.#boxes[key].value));
+    return q.toString().replaceAll("+", "%20");
+  }
+
+  // Messages beside the fields; true when there are none.
+  #tell({ problems, learners, values }) {
+    const wrong = Object.fromEntries(problems.map((p) => [p.key, p]));
+    const n = this.#boxes.workers.value.trim();
+    if (!/^\d+$/.test(n) || Number(n) < 1 || Number(n) > MOST) wrong.workers = words.notWorkers(n);
+    else remember(Number(n));
+    if (!this.#algorithms.some((a) => a.box.checked)) wrong.alg = words.keepOne;
+    for (const [key, box] of [...Object.entries(this.#boxes), ["alg", this.#algorithms[0].box]]) {
+      mark(box, wrong[key] ?? "");
+      delete wrong[key];
+    }
+    const rest = Object.values(wrong).map(told);
+    const bad = this.#fields.querySelector(".wrong") || rest.length;
+    text(this.#preview, rest.join(" ") || (bad ? "" : words.preview(count(learners), roughly(learners * Number(values.episodes) * STEPS))));
+    return !bad;
+  }
+}
+
+/** How many workers the visitor wants. */
+function workers() {
+  let n = 0;
+  try {
+    n = Number(localStorage.getItem(STORE));
+  } catch {}
+  return Number.isInteger(n) && n >= 1 && n <= MOST ? n : usual();
+}
+
+function remember(n) {
+  try {
+    if (n === usual()) localStorage.removeItem(STORE);
+    else localStorage.setItem(STORE, n);
+  } catch {}
+}
+
+// As the worker reads it: people separate by spaces and semicolons too.
+const tidy = (typed) => typed.trim().replaceAll("−", "-").replace(/\s*[,;\s]\s*/g, ",").replace(/,$/, "");

@@ -1,0 +1,204 @@
+// A pool of workers that go through the parts of a study, each worker the ordinary engine/worker.js. Parts are
+// handed out in turn. Workers compute only when asked, a short slice at a time, and two questions lie
+// with each of them, so that none waits for the page; the page needs only to stop asking for a pause.
+
+import { script } from "../base/trusted.js";
+
+export const MOST = 64; // workers
+const CAP = 16; // of them by default: more seldom make it faster, and each takes tens of megabytes
+const SLICE = 30; // ms a worker computes before it answers
+const AHEAD = 2; // questions that lie with a worker
+const TICK = 1000; // ms
+const SILENT = 20; // ticks without a word until a worker counts as dead; a suspended tab has no ticks either
+const TRIES = 3; // workers that may die of the same part, or one after another with none
+const WINDOW = 5000; // ms over which speed is measured
+
+/** How many workers a pool has unless told otherwise. */
+export const usual = () => Math.min(CAP, navigator.hardwareConcurrency || 4);
+
+export class Pool {
+  state = "running"; // running, paused, done, failed, cancelled
+  #spawn;
+  #query;
+  #parts;
+  #on;
+  #size;
+  #queue;
+  #hands = new Set(); // {worker, up, part, owed, silent, done, updates, memory}
+  #tries = new Map(); // of parts whose worker died
+  #idle = 0; // workers in a row that died with nothing to do
+  #left = new Set(); // parts without a result
+  #updates = 0; // of parts with one
+  #memory = 0;
+  #samples = []; // [time, updates, cost done]
+  #stopTicks;
+
+  /**
+   * parts: [{cost, name, turn}], of the study that query means; known: those with a result already.
+   * on: {result(part, Float64Array), done(), failed(message)}. spawn() makes a worker, every(f, ms) a timer, returning what stops it.
+   */
+  constructor({ query, parts, known = [], size = usual(), on, spawn = ordinary, every = timer }) {
+    [this.#spawn, this.#query, this.#parts, this.#on] = [spawn, query, parts, on];
+    this.#size = Math.max(1, Math.min(MOST, size));
+    const has = new Set(known);
+    this.#queue = this.#inTurn(parts.map((_, i) => i).filter((i) => !has.has(i)));
+    this.#left = new Set(this.#queue);
+    this.#stopTicks = every(() => this.#tick(), TICK);
+    if (!this.#left.size) this.#end("done");
+    else while (this.#hands.size < Math.min(this.#size, this.#left.size)) this.#hire();
+  }
+
+  /** Acts once the slices under way have ended. */
+  pause() {
+    if (this.state === "running") this.state = "paused";
+  }
+
+  resume() {
+    if (this.state !== "paused") return;
+    this.state = "running";
+    this.#samples = [];
+    for (const hand of this.#hands) this.#feed(hand);
+  }
+
+  /** Ends all workers at once; what they were at is lost. */
+  cancel() {
+    if (this.#alive) this.#end("cancelled");
+  }
+
+  /** {fraction of the expected cost, rate: updates a second, left: ms or null, updates, workers, memory: the largest worker's in bytes, parts, known}. */
+  progress(now = performance.now()) {
+    let [updates, cost, memory] = [this.#updates, 0, this.#memory];
+    const total = this.#parts.reduce((sum, { cost: c }, i) => (cost += this.#left.has(i) ? 0 : c, sum + c), 0);
+    for (const hand of this.#hands) {
+      memory = Math.max(memory, hand.memory);
+      if (hand.part === null) continue;
+      updates += hand.updates;
+      cost += hand.done * this.#parts[hand.part].cost;
+    }
+    this.#memory = memory;
+    if (this.state === "running") this.#samples.push([now, updates, cost]);
+    while (this.#samples.length > 2 && now - this.#samples[1][0] > WINDOW) this.#samples.shift();
+    const [then, before, spent] = this.#samples[0] ?? [now, updates, cost];
+    const per = (amount) => (now > then ? Math.max(0, amount) / (now - then) : 0); // a worker that died takes back what it did
+    const pace = per(cost - spent);
+    return {
+      fraction: total ? cost / total : 1, rate: 1000 * per(updates - before), left: pace ? (total - cost) / pace : null, updates,
+      workers: this.#hands.size, memory, parts: this.#parts.length, known: this.#parts.length - this.#left.size,
+    };
+  }
+
+  #inTurn(queue) {
+    const turn = (i) => this.#parts[i].turn ?? i;
+    return queue.sort((a, b) => turn(a) - turn(b));
+  }
+
+  get #alive() {
+    return this.state === "running" || this.state === "paused";
+  }
+
+  #hire() {
+    const hand = { worker: null, up: false, part: null, owed: 0, silent: 0, done: 0, updates: 0, memory: 0 };
+    this.#hands.add(hand);
+    const died = (why) => this.#lose(hand, why);
+    try {
+      const worker = this.#spawn();
+      hand.worker = worker;
+      worker.onmessage = ({ data }) => this.#hear(hand, data);
+      worker.onerror = (e) => died(e?.message || "it stopped");
+      worker.onmessageerror = () => died("its message could not be read");
+    } catch (e) {
+      queueMicrotask(() => died(e.message));
+    }
+  }
+
+  #hear(hand, m) {
+    if (!this.#hands.has(hand)) return; // of one that was given up
+    hand.silent = 0;
+    if (m.type === "fatal" || m.type === "error") return this.#lose(hand, m.message);
+    if (m.type === "catalogue") hand.up = true;
+    else if (["progress", "result", "idle"].includes(m.type)) {
+      hand.owed--;
+      this.#idle = 0;
+    } else return;
+    hand.memory = Math.max(hand.memory, m.memory ?? 0);
+    if (m.part === hand.part && hand.part !== null) {
+      hand.done = m.done ?? hand.done;
+      hand.updates = m.updates ?? hand.updates;
+      if (m.type === "result") this.#take(hand, m.result);
+    }
+    this.#feed(hand);
+  }
+
+  #take(hand, result) {
+    const { part } = hand;
+    this.#updates += hand.updates;
+    [hand.part, hand.done, hand.updates] = [null, 0, 0];
+    this.#left.delete(part);
+    this.#on.result(part, result);
+    if (!this.#left.size) this.#end("done");
+  }
+
+  // Gives a worker what it may do now.
+  #feed(hand) {
+    if (this.state !== "running" || !hand.up) return;
+    const ask = (command) => {
+      hand.owed++;
+      hand.worker.postMessage({ v: 1, ...command });
+    };
+    if (hand.part === null) {
+      if (!this.#queue.length) return;
+      hand.part = this.#queue.shift();
+      ask({ cmd: "work", query: this.#query, part: hand.part });
+    }
+    while (hand.owed < AHEAD) ask({ cmd: "more", ms: SLICE });
+  }
+
+  // A worker has died: its part goes to another.
+  #lose(hand, why) {
+    if (!this.#hands.delete(hand)) return;
+    hand.worker?.terminate();
+    this.#memory = Math.max(this.#memory, hand.memory);
+    if (!this.#alive) return;
+    const { part } = hand;
+    const tries = part === null ? ++this.#idle : (this.#tries.get(part) ?? 0) + 1;
+    if (part !== null) {
+      this.#tries.set(part, tries);
+      this.#queue = this.#inTurn([part, ...this.#queue]);
+    }
+    if (tries >= TRIES) {
+      const what = part === null ? "workers do not start" : `part ${part} (${this.#parts[part].name}) stopped ${tries} workers`;
+      this.#end("failed");
+      this.#on.failed(`${what}, the last with: ${why}`);
+      return;
+    }
+    if (this.#queue.length) {
+      this.#hire();
+      for (const other of this.#hands) this.#feed(other); // one may be idle
+    }
+  }
+
+  #tick() {
+    for (const hand of [...this.#hands]) {
+      if (hand.up && !hand.owed) continue;
+      if (++hand.silent > SILENT) this.#lose(hand, "no answer");
+    }
+  }
+
+  #end(state) {
+    this.state = state;
+    this.#stopTicks();
+    for (const { worker, memory } of this.#hands) {
+      this.#memory = Math.max(this.#memory, memory);
+      worker?.terminate();
+    }
+    this.#hands.clear();
+    if (state === "done") queueMicrotask(() => this.#on.done()); // after the result that ended it
+  }
+}
+
+const ordinary = () => new Worker(script("engine/worker.js?pool"));
+
+function timer(f, ms) {
+  const id = setInterval(f, ms);
+  return () => clearInterval(id);
+}

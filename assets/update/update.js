@@ -1,0 +1,160 @@
+// The last update in numbers: a card under the pictures, loaded when it is first shown. It asks the
+// worker for what it shows, at most a few times a second.
+
+import { $, attr, h, perFrame, text } from "../base/dom.js";
+import { algorithmOf } from "../base/catalogue.js";
+import { swatch } from "../base/look.js";
+import { sheet } from "../base/stylesheet.js";
+import { mathML } from "../base/trusted.js";
+import { aligned, aloud, columns, convention, features, notes, transition, when, withNumbers } from "./numbers.js";
+import english from "../words/en/update.js";
+import { part } from "../words/words.js";
+
+const words = part("update", english);
+
+const EVERY = 300; // ms between questions while playing
+const WIDE = 640; // CSS pixels from which there is room for two learners
+
+/** host: {ask(command, options), catalogue(), set(key, value), moved()}. */
+export async function load(host) {
+  await sheet("update/update.css");
+  return new Numbers(host);
+}
+
+class Numbers {
+  #host;
+  #card = $("update");
+  #chosen = []; // of the two places, by the visitor
+  #places; // what each of the two is made of
+  #summary = null;
+  #asked = ""; // of what the last question was
+  #asking = false;
+  #at = -EVERY;
+  #before = null; // the paused summary before this one
+  #manual = false; // whether a step was taken by hand, and is yet to be read aloud
+
+  constructor(host) {
+    this.#host = host;
+    this.#places = words.choose.map((label, i) => {
+      const select = h("select", { "aria-label": label, onchange: () => {
+        this.#chosen[i] = select.value;
+        this.sync(this.#summary);
+      } });
+      const mark = h("span");
+      // These stay when their contents change: one may have the focus, or have been scrolled.
+      const [rule, said, more] = [h("div.update-rule"), h("div"), h("p.note")];
+      const scroll = h("div.scroll", { tabindex: "0", role: "group" });
+      return { select, mark, rule, said, scroll, more, article: h("article", {}, h("h3", {}, mark, select), rule, said, scroll, more) };
+    });
+    this.title = h("span");
+    this.what = h("p.update-what");
+    this.live = h("p.vh", { role: "status" });
+    this.scroll = h("div.update-body", { tabindex: "0", role: "group", "aria-label": words.body }, this.what,
+      h("div.update-pair", {}, ...this.#places.map((p) => p.article)));
+    this.#card.replaceChildren(h("h2", { id: "update-title" }, h("b", {}, words.title), this.title), this.scroll, this.live);
+    new ResizeObserver(perFrame(() => this.#summary && this.sync(this.#summary))).observe(this.#card);
+  }
+
+  /** Shows the card and brings it into sight, or hides it; a study has none. */
+  async toggle({ study, values }) {
+    if (study) return;
+    await this.#host.set("numbers", values.numbers === "1" ? "0" : "1");
+    if (!this.#card.hidden) this.#card.scrollIntoView({ block: "nearest" });
+  }
+
+  sync(s) {
+    const shown = s.values.numbers === "1" && !s.study;
+    if (this.#card.hidden === shown) {
+      this.#card.hidden = !shown;
+      attr($("numbers"), "aria-pressed", String(shown));
+      this.#asked = "";
+      $("pictures").classList.toggle("numbered", shown);
+      this.#host.moved();
+    }
+    const count = ({ step, transition: t }) => `${step} ${t?.episodeStep}`;
+    const last = this.#before;
+    this.#manual ||= Boolean(last && !s.playing && !last.playing && last.query === s.query && last.watch === s.watch && count(last) !== count(s) && s.step + (s.transition ? 1 : 0) > last.step);
+    this.#before = this.#summary = s;
+    if (shown) this.#choose(s);
+    if (shown) this.#ask(count(s));
+  }
+
+  // The learners shown: those chosen while they learn, else the first.
+  #choose(s) {
+    const all = s.algorithms.filter((a) => !a.average);
+    const ids = [];
+    this.#places.forEach((p, i) => {
+      const a = all.find((x) => x.id === this.#chosen[i]) ?? all.find((x) => !ids.includes(x.id)) ?? all[0];
+      p.article.hidden = i > 0 && (all.length < 2 || this.#card.clientWidth < WIDE);
+      ids.push(a.id);
+      const options = all.map((x) => `${x.id} ${x.label}`).join();
+      if (p.options !== options) p.select.replaceChildren(...all.map((x) => h("option", { value: x.id }, x.label)));
+      p.options = options;
+      if (p.select.value !== a.id) p.select.value = a.id;
+      const look = Object.values(a.look).join();
+      if (p.look !== look) p.mark.replaceChildren(swatch(a.look));
+      [p.id, p.look] = [a.id, look];
+    });
+  }
+
+  // One question at a time; while playing none too soon after the last, since another summary comes.
+  async #ask(count) {
+    const s = this.#summary;
+    const key = this.#places.filter((p) => !p.article.hidden).map((p) => p.id).filter((id, i, list) => list.indexOf(id) === i).join();
+    const asked = [key, s.watch, count, s.seed, s.query].join(";");
+    if (this.#asking || asked === this.#asked || (s.playing && performance.now() - this.#at < EVERY)) return;
+    this.#asking = true;
+    this.#at = performance.now();
+    const m = await this.#host.ask({ cmd: "update", key }, { type: "update" }).catch(() => null); // the learners may have changed meanwhile
+    this.#asking = false;
+    this.#asked = m ? asked : "";
+    if (m) this.#show(m, s);
+    if (this.#summary !== s) this.sync(this.#summary);
+  }
+
+  #show(m, s) {
+    text(this.title, when(m, s));
+    text(this.what, m.missing ? words[m.missing] ?? "" : [...transition(m, s, this.#host.catalogue()), m.dropped && words.dropped].filter(Boolean).join(" · "));
+    for (const p of this.#places) this.#fill(p, m.learners.find((x) => x.id === p.id), m, s);
+    const first = m.learners.find((u) => u.id === this.#places[0].id);
+    if (this.#manual) text(this.live, first?.done ? aloud(first) : m.dropped ? words.dropped : first ? notes(first, m, s).join(" ") : "");
+    this.#manual = false;
+  }
+
+  // A learner's equation, notes and table; u is undefined where there are no numbers.
+  #fill(p, u, m, s) {
+    p.said.replaceChildren(...(u ? notes(u, m, s) : []).map((note) => h("p.note", {}, note)));
+    p.scroll.hidden = !u?.done;
+    p.rule.replaceChildren(...(u?.done ? [...equation(u, this.#host.catalogue()), h("p.note", {}, convention(u))] : []));
+    text(p.more, "");
+    if (!u?.done) return;
+    const list = columns(u);
+    const rows = features(list);
+    attr(p.scroll, "aria-label", words.table(u.label));
+    p.scroll.replaceChildren(table(list, rows));
+    if (rows.length < list[0].values.length) text(p.more, words.some(rows.length, list[0].values.length));
+  }
+}
+
+// Text in which ^ω is above, and a vector stays with its factor.
+const rich = (s) => s.replace(/ (?=[eφxω](?![\p{L}\p{M}]))/gu, "\u00a0").split("^ω").flatMap((piece, i) => (i ? [h("sup", {}, "ω"), piece] : [piece]));
+
+// The rule as the catalogue writes it, line by line, with the numbers put in.
+function equation(u, catalogue) {
+  const template = document.createElement("template");
+  template.innerHTML = mathML(algorithmOf(catalogue, u.id).equation);
+  const numbers = withNumbers(u, catalogue.rules.find((r) => r.id === u.rule).lines);
+  return [...template.content.querySelectorAll("mtr")].map((row, i) => {
+    const math = document.createElementNS("http://www.w3.org/1998/Math/MathML", "math");
+    math.append(...row.firstChild.childNodes);
+    return h("p", {}, math, h("span", {}, ...rich(numbers[i] ?? "")));
+  });
+}
+
+function table(list, rows) {
+  const cells = list.map((c) => aligned(rows.map((i) => c.values[i])));
+  const heads = list.map((c) => h("th", { scope: "col" }, ...rich(c.head.replace(" new", "′"))));
+  const body = rows.map((i, r) => h("tr", {}, h("th", { scope: "row" }, String(i + 1)),
+    ...list.map((c, j) => h(c.change && c.values[i] !== 0 ? "td.changed" : "td", {}, cells[j][r]))));
+  return h("table", {}, h("thead", {}, h("tr", {}, h("th", { scope: "col", title: words.feature }, "i"), ...heads)), h("tbody", {}, ...body));
+}

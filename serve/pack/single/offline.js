@@ -1,2 +1,0 @@
-// In place of assets/offline.js: a page that is one file needs nobody to keep it.
-export const keep = () => {};
