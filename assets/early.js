@@ -1,9 +1,14 @@
-// Runs before the first paint, so that a dark page never flashes white; without scripts there is no data-theme, which hides
-// what would be dead. It is plain enough for any browser, and so the one that can say that the page's scripts do not run.
+// Runs before the first paint, so that a dark page never flashes white; without scripts there is no data-theme, which
+// hides what would be dead. It is plain enough for any browser, and so the one that can say that the page's scripts do
+// not run.
 (() => {
-  addEventListener("error", (e) => {
-    if (e.target.tagName === "SCRIPT" || e.error instanceof SyntaxError) document.documentElement.dataset.broken = "";
-  }, true);
+  addEventListener(
+    "error",
+    (e) => {
+      if (e.target.tagName === "SCRIPT" || e.error instanceof SyntaxError) document.documentElement.dataset.broken = "";
+    },
+    true,
+  );
   addEventListener("click", (e) => {
     if (e.target.id === "again") location.reload(); // a link would lose what stands after # in the address
   });

@@ -26,28 +26,47 @@ const words = { en: english }; // by language, those that are there
 
 const sheet = new CSSStyleSheet(); // which a strict policy of the host allows, unlike a style element
 sheet.replaceSync(`
-:host { display: block; position: relative; box-sizing: border-box; width: 100%; aspect-ratio: 16 / 10; overflow: hidden; border: 1px solid #8885; border-radius: 10px; background: #fbfaf7; color: #1d2127; color-scheme: light; }
-:host([hidden]) { display: none; }
-:host([theme=dark]) { background: #12151a; color: #e8eaed; }
-@media (prefers-color-scheme: dark) { :host(:not([theme=light])) { background: #12151a; color: #e8eaed; } :host(:not([theme=light])) a { color: #6cb2f2; } }
-@media (max-width: 600px) { :host { aspect-ratio: 4 / 5; min-height: 400px; } }
-div { position: absolute; inset: 0; display: flex; flex-direction: column; gap: 8px; align-items: center; justify-content: center; padding: 16px; text-align: center; font: 16px/1.4 system-ui, sans-serif; }
-p { margin: 0; } b { font-weight: 600; } a { padding: 4px 8px; color: #0b5fae; } :host([theme=dark]) a { color: #6cb2f2; }
-iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; visibility: hidden; } iframe.up { visibility: visible; }
+:host { display: block; position: relative; box-sizing: border-box; width: 100%; aspect-ratio: 16 / 10 }
+:host { overflow: hidden; border: 1px solid #8885; border-radius: 10px }
+:host { background: #fbfaf7; color: #1d2127; color-scheme: light }
+:host([hidden]) { display: none }
+:host([theme=dark]) { background: #12151a; color: #e8eaed }
+@media (prefers-color-scheme: dark) {
+  :host(:not([theme=light])) { background: #12151a; color: #e8eaed }
+  :host(:not([theme=light])) a { color: #6cb2f2 }
+}
+@media (max-width: 600px) { :host { aspect-ratio: 4 / 5; min-height: 400px } }
+div { position: absolute; inset: 0; display: flex; flex-direction: column; gap: 8px; padding: 16px }
+div { align-items: center; justify-content: center; text-align: center; font: 16px/1.4 system-ui, sans-serif }
+p { margin: 0 }
+b { font-weight: 600 }
+a { padding: 4px 8px; color: #0b5fae }
+:host([theme=dark]) a { color: #6cb2f2 }
+iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; visibility: hidden }
+iframe.up { visibility: visible }
 `);
 
 const figures = new Set();
 const near = new WeakSet();
-const observer = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) near[isIntersecting ? "add" : "delete"](target);
-  arrange();
-}, { rootMargin: NEAR });
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) near[isIntersecting ? "add" : "delete"](target);
+    arrange();
+  },
+  { rootMargin: NEAR },
+);
 
 function arrange() {
   const all = [...figures];
-  const { start, stop } = plan(all.map((f) => ({
-    near: near.has(f), live: f.live, playing: f.playing, distance: distance(f.getBoundingClientRect(), innerWidth, innerHeight),
-  })), TriadLab.most);
+  const { start, stop } = plan(
+    all.map((f) => ({
+      near: near.has(f),
+      live: f.live,
+      playing: f.playing,
+      distance: distance(f.getBoundingClientRect(), innerWidth, innerHeight),
+    })),
+    TriadLab.most,
+  );
   for (const i of stop) all[i].rest();
   for (const i of start) all[i].wake();
   for (const f of all) f.dress(near.has(f));
@@ -88,19 +107,39 @@ export class TriadLab extends HTMLElement {
   }
 
   /** Whether the figure runs: there is a frame. */
-  get live() { return this.#frame !== null; }
+  get live() {
+    return this.#frame !== null;
+  }
 
   /** Whether it plays, or would if it were in view. */
-  get playing() { return this.live && Boolean(this.#heard?.playing); }
+  get playing() {
+    return this.live && Boolean(this.#heard?.playing);
+  }
 
-  play() { return this.#call("play"); }
-  pause() { return this.#call("pause"); }
-  step(n = 1) { return this.#call("step", n); }
-  reset() { return this.#call("reset"); }
-  newSeed() { return this.#call("newSeed"); }
-  set(key, value) { return this.#call("set", key, value); }
-  get() { return this.#call("get"); }
-  csv() { return this.#call("csv"); }
+  play() {
+    return this.#call("play");
+  }
+  pause() {
+    return this.#call("pause");
+  }
+  step(n = 1) {
+    return this.#call("step", n);
+  }
+  reset() {
+    return this.#call("reset");
+  }
+  newSeed() {
+    return this.#call("newSeed");
+  }
+  set(key, value) {
+    return this.#call("set", key, value);
+  }
+  get() {
+    return this.#call("get");
+  }
+  csv() {
+    return this.#call("csv");
+  }
 
   /** Starts; for the pool. */
   wake() {
@@ -144,10 +183,13 @@ export class TriadLab extends HTMLElement {
     if (Object.hasOwn(words, language)) return words[language];
     if (Object.hasOwn(LANGUAGES, language)) {
       words[language] = english;
-      import(`./words/${language}/embedding/element.js`).then((m) => {
-        words[language] = m.default;
-        for (const f of figures) f.speak();
-      }, () => {});
+      import(`./words/${language}/embedding/element.js`).then(
+        (m) => {
+          words[language] = m.default;
+          for (const f of figures) f.speak();
+        },
+        () => {},
+      );
     }
     return english;
   }
@@ -158,7 +200,9 @@ export class TriadLab extends HTMLElement {
     this.dress(near.has(this));
   }
 
-  get #given() { return [...this.attributes].map(({ name, value }) => [name, value]); }
+  get #given() {
+    return [...this.attributes].map(({ name, value }) => [name, value]);
+  }
 
   #build() {
     const make = (name, parent) => parent.appendChild(document.createElement(name));
@@ -186,7 +230,8 @@ export class TriadLab extends HTMLElement {
       this.#query = null;
       if (live) this.wake();
     } else if (this.live) {
-      for (const key of keys) this.set(key, this.getAttribute(key)).catch(({ message }) => this.#tell("error", { message, fatal: false }));
+      for (const key of keys)
+        this.set(key, this.getAttribute(key)).catch(({ message }) => this.#tell("error", { message, fatal: false }));
     } else if (this.#query !== null) {
       for (const key of keys) this.#query = changed(this.#query, key, this.getAttribute(key));
     }
@@ -213,7 +258,8 @@ export class TriadLab extends HTMLElement {
   }
 
   #receive = ({ source, origin, data }) => {
-    if (!this.#frame || source !== this.#frame.contentWindow || origin !== SITE.origin || data?.triad !== VERSION) return;
+    if (!this.#frame || source !== this.#frame.contentWindow || origin !== SITE.origin || data?.triad !== VERSION)
+      return;
     if (EVENTS.includes(data.event)) this.#hear(data.event, data.detail);
     const call = this.#calls.get(data.id);
     if (!call) return;
@@ -223,7 +269,12 @@ export class TriadLab extends HTMLElement {
   };
 
   #hear(event, detail) {
-    if (event === "ready" || event === "change") this.#heard = { query: String(detail?.query ?? ""), playing: Boolean(detail?.playing), goesOn: Boolean(detail?.playing || detail?.ended) };
+    if (event === "ready" || event === "change")
+      this.#heard = {
+        query: String(detail?.query ?? ""),
+        playing: Boolean(detail?.playing),
+        goesOn: Boolean(detail?.playing || detail?.ended),
+      };
     const fatal = event === "error" && detail?.fatal;
     if (event === "ready" || fatal) {
       const ready = this.#readiness();

@@ -1,5 +1,6 @@
 // Who may import whom: node --test assets/rooms_test.mjs
-// A room is a folder of assets/, with the folders in it. Its modules import those of their own room and of lower floors.
+// A room is a folder of assets/, with the folders in it. Its modules import those of their own room and of lower
+// floors.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -8,23 +9,44 @@ import { dirname, join, normalize } from "node:path/posix";
 
 /** Each room's floor; "" are the entries, which lie in assets/ itself. */
 const FLOORS = {
-  base: 0, words: 0,
-  embedding: 1, engine: 1, sentence: 1, stage: 1, symbols: 1,
+  base: 0,
+  words: 0,
+  embedding: 1,
+  engine: 1,
+  sentence: 1,
+  stage: 1,
+  symbols: 1,
   panel: 2,
-  help: 3, mdp: 3, offline: 3, pointer: 3, save: 3, share: 3, slices: 3, study: 3, tour: 3, update: 3, why: 3,
-  "": 4, examples: 4,
+  help: 3,
+  mdp: 3,
+  offline: 3,
+  pointer: 3,
+  save: 3,
+  share: 3,
+  slices: 3,
+  study: 3,
+  tour: 3,
+  update: 3,
+  why: 3,
+  "": 4,
+  examples: 4,
 };
 const MOST = 16; // scripts in a folder
+const WIDEST = 120; // columns of a line
 
 const assets = new URL("./", import.meta.url);
-const scripts = readdirSync(assets, { recursive: true }).filter((f) => f.endsWith(".js")).sort();
+const scripts = readdirSync(assets, { recursive: true })
+  .filter((f) => f.endsWith(".js"))
+  .sort();
 const text = (name) => readFileSync(new URL(name, assets), "utf8");
 const roomOf = (name) => (name.includes("/") ? name.split("/")[0] : "");
 
 /** What a script imports, at once and later; of import(`./${x}/…`) all that x may be. */
 function imports(name) {
   const code = text(name).replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "");
-  const asked = [...code.matchAll(/(?:\bfrom\s+|\bimport\s+|\bimport\()(?:"([^"]+)"|`([^`]+)`)/g)].map(([, plain, open]) => plain ?? open);
+  const asked = [...code.matchAll(/(?:\bfrom\s+|\bimport\s+|\bimport\()(?:"([^"]+)"|`([^`]+)`)/g)].map(
+    ([, plain, open]) => plain ?? open,
+  );
   return asked.flatMap((path) => {
     assert.ok(path.startsWith("."), `${name} imports ${path}, which is no file of ours`);
     const wanted = normalize(join(dirname(name), path));
@@ -42,7 +64,10 @@ test("every import is of a file there is, in the same room or on a lower floor",
     for (const other of found) {
       assert.ok(graph.has(other), `${name} imports ${other}, which is not there`);
       const [from, to] = [roomOf(name), roomOf(other)];
-      assert.ok(from === to || FLOORS[to] < FLOORS[from], `${name} (floor ${FLOORS[from]}) imports ${other} (floor ${FLOORS[to]})`);
+      assert.ok(
+        from === to || FLOORS[to] < FLOORS[from],
+        `${name} (floor ${FLOORS[from]}) imports ${other} (floor ${FLOORS[to]})`,
+      );
     }
   }
 });
@@ -63,13 +88,35 @@ test("imports make no circle", () => {
 });
 
 test("no folder holds more scripts than one takes in at a glance", () => {
-  const folders = Map.groupBy?.(scripts, dirname) ?? scripts.reduce((m, s) => m.set(dirname(s), [...(m.get(dirname(s)) ?? []), s]), new Map());
-  for (const [folder, held] of folders) assert.ok(held.length <= MOST, `${folder} holds ${held.length} scripts, want at most ${MOST}`);
+  const folders =
+    Map.groupBy?.(scripts, dirname) ??
+    scripts.reduce((m, s) => m.set(dirname(s), [...(m.get(dirname(s)) ?? []), s]), new Map());
+  for (const [folder, held] of folders)
+    assert.ok(held.length <= MOST, `${folder} holds ${held.length} scripts, want at most ${MOST}`);
 });
 
 test("every style sheet is a public one or lies in the room that loads it", () => {
   const sheets = readdirSync(assets, { recursive: true }).filter((f) => f.endsWith(".css"));
-  const loaded = new Map(scripts.flatMap((name) => [...text(name).matchAll(/\bsheet\("([^"]+)"\)/g)].map(([, css]) => [css, name])));
-  for (const css of loaded.keys()) assert.ok(sheets.includes(css), `${loaded.get(css)} loads ${css}, which is not there`);
-  for (const css of sheets.filter((s) => s.includes("/") && !s.startsWith("examples/"))) assert.ok(loaded.has(css), `nothing loads ${css}`);
+  const loaded = new Map(
+    scripts.flatMap((name) => [...text(name).matchAll(/\bsheet\("([^"]+)"\)/g)].map(([, css]) => [css, name])),
+  );
+  for (const css of loaded.keys())
+    assert.ok(sheets.includes(css), `${loaded.get(css)} loads ${css}, which is not there`);
+  for (const css of sheets.filter((s) => s.includes("/") && !s.startsWith("examples/")))
+    assert.ok(loaded.has(css), `nothing loads ${css}`);
+});
+
+test("no line of a script or a style is wider than a screen", () => {
+  const written = readdirSync(assets, { recursive: true }).filter((f) => /\.(js|mjs|css)$/.test(f));
+  assert.ok(written.length > scripts.length);
+  for (const name of written) {
+    text(name)
+      .split("\n")
+      .forEach((line, i) => {
+        assert.ok(
+          [...line].length <= WIDEST,
+          `${name}:${i + 1} has ${[...line].length} columns, want at most ${WIDEST}`,
+        );
+      });
+  }
 });

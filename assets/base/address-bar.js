@@ -1,26 +1,41 @@
 // The page's address: what the page itself reads of it before the worker is up, and how it is rewritten.
 
-/** The page's own settings in a query: {autoplay, embed, theme, view, controls, scale, hide: […]}; illegal ones take their default. */
+/**
+ * The page's own settings in a query, before the worker is up: {embed, theme, view, controls, scale, hide: […]};
+ * illegal ones take their default.
+ */
 export function settings(query) {
   const q = new URLSearchParams(query);
-  const theme = q.get("theme");
-  const hide = (q.get("hide") ?? "").split(",").filter(Boolean);
-  return {
-    autoplay: q.get("autoplay") !== "0",
-    embed: q.has("embed") && q.get("embed") !== "0",
+  const theme = q.get("theme") ?? "";
+  return inForce({
+    embed: q.has("embed") && q.get("embed") !== "0" ? "1" : "0",
     theme: ["light", "dark"].includes(theme) ? theme : "auto",
-    view: q.get("view"),
+    view: q.get("view") ?? "",
     controls: q.get("controls") ?? "",
     scale: Number(q.get("scale")) > 0 ? q.get("scale") : "1",
-    hide,
-  };
+    hide: q.get("hide") ?? "",
+  });
 }
+
+/** The same of the values of a summary, which the learners' program has read and judged. */
+export const inForce = ({ embed, theme, view, controls, scale, hide }) => ({
+  embed: embed === "1",
+  theme,
+  view,
+  controls,
+  scale,
+  hide: hide.split(",").filter(Boolean),
+});
 
 // What is chosen for all experiments, as it is by default.
 const general = { theme: "auto", lang: "auto", autoplay: "1" };
 
 /** That of some values as part of a query. */
-export const kept = (values) => Object.keys(general).filter((k) => (values[k] ?? general[k]) !== general[k]).map((k) => `${k}=${values[k]}`).join("&");
+export const kept = (values) =>
+  Object.keys(general)
+    .filter((k) => (values[k] ?? general[k]) !== general[k])
+    .map((k) => `${k}=${values[k]}`)
+    .join("&");
 
 let wanted = null;
 let timer = 0;
@@ -33,7 +48,10 @@ function address() {
   return search + (hash.startsWith("#mdp=") ? hash : "");
 }
 
-/** Whether the visitor has gone to the address of another experiment, not just to a place on the page; what was to be written was for the former one. */
+/**
+ * Whether the visitor has gone to the address of another experiment, not just to a place on the page; what was to be
+ * written was for the former one.
+ */
 export function moved() {
   const before = there;
   there = address();
@@ -65,7 +83,10 @@ export function write(query) {
   timer ||= setTimeout(flush, 250);
 }
 
-/** The present address with its query, also where it is bare: an untouched page's says nothing, what is shared names its preset. */
+/**
+ * The present address with its query, also where it is bare: an untouched page's says nothing, what is shared names its
+ * preset.
+ */
 export function named(query) {
   const url = new URL(location.href);
   url.search ||= query;
@@ -79,7 +100,11 @@ export function flush(push = false) {
   const hash = fragment || location.hash.replace(/^#mdp=.*/, "");
   if (wanted === null || (wanted === location.search.slice(1) && hash === location.hash)) return;
   try {
-    history[push === true ? "pushState" : "replaceState"](null, "", location.pathname + (wanted && "?" + wanted) + hash);
+    history[push === true ? "pushState" : "replaceState"](
+      null,
+      "",
+      location.pathname + (wanted && "?" + wanted) + hash,
+    );
     there = address();
   } catch {
     // A document without an address of its own keeps the one it has.

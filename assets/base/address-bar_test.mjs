@@ -3,17 +3,49 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 
-const { named, settings } = await import("./address-bar.js");
+const { inForce, named, settings } = await import("./address-bar.js");
+
+const usual = { embed: false, theme: "auto", view: "", controls: "", scale: "1", hide: [] };
 
 test("the page's own settings are read from any query", () => {
-  assert.deepEqual(settings(""), { autoplay: true, embed: false, theme: "auto", view: null, controls: "", scale: "1", hide: [] });
-  assert.deepEqual(settings("?theme=dark&embed&autoplay=0&hide=header,table"), { autoplay: false, embed: true, theme: "dark", view: null, controls: "", scale: "1", hide: ["header", "table"] });
-  assert.deepEqual(settings("theme=blue&embed=0&hide=&lambda=%"), { autoplay: true, embed: false, theme: "auto", view: null, controls: "", scale: "1", hide: [] });
+  assert.deepEqual(settings(""), usual);
+  const asked = { ...usual, embed: true, theme: "dark", hide: ["header", "table"] };
+  assert.deepEqual(settings("?theme=dark&embed&autoplay=0&hide=header,table"), asked);
+  assert.deepEqual(settings("theme=blue&embed=0&hide=&lambda=%&scale=-1"), usual);
+  assert.deepEqual(settings("view=scene&controls=alpha&scale=2&embed=1"), {
+    ...usual,
+    view: "scene",
+    controls: "alpha",
+    scale: "2",
+    embed: true,
+  });
 });
 
+test("what is in force is what a summary has", () => {
+  const values = {
+    embed: "1",
+    theme: "dark",
+    view: "both",
+    controls: "",
+    scale: "1.5",
+    hide: "table,run",
+    lambda: "0.9",
+  };
+  assert.deepEqual(inForce(values), {
+    embed: true,
+    theme: "dark",
+    view: "both",
+    controls: "",
+    scale: "1.5",
+    hide: ["table", "run"],
+  });
+});
 
 test("a link names its preset, also that of a bare address", () => {
-  for (const [href, want] of [["https://a.example/t/", "https://a.example/t/?preset=x"], ["https://a.example/t/?preset=y&seed=2#z", "https://a.example/t/?preset=y&seed=2#z"]]) {
+  for (const [href, want] of [
+    ["https://a.example/t/", "https://a.example/t/?preset=x"],
+    ["https://a.example/t/?preset=y&seed=2#z", "https://a.example/t/?preset=y&seed=2#z"],
+  ]) {
     globalThis.location = { href };
     assert.equal(named("preset=x").href, want);
   }

@@ -1,7 +1,8 @@
 // Entries of the catalogue, by what a summary names. Pure functions.
 
 /** An algorithm, of those with a name of their own or of the combinations of a rule and a coefficient. */
-export const algorithmOf = ({ algorithms, combinations = [] }, id) => algorithms.find((a) => a.id === id) ?? combinations.find((a) => a.id === id);
+export const algorithmOf = ({ algorithms, combinations = [] }, id) =>
+  algorithms.find((a) => a.id === id) ?? combinations.find((a) => a.id === id);
 
 /** The problem of a summary. */
 export const problemOf = ({ problem }, { problems }) => problems?.find((p) => p.id === problem);
@@ -12,5 +13,8 @@ export const metricOf = ({ metric }, { metrics }) => metrics?.find((m) => m.id =
 /** The verdict on a learner of a summary. */
 export const verdictOf = ({ verdict }, { verdicts }) => verdicts.find((v) => v.id === verdict);
 
-/** What a state of a summary's problem is called: its name in a visitor's own, where numbers count from 0, else its number from 1. */
+/**
+ * What a state of a summary's problem is called: its name in a visitor's own, where numbers count from 0, else its
+ * number from 1.
+ */
 export const stateOf = (i, { custom }) => custom?.states?.[i] ?? (custom ? i : i + 1);

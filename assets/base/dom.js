@@ -39,3 +39,19 @@ export function perFrame(f) {
     });
   };
 }
+
+/**
+ * Calls begin() when el is first in sight, and rest(away) whenever it leaves it or comes back. In a frame that is out
+ * of sight nothing starts, and nothing runs: a course page may hold many. A page of its own begins at once.
+ */
+export function inSight(el, begin, rest) {
+  if (parent === window) return begin();
+  let first = true;
+  new IntersectionObserver((seen) => {
+    const away = !seen.at(-1).isIntersecting;
+    rest(away);
+    if (away || !first) return;
+    first = false;
+    begin();
+  }).observe(el);
+}

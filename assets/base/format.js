@@ -49,7 +49,9 @@ export function percent(x) {
   if (x === null || x === undefined || !Number.isFinite(x)) return "–";
   const p = Math.abs(x * 100);
   if (p < 0.005) return `≈${THIN}0`;
-  return (x < 0 ? MINUS : "+") + (p < 9.995 ? p.toFixed(2) : p < 99.95 ? p.toFixed(1) : p < 999.5 ? count(p) : scientific(p));
+  return (
+    (x < 0 ? MINUS : "+") + (p < 9.995 ? p.toFixed(2) : p < 99.95 ? p.toFixed(1) : p < 999.5 ? count(p) : scientific(p))
+  );
 }
 
 /** Whether a learner's growth exceeds three of its standard errors, both as slopes of the logarithm. */
@@ -90,5 +92,11 @@ export function legal(p, value) {
   if (p.kind === "numbers") return value.split(",").every((s) => NUMBER.test(s));
   if ((p.kind !== "number" && p.kind !== "integer") || p.choices?.some((c) => c.id === value)) return true;
   const x = NUMBER.test(value) ? Number(value) : NaN;
-  return (p.kind !== "integer" || Number.isSafeInteger(x)) && x >= p.min && x <= p.max && !(p.openMin && x === p.min) && !(p.openMax && x === p.max);
+  return (
+    (p.kind !== "integer" || Number.isSafeInteger(x)) &&
+    x >= p.min &&
+    x <= p.max &&
+    !(p.openMin && x === p.min) &&
+    !(p.openMax && x === p.max)
+  );
 }

@@ -60,7 +60,14 @@ test("growth has the digits that are known", () => {
   for (const none of [null, undefined]) equal(measured({ growth: none, growthSe: none }), "–");
   assert.equal(rate(-0.0004), "−0.040");
   assert.equal(power({ power: -1.03, powerSe: 0.111 }), "−1.0 ± 0.1");
-  assert.deepEqual([clear({ growth: 0.01, growthSe: 0.003 }), clear({ growth: 0.01, growthSe: 0.004 }), clear({ growth: NaN, growthSe: 0 })], [true, false, false]);
+  assert.deepEqual(
+    [
+      clear({ growth: 0.01, growthSe: 0.003 }),
+      clear({ growth: 0.01, growthSe: 0.004 }),
+      clear({ growth: NaN, growthSe: 0 }),
+    ],
+    [true, false, false],
+  );
 });
 
 const integer = { kind: "integer", min: 1, max: 1e12 };
@@ -87,5 +94,12 @@ test("a box refuses what the worker would", () => {
 
 test("words that may stand in place of a number are legal", () => {
   const steps = { kind: "integer", min: 1, max: 1e12, choices: [{ id: "endless", name: "endless" }] };
-  for (const [value, want] of [["endless", true], ["5000", true], ["0", false], ["Endless", false], ["", false]]) assert.equal(legal(steps, value), want, value);
+  for (const [value, want] of [
+    ["endless", true],
+    ["5000", true],
+    ["0", false],
+    ["Endless", false],
+    ["", false],
+  ])
+    assert.equal(legal(steps, value), want, value);
 });

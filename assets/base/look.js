@@ -11,17 +11,33 @@ const SVG = "http://www.w3.org/2000/svg";
 export const DOUBLE = 1;
 const CORE = 0.4; // of its width, which is of the ground
 
-/** By body, the mark that a line bears: a path about the origin, and whether it is filled with the line's colour, not with the ground's. */
-const marks = [null, null, ["M-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0z", false], ["M-3-3h6v6h-6z", false], ["M0-4 4 0 0 4-4 0z", false],
-  ["M-4 0h8M0-4v8", false], ["M0-4.5 4 3h-8z", true], ["M-3.2-3.2l6.4 6.4m0-6.4-6.4 6.4", false]];
+/**
+ * By body, the mark that a line bears: a path about the origin, and whether it is filled with the line's colour, not
+ * with the ground's.
+ */
+const marks = [
+  null,
+  null,
+  ["M-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0z", false],
+  ["M-3-3h6v6h-6z", false],
+  ["M0-4 4 0 0 4-4 0z", false],
+  ["M-4 0h8M0-4v8", false],
+  ["M0-4.5 4 3h-8z", true],
+  ["M-3.2-3.2l6.4 6.4m0-6.4-6.4 6.4", false],
+];
 
-/** The strokes of a piece of line from (x, y), w px long and `width` wide: [{d, stroke, width, dash, fill}]; dash is any that SVG takes. */
+/**
+ * The strokes of a piece of line from (x, y), w px long and `width` wide: [{d, stroke, width, dash, fill}]; dash is any
+ * that SVG takes.
+ */
 export function sample({ color, dash, body }, x, y, w, width, ground) {
   const d = `M${x} ${y}h${w}`;
   const line = { d, stroke: color, width: body === DOUBLE ? width * 1.6 : width, dash, fill: null };
   if (body === DOUBLE) return [line, { ...line, stroke: ground, width: width * 1.6 * CORE }];
   const mark = marks[body];
-  return mark ? [line, { d: mark[0], stroke: color, width: 1.6, dash: null, fill: mark[1] ? color : ground, at: [x + w / 2, y] }] : [line];
+  return mark
+    ? [line, { d: mark[0], stroke: color, width: 1.6, dash: null, fill: mark[1] ? color : ground, at: [x + w / 2, y] }]
+    : [line];
 }
 
 /** The colour of a look; that of soft text for one that has none yet. */
@@ -49,7 +65,14 @@ export function swatch(look, asked = look) {
   const l = look ?? { ...asked, colour: -1 };
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("aria-hidden", "true");
-  for (const { d, stroke, width, dash, fill, at } of sample({ color: colour(l), dash: `var(--d${l.dash % DASHES}, none)`, body: l.body }, 1, 5, 30, 3, "var(--panel)")) {
+  for (const { d, stroke, width, dash, fill, at } of sample(
+    { color: colour(l), dash: `var(--d${l.dash % DASHES}, none)`, body: l.body },
+    1,
+    5,
+    30,
+    3,
+    "var(--panel)",
+  )) {
     const path = document.createElementNS(SVG, "path");
     path.setAttribute("d", d);
     if (at) path.setAttribute("transform", `translate(${at})`);

@@ -10,7 +10,13 @@ const css = read("assets/page.css");
 const look = read("core/learn/look.go");
 
 // The names in a list of constants of core/learn/look.go, from the first on.
-const names = (type) => look.match(new RegExp(`\\t(\\w+) ${type} = iota\\n([^)]*)`)).slice(1).join("\n").match(/^\t?\w+$/gm).map((s) => s.trim());
+const names = (type) =>
+  look
+    .match(new RegExp(`\\t(\\w+) ${type} = iota\\n([^)]*)`))
+    .slice(1)
+    .join("\n")
+    .match(/^\t?\w+$/gm)
+    .map((s) => s.trim());
 
 test("the page has the colours, dashes and bodies that learners may ask for", () => {
   const light = css.slice(css.indexOf(":root"), css.indexOf("[data-theme"));
@@ -25,21 +31,28 @@ test("the page has the colours, dashes and bodies that learners may ask for", ()
 });
 
 test("no two bodies or dashes look the same", () => {
-  const all = [...names("Body").keys()].map((body) => JSON.stringify(sample({ color: "red", dash: null, body }, 0, 0, 30, 3, "white")));
+  const all = [...names("Body").keys()].map((body) =>
+    JSON.stringify(sample({ color: "red", dash: null, body }, 0, 0, 30, 3, "white")),
+  );
   assert.equal(new Set(all).size, all.length);
   const dashes = [...css.slice(0, css.indexOf("[data-theme")).matchAll(/--d\d+:([^;]+)/g)].map(([, d]) => d);
   assert.equal(new Set(dashes).size, dashes.length);
 });
 
 // WCAG's contrast of two colours "#rrggbb".
-const luminance = (hex) => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)).reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
-const contrast = (a, b) => (Math.max(luminance(a), luminance(b)) + 0.05) / (Math.min(luminance(a), luminance(b)) + 0.05);
+const luminance = (hex) =>
+  [1, 3, 5]
+    .map((i) => parseInt(hex.slice(i, i + 2), 16) / 255)
+    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+const contrast = (a, b) =>
+  (Math.max(luminance(a), luminance(b)) + 0.05) / (Math.min(luminance(a), luminance(b)) + 0.05);
 
 test("lines stand out from the panels of both themes by 3 to 1 or more", () => {
-  const dark = css.indexOf("[data-theme=dark]");
+  const dark = css.indexOf('[data-theme="dark"]');
   for (const theme of [css.slice(0, dark), css.slice(dark)]) {
-    const [, panel] = theme.match(/--panel:(#\w+)/);
-    const colours = [...theme.matchAll(/--s\d+:(#\w+)/g)].map(([, c]) => c);
+    const [, panel] = theme.match(/--panel: (#\w+)/);
+    const colours = [...theme.matchAll(/--s\d+: (#\w+)/g)].map(([, c]) => c);
     assert.equal(colours.length, 6);
     for (const c of colours) assert.ok(contrast(c, panel) >= 3, `${c} on ${panel}: ${contrast(c, panel).toFixed(2)}`);
     assert.equal(new Set(colours).size, 6);

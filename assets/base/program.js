@@ -2,12 +2,15 @@
 
 /**
  * The program called name as a response to compile as it arrives, whatever type the host gives it. It is asked for by
- * its hash, which the manifest beside it has, so that it can be kept for ever; where that does not come, offline say, by
- * its name. folder is that of both, relative to who asks, "" or one that ends with a slash. heard(loaded, total, done)
- * is told of each piece that has come, in bytes once decompressed, with total 0 where the manifest does not say, and with done of the end.
+ * its hash, which the manifest beside it has, so that it can be kept for ever; where that does not come, offline say,
+ * by its name. folder is that of both, relative to who asks, "" or one that ends with a slash. heard(loaded, total,
+ * done) is told of each piece that has come, in bytes once decompressed, with total 0 where the manifest does not say,
+ * and with done of the end.
  */
 export async function program(folder, name, heard) {
-  const manifest = await fetch(`${folder}manifest.json`).then((r) => r.json()).catch(() => ({}));
+  const manifest = await fetch(`${folder}manifest.json`)
+    .then((r) => r.json())
+    .catch(() => ({}));
   const hash = manifest.hashes?.[name];
   const plain = () => fetch(folder + name);
   const response = await (hash ? fetch(`${folder}${name}?h=${hash}`).catch(plain) : plain());

@@ -4,9 +4,16 @@
 import { alone, url } from "./address.js";
 
 // ?pool is a study's worker, ?scalar one without SIMD. A page that is one file has no service worker.
-const SCRIPTS = ["engine/worker.js", "engine/worker.js?pool", "engine/worker.js?scalar", ...(alone ? [] : ["../sw.js"])];
+const SCRIPTS = [
+  "engine/worker.js",
+  "engine/worker.js?pool",
+  "engine/worker.js?scalar",
+  ...(alone ? [] : ["../sw.js"]),
+];
 
-const TAG = '</?(?:math|mfrac|mi|mn|mo|mover|mrow|msub|msup|mtable|mtd|mtr)(?: (?:accent|class|display|displaystyle|mathvariant|stretchy)="[a-z]*")*>';
+const TAG =
+  "</?(?:math|mfrac|mi|mn|mo|mover|mrow|msub|msup|mtable|mtd|mtr)(?: " +
+  '(?:accent|class|display|displaystyle|mathvariant|stretchy)="[a-z]*")*>';
 const MATHML = new RegExp(`^(?=<math[ >])(?:[^<>&]|&(?:amp|gt|lt);|${TAG})*</math>$`);
 
 const rules = {

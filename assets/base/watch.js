@@ -12,7 +12,10 @@ export const SILENCE = `no answer for ${MOST} s`;
 export class Watch {
   #quiet = 0; // ticks
 
-  /** owed() is asked each second and says whether an answer is owed; silent() is called when none has come for more than most of these seconds. */
+  /**
+   * owed() is asked each second and says whether an answer is owed; silent() is called when none has come for more than
+   * most of these seconds.
+   */
   constructor(owed, silent, most = MOST) {
     setInterval(() => {
       this.#quiet = owed() ? this.#quiet + 1 : 0;

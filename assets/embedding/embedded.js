@@ -19,7 +19,11 @@ export function dress(hidden) {
 
 function build() {
   sheet("embedding/embedded.css");
-  link = h("a.open", { id: "open", "data-part": "open", target: "_blank", rel: "noopener", title: words.openTitle }, `${words.open} ↗`);
+  link = h(
+    "a.open",
+    { id: "open", "data-part": "open", target: "_blank", rel: "noopener", title: words.openTitle },
+    `${words.open} ↗`,
+  );
   const renew = () => {
     const page = new URL(url("../"));
     page.search = whole(globalThis.triad.get().query ?? location.search);

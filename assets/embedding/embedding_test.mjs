@@ -28,7 +28,24 @@ test("legal calls pass with plain arguments", () => {
 });
 
 test("what is not ours is nobody's business", () => {
-  for (const data of [undefined, null, 1, "triad", NaN, [], [1], {}, { v: 1 }, { Triad: 1 }, Object.create({ triad: 1 }), new Date(), () => {}, Symbol("x"), 10n, new Map([["triad", 1]])]) {
+  for (const data of [
+    undefined,
+    null,
+    1,
+    "triad",
+    NaN,
+    [],
+    [1],
+    {},
+    { v: 1 },
+    { Triad: 1 },
+    Object.create({ triad: 1 }),
+    new Date(),
+    () => {},
+    Symbol("x"),
+    10n,
+    new Map([["triad", 1]]),
+  ]) {
     assert.equal(check(data), null);
   }
 });
@@ -41,10 +58,14 @@ test("each fault is named, with what was got", () => {
     assert.match(error({ ...call("play"), id }), /^id: got /);
     assert.equal(check({ ...call("play"), id }).id, undefined);
   }
-  for (const method of ["on", "define", "constructor", "__proto__", "toString", "", 3, null, ["play"]]) assert.match(error(call(method)), /^method: got .*, want one of play, /);
-  for (const n of [0, -1, 1.5, 100001, "1", null, NaN, Infinity, [1]]) assert.match(error(call("step", n)), /^n of step: got .*, want an integer from 1 to 100000$/);
-  for (const key of ["", "Lambda", "__proto__", "a b", "x".repeat(65), 1, null]) assert.match(error(call("set", key, 1)), /^key of set: got /);
-  for (const value of [undefined, null, NaN, Infinity, {}, [], "x".repeat(4097)]) assert.match(error(call("set", "lambda", value)), /^value of set: got /);
+  for (const method of ["on", "define", "constructor", "__proto__", "toString", "", 3, null, ["play"]])
+    assert.match(error(call(method)), /^method: got .*, want one of play, /);
+  for (const n of [0, -1, 1.5, 100001, "1", null, NaN, Infinity, [1]])
+    assert.match(error(call("step", n)), /^n of step: got .*, want an integer from 1 to 100000$/);
+  for (const key of ["", "Lambda", "__proto__", "a b", "x".repeat(65), 1, null])
+    assert.match(error(call("set", key, 1)), /^key of set: got /);
+  for (const value of [undefined, null, NaN, Infinity, {}, [], "x".repeat(4097)])
+    assert.match(error(call("set", "lambda", value)), /^value of set: got /);
   assert.match(error(call("play", 1)), /^args of play: want a list of at most 0$/);
   assert.match(error(call("set", "a", 1, 2)), /^args of set/);
   assert.match(error({ ...call("play"), args: { length: 0 } }), /^args of play/);
@@ -62,30 +83,86 @@ let read = 0; // getters that were run
 function hostile(random, depth = 0) {
   const pick = (list) => list[Math.floor(random() * list.length)];
   const inner = () => (depth > 4 ? pick([0, "", null]) : hostile(random, depth + 1));
-  const trap = () => { throw new Error("a trap"); };
-  const getter = () => { read++; return trap(); };
+  const trap = () => {
+    throw new Error("a trap");
+  };
+  const getter = () => {
+    read++;
+    return trap();
+  };
   const kinds = [
     () => pick([0, 1, -0, -1, 1.5, NaN, Infinity, -Infinity, 2 ** 53, 2 ** 31, 1e308, 5e-324]),
-    () => pick(["", "1", "play", "set", "__proto__", "constructor", "lambda", "\u0000", "\ud800", "x".repeat(1 << 16), "${1}", "<script>"]),
+    () =>
+      pick([
+        "",
+        "1",
+        "play",
+        "set",
+        "__proto__",
+        "constructor",
+        "lambda",
+        "\u0000",
+        "\ud800",
+        "x".repeat(1 << 16),
+        "${1}",
+        "<script>",
+      ]),
     () => pick([null, undefined, true, false, 10n, Symbol.iterator, () => 1, trap]),
-    () => pick([new Date(NaN), new Map([["triad", 1]]), new Set([1]), /x/, new Error("x"), new ArrayBuffer(8), new Float64Array(3), Promise.resolve(), new Proxy({}, {})]),
+    () =>
+      pick([
+        new Date(NaN),
+        new Map([["triad", 1]]),
+        new Set([1]),
+        /x/,
+        new Error("x"),
+        new ArrayBuffer(8),
+        new Float64Array(3),
+        Promise.resolve(),
+        new Proxy({}, {}),
+      ]),
     () => Array.from({ length: Math.floor(random() * 4) }, inner),
     () => new Array(pick([1, 2, 3, 2 ** 32 - 1])),
-    () => Object.fromEntries(Array.from({ length: Math.floor(random() * 4) }, () => [String(pick(["triad", "id", "method", "args", "length", "0", "then", "toJSON", "valueOf"])), inner()])),
-    () => ({ get triad() { return getter(); }, id: 1, method: "play" }),
+    () =>
+      Object.fromEntries(
+        Array.from({ length: Math.floor(random() * 4) }, () => [
+          String(pick(["triad", "id", "method", "args", "length", "0", "then", "toJSON", "valueOf"])),
+          inner(),
+        ]),
+      ),
+    () => ({
+      get triad() {
+        return getter();
+      },
+      id: 1,
+      method: "play",
+    }),
     () => Object.defineProperty({ triad: 1, id: inner(), args: [] }, "method", { get: getter, enumerable: true }),
     () => ({ triad: 1, id: 1, method: "set", args: Object.defineProperty(["lambda", 1], 1, { get: getter }) }),
     () => Object.create({ triad: 1, id: 1, method: "play", args: [] }),
     () => JSON.parse(`{"__proto__": {"triad": 1, "method": "play"}, "triad": ${pick([1, 2, '"1"'])}, "id": 1}`),
-    () => { const o = { triad: 1, id: 1, method: "set", args: ["lambda"] }; o.args.push(o); o.self = o; return o; },
+    () => {
+      const o = { triad: 1, id: 1, method: "set", args: ["lambda"] };
+      o.args.push(o);
+      o.self = o;
+      return o;
+    },
     () => new Proxy({ triad: 1, id: 1, method: "play" }, { getOwnPropertyDescriptor: trap }),
     () => new Proxy({ triad: 1, id: 1, method: "play" }, { getPrototypeOf: trap }),
-    () => { const { proxy, revoke } = Proxy.revocable({}, {}); revoke(); return proxy; },
+    () => {
+      const { proxy, revoke } = Proxy.revocable({}, {});
+      revoke();
+      return proxy;
+    },
     () => ({ triad: 1, id: 3, method: pick([...methods, inner()]), args: inner() }),
     () => ({ triad: pick([1, 1, 1, inner()]), id: inner(), method: pick(methods), args: [inner(), inner()] }),
     () => ({ triad: 1, id: 5, method: "set", args: [pick(["lambda", "alpha.gtb", inner()]), inner()] }),
     () => ({ triad: 1, id: 5, method: "step", args: [inner()] }),
-    () => ({ triad: 1, id: pick([0, "a", inner()]), method: pick(["play", "step", "set"]), args: pick([[], [1], ["lambda", "0.5"], ["lambda", inner()]]) }),
+    () => ({
+      triad: 1,
+      id: pick([0, "a", inner()]),
+      method: pick(["play", "step", "set"]),
+      args: pick([[], [1], ["lambda", "0.5"], ["lambda", inner()]]),
+    }),
   ];
   return pick(kinds)();
 }
@@ -98,16 +175,23 @@ test("no data make the check throw, run a getter or pass anything but plain lega
     if (got === null) outcomes.ignored++;
     else if ("error" in got) {
       outcomes.refused++;
-      assert.ok(typeof got.error === "string" && got.error.length < 300 && !got.error.includes("\n"), `seed ${seed}: ${got.error.slice(0, 300)}`);
+      assert.ok(
+        typeof got.error === "string" && got.error.length < 300 && !got.error.includes("\n"),
+        `seed ${seed}: ${got.error.slice(0, 300)}`,
+      );
       structuredClone(got);
     } else {
       outcomes.passed++;
       assert.deepEqual(Object.keys(got), ["id", "method", "args"], `seed ${seed}`);
-      assert.ok(methods.includes(got.method) && got.args.every((v) => typeof v === "string" || Number.isFinite(v)), `seed ${seed}: ${JSON.stringify(got)}`);
+      assert.ok(
+        methods.includes(got.method) && got.args.every((v) => typeof v === "string" || Number.isFinite(v)),
+        `seed ${seed}: ${JSON.stringify(got)}`,
+      );
     }
   }
   assert.equal(read, 0);
-  for (const [name, n] of Object.entries(outcomes)) assert.ok(n > 300, `the generator makes only ${n} of 30000 ${name}`);
+  for (const [name, n] of Object.entries(outcomes))
+    assert.ok(n > 300, `the generator makes only ${n} of 30000 ${name}`);
 });
 
 const figure = (distance, live = false, playing = false) => ({ near: distance < 500, live, playing, distance });
@@ -118,8 +202,14 @@ test("figures near the window start, the nearest first, and others stay as they 
 });
 
 test("no more live than may: the farthest goes first, those that play last", () => {
-  assert.deepEqual(plan([figure(900, true), figure(2000, true), figure(3000, true, true), figure(0)], 3), { start: [3], stop: [1] });
-  assert.deepEqual(plan([figure(2000, true, true), figure(3000, true, true), figure(0), figure(10)], 2), { start: [2, 3], stop: [1, 0] });
+  assert.deepEqual(plan([figure(900, true), figure(2000, true), figure(3000, true, true), figure(0)], 3), {
+    start: [3],
+    stop: [1],
+  });
+  assert.deepEqual(plan([figure(2000, true, true), figure(3000, true, true), figure(0), figure(10)], 2), {
+    start: [2, 3],
+    stop: [1, 0],
+  });
   assert.deepEqual(plan([figure(0, true), figure(10, true), figure(20)], 2), { start: [], stop: [] });
   assert.deepEqual(plan([figure(0, true), figure(1000, true), figure(900, true)], 1), { start: [], stop: [1, 2] });
 });
@@ -129,7 +219,13 @@ test("whatever is scrolled and however often, the bound holds and what is near l
   const figures = Array.from({ length: 10 }, () => ({ live: false, playing: false }));
   for (let round = 0; round < 2000; round++) {
     const top = random() * 6000;
-    figures.forEach((f, i) => Object.assign(f, { distance: Math.max(0, Math.abs(600 * i - top) - 400), playing: f.live && random() < 0.5 }, { near: Math.abs(600 * i - top) < 800 }));
+    figures.forEach((f, i) =>
+      Object.assign(
+        f,
+        { distance: Math.max(0, Math.abs(600 * i - top) - 400), playing: f.live && random() < 0.5 },
+        { near: Math.abs(600 * i - top) < 800 },
+      ),
+    );
     const { start, stop } = plan(figures, 4);
     for (const i of stop) {
       assert.ok(figures[i].live && !figures[i].near);
@@ -152,8 +248,24 @@ test("distance is 0 in the window and grows outside of it", () => {
 });
 
 test("attributes make a query in the table's order, over that of the attribute query", () => {
-  assert.equal(queryOf([["class", "x"], ["lambda", "0.5"], ["alg", "tb,gtb"], ["preset", "baird"], ["alpha.gtb", "0.1"], ["borders", ""]]), "preset=baird&alg=tb,gtb&lambda=0.5&alpha.gtb=0.1&borders&embed=1");
-  assert.equal(queryOf([["query", "preset=study&lambda=0,1"], ["lambda", "0.5"]]), "preset=study&lambda=0.5&embed=1");
+  assert.equal(
+    queryOf([
+      ["class", "x"],
+      ["lambda", "0.5"],
+      ["alg", "tb,gtb"],
+      ["preset", "baird"],
+      ["alpha.gtb", "0.1"],
+      ["borders", ""],
+    ]),
+    "preset=baird&alg=tb,gtb&lambda=0.5&alpha.gtb=0.1&borders&embed=1",
+  );
+  assert.equal(
+    queryOf([
+      ["query", "preset=study&lambda=0,1"],
+      ["lambda", "0.5"],
+    ]),
+    "preset=study&lambda=0.5&embed=1",
+  );
   assert.equal(queryOf([["hide", "a&b=c"]]), "hide=a%26b%3Dc&embed=1");
   assert.equal(queryOf([]), "embed=1");
   assert.equal(changed("lambda=0.5&embed=1", "lambda", "0"), "lambda=0&embed=1");
@@ -161,23 +273,52 @@ test("attributes make a query in the table's order, over that of the attribute q
   assert.ok(isKey("eta.gtb") && isKey("project-when") && !isKey("gamma.gtb") && !isKey("style") && !isKey("title"));
 });
 
-const figure1 = { site: "https://host.example/lab/", module: "https://host.example/lab/assets/embed.js", query: "preset=baird&alg=tb,gtb&hide=run&embed", hash: "", hide: ["learners", "run"], width: 640, height: 400, title: 'Learners "live"', open: "Open" };
+const figure1 = {
+  site: "https://host.example/lab/",
+  module: "https://host.example/lab/assets/embed.js",
+  query: "preset=baird&alg=tb,gtb&hide=run&embed",
+  hash: "",
+  hide: ["learners", "run"],
+  width: 640,
+  height: 400,
+  title: 'Learners "live"',
+  open: "Open",
+};
 
 test("the snippet of an element has an attribute for each key, and a link for those without scripts", () => {
-  assert.equal(element(figure1), `<script type="module" src="https://host.example/lab/assets/embed.js"></script>
-<triad-lab preset="baird" alg="tb,gtb" hide="learners,run" title="Learners &quot;live&quot;" style="max-width: 640px; aspect-ratio: 640 / 400"><a href="https://host.example/lab/?preset=baird&amp;alg=tb,gtb">Open</a></triad-lab>`);
+  assert.equal(
+    element(figure1),
+    `<script type="module" src="https://host.example/lab/assets/embed.js"></script>
+<triad-lab preset="baird" alg="tb,gtb" hide="learners,run" ` +
+      `title="Learners &quot;live&quot;" style="max-width: 640px; aspect-ratio: 640 / 400">` +
+      `<a href="https://host.example/lab/?preset=baird&amp;alg=tb,gtb">Open</a></triad-lab>`,
+  );
   const custom = element({ ...figure1, query: "preset=custom", hash: "#mdp=a-b_c", hide: [] });
-  assert.ok(custom.includes('<triad-lab preset="custom" mdp="a-b_c" title=') && custom.includes('/lab/?preset=custom#mdp=a-b_c"'));
+  assert.ok(
+    custom.includes('<triad-lab preset="custom" mdp="a-b_c" title=') &&
+      custom.includes('/lab/?preset=custom#mdp=a-b_c"'),
+  );
   assert.ok(element({ ...figure1, query: "", hide: [] }).includes('<a href="https://host.example/lab/">'));
 });
 
 test("the snippet of a frame has the whole query in its address", () => {
-  assert.equal(frame(figure1), '<iframe src="https://host.example/lab/?preset=baird&amp;alg=tb,gtb&amp;hide=learners,run&amp;embed" width="640" height="400" title="Learners &quot;live&quot;" loading="lazy" style="border: 0; max-width: 100%"></iframe>');
-  assert.ok(frame({ ...figure1, query: "at=1", hash: '#mdp="><script>', hide: [] }).includes("?at=1&amp;embed#mdp=&quot;>&lt;script>"));
+  assert.equal(
+    frame(figure1),
+    '<iframe src="https://host.example/lab/?preset=baird&amp;alg=tb,gtb&amp;hide=learners,run&amp;embed" ' +
+      'width="640" height="400" title="Learners &quot;live&quot;" loading="lazy" style="border: 0; ' +
+      'max-width: 100%"></iframe>',
+  );
+  assert.ok(
+    frame({ ...figure1, query: "at=1", hash: '#mdp="><script>', hide: [] }).includes(
+      "?at=1&amp;embed#mdp=&quot;>&lt;script>",
+    ),
+  );
 });
 
 test("the citations are those of references.bib and CITATION.cff", () => {
-  const entry = readFileSync(new URL("../../core/references.bib", import.meta.url), "utf8").match(/@inproceedings\{touati2018,[^]*?\n\}/)[0];
+  const entry = readFileSync(new URL("../../core/references.bib", import.meta.url), "utf8").match(
+    /@inproceedings\{touati2018,[^]*?\n\}/,
+  )[0];
   assert.equal(paper, entry);
   const cff = readFileSync(new URL("../../CITATION.cff", import.meta.url), "utf8");
   const plain = program("0.1.0", "https://host.example/").replace(/[{}]/g, "");

@@ -7,14 +7,35 @@ export const VERSION = 1;
 const LONGEST = 4096; // characters of a value
 const MOST = 100000; // steps at once
 
-const shown = (v) => (typeof v === "string" ? `“${v.length > 40 ? `${v.slice(0, 40)}…` : v}”` : v === null || ["number", "boolean", "undefined"].includes(typeof v) ? String(v) : `a ${typeof v}`);
+const shown = (v) =>
+  typeof v === "string"
+    ? `“${v.length > 40 ? `${v.slice(0, 40)}…` : v}”`
+    : v === null || ["number", "boolean", "undefined"].includes(typeof v)
+      ? String(v)
+      : `a ${typeof v}`;
 const isKey = (v) => typeof v === "string" && v.length <= 64 && /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)?$/.test(v);
 const isValue = (v) => (typeof v === "string" ? v.length <= LONGEST : typeof v === "boolean" || Number.isFinite(v));
 const none = [];
 const signatures = new Map([
   ...["play", "pause", "reset", "newSeed", "get", "csv"].map((name) => [name, none]),
-  ["step", [{ name: "n", optional: true, want: `an integer from 1 to ${MOST}`, is: (v) => Number.isInteger(v) && v >= 1 && v <= MOST }]],
-  ["set", [{ name: "key", want: "a key of the query", is: isKey }, { name: "value", want: `a text of at most ${LONGEST} characters, a finite number or a boolean`, is: isValue }]],
+  [
+    "step",
+    [
+      {
+        name: "n",
+        optional: true,
+        want: `an integer from 1 to ${MOST}`,
+        is: (v) => Number.isInteger(v) && v >= 1 && v <= MOST,
+      },
+    ],
+  ],
+  [
+    "set",
+    [
+      { name: "key", want: "a key of the query", is: isKey },
+      { name: "value", want: `a text of at most ${LONGEST} characters, a finite number or a boolean`, is: isValue },
+    ],
+  ],
 ]);
 
 /** The names of the methods. */
@@ -48,7 +69,10 @@ export function check(data) {
 
 function judge(data, version) {
   const given = own(data, "id")?.value;
-  const id = (Number.isSafeInteger(given) && given >= 0) || (typeof given === "string" && given.length > 0 && given.length <= 64) ? given : undefined;
+  const id =
+    (Number.isSafeInteger(given) && given >= 0) || (typeof given === "string" && given.length > 0 && given.length <= 64)
+      ? given
+      : undefined;
   const wrong = (error) => ({ id, error });
   if (version !== VERSION) return wrong(`triad: got version ${shown(version)}, want ${VERSION}`);
   if (id === undefined) return wrong(`id: got ${shown(given)}, want an integer from 0 or a text of 1 to 64 characters`);

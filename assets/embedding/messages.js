@@ -40,7 +40,8 @@ export function listen() {
 }
 
 async function answer({ id, method, args, error }, origin) {
-  const back = (more) => (id === undefined ? tell("error", { message: more.error, fatal: false }) : send({ id, ...more }, origin));
+  const back = (more) =>
+    id === undefined ? tell("error", { message: more.error, fatal: false }) : send({ id, ...more }, origin);
   if (error) return back({ ok: false, error });
   if (calls >= BUSY) return back({ ok: false, error: `${method}: got a call while ${BUSY} are under way, want fewer` });
   calls++;
@@ -67,6 +68,11 @@ function advanced({ step: now }) {
     frame = 0;
     const { step, run, playing, algorithms } = globalThis.triad.get();
     shown = step;
-    tell("frame", { step, run, playing, algorithms: algorithms?.map(({ id, error, norm, verdict, state }) => ({ id, error, norm, verdict, state })) ?? [] });
+    tell("frame", {
+      step,
+      run,
+      playing,
+      algorithms: algorithms?.map(({ id, error, norm, verdict, state }) => ({ id, error, norm, verdict, state })) ?? [],
+    });
   }, PAUSE);
 }

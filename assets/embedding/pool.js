@@ -9,7 +9,9 @@
 export function plan(figures, most) {
   const by = (list, order) => list.map((f, i) => ({ ...f, i })).sort((a, b) => order(a, b) || a.i - b.i);
   const wanted = by(figures, (a, b) => a.distance - b.distance).filter((f) => f.near && !f.live);
-  const spare = by(figures, (a, b) => a.playing - b.playing || b.distance - a.distance).filter((f) => f.live && !f.near);
+  const spare = by(figures, (a, b) => a.playing - b.playing || b.distance - a.distance).filter(
+    (f) => f.live && !f.near,
+  );
   let free = most - figures.filter((f) => f.live).length;
   const start = [];
   const stop = [];

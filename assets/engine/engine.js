@@ -1,13 +1,15 @@
 // The link to the worker. Each question has an id, which all that answers it carries: answers may come late, twice or
 // in another order. While playing, or while what errors are measured by is prepared, the page pulls one slice per
-// animation frame. A worker that owes an answer and says nothing is given up; one that has nothing to do is asked now and then.
+// animation frame. A worker that owes an answer and says nothing is given up; one that has nothing to do is asked now
+// and then.
 
 import { readable } from "./answers.js";
 import { words } from "../words/words.js";
 import { script } from "../base/trusted.js";
 import { SILENCE, Watch } from "../base/watch.js";
 
-const AGAIN = 500; // ms before one that failed at its start is tried once more: a fetch may be aborted, a new version take over
+// ms before one that failed at its start is tried once more: a fetch may be aborted, a new version take over
+const AGAIN = 500;
 const REST = 4; // seconds without a question before one is asked to hear whether the worker is there
 
 /** Why a call failed whose worker is no more; the page tells of it by itself. */
@@ -26,24 +28,34 @@ export class Engine {
   #last = 0;
   #id = 0;
   #left = false; // the page is being left, which aborts what it fetches
-  #watch = new Watch(() => this.#owed(), () => this.#fell(words.silence, SILENCE));
+  #watch = new Watch(
+    () => this.#owed(),
+    () => this.#fell(words.silence, SILENCE),
+  );
   #fell = () => {}; // (message, why): the worker there is has died
   #saved = null; // the newest checkpoint
   #texts = new Map(); // definitions and logs that it may refer to, by the id of the question that brought them
 
   /**
-   * on: {loading, catalogue, summary, error, fatal}, each called with the message; an error that answers a question rejects that instead.
-   * fatal has also why, which calls under way were rejected with. started(saved) is called when there is a new worker, which can be asked
-   * at once; saved says that resume() goes on from where the last one was.
+   * on: {loading, catalogue, summary, error, fatal}, each called with the message; an error that answers a question
+   * rejects that instead. fatal has also why, which calls under way were rejected with. started(saved) is called when
+   * there is a new worker, which can be asked at once; saved says that resume() goes on from where the last one was.
    */
   constructor(on) {
     this.#on = on;
     requestAnimationFrame(this.#tick);
-    addEventListener("pagehide", () => { this.#left = true; });
-    addEventListener("pageshow", () => { this.#left = false; });
+    addEventListener("pagehide", () => {
+      this.#left = true;
+    });
+    addEventListener("pageshow", () => {
+      this.#left = false;
+    });
   }
 
-  /** Starts a worker in place of the one there is; again tells whether one that fails before it is up is followed by another. */
+  /**
+   * Starts a worker in place of the one there is; again tells whether one that fails before it is up is followed by
+   * another.
+   */
   start(again = true) {
     this.stop("the learners start anew");
     this.summary = null; // of what is not open any more
@@ -52,14 +64,16 @@ export class Engine {
       if (this.#worker !== worker) return;
       const retry = again && !this.#up && why !== SILENCE; // whoever waited that long is told
       this.stop(why);
-      if (this.#left) return addEventListener("pageshow", () => this.start(), { once: true }); // it may come back as it was
+      // it may come back as it was
+      if (this.#left) return addEventListener("pageshow", () => this.start(), { once: true });
       if (retry) return setTimeout(() => this.start(false), AGAIN);
       this.#on.fatal({ message, why });
     };
     const fell = this.#fell;
     try {
       worker = new Worker(script("engine/worker.js"));
-    } catch (e) { // a frame without an origin may have none
+    } catch (e) {
+      // a frame without an origin may have none
       return fell(e.message);
     }
     this.#worker = worker;
@@ -87,8 +101,8 @@ export class Engine {
   }
 
   /**
-   * Sends a command; resolves with the message that answers it. Rejects with the learners' error, with Stopped when the worker
-   * is no more, and when the answer is not of that type, one of a list, or cannot be read.
+   * Sends a command; resolves with the message that answers it. Rejects with the learners' error, with Stopped when the
+   * worker is no more, and when the answer is not of that type, one of a list, or cannot be read.
    */
   ask(command, { type = "summary" } = {}) {
     if (!this.#worker) return Promise.reject(new Stopped("the learners do not run"));
@@ -99,7 +113,11 @@ export class Engine {
     this.#worker.postMessage({ v: 1, ...command, id });
     if (command.cmd === "step") {
       this.#walks++;
-      answer.catch(() => {}).then(() => { this.#walks--; });
+      answer
+        .catch(() => {})
+        .then(() => {
+          this.#walks--;
+        });
     }
     return answer;
   }
@@ -123,7 +141,8 @@ export class Engine {
   // Whether an answer is owed; a worker with nothing to do is asked for one now and then.
   #owed() {
     if (!this.#worker) return false;
-    if (this.#up && !this.#questions.size && !document.hidden && ++this.#rested >= REST) this.ask({ cmd: "ping" }, { type: "pong" }).catch(() => {});
+    if (this.#up && !this.#questions.size && !document.hidden && ++this.#rested >= REST)
+      this.ask({ cmd: "ping" }, { type: "pong" }).catch(() => {});
     return !this.#up || this.#questions.size > 0;
   }
 
@@ -143,7 +162,8 @@ export class Engine {
     const asked = this.#take(m.id);
     if (!asked) return; // answered before
     if (m.type === "error") return asked.reject(Object.assign(new Error(m.message), { code: m.code, args: m.args }));
-    if (!asked.types.includes(m.type)) return asked.reject(new Error(`the learners answered with ${m.type}, want ${asked.types.join(" or ")}`));
+    if (!asked.types.includes(m.type))
+      return asked.reject(new Error(`the learners answered with ${m.type}, want ${asked.types.join(" or ")}`));
     asked.resolve(m);
     if (m.type !== "summary") return;
     this.summary = m;
@@ -173,6 +193,10 @@ export class Engine {
     this.#last = now;
     if (idle || !this.#worker) return;
     this.#wanted = true;
-    this.ask({ cmd: "want", ms }, { type: ["tick", "summary"] }).catch((e) => e instanceof Stopped || this.#on.error(e)).then(() => { this.#wanted = false; });
+    this.ask({ cmd: "want", ms }, { type: ["tick", "summary"] })
+      .catch((e) => e instanceof Stopped || this.#on.error(e))
+      .then(() => {
+        this.#wanted = false;
+      });
   };
 }

@@ -3,41 +3,101 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 
-globalThis.requestAnimationFrame = (f) => { frame = f; };
+globalThis.requestAnimationFrame = (f) => {
+  frame = f;
+};
 globalThis.addEventListener = () => {};
 globalThis.document = { hidden: false };
 globalThis.Worker = class {
   asked = [];
-  constructor() { workers.push(this); }
-  postMessage(m, ports = []) { this.asked.push(m.cmd === "port" ? [m.cmd, ...ports] : m); }
-  terminate() { this.terminated = true; }
-  tell(type, more) { this.onmessage({ data: { type, ...more } }); }
+  constructor() {
+    workers.push(this);
+  }
+  postMessage(m, ports = []) {
+    this.asked.push(m.cmd === "port" ? [m.cmd, ...ports] : m);
+  }
+  terminate() {
+    this.terminated = true;
+  }
+  tell(type, more) {
+    this.onmessage({ data: { type, ...more } });
+  }
   /** Answers the question of a command that was asked last. */
-  answer(cmd, type, more) { this.tell(type, { ...(type === "summary" ? summary : {}), ...more, id: this.asked.findLast((m) => m.cmd === cmd).id }); }
-  get commands() { return this.asked.map((m) => m.cmd ?? m[0]); }
+  answer(cmd, type, more) {
+    this.tell(type, {
+      ...(type === "summary" ? summary : {}),
+      ...more,
+      id: this.asked.findLast((m) => m.cmd === cmd).id,
+    });
+  }
+  get commands() {
+    return this.asked.map((m) => m.cmd ?? m[0]);
+  }
 };
 const { Engine, Stopped } = await import("./engine.js");
 const { readable } = await import("./answers.js");
 
 const SECOND = 1000; // ms
-const catalogue = { catalogue: { algorithms: [], combinations: [], rules: [], problems: [], parameters: [], presets: [], metrics: [], verdicts: [], pictures: [], parts: [] } };
+const catalogue = {
+  catalogue: {
+    algorithms: [],
+    combinations: [],
+    rules: [],
+    problems: [],
+    parameters: [],
+    presets: [],
+    metrics: [],
+    verdicts: [],
+    pictures: [],
+    parts: [],
+  },
+};
 const summary = {
-  query: "", step: 0, horizon: 10, playing: false, stepping: false, finished: false, runs: 1, watch: 0, seed: 1, problem: "p", preset: "p", metric: "m",
-  values: {}, algorithms: [], views: [], unit: "step", preparing: null, problems_with_query: [], transition: null, log: null, custom: null, study: null,
+  query: "",
+  step: 0,
+  horizon: 10,
+  playing: false,
+  stepping: false,
+  finished: false,
+  runs: 1,
+  watch: 0,
+  seed: 1,
+  problem: "p",
+  preset: "p",
+  metric: "m",
+  values: {},
+  algorithms: [],
+  views: [],
+  unit: "step",
+  preparing: null,
+  problems_with_query: [],
+  transition: null,
+  log: null,
+  custom: null,
+  study: null,
 };
 const bytes = () => new ArrayBuffer(8);
 let workers = [];
 let frame = () => {};
 const turn = () => new Promise((resolve) => setImmediate(resolve));
-const outcome = async (p) => p.then((m) => m.query ?? m.type, (e) => (e instanceof Stopped ? `stopped: ${e.message}` : e.message));
+const outcome = async (p) =>
+  p.then(
+    (m) => m.query ?? m.type,
+    (e) => (e instanceof Stopped ? `stopped: ${e.message}` : e.message),
+  );
 
 function setUp(t, started) {
   t.mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
   workers = [];
   const s = { fatal: [], shown: [], errors: [], started: [] };
   s.engine = new Engine({
-    started: (saved) => { s.started.push(saved); started?.(s.engine, saved); },
-    summary: (m) => s.shown.push(m.query), error: (e) => s.errors.push(e.message), fatal: (m) => s.fatal.push(m),
+    started: (saved) => {
+      s.started.push(saved);
+      started?.(s.engine, saved);
+    },
+    summary: (m) => s.shown.push(m.query),
+    error: (e) => s.errors.push(e.message),
+    fatal: (m) => s.fatal.push(m),
   });
   s.engine.start();
   return s;
@@ -51,7 +111,9 @@ const up = (t) => {
 
 test("what is opened is asked for before the program has come, however long it takes", async (t) => {
   let answer;
-  const { fatal } = setUp(t, (engine) => { answer = engine.ask({ cmd: "open" }); });
+  const { fatal } = setUp(t, (engine) => {
+    answer = engine.ask({ cmd: "open" });
+  });
   const [worker] = workers;
   assert.deepEqual(worker.commands, ["open"]);
   for (let s = 0; s < 3600; s += 9) {
@@ -88,11 +150,21 @@ test("answers find their questions, in any order, and count once", async (t) => 
   workers[0].tell("error", { message: "got 7", id: a });
   workers[0].tell("error", { message: "late", id: b });
   workers[0].tell("summary", { ...summary, query: "nobody asked", id: 99 });
-  assert.deepEqual([await outcome(seven), await outcome(half), await csv, shown, engine.summary.query], ["got 7", "half", "x", ["half"], "half"]);
+  assert.deepEqual(
+    [await outcome(seven), await outcome(half), await csv, shown, engine.summary.query],
+    ["got 7", "half", "x", ["half"], "half"],
+  );
 });
 
 test("a worker that owes an answer and is silent for ten seconds is given up, whatever else it says", async (t) => {
-  for (const noise of [() => {}, (w) => w.onmessage({ data: "noise" }), (w) => w.tell("summary", {}), (w) => w.answer("csv", "progress"), (w) => w.tell("tick", { id: 99 }), (w) => w.tell("saved", { session: bytes(), state: bytes(), lab: null, definition: 0, log: 0 })]) {
+  for (const noise of [
+    () => {},
+    (w) => w.onmessage({ data: "noise" }),
+    (w) => w.tell("summary", {}),
+    (w) => w.answer("csv", "progress"),
+    (w) => w.tell("tick", { id: 99 }),
+    (w) => w.tell("saved", { session: bytes(), state: bytes(), lab: null, definition: 0, log: 0 }),
+  ]) {
     const { engine, fatal } = up(t);
     const calls = [engine.ask({ cmd: "set" }), engine.ask({ cmd: "csv" }, { type: "csv" })];
     for (let s = 0; s < 10; s++) {
@@ -115,7 +187,10 @@ test("a worker that has nothing to do is asked now and then, and missed within f
     t.mock.timers.tick(SECOND);
     if (workers[0].commands.at(-1) === "ping") workers[0].answer("ping", "pong");
   }
-  assert.ok(workers[0].commands.length >= 10 && workers[0].commands.length <= 16, `asked ${workers[0].commands.length} times in a minute`);
+  assert.ok(
+    workers[0].commands.length >= 10 && workers[0].commands.length <= 16,
+    `asked ${workers[0].commands.length} times in a minute`,
+  );
   assert.deepEqual(fatal, []);
   t.mock.timers.tick(15 * SECOND);
   assert.equal(fatal.length, 1);
@@ -129,7 +204,14 @@ test("a worker that never says a word is missed too, and not tried again in sile
 
 test("an answer that cannot be read rejects its call alone", async (t) => {
   const { engine, fatal } = up(t);
-  for (const more of [{ query: 5 }, { step: NaN }, { algorithms: null }, { algorithms: [null] }, { values: { lambda: 1 } }, { views: "all" }]) {
+  for (const more of [
+    { query: 5 },
+    { step: NaN },
+    { algorithms: null },
+    { algorithms: [null] },
+    { values: { lambda: 1 } },
+    { views: "all" },
+  ]) {
     const call = engine.ask({ cmd: "play" });
     workers[0].answer("play", "summary", more);
     assert.match(await outcome(call), /could not be read/);
@@ -141,8 +223,28 @@ test("an answer that cannot be read rejects its call alone", async (t) => {
 });
 
 test("whatever a message is, it is judged", () => {
-  const nasty = new Proxy({}, { get() { throw new Error("boo"); } });
-  for (const m of [null, undefined, 5, "x", [], {}, { type: "none" }, { type: "constructor" }, { type: "csv" }, nasty, { type: "saved", definition: 1 }]) assert.equal(readable(m), false);
+  const nasty = new Proxy(
+    {},
+    {
+      get() {
+        throw new Error("boo");
+      },
+    },
+  );
+  for (const m of [
+    null,
+    undefined,
+    5,
+    "x",
+    [],
+    {},
+    { type: "none" },
+    { type: "constructor" },
+    { type: "csv" },
+    nasty,
+    { type: "saved", definition: 1 },
+  ])
+    assert.equal(readable(m), false);
   assert.equal(readable({ type: "summary", ...summary }), true);
 });
 
@@ -165,7 +267,10 @@ test("a worker in place of one that ended is asked anew", async (t) => {
 
 test("the newest checkpoint goes to the next worker, with the texts that it refers to", async (t) => {
   const { engine, started } = up(t);
-  const [define, log] = [engine.ask({ cmd: "define", text: "an MDP" }), engine.ask({ cmd: "log", text: "rows", name: "r" })];
+  const [define, log] = [
+    engine.ask({ cmd: "define", text: "an MDP" }),
+    engine.ask({ cmd: "log", text: "rows", name: "r" }),
+  ];
   const [{ id: definition }, { id: rows }] = workers[0].asked;
   workers[0].answer("define", "summary");
   workers[0].answer("log", "summary");
@@ -179,7 +284,10 @@ test("the newest checkpoint goes to the next worker, with the texts that it refe
   const call = engine.resume();
   const asked = workers[1].asked[0];
   assert.ok(asked.session === session && asked.state === state && asked.lab === lab);
-  assert.deepEqual([asked.cmd, asked.text, asked.logText, asked.definition, asked.log], ["resume", "an MDP", "rows", definition, rows]);
+  assert.deepEqual(
+    [asked.cmd, asked.text, asked.logText, asked.definition, asked.log],
+    ["resume", "an MDP", "rows", definition, rows],
+  );
   workers[1].tell("fatal", { message: "it comes back in vain" }); // before it is up: tried again in silence
   assert.match(await outcome(call), /^stopped/);
   t.mock.timers.tick(500);

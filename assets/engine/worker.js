@@ -1,13 +1,16 @@
 // Carries messages between the page and the learners' Go program, which sets triadReceive(message) and triadGoOn(), and
-// calls triadSend(message, id), triadSave(message, session, state, lab), triadFrame(bytes) and triadPart(message, bytes). What the page
-// asks for and takes long is computed in slices, between which other messages are heard: both functions return after how many
-// ms the next is due, below 0 for none. As worker.js?scalar it goes without SIMD. serve/pack makes one classic script of
-// it and what it imports, so that a worker waits for one file before it asks for the program.
+// calls triadSend(message, id), triadSave(message, session, state, lab), triadFrame(bytes) and triadPart(message,
+// bytes). What the page asks for and takes long is computed in slices, between which other messages are heard: both
+// functions return after how many ms the next is due, below 0 for none. As worker.js?scalar it goes without SIMD.
+// serve/pack makes one classic script of it and what it imports, so that a worker waits for one file before it asks for
+// the program.
 
 import { program } from "../base/program.js";
 
 // wasm/kernels/shim.wasm: functions that Go imports before it can attach what they stand for.
-const SHIM = "AGFzbQEAAAABFAJgBn9/f39/fwBgB39/f39/f38AAwQDAAABBAQBcAADBx4EBXRhYmxlAQADZG90AAADYWRkAAEGZG90YWRkAAIKPwMTACAAIAEgAiADIAQgBUEAEQAACxMAIAAgASACIAMgBCAFQQERAAALFQAgACABIAIgAyAEIAUgBkECEQEACw==";
+const SHIM =
+  "AGFzbQEAAAABFAJgBn9/f39/fwBgB39/f39/f38AAwQDAAABBAQBcAADBx4EBXRhYmxlAQADZG90AAADYWRkAAEGZG90YWRkAAIK" +
+  "PwMTACAAIAEgAiADIAQgBUEAEQAACxMAIAAgASACIAMgBCAFQQERAAALFQAgACABIAIgAyAEIAUgBkECEQEACw==";
 
 const SITE = "../"; // assets/, from here
 const SUPPORT = `${SITE}wasm_exec.js`; // Go's
@@ -46,7 +49,11 @@ slices.port1.onmessage = () => {
 function next(ms) {
   if (!(ms >= 0) || due === true) return;
   clearTimeout(due);
-  if (ms > 0) due = setTimeout(() => { due = true; slices.port2.postMessage(0); }, ms);
+  if (ms > 0)
+    due = setTimeout(() => {
+      due = true;
+      slices.port2.postMessage(0);
+    }, ms);
   else {
     due = true;
     slices.port2.postMessage(0);
@@ -67,7 +74,8 @@ globalThis.triadSend = (message, id) => {
   postMessage(id ? { ...message, id } : message);
   if (message.type !== "catalogue") return;
   clearInterval(beat);
-  setTimeout(() => { // not at once: Go is still inside its call
+  setTimeout(() => {
+    // not at once: Go is still inside its call
     const early = waiting ?? [];
     waiting = null;
     early.forEach(receive);
@@ -76,7 +84,10 @@ globalThis.triadSend = (message, id) => {
 
 // What a worker of a study's pool has to tell; values are the bytes of a result, if there is one.
 globalThis.triadPart = (message, values) => {
-  postMessage({ ...message, memory: memory.buffer.byteLength, result: values && new Float64Array(values.buffer) }, values ? [values.buffer] : []);
+  postMessage(
+    { ...message, memory: memory.buffer.byteLength, result: values && new Float64Array(values.buffer) },
+    values ? [values.buffer] : [],
+  );
 };
 
 // A checkpoint, as Uint8Arrays; of a study there is none, and lab is there only when it has changed.
@@ -110,7 +121,9 @@ async function start() {
     postMessage({ type: "loading", part: "worker", loaded, total: Math.max(total, loaded) });
   });
   wasm.catch(() => {}); // whoever waits for it hears of it
-  await fetch(SUPPORT).then((r) => r.arrayBuffer()).catch(() => {}); // importScripts alone would stand still, and say nothing, until it has its file
+  await fetch(SUPPORT)
+    .then((r) => r.arrayBuffer())
+    .catch(() => {}); // importScripts alone would stand still, and say nothing, until it has its file
   // Where only trusted scripts may be had, this policy passes one, whatever it is asked for.
   const trusted = globalThis.trustedTypes?.createPolicy("triad", { createScriptURL: () => SUPPORT });
   importScripts(trusted?.createScriptURL("") ?? SUPPORT);
@@ -119,7 +132,9 @@ async function start() {
   const { exports } = shim.instance;
   go.importObject.simd = exports;
   let code = 0;
-  go.exit = (c) => { code = c; };
+  go.exit = (c) => {
+    code = c;
+  };
   const { instance } = await WebAssembly.instantiateStreaming(wasm, go.importObject);
   memory = instance.exports.mem;
   if (location.search !== "?scalar") globalThis.triadSimd = { mem: memory, table: exports.table };

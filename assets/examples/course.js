@@ -23,11 +23,14 @@ for (const button of buttons) {
 }
 
 const press = ({ detail }) => {
-  for (const button of buttons) button.setAttribute("aria-pressed", Number(detail.values[button.dataset.key]) === Number(button.dataset.value));
+  for (const button of buttons)
+    button.setAttribute("aria-pressed", Number(detail.values[button.dataset.key]) === Number(button.dataset.value));
 };
 figure.addEventListener("ready", press);
 figure.addEventListener("change", press);
 
 figure.addEventListener("frame", ({ detail }) => {
-  reading.textContent = `${reading.dataset.step.replace("{n}", count(detail.step))} ${detail.algorithms.map((a) => `${a.id.toUpperCase()} ${error(a.error)}`).join(", ")}`;
+  reading.textContent =
+    `${reading.dataset.step.replace("{n}", count(detail.step))} ` +
+    `${detail.algorithms.map((a) => `${a.id.toUpperCase()} ${error(a.error)}`).join(", ")}`;
 });

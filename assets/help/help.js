@@ -18,16 +18,51 @@ const words = part("help", english);
 export async function show(dialog, version, query, tour) {
   await sheet("symbols/symbols.css");
   const address = (name) => url(language === "en" ? `${name}.html` : `${name}.${language}.html`);
-  const box = h("input", { type: "checkbox", id: "keys-on", onchange: () => keyboard.turn(box.checked), ...(keyboard.on && { checked: "" }) });
-  dialog.replaceChildren(h("h2", { id: "help-title" }, `Triad ${version}`), h("p", {}, words.text[0]),
-    h("p.help-links", {}, h("button", { type: "button", onclick: () => { dialog.close(); tour(); } }, words.tour), ...["errata", "about"].map((name) => address(name) && h("a", { href: address(name) }, words[name]))),
+  const box = h("input", {
+    type: "checkbox",
+    id: "keys-on",
+    onchange: () => keyboard.turn(box.checked),
+    ...(keyboard.on && { checked: "" }),
+  });
+  dialog.replaceChildren(
+    h("h2", { id: "help-title" }, `Triad ${version}`),
+    h("p", {}, words.text[0]),
+    h(
+      "p.help-links",
+      {},
+      h(
+        "button",
+        {
+          type: "button",
+          onclick: () => {
+            dialog.close();
+            tour();
+          },
+        },
+        words.tour,
+      ),
+      ...["errata", "about"].map((name) => address(name) && h("a", { href: address(name) }, words[name])),
+    ),
     ...words.text.slice(1).map((s) => h("p", {}, s)),
-    h("h3", {}, words.keysTitle), h("dl", {}, ...words.keys.flatMap(([key, what]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, what)])),
+    h("h3", {}, words.keysTitle),
+    h("dl", {}, ...words.keys.flatMap(([key, what]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, what)])),
     h("p", {}, h("label.field.keys-on", {}, box, words.keysOn)),
     h("details", {}, h("summary", {}, symbols.title), glossary()),
-    h("p.help-links", {}, page.colon(words.language), ...Object.entries(LANGUAGES).map(([id, name]) => h("a", { href: speaking(query, id), hreflang: id, lang: id, ...(id === language && { "aria-current": "true" }) }, name))),
+    h(
+      "p.help-links",
+      {},
+      page.colon(words.language),
+      ...Object.entries(LANGUAGES).map(([id, name]) =>
+        h(
+          "a",
+          { href: speaking(query, id), hreflang: id, lang: id, ...(id === language && { "aria-current": "true" }) },
+          name,
+        ),
+      ),
+    ),
     h("p.note", {}, words.credits),
-    h("button.primary", { type: "button", onclick: () => dialog.close() }, words.close));
+    h("button.primary", { type: "button", onclick: () => dialog.close() }, words.close),
+  );
   dialog.onclick = (e) => {
     if (e.target === dialog) dialog.close(); // beside it; no value, since false would undo every click
   };

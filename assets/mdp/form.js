@@ -12,7 +12,14 @@ const words = part("mdp", english);
 
 const FIELDS = ["next", "r", "rvar", "pi", "mu", "phi"]; // of a pair, in the order of the columns
 const HEADS = { next: words.next, r: words.r, rvar: words.rvar, pi: words.pi, mu: words.mu, phi: words.phi };
-const TITLES = { next: words.nextTitle, r: words.rTitle, rvar: words.rvarTitle, pi: words.piTitle, mu: words.muTitle, phi: words.phiTitle };
+const TITLES = {
+  next: words.nextTitle,
+  r: words.rTitle,
+  rvar: words.rvarTitle,
+  pi: words.piTitle,
+  mu: words.muTitle,
+  phi: words.phiTitle,
+};
 const SLOW = 400; // ms after which work is said to go on
 
 const button = (label, onclick, props = {}) => h("button", { type: "button", onclick, ...props }, label);
@@ -79,7 +86,10 @@ export class Editor {
     (this.#shown === "form" ? this.#find({ field: "name" }) : this.#text).focus();
   }
 
-  /** Says what is wrong, and goes to the field it is about: the error's own place, or where the learners' message points. */
+  /**
+   * Says what is wrong, and goes to the field it is about: the error's own place, or where the learners' message
+   * points.
+   */
   fail(error) {
     const { place = placeOf(error, Number(this.#form?.actions) || 1) } = error;
     this.#say(error);
@@ -92,7 +102,9 @@ export class Editor {
   }
 
   #find({ field, s, a }) {
-    return this.#place.querySelector(`[data-field="${field}"]${s === undefined ? "" : `[data-s="${s}"]`}${a === undefined ? "" : `[data-a="${a}"]`}`);
+    return this.#place.querySelector(
+      `[data-field="${field}"]${s === undefined ? "" : `[data-s="${s}"]`}${a === undefined ? "" : `[data-a="${a}"]`}`,
+    );
   }
 
   #say(line, look = "wrong") {
@@ -110,23 +122,64 @@ export class Editor {
     this.#message = h("p", { id: "mdp-message", role: "alert" });
     this.#note = h("p.note");
     this.#place = h("div.form");
-    this.#text = h("textarea", { id: "mdp-text", "aria-label": words.json, spellcheck: "false", autocomplete: "off", wrap: "off" });
-    const file = h("div.file", {}, this.#text,
-      h("details", {}, h("summary", {}, words.format), ...words.formatText.map((t) => h("p.note", {}, t))));
+    this.#text = h("textarea", {
+      id: "mdp-text",
+      "aria-label": words.json,
+      spellcheck: "false",
+      autocomplete: "off",
+      wrap: "off",
+    });
+    const file = h(
+      "div.file",
+      {},
+      this.#text,
+      h("details", {}, h("summary", {}, words.format), ...words.formatText.map((t) => h("p.note", {}, t))),
+    );
     const [pickMDP, pickLog] = [
       // A definition alone is shown first; with its log it runs.
-      picker(".json,application/json,.csv,text/csv", { multiple: "" }, (files) => this.#trying(async () => (files.length > 1 || isLog(files[0]) ? this.#on.files(files) : this.#take(await this.#on.read(files[0]))))),
+      picker(".json,application/json,.csv,text/csv", { multiple: "" }, (files) =>
+        this.#trying(async () =>
+          files.length > 1 || isLog(files[0]) ? this.#on.files(files) : this.#take(await this.#on.read(files[0])),
+        ),
+      ),
       picker(".csv,text/csv", {}, ([f]) => this.#trying(() => this.#on.log(f).then(() => this.close()))),
     ];
-    this.#over = button(words.over, () => this.#trying(() => (this.#restart(), this.#focus())), { title: words.overTitle, id: "mdp-over", hidden: "" });
-    const dialog = h("dialog", { id: "mdp-dialog", "aria-labelledby": "mdp-title" },
-      h("div.top", {}, h("h2", { id: "mdp-title" }),
-        h("div.views", { role: "group", "aria-label": words.views }, ...["form", "file"].map((v) => button(words[v], () => this.#trying(() => this.#turn(v)), { "data-show": v }))),
-        button("✕", () => this.#busy || this.close(), { class: "icon", "aria-label": words.close, title: words.close })),
-      h("div.body", {}, this.#note, this.#place, file), this.#message,
-      h("div.bottom", {}, button(words.run, () => this.#start(), { class: "primary", id: "mdp-run" }), this.#over, button(words.pick, () => pickMDP.click()), button(words.save, () => this.#trying(() => this.#on.save(this.#present())), { id: "mdp-save" }),
-        button(words.log, () => pickLog.click(), { title: words.logTitle, id: "mdp-log" })), pickMDP, pickLog);
-    dialog.addEventListener("input", () => { this.#over.hidden = false; });
+    this.#over = button(words.over, () => this.#trying(() => (this.#restart(), this.#focus())), {
+      title: words.overTitle,
+      id: "mdp-over",
+      hidden: "",
+    });
+    const dialog = h(
+      "dialog",
+      { id: "mdp-dialog", "aria-labelledby": "mdp-title" },
+      h(
+        "div.top",
+        {},
+        h("h2", { id: "mdp-title" }),
+        h(
+          "div.views",
+          { role: "group", "aria-label": words.views },
+          ...["form", "file"].map((v) => button(words[v], () => this.#trying(() => this.#turn(v)), { "data-show": v })),
+        ),
+        button("✕", () => this.#busy || this.close(), { class: "icon", "aria-label": words.close, title: words.close }),
+      ),
+      h("div.body", {}, this.#note, this.#place, file),
+      this.#message,
+      h(
+        "div.bottom",
+        {},
+        button(words.run, () => this.#start(), { class: "primary", id: "mdp-run" }),
+        this.#over,
+        button(words.pick, () => pickMDP.click()),
+        button(words.save, () => this.#trying(() => this.#on.save(this.#present())), { id: "mdp-save" }),
+        button(words.log, () => pickLog.click(), { title: words.logTitle, id: "mdp-log" }),
+      ),
+      pickMDP,
+      pickLog,
+    );
+    dialog.addEventListener("input", () => {
+      this.#over.hidden = false;
+    });
     dialog.addEventListener("paste", (e) => {
       const text = e.clipboardData.getData("text");
       if (e.target === this.#text || !/^\s*\{/.test(text)) return;
@@ -150,7 +203,12 @@ export class Editor {
     this.#busy = true;
     this.#say("");
     const slow = setTimeout(() => this.#say(words.working, "note"), SLOW);
-    const wrong = await Promise.resolve().then(f).then(() => null, (e) => e);
+    const wrong = await Promise.resolve()
+      .then(f)
+      .then(
+        () => null,
+        (e) => e,
+      );
     clearTimeout(slow);
     this.#busy = false;
     this.#say("");
@@ -209,28 +267,104 @@ export class Editor {
     const form = this.#form;
     const field = (name, label, title, props) => h("label.field", { title }, label, this.#box(form, name, props));
     const sizes = { inputmode: "numeric", class: "box short" };
-    this.#place.replaceChildren(h("div.line", {}, field("name", words.name, "", { class: "box wide" }), field("states", words.states, "", sizes), field("actions", words.actions, "", sizes),
-      field("gamma", words.gamma, words.gammaTitle, { class: "box short" }), field("theta0", words.theta0, words.theta0Title, { class: "box long" })), this.#pairs(), this.#states());
-    for (const name of ["states", "actions"]) this.#find({ field: name }).addEventListener("change", () => this.#resize());
+    this.#place.replaceChildren(
+      h(
+        "div.line",
+        {},
+        field("name", words.name, "", { class: "box wide" }),
+        field("states", words.states, "", sizes),
+        field("actions", words.actions, "", sizes),
+        field("gamma", words.gamma, words.gammaTitle, { class: "box short" }),
+        field("theta0", words.theta0, words.theta0Title, { class: "box long" }),
+      ),
+      this.#pairs(),
+      this.#states(),
+    );
+    for (const name of ["states", "actions"])
+      this.#find({ field: name }).addEventListener("change", () => this.#resize());
   }
 
   #pairs() {
     const { stateNames, actionNames } = this.#form;
     const [state, action] = [(row) => called(stateNames, row.s), (row) => called(actionNames, row.a)];
-    return h("table.pairs", {}, h("caption.note", {}, words.pairs),
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, words.state), h("th", { scope: "col" }, words.action), ...FIELDS.map((f) => h("th", { scope: "col", title: TITLES[f] }, HEADS[f])))),
-      h("tbody", {}, ...this.#form.rows.map((row) => h("tr", {}, h("th", { scope: "row" }, state(row)), h("td", {}, action(row)),
-        ...FIELDS.map((f) => h("td", { class: f, "data-head": HEADS[f] }, this.#box(row, f, { "data-s": row.s, "data-a": row.a, "aria-label": words.cell(HEADS[f], state(row), action(row)), title: TITLES[f] })))))));
+    return h(
+      "table.pairs",
+      {},
+      h("caption.note", {}, words.pairs),
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          h("th", { scope: "col" }, words.state),
+          h("th", { scope: "col" }, words.action),
+          ...FIELDS.map((f) => h("th", { scope: "col", title: TITLES[f] }, HEADS[f])),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        ...this.#form.rows.map((row) =>
+          h(
+            "tr",
+            {},
+            h("th", { scope: "row" }, state(row)),
+            h("td", {}, action(row)),
+            ...FIELDS.map((f) =>
+              h(
+                "td",
+                { class: f, "data-head": HEADS[f] },
+                this.#box(row, f, {
+                  "data-s": row.s,
+                  "data-a": row.a,
+                  "aria-label": words.cell(HEADS[f], state(row), action(row)),
+                  title: TITLES[f],
+                }),
+              ),
+            ),
+          ),
+        ),
+      ),
+    );
   }
 
   #states() {
     const { stateRows, stateNames } = this.#form;
-    return h("details", stateRows.some((row) => row.phi) ? { open: "" } : {}, h("summary", {}, words.stateFeatures, h("span.note", {}, ` · ${words.stateFeaturesNote}`)),
-      h("div.line", {}, ...stateRows.map((row) => h("label.field", {}, called(stateNames, row.s), this.#box(row, "phi", { "data-field": "phiState", "data-s": row.s, "aria-label": words.cell(words.phi, called(stateNames, row.s)) })))));
+    return h(
+      "details",
+      stateRows.some((row) => row.phi) ? { open: "" } : {},
+      h("summary", {}, words.stateFeatures, h("span.note", {}, ` · ${words.stateFeaturesNote}`)),
+      h(
+        "div.line",
+        {},
+        ...stateRows.map((row) =>
+          h(
+            "label.field",
+            {},
+            called(stateNames, row.s),
+            this.#box(row, "phi", {
+              "data-field": "phiState",
+              "data-s": row.s,
+              "aria-label": words.cell(words.phi, called(stateNames, row.s)),
+            }),
+          ),
+        ),
+      ),
+    );
   }
 
   #box(of, name, props = {}) {
-    const box = h("input", { class: "box", "data-field": name, autocomplete: "off", spellcheck: "false", oninput: () => { of[name] = box.value; }, ...props });
+    const box = h("input", {
+      class: "box",
+      "data-field": name,
+      autocomplete: "off",
+      spellcheck: "false",
+      oninput: () => {
+        of[name] = box.value;
+      },
+      ...props,
+    });
     box.value = of[name];
     return box;
   }
@@ -247,10 +381,16 @@ export class Editor {
 }
 
 function picker(accept, more, take) {
-  const input = h("input", { type: "file", accept, hidden: "", ...more, onchange: () => {
-    const files = [...input.files];
-    input.value = "";
-    if (files.length) take(files);
-  } });
+  const input = h("input", {
+    type: "file",
+    accept,
+    hidden: "",
+    ...more,
+    onchange: () => {
+      const files = [...input.files];
+      input.value = "";
+      if (files.length) take(files);
+    },
+  });
   return input;
 }

@@ -25,8 +25,14 @@ async function through(stream, bytes, most = Infinity) {
 /** JSON text → "#mdp=…", or "" when that would be too long for a link. */
 export async function encode(text) {
   if (text.length > 40 * LONGEST) return ""; // no digits compress so well
-  const packed = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(JSON.stringify(JSON.parse(text))));
-  const code = btoa(String.fromCharCode(...packed.subarray(0, LONGEST))).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  const packed = await through(
+    new CompressionStream("deflate-raw"),
+    new TextEncoder().encode(JSON.stringify(JSON.parse(text))),
+  );
+  const code = btoa(String.fromCharCode(...packed.subarray(0, LONGEST)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
   return packed.length > LONGEST || code.length > LONGEST ? "" : MARK + code;
 }
 
@@ -35,10 +41,13 @@ export async function decode(hash) {
   const code = hash.slice(MARK.length);
   if (!hash.startsWith(MARK) || !/^[\w-]+$/.test(code)) throw new SyntaxError("not base64url");
   const bytes = Uint8Array.from(atob(code.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
-  return new TextDecoder("utf-8", { fatal: true }).decode(await through(new DecompressionStream("deflate-raw"), bytes, MOST));
+  return new TextDecoder("utf-8", { fatal: true }).decode(
+    await through(new DecompressionStream("deflate-raw"), bytes, MOST),
+  );
 }
 
-// A frame leaves storage alone: the page around it, which may be of another origin of the same site, is told what runs in it.
+// A frame leaves storage alone: the page around it, which may be of another origin of the same site, is told what runs
+// in it.
 const own = globalThis.parent === globalThis.window;
 
 // Storage may be forbidden or full: then, as in a frame, the definition lasts as long as the page.

@@ -52,10 +52,17 @@ export class Custom {
 
   #ask = (command, type) => this.#host.ask(command, { type });
 
-  /** Opens what an address means: its fragment's definition, which is not kept, else the visitor's own; resolves with null where there is neither, and shows the form or what is wrong. */
+  /**
+   * Opens what an address means: its fragment's definition, which is not kept, else the visitor's own; resolves with
+   * null where there is neither, and shows the form or what is wrong.
+   */
   async open(hash, query, push) {
     try {
-      const text = hash.startsWith(MARK) ? await decode(hash).catch((e) => { throw new Said(words.badFragment(e.message)); }) : recall() || this.#text;
+      const text = hash.startsWith(MARK)
+        ? await decode(hash).catch((e) => {
+            throw new Said(words.badFragment(e.message));
+          })
+        : recall() || this.#text;
       if (text) return await this.define(text, { query, push, own: false });
       if (!push) this.#complain(words.notOpened, [words.noDefinition]); // a link meant one
       if (!settings(query).embed) await this.create();
@@ -65,9 +72,13 @@ export class Custom {
     return null;
   }
 
-  /** Runs an MDP file, given as text or as an object, under a query; rejects, changing nothing, with what is wrong with it. The visitor's own is kept. */
+  /**
+   * Runs an MDP file, given as text or as an object, under a query; rejects, changing nothing, with what is wrong with
+   * it. The visitor's own is kept.
+   */
   async define(source, { query = this.#settings(false), push = true, own = true } = {}) {
-    if (typeof source !== "string" && !(typeof source === "object" && source !== null)) throw new TypeError(`mdp: got ${source}, want an MDP as an object, or the text of its file`);
+    if (typeof source !== "string" && !(typeof source === "object" && source !== null))
+      throw new TypeError(`mdp: got ${source}, want an MDP as an object, or the text of its file`);
     const text = typeof source === "string" ? source : fileText(source);
     // First, since once the experiment is another the address must not wait: it would be written in place of the last.
     const fragment = await encode(text).catch(() => "");
@@ -94,7 +105,11 @@ export class Custom {
   create = () => this.#editor.show(EXAMPLE, words.createTitle, false);
   edit = async () => {
     const spec = await this.definition();
-    return this.#editor.show(spec, this.#host.summary().problem === "custom" ? words.editTitle : words.changeTitle(spec.name), true);
+    return this.#editor.show(
+      spec,
+      this.#host.summary().problem === "custom" ? words.editTitle : words.changeTitle(spec.name),
+      true,
+    );
   };
 
   /** Takes what was dropped, {files, folders}; what is wrong is shown. */
@@ -112,15 +127,18 @@ export class Custom {
     return done;
   }
 
-  // The definition first, then the log: without the former the latter is not tried; without the latter the former stands.
+  // The definition first, then the log: without the former the latter is not tried; without the latter the former
+  // stands.
   async #takeEach({ files, folders }) {
     const { mdp, log, left } = sortOut(files, folders);
     const rest = left.map(([kind, names]) => words.left[kind](listed(names)));
     if (!mdp && !log) throw new NotTaken(words.noneTaken, rest);
     if (mdp) {
-      await this.#read(mdp, "mdp", MOST).then((text) => this.define(text)).catch((e) => {
-        throw new NotTaken(words.notTaken(mdp.name), [e, ...(log ? [words.notTried(log.name)] : []), ...rest]);
-      });
+      await this.#read(mdp, "mdp", MOST)
+        .then((text) => this.define(text))
+        .catch((e) => {
+          throw new NotTaken(words.notTaken(mdp.name), [e, ...(log ? [words.notTried(log.name)] : []), ...rest]);
+        });
     }
     if (log) {
       await this.takeLog(log).catch((e) => {
@@ -128,7 +146,17 @@ export class Custom {
       });
     }
     this.#editor.close();
-    if (rest.length) this.#host.notice("file", words.partTaken([mdp, log].filter(Boolean).map((f) => f.name).join(", ")), rest);
+    if (rest.length)
+      this.#host.notice(
+        "file",
+        words.partTaken(
+          [mdp, log]
+            .filter(Boolean)
+            .map((f) => f.name)
+            .join(", "),
+        ),
+        rest,
+      );
   }
 
   #complain(title, lines) {
@@ -146,7 +174,10 @@ export class Custom {
     const url = URL.createObjectURL(new Blob([content], { type: "application/json" }));
     let name = "mdp";
     try {
-      name = JSON.parse(content).name.replace(/[^\p{L}\p{N}]+/gu, "-").toLowerCase() || name;
+      name =
+        JSON.parse(content)
+          .name.replace(/[^\p{L}\p{N}]+/gu, "-")
+          .toLowerCase() || name;
     } catch {}
     h("a", { href: url, download: `${name}.json` }).click();
     setTimeout(() => URL.revokeObjectURL(url), 10000);
@@ -166,8 +197,11 @@ export class Custom {
     const of = new Map(parameters.map((p) => [p.key, p]));
     const keep = ([key, value]) => {
       const p = of.get(key.split(".")[0]);
-      if (!p || value === "" || OWN.includes(p.key) || (log && OF_LOG.includes(p.key)) || (p.unit && p.unit !== "step")) return false;
-      return p.group === "view" ? ["theme", "hide", "embed"].includes(key) : edit && exact && SETTINGS.includes(p.group);
+      if (!p || value === "" || OWN.includes(p.key) || (log && OF_LOG.includes(p.key)) || (p.unit && p.unit !== "step"))
+        return false;
+      return p.group === "view"
+        ? ["theme", "hide", "embed"].includes(key)
+        : edit && exact && SETTINGS.includes(p.group);
     };
     return new URLSearchParams([["preset", "custom"], ...Object.entries(values).filter(keep)]).toString();
   }

@@ -8,7 +8,27 @@ const { MARK, MOST, decode, encode } = await import("./link.js");
 const { sortOut } = await import("./files.js");
 const { isCustom } = await import("../base/address-bar.js");
 
-const rich = { ...EXAMPLE, P: [[[1, 0], [1 / 3, 2 / 3]], [[1, 0], [0, 1]]], rvar: [[0, 0.25], [0, 0]], phiState: [[1, 0.5], [0, -2]] };
+const rich = {
+  ...EXAMPLE,
+  P: [
+    [
+      [1, 0],
+      [1 / 3, 2 / 3],
+    ],
+    [
+      [1, 0],
+      [0, 1],
+    ],
+  ],
+  rvar: [
+    [0, 0.25],
+    [0, 0],
+  ],
+  phiState: [
+    [1, 0.5],
+    [0, -2],
+  ],
+};
 
 test("a file survives the form", () => {
   for (const spec of [EXAMPLE, rich]) {
@@ -23,11 +43,15 @@ test("names survive the form, next states are written by them, and complaints na
   assert.deepEqual(fromForm(toForm(named)), named);
   assert.deepEqual(JSON.parse(fileText(named)), named);
   assert.equal(toForm(named).rows[1].next, "1: 1/3, the far end: 2/3");
-  const P = (text) => fromForm({ ...toForm(named), rows: toForm(named).rows.map((row) => ({ ...row, next: text })) }).P[0][0];
+  const P = (text) =>
+    fromForm({ ...toForm(named), rows: toForm(named).rows.map((row) => ({ ...row, next: text })) }).P[0][0];
   assert.deepEqual(P("the far end: 1/4, 1: 3/4"), [0.75, 0.25]);
   assert.deepEqual(P("the far end"), [0, 1]);
   assert.deepEqual(P("0.5, 0.5"), [0.5, 0.5]);
-  assert.throws(() => P("0: 1"), /^Error: next states of state 1, right: got “0: 1”, want pairs such as 1: 0.5, the far end: 0.5 of a state \(1, the far end\) and its probability$/);
+  assert.throws(
+    () => P("0: 1"),
+    /^Error: next states of state 1, right: got “0: 1”, want .* of a state \(1, the far end\) and its probability$/,
+  );
   const odd = { ...named, stateNames: ["a, b", "c"] }; // which could not be told from a list
   assert.equal(toForm(odd).rows[1].next, "0: 1/3, 1: 2/3");
   assert.deepEqual(fromForm(toForm(odd)), odd);
@@ -47,7 +71,16 @@ test("what is optional and empty stays out of the file", () => {
 });
 
 test("numbers are read as people write them", () => {
-  for (const [text, x] of [["0.5", 0.5], [" −3 ", -3], ["1e-3", 1e-3], ["1e−3", 1e-3], ["1/6", 1 / 6], [".5", 0.5], ["2.", 2]]) assert.equal(number(text), x, text);
+  for (const [text, x] of [
+    ["0.5", 0.5],
+    [" −3 ", -3],
+    ["1e-3", 1e-3],
+    ["1e−3", 1e-3],
+    ["1/6", 1 / 6],
+    [".5", 0.5],
+    ["2.", 2],
+  ])
+    assert.equal(number(text), x, text);
   for (const text of ["", "a", "1/2/3", "1,5", "0x1", "Infinity", "1/"]) assert.ok(Number.isNaN(number(text)), text);
 });
 
@@ -59,35 +92,51 @@ test("long decimals that are fractions are written as fractions, and read back t
 });
 
 test("next states may be written in three ways", () => {
-  const P = (text) => fromForm({ ...toForm(EXAMPLE), rows: toForm(EXAMPLE).rows.map((row) => ({ ...row, next: text })) }).P[0][0];
+  const P = (text) =>
+    fromForm({ ...toForm(EXAMPLE), rows: toForm(EXAMPLE).rows.map((row) => ({ ...row, next: text })) }).P[0][0];
   assert.deepEqual(P("0: 1/4, 1: 3/4"), [0.25, 0.75]);
   assert.deepEqual(P("1"), [0, 1]);
   assert.deepEqual(P("0.5, 0.5"), [0.5, 0.5]);
   assert.equal(nextText([0.25, 0, 0.75]), "0: 0.25, 2: 0.75");
-  for (const wrong of ["2", "0: x", "0: 0.5: 1", "a", "0.5, 0.5, 0"]) assert.throws(() => P(wrong), /^Error: next states of state 0, action 0: got “.*”, want pairs such as/, wrong);
+  for (const wrong of ["2", "0: x", "0: 0.5: 1", "a", "0.5, 0.5, 0"])
+    assert.throws(() => P(wrong), /^Error: next states of state 0, action 0: got “.*”, want pairs such as/, wrong);
 });
 
 test("an entry that is no number is named with its place", () => {
   const form = toForm(EXAMPLE);
   form.rows[3].r = "much";
-  assert.throws(() => fromForm(form), (e) => {
-    assert.equal(e.message, "r of state 1, action 1: got “much”, want a number");
-    assert.deepEqual([e.place.field, e.place.s, e.place.a], ["r", 1, 1]);
-    return true;
-  });
+  assert.throws(
+    () => fromForm(form),
+    (e) => {
+      assert.equal(e.message, "r of state 1, action 1: got “much”, want a number");
+      assert.deepEqual([e.place.field, e.place.s, e.place.a], ["r", 1, 1]);
+      return true;
+    },
+  );
 });
 
 test("a form grows with plain rows and keeps what it holds", () => {
   const form = resized(toForm(EXAMPLE), 3, 2);
   const spec = fromForm(form);
-  assert.deepEqual(spec.r, [[0, 0], [0, 1], [0, 0]]);
-  assert.deepEqual(spec.P[2], [[0, 0, 1], [0, 0, 1]]);
+  assert.deepEqual(spec.r, [
+    [0, 0],
+    [0, 1],
+    [0, 0],
+  ]);
+  assert.deepEqual(spec.P[2], [
+    [0, 0, 1],
+    [0, 0, 1],
+  ]);
   assert.deepEqual(spec.pi[2], [0.5, 0.5]);
   assert.deepEqual(fromForm(resized(form, 2, 2)), EXAMPLE);
 });
 
 test("sizes that the rows do not have are refused before anything grows", () => {
-  for (const sizes of [{ states: "1e9" }, { actions: "0" }, { states: "2.5" }]) assert.throws(() => fromForm({ ...toForm(EXAMPLE), ...sizes }), /^Error: states × actions: got “.*”, want 1 to 40 pairs/);
+  for (const sizes of [{ states: "1e9" }, { actions: "0" }, { states: "2.5" }])
+    assert.throws(
+      () => fromForm({ ...toForm(EXAMPLE), ...sizes }),
+      /^Error: states × actions: got “.*”, want 1 to 40 pairs/,
+    );
 });
 
 test("the worker's messages lead to a field", () => {
@@ -98,9 +147,19 @@ test("the worker's messages lead to a field", () => {
   assert.deepEqual(placeOf(of("mdp", "gamma", 2), 2), { field: "gamma" });
   assert.deepEqual(placeOf(of("mdp", "states", "actions", 300, 200), 2), { field: "states" });
   const who = { code: "mdp.state-action", args: [{ code: "mdp.state", args: ["1"] }, "right"] };
-  const says = { code: "at", args: ["mdp", { code: "mdp.at-named", args: [who, { code: "mdp.probabilities", args: ["0.5"] }, "P[0][1]"] }] };
+  const says = {
+    code: "at",
+    args: ["mdp", { code: "mdp.at-named", args: [who, { code: "mdp.probabilities", args: ["0.5"] }, "P[0][1]"] }],
+  };
   assert.deepEqual(placeOf(says, 2), { field: "next", s: 0, a: 1 });
-  for (const none of [of("mdp"), of("mdp", { code: "mdp.state", args: [0] }), of("mdp", 4), of("log", "r"), new Error("no answer")]) assert.equal(placeOf(none, 2), null);
+  for (const none of [
+    of("mdp"),
+    of("mdp", { code: "mdp.state", args: [0] }),
+    of("mdp", 4),
+    of("log", "r"),
+    new Error("no answer"),
+  ])
+    assert.equal(placeOf(none, 2), null);
 });
 
 test("a definition goes through a link and comes back", async () => {
@@ -117,7 +176,8 @@ test("a definition too large for a link has none", async () => {
 });
 
 test("broken fragments are refused", async () => {
-  for (const broken of ["", "#mdp=", "#mdp=!!", "#mdp=AAAA", "#mdp=abcdefgh", "#other=q1Y"]) await assert.rejects(decode(broken), broken);
+  for (const broken of ["", "#mdp=", "#mdp=!!", "#mdp=AAAA", "#mdp=abcdefgh", "#other=q1Y"])
+    await assert.rejects(decode(broken), broken);
   const hash = await encode(fileText(rich));
   await assert.rejects(decode(hash.slice(0, -8)));
 });
@@ -131,13 +191,52 @@ test("of files that come together one MDP and one log are taken, and the rest is
   assert.deepEqual(sorted(of("a.json")), ["a.json", undefined, []]);
   assert.deepEqual(sorted(of("A.CSV")), [undefined, "A.CSV", []]);
   assert.deepEqual(sorted(of("mdp.txt")), ["mdp.txt", undefined, []]); // alone it is worth a try
-  assert.deepEqual(sorted([{ name: "x", type: "application/json" }, { name: "y", type: "text/csv" }]), ["x", "y", []]);
-  for (const pair of [["a.json", "b.csv"], ["b.csv", "a.json"]]) assert.deepEqual(sorted(of(...pair)), ["a.json", "b.csv", []]);
-  assert.deepEqual(sorted(of("a.json", "b.csv", "notes.txt"), ["more"]), ["a.json", "b.csv", [["other", ["notes.txt"]], ["folder", ["more"]]]]);
-  assert.deepEqual(sorted(of("a.json", "c.json", "b.csv")), [undefined, undefined, [["mdp", ["a.json", "c.json"]], ["log", ["b.csv"]]]]);
-  assert.deepEqual(sorted(of("a.json", "b.csv", "c.csv", "x.png")), [undefined, undefined, [["mdp", ["a.json"]], ["log", ["b.csv", "c.csv"]], ["other", ["x.png"]]]]);
+  assert.deepEqual(
+    sorted([
+      { name: "x", type: "application/json" },
+      { name: "y", type: "text/csv" },
+    ]),
+    ["x", "y", []],
+  );
+  for (const pair of [
+    ["a.json", "b.csv"],
+    ["b.csv", "a.json"],
+  ])
+    assert.deepEqual(sorted(of(...pair)), ["a.json", "b.csv", []]);
+  assert.deepEqual(sorted(of("a.json", "b.csv", "notes.txt"), ["more"]), [
+    "a.json",
+    "b.csv",
+    [
+      ["other", ["notes.txt"]],
+      ["folder", ["more"]],
+    ],
+  ]);
+  assert.deepEqual(sorted(of("a.json", "c.json", "b.csv")), [
+    undefined,
+    undefined,
+    [
+      ["mdp", ["a.json", "c.json"]],
+      ["log", ["b.csv"]],
+    ],
+  ]);
+  assert.deepEqual(sorted(of("a.json", "b.csv", "c.csv", "x.png")), [
+    undefined,
+    undefined,
+    [
+      ["mdp", ["a.json"]],
+      ["log", ["b.csv", "c.csv"]],
+      ["other", ["x.png"]],
+    ],
+  ]);
   assert.deepEqual(sorted(of("x.png", "y.png")), [undefined, undefined, [["other", ["x.png", "y.png"]]]]);
-  assert.deepEqual(sorted(of("mdp.txt"), ["more"]), [undefined, undefined, [["other", ["mdp.txt"]], ["folder", ["more"]]]]);
+  assert.deepEqual(sorted(of("mdp.txt"), ["more"]), [
+    undefined,
+    undefined,
+    [
+      ["other", ["mdp.txt"]],
+      ["folder", ["more"]],
+    ],
+  ]);
   assert.deepEqual(sorted([], ["more"]), [undefined, undefined, [["folder", ["more"]]]]);
 });
 
@@ -166,6 +265,19 @@ test("a definition is kept for the next visit, but not in a frame, whose host wo
 });
 
 test("an address is known to be about one's own problem", () => {
-  for (const [query, hash] of [["preset=custom&seed=2", ""], ["?problem=custom", ""], ["", "#mdp=x"], ["lambda=0", "#mdp=x"], ["preset=baird", "#mdp=x"]]) assert.ok(isCustom(query, hash), query);
-  for (const [query, hash] of [["", ""], ["preset=baird", "#x"], ["", "#play"], ["problem=baird", ""]]) assert.ok(!isCustom(query, hash), query);
+  for (const [query, hash] of [
+    ["preset=custom&seed=2", ""],
+    ["?problem=custom", ""],
+    ["", "#mdp=x"],
+    ["lambda=0", "#mdp=x"],
+    ["preset=baird", "#mdp=x"],
+  ])
+    assert.ok(isCustom(query, hash), query);
+  for (const [query, hash] of [
+    ["", ""],
+    ["preset=baird", "#x"],
+    ["", "#play"],
+    ["problem=baird", ""],
+  ])
+    assert.ok(!isCustom(query, hash), query);
 });

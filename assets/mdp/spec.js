@@ -1,8 +1,8 @@
 // A finite problem between its file (JSON) and the form. Pure functions.
 //
-// The form is {name, states, actions, gamma, theta0, rows: [{s, a, next, r, rvar, pi, mu, phi}], stateRows: [{s, phi}]},
-// its fields texts as they were typed, and perhaps stateNames and actionNames; the file is as the README says. States and
-// actions without names count from 0.
+// The form is {name, states, actions, gamma, theta0, rows: [{s, a, next, r, rvar, pi, mu, phi}], stateRows: [{s,
+// phi}]}, its fields texts as they were typed, and perhaps stateNames and actionNames; the file is as the README says.
+// States and actions without names count from 0.
 
 const NUMBER = /^[-−+]?(\d+\.?\d*|\.\d+)(e[-−+]?\d+)?$/i;
 
@@ -35,7 +35,11 @@ export const called = (names, i) => names?.[i] ?? String(i);
 const readable = (names) => (names?.every((name) => name.trim() === name && !/[:,;]/.test(name)) ? names : undefined);
 
 /** A row of probabilities: [0.5, 0, 0.5] → "0: 0.5, 2: 0.5", or by names. */
-export const nextText = (row, names) => row.map((p, s) => (p ? `${called(readable(names), s)}: ${written(p)}` : "")).filter(Boolean).join(", ");
+export const nextText = (row, names) =>
+  row
+    .map((p, s) => (p ? `${called(readable(names), s)}: ${written(p)}` : ""))
+    .filter(Boolean)
+    .join(", ");
 
 class Wrong extends Error {
   constructor(place, got, want) {
@@ -50,15 +54,25 @@ function read(text, place, want = "a number") {
   return x;
 }
 
-const numbers = (text, place) => text.split(/[,;\s]+/).filter(Boolean).map((t) => read(t, place, "numbers, with commas between them"));
+const numbers = (text, place) =>
+  text
+    .split(/[,;\s]+/)
+    .filter(Boolean)
+    .map((t) => read(t, place, "numbers, with commas between them"));
 
-// "2" (that state for certain), "0: 0.5, 2: 0.5", or a probability for each state. States go by their names where they have some.
+// "2" (that state for certain), "0: 0.5, 2: 0.5", or a probability for each state. States go by their names where they
+// have some.
 function next(text, n, place, given) {
   const names = readable(given);
   const all = names ? names.slice(0, 6).join(", ") + (names.length > 6 ? ", …" : "") : `0 to ${n - 1}`;
-  const want = `pairs such as ${called(names, 0)}: 0.5, ${called(names, 1)}: 0.5 of a state (${all}) and its probability`;
-  const parts = text.split(/[,;]/).map((t) => t.trim()).filter(Boolean);
-  if (parts.length === n && n > 1 && parts.every((p) => !p.includes(":"))) return parts.map((p) => read(p, place, want));
+  const want =
+    `pairs such as ${called(names, 0)}: 0.5, ${called(names, 1)}: 0.5 of a state (${all}) and its ` + "probability";
+  const parts = text
+    .split(/[,;]/)
+    .map((t) => t.trim())
+    .filter(Boolean);
+  if (parts.length === n && n > 1 && parts.every((p) => !p.includes(":")))
+    return parts.map((p) => read(p, place, want));
   const row = Array(n).fill(0);
   const alone = parts.length === 1 && !parts[0].includes(":");
   for (const part of parts) {
@@ -77,30 +91,70 @@ export function toForm(spec) {
   const nums = (xs) => (xs ? list(xs) : "");
   const rows = Array.from({ length: n * m }, (_, i) => {
     const [s, a] = [Math.floor(i / m), i % m];
-    return { s, a, next: nextText(spec.P[s][a], spec.stateNames), r: written(spec.r[s][a]), rvar: at(spec.rvar?.[s][a]), pi: written(spec.pi[s][a]), mu: written(spec.mu[s][a]), phi: list(spec.phi[i]) };
+    return {
+      s,
+      a,
+      next: nextText(spec.P[s][a], spec.stateNames),
+      r: written(spec.r[s][a]),
+      rvar: at(spec.rvar?.[s][a]),
+      pi: written(spec.pi[s][a]),
+      mu: written(spec.mu[s][a]),
+      phi: list(spec.phi[i]),
+    };
   });
   return {
-    name: spec.name, states: String(n), actions: String(m), gamma: at(spec.gamma), theta0: nums(spec.theta0), rows,
+    name: spec.name,
+    states: String(n),
+    actions: String(m),
+    gamma: at(spec.gamma),
+    theta0: nums(spec.theta0),
+    rows,
     stateRows: Array.from({ length: n }, (_, s) => ({ s, phi: nums(spec.phiState?.[s]) })),
-    ...(spec.stateNames && { stateNames: spec.stateNames }), ...(spec.actionNames && { actionNames: spec.actionNames }),
+    ...(spec.stateNames && { stateNames: spec.stateNames }),
+    ...(spec.actionNames && { actionNames: spec.actionNames }),
   };
 }
 
 /** The form → a file's object. Throws an error with the place {s, a, field} of what is no number. */
 export function fromForm(form) {
-  const spec = { name: form.name.trim(), states: read(form.states, { field: "states", says: "states" }), actions: read(form.actions, { field: "actions", says: "actions" }) };
+  const spec = {
+    name: form.name.trim(),
+    states: read(form.states, { field: "states", says: "states" }),
+    actions: read(form.actions, { field: "actions", says: "actions" }),
+  };
   const { states: n, actions: m } = spec;
-  if (form.rows.length !== n * m) throw new Wrong({ field: "states", says: "states × actions" }, `${n} × ${m}`, `1 to ${MOST_ROWS} pairs; the file view takes more`);
-  const table = (field, of) => Array.from({ length: n }, (_, s) => form.rows.slice(s * m, s * m + m).map((row) =>
-    of(row[field], { s, a: row.a, field, says: `${SAYS[field] ?? field} of state ${called(form.stateNames, s)}, ${form.actionNames ? "" : "action "}${called(form.actionNames, row.a)}` })));
+  if (form.rows.length !== n * m)
+    throw new Wrong(
+      { field: "states", says: "states × actions" },
+      `${n} × ${m}`,
+      `1 to ${MOST_ROWS} pairs; the file view takes more`,
+    );
+  const table = (field, of) =>
+    Array.from({ length: n }, (_, s) =>
+      form.rows
+        .slice(s * m, s * m + m)
+        .map((row) =>
+          of(row[field], {
+            s,
+            a: row.a,
+            field,
+            says:
+              `${SAYS[field] ?? field} of state ${called(form.stateNames, s)}, ` +
+              `${form.actionNames ? "" : "action "}${called(form.actionNames, row.a)}`,
+          }),
+        ),
+    );
   spec.P = table("next", (text, place) => next(text, n, place, form.stateNames));
   spec.r = table("r", read1);
-  if (form.rows.some((row) => row.rvar.trim())) spec.rvar = table("rvar", (text, place) => read1(text.trim() || "0", place));
+  if (form.rows.some((row) => row.rvar.trim()))
+    spec.rvar = table("rvar", (text, place) => read1(text.trim() || "0", place));
   spec.pi = table("pi", read1);
   spec.mu = table("mu", read1);
   spec.phi = table("phi", numbers).flat();
   if (form.stateRows.some((row) => row.phi.trim())) {
-    spec.phiState = form.stateRows.map(({ s, phi }) => numbers(phi, { s, field: "phiState", says: `features of state ${called(form.stateNames, s)}` }));
+    spec.phiState = form.stateRows.map(({ s, phi }) =>
+      numbers(phi, { s, field: "phiState", says: `features of state ${called(form.stateNames, s)}` }),
+    );
   }
   if (form.gamma.trim()) spec.gamma = read(form.gamma, { field: "gamma", says: "gamma" });
   if (form.theta0.trim()) spec.theta0 = numbers(form.theta0, { field: "theta0", says: "theta0" });
@@ -125,29 +179,72 @@ function grown(names, n) {
 /** The form with other numbers of states and actions; what it holds stays where it was, new rows are plain. */
 export function resized(form, n, m) {
   const rows = [];
-  const names = { ...(form.stateNames && { stateNames: grown(form.stateNames, n) }), ...(form.actionNames && { actionNames: grown(form.actionNames, m) }) };
+  const names = {
+    ...(form.stateNames && { stateNames: grown(form.stateNames, n) }),
+    ...(form.actionNames && { actionNames: grown(form.actionNames, m) }),
+  };
   for (let s = 0; s < n; s++) {
     for (let a = 0; a < m; a++) {
       const old = form.rows.find((row) => row.s === s && row.a === a);
-      rows.push(old ?? { s, a, next: `${called(readable(names.stateNames), s)}: 1`, r: "0", rvar: "", pi: written(1 / m), mu: written(1 / m), phi: "" });
+      rows.push(
+        old ?? {
+          s,
+          a,
+          next: `${called(readable(names.stateNames), s)}: 1`,
+          r: "0",
+          rvar: "",
+          pi: written(1 / m),
+          mu: written(1 / m),
+          phi: "",
+        },
+      );
     }
   }
-  return { ...form, ...names, states: String(n), actions: String(m), rows, stateRows: Array.from({ length: n }, (_, s) => form.stateRows[s] ?? { s, phi: "" }) };
+  return {
+    ...form,
+    ...names,
+    states: String(n),
+    actions: String(m),
+    rows,
+    stateRows: Array.from({ length: n }, (_, s) => form.stateRows[s] ?? { s, phi: "" }),
+  };
 }
 
 /** The file as text: a key a line, a row a line. */
 export function fileText(spec) {
   const deep = (x) => Array.isArray(x) && x.some(Array.isArray);
-  const value = (x) => (deep(x) ? `[\n${x.map((row) => `    ${JSON.stringify(row).replaceAll(",", ", ")}`).join(",\n")}\n  ]` : JSON.stringify(x));
-  const order = ["name", "states", "actions", "gamma", "theta0", "P", "r", "rvar", "pi", "mu", "phi", "phiState", "stateNames", "actionNames"];
+  const value = (x) =>
+    deep(x)
+      ? `[\n${x.map((row) => `    ${JSON.stringify(row).replaceAll(",", ", ")}`).join(",\n")}\n  ]`
+      : JSON.stringify(x);
+  const order = [
+    "name",
+    "states",
+    "actions",
+    "gamma",
+    "theta0",
+    "P",
+    "r",
+    "rvar",
+    "pi",
+    "mu",
+    "phi",
+    "phiState",
+    "stateNames",
+    "actionNames",
+  ];
   const keys = [...order.filter((k) => k in spec), ...Object.keys(spec).filter((k) => !order.includes(k))];
   return `{\n${keys.map((k) => `  ${JSON.stringify(k)}: ${value(spec[k])}`).join(",\n")}\n}\n`;
 }
 
-/** Where in the form a message of the learners points, {code, args}: "P[2][0]" of what is "at" "mdp" → {field: "next", s: 2, a: 0}; null if nowhere. */
+/**
+ * Where in the form a message of the learners points, {code, args}: "P[2][0]" of what is "at" "mdp" → {field: "next",
+ * s: 2, a: 0}; null if nowhere.
+ */
 export function placeOf({ code, args }, actions) {
   const inner = code === "at" && args[0] === "mdp" ? args[1] : null;
-  const place = inner?.code === "mdp.at-named" ? inner.args[2] : inner?.args?.[0]; // after what is said, where names are
+  // after what is said, where names are
+  const place = inner?.code === "mdp.at-named" ? inner.args[2] : inner?.args?.[0];
   const found = inner && /^(\w+)((?:\[\d+\])*)$/.exec(place);
   if (!found) return null;
   const [i, j] = (found[2].match(/\d+/g) ?? []).map(Number);
@@ -160,7 +257,37 @@ export function placeOf({ code, args }, actions) {
 
 /** What a new problem starts from: two states, and actions that stay or go. */
 export const EXAMPLE = {
-  name: "My MDP", states: 2, actions: 2, gamma: 0.9, theta0: [0, 0],
-  P: [[[1, 0], [0, 1]], [[1, 0], [0, 1]]], r: [[0, 0], [0, 1]], pi: [[0.2, 0.8], [0.2, 0.8]], mu: [[0.5, 0.5], [0.5, 0.5]],
-  phi: [[1, 0], [1, 1], [0, 1], [1, 2]],
+  name: "My MDP",
+  states: 2,
+  actions: 2,
+  gamma: 0.9,
+  theta0: [0, 0],
+  P: [
+    [
+      [1, 0],
+      [0, 1],
+    ],
+    [
+      [1, 0],
+      [0, 1],
+    ],
+  ],
+  r: [
+    [0, 0],
+    [0, 1],
+  ],
+  pi: [
+    [0.2, 0.8],
+    [0.2, 0.8],
+  ],
+  mu: [
+    [0.5, 0.5],
+    [0.5, 0.5],
+  ],
+  phi: [
+    [1, 0],
+    [1, 1],
+    [0, 1],
+    [1, 2],
+  ],
 };

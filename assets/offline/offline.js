@@ -46,19 +46,29 @@ async function watch(registration) {
   if (!registration.installing && !registration.waiting) offer(registration);
 }
 
-const said = (worker, message) => new Promise((resolve) => {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }) => resolve(data);
-  worker.postMessage(message, [port2]);
-});
+const said = (worker, message) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    worker.postMessage(message, [port2]);
+  });
 
 // Never by force: whoever does not click gets the next version when all pages of this one are closed.
 function offer(registration) {
-  notice("update", words.update, [], [words.reload, () => {
-    flush(); // the address says what is shown
-    const { waiting } = registration;
-    if (!waiting) return location.reload(); // another tab was quicker
-    waiting.addEventListener("statechange", () => waiting.state === "activated" && location.reload());
-    waiting.postMessage({ v: 1, cmd: "activate" });
-  }], true);
+  notice(
+    "update",
+    words.update,
+    [],
+    [
+      words.reload,
+      () => {
+        flush(); // the address says what is shown
+        const { waiting } = registration;
+        if (!waiting) return location.reload(); // another tab was quicker
+        waiting.addEventListener("statechange", () => waiting.state === "activated" && location.reload());
+        waiting.postMessage({ v: 1, cmd: "activate" });
+      },
+    ],
+    true,
+  );
 }

@@ -1,4 +1,5 @@
-// Tests of the service worker with caches, clients and a host that are made up: node --test assets/offline/offline_test.mjs
+// Tests of the service worker with caches, clients and a host that are made up: node --test
+// assets/offline/offline_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -15,7 +16,8 @@ function origin() {
   const stored = new Map();
   const key = (request) => (typeof request === "string" ? request : request.url);
   const cache = (entries) => ({
-    match: async (request) => entries.get(key(request))?.clone(), put: async (request, response) => void entries.set(key(request), response),
+    match: async (request) => entries.get(key(request))?.clone(),
+    put: async (request, response) => void entries.set(key(request), response),
     keys: async () => [...entries.keys()].map((url) => ({ url })),
   });
   return {
@@ -30,29 +32,59 @@ function origin() {
   };
 }
 
-/** A service worker for files, {name: text}, on that origin. fetched lists what it asks the host for; claims counts how often it took charge of all. */
+/**
+ * A service worker for files, {name: text}, on that origin. fetched lists what it asks the host for; claims counts how
+ * often it took charge of all.
+ */
 function worker(place, files, host = files) {
   const listeners = {};
   const fetched = [];
-  const site = { version: "1.0.0", hash: hashOf(JSON.stringify(files)), files: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, hashOf(text)])) };
+  const site = {
+    version: "1.0.0",
+    hash: hashOf(JSON.stringify(files)),
+    files: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, hashOf(text)])),
+  };
   const context = vm.createContext({
-    site, btoa, Response, Uint8Array, crypto: webcrypto, caches: place.caches,
+    site,
+    btoa,
+    Response,
+    Uint8Array,
+    crypto: webcrypto,
+    caches: place.caches,
     registration: { scope, installing: null, waiting: null },
-    URL, Set,
+    URL,
+    Set,
     clients: { matchAll: async () => place.clients.map((id) => ({ id })), claim: async () => void w.claims++ },
-    addEventListener: (type, f) => { listeners[type] = f; },
+    addEventListener: (type, f) => {
+      listeners[type] = f;
+    },
     fetch: async (request) => {
       const address = request.url ?? request;
       fetched.push(address.replace(scope, ""));
-      const text = host[address.replace(scope, "").replace(/\?.*/, "").replace(/(^|\/)$/, "$1index.html")];
+      const text =
+        host[
+          address
+            .replace(scope, "")
+            .replace(/\?.*/, "")
+            .replace(/(^|\/)$/, "$1index.html")
+        ];
       return new Response(text ?? "", { status: text === undefined ? 404 : 200 });
     },
   });
-  const fire = (type, event = {}) => new Promise((resolve, reject) => {
-    let waits = Promise.resolve(null);
-    listeners[type]({ ...event, waitUntil: (p) => { waits = p; }, respondWith: (p) => { waits = p; } });
-    Promise.resolve(waits).then(resolve, reject);
-  });
+  const fire = (type, event = {}) =>
+    new Promise((resolve, reject) => {
+      let waits = Promise.resolve(null);
+      listeners[type]({
+        ...event,
+        waitUntil: (p) => {
+          waits = p;
+        },
+        respondWith: (p) => {
+          waits = p;
+        },
+      });
+      Promise.resolve(waits).then(resolve, reject);
+    });
   const get = async (path, more = {}, event = {}) => {
     const request = { method: "GET", headers: new Headers(), destination: "", url: scope + path, ...more };
     const response = await fire("fetch", { request, clientId: "", resultingClientId: "", ...event });
@@ -61,16 +93,46 @@ function worker(place, files, host = files) {
   // As a page of a build says it; what it is told.
   const keep = async (id, build) => {
     let told;
-    await fire("message", { data: { v: 1, cmd: "keep", build }, source: { id }, ports: [{ postMessage: (m) => { told = { ...m }; } }] });
+    await fire("message", {
+      data: { v: 1, cmd: "keep", build },
+      source: { id },
+      ports: [
+        {
+          postMessage: (m) => {
+            told = { ...m };
+          },
+        },
+      ],
+    });
     return told;
   };
-  const w = { fire, get, keep, fetched, claims: 0, registration: context.registration, build: site.hash, cache: `triad ${scope} ${site.hash}` };
+  const w = {
+    fire,
+    get,
+    keep,
+    fetched,
+    claims: 0,
+    registration: context.registration,
+    build: site.hash,
+    cache: `triad ${scope} ${site.hash}`,
+  };
   vm.runInContext(source, context);
   return w;
 }
 
-const one = { "index.html": "page 1", "assets/page.js": "script", "assets/worker.wasm": "program 1", "assets/guide/index.html": "guide", "assets/stage.html": "stage 1" };
-const two = { "index.html": "page 2", "assets/page.js": "script", "assets/worker.wasm": "program 2", "assets/stage.html": "stage 2" };
+const one = {
+  "index.html": "page 1",
+  "assets/page.js": "script",
+  "assets/worker.wasm": "program 1",
+  "assets/guide/index.html": "guide",
+  "assets/stage.html": "stage 1",
+};
+const two = {
+  "index.html": "page 2",
+  "assets/page.js": "script",
+  "assets/worker.wasm": "program 2",
+  "assets/stage.html": "stage 2",
+};
 
 async function installed(place, files) {
   const w = worker(place, files);
@@ -81,7 +143,13 @@ async function installed(place, files) {
 
 test("each file is asked for once, by the address that the page uses", async () => {
   const w = await installed(origin(), one);
-  assert.deepEqual(w.fetched, ["", "assets/page.js", `assets/worker.wasm?h=${hashOf("program 1")}`, "assets/guide/", `assets/stage.html?${w.build}`]);
+  assert.deepEqual(w.fetched, [
+    "",
+    "assets/page.js",
+    `assets/worker.wasm?h=${hashOf("program 1")}`,
+    "assets/guide/",
+    `assets/stage.html?${w.build}`,
+  ]);
   assert.equal(await w.get(""), "page 1");
   assert.equal(await w.get("index.html?preset=two-state#x"), "page 1");
   assert.equal(await w.get("?preset=two-state/../"), "page 1");
@@ -107,16 +175,19 @@ test("files of another build than the worker's are refused", async () => {
   assert.deepEqual(w.fetched, ["", "assets/page.js", "assets/page.js"]);
 });
 
-test("an installation goes on where it was interrupted, and takes what did not change from the last build", async () => {
-  const place = origin();
-  await installed(place, one);
-  const broken = worker(place, two, { ...two, "assets/worker.wasm": undefined });
-  await assert.rejects(broken.fire("install"));
-  assert.deepEqual(broken.fetched.slice(0, 1), [""]);
-  const w = worker(place, two);
-  await w.fire("install");
-  assert.deepEqual(w.fetched, [`assets/worker.wasm?h=${hashOf("program 2")}`, `assets/stage.html?${w.build}`]);
-});
+test(
+  "an installation goes on where it was interrupted, " + "and takes what did not change from the last build",
+  async () => {
+    const place = origin();
+    await installed(place, one);
+    const broken = worker(place, two, { ...two, "assets/worker.wasm": undefined });
+    await assert.rejects(broken.fire("install"));
+    assert.deepEqual(broken.fetched.slice(0, 1), [""]);
+    const w = worker(place, two);
+    await w.fire("install");
+    assert.deepEqual(w.fetched, [`assets/worker.wasm?h=${hashOf("program 2")}`, `assets/stage.html?${w.build}`]);
+  },
+);
 
 test("a page that is open keeps the files of its build until it is closed", async () => {
   const place = origin();
@@ -133,11 +204,17 @@ test("a page that is open keeps the files of its build until it is closed", asyn
   // A worker that was stopped remembers.
   assert.equal(await worker(place, two).get("assets/worker.wasm", ...of("thread")), "program 1");
   // Loaded anew it is a page of the new build.
-  assert.equal(await second.get("", { destination: "document" }, { clientId: "old", resultingClientId: "again" }), "page 2");
+  assert.equal(
+    await second.get("", { destination: "document" }, { clientId: "old", resultingClientId: "again" }),
+    "page 2",
+  );
   assert.ok(place.stored.has(first.cache));
   place.clients = ["again"];
   await second.keep("again", second.build);
-  assert.deepEqual([...place.stored.keys()].filter((name) => !name.endsWith("notes")), [second.cache]);
+  assert.deepEqual(
+    [...place.stored.keys()].filter((name) => !name.endsWith("notes")),
+    [second.cache],
+  );
 });
 
 test("the cache of a build that waits is not tidied away, nor that of another site", async () => {
@@ -176,7 +253,10 @@ test("a page that went past the worker, to the next build, never gets a file of 
   assert.equal((await first.keep("ahead", second.build)).build, first.build);
   const get = (path, event) => first.get(path, {}, { clientId: "ahead", ...event });
   assert.equal(await get("assets/worker.wasm"), "program 2"); // the host's
-  assert.equal(await first.get(`assets/stage.html?${second.build}`, { mode: "navigate", destination: "iframe" }), "stage 2");
+  assert.equal(
+    await first.get(`assets/stage.html?${second.build}`, { mode: "navigate", destination: "iframe" }),
+    "stage 2",
+  );
   await second.fire("install");
   host["assets/worker.wasm"] = "program 3";
   assert.equal(await get("assets/worker.wasm"), "program 2"); // kept by now
@@ -184,19 +264,28 @@ test("a page that went past the worker, to the next build, never gets a file of 
   assert.equal(await second.get("assets/worker.wasm", {}, { clientId: "ahead" }), "program 2");
 });
 
-test("a stage that starts late is of its page's build, which its address says; other frames are pages anew", async () => {
-  const place = origin();
-  const first = await installed(place, one);
-  place.clients = ["old"];
-  const second = await installed(place, two);
-  const frame = { mode: "navigate", destination: "iframe" };
-  assert.equal(await second.get(`assets/stage.html?${first.build}`, frame, { resultingClientId: "stage" }), "stage 1");
-  assert.equal(await second.get("assets/worker.wasm", {}, { clientId: "stage" }), "program 1");
-  assert.equal(await second.get(`assets/stage.html?${second.build}`, frame, { resultingClientId: "other" }), "stage 2");
-  assert.equal(await second.get("assets/stage.html", frame), "stage 2");
-  assert.equal(await second.get("?embed", frame, { clientId: "old", resultingClientId: "figure" }), "page 2");
-  assert.equal(await second.get("assets/worker.wasm", {}, { clientId: "figure" }), "program 2");
-});
+test(
+  "a stage that starts late is of its page's build, " + "which its address says; other frames are pages anew",
+  async () => {
+    const place = origin();
+    const first = await installed(place, one);
+    place.clients = ["old"];
+    const second = await installed(place, two);
+    const frame = { mode: "navigate", destination: "iframe" };
+    assert.equal(
+      await second.get(`assets/stage.html?${first.build}`, frame, { resultingClientId: "stage" }),
+      "stage 1",
+    );
+    assert.equal(await second.get("assets/worker.wasm", {}, { clientId: "stage" }), "program 1");
+    assert.equal(
+      await second.get(`assets/stage.html?${second.build}`, frame, { resultingClientId: "other" }),
+      "stage 2",
+    );
+    assert.equal(await second.get("assets/stage.html", frame), "stage 2");
+    assert.equal(await second.get("?embed", frame, { clientId: "old", resultingClientId: "figure" }), "page 2");
+    assert.equal(await second.get("assets/worker.wasm", {}, { clientId: "figure" }), "program 2");
+  },
+);
 
 test("what was cleared away is filled in again, and all is not said to be there before it is", async () => {
   const place = origin();

@@ -5,8 +5,9 @@
 // was loaded with, also the modules it asks for later, and also when another tab has gone over to the next build.
 //
 // From a page:  {v: 1, cmd: "activate"}: do not wait until all pages of the last build are closed
-//               {v: 1, cmd: "keep", build} with a MessagePort: a page of that build has started, and wants the site kept; answered,
-//               when what was missing has come and what no page needs has gone, by {v: 1, kept: whether all is there, build: the worker's}
+//               {v: 1, cmd: "keep", build} with a MessagePort: a page of that build has started, and wants the site
+//               kept; answered, when what was missing has come and what no page needs has gone, by {v: 1, kept: whether
+//               all is there, build: the worker's}
 "use strict";
 
 const { scope } = registration;
@@ -30,11 +31,15 @@ const address = (name) => scope + name.replace(/(^|\/)index\.html$/, "$1");
 // Filling
 
 /** The address by which the page asks for a file, so that the browser has it already. */
-const asked = (name) => address(name) + (name.endsWith(".wasm") ? `?h=${site.files[name]}` : name === STAGE ? `?${site.hash}` : "");
+const asked = (name) =>
+  address(name) + (name.endsWith(".wasm") ? `?h=${site.files[name]}` : name === STAGE ? `?${site.hash}` : "");
 
 async function digest(response) {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
-  return btoa(String.fromCharCode(...hash.subarray(0, 16))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return btoa(String.fromCharCode(...hash.subarray(0, 16)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }
 
 /** A file of this build: from the cache of another build, from the browser's own, or from the host. */
@@ -65,9 +70,14 @@ async function fill() {
 
 // Remembering
 
-let known = null; // a promise of {active: the cache in force, clients: {id: the cache of a page, frame or worker of an earlier build}}
+// a promise of {active: the cache in force, clients: {id: the cache of a page, frame or worker of an earlier build}}
+let known = null;
 
-const memory = () => known ??= caches.open(notes).then((cache) => cache.match(scope)).then((r) => r?.json() ?? { active: "", clients: {} });
+const memory = () =>
+  (known ??= caches
+    .open(notes)
+    .then((cache) => cache.match(scope))
+    .then((r) => r?.json() ?? { active: "", clients: {} }));
 
 const remember = async () => (await caches.open(notes)).put(scope, new Response(JSON.stringify(await known)));
 
@@ -94,7 +104,10 @@ async function keep({ id }, build) {
   if (build && build !== site.hash) m.clients[id] = prefix + build;
   await clients.claim();
   await remember();
-  const kept = await fill().then(() => true, () => false); // the host may have gone, or have another build
+  const kept = await fill().then(
+    () => true,
+    () => false,
+  ); // the host may have gone, or have another build
   await tidy();
   return { v: 1, kept, build: site.hash };
 }
@@ -121,7 +134,8 @@ async function source({ request, clientId, resultingClientId }, name) {
   // No browser says whose a new frame is: the stage's address says its page's build, any other is a page anew.
   const build = name === STAGE && new URL(request.url).search.slice(1);
   const cache = (request.mode === "navigate" ? build && prefix + build : m.clients[clientId]) || mine;
-  if (cache !== mine && resultingClientId && !m.clients[resultingClientId]) { // a worker, or the stage, of a page of another build
+  if (cache !== mine && resultingClientId && !m.clients[resultingClientId]) {
+    // a worker, or the stage, of a page of another build
     m.clients[resultingClientId] = cache;
     await remember();
   }
@@ -145,5 +159,6 @@ addEventListener("fetch", (event) => {
 addEventListener("message", (event) => {
   if (event.data?.v !== 1) return;
   if (event.data.cmd === "activate") event.waitUntil(skipWaiting());
-  if (event.data.cmd === "keep") event.waitUntil(keep(event.source, event.data.build).then((told) => event.ports[0].postMessage(told)));
+  if (event.data.cmd === "keep")
+    event.waitUntil(keep(event.source, event.data.build).then((told) => event.ports[0].postMessage(told)));
 });

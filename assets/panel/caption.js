@@ -7,8 +7,8 @@ import { count } from "../base/format.js";
 import { words } from "../words/words.js";
 
 /**
- * The caption of a summary: [{text, gone, changed, now}]. Changed are keys whose values are no longer those that the clause
- * holds with, {key, from, to}; now is the learner whose verdict says otherwise, or null. Pure.
+ * The caption of a summary: [{text, gone, changed, now}]. Changed are keys whose values are no longer those that the
+ * clause holds with, {key, from, to}; now is the learner whose verdict says otherwise, or null. Pure.
  */
 export function clauses(s, catalogue) {
   const preset = catalogue.presets.find((p) => p.id === s.preset);
@@ -16,12 +16,15 @@ export function clauses(s, catalogue) {
   const named = new Set(); // a key is named once
   return preset.caption.map(({ text, values, learners }) => {
     const known = learners.map((l) => [l, s.study ? inStudy(s, l) : s.algorithms.find((a) => a.id === l.id)]);
-    const changed = Object.entries(values).filter(([key, from]) => (s.values[key] ?? "") !== from).map(([key, from]) => ({ key, from, to: s.values[key] ?? "" }));
+    const changed = Object.entries(values)
+      .filter(([key, from]) => (s.values[key] ?? "") !== from)
+      .map(([key, from]) => ({ key, from, to: s.values[key] ?? "" }));
     const all = new URLSearchParams(preset.query).get("alg");
     if (known.some(([, a]) => !a) && all !== s.values.alg) changed.push({ key: "alg", from: all, to: s.values.alg });
     const judged = known.filter(([l, a]) => a?.verdict && l.contradict.length && a.since >= l.from);
     const now = judged.find(([l, a]) => l.contradict.includes(a.verdict))?.[1] ?? null;
-    const confirmed = judged.length > 0 && judged.length === known.length && judged.every(([l, a]) => l.confirm.includes(a.verdict));
+    const confirmed =
+      judged.length > 0 && judged.length === known.length && judged.every(([l, a]) => l.confirm.includes(a.verdict));
     const gone = now !== null || (changed.length > 0 && !confirmed);
     const fresh = gone ? changed.filter(({ key }) => !named.has(key)) : [];
     for (const { key } of fresh) named.add(key);
@@ -36,7 +39,13 @@ const inStudy = ({ values }, { id }) => (values.alg.split(",").includes(id) ? { 
 function numbers({ study, values }, catalogue) {
   if (!study) return catalogue.numbers;
   const many = (key) => values[key].split(",").length;
-  const own = { algorithms: study.algorithms.length, lambdas: study.lambda.length, pairs: many("alpha") * many("eta"), learners: study.learners, episodes: Number(values.episodes) };
+  const own = {
+    algorithms: study.algorithms.length,
+    lambdas: study.lambda.length,
+    pairs: many("alpha") * many("eta"),
+    learners: study.learners,
+    episodes: Number(values.episodes),
+  };
   return Object.fromEntries(Object.entries(own).map(([name, n]) => [name, count(n)]));
 }
 
@@ -44,14 +53,23 @@ function numbers({ study, values }, catalogue) {
 function name(key, { parameters, algorithms, combinations = [] }) {
   const [main, id] = key.split(".");
   const p = parameters.find((x) => x.key === main);
-  return [(p.kind !== "choice" && p.symbol) || p.name, id && [...algorithms, ...combinations].find((a) => a.id === id)?.short].filter(Boolean).join(" ");
+  return [
+    (p.kind !== "choice" && p.symbol) || p.name,
+    id && [...algorithms, ...combinations].find((a) => a.id === id)?.short,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
-// A value as it is named: that of a choice has a name, those of learners are their short ones, and a learner without a value
-// of its own has the common one.
+// A value as it is named: that of a choice has a name, those of learners are their short ones, and a learner without a
+// value of its own has the common one.
 function value(key, v, common, { parameters, algorithms, combinations = [] }) {
   const p = parameters.find((x) => x.key === key.split(".")[0]);
-  if (p.kind === "algorithms") return v.split(",").map((id) => [...algorithms, ...combinations].find((a) => a.id === id)?.short ?? id).join(", ");
+  if (p.kind === "algorithms")
+    return v
+      .split(",")
+      .map((id) => [...algorithms, ...combinations].find((a) => a.id === id)?.short ?? id)
+      .join(", ");
   return p.choices.find((c) => c.id === v)?.name ?? (v || (key.includes(".") && common) || words.none);
 }
 
@@ -69,11 +87,19 @@ export class Caption {
   sync(s) {
     const list = clauses(s, this.#catalogue);
     const source = this.#catalogue.presets.find((p) => p.id === s.preset)?.source;
-    const stamp = JSON.stringify([s.preset, s.problem, list.map(({ now, ...c }) => [c, now && [now.label, now.verdict]])]);
+    const stamp = JSON.stringify([
+      s.preset,
+      s.problem,
+      list.map(({ now, ...c }) => [c, now && [now.label, now.verdict]]),
+    ]);
     if (stamp === this.#stamp) return;
     this.#stamp = stamp;
     const focused = $("what-text").contains(document.activeElement);
-    $("what-text").replaceChildren(...[source && words.source(source), ...list.flatMap((c) => this.#clause(c, s))].filter(Boolean).flatMap((part, i) => (i ? [" ", part] : [part])));
+    $("what-text").replaceChildren(
+      ...[source && words.source(source), ...list.flatMap((c) => this.#clause(c, s))]
+        .filter(Boolean)
+        .flatMap((part, i) => (i ? [" ", part] : [part])),
+    );
     if (focused) ($("what-text").querySelector("button") ?? $("preset"))?.focus();
   }
 
@@ -82,10 +108,27 @@ export class Caption {
     if (!gone) return [text];
     const verdict = now && verdictOf(now, this.#catalogue);
     const why = changed.map((c) => {
-      const [what, from, to] = [name(c.key, this.#catalogue), ...[c.from, c.to].map((v) => value(c.key, v, values[c.key.split(".")[0]], this.#catalogue))];
+      const [what, from, to] = [
+        name(c.key, this.#catalogue),
+        ...[c.from, c.to].map((v) => value(c.key, v, values[c.key.split(".")[0]], this.#catalogue)),
+      ];
       if (study) return h("span.now", {}, `(${what} ${from} → ${to})`);
-      return h("button.back", { type: "button", "data-back": c.key, title: words.backTo(what, from), "aria-label": words.changedFrom(what, from, to), onclick: () => this.#set(c.key, c.from) }, `${what} ${from} → ${to}`);
+      return h(
+        "button.back",
+        {
+          type: "button",
+          "data-back": c.key,
+          title: words.backTo(what, from),
+          "aria-label": words.changedFrom(what, from, to),
+          onclick: () => this.#set(c.key, c.from),
+        },
+        `${what} ${from} → ${to}`,
+      );
     });
-    return [h("del", {}, h("span.vh", {}, `${words.gone} `), text), ...why, verdict && h("span.now", {}, `(${words.colon(now.label)} ${verdict.sign} ${verdict.name})`)];
+    return [
+      h("del", {}, h("span.vh", {}, `${words.gone} `), text),
+      ...why,
+      verdict && h("span.now", {}, `(${words.colon(now.label)} ${verdict.sign} ${verdict.name})`),
+    ];
   }
 }

@@ -13,18 +13,32 @@ const at = (query, step) => recorded.find((r) => r.query === query && r.summary.
 const plain = at("preset=two-state", 5000);
 // A summary with other values, and other verdicts of learners by their id.
 const but = (s, values, verdicts = {}, more = {}) => ({
-  ...s, values: { ...s.values, ...values }, algorithms: s.algorithms.map((a) => (verdicts[a.id] ? { ...a, verdict: verdicts[a.id], ...more } : a)),
+  ...s,
+  values: { ...s.values, ...values },
+  algorithms: s.algorithms.map((a) => (verdicts[a.id] ? { ...a, verdict: verdicts[a.id], ...more } : a)),
 });
-const told = (s) => clauses(s, catalogue).map(({ gone, changed, now }) => [gone, ...changed.map(({ key, from, to }) => `${key} ${from} → ${to}`), ...(now ? [now.id] : [])].join(" "));
+const told = (s) =>
+  clauses(s, catalogue).map(({ gone, changed, now }) =>
+    [gone, ...changed.map(({ key, from, to }) => `${key} ${from} → ${to}`), ...(now ? [now.id] : [])].join(" "),
+  );
 const holds = "false";
 
 test("a preset's caption holds as long as nothing has changed, and is what the list says", () => {
   assert.deepEqual(told(plain), [holds, holds, holds]);
   for (const p of catalogue.presets) {
-    const s = { preset: p.id, study: null, values: Object.assign({}, ...p.caption.map((c) => c.values)), algorithms: p.caption.flatMap((c) => c.learners).map(({ id }) => ({ id, verdict: "early", since: 0 })) };
+    const s = {
+      preset: p.id,
+      study: null,
+      values: Object.assign({}, ...p.caption.map((c) => c.values)),
+      algorithms: p.caption.flatMap((c) => c.learners).map(({ id }) => ({ id, verdict: "early", since: 0 })),
+    };
     const list = clauses(s, catalogue);
     assert.equal(list.map((c) => c.text).join(" "), p.summary);
-    assert.deepEqual(list.filter((c) => c.gone), [], p.id);
+    assert.deepEqual(
+      list.filter((c) => c.gone),
+      [],
+      p.id,
+    );
   }
 });
 
@@ -32,7 +46,11 @@ test("no caption is at odds with what is measured of its preset, at any recorded
   let n = 0;
   for (const { query, summary } of recorded.filter((r) => /^preset=[\w-]+$/.test(r.query))) {
     n++;
-    assert.deepEqual(clauses(summary, catalogue).filter((c) => c.gone), [], `${query} at ${summary.step}`);
+    assert.deepEqual(
+      clauses(summary, catalogue).filter((c) => c.gone),
+      [],
+      `${query} at ${summary.step}`,
+    );
   }
   assert.ok(n > 15);
 });
@@ -47,9 +65,14 @@ test("a clause whose key has changed is struck out, and the key is named once", 
 test("a verdict confirms a clause though keys have changed, and contradicts it though none has", () => {
   assert.deepEqual(told(but(plain, { gamma: "0.98" })), [holds, holds, holds]);
   assert.deepEqual(told(but(plain, { gamma: "0.98" }, { tb: "diverged" })), [holds, holds, holds]);
-  assert.deepEqual(told(but(plain, { gamma: "0.8" }, { tb: "converging" })), [holds, "true gamma 0.99 → 0.8 tb", holds]);
+  assert.deepEqual(told(but(plain, { gamma: "0.8" }, { tb: "converging" })), [
+    holds,
+    "true gamma 0.99 → 0.8 tb",
+    holds,
+  ]);
   assert.deepEqual(told(but(plain, {}, { gtb: "diverging" })), [holds, holds, "true gtb"]);
-  for (const open of ["early", "undecided", "border"]) assert.deepEqual(told(but(plain, {}, { tb: open, gtb: open })), [holds, holds, holds]);
+  for (const open of ["early", "undecided", "border"])
+    assert.deepEqual(told(but(plain, {}, { tb: open, gtb: open })), [holds, holds, holds]);
 });
 
 test("step sizes are those of the learner that the clause is of", () => {
@@ -64,7 +87,12 @@ test("step sizes are those of the learner that the clause is of", () => {
 test("at the same step sizes, whichever they are, the default is fair", () => {
   const fair = at("preset=fair", 5000);
   assert.deepEqual(told(fair), [holds, holds, holds, holds]);
-  assert.deepEqual(told(but(fair, { alpha: "0.02" }, { gtb: "early" })), [holds, holds, "true alpha 0.01 → 0.02", "true"]);
+  assert.deepEqual(told(but(fair, { alpha: "0.02" }, { gtb: "early" })), [
+    holds,
+    holds,
+    "true alpha 0.01 → 0.02",
+    "true",
+  ]);
 });
 
 test("what is said beside a claim is not confirmed by a verdict", () => {
@@ -87,21 +115,32 @@ test("what is to be seen from a step on is not judged by windows before it", () 
   assert.equal(chain.algorithms[0].verdict, "converging");
   assert.deepEqual(told(chain), [holds, holds]);
   assert.deepEqual(told(but(chain, {}, { gtb: "floor" }, { since: 6000 })), [holds, "true gtb"]);
-  assert.deepEqual(told(but(chain, { sampling: "iid" }, { gtb: "floor" }, { since: 6000 })), [holds, "true sampling chain → iid gtb"]);
+  assert.deepEqual(told(but(chain, { sampling: "iid" }, { gtb: "floor" }, { since: 6000 })), [
+    holds,
+    "true sampling chain → iid gtb",
+  ]);
 });
 
 test("a study's caption has the study's own numbers", () => {
   const s = {
-    preset: "study", problem: "mountain-car", algorithms: [], values: { alg: "gtb,gq", lambda: "0,0.5,1", alpha: "0.01,0.1", eta: "0.01", episodes: "50" },
+    preset: "study",
+    problem: "mountain-car",
+    algorithms: [],
+    values: { alg: "gtb,gq", lambda: "0,0.5,1", alpha: "0.01,0.1", eta: "0.01", episodes: "50" },
     study: { algorithms: ["gtb", "gq"], lambda: [0, 0.5, 1], learners: 12 },
   };
-  assert.equal(clauses(s, catalogue)[1].text, "2 algorithms, 3 λ and 2 pairs of step sizes, 12 learners in all, on the same 50 episodes of Mountain Car.");
+  assert.equal(
+    clauses(s, catalogue)[1].text,
+    "2 algorithms, 3 λ and 2 pairs of step sizes, 12 learners in all, on the same 50 episodes of Mountain Car.",
+  );
   assert.deepEqual(told({ ...s, preset: "study-best" }), [holds, "true alg gtb,gretrace,gq,ab-trace → gtb,gq"]);
 });
 
 test("a problem without a preset says what it is", () => {
   const s = { preset: "", problem: catalogue.problems[0].id, algorithms: [], values: {} };
-  assert.deepEqual(clauses(s, catalogue), [{ text: catalogue.problems[0].summary, gone: false, changed: [], now: null }]);
+  assert.deepEqual(clauses(s, catalogue), [
+    { text: catalogue.problems[0].summary, gone: false, changed: [], now: null },
+  ]);
 });
 
 // As much of a document as a caption needs.
@@ -109,24 +148,51 @@ class Element {
   children = [];
   attributes = {};
   on = {};
-  constructor(tag) { this.tag = tag; }
-  append(...list) { this.children.push(...list); }
-  replaceChildren(...list) { this.children = list; this.drawn = (this.drawn ?? 0) + 1; }
-  setAttribute(name, value) { this.attributes[name] = value; }
-  addEventListener(name, f) { this.on[name] = f; }
-  contains(el) { return this === el || this.children.some((c) => c.contains?.(el)); }
-  querySelector(tag) { return this.children.find((c) => c.tag === tag) ?? null; }
-  focus() { document.activeElement = this; }
-  get textContent() { return this.children.map((c) => c.textContent ?? c).join(""); }
+  constructor(tag) {
+    this.tag = tag;
+  }
+  append(...list) {
+    this.children.push(...list);
+  }
+  replaceChildren(...list) {
+    this.children = list;
+    this.drawn = (this.drawn ?? 0) + 1;
+  }
+  setAttribute(name, value) {
+    this.attributes[name] = value;
+  }
+  addEventListener(name, f) {
+    this.on[name] = f;
+  }
+  contains(el) {
+    return this === el || this.children.some((c) => c.contains?.(el));
+  }
+  querySelector(tag) {
+    return this.children.find((c) => c.tag === tag) ?? null;
+  }
+  focus() {
+    document.activeElement = this;
+  }
+  get textContent() {
+    return this.children.map((c) => c.textContent ?? c).join("");
+  }
 }
 
 test("what is struck out is said to be, with a button that takes the change back and keeps the focus near", () => {
   const [box, select] = [new Element("p"), new Element("select")];
-  globalThis.document = { createElement: (tag) => new Element(tag), getElementById: (id) => ({ "what-text": box, preset: select })[id], activeElement: null };
+  globalThis.document = {
+    createElement: (tag) => new Element(tag),
+    getElementById: (id) => ({ "what-text": box, preset: select })[id],
+    activeElement: null,
+  };
   const asked = [];
   const caption = new Caption(catalogue, (...pair) => asked.push(pair));
   caption.sync(plain);
-  assert.equal(box.textContent, "Figure 3 of the paper. With the authors’ unequal steps, α of GTB ten times Tree Backup’s: Tree Backup diverges, its gradient version converges, on the same experience.");
+  assert.equal(
+    box.textContent,
+    "Figure 3 of the paper. With the authors’ unequal steps, α of GTB ten times Tree Backup’s: Tree " +
+      "Backup diverges, its gradient version converges, on the same experience.",
+  );
   const changed = but(plain, { gamma: "0.8" }, { tb: "converging" });
   caption.sync(changed);
   caption.sync(changed);

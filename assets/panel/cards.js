@@ -18,7 +18,10 @@ export class Cards {
   /** The cards there are. */
   ids;
 
-  /** set(key, value) changes a setting, edit() opens the problem in its form, moved() is called when cards have come or gone. */
+  /**
+   * set(key, value) changes a setting, edit() opens the problem in its form, moved() is called when cards have come or
+   * gone.
+   */
   constructor(catalogue, { set, edit, moved }) {
     this.#catalogue = catalogue;
     this.#moved = moved;
@@ -34,11 +37,26 @@ export class Cards {
     }
     const parameter = (key) => catalogue.parameters.find((p) => p.key === key);
     const { name, help, choices } = parameter("surface");
-    const select = h("select", { id: "box-surface", "aria-label": name, title: help, onchange: () => set("surface", select.value) }, ...choices.map((c) => h("option", { value: c.id }, c.name)));
-    const borders = h("input", { type: "checkbox", id: "box-borders", onchange: () => set("borders", borders.checked ? "1" : "0") });
+    const select = h(
+      "select",
+      { id: "box-surface", "aria-label": name, title: help, onchange: () => set("surface", select.value) },
+      ...choices.map((c) => h("option", { value: c.id }, c.name)),
+    );
+    const borders = h("input", {
+      type: "checkbox",
+      id: "box-borders",
+      onchange: () => set("borders", borders.checked ? "1" : "0"),
+    });
     this.#values = { select, borders };
-    $("surface").querySelector(".head").append(select, h("label.field", { title: parameter("borders").help }, borders, parameter("borders").name));
-    const flow = h("select", { id: "box-flow", "aria-label": parameter("flow").name, title: parameter("flow").help, onchange: () => set("flow", flow.value) });
+    $("surface")
+      .querySelector(".head")
+      .append(select, h("label.field", { title: parameter("borders").help }, borders, parameter("borders").name));
+    const flow = h("select", {
+      id: "box-flow",
+      "aria-label": parameter("flow").name,
+      title: parameter("flow").help,
+      onchange: () => set("flow", flow.value),
+    });
     this.#values.flow = flow;
     this.#values.flows = h("label.field", {}, words.flowOf, flow);
     $("pick").before(this.#values.flows);
@@ -47,7 +65,11 @@ export class Cards {
       e.preventDefault();
       set("view", "why");
     };
-    const button = h("button.small", { type: "button", id: "edit", "data-part": "edit", title: words.editTitle, onclick: edit }, words.edit);
+    const button = h(
+      "button.small",
+      { type: "button", id: "edit", "data-part": "edit", title: words.editTitle, onclick: edit },
+      words.edit,
+    );
     $("scene").querySelector(".head").append(button);
   }
 
@@ -82,7 +104,10 @@ export class Cards {
     const scene = shown.find((p) => cardOf(p) === "scene");
     if (scene) this.#scene(scene, problem, s);
     text($("curves").querySelector("b"), metricOf(s, this.#catalogue)?.name ?? s.metric);
-    text($("curves").querySelector("h2 span"), words.curvesNote(s.runs, pictures && problem.exact && !hides(s, "theory")));
+    text(
+      $("curves").querySelector("h2 span"),
+      words.curvesNote(s.runs, pictures && problem.exact && !hides(s, "theory")),
+    );
     attr($("curves").querySelector("h2 span"), "title", pictures && problem.exact ? words.expectedTitle : null);
     this.#moved();
   }
@@ -107,5 +132,11 @@ export class Cards {
 }
 
 // A card for a picture that the document has none for.
-const card = (p) => h("section.card", { id: cardOf(p), "data-part": p.parts.join(" "), hidden: "" }, h("h2", {}, h("b"), h("span")),
-  h("div.pic", { "data-view": p.id }, h("p.wait")), h("p.vh.alt"));
+const card = (p) =>
+  h(
+    "section.card",
+    { id: cardOf(p), "data-part": p.parts.join(" "), hidden: "" },
+    h("h2", {}, h("b"), h("span")),
+    h("div.pic", { "data-view": p.id }, h("p.wait")),
+    h("p.vh.alt"),
+  );

@@ -26,7 +26,15 @@ export class Chips {
   #build(summary) {
     this.#chips = summary.algorithms.map(({ id, algorithm, label, look }) => {
       const c = { state: h("span.state"), rate: h("span.rate.note") };
-      c.chip = h("li", { "data-chip": id }, swatch(look), h("span.long", {}, algorithmOf(this.#catalogue, algorithm).name), h("span.short", {}, label), c.state, c.rate);
+      c.chip = h(
+        "li",
+        { "data-chip": id },
+        swatch(look),
+        h("span.long", {}, algorithmOf(this.#catalogue, algorithm).name),
+        h("span.short", {}, label),
+        c.state,
+        c.rate,
+      );
       return c;
     });
     $("chips").classList.toggle("many", this.#chips.length > 2);
@@ -40,6 +48,10 @@ export class Chips {
     text(c.state, known ? `${sign} ${name}` : "");
     attr(c.state, "title", known ? help : null);
     text(c.rate, known && clear(a) ? words.rate(measured(a), words.units[summary.unit][0]) : "");
-    attr(c.rate, "title", known && a.predicted !== null ? `${words.expected(percent(a.predicted))}. ${words.expectedTitle}` : null);
+    attr(
+      c.rate,
+      "title",
+      known && a.predicted !== null ? `${words.expected(percent(a.predicted))}. ${words.expectedTitle}` : null,
+    );
   }
 }

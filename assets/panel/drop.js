@@ -18,7 +18,10 @@ export function acceptFiles(take) {
     e.preventDefault();
     hint(0);
     // Folders are among the files, and tell of themselves here alone.
-    const folders = [...e.dataTransfer.items].map((item) => item.webkitGetAsEntry?.()).filter((entry) => entry?.isDirectory).map((entry) => entry.name);
+    const folders = [...e.dataTransfer.items]
+      .map((item) => item.webkitGetAsEntry?.())
+      .filter((entry) => entry?.isDirectory)
+      .map((entry) => entry.name);
     const dropped = [...e.dataTransfer.files].filter((file) => !folders.includes(file.name));
     if (dropped.length + folders.length) take({ files: dropped, folders });
   });

@@ -24,7 +24,12 @@ export function turn(yes) {
 /** act: {toggle, step, reset, newSeed, numbers, help}. */
 export function listen({ toggle, step, reset, newSeed, numbers, help }) {
   // WebKit scrolls to what the keyboard reaches, but not always out from below what lies over it.
-  addEventListener("focusin", ({ target }) => target.matches(":is(a, button, input, select, summary, textarea):focus-visible") && target.scrollIntoView({ block: "nearest", inline: "nearest" }));
+  addEventListener(
+    "focusin",
+    ({ target }) =>
+      target.matches(":is(a, button, input, select, summary, textarea):focus-visible") &&
+      target.scrollIntoView({ block: "nearest", inline: "nearest" }),
+  );
   let stored;
   try {
     stored = sessionStorage.getItem(STORE);

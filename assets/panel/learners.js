@@ -12,7 +12,14 @@ export class Learners {
   #catalogue;
   #change;
   #rows;
-  #more = h("button.link", { type: "button", id: "more-learners", onclick: () => { this.#open = !this.#open; this.#fold(); } });
+  #more = h("button.link", {
+    type: "button",
+    id: "more-learners",
+    onclick: () => {
+      this.#open = !this.#open;
+      this.#fold();
+    },
+  });
   #open = false;
   #selected = "";
 
@@ -20,26 +27,45 @@ export class Learners {
   constructor(catalogue, change) {
     [this.#catalogue, this.#change] = [catalogue, change];
     this.#rows = catalogue.algorithms.map((a) => this.#row(a));
-    $("learners").querySelector(".list").replaceChildren(...this.#rows.map((r) => r.row), this.#more);
+    $("learners")
+      .querySelector(".list")
+      .replaceChildren(...this.#rows.map((r) => r.row), this.#more);
   }
 
   #row(a) {
-    const box = h("input", { type: "checkbox", value: a.id, onchange: () => {
-      const ids = this.#rows.filter((r) => r.box.checked).map((r) => r.id);
-      box.setCustomValidity(ids.length ? "" : words.keepOne);
-      box.checked ||= !box.reportValidity();
-      if (ids.length) this.#change(ids);
-    } });
+    const box = h("input", {
+      type: "checkbox",
+      value: a.id,
+      onchange: () => {
+        const ids = this.#rows.filter((r) => r.box.checked).map((r) => r.id);
+        box.setCustomValidity(ids.length ? "" : words.keepOne);
+        box.checked ||= !box.reportValidity();
+        if (ids.length) this.#change(ids);
+      },
+    });
     const mark = h("span", {}, swatch(null, a.look));
-    const label = h("label.alg", { title: `${a.short} · ${a.ruleText}. ${words.restarts}` }, box, mark, h("span", {}, a.name));
-    return { id: a.id, asked: a.look, box, mark, row: h("div.learner", { "data-learner": a.id }, label, ...disclosure(a)) };
+    const label = h(
+      "label.alg",
+      { title: `${a.short} · ${a.ruleText}. ${words.restarts}` },
+      box,
+      mark,
+      h("span", {}, a.name),
+    );
+    return {
+      id: a.id,
+      asked: a.look,
+      box,
+      mark,
+      row: h("div.learner", { "data-learner": a.id }, label, ...disclosure(a)),
+    };
   }
 
   sync(summary) {
     const ids = summary.algorithms.map((a) => a.id);
     if (ids.join() === this.#selected) return;
     this.#selected = ids.join();
-    for (const { algorithm } of summary.algorithms) { // a combination without a name of its own stands there from its first choice on
+    for (const { algorithm } of summary.algorithms) {
+      // a combination without a name of its own stands there from its first choice on
       if (this.#rows.some((r) => r.id === algorithm)) continue;
       this.#rows.push(this.#row(algorithmOf(this.#catalogue, algorithm)));
       this.#more.before(this.#rows.at(-1).row);
@@ -64,14 +90,31 @@ export class Learners {
 
 // The button, with the coefficient on it, that shows the equation, and the place for it.
 function disclosure(a) {
-  const place = h("div.equation", { id: `equation-${a.id}`, tabindex: "0", role: "group", "aria-label": words.equation(a.name, a.kappaText), hidden: "" });
-  const button = h("button.eq", { type: "button", title: words.equation(a.name, a.kappaText), "aria-label": `${words.equations}: ${words.equation(a.name, a.kappaText)}`, "aria-expanded": "false", "aria-controls": place.id, onclick: () => {
-    if (!place.firstChild) {
-      place.innerHTML = mathML(a.equation);
-      if (a.ruleNote) place.append(h("p.note", {}, a.ruleNote));
-    }
-    place.hidden = !place.hidden;
-    button.ariaExpanded = !place.hidden;
-  } }, words.equations);
+  const place = h("div.equation", {
+    id: `equation-${a.id}`,
+    tabindex: "0",
+    role: "group",
+    "aria-label": words.equation(a.name, a.kappaText),
+    hidden: "",
+  });
+  const button = h(
+    "button.eq",
+    {
+      type: "button",
+      title: words.equation(a.name, a.kappaText),
+      "aria-label": `${words.equations}: ${words.equation(a.name, a.kappaText)}`,
+      "aria-expanded": "false",
+      "aria-controls": place.id,
+      onclick: () => {
+        if (!place.firstChild) {
+          place.innerHTML = mathML(a.equation);
+          if (a.ruleNote) place.append(h("p.note", {}, a.ruleNote));
+        }
+        place.hidden = !place.hidden;
+        button.ariaExpanded = !place.hidden;
+      },
+    },
+    words.equations,
+  );
   return [button, place];
 }

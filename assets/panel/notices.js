@@ -8,7 +8,10 @@ const FEW = 2; // lines; the rest is shown on demand
 const dismissed = new Set();
 const find = (key) => $("notices").querySelector(`[data-key="${key}"]`);
 
-/** Shows a title and lines (see told), with an action [label, function] if given; calm ones only inform, and stay, as does the only way on, an action [label, function, true]. A message once dismissed stays away until forget(). */
+/**
+ * Shows a title and lines (see told), with an action [label, function] if given; calm ones only inform, and stay, as
+ * does the only way on, an action [label, function, true]. A message once dismissed stays away until forget().
+ */
 export function notice(key, title, lines = [], action = null, calm = false) {
   const stamp = [key, title, ...lines.map(told)].join("\n");
   const old = find(key);
@@ -19,10 +22,32 @@ export function notice(key, title, lines = [], action = null, calm = false) {
   };
   const list = (some) => some.length > 0 && h("ul", {}, ...some.map((l) => h("li", langOf(l), told(l))));
   const rest = lines.slice(FEW);
-  const el = h(`div.notice${calm ? ".calm" : ""}`, { role: calm ? "status" : "alert", "data-key": key },
-    h("div", {}, h("b", {}, title), list(lines.slice(0, FEW)), rest.length > 0 && h("details", {}, h("summary", {}, words.more(rest.length)), list(rest))),
-    action && h("button", { type: "button", onclick: () => { if (!calm) close(); action[1](); } }, action[0]),
-    !calm && !action?.[2] && h("button.icon", { type: "button", "aria-label": words.dismiss, title: words.dismiss, onclick: close }, "✕"));
+  const el = h(
+    `div.notice${calm ? ".calm" : ""}`,
+    { role: calm ? "status" : "alert", "data-key": key },
+    h(
+      "div",
+      {},
+      h("b", {}, title),
+      list(lines.slice(0, FEW)),
+      rest.length > 0 && h("details", {}, h("summary", {}, words.more(rest.length)), list(rest)),
+    ),
+    action &&
+      h(
+        "button",
+        {
+          type: "button",
+          onclick: () => {
+            if (!calm) close();
+            action[1]();
+          },
+        },
+        action[0],
+      ),
+    !calm &&
+      !action?.[2] &&
+      h("button.icon", { type: "button", "aria-label": words.dismiss, title: words.dismiss, onclick: close }, "✕"),
+  );
   el.stamp = stamp;
   old?.remove();
   $("notices").append(el);
@@ -32,7 +57,10 @@ export function notice(key, title, lines = [], action = null, calm = false) {
 function drop(el) {
   const had = el?.contains(document.activeElement);
   el?.remove();
-  if (had) [...$("notices").querySelectorAll("button, summary"), $("study-start"), $("play")].find((next) => next?.checkVisibility())?.focus();
+  if (had)
+    [...$("notices").querySelectorAll("button, summary"), $("study-start"), $("play")]
+      .find((next) => next?.checkVisibility())
+      ?.focus();
 }
 
 export const withdraw = (key) => drop(find(key));

@@ -27,7 +27,8 @@ export class Controls {
     this.#set = async (key, value, at) => {
       const error = await set(key, value);
       mark(at, error?.message);
-      if (error) this.sync(this.#summary); // what is in force
+      if (error)
+        this.sync(this.#summary); // what is in force
       else setTimeout(() => this.sync(this.#summary), HOLD + 50); // a paused experiment may send no later news
       return !error;
     };
@@ -58,36 +59,76 @@ export class Controls {
     this.#fields = [];
     for (const any of parameters) {
       const p = choices[any.key] ? { ...any, choices: choices[any.key] } : any; // those that this problem takes
-      if (ELSEWHERE.includes(p.key) || p.group === "view" || (options.includes(p.key) && !here.includes(p.key)) || (p.unit && p.unit !== unit)) continue;
+      if (
+        ELSEWHERE.includes(p.key) ||
+        p.group === "view" ||
+        (options.includes(p.key) && !here.includes(p.key)) ||
+        (p.unit && p.unit !== unit)
+      )
+        continue;
       if (p.kind === "number" && p.sliderMax > p.sliderMin) {
-        if (!chosen.length || chosen.includes(p.key)) (p.key === first ? hero : p.key === BEHAVIOUR ? under : options.includes(p.key) ? rest : sliders).push(this.#slider(p));
+        if (!chosen.length || chosen.includes(p.key))
+          (p.key === first ? hero : p.key === BEHAVIOUR ? under : options.includes(p.key) ? rest : sliders).push(
+            this.#slider(p),
+          );
       } else if (p.kind === "choice") {
-        if (p.choices.length > 1) (options.includes(p.key) || p.key === "metric" ? boxes : more).push(this.#field(p, this.#select(p)));
+        if (p.choices.length > 1)
+          (options.includes(p.key) || p.key === "metric" ? boxes : more).push(this.#field(p, this.#select(p)));
       } else (p.kind === "integer" ? boxes : more).push(this.#field(p, this.#box(p)));
     }
     const open = (id) => ($(id)?.open ? { open: "" } : {});
     $("dials").classList.toggle("chosen", chosen.length > 0);
     $("dials").firstElementChild.replaceChildren(...hero);
     $("dials").lastElementChild.replaceChildren(...sliders);
-    $("scene").querySelector(".under").replaceChildren(...under);
-    $("settings").querySelector(".list").replaceChildren(...rest, this.#own(summary, open("per-learner")), h("div.boxes", {}, ...boxes),
-      h("details", { id: "more-settings", ...open("more-settings") }, h("summary", {}, words.moreSettings), ...more));
+    $("scene")
+      .querySelector(".under")
+      .replaceChildren(...under);
+    $("settings")
+      .querySelector(".list")
+      .replaceChildren(
+        ...rest,
+        this.#own(summary, open("per-learner")),
+        h("div.boxes", {}, ...boxes),
+        h("details", { id: "more-settings", ...open("more-settings") }, h("summary", {}, words.moreSettings), ...more),
+      );
   }
 
   #field(p, input) {
-    return h("label.field", { "data-key": p.key, title: hint(p) }, h("span", {}, p.name, !p.live && h("i", { "aria-hidden": "true" }, " ↺")), input);
+    return h(
+      "label.field",
+      { "data-key": p.key, title: hint(p) },
+      h("span", {}, p.name, !p.live && h("i", { "aria-hidden": "true" }, " ↺")),
+      input,
+    );
   }
 
   // Step sizes of each learner apart. What differs from the slider's is told without opening.
   #own(summary, open) {
     const said = h("span.note");
     const keys = this.#catalogue.parameters.filter((p) => p.override);
-    const rows = summary.algorithms.filter((a) => !a.average).map(({ id }) => {
-      const a = algorithmOf(this.#catalogue, id);
-      return h("div.own", {}, h("span", {}, a.short), ...keys.filter((p) => a[p.key] !== false).map((p) =>
-        h("label.field", {}, h("em", {}, p.symbol), this.#box({ ...p, name: `${a.short}, ${p.name}` }, `${p.key}.${id}`, p.key))));
-    });
-    this.#fields.push((s) => text(said, keys.flatMap((p) => this.#apart(p, s).map((v) => ` · ${p.symbol} ${v}`)).join("")));
+    const rows = summary.algorithms
+      .filter((a) => !a.average)
+      .map(({ id }) => {
+        const a = algorithmOf(this.#catalogue, id);
+        return h(
+          "div.own",
+          {},
+          h("span", {}, a.short),
+          ...keys
+            .filter((p) => a[p.key] !== false)
+            .map((p) =>
+              h(
+                "label.field",
+                {},
+                h("em", {}, p.symbol),
+                this.#box({ ...p, name: `${a.short}, ${p.name}` }, `${p.key}.${id}`, p.key),
+              ),
+            ),
+        );
+      });
+    this.#fields.push((s) =>
+      text(said, keys.flatMap((p) => this.#apart(p, s).map((v) => ` · ${p.symbol} ${v}`)).join("")),
+    );
     return h("details", { id: "per-learner", ...open }, h("summary", {}, words.perLearner, said), ...rows);
   }
 
@@ -100,13 +141,22 @@ export class Controls {
     const log = p.scale === "log";
     const [low, high] = log ? [Math.log10(p.sliderMin), Math.log10(p.sliderMax)] : [p.sliderMin, p.sliderMax];
     const step = p.step || (log ? 0.05 : 10 ** Math.floor(Math.log10(high - low) - 2));
-    const range = h("input", { type: "range", min: low, max: high, step, id: `slider-${p.key}`, "aria-label": `${p.name} ${p.symbol}` });
+    const range = h("input", {
+      type: "range",
+      min: low,
+      max: high,
+      step,
+      id: `slider-${p.key}`,
+      "aria-label": `${p.name} ${p.symbol}`,
+    });
     const box = this.#box(p);
     const name = h("span");
     let held = 0;
     let own = []; // what learners have of their own, and what they share, as they were when the slider was taken
     let before = 1;
-    const thumbs = p.override ? new Thumbs(p, !this.#apartKeys.has(p.key), (yes) => this.#apartKeys[yes ? "delete" : "add"](p.key)) : null;
+    const thumbs = p.override
+      ? new Thumbs(p, !this.#apartKeys.has(p.key), (yes) => this.#apartKeys[yes ? "delete" : "add"](p.key))
+      : null;
     const rail = h("div.rail", {}, h("span.fill"), range, thumbs?.over);
     const within = (x) => Math.min(high, Math.max(low, log ? Math.log10(x) : x));
     const place = (x) => (within(x) - low) / (high - low);
@@ -115,23 +165,34 @@ export class Controls {
       rail.style.setProperty("--at", (range.value - low) / (high - low));
     };
     range.oninput = () => {
-      if (performance.now() - held >= HOLD && thumbs) [own, before] = [owners(p.key, this.#summary), Number(this.#summary.values[p.key])];
+      if (performance.now() - held >= HOLD && thumbs)
+        [own, before] = [owners(p.key, this.#summary), Number(this.#summary.values[p.key])];
       held = performance.now();
       const value = String(Number(log ? (10 ** range.value).toPrecision(2) : Number(range.value).toPrecision(6)));
       if (!legal(p, value)) return;
       box.show(value);
       const moved = thumbs?.together ? along(p, own, before, Number(value)) : [];
-      show(value, moved.map(([key, to]) => `${words.colon(own.find((o) => o.key === key).label)} ${to}`));
+      show(
+        value,
+        moved.map(([key, to]) => `${words.colon(own.find((o) => o.key === key).label)} ${to}`),
+      );
       this.#set(p.key, value, box);
       for (const [key, to] of moved) this.#set(key, to, box);
-      if (moved.length) thumbs.show(own.map((o) => ({ ...o, value: Number(moved.find(([key]) => key === o.key)?.[1] ?? o.value) })), place);
+      if (moved.length)
+        thumbs.show(
+          own.map((o) => ({ ...o, value: Number(moved.find(([key]) => key === o.key)?.[1] ?? o.value) })),
+          place,
+        );
     };
     this.#fields.push((s) => {
       const { values } = s;
       const idle = ignored(p.key, values);
       range.disabled = box.disabled = idle;
       const apart = idle ? [words.bySchedule] : this.#apart(p, s);
-      text(name, this.#told.get(p.key) || [p.name, ...(apart.length > 1 ? [words.apart(apart.length)] : apart)].join(" · "));
+      text(
+        name,
+        this.#told.get(p.key) || [p.name, ...(apart.length > 1 ? [words.apart(apart.length)] : apart)].join(" · "),
+      );
       attr(name, "title", apart.length ? [p.name, ...apart].join(" · ") : null);
       if (performance.now() - held < HOLD) return;
       thumbs?.show(idle ? [] : owners(p.key, s), place);
@@ -140,13 +201,22 @@ export class Controls {
       show(values[p.key], idle ? [] : this.#apart(p, s));
     });
     const sliced = p.live && p.scale !== "log"; // the growth of the average update may be shown along it
-    return h("div.dial", { "data-key": p.key, ...(sliced && { "data-slice": "" }), title: hint(p) }, h("label", {}, h("em", {}, p.symbol), box),
+    return h(
+      "div.dial",
+      { "data-key": p.key, ...(sliced && { "data-slice": "" }), title: hint(p) },
+      h("label", {}, h("em", {}, p.symbol), box),
       h("div", {}, rail, sliced && strip()),
-      h("p.tells", {}, h("span", {}, bound(p.sliderMin)), name, h("span", {}, bound(p.sliderMax))), thumbs?.under);
+      h("p.tells", {}, h("span", {}, bound(p.sliderMin)), name, h("span", {}, bound(p.sliderMax))),
+      thumbs?.under,
+    );
   }
 
   #select(p) {
-    const select = h("select", { id: `box-${p.key}`, onchange: () => this.#set(p.key, select.value, select) }, ...p.choices.map((c) => h("option", { value: c.id }, c.name)));
+    const select = h(
+      "select",
+      { id: `box-${p.key}`, onchange: () => this.#set(p.key, select.value, select) },
+      ...p.choices.map((c) => h("option", { value: c.id }, c.name)),
+    );
     this.#fields.push(({ values }) => {
       if (select.value !== values[p.key]) select.value = values[p.key];
     });
@@ -159,8 +229,15 @@ export class Controls {
     const numeric = p.kind === "number" || p.kind === "integer";
     const worded = numeric && p.choices?.length > 0; // words may stand in place of a number, in the visitor's language
     const written = (value) => (worded && p.choices.find((c) => c.id === value)?.name) || value;
-    const read = (typed) => (worded && p.choices.find((c) => [c.id, c.name].includes(typed.trim().toLowerCase()))?.id) || tidy(p, typed);
-    const box = h("input.box", { inputmode: numeric && !worded ? "decimal" : "text", autocomplete: "off", spellcheck: "false", id: `box-${key}`, "aria-label": `${p.name} ${p.symbol}`.trim() });
+    const read = (typed) =>
+      (worded && p.choices.find((c) => [c.id, c.name].includes(typed.trim().toLowerCase()))?.id) || tidy(p, typed);
+    const box = h("input.box", {
+      inputmode: numeric && !worded ? "decimal" : "text",
+      autocomplete: "off",
+      spellcheck: "false",
+      id: `box-${key}`,
+      "aria-label": `${p.name} ${p.symbol}`.trim(),
+    });
     let now = "";
     let held = 0;
     box.show = (value) => {
@@ -179,7 +256,7 @@ export class Controls {
     };
     this.#fields.push((s) => {
       const value = written(s.values[key] ?? "");
-      attr(box, "placeholder", common ? s.values[common] : s[key]?.join?.(", ") ?? "");
+      attr(box, "placeholder", common ? s.values[common] : (s[key]?.join?.(", ") ?? ""));
       if (value === now || performance.now() - held < HOLD) return;
       if (box.value === now) box.value = value; // what is being typed is left alone
       now = value;
@@ -194,13 +271,17 @@ function ignored(key, { schedule, ratio }) {
 }
 
 function hint(p) {
-  return [`${words.colon([p.symbol, p.name].filter(Boolean).join(", "))} ${p.help} (${p.legal}).`, p.live ? words.live : words.restarts].join(" ");
+  return [
+    `${words.colon([p.symbol, p.name].filter(Boolean).join(", "))} ${p.help} (${p.legal}).`,
+    p.live ? words.live : words.restarts,
+  ].join(" ");
 }
 
 // Room for the slice of the map of growth; see slices.js.
 function strip() {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  for (const [name, value] of Object.entries({ class: "slice", preserveAspectRatio: "none", "aria-hidden": "true" })) svg.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ class: "slice", preserveAspectRatio: "none", "aria-hidden": "true" }))
+    svg.setAttribute(name, value);
   return svg;
 }
 

@@ -42,13 +42,28 @@ export class Legend {
       const a = this.#entry(algorithm);
       const name = h("b", {}, label);
       name.style.color = colour(look);
-      const c = { state: h("span.state"), note: h("span.note"), error: h("td"), norm: h("td"), measured: h("span"), expected: h("span.note.expected", { title: words.expectedTitle }) };
-      c.row = h("tr", { "data-alg": id, title: a.name }, h("th", { scope: "row" }, h("span.who", {}, swatch(look), name), c.state),
-        c.error, c.norm, h("td", {}, c.measured, c.expected));
+      const c = {
+        state: h("span.state"),
+        note: h("span.note"),
+        error: h("td"),
+        norm: h("td"),
+        measured: h("span"),
+        expected: h("span.note.expected", { title: words.expectedTitle }),
+      };
+      c.row = h(
+        "tr",
+        { "data-alg": id, title: a.name },
+        h("th", { scope: "row" }, h("span.who", {}, swatch(look), name), c.state),
+        c.error,
+        c.norm,
+        h("td", {}, c.measured, c.expected),
+      );
       c.more = h("tr.more", {}, h("td", { colspan: 4 }, c.note));
       return c;
     });
-    $("now").querySelector("tbody").replaceChildren(...this.#rows.flatMap((c) => [c.row, c.more]));
+    $("now")
+      .querySelector("tbody")
+      .replaceChildren(...this.#rows.flatMap((c) => [c.row, c.more]));
   }
 
   #row(c, a, summary) {
@@ -60,16 +75,28 @@ export class Legend {
     text(c.state, pending ? "" : `${sign} ${name}`);
     attr(c.state, "title", pending ? null : help);
     const notes = [];
-    const operator = ({ algorithm }) => (this.#entry(algorithm).states ? words.ofStates : this.#entry(algorithm).kappaText);
+    const operator = ({ algorithm }) =>
+      this.#entry(algorithm).states ? words.ofStates : this.#entry(algorithm).kappaText;
     if (algorithms.some((x) => operator(x) !== operator(a))) notes.push(words.operator(operator(a)));
     if (a.infinite) notes.push(words.infiniteTrace);
     if (a.divergedAt) notes.push(words.divergedAt(count(a.divergedAt), a.divergedRuns, runs, words.units[unit][0]));
-    if (a.sameAs && step) notes.push(words.sameAs(algorithms.find((x) => x.id === a.sameAs).label, Number(values.lambda) ? (a.deterministic === false ? "" : words.deterministic) : words.noTraces));
+    if (a.sameAs && step)
+      notes.push(
+        words.sameAs(
+          algorithms.find((x) => x.id === a.sameAs).label,
+          Number(values.lambda) ? (a.deterministic === false ? "" : words.deterministic) : words.noTraces,
+        ),
+      );
     text(c.note, notes.join(" · "));
     c.more.hidden = !notes.length;
     text(c.error, pending ? words.pending : level(a));
     text(c.norm, figure(a.norm));
     text(c.measured, pending ? words.pending : measured(a));
-    text(c.expected, !problemOf(summary, this.#catalogue).exact ? "" : words.expected(a.predicted === null ? "—" : percent(a.predicted)));
+    text(
+      c.expected,
+      !problemOf(summary, this.#catalogue).exact
+        ? ""
+        : words.expected(a.predicted === null ? "—" : percent(a.predicted)),
+    );
   }
 }

@@ -19,13 +19,26 @@ export class Tabs {
     const { problems, presets } = catalogue;
     const go = (door, push = true) => open([queryOf(door), kept(this.#values)].filter(Boolean).join("&"), push);
     $("tabs").replaceChildren(link(presets[0].id, "lab", words.lab, go), link("study", "study", words.study, go));
-    this.#select = h("select", { id: "preset", "aria-label": words.presets, title: words.presetsTitle, onchange: () => this.#change(go) },
-      ...problems.map((p) => h("optgroup", { label: p.name }, ...doors(p, presets).map((x) => h("option", { value: x.id }, title(x))))));
-    this.#select.onkeydown = () => { this.#keyed = true; };
-    this.#select.onpointerdown = () => { this.#keyed = false; };
-    this.#select.onblur = () => { this.#left = false; };
+    this.#select = h(
+      "select",
+      { id: "preset", "aria-label": words.presets, title: words.presetsTitle, onchange: () => this.#change(go) },
+      ...problems.map((p) =>
+        h("optgroup", { label: p.name }, ...doors(p, presets).map((x) => h("option", { value: x.id }, title(x)))),
+      ),
+    );
+    this.#select.onkeydown = () => {
+      this.#keyed = true;
+    };
+    this.#select.onpointerdown = () => {
+      this.#keyed = false;
+    };
+    this.#select.onblur = () => {
+      this.#left = false;
+    };
     $("presets").replaceChildren(this.#select);
-    $("what-more").onclick = () => { $("what-more").ariaExpanded = $("what").classList.toggle("whole"); };
+    $("what-more").onclick = () => {
+      $("what-more").ariaExpanded = $("what").classList.toggle("whole");
+    };
   }
 
   // Each arrow key on the closed select is a change: only the first leaves an address to go back to.
@@ -64,9 +77,17 @@ function doors(problem, presets) {
 }
 
 function link(door, problem, name, go) {
-  return h("a", { href: `?${queryOf(door)}`, "data-problem": problem, onclick: (e) => {
-    if (e.ctrlKey || e.metaKey || e.shiftKey) return;
-    e.preventDefault();
-    go(door);
-  } }, name);
+  return h(
+    "a",
+    {
+      href: `?${queryOf(door)}`,
+      "data-problem": problem,
+      onclick: (e) => {
+        if (e.ctrlKey || e.metaKey || e.shiftKey) return;
+        e.preventDefault();
+        go(door);
+      },
+    },
+    name,
+  );
 }

@@ -5,15 +5,21 @@ import { attr, h, text } from "../base/dom.js";
 import { colour } from "../base/look.js";
 import { words } from "../words/words.js";
 
-/** The own values [{key, value}] when the common one goes from before to after: [[key, text]]. Each stays the same multiple of it, and legal. */
+/**
+ * The own values [{key, value}] when the common one goes from before to after: [[key, text]]. Each stays the same
+ * multiple of it, and legal.
+ */
 export function along(p, own, before, after) {
-  return own.map(({ key, value }) => [key, String(Math.min(p.max, Number(((value * after) / before).toPrecision(4))))])
+  return own
+    .map(({ key, value }) => [key, String(Math.min(p.max, Number(((value * after) / before).toPrecision(4))))])
     .filter(([, to]) => to > p.min || (to === String(p.min) && !p.openMin));
 }
 
 /** Who of a summary has a value of its own of a key: [{key, value, label, look}]. */
-export const owners = (key, { algorithms, values }) => algorithms.filter(({ id }) => values[`${key}.${id}`])
-  .map(({ id, label, look }) => ({ key: `${key}.${id}`, value: Number(values[`${key}.${id}`]), label, look }));
+export const owners = (key, { algorithms, values }) =>
+  algorithms
+    .filter(({ id }) => values[`${key}.${id}`])
+    .map(({ id, label, look }) => ({ key: `${key}.${id}`, value: Number(values[`${key}.${id}`]), label, look }));
 
 /** The thumbs of one slider, and the box that says whether they move along. */
 export class Thumbs {
@@ -34,7 +40,9 @@ export class Thumbs {
     this.under = h("label.along", { title: words.togetherTitle, hidden: "" }, this.#box, this.#label);
   }
 
-  get together() { return this.#box.checked; }
+  get together() {
+    return this.#box.checked;
+  }
 
   /** own: see owners; at(value) is where a value stands on the slider, from 0 to 1. */
   show(own, at) {

@@ -6,7 +6,13 @@ import assert from "node:assert/strict";
 const { along, owners } = await import("./thumbs.js");
 
 const alpha = { key: "alpha", kind: "number", min: 0, max: 1000, openMin: true, openMax: false };
-const apart = { algorithms: [{ id: "tb", label: "TB", look: {} }, { id: "gtb", label: "GTB", look: { colour: 1 } }], values: { alpha: "0.01", "alpha.gtb": "0.1", "alpha.gis": "0.3" } };
+const apart = {
+  algorithms: [
+    { id: "tb", label: "TB", look: {} },
+    { id: "gtb", label: "GTB", look: { colour: 1 } },
+  ],
+  values: { alpha: "0.01", "alpha.gtb": "0.1", "alpha.gis": "0.3" },
+};
 
 test("those who learn and have a value of their own are told", () => {
   assert.deepEqual(owners("alpha", apart), [{ key: "alpha.gtb", value: 0.1, label: "GTB", look: { colour: 1 } }]);

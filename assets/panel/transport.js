@@ -44,7 +44,10 @@ export class Transport {
     const button = $("play");
     const goesOn = summary.playing || summary.stepping;
     attr(button.querySelector("use"), "href", goesOn ? "#i-pause" : "#i-play");
-    text(button.querySelector("span"), goesOn ? words.pause : summary.next ? words.goOn(count(summary.next)) : words.play);
+    text(
+      button.querySelector("span"),
+      goesOn ? words.pause : summary.next ? words.goOn(count(summary.next)) : words.play,
+    );
     text($("count"), counted(summary));
     $("newseed").disabled = !this.#enabled || Boolean(summary.log);
     attr($("newseed"), "title", summary.log ? words.noSeed : words.newSeedTitle);
@@ -58,7 +61,9 @@ export class Transport {
     $("run").hidden = summary.runs <= 1;
     if (summary.runs !== this.#runs) {
       this.#runs = summary.runs;
-      $("watch").replaceChildren(...Array.from({ length: summary.runs }, (_, i) => h("option", { value: i }, String(i + 1))));
+      $("watch").replaceChildren(
+        ...Array.from({ length: summary.runs }, (_, i) => h("option", { value: i }, String(i + 1))),
+      );
       text($("runs-of"), words.ofRuns(summary.runs));
     }
     if ($("watch").value !== String(summary.watch)) $("watch").value = summary.watch;

@@ -15,7 +15,10 @@ const HUSH = 500; // ms without one until there is nothing at a point of the key
 const CLICK = 3; // px that a pointer moves at most between down and up, if nothing is dragged
 const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Where an arrow key takes a point of a box of w × h px; null for another key. There being no point, it appears in the middle. */
+/**
+ * Where an arrow key takes a point of a box of w × h px; null for another key. There being no point, it appears in the
+ * middle.
+ */
 export function moved(point, { key, shiftKey }, { width, height }) {
   if (!ways[key]) return null;
   if (!point) return [Math.round(width / 2), Math.round(height / 2)];
@@ -23,13 +26,17 @@ export function moved(point, { key, shiftKey }, { width, height }) {
   return [go(point[0], ways[key][0], width), go(point[1], ways[key][1], height)];
 }
 
-// What is read from item to item: pairs and states, rows and learners, points of trails, weights. The rest is read by px.
+// What is read from item to item: pairs and states, rows and learners, points of trails, weights. The rest is read by
+// px.
 const ITEMS = new Set(["graph", "curves", "plane", "weights"]);
 const LEAP = 10; // items with Shift,
 const PAGE = 50; // and by a page
 const pages = { PageUp: -PAGE, PageDown: PAGE };
 
-/** Where a key takes the keyboard's cursor in a view, see Stage.read; null for another key. At first it stays where the view begins. */
+/**
+ * Where a key takes the keyboard's cursor in a view, see Stage.read; null for another key. At first it stays where the
+ * view begins.
+ */
 export function turned(cursor, { key, shiftKey }, view, turn) {
   const [x, y] = ways[key] ?? [pages[key] ?? 0, 0];
   if (!x && !y) return null;
@@ -42,7 +49,8 @@ export function turned(cursor, { key, shiftKey }, view, turn) {
 export const startAt = (x, before) => [x, ...(before ?? "").split(",").slice(1)].join();
 
 /** Whether a read-out is for a pointer; the stage has but 32 bits for its coordinates. */
-export const isFor = (m, pointer) => Boolean(pointer && m) && !m.turn && pointer.every((x, i) => Math.fround(x) === m.pointer[i]);
+export const isFor = (m, pointer) =>
+  Boolean(pointer && m) && !m.turn && pointer.every((x, i) => Math.fround(x) === m.pointer[i]);
 
 /**
  * host: {stage, set(key, value), summary(), catalogue()}, keys what the arrow keys do, in words.
@@ -78,14 +86,23 @@ class Pointing {
 
   constructor(host, keys, live) {
     [this.#host, this.#keys, this.#live] = [host, keys, live];
-    this.#usual = h("button.small", { type: "button", id: "unpick", title: words.usualTitle, onclick: () => host.set("theta0", this.#default()) }, words.usual);
+    this.#usual = h(
+      "button.small",
+      { type: "button", id: "unpick", title: words.usualTitle, onclick: () => host.set("theta0", this.#default()) },
+      words.usual,
+    );
     this.#usual.hidden = true;
     $("pick").before(this.#usual);
     const area = $("pictures");
-    const on = (type, f, more) => area.addEventListener(type, (e) => {
-      const el = e.target.closest?.(".pic");
-      if (el) f(e, el);
-    }, more);
+    const on = (type, f, more) =>
+      area.addEventListener(
+        type,
+        (e) => {
+          const el = e.target.closest?.(".pic");
+          if (el) f(e, el);
+        },
+        more,
+      );
     on("keydown", (e, el) => this.#key(e, el));
     on("focusin", (e, el) => this.#name(el));
     on("focusout", (_, el) => this.#leave(el));
@@ -106,12 +123,14 @@ class Pointing {
       this.#say(m.text || words.nothing);
       this.#first = "";
     }
-    if (m.turn && m.turn === this.#turn && this.#cursor) { // round the ends
+    if (m.turn && m.turn === this.#turn && this.#cursor) {
+      // round the ends
       [this.#cursor.along, this.#cursor.across] = [m.along, m.across];
       if (this.#spoken !== m.turn) this.#say(m.text || words.nothing);
       this.#spoken = m.turn;
     }
-    for (const el of document.querySelectorAll(".grab")) if (el.dataset.view !== m.view || !m.grab) el.classList.remove("grab");
+    for (const el of document.querySelectorAll(".grab"))
+      if (el.dataset.view !== m.view || !m.grab) el.classList.remove("grab");
     const el = m.grab && document.querySelector(`.pic[data-view=${m.view}]`);
     if (el) el.classList.add("grab");
     this.#begin();
@@ -168,7 +187,8 @@ class Pointing {
         return e.preventDefault();
       }
     }
-    if (e.key === "Enter" && this.#at === el && this.#point) e.repeat || this.#take(el); // held down since the button
+    if (e.key === "Enter" && this.#at === el && this.#point)
+      e.repeat || this.#take(el); // held down since the button
     else if (e.key === "Escape" && (this.#drag?.begun || this.#at || this.#picking)) this.#escape();
     else return;
     e.preventDefault();
@@ -176,7 +196,7 @@ class Pointing {
 
   // From item to item: the view knows which there are.
   #read(e, el) {
-    const next = turned(this.#at === el ? this.#cursor : null, e, el.dataset.view, this.#turn % 0x7fffffff + 1);
+    const next = turned(this.#at === el ? this.#cursor : null, e, el.dataset.view, (this.#turn % 0x7fffffff) + 1);
     if (!next) return false;
     [this.#at, this.#point, this.#aloud, this.#cursor, this.#turn] = [el, null, null, next, next.turn];
     this.#host.stage.read(next);
@@ -239,9 +259,11 @@ class Pointing {
 
   async #set({ view, at }) {
     if (!Number.isFinite(at[0])) return;
-    const [key, value] = view === "car" ? ["start", startAt(at[0], this.#host.summary().values.start)] : ["theta0", at.join()];
+    const [key, value] =
+      view === "car" ? ["start", startAt(at[0], this.#host.summary().values.start)] : ["theta0", at.join()];
     await this.#host.set(key, value);
-    if (view === "plane") { // which lies otherwise now: what was told of the pointer's place is no more
+    if (view === "plane") {
+      // which lies otherwise now: what was told of the pointer's place is no more
       this.#picked = true;
       this.#pick(false);
       this.#aloud = null;

@@ -38,8 +38,20 @@ test("the cursor begins where the view does, and each key takes it on", () => {
   const key = (key, shiftKey = false) => ({ key, shiftKey });
   const first = turned(null, key("ArrowLeft"), "curves", 1);
   assert.deepEqual(first, { view: "curves", along: 0, across: 0, down: false, turn: 1 });
-  assert.deepEqual(turned(first, key("ArrowLeft"), "curves", 2), { view: "curves", along: -1, across: 0, down: false, turn: 2 });
-  assert.deepEqual(turned(first, key("ArrowDown"), "curves", 3), { view: "curves", along: 0, across: 1, down: true, turn: 3 });
+  assert.deepEqual(turned(first, key("ArrowLeft"), "curves", 2), {
+    view: "curves",
+    along: -1,
+    across: 0,
+    down: false,
+    turn: 2,
+  });
+  assert.deepEqual(turned(first, key("ArrowDown"), "curves", 3), {
+    view: "curves",
+    along: 0,
+    across: 1,
+    down: true,
+    turn: 3,
+  });
   assert.equal(turned(first, key("ArrowRight", true), "curves", 4).along, 10);
   assert.equal(turned(first, key("PageUp"), "curves", 5).along, -50);
   assert.equal(turned(first, key("ArrowRight"), "graph", 6).along, 0);

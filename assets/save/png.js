@@ -27,7 +27,8 @@ export function chunk(type, data) {
 }
 
 // Text in UTF-8, not compressed, of no language; a keyword is 1 to 79 letters, and no text holds a zero.
-const international = (keyword, text) => chunk("iTXt", new TextEncoder().encode(`${keyword}\0\0\0\0\0${String(text).replaceAll("\0", "\ufffd")}`));
+const international = (keyword, text) =>
+  chunk("iTXt", new TextEncoder().encode(`${keyword}\0\0\0\0\0${String(text).replaceAll("\0", "\ufffd")}`));
 
 function resolution(dotsPerInch) {
   const data = new DataView(new ArrayBuffer(9));
@@ -40,8 +41,14 @@ function resolution(dotsPerInch) {
 
 /** The PNG with texts {keyword: text} and dots per inch; throws when the bytes are no PNG. */
 export function describe(png, texts, dotsPerInch) {
-  if (png.length < HEADER || SIGNATURE.some((byte, i) => png[i] !== byte)) throw new Error("png: got bytes without its signature");
-  const parts = [png.subarray(0, HEADER), resolution(dotsPerInch), ...Object.entries(texts).map(([k, v]) => international(k, v)), png.subarray(HEADER)];
+  if (png.length < HEADER || SIGNATURE.some((byte, i) => png[i] !== byte))
+    throw new Error("png: got bytes without its signature");
+  const parts = [
+    png.subarray(0, HEADER),
+    resolution(dotsPerInch),
+    ...Object.entries(texts).map(([k, v]) => international(k, v)),
+    png.subarray(HEADER),
+  ];
   const out = new Uint8Array(parts.reduce((n, p) => n + p.length, 0));
   let at = 0;
   for (const part of parts) {

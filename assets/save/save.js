@@ -54,11 +54,21 @@ class SaveDialog {
 
   constructor() {
     const note = (form) => h("span.note", {}, words[`${form}Note`]);
-    const pick = (form) => h("label.pick", {}, this.#radio("save-form", form, form === "svg"), h("span", {}, words[form]), note(form));
-    this.#form.append(pick("svg"), pick("png"), h("label.field", {}, words.size, this.#scale), this.#titles.parentNode, this.#transparent.parentNode, h("p.note", {}, words.holds));
-    this.#el.append(h("h2", { id: "save-title" }, words.title),
+    const pick = (form) =>
+      h("label.pick", {}, this.#radio("save-form", form, form === "svg"), h("span", {}, words[form]), note(form));
+    this.#form.append(
+      pick("svg"),
+      pick("png"),
+      h("label.field", {}, words.size, this.#scale),
+      this.#titles.parentNode,
+      this.#transparent.parentNode,
+      h("p.note", {}, words.holds),
+    );
+    this.#el.append(
+      h("h2", { id: "save-title" }, words.title),
       h("div.save", {}, h("div", {}, this.#what, this.#form), h("div", {}, this.#preview, this.#file, this.#wrong)),
-      h("div.bottom", {}, this.#said, this.#close, this.#copy, this.#save));
+      h("div.bottom", {}, this.#said, this.#close, this.#copy, this.#save),
+    );
     this.#el.onclick = (e) => {
       if (e.target === this.#el) this.#el.close(); // beside the dialog; no value, since false would undo every click
     };
@@ -84,9 +94,24 @@ class SaveDialog {
     const was = this.#chosen("save-what");
     const views = this.#shot?.views ?? [];
     const study = this.#host.summary().study;
-    const list = [...views.map(({ view, title }) => [view, title]), ...(views.length > 1 ? [[ALL, words.all]] : []), [NUMBERS, words.numbers[study ? "study" : "curves"]]];
+    const list = [
+      ...views.map(({ view, title }) => [view, title]),
+      ...(views.length > 1 ? [[ALL, words.all]] : []),
+      [NUMBERS, words.numbers[study ? "study" : "curves"]],
+    ];
     const first = list.some(([id]) => id === was) ? was : (views.find((v) => v.first)?.view ?? list[0][0]);
-    this.#what.replaceChildren(this.#what.firstChild, ...list.map(([id, title]) => h("label.pick", {}, this.#radio("save-what", id, id === first), h("span", {}, title), id === NUMBERS && h("span.note", {}, words.csvNote))));
+    this.#what.replaceChildren(
+      this.#what.firstChild,
+      ...list.map(([id, title]) =>
+        h(
+          "label.pick",
+          {},
+          this.#radio("save-what", id, id === first),
+          h("span", {}, title),
+          id === NUMBERS && h("span.note", {}, words.csvNote),
+        ),
+      ),
+    );
   }
 
   #radio(name, value, checked) {
@@ -119,7 +144,13 @@ class SaveDialog {
       if (turn !== this.#turn) return;
       this.#made = made;
       if (this.#shot) text(this.#wrong, "");
-      text(this.#file, words.file(made.name, words.kilobytes(Math.max(0.1, made.blob.size / 1000).toFixed(made.blob.size < 10000 ? 1 : 0))));
+      text(
+        this.#file,
+        words.file(
+          made.name,
+          words.kilobytes(Math.max(0.1, made.blob.size / 1000).toFixed(made.blob.size < 10000 ? 1 : 0)),
+        ),
+      );
       this.#show(made);
     } catch (e) {
       if (turn !== this.#turn) return;
@@ -145,15 +176,23 @@ class SaveDialog {
     const how = { titles: this.#titles.checked, transparent: this.#transparent.checked };
     const svg = this.#shot.svg(view, how);
     this.#sizes(svg, form);
-    const blob = form === "svg" ? new Blob([svg], { type: icon.svg }) : await this.#shot.png(view, Number(this.#scale.value), how);
-    return { name: fileName(this.#shot.summary, view, form), blob, alt: this.#shot.told(view).desc, clear: how.transparent };
+    const blob =
+      form === "svg" ? new Blob([svg], { type: icon.svg }) : await this.#shot.png(view, Number(this.#scale.value), how);
+    return {
+      name: fileName(this.#shot.summary, view, form),
+      blob,
+      alt: this.#shot.told(view).desc,
+      clear: how.transparent,
+    };
   }
 
   // The scales, with what they come to for this picture.
   #sizes(svg, form) {
     const [width, height] = sizeOf(svg);
     const was = this.#scale.value || "2";
-    this.#scale.replaceChildren(...SCALES.map((n) => h("option", { value: n }, words.sizeOf(n, Math.round(width * n), Math.round(height * n)))));
+    this.#scale.replaceChildren(
+      ...SCALES.map((n) => h("option", { value: n }, words.sizeOf(n, Math.round(width * n), Math.round(height * n)))),
+    );
     this.#scale.value = was;
     this.#scale.disabled = form !== "png";
   }
@@ -165,7 +204,9 @@ class SaveDialog {
     if (made?.csv !== undefined) {
       const lines = made.csv.split("\n");
       const rest = lines.length - 1 - LINES;
-      this.#preview.replaceChildren(h("pre", {}, lines.slice(0, LINES).join("\n") + (rest > 0 ? `\n${words.more(rest)}` : "")));
+      this.#preview.replaceChildren(
+        h("pre", {}, lines.slice(0, LINES).join("\n") + (rest > 0 ? `\n${words.more(rest)}` : "")),
+      );
     } else if (made) {
       this.#url = URL.createObjectURL(made.blob);
       this.#preview.replaceChildren(h("img", { src: this.#url, alt: made.alt }));
@@ -185,7 +226,10 @@ class SaveDialog {
     const how = { titles: this.#titles.checked, transparent: this.#transparent.checked };
     try {
       if (csv !== undefined) await navigator.clipboard.writeText(csv);
-      else await navigator.clipboard.write([new ClipboardItem({ [icon.png]: this.#shot.png(this.#chosen("save-what"), Number(this.#scale.value), how) })]);
+      else
+        await navigator.clipboard.write([
+          new ClipboardItem({ [icon.png]: this.#shot.png(this.#chosen("save-what"), Number(this.#scale.value), how) }),
+        ]);
       this.#confirm(words.copied);
     } catch {
       this.#confirm(words.notCopied);

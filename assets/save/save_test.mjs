@@ -23,18 +23,27 @@ function chunks(png) {
 }
 
 // One white pixel, as any encoder writes it.
-const pixel = Uint8Array.from(Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==", "base64"));
+const pixel = Uint8Array.from(
+  Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+);
 
 test("the check is PNG's", () => {
   assert.equal(crc32(bytes("123456789")), 0xcbf43926); // the value that catalogues of such checks give
   assert.equal(crc32(new Uint8Array()), 0);
-  assert.deepEqual([...chunk("IEND", new Uint8Array())], [0, 0, 0, 0, 73, 69, 78, 68, 0xae, 0x42, 0x60, 0x82]); // as every PNG ends
+  // as every PNG ends
+  assert.deepEqual([...chunk("IEND", new Uint8Array())], [0, 0, 0, 0, 73, 69, 78, 68, 0xae, 0x42, 0x60, 0x82]);
 });
 
 test("a PNG keeps its chunks, and gets texts and its resolution before the pixels", () => {
   const out = describe(pixel, { Title: "θ-plane", Source: "https://x.org/?alg=tb&seed=2" }, 192);
   const list = chunks(out);
-  assert.deepEqual(list.map((c) => c.type), ["IHDR", "pHYs", "iTXt", "iTXt", "IDAT", "IEND"]);
+  assert.deepEqual(
+    list.map((c) => c.type),
+    ["IHDR", "pHYs", "iTXt", "iTXt", "IDAT", "IEND"],
+  );
   assert.equal(new DataView(Uint8Array.from(list[1].data).buffer).getUint32(0), 7559); // 192 / 0.0254
   assert.equal(new TextDecoder().decode(list[2].data), "Title\0\0\0\0\0θ-plane");
   assert.equal(new TextDecoder().decode(list[3].data), "Source\0\0\0\0\0https://x.org/?alg=tb&seed=2");
@@ -47,7 +56,8 @@ test("a text cannot end itself nor leave its chunk", () => {
 });
 
 test("what is no PNG is refused", () => {
-  for (const bad of [new Uint8Array(), bytes("<svg xmlns='http://www.w3.org/2000/svg'></svg>"), pixel.subarray(0, 20)]) assert.throws(() => describe(bad, {}, 96), /^Error: png: /);
+  for (const bad of [new Uint8Array(), bytes("<svg xmlns='http://www.w3.org/2000/svg'></svg>"), pixel.subarray(0, 20)])
+    assert.throws(() => describe(bad, {}, 96), /^Error: png: /);
 });
 
 const hostile = "</title></metadata><script>alert(1)</script>\"'&amp;\u0000\u0007\ufffe\ud800]]>\n";
@@ -56,19 +66,45 @@ test("no text breaks out of XML", () => {
   const safe = escape(hostile);
   assert.doesNotMatch(safe, /[<>"'\u0000-\u001f\ufffe\ud800-\udfff]/);
   assert.doesNotMatch(safe, /&(?!#\d+;)/);
-  assert.equal(safe.replace(/&#(\d+);/g, (_, n) => String.fromCharCode(n)), hostile.replace(/[\u0000\u0007\ufffe]|\ud800/g, "\ufffd"));
+  assert.equal(
+    safe.replace(/&#(\d+);/g, (_, n) => String.fromCharCode(n)),
+    hostile.replace(/[\u0000\u0007\ufffe]|\ud800/g, "\ufffd"),
+  );
   assert.equal(escape("θ₀ 𝔼 😀"), "θ₀ 𝔼 😀");
 });
 
 const measure = (text, px, bold) => text.length * px * (bold ? 0.62 : 0.58);
 const theme = { ink: "#111111", soft: "#555555", line: "#dddddd", panel: "#ffffff", bg: "#fafafa" };
-const about = { version: "0.1.0", query: `alg=tb&x=${hostile}`, link: `https://x.org/?alg=tb#${hostile}`, unit: "step", step: 7, seed: "1", problem: hostile, log: undefined, changes: null };
+const about = {
+  version: "0.1.0",
+  query: `alg=tb&x=${hostile}`,
+  link: `https://x.org/?alg=tb#${hostile}`,
+  unit: "step",
+  step: 7,
+  seed: "1",
+  problem: hostile,
+  log: undefined,
+  changes: null,
+};
 const of = { title: hostile, desc: hostile, font: `"Segoe UI", ${hostile}`, theme, measure, about };
 const cards = [
-  { heading: [{ text: hostile, bold: true }, { text: " · one" }], box: { x: 100, y: 50, w: 300, h: 200 }, at: { x: 101, y: 82 }, picture: { width: 298, height: 167, marks: "<path d=\"M0 0\"/>" } },
-  { heading: [{ text: "Curves", bold: true }], box: { x: 412, y: 50, w: 300.5, h: 200 }, at: { x: 413, y: 82 }, picture: { width: 298.5, height: 167, marks: "" } },
+  {
+    heading: [{ text: hostile, bold: true }, { text: " · one" }],
+    box: { x: 100, y: 50, w: 300, h: 200 },
+    at: { x: 101, y: 82 },
+    picture: { width: 298, height: 167, marks: '<path d="M0 0"/>' },
+  },
+  {
+    heading: [{ text: "Curves", bold: true }],
+    box: { x: 412, y: 50, w: 300.5, h: 200 },
+    at: { x: 413, y: 82 },
+    picture: { width: 298.5, height: 167, marks: "" },
+  },
 ];
-const learners = [{ name: hostile, color: "#c24c08", dash: [] }, { name: "GTB", color: "#0b68b0", dash: [7, 4] }];
+const learners = [
+  { name: hostile, color: "#c24c08", dash: [] },
+  { name: "GTB", color: "#0b68b0", dash: [7, 4] },
+];
 const all = { titles: true, transparent: false };
 
 // The names of a document's elements, in order; they close in turn, and there is no markup that is not whole.
@@ -104,12 +140,17 @@ test("a document holds title, words, and the experiment, whatever they say", () 
   }
 });
 
-const size = (xml) => xml.match(/<svg[^>]* width="(\d+)" height="(\d+)" viewBox="0 0 (\d+) (\d+)"/).slice(1).map(Number);
+const size = (xml) =>
+  xml
+    .match(/<svg[^>]* width="(\d+)" height="(\d+)" viewBox="0 0 (\d+) (\d+)"/)
+    .slice(1)
+    .map(Number);
 
 test("title and legend make room above a picture; without them it is its own size", () => {
   const bare = single(of, cards[0], learners, { titles: false, transparent: false });
   assert.deepEqual(size(bare), [298, 167, 298, 167]);
-  for (const xml of [bare, board(of, cards, learners, all)]) assert.deepEqual([...sizeOf(xml), ...sizeOf(xml)], size(xml));
+  for (const xml of [bare, board(of, cards, learners, all)])
+    assert.deepEqual([...sizeOf(xml), ...sizeOf(xml)], size(xml));
   assert.doesNotMatch(bare, /<tspan/);
   const [width, height] = size(single(of, cards[0], learners, all));
   assert.equal(width, 298);
@@ -118,31 +159,45 @@ test("title and legend make room above a picture; without them it is its own siz
 
 test("the ground is the picture's, or none", () => {
   assert.match(single(of, cards[0], [], all), /<rect width="298" height="\d+" fill="#ffffff"\/>/);
-  assert.match(board(of, cards, [], all), /<rect width="641" height="228" fill="#fafafa"\/>/); // 100 … 712.5 and a margin of 14 on each side
+  // 100 … 712.5 and a margin of 14 on each side
+  assert.match(board(of, cards, [], all), /<rect width="641" height="228" fill="#fafafa"\/>/);
   const clear = { titles: true, transparent: true };
-  for (const xml of [single(of, cards[0], [], clear), board(of, cards, [], clear)]) assert.doesNotMatch(xml, /<rect[^>]* fill="#/);
+  for (const xml of [single(of, cards[0], [], clear), board(of, cards, [], clear)])
+    assert.doesNotMatch(xml, /<rect[^>]* fill="#/);
 });
 
 test("all pictures stand as they do on the page", () => {
-  const places = [...board(of, cards, [], all).matchAll(/translate\((\d+) (\d+)\)/g)].map((m) => m.slice(1).map(Number));
-  assert.deepEqual(places, [[15, 46], [327, 46]]);
+  const places = [...board(of, cards, [], all).matchAll(/translate\((\d+) (\d+)\)/g)].map((m) =>
+    m.slice(1).map(Number),
+  );
+  assert.deepEqual(places, [
+    [15, 46],
+    [327, 46],
+  ]);
 });
 
 test("the legend shows each learner's colour and dashes, in rows that fit", () => {
   const many = Array.from({ length: 9 }, (_, i) => ({ name: `Learner ${i}`, color: "#0b68b0", dash: [i + 1, 2] }));
   const xml = single(of, cards[0], many, all);
-  for (const { name, dash } of many) assert.ok(xml.includes(`stroke-dasharray="${dash.join(" ")}"`) && xml.includes(name));
+  for (const { name, dash } of many)
+    assert.ok(xml.includes(`stroke-dasharray="${dash.join(" ")}"`) && xml.includes(name));
   for (const [, x] of xml.matchAll(/<text x="([\d.]+)"[^>]*>Learner/g)) assert.ok(Number(x) + 13 * 9 * 0.62 <= 298, x);
 });
 
 test("titles break between words, and end in dots where there is no room", () => {
   const lines = wrap([{ text: "one two", bold: true }, { text: " · three four five six" }], 90, measure);
-  assert.deepEqual(lines.map((l) => l.map((w) => w.text).join(" ")), ["one two ·", "three four", "five six"]);
+  assert.deepEqual(
+    lines.map((l) => l.map((w) => w.text).join(" ")),
+    ["one two ·", "three four", "five six"],
+  );
   assert.equal(wrap([{ text: "one two three four five six" }], 90, measure, 1)[0].at(-1).text, "…");
 });
 
 test("files are named after preset, seed and picture", () => {
-  assert.equal(fileName({ preset: "two-state", values: { seed: "3" } }, "curves", "svg"), "triad-two-state-seed3-curves.svg");
+  assert.equal(
+    fileName({ preset: "two-state", values: { seed: "3" } }, "curves", "svg"),
+    "triad-two-state-seed3-curves.svg",
+  );
   assert.equal(fileName({ preset: "", problem: "custom", values: {}, seed: 9 }, "", "csv"), "triad-custom-seed9.csv");
   assert.equal(fileName({ preset: "study", values: { seed: "1,2" } }, "all", "png"), "triad-study-seed1-2-all.png");
   assert.doesNotMatch(fileName({ preset: "../a/<b>", values: { seed: "1" } }, "curves", "svg"), /[/<>]|\.\./);

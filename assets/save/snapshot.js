@@ -28,7 +28,7 @@ export async function snapshot(host) {
   const { width: measure, x } = measureIn(font);
   let answer;
   let s;
-  for (const from = performance.now();;) {
+  for (const from = performance.now(); ;) {
     answer = await host.stage.pictures(x);
     s = host.summary();
     if (!answer?.list.length) throw new Error(words.noPictures);
@@ -50,7 +50,13 @@ class Snapshot {
     this.summary = summary;
     this.#sentence = summary.study ? $("sentence").textContent : sentence(summary, catalogue);
     const alt = summary.study ? {} : alternatives(summary, catalogue);
-    this.#cards = pictures.map((picture) => card(picture, alt, catalogue.pictures.find((p) => p.id === picture.view)));
+    this.#cards = pictures.map((picture) =>
+      card(
+        picture,
+        alt,
+        catalogue.pictures.find((p) => p.id === picture.view),
+      ),
+    );
     this.views = this.#cards.map(({ view, id, title, first }) => ({ view, id, title, first }));
     const looks = theme();
     const bg = getComputedStyle(document.documentElement).getPropertyValue("--bg").trim();
@@ -58,10 +64,20 @@ class Snapshot {
     const { query, seed, values, unit, watch, changes, log, custom } = summary;
     const here = named(query);
     this.#of = {
-      font, theme: { ...looks, bg }, measure,
+      font,
+      theme: { ...looks, bg },
+      measure,
       about: {
-        version: catalogue.version, query, link: location.protocol === "file:" ? here.search + here.hash : here.href, unit, step, seed: values.seed ?? seed, run: summary.study ? null : watch + 1,
-        changes: changes || null, log: log?.name, problem: custom?.name,
+        version: catalogue.version,
+        query,
+        link: location.protocol === "file:" ? here.search + here.hash : here.href,
+        unit,
+        step,
+        seed: values.seed ?? seed,
+        run: summary.study ? null : watch + 1,
+        changes: changes || null,
+        log: log?.name,
+        problem: custom?.name,
       },
     };
   }
@@ -88,13 +104,20 @@ class Snapshot {
     const { version, link, ...more } = this.#of.about;
     const { title, desc } = this.told(view);
     const bytes = await rasterise(this.svg(view, how), scale);
-    const texts = { Title: title, Description: desc, Software: `Triad ${version}`, Source: link, Comment: JSON.stringify({ ...more, view: view ?? ALL }) };
+    const texts = {
+      Title: title,
+      Description: desc,
+      Software: `Triad ${version}`,
+      Source: link,
+      Comment: JSON.stringify({ ...more, view: view ?? ALL }),
+    };
     return new Blob([describe(bytes, texts, DPI * scale)], { type: "image/png" });
   }
 
   #find(view = ALL) {
     const one = this.#cards.find((c) => c.view === view || c.id === view);
-    if (!one && view !== ALL) throw new RangeError(`view: got "${view}", want ${[ALL, ...this.#cards.map((c) => c.view)].join(", ")}`);
+    if (!one && view !== ALL)
+      throw new RangeError(`view: got "${view}", want ${[ALL, ...this.#cards.map((c) => c.view)].join(", ")}`);
     return one;
   }
 }
@@ -109,11 +132,27 @@ function card(picture, alternatives, { legend, first }) {
   const select = bold.querySelector("select"); // a choice stands for what is chosen
   const title = select?.selectedOptions[0]?.textContent ?? bold.textContent;
   const which = el.querySelector(".head > select")?.selectedOptions[0]; // of several, what this one shows
-  const heading = [{ text: title, bold: true }, ...notes.map((n) => ({ text: n.textContent })), ...(which ? [{ text: ` · ${which.textContent}` }] : [])];
-  return { view: picture.view, id: el.id, legend, first, title: title.trim(), heading, alt: alternatives[el.id] ?? el.querySelector(".alt").textContent, box: { x, y, w, h }, at: { x: place(pic).left, y: place(pic).top }, picture };
+  const heading = [
+    { text: title, bold: true },
+    ...notes.map((n) => ({ text: n.textContent })),
+    ...(which ? [{ text: ` · ${which.textContent}` }] : []),
+  ];
+  return {
+    view: picture.view,
+    id: el.id,
+    legend,
+    first,
+    title: title.trim(),
+    heading,
+    alt: alternatives[el.id] ?? el.querySelector(".alt").textContent,
+    box: { x, y, w, h },
+    at: { x: place(pic).left, y: place(pic).top },
+    picture,
+  };
 }
 
-const learners = ({ algorithms }, looks) => algorithms.map(({ label, look }) => ({ name: label, ...dressed(look, looks) }));
+const learners = ({ algorithms }, looks) =>
+  algorithms.map(({ label, look }) => ({ name: label, ...dressed(look, looks) }));
 
 const SIZE = 100; // px, where a height is measured
 
@@ -135,10 +174,13 @@ async function rasterise(svg, scale) {
   try {
     const image = new Image();
     image.src = url;
-    await image.decode().catch(() => { throw new Error(words.noRaster); });
+    await image.decode().catch(() => {
+      throw new Error(words.noRaster);
+    });
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [Math.round(image.naturalWidth * scale), Math.round(image.naturalHeight * scale)];
-    if (Math.max(canvas.width, canvas.height) > MOST || canvas.width * canvas.height > AREA) throw new Error(words.tooLarge(canvas.width, canvas.height));
+    if (Math.max(canvas.width, canvas.height) > MOST || canvas.width * canvas.height > AREA)
+      throw new Error(words.tooLarge(canvas.width, canvas.height));
     canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
     const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
     if (!blob) throw new Error(words.noRaster);

@@ -13,7 +13,8 @@ const GAP = 18; // px between learners of the legend
 
 /** Text for XML: with entities, and U+FFFD for what XML does not allow. */
 export function escape(s) {
-  return String(s).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udfff]/gu, "\ufffd")
+  return String(s)
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udfff]/gu, "\ufffd")
     .replace(/[&<>"'\t\n\r]/g, (c) => `&#${c.charCodeAt(0)};`);
 }
 
@@ -30,7 +31,12 @@ function tag(name, attributes, ...children) {
 export function wrap(parts, width, measure, most = Infinity) {
   const lines = [[]];
   let x = 0;
-  const words = parts.flatMap(({ text, bold }) => text.split(/\s+/).filter(Boolean).map((word) => ({ text: word, bold })));
+  const words = parts.flatMap(({ text, bold }) =>
+    text
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => ({ text: word, bold })),
+  );
   for (const word of words) {
     const w = measure(word.text, HEAD, word.bold);
     const space = lines.at(-1).length ? measure(" ", HEAD, false) : 0;
@@ -50,9 +56,27 @@ export function wrap(parts, width, measure, most = Infinity) {
 }
 
 // Lines of a title from the top left (x, y). Some programs drop the space that a tspan begins with, unless told not to.
-const headings = (lines, x, y, { ink, soft }) => lines.map((line, i) => tag("text", { x, y: y + LINE * i + HEAD, "font-size": HEAD, "xml:space": "preserve" },
-  ...[true, false].map((bold) => [bold, line.filter((word) => Boolean(word.bold) === bold).map((word) => word.text).join(" ")]).filter(([, text]) => text)
-    .map(([bold, text], k) => tag("tspan", bold ? { fill: ink, "font-weight": 600 } : { fill: soft }, escape((k ? " " : "") + text))))).join("\n");
+const headings = (lines, x, y, { ink, soft }) =>
+  lines
+    .map((line, i) =>
+      tag(
+        "text",
+        { x, y: y + LINE * i + HEAD, "font-size": HEAD, "xml:space": "preserve" },
+        ...[true, false]
+          .map((bold) => [
+            bold,
+            line
+              .filter((word) => Boolean(word.bold) === bold)
+              .map((word) => word.text)
+              .join(" "),
+          ])
+          .filter(([, text]) => text)
+          .map(([bold, text], k) =>
+            tag("tspan", bold ? { fill: ink, "font-weight": 600 } : { fill: soft }, escape((k ? " " : "") + text)),
+          ),
+      ),
+    )
+    .join("\n");
 
 // The learners in rows from the top left (x, y): {xml, height}.
 function legend(learners, x, y, width, { ink, panel }, measure) {
@@ -62,40 +86,100 @@ function legend(learners, x, y, width, { ink, panel }, measure) {
     if (at && at + w > width) [at, row] = [0, row + 1];
     const [left, middle] = [x + at, y + LINE * row + LINE / 2];
     at += w + GAP;
-    const strokes = sample({ color, dash: dash.length ? dash.join(" ") : null, body }, number(left), number(middle), SWATCH, 2.5, panel);
-    return strokes.map(({ d, at, ...of }) => tag("path", { d, transform: at ? `translate(${number(left + SWATCH / 2)} ${number(middle)})` : null, fill: of.fill, stroke: of.stroke, "stroke-width": of.width, "stroke-dasharray": of.dash })).join("") +
-      tag("text", { x: left + SWATCH + 7, y: middle + 0.35 * HEAD, "font-size": HEAD, "font-weight": 600, fill: ink }, escape(name));
+    const strokes = sample(
+      { color, dash: dash.length ? dash.join(" ") : null, body },
+      number(left),
+      number(middle),
+      SWATCH,
+      2.5,
+      panel,
+    );
+    return (
+      strokes
+        .map(({ d, at, ...of }) =>
+          tag("path", {
+            d,
+            transform: at ? `translate(${number(left + SWATCH / 2)} ${number(middle)})` : null,
+            fill: of.fill,
+            stroke: of.stroke,
+            "stroke-width": of.width,
+            "stroke-dasharray": of.dash,
+          }),
+        )
+        .join("") +
+      tag(
+        "text",
+        { x: left + SWATCH + 7, y: middle + 0.35 * HEAD, "font-size": HEAD, "font-weight": 600, fill: ink },
+        escape(name),
+      )
+    );
   });
   return { xml: xml.join("\n"), height: learners.length ? LINE * (row + 1) : 0 };
 }
 
 const NAMESPACES = {
-  "xmlns:rdf": "http://www.w3.org/1999/02/22-rdf-syntax-ns#", "xmlns:cc": "http://creativecommons.org/ns#",
-  "xmlns:dc": "http://purl.org/dc/elements/1.1/", "xmlns:triad": "urn:triad:experiment",
+  "xmlns:rdf": "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
+  "xmlns:cc": "http://creativecommons.org/ns#",
+  "xmlns:dc": "http://purl.org/dc/elements/1.1/",
+  "xmlns:triad": "urn:triad:experiment",
 };
 
 // Where the picture comes from: what drawing programs show as a document's properties, and the experiment.
-const metadata = ({ title, desc, about: { link, version, ...experiment } }) => tag("metadata", {},
-  tag("rdf:RDF", NAMESPACES, tag("cc:Work", { "rdf:about": "" },
-    tag("dc:format", {}, "image/svg+xml"), tag("dc:title", {}, escape(title)), tag("dc:description", {}, escape(desc)),
-    tag("dc:source", {}, escape(link)), tag("dc:publisher", {}, tag("cc:Agent", {}, tag("dc:title", {}, escape(`Triad ${version}`)))))),
-  tag("triad:experiment", { "xmlns:triad": NAMESPACES["xmlns:triad"], version, link, ...experiment }));
+const metadata = ({ title, desc, about: { link, version, ...experiment } }) =>
+  tag(
+    "metadata",
+    {},
+    tag(
+      "rdf:RDF",
+      NAMESPACES,
+      tag(
+        "cc:Work",
+        { "rdf:about": "" },
+        tag("dc:format", {}, "image/svg+xml"),
+        tag("dc:title", {}, escape(title)),
+        tag("dc:description", {}, escape(desc)),
+        tag("dc:source", {}, escape(link)),
+        tag("dc:publisher", {}, tag("cc:Agent", {}, tag("dc:title", {}, escape(`Triad ${version}`)))),
+      ),
+    ),
+    tag("triad:experiment", { "xmlns:triad": NAMESPACES["xmlns:triad"], version, link, ...experiment }),
+  );
 
 // The document around a body; of: {title, desc, about, font}, see single.
 const wrapped = (of, width, height, background, body) => `<?xml version="1.0" encoding="UTF-8"?>
-${tag("svg", {
-    xmlns: "http://www.w3.org/2000/svg", width, height, viewBox: `0 0 ${number(width)} ${number(height)}`, role: "img",
-    "aria-labelledby": "triad-title triad-desc", fill: "none", "stroke-linejoin": "round", "font-family": of.font,
-  }, "\n", tag("title", { id: "triad-title" }, escape(of.title)), "\n", tag("desc", { id: "triad-desc" }, escape(of.desc)), "\n", metadata(of), "\n",
-  background ? tag("rect", { width, height, fill: background }) + "\n" : "", body, "\n")}
+${tag(
+  "svg",
+  {
+    xmlns: "http://www.w3.org/2000/svg",
+    width,
+    height,
+    viewBox: `0 0 ${number(width)} ${number(height)}`,
+    role: "img",
+    "aria-labelledby": "triad-title triad-desc",
+    fill: "none",
+    "stroke-linejoin": "round",
+    "font-family": of.font,
+  },
+  "\n",
+  tag("title", { id: "triad-title" }, escape(of.title)),
+  "\n",
+  tag("desc", { id: "triad-desc" }, escape(of.desc)),
+  "\n",
+  metadata(of),
+  "\n",
+  background ? tag("rect", { width, height, fill: background }) + "\n" : "",
+  body,
+  "\n",
+)}
 `;
 
 const placed = (marks, x, y) => `${tag("g", { transform: `translate(${number(x)} ${number(y)})` }, "\n", marks)}`;
 
 /**
- * One picture. of: {title, desc, font, theme: {ink, soft, line, panel}, about: {version, query, link, step, …}, measure(text, px, bold) → px};
- * card: {heading: [{text, bold}], picture: {width, height, marks}}; learners: [{name, color, dash, body}];
- * how: {titles: with heading and learners, transparent: without a ground}. What a title holds is text, marks are trusted.
+ * One picture. of: {title, desc, font, theme: {ink, soft, line, panel}, about: {version, query, link, step, …},
+ * measure(text, px, bold) → px}; card: {heading: [{text, bold}], picture: {width, height, marks}}; learners: [{name,
+ * color, dash, body}]; how: {titles: with heading and learners, transparent: without a ground}. What a title holds is
+ * text, marks are trusted.
  */
 export function single(of, card, learners, { titles, transparent }) {
   const { width, height, marks } = card.picture;
@@ -107,7 +191,13 @@ export function single(of, card, learners, { titles, transparent }) {
     body = `${headings(lines, PAD, PAD / 2, of.theme)}\n${names.xml}\n`;
     y = Math.ceil(PAD / 2 + LINE * lines.length + names.height);
   }
-  return wrapped(of, Math.ceil(width), Math.ceil(y + height), transparent ? null : of.theme.panel, body + placed(marks, 0, y));
+  return wrapped(
+    of,
+    Math.ceil(width),
+    Math.ceil(y + height),
+    transparent ? null : of.theme.panel,
+    body + placed(marks, 0, y),
+  );
 }
 
 /** All pictures in their places: cards also have box: {x, y, w, h} and at: {x, y} of the picture, in px. See single. */
@@ -115,15 +205,29 @@ export function board(of, cards, learners, { titles, transparent }) {
   const left = Math.min(...cards.map(({ box }) => box.x)) - PAD;
   const top = Math.min(...cards.map(({ box }) => box.y)) - PAD;
   const width = Math.ceil(Math.max(...cards.map(({ box }) => box.x + box.w)) + PAD - left);
-  const names = titles ? legend(learners, 2 * PAD, PAD / 2, width - 4 * PAD, of.theme, of.measure) : { xml: "", height: 0 };
+  const names = titles
+    ? legend(learners, 2 * PAD, PAD / 2, width - 4 * PAD, of.theme, of.measure)
+    : { xml: "", height: 0 };
   const down = names.height ? names.height + PAD / 2 : 0;
   const height = Math.ceil(Math.max(...cards.map(({ box }) => box.y + box.h)) + PAD - top + down);
   const body = cards.map(({ box, at, heading, picture }) => {
     const [x, y] = [Math.round(box.x - left), Math.round(box.y - top + down)];
     const room = Math.max(1, Math.floor((at.y - box.y - PAD / 2) / LINE + 0.25)); // lines above the picture
-    return tag("rect", { x: x + 0.5, y: y + 0.5, width: Math.round(box.w) - 1, height: Math.round(box.h) - 1, rx: 12, stroke: of.theme.line, fill: transparent ? null : of.theme.panel }) +
-      (titles ? `\n${headings(wrap(heading, box.w - 2 * PAD, of.measure, room), x + PAD, y + PAD / 2, of.theme)}` : "") +
-      `\n${placed(picture.marks, Math.round(at.x - left), Math.round(at.y - top + down))}`;
+    return (
+      tag("rect", {
+        x: x + 0.5,
+        y: y + 0.5,
+        width: Math.round(box.w) - 1,
+        height: Math.round(box.h) - 1,
+        rx: 12,
+        stroke: of.theme.line,
+        fill: transparent ? null : of.theme.panel,
+      }) +
+      (titles
+        ? `\n${headings(wrap(heading, box.w - 2 * PAD, of.measure, room), x + PAD, y + PAD / 2, of.theme)}`
+        : "") +
+      `\n${placed(picture.marks, Math.round(at.x - left), Math.round(at.y - top + down))}`
+    );
   });
   return wrapped(of, width, height, transparent ? null : of.theme.bg, `${names.xml}\n${body.join("\n")}`);
 }
@@ -133,4 +237,7 @@ export const sizeOf = (svg) => /<svg [^>]*?width="([\d.]+)" height="([\d.]+)"/.e
 
 /** A file's name: triad-PRESET-seedN[-PICTURE].EXTENSION, of letters, digits and hyphens. */
 export const fileName = ({ preset, problem, values, seed }, what, extension) =>
-  `${["triad", preset || problem, `seed${values?.seed ?? seed}`, what].filter(Boolean).map((s) => s.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 40)).join("-")}.${extension}`;
+  `${["triad", preset || problem, `seed${values?.seed ?? seed}`, what]
+    .filter(Boolean)
+    .map((s) => s.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 40))
+    .join("-")}.${extension}`;

@@ -12,13 +12,20 @@ export function sentence(all, summary) {
   const { preparing: p, step } = summary;
   if (p && (p.what !== "picture" || !step)) return words.preparing[p.what](Math.floor(100 * p.done));
   if (step) return changes(all, summary);
-  return summary.transition ? join(words.first(summary.runs === 1 && count(summary.transition.episodeStep)), summary.playing ? "" : page.pressPlay) : null;
+  return summary.transition
+    ? join(
+        words.first(summary.runs === 1 && count(summary.transition.episodeStep)),
+        summary.playing ? "" : page.pressPlay,
+      )
+    : null;
 }
 
 // Where no theory speaks: how far the errors have come since the start.
 function changes(all, summary) {
   const far = (g) => g.lead.error / g.lead.start;
-  const came = all.filter((g) => g.way !== "diverged" && g.lead.error !== null && g.lead.start > 0).sort((a, b) => far(a) - far(b));
+  const came = all
+    .filter((g) => g.way !== "diverged" && g.lead.error !== null && g.lead.start > 0)
+    .sort((a, b) => far(a) - far(b));
   const gone = all.filter((g) => !came.includes(g));
   const [fell, rose] = [came.filter((g) => far(g) < 1), came.filter((g) => far(g) >= 1)];
   const [best, worst] = [fell[0], fell[fell.length - 1]];
@@ -26,12 +33,24 @@ function changes(all, summary) {
   const said = [];
   if (all.length === 1 && came.length) {
     const { lead, way, steps } = all[0];
-    const trend = page.verb[way] ? words.trend(page.verb[way][0], span(steps), count(lead.since), unitsOf(summary)) : "";
+    const trend = page.verb[way]
+      ? words.trend(page.verb[way][0], span(steps), count(lead.since), unitsOf(summary))
+      : "";
     said.push((best ? words.fell : words.rose)(subject(all[0]), figure(lead.start), figure(lead.error)) + trend);
   } else {
     const n = [count(summary.step), unitsOf(summary)[summary.step === 1 ? 0 : 1]];
-    if (came.length) said.push(best ? words.fellFurthest(subject(best), figure(best.lead.start), figure(best.lead.error), ...n) : words.noneFell(...n));
-    if (rose.length) said.push(rose.length > 1 ? words.roseMost(high.title, figure(high.lead.error), rose.length) : words.roseTo(high.title, figure(high.lead.error)));
+    if (came.length)
+      said.push(
+        best
+          ? words.fellFurthest(subject(best), figure(best.lead.start), figure(best.lead.error), ...n)
+          : words.noneFell(...n),
+      );
+    if (rose.length)
+      said.push(
+        rose.length > 1
+          ? words.roseMost(high.title, figure(high.lead.error), rose.length)
+          : words.roseTo(high.title, figure(high.lead.error)),
+      );
     else if (worst !== best) said.push(words.fellLeast(worst.title, figure(worst.lead.error)));
   }
   if (gone.length === 1) said.push(clause(gone[0], true, summary).slice(0, -1));
@@ -43,7 +62,10 @@ function changes(all, summary) {
 export function alternatives(summary, catalogue, all, metric) {
   const { views } = summary;
   const waits = pending(summary) && { curves: words.altWaits(metric, Math.floor(100 * summary.preparing.done)) };
-  const drawn = { ...(views.includes("car") && { scene: scene(summary, catalogue) }), ...(views.includes("surface") && { surface: surface(summary, catalogue, all) }) };
+  const drawn = {
+    ...(views.includes("car") && { scene: scene(summary, catalogue) }),
+    ...(views.includes("surface") && { surface: surface(summary, catalogue, all) }),
+  };
   return { ...drawn, ...waits };
 }
 
@@ -51,18 +73,35 @@ export function alternatives(summary, catalogue, all, metric) {
 function scene({ transition: t, watch, problem }, catalogue) {
   if (!t) return words.altCarStart(watch + 1);
   const policies = catalogue.problems.find((p) => p.id === problem).summary;
-  return words.altCar(watch + 1, signed(t.position, 2), signed(t.velocity, 3), words.pushes[t.action], count(t.episodeStep), policies, words.pushes[t.velocity > 0 ? 2 : 0]);
+  return words.altCar(
+    watch + 1,
+    signed(t.position, 2),
+    signed(t.velocity, 3),
+    words.pushes[t.action],
+    count(t.episodeStep),
+    policies,
+    words.pushes[t.velocity > 0 ? 2 : 0],
+  );
 }
 
 function surface({ values, truth, maps, algorithms }, catalogue, all) {
   const which = catalogue.parameters.find((p) => p.key === "surface").choices.find((c) => c.id === values.surface).name;
   const whose = maps < algorithms.length ? words.someLearners(maps, algorithms.length) : words.eachLearners;
-  return words.altSurface(which, truth ? words.altTruth(signed(truth.mean, 1), truth.sd.toFixed(1)) : "", whose, list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`)));
+  return words.altSurface(
+    which,
+    truth ? words.altTruth(signed(truth.mean, 1), truth.sd.toFixed(1)) : "",
+    whose,
+    list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`)),
+  );
 }
 
 /** What errors are measured by, as it had to be simulated, and what the maps leave out. */
 export function remarks({ truth: t, maps, algorithms }, metric) {
   const out = maps < algorithms.length ? [words.maps(maps, algorithms.length)] : [];
   if (!t || !metric?.values) return out;
-  return [...out, words.truth(count(t.pairs), count(t.rollouts), signed(t.mean, 1), t.se.toFixed(1)), metric.normalised && words.floor];
+  return [
+    ...out,
+    words.truth(count(t.pairs), count(t.rollouts), signed(t.mean, 1), t.se.toFixed(1)),
+    metric.normalised && words.floor,
+  ];
 }

@@ -12,11 +12,18 @@ export const pending = ({ preparing: p }) => Boolean(p && p.what !== "picture");
 export function pace(growth) {
   if (growth === null || growth === undefined || !(growth > -1)) return null;
   const log = Math.log1p(growth);
-  return log === 0 ? { way: "flat", steps: Infinity } : { way: log > 0 ? "up" : "down", steps: Math.LN2 / Math.abs(log) };
+  return log === 0
+    ? { way: "flat", steps: Infinity }
+    : { way: log > 0 ? "up" : "down", steps: Math.LN2 / Math.abs(log) };
 }
 
-export const join = (...parts) => parts.filter(Boolean).map((s) => s[0].toUpperCase() + s.slice(1)).join(" ");
-export const list = (parts) => (parts.length < 2 ? parts.join("") : parts.slice(0, -1).join(", ") + words.and + parts[parts.length - 1]);
+export const join = (...parts) =>
+  parts
+    .filter(Boolean)
+    .map((s) => s[0].toUpperCase() + s.slice(1))
+    .join(" ");
+export const list = (parts) =>
+  parts.length < 2 ? parts.join("") : parts.slice(0, -1).join(", ") + words.and + parts[parts.length - 1];
 export const subject = (g) => (g.names.length > 1 ? words.errorOfSeveral : words.errorOf)(g.title, g.metric);
 
 export function clause(g, first, summary) {
@@ -24,21 +31,41 @@ export function clause(g, first, summary) {
   const { runs } = summary;
   const units = unitsOf(summary);
   const by = (now, then) => (first ? now(subject(g), count(a.since), units) : then(g.title));
-  const told = {
-    diverged: () => (runs > 1 ? words.blewUpIn(g.title, count(a.divergedAt), a.divergedRuns, runs, units[0]) : words.blewUp(g.title, count(a.divergedAt), units[0])),
-    zero: () => words.zero(subject(g)),
-    below: () => words.below(subject(g)),
-    infinite: () => words.infinite(subject(g)),
-    unknown: () => words.tooEarly(subject(g)).slice(0, -1),
-    floor: () => by((who, since, [unit]) => words.atFloor(who, figure(a.error), since, unit), (name) => words.thenAtFloor(name, figure(a.error))) + would(g),
-    border: () => (first ? words.atBorder : words.thenAtBorder)(g.title, figure(a.error)) + would(g),
-    open: () => by((who, since, [unit]) => words.noTrend(who, since, unit), words.thenNoTrend) + expected(g),
-    drift: () => by((who, since, [unit]) => words.drifts(who, rate(a.growth), since, unit), (name) => words.thenDrifts(name, rate(a.growth), units[0])),
-    power: () => by((who, since, [unit]) => words.asPower(who, power(a), since, unit), (name) => words.thenAsPower(name, power(a))),
-  }[g.way] ?? (() => {
-    const does = words.verb[g.way][1];
-    return (first ? words.every(subject(g), does, span(g.steps), units[1]) : words.then(g.title, does, span(g.steps))) + expected(g);
-  });
+  const told =
+    {
+      diverged: () =>
+        runs > 1
+          ? words.blewUpIn(g.title, count(a.divergedAt), a.divergedRuns, runs, units[0])
+          : words.blewUp(g.title, count(a.divergedAt), units[0]),
+      zero: () => words.zero(subject(g)),
+      below: () => words.below(subject(g)),
+      infinite: () => words.infinite(subject(g)),
+      unknown: () => words.tooEarly(subject(g)).slice(0, -1),
+      floor: () =>
+        by(
+          (who, since, [unit]) => words.atFloor(who, figure(a.error), since, unit),
+          (name) => words.thenAtFloor(name, figure(a.error)),
+        ) + would(g),
+      border: () => (first ? words.atBorder : words.thenAtBorder)(g.title, figure(a.error)) + would(g),
+      open: () => by((who, since, [unit]) => words.noTrend(who, since, unit), words.thenNoTrend) + expected(g),
+      drift: () =>
+        by(
+          (who, since, [unit]) => words.drifts(who, rate(a.growth), since, unit),
+          (name) => words.thenDrifts(name, rate(a.growth), units[0]),
+        ),
+      power: () =>
+        by(
+          (who, since, [unit]) => words.asPower(who, power(a), since, unit),
+          (name) => words.thenAsPower(name, power(a)),
+        ),
+    }[g.way] ??
+    (() => {
+      const does = words.verb[g.way][1];
+      return (
+        (first ? words.every(subject(g), does, span(g.steps), units[1]) : words.then(g.title, does, span(g.steps))) +
+        expected(g)
+      );
+    });
   return told() + ".";
 }
 

@@ -9,14 +9,40 @@ const simulated = (summary, catalogue) => Boolean(problemOf(summary, catalogue)?
 
 let car = null; // what is said where the truth is simulated
 let more = null; // what is said of what few experiments have
-const special = ({ values: v, log, algorithms }) => Boolean(log || (v?.schedule ?? "constant") !== "constant" || v?.project || (v?.average ?? "none") !== "none" || v?.view === "scene" || v?.hide?.includes("curves") || algorithms.some((a) => a.states));
+const special = ({ values: v, log, algorithms }) =>
+  Boolean(
+    log ||
+    (v?.schedule ?? "constant") !== "constant" ||
+    v?.project ||
+    (v?.average ?? "none") !== "none" ||
+    v?.view === "scene" ||
+    v?.hide?.includes("curves") ||
+    algorithms.some((a) => a.states),
+  );
 /** Loads what is needed to speak of a summary; null when it is there. */
 export function learnToSay(summary, catalogue) {
-  const wanted = [simulated(summary, catalogue) && !car && import("./mountain-car.js").then((m) => { car = m; }), special(summary) && !more && import("./unusual.js").then((m) => { more = m; })].filter(Boolean);
+  const wanted = [
+    simulated(summary, catalogue) &&
+      !car &&
+      import("./mountain-car.js").then((m) => {
+        car = m;
+      }),
+    special(summary) &&
+      !more &&
+      import("./unusual.js").then((m) => {
+        more = m;
+      }),
+  ].filter(Boolean);
   return wanted.length ? Promise.all(wanted) : null;
 }
 /** What stands under the table. */
-export const remarks = (summary, catalogue) => [summary.singular && words.singular, ...((simulated(summary, catalogue) && car?.remarks(summary, metricOf(summary, catalogue))) || [])].filter(Boolean).join(" ");
+export const remarks = (summary, catalogue) =>
+  [
+    summary.singular && words.singular,
+    ...((simulated(summary, catalogue) && car?.remarks(summary, metricOf(summary, catalogue))) || []),
+  ]
+    .filter(Boolean)
+    .join(" ");
 
 /** The learners, those that coincide put together: [{names, title, lead, way, steps, rank}]. */
 export function groups(summary, catalogue) {
@@ -29,14 +55,22 @@ export function groups(summary, catalogue) {
     if (same) {
       same.ids.push(a.id);
       same.names.push(short);
-    } else out.push({ ids: [a.id], names: [short], full: short === known?.short && /^[\p{L} ]+$/u.test(known.name ?? "") ? known.name : short, lead: a, metric, ...judge(a) });
+    } else
+      out.push({
+        ids: [a.id],
+        names: [short],
+        full: short === known?.short && /^[\p{L} ]+$/u.test(known.name ?? "") ? known.name : short,
+        lead: a,
+        metric,
+        ...judge(a),
+      });
   }
   for (const g of out) g.title = g.names.length > 1 ? g.names.join(" = ") : g.full;
   return out;
 }
 
-// The way of one learner, which is its verdict's, and a rank that grows with the speed of its growth. Only what doubles or
-// halves by its verdict is told by how often.
+// The way of one learner, which is its verdict's, and a rank that grows with the speed of its growth. Only what doubles
+// or halves by its verdict is told by how often.
 function judge(a) {
   if (a.verdict === "diverged") return { way: "diverged", rank: Infinity };
   if (a.error === null) return { way: "infinite", rank: 1e9 };
@@ -56,12 +90,16 @@ export const hides = ({ values }, part) => Boolean(values?.hide?.split(",").incl
 
 /** One to four sentences on what is seen. */
 export function sentence(summary, catalogue) {
-  if (hides(summary, "theory")) summary = { ...summary, algorithms: summary.algorithms.map((a) => ({ ...a, predicted: null })) };
+  if (hides(summary, "theory"))
+    summary = { ...summary, algorithms: summary.algorithms.map((a) => ({ ...a, predicted: null })) };
   const all = groups(summary, catalogue);
   if (!all.length) return "";
-  if (hides(summary, "verdict")) return words.predictIt(all.length > 1 ? words.errorOfSeveral(list(all.map((g) => g.title))) : subject(all[0]));
+  if (hides(summary, "verdict"))
+    return words.predictIt(all.length > 1 ? words.errorOfSeveral(list(all.map((g) => g.title))) : subject(all[0]));
   const plain = learners(all, summary, catalogue);
-  return special(summary) && more ? more.sentence(plain, all, summary, catalogue, alternatives(summary, catalogue)) : plain;
+  return special(summary) && more
+    ? more.sentence(plain, all, summary, catalogue, alternatives(summary, catalogue))
+    : plain;
 }
 
 // What becomes of the learners.
@@ -70,14 +108,34 @@ function learners(all, summary, catalogue) {
   if (told !== null) return told;
   if (summary.step === 0) return join(words.nothingYet, foretell(all, summary), summary.playing ? "" : words.pressPlay);
   if (all.every((g) => g.way === "unknown")) {
-    return join(words.tooEarly(all.length > 1 ? words.errorOfSeveral(list(all.map((g) => g.title)), all[0].metric) : subject(all[0])), foretell(all, summary));
+    return join(
+      words.tooEarly(
+        all.length > 1 ? words.errorOfSeveral(list(all.map((g) => g.title)), all[0].metric) : subject(all[0]),
+      ),
+      foretell(all, summary),
+    );
   }
   const known = all.filter((g) => g.way !== "unknown");
-  if (all.length <= 2) return join(...known.map((g, i) => clause(g, i === 0, summary)), ...all.filter((g) => !known.includes(g)).map((g) => words.tooEarly(subject(g))));
+  if (all.length <= 2)
+    return join(
+      ...known.map((g, i) => clause(g, i === 0, summary)),
+      ...all.filter((g) => !known.includes(g)).map((g) => words.tooEarly(subject(g))),
+    );
   const ranked = all.sort((a, b) => b.rank - a.rank);
-  const tally = (is) => ranked.slice(1, -1).filter((g) => is(g.rank)).reduce((n, g) => n + g.names.length, 0);
-  return join(clause(ranked[0], true, summary), clause(ranked[ranked.length - 1], false, summary),
-    words.others(tally((rank) => rank > 0), tally((rank) => rank < 0 && rank > -1e9), tally((rank) => !rank || rank === -1e9)) + ".");
+  const tally = (is) =>
+    ranked
+      .slice(1, -1)
+      .filter((g) => is(g.rank))
+      .reduce((n, g) => n + g.names.length, 0);
+  return join(
+    clause(ranked[0], true, summary),
+    clause(ranked[ranked.length - 1], false, summary),
+    words.others(
+      tally((rank) => rank > 0),
+      tally((rank) => rank < 0 && rank > -1e9),
+      tally((rank) => !rank || rank === -1e9),
+    ) + ".",
+  );
 }
 
 // What the average update says will come, of the first two.
@@ -85,12 +143,20 @@ function foretell(all, summary) {
   const parts = [];
   for (const g of all.slice(0, 2)) {
     const p = pace(g.lead.predicted);
-    if (p) parts.push(p.way === "flat" ? words.still(subject(g)) : words.every(subject(g), words.verb[p.way][1], span(p.steps), unitsOf(summary)[1]));
+    if (p)
+      parts.push(
+        p.way === "flat"
+          ? words.still(subject(g))
+          : words.every(subject(g), words.verb[p.way][1], span(p.steps), unitsOf(summary)[1]),
+      );
   }
   return parts.length ? words.foretell(list(parts)) : "";
 }
 
-/** The pictures in words, one text for each card. States count from 0 in messages, and from 1 on the page but for a visitor's own. */
+/**
+ * The pictures in words, one text for each card. States count from 0 in messages, and from 1 on the page but for a
+ * visitor's own.
+ */
 export function alternatives(summary, catalogue) {
   const all = groups(summary, catalogue);
   const metric = metricOf(summary, catalogue)?.name ?? summary.metric;
@@ -98,7 +164,16 @@ export function alternatives(summary, catalogue) {
     scene: scene(summary),
     plane: words.altPlane(list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`))),
     weights: words.altWeights(list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`))),
-    curves: pending(summary) ? "" : words.altCurves(metric, count(summary.step), list(all.map((g) => words.altFromTo(g.title, figure(g.lead.start), level(g.lead)) + fate(g, summary, catalogue))), unitsOf(summary)),
+    curves: pending(summary)
+      ? ""
+      : words.altCurves(
+          metric,
+          count(summary.step),
+          list(
+            all.map((g) => words.altFromTo(g.title, figure(g.lead.start), level(g.lead)) + fate(g, summary, catalogue)),
+          ),
+          unitsOf(summary),
+        ),
     ...(simulated(summary, catalogue) && car?.alternatives(summary, catalogue, all, metric)),
   };
 }
@@ -107,10 +182,22 @@ export function alternatives(summary, catalogue) {
 const fate = (g, summary, catalogue) => (hides(summary, "verdict") ? "" : `, ${verdictOf(g.lead, catalogue).name}`);
 
 function scene({ transition: t, watch, custom }) {
-  return t ? words.altScene(watch + 1, stateOf(t.state, { custom }), stateOf(t.next, { custom })) : words.altStart(watch + 1);
+  return t
+    ? words.altScene(watch + 1, stateOf(t.state, { custom }), stateOf(t.next, { custom }))
+    : words.altStart(watch + 1);
 }
 
 /** The table in one breath, read aloud when the experiment pauses. */
 export function aloud(summary, catalogue) {
-  return words.paused(count(summary.step), groups(summary, catalogue).map((g) => pending(summary) ? `${words.colon(g.title)} ${words.notMeasured}` : `${words.colon(g.title)} ${g.metric ?? words.error} ${level(g.lead)}${fate(g, summary, catalogue)}`).join("; "), unitOf(summary));
+  return words.paused(
+    count(summary.step),
+    groups(summary, catalogue)
+      .map((g) =>
+        pending(summary)
+          ? `${words.colon(g.title)} ${words.notMeasured}`
+          : `${words.colon(g.title)} ${g.metric ?? words.error} ${level(g.lead)}${fate(g, summary, catalogue)}`,
+      )
+      .join("; "),
+    unitOf(summary),
+  );
 }

@@ -1,4 +1,5 @@
-// What is said of what few experiments have: pictures without curves, averages, projections, logs, values of states. Loaded with the first of them. Pure functions.
+// What is said of what few experiments have: pictures without curves, averages, projections, logs, values of states.
+// Loaded with the first of them. Pure functions.
 
 import english from "../words/en/sentence/unusual.js";
 import { count, figure, span } from "../base/format.js";
@@ -11,25 +12,39 @@ const words = part("sentence/unusual", english);
 /** The sentence on the learners, with what else is to be seen; alt holds the pictures in words. */
 export function sentence(plain, all, summary, catalogue, alt) {
   const { values: v, log, step } = summary;
-  const said = [log && (summary.finished || step >= log.rows ? words.logOver(log.name, count(log.rows)) : words.log(log.name, count(step), count(log.rows)))];
+  const said = [
+    log &&
+      (summary.finished || step >= log.rows
+        ? words.logOver(log.name, count(log.rows))
+        : words.log(log.name, count(step), count(log.rows))),
+  ];
   const hidden = (v?.hide ?? "").split(",").concat(v?.view === "scene" ? "curves" : []);
   if (hidden.includes("curves")) said.push(...pictures(summary, catalogue, hidden, alt));
-  if (!hidden.includes("curves") || said.filter(Boolean).length === 0 || problemOf(summary, catalogue)?.simulated) said.push(plain);
+  if (!hidden.includes("curves") || said.filter(Boolean).length === 0 || problemOf(summary, catalogue)?.simulated)
+    said.push(plain);
   if (step) said.push(average(all), ball(all, v?.project), states(all, metricOf(summary, catalogue)));
   return join(...said);
 }
 
 // The pictures that are there, without the curves.
 function pictures({ views }, catalogue, hidden, alt) {
-  return catalogue.pictures.filter((p) => p.told && views.includes(p.id)).map((p) => p.parts.at(-1)).filter((id) => !hidden.includes(id)).map((id) => alt[id]);
+  return catalogue.pictures
+    .filter((p) => p.told && views.includes(p.id))
+    .map((p) => p.parts.at(-1))
+    .filter((id) => !hidden.includes(id))
+    .map((id) => alt[id]);
 }
 
 // The average that differs most from its learner.
 function average(all) {
-  const pairs = all.filter((g) => g.lead.average && g.lead.error > 0).map((g) => {
-    const of = all.find((x) => !x.lead.average && x.lead.algorithm === g.lead.algorithm);
-    return of?.lead.error > 0 && { name: of.title, ratio: of.lead.error / g.lead.error };
-  }).filter(Boolean).sort((a, b) => Math.abs(Math.log(b.ratio)) - Math.abs(Math.log(a.ratio)));
+  const pairs = all
+    .filter((g) => g.lead.average && g.lead.error > 0)
+    .map((g) => {
+      const of = all.find((x) => !x.lead.average && x.lead.algorithm === g.lead.algorithm);
+      return of?.lead.error > 0 && { name: of.title, ratio: of.lead.error / g.lead.error };
+    })
+    .filter(Boolean)
+    .sort((a, b) => Math.abs(Math.log(b.ratio)) - Math.abs(Math.log(a.ratio)));
   if (!pairs.length) return "";
   const { name, ratio } = pairs[0];
   if (ratio > 1.1) return words.average(name, span(ratio));
@@ -40,7 +55,8 @@ function average(all) {
 function ball(all, project) {
   const radius = Number(project?.split(",")[0]);
   if (!(radius > 0)) return "";
-  const names = (test) => list(all.filter((g) => !g.lead.average && g.lead.norm !== null && test(g.lead.norm / radius)).map((g) => g.title));
+  const names = (test) =>
+    list(all.filter((g) => !g.lead.average && g.lead.norm !== null && test(g.lead.norm / radius)).map((g) => g.title));
   const [beyond, on] = [names((x) => x > 1 + 1e-9), names((x) => Math.abs(x - 1) <= 1e-9)];
   if (beyond) return words.outside(beyond, figure(radius));
   return on ? words.atTheBall(on, figure(radius)) : words.within(figure(radius));

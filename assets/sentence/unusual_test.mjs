@@ -9,18 +9,50 @@ const study = await import("../study/sentence.js");
 
 const told = JSON.parse(readFileSync(new URL("../../core/cmd/triad/testdata/catalogue.json", import.meta.url), "utf8"));
 const catalogue = {
-  algorithms: [{ id: "gtd", short: "GTD" }, { id: "gtb", short: "GTB" }, { id: "tb", short: "TB" }],
+  algorithms: [
+    { id: "gtd", short: "GTD" },
+    { id: "gtb", short: "GTB" },
+    { id: "tb", short: "TB" },
+  ],
   metrics: told.metrics,
   pictures: told.pictures,
   verdicts: told.verdicts,
 };
 const per = (steps) => 2 ** (1 / steps) - 1; // growth per step that doubles in so many steps
-const gtd = { id: "gtd", algorithm: "gtd", label: "GTD", average: false, states: true, error: 0.03, start: 5, norm: 1.5, predicted: null, growth: 1e-9, growthSe: 1e-8, power: null, powerSe: null, since: 50000, verdict: "floor", divergedAt: 0, divergedRuns: 0, sameAs: "" };
+const gtd = {
+  id: "gtd",
+  algorithm: "gtd",
+  label: "GTD",
+  average: false,
+  states: true,
+  error: 0.03,
+  start: 5,
+  norm: 1.5,
+  predicted: null,
+  growth: 1e-9,
+  growthSe: 1e-8,
+  power: null,
+  powerSe: null,
+  since: 50000,
+  verdict: "floor",
+  divergedAt: 0,
+  divergedRuns: 0,
+  sameAs: "",
+};
 const mean = { ...gtd, id: "gtd+polyak", label: "GTD θ̄", average: true, error: 0.00015 };
 const gtb = { ...gtd, id: "gtb", algorithm: "gtb", label: "GTB", states: false };
 const summary = (algorithms, values = {}, more = {}) => ({
-  unit: "step", step: 100000, runs: 20, watch: 0, playing: true, metric: "distance", transition: { state: 0, action: 0, next: 1, reward: 0 },
-  views: ["graph", "plane", "curves"], algorithms, values: { average: "none", project: "", view: "both", hide: "", schedule: "constant", ...values }, ...more,
+  unit: "step",
+  step: 100000,
+  runs: 20,
+  watch: 0,
+  playing: true,
+  metric: "distance",
+  transition: { state: 0, action: 0, next: 1, reward: 0 },
+  views: ["graph", "plane", "curves"],
+  algorithms,
+  values: { average: "none", project: "", view: "both", hide: "", schedule: "constant", ...values },
+  ...more,
 });
 const said = (...args) => sentence(summary(...args), catalogue).replaceAll("\u202f", " ");
 
@@ -41,9 +73,15 @@ test("an average is compared with its learner", () => {
 });
 
 test("a projection is said to bind, to hold, or to have been left", () => {
-  assert.match(said([{ ...gtb, norm: 2 }], { project: "2,1" }), /The weights of GTB lie on the ball that they are projected on, ‖θ‖ = 2\.00\.$/);
+  assert.match(
+    said([{ ...gtb, norm: 2 }], { project: "2,1" }),
+    /The weights of GTB lie on the ball that they are projected on, ‖θ‖ = 2\.00\.$/,
+  );
   assert.match(said([{ ...gtb, norm: 1 }], { project: "2" }), /All weights lie within the ball ‖θ‖ ≤ 2\.00\.$/);
-  assert.match(said([{ ...gtb, norm: 7 }], { project: "2", "project-when": "powers" }), /The weights of GTB have left the ball/);
+  assert.match(
+    said([{ ...gtb, norm: 7 }], { project: "2", "project-when": "powers" }),
+    /The weights of GTB have left the ball/,
+  );
 });
 
 test("learners of states beside learners of pairs are told apart", () => {
@@ -52,21 +90,36 @@ test("learners of states beside learners of pairs are told apart", () => {
 });
 
 test("a log tells its row", () => {
-  assert.match(said([gtb], {}, { log: { name: "a.csv", rows: 200000 } }), /^Row 100 000 of the 200 000 of log a\.csv\. GTB’s error has stood at its floor, near 0\.0300/);
-  assert.match(said([gtb], {}, { log: { name: "a.csv", rows: 100000 }, finished: true }), /^All 100 000 rows of log a\.csv are learned from\./);
+  assert.match(
+    said([gtb], {}, { log: { name: "a.csv", rows: 200000 } }),
+    /^Row 100 000 of the 200 000 of log a\.csv\. GTB’s error has stood at its floor, near 0\.0300/,
+  );
+  assert.match(
+    said([gtb], {}, { log: { name: "a.csv", rows: 100000 }, finished: true }),
+    /^All 100 000 rows of log a\.csv are learned from\./,
+  );
 });
 
 test("without curves the sentence is about the pictures that are there", () => {
   const alone = said([gtb], { view: "scene" });
-  assert.equal(alone, "Run 1: the agent went from state 1 to state 2. The plane of the two weights. Distance from the origin: GTB 1.50.");
+  assert.equal(
+    alone,
+    "Run 1: the agent went from state 1 to state 2. The plane of the two weights. Distance from the origin: GTB 1.50.",
+  );
   assert.equal(said([gtb], { hide: "curves,plane" }), "Run 1: the agent went from state 1 to state 2.");
   assert.match(said([gtb], { hide: "scene,plane,curves" }), /^GTB’s error has stood at its floor, near/);
-  assert.match(said([gtb], { hide: "curves,scene" }, { views: ["graph", "weights", "curves"] }), /^The weights of the run shown.* GTB 1\.50\.$/);
+  assert.match(
+    said([gtb], { hide: "curves,scene" }, { views: ["graph", "weights", "curves"] }),
+    /^The weights of the run shown.* GTB 1\.50\.$/,
+  );
 });
 
 test("every metric has its name in the curves’ words", () => {
   for (const { id, name } of told.metrics) {
-    assert.ok(alternatives(summary([gtb], {}, { metric: id }), catalogue).curves.startsWith(`${name} against steps`), id);
+    assert.ok(
+      alternatives(summary([gtb], {}, { metric: id }), catalogue).curves.startsWith(`${name} against steps`),
+      id,
+    );
   }
 });
 

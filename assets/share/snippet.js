@@ -15,7 +15,8 @@ function pairs(query, hide) {
 }
 
 // Commas stay readable.
-const join = (list) => list.map(([k, v]) => (v === "" ? k : `${k}=${encodeURIComponent(v).replaceAll("%2C", ",")}`)).join("&");
+const join = (list) =>
+  list.map(([k, v]) => (v === "" ? k : `${k}=${encodeURIComponent(v).replaceAll("%2C", ",")}`)).join("&");
 
 /**
  * The HTML of a figure as an element and as a frame. site: the page's address, with a slash at the end; module: that of
@@ -23,16 +24,25 @@ const join = (list) => list.map(([k, v]) => (v === "" ? k : `${k}=${encodeURICom
  */
 export function element({ site, module, query, hash, hide, width, height, title, open }) {
   const list = pairs(query, hide);
-  const named = list.filter(([k]) => isKey(k)).map(attribute).join("");
+  const named = list
+    .filter(([k]) => isKey(k))
+    .map(attribute)
+    .join("");
   const mdp = hash.startsWith("#mdp=") ? attribute(["mdp", hash.slice(5)]) : "";
   const whole = join(list.filter(([k]) => k !== "hide"));
+  const address = escape(site + (whole && `?${whole}`) + hash);
+  const link = `<a href="${address}">${escape(open)}</a>`;
+  const style = `max-width: ${width}px; aspect-ratio: ${width} / ${height}`;
   return `<script type="module" src="${escape(module)}"></script>
-<triad-lab${named}${mdp} title="${escape(title)}" style="max-width: ${width}px; aspect-ratio: ${width} / ${height}"><a href="${escape(site + (whole && `?${whole}`) + hash)}">${escape(open)}</a></triad-lab>`;
+<triad-lab${named}${mdp} title="${escape(title)}" style="${style}">${link}</triad-lab>`;
 }
 
 export function frame({ site, query, hash, hide, width, height, title }) {
   const address = `${site}?${join([...pairs(query, hide), ["embed", ""]])}${hash}`;
-  return `<iframe src="${escape(address)}" width="${width}" height="${height}" title="${escape(title)}" loading="lazy" style="border: 0; max-width: 100%"></iframe>`;
+  return (
+    `<iframe src="${escape(address)}" width="${width}" height="${height}" title="${escape(title)}" ` +
+    `loading="lazy" style="border: 0; max-width: 100%"></iframe>`
+  );
 }
 
 /** The paper, as core/references.bib has it. */
@@ -52,6 +62,9 @@ export const program = (version, site) => `@software{triad,
   author  = {{The Triad authors}},
   title   = {{Triad}: convergent {Tree Backup} and {Retrace} with function approximation, live in a browser},
   version = {${version}},
-  license = {Apache-2.0}${site && `,
-  url     = {${site}}`}
+  license = {Apache-2.0}${
+    site &&
+    `,
+  url     = {${site}}`
+  }
 }`;

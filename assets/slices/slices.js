@@ -14,7 +14,10 @@ const [LEAST, MOST, STEPS] = [-1.25, 0.3, 4];
 // What a slice depends on beside its own key.
 const SETTINGS = ["problem", "gamma", "lambda", "features", "mu", "pi"];
 
-/** Where a growth lies on the scale, from −1 to 1: each side goes by the root, so that the border's surroundings are seen. */
+/**
+ * Where a growth lies on the scale, from −1 to 1: each side goes by the root, so that the border's surroundings are
+ * seen.
+ */
 export const level = (growth) => Math.sign(growth) * Math.sqrt(Math.min(1, growth / (growth < 0 ? LEAST : MOST)));
 
 /** The colour of a growth, between two of the scale's. */
@@ -33,7 +36,10 @@ export function saying({ values, growth, borders }, name, symbol) {
   if (!borders.length) return words.all(name, first, symbol);
   if (borders.length === 1) return words.one(name, first, symbol, digits(borders[0]));
   const ends = [values[0], ...borders, values.at(-1)].map(digits);
-  const ranges = ends.slice(1).map((end, i) => words.range(ends[i], end)).filter((_, i) => first === (i % 2 === 0));
+  const ranges = ends
+    .slice(1)
+    .map((end, i) => words.range(ends[i], end))
+    .filter((_, i) => first === (i % 2 === 0));
   return words.many(name, symbol, list(ranges));
 }
 
@@ -58,7 +64,8 @@ export class Slices {
   async #renew(dial) {
     const { key } = dial.dataset;
     const of = this.#of(key, this.#summary);
-    if (this.#busy.has(key) || (this.#shown.get(key) === of && (!of || dial.querySelector(".slice").firstChild))) return;
+    if (this.#busy.has(key) || (this.#shown.get(key) === of && (!of || dial.querySelector(".slice").firstChild)))
+      return;
     this.#shown.set(key, of);
     if (!of) return this.#show(dial, null);
     this.#busy.add(key);

@@ -9,12 +9,12 @@ const ROWS = 12;
 
 let shown = -Infinity; // when
 
-/** Shows a summary's curves, not more often than they can be read. */
-export async function show(summary, engine, catalogue) {
+/** Shows a summary's curves, which csv() resolves with, not more often than they can be read. */
+export async function show(summary, csv, catalogue) {
   const now = performance.now();
   if (now - shown < (summary.playing ? 2000 : 200)) return;
   shown = now;
-  const fresh = table(await engine.csv(), catalogue);
+  const fresh = table(await csv(), catalogue);
   const pic = $("curves").querySelector(".pic");
   pic.querySelector("table")?.remove();
   pic.append(fresh); // beside the picture's own text, which comes back with the picture
@@ -22,16 +22,45 @@ export async function show(summary, engine, catalogue) {
 
 /** About a dozen rows of the CSV's mean errors, evenly spread over the steps. */
 function table(csv, catalogue) {
-  const [head, ...lines] = csv.split(/\r?\n/).filter((l) => l && !l.startsWith("#")).map((l) => l.split(","));
+  const [head, ...lines] = csv
+    .split(/\r?\n/)
+    .filter((l) => l && !l.startsWith("#"))
+    .map((l) => l.split(","));
   const unit = head[0]; // step or episode
   const [step, algorithm, mean] = [unit, "algorithm", "mean"].map((k) => head.indexOf(k));
   const rows = new Map(); // step → {algorithm: mean}
-  for (const f of lines) rows.set(f[step], { ...rows.get(f[step]), [f[algorithm]]: f[mean] === "inf" ? null : Number(f[mean]) });
+  for (const f of lines)
+    rows.set(f[step], { ...rows.get(f[step]), [f[algorithm]]: f[mean] === "inf" ? null : Number(f[mean]) });
   const steps = [...rows.keys()];
-  const some = new Set(Array.from({ length: ROWS }, (_, i) => steps[Math.round((i * (steps.length - 1)) / (ROWS - 1))]));
+  const some = new Set(
+    Array.from({ length: ROWS }, (_, i) => steps[Math.round((i * (steps.length - 1)) / (ROWS - 1))]),
+  );
   const ids = Object.keys(rows.get(steps[0]) ?? {});
-  const line = (cell, first, rest) => h("tr", {}, h("th", { scope: cell === "th" ? "col" : "row" }, first), ...rest.map((s) => h(cell, {}, s)));
-  return h("table", {}, h("caption", {}, `Mean error at some ${words.units[unit][1]}`),
-    h("thead", {}, line("th", words.units[unit][0], ids.map((id) => algorithmOf(catalogue, id)?.short ?? id))),
-    h("tbody", {}, ...[...some].filter(Boolean).map((k) => line("td", count(k), ids.map((id) => figure(rows.get(k)[id]))))));
+  const line = (cell, first, rest) =>
+    h("tr", {}, h("th", { scope: cell === "th" ? "col" : "row" }, first), ...rest.map((s) => h(cell, {}, s)));
+  return h(
+    "table",
+    {},
+    h("caption", {}, `Mean error at some ${words.units[unit][1]}`),
+    h(
+      "thead",
+      {},
+      line(
+        "th",
+        words.units[unit][0],
+        ids.map((id) => algorithmOf(catalogue, id)?.short ?? id),
+      ),
+    ),
+    h(
+      "tbody",
+      {},
+      ...[...some].filter(Boolean).map((k) =>
+        line(
+          "td",
+          count(k),
+          ids.map((id) => figure(rows.get(k)[id])),
+        ),
+      ),
+    ),
+  );
 }

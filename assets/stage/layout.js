@@ -30,8 +30,16 @@ export function fields(layout, numberOf) {
       ...Object.fromEntries(COLOURS.map((name) => [name, color(theme[name] ?? theme.soft)])),
       styles: theme.styles.map((style) => ({ color: color(style.color), dash: style.dash })),
     },
-    panels: layout.panels.filter(({ view }) => numberOf(view) > 0).map(({ view, x, y, w, h, ground }) => (
-      { view: numberOf(view), x, y, w, h, ground: ground ? color(ground) : 0 })),
+    panels: layout.panels
+      .filter(({ view }) => numberOf(view) > 0)
+      .map(({ view, x, y, w, h, ground }) => ({
+        view: numberOf(view),
+        x,
+        y,
+        w,
+        h,
+        ground: ground ? color(ground) : 0,
+      })),
     words: words.map(([code, text]) => ({ code, text })),
   };
 }

@@ -29,7 +29,10 @@ const shapes = {
   hit: (m) => number(m.series) && number(m.lambda),
   readout: (m) => text(m.text) && pair(m.at) && pair(m.pointer),
 };
-const pictures = (m) => number(m?.step) && Array.isArray(m.list) && m.list.every((p) => p && text(p.marks) && number(p.width) && number(p.height));
+const pictures = (m) =>
+  number(m?.step) &&
+  Array.isArray(m.list) &&
+  m.list.every((p) => p && text(p.marks) && number(p.width) && number(p.height));
 
 // What a picture lies on, where its style says so by --ground: "#rrggbb".
 const ground = (el) => /^#[0-9a-f]{6}$/i.exec(getComputedStyle(el).getPropertyValue("--ground").trim())?.[0] ?? null;
@@ -54,14 +57,27 @@ export class Stage {
   #painted = false; // the page, since the last look
   #inSight = true;
   // Its script answers at any time; its program gets frames only where it is seen; a line may be slow.
-  #mute = new Watch(() => this.#frame !== null, () => this.#fail(words.silence));
-  #stuck = new Watch(() => this.#runs && this.#seen, () => this.#fail(words.silence));
-  #still = new Watch(() => this.#listens && this.state === "loading", () => this.#fail(words.noBytes), PATIENCE);
+  #mute = new Watch(
+    () => this.#frame !== null,
+    () => this.#fail(words.silence),
+  );
+  #stuck = new Watch(
+    () => this.#runs && this.#seen,
+    () => this.#fail(words.silence),
+  );
+  #still = new Watch(
+    () => this.#listens && this.state === "loading",
+    () => this.#fail(words.noBytes),
+    PATIENCE,
+  );
   #losses = []; // when
   #ratio = 0; // that the stage was started with
   #reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-  /** on: {loading(part), drawn(step), failed(why, message, own: in the page's words), hit({view, series, lambda}), readout({view, text, at, grab, pointer}), port(MessagePort)}. */
+  /**
+   * on: {loading(part), drawn(step), failed(why, message, own: in the page's words), hit({view, series, lambda}),
+   * readout({view, text, at, grab, pointer}), port(MessagePort)}.
+   */
   constructor(on) {
     this.#on = on;
     const measure = this.remeasure;
@@ -78,7 +94,9 @@ export class Stage {
     addEventListener("pointerdown", (e) => (area.contains(e.target) ? follow(e) : this.point()), { passive: true });
     area.onpointerleave = (e) => e.pointerType === "touch" || this.point();
     area.onpointercancel = () => this.point();
-    new IntersectionObserver((seen) => { this.#inSight = seen.at(-1).isIntersecting; }).observe($("stage"));
+    new IntersectionObserver((seen) => {
+      this.#inSight = seen.at(-1).isIntersecting;
+    }).observe($("stage"));
     setInterval(() => this.#look(), LOOK);
   }
 
@@ -87,7 +105,12 @@ export class Stage {
     this.#listens = false;
     this.#ratio = devicePixelRatio;
     // It starts with the ratio that is meant here: just after a change its own may still be the old one.
-    this.#frame = h("iframe", { src: `${url(build ? `stage.html?${build}` : "stage.html")}#${this.#ratio}`, inert: "", "aria-hidden": "true", tabindex: "-1" });
+    this.#frame = h("iframe", {
+      src: `${url(build ? `stage.html?${build}` : "stage.html")}#${this.#ratio}`,
+      inert: "",
+      "aria-hidden": "true",
+      tabindex: "-1",
+    });
     // Unlike its page's, a colour scheme would give the frame an opaque backdrop; the stage's document is light.
     this.#frame.style.colorScheme = "light";
     let loads = 0;
@@ -100,9 +123,12 @@ export class Stage {
     this.#heard();
   }
 
-  /** Puts the pointer at a place in the window's CSS pixels, which it returns as the stage counts them; nowhere, if no place is given. */
+  /**
+   * Puts the pointer at a place in the window's CSS pixels, which it returns as the stage counts them; nowhere, if no
+   * place is given.
+   */
   point(x, y) {
-    if (x === undefined && this.#held) return (this.#gone = true, null);
+    if (x === undefined && this.#held) return ((this.#gone = true), null);
     this.#gone = false;
     const box = $("pictures").getBoundingClientRect();
     if (x !== undefined) this.#cursor = null;
@@ -111,13 +137,19 @@ export class Stage {
     return this.#pointer;
   }
 
-  /** While an answer is awaited the pointer stays where it was asked about: a drag that ends beyond the pictures leaves them at once. */
+  /**
+   * While an answer is awaited the pointer stays where it was asked about: a drag that ends beyond the pictures leaves
+   * them at once.
+   */
   hold(held) {
     this.#held = held;
     if (!held && this.#gone) this.point();
   }
 
-  /** Puts the keyboard's cursor into a picture, {view, along, across, down, turn}, see wire.Cursor; null for none. The pointer is elsewhere then. */
+  /**
+   * Puts the keyboard's cursor into a picture, {view, along, across, down, turn}, see wire.Cursor; null for none. The
+   * pointer is elsewhere then.
+   */
   read(cursor) {
     this.#cursor = cursor;
     if (cursor) this.#pointer = null;
@@ -153,20 +185,28 @@ export class Stage {
   /** Call after other pictures have come into the cards. */
   remeasure = perFrame(() => this.measure());
 
-  /** What it shows, as {step, list}, see stage.js; x is the height of a small x in ems. Null where there is nothing; rejects when no answer comes. */
+  /**
+   * What it shows, as {step, list}, see stage.js; x is the height of a small x in ems. Null where there is nothing;
+   * rejects when no answer comes.
+   */
   async pictures(x) {
     this.measure();
     if (!this.#listens || !this.#frame.isConnected) return null;
     const { port1, port2 } = new MessageChannel();
     this.#frame.contentWindow.postMessage({ v: 1, svg: { x } }, target, [port2]);
     return new Promise((resolve, reject) => {
-      port1.onmessage = ({ data }) => (data === null || pictures(data) ? resolve(data) : reject(new Error("the stage’s answer could not be read")));
+      port1.onmessage = ({ data }) =>
+        data === null || pictures(data) ? resolve(data) : reject(new Error("the stage’s answer could not be read"));
       setTimeout(() => reject(new Error(SILENCE)), LOOK * MOST);
     }).finally(() => port1.close());
   }
 
-  get #runs() { return this.state === "ready" || this.state === "drawn"; }
-  get #seen() { return this.#painted && this.#inSight && !document.hidden; }
+  get #runs() {
+    return this.state === "ready" || this.state === "drawn";
+  }
+  get #seen() {
+    return this.#painted && this.#inSight && !document.hidden;
+  }
 
   #look() {
     if (!this.#frame) return;
@@ -175,7 +215,9 @@ export class Stage {
     this.#sharpen(); // no event tells of every change in every browser
     this.#frame.contentWindow.postMessage({ v: 1, ping: true }, target);
     this.#painted = false;
-    requestAnimationFrame(() => { this.#painted = true; });
+    requestAnimationFrame(() => {
+      this.#painted = true;
+    });
   }
 
   // A sign of life of its program; the same again is none.
@@ -191,7 +233,8 @@ export class Stage {
     this.#receive({ stage: "failed", why: "other", message, own: true });
   }
 
-  // Ebiten reloads the document when its WebGL context is lost. A driver that dies of what we draw must not do so for ever.
+  // Ebiten reloads the document when its WebGL context is lost. A driver that dies of what we draw must not do so for
+  // ever.
   #lost() {
     const now = performance.now();
     this.#losses = [...this.#losses.filter((t) => now - t < MINUTE), now];
@@ -207,7 +250,8 @@ export class Stage {
     this.#heard(m.stage === "alive" ? `${m.loaded} ${m.updates}` : this.#sign);
     if (m.stage === "alive") return;
     if (m.stage === "hit" || m.stage === "readout") return this.#on[m.stage](m);
-    if (m.stage === "loading") return m.loaded ? this.#on.loading(m.total ? Math.min(1, m.loaded / m.total) : 0) : this.#begin();
+    if (m.stage === "loading")
+      return m.loaded ? this.#on.loading(m.total ? Math.min(1, m.loaded / m.total) : 0) : this.#begin();
     if (!this.#frame) return; // given up
     this.state = m.stage;
     if (m.stage === "drawn") this.#on.drawn(m.step);
@@ -233,10 +277,19 @@ export class Stage {
     const box = $("stage").getBoundingClientRect();
     this.#size = [box.width, box.height];
     this.#scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / TYPE;
-    this.#panels = [...document.querySelectorAll(".pic")].map((el) => {
-      const r = el.getBoundingClientRect();
-      return { view: el.dataset.view, x: r.left - box.left, y: r.top - box.top, w: r.width, h: r.height, ground: ground(el) };
-    }).filter((p) => p.w > 0 && p.h > 0);
+    this.#panels = [...document.querySelectorAll(".pic")]
+      .map((el) => {
+        const r = el.getBoundingClientRect();
+        return {
+          view: el.dataset.view,
+          x: r.left - box.left,
+          y: r.top - box.top,
+          w: r.width,
+          h: r.height,
+          ground: ground(el),
+        };
+      })
+      .filter((p) => p.w > 0 && p.h > 0);
     this.#post();
   }
 
@@ -246,10 +299,27 @@ export class Stage {
     if (!this.#listens || !this.#frame.isConnected) return;
     this.#theme ??= theme();
     const [width, height] = this.#size;
-    this.#frame.contentWindow.postMessage({ v: 1, layout: {
-      width, height, ratio: devicePixelRatio, pointer: this.#pointer, pick: this.#pick, cursor: this.#cursor, scale: this.#scale, reduced: this.#reduced.matches,
-      font: getComputedStyle(document.body).fontFamily, theme: this.#theme, panels: this.#panels, views: this.#views, words: drawn,
-    } }, target);
+    this.#frame.contentWindow.postMessage(
+      {
+        v: 1,
+        layout: {
+          width,
+          height,
+          ratio: devicePixelRatio,
+          pointer: this.#pointer,
+          pick: this.#pick,
+          cursor: this.#cursor,
+          scale: this.#scale,
+          reduced: this.#reduced.matches,
+          font: getComputedStyle(document.body).fontFamily,
+          theme: this.#theme,
+          panels: this.#panels,
+          views: this.#views,
+          words: drawn,
+        },
+      },
+      target,
+    );
   }
 
   // Ebiten keeps the pixel ratio it started with, so another one (zoom, another screen) needs a new stage.

@@ -2,19 +2,20 @@
 //
 // From the page (window.parent):  {v: 1, layout: {…}}   {v: 1, port: true} with a MessagePort
 //                                 {v: 1, svg: {x}} with a MessagePort for the answer: the pictures of the newest frame
-//                                 without what the pointer is on, {step, list: [{view, width, height, marks}]} with the marks
-//                                 as SVG, sizes in CSS px; x is the height of a small x in ems
-//                                 {v: 1, ping: true}: answered by "alive", with the bytes that have come and how often Go
-//                                 has looked for news
-// To the page:                    {v: 1, stage: "loading" | "ready" | "drawn" | "failed", …}; the first "loading", without
+//                                 without what the pointer is on, {step, list: [{view, width, height, marks}]} with the
+//                                 marks as SVG, sizes in CSS px; x is the height of a small x in ems
+//                                 {v: 1, ping: true}: answered by "alive", with the bytes that have come and how often
+//                                 Go has looked for news
+// To the page: {v: 1, stage: "loading" | "ready" | "drawn" | "failed", …}; the first "loading", without
 //                                 numbers, says that messages are heard from now on
-//                                 {v: 1, stage: "hit", view, series, lambda}: the point of a study under the pointer, by its
-//                                 indices; null, -1, -1 for none
-//                                 {v: 1, stage: "readout", view, text, at, grab, pointer}: what is told of the place under
-//                                 the pointer, at most every 100 ms while nothing is picked; null and "" for nothing. at is
-//                                 the value there that can be picked (θ, or the car's position; of curves the px from the
-//                                 left of the last step measured), grab that it can be dragged. turn is that of the layout's
-//                                 cursor, 0 for the pointer, and along and across where the cursor has come to
+//                                 {v: 1, stage: "hit", view, series, lambda}: the point of a study under the pointer,
+//                                 by its indices; null, -1, -1 for none
+//                                 {v: 1, stage: "readout", view, text, at, grab, pointer}: what is told of the place
+//                                 under the pointer, at most every 100 ms while nothing is picked; null and "" for
+//                                 nothing. at is the value there that can be picked (θ, or the car's position; of
+//                                 curves the px from the left of the last step measured), grab that it can be dragged.
+//                                 turn is that of the layout's cursor, 0 for the pointer, and along and across where
+//                                 the cursor has come to
 // In its address, after the #:    the pixel ratio that the page starts it with
 // On the port, from the worker:   ArrayBuffers, one wire.Frame each
 //
@@ -24,7 +25,8 @@
 import { program } from "../base/program.js";
 import { fields, pack } from "./layout.js";
 
-const tell = (stage, more) => parent.postMessage({ v: 1, stage, ...more }, origin === "null" ? "*" : origin); // a page opened from a disk has none
+// a page opened from a disk has none
+const tell = (stage, more) => parent.postMessage({ v: 1, stage, ...more }, origin === "null" ? "*" : origin);
 
 const stats = new Float64Array(3);
 
@@ -39,7 +41,9 @@ const host = {
     updates++;
     return layoutBytes;
   },
-  set layoutBytes(n) { layoutBytes = n; },
+  set layoutBytes(n) {
+    layoutBytes = n;
+  },
   frame: new Uint8Array(1 << 16),
   frameSize: 1 << 16,
   frameBytes: 0,
@@ -57,9 +61,15 @@ globalThis.triadStageHost = host;
 
 // What tests read: frames drawn, the step last drawn, and the mean time of Draw in ms.
 globalThis.triadStage = {
-  get frames() { return stats[0]; },
-  get step() { return stats[1]; },
-  get drawMs() { return stats[2]; },
+  get frames() {
+    return stats[0];
+  },
+  get step() {
+    return stats[1];
+  },
+  get drawMs() {
+    return stats[2];
+  },
 };
 
 let failed = false;
@@ -183,14 +193,16 @@ function arrived(bytes, total, done) {
 }
 
 async function main() {
-  if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming) return fail("wasm", "this browser has no WebAssembly");
+  if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming)
+    return fail("wasm", "this browser has no WebAssembly");
   const go = new Go();
   const instance = WebAssembly.instantiateStreaming(program("", "stage.wasm", arrived), go.importObject);
   tell("loading"); // the page may send already: what comes is there when Go is
 
   // We soften our own edges and use neither depth nor stencil: multisampling would make every pixel of the
   // canvas cost four times the memory, for nothing. Ebiten has no option for it.
-  // No context of our own is made before, to see whether the browser can: with software GL that takes a third of a second.
+  // No context of our own is made before, to see whether the browser can: with software GL that takes a third of a
+  // second.
   const { getContext } = HTMLCanvasElement.prototype;
   HTMLCanvasElement.prototype.getContext = function (kind, attributes) {
     const context = getContext.call(this, kind, { ...attributes, antialias: false, depth: false, stencil: false });
@@ -208,7 +220,9 @@ async function main() {
   Object.defineProperty(navigator, "getGamepads", { value: () => none });
 
   let code = 0;
-  go.exit = (c) => { code = c; };
+  go.exit = (c) => {
+    code = c;
+  };
   await go.run((await instance).instance);
   // Go's main returns only when something went wrong; the console has it. Where ebiten was just setting up a context
   // that is lost, it is that, and a new start helps.

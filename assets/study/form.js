@@ -36,23 +36,62 @@ export class Form {
   /** check(query) resolves with {query, learners, problems}; changed() is called when query has, start() by Enter. */
   constructor(algorithms, { check, changed, start }) {
     [this.#check, this.#changed] = [check, changed];
-    this.#algorithms = algorithms.filter((a) => !a.states).map((a) => {
-      const box = h("input", { type: "checkbox", value: a.id, onchange: () => this.#edited() });
-      const mark = h("span", {}, swatch(null, a.look));
-      return { id: a.id, box, asked: a.look, mark, label: h("label.study-alg", { title: a.name }, box, mark, a.short) };
-    });
+    this.#algorithms = algorithms
+      .filter((a) => !a.states)
+      .map((a) => {
+        const box = h("input", { type: "checkbox", value: a.id, onchange: () => this.#edited() });
+        const mark = h("span", {}, swatch(null, a.look));
+        return {
+          id: a.id,
+          box,
+          asked: a.look,
+          mark,
+          label: h("label.study-alg", { title: a.name }, box, mark, a.short),
+        };
+      });
     for (const key of [...LISTS, "workers"]) {
       const [name, title] = words.lists[key];
-      this.#boxes[key] = h("input.box", { id: `study-${key}`, autocomplete: "off", spellcheck: "false", "aria-label": `${page.colon(name)} ${title}`, oninput: () => this.#edited() });
+      this.#boxes[key] = h("input.box", {
+        id: `study-${key}`,
+        autocomplete: "off",
+        spellcheck: "false",
+        "aria-label": `${page.colon(name)} ${title}`,
+        oninput: () => this.#edited(),
+      });
     }
-    const field = (key) => h("label.field", { title: words.lists[key][1] }, h("span", {}, words.lists[key][0]), this.#boxes[key]);
+    const field = (key) =>
+      h("label.field", { title: words.lists[key][1] }, h("span", {}, words.lists[key][0]), this.#boxes[key]);
     this.#boxes.workers.value = workers();
-    this.#fields = h("fieldset", {}, h("legend.vh", {}, words.formTitle),
-      h("div.field.study-algs", { role: "group", "aria-label": words.learners }, ...this.#algorithms.map((a) => a.label)),
-      ...["lambda", "alpha", "eta"].map(field), h("div.study-line", {}, ...["episodes", "seed", "workers"].map(field)),
-      this.#preview);
-    this.#place = h("details", { open: "" }, h("summary", {}, h("b", {}, words.formTitle), this.#note),
-      h("form", { id: "study-form", onsubmit: (e) => { e.preventDefault(); start(); } }, this.#fields, h("button.vh", { tabindex: "-1", "aria-hidden": "true" })));
+    this.#fields = h(
+      "fieldset",
+      {},
+      h("legend.vh", {}, words.formTitle),
+      h(
+        "div.field.study-algs",
+        { role: "group", "aria-label": words.learners },
+        ...this.#algorithms.map((a) => a.label),
+      ),
+      ...["lambda", "alpha", "eta"].map(field),
+      h("div.study-line", {}, ...["episodes", "seed", "workers"].map(field)),
+      this.#preview,
+    );
+    this.#place = h(
+      "details",
+      { open: "" },
+      h("summary", {}, h("b", {}, words.formTitle), this.#note),
+      h(
+        "form",
+        {
+          id: "study-form",
+          onsubmit: (e) => {
+            e.preventDefault();
+            start();
+          },
+        },
+        this.#fields,
+        h("button.vh", { tabindex: "-1", "aria-hidden": "true" }),
+      ),
+    );
     $("learners").before(h("section.sec.study", { id: "study-settings", "data-part": "settings" }, this.#place));
   }
 
@@ -109,7 +148,13 @@ export class Form {
 
   #typed() {
     const q = new URLSearchParams(this.#base);
-    q.set("alg", this.#algorithms.filter((a) => a.box.checked).map((a) => a.id).join());
+    q.set(
+      "alg",
+      this.#algorithms
+        .filter((a) => a.box.checked)
+        .map((a) => a.id)
+        .join(),
+    );
     for (const key of LISTS) q.set(key, tidy(this.#boxes[key].value));
     return q.toString().replaceAll("+", "%20");
   }
@@ -127,7 +172,11 @@ export class Form {
     }
     const rest = Object.values(wrong).map(told);
     const bad = this.#fields.querySelector(".wrong") || rest.length;
-    text(this.#preview, rest.join(" ") || (bad ? "" : words.preview(count(learners), roughly(learners * Number(values.episodes) * STEPS))));
+    text(
+      this.#preview,
+      rest.join(" ") ||
+        (bad ? "" : words.preview(count(learners), roughly(learners * Number(values.episodes) * STEPS))),
+    );
     return !bad;
   }
 }
@@ -149,4 +198,9 @@ function remember(n) {
 }
 
 // As the worker reads it: people separate by spaces and semicolons too.
-const tidy = (typed) => typed.trim().replaceAll("−", "-").replace(/\s*[,;\s]\s*/g, ",").replace(/,$/, "");
+const tidy = (typed) =>
+  typed
+    .trim()
+    .replaceAll("−", "-")
+    .replace(/\s*[,;\s]\s*/g, ",")
+    .replace(/,$/, "");

@@ -35,7 +35,8 @@ export class Pool {
 
   /**
    * parts: [{cost, name, turn}], of the study that query means; known: those with a result already.
-   * on: {result(part, Float64Array), done(), failed(message)}. spawn() makes a worker, every(f, ms) a timer, returning what stops it.
+   * on: {result(part, Float64Array), done(), failed(message)}. spawn() makes a worker, every(f, ms) a timer, returning
+   * what stops it.
    */
   constructor({ query, parts, known = [], size = usual(), on, spawn = ordinary, every = timer }) {
     [this.#spawn, this.#query, this.#parts, this.#on] = [spawn, query, parts, on];
@@ -65,10 +66,13 @@ export class Pool {
     if (this.#alive) this.#end("cancelled");
   }
 
-  /** {fraction of the expected cost, rate: updates a second, left: ms or null, updates, workers, memory: the largest worker's in bytes, parts, known}. */
+  /**
+   * {fraction of the expected cost, rate: updates a second, left: ms or null, updates, workers, memory: the largest
+   * worker's in bytes, parts, known}.
+   */
   progress(now = performance.now()) {
     let [updates, cost, memory] = [this.#updates, 0, this.#memory];
-    const total = this.#parts.reduce((sum, { cost: c }, i) => (cost += this.#left.has(i) ? 0 : c, sum + c), 0);
+    const total = this.#parts.reduce((sum, { cost: c }, i) => ((cost += this.#left.has(i) ? 0 : c), sum + c), 0);
     for (const hand of this.#hands) {
       memory = Math.max(memory, hand.memory);
       if (hand.part === null) continue;
@@ -79,11 +83,18 @@ export class Pool {
     if (this.state === "running") this.#samples.push([now, updates, cost]);
     while (this.#samples.length > 2 && now - this.#samples[1][0] > WINDOW) this.#samples.shift();
     const [then, before, spent] = this.#samples[0] ?? [now, updates, cost];
-    const per = (amount) => (now > then ? Math.max(0, amount) / (now - then) : 0); // a worker that died takes back what it did
+    // a worker that died takes back what it did
+    const per = (amount) => (now > then ? Math.max(0, amount) / (now - then) : 0);
     const pace = per(cost - spent);
     return {
-      fraction: total ? cost / total : 1, rate: 1000 * per(updates - before), left: pace ? (total - cost) / pace : null, updates,
-      workers: this.#hands.size, memory, parts: this.#parts.length, known: this.#parts.length - this.#left.size,
+      fraction: total ? cost / total : 1,
+      rate: 1000 * per(updates - before),
+      left: pace ? (total - cost) / pace : null,
+      updates,
+      workers: this.#hands.size,
+      memory,
+      parts: this.#parts.length,
+      known: this.#parts.length - this.#left.size,
     };
   }
 
@@ -166,7 +177,8 @@ export class Pool {
       this.#queue = this.#inTurn([part, ...this.#queue]);
     }
     if (tries >= TRIES) {
-      const what = part === null ? "workers do not start" : `part ${part} (${this.#parts[part].name}) stopped ${tries} workers`;
+      const what =
+        part === null ? "workers do not start" : `part ${part} (${this.#parts[part].name}) stopped ${tries} workers`;
       this.#end("failed");
       this.#on.failed(`${what}, the last with: ${why}`);
       return;

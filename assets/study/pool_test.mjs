@@ -17,8 +17,12 @@ class Made {
     assert.ok(!this.terminated, "a message to a terminated worker");
     this.asked.push(m);
   }
-  terminate() { this.terminated = true; }
-  tell(data) { this.onmessage({ data }); }
+  terminate() {
+    this.terminated = true;
+  }
+  tell(data) {
+    this.onmessage({ data });
+  }
   up() {
     this.tell({ type: "loading", loaded: 1, total: 1 });
     this.tell({ type: "catalogue" });
@@ -33,7 +37,14 @@ class Made {
     else if (m.cmd === "more" && !--this.#left) {
       this.#part = null;
       this.tell({ type: "result", part, result: Float64Array.of(part, part / 7), updates: 300, memory: 1000 + part });
-    } else this.tell({ type: "progress", part, done: 1 - this.#left / SLICES, updates: 100 * (SLICES - this.#left), memory: 1000 + part });
+    } else
+      this.tell({
+        type: "progress",
+        part,
+        done: 1 - this.#left / SLICES,
+        updates: 100 * (SLICES - this.#left),
+        memory: 1000 + part,
+      });
     return true;
   }
 }
@@ -41,7 +52,10 @@ class Made {
 function setUp(n, { size = 2, known = [], cost = () => 1, turn } = {}) {
   const s = { workers: [], results: [], tick: () => {}, ended: 0, failed: null, stopped: false };
   s.pool = new Pool({
-    query: "preset=study", parts: Array.from({ length: n }, (_, i) => ({ cost: cost(i), name: `made-up ${i}`, turn: turn?.(i) })), known, size,
+    query: "preset=study",
+    parts: Array.from({ length: n }, (_, i) => ({ cost: cost(i), name: `made-up ${i}`, turn: turn?.(i) })),
+    known,
+    size,
     spawn: () => {
       const w = new Made();
       s.workers.push(w);
@@ -49,15 +63,27 @@ function setUp(n, { size = 2, known = [], cost = () => 1, turn } = {}) {
     },
     every: (f) => {
       s.tick = f;
-      return () => { s.stopped = true; };
+      return () => {
+        s.stopped = true;
+      };
     },
-    on: { result: (part, values) => s.results.push([part, ...values]), done: () => s.ended++, failed: (m) => { s.failed = m; } },
+    on: {
+      result: (part, values) => s.results.push([part, ...values]),
+      done: () => s.ended++,
+      failed: (m) => {
+        s.failed = m;
+      },
+    },
   });
   s.living = () => s.workers.filter((w) => !w.terminated);
   s.up = () => s.living().forEach((w) => w.up());
   /** Lets all workers answer until nothing moves. */
   s.run = (rounds = 1e5) => {
-    for (let moved = true; moved && rounds--;) moved = s.living().map((w) => w.answer()).some(Boolean);
+    for (let moved = true; moved && rounds--;)
+      moved = s
+        .living()
+        .map((w) => w.answer())
+        .some(Boolean);
   };
   return s;
 }
@@ -86,7 +112,13 @@ test("parts are handed out in order, each once, and every result arrives once", 
   for (const size of [1, 2, 5]) {
     const s = setUp(9, { size });
     const order = [];
-    s.workers.forEach((w) => { const post = w.postMessage.bind(w); w.postMessage = (m) => { if (m.cmd === "work") order.push(m.part); post(m); }; });
+    s.workers.forEach((w) => {
+      const post = w.postMessage.bind(w);
+      w.postMessage = (m) => {
+        if (m.cmd === "work") order.push(m.part);
+        post(m);
+      };
+    });
     s.up();
     s.run();
     await null;
@@ -120,14 +152,22 @@ test("known parts are not computed again", async () => {
   const s = setUp(5, { known: [0, 3] });
   s.up();
   s.run();
-  assert.deepEqual(sorted(s.results).map(([part]) => part), [1, 2, 4]);
+  assert.deepEqual(
+    sorted(s.results).map(([part]) => part),
+    [1, 2, 4],
+  );
   const all = setUp(2, { known: [0, 1] });
   await null;
   assert.ok(all.pool.state === "done" && all.ended === 1 && all.workers.length === 0);
 });
 
 test("a worker that dies is replaced, and its part done by another, with the same results", () => {
-  for (const how of [(w) => w.onerror({ message: "oom" }), (w) => w.tell({ type: "fatal", message: "unreachable" }), (w) => w.onmessageerror(), (w) => w.tell({ type: "error", message: "work: no" })]) {
+  for (const how of [
+    (w) => w.onerror({ message: "oom" }),
+    (w) => w.tell({ type: "fatal", message: "unreachable" }),
+    (w) => w.onmessageerror(),
+    (w) => w.tell({ type: "error", message: "work: no" }),
+  ]) {
     const s = setUp(6);
     s.up();
     s.run(2);
@@ -222,7 +262,20 @@ test("workers that cannot start end the study with a message", () => {
 
 test("a browser without workers ends the study with a message", async () => {
   let message = "";
-  new Pool({ query: "", parts: [{ cost: 1, name: "a" }], size: 1, spawn: () => { throw new Error("not allowed"); }, every: () => () => {}, on: { failed: (m) => { message = m; } } });
+  new Pool({
+    query: "",
+    parts: [{ cost: 1, name: "a" }],
+    size: 1,
+    spawn: () => {
+      throw new Error("not allowed");
+    },
+    every: () => () => {},
+    on: {
+      failed: (m) => {
+        message = m;
+      },
+    },
+  });
   for (let i = 0; i < 10; i++) await null;
   assert.equal(message, "workers do not start, the last with: not allowed");
 });

@@ -15,7 +15,8 @@ import { part } from "../words/words.js";
 
 const words = part("study", english);
 
-const CALM = 1000; // ms between results that are shown at once: where graphics are software, pictures cost the workers dear
+// ms between results that are shown at once: where graphics are software, pictures cost the workers dear
+const CALM = 1000;
 const ANSWER = 250; // ms until a stage that says nothing has nothing to say
 const METER = 500; // ms between changes of the progress
 
@@ -48,26 +49,44 @@ const busy = () => state === "running" || state === "paused";
 export async function load(with_) {
   await sheet("study/study.css");
   host = with_;
-  const tell = (f) => (...args) => Promise.resolve().then(() => f(...args)).catch((e) => host.notice("study", words.failed, [e]));
+  const tell =
+    (f) =>
+    (...args) =>
+      Promise.resolve()
+        .then(() => f(...args))
+        .catch((e) => host.notice("study", words.failed, [e]));
   const choose = tell((a, l) => pick(a, l, true));
   form = new Form(host.catalogue().algorithms, { check, changed: dress, start: tell(() => start()) });
-  table = new Table({ diverged: verdictOf({ verdict: "diverged" }, host.catalogue()).name, pick: choose, open: async (query) => (await host.open(query), $("play")?.focus()) });
+  table = new Table({
+    diverged: verdictOf({ verdict: "diverged" }, host.catalogue()).name,
+    pick: choose,
+    open: async (query) => (await host.open(query), $("play")?.focus()),
+  });
   build(tell(toggle));
-  $("pictures").addEventListener("click", tell(async (e) => {
-    if (!summary()) return;
-    // The stage is told where, since a finger, or a quick hand, has not been there; it answers when that is another box.
-    const n = ++picks;
-    $("pictures").dispatchEvent(new PointerEvent("pointermove", e));
-    await new Promise((resolve) => {
-      answered = resolve;
-      setTimeout(resolve, ANSWER);
-    });
-    if (at[0] >= 0 && n === picks) await pick(...at);
-  }));
+  $("pictures").addEventListener(
+    "click",
+    tell(async (e) => {
+      if (!summary()) return;
+      // The stage is told where, since a finger, or a quick hand, has not been there; it answers when that is another
+      // box.
+      const n = ++picks;
+      $("pictures").dispatchEvent(new PointerEvent("pointermove", e));
+      await new Promise((resolve) => {
+        answered = resolve;
+        setTimeout(resolve, ANSWER);
+      });
+      if (at[0] >= 0 && n === picks) await pick(...at);
+    }),
+  );
   setInterval(meter, METER);
-  const after = (f) => async (...args) => (await f(...args), get());
+  const after =
+    (f) =>
+    async (...args) => (await f(...args), get());
   return {
-    sync, hit, toggle, rest,
+    sync,
+    hit,
+    toggle,
+    rest,
     // Called when a study has just been opened: begins where the address says so.
     opened: () => /(^|&)autoplay=1(&|$)/.test(summary()?.query) && tell(start)(),
     api: Object.freeze({ start: after(start), pause: after(pause), cancel: after(cancel), get, finished }),
@@ -201,7 +220,10 @@ async function begin() {
   host.withdraw("study");
   worked = 0;
   pool = new Pool({
-    query: summary().query, parts, known: [...parts.keys()].filter((i) => parts[i].known), size: form.workers,
+    query: summary().query,
+    parts,
+    known: [...parts.keys()].filter((i) => parts[i].known),
+    size: form.workers,
     on: {
       result: (part, result) => {
         results.set(part, result);
@@ -244,7 +266,10 @@ async function deliver() {
       const batch = waiting.splice(0);
       while (batch.length && summary()) {
         const n = batch.length - 1;
-        const put = await ask({ cmd: "put", part: batch[0], result: results.get(batch[0]), n }, n ? "put" : "summary").catch((e) => {
+        const put = await ask(
+          { cmd: "put", part: batch[0], result: results.get(batch[0]), n },
+          n ? "put" : "summary",
+        ).catch((e) => {
           if (!(e instanceof Stopped)) throw e;
         });
         if (!put) break; // another worker gets all
@@ -253,7 +278,8 @@ async function deliver() {
       }
       waiting.unshift(...batch);
       if (batch.length) break;
-      for (const from = performance.now(); pool && performance.now() < from + CALM;) await new Promise((resolve) => setTimeout(resolve, 50));
+      for (const from = performance.now(); pool && performance.now() < from + CALM;)
+        await new Promise((resolve) => setTimeout(resolve, 50));
     }
   } catch (e) {
     fail(e.message);
@@ -299,25 +325,47 @@ function to(next) {
 const progress = () => pool?.progress() ?? last;
 
 function build(toggle) {
-  const [boxes, ...lines] = pictures().map(({ id, parts, title, note }) => h("section.card", { id, "data-part": parts.join(" ") }, h("h2", {}, h("b", {}, title), h("span", {}, noted(note))),
-    h("div.pic", { "data-view": id }, h("p.wait", {}, $("curves").querySelector(".wait").textContent)), h("p.vh.alt")));
+  const [boxes, ...lines] = pictures().map(({ id, parts, title, note }) =>
+    h(
+      "section.card",
+      { id, "data-part": parts.join(" ") },
+      h("h2", {}, h("b", {}, title), h("span", {}, noted(note))),
+      h("div.pic", { "data-view": id }, h("p.wait", {}, $("curves").querySelector(".wait").textContent)),
+      h("p.vh.alt"),
+    ),
+  );
   const pair = h("div.pair", {}, ...lines);
   $("stage").before(boxes, pair);
   const button = (id, label, onclick, more) => h("button", { type: "button", id, onclick, ...more }, label);
   bar = {
-    start: button("study-start", words.start, toggle, { class: "primary", "data-part": "play", title: words.startTitle, "aria-keyshortcuts": "Space" }),
+    start: button("study-start", words.start, toggle, {
+      class: "primary",
+      "data-part": "play",
+      title: words.startTitle,
+      "aria-keyshortcuts": "Space",
+    }),
     cancel: button("study-cancel", words.cancel, cancel, { title: words.cancelTitle, "data-part": "cancel" }),
     meter: h("progress", { max: 1, value: 0, "aria-label": words.progress }),
     words: h("span.note", { id: "study-progress" }),
   };
-  const place = h("div.transport.study-bar", { id: "study-bar", "data-part": "transport", role: "group", "aria-label": words.formTitle }, bar.start, bar.cancel, h("div.meter", {}, bar.meter, bar.words));
+  const place = h(
+    "div.transport.study-bar",
+    { id: "study-bar", "data-part": "transport", role: "group", "aria-label": words.formTitle },
+    bar.start,
+    bar.cancel,
+    h("div.meter", {}, bar.meter, bar.words),
+  );
   $("transport").before(place);
   elements = [boxes, pair, place, ...document.querySelectorAll(".study")];
 }
 
 function dress() {
   const other = summary() && form.query !== summary().query;
-  text(bar.start, { running: words.pause, paused: words.goOn }[state] ?? (other ? words.start : { fresh: words.start, done: words.again }[state] ?? words.goOn));
+  text(
+    bar.start,
+    { running: words.pause, paused: words.goOn }[state] ??
+      (other ? words.start : ({ fresh: words.start, done: words.again }[state] ?? words.goOn)),
+  );
   bar.cancel.disabled = !busy();
   form.enable(!busy());
   attr($("app"), "data-study", state);
@@ -331,6 +379,18 @@ function meter() {
   const running = state === "running";
   const fraction = state === "done" ? 1 : (p?.fraction ?? s.known / s.parts);
   bar.meter.value = fraction;
-  text(bar.words, (p || fraction ? [words.percent(Math.floor(100 * fraction)), running && p?.rate && words.rate((p.rate / 1e6).toFixed(1)),
-    running && p?.left ? words.left(time(p.left)) : p && time(worked + (running ? performance.now() - since : 0)), p && words.workers(p.workers || form.workers, Math.round(p.memory / 1e6))] : []).filter(Boolean).join(" · "));
+  text(
+    bar.words,
+    (p || fraction
+      ? [
+          words.percent(Math.floor(100 * fraction)),
+          running && p?.rate && words.rate((p.rate / 1e6).toFixed(1)),
+          running && p?.left ? words.left(time(p.left)) : p && time(worked + (running ? performance.now() - since : 0)),
+          p && words.workers(p.workers || form.workers, Math.round(p.memory / 1e6)),
+        ]
+      : []
+    )
+      .filter(Boolean)
+      .join(" · "),
+  );
 }

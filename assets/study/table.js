@@ -25,19 +25,40 @@ export class Table {
   #claims = h("ul.claims", { id: "study-claims" });
   #claimsNote = h("p.note");
 
-  /** pick(alg, lambda) is called with indices, open(query) to open a learner live; diverged is the word for one that did. */
+  /**
+   * pick(alg, lambda) is called with indices, open(query) to open a learner live; diverged is the word for one that
+   * did.
+   */
   constructor({ pick, open, diverged }) {
     [this.#pick, this.#open, this.#diverged] = [pick, open, diverged];
     $("side").append(
-      h("section.sec.study", { id: "study-claims-part", "data-part": "table claims", "aria-labelledby": "study-claims-title" }, h("h2", { id: "study-claims-title" }, words.claimsTitle), this.#claimsNote, this.#claims),
-      h("section.sec.study", { id: "study-table", "data-part": "table", "aria-labelledby": "study-table-title" }, h("h2", { id: "study-table-title" }, words.tableTitle), h("p.note", {}, words.tableNote), this.#results, this.#list));
+      h(
+        "section.sec.study",
+        { id: "study-claims-part", "data-part": "table claims", "aria-labelledby": "study-claims-title" },
+        h("h2", { id: "study-claims-title" }, words.claimsTitle),
+        this.#claimsNote,
+        this.#claims,
+      ),
+      h(
+        "section.sec.study",
+        { id: "study-table", "data-part": "table", "aria-labelledby": "study-table-title" },
+        h("h2", { id: "study-table-title" }, words.tableTitle),
+        h("p.note", {}, words.tableNote),
+        this.#results,
+        this.#list,
+      ),
+    );
   }
 
   sync(s, algorithms) {
     const shape = [s.algorithms.join(), s.lambda.join()].join(";");
     if (shape !== this.#shape) this.#build(s, algorithms);
     this.#shape = shape;
-    s.boxes.forEach((list, a) => list.forEach((b, l) => this.#cell(this.#cells[a][l], b, this.#names[a], s.lambda[l], a === s.picked && l === s.where)));
+    s.boxes.forEach((list, a) =>
+      list.forEach((b, l) =>
+        this.#cell(this.#cells[a][l], b, this.#names[a], s.lambda[l], a === s.picked && l === s.where),
+      ),
+    );
     const all = s.known === s.parts;
     text(this.#claimsNote, words.claimsNote(all));
     this.#judge(s.claims, all);
@@ -46,25 +67,51 @@ export class Table {
   #build(s, algorithms) {
     this.#names = algorithms.map((a) => a.short);
     this.#lambda = s.lambda;
-    this.#cells = s.algorithms.map((_, a) => s.lambda.map((_, l) => {
-      const [first, second, aloud] = [h("span", { "aria-hidden": "true" }), h("span.note", { "aria-hidden": "true" }), h("span.vh")];
-      const button = h("button", { type: "button", onclick: () => this.#pick(a, l) }, first, second, aloud);
-      return { button, first, second, aloud };
-    }));
+    this.#cells = s.algorithms.map((_, a) =>
+      s.lambda.map((_, l) => {
+        const [first, second, aloud] = [
+          h("span", { "aria-hidden": "true" }),
+          h("span.note", { "aria-hidden": "true" }),
+          h("span.vh"),
+        ];
+        const button = h("button", { type: "button", onclick: () => this.#pick(a, l) }, first, second, aloud);
+        return { button, first, second, aloud };
+      }),
+    );
     const head = algorithms.map((a, i) => {
       const name = h("b", {}, a.short);
       name.style.color = colour(s.looks[i]);
       return h("th", { scope: "col", title: a.name }, h("span.who", {}, swatch(s.looks[i]), name));
     });
-    this.#results.replaceChildren(h("table", {}, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, words.lambdaHead), ...head)),
-      h("tbody", {}, ...s.lambda.map((l, i) => h("tr", {}, h("th", { scope: "row" }, number(l)), ...s.algorithms.map((_, a) => h("td", {}, this.#cells[a][i].button)))))));
+    this.#results.replaceChildren(
+      h(
+        "table",
+        {},
+        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, words.lambdaHead), ...head)),
+        h(
+          "tbody",
+          {},
+          ...s.lambda.map((l, i) =>
+            h(
+              "tr",
+              {},
+              h("th", { scope: "row" }, number(l)),
+              ...s.algorithms.map((_, a) => h("td", {}, this.#cells[a][i].button)),
+            ),
+          ),
+        ),
+      ),
+    );
     this.picked(null);
   }
 
   #cell({ button, first, second, aloud }, b, name, lambda, picked) {
     text(first, b.n ? `${known(b.p5)} · ${known(b.median)}` : words.unknown);
     text(second, b.n ? `${b.above ? `${words.above(b.above)} · ` : ""}${known(b.best)}` : "");
-    text(aloud, words.cellLabel(name, number(lambda), { ...b, p5: known(b.p5), median: known(b.median), best: known(b.best) }));
+    text(
+      aloud,
+      words.cellLabel(name, number(lambda), { ...b, p5: known(b.p5), median: known(b.median), best: known(b.best) }),
+    );
     attr(button, "aria-pressed", String(picked));
   }
 
@@ -73,29 +120,87 @@ export class Table {
     this.#list.hidden = !m;
     if (!m) return;
     const [name, lambda] = [this.#names[m.alg], number(this.#lambda[m.lambda])];
-    const row = (r) => h("tr", {}, h("td", {}, number(r.alpha)), h("td", {}, number(r.eta)), h("td", {}, String(r.seed)), h("td", {}, r.diverged ? this.#diverged : figure(r.nmse)), h("td", {}, r.diverged ? "" : known(Number.isNaN(r.mspbe) ? null : r.mspbe)),
-      h("td", {}, h("a", { href: `?${r.live}`, "aria-label": words.openLiveLabel(number(r.alpha), number(r.eta), r.seed), onclick: (e) => {
-        if (e.ctrlKey || e.metaKey || e.shiftKey) return;
-        e.preventDefault();
-        this.#open(r.live);
-      } }, words.openLive)));
-    this.#list.replaceChildren(h("div.head", {}, h("h3", {}, m.rows.length ? words.picked(name, lambda, count(m.rows.length)) : words.pickedNone(name, lambda)),
-      h("button.icon.small", { type: "button", "aria-label": words.close, title: words.close, onclick: () => {
-        this.#cells[m.alg][m.lambda].button.focus();
-        this.#pick(-1, -1);
-      } }, "✕")),
-    m.rows.length ? h("table", {}, h("thead", {}, h("tr", {}, ...words.pickedHeads.map((t) => h("th", { scope: "col" }, t || h("span.vh", {}, words.openLive))))), h("tbody", {}, ...m.rows.map(row))) : "");
+    const row = (r) =>
+      h(
+        "tr",
+        {},
+        h("td", {}, number(r.alpha)),
+        h("td", {}, number(r.eta)),
+        h("td", {}, String(r.seed)),
+        h("td", {}, r.diverged ? this.#diverged : figure(r.nmse)),
+        h("td", {}, r.diverged ? "" : known(Number.isNaN(r.mspbe) ? null : r.mspbe)),
+        h(
+          "td",
+          {},
+          h(
+            "a",
+            {
+              href: `?${r.live}`,
+              "aria-label": words.openLiveLabel(number(r.alpha), number(r.eta), r.seed),
+              onclick: (e) => {
+                if (e.ctrlKey || e.metaKey || e.shiftKey) return;
+                e.preventDefault();
+                this.#open(r.live);
+              },
+            },
+            words.openLive,
+          ),
+        ),
+      );
+    this.#list.replaceChildren(
+      h(
+        "div.head",
+        {},
+        h("h3", {}, m.rows.length ? words.picked(name, lambda, count(m.rows.length)) : words.pickedNone(name, lambda)),
+        h(
+          "button.icon.small",
+          {
+            type: "button",
+            "aria-label": words.close,
+            title: words.close,
+            onclick: () => {
+              this.#cells[m.alg][m.lambda].button.focus();
+              this.#pick(-1, -1);
+            },
+          },
+          "✕",
+        ),
+      ),
+      m.rows.length
+        ? h(
+            "table",
+            {},
+            h(
+              "thead",
+              {},
+              h(
+                "tr",
+                {},
+                ...words.pickedHeads.map((t) => h("th", { scope: "col" }, t || h("span.vh", {}, words.openLive))),
+              ),
+            ),
+            h("tbody", {}, ...m.rows.map(row)),
+          )
+        : "",
+    );
   }
 
   #judge(claims, all) {
     const stamp = JSON.stringify([claims, all]);
     if (this.#claims.stamp === stamp) return;
     this.#claims.stamp = stamp;
-    this.#claims.replaceChildren(...claims.map(({ id, verdict, messages, ...english }) => {
-      const [claim, figures, rule] = ["text", "figures", "rule"].map((key) => byCode(messages[key], english[key]));
-      const [sign, word] = words.verdicts[all ? verdict : "not tested"];
-      return h("li", { "data-claim": id, "data-verdict": all ? verdict : "" }, h("p", {}, claim),
-        all && h("p.note", {}, h("b.verdict", {}, `${sign} ${word}`), figures ? ` · ${figures}` : ""), h("p.note.rule", {}, rule));
-    }));
+    this.#claims.replaceChildren(
+      ...claims.map(({ id, verdict, messages, ...english }) => {
+        const [claim, figures, rule] = ["text", "figures", "rule"].map((key) => byCode(messages[key], english[key]));
+        const [sign, word] = words.verdicts[all ? verdict : "not tested"];
+        return h(
+          "li",
+          { "data-claim": id, "data-verdict": all ? verdict : "" },
+          h("p", {}, claim),
+          all && h("p.note", {}, h("b.verdict", {}, `${sign} ${word}`), figures ? ` · ${figures}` : ""),
+          h("p.note.rule", {}, rule),
+        );
+      }),
+    );
   }
 }

@@ -17,10 +17,26 @@ const LINGER = 350; // ms to reach the explanation with the pointer
 const GAP = 6; // px
 
 // Latin letters are symbols in formulas, and in prose only beside what gives them away.
-const PROSE = ["\\bM\\b(?! updates)", "\\bA(?=, b\\b|θ)", "(?<=A, |θ \\+ )b\\b", "\\bd(?= = \\d)", "(?<=1/|/√|√)k\\b", "\\bR(?=\\b.{0,3}≥)"];
+const PROSE = [
+  "\\bM\\b(?! updates)",
+  "\\bA(?=, b\\b|θ)",
+  "(?<=A, |θ \\+ )b\\b",
+  "\\bd(?= = \\d)",
+  "(?<=1/|/√|√)k\\b",
+  "\\bR(?=\\b.{0,3}≥)",
+];
 const LATIN = /^[A-Za-z]$/;
 const escaped = (s) => s.replace(/[*^.#]/g, "\\$&");
-const PATTERN = new RegExp([...Object.keys(explained).filter((s) => !LATIN.test(s) && s !== "#").sort((a, b) => b.length - a.length).map((s) => (/^[A-Z]{2}/.test(s) || Object.hasOwn(terms, s) ? `\\b${s}\\b` : escaped(s))), ...PROSE].join("|"), "g");
+const PATTERN = new RegExp(
+  [
+    ...Object.keys(explained)
+      .filter((s) => !LATIN.test(s) && s !== "#")
+      .sort((a, b) => b.length - a.length)
+      .map((s) => (/^[A-Z]{2}/.test(s) || Object.hasOwn(terms, s) ? `\\b${s}\\b` : escaped(s))),
+    ...PROSE,
+  ].join("|"),
+  "g",
+);
 
 /** The symbols of a text, each once, in its order. */
 export const found = (text) => [...new Set(text.match(PATTERN) ?? [])];
@@ -28,7 +44,8 @@ export const found = (text) => [...new Set(text.match(PATTERN) ?? [])];
 /** The key in the table of an element of a formula, or of a label; null where it has none. */
 export function keyOf(el) {
   const wide = el.closest("mover, msup, msub");
-  for (const s of [wide && plain(wide.textContent), el.textContent === "T" ? "ᵀ" : el.textContent]) if (s && Object.hasOwn(symbols, s)) return s;
+  for (const s of [wide && plain(wide.textContent), el.textContent === "T" ? "ᵀ" : el.textContent])
+    if (s && Object.hasOwn(symbols, s)) return s;
   return null;
 }
 const plain = (s) => s.replace("¯", "\u0304").replace("˜", "\u0303").replace(/^eω$/, "e^ω");
@@ -41,13 +58,34 @@ let byKeyboard = false;
 /** One symbol, or term, in a paragraph. */
 function entry(key) {
   const [name, text, where] = explained[key];
-  return h("p", {}, h("b", {}, name ? key : page.colon(key)), name && h("strong", {}, page.colon(name)), ` ${text} `, where !== null && h("span.note", {}, where ? words.paper(where) : words.not));
+  return h(
+    "p",
+    {},
+    h("b", {}, name ? key : page.colon(key)),
+    name && h("strong", {}, page.colon(name)),
+    ` ${text} `,
+    where !== null && h("span.note", {}, where ? words.paper(where) : words.not),
+  );
 }
 
 /** The whole table as a list of definitions. */
 export function glossary() {
-  return h("dl.glossary", {}, ...Object.entries(explained).filter(([key]) => key !== "Q^π").flatMap(([key, [name, text, where]]) =>
-    [h("dt", {}, key), h("dd", {}, name && h("strong", {}, page.colon(name)), ` ${text} `, where && h("span.note", {}, words.paper(where)))]));
+  return h(
+    "dl.glossary",
+    {},
+    ...Object.entries(explained)
+      .filter(([key]) => key !== "Q^π")
+      .flatMap(([key, [name, text, where]]) => [
+        h("dt", {}, key),
+        h(
+          "dd",
+          {},
+          name && h("strong", {}, page.colon(name)),
+          ` ${text} `,
+          where && h("span.note", {}, words.paper(where)),
+        ),
+      ]),
+  );
 }
 
 // What is to be said at an element: {owner, keys, hint, box}; null for nothing. With a point, what is under it.
@@ -62,7 +100,9 @@ function about(el, point) {
   if (key) return { owner: formula, keys: [key], hint: said, box: formula.getBoundingClientRect() };
   const text = point ? under(...point) : null;
   if (text) return { owner: el, ...text, hint: said };
-  return said ? { owner: titled, keys: found(titled.textContent), hint: said, box: titled.getBoundingClientRect() } : null;
+  return said
+    ? { owner: titled, keys: found(titled.textContent), hint: said, box: titled.getBoundingClientRect() }
+    : null;
 }
 
 // The browser's own tooltip would say it again.
@@ -83,7 +123,8 @@ function under(x, y) {
     range.setStart(node, m.index);
     range.setEnd(node, m.index + m[0].length);
     const box = range.getBoundingClientRect();
-    if (x >= box.left - 2 && x <= box.right + 2 && y >= box.top && y <= box.bottom) return { keys: [m[0] in explained ? m[0] : m[0].trim()], box };
+    if (x >= box.left - 2 && x <= box.right + 2 && y >= box.top && y <= box.bottom)
+      return { keys: [m[0] in explained ? m[0] : m[0].trim()], box };
   }
   return null;
 }
@@ -91,16 +132,28 @@ function under(x, y) {
 function show(what) {
   hide();
   owner = what.owner;
-  tip = h("div", { id: "tip", role: "tooltip" }, ...what.keys.filter((k) => Object.hasOwn(explained, k)).slice(0, 12).map(entry), what.hint && h("p.note", {}, rest(what)));
+  tip = h(
+    "div",
+    { id: "tip", role: "tooltip" },
+    ...what.keys
+      .filter((k) => Object.hasOwn(explained, k))
+      .slice(0, 12)
+      .map(entry),
+    what.hint && h("p.note", {}, rest(what)),
+  );
   tip.addEventListener("pointerenter", () => clearTimeout(timer));
   tip.addEventListener("pointerleave", () => later(hide, LINGER));
-  (owner.closest?.("dialog, header, main, aside, footer, .what") ?? document.body).append(tip); // above a modal dialog, not below, and in the landmark that it belongs to
+  // above a modal dialog, not below, and in the landmark that it belongs to
+  (owner.closest?.("dialog, header, main, aside, footer, .what") ?? document.body).append(tip);
   if (owner === document.activeElement) owner.setAttribute("aria-describedby", "tip");
   place(what.box);
 }
 
 // A hint that begins with the symbol and its name says them again.
-const rest = ({ keys, hint }) => (keys.length === 1 && hint.startsWith(`${keys[0]}, `) ? hint.replace(/^[^:]*: ./, (m) => m.at(-1).toUpperCase()) : hint);
+const rest = ({ keys, hint }) =>
+  keys.length === 1 && hint.startsWith(`${keys[0]}, `)
+    ? hint.replace(/^[^:]*: ./, (m) => m.at(-1).toUpperCase())
+    : hint;
 
 // Below what it explains, or above, within the window.
 function place(box) {
@@ -136,8 +189,12 @@ function focused(el) {
   const formula = el.matches(".equation") && [...el.querySelectorAll("mi")].map(keyOf).filter(Boolean);
   const own = about(row);
   const label = [...row.querySelectorAll("em")].map(keyOf).filter(Boolean);
-  const keys = formula ? [...new Set(formula)] : label.length ? label : found(el.matches("h2, th, p") ? el.textContent : el.matches(".eq") ? el.textContent : "");
-  const hint = formula ? "" : own?.hint ?? "";
+  const keys = formula
+    ? [...new Set(formula)]
+    : label.length
+      ? label
+      : found(el.matches("h2, th, p") ? el.textContent : el.matches(".eq") ? el.textContent : "");
+  const hint = formula ? "" : (own?.hint ?? "");
   if (keys.length || hint) show({ owner: el, keys, hint, box: row.getBoundingClientRect() });
   else hide();
 }
@@ -152,39 +209,55 @@ export function start(keyboard = false) {
 
 function listen() {
   let last = "";
-  document.addEventListener("pointermove", (e) => {
-    byKeyboard = false;
-    if (e.pointerType === "touch" || e.buttons || tip?.contains(e.target)) return;
-    const what = about(e.target, [e.clientX, e.clientY]);
-    const now = what ? [...what.keys, what.hint].join() : "";
-    if (now === last) return;
-    last = now;
-    if (!what) return later(hide, LINGER);
-    later(() => show(what), tip ? LINGER : WAIT);
-  }, { passive: true });
-  document.addEventListener("pointerleave", () => { last = ""; later(hide, LINGER); });
+  document.addEventListener(
+    "pointermove",
+    (e) => {
+      byKeyboard = false;
+      if (e.pointerType === "touch" || e.buttons || tip?.contains(e.target)) return;
+      const what = about(e.target, [e.clientX, e.clientY]);
+      const now = what ? [...what.keys, what.hint].join() : "";
+      if (now === last) return;
+      last = now;
+      if (!what) return later(hide, LINGER);
+      later(() => show(what), tip ? LINGER : WAIT);
+    },
+    { passive: true },
+  );
+  document.addEventListener("pointerleave", () => {
+    last = "";
+    later(hide, LINGER);
+  });
   document.addEventListener("pointerup", (e) => {
     if (e.pointerType === "mouse" || tip?.contains(e.target)) return;
     const what = e.target.closest?.("input, select, button, a") ? null : about(e.target, [e.clientX, e.clientY]);
     if (what?.keys.length) show(what);
     else hide();
   });
-  document.addEventListener("keydown", (e) => {
-    if (e.key === "Tab") {
-      byKeyboard = true;
-      reachable();
-    }
-    if (e.key !== "Escape" || !tip) return;
-    e.preventDefault(); // a dialog, or a box being typed in, has the next Escape
-    e.stopPropagation();
-    hide();
-  }, true);
+  document.addEventListener(
+    "keydown",
+    (e) => {
+      if (e.key === "Tab") {
+        byKeyboard = true;
+        reachable();
+      }
+      if (e.key !== "Escape" || !tip) return;
+      e.preventDefault(); // a dialog, or a box being typed in, has the next Escape
+      e.stopPropagation();
+      hide();
+    },
+    true,
+  );
   document.addEventListener("focusin", (e) => (byKeyboard ? focused(e.target) : 0));
   document.addEventListener("focusout", () => byKeyboard && hide());
-  document.addEventListener("scroll", () => {
-    last = "";
-    if (byKeyboard && owner && owner === document.activeElement) focused(owner); // which the focus itself may have scrolled into sight
-    else hide();
-  }, { capture: true, passive: true });
+  document.addEventListener(
+    "scroll",
+    () => {
+      last = "";
+      if (byKeyboard && owner && owner === document.activeElement)
+        focused(owner); // which the focus itself may have scrolled into sight
+      else hide();
+    },
+    { capture: true, passive: true },
+  );
   reachable();
 }

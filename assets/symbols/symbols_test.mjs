@@ -8,24 +8,35 @@ const { default: symbols } = await import("../words/en/symbols/symbols.js");
 const { found, keyOf } = await import("./symbols.js");
 const { words } = await import("../words/words.js");
 
-const catalogue = JSON.parse(execFileSync("go", ["run", "-tags=noasm", "triad/core/cmd/triad", "list"], { cwd: new URL("../..", import.meta.url), maxBuffer: 1 << 24 }));
+const catalogue = JSON.parse(
+  execFileSync("go", ["run", "-tags=noasm", "triad/core/cmd/triad", "list"], {
+    cwd: new URL("../..", import.meta.url),
+    maxBuffer: 1 << 24,
+  }),
+);
 
 test("the average update is explained where it stands, as a symbol is", () => {
-  assert.deepEqual(found("Tree Backup’s error doubles every 155 steps; the average update predicts 156."), ["average update"]);
+  assert.deepEqual(found("Tree Backup’s error doubles every 155 steps; the average update predicts 156."), [
+    "average update",
+  ]);
   assert.deepEqual(found("average updates"), []);
 });
 
 test("every symbol has a name, a definition of one line, and a place or none", () => {
   for (const [key, entry] of Object.entries(symbols)) {
     assert.equal(entry.length, 3, key);
-    assert.ok(entry[0] && entry[1] && entry[1].length <= 160 && /[.]$/.test(entry[1]), `${key}: ${entry[1].length} characters`);
+    assert.ok(
+      entry[0] && entry[1] && entry[1].length <= 160 && /[.]$/.test(entry[1]),
+      `${key}: ${entry[1].length} characters`,
+    );
     assert.ok(!entry[2] || /Section|Table|Assumption|Proposition|Algorithm|Equation/.test(entry[2]), key);
   }
 });
 
 test("the symbol of every parameter and metric is in the table", () => {
   for (const p of catalogue.parameters) if (p.symbol) assert.ok(symbols[p.symbol], `${p.key}: ${p.symbol}`);
-  for (const m of catalogue.metrics) if (!m.symbol.startsWith("‖Φθ")) assert.ok(symbols[m.symbol], `${m.id}: ${m.symbol}`); // that one is of Φθ and Q^π
+  for (const m of catalogue.metrics)
+    if (!m.symbol.startsWith("‖Φθ")) assert.ok(symbols[m.symbol], `${m.id}: ${m.symbol}`); // that one is of Φθ and Q^π
   assert.deepEqual(found("‖Φθ − Q^π‖²"), ["Φθ", "Q^π"]);
 });
 
@@ -36,7 +47,8 @@ test("every letter of every equation is in the table", () => {
   const letters = new Set();
   for (const { equation } of catalogue.algorithms) {
     for (const [, letter] of equation.matchAll(/<mi[^>]*>([^<]+)<\/mi>/g)) letters.add(letter);
-    for (const [, inner] of equation.matchAll(/<mover accent="true">(.*?)<\/mover>/g)) letters.add(inner.replace(/<[^>]*>/g, ""));
+    for (const [, inner] of equation.matchAll(/<mover accent="true">(.*?)<\/mover>/g))
+      letters.add(inner.replace(/<[^>]*>/g, ""));
   }
   letters.delete("min"); // a function
   assert.ok(letters.size > 15);
@@ -49,7 +61,9 @@ test("every letter of every equation is in the table", () => {
 
 test("symbols are found in prose, and words are left alone", () => {
   assert.deepEqual(found("A change starts again. A log has no seed."), []);
-  assert.deepEqual(found("The features are linearly dependent, so M is singular here; its pseudo-inverse is used."), ["M"]);
+  assert.deepEqual(found("The features are linearly dependent, so M is singular here; its pseudo-inverse is used."), [
+    "M",
+  ]);
   assert.deepEqual(found("Estimating A, b and M from 10 000 episodes of μ"), ["A", "b", "M", "μ"]);
   assert.deepEqual(found("once ω = M⁻¹(Aθ + b), the mean update"), ["ω", "M", "A", "θ", "b"]);
   assert.deepEqual(found("12 M updates/s"), []);
@@ -60,7 +74,11 @@ test("symbols are found in prose, and words are left alone", () => {
 
 test("what the page's own words and the presets name is in the table", () => {
   const greek = /[α-ωϕ]/u;
-  const texts = [...Object.values(words), ...catalogue.presets.map((p) => p.summary), ...catalogue.parameters.map((p) => p.help)].filter((t) => typeof t === "string");
+  const texts = [
+    ...Object.values(words),
+    ...catalogue.presets.map((p) => p.summary),
+    ...catalogue.parameters.map((p) => p.help),
+  ].filter((t) => typeof t === "string");
   for (const t of texts) assert.ok(!greek.test(t.replace(/[\u0300-\u036f]/g, "")) || found(t).length, t);
   const left = texts.map((t) => found(t).reduce((rest, s) => rest.replaceAll(s, ""), t)).filter((t) => greek.test(t));
   assert.deepEqual(left, []);

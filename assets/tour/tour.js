@@ -18,9 +18,16 @@ export const steps = [
   { query: "preset=two-state-unstable&speed=10000", tries: [[["sampling", "iid"]], [["eta", "0.01"]]] },
   { query: "preset=two-state-ratio", tries: [[["ratio", "0.3"]], [["ratio", "0.02"]]] },
   { query: "preset=mountain-car", tries: [[["alg", "tb,gtb,retrace,gretrace,is"]], [["borders", "1"]]] },
-  { query: "preset=study", tries: [[["lambda", "0,0.5,1"], ["episodes", "100"]]] },
+  {
+    query: "preset=study",
+    tries: [
+      [
+        ["lambda", "0,0.5,1"],
+        ["episodes", "100"],
+      ],
+    ],
+  },
 ];
-
 
 let host;
 let panel = null;
@@ -34,7 +41,8 @@ export const query = (n, values) => [steps[n - 1].query, kept(values ?? {}), `to
 /** What an address of a step alone (tour, tour=3) stands for; any other as it is. */
 export function resolve(asked) {
   const q = new URLSearchParams(asked);
-  if (!q.has("tour") || [...q.keys()].some((key) => !["tour", "theme", "lang", "embed", "autoplay"].includes(key))) return asked;
+  if (!q.has("tour") || [...q.keys()].some((key) => !["tour", "theme", "lang", "embed", "autoplay"].includes(key)))
+    return asked;
   const n = Number(q.get("tour") || 1);
   if (!(Number.isInteger(n) && n >= 1 && n <= steps.length)) return asked; // the table of keys says what is legal
   q.delete("tour");
@@ -79,20 +87,41 @@ function build(n) {
   const { title, text: paragraphs, tries } = words.steps[n - 1];
   const button = (label, onclick, more = {}) => h("button", { type: "button", onclick, ...more }, label);
   const last = n === steps.length;
-  panel = h("section", { id: "tour-panel", "aria-labelledby": "tour-title", onkeydown: (e) => e.key === "Escape" && !e.defaultPrevented && end() },
-    h("p.note", {}, `${words.name} · ${words.at(n, steps.length)}`), h("h2", { id: "tour-title", tabindex: "-1" }, title), ...paragraphs.map((p) => h("p", {}, p)),
-    h("h3", {}, words.try), h("div.tour-row.tour-tries", {}, ...tries.map((label, i) => button(label, () => attempt(steps[n - 1].tries[i]), { "aria-pressed": "false" }))),
-    h("div.tour-row.tour-nav", {}, n > 1 && button(words.back, () => go(n - 1), { id: "tour-back" }),
-      last ? button(words.end, end, { class: "primary", id: "tour-next" }) : button(words.next, () => go(n + 1), { class: "primary", id: "tour-next" }),
-      !last && button(words.end, end, { class: "link", id: "tour-end" })));
+  panel = h(
+    "section",
+    {
+      id: "tour-panel",
+      "aria-labelledby": "tour-title",
+      onkeydown: (e) => e.key === "Escape" && !e.defaultPrevented && end(),
+    },
+    h("p.note", {}, `${words.name} · ${words.at(n, steps.length)}`),
+    h("h2", { id: "tour-title", tabindex: "-1" }, title),
+    ...paragraphs.map((p) => h("p", {}, p)),
+    h("h3", {}, words.try),
+    h(
+      "div.tour-row.tour-tries",
+      {},
+      ...tries.map((label, i) => button(label, () => attempt(steps[n - 1].tries[i]), { "aria-pressed": "false" })),
+    ),
+    h(
+      "div.tour-row.tour-nav",
+      {},
+      n > 1 && button(words.back, () => go(n - 1), { id: "tour-back" }),
+      last
+        ? button(words.end, end, { class: "primary", id: "tour-next" })
+        : button(words.next, () => go(n + 1), { class: "primary", id: "tour-next" }),
+      !last && button(words.end, end, { class: "link", id: "tour-end" }),
+    ),
+  );
 }
-
 
 // Whether settings [key, value] are in force.
 const holds = (values, settings) => settings.every(([key, to]) => values[key] === to);
 
 function press(values) {
-  panel.querySelectorAll(".tour-tries button").forEach((b, i) => { b.ariaPressed = String(holds(values, steps[shown - 1].tries[i])); });
+  panel.querySelectorAll(".tour-tries button").forEach((b, i) => {
+    b.ariaPressed = String(holds(values, steps[shown - 1].tries[i]));
+  });
 }
 
 // Changes settings, or takes them back; what starts again plays on.

@@ -1,4 +1,5 @@
-// Tests of the guided tour: each step opens, and what its words claim is what its query gives: node --test assets/tour/tour_test.mjs
+// Tests of the guided tour: each step opens, and what its words claim is what its query gives: node --test
+// assets/tour/tour_test.mjs
 
 import { before, test } from "node:test";
 import assert from "node:assert/strict";
@@ -15,8 +16,11 @@ const folder = mkdtempSync(join(tmpdir(), "triad-tour"));
 process.on("exit", () => rmSync(folder, { recursive: true }));
 const binary = join(folder, "triad");
 const cwd = new URL("../..", import.meta.url);
-const triad = (...args) => execFileSync(binary, args, { maxBuffer: 1 << 26, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
-before(() => execFileSync("go", ["build", "-tags=noasm", "-buildvcs=false", "-o", binary, "triad/core/cmd/triad"], { cwd }));
+const triad = (...args) =>
+  execFileSync(binary, args, { maxBuffer: 1 << 26, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+before(() =>
+  execFileSync("go", ["build", "-tags=noasm", "-buildvcs=false", "-o", binary, "triad/core/cmd/triad"], { cwd }),
+);
 
 // The query of a step after something was tried.
 const tried = (n, i) => {
@@ -27,7 +31,9 @@ const tried = (n, i) => {
 // What a query's run ends with: {tb: {first, last}, …} of mean errors.
 function run(q) {
   const out = {};
-  for (const line of triad("run", q).split("\n").filter((l) => /^\d/.test(l))) {
+  for (const line of triad("run", q)
+    .split("\n")
+    .filter((l) => /^\d/.test(l))) {
     const f = line.split(",");
     const metric = f.findIndex((x) => ["mspbe", "nmse", "distance"].includes(x));
     const mean = f[metric + 1] === "inf" ? Infinity : Number(f[metric + 1]);
@@ -51,7 +57,8 @@ test("a step alone stands for its query, any other address for itself", () => {
   assert.equal(resolve("tour=4"), "preset=baird&tour=4");
   assert.equal(resolve("tour=3"), "preset=two-state&tour=3");
   assert.equal(resolve("lang=fr&theme=dark&tour=4"), "preset=baird&lang=fr&theme=dark&tour=4");
-  for (const other of ["", "preset=baird&tour=4", "tour=9", "tour=x", "lambda=0.5"]) assert.equal(resolve(other), other);
+  for (const other of ["", "preset=baird&tour=4", "tour=9", "tour=x", "lambda=0.5"])
+    assert.equal(resolve(other), other);
   for (let n = 1; n <= steps.length; n++) assert.equal(resolve(query(n)), query(n));
   assert.equal(query(4, { theme: "dark", lang: "auto" }), "preset=baird&theme=dark&tour=4");
 });
@@ -59,8 +66,13 @@ test("a step alone stands for its query, any other address for itself", () => {
 test("every step and everything to try is legal", () => {
   steps.forEach((s, i) => {
     for (const q of [query(i + 1), ...s.tries.map((_, j) => tried(i + 1, j))]) {
-      if (q.startsWith("preset=study")) triad("study", "-shard", "1/1000", q); // learns nothing
-      else triad("run", `${q}&${q.includes("mountain-car") ? "episodes=1&metric=mspbe" : "steps=1&at="}`.replace("&at=", ""));
+      if (q.startsWith("preset=study"))
+        triad("study", "-shard", "1/1000", q); // learns nothing
+      else
+        triad(
+          "run",
+          `${q}&${q.includes("mountain-car") ? "episodes=1&metric=mspbe" : "steps=1&at="}`.replace("&at=", ""),
+        );
     }
   });
 });
@@ -86,15 +98,24 @@ test("step 2 and the lesson tell why with the numbers that exact computes", () =
   assert.deepEqual([...told, number(parts[1], 3)], ["+0.245", "4.4", "+0.223", "−0.022"]);
   assert.ok(Math.abs(growth - A[0][0]) < 1e-12 && Math.abs(parts[0] + parts[1] - growth) < 1e-12);
   for (const state of [0, 1]) assert.equal(of(state, 1).trace[0], 0); // left says nothing of θ₁
-  assert.ok(Math.abs(first.delta[0] - 0.98) < 1e-12 && Math.abs(second.delta[0] + 0.02) < 1e-12 && first.trace[0] === 1 && Math.abs(first.xi + of(0, 1).xi - 0.5) < 1e-12);
+  assert.ok(
+    Math.abs(first.delta[0] - 0.98) < 1e-12 &&
+      Math.abs(second.delta[0] + 0.02) < 1e-12 &&
+      first.trace[0] === 1 &&
+      Math.abs(first.xi + of(0, 1).xi - 0.5) < 1e-12,
+  );
   for (const text of [words.steps[1].text[1], french.steps[1].text[1]]) {
-    for (const x of [...told, "+0.98 θ₁", "−0.02 θ₁", `${(100 * 0.01 * growth).toFixed(2)}`]) assert.ok(text.includes(x), `${x}: ${text}`);
+    for (const x of [...told, "+0.98 θ₁", "−0.02 θ₁", `${(100 * 0.01 * growth).toFixed(2)}`])
+      assert.ok(text.includes(x), `${x}: ${text}`);
     assert.ok(text.includes("0.245 − 0.022 = +0.223"), text);
   }
   for (const file of ["course.html", "course.fr.html"]) {
     const lesson = readFileSync(new URL(`../examples/${file}`, import.meta.url), "utf8");
     for (const x of [...told, "−0.022"]) assert.ok(lesson.includes(x), `${file}: ${x}`);
-    for (const [lambda, x] of [[0, "0.235"], [1, "0.220"]]) {
+    for (const [lambda, x] of [
+      [0, "0.235"],
+      [1, "0.220"],
+    ]) {
       assert.equal(JSON.parse(triad("exact", `${steps[1].query}&lambda=${lambda}`)).growth.toFixed(3), x);
       assert.ok(lesson.includes(x), `${file}: ${x}`);
     }
@@ -135,11 +156,13 @@ test("step 7: semi-gradients learn faster, importance sampling diverges", () => 
 });
 
 test("step 8: the study has 900 learners", () => {
-  const size = (q) => { // learners of each part, of which there are 36 that learn
+  const size = (q) => {
+    // learners of each part, of which there are 36 that learn
     const [a, l, s] = ["alg", "lambda", "seed"].map((k) => new URLSearchParams(q).get(k)?.split(",").length);
     return [a, l, s];
   };
-  assert.deepEqual(size(steps[7].query), [undefined, undefined, undefined]); // the preset's own grid, which core/study holds against the paper's
+  // the preset's own grid, which core/study holds against the paper's
+  assert.deepEqual(size(steps[7].query), [undefined, undefined, undefined]);
   assert.deepEqual(size(tried(8, 0)), [undefined, 3, undefined]);
   const { presets } = JSON.parse(triad("list"));
   assert.match(presets.find((p) => p.id === "study").summary, /900 learners/);

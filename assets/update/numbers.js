@@ -30,23 +30,41 @@ export const convention = (u) => words.convention[u.states ? "states" : u.dual ?
 // How a line names a number: {δ} is a factor, {δ:} the number as it is, {+δ} a term after another.
 const ways = { "": factor, ":": number, "+": term };
 
-/** The lines of a learner's equation, as the catalogue has them, with the numbers put in: empty texts where the table says it. */
-export const withNumbers = (u, lines) => lines.map((line) => line.replace(/\{(\+?)([^{}:]+)(:?)\}/g, (_, before, symbol, after) => ways[before + after](u.terms[symbol])));
+/**
+ * The lines of a learner's equation, as the catalogue has them, with the numbers put in: empty texts where the table
+ * says it.
+ */
+export const withNumbers = (u, lines) =>
+  lines.map((line) =>
+    line.replace(/\{(\+?)([^{}:]+)(:?)\}/g, (_, before, symbol, after) => ways[before + after](u.terms[symbol])),
+  );
 
 /** (s, a, r, s′) and the policies there. */
 export function transition(m, summary, catalogue) {
   const t = m.transition;
   const point = ([x, v]) => words.point(number(x, 4), number(v, 4));
-  const action = summary.custom?.actions?.[t.action] ?? catalogue.problems.find((p) => p.id === summary.problem)?.actions[t.action] ?? String(t.action);
-  const ends = t.point?.length ? [point(t.point), point(t.pointNext)] : [stateOf(t.state, summary), stateOf(t.next, summary)];
-  return [words.transition(ends[0], action, number(t.reward), ends[1]), words.policies(number(t.pi), number(t.mu), number(t.pi / t.mu))];
+  const action =
+    summary.custom?.actions?.[t.action] ??
+    catalogue.problems.find((p) => p.id === summary.problem)?.actions[t.action] ??
+    String(t.action);
+  const ends = t.point?.length
+    ? [point(t.point), point(t.pointNext)]
+    : [stateOf(t.state, summary), stateOf(t.next, summary)];
+  return [
+    words.transition(ends[0], action, number(t.reward), ends[1]),
+    words.policies(number(t.pi), number(t.mu), number(t.pi / t.mu)),
+  ];
 }
 
 /** Which step it was. */
 export function when(m, summary) {
   if (!m.transition) return "";
   const at = summary.log ? words.row(count(m.step)) : words.at[m.unit](count(m.step), count(m.transition.episodeStep));
-  return at + (summary.runs > 1 ? words.run(m.run + 1) : "") + (summary.values.sampling === "iid" ? words.chain(m.chain + 1) : "");
+  return (
+    at +
+    (summary.runs > 1 ? words.run(m.run + 1) : "") +
+    (summary.values.sampling === "iid" ? words.chain(m.chain + 1) : "")
+  );
 }
 
 const norm = (v) => (v.includes(null) ? null : Math.hypot(...v));
@@ -59,8 +77,13 @@ export function notes(u, m, { values }) {
   if (values.project) {
     const radii = values.project.split(",").map(Number);
     const dual = u.dual && radii.length > 1;
-    const one = (what, v, radius) => (norm(v) > radius ? words.projected : words.within)(what, number(norm(v)), number(radius));
-    said.push(...(u.projected ? [one("θ", u.freeTheta, radii[0]), dual && one("ω", u.freeOmega, radii[1])].filter(Boolean) : [words.notDue]));
+    const one = (what, v, radius) =>
+      (norm(v) > radius ? words.projected : words.within)(what, number(norm(v)), number(radius));
+    said.push(
+      ...(u.projected
+        ? [one("θ", u.freeTheta, radii[0]), dual && one("ω", u.freeOmega, radii[1])].filter(Boolean)
+        : [words.notDue]),
+    );
   }
   if (u.share) said.push(words.average(number(u.share)));
   if (u.divergedAt && u.divergedAt === m.step) said.push(words.divergedNow);
@@ -72,12 +95,23 @@ const difference = ([before, after]) => after.map((x, i) => (x === null || befor
 /** The vectors of a learner's update: [{head, values, change}]; those with change are Δ. */
 export function columns(u) {
   const plain = (head, values) => ({ head, values, change: false });
-  const pair = (letter, both) => [plain(letter, both[0]), { head: `Δ${letter}`, values: difference(both), change: true }, plain(`${letter} new`, both[1])];
+  const pair = (letter, both) => [
+    plain(letter, both[0]),
+    { head: `Δ${letter}`, values: difference(both), change: true },
+    plain(`${letter} new`, both[1]),
+  ];
   const traces = u.states ? [] : [plain("e", u.e[0]), plain("e new", u.e[1])];
   if (u.dutch[0].length) traces.push(plain("e^ω", u.dutch[0]), plain("e^ω new", u.dutch[1]));
   const dual = u.dual ? pair("ω", u.omega) : [];
-  return [plain(u.states ? "x = x(s)" : "φ", u.phi), plain(u.states ? "x′ = x(s′)" : "φ̄", u.phiBar), ...(u.phiTilde.length ? [plain("φ̃", u.phiTilde)] : []),
-    ...traces, ...dual, ...pair("θ", u.theta), ...(u.mean[0].length ? [plain("θ̄", u.mean[0]), plain("θ̄ new", u.mean[1])] : [])];
+  return [
+    plain(u.states ? "x = x(s)" : "φ", u.phi),
+    plain(u.states ? "x′ = x(s′)" : "φ̄", u.phiBar),
+    ...(u.phiTilde.length ? [plain("φ̃", u.phiTilde)] : []),
+    ...traces,
+    ...dual,
+    ...pair("θ", u.theta),
+    ...(u.mean[0].length ? [plain("θ̄", u.mean[0]), plain("θ̄ new", u.mean[1])] : []),
+  ];
 }
 
 /** The features shown, from 0: all, or of many those of the step and those that changed. */
@@ -91,20 +125,30 @@ export function features(list) {
 /** A column's numbers, one decimal point below the other; what would round to 0 is a power of ten. */
 export function aligned(values) {
   const largest = Math.max(0, ...values.filter((x) => x !== null && x !== undefined).map(Math.abs));
-  if (values.every((x) => Number.isInteger(x) && Math.abs(x) < 1e5)) return values.map((x) => String(x).replace("-", MINUS));
+  if (values.every((x) => Number.isInteger(x) && Math.abs(x) < 1e5))
+    return values.map((x) => String(x).replace("-", MINUS));
   const most = Math.min(6, Math.max(0, 3 - Math.floor(Math.log10(largest))));
   const exact = (n) => values.every((x) => x === null || Math.abs(x - Number(x.toFixed(n))) <= 1e-14 * largest);
   const decimals = Array.from({ length: most }, (_, n) => n).find(exact) ?? most;
   return values.map((x) => {
     const fixed = x === null ? "" : x.toFixed(decimals);
-    return x === 0 ? "0" : x === null || largest >= 1e5 || Math.abs(x) < 1e-3 && Number(fixed) === 0 || largest < 1e-4 ? number(x, 3) : fixed.replace("-", MINUS);
+    return x === 0
+      ? "0"
+      : x === null || largest >= 1e5 || (Math.abs(x) < 1e-3 && Number(fixed) === 0) || largest < 1e-4
+        ? number(x, 3)
+        : fixed.replace("-", MINUS);
   });
 }
 
 /** What is read aloud after a step: δ and the weights that moved furthest. */
 export function aloud(u) {
-  const changes = difference(u.theta).map((x, i) => [i, x === null ? Infinity : Math.abs(x)]).filter(([, x]) => x > 0).sort((a, b) => b[1] - a[1]);
-  const told = changes.slice(0, 3).map(([i]) => words.saidChange(subscript(i + 1), number(u.theta[0][i], 4), number(u.theta[1][i], 4)));
+  const changes = difference(u.theta)
+    .map((x, i) => [i, x === null ? Infinity : Math.abs(x)])
+    .filter(([, x]) => x > 0)
+    .sort((a, b) => b[1] - a[1]);
+  const told = changes
+    .slice(0, 3)
+    .map(([i]) => words.saidChange(subscript(i + 1), number(u.theta[0][i], 4), number(u.theta[1][i], 4)));
   if (changes.length > told.length) told.push(words.saidMore(changes.length - told.length));
   return words.said(u.label, number(u.delta, 4), told.join(", ") || words.saidNone);
 }

@@ -36,22 +36,41 @@ class Numbers {
   constructor(host) {
     this.#host = host;
     this.#places = words.choose.map((label, i) => {
-      const select = h("select", { "aria-label": label, onchange: () => {
-        this.#chosen[i] = select.value;
-        this.sync(this.#summary);
-      } });
+      const select = h("select", {
+        "aria-label": label,
+        onchange: () => {
+          this.#chosen[i] = select.value;
+          this.sync(this.#summary);
+        },
+      });
       const mark = h("span");
       // These stay when their contents change: one may have the focus, or have been scrolled.
       const [rule, said, more] = [h("div.update-rule"), h("div"), h("p.note")];
       const scroll = h("div.scroll", { tabindex: "0", role: "group" });
-      return { select, mark, rule, said, scroll, more, article: h("article", {}, h("h3", {}, mark, select), rule, said, scroll, more) };
+      return {
+        select,
+        mark,
+        rule,
+        said,
+        scroll,
+        more,
+        article: h("article", {}, h("h3", {}, mark, select), rule, said, scroll, more),
+      };
     });
     this.title = h("span");
     this.what = h("p.update-what");
     this.live = h("p.vh", { role: "status" });
-    this.scroll = h("div.update-body", { tabindex: "0", role: "group", "aria-label": words.body }, this.what,
-      h("div.update-pair", {}, ...this.#places.map((p) => p.article)));
-    this.#card.replaceChildren(h("h2", { id: "update-title" }, h("b", {}, words.title), this.title), this.scroll, this.live);
+    this.scroll = h(
+      "div.update-body",
+      { tabindex: "0", role: "group", "aria-label": words.body },
+      this.what,
+      h("div.update-pair", {}, ...this.#places.map((p) => p.article)),
+    );
+    this.#card.replaceChildren(
+      h("h2", { id: "update-title" }, h("b", {}, words.title), this.title),
+      this.scroll,
+      this.live,
+    );
     new ResizeObserver(perFrame(() => this.#summary && this.sync(this.#summary))).observe(this.#card);
   }
 
@@ -73,7 +92,15 @@ class Numbers {
     }
     const count = ({ step, transition: t }) => `${step} ${t?.episodeStep}`;
     const last = this.#before;
-    this.#manual ||= Boolean(last && !s.playing && !last.playing && last.query === s.query && last.watch === s.watch && count(last) !== count(s) && s.step + (s.transition ? 1 : 0) > last.step);
+    this.#manual ||= Boolean(
+      last &&
+      !s.playing &&
+      !last.playing &&
+      last.query === s.query &&
+      last.watch === s.watch &&
+      count(last) !== count(s) &&
+      s.step + (s.transition ? 1 : 0) > last.step,
+    );
     this.#before = this.#summary = s;
     if (shown) this.#choose(s);
     if (shown) this.#ask(count(s));
@@ -100,12 +127,17 @@ class Numbers {
   // One question at a time; while playing none too soon after the last, since another summary comes.
   async #ask(count) {
     const s = this.#summary;
-    const key = this.#places.filter((p) => !p.article.hidden).map((p) => p.id).filter((id, i, list) => list.indexOf(id) === i).join();
+    const key = this.#places
+      .filter((p) => !p.article.hidden)
+      .map((p) => p.id)
+      .filter((id, i, list) => list.indexOf(id) === i)
+      .join();
     const asked = [key, s.watch, count, s.seed, s.query].join(";");
     if (this.#asking || asked === this.#asked || (s.playing && performance.now() - this.#at < EVERY)) return;
     this.#asking = true;
     this.#at = performance.now();
-    const m = await this.#host.ask({ cmd: "update", key }, { type: "update" }).catch(() => null); // the learners may have changed meanwhile
+    // the learners may have changed meanwhile
+    const m = await this.#host.ask({ cmd: "update", key }, { type: "update" }).catch(() => null);
     this.#asking = false;
     this.#asked = m ? asked : "";
     if (m) this.#show(m, s);
@@ -114,10 +146,25 @@ class Numbers {
 
   #show(m, s) {
     text(this.title, when(m, s));
-    text(this.what, m.missing ? words[m.missing] ?? "" : [...transition(m, s, this.#host.catalogue()), m.dropped && words.dropped].filter(Boolean).join(" · "));
-    for (const p of this.#places) this.#fill(p, m.learners.find((x) => x.id === p.id), m, s);
+    text(
+      this.what,
+      m.missing
+        ? (words[m.missing] ?? "")
+        : [...transition(m, s, this.#host.catalogue()), m.dropped && words.dropped].filter(Boolean).join(" · "),
+    );
+    for (const p of this.#places)
+      this.#fill(
+        p,
+        m.learners.find((x) => x.id === p.id),
+        m,
+        s,
+      );
     const first = m.learners.find((u) => u.id === this.#places[0].id);
-    if (this.#manual) text(this.live, first?.done ? aloud(first) : m.dropped ? words.dropped : first ? notes(first, m, s).join(" ") : "");
+    if (this.#manual)
+      text(
+        this.live,
+        first?.done ? aloud(first) : m.dropped ? words.dropped : first ? notes(first, m, s).join(" ") : "",
+      );
     this.#manual = false;
   }
 
@@ -125,7 +172,9 @@ class Numbers {
   #fill(p, u, m, s) {
     p.said.replaceChildren(...(u ? notes(u, m, s) : []).map((note) => h("p.note", {}, note)));
     p.scroll.hidden = !u?.done;
-    p.rule.replaceChildren(...(u?.done ? [...equation(u, this.#host.catalogue()), h("p.note", {}, convention(u))] : []));
+    p.rule.replaceChildren(
+      ...(u?.done ? [...equation(u, this.#host.catalogue()), h("p.note", {}, convention(u))] : []),
+    );
     text(p.more, "");
     if (!u?.done) return;
     const list = columns(u);
@@ -137,7 +186,11 @@ class Numbers {
 }
 
 // Text in which ^ω is above, and a vector stays with its factor.
-const rich = (s) => s.replace(/ (?=[eφxω](?![\p{L}\p{M}]))/gu, "\u00a0").split("^ω").flatMap((piece, i) => (i ? [h("sup", {}, "ω"), piece] : [piece]));
+const rich = (s) =>
+  s
+    .replace(/ (?=[eφxω](?![\p{L}\p{M}]))/gu, "\u00a0")
+    .split("^ω")
+    .flatMap((piece, i) => (i ? [h("sup", {}, "ω"), piece] : [piece]));
 
 // The rule as the catalogue writes it, line by line, with the numbers put in.
 function equation(u, catalogue) {
@@ -154,7 +207,18 @@ function equation(u, catalogue) {
 function table(list, rows) {
   const cells = list.map((c) => aligned(rows.map((i) => c.values[i])));
   const heads = list.map((c) => h("th", { scope: "col" }, ...rich(c.head.replace(" new", "′"))));
-  const body = rows.map((i, r) => h("tr", {}, h("th", { scope: "row" }, String(i + 1)),
-    ...list.map((c, j) => h(c.change && c.values[i] !== 0 ? "td.changed" : "td", {}, cells[j][r]))));
-  return h("table", {}, h("thead", {}, h("tr", {}, h("th", { scope: "col", title: words.feature }, "i"), ...heads)), h("tbody", {}, ...body));
+  const body = rows.map((i, r) =>
+    h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, String(i + 1)),
+      ...list.map((c, j) => h(c.change && c.values[i] !== 0 ? "td.changed" : "td", {}, cells[j][r])),
+    ),
+  );
+  return h(
+    "table",
+    {},
+    h("thead", {}, h("tr", {}, h("th", { scope: "col", title: words.feature }, "i"), ...heads)),
+    h("tbody", {}, ...body),
+  );
 }

@@ -24,7 +24,9 @@ const difference = (x) => (x > 0 ? "+" : "") + factor(x);
 /** The decades by which the expected error, quadratic in the weights, has changed after STEPS steps. */
 export const decades = (world) => (2 * world.growth * world.alpha * STEPS) / Math.LN10;
 
-/** Where the line of a world ends: the part of the steps, and the decades, at which it leaves the picture or is over. */
+/**
+ * Where the line of a world ends: the part of the steps, and the decades, at which it leaves the picture or is over.
+ */
 export function end(world) {
   const all = decades(world);
   const part = Math.min(1, DECADES / Math.abs(all));
@@ -32,7 +34,8 @@ export function end(world) {
 }
 
 /** What a world does. */
-export const does = ({ grows, growth: g }, words) => (grows ? words.grows : Math.abs(g) < 1e-9 ? words.stands : words.falls);
+export const does = ({ grows, growth: g }, words) =>
+  grows ? words.grows : Math.abs(g) < 1e-9 ? words.stands : words.falls;
 
 /** A world by its parts: "off-policy, bootstraps, one weight a pair". */
 export const parts = (world, words) => PARTS.map((p) => (world[p] ? words.lit : words.unlit)[p]).join(", ");
@@ -83,4 +86,5 @@ export function waterfall(values) {
 }
 
 /** The world that switching one part of another leads to. */
-export const switched = (worlds, world, part) => worlds.findIndex((w) => PARTS.every((p) => w[p] === (p === part ? !world[p] : world[p])));
+export const switched = (worlds, world, part) =>
+  worlds.findIndex((w) => PARTS.every((p) => w[p] === (p === part ? !world[p] : world[p])));

@@ -57,7 +57,12 @@ class Why {
     const settings = `${s.values.gamma} ${s.values.lambda} ${s.problem}`;
     if (settings === this.#asked) return;
     this.#asked = settings;
-    this.#host.ask({ cmd: "why" }, { type: "why" }).then((m) => this.#show(m), () => { this.#asked = ""; });
+    this.#host.ask({ cmd: "why" }, { type: "why" }).then(
+      (m) => this.#show(m),
+      () => {
+        this.#asked = "";
+      },
+    );
   }
 
   #show(m) {
@@ -78,27 +83,77 @@ class Why {
     this.scale = h("p.note");
     this.say = h("p.why-say", { role: "status" });
     this.infinite = h("p.note", { hidden: "" }, words.infinite);
-    this.#cells = this.#told.worlds.map((w, i) => h("button.world", { type: "button", role: "radio", onclick: () => this.choose(i) }));
-    this.grid = h("div.worlds", { role: "radiogroup", "aria-label": words.worlds, onkeydown: (e) => this.#key(e) }, ...this.#cells);
+    this.#cells = this.#told.worlds.map((w, i) =>
+      h("button.world", { type: "button", role: "radio", onclick: () => this.choose(i) }),
+    );
+    this.grid = h(
+      "div.worlds",
+      { role: "radiogroup", "aria-label": words.worlds, onkeydown: (e) => this.#key(e) },
+      ...this.#cells,
+    );
     this.rows = h("div.why-rows");
     this.matrix = h("div.why-matrix");
     this.spectrum = h("div");
     this.#section.replaceChildren(
-      h("div.why-head", {}, this.title, h("button.link", { type: "button", id: "why-back", onclick: () => this.leave() }, words.back)),
-      h("div.why-left", {}, group, h("div.why-caption", {}, h("h3", {}, words.worlds), this.scale), this.grid, this.say,
-        h("div.why-foot", {}, h("div", {}, h("p.note", {}, words.note), this.infinite), h("button", { type: "button", id: "why-open", title: words.openTitle, onclick: () => this.#open() }, words.open))),
-      h("div.why-right", {}, h("h3", {}, words.from), h("p.note", {}, words.fromNote), this.rows, h("h3", {}, words.matrix), this.matrix, this.spectrum, h("p.note", {}, words.spectrumNote)));
+      h(
+        "div.why-head",
+        {},
+        this.title,
+        h("button.link", { type: "button", id: "why-back", onclick: () => this.leave() }, words.back),
+      ),
+      h(
+        "div.why-left",
+        {},
+        group,
+        h("div.why-caption", {}, h("h3", {}, words.worlds), this.scale),
+        this.grid,
+        this.say,
+        h(
+          "div.why-foot",
+          {},
+          h("div", {}, h("p.note", {}, words.note), this.infinite),
+          h(
+            "button",
+            { type: "button", id: "why-open", title: words.openTitle, onclick: () => this.#open() },
+            words.open,
+          ),
+        ),
+      ),
+      h(
+        "div.why-right",
+        {},
+        h("h3", {}, words.from),
+        h("p.note", {}, words.fromNote),
+        this.rows,
+        h("h3", {}, words.matrix),
+        this.matrix,
+        this.spectrum,
+        h("p.note", {}, words.spectrumNote),
+      ),
+    );
   }
 
   #switch(p) {
     const [name, on, off] = words.parts[p];
     const said = h("span.note", { id: `why-${p}` }, typeof on === "string" ? on : "");
-    const button = h("button.switch", { type: "button", role: "switch", "aria-label": name, "aria-describedby": said.id, onclick: () => this.choose(switched(this.#told.worlds, this.#told.worlds[this.#chosen], p)) }, h("i"));
+    const button = h(
+      "button.switch",
+      {
+        type: "button",
+        role: "switch",
+        "aria-label": name,
+        "aria-describedby": said.id,
+        onclick: () => this.choose(switched(this.#told.worlds, this.#told.worlds[this.#chosen], p)),
+      },
+      h("i"),
+    );
     this.#switches[p] = { button, said };
     return h("div.why-part", {}, button, h("div", {}, h("b", {}, name), said, h("span.note", {}, off)));
   }
 
-  #label(p, on) { text(this.#switches[p].said, on); }
+  #label(p, on) {
+    text(this.#switches[p].said, on);
+  }
 
   // The question, with the learner's name in its colour.
   #head() {
@@ -115,7 +170,11 @@ class Why {
     const lit = (p) => h(w[p] ? "span.lit" : "span", {}, words.lit[p]);
     button.classList.toggle("grows", w.grows);
     attr(button, "aria-label", aloud(w, words));
-    button.replaceChildren(h("span.lits", {}, ...PARTS.map(lit)), h("b.growth", {}, `${w.grows ? "▲ " : ""}${growth(w.growth)}`), line(w, ...(matchMedia(NARROW).matches ? [158, 60] : [170, 94])));
+    button.replaceChildren(
+      h("span.lits", {}, ...PARTS.map(lit)),
+      h("b.growth", {}, `${w.grows ? "▲ " : ""}${growth(w.growth)}`),
+      line(w, ...(matchMedia(NARROW).matches ? [158, 60] : [170, 94])),
+    );
   }
 
   /** Chooses a world; moved puts the focus there where a world has it. */
@@ -152,16 +211,24 @@ class Why {
     const pairs = byShare(world.pairs);
     const said = words.waterfall(pairs.map((p) => `${name(p)} ${growth(p.growth)}`).join(", "), growth(world.growth));
     const bars = fall(pairs.map((p) => p.growth));
-    const row = (label, bar, value, more) => h("div.why-row", {}, h("span", {}, label), bar, h("span.value", {}, value), more);
-    this.rows.replaceChildren(h("p.vh", {}, said),
+    const row = (label, bar, value, more) =>
+      h("div.why-row", {}, h("span", {}, label), bar, h("span.value", {}, value), more);
+    this.rows.replaceChildren(
+      h("p.vh", {}, said),
       ...pairs.map((p, i) => row(name(p), bars[i], growth(p.growth), h("span.note", {}, reason(p, gamma, words)))),
-      row(words.together, bars.at(-1), `${world.grows ? "▲ " : "▼ "}${growth(world.growth)}`));
+      row(words.together, bars.at(-1), `${world.grows ? "▲ " : "▼ "}${growth(world.growth)}`),
+    );
     this.rows.lastChild.classList.add("sum", world.grows ? "bad" : "good");
-    const table = h("table", { "aria-label": words.matrixName(world.A.map((row) => row.map(growth).join(" ")).join("; ")) },
-      h("tbody", {}, ...world.A.map((row) => h("tr", {}, ...row.map((v) => h("td", {}, growth(v)))))));
+    const table = h(
+      "table",
+      { "aria-label": words.matrixName(world.A.map((row) => row.map(growth).join(" ")).join("; ")) },
+      h("tbody", {}, ...world.A.map((row) => h("tr", {}, ...row.map((v) => h("td", {}, growth(v)))))),
+    );
     const verdict = world.grows ? words.bad : world.realParts.length < world.A.length ? words.unvisited : words.good;
     this.matrix.replaceChildren(h("span", {}, "Δθ = α"), table, h("span", {}, "θ"), h("span.note", {}, verdict));
-    const list = groups(world.realParts).map(({ value, times }) => (times > 1 ? words.times(growth(value), times) : growth(value)));
+    const list = groups(world.realParts).map(({ value, times }) =>
+      times > 1 ? words.times(growth(value), times) : growth(value),
+    );
     this.spectrum.replaceChildren(eigenvalues(world.realParts, words.spectrum(list.join(", ")), words));
   }
 
@@ -172,5 +239,7 @@ class Why {
     if (play) this.#host.play();
   }
 
-  #open() { this.#host.open([this.#told.worlds[this.#chosen].query, kept(this.#values)].filter(Boolean).join("&")); }
+  #open() {
+    this.#host.open([this.#told.worlds[this.#chosen].query, kept(this.#values)].filter(Boolean).join("&"));
+  }
 }

@@ -3,16 +3,43 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 
-const { PARTS, aloud, byShare, decades, does, end, factor, groups, growth, parts, reason, sentence, switched, waterfall } = await import("./sentence.js");
+const {
+  PARTS,
+  aloud,
+  byShare,
+  decades,
+  does,
+  end,
+  factor,
+  groups,
+  growth,
+  parts,
+  reason,
+  sentence,
+  switched,
+  waterfall,
+} = await import("./sentence.js");
 const { default: words } = await import("../words/en/why.js");
 const { default: french } = await import("../words/fr/why.js");
 const { readable } = await import("../engine/answers.js");
 
-const world = (offPolicy, bootstraps, shared, g, grows = g > 0) => ({ offPolicy, bootstraps, shared, growth: g, grows, alpha: 0.01 });
-const worlds = [0.2229486, -1.25, -0.36697, -4, -0.0045086, -0.25, -0.091743, -1].map((g, i) => world(!(i & 2), !(i & 1), i < 4, g));
+const world = (offPolicy, bootstraps, shared, g, grows = g > 0) => ({
+  offPolicy,
+  bootstraps,
+  shared,
+  growth: g,
+  grows,
+  alpha: 0.01,
+});
+const worlds = [0.2229486, -1.25, -0.36697, -4, -0.0045086, -0.25, -0.091743, -1].map((g, i) =>
+  world(!(i & 2), !(i & 1), i < 4, g),
+);
 
 test("growths are written as in the table of the record", () => {
-  assert.deepEqual(worlds.map((w) => growth(w.growth)), ["+0.223", "−1.25", "−0.367", "−4.00", "−0.0045", "−0.250", "−0.092", "−1.00"]);
+  assert.deepEqual(
+    worlds.map((w) => growth(w.growth)),
+    ["+0.223", "−1.25", "−0.367", "−4.00", "−0.0045", "−0.250", "−0.092", "−1.00"],
+  );
   assert.deepEqual([0, 1e-12, -1e-12, 0.00012].map(growth), ["0", "0", "0", "+0.00012"]);
   assert.deepEqual([2, 4.4113, 0.98, -0.02, 1].map(factor), ["2", "4.4", "0.98", "−0.02", "1"]);
 });
@@ -26,11 +53,13 @@ test("a line ends where it leaves the picture, or with the steps", () => {
 });
 
 test("each part switched leads to the world that differs in it alone", () => {
-  worlds.forEach((w, i) => PARTS.forEach((p) => {
-    const to = worlds[switched(worlds, w, p)];
-    for (const q of PARTS) assert.equal(to[q], q === p ? !w[q] : w[q]);
-    assert.equal(switched(worlds, to, p), i);
-  }));
+  worlds.forEach((w, i) =>
+    PARTS.forEach((p) => {
+      const to = worlds[switched(worlds, w, p)];
+      for (const q of PARTS) assert.equal(to[q], q === p ? !w[q] : w[q]);
+      assert.equal(switched(worlds, to, p), i);
+    }),
+  );
 });
 
 test("a world is read out with its parts, what it does and its growth", () => {
@@ -66,15 +95,28 @@ test("bars begin where the last ended, and end at the sum", () => {
 
 test("pairs come by the size of what they add, and those that add nothing in their order", () => {
   const pairs = [0.245, 1e-17, -0.022, -3e-17, 0].map((growth, i) => ({ growth, i }));
-  assert.deepEqual(byShare(pairs).map(({ i }) => i), [0, 2, 1, 3, 4]);
+  assert.deepEqual(
+    byShare(pairs).map(({ i }) => i),
+    [0, 2, 1, 3, 4],
+  );
 });
 
 test("equal eigenvalues are one mark", () => {
-  assert.deepEqual(groups([-0.0045, -0.25, -0.25, -0.25]), [{ value: -0.25, times: 3 }, { value: -0.0045, times: 1 }]);
+  assert.deepEqual(groups([-0.0045, -0.25, -0.25, -0.25]), [
+    { value: -0.25, times: 3 },
+    { value: -0.0045, times: 1 },
+  ]);
 });
 
 test("answers about growth are read, others not", () => {
-  const why = { type: "why", gamma: 0.99, lambda: 0.9, grow: 1, problem: "x", worlds: [{ query: "", learner: "x", pairs: [], A: [], realParts: [] }] };
+  const why = {
+    type: "why",
+    gamma: 0.99,
+    lambda: 0.9,
+    grow: 1,
+    problem: "x",
+    worlds: [{ query: "", learner: "x", pairs: [], A: [], realParts: [] }],
+  };
   assert.ok(readable(why));
   assert.ok(!readable({ ...why, worlds: [{}] }) && !readable({ ...why, grow: "1" }));
   const slice = { type: "slice", key: "lambda", kappa: "x", query: "", values: [0, 1], growth: [null, 1], borders: [] };

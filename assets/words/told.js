@@ -22,16 +22,21 @@ export const byCode = (message, english) => (translated(message) ? filled(messag
 export const told = (line) => (isMessage(line) ? byCode(line, line.message) : line);
 
 /** The attributes of an element that says a line: lang, where that is none of the page's. */
-export const langOf = (line) => (language === "en" || !isMessage(line) || line instanceof Said || (translated(line) && line.code !== TEXT) ? {} : { lang: "en" });
+export const langOf = (line) =>
+  language === "en" || !isMessage(line) || line instanceof Said || (translated(line) && line.code !== TEXT)
+    ? {}
+    : { lang: "en" };
 
 const capital = (s) => s.charAt(0).toUpperCase() + s.slice(1);
 
 /** The catalogue in the language in force. */
 export function inWords(catalogue) {
   if (!names.parameters) return catalogue;
-  const { parameters, algorithms, combinations, rules, problems, presets, metrics, kappas, verdicts, pictures, parts } = catalogue;
+  const { parameters, algorithms, combinations, rules, problems, presets, metrics, kappas, verdicts, pictures, parts } =
+    catalogue;
   const of = (list, id) => (Object.hasOwn(list, id) ? list[id] : []);
-  const titled = (list, table) => list.map((x) => ({ ...x, name: of(table, x.id)[0] ?? x.name, summary: of(table, x.id)[1] ?? x.summary }));
+  const titled = (list, table) =>
+    list.map((x) => ({ ...x, name: of(table, x.id)[0] ?? x.name, summary: of(table, x.id)[1] ?? x.summary }));
   const rule = (id, name) => names.rules[id] ?? name;
   const note = (id, text) => text && (names.ruleNotes[id] ?? text);
   const learner = (a, name) => ({ ...a, name, ruleName: rule(a.rule, a.ruleName), ruleNote: note(a.rule, a.ruleNote) });
@@ -40,24 +45,57 @@ export function inWords(catalogue) {
     ...catalogue,
     parameters: parameters.map((p) => {
       const [name = p.name, help = p.help, choices = {}] = of(names.parameters, p.key);
-      return { ...p, name, help, legal: byCode(p.legalMessage, p.legal), choices: p.choices.map((x) => ({ ...x, name: of(tables[p.key] ?? {}, x.id)[0] ?? choices[x.id] ?? x.name })) };
+      return {
+        ...p,
+        name,
+        help,
+        legal: byCode(p.legalMessage, p.legal),
+        choices: p.choices.map((x) => ({ ...x, name: of(tables[p.key] ?? {}, x.id)[0] ?? choices[x.id] ?? x.name })),
+      };
     }),
     algorithms: algorithms.map((a) => learner(a, names.algorithms[a.id] ?? a.name)),
-    combinations: combinations.map((a) => learner(a, `${capital(rule(a.rule, a.ruleName))} · ${kappas.find((k) => k.id === a.kappa).short}`)),
+    combinations: combinations.map((a) =>
+      learner(a, `${capital(rule(a.rule, a.ruleName))} · ${kappas.find((k) => k.id === a.kappa).short}`),
+    ),
     rules: rules.map((r) => ({ ...r, name: rule(r.id, r.name), note: note(r.id, r.note) })),
     problems: titled(problems, names.problems).map((p) => {
       const [, , actions = p.actions, own = {}] = of(names.problems, p.id);
-      const named = (key, list) => list.map((x) => ({ ...x, name: own[key]?.[x.id] ?? of(names.parameters, key)[2]?.[x.id] ?? x.name }));
-      return { ...p, actions, choices: Object.fromEntries(Object.entries(p.choices ?? {}).map(([key, list]) => [key, named(key, list)])) };
+      const named = (key, list) =>
+        list.map((x) => ({ ...x, name: own[key]?.[x.id] ?? of(names.parameters, key)[2]?.[x.id] ?? x.name }));
+      return {
+        ...p,
+        actions,
+        choices: Object.fromEntries(Object.entries(p.choices ?? {}).map(([key, list]) => [key, named(key, list)])),
+      };
     }),
     presets: presets.map((p) => {
       const [name = p.name, texts = [], source = p.source] = of(names.presets, p.id);
       const caption = p.caption.map((c, i) => ({ ...c, text: texts[i] ?? c.text }));
-      return { ...p, name, source, caption, summary: caption.map((c) => c.text).join(" ").replace(/\{(\w+)\}/g, (_, key) => catalogue.numbers[key]) };
+      return {
+        ...p,
+        name,
+        source,
+        caption,
+        summary: caption
+          .map((c) => c.text)
+          .join(" ")
+          .replace(/\{(\w+)\}/g, (_, key) => catalogue.numbers[key]),
+      };
     }),
-    metrics: metrics.map((m) => ({ ...m, name: of(names.metrics, m.id)[0] ?? m.name, short: of(names.metrics, m.id)[1] ?? m.short })),
-    verdicts: verdicts.map((v) => ({ ...v, name: of(names.verdicts, v.id)[0] ?? v.name, help: of(names.verdicts, v.id)[1] ?? v.help })),
-    pictures: pictures.map((p) => ({ ...p, ...Object.fromEntries(["title", "note", "hint"].map((key, i) => [key, of(names.pictures, p.id)[i] ?? p[key]])) })),
+    metrics: metrics.map((m) => ({
+      ...m,
+      name: of(names.metrics, m.id)[0] ?? m.name,
+      short: of(names.metrics, m.id)[1] ?? m.short,
+    })),
+    verdicts: verdicts.map((v) => ({
+      ...v,
+      name: of(names.verdicts, v.id)[0] ?? v.name,
+      help: of(names.verdicts, v.id)[1] ?? v.help,
+    })),
+    pictures: pictures.map((p) => ({
+      ...p,
+      ...Object.fromEntries(["title", "note", "hint"].map((key, i) => [key, of(names.pictures, p.id)[i] ?? p[key]])),
+    })),
     parts: parts.map((p) => ({ ...p, name: p.name && (names.parts[p.id] ?? p.name) })),
   };
 }

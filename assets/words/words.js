@@ -9,11 +9,17 @@ import { LANGUAGES } from "./languages.js";
 const asked = new URLSearchParams(globalThis.location?.search).get("lang");
 
 /** The language in force: the query's lang, else the first of the visitor's that the page speaks. */
-export const language = [asked, ...(globalThis.navigator?.languages ?? [])].map((l) => l?.slice(0, 2)).find((l) => Object.hasOwn(LANGUAGES, l ?? "")) ?? "en";
+export const language =
+  [asked, ...(globalThis.navigator?.languages ?? [])]
+    .map((l) => l?.slice(0, 2))
+    .find((l) => Object.hasOwn(LANGUAGES, l ?? "")) ?? "en";
 
-const table = language === "en" ? {} : (await import(`./${language}/all.js`).catch(() => ({ default: {} }))).default; // English stands in
+// English stands in
+const table = language === "en" ? {} : (await import(`./${language}/all.js`).catch(() => ({ default: {} }))).default;
 
-/** The words of a part in the language in force; english holds all of them, and stands in where a translation lacks one. */
+/**
+ * The words of a part in the language in force; english holds all of them, and stands in where a translation lacks one.
+ */
 export const part = (name, english) => ({ ...english, ...table[name] });
 
 /** What pictures write in another language: [[code, text]], metrics by the names of the catalogue; English is theirs, see wasm/view/words.go. */

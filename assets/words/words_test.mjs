@@ -9,8 +9,14 @@ globalThis.location = { search: "?lang=fr" };
 const here = (name) => new URL(name, import.meta.url);
 const assets = here("../");
 const text = (url) => readFileSync(url, "utf8");
-const files = (folder) => readdirSync(new URL(folder, assets), { recursive: true }).filter((f) => f.endsWith(".js")).map((f) => f.slice(0, -3)).sort();
-const scripts = files("./").filter((f) => !/^(words\/..|examples)\//.test(f)).map((f) => text(new URL(`${f}.js`, assets)));
+const files = (folder) =>
+  readdirSync(new URL(folder, assets), { recursive: true })
+    .filter((f) => f.endsWith(".js"))
+    .map((f) => f.slice(0, -3))
+    .sort();
+const scripts = files("./")
+  .filter((f) => !/^(words\/..|examples)\//.test(f))
+  .map((f) => text(new URL(`${f}.js`, assets)));
 
 const { LANGUAGES } = await import("./languages.js");
 const { drawn } = await import("./words.js");
@@ -30,12 +36,28 @@ const messages = JSON.parse(text(here("../../wasm/worker/testdata/messages.json"
 const kind = (x) => (Array.isArray(x) ? "list" : typeof x);
 
 // What a function is called with: a mark for each parameter, but where it computes.
-const samples = { size: 5 * 2 ** 20, most: 4 * 2 ** 20, runs: 20, theory: true, done: 0.5, titles: ["⟦one⟧", "⟦two⟧"], b: { n: 25, p5: "⟦p5⟧", median: "⟦median⟧", above: 24, diverged: 23, best: "⟦best⟧" } };
+const samples = {
+  size: 5 * 2 ** 20,
+  most: 4 * 2 ** 20,
+  runs: 20,
+  theory: true,
+  done: 0.5,
+  titles: ["⟦one⟧", "⟦two⟧"],
+  b: { n: 25, p5: "⟦p5⟧", median: "⟦median⟧", above: 24, diverged: 23, best: "⟦best⟧" },
+};
 const mark = (name) => samples[name] ?? `⟦${name}⟧`;
-const marks = (name) => (name.startsWith("[") ? name.slice(1, -1).split(",").map((x) => `⟦${x.trim()}⟧`) : mark(name));
-const parameters = (f) => (/^\(?((?:\[[^\]]*\]|[^()=])*)\)?\s*=>/.exec(f.toString())?.[1] ?? "").match(/\[[^\]]*\]|[\w]+/g) ?? [];
+const marks = (name) =>
+  name.startsWith("[")
+    ? name
+        .slice(1, -1)
+        .split(",")
+        .map((x) => `⟦${x.trim()}⟧`)
+    : mark(name);
+const parameters = (f) =>
+  (/^\(?((?:\[[^\]]*\]|[^()=])*)\)?\s*=>/.exec(f.toString())?.[1] ?? "").match(/\[[^\]]*\]|[\w]+/g) ?? [];
 const called = (f, english) => f(...parameters(english).map(marks));
-const put = (s) => [...new Set(String(s).match(/⟦\w+⟧/g))].filter((m) => !/⟦units?⟧/.test(m)).sort(); // a unit may have an article
+// a unit may have an article
+const put = (s) => [...new Set(String(s).match(/⟦\w+⟧/g))].filter((m) => !/⟦units?⟧/.test(m)).sort();
 const places = (s) => [...new Set(s.match(/\{\d+\}/g))].sort();
 
 /** Calls each(path, English, other) for every text and function. */
@@ -53,7 +75,8 @@ function* texts(table) {
     walk(name, english, table[name], (path, e, f) => list.push([path, typeof f === "function" ? called(f, e) : f]));
     yield* list;
   }
-  for (const name of ["drawn", "learners/messages"]) for (const [key, f] of Object.entries(table[name])) yield [`${name}.${key}`, f];
+  for (const name of ["drawn", "learners/messages"])
+    for (const [key, f] of Object.entries(table[name])) yield [`${name}.${key}`, f];
   const flat = function* (path, x) {
     if (typeof x === "string") yield [path, x];
     else for (const [key, y] of Object.entries(x)) yield* flat(`${path}.${key}`, y);
@@ -64,29 +87,42 @@ function* texts(table) {
 test("names of languages are one: of the page, of the query and of the folders", () => {
   const choices = catalogue.parameters.find((p) => p.key === "lang").choices.filter((c) => c.id !== "auto");
   assert.deepEqual(Object.fromEntries(choices.map((c) => [c.id, c.name])), LANGUAGES);
-  const folders = readdirSync(new URL("words/", assets), { withFileTypes: true }).filter((d) => d.isDirectory()).map((d) => d.name);
+  const folders = readdirSync(new URL("words/", assets), { withFileTypes: true })
+    .filter((d) => d.isDirectory())
+    .map((d) => d.name);
   assert.deepEqual(folders.sort(), Object.keys(LANGUAGES).sort());
 });
 
 test("every part of the page has English words, and a table in each other language", () => {
   assert.ok(Object.keys(parts).length >= 14, `found ${Object.keys(parts)}`);
   const asked = new Set(["page", "embedding/element"]);
-  for (const script of scripts) for (const [, name] of script.matchAll(/\bpart\("([\w/-]+)", english/g)) asked.add(name);
+  for (const script of scripts)
+    for (const [, name] of script.matchAll(/\bpart\("([\w/-]+)", english/g)) asked.add(name);
   assert.deepEqual([...asked].sort(), Object.keys(parts));
   for (const id of others) {
     const wanted = [...Object.keys(parts), "drawn", "learners/catalogue", "learners/messages"].sort();
     assert.deepEqual(Object.keys(languages[id]).sort(), wanted, `${id}/all.js`);
-    assert.deepEqual(wanted.filter((name) => !files(`words/${id}/`).includes(name)), [], `${id}: files that are not there`);
+    assert.deepEqual(
+      wanted.filter((name) => !files(`words/${id}/`).includes(name)),
+      [],
+      `${id}: files that are not there`,
+    );
   }
 });
 
 test("no English word is unused", () => {
   const all = [...scripts, text(here("../../index.html"))].join("\n");
   const endings = [...all.matchAll(/`\$\{\w+\}(\w+)`/g)].map(([, s]) => s); // of words[`${form}Note`]
-  const used = (key) => endings.some((s) => key.endsWith(s)) || new RegExp(`(\\.|"|\\{ |, )${key.replace(/\W/g, "\\$&")}\\b`).test(all);
+  const used = (key) =>
+    endings.some((s) => key.endsWith(s)) || new RegExp(`(\\.|"|\\{ |, )${key.replace(/\W/g, "\\$&")}\\b`).test(all);
   const unused = [];
   for (const [name, part] of Object.entries(parts)) {
-    if (name !== "symbols/symbols") unused.push(...Object.keys(part).filter((key) => !used(key)).map((key) => `${name}.${key}`));
+    if (name !== "symbols/symbols")
+      unused.push(
+        ...Object.keys(part)
+          .filter((key) => !used(key))
+          .map((key) => `${name}.${key}`),
+      );
   }
   assert.deepEqual(unused, []);
 });
@@ -107,15 +143,29 @@ test("every code of the pictures has a word in each language, and no other has",
   assert.ok(Object.keys(written).length > 30);
   for (const id of others) {
     const table = languages[id].drawn;
-    assert.deepEqual(Object.keys(written).filter((code) => !table[code]), [], `${id}: codes without a word`);
-    assert.deepEqual(Object.keys(table).filter((code) => !Object.hasOwn(written, code)), [], `${id}: words without a code`);
+    assert.deepEqual(
+      Object.keys(written).filter((code) => !table[code]),
+      [],
+      `${id}: codes without a word`,
+    );
+    assert.deepEqual(
+      Object.keys(table).filter((code) => !Object.hasOwn(written, code)),
+      [],
+      `${id}: words without a code`,
+    );
   }
 });
 
 test("what is sent to the pictures names each code of theirs, and each metric, once", () => {
   const codes = drawn.map(([code]) => code);
-  assert.deepEqual([...codes].sort(), [...Object.keys(written), ...catalogue.metrics.map((m) => `metric.${m.id}`)].sort());
-  assert.deepEqual(drawn.filter(([, word]) => typeof word !== "string" || !word), []);
+  assert.deepEqual(
+    [...codes].sort(),
+    [...Object.keys(written), ...catalogue.metrics.map((m) => `metric.${m.id}`)].sort(),
+  );
+  assert.deepEqual(
+    drawn.filter(([, word]) => typeof word !== "string" || !word),
+    [],
+  );
   assert.equal(Object.fromEntries(drawn)["metric.mspbe"], "Erreur de Bellman projetée");
 });
 
@@ -123,20 +173,41 @@ test("every code of the learners has a sentence in each language, that puts in w
   assert.ok(Object.keys(messages).length > 150);
   for (const id of others) {
     const table = languages[id]["learners/messages"];
-    assert.deepEqual(Object.keys(messages).filter((code) => !Object.hasOwn(table, code)), [], `${id}: codes without a sentence`);
-    assert.deepEqual(Object.keys(table).filter((code) => !Object.hasOwn(messages, code)), [], `${id}: sentences without a code`);
-    for (const [code, english] of Object.entries(messages)) assert.deepEqual(places(table[code]), places(english), `${id}: ${code}`);
+    assert.deepEqual(
+      Object.keys(messages).filter((code) => !Object.hasOwn(table, code)),
+      [],
+      `${id}: codes without a sentence`,
+    );
+    assert.deepEqual(
+      Object.keys(table).filter((code) => !Object.hasOwn(messages, code)),
+      [],
+      `${id}: sentences without a code`,
+    );
+    for (const [code, english] of Object.entries(messages))
+      assert.deepEqual(places(table[code]), places(english), `${id}: ${code}`);
   }
 });
 
 test("every id of the catalogue has its names in each language, and no other has", () => {
   const ids = (list) => list.map((x) => x.id ?? x.key);
   const texts = (list, ...keys) => new Set(list.filter((x) => keys.some((key) => x[key])).map((x) => x.id ?? x.key));
-  const known = { parameters: ids(catalogue.parameters), algorithms: ids(catalogue.algorithms), rules: ids(catalogue.rules), ruleNotes: [...texts(catalogue.rules, "note")], problems: ids(catalogue.problems), presets: ids(catalogue.presets), metrics: ids(catalogue.metrics), verdicts: ids(catalogue.verdicts), pictures: [...texts(catalogue.pictures, "title", "note", "hint")], parts: [...texts(catalogue.parts, "name")] };
+  const known = {
+    parameters: ids(catalogue.parameters),
+    algorithms: ids(catalogue.algorithms),
+    rules: ids(catalogue.rules),
+    ruleNotes: [...texts(catalogue.rules, "note")],
+    problems: ids(catalogue.problems),
+    presets: ids(catalogue.presets),
+    metrics: ids(catalogue.metrics),
+    verdicts: ids(catalogue.verdicts),
+    pictures: [...texts(catalogue.pictures, "title", "note", "hint")],
+    parts: [...texts(catalogue.parts, "name")],
+  };
   for (const id of others) {
     const table = languages[id]["learners/catalogue"];
     assert.deepEqual(Object.keys(table).sort(), Object.keys(known).sort());
-    for (const [name, list] of Object.entries(known)) assert.deepEqual(Object.keys(table[name]).sort(), [...list].sort(), `${id}: ${name}`);
+    for (const [name, list] of Object.entries(known))
+      assert.deepEqual(Object.keys(table[name]).sort(), [...list].sort(), `${id}: ${name}`);
     for (const p of catalogue.parameters) {
       const choices = table.parameters[p.key][2];
       const own = p.key === "lang" ? ["auto"] : ids(p.choices); // languages have their own names
@@ -151,14 +222,25 @@ test("a choice that problems call by different names has each of them in each la
     for (const [key, list] of Object.entries(problem.choices)) {
       for (const { id, name } of list) {
         const apart = shared(key).find((c) => c.id === id).name !== name;
-        for (const language of others) assert.equal(languages[language]["learners/catalogue"].problems[problem.id][3]?.[key]?.[id] !== undefined, apart, `${language}: ${problem.id}, ${key}=${id}`);
+        for (const language of others)
+          assert.equal(
+            languages[language]["learners/catalogue"].problems[problem.id][3]?.[key]?.[id] !== undefined,
+            apart,
+            `${language}: ${problem.id}, ${key}=${id}`,
+          );
       }
     }
   }
 });
 
 test("no English is left in the French words", () => {
-  const english = /\b(the|and|with|are|from|for|steps?|learners?|weights|runs?|values|nothing|not|was|is|its|which|where|by|at|this|these|behaviour|target|settings|again|press|number|than|between|The|Press|Nothing|Settings|Values)\b/;
+  const english = new RegExp(
+    `\\b(${[
+      "the|and|with|are|from|for|steps?|learners?|weights|runs?|values|nothing|not|was|is",
+      "its|which|where|by|at|this|these|behaviour|target|settings|again|press|number|than|between",
+      "The|Press|Nothing|Settings|Values",
+    ].join("|")})\\b`,
+  );
   // Names: of papers, of what a file, a query or a command has, of languages.
   const names = /Convergent Tree Backup and Retrace with Function Approximation|\bs,a,r,s_next\b|alpha, eta/g;
   let n = 0;
@@ -180,18 +262,45 @@ const TEXTS = ["name", "help", "legal", "summary", "ruleName", "ruleNote", "note
 
 test("the catalogue is translated whole, and keeps all that is not a text", () => {
   const said = inWords(catalogue);
-  const bare = (c) => JSON.parse(JSON.stringify(c, (key, v) => ([...TEXTS, "text", "short", "actions", "source"].includes(key) ? "" : v)));
+  const bare = (c) =>
+    JSON.parse(
+      JSON.stringify(c, (key, v) => ([...TEXTS, "text", "short", "actions", "source"].includes(key) ? "" : v)),
+    );
   assert.deepEqual(bare(said), bare(catalogue));
   // What reads the same in both languages.
-  const same = new Set(["preset.custom", "problem.mountain-car", "parameters.alg", "theme", "average.polyak", ...Object.keys(LANGUAGES).map((id) => `lang.${id}`)]);
-  const keep = /^(κ|α|1\/k|Polyak|Mountain Car|Tree Backup|Gradient (Tree Backup|Retrace|Qπ\(λ\))|Retrace|GQ|AB-Trace|Qπ|GTD2?$|semi-gradient|Semi-gradient · |projection$|position$)/;
+  const same = new Set([
+    "preset.custom",
+    "problem.mountain-car",
+    "parameters.alg",
+    "theme",
+    "average.polyak",
+    ...Object.keys(LANGUAGES).map((id) => `lang.${id}`),
+  ]);
+  const keep = new RegExp(
+    `^(${[
+      "κ|α|1/k|Polyak|Mountain Car|Tree Backup|Gradient (Tree Backup|Retrace|Qπ\\(λ\\))|Retrace|GQ|AB-Trace|Qπ",
+      "GTD2?$|semi-gradient|Semi-gradient · |projection$|position$",
+    ].join("|")})`,
+  );
   const differ = (path, a, b) => assert.ok(!a || a !== b || same.has(path) || keep.test(a), `${path}: stays “${a}”`);
   catalogue.parameters.forEach((p, i) => {
     for (const key of ["name", "help", "legal"]) differ(`${p.key}.${key}`, p[key], said.parameters[i][key]);
     p.choices.forEach((c, k) => differ(`${p.key}.${c.id}`, c.name, said.parameters[i].choices[k].name));
   });
-  for (const list of ["algorithms", "combinations", "rules", "problems", "presets", "metrics", "verdicts", "pictures", "parts"]) {
-    catalogue[list].forEach((x, i) => { for (const key of TEXTS) differ(`${list}.${x.id}.${key}`, x[key], said[list][i][key]); });
+  for (const list of [
+    "algorithms",
+    "combinations",
+    "rules",
+    "problems",
+    "presets",
+    "metrics",
+    "verdicts",
+    "pictures",
+    "parts",
+  ]) {
+    catalogue[list].forEach((x, i) => {
+      for (const key of TEXTS) differ(`${list}.${x.id}.${key}`, x[key], said[list][i][key]);
+    });
   }
 });
 
@@ -210,7 +319,10 @@ test("a caption has as many clauses in each language, which put in the same numb
 
 test("where the paper has an experiment is said in words of the language", () => {
   const said = new Set(inWords(catalogue).presets.map((p) => p.source));
-  assert.deepEqual([...said].filter((s) => s && !/^(Figures? \d|Section \d|Proposition \d|Tableau \d)/.test(s)), []);
+  assert.deepEqual(
+    [...said].filter((s) => s && !/^(Figures? \d|Section \d|Proposition \d|Tableau \d)/.test(s)),
+    [],
+  );
 });
 
 const of = (code, ...args) => ({ code, args });
@@ -219,16 +331,35 @@ const got = (key, value, want) => ({ message: "in English", ...of("at", key, of(
 test("messages of the learners are said by code, and others stay as they are", () => {
   const say = (m) => told(m).replaceAll("\u202f", " ");
   const range = of("number", "0", "1");
-  assert.equal(say({ ...of("worker.using", got("lambda", "2", range), "0.9") }), "lambda : on a reçu « 2 », il faut un nombre de 0 à 1 ; à la place, 0.9");
-  assert.equal(say(got("gamma", "1", of("query.or-one-in-episodes", of("number-below", 0, 1)))), "gamma : on a reçu « 1 », il faut un nombre à partir de 0 et inférieur à 1, ou 1 là où l’expérience vient par épisodes");
-  assert.equal(say(of("worker.using", of("at", "episodes", of("query.counts-steps", "baird", "steps")), "5")), "episodes : le problème baird compte les pas ; utilisez steps ; à la place, 5");
-  assert.equal(say(of("at", "log", of("at", of("log.line", 3), of("log.never-taken", 1, 0)))), "log : ligne 3 : la politique suivie ne choisit jamais l’action 0 dans l’état 1");
-  for (const m of [got("problem", "x", of("no-such-code")), { message: "in English", ...of("constructor") }, Object.assign(new Error("in English"), { code: 8 }), new Error("in English")]) {
+  assert.equal(
+    say({ ...of("worker.using", got("lambda", "2", range), "0.9") }),
+    "lambda : on a reçu « 2 », il faut un nombre de 0 à 1 ; à la place, 0.9",
+  );
+  assert.equal(
+    say(got("gamma", "1", of("query.or-one-in-episodes", of("number-below", 0, 1)))),
+    "gamma : on a reçu « 1 », il faut un nombre à partir de 0 et inférieur à 1, ou 1 là où l’expérience " +
+      "vient par épisodes",
+  );
+  assert.equal(
+    say(of("worker.using", of("at", "episodes", of("query.counts-steps", "baird", "steps")), "5")),
+    "episodes : le problème baird compte les pas ; utilisez steps ; à la place, 5",
+  );
+  assert.equal(
+    say(of("at", "log", of("at", of("log.line", 3), of("log.never-taken", 1, 0)))),
+    "log : ligne 3 : la politique suivie ne choisit jamais l’action 0 dans l’état 1",
+  );
+  for (const m of [
+    got("problem", "x", of("no-such-code")),
+    { message: "in English", ...of("constructor") },
+    Object.assign(new Error("in English"), { code: 8 }),
+    new Error("in English"),
+  ]) {
     assert.equal(told(m), "in English");
     assert.deepEqual(langOf(m), { lang: "en" });
   }
   assert.equal(told(french.page.silence), french.page.silence);
-  for (const m of [french.page.silence, new Said("en français"), got("lambda", "2", range), ""]) assert.deepEqual(langOf(m), {});
+  for (const m of [french.page.silence, new Said("en français"), got("lambda", "2", range), ""])
+    assert.deepEqual(langOf(m), {});
   assert.deepEqual(langOf(of("text", "Failed to fetch")), { lang: "en" });
   assert.equal(told(of("text", "{0} {1}")), "{0} {1}"); // what is put in stays as it is
   for (const p of catalogue.parameters) assert.deepEqual(langOf(got(p.key, "x", p.legalMessage)), {}, p.key);
@@ -244,6 +375,10 @@ test("a study's claims are said by code, with the bounds of their rules, and wha
     assert.ok(claim && claim !== Text);
     assert.equal(numbers(rule), numbers(Rule), rule);
     assert.equal(numbers(figures), numbers(Figures), figures);
-    assert.doesNotMatch(`${claim} ${rule} ${figures}`, /\b(of|and|at|the|most|more|over|median|reversed|needs|where|slight|holds|percentile)\b|undefined|\{/, `${figures} ${rule}`);
+    assert.doesNotMatch(
+      `${claim} ${rule} ${figures}`,
+      /\b(of|and|at|the|most|more|over|median|reversed|needs|where|slight|holds|percentile)\b|undefined|\{/,
+      `${figures} ${rule}`,
+    );
   }
 });

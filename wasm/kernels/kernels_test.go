@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"testing"
 )
 
@@ -43,6 +44,7 @@ func TestTheWorkerScriptCarriesTheShim(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	script = regexp.MustCompile(`" \+\s+"`).ReplaceAll(script, nil) // it stands on several lines
 	if text := base64.StdEncoding.EncodeToString(shim); !bytes.Contains(script, []byte(`"`+text+`"`)) {
 		t.Errorf("assets/engine/worker.js lacks the bytes of shim.wasm: %q", text)
 	}

@@ -24,7 +24,8 @@ go.exit = process.exit;
 go.importObject.simd = shim.exports;
 const instance = await WebAssembly.instantiate(await compile(program), go.importObject);
 globalThis.triadSimd = { mem: instance.exports.mem, table: shim.exports.table };
-process.on("exit", (code) => { // nothing is left to wait for: let Go say where it hangs
+process.on("exit", (code) => {
+  // nothing is left to wait for: let Go say where it hangs
   if (code === 0 && !go.exited) {
     go._pendingEvent = { id: 0 };
     go._resume();

@@ -41,7 +41,8 @@ export default {
   edit: "Edit the problem",
   editTitle: "Change policies, features, rewards and probabilities, or bring an MDP of your own",
   policies: (action, pi, mu) => `${action}: target ${pi}, behaviour ${mu}`, // how often each takes it
-  curvesNote: (runs, theory) => ` · ${runs > 1 ? `mean ± s.e. of ${runs} runs` : "one run"}${theory ? " · dotted: expected" : ""}`,
+  curvesNote: (runs, theory) =>
+    ` · ${runs > 1 ? `mean ± s.e. of ${runs} runs` : "one run"}${theory ? " · dotted: expected" : ""}`,
   curvesWait: "The curves begin when the preparation is done.",
   reset: "Reset",
   resetTitle: "Start again with the same seed (R)",
@@ -69,11 +70,17 @@ export default {
   error: "error",
   rate: (p, unit) => `${p} %/${unit}`,
   per: (unit) => `% / ${unit}`,
-  perTitle: { step: "Growth of the error per step, in per cent: measured, and expected by the average update", episode: "Growth of the error per episode, in per cent, as measured" },
+  perTitle: {
+    step: "Growth of the error per step, in per cent: measured, and expected by the average update",
+    episode: "Growth of the error per episode, in per cent, as measured",
+  },
   expected: (p) => `expected ${p}`,
-  expectedTitle: "What the average update leads to: each update replaced by its average over all that can be seen next, solved exactly. It follows the mean of the weights; the mean of the errors may lie above.",
+  expectedTitle:
+    "What the average update leads to: each update replaced by its average over all that can be seen " +
+    "next, solved exactly. It follows the mean of the weights; the mean of the errors may lie above.",
   colon: (name) => `${name}:`,
-  divergedAt: (k, n, of, unit) => (of > 1 ? `${n} of ${of} runs diverged, the first at ${unit} ${k}` : `diverged at ${unit} ${k}`),
+  divergedAt: (k, n, of, unit) =>
+    of > 1 ? `${n} of ${of} runs diverged, the first at ${unit} ${k}` : `diverged at ${unit} ${k}`,
   sameAs: (name, why) => `same as ${name} here${why && `: ${why}`}`,
   deterministic: "π is deterministic",
   noTraces: "λ = 0",
@@ -121,8 +128,13 @@ export default {
   logged: (name, rows) => `Learning from log ${name}, ${rows} rows`,
   unlog: "Back to simulation",
   died: "The experiment stopped unexpectedly. Restart goes on from where it was, or from a few seconds before.",
-  again: (from, to, [unit], playing) => (playing ? `Restarted at ${unit} ${from}: what came after it, up to ${unit} ${to}, is learned again.` : `Restarted at ${unit} ${from}: what came after it, up to ${unit} ${to}, is lost.`),
-  noWebgl: "The pictures need WebGL 2, which this browser lacks; hardware acceleration may be off. The learners run all the same: see the tables.",
+  again: (from, to, [unit], playing) =>
+    playing
+      ? `Restarted at ${unit} ${from}: what came after it, up to ${unit} ${to}, is learned again.`
+      : `Restarted at ${unit} ${from}: what came after it, up to ${unit} ${to}, is lost.`,
+  noWebgl:
+    "The pictures need WebGL 2, which this browser lacks; hardware acceleration may be off. The learners " +
+    "run all the same: see the tables.",
   noStage: "The pictures could not start. The learners run all the same: see the tables.",
   // The sentence on what is seen. Ways are up, down and flat.
   and: " and ",
@@ -139,12 +151,14 @@ export default {
   atFloor: (who, level, since, unit) => `${who} has stood at its floor, near ${level}, since ${unit} ${since}`,
   thenAtFloor: (name, level) => `${name}’s, on the same experience, stands at its floor, near ${level}`,
   atBorder: (name, level) => `${name} is near the border of stability, the error at ${level}`,
-  thenAtBorder: (name, level) => `${name}, on the same experience, is near the border of stability, the error at ${level}`,
+  thenAtBorder: (name, level) =>
+    `${name}, on the same experience, is near the border of stability, the error at ${level}`,
   noTrend: (who, since, unit) => `${who} shows no clear trend since ${unit} ${since}`,
   thenNoTrend: (name) => `${name}’s, on the same experience, shows no clear trend`,
   drifts: (who, rate, since, unit) => `${who} has changed by ${rate} % a ${unit} since ${unit} ${since}`,
   thenDrifts: (name, rate, unit) => `${name}’s, on the same experience, changes by ${rate} % a ${unit}`,
-  asPower: (who, exponent, since, unit) => `${who} goes about as k^${exponent}, k being the ${unit}, since ${unit} ${since}`,
+  asPower: (who, exponent, since, unit) =>
+    `${who} goes about as k^${exponent}, k being the ${unit}, since ${unit} ${since}`,
   thenAsPower: (name, exponent) => `${name}’s, on the same experience, about as k^${exponent}`,
   would: (verb, n) => `; the average update would ${verb} it every ${n}`,
   predict: (what) => `; the average update predicts ${what}`,
@@ -155,15 +169,20 @@ export default {
   below: (who) => `${who} is below 10⁻³⁰⁸, the smallest number there is`,
   infinite: (who) => `${who} is infinite`,
   blewUp: (name, k, unit) => `${name} diverged at ${unit} ${k}`,
-  blewUpIn: (name, k, n, runs, unit) => `${name} diverged in ${n < runs ? `${n} of ${runs}` : `all ${runs}`} runs, first at ${unit} ${k}`,
-  others: (up, down, rest) => `Others: ${[up && `${up} rising`, down && `${down} falling`, rest && `${rest} neither`].filter(Boolean).join(", ")}`,
+  blewUpIn: (name, k, n, runs, unit) =>
+    `${name} diverged in ${n < runs ? `${n} of ${runs}` : `all ${runs}`} runs, first at ${unit} ${k}`,
+  others: (up, down, rest) =>
+    "Others: " +
+    `${[up && `${up} rising`, down && `${down} falling`, rest && `${rest} neither`].filter(Boolean).join(", ")}`,
 
   // The pictures in words.
   altScene: (run, from, to) => `Run ${run}: the agent went from state ${from} to state ${to}.`,
   altStart: (run) => `Run ${run}: the agent has not moved yet.`,
   altPlane: (list) => `The plane of the two weights. Distance from the origin: ${list}.`,
-  altWeights: (list) => `The weights of the run shown, each learner’s beside the others’. Distance from the origin: ${list}.`,
-  altCurves: (metric, step, list, [unit, units]) => `${metric} against ${units}, logarithmic, up to ${unit} ${step}: ${list}.`,
+  altWeights: (list) =>
+    `The weights of the run shown, each learner’s beside the others’. Distance from the origin: ${list}.`,
+  altCurves: (metric, step, list, [unit, units]) =>
+    `${metric} against ${units}, logarithmic, up to ${unit} ${step}: ${list}.`,
   notMeasured: "not measured yet",
   altFromTo: (name, from, to) => `${name} from ${from} to ${to}`,
   paused: (step, list, unit) => `Paused at ${unit} ${step}. ${list}.`,

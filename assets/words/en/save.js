@@ -30,6 +30,7 @@ export default {
   close: "Close",
   noPictures: "The pictures have not started, so there are none to save.",
   noRaster: "This browser could not turn the picture into pixels; save it as SVG.",
-  tooLarge: (width, height) => `${width} × ${height} pixels are more than browsers draw; choose fewer, or save it as SVG.`,
+  tooLarge: (width, height) =>
+    `${width} × ${height} pixels are more than browsers draw; choose fewer, or save it as SVG.`,
   titleOfAll: (titles) => `Triad: ${titles.join(", ")}`,
 };

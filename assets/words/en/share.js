@@ -8,13 +8,17 @@ export default {
   select: "Selected: copy it with Ctrl+C or ⌘C",
   link: "Link",
   linkNote: "Holds the settings and the seed: others see the same numbers, to the bit.",
-  local: "This Triad is a file on your own disk, so the link works here alone. Send the file too: opened elsewhere with what follows the “?” at the end of its address, it shows the same numbers.",
+  local:
+    "This Triad is a file on your own disk, so the link works here alone. Send the file too: opened " +
+    "elsewhere with what follows the “?” at the end of its address, it shows the same numbers.",
   copiedPart: "The link holds the present settings and the seed, not the changes made on the way.",
   noFragment: "The link does not hold your MDP, whose definition is too large for one: send its file as well.",
   noLog: (name) => `The link does not hold the log ${name}: send its file as well.`,
   saveFile: "Download file",
   embed: "Embed",
-  embedNote: "For a course page. The element starts when it is scrolled into view and can be driven by scripts; the iframe works wherever HTML does.",
+  embedNote:
+    "For a course page. The element starts when it is scrolled into view and can be driven by scripts; " +
+    "the iframe works wherever HTML does.",
   way: "As",
   element: "element",
   iframe: "iframe",

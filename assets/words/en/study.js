@@ -2,7 +2,8 @@
 
 export default {
   formTitle: "Study",
-  sizes: (algorithms, lambdas, pairs) => ` · ${algorithms} learner${algorithms > 1 ? "s" : ""} × ${lambdas} λ × ${pairs} step sizes`,
+  sizes: (algorithms, lambdas, pairs) =>
+    ` · ${algorithms} learner${algorithms > 1 ? "s" : ""} × ${lambdas} λ × ${pairs} step sizes`,
   learners: "Learners",
   lists: {
     lambda: ["λ", "trace decays, from 0 to 1, with commas"],
@@ -30,15 +31,27 @@ export default {
   workers: (n, megabytes) => `${n} ${n === 1 ? "worker" : "workers"}${megabytes ? `, ≤ ${megabytes} MB` : ""}`,
   seconds: (n) => `${n} s`,
   minutes: (m, s) => `${m} min ${s} s`,
-  said: { running: "Study started", paused: "Study paused", cancelled: "Study cancelled; what is known stays", done: "Study finished", failed: "Study stopped" },
+  said: {
+    running: "Study started",
+    paused: "Study paused",
+    cancelled: "Study cancelled; what is known stays",
+    done: "Study finished",
+    failed: "Study stopped",
+  },
   failed: "The study stopped; what is known stays",
   replaced: "Another study was opened.",
   tableTitle: "Results",
-  tableNote: "5th percentile · median of NMSE; below, ✕ those above 10 or diverged, and the best MSPBE. Choose a cell for its learners.",
+  tableNote:
+    "5th percentile · median of NMSE; below, ✕ those above 10 or diverged, and the best MSPBE. Choose a " +
+    "cell for its learners.",
   lambdaHead: "λ",
   unknown: "…",
   above: (n) => `✕ ${n}`,
-  cellLabel: (name, lambda, b) => (b.n ? `${name}, λ = ${lambda}: 5th percentile ${b.p5}, median ${b.median}, ${b.above} of ${b.n} above 10 and ${b.diverged} of them diverged, best MSPBE ${b.best}` : `${name}, λ = ${lambda}: not known yet`),
+  cellLabel: (name, lambda, b) =>
+    b.n
+      ? `${name}, λ = ${lambda}: 5th percentile ${b.p5}, median ${b.median}, ${b.above} of ${b.n} above 10 ` +
+        `and ${b.diverged} of them diverged, best MSPBE ${b.best}`
+      : `${name}, λ = ${lambda}: not known yet`,
   picked: (name, lambda, n) => `${name} at λ = ${lambda}: ${n} learners`,
   pickedNone: (name, lambda) => `${name} at λ = ${lambda}: not known yet`,
   pickedHeads: ["α", "η", "seed", "NMSE", "MSPBE", ""],
@@ -46,18 +59,32 @@ export default {
   openLiveLabel: (alpha, eta, seed) => `open live: α = ${alpha}, η = ${eta}, seed ${seed}`,
   close: "Close",
   claimsTitle: "What the paper found",
-  claimsNote: (all) => `Judged by this study’s own numbers${all ? "" : ", once all are known"}. The paper gives words; the bounds are Triad’s.`,
-  verdicts: { holds: ["✓", "holds"], slight: ["≈", "slight"], "does not hold": ["✕", "does not hold"], "not tested": ["–", "not tested"] },
-  fresh: (learners, episodes) => `${learners} learners wait, each for the same ${episodes} episodes. Nothing is computed yet: press Start.`,
+  claimsNote: (all) =>
+    `Judged by this study’s own numbers${all ? "" : ", once all are known"}. The paper gives words; the ` +
+    "bounds are Triad’s.",
+  verdicts: {
+    holds: ["✓", "holds"],
+    slight: ["≈", "slight"],
+    "does not hold": ["✕", "does not hold"],
+    "not tested": ["–", "not tested"],
+  },
+  fresh: (learners, episodes) =>
+    `${learners} learners wait, each for the same ${episodes} episodes. Nothing is computed yet: press Start.`,
   truth: "Simulating the true values Qπ; learning, and errors, come then.",
   some: (n, of) => `${n} of ${of} learners are known.`,
-  all: (of, above, n) => `Of ${of} learners ${above ? `${above} end with an NMSE above 10${n ? `, ${n} of them diverged` : ""}` : "none ends with an NMSE above 10"}.`,
+  all: (of, above, n) => {
+    const diverged = n ? `, ${n} of them diverged` : "";
+    const many = `${above} end with an NMSE above 10${diverged}`;
+    return `Of ${of} learners ${above ? many : "none ends with an NMSE above 10"}.`;
+  },
   lowest: (name, x, lambda) => `${name} comes lowest: NMSE ${x}, the 5th percentile at λ = ${lambda}.`,
   least: (name, x, lambda) => `${name} reaches the least MSPBE: ${x}, at λ = ${lambda}.`,
   rises: (name, from, l0, to, l1) => `${name}’s median rises from ${from} at λ = ${l0} to ${to} at λ = ${l1}.`,
   altNone: (what) => `${what}: nothing known yet.`,
   altBoxes: (list) => `Box plots of the NMSE over step sizes and seeds, logarithmic, for each λ. ${list}.`,
-  altBox: (name, from, l0, to, l1, n, of) => `${name}: median ${from} at λ = ${l0}, ${to} at λ = ${l1}; ${n} of ${of} above 10`,
+  altBox: (name, from, l0, to, l1, n, of) =>
+    `${name}: median ${from} at λ = ${l0}, ${to} at λ = ${l1}; ${n} of ${of} above 10`,
   altLine: (what, list) => `${what} against λ. ${list}.`,
-  altOf: (name, from, l0, to, l1, low, at) => `${name}: ${from} at λ = ${l0}, ${to} at λ = ${l1}, lowest ${low} at λ = ${at}`,
+  altOf: (name, from, l0, to, l1, low, at) =>
+    `${name}: ${from} at λ = ${l0}, ${to} at λ = ${l1}, lowest ${low} at λ = ${at}`,
 };

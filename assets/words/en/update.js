@@ -27,7 +27,8 @@ export default {
   frozen: (at, unit) => `Diverged at ${unit} ${at} and frozen: it learns no more.`,
   divergedNow: "It diverges here: a weight is beyond 10⁷⁰. It learns no more.",
   notFinite: "not finite",
-  projected: (what, norm, radius) => `Projection: ‖${what}‖ = ${norm} is above ${radius}, so ${what} is scaled to that length.`,
+  projected: (what, norm, radius) =>
+    `Projection: ‖${what}‖ = ${norm} is above ${radius}, so ${what} is scaled to that length.`,
   within: (what, norm, radius) => `Projection: ‖${what}‖ = ${norm} is within ${radius}; nothing changes.`,
   notDue: "No projection at this step: it is not a power of two.",
   average: (share) => `θ̄ ← θ̄ + (α/Σα) (θ − θ̄), α/Σα = ${share}, with θ before the update`,

@@ -2,7 +2,8 @@
 
 // Errors are feminine, and some begin with a vowel.
 /** A metric with its article. */
-export const the = (metric) => (/^[aeiou]/.test(metric) ? `l’${metric}` : metric.startsWith("‖") ? `la distance ${metric}` : `la ${metric}`);
+export const the = (metric) =>
+  /^[aeiou]/.test(metric) ? `l’${metric}` : metric.startsWith("‖") ? `la distance ${metric}` : `la ${metric}`;
 /** "de" before a name, which may begin with a vowel. */
 export const of = (name) => (/^[AEIOUÉaeiou]/.test(name) ? `d’${name}` : `de ${name}`);
 /** The article of a unit. */

@@ -3,17 +3,43 @@
 export default {
   close: "Fermer",
   text: [
-    "Apprendre d’une politique par les données d’une autre, avec amorçage (bootstrapping) et approximation de fonction, peut exploser : c’est la triade mortelle. Ici Tree Backup, Retrace et leurs versions à gradient apprennent côte à côte de la même expérience : seul l’apprenant diffère.",
-    "Les courbes pleines sont mesurées, moyennes d’essais indépendants ; les pointillées sont ce qu’on attend de la mise à jour moyenne, où chaque mise à jour est remplacée par sa moyenne, résolue exactement : elles suivent la moyenne des poids, et la moyenne des erreurs n’est pas l’erreur de la moyenne. Tout est calculé dans ce navigateur. L’adresse contient les réglages et la graine, mais pas les changements faits en route.",
-    "Dans Mountain Car les courbes comptent les épisodes et la vitesse compte les poussées ; ses vraies valeurs sont simulées, et sa mise à jour moyenne n’est pas connue. L’Étude compare les apprenants selon λ et les tailles de pas, sur tous les cœurs.",
-    "Un symbole s’explique sous le pointeur, d’un toucher, et là où est le clavier. Un problème à vous et des journaux de transitions se déposent n’importe où sur la page.",
+    "Apprendre d’une politique par les données d’une autre, avec amorçage (bootstrapping) et " +
+      "approximation de fonction, peut exploser : c’est la triade mortelle. Ici Tree Backup, Retrace et " +
+      "leurs versions à gradient apprennent côte à côte de la même expérience : seul l’apprenant diffère.",
+    "Les courbes pleines sont mesurées, moyennes d’essais indépendants ; les pointillées sont ce qu’on " +
+      "attend de la mise à jour moyenne, où chaque mise à jour est remplacée par sa moyenne, résolue " +
+      "exactement : elles suivent la moyenne des poids, et la moyenne des erreurs n’est pas l’erreur de la " +
+      "moyenne. Tout est calculé dans ce navigateur. L’adresse contient les réglages et la graine, mais " +
+      "pas les changements faits en route.",
+    "Dans Mountain Car les courbes comptent les épisodes et la vitesse compte les poussées ; ses vraies " +
+      "valeurs sont simulées, et sa mise à jour moyenne n’est pas connue. L’Étude compare les apprenants " +
+      "selon λ et les tailles de pas, sur tous les cœurs.",
+    "Un symbole s’explique sous le pointeur, d’un toucher, et là où est le clavier. Un problème à vous " +
+      "et des journaux de transitions se déposent n’importe où sur la page.",
   ],
   keysTitle: "Touches",
   keysOn: "Ces touches agissent ; sinon elles se reposent jusqu’à la fermeture de cet onglet",
-  keys: [["Espace", "lecture ou pause ; dans l’étude, démarrer, suspendre ou poursuivre"], ["→", "un pas, ou une poussée de la voiture"], ["R", "recommencer, même graine"], ["N", "autre graine"], ["U", "la dernière mise à jour en nombres"], ["← → ↑ ↓", "dans une image qui a le focus : y déplacer un point, qui est lu ; avec Maj, d’un pixel"], ["Entrée", "dans une image : prendre le point comme poids initiaux, après « Choisir θ₀ », ou comme départ de la voiture"], ["Tab", "à la commande suivante ; espace ou Entrée l’actionne"], ["Échap", "fermer une explication, une boîte de dialogue, ou la visite si le clavier y est"], ["?", "cette aide"]],
+  keys: [
+    ["Espace", "lecture ou pause ; dans l’étude, démarrer, suspendre ou poursuivre"],
+    ["→", "un pas, ou une poussée de la voiture"],
+    ["R", "recommencer, même graine"],
+    ["N", "autre graine"],
+    ["U", "la dernière mise à jour en nombres"],
+    ["← → ↑ ↓", "dans une image qui a le focus : y déplacer un point, qui est lu ; avec Maj, d’un pixel"],
+    [
+      "Entrée",
+      "dans une image : prendre le point comme poids initiaux, après « Choisir θ₀ », ou comme départ de la voiture",
+    ],
+    ["Tab", "à la commande suivante ; espace ou Entrée l’actionne"],
+    ["Échap", "fermer une explication, une boîte de dialogue, ou la visite si le clavier y est"],
+    ["?", "cette aide"],
+  ],
   tour: "Faire la visite",
   errata: "Errata de l’article",
   about: "À propos de Triad",
   language: "Langue",
-  credits: "Les algorithmes sont ceux de Touati, Bacon, Precup et Vincent, « Convergent Tree Backup and Retrace with Function Approximation » (ICML 2018) ; Triad n’est pas d’eux. Fait avec Go, gonum et Ebitengine ; licence Apache 2.0.",
+  credits:
+    "Les algorithmes sont ceux de Touati, Bacon, Precup et Vincent, « Convergent Tree Backup and Retrace " +
+    "with Function Approximation » (ICML 2018) ; Triad n’est pas d’eux. Fait avec Go, gonum et " +
+    "Ebitengine ; licence Apache 2.0.",
 };

@@ -45,14 +45,21 @@ export default {
   cell: (what, s, a) => (a === undefined ? `${what}, état ${s}` : `${what}, état ${s}, action ${a}`),
   stateFeatures: "Caractéristiques des états",
   stateFeaturesNote: "pour TD(0), GTD et GTD2 ; tout laisser vide s’il n’y en a pas",
-  tooMany: (n, most) => `${n} couples, c’est trop pour le formulaire, qui en montre ${most} au plus : voici le fichier.`,
+  tooMany: (n, most) =>
+    `${n} couples, c’est trop pour le formulaire, qui en montre ${most} au plus : voici le fichier.`,
   json: "La définition en JSON",
   format: "Le format et ses limites",
   formatText: [
-    "Un objet avec name, states n, actions m, P[s][a][s′], r[s][a], pi[s][a], mu[s][a] et phi[s·m + a], une liste de caractéristiques par couple. Facultatifs : rvar[s][a] (variance de la récompense), phiState[s], gamma, theta0, et les noms stateNames, actionNames. États et actions comptent à partir de 0.",
-    "Au plus 200 couples état–action, 100 caractéristiques, 4 Mo. Les lignes de P, pi et mu ont pour somme 1 ; mu est positif partout où pi l’est ; sous mu il y a une seule distribution stationnaire.",
-    "Un journal est un fichier CSV d’en-tête s,a,r,s_next et, si l’on veut, done ; au plus 1 000 000 de lignes et 64 Mo. Il porte sur le problème fini en cours.",
-    "Collez ici, ouvrez un fichier, ou déposez-en un n’importe où sur la page ; une définition et son journal peuvent venir ensemble. Rien ne quitte ce navigateur.",
+    "Un objet avec name, states n, actions m, P[s][a][s′], r[s][a], pi[s][a], mu[s][a] et phi[s·m + a], " +
+      "une liste de caractéristiques par couple. Facultatifs : rvar[s][a] (variance de la récompense), " +
+      "phiState[s], gamma, theta0, et les noms stateNames, actionNames. États et actions comptent à partir " +
+      "de 0.",
+    "Au plus 200 couples état–action, 100 caractéristiques, 4 Mo. Les lignes de P, pi et mu ont pour " +
+      "somme 1 ; mu est positif partout où pi l’est ; sous mu il y a une seule distribution stationnaire.",
+    "Un journal est un fichier CSV d’en-tête s,a,r,s_next et, si l’on veut, done ; au plus 1 000 000 de " +
+      "lignes et 64 Mo. Il porte sur le problème fini en cours.",
+    "Collez ici, ouvrez un fichier, ou déposez-en un n’importe où sur la page ; une définition et son " +
+      "journal peuvent venir ensemble. Rien ne quitte ce navigateur.",
   ],
   notTaken: (name) => `${name} n’a pas été accepté ; l’expérience continue`,
   notTried: (name) => `${name} n’a pas été essayé.`,

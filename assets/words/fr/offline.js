@@ -1,6 +1,3 @@
 // The words of the page kept for use offline.
 
-export default {
-  update: "Une nouvelle version de Triad est prête.",
-  reload: "Recharger",
-};
+export default { update: "Une nouvelle version de Triad est prête.", reload: "Recharger" };

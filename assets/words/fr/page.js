@@ -43,7 +43,8 @@ export default {
   edit: "Modifier le problème",
   editTitle: "Changer politiques, caractéristiques, récompenses et probabilités, ou apporter un PDM à soi",
   policies: (action, pi, mu) => `${action} : cible ${pi}, comportement ${mu}`,
-  curvesNote: (runs, theory) => ` · ${runs > 1 ? `moyenne ± erreur type de ${runs} essais` : "un essai"}${theory ? " · pointillé : attendu" : ""}`,
+  curvesNote: (runs, theory) =>
+    ` · ${runs > 1 ? `moyenne ± erreur type de ${runs} essais` : "un essai"}${theory ? " · pointillé : attendu" : ""}`,
   curvesWait: "Les courbes commencent quand la préparation est finie.",
   reset: "Recommencer",
   resetTitle: "Reprendre du début avec la même graine (R)",
@@ -66,16 +67,27 @@ export default {
   run: "montré : essai",
   runShort: "essai",
   ofRuns: (n) => `sur ${n}`,
-  now: { step: (n) => `Maintenant, au pas ${n}`, episode: (n) => `Maintenant, après l’épisode ${n}`, start: "Maintenant, au départ" },
+  now: {
+    step: (n) => `Maintenant, au pas ${n}`,
+    episode: (n) => `Maintenant, après l’épisode ${n}`,
+    start: "Maintenant, au départ",
+  },
   learner: "Apprenant",
   error: "erreur",
   rate: (p, unit) => `${p} %/${unit}`,
   per: (unit) => `% / ${unit}`,
-  perTitle: { step: "Croissance de l’erreur par pas, en pour cent : mesurée, et attendue selon la mise à jour moyenne", episode: "Croissance de l’erreur par épisode, en pour cent, mesurée" },
+  perTitle: {
+    step: "Croissance de l’erreur par pas, en pour cent : mesurée, et attendue selon la mise à jour moyenne",
+    episode: "Croissance de l’erreur par épisode, en pour cent, mesurée",
+  },
   expected: (p) => `attendu ${p}`,
-  expectedTitle: "Ce à quoi mène la mise à jour moyenne : chaque mise à jour remplacée par sa moyenne sur tout ce qui peut être vu ensuite, résolue exactement. Elle suit la moyenne des poids ; la moyenne des erreurs peut être plus haute.",
+  expectedTitle:
+    "Ce à quoi mène la mise à jour moyenne : chaque mise à jour remplacée par sa moyenne sur tout ce qui " +
+    "peut être vu ensuite, résolue exactement. Elle suit la moyenne des poids ; la moyenne des erreurs " +
+    "peut être plus haute.",
   colon: (name) => `${name} :`,
-  divergedAt: (k, n, of, unit) => (of > 1 ? `${n} essais sur ${of} ont divergé, le premier ${at(unit)} ${k}` : `a divergé ${at(unit)} ${k}`),
+  divergedAt: (k, n, of, unit) =>
+    of > 1 ? `${n} essais sur ${of} ont divergé, le premier ${at(unit)} ${k}` : `a divergé ${at(unit)} ${k}`,
   sameAs: (name, why) => `identique à ${name} ici${why && ` : ${why}`}`,
   deterministic: "π est déterministe",
   noTraces: "λ = 0",
@@ -84,7 +96,8 @@ export default {
   infiniteTrace: "le second moment de sa trace est infini ici : les moyennes peuvent ne pas se stabiliser",
   preparingBar: "Simulation des vraies valeurs",
   pending: "…",
-  singular: "Les caractéristiques sont linéairement dépendantes, M est donc singulière ici ; on utilise sa pseudo-inverse.",
+  singular:
+    "Les caractéristiques sont linéairement dépendantes, M est donc singulière ici ; on utilise sa pseudo-inverse.",
   learners: "Apprenants",
   learnersNote: " · ↺ fait tout recommencer",
   more: (n) => `${n} de plus…`,
@@ -111,7 +124,9 @@ export default {
   loadingPictures: (percent) => `Chargement de l’image : ${percent} %`,
   starting: "Démarrage…",
   noWasm: "Ce navigateur ne sait pas exécuter WebAssembly, dont les apprenants ont besoin.",
-  noWasmHelp: "Une règle de sécurité ou un mode de verrouillage l’a peut-être désactivé : autorisez-le pour ce site, ou prenez un autre navigateur.",
+  noWasmHelp:
+    "Une règle de sécurité ou un mode de verrouillage l’a peut-être désactivé : autorisez-le pour ce " +
+    "site, ou prenez un autre navigateur.",
   noLearners: "Les apprenants n’ont pas pu démarrer. Vos réglages sont gardés.",
   silence: "Aucune réponse depuis 10 secondes.",
   noBytes: "stage.wasm : rien n’est arrivé depuis 30 secondes.",
@@ -122,9 +137,15 @@ export default {
   drop: "Déposez un PDM (.json) pour le lancer, un journal (.csv) pour en apprendre, ou les deux",
   logged: (name, rows) => `Apprentissage à partir du journal ${name}, ${rows} lignes`,
   unlog: "Revenir à la simulation",
-  died: "L’expérience s’est arrêtée de façon inattendue. Redémarrer la reprend là où elle en était, ou quelques secondes plus tôt.",
-  again: (from, to, [unit], playing) => `Redémarré ${at(unit)} ${from} : la suite, jusqu’${at(unit)} ${to}, est ${playing ? "apprise de nouveau" : "perdue"}.`,
-  noWebgl: "Les images demandent WebGL 2, que ce navigateur n’offre pas ; l’accélération matérielle est peut-être désactivée. Les apprenants travaillent quand même : voyez les tableaux.",
+  died:
+    "L’expérience s’est arrêtée de façon inattendue. Redémarrer la reprend là où elle en était, ou " +
+    "quelques secondes plus tôt.",
+  again: (from, to, [unit], playing) =>
+    `Redémarré ${at(unit)} ${from} : la suite, jusqu’${at(unit)} ${to}, est ` +
+    `${playing ? "apprise de nouveau" : "perdue"}.`,
+  noWebgl:
+    "Les images demandent WebGL 2, que ce navigateur n’offre pas ; l’accélération matérielle est " +
+    "peut-être désactivée. Les apprenants travaillent quand même : voyez les tableaux.",
   noStage: "Les images n’ont pas pu démarrer. Les apprenants travaillent quand même : voyez les tableaux.",
   // The sentence on what is seen. Ways are up, down and flat.
   and: " et ",
@@ -134,19 +155,25 @@ export default {
   pressPlay: "Appuyez sur Lecture.",
   tooEarly: (who) => `il est trop tôt pour dire où va ${who}.`,
   foretell: (list) => `Selon la mise à jour moyenne, ${list}.`,
-  verb: { up: ["doublé", "double", "un doublement", "doublerait"], down: ["été divisée par deux", "est divisée par deux", "une division par deux", "diviserait par deux"] },
+  verb: {
+    up: ["doublé", "double", "un doublement", "doublerait"],
+    down: ["été divisée par deux", "est divisée par deux", "une division par deux", "diviserait par deux"],
+  },
   every: (who, verb, n, units) => `${who} ${verb} tous les ${n} ${units}`,
   still: (who) => `${who} reste ce qu’elle est`,
   then: (name, verb, n) => `celle ${of(name)}, avec la même expérience, ${verb} tous les ${n}`,
-  atFloor: (who, level, since, unit) => `${who} se tient à son plancher, près de ${level}, depuis ${article(unit)} ${since}`,
+  atFloor: (who, level, since, unit) =>
+    `${who} se tient à son plancher, près de ${level}, depuis ${article(unit)} ${since}`,
   thenAtFloor: (name, level) => `celle ${of(name)}, avec la même expérience, se tient à son plancher, près de ${level}`,
   atBorder: (name, level) => `${name} est près de la limite de stabilité, l’erreur à ${level}`,
-  thenAtBorder: (name, level) => `${name}, avec la même expérience, est près de la limite de stabilité, l’erreur à ${level}`,
+  thenAtBorder: (name, level) =>
+    `${name}, avec la même expérience, est près de la limite de stabilité, l’erreur à ${level}`,
   noTrend: (who, since, unit) => `${who} ne montre pas de tendance claire depuis ${article(unit)} ${since}`,
   thenNoTrend: (name) => `celle ${of(name)}, avec la même expérience, ne montre pas de tendance claire`,
   drifts: (who, rate, since, unit) => `${who} varie de ${rate} % par ${unit} depuis ${article(unit)} ${since}`,
   thenDrifts: (name, rate, unit) => `celle ${of(name)}, avec la même expérience, varie de ${rate} % par ${unit}`,
-  asPower: (who, exponent, since, unit) => `${who} va à peu près comme k^${exponent}, k étant ${article(unit)}, depuis ${article(unit)} ${since}`,
+  asPower: (who, exponent, since, unit) =>
+    `${who} va à peu près comme k^${exponent}, k étant ${article(unit)}, depuis ${article(unit)} ${since}`,
   thenAsPower: (name, exponent) => `celle ${of(name)}, avec la même expérience, à peu près comme k^${exponent}`,
   would: (verb, n) => ` ; la mise à jour moyenne la ${verb} tous les ${n}`,
   predict: (what) => ` ; la mise à jour moyenne prédit ${what}`,
@@ -157,15 +184,22 @@ export default {
   below: (who) => `${who} est inférieure à 10⁻³⁰⁸, le plus petit nombre qui soit`,
   infinite: (who) => `${who} est infinie`,
   blewUp: (name, k, unit) => `${name} a divergé ${at(unit)} ${k}`,
-  blewUpIn: (name, k, n, runs, unit) => `${name} a divergé dans ${n < runs ? `${n} essais sur ${runs}` : `les ${runs} essais`}, la première fois ${at(unit)} ${k}`,
-  others: (up, down, rest) => `Les autres : ${[up && `${up} en hausse`, down && `${down} en baisse`, rest && `${rest} ni l’un ni l’autre`].filter(Boolean).join(", ")}`,
+  blewUpIn: (name, k, n, runs, unit) =>
+    `${name} a divergé dans ${n < runs ? `${n} essais sur ${runs}` : `les ${runs} essais`}, la première ` +
+    `fois ${at(unit)} ${k}`,
+  others: (up, down, rest) => {
+    const parts = [up && `${up} en hausse`, down && `${down} en baisse`, rest && `${rest} ni l’un ni l’autre`];
+    return `Les autres : ${parts.filter(Boolean).join(", ")}`;
+  },
 
   // The pictures in words.
   altScene: (run, from, to) => `Essai ${run} : l’agent est allé de l’état ${from} à l’état ${to}.`,
   altStart: (run) => `Essai ${run} : l’agent n’a pas encore bougé.`,
   altPlane: (list) => `Le plan des deux poids. Distance à l’origine : ${list}.`,
-  altWeights: (list) => `Les poids de l’essai montré, ceux de chaque apprenant côte à côte. Distance à l’origine : ${list}.`,
-  altCurves: (metric, step, list, [unit, units]) => `${metric} selon les ${units}, échelle logarithmique, jusqu’${at(unit)} ${step} : ${list}.`,
+  altWeights: (list) =>
+    `Les poids de l’essai montré, ceux de chaque apprenant côte à côte. Distance à l’origine : ${list}.`,
+  altCurves: (metric, step, list, [unit, units]) =>
+    `${metric} selon les ${units}, échelle logarithmique, jusqu’${at(unit)} ${step} : ${list}.`,
   notMeasured: "pas encore mesurée",
   altFromTo: (name, from, to) => `${name} de ${from} à ${to}`,
   paused: (step, list, unit) => `En pause ${at(unit)} ${step}. ${list}.`,

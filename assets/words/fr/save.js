@@ -30,6 +30,7 @@ export default {
   close: "Fermer",
   noPictures: "Les images n’ont pas démarré, il n’y en a donc pas à enregistrer.",
   noRaster: "Ce navigateur n’a pas pu changer l’image en pixels ; enregistrez-la en SVG.",
-  tooLarge: (width, height) => `${width} × ${height} pixels, c’est plus que ne dessinent les navigateurs ; choisissez-en moins, ou le SVG.`,
+  tooLarge: (width, height) =>
+    `${width} × ${height} pixels, c’est plus que ne dessinent les navigateurs ; choisissez-en moins, ou le SVG.`,
   titleOfAll: (titles) => `Triad : ${titles.join(", ")}`,
 };

@@ -8,13 +8,17 @@ export default {
   select: "Sélectionné : copiez avec Ctrl+C ou ⌘C",
   link: "Lien",
   linkNote: "Contient les réglages et la graine : les autres voient les mêmes nombres, au bit près.",
-  local: "Ce Triad est un fichier de votre disque : le lien ne marche qu’ici. Envoyez aussi le fichier : ouvert ailleurs avec ce qui suit le « ? » à la fin de son adresse, il montre les mêmes nombres.",
+  local:
+    "Ce Triad est un fichier de votre disque : le lien ne marche qu’ici. Envoyez aussi le fichier : " +
+    "ouvert ailleurs avec ce qui suit le « ? » à la fin de son adresse, il montre les mêmes nombres.",
   copiedPart: "Le lien contient les réglages présents et la graine, pas les changements faits en route.",
   noFragment: "Le lien ne contient pas votre PDM, dont la définition est trop grande : envoyez aussi son fichier.",
   noLog: (name) => `Le lien ne contient pas le journal ${name} : envoyez aussi son fichier.`,
   saveFile: "Télécharger le fichier",
   embed: "Intégrer",
-  embedNote: "Pour une page de cours. L’élément démarre quand il devient visible et se pilote par des scripts ; l’iframe marche partout où marche HTML.",
+  embedNote:
+    "Pour une page de cours. L’élément démarre quand il devient visible et se pilote par des scripts ; " +
+    "l’iframe marche partout où marche HTML.",
   way: "Sous forme",
   element: "d’élément",
   iframe: "d’iframe",

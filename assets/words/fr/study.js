@@ -6,7 +6,8 @@ const number = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
 
 export default {
   formTitle: "Étude",
-  sizes: (algorithms, lambdas, pairs) => ` · ${number(algorithms, "apprenant")} × ${lambdas} λ × ${pairs} tailles de pas`,
+  sizes: (algorithms, lambdas, pairs) =>
+    ` · ${number(algorithms, "apprenant")} × ${lambdas} λ × ${pairs} tailles de pas`,
   learners: "Apprenants",
   lists: {
     lambda: ["λ", "décroissances de la trace, de 0 à 1, séparées par des virgules"],
@@ -34,15 +35,27 @@ export default {
   workers: (n, megabytes) => `${n} processus${megabytes ? `, ≤ ${megabytes} Mo` : ""}`,
   seconds: (n) => `${n} s`,
   minutes: (m, s) => `${m} min ${s} s`,
-  said: { running: "Étude démarrée", paused: "Étude en pause", cancelled: "Étude annulée ; ce qui est connu reste", done: "Étude finie", failed: "Étude arrêtée" },
+  said: {
+    running: "Étude démarrée",
+    paused: "Étude en pause",
+    cancelled: "Étude annulée ; ce qui est connu reste",
+    done: "Étude finie",
+    failed: "Étude arrêtée",
+  },
   failed: "L’étude s’est arrêtée ; ce qui est connu reste",
   replaced: "Une autre étude a été ouverte.",
   tableTitle: "Résultats",
-  tableNote: "5e centile · médiane de la NMSE ; dessous, ✕ ceux au-delà de 10 ou divergés, et la meilleure MSPBE. Choisissez une case pour voir ses apprenants.",
+  tableNote:
+    "5e centile · médiane de la NMSE ; dessous, ✕ ceux au-delà de 10 ou divergés, et la meilleure MSPBE. " +
+    "Choisissez une case pour voir ses apprenants.",
   lambdaHead: "λ",
   unknown: "…",
   above: (n) => `✕ ${n}`,
-  cellLabel: (name, lambda, b) => (b.n ? `${name}, λ = ${lambda} : 5e centile ${b.p5}, médiane ${b.median}, ${b.above} sur ${b.n} au-delà de 10 dont ${b.diverged} divergés, meilleure MSPBE ${b.best}` : `${name}, λ = ${lambda} : pas encore connu`),
+  cellLabel: (name, lambda, b) =>
+    b.n
+      ? `${name}, λ = ${lambda} : 5e centile ${b.p5}, médiane ${b.median}, ${b.above} sur ${b.n} au-delà ` +
+        `de 10 dont ${b.diverged} divergés, meilleure MSPBE ${b.best}`
+      : `${name}, λ = ${lambda} : pas encore connu`,
   picked: (name, lambda, n) => `${name} à λ = ${lambda} : ${n} apprenants`,
   pickedNone: (name, lambda) => `${name} à λ = ${lambda} : pas encore connu`,
   pickedHeads: ["α", "η", "graine", "NMSE", "MSPBE", ""],
@@ -50,18 +63,36 @@ export default {
   openLiveLabel: (alpha, eta, seed) => `ouvrir en direct : α = ${alpha}, η = ${eta}, graine ${seed}`,
   close: "Fermer",
   claimsTitle: "Ce que l’article a trouvé",
-  claimsNote: (all) => `Jugé par les nombres de cette étude${all ? "" : ", une fois tous connus"}. L’article donne des mots ; les bornes sont de Triad.`,
-  verdicts: { holds: ["✓", "vérifié"], slight: ["≈", "à peine"], "does not hold": ["✕", "non vérifié"], "not tested": ["–", "non testé"] },
-  fresh: (learners, episodes) => `${learners} apprenants attendent, chacun les mêmes ${episodes} épisodes. Rien n’est encore calculé : appuyez sur Démarrer.`,
+  claimsNote: (all) =>
+    `Jugé par les nombres de cette étude${all ? "" : ", une fois tous connus"}. L’article donne des ` +
+    "mots ; les bornes sont de Triad.",
+  verdicts: {
+    holds: ["✓", "vérifié"],
+    slight: ["≈", "à peine"],
+    "does not hold": ["✕", "non vérifié"],
+    "not tested": ["–", "non testé"],
+  },
+  fresh: (learners, episodes) =>
+    `${learners} apprenants attendent, chacun les mêmes ${episodes} épisodes. Rien n’est encore ` +
+    "calculé : appuyez sur Démarrer.",
   truth: "Simulation des vraies valeurs Qπ ; l’apprentissage et les erreurs viennent ensuite.",
   some: (n, of) => `${n} apprenants sur ${of} sont connus.`,
-  all: (of, above, n) => `Sur ${of} apprenants, ${above ? `${above} finissent avec une NMSE au-delà de 10${n ? `, dont ${n} divergés` : ""}` : "aucun ne finit avec une NMSE au-delà de 10"}.`,
+  all: (of, above, n) => {
+    const diverged = n ? `, dont ${n} divergés` : "";
+    const many = `${above} finissent avec une NMSE au-delà de 10${diverged}`;
+    return `Sur ${of} apprenants, ${above ? many : "aucun ne finit avec une NMSE au-delà de 10"}.`;
+  },
   lowest: (name, x, lambda) => `${name} descend le plus bas : NMSE ${x}, le 5e centile à λ = ${lambda}.`,
   least: (name, x, lambda) => `${name} atteint la plus petite MSPBE : ${x}, à λ = ${lambda}.`,
-  rises: (name, from, l0, to, l1) => `La médiane ${whose(name)} monte de ${from} à λ = ${l0} jusqu’à ${to} à λ = ${l1}.`,
+  rises: (name, from, l0, to, l1) =>
+    `La médiane ${whose(name)} monte de ${from} à λ = ${l0} jusqu’à ${to} à λ = ${l1}.`,
   altNone: (what) => `${what} : rien de connu encore.`,
-  altBoxes: (list) => `Boîtes à moustaches de la NMSE sur les tailles de pas et les graines, échelle logarithmique, pour chaque λ. ${list}.`,
-  altBox: (name, from, l0, to, l1, n, of) => `${name} : médiane ${from} à λ = ${l0}, ${to} à λ = ${l1} ; ${n} sur ${of} au-delà de 10`,
+  altBoxes: (list) =>
+    "Boîtes à moustaches de la NMSE sur les tailles de pas et les graines, échelle logarithmique, pour " +
+    `chaque λ. ${list}.`,
+  altBox: (name, from, l0, to, l1, n, of) =>
+    `${name} : médiane ${from} à λ = ${l0}, ${to} à λ = ${l1} ; ${n} sur ${of} au-delà de 10`,
   altLine: (what, list) => `${what} selon λ. ${list}.`,
-  altOf: (name, from, l0, to, l1, low, at) => `${name} : ${from} à λ = ${l0}, ${to} à λ = ${l1}, minimum ${low} à λ = ${at}`,
+  altOf: (name, from, l0, to, l1, low, at) =>
+    `${name} : ${from} à λ = ${l0}, ${to} à λ = ${l1}, minimum ${low} à λ = ${at}`,
 };

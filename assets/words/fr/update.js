@@ -29,7 +29,8 @@ export default {
   frozen: (at, unit) => `A divergé (${unit === "step" ? "pas" : "épisode"} ${at}) et reste figé : il n’apprend plus.`,
   divergedNow: "Il diverge ici : un poids dépasse 10⁷⁰. Il n’apprend plus.",
   notFinite: "non fini",
-  projected: (what, norm, radius) => `Projection : ‖${what}‖ = ${norm} dépasse ${radius}, ${what} est donc ramené à cette longueur.`,
+  projected: (what, norm, radius) =>
+    `Projection : ‖${what}‖ = ${norm} dépasse ${radius}, ${what} est donc ramené à cette longueur.`,
   within: (what, norm, radius) => `Projection : ‖${what}‖ = ${norm} ne dépasse pas ${radius} ; rien ne change.`,
   notDue: "Pas de projection à ce pas : ce n’est pas une puissance de deux.",
   average: (share) => `θ̄ ← θ̄ + (α/Σα) (θ − θ̄), α/Σα = ${share}, avec θ d’avant la mise à jour`,

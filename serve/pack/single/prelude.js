@@ -8,7 +8,10 @@ globalThis.triadFetch = async (address) => {
   const name = address.replace(/^(\.\.?\/)+/, "").replace(/\?.*/, "");
   const text = triadFiles[name];
   if (!name.endsWith(".wasm")) return new Response(text);
-  const packed = new Response(Uint8Array.from(atob(text), (c) => c.charCodeAt(0))); // not a Blob: WebKit reads none in a worker of a page from a disk
-  return new Response(packed.body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": "application/wasm" } });
+  // not a Blob: WebKit reads none in a worker of a page from a disk
+  const packed = new Response(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)));
+  return new Response(packed.body.pipeThrough(new DecompressionStream("gzip")), {
+    headers: { "Content-Type": "application/wasm" },
+  });
 };
 globalThis.triadImport = () => {}; // wasm_exec.js is there already

@@ -1,8 +1,18 @@
 // One worker of the benchmark: starts bench.wasm with its kernels, and measures what it is asked to.
-import { correction, saddlePoint, saddlePointColumns, saddlePointFused, saddlePointUnrolled, state, transposed } from "./yardstick.js";
+import {
+  correction,
+  saddlePoint,
+  saddlePointColumns,
+  saddlePointFused,
+  saddlePointUnrolled,
+  state,
+  transposed,
+} from "./yardstick.js";
 import "./wasm_exec.js";
 
-const ready = new Promise((resolve) => { globalThis.triadReady = resolve; });
+const ready = new Promise((resolve) => {
+  globalThis.triadReady = resolve;
+});
 
 async function start() {
   const module = async (name) => WebAssembly.compileStreaming(fetch(name));
@@ -16,8 +26,10 @@ async function start() {
 }
 
 const loops = {
-  plain: { "gtb": saddlePoint, "ab-trace": correction }, columns: { "gtb": saddlePointColumns },
-  unrolled: { "gtb": saddlePointUnrolled }, fused: { "gtb": saddlePointFused },
+  plain: { gtb: saddlePoint, "ab-trace": correction },
+  columns: { gtb: saddlePointColumns },
+  unrolled: { gtb: saddlePointUnrolled },
+  fused: { gtb: saddlePointFused },
 };
 
 /** {name, run(n), weights(), columns} of one contender; null where the engine cannot. */
@@ -25,7 +37,10 @@ function contender({ kind, algorithm, features, columns }) {
   if (loops[kind]) {
     const x = triadExperience(algorithm, features);
     const s = state(features, x.alpha, x.eta);
-    return { run: (n) => loops[kind][algorithm](x, n, s), weights: () => (kind === "plain" ? transposed(s.theta, features) : s.theta) };
+    return {
+      run: (n) => loops[kind][algorithm](x, n, s),
+      weights: () => (kind === "plain" ? transposed(s.theta, features) : s.theta),
+    };
   }
   const run = triadWork(algorithm, features, columns, kind);
   return run && { run, weights: () => run.weights() };

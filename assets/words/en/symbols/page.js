@@ -4,7 +4,13 @@ export default {
   title: "Symbols",
   paper: (where) => `In the paper: ${where}.`,
   terms: [
-    ["average update", "What would happen if each update were replaced by its average over all that can be seen next: θ moves by α(Aθ + b). It is solved exactly, and says what is expected of the mean of the weights; the mean of the errors is not the error of the mean, and on the chain may even grow where the average update falls."],
+    [
+      "average update",
+      "What would happen if each update were replaced by its average over all that can be seen next: θ " +
+        "moves by α(Aθ + b). It is solved exactly, and says what is expected of the mean of the weights; " +
+        "the mean of the errors is not the error of the mean, and on the chain may even grow where the " +
+        "average update falls.",
+    ],
   ],
   not: "Not a symbol of the paper.",
 };

@@ -6,24 +6,78 @@ const parameters = {
   problem: ["problème", "ce dont on apprend les valeurs"],
   alg: ["apprenants", "les algorithmes qui apprennent de la même expérience"],
   gamma: ["facteur d’actualisation", "combien compte la valeur du pas suivant"],
-  lambda: ["décroissance de la trace", "0 s’appuie sur l’estimation d’un pas plus loin, 1 regarde aussi loin que κ le permet"],
+  lambda: [
+    "décroissance de la trace",
+    "0 s’appuie sur l’estimation d’un pas plus loin, 1 regarde aussi loin que κ le permet",
+  ],
   alpha: ["taille du pas de θ", "de combien une mise à jour déplace les poids des valeurs"],
   eta: ["taille du pas de ω", "de combien une mise à jour déplace les poids duaux des algorithmes à gradient"],
-  schedule: ["tailles de pas", "comment α et η changent avec le pas k ; les deux derniers ne prennent ni l’un ni l’autre aux curseurs", { constant: "constantes", hyperbolic: "α/(k + k₀)", prop4: "proposition 4", dalal: "1/k^(1−c) et 1/k^(⅔(1−c))" }],
+  schedule: [
+    "tailles de pas",
+    "comment α et η changent avec le pas k ; les deux derniers ne prennent ni l’un ni l’autre aux curseurs",
+    { constant: "constantes", hyperbolic: "α/(k + k₀)", prop4: "proposition 4", dalal: "1/k^(1−c) et 1/k^(⅔(1−c))" },
+  ],
   k0: ["retard de la décroissance", "avec le programme hyperbolic, α/(k + k₀)"],
   c: ["exposant", "avec le programme dalal, 1/k^(1−c)"],
   ratio: ["η en multiple de α", "η = ratio·α à la place de η ; vide pour aucun"],
-  average: ["moyenne", "polyak montre à côté la moyenne des poids jusqu’ici, pondérée par α", { none: "aucune", polyak: "Polyak" }],
+  average: [
+    "moyenne",
+    "polyak montre à côté la moyenne des poids jusqu’ici, pondérée par α",
+    { none: "aucune", polyak: "Polyak" },
+  ],
   project: ["projection", "garde ‖θ‖ ≤ R, et ‖ω‖ sous un second nombre ; vide pour aucune"],
-  "project-when": ["projeter", "après chaque pas, ou seulement après les pas 1, 2, 4, 8, …", { each: "à chaque pas", powers: "aux puissances de deux" }],
-  reward: ["récompense", "nulle : pas de bruit en θ* ; bruitée : récompenses 1, −½, ½, 2", { zero: "nulle", noisy: "bruitée" }],
-  features: ["caractéristiques", "Deux états : celles de l’article, où un poids par action sert aux deux états ; onehot : un poids par couple, et rien n’est partagé ; Étoile de Baird : ce que partagent les deux actions : rien, avec x(s) pour chacune ; rien, avec un poids par couple pointillé ; ou tout, et ce n’est plus un contre-exemple", { paper: "celles de l’article", onehot: "un poids par couple", copy: "une copie par action", shared: "communes aux actions" }],
-  pi: ["part de la droite dans la cible", "1 : toujours, et Tree Backup est Retrace ; au-dessous de 1, les deux diffèrent"],
-  mu: ["part de la droite dans le comportement", "½ : à pile ou face ; 1 : comme une cible qui va toujours à droite, et l’état 1 est quitté pour de bon"],
-  tiles: ["pavages", "2 pavages de 4×4 tuiles par action, ou les dix que les auteurs de l’article ont hachés en autant de caractéristiques", { 2: "2, de 4×4", 10: "10, hachés" }],
-  terminal: ["derniers pas", "apprendre du dernier pas de chaque épisode, ou l’écarter comme les auteurs de l’article : alors rien ne dit que les épisodes finissent", { learn: "appris", drop: "écartés" }],
-  start: ["départ de la voiture", "position, et vitesse, où commence chaque épisode ; vide pour des positions de −0.6 à −0.4, à l’arrêt"],
-  sampling: ["échantillonnage", "une chaîne, dont les pas se suivent, ou l’une de 256 au hasard à chaque pas", { chain: "chaîne en ligne", iid: "chaînes indépendantes" }],
+  "project-when": [
+    "projeter",
+    "après chaque pas, ou seulement après les pas 1, 2, 4, 8, …",
+    { each: "à chaque pas", powers: "aux puissances de deux" },
+  ],
+  reward: [
+    "récompense",
+    "nulle : pas de bruit en θ* ; bruitée : récompenses 1, −½, ½, 2",
+    { zero: "nulle", noisy: "bruitée" },
+  ],
+  features: [
+    "caractéristiques",
+    "Deux états : celles de l’article, où un poids par action sert aux deux états ; onehot : un poids " +
+      "par couple, et rien n’est partagé ; Étoile de Baird : ce que partagent les deux actions : rien, " +
+      "avec x(s) pour chacune ; rien, avec un poids par couple pointillé ; ou tout, et ce n’est plus un " +
+      "contre-exemple",
+    {
+      paper: "celles de l’article",
+      onehot: "un poids par couple",
+      copy: "une copie par action",
+      shared: "communes aux actions",
+    },
+  ],
+  pi: [
+    "part de la droite dans la cible",
+    "1 : toujours, et Tree Backup est Retrace ; au-dessous de 1, les deux diffèrent",
+  ],
+  mu: [
+    "part de la droite dans le comportement",
+    "½ : à pile ou face ; 1 : comme une cible qui va toujours à droite, et l’état 1 est quitté pour de bon",
+  ],
+  tiles: [
+    "pavages",
+    "2 pavages de 4×4 tuiles par action, ou les dix que les auteurs de l’article ont hachés en autant de " +
+      "caractéristiques",
+    { 2: "2, de 4×4", 10: "10, hachés" },
+  ],
+  terminal: [
+    "derniers pas",
+    "apprendre du dernier pas de chaque épisode, ou l’écarter comme les auteurs de l’article : alors " +
+      "rien ne dit que les épisodes finissent",
+    { learn: "appris", drop: "écartés" },
+  ],
+  start: [
+    "départ de la voiture",
+    "position, et vitesse, où commence chaque épisode ; vide pour des positions de −0.6 à −0.4, à l’arrêt",
+  ],
+  sampling: [
+    "échantillonnage",
+    "une chaîne, dont les pas se suivent, ou l’une de 256 au hasard à chaque pas",
+    { chain: "chaîne en ligne", iid: "chaînes indépendantes" },
+  ],
   theta0: ["poids initiaux", "un nombre pour tous les poids, ou un pour chacun"],
   omega0: ["poids duaux initiaux", "un nombre pour tous les poids, ou un pour chacun"],
   runs: ["essais", "essais indépendants dont les courbes sont la moyenne"],
@@ -32,22 +86,53 @@ const parameters = {
   seed: ["graine", "la même graine donne la même expérience, au bit près"],
   metric: ["erreur montrée", "à quoi les apprenants sont mesurés"],
   at: ["lignes exactes", "pas, ou épisodes, qui ont leur propre ligne dans le CSV"],
-  kappa: ["opérateur", "coefficient de trace de la commande exact", { td0: "κ = 0", tb: "κ = π", retrace: "κ = min(1, π/μ)", is: "κ = π/μ", qpi: "κ = 1" }],
-  view: ["vue", "quelles images sont montrées", { both: "les deux", scene: "scène", curves: "courbes", study: "étude", why: "pourquoi" }],
-  x: ["pas tracés", "log trace aussi les pas par décades : une puissance de k y est une droite", { linear: "également", log: "par décades" }],
-  y: ["erreurs tracées", "auto suit les apprenants qui restent, et celui qui diverge sort par le haut ; all montre tout", { auto: "de ceux qui restent", all: "toutes" }],
-  bands: ["autour d’une moyenne", "une bande d’une erreur type, ou une ligne fine pour chaque essai", { se: "erreur type", runs: "chaque essai" }],
+  kappa: [
+    "opérateur",
+    "coefficient de trace de la commande exact",
+    { td0: "κ = 0", tb: "κ = π", retrace: "κ = min(1, π/μ)", is: "κ = π/μ", qpi: "κ = 1" },
+  ],
+  view: [
+    "vue",
+    "quelles images sont montrées",
+    { both: "les deux", scene: "scène", curves: "courbes", study: "étude", why: "pourquoi" },
+  ],
+  x: [
+    "pas tracés",
+    "log trace aussi les pas par décades : une puissance de k y est une droite",
+    { linear: "également", log: "par décades" },
+  ],
+  y: [
+    "erreurs tracées",
+    "auto suit les apprenants qui restent, et celui qui diverge sort par le haut ; all montre tout",
+    { auto: "de ceux qui restent", all: "toutes" },
+  ],
+  bands: [
+    "autour d’une moyenne",
+    "une bande d’une erreur type, ou une ligne fine pour chaque essai",
+    { se: "erreur type", runs: "chaque essai" },
+  ],
   flow: ["flux de", "l’algorithme dont le plan θ montre la mise à jour moyenne ; vide pour le premier qui croît"],
   cloud: ["points emportés", "des points du plan θ, emportés par elle autant de fois que de pas faits"],
   scale: ["taille", "des caractères, lignes et marques : 1.5 pour un projecteur"],
-  surface: ["valeurs montrées", "Mountain Car : de la meilleure action dans chaque état, ou d’une seule", { max: "meilleure action", left: "gauche", coast: "neutre", right: "droite" }],
+  surface: [
+    "valeurs montrées",
+    "Mountain Car : de la meilleure action dans chaque état, ou d’une seule",
+    { max: "meilleure action", left: "gauche", coast: "neutre", right: "droite" },
+  ],
   borders: ["bords des tuiles", "Mountain Car : tracer où finissent les tuiles"],
-  numbers: ["nombres de la dernière mise à jour", "la dernière mise à jour de l’essai montré, détaillée : δ, e, κ, ω et θ"],
+  numbers: [
+    "nombres de la dernière mise à jour",
+    "la dernière mise à jour de l’essai montré, détaillée : δ, e, κ, ω et θ",
+  ],
   speed: ["vitesse", "pas par seconde"],
   autoplay: ["démarrer seul", "0 attend le bouton de lecture"],
   theme: ["thème", "couleurs", { auto: "celui du système", light: "clair", dark: "sombre" }],
   lang: ["langue", "des mots de la page ; elle change quand la page est chargée", { auto: "celle du navigateur" }],
-  controls: ["curseurs montrés", "pour les enseignants : ces curseurs et aucun autre, même là où les réglages sont masqués ; vide pour le choix de la page"],
+  controls: [
+    "curseurs montrés",
+    "pour les enseignants : ces curseurs et aucun autre, même là où les réglages sont masqués ; vide " +
+      "pour le choix de la page",
+  ],
   hide: ["parties masquées", "pour les enseignants : ce dont une figure n’a pas besoin"],
   embed: ["intégrée", "sans l’en-tête de la page"],
   tour: ["étape de la visite", "0 pour pas de visite"],
@@ -72,77 +157,319 @@ const algorithms = {
   gtd2: "GTD2, valeurs d’états",
 };
 
-const rules = { "semi-gradient": "semi-gradient", "saddle-point": "point-selle", "true-online": "point-selle véritablement en ligne", correction: "correction du gradient", gtd: "GTD", gtd2: "GTD2" };
+const rules = {
+  "semi-gradient": "semi-gradient",
+  "saddle-point": "point-selle",
+  "true-online": "point-selle véritablement en ligne",
+  correction: "correction du gradient",
+  gtd: "GTD",
+  gtd2: "GTD2",
+};
 
 const ruleNotes = {
-  correction: "La seconde façon d’écrire le gradient du point-selle : une fois ω = M⁻¹(Aθ + b), la mise à jour moyenne est ici aussi −AᵀM⁻¹(Aθ + b). À la différence du point-selle, elle est instable quand η/α est trop petit.",
+  correction:
+    "La seconde façon d’écrire le gradient du point-selle : une fois ω = M⁻¹(Aθ + b), la mise à jour " +
+    "moyenne est ici aussi −AᵀM⁻¹(Aθ + b). À la différence du point-selle, elle est instable quand η/α " +
+    "est trop petit.",
 };
 
 /** id → [name, summary, names of actions, names of choices that are called otherwise in other problems, by key]. */
 const problems = {
   "two-state": ["Deux états", "cible : toujours à droite · comportement : pile ou face", ["droite", "gauche"]],
-  baird: ["Étoile de Baird", "π : toujours pleine · μ : pleine 1 fois sur 7", ["pleine", "pointillée"], { features: { onehot: "un poids par pointillé" } }],
-  "mountain-car": ["Mountain Car", "cible : pousser dans le sens du mouvement, 8 fois sur 10 · comportement : 298 fois sur 300", ["pousser à gauche", "ne pas pousser", "pousser à droite"]],
+  baird: [
+    "Étoile de Baird",
+    "π : toujours pleine · μ : pleine 1 fois sur 7",
+    ["pleine", "pointillée"],
+    { features: { onehot: "un poids par pointillé" } },
+  ],
+  "mountain-car": [
+    "Mountain Car",
+    "cible : pousser dans le sens du mouvement, 8 fois sur 10 · comportement : 298 fois sur 300",
+    ["pousser à gauche", "ne pas pousser", "pousser à droite"],
+  ],
   custom: ["Votre PDM", "vos propres états, actions, politiques et caractéristiques"],
 };
 
 /** id → [name, caption by clauses, where the paper has it, if that is another word]. */
 const presets = {
-  fair: ["Tree Backup diverge-t-il ?", ["Avec les mêmes tailles de pas et la même expérience,", "Tree Backup diverge", "et sa version à gradient converge,", "environ dix fois plus lentement."]],
-  "two-state": ["Et avec les pas de l’article ?", ["Avec les pas inégaux des auteurs, l’α de GTB dix fois celui de Tree Backup :", "Tree Backup diverge,", "sa version à gradient converge, avec la même expérience."]],
-  "two-state-mdp": ["Que sont les deux états ?", ["Droite mène à l’état 2, gauche à l’état 1.", "Le comportement tire à pile ou face, la cible va toujours à droite ; les quatre couples sont visités aussi souvent.", "À deux pas par seconde, chaque déplacement se laisse suivre.", "L’α de GTB est dix fois celui de Tree Backup."]],
-  "two-state-same": ["Retrace fait-il autre chose ici ?", ["La politique cible est déterministe, donc π et min(1, π/μ) sont le même 0 ou 1 : les poids de Tree Backup et de Retrace, et ceux de leurs versions à gradient, sont égaux au bit près.", "L’α des versions à gradient est dix fois celui des autres."]],
-  "two-state-apart": ["Où Retrace est-il différent ?", ["La cible va à droite neuf fois sur dix, et ses coefficients se séparent : pour la droite π vaut 0.9 et min(1, π/μ) vaut 1, pour la gauche 0.1 et 0.2, donc la trace de Retrace dure plus longtemps.", "À γ = 0.94 et λ = 1, cela décide : Tree Backup diverge, Retrace converge."]],
-  "two-state-noisy": ["Et si les récompenses sont bruitées ?", ["Avec des récompenses, les échantillons sont bruités en θ*,", "et à pas constants la version à gradient s’arrête à un plancher au lieu de 0."]],
-  "two-state-unstable": ["GTB peut-il diverger aussi ?", ["Avec ce η, la mise à jour moyenne de la version à gradient converge,", "mais sur la chaîne, dont les échantillons ne sont pas indépendants, elle diverge à partir du pas 5 000."]],
-  "two-state-iid": ["Est-ce la chaîne qui fait diverger GTB ?", ["Les tailles de pas qui divergent sur la chaîne,", "chaque échantillon venant de l’une de 256 chaînes indépendantes :", "l’erreur reste à son plancher de bruit, 0.03 à 0.05."]],
-  "two-state-ratio": ["Quelle forme du gradient est robuste ?", ["Sous η/α = 0.10, la mise à jour moyenne de la forme à correction du gradient (AB-Trace) croît, et elle diverge ;", "celle du point-selle (GTB) décroît à tout rapport, et il converge.", "Ici η/α = 0.05."]],
-  "two-state-shrinking": ["Des pas décroissants aident-ils ?", ["Des pas qui décroissent en 1/k, ni trop vite ni trop lentement,", "font décroître l’erreur en 1/k aussi."]],
-  "two-state-slow": ["Des pas peuvent-ils décroître trop tôt ?", ["Décroître en 1/k ne suffit pas :", "ces pas commencent aussi grands que ceux de « Des pas décroissants aident-ils ? » mais décroissent douze fois plus tôt,", "et ‖θ − θ*‖² décroît plus lentement que 1/√k."]],
-  rates: ["À quelle vitesse convergent les méthodes à gradient ?", ["La ligne de l’article : des pas en 1/k, ni projection, ni moyenne.", "À partir du pas 10 000, ‖θ − θ*‖² décroît à peu près en 1/k pour GTB, GRetrace, GTD et GTD2."], "Tableau 1"],
-  "rates-polyak": ["Moyenner les poids aide-t-il ?", ["Des pas constants et la moyenne de Polyak, comme dans les lignes antérieures à l’article :", "les poids de GTD et GTD2 restent à un plancher de bruit,", "leurs moyennes θ̄ continuent de décroître à peu près en 1/k."], "Tableau 1"],
-  "rates-dalal": ["Et si les poids sont projetés de temps en temps ?", ["Les pas de Dalal, et une projection aux seuls pas 1, 2, 4, 8 et ainsi de suite :", "‖θ − θ*‖² décroît pour GTB, GTD et GTD2, lentement d’abord."], "Tableau 1"],
-  baird: ["Cela arrive-t-il aussi sur l’étoile de Baird ?", ["Tree Backup diverge,", "sa version à gradient converge.", "M est de rang incomplet, on utilise donc sa pseudo-inverse,", "et un mode est si lent (δ = 2.2·10⁻⁶) que l’erreur de la version à gradient reste à un plateau de 5.3·10⁻⁶."]],
-  "baird-onehot": ["D’autres caractéristiques sauvent-elles l’étoile de Baird ?", ["L’étoile de Baird avec d’autres caractéristiques (d = 15). M est ici aussi de rang incomplet ;", "le plateau du mode le plus lent (δ = 3.7·10⁻⁷) est à 1.7·10⁻⁶."]],
-  "baird-shared": ["Et si les deux actions partagent leurs caractéristiques ?", ["Pas un contre-exemple : quand les deux actions partagent leurs caractéristiques, ce qu’on attend ensuite ne dépend plus de π.", "C’est un apprentissage conforme à la politique, déguisé, et Tree Backup converge."]],
-  "mountain-car": ["Tree Backup diverge-t-il sur Mountain Car ?", ["Les valeurs d’une voiture sur une colline, apprises de l’expérience d’un autre conducteur.", "Ni Tree Backup ni Retrace ne diverge ici : ils apprennent plus vite que leurs versions à gradient.", "L’échantillonnage préférentiel (IS, GIS, GQ) diverge."]],
-  "mountain-car-drop": ["Et si les derniers pas sont écartés ?", ["Ce que devient Tree Backup quand le dernier pas de chaque épisode est écarté, comme l’ont fait les auteurs de l’article :", "rien ne dit que les épisodes finissent, et les valeurs vont partout vers −1/(1 − γ) = −1000."]],
-  study: ["Quel apprenant est précis, lequel robuste ?", ["Quel apprenant est précis, et lequel est robuste ?", "{algorithms} algorithmes, {lambdas} λ et {pairs} couples de tailles de pas, {learners} apprenants en tout, sur les mêmes {episodes} épisodes de Mountain Car."]],
-  "study-boxes": ["Combien les tailles de pas comptent-elles ?", ["Boîtes à moustaches de l’erreur sur {pairs} couples de tailles de pas, pour chacun de {algorithms} algorithmes et {lambdas} λ.", "Les trois figures sont d’une seule étude : ce qui est calculé pour l’une vaut pour toutes."]],
-  "study-percentile": ["Que donnent de bonnes tailles de pas ?", ["Le 5e centile de l’erreur sur les tailles de pas, selon λ : ce qu’un apprenant atteint avec de bonnes tailles de pas."]],
-  "study-best": ["Quelle erreur projetée est la plus petite ?", ["La plus petite MSPBE sur les tailles de pas, selon λ.", "AB-Trace et GRetrace ont le même opérateur, les leurs se comparent donc à chaque λ ; l’article montre ces deux-là."]],
-  custom: ["Que se passe-t-il sur votre PDM ?", ["Un problème fini à vous, tiré d’un fichier : ses états, actions, probabilités, récompenses, politiques et caractéristiques."]],
+  fair: [
+    "Tree Backup diverge-t-il ?",
+    [
+      "Avec les mêmes tailles de pas et la même expérience,",
+      "Tree Backup diverge",
+      "et sa version à gradient converge,",
+      "environ dix fois plus lentement.",
+    ],
+  ],
+  "two-state": [
+    "Et avec les pas de l’article ?",
+    [
+      "Avec les pas inégaux des auteurs, l’α de GTB dix fois celui de Tree Backup :",
+      "Tree Backup diverge,",
+      "sa version à gradient converge, avec la même expérience.",
+    ],
+  ],
+  "two-state-mdp": [
+    "Que sont les deux états ?",
+    [
+      "Droite mène à l’état 2, gauche à l’état 1.",
+      "Le comportement tire à pile ou face, la cible va toujours à droite ; les quatre couples sont " +
+        "visités aussi souvent.",
+      "À deux pas par seconde, chaque déplacement se laisse suivre.",
+      "L’α de GTB est dix fois celui de Tree Backup.",
+    ],
+  ],
+  "two-state-same": [
+    "Retrace fait-il autre chose ici ?",
+    [
+      "La politique cible est déterministe, donc π et min(1, π/μ) sont le même 0 ou 1 : les poids de " +
+        "Tree Backup et de Retrace, et ceux de leurs versions à gradient, sont égaux au bit près.",
+      "L’α des versions à gradient est dix fois celui des autres.",
+    ],
+  ],
+  "two-state-apart": [
+    "Où Retrace est-il différent ?",
+    [
+      "La cible va à droite neuf fois sur dix, et ses coefficients se séparent : pour la droite π vaut " +
+        "0.9 et min(1, π/μ) vaut 1, pour la gauche 0.1 et 0.2, donc la trace de Retrace dure plus " +
+        "longtemps.",
+      "À γ = 0.94 et λ = 1, cela décide : Tree Backup diverge, Retrace converge.",
+    ],
+  ],
+  "two-state-noisy": [
+    "Et si les récompenses sont bruitées ?",
+    [
+      "Avec des récompenses, les échantillons sont bruités en θ*,",
+      "et à pas constants la version à gradient s’arrête à un plancher au lieu de 0.",
+    ],
+  ],
+  "two-state-unstable": [
+    "GTB peut-il diverger aussi ?",
+    [
+      "Avec ce η, la mise à jour moyenne de la version à gradient converge,",
+      "mais sur la chaîne, dont les échantillons ne sont pas indépendants, elle diverge à partir du pas 5 000.",
+    ],
+  ],
+  "two-state-iid": [
+    "Est-ce la chaîne qui fait diverger GTB ?",
+    [
+      "Les tailles de pas qui divergent sur la chaîne,",
+      "chaque échantillon venant de l’une de 256 chaînes indépendantes :",
+      "l’erreur reste à son plancher de bruit, 0.03 à 0.05.",
+    ],
+  ],
+  "two-state-ratio": [
+    "Quelle forme du gradient est robuste ?",
+    [
+      "Sous η/α = 0.10, la mise à jour moyenne de la forme à correction du gradient (AB-Trace) croît, et " +
+        "elle diverge ;",
+      "celle du point-selle (GTB) décroît à tout rapport, et il converge.",
+      "Ici η/α = 0.05.",
+    ],
+  ],
+  "two-state-shrinking": [
+    "Des pas décroissants aident-ils ?",
+    ["Des pas qui décroissent en 1/k, ni trop vite ni trop lentement,", "font décroître l’erreur en 1/k aussi."],
+  ],
+  "two-state-slow": [
+    "Des pas peuvent-ils décroître trop tôt ?",
+    [
+      "Décroître en 1/k ne suffit pas :",
+      "ces pas commencent aussi grands que ceux de « Des pas décroissants aident-ils ? » mais " +
+        "décroissent douze fois plus tôt,",
+      "et ‖θ − θ*‖² décroît plus lentement que 1/√k.",
+    ],
+  ],
+  rates: [
+    "À quelle vitesse convergent les méthodes à gradient ?",
+    [
+      "La ligne de l’article : des pas en 1/k, ni projection, ni moyenne.",
+      "À partir du pas 10 000, ‖θ − θ*‖² décroît à peu près en 1/k pour GTB, GRetrace, GTD et GTD2.",
+    ],
+    "Tableau 1",
+  ],
+  "rates-polyak": [
+    "Moyenner les poids aide-t-il ?",
+    [
+      "Des pas constants et la moyenne de Polyak, comme dans les lignes antérieures à l’article :",
+      "les poids de GTD et GTD2 restent à un plancher de bruit,",
+      "leurs moyennes θ̄ continuent de décroître à peu près en 1/k.",
+    ],
+    "Tableau 1",
+  ],
+  "rates-dalal": [
+    "Et si les poids sont projetés de temps en temps ?",
+    [
+      "Les pas de Dalal, et une projection aux seuls pas 1, 2, 4, 8 et ainsi de suite :",
+      "‖θ − θ*‖² décroît pour GTB, GTD et GTD2, lentement d’abord.",
+    ],
+    "Tableau 1",
+  ],
+  baird: [
+    "Cela arrive-t-il aussi sur l’étoile de Baird ?",
+    [
+      "Tree Backup diverge,",
+      "sa version à gradient converge.",
+      "M est de rang incomplet, on utilise donc sa pseudo-inverse,",
+      "et un mode est si lent (δ = 2.2·10⁻⁶) que l’erreur de la version à gradient reste à un plateau de 5.3·10⁻⁶.",
+    ],
+  ],
+  "baird-onehot": [
+    "D’autres caractéristiques sauvent-elles l’étoile de Baird ?",
+    [
+      "L’étoile de Baird avec d’autres caractéristiques (d = 15). M est ici aussi de rang incomplet ;",
+      "le plateau du mode le plus lent (δ = 3.7·10⁻⁷) est à 1.7·10⁻⁶.",
+    ],
+  ],
+  "baird-shared": [
+    "Et si les deux actions partagent leurs caractéristiques ?",
+    [
+      "Pas un contre-exemple : quand les deux actions partagent leurs caractéristiques, ce qu’on attend " +
+        "ensuite ne dépend plus de π.",
+      "C’est un apprentissage conforme à la politique, déguisé, et Tree Backup converge.",
+    ],
+  ],
+  "mountain-car": [
+    "Tree Backup diverge-t-il sur Mountain Car ?",
+    [
+      "Les valeurs d’une voiture sur une colline, apprises de l’expérience d’un autre conducteur.",
+      "Ni Tree Backup ni Retrace ne diverge ici : ils apprennent plus vite que leurs versions à gradient.",
+      "L’échantillonnage préférentiel (IS, GIS, GQ) diverge.",
+    ],
+  ],
+  "mountain-car-drop": [
+    "Et si les derniers pas sont écartés ?",
+    [
+      "Ce que devient Tree Backup quand le dernier pas de chaque épisode est écarté, comme l’ont fait " +
+        "les auteurs de l’article :",
+      "rien ne dit que les épisodes finissent, et les valeurs vont partout vers −1/(1 − γ) = −1000.",
+    ],
+  ],
+  study: [
+    "Quel apprenant est précis, lequel robuste ?",
+    [
+      "Quel apprenant est précis, et lequel est robuste ?",
+      "{algorithms} algorithmes, {lambdas} λ et {pairs} couples de tailles de pas, {learners} apprenants " +
+        "en tout, sur les mêmes {episodes} épisodes de Mountain Car.",
+    ],
+  ],
+  "study-boxes": [
+    "Combien les tailles de pas comptent-elles ?",
+    [
+      "Boîtes à moustaches de l’erreur sur {pairs} couples de tailles de pas, pour chacun de " +
+        "{algorithms} algorithmes et {lambdas} λ.",
+      "Les trois figures sont d’une seule étude : ce qui est calculé pour l’une vaut pour toutes.",
+    ],
+  ],
+  "study-percentile": [
+    "Que donnent de bonnes tailles de pas ?",
+    [
+      "Le 5e centile de l’erreur sur les tailles de pas, selon λ : ce qu’un apprenant atteint avec de " +
+        "bonnes tailles de pas.",
+    ],
+  ],
+  "study-best": [
+    "Quelle erreur projetée est la plus petite ?",
+    [
+      "La plus petite MSPBE sur les tailles de pas, selon λ.",
+      "AB-Trace et GRetrace ont le même opérateur, les leurs se comparent donc à chaque λ ; l’article " +
+        "montre ces deux-là.",
+    ],
+  ],
+  custom: [
+    "Que se passe-t-il sur votre PDM ?",
+    [
+      "Un problème fini à vous, tiré d’un fichier : ses états, actions, probabilités, récompenses, " +
+        "politiques et caractéristiques.",
+    ],
+  ],
 };
 
 /** id → [name, short name]. */
-const metrics = { mspbe: ["Erreur de Bellman projetée"], "value-error": ["Erreur de valeur", "erreur de valeur"], nmse: ["Erreur de valeur normalisée"], distance: ["Distance à θ*"] };
+const metrics = {
+  mspbe: ["Erreur de Bellman projetée"],
+  "value-error": ["Erreur de valeur", "erreur de valeur"],
+  nmse: ["Erreur de valeur normalisée"],
+  distance: ["Distance à θ*"],
+};
 
 /** id → [word, when it applies]. */
 const verdicts = {
   diverged: ["a divergé", "Dans un essai, un poids a dépassé 10⁷⁰."],
   early: ["trop tôt", "La dernière moitié des pas est plus courte que 200 pas, ou que 20 épisodes."],
-  diverging: ["diverge", "Sur la dernière moitié des pas, l’erreur a plus que doublé, et de plus de trois erreurs types de sa tendance."],
-  converging: ["converge", "Sur la dernière moitié des pas, l’erreur a baissé de plus de moitié, et de plus de trois erreurs types de sa tendance."],
-  border: ["près de la limite", "La mise à jour moyenne changerait l’erreur de moins d’un facteur e en autant de pas : si près de la limite de stabilité, le côté ne se voit pas."],
-  floor: ["à son plancher", "L’erreur est inférieure à la moitié de son départ et n’en bouge plus, alors que la mise à jour moyenne l’aurait fait bouger : pas de tendance au-delà de trois erreurs types, ni doublement ni division par deux sur la dernière moitié des pas."],
-  undecided: ["indécis", "Sur la dernière moitié des pas, l’erreur n’a nettement ni doublé ni baissé de moitié, et ne se tient pas nettement sous la moitié de son départ."],
+  diverging: [
+    "diverge",
+    "Sur la dernière moitié des pas, l’erreur a plus que doublé, et de plus de trois erreurs types de sa tendance.",
+  ],
+  converging: [
+    "converge",
+    "Sur la dernière moitié des pas, l’erreur a baissé de plus de moitié, et de plus de trois erreurs " +
+      "types de sa tendance.",
+  ],
+  border: [
+    "près de la limite",
+    "La mise à jour moyenne changerait l’erreur de moins d’un facteur e en autant de pas : si près de la " +
+      "limite de stabilité, le côté ne se voit pas.",
+  ],
+  floor: [
+    "à son plancher",
+    "L’erreur est inférieure à la moitié de son départ et n’en bouge plus, alors que la mise à jour " +
+      "moyenne l’aurait fait bouger : pas de tendance au-delà de trois erreurs types, ni doublement ni " +
+      "division par deux sur la dernière moitié des pas.",
+  ],
+  undecided: [
+    "indécis",
+    "Sur la dernière moitié des pas, l’erreur n’a nettement ni doublé ni baissé de moitié, et ne se " +
+      "tient pas nettement sous la moitié de son départ.",
+  ],
 };
 
 /** id → [title, note, hint]. */
 const pictures = {
-  plane: ["Les deux poids", "croix : θ*", "Le flot est la mise à jour moyenne d’un apprenant, ω là où il se stabilise ; la croix est θ*."],
+  plane: [
+    "Les deux poids",
+    "croix : θ*",
+    "Le flot est la mise à jour moyenne d’un apprenant, ω là où il se stabilise ; la croix est θ*.",
+  ],
   weights: ["Poids", "de l’essai montré · tiret : départ"],
-  car: ["", "but à 0.5 ; faites glisser le départ", "Positions de −1.2 à 0.5, le but ; vitesses ±0.07 ; récompense −1 par poussée. Les épisodes ne sont pas coupés (ceux de Gymnasium le sont, après 200 pas). Leur départ se déplace dans l’image, ou s’y choisit avec les flèches et Entrée."],
+  car: [
+    "",
+    "but à 0.5 ; faites glisser le départ",
+    "Positions de −1.2 à 0.5, le but ; vitesses ±0.07 ; récompense −1 par poussée. Les épisodes ne sont " +
+      "pas coupés (ceux de Gymnasium le sont, après 200 pas). Leur départ se déplace dans l’image, ou s’y " +
+      "choisit avec les flèches et Entrée.",
+  ],
   surface: ["Valeurs", "selon position et vitesse"],
-  boxes: ["NMSE selon les tailles de pas", "une boîte par apprenant et par λ ; en haut, combien finissent au-delà de 10"],
+  boxes: [
+    "NMSE selon les tailles de pas",
+    "une boîte par apprenant et par λ ; en haut, combien finissent au-delà de 10",
+  ],
   percentile: ["5e centile de la NMSE", "selon λ"],
   best: ["Meilleure MSPBE", "comparable à opérateur et λ égaux"],
 };
 
 /** Parts of the page, by id. */
 const parts = {
-  scene: "scène", plane: "plan θ", weights: "poids", surface: "valeurs", curves: "courbes", boxes: "boîtes", percentile: "centile", best: "meilleures erreurs",
-  learners: "apprenants", settings: "réglages", table: "tableau", transport: "lecture", newseed: "autre graine", speed: "vitesse", run: "essai", sentence: "phrase", theory: "ce qui est attendu", arrows: "flux dans le plan", verdict: "verdict de chaque apprenant", open: "lien vers Triad",
+  scene: "scène",
+  plane: "plan θ",
+  weights: "poids",
+  surface: "valeurs",
+  curves: "courbes",
+  boxes: "boîtes",
+  percentile: "centile",
+  best: "meilleures erreurs",
+  learners: "apprenants",
+  settings: "réglages",
+  table: "tableau",
+  transport: "lecture",
+  newseed: "autre graine",
+  speed: "vitesse",
+  run: "essai",
+  sentence: "phrase",
+  theory: "ce qui est attendu",
+  arrows: "flux dans le plan",
+  verdict: "verdict de chaque apprenant",
+  open: "lien vers Triad",
 };
 
 export default { parameters, algorithms, rules, ruleNotes, problems, presets, metrics, verdicts, pictures, parts };

@@ -1,28 +1,45 @@
-// What the learners say, by code, in the order of the codes. Their English stands in Go, beside what says it; {0}, {1} and so on are put in.
+// What the learners say, by code, in the order of the codes. Their English stands in Go, beside what says it; {0}, {1}
+// and so on are put in.
 
 export default {
   at: "{0} : {1}",
   "at-most": "au plus {0}",
   "claim.ab-lower": "Aux valeurs intermédiaires de λ, AB-Trace(λ) fait mieux que les autres (figure 5).",
   "claim.ab-lower.rule": "Vérifié si son 5e centile est au plus {0} fois le plus petit des autres, à peine sous {1}.",
-  "claim.ab-spread": "AB-Trace(λ) a une erreur plus basse, mais au prix d’une plus grande variance selon les tailles de pas (figure 4).",
-  "claim.ab-spread.rule": "Son 5e centile doit être le plus bas ; alors vérifié si les écarts interquartiles des autres sont au plus {0} fois le sien, et plus petits à chaque λ ; sinon à peine sous {1}.",
+  "claim.ab-spread":
+    "AB-Trace(λ) a une erreur plus basse, mais au prix d’une plus grande variance selon les tailles de pas (figure 4).",
+  "claim.ab-spread.rule":
+    "Son 5e centile doit être le plus bas ; alors vérifié si les écarts interquartiles des autres sont " +
+    "au plus {0} fois le sien, et plus petits à chaque λ ; sinon à peine sous {1}.",
   "claim.above-zero": "des λ au-dessus de 0",
   "claim.also": "{0} ; {1}",
   "claim.any-lambda": "un λ",
   "claim.at-one": "{0} à λ = {1}",
-  "claim.best-mspbe": "Les meilleures MSPBE qu’atteignent AB-Trace(λ) et GRetrace(λ) sont presque identiques pour toutes les valeurs de λ (figure 6).",
-  "claim.best-mspbe.rule": "Vérifié si elles diffèrent d’un facteur {0} au plus à chaque λ, à peine si c’est le cas en moyenne.",
+  "claim.best-mspbe":
+    "Les meilleures MSPBE qu’atteignent AB-Trace(λ) et GRetrace(λ) sont presque identiques pour toutes " +
+    "les valeurs de λ (figure 6).",
+  "claim.best-mspbe.rule":
+    "Vérifié si elles diffèrent d’un facteur {0} au plus à chaque λ, à peine si c’est le cas en moyenne.",
   "claim.both-ends": "des λ d’au plus .25 et d’au moins .75",
   "claim.differ": "les meilleures MSPBE diffèrent d’un facteur {0}",
-  "claim.gq-rises": "Quand λ augmente, la NMSE de GQ(λ) augmente fortement, avec la variance des rapports d’importance (figures 4 et 5).",
-  "claim.gq-rises.rule": "Vérifié si la médiane au plus petit λ est au plus {0} fois celle au plus grand, à peine jusqu’à {1}.",
-  "claim.gretrace-efficient": "GRetrace(λ) tend à être plus efficace que GTB(λ), car il peut tirer parti de retours complets (figure 4).",
+  "claim.gq-rises":
+    "Quand λ augmente, la NMSE de GQ(λ) augmente fortement, avec la variance des rapports d’importance " +
+    "(figures 4 et 5).",
+  "claim.gq-rises.rule":
+    "Vérifié si la médiane au plus petit λ est au plus {0} fois celle au plus grand, à peine jusqu’à {1}.",
+  "claim.gretrace-efficient":
+    "GRetrace(λ) tend à être plus efficace que GTB(λ), car il peut tirer parti de retours complets (figure 4).",
   "claim.gretrace-efficient.rule": "Vérifié si sa médiane est au plus {0} fois celle de GTB, à peine sous {1}.",
-  "claim.gretrace-meets-ab": "Aux petites et aux très grandes valeurs de λ, GRetrace(λ) et TB(λ), qui dans la figure est GTB(λ), égalent AB-Trace(λ) (figure 5).",
-  "claim.gretrace-meets-ab.rule": "Vérifié si les deux 5e centiles sont à un facteur {0} près de celui d’AB-Trace au plus petit et au plus grand λ, à peine jusqu’à {1}.",
+  "claim.gretrace-meets-ab":
+    "Aux petites et aux très grandes valeurs de λ, GRetrace(λ) et TB(λ), qui dans la figure est GTB(λ), " +
+    "égalent AB-Trace(λ) (figure 5).",
+  "claim.gretrace-meets-ab.rule":
+    "Vérifié si les deux 5e centiles sont à un facteur {0} près de celui d’AB-Trace au plus petit et au " +
+    "plus grand λ, à peine jusqu’à {1}.",
   "claim.gtb-spread": "GTB(λ) a la plus petite variance sur les tailles de pas (figure 4).",
-  "claim.gtb-spread.rule": "Vérifié si son écart interquartile est au plus {0} fois le plus petit des autres et qu’aucun n’a moins de couples au-delà de 10, sinon à peine sous {1}.",
+  "claim.gtb-spread.rule":
+    "Vérifié si son écart interquartile est au plus {0} fois le plus petit des autres et qu’aucun n’a " +
+    "moins de couples au-delà de 10, sinon à peine sous {1}.",
   "claim.mean-over": "{0}, moyenne géométrique sur λ = {1} … {2}",
   "claim.median": "NMSE médiane",
   "claim.middling": "des λ de .25 à .75",
@@ -36,8 +53,13 @@ export default {
   "claim.reversed": "l’inverse à λ = {0}",
   "claim.reversed-at": "{0} ({1}, {2})",
   "claim.rises": "NMSE de {0} à λ = {1} et {2} : médiane {3} et {4}, 5e centile {5} et {6}",
-  "claim.robust": "GTB(λ) et GRetrace(λ) sont robustes au choix des tailles de pas et ont moins de variance que GQ(λ) et AB-Trace(λ) (section 7).",
-  "claim.robust.rule": "Vérifié si aucun de leurs couples ne finit au-delà de 10 et que leurs écarts interquartiles sont au plus {2} fois ceux des autres, à peine tant qu’au plus {1} des couples de chacun le font et que les écarts sont plus petits.",
+  "claim.robust":
+    "GTB(λ) et GRetrace(λ) sont robustes au choix des tailles de pas et ont moins de variance que GQ(λ) " +
+    "et AB-Trace(λ) (section 7).",
+  "claim.robust.rule":
+    "Vérifié si aucun de leurs couples ne finit au-delà de 10 et que leurs écarts interquartiles sont au " +
+    "plus {2} fois ceux des autres, à peine tant qu’au plus {1} des couples de chacun le font et que les " +
+    "écarts sont plus petits.",
   "claim.share": "{0} {1} sur {2}",
   "claim.spread": "écart interquartile de la NMSE",
   "claim.tails": "NMSE au-delà de {0} ou divergée : {1}",
@@ -51,7 +73,9 @@ export default {
   "exact.singular-returns": "I − γP^π est singulière",
   "exact.singular-traces": "I − λγP^{κμ} est singulière : la moyenne des traces est infinie",
   "exact.zero-a": "A est nulle : rien n’est appris, quelle que soit la taille de pas",
-  "exact.zero-m": "M est nulle : les caractéristiques visitées sont nulles, ou trop petites pour être mises au carré en double précision",
+  "exact.zero-m":
+    "M est nulle : les caractéristiques visitées sont nulles, ou trop petites pour être mises au carré " +
+    "en double précision",
   "file-empty": "le fichier est vide",
   "file-too-large": "le fichier dépasse {0} Mo",
   got: "on a reçu {0}, il faut {1}",
@@ -96,27 +120,37 @@ export default {
   "mdp.not-of-json": "quelque chose qui n’est pas du JSON",
   "mdp.object": "un objet",
   "mdp.one-line": "un texte d’une ligne sans caractères de contrôle",
-  "mdp.pair-small": "{0} vaut au plus {1} pour tout couple que mu ne cesse de visiter, trop petit pour être mis au carré en double précision ; il faut une caractéristique d’au moins {2}",
-  "mdp.pair-zero": "{0} est nul pour tout couple que mu ne cesse de visiter, il faut une caractéristique qui ne le soit pas",
+  "mdp.pair-small":
+    "{0} vaut au plus {1} pour tout couple que mu ne cesse de visiter, trop petit pour être mis au carré " +
+    "en double précision ; il faut une caractéristique d’au moins {2}",
+  "mdp.pair-zero":
+    "{0} est nul pour tout couple que mu ne cesse de visiter, il faut une caractéristique qui ne le soit pas",
   "mdp.pairs": "{0} fois {1} donne {2}, il faut au plus {3} couples",
   "mdp.probabilities": "les probabilités ont pour somme {0}, il faut 1",
   "mdp.probability": "une probabilité de 0 à 1",
   "mdp.probability-of": "la probabilité de {0}",
   "mdp.state": "l’état {0}",
   "mdp.state-action": "{0}, {1}",
-  "mdp.state-small": "{0} vaut au plus {1} pour tout état que mu ne cesse de visiter, trop petit pour être mis au carré en double précision ; il faut une caractéristique d’au moins {2}",
-  "mdp.state-zero": "{0} est nul pour tout état que mu ne cesse de visiter, il faut une caractéristique qui ne le soit pas",
+  "mdp.state-small":
+    "{0} vaut au plus {1} pour tout état que mu ne cesse de visiter, trop petit pour être mis au carré " +
+    "en double précision ; il faut une caractéristique d’au moins {2}",
+  "mdp.state-zero":
+    "{0} est nul pour tout état que mu ne cesse de visiter, il faut une caractéristique qui ne le soit pas",
   "mdp.states": "les états {0}",
   "mdp.sum": "{0} a pour somme {1}, il faut 1",
   "mdp.text": "un texte",
-  "mdp.two-sets": "la chaîne sous mu n’a pas de distribution stationnaire unique : elle reste pour toujours dans {0}, et aussi dans {1} ; il faut un seul ensemble de la sorte",
+  "mdp.two-sets":
+    "la chaîne sous mu n’a pas de distribution stationnaire unique : elle reste pour toujours dans {0}, " +
+    "et aussi dans {1} ; il faut un seul ensemble de la sorte",
   "mdp.unknown-key": "clé inconnue {0} ; on connaît {1}",
   "mdp.zero-or-more": "0 ou plus",
-  "metric.no-values": "nmse n’est pas définie là où Q^π est nulle partout (récompense nulle) ; utilisez value-error ou distance",
+  "metric.no-values":
+    "nmse n’est pas définie là où Q^π est nulle partout (récompense nulle) ; utilisez value-error ou distance",
   number: "un nombre de {0} à {1}",
   "number-below": "un nombre à partir de {0} et inférieur à {1}",
   numbers: "{0} nombres",
-  "problem.untaken": "le comportement ne prend que la droite, la cible la droite {0} du temps ; il faut mu au-dessous de 1, ou pi=1",
+  "problem.untaken":
+    "le comportement ne prend que la droite, la cible la droite {0} du temps ; il faut mu au-dessous de 1, ou pi=1",
   "query.above": "un nombre supérieur à {0}, jusqu’à {1}",
   "query.bad-encoding": "encodage pour cent incorrect",
   "query.between": "un nombre supérieur à {0} et inférieur à {1}",
@@ -150,7 +184,8 @@ export default {
   "run.log-one-chain": "chain : un journal est une seule chaîne",
   "run.log-one-run": "1 : un journal est un seul essai",
   "run.log-rows": "au plus {0}, les lignes du journal",
-  "run.needs-definition": "{0} demande une définition : un fichier de -mdp sur la ligne de commande, ou Votre PDM sur la page",
+  "run.needs-definition":
+    "{0} demande une définition : un fichier de -mdp sur la ligne de commande, ou Votre PDM sur la page",
   "run.needs-model": "{0} demande un modèle exact, que {1} n’a pas",
   "run.no-chains": "iid est pour les problèmes finis, dont les chaînes ne finissent pas ; {0} a des épisodes",
   "run.no-state-features": "{0} apprend des valeurs d’états, mais le problème n’a pas de caractéristiques d’états",

@@ -4,7 +4,13 @@ export default {
   title: "Symboles",
   paper: (where) => `Dans l’article : ${where}.`,
   terms: [
-    ["mise à jour moyenne", "Ce qui arriverait si chaque mise à jour était remplacée par sa moyenne sur tout ce qui peut être vu ensuite : θ se déplace de α(Aθ + b). Elle est résolue exactement, et dit ce qu’on attend de la moyenne des poids ; la moyenne des erreurs n’est pas l’erreur de la moyenne, et sur la chaîne elle peut même croître là où la mise à jour moyenne décroît."],
+    [
+      "mise à jour moyenne",
+      "Ce qui arriverait si chaque mise à jour était remplacée par sa moyenne sur tout ce qui peut être " +
+        "vu ensuite : θ se déplace de α(Aθ + b). Elle est résolue exactement, et dit ce qu’on attend de la " +
+        "moyenne des poids ; la moyenne des erreurs n’est pas l’erreur de la moyenne, et sur la chaîne " +
+        "elle peut même croître là où la mise à jour moyenne décroît.",
+    ],
   ],
   not: "N’est pas un symbole de l’article.",
 };

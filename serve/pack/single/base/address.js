@@ -2,7 +2,8 @@
 // markup, and what is asked for by address gets one. Workers and frames of a page from a disk may fetch nothing, not
 // even by such an address: they have their files inside, for ../prelude.js to find.
 
-import { texts } from "triad:texts"; // {name: text}; engine/worker.js and stage.html ready to be run, but for their files
+// {name: text}; engine/worker.js and stage.html ready to be run, but for their files
+import { texts } from "triad:texts";
 
 const types = { css: "text/css", html: "text/html", js: "text/javascript" };
 const binaries = { "engine/worker.js": "worker.wasm", "stage.html": "stage.wasm" };
@@ -22,8 +23,12 @@ function whole(name, search) {
   const text = texts[name];
   if (!Object.hasOwn(binaries, name)) return [text];
   const binary = binaries[name];
-  const files = JSON.stringify({ "manifest.json": texts["manifest.json"], [binary]: document.getElementById(binary).textContent });
-  if (name.endsWith(".js")) return [`globalThis.triadSearch = ${JSON.stringify(search)}; globalThis.triadFiles = ${files};\n`, text];
+  const files = JSON.stringify({
+    "manifest.json": texts["manifest.json"],
+    [binary]: document.getElementById(binary).textContent,
+  });
+  if (name.endsWith(".js"))
+    return [`globalThis.triadSearch = ${JSON.stringify(search)}; globalThis.triadFiles = ${files};\n`, text];
   const first = text.indexOf("<script");
   return [text.slice(0, first), `<script type="application/json" id="files">${files}</script>\n`, text.slice(first)];
 }

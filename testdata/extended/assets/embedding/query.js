@@ -1,11 +1,59 @@
 // The attributes of <triad-lab> as a query. Pure.
 
-/** The keys of the query that an attribute may give, in the query's order; alpha and eta also with a learner, as alpha.gtb. */
+/**
+ * The keys of the query that an attribute may give, in the query's order; alpha and eta also with a learner, as
+ * alpha.gtb.
+ */
 export const KEYS = [
   "aside", // extended
-  "preset", "problem", "alg", "gamma", "lambda", "alpha", "eta", "schedule", "k0", "c", "ratio", "average", "project", "project-when",
-  "reward", "features", "pi", "mu", "tiles", "terminal", "start", "sampling", "theta0", "omega0", "runs", "steps", "episodes", "seed", "metric", "at", "kappa",
-  "view", "x", "y", "bands", "flow", "cloud", "scale", "surface", "borders", "numbers", "speed", "autoplay", "theme", "lang", "hide", "tour", "controls",
+  "preset",
+  "problem",
+  "alg",
+  "gamma",
+  "lambda",
+  "alpha",
+  "eta",
+  "schedule",
+  "k0",
+  "c",
+  "ratio",
+  "average",
+  "project",
+  "project-when",
+  "reward",
+  "features",
+  "pi",
+  "mu",
+  "tiles",
+  "terminal",
+  "start",
+  "sampling",
+  "theta0",
+  "omega0",
+  "runs",
+  "steps",
+  "episodes",
+  "seed",
+  "metric",
+  "at",
+  "kappa",
+  "view",
+  "x",
+  "y",
+  "bands",
+  "flow",
+  "cloud",
+  "scale",
+  "surface",
+  "borders",
+  "numbers",
+  "speed",
+  "autoplay",
+  "theme",
+  "lang",
+  "hide",
+  "tour",
+  "controls",
 ];
 
 /** Whether an attribute of that name is a key of the query. */
@@ -13,10 +61,13 @@ export const isKey = (name) => KEYS.includes(name) || /^(alpha|eta)\.[a-z0-9:-]+
 
 const rank = (name) => KEYS.indexOf(name.split(".")[0]);
 
-/** The query of attributes [[name, value]]: those that are keys, over what the attribute query says; always embedded. */
+/**
+ * The query of attributes [[name, value]]: those that are keys, over what the attribute query says; always embedded.
+ */
 export function queryOf(attributes) {
   const all = new Map(new URLSearchParams(attributes.find(([name]) => name === "query")?.[1] ?? ""));
-  for (const [name, value] of attributes.filter(([name]) => isKey(name)).sort((a, b) => rank(a[0]) - rank(b[0]))) all.set(name, value);
+  for (const [name, value] of attributes.filter(([name]) => isKey(name)).sort((a, b) => rank(a[0]) - rank(b[0])))
+    all.set(name, value);
   all.set("embed", "1");
   return write(all);
 }
@@ -30,7 +81,12 @@ export function changed(query, key, value) {
 const OF_EMBEDS = ["embed", "hide", "controls", "autoplay", "theme", "tour"];
 
 /** The query of the whole page on what a figure with that query shows. */
-export const whole = (query) => query.replace(/^\?/, "").split("&").filter((pair) => !OF_EMBEDS.includes(pair.split("=")[0])).join("&");
+export const whole = (query) =>
+  query
+    .replace(/^\?/, "")
+    .split("&")
+    .filter((pair) => !OF_EMBEDS.includes(pair.split("=")[0]))
+    .join("&");
 
 // Commas and the like stay readable.
 const escape = (s) => encodeURIComponent(s).replace(/%2C/g, ",");

@@ -1,0 +1,115 @@
+// How experiments are opened: from an address, a tab, a file, or after a worker has died.
+
+import { $ } from "./base/dom.js";
+import { flush, isCustom, setFragment, write } from "./base/address-bar.js";
+import { count } from "./base/format.js";
+import { lazy } from "./base/lazy.js";
+import { Stopped } from "./engine/engine.js";
+import { Resumption } from "./engine/resumption.js";
+import { forget, notice, withdraw } from "./panel/notices.js";
+import { words } from "./words/words.js";
+
+const CALM = 1000; // ms after the start until the site is kept for use offline, when the page has nothing else to do
+
+export class Opening {
+  #host;
+  #way = new Resumption(location.search);
+  #under = 0; // experiments that are on their way
+  #keep = lazy(async () => {
+    await new Promise((resolve) => setTimeout(resolve, CALM));
+    await import("./offline/offline.js").then((m) => m.keep()).catch(() => {});
+  });
+
+  /** host: {engine, gate, act, part, catalogue(), emit, oops}. */
+  constructor(host) {
+    this.#host = host;
+  }
+
+  /** There is a worker, which may be asked: it opens what was open; saved tells that it may go on from a checkpoint. */
+  started(saved) {
+    if (saved) this.#comeBack();
+    else this.open(this.#way.query, false, location.hash);
+  }
+
+  /** Opens a query, with the address's question mark or without; push leaves the present address in the history. */
+  async open(query, push = false, hash = "") {
+    this.#under++;
+    try {
+      await this.#open(query, push, hash);
+    } finally {
+      this.#under--;
+    }
+  }
+
+  async #open(query, push, hash) {
+    const { engine, part, oops } = this.#host;
+    forget();
+    withdraw("query");
+    let asked = query; // a second question mark is part of a key
+    if (/\btour\b/.test(asked))
+      asked = await part.tours().then(
+        (t) => t.resolve(asked),
+        () => asked,
+      );
+    const own = isCustom(asked, hash);
+    if (
+      own &&
+      (await part
+        .own()
+        .then((c) => c.open(hash, asked, push))
+        .catch(oops))
+    )
+      return;
+    if (own && engine.summary) return this.#address(engine.summary.query); // the address of what goes on
+    const answer = await engine.ask({ cmd: "open", query: own ? "" : asked }).catch(oops);
+    if (answer) await this.begun(answer, "", push);
+  }
+
+  /** A new experiment has opened. fragment goes with its address; null leaves the one there is. */
+  async begun(answer, fragment, push) {
+    const { act, part, oops } = this.#host;
+    if (fragment !== null) setFragment(fragment);
+    if (this.#under < 2) {
+      // until the last has opened, the address is that of where the visitor went
+      this.#address(answer.query);
+      if (push) flush(true);
+    }
+    const play = answer.values.autoplay !== "0" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (answer.study) await part.studies().then((x) => x.opened(), oops);
+    else if (answer.playing !== play) await act[play ? "play" : "pause"]().catch(() => {});
+    this.#isOpen();
+  }
+
+  /** A summary is shown: the address follows it. */
+  shown(s) {
+    if (this.#way.shown(s)) withdraw("again");
+    if (s.problem !== "custom") setFragment("");
+    if (!this.#under) this.#address(s.query);
+  }
+
+  // Goes on, in a new worker, from the last checkpoint; where that cannot be read, from the start.
+  async #comeBack() {
+    const { goal, query } = this.#way;
+    const answer = await this.#host.engine.resume().catch((e) => {
+      if (!(e instanceof Stopped)) this.open(query, false, location.hash);
+    });
+    if (!answer) return;
+    if (this.#way.begin(answer.step, goal)) {
+      const told = words.again(count(answer.step), count(goal), words.units[answer.unit], answer.playing);
+      notice("again", told, [], null, true);
+    }
+    this.#isOpen();
+  }
+
+  #isOpen() {
+    $("app").dataset.state = "ready";
+    this.#host.gate.open();
+    this.#host.emit("ready");
+    this.#keep();
+  }
+
+  // That of the untouched page stays bare.
+  #address(query) {
+    write(query === `preset=${this.#host.catalogue().presets[0].id}` ? "" : query);
+  }
+}

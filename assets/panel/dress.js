@@ -1,0 +1,55 @@
+// How the page is dressed: what is hidden, inert, embedded, and what its pictures say while they are not there.
+
+import { $, attr, text } from "../base/dom.js";
+import { words } from "../words/words.js";
+
+/** Puts the page's own settings into force, see settings() of base/address-bar.js. */
+export function wear({ hide, view, embed, theme: choice, controls, scale }, theme) {
+  for (const el of document.querySelectorAll("[data-part]")) {
+    const hidden = el.dataset.part.split(" ").some((name) => hide.includes(name));
+    el.classList.toggle("gone", hidden || leftOut(view, el) || (embed && el.id === "header"));
+  }
+  $("dials").classList.toggle("gone", hide.includes("settings") && !controls);
+  $("app").dataset.hides = hide.join(" ");
+  document.documentElement.style.setProperty("--scale", scale);
+  $("app").classList.toggle("embed", embed);
+  theme.set(choice);
+  $("theme").title = $("theme").ariaLabel = words.theme[choice];
+}
+
+// What a view leaves out: the curves, or all other pictures.
+function leftOut(view, el) {
+  if (view === "scene") return el.id === "curves";
+  return view === "curves" && el.id !== "curves" && el.querySelector(":scope > .pic") !== null;
+}
+
+/** Pictures that are drawn can be read out; tables, which stand in for them, cannot. */
+export function readable(drawn) {
+  const reads = { tabindex: "0", role: "application", "aria-label": words.readOut };
+  for (const el of document.querySelectorAll(".pic")) {
+    for (const [name, value] of Object.entries(reads)) {
+      if (!drawn || !el.hasAttribute(name)) attr(el, name, drawn ? value : null);
+    }
+  }
+  $("pick").hidden = !drawn;
+}
+
+/** Makes what needs the learners inert, or live. */
+export function enliven(yes) {
+  for (const el of document.querySelectorAll("[data-live]")) el.inert = !yes;
+  for (const id of ["edit", "pick"]) if ($(id)) $(id).disabled = !yes;
+}
+
+/** Says in each picture's place what is being waited for. */
+export function waiting(line) {
+  for (const el of document.querySelectorAll(".wait")) text(el, line);
+}
+
+/** What errors are measured by is being simulated, and waited for if waits; drawn tells that there are pictures. */
+export function preparing(s, waits, drawn) {
+  $("step").disabled = waits;
+  $("preparing").hidden = !s.preparing || (s.step && !waits); // as long as the sentence speaks of it
+  $("preparing").value = s.preparing?.done ?? 0;
+  const curves = $("curves").querySelector(".pic");
+  if (curves.toggleAttribute("data-waits", waits) && drawn) text(curves.querySelector(".wait"), words.curvesWait);
+}

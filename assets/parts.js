@@ -1,0 +1,75 @@
+// Parts of the page that are loaded when they are first needed: each is a room, see rooms_test.mjs.
+
+import { $ } from "./base/dom.js";
+import { flush } from "./base/address-bar.js";
+import { lazy } from "./base/lazy.js";
+import { notice, withdraw } from "./panel/notices.js";
+import { words } from "./words/words.js";
+
+/**
+ * The parts, each a function that loads it and resolves with what it offers. host: {ask, stage, summary(), catalogue(),
+ * controls(), open(query), begun, set, plainly, play, click, shown, arranged()}.
+ */
+export function parts(host) {
+  const { ask, stage, summary, catalogue, open, begun, set, plainly, click, arranged } = host;
+  const own = lazy(() =>
+    import("./mdp/mdp.js").then(
+      ({ Custom }) => new Custom({ ask, summary, catalogue, opened: begun, notice, withdraw }),
+    ),
+  );
+  const tour = () => $("tour").click();
+  return {
+    /** What a visitor brings. */
+    own,
+    /** Read-outs by keyboard, and picking in pictures. */
+    pointer: lazy(() =>
+      import("./pointer/pointer.js").then((m) => m.load({ stage, set: plainly, summary, catalogue }, words.readOut)),
+    ),
+    /** Sweeps over λ and step sizes. */
+    studies: lazy(() =>
+      import("./study/study.js").then((m) => m.load({ ask, summary, catalogue, open, notice, withdraw, arranged })),
+    ),
+    // (In WebKit, of two imports at once of what waits for the words, the second comes before it is ready.)
+    /** Pictures as files. */
+    files: lazy(() => import("./save/snapshot.js")),
+    /** What the average update says along the sliders. */
+    slices: lazy(() =>
+      import("./slices/slices.js").then((m) =>
+        m.load({ catalogue, ask, tell: (key, s) => host.controls().tell(key, s) }),
+      ),
+    ),
+    /** The last update in numbers. */
+    update: lazy(() =>
+      import("./update/update.js").then((m) => m.load({ ask, catalogue, set: plainly, moved: stage.remeasure })),
+    ),
+    /** The eight worlds of the triad. */
+    whys: lazy(() =>
+      import("./why/why.js").then((m) =>
+        m.load({ ask, set: plainly, open, pause: click.pause, play: click.play, catalogue, moved: stage.remeasure }),
+      ),
+    ),
+    /** The guided tour. */
+    tours: lazy(() =>
+      import("./tour/tour.js").then(async (m) => ({
+        ...(await m.load({ open, set, play: host.play, summary })),
+        resolve: m.resolve,
+      })),
+    ),
+    /** The curves in figures, where the pictures cannot be shown. */
+    async figures(s) {
+      return (await import("./stage/curves-table.js")).show(s, host.csv, catalogue());
+    },
+    async share() {
+      flush();
+      const save = async () => (await own()).save();
+      if (summary()) await (await import("./share/share.js")).share(summary(), catalogue().parts, save);
+    },
+    async save() {
+      if (summary()) await (await import("./save/save.js")).show(host.shown);
+    },
+    async help() {
+      const { show } = await import("./help/help.js");
+      show($("help-dialog"), catalogue()?.version ?? "", summary()?.query ?? location.search, tour);
+    },
+  };
+}
