@@ -55,7 +55,7 @@ test: ## everything below: check, tests natively, in wasm and in a browser, size
 # staticcheck sees both builds at once: what only the stage's wasm half uses is
 # not unused. (GOOS=js go tool would build the tool itself for wasm.)
 .PHONY: check
-check: ## format, vet, staticcheck, natively and for wasm; the command line for other machines
+check: scripts ## format, vet, staticcheck, natively and for wasm; the command line for other machines; scripts and styles
 	@echo "== format and static checks"
 	@badly=$$(go tool gofumpt -l $(GOFILES)) || exit 1; \
 	if [ -n "$$badly" ]; then echo "not formatted; run go tool gofumpt -w $(GOFILES):"; echo "$$badly"; exit 1; fi
@@ -64,6 +64,21 @@ check: ## format, vet, staticcheck, natively and for wasm; the command line for 
 	@$(call FOR_PLATFORMS,go vet ./core/cmd/triad)
 	@staticcheck=$$(go tool -n staticcheck) && \
 	printf 'native:\nwasm: $(WASM)\n' | $$staticcheck -matrix $(BOTH) && $$staticcheck ./wasm/e2e
+
+# What package.json names is needed while scripts are written, and by nothing that runs; npm ci once, offline from then on.
+.PHONY: scripts
+scripts: node_modules/.package-lock.json ## form, rules and types of the scripts and styles: prettier, eslint, tsc
+	@echo "== scripts and styles"
+	@npm run --silent check
+
+node_modules/.package-lock.json: package-lock.json
+	@echo "== prettier, eslint and tsc for the scripts"
+	@npm ci --silent
+
+.PHONY: format
+format: node_modules/.package-lock.json ## format Go, scripts and styles
+	@go tool gofumpt -w $(GOFILES)
+	@npm run --silent format
 
 # Files with //go:build !race hold long arithmetic of one goroutine, in which the race detector has
 # nothing to find and takes ten times as long: their packages run once more without it.

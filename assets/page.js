@@ -4,9 +4,9 @@
 import { $, inSight, text } from "./base/dom.js";
 import { flush, inForce, moved, settings } from "./base/address-bar.js";
 import { count } from "./base/format.js";
-import { inWords, told } from "./words/told.js";
+import { inWords } from "./words/told.js";
 import { fill, words } from "./words/words.js";
-import { publish } from "./embedding/api.js";
+import { divergence, publish } from "./embedding/api.js";
 import { Engine, Stopped } from "./engine/engine.js";
 import { Gate } from "./engine/gate.js";
 import { Newest } from "./engine/newest.js";
@@ -16,7 +16,7 @@ import { Caption } from "./panel/caption.js";
 import { Cards } from "./panel/cards.js";
 import { Chips } from "./panel/chips.js";
 import { dock } from "./panel/dock.js";
-import { enliven, preparing, readable, waiting, wear } from "./panel/dress.js";
+import { enliven, preparing, readable, waiting, wardrobe, wear } from "./panel/dress.js";
 import { acceptFiles } from "./panel/drop.js";
 import { Headline } from "./panel/headline.js";
 import { listen } from "./panel/keys.js";
@@ -27,6 +27,7 @@ import { Legend } from "./panel/table.js";
 import { Tabs } from "./panel/tabs.js";
 import { Theme } from "./panel/theme.js";
 import { Transport } from "./panel/transport.js";
+import { dead, noPictures, oops, quiet } from "./failures.js";
 import { Opening } from "./opening.js";
 import { parts } from "./parts.js";
 
@@ -56,7 +57,7 @@ const engine = new Engine({
   error: oops,
   fatal({ message, why }) {
     const again = [catalogue ? words.restart : words.tryAgain, () => engine.start(), true];
-    dead(catalogue ? words.died : words.noLearners, [why === message ? { message } : message], again, why);
+    dead(host, catalogue ? words.died : words.noLearners, [why === message ? { message } : message], again, why);
   },
 });
 
@@ -75,15 +76,6 @@ const act = {
 };
 // Learning waits for what errors are measured by; the picture's values come while it goes on.
 const waits = (s) => Boolean(s?.preparing && s.preparing.what !== "picture");
-// For what nobody waits for: an error is shown; that of a part that did not arrive with another try.
-const quiet = (f) => (arg) => {
-  f(arg).catch((e) => {
-    if (e instanceof Stopped) return;
-    if (e instanceof TypeError && /\bimport/i.test(e.message)) {
-      notice("error", words.noPart, [e], [words.tryAgain, () => quiet(f)(arg)]);
-    } else oops(e);
-  });
-};
 const click = Object.fromEntries(Object.entries(act).map(([k, f]) => [k, quiet(() => f())]));
 click.step = () => waits(engine.summary) || quiet(() => act.step())();
 const inStudy = () => Boolean(engine.summary?.study);
@@ -107,7 +99,10 @@ const stage = new Stage({
     readable(true);
     emit("drawn", { step });
   },
-  failed: noPictures,
+  failed(why, message, own) {
+    noPictures(why, message, own, () => stage.start());
+    if (engine.summary) show(engine.summary);
+  },
   hit: (m) => part.studies.loading?.then((x) => x.hit(m)),
   readout: (m) =>
     part.pointer.loading?.then(
@@ -147,6 +142,7 @@ const emit = publish({
   studies: part.studies,
   files: async () => (await part.files()).snapshot(shown),
 });
+const host = { gate, engine, transport, enable, emit }; // for when the learners stop
 const opening = new Opening({ engine, gate, act, part, catalogue: () => catalogue, emit, oops });
 // The page around an embedded one. Without its module it is a picture that nobody outside can drive.
 if (parent !== window) import("./embedding/messages.js").then((m) => m.listen()).catch(() => {});
@@ -165,10 +161,6 @@ async function plainly(key, value) {
   if (!error || error instanceof Stopped) return;
   oops(error);
   show(engine.summary); // what is in force
-}
-
-function oops(error) {
-  if (!(error instanceof Stopped)) notice("error", words.oops, [error]); // of one that stopped is told already
 }
 
 function start(c) {
@@ -196,23 +188,19 @@ function arranged() {
 
 let drawn = false; // a picture, ever
 let dressed = "";
-const diverged = new Set();
+const diverged = divergence(emit);
 const headline = new Headline($("sentence"));
 
 function show(s) {
   opening.shown(s);
   $("bar").hidden = true;
-  if (dressed !== (dressed = wardrobe(s))) dress(s);
+  if (dressed !== (dressed = wardrobe(s, stage.state))) dress(s);
   for (const panel of s.study ? panels.slice(0, 2) : panels) panel.sync(s);
   onDemand(s);
   preparing(s, waits(s), stage.state === "drawn");
   if (!s.study) headline.say(s, catalogue, views.ids);
   if (s.problems_with_query?.length) notice("query", words.badLink, s.problems_with_query);
-  for (const { id, verdict, divergedAt } of s.algorithms) {
-    if (verdict !== "diverged") diverged.delete(id);
-    else if (!diverged.has(id)) emit("diverged", { id, step: divergedAt });
-    if (verdict === "diverged") diverged.add(id);
-  }
+  diverged(s);
   if (s.log) {
     const unlog = quiet(() => engine.ask({ cmd: "unlog" }));
     notice("log", words.logged(s.log.name, count(s.log.rows)), [], [words.unlog, unlog], true);
@@ -220,25 +208,6 @@ function show(s) {
   // Without a stage the curves still come, as figures.
   if (stage.state === "failed" && !s.study) part.figures(s).catch(() => {});
   emit("change", s);
-}
-
-// What the page is dressed by: it is dressed again when something of it changes.
-function wardrobe({ problem, custom, views: drawable, runs, log, values: v }) {
-  const chosen = [
-    v.hide,
-    v.view,
-    v.controls,
-    v.scale,
-    v.theme,
-    v.embed,
-    v.average,
-    v.project,
-    v.alg,
-    v.schedule,
-    v.pi,
-    v.mu,
-  ];
-  return [problem, custom?.name, drawable, ...chosen, runs, log?.name, stage.state === "failed"].join(";");
 }
 
 // Parts that a summary calls for, and those that are there. One that comes late is told of the newest summary.
@@ -278,40 +247,6 @@ function enable(yes) {
   enliven(yes);
 }
 
-function dead(title, lines, action, why = title) {
-  gate.shut(why);
-  withdraw("again");
-  $("app").dataset.state = "dead";
-  $("bar").hidden = true;
-  enable(false);
-  if (engine.summary) transport.sync(engine.summary); // nothing plays any more
-  text($("sentence"), title);
-  notice("dead", title, lines, action);
-  emit("error", { message: [title, ...lines.map(told)].join(" "), fatal: true });
-}
-
-function noPictures(why, message, own) {
-  $("pictures").dataset.stage = "failed";
-  readable(false);
-  waiting(why === "webgl2" ? words.noWebgl : words.noStage);
-  if (why !== "webgl2") {
-    notice(
-      "stage",
-      words.noStage,
-      [own ? message : { message }],
-      [
-        words.tryAgain,
-        () => {
-          $("pictures").dataset.stage = "";
-          waiting(words.starting);
-          stage.start();
-        },
-      ],
-    );
-  }
-  if (engine.summary) show(engine.summary);
-}
-
 const explain = (e) => import("./symbols/symbols.js").then((m) => m.start(e.type === "keydown")).catch(() => {});
 for (const event of ["pointerover", "keydown"]) addEventListener(event, explain, { once: true });
 fill();
@@ -319,11 +254,6 @@ dock();
 waiting(words.starting);
 text($("sentence"), words.starting);
 dressUp(settings(location.search));
-$("skip").onclick = (e) => {
-  e.preventDefault(); // no address of its own
-  const first = [$("study-start"), $("dials").querySelector(".hero input[type=range]"), $("play")];
-  first.find((el) => el?.checkVisibility() && !el.disabled)?.focus();
-};
 $("share").onclick = quiet(part.share);
 $("save").onclick = quiet(part.save);
 $("help").onclick = quiet(part.help);
@@ -346,7 +276,7 @@ addEventListener("popstate", () => moved() && catalogue && opening.open(location
 addEventListener("pagehide", flush);
 if (globalThis.WebAssembly) inSight($("app"), begin, rest);
 else {
-  dead(words.noWasm, [words.noWasmHelp]);
+  dead(host, words.noWasm, [words.noWasmHelp]);
   waiting("");
 }
 

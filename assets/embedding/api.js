@@ -113,3 +113,15 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies, f
   });
   return (event, detail = {}) => listeners[event]?.forEach((f) => f(detail));
 }
+
+/** Tells by emit of learners that have diverged, each once, from one summary to the next. */
+export function divergence(emit) {
+  const known = new Set();
+  return ({ algorithms }) => {
+    for (const { id, verdict, divergedAt } of algorithms) {
+      if (verdict !== "diverged") known.delete(id);
+      else if (!known.has(id)) emit("diverged", { id, step: divergedAt });
+      if (verdict === "diverged") known.add(id);
+    }
+  };
+}

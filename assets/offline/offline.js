@@ -7,7 +7,7 @@ import { flush } from "../base/address-bar.js";
 import { notice } from "../panel/notices.js";
 import { part } from "../words/words.js";
 import { script } from "../base/trusted.js";
-import { build, url } from "../base/address.js";
+import { build } from "../base/address.js";
 
 const words = part("offline", english);
 

@@ -53,3 +53,22 @@ export function preparing(s, waits, drawn) {
   const curves = $("curves").querySelector(".pic");
   if (curves.toggleAttribute("data-waits", waits) && drawn) text(curves.querySelector(".wait"), words.curvesWait);
 }
+
+/** What the page is dressed by, which is dressed again when something of it changes; stage is the state of that. */
+export function wardrobe({ problem, custom, views: drawable, runs, log, values: v }, stage) {
+  const chosen = [
+    v.hide,
+    v.view,
+    v.controls,
+    v.scale,
+    v.theme,
+    v.embed,
+    v.average,
+    v.project,
+    v.alg,
+    v.schedule,
+    v.pi,
+    v.mu,
+  ];
+  return [problem, custom?.name, drawable, ...chosen, runs, log?.name, stage === "failed"].join(";");
+}

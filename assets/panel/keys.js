@@ -23,6 +23,11 @@ export function turn(yes) {
 
 /** act: {toggle, step, reset, newSeed, numbers, help}. */
 export function listen({ toggle, step, reset, newSeed, numbers, help }) {
+  $("skip").onclick = (e) => {
+    e.preventDefault(); // no address of its own
+    const first = [$("study-start"), $("dials").querySelector(".hero input[type=range]"), $("play")];
+    first.find((el) => el?.checkVisibility() && !el.disabled)?.focus();
+  };
   // WebKit scrolls to what the keyboard reaches, but not always out from below what lies over it.
   addEventListener(
     "focusin",

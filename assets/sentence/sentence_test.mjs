@@ -4,9 +4,9 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
-const { clear, figure, level, measured, power } = await import("../base/format.js");
+const { figure, level } = await import("../base/format.js");
 const { pace } = await import("./phrases.js");
-const { aloud, alternatives, learnToSay, sentence } = await import("./sentence.js");
+const { aloud, alternatives, sentence } = await import("./sentence.js");
 
 const { verdicts } = JSON.parse(
   readFileSync(new URL("../../core/cmd/triad/testdata/catalogue.json", import.meta.url), "utf8"),

@@ -18,7 +18,6 @@ const catalogue = {
   pictures: told.pictures,
   verdicts: told.verdicts,
 };
-const per = (steps) => 2 ** (1 / steps) - 1; // growth per step that doubles in so many steps
 const gtd = {
   id: "gtd",
   algorithm: "gtd",

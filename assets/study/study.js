@@ -36,7 +36,7 @@ let results = new Map(); // of parts, kept for a worker that has to start anew
 let waiting = []; // parts whose result is still to be put
 let delivered = 0; // results that were
 let delivering = false;
-let ends = []; // of finished(): [resolve, reject]
+const ends = []; // of finished(): [resolve, reject]
 let at = [-1, -1]; // what the pointer is on
 let answered; // called when the stage says so
 let picks = 0; // the last counts

@@ -62,7 +62,7 @@ function go(n) {
 }
 
 // Shows the step of a summary, or none.
-function sync({ values, embed }) {
+function sync({ values }) {
   const n = Number(values.tour ?? 0);
   if (n === shown) {
     if (panel) press(values);

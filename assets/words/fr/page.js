@@ -1,6 +1,6 @@
 // The words of the start.
 
-import { article, at, of, the } from "./grammar.js";
+import { article, at, of } from "./grammar.js";
 
 export default {
   skip: "Aller aux commandes",

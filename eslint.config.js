@@ -1,0 +1,39 @@
+// What the page's scripts may not do, beside what TypeScript reads; their form is prettier's.
+
+import js from "@eslint/js";
+import globals from "globals";
+
+export default [
+  { ignores: ["dist*/**", "**/node_modules/**", "testdata/**", "wasm/e2e/**", "wasm/bench/**"] },
+  js.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      "no-var": "error",
+      "prefer-const": "error",
+      "object-shorthand": "error",
+      eqeqeq: "error",
+      "no-implied-eval": "error",
+      "no-new-func": "error",
+      "no-script-url": "error",
+      "no-shadow-restricted-names": "error",
+      "no-unused-vars": ["error", { ignoreRestSiblings: true, caughtErrors: "all" }],
+      "no-empty": ["error", { allowEmptyCatch: true }], // what is tried may fail
+      "no-irregular-whitespace": ["error", { skipStrings: true, skipTemplates: true }], // texts have narrow spaces
+      "no-control-regex": "off", // files have them, and XML forbids them
+      "no-self-compare": "error",
+      "no-useless-rename": "error",
+    },
+  },
+  // Whoever may be found in a page, a frame or a worker; Node is for tests.
+  { files: ["**/*.js", "**/*.mjs"], languageOptions: { globals: globals.browser } },
+  {
+    files: ["assets/engine/worker.js", "assets/stage/stage.js", "wasm/kernels/run.mjs"],
+    languageOptions: {
+      globals: { Go: "readonly", importScripts: "readonly", triadReceive: "readonly", triadGoOn: "readonly" },
+    },
+  },
+  { files: ["serve/pack/single/prelude.js"], languageOptions: { globals: { triadFiles: "readonly" } } },
+  { files: ["assets/offline/sw.js"], languageOptions: { globals: { ...globals.serviceworker, site: "readonly" } } },
+  { files: ["**/*_test.mjs", "wasm/kernels/run.mjs"], languageOptions: { globals: globals.node } },
+];
