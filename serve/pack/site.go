@@ -26,6 +26,8 @@ const (
 	ledgerName = ".pack.json"
 	// testEnding is that of tests of the scripts beside them, which are no files of the site.
 	testEnding = "_test.mjs"
+	// typesEnding is that of types that scripts are checked by while they are written.
+	typesEnding = ".d.ts"
 )
 
 // site is what to build from what.
@@ -144,7 +146,7 @@ func (s *site) contents() (map[string][]byte, error) {
 		switch {
 		case entry.IsDir() && hidden:
 			return fs.SkipDir
-		case entry.IsDir() || hidden || strings.HasSuffix(entry.Name(), testEnding):
+		case entry.IsDir() || hidden || strings.HasSuffix(entry.Name(), testEnding), strings.HasSuffix(entry.Name(), typesEnding):
 			return nil
 		case !entry.Type().IsRegular():
 			return fmt.Errorf("%s is not a regular file; a site holds nothing else", file)

@@ -1,6 +1,6 @@
 // The words of the help.
 
-export default {
+export default /** @satisfies {Words} */ ({
   close: "Close",
   text: [
     "Learning about one policy from another’s data, with bootstrapping and function approximation, can " +
@@ -37,4 +37,4 @@ export default {
     "The algorithms are those of Touati, Bacon, Precup and Vincent, “Convergent Tree Backup and Retrace " +
     "with Function Approximation” (ICML 2018); Triad is not by them. Built with Go, gonum and " +
     "Ebitengine; Apache License 2.0.",
-};
+});

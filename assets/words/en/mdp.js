@@ -2,7 +2,7 @@
 
 const megabytes = (bytes) => (bytes / 2 ** 20).toFixed(1);
 
-export default {
+export default /** @satisfies {Words} */ ({
   createTitle: "Your MDP",
   editTitle: "Your MDP: edit",
   changeTitle: (name) => `Change ${name}`,
@@ -75,4 +75,4 @@ export default {
   noDefinition: "The link has no definition of the MDP, and there is none of your own here.",
   badFragment: (why) => `The definition in the link is broken: ${why}`,
   tooLarge: (what, size, most) => `${what}: the file has ${megabytes(size)} MB, want at most ${most >> 20}`,
-};
+});

@@ -1,6 +1,6 @@
 // The words of the start.
 
-export default {
+export default /** @satisfies {Words} */ ({
   skip: "Skip to the controls",
   tagline: "off-policy learning, live",
   heading: "Triad: off-policy learning, live",
@@ -186,4 +186,4 @@ export default {
   notMeasured: "not measured yet",
   altFromTo: (name, from, to) => `${name} from ${from} to ${to}`,
   paused: (step, list, unit) => `Paused at ${unit} ${step}. ${list}.`,
-};
+});

@@ -1,6 +1,6 @@
 // The words of what is taken away.
 
-export default {
+export default /** @satisfies {Words} */ ({
   title: "Save",
   what: "What",
   all: "All pictures",
@@ -33,4 +33,4 @@ export default {
   tooLarge: (width, height) =>
     `${width} × ${height} pixels are more than browsers draw; choose fewer, or save it as SVG.`,
   titleOfAll: (titles) => `Triad: ${titles.join(", ")}`,
-};
+});

@@ -1,6 +1,6 @@
 // The words of the share dialog.
 
-export default {
+export default /** @satisfies {Words} */ ({
   title: "Share",
   close: "Close",
   copy: "Copy",
@@ -32,4 +32,4 @@ export default {
   cite: "Cite",
   paper: "BibTeX of the paper",
   program: "BibTeX of Triad",
-};
+});

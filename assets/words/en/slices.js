@@ -2,9 +2,9 @@
 
 const way = (grows) => (grows ? "grows" : "falls");
 
-export default {
+export default /** @satisfies {Words} */ ({
   all: (name, grows, symbol) => `${name} ${way(grows)} at every ${symbol}`,
   one: (name, first, symbol, border) => `${name} grows ${first ? "below" : "above"} ${symbol} = ${border}`,
   many: (name, symbol, ranges) => `${name} grows for ${symbol} from ${ranges}`,
   range: (a, b) => `${a} to ${b}`,
-};
+});

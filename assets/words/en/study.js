@@ -1,6 +1,6 @@
 // The words of the part that is loaded with a study.
 
-export default {
+export default /** @satisfies {Words} */ ({
   formTitle: "Study",
   sizes: (algorithms, lambdas, pairs) =>
     ` · ${algorithms} learner${algorithms > 1 ? "s" : ""} × ${lambdas} λ × ${pairs} step sizes`,
@@ -87,4 +87,4 @@ export default {
   altLine: (what, list) => `${what} against λ. ${list}.`,
   altOf: (name, from, l0, to, l1, low, at) =>
     `${name}: ${from} at λ = ${l0}, ${to} at λ = ${l1}, lowest ${low} at λ = ${at}`,
-};
+});

@@ -1,7 +1,7 @@
 // The words of the guided tour; its steps are in tour.js, in the same order. What they claim is asserted by
 // wasm/e2e/tour_test.mjs.
 
-export default {
+export default /** @satisfies {Words} */ ({
   name: "Guided tour",
   at: (n, of) => `Step ${n} of ${of}`,
   said: (n, of, title) => `Tour, step ${n} of ${of}: ${title}`,
@@ -98,4 +98,4 @@ export default {
       tries: ["A small one: three λ, 100 episodes"],
     },
   ],
-};
+});

@@ -1,6 +1,6 @@
 // The words of the part that shows the last update in numbers.
 
-export default {
+export default /** @satisfies {Words} */ ({
   title: "Last update",
   at: { step: (n) => ` · step ${n}`, episode: (n, step) => ` · episode ${n}, step ${step}` },
   run: (n) => `, run ${n}`,
@@ -37,4 +37,4 @@ export default {
   saidChange: (i, from, to) => `θ${i} ${from} → ${to}`,
   saidMore: (n) => `and ${n} more`,
   saidNone: "θ is unchanged",
-};
+});

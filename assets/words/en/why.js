@@ -1,6 +1,6 @@
 // The words of the view Why. Numbers are put in as text; what is claimed is computed.
 
-export default {
+export default /** @satisfies {Words} */ ({
   name: "Why?",
   back: "← back to the run",
   // learner: Tree Backup's full name, in its colour between the two.
@@ -70,4 +70,4 @@ export default {
   spectrumNote: "eigenvalues of A; right of the line means growth",
   times: (x, n) => `${x}, ${n} times`,
   said: (parts, does, growth) => `${parts}: ${does}, growth ${growth}`,
-};
+});

@@ -1,6 +1,6 @@
 // What the pictures write, by code; the English stands beside it in wasm/view/words.go. Metrics are in catalogue.js.
 
-export default {
+export default /** @satisfies {Words} */ ({
   step: "pas",
   episode: "épisode",
   to: "à",
@@ -43,4 +43,4 @@ export default {
   "above-10": "au-delà de 10",
   diverged: "divergé",
   "above-10-or-diverged": "au-delà de 10 ou divergé",
-};
+});

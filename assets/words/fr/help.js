@@ -1,6 +1,6 @@
 // The words of the help.
 
-export default {
+export default /** @satisfies {typeof import("../en/help.js").default} */ ({
   close: "Fermer",
   text: [
     "Apprendre d’une politique par les données d’une autre, avec amorçage (bootstrapping) et " +
@@ -42,4 +42,4 @@ export default {
     "Les algorithmes sont ceux de Touati, Bacon, Precup et Vincent, « Convergent Tree Backup and Retrace " +
     "with Function Approximation » (ICML 2018) ; Triad n’est pas d’eux. Fait avec Go, gonum et " +
     "Ebitengine ; licence Apache 2.0.",
-};
+});

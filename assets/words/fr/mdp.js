@@ -2,7 +2,7 @@
 
 const megabytes = (bytes) => (bytes / 2 ** 20).toFixed(1);
 
-export default {
+export default /** @satisfies {typeof import("../en/mdp.js").default} */ ({
   createTitle: "Votre PDM",
   editTitle: "Votre PDM : modifier",
   changeTitle: (name) => `Changer ${name}`,
@@ -77,4 +77,4 @@ export default {
   noDefinition: "Le lien ne contient pas de définition du PDM, et vous n’en avez pas ici.",
   badFragment: (why) => `La définition contenue dans le lien est abîmée : ${why}`,
   tooLarge: (what, size, most) => `${what} : le fichier fait ${megabytes(size)} Mo, il en faut au plus ${most >> 20}`,
-};
+});

@@ -1,3 +1,6 @@
 // The words of the page kept for use offline.
 
-export default { update: "Une nouvelle version de Triad est prête.", reload: "Recharger" };
+export default /** @satisfies {typeof import("../en/offline.js").default} */ ({
+  update: "Une nouvelle version de Triad est prête.",
+  reload: "Recharger",
+});

@@ -2,7 +2,7 @@
 
 import { article, at, of } from "./grammar.js";
 
-export default {
+export default /** @satisfies {typeof import("../en/page.js").default} */ ({
   skip: "Aller aux commandes",
   tagline: "l’apprentissage hors politique, en direct",
   heading: "Triad : l’apprentissage hors politique, en direct",
@@ -203,4 +203,4 @@ export default {
   notMeasured: "pas encore mesurée",
   altFromTo: (name, from, to) => `${name} de ${from} à ${to}`,
   paused: (step, list, unit) => `En pause ${at(unit)} ${step}. ${list}.`,
-};
+});

@@ -1,6 +1,6 @@
 // The words of pictures read out by keyboard, and of picking in them.
 
-export default {
+export default /** @satisfies {typeof import("../en/pointer.js").default} */ ({
   nothing: "Rien à lire ici.",
   usual: "θ₀ : par défaut",
   usualTitle: "Revenir aux poids initiaux de cette expérience",
@@ -9,4 +9,4 @@ export default {
     "cliquez ou touchez le plan.",
   name: (title, keys) => `${title} : ${keys}`,
   set: { plane: (at) => `θ₀ vaut (${at}).`, car: (at) => `Les épisodes commencent à ${at}.` },
-};
+});

@@ -1,6 +1,6 @@
 // The words of what is taken away.
 
-export default {
+export default /** @satisfies {typeof import("../en/save.js").default} */ ({
   title: "Exporter",
   what: "Quoi",
   all: "Toutes les images",
@@ -33,4 +33,4 @@ export default {
   tooLarge: (width, height) =>
     `${width} × ${height} pixels, c’est plus que ne dessinent les navigateurs ; choisissez-en moins, ou le SVG.`,
   titleOfAll: (titles) => `Triad : ${titles.join(", ")}`,
-};
+});

@@ -1,6 +1,6 @@
 // The words of the share dialog.
 
-export default {
+export default /** @satisfies {typeof import("../en/share.js").default} */ ({
   title: "Partager",
   close: "Fermer",
   copy: "Copier",
@@ -32,4 +32,4 @@ export default {
   cite: "Citer",
   paper: "BibTeX de l’article",
   program: "BibTeX de Triad",
-};
+});

@@ -2,9 +2,9 @@
 
 const way = (grows) => (grows ? "croît" : "décroît");
 
-export default {
+export default /** @satisfies {typeof import("../en/slices.js").default} */ ({
   all: (name, grows, symbol) => `${name} ${way(grows)} pour tout ${symbol}`,
   one: (name, first, symbol, border) => `${name} croît ${first ? "sous" : "au-dessus de"} ${symbol} = ${border}`,
   many: (name, symbol, ranges) => `${name} croît pour ${symbol} de ${ranges}`,
   range: (a, b) => `${a} à ${b}`,
-};
+});

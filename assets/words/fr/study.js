@@ -4,7 +4,7 @@ import { of as whose } from "./grammar.js";
 
 const number = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
 
-export default {
+export default /** @satisfies {typeof import("../en/study.js").default} */ ({
   formTitle: "Étude",
   sizes: (algorithms, lambdas, pairs) =>
     ` · ${number(algorithms, "apprenant")} × ${lambdas} λ × ${pairs} tailles de pas`,
@@ -95,4 +95,4 @@ export default {
   altLine: (what, list) => `${what} selon λ. ${list}.`,
   altOf: (name, from, l0, to, l1, low, at) =>
     `${name} : ${from} à λ = ${l0}, ${to} à λ = ${l1}, minimum ${low} à λ = ${at}`,
-};
+});

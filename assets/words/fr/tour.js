@@ -1,6 +1,6 @@
 // The words of the guided tour.
 
-export default {
+export default /** @satisfies {typeof import("../en/tour.js").default} */ ({
   name: "Visite guidée",
   at: (n, of) => `Étape ${n} sur ${of}`,
   said: (n, of, title) => `Visite, étape ${n} sur ${of} : ${title}`,
@@ -100,4 +100,4 @@ export default {
       tries: ["Une petite : trois λ, 100 épisodes"],
     },
   ],
-};
+});

@@ -2,7 +2,7 @@
 
 import { of } from "./grammar.js";
 
-export default {
+export default /** @satisfies {typeof import("../en/update.js").default} */ ({
   title: "Dernière mise à jour",
   at: { step: (n) => ` · pas ${n}`, episode: (n, step) => ` · épisode ${n}, pas ${step}` },
   run: (n) => `, essai ${n}`,
@@ -39,4 +39,4 @@ export default {
   saidChange: (i, from, to) => `θ${i} ${from} → ${to}`,
   saidMore: (n) => `et ${n} de plus`,
   saidNone: "θ est inchangé",
-};
+});

@@ -1,6 +1,6 @@
 // Les mots de la vue Pourquoi.
 
-export default {
+export default /** @satisfies {typeof import("../en/why.js").default} */ ({
   name: "Pourquoi ?",
   back: "← revenir à l’essai",
   title: {
@@ -71,4 +71,4 @@ export default {
   spectrumNote: "valeurs propres de A ; à droite de la ligne, croissance",
   times: (x, n) => `${x}, ${n} fois`,
   said: (parts, does, growth) => `${parts} : ${does}, croissance ${growth}`,
-};
+});

@@ -1,3 +1,6 @@
 // The words of an embedded figure.
 
-export default { open: "Triad", openTitle: "Open this figure in Triad, with all its controls, in a new tab" };
+export default /** @satisfies {Words} */ ({
+  open: "Triad",
+  openTitle: "Open this figure in Triad, with all its controls, in a new tab",
+});

@@ -1,6 +1,6 @@
 // The words of Mountain Car: what is simulated, and the sentence on what is seen.
 
-export default {
+export default /** @satisfies {Words} */ ({
   preparing: {
     values: (percent) =>
       `Simulating the true values Qπ by Monte Carlo: ${percent} %. Learning begins when they are there.`,
@@ -36,4 +36,4 @@ export default {
   altWaits: (metric, percent) =>
     `${metric}: not measured yet; what it is measured by is being simulated, ${percent} % of it so far.`,
   altTruth: (mean, sd) => ` (mean ${mean}, standard deviation ${sd} where the behaviour goes)`,
-};
+});

@@ -1,6 +1,6 @@
 // The words around the table of symbols, which are loaded when a pointer or the keyboard first asks.
 
-export default {
+export default /** @satisfies {Words} */ ({
   title: "Symbols",
   paper: (where) => `In the paper: ${where}.`,
   terms: [
@@ -13,4 +13,4 @@ export default {
     ],
   ],
   not: "Not a symbol of the paper.",
-};
+});

@@ -1,7 +1,7 @@
 // The table of symbols: what each means wherever the page shows it.
 
 /** symbol → [name, definition, where the paper has it (empty where it does not)]. */
-export default {
+export default /** @satisfies {Words} */ ({
   γ: ["discount factor", "How much a reward one step later counts, from 0 to 1.", "Section 2"],
   λ: [
     "trace decay",
@@ -108,4 +108,4 @@ export default {
     "Of the mean over runs: their standard deviation divided by the square root of their number.",
     "",
   ],
-};
+});

@@ -472,4 +472,15 @@ const parts = {
   open: "lien vers Triad",
 };
 
-export default { parameters, algorithms, rules, ruleNotes, problems, presets, metrics, verdicts, pictures, parts };
+export default /** @satisfies {Words} */ ({
+  parameters,
+  algorithms,
+  rules,
+  ruleNotes,
+  problems,
+  presets,
+  metrics,
+  verdicts,
+  pictures,
+  parts,
+});

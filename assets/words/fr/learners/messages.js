@@ -1,7 +1,7 @@
 // What the learners say, by code, in the order of the codes. Their English stands in Go, beside what says it; {0}, {1}
 // and so on are put in.
 
-export default {
+export default /** @satisfies {Words} */ ({
   at: "{0} : {1}",
   "at-most": "au plus {0}",
   "claim.ab-lower": "Aux valeurs intermédiaires de λ, AB-Trace(λ) fait mieux que les autres (figure 5).",
@@ -228,4 +228,4 @@ export default {
   "worker.unknown-command": "commande inconnue {0}",
   "worker.using": "{0} ; à la place, {1}",
   "worker.zero-or-more": "0 ou plus",
-};
+});

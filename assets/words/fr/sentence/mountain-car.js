@@ -2,7 +2,7 @@
 
 import { article, of } from "../grammar.js";
 
-export default {
+export default /** @satisfies {typeof import("../../en/sentence/mountain-car.js").default} */ ({
   preparing: {
     values: (percent) =>
       `Simulation des vraies valeurs Qπ par Monte-Carlo : ${percent} %. L’apprentissage commence quand elles sont là.`,
@@ -41,4 +41,4 @@ export default {
   altWaits: (metric, percent) =>
     `${metric} : pas encore mesurée ; ce qui sert à la mesurer est en simulation, ${percent} % jusqu’ici.`,
   altTruth: (mean, sd) => ` (moyenne ${mean}, écart type ${sd} là où va le comportement)`,
-};
+});

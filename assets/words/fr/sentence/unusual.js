@@ -2,7 +2,7 @@
 
 import { of } from "../grammar.js";
 
-export default {
+export default /** @satisfies {typeof import("../../en/sentence/unusual.js").default} */ ({
   log: (name, step, rows) => `Ligne ${step} des ${rows} du journal ${name}.`,
   logOver: (name, rows) => `Les ${rows} lignes du journal ${name} ont toutes servi.`,
   average: (name, times) => `La moyenne des poids ${of(name)} est ${times} fois plus proche que ses poids eux-mêmes.`,
@@ -14,4 +14,4 @@ export default {
   outside: (names, radius) =>
     `Les poids ${of(names)} sont sortis de la boule ‖θ‖ ≤ ${radius} depuis la dernière projection.`,
   states: (names) => `${names} : valeurs d’états, l’erreur est donc d’une autre sorte.`,
-};
+});

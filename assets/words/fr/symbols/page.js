@@ -1,6 +1,6 @@
 // The words around the table of symbols.
 
-export default {
+export default /** @satisfies {typeof import("../../en/symbols/page.js").default} */ ({
   title: "Symboles",
   paper: (where) => `Dans l’article : ${where}.`,
   terms: [
@@ -13,4 +13,4 @@ export default {
     ],
   ],
   not: "N’est pas un symbole de l’article.",
-};
+});

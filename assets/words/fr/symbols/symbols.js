@@ -1,6 +1,6 @@
 // The table of symbols.
 
-export default {
+export default /** @satisfies {typeof import("../../en/symbols/symbols.js").default} */ ({
   γ: ["facteur d’actualisation", "Combien compte une récompense un pas plus tard, de 0 à 1.", "section 2"],
   λ: [
     "décroissance de la trace",
@@ -125,4 +125,4 @@ export default {
     "De la moyenne sur les essais : leur écart type divisé par la racine carrée de leur nombre.",
     "",
   ],
-};
+});

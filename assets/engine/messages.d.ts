@@ -1,0 +1,464 @@
+// What the learners' program says to the page: made of wasm/worker's structs by go test ./wasm/worker -update,
+// and not by hand. A null number is infinite or unknown.
+
+export interface Algorithm {
+  id: string;
+  name: string;
+  short: string;
+  kappa: string;
+  kappaText: string;
+  rule: string;
+  ruleName: string;
+  ruleText: string;
+  ruleNote: string;
+  equation: string;
+  look: Look;
+  alpha: boolean;
+  eta: boolean;
+  states: boolean;
+}
+
+export interface AlgorithmEntry {
+  id: string;
+  algorithm: string;
+  label: string;
+  average: boolean;
+  states: boolean;
+  error: number | null;
+  se: number | null;
+  median: number | null;
+  divergedRuns: number;
+  norm: number | null;
+  predicted: number | null;
+  growth: number | null;
+  growthSe: number | null;
+  power: number | null;
+  powerSe: number | null;
+  since: number;
+  verdict: string;
+  measured: number | null;
+  state: string;
+  divergedAt: number;
+  sameAs: string;
+  infinite: boolean;
+  start: number | null;
+  deterministic: boolean;
+  look: Look;
+  alpha: number;
+  eta: number;
+}
+
+export interface BoxEntry {
+  n: number;
+  diverged: number;
+  above: number;
+  p5: number | null;
+  median: number | null;
+  best: number | null;
+}
+
+export interface Catalogue {
+  version: string;
+  parameters: Parameter[];
+  algorithms: Algorithm[];
+  combinations: Algorithm[];
+  rules: Rule[];
+  kappas: Kappa[];
+  problems: Problem[];
+  presets: Preset[];
+  numbers: Record<string, string>;
+  metrics: Metric[];
+  verdicts: Verdict[];
+  pictures: Picture[];
+  parts: Choice[];
+}
+
+export interface CellAnswer {
+  type: string;
+  alg: number;
+  lambda: number;
+  rows: Learner[];
+}
+
+export interface Choice {
+  id: string;
+  name: string;
+}
+
+export interface Claim {
+  id: string;
+  confirm: string[];
+  contradict: string[];
+  from: number;
+}
+
+export interface ClaimEntry {
+  id: string;
+  text: string;
+  verdict: string;
+  figures: string;
+  rule: string;
+  messages: ClaimMessages;
+}
+
+export interface ClaimMessages {
+  text: Message;
+  figures: Message;
+  rule: Message;
+}
+
+export interface Clause {
+  text: string;
+  values: Record<string, string>;
+  learners: Claim[];
+}
+
+export interface CustomEntry {
+  name: string;
+  states: string[];
+  actions: string[];
+}
+
+export interface Failure {
+  type: string;
+  message: string;
+  code: string;
+  args: unknown[];
+}
+
+export interface Kappa {
+  id: string;
+  short: string;
+  text: string;
+}
+
+export interface Learner {
+  alpha: number;
+  eta: number;
+  seed: number;
+  nmse: number;
+  mspbe: number;
+  diverged: boolean;
+  live: string;
+}
+
+export interface LogEntry {
+  name: string;
+  rows: number;
+}
+
+export interface Look {
+  colour: number;
+  dash: number;
+  body: number;
+}
+
+export interface Message {
+  code: string;
+  args: unknown[];
+}
+
+export interface Metric {
+  id: string;
+  name: string;
+  symbol: string;
+  short: string;
+  unit: string;
+  values: boolean;
+  normalised: boolean;
+}
+
+export interface PairEntry {
+  state: number;
+  action: number;
+  xi: number;
+  growth: number;
+  reach: number | null;
+  next: number | null;
+  value: number | null;
+}
+
+export interface Parameter {
+  key: string;
+  symbol: string;
+  name: string;
+  kind: string;
+  min: number;
+  max: number;
+  openMin: boolean;
+  openMax: boolean;
+  scale: string;
+  sliderMin: number;
+  sliderMax: number;
+  choices: Choice[];
+  default: string;
+  live: boolean;
+  override: boolean;
+  group: string;
+  unit: string;
+  help: string;
+  legal: string;
+  legalMessage: Message;
+}
+
+export interface PartEntry {
+  name: string;
+  cost: number;
+  turn: number;
+  known: boolean;
+}
+
+export interface Picture {
+  id: string;
+  parts: string[];
+  title: string;
+  note: string;
+  hint: string;
+  study: boolean;
+  legend: boolean;
+  first: boolean;
+  told: boolean;
+}
+
+export interface Preparing {
+  what: string;
+  done: number;
+}
+
+export interface Preset {
+  id: string;
+  name: string;
+  problem: string;
+  source: string;
+  summary: string;
+  query: string;
+  caption: Clause[];
+}
+
+export interface Problem {
+  id: string;
+  name: string;
+  summary: string;
+  parameters: string[];
+  unit: string;
+  episodic: boolean;
+  exact: boolean;
+  simulated: boolean;
+  actions: string[];
+  choices: Record<string, Choice[]>;
+}
+
+export interface ProblemEntry {
+  key: string;
+  got: string;
+  legal: string;
+  message: string;
+  code: string;
+  args: unknown[];
+}
+
+export interface Progress {
+  type: string;
+  part: number;
+  done: number;
+  updates: number;
+}
+
+export interface Rule {
+  id: string;
+  name: string;
+  text: string;
+  note: string;
+  dual: boolean;
+  states: boolean;
+  kappas: string[];
+  lines: string[];
+}
+
+export interface Saved {
+  definition: number;
+  log: number;
+}
+
+export interface SliceEntry {
+  type: string;
+  query: string;
+  key: string;
+  kappa: string;
+  values: number[];
+  growth: (number | null)[];
+  borders: number[];
+}
+
+export interface StudyEntry {
+  identity: string;
+  learners: number;
+  parts: number;
+  known: number;
+  algorithms: string[];
+  looks: Look[];
+  lambda: number[];
+  boxes: BoxEntry[][];
+  claims: ClaimEntry[];
+  picked: number;
+  where: number;
+}
+
+export interface Summary {
+  type: string;
+  query: string;
+  step: number;
+  horizon: number;
+  next: number;
+  playing: boolean;
+  stepping: boolean;
+  finished: boolean;
+  ended: boolean;
+  rate: number;
+  runs: number;
+  watch: number;
+  seed: number;
+  problem: string;
+  preset: string;
+  metric: string;
+  values: Record<string, string>;
+  problems_with_query: ProblemEntry[];
+  algorithms: AlgorithmEntry[];
+  singular: boolean;
+  changes: number;
+  transition: Transition | null;
+  unit: string;
+  views: string[];
+  preparing: Preparing | null;
+  truth: Truth | null;
+  maps: number;
+  theta0: number[];
+  flow: string;
+  log: LogEntry | null;
+  custom: CustomEntry | null;
+  study: StudyEntry | null;
+}
+
+export interface SweepAnswer {
+  type: string;
+  query: string;
+  learners: number;
+  parts: number;
+  values: Record<string, string>;
+  problems: ProblemEntry[];
+}
+
+export interface Transition {
+  state: number;
+  action: number;
+  next: number;
+  reward: number;
+  position: number;
+  velocity: number;
+  episodeStep: number;
+  terminal: boolean;
+}
+
+export interface Truth {
+  pairs: number;
+  rollouts: number;
+  mean: number;
+  sd: number;
+  se: number;
+}
+
+export interface UpdateEntry {
+  id: string;
+  label: string;
+  rule: string;
+  dual: boolean;
+  states: boolean;
+  done: boolean;
+  divergedAt: number;
+  gamma: number;
+  lambda: number;
+  alpha: number;
+  eta: number;
+  ratio: number;
+  kappa: number;
+  decay: number;
+  delta: number | null;
+  thetaPhi: number | null;
+  thetaPhiBar: number | null;
+  omegaPhi: number | null;
+  omegaE: number | null;
+  dutchPhi: number | null;
+  terms: Record<string, number | null>;
+  phi: (number | null)[];
+  phiBar: (number | null)[];
+  change: (number | null)[];
+  phiTilde: (number | null)[];
+  ahead: (number | null)[];
+  e: ((number | null)[])[];
+  dutch: ((number | null)[])[];
+  omega: ((number | null)[])[];
+  theta: ((number | null)[])[];
+  mean: ((number | null)[])[];
+  share: number;
+  projected: boolean;
+  freeTheta: (number | null)[];
+  freeOmega: (number | null)[];
+}
+
+export interface UpdateMessage {
+  type: string;
+  missing: string;
+  run: number;
+  step: number;
+  unit: string;
+  chain: number;
+  dropped: boolean;
+  transition: UpdateTransition | null;
+  learners: UpdateEntry[];
+}
+
+export interface UpdateTransition {
+  state: number;
+  action: number;
+  reward: number;
+  next: number;
+  point: number[];
+  pointNext: number[];
+  pi: number;
+  mu: number;
+  episodeStep: number;
+  terminal: boolean;
+}
+
+export interface Verdict {
+  id: string;
+  sign: string;
+  tone: string;
+  name: string;
+  help: string;
+}
+
+export interface WhyEntry {
+  type: string;
+  gamma: number;
+  lambda: number;
+  problem: string;
+  grow: number;
+  worlds: WorldEntry[];
+}
+
+export interface WorldEntry {
+  offPolicy: boolean;
+  bootstraps: boolean;
+  shared: boolean;
+  query: string;
+  growth: number;
+  grows: boolean;
+  infinite: boolean;
+  learner: string;
+  alpha: number;
+  A: number[][];
+  realParts: number[];
+  pairs: PairEntry[];
+  direction: number[];
+}

@@ -1,0 +1,92 @@
+// Types that the page's scripts share, beside those of the messages (engine/messages.d.ts). In scripts, too, an `any` has
+// its reason beside it; rooms_test.mjs counts them.
+
+import type * as M from "./engine/messages";
+
+declare global {
+  type Catalogue = M.Catalogue;
+  type Algorithm = M.Algorithm;
+  type Parameter = M.Parameter;
+  type Picture = M.Picture;
+  type Preset = M.Preset;
+  type Problem = M.Problem;
+  type Choice = M.Choice;
+  type Look = M.Look;
+  type Message = M.Message;
+  type Summary = M.Summary;
+  type Learner = M.AlgorithmEntry;
+  type StudyEntry = M.StudyEntry;
+  type BoxEntry = M.BoxEntry;
+  type CellAnswer = M.CellAnswer;
+  type SweepAnswer = M.SweepAnswer;
+  type PartEntry = M.PartEntry;
+  type UpdateMessage = M.UpdateMessage;
+  type UpdateEntry = M.UpdateEntry;
+  type UpdateTransition = M.UpdateTransition;
+  type Slice = M.SliceEntry;
+  type Why = M.WhyEntry;
+  type World = M.WorldEntry;
+  type Pair = M.PairEntry;
+  type Values = Record<string, string>;
+
+  /** A number of the learners, null where it is infinite or unknown. */
+  type Figure = number | null | undefined;
+
+  /** A line that is told: the page's own words, or an error or complaint of the learners. */
+  type Line = string | Error | { message: string; code?: string; args?: unknown[] } | null | undefined;
+
+  /** Words of a part of the page; any, since what is put into a text is whatever its caller has: words_test.mjs calls each. */
+  type Word = string | ((...parts: any[]) => unknown) | Word[] | { [key: string]: Word };
+  type Words = { [key: string]: Word };
+
+  /** An element of the page's own markup, with what its kind may have; any, since the selector tells the kind, and since numbers may be written as values. */
+  interface Ours extends HTMLElement {
+    querySelector(selector: string): any;
+    firstElementChild: Ours;
+    lastElementChild: Ours;
+    parentElement: Ours;
+    value: any;
+    checked: boolean;
+    disabled: boolean;
+    max: any;
+    open: boolean;
+    showModal(): void;
+    close(): void;
+    src: string;
+    href: string;
+    select(): void;
+    readOnly: boolean;
+  }
+
+  /** Asks the learners' program, which answers with a message of a type: see engine/engine.js. Any, since the command tells the type. */
+  type Ask = (command: Command, how?: { type?: string | string[] }) => Promise<any>;
+  type Command = { cmd: string; [key: string]: unknown };
+
+  /** A message of the learners' program, as it comes; any, since engine/answers.js has judged what is read of it. */
+  type News = { type: string; id?: number; [key: string]: any };
+
+  /** A room that is loaded on demand. */
+  type Lazy<T> = { (): Promise<T>; loading?: Promise<T> | null };
+
+  /** What a picture on the page is made of. */
+  type Panel = { view: string; x: number; y: number; w: number; h: number; ground: string | null };
+  type Stroke = { color: string; dash: number[] };
+  type Theme = { styles: Stroke[]; panel: string; [colour: string]: any };
+  type Settings = { embed: boolean; theme: string; view: string; controls: string; scale: string; hide: string[] };
+
+  /** Learners that coincide, put together: see sentence/sentence.js. */
+  type Group = {
+    ids: string[];
+    names: string[];
+    full: string;
+    title: string;
+    lead: Learner;
+    metric: string;
+    way: string;
+    steps: number;
+    rank: number;
+  };
+
+  var trustedTypes: { createPolicy<R>(name: string, rules: R): R } | undefined;
+  var triad: Record<string, (...args: any[]) => any>;
+}

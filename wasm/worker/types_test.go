@@ -1,0 +1,104 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"triad/core/query"
+)
+
+// said are the messages whose types the page's scripts are checked by.
+var said = []any{
+	query.Catalogue{}, summary{}, failure{}, saved{}, updateMessage{}, sliceEntry{}, whyEntry{}, sweepAnswer{}, partEntry{}, cellAnswer{}, progress{},
+}
+
+// declarations writes the types that others are made of as TypeScript declares them, each once.
+type declarations struct {
+	known map[string]reflect.Type
+	texts map[string]string
+}
+
+// nameOf is a type's name for the page: those of other packages without what says that they are entries of its catalogue.
+func nameOf(t reflect.Type) string {
+	if t.PkgPath() == reflect.TypeFor[summary]().PkgPath() {
+		return strings.ToUpper(t.Name()[:1]) + t.Name()[1:]
+	}
+	return strings.TrimSuffix(t.Name(), "Entry")
+}
+
+func (d *declarations) of(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Pointer:
+		return d.of(t.Elem()) + " | null"
+	case reflect.Interface:
+		return "unknown"
+	case reflect.Slice:
+		element := d.of(t.Elem())
+		if strings.Contains(element, " | ") {
+			element = "(" + element + ")"
+		}
+		return element + "[]"
+	case reflect.Map:
+		return "Record<string, " + d.of(t.Elem()) + ">"
+	case reflect.String:
+		return "string"
+	case reflect.Bool:
+		return "boolean"
+	case reflect.Struct:
+		return d.declare(t)
+	default:
+		if t.Kind() >= reflect.Int && t.Kind() <= reflect.Float64 {
+			return "number"
+		}
+	}
+	panic("no type for " + t.String())
+}
+
+func (d *declarations) declare(t reflect.Type) string {
+	name := nameOf(t)
+	if other, known := d.known[name]; known {
+		if other != t {
+			panic(fmt.Sprintf("two types are called %s: %v and %v", name, other, t))
+		}
+		return name
+	}
+	d.known[name] = t
+	var b strings.Builder
+	fmt.Fprintf(&b, "export interface %s {\n", name)
+	for i := range t.NumField() {
+		f := t.Field(i)
+		key, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if key == "" || key == "-" {
+			continue
+		}
+		fmt.Fprintf(&b, "  %s: %s;\n", key, d.of(f.Type))
+	}
+	b.WriteString("}\n")
+	d.texts[name] = b.String()
+	return name
+}
+
+func TestThePageHasTheTypesOfTheMessages(t *testing.T) {
+	const path = "../../assets/engine/messages.d.ts"
+	d := declarations{map[string]reflect.Type{}, map[string]string{}}
+	for _, m := range said {
+		d.of(reflect.TypeOf(m))
+	}
+	text := "// What the learners' program says to the page: made of wasm/worker's structs by go test ./wasm/worker -update,\n// and not by hand. A null number is infinite or unknown.\n"
+	for _, name := range slices.Sorted(maps.Keys(d.texts)) {
+		text += "\n" + d.texts[name]
+	}
+	if *update {
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, err := os.ReadFile(path); err != nil || string(got) != text {
+		t.Errorf("%s is not what the structs are (%v); run go test ./wasm/worker -update", path, err)
+	}
+}
