@@ -5,7 +5,7 @@ import type * as M from "./engine/messages";
 
 declare global {
   type Catalogue = M.Catalogue;
-  type Algorithm = M.Algorithm;
+  type LearnerKind = M.Algorithm;
   type Parameter = M.Parameter;
   type Picture = M.Picture;
   type Preset = M.Preset;
@@ -38,6 +38,14 @@ declare global {
   /** Words of a part of the page; any, since what is put into a text is whatever its caller has: words_test.mjs calls each. */
   type Word = string | ((...parts: any[]) => unknown) | Word[] | { [key: string]: Word };
   type Words = { [key: string]: Word };
+  /** The same words in another language. */
+  type Like<T> = T extends (...parts: infer P) => unknown
+    ? (...parts: P) => unknown
+    : T extends string
+      ? string
+      : T extends object
+        ? { [K in keyof T]: Like<T[K]> }
+        : T;
 
   /** An element of the page's own markup, with what its kind may have; any, since the selector tells the kind, and since numbers may be written as values. */
   interface Ours extends HTMLElement {
@@ -65,11 +73,16 @@ declare global {
   /** A message of the learners' program, as it comes; any, since engine/answers.js has judged what is read of it. */
   type News = { type: string; id?: number; [key: string]: any };
 
+  /** What h() may put into an element; what is false or nothing is left out. */
+  type Child = Node | string | false | null | undefined | 0;
+
   /** A room that is loaded on demand. */
   type Lazy<T> = { (): Promise<T>; loading?: Promise<T> | null };
 
   /** What a picture on the page is made of. */
   type Panel = { view: string; x: number; y: number; w: number; h: number; ground: string | null };
+  /** A dash in any way that SVG takes. */
+  type Dash = string | number[] | null | undefined;
   type Stroke = { color: string; dash: number[] };
   type Theme = { styles: Stroke[]; panel: string; [colour: string]: any };
   type Settings = { embed: boolean; theme: string; view: string; controls: string; scale: string; hide: string[] };

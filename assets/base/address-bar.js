@@ -3,6 +3,7 @@
 /**
  * The page's own settings in a query, before the worker is up: {embed, theme, view, controls, scale, hide: […]};
  * illegal ones take their default.
+ * @param {string} query
  */
 export function settings(query) {
   const q = new URLSearchParams(query);
@@ -12,12 +13,15 @@ export function settings(query) {
     theme: ["light", "dark"].includes(theme) ? theme : "auto",
     view: q.get("view") ?? "",
     controls: q.get("controls") ?? "",
-    scale: Number(q.get("scale")) > 0 ? q.get("scale") : "1",
+    scale: Number(q.get("scale")) > 0 ? (q.get("scale") ?? "1") : "1",
     hide: q.get("hide") ?? "",
   });
 }
 
-/** The same of the values of a summary, which the learners' program has read and judged. */
+/**
+ * The same of the values of a summary, which the learners' program has read and judged.
+ * @param {Values} given
+ */
 export const inForce = ({ embed, theme, view, controls, scale, hide }) => ({
   embed: embed === "1",
   theme,
@@ -28,15 +32,20 @@ export const inForce = ({ embed, theme, view, controls, scale, hide }) => ({
 });
 
 // What is chosen for all experiments, as it is by default.
+/** @type {Record<string, string>} */
 const general = { theme: "auto", lang: "auto", autoplay: "1" };
 
-/** That of some values as part of a query. */
+/**
+ * That of some values as part of a query.
+ * @param {Values} values
+ */
 export const kept = (values) =>
   Object.keys(general)
     .filter((k) => (values[k] ?? general[k]) !== general[k])
     .map((k) => `${k}=${values[k]}`)
     .join("&");
 
+/** @type {string | null} */
 let wanted = null;
 let timer = 0;
 let fragment = ""; // #mdp=…, or nothing
@@ -65,19 +74,29 @@ function drop() {
   timer = 0;
 }
 
-/** Whether an address is about a problem of the visitor's own. */
+/**
+ * Whether an address is about a problem of the visitor's own.
+ * @param {string} query
+ * @param {string} hash
+ */
 export function isCustom(query, hash) {
   const q = new URLSearchParams(query);
   const named = q.get("preset") ?? q.get("problem");
   return named === "custom" || hash.startsWith("#mdp=");
 }
 
-/** The fragment that goes with the next query, until another is set. */
+/**
+ * The fragment that goes with the next query, until another is set.
+ * @param {string} hash
+ */
 export function setFragment(hash) {
   fragment = hash;
 }
 
-/** Puts the canonical query into the address, at most a few times a second: browsers refuse hundreds of rewrites. */
+/**
+ * Puts the canonical query into the address, at most a few times a second: browsers refuse hundreds of rewrites.
+ * @param {string} query
+ */
 export function write(query) {
   wanted = query;
   timer ||= setTimeout(flush, 250);
@@ -86,6 +105,7 @@ export function write(query) {
 /**
  * The present address with its query, also where it is bare: an untouched page's says nothing, what is shared names its
  * preset.
+ * @param {string} query
  */
 export function named(query) {
   const url = new URL(location.href);
@@ -93,7 +113,10 @@ export function named(query) {
   return url;
 }
 
-/** Writes now; push leaves the present address in the history. */
+/**
+ * Writes now; push leaves the present address in the history.
+ * @param {boolean | Event} [push]
+ */
 export function flush(push = false) {
   drop();
   if (address() !== there) return; // the visitor has gone, and is heard in a moment

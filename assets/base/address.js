@@ -4,7 +4,10 @@
 /** Whether the page is one file, which has no others beside it. */
 export const alone = false;
 
-/** The address of a file of assets/, such as "engine/worker.js", or beside it, such as "../sw.js". */
+/**
+ * The address of a file of assets/, such as "engine/worker.js", or beside it, such as "../sw.js".
+ * @param {string} name
+ */
 export const url = (name) => new URL(`../${name}`, import.meta.url);
 
 /** The build that the page is of, as offline/sw.js knows it: serve/pack writes it into its markup. */

@@ -1,20 +1,38 @@
 // Entries of the catalogue, by what a summary names. Pure functions.
 
-/** An algorithm, of those with a name of their own or of the combinations of a rule and a coefficient. */
+/**
+ * An algorithm, of those with a name of their own or of the combinations of a rule and a coefficient.
+ * @param {Catalogue} given
+ * @param {string} id
+ */
 export const algorithmOf = ({ algorithms, combinations = [] }, id) =>
   algorithms.find((a) => a.id === id) ?? combinations.find((a) => a.id === id);
 
-/** The problem of a summary. */
+/**
+ * The problem of a summary.
+ * @param {Summary} given
+ * @param {Catalogue} given
+ */
 export const problemOf = ({ problem }, { problems }) => problems?.find((p) => p.id === problem);
 
-/** The error that a summary's learners are measured by. */
+/**
+ * The error that a summary's learners are measured by.
+ * @param {Summary} given
+ * @param {Catalogue} given
+ */
 export const metricOf = ({ metric }, { metrics }) => metrics?.find((m) => m.id === metric);
 
-/** The verdict on a learner of a summary. */
+/**
+ * The verdict on a learner of a summary.
+ * @param {{ verdict: string }} given
+ * @param {Catalogue} given
+ */
 export const verdictOf = ({ verdict }, { verdicts }) => verdicts.find((v) => v.id === verdict);
 
 /**
  * What a state of a summary's problem is called: its name in a visitor's own, where numbers count from 0, else its
  * number from 1.
+ * @param {number} i
+ * @param {Pick<Summary, "custom">} given
  */
 export const stateOf = (i, { custom }) => custom?.states?.[i] ?? (custom ? i : i + 1);

@@ -2,34 +2,53 @@
 
 const shown = new WeakMap();
 
-export const $ = (id) => document.getElementById(id);
+/**
+ * An element of the page's own markup, by its id.
+ * @param {string} id
+ * @returns {Ours}
+ */
+export const $ = (id) => /** @type {Ours} */ (document.getElementById(id));
 
+/** @param {Element} el @param {string} s */
 export function text(el, s) {
   if (shown.get(el) === s) return;
   shown.set(el, s);
   el.textContent = s;
 }
 
-/** Sets an attribute, or removes it (null). */
+/**
+ * Sets an attribute, or removes it (null).
+ * @param {Element} el
+ * @param {string} name
+ * @param {string | null} value
+ */
 export function attr(el, name, value) {
   if (value === null) el.removeAttribute(name);
   else if (el.getAttribute(name) !== value) el.setAttribute(name, value);
 }
 
-/** h("label.row", {title}, child, "text") → element. on… are listeners, the rest attributes. */
+/**
+ * h("label.row", {title}, child, "text") → element. on… are listeners, the rest attributes.
+ * @param {string} spec
+ * @param {Record<string, any>} [props]
+ * @param {...Child} children
+ */
 export function h(spec, props = {}, ...children) {
   const [tag, ...classes] = spec.split(".");
-  const el = document.createElement(tag);
+  const el = /** @type {Ours} */ (document.createElement(tag));
   if (classes.length) el.className = classes.join(" ");
   for (const [k, v] of Object.entries(props)) {
     if (k.startsWith("on")) el.addEventListener(k.slice(2), v);
     else el.setAttribute(k, v);
   }
-  el.append(...children.filter((c) => c));
+  for (const child of children) if (child) el.append(child);
   return el;
 }
 
-/** f, at most once per animation frame. */
+/**
+ * f, at most once per animation frame.
+ * @param {() => void} f
+ */
 export function perFrame(f) {
   let asked = 0;
   return () => {
@@ -43,12 +62,15 @@ export function perFrame(f) {
 /**
  * Calls begin() when el is first in sight, and rest(away) whenever it leaves it or comes back. In a frame that is out
  * of sight nothing starts, and nothing runs: a course page may hold many. A page of its own begins at once.
+ * @param {Element} el
+ * @param {() => void} begin
+ * @param {(away: boolean) => void} rest
  */
 export function inSight(el, begin, rest) {
   if (parent === window) return begin();
   let first = true;
   new IntersectionObserver((seen) => {
-    const away = !seen.at(-1).isIntersecting;
+    const away = !seen.at(-1)?.isIntersecting;
     rest(away);
     if (away || !first) return;
     first = false;

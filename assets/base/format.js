@@ -3,22 +3,32 @@
 const THIN = "\u202f"; // narrow no-break space: groups digits, stands before %
 export const MINUS = "\u2212";
 
-/** An integer ≥ 0 with grouped digits: 12400 → "12 400". */
+/**
+ * An integer ≥ 0 with grouped digits: 12400 → "12 400".
+ * @param {number} n
+ */
 export function count(n) {
   return String(Math.round(n)).replace(/\B(?=(\d{3})+$)/g, THIN);
 }
 
+/** @param {number} n */
 export function superscript(n) {
-  return String(n).replace(/[-\d]/g, (c) => (c === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[c]));
+  return String(n).replace(/[-\d]/g, (c) => (c === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(c)]));
 }
 
-/** The end of a slider: 0.0001 → "10⁻⁴", 0.999 → "0.999". */
+/**
+ * The end of a slider: 0.0001 → "10⁻⁴", 0.999 → "0.999".
+ * @param {number} x
+ */
 export function bound(x) {
   const e = Math.log10(x);
   return Number.isInteger(e) && (e < -1 || e > 2) ? "10" + superscript(e) : String(x);
 }
 
-/** A figure ≥ 0: three digits when plain, two with a power of ten; null is infinite. */
+/**
+ * A figure ≥ 0: three digits when plain, two with a power of ten; null is infinite.
+ * @param {Figure} x
+ */
 export function figure(x) {
   if (x === null || x === Infinity) return "∞";
   if (x === undefined || Number.isNaN(x)) return "–";
@@ -29,22 +39,33 @@ export function figure(x) {
   return scientific(x);
 }
 
+/** @param {number} x */
 function scientific(x) {
   const [mantissa, exponent] = x.toExponential(1).split("e");
   return `${mantissa}·10${superscript(Number(exponent))}`;
 }
 
-/** A number with so many decimals and a true minus: −0.52. */
+/**
+ * A number with so many decimals and a true minus: −0.52.
+ * @param {number} x
+ * @param {number} digits
+ */
 export function signed(x, digits) {
   return x.toFixed(digits).replace("-", MINUS);
 }
 
-/** The error of a summary's learner: zero, unless it began there, is what the numbers could no longer hold. */
+/**
+ * The error of a summary's learner: zero, unless it began there, is what the numbers could no longer hold.
+ * @param {Pick<Learner, "error" | "start">} given
+ */
 export function level({ error, start }) {
   return figure(error === 0 && start ? Number.MIN_VALUE : error);
 }
 
-/** A growth per step (a fraction) in signed per cent; never "−0.00". */
+/**
+ * A growth per step (a fraction) in signed per cent; never "−0.00".
+ * @param {Figure} x
+ */
 export function percent(x) {
   if (x === null || x === undefined || !Number.isFinite(x)) return "–";
   const p = Math.abs(x * 100);
@@ -54,26 +75,49 @@ export function percent(x) {
   );
 }
 
-/** Whether a learner's growth exceeds three of its standard errors, both as slopes of the logarithm. */
-export const clear = ({ growth: g, growthSe: s }) => Math.abs(Math.log1p(g)) * (1 + g) > 3 * s;
+/**
+ * Whether a learner's growth exceeds three of its standard errors, both as slopes of the logarithm.
+ * @param {{ growth: Figure, growthSe: Figure }} given
+ */
+export function clear({ growth, growthSe }) {
+  const [g, se] = [Number(growth), Number(growthSe)];
+  return Math.abs(Math.log1p(g)) * (1 + g) > 3 * se;
+}
 
-/** A growth per step (a fraction) that is clear, in signed per cent with two digits, however small. */
+/**
+ * A growth per step (a fraction) that is clear, in signed per cent with two digits, however small.
+ * @param {number} x
+ */
 export function rate(x) {
   const p = Math.abs(x * 100);
   return (x < 0 ? MINUS : "+") + (p < 1e-3 || p >= 99.5 ? scientific(p) : p.toPrecision(2));
 }
 
-/** The power of the step that an error goes by, with its standard error: "−0.93 ± 0.13". */
-export const power = ({ power: p, powerSe: s }) => `${signed(p, s < 0.095 ? 2 : 1)} ± ${s.toFixed(s < 0.095 ? 2 : 1)}`;
-
-/** A learner's growth in per cent as the table has it: what is not clear comes with its standard error. */
-export function measured({ growth: g, growthSe: s }) {
-  if ((s ?? null) === null || !Number.isFinite(g)) return percent(g);
-  if (clear({ growth: g, growthSe: s })) return Math.abs(g) < 1e-4 ? rate(g) : percent(g);
-  return s < 5e-5 ? `≈${THIN}0` : `${signed(g * 100, 2)} ± ${(s * 100).toFixed(2)}`;
+/**
+ * The power of the step that an error goes by, with its standard error: "−0.93 ± 0.13".
+ * @param {Pick<Learner, "power" | "powerSe">} given
+ */
+export function power({ power: p, powerSe }) {
+  const se = Number(powerSe);
+  const digits = se < 0.095 ? 2 : 1;
+  return `${signed(Number(p), digits)} ± ${se.toFixed(digits)}`;
 }
 
-/** A number of steps known to about three digits: 155.3 → "155", 3.46 → "3.5". */
+/**
+ * A learner's growth in per cent as the table has it: what is not clear comes with its standard error.
+ * @param {{ growth: Figure, growthSe: Figure }} given
+ */
+export function measured({ growth, growthSe }) {
+  const [g, se] = [Number(growth), Number(growthSe)];
+  if ((growthSe ?? null) === null || (growth ?? null) === null || !Number.isFinite(g)) return percent(growth);
+  if (clear({ growth, growthSe })) return Math.abs(g) < 1e-4 ? rate(g) : percent(g);
+  return se < 5e-5 ? `≈${THIN}0` : `${signed(g * 100, 2)} ± ${(se * 100).toFixed(2)}`;
+}
+
+/**
+ * A number of steps known to about three digits: 155.3 → "155", 3.46 → "3.5".
+ * @param {number} n
+ */
 export function span(n) {
   if (n < 9.95) return String(Number(n.toFixed(1)));
   return count(n < 1000 ? n : Number(n.toPrecision(3)));
@@ -81,13 +125,21 @@ export function span(n) {
 
 const NUMBER = /^-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 
-/** What was typed for parameter p, as the worker reads it: "1 , 2" → "1,2", an integer 1e6 → "1000000". */
+/**
+ * What was typed for parameter p, as the worker reads it: "1 , 2" → "1,2", an integer 1e6 → "1000000".
+ * @param {Parameter} p
+ * @param {string} typed
+ */
 export function tidy(p, typed) {
   const s = typed.replace(/\s/g, "").replaceAll("−", "-");
   return p.kind === "integer" && NUMBER.test(s) && Number.isSafeInteger(Number(s)) ? String(Number(s)) : s;
 }
 
-/** Whether a tidy value is one that p takes, as far as its table says. */
+/**
+ * Whether a tidy value is one that p takes, as far as its table says.
+ * @param {Parameter} p
+ * @param {string} value
+ */
 export function legal(p, value) {
   if (p.kind === "numbers") return value.split(",").every((s) => NUMBER.test(s));
   if ((p.kind !== "number" && p.kind !== "integer") || p.choices?.some((c) => c.id === value)) return true;

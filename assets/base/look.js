@@ -5,6 +5,7 @@ import { h } from "./dom.js";
 
 const COLOURS = 6;
 const DASHES = 8;
+const NONE = { colour: -1, dash: 0, body: 0 };
 const SVG = "http://www.w3.org/2000/svg";
 
 /** The body that is a double line. */
@@ -15,6 +16,7 @@ const CORE = 0.4; // of its width, which is of the ground
  * By body, the mark that a line bears: a path about the origin, and whether it is filled with the line's colour, not
  * with the ground's.
  */
+/** @type {(readonly [string, boolean] | null)[]} */
 const marks = [
   null,
   null,
@@ -29,6 +31,13 @@ const marks = [
 /**
  * The strokes of a piece of line from (x, y), w px long and `width` wide: [{d, stroke, width, dash, fill}]; dash is any
  * that SVG takes.
+ * @param {{ color: string, dash: Dash, body: number }} given
+ * @param {number} x
+ * @param {number} y
+ * @param {number} w
+ * @param {number} width
+ * @param {string} ground
+ * @returns {{ d: string, stroke: string, width: number, dash: Dash, fill: string | null, at?: number[] }[]}
  */
 export function sample({ color, dash, body }, x, y, w, width, ground) {
   const d = `M${x} ${y}h${w}`;
@@ -40,13 +49,17 @@ export function sample({ color, dash, body }, x, y, w, width, ground) {
     : [line];
 }
 
-/** The colour of a look; that of soft text for one that has none yet. */
+/**
+ * The colour of a look; that of soft text for one that has none yet.
+ * @param {{ colour: number }} given
+ */
 export const colour = ({ colour }) => (colour < 0 ? "var(--soft)" : `var(--s${colour % COLOURS})`);
 
 /** What the stage needs of the present theme: colours "#rrggbb", dashes in CSS px; of a look with body b that is
  * styles[dash * COLOURS + colour]. */
 export function theme() {
   const css = getComputedStyle(document.documentElement);
+  /** @param {string} name */
   const get = (name) => css.getPropertyValue(`--${name}`).trim();
   const dashes = Array.from({ length: DASHES }, (_, i) => get(`d${i}`).split(" ").filter(Boolean).map(Number));
   const colours = Array.from({ length: COLOURS }, (_, i) => get(`s${i}`));
@@ -57,12 +70,19 @@ export function theme() {
   };
 }
 
-/** A look in the colours and dashes of theme(). */
+/**
+ * A look in the colours and dashes of theme().
+ * @param {Look} given
+ * @param {Theme} given
+ */
 export const dressed = ({ colour, dash, body }, { styles }) => ({ ...styles[dash * COLOURS + colour], body });
 
-/** A short piece of a learner's line; `asked` is the look that it asks for, its colour open, where it is not shown. */
+/**
+ * A short piece of a learner's line; `asked` is the look that it asks for, its colour open, where it is not shown.
+ * @param {Look | null | undefined} look
+ */
 export function swatch(look, asked = look) {
-  const l = look ?? { ...asked, colour: -1 };
+  const l = look ?? { ...NONE, ...asked, colour: -1 };
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("aria-hidden", "true");
   for (const { d, stroke, width, dash, fill, at } of sample(

@@ -6,6 +6,9 @@
  * by its name. folder is that of both, relative to who asks, "" or one that ends with a slash. heard(loaded, total,
  * done) is told of each piece that has come, in bytes once decompressed, with total 0 where the manifest does not say,
  * and with done of the end.
+ * @param {string} folder
+ * @param {string} name
+ * @param {(loaded: number, total: number, done: boolean) => void} heard
  */
 export async function program(folder, name, heard) {
   const manifest = await fetch(`${folder}manifest.json`)
@@ -18,6 +21,7 @@ export async function program(folder, name, heard) {
   const total = Number(manifest[name]) || 0;
   let loaded = 0;
   const counted = new TransformStream({
+    /** @param {Uint8Array} chunk @param {TransformStreamDefaultController<Uint8Array>} out */
     transform(chunk, out) {
       loaded += chunk.byteLength;
       heard(loaded, total, false);
@@ -25,5 +29,6 @@ export async function program(folder, name, heard) {
     },
     flush: () => heard(loaded, loaded, true),
   });
+  if (!response.body) throw new Error(`${name}: nothing came`);
   return new Response(response.body.pipeThrough(counted), { headers: { "Content-Type": "application/wasm" } });
 }

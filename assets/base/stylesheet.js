@@ -5,12 +5,16 @@ import { url } from "./address.js";
 
 const asked = new Map();
 
-/** Loads a style sheet, by its name in assets/, once; resolves when it applies. */
+/**
+ * Loads a style sheet, by its name in assets/, once; resolves when it applies.
+ * @param {string} name
+ */
 export function sheet(name) {
   if (!asked.has(name)) asked.set(name, load(name));
   return asked.get(name);
 }
 
+/** @param {string} name */
 function load(name) {
   const link = h("link", { rel: "stylesheet", href: url(name) });
   return new Promise((resolve) => {

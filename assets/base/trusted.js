@@ -17,10 +17,12 @@ const TAG =
 const MATHML = new RegExp(`^(?=<math[ >])(?:[^<>&]|&(?:amp|gt|lt);|${TAG})*</math>$`);
 
 const rules = {
+  /** @param {string} address */
   createScriptURL(address) {
     if (SCRIPTS.some((name) => String(url(name)) === address)) return address;
     throw new TypeError(`script: got ${address}, want a worker of Triad's`);
   },
+  /** @param {string} text */
   createHTML(text) {
     if (MATHML.test(text)) return text;
     throw new TypeError(`markup: got ${text.slice(0, 100)}, want MathML of the catalogue`);
@@ -29,8 +31,14 @@ const rules = {
 
 const policy = globalThis.trustedTypes?.createPolicy("triad", rules) ?? rules;
 
-/** The address of a worker, or of "../sw.js", for what takes scripts by address. */
+/**
+ * The address of a worker, or of "../sw.js", for what takes scripts by address.
+ * @param {string} name
+ */
 export const script = (name) => policy.createScriptURL(String(url(name)));
 
-/** An equation of the catalogue, for innerHTML. */
+/**
+ * An equation of the catalogue, for innerHTML.
+ * @param {string} text
+ */
 export const mathML = (text) => policy.createHTML(text);

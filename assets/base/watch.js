@@ -15,6 +15,8 @@ export class Watch {
   /**
    * owed() is asked each second and says whether an answer is owed; silent() is called when none has come for more than
    * most of these seconds.
+   * @param {() => boolean} owed
+   * @param {() => void} silent
    */
   constructor(owed, silent, most = MOST) {
     setInterval(() => {

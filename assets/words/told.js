@@ -3,7 +3,9 @@
 
 import { language, part } from "./words.js";
 
+/** @type {Record<string, string>} */
 const messages = part("learners/messages", {});
+/** @type {Record<string, any>} any: a table of tables, whose lists words_test.mjs compares with the catalogue's */
 const names = part("learners/catalogue", {});
 
 const TEXT = "text"; // the code of what has no language of the page: what a browser says
@@ -11,35 +13,63 @@ const TEXT = "text"; // the code of what has no language of the page: what a bro
 /** An error in the page's own words. */
 export class Said extends Error {}
 
+/** @param {unknown} x @returns {x is { code: string, args: unknown[], message: string }} */
 const isMessage = (x) => typeof x === "object" && x !== null;
+/** @param {unknown} x @returns {boolean} */
 const translated = (x) => !isMessage(x) || (Object.hasOwn(messages, x.code) && x.args?.every(translated));
-const filled = (x) => (isMessage(x) ? messages[x.code].replace(/\{(\d+)\}/g, (_, i) => filled(x.args[i])) : String(x));
+/** @param {unknown} x @returns {string} */
+const filled = (x) =>
+  isMessage(x) ? messages[x.code].replace(/\{(\d+)\}/g, (_, i) => filled(x.args[Number(i)])) : String(x);
 
-/** A message {code, args} in the language in force, else english. */
+/**
+ * A message {code, args} in the language in force, else english.
+ * @param {unknown} message
+ * @param {string} english
+ */
 export const byCode = (message, english) => (translated(message) ? filled(message) : english);
 
-/** A line: one of the page's own words, or an error or complaint of the learners, {message, code, args}. */
-export const told = (line) => (isMessage(line) ? byCode(line, line.message) : line);
+/**
+ * A line: one of the page's own words, or an error or complaint of the learners, {message, code, args}.
+ * @param {Line} line
+ */
+export const told = (line) => (isMessage(line) ? byCode(line, line.message) : (line ?? ""));
 
-/** The attributes of an element that says a line: lang, where that is none of the page's. */
+/**
+ * The attributes of an element that says a line: lang, where that is none of the page's.
+ * @param {Line} line
+ */
 export const langOf = (line) =>
   language === "en" || !isMessage(line) || line instanceof Said || (translated(line) && line.code !== TEXT)
     ? {}
     : { lang: "en" };
 
+/** @param {string} s */
 const capital = (s) => s.charAt(0).toUpperCase() + s.slice(1);
 
-/** The catalogue in the language in force. */
+/**
+ * The catalogue in the language in force.
+ * @param {Catalogue} catalogue
+ */
 export function inWords(catalogue) {
   if (!names.parameters) return catalogue;
   const { parameters, algorithms, combinations, rules, problems, presets, metrics, kappas, verdicts, pictures, parts } =
     catalogue;
+  /** @param {Record<string, any>} list @param {string} id any: rows of texts, of choices and of own names */
   const of = (list, id) => (Object.hasOwn(list, id) ? list[id] : []);
+  /**
+   * @template {{ id: string, name: string, summary: string }} T
+   * @param {T[]} list
+   * @param {Record<string, string[]>} table
+   */
   const titled = (list, table) =>
     list.map((x) => ({ ...x, name: of(table, x.id)[0] ?? x.name, summary: of(table, x.id)[1] ?? x.summary }));
+  /** @param {string} id @param {string} name */
   const rule = (id, name) => names.rules[id] ?? name;
+  /** @param {string} id @param {string} text */
   const note = (id, text) => text && (names.ruleNotes[id] ?? text);
+  /** @param {LearnerKind} a @param {string} name */
   const learner = (a, name) => ({ ...a, name, ruleName: rule(a.rule, a.ruleName), ruleNote: note(a.rule, a.ruleNote) });
+  /** @type {Record<string, Record<string, string[]>>} */
   const tables = { preset: names.presets, problem: names.problems, metric: names.metrics };
   return {
     ...catalogue,
@@ -55,11 +85,12 @@ export function inWords(catalogue) {
     }),
     algorithms: algorithms.map((a) => learner(a, names.algorithms[a.id] ?? a.name)),
     combinations: combinations.map((a) =>
-      learner(a, `${capital(rule(a.rule, a.ruleName))} · ${kappas.find((k) => k.id === a.kappa).short}`),
+      learner(a, `${capital(rule(a.rule, a.ruleName))} · ${kappas.find((k) => k.id === a.kappa)?.short}`),
     ),
     rules: rules.map((r) => ({ ...r, name: rule(r.id, r.name), note: note(r.id, r.note) })),
     problems: titled(problems, names.problems).map((p) => {
       const [, , actions = p.actions, own = {}] = of(names.problems, p.id);
+      /** @param {string} key @param {Choice[]} list */
       const named = (key, list) =>
         list.map((x) => ({ ...x, name: own[key]?.[x.id] ?? of(names.parameters, key)[2]?.[x.id] ?? x.name }));
       return {
@@ -94,7 +125,9 @@ export function inWords(catalogue) {
     })),
     pictures: pictures.map((p) => ({
       ...p,
-      ...Object.fromEntries(["title", "note", "hint"].map((key, i) => [key, of(names.pictures, p.id)[i] ?? p[key]])),
+      ...Object.fromEntries(
+        /** @type {const} */ (["title", "note", "hint"]).map((key, i) => [key, of(names.pictures, p.id)[i] ?? p[key]]),
+      ),
     })),
     parts: parts.map((p) => ({ ...p, name: p.name && (names.parts[p.id] ?? p.name) })),
   };

@@ -15,10 +15,15 @@ export const language =
     .find((l) => Object.hasOwn(LANGUAGES, l ?? "")) ?? "en";
 
 // English stands in
+/** @type {Record<string, Words>} */
 const table = language === "en" ? {} : (await import(`./${language}/all.js`).catch(() => ({ default: {} }))).default;
 
 /**
  * The words of a part in the language in force; english holds all of them, and stands in where a translation lacks one.
+ * @template T
+ * @param {string} name
+ * @param {T} english
+ * @returns {T}
  */
 export const part = (name, english) => ({ ...english, ...table[name] });
 
@@ -31,7 +36,12 @@ export const words = part("page", page);
 export function fill() {
   document.documentElement.lang = language;
   document.title = words.heading;
-  for (const el of document.querySelectorAll("[data-t]")) el.textContent = words[el.dataset.t];
-  for (const el of document.querySelectorAll("[data-t-label]")) el.ariaLabel = words[el.dataset.tLabel];
-  for (const el of document.querySelectorAll("[data-t-title]")) el.title = words[el.dataset.tTitle];
+  /** @param {string} selector @param {(el: HTMLElement, data: DOMStringMap) => void} put */
+  const each = (selector, put) => {
+    for (const el of document.querySelectorAll(selector)) if (el instanceof HTMLElement) put(el, el.dataset);
+  };
+  const said = /** @type {Record<string, any>} any: texts are strings, and which key is one the markup says */ (words);
+  each("[data-t]", (el, { t = "" }) => (el.textContent = said[t]));
+  each("[data-t-label]", (el, { tLabel = "" }) => (el.ariaLabel = said[tLabel]));
+  each("[data-t-title]", (el, { tTitle = "" }) => (el.title = said[tTitle]));
 }

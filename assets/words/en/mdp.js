@@ -1,5 +1,6 @@
 // The words of the part that is loaded when a visitor brings a problem or a log.
 
+/** @param {number} bytes */
 const megabytes = (bytes) => (bytes / 2 ** 20).toFixed(1);
 
 export default /** @satisfies {Words} */ ({

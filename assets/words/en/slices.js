@@ -1,5 +1,6 @@
 // The words of the slices under the sliders.
 
+/** @param {boolean} grows */
 const way = (grows) => (grows ? "grows" : "falls");
 
 export default /** @satisfies {Words} */ ({

@@ -1,6 +1,6 @@
 // The words of the help.
 
-export default /** @satisfies {typeof import("../en/help.js").default} */ ({
+export default /** @satisfies {Like<typeof import("../en/help.js").default>} */ ({
   close: "Fermer",
   text: [
     "Apprendre d’une politique par les données d’une autre, avec amorçage (bootstrapping) et " +

@@ -1,8 +1,9 @@
 // The words of the part that is loaded when a visitor brings a problem or a log.
 
+/** @param {number} bytes */
 const megabytes = (bytes) => (bytes / 2 ** 20).toFixed(1);
 
-export default /** @satisfies {typeof import("../en/mdp.js").default} */ ({
+export default /** @satisfies {Like<typeof import("../en/mdp.js").default>} */ ({
   createTitle: "Votre PDM",
   editTitle: "Votre PDM : modifier",
   changeTitle: (name) => `Changer ${name}`,

@@ -1,6 +1,6 @@
 // The words of the page kept for use offline.
 
-export default /** @satisfies {typeof import("../en/offline.js").default} */ ({
+export default /** @satisfies {Like<typeof import("../en/offline.js").default>} */ ({
   update: "Une nouvelle version de Triad est prête.",
   reload: "Recharger",
 });

@@ -2,7 +2,7 @@
 
 import { article, at, of } from "./grammar.js";
 
-export default /** @satisfies {typeof import("../en/page.js").default} */ ({
+export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ ({
   skip: "Aller aux commandes",
   tagline: "l’apprentissage hors politique, en direct",
   heading: "Triad : l’apprentissage hors politique, en direct",

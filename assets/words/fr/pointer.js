@@ -1,6 +1,6 @@
 // The words of pictures read out by keyboard, and of picking in them.
 
-export default /** @satisfies {typeof import("../en/pointer.js").default} */ ({
+export default /** @satisfies {Like<typeof import("../en/pointer.js").default>} */ ({
   nothing: "Rien à lire ici.",
   usual: "θ₀ : par défaut",
   usualTitle: "Revenir aux poids initiaux de cette expérience",

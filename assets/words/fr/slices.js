@@ -1,8 +1,9 @@
 // Les mots des coupes sous les curseurs.
 
+/** @param {boolean} grows */
 const way = (grows) => (grows ? "croît" : "décroît");
 
-export default /** @satisfies {typeof import("../en/slices.js").default} */ ({
+export default /** @satisfies {Like<typeof import("../en/slices.js").default>} */ ({
   all: (name, grows, symbol) => `${name} ${way(grows)} pour tout ${symbol}`,
   one: (name, first, symbol, border) => `${name} croît ${first ? "sous" : "au-dessus de"} ${symbol} = ${border}`,
   many: (name, symbol, ranges) => `${name} croît pour ${symbol} de ${ranges}`,

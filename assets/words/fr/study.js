@@ -2,9 +2,10 @@
 
 import { of as whose } from "./grammar.js";
 
+/** @param {number} n @param {string} word */
 const number = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
 
-export default /** @satisfies {typeof import("../en/study.js").default} */ ({
+export default /** @satisfies {Like<typeof import("../en/study.js").default>} */ ({
   formTitle: "Étude",
   sizes: (algorithms, lambdas, pairs) =>
     ` · ${number(algorithms, "apprenant")} × ${lambdas} λ × ${pairs} tailles de pas`,

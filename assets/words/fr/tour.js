@@ -1,6 +1,6 @@
 // The words of the guided tour.
 
-export default /** @satisfies {typeof import("../en/tour.js").default} */ ({
+export default /** @satisfies {Like<typeof import("../en/tour.js").default>} */ ({
   name: "Visite guidée",
   at: (n, of) => `Étape ${n} sur ${of}`,
   said: (n, of, title) => `Visite, étape ${n} sur ${of} : ${title}`,

@@ -2,7 +2,7 @@
 
 import { of } from "./grammar.js";
 
-export default /** @satisfies {typeof import("../en/update.js").default} */ ({
+export default /** @satisfies {Like<typeof import("../en/update.js").default>} */ ({
   title: "Dernière mise à jour",
   at: { step: (n) => ` · pas ${n}`, episode: (n, step) => ` · épisode ${n}, pas ${step}` },
   run: (n) => `, essai ${n}`,

@@ -2,7 +2,7 @@
 
 import { article, of } from "../grammar.js";
 
-export default /** @satisfies {typeof import("../../en/sentence/mountain-car.js").default} */ ({
+export default /** @satisfies {Like<typeof import("../../en/sentence/mountain-car.js").default>} */ ({
   preparing: {
     values: (percent) =>
       `Simulation des vraies valeurs Qπ par Monte-Carlo : ${percent} %. L’apprentissage commence quand elles sont là.`,

@@ -2,7 +2,7 @@
 
 import { of } from "../grammar.js";
 
-export default /** @satisfies {typeof import("../../en/sentence/unusual.js").default} */ ({
+export default /** @satisfies {Like<typeof import("../../en/sentence/unusual.js").default>} */ ({
   log: (name, step, rows) => `Ligne ${step} des ${rows} du journal ${name}.`,
   logOver: (name, rows) => `Les ${rows} lignes du journal ${name} ont toutes servi.`,
   average: (name, times) => `La moyenne des poids ${of(name)} est ${times} fois plus proche que ses poids eux-mêmes.`,

@@ -1,6 +1,6 @@
 // The words around the table of symbols.
 
-export default /** @satisfies {typeof import("../../en/symbols/page.js").default} */ ({
+export default /** @satisfies {Like<typeof import("../../en/symbols/page.js").default>} */ ({
   title: "Symboles",
   paper: (where) => `Dans l’article : ${where}.`,
   terms: [

@@ -1,6 +1,6 @@
 // The table of symbols.
 
-export default /** @satisfies {typeof import("../../en/symbols/symbols.js").default} */ ({
+export default /** @satisfies {Like<typeof import("../../en/symbols/symbols.js").default>} */ ({
   γ: ["facteur d’actualisation", "Combien compte une récompense un pas plus tard, de 0 à 1.", "section 2"],
   λ: [
     "décroissance de la trace",
