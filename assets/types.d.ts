@@ -13,6 +13,7 @@ declare global {
   type Choice = M.Choice;
   type Look = M.Look;
   type Message = M.Message;
+  type Metric = M.Metric;
   type Summary = M.Summary;
   type Learner = M.AlgorithmEntry;
   type StudyEntry = M.StudyEntry;
@@ -99,6 +100,21 @@ declare global {
     steps: number;
     rank: number;
   };
+
+  /** Go's side of the worker, and of the stage; wasm_exec.js of the toolchain has the class. */
+  class Go {
+    importObject: WebAssembly.Imports;
+    exit: (code: number) => void;
+    run(instance: WebAssembly.Instance): Promise<void>;
+  }
+  function importScripts(address: unknown): void;
+  function triadReceive(message: unknown): number;
+  function triadGoOn(): number;
+  var triadSend: (message: News, id: number) => void;
+  var triadPart: (message: News, values?: Uint8Array) => void;
+  var triadSave: (message: Omit<News, "type">, ...parts: (Uint8Array | undefined)[]) => void;
+  var triadFrame: (bytes: Uint8Array) => void;
+  var triadSimd: { mem: unknown; table: unknown };
 
   var trustedTypes: { createPolicy<R>(name: string, rules: R): R } | undefined;
   var triad: Record<string, (...args: any[]) => any>;

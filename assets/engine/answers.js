@@ -3,18 +3,33 @@
 // News: loading, alive (while its program is on its way), catalogue (it runs), saved (a checkpoint), fatal.
 // Answers, which carry the id of their question: progress (none yet), error, and what the question asks for.
 
+/** @type {Check} */
 const text = (v) => typeof v === "string";
+/** @type {Check} */
 const count = (v) => Number.isFinite(v) && v >= 0;
+/** @type {Check} */
 const list = (v) => Array.isArray(v);
+/** @type {Check} */
 const truth = (v) => typeof v === "boolean";
+/** @type {Check} */
 const object = (v) => typeof v === "object" && v !== null && !list(v);
+/** @type {Check} */
 const buffer = (v) => v instanceof ArrayBuffer;
+/** @type {Check} */
 const texts = (v) => object(v) && Object.values(v).every(text);
+/** @type {(is: Check) => Check} */
 const perhaps = (is) => (v) => v === null || v === undefined || is(v);
+/** @type {(is: Check) => Check} */
 const listOf = (is) => (v) => list(v) && v.every(is);
+/** @type {Check} */
 const learner = (v) => object(v) && object(v.look) && [v.id, v.algorithm, v.label, v.verdict].every(text);
 
-// By type: what must be there of what the page reads without asking.
+/** @typedef {(v: any) => boolean} Check any: what comes may be anything */
+
+/**
+ * By type: what must be there of what the page reads without asking.
+ * @type {Record<string, Record<string, Check>>}
+ */
 const shapes = {
   loading: { loaded: count, total: count },
   alive: {},
@@ -89,7 +104,11 @@ const shapes = {
   cell: { rows: list },
 };
 
-/** Whether a message can be read: it is of a type that is known, and has what that needs. */
+/**
+ * Whether a message can be read: it is of a type that is known, and has what that needs.
+ * @param {any} m as it comes
+ * @returns {m is News}
+ */
 export function readable(m) {
   try {
     const shape = object(m) && Object.hasOwn(shapes, m.type) ? shapes[m.type] : null;

@@ -12,15 +12,31 @@ import { SILENCE, Watch } from "../base/watch.js";
 const AGAIN = 500;
 const REST = 4; // seconds without a question before one is asked to hear whether the worker is there
 
+/**
+ * @typedef {{ types: string[], resolve: (m: News) => void, reject: (e: Error) => void }} Question
+ * @typedef {Pick<News, "session" | "state" | "lab" | "definition" | "log">} Saved a checkpoint
+ * @typedef {object} EngineEvents what is told of, beside the messages without a question
+ * @property {(m: { message: string, why: string }) => void} fatal
+ * @property {(saved: boolean) => void} started
+ * @property {(s: Summary) => void} summary
+ * @property {(e: unknown) => void} error
+ * @property {(m: any) => void} loading any: the message, which answers.js has judged
+ * @property {(m: any) => void} catalogue any: likewise
+ */
+
 /** Why a call failed whose worker is no more; the page tells of it by itself. */
 export class Stopped extends Error {}
 
 export class Engine {
+  /** @type {Summary | null} */
   summary = null;
   resting = false; // nobody looks: nothing is learned, though what plays goes on playing later
+  /** @type {Worker | null} */
   #worker = null;
+  /** @type {EngineEvents} */
   #on;
   #up = false; // its program runs
+  /** @type {Map<number, Question>} */
   #questions = new Map(); // under way, by id in ascending order: {types, resolve, reject}
   #wanted = false; // a slice is under way
   #walks = 0; // calls of step under way
@@ -32,14 +48,18 @@ export class Engine {
     () => this.#owed(),
     () => this.#fell(words.silence, SILENCE),
   );
+  /** @type {(message: string, why?: string) => unknown} */
   #fell = () => {}; // (message, why): the worker there is has died
+  /** @type {Saved | null} */
   #saved = null; // the newest checkpoint
+  /** @type {Map<number, string>} */
   #texts = new Map(); // definitions and logs that it may refer to, by the id of the question that brought them
 
   /**
    * on: {loading, catalogue, summary, error, fatal}, each called with the message; an error that answers a question
    * rejects that instead. fatal has also why, which calls under way were rejected with. started(saved) is called when
    * there is a new worker, which can be asked at once; saved says that resume() goes on from where the last one was.
+   * @param {EngineEvents} on
    */
   constructor(on) {
     this.#on = on;
@@ -55,10 +75,12 @@ export class Engine {
   /**
    * Starts a worker in place of the one there is; again tells whether one that fails before it is up is followed by
    * another.
+   * @param {boolean} [again]
    */
   start(again = true) {
     this.stop("the learners start anew");
     this.summary = null; // of what is not open any more
+    /** @type {Worker | null} */
     let worker = null;
     this.#fell = (message, why = message) => {
       if (this.#worker !== worker) return;
@@ -74,28 +96,34 @@ export class Engine {
       worker = new Worker(script("engine/worker.js"));
     } catch (e) {
       // a frame without an origin may have none
-      return fell(e.message);
+      return fell(String(/** @type {Error} */ (e).message));
     }
     this.#worker = worker;
     worker.onmessage = ({ data }) => this.#worker === worker && this.#receive(data);
     worker.onerror = (e) => fell(e.message ?? "worker.js");
-    worker.onmessageerror = worker.onerror;
+    worker.onmessageerror = () => fell("worker.js");
     this.#on.started(this.#saved !== null);
   }
 
-  /** Ends the worker; what waits for it is rejected with why. */
+  /**
+   * Ends the worker; what waits for it is rejected with why.
+   * @param {string} why
+   */
   stop(why) {
     this.#worker?.terminate();
     this.#worker = null;
     this.#up = false;
     this.#watch.heard();
-    if (this.summary) this.summary.playing = this.summary.stepping = this.summary.preparing = false;
+    if (this.summary) Object.assign(this.summary, { playing: false, stepping: false, preparing: null });
     const waiting = [...this.#questions.values()];
     this.#questions.clear();
     for (const { reject } of waiting) reject(new Stopped(why));
   }
 
-  /** Frames go through port from now on, beginning with the newest there is. */
+  /**
+   * Frames go through port from now on, beginning with the newest there is.
+   * @param {MessagePort} port
+   */
   connect(port) {
     this.#worker?.postMessage({ v: 1, cmd: "port" }, [port]);
   }
@@ -103,12 +131,14 @@ export class Engine {
   /**
    * Sends a command; resolves with the message that answers it. Rejects with the learners' error, with Stopped when the
    * worker is no more, and when the answer is not of that type, one of a list, or cannot be read.
+   * @param {Command} command
+   * @param {{ type?: string | string[] }} [given]
    */
   ask(command, { type = "summary" } = {}) {
     if (!this.#worker) return Promise.reject(new Stopped("the learners do not run"));
     const id = ++this.#id;
     this.#rested = 0;
-    if (command.text && ["define", "log"].includes(command.cmd)) this.#texts.set(id, command.text);
+    if (command.text && ["define", "log"].includes(command.cmd)) this.#texts.set(id, String(command.text));
     const answer = new Promise((resolve, reject) => this.#questions.set(id, { types: [type].flat(), resolve, reject }));
     this.#worker.postMessage({ v: 1, ...command, id });
     if (command.cmd === "step") {
@@ -129,7 +159,7 @@ export class Engine {
 
   /** Goes on, in a new worker, from the newest checkpoint. Where that is refused it is no longer there. */
   async resume() {
-    const [text, logText] = [this.#saved.definition, this.#saved.log].map((id) => this.#texts.get(id) ?? "");
+    const [text, logText] = [this.#saved?.definition, this.#saved?.log].map((id) => this.#texts.get(id) ?? "");
     try {
       return await this.ask({ cmd: "resume", ...this.#saved, text, logText });
     } catch (e) {
@@ -146,9 +176,10 @@ export class Engine {
     return !this.#up || this.#questions.size > 0;
   }
 
+  /** @param {News} m */
   #receive(m) {
     if (!readable(m)) {
-      const asked = this.#take(m?.id);
+      const asked = this.#take(/** @type {{ id?: number } | undefined} */ (m)?.id);
       if (asked) asked.reject(new Error("the learners’ answer could not be read"));
       return;
     }
@@ -156,9 +187,10 @@ export class Engine {
     if (m.id === oldest || !this.#up) this.#watch.heard(); // what waits behind it waits for it
     if (m.type === "fatal") return this.#fell(m.message);
     if (m.type === "progress") return;
-    if (m.type === "saved") return this.#keep(m);
+    if (m.type === "saved") return this.#keep(/** @type {Saved} */ (/** @type {unknown} */ (m)));
     if (m.type === "catalogue") this.#up = true;
-    if (m.id === undefined) return this.#on[m.type]?.(m);
+    if (m.id === undefined)
+      return /** @type {Record<string, (m: News) => void>} */ (/** @type {unknown} */ (this.#on))[m.type]?.(m);
     const asked = this.#take(m.id);
     if (!asked) return; // answered before
     if (m.type === "error") return asked.reject(Object.assign(new Error(m.message), { code: m.code, args: m.args }));
@@ -166,18 +198,22 @@ export class Engine {
       return asked.reject(new Error(`the learners answered with ${m.type}, want ${asked.types.join(" or ")}`));
     asked.resolve(m);
     if (m.type !== "summary") return;
-    this.summary = m;
-    this.#on.summary(m);
+    this.summary = /** @type {Summary} */ (/** @type {unknown} */ (m));
+    this.#on.summary(this.summary);
   }
 
-  /** The question with an id, which then is no longer under way. */
+  /**
+   * The question with an id, which then is no longer under way.
+   * @param {number | undefined} id
+   */
   #take(id) {
-    const asked = this.#questions.get(id);
-    this.#questions.delete(id);
+    const asked = id === undefined ? undefined : this.#questions.get(id);
+    if (asked) this.#questions.delete(Number(id));
     return asked;
   }
 
   // A checkpoint replaces the last; what the learners simulated to measure by comes only when it has changed.
+  /** @param {Saved} given */
   #keep({ session, state, lab, definition, log }) {
     this.#saved = state && { session, state, lab: lab ?? this.#saved?.lab ?? null, definition, log };
     for (const id of this.#texts.keys()) {
@@ -185,6 +221,7 @@ export class Engine {
     }
   }
 
+  /** @param {number} now */
   #tick = (now) => {
     requestAnimationFrame(this.#tick);
     const idle = this.resting || !(this.summary?.playing || this.summary?.preparing || this.#walks);

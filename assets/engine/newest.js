@@ -4,12 +4,19 @@ export class Newest {
   #set;
   #waiting = new Map(); // the newest value of each key that is under way
 
-  /** set(key, value) resolves when that is in force, and rejects when it is refused. */
+  /**
+   * set(key, value) resolves when that is in force, and rejects when it is refused.
+   * @param {(key: string, value: string) => Promise<unknown>} set
+   */
   constructor(set) {
     this.#set = set;
   }
 
-  /** Sets a key; resolves with the error of the last try, or null. */
+  /**
+   * Sets a key; resolves with the error of the last try, or null.
+   * @param {string} key
+   * @param {string} value
+   */
   async change(key, value) {
     const idle = !this.#waiting.has(key);
     let error = null;

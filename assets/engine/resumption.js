@@ -5,13 +5,18 @@ export class Resumption {
   /** The query that a new worker opens. */
   query;
   #reached = 0; // the step last shown
+  /** @type {{ from: number, to: number } | null} */
   #again = null; // {from, to}: the steps that are taken again
 
+  /** @param {string} query */
   constructor(query) {
     this.query = query;
   }
 
-  /** Notes what a summary shows; says whether it ends what was taken again, by having come there or elsewhere. */
+  /**
+   * Notes what a summary shows; says whether it ends what was taken again, by having come there or elsewhere.
+   * @param {{ query: string, step: number }} given
+   */
   shown({ query, step }) {
     this.query = query;
     this.#reached = step;
@@ -25,7 +30,11 @@ export class Resumption {
     return Math.max(this.#reached, this.#again?.to ?? 0);
   }
 
-  /** A new worker stands at a step, on its way to a goal; says whether there are steps to take again. */
+  /**
+   * A new worker stands at a step, on its way to a goal; says whether there are steps to take again.
+   * @param {number} from
+   * @param {number} to
+   */
   begin(from, to) {
     if (from >= to) return false;
     this.#again = { from, to };

@@ -15,18 +15,25 @@ const SHIM =
 const SITE = "../"; // assets/, from here
 const SUPPORT = `${SITE}wasm_exec.js`; // Go's
 
+/** @type {unknown[] | null} */
+
 let waiting = []; // messages that came before Go was up; null once it is
+/** @type {MessagePort | null} */
 let port = null; // where frames go
+/** @type {Uint8Array | null} */
 let frame = null; // the newest, in memory that the next is written over
 let dead = false;
+/** @type {WebAssembly.Memory | null} */
 let memory = null; // Go's
 
+/** @param {unknown} error */
 function fatal(error) {
-  if (!dead) postMessage({ type: "fatal", message: String(error?.message ?? error) });
+  if (!dead) postMessage({ type: "fatal", message: String(/** @type {Error | null} */ (error)?.message ?? error) });
   dead = true;
   clearInterval(beat);
 }
 
+/** @param {(...args: any[]) => any} f @param {...unknown} args */
 function run(f, ...args) {
   if (dead) return;
   try {
@@ -36,19 +43,22 @@ function run(f, ...args) {
   }
 }
 
+/** @param {unknown} message */
 const receive = (message) => run(triadReceive, message);
 
 // Messages that came meanwhile go before the next slice.
 const slices = new MessageChannel();
+/** @type {number | boolean} */
 let due = 0; // timer; true for at once
 slices.port1.onmessage = () => {
   due = 0;
   run(triadGoOn);
 };
 
+/** @param {number} ms */
 function next(ms) {
   if (!(ms >= 0) || due === true) return;
-  clearTimeout(due);
+  clearTimeout(Number(due));
   if (ms > 0)
     due = setTimeout(() => {
       due = true;
@@ -70,6 +80,7 @@ onmessage = ({ data, ports }) => {
   else receive(data);
 };
 
+/** @type {(message: News, id: number) => void} */
 globalThis.triadSend = (message, id) => {
   postMessage(id ? { ...message, id } : message);
   if (message.type !== "catalogue") return;
@@ -82,20 +93,31 @@ globalThis.triadSend = (message, id) => {
   });
 };
 
+/** The worker's own postMessage, with buffers that go with the message: a window's has its origin there. */
+const handOver = /** @type {(message: unknown, buffers: ArrayBufferLike[]) => void} */ (
+  /** @type {unknown} */ (globalThis.postMessage)
+);
+
 // What a worker of a study's pool has to tell; values are the bytes of a result, if there is one.
+/** @type {(message: News, values?: Uint8Array) => void} */
 globalThis.triadPart = (message, values) => {
-  postMessage(
-    { ...message, memory: memory.buffer.byteLength, result: values && new Float64Array(values.buffer) },
+  handOver(
+    { ...message, memory: memory?.buffer.byteLength, result: values && new Float64Array(values.buffer) },
     values ? [values.buffer] : [],
   );
 };
 
 // A checkpoint, as Uint8Arrays; of a study there is none, and lab is there only when it has changed.
+/** @type {(message: Omit<News, "type">, ...parts: (Uint8Array | undefined)[]) => void} */
 globalThis.triadSave = (message, ...parts) => {
   const [session = null, state = null, lab = null] = parts.map((bytes) => bytes?.buffer);
-  postMessage({ type: "saved", ...message, session, state, lab }, [session, state, lab].filter(Boolean));
+  handOver(
+    { type: "saved", ...message, session, state, lab },
+    [session, state, lab].filter((buffer) => buffer !== null),
+  );
 };
 
+/** @type {(bytes: Uint8Array) => void} */
 globalThis.triadFrame = (bytes) => {
   frame = bytes;
   show();
@@ -125,7 +147,9 @@ async function start() {
     .then((r) => r.arrayBuffer())
     .catch(() => {}); // importScripts alone would stand still, and say nothing, until it has its file
   // Where only trusted scripts may be had, this policy passes one, whatever it is asked for.
-  const trusted = globalThis.trustedTypes?.createPolicy("triad", { createScriptURL: () => SUPPORT });
+  /** @type {{ createScriptURL(address: string): string }} */
+  const rules = { createScriptURL: () => SUPPORT };
+  const trusted = globalThis.trustedTypes?.createPolicy("triad", rules);
   importScripts(trusted?.createScriptURL("") ?? SUPPORT);
   const go = new Go();
   const shim = await WebAssembly.instantiate(Uint8Array.from(atob(SHIM), (c) => c.charCodeAt(0)));
@@ -136,7 +160,7 @@ async function start() {
     code = c;
   };
   const { instance } = await WebAssembly.instantiateStreaming(wasm, go.importObject);
-  memory = instance.exports.mem;
+  memory = /** @type {WebAssembly.Memory} */ (instance.exports.mem);
   if (location.search !== "?scalar") globalThis.triadSimd = { mem: memory, table: exports.table };
   await go.run(instance);
   throw new Error(`worker.wasm ended with code ${code}`);

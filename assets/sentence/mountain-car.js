@@ -7,10 +7,15 @@ import { part, words as page } from "../words/words.js";
 
 const words = part("sentence/mountain-car", english);
 
-/** One to three sentences on what is seen; null before the first step, when others know what to say. */
+/**
+ * One to three sentences on what is seen; null before the first step, when others know what to say.
+ * @param {Group[]} all
+ * @param {Summary} summary
+ */
 export function sentence(all, summary) {
   const { preparing: p, step } = summary;
-  if (p && (p.what !== "picture" || !step)) return words.preparing[p.what](Math.floor(100 * p.done));
+  if (p && (p.what !== "picture" || !step))
+    return words.preparing[/** @type {"values" | "model" | "picture"} */ (p.what)](Math.floor(100 * p.done));
   if (step) return changes(all, summary);
   return summary.transition
     ? join(
@@ -21,10 +26,12 @@ export function sentence(all, summary) {
 }
 
 // Where no theory speaks: how far the errors have come since the start.
+/** @param {Group[]} all @param {Summary} summary */
 function changes(all, summary) {
-  const far = (g) => g.lead.error / g.lead.start;
+  /** @param {Group} g */
+  const far = (g) => Number(g.lead.error) / Number(g.lead.start);
   const came = all
-    .filter((g) => g.way !== "diverged" && g.lead.error !== null && g.lead.start > 0)
+    .filter((g) => g.way !== "diverged" && g.lead.error !== null && Number(g.lead.start) > 0)
     .sort((a, b) => far(a) - far(b));
   const gone = all.filter((g) => !came.includes(g));
   const [fell, rose] = [came.filter((g) => far(g) < 1), came.filter((g) => far(g) >= 1)];
@@ -38,6 +45,7 @@ function changes(all, summary) {
       : "";
     said.push((best ? words.fell : words.rose)(subject(all[0]), figure(lead.start), figure(lead.error)) + trend);
   } else {
+    /** @type {[string, string]} */
     const n = [count(summary.step), unitsOf(summary)[summary.step === 1 ? 0 : 1]];
     if (came.length)
       said.push(
@@ -58,10 +66,18 @@ function changes(all, summary) {
   return join(...said.map((s) => s + "."));
 }
 
-/** The pictures in words. */
+/**
+ * The pictures in words.
+ * @param {Summary} summary
+ * @param {Catalogue} catalogue
+ * @param {Group[]} all
+ * @param {string} metric
+ */
 export function alternatives(summary, catalogue, all, metric) {
   const { views } = summary;
-  const waits = pending(summary) && { curves: words.altWaits(metric, Math.floor(100 * summary.preparing.done)) };
+  const waits = pending(summary) && {
+    curves: words.altWaits(metric, Math.floor(100 * Number(summary.preparing?.done))),
+  };
   const drawn = {
     ...(views.includes("car") && { scene: scene(summary, catalogue) }),
     ...(views.includes("surface") && { surface: surface(summary, catalogue, all) }),
@@ -70,9 +86,10 @@ export function alternatives(summary, catalogue, all, metric) {
 }
 
 // The policies only ask which way the car goes.
+/** @param {Summary} given @param {Catalogue} catalogue */
 function scene({ transition: t, watch, problem }, catalogue) {
   if (!t) return words.altCarStart(watch + 1);
-  const policies = catalogue.problems.find((p) => p.id === problem).summary;
+  const policies = catalogue.problems.find((p) => p.id === problem)?.summary;
   return words.altCar(
     watch + 1,
     signed(t.position, 2),
@@ -84,8 +101,11 @@ function scene({ transition: t, watch, problem }, catalogue) {
   );
 }
 
+/** @param {Summary} given @param {Catalogue} catalogue @param {Group[]} all */
 function surface({ values, truth, maps, algorithms }, catalogue, all) {
-  const which = catalogue.parameters.find((p) => p.key === "surface").choices.find((c) => c.id === values.surface).name;
+  const which = catalogue.parameters
+    .find((p) => p.key === "surface")
+    ?.choices.find((c) => c.id === values.surface)?.name;
   const whose = maps < algorithms.length ? words.someLearners(maps, algorithms.length) : words.eachLearners;
   return words.altSurface(
     which,
@@ -95,7 +115,11 @@ function surface({ values, truth, maps, algorithms }, catalogue, all) {
   );
 }
 
-/** What errors are measured by, as it had to be simulated, and what the maps leave out. */
+/**
+ * What errors are measured by, as it had to be simulated, and what the maps leave out.
+ * @param {Summary} given
+ * @param {Metric | undefined} metric
+ */
 export function remarks({ truth: t, maps, algorithms }, metric) {
   const out = maps < algorithms.length ? [words.maps(maps, algorithms.length)] : [];
   if (!t || !metric?.values) return out;

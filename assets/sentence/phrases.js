@@ -3,12 +3,20 @@
 import { words } from "../words/words.js";
 import { count, figure, power, rate, span } from "../base/format.js";
 
+/** @param {Summary} summary */
 export const unitOf = (summary) => summary.unit ?? "step";
+/** @param {Summary} summary */
 export const unitsOf = (summary) => words.units[unitOf(summary)];
-/** Whether errors are not known yet, since what they are measured by is being simulated. */
+/**
+ * Whether errors are not known yet, since what they are measured by is being simulated.
+ * @param {Pick<Summary, "preparing">} given
+ */
 export const pending = ({ preparing: p }) => Boolean(p && p.what !== "picture");
 
-/** Growth per step → {way, steps it takes to double or halve}; null when unknown. */
+/**
+ * Growth per step → {way, steps it takes to double or halve}; null when unknown.
+ * @param {Figure} growth
+ */
 export function pace(growth) {
   if (growth === null || growth === undefined || !(growth > -1)) return null;
   const log = Math.log1p(growth);
@@ -17,19 +25,23 @@ export function pace(growth) {
     : { way: log > 0 ? "up" : "down", steps: Math.LN2 / Math.abs(log) };
 }
 
-export const join = (...parts) =>
-  parts
-    .filter(Boolean)
-    .map((s) => s[0].toUpperCase() + s.slice(1))
-    .join(" ");
+/** @param {...(string | false | null | undefined)} parts */
+export const join = (...parts) => {
+  const said = /** @type {string[]} */ (parts.filter(Boolean));
+  return said.map((s) => s[0].toUpperCase() + s.slice(1)).join(" ");
+};
+/** @param {string[]} parts */
 export const list = (parts) =>
   parts.length < 2 ? parts.join("") : parts.slice(0, -1).join(", ") + words.and + parts[parts.length - 1];
-export const subject = (g) => (g.names.length > 1 ? words.errorOfSeveral : words.errorOf)(g.title, g.metric);
+/** @param {Group} g */
+export const subject = (g) => (g.names.length > 1 ? words.errorOfSeveral(g.title) : words.errorOf(g.title));
 
+/** @param {Group} g @param {boolean} first @param {Summary} summary */
 export function clause(g, first, summary) {
   const a = g.lead;
   const { runs } = summary;
   const units = unitsOf(summary);
+  /** @param {(who: string, since: string, units: string[]) => string} now @param {(name: string) => string} then */
   const by = (now, then) => (first ? now(subject(g), count(a.since), units) : then(g.title));
   const told =
     {
@@ -50,8 +62,8 @@ export function clause(g, first, summary) {
       open: () => by((who, since, [unit]) => words.noTrend(who, since, unit), words.thenNoTrend) + expected(g),
       drift: () =>
         by(
-          (who, since, [unit]) => words.drifts(who, rate(a.growth), since, unit),
-          (name) => words.thenDrifts(name, rate(a.growth), units[0]),
+          (who, since, [unit]) => words.drifts(who, rate(Number(a.growth)), since, unit),
+          (name) => words.thenDrifts(name, rate(Number(a.growth)), units[0]),
         ),
       power: () =>
         by(
@@ -70,6 +82,7 @@ export function clause(g, first, summary) {
 }
 
 // What the average update predicts, where that differs from what is measured.
+/** @param {Group} g */
 function expected(g) {
   const p = pace(g.lead.predicted);
   if (!p) return "";
@@ -81,6 +94,7 @@ function expected(g) {
 }
 
 // What the average update would do to an error that stands.
+/** @param {Group} g */
 function would(g) {
   const p = pace(g.lead.predicted);
   return p && p.way !== "flat" ? words.would(words.verb[p.way][3], span(p.steps)) : "";

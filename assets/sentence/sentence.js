@@ -5,10 +5,15 @@ import { words } from "../words/words.js";
 import { clear, count, figure, level, span } from "../base/format.js";
 import { clause, join, list, pace, pending, subject, unitOf, unitsOf } from "./phrases.js";
 
+/** @param {Summary} summary @param {Catalogue} catalogue */
 const simulated = (summary, catalogue) => Boolean(problemOf(summary, catalogue)?.simulated);
 
+/** @type {typeof import("./mountain-car.js") | null} */
+
 let car = null; // what is said where the truth is simulated
+/** @type {typeof import("./unusual.js") | null} */
 let more = null; // what is said of what few experiments have
+/** @param {Summary} given */
 const special = ({ values: v, log, algorithms }) =>
   Boolean(
     log ||
@@ -19,7 +24,11 @@ const special = ({ values: v, log, algorithms }) =>
     v?.hide?.includes("curves") ||
     algorithms.some((a) => a.states),
   );
-/** Loads what is needed to speak of a summary; null when it is there. */
+/**
+ * Loads what is needed to speak of a summary; null when it is there.
+ * @param {Summary} summary
+ * @param {Catalogue} catalogue
+ */
 export function learnToSay(summary, catalogue) {
   const wanted = [
     simulated(summary, catalogue) &&
@@ -35,7 +44,11 @@ export function learnToSay(summary, catalogue) {
   ].filter(Boolean);
   return wanted.length ? Promise.all(wanted) : null;
 }
-/** What stands under the table. */
+/**
+ * What stands under the table.
+ * @param {Summary} summary
+ * @param {Catalogue} catalogue
+ */
 export const remarks = (summary, catalogue) =>
   [
     summary.singular && words.singular,
@@ -44,9 +57,14 @@ export const remarks = (summary, catalogue) =>
     .filter(Boolean)
     .join(" ");
 
-/** The learners, those that coincide put together: [{names, title, lead, way, steps, rank}]. */
+/**
+ * The learners, those that coincide put together: [{names, title, lead, way, steps, rank}].
+ * @param {Summary} summary
+ * @param {Catalogue} catalogue
+ */
 export function groups(summary, catalogue) {
   const metric = metricOf(summary, catalogue)?.short ?? summary.metric;
+  /** @type {Group[]} */
   const out = [];
   for (const a of summary.algorithms) {
     const known = algorithmOf(catalogue, a.algorithm ?? a.id);
@@ -59,6 +77,8 @@ export function groups(summary, catalogue) {
       out.push({
         ids: [a.id],
         names: [short],
+        title: "", // once all are there
+        steps: Infinity,
         full: short === known?.short && /^[\p{L} ]+$/u.test(known.name ?? "") ? known.name : short,
         lead: a,
         metric,
@@ -71,6 +91,7 @@ export function groups(summary, catalogue) {
 
 // The way of one learner, which is its verdict's, and a rank that grows with the speed of its growth. Only what doubles
 // or halves by its verdict is told by how often.
+/** @param {Learner} a */
 function judge(a) {
   if (a.verdict === "diverged") return { way: "diverged", rank: Infinity };
   if (a.error === null) return { way: "infinite", rank: 1e9 };
@@ -78,17 +99,25 @@ function judge(a) {
   const p = pace(a.growth);
   if (a.verdict === "early" || !p) return { way: "unknown", rank: 0 };
   const moving = clear(a);
-  const rank = moving ? Math.log1p(a.growth) : 0;
+  const rank = moving ? Math.log1p(Number(a.growth)) : 0;
   if (moving && (a.power ?? null) !== null) return { way: "power", rank };
   if (moving && (a.verdict === "diverging" || a.verdict === "converging")) return { ...p, rank };
   if (a.verdict === "floor" || a.verdict === "border") return { way: a.verdict, rank: 0 };
   return { way: moving ? "drift" : "open", rank };
 }
 
-/** Whether a part is hidden. */
+/**
+ * Whether a part is hidden.
+ * @param {Summary} given
+ * @param {string} part
+ */
 export const hides = ({ values }, part) => Boolean(values?.hide?.split(",").includes(part));
 
-/** One to four sentences on what is seen. */
+/**
+ * One to four sentences on what is seen.
+ * @param {Summary} summary
+ * @param {Catalogue} catalogue
+ */
 export function sentence(summary, catalogue) {
   if (hides(summary, "theory"))
     summary = { ...summary, algorithms: summary.algorithms.map((a) => ({ ...a, predicted: null })) };
@@ -103,15 +132,14 @@ export function sentence(summary, catalogue) {
 }
 
 // What becomes of the learners.
+/** @param {Group[]} all @param {Summary} summary @param {Catalogue} catalogue */
 function learners(all, summary, catalogue) {
   const told = simulated(summary, catalogue) ? (car ? car.sentence(all, summary) : "") : null;
   if (told !== null) return told;
   if (summary.step === 0) return join(words.nothingYet, foretell(all, summary), summary.playing ? "" : words.pressPlay);
   if (all.every((g) => g.way === "unknown")) {
     return join(
-      words.tooEarly(
-        all.length > 1 ? words.errorOfSeveral(list(all.map((g) => g.title)), all[0].metric) : subject(all[0]),
-      ),
+      words.tooEarly(all.length > 1 ? words.errorOfSeveral(list(all.map((g) => g.title))) : subject(all[0])),
       foretell(all, summary),
     );
   }
@@ -122,6 +150,7 @@ function learners(all, summary, catalogue) {
       ...all.filter((g) => !known.includes(g)).map((g) => words.tooEarly(subject(g))),
     );
   const ranked = all.sort((a, b) => b.rank - a.rank);
+  /** @param {(rank: number) => boolean} is */
   const tally = (is) =>
     ranked
       .slice(1, -1)
@@ -139,6 +168,7 @@ function learners(all, summary, catalogue) {
 }
 
 // What the average update says will come, of the first two.
+/** @param {Group[]} all @param {Summary} summary */
 function foretell(all, summary) {
   const parts = [];
   for (const g of all.slice(0, 2)) {
@@ -156,6 +186,8 @@ function foretell(all, summary) {
 /**
  * The pictures in words, one text for each card. States count from 0 in messages, and from 1 on the page but for a
  * visitor's own.
+ * @param {Summary} summary
+ * @param {Catalogue} catalogue
  */
 export function alternatives(summary, catalogue) {
   const all = groups(summary, catalogue);
@@ -179,15 +211,21 @@ export function alternatives(summary, catalogue) {
 }
 
 // The verdict behind a figure, where it may be told.
-const fate = (g, summary, catalogue) => (hides(summary, "verdict") ? "" : `, ${verdictOf(g.lead, catalogue).name}`);
+/** @param {Group} g @param {Summary} summary @param {Catalogue} catalogue */
+const fate = (g, summary, catalogue) => (hides(summary, "verdict") ? "" : `, ${verdictOf(g.lead, catalogue)?.name}`);
 
+/** @param {Summary} given */
 function scene({ transition: t, watch, custom }) {
   return t
     ? words.altScene(watch + 1, stateOf(t.state, { custom }), stateOf(t.next, { custom }))
     : words.altStart(watch + 1);
 }
 
-/** The table in one breath, read aloud when the experiment pauses. */
+/**
+ * The table in one breath, read aloud when the experiment pauses.
+ * @param {Summary} summary
+ * @param {Catalogue} catalogue
+ */
 export function aloud(summary, catalogue) {
   return words.paused(
     count(summary.step),

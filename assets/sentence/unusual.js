@@ -9,7 +9,14 @@ import { part } from "../words/words.js";
 
 const words = part("sentence/unusual", english);
 
-/** The sentence on the learners, with what else is to be seen; alt holds the pictures in words. */
+/**
+ * The sentence on the learners, with what else is to be seen; alt holds the pictures in words.
+ * @param {string} plain
+ * @param {Group[]} all
+ * @param {Summary} summary
+ * @param {Catalogue} catalogue
+ * @param {Record<string, string>} alt
+ */
 export function sentence(plain, all, summary, catalogue, alt) {
   const { values: v, log, step } = summary;
   const said = [
@@ -27,24 +34,30 @@ export function sentence(plain, all, summary, catalogue, alt) {
 }
 
 // The pictures that are there, without the curves.
+/**
+ * @param {Summary} given
+ * @param {Catalogue} catalogue
+ * @param {string[]} hidden
+ * @param {Record<string, string>} alt
+ */
 function pictures({ views }, catalogue, hidden, alt) {
   return catalogue.pictures
     .filter((p) => p.told && views.includes(p.id))
-    .map((p) => p.parts.at(-1))
+    .map((p) => p.parts.at(-1) ?? "")
     .filter((id) => !hidden.includes(id))
     .map((id) => alt[id]);
 }
 
 // The average that differs most from its learner.
+/** @param {Group[]} all */
 function average(all) {
-  const pairs = all
-    .filter((g) => g.lead.average && g.lead.error > 0)
-    .map((g) => {
-      const of = all.find((x) => !x.lead.average && x.lead.algorithm === g.lead.algorithm);
-      return of?.lead.error > 0 && { name: of.title, ratio: of.lead.error / g.lead.error };
-    })
-    .filter(Boolean)
-    .sort((a, b) => Math.abs(Math.log(b.ratio)) - Math.abs(Math.log(a.ratio)));
+  const pairs = [];
+  for (const { lead } of all.filter((g) => g.lead.average)) {
+    const of = all.find((x) => !x.lead.average && x.lead.algorithm === lead.algorithm);
+    const [error, plain] = [Number(lead.error), Number(of?.lead.error)];
+    if (of && error > 0 && plain > 0) pairs.push({ name: of.title, ratio: plain / error });
+  }
+  pairs.sort((a, b) => Math.abs(Math.log(b.ratio)) - Math.abs(Math.log(a.ratio)));
   if (!pairs.length) return "";
   const { name, ratio } = pairs[0];
   if (ratio > 1.1) return words.average(name, span(ratio));
@@ -52,9 +65,11 @@ function average(all) {
 }
 
 // Where the weights of the run shown are, of the ball they are projected on.
+/** @param {Group[]} all @param {string} project */
 function ball(all, project) {
   const radius = Number(project?.split(",")[0]);
   if (!(radius > 0)) return "";
+  /** @param {(x: number) => boolean} test */
   const names = (test) =>
     list(all.filter((g) => !g.lead.average && g.lead.norm !== null && test(g.lead.norm / radius)).map((g) => g.title));
   const [beyond, on] = [names((x) => x > 1 + 1e-9), names((x) => Math.abs(x - 1) <= 1e-9)];
@@ -63,6 +78,7 @@ function ball(all, project) {
 }
 
 // Learners of states beside learners of pairs.
+/** @param {Group[]} all @param {Metric | undefined} metric */
 function states(all, metric) {
   const of = all.filter((g) => g.lead.states);
   return of.length && of.length < all.length && !metric?.normalised ? words.states(list(of.map((g) => g.title))) : "";
