@@ -63,7 +63,7 @@ check: scripts ## format, vet, staticcheck, natively and for wasm; the command l
 	@$(WASM) go vet ./wasm/bench ./wasm/kernels ./wasm/worker/... ./wasm/stage
 	@$(call FOR_PLATFORMS,go vet ./core/cmd/triad)
 	@staticcheck=$$(go tool -n staticcheck) && \
-	printf 'native:\nwasm: $(WASM)\n' | $$staticcheck -matrix $(BOTH) && $$staticcheck ./wasm/e2e
+	printf 'native:\nwasm: $(WASM)\n' | $$staticcheck -matrix $(BOTH) && $$staticcheck ./wasm/browser ./wasm/e2e
 
 # What package.json names is needed while scripts are written, and by nothing that runs; npm ci once, offline from then on.
 .PHONY: scripts

@@ -61,8 +61,9 @@ var allowed = map[string][]string{
 	"wasm/kernels":  {"core/rl", "core/columns"},
 	"wasm/worker":   {"core/message", "core/learn", "core/query", "core/run", "core/study", "core/columns", "core/snapshot", "wasm/wire", "wasm/kernels"},
 	"wasm/stage":    {"wasm/view", "wasm/view/ink", "wasm/wire"},
-	"wasm/bench":    {"core/rl", "core/columns", "core/learn", "wasm/kernels"},
-	"wasm/e2e":      {},
+	"wasm/browser":  {},
+	"wasm/bench":    {"wasm/browser", "core/rl", "core/columns", "core/learn", "wasm/kernels"},
+	"wasm/e2e":      {"wasm/browser"},
 	"serve":         {},
 }
 

@@ -20,6 +20,8 @@ import (
 
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+
+	"triad/wasm/browser"
 )
 
 func main() {
@@ -42,7 +44,7 @@ func main() {
 }
 
 func perform(readme, program, dist string, rounds int) error {
-	b, err := newBrowser(program, dist)
+	b, err := startChromium(program, dist)
 	if err != nil {
 		return err
 	}
@@ -72,8 +74,8 @@ func performStart(readme, dist string, runs int) error {
 	return renew(readme, "start", text)
 }
 
-// browser is a Chromium on the benchmark's page, and the servers of that and of the site.
-type browser struct {
+// chromium is one on the benchmark's page, and the servers of that and of the site.
+type chromium struct {
 	ctx     context.Context
 	version string
 	bench   string // addresses
@@ -81,8 +83,8 @@ type browser struct {
 	closers []func()
 }
 
-func newBrowser(program, dist string) (*browser, error) {
-	b := &browser{}
+func startChromium(program, dist string) (*chromium, error) {
+	b := &chromium{}
 	root, err := exec.Command("go", "list", "-f", "{{.Dir}}", "triad/wasm/bench").Output()
 	if err != nil {
 		return nil, fmt.Errorf("go list triad/wasm/bench: %w", err)
@@ -127,12 +129,12 @@ func newBrowser(program, dist string) (*browser, error) {
 }
 
 func browserOptions() []chromedp.ExecAllocatorOption {
-	return append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromium()), chromedp.NoSandbox, chromedp.WindowSize(1280, 800),
+	return append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(browser.ChromiumPath()), chromedp.NoSandbox, chromedp.WindowSize(1280, 800),
 		chromedp.Flag("disable-gpu", false), chromedp.Flag("use-gl", "angle"), chromedp.Flag("use-angle", "swiftshader"),
 		chromedp.Flag("enable-unsafe-swiftshader", true), chromedp.Flag("ignore-gpu-blocklist", true))
 }
 
-func (b *browser) serve(h http.Handler) (address string, err error) {
+func (b *chromium) serve(h http.Handler) (address string, err error) {
 	listener, err := net.Listen("tcp", "localhost:0")
 	if err != nil {
 		return "", err
@@ -144,7 +146,7 @@ func (b *browser) serve(h http.Handler) (address string, err error) {
 }
 
 // startSite runs the project's own server.
-func (b *browser) startSite(dist string) error {
+func (b *chromium) startSite(dist string) error {
 	temp, err := os.MkdirTemp("", "triad-bench")
 	if err != nil {
 		return err
@@ -174,7 +176,7 @@ func (b *browser) startSite(dist string) error {
 	return nil
 }
 
-func (b *browser) close() {
+func (b *chromium) close() {
 	for _, f := range slices.Backward(b.closers) {
 		f()
 	}
@@ -199,7 +201,7 @@ type contender struct {
 func await(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }
 
 // ask lets n workers answer at once.
-func ask[T any](b *browser, n int, q question) (answers []T, err error) {
+func ask[T any](b *chromium, n int, q question) (answers []T, err error) {
 	text, err := json.Marshal(q)
 	if err != nil {
 		return nil, err
@@ -216,16 +218,4 @@ func ask[T any](b *browser, n int, q question) (answers []T, err error) {
 		err = errors.New("a worker did not answer")
 	}
 	return answers, err
-}
-
-func chromium() string {
-	if path := os.Getenv("TRIAD_CHROMIUM"); path != "" {
-		return path
-	}
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if path, err := exec.LookPath(name); err == nil {
-			return path
-		}
-	}
-	return "chromium"
 }

@@ -34,7 +34,7 @@ type row struct {
 // round is how long a contender's turn is, in ms.
 const round = 250
 
-func (r *report) measure(b *browser, rounds int) error {
+func (r *report) measure(b *chromium, rounds int) error {
 	for i, rule := range rules {
 		kinds := []string{"plain", "columns", "unrolled", "fused", "scalar", "simd"}
 		if i > 0 {
@@ -104,7 +104,7 @@ func native(algorithm string, rounds int) float64 {
 	return median(times)
 }
 
-func (r *report) sweeps(b *browser, rounds int) error {
+func (r *report) sweeps(b *chromium, rounds int) error {
 	rounds = max(3, rounds/3)
 	each := func(features, columns int) (scalar, simd float64, err error) {
 		times, err := ask[[][]float64](b, 1, question{Task: "measure", Rounds: rounds, Ms: round / 2, Contenders: []contender{

@@ -47,7 +47,7 @@ const watch = `if (parent === globalThis) {
 }`
 
 func measureStart(dist string, runs int) (*start, error) {
-	b := &browser{}
+	b := &chromium{}
 	defer b.close()
 	if err := b.startSite(dist); err != nil {
 		return nil, err
@@ -108,7 +108,7 @@ func fresh(f func(context.Context) error) error {
 }
 
 // counting is the site by way of a proxy that counts the bytes of bodies as they travel.
-func (b *browser) counting() (address string, sent *atomic.Int64, err error) {
+func (b *chromium) counting() (address string, sent *atomic.Int64, err error) {
 	u, err := url.Parse(b.site)
 	if err != nil {
 		return "", nil, err

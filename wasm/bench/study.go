@@ -18,7 +18,7 @@ type study struct {
 
 // measureStudy starts the study by the page's own programming interface, from the click until the
 // last number is there: true values and models included.
-func measureStudy(b *browser) (*study, error) {
+func measureStudy(b *chromium) (*study, error) {
 	s := &study{}
 	err := chromedp.Run(b.ctx,
 		chromedp.Navigate(b.site+"?preset=study"),

@@ -3,6 +3,8 @@ package e2e
 import (
 	"fmt"
 	"strings"
+
+	"triad/wasm/browser"
 )
 
 // does fails the test when the browser could not do something.
@@ -22,7 +24,7 @@ func (p *page) key(keys ...string) {
 			parts = []string{key}
 		}
 		last := len(parts) - 1
-		p.does("key "+key, p.driver.press(parts[last], parts[:last]...))
+		p.does("key "+key, p.driver.Press(parts[last], parts[:last]...))
 	}
 }
 
@@ -30,45 +32,45 @@ func (p *page) key(keys ...string) {
 func (p *page) typed(text string) {
 	p.Helper()
 	for _, r := range text {
-		p.does("typing "+text, p.driver.press(string(r)))
+		p.does("typing "+text, p.driver.Press(string(r)))
 	}
 }
 
 // reload loads the address again.
 func (p *page) reload() {
 	p.Helper()
-	p.does("reload", p.driver.reload())
+	p.does("reload", p.driver.Reload())
 }
 
 // screen shows the page on another screen than it was opened on.
 func (p *page) screen(s setup) {
 	p.Helper()
-	next := screen{width: 1280, height: 800}
+	next := browser.Screen{Width: 1280, Height: 800}
 	s(&next)
-	p.does("another screen", p.driver.show(next))
+	p.does("another screen", p.driver.Show(next))
 }
 
 // move, down and up are those of the mouse, in CSS pixels from the page's upper left corner as it is scrolled.
 func (p *page) move(x, y float64) {
 	p.Helper()
 	p.x, p.y = x, y
-	p.does("moving the mouse", p.driver.pointer("mouse", "move", x, y))
+	p.does("moving the mouse", p.driver.Pointer("mouse", "move", x, y))
 }
 
 func (p *page) down() {
 	p.Helper()
-	p.does("pressing the mouse", p.driver.pointer("mouse", "down", p.x, p.y))
+	p.does("pressing the mouse", p.driver.Pointer("mouse", "down", p.x, p.y))
 }
 
 func (p *page) up() {
 	p.Helper()
-	p.does("releasing the mouse", p.driver.pointer("mouse", "up", p.x, p.y))
+	p.does("releasing the mouse", p.driver.Pointer("mouse", "up", p.x, p.y))
 }
 
 // touch puts a finger "down", "move"s it, or takes it "up".
 func (p *page) touch(what string, x, y float64) {
 	p.Helper()
-	p.does("touching", p.driver.pointer("touch", what, x, y))
+	p.does("touching", p.driver.Pointer("touch", what, x, y))
 }
 
 // tap touches a point for a moment, from elsewhere and without having been there.
@@ -81,7 +83,7 @@ func (p *page) tap(x, y float64) {
 // wheel turns the mouse wheel over a point by dy CSS pixels.
 func (p *page) wheel(x, y, dy float64) {
 	p.Helper()
-	p.does("turning the wheel", p.driver.wheel(x, y, dy))
+	p.does("turning the wheel", p.driver.Wheel(x, y, dy))
 }
 
 // at clicks with the mouse at a point.

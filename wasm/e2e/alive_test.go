@@ -28,6 +28,7 @@ func TestAChangeAtTheEndPlaysOn(t *testing.T) {
 
 // Nothing moves by itself where somebody has paused, nor before the first Play where less motion is asked for.
 func TestAChangeMovesNothingThatWasPausedOrNeverPlayed(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&steps=300&speed=max", viewport(1280, 800, "", "reduce")).ready()
 	p.until("!triad.get().playing")
 	for _, change := range []string{"triad.set('gamma', '0.9')", "triad.newSeed()", "triad.set('runs', '3')", "triad.reset()"} {
@@ -50,6 +51,7 @@ func TestAChangeMovesNothingThatWasPausedOrNeverPlayed(t *testing.T) {
 }
 
 func TestAFigureThatHasEndedPlaysOnByItsElement(t *testing.T) {
+	longTest(t)
 	p := openAt(t, host(t, `<!doctype html><title>course</title><script type="module" src="`+site+`assets/embed.js"></script>
 		<triad-lab preset="two-state" steps="300" speed="max" style="width:700px;height:500px"></triad-lab>`), site)
 	p.js("globalThis.lab = document.querySelector('triad-lab'); customElements.whenDefined('triad-lab')", nil)

@@ -9,6 +9,7 @@ import (
 const shownViews = "[...document.querySelectorAll('.pic')].filter((e) => e.offsetWidth > 0).map((e) => e.dataset.view).join()"
 
 func TestBairdShowsTheStarAndItsWeightsInBothThemesAndOnAPhone(t *testing.T) {
+	longTest(t)
 	for name, screen := range map[string]setup{
 		"desktop, light": viewport(1280, 800, "light", ""),
 		"desktop, dark":  viewport(1280, 800, "dark", ""),

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"testing"
 	"time"
+
+	"triad/wasm/browser"
 )
 
 // slowed makes the learners take so many times as long for what they compute in slices, as a slow processor would.
@@ -22,6 +24,7 @@ func slowed(times int) string {
 
 // A call resolves after its effect, however long that takes, and each answer is its own.
 func TestACallThatTakesLongIsAnsweredAfterItsEffect(t *testing.T) {
+	longTest(t)
 	const steps = 100_000
 	times := map[string]int{"triad": 6, "triad-lab": 1, "messages": 1}
 	for name, by := range callers {
@@ -46,7 +49,7 @@ func TestACallThatTakesLongIsAnsweredAfterItsEffect(t *testing.T) {
 			t.Errorf("%s: during the steps, calls end with %s", name, said)
 		}
 		// told() gives up after a while; the call itself does not.
-		for end := time.Now().Add(5 * patience); !jsValue[bool](p, "wrong.ended > 0") && time.Now().Before(end); {
+		for end := time.Now().Add(5 * browser.Patience); !jsValue[bool](p, "wrong.ended > 0") && time.Now().Before(end); {
 			time.Sleep(time.Second)
 		}
 		if got := jsValue[int](p, "wrong.call('get', []).then((s) => s.step)"); got != steps {
@@ -71,6 +74,7 @@ func TestACallThatTakesLongIsAnsweredAfterItsEffect(t *testing.T) {
 
 // Whatever makes a worker fall silent, at any time of its life, it is told of within 15 s, and Restart helps.
 func TestASilentWorkerIsToldOf(t *testing.T) {
+	longTest(t)
 	for how, query := range map[string]string{
 		"self.close()":               "?steps=1000000000&speed=max",
 		"for (;;);":                  "?steps=1000000000&speed=max&autoplay=0",

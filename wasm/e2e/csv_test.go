@@ -43,6 +43,7 @@ func firstDifference(a, b string) string {
 }
 
 func TestAQueryGivesTheSameCSVInEveryEngineAndOnTheCommandLine(t *testing.T) {
+	longTest(t)
 	command := filepath.Join(t.TempDir(), "triad")
 	if out, err := exec.Command("go", "build", "-tags", "noasm", "-o", command, "triad/core/cmd/triad").CombinedOutput(); err != nil {
 		t.Fatalf("go build triad/core/cmd/triad: %v: %s", err, out)

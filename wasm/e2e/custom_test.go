@@ -122,6 +122,7 @@ func TestALogIsLearnedFromAndSimulationComesBack(t *testing.T) {
 }
 
 func TestAnMDPAndItsLogAreTakenTogetherAndWhatIsNotTakenIsNamed(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	log := "s,a,r,s_next\n" + strings.Repeat("0,0,0,1\n1,0,0,2\n2,0,1,0\n", 50)
 	said := func(texts ...string) {
@@ -174,6 +175,7 @@ func TestAnMDPAndItsLogAreTakenTogetherAndWhatIsNotTakenIsNamed(t *testing.T) {
 
 // A folder among what is dropped tells of itself to a real drop alone.
 func TestAFolderThatIsDroppedIsNamed(t *testing.T) {
+	longTest(t)
 	dir := t.TempDir()
 	file, folder := filepath.Join(dir, "ring.json"), filepath.Join(dir, "all my logs")
 	if err := errors.Join(os.WriteFile(file, []byte(ring), 0o644), os.Mkdir(folder, 0o755)); err != nil {
@@ -193,6 +195,7 @@ func TestAFolderThatIsDroppedIsNamed(t *testing.T) {
 }
 
 func TestThePolicyOfTheTwoStatesIsEditedByTheKeyboardAlone(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.js("document.getElementById('edit').focus()", nil)
 	p.key("Enter")
@@ -267,6 +270,7 @@ func TestTheFormAndTheFileAreOne(t *testing.T) {
 }
 
 func TestALinkToAnMDPWithoutItsDefinitionSaysSo(t *testing.T) {
+	longTest(t)
 	const missing = notices + ".includes('The link has no definition')"
 	p := open(t, "?problem=custom&lambda=0.3").ready()
 	p.until(missing + " && document.getElementById('mdp-dialog')?.open")
@@ -275,6 +279,7 @@ func TestALinkToAnMDPWithoutItsDefinitionSaysSo(t *testing.T) {
 }
 
 func TestABrokenFragmentIsSaidAndTheDefaultRuns(t *testing.T) {
+	longTest(t)
 	const broken = notices + ".includes('The definition in the link is broken')"
 	p := open(t, "?preset=custom#mdp=AAAA").ready()
 	p.until(broken + " && triad.get().problem === 'two-state' && !document.querySelector('dialog[open]')")
@@ -287,6 +292,7 @@ func TestABrokenFragmentIsSaidAndTheDefaultRuns(t *testing.T) {
 
 // Another origin of the same site shares the visitor's storage with the frames it opens.
 func TestTheVisitorsOwnMDPIsNotToldToAPageAroundTheFigure(t *testing.T) {
+	longTest(t)
 	lab := deep(t)
 	moveSite(t, lab)
 	p := open(t, "?preset=two-state&autoplay=0").ready()

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"triad/wasm/browser"
 )
 
 // openAt opens a page of another host, where the site may be framed, from its own address or another; requests to these are as they should be.
@@ -82,7 +84,7 @@ func example(t *testing.T, name, lab string) string {
 // agrees waits until a promise, made anew each time, resolves with true.
 func (p *page) agrees(promise string) {
 	p.Helper()
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+	for end := time.Now().Add(browser.Patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		if jsValue[bool](p, promise) {
 			return
 		}
@@ -129,6 +131,7 @@ func TestACoursePageOfAnotherSiteDrivesFiguresUnderASubPath(t *testing.T) {
 }
 
 func TestAFigureOutOfSightRestsAndGoesOnWhenItIsBack(t *testing.T) {
+	longTest(t)
 	p := open(t, "assets/examples/course.html")
 	p.js(record, nil)
 	p.js("labs[0].setAttribute('steps', '1000000'); labs[0].scrollIntoView({block: 'center'})", nil)
@@ -225,6 +228,7 @@ func TestHostileMessagesAreIgnoredOrAnsweredByErrors(t *testing.T) {
 }
 
 func TestOtherWindowsThanTheParentAreNotHeard(t *testing.T) {
+	longTest(t)
 	p := openAt(t, host(t, speaker(site, "?autoplay=0&embed")+`<iframe id="stranger" srcdoc="<script>
 		const lab = parent.document.getElementById('lab').contentWindow;
 		lab.postMessage({triad: 1, id: 1, method: 'play'}, '*');

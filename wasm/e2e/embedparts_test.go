@@ -21,6 +21,7 @@ var partsOf = []struct{ query, ready, only string }{
 var toldParts = []string{"theory", "arrows", "verdict"}
 
 func TestEachPartThatHideNamesExistsAndGoes(t *testing.T) {
+	longTest(t)
 	var left []string
 	for _, part := range query.Parts {
 		if !slices.Contains(toldParts, part.ID) {
@@ -50,6 +51,7 @@ func TestEachPartThatHideNamesExistsAndGoes(t *testing.T) {
 }
 
 func TestTheElementKnowsEveryKeyOfTheQuery(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	got := jsValue[[]string](p, "import('./assets/embedding/query.js').then((m) => m.KEYS)")
 	var want []string
@@ -67,6 +69,7 @@ func TestTheElementKnowsEveryKeyOfTheQuery(t *testing.T) {
 var frameSizes = [][2]int64{{640, 360}, {480, 270}, {320, 400}, {860, 540}}
 
 func TestASmallFrameShowsSceneCurvesAndTransportWithoutScrolling(t *testing.T) {
+	longTest(t)
 	for _, preset := range []string{"two-state", "baird"} {
 		p := open(t, "?preset="+preset+"&embed&autoplay=0&hide=learners,settings,table", viewport(frameSizes[0][0], frameSizes[0][1], "", "")).ready()
 		for _, size := range frameSizes {
@@ -88,6 +91,7 @@ func TestASmallFrameShowsSceneCurvesAndTransportWithoutScrolling(t *testing.T) {
 }
 
 func TestAnEmbeddedStudyRunsAndHidesItsParts(t *testing.T) {
+	longTest(t)
 	p := open(t, "?"+small+"&embed&hide=settings,table,best", viewport(640, 360, "", "")).ready()
 	p.until("document.getElementById('study-start')?.offsetHeight > 0")
 	p.until("document.getElementById('study-settings').offsetHeight === 0 && document.getElementById('study-claims-part').offsetHeight === 0 && document.getElementById('best').offsetHeight === 0")
@@ -97,6 +101,7 @@ func TestAnEmbeddedStudyRunsAndHidesItsParts(t *testing.T) {
 }
 
 func TestTheCountOfANarrowFrameIsWhole(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&embed&steps=20000&speed=max&hide=learners,settings,table", viewport(320, 400, "", "")).ready()
 	p.until("triad.get().finished && document.getElementById('count').textContent.startsWith('done')")
 	for _, size := range [][2]int64{{320, 400}, {350, 500}} {
@@ -106,11 +111,13 @@ func TestTheCountOfANarrowFrameIsWhole(t *testing.T) {
 }
 
 func TestAFrameWhoseFootHasNothingHasNone(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&embed&autoplay=0&hide=learners,settings,table,transport,sentence,open", viewport(640, 360, "", "")).ready()
 	p.until("document.getElementById('open') && document.querySelector('.foot').offsetHeight === 0 && document.getElementById('pictures').offsetHeight === innerHeight")
 }
 
 func TestANoticeInASmallFrameCanBeReadToItsEndAndDismissed(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&embed&autoplay=0&lambda=7&zzz=1&hide=learners,settings,table", viewport(480, 270, "", "")).ready()
 	p.until("document.querySelectorAll('#notices li').length === 2 && document.getElementById('open')")
 	for _, size := range [][2]int64{{480, 270}, {320, 200}} {

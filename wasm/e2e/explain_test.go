@@ -38,6 +38,7 @@ func awake(p *page) {
 }
 
 func TestSymbolsAreExplainedUnderThePointer(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	awake(p)
 	for _, c := range [][3]string{
@@ -74,6 +75,7 @@ func TestSymbolsAreExplainedUnderThePointer(t *testing.T) {
 }
 
 func TestTheSymbolsOfAnEquationAreExplained(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	awake(p)
 	p.click("[data-learner=gtb] .eq")
@@ -107,6 +109,7 @@ func TestSymbolsAreExplainedByKeyboardAndByTouch(t *testing.T) {
 }
 
 func TestTheMenuOpensExperimentsOfAnyProblemAndSaysWhatTheyShow(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0&theme=dark").ready()
 	p.until("document.getElementById('what-text').textContent === 'Figure 3 of the paper. With the authors’ unequal steps, α of GTB ten times Tree Backup’s: Tree Backup diverges, its gradient version converges, on the same experience.'")
 	p.js("triad.set('gamma', '0.8')", nil)
@@ -142,6 +145,7 @@ func TestTheTourGoesFromTwoStatesToTheStudyByTheKeyboard(t *testing.T) {
 }
 
 func TestAStepOfTheTourIsLinkedAndWhatItTriesIsLive(t *testing.T) {
+	longTest(t)
 	p := open(t, "?tour=5&theme=dark", viewport(320, 640, "", "")).ready()
 	p.until("location.search === '?preset=two-state-unstable&speed=10000&theme=dark&tour=5' && document.getElementById('tour-panel')")
 	if wide := jsValue[int](p, "document.documentElement.scrollWidth"); wide > 320 {
@@ -164,6 +168,7 @@ func TestAStepOfTheTourIsLinkedAndWhatItTriesIsLive(t *testing.T) {
 }
 
 func TestTheHelpLeadsToTheTourThePagesAndTheOtherLanguage(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0&lambda=0.5").ready()
 	p.key("?")
 	p.until("document.getElementById('help-dialog').open")
@@ -180,6 +185,7 @@ func TestTheHelpLeadsToTheTourThePagesAndTheOtherLanguage(t *testing.T) {
 }
 
 func TestThePagesOfTextNeedNoScriptAndSatisfyAxe(t *testing.T) {
+	longTest(t)
 	for _, name := range []string{"errata", "about", "errata.fr", "about.fr"} {
 		for _, theme := range []string{"light", "dark"} {
 			p := open(t, "assets/"+name+".html?theme="+theme, viewport(320, 640, "", ""))

@@ -14,6 +14,7 @@ import (
 )
 
 func TestASavedPicturesLinkBringsThePictureBack(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0&alg=tb,gtb,retrace&lambda=0.5&seed=7").drawn()
 	p.js("triad.step(300)", nil)
 	first := jsValue[string](p, "triad.svg()")
@@ -60,6 +61,7 @@ func (p *page) shots(views string) {
 }
 
 func TestEveryProblemsPicturesAreSaved(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=baird&autoplay=0").drawn()
 	p.shots("graph weights curves")
 	p.js("triad.set('hide', 'weights')", nil)
@@ -79,6 +81,7 @@ func TestEveryProblemsPicturesAreSaved(t *testing.T) {
 }
 
 func TestAStudysPicturesAreSaved(t *testing.T) {
+	longTest(t)
 	p := begun(t, small, 2)
 	p.drawn()
 	p.js("study.finished()", nil)
@@ -99,6 +102,7 @@ func TestAStudysPicturesAreSaved(t *testing.T) {
 }
 
 func TestASavedPNGIsTheSVGInPixels(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0&alg=tb,gtb,gretrace&seed=3").drawn()
 	p.js("triad.step(800)", nil)
 	for _, scale := range []int{1, 2} {
@@ -165,6 +169,7 @@ const onStage = `(() => {
 })()`
 
 func TestASavedPictureLooksLikeTheStage(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0&theme=light", script(keeps)).drawn()
 	p.js("triad.step(2000)", nil)
 	p.until(inStage + ".triadStage.step === 2000")

@@ -11,6 +11,7 @@ type faultsBy = map[string]http.HandlerFunc
 const again = "#notices button:not(.icon)" // of a notice: Try again, or Restart
 
 func TestWhatDoesNotArriveIsSaidAndCanBeTriedAgain(t *testing.T) {
+	longTest(t)
 	p := blank(t)
 	f := p.faulty()
 	html := changed("text/html", func([]byte) []byte { return []byte("<!doctype html>a host that has a page for everything") })
@@ -72,6 +73,7 @@ func TestLearnersThatDoNotArriveOnceAreAskedForAgainInSilence(t *testing.T) {
 }
 
 func TestThePageItselfSaysWhenItsScriptsDoNotArrive(t *testing.T) {
+	longTest(t)
 	p := blank(t)
 	p.expects = []string{"SyntaxError", "Failed to load module script"}
 	f := p.faulty()
@@ -100,6 +102,7 @@ func TestThePageItselfSaysWhenItsScriptsDoNotArrive(t *testing.T) {
 }
 
 func TestAHostThatServesBadlyIsGoodEnough(t *testing.T) {
+	longTest(t)
 	p := blank(t)
 	f := p.faulty()
 	untyped := changed("application/octet-stream", same)
@@ -119,6 +122,7 @@ func TestAHostThatServesBadlyIsGoodEnough(t *testing.T) {
 
 // A worker whose memory is wiped traps, or Go ends with a fatal error, as when memory runs out.
 func TestAWorkerThatTrapsIsSaidAndRestartsAndAStudyDoesWithout(t *testing.T) {
+	longTest(t)
 	p := blank(t, rememberWorkers)
 	p.expects = []string{"RuntimeError", "Uncaught", "console:"}
 	f := p.faulty()

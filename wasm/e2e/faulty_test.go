@@ -88,7 +88,7 @@ func (p *page) visit(f *faulty, address string) {
 // load opens an address.
 func (p *page) load(address string) {
 	p.Helper()
-	p.does(address, p.driver.load(address))
+	p.does(address, p.driver.Load(address))
 }
 
 func missing(w http.ResponseWriter, _ *http.Request) { http.Error(w, "not found", http.StatusNotFound) }

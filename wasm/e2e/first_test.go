@@ -49,6 +49,7 @@ func TestASliderTellsWhereTreeBackupGrows(t *testing.T) {
 }
 
 func TestAFigureShowsTheSlidersItNames(t *testing.T) {
+	longTest(t)
 	p := open(t, "?autoplay=0&embed&hide=settings&controls=gamma,lambda", viewport(800, 500, "", "")).ready()
 	shown := "[...document.querySelectorAll('.dial')].filter((e) => e.checkVisibility()).map((e) => e.dataset.key).join()"
 	p.until(shown + " === 'lambda,gamma'")

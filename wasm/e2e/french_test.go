@@ -83,6 +83,7 @@ func TestTheFrenchPageSpeaksFrench(t *testing.T) {
 }
 
 func TestTheFrenchStudySpeaksFrench(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=study&lang=fr&lambda=0,1&episodes=20").drawn()
 	p.until("document.querySelectorAll('#study-claims-part li').length === 8")
 	noEnglish(p, "study")
@@ -92,6 +93,7 @@ func TestTheFrenchStudySpeaksFrench(t *testing.T) {
 }
 
 func TestAFigureSpeaksTheLanguageItIsAskedFor(t *testing.T) {
+	longTest(t)
 	p := open(t, "assets/examples/course.fr.html")
 	p.js(record, nil)
 	p.js("labs[0].scrollIntoView({block: 'center'})", nil)

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"flag"
 	"fmt"
-	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,26 +11,30 @@ import (
 	"strings"
 	"testing"
 	"time"
-)
 
-// patience is how long anything may take on a busy machine with two cores and software GL.
-const patience = 60 * time.Second
+	"triad/wasm/browser"
+
+	"github.com/chromedp/chromedp"
+)
 
 var site string // the server's address, with a slash at the end
 
 func TestMain(m *testing.M) {
 	flag.Parse()
-	engine, ok := engines[*browser]
+	engine, ok := browser.Engines[*engineName]
 	if !ok {
-		fmt.Fprintf(os.Stderr, "e2e: -browser=%s: got an unknown engine, want chromium, firefox or webkit\n", *browser)
+		fmt.Fprintf(os.Stderr, "e2e: -browser=%s: got an unknown engine, want chromium, firefox or webkit\n", *engineName)
 		os.Exit(2)
 	}
-	err := except(*browser)
+	err := except(*engineName)
 	code := 1
 	if err == nil {
 		code, err = withServer(m.Run)
 	}
-	engine.end()
+	if n := leftOut.Load(); n > 0 {
+		fmt.Printf("%d long tests, and most screens, are left to make test-deep\n", n)
+	}
+	engine.End()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "e2e:", err)
 		code = 1
@@ -77,7 +80,7 @@ func withServer(f func() int) (int, error) {
 // page is a tab that shows the site, and shares nothing with other tabs.
 type page struct {
 	*testing.T
-	driver  driver
+	driver  browser.Driver
 	x, y    float64  // where the mouse was moved last
 	friends []string // beginnings of addresses on other hosts that may be asked
 	expects []string // parts of the troubles that the test makes itself
@@ -92,20 +95,20 @@ const watcher = `addEventListener('securitypolicyviolation', (e) =>
 // Whatever the console or the network holds against the page fails the test at its end.
 func open(t *testing.T, query string, setups ...setup) *page {
 	t.Helper()
-	s := screen{width: 1280, height: 800, scripts: []string{watcher}}
+	s := browser.Screen{Width: 1280, Height: 800, Scripts: []string{watcher}}
 	for _, change := range setups {
 		change(&s)
 	}
-	d, err := engines[*browser].begin(s)
+	d, err := browser.Engines[*engineName].Begin(s, site)
 	if d != nil {
-		t.Cleanup(d.close)
+		t.Cleanup(d.Close)
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := &page{T: t, driver: d}
 	t.Cleanup(func() {
-		for _, trouble := range d.troubles() {
+		for _, trouble := range d.Troubles() {
 			if slices.ContainsFunc(p.expects, func(part string) bool { return strings.Contains(trouble, part) }) {
 				continue
 			}
@@ -115,7 +118,7 @@ func open(t *testing.T, query string, setups ...setup) *page {
 			}
 		}
 	})
-	if err := d.load(site + query); err != nil {
+	if err := d.Load(site + query); err != nil {
 		t.Fatalf("%s: %v", site+query, err)
 	}
 	return p
@@ -127,19 +130,10 @@ func (p *page) home() string {
 	return jsValue[string](p, "location.origin + '/'")
 }
 
-// foreign tells whether an address is of another host than the site.
-func foreign(address string) bool { return foreignTo(site, address) }
-
-func foreignTo(of, address string) bool {
-	u, err := url.Parse(address)
-	home, homeErr := url.Parse(of)
-	return err != nil || homeErr != nil || u.Scheme != "blob" && u.Scheme != "data" && u.Scheme+u.Host != home.Scheme+home.Host
-}
-
 // js evaluates an expression, awaiting a promise, into v; with v nil it may be statements.
 func (p *page) js(expression string, v any) {
 	p.Helper()
-	if err := p.driver.evaluate(expression, v); err != nil {
+	if err := p.driver.Evaluate(expression, v); err != nil {
 		p.Fatalf("%.300s: %v", expression, err)
 	}
 }
@@ -154,7 +148,7 @@ func jsValue[T any](p *page, expression string) T {
 // until waits for a condition, a JavaScript expression.
 func (p *page) until(condition string) {
 	p.Helper()
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+	for end := time.Now().Add(browser.Patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		if jsValue[bool](p, "!!("+condition+")") {
 			return
 		}
@@ -195,4 +189,10 @@ type figures struct {
 func (p *page) get() figures {
 	p.Helper()
 	return jsValue[figures](p, "triad.get()")
+}
+
+// run gives commands of the DevTools protocol: a test that needs them is one of the exceptions.
+func (p *page) run(actions ...chromedp.Action) {
+	p.Helper()
+	p.does("DevTools", p.driver.(*browser.Chromium).Run(actions...))
 }

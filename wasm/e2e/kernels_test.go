@@ -28,12 +28,13 @@ const kernelsScript = `import("./assets/base/trusted.js").then(({ script }) => n
 }))`
 
 func TestBrowsersUseTheSIMDKernelsToTheSameBits(t *testing.T) {
+	longTest(t)
 	type result struct{ Kernels, CSV string }
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	play := func(worker string) result {
 		begin := time.Now()
 		r := jsValue[result](p, strings.Replace(kernelsScript, "%", "'"+worker+"'", 1))
-		t.Logf("%s, %s: true values, model and three episodes in %.1f s", *browser, r.Kernels, time.Since(begin).Seconds())
+		t.Logf("%s, %s: true values, model and three episodes in %.1f s", *engineName, r.Kernels, time.Since(begin).Seconds())
 		return r
 	}
 	simd, scalar := play("engine/worker.js"), play("engine/worker.js?scalar")

@@ -149,6 +149,7 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 }
 
 func TestTheWayToTheControlsLeavesTheExperimentAlone(t *testing.T) {
+	longTest(t)
 	p := open(t, "?steps=1000000&speed=100").drawn()
 	p.until("triad.get().playing && triad.get().step > 20")
 	p.js("globalThis.opened = 0; triad.on('change', ({step}) => { opened += step < 20; })", nil)
@@ -160,6 +161,7 @@ func TestTheWayToTheControlsLeavesTheExperimentAlone(t *testing.T) {
 }
 
 func TestAProblemOfOnesOwnIsWrittenByKeyboardAlone(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0", outside).ready()
 	p.operate([]function{
 		{"your MDP", "#preset", "End", "document.activeElement.dataset.field === 'name'"},
@@ -181,6 +183,7 @@ func TestAProblemOfOnesOwnIsWrittenByKeyboardAlone(t *testing.T) {
 }
 
 func TestTheCarsStartAndTheMapsAreOperatedByKeyboardAlone(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=mountain-car&autoplay=0&alg=tb").drawn()
 	p.until(readable)
 	p.operate([]function{
@@ -194,6 +197,7 @@ func TestTheCarsStartAndTheMapsAreOperatedByKeyboardAlone(t *testing.T) {
 }
 
 func TestAStudyIsOperatedByKeyboardAlone(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=study&lambda=0,1&episodes=20&autoplay=0").drawn()
 	p.until("document.querySelector('.in-study #study-start')")
 	p.until(readable)
@@ -218,6 +222,7 @@ func TestAStudyIsOperatedByKeyboardAlone(t *testing.T) {
 }
 
 func TestNoticesAndFailuresAreDealtWithByKeyboardAlone(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0&lambda=7&colour=red&gamma=x", rememberWorkers).ready()
 	p.until("document.querySelector('[data-key=query]')")
 	p.operate([]function{
@@ -232,6 +237,7 @@ func TestNoticesAndFailuresAreDealtWithByKeyboardAlone(t *testing.T) {
 }
 
 func TestHelpLeadsToThePagesOfTextAndBackByKeyboardAlone(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0", viewport(390, 844, "", "reduce")).ready()
 	p.operate([]function{
 		{"what the experiment shows", "#what-more", "Enter", "document.getElementById('what-more').ariaExpanded === 'true'"},
@@ -244,6 +250,7 @@ func TestHelpLeadsToThePagesOfTextAndBackByKeyboardAlone(t *testing.T) {
 }
 
 func TestArrowKeysOnTheMenuLeaveOneAddressToGoBackTo(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	before := jsValue[int](p, "history.length")
 	p.focus("#preset")

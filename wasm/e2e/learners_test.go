@@ -6,6 +6,7 @@ import (
 )
 
 func TestEveryLearnerOfTheCatalogueRunsOnBothCounterexamples(t *testing.T) {
+	longTest(t)
 	for _, preset := range []string{"two-state-noisy", "baird"} {
 		t.Run(preset, func(t *testing.T) {
 			p := open(t, "?preset="+preset+"&autoplay=0&runs=3").drawn()

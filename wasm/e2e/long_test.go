@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"triad/wasm/browser"
+
 	"github.com/chromedp/cdproto/heapprofiler"
 	cdp "github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
@@ -64,6 +66,7 @@ var hookMemory = script(`{
 }`)
 
 func TestMemoryStaysFlat(t *testing.T) {
+	longTest(t)
 	// Until it is warm, rows are added and caches fill: half a short run, a tenth of a long one.
 	const parts = 10
 	warmUp := parts / 2
@@ -78,7 +81,7 @@ func TestMemoryStaysFlat(t *testing.T) {
 			{"alg=gtb,gretrace&runs=1&speed=max", "steps", 100_000_000},
 			{"preset=mountain-car&alg=gtb&runs=1&speed=max", "episodes", 800_000}, // of some 130 steps
 		}
-		lifetime = 2 * time.Hour
+		browser.Lifetime = 2 * time.Hour
 	}
 	for _, run := range runs {
 		p := blank(t, rememberWorkers, hookMemory)
@@ -101,6 +104,6 @@ func TestMemoryStaysFlat(t *testing.T) {
 				100*part/parts, run.total, run.key, time.Since(begin).Seconds(), jsValue[float64](p, frames), u.scripts/1e6, u.worker/1e6, u.stage/1e6)
 			u.flat(t, warm)
 		}
-		p.driver.close() // the next one wants its processor
+		p.driver.Close() // the next one wants its processor
 	}
 }

@@ -8,6 +8,7 @@ import (
 const prepared = "triad.get().preparing === null"
 
 func TestMountainCarShowsHillValuesAndCurvesAtEverySize(t *testing.T) {
+	longTest(t)
 	for name, screen := range map[string]setup{
 		"desktop, light": viewport(1280, 800, "light", ""),
 		"phone, dark":    viewport(360, 740, "dark", ""),
@@ -40,6 +41,7 @@ func TestMountainCarShowsHillValuesAndCurvesAtEverySize(t *testing.T) {
 // The main thread carries routing and drawing, never learning: nothing on it takes more than 50 ms
 // while fifteen learners go through 500 episodes.
 func TestEveryLearnerFinishesMountainCarWhileThePageStaysResponsive(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=mountain-car&autoplay=0&episodes=500&speed=max").drawn()
 	p.until(prepared)
 	p.js("triad.catalogue().then((c) => triad.set('alg', c.algorithms.map((a) => a.id).join()))", nil)

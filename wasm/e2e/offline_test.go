@@ -112,7 +112,7 @@ const (
 // shows loads an address of the site in the same tab.
 func (p *page) shows(query string) *page {
 	p.Helper()
-	if err := p.driver.load(site + query); err != nil {
+	if err := p.driver.Load(site + query); err != nil {
 		p.Fatal(err)
 	}
 	return p.ready()
@@ -138,6 +138,7 @@ func TestThePageWorksInFullWithoutANetwork(t *testing.T) {
 }
 
 func TestAnUpdateIsOfferedAndNotForced(t *testing.T) {
+	longTest(t)
 	h := hosted(t, dist())
 	p := open(t, "?preset=two-state&autoplay=0&seed=5").drawn()
 	p.until(kept)
@@ -161,6 +162,7 @@ func TestAnUpdateIsOfferedAndNotForced(t *testing.T) {
 }
 
 func TestATabKeepsTheVersionItBeganWithAlsoAtAFirstVisit(t *testing.T) {
+	longTest(t)
 	h := hosted(t, dist())
 	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.until(kept)
@@ -195,6 +197,7 @@ func TestATabKeepsTheVersionItBeganWithAlsoAtAFirstVisit(t *testing.T) {
 }
 
 func TestWhatIsClearedAwayIsKeptAgain(t *testing.T) {
+	longTest(t)
 	h := hosted(t, dist())
 	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.until(kept)
@@ -210,6 +213,7 @@ func TestWhatIsClearedAwayIsKeptAgain(t *testing.T) {
 }
 
 func TestAFramedPageKeepsNothing(t *testing.T) {
+	longTest(t)
 	hosted(t, dist())
 	p := open(t, "frame.html")
 	p.until("framed.contentDocument?.getElementById('pictures')?.dataset.stage")
@@ -219,6 +223,7 @@ func TestAFramedPageKeepsNothing(t *testing.T) {
 }
 
 func TestOneFileRunsFromADiskAndGivesTheSitesCSV(t *testing.T) {
+	longTest(t)
 	const query = "?preset=two-state&steps=300&runs=3&speed=max&autoplay=1"
 	const csv = "triad.csv()"
 	done := func(p *page) string {

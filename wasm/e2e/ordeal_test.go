@@ -10,6 +10,7 @@ import (
 
 	"triad/core/query"
 	"triad/core/run"
+	"triad/wasm/browser"
 )
 
 // mine is an MDP file: two states, the second of which pays.
@@ -76,6 +77,7 @@ func ordeals(log string) []ordeal {
 // Learners whose memory is lost, and graphics whose context is, at any moment, also while they come back: the numbers at
 // the end are those of a run without.
 func TestKillsAndLossesChangeNoNumber(t *testing.T) {
+	longTest(t)
 	share, logged := 20, 30_000 // of the kills, one in so many
 	if *long {
 		share, logged = 1, 400_000
@@ -128,14 +130,14 @@ func TestKillsAndLossesChangeNoNumber(t *testing.T) {
 			t.Errorf("%s: the CSV at step %d differs:\n%.600s\nwant\n%.600s", o.name, last, got, want)
 		}
 		p.drawn()
-		p.driver.close()
+		p.driver.Close()
 	}
 }
 
 // comeBack does what a visitor does when the page says that something has stopped, at once; whole waits until it is back.
 func (p *page) comeBack(whole bool) {
 	p.Helper()
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+	for end := time.Now().Add(browser.Patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		clicked := jsValue[bool](p, "!![...document.querySelectorAll('#notices :is([data-key=dead], [data-key=stage]) button:not(.icon)')].map((b) => b.click()).length")
 		if clicked && !whole || jsValue[bool](p, "triad.get().ready && "+frames+" > 0 && !document.querySelector('#notices [data-key=dead]')") {
 			return

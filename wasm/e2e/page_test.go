@@ -36,6 +36,7 @@ func TestFramesArriveWhilePlaying(t *testing.T) {
 }
 
 func TestTheStageIsNotBlank(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.js("triad.step(200)", nil)
 	p.until("document.querySelector('#stage iframe').contentWindow.triadStage.step === 200")
@@ -192,6 +193,7 @@ func TestReducedMotionStartsPaused(t *testing.T) {
 }
 
 func TestTheKeyboardRunsTheTransport(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	p.key("ArrowRight")
 	p.until("triad.get().step === 1")

@@ -102,6 +102,7 @@ func TestTheArrowKeysReadAPictureOutAloud(t *testing.T) {
 
 // The middle of the axis may be far beyond what has been measured.
 func TestTheCurvesAreReadByKeyboardFromTheLastStepMeasured(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.js(hearing, nil)
 	p.until(readable)
@@ -123,6 +124,7 @@ func TestTheCurvesAreReadByKeyboardFromTheLastStepMeasured(t *testing.T) {
 
 // Keys that come before the part that picks are none of the page's.
 func TestByKeyboardThePlaneHasTheFocusBeforePickingIsLoaded(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.until(readable)
 	p.js("document.getElementById('pick').focus()", nil)
@@ -195,6 +197,7 @@ func TestThetaZeroIsPickedInThePlaneByMouseAndByKeyboard(t *testing.T) {
 }
 
 func TestTheCarsStartIsDragged(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=mountain-car&autoplay=0&alg=tb").drawn()
 	p.js(hearing, nil)
 	p.until(readable)
@@ -257,6 +260,7 @@ func TestATapShowsTheReadOutUntilATapElsewhere(t *testing.T) {
 }
 
 func TestAPlaceWithNothingToReadOutIsSaidToo(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=mountain-car&alg=tb&autoplay=0").drawn()
 	p.until(readable)
 	p.focus("#surface .pic")

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"triad/wasm/browser"
 )
 
 // attacks are what an injected script might do; each is refused by an exception, a rejection or an event, and nothing of it runs.
@@ -104,6 +106,7 @@ func TestThePageGivesUpDevicesAndKeepsTheClipboard(t *testing.T) {
 
 // A worker of a page that is kept has the policy that came with it, as the host's answer would.
 func TestWhatIsKeptKeepsItsPolicy(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.until(kept)
 	p.reload()
@@ -117,6 +120,7 @@ func TestWhatIsKeptKeepsItsPolicy(t *testing.T) {
 }
 
 func TestPagesOfTextRunNothingThatIsInjected(t *testing.T) {
+	longTest(t)
 	for _, address := range []string{"assets/about.html", "assets/errata.fr.html", "assets/examples/course.html"} {
 		p := open(t, address)
 		p.refuses(attacks)
@@ -124,6 +128,7 @@ func TestPagesOfTextRunNothingThatIsInjected(t *testing.T) {
 }
 
 func TestACoursePageOnADiskHasLiveFigures(t *testing.T) {
+	longTest(t)
 	file := filepath.Join(t.TempDir(), "course.html")
 	html := `<!doctype html><meta charset="utf-8"><title>course</title><script type="module" src="` + site + `assets/embed.js"></script>` +
 		`<triad-lab preset="two-state" lambda="0.25" autoplay="0"></triad-lab>`
@@ -136,6 +141,7 @@ func TestACoursePageOnADiskHasLiveFigures(t *testing.T) {
 
 // A sandbox that allows windows passes itself on to them.
 func TestTheWayOutOfASandboxedFigureLeadsToThePage(t *testing.T) {
+	longTest(t)
 	b := blank(t)
 	f := b.faulty()
 	html := strings.Replace(speaker(f.URL+"/", "?embed&autoplay=0"), "allow-same-origin", "allow-same-origin allow-popups", 1)
@@ -143,7 +149,7 @@ func TestTheWayOutOfASandboxedFigureLeadsToThePage(t *testing.T) {
 	p.until("heard.some((m) => m.event === 'ready')")
 	before := f.count("worker.wasm")
 	p.at(640-40, 400-16)
-	for end := time.Now().Add(patience); f.count("worker.wasm") == before; time.Sleep(50 * time.Millisecond) {
+	for end := time.Now().Add(browser.Patience); f.count("worker.wasm") == before; time.Sleep(50 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatal("no page has started beside the figure")
 		}

@@ -10,6 +10,7 @@ import (
 )
 
 func TestABrowserWithoutWebAssemblyOrStorageOrScriptsIsToldOrServed(t *testing.T) {
+	longTest(t)
 	p := open(t, "assets/manifest.json", script(`
 		const lacks = (what) => location.search.includes('lacks=' + what);
 		if (lacks('wasm')) delete globalThis.WebAssembly;
@@ -70,6 +71,7 @@ const sharp = `(() => {
 })()`
 
 func TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd(t *testing.T) {
+	longTest(t)
 	// The first context is lost while ebiten still sets it up.
 	p := open(t, "?preset=two-state&autoplay=0", script(`if (location.pathname.endsWith('stage.html') && !sessionStorage.lost) {
 		const { getContext } = HTMLCanvasElement.prototype;
@@ -119,6 +121,7 @@ func TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd(t *testing.T) {
 }
 
 func TestAHiddenTabRestsAndComesBackWithoutABurst(t *testing.T) {
+	longTest(t)
 	// A browser runs no animation frames in a tab that is hidden; here hidden says when.
 	p := open(t, "?preset=two-state&steps=1000000&speed=100", script(`if (parent === globalThis) {
 		const real = requestAnimationFrame;
@@ -152,6 +155,7 @@ func TestAHiddenTabRestsAndComesBackWithoutABurst(t *testing.T) {
 }
 
 func TestACoursePageWithAStrictPolicyAndTenFramesRunsThoseInSight(t *testing.T) {
+	longTest(t)
 	p := blank(t)
 	p.expects = []string{"Refused", "SecurityError", "has been blocked by CORS", "origin 'null'", "sandboxed", "frame-ancestors"}
 	f := p.faulty()

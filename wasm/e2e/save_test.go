@@ -65,6 +65,7 @@ func TestTheDialogSavesPicturesAndNumbers(t *testing.T) {
 }
 
 func TestWithoutAStageTheNumbersAreStillSaved(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.js("document.querySelector('#stage iframe').contentWindow.triadStageHost.failed('stopped by a test'); 0", nil)
 	p.until("document.getElementById('pictures').dataset.stage === 'failed'")

@@ -17,6 +17,7 @@ var screenshots = flag.String("screenshots", "", "write the screenshots to this 
 // a machine can: no sideways scrolling, no blank picture. One page shows a screen in all its sizes and themes: to prepare
 // one takes long.
 func TestEveryScreenShowsAPicture(t *testing.T) {
+	longTest(t)
 	dir := *screenshots
 	if dir == "" {
 		dir = t.TempDir()
@@ -41,7 +42,7 @@ func TestEveryScreenShowsAPicture(t *testing.T) {
 				for _, scheme := range []string{"light", "dark"} {
 					p.screen(viewport(size[0], size[1], scheme, ""))
 					if v.still && v.prepare == nil { // a page of text takes its colours when it is opened
-						p.does("reload", p.driver.reload())
+						p.does("reload", p.driver.Reload())
 					}
 					p.shoot(filepath.Join(dir, fmt.Sprintf("%s-%d-%s.png", v.name, size[0], scheme)), int(size[0]))
 				}
@@ -71,7 +72,7 @@ func (p *page) shoot(name string, width int) {
 	if wide := jsValue[int](p, "document.documentElement.scrollWidth"); wide > width {
 		p.Errorf("%s: the page is %d px wide on a screen of %d", title, wide, width)
 	}
-	shot, err := p.driver.screenshot()
+	shot, err := p.driver.Screenshot()
 	p.does("screenshot", err)
 	picture, err := png.Decode(bytes.NewReader(shot))
 	if err != nil {

@@ -14,6 +14,7 @@ func enter(p *page, key, value string) {
 }
 
 func TestEmptyingAnOverrideGivesTheLearnerTheCommonValueAgain(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	rail := "document.querySelector('.dial[data-key=alpha] .tells').innerText.includes('GTB: 0.1')"
 	p.until(rail)
@@ -49,6 +50,7 @@ func TestABoxSaysInItsPlaceWhatItDoesNotTake(t *testing.T) {
 }
 
 func TestAMetricThatIsNotDefinedIsRefusedBesideItsChoice(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	enter(p, "metric", "nmse")
 	p.until("document.querySelector('#settings .wrong')?.textContent.includes('nmse')")
@@ -56,6 +58,7 @@ func TestAMetricThatIsNotDefinedIsRefusedBesideItsChoice(t *testing.T) {
 }
 
 func TestStepTakesOnlyWholeNumbersOfSteps(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	for _, n := range []string{"1.5", "'x'", "0", "100001"} {
 		if got := jsValue[string](p, "triad.step("+n+").then(() => 'done', (e) => e.message)"); !strings.Contains(got, "want an integer from 1 to 100000") {
@@ -65,6 +68,7 @@ func TestStepTakesOnlyWholeNumbersOfSteps(t *testing.T) {
 }
 
 func TestTheCurvesAreInTheFirstScreenOfPhonesAndSmallFrames(t *testing.T) {
+	longTest(t)
 	for query, size := range map[string][2]int64{"?autoplay=0": {390, 844}, "?autoplay=0&embed": {600, 400}} {
 		p := open(t, query, viewport(size[0], size[1], "", "")).drawn()
 		if !jsValue[bool](p, "document.querySelector('[data-view=curves]').getBoundingClientRect().bottom <= document.getElementById('transport').getBoundingClientRect().top") {
@@ -74,12 +78,14 @@ func TestTheCurvesAreInTheFirstScreenOfPhonesAndSmallFrames(t *testing.T) {
 }
 
 func TestAnAverageAmongTheLearnersHasNoSettingsOfItsOwn(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0&average=polyak").ready()
 	p.until("document.querySelectorAll('.own').length === 2 && document.querySelectorAll('[data-alg]').length === 4")
 }
 
 // As browsers read an address, and as the command line does: what stands before it is the first.
 func TestASecondQuestionMarkIsPartOfAKey(t *testing.T) {
+	longTest(t)
 	p := open(t, "??lambda=0.5&autoplay=0").ready()
 	p.until(notices + `.includes('"?lambda": unknown key')`)
 	if got := jsValue[string](p, "triad.get().values.lambda + ' ' + triad.get().values.autoplay"); got != "0.9 0" {
@@ -89,6 +95,7 @@ func TestASecondQuestionMarkIsPartOfAKey(t *testing.T) {
 
 // α/(k + 2) is 0 in double precision from the first step on, and the average stays at θ₀, whose MSPBE that is.
 func TestTheAverageOfStepSizesThatUnderflowIsANumber(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&alg=tb&alpha=5e-324&schedule=hyperbolic&k0=2&average=polyak&steps=3&autoplay=0").ready()
 	p.js("triad.step(3)", nil)
 	if got := jsValue[string](p, "triad.csv()"); !strings.Contains(got, "\n3,tb+polyak,mspbe,0.0336") || strings.Contains(got, "NaN") {

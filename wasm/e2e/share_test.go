@@ -45,6 +45,7 @@ func TestTheShareDialogGivesLinkSnippetAndCitations(t *testing.T) {
 }
 
 func TestTheSnippetsOfTheShareDialogRun(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&lambda=0.25&autoplay=0").ready()
 	shared(p)
 	element := p.value("share-snippet")
@@ -59,6 +60,7 @@ func TestTheSnippetsOfTheShareDialogRun(t *testing.T) {
 }
 
 func TestWhereTheClipboardIsRefusedTheTextIsSelected(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	p.js("navigator.clipboard.writeText = async () => { throw new Error('refused'); }", nil)
 	shared(p)

@@ -97,6 +97,7 @@ func TestAStudyWhoseWorkersAreKilledGivesTheCoresCSV(t *testing.T) {
 }
 
 func TestAStudyOfOneWorkerOutlivesItsSessionAndGivesTheCoresCSV(t *testing.T) {
+	longTest(t)
 	p := begun(t, small, 1, spy)
 	p.until("study.get().known > 12")
 	p.js(fmt.Sprintf(kill, 0), nil)
@@ -112,6 +113,7 @@ func TestAStudyOfOneWorkerOutlivesItsSessionAndGivesTheCoresCSV(t *testing.T) {
 }
 
 func TestAStudyIsRunAgain(t *testing.T) {
+	longTest(t)
 	p := begun(t, small, 2)
 	p.js("study.finished()", nil)
 	p.click("#study-start")
@@ -136,6 +138,7 @@ const settles = `new Promise((resolve) => {
 })`
 
 func TestPauseAndCancelActWithinATenthOfASecond(t *testing.T) {
+	longTest(t)
 	p := begun(t, "preset=study&alg=gtb,gq&lambda=0,1&episodes=2000", 2, spy)
 	p.until("study.get().updates > 1e6")
 	if !jsValue[bool](p, "study.pause().then(() => "+settles+").then(Boolean)") {
@@ -161,6 +164,7 @@ func TestPauseAndCancelActWithinATenthOfASecond(t *testing.T) {
 }
 
 func TestTheFormStartsAStudyAndALearnerOpensLive(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=mountain-car&autoplay=0").drawn()
 	p.js("(() => { const e = document.getElementById('preset'); e.value = 'study'; e.dispatchEvent(new Event('change')); })()", nil)
 	p.until("document.getElementById('study-start')?.textContent === 'Start' && document.getElementById('study-lambda').value.includes('0.125')")
@@ -243,6 +247,7 @@ func (p *page) clickPicture(selector string) {
 // The main thread carries routing and drawing: nothing on it takes more than 50 ms while others learn. One
 // worker, so that it is the page that is measured, not how two processors are shared by four programs.
 func TestThePageStaysResponsiveDuringAStudy(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=study&episodes=100&alg=gtb,gq").drawn()
 	p.js("triad.study().then((s) => { globalThis.study = s; })", nil)
 	p.fill("#study-workers", "1")
@@ -260,6 +265,7 @@ func TestThePageStaysResponsiveDuringAStudy(t *testing.T) {
 }
 
 func TestAStudyStartsByItselfOnlyWhenItsAddressSaysSo(t *testing.T) {
+	longTest(t)
 	p := open(t, "?"+small+"&autoplay=1").ready()
 	p.until("triad.get().study?.known > 0")
 	p.js("triad.study().then((s) => s.cancel())", nil)

@@ -68,6 +68,7 @@ func TestTheNumbersOnThePageSatisfyTheirEquation(t *testing.T) {
 }
 
 func TestTheNumbersComeAndGoWithTheButtonTheKeyAndHide(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0", viewport(360, 740, "dark", "")).ready()
 	if jsValue[bool](p, updateShown) || jsValue[bool](p, "performance.getEntriesByType('resource').some((e) => e.name.includes('update'))") {
 		t.Error("the numbers are there, or loaded, before they are asked for")
@@ -92,6 +93,7 @@ func TestTheNumbersComeAndGoWithTheButtonTheKeyAndHide(t *testing.T) {
 }
 
 func TestTheNumbersFollowSlowPlayStepByStep(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&numbers=1&speed=2&autoplay=0").ready()
 	p.js(`globalThis.seen = new Set();
 		new MutationObserver(() => seen.add(document.querySelector('#update h2').textContent.match(/step (\d+)/)?.[1])).observe(document.getElementById('update'), {subtree: true, childList: true, characterData: true});
@@ -110,6 +112,7 @@ func TestTheNumbersFollowSlowPlayStepByStep(t *testing.T) {
 }
 
 func TestTheNumbersOfMountainCarAreThoseOfItsPush(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=mountain-car&autoplay=0&numbers=1&alg=tb,gtb&metric=value-error").ready()
 	p.js("triad.step(60)", nil)
 	p.until(deltaLine + " && document.querySelector('#update h2').textContent.includes('episode 1, step 60')")

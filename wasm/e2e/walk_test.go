@@ -132,6 +132,7 @@ func (p *page) holds(where, faults string) {
 
 // TestTheKeyboardReachesEveryControlOfEveryScreenInOrderAndInSight walks round all screens.
 func TestTheKeyboardReachesEveryControlOfEveryScreenInOrderAndInSight(t *testing.T) {
+	longTest(t)
 	for _, v := range screens() {
 		if v.brief {
 			continue

@@ -70,6 +70,7 @@ func exactGrowth(t *testing.T, command, query string) float64 {
 }
 
 func TestWhyIsWalkedByArrowsAndSwitches(t *testing.T) {
+	longTest(t)
 	p := open(t, "?view=why&autoplay=0").ready()
 	p.until(worlds + ".length === 8")
 	chosen := func(want int) {

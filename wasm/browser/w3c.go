@@ -1,4 +1,4 @@
-package e2e
+package browser
 
 import (
 	"bufio"
@@ -69,16 +69,16 @@ func wheelActions(x, y, dy float64) []object {
 }
 
 // askPageFor changes the colour scheme of an open page where the browser cannot: by the page's own switch.
-func askPageFor(d driver, now *screen, next screen) error {
+func askPageFor(d Driver, now *Screen, next Screen) error {
 	was := *now
 	*now = next
-	if next.motion != was.motion {
-		return fmt.Errorf("prefers-reduced-motion %q: this browser cannot change it from %q while a page is open", next.motion, was.motion)
+	if next.Motion != was.Motion {
+		return fmt.Errorf("prefers-reduced-motion %q: this browser cannot change it from %q while a page is open", next.Motion, was.Motion)
 	}
-	if next.scheme == was.scheme {
+	if next.Scheme == was.Scheme {
 		return nil
 	}
-	return d.evaluate(fmt.Sprintf("triad.set('theme', %q)", next.scheme), nil)
+	return d.Evaluate(fmt.Sprintf("triad.set('theme', %q)", next.Scheme), nil)
 }
 
 // display is an X server without a screen, for browsers that draw WebGL on one only. Each browser has its own:
@@ -112,7 +112,7 @@ func newDisplay() (*display, error) {
 	}
 	if err != nil {
 		d.end()
-		return nil, fmt.Errorf("Xvfb names no display: %w", err)
+		return nil, fmt.Errorf("no display named by Xvfb: %w", err)
 	}
 	return d, nil
 }

@@ -1,4 +1,4 @@
-package e2e
+package browser
 
 import (
 	"encoding/base64"
@@ -20,7 +20,8 @@ import (
 // webkit is a MiniBrowser, WebKitGTK's own example, driven by WebKitWebDriver.
 type webkit struct {
 	webdriver
-	screen  screen
+	screen  Screen
+	home    string // the address whose host is the page's own
 	display *display
 	process *exec.Cmd
 	config  string                      // a folder
@@ -62,7 +63,7 @@ func webkitPaths() (driver, browser string, err error) {
 }
 
 // webkitConfig makes the folder of GTK's settings: media features, and a tool bar that leaves room for a phone's width.
-func webkitConfig(s screen) (string, error) {
+func webkitConfig(s Screen) (string, error) {
 	dir, err := os.MkdirTemp("", "triad-webkit")
 	if err != nil {
 		return "", err
@@ -72,7 +73,7 @@ func webkitConfig(s screen) (string, error) {
 		return dir, err
 	}
 	settings := "[Settings]\n"
-	if s.motion == "reduce" {
+	if s.Motion == "reduce" {
 		settings += "gtk-enable-animations=0\n"
 	}
 	css := "* { font-size: 1px; padding: 0; margin: 0; border-width: 0; min-width: 0; min-height: 0; -gtk-icon-source: none; }\n"
@@ -114,12 +115,12 @@ func braced(scripts []string) string {
 
 // beginWebKit starts a driver and its browser: a driver has one session at a time. Now and then a browser never
 // answers its driver; another one does.
-func beginWebKit(s screen) (driver, error) {
+func beginWebKit(s Screen, home string) (Driver, error) {
 	program, binary, err := webkitPaths()
 	if err != nil {
 		return nil, err
 	}
-	w := &webkit{screen: s, before: webkitScript + braced(s.scripts), proxies: map[string]*httptest.Server{}}
+	w := &webkit{screen: s, home: home, before: webkitScript + braced(s.Scripts), proxies: map[string]*httptest.Server{}}
 	if w.display, err = newDisplay(); err != nil {
 		return w, err
 	}
@@ -128,7 +129,7 @@ func beginWebKit(s screen) (driver, error) {
 	}
 	for range 3 {
 		if err = w.start(program, binary); err == nil {
-			return w, w.show(s)
+			return w, w.Show(s)
 		}
 		w.end()
 	}
@@ -142,7 +143,7 @@ func (w *webkit) start(program, binary string) error {
 		return err
 	}
 	theme := "Adwaita"
-	if w.screen.scheme == "dark" {
+	if w.screen.Scheme == "dark" {
 		theme = "Adwaita:dark"
 	}
 	w.process = exec.Command(program, fmt.Sprintf("--port=%d", port))
@@ -176,7 +177,7 @@ func freePort() (int, error) {
 	return l.Addr().(*net.TCPAddr).Port, l.Close()
 }
 
-func (w *webkit) close() {
+func (w *webkit) Close() {
 	w.end()
 	w.display.end()
 	for _, proxy := range w.proxies {
@@ -186,14 +187,14 @@ func (w *webkit) close() {
 	_ = os.RemoveAll(w.config)
 }
 
-func (w *webkit) troubles() []string {
+func (w *webkit) Troubles() []string {
 	var now []string
-	if err := w.evaluate("globalThis.troubles ?? []", &now); err != nil {
+	if err := w.Evaluate("globalThis.troubles ?? []", &now); err != nil {
 		now = []string{err.Error()}
 	}
 	now = slices.DeleteFunc(now, func(trouble string) bool {
 		address, ok := strings.CutPrefix(trouble, anotherHost)
-		return ok && (!foreign(address) || w.proxied(address))
+		return ok && (!foreign(w.home, address) || w.proxied(address))
 	})
 	return append(slices.Clone(w.kept), now...)
 }
@@ -208,13 +209,13 @@ func (w *webkit) proxied(address string) bool {
 	return false
 }
 
-// load goes to a server by way of its proxy.
-func (w *webkit) load(address string) error {
+// Load goes to a server by way of its proxy.
+func (w *webkit) Load(address string) error {
 	u, err := url.Parse(address)
 	if err != nil {
 		return err
 	}
-	w.kept = w.troubles()
+	w.kept = w.Troubles()
 	if u.Host != "" {
 		proxy := w.proxies[u.Host]
 		if proxy == nil {
@@ -226,51 +227,51 @@ func (w *webkit) load(address string) error {
 	return w.do(http.MethodPost, "/url", object{"url": u.String()}, nil)
 }
 
-func (w *webkit) reload() error {
-	w.kept = w.troubles()
+func (w *webkit) Reload() error {
+	w.kept = w.Troubles()
 	return w.do(http.MethodPost, "/refresh", object{}, nil)
 }
 
-// show sets the size of the window so that the page in it gets its own, and puts its bar under the display's pointer:
+// Show sets the size of the window so that the page in it gets its own, and puts its bar under the display's pointer:
 // nothing else gives a window the focus where no program manages windows. Media features are GTK's settings when
 // it starts: another scheme is asked of the page.
-func (w *webkit) show(s screen) error {
+func (w *webkit) Show(s Screen) error {
 	var inner [2]int64
-	window := [2]int64{s.width, s.height + 20}
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if err := w.do(http.MethodPost, "/window/rect", object{"x": displayX - s.width/2, "y": displayY - 2, "width": window[0], "height": window[1]}, nil); err != nil {
+	window := [2]int64{s.Width, s.Height + 20}
+	for end := time.Now().Add(Patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		if err := w.do(http.MethodPost, "/window/rect", object{"x": displayX - s.Width/2, "y": displayY - 2, "width": window[0], "height": window[1]}, nil); err != nil {
 			return err
 		}
-		if err := w.evaluate("[innerWidth, innerHeight]", &inner); err != nil {
+		if err := w.Evaluate("[innerWidth, innerHeight]", &inner); err != nil {
 			return err
 		}
-		if inner == [2]int64{s.width, s.height} {
+		if inner == [2]int64{s.Width, s.Height} {
 			return askPageFor(w, &w.screen, s)
 		}
 		var outer [2]int64
-		if err := w.evaluate("[outerWidth, outerHeight]", &outer); err != nil {
+		if err := w.Evaluate("[outerWidth, outerHeight]", &outer); err != nil {
 			return err
 		}
 		if outer[0] >= inner[0] && outer[1] >= inner[1] { // else only one of them has changed yet
-			window = [2]int64{s.width + outer[0] - inner[0], s.height + outer[1] - inner[1]}
+			window = [2]int64{s.Width + outer[0] - inner[0], s.Height + outer[1] - inner[1]}
 		}
 	}
-	return fmt.Errorf("viewport: got %d × %d, want %d × %d", inner[0], inner[1], s.width, s.height)
+	return fmt.Errorf("viewport: got %d × %d, want %d × %d", inner[0], inner[1], s.Width, s.Height)
 }
 
 func (w *webkit) perform(actions []object) error {
 	return w.do(http.MethodPost, "/actions", object{"actions": actions}, nil)
 }
 
-func (w *webkit) press(key string, held ...string) error { return w.perform(pressActions(key, held)) }
+func (w *webkit) Press(key string, held ...string) error { return w.perform(pressActions(key, held)) }
 
-func (w *webkit) pointer(kind, what string, x, y float64) error {
+func (w *webkit) Pointer(kind, what string, x, y float64) error {
 	return w.perform(pointerActions(kind, what, x, y))
 }
 
-func (w *webkit) wheel(x, y, dy float64) error { return w.perform(wheelActions(x, y, dy)) }
+func (w *webkit) Wheel(x, y, dy float64) error { return w.perform(wheelActions(x, y, dy)) }
 
-func (w *webkit) screenshot() ([]byte, error) {
+func (w *webkit) Screenshot() ([]byte, error) {
 	var shot string
 	if err := w.do(http.MethodGet, "/screenshot", nil, &shot); err != nil {
 		return nil, err

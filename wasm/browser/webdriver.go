@@ -1,4 +1,4 @@
-package e2e
+package browser
 
 import (
 	"bytes"
@@ -57,11 +57,11 @@ func (w *webdriver) do(method, path string, body, v any) error {
 
 // begin opens a session once the driver answers, and allows scripts their time.
 func (w *webdriver) begin(capabilities object) error {
-	w.client.Timeout = patience
-	defer func() { w.client.Timeout = 3 * patience }()
+	w.client.Timeout = Patience
+	defer func() { w.client.Timeout = 3 * Patience }()
 	var session struct{ SessionID string }
 	var err error
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+	for end := time.Now().Add(Patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		if err = w.do(http.MethodGet, "/status", nil, nil); err == nil {
 			break
 		}
@@ -73,7 +73,7 @@ func (w *webdriver) begin(capabilities object) error {
 		return err
 	}
 	w.address += "/session/" + session.SessionID
-	return w.do(http.MethodPost, "/timeouts", object{"script": (3 * patience).Milliseconds(), "pageLoad": patience.Milliseconds()}, nil)
+	return w.do(http.MethodPost, "/timeouts", object{"script": (3 * Patience).Milliseconds(), "pageLoad": Patience.Milliseconds()}, nil)
 }
 
 // The functions that WebDriver runs: an expression whose value is awaited and comes as JSON, and statements.
@@ -84,8 +84,8 @@ const (
 		".then(() => done('{}'), (e) => done(JSON.stringify({e: String(e)})));"
 )
 
-// evaluate is driver's. What does not parse as an expression is taken as statements if v is nil.
-func (w *webdriver) evaluate(script string, v any) error {
+// Evaluate is Driver's. What does not parse as an expression is taken as statements if v is nil.
+func (w *webdriver) Evaluate(script string, v any) error {
 	text, err := w.execute(expressionScript, script)
 	var e webdriverError
 	if v == nil && errors.As(err, &e) && e.Code == "javascript error" { // all others are caught by the function

@@ -1,4 +1,4 @@
-package e2e
+package browser
 
 import (
 	"bytes"
@@ -37,7 +37,7 @@ type bidiAnswer struct {
 
 // dialBiDi connects to a browser; its events go to hear, in their order.
 func dialBiDi(address string, hear func(string, json.RawMessage)) (*bidi, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	ctx, cancel := context.WithTimeout(context.Background(), Patience)
 	defer cancel()
 	conn, _, _, err := ws.Dial(ctx, address)
 	if err != nil {
@@ -106,8 +106,8 @@ func (b *bidi) do(method string, params map[string]any, v any) error {
 			return nil
 		}
 		return json.Unmarshal(a.Result, v)
-	case <-time.After(3 * patience):
-		return fmt.Errorf("%s: no answer in %v", method, 3*patience)
+	case <-time.After(3 * Patience):
+		return fmt.Errorf("%s: no answer in %v", method, 3*Patience)
 	}
 }
 

@@ -1,4 +1,4 @@
-package e2e
+package browser
 
 import (
 	"bytes"
@@ -22,20 +22,19 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// lifetime is how long a test's browser lives at most.
-var lifetime = 3 * patience
-
-// chromium is driven by its own DevTools protocol.
-type chromium struct {
+// Chromium is driven by its own DevTools protocol.
+type Chromium struct {
 	ctx    context.Context
 	cancel []context.CancelFunc
-	home   string // the site when the tab was begun; tests move it
+	home   string // the address whose host is the page's own
 
 	mu    sync.Mutex
 	heard []string // troubles
 }
 
-func chromiumPath() string {
+// ChromiumPath is the program: TRIAD_CHROMIUM if that is set, else the first that the PATH has of the names that
+// distributions give it.
+func ChromiumPath() string {
 	if path := os.Getenv("TRIAD_CHROMIUM"); path != "" {
 		return path
 	}
@@ -61,7 +60,7 @@ func startChromium() error {
 		return nil
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(chromiumPath()), chromedp.NoSandbox, chromedp.WindowSize(1280, 800),
+		chromedp.ExecPath(ChromiumPath()), chromedp.NoSandbox, chromedp.WindowSize(1280, 800),
 		chromedp.Flag("disable-gpu", false), chromedp.Flag("use-gl", "angle"), chromedp.Flag("use-angle", "swiftshader"),
 		chromedp.Flag("enable-unsafe-swiftshader", true), chromedp.Flag("ignore-gpu-blocklist", true),
 		chromedp.Flag("disable-component-update", true))
@@ -78,11 +77,11 @@ func endChromium() {
 	}
 }
 
-func beginChromium(s screen) (driver, error) {
+func beginChromium(s Screen, home string) (Driver, error) {
 	if err := startChromium(); err != nil {
 		return nil, err
 	}
-	c := &chromium{home: site}
+	c := &Chromium{home: home}
 	// By hand, as chromedp asks for no window, and a browser context without one can have no tab.
 	browser := cdproto.WithExecutor(chromiumBrowser.ctx, chromedp.FromContext(chromiumBrowser.ctx).Browser)
 	own, err := target.CreateBrowserContext().Do(browser)
@@ -96,11 +95,11 @@ func beginChromium(s screen) (driver, error) {
 	}
 	ctx, cancel := chromedp.NewContext(chromiumBrowser.ctx, chromedp.WithTargetID(tab))
 	c.cancel = append(c.cancel, cancel)
-	c.ctx, cancel = context.WithTimeout(ctx, lifetime)
+	c.ctx, cancel = context.WithTimeout(ctx, Lifetime)
 	c.cancel = append(c.cancel, cancel)
 	chromedp.ListenTarget(c.ctx, c.hear)
 	before := []chromedp.Action{network.Enable(), log.Enable()}
-	for _, source := range s.scripts {
+	for _, source := range s.Scripts {
 		before = append(before, chromedp.ActionFunc(func(ctx context.Context) error {
 			_, err := cdppage.AddScriptToEvaluateOnNewDocument(source).Do(ctx)
 			return err
@@ -113,10 +112,10 @@ func beginChromium(s screen) (driver, error) {
 	if err := chromedp.Run(c.ctx, before...); err != nil {
 		return c, err
 	}
-	return c, c.show(s)
+	return c, c.Show(s)
 }
 
-func (c *chromium) hear(event any) {
+func (c *Chromium) hear(event any) {
 	trouble := ""
 	switch e := event.(type) {
 	case *cdp.EventConsoleAPICalled:
@@ -134,7 +133,7 @@ func (c *chromium) hear(event any) {
 			trouble = "log: " + e.Entry.Text + " " + e.Entry.URL
 		}
 	case *network.EventRequestWillBeSent:
-		if foreignTo(c.home, e.Request.URL) {
+		if foreign(c.home, e.Request.URL) {
 			trouble = "request to another host: " + e.Request.URL
 		}
 	}
@@ -148,22 +147,22 @@ func (c *chromium) hear(event any) {
 // expected messages come from the browser about a context that a test itself has lost.
 func expected(text string) bool { return strings.Contains(text, "CONTEXT_LOST_WEBGL") }
 
-func (c *chromium) troubles() []string {
+func (c *Chromium) Troubles() []string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.heard
 }
 
-func (c *chromium) close() {
+func (c *Chromium) Close() {
 	for _, cancel := range slices.Backward(c.cancel) {
 		cancel()
 	}
 }
 
-func (c *chromium) load(url string) error { return chromedp.Run(c.ctx, chromedp.Navigate(url)) }
-func (c *chromium) reload() error         { return chromedp.Run(c.ctx, chromedp.Reload()) }
+func (c *Chromium) Load(url string) error { return chromedp.Run(c.ctx, chromedp.Navigate(url)) }
+func (c *Chromium) Reload() error         { return chromedp.Run(c.ctx, chromedp.Reload()) }
 
-func (c *chromium) evaluate(script string, v any) error {
+func (c *Chromium) Evaluate(script string, v any) error {
 	await := func(e *cdp.EvaluateParams) *cdp.EvaluateParams { return e.WithAwaitPromise(true) }
 	if v == nil {
 		var ignored any
@@ -172,18 +171,18 @@ func (c *chromium) evaluate(script string, v any) error {
 	return chromedp.Run(c.ctx, chromedp.Evaluate(script, v, await))
 }
 
-func (c *chromium) show(s screen) error {
+func (c *Chromium) Show(s Screen) error {
 	features := []*emulation.MediaFeature{}
-	if s.scheme != "" {
-		features = append(features, &emulation.MediaFeature{Name: "prefers-color-scheme", Value: s.scheme})
+	if s.Scheme != "" {
+		features = append(features, &emulation.MediaFeature{Name: "prefers-color-scheme", Value: s.Scheme})
 	}
-	if s.motion != "" {
-		features = append(features, &emulation.MediaFeature{Name: "prefers-reduced-motion", Value: s.motion})
+	if s.Motion != "" {
+		features = append(features, &emulation.MediaFeature{Name: "prefers-reduced-motion", Value: s.Motion})
 	}
-	return chromedp.Run(c.ctx, chromedp.EmulateViewport(s.width, s.height), emulation.SetEmulatedMedia().WithFeatures(features))
+	return chromedp.Run(c.ctx, chromedp.EmulateViewport(s.Width, s.Height), emulation.SetEmulatedMedia().WithFeatures(features))
 }
 
-func (c *chromium) press(key string, held ...string) error {
+func (c *Chromium) Press(key string, held ...string) error {
 	if k, ok := chromiumKeys[key]; ok {
 		key = k
 	}
@@ -201,7 +200,7 @@ var chromiumKeys = map[string]string{
 	"Home": kb.Home, "End": kb.End, "PageUp": kb.PageUp, "PageDown": kb.PageDown,
 }
 
-func (c *chromium) pointer(kind, what string, x, y float64) error {
+func (c *Chromium) Pointer(kind, what string, x, y float64) error {
 	if kind == "touch" {
 		type touch = input.TouchType
 		events := map[string]touch{"move": input.TouchMove, "down": input.TouchStart, "up": input.TouchEnd}
@@ -218,20 +217,15 @@ func (c *chromium) pointer(kind, what string, x, y float64) error {
 	return chromedp.Run(c.ctx, chromedp.MouseEvent(events[what], x, y, chromedp.Button("left"), chromedp.ClickCount(1)))
 }
 
-func (c *chromium) wheel(x, y, dy float64) error {
+func (c *Chromium) Wheel(x, y, dy float64) error {
 	return chromedp.Run(c.ctx, input.DispatchMouseEvent(input.MouseWheel, x, y).WithDeltaX(0).WithDeltaY(dy))
 }
 
-func (c *chromium) screenshot() ([]byte, error) {
+func (c *Chromium) Screenshot() ([]byte, error) {
 	var shot []byte
 	err := chromedp.Run(c.ctx, chromedp.CaptureScreenshot(&shot))
 	return shot, err
 }
 
-// run gives commands of the DevTools protocol: a test that needs them is one of the exceptions.
-func (p *page) run(actions ...chromedp.Action) {
-	p.Helper()
-	if err := chromedp.Run(p.driver.(*chromium).ctx, actions...); err != nil {
-		p.Fatal(err)
-	}
-}
+// Run gives commands of the DevTools protocol, which no other engine has.
+func (c *Chromium) Run(actions ...chromedp.Action) error { return chromedp.Run(c.ctx, actions...) }

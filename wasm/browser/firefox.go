@@ -1,4 +1,4 @@
-package e2e
+package browser
 
 import (
 	"bufio"
@@ -32,17 +32,17 @@ var firefoxes = map[[2]string]*firefoxBrowser{}
 // firefox is one tab in a user context of its own.
 type firefox struct {
 	browser       *firefoxBrowser
-	screen        screen
+	screen        Screen
 	context, user string
-	home          string   // the site when the tab was begun; tests move it
+	home          string   // the address whose host is the page's own
 	heard         []string // troubles; under browser.mu
 	descendants   []string // contexts of the tab's frames, and its own
 }
 
 // firefoxPrefs are written to the profile: nothing but the page, and WebGL without a graphics card.
-func firefoxPrefs(s screen) string {
-	scheme := map[string]int{"dark": 0, "light": 1, "": 1}[s.scheme]
-	reduce := map[string]int{"reduce": 1}[s.motion]
+func firefoxPrefs(s Screen) string {
+	scheme := map[string]int{"dark": 0, "light": 1, "": 1}[s.Scheme]
+	reduce := map[string]int{"reduce": 1}[s.Motion]
 	return fmt.Sprintf(`user_pref("layout.css.prefers-color-scheme.content-override", %d);
 user_pref("ui.prefersReducedMotion", %d);
 user_pref("webgl.force-enabled", true);
@@ -66,7 +66,7 @@ user_pref("toolkit.telemetry.reportingpolicy.firstRun", false);
 const firefoxChrome = "#navigator-toolbox { visibility: collapse !important; }\n"
 
 // writeProfile puts preferences and style into a new profile's folder.
-func writeProfile(dir string, s screen) error {
+func writeProfile(dir string, s Screen) error {
 	chrome := filepath.Join(dir, "chrome")
 	return errors.Join(os.WriteFile(filepath.Join(dir, "user.js"), []byte(firefoxPrefs(s)), 0o600),
 		os.Mkdir(chrome, 0o700), os.WriteFile(filepath.Join(chrome, "userChrome.css"), []byte(firefoxChrome), 0o600))
@@ -85,7 +85,7 @@ func firefoxPath() string {
 var listening = regexp.MustCompile(`WebDriver BiDi listening on (ws://\S+)`)
 
 // startFirefox starts a browser with a new profile and opens a session.
-func startFirefox(s screen) (*firefoxBrowser, error) {
+func startFirefox(s Screen) (*firefoxBrowser, error) {
 	f := &firefoxBrowser{}
 	var err error
 	if f.display, err = newDisplay(); err != nil {
@@ -162,7 +162,7 @@ func (f *firefoxBrowser) hear(method string, params json.RawMessage) {
 			tab.descendants = append(tab.descendants, e.Context)
 		case method == "log.entryAdded" && has(e.Source.Context) && (e.Level == "error" || e.Level == "warn") && !firefoxExpects(e.Text):
 			tab.heard = append(tab.heard, "console: "+e.Level+": "+e.Text)
-		case method == "network.beforeRequestSent" && has(e.Context) && foreignTo(tab.home, e.Request.URL):
+		case method == "network.beforeRequestSent" && has(e.Context) && foreign(tab.home, e.Request.URL):
 			tab.heard = append(tab.heard, "request to another host: "+e.Request.URL)
 		}
 	}
@@ -177,8 +177,8 @@ func (t *firefox) has(context string) bool {
 	return context != "" && slices.Contains(t.descendants, context)
 }
 
-func beginFirefox(s screen) (driver, error) {
-	media := [2]string{s.scheme, s.motion}
+func beginFirefox(s Screen, home string) (Driver, error) {
+	media := [2]string{s.Scheme, s.Motion}
 	b := firefoxes[media]
 	if b == nil {
 		var err error
@@ -190,7 +190,7 @@ func beginFirefox(s screen) (driver, error) {
 		}
 		firefoxes[media] = b
 	}
-	t := &firefox{browser: b, screen: s, home: site}
+	t := &firefox{browser: b, screen: s, home: home}
 	var made struct{ UserContext, Context string }
 	if err := b.do("browser.createUserContext", object{}, &made); err != nil {
 		return nil, err
@@ -204,23 +204,23 @@ func beginFirefox(s screen) (driver, error) {
 	t.descendants = []string{t.context}
 	b.tabs = append(b.tabs, t)
 	b.mu.Unlock()
-	for _, source := range s.scripts {
+	for _, source := range s.Scripts {
 		preload := object{"functionDeclaration": "() => {" + source + "}", "contexts": []string{t.context}}
 		if err := b.do("script.addPreloadScript", preload, nil); err != nil {
 			return t, err
 		}
 	}
-	return t, t.show(s)
+	return t, t.Show(s)
 }
 
-func (t *firefox) close() {
+func (t *firefox) Close() {
 	t.browser.mu.Lock()
 	t.browser.tabs = slices.DeleteFunc(t.browser.tabs, func(other *firefox) bool { return other == t })
 	t.browser.mu.Unlock()
 	_ = t.browser.do("browser.removeUserContext", object{"userContext": t.user}, nil)
 }
 
-func (t *firefox) troubles() []string {
+func (t *firefox) Troubles() []string {
 	t.browser.mu.Lock()
 	defer t.browser.mu.Unlock()
 	return slices.Clone(t.heard)
@@ -231,15 +231,15 @@ func (t *firefox) do(method string, params object, v any) error {
 	return t.browser.do(method, params, v)
 }
 
-func (t *firefox) load(url string) error {
+func (t *firefox) Load(url string) error {
 	return t.do("browsingContext.navigate", object{"url": url, "wait": "complete"}, nil)
 }
 
-func (t *firefox) reload() error {
+func (t *firefox) Reload() error {
 	return t.do("browsingContext.reload", object{"wait": "complete"}, nil)
 }
 
-func (t *firefox) evaluate(script string, v any) error {
+func (t *firefox) Evaluate(script string, v any) error {
 	var answer struct {
 		Type             string
 		Result           remote
@@ -266,9 +266,9 @@ func (t *firefox) evaluate(script string, v any) error {
 	return json.Unmarshal(data, v)
 }
 
-// show sets the size. Media features are the browser's own: another scheme is asked of the page.
-func (t *firefox) show(s screen) error {
-	if err := t.do("browsingContext.setViewport", object{"viewport": object{"width": s.width, "height": s.height}, "devicePixelRatio": 1}, nil); err != nil {
+// Show sets the size. Media features are the browser's own: another scheme is asked of the page.
+func (t *firefox) Show(s Screen) error {
+	if err := t.do("browsingContext.setViewport", object{"viewport": object{"width": s.Width, "height": s.Height}, "devicePixelRatio": 1}, nil); err != nil {
 		return err
 	}
 	return askPageFor(t, &t.screen, s)
@@ -278,15 +278,15 @@ func (t *firefox) perform(actions []object) error {
 	return t.do("input.performActions", object{"actions": actions}, nil)
 }
 
-func (t *firefox) press(key string, held ...string) error { return t.perform(pressActions(key, held)) }
+func (t *firefox) Press(key string, held ...string) error { return t.perform(pressActions(key, held)) }
 
-func (t *firefox) pointer(kind, what string, x, y float64) error {
+func (t *firefox) Pointer(kind, what string, x, y float64) error {
 	return t.perform(pointerActions(kind, what, x, y))
 }
 
-func (t *firefox) wheel(x, y, dy float64) error { return t.perform(wheelActions(x, y, dy)) }
+func (t *firefox) Wheel(x, y, dy float64) error { return t.perform(wheelActions(x, y, dy)) }
 
-func (t *firefox) screenshot() ([]byte, error) {
+func (t *firefox) Screenshot() ([]byte, error) {
 	var shot struct{ Data string }
 	if err := t.do("browsingContext.captureScreenshot", object{}, &shot); err != nil {
 		return nil, err

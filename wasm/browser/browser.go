@@ -1,0 +1,65 @@
+package browser
+
+import (
+	"net/url"
+	"time"
+)
+
+// Patience is how long anything may take on a busy machine with two processors and WebGL in software.
+const Patience = 60 * time.Second
+
+// Lifetime is how long a tab of Chromium lives at most, counted from when it begins.
+var Lifetime = 3 * Patience
+
+// Engine is a kind of browser. Begin makes a tab that shows nothing yet and keeps nothing of those before; home is an
+// address of the host whose pages it will show. End ends what its tabs have shared.
+type Engine struct {
+	Begin func(s Screen, home string) (Driver, error)
+	End   func()
+}
+
+// Engines are the browsers that can be driven, by name.
+var Engines = map[string]Engine{
+	"chromium": {beginChromium, endChromium},
+	"firefox":  {beginFirefox, endFirefoxes},
+	"webkit":   {beginWebKit, func() {}},
+}
+
+// Driver drives one tab of a browser.
+type Driver interface {
+	// Load opens an address and waits for its load event.
+	Load(url string) error
+	// Reload loads the present address again and waits for its load event.
+	Reload() error
+	// Evaluate runs a script, awaits what it gives, if that is a promise, and stores it in v, as
+	// encoding/json does. With v nil the script may be statements.
+	Evaluate(script string, v any) error
+	// Show resizes the tab and sets the media features, or says what it cannot.
+	Show(Screen) error
+	// Press presses and releases a key, named as in KeyboardEvent.key, while others are held.
+	Press(key string, held ...string) error
+	// Pointer moves, presses or releases a "mouse" or a "touch" at a point, in CSS pixels.
+	Pointer(kind, what string, x, y float64) error
+	// Wheel turns the mouse wheel over a point by dy CSS pixels.
+	Wheel(x, y, dy float64) error
+	// Screenshot is a PNG of the tab.
+	Screenshot() ([]byte, error)
+	// Troubles are the console's errors and warnings, exceptions, and requests to other hosts so far.
+	Troubles() []string
+	// Close ends the tab; nothing can be asked of it afterwards.
+	Close()
+}
+
+// Screen is what a page is shown on.
+type Screen struct {
+	Width, Height  int64    // CSS pixels
+	Scheme, Motion string   // media features, "" for the browser's default
+	Scripts        []string // run before each document's own
+}
+
+// foreign tells whether an address is of another host than home.
+func foreign(home, address string) bool {
+	u, err := url.Parse(address)
+	here, hereErr := url.Parse(home)
+	return err != nil || hereErr != nil || u.Scheme != "blob" && u.Scheme != "data" && u.Scheme+u.Host != here.Scheme+here.Host
+}

@@ -1,0 +1,129 @@
+package e2e
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"triad/wasm/browser"
+)
+
+var thorough = flag.Bool("deep", false, "run the long tests too, over all screens; see make test-deep")
+
+var engineName = flag.String("browser", "chromium", "the `engine` that runs the tests: chromium, firefox or webkit")
+
+// setup changes the screen that a page is opened on.
+type setup func(*browser.Screen)
+
+// viewport pretends to be a screen; scheme and motion are media features, empty for the default.
+func viewport(width, height int64, scheme, motion string) setup {
+	return func(s *browser.Screen) { s.Width, s.Height, s.Scheme, s.Motion = width, height, scheme, motion }
+}
+
+// script runs before each document's own scripts.
+func script(source string) setup {
+	return func(s *browser.Screen) { s.Scripts = append(s.Scripts, source) }
+}
+
+// exception is a test that runs in some engines only.
+type exception struct{ test, engines, why string }
+
+// exceptions are decided here and told when the tests run, so that nothing is passed over in silence.
+var exceptions = []exception{
+	{"TestThePageStaysResponsiveDuringAStudy", "chromium", "long tasks are reported by Chromium alone"},
+	{"TestWhatDoesNotArriveIsSaidAndCanBeTriedAgain", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
+	{"TestThePageItselfSaysWhenItsScriptsDoNotArrive", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
+	{"TestAHostThatServesBadlyIsGoodEnough", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
+	{"TestASilentWorkerIsToldOf", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
+	{"TestAStageThatDoesNotComeIsToldOfSoon", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
+	{"TestKillsAndLossesChangeNoNumber", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
+	{"TestAWorkerThatTrapsIsSaidAndRestartsAndAStudyDoesWithout", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
+	{"TestACoursePageWithAStrictPolicyAndTenFramesRunsThoseInSight", "chromium", "what a browser logs of the faults is known in Chromium's words alone"},
+	{"TestABrowserWithoutWebAssemblyOrStorageOrScriptsIsToldOrServed", "chromium", "only Chromium's protocol switches scripts off"},
+	{"TestMemoryStaysFlat", "chromium", "only Chromium's protocol tells the memory of scripts"},
+	{"TestThePageWorksInFullWithoutANetwork", "chromium", "tried in Chromium alone; sw.js has tests without a browser too"},
+	{"TestWhatIsKeptKeepsItsPolicy", "chromium firefox", "documents get a script before all others on their way to WebKitGTK, and what is changed is not kept"},
+	{"TestTheExtendedTreeShowsWhatItAdds", "chromium", "what a tree shows is no matter of engines, and it is built for this test alone"},
+	{"TestAnUpdateIsOfferedAndNotForced", "chromium", "tried in Chromium alone; sw.js has tests without a browser too"},
+	{"TestATabKeepsTheVersionItBeganWithAlsoAtAFirstVisit", "chromium firefox", "WebKit's driver writes into documents, which sw.js then refuses; sw.js has tests without a browser too"},
+	{"TestWhatIsClearedAwayIsKeptAgain", "chromium firefox", "WebKit's driver writes into documents, which sw.js then refuses; sw.js has tests without a browser too"},
+	{"TestAFolderThatIsDroppedIsNamed", "chromium", "Chromium's protocol alone drops files from a disk"},
+	{"TestEveryLearnerFinishesMountainCarWhileThePageStaysResponsive", "chromium", "long tasks are reported by Chromium alone"},
+	{"TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd", "chromium", "DevTools alone changes the pixel ratio of an open page, and makes windows of one pixel"},
+}
+
+// longTest is how a test begins that repeats on every screen, in every problem or at length what shorter ones try once, or
+// that walks through what they do in another place, by another way or gone wrong in another manner. make test does
+// without it, make test-deep and make test-browsers do not, and who names tests by -run gets it.
+func longTest(t *testing.T) {
+	t.Helper()
+	if !*thorough && flag.Lookup("test.run").Value.String() == "" {
+		leftOut.Add(1)
+		t.SkipNow()
+	}
+}
+
+// leftOut counts the long tests that were left out.
+var leftOut atomic.Int64
+
+// except leaves out, and tells, what is not for an engine.
+func except(engine string) error {
+	var names []string
+	for _, e := range exceptions {
+		if !slices.Contains(strings.Fields(e.engines), engine) {
+			fmt.Printf("not in %s: %s: %s\n", engine, e.test, e.why)
+			names = append(names, e.test)
+		}
+	}
+	if names == nil {
+		return nil
+	}
+	return flag.Set("test.skip", "^("+strings.Join(names, "|")+")$")
+}
+
+func TestLongTestsSayItInTheirFirstLine(t *testing.T) {
+	files, _ := filepath.Glob("*_test.go")
+	first, head := 0, regexp.MustCompile(`func Test\w+\(t \*testing\.T\) \{\n\tlongTest\(t\)\n`)
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		heads := len(head.FindAll(text, -1))
+		if all := strings.Count(string(text), "\tlongTest(t)"); all != heads {
+			t.Errorf("%s: %d of %d tests say that they are long later than in their first line", file, all-heads, all)
+		}
+		first += heads
+	}
+	if first < 50 {
+		t.Errorf("%d long tests found; how do they say it?", first)
+	}
+}
+
+func TestExceptionsNameTestsAndEnginesAndGiveReasons(t *testing.T) {
+	tests := ""
+	files, _ := filepath.Glob("*_test.go")
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tests += string(text)
+	}
+	for _, e := range exceptions {
+		if !strings.Contains(tests, "func "+e.test+"(t *testing.T)") {
+			t.Errorf("%s: no such test", e.test)
+		}
+		for _, engine := range strings.Fields(e.engines) {
+			if _, ok := browser.Engines[engine]; !ok || e.why == "" {
+				t.Errorf("%+v: unknown engine, or no reason", e)
+			}
+		}
+	}
+}
