@@ -44,11 +44,13 @@ var allowed = map[string][]string{
 	"core/learn":    {"core/message", "core/rl", "core/columns", "core/snapshot"},
 	"core/exact":    {"core/message", "core/rl", "core/columns", "core/snapshot"},
 	"core/problem":  {"core/message", "core/rl", "core/tile", "core/exact", "core/layout", "core/stats", "core/snapshot"},
+	"core/moments":  {"core/message", "core/rl", "core/learn", "core/exact"},
+	"core/phase":    {"core/message", "core/rl", "core/learn", "core/exact", "core/problem", "core/query", "core/moments"},
 	"core/metric":   {"core/message", "core/rl", "core/exact"},
 	"core/query":    {"core/message", "core/learn", "core/mathml", "core/problem", "core/metric", "core/verdict"},
 	"core/run":      {"core/message", "core/query", "core/rl", "core/tile", "core/learn", "core/problem", "core/exact", "core/metric", "core/stats", "core/verdict", "core/snapshot"},
 	"core/study":    {"core/message", "core/rl", "core/learn", "core/problem", "core/exact", "core/metric", "core/query", "core/run"},
-	"core/cmd":      {"core/message", "core/query", "core/run", "core/study", "core/problem", "core/exact"},
+	"core/cmd":      {"core/message", "core/query", "core/run", "core/study", "core/problem", "core/exact", "core/phase"},
 
 	// For tests only.
 	"core/internal/reference":  {"core/rl"},

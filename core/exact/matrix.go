@@ -110,3 +110,12 @@ func frobenius(v []float64) float64 {
 	}
 	return blas64.Nrm2(blas64.Vector{N: len(v), Inc: 1, Data: v})
 }
+
+// rowsOf cuts a matrix into its rows, without copying.
+func rowsOf(a general) [][]float64 {
+	rows := make([][]float64, a.Rows)
+	for i := range rows {
+		rows[i] = a.Data[i*a.Stride:][:a.Cols]
+	}
+	return rows
+}

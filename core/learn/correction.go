@@ -15,7 +15,8 @@ import (
 // In the mean: ω as in the saddle point, θ ← θ + α (Aθ + b − (M + Aᵀ)ω). At ω = M⁻¹(Aθ + b)
 // that is −AᵀM⁻¹(Aθ + b), as in the saddle point: two ways to write one gradient.
 var Correction = Rule{
-	ID: "correction", Name: "gradient correction", Short: "Correction", Dual: true, Body: Ring,
+	Affine: true,
+	ID:     "correction", Name: "gradient correction", Short: "Correction", Dual: true, Body: Ring,
 	Text: "ω += η (δ e − (ωᵀφ) φ), θ += α (δ e − γ (ωᵀe) (φ̄ − φ̃)), φ̃ = λ Σ κ μ φ(s', ·)",
 	Rows: []string{
 		traceRow, errorRow, "φ̃ = λ Σ_a [κ μ φ](s′, a)",

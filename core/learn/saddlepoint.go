@@ -10,7 +10,8 @@ import "triad/core/columns"
 //
 // In the mean: ω ← ω + η (Aθ + b − Mω), θ ← θ − α Aᵀω.
 var SaddlePoint = Rule{
-	ID: "saddle-point", Name: "saddle point", Short: "Saddle", Dual: true, Body: Double,
+	Affine: true,
+	ID:     "saddle-point", Name: "saddle point", Short: "Saddle", Dual: true, Body: Double,
 	Text:     "ω += η (δ e − (ωᵀφ) φ), θ −= α (ωᵀe) (γφ̄ − φ)",
 	Rows:     []string{traceRow, errorRow, "ω ← ω + η (δ e − (ωᵀφ) φ)", "θ ← θ − α (ωᵀe) (γ φ̄ − φ)"},
 	Lines:    []string{traceLine, errorLine, ascentLine, descentLine},

@@ -9,7 +9,8 @@ import "triad/core/columns"
 //
 // In the mean: θ ← θ + α (Aθ + b).
 var SemiGradient = Rule{
-	ID: "semi-gradient", Name: "semi-gradient", Short: "Semi", Text: "θ += α δ e",
+	Affine: true,
+	ID:     "semi-gradient", Name: "semi-gradient", Short: "Semi", Text: "θ += α δ e",
 	Rows:  []string{traceRow, errorRow, "θ ← θ + α δ e"},
 	Lines: []string{traceLine, errorLine, "= θ + {α} · {δ} e′"},
 	update: func(l *Learner, e *trace) {

@@ -10,7 +10,8 @@ import "triad/core/columns"
 //
 // This is the saddle point with e = ρx, x for φ and x(s') for φ̄, and so it is its mean.
 var GTD2 = Rule{
-	ID: "gtd2", Name: "GTD2", Dual: true, Body: Diamond, States: true,
+	Affine: true,
+	ID:     "gtd2", Name: "GTD2", Dual: true, Body: Diamond, States: true,
 	Text:     "ω += η (ρδ x − (ωᵀx) x), θ −= α ρ (γx' − x) (xᵀω)",
 	Rows:     []string{ratioRow, stateErrorRow, "ω ← ω + η (ρ δ x − (ωᵀx) x)", stateDescentRow},
 	Lines:    []string{ratioLine, errorLine, "= ω + {η} ({ρ} · {δ} x − {ωᵀφ} x)", stateDescentLine},
@@ -25,7 +26,8 @@ var GTD2 = Rule{
 //
 // In the mean: ω ← ω + η (Aθ + b − ω), θ ← θ − α Aᵀω.
 var GTD = Rule{
-	ID: "gtd", Name: "GTD", Dual: true, Body: Square, States: true,
+	Affine: true,
+	ID:     "gtd", Name: "GTD", Dual: true, Body: Square, States: true,
 	Text:  "ω += η (ρδ x − ω), θ −= α ρ (γx' − x) (xᵀω)",
 	Rows:  []string{ratioRow, stateErrorRow, "ω ← ω + η (ρ δ x − ω)", stateDescentRow},
 	Lines: []string{ratioLine, errorLine, "= ω + {η} ({ρ} · {δ} x − ω)", stateDescentLine},

@@ -1,0 +1,154 @@
+package exact
+
+import (
+	"math"
+	"slices"
+
+	"gonum.org/v1/gonum/blas"
+
+	"triad/core/rl"
+)
+
+// This file tells what a layer above builds on: the trace's moments, the weights' coordinates in the range of M,
+// and what the fixed point is worth.
+
+// TraceMoments returns E[e; i] (n×d) and E[eeᵀ; i] (n rows of d×d, row-major) over the visits to each pair i, in
+// stationarity; divide by ξᵢ for the mean given the pair. The error is ErrInfinite where there is no second moment.
+// For values of states e = ρx, and pairs are those of the MDP too.
+//
+// With sᵢ = mᵢ: Sᵢ = hᵢφᵢᵀ + φᵢhᵢᵀ + Σⱼ Dⱼᵢ Sⱼ (see samples), a system of order n for each entry.
+func (x *Model) TraceMoments() (mean, second [][]float64, err error) {
+	law := x.samples()
+	if _, _, err := law.sums(); err != nil { // which says whether they are finite
+		return nil, nil, err
+	}
+	n, d := len(law.xi), law.mean.Cols
+	own := newGeneral(n, d*d)
+	for i := range n {
+		half, phi := law.half.Data[i*d:][:d], law.phi[i]
+		for j := range d {
+			for k := range d {
+				own.Data[i*d*d+j*d+k] = half[j]*phi[k] + phi[j]*half[k]
+			}
+		}
+	}
+	transposed := newGeneral(n, n)
+	for i := range n {
+		for j := range n {
+			transposed.Data[j*n+i] = law.decay.Data[i*n+j]
+		}
+	}
+	all, err := solve(identityMinus(1, transposed), own)
+	if err != nil {
+		return nil, nil, ErrInfinite
+	}
+	return rowsOf(law.mean), rowsOf(all), nil
+}
+
+// TraceRadii are the spectral radii of P^{κμ} and P^{κ²μ} among recurrent pairs: at λγ and (λγ)² times them the
+// trace's first and second moment are infinite from 1 on.
+func TraceRadii(m *rl.MDP, kappa func(pi, mu float64) float64) (first, second float64, err error) {
+	_, recurrent, err := stationary(m)
+	if err != nil {
+		return 0, 0, err
+	}
+	radius := func(power int) (float64, error) {
+		p := pairs(m, func(s, a int) float64 {
+			if !recurrent[s*m.Actions+a] || m.Mu[s][a] == 0 {
+				return 0
+			}
+			w := m.Mu[s][a]
+			for range power {
+				w *= kappa(m.Pi[s][a], m.Mu[s][a])
+			}
+			return w
+		})
+		values, err := Eigenvalues(p.Data, p.Rows)
+		return Radius(values), err
+	}
+	if first, err = radius(1); err != nil {
+		return 0, 0, err
+	}
+	second, err = radius(2)
+	return first, second, err
+}
+
+// Radius is the largest modulus.
+func Radius(values []complex128) float64 {
+	largest := 0.0
+	for _, v := range values {
+		largest = max(largest, math.Hypot(real(v), imag(v)))
+	}
+	return largest
+}
+
+// RightmostOf is the largest real part; there is one value at least.
+func RightmostOf(values []complex128) float64 {
+	return real(slices.MaxFunc(values, ascending))
+}
+
+// Coordinates are those of weights v (d) in the orthonormal basis of M's range, Rank numbers.
+func (x *Model) Coordinates(v []float64) []float64 { return times(blas.Trans, x.basis, v) }
+
+// singular is the part of A's largest singular value below which the smallest counts as 0.
+const singular = 1e-13
+
+// Singular says that A is, in the range of M, to double precision.
+func (x *Model) Singular() bool {
+	a := square(x.Reduce(x.A), x.Rank)
+	inverse, err := solve(a, identity(x.Rank))
+	if err != nil {
+		return true
+	}
+	size, err1 := normSquared(a)
+	other, err2 := normSquared(inverse)
+	return err1 != nil || err2 != nil || !(math.Sqrt(size)*math.Sqrt(other)*singular < 1)
+}
+
+// ValueErrors are ‖Φθ* − Q^π‖_Ξ, the least ‖Φθ − Q^π‖_Ξ over θ, and ‖Q^π‖_Ξ.
+func (x *Model) ValueErrors() (star, best, size float64) {
+	phi, weighted := x.features()
+	coordinates := times(blas.Trans, x.basis, times(blas.Trans, weighted, x.Values))
+	for i, e := range x.eigM {
+		coordinates[i] /= e
+	}
+	distance := func(theta []float64) float64 {
+		v, sum := times(blas.NoTrans, phi, theta), 0.0
+		for i, w := range v {
+			sum += float64(x.Xi[i] * (w - x.Values[i]) * (w - x.Values[i]))
+		}
+		return math.Sqrt(sum)
+	}
+	return distance(x.ThetaStar), distance(times(blas.NoTrans, x.basis, coordinates)), distance(make([]float64, len(x.B)))
+}
+
+// Root returns columns g₁ … g_r (d numbers each) with Σ gₖgₖᵀ = c, of the d×d symmetric c ≥ 0 of rank r: eigenvalues
+// within tolerance of 0 count as 0.
+func Root(c []float64, d int, tolerance float64) (columns [][]float64, err error) {
+	values, vectors, err := eigenSym(square(c, d))
+	if err != nil {
+		return nil, err
+	}
+	for k, v := range values {
+		if v <= tolerance {
+			continue
+		}
+		column, size := make([]float64, d), math.Sqrt(v)
+		for i := range column {
+			column[i] = size * vectors.Data[i*d+k]
+		}
+		columns = append(columns, column)
+	}
+	return columns, nil
+}
+
+// Solve returns X (n×columns) with aX = b, where a is n×n; all row-major.
+func Solve(a []float64, n int, b []float64, columns int) ([]float64, error) {
+	x, err := solve(square(a, n), general{Rows: n, Cols: columns, Stride: max(1, columns), Data: b})
+	return x.Data, err
+}
+
+// Product returns ab (n×n) of two n×n matrices, row-major.
+func Product(a, b []float64, n int) []float64 {
+	return product(blas.NoTrans, square(a, n), blas.NoTrans, square(b, n)).Data
+}

@@ -1,0 +1,62 @@
+package reference
+
+// Steps is steps.json: growth per step, natural logarithms, by step sizes.
+type Steps struct {
+	MDPs  map[string]MDP `json:"mdps"` // two_state of the others is two_state_R2 here
+	Steps []StepMap      `json:"phase_steps"`
+	Baird []StepMap      `json:"phase_steps_baird_mean_square"`
+	Chain struct {       // of two states with κ = tb
+		Points []struct {
+			Gamma      float64 `json:"gamma"`
+			Lambda     float64 `json:"lam"`
+			Rule       string  `json:"rule"`
+			Alpha      float64 `json:"alpha"`
+			Eta        float64 `json:"eta"`
+			MeanIID    float64 `json:"mean_iid"`
+			HalfIID    float64 `json:"half_ms_iid"`
+			MeanChain  float64 `json:"mean_chain"`
+			HalfChain  float64 `json:"half_ms_chain"`
+			AlmostSure float64 `json:"almost_sure"`
+			SE         float64 `json:"almost_sure_se"`
+		} `json:"points"`
+	} `json:"chain_growth"`
+	SecondOrder struct {
+		Check []ChainPoint `json:"check"`
+		Maps  []ChainPoint `json:"maps"`
+	} `json:"chain_second_order"`
+	Limits struct {
+		Eta struct {
+			Critical []struct {
+				Rule   string    `json:"rule"`
+				Gamma  float64   `json:"gamma"`
+				Lambda float64   `json:"lam"`
+				Alphas []float64 `json:"alphas"`
+				Eta    []float64 `json:"critical_eta"`
+			} `json:"critical"`
+		} `json:"eta"`
+	} `json:"chain_limits"`
+}
+
+// StepMap is a map of growth by α and η.
+type StepMap struct {
+	Problem    string      `json:"problem"`
+	Kappa      string      `json:"kappa"`
+	Rule       string      `json:"rule"`
+	Gamma      float64     `json:"gamma"`
+	Lambda     float64     `json:"lam"`
+	Logs       []float64   `json:"log10_steps"`
+	Mean       [][]float64 `json:"mean_log_radius"` // by α and η
+	MeanSquare [][]float64 `json:"ms_log_radius"`
+}
+
+// ChainPoint is the growth of the mean on the chain.
+type ChainPoint struct {
+	Problem     string  `json:"problem"`
+	Kappa       string  `json:"kappa"`
+	Rule        string  `json:"rule"`
+	Gamma       float64 `json:"gamma"`
+	Lambda      float64 `json:"lam"`
+	Alpha       float64 `json:"alpha"`
+	Eta         float64 `json:"eta"`
+	SecondOrder float64 `json:"second_order"`
+}

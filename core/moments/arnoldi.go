@@ -1,0 +1,131 @@
+package moments
+
+import (
+	"math"
+
+	"triad/core/exact"
+)
+
+const (
+	dense   = 24    // dimensions up to which the whole spectrum is computed
+	before  = 48    // times the map is applied first: what fades soon need not be told apart
+	between = 12    // vectors of the Krylov space from one look at its spectrum to the next
+	settled = 1e-14 // relative change of the radius that is rounding
+)
+
+// spectralRadius is the largest modulus of the eigenvalues of a linear map of n numbers: by Arnoldi's method
+// [arnoldi1951], whose Krylov space grows until the radius has stayed the same at two looks in a row, or is everything.
+func spectralRadius(n int, apply func(to, from []float64)) (float64, error) {
+	if n <= dense {
+		return smallRadius(n, apply)
+	}
+	first := start(n)
+	for range before {
+		next := make([]float64, n)
+		apply(next, first)
+		if !normalise(next) {
+			break
+		}
+		first = next
+	}
+	basis := [][]float64{first}
+	h := [][]float64{} // columns of the Hessenberg matrix
+	last, stays := math.Inf(1), 0
+	for m := 1; ; m++ {
+		w := make([]float64, n)
+		apply(w, basis[m-1])
+		column := make([]float64, m+1)
+		for range 2 { // once would lose orthogonality
+			for i, v := range basis {
+				c := dot(v, w)
+				column[i] += c
+				for j, x := range v {
+					w[j] -= float64(c * x)
+				}
+			}
+		}
+		size := math.Sqrt(dot(w, w))
+		column[m] = size
+		h = append(h, column)
+		whole := m == n || size <= settled*math.Sqrt(dot(column[:m], column[:m]))
+		if whole || m%between == 0 {
+			values, err := exact.Eigenvalues(hessenberg(h), m)
+			if err != nil {
+				return 0, err
+			}
+			radius := exact.Radius(values)
+			if math.Abs(radius-last) <= settled*radius {
+				stays++
+			} else {
+				stays = 0
+			}
+			if whole || stays >= 1 {
+				return radius, nil
+			}
+			last = radius
+		}
+		for j := range w {
+			w[j] /= size
+		}
+		basis = append(basis, w)
+	}
+}
+
+func smallRadius(n int, apply func(to, from []float64)) (float64, error) {
+	m, unit, column := make([]float64, n*n), make([]float64, n), make([]float64, n)
+	for j := range n {
+		clear(unit)
+		unit[j] = 1
+		apply(column, unit)
+		for i, x := range column {
+			m[i*n+j] = x
+		}
+	}
+	values, err := exact.Eigenvalues(m, n)
+	return exact.Radius(values), err
+}
+
+// hessenberg is the square matrix of its columns.
+func hessenberg(columns [][]float64) []float64 {
+	m := len(columns)
+	out := make([]float64, m*m)
+	for j, column := range columns {
+		for i := range min(j+2, m) {
+			out[i*m+j] = column[i]
+		}
+	}
+	return out
+}
+
+// start is a vector of length 1 without a pattern: parts of multiples of the golden ratio.
+func start(n int) []float64 {
+	v, x := make([]float64, n), 0.0
+	for i := range v {
+		if x += 0.6180339887498949; x >= 1 {
+			x--
+		}
+		v[i] = x - 0.25
+	}
+	normalise(v)
+	return v
+}
+
+// normalise makes v of length 1, where it has one.
+func normalise(v []float64) bool {
+	size := math.Sqrt(dot(v, v))
+	if size == 0 || math.IsInf(size, 1) {
+		return false
+	}
+	for i := range v {
+		v[i] /= size
+	}
+	return true
+}
+
+func dot(x, y []float64) float64 {
+	sum := 0.0
+	for i, v := range x {
+		sum += float64(v * y[i])
+	}
+	return sum
+}

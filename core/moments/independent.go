@@ -1,0 +1,103 @@
+package moments
+
+import (
+	"math"
+
+	"triad/core/exact"
+)
+
+// Independent is the law of independent draws of (e, s, a, s′) in stationarity. The trace has infinitely many values;
+// given the pair it is replaced by 2k points, mean ± √k·gⱼ with Σ gⱼgⱼᵀ its covariance of rank k, each as likely: the
+// mean and the second moment are the same, and of an affine update nothing else enters E F⊗F. The error is
+// exact.ErrInfinite where the trace has no second moment.
+func Independent(s Subject) (*Law, error) {
+	m, err := newMaker(s)
+	if err != nil {
+		return nil, err
+	}
+	m.law.Nodes = 1
+	points, err := m.points()
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range points {
+		for next, prob := range m.MDP.P[p.s][p.a] {
+			m.add(0, 0, p.prob*prob, p.s, p.a, next, p.e)
+		}
+	}
+	return m.law, nil
+}
+
+// point is a pair with a trace.
+type point struct {
+	s, a int
+	prob float64
+	e    []float64
+}
+
+// negligible is the part of E‖e‖² below which a variance is rounding.
+const negligible = 1e-14
+
+// points are those that stand for the law of (e, s, a).
+func (m *maker) points() (points []point, err error) {
+	inner, err := m.Subject.Model() // in coordinates
+	if err != nil {
+		return nil, err
+	}
+	mean, second, err := inner.TraceMoments()
+	if err != nil {
+		return nil, err
+	}
+	for i := range m.MDP.Pairs() {
+		s, a := i/m.MDP.Actions, i%m.MDP.Actions
+		prob := m.visits(s, a)
+		if prob == 0 {
+			continue
+		}
+		centre, around, err := spread(mean[i], second[i], prob)
+		if err != nil {
+			return nil, err
+		}
+		if len(around) == 0 {
+			points = append(points, point{s, a, prob, centre})
+			continue
+		}
+		far := math.Sqrt(float64(len(around)))
+		for _, g := range around {
+			for _, side := range []float64{-far, far} {
+				e := make([]float64, len(g))
+				for j := range e {
+					e[j] = centre[j] + side*g[j]
+				}
+				points = append(points, point{s, a, prob / float64(2*len(around)), e})
+			}
+		}
+	}
+	return points, nil
+}
+
+// visits is ξ of a pair.
+func (m *maker) visits(s, a int) float64 {
+	if m.Algorithm.Rule.States {
+		return m.law.Model.Xi[s] * m.MDP.Mu[s][a]
+	}
+	return m.law.Model.Xi[s*m.MDP.Actions+a]
+}
+
+// spread is the mean of a trace given its pair, and the columns of a root of its covariance.
+func spread(mean, second []float64, prob float64) (centre []float64, root [][]float64, err error) {
+	d := len(mean)
+	centre, size := make([]float64, d), 0.0
+	for j, x := range mean {
+		centre[j] = x / prob
+		size += second[j*d+j] / prob
+	}
+	covariance := make([]float64, d*d)
+	for j := range d {
+		for k := range d {
+			covariance[j*d+k] = second[j*d+k]/prob - centre[j]*centre[k]
+		}
+	}
+	root, err = exact.Root(covariance, d, negligible*size)
+	return centre, root, err
+}

@@ -1,0 +1,159 @@
+// Package moments computes what learners do in the mean and in the mean square, exactly: an update moves the
+// weights z = (θ, ω) to Fz + c, and where the law of (F, c) is finite, or can be replaced by a finite one with the same
+// second moments, E z and E zzᵀ obey linear recursions. Of independent samples (Independent), and of those of the
+// on-line chain where its trace remembers a short past alone (OnChain); of other chains to second order in the step
+// sizes (SecondOrder), or by the growth of single runs (Lyapunov).
+//
+// All of it is seen in an orthonormal basis of the range of M, of r dimensions: what lies outside never moves.
+package moments
+
+import (
+	"math"
+
+	"triad/core/exact"
+	"triad/core/learn"
+	"triad/core/message"
+	"triad/core/rl"
+)
+
+// Subject is a learner's algorithm on a finite problem.
+type Subject struct {
+	Algorithm     learn.Algorithm
+	MDP           *rl.MDP
+	Gamma, Lambda float64 // [0, 1), [0, 1]
+}
+
+// What may be wrong with a subject.
+var (
+	notAffine = message.New("moments.not-affine", "the second moments of {0} are not known: its update is not affine in the trace")
+	tooLarge  = message.New("moments.too-large", "{0} weights are too many to follow their second moments; at most {1}")
+)
+
+// Model is the subject's mean dynamics.
+func (s Subject) Model() (*exact.Model, error) {
+	if s.Algorithm.Rule.States {
+		return exact.NewState(s.MDP, s.MDP.PhiState, s.Gamma)
+	}
+	return exact.New(s.MDP, s.Gamma, s.Lambda, s.kappa())
+}
+
+func (s Subject) kappa() func(pi, mu float64) float64 {
+	k, _ := learn.KappaByID(s.Algorithm.Kappa)
+	return k.Of
+}
+
+// A Law is that of the samples of one learner: from each node, moves to nodes, with what each does to z.
+type Law struct {
+	N     int // numbers in z
+	R     int // of θ among them, the rank of M
+	Nodes int // 1 of independent samples
+	Moves []Move
+	Model *exact.Model // of the subject
+	Start int          // the node in which an on-line chain starts; 0 of independent samples
+}
+
+// A Move goes from node to node with a probability, and takes z to z + S(Zz + c), S = diag(α, …, α, η, …, η).
+type Move struct {
+	From, To int
+	Prob     float64
+	Z        []float64 // N×N, row-major
+	C        []float64 // N
+}
+
+// maker makes moves from transitions in coordinates of the range of M.
+type maker struct {
+	Subject // whose features have R coordinates
+	law     *Law
+	chain   *rl.Chain
+}
+
+// newMaker fails where the rule's samples have no such law.
+func newMaker(s Subject) (*maker, error) {
+	if !s.Algorithm.Rule.Affine {
+		return nil, notAffine(s.Algorithm.ID)
+	}
+	model, err := s.Model()
+	if err != nil {
+		return nil, err
+	}
+	law := &Law{N: model.Rank, R: model.Rank, Model: model}
+	if s.Algorithm.Rule.Dual {
+		law.N *= 2
+	}
+	s.MDP = reduced(s, model)
+	return &maker{s, law, rl.NewChain(s.MDP, 0)}, nil
+}
+
+// reduced is the subject's MDP with features in the range of M: those of states, or of pairs.
+func reduced(s Subject, model *exact.Model) *rl.MDP {
+	out := *s.MDP
+	rows := func(list [][]float64) (reduced [][]float64) {
+		for _, row := range list {
+			reduced = append(reduced, model.Coordinates(row))
+		}
+		return reduced
+	}
+	if s.Algorithm.Rule.States {
+		out.PhiState = rows(out.PhiState)
+	} else {
+		out.Phi, out.PhiState = rows(out.Phi), nil
+	}
+	return &out
+}
+
+// trace is e after pair (s, a) has joined what came before; nil is none.
+func (m *maker) trace(before []float64, s, a int) []float64 {
+	if m.Algorithm.Rule.States {
+		e, rho := make([]float64, m.law.R), m.MDP.Pi[s][a]/m.MDP.Mu[s][a]
+		for j, x := range m.MDP.PhiState[s] {
+			e[j] = rho * x
+		}
+		return e
+	}
+	e, decay := make([]float64, m.law.R), m.decay(s, a)
+	copy(e, m.MDP.Phi[s*m.MDP.Actions+a])
+	for j, x := range before {
+		e[j] += float64(decay * x)
+	}
+	return e
+}
+
+// decay is λγκ of a pair, 0 where it is never visited.
+func (m *maker) decay(s, a int) float64 {
+	if m.Algorithm.Rule.States || m.MDP.Mu[s][a] == 0 {
+		return 0
+	}
+	return m.Gamma * m.Lambda * m.kappa()(m.MDP.Pi[s][a], m.MDP.Mu[s][a])
+}
+
+// add appends the moves of a transition with trace e; two, of equal probability, where the reward varies.
+func (m *maker) add(from, to int, prob float64, s, a, next int, e []float64) {
+	if prob == 0 {
+		return
+	}
+	spread := 0.0
+	if m.MDP.RVar != nil {
+		spread = math.Sqrt(m.MDP.RVar[s][a])
+	}
+	if spread == 0 {
+		z, c := m.sample(s, a, next, 0, e)
+		m.law.Moves = append(m.law.Moves, Move{from, to, prob, z, c})
+		return
+	}
+	for _, r := range []float64{-spread, spread} {
+		z, c := m.sample(s, a, next, r, e)
+		m.law.Moves = append(m.law.Moves, Move{from, to, prob / 2, z, c})
+	}
+}
+
+// sample is Z and c of one transition, whose reward is r more than expected.
+func (m *maker) sample(s, a, next int, r float64, e []float64) (z, c []float64) {
+	var t rl.Transition
+	m.chain.Fill(&t, s, a, next)
+	t.R += r
+	z, c = learn.SampleMatrix(m.Algorithm, &t, e, m.Gamma, m.Lambda, 1, 1)
+	for i := range m.law.N {
+		z[i*m.law.N+i]--
+	}
+	return z, c
+}
