@@ -39,6 +39,13 @@ export const KEYS = [
   "view",
   "x",
   "y",
+  "layer",
+  "nx",
+  "ny",
+  "x.min",
+  "x.max",
+  "y.min",
+  "y.max",
   "bands",
   "flow",
   "cloud",
@@ -58,7 +65,7 @@ export const KEYS = [
 /** Whether an attribute of that name is a key of the query. */
 export const isKey = (name) => KEYS.includes(name) || /^(alpha|eta)\.[a-z0-9:-]+$/.test(name);
 
-const rank = (name) => KEYS.indexOf(name.split(".")[0]);
+const rank = (name) => KEYS.indexOf(KEYS.includes(name) ? name : name.split(".")[0]);
 
 /**
  * The query of attributes [[name, value]]: those that are keys, over what the attribute query says; always embedded.

@@ -42,7 +42,11 @@ type Config struct {
 	At              []uint64 // steps, or episodes, with a row of their own, ascending
 	Kappa           string   // operator of the verb exact
 	View            string
-	X, Y            string  // of the curves: linear or log, auto or all
+	X, Y            string // of the curves: linear or log, auto or all; of a map: IDs of Axes
+	Layer           string // of a map
+	NX, NY          int    // cells of a map
+	XMin, XMax      Bound  // ends of a map's axes
+	YMin, YMax      Bound
 	Bands           string  // se or runs
 	Flow            string  // the algorithm whose mean update the plane shows; empty for one that grows
 	Cloud           bool    // points in the plane, carried by it
@@ -228,7 +232,7 @@ func (c *Config) Clone() Config {
 
 // apply sets one key, or says what is wrong with it.
 func (c *Config) apply(key, value string) (Issue, bool) {
-	name, algorithm, override := strings.Cut(key, ".")
+	name, algorithm, override := overridden(key)
 	p, known := ByKey(name)
 	switch {
 	case !known:
@@ -267,6 +271,14 @@ func (c *Config) apply(key, value string) (Issue, bool) {
 		return Issue{Key: key, Got: value, Legal: p.legalIn(c), Using: cmp.Or(p.Get(c), "none")}, false
 	}
 	return Issue{}, true
+}
+
+// overridden cuts the key of an override ("alpha.gtb") into its parts. There are keys with a dot of their own.
+func overridden(key string) (name, algorithm string, override bool) {
+	if _, whole := ByKey(key); whole {
+		return key, "", false
+	}
+	return strings.Cut(key, ".")
 }
 
 // The units in which experiments are counted.

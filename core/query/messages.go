@@ -17,6 +17,8 @@ var (
 	orNothing       = message.New("query.or-nothing", "{0}, or nothing")
 	orOneInEpisodes = message.New("query.or-one-in-episodes", "{0}, or 1 where experience comes in episodes")
 	radii           = message.New("query.radii", "one or two numbers above 0, the radii of the balls of θ and of ω")
+	alongAxis       = message.New("query.along-axis", "{0}, along {1}")
+	belowEnd        = message.New("query.below-end", "a number below {0}, which is {1}")
 	carStart        = message.New("query.car-start", "a position from {0} and below {1}, then perhaps a velocity from {2} to {3}")
 )
 
@@ -28,6 +30,8 @@ var (
 	noSuchChoice = message.New("query.no-such-choice", "the problem {0} has no such choice")
 	tooLong      = message.New("query.too-long", "longer than {0} bytes")
 	badEncoding  = message.New("query.bad-encoding", "not a legal percent-encoding")
+	sameAxis     = message.New("query.same-axis", "the map has {0} along x already")
+	bothSetEta   = message.New("query.both-set-eta", "{0} both set η; a map takes one of them")
 	givenTwice   = message.New("query.given-twice", "given more than once; the first counts")
 	otherUnit    = map[string]func(...any) message.Message{
 		InSteps:    message.New("query.counts-steps", "the problem {0} counts steps; use {1}"),

@@ -60,6 +60,8 @@ var Parameters []Parameter
 // The table is built at start, since its functions look the table up themselves.
 func init() {
 	Parameters = table()
+	bands := slices.IndexFunc(Parameters, func(p Parameter) bool { return p.Key == "bands" })
+	Parameters = slices.Insert(Parameters, bands, mapParameters()...)
 	Parameters = append(Parameters, controls(Parameters))
 }
 
@@ -208,13 +210,13 @@ func table() []Parameter {
 			field:   func(c *Config) any { return &c.View },
 		},
 		{
-			Key: "x", Name: "steps drawn", Kind: OneOf, View: true, Group: "view", Help: "log draws steps by decades too, in which a power of k is a straight line",
-			Choices: []problem.Choice{{ID: "linear", Name: "evenly"}, {ID: "log", Name: "by decades"}},
+			Key: "x", Name: "steps drawn", Kind: OneOf, View: true, Group: "view", Help: "log draws steps by decades too, in which a power of k is a straight line; the others are the axis of a map",
+			Choices: axisChoices(problem.Choice{ID: "linear", Name: "evenly"}, problem.Choice{ID: "log", Name: "by decades"}),
 			field:   func(c *Config) any { return &c.X },
 		},
 		{
-			Key: "y", Name: "errors drawn", Kind: OneOf, View: true, Group: "view", Help: "auto follows the learners that stay, and one that diverges leaves through the top; all holds everything",
-			Choices: []problem.Choice{{ID: "auto", Name: "those that stay"}, {ID: "all", Name: "all"}},
+			Key: "y", Name: "errors drawn", Kind: OneOf, View: true, Group: "view", Help: "auto follows the learners that stay, and one that diverges leaves through the top; all holds everything; the others are the axis of a map",
+			Choices: axisChoices(problem.Choice{ID: "auto", Name: "those that stay"}, problem.Choice{ID: "all", Name: "all"}),
 			field:   func(c *Config) any { return &c.Y },
 		},
 		{
@@ -307,6 +309,14 @@ func controls(all []Parameter) Parameter {
 	}
 }
 
+// KeyOf is the parameter that a legal key sets, also by an override.
+func KeyOf(key string) *Parameter {
+	name, _, _ := overridden(key)
+	p, _ := ByKey(name)
+	return p
+}
+
+// ByKey finds a line of the table; ok tells whether it exists.
 func ByKey(key string) (*Parameter, bool) {
 	i := slices.IndexFunc(Parameters, func(p Parameter) bool { return p.Key == key })
 	if i < 0 {

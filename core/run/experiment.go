@@ -197,8 +197,7 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 	if p, ok := next.Set(key, value); !ok {
 		return false, p
 	}
-	name, _, _ := strings.Cut(key, ".")
-	p, _ := query.ByKey(name)
+	p := query.KeyOf(key)
 	after := next.Values()[key]
 	if before == after {
 		return false, nil
@@ -252,7 +251,7 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 		a.theory.turn(x, a)
 	}
 	if _, id, override := strings.Cut(key, "."); override { // from or to the common step size
-		before, after = query.Format(previous.StepSize(name, id)), query.Format(next.StepSize(name, id))
+		before, after = query.Format(previous.StepSize(p.Key, id)), query.Format(next.StepSize(p.Key, id))
 	}
 	x.note(Change{x.step, key, cmp.Or(before, "none"), cmp.Or(after, "none")})
 	return false, nil

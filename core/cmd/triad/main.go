@@ -2,11 +2,12 @@
 //
 //	triad list                             the catalogue as JSON
 //	triad exact  'QUERY'                   what the mean dynamics of a finite problem do, as JSON
+//	triad map    'QUERY'                   growth, radii or errors by two settings of a finite problem, as CSV
 //	triad run    'QUERY'                   the curves, as CSV
 //	triad replay -data FILE.csv 'QUERY'    weights learned from logged transitions, as CSV
 //	triad study  'QUERY'                   a sweep of λ, step sizes and seeds on Mountain Car, as CSV
 //
-// With -mdp FILE.json, exact, run and replay are about a finite problem of one's own. What is wrong is
+// With -mdp FILE.json, exact, map, run and replay are about a finite problem of one's own. What is wrong is
 // reported on standard error, in a line for each thing; the exit status says of what kind it is.
 package main
 
@@ -45,6 +46,7 @@ type verb struct {
 var verbs = []verb{
 	{"list", "print the catalogue (problems, algorithms, parameters, presets) as JSON", false, false, false, list},
 	{"exact", "print a finite problem's mean dynamics and their spectra as JSON", true, false, false, exactVerb},
+	{"map", "print a layer of a finite problem by two settings, such as γ and λ, as CSV", true, false, false, mapVerb},
 	{"run", "run the experiment and print its curves as CSV", true, false, false, runVerb},
 	{"replay", "learn from a log of transitions (-data) and print the weights as CSV", true, true, false, replayVerb},
 	{"study", "learn with every λ, step size and seed on Mountain Car and print the errors as CSV", false, false, true, studyVerb},
@@ -89,7 +91,7 @@ func (in *input) flags() *flag.FlagSet {
 	flags := flag.NewFlagSet("triad", flag.ContinueOnError)
 	flags.SetOutput(io.Discard) // it would print what it got as it is
 	flags.StringVar(&in.sweep.file, "o", "", "write to this `file`, all of it or nothing; a study keeps what it has done in FILE.partial, from which\nthe same command goes on when it was interrupted, and FILE.lock while it works")
-	flags.StringVar(&in.mdp, "mdp", "", "exact, run, replay: the finite problem that this JSON `file` defines, in place of problem=")
+	flags.StringVar(&in.mdp, "mdp", "", "exact, map, run, replay: the finite problem that this JSON `file` defines, in place of problem=")
 	flags.StringVar(&in.data, "data", "", "replay: the log, a CSV `file` with columns s,a,r,s_next and, optionally, done")
 	flags.IntVar(&in.sweep.workers, "workers", 0, "study: how `many` processors work, 0 for all; the numbers are the same")
 	flags.StringVar(&in.sweep.shard, "shard", "", "study: do the part `i/n` alone, i from 0; the outputs of all n, in order, are the whole")

@@ -67,7 +67,7 @@ func TestUsageIsShownForAnUnknownVerb(t *testing.T) {
 	}{
 		"":              {2, "usage: triad VERB"},
 		"help":          {0, "usage: triad VERB"},
-		"sing":          {2, `unknown verb "sing", want one of list, exact, run, replay, study`},
+		"sing":          {2, `unknown verb "sing", want one of list, exact, map, run, replay, study`},
 		"run a=1 b=2":   {2, "want one query, got 2; quote it"},
 		"run -h":        {0, "usage: triad VERB"},
 		"run -loud":     {2, "flag provided but not defined"},

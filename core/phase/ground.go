@@ -1,0 +1,107 @@
+package phase
+
+import (
+	"triad/core/exact"
+	"triad/core/learn"
+	"triad/core/moments"
+	"triad/core/rl"
+)
+
+// setting is all of a cell but its step sizes. mu is that of axis mu, −1 where the problem's own stays.
+type setting struct{ gamma, lambda, mu float64 }
+
+// ground is what cells of one setting have in common; what takes long is computed when it is first asked for.
+type ground struct {
+	moments.Subject
+	algorithm learn.Algorithm
+	model     *exact.Model
+	err       error
+
+	square lazy[*moments.Squares]
+	law    lazy[*moments.Law]
+	second lazy[*moments.SecondOrder]
+	radii  lazy[[2]float64]
+}
+
+// cell is a ground at step sizes.
+type cell struct {
+	*ground
+	alpha, eta float64
+}
+
+func newGround(a learn.Algorithm, m *rl.MDP, at setting) *ground {
+	g := &ground{algorithm: a}
+	if at.mu >= 0 {
+		var ok bool
+		if m, ok = behaving(m, at.mu); !ok {
+			g.err = errUntaken
+			return g
+		}
+	}
+	g.Subject = moments.Subject{Algorithm: a, MDP: m, Gamma: at.gamma, Lambda: at.lambda}
+	g.model, g.err = g.Model()
+	return g
+}
+
+// weights is how many numbers z has.
+func (g *ground) weights() int {
+	if g.algorithm.Rule.Dual {
+		return 2 * g.model.Rank
+	}
+	return g.model.Rank
+}
+
+// lazy is a value that is made once.
+type lazy[T any] struct {
+	made  bool
+	value T
+	err   error
+}
+
+func (l *lazy[T]) get(from func() (T, error)) (T, error) {
+	if !l.made {
+		l.value, l.err = from()
+		l.made = true
+	}
+	return l.value, l.err
+}
+
+func (g *ground) squares() (*moments.Squares, error) {
+	return g.square.get(func() (*moments.Squares, error) {
+		law, err := moments.Independent(g.Subject)
+		if err != nil {
+			return nil, err
+		}
+		return law.Squares(), nil
+	})
+}
+
+// onChain is the law of the chain where it is finite, and else its growth to second order.
+func (g *ground) onChain() (law *moments.Law, second *moments.SecondOrder, err error) {
+	law, err = g.law.get(func() (*moments.Law, error) {
+		law, err := moments.OnChain(g.Subject, 0)
+		if law == nil || err != nil {
+			return nil, err
+		}
+		return law.Recurrent(), nil
+	})
+	if law != nil || err != nil {
+		return law, nil, err
+	}
+	second, err = g.second.get(func() (*moments.SecondOrder, error) { return moments.NewSecondOrder(g.Subject) })
+	return nil, second, err
+}
+
+// traces are the two radii; 0 where there is no trace.
+func (g *ground) traces() (first, second float64, err error) {
+	if g.algorithm.Rule.States {
+		return 0, 0, nil
+	}
+	r, err := g.radii.get(func() ([2]float64, error) {
+		k, _ := learn.KappaByID(g.algorithm.Kappa)
+		first, second, err := exact.TraceRadii(g.MDP, k.Of)
+		return [2]float64{first, second}, err
+	})
+	decay := float64(g.Lambda * g.Gamma)
+	return float64(decay * r[0]), float64(float64(decay*decay) * r[1]), err
+}

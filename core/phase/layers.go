@@ -1,0 +1,123 @@
+package phase
+
+import (
+	"errors"
+	"math"
+
+	"triad/core/exact"
+	"triad/core/learn"
+	"triad/core/moments"
+)
+
+// Layer is what a map shows. Its ID and name are those of query.Layers.
+type Layer struct {
+	ID, Unit, Method string // for the head of a CSV
+
+	takes func(r *learn.Rule) bool // rules of which it is known; nil for all
+	most  int                      // weights z it takes; 0 for any number
+	of    func(c *cell) (float64, error)
+}
+
+// MaxSquares is the largest number of weights z whose mean squares a map follows: 820 numbers, seconds a cell.
+const MaxSquares = 40
+
+// Layers lists what a map may show, in the order of query.Layers.
+var Layers = []Layer{
+	{
+		ID: "abscissa", Unit: "1/α", Method: "largest real part of the eigenvalues of A in the range of M",
+		takes: func(r *learn.Rule) bool { return r == &learn.SemiGradient },
+		of:    (*cell).abscissa,
+	},
+	{
+		ID: "mean", Unit: "1/step", Method: "natural logarithm of the spectral radius of the mean update, in the range of M",
+		of: (*cell).mean,
+	},
+	{
+		ID: "mean-square", Unit: "1/step", Method: "natural logarithm of the spectral radius of E[F⊗F] of independent samples, exact: half of it is the growth of the root of the mean square",
+		takes: func(r *learn.Rule) bool { return r.Affine && !r.States }, most: MaxSquares,
+		of: (*cell).meanSquare,
+	},
+	{
+		ID: "chain", Unit: "1/step", Method: "growth of the mean on the on-line chain: exact where its trace remembers a short past, else to second order in the step sizes",
+		takes: func(r *learn.Rule) bool { return r.Affine }, most: moments.MaxSecondOrder,
+		of: (*cell).chain,
+	},
+	{
+		ID: "trace1", Unit: "1", Method: "λγ times the spectral radius of P^{κμ}: from 1 on the trace's mean is infinite",
+		of: func(c *cell) (float64, error) { first, _, err := c.traces(); return first, err },
+	},
+	{
+		ID: "trace2", Unit: "1", Method: "(λγ)² times the spectral radius of P^{κ²μ}: from 1 on the trace's second moment is infinite",
+		of: func(c *cell) (float64, error) { _, second, err := c.traces(); return second, err },
+	},
+	{
+		ID: "fixed-point", Unit: "1", Method: "‖Φθ* − Q^π‖_Ξ as a multiple of the least ‖Φθ − Q^π‖_Ξ",
+		of: (*cell).fixedPoint,
+	},
+}
+
+// LayerByID finds a layer; ok tells whether it exists.
+func LayerByID(id string) (l Layer, ok bool) {
+	for _, l := range Layers {
+		if l.ID == id {
+			return l, true
+		}
+	}
+	return Layer{}, false
+}
+
+func (c *cell) abscissa() (float64, error) {
+	values, err := exact.Eigenvalues(c.model.Reduce(c.model.A), c.model.Rank)
+	if err != nil {
+		return 0, err
+	}
+	return exact.RightmostOf(values), nil
+}
+
+func (c *cell) mean() (float64, error) {
+	m := c.model
+	t, n := learn.MeanMatrix(c.algorithm, m.Reduce(m.A), m.Reduce(m.M), m.Rank, c.alpha, c.eta)
+	values, err := exact.Eigenvalues(t, n)
+	return math.Log(exact.Radius(values)), err
+}
+
+func (c *cell) meanSquare() (float64, error) {
+	q, err := c.squares()
+	if err != nil {
+		return orInfinite(err)
+	}
+	return q.Growth(c.alpha, c.eta)
+}
+
+func (c *cell) chain() (float64, error) {
+	law, second, err := c.onChain()
+	switch {
+	case err != nil:
+		return orInfinite(err)
+	case law != nil:
+		return law.Mean(c.alpha, c.eta)
+	}
+	return second.Growth(c.alpha, c.eta)
+}
+
+func (c *cell) fixedPoint() (float64, error) {
+	if c.model.Singular() {
+		return math.Inf(1), nil
+	}
+	star, best, size := c.model.ValueErrors()
+	if best <= representable*size {
+		return math.NaN(), nil // the features can hold Q^π itself, or it is 0
+	}
+	return star / best, nil
+}
+
+// representable is the part of ‖Q^π‖ within which the best error is rounding.
+const representable = 1e-12
+
+// orInfinite is +Inf where a second moment is, and else the error.
+func orInfinite(err error) (float64, error) {
+	if errors.Is(err, exact.ErrInfinite) {
+		return math.Inf(1), nil
+	}
+	return 0, err
+}

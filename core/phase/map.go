@@ -1,0 +1,224 @@
+// Package phase draws maps of what a learner does on a finite problem: one number by two settings. Some are of the
+// mean dynamics (is it stable, how good is its fixed point), some of step sizes (mean, mean square, on-line chain), some
+// of the trace. A Map is computed a cell at a time, coarse to fine, and can be left at any cell.
+package phase
+
+import (
+	"math"
+	"slices"
+
+	"triad/core/learn"
+	"triad/core/message"
+	"triad/core/problem"
+	"triad/core/query"
+	"triad/core/rl"
+)
+
+// Map is a layer by two axes. Make one with New; it is not safe for concurrent use.
+type Map struct {
+	X, Y   query.Span
+	Layer  Layer
+	Config query.Config
+	Name   string // of the problem, where it has one of its own
+
+	algorithm learn.Algorithm
+	mdp       *rl.MDP
+	grounds   map[setting]*ground
+	values    []float64 // by cell, x fastest
+	cells     []cellState
+	order     []int
+	next      int
+}
+
+type cellState uint8
+
+const (
+	unknown cellState = iota
+	defined
+	undefined
+)
+
+// What may be wrong with a map.
+var (
+	oneLearner = message.New("phase.one-learner", "one algorithm: a map is of one learner")
+	notFinite  = message.New("phase.not-finite", "{0} is simulated; a map is of a finite problem")
+	semiOnly   = message.New("phase.semi-only", "the layer abscissa is of semi-gradient learners, {0} is none; use layer=mean")
+	noMoments  = message.New("phase.no-moments", "the layer {0} is not known for {1}, of the rule {2}; it is for rules {3}")
+	tooMany    = message.New("phase.too-many", "the layer {0} takes {1} weights, (θ, ω) together, at most; {2} has {3} here")
+)
+
+// New is the map that c asks for, on an instance of its problem.
+func New(c query.Config, inst *problem.Instance) (*Map, error) {
+	m := &Map{Config: c.Clone(), Name: inst.Name, grounds: map[setting]*ground{}}
+	if len(c.Algorithms) != 1 {
+		p, _ := query.ByKey("alg")
+		return nil, query.Issue{Key: "alg", Got: p.Get(&c), Legal: oneLearner()}
+	}
+	if !inst.Exact() {
+		return nil, query.Issue{Key: "problem", Got: c.Problem, Note: notFinite(c.Problem)}
+	}
+	var err error
+	if m.X, m.Y, err = c.Spans(); err != nil {
+		return nil, err
+	}
+	m.mdp = inst.MDP
+	m.algorithm, _ = learn.ByID(c.Algorithms[0])
+	m.Layer, _ = LayerByID(c.Layer)
+	if err := m.fits(); err != nil {
+		return nil, err
+	}
+	nx, ny := len(m.X.Values), len(m.Y.Values)
+	m.values, m.cells = make([]float64, nx*ny), make([]cellState, nx*ny)
+	m.order = CoarseToFine(nx, ny)
+	return m, nil
+}
+
+// fits says whether the layer is known of the learner.
+func (m *Map) fits() error {
+	a := m.algorithm
+	if m.Layer.takes == nil || m.Layer.takes(a.Rule) {
+		return m.small()
+	}
+	if m.Layer.ID == "abscissa" {
+		return query.Issue{Key: "layer", Got: m.Layer.ID, Note: semiOnly(a.ID)}
+	}
+	known := ""
+	for _, r := range learn.Rules {
+		if m.Layer.takes(r) {
+			if known != "" {
+				known += ", "
+			}
+			known += r.ID
+		}
+	}
+	return query.Issue{Key: "layer", Got: m.Layer.ID, Note: noMoments(m.Layer.ID, a.ID, a.Rule.ID, known)}
+}
+
+// small says whether there are few enough weights for the layer.
+func (m *Map) small() error {
+	if m.Layer.most == 0 {
+		return nil
+	}
+	alpha, eta := m.Config.StepSize("alpha", m.algorithm.ID), m.Config.StepSize("eta", m.algorithm.ID)
+	g := m.ground(setting{m.Config.Gamma, m.Config.Lambda, -1})
+	if g.err != nil {
+		return nil // which a cell may have in its own right
+	}
+	c := cell{g, alpha, eta}
+	if n := c.weights(); n > m.Layer.most {
+		return query.Issue{Key: "layer", Got: m.Layer.ID, Note: tooMany(m.Layer.ID, m.Layer.most, m.algorithm.ID, n)}
+	}
+	return nil
+}
+
+// CoarseToFine lists the cells of an nx×ny map, x fastest, each once: those of every 16th row and column, then of
+// every 8th, and so on.
+func CoarseToFine(nx, ny int) []int {
+	order, seen := make([]int, 0, nx*ny), make([]bool, nx*ny)
+	for stride := 16; stride > 0; stride /= 2 {
+		for j := 0; j < ny; j += stride {
+			for i := 0; i < nx; i += stride {
+				if k := j*nx + i; !seen[k] {
+					seen[k] = true
+					order = append(order, k)
+				}
+			}
+		}
+	}
+	return order
+}
+
+// Advance computes the next cell, coarse to fine, and says which it was; done is true when there is none left.
+func (m *Map) Advance() (k int, done bool) {
+	for m.next < len(m.order) && m.cells[m.order[m.next]] != unknown {
+		m.next++
+	}
+	if m.next == len(m.order) {
+		return -1, true
+	}
+	k = m.order[m.next]
+	m.At(k)
+	m.next++
+	return k, m.next == len(m.order)
+}
+
+// At is the value of cell k = j·nx + i, which it computes if need be. It is +Inf where it is infinite; ok is false
+// where nothing is defined.
+func (m *Map) At(k int) (value float64, ok bool) {
+	if m.cells[k] == unknown {
+		nx := len(m.X.Values)
+		value, ok := m.compute(m.X.Values[k%nx], m.Y.Values[k/nx])
+		m.values[k], m.cells[k] = value, defined
+		if !ok || math.IsNaN(value) {
+			m.values[k], m.cells[k] = 0, undefined
+		}
+	}
+	return m.values[k], m.cells[k] == defined
+}
+
+// Known is At without computing; known is false where a cell has not been.
+func (m *Map) Known(k int) (value float64, ok, known bool) {
+	return m.values[k], m.cells[k] == defined, m.cells[k] != unknown
+}
+
+// Value is the layer at any point of the plane of the axes, as under a pointer.
+func (m *Map) Value(x, y float64) (value float64, ok bool) {
+	value, ok = m.compute(x, y)
+	return value, ok && !math.IsNaN(value)
+}
+
+// compute places the axes' values over the query's.
+func (m *Map) compute(x, y float64) (value float64, ok bool) {
+	at := setting{m.Config.Gamma, m.Config.Lambda, -1}
+	alpha, eta := m.Config.StepSize("alpha", m.algorithm.ID), m.Config.StepSize("eta", m.algorithm.ID)
+	ratio := m.Config.Ratio
+	for _, axis := range []struct {
+		id    string
+		value float64
+	}{{m.X.ID, x}, {m.Y.ID, y}} {
+		switch axis.id {
+		case "gamma":
+			at.gamma = axis.value
+		case "lambda":
+			at.lambda = axis.value
+		case "mu":
+			at.mu = axis.value
+		case "alpha":
+			alpha = axis.value
+		case "eta":
+			eta, ratio = axis.value, 0
+		case "ratio":
+			ratio = axis.value
+		}
+	}
+	if ratio != 0 {
+		eta = float64(ratio * alpha)
+	}
+	g := m.ground(at)
+	if g.err != nil {
+		return 0, false
+	}
+	value, err := m.Layer.of(&cell{g, alpha, eta})
+	return value, err == nil
+}
+
+// most is how many grounds are kept: those of one axis.
+const most = query.MaxCells
+
+func (m *Map) ground(at setting) *ground {
+	g, known := m.grounds[at]
+	if !known {
+		if len(m.grounds) >= most || !m.shares() {
+			clear(m.grounds)
+		}
+		g = newGround(m.algorithm, m.mdp, at)
+		m.grounds[at] = g
+	}
+	return g
+}
+
+// shares says that cells have grounds in common.
+func (m *Map) shares() bool {
+	sizes := []string{"alpha", "eta", "ratio"}
+	return slices.Contains(sizes, m.X.ID) || slices.Contains(sizes, m.Y.ID)
+}

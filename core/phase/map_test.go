@@ -1,0 +1,223 @@
+package phase_test
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"triad/core/phase"
+	"triad/core/problem"
+	"triad/core/query"
+)
+
+func csv(t testing.TB, m *phase.Map) string {
+	t.Helper()
+	var b strings.Builder
+	if err := m.WriteCSV(&b, "# head\n"); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// A value within rounding of 0 is on the border itself.
+const onBorder = 1e-13
+
+func agree(t *testing.T, value float64, unstable bool, distance float64, what ...any) {
+	t.Helper()
+	if math.Abs(distance) > onBorder && (value > 0) != unstable {
+		t.Error(append(what, "abscissa", value, "but unstable is", unstable)...)
+	}
+}
+
+// λ = (12γ − 10)/γ, and (2γ − 1 − 4p(1−γ)/(1−p))/(cγ) with c = p where the behaviour goes right with probability p.
+func TestTwoStatesBordersAreClosed(t *testing.T) {
+	for _, alg := range []string{"tb", "retrace"} {
+		m := mapOf(t, "alg="+alg, nil)
+		for j, lambda := range m.Y.Values {
+			for i, gamma := range m.X.Values {
+				d := 12*gamma - 10 - lambda*gamma
+				agree(t, at(t, m, i, j), d > 0, d, alg, gamma, lambda)
+			}
+		}
+	}
+	for _, gamma := range []float64{0.9, 0.99} {
+		for alg, c := range map[string]func(p float64) float64{
+			"tb": func(p float64) float64 { return p }, "is": func(float64) float64 { return 1 },
+		} {
+			m := mapOf(t, fmt.Sprintf("x=mu&alg=%s&gamma=%g", alg, gamma), nil)
+			for j, lambda := range m.Y.Values {
+				for i, p := range m.X.Values {
+					d := 2*gamma - 1 - 4*p*(1-gamma)/(1-p) - lambda*c(p)*gamma
+					agree(t, at(t, m, i, j), d > 0, d, alg, gamma, p, lambda)
+				}
+			}
+		}
+	}
+}
+
+// γ = 15/(17 − 2cλ), c = κ(solid)/7.
+func TestBairdsBorderIsClosed(t *testing.T) {
+	for _, features := range []string{"copy", "onehot"} {
+		for alg, c := range map[string]float64{"tb": 1. / 7, "is": 1} {
+			m := mapOf(t, "problem=baird&alg="+alg+"&features="+features, nil)
+			for j, lambda := range m.Y.Values {
+				for i, gamma := range m.X.Values {
+					d := gamma*(17-2*c*lambda) - 15
+					agree(t, at(t, m, i, j), d > 0, d, features, alg, gamma, lambda)
+				}
+			}
+		}
+	}
+}
+
+// Two states' own key and the axis say the same.
+func TestTheAxisMuIsTheKeyMu(t *testing.T) {
+	m := mapOf(t, "alg=tb&x=mu&y=lambda&nx=4&x.min=0.2&x.max=0.8&ny=1&y.min=0.9", nil)
+	for i, p := range m.X.Values {
+		own := mapOf(t, fmt.Sprintf("alg=tb&x=lambda&nx=1&x.min=0.9&y=gamma&ny=1&y.min=0.99&mu=%g", p), nil)
+		near(t, fmt.Sprint("μ = ", p), at(t, m, i, 0), at(t, own, 0, 0), 1e-14)
+	}
+	half := mapOf(t, "alg=tb&x=mu&nx=3&x.min=0&x.max=1&y=lambda&ny=1&y.min=0.9&pi=0.75", nil) // a coin, then half as π
+	pi := mapOf(t, "alg=tb&x=lambda&nx=1&x.min=0.9&y=gamma&ny=1&y.min=0.99&pi=0.75&mu=0.625", nil)
+	near(t, "μ between a coin and π", at(t, half, 1, 0), at(t, pi, 0, 0), 1e-14)
+}
+
+func TestWhatIsInfiniteIsInfAndWhatIsNotDefinedIsLeftOut(t *testing.T) {
+	// λγ above 1/√2: no second moment of importance sampling's trace
+	text := csv(t, mapOf(t, "alg=gis&layer=mean-square&nx=2&ny=2&x.min=0.5&x.max=0.9&y.min=0.5&y.max=1", nil))
+	if !strings.Contains(text, "\n0.9,1,inf\n") || strings.Count(text, "inf") != 1 {
+		t.Error(text)
+	}
+	// at γ = 0.875 and λ = (12γ − 10)/γ = 4/7 A is singular
+	text = csv(t, mapOf(t, fmt.Sprintf("alg=gtb&layer=fixed-point&reward=noisy&x=gamma&nx=1&x.min=0.875&ny=1&y.min=%v", 4./7), nil))
+	if !strings.HasSuffix(text, "inf\n") {
+		t.Error(text)
+	}
+	// zero reward: Q^π is 0, and so is every error
+	text = csv(t, mapOf(t, "alg=tb&layer=fixed-point&nx=2&ny=3", nil))
+	if !strings.HasSuffix(text, "# left out 6 of 6 rows, where the value is not defined\nx,y,value\n") {
+		t.Error(text)
+	}
+	// the behaviour never does what the target does
+	text = csv(t, mapOf(t, "alg=tb&x=mu&nx=2&x.min=0&x.max=0.5&ny=1&y.min=0.5", nil))
+	if !strings.Contains(text, "# left out 1 of 2 rows") || strings.Count(text, "\n0") != 1 {
+		t.Error(text)
+	}
+}
+
+func TestMapsThatAreNoneAreRefused(t *testing.T) {
+	for text, want := range map[string]string{
+		"alg=tb,gtb":                      `alg: got "tb,gtb", want one algorithm: a map is of one learner`,
+		"problem=mountain-car&alg=tb":     `problem: mountain-car is simulated; a map is of a finite problem`,
+		"alg=gtb":                         `layer: the layer abscissa is of semi-gradient learners, gtb is none; use layer=mean`,
+		"alg=gtd2&layer=abscissa":         `layer: the layer abscissa is of semi-gradient learners, gtd2 is none; use layer=mean`,
+		"alg=tb&x=mu&y=mu":                `y: the map has mu along x already`,
+		"alg=gtb-online&layer=chain":      "gtb-online",
+		"alg=gretrace-online&layer=chain": "of the rule true-online",
+		"alg=gtd&layer=mean-square":       "of the rule gtd;",
+	} {
+		c, problems := query.Parse(text)
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		p, _ := problem.ByID(c.Problem)
+		_, err := phase.New(c, p.Build(c.Options))
+		var issue query.Issue
+		if !errors.As(err, &issue) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
+	}
+}
+
+func TestCellsComeCoarseToFineOnceEach(t *testing.T) {
+	order := phase.CoarseToFine(41, 37)
+	if sorted := slices.Sorted(slices.Values(order)); len(order) != 41*37 || sorted[0] != 0 || len(slices.Compact(sorted)) != len(order) || sorted[len(order)-1] != len(order)-1 {
+		t.Fatal("not each cell once")
+	}
+	if want := []int{0, 16, 32, 16 * 41, 16*41 + 16, 16*41 + 32, 32 * 41, 32*41 + 16, 32*41 + 32, 8}; !slices.Equal(order[:10], want) {
+		t.Error(order[:10])
+	}
+	m := mapOf(t, "alg=tb&nx=5&ny=3", nil)
+	m.At(7) // asked for out of turn
+	for n := 0; ; n++ {
+		k, done := m.Advance()
+		if k >= 0 {
+			if _, _, known := m.Known(k); !known {
+				t.Error("cell", k, "is not known")
+			}
+		}
+		if done {
+			if n != 13 {
+				t.Error(n, "steps")
+			}
+			break
+		}
+	}
+	if k, done := m.Advance(); k != -1 || !done {
+		t.Error("it goes on", k)
+	}
+}
+
+// The same bytes natively and as WebAssembly, in which this runs too.
+func TestMapsHaveTheSameBytesEverywhere(t *testing.T) {
+	var all strings.Builder
+	for _, text := range []string{
+		"alg=tb&nx=21&ny=11",
+		"alg=is&layer=trace2&nx=5&ny=5",
+		"alg=tb&layer=fixed-point&reward=noisy&nx=9&ny=9",
+		"alg=gtb&layer=mean&x=alpha&y=eta&nx=11&ny=11",
+		"alg=gtb&layer=mean-square&x=ratio&y=alpha&nx=7&ny=7",
+		"alg=ab-trace&layer=chain&x=alpha&y=eta&nx=3&ny=3",
+		"alg=tb&x=mu&y=lambda&nx=7&ny=7&gamma=0.95",
+		"problem=baird&alg=tb&nx=7&ny=5",
+		"problem=baird&alg=gtb&layer=chain&x=alpha&y=gamma&nx=2&ny=1&y.min=0.99&lambda=0.5",
+	} {
+		all.WriteString(csv(t, mapOf(t, text, nil)))
+	}
+	sum := sha256.Sum256([]byte(all.String()))
+	const want = "2aff00f38aae88eb2f9781cb9df5569c396d99ba5db8d1c3b16a4fdaa68ad742"
+	if got := hex.EncodeToString(sum[:]); got != want {
+		t.Errorf("hash %s, want %s", got, want)
+	}
+}
+
+func FuzzMap(f *testing.F) {
+	for _, seed := range []string{
+		"alg=tb", "alg=gtb&layer=mean&x=alpha&y=eta", "alg=gtb&layer=chain&x=ratio&y=mu&ratio=2", "alg=is&layer=trace1&x=mu&x.min=0",
+		"alg=tb&layer=fixed-point&reward=noisy&nx=1&ny=1&x.min=0.9", "x.min=1e-300&x=alpha&alg=gtd", "alg=tb&y.max=1e-320&y=eta", "problem=baird&alg=tb&x=lambda",
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		c, _ := query.Parse(text)
+		p, _ := problem.ByID(c.Problem)
+		if p.Build == nil || p.Simulated {
+			return
+		}
+		c.NX, c.NY = min(c.NX, 3), min(c.NY, 2)
+		inst := p.Build(c.Options)
+		if inst.MDP == nil || inst.MDP.Dim() > 4 && c.Layer != "abscissa" {
+			return // seconds a cell
+		}
+		m, err := phase.New(c, inst)
+		if err != nil {
+			if err.Error() == "" || strings.Contains(err.Error(), "\n") {
+				t.Errorf("%q: %q", text, err)
+			}
+			return
+		}
+		if out := csv(t, m); strings.Contains(out, "NaN") {
+			t.Errorf("%q: %s", text, out)
+		}
+		again, problems := query.Parse(c.Query())
+		x, y, err := again.Spans()
+		if len(problems) > 0 || err != nil || !slices.Equal(x.Values, m.X.Values) || !slices.Equal(y.Values, m.Y.Values) {
+			t.Errorf("%q: its query %q has other axes: %v %v", text, c.Query(), problems, err)
+		}
+	})
+}

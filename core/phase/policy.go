@@ -1,0 +1,56 @@
+package phase
+
+import "triad/core/rl"
+
+// behaving is m under another behaviour policy, of axis mu. Where the target policy is deterministic its action is
+// taken with probability p, and the others share 1 − p in proportion to μ (equally, where μ takes none of them);
+// elsewhere μ_p = (1 − p)μ + pπ. ok is false where the target does what the behaviour never does.
+func behaving(m *rl.MDP, p float64) (out *rl.MDP, ok bool) {
+	next := *m
+	next.Mu = make([][]float64, m.States)
+	certain := deterministic(m.Pi)
+	for s, pi := range m.Pi {
+		row := make([]float64, m.Actions)
+		for a := range row {
+			if row[a] = (1-p)*m.Mu[s][a] + p*pi[a]; certain {
+				row[a] = share(m.Mu[s], pi, a, p)
+			}
+			if pi[a] > 0 && row[a] == 0 {
+				return nil, false
+			}
+		}
+		next.Mu[s] = row
+	}
+	return &next, true
+}
+
+// share is μ_p of action a where π takes one action.
+func share(mu, pi []float64, a int, p float64) float64 {
+	if len(pi) == 1 {
+		return 1
+	}
+	if pi[a] == 1 {
+		return p
+	}
+	others := 0.0
+	for b, x := range mu {
+		if pi[b] == 0 {
+			others += x
+		}
+	}
+	if others == 0 {
+		return (1 - p) / float64(len(pi)-1)
+	}
+	return (1 - p) * (mu[a] / others)
+}
+
+func deterministic(pi [][]float64) bool {
+	for _, row := range pi {
+		for _, p := range row {
+			if p != 0 && p != 1 {
+				return false
+			}
+		}
+	}
+	return true
+}

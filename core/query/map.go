@@ -1,0 +1,244 @@
+package query
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"triad/core/message"
+	"triad/core/problem"
+)
+
+// An Axis is a setting along which a map may be drawn.
+type Axis struct {
+	ID, Symbol, Name string
+	Low, High        float64 // of a map that names no others
+	Min, Max         float64 // legal
+	OpenMin, OpenMax bool    // the bound itself is not
+	Log              bool    // points are equal ratios apart, not equal differences
+}
+
+// Axes lists those of the keys x and y.
+var Axes = []Axis{
+	{ID: "gamma", Symbol: "γ", Name: "discount factor", High: 0.999, Max: 1, OpenMax: true},
+	{ID: "lambda", Symbol: "λ", Name: "trace decay", High: 1, Max: 1},
+	{ID: "alpha", Symbol: "α", Name: "step size of θ", Low: 1e-4, High: 10, Max: 1000, OpenMin: true, Log: true},
+	{ID: "eta", Symbol: "η", Name: "step size of ω", Low: 1e-4, High: 10, Max: 1000, OpenMin: true, Log: true},
+	{ID: "ratio", Symbol: "η/α", Name: "η as a multiple of α", Low: 1e-4, High: 10, Max: 1000, OpenMin: true, Log: true},
+	{ID: "mu", Symbol: "μ", Name: "how much the behaviour is like the target", Low: 0.01, High: 0.99, Max: 1},
+}
+
+// AxisByID finds an axis; ok tells whether it exists.
+func AxisByID(id string) (a Axis, ok bool) {
+	i := slices.IndexFunc(Axes, func(a Axis) bool { return a.ID == id })
+	if i < 0 {
+		return Axis{}, false
+	}
+	return Axes[i], true
+}
+
+// AnAxis says what x and y take of a map.
+func AnAxis() message.Message { return anyOf(axisChoices()) }
+
+// Legal says what an end of the axis may be.
+func (a Axis) Legal() message.Message {
+	p := a.parameter()
+	return p.Legal()
+}
+
+// Takes says whether x is legal on the axis.
+func (a Axis) Takes(x float64) bool {
+	return x >= a.Min && x <= a.Max && !(a.OpenMin && x == a.Min) && !(a.OpenMax && x == a.Max)
+}
+
+func (a Axis) parameter() Parameter {
+	return Parameter{Kind: Number, Min: a.Min, Max: a.Max, OpenMin: a.OpenMin, OpenMax: a.OpenMax}
+}
+
+// Layers are what a map may show; core/phase computes them.
+var Layers = []problem.Choice{
+	{ID: "abscissa", Name: "growth of the mean semi-gradient"},
+	{ID: "mean", Name: "growth of the mean update"},
+	{ID: "mean-square", Name: "growth of the mean square"},
+	{ID: "chain", Name: "growth on the chain"},
+	{ID: "trace1", Name: "radius of the trace’s mean"},
+	{ID: "trace2", Name: "radius of the trace’s second moment"},
+	{ID: "fixed-point", Name: "error of the fixed point"},
+}
+
+// MaxCells is the largest number of cells of a map along one axis.
+const MaxCells = 401
+
+// Bound is an end of an axis, where the query gives one.
+type Bound struct {
+	Value float64
+	Given bool
+}
+
+// Text is the bound as a query writes it, empty where it is not given.
+func (b Bound) Text() string {
+	if !b.Given {
+		return ""
+	}
+	return Format(b.Value)
+}
+
+func axisChoices(more ...problem.Choice) []problem.Choice {
+	return append(more, choices(Axes, func(a Axis) problem.Choice { return problem.Choice{ID: a.ID, Name: a.Name} })...)
+}
+
+// mapParameters are the keys that a map has beside x and y.
+func mapParameters() []Parameter {
+	cells := func(key, name, axis string, field func(*Config) any) Parameter {
+		return Parameter{
+			Key: key, Name: name, Kind: Integer, Min: 1, Max: MaxCells, View: true, Group: "view",
+			Help: "how many values a map has along " + axis, field: field,
+		}
+	}
+	end := func(key, name, help string, of func(*Config) *Bound) Parameter {
+		return Parameter{
+			Key: key, Name: name, Kind: Number, Max: 1000, View: true, Group: "view", Help: help,
+			legal: orNothing(message.Number("0", "1000")),
+			parse: func(c *Config, value string) bool {
+				if value == "" {
+					*of(c) = Bound{}
+					return true
+				}
+				p := Parameter{Max: 1000}
+				x, ok := p.parseNumber(value)
+				if ok {
+					*of(c) = Bound{x, true}
+				}
+				return ok
+			},
+			get: func(c *Config) string { return of(c).Text() },
+		}
+	}
+	ends := func(which, axis string) string {
+		return "the " + which + " value along " + axis + "; empty for the axis’s own"
+	}
+	return []Parameter{
+		{
+			Key: "layer", Name: "map of", Kind: OneOf, View: true, Group: "view",
+			Help:    "what a map shows: logarithms of the growth per step, radii, or an error as a multiple of the best possible",
+			Choices: Layers, field: func(c *Config) any { return &c.Layer },
+		},
+		cells("nx", "values across", "x", func(c *Config) any { return &c.NX }),
+		cells("ny", "values upward", "y", func(c *Config) any { return &c.NY }),
+		end("x.min", "left end", ends("first", "x"), func(c *Config) *Bound { return &c.XMin }),
+		end("x.max", "right end", ends("last", "x"), func(c *Config) *Bound { return &c.XMax }),
+		end("y.min", "lower end", ends("first", "y"), func(c *Config) *Bound { return &c.YMin }),
+		end("y.max", "upper end", ends("last", "y"), func(c *Config) *Bound { return &c.YMax }),
+	}
+}
+
+// Span is an axis of a map with its values.
+type Span struct {
+	Axis
+	Key    string    // x or y
+	Values []float64 // ascending
+}
+
+// Spans are the axes of the map that c asks for: γ and λ where x and y name none. Linear axes have the values
+// min + i·(max − min)/(n − 1), the others equal ratios, rounded to 12 digits.
+func (c *Config) Spans() (x, y Span, err error) {
+	across, upward := "gamma", "lambda"
+	if c.X == upward || c.Y == across { // what is left for the other
+		across, upward = upward, across
+	}
+	if x, err = span("x", c.X, across, c.NX, c.XMin, c.XMax); err != nil {
+		return x, y, err
+	}
+	if y, err = span("y", c.Y, upward, c.NY, c.YMin, c.YMax); err != nil {
+		return x, y, err
+	}
+	pair := []string{x.ID, y.ID}
+	switch {
+	case x.ID == y.ID:
+		return x, y, Issue{Key: "y", Got: y.ID, Note: sameAxis(x.ID)}
+	case slices.Contains(pair, "eta") && slices.Contains(pair, "ratio"):
+		return x, y, Issue{Key: "y", Got: y.ID, Note: bothSetEta(strings.Join(pair, ", "))}
+	}
+	return x, y, nil
+}
+
+func span(key, id, otherwise string, n int, low, high Bound) (Span, error) {
+	a, ok := AxisByID(id)
+	if !ok { // of curves
+		a, _ = AxisByID(otherwise)
+	}
+	s := Span{Axis: a, Key: key}
+	from, to := a.Low, a.High
+	if low.Given {
+		from = low.Value
+	}
+	if high.Given {
+		to = high.Value
+	}
+	switch {
+	case !a.Takes(from):
+		return s, Issue{Key: key + ".min", Got: Format(from), Legal: alongAxis(a.Legal(), a.ID)}
+	case n > 1 && !a.Takes(to):
+		return s, Issue{Key: key + ".max", Got: Format(to), Legal: alongAxis(a.Legal(), a.ID)}
+	case n > 1 && !(from < to):
+		return s, Issue{Key: key + ".min", Got: Format(from), Legal: belowEnd(Format(to), key+".max")}
+	}
+	if a.Log {
+		s.Values = geometric(n, from, to)
+	} else {
+		s.Values = linear(n, from, to)
+	}
+	return s, nil
+}
+
+func linear(n int, from, to float64) []float64 {
+	values := make([]float64, n)
+	values[0] = from
+	for i := 1; i < n; i++ {
+		values[i] = from + float64(float64(i)*(to-from))/float64(n-1)
+	}
+	return values
+}
+
+// geometric has neither math.Pow nor math.Exp, whose last bits differ from machine to machine.
+func geometric(n int, from, to float64) []float64 {
+	values := make([]float64, n)
+	values[0] = from
+	if n == 1 {
+		return values
+	}
+	q := root(to/from, n-1)
+	at := from
+	for i := 1; i < n; i++ {
+		at = float64(at * q)
+		values[i] = round(at)
+	}
+	values[n-1] = to
+	return values
+}
+
+// root is the k-th root of x ≥ 1, by bisection.
+func root(x float64, k int) float64 {
+	low, high := 1.0, x
+	for {
+		middle := low + float64((high-low)/2)
+		if middle <= low || middle >= high {
+			return low
+		}
+		power := 1.0
+		for i := 0; i < k && power <= x; i++ {
+			power = float64(power * middle)
+		}
+		if power <= x {
+			low = middle
+		} else {
+			high = middle
+		}
+	}
+}
+
+// round leaves 12 digits, so that a power of ten is one.
+func round(x float64) float64 {
+	y, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'e', 11, 64), 64) // what is written can be read
+	return y
+}
