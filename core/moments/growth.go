@@ -125,8 +125,8 @@ func (t *ties) add(v Move, n, p int) {
 	}
 }
 
-// matrix is T (p×p) of one tie at step sizes s.
-func (t *ties) matrix(s []float64, p int) []float64 {
+// matrix is T (p×p) of one tie at step sizes s; without what stays as it is, T − prob·I.
+func (t *ties) matrix(s []float64, p int, whole bool) []float64 {
 	n := len(s)
 	out := make([]float64, p*p)
 	for i := range n {
@@ -141,7 +141,9 @@ func (t *ties) matrix(s []float64, p int) []float64 {
 				row[place(k, j, n)] += float64(s[i] * t.mean[i*n+k])
 				row[place(i, k, n)] += float64(s[j] * t.mean[j*n+k])
 			}
-			row[at] += t.prob
+			if whole {
+				row[at] += t.prob
+			}
 		}
 	}
 	return out
@@ -152,7 +154,7 @@ func (q *Squares) Growth(alpha, eta float64) (float64, error) {
 	s := q.law.sizes(alpha, eta)
 	maps := make([][]float64, len(q.linear))
 	for k := range q.linear {
-		maps[k] = q.linear[k].matrix(s, q.p)
+		maps[k] = q.linear[k].matrix(s, q.p, true)
 	}
 	if q.law.Nodes == 1 {
 		values, err := exact.Eigenvalues(maps[0], q.p)

@@ -5,9 +5,12 @@ package moments_test
 import (
 	"fmt"
 	"math"
+	"strings"
 	"testing"
 
+	"triad/core/exact"
 	"triad/core/internal/reference"
+	"triad/core/learn"
 	"triad/core/moments"
 )
 
@@ -86,3 +89,108 @@ func TestBairdsMeanSquareIsThatOfTheIndependentProgram(t *testing.T) {
 		within(t, fmt.Sprint(at), got, want, 1e-6*max(math.Abs(want), 1e-4))
 	}
 }
+
+// The chain of GTB has 75 nodes, on which steps take long.
+func TestTheExpectedErrorIsThatOfTheIndependentProgramFurtherOn(t *testing.T) {
+	var file reference.Rates
+	reference.Load(t, "rates.json", &file)
+	for name, want := range file.Rates {
+		switch {
+		case strings.Contains(name, "gtb/chain"):
+			follow(t, name, want, 3162)
+		case strings.Contains(name, "gtb/iid"):
+			follow(t, name, want, 31_623)
+		case name == "rates/gtd/chain":
+			follow(t, name, want, 1_000_000)
+		default:
+			follow(t, name, want, 100_000)
+		}
+	}
+}
+
+// Proposition 4's own steps, to 10¹²; and the rates' hyperbolic ones, to 10⁹. The reference took blocks of k/50 steps of one
+// size, so ours are those here; but it multiplied by I + D, whose rounding, 10⁻¹⁶, is more than 10⁻⁶ of what the slowest mode loses
+// in a step, αδ, at γ = 0.9 and in random_1. Its hyperbolic ones it took in finer blocks.
+func TestTheBoundOfProposition4AndTheExactErrorAreThoseOfTheIndependentProgram(t *testing.T) {
+	var file reference.Rates
+	reference.Load(t, "rates.json", &file)
+	var steps reference.Steps
+	reference.Load(t, "steps.json", &steps)
+	compared := 0
+	for name, want := range file.Prop4 {
+		s := noisy(t, "gtb")
+		var sizes learn.StepSizes = learn.Hyperbolic{Alpha: 66.3, Eta: 66.3 * 0.0724, K0: 1325}
+		if want.Bound != nil {
+			s.Gamma, s.Lambda = want.Gamma, want.Lambda
+			if strings.HasPrefix(name, "random_1") {
+				s.MDP = steps.MDPs["random_1"].Process()
+			}
+		}
+		law := lawOf(t, s, "iid")
+		d := len(law.Model.ThetaStar)
+		zero := make([]float64, d)
+		proposition, err := law.Model.Schedule(zero, zero)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want.Bound != nil {
+			sizes = proposition4{proposition}
+		}
+		e := law.Error(zero, zero, sizes, false)
+		for i, k := range want.K {
+			tolerance := max(1e-6, 3e-15/(proposition.Alpha(0)*proposition.Delta))
+			at := fmt.Sprint(name, " at ", k)
+			if want.Bound == nil {
+				e.Leap(k)
+				within(t, at, e.Squared(), want.MSE[i], 1e-5*want.MSE[i])
+				continue
+			}
+			e.LeapEvenly(k, 50)
+			compared++
+			z := e.Squared() + e.Dual()/proposition.Beta
+			within(t, at, z, want.Z[i], tolerance*want.Z[i])
+			within(t, at+", θ", e.Squared(), want.Theta[i], tolerance*want.Theta[i])
+			within(t, at+", bound", proposition.Bound(k), want.Bound[i], 1e-6*want.Bound[i])
+			if z > proposition.Bound(k) {
+				t.Errorf("%s: %g is above the bound %g", at, z, proposition.Bound(k))
+			}
+		}
+	}
+	if compared != 4*24 {
+		t.Errorf("%d points compared", compared)
+	}
+}
+
+func TestLeapsComeWhereStepsDo(t *testing.T) {
+	s := noisy(t, "gtb")
+	zero := make([]float64, 2)
+	same := func(law *moments.Law, sizes learn.StepSizes, average bool, to ...uint64) {
+		t.Helper()
+		walk, leap := law.Error(zero, zero, sizes, average), law.Error(zero, zero, sizes, average)
+		for _, k := range to {
+			walk.Advance(k)
+			leap.Leap(k)
+			if leap.Step() != k {
+				t.Error("leapt to", leap.Step())
+			}
+			within(t, fmt.Sprint("at ", k), leap.Squared(), walk.Squared(), 1e-5*walk.Squared())
+			if average {
+				within(t, fmt.Sprint("average at ", k), leap.Averaged(), walk.Averaged(), 1e-5*walk.Averaged())
+			}
+		}
+	}
+	same(lawOf(t, s, "iid"), learn.Hyperbolic{Alpha: 66.3, Eta: 66.3 * 0.0724, K0: 1325}, false, 3000, 30_000, 300_000)
+	same(lawOf(t, s, "iid"), moments.Constant{Alpha: 0.01, Eta: 0.01}, true, 20_000, 100_000)
+	s.Gamma, s.Lambda = 0.5, 0.5
+	law := lawOf(t, s, "iid")
+	proposition, err := law.Model.Schedule(zero, zero)
+	if err != nil {
+		t.Fatal(err)
+	}
+	same(law, proposition4{proposition}, false, 10_000, 1_000_000)
+}
+
+// proposition4 has η = βα.
+type proposition4 struct{ exact.Schedule }
+
+func (p proposition4) At(k uint64) (alpha, eta float64) { return p.Alpha(k), p.Beta * p.Alpha(k) }
