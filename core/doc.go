@@ -39,7 +39,7 @@
 // (a counterexample), custom.go (one of your own), mountaincar.go, car.go and returns.go (what can be
 // driven, not solved), tile (its features), exact (what the mean dynamics do), moments (what samples do in the mean square, and on the chain), metric (what is plotted), query (the
 // keys, their legal values, the catalogue; equations are set by mathml, and problem lays graphs out by layout), run (runs in lock-step or episode by episode; truth.go, what is simulated to measure
-// by; slice.go, how growth turns along a slider, and why.go, the eight worlds of the triad; state.go, an experiment as bytes, by snapshot, and one that goes on from them; means, errors and trends by stats, what becomes of learners by verdict), study (sweeps of step sizes, λ and seeds, in parts), phase (maps of it by two settings), cmd/triad (the command line).
+// by; slice.go, how growth turns along a slider, and why.go, the eight worlds of the triad; state.go, an experiment as bytes, by snapshot, and one that goes on from them; means, errors and trends by stats, what becomes of learners by verdict), study (sweeps of step sizes, λ and seeds, in parts), phase (maps of it by two settings), forward (the forward view of a walk beside the backward), cmd/triad (the command line).
 //
 // # Dependencies
 //

@@ -1,0 +1,134 @@
+// Package forward shows that the forward view of multi-step learning and its backward view sum the same triangle of
+// terms C_{t,k} δ_k φ_t, k ≥ t, where C_{t,k} = Π_{i=t+1..k} γλκ_i: by rows, one state's λ-return less its value; by
+// columns, one TD error spread by the trace, since Σ_t C_{t,k} φ_t = e_k. With weights that stand still the two are the
+// same at every horizon and for every κ [sutton1988]; with weights that move they are for Algorithm 2 alone
+// [touati2018, Appendix; vanhasselt2014]. All numbers come from the learners' own updates.
+package forward
+
+import (
+	"triad/core/learn"
+	"triad/core/message"
+	"triad/core/problem"
+	"triad/core/rl"
+)
+
+// Step is a step of the walk as a learner sees it, with weights that stand still.
+type Step struct {
+	S, A, Next int
+	R          float64
+	Kappa      float64   // κ of its pair
+	Decay      float64   // γλκ, by which the trace before is multiplied; 0 at the first
+	Q, QNext   float64   // θᵀφ and θᵀφ̄
+	Delta      float64   // δ
+	Phi, E     []float64 // φ, and the trace after it has joined, d numbers
+}
+
+// Triangle is the walk with its terms.
+type Triangle struct {
+	Alpha float64
+	Steps []Step
+	// Share is C by row t and column k, 0 where k < t.
+	Share [][]float64
+	// Returns are the λ-returns G_t of the whole walk.
+	Returns []float64
+	// Forward is α Σ_{t<h} (G_t^{λ,h} − Q_t) φ_t by horizon h = 1, 2, …, of rows cut at h; Backward is α Σ_{k<h} δ_k e_k, of
+	// columns. They are equal.
+	Forward, Backward [][]float64
+}
+
+// notATrace says that a rule's update is not α δ e.
+var notATrace = message.New("forward.not-a-trace", "{0} has no forward view of this kind; the triangle is of semi-gradient learners")
+
+// New is the triangle of a semi-gradient learner that goes through walk from weights theta, which stay.
+func New(a learn.Algorithm, walk []rl.Transition, theta []float64, gamma, lambda, alpha float64) (*Triangle, error) {
+	if a.Rule != &learn.SemiGradient {
+		return nil, notATrace(a.ID)
+	}
+	d := len(theta)
+	l := learn.New(a, d, gamma, lambda, []float64{alpha}, []float64{alpha})
+	l.Reset(theta, make([]float64, d))
+	x := &Triangle{Alpha: alpha}
+	backward := make([]float64, d)
+	for k := range walk {
+		t := walk[k]
+		var u learn.Update
+		l.StepInto(&u, &t)
+		copy(l.Theta, theta)
+		step := Step{S: t.S, A: t.A, Next: t.Next, R: t.R, Kappa: u.Kappa, Decay: u.Decay, Q: u.ThetaPhi, QNext: u.ThetaBar, Delta: u.Delta, Phi: u.Phi, E: u.After.E}
+		if k == 0 {
+			step.Decay = 0
+		}
+		x.Steps = append(x.Steps, step)
+		for j, e := range step.E {
+			backward[j] += float64(alpha * float64(step.Delta*e))
+		}
+		x.Backward = append(x.Backward, append([]float64(nil), backward...))
+	}
+	x.rows(d)
+	return x, nil
+}
+
+// rows fills what is seen by rows.
+func (x *Triangle) rows(d int) {
+	n := len(x.Steps)
+	for t := range n {
+		share := make([]float64, n)
+		share[t] = 1
+		for k := t + 1; k < n; k++ {
+			share[k] = float64(share[k-1] * x.Steps[k].Decay)
+		}
+		x.Share = append(x.Share, share)
+		x.Returns = append(x.Returns, x.Return(t, n))
+	}
+	for h := 1; h <= n; h++ {
+		sum := make([]float64, d)
+		for t := range h {
+			step := x.Steps[t]
+			for j, phi := range step.Phi {
+				sum[j] += float64(x.Alpha * float64((x.Return(t, h)-step.Q)*phi))
+			}
+		}
+		x.Forward = append(x.Forward, sum)
+	}
+}
+
+// Return is G_t^{λ,h} = Q_t + Σ_{k=t..h−1} C_{t,k} δ_k, the λ-return from step t that looks as far as horizon h.
+func (x *Triangle) Return(t, h int) float64 {
+	sum := x.Steps[t].Q
+	for k := t; k < h; k++ {
+		sum += float64(x.Share[t][k] * x.Steps[k].Delta)
+	}
+	return sum
+}
+
+// Term is C_{t,k} δ_k φ_t, d numbers.
+func (x *Triangle) Term(t, k int) []float64 {
+	term := make([]float64, len(x.Steps[t].Phi))
+	for j, phi := range x.Steps[t].Phi {
+		term[j] = float64(float64(x.Share[t][k]*x.Steps[k].Delta) * phi)
+	}
+	return term
+}
+
+// The exhibit: the two states with rewards, from state 1, by these actions: 0 right, 1 left.
+var exhibited = []int{0, 0, 1, 0, 0, 0, 1, 0}
+
+// Exhibit is the walk of eight steps through the two states with rewards, on their policies as the options have
+// them.
+func Exhibit(options map[string]string) []rl.Transition {
+	two, _ := problem.ByID("two-state")
+	given := two.Defaults()
+	for key, value := range options {
+		given[key] = value
+	}
+	given["reward"] = "noisy"
+	m := two.Build(given).MDP
+	chain := rl.NewChain(m, 0)
+	walk, s := make([]rl.Transition, len(exhibited)), 0
+	for k, a := range exhibited {
+		next := rl.Draw(m.P[s][a], 0) // it is certain
+		chain.Fill(&walk[k], s, a, next)
+		s = next
+	}
+	return walk
+}
