@@ -138,8 +138,28 @@ var Presets = []Preset{
 		[]Clause{
 			{"Dalal’s steps, and a projection at steps 1, 2, 4, 8 and so on alone:", "schedule c project project-when", ""},
 			{"‖θ − θ*‖² falls for GTB, GTD and GTD2, slowly at first.", "schedule c project project-when gamma lambda metric", "gtb:converging gtd:converging gtd2:converging"},
+			{"No weights ever leave these balls, of radius 20, so it is the steps that are seen.", "schedule c project project-when gamma lambda reward", "gtb gtd gtd2"},
 		},
 		"alg=gtb,gtd,gtd2&gamma=0.99&lambda=0.9&schedule=dalal&c=0.3&project=20,20&project-when=powers&reward=noisy&metric=distance&runs=20&steps=100000&speed=max&x=log",
+	},
+	{
+		"rates-ball", "What if the projection acts?", "two-state", "Table 1",
+		[]Clause{
+			{"The same steps, and a ball of radius 3 for θ and for ω.", "schedule c project project-when", ""},
+			{"GTD and GTD2 have their θ* inside, and converge;", "project gamma lambda metric reward", "gtd?converging gtd2?converging"},
+			{"that of GTB is outside, ‖θ*‖ = 4.1, so each projection takes its weights away from it.", "project project-when gamma lambda reward metric", "gtb"},
+		},
+		"alg=gtb,gtd,gtd2&gamma=0.99&lambda=0.9&schedule=dalal&c=0.3&project=3,3&project-when=powers&reward=noisy&metric=distance&runs=20&steps=100000&speed=max&x=log",
+	},
+	{
+		"rates-chain", "Does averaging find θ* on the chain?", "two-state", "",
+		[]Clause{
+			{"Constant steps and Polyak’s average, as in “Does averaging the weights help?”, of GTB:", "schedule average alpha eta", ""},
+			{"its average θ̄ passes by θ* and goes to another point, ‖θ̄ − θ*‖² about 3.", "alpha eta gamma lambda sampling reward metric average schedule", "gtb"},
+			{"Samples of the chain depend on those before, which moves the mean of the weights by about η times a constant, whatever α is.", "sampling", ""},
+			{"With sampling=iid the average goes to θ*.", "alpha eta gamma lambda reward metric average schedule", ""},
+		},
+		"alg=gtb&gamma=0.99&lambda=0.9&alpha=0.03&eta=0.03&average=polyak&reward=noisy&metric=distance&runs=20&steps=100000&speed=max&x=log",
 	},
 	{
 		"baird", "Does it happen on Baird’s star too?", "baird", "Figure 2",

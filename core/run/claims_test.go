@@ -36,6 +36,8 @@ var claims = map[string]struct {
 	"rates":               {check: plainRates},
 	"rates-polyak":        {check: averagesGoOnFalling},
 	"rates-dalal":         {check: projectedRates},
+	"rates-ball":          {check: projectionActs},
+	"rates-chain":         {check: averagesGoAstrayOnTheChain},
 	"baird":               {by: "TestPresetBairdReproducesTheIndependentProgram", check: slowestMode(14, 2.2e-6)},
 	"baird-onehot":        {by: "TestPresetBairdOneHotReproducesTheIndependentProgram", check: slowestMode(14, 3.7e-7)},
 	"baird-shared":        {by: "TestSharedFeaturesConvergeWithTheSemiGradient", check: onPolicyInDisguise},
@@ -255,6 +257,54 @@ func projectedRates(t *testing.T, x *run.Experiment) {
 		if s := x.Verdicts().Status(i, 0); s.Mean > .02*s.Start || s.Verdict != verdict.Converging || late > -.3 {
 			t.Errorf("%s: from %g to %g, as k^%.2f and at last k^%.2f", m.ID, s.Start, s.Mean, early, late)
 		}
+	}
+}
+
+// distances are the mean errors of curve i at some steps.
+func distances(t *testing.T, x *run.Experiment, i int, steps ...uint64) (list []float64) {
+	t.Helper()
+	for _, step := range steps {
+		list = append(list, at(t, x, i, step).Mean)
+	}
+	return list
+}
+
+// The ball of rates-dalal does nothing, to the bit; that of radius 3 does, and GTB, whose ‖θ*‖ is 4.1, ends far away.
+func projectionActs(t *testing.T, x *run.Experiment) {
+	rows := "&steps=20000&at=1000,20000&runs=5"
+	free, wide := experiment(t, "preset=rates-dalal&project="+rows), experiment(t, "preset=rates-dalal"+rows)
+	end(free)
+	end(wide)
+	for i := range 3 {
+		if a, b := distances(t, free, i, 1000, 20000), distances(t, wide, i, 1000, 20000); !slices.Equal(a, b) {
+			t.Errorf("a ball of radius 20 acts: %v and %v", a, b)
+		}
+	}
+	end(x)
+	for i, inside := range []bool{false, true, true} {
+		star := 0.0
+		for _, v := range x.Scene().Star(i) {
+			star += v * v
+		}
+		if (math.Sqrt(star) < 3) != inside {
+			t.Errorf("%s: ‖θ*‖ = %g", x.Measured()[i].ID, math.Sqrt(star))
+		}
+		if s := x.Verdicts().Status(i, 0); inside && s.Verdict != verdict.Converging || !inside && s.Mean < 0.3 {
+			t.Errorf("%s is %s, at %g", x.Measured()[i].ID, s.Verdict, s.Mean)
+		}
+	}
+}
+
+// The exact expectations are .32 at 10⁴ steps and 2.9 at 10⁵; of independent samples .0063 there.
+func averagesGoAstrayOnTheChain(t *testing.T, _ *run.Experiment) {
+	x, y := experiment(t, "preset=rates-chain&at=1000,10000,100000"), experiment(t, "preset=rates-chain&sampling=iid&at=100000")
+	end(x)
+	end(y)
+	if d := distances(t, x, 1, 1000, 10_000, 100_000); !(d[0] > 5 && d[1] < 1 && d[2] > 2 && d[2] < 4) {
+		t.Errorf("on the chain θ̄ is at %v", d)
+	}
+	if d := distances(t, y, 1, 100_000); d[0] > 0.02 {
+		t.Errorf("of independent samples θ̄ is at %v", d)
 	}
 }
 

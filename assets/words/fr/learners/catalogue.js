@@ -339,8 +339,27 @@ const presets = {
     [
       "Les pas de Dalal, et une projection aux seuls pas 1, 2, 4, 8 et ainsi de suite :",
       "‖θ − θ*‖² décroît pour GTB, GTD et GTD2, lentement d’abord.",
+      "Aucun poids ne sort jamais de ces boules, de rayon 20 : ce sont les pas que l’on voit.",
     ],
     "Tableau 1",
+  ],
+  "rates-ball": [
+    "Et si la projection agit ?",
+    [
+      "Les mêmes pas, et une boule de rayon 3 pour θ et pour ω.",
+      "GTD et GTD2 ont leur θ* dedans, et convergent ;",
+      "celui de GTB est dehors, ‖θ*‖ = 4.1, et chaque projection en éloigne ses poids.",
+    ],
+    "Tableau 1",
+  ],
+  "rates-chain": [
+    "La moyenne trouve-t-elle θ* sur la chaîne ?",
+    [
+      "Des pas constants et la moyenne de Polyak, comme dans « Moyenner les poids aide-t-il ? », pour GTB :",
+      "sa moyenne θ̄ passe près de θ* et va vers un autre point, ‖θ̄ − θ*‖² d’environ 3.",
+      "Les échantillons de la chaîne dépendent de ceux d’avant, ce qui déplace la moyenne des poids d’environ η fois une constante, quel que soit α.",
+      "Avec sampling=iid, la moyenne va vers θ*.",
+    ],
   ],
   baird: [
     "Cela arrive-t-il aussi sur l’étoile de Baird ?",
