@@ -7,7 +7,8 @@ export function dock() {
   const measure = perFrame(() => {
     for (const [name, el] of Object.entries(bars)) $("app").style.setProperty(name, `${el.offsetHeight}px`);
     const fixed = Object.values(bars).filter((el) => getComputedStyle(el).position === "fixed");
-    document.documentElement.style.setProperty("--dock", `${fixed.reduce((sum, el) => sum + el.offsetHeight, 0)}px`); // what is scrolled to stops above it
+    const height = fixed.reduce((sum, el) => sum + el.offsetHeight, 0);
+    document.documentElement.style.setProperty("--dock", `${height}px`); // what is scrolled to stops above it
   });
   // In a frame of its own: what changes sizes while they are observed is an error in WebKit.
   const observer = new ResizeObserver(measure);
