@@ -38,3 +38,8 @@ tool (
 	honnef.co/go/tools/cmd/staticcheck
 	mvdan.cc/gofumpt
 )
+
+ignore (
+	./node_modules
+	./wasm/e2e/node_modules
+)

@@ -394,11 +394,11 @@ export interface UpdateEntry {
   change: (number | null)[];
   phiTilde: (number | null)[];
   ahead: (number | null)[];
-  e: ((number | null)[])[];
-  dutch: ((number | null)[])[];
-  omega: ((number | null)[])[];
-  theta: ((number | null)[])[];
-  mean: ((number | null)[])[];
+  e: (number | null)[][];
+  dutch: (number | null)[][];
+  omega: (number | null)[][];
+  theta: (number | null)[][];
+  mean: (number | null)[][];
   share: number;
   projected: boolean;
   freeTheta: (number | null)[];

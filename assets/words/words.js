@@ -27,8 +27,17 @@ const table = language === "en" ? {} : (await import(`./${language}/all.js`).cat
  */
 export const part = (name, english) => ({ ...english, ...table[name] });
 
-/** What pictures write in another language: [[code, text]], metrics by the names of the catalogue; English is theirs, see wasm/view/words.go. */
-export const drawn = [...Object.entries(part("drawn", {})), ...Object.entries(part("learners/catalogue", {}).metrics ?? {}).map(([id, [name]]) => [`metric.${id}`, name])];
+/** @type {Record<string, [name: string, short: string]>} */
+const metrics = Object(table["learners/catalogue"]?.metrics);
+
+/**
+ * What pictures write in another language: [[code, text]], metrics by the names of the catalogue; English is theirs,
+ * see wasm/view/words.go.
+ */
+export const drawn = [
+  ...Object.entries(part("drawn", {})),
+  ...Object.entries(metrics).map(([id, [name]]) => [`metric.${id}`, name]),
+];
 
 export const words = part("page", page);
 

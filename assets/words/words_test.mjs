@@ -29,7 +29,8 @@ const languages = {}; // the tables of the others
 for (const id of others) languages[id] = (await import(`../../assets/words/${id}/all.js`)).default;
 const { fr: french } = languages;
 
-const written = JSON.parse(text(here("../../wasm/view/testdata/words.json"))); // every code of the pictures with its English
+// Every code of the pictures with its English.
+const written = JSON.parse(text(here("../../wasm/view/testdata/words.json")));
 const catalogue = JSON.parse(text(here("../../core/cmd/triad/testdata/catalogue.json")));
 const messages = JSON.parse(text(here("../../wasm/worker/testdata/messages.json"))); // every code with its English
 
