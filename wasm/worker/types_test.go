@@ -39,7 +39,7 @@ func (d *declarations) of(t reflect.Type) string {
 		return "unknown"
 	case reflect.Slice:
 		element := d.of(t.Elem())
-		if strings.Contains(element, " | ") {
+		if strings.Contains(element, " | ") && !strings.HasPrefix(element, "(") {
 			element = "(" + element + ")"
 		}
 		return element + "[]"
