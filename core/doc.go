@@ -3,7 +3,8 @@
 //
 // # Notation
 //
-// One symbol, one name, everywhere: in comments, fields, sliders, CSV columns.
+// One symbol, one name, everywhere: in comments, fields, sliders, CSV columns. Two letters have another meaning where
+// rates of convergence are analysed, as in the paper.
 //
 //	symbol   Go            meaning                                             range
 //	s, a     s, a          state, action; pair index i = s·|A| + a
@@ -26,7 +27,7 @@
 //	A, b, M  A, B, M       mean dynamics: E[e(γφ̄−φ)ᵀ], E[re], E[φφᵀ]
 //	Q^π      Values        true values of π; where simulated, by Returns
 //	θ*       ThetaStar     −A⁻¹b, the fixed point
-//	ρ, δ     Rho, Delta    largest and smallest eigenvalue of AᵀM⁻¹A
+//	ρ, δ     Rho, Delta    of rates: largest and smallest eigenvalue of AᵀM⁻¹A
 //	β        Beta          η/α of the analysis, 8ρ/λ_min(M)
 //	L_G, σ²  LG, Sigma2    second moments of the samples of the mean dynamics
 //

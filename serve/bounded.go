@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// buffer is how many bytes under way to a client the system keeps: 1 MB/s over
+// sendBuffer is how many bytes under way to a client the system keeps: 1 MB/s over
 // a line with a round trip of 0.1 s.
-const buffer = 128 << 10
+const sendBuffer = 128 << 10
 
 // bounded is a listener that keeps at most so many connections open, whose
 // places are shared out by places; memory is bounded with it. It takes
@@ -125,7 +125,7 @@ func (b *bounded) hasRoom() bool {
 func (b *bounded) arrive(conn *net.TCPConn) {
 	// The system's own choice can hold megabytes, of which a slow line takes longer than
 	// any patience to make room for more; this also bounds what it keeps for each client.
-	_ = conn.SetWriteBuffer(buffer) // an error is a client already gone, as the next read shows
+	_ = conn.SetWriteBuffer(sendBuffer) // an error is a client already gone, as the next read shows
 	s := &slot{Conn: conn, listener: b, fresh: true}
 	b.places.arrive(s, origin(conn.RemoteAddr().(*net.TCPAddr).AddrPort(), b.most.proxy), clock())
 	b.share()

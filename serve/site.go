@@ -84,7 +84,7 @@ func fileName(urlPath string) (name string, legal bool) {
 	return name, fs.ValidPath(name)
 }
 
-// isRegular tells whether name is a plain file; a pipe, say, would block whoever opens it.
+// isRegular tells whether name is a plain file; opening a pipe, say, would block.
 func isRegular(root *os.Root, name string) bool {
 	info, err := root.Stat(name)
 	return err == nil && info.Mode().IsRegular()
@@ -120,7 +120,7 @@ func (s *site) serveFile(w http.ResponseWriter, r *http.Request, root *os.Root, 
 	header.Set("ETag", tag)
 	header.Set("Vary", "Accept-Encoding")
 	header.Set("Accept-Ranges", "none") // an answer is always whole, which a Range header leaves open
-	header.Set("Cache-Control", s.keep(root, name, r.URL.Query().Get(hashKey)))
+	header.Set("Cache-Control", s.cacheControl(root, name, r.URL.Query().Get(hashKey)))
 	switch condition(r.Header, tag) {
 	case http.StatusNotModified:
 		w.WriteHeader(http.StatusNotModified)
@@ -147,10 +147,10 @@ func (s *site) serveFile(w http.ResponseWriter, r *http.Request, root *os.Root, 
 // worker.wasm?h=HASH, the hash as in the manifest.
 const hashKey = "h"
 
-// keep is the Cache-Control of the file called name. A rebuild keeps file names,
+// cacheControl is the Cache-Control of the file called name. A rebuild keeps file names,
 // so browsers must ask each time, and unchanged files cost one 304. What was
 // asked for by the hash that it has will never be anything else.
-func (s *site) keep(root *os.Root, name, hash string) string {
+func (s *site) cacheControl(root *os.Root, name, hash string) string {
 	if hash != "" {
 		if tag, err := s.tags.named(root, name); err == nil && tag == `"`+hash+`"` {
 			return "public, max-age=31536000, immutable"

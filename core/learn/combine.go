@@ -34,7 +34,7 @@ func combine(dst *rl.Sparse, a float64, x *rl.Sparse, b float64, y *rl.Sparse) {
 	dst.Index, dst.Value = index[:size], value[:size]
 }
 
-// room returns a sparse vector that holds as many features as any sum of two has.
-func room(d int) rl.Sparse {
+// emptySum returns a sparse vector that holds as many features as any sum of two has.
+func emptySum(d int) rl.Sparse {
 	return rl.Sparse{Index: make([]int32, 0, 2*d), Value: make([]float64, 0, 2*d)}
 }

@@ -53,7 +53,7 @@ func (l *Learner) ahead() *rl.Sparse {
 		if c.Mu == 0 {
 			continue
 		}
-		combine(to, 1, from, -l.kept(c), &c.Phi)
+		combine(to, 1, from, -l.traceWeight(c), &c.Phi)
 		from = to
 		if to = &l.other; from == to {
 			to = &l.change
@@ -62,8 +62,8 @@ func (l *Learner) ahead() *rl.Sparse {
 	return from
 }
 
-// kept is λκμ of a choice, 0 where it is never taken.
-func (l *Learner) kept(c *rl.Choice) float64 {
+// traceWeight is λκμ of a choice, 0 where it is never taken.
+func (l *Learner) traceWeight(c *rl.Choice) float64 {
 	if c.Mu == 0 {
 		return 0
 	}

@@ -49,7 +49,7 @@ func New(a Algorithm, d int, gamma, lambda float64, alpha, eta []float64) *Learn
 		Theta: vec(d * cols), Omega: vec(d * cols),
 		kappa: k.Of, cols: cols, d: d,
 		delta: vec(cols), y: vec(cols), u: vec(cols),
-		change: room(d), other: room(d),
+		change: emptySum(d), other: emptySum(d),
 	}
 	l.Chains(1)
 	return l

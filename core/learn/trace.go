@@ -20,13 +20,13 @@ func newTraces(n, d int) []trace {
 	return traces
 }
 
-// few features are not worth asking which of them count: once all were visited, all stay.
-const few = 4
+// fewFeatures features are not worth asking which of them count: once all were visited, all stay.
+const fewFeatures = 4
 
 // advance sets e ← decay e + c v for a trace of d features.
 func advance(e *trace, decay, c float64, v *rl.Sparse, d int) {
 	switch size := len(e.Index); {
-	case size == d && (decay != 0 || d <= few): // place and feature are one
+	case size == d && (decay != 0 || d <= fewFeatures): // place and feature are one
 		value := e.Value[:size]
 		columns.Scale(value, decay)
 		for j, i := range v.Index {

@@ -108,9 +108,9 @@ func (u *Update) take(l *Learner) {
 		u.PhiTilde = dense(u.PhiTilde, l.d, &rl.Sparse{})
 		for i := range t.Choices {
 			c := &t.Choices[i]
-			if kept := l.kept(c); kept != 0 {
+			if weight := l.traceWeight(c); weight != 0 {
 				for j, at := range c.Phi.Index {
-					u.PhiTilde[at] += float64(kept * c.Phi.Value[j])
+					u.PhiTilde[at] += float64(weight * c.Phi.Value[j])
 				}
 			}
 		}

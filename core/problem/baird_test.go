@@ -116,7 +116,7 @@ func TestBairdStartsAtTenWhereXHasItsSeventhPosition(t *testing.T) {
 }
 
 func TestTBDivergesOnBairdAtTheStatedRate(t *testing.T) {
-	// Largest real parts of A's eigenvalues at γ = .99, by the design's mathematics, to the digits given there.
+	// Largest real parts of A's eigenvalues at γ = .99, computed independently, to the digits written.
 	for lambda, want := range map[float64]float64{0: 0.034179, 0.9: 0.033091, 1: 0.032947} {
 		if got := growth(t, baird(t, "copy").MDP, 0.99, lambda); math.Abs(got-want) > 5e-7 {
 			t.Errorf("λ=%g: max Re eig A = %.9f, want %.6f", lambda, got, want)

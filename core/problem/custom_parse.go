@@ -40,7 +40,7 @@ var (
 )
 
 // ParseSpec reads a decoded JSON document: map[string]any, []any, float64, string, bool and
-// nil, whoever decoded it. A wrong one gives an error of one line that names the place, what is
+// nil, from any decoder. A wrong one gives an error of one line that names the place, what is
 // there and what is legal: "mdp: P[2][0] sums to 0.97, want 1". What is accepted has an
 // exact model. Memory is taken only for lists whose lengths are right.
 func ParseSpec(tree any) (*Spec, error) {

@@ -403,5 +403,5 @@ func algorithmIDs() string {
 	return strings.Join(ids, ", ")
 }
 
-// number writes a float64 in the shortest form that reads back as itself.
+// Format writes a float64 in the shortest form that reads back as itself.
 func Format(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }

@@ -29,7 +29,7 @@ func within4(t *testing.T, name string, step uint64, row run.Row, f figure, j in
 
 func TestPresetBairdReproducesTheIndependentProgram(t *testing.T) {
 	steps := []uint64{0, 300, 1000, 2000, 5000, 10000, 20000}
-	want := map[int]figure{ // the design's table of experiments
+	want := map[int]figure{ // of an independent program: mean errors over its runs at the steps, and their standard errors
 		0: {Mean: []float64{9.075, 8.75, 12.4, 24.5, 196, 5.5e3, 4.1e6}, SE: []float64{5e-4, 0.1, 0.2, 0.6, 6, 200, 2e5}},
 		1: {Mean: []float64{9.075, 3.47, 0.047, 0.0108, 1.2e-5, 5.31e-6, 5.36e-6}, SE: []float64{5e-4, 0.2, 0.005, 0.002, 1e-6, 3e-8, 6e-8}},
 	}

@@ -134,7 +134,7 @@ func (x *Experiment) retune(a *entrant) error {
 	return nil
 }
 
-// unknown is the error by what is not simulated yet.
+// unknown is the error while what it is measured by is not simulated yet.
 func unknown([]float64) float64 { return math.NaN() }
 
 // model is an entrant's mean dynamics at the present γ and λ; nil while they are being simulated.

@@ -58,8 +58,8 @@ const (
 // rules are the paper's claims on Figures 4 to 6 [touati2018, Sections 6 and 7], in its order. Over
 // several λ they compare geometric means. The bounds are ours: the paper has words alone. What it
 // says rises sharply at least doubles, a matching error is within a twentieth, and a lower one a
-// twentieth lower. Quartiles do not see a tenth of pairs that end at 10⁹ and beyond, so whoever is to
-// vary less may not have more pairs that end above 10 either.
+// twentieth lower. Quartiles do not see a tenth of pairs that end at 10⁹ and beyond, so an
+// algorithm that varies less must not have more pairs that end above 10 either.
 var rules = []rule{
 	{
 		id: "best-mspbe", text: message.New("claim.best-mspbe", "The best MSPBEs that AB-Trace(λ) and GRetrace(λ) reach are almost identical across values of λ (Figure 6)."),
@@ -122,7 +122,7 @@ func (t *Table) Claims() []Claim { return claims(&t.cfg, t.Box) }
 func claims(c *Config, box func(alg, lambda int) Box) []Claim {
 	var list []Claim
 	for _, r := range rules {
-		claim := Claim{ID: r.id, Text: r.text(), Verdict: Untested, Rule: r.judged(say(r.holds), say(r.slight), say(narrower))}
+		claim := Claim{ID: r.id, Text: r.text(), Verdict: Untested, Rule: r.judged(threeDigits(r.holds), threeDigits(r.slight), threeDigits(narrower))}
 		if v, missing := r.look(c, box); missing.Code != "" {
 			claim.Figures = missing
 		} else {
@@ -210,8 +210,8 @@ func short(id string) string {
 	return a.Short
 }
 
-// say writes a figure with three digits.
-func say(x float64) string {
+// threeDigits writes a figure with three significant digits.
+func threeDigits(x float64) string {
 	if math.IsInf(x, 1) {
 		return "∞"
 	}

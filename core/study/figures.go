@@ -48,7 +48,7 @@ func (v *view) means(id string, of func(*Box) float64) (own, least float64, text
 	var parts []message.Message
 	for _, other := range v.order {
 		x := v.mean(other, of)
-		parts = append(parts, value(short(other), say(x)))
+		parts = append(parts, value(short(other), threeDigits(x)))
 		if other == id {
 			own = x
 		} else {
@@ -61,9 +61,9 @@ func (v *view) means(id string, of func(*Box) float64) (own, least float64, text
 // over is a figure's name with the λ that means are taken over.
 func (v *view) over(name message.Message) message.Message {
 	if n := len(v.lambda); n > 1 {
-		return meanOver(name, say(v.lambda[0]), say(v.lambda[n-1]))
+		return meanOver(name, threeDigits(v.lambda[0]), threeDigits(v.lambda[n-1]))
 	}
-	return atOne(name, say(v.lambda[0]))
+	return atOne(name, threeDigits(v.lambda[0]))
 }
 
 // least is an algorithm's figure relative to the least of the others.
@@ -78,7 +78,7 @@ func least(id string, name message.Message, of func(*Box) float64) func(v *view)
 func pairwise(id, than string, name message.Message, of func(*Box) float64) func(v *view) finding {
 	return func(v *view) finding {
 		x, y := v.mean(id, of), v.mean(than, of)
-		return finding{figure: ratio(x, y), text: message.At(v.over(name), message.List(value(short(id), say(x)), value(short(than), say(y))))}
+		return finding{figure: ratio(x, y), text: message.At(v.over(name), message.List(value(short(id), threeDigits(x)), value(short(than), threeDigits(y))))}
 	}
 }
 
@@ -130,7 +130,7 @@ func (v *view) reversed(less, more []string) (count int, text message.Message) {
 			continue
 		}
 		if count++; count <= 3 {
-			parts = append(parts, reversedAt(say(lambda), value(short(wide), say(at(wide))), value(short(narrow), say(at(narrow)))))
+			parts = append(parts, reversedAt(threeDigits(lambda), value(short(wide), threeDigits(at(wide))), value(short(narrow), threeDigits(at(narrow)))))
 		}
 	}
 	switch {
@@ -219,8 +219,8 @@ func nearness(v *view) finding {
 	if worst > alike {
 		f.atMost = Slight
 	}
-	f.text = also(v.over(differBy(say(f.figure))), message.At(most(say(worst), say(v.lambda[at])),
-		message.List(value(short("ab-trace"), say(a[at].BestMSPBE)), value(short("gretrace"), say(b[at].BestMSPBE)))))
+	f.text = also(v.over(differBy(threeDigits(f.figure))), message.At(most(threeDigits(worst), threeDigits(v.lambda[at])),
+		message.List(value(short("ab-trace"), threeDigits(a[at].BestMSPBE)), value(short("gretrace"), threeDigits(b[at].BestMSPBE)))))
 	return f
 }
 
@@ -233,7 +233,7 @@ func apart(x, y float64) float64 {
 // rise is GQ's median NMSE at the least λ relative to that at the greatest.
 func rise(v *view) finding {
 	boxes, last := v.boxes["gq"], len(v.lambda)-1
-	text := rises(short("gq"), say(v.lambda[0]), say(v.lambda[last]), say(boxes[0].Median), say(boxes[last].Median), say(boxes[0].P5), say(boxes[last].P5))
+	text := rises(short("gq"), threeDigits(v.lambda[0]), threeDigits(v.lambda[last]), threeDigits(boxes[0].Median), threeDigits(boxes[last].Median), threeDigits(boxes[0].P5), threeDigits(boxes[last].P5))
 	return finding{figure: ratio(boxes[0].Median, boxes[last].Median), text: text}
 }
 
@@ -244,13 +244,13 @@ func meets(v *view) finding {
 	var parts []message.Message
 	for _, i := range []int{0, last} {
 		a := v.boxes["ab-trace"][i].P5
-		values := []message.Message{value(short("ab-trace"), say(a))}
+		values := []message.Message{value(short("ab-trace"), threeDigits(a))}
 		for _, id := range v.order[1:] {
 			x := v.boxes[id][i].P5
 			worst = max(worst, apart(a, x))
-			values = append(values, value(short(id), say(x)))
+			values = append(values, value(short(id), threeDigits(x)))
 		}
-		parts = append(parts, valuesAt(say(v.lambda[i]), message.List(values...)))
+		parts = append(parts, valuesAt(threeDigits(v.lambda[i]), message.List(values...)))
 	}
 	return finding{figure: worst, text: p5Where(message.Join(also, parts...))}
 }

@@ -21,7 +21,7 @@ func publicURL(address string) error {
 
 var imageTag = regexp.MustCompile(`(<meta property="og:image" content=")([^":]+)(">)`)
 
-// public writes the site's public address into its page: whoever shows a link to it wants the picture's
+// public writes the site's public address into its page: previews of links need the picture's
 // address in full, and search engines one address of many. Without an address the page stays as it is.
 func public(page []byte, address string) ([]byte, error) {
 	if address == "" {

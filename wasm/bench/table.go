@@ -14,8 +14,8 @@ import (
 
 var nan = math.NaN()
 
-// updatesInStudy is how many learner updates the default study makes (experiments.md of the design:
-// 900 learners, 2 000 episodes of 131.5 steps).
+// updatesInStudy is how many learner updates the default study makes (900 learners, 2 000
+// episodes of 131.5 steps in the mean).
 const updatesInStudy = 237e6
 
 // markdown is the report as README has it.

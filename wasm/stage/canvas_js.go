@@ -59,14 +59,14 @@ func (c *canvas) begin(ratio float32) {
 	c.mesh.clear()
 }
 
-// room is how many vertices a picture has room for from the start. Curves grow to that as they cross their picture, in
+// startVertices is how many vertices a picture has room for from the start. Curves grow to that as they cross their picture, in
 // ebiten's buffers too; taken little by little, memory came to a third more in the end.
-const room = 15_000
+const startVertices = 15_000
 
 // warm starts a frame with marks that nobody sees. The driver compiles the shader for it, while the first frame is awaited.
 func (c *canvas) warm(ratio float32) {
 	c.begin(ratio)
-	for range room / 9 { // each has three triangles
+	for range startVertices / 9 { // each has three triangles
 		c.Fill([]ink.Point{{X: -2, Y: -2}, {X: -1, Y: -2}, {X: -1, Y: -1}}, 0)
 	}
 }

@@ -16,9 +16,9 @@ import (
 //	layoutBytes, frameBytes  how many of them are new; 0 for nothing new
 //	fonts                    counts changes of the font
 //	stats                    Uint8Array of three float64: frames drawn, step of the last, mean time of Draw in ms
-//	rasterise(text, px, bold) → {width, height, left, middle, advance, pixels}
+//	rasterise(text, px, bold, most) → {width, height, left, middle, advance, pixels}
 //	ready(), drawn(step)     what the page wants to know
-//	readout(view, text, x, y, grab, pointerX, pointerY, turn, along, across)  what is told of the place under the pointer, or
+//	readout(view, text, x, y, grab, pointerX, pointerY, turn, along, across)  the read-out: what is under the pointer, or
 //	                         of the keyboard's, whose turn is not 0; 0 and no text for nothing
 //	pictures(x) → …          ours: see pictures_js.go
 //	hit(view, series, λ)     the point of a study under the pointer, when it changes; 0, −1, −1 for none

@@ -70,7 +70,7 @@ func run(mail mailbox) error {
 
 // Update collects what arrived since the last animation frame.
 func (s *stage) Update() error {
-	s.read.tell(s.mail.host, s.layout.Pick != 0 || s.layout.Cursor.View != 0)
+	s.read.report(s.mail.host, s.layout.Pick != 0 || s.layout.Cursor.View != 0)
 	if !s.running {
 		s.running = true
 		s.mail.host.Call("ready")

@@ -44,8 +44,8 @@ func (r *reading) take(out view.Readout) {
 	r.now.out.Lines = lines
 }
 
-// tell lets the page know what has changed; prompt is for a page that waits for it.
-func (r *reading) tell(host js.Value, prompt bool) {
+// report lets the page know what has changed; prompt is for a page that waits for it.
+func (r *reading) report(host js.Value, prompt bool) {
 	if r.now.same(&r.said) {
 		return
 	}

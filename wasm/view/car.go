@@ -32,12 +32,12 @@ func (r *Renderer) car(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	}
 	near := watchable(f.Speed, l.Reduced)
 	r.landscape(h, area, c, l)
-	r.trackGlow(h, c, 1-near, l)
+	r.timeShare(h, c, 1-near, l)
 	r.goal(h, l)
 	if !h.bare {
 		r.policies(h, area, c, near, l)
 		r.whereabouts(h, c, near, l)
-		r.glowWords(h, area, c, 1-near, l)
+		r.nameTimeShare(h, area, c, 1-near, l)
 	}
 	x := c.X
 	if !l.Reduced && slowness(f.Speed) > 0 && ink.Finite(c.FromX) {

@@ -120,7 +120,7 @@ func driving(steps int, speed float64) *wire.Frame {
 	if c.V <= 0 {
 		c.Mu[0], c.Mu[2], c.Pi[0], c.Pi[2] = c.Mu[2], c.Mu[0], c.Pi[2], c.Pi[0]
 	}
-	c.Glow = make([]float32, 40)
+	c.TimeShare = make([]float32, 40)
 	const episodes = 40
 	var all []float64
 	for seed := range uint64(episodes) {
@@ -128,7 +128,7 @@ func driving(steps int, speed float64) *wire.Frame {
 		all = append(all, xs...)
 	}
 	for _, x := range all {
-		c.Glow[min(39, int((x+1.2)/1.7*40))] += 1 / float32(len(all))
+		c.TimeShare[min(39, int((x+1.2)/1.7*40))] += 1 / float32(len(all))
 	}
 	return f
 }
@@ -172,7 +172,7 @@ func (w wild) car() wire.Car {
 		c.Mu[a], c.Pi[a] = w.number(), w.number()
 	}
 	for _, v := range w.numbers() {
-		c.Glow = append(c.Glow, float32(v))
+		c.TimeShare = append(c.TimeShare, float32(v))
 	}
 	return c
 }

@@ -21,33 +21,33 @@ func (r *Renderer) carHover(h hill, area ink.Rect, c *wire.Car, near float64, l 
 	x := trackLeft + (at.X-h.plot.X0)/scale
 	unit := math.Pow(10, -float64(digits))
 	start := ink.Rounded(ink.Clamp(x, trackLeft, trackRight-unit), digits) // short of the goal
-	r.told.At = [2]float64{start, 0}
+	r.readout.At = [2]float64{start, 0}
 	if picking {
 		r.startPoint(h, start, ink.Color(l.Theme.Accent))
-		r.say(v, r.labels.word(wordStart), r.labels.of(labelDecimal, start, digits), ink.Color(l.Theme.Accent))
+		r.addLine(v, r.labels.word(wordStart), r.labels.of(labelDecimal, start, digits), ink.Color(l.Theme.Accent))
 		r.placardIn(aboveFigures(h, r.pen.Panel.Grow(-2)), h.at(start), 16, h.size, l)
 		return
 	}
-	r.told.Grab = r.onStart(h, c, at, near)
+	r.readout.Grab = r.onStart(h, c, at, near)
 	ground := h.at(x)
 	r.pen.Segment(ground, ink.At(ground.X, h.ground), 1, ink.Color(l.Theme.Soft).Fade(0.7), nil)
 	r.pen.Disc(ground, 3.25, ink.Color(l.Theme.Ink))
-	r.say(v, r.labels.word(wordPosition), r.labels.of(labelDecimal, ink.Rounded(x, digits), digits), 0)
-	r.say(v, r.labels.word(wordHeight), r.labels.of(labelDecimal, ink.Rounded(math.Sin(3*x), 2), 2), 0)
+	r.addLine(v, r.labels.word(wordPosition), r.labels.of(labelDecimal, ink.Rounded(x, digits), digits), 0)
+	r.addLine(v, r.labels.word(wordHeight), r.labels.of(labelDecimal, ink.Rounded(math.Sin(3*x), 2), 2), 0)
 	reach := 4 / scale
 	if x >= c.Low-reach && x <= c.High+reach {
 		word := r.labels.of(labelShort, ink.Rounded(c.Low, 4), 0)
 		if c.Low != c.High {
 			word = r.labels.pair(labelSpan, ink.Rounded(c.Low, 4), ink.Rounded(c.High, 4))
 		}
-		r.say(v, r.labels.word(wordStart), word, 0)
+		r.addLine(v, r.labels.word(wordStart), word, 0)
 	}
 	if x > trackRight-2*reach {
-		r.say(v, r.labels.word(wordGoal), r.labels.of(labelDecimal, trackRight, 1), 0)
+		r.addLine(v, r.labels.word(wordGoal), r.labels.of(labelDecimal, trackRight, 1), 0)
 	}
-	if n := len(c.Glow); n > 0 && near < 1 {
+	if n := len(c.TimeShare); n > 0 && near < 1 {
 		bin := min(int(float64(n)*(x-trackLeft)/(trackRight-trackLeft)), n-1)
-		r.say(v, r.labels.word(wordTimeHere), r.labels.of(labelPercent, float64(c.Glow[max(bin, 0)]), 0), 0)
+		r.addLine(v, r.labels.word(wordTimeHere), r.labels.of(labelPercent, float64(c.TimeShare[max(bin, 0)]), 0), 0)
 	}
 	r.placardIn(aboveFigures(h, r.pen.Panel.Grow(-2)), ground, 16, h.size, l)
 }

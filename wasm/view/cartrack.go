@@ -86,9 +86,9 @@ func hillText(area ink.Rect) float64 {
 // maxBins bounds the bins of the light along the track.
 const maxBins = 400
 
-// trackGlow lights the ground by the recent share of time, its height in proportion.
-func (r *Renderer) trackGlow(h hill, c *wire.Car, part float64, l *wire.Layout) {
-	bins := c.Glow[:min(len(c.Glow), maxBins)]
+// timeShare lights the ground by the recent share of time, its height in proportion.
+func (r *Renderer) timeShare(h hill, c *wire.Car, part float64, l *wire.Layout) {
+	bins := c.TimeShare[:min(len(c.TimeShare), maxBins)]
 	busiest := 0.0
 	for _, v := range bins {
 		if v := float64(v); ink.Finite(v) {
@@ -116,9 +116,9 @@ func (r *Renderer) trackGlow(h hill, c *wire.Car, part float64, l *wire.Layout) 
 	r.pen.Line(r.upper, 1.5, accent.Fade(0.8*part), nil, 0)
 }
 
-// glowWords says what the light is, where the policies stand at a slower pace.
-func (r *Renderer) glowWords(h hill, area ink.Rect, c *wire.Car, part float64, l *wire.Layout) {
-	if len(c.Glow) == 0 || part < 0.5 {
+// nameTimeShare says what the light is, where the policies stand at a slower pace.
+func (r *Renderer) nameTimeShare(h hill, area ink.Rect, c *wire.Car, part float64, l *wire.Layout) {
+	if len(c.TimeShare) == 0 || part < 0.5 {
 		return
 	}
 	style := ink.TextStyle{Size: float32(h.size), Align: ink.Middle, Color: ink.Color(l.Theme.Soft).Fade(2*part - 1)}

@@ -32,10 +32,10 @@ func (r *Renderer) hover(ch chart, f *wire.Frame, l *wire.Layout) {
 		kind = labelEpisode
 	}
 	label := r.labels.of(kind, float64(int64(step+0.5)), 0)
-	r.say(wire.ViewCurves, label, "", ink.Color(l.Theme.Ink))
+	r.addLine(wire.ViewCurves, label, "", ink.Color(l.Theme.Ink))
 	r.ends = r.ends[:0]
 	if reach := reached(f); reach >= 0 {
-		r.told.At[0] = ch.x(math.Min(reach, ch.to))
+		r.readout.At[0] = ch.x(math.Min(reach, ch.to))
 	}
 	for i := range f.Curves {
 		c := &f.Curves[i]
@@ -52,7 +52,7 @@ func (r *Renderer) hover(ch chart, f *wire.Frame, l *wire.Layout) {
 		}
 		r.readCurve(ch, c, c.X[k], c.Mean[k], true, l)
 		if only >= 0 && k < min(len(c.Lo), len(c.Hi)) && c.Hi[k] > c.Lo[k] && ink.Finite(c.Hi[k]) {
-			r.say(wire.ViewCurves, "± s.e.", r.labels.pair(labelRange, c.Lo[k], c.Hi[k]), 0)
+			r.addLine(wire.ViewCurves, "± s.e.", r.labels.pair(labelRange, c.Lo[k], c.Hi[k]), 0)
 		}
 	}
 	r.readTheory(ch, f, step, only, l)
@@ -91,9 +91,9 @@ func (r *Renderer) row(ch chart, f *wire.Frame, at wire.Cursor) (step float64, o
 	ahead = ahead[:sort.Search(len(ahead), func(i int) bool { return ahead[i] > ch.to })]
 	n := len(xs) + len(ahead)
 	i := wrap(int32(len(xs)-1)+at.Along%int32(n), n)
-	r.told.Along = int32(i - len(xs) + 1)
+	r.readout.Along = int32(i - len(xs) + 1)
 	who := wrap(at.Across, len(f.Curves)+1)
-	r.told.Across = int32(who)
+	r.readout.Across = int32(who)
 	if i < len(xs) {
 		return xs[i], who - 1, true
 	}
@@ -123,7 +123,7 @@ func (r *Renderer) readTheory(ch chart, f *wire.Frame, step float64, only int, l
 			continue
 		}
 		if first {
-			r.say(wire.ViewCurves, r.labels.word(wordExpected), "", ink.Color(l.Theme.Ink))
+			r.addLine(wire.ViewCurves, r.labels.word(wordExpected), "", ink.Color(l.Theme.Ink))
 			first = false
 		}
 		r.readCurve(ch, &f.Curves[i], step, y, false, l)
@@ -147,7 +147,7 @@ func between(xs, ys []float64, x float64) (y float64, ok bool) {
 func (r *Renderer) readCurve(ch chart, c *wire.Curve, step, y float64, measured bool, l *wire.Layout) {
 	color, _ := look(l, c.Style)
 	value := r.labels.of(labelValue, y, 0)
-	r.say(wire.ViewCurves, c.Label, value, color)
+	r.addLine(wire.ViewCurves, c.Label, value, color)
 	at := ink.At(ch.x(step), ch.axis.Y(y))
 	if !measured && (at.Y < ch.plot.Y0 || at.Y > ch.plot.Y1) {
 		return // theory may leave the axis

@@ -23,7 +23,7 @@ func (r *Renderer) graph(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 		}
 	}
 	for i := range s.edges {
-		r.glow(i, busiest, 1-slow, l)
+		r.visitLight(i, busiest, 1-slow, l)
 	}
 	for _, quiet := range [...]bool{true, false} { // the many below the few
 		for i := range s.edges {
@@ -189,8 +189,8 @@ func (r *Renderer) web(i int, width float64, c ink.Color, pattern []float32) {
 	r.pen.Line(r.line, width, c, pattern, 0)
 }
 
-// glow lays a soft light under edge i, by its share of the recent visits.
-func (r *Renderer) glow(i int, busiest, fast float64, l *wire.Layout) {
+// visitLight lays a soft light under edge i, by its share of the recent visits.
+func (r *Renderer) visitLight(i int, busiest, fast float64, l *wire.Layout) {
 	s := &r.scene
 	part := share(s.edges[i].Visits, busiest)
 	if part < 0.02 || fast < 0.02 || s.crowd() < 0.6 {

@@ -42,10 +42,10 @@ func (r *Renderer) graphCursor(g *wire.Graph, c wire.Cursor, l *wire.Layout) {
 	}
 	if c.Down || len(s.edges) == 0 {
 		i := wrap(c.Across, len(s.nodes))
-		r.told.Across, r.told.Along = int32(i), 0
+		r.readout.Across, r.readout.Along = int32(i), 0
 		for k := range s.edges { // to the right lies the state's first pair
 			if int(s.edges[k].From) == i {
-				r.told.Along = int32(s.pairOf(k)) - 1
+				r.readout.Along = int32(s.pairOf(k)) - 1
 				break
 			}
 		}
@@ -78,7 +78,7 @@ func (r *Renderer) graphCursor(g *wire.Graph, c wire.Cursor, l *wire.Layout) {
 	if first < 0 || int(s.edges[first].From) >= len(s.states) || s.edges[first].From < 0 {
 		return
 	}
-	r.told.Along, r.told.Across = int32(k), s.edges[first].From
+	r.readout.Along, r.readout.Across = int32(k), s.edges[first].From
 	r.sayWay(g, first, ways, l)
 	at := s.nodes[s.edges[first].From]
 	if a, ok := s.arc(first); ok {
@@ -149,7 +149,7 @@ func nearestOn(a, b, p ink.Vec) ink.Vec {
 // sayState tells of state i: its share of μ's experience, and both policies.
 func (r *Renderer) sayState(g *wire.Graph, i int, l *wire.Layout) {
 	const v = wire.ViewGraph
-	r.say(v, r.labels.word(wordState), r.scene.states[i].Label, ink.Color(l.Theme.Ink))
+	r.addLine(v, r.labels.word(wordState), r.scene.states[i].Label, ink.Color(l.Theme.Ink))
 	xi, known, visits := 0.0, false, 0.0
 	for k := range g.Pairs {
 		if int(g.Pairs[k].State) == i {
@@ -162,14 +162,14 @@ func (r *Renderer) sayState(g *wire.Graph, i int, l *wire.Layout) {
 		}
 	}
 	if known {
-		r.say(v, "ξ", r.brief(xi), 0)
+		r.addLine(v, "ξ", r.brief(xi), 0)
 	}
-	r.say(v, r.labels.word(wordVisits), r.labels.of(labelPercent, visits, 0), 0)
+	r.addLine(v, r.labels.word(wordVisits), r.labels.of(labelPercent, visits, 0), 0)
 	const most = 6
 	told := 0
 	for k := range g.Pairs {
 		if p := &g.Pairs[k]; int(p.State) == i && told < most {
-			r.say(v, r.actionWord(i, p.Action), r.labels.pair(labelPolicies, brief32(p.Mu), brief32(p.Pi)), 0)
+			r.addLine(v, r.actionWord(i, p.Action), r.labels.pair(labelPolicies, brief32(p.Mu), brief32(p.Pi)), 0)
 			told++
 		}
 	}
@@ -187,30 +187,30 @@ func (r *Renderer) sayEdge(g *wire.Graph, i int, l *wire.Layout) {
 func (r *Renderer) sayWay(g *wire.Graph, i int, to string, l *wire.Layout) {
 	const v = wire.ViewGraph
 	e := &r.scene.edges[i]
-	r.say(v, r.actionWord(int(e.From), e.Action), r.joined.of(r.scene.states[e.From].Label, " → ", to), ink.Color(l.Theme.Ink))
+	r.addLine(v, r.actionWord(int(e.From), e.Action), r.joined.of(r.scene.states[e.From].Label, " → ", to), ink.Color(l.Theme.Ink))
 	told := false
 	for k := range g.Pairs {
 		if p := &g.Pairs[k]; p.State == e.From && p.Action == e.Action {
 			told = true
-			r.say(v, r.labels.word(wordModel), r.labels.pair(labelModel, brief32(e.P), brief32(p.R)), 0)
-			r.say(v, r.labels.word(wordPolicies), r.labels.pair(labelPolicies, brief32(p.Mu), brief32(p.Pi)), 0)
-			r.say(v, "ξ", r.brief(float64(p.Xi)), 0)
+			r.addLine(v, r.labels.word(wordModel), r.labels.pair(labelModel, brief32(e.P), brief32(p.R)), 0)
+			r.addLine(v, r.labels.word(wordPolicies), r.labels.pair(labelPolicies, brief32(p.Mu), brief32(p.Pi)), 0)
+			r.addLine(v, "ξ", r.brief(float64(p.Xi)), 0)
 			for _, f := range p.Phi {
-				r.say(v, r.labels.of(labelFeature, float64(f.Index)+1, 0), r.brief(float64(f.Value)), 0)
+				r.addLine(v, r.labels.of(labelFeature, float64(f.Index)+1, 0), r.brief(float64(f.Value)), 0)
 			}
 			switch {
 			case p.More:
-				r.say(v, "φ", "…", 0)
+				r.addLine(v, "φ", "…", 0)
 			case len(p.Phi) == 0:
-				r.say(v, "φ", "0", 0)
+				r.addLine(v, "φ", "0", 0)
 			}
 			break
 		}
 	}
 	if !told {
-		r.say(v, "P", r.brief(float64(e.P)), 0)
+		r.addLine(v, "P", r.brief(float64(e.P)), 0)
 	}
-	r.say(v, r.labels.word(wordVisits), r.labels.of(labelPercent, float64(e.Visits), 0), 0)
+	r.addLine(v, r.labels.word(wordVisits), r.labels.of(labelPercent, float64(e.Visits), 0), 0)
 }
 
 // actionWord is what an action is called in a state: as on its edge, or by its line.

@@ -24,23 +24,23 @@ func (r *Renderer) planeHover(w *window, f *wire.Frame, size float64, l *wire.La
 	if !ink.Finite(x) || !ink.Finite(y) {
 		return
 	}
-	r.told.At = [2]float64{x, y}
+	r.readout.At = [2]float64{x, y}
 	point := r.labels.point(x, y, max(digits, 0))
 	strong := ink.Color(l.Theme.Ink)
 	if l.Pick == wire.ViewPlane {
 		r.pen.Segment(ink.At(w.plot.X0, at.Y), ink.At(w.plot.X1, at.Y), 1, strong.Fade(0.6), nil)
 		r.pen.Segment(ink.At(at.X, w.plot.Y0), ink.At(at.X, w.plot.Y1), 1, strong.Fade(0.6), nil)
 		r.ring(at, 5, 2, ink.Color(l.Theme.Accent))
-		r.say(wire.ViewPlane, "θ₀", point, ink.Color(l.Theme.Accent))
+		r.addLine(wire.ViewPlane, "θ₀", point, ink.Color(l.Theme.Accent))
 		r.placard(at, 14, size, l)
 		return
 	}
 	if start := w.px(f.Plane.Start[0], f.Plane.Start[1]); start.Sub(at).Norm() < 3*startRadius {
-		r.told.Grab = true
+		r.readout.Grab = true
 		r.ring(start, startRadius+4, 1.5, ink.Color(l.Theme.Accent))
-		r.say(wire.ViewPlane, "θ₀", point, ink.Color(l.Theme.Ink))
+		r.addLine(wire.ViewPlane, "θ₀", point, ink.Color(l.Theme.Ink))
 	} else {
-		r.say(wire.ViewPlane, "θ", point, 0)
+		r.addLine(wire.ViewPlane, "θ", point, 0)
 	}
 	away := 14.0
 	r.passed(w, f, at, digits, l)
@@ -77,8 +77,8 @@ func (r *Renderer) passed(w *window, f *wire.Frame, at ink.Vec, digits int, l *w
 	place := w.px(t.X[point], t.Y[point])
 	r.pen.Disc(place, 4.5, ink.Color(l.Theme.Panel))
 	r.pen.Disc(place, 3.25, color)
-	r.say(wire.ViewPlane, t.Label, r.labels.of(labelStep, float64(step), 0), color)
-	r.say(wire.ViewPlane, "", r.labels.point(ink.Rounded(t.X[point], digits+1), ink.Rounded(t.Y[point], digits+1), max(digits+1, 0)), 0)
+	r.addLine(wire.ViewPlane, t.Label, r.labels.of(labelStep, float64(step), 0), color)
+	r.addLine(wire.ViewPlane, "", r.labels.point(ink.Rounded(t.X[point], digits+1), ink.Rounded(t.Y[point], digits+1), max(digits+1, 0)), 0)
 }
 
 // readTrail tells, for the keyboard, where a learner was: along its way a point at a time, the present first, and across
@@ -95,17 +95,17 @@ func (r *Renderer) readTrail(w *window, f *wire.Frame, c wire.Cursor, size float
 		return
 	}
 	k := wrap(int32(n-1)+c.Along%int32(n), n)
-	r.told.Along, r.told.Across = int32(k-n+1), int32(who)
+	r.readout.Along, r.readout.Across = int32(k-n+1), int32(who)
 	step := f.Step
 	if k < n-1 {
 		step = uint64(k) * p.Stride
 	}
 	color, _ := look(l, t.Style)
 	digits := ink.Fineness(w.scale)
-	r.say(wire.ViewPlane, t.Label, r.labels.of(labelStep, float64(step), 0), color)
+	r.addLine(wire.ViewPlane, t.Label, r.labels.of(labelStep, float64(step), 0), color)
 	x, y := ink.Rounded(t.X[k], digits+1), ink.Rounded(t.Y[k], digits+1)
 	if ink.Finite(x) && ink.Finite(y) {
-		r.say(wire.ViewPlane, "θ", r.labels.point(x, y, max(digits+1, 0)), 0)
+		r.addLine(wire.ViewPlane, "θ", r.labels.point(x, y, max(digits+1, 0)), 0)
 	}
 	place := w.px(t.X[k], t.Y[k])
 	if !w.plot.Contains(place) {
@@ -142,7 +142,7 @@ func (r *Renderer) updateAt(f *wire.Frame, i int, at, theta ink.Vec, l *wire.Lay
 			break
 		}
 	}
-	r.say(wire.ViewPlane, name, r.labels.pair(labelUpdate, u.X, u.Y), color)
+	r.addLine(wire.ViewPlane, name, r.labels.pair(labelUpdate, u.X, u.Y), color)
 	return true
 }
 

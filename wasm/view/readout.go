@@ -7,7 +7,7 @@ import (
 	"triad/wasm/wire"
 )
 
-// Readout is what is told of the place under the pointer. View is 0 where nothing is; Lines hold until the
+// Readout says what is under the pointer, or at the keyboard's cursor. View is 0 where nothing is; Lines hold until the
 // next Draw.
 type Readout struct {
 	View  wire.View
@@ -28,17 +28,17 @@ type ReadLine struct {
 }
 
 // Readout tells what the last Draw found under the pointer.
-func (r *Renderer) Readout() Readout { return r.told }
+func (r *Renderer) Readout() Readout { return r.readout }
 
 // forget begins a picture of which nothing is told yet.
 func (r *Renderer) forget() {
-	r.told = Readout{Lines: r.told.Lines[:0], At: [2]float64{math.NaN(), math.NaN()}}
+	r.readout = Readout{Lines: r.readout.Lines[:0], At: [2]float64{math.NaN(), math.NaN()}}
 }
 
-// say adds a line about view v; a name with a colour is bold.
-func (r *Renderer) say(v wire.View, name, value string, c ink.Color) {
-	r.told.View = v
-	r.told.Lines = append(r.told.Lines, ReadLine{name, value, c})
+// addLine adds a line about view v; a name with a colour is bold.
+func (r *Renderer) addLine(v wire.View, name, value string, c ink.Color) {
+	r.readout.View = v
+	r.readout.Lines = append(r.readout.Lines, ReadLine{name, value, c})
 }
 
 // pointer is where the pointer is, NaN when it is elsewhere.
@@ -52,8 +52,8 @@ func (r *Renderer) placard(at ink.Vec, away, size float64, l *wire.Layout) {
 
 // placardIn is placard within a part of the panel.
 func (r *Renderer) placardIn(room ink.Rect, at ink.Vec, away, size float64, l *wire.Layout) {
-	for n := len(r.told.Lines); n > 0; n-- {
-		p := placard{size: size, lines: r.told.Lines[:n]}
+	for n := len(r.readout.Lines); n > 0; n-- {
+		p := placard{size: size, lines: r.readout.Lines[:n]}
 		p.measure()
 		if p.place(room, at, away) {
 			r.writePlacard(&p, l)

@@ -40,7 +40,7 @@ type Renderer struct {
 	ticks        []float64 // of a fitted axis
 	places       []float64 // of the values of λ
 	hit          Hit
-	told         Readout
+	readout      Readout
 	joined       joined
 	layout       wire.Layout // as the panel at hand sees it
 	taken        []bool      // of the plane, where streamlines have been
@@ -69,7 +69,7 @@ func (r *Renderer) Draw(c ink.Canvas, p wire.Panel, f *wire.Frame, l *wire.Layou
 	views[p.View](r, area, f, l)
 	r.pen.Stop()
 	if p.View == wire.ViewCurves {
-		r.told.At[0] *= scale // px
+		r.readout.At[0] *= scale // px
 	}
 	return r.hit
 }

@@ -47,7 +47,7 @@ func (r *Renderer) boxPlots(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	if b := p.box(h.Series, h.Lambda); b != nil {
 		r.hit = h
 		lines := r.boxLines(b)
-		r.tell(wire.ViewBoxes, &p.studyPlot, ink.At(p.x(h.Series, h.Lambda), p.plot.Y0+p.plot.Height()/3), p.slot/2+8, h, lines[:], l)
+		r.readPoint(wire.ViewBoxes, &p.studyPlot, ink.At(p.x(h.Series, h.Lambda), p.plot.Y0+p.plot.Height()/3), p.slot/2+8, h, lines[:], l)
 	}
 }
 

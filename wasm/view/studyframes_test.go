@@ -8,7 +8,7 @@ import (
 	"triad/wasm/wire"
 )
 
-// sweep is how much of a study of an algorithm is made up, by the table of the design's experiments: the
+// sweep is how much of a study of an algorithm is made up, after an independent program's table: the
 // 5th percentile and the median of the NMSE at λ = 0, ¼, ½, ¾, ⅞, 1, the share that diverges, the best MSPBE.
 type sweep struct {
 	label                     string

@@ -75,13 +75,13 @@ func (r *Renderer) studyLines(area ink.Rect, f *wire.Frame, l *wire.Layout, m *m
 	r.nameLines(&p, m, one, l)
 	if at, ok := r.studyPoint(&p, m, h); ok {
 		r.hit = h
-		lines := [2]readOut{{m.name, r.labels.of(labelFine, m.of(&p.Series[h.Series])[h.Lambda], 0)}}
+		lines := [2]studyRow{{m.name, r.labels.of(labelFine, m.of(&p.Series[h.Series])[h.Lambda], 0)}}
 		n := 1
 		if b := p.box(h.Series, h.Lambda); b != nil {
 			lines[1] = r.divergedLine(b)
 			n = 2
 		}
-		r.tell(m.view, &p, at, 14, h, lines[:n], l)
+		r.readPoint(m.view, &p, at, 14, h, lines[:n], l)
 	}
 }
 

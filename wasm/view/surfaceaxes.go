@@ -93,11 +93,11 @@ func (r *Renderer) surfaceHover(m maps, over int, l *wire.Layout) {
 	const view = wire.ViewSurface
 	position := r.labels.of(labelDecimal, math.Round(100*(m.s.Lo[0]+u*(m.s.Hi[0]-m.s.Lo[0])))/100, 2)
 	velocity := r.labels.of(labelDecimal, math.Round(1000*(m.s.Lo[1]+v*(m.s.Hi[1]-m.s.Lo[1])))/1000, 3)
-	r.say(view, r.labels.word(wordPosition), position, 0)
-	r.say(view, r.labels.word(wordVelocity), velocity, 0)
+	r.addLine(view, r.labels.word(wordPosition), position, 0)
+	r.addLine(view, r.labels.word(wordVelocity), velocity, 0)
 	for i := range m.n {
 		if cell := row*int(m.s.Columns) + column; cell < len(m.s.Maps[i].Values) {
-			r.say(view, m.s.Maps[i].Label, r.valueWord(float64(m.s.Maps[i].Values[cell])), 0)
+			r.addLine(view, m.s.Maps[i].Label, r.valueWord(float64(m.s.Maps[i].Values[cell])), 0)
 			r.readOut(m, i, u, v, float64(m.s.Maps[i].Values[cell]), l)
 		}
 	}

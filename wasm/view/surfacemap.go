@@ -198,7 +198,7 @@ func (r *Renderer) barHover(m maps, bar ink.Rect, l *wire.Layout) {
 	}
 	r.pen.Segment(ink.At(bar.X0-2, at.Y), ink.At(bar.X1+2, at.Y), 3, markDark, nil)
 	r.pen.Segment(ink.At(bar.X0-2, at.Y), ink.At(bar.X1+2, at.Y), 1.25, markLight, nil)
-	r.say(wire.ViewSurface, r.labels.word(wordValue), r.labels.of(labelDecimal, v, max(digits, 0)), 0)
+	r.addLine(wire.ViewSurface, r.labels.word(wordValue), r.labels.of(labelDecimal, v, max(digits, 0)), 0)
 	r.placard(ink.At(bar.X0, at.Y), 10+barThick, m.size, l)
 }
 

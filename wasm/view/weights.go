@@ -39,7 +39,7 @@ func (r *Renderer) weights(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	hovered := c.at(w, n, ink.At(float64(l.PointerX), float64(l.PointerY)))
 	if at, ok := cursor(wire.ViewWeights, l); ok { // the keyboard goes from weight to weight
 		hovered = wrap(at.Along+at.Across, n)
-		r.told.Along = int32(hovered)
+		r.readout.Along = int32(hovered)
 	}
 	if hovered >= 0 {
 		x := c.x(w, hovered)
@@ -72,11 +72,11 @@ func (r *Renderer) weights(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 // sayWeight tells of weight i.
 func (r *Renderer) sayWeight(w *wire.Weights, vectors []wire.Vector, i int, l *wire.Layout) {
 	const v = wire.ViewWeights
-	r.say(v, r.labels.of(labelIndex, float64(i+1), 0), "", ink.Color(l.Theme.Ink))
-	r.say(v, r.labels.word(wordStart), r.labels.of(labelSigned, w.Start[i], 0), 0)
+	r.addLine(v, r.labels.of(labelIndex, float64(i+1), 0), "", ink.Color(l.Theme.Ink))
+	r.addLine(v, r.labels.word(wordStart), r.labels.of(labelSigned, w.Start[i], 0), 0)
 	for k := range vectors {
 		if i < len(vectors[k].Values) {
-			r.say(v, vectors[k].Label, r.labels.of(labelSigned, vectors[k].Values[i], 0), 0)
+			r.addLine(v, vectors[k].Label, r.labels.of(labelSigned, vectors[k].Values[i], 0), 0)
 		}
 	}
 }

@@ -14,14 +14,14 @@ func (c *Car) append(w *writer) {
 	w.u8(uint8(c.Action))
 	w.f64s(c.Mu[:])
 	w.f64s(c.Pi[:])
-	w.count(len(c.Glow))
-	w.f32s(c.Glow)
+	w.count(len(c.TimeShare))
+	w.f32s(c.TimeShare)
 }
 
 func (c *Car) decode(r *reader) {
 	r.enter("car", -1)
 	defer r.leave()
-	*c = Car{On: r.bool("on"), Glow: c.Glow[:0]}
+	*c = Car{On: r.bool("on"), TimeShare: c.TimeShare[:0]}
 	if !c.On {
 		return
 	}
@@ -37,5 +37,5 @@ func (c *Car) decode(r *reader) {
 	}
 	r.f64s("mu", c.Mu[:], len(c.Mu))
 	r.f64s("pi", c.Pi[:], len(c.Pi))
-	c.Glow = r.f32s("glow", c.Glow, r.count("glow", 4))
+	c.TimeShare = r.f32s("glow", c.TimeShare, r.count("glow", 4))
 }

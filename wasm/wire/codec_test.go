@@ -41,7 +41,7 @@ func sampleFrame() Frame {
 		},
 		Car: Car{
 			On: true, X: -0.5, V: 0.03, FromX: -0.53, Low: -0.6, High: -0.4, StartV: 0.02, Action: -1,
-			Mu: [3]float64{0.01, 0.02, 0.97}, Pi: [3]float64{0.1, 0.2, 0.7}, Glow: []float32{0.25, 0.75},
+			Mu: [3]float64{0.01, 0.02, 0.97}, Pi: [3]float64{0.1, 0.2, 0.7}, TimeShare: []float32{0.25, 0.75},
 		},
 		Surface: Surface{
 			Columns: 3, Rows: 2, Lo: [2]float64{-1.2, -0.07}, Hi: [2]float64{0.5, 0.08}, Low: -120, High: -1,
@@ -293,7 +293,7 @@ func TestAStudyWithoutAResultForEachLambdaPanics(t *testing.T) {
 // Problems without a car, values and a study pay nine bytes for them in each frame.
 func TestWhatIsNotThereIsAFlagAndTwoCounts(t *testing.T) {
 	f := Frame{
-		Car:     Car{X: 1, Glow: make([]float32, 100)},
+		Car:     Car{X: 1, TimeShare: make([]float32, 100)},
 		Surface: Surface{Columns: 9, Rows: 9, BordersX: make([]float64, 100)},
 		Study:   Study{Lambda: make([]float64, 100), Series0: -1},
 	}

@@ -228,8 +228,8 @@ type Car struct {
 	// Mu and Pi are the probabilities of left, coast and right at the present state under the
 	// behaviour and the target policy.
 	Mu, Pi [3]float64
-	// Glow is the recent share of time in equal bins over [−1.2, 0.5]; sums to 1, or is empty.
-	Glow []float32
+	// TimeShare is the recent share of time in equal bins over [−1.2, 0.5]; sums to 1, or is empty.
+	TimeShare []float32
 }
 
 // Surface is action values over position and velocity, as small multiples. Empty (no Maps) for

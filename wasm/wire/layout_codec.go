@@ -11,8 +11,8 @@ const (
 	wordBytes  = 4 + 4
 )
 
-// Legal lengths of one piece of a dash pattern, in CSS pixels. A pattern of zeros would
-// keep whoever cuts a line into dashes busy for ever.
+// Legal lengths of one piece of a dash pattern, in CSS pixels. Cutting a line by a pattern
+// of zeros would never end.
 const (
 	leastDash = 0.25
 	mostDash  = 1000

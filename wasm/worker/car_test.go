@@ -57,7 +57,7 @@ func TestMountainCarIsPreparedInSlicesThenDriven(t *testing.T) {
 		t.Errorf("after 100 steps: %+v", m.Transition)
 	}
 	f := &b.last
-	if f.Unit != wire.UnitEpisode || !f.Car.On || f.Car.X != m.Transition.Position || f.Car.Mu[0]+f.Car.Mu[1]+f.Car.Mu[2] < 0.999 || len(f.Car.Glow) == 0 {
+	if f.Unit != wire.UnitEpisode || !f.Car.On || f.Car.X != m.Transition.Position || f.Car.Mu[0]+f.Car.Mu[1]+f.Car.Mu[2] < 0.999 || len(f.Car.TimeShare) == 0 {
 		t.Errorf("%+v", f.Car)
 	}
 	s := &f.Surface

@@ -34,7 +34,7 @@ func (s *Session) fill(f *wire.Frame) {
 	if s.looked != s.x { // an experiment's learners stay
 		s.looks, s.looked = looksOf(s.x.Measured()), s.x
 	}
-	s.glow.update(s.x.Scene().Visits(s.watch))
+	s.shares.update(s.x.Scene().Visits(s.watch))
 	s.graph(&f.Graph)
 	s.car(&f.Car)
 	s.plane(&f.Plane)
@@ -74,7 +74,7 @@ func (s *Session) graph(g *wire.Graph) {
 	for i, e := range inst.Picture.Edges {
 		g.Edges = append(g.Edges, wire.Edge{
 			From: int32(e.S), To: int32(e.Next), Bend: e.Bend, Action: uint8(min(e.A, math.MaxUint8)),
-			Name: wire.Label(e.Name), Features: e.Features, Note: e.Note, Visits: s.glow.share[code(i)], P: float32(inst.MDP.P[e.S][e.A][e.Next]),
+			Name: wire.Label(e.Name), Features: e.Features, Note: e.Note, Visits: s.shares.share[code(i)], P: float32(inst.MDP.P[e.S][e.A][e.Next]),
 		})
 	}
 	g.Pairs = g.Pairs[:0]

@@ -22,7 +22,7 @@ type sliceJob struct {
 	ids   []float64
 	query string
 	slice *run.Slice
-	told  time.Duration
+	heard time.Duration
 }
 
 // sliceEntry answers slice. A null growth is that of settings without a model.
@@ -43,7 +43,7 @@ func (s *Session) slice(key, kappa string) error {
 		return err
 	}
 	c := s.x.Config()
-	job := sliceJob{ids: []float64{s.id}, query: c.Query(), slice: of, told: s.Now()}
+	job := sliceJob{ids: []float64{s.id}, query: c.Query(), slice: of, heard: s.Now()}
 	for i, old := range s.slices {
 		if old.slice.Key == of.Key && old.slice.Kappa == of.Kappa {
 			job.ids = append(old.ids, s.id)
@@ -71,8 +71,8 @@ func (s *Session) cut() bool {
 			break
 		}
 	}
-	if now := s.Now(); now-job.told >= aliveEvery {
-		job.told = now
+	if now := s.Now(); now-job.heard >= aliveEvery {
+		job.heard = now
 		for _, id := range job.ids {
 			s.Send(id, kind{"progress"})
 		}

@@ -18,7 +18,7 @@ type Page struct {
 	Save  func(m saved, parts ...[]byte)     // to the page: a checkpoint's own, state and lab, reused; nil for none, of lab for one that it has
 
 	id    float64       // of the question at hand
-	told  time.Duration // when it came, or alive told last
+	heard time.Duration // when it came, or when alive last sent something
 	frame wire.Frame
 	bytes []byte
 }
@@ -31,8 +31,8 @@ const aliveEvery = 200 * time.Millisecond
 
 // alive tells the page that the question at hand is being worked on, where that takes long.
 func (p *Page) alive() {
-	if now := p.Now(); now-p.told >= aliveEvery {
-		p.told = now
+	if now := p.Now(); now-p.heard >= aliveEvery {
+		p.heard = now
 		p.answer(kind{"progress"})
 	}
 }

@@ -32,7 +32,7 @@ type Session struct {
 	looks      []query.Look    // of the learners in the frame
 	looked     *run.Experiment // whose they are
 	curve      run.Curve       // scratch
-	glow       glow
+	shares     visitShares
 	surfaces   surfaces
 	carry      run.Carry // of the cloud
 	judged     judged
@@ -119,7 +119,7 @@ func (s *Session) fresh() {
 	}
 	s.x.Watch(s.watch)
 	s.surfaces.reset()
-	s.glow.reset()
+	s.shares.reset()
 	s.pace.reset()
 }
 
@@ -130,12 +130,12 @@ func (s *Session) follow(run float64) error {
 	}
 	s.watch = int(run)
 	s.x.Watch(s.watch)
-	s.glow.reset()
+	s.shares.reset()
 	return nil
 }
 
-// tell answers a command: a frame and a summary.
-func (s *Session) tell() {
+// reply answers a command: a frame and a summary.
+func (s *Session) reply() {
 	s.foretold = 0
 	s.draw()
 	s.summarise()

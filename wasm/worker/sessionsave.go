@@ -155,7 +155,7 @@ func (s *Session) resume(c checkpoint) error {
 	s.watch = x.Watched()
 	s.safe.definition, s.safe.log, s.safe.lab = c.Definition, c.Log, 0
 	s.surfaces.reset()
-	s.glow.reset()
+	s.shares.reset()
 	s.pace.reset()
 	return nil
 }

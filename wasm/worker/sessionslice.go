@@ -128,7 +128,7 @@ func (s *Session) step(n int) {
 }
 
 // GoOn computes for a short while: at the walk that was asked for first or, in turns, at the slice of the map; else at
-// what is shown of the theory. It saves what is due, answers when the walk is over, and tells of its progress before.
+// what is shown of the theory. It saves what is due, reports progress, and answers when the walk is over.
 func (s *Session) GoOn() {
 	if s.turn = !s.turn || len(s.walks) == 0; s.turn && s.cut() {
 		return
@@ -139,7 +139,7 @@ func (s *Session) GoOn() {
 		return
 	}
 	w, begin, chunk := &s.walks[0], s.Now(), s.chunk()
-	s.id, s.told = w.id, begin
+	s.id, s.heard = w.id, begin
 	for s.prepare(stride, begin) && w.left > 0 {
 		n := s.x.AdvanceTo(math.MaxUint64, min(w.left, chunk))
 		if w.left -= n; n == 0 { // the log has ended
@@ -156,7 +156,7 @@ func (s *Session) GoOn() {
 	}
 	s.walks = s.walks[1:]
 	s.changed()
-	s.tell()
+	s.reply()
 }
 
 // interrupt ends all walks, each with an error.
@@ -181,7 +181,7 @@ func (s *Session) report(now time.Duration) {
 		s.answer(kind{"tick"})
 		return
 	}
-	s.tell()
+	s.reply()
 }
 
 // pace measures steps per second over about a second.

@@ -133,9 +133,9 @@ func percent(value string) string {
 	return b.String()
 }
 
-// What a study's parts are, what comes of them, and what is told of single learners.
+// A study's parts, their results, and the details of single learners.
 
-// maxLearners is how many learners of one cell of the table are told of.
+// maxLearners is how many learners of one cell of the table are listed.
 const maxLearners = 1000
 
 // partEntry is one part as the pool needs it.
@@ -208,7 +208,7 @@ func (s *collector) put(part float64, result []float64, more float64) error {
 		s.answer(kind{"put"})
 		return nil
 	}
-	s.tell()
+	s.reply()
 	return nil
 }
 

@@ -103,8 +103,8 @@ type claimMessages struct {
 	Rule    message.Message `json:"rule"`
 }
 
-// tell answers a command: a frame and a summary, which is the base's but for what the study knows better.
-func (s *collector) tell() {
+// reply answers a command: a frame and a summary, which is the base's but for what the study knows better.
+func (s *collector) reply() {
 	s.show(s.study.fill)
 	w, m := s.study, s.base.summary()
 	m.Query, m.Step, m.Horizon = w.config.Query(), uint64(w.known), uint64(len(w.parts))

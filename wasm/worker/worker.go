@@ -36,7 +36,7 @@ func (w *Worker) Hello() {
 
 // Receive does one command of the page. Whatever it is given, it answers and never panics.
 func (w *Worker) Receive(r request) {
-	w.id, w.told = r.number("id"), w.Now()
+	w.id, w.heard = r.number("id"), w.Now()
 	if err := w.do(r); err != nil {
 		w.answer(failed(err))
 	}
@@ -67,7 +67,7 @@ func (w *Worker) do(r request) error {
 		return err
 	}
 	w.changed() // first: who hears of a change may rely on it, even if this worker ends
-	w.tell()
+	w.reply()
 	return nil
 }
 
@@ -108,11 +108,11 @@ func (w *Worker) csv() string {
 	return string(w.study.csv())
 }
 
-// tell answers a command: a frame and a summary.
-func (w *Worker) tell() {
+// reply answers a command: a frame and a summary.
+func (w *Worker) reply() {
 	if w.study == nil {
-		w.Session.tell()
+		w.Session.reply()
 		return
 	}
-	w.collector.tell()
+	w.collector.reply()
 }

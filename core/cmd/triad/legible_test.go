@@ -138,5 +138,5 @@ func partial(t *testing.T, text string) (name string) {
 
 func sweepHeader() string {
 	c, _ := study.Parse(sweepQuery)
-	return keptHeader(c.Query(), 0, 1)
+	return partialHeader(c.Query(), 0, 1)
 }

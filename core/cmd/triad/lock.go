@@ -14,7 +14,7 @@ import (
 //
 // The system's own lock on that file ends with its process, however that ends, and for certain tells apart
 // processes of one machine, in containers too, whose numbers may be the same (seize). Not every folder that
-// machines share passes such locks on. So whoever finds the name of another machine in the file, or has no
+// machines share passes such locks on. So a process that finds the name of another machine in the file, or has no
 // such locks, waits for a sign of life: the holder renews the file's time each second, and looks whether
 // the name is still its own before it writes anything.
 type lock struct {
@@ -176,7 +176,7 @@ func (l *lock) renew() error {
 }
 
 // release removes the file if it is ours. It is empty first, for it stays where a reader has it open: Windows
-// removes no file that is open, not even here. Elsewhere, whoever has opened it finds that it is not current.
+// removes no file that is open, not even here. Elsewhere, a process that has opened it finds that it is not current.
 func (l *lock) release() {
 	mine := l.mine() == nil
 	if mine {

@@ -144,7 +144,7 @@ func TestAHolderThatHasLostItsLockEnds(t *testing.T) {
 			t.Fatal(err)
 		}
 		f := &flaky{room: 1000}
-		k := &kept{lock: l, file: f, header: "h\n"}
+		k := &partialFile{lock: l, file: f, header: "h\n"}
 		ctx, end := context.WithCancelCause(context.Background())
 		go k.attend(ctx, end)
 		time.Sleep(3 * beat)

@@ -73,11 +73,11 @@ func studyVerb(in input, out io.Writer) error {
 		}
 		return rows(out)
 	}
-	return j.keep(ctx, s, keptHeader(c.Query(), i, n), rows)
+	return j.withPartial(ctx, s, partialHeader(c.Query(), i, n), rows)
 }
 
-// keep does the job with FILE.partial beside the output, and FILE.lock, and writes the rows in the end.
-func (j *job) keep(ctx context.Context, s sweep, header string, rows func(io.Writer) error) error {
+// withPartial does the job with FILE.partial beside the output, and FILE.lock, and writes the rows in the end.
+func (j *job) withPartial(ctx context.Context, s sweep, header string, rows func(io.Writer) error) error {
 	if err := canWrite(s.file); err != nil {
 		return err
 	}
@@ -87,19 +87,19 @@ func (j *job) keep(ctx context.Context, s sweep, header string, rows func(io.Wri
 	}
 	defer l.release()
 	name := s.file + ".partial"
-	if j.kept, err = openKept(name, header, j.table, l); err != nil {
+	if j.partial, err = openPartial(name, header, j.table, l); err != nil {
 		return err
 	}
-	defer j.kept.Close()
+	defer j.partial.Close()
 	ctx, end := context.WithCancelCause(ctx)
 	var attending sync.WaitGroup
-	attending.Go(func() { j.kept.attend(ctx, end) })
+	attending.Go(func() { j.partial.attend(ctx, end) })
 	defer attending.Wait()
 	defer end(nil)
 	if err := j.work(ctx, s.workers, newMeter(s.errs)); err != nil {
 		return interrupted(err, "the same command resumes from "+name)
 	}
-	if err := j.kept.Close(); err != nil {
+	if err := j.partial.Close(); err != nil {
 		return fmt.Errorf("triad: -o %s: %w", name, cause(err))
 	}
 	if err := l.mine(); err != nil {
@@ -121,10 +121,10 @@ func interrupted(err error, what string) error {
 
 // job is the parts of a study that are to be done, and those that are.
 type job struct {
-	cfg   study.Config
-	table *study.Table
-	needs []int
-	kept  *kept // nil without -o
+	cfg     study.Config
+	table   *study.Table
+	needs   []int
+	partial *partialFile // nil without -o
 }
 
 // work does the parts that are missing with a number of workers, until done or cancelled.
@@ -200,10 +200,10 @@ func (j *job) put(part int, result []float64) error {
 	if err := j.table.Put(part, result); err != nil {
 		return fmt.Errorf("triad: %w", err)
 	}
-	if j.kept == nil {
+	if j.partial == nil {
 		return nil
 	}
-	return j.kept.add(part, result)
+	return j.partial.add(part, result)
 }
 
 // share is about how long a part takes, in transitions of one learner of 25 columns.

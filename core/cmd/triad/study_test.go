@@ -35,18 +35,18 @@ var sweepKept = sync.OnceValues(func() (string, []part) {
 		panic(err)
 	}
 	defer os.RemoveAll(dir)
-	name, header := filepath.Join(dir, "x"), keptHeader(c.Query(), 0, 1)
+	name, header := filepath.Join(dir, "x"), partialHeader(c.Query(), 0, 1)
 	x, _ := study.NewTable(c)
 	l, err := acquire(name, io.Discard)
 	if err != nil {
 		panic(err)
 	}
 	defer l.release()
-	k, err := openKept(name+".partial", header, x, l)
+	k, err := openPartial(name+".partial", header, x, l)
 	if err != nil {
 		panic(err)
 	}
-	j := &job{cfg: c, table: x, needs: c.Needs(c.Shard(0, 1)), kept: k}
+	j := &job{cfg: c, table: x, needs: c.Needs(c.Shard(0, 1)), partial: k}
 	if err := j.work(context.Background(), 2, newMeter(&bytes.Buffer{})); err != nil {
 		panic(err)
 	}
@@ -66,7 +66,7 @@ var sweepKept = sync.OnceValues(func() (string, []part) {
 // keptText is a partial file of a shard with all that is slow, save the parts given.
 func keptText(i, n int, but ...int) string {
 	c, _ := study.Parse(sweepQuery)
-	header := keptHeader(c.Query(), i, n)
+	header := partialHeader(c.Query(), i, n)
 	text := header
 	_, parts := sweepKept()
 	for _, p := range parts {
@@ -128,7 +128,7 @@ func TestAnInterruptedStudyGoesOnWhereItWas(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k, err := openKept(name+".partial", keptHeader(c.Query(), 0, 1), x, l)
+	k, err := openPartial(name+".partial", partialHeader(c.Query(), 0, 1), x, l)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,7 +141,7 @@ func TestAnInterruptedStudyGoesOnWhereItWas(t *testing.T) {
 		return len(p), nil
 	}))
 	m.every = 0
-	j := &job{cfg: c, table: x, needs: c.Needs(c.Shard(0, 1)), kept: k}
+	j := &job{cfg: c, table: x, needs: c.Needs(c.Shard(0, 1)), partial: k}
 	if err := j.work(ctx, 1, m); err != context.Canceled {
 		t.Fatalf("%v", err)
 	}
@@ -179,10 +179,10 @@ func (w writer) Write(p []byte) (int, error) { return w(p) }
 
 func TestAPartialFileOfAnotherStudyIsRefused(t *testing.T) {
 	c, _ := study.Parse(sweepQuery)
-	header := keptHeader(c.Query(), 0, 1)
+	header := partialHeader(c.Query(), 0, 1)
 	for kept, want := range map[string]string{
-		keptHeader(strings.Replace(c.Query(), "episodes=3", "episodes=4", 1), 0, 1): ` is not of this query and shard: it begins "# triad partial 2 triad 0.1.0 study \"preset=study`,
-		keptHeader(c.Query(), 0, 2):                                        ` is not of this query and shard: it begins "# triad partial 2 triad 0.1.0 study`,
+		partialHeader(strings.Replace(c.Query(), "episodes=3", "episodes=4", 1), 0, 1): ` is not of this query and shard: it begins "# triad partial 2 triad 0.1.0 study \"preset=study`,
+		partialHeader(c.Query(), 0, 2):                                     ` is not of this query and shard: it begins "# triad partial 2 triad 0.1.0 study`,
 		"name,value\n1,2\n":                                                ` is not of this query and shard: it begins "name,value", want "# triad partial 2 triad`,
 		strings.Replace(header, "partial 2", "partial 3", 1):               ` is not of this query and shard: it begins "# triad partial 3 triad`,
 		fmt.Sprintf("# triad 0.1.0 study %q shard 0/1\n0 0 \n", c.Query()): ": made by an older Triad; remove it\n",
@@ -190,7 +190,7 @@ func TestAPartialFileOfAnotherStudyIsRefused(t *testing.T) {
 		strings.Replace(header, "0/1", "0/2", 1):                           ": line 1 is damaged; remove the file to start anew\n",
 		strings.TrimSuffix(header, "\n") + "\r\n":                          ": line 1 is damaged; remove the file to start anew\n",
 		header + "0 2 AAAA\n":                                              ": line 2 is damaged, or of another study; remove the file to start anew\n",
-		header + encode(keptHeader(c.Query(), 0, 2), 0, nil):               ": line 2 is damaged, or of another study; remove the file to start anew\n",
+		header + encode(partialHeader(c.Query(), 0, 2), 0, nil):            ": line 2 is damaged, or of another study; remove the file to start anew\n",
 		header + encode(header, 77, nil):                                   ": line 2: study: part 77, want 0 to 14; remove the file",
 		header + encode(header, 10, []float64{0}):                          ": line 2: study: part 10 (learn): got 1 numbers, want 388; remove",
 	} {

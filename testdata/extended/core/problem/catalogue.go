@@ -1,5 +1,5 @@
-// Package problem holds the problems: environment, features, π, μ, γ, θ₀ and a picture, each
-// in one file and on one screen. It knows no learner.
+// Package problem holds the problems: environment, features, π, μ, θ₀ and a picture, each
+// in one file and on one screen; γ is the query's. It knows no learner.
 package problem
 
 import (

@@ -213,13 +213,14 @@ func (c *Config) Values() map[string]string {
 	return values
 }
 
-// alive tells whoever waits that something is going on.
+// Beat says, by Alive, that something is going on where work takes long; without Alive it does nothing.
 func (c *Config) Beat() {
 	if c.Alive != nil {
 		c.Alive()
 	}
 }
 
+// Clone is a copy that shares no list or map with c.
 func (c *Config) Clone() Config {
 	next := *c
 	next.Overrides, next.Options = maps.Clone(c.Overrides), maps.Clone(c.Options)

@@ -86,7 +86,7 @@ func (s *Session) car(c *wire.Car) {
 	mu, pi := car.Policies([2]float64{c.X, c.V})
 	copy(c.Mu[:], mu)
 	copy(c.Pi[:], pi)
-	c.Glow = append(c.Glow[:0], s.glow.share...)
+	c.TimeShare = append(c.TimeShare[:0], s.shares.share...)
 }
 
 // surfaces are the values over the states of the car, with what they were computed from.
@@ -176,9 +176,9 @@ func lowest(values []float32) float64 {
 	return 10 * math.Floor(least/10)
 }
 
-// glow is the recent frequency of each transition of the watched run: what the scene shows
+// visitShares is the recent frequency of each transition of the watched run: what the scene shows
 // when single hops come too fast to be seen.
-type glow struct {
+type visitShares struct {
 	seen  []uint64
 	share []float32 // by pair·States + next; sums to 1 once moving
 }
@@ -186,10 +186,10 @@ type glow struct {
 // memory is the number of steps over which a share is averaged.
 const memory = 400.0
 
-func (g *glow) reset() { g.seen = g.seen[:0] }
+func (g *visitShares) reset() { g.seen = g.seen[:0] }
 
 // update brings the shares up to the counts of visits.
-func (g *glow) update(visits []uint64) {
+func (g *visitShares) update(visits []uint64) {
 	if len(g.seen) != len(visits) {
 		g.seen = make([]uint64, len(visits))
 		g.share = make([]float32, len(visits))

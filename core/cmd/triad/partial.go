@@ -20,11 +20,11 @@ import (
 	"triad/core/study"
 )
 
-// kept is FILE.partial: what has been done of a study, for when it is interrupted. Its first line says of
+// partialFile is FILE.partial: what has been done of a study, for when it is interrupted. Its first line says of
 // which; each of the others is one part, as "index length base64" of its numbers as little-endian float64. A
 // line ends with a checksum, which that of a part takes of the first line too. A last line that was cut short
 // is dropped; whatever else is not as it was written is refused.
-type kept struct {
+type partialFile struct {
 	lock   *lock
 	file   store
 	header string
@@ -35,22 +35,22 @@ type kept struct {
 	err   error      // after which nothing more is written
 }
 
-// store is what kept wants of an *os.File.
+// store is what a partialFile wants of an *os.File.
 type store interface {
 	io.WriteCloser
 	Truncate(size int64) error
 	Sync() error
 }
 
-// keptFormat is the version of the file, and keptBefore how files of before it had one began.
+// partialFormat is the version of the file, and partialBefore how files of before it had one began.
 const (
-	keptFormat = "# triad partial 2 "
-	keptBefore = "# triad "
+	partialFormat = "# triad partial 2 "
+	partialBefore = "# triad "
 )
 
-// keptHeader is the first line.
-func keptHeader(asked string, i, n int) string {
-	text := fmt.Sprintf("%striad %s study %q shard %d/%d", keptFormat, query.Version, asked, i, n)
+// partialHeader is the first line.
+func partialHeader(asked string, i, n int) string {
+	text := fmt.Sprintf("%striad %s study %q shard %d/%d", partialFormat, query.Version, asked, i, n)
 	return text + " " + checksum("", text) + "\n"
 }
 
@@ -60,14 +60,14 @@ func checksum(header, line string) string {
 	return fmt.Sprintf("%x", sum[:len(sum)/2])
 }
 
-// openKept opens or makes the file and puts what it has into a table. It refuses a file of another
+// openPartial opens or makes the file and puts what it has into a table. It refuses a file of another
 // study or shard.
-func openKept(name, header string, table *study.Table, l *lock) (*kept, error) {
+func openPartial(name, header string, table *study.Table, l *lock) (*partialFile, error) {
 	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
 		return nil, fmt.Errorf("triad: -o %s: %w", name, cause(err))
 	}
-	k := &kept{lock: l, file: file, header: header}
+	k := &partialFile{lock: l, file: file, header: header}
 	if k.end, err = readKept(file, name, header, table.Put); err != nil {
 		file.Close()
 		return nil, err
@@ -120,9 +120,9 @@ func readKept(file io.Reader, name, header string, put func(part int, result []f
 func otherHeader(line, want string) string {
 	text, sum := cutLast(strings.TrimSuffix(line, "\n"))
 	switch {
-	case strings.HasPrefix(line, keptBefore) && !strings.HasPrefix(line, strings.TrimRight(keptFormat, " 0123456789")):
+	case strings.HasPrefix(line, partialBefore) && !strings.HasPrefix(line, strings.TrimRight(partialFormat, " 0123456789")):
 		return ": made by an older Triad; remove it"
-	case !strings.HasPrefix(line, keptFormat):
+	case !strings.HasPrefix(line, partialFormat):
 		return fmt.Sprintf(" is not of this query and shard: it begins %q, want %q; remove it to start anew", clip(line), clip(want))
 	case sum != checksum("", text):
 		return ": line 1 is damaged; remove the file to start anew"
@@ -146,7 +146,7 @@ func clip(line string) string {
 }
 
 // add appends a part, whole or, when the process is killed, as a line without an end.
-func (k *kept) add(part int, result []float64) error {
+func (k *partialFile) add(part int, result []float64) error {
 	k.mutex.Lock()
 	defer k.mutex.Unlock()
 	if k.err == nil {
@@ -161,7 +161,7 @@ func (k *kept) add(part int, result []float64) error {
 }
 
 // write appends a line. One that could not be written whole is taken back: nothing may follow on it.
-func (k *kept) write(line string) error {
+func (k *partialFile) write(line string) error {
 	if _, err := io.WriteString(k.file, line); err != nil {
 		_ = k.file.Truncate(k.end) // it is dropped as the last one, too
 		return err
@@ -172,7 +172,7 @@ func (k *kept) write(line string) error {
 }
 
 // save makes what has been added last through a power cut.
-func (k *kept) save() error {
+func (k *partialFile) save() error {
 	k.mutex.Lock()
 	defer k.mutex.Unlock()
 	if k.err == nil && k.fresh {
@@ -186,7 +186,7 @@ func (k *kept) save() error {
 
 // attend saves what is new and shows that the process is alive, once a second until all is over; it ends
 // what it attends when that fails.
-func (k *kept) attend(ctx context.Context, end func(error)) {
+func (k *partialFile) attend(ctx context.Context, end func(error)) {
 	ticker := time.NewTicker(beat)
 	defer ticker.Stop()
 	for {
@@ -207,7 +207,7 @@ func (k *kept) attend(ctx context.Context, end func(error)) {
 }
 
 // Close saves and closes the file; a second time does nothing.
-func (k *kept) Close() error {
+func (k *partialFile) Close() error {
 	err := k.save()
 	if closeErr := k.file.Close(); err == nil && !errors.Is(closeErr, os.ErrClosed) {
 		err = closeErr

@@ -38,7 +38,7 @@ func told(err error, line int) bool {
 
 func TestAByteThatChangedAnywhereIsRefusedOrHarmless(t *testing.T) {
 	c, _ := study.Parse(tinyQuery)
-	header := keptHeader(c.Query(), 0, 1)
+	header := partialHeader(c.Query(), 0, 1)
 	bench, err := study.NewBench(c)
 	if err != nil {
 		t.Fatal(err)
@@ -108,7 +108,7 @@ func TestADamagedFileNeverGivesAnotherCSV(t *testing.T) {
 			damages = append(damages, damage{"a byte is another", string(changed), false})
 		}
 	}
-	other := encode(keptHeader("another", 0, 1), 10, parts[0].result)
+	other := encode(partialHeader("another", 0, 1), 10, parts[0].result)
 	for i := 1; i < len(lines); i++ {
 		line := strings.TrimSuffix(lines[i], "\n")
 		damages = append(damages,
@@ -162,7 +162,7 @@ func TestNothingFollowsOnALineThatCouldNotBeWritten(t *testing.T) {
 	defer l.release()
 	first := encode("h\n", 1, []float64{1, 2, 3})
 	f := &flaky{room: len(first) + 20}
-	k := &kept{lock: l, file: f, header: "h\n"}
+	k := &partialFile{lock: l, file: f, header: "h\n"}
 	if err := k.add(1, []float64{1, 2, 3}); err != nil {
 		t.Fatal(err)
 	}
@@ -182,7 +182,7 @@ func TestWhatIsKeptIsSavedWhenThereIsSomethingNew(t *testing.T) {
 	}
 	defer l.release()
 	f := &flaky{room: 1000}
-	k := &kept{lock: l, file: f, header: "h\n"}
+	k := &partialFile{lock: l, file: f, header: "h\n"}
 	for i, want := range []int{0, 1, 1, 2} {
 		if i%2 == 1 {
 			if err := k.add(i, nil); err != nil {
