@@ -4,6 +4,7 @@
 ADDR     ?= localhost:8080
 FUZZTIME ?= 20s
 URL      ?=
+BASE     ?= HEAD
 
 # noasm: the same gonum natively as in WebAssembly. Without it the numbers are the same too
 # (core/exact/sequential.go, and a test of the command line). buildvcs: equal sources give equal binaries,
@@ -55,13 +56,14 @@ test: ## everything below: check, tests natively, in wasm and in a browser, size
 # staticcheck sees both builds at once: what only the stage's wasm half uses is
 # not unused. (GOOS=js go tool would build the tool itself for wasm.)
 .PHONY: check
-check: scripts ## format, vet, staticcheck, natively and for wasm; the command line for other machines; scripts and styles
+check: scripts ## format, vet, staticcheck, natively and for wasm; the command line for other machines; scripts and styles; workflows
 	@echo "== format and static checks"
 	@badly=$$(go tool gofumpt -l $(GOFILES)) || exit 1; \
 	if [ -n "$$badly" ]; then echo "not formatted; run go tool gofumpt -w $(GOFILES):"; echo "$$badly"; exit 1; fi
 	@go vet ./...
 	@$(WASM) go vet ./wasm/bench ./wasm/kernels ./wasm/worker/... ./wasm/stage
 	@$(call FOR_PLATFORMS,go vet ./core/cmd/triad)
+	@go tool actionlint -shellcheck= -pyflakes= .github/workflows/*.yml
 	@staticcheck=$$(go tool -n staticcheck) && \
 	printf 'native:\nwasm: $(WASM)\n' | $$staticcheck -matrix $(BOTH) && $$staticcheck ./wasm/browser ./wasm/e2e
 
@@ -237,13 +239,13 @@ dist/assets/%.wasm: FORCE
 	@$(WASMGO) -o $@ ./wasm/$*
 
 .PHONY: bench
-bench: quick-build chromium ## speed in Chromium and natively, beside JavaScript, and of the whole study; renews README's tables
+bench: quick-build chromium ## speed in Chromium and natively, beside JavaScript, and of the whole study; renews the manual's tables
 	@mkdir -p dist.bench && $(WASMGO) -o dist.bench/bench.wasm ./wasm/bench
-	@go run ./wasm/bench -readme README.md
+	@go run ./wasm/bench -readme assets/manual/speed.md
 
 .PHONY: speed
-speed: build chromium ## a first visit: time to picture and curve, bytes, work on the main thread; renews README's table
-	@go run ./wasm/bench -start -readme README.md -rounds 5
+speed: build chromium ## a first visit: time to picture and curve, bytes, work on the main thread; renews the manual's table
+	@go run ./wasm/bench -start -readme assets/manual/speed.md -rounds 5
 
 .PHONY: long
 long: quick-build chromium ## 10⁸ steps, and Mountain Car, at full speed: memory stays flat; 100 killed workers and 100 lost contexts change no number; minutes
@@ -274,7 +276,11 @@ fuzz: ## each fuzz target for 20 s (another: FUZZTIME=5m); their seeds run in ev
 golden: ## draw the reference pictures anew, after a change that is meant to show
 	@packages=$$(grep -rl --include='*_test.go' 'flag.Bool("update"' $(GOFILES) | xargs -n 1 dirname | sort -u | sed 's|^|./|'); \
 	go test $$packages -update
-	@git status --short -- '*testdata*' README.md
+	@git status --short -- '*testdata*' assets/manual CONTRIBUTING.md
+
+.PHONY: golden-page
+golden-page: ## a page of the reference pictures that differ from the last commit's (another: BASE=main): before, after, difference
+	@go run ./serve/golden -base $(BASE) -out dist.golden/index.html
 
 SCREENSHOTS ?= dist.screenshots
 
@@ -285,4 +291,4 @@ screenshots: build chromium ## every screen at several sizes in both themes, int
 
 .PHONY: clean
 clean: ## remove what was built
-	@rm -rf dist dist.bench dist.single $(SCREENSHOTS)
+	@rm -rf dist dist.bench dist.single dist.golden $(SCREENSHOTS)

@@ -8,7 +8,8 @@ import { LANGUAGES } from "../words/languages.js";
 import { language, part, words as page } from "../words/words.js";
 import { glossary } from "../symbols/symbols.js";
 import englishSymbols from "../words/en/symbols/page.js";
-import { url } from "../base/address.js";
+import { button } from "./diagnostics-button.js";
+import { links } from "./pages.js";
 
 const symbols = part("symbols/page", englishSymbols);
 
@@ -17,7 +18,6 @@ const words = part("help", english);
 /** Shows the help in its dialog. query is the present address's, tour() begins the tour. */
 export async function show(dialog, version, query, tour) {
   await sheet("symbols/symbols.css");
-  const address = (name) => url(language === "en" ? `${name}.html` : `${name}.${language}.html`);
   const box = h("input", {
     type: "checkbox",
     id: "keys-on",
@@ -41,7 +41,7 @@ export async function show(dialog, version, query, tour) {
         },
         words.tour,
       ),
-      ...["errata", "about"].map((name) => address(name) && h("a", { href: address(name) }, words[name])),
+      ...links(),
     ),
     ...words.text.slice(1).map((s) => h("p", {}, s)),
     h("h3", {}, words.keysTitle),
@@ -60,6 +60,7 @@ export async function show(dialog, version, query, tour) {
         ),
       ),
     ),
+    button(words.diagnostics, version, query),
     h("p.note", {}, words.credits),
     h("button.primary", { type: "button", onclick: () => dialog.close() }, words.close),
   );

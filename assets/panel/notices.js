@@ -1,6 +1,7 @@
 // Messages above the pictures: bad links and failures. The same key replaces its message.
 
 import { $, h } from "../base/dom.js";
+import { note } from "../base/recent.js";
 import { langOf, told } from "../words/told.js";
 import { words } from "../words/words.js";
 
@@ -49,6 +50,7 @@ export function notice(key, title, lines = [], action = null, calm = false) {
       h("button.icon", { type: "button", "aria-label": words.dismiss, title: words.dismiss, onclick: close }, "✕"),
   );
   el.stamp = stamp;
+  note(key, [title, ...lines.map(told)]);
   old?.remove();
   $("notices").append(el);
 }

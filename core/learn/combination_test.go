@@ -3,6 +3,7 @@ package learn_test
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"triad/core/learn"
@@ -45,11 +46,18 @@ func TestACombinationHasTheNameItWasPublishedWith(t *testing.T) {
 }
 
 func TestWhatIsNoValidPairSaysWhy(t *testing.T) {
+	var kappas, rules []string
+	for _, k := range learn.Kappas {
+		kappas = append(kappas, k.ID)
+	}
+	for _, r := range learn.Rules {
+		rules = append(rules, r.ID)
+	}
 	for id, want := range map[string]string{
 		"gtd:tb":            "gtd learns values of states and takes no κ; use gtd",
 		"gtd2:is":           "gtd2 learns values of states and takes no κ; use gtd2",
-		"correction:nosuch": `unknown κ "nosuch" in "correction:nosuch"; known are td0, tb, retrace, is, qpi`,
-		"nosuch:tb":         `unknown rule "nosuch" in "nosuch:tb"; known are semi-gradient, saddle-point, correction, true-online, gtd, gtd2`,
+		"correction:nosuch": `unknown κ "nosuch" in "correction:nosuch"; known are ` + strings.Join(kappas, ", "),
+		"nosuch:tb":         `unknown rule "nosuch" in "nosuch:tb"; known are ` + strings.Join(rules, ", "),
 		"nosuch":            `unknown algorithm "nosuch"`,
 		"":                  `unknown algorithm ""`,
 	} {

@@ -121,7 +121,7 @@ func TestEveryLearnerFinishesMountainCarOrIsMarked(t *testing.T) {
 		if row.Diverged == 0 && !(row.Mean >= 0 && row.Mean < math.Inf(1)) {
 			t.Errorf("%s: %+v, neither finished nor marked", id, row)
 		}
-		// README and the preset say which diverge: those that take importance ratios as they are. GQπ has
+		// The manual and the preset say which diverge: those that take importance ratios as they are. GQπ has
 		// only begun to.
 		if leaves := id == "is" || id == "gis" || id == "gq"; leaves && !(row.Mean > 1e6) || !leaves && id != "gqpi" && !(row.Mean < 1) {
 			t.Errorf("%s has NMSE %g, want above a million: %v", id, row.Mean, leaves)

@@ -4,7 +4,7 @@
 //
 // It takes index.html and assets/ from the source tree, wasm_exec.js from the
 // Go toolchain (the two must match the compiler that built the binaries) and
-// the binaries already built in dist/assets; writes a manifest; lays a brotli
+// the binaries already built in dist/assets; makes pages of the manual's Markdown; writes a manifest; lays a brotli
 // and a gzip twin beside each file that shrinks; adds licenses.txt, with the licences of
 // all that the binaries hold by their own account, and a bill of materials, sbom.json;
 // removes whatever an earlier build left over; and holds the sizes against their budgets.

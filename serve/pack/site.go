@@ -153,7 +153,7 @@ func (s *site) contents() (map[string][]byte, error) {
 		case contents[name] != nil:
 			return fmt.Errorf("%s: the build makes a file of this name; give it another", file)
 		}
-		if _, known := media.Of(name); !known {
+		if _, known := media.Of(name); !known && path.Ext(name) != ".md" {
 			return fmt.Errorf("%s: unknown file type; add it to the table in serve/media", file)
 		}
 		return read(name, file)
@@ -168,6 +168,9 @@ func (s *site) contents() (map[string][]byte, error) {
 		if contents[name], err = minify(name, content); err != nil {
 			return nil, err
 		}
+	}
+	if err := withManual(contents); err != nil {
+		return nil, err
 	}
 	if contents["index.html"], err = public(contents["index.html"], s.url); err != nil {
 		return nil, err

@@ -34,7 +34,8 @@ var needs = []struct {
 	{"sw.js", []string{"connect-src 'self'", untyped}},
 	// Course pages, with figures in frames.
 	{"assets/examples/*.html", []string{"script-src 'self'", "style-src 'self'", "img-src 'self'", "frame-src 'self'", untyped}},
-	// Text.
+	// Text, and the manual's.
+	{"assets/manual/*.html", []string{"script-src 'self'", "style-src 'self'", "img-src 'self'", untyped}},
 	{"assets/*.html", []string{"script-src 'self'", "style-src 'self'", "img-src 'self'", untyped}},
 }
 

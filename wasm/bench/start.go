@@ -192,7 +192,7 @@ func ownerOf(address string) string {
 	return ""
 }
 
-// markdown is the table as README has it; a bound in it is what we aim at.
+// markdown is the table as assets/manual/speed.md has it; a bound in it is what we aim at.
 func (s *start) markdown() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Measured by `make speed` on %s, Chromium %s with graphics in software, site and browser on the same machine; cold: a new browser each time, the median of %d.\n\n", s.machine, s.chromium, s.runs)

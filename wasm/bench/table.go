@@ -18,7 +18,7 @@ var nan = math.NaN()
 // episodes of 131.5 steps in the mean).
 const updatesInStudy = 237e6
 
-// markdown is the report as README has it.
+// markdown is the report as assets/manual/speed.md has it.
 func (r *report) markdown() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Measured by `make bench` on %s, Chromium %s; medians of rounds in which all take turns.\n\n", r.machine, r.chromium)

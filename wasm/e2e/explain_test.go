@@ -173,7 +173,7 @@ func TestTheHelpLeadsToTheTourThePagesAndTheOtherLanguage(t *testing.T) {
 	p.key("?")
 	p.until("document.getElementById('help-dialog').open")
 	links := jsValue[[]string](p, "[...document.querySelectorAll('#help-dialog a')].map((a) => a.href.slice(location.origin.length))")
-	want := []string{"/assets/errata.html", "/assets/about.html", "/?preset=two-state&lambda=0.5&autoplay=0&lang=en", "/?preset=two-state&lambda=0.5&autoplay=0&lang=fr"}
+	want := []string{"/assets/manual/index.html", "/assets/errata.html", "/assets/about.html", "/?preset=two-state&lambda=0.5&autoplay=0&lang=en", "/?preset=two-state&lambda=0.5&autoplay=0&lang=fr"}
 	if strings.Join(links, " ") != strings.Join(want, " ") {
 		t.Errorf("the help links to %v, want %v", links, want)
 	}
@@ -186,7 +186,7 @@ func TestTheHelpLeadsToTheTourThePagesAndTheOtherLanguage(t *testing.T) {
 
 func TestThePagesOfTextNeedNoScriptAndSatisfyAxe(t *testing.T) {
 	longTest(t)
-	for _, name := range []string{"errata", "about", "errata.fr", "about.fr"} {
+	for _, name := range []string{"errata", "about", "errata.fr", "about.fr", "manual/index", "manual/index.fr", "manual/query", "manual/embedding", "manual/own-problems", "manual/speed"} {
 		for _, theme := range []string{"light", "dark"} {
 			p := open(t, "assets/"+name+".html?theme="+theme, viewport(320, 640, "", ""))
 			p.until("document.documentElement.dataset.theme === '" + theme + "'")

@@ -30,9 +30,17 @@ export default /** @satisfies {Words} */ ({
     ["?", "this help"],
   ],
   tour: "Take the tour",
+  manual: "The manual",
   errata: "Errata of the paper",
   about: "About Triad",
   language: "Language",
+  diagnostics: {
+    copy: "Copy diagnostics",
+    what: "For a report: version, browser, graphics, query and the last notices, as text. Nothing is sent.",
+    label: "Diagnostics",
+    copied: "Copied",
+    select: "Selected: copy it with Ctrl+C or ⌘C",
+  },
   credits:
     "The algorithms are those of Touati, Bacon, Precup and Vincent, “Convergent Tree Backup and Retrace " +
     "with Function Approximation” (ICML 2018); Triad is not by them. Built with Go, gonum and " +

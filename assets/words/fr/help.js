@@ -35,9 +35,17 @@ export default /** @satisfies {Like<typeof import("../en/help.js").default>} */ 
     ["?", "cette aide"],
   ],
   tour: "Faire la visite",
+  manual: "Le manuel",
   errata: "Errata de l’article",
   about: "À propos de Triad",
   language: "Langue",
+  diagnostics: {
+    copy: "Copier le diagnostic",
+    what: "Pour un rapport : version, navigateur, carte graphique, requête et derniers avis, en texte. Rien n’est envoyé.",
+    label: "Diagnostic",
+    copied: "Copié",
+    select: "Sélectionné : copiez avec Ctrl+C ou ⌘C",
+  },
   credits:
     "Les algorithmes sont ceux de Touati, Bacon, Precup et Vincent, « Convergent Tree Backup and Retrace " +
     "with Function Approximation » (ICML 2018) ; Triad n’est pas d’eux. Fait avec Go, gonum et " +

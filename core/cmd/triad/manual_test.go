@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,6 +11,9 @@ import (
 
 	"triad/core/query"
 )
+
+// root is the repository.
+const root = "../../.."
 
 // The manual's tables are made of the catalogue, each between a comment that names it and one that ends it.
 var tables = map[string]func(query.Catalogue) string{
@@ -84,32 +88,71 @@ func cell(p query.ParameterEntry) string {
 	return strings.Join(ids, " ")
 }
 
+// kindsTable says which files one touches to add one of each kind, by the overlay that does.
+func kindsTable(t *testing.T) string {
+	t.Helper()
+	overlay := filepath.Join(root, "testdata", "extended")
+	text, err := os.ReadFile(filepath.Join(overlay, "kinds.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kinds map[string]struct{ Files []string }
+	if err := json.Unmarshal(text, &kinds); err != nil {
+		t.Fatal(err)
+	}
+	out := "| to add | added | changed | files |\n|---|--:|--:|---|\n"
+	for _, kind := range []string{"a κ", "a rule", "a finite problem", "an episodic problem", "a metric", "a picture", "a key"} {
+		k, listed := kinds[kind]
+		if !listed {
+			t.Fatalf("kinds.json has no %s", kind)
+		}
+		delete(kinds, kind)
+		var added, changed []string
+		for _, name := range k.Files {
+			if _, err := os.Stat(filepath.Join(root, name)); err == nil {
+				changed = append(changed, "`"+name+"`")
+			} else {
+				added = append(added, "`"+filepath.Dir(name)+"/…`")
+			}
+		}
+		out += fmt.Sprintf("| %s | %d | %d | %s |\n", kind, len(added), len(changed), strings.Join(append(added, changed...), " "))
+	}
+	if len(kinds) > 0 {
+		t.Errorf("the table lacks %v", kinds)
+	}
+	return out
+}
+
 func TestTheManualsTablesAreTheCatalogues(t *testing.T) {
-	path := filepath.Join("..", "..", "..", "README.md")
+	c := query.NewCatalogue()
+	for name, table := range tables {
+		renewed(t, filepath.Join(root, "assets", "manual", "query.md"), "of the catalogue: "+name, name, table(c))
+	}
+}
+
+func TestTheTableOfWhatOneTouchesIsTheOverlays(t *testing.T) {
+	renewed(t, filepath.Join(root, "CONTRIBUTING.md"), "of testdata/extended: kinds", "kinds", kindsTable(t))
+}
+
+// renewed holds what stands between two comments of a document against what is wanted there; with -update it is put there.
+func renewed(t *testing.T, path, begin, end, want string) {
+	t.Helper()
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	readme, c := string(text), query.NewCatalogue()
-	for name, table := range tables {
-		begin, end := "<!-- of the catalogue: "+name+" -->\n", "<!-- /"+name+" -->"
-		before, rest, ok := strings.Cut(readme, begin)
-		stands, after, also := strings.Cut(rest, end)
-		if !ok || !also {
-			t.Errorf("README has no place for the table of %s: %q and %q", name, begin, end)
-			continue
-		}
-		if want := table(c); stands != want {
-			if *update {
-				readme = before + begin + want + end + after
-				continue
-			}
-			t.Errorf("README's table of %s is not the catalogue's; run make golden", name)
-		}
-	}
-	if *update && readme != string(text) {
-		if err := os.WriteFile(path, []byte(readme), 0o644); err != nil {
+	begin, end = "<!-- "+begin+" -->\n", "<!-- /"+end+" -->"
+	before, rest, ok := strings.Cut(string(text), begin)
+	stands, after, also := strings.Cut(rest, end)
+	switch {
+	case !ok || !also:
+		t.Errorf("%s has no place for a table: %q and %q", path, begin, end)
+	case stands == want:
+	case *update:
+		if err := os.WriteFile(path, []byte(before+begin+want+end+after), 0o644); err != nil {
 			t.Fatal(err)
 		}
+	default:
+		t.Errorf("%s: the table after %q is not what it is made of; run make golden", path, strings.TrimSpace(begin))
 	}
 }

@@ -20,12 +20,16 @@ import (
 	"time"
 )
 
-// The tests' own program is the command itself, or what contends for locks, when the environment says so.
+// The tests' own program is the command itself, also as snippets_test.go runs it, or what contends for locks, when the
+// environment says so.
 const role = "TRIAD_TEST_ROLE"
 
 func TestMain(m *testing.M) {
 	switch os.Getenv(role) {
 	case "command":
+		main()
+	case "snippet":
+		os.Args = brief(os.Args)
 		main()
 	case "hold":
 		holdAll(os.Args[1:])
@@ -34,6 +38,23 @@ func TestMain(m *testing.M) {
 	default:
 		os.Exit(m.Run())
 	}
+}
+
+// brief makes a study short: one of its parts that are left empty, where there are more than it has. Its flags, its
+// query and its file are those of the snippet; study_test.go runs studies whole.
+func brief(args []string) []string {
+	if len(args) < 2 || args[1] != "study" {
+		return args
+	}
+	out := []string{args[0], args[1], "-shard", "1/100000"}
+	for i := 2; i < len(args); i++ {
+		if args[i] == "-shard" && i+1 < len(args) {
+			i++
+			continue
+		}
+		out = append(out, args[i])
+	}
+	return out
 }
 
 // process is this program in a role, for two minutes at most.

@@ -1,0 +1,36 @@
+// The button that copies diagnostics, for the help.
+
+import { h } from "../base/dom.js";
+import { collect } from "./diagnostics.js";
+
+/** The button with what it says in these words; where the clipboard is refused, the text stands there, selected. */
+export function button(words, version, query) {
+  const said = h("span.note", { role: "status" });
+  const box = h("textarea", {
+    id: "diagnostics",
+    readonly: "",
+    "aria-label": words.label,
+    rows: 6,
+    spellcheck: "false",
+    hidden: "",
+  });
+  const copy = async () => {
+    box.value = collect(version, query);
+    try {
+      await navigator.clipboard.writeText(box.value);
+      said.textContent = words.copied;
+    } catch {
+      // refused, or no clipboard here: then it is one key
+      box.hidden = false;
+      box.select();
+      said.textContent = words.select;
+    }
+  };
+  return h(
+    "div.diagnostics",
+    {},
+    h("p.help-links", {}, h("button", { type: "button", id: "copy-diagnostics", onclick: copy }, words.copy), said),
+    h("p.note", {}, words.what),
+    box,
+  );
+}

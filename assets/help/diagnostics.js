@@ -1,0 +1,58 @@
+// What a report of a failure needs to be understood, as text for whoever reports it. Nothing is sent.
+
+import { alone, build } from "../base/address.js";
+import { language } from "../words/words.js";
+import { recent } from "../base/recent.js";
+
+const MOST = 500; // characters of a line that is not ours: a query or a notice may be as long as an address
+
+/**
+ * The text, of one line for each fact. A definition of the visitor's own stands after # in an address, and is not told.
+ *
+ * @param {{version: string, query: string, agent: string, renderer: string, window: string,
+ *   notices: {time: number, key: string, lines: string[]}[]}} facts
+ */
+export function text({ version, query, agent, renderer, window, notices }) {
+  const line = (name, value) => `${name}: ${clipped(value)}`;
+  return [
+    line("Triad", version || "not known"),
+    line("query", `?${String(query).replace(/^\?/, "").replace(/#.*/s, "")}`),
+    line("browser", agent),
+    line("graphics", renderer),
+    line("page", window),
+    ...(notices.length ? [] : ["notices: none"]),
+    ...notices.map(({ time, key, lines }) => line(`notice after ${time.toFixed(1)} s`, `${key}: ${lines.join(" · ")}`)),
+    "",
+  ].join("\n");
+}
+
+function clipped(value) {
+  const oneLine = String(value).replace(/\s+/g, " ");
+  return oneLine.length > MOST ? `${oneLine.slice(0, MOST)}…` : oneLine;
+}
+
+/** What draws WebGL here, as far as the browser tells; canvas is one that is not in use. */
+export function renderer(canvas) {
+  const gl = canvas.getContext("webgl2");
+  if (!gl) return "no WebGL 2";
+  const open = gl.getExtension("WEBGL_debug_renderer_info"); // without it the browser tells a common name
+  const name = open ? gl.getParameter(open.UNMASKED_RENDERER_WEBGL) : gl.getParameter(gl.RENDERER);
+  gl.getExtension("WEBGL_lose_context")?.loseContext(); // a page may have few
+  return name;
+}
+
+/** The text about this page, at a version and a query. */
+export function collect(version, query) {
+  return text({
+    version: [version, build, alone && "in one file"].filter(Boolean).join(" "),
+    query,
+    agent: navigator.userAgent,
+    renderer: renderer(document.createElement("canvas")),
+    window: [
+      `${innerWidth} × ${innerHeight} at ${devicePixelRatio}`,
+      language,
+      parent === self ? "on its own" : "in a frame",
+    ].join(", "),
+    notices: recent,
+  });
+}

@@ -1,0 +1,359 @@
+//go:build !js && !windows
+
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"go.yaml.in/yaml/v4"
+
+	"triad/core/problem"
+	"triad/core/query"
+)
+
+// snippet is a fenced block of a document.
+type snippet struct {
+	file     string // the document
+	line     int    // of the fence
+	language string // as the fence says
+	text     string
+}
+
+// snippets are all blocks of the documents, by document.
+func snippets(t *testing.T) map[string][]snippet {
+	t.Helper()
+	names, err := filepath.Glob(root + "/assets/manual/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	top, err := filepath.Glob(root + "/*.md")
+	if err != nil || len(names) < 10 || len(top) < 2 {
+		t.Fatal(err, names, top)
+	}
+	all := map[string][]snippet{}
+	for _, name := range append(names, top...) {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var open *snippet
+		for i, line := range strings.Split(string(text), "\n") {
+			language, fence := strings.CutPrefix(line, "```")
+			switch {
+			case fence && open == nil:
+				open = &snippet{file: filepath.Base(name), line: i + 1, language: language}
+			case fence:
+				all[open.file] = append(all[open.file], *open)
+				open = nil
+			case open != nil:
+				open.text += line + "\n"
+			}
+		}
+		if open != nil {
+			t.Errorf("%s:%d: a block without an end", open.file, open.line)
+		}
+	}
+	return all
+}
+
+// only is the one block of a document in a language.
+func only(t *testing.T, all map[string][]snippet, file, language string) string {
+	t.Helper()
+	var found []snippet
+	for _, s := range all[file] {
+		if s.language == language {
+			found = append(found, s)
+		}
+	}
+	if len(found) != 1 {
+		t.Fatalf("%s has %d blocks of %s, want one", file, len(found), language)
+	}
+	return found[0].text
+}
+
+// The programs that snippets call: the command is this test's own, make says what it would do, which shows that there
+// is such a target.
+const (
+	goShim = `#!/bin/sh
+case "$1 $2 $3 $4" in
+"run ./core/cmd/triad "*) shift 2; exec triad "$@" ;;
+"build -o triad ./core/cmd/triad") exec cp "$SNIPPETS/triad" triad ;;
+esac
+exec "$SNIPPETS_GO" "$@"
+`
+	makeShim = `#!/bin/sh
+exec "$SNIPPETS_MAKE" -n -C "$SNIPPETS_ROOT" "$@" >/dev/null
+`
+	triadShim = `#!/bin/sh
+TRIAD_TEST_ROLE=snippet exec "$SNIPPETS_TRIAD" "$@"
+`
+)
+
+// shell returns what runs a script in a folder with those programs, and an MDP and a log.
+func shell(t *testing.T, all map[string][]snippet) (dir string, run func(script string, env ...string) error) {
+	t.Helper()
+	dir, programs := t.TempDir(), t.TempDir()
+	write := func(name, text string, mode os.FileMode) {
+		t.Helper()
+		if err := os.WriteFile(name, []byte(text), mode); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, text := range map[string]string{"go": goShim, "make": makeShim, "triad": triadShim} {
+		write(filepath.Join(programs, name), text, 0o755)
+	}
+	write(filepath.Join(dir, "mine.json"), only(t, all, "own-problems.md", "json"), 0o644)
+	write(filepath.Join(dir, "log.csv"), only(t, all, "logs.md", "csv"), 0o644)
+	look := func(program string) string {
+		path, err := exec.LookPath(program)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	tree, err := filepath.Abs(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	base := append(os.Environ(), "PATH="+programs+":"+os.Getenv("PATH"), "SNIPPETS="+programs, "SNIPPETS_ROOT="+tree,
+		"SNIPPETS_GO="+look("go"), "SNIPPETS_MAKE="+look("make"), "SNIPPETS_TRIAD="+own,
+		"MAKEFLAGS=", "GIT_PAGER=cat")
+	return dir, func(script string, env ...string) error {
+		c := exec.Command("sh", "-eu", "-c", script)
+		c.Dir, c.Env = dir, append(slices.Clone(base), env...)
+		if out, err := c.CombinedOutput(); err != nil {
+			return fmt.Errorf("%w\n%s", err, out)
+		}
+		return nil
+	}
+}
+
+func TestEveryShellSnippetOfADocumentRuns(t *testing.T) {
+	all := snippets(t)
+	n := 0
+	for file, list := range all {
+		t.Run(file, func(t *testing.T) {
+			dir, run := shell(t, all)
+			for _, s := range list {
+				if s.language != "sh" {
+					continue
+				}
+				n++
+				// What a cluster gives to one of its jobs.
+				if err := run(s.text, "SLURM_ARRAY_TASK_ID=3", "SLURM_CPUS_PER_TASK=1"); err != nil {
+					t.Errorf("%s:%d: %v", s.file, s.line, err)
+				}
+			}
+			for _, name := range []string{"curves.csv", "baird.csv"} {
+				text, err := os.ReadFile(filepath.Join(dir, name))
+				if err == nil && !strings.HasPrefix(string(text), "# triad ") {
+					t.Errorf("%s: %s begins %.40q", file, name, text)
+				}
+			}
+		})
+	}
+	if n < 8 {
+		t.Errorf("%d shell snippets, want those of README and the manual", n)
+	}
+}
+
+func TestAShellSnippetThatFailsIsFound(t *testing.T) {
+	_, run := shell(t, snippets(t))
+	for _, script := range []string{
+		"make no-such-target", "triad run 'lamda=1'\necho done", "go run ./core/cmd/triad run -mdp none.json", "triad study 'lambda=2'",
+		"triad study -worker 1", "no-such-program", "echo \"$UNSET\"",
+	} {
+		if run(script) == nil {
+			t.Errorf("%q passes", script)
+		}
+	}
+}
+
+// The Job is YAML of that kind, and its container's command runs.
+func TestTheManifestOfTheManualRuns(t *testing.T) {
+	all := snippets(t)
+	var job struct {
+		APIVersion string `yaml:"apiVersion"`
+		Kind       string
+		Metadata   struct{ Name string }
+		Spec       struct {
+			CompletionMode           string `yaml:"completionMode"`
+			Completions, Parallelism int
+			BackoffLimit             int `yaml:"backoffLimit"`
+			Template                 struct {
+				Spec struct {
+					RestartPolicy string `yaml:"restartPolicy"`
+					Containers    []struct {
+						Name, Image   string
+						Command, Args []string
+						Resources     struct{ Requests, Limits map[string]string }
+						VolumeMounts  []struct {
+							Name      string
+							MountPath string `yaml:"mountPath"`
+						} `yaml:"volumeMounts"`
+					}
+					Volumes []struct {
+						Name  string
+						Claim struct {
+							Name string `yaml:"claimName"`
+						} `yaml:"persistentVolumeClaim"`
+					}
+				}
+			}
+		}
+	}
+	decoder := yaml.NewDecoder(strings.NewReader(only(t, all, "clusters.md", "yaml")))
+	decoder.KnownFields(true)
+	if err := decoder.Decode(&job); err != nil {
+		t.Fatal(err)
+	}
+	pod := job.Spec.Template.Spec
+	if job.APIVersion != "batch/v1" || job.Kind != "Job" || job.Spec.CompletionMode != "Indexed" || len(pod.Containers) != 1 ||
+		len(pod.Volumes) != 1 || pod.Volumes[0].Name != pod.Containers[0].VolumeMounts[0].Name {
+		t.Fatalf("%+v", job)
+	}
+	c := pod.Containers[0]
+	if !slices.Equal(c.Command, []string{"/bin/sh", "-c"}) || len(c.Args) != 1 {
+		t.Fatalf("%+v", c)
+	}
+	if !strings.Contains(c.Args[0], fmt.Sprintf("/%d\"", job.Spec.Completions)) {
+		t.Errorf("%s: the shards are not the job's %d", c.Args[0], job.Spec.Completions)
+	}
+	dir, run := shell(t, all)
+	mount := c.VolumeMounts[0].MountPath
+	if err := run(strings.ReplaceAll(c.Args[0], mount+"/", dir+"/"), "JOB_COMPLETION_INDEX=3"); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "study-0003.csv")); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestEveryBlockOfADocumentIsOfALanguageThatATestRuns(t *testing.T) {
+	for _, list := range snippets(t) {
+		for _, s := range list {
+			switch s.language {
+			case "sh", "yaml", "csv": // above
+			case "html", "text": // below; a drawing
+			case "js": // wasm/e2e/manual_test.mjs
+			case "json":
+				var tree any
+				if err := json.Unmarshal([]byte(s.text), &tree); err != nil {
+					t.Errorf("%s:%d: %v", s.file, s.line, err)
+				} else if _, err := problem.ParseSpec(tree); err != nil {
+					t.Errorf("%s:%d: %v", s.file, s.line, err)
+				}
+			default:
+				t.Errorf("%s:%d: a block of %q; want sh, html, js, json, csv, yaml, or text for what is none", s.file, s.line, s.language)
+			}
+		}
+	}
+}
+
+var (
+	attribute = regexp.MustCompile(` ([a-z][a-z0-9.-]*)="([^"]*)"`)
+	address   = regexp.MustCompile(`(?:src|href)="https://example\.org/triad/\?([^"]*)"`)
+	figure    = regexp.MustCompile(`<triad-lab((?: [a-z0-9.-]+="[^"]*")*)>`)
+)
+
+// That a browser runs them is for wasm/e2e.
+func TestTheMarkupOfADocumentHasLegalQueries(t *testing.T) {
+	n := 0
+	for _, list := range snippets(t) {
+		for _, s := range list {
+			if s.language != "html" {
+				continue
+			}
+			var queries []string
+			for _, m := range address.FindAllStringSubmatch(s.text, -1) {
+				queries = append(queries, m[1])
+			}
+			for _, m := range figure.FindAllStringSubmatch(s.text, -1) {
+				var keys []string
+				for _, a := range attribute.FindAllStringSubmatch(m[1], -1) {
+					switch a[1] {
+					case "title", "mdp":
+					case "query":
+						keys = append(keys, a[2])
+					default:
+						keys = append(keys, a[1]+"="+a[2])
+					}
+				}
+				queries = append(queries, strings.Join(keys, "&"))
+			}
+			for _, q := range queries {
+				n++
+				if _, problems := query.Parse(q); len(problems) > 0 {
+					t.Errorf("%s:%d: %s: %v", s.file, s.line, q, problems)
+				}
+			}
+			if len(queries) == 0 {
+				t.Errorf("%s:%d: markup without a query that could be tried", s.file, s.line)
+			}
+		}
+	}
+	if n < 3 {
+		t.Errorf("%d queries, want those of the manual", n)
+	}
+}
+
+// The forms of the repository are what their host reads: each asks for something, and no two things have one ID.
+func TestTheFormsForIssuesCanBeRead(t *testing.T) {
+	forms, err := filepath.Glob(root + "/.github/ISSUE_TEMPLATE/*.yml")
+	if err != nil || len(forms) < 3 {
+		t.Fatal(err, forms)
+	}
+	for _, path := range forms {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var form struct {
+			Name, Description string
+			Labels            []string
+			Blank             *bool `yaml:"blank_issues_enabled"`
+			Body              []struct {
+				Type, ID   string
+				Attributes struct {
+					Label, Description, Placeholder, Render string
+					Options                                 []string
+				}
+				Validations struct{ Required bool }
+			}
+		}
+		decoder := yaml.NewDecoder(strings.NewReader(string(text)))
+		decoder.KnownFields(true)
+		if err := decoder.Decode(&form); err != nil {
+			t.Errorf("%s: %v", path, err)
+			continue
+		}
+		if filepath.Base(path) == "config.yml" {
+			if form.Blank == nil {
+				t.Errorf("%s says nothing of blank issues", path)
+			}
+			continue
+		}
+		if form.Name == "" || form.Description == "" || len(form.Body) < 2 {
+			t.Errorf("%s: %+v", path, form)
+		}
+		seen := map[string]bool{}
+		for _, f := range form.Body {
+			if seen[f.ID] || f.ID == "" || f.Attributes.Label == "" || !slices.Contains([]string{"input", "textarea", "dropdown"}, f.Type) || (f.Type == "dropdown") != (len(f.Attributes.Options) > 0) {
+				t.Errorf("%s: %+v", path, f)
+			}
+			seen[f.ID] = true
+		}
+	}
+}

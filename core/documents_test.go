@@ -1,0 +1,146 @@
+//go:build !js
+
+package core_test
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// tree returns the texts of the repository's files with one of these extensions, by name from its top.
+func tree(t *testing.T, extensions ...string) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	err := filepath.WalkDir("..", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		base := entry.Name()
+		if entry.IsDir() && (base == "node_modules" || base == "testdata" || base == ".git" || strings.HasPrefix(base, "dist")) {
+			return fs.SkipDir
+		}
+		for _, extension := range extensions {
+			if !entry.IsDir() && (filepath.Ext(base) == extension || base == extension) {
+				text, err := os.ReadFile(name)
+				if err != nil {
+					return err
+				}
+				files[filepath.ToSlash(name)[len("../"):]] = string(text)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+var (
+	declared = regexp.MustCompile(`(?m)^func ((?:Test|Fuzz|Benchmark|Example)\w*)\(`)
+	named    = regexp.MustCompile(`\b(?:Test|Fuzz)[A-Z]\w+…?`)
+)
+
+// missing returns the tests that a text names and nobody has. In a line with -run, and before …, the beginning of a name
+// is enough.
+func missing(text string, there map[string]bool) []string {
+	var found []string
+	for line := range strings.Lines(text) {
+		for _, name := range named.FindAllString(line, -1) {
+			beginning, open := strings.CutSuffix(name, "…")
+			open = open || strings.Contains(line, "-run")
+			exists := there[beginning]
+			for full := range there {
+				exists = exists || open && strings.HasPrefix(full, beginning)
+			}
+			if !exists {
+				found = append(found, name)
+			}
+		}
+	}
+	return found
+}
+
+// Documents, pages, claims and comments name the tests that hold what they say: each has to be there.
+func TestEveryTestThatIsNamedExists(t *testing.T) {
+	there, n := map[string]bool{}, 0
+	sources := tree(t, ".go")
+	for name, text := range sources {
+		if strings.HasSuffix(name, "_test.go") {
+			for _, m := range declared.FindAllStringSubmatch(text, -1) {
+				there[m[1]] = true
+			}
+		}
+	}
+	for name, text := range tree(t, ".go", ".md", ".html", ".js", ".mjs", ".yml", "Makefile") {
+		n += len(named.FindAllString(text, -1))
+		for _, test := range missing(text, there) {
+			t.Errorf("%s names %s, which no file declares", name, test)
+		}
+	}
+	if n < len(there) || len(there) < 500 {
+		t.Errorf("%d tests, named %d times: that is not this repository", len(there), n)
+	}
+	if got := missing("see TestEveryTestThatIsNamedExists and Test"+"None", there); len(got) != 1 {
+		t.Errorf("missing %v, want one", got)
+	}
+}
+
+var toFile = regexp.MustCompile(`\]\(([^)#?]+)[^)]*\)`)
+
+// A path in code quotes is one of the repository, if its first part is a folder at its top.
+var quotedPath = regexp.MustCompile("`((?:core|wasm|assets|serve|testdata|\\.ci|\\.github)/[\\w./-]*[\\w-])`")
+
+func TestEveryFileThatADocumentLinksToOrNamesExists(t *testing.T) {
+	n := 0
+	for name, text := range tree(t, ".md") {
+		for _, m := range toFile.FindAllStringSubmatch(text, -1) {
+			if strings.Contains(m[1], ":") {
+				continue
+			}
+			n++
+			if _, err := os.Stat(filepath.Join("..", filepath.Dir(name), m[1])); err != nil {
+				t.Errorf("%s links to %s: %v", name, m[1], err)
+			}
+		}
+		if name == "CHANGELOG.md" {
+			continue // files come and go
+		}
+		for _, m := range quotedPath.FindAllStringSubmatch(text, -1) {
+			n++
+			if m[1] == "assets/manifest.json" {
+				continue // made by the build
+			}
+			if _, err := os.Stat(filepath.Join("..", m[1])); err != nil {
+				t.Errorf("%s names %s: %v", name, m[1], err)
+			}
+		}
+	}
+	if n < 40 {
+		t.Errorf("%d links and paths, want those of README, the guides and the manual", n)
+	}
+}
+
+// From README to the line that is Tree Backup it is one hop, so that nobody needs more than three.
+func TestREADMELeadsToTreeBackup(t *testing.T) {
+	readme := tree(t, "README.md")["README.md"]
+	for file, line := range map[string]string{
+		"core/learn/kappa.go":        `{"tb", "TB", "κ = π"`,
+		"core/learn/semigradient.go": "columns.Add(l.Theta, e, l.u)",
+	} {
+		if !strings.Contains(readme, "]("+file+")") {
+			t.Errorf("README does not link to %s", file)
+		}
+		text, err := os.ReadFile(filepath.Join("..", file))
+		if err != nil || !strings.Contains(string(text), line) {
+			t.Errorf("%s (%v) has no %s", file, err, line)
+		}
+	}
+	if lines := strings.Count(readme, "\n"); lines > 80 {
+		t.Errorf("README has %d lines, want two screens", lines)
+	}
+}

@@ -1,0 +1,226 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"html/template"
+	"maps"
+	"net/url"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
+	markdowntext "github.com/yuin/goldmark/text"
+)
+
+// manualFolder holds the manual's pages, NAME.md or NAME.LANGUAGE.md, of which the site has NAME.html and
+// NAME.LANGUAGE.html.
+const manualFolder = "assets/manual/"
+
+// manualName tells a page's name and language by its file's.
+var manualName = regexp.MustCompile(`^assets/manual/([a-z][a-z-]*)(?:\.([a-z]{2}))?\.md$`)
+
+// markdown reads what GitHub reads of it: tables too, and headings have the same ids, so that a link to one works in
+// the repository and on the site. Markup is left out; page says when there is any.
+var markdown = goldmark.New(
+	goldmark.WithExtensions(extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute))),
+	goldmark.WithParserOptions(parser.WithAutoHeadingID()),
+)
+
+// withManual replaces the manual's Markdown by pages.
+func withManual(contents map[string][]byte) error {
+	pages := map[string][]byte{}
+	for name, content := range contents {
+		if path.Ext(name) != ".md" {
+			continue
+		}
+		if !manualName.MatchString(name) {
+			return fmt.Errorf("%s: a Markdown file other than %sNAME.md or NAME.LANGUAGE.md", name, manualFolder)
+		}
+		page, err := manualPage(name, content, contents)
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		pages[name] = page
+	}
+	for source, page := range pages {
+		delete(contents, source)
+		name := strings.TrimSuffix(source, ".md") + ".html"
+		if contents[name] != nil {
+			return fmt.Errorf("%s: the build makes a file of this name; give it another", name)
+		}
+		contents[name] = page
+	}
+	return nil
+}
+
+// manualPage renders one page; contents are the site's files, of which links may speak.
+func manualPage(name string, source []byte, contents map[string][]byte) ([]byte, error) {
+	document := markdown.Parser().Parse(markdowntext.NewReader(source))
+	if err := settle(document, source, name, contents); err != nil {
+		return nil, err
+	}
+	first, ok := document.FirstChild().(*ast.Heading)
+	if !ok || first.Level != 1 {
+		return nil, errors.New("begins without a title, want a line like: # Your own MDP")
+	}
+	var body bytes.Buffer
+	if err := markdown.Renderer().Render(&body, source, document); err != nil {
+		return nil, err
+	}
+	parts := manualName.FindStringSubmatch(name)
+	language := parts[2]
+	if language == "" {
+		language = "en"
+	}
+	words, known := manualWords[language]
+	if !known {
+		return nil, fmt.Errorf("no words for the language %q; add them to manualWords", language)
+	}
+	// What is wider than the page is scrolled on its own, also by keyboard. Nothing else prints these, since markup is
+	// escaped or left out.
+	wide := strings.NewReplacer("<pre>", `<pre tabindex="0">`, "<table>", `<div class="wide" tabindex="0"><table>`, "</table>", "</table></div>")
+	data := page{
+		Words: words, Language: language, Title: plain(first, source),
+		Index: parts[1] == "index", Body: template.HTML(wide.Replace(body.String())), // goldmark's, which leaves markup out
+	}
+	for _, other := range slices.Sorted(maps.Keys(manualWords)) {
+		file := parts[1] + suffix(other)
+		if _, exists := contents[manualFolder+file+".md"]; exists && other != language {
+			data.Others = append(data.Others, link{file + ".html", manualWords[other].Language, other})
+		}
+	}
+	var out bytes.Buffer
+	err := manualTemplate.Execute(&out, data)
+	return out.Bytes(), err
+}
+
+// suffix is what stands before the extension of a page in a language.
+func suffix(language string) string {
+	if language == "en" {
+		return ""
+	}
+	return "." + language
+}
+
+// settle makes a document's links those of the site, and drops its comments. A link leads to a page of the manual, to a
+// file or the page of the site, to another site, or into the repository, which the site has not: then its words stay.
+func settle(document ast.Node, source []byte, name string, contents map[string][]byte) error {
+	var comments, dead []ast.Node
+	err := ast.Walk(document, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		switch n := n.(type) {
+		case *ast.HTMLBlock:
+			comment := string(n.Lines().Value(source))
+			if n.HTMLBlockType != ast.HTMLBlockType2 || strings.TrimSpace(comment[strings.Index(comment, "-->")+3:]) != "" {
+				return ast.WalkStop, fmt.Errorf("has markup, %q; want Markdown alone, and comments on lines of their own", strings.TrimSpace(comment))
+			}
+			comments = append(comments, n)
+		case *ast.RawHTML:
+			return ast.WalkStop, fmt.Errorf("has markup, %q; want Markdown alone", n.Segments.Value(source))
+		case *ast.Link:
+			to, alive, err := destination(string(n.Destination), name, contents)
+			if err != nil {
+				return ast.WalkStop, err
+			}
+			if n.Destination = []byte(to); !alive {
+				dead = append(dead, n)
+			}
+		}
+		return ast.WalkContinue, nil
+	})
+	for _, n := range comments {
+		n.Parent().RemoveChild(n.Parent(), n)
+	}
+	for _, n := range dead {
+		parent := n.Parent()
+		for child := n.FirstChild(); child != nil; child = n.FirstChild() {
+			parent.InsertBefore(parent, n, child)
+		}
+		parent.RemoveChild(parent, n)
+	}
+	return err
+}
+
+// destination returns where a link of the page called name leads on the site, and whether it does.
+func destination(to, name string, contents map[string][]byte) (address string, alive bool, err error) {
+	u, err := url.Parse(to)
+	if err != nil {
+		return "", false, fmt.Errorf("link %q: %w", to, err)
+	}
+	if u.Scheme != "" || u.Host != "" || u.Path == "" {
+		return to, true, nil
+	}
+	target := path.Join(path.Dir(name), u.Path)
+	switch _, exists := contents[target]; {
+	case target == ".": // the page itself, with a query
+		return to, true, nil
+	case exists && path.Ext(target) == ".md":
+		u.Path = strings.TrimSuffix(u.Path, ".md") + ".html"
+		return u.String(), true, nil
+	case exists:
+		return to, true, nil
+	case strings.HasPrefix(target, "assets/"):
+		return "", false, fmt.Errorf("link %q: the site has no %s", to, target)
+	}
+	return to, false, nil
+}
+
+// plain is a node's text without its marks.
+func plain(n ast.Node, source []byte) string {
+	var b strings.Builder
+	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if t, ok := n.(*ast.Text); ok && entering {
+			b.Write(t.Value(source))
+		}
+		return ast.WalkContinue, nil
+	})
+	return b.String()
+}
+
+type link struct{ Address, Text, Language string }
+
+// pageWords are the words around a page in one language.
+type pageWords struct{ Language, Manual, Errata, About, Pages, Suffix, Query string }
+
+var manualWords = map[string]pageWords{
+	"en": {"English", "Manual", "Errata", "About", "Pages", "", ""},
+	"fr": {"Français", "Manuel", "Errata", "À propos", "Pages", ".fr", "?lang=fr"},
+}
+
+type page struct {
+	Words           pageWords
+	Language, Title string
+	Index           bool
+	Others          []link
+	Body            template.HTML
+}
+
+// manualTemplate has the head and the header of assets/about.html.
+var manualTemplate = template.Must(template.New("page").Parse(`<!doctype html>
+<html lang="{{.Language}}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>{{.Title}}{{if not .Index}} · Triad{{end}}</title>
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="../icon.svg" type="image/svg+xml">
+{{range .Others}}<link rel="alternate" hreflang="{{.Language}}" href="{{.Address}}">
+{{end}}<script src="../early.js"></script>
+<link rel="stylesheet" href="../pages.css">
+</head>
+<body>
+<header><a class="brand" href="../../{{.Words.Query}}">Triad</a><nav aria-label="{{.Words.Pages}}"><a href="index{{.Words.Suffix}}.html"{{if .Index}} aria-current="page"{{end}}>{{.Words.Manual}}</a><a href="../errata{{.Words.Suffix}}.html">{{.Words.Errata}}</a><a href="../about{{.Words.Suffix}}.html">{{.Words.About}}</a>{{range .Others}}<a href="{{.Address}}" hreflang="{{.Language}}" lang="{{.Language}}">{{.Text}}</a>{{end}}</nav></header>
+<main>
+{{.Body}}</main>
+</body>
+</html>
+`))

@@ -1,0 +1,130 @@
+package main
+
+import (
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// manual builds a site with these pages of the manual, and returns one of them.
+func manual(t *testing.T, pages map[string]string, name string) (string, error) {
+	t.Helper()
+	s := small(t)
+	for page, text := range pages {
+		write(t, filepath.Join(s.source, filepath.FromSlash(page)), text)
+	}
+	if _, err := s.build(); err != nil {
+		return "", err
+	}
+	return string(read(t, s.path(name))), nil
+}
+
+func TestAPageOfTheManualIsADocumentOfTheSite(t *testing.T) {
+	page, err := manual(t, map[string]string{
+		"assets/manual/logs.md": "# Logs & `x`\n\n<!-- of the catalogue: keys -->\n| a | b |\n|---|--:|\n| `k` | 1 |\n<!-- /keys -->\n\n" +
+			"## At home\n\n[q](query.md#keys) [r](../../core/doc.go) [about](../about.html) [out](https://example.org/) [live](../../?preset=fair) [up](#at-home)\n\n```sh\ncat <x>\n```\n",
+		"assets/manual/query.md":    "# Query\n",
+		"assets/manual/logs.fr.md":  "# Journaux\n",
+		"assets/manual/index.md":    "# Manual\n",
+		"assets/manual/index.fr.md": "# Manuel\n",
+		"assets/about.html":         `<!doctype html><meta charset="utf-8">`,
+	}, "assets/manual/logs.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		`<html lang="en">`, `<title>Logs &amp; x · Triad</title>`, `<meta http-equiv="Content-Security-Policy" content="default-src 'none'`, `style-src 'self'`,
+		`<h2 id="at-home">At home</h2>`, `<a href="query.html#keys">q</a> r <a href="../about.html">about</a>`, `<a href="https://example.org/">out</a>`,
+		`<a href="../../?preset=fair">live</a>`, `<a href="#at-home">up</a>`, `<pre tabindex="0"><code class="language-sh">cat &lt;x&gt;`,
+		`<div class="wide" tabindex="0"><table>`, `<td align="right">1</td>`, `<a href="logs.fr.html" hreflang="fr" lang="fr">Français</a>`,
+		`<link rel="alternate" hreflang="fr" href="logs.fr.html">`,
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %s:\n%s", want, page)
+		}
+	}
+	for _, no := range []string{"style=", "<!-- ", "core/doc.go"} {
+		if strings.Contains(page, no) {
+			t.Errorf("the page has %s:\n%s", no, page)
+		}
+	}
+}
+
+func TestWhatIsWrongWithTheManualFailsTheBuild(t *testing.T) {
+	for text, want := range map[string]string{
+		"Logs.\n":                         "assets/manual/logs.md: begins without a title",
+		"# Logs\n\n[q](query.md)\n":       `assets/manual/logs.md: link "query.md": the site has no assets/manual/query.md`,
+		"# Logs\n\n<b>Bold.</b>\n":        `assets/manual/logs.md: has markup, "<b>"`,
+		"# Logs\n\n<div>\n</div>\n":       "assets/manual/logs.md: has markup",
+		"# Logs\n\n<!-- a --> <i>b</i>\n": "assets/manual/logs.md: has markup",
+	} {
+		if _, err := manual(t, map[string]string{"assets/manual/logs.md": text}, "index.html"); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+	for name, want := range map[string]string{
+		"assets/logs.md":           "assets/logs.md: a Markdown file other than",
+		"assets/manual/logs.de.md": `no words for the language "de"`,
+	} {
+		if _, err := manual(t, map[string]string{name: "# Logs\n"}, "index.html"); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", name, err, want)
+		}
+	}
+	if _, err := manual(t, map[string]string{"assets/manual/logs.md": "# Logs\n", "assets/manual/logs.html": "<!doctype html>"}, "index.html"); err == nil {
+		t.Error("two sources of one page pass")
+	}
+}
+
+var (
+	anchor = regexp.MustCompile(`href="([^":]*)#([^"]+)"`)
+	pageID = regexp.MustCompile(`\bid="([^"]+)"`)
+	local  = regexp.MustCompile(`(?:href|src)="([^":#?]+)[^":]*"`)
+)
+
+// The manual as it is: each page can be rendered, and each link leads to what the site has.
+func TestEveryLinkOfTheManualLeadsSomewhere(t *testing.T) {
+	s := small(t)
+	s.source = filepath.Join("..", "..")
+	contents, err := s.contents()
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for name, content := range contents {
+		if !strings.HasPrefix(name, manualFolder) {
+			continue
+		}
+		n++
+		page := string(content)
+		for _, m := range local.FindAllStringSubmatch(page, -1) {
+			target := filepath.ToSlash(filepath.Join(filepath.Dir(name), m[1]))
+			if _, exists := contents[target]; !exists && target != "." {
+				t.Errorf("%s: %s is not on the site", name, m[1])
+			}
+		}
+		for _, m := range anchor.FindAllStringSubmatch(page, -1) {
+			target := page
+			if m[1] != "" {
+				target = string(contents[filepath.ToSlash(filepath.Join(filepath.Dir(name), m[1]))])
+			}
+			found := false
+			for _, id := range pageID.FindAllStringSubmatch(target, -1) {
+				found = found || id[1] == m[2]
+			}
+			if !found {
+				t.Errorf("%s: %s#%s is not there", name, m[1], m[2])
+			}
+		}
+		index := "index.html"
+		if strings.HasSuffix(name, ".fr.html") {
+			index = "index.fr.html"
+		}
+		if !strings.Contains(string(contents[manualFolder+index]), `href="`+filepath.Base(name)+`"`) {
+			t.Errorf("%s is not in the manual's list", name)
+		}
+	}
+	if n < 10 {
+		t.Errorf("%d pages, want the manual's", n)
+	}
+}
