@@ -34,12 +34,18 @@ func (s Subject) Model() (*exact.Model, error) {
 	if s.Algorithm.Rule.States {
 		return exact.NewState(s.MDP, s.MDP.PhiState, s.Gamma)
 	}
-	return exact.New(s.MDP, s.Gamma, s.Lambda, s.kappa())
+	return exact.New(s.MDP, s.Gamma, s.Lambda, s.Kappa())
 }
 
-func (s Subject) kappa() func(pi, mu float64) float64 {
+// Kappa is the coefficient of the subject's algorithm.
+func (s Subject) Kappa() func(pi, mu float64) float64 {
 	k, _ := learn.KappaByID(s.Algorithm.Kappa)
 	return k.Of
+}
+
+// MeanMatrix is that of the mean update z ← Tz + c in the range of M, n×n row-major; model is the subject's.
+func (s Subject) MeanMatrix(model *exact.Model, alpha, eta float64) (t []float64, n int) {
+	return learn.MeanMatrix(s.Algorithm, model.Reduce(model.A), model.Reduce(model.M), model.Rank, alpha, eta)
 }
 
 // A Law is that of the samples of one learner: from each node, moves to nodes, with what each does to z.
@@ -123,7 +129,7 @@ func (m *maker) decay(s, a int) float64 {
 	if m.Algorithm.Rule.States || m.MDP.Mu[s][a] == 0 {
 		return 0
 	}
-	return m.Gamma * m.Lambda * m.kappa()(m.MDP.Pi[s][a], m.MDP.Mu[s][a])
+	return m.Gamma * m.Lambda * m.Kappa()(m.MDP.Pi[s][a], m.MDP.Mu[s][a])
 }
 
 // add appends the moves of a transition with trace e; two, of equal probability, where the reward varies.

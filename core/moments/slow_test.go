@@ -12,6 +12,7 @@ import (
 	"triad/core/internal/reference"
 	"triad/core/learn"
 	"triad/core/moments"
+	"triad/core/stats"
 )
 
 func TestARunGrowsAsThoseOfTheIndependentProgram(t *testing.T) {
@@ -194,3 +195,32 @@ func TestLeapsComeWhereStepsDo(t *testing.T) {
 type proposition4 struct{ exact.Schedule }
 
 func (p proposition4) At(k uint64) (alpha, eta float64) { return p.Alpha(k), p.Beta * p.Alpha(k) }
+
+// What each row of Table 1 bounds falls at least as fast, over the last of five decades; 1/k is not yet quite reached.
+func TestExactErrorsFallAsFastAsTheGuides(t *testing.T) {
+	for name, row := range map[string]string{
+		"rates/gtd/chain": "paper", "rates/gtd2/iid": "paper", "polyak/gtd/chain": "constant", "polyak/gtd2/iid": "constant",
+		"exact/gtd/chain": "two-scales", "exact/gtd2/iid": "two-scales",
+	} {
+		parts := strings.Split(name, "/")
+		law := lawOf(t, noisy(t, parts[1]), parts[2])
+		d := len(law.Model.ThetaStar)
+		guide, ok := moments.GuideByID(row)
+		if !ok {
+			t.Fatal(row)
+		}
+		e := law.Error(make([]float64, d), make([]float64, d), schedule(t, parts), guide.Average)
+		error := func(k uint64) float64 {
+			e.Advance(k)
+			if guide.Average {
+				return e.Averaged()
+			}
+			return e.Squared()
+		}
+		early, late := error(10_000), error(100_000)
+		_, slope := stats.LocalSlopes([]float64{1e4, 1e5}, []float64{early, late})
+		if bound := guide.Slope(0.3); slope[0] > bound+0.05 || bound >= 0 {
+			t.Errorf("%s falls as k^%.3f, the guide as k^%.3f", name, slope[0], bound)
+		}
+	}
+}

@@ -13,9 +13,8 @@ type setting struct{ gamma, lambda, mu float64 }
 // ground is what cells of one setting have in common; what takes long is computed when it is first asked for.
 type ground struct {
 	moments.Subject
-	algorithm learn.Algorithm
-	model     *exact.Model
-	err       error
+	model *exact.Model
+	err   error
 
 	square lazy[*moments.Squares]
 	law    lazy[*moments.Law]
@@ -30,7 +29,7 @@ type cell struct {
 }
 
 func newGround(a learn.Algorithm, m *rl.MDP, at setting) *ground {
-	g := &ground{algorithm: a}
+	g := &ground{}
 	if at.mu >= 0 {
 		var ok bool
 		if m, ok = behaving(m, at.mu); !ok {
@@ -45,7 +44,7 @@ func newGround(a learn.Algorithm, m *rl.MDP, at setting) *ground {
 
 // weights is how many numbers z has.
 func (g *ground) weights() int {
-	if g.algorithm.Rule.Dual {
+	if g.Algorithm.Rule.Dual {
 		return 2 * g.model.Rank
 	}
 	return g.model.Rank
@@ -94,12 +93,11 @@ func (g *ground) onChain() (law *moments.Law, second *moments.SecondOrder, err e
 
 // traces are the two radii; 0 where there is no trace.
 func (g *ground) traces() (first, second float64, err error) {
-	if g.algorithm.Rule.States {
+	if g.Algorithm.Rule.States {
 		return 0, 0, nil
 	}
 	r, err := g.radii.get(func() ([2]float64, error) {
-		k, _ := learn.KappaByID(g.algorithm.Kappa)
-		first, second, err := exact.TraceRadii(g.MDP, k.Of)
+		first, second, err := exact.TraceRadii(g.MDP, g.Kappa())
 		return [2]float64{first, second}, err
 	})
 	decay := float64(g.Lambda * g.Gamma)

@@ -75,8 +75,7 @@ func (c *cell) abscissa() (float64, error) {
 }
 
 func (c *cell) mean() (float64, error) {
-	m := c.model
-	t, n := learn.MeanMatrix(c.algorithm, m.Reduce(m.A), m.Reduce(m.M), m.Rank, c.alpha, c.eta)
+	t, n := c.MeanMatrix(c.model, c.alpha, c.eta)
 	values, err := exact.Eigenvalues(t, n)
 	return math.Log(exact.Radius(values)), err
 }

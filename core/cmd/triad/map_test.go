@@ -1,0 +1,56 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestMapPrintsALayerByTwoSettings(t *testing.T) {
+	out, errs, code := triad("map", "problem=two-state&alg=tb&x=gamma&y=lambda&nx=2&ny=2&x.min=0.9&x.max=0.99")
+	want := `# triad 0.1.0
+# query preset=two-state&alg=tb&x=gamma&y=lambda&nx=2&ny=2&x.min=0.9&x.max=0.99
+# layer abscissa of tb, unit 1/α
+# method largest real part of the eigenvalues of A in the range of M
+# x gamma (γ, unit 1), 0.9 to 0.99, 2 values, equal steps
+# y lambda (λ, unit 1), 0 to 1, 2 values, equal steps
+x,y,value
+`
+	head, rows, _ := strings.Cut(out, "x,y,value\n")
+	if code != 0 || errs != "" || head+"x,y,value\n" != want {
+		t.Errorf("exit %d, %s: %s", code, errs, out)
+	}
+	if lines := strings.Split(strings.TrimSpace(rows), "\n"); len(lines) != 4 || !strings.HasPrefix(lines[1], "0.99,0,0.23") || !strings.HasPrefix(lines[2], "0.9,1,") {
+		t.Errorf("%q", lines)
+	}
+}
+
+func TestMapTakesAProblemOfOnesOwn(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "own.json")
+	text := `{"name":"own","states":1,"actions":2,"P":[[[1],[1]]],"r":[[1,0]],"pi":[[0.5,0.5]],"mu":[[0.5,0.5]],"phi":[[1],[1]]}`
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, errs, code := triad("map", "-mdp", name, "alg=tb&nx=2&ny=1&x.max=0.5")
+	if code != 0 || errs != "" || !strings.Contains(out, "# mdp own\n") || !strings.HasSuffix(out, "\n0,0,-1\n0.5,0,-0.5\n") { // A = γ − 1
+		t.Errorf("exit %d, %s: %s", code, errs, out)
+	}
+}
+
+func TestMapRefusesWhatIsNoMap(t *testing.T) {
+	for query, want := range map[string]string{
+		"":                               "triad: alg: got \"tb,gtb\", want one algorithm: a map is of one learner\n",
+		"alg=tb&y=all":                   "triad: y: got \"all\", want one of gamma, lambda, alpha, eta, ratio, mu\n",
+		"alg=tb&nx=0":                    "triad: nx: got \"0\", want an integer from 1 to 401\n",
+		"alg=gtb&x.min=2":                "triad: x.min: got \"2\", want a number from 0 and below 1, along gamma\n",
+		"alg=gtb":                        "triad: layer: the layer abscissa is of semi-gradient learners, gtb is none; use layer=mean\n",
+		"preset=mountain-car&alg=tb":     "triad: problem: mountain-car is simulated; a map is of a finite problem\n",
+		"alg=gtd&layer=mean-square&nx=2": "triad: layer: the layer mean-square is not known for gtd",
+	} {
+		out, errs, code := triad("map", query)
+		if code != exitRefused || out != "" || !strings.HasPrefix(errs, want) || strings.Count(errs, "\n") != 1 {
+			t.Errorf("%q: exit %d, %s%s", query, code, out, errs)
+		}
+	}
+}
