@@ -74,8 +74,35 @@ declare global {
   /** A message of the learners' program, as it comes; any, since engine/answers.js has judged what is read of it. */
   type News = { type: string; id?: number; [key: string]: any };
 
+  interface Document {
+    querySelectorAll(selector: string): NodeListOf<Ours>;
+    caretPositionFromPoint?(x: number, y: number): { offsetNode: Node; offset: number } | null;
+  }
+  interface Element {
+    closest(selector: string): Ours | null;
+    querySelectorAll(selector: string): NodeListOf<Ours>;
+  }
+
   /** What h() may put into an element; what is false or nothing is left out. */
   type Child = Node | string | false | null | undefined | 0;
+
+  /** The layout that the page sends to its stage, see stage/layout.js. */
+  type LayoutMessage = {
+    width: number;
+    height: number;
+    ratio: number;
+    pointer?: [number, number] | null;
+    reduced?: boolean;
+    pick?: string | null;
+    scale?: number;
+    cursor?: Cursor | null;
+    theme: Theme;
+    panels: Panel[];
+    views?: string[];
+    words?: string[][];
+    font?: string;
+  };
+  type Cursor = { view: string | null; along?: number; across?: number; down?: boolean; turn?: number };
 
   /** A room that is loaded on demand. */
   type Lazy<T> = { (): Promise<T>; loading?: Promise<T> | null };
@@ -115,6 +142,27 @@ declare global {
   var triadSave: (message: Omit<News, "type">, ...parts: (Uint8Array | undefined)[]) => void;
   var triadFrame: (bytes: Uint8Array) => void;
   var triadSimd: { mem: unknown; table: unknown };
+
+  /** What the stage's script shares with Go, see wasm/stage/mailbox_js.go, which adds pictures. */
+  type StageHost = {
+    layout: Uint8Array;
+    layoutSize: number;
+    layoutBytes: number;
+    frame: Uint8Array;
+    frameSize: number;
+    frameBytes: number;
+    fonts: number;
+    stats: Uint8Array;
+    rasterise: (text: string, pixels: number, bold: boolean, most: number) => object;
+    ready: () => void;
+    drawn: (step: number) => void;
+    hit: (view: number, series: number, lambda: number) => void;
+    readout: (view: number, text: string, x: number, y: number, grab: boolean, ...rest: number[]) => void;
+    failed: (message: unknown) => void;
+    pictures?: (x: number) => { step: number; list: { view: number }[] };
+  };
+  var triadStageHost: StageHost;
+  var triadStage: { readonly frames: number; readonly step: number; readonly drawMs: number };
 
   var trustedTypes: { createPolicy<R>(name: string, rules: R): R } | undefined;
   var triad: Record<string, (...args: any[]) => any>;

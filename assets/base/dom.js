@@ -46,6 +46,12 @@ export function h(spec, props = {}, ...children) {
 }
 
 /**
+ * The element that an event is of.
+ * @param {Event} e
+ */
+export const at = (e) => /** @type {Ours} */ (e.target);
+
+/**
  * f, at most once per animation frame.
  * @param {() => void} f
  */

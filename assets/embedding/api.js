@@ -1,9 +1,23 @@
 // globalThis.triad: the experiment for scripts, tests and the curious. Public API.
 
 /**
+ * @typedef {object} ApiHost
+ * @property {{ summary: Summary | null, ask: Ask, csv(): Promise<string> }} engine
+ * @property {() => Promise<unknown>} ready
+ * @property {() => Catalogue} catalogue
+ * @property {Record<"play" | "pause" | "reset" | "newSeed", () => Promise<unknown>> & { step(n: number): Promise<unknown> }} act
+ * @property {(key: string, value: string) => Promise<unknown>} set
+ * @property {() => Promise<{ define(problem: unknown): unknown, definition(): unknown, log(text: string, name: string): unknown }>} custom
+ * @property {() => Promise<{ api: object }>} studies
+ * @property {() => Promise<{ svg(view: string): unknown, png(view: string, scale: number): unknown }>} files
+ */
+
+/**
  * host: {engine, ready, catalogue(), act, set(key, value), custom(), studies(), files()}. Returns emit(event, detail).
+ * @param {ApiHost} given
  */
 export function publish({ engine, ready, catalogue, act, set, custom, studies, files }) {
+  /** @type {Record<string, Set<(detail: object) => void>>} */
   const listeners = {};
   const get = () => {
     if (!engine.summary) return { ready: false };
@@ -12,9 +26,10 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies, f
   };
   // Each waits until the experiment is open, and resolves with get() after its effect, however long that takes; it
   // rejects when the learners have stopped, or have not been heard of for 10 s.
+  /** @param {(...args: any[]) => unknown} f any: what a script calls with */
   const after =
     (f) =>
-    async (...args) => {
+    async (/** @type {any[]} */ ...args) => {
       await ready();
       await f(...args);
       return get();
@@ -106,18 +121,21 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies, f
      * Events: ready, change (a summary has come), drawn {step}, diverged {id, step}, error {message, fatal}. Returns a
      * function that stops listening.
      */
-    on(event, f) {
+    on(/** @type {string} */ event, /** @type {(detail: object) => void} */ f) {
       (listeners[event] ??= new Set()).add(f);
       return () => listeners[event].delete(f);
     },
   });
-  return (event, detail = {}) => listeners[event]?.forEach((f) => f(detail));
+  return (/** @type {string} */ event, detail = {}) => listeners[event]?.forEach((f) => f(detail));
 }
 
-/** Tells by emit of learners that have diverged, each once, from one summary to the next. */
+/**
+ * Tells by emit of learners that have diverged, each once, from one summary to the next.
+ * @param {(event: string, detail: object) => void} emit
+ */
 export function divergence(emit) {
   const known = new Set();
-  return ({ algorithms }) => {
+  return (/** @type {Summary} */ { algorithms }) => {
     for (const { id, verdict, divergedAt } of algorithms) {
       if (verdict !== "diverged") known.delete(id);
       else if (!known.has(id)) emit("diverged", { id, step: divergedAt });

@@ -9,17 +9,22 @@ import { url } from "../base/address.js";
 
 const words = part("embedding/embedded", english);
 
+/** @type {Ours | null} */
+
 let link = null;
 
-/** Dresses the page, whose hidden parts are named; more than one call does no harm. */
+/**
+ * Dresses the page, whose hidden parts are named; more than one call does no harm.
+ * @param {string[]} hidden
+ */
 export function dress(hidden) {
-  if (!link) build();
+  link ??= build();
   link.classList.toggle("gone", hidden.includes("open"));
 }
 
 function build() {
   sheet("embedding/embedded.css");
-  link = h(
+  const way = h(
     "a.open",
     { id: "open", "data-part": "open", target: "_blank", rel: "noopener", title: words.openTitle },
     `${words.open} ↗`,
@@ -28,18 +33,22 @@ function build() {
     const page = new URL(url("../"));
     page.search = whole(globalThis.triad.get().query ?? location.search);
     page.hash = location.hash; // which may define a problem of one's own
-    link.href = page.href;
+    way.href = page.href;
   };
   renew();
-  for (const event of ["pointerenter", "focus"]) link.addEventListener(event, renew);
+  for (const event of ["pointerenter", "focus"]) way.addEventListener(event, renew);
   globalThis.triad.on("change", perQuery(renew));
-  $("foot").append(link);
+  $("foot").append(way);
+  return way;
 }
 
-/** f, when the query is another than before. */
+/**
+ * f, when the query is another than before.
+ * @param {() => void} f
+ */
 function perQuery(f) {
-  let last = null;
-  return ({ query }) => {
+  let last = "";
+  return (/** @type {{ query: string }} */ { query }) => {
     if (query !== last) f();
     last = query;
   };

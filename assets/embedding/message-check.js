@@ -7,17 +7,26 @@ export const VERSION = 1;
 const LONGEST = 4096; // characters of a value
 const MOST = 100000; // steps at once
 
+/** @param {any} v */
 const shown = (v) =>
   typeof v === "string"
     ? `“${v.length > 40 ? `${v.slice(0, 40)}…` : v}”`
     : v === null || ["number", "boolean", "undefined"].includes(typeof v)
       ? String(v)
       : `a ${typeof v}`;
+/** @param {any} v */
 const isKey = (v) => typeof v === "string" && v.length <= 64 && /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)?$/.test(v);
+/** @param {any} v */
 const isValue = (v) => (typeof v === "string" ? v.length <= LONGEST : typeof v === "boolean" || Number.isFinite(v));
+/** @typedef {{ name: string, optional?: boolean, want: string, is: (v: any) => boolean }} Argument any: a stranger's */
+
+/** @type {Argument[]} */
 const none = [];
+/** @type {Map<string, Argument[]>} */
 const signatures = new Map([
-  ...["play", "pause", "reset", "newSeed", "get", "csv"].map((name) => [name, none]),
+  ...["play", "pause", "reset", "newSeed", "get", "csv"].map(
+    (name) => /** @type {[string, Argument[]]} */ ([name, none]),
+  ),
   [
     "step",
     [
@@ -25,7 +34,7 @@ const signatures = new Map([
         name: "n",
         optional: true,
         want: `an integer from 1 to ${MOST}`,
-        is: (v) => Number.isInteger(v) && v >= 1 && v <= MOST,
+        is: (/** @type {any} */ v) => Number.isInteger(v) && v >= 1 && v <= MOST,
       },
     ],
   ],
@@ -41,12 +50,17 @@ const signatures = new Map([
 /** The names of the methods. */
 export const methods = [...signatures.keys()];
 
-/** An own property that holds a value: {value}, or null. */
+/**
+ * An own property that holds a value: {value}, or null.
+ * @param {object} object
+ * @param {string} name
+ */
 function own(object, name) {
   const d = Object.getOwnPropertyDescriptor(object, name);
   return d && "value" in d ? d : null;
 }
 
+/** @param {any} v */
 const plain = (v) => {
   if (typeof v !== "object" || v === null) return false;
   const p = Object.getPrototypeOf(v);
@@ -56,6 +70,7 @@ const plain = (v) => {
 /**
  * Judges the data of a message: null when it is none of ours, {id, error} when it is a broken one (id is undefined
  * when that is broken too), and else {id, method, args} with args a new list of plain values.
+ * @param {any} data
  */
 export function check(data) {
   try {
@@ -67,12 +82,14 @@ export function check(data) {
   }
 }
 
+/** @param {any} data @param {unknown} version */
 function judge(data, version) {
   const given = own(data, "id")?.value;
   const id =
     (Number.isSafeInteger(given) && given >= 0) || (typeof given === "string" && given.length > 0 && given.length <= 64)
       ? given
       : undefined;
+  /** @param {string} error */
   const wrong = (error) => ({ id, error });
   if (version !== VERSION) return wrong(`triad: got version ${shown(version)}, want ${VERSION}`);
   if (id === undefined) return wrong(`id: got ${shown(given)}, want an integer from 0 or a text of 1 to 64 characters`);
@@ -88,7 +105,11 @@ function judge(data, version) {
   return { id, method, args: args.map((v) => (typeof v === "boolean" ? String(Number(v)) : v)) };
 }
 
-/** A copy of a list of at most so many values, or null. */
+/**
+ * A copy of a list of at most so many values, or null.
+ * @param {any} v
+ * @param {number} most
+ */
 function list(v, most) {
   if (!Array.isArray(v)) return null;
   const length = own(v, "length")?.value;

@@ -12,13 +12,20 @@ import { check, VERSION } from "./message-check.js";
 const BUSY = 100; // calls under way at once; more are turned away
 const PAUSE = 100; // ms between events frame
 
+/** @typedef {NonNullable<ReturnType<typeof check>> & { method?: string, args?: unknown[], error?: string }} Call */
+
 let calls = 0;
 let told = ""; // what the last event change was about
 let shown = -1; // the step of the last event frame
 let frame = 0; // timer of the next
 
+/** @param {object} message @param {string} [origin] */
 const send = (message, origin = "*") => parent.postMessage({ triad: VERSION, ...message }, origin);
-/** Events go to whoever embeds this page, which has no account and no secret. */
+/**
+ * Events go to whoever embeds this page, which has no account and no secret.
+ * @param {string} event
+ * @param {object} detail
+ */
 const tell = (event, detail) => send({ event, detail });
 
 /** Answers calls and tells what happens, from now on. */
@@ -32,28 +39,31 @@ export function listen() {
   triad.on("ready", () => tell("ready", triad.get()));
   triad.on("change", changed);
   triad.on("change", advanced);
-  for (const event of ["diverged", "error"]) triad.on(event, (detail) => tell(event, detail));
+  for (const event of ["diverged", "error"]) triad.on(event, (/** @type {object} */ detail) => tell(event, detail));
   if (triad.get().ready) {
     tell("ready", triad.get());
     changed(triad.get());
   }
 }
 
+/** @param {Call} given @param {string} origin */
 async function answer({ id, method, args, error }, origin) {
+  /** @param {{ ok: boolean, result?: unknown, error?: string }} more */
   const back = (more) =>
     id === undefined ? tell("error", { message: more.error, fatal: false }) : send({ id, ...more }, origin);
   if (error) return back({ ok: false, error });
   if (calls >= BUSY) return back({ ok: false, error: `${method}: got a call while ${BUSY} are under way, want fewer` });
   calls++;
   try {
-    back({ ok: true, result: await globalThis.triad[method](...args) });
+    back({ ok: true, result: await globalThis.triad[String(method)](...(args ?? [])) });
   } catch (e) {
-    back({ ok: false, error: String(e.message ?? e) });
+    back({ ok: false, error: String(/** @type {Error} */ (e).message ?? e) });
   }
   calls--;
 }
 
 // Summaries come sixty times a second: told is what was done, not what was learned.
+/** @param {Summary} given */
 function changed({ query, playing, finished, ended, seed, watch, log }) {
   const now = JSON.stringify([query, playing, finished, ended, seed, watch, log?.name]);
   if (now === told) return;
@@ -62,6 +72,7 @@ function changed({ query, playing, finished, ended, seed, watch, log }) {
 }
 
 // Of many steps the newest is told.
+/** @param {Summary} given */
 function advanced({ step: now }) {
   if (now === shown) return;
   frame ||= setTimeout(() => {
@@ -72,7 +83,14 @@ function advanced({ step: now }) {
       step,
       run,
       playing,
-      algorithms: algorithms?.map(({ id, error, norm, verdict, state }) => ({ id, error, norm, verdict, state })) ?? [],
+      algorithms:
+        algorithms?.map((/** @type {Learner} */ { id, error, norm, verdict, state }) => ({
+          id,
+          error,
+          norm,
+          verdict,
+          state,
+        })) ?? [],
     });
   }, PAUSE);
 }

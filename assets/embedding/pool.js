@@ -2,30 +2,43 @@
 // one, and a worker. Pure.
 
 /**
+ * @typedef {{ near: boolean, live: boolean, playing: boolean, distance: number }} Shown
+ * @typedef {Shown & { i: number }} Placed
+ */
+
+/**
  * What to do, from figures [{near, live, playing, distance}], distance in px from the window and 0 inside, and how many
  * may live: {start, stop}, lists of indices. Figures near the window start, the nearest first. For one that has no
  * place the farthest that is not near goes, first of those that do not play. Where all that live are near, it waits.
+ * @param {Shown[]} figures
+ * @param {number} most
  */
 export function plan(figures, most) {
+  /** @param {Shown[]} list @param {(a: Placed, b: Placed) => number} order */
   const by = (list, order) => list.map((f, i) => ({ ...f, i })).sort((a, b) => order(a, b) || a.i - b.i);
   const wanted = by(figures, (a, b) => a.distance - b.distance).filter((f) => f.near && !f.live);
-  const spare = by(figures, (a, b) => a.playing - b.playing || b.distance - a.distance).filter(
+  const spare = by(figures, (a, b) => Number(a.playing) - Number(b.playing) || b.distance - a.distance).filter(
     (f) => f.live && !f.near,
   );
   let free = most - figures.filter((f) => f.live).length;
   const start = [];
   const stop = [];
-  for (; free < 0 && spare.length; free++) stop.push(spare.shift().i); // the bound was lowered
+  for (; free < 0 && spare.length; free++) stop.push(...spare.splice(0, 1).map((f) => f.i)); // the bound was lowered
   for (const { i } of wanted) {
     if (free > 0) free--;
-    else if (free === 0 && spare.length) stop.push(spare.shift().i);
+    else if (free === 0 && spare.length) stop.push(...spare.splice(0, 1).map((f) => f.i));
     else break;
     start.push(i);
   }
   return { start, stop };
 }
 
-/** How far a rectangle lies outside a window of that size, in px. */
+/**
+ * How far a rectangle lies outside a window of that size, in px.
+ * @param {{ left: number, top: number, right: number, bottom: number }} given
+ * @param {number} width
+ * @param {number} height
+ */
 export function distance({ left, top, right, bottom }, width, height) {
   return Math.hypot(Math.max(0, left - width, -right), Math.max(0, top - height, -bottom));
 }

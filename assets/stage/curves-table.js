@@ -9,7 +9,12 @@ const ROWS = 12;
 
 let shown = -Infinity; // when
 
-/** Shows a summary's curves, which csv() resolves with, not more often than they can be read. */
+/**
+ * Shows a summary's curves, which csv() resolves with, not more often than they can be read.
+ * @param {Summary} summary
+ * @param {() => Promise<string>} csv
+ * @param {Catalogue} catalogue
+ */
 export async function show(summary, csv, catalogue) {
   const now = performance.now();
   if (now - shown < (summary.playing ? 2000 : 200)) return;
@@ -20,7 +25,11 @@ export async function show(summary, csv, catalogue) {
   pic.append(fresh); // beside the picture's own text, which comes back with the picture
 }
 
-/** About a dozen rows of the CSV's mean errors, evenly spread over the steps. */
+/**
+ * About a dozen rows of the CSV's mean errors, evenly spread over the steps.
+ * @param {string} csv
+ * @param {Catalogue} catalogue
+ */
 function table(csv, catalogue) {
   const [head, ...lines] = csv
     .split(/\r?\n/)
@@ -36,6 +45,7 @@ function table(csv, catalogue) {
     Array.from({ length: ROWS }, (_, i) => steps[Math.round((i * (steps.length - 1)) / (ROWS - 1))]),
   );
   const ids = Object.keys(rows.get(steps[0]) ?? {});
+  /** @param {string} cell @param {string} first @param {string[]} rest */
   const line = (cell, first, rest) =>
     h("tr", {}, h("th", { scope: cell === "th" ? "col" : "row" }, first), ...rest.map((s) => h(cell, {}, s)));
   return h(

@@ -2,16 +2,25 @@
 
 import { BEGIN, LAYOUT } from "./layout-table.js";
 
+/** @typedef {string | { each: Type } | [name: string, of: Type][]} Type of the table */
+
 const COLOURS = ["ink", "soft", "grid", "line", "panel", "accent", "edge", "good", "bad"]; // of the theme
 
-/** "#rrggbb" or "#rrggbbaa" → 0xRRGGBBAA */
+/**
+ * "#rrggbb" or "#rrggbbaa" → 0xRRGGBBAA
+ * @param {string} text
+ */
 export function color(text) {
   const match = /^#([0-9a-f]{6})([0-9a-f]{2})?$/i.exec(text);
   if (!match) throw new TypeError(`got color ${text}, want #rrggbb or #rrggbbaa`);
   return parseInt(match[1] + (match[2] ?? "ff"), 16);
 }
 
-/** A layout as the page sends it → the fields of the table. numberOf(view) is a picture's number, 0 for none. */
+/**
+ * A layout as the page sends it → the fields of the table. numberOf(view) is a picture's number, 0 for none.
+ * @param {LayoutMessage} layout
+ * @param {(view: string | null | undefined) => number} numberOf
+ */
 export function fields(layout, numberOf) {
   const { theme, pointer, cursor, words = [] } = layout;
   const [pointerX, pointerY] = pointer ?? [NaN, NaN];
@@ -44,14 +53,18 @@ export function fields(layout, numberOf) {
   };
 }
 
-/** The bytes of fields; throws when one is not of its type. */
+/**
+ * The bytes of fields; throws when one is not of its type.
+ * @param {object} values
+ */
 export function pack(values) {
   const bytes = new Bytes();
   for (const one of BEGIN) bytes.octet(one);
-  write(bytes, LAYOUT, values, "layout");
+  write(bytes, /** @type {Type} */ (/** @type {unknown} */ (LAYOUT)), values, "layout");
   return bytes.taken();
 }
 
+/** @param {Bytes} bytes @param {Type} type @param {any} value @param {string} name */
 function write(bytes, type, value, name) {
   if (Array.isArray(type)) {
     for (const [field, of] of type) write(bytes, of, value[field], `${name}.${field}`);
@@ -75,6 +88,7 @@ class Bytes {
   #view = new DataView(new ArrayBuffer(1 << 12));
   #at = 0;
 
+  /** @param {number} size */
   #place(size) {
     if (this.#at + size > this.#view.byteLength) {
       const more = new Uint8Array(2 * this.#view.byteLength);
@@ -85,16 +99,19 @@ class Bytes {
     return this.#at - size;
   }
 
+  /** @param {any} value */
   octet(value) {
     const at = this.#place(1);
     this.#view.setUint8(at, value);
   }
 
+  /** @param {any} value */
   word(value) {
     const at = this.#place(4);
     this.#view.setUint32(at, value, true);
   }
 
+  /** @param {any} value */
   number(value) {
     const at = this.#place(4);
     this.#view.setFloat32(at, value, true);

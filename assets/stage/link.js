@@ -1,7 +1,7 @@
 // The stage: an inert, transparent iframe over the picture cards. The page tells it where each
 // picture lies and in which colours, and gives it one end of the channel that frames come through.
 
-import { $, h, perFrame } from "../base/dom.js";
+import { $, at, h, perFrame } from "../base/dom.js";
 import { theme } from "../base/look.js";
 import { drawn, words } from "../words/words.js";
 import { MOST, SILENCE, Watch } from "../base/watch.js";
@@ -17,39 +17,64 @@ const LOSSES = 3; // of its graphics, within
 const MINUTE = 60000; // ms, before it is given up too
 
 const number = Number.isFinite;
+/** @param {unknown} v */
 const text = (v) => typeof v === "string";
+/** @param {unknown} v */
 const pair = (v) => Array.isArray(v) && v.length === 2 && v.every((x) => typeof x === "number");
 // What the stage may say, and what must be there of it; see stage.js.
+/** @type {Record<string, (m: any) => boolean>} any: what comes may be anything */
 const shapes = {
-  loading: (m) => m.loaded === undefined || (number(m.loaded) && number(m.total)),
-  alive: (m) => number(m.loaded) && number(m.updates),
+  loading: (/** @type {any} */ m) => m.loaded === undefined || (number(m.loaded) && number(m.total)),
+  alive: (/** @type {any} */ m) => number(m.loaded) && number(m.updates),
   ready: () => true,
-  drawn: (m) => number(m.step),
-  failed: (m) => text(m.why) && text(m.message),
-  hit: (m) => number(m.series) && number(m.lambda),
-  readout: (m) => text(m.text) && pair(m.at) && pair(m.pointer),
+  drawn: (/** @type {any} */ m) => number(m.step),
+  failed: (/** @type {any} */ m) => text(m.why) && text(m.message),
+  hit: (/** @type {any} */ m) => number(m.series) && number(m.lambda),
+  readout: (/** @type {any} */ m) => text(m.text) && pair(m.at) && pair(m.pointer),
 };
+/** @param {any} m */
 const pictures = (m) =>
   number(m?.step) &&
   Array.isArray(m.list) &&
-  m.list.every((p) => p && text(p.marks) && number(p.width) && number(p.height));
+  m.list.every((/** @type {any} */ p) => p && text(p.marks) && number(p.width) && number(p.height));
 
 // What a picture lies on, where its style says so by --ground: "#rrggbb".
+/** @param {Element} el */
 const ground = (el) => /^#[0-9a-f]{6}$/i.exec(getComputedStyle(el).getPropertyValue("--ground").trim())?.[0] ?? null;
+
+/**
+ * @typedef {object} StageEvents
+ * @property {(part: number) => void} loading
+ * @property {(step: number) => void} drawn
+ * @property {(why: string, message: string, own?: boolean) => void} failed own: in the page's words
+ * @property {(m: { view: string, series: number, lambda: number }) => void} hit
+ * @property {(m: Readout) => void} readout
+ * @property {(port: MessagePort) => void} port
+ *
+ * @typedef {{ view: string, text: string, at: [number, number], grab: boolean, pointer: [number, number],
+ *   turn: number, along: number, across: number }} Readout
+ */
 
 export class Stage {
   state = "loading"; // loading, ready, drawn, failed
+  /** @type {HTMLIFrameElement | null} */
   #frame = null;
+  /** @type {Panel[]} */
   #panels = [];
   #size = [0, 0];
   #listens = false; // its document: before the program has started, so that its first picture need not wait for ours
+  /** @type {[number, number] | null} */
   #pointer = null;
   #held = false;
   #gone = false; // has left while it was held
+  /** @type {string | null} */
   #pick = null;
+  /** @type {Cursor | null} */
   #cursor = null;
   #scale = 1;
+  /** @type {string[]} */
   #views = []; // the names of pictures, by their numbers from 1
+  /** @type {Theme | null} */
   #theme = null;
   #on;
   #arrived = 0; // looks since its document has come and its script has not been heard
@@ -70,6 +95,7 @@ export class Stage {
     () => this.#fail(words.noBytes),
     PATIENCE,
   );
+  /** @type {number[]} */
   #losses = []; // when
   #ratio = 0; // that the stage was started with
   #reduced = matchMedia("(prefers-reduced-motion: reduce)");
@@ -77,6 +103,7 @@ export class Stage {
   /**
    * on: {loading(part), drawn(step), failed(why, message, own: in the page's words), hit({view, series, lambda}),
    * readout({view, text, at, grab, pointer}), port(MessagePort)}.
+   * @param {StageEvents} on
    */
   constructor(on) {
     this.#on = on;
@@ -84,18 +111,19 @@ export class Stage {
     const observer = new ResizeObserver(measure);
     for (const el of [$("pictures"), ...document.querySelectorAll(".pic")]) observer.observe(el);
     addEventListener("message", (e) => {
-      if (this.#frame && e.source === this.#frame.contentWindow && e.data?.v === 1) this.#receive(e.data);
+      if (this.#frame && e.source === this.#frame?.contentWindow && e.data?.v === 1) this.#receive(e.data);
     });
     this.#reduced.onchange = this.#send;
     // A finger has no place but where it was last; what it told of goes with a tap elsewhere.
     const area = $("pictures");
+    /** @param {PointerEvent} e */
     const follow = (e) => this.point(e.clientX, e.clientY);
     area.addEventListener("pointermove", follow, { passive: true });
-    addEventListener("pointerdown", (e) => (area.contains(e.target) ? follow(e) : this.point()), { passive: true });
+    addEventListener("pointerdown", (e) => (area.contains(at(e)) ? follow(e) : this.point()), { passive: true });
     area.onpointerleave = (e) => e.pointerType === "touch" || this.point();
     area.onpointercancel = () => this.point();
     new IntersectionObserver((seen) => {
-      this.#inSight = seen.at(-1).isIntersecting;
+      this.#inSight = Boolean(seen.at(-1)?.isIntersecting);
     }).observe($("stage"));
     setInterval(() => this.#look(), LOOK);
   }
@@ -105,34 +133,37 @@ export class Stage {
     this.#listens = false;
     this.#ratio = devicePixelRatio;
     // It starts with the ratio that is meant here: just after a change its own may still be the old one.
-    this.#frame = h("iframe", {
+    const frame = h("iframe", {
       src: `${url(build ? `stage.html?${build}` : "stage.html")}#${this.#ratio}`,
       inert: "",
       "aria-hidden": "true",
       tabindex: "-1",
     });
     // Unlike its page's, a colour scheme would give the frame an opaque backdrop; the stage's document is light.
-    this.#frame.style.colorScheme = "light";
+    frame.style.colorScheme = "light";
     let loads = 0;
     this.#arrived = 0;
-    this.#frame.onload = () => {
+    frame.onload = () => {
       if (loads++) this.#lost();
       else if (!this.#listens) this.#arrived = 1;
     };
-    $("stage").replaceChildren(this.#frame);
+    this.#frame = /** @type {HTMLIFrameElement} */ (/** @type {unknown} */ (frame));
+    $("stage").replaceChildren(frame);
     this.#heard();
   }
 
   /**
    * Puts the pointer at a place in the window's CSS pixels, which it returns as the stage counts them; nowhere, if no
    * place is given.
+   * @param {number} [x]
+   * @param {number} [y]
    */
   point(x, y) {
     if (x === undefined && this.#held) return ((this.#gone = true), null);
     this.#gone = false;
     const box = $("pictures").getBoundingClientRect();
     if (x !== undefined) this.#cursor = null;
-    this.#pointer = x === undefined ? null : [x - box.left, y - box.top];
+    this.#pointer = x === undefined ? null : [x - box.left, Number(y) - box.top];
     this.#send();
     return this.#pointer;
   }
@@ -140,6 +171,7 @@ export class Stage {
   /**
    * While an answer is awaited the pointer stays where it was asked about: a drag that ends beyond the pictures leaves
    * them at once.
+   * @param {boolean} held
    */
   hold(held) {
     this.#held = held;
@@ -149,6 +181,7 @@ export class Stage {
   /**
    * Puts the keyboard's cursor into a picture, {view, along, across, down, turn}, see wire.Cursor; null for none. The
    * pointer is elsewhere then.
+   * @param {Cursor} cursor
    */
   read(cursor) {
     this.#cursor = cursor;
@@ -156,13 +189,19 @@ export class Stage {
     this.#send();
   }
 
-  /** The picture in which the pointer picks a value, null for none. */
+  /**
+   * The picture in which the pointer picks a value, null for none.
+   * @param {string | null} view
+   */
   pick(view) {
     this.#pick = view;
     this.#send();
   }
 
-  /** What pictures there are: their names, in the order of their numbers. */
+  /**
+   * What pictures there are: their names, in the order of their numbers.
+   * @param {string[]} views
+   */
   number(views) {
     this.#views = views;
     this.#send();
@@ -176,9 +215,9 @@ export class Stage {
 
   /** Opens a new channel for frames; also after the worker was restarted. */
   connect() {
-    if (!this.#listens || !this.#frame.isConnected) return;
+    if (!this.#listens || !this.#frame?.isConnected) return;
     const { port1, port2 } = new MessageChannel();
-    this.#frame.contentWindow.postMessage({ v: 1, port: true }, target, [port1]);
+    this.#frame?.contentWindow?.postMessage({ v: 1, port: true }, target, [port1]);
     this.#on.port(port2);
   }
 
@@ -188,12 +227,13 @@ export class Stage {
   /**
    * What it shows, as {step, list}, see stage.js; x is the height of a small x in ems. Null where there is nothing;
    * rejects when no answer comes.
+   * @param {number} x
    */
   async pictures(x) {
     this.measure();
-    if (!this.#listens || !this.#frame.isConnected) return null;
+    if (!this.#listens || !this.#frame?.isConnected) return null;
     const { port1, port2 } = new MessageChannel();
-    this.#frame.contentWindow.postMessage({ v: 1, svg: { x } }, target, [port2]);
+    this.#frame?.contentWindow?.postMessage({ v: 1, svg: { x } }, target, [port2]);
     return new Promise((resolve, reject) => {
       port1.onmessage = ({ data }) =>
         data === null || pictures(data) ? resolve(data) : reject(new Error("the stage’s answer could not be read"));
@@ -210,10 +250,10 @@ export class Stage {
 
   #look() {
     if (!this.#frame) return;
-    if (!this.#frame.isConnected) return this.#fail(words.removed);
+    if (!this.#frame?.isConnected) return this.#fail(words.removed);
     if (this.#arrived && this.#arrived++ > ARRIVAL) return this.#fail(words.noDocument);
     this.#sharpen(); // no event tells of every change in every browser
-    this.#frame.contentWindow.postMessage({ v: 1, ping: true }, target);
+    this.#frame?.contentWindow?.postMessage({ v: 1, ping: true }, target);
     this.#painted = false;
     requestAnimationFrame(() => {
       this.#painted = true;
@@ -221,6 +261,7 @@ export class Stage {
   }
 
   // A sign of life of its program; the same again is none.
+  /** @param {string} [sign] */
   #heard(sign = "") {
     this.#mute.heard();
     if (sign === this.#sign) return;
@@ -229,6 +270,7 @@ export class Stage {
     this.#still.heard();
   }
 
+  /** @param {string} message */
   #fail(message) {
     this.#receive({ stage: "failed", why: "other", message, own: true });
   }
@@ -245,18 +287,20 @@ export class Stage {
     this.#receive({ stage: "failed", why: "lost", message: words.lost(LOSSES), own: true });
   }
 
+  /** @param {any} m */
   #receive(m) {
     if (!Object.hasOwn(shapes, m.stage) || !shapes[m.stage](m)) return;
     this.#heard(m.stage === "alive" ? `${m.loaded} ${m.updates}` : this.#sign);
     if (m.stage === "alive") return;
-    if (m.stage === "hit" || m.stage === "readout") return this.#on[m.stage](m);
+    if (m.stage === "hit") return this.#on.hit(m);
+    if (m.stage === "readout") return this.#on.readout(m);
     if (m.stage === "loading")
       return m.loaded ? this.#on.loading(m.total ? Math.min(1, m.loaded / m.total) : 0) : this.#begin();
     if (!this.#frame) return; // given up
     this.state = m.stage;
     if (m.stage === "drawn") this.#on.drawn(m.step);
     else if (m.stage === "failed") {
-      this.#frame.remove();
+      this.#frame?.remove();
       this.#frame = null;
       this.#listens = false;
       // A browser may withhold WebGL after losses; then it is not missing.
@@ -281,7 +325,7 @@ export class Stage {
       .map((el) => {
         const r = el.getBoundingClientRect();
         return {
-          view: el.dataset.view,
+          view: el.dataset.view ?? "",
           x: r.left - box.left,
           y: r.top - box.top,
           w: r.width,
@@ -296,10 +340,10 @@ export class Stage {
   #send = perFrame(() => this.#post());
 
   #post() {
-    if (!this.#listens || !this.#frame.isConnected) return;
+    if (!this.#listens || !this.#frame?.isConnected) return;
     this.#theme ??= theme();
     const [width, height] = this.#size;
-    this.#frame.contentWindow.postMessage(
+    this.#frame?.contentWindow?.postMessage(
       {
         v: 1,
         layout: {

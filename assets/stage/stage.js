@@ -26,7 +26,8 @@ import { program } from "../base/program.js";
 import { fields, pack } from "./layout.js";
 
 // a page opened from a disk has none
-const tell = (stage, more) => parent.postMessage({ v: 1, stage, ...more }, origin === "null" ? "*" : origin);
+/** @param {string} stage @param {object} [more] */
+const tell = (stage, more = {}) => parent.postMessage({ v: 1, stage, ...more }, origin === "null" ? "*" : origin);
 
 const stats = new Float64Array(3);
 
@@ -34,6 +35,7 @@ let loaded = 0; // bytes of stage.wasm
 let updates = 0; // of Go, which looks for a layout in each of its frames
 let layoutBytes = 0;
 
+/** @type {StageHost} */
 const host = {
   layout: new Uint8Array(1 << 10),
   layoutSize: 1 << 10,
@@ -41,6 +43,7 @@ const host = {
     updates++;
     return layoutBytes;
   },
+  /** @param {number} n */
   set layoutBytes(n) {
     layoutBytes = n;
   },
@@ -53,9 +56,10 @@ const host = {
   ready: () => tell("ready"),
   drawn: (step) => tell("drawn", { step }),
   hit: (view, series, lambda) => tell("hit", { view: nameOf(view), series, lambda }),
+  /** @type {(view: number, text: string, x: number, y: number, grab: boolean, ...rest: number[]) => void} */
   readout: (view, text, x, y, grab, pointerX, pointerY, turn, along, across) =>
     tell("readout", { view: nameOf(view), text, at: [x, y], grab, pointer: [pointerX, pointerY], turn, along, across }),
-  failed: (message) => fail("other", message),
+  failed: (/** @type {unknown} */ message) => fail("other", message),
 };
 globalThis.triadStageHost = host;
 
@@ -74,6 +78,7 @@ globalThis.triadStage = {
 
 let failed = false;
 
+/** @param {string} why @param {unknown} message */
 function fail(why, message) {
   if (failed) return;
   failed = true;
@@ -82,8 +87,12 @@ function fail(why, message) {
 
 // Pictures
 
+/** @type {string[]} */
+
 let views = []; // their names, by number from 1
-const numberOf = (view) => views.indexOf(view) + 1;
+/** @param {string | null | undefined} view */
+const numberOf = (view) => views.indexOf(String(view)) + 1;
+/** @param {number} view */
 const nameOf = (view) => views[view - 1] ?? null;
 
 // Text
@@ -94,6 +103,10 @@ let brush;
 /**
  * One line of text in white, as premultiplied RGBA; at most `most` pixels wide and high.
  * left, middle: where the text begins and the middle of a small x lies, in pixels from the top left.
+ * @param {string} text
+ * @param {number} pixels
+ * @param {boolean} bold
+ * @param {number} most
  */
 function rasterise(text, pixels, bold, most) {
   brush ??= new OffscreenCanvas(256, 64).getContext("2d", { willReadFrequently: true });
@@ -125,6 +138,8 @@ function rasterise(text, pixels, bold, most) {
 
 // Messages
 
+/** @type {MessagePort | null} */
+
 let port;
 
 addEventListener("message", (event) => {
@@ -136,6 +151,7 @@ addEventListener("message", (event) => {
   if (data.port && event.ports.length === 1) takePort(event.ports[0]);
 });
 
+/** @param {LayoutMessage} layout */
 function takeLayout(layout) {
   let bytes;
   try {
@@ -151,15 +167,17 @@ function takeLayout(layout) {
   }
 }
 
+/** @param {number} x */
 function takePictures(x) {
   try {
-    const { step, list } = host.pictures(x);
+    const { step, list } = /** @type {Required<StageHost>} */ (host).pictures(x);
     return { step, list: list.map((p) => ({ ...p, view: nameOf(p.view) })) };
   } catch {
     return null; // Go is not there yet, or has stopped
   }
 }
 
+/** @param {MessagePort} next */
 function takePort(next) {
   port?.close();
   port = next;
@@ -168,14 +186,18 @@ function takePort(next) {
   };
 }
 
-/** Leaves bytes for Go, over those it has not collected: the latest win. */
+/**
+ * Leaves bytes for Go, over those it has not collected: the latest win.
+ * @param {"layout" | "frame"} name
+ * @param {ArrayBuffer} bytes
+ */
 function leave(name, bytes) {
   if (host[name].length < bytes.byteLength) {
     host[name] = new Uint8Array(2 * bytes.byteLength);
-    host[`${name}Size`] = host[name].length;
+    host[name === "frame" ? "frameSize" : "layoutSize"] = host[name].length;
   }
   host[name].set(new Uint8Array(bytes));
-  host[`${name}Bytes`] = bytes.byteLength;
+  host[name === "frame" ? "frameBytes" : "layoutBytes"] = bytes.byteLength;
 }
 
 // Loading
@@ -184,6 +206,7 @@ const OFTEN = 50; // ms between two messages on how much has come
 
 let told = 0; // when the last went
 
+/** @param {number} bytes @param {number} total @param {boolean} done */
 function arrived(bytes, total, done) {
   loaded = bytes;
   const now = performance.now();
@@ -204,11 +227,18 @@ async function main() {
   // No context of our own is made before, to see whether the browser can: with software GL that takes a third of a
   // second.
   const { getContext } = HTMLCanvasElement.prototype;
-  HTMLCanvasElement.prototype.getContext = function (kind, attributes) {
-    const context = getContext.call(this, kind, { ...attributes, antialias: false, depth: false, stencil: false });
+  /** @this {HTMLCanvasElement} @param {string} kind @param {object} attributes any: one function for all kinds */
+  const plain = function (kind, attributes) {
+    const context = getContext.call(this, /** @type {"webgl2"} */ (kind), {
+      ...attributes,
+      antialias: false,
+      depth: false,
+      stencil: false,
+    });
     if (kind === "webgl2" && !context) fail("webgl2", "no WebGL 2");
     return context;
   };
+  HTMLCanvasElement.prototype.getContext = /** @type {any} */ (plain);
 
   // Ebiten reads the ratio once, and the page starts another stage for another one.
   const ratio = Number(location.hash.slice(1));
@@ -216,6 +246,7 @@ async function main() {
 
   // Ebiten asks for gamepads in each frame; there are none for us, and where a policy
   // forbids them asking throws.
+  /** @type {Gamepad[]} */
   const none = [];
   Object.defineProperty(navigator, "getGamepads", { value: () => none });
 

@@ -1,16 +1,23 @@
 // Symbols explained where they stand: under a pointer, by a tap, and by the focus of the keyboard. Texts stay
 // plain: what is under the pointer is looked up in the table. Loaded with the first move of a visitor.
 
-import { h } from "../base/dom.js";
+import { at, h } from "../base/dom.js";
 import { sheet } from "../base/stylesheet.js";
 import { part, words as page } from "../words/words.js";
 import englishSymbols from "../words/en/symbols/symbols.js";
 import english from "../words/en/symbols/page.js";
 
-const symbols = part("symbols/symbols", englishSymbols);
+/** @type {Record<string, Entry>} */
+const symbols = /** @type {any} any: a list of the table is a tuple */ (part("symbols/symbols", englishSymbols));
 const words = part("symbols/page", english);
 const terms = Object.fromEntries(words.terms); // words that are explained like symbols
+/** @type {Record<string, Entry>} */
 const explained = { ...symbols, ...Object.fromEntries(words.terms.map(([term, text]) => [term, ["", text, null]])) };
+
+/**
+ * @typedef {{ owner: Ours, keys: string[], hint: string, box: DOMRect }} Explanation
+ * @typedef {[name: string, text: string, where: string | null]} Entry
+ */
 
 const WAIT = 250; // ms on a symbol before it is explained
 const LINGER = 350; // ms to reach the explanation with the pointer
@@ -26,6 +33,7 @@ const PROSE = [
   "\\bR(?=\\b.{0,3}≥)",
 ];
 const LATIN = /^[A-Za-z]$/;
+/** @param {string} s */
 const escaped = (s) => s.replace(/[*^.#]/g, "\\$&");
 const PATTERN = new RegExp(
   [
@@ -38,24 +46,38 @@ const PATTERN = new RegExp(
   "g",
 );
 
-/** The symbols of a text, each once, in its order. */
+/**
+ * The symbols of a text, each once, in its order.
+ * @param {string} text
+ */
 export const found = (text) => [...new Set(text.match(PATTERN) ?? [])];
 
-/** The key in the table of an element of a formula, or of a label; null where it has none. */
+/**
+ * The key in the table of an element of a formula, or of a label; null where it has none.
+ * @param {Ours} el
+ */
 export function keyOf(el) {
   const wide = el.closest("mover, msup, msub");
-  for (const s of [wide && plain(wide.textContent), el.textContent === "T" ? "ᵀ" : el.textContent])
+  for (const s of [wide && plain(wide.textContent ?? ""), el.textContent === "T" ? "ᵀ" : el.textContent])
     if (s && Object.hasOwn(symbols, s)) return s;
   return null;
 }
+/** @param {string} s */
 const plain = (s) => s.replace("¯", "\u0304").replace("˜", "\u0303").replace(/^eω$/, "e^ω");
 
+/** @type {Ours | null} */
+
 let tip = null; // the element that shows one explanation
+/** @type {Ours | null} */
 let owner = null; // what it explains
-let timer = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
 let byKeyboard = false;
 
-/** One symbol, or term, in a paragraph. */
+/**
+ * One symbol, or term, in a paragraph.
+ * @param {string} key
+ */
 function entry(key) {
   const [name, text, where] = explained[key];
   return h(
@@ -89,23 +111,24 @@ export function glossary() {
 }
 
 // What is to be said at an element: {owner, keys, hint, box}; null for nothing. With a point, what is under it.
+/** @param {Ours} el @param {[number, number]} [point] @returns {Explanation | null} */
 function about(el, point) {
   if (!(el instanceof Element) || el === tip || tip?.contains(el)) return null;
   const formula = el.closest("math *, em");
   const key = formula && keyOf(formula);
   const titled = el.closest("[title], [data-hint]");
-  const hint = titled && (titled.dataset.hint ?? titled.title);
-  if (hint && (titled.dataset.hint || found(hint).length)) hush(titled, hint);
+  const hint = titled?.dataset.hint ?? titled?.title ?? "";
+  if (titled && hint && (titled.dataset.hint || found(hint).length)) hush(titled, hint);
   const said = titled?.dataset.hint ?? "";
   if (key) return { owner: formula, keys: [key], hint: said, box: formula.getBoundingClientRect() };
   const text = point ? under(...point) : null;
   if (text) return { owner: el, ...text, hint: said };
-  return said
-    ? { owner: titled, keys: found(titled.textContent), hint: said, box: titled.getBoundingClientRect() }
-    : null;
+  if (!titled || !said) return null;
+  return { owner: titled, keys: found(titled.textContent ?? ""), hint: said, box: titled.getBoundingClientRect() };
 }
 
 // The browser's own tooltip would say it again.
+/** @param {Ours} el @param {string} hint */
 function hush(el, hint) {
   if (!el.title) return;
   el.dataset.hint = hint;
@@ -113,10 +136,12 @@ function hush(el, hint) {
 }
 
 // The symbol of a text at a point of the window.
+/** @param {number} x @param {number} y */
 function under(x, y) {
-  const p = document.caretPositionFromPoint?.(x, y) ?? document.caretRangeFromPoint?.(x, y);
-  const [node, offset] = [p?.offsetNode ?? p?.startContainer, p?.offset ?? p?.startOffset];
-  if (node?.nodeType !== Node.TEXT_NODE) return null;
+  const p = document.caretPositionFromPoint?.(x, y);
+  const range = p ? null : document.caretRangeFromPoint?.(x, y);
+  const [node, offset] = [p?.offsetNode ?? range?.startContainer, p?.offset ?? range?.startOffset ?? 0];
+  if (!(node instanceof Text)) return null;
   for (const m of node.data.matchAll(PATTERN)) {
     if (offset < m.index || offset > m.index + m[0].length) continue;
     const range = document.createRange();
@@ -129,6 +154,7 @@ function under(x, y) {
   return null;
 }
 
+/** @param {Explanation} what */
 function show(what) {
   hide();
   owner = what.owner;
@@ -146,21 +172,23 @@ function show(what) {
   // above a modal dialog, not below, and in the landmark that it belongs to
   (owner.closest?.("dialog, header, main, aside, footer, .what") ?? document.body).append(tip);
   if (owner === document.activeElement) owner.setAttribute("aria-describedby", "tip");
-  place(what.box);
+  place(tip, what.box);
 }
 
 // A hint that begins with the symbol and its name says them again.
+/** @param {Explanation} given */
 const rest = ({ keys, hint }) =>
   keys.length === 1 && hint.startsWith(`${keys[0]}, `)
-    ? hint.replace(/^[^:]*: ./, (m) => m.at(-1).toUpperCase())
+    ? hint.replace(/^[^:]*: ./, (m) => m.slice(-1).toUpperCase())
     : hint;
 
 // Below what it explains, or above, within the window.
-function place(box) {
-  const { width, height } = tip.getBoundingClientRect();
+/** @param {Ours} el @param {DOMRect} box */
+function place(el, box) {
+  const { width, height } = el.getBoundingClientRect();
   const below = box.bottom + GAP + height < innerHeight;
-  tip.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, box.left))}px`;
-  tip.style.top = `${below ? box.bottom + GAP : Math.max(8, box.top - GAP - height)}px`;
+  el.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, box.left))}px`;
+  el.style.top = `${below ? box.bottom + GAP : Math.max(8, box.top - GAP - height)}px`;
 }
 
 function hide() {
@@ -170,6 +198,7 @@ function hide() {
   tip = owner = null;
 }
 
+/** @param {() => void} f @param {number} ms */
 function later(f, ms) {
   clearTimeout(timer);
   timer = setTimeout(f, ms);
@@ -178,27 +207,29 @@ function later(f, ms) {
 // What is read and not pressed takes the focus where it has symbols, once somebody uses the keyboard.
 function reachable() {
   for (const el of document.querySelectorAll(".app :is(h2, thead th, #sentence, #now-note, #what-text)")) {
-    const wanted = found(el.textContent).length && !el.querySelector("button, select, a, input");
+    const wanted = found(el.textContent ?? "").length && !el.querySelector("button, select, a, input");
     if (wanted) el.tabIndex = 0;
     else if (el.getAttribute("tabindex") === "0") el.removeAttribute("tabindex");
   }
 }
 
+/** @param {Ours} el */
 function focused(el) {
   const row = el.closest(".par, .field, .equation, .learner") ?? el;
-  const formula = el.matches(".equation") && [...el.querySelectorAll("mi")].map(keyOf).filter(Boolean);
+  const formula = el.matches(".equation") && [...el.querySelectorAll("mi")].map(keyOf).filter((key) => key !== null);
   const own = about(row);
-  const label = [...row.querySelectorAll("em")].map(keyOf).filter(Boolean);
+  const label = [...row.querySelectorAll("em")].map(keyOf).filter((key) => key !== null);
   const keys = formula
     ? [...new Set(formula)]
     : label.length
       ? label
-      : found(el.matches("h2, th, p") ? el.textContent : el.matches(".eq") ? el.textContent : "");
+      : found(el.matches("h2, th, p, .eq") ? (el.textContent ?? "") : "");
   const hint = formula ? "" : (own?.hint ?? "");
   if (keys.length || hint) show({ owner: el, keys, hint, box: row.getBoundingClientRect() });
   else hide();
 }
 
+/** @type {Promise<void> | null} */
 let started = null;
 /** Begins to listen; resolves when explanations can be shown. keyboard tells whether that is in use. */
 export function start(keyboard = false) {
@@ -213,8 +244,8 @@ function listen() {
     "pointermove",
     (e) => {
       byKeyboard = false;
-      if (e.pointerType === "touch" || e.buttons || tip?.contains(e.target)) return;
-      const what = about(e.target, [e.clientX, e.clientY]);
+      if (e.pointerType === "touch" || e.buttons || tip?.contains(at(e))) return;
+      const what = about(at(e), [e.clientX, e.clientY]);
       const now = what ? [...what.keys, what.hint].join() : "";
       if (now === last) return;
       last = now;
@@ -228,8 +259,8 @@ function listen() {
     later(hide, LINGER);
   });
   document.addEventListener("pointerup", (e) => {
-    if (e.pointerType === "mouse" || tip?.contains(e.target)) return;
-    const what = e.target.closest?.("input, select, button, a") ? null : about(e.target, [e.clientX, e.clientY]);
+    if (e.pointerType === "mouse" || tip?.contains(at(e))) return;
+    const what = at(e).closest?.("input, select, button, a") ? null : about(at(e), [e.clientX, e.clientY]);
     if (what?.keys.length) show(what);
     else hide();
   });
@@ -247,7 +278,7 @@ function listen() {
     },
     true,
   );
-  document.addEventListener("focusin", (e) => (byKeyboard ? focused(e.target) : 0));
+  document.addEventListener("focusin", (e) => (byKeyboard ? focused(at(e)) : 0));
   document.addEventListener("focusout", () => byKeyboard && hide());
   document.addEventListener(
     "scroll",
