@@ -14,6 +14,7 @@ declare global {
   type Look = M.Look;
   type Message = M.Message;
   type Metric = M.Metric;
+  type Verdict = M.Verdict;
   type Summary = M.Summary;
   type Learner = M.AlgorithmEntry;
   type StudyEntry = M.StudyEntry;
@@ -65,6 +66,10 @@ declare global {
     href: string;
     select(): void;
     readOnly: boolean;
+    rows: number;
+    type: string;
+    setCustomValidity(why: string): void;
+    reportValidity(): boolean;
   }
 
   /** Asks the learners' program, which answers with a message of a type: see engine/engine.js. Any, since the command tells the type. */
@@ -115,6 +120,9 @@ declare global {
   type Theme = { styles: Stroke[]; panel: string; [colour: string]: any };
   type Settings = { embed: boolean; theme: string; view: string; controls: string; scale: string; hide: string[] };
 
+  /** What a learner has of its own of a key, see panel/thumbs.js. */
+  type Own = { key: string; value: number; label: string; look: Look };
+
   /** Learners that coincide, put together: see sentence/sentence.js. */
   type Group = {
     ids: string[];
@@ -163,6 +171,25 @@ declare global {
   };
   var triadStageHost: StageHost;
   var triadStage: { readonly frames: number; readonly step: number; readonly drawMs: number };
+
+  /** What a service worker has beside a page, as far as offline/sw.js needs it; site is what serve/pack writes before it. */
+  const site: { version: string; hash: string; files: Record<string, string> };
+  const registration: ServiceWorkerRegistration;
+  const clients: {
+    matchAll(of: { type: string; includeUncontrolled: boolean }): Promise<readonly Client[]>;
+    claim(): Promise<void>;
+  };
+  function skipWaiting(): Promise<void>;
+  type Client = { id: string };
+  interface Event {
+    waitUntil(until: Promise<unknown>): void;
+  }
+  type FetchEvent = Event & {
+    request: Request;
+    clientId: string;
+    resultingClientId: string;
+    respondWith(answer: Promise<Response>): void;
+  };
 
   var trustedTypes: { createPolicy<R>(name: string, rules: R): R } | undefined;
   var triad: Record<string, (...args: any[]) => any>;

@@ -1,4 +1,4 @@
-// Entries of the catalogue, by what a summary names. Pure functions.
+// Entries of the catalogue, by what a summary names: each is there, since the learners' program names it. Pure.
 
 /**
  * An algorithm, of those with a name of their own or of the combinations of a rule and a coefficient.
@@ -6,28 +6,29 @@
  * @param {string} id
  */
 export const algorithmOf = ({ algorithms, combinations = [] }, id) =>
-  algorithms.find((a) => a.id === id) ?? combinations.find((a) => a.id === id);
+  /** @type {LearnerKind} */ (algorithms.find((a) => a.id === id) ?? combinations.find((a) => a.id === id));
 
 /**
  * The problem of a summary.
  * @param {Summary} given
  * @param {Catalogue} given
  */
-export const problemOf = ({ problem }, { problems }) => problems?.find((p) => p.id === problem);
+export const problemOf = ({ problem }, { problems }) =>
+  /** @type {Problem} */ (problems?.find((p) => p.id === problem));
 
 /**
  * The error that a summary's learners are measured by.
  * @param {Summary} given
  * @param {Catalogue} given
  */
-export const metricOf = ({ metric }, { metrics }) => metrics?.find((m) => m.id === metric);
+export const metricOf = ({ metric }, { metrics }) => /** @type {Metric} */ (metrics?.find((m) => m.id === metric));
 
 /**
  * The verdict on a learner of a summary.
  * @param {{ verdict: string }} given
  * @param {Catalogue} given
  */
-export const verdictOf = ({ verdict }, { verdicts }) => verdicts.find((v) => v.id === verdict);
+export const verdictOf = ({ verdict }, { verdicts }) => /** @type {Verdict} */ (verdicts.find((v) => v.id === verdict));
 
 /**
  * What a state of a summary's problem is called: its name in a visitor's own, where numbers count from 0, else its

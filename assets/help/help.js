@@ -15,7 +15,13 @@ const symbols = part("symbols/page", englishSymbols);
 
 const words = part("help", english);
 
-/** Shows the help in its dialog. query is the present address's, tour() begins the tour. */
+/**
+ * Shows the help in its dialog. query is the present address's, tour() begins the tour.
+ * @param {Ours} dialog
+ * @param {string} version
+ * @param {string} query
+ * @param {() => void} tour
+ */
 export async function show(dialog, version, query, tour) {
   await sheet("symbols/symbols.css");
   const box = h("input", {
@@ -71,6 +77,7 @@ export async function show(dialog, version, query, tour) {
 }
 
 // The same query in another language. The fragment may define a problem of one's own.
+/** @param {string} query @param {string} lang */
 function speaking(query, lang) {
   const q = new URLSearchParams(query);
   q.set("lang", lang);

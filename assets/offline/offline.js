@@ -30,6 +30,7 @@ async function pictures() {
   while (!$("pictures").dataset.stage) await new Promise((resolve) => setTimeout(resolve, LOOK));
 }
 
+/** @param {ServiceWorkerRegistration} registration */
 async function watch(registration) {
   const look = () => {
     if (registration.waiting && registration.active) offer(registration);
@@ -46,14 +47,16 @@ async function watch(registration) {
   if (!registration.installing && !registration.waiting) offer(registration);
 }
 
+/** @type {(worker: ServiceWorker | null, message: object) => Promise<{ kept: boolean, build: string }>} */
 const said = (worker, message) =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
-    worker.postMessage(message, [port2]);
+    worker?.postMessage(message, [port2]);
   });
 
 // Never by force: whoever does not click gets the next version when all pages of this one are closed.
+/** @param {ServiceWorkerRegistration} registration */
 function offer(registration) {
   notice(
     "update",

@@ -16,7 +16,10 @@ const mine = prefix + site.hash;
 const STAGE = "assets/stage.html"; // asked for with its page's build as query
 const notes = `${prefix}notes`; // holds what is to be remembered while this worker is stopped
 
-/** The name of the file that a request means; null for what is left to the network. */
+/**
+ * The name of the file that a request means; null for what is left to the network.
+ * @param {Request} given
+ */
 function route({ method, url, headers }) {
   if (method !== "GET" || headers.has("range") || !url.startsWith(scope)) return null;
   const path = url.slice(scope.length).replace(/[?#].*/s, "");
@@ -25,15 +28,22 @@ function route({ method, url, headers }) {
   return Object.hasOwn(site.files, name) || name.startsWith("assets/") ? name : null;
 }
 
-/** The address that a file is kept under: hosts may send index.html on to its folder. */
+/**
+ * The address that a file is kept under: hosts may send index.html on to its folder.
+ * @param {string} name
+ */
 const address = (name) => scope + name.replace(/(^|\/)index\.html$/, "$1");
 
 // Filling
 
-/** The address by which the page asks for a file, so that the browser has it already. */
+/**
+ * The address by which the page asks for a file, so that the browser has it already.
+ * @param {string} name
+ */
 const asked = (name) =>
   address(name) + (name.endsWith(".wasm") ? `?h=${site.files[name]}` : name === STAGE ? `?${site.hash}` : "");
 
+/** @param {Response} response */
 async function digest(response) {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
   return btoa(String.fromCharCode(...hash.subarray(0, 16)))
@@ -42,7 +52,11 @@ async function digest(response) {
     .replaceAll("=", "");
 }
 
-/** A file of this build: from the cache of another build, from the browser's own, or from the host. */
+/**
+ * A file of this build: from the cache of another build, from the browser's own, or from the host.
+ * @param {string} name
+ * @param {string[]} others
+ */
 async function obtain(name, others) {
   const from = [
     ...others.map((other) => async () => (await caches.open(other)).match(address(name), { ignoreVary: true })),
@@ -71,8 +85,10 @@ async function fill() {
 // Remembering
 
 // a promise of {active: the cache in force, clients: {id: the cache of a page, frame or worker of an earlier build}}
+/** @type {Promise<{ active: string, clients: Record<string, string> }> | null} */
 let known = null;
 
+/** @returns {Promise<{ active: string, clients: Record<string, string> }>} */
 const memory = () =>
   (known ??= caches
     .open(notes)
@@ -97,6 +113,8 @@ async function takeOver() {
 /**
  * Takes charge of a page that has started, and of all others that nobody is in charge of: one that was loaded before
  * there was a worker, or past it, would neither be given its build's files nor hold the next build back.
+ * @param {Client} given
+ * @param {string | null} build
  */
 async function keep({ id }, build) {
   const m = await memory();
@@ -127,7 +145,11 @@ async function tidy() {
 
 // Answering
 
-/** The cache of the build that asks for a file. */
+/**
+ * The cache of the build that asks for a file.
+ * @param {FetchEvent} given
+ * @param {string} name
+ */
 async function source({ request, clientId, resultingClientId }, name) {
   if (request.destination === "document") return mine;
   const m = await memory();
@@ -142,6 +164,7 @@ async function source({ request, clientId, resultingClientId }, name) {
   return cache;
 }
 
+/** @param {FetchEvent} event @param {string} name */
 async function answer(event, name) {
   const { request } = event;
   const response = await caches.match(address(name), { cacheName: await source(event, name), ignoreVary: true });
@@ -152,7 +175,7 @@ async function answer(event, name) {
 
 addEventListener("install", (event) => event.waitUntil(fill()));
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
-addEventListener("fetch", (event) => {
+addEventListener("fetch", (/** @type {any} any: no event of a page's */ event) => {
   const name = route(event.request);
   if (name) event.respondWith(answer(event, name));
 });
@@ -160,5 +183,9 @@ addEventListener("message", (event) => {
   if (event.data?.v !== 1) return;
   if (event.data.cmd === "activate") event.waitUntil(skipWaiting());
   if (event.data.cmd === "keep")
-    event.waitUntil(keep(event.source, event.data.build).then((told) => event.ports[0].postMessage(told)));
+    event.waitUntil(
+      keep(/** @type {any} any: that of a worker is a client */ (event.source), event.data.build).then((told) =>
+        event.ports[0].postMessage(told),
+      ),
+    );
 });

@@ -1,6 +1,11 @@
 // What a preset shows, by clauses. One that no longer holds is struck out and names what has changed since; a press on
 // that takes it back.
 
+/**
+ * @typedef {{ key: string, from: string, to: string }} Changed
+ * @typedef {{ text: string, gone: boolean, changed: Changed[], now: Learner | null }} Clause
+ */
+
 import { problemOf, verdictOf } from "../base/catalogue.js";
 import { $, h } from "../base/dom.js";
 import { count } from "../base/format.js";
@@ -9,22 +14,32 @@ import { words } from "../words/words.js";
 /**
  * The caption of a summary: [{text, gone, changed, now}]. Changed are keys whose values are no longer those that the
  * clause holds with, {key, from, to}; now is the learner whose verdict says otherwise, or null. Pure.
+ * @param {Summary} s
+ * @param {Catalogue} catalogue
  */
 export function clauses(s, catalogue) {
   const preset = catalogue.presets.find((p) => p.id === s.preset);
   if (!preset) return [{ text: problemOf(s, catalogue)?.summary ?? "", gone: false, changed: [], now: null }];
   const named = new Set(); // a key is named once
   return preset.caption.map(({ text, values, learners }) => {
-    const known = learners.map((l) => [l, s.study ? inStudy(s, l) : s.algorithms.find((a) => a.id === l.id)]);
+    // In a study a learner has no verdict.
+    const known = learners.map((l) => ({
+      l,
+      there: s.study ? s.values.alg.split(",").includes(l.id) : s.algorithms.some((a) => a.id === l.id),
+      a: s.study ? undefined : s.algorithms.find((a) => a.id === l.id),
+    }));
     const changed = Object.entries(values)
       .filter(([key, from]) => (s.values[key] ?? "") !== from)
       .map(([key, from]) => ({ key, from, to: s.values[key] ?? "" }));
-    const all = new URLSearchParams(preset.query).get("alg");
-    if (known.some(([, a]) => !a) && all !== s.values.alg) changed.push({ key: "alg", from: all, to: s.values.alg });
-    const judged = known.filter(([l, a]) => a?.verdict && l.contradict.length && a.since >= l.from);
-    const now = judged.find(([l, a]) => l.contradict.includes(a.verdict))?.[1] ?? null;
+    const all = new URLSearchParams(preset.query).get("alg") ?? "";
+    if (known.some(({ there }) => !there) && all !== s.values.alg)
+      changed.push({ key: "alg", from: all, to: s.values.alg });
+    const judged = known.flatMap(({ l, a }) =>
+      a?.verdict && l.contradict.length && a.since >= l.from ? [{ l, a }] : [],
+    );
+    const now = judged.find(({ l, a }) => l.contradict.includes(a.verdict))?.a ?? null;
     const confirmed =
-      judged.length > 0 && judged.length === known.length && judged.every(([l, a]) => l.confirm.includes(a.verdict));
+      judged.length > 0 && judged.length === known.length && judged.every(({ l, a }) => l.confirm.includes(a.verdict));
     const gone = now !== null || (changed.length > 0 && !confirmed);
     const fresh = gone ? changed.filter(({ key }) => !named.has(key)) : [];
     for (const { key } of fresh) named.add(key);
@@ -32,12 +47,11 @@ export function clauses(s, catalogue) {
   });
 }
 
-// A learner of a study, which has no verdict; undefined where it has none of that name.
-const inStudy = ({ values }, { id }) => (values.alg.split(",").includes(id) ? { id } : undefined);
-
 // A study's own numbers, else those of the paper's.
+/** @param {Summary} given @param {Catalogue} catalogue */
 function numbers({ study, values }, catalogue) {
   if (!study) return catalogue.numbers;
+  /** @param {string} key */
   const many = (key) => values[key].split(",").length;
   const own = {
     algorithms: study.algorithms.length,
@@ -50,9 +64,10 @@ function numbers({ study, values }, catalogue) {
 }
 
 // A key as it is named beside its value: γ, reward, or α GTB for alpha.gtb.
+/** @param {string} key @param {Catalogue} given */
 function name(key, { parameters, algorithms, combinations = [] }) {
   const [main, id] = key.split(".");
-  const p = parameters.find((x) => x.key === main);
+  const p = /** @type {Parameter} */ (parameters.find((x) => x.key === main));
   return [
     (p.kind !== "choice" && p.symbol) || p.name,
     id && [...algorithms, ...combinations].find((a) => a.id === id)?.short,
@@ -63,8 +78,9 @@ function name(key, { parameters, algorithms, combinations = [] }) {
 
 // A value as it is named: that of a choice has a name, those of learners are their short ones, and a learner without a
 // value of its own has the common one.
+/** @param {string} key @param {string} v @param {string} common @param {Catalogue} given */
 function value(key, v, common, { parameters, algorithms, combinations = [] }) {
-  const p = parameters.find((x) => x.key === key.split(".")[0]);
+  const p = /** @type {Parameter} */ (parameters.find((x) => x.key === key.split(".")[0]));
   if (p.kind === "algorithms")
     return v
       .split(",")
@@ -78,12 +94,20 @@ export class Caption {
   #set;
   #stamp = "";
 
-  /** set(key, value) changes a setting. */
+  /**
+   * set(key, value) changes a setting.
+   * @param {Catalogue} catalogue
+   * @param {(key: string, value: string) => unknown} set
+   */
   constructor(catalogue, set) {
-    [this.#catalogue, this.#set] = [catalogue, set];
+    this.#catalogue = catalogue;
+    this.#set = set;
   }
 
-  /** Shows the caption of a summary; the same one stays as it is, with the focus in it. */
+  /**
+   * Shows the caption of a summary; the same one stays as it is, with the focus in it.
+   * @param {Summary} s
+   */
   sync(s) {
     const list = clauses(s, this.#catalogue);
     const source = this.#catalogue.presets.find((p) => p.id === s.preset)?.source;
@@ -95,15 +119,14 @@ export class Caption {
     if (stamp === this.#stamp) return;
     this.#stamp = stamp;
     const focused = $("what-text").contains(document.activeElement);
-    $("what-text").replaceChildren(
-      ...[source && words.source(source), ...list.flatMap((c) => this.#clause(c, s))]
-        .filter(Boolean)
-        .flatMap((part, i) => (i ? [" ", part] : [part])),
-    );
+    const parts = [source && words.source(source), ...list.flatMap((c) => this.#clause(c, s))].filter((part) => part);
+    $("what-text").replaceChildren();
+    for (const [i, part] of parts.entries()) $("what-text").append(...(i ? [" "] : []), /** @type {Node} */ (part));
     if (focused) ($("what-text").querySelector("button") ?? $("preset"))?.focus();
   }
 
   // A study is changed in its own form.
+  /** @param {Clause} given @param {Summary} given @returns {Child[]} */
   #clause({ text, gone, changed, now }, { study, values }) {
     if (!gone) return [text];
     const verdict = now && verdictOf(now, this.#catalogue);
@@ -128,7 +151,7 @@ export class Caption {
     return [
       h("del", {}, h("span.vh", {}, `${words.gone} `), text),
       ...why,
-      verdict && h("span.now", {}, `(${words.colon(now.label)} ${verdict.sign} ${verdict.name})`),
+      now && verdict && h("span.now", {}, `(${words.colon(now.label)} ${verdict.sign} ${verdict.name})`),
     ];
   }
 }

@@ -6,14 +6,21 @@ import { $, attr, h, text } from "../base/dom.js";
 import { hides } from "../sentence/sentence.js";
 import { words } from "../words/words.js";
 
-/** The card of a picture of the catalogue. */
-export const cardOf = ({ parts }) => parts.at(-1);
-/** What stands behind a title. */
+/**
+ * The card of a picture of the catalogue.
+ * @param {Picture} given
+ */
+export const cardOf = ({ parts }) => parts[parts.length - 1];
+/**
+ * What stands behind a title.
+ * @param {string} note
+ */
 export const noted = (note) => note && ` · ${note}`;
 
 export class Cards {
   #catalogue;
-  #values = {}; // controls over the surfaces, by their key
+  /** @type {Record<"select" | "borders" | "flow" | "flows", Ours>} controls over the surfaces, by their key */
+  #values;
   #moved;
   /** The cards there are. */
   ids;
@@ -21,6 +28,8 @@ export class Cards {
   /**
    * set(key, value) changes a setting, edit() opens the problem in its form, moved() is called when cards have come or
    * gone.
+   * @param {Catalogue} catalogue
+   * @param {{ set: (key: string, value: string) => unknown, edit: () => unknown, moved: () => void }} given
    */
   constructor(catalogue, { set, edit, moved }) {
     this.#catalogue = catalogue;
@@ -28,14 +37,16 @@ export class Cards {
     const pictures = catalogue.pictures.filter((p) => !p.study);
     this.ids = [...new Set(pictures.map(cardOf))];
     for (const p of pictures) if (!$(cardOf(p))) $("scene").parentElement.append(card(p));
-    for (const { title, note, hint, ...p } of pictures) {
+    for (const p of pictures) {
+      const { title, note, hint } = p;
       if (!title) continue; // it depends on the problem, or on the error
       const heading = $(cardOf(p)).querySelector("h2");
       text(heading.firstElementChild, title);
       text(heading.lastElementChild, noted(note));
       attr(heading, "title", hint || null);
     }
-    const parameter = (key) => catalogue.parameters.find((p) => p.key === key);
+    /** @param {string} key */
+    const parameter = (key) => /** @type {Parameter} */ (catalogue.parameters.find((p) => p.key === key));
     const { name, help, choices } = parameter("surface");
     const select = h(
       "select",
@@ -47,7 +58,6 @@ export class Cards {
       id: "box-borders",
       onchange: () => set("borders", borders.checked ? "1" : "0"),
     });
-    this.#values = { select, borders };
     $("surface")
       .querySelector(".head")
       .append(select, h("label.field", { title: parameter("borders").help }, borders, parameter("borders").name));
@@ -57,9 +67,9 @@ export class Cards {
       title: parameter("flow").help,
       onchange: () => set("flow", flow.value),
     });
-    this.#values.flow = flow;
-    this.#values.flows = h("label.field", {}, words.flowOf, flow);
-    $("pick").before(this.#values.flows);
+    const flows = h("label.field", {}, words.flowOf, flow);
+    $("pick").before(flows);
+    this.#values = { select, borders, flow, flows };
     $("ask-why").onclick = (e) => {
       if (e.ctrlKey || e.metaKey || e.shiftKey) return;
       e.preventDefault();
@@ -73,6 +83,7 @@ export class Cards {
     $("scene").querySelector(".head").append(button);
   }
 
+  /** @param {Summary} s */
   sync(s) {
     const { select, borders } = this.#values;
     if (select.value !== s.values.surface) select.value = s.values.surface;
@@ -81,6 +92,7 @@ export class Cards {
   }
 
   // Whose flow the plane shows, and what becomes of that learner.
+  /** @param {Summary} s */
   #flow(s) {
     const { flow, flows } = this.#values;
     const learners = s.algorithms.filter((a) => !a.average && !a.states);
@@ -91,11 +103,18 @@ export class Cards {
     flows.hidden = !s.flow || learners.length < 2;
     const shown = learners.find((a) => a.id === s.flow);
     const told = shown && shown.predicted !== null && !["arrows", "theory", "verdict"].some((part) => hides(s, part));
-    text($("plane-tell").firstElementChild, told ? words[shown.predicted > 0 ? "grows" : "falls"](shown.label) : "");
+    text(
+      $("plane-tell").firstElementChild,
+      told ? words[Number(shown.predicted) > 0 ? "grows" : "falls"](shown.label) : "",
+    );
     $("ask-why").hidden = !problemOf(s, this.#catalogue)?.exact;
   }
 
-  /** Shows the cards of a summary's problem; pictures tells whether there is a stage to draw in them. */
+  /**
+   * Shows the cards of a summary's problem; pictures tells whether there is a stage to draw in them.
+   * @param {Summary} s
+   * @param {boolean} pictures
+   */
   dress(s, pictures) {
     const problem = problemOf(s, this.#catalogue);
     const shown = this.#catalogue.pictures.filter((p) => s.views.includes(p.id));
@@ -113,12 +132,15 @@ export class Cards {
   }
 
   // What a problem's summary says of its policies no longer holds where they have been changed.
+  /** @param {Problem} given @param {Values} values */
   #policies({ parameters, actions }, values) {
     const own = ["pi", "mu"].filter((key) => parameters.includes(key));
-    const usual = (key) => this.#catalogue.parameters.find((p) => p.key === key).default === values[key];
+    /** @param {string} key */
+    const usual = (key) => this.#catalogue.parameters.find((p) => p.key === key)?.default === values[key];
     return own.length && !own.every(usual) ? words.policies(actions[0], values.pi, values.mu) : null;
   }
 
+  /** @param {Picture} given @param {Problem} problem @param {Summary} s */
   #scene({ id, note, hint }, problem, s) {
     $("scene").querySelector(".pic").dataset.view = id;
     $("pictures").dataset.scene = id;
@@ -132,6 +154,7 @@ export class Cards {
 }
 
 // A card for a picture that the document has none for.
+/** @param {Picture} p */
 const card = (p) =>
   h(
     "section.card",

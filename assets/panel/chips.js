@@ -7,15 +7,20 @@ import { swatch } from "../base/look.js";
 import { pending } from "../sentence/phrases.js";
 import { words } from "../words/words.js";
 
+/** @typedef {{ state: Ours, rate: Ours, chip: Ours }} Chip */
+
 export class Chips {
   #catalogue;
+  /** @type {Chip[]} */
   #chips = [];
   #ids = "";
 
+  /** @param {Catalogue} catalogue */
   constructor(catalogue) {
     this.#catalogue = catalogue;
   }
 
+  /** @param {Summary} summary */
   sync(summary) {
     const ids = summary.algorithms.map((a) => a.id).join();
     if (ids !== this.#ids) this.#build(summary);
@@ -23,10 +28,11 @@ export class Chips {
     summary.algorithms.forEach((a, i) => this.#tell(this.#chips[i], a, summary));
   }
 
+  /** @param {Summary} summary */
   #build(summary) {
     this.#chips = summary.algorithms.map(({ id, algorithm, label, look }) => {
       const c = { state: h("span.state"), rate: h("span.rate.note") };
-      c.chip = h(
+      const chip = h(
         "li",
         { "data-chip": id },
         swatch(look),
@@ -35,12 +41,13 @@ export class Chips {
         c.state,
         c.rate,
       );
-      return c;
+      return { ...c, chip };
     });
     $("chips").classList.toggle("many", this.#chips.length > 2);
     $("chips").replaceChildren(...this.#chips.map((c) => c.chip));
   }
 
+  /** @param {Chip} c @param {Learner} a @param {Summary} summary */
   #tell(c, a, summary) {
     const known = !pending(summary) && summary.step > 0;
     const { sign, name, help, tone } = verdictOf(a, this.#catalogue);

@@ -3,10 +3,14 @@
 import { $, attr, text } from "../base/dom.js";
 import { words } from "../words/words.js";
 
-/** Puts the page's own settings into force, see settings() of base/address-bar.js. */
+/**
+ * Puts the page's own settings into force, see settings() of base/address-bar.js.
+ * @param {Settings} given
+ * @param {{ set(choice: string): void }} theme
+ */
 export function wear({ hide, view, embed, theme: choice, controls, scale }, theme) {
   for (const el of document.querySelectorAll("[data-part]")) {
-    const hidden = el.dataset.part.split(" ").some((name) => hide.includes(name));
+    const hidden = (el.dataset.part ?? "").split(" ").some((name) => hide.includes(name));
     el.classList.toggle("gone", hidden || leftOut(view, el) || (embed && el.id === "header"));
   }
   $("dials").classList.toggle("gone", hide.includes("settings") && !controls);
@@ -18,12 +22,16 @@ export function wear({ hide, view, embed, theme: choice, controls, scale }, them
 }
 
 // What a view leaves out: the curves, or all other pictures.
+/** @param {string} view @param {Ours} el */
 function leftOut(view, el) {
   if (view === "scene") return el.id === "curves";
   return view === "curves" && el.id !== "curves" && el.querySelector(":scope > .pic") !== null;
 }
 
-/** Pictures that are drawn can be read out; tables, which stand in for them, cannot. */
+/**
+ * Pictures that are drawn can be read out; tables, which stand in for them, cannot.
+ * @param {boolean} drawn
+ */
 export function readable(drawn) {
   const reads = { tabindex: "0", role: "application", "aria-label": words.readOut };
   for (const el of document.querySelectorAll(".pic")) {
@@ -34,27 +42,42 @@ export function readable(drawn) {
   $("pick").hidden = !drawn;
 }
 
-/** Makes what needs the learners inert, or live. */
+/**
+ * Makes what needs the learners inert, or live.
+ * @param {boolean} yes
+ */
 export function enliven(yes) {
   for (const el of document.querySelectorAll("[data-live]")) el.inert = !yes;
   for (const id of ["edit", "pick"]) if ($(id)) $(id).disabled = !yes;
 }
 
-/** Says in each picture's place what is being waited for. */
+/**
+ * Says in each picture's place what is being waited for.
+ * @param {string} line
+ */
 export function waiting(line) {
   for (const el of document.querySelectorAll(".wait")) text(el, line);
 }
 
-/** What errors are measured by is being simulated, and waited for if waits; drawn tells that there are pictures. */
+/**
+ * What errors are measured by is being simulated, and waited for if waits; drawn tells that there are pictures.
+ * @param {Summary} s
+ * @param {boolean} waits
+ * @param {boolean} drawn
+ */
 export function preparing(s, waits, drawn) {
   $("step").disabled = waits;
-  $("preparing").hidden = !s.preparing || (s.step && !waits); // as long as the sentence speaks of it
+  $("preparing").hidden = !s.preparing || (s.step > 0 && !waits); // as long as the sentence speaks of it
   $("preparing").value = s.preparing?.done ?? 0;
   const curves = $("curves").querySelector(".pic");
   if (curves.toggleAttribute("data-waits", waits) && drawn) text(curves.querySelector(".wait"), words.curvesWait);
 }
 
-/** What the page is dressed by, which is dressed again when something of it changes; stage is the state of that. */
+/**
+ * What the page is dressed by, which is dressed again when something of it changes; stage is the state of that.
+ * @param {Summary} given
+ * @param {string} stage
+ */
 export function wardrobe({ problem, custom, views: drawable, runs, log, values: v }, stage) {
   const chosen = [
     v.hide,

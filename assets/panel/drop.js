@@ -2,10 +2,15 @@
 
 import { $ } from "../base/dom.js";
 
-/** take({files, folders: their names}) is called with what is dropped; while files hang over the page, it says so. */
+/**
+ * take({files, folders: their names}) is called with what is dropped; while files hang over the page, it says so.
+ * @param {(dropped: { files: File[], folders: string[] }) => void} take
+ */
 export function acceptFiles(take) {
   let over = 0; // elements entered and not left
+  /** @param {DragEvent} e */
   const files = (e) => e.dataTransfer?.types.includes("Files");
+  /** @param {number} n */
   const hint = (n) => {
     over = Math.max(0, n);
     $("drop").hidden = !over;
@@ -14,15 +19,15 @@ export function acceptFiles(take) {
   addEventListener("dragleave", (e) => files(e) && hint(over - 1));
   addEventListener("dragover", (e) => files(e) && e.preventDefault());
   addEventListener("drop", (e) => {
-    if (!files(e)) return;
+    const all = e.dataTransfer;
+    if (!all || !files(e)) return;
     e.preventDefault();
     hint(0);
     // Folders are among the files, and tell of themselves here alone.
-    const folders = [...e.dataTransfer.items]
+    const folders = [...all.items]
       .map((item) => item.webkitGetAsEntry?.())
-      .filter((entry) => entry?.isDirectory)
-      .map((entry) => entry.name);
-    const dropped = [...e.dataTransfer.files].filter((file) => !folders.includes(file.name));
+      .flatMap((entry) => (entry?.isDirectory ? [entry.name] : []));
+    const dropped = [...all.files].filter((file) => !folders.includes(file.name));
     if (dropped.length + folders.length) take({ files: dropped, folders });
   });
 }

@@ -7,13 +7,20 @@ import { alternatives, sentence } from "../sentence/sentence.js";
 
 const CALM = 1000; // ms between changes while playing
 
+/** @param {string} s */
 const escaped = (s) => s.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 let known = ""; // the learners last asked for, and
+/** @type {Map<string, Look>} */
 let names = new Map(); // the look of each by its names
 let pattern = /$^/;
 const shown = new WeakMap(); // an element → what stands in it, and in whose colours
 
-/** Splits a sentence at the learners' names, the longest first: [[words, look or undefined]]. */
+/**
+ * Splits a sentence at the learners' names, the longest first: [[words, look or undefined]].
+ * @param {string} line
+ * @param {Learner[]} algorithms
+ * @param {Catalogue} catalogue
+ */
 export function pieces(line, algorithms, catalogue) {
   const ids = algorithms.map(({ id, look }) => id + JSON.stringify(look)).join();
   if (ids !== known) {
@@ -33,10 +40,16 @@ export function pieces(line, algorithms, catalogue) {
   return line
     .split(pattern)
     .filter(Boolean)
-    .map((part) => [part, names.get(part)]);
+    .map((part) => /** @type {[string, Look | undefined]} */ ([part, names.get(part)]));
 }
 
-/** Shows a sentence about a summary's learners. */
+/**
+ * Shows a sentence about a summary's learners.
+ * @param {Element} el
+ * @param {string} line
+ * @param {Summary} given
+ * @param {Catalogue} catalogue
+ */
 export function headline(el, line, { algorithms }, catalogue) {
   text(el, line);
   const parts = pieces(line, algorithms, catalogue);
@@ -59,17 +72,24 @@ export class Headline {
   #said = -CALM; // when
   #at = 0; // the step then
 
+  /** @param {Element} el */
   constructor(el) {
     this.#el = el;
   }
 
-  /** Says a summary; ids are those of the cards. */
+  /**
+   * Says a summary; ids are those of the cards.
+   * @param {Summary} s
+   * @param {Catalogue} catalogue
+   * @param {string[]} ids
+   */
   say(s, catalogue, ids) {
     const now = performance.now();
     const news = s.step < this.#at || (!this.#at && s.step); // the first step is told at once
     if (s.playing && !news && now - this.#said < CALM) return;
     [this.#said, this.#at] = [s.playing ? now : -CALM, s.step];
     headline(this.#el, sentence(s, catalogue), s, catalogue);
+    /** @type {Record<string, string>} */
     const alt = alternatives(s, catalogue);
     for (const id of ids) text($(id).querySelector(".alt"), alt[id]);
   }

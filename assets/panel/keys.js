@@ -1,18 +1,21 @@
 // The keyboard. A key that the focused control uses itself stays with it.
 
-import { $, attr } from "../base/dom.js";
+import { $, at, attr } from "../base/dom.js";
 
+/** @type {Record<string, string>} */
 const uses = {
   " ": "button, a, summary, input:not([type=range]), select",
   ArrowRight: "input:not([type=checkbox]), select, .pic, [role=group][tabindex]", // the last scroll
   letter: "input:not([type=checkbox], [type=range]), select",
 };
+/** @type {Record<string, string>} */
 const buttons = { play: "Space", step: "ArrowRight", reset: "R", newseed: "N", numbers: "U", help: "?" };
 const STORE = "triad-keys";
 
 /** Whether keys act; off, for who speaks to the machine, it stays for the session. */
 export let on = true;
 
+/** @param {boolean} yes */
 export function turn(yes) {
   on = yes;
   for (const id in buttons) attr($(id), "aria-keyshortcuts", on ? buttons[id] : null);
@@ -21,7 +24,10 @@ export function turn(yes) {
   } catch {} // then it is for this page
 }
 
-/** act: {toggle, step, reset, newSeed, numbers, help}. */
+/**
+ * act: {toggle, step, reset, newSeed, numbers, help}.
+ * @param {Record<"toggle" | "step" | "reset" | "newSeed" | "numbers" | "help", () => unknown>} given
+ */
 export function listen({ toggle, step, reset, newSeed, numbers, help }) {
   $("skip").onclick = (e) => {
     e.preventDefault(); // no address of its own
@@ -31,20 +37,21 @@ export function listen({ toggle, step, reset, newSeed, numbers, help }) {
   // WebKit scrolls to what the keyboard reaches, but not always out from below what lies over it.
   addEventListener(
     "focusin",
-    ({ target }) =>
-      target.matches(":is(a, button, input, select, summary, textarea):focus-visible") &&
-      target.scrollIntoView({ block: "nearest", inline: "nearest" }),
+    (e) =>
+      at(e).matches(":is(a, button, input, select, summary, textarea):focus-visible") &&
+      at(e).scrollIntoView({ block: "nearest", inline: "nearest" }),
   );
   let stored;
   try {
     stored = sessionStorage.getItem(STORE);
   } catch {}
   turn(stored !== "0");
+  /** @type {Record<string, () => unknown>} */
   const keys = { " ": toggle, ArrowRight: step, r: reset, n: newSeed, u: numbers, "?": help };
   addEventListener("keydown", (e) => {
     const key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
     if (!on || !keys[key] || e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented) return;
-    if (e.target.closest(uses[key] ?? uses.letter) || document.querySelector("dialog[open]")) return;
+    if (at(e).closest(uses[key] ?? uses.letter) || document.querySelector("dialog[open]")) return;
     e.preventDefault();
     if (!e.repeat || key === "ArrowRight") keys[key]();
   });

@@ -23,15 +23,21 @@ export class Learners {
   #open = false;
   #selected = "";
 
-  /** change(ids) is called with the new selection, in the catalogue's order. */
+  /**
+   * change(ids) is called with the new selection, in the catalogue's order.
+   * @param {Catalogue} catalogue
+   * @param {(ids: string[]) => unknown} change
+   */
   constructor(catalogue, change) {
-    [this.#catalogue, this.#change] = [catalogue, change];
+    this.#catalogue = catalogue;
+    this.#change = change;
     this.#rows = catalogue.algorithms.map((a) => this.#row(a));
     $("learners")
       .querySelector(".list")
       .replaceChildren(...this.#rows.map((r) => r.row), this.#more);
   }
 
+  /** @param {LearnerKind} a */
   #row(a) {
     const box = h("input", {
       type: "checkbox",
@@ -60,6 +66,7 @@ export class Learners {
     };
   }
 
+  /** @param {Summary} summary */
   sync(summary) {
     const ids = summary.algorithms.map((a) => a.id);
     if (ids.join() === this.#selected) return;
@@ -67,8 +74,9 @@ export class Learners {
     for (const { algorithm } of summary.algorithms) {
       // a combination without a name of its own stands there from its first choice on
       if (this.#rows.some((r) => r.id === algorithm)) continue;
-      this.#rows.push(this.#row(algorithmOf(this.#catalogue, algorithm)));
-      this.#more.before(this.#rows.at(-1).row);
+      const added = this.#row(algorithmOf(this.#catalogue, algorithm));
+      this.#rows.push(added);
+      this.#more.before(added.row);
     }
     for (const { id, asked, box, mark } of this.#rows) {
       box.checked = ids.includes(id);
@@ -83,12 +91,13 @@ export class Learners {
     for (const { row } of rest) row.hidden = !this.#open;
     for (const { row, box } of this.#rows) if (box.checked) row.hidden = false;
     this.#more.hidden = !rest.length;
-    this.#more.ariaExpanded = this.#open;
+    this.#more.ariaExpanded = String(this.#open);
     text(this.#more, this.#open ? words.fewer : words.more(rest.length));
   }
 }
 
 // The button, with the coefficient on it, that shows the equation, and the place for it.
+/** @param {LearnerKind} a */
 function disclosure(a) {
   const place = h("div.equation", {
     id: `equation-${a.id}`,
@@ -111,7 +120,7 @@ function disclosure(a) {
           if (a.ruleNote) place.append(h("p.note", {}, a.ruleNote));
         }
         place.hidden = !place.hidden;
-        button.ariaExpanded = !place.hidden;
+        button.ariaExpanded = String(!place.hidden);
       },
     },
     words.equations,

@@ -6,21 +6,31 @@ import { langOf, told } from "../words/told.js";
 import { words } from "../words/words.js";
 
 const FEW = 2; // lines; the rest is shown on demand
+/** @type {Set<string>} */
 const dismissed = new Set();
+/** @type {WeakMap<Element, string>} */
+const stamps = new WeakMap(); // what each notice says
+/** @param {string} key */
 const find = (key) => $("notices").querySelector(`[data-key="${key}"]`);
 
 /**
  * Shows a title and lines (see told), with an action [label, function] if given; calm ones only inform, and stay, as
  * does the only way on, an action [label, function, true]. A message once dismissed stays away until forget().
+ * @param {string} key
+ * @param {string} title
+ * @param {Line[]} [lines]
+ * @param {[label: string, act: () => unknown, only?: boolean] | null} [action]
+ * @param {boolean} [calm]
  */
 export function notice(key, title, lines = [], action = null, calm = false) {
   const stamp = [key, title, ...lines.map(told)].join("\n");
   const old = find(key);
-  if (dismissed.has(stamp) || old?.stamp === stamp) return;
+  if (dismissed.has(stamp) || stamps.get(old) === stamp) return;
   const close = () => {
     if (key === "query") dismissed.add(stamp); // what comes again with every summary
     drop(el);
   };
+  /** @param {Line[]} some */
   const list = (some) => some.length > 0 && h("ul", {}, ...some.map((l) => h("li", langOf(l), told(l))));
   const rest = lines.slice(FEW);
   const el = h(
@@ -49,13 +59,14 @@ export function notice(key, title, lines = [], action = null, calm = false) {
       !action?.[2] &&
       h("button.icon", { type: "button", "aria-label": words.dismiss, title: words.dismiss, onclick: close }, "✕"),
   );
-  el.stamp = stamp;
+  stamps.set(el, stamp);
   note(key, [title, ...lines.map(told)]);
   old?.remove();
   $("notices").append(el);
 }
 
 // Whoever was in it by keyboard goes on with the next, or with what starts and stops.
+/** @param {Ours | null} el */
 function drop(el) {
   const had = el?.contains(document.activeElement);
   el?.remove();
@@ -65,5 +76,6 @@ function drop(el) {
       ?.focus();
 }
 
+/** @param {string} key */
 export const withdraw = (key) => drop(find(key));
 export const forget = () => dismissed.clear();

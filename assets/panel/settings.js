@@ -1,7 +1,7 @@
 // The settings, built from the catalogue: a parameter added to its table appears here by itself.
 
 import { $, attr, h, text } from "../base/dom.js";
-import { algorithmOf } from "../base/catalogue.js";
+import { algorithmOf, problemOf } from "../base/catalogue.js";
 import { bound, legal, tidy } from "../base/format.js";
 import { langOf, told } from "../words/told.js";
 import { along, owners, Thumbs } from "./thumbs.js";
@@ -14,26 +14,35 @@ const ELSEWHERE = ["alg", "preset", "problem", "kappa"]; // not settings, or wit
 
 export class Controls {
   #catalogue;
+  /** @type {(key: string, value: string, at: Ours) => Promise<boolean>} */
   #set;
+  /** @type {((s: Summary) => void)[]} */
   #fields = []; // functions that show a summary
   #built = "";
+  /** @type {Summary | null} */
   #summary = null;
   #told = new Map(); // what stands under a slider in place of its name
   #apartKeys = new Set(); // whose sliders leave alone what learners have of their own
 
-  /** set(key, value) is called with values that look right; resolves with the error when they are refused. */
+  /**
+   * set(key, value) is called with values that look right; resolves with the error when they are refused.
+   * @param {Catalogue} catalogue
+   * @param {(key: string, value: string) => Promise<unknown>} set
+   */
   constructor(catalogue, set) {
     this.#catalogue = catalogue;
     this.#set = async (key, value, at) => {
-      const error = await set(key, value);
+      const error = /** @type {Error | null} */ (await set(key, value));
       mark(at, error?.message);
+      const again = () => this.#summary && this.sync(this.#summary);
       if (error)
-        this.sync(this.#summary); // what is in force
-      else setTimeout(() => this.sync(this.#summary), HOLD + 50); // a paused experiment may send no later news
+        again(); // what is in force
+      else setTimeout(again, HOLD + 50); // a paused experiment may send no later news
       return !error;
     };
   }
 
+  /** @param {Summary} summary */
   sync(summary) {
     this.#summary = summary;
     const { controls } = summary.values;
@@ -43,18 +52,24 @@ export class Controls {
     for (const show of this.#fields) show(summary);
   }
 
-  /** What stands under the slider of a key; "" for its name. */
+  /**
+   * What stands under the slider of a key; "" for its name.
+   * @param {string} key
+   * @param {string} words
+   */
   tell(key, words) {
     this.#told.set(key, words);
     if (this.#summary) this.sync(this.#summary);
   }
 
+  /** @param {Summary} summary */
   #build(summary) {
     const { parameters, problems } = this.#catalogue;
     const options = problems.flatMap((p) => p.parameters);
-    const { parameters: here, unit, choices } = problems.find((p) => p.id === summary.problem);
+    const { parameters: here, unit, choices } = problemOf(summary, this.#catalogue);
     const chosen = summary.values.controls.split(",").filter(Boolean);
     const first = !chosen.length || chosen.includes(HERO) ? HERO : chosen[0];
+    /** @type {Ours[][]} */
     const [hero, sliders, under, rest, boxes, more] = [[], [], [], [], [], []];
     this.#fields = [];
     for (const any of parameters) {
@@ -76,6 +91,7 @@ export class Controls {
           (options.includes(p.key) || p.key === "metric" ? boxes : more).push(this.#field(p, this.#select(p)));
       } else (p.kind === "integer" ? boxes : more).push(this.#field(p, this.#box(p)));
     }
+    /** @param {string} id */
     const open = (id) => ($(id)?.open ? { open: "" } : {});
     $("dials").classList.toggle("chosen", chosen.length > 0);
     $("dials").firstElementChild.replaceChildren(...hero);
@@ -93,6 +109,7 @@ export class Controls {
       );
   }
 
+  /** @param {Parameter} p @param {Ours} input */
   #field(p, input) {
     return h(
       "label.field",
@@ -103,6 +120,7 @@ export class Controls {
   }
 
   // Step sizes of each learner apart. What differs from the slider's is told without opening.
+  /** @param {Summary} summary @param {object} open */
   #own(summary, open) {
     const said = h("span.note");
     const keys = this.#catalogue.parameters.filter((p) => p.override);
@@ -115,7 +133,7 @@ export class Controls {
           {},
           h("span", {}, a.short),
           ...keys
-            .filter((p) => a[p.key] !== false)
+            .filter((p) => a[/** @type {"alpha" | "eta"} */ (p.key)] !== false)
             .map((p) =>
               h(
                 "label.field",
@@ -133,14 +151,16 @@ export class Controls {
   }
 
   // Whom the common value of p does not govern: ["GTB: 0.1"].
+  /** @param {Parameter} given @param {Summary} summary */
   #apart({ key }, summary) {
     return owners(key, summary).map(({ label, value }) => `${words.colon(label)} ${value}`);
   }
 
+  /** @param {Parameter} p */
   #slider(p) {
     const log = p.scale === "log";
     const [low, high] = log ? [Math.log10(p.sliderMin), Math.log10(p.sliderMax)] : [p.sliderMin, p.sliderMax];
-    const step = p.step || (log ? 0.05 : 10 ** Math.floor(Math.log10(high - low) - 2));
+    const step = log ? 0.05 : 10 ** Math.floor(Math.log10(high - low) - 2);
     const range = h("input", {
       type: "range",
       min: low,
@@ -152,34 +172,40 @@ export class Controls {
     const box = this.#box(p);
     const name = h("span");
     let held = 0;
+    /** @type {Own[]} */
     let own = []; // what learners have of their own, and what they share, as they were when the slider was taken
     let before = 1;
     const thumbs = p.override
       ? new Thumbs(p, !this.#apartKeys.has(p.key), (yes) => this.#apartKeys[yes ? "delete" : "add"](p.key))
       : null;
     const rail = h("div.rail", {}, h("span.fill"), range, thumbs?.over);
+    /** @param {number} x */
     const within = (x) => Math.min(high, Math.max(low, log ? Math.log10(x) : x));
+    /** @param {number} x */
     const place = (x) => (within(x) - low) / (high - low);
+    /** @param {string} value @param {string[]} [others] */
     const show = (value, others = []) => {
       attr(range, "aria-valuetext", [value, ...others].join("; "));
-      rail.style.setProperty("--at", (range.value - low) / (high - low));
+      rail.style.setProperty("--at", String((range.value - low) / (high - low)));
     };
     range.oninput = () => {
-      if (performance.now() - held >= HOLD && thumbs)
+      if (performance.now() - held >= HOLD && thumbs && this.#summary)
         [own, before] = [owners(p.key, this.#summary), Number(this.#summary.values[p.key])];
       held = performance.now();
-      const value = String(Number(log ? (10 ** range.value).toPrecision(2) : Number(range.value).toPrecision(6)));
+      const value = String(
+        Number(log ? (10 ** Number(range.value)).toPrecision(2) : Number(range.value).toPrecision(6)),
+      );
       if (!legal(p, value)) return;
       box.show(value);
       const moved = thumbs?.together ? along(p, own, before, Number(value)) : [];
       show(
         value,
-        moved.map(([key, to]) => `${words.colon(own.find((o) => o.key === key).label)} ${to}`),
+        moved.map(([key, to]) => `${words.colon(own.find((o) => o.key === key)?.label)} ${to}`),
       );
       this.#set(p.key, value, box);
       for (const [key, to] of moved) this.#set(key, to, box);
       if (moved.length)
-        thumbs.show(
+        thumbs?.show(
           own.map((o) => ({ ...o, value: Number(moved.find(([key]) => key === o.key)?.[1] ?? o.value) })),
           place,
         );
@@ -211,6 +237,7 @@ export class Controls {
     );
   }
 
+  /** @param {Parameter} p */
   #select(p) {
     const select = h(
       "select",
@@ -225,13 +252,16 @@ export class Controls {
 
   // A box to type in: Enter or leaving it takes the value, Escape puts the old one back. Emptied,
   // it goes back to what is common, or to the problem's own.
+  /** @param {Parameter} p @param {string | null} [common] */
   #box(p, key = p.key, common = null) {
     const numeric = p.kind === "number" || p.kind === "integer";
     const worded = numeric && p.choices?.length > 0; // words may stand in place of a number, in the visitor's language
+    /** @param {string} value */
     const written = (value) => (worded && p.choices.find((c) => c.id === value)?.name) || value;
+    /** @param {string} typed */
     const read = (typed) =>
       (worded && p.choices.find((c) => [c.id, c.name].includes(typed.trim().toLowerCase()))?.id) || tidy(p, typed);
-    const box = h("input.box", {
+    const input = h("input.box", {
       inputmode: numeric && !worded ? "decimal" : "text",
       autocomplete: "off",
       spellcheck: "false",
@@ -240,23 +270,25 @@ export class Controls {
     });
     let now = "";
     let held = 0;
-    box.show = (value) => {
+    /** @param {string} value */
+    const show = (value) => {
       held = performance.now();
       now = box.value = written(value);
       mark(box, "");
     };
+    const box = Object.assign(input, { show });
     box.onchange = async () => {
       const got = read(box.value);
       if (written(got) === now || (numeric && !got && !common && p.default)) box.show(now);
       else if (got && !legal(p, got)) mark(box, words.notLegal(p.name, got, p.legal));
-      else if (await this.#set(key, got, box)) box.show(this.#summary.values[key] ?? "");
+      else if (await this.#set(key, got, box)) box.show(this.#summary?.values[key] ?? "");
     };
     box.onkeydown = (e) => {
       if (e.key === "Escape") box.show(now);
     };
     this.#fields.push((s) => {
       const value = written(s.values[key] ?? "");
-      attr(box, "placeholder", common ? s.values[common] : (s[key]?.join?.(", ") ?? ""));
+      attr(box, "placeholder", common ? s.values[common] : key === "theta0" ? s.theta0.join(", ") : "");
       if (value === now || performance.now() - held < HOLD) return;
       if (box.value === now) box.value = value; // what is being typed is left alone
       now = value;
@@ -266,10 +298,12 @@ export class Controls {
 }
 
 // Step sizes that a schedule, or a ratio, takes the place of.
+/** @param {string} key @param {Values} given */
 function ignored(key, { schedule, ratio }) {
   return (["alpha", "eta"].includes(key) && ["prop4", "dalal"].includes(schedule)) || (key === "eta" && Boolean(ratio));
 }
 
+/** @param {Parameter} p */
 function hint(p) {
   return [
     `${words.colon([p.symbol, p.name].filter(Boolean).join(", "))} ${p.help} (${p.legal}).`,
@@ -286,6 +320,7 @@ function strip() {
 }
 
 // Says under the box what is wrong with it: a line, see told; "" for nothing.
+/** @param {Ours} box @param {Line} line */
 export function mark(box, line) {
   const message = told(line);
   attr(box, "aria-invalid", message ? "true" : null);

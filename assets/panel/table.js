@@ -7,22 +7,30 @@ import { aloud, remarks } from "../sentence/sentence.js";
 import { algorithmOf, problemOf, verdictOf } from "../base/catalogue.js";
 import { words } from "../words/words.js";
 
+/** @typedef {Record<"state" | "note" | "error" | "norm" | "measured" | "expected" | "row" | "more", Ours>} Row */
+
 export class Legend {
   #catalogue;
+  /** @type {Row[]} */
   #rows = [];
   #ids = "";
   #played = false;
 
+  /** @param {Catalogue} catalogue */
   constructor(catalogue) {
     this.#catalogue = catalogue;
   }
 
+  /** @param {Summary} summary */
   sync(summary) {
     const ids = summary.algorithms.map((a) => a.id).join();
     if (ids !== this.#ids) this.#build(summary);
     this.#ids = ids;
     const { unit, step } = summary;
-    text($("now-title"), unit === "episode" && !step ? words.now.start : words.now[unit](count(step)));
+    text(
+      $("now-title"),
+      unit === "episode" && !step ? words.now.start : words.now[unit === "episode" ? unit : "step"](count(step)),
+    );
     text($("per-unit"), words.per(words.units[unit][0]));
     attr($("per-unit"), "title", words.perTitle[unit]);
     summary.algorithms.forEach((a, i) => this.#row(this.#rows[i], a, summary));
@@ -33,10 +41,12 @@ export class Legend {
     if (!summary.playing && this.#played) text($("now-live"), aloud(summary, this.#catalogue));
   }
 
+  /** @param {string} id */
   #entry(id) {
     return algorithmOf(this.#catalogue, id);
   }
 
+  /** @param {Summary} summary */
   #build(summary) {
     this.#rows = summary.algorithms.map(({ id, algorithm, label, look }) => {
       const a = this.#entry(algorithm);
@@ -50,7 +60,7 @@ export class Legend {
         measured: h("span"),
         expected: h("span.note.expected", { title: words.expectedTitle }),
       };
-      c.row = h(
+      const row = h(
         "tr",
         { "data-alg": id, title: a.name },
         h("th", { scope: "row" }, h("span.who", {}, swatch(look), name), c.state),
@@ -58,14 +68,15 @@ export class Legend {
         c.norm,
         h("td", {}, c.measured, c.expected),
       );
-      c.more = h("tr.more", {}, h("td", { colspan: 4 }, c.note));
-      return c;
+      const more = h("tr.more", {}, h("td", { colspan: 4 }, c.note));
+      return { ...c, row, more };
     });
     $("now")
       .querySelector("tbody")
       .replaceChildren(...this.#rows.flatMap((c) => [c.row, c.more]));
   }
 
+  /** @param {Row} c @param {Learner} a @param {Summary} summary */
   #row(c, a, summary) {
     const { step, runs, unit, values, algorithms, preparing } = summary;
     const pending = preparing && preparing.what !== "picture"; // what errors are measured by is not there yet
@@ -75,6 +86,7 @@ export class Legend {
     text(c.state, pending ? "" : `${sign} ${name}`);
     attr(c.state, "title", pending ? null : help);
     const notes = [];
+    /** @param {Learner} given */
     const operator = ({ algorithm }) =>
       this.#entry(algorithm).states ? words.ofStates : this.#entry(algorithm).kappaText;
     if (algorithms.some((x) => operator(x) !== operator(a))) notes.push(words.operator(operator(a)));
@@ -83,7 +95,7 @@ export class Legend {
     if (a.sameAs && step)
       notes.push(
         words.sameAs(
-          algorithms.find((x) => x.id === a.sameAs).label,
+          algorithms.find((x) => x.id === a.sameAs)?.label,
           Number(values.lambda) ? (a.deterministic === false ? "" : words.deterministic) : words.noTraces,
         ),
       );

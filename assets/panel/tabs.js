@@ -5,18 +5,27 @@ import { $, attr, h } from "../base/dom.js";
 import { kept } from "../base/address-bar.js";
 import { words } from "../words/words.js";
 
+/** @typedef {(door: string, push?: boolean) => unknown} Go */
+
 export class Tabs {
   #catalogue;
   #select;
+  /** @type {Values} */
   #values = {};
+  /** @type {string | null} */
   #problem = null;
   #keyed = false; // whether the select was last used by keyboard
   #left = false; // whether the address from before it had the focus is in the history
 
-  /** open(query, push) is called in place of following a link. */
+  /**
+   * open(query, push) is called in place of following a link.
+   * @param {Catalogue} catalogue
+   * @param {(query: string, push: boolean) => unknown} open
+   */
   constructor(catalogue, open) {
     this.#catalogue = catalogue;
     const { problems, presets } = catalogue;
+    /** @param {string} door @param {boolean} [push] */
     const go = (door, push = true) => open([queryOf(door), kept(this.#values)].filter(Boolean).join("&"), push);
     $("tabs").replaceChildren(link(presets[0].id, "lab", words.lab, go), link("study", "study", words.study, go));
     this.#select = h(
@@ -37,17 +46,19 @@ export class Tabs {
     };
     $("presets").replaceChildren(this.#select);
     $("what-more").onclick = () => {
-      $("what-more").ariaExpanded = $("what").classList.toggle("whole");
+      $("what-more").ariaExpanded = String($("what").classList.toggle("whole"));
     };
   }
 
   // Each arrow key on the closed select is a change: only the first leaves an address to go back to.
+  /** @param {Go} go */
   #change(go) {
     const push = !(this.#keyed && this.#left);
     this.#left = true;
     go(this.#select.value, push);
   }
 
+  /** @param {Summary} s */
   sync(s) {
     const door = s.preset || doorOf(s.problem);
     if (this.#select.value !== door) this.#select.value = door;
@@ -57,7 +68,7 @@ export class Tabs {
     const tab = s.study ? "study" : "lab";
     if (this.#problem === tab) return;
     this.#problem = tab;
-    for (const a of $("tabs").children) {
+    for (const a of $("tabs").querySelectorAll("a")) {
       const here = a.dataset.problem === tab;
       attr(a, "aria-current", here ? "true" : null);
       if (here) $("tabs").scrollLeft = a.offsetLeft - $("tabs").offsetLeft - 40; // where there is no room for all
@@ -65,24 +76,29 @@ export class Tabs {
   }
 }
 
+/** @param {{ name: string, source?: string }} p */
 const title = (p) => [p.name, p.source].filter(Boolean).join(" · "); // the question, the paper’s number behind it
 
 // A problem's ways in: its presets, or itself where it has none.
+/** @param {string} problem */
 const doorOf = (problem) => `problem=${problem}`;
+/** @param {string} door */
 const queryOf = (door) => (door.includes("=") ? door : `preset=${door}`);
 
+/** @param {Problem} problem @param {Preset[]} presets */
 function doors(problem, presets) {
   const own = presets.filter((x) => x.problem === problem.id);
   return own.length ? own : [{ id: doorOf(problem.id), name: problem.name }];
 }
 
+/** @param {string} door @param {string} problem @param {string} name @param {Go} go */
 function link(door, problem, name, go) {
   return h(
     "a",
     {
       href: `?${queryOf(door)}`,
       "data-problem": problem,
-      onclick: (e) => {
+      onclick: (/** @type {MouseEvent} */ e) => {
         if (e.ctrlKey || e.metaKey || e.shiftKey) return;
         e.preventDefault();
         go(door);

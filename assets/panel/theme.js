@@ -6,12 +6,16 @@ export class Theme {
   choice = "auto";
   #changed;
 
-  /** changed() is called after the colours have changed. */
+  /**
+   * changed() is called after the colours have changed.
+   * @param {() => void} changed
+   */
   constructor(changed) {
     this.#changed = changed;
     system.onchange = () => this.set(this.choice);
   }
 
+  /** @param {string} choice */
   set(choice) {
     this.choice = choice;
     const now = choice === "auto" ? (system.matches ? "dark" : "light") : choice;

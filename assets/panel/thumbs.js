@@ -8,14 +8,23 @@ import { words } from "../words/words.js";
 /**
  * The own values [{key, value}] when the common one goes from before to after: [[key, text]]. Each stays the same
  * multiple of it, and legal.
+ * @param {Parameter} p
+ * @param {Own[]} own
+ * @param {number} before
+ * @param {number} after
  */
 export function along(p, own, before, after) {
   return own
-    .map(({ key, value }) => [key, String(Math.min(p.max, Number(((value * after) / before).toPrecision(4))))])
-    .filter(([, to]) => to > p.min || (to === String(p.min) && !p.openMin));
+    .map(({ key, value }) => ({ key, to: Math.min(p.max, Number(((value * after) / before).toPrecision(4))) }))
+    .filter(({ to }) => to > p.min || (to === p.min && !p.openMin))
+    .map(({ key, to }) => /** @type {[string, string]} */ ([key, String(to)]));
 }
 
-/** Who of a summary has a value of its own of a key: [{key, value, label, look}]. */
+/**
+ * Who of a summary has a value of its own of a key: [{key, value, label, look}].
+ * @param {string} key
+ * @param {Summary} given
+ */
 export const owners = (key, { algorithms, values }) =>
   algorithms
     .filter(({ id }) => values[`${key}.${id}`])
@@ -32,7 +41,12 @@ export class Thumbs {
   #name;
   #list = "";
 
-  /** name is the key's; together: whether they move along at first; chosen(yes) is told when that changes. */
+  /**
+   * name is the key's; together: whether they move along at first; chosen(yes) is told when that changes.
+   * @param {Parameter} given
+   * @param {boolean} together
+   * @param {(yes: boolean) => void} chosen
+   */
   constructor({ key, name }, together, chosen) {
     this.#name = name;
     this.#box = h("input", { type: "checkbox", id: `along-${key}`, onchange: () => chosen(this.#box.checked) });
@@ -44,7 +58,11 @@ export class Thumbs {
     return this.#box.checked;
   }
 
-  /** own: see owners; at(value) is where a value stands on the slider, from 0 to 1. */
+  /**
+   * own: see owners; at(value) is where a value stands on the slider, from 0 to 1.
+   * @param {Own[]} own
+   * @param {(value: number) => number} at
+   */
   show(own, at) {
     this.under.hidden = !own.length;
     text(this.#label, words.together(own.length));
@@ -53,8 +71,8 @@ export class Thumbs {
     if (list !== this.#list) this.over.replaceChildren(...own.map(() => h("i")));
     this.#list = list;
     own.forEach(({ value, look }, i) => {
-      const thumb = this.over.children[i];
-      thumb.style.setProperty("--at", at(value));
+      const thumb = /** @type {HTMLElement} */ (this.over.children[i]);
+      thumb.style.setProperty("--at", String(at(value)));
       thumb.style.borderColor = colour(look);
     });
   }

@@ -8,12 +8,26 @@ import { words } from "../words/words.js";
 const stops = Array.from({ length: 16 }, (_, i) => [1, 2, 5][i % 3] * 10 ** Math.floor(i / 3));
 const HOLD = 400; // ms during which a slider that moves is not set back by older news
 
+/**
+ * @typedef {object} Act what the buttons do
+ * @property {() => unknown} toggle
+ * @property {() => unknown} step
+ * @property {() => unknown} numbers
+ * @property {() => unknown} reset
+ * @property {() => unknown} newSeed
+ * @property {(run: number) => void} watch
+ * @property {(value: string) => unknown} speed
+ */
+
 export class Transport {
   #held = 0;
   #runs = 0;
   #enabled = false;
 
-  /** act: {toggle, step, numbers, reset, newSeed, watch(run), speed(text)}. */
+  /**
+   * act: {toggle, step, numbers, reset, newSeed, watch(run), speed(text)}.
+   * @param {Act} act
+   */
   constructor(act) {
     $("play").onclick = act.toggle;
     $("step").onclick = () => act.step();
@@ -34,12 +48,16 @@ export class Transport {
     this.enable(false);
   }
 
-  /** Whether there is anything to play. */
+  /**
+   * Whether there is anything to play.
+   * @param {boolean} yes
+   */
   enable(yes) {
     this.#enabled = yes;
     for (const el of $("transport").querySelectorAll("button, input, select")) el.disabled = !yes;
   }
 
+  /** @param {Summary} summary */
   sync(summary) {
     const button = $("play");
     const goesOn = summary.playing || summary.stepping;
@@ -54,7 +72,8 @@ export class Transport {
     attr($("step"), "title", words.stepTitle[summary.views.includes("car") ? "car" : "plain"]);
     if (performance.now() - this.#held > HOLD) {
       const { speed } = summary.values;
-      const i = speed === "max" ? stops.length : stops.findIndex((s, i) => !(speed > Math.sqrt(s * stops[i + 1])));
+      const i =
+        speed === "max" ? stops.length : stops.findIndex((s, i) => !(Number(speed) > Math.sqrt(s * stops[i + 1])));
       if ($("speed").value !== String(i)) $("speed").value = i;
       this.#pace(speed, summary.playing && summary.rate);
     }
@@ -69,7 +88,9 @@ export class Transport {
     if ($("watch").value !== String(summary.watch)) $("watch").value = summary.watch;
   }
 
-  #pace(speed, rate) {
+  /** @param {string} speed @param {number | false} [rate] */
+  #pace(speed, rate = 0) {
+    /** @param {number} n */
     const per = (n) => words.perSecond(n < 10 ? n : count(n));
     const label = speed === "max" ? words.max : per(Number(speed));
     text($("pace"), speed === "max" && rate ? per(Number(rate.toPrecision(2))) : label);
@@ -78,6 +99,7 @@ export class Transport {
 }
 
 // Episodes: the one under way, or the last when its end is shown.
+/** @param {Summary} given */
 function counted({ unit, step, finished, transition: t }) {
   if (finished) return words.finished(count(step));
   if (unit === "step") return words.stepCount(count(step));

@@ -14,26 +14,31 @@ const SITE = String(url("../"));
 const MODULE = new URL("assets/embed.js", SITE).href;
 const LOCAL = location.protocol === "file:"; // an address that nobody else can follow
 const HIDDEN = ["learners", "settings", "table"]; // to begin with: what a figure in a text does not need
+/** @type {Record<string, [first: number, least: number, most: number]>} */
 const SIZES = { width: [800, 200, 4000], height: [500, 150, 4000] }; // first, least and most px
 const CALM = 1600; // ms
 
 const styled = sheet("share/share.css");
+/** @type {Ours | null} */
 let dialog = null;
 
 /**
  * Shows the dialog on a summary; parts are those of the catalogue; save() saves the definition in force, as a file.
  * What a link does not hold is said in it.
+ * @param {Summary} summary
+ * @param {Choice[]} parts
+ * @param {() => unknown} save
  */
 export async function share(summary, parts, save) {
   await styled;
   dialog?.remove();
-  dialog = h(
+  const shown = h(
     "dialog",
     {
       id: "share-dialog",
       "aria-labelledby": "share-title",
-      onclick: (e) => e.target === dialog && dialog.close(),
-      onclose: () => dialog.remove(),
+      onclick: (/** @type {Event} */ e) => e.target === shown && shown.close(),
+      onclose: () => shown.remove(),
     },
     h(
       "div.top",
@@ -41,7 +46,7 @@ export async function share(summary, parts, save) {
       h("h2", { id: "share-title" }, words.title),
       h(
         "button.icon",
-        { type: "button", "aria-label": words.close, title: words.close, onclick: () => dialog.close() },
+        { type: "button", "aria-label": words.close, title: words.close, onclick: () => shown.close() },
         "✕",
       ),
     ),
@@ -50,12 +55,18 @@ export async function share(summary, parts, save) {
     cite(),
     h("p.note", { id: "share-said", role: "status" }),
   );
-  document.body.append(dialog);
-  dialog.showModal();
+  dialog = shown;
+  document.body.append(shown);
+  shown.showModal();
   $("share-link").select();
 }
 
-/** A field to copy from, with its button; label names it. */
+/**
+ * A field to copy from, with its button; label names it.
+ * @param {string} id
+ * @param {string} label
+ * @param {string} value
+ */
 function field(id, label, value) {
   const rows = value.split("\n").length;
   const box = h(rows > 1 || id === "share-snippet" ? "textarea" : "input", {
@@ -70,6 +81,7 @@ function field(id, label, value) {
   return h("div.copy", {}, box, button);
 }
 
+/** @param {Ours} box @param {Ours} button */
 async function copy(box, button) {
   let said = words.copied;
   try {
@@ -86,8 +98,10 @@ async function copy(box, button) {
   setTimeout(() => $("share-said") && text($("share-said"), ""), 3 * CALM);
 }
 
+/** @param {string} title @param {...Child} more */
 const section = (title, ...more) => h("section", {}, h("h3", {}, title), ...more);
 
+/** @param {Summary} given @param {() => unknown} save */
 function link({ query, changes, problem, log }, save) {
   const large = problem === "custom" && !location.hash;
   const missing = [
@@ -104,6 +118,7 @@ function link({ query, changes, problem, log }, save) {
   );
 }
 
+/** @param {Summary} summary @param {Choice[]} nameable */
 function embed(summary, nameable) {
   const offered = nameable
     .filter((p) => p.name)
@@ -121,7 +136,7 @@ function embed(summary, nameable) {
       "label",
       {},
       h("input", { type: "radio", name: "share-way", value: way, ...(i ? {} : { checked: "" }) }),
-      words[way],
+      words[/** @type {"element" | "iframe"} */ (way)],
     ),
   );
   const parts = offered.map((name) =>
@@ -133,21 +148,31 @@ function embed(summary, nameable) {
         "data-hides": name,
         ...(already.concat(HIDDEN).includes(name) ? { checked: "" } : {}),
       }),
-      nameable.find((p) => p.id === name).name,
+      nameable.find((p) => p.id === name)?.name,
     ),
   );
   const size = Object.entries(SIZES).map(([side, [value, min, max]]) =>
-    h("input.box", { type: "number", id: `share-${side}`, value, min, max, "aria-label": words[side] }),
+    h("input.box", {
+      type: "number",
+      id: `share-${side}`,
+      value,
+      min,
+      max,
+      "aria-label": words[/** @type {"width" | "height"} */ (side)],
+    }),
   );
   const out = field("share-snippet", words.snippet, "");
+  /** @param {string} name @param {...Child} more */
   const group = (name, ...more) => h("fieldset", {}, h("legend", {}, name), ...more);
+  /** @param {Ours} within */
   const write = (within) => {
+    /** @param {string} side */
     const px = (side) =>
       Math.min(
         SIZES[side][2],
         Math.max(SIZES[side][1], Math.round(within.querySelector(`#share-${side}`).valueAsNumber) || SIZES[side][0]),
       );
-    const hide = [...within.querySelectorAll("[data-hides]:checked")].map((e) => e.dataset.hides);
+    const hide = [...within.querySelectorAll("[data-hides]:checked")].map((e) => e.dataset.hides ?? "");
     const kept = already.filter((name) => name && !offered.includes(name)); // which cannot be chosen here
     const of = {
       site: SITE,

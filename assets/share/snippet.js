@@ -2,10 +2,21 @@
 
 import { isKey } from "../embedding/query.js";
 
+/**
+ * @typedef {{ site: string, query: string, hash: string, hide: string[], width: number, height: number, title: string }}
+ *   Figured
+ */
+
+/** @param {string} s */
 const escape = (s) => s.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+/** @param {[string, string]} given */
 const attribute = ([name, value]) => (value === "" ? ` ${name}` : ` ${name}="${escape(value)}"`);
 
-/** The pairs of a query with other parts hidden, without embed. */
+/**
+ * The pairs of a query with other parts hidden, without embed.
+ * @param {string} query
+ * @param {string[]} hide
+ */
 function pairs(query, hide) {
   const all = new Map(new URLSearchParams(query));
   all.delete("embed");
@@ -15,12 +26,14 @@ function pairs(query, hide) {
 }
 
 // Commas stay readable.
+/** @param {[string, string][]} list */
 const join = (list) =>
   list.map(([k, v]) => (v === "" ? k : `${k}=${encodeURIComponent(v).replaceAll("%2C", ",")}`)).join("&");
 
 /**
  * The HTML of a figure as an element and as a frame. site: the page's address, with a slash at the end; module: that of
  * embed.js; query: canonical; hash: "#mdp=…" or ""; hide: names of parts; width and height in px; title, open: words.
+ * @param {Figured & { module: string, open: string }} given
  */
 export function element({ site, module, query, hash, hide, width, height, title, open }) {
   const list = pairs(query, hide);
@@ -37,6 +50,7 @@ export function element({ site, module, query, hash, hide, width, height, title,
 <triad-lab${named}${mdp} title="${escape(title)}" style="${style}">${link}</triad-lab>`;
 }
 
+/** @param {Figured} given */
 export function frame({ site, query, hash, hide, width, height, title }) {
   const address = `${site}?${join([...pairs(query, hide), ["embed", ""]])}${hash}`;
   return (
@@ -57,7 +71,11 @@ export const paper = `@inproceedings{touati2018,
   url       = {https://proceedings.mlr.press/v80/touati18a.html}
 }`;
 
-/** Triad, as CITATION.cff has it; site: its address, or "" where it has none that others could follow. */
+/**
+ * Triad, as CITATION.cff has it; site: its address, or "" where it has none that others could follow.
+ * @param {string} version
+ * @param {string} site
+ */
 export const program = (version, site) => `@software{triad,
   author  = {{The Triad authors}},
   title   = {{Triad}: convergent {Tree Backup} and {Retrace} with function approximation, live in a browser},

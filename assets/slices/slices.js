@@ -17,25 +17,35 @@ const SETTINGS = ["problem", "gamma", "lambda", "features", "mu", "pi"];
 /**
  * Where a growth lies on the scale, from −1 to 1: each side goes by the root, so that the border's surroundings are
  * seen.
+ * @param {number} growth
  */
 export const level = (growth) => Math.sign(growth) * Math.sqrt(Math.min(1, growth / (growth < 0 ? LEAST : MOST)));
 
-/** The colour of a growth, between two of the scale's. */
+/**
+ * The colour of a growth, between two of the scale's.
+ * @param {number} growth
+ */
 export function shade(growth) {
   const at = STEPS * (1 + level(growth));
   const low = Math.min(2 * STEPS - 1, Math.floor(at));
   return `color-mix(in srgb, var(--g${low + 1}) ${Math.round(100 * (at - low))}%, var(--g${low}))`;
 }
 
-/** In words: {symbol, values, growth, borders} of a learner. */
+/**
+ * In words: {symbol, values, growth, borders} of a learner.
+ * @param {Slice} given
+ * @param {string} name
+ * @param {Pick<Slice, "values" | "growth" | "borders">} symbol
+ */
 export function saying({ values, growth, borders }, name, symbol) {
   const known = growth.find((g) => g !== null);
   if (known === undefined) return "";
   const first = known > 0; // and the other way beyond each border
+  /** @param {number} x */
   const digits = (x) => String(Number(x.toPrecision(3)));
   if (!borders.length) return words.all(name, first, symbol);
   if (borders.length === 1) return words.one(name, first, symbol, digits(borders[0]));
-  const ends = [values[0], ...borders, values.at(-1)].map(digits);
+  const ends = [values[0], ...borders, values[values.length - 1]].map(digits);
   const ranges = ends
     .slice(1)
     .map((end, i) => words.range(ends[i], end))
@@ -50,19 +60,26 @@ export class Slices {
   #catalogue;
   #shown = new Map(); // by key: what the slice shown, or under way, is of
   #busy = new Set();
+  /** @type {Summary | null} */
   #summary = null;
 
+  /** @param {Catalogue} catalogue @param {Ask} ask @param {(key: string, words: string) => void} tell */
   constructor(catalogue, ask, tell) {
-    [this.#catalogue, this.#ask, this.#tell] = [catalogue, ask, tell];
+    this.#catalogue = catalogue;
+    this.#ask = ask;
+    this.#tell = tell;
   }
 
+  /** @param {Summary} summary */
   sync(summary) {
     this.#summary = summary;
     for (const dial of document.querySelectorAll(".dial[data-slice]")) this.#renew(dial);
   }
 
+  /** @param {Ours} dial */
   async #renew(dial) {
-    const { key } = dial.dataset;
+    const { key = "" } = dial.dataset;
+    if (!this.#summary) return;
     const of = this.#of(key, this.#summary);
     if (this.#busy.has(key) || (this.#shown.get(key) === of && (!of || dial.querySelector(".slice").firstChild)))
       return;
@@ -77,6 +94,7 @@ export class Slices {
   }
 
   // What the slice of a key depends on; nothing where there is none to be seen.
+  /** @param {string} key @param {Summary} s */
   #of(key, s) {
     const exact = this.#catalogue.problems.find((p) => p.id === s.problem)?.exact;
     if (!exact || s.study || s.values.hide?.split(",").includes("theory")) return "";
@@ -84,40 +102,49 @@ export class Slices {
   }
 
   // Of the learners shown the first that is no gradient version; else the one that the first is a version of.
+  /** @param {Summary} given */
   #learner({ algorithms }) {
     const { algorithms: known, rules } = this.#catalogue;
+    /** @param {LearnerKind | undefined} a */
     const isPlain = (a) => a && !rules.find((r) => r.id === a.rule)?.dual;
     const all = algorithms.map(({ algorithm }) => algorithmOf(this.#catalogue, algorithm));
     const plain = all.find(isPlain) ?? known.find((a) => isPlain(a) && a.kappa === all[0]?.kappa);
     return { kappa: plain?.kappa ?? all[0]?.kappa ?? "", name: plain?.name ?? "", short: plain?.short ?? "" };
   }
 
-  #show(dial, slice, name) {
+  /** @param {Ours} dial @param {Slice | null} slice @param {string} [name] */
+  #show(dial, slice, name = "") {
     const svg = dial.querySelector(".slice");
-    const { key } = dial.dataset;
+    const { key = "" } = dial.dataset;
     if (!slice) {
       svg.replaceChildren();
       return this.#tell(key, "");
     }
     const { values, growth, borders } = slice;
-    const [low, high] = [values[0], values.at(-1)];
+    const [low, high] = [values[0], values[values.length - 1]];
+    /** @param {number} x @param {number} width @param {string} fill */
     const rect = (x, width, fill, more = {}) => {
       const el = document.createElementNS(SVG, "rect");
-      for (const [k, v] of Object.entries({ x, y: 0, width, height: 1, ...more })) el.setAttribute(k, v);
+      for (const [k, v] of Object.entries({ x, y: 0, width, height: 1, ...more })) el.setAttribute(k, String(v));
       el.style.fill = fill;
       return el;
     };
+    /** @param {number} x */
     const at = (x) => (x - low) / (high - low);
     const cells = values.slice(1).map((v, i) => {
-      const g = growth[i] === null || growth[i + 1] === null ? null : (growth[i] + growth[i + 1]) / 2;
-      return rect(at(values[i]), at(v) - at(values[i]) + 0.002, g === null ? "none" : shade(g));
+      const [from, to] = [growth[i], growth[i + 1]];
+      const colour = from === null || to === null ? "none" : shade((from + to) / 2);
+      return rect(at(values[i]), at(v) - at(values[i]) + 0.002, colour);
     });
     attr(svg, "viewBox", "0 0 1 1");
     svg.replaceChildren(...cells, ...borders.map((b) => rect(at(b) - 0.003, 0.006, "var(--ink)")));
-    const { symbol } = this.#catalogue.parameters.find((p) => p.key === key);
-    this.#tell(key, saying(slice, name, symbol));
+    const parameter = this.#catalogue.parameters.find((p) => p.key === key);
+    this.#tell(key, saying(slice, name, parameter?.symbol ?? key));
   }
 }
 
-/** The slices of the dials, for good. */
+/**
+ * The slices of the dials, for good.
+ * @param {{ catalogue(): Catalogue, ask: Ask, tell: (key: string, words: string) => void }} given
+ */
 export const load = ({ catalogue, ask, tell }) => new Slices(catalogue(), ask, tell);

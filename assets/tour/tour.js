@@ -9,7 +9,13 @@ import { part } from "../words/words.js";
 
 const words = part("tour", english);
 
+/**
+ * @typedef {{ open(query: string): unknown, set(key: string, value: string): Promise<unknown>, play(): Promise<unknown>,
+ *   summary(): Summary | null }} Host
+ */
+
 /** The steps: query, and for each thing to try the settings [key, value] that it changes, in turn. */
+/** @type {{ query: string, tries: [string, string][][] }[]} */
 export const steps = [
   { query: "preset=two-state-mdp&speed=20", tries: [[["speed", "50"]], [["speed", "2000"]]] },
   { query: "preset=two-state&alg=tb", tries: [[["lambda", "0"]], [["gamma", "0.8"]]] },
@@ -29,16 +35,27 @@ export const steps = [
   },
 ];
 
+/** @type {Host} */
+
 let host;
+/** @type {Ours | null} */
 let panel = null;
 let shown = 0; // the step that the panel shows, from 1
-let before = null; // values, as they were when the step was opened
+/** @type {Values} */
+let before = {}; // values, as they were when the step was opened
 let moved = false; // a step was asked for in the panel
 
-/** The query of a step, from 1, with what the visitor has chosen for all experiments. */
+/**
+ * The query of a step, from 1, with what the visitor has chosen for all experiments.
+ * @param {number} n
+ * @param {Values | undefined} values
+ */
 export const query = (n, values) => [steps[n - 1].query, kept(values ?? {}), `tour=${n}`].filter(Boolean).join("&");
 
-/** What an address of a step alone (tour, tour=3) stands for; any other as it is. */
+/**
+ * What an address of a step alone (tour, tour=3) stands for; any other as it is.
+ * @param {string} asked
+ */
 export function resolve(asked) {
   const q = new URLSearchParams(asked);
   if (!q.has("tour") || [...q.keys()].some((key) => !["tour", "theme", "lang", "embed", "autoplay"].includes(key)))
@@ -49,19 +66,24 @@ export function resolve(asked) {
   return [steps[n - 1].query, q.toString(), `tour=${n}`].filter(Boolean).join("&");
 }
 
-/** Gets ready. with_: {open(query), set(key, value), play(), summary(), started()}. */
+/**
+ * Gets ready. with_: {open(query), set(key, value), play(), summary(), started()}.
+ * @param {Host} with_
+ */
 export async function load(with_) {
   host = with_;
   await sheet("tour/tour.css");
   return { sync, start: () => go(1) };
 }
 
+/** @param {number} n */
 function go(n) {
   moved = true;
   return host.open(query(n, host.summary()?.values));
 }
 
 // Shows the step of a summary, or none.
+/** @param {Summary} given */
 function sync({ values }) {
   const n = Number(values.tour ?? 0);
   if (n === shown) {
@@ -74,7 +96,7 @@ function sync({ values }) {
   panel = null;
   if (!n || values.embed === "1" || n > steps.length) return;
   before = values;
-  build(n);
+  panel = build(n);
   $("pictures").before(panel); // the style sheet puts it beside them where there is room
   press(values);
   const { title } = words.steps[n - 1];
@@ -83,16 +105,18 @@ function sync({ values }) {
   moved = false;
 }
 
+/** @param {number} n */
 function build(n) {
   const { title, text: paragraphs, tries } = words.steps[n - 1];
+  /** @param {string} label @param {() => unknown} onclick @param {object} [more] */
   const button = (label, onclick, more = {}) => h("button", { type: "button", onclick, ...more }, label);
   const last = n === steps.length;
-  panel = h(
+  return h(
     "section",
     {
       id: "tour-panel",
       "aria-labelledby": "tour-title",
-      onkeydown: (e) => e.key === "Escape" && !e.defaultPrevented && end(),
+      onkeydown: (/** @type {KeyboardEvent} */ e) => e.key === "Escape" && !e.defaultPrevented && end(),
     },
     h("p.note", {}, `${words.name} · ${words.at(n, steps.length)}`),
     h("h2", { id: "tour-title", tabindex: "-1" }, title),
@@ -116,20 +140,23 @@ function build(n) {
 }
 
 // Whether settings [key, value] are in force.
+/** @param {Values} values @param {[string, string][]} settings */
 const holds = (values, settings) => settings.every(([key, to]) => values[key] === to);
 
+/** @param {Values} values */
 function press(values) {
-  panel.querySelectorAll(".tour-tries button").forEach((b, i) => {
+  panel?.querySelectorAll(".tour-tries button").forEach((b, i) => {
     b.ariaPressed = String(holds(values, steps[shown - 1].tries[i]));
   });
 }
 
 // Changes settings, or takes them back; what starts again plays on.
+/** @param {[string, string][]} settings */
 async function attempt(settings) {
-  const back = holds(host.summary().values, settings);
+  const back = holds(host.summary()?.values ?? {}, settings);
   for (const [key, to] of settings) await host.set(key, back ? before[key] : to);
   const s = host.summary();
-  if (s.study || s.playing) return;
+  if (!s || s.study || s.playing) return;
   await host.play();
 }
 

@@ -32,7 +32,7 @@ export const byCode = (message, english) => (translated(message) ? filled(messag
  * A line: one of the page's own words, or an error or complaint of the learners, {message, code, args}.
  * @param {Line} line
  */
-export const told = (line) => (isMessage(line) ? byCode(line, line.message) : (line ?? ""));
+export const told = (line) => (isMessage(line) ? byCode(line, line.message) : String(line ?? ""));
 
 /**
  * The attributes of an element that says a line: lang, where that is none of the page's.

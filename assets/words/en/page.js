@@ -34,7 +34,11 @@ export default /** @satisfies {Words} */ ({
   save: "Save",
   saveTitle: "Save a picture or the numbers: SVG, PNG, CSV",
   help: "Help and keys",
-  theme: { auto: "Theme: as the system", light: "Theme: light", dark: "Theme: dark" },
+  theme: /** @type {Record<string, string>} */ ({
+    auto: "Theme: as the system",
+    light: "Theme: light",
+    dark: "Theme: dark",
+  }),
   pick: "Set θ₀",
   pickTitle: "Pick the starting weights in the plane: click or tap, or arrow keys and Enter",
   readOut: "arrow keys read it out",
@@ -70,10 +74,10 @@ export default /** @satisfies {Words} */ ({
   error: "error",
   rate: (p, unit) => `${p} %/${unit}`,
   per: (unit) => `% / ${unit}`,
-  perTitle: {
+  perTitle: /** @type {Record<string, string>} */ ({
     step: "Growth of the error per step, in per cent: measured, and expected by the average update",
     episode: "Growth of the error per episode, in per cent, as measured",
-  },
+  }),
   expected: (p) => `expected ${p}`,
   expectedTitle:
     "What the average update leads to: each update replaced by its average over all that can be seen " +
