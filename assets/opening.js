@@ -36,11 +36,13 @@ export class Opening {
   /** Opens a query, with the address's question mark or without; push leaves the present address in the history. */
   async open(query, push = false, hash = "") {
     this.#under++;
+    let answer = null;
     try {
-      await this.#open(query, push, hash);
+      answer = await this.#open(query, push, hash);
     } finally {
       this.#under--;
     }
+    if (answer) await this.#go(answer); // a study may be on its way for long
   }
 
   async #open(query, push, hash) {
@@ -64,18 +66,27 @@ export class Opening {
       return;
     if (own && engine.summary) return this.#address(engine.summary.query); // the address of what goes on
     const answer = await engine.ask({ cmd: "open", query: own ? "" : asked }).catch(oops);
-    if (answer) await this.begun(answer, "", push);
+    if (answer) this.#arrive(answer, "", push);
+    return answer;
   }
 
   /** A new experiment has opened. fragment goes with its address; null leaves the one there is. */
   async begun(answer, fragment, push) {
-    const { act, part, oops } = this.#host;
+    this.#arrive(answer, fragment, push);
+    await this.#go(answer);
+  }
+
+  #arrive(answer, fragment, push) {
     if (fragment !== null) setFragment(fragment);
     if (this.#under < 2) {
       // until the last has opened, the address is that of where the visitor went
       this.#address(answer.query);
       if (push) flush(true);
     }
+  }
+
+  async #go(answer) {
+    const { act, part, oops } = this.#host;
     const play = answer.values.autoplay !== "0" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (answer.study) await part.studies().then((x) => x.opened(), oops);
     else if (answer.playing !== play) await act[play ? "play" : "pause"]().catch(() => {});

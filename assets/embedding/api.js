@@ -5,7 +5,8 @@
  * @property {{ summary: Summary | null, ask: Ask, csv(): Promise<string> }} engine
  * @property {() => Promise<unknown>} ready
  * @property {() => Catalogue} catalogue
- * @property {Record<"play" | "pause" | "reset" | "newSeed", () => Promise<unknown>> & { step(n: number): Promise<unknown> }} act
+ * @property {Record<"play" | "pause" | "reset" | "newSeed", () => Promise<unknown>>
+ *   & { step(n: number): Promise<unknown> }} act
  * @property {(key: string, value: string) => Promise<unknown>} set
  * @property {() => Promise<{ define(problem: unknown): unknown, definition(): unknown, log(text: string, name: string): unknown }>} custom
  * @property {() => Promise<{ api: object }>} studies
