@@ -24,6 +24,7 @@ func blocks(t *testing.T, name, language string) (texts []string) {
 const listen = `<script>globalThis.logged = []; console.log = (...words) => logged.push(words);</script>`
 
 func TestTheFiguresAndScriptsOfTheManualRunInABrowser(t *testing.T) {
+	longTest(t)
 	html, js := blocks(t, "embedding.md", "html"), blocks(t, "embedding.md", "js")
 	if len(html) != 2 || len(js) != 3 {
 		t.Fatalf("%d blocks of HTML and %d scripts, want 2 and 3", len(html), len(js))
