@@ -18,19 +18,26 @@ const facts = {
 test("each fact has a line", () => {
   assert.equal(
     text(facts),
-    "Triad: 0.1.0 abc\nquery: ?preset=two-state&lambda=0.5\nbrowser: Browser/1\ngraphics: A card\npage: 800 × 600 at 2, en, on its own\nnotices: none\n",
+    [
+      "Triad: 0.1.0 abc",
+      "query: ?preset=two-state&lambda=0.5",
+      "browser: Browser/1",
+      "graphics: A card",
+      "page: 800 × 600 at 2, en, on its own",
+      "notices: none\n",
+    ].join("\n"),
   );
   assert.match(text({ ...facts, version: "" }), /^Triad: not known\n/);
 });
 
 test("notices come with their time, each in one line", () => {
   const notices = [
-    { time: 1.25, key: "query", lines: ["The link is not all right.", "lambda: got 2,\nwant 0 to 1"] },
+    { time: 1.25, key: "query", lines: ["The link is broken.", "lambda: got 2,\nwant 0 to 1"] },
     { time: 70, key: "stage", lines: ["Gone"] },
   ];
   assert.match(
     text({ ...facts, notices }),
-    /\nnotice after 1\.3 s: query: The link is not all right\. · lambda: got 2, want 0 to 1\nnotice after 70\.0 s: stage: Gone\n$/,
+    /\nnotice after 1\.3 s: query: The link is broken\. · lambda: got 2, want 0 to 1\nnotice after 70\.0 s: stage: Gone\n$/,
   );
 });
 
