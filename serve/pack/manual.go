@@ -85,7 +85,9 @@ func manualPage(name string, source []byte, contents map[string][]byte) ([]byte,
 	}
 	// What is wider than the page is scrolled on its own, also by keyboard. Nothing else prints these, since markup is
 	// escaped or left out.
-	wide := strings.NewReplacer("<pre>", `<pre tabindex="0">`, "<table>", `<div class="wide" tabindex="0"><table>`, "</table>", "</table></div>")
+	wide := strings.NewReplacer("<pre>", `<pre tabindex="0">`, "<table>", `<div class="wide" tabindex="0"><table>`, "</table>", "</table></div>",
+		// A header that says nothing is a cell.
+		"<th></th>", "<td></td>", `<th align="right"></th>`, "<td></td>")
 	data := page{
 		Words: words, Language: language, Title: plain(first, source),
 		Index: parts[1] == "index", Body: template.HTML(wide.Replace(body.String())), // goldmark's, which leaves markup out

@@ -22,7 +22,7 @@ func manual(t *testing.T, pages map[string]string, name string) (string, error) 
 
 func TestAPageOfTheManualIsADocumentOfTheSite(t *testing.T) {
 	page, err := manual(t, map[string]string{
-		"assets/manual/logs.md": "# Logs & `x`\n\n<!-- of the catalogue: keys -->\n| a | b |\n|---|--:|\n| `k` | 1 |\n<!-- /keys -->\n\n" +
+		"assets/manual/logs.md": "# Logs & `x`\n\n<!-- of the catalogue: keys -->\n| a | b | | |\n|---|--:|---|--:|\n| `k` | 1 | 2 | 3 |\n<!-- /keys -->\n\n" +
 			"## At home\n\n[q](query.md#keys) [r](../../core/doc.go) [about](../about.html) [out](https://example.org/) [live](../../?preset=fair) [up](#at-home)\n\n```sh\ncat <x>\n```\n",
 		"assets/manual/query.md":    "# Query\n",
 		"assets/manual/logs.fr.md":  "# Journaux\n",
@@ -44,7 +44,7 @@ func TestAPageOfTheManualIsADocumentOfTheSite(t *testing.T) {
 			t.Errorf("the page lacks %s:\n%s", want, page)
 		}
 	}
-	for _, no := range []string{"style=", "<!-- ", "core/doc.go"} {
+	for _, no := range []string{"style=", "<!-- ", "core/doc.go", "<th></th>", `<th align="right"></th>`} {
 		if strings.Contains(page, no) {
 			t.Errorf("the page has %s:\n%s", no, page)
 		}
