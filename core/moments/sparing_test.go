@@ -1,0 +1,5 @@
+//go:build race || js
+
+package moments_test
+
+const every = 5
