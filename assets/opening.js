@@ -36,7 +36,7 @@ export class Opening {
   /** Opens a query, with the address's question mark or without; push leaves the present address in the history. */
   async open(query, push = false, hash = "") {
     this.#under++;
-    let answer = null;
+    let answer;
     try {
       answer = await this.#open(query, push, hash);
     } finally {
