@@ -8,9 +8,11 @@
  * @property {Record<"play" | "pause" | "reset" | "newSeed", () => Promise<unknown>>
  *   & { step(n: number): Promise<unknown> }} act
  * @property {(key: string, value: string) => Promise<unknown>} set
- * @property {() => Promise<{ define(problem: unknown): unknown, definition(): unknown, log(text: string, name: string): unknown }>} custom
+ * @property {() => Promise<{ define(problem: unknown): unknown, definition(): unknown,
+ *   log(text: string, name: string): unknown }>} custom
  * @property {() => Promise<{ api: object }>} studies
- * @property {() => Promise<{ svg(view: string): unknown, png(view: string, scale: number): unknown }>} files
+ * @property {() => Promise<{ svg(view: string): unknown,
+ *   png(view: string, scale: number): unknown }>} files
  */
 
 /**
