@@ -1,7 +1,8 @@
 // A finite problem between its file (JSON) and the form. Pure functions.
 //
 // The form is {name, states, actions, gamma, theta0, rows: [{s, a, next, r, rvar, pi, mu, phi}], stateRows: [{s,
-// phi}]}, its fields texts as they were typed, and perhaps stateNames and actionNames; the file is as manual/own-problems.md says.
+// phi}]}, its fields texts as they were typed, and perhaps stateNames and actionNames; the file is as
+// manual/own-problems.md says.
 // States and actions without names count from 0.
 
 const NUMBER = /^[-−+]?(\d+\.?\d*|\.\d+)(e[-−+]?\d+)?$/i;

@@ -3,7 +3,8 @@
 import { isKey } from "../embedding/query.js";
 
 /**
- * @typedef {{ site: string, query: string, hash: string, hide: string[], width: number, height: number, title: string }}
+ * @typedef {{ site: string, query: string, hash: string, hide: string[], width: number, height: number,
+ *   title: string }}
  *   Figured
  */
 

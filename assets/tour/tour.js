@@ -10,7 +10,8 @@ import { part } from "../words/words.js";
 const words = part("tour", english);
 
 /**
- * @typedef {{ open(query: string): unknown, set(key: string, value: string): Promise<unknown>, play(): Promise<unknown>,
+ * @typedef {{ open(query: string): unknown, set(key: string, value: string): Promise<unknown>,
+ *   play(): Promise<unknown>,
  *   summary(): Summary | null }} Host
  */
 

@@ -41,7 +41,9 @@ export default /** @satisfies {Like<typeof import("../en/help.js").default>} */ 
   language: "Langue",
   diagnostics: {
     copy: "Copier le diagnostic",
-    what: "Pour un rapport : version, navigateur, carte graphique, requête et derniers avis, en texte. Rien n’est envoyé.",
+    what:
+      "Pour un rapport : version, navigateur, carte graphique, requête et derniers avis, en texte. " +
+      "Rien n’est envoyé.",
     label: "Diagnostic",
     copied: "Copié",
     select: "Sélectionné : copiez avec Ctrl+C ou ⌘C",

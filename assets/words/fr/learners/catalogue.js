@@ -112,7 +112,8 @@ const parameters = {
   ],
   y: [
     "erreurs tracées",
-    "auto suit les apprenants qui restent, et celui qui diverge sort par le haut ; all montre tout ; les autres sont l’axe d’une carte",
+    "auto suit les apprenants qui restent, et celui qui diverge sort par le haut ; all montre tout ; les " +
+      "autres sont l’axe d’une carte",
     {
       auto: "de ceux qui restent",
       all: "toutes",
@@ -126,7 +127,8 @@ const parameters = {
   ],
   layer: [
     "carte de",
-    "ce que montre une carte : logarithmes de la croissance par pas, rayons, ou une erreur en multiple de la meilleure possible",
+    "ce que montre une carte : logarithmes de la croissance par pas, rayons, ou une erreur en multiple " +
+      "de la meilleure possible",
     {
       abscissa: "croissance du semi-gradient moyen",
       mean: "croissance de la mise à jour moyenne",
@@ -357,7 +359,8 @@ const presets = {
     [
       "Des pas constants et la moyenne de Polyak, comme dans « Moyenner les poids aide-t-il ? », pour GTB :",
       "sa moyenne θ̄ passe près de θ* et va vers un autre point, ‖θ̄ − θ*‖² d’environ 3.",
-      "Les échantillons de la chaîne dépendent de ceux d’avant, ce qui déplace la moyenne des poids d’environ η fois une constante, quel que soit α.",
+      "Les échantillons de la chaîne dépendent de ceux d’avant, ce qui déplace la moyenne des poids " +
+        "d’environ η fois une constante, quel que soit α.",
       "Avec sampling=iid, la moyenne va vers θ*.",
     ],
   ],
