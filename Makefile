@@ -19,9 +19,11 @@ BOTH    := ./core/... ./serve/... ./wasm/wire/... ./wasm/view/... ./wasm/kernels
 
 # What the command line is built for beside this machine; among them two whose ints have 32 bits.
 PLATFORMS := linux/386 linux/arm linux/arm64 windows/amd64 darwin/arm64
-# A recipe for each of them, with its settings in $(1).
+# Those that make check looks at: 32 bits, and files of a system's own. To compile for one takes half a minute.
+CHECKED   := linux/386 windows/amd64
+# A recipe for each platform of $(1), with its settings in $(2).
 define FOR_PLATFORMS
-for platform in $(PLATFORMS); do export CGO_ENABLED=0 GOOS=$${platform%/*} GOARCH=$${platform#*/}; $(1) || exit 1; done
+for platform in $(1); do export CGO_ENABLED=0 GOOS=$${platform%/*} GOARCH=$${platform#*/}; $(2) || exit 1; done
 endef
 
 # The toolchain's own way to run wasm tests (lib/wasm/go_js_wasm_exec), with a
@@ -62,7 +64,7 @@ check: scripts ## format, vet, staticcheck, natively and for wasm; the command l
 	if [ -n "$$badly" ]; then echo "not formatted; run go tool gofumpt -w $(GOFILES):"; echo "$$badly"; exit 1; fi
 	@go vet ./...
 	@$(WASM) go vet ./wasm/bench ./wasm/kernels ./wasm/worker/... ./wasm/stage
-	@$(call FOR_PLATFORMS,go vet ./core/cmd/triad)
+	@$(call FOR_PLATFORMS,$(CHECKED),go vet ./core/cmd/triad)
 	@go tool actionlint -shellcheck= -pyflakes= .github/workflows/*.yml
 	@staticcheck=$$(go tool -n staticcheck) && \
 	printf 'native:\nwasm: $(WASM)\n' | $$staticcheck -matrix $(BOTH) && $$staticcheck ./wasm/browser ./wasm/e2e
@@ -82,16 +84,22 @@ format: node_modules/.package-lock.json ## format Go, scripts and styles
 	@go tool gofumpt -w $(GOFILES)
 	@npm run --silent format
 
-# Files with //go:build !race hold long arithmetic of one goroutine, in which the race detector has
-# nothing to find and takes ten times as long: their packages run once more without it.
+# What starts goroutines, or whose tests do: the race detector has something to find there, and in what runs in them.
+# Elsewhere it takes ten times as long for nothing. core/race_test.go holds the list.
+RACE := ./core/cmd/triad ./core/study ./serve/... ./wasm/bench
+
+# Of the former, files with //go:build !race hold long arithmetic of one goroutine: their tests run without it.
 .PHONY: test-native
 test-native: wabt ## tests on this machine, with the race detector where it has something to find
 	@echo "== tests, native, with race detector"
-	@packages=$$(go list ./... | grep -v /wasm/e2e) && go test -race -shuffle=on $$packages
-	@echo "== tests, native, long arithmetic"
-	@packages=$$(grep -rl --include='*_test.go' '^//go:build !race' $(GOFILES) | xargs -n 1 dirname | sort -u | sed 's|^|./|') && \
-	go test -shuffle=on $$packages
+	@go test -race -shuffle=on $(RACE)
+	@echo "== tests, native, where one goroutine is at work"
+	@race=$$(go list $(RACE)) && packages=$$(go list ./... | grep -v /wasm/e2e | grep -vxF "$$race") && go test -shuffle=on $$packages
+	@files=$$(grep -rlE --include='*_test.go' '^//go:build .*!race' $(patsubst %/...,%,$(RACE))) && \
+	names=$$(sed -n 's/^func \(Test[A-Za-z0-9_]*\)(.*/\1/p' $$files | paste -s -d '|' -) && \
+	go test -shuffle=on -run "^($$names)$$" $$(echo "$$files" | xargs -n 1 dirname | sort -u)
 
+# Files with !wasm hold arithmetic at length whose bits shorter tests compare with the native ones.
 .PHONY: test-wasm
 test-wasm: ## the tests of the core, the wire, the kernels and the worker's JSON as WebAssembly, in Node
 	@echo "== tests, wasm in Node"
@@ -118,7 +126,7 @@ test-browser: chromium axe ## tests of the built site in Chromium
 .PHONY: test-deep
 test-deep: chromium axe build ## the browser tests with the long ones and all screens, the command line for other machines; half an hour
 	@echo "== the command line for $(PLATFORMS)"
-	@dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && $(call FOR_PLATFORMS,go build -o "$$dir/$$platform" ./core/cmd/triad) && \
+	@dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && $(call FOR_PLATFORMS,$(PLATFORMS),go build -o "$$dir/$$platform" ./core/cmd/triad) && \
 	if "$$dir/linux/386" help 2>/dev/null; then \
 		echo "== tests, linux/386"; GOOS=linux GOARCH=386 go test ./core/...; \
 	else echo "programs of 32 bits do not run here, so the tests of linux/386 are left out"; fi

@@ -22,47 +22,6 @@ func algorithm(t testing.TB, id string) learn.Algorithm {
 	return a
 }
 
-// What must hold of a learner beyond what holds of all follows from its coefficient and its rule. One
-// without its line fails, and so does a line that does not fit.
-var (
-	ofKappas = map[string][]string{
-		"td0":     {},
-		"tb":      {"lambda 0", "deterministic"},
-		"retrace": {"lambda 0", "deterministic", "on-policy"},
-		"is":      {"lambda 0", "on-policy"},
-		"qpi":     {"lambda 0", "on-policy"},
-	}
-	ofRules = map[string][]string{
-		"semi-gradient": {"returns"},
-		"saddle-point":  {"returns", "gradient"},
-		"correction":    {"returns", "gradient"},
-		"true-online":   {"returns", "forward view", "gradient"},
-		"gtd":           {"gradient"},
-		"gtd2":          {"gradient"},
-	}
-)
-
-func TestEveryLearnerConforms(t *testing.T) {
-	for _, a := range learn.Algorithms {
-		want := []string{"columns", "allocations", "episodes", "chains", "samples", "expected", "average", "projection", "snapshots"}
-		kappa, ok := ofKappas[a.Kappa]
-		rule, also := ofRules[a.Rule.ID]
-		if !ok || !also {
-			t.Fatalf("%s: its coefficient or its rule has no line in the tables", a.ID)
-		}
-		if !a.Rule.States {
-			want = append(want, kappa...)
-		}
-		want = append(want, rule...)
-		if got := learntest.Run(t, a); !slices.Equal(got, want) {
-			t.Errorf("%s was held against %s; its lines say %s", a.ID, got, want)
-		}
-	}
-	if len(ofKappas) != len(learn.Kappas) || len(ofRules) != len(learn.Rules) {
-		t.Errorf("the tables have %d and %d lines for %d coefficients and %d rules", len(ofKappas), len(ofRules), len(learn.Kappas), len(learn.Rules))
-	}
-}
-
 func TestCoefficientsAreOrdered(t *testing.T) {
 	of := func(id string, pi, mu float64) float64 {
 		k, ok := learn.KappaByID(id)

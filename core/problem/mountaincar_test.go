@@ -2,11 +2,8 @@ package problem
 
 import (
 	"math"
-	"math/rand/v2"
 	"slices"
 	"testing"
-
-	"triad/core/rl"
 )
 
 // Rows computed by hand (a calculator with 12 digits) from Gymnasium's formulas:
@@ -45,27 +42,6 @@ func TestTheCosineIsTheCosine(t *testing.T) {
 		y := -3.6 + 1e-4*float64(i)
 		if got, want := cosine(y), math.Cos(y); math.Abs(got-want) > 2e-15 {
 			t.Fatalf("cos %g = %.17g, want %.17g", y, got, want)
-		}
-	}
-}
-
-// Both lengths were found by an independent program.
-func TestEpisodesAreAsLongAsTheReferenceFound(t *testing.T) {
-	const episodes = 2000
-	for name, c := range map[string]struct {
-		policy     *[2][]float64
-		want, near float64
-	}{"μ": {&carMu, 131.5, 2}, "π": {&carPi, 161, 3}} {
-		rng := rand.New(rand.NewPCG(7, 7))
-		steps := 0
-		for range episodes {
-			p := newCar(false).start(rng)
-			for goal := false; !goal; steps++ {
-				goal = push(&p, rl.Draw(c.policy[along(p)], rng.Float64()))
-			}
-		}
-		if mean := float64(steps) / episodes; math.Abs(mean-c.want) > c.near {
-			t.Errorf("episodes under %s take %.1f steps, want %g ± %g", name, mean, c.want, c.near)
 		}
 	}
 }

@@ -7,8 +7,6 @@ import (
 	"sync"
 	"testing"
 
-	"triad/core/query"
-	"triad/core/run"
 	"triad/core/study"
 )
 
@@ -106,82 +104,6 @@ func csv(x *study.Table, c study.Config) string {
 	return string(x.AppendCSV(nil, 0, len(c.Parts())))
 }
 
-// small has every kind of part and rule, diverged learners, and odd numbers of columns.
-const small = "preset=study&alg=gtb,gretrace,ab-trace,tb,gtb-online&lambda=0,0.4,0.9,1&alpha=0.01,0.1,2&eta=0.05&seed=3,1&episodes=12"
-
-var smallResults = sync.OnceValue(func() [][]float64 {
-	c, _ := study.Parse(small)
-	return results(&testing.T{}, c, 2)
-})
-
-func TestResultsAreTheSameInAnyOrderFromAnyNumberOfWorkers(t *testing.T) {
-	c := config(t, small)
-	whole := smallResults()
-	n := len(whole)
-	want := csv(table(t, c, whole, inOrder), c)
-	if lines := strings.Count(want, "\n"); lines != c.Rows() || !strings.Contains(want, "inf,inf,1\n") || strings.Contains(want, "NaN") {
-		t.Errorf("%d lines, want %d, some of them diverged:\n%s", lines, c.Rows(), want)
-	}
-	if got := csv(table(t, c, whole, func(i int) int { return n - 1 - i }), c); got != want {
-		t.Error("backwards the table is another")
-	}
-	// By one worker, in other slices; the long ones are the last passes and a model of one λ.
-	b, err := study.NewBench(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, part := range append([]int{n - 1, 9}, slices.Collect(func(yield func(int) bool) {
-		for i := n - 5; i >= 10 && yield(i); i-- {
-		}
-	})...) {
-		if got := work(t, b, part, 3_001); !slices.Equal(got, whole[part]) {
-			t.Errorf("one worker's part %d (%+v) is another", part, c.Parts()[part])
-		}
-	}
-}
-
-// Live learners with the same seed, step sizes and λ end with the same weights, NMSE and MSPBE.
-func TestTheStudysLearnersAreTheLiveOnesToTheBit(t *testing.T) {
-	c := config(t, small)
-	x := table(t, c, smallResults(), inOrder)
-	var values *run.Experiment // what has simulated them
-	for _, i := range []int{0, 7, 22, 31, 50, 62, 75, 90, 95, 110, 119} {
-		r := x.Row(i)
-		live := func(metric string, from *run.Experiment) (*run.Experiment, float64) {
-			l, problems := query.Parse(c.Live(r) + "&metric=" + metric)
-			if len(problems) > 0 {
-				t.Fatal(problems)
-			}
-			open := run.New
-			if from != nil {
-				open = from.Again
-			}
-			e, err := open(l)
-			if err != nil {
-				t.Fatal(err)
-			}
-			e.AdvanceTo(l.Limit(), math.MaxInt)
-			var curve run.Curve
-			e.Output().Curve(0, &curve)
-			return e, curve.Rows[len(curve.Rows)-1].Mean
-		}
-		var nmse float64
-		if values, nmse = live("nmse", values); nmse != r.NMSE || math.IsInf(nmse, 1) != r.Diverged {
-			t.Errorf("row %d %+v: live NMSE %g", i, r, nmse)
-		}
-		if i == 62 { // it takes a second
-			if _, mspbe := live("mspbe", nil); mspbe != r.MSPBE {
-				t.Errorf("row %d %+v: live MSPBE %g", i, r, mspbe)
-			}
-		}
-		pairs, d := len(c.Alpha)*len(c.Eta), len(values.Weights(0, 0))
-		learned := smallResults()[10+i/pairs][i%pairs*(1+d):][1 : 1+d] // ten parts of truth go first
-		if !r.Diverged && !slices.Equal(learned, values.Weights(0, 0)) {
-			t.Errorf("row %d %+v: other weights than live", i, r)
-		}
-	}
-}
-
 // Only the truth is needed for that, and no model.
 func TestAtLambdaZeroTheCoefficientMakesNoDifference(t *testing.T) {
 	c := config(t, "preset=study&alg=gtb,gretrace,gq,ab-trace&lambda=0&episodes=30")
@@ -251,5 +173,24 @@ func TestResultsThatCannotBeAreRefused(t *testing.T) {
 	}
 	if _, err := bench.Start(13); err == nil || err.Error() != "study: part 13, want 0 to 12" {
 		t.Errorf("%v", err)
+	}
+}
+
+// The parts of a study are done by as many as there are at once, each on a bench of its own: the race detector sees
+// each kind of part here. What one does alone is the same.
+func TestTwoAtOnceFindWhatOneFinds(t *testing.T) {
+	c := config(t, "preset=study&alg=gtb,tb,gtb-online&lambda=0.4&alpha=0.01,2&eta=0.05&seed=3&episodes=2")
+	found := func(workers int) [][]float64 {
+		out := make([][]float64, len(c.Parts()))
+		for i := 2; i < 10; i++ {
+			out[i] = []float64{} // of ten parts of truth two are enough
+		}
+		return do(t, c, workers, out)
+	}
+	two, one := found(2), found(1)
+	for part := range two {
+		if !slices.Equal(two[part], one[part]) {
+			t.Errorf("part %d (%+v) is another", part, c.Parts()[part])
+		}
 	}
 }
