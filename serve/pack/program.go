@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"sync"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
@@ -63,10 +64,13 @@ func (s *site) join(name string) (text string, modules []string, err error) {
 	if err != nil {
 		return "", nil, err
 	}
+	var collecting sync.Mutex // modules are loaded by several goroutines
 	collect := api.Plugin{Name: "modules", Setup: func(build api.PluginBuild) {
 		build.OnLoad(api.OnLoadOptions{Filter: `.*`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			relative, err := filepath.Rel(source, args.Path)
 			if module := filepath.ToSlash(relative); err == nil && module != name {
+				collecting.Lock()
+				defer collecting.Unlock()
 				modules = append(modules, module)
 			}
 			return api.OnLoadResult{}, err
