@@ -10,16 +10,25 @@ import (
 	"path"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
 
-// goroutines tells where one file starts a goroutine, or has the library start one.
+// concurrent are libraries that call back from goroutines of their own.
+var concurrent = []string{"net/http", "net/http/httptest", "github.com/evanw/esbuild/pkg/api"}
+
+// goroutines tells where one file starts a goroutine, or has a library start one.
 func goroutines(name string, text []byte) (places []string, err error) {
 	files := token.NewFileSet()
 	file, err := parser.ParseFile(files, name, text, parser.SkipObjectResolution)
 	if err != nil {
 		return nil, err
+	}
+	for _, one := range file.Imports {
+		if imported, _ := strconv.Unquote(one.Path.Value); slices.Contains(concurrent, imported) {
+			places = append(places, files.Position(one.Pos()).String())
+		}
 	}
 	starts := []string{"Go", "AfterFunc", "Parallel", "RunParallel", "NewServer", "NewTLSServer", "NewUnstartedServer", "Serve", "ListenAndServe"}
 	ast.Inspect(file, func(n ast.Node) bool {
@@ -84,6 +93,7 @@ func TestWhatStartsGoroutinesIsTestedWithTheRaceDetector(t *testing.T) {
 func TestTheRuleOfGoroutinesCanFail(t *testing.T) {
 	for text, want := range map[string]int{
 		"func f() { go g() }":                            1,
+		`import "net/http"`:                              1,
 		"func f() { var w sync.WaitGroup; w.Go(g) }":     1,
 		"func f(t *testing.T) { t.Parallel() }":          1,
 		"func f() { time.AfterFunc(1, g); x := Go(2) }":  1,
