@@ -65,7 +65,8 @@ export class Custom {
         : recall() || this.#text;
       if (text) return await this.define(text, { query, push, own: false });
       if (!push) this.#complain(words.notOpened, [words.noDefinition]); // a link meant one
-      if (!settings(query).embed) await this.create();
+      // Not awaited: the form is open for as long as its reader likes, and this experiment is not on its way.
+      if (!settings(query).embed) this.create().catch((e) => this.#complain(words.notOpened, [e]));
     } catch (e) {
       this.#complain(words.notOpened, [e]);
     }

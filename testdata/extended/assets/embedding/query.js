@@ -63,13 +63,18 @@ export const KEYS = [
   "controls",
 ];
 
-/** Whether an attribute of that name is a key of the query. */
+/**
+ * Whether an attribute of that name is a key of the query.
+ * @param {string} name
+ */
 export const isKey = (name) => KEYS.includes(name) || /^(alpha|eta)\.[a-z0-9:-]+$/.test(name);
 
+/** @param {string} name */
 const rank = (name) => KEYS.indexOf(KEYS.includes(name) ? name : name.split(".")[0]);
 
 /**
  * The query of attributes [[name, value]]: those that are keys, over what the attribute query says; always embedded.
+ * @param {[string, string][]} attributes
  */
 export function queryOf(attributes) {
   const all = new Map(new URLSearchParams(attributes.find(([name]) => name === "query")?.[1] ?? ""));
@@ -79,7 +84,12 @@ export function queryOf(attributes) {
   return write(all);
 }
 
-/** A query with one key changed. */
+/**
+ * A query with one key changed.
+ * @param {string} query
+ * @param {string} key
+ * @param {string} value
+ */
 export function changed(query, key, value) {
   return write(new Map(new URLSearchParams(query)).set(key, value));
 }
@@ -87,7 +97,10 @@ export function changed(query, key, value) {
 // What belongs to the embedding and not to the experiment.
 const OF_EMBEDS = ["embed", "hide", "controls", "autoplay", "theme", "tour"];
 
-/** The query of the whole page on what a figure with that query shows. */
+/**
+ * The query of the whole page on what a figure with that query shows.
+ * @param {string} query
+ */
 export const whole = (query) =>
   query
     .replace(/^\?/, "")
@@ -96,5 +109,7 @@ export const whole = (query) =>
     .join("&");
 
 // Commas and the like stay readable.
+/** @param {string} s */
 const escape = (s) => encodeURIComponent(s).replace(/%2C/g, ",");
+/** @param {Map<string, string>} map */
 const write = (map) => [...map].map(([k, v]) => (v === "" ? escape(k) : `${escape(k)}=${escape(v)}`)).join("&");
