@@ -15,10 +15,12 @@ export class Opening {
   #host;
   #way = new Resumption(location.search);
   #under = 0; // experiments that are on their way
+  #bare = !location.search && !location.hash; // no link was followed
   // When the page has nothing else to do the ways to its other pages are shown, and the site is kept for use offline.
   #keep = lazy(async () => {
     await new Promise((resolve) => setTimeout(resolve, CALM));
     import("./help/pages.js").then((m) => m.show()).catch(() => {});
+    if (this.#bare) import("./tour/offer.js").then((m) => m.offer(() => $("tour").click())).catch(() => {});
     await import("./offline/offline.js").then((m) => m.keep()).catch(() => {});
   });
 

@@ -18,6 +18,9 @@ export function parts(host) {
     ),
   );
   const tour = () => $("tour").click();
+  const LIT = 1 << 30; // a turn that the keyboard's reading never comes to
+  const light = (state) =>
+    stage.read(state === null ? null : { view: "graph", along: 0, across: state, down: true, turn: LIT });
   return {
     /** What a visitor brings. */
     own,
@@ -51,7 +54,7 @@ export function parts(host) {
     /** The guided tour. */
     tours: lazy(() =>
       import("./tour/tour.js").then(async (m) => ({
-        ...(await m.load({ open, set, play: host.play, summary })),
+        ...(await m.load({ open, set, play: host.play, summary, light })),
         resolve: m.resolve,
       })),
     ),

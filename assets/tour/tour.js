@@ -11,7 +11,7 @@ const words = part("tour", english);
 
 /**
  * @typedef {{ open(query: string): unknown, set(key: string, value: string): Promise<unknown>,
- *   play(): Promise<unknown>,
+ *   play(): Promise<unknown>, light(state: number | null): void,
  *   summary(): Summary | null }} Host
  */
 
@@ -68,7 +68,7 @@ export function resolve(asked) {
 }
 
 /**
- * Gets ready. with_: {open(query), set(key, value), play(), summary(), started()}.
+ * Gets ready. with_: {open(query), set(key, value), play(), summary(), light(state of the graph, null for none)}.
  * @param {Host} with_
  */
 export async function load(with_) {
@@ -93,6 +93,7 @@ function sync({ values }) {
   }
   const first = shown === 0;
   shown = n;
+  if (panel) host.light(null);
   panel?.remove();
   panel = null;
   if (!n || values.embed === "1" || n > steps.length) return;
@@ -104,6 +105,31 @@ function sync({ values }) {
   if (moved || first) panel.querySelector("h2").focus({ preventScroll: !moved });
   text($("status"), words.said(n, steps.length, title));
   moved = false;
+}
+
+/**
+ * A paragraph's pieces: {0:words} are words that light state 0 of the graph. Pure.
+ * @param {string} paragraph
+ * @returns {(string | [number, string])[]}
+ */
+export const pieces = (paragraph) =>
+  paragraph
+    .split(/(\{\d+:[^}]*\})/)
+    .filter(Boolean)
+    .map((piece) => {
+      const lit = /^\{(\d+):(.*)\}$/.exec(piece);
+      return lit ? [Number(lit[1]), lit[2]] : piece;
+    });
+
+/** @param {number} state @param {string} name */
+function lamp(state, name) {
+  const on = () => host.light(state);
+  const off = () => host.light(null);
+  return h(
+    "button.tour-lamp",
+    { type: "button", onclick: on, onpointerenter: on, onpointerleave: off, onfocus: on, onblur: off },
+    name,
+  );
 }
 
 /** @param {number} n */
@@ -121,7 +147,7 @@ function build(n) {
     },
     h("p.note", {}, `${words.name} · ${words.at(n, steps.length)}`),
     h("h2", { id: "tour-title", tabindex: "-1" }, title),
-    ...paragraphs.map((p) => h("p", {}, p)),
+    ...paragraphs.map((p) => h("p", {}, ...pieces(p).map((x) => (typeof x === "string" ? x : lamp(...x))))),
     h("h3", {}, words.try),
     h(
       "div.tour-row.tour-tries",

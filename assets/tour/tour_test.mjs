@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const { query, resolve, steps } = await import("./tour.js");
+const { pieces, query, resolve, steps } = await import("./tour.js");
 const { default: words } = await import("../words/en/tour.js");
 const { default: french } = await import("../words/fr/tour.js");
 
@@ -50,6 +50,15 @@ test("there are as many steps with words as without, and each says what to try",
   assert.equal(words.steps.length, steps.length);
   assert.ok(steps.length >= 6 && steps.length <= 8);
   steps.forEach((s, i) => assert.equal(s.tries.length, words.steps[i].tries.length, words.steps[i].title));
+});
+
+test("words that light a state are told apart, in both languages", () => {
+  assert.deepEqual(pieces("In {0:state 1} it is {12:told}."), ["In ", [0, "state 1"], " it is ", [12, "told"], "."]);
+  assert.deepEqual(pieces("γ · 2θ₁"), ["γ · 2θ₁"]);
+  for (const w of [words, french]) {
+    const lit = w.steps[1].text.flatMap(pieces).flatMap((x) => (typeof x === "string" ? [] : [x[0]]));
+    assert.deepEqual(lit, [0, 1]); // where the promise is made, and where it is found out
+  }
 });
 
 test("a step alone stands for its query, any other address for itself", () => {

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -142,6 +143,42 @@ func TestTheTourGoesFromTwoStatesToTheStudyByTheKeyboard(t *testing.T) {
 	p.until("!document.getElementById('tour-panel') && document.activeElement.id === 'tour' && location.search === '?preset=study'")
 	p.js("history.back()", nil)
 	p.until("document.getElementById('tour-title')?.textContent === 'Mountain Car'")
+}
+
+func TestTheTourLightsTheStatesThatItSpeaksOf(t *testing.T) {
+	longTest(t)
+	p := open(t, "?tour=2&autoplay=0", viewport(1280, 800, "", "reduce")).drawn()
+	p.until("document.querySelectorAll('.tour-lamp').length === 2")
+	p.js(`document.querySelector('#stage iframe').contentWindow.addEventListener('message', ({data}) => {
+		if (data.layout) globalThis.lit = data.layout.cursor?.view === 'graph' ? data.layout.cursor.across : null;
+	})`, nil)
+	for n, name := range []string{"state 1", "state 2"} {
+		was := jsValue[int](p, frames)
+		p.js(fmt.Sprintf("document.querySelectorAll('.tour-lamp')[%d].focus()", n), nil)
+		p.until(fmt.Sprintf("document.activeElement.textContent === '%s' && globalThis.lit === %d && %s > %d", name, n, frames, was))
+	}
+	p.focus("#tour-next")
+	p.until("globalThis.lit === null")
+}
+
+func TestTheTourIsOfferedOnceAndToWhoeverFollowedNoLink(t *testing.T) {
+	p := open(t, "", viewport(1280, 800, "", "reduce")).ready()
+	p.until("document.getElementById('offer-take')")
+	p.focus("#offer-take")
+	p.key("Enter")
+	p.until("document.activeElement.id === 'tour-title' && !document.getElementById('offer')")
+	for _, query := range []string{"", "?preset=baird"} {
+		p.load(site + query)
+		p.until("document.querySelector('#pages a')") // which come at the same time
+		if jsValue[bool](p, "!!document.getElementById('offer')") {
+			t.Errorf("%q: the tour is offered again", query)
+		}
+	}
+	followed := open(t, "?preset=baird&autoplay=0").ready()
+	followed.until("document.querySelector('#pages a')")
+	if jsValue[bool](followed, "!!document.getElementById('offer')") {
+		t.Error("the tour is offered to whoever followed a link")
+	}
 }
 
 func TestAStepOfTheTourIsLinkedAndWhatItTriesIsLive(t *testing.T) {

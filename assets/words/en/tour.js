@@ -1,5 +1,5 @@
 // The words of the guided tour; its steps are in tour.js, in the same order. What they claim is asserted by
-// wasm/e2e/tour_test.mjs.
+// assets/tour/tour_test.mjs. {0:words} are pressed to see the first state of the graph lit, {1:words} the second.
 
 export default /** @satisfies {Words} */ ({
   name: "Guided tour",
@@ -9,6 +9,9 @@ export default /** @satisfies {Words} */ ({
   next: "Next",
   end: "End the tour",
   try: "What to try",
+  offer: "New here? See in eight steps why it blows up.",
+  take: "Take the tour",
+  notNow: "Not now",
   steps: [
     {
       title: "Two states",
@@ -26,8 +29,8 @@ export default /** @satisfies {Words} */ ({
         "No reward is paid, so all values are 0 and θ* is the origin. Tree Backup, with γ = 0.99 and λ = " +
           "0.9, leaves it: its error doubles every 156 steps by its average update (dotted), and so it " +
           "does when measured.",
-        "Why? In state 1 going right is worth θ₁, and its successor promises γ · 2θ₁: δ = +0.98 θ₁ " +
-          "raises the weight, and the promise rises along. Only in state 2 is it told that it expects too " +
+        "Why? In {0:state 1} going right is worth θ₁, and its successor promises γ · 2θ₁: δ = +0.98 θ₁ " +
+          "raises the weight, and the promise rises along. Only in {1:state 2} is it told that it expects too " +
           "much, by δ = −0.02 θ₁ along a trace 4.4 long. Under π it would always be there, but half of the " +
           "coin’s steps begin in state 1: +0.245 − 0.022 = +0.223, and θ₁ grows by 0.22 % a step.",
         "Off-policy data, bootstrapping and features that share weights: the deadly triad. Take part of " +

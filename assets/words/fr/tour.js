@@ -8,6 +8,9 @@ export default /** @satisfies {Like<typeof import("../en/tour.js").default>} */ 
   next: "Suite",
   end: "Finir la visite",
   try: "À essayer",
+  offer: "Première visite ? Huit étapes montrent pourquoi il explose.",
+  take: "Suivre la visite",
+  notNow: "Plus tard",
   steps: [
     {
       title: "Deux états",
@@ -25,8 +28,8 @@ export default /** @satisfies {Like<typeof import("../en/tour.js").default>} */ 
         "Aucune récompense n’est versée : toutes les valeurs sont 0 et θ* est l’origine. Tree Backup, " +
           "avec γ = 0.99 et λ = 0.9, s’en éloigne : son erreur double tous les 156 pas selon la mise à " +
           "jour moyenne (pointillés), et de même quand on la mesure.",
-        "Pourquoi ? Dans l’état 1, aller à droite vaut θ₁, et le successeur promet γ · 2θ₁ : δ = +0.98 " +
-          "θ₁ augmente le poids, et la promesse monte avec lui. Dans l’état 2 seulement, on lui dit qu’il " +
+        "Pourquoi ? Dans {0:l’état 1}, aller à droite vaut θ₁, et le successeur promet γ · 2θ₁ : δ = +0.98 " +
+          "θ₁ augmente le poids, et la promesse monte avec lui. Dans {1:l’état 2} seulement, on lui dit qu’il " +
           "attend trop, de δ = −0.02 θ₁ le long d’une trace de 4.4. Sous π il y serait toujours, mais la " +
           "moitié des pas de la pièce commencent dans l’état 1 : +0.245 − 0.022 = +0.223, et θ₁ croît de " +
           "0.22 % par pas.",

@@ -81,7 +81,7 @@ var strides = [...]int{1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 25, 30, 40, 50, 60, 80, 
 // must not show decades in which there are no numbers. What is smaller lies on the floor.
 const leastExponent = -300
 
-// NewLogAxis chooses ticks around the exponents lo..hi, at most n ≥ 2 of them and as little room
+// NewLogAxis chooses ticks around the exponents lo..hi, at most n ≥ 2 of them (3 where 1 lies within) and as little room
 // to spare as they allow: whole decades, or for less than two 1, 2 and 5 of each. Rounding out to
 // multiples of the stride keeps the axis still while the data grow.
 func NewLogAxis(lo, hi float64, n int, bottom, top float64) LogAxis {
@@ -91,11 +91,14 @@ func NewLogAxis(lo, hi float64, n int, bottom, top float64) LogAxis {
 	if fine := fineAxis(lo, hi, bottom, top); fine.Hi-fine.Lo < n {
 		return fine
 	}
+	if n = max(n, 2); lo < 0 && hi > 0 {
+		n = max(n, 3) // multiples of a stride: one below, 1 itself, one above
+	}
 	var best LogAxis
 	for _, s := range strides {
 		a := s * int(math.Floor(lo/float64(s)))
 		b := s * int(math.Ceil(hi/float64(s)))
-		if ((b-a)/s+1 > max(n, 2) || a < -308) && s != strides[len(strides)-1] {
+		if ((b-a)/s+1 > n || a < -308) && s != strides[len(strides)-1] {
 			continue
 		}
 		if best.Stride == 0 || b-a < best.Hi-best.Lo {

@@ -26,6 +26,14 @@ func TestLogAxisHoldsItsValuesWithTwoToSixTicks(t *testing.T) {
 	}
 }
 
+func TestLogAxisWithRoomForTwoTicksIsNoFarWiderThanItsValues(t *testing.T) {
+	for _, e := range [][2]float64{{-5, 9}, {-1.5, 9}, {-0.2, 80}, {-40, 3}, {-101, 200}} {
+		if a := NewLogAxis(e[0], e[1], 2, 200, 10); float64(a.Hi-a.Lo) > 4*(e[1]-e[0]) {
+			t.Errorf("%v … %v: the axis goes from %d to %d", e[0], e[1], a.Lo, a.Hi)
+		}
+	}
+}
+
 func TestLogAxisHoldsStillWhileACurveCreeps(t *testing.T) {
 	changes := 0
 	var before LogAxis
