@@ -98,6 +98,8 @@ export class Stage {
   /** @type {number[]} */
   #losses = []; // when
   #ratio = 0; // that the stage was started with
+  #observer = new ResizeObserver(() => this.remeasure());
+  #observed = new WeakSet(); // the places of pictures; some come later
   #reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
   /**
@@ -107,9 +109,7 @@ export class Stage {
    */
   constructor(on) {
     this.#on = on;
-    const measure = this.remeasure;
-    const observer = new ResizeObserver(measure);
-    for (const el of [$("pictures"), ...document.querySelectorAll(".pic")]) observer.observe(el);
+    this.#observer.observe($("pictures"));
     addEventListener("message", (e) => {
       if (this.#frame && e.source === this.#frame?.contentWindow && e.data?.v === 1) this.#receive(e.data);
     });
@@ -323,6 +323,10 @@ export class Stage {
     this.#scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / TYPE;
     this.#panels = [...document.querySelectorAll(".pic")]
       .map((el) => {
+        if (!this.#observed.has(el)) {
+          this.#observed.add(el);
+          this.#observer.observe(el);
+        }
         const r = el.getBoundingClientRect();
         return {
           view: el.dataset.view ?? "",
