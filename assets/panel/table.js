@@ -34,7 +34,11 @@ export class Legend {
     text($("per-unit"), words.per(words.units[unit][0]));
     attr($("per-unit"), "title", words.perTitle[unit]);
     summary.algorithms.forEach((a, i) => this.#row(this.#rows[i], a, summary));
-    text($("now-note"), remarks(summary, this.#catalogue));
+    const said = remarks(summary, this.#catalogue);
+    text(
+      $("now-note"),
+      [words.now.error(summary.runs, summary.values.bands === "runs"), said].filter(Boolean).join(" "),
+    );
     // Read aloud, politely, when paused; never while figures run.
     attr($("now-live"), "aria-live", summary.playing ? "off" : "polite");
     this.#played ||= summary.playing || step > 0;

@@ -124,7 +124,8 @@ function about(el, point) {
   const text = point ? under(...point) : null;
   if (text) return { owner: el, ...text, hint: said };
   if (!titled || !said) return null;
-  return { owner: titled, keys: found(titled.textContent ?? ""), hint: said, box: titled.getBoundingClientRect() };
+  const own = found(titled.textContent ?? "");
+  return { owner: titled, keys: own.length ? own : found(said), hint: said, box: titled.getBoundingClientRect() };
 }
 
 // The browser's own tooltip would say it again.

@@ -49,7 +49,7 @@ func TestSymbolsAreExplainedUnderThePointer(t *testing.T) {
 		{"#sentence", "average update", "replaced by its average"},     // the sentence
 		{"[data-learner=retrace] .eq", "κ", "trace coefficient"},       // a button
 		{"#what-text", "", ""},                                         // nothing there
-		{"#curves h2 span", "s.e.", "standard error"},                  // a note
+		{"#now-note", "s.e.", "standard error"},                        // a note
 		{"[data-key=alpha] .rail", "", "How far one update moves the"}, // a hint of the settings
 	} {
 		p.move(3, 300) // the margin

@@ -69,7 +69,13 @@ export default /** @satisfies {Words} */ ({
   run: "shown: run",
   runShort: "run",
   ofRuns: (n) => `of ${n}`,
-  now: { step: (n) => `Now, at step ${n}`, episode: (n) => `Now, after episode ${n}`, start: "Now, at the start" },
+  now: {
+    step: (n) => `Now, at step ${n}`,
+    episode: (n) => `Now, after episode ${n}`,
+    start: "Now, at the start",
+    error: (runs, each) =>
+      runs < 2 ? "" : `Errors are means of ${runs} runs${each ? "." : "; their bands in the chart are ± s.e."}`,
+  },
   learner: "Learner",
   error: "error",
   rate: (p, unit) => `${p} %/${unit}`,

@@ -71,6 +71,10 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
     step: (n) => `Maintenant, au pas ${n}`,
     episode: (n) => `Maintenant, après l’épisode ${n}`,
     start: "Maintenant, au départ",
+    error: (runs, each) =>
+      runs < 2
+        ? ""
+        : `Les erreurs sont des moyennes de ${runs} essais${each ? "." : " ; leurs bandes dans le graphique sont de ± une erreur type."}`,
   },
   learner: "Apprenant",
   error: "erreur",
