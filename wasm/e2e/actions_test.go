@@ -120,12 +120,11 @@ func (p *page) fill(selector, value string) {
 	p.js(fmt.Sprintf("%s.value = %q", box, value), nil)
 }
 
-// choose opens an experiment by the menu.
+// choose opens an experiment by the menu; in one go, as a summary that comes between would take the choice back.
 func (p *page) choose(door string) {
 	p.Helper()
 	p.until(fmt.Sprintf("[...document.querySelectorAll('#preset option')].some((o) => o.value === %q)", door))
-	p.fill("#preset", door)
-	p.js("document.getElementById('preset').dispatchEvent(new Event('change')); 0", nil)
+	p.js(fmt.Sprintf("{ const menu = document.getElementById('preset'); menu.value = %q; menu.dispatchEvent(new Event('change')); }", door), nil)
 }
 
 // focus gives the keyboard to the first element of a selector.
