@@ -3,7 +3,12 @@
 import { h } from "../base/dom.js";
 import { collect } from "./diagnostics.js";
 
-/** The button with what it says in these words; where the clipboard is refused, the text stands there, selected. */
+/**
+ * The button with what it says in these words; where the clipboard is refused, the text stands there, selected.
+ * @param {{ copy: string, what: string, label: string, copied: string, select: string }} words
+ * @param {string} version
+ * @param {string} query
+ */
 export function button(words, version, query) {
   const said = h("span.note", { role: "status" });
   const box = h("textarea", {

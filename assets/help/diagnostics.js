@@ -10,9 +10,10 @@ const MOST = 500; // characters of a line that is not ours: a query or a notice 
  * The text, of one line for each fact. A definition of the visitor's own stands after # in an address, and is not told.
  *
  * @param {{version: string, query: string, agent: string, renderer: string, window: string,
- *   notices: {time: number, key: string, lines: string[]}[]}} facts
+ *   notices: import("../base/recent.js").Notice[]}} facts
  */
 export function text({ version, query, agent, renderer, window, notices }) {
+  /** @param {string} name @param {string} value */
   const line = (name, value) => `${name}: ${clipped(value)}`;
   return [
     line("Triad", version || "not known"),
@@ -26,12 +27,16 @@ export function text({ version, query, agent, renderer, window, notices }) {
   ].join("\n");
 }
 
+/** @param {string} value */
 function clipped(value) {
   const oneLine = String(value).replace(/\s+/g, " ");
   return oneLine.length > MOST ? `${oneLine.slice(0, MOST)}…` : oneLine;
 }
 
-/** What draws WebGL here, as far as the browser tells; canvas is one that is not in use. */
+/**
+ * What draws WebGL here, as far as the browser tells; canvas is one that is not in use.
+ * @param {HTMLCanvasElement} canvas
+ */
 export function renderer(canvas) {
   const gl = canvas.getContext("webgl2");
   if (!gl) return "no WebGL 2";
@@ -41,7 +46,11 @@ export function renderer(canvas) {
   return name;
 }
 
-/** The text about this page, at a version and a query. */
+/**
+ * The text about this page, at a version and a query.
+ * @param {string} version
+ * @param {string} query
+ */
 export function collect(version, query) {
   return text({
     version: [version, build, alone && "in one file"].filter(Boolean).join(" "),

@@ -5,6 +5,7 @@ import { url } from "../base/address.js";
 import { $, h } from "../base/dom.js";
 import { language, part } from "../words/words.js";
 
+/** @type {[name: "manual" | "errata" | "about", page: string][]} */
 const PAGES = [
   ["manual", "manual/index"],
   ["errata", "errata"],
@@ -14,6 +15,7 @@ const PAGES = [
 /** A link to each page of text that is beside this one, in the page's language; of one file there is none. */
 export function links() {
   const words = part("help", english);
+  /** @type {[name: "manual" | "errata" | "about", address: URL | null][]} null of one file */
   const addressed = PAGES.map(([name, page]) => [
     name,
     url(language === "en" ? `${page}.html` : `${page}.${language}.html`),

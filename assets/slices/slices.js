@@ -32,10 +32,10 @@ export function shade(growth) {
 }
 
 /**
- * In words: {symbol, values, growth, borders} of a learner.
- * @param {Slice} given
+ * A slice in words, of the learner of a name, along the setting of a symbol.
+ * @param {Pick<Slice, "values" | "growth" | "borders">} slice
  * @param {string} name
- * @param {Pick<Slice, "values" | "growth" | "borders">} symbol
+ * @param {string} symbol
  */
 export function saying({ values, growth, borders }, name, symbol) {
   const known = growth.find((g) => g !== null);
