@@ -10,7 +10,7 @@ export const algorithmOf = ({ algorithms, combinations = [] }, id) =>
 
 /**
  * The problem of a summary.
- * @param {Summary} given
+ * @param {Pick<Summary, "problem">} given
  * @param {Catalogue} given
  */
 export const problemOf = ({ problem }, { problems }) =>

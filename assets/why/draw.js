@@ -2,14 +2,20 @@
 
 import { DECADES, end, groups, growth, waterfall } from "./sentence.js";
 
-/** s("path", {d}, child, "text") → an SVG element. */
+/**
+ * s("path", {d}, child, "text") → an SVG element.
+ * @param {string} tag
+ * @param {Record<string, string | number>} [props]
+ * @param {...(Node | string | false | null)} children
+ */
 export function s(tag, props = {}, ...children) {
   const el = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [k, v] of Object.entries(props)) el.setAttribute(k, v);
+  for (const [k, v] of Object.entries(props)) el.setAttribute(k, String(v));
   el.append(...children.filter((c) => c !== null && c !== false));
   return el;
 }
 
+/** @param {number} width @param {number} height @param {string} name @param {...(Node | false)} children */
 const picture = (width, height, name, ...children) =>
   s(
     "svg",
@@ -17,7 +23,12 @@ const picture = (width, height, name, ...children) =>
     ...children,
   );
 
-/** The expected error of a world against steps: a line from the middle of the left edge. */
+/**
+ * The expected error of a world against steps: a line from the middle of the left edge.
+ * @param {World} world
+ * @param {number} width
+ * @param {number} height
+ */
 export function line(world, width, height) {
   const middle = height / 2;
   const { part, decades } = end(world);
@@ -41,10 +52,13 @@ export function line(world, width, height) {
 /**
  * The bars of a waterfall of values, one picture for each and one for the sum, as wide as their place: each begins
  * where the last ended.
+ * @param {number[]} values
  */
 export function fall(values) {
   const { bars, low, high, sum } = waterfall(values);
+  /** @param {number} v */
   const at = (v) => (100 * (v - low)) / (high - low || 1);
+  /** @param {number} from @param {number} to @param {number} height */
   const bar = (from, to, height) => {
     const [a, b] = [at(Math.min(from, to)), at(Math.max(from, to))];
     const mark =
@@ -58,11 +72,17 @@ export function fall(values) {
   return [...bars.map(({ from, to }) => bar(from, to, 15)), bar(0, sum, 46)];
 }
 
-/** Eigenvalues on a line, 0 as a wall, what grows tinted. words: {grows, falls}. */
+/**
+ * Eigenvalues on a line, 0 as a wall, what grows tinted.
+ * @param {number[]} list
+ * @param {string} name
+ * @param {{ grows: string, falls: string }} words
+ */
 export function eigenvalues(list, name, words, width = 388) {
   const found = groups(list);
   const low = Math.min(-1.45, 1.15 * found[0].value);
-  const high = Math.max(0.55, 1.3 * found.at(-1).value);
+  const high = Math.max(0.55, 1.3 * found[found.length - 1].value);
+  /** @param {number} v */
   const x = (v) => 20 + ((width - 40) * (v - low)) / (high - low);
   let last = -Infinity;
   const marks = found.map(({ value, times }) => {
