@@ -7,9 +7,15 @@ import { part } from "../words/words.js";
 
 const words = part("update", english);
 
+/** @typedef {Pick<Summary, "custom" | "problem" | "log" | "runs" | "values">} Shown of a summary */
+/** @typedef {{ head: string, values: (number | null)[], change: boolean }} Column */
+
 const FULL = 16; // features up to which all are shown
 
-/** A number of a line: five digits at most, a true minus, a power of ten where it is very small or large. */
+/**
+ * A number of a line: five digits at most, a true minus, a power of ten where it is very small or large.
+ * @param {Figure} x
+ */
 export function number(x, digits = 5) {
   if (x === null || x === undefined || !Number.isFinite(x)) return words.notFinite;
   const size = Math.abs(x);
@@ -20,28 +26,43 @@ export function number(x, digits = 5) {
 }
 
 // A factor: what is negative, or a power, stands in parentheses.
-const factor = (x) => (x < 0 || number(x).includes("·") ? `(${number(x)})` : number(x));
+/** @param {Figure} x */
+const factor = (x) => (Number(x) < 0 || number(x).includes("·") ? `(${number(x)})` : number(x));
 // A term after another: its sign, and its size.
-const term = (x) => (x < 0 ? ` ${MINUS} ${factor(-x)}` : ` + ${factor(x)}`);
+/** @param {Figure} x */
+const term = (x) => (Number(x) < 0 ? ` ${MINUS} ${factor(-Number(x))}` : ` + ${factor(x)}`);
 
-/** What ′ means beside the equation, and which ω and θ stand in it. */
+/**
+ * What ′ means beside the equation, and which ω and θ stand in it.
+ * @param {Pick<UpdateEntry, "states" | "dual">} u
+ */
 export const convention = (u) => words.convention[u.states ? "states" : u.dual ? "both" : "theta"];
 
 // How a line names a number: {δ} is a factor, {δ:} the number as it is, {+δ} a term after another.
+/** @type {Record<string, (x: Figure) => string>} */
 const ways = { "": factor, ":": number, "+": term };
 
 /**
  * The lines of a learner's equation, as the catalogue has them, with the numbers put in: empty texts where the table
  * says it.
+ * @param {Pick<UpdateEntry, "terms">} u
+ * @param {string[]} lines
  */
 export const withNumbers = (u, lines) =>
   lines.map((line) =>
     line.replace(/\{(\+?)([^{}:]+)(:?)\}/g, (_, before, symbol, after) => ways[before + after](u.terms[symbol])),
   );
 
-/** (s, a, r, s′) and the policies there. */
+/**
+ * (s, a, r, s′) and the policies there.
+ * @param {UpdateMessage} m
+ * @param {Shown} summary
+ * @param {Pick<Catalogue, "problems">} catalogue
+ */
 export function transition(m, summary, catalogue) {
   const t = m.transition;
+  if (!t) return [];
+  /** @param {number[]} place */
   const point = ([x, v]) => words.point(number(x, 4), number(v, 4));
   const action =
     summary.custom?.actions?.[t.action] ??
@@ -56,10 +77,16 @@ export function transition(m, summary, catalogue) {
   ];
 }
 
-/** Which step it was. */
+/**
+ * Which step it was.
+ * @param {UpdateMessage} m
+ * @param {Shown} summary
+ */
 export function when(m, summary) {
   if (!m.transition) return "";
-  const at = summary.log ? words.row(count(m.step)) : words.at[m.unit](count(m.step), count(m.transition.episodeStep));
+  const at = summary.log
+    ? words.row(count(m.step))
+    : words.at[/** @type {"step" | "episode"} */ (m.unit)](count(m.step), count(m.transition.episodeStep));
   return (
     at +
     (summary.runs > 1 ? words.run(m.run + 1) : "") +
@@ -67,21 +94,28 @@ export function when(m, summary) {
   );
 }
 
-const norm = (v) => (v.includes(null) ? null : Math.hypot(...v));
+/** @param {(number | null)[]} v */
+const norm = (v) => (v.includes(null) ? null : Math.hypot(.../** @type {number[]} */ (v)));
 
-/** What else is to be said of a learner's update: ends of episodes, projection, average, divergence. */
+/**
+ * What else is to be said of a learner's update: ends of episodes, projection, average, divergence.
+ * @param {UpdateEntry} u
+ * @param {UpdateMessage} m
+ * @param {Pick<Summary, "values">} summary
+ */
 export function notes(u, m, { values }) {
   if (!u.done) return m.dropped ? [] : [words.frozen(count(u.divergedAt), m.unit)];
   const said = [];
-  if (m.transition.terminal) said.push(u.states ? words.terminalState : words.terminal);
+  if (m.transition?.terminal) said.push(u.states ? words.terminalState : words.terminal);
   if (values.project) {
     const radii = values.project.split(",").map(Number);
     const dual = u.dual && radii.length > 1;
+    /** @param {string} what @param {(number | null)[]} v @param {number} radius */
     const one = (what, v, radius) =>
-      (norm(v) > radius ? words.projected : words.within)(what, number(norm(v)), number(radius));
+      (Number(norm(v)) > radius ? words.projected : words.within)(what, number(norm(v)), number(radius));
     said.push(
       ...(u.projected
-        ? [one("θ", u.freeTheta, radii[0]), dual && one("ω", u.freeOmega, radii[1])].filter(Boolean)
+        ? [one("θ", u.freeTheta, radii[0]), ...(dual ? [one("ω", u.freeOmega, radii[1])] : [])]
         : [words.notDue]),
     );
   }
@@ -90,11 +124,22 @@ export function notes(u, m, { values }) {
   return said;
 }
 
-const difference = ([before, after]) => after.map((x, i) => (x === null || before[i] === null ? null : x - before[i]));
+/** @param {(number | null)[][]} both */
+const difference = ([before, after]) =>
+  after.map((x, i) => {
+    const from = before[i];
+    return x === null || from === null ? null : x - from;
+  });
 
-/** The vectors of a learner's update: [{head, values, change}]; those with change are Δ. */
+/**
+ * The vectors of a learner's update; those with change are Δ.
+ * @param {UpdateEntry} u
+ * @returns {Column[]}
+ */
 export function columns(u) {
+  /** @param {string} head @param {(number | null)[]} values */
   const plain = (head, values) => ({ head, values, change: false });
+  /** @param {string} letter @param {(number | null)[][]} both */
   const pair = (letter, both) => [
     plain(letter, both[0]),
     { head: `Δ${letter}`, values: difference(both), change: true },
@@ -114,7 +159,10 @@ export function columns(u) {
   ];
 }
 
-/** The features shown, from 0: all, or of many those of the step and those that changed. */
+/**
+ * The features shown, from 0: all, or of many those of the step and those that changed.
+ * @param {Column[]} list
+ */
 export function features(list) {
   const all = list[0].values.map((_, i) => i);
   if (all.length <= FULL) return all;
@@ -122,12 +170,16 @@ export function features(list) {
   return all.filter((i) => telling.some((c) => c.values[i] !== 0));
 }
 
-/** A column's numbers, one decimal point below the other; what would round to 0 is a power of ten. */
+/**
+ * A column's numbers, one decimal point below the other; what would round to 0 is a power of ten.
+ * @param {(number | null)[]} values
+ */
 export function aligned(values) {
   const largest = Math.max(0, ...values.filter((x) => x !== null && x !== undefined).map(Math.abs));
-  if (values.every((x) => Number.isInteger(x) && Math.abs(x) < 1e5))
+  if (values.every((x) => Number.isInteger(x) && Math.abs(Number(x)) < 1e5))
     return values.map((x) => String(x).replace("-", MINUS));
   const most = Math.min(6, Math.max(0, 3 - Math.floor(Math.log10(largest))));
+  /** @param {number} n */
   const exact = (n) => values.every((x) => x === null || Math.abs(x - Number(x.toFixed(n))) <= 1e-14 * largest);
   const decimals = Array.from({ length: most }, (_, n) => n).find(exact) ?? most;
   return values.map((x) => {
@@ -140,7 +192,10 @@ export function aligned(values) {
   });
 }
 
-/** What is read aloud after a step: δ and the weights that moved furthest. */
+/**
+ * What is read aloud after a step: δ and the weights that moved furthest.
+ * @param {UpdateEntry} u
+ */
 export function aloud(u) {
   const changes = difference(u.theta)
     .map((x, i) => [i, x === null ? Infinity : Math.abs(x)])
@@ -153,4 +208,5 @@ export function aloud(u) {
   return words.said(u.label, number(u.delta, 4), told.join(", ") || words.saidNone);
 }
 
-const subscript = (n) => String(n).replace(/\d/g, (c) => "₀₁₂₃₄₅₆₇₈₉"[c]);
+/** @param {number} n */
+const subscript = (n) => String(n).replace(/\d/g, (c) => "₀₁₂₃₄₅₆₇₈₉"[Number(c)]);

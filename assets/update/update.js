@@ -15,7 +15,21 @@ const words = part("update", english);
 const EVERY = 300; // ms between questions while playing
 const WIDE = 640; // CSS pixels from which there is room for two learners
 
-/** host: {ask(command, options), catalogue(), set(key, value), moved()}. */
+/**
+ * @typedef {object} Host
+ * @property {Ask} ask
+ * @property {() => Catalogue} catalogue
+ * @property {(key: string, value: string) => Promise<unknown>} set
+ * @property {() => void} moved
+ *
+ * @typedef {{ select: Ours, mark: Ours, rule: Ours, said: Ours, scroll: Ours, more: Ours, article: Ours, id?: string,
+ *   options?: string, look?: string }} Place of a learner
+ */
+
+/**
+ * The card, for good.
+ * @param {Host} host
+ */
 export async function load(host) {
   await sheet("update/update.css");
   return new Numbers(host);
@@ -24,15 +38,24 @@ export async function load(host) {
 class Numbers {
   #host;
   #card = $("update");
+  /** @type {string[]} */
   #chosen = []; // of the two places, by the visitor
+  /** @type {Place[]} */
   #places; // what each of the two is made of
+  /** @type {Summary | null} */
   #summary = null;
   #asked = ""; // of what the last question was
   #asking = false;
   #at = -EVERY;
+  /** @type {Summary | null} */
   #before = null; // the paused summary before this one
   #manual = false; // whether a step was taken by hand, and is yet to be read aloud
 
+  #title = h("span");
+  #what = h("p.update-what");
+  #live = h("p.vh", { role: "status" });
+
+  /** @param {Host} host */
   constructor(host) {
     this.#host = host;
     this.#places = words.choose.map((label, i) => {
@@ -40,7 +63,7 @@ class Numbers {
         "aria-label": label,
         onchange: () => {
           this.#chosen[i] = select.value;
-          this.sync(this.#summary);
+          this.#again();
         },
       });
       const mark = h("span");
@@ -57,30 +80,31 @@ class Numbers {
         article: h("article", {}, h("h3", {}, mark, select), rule, said, scroll, more),
       };
     });
-    this.title = h("span");
-    this.what = h("p.update-what");
-    this.live = h("p.vh", { role: "status" });
-    this.scroll = h(
+    const body = h(
       "div.update-body",
       { tabindex: "0", role: "group", "aria-label": words.body },
-      this.what,
+      this.#what,
       h("div.update-pair", {}, ...this.#places.map((p) => p.article)),
     );
-    this.#card.replaceChildren(
-      h("h2", { id: "update-title" }, h("b", {}, words.title), this.title),
-      this.scroll,
-      this.live,
-    );
-    new ResizeObserver(perFrame(() => this.#summary && this.sync(this.#summary))).observe(this.#card);
+    this.#card.replaceChildren(h("h2", { id: "update-title" }, h("b", {}, words.title), this.#title), body, this.#live);
+    new ResizeObserver(perFrame(() => this.#again())).observe(this.#card);
   }
 
-  /** Shows the card and brings it into sight, or hides it; a study has none. */
+  #again() {
+    if (this.#summary) this.sync(this.#summary);
+  }
+
+  /**
+   * Shows the card and brings it into sight, or hides it; a study has none.
+   * @param {Summary} given
+   */
   async toggle({ study, values }) {
     if (study) return;
     await this.#host.set("numbers", values.numbers === "1" ? "0" : "1");
     if (!this.#card.hidden) this.#card.scrollIntoView({ block: "nearest" });
   }
 
+  /** @param {Summary} s */
   sync(s) {
     const shown = s.values.numbers === "1" && !s.study;
     if (this.#card.hidden === shown) {
@@ -90,6 +114,7 @@ class Numbers {
       $("pictures").classList.toggle("numbered", shown);
       this.#host.moved();
     }
+    /** @param {Summary} given */
     const count = ({ step, transition: t }) => `${step} ${t?.episodeStep}`;
     const last = this.#before;
     this.#manual ||= Boolean(
@@ -103,12 +128,14 @@ class Numbers {
     );
     this.#before = this.#summary = s;
     if (shown) this.#choose(s);
-    if (shown) this.#ask(count(s));
+    if (shown) this.#ask(count(s), s);
   }
 
   // The learners shown: those chosen while they learn, else the first.
+  /** @param {Summary} s */
   #choose(s) {
     const all = s.algorithms.filter((a) => !a.average);
+    /** @type {string[]} */
     const ids = [];
     this.#places.forEach((p, i) => {
       const a = all.find((x) => x.id === this.#chosen[i]) ?? all.find((x) => !ids.includes(x.id)) ?? all[0];
@@ -125,8 +152,8 @@ class Numbers {
   }
 
   // One question at a time; while playing none too soon after the last, since another summary comes.
-  async #ask(count) {
-    const s = this.#summary;
+  /** @param {string} count @param {Summary} s */
+  async #ask(count, s) {
     const key = this.#places
       .filter((p) => !p.article.hidden)
       .map((p) => p.id)
@@ -141,15 +168,16 @@ class Numbers {
     this.#asking = false;
     this.#asked = m ? asked : "";
     if (m) this.#show(m, s);
-    if (this.#summary !== s) this.sync(this.#summary);
+    if (this.#summary !== s) this.#again();
   }
 
+  /** @param {UpdateMessage} m @param {Summary} s */
   #show(m, s) {
-    text(this.title, when(m, s));
+    text(this.#title, when(m, s));
     text(
-      this.what,
+      this.#what,
       m.missing
-        ? (words[m.missing] ?? "")
+        ? (words[/** @type {"start" | "later"} */ (m.missing)] ?? "") // off, while the card closes
         : [...transition(m, s, this.#host.catalogue()), m.dropped && words.dropped].filter(Boolean).join(" · "),
     );
     for (const p of this.#places)
@@ -162,13 +190,14 @@ class Numbers {
     const first = m.learners.find((u) => u.id === this.#places[0].id);
     if (this.#manual)
       text(
-        this.live,
+        this.#live,
         first?.done ? aloud(first) : m.dropped ? words.dropped : first ? notes(first, m, s).join(" ") : "",
       );
     this.#manual = false;
   }
 
   // A learner's equation, notes and table; u is undefined where there are no numbers.
+  /** @param {Place} p @param {UpdateEntry | undefined} u @param {UpdateMessage} m @param {Summary} s */
   #fill(p, u, m, s) {
     p.said.replaceChildren(...(u ? notes(u, m, s) : []).map((note) => h("p.note", {}, note)));
     p.scroll.hidden = !u?.done;
@@ -186,6 +215,7 @@ class Numbers {
 }
 
 // Text in which ^ω is above, and a vector stays with its factor.
+/** @param {string} s */
 const rich = (s) =>
   s
     .replace(/ (?=[eφxω](?![\p{L}\p{M}]))/gu, "\u00a0")
@@ -193,17 +223,19 @@ const rich = (s) =>
     .flatMap((piece, i) => (i ? [h("sup", {}, "ω"), piece] : [piece]));
 
 // The rule as the catalogue writes it, line by line, with the numbers put in.
+/** @param {UpdateEntry} u @param {Catalogue} catalogue */
 function equation(u, catalogue) {
   const template = document.createElement("template");
   template.innerHTML = mathML(algorithmOf(catalogue, u.id).equation);
-  const numbers = withNumbers(u, catalogue.rules.find((r) => r.id === u.rule).lines);
+  const numbers = withNumbers(u, catalogue.rules.find((r) => r.id === u.rule)?.lines ?? []);
   return [...template.content.querySelectorAll("mtr")].map((row, i) => {
     const math = document.createElementNS("http://www.w3.org/1998/Math/MathML", "math");
-    math.append(...row.firstChild.childNodes);
+    math.append(...(row.firstChild?.childNodes ?? []));
     return h("p", {}, math, h("span", {}, ...rich(numbers[i] ?? "")));
   });
 }
 
+/** @param {import("./numbers.js").Column[]} list @param {number[]} rows */
 function table(list, rows) {
   const cells = list.map((c) => aligned(rows.map((i) => c.values[i])));
   const heads = list.map((c) => h("th", { scope: "col" }, ...rich(c.head.replace(" new", "′"))));
