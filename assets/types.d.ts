@@ -117,7 +117,14 @@ declare global {
   /** A dash in any way that SVG takes. */
   type Dash = string | number[] | null | undefined;
   type Stroke = { color: string; dash: number[] };
-  type Theme = { styles: Stroke[]; panel: string; [colour: string]: any };
+  /** What the page is coloured by, "#rrggbb". */
+  type Colours = Record<"ink" | "soft" | "grid" | "line" | "accent" | "edge" | "good" | "bad" | "panel", string>;
+  type Theme = Colours & { styles: Stroke[] };
+
+  /** A picture as the stage gives it away: SVG marks, sizes in CSS px. With the step that it shows. */
+  type StagePicture = { view: string; width: number; height: number; marks: string };
+  type StagePictures = { step: number; list: StagePicture[] };
+
   type Settings = { embed: boolean; theme: string; view: string; controls: string; scale: string; hide: string[] };
 
   /** What a learner has of its own of a key, see panel/thumbs.js. */

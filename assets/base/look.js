@@ -5,6 +5,7 @@ import { h } from "./dom.js";
 
 const COLOURS = 6;
 const DASHES = 8;
+const COLOURED = ["ink", "soft", "grid", "line", "accent", "edge", "good", "bad"];
 const NONE = { colour: -1, dash: 0, body: 0 };
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -15,8 +16,8 @@ const CORE = 0.4; // of its width, which is of the ground
 /**
  * By body, the mark that a line bears: a path about the origin, and whether it is filled with the line's colour, not
  * with the ground's.
+ * @type {(readonly [string, boolean] | null)[]}
  */
-/** @type {(readonly [string, boolean] | null)[]} */
 const marks = [
   null,
   null,
@@ -55,8 +56,11 @@ export function sample({ color, dash, body }, x, y, w, width, ground) {
  */
 export const colour = ({ colour }) => (colour < 0 ? "var(--soft)" : `var(--s${colour % COLOURS})`);
 
-/** What the stage needs of the present theme: colours "#rrggbb", dashes in CSS px; of a look with body b that is
- * styles[dash * COLOURS + colour]. */
+/**
+ * What the stage needs of the present theme: colours "#rrggbb", dashes in CSS px; of a look with body b that is
+ * styles[dash * COLOURS + colour].
+ * @returns {Theme}
+ */
 export function theme() {
   const css = getComputedStyle(document.documentElement);
   /** @param {string} name */
@@ -64,7 +68,7 @@ export function theme() {
   const dashes = Array.from({ length: DASHES }, (_, i) => get(`d${i}`).split(" ").filter(Boolean).map(Number));
   const colours = Array.from({ length: COLOURS }, (_, i) => get(`s${i}`));
   return {
-    ...Object.fromEntries(["ink", "soft", "grid", "line", "accent", "edge", "good", "bad"].map((k) => [k, get(k)])),
+    .../** @type {Colours} */ (Object.fromEntries(COLOURED.map((name) => [name, get(name)]))),
     panel: get("bg"), // pictures lie on the page itself
     styles: dashes.flatMap((dash) => colours.map((color) => ({ color, dash }))),
   };

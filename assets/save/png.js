@@ -5,7 +5,10 @@ const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10];
 const HEADER = SIGNATURE.length + 25; // the signature and IHDR, which come first
 const INCH = 0.0254; // m
 
-/** The cyclic redundancy check of PNG's chunks: polynomial 0xEDB88320, an unsigned 32-bit integer. */
+/**
+ * The cyclic redundancy check of PNG's chunks: polynomial 0xEDB88320, an unsigned 32-bit integer.
+ * @param {Uint8Array} bytes
+ */
 export function crc32(bytes) {
   let crc = -1;
   for (const byte of bytes) {
@@ -15,7 +18,11 @@ export function crc32(bytes) {
   return ~crc >>> 0;
 }
 
-/** One chunk: its length, its type of four letters, its data and their check. */
+/**
+ * One chunk: its length, its type of four letters, its data and their check.
+ * @param {string} type
+ * @param {Uint8Array} data
+ */
 export function chunk(type, data) {
   const bytes = new Uint8Array(12 + data.length);
   const view = new DataView(bytes.buffer);
@@ -27,9 +34,11 @@ export function chunk(type, data) {
 }
 
 // Text in UTF-8, not compressed, of no language; a keyword is 1 to 79 letters, and no text holds a zero.
+/** @param {string} keyword @param {unknown} text */
 const international = (keyword, text) =>
   chunk("iTXt", new TextEncoder().encode(`${keyword}\0\0\0\0\0${String(text).replaceAll("\0", "\ufffd")}`));
 
+/** @param {number} dotsPerInch */
 function resolution(dotsPerInch) {
   const data = new DataView(new ArrayBuffer(9));
   const perMetre = Math.round(dotsPerInch / INCH);
@@ -39,7 +48,12 @@ function resolution(dotsPerInch) {
   return chunk("pHYs", new Uint8Array(data.buffer));
 }
 
-/** The PNG with texts {keyword: text} and dots per inch; throws when the bytes are no PNG. */
+/**
+ * The PNG with texts {keyword: text} and dots per inch; throws when the bytes are no PNG.
+ * @param {Uint8Array} png
+ * @param {Record<string, unknown>} texts
+ * @param {number} dotsPerInch
+ */
 export function describe(png, texts, dotsPerInch) {
   if (png.length < HEADER || SIGNATURE.some((byte, i) => png[i] !== byte))
     throw new Error("png: got bytes without its signature");

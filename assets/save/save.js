@@ -15,12 +15,20 @@ const SCALES = [1, 2, 3];
 const LINES = 40; // of the numbers in the preview
 const KEEP = 10000; // ms that a file stays reachable after the click
 
+/** @typedef {"svg" | "png" | "csv"} Form */
+/** @typedef {{ name: string, blob: Blob, csv?: string, alt?: string, clear?: boolean }} Made a file, as shown */
+/** @typedef {import("./snapshot.js").Host & { csv(): Promise<string> }} Host */
+
 const icon = { svg: "image/svg+xml", png: "image/png", csv: "text/csv" };
 const copies = () => Boolean(globalThis.ClipboardItem && navigator.clipboard?.write);
 
+/** @type {SaveDialog | null} */
 let dialog = null;
 
-/** Opens the dialog. host: {stage, summary(), catalogue(), csv()}. */
+/**
+ * Opens the dialog.
+ * @param {Host} host
+ */
 export async function show(host) {
   dialog ??= await SaveDialog.load();
   await dialog.open(host);
@@ -40,10 +48,14 @@ class SaveDialog {
   #save = h("button.primary", { type: "button", id: "save-now", onclick: () => this.#download() }, words.save);
   #copy = h("button", { type: "button", id: "save-copy", onclick: () => this.#toClipboard() });
   #close = h("button", { type: "button", onclick: () => this.#el.close() }, words.close);
+  /** @type {Host | null} */
   #host = null;
+  /** @type {import("./snapshot.js").Snapshot | null} */
   #shot = null; // the pictures; null where there are none
+  /** @type {Promise<string> | null} */
   #csv = null; // the numbers, or what will be
-  #made = null; // the file that the preview shows: {name, blob}
+  /** @type {Made | null} */
+  #made = null; // the file that the preview shows
   #turn = 0; // counts what is drawn: only the newest shows
   #url = "";
 
@@ -53,15 +65,17 @@ class SaveDialog {
   }
 
   constructor() {
+    /** @param {"svg" | "png"} form */
     const note = (form) => h("span.note", {}, words[`${form}Note`]);
+    /** @param {"svg" | "png"} form */
     const pick = (form) =>
       h("label.pick", {}, this.#radio("save-form", form, form === "svg"), h("span", {}, words[form]), note(form));
     this.#form.append(
       pick("svg"),
       pick("png"),
       h("label.field", {}, words.size, this.#scale),
-      this.#titles.parentNode,
-      this.#transparent.parentNode,
+      this.#titles.parentElement,
+      this.#transparent.parentElement,
       h("p.note", {}, words.holds),
     );
     this.#el.append(
@@ -76,8 +90,10 @@ class SaveDialog {
     document.body.append(this.#el);
   }
 
+  /** @param {Host} host */
   async open(host) {
     this.#host = host;
+    /** @param {Error} e */
     const none = (e) => (text(this.#wrong, e.message), null);
     text(this.#wrong, "");
     text(this.#said, "");
@@ -93,7 +109,7 @@ class SaveDialog {
   #list() {
     const was = this.#chosen("save-what");
     const views = this.#shot?.views ?? [];
-    const study = this.#host.summary().study;
+    const study = this.#host?.summary().study;
     const list = [
       ...views.map(({ view, title }) => [view, title]),
       ...(views.length > 1 ? [[ALL, words.all]] : []),
@@ -101,7 +117,7 @@ class SaveDialog {
     ];
     const first = list.some(([id]) => id === was) ? was : (views.find((v) => v.first)?.view ?? list[0][0]);
     this.#what.replaceChildren(
-      this.#what.firstChild,
+      this.#what.firstElementChild,
       ...list.map(([id, title]) =>
         h(
           "label.pick",
@@ -114,16 +130,19 @@ class SaveDialog {
     );
   }
 
+  /** @param {string} name @param {string} value @param {boolean} checked */
   #radio(name, value, checked) {
     return h("input", { type: "radio", name, value, ...(checked && { checked: "" }), onchange: () => this.#draw() });
   }
 
+  /** @param {string} id @param {string} label @param {boolean} checked */
   #box(id, label, checked) {
     const input = h("input", { type: "checkbox", id, ...(checked && { checked: "" }), onchange: () => this.#draw() });
     h("label.pick", {}, input, h("span", {}, label));
     return input;
   }
 
+  /** @param {string} name */
   #chosen(name) {
     return this.#el.querySelector(`[name=${name}]:checked`)?.value;
   }
@@ -140,6 +159,7 @@ class SaveDialog {
     this.#made = null;
     this.#enable();
     try {
+      /** @type {Made} */
       const made = await (numbers ? this.#numbers() : this.#picture());
       if (turn !== this.#turn) return;
       this.#made = made;
@@ -154,7 +174,7 @@ class SaveDialog {
       this.#show(made);
     } catch (e) {
       if (turn !== this.#turn) return;
-      text(this.#wrong, e.message);
+      text(this.#wrong, /** @type {Error} */ (e).message);
       text(this.#file, "");
       this.#show(null);
     }
@@ -166,27 +186,26 @@ class SaveDialog {
   }
 
   async #numbers() {
-    const csv = await this.#csv;
-    return { name: fileName(this.#host.summary(), "", "csv"), blob: new Blob([csv], { type: icon.csv }), csv };
+    const csv = (await this.#csv) ?? "";
+    const summary = /** @type {Host} */ (this.#host).summary();
+    return { name: fileName(summary, "", "csv"), blob: new Blob([csv], { type: icon.csv }), csv };
   }
 
   async #picture() {
     const view = this.#chosen("save-what");
     const form = this.#chosen("save-form");
     const how = { titles: this.#titles.checked, transparent: this.#transparent.checked };
-    const svg = this.#shot.svg(view, how);
+    const shot = this.#shot;
+    if (!shot) throw new Error(words.noPictures);
+    const svg = shot.svg(view, how);
     this.#sizes(svg, form);
     const blob =
-      form === "svg" ? new Blob([svg], { type: icon.svg }) : await this.#shot.png(view, Number(this.#scale.value), how);
-    return {
-      name: fileName(this.#shot.summary, view, form),
-      blob,
-      alt: this.#shot.told(view).desc,
-      clear: how.transparent,
-    };
+      form === "svg" ? new Blob([svg], { type: icon.svg }) : await shot.png(view, Number(this.#scale.value), how);
+    return { name: fileName(shot.summary, view, form), blob, alt: shot.told(view).desc, clear: how.transparent };
   }
 
   // The scales, with what they come to for this picture.
+  /** @param {string} svg @param {Form} form */
   #sizes(svg, form) {
     const [width, height] = sizeOf(svg);
     const was = this.#scale.value || "2";
@@ -197,6 +216,7 @@ class SaveDialog {
     this.#scale.disabled = form !== "png";
   }
 
+  /** @param {Made | null} made */
   #show(made) {
     URL.revokeObjectURL(this.#url);
     this.#url = "";
@@ -214,6 +234,7 @@ class SaveDialog {
   }
 
   #download() {
+    if (!this.#made) return;
     const url = URL.createObjectURL(this.#made.blob);
     h("a", { href: url, download: this.#made.name }).click();
     setTimeout(() => URL.revokeObjectURL(url), KEEP);
@@ -222,20 +243,21 @@ class SaveDialog {
 
   // Browsers copy pictures as PNG; some want the promise, right after the click.
   async #toClipboard() {
-    const { csv } = this.#made;
+    const { csv } = this.#made ?? {};
     const how = { titles: this.#titles.checked, transparent: this.#transparent.checked };
     try {
       if (csv !== undefined) await navigator.clipboard.writeText(csv);
-      else
-        await navigator.clipboard.write([
-          new ClipboardItem({ [icon.png]: this.#shot.png(this.#chosen("save-what"), Number(this.#scale.value), how) }),
-        ]);
+      else if (this.#shot) {
+        const picture = this.#shot.png(this.#chosen("save-what"), Number(this.#scale.value), how);
+        await navigator.clipboard.write([new ClipboardItem({ [icon.png]: picture })]);
+      }
       this.#confirm(words.copied);
     } catch {
       this.#confirm(words.notCopied);
     }
   }
 
+  /** @param {string} said */
   #confirm(said) {
     text(this.#said, said);
     attr(this.#said, "data-said", said);

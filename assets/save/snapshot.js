@@ -20,8 +20,16 @@ const DPI = 96;
 const PLAIN = { titles: true, transparent: false };
 
 /**
- * What is shown now, from which any number of equal pictures can be made: {views, svg(view, how), …}.
- * host: {stage, summary(), catalogue()}, the stage being that of ../stage/link.js. Rejects where there are no pictures.
+ * @typedef {{ pictures(x: number): Promise<StagePictures | null> }} Pictured see ../stage/link.js
+ * @typedef {{ stage: Pictured, summary(): Summary, catalogue(): Catalogue }} Host
+ * @typedef {{ step: number, pictures: StagePicture[], font: string, measure: import("./svg.js").Measure }} Shown
+ * @typedef {ReturnType<typeof card>} Card
+ */
+
+/**
+ * What is shown now, from which any number of equal pictures can be made: {views, svg(view, how), …}. Rejects where
+ * there are no pictures.
+ * @param {Host} host
  */
 export async function snapshot(host) {
   const font = getComputedStyle(document.body).fontFamily;
@@ -40,15 +48,17 @@ export async function snapshot(host) {
   return new Snapshot({ step: answer.step, pictures: answer.list, font, measure }, s, host.catalogue());
 }
 
-class Snapshot {
+export class Snapshot {
   #cards;
   #of;
   #sentence;
   #learners;
 
+  /** @param {Shown} shown @param {Summary} summary @param {Catalogue} catalogue */
   constructor({ step, font, measure, pictures }, summary, catalogue) {
     this.summary = summary;
     this.#sentence = summary.study ? $("sentence").textContent : sentence(summary, catalogue);
+    /** @type {Record<string, string>} */
     const alt = summary.study ? {} : alternatives(summary, catalogue);
     this.#cards = pictures.map((picture) =>
       card(
@@ -82,7 +92,10 @@ class Snapshot {
     };
   }
 
-  /** What is told of a picture: {title, desc}. */
+  /**
+   * What is told of a picture; of all, without its name.
+   * @param {string} [view]
+   */
   told(view) {
     const one = this.#find(view);
     return {
@@ -91,15 +104,21 @@ class Snapshot {
     };
   }
 
+  /** @param {string} [view] */
   svg(view, how = PLAIN) {
     const one = this.#find(view);
     const of = { ...this.#of, ...this.told(view), about: { ...this.#of.about, view: one?.view ?? ALL } };
+    /** @param {Card} c */
     const named = (c) => c.legend; // the others have no learners, or show their looks beside their names
     if (one) return single(of, one, named(one) ? this.#learners : [], how);
     return board(of, this.#cards, this.#cards.some(named) ? this.#learners : [], how);
   }
 
-  /** scale: pixels of the picture for each CSS pixel. */
+  /**
+   * scale: pixels of the picture for each CSS pixel.
+   * @param {string | undefined} view
+   * @param {number} scale
+   */
   async png(view, scale, how = PLAIN) {
     const { version, link, ...more } = this.#of.about;
     const { title, desc } = this.told(view);
@@ -122,10 +141,16 @@ class Snapshot {
   }
 }
 
-// The card of a picture: its place on the page, its title, and what it shows in words.
-function card(picture, alternatives, { legend, first }) {
-  const pic = document.querySelector(`.pic[data-view=${picture.view}]`);
-  const el = pic.closest(".card");
+/**
+ * The card of a picture: its place on the page, its title, and what it shows in words.
+ * @param {StagePicture} picture
+ * @param {Record<string, string>} alternatives
+ * @param {Picture | undefined} kind
+ */
+function card(picture, alternatives, kind) {
+  const pic = /** @type {Ours} */ (document.querySelector(`.pic[data-view=${picture.view}]`));
+  const el = /** @type {Ours} */ (pic.closest(".card"));
+  /** @param {Element} e */
   const place = (e) => e.getBoundingClientRect();
   const { left: x, top: y, width: w, height: h } = place(el);
   const [bold, ...notes] = el.querySelectorAll("h2 > *");
@@ -140,8 +165,8 @@ function card(picture, alternatives, { legend, first }) {
   return {
     view: picture.view,
     id: el.id,
-    legend,
-    first,
+    legend: Boolean(kind?.legend),
+    first: Boolean(kind?.first),
     title: title.trim(),
     heading,
     alt: alternatives[el.id] ?? el.querySelector(".alt").textContent,
@@ -151,14 +176,21 @@ function card(picture, alternatives, { legend, first }) {
   };
 }
 
+/** @param {Summary} summary @param {Theme} looks */
 const learners = ({ algorithms }, looks) =>
   algorithms.map(({ label, look }) => ({ name: label, ...dressed(look, looks) }));
+
+// A canvas that is on no other use has one.
+/** @param {HTMLCanvasElement} canvas */
+const brushOf = (canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
 
 const SIZE = 100; // px, where a height is measured
 
 // What the page's font measures: width(text, px, bold) and the height of a small x in ems.
+/** @param {string} font */
 function measureIn(font) {
-  const brush = document.createElement("canvas").getContext("2d");
+  const brush = brushOf(document.createElement("canvas"));
+  /** @type {import("./svg.js").Measure} */
   const width = (text, px, bold) => {
     brush.font = `${bold ? 600 : 400} ${px}px ${font}`;
     return brush.measureText(text).width;
@@ -168,6 +200,7 @@ function measureIn(font) {
 }
 
 // The bytes of the PNG that the browser makes of an SVG.
+/** @param {string} svg @param {number} scale */
 async function rasterise(svg, scale) {
   if (!(scale > 0 && scale <= 8)) throw new RangeError(`scale: got ${scale}, want a number from 0 to 8`);
   const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
@@ -181,7 +214,8 @@ async function rasterise(svg, scale) {
     [canvas.width, canvas.height] = [Math.round(image.naturalWidth * scale), Math.round(image.naturalHeight * scale)];
     if (Math.max(canvas.width, canvas.height) > MOST || canvas.width * canvas.height > AREA)
       throw new Error(words.tooLarge(canvas.width, canvas.height));
-    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+    brushOf(canvas).drawImage(image, 0, 0, canvas.width, canvas.height);
+    /** @type {Blob | null} */
     const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
     if (!blob) throw new Error(words.noRaster);
     return new Uint8Array(await blob.arrayBuffer());

@@ -3,6 +3,20 @@
 
 import { sample } from "../base/look.js";
 
+/**
+ * @typedef {{ text: string, bold?: boolean }} Phrase of a title
+ * @typedef {(text: string, px: number, bold?: boolean) => number} Measure of a text's width, in px
+ * @typedef {Pick<Colours, "ink" | "soft" | "line" | "panel"> & { bg?: string }} Palette
+ * @typedef {{ name: string, color: string, dash: number[], body?: number }} Entry of a legend
+ * @typedef {string | number | null | undefined} Value of an attribute, or of a fact
+ * @typedef {{ link: string, version: string, [fact: string]: Value }} About
+ * @typedef {{ title: string, desc: string, font: string, theme: Palette, about: About, measure: Measure }} Document
+ * @typedef {{ heading: Phrase[], picture: Omit<StagePicture, "view"> }} Card
+ * @typedef {{ x: number, y: number }} Point
+ * @typedef {Card & { box: Point & { w: number, h: number }, at: Point }} Placed on the page
+ * @typedef {{ titles: boolean, transparent: boolean }} How
+ */
+
 export const ALL = "all";
 
 const HEAD = 13; // px, the size of titles and names
@@ -11,25 +25,41 @@ const PAD = 14; // px
 const SWATCH = 28; // px
 const GAP = 18; // px between learners of the legend
 
-/** Text for XML: with entities, and U+FFFD for what XML does not allow. */
+/**
+ * Text for XML: with entities, and U+FFFD for what XML does not allow.
+ * @param {unknown} s
+ */
 export function escape(s) {
   return String(s)
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udfff]/gu, "\ufffd")
     .replace(/[&<>"'\t\n\r]/g, (c) => `&#${c.charCodeAt(0)};`);
 }
 
+/** @param {number} x */
 const number = (x) => String(Math.round(x * 100) / 100);
 
-/** <tag a="…">children</tag>; children are XML already, attributes are not, and are left out where null. */
+/**
+ * <tag a="…">children</tag>; children are XML already, attributes are not, and are left out where null.
+ * @param {string} name
+ * @param {Record<string, Value | Dash>} attributes
+ * @param {...string} children
+ */
 function tag(name, attributes, ...children) {
   const list = Object.entries(attributes).filter(([, v]) => v !== null && v !== undefined);
   const start = `<${name}${list.map(([k, v]) => ` ${k}="${escape(typeof v === "number" ? number(v) : v)}"`).join("")}`;
   return children.length ? `${start}>${children.join("")}</${name}>` : `${start}/>`;
 }
 
-/** Words in lines of at most `width` px: [[{text, bold}, …], …]; at most `most` lines, the last then ends in "…". */
+/**
+ * Words in lines of at most `width` px; at most `most` lines, the last then ends in "…".
+ * @param {Phrase[]} parts
+ * @param {number} width
+ * @param {Measure} measure
+ */
 export function wrap(parts, width, measure, most = Infinity) {
-  const lines = [[]];
+  /** @type {Phrase[]} */
+  let line = [];
+  const lines = [line];
   let x = 0;
   const words = parts.flatMap(({ text, bold }) =>
     text
@@ -39,23 +69,24 @@ export function wrap(parts, width, measure, most = Infinity) {
   );
   for (const word of words) {
     const w = measure(word.text, HEAD, word.bold);
-    const space = lines.at(-1).length ? measure(" ", HEAD, false) : 0;
+    const space = line.length ? measure(" ", HEAD, false) : 0;
     if (space && x + space + w > width) {
-      lines.push([word]);
+      lines.push((line = [word]));
       x = w;
     } else {
-      lines.at(-1).push(word);
+      line.push(word);
       x += space + w;
     }
   }
   if (lines.length > most) {
     lines.length = most;
-    lines.at(-1).push({ text: "…" });
+    lines[most - 1].push({ text: "…" });
   }
   return lines;
 }
 
 // Lines of a title from the top left (x, y). Some programs drop the space that a tspan begins with, unless told not to.
+/** @param {Phrase[][]} lines @param {number} x @param {number} y @param {Palette} palette */
 const headings = (lines, x, y, { ink, soft }) =>
   lines
     .map((line, i) =>
@@ -63,22 +94,30 @@ const headings = (lines, x, y, { ink, soft }) =>
         "text",
         { x, y: y + LINE * i + HEAD, "font-size": HEAD, "xml:space": "preserve" },
         ...[true, false]
-          .map((bold) => [
+          .map((bold) => ({
             bold,
-            line
+            text: line
               .filter((word) => Boolean(word.bold) === bold)
               .map((word) => word.text)
               .join(" "),
-          ])
-          .filter(([, text]) => text)
-          .map(([bold, text], k) =>
+          }))
+          .filter(({ text }) => text)
+          .map(({ bold, text }, k) =>
             tag("tspan", bold ? { fill: ink, "font-weight": 600 } : { fill: soft }, escape((k ? " " : "") + text)),
           ),
       ),
     )
     .join("\n");
 
-// The learners in rows from the top left (x, y): {xml, height}.
+/**
+ * The learners in rows from the top left (x, y).
+ * @param {Entry[]} learners
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ * @param {Palette} palette
+ * @param {Measure} measure
+ */
 function legend(learners, x, y, width, { ink, panel }, measure) {
   let [at, row] = [0, 0];
   const xml = learners.map(({ name, color, dash, body = 0 }) => {
@@ -88,8 +127,8 @@ function legend(learners, x, y, width, { ink, panel }, measure) {
     at += w + GAP;
     const strokes = sample(
       { color, dash: dash.length ? dash.join(" ") : null, body },
-      number(left),
-      number(middle),
+      Number(number(left)),
+      Number(number(middle)),
       SWATCH,
       2.5,
       panel,
@@ -125,6 +164,7 @@ const NAMESPACES = {
 };
 
 // Where the picture comes from: what drawing programs show as a document's properties, and the experiment.
+/** @param {Document} of */
 const metadata = ({ title, desc, about: { link, version, ...experiment } }) =>
   tag(
     "metadata",
@@ -145,7 +185,14 @@ const metadata = ({ title, desc, about: { link, version, ...experiment } }) =>
     tag("triad:experiment", { "xmlns:triad": NAMESPACES["xmlns:triad"], version, link, ...experiment }),
   );
 
-// The document around a body; of: {title, desc, about, font}, see single.
+/**
+ * The document around a body.
+ * @param {Document} of
+ * @param {number} width
+ * @param {number} height
+ * @param {string | null | undefined} background
+ * @param {string} body
+ */
 const wrapped = (of, width, height, background, body) => `<?xml version="1.0" encoding="UTF-8"?>
 ${tag(
   "svg",
@@ -173,13 +220,16 @@ ${tag(
 )}
 `;
 
+/** @param {string} marks @param {number} x @param {number} y */
 const placed = (marks, x, y) => `${tag("g", { transform: `translate(${number(x)} ${number(y)})` }, "\n", marks)}`;
 
 /**
- * One picture. of: {title, desc, font, theme: {ink, soft, line, panel}, about: {version, query, link, step, …},
- * measure(text, px, bold) → px}; card: {heading: [{text, bold}], picture: {width, height, marks}}; learners: [{name,
- * color, dash, body}]; how: {titles: with heading and learners, transparent: without a ground}. What a title holds is
- * text, marks are trusted.
+ * One picture; titles says with heading and learners, transparent without a ground. What a title holds is text, marks
+ * are trusted.
+ * @param {Document} of
+ * @param {Card} card
+ * @param {Entry[]} learners
+ * @param {How} how
  */
 export function single(of, card, learners, { titles, transparent }) {
   const { width, height, marks } = card.picture;
@@ -200,7 +250,13 @@ export function single(of, card, learners, { titles, transparent }) {
   );
 }
 
-/** All pictures in their places: cards also have box: {x, y, w, h} and at: {x, y} of the picture, in px. See single. */
+/**
+ * All pictures in their places: of cards also the box, and where the picture is, in px. See single.
+ * @param {Document} of
+ * @param {Placed[]} cards
+ * @param {Entry[]} learners
+ * @param {How} how
+ */
 export function board(of, cards, learners, { titles, transparent }) {
   const left = Math.min(...cards.map(({ box }) => box.x)) - PAD;
   const top = Math.min(...cards.map(({ box }) => box.y)) - PAD;
@@ -232,10 +288,18 @@ export function board(of, cards, learners, { titles, transparent }) {
   return wrapped(of, width, height, transparent ? null : of.theme.bg, `${names.xml}\n${body.join("\n")}`);
 }
 
-/** The width and height of such a document, in px. */
-export const sizeOf = (svg) => /<svg [^>]*?width="([\d.]+)" height="([\d.]+)"/.exec(svg).slice(1).map(Number);
+/**
+ * The width and height of such a document, in px.
+ * @param {string} svg
+ */
+export const sizeOf = (svg) => /<svg [^>]*?width="([\d.]+)" height="([\d.]+)"/.exec(svg)?.slice(1).map(Number) ?? [];
 
-/** A file's name: triad-PRESET-seedN[-PICTURE].EXTENSION, of letters, digits and hyphens. */
+/**
+ * A file's name: triad-PRESET-seedN[-PICTURE].EXTENSION, of letters, digits and hyphens.
+ * @param {Pick<Summary, "preset" | "problem" | "values" | "seed">} summary
+ * @param {string} what
+ * @param {string} extension
+ */
 export const fileName = ({ preset, problem, values, seed }, what, extension) =>
   `${["triad", preset || problem, `seed${values?.seed ?? seed}`, what]
     .filter(Boolean)

@@ -4,6 +4,7 @@ import { BEGIN, LAYOUT } from "./layout-table.js";
 
 /** @typedef {string | { each: Type } | [name: string, of: Type][]} Type of the table */
 
+/** @type {(keyof Colours)[]} */
 const COLOURS = ["ink", "soft", "grid", "line", "panel", "accent", "edge", "good", "bad"]; // of the theme
 
 /**

@@ -228,6 +228,7 @@ export class Stage {
    * What it shows, as {step, list}, see stage.js; x is the height of a small x in ems. Null where there is nothing;
    * rejects when no answer comes.
    * @param {number} x
+   * @returns {Promise<StagePictures | null>}
    */
   async pictures(x) {
     this.measure();
