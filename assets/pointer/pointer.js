@@ -3,7 +3,7 @@
 // the stage, which alone knows where things lie.
 
 import english from "../words/en/pointer.js";
-import { $, attr, h, text } from "../base/dom.js";
+import { $, at, attr, h, text } from "../base/dom.js";
 import { sheet } from "../base/stylesheet.js";
 import { part } from "../words/words.js";
 
@@ -13,15 +13,33 @@ const STRIDE = 8; // px a press of an arrow key; 1 with Shift
 const PATIENCE = 2000; // ms for the stage's answer
 const HUSH = 500; // ms without one until there is nothing at a point of the keyboard: the stage tells of changes alone
 const CLICK = 3; // px that a pointer moves at most between down and up, if nothing is dragged
+
+/**
+ * @typedef {import("../stage/link.js").Readout} Readout
+ * @typedef {{ key: string, shiftKey: boolean }} Key
+ * @typedef {[number, number]} Point in px
+ * @typedef {object} Host
+ * @property {import("../stage/link.js").Stage} stage
+ * @property {(key: string, value: string) => Promise<unknown>} set
+ * @property {() => Summary} summary
+ * @property {() => Catalogue} catalogue
+ */
+
+/** @type {Record<string, Point>} */
 const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
  * Where an arrow key takes a point of a box of w × h px; null for another key. There being no point, it appears in the
  * middle.
+ * @param {Point | null} point
+ * @param {Key} key
+ * @param {{ width: number, height: number }} box
+ * @returns {Point | null}
  */
 export function moved(point, { key, shiftKey }, { width, height }) {
   if (!ways[key]) return null;
   if (!point) return [Math.round(width / 2), Math.round(height / 2)];
+  /** @param {number} x @param {number} way @param {number} most */
   const go = (x, way, most) => Math.min(most - 1, Math.max(1, x + way * (shiftKey ? 1 : STRIDE)));
   return [go(point[0], ways[key][0], width), go(point[1], ways[key][1], height)];
 }
@@ -31,30 +49,46 @@ export function moved(point, { key, shiftKey }, { width, height }) {
 const ITEMS = new Set(["graph", "curves", "plane", "weights"]);
 const LEAP = 10; // items with Shift,
 const PAGE = 50; // and by a page
+/** @type {Record<string, number>} */
 const pages = { PageUp: -PAGE, PageDown: PAGE };
 
 /**
  * Where a key takes the keyboard's cursor in a view, see Stage.read; null for another key. At first it stays where the
  * view begins.
+ * @param {Cursor | null} cursor
+ * @param {Key} key
+ * @param {string} view
+ * @param {number} turn
  */
 export function turned(cursor, { key, shiftKey }, view, turn) {
   const [x, y] = ways[key] ?? [pages[key] ?? 0, 0];
   if (!x && !y) return null;
   const before = cursor?.view === view ? cursor : null;
-  const go = (n, way) => (before ? n + way * (shiftKey ? LEAP : 1) : 0);
+  /** @param {number | undefined} n @param {number} way */
+  const go = (n, way) => (before ? Number(n) + way * (shiftKey ? LEAP : 1) : 0);
   return { view, along: go(before?.along, x), across: go(before?.across, y), down: y !== 0, turn };
 }
 
-/** The value of start= with another position, the velocity as before. */
+/**
+ * The value of start= with another position, the velocity as before.
+ * @param {number} x
+ * @param {string | undefined} before
+ */
 export const startAt = (x, before) => [x, ...(before ?? "").split(",").slice(1)].join();
 
-/** Whether a read-out is for a pointer; the stage has but 32 bits for its coordinates. */
+/**
+ * Whether a read-out is for a pointer; the stage has but 32 bits for its coordinates.
+ * @param {Readout | null} m
+ * @param {Point | null} pointer
+ * @returns {m is Readout}
+ */
 export const isFor = (m, pointer) =>
-  Boolean(pointer && m) && !m.turn && pointer.every((x, i) => Math.fround(x) === m.pointer[i]);
+  pointer !== null && m !== null && !m.turn && pointer.every((x, i) => Math.fround(x) === m.pointer[i]);
 
 /**
- * host: {stage, set(key, value), summary(), catalogue()}, keys what the arrow keys do, in words.
- * Returns {readout(message of the stage), toggle(click)}; toggle begins or ends the picking of θ₀.
+ * What the page's pictures are pointed into with, for good; keys is what the arrow keys do, in words.
+ * @param {Host} host
+ * @param {string} keys
  */
 export async function load(host, keys) {
   const styled = sheet("pointer/pointer.css");
@@ -72,20 +106,30 @@ class Pointing {
   #usual; // the button back to the default θ₀
   #picking = false;
   #picked = false; // whether θ₀ was, and is not yet the default again
-  #last = null; // read-out
-  #waiting = []; // [pointer, resolve]
+  /** @type {Readout | null} */
+  #last = null;
+  /** @type {[pointer: Point, resolve: (m: Readout | null) => void][]} */
+  #waiting = [];
+  /** @type {Point | null} */
   #point = null; // of the keyboard, in px within #at
+  /** @type {Ours | null} */
   #at = null;
+  /** @type {Point | null} */
   #aloud = null; // the pointer whose read-out is to be said
+  /** @type {Cursor | null} */
   #cursor = null; // of the keyboard, in a picture that is read from item to item
   #turn = 0;
   #spoken = 0; // the last turn whose read-out was said
   #hush = 0;
   #first = ""; // what is to be said before it
-  #drag = null; // {id, el, from, begun}
+  /** @type {{ id: number, el: Ours, from: Point, begun: boolean, going?: boolean } | null} */
+  #drag = null;
 
+  /** @param {Host} host @param {string} keys @param {Ours} live */
   constructor(host, keys, live) {
-    [this.#host, this.#keys, this.#live] = [host, keys, live];
+    this.#host = host;
+    this.#keys = keys;
+    this.#live = live;
     this.#usual = h(
       "button.small",
       { type: "button", id: "unpick", title: words.usualTitle, onclick: () => host.set("theta0", this.#default()) },
@@ -94,11 +138,17 @@ class Pointing {
     this.#usual.hidden = true;
     $("pick").before(this.#usual);
     const area = $("pictures");
+    /**
+     * @template {keyof HTMLElementEventMap} T
+     * @param {T} type
+     * @param {(e: HTMLElementEventMap[T], el: Ours) => void} f
+     * @param {AddEventListenerOptions} [more]
+     */
     const on = (type, f, more) =>
       area.addEventListener(
         type,
         (e) => {
-          const el = e.target.closest?.(".pic");
+          const el = at(e).closest?.(".pic");
           if (el) f(e, el);
         },
         more,
@@ -111,9 +161,14 @@ class Pointing {
     on("pointerup", (e, el) => this.#up(e, el));
     on("pointercancel", () => this.#drop());
     globalThis.triad.on("change", () => this.#sync());
-    if (document.activeElement?.matches(".pic")) this.#name(document.activeElement);
+    const focused = /** @type {Ours | null} */ (document.activeElement);
+    if (focused?.matches(".pic")) this.#name(focused);
   }
 
+  /**
+   * What the stage tells of a place.
+   * @param {Readout} m
+   */
   readout(m) {
     this.#last = m;
     for (const [pointer, resolve] of this.#waiting) if (isFor(m, pointer)) resolve(m);
@@ -136,15 +191,18 @@ class Pointing {
     this.#begin();
   }
 
+  /** Begins or ends the picking of θ₀. */
   toggle() {
     this.#pick(!this.#picking);
     text(this.#live, this.#picking ? words.picking : "");
     const el = $("plane").querySelector(".pic");
     if (!this.#picking || el !== document.activeElement) return; // by keyboard the page has put the focus there
     this.#first = words.picking;
-    this.#go(el, moved(null, { key: "ArrowUp" }, el.getBoundingClientRect()));
+    const middle = moved(null, { key: "ArrowUp", shiftKey: false }, el.getBoundingClientRect());
+    if (middle) this.#go(el, middle);
   }
 
+  /** @param {boolean} on */
   #pick(on) {
     this.#picking = on;
     attr($("pick"), "aria-pressed", String(on));
@@ -153,6 +211,7 @@ class Pointing {
     this.#sync();
   }
 
+  /** @param {string} s */
   #say(s) {
     text(this.#live, [this.#first, s].filter(Boolean).join(" "));
   }
@@ -171,14 +230,16 @@ class Pointing {
   }
 
   // The picture's name says what can be done there.
+  /** @param {Ours} el */
   #name(el) {
-    const b = el.closest(".card").querySelector("b");
+    const b = el.closest(".card")?.querySelector("b");
     attr(el, "aria-label", words.name((b.querySelector("select")?.selectedOptions[0] ?? b).textContent, this.#keys));
   }
 
+  /** @param {KeyboardEvent} e @param {Ours} el */
   #key(e, el) {
     if (e.target !== el || e.ctrlKey || e.metaKey || e.altKey) return;
-    if (ITEMS.has(el.dataset.view) && !this.#picking) {
+    if (ITEMS.has(el.dataset.view ?? "") && !this.#picking) {
       if (this.#read(e, el)) return e.preventDefault();
     } else {
       const point = moved(this.#at === el ? this.#point : null, e, el.getBoundingClientRect());
@@ -187,30 +248,36 @@ class Pointing {
         return e.preventDefault();
       }
     }
-    if (e.key === "Enter" && this.#at === el && this.#point)
-      e.repeat || this.#take(el); // held down since the button
-    else if (e.key === "Escape" && (this.#drag?.begun || this.#at || this.#picking)) this.#escape();
+    if (e.key === "Enter" && this.#at === el && this.#point) {
+      if (!e.repeat) this.#take(el, this.#point); // else it is held down since the button
+    } else if (e.key === "Escape" && (this.#drag?.begun || this.#at || this.#picking)) this.#escape();
     else return;
     e.preventDefault();
   }
 
   // From item to item: the view knows which there are.
+  /** @param {KeyboardEvent} e @param {Ours} el */
   #read(e, el) {
-    const next = turned(this.#at === el ? this.#cursor : null, e, el.dataset.view, (this.#turn % 0x7fffffff) + 1);
+    const next = turned(this.#at === el ? this.#cursor : null, e, el.dataset.view ?? "", (this.#turn % 0x7fffffff) + 1);
     if (!next) return false;
     [this.#at, this.#point, this.#aloud, this.#cursor, this.#turn] = [el, null, null, next, next.turn];
     this.#host.stage.read(next);
     clearTimeout(this.#hush);
-    this.#hush = setTimeout(() => this.#spoken !== this.#turn && this.#cursor && this.#say(words.nothing), HUSH);
+    this.#hush = setTimeout(() => {
+      if (this.#spoken !== this.#turn && this.#cursor) this.#say(words.nothing);
+    }, HUSH);
     return true;
   }
 
+  /** @param {Ours} el @param {Point} point */
   #go(el, point) {
     const box = el.getBoundingClientRect();
     [this.#at, this.#point, this.#cursor] = [el, point, null];
     this.#aloud = this.#host.stage.point(box.left + point[0], box.top + point[1]);
     clearTimeout(this.#hush);
-    this.#hush = setTimeout(() => this.#aloud && this.#say(words.nothing), HUSH);
+    this.#hush = setTimeout(() => {
+      if (this.#aloud) this.#say(words.nothing);
+    }, HUSH);
   }
 
   #escape() {
@@ -222,6 +289,7 @@ class Pointing {
     this.#leave(this.#at);
   }
 
+  /** @param {Ours | null} el */
   #leave(el) {
     if (!el || el !== this.#at) return;
     this.#at = this.#point = this.#aloud = this.#cursor = null;
@@ -232,31 +300,41 @@ class Pointing {
   }
 
   // What Enter does: the plane while θ₀ is picked, and the hill, take the value at the point.
-  async #take(el) {
+  /** @param {Ours} el @param {Point} point */
+  async #take(el, point) {
     const { view } = el.dataset;
     if (view !== "car" && !(view === "plane" && this.#picking)) return;
     const box = el.getBoundingClientRect();
-    const m = await this.#answer(view, this.#host.stage.point(box.left + this.#point[0], box.top + this.#point[1]));
+    const m = await this.#answer(view, this.#host.stage.point(box.left + point[0], box.top + point[1]));
     if (m) this.#set(m);
   }
 
-  /** The read-out of a view for a pointer; null where there is none. */
-  #answer(view, pointer) {
+  /**
+   * The read-out of a view for a pointer; null where there is none.
+   * @param {string | undefined} view
+   * @param {Point | null} pointer
+   * @returns {Promise<Readout | null>}
+   */
+  async #answer(view, pointer) {
+    if (!pointer) return null;
     if (isFor(this.#last, pointer)) return this.#last.view === view ? this.#last : null;
     this.#host.stage.hold(true);
-    return new Promise((resolve) => {
+    /** @type {Promise<Readout | null>} */
+    const told = new Promise((resolve) => {
+      /** @type {[Point, (m: Readout | null) => void]} */
       const entry = [pointer, resolve];
       this.#waiting.push(entry);
       setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(entry), 1);
         resolve(null);
       }, PATIENCE);
-    }).then((m) => {
-      this.#host.stage.hold(false);
-      return m?.view === view ? m : null;
     });
+    const m = await told;
+    this.#host.stage.hold(false);
+    return m?.view === view ? m : null;
   }
 
+  /** @param {Readout} m */
   async #set({ view, at }) {
     if (!Number.isFinite(at[0])) return;
     const [key, value] =
@@ -269,9 +347,10 @@ class Pointing {
       this.#aloud = null;
       this.#host.stage.point();
     }
-    text(this.#live, words.set[view](value));
+    text(this.#live, words.set[/** @type {"plane" | "car"} */ (view)](value));
   }
 
+  /** @param {PointerEvent} e @param {Ours} el */
   #down(e, el) {
     if (e.button || !e.isPrimary) return;
     this.#drag = { id: e.pointerId, el, from: [e.clientX, e.clientY], begun: false };
@@ -287,13 +366,15 @@ class Pointing {
     d.el.classList.add("dragged");
   }
 
+  /** @param {PointerEvent} e */
   #move(e) {
     const d = this.#drag;
     if (!d?.begun || d.going || Math.hypot(e.clientX - d.from[0], e.clientY - d.from[1]) <= CLICK) return;
     d.going = true;
-    this.#host.stage.pick(d.el.dataset.view);
+    this.#host.stage.pick(d.el.dataset.view ?? null);
   }
 
+  /** @param {PointerEvent} e @param {Ours} el */
   async #up(e, el) {
     const d = this.#drag;
     this.#drag = null;

@@ -157,6 +157,7 @@ export class Stage {
    * place is given.
    * @param {number} [x]
    * @param {number} [y]
+   * @returns {[number, number] | null}
    */
   point(x, y) {
     if (x === undefined && this.#held) return ((this.#gone = true), null);
@@ -181,7 +182,7 @@ export class Stage {
   /**
    * Puts the keyboard's cursor into a picture, {view, along, across, down, turn}, see wire.Cursor; null for none. The
    * pointer is elsewhere then.
-   * @param {Cursor} cursor
+   * @param {Cursor | null} cursor
    */
   read(cursor) {
     this.#cursor = cursor;
