@@ -12,6 +12,18 @@ import english from "../words/en/study.js";
 
 const words = part("study", english);
 
+/**
+ * @typedef {"lambda" | "alpha" | "eta" | "episodes" | "seed" | "workers"} Key of a box
+ * @typedef {{ id: string, box: Ours, asked: Look, mark: Ours, label: Ours }} Choice of a learner
+ * @typedef {Pick<SweepAnswer, "problems" | "learners" | "values">} Judged of what is typed
+ *
+ * @typedef {object} FormEvents
+ * @property {(query: string) => Promise<SweepAnswer>} check
+ * @property {() => void} changed when the query has
+ * @property {() => void} start by Enter
+ */
+
+/** @type {Key[]} */
 const LISTS = ["lambda", "alpha", "eta", "episodes", "seed"]; // keys of the query
 const STEPS = 131.5; // of an episode, on average
 const CALM = 250; // ms after the last key until what is typed is looked at
@@ -20,7 +32,9 @@ const STORE = "triad-workers";
 export class Form {
   #check;
   #changed;
+  /** @type {Record<string, Ours>} */
   #boxes = {};
+  /** @type {Choice[]} */
   #algorithms;
   #preview = h("p.note", { id: "study-preview" });
   #note = h("span.note");
@@ -30,12 +44,16 @@ export class Form {
   #shown = ""; // its identity
   #timer = 0;
   #asked = 0;
-  /** The query of what is typed, canonical; null while it is not legal. */
+  /**
+   * The query of what is typed, canonical; null while it is not legal.
+   * @type {string | null}
+   */
   query = null;
 
-  /** check(query) resolves with {query, learners, problems}; changed() is called when query has, start() by Enter. */
+  /** @param {LearnerKind[]} algorithms @param {FormEvents} on */
   constructor(algorithms, { check, changed, start }) {
-    [this.#check, this.#changed] = [check, changed];
+    this.#check = check;
+    this.#changed = changed;
     this.#algorithms = algorithms
       .filter((a) => !a.states)
       .map((a) => {
@@ -49,7 +67,7 @@ export class Form {
           label: h("label.study-alg", { title: a.name }, box, mark, a.short),
         };
       });
-    for (const key of [...LISTS, "workers"]) {
+    for (const key of [...LISTS, /** @type {const} */ ("workers")]) {
       const [name, title] = words.lists[key];
       this.#boxes[key] = h("input.box", {
         id: `study-${key}`,
@@ -59,6 +77,7 @@ export class Form {
         oninput: () => this.#edited(),
       });
     }
+    /** @param {Key} key */
     const field = (key) =>
       h("label.field", { title: words.lists[key][1] }, h("span", {}, words.lists[key][0]), this.#boxes[key]);
     this.#boxes.workers.value = workers();
@@ -71,8 +90,8 @@ export class Form {
         { role: "group", "aria-label": words.learners },
         ...this.#algorithms.map((a) => a.label),
       ),
-      ...["lambda", "alpha", "eta"].map(field),
-      h("div.study-line", {}, ...["episodes", "seed", "workers"].map(field)),
+      .../** @type {const} */ (["lambda", "alpha", "eta"]).map(field),
+      h("div.study-line", {}, .../** @type {const} */ (["episodes", "seed", "workers"]).map(field)),
       this.#preview,
     );
     this.#place = h(
@@ -83,7 +102,7 @@ export class Form {
         "form",
         {
           id: "study-form",
-          onsubmit: (e) => {
+          onsubmit: (/** @type {SubmitEvent} */ e) => {
             e.preventDefault();
             start();
           },
@@ -99,8 +118,12 @@ export class Form {
     return Number(this.#boxes.workers.value);
   }
 
-  /** Shows the study of a summary; what is being typed stays while it is the same. */
-  sync({ values, study: s, query }) {
+  /**
+   * Shows the study of a summary; what is being typed stays while it is the same.
+   * @param {Summary} summary
+   * @param {StudyEntry} s
+   */
+  sync({ values, query }, s) {
     const same = s.identity === this.#shown;
     const typed = same && this.query !== this.#base;
     this.#base = query;
@@ -118,6 +141,7 @@ export class Form {
     this.#tell({ problems: [], learners: s.learners, values });
   }
 
+  /** @param {boolean} yes */
   enable(yes) {
     if (this.#fields.disabled === !yes) return;
     this.#fields.disabled = !yes;
@@ -160,13 +184,15 @@ export class Form {
   }
 
   // Messages beside the fields; true when there are none.
+  /** @param {Judged} judged */
   #tell({ problems, learners, values }) {
+    /** @type {Record<string, Line>} */
     const wrong = Object.fromEntries(problems.map((p) => [p.key, p]));
     const n = this.#boxes.workers.value.trim();
     if (!/^\d+$/.test(n) || Number(n) < 1 || Number(n) > MOST) wrong.workers = words.notWorkers(n);
     else remember(Number(n));
     if (!this.#algorithms.some((a) => a.box.checked)) wrong.alg = words.keepOne;
-    for (const [key, box] of [...Object.entries(this.#boxes), ["alg", this.#algorithms[0].box]]) {
+    for (const [key, box] of Object.entries({ ...this.#boxes, alg: this.#algorithms[0].box })) {
       mark(box, wrong[key] ?? "");
       delete wrong[key];
     }
@@ -190,14 +216,16 @@ function workers() {
   return Number.isInteger(n) && n >= 1 && n <= MOST ? n : usual();
 }
 
+/** @param {number} n */
 function remember(n) {
   try {
     if (n === usual()) localStorage.removeItem(STORE);
-    else localStorage.setItem(STORE, n);
+    else localStorage.setItem(STORE, String(n));
   } catch {}
 }
 
 // As the worker reads it: people separate by spaces and semicolons too.
+/** @param {string} typed */
 const tidy = (typed) =>
   typed
     .trim()

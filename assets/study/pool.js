@@ -13,33 +13,52 @@ const SILENT = 20; // ticks without a word until a worker counts as dead; a susp
 const TRIES = 3; // workers that may die of the same part, or one after another with none
 const WINDOW = 5000; // ms over which speed is measured
 
+/**
+ * @typedef {{ cost: number, name: string, turn?: number }} Part
+ * @typedef {{ worker: Worker | null, up: boolean, part: number | null, owed: number, silent: number, done: number,
+ *   updates: number, memory: number }} Hand
+ * @typedef {"running" | "paused" | "done" | "failed" | "cancelled"} State
+ * @typedef {(f: () => void, ms: number) => () => void} Every a timer; returns what stops it
+ *
+ * @typedef {object} PoolEvents
+ * @property {(part: number, values: Float64Array) => void} result
+ * @property {() => void} done
+ * @property {(message: string) => void} failed
+ */
+
 /** How many workers a pool has unless told otherwise. */
 export const usual = () => Math.min(CAP, navigator.hardwareConcurrency || 4);
 
 export class Pool {
-  state = "running"; // running, paused, done, failed, cancelled
+  /** @type {State} */
+  state = "running";
   #spawn;
   #query;
   #parts;
   #on;
   #size;
   #queue;
-  #hands = new Set(); // {worker, up, part, owed, silent, done, updates, memory}
+  /** @type {Set<Hand>} */
+  #hands = new Set();
   #tries = new Map(); // of parts whose worker died
   #idle = 0; // workers in a row that died with nothing to do
   #left = new Set(); // parts without a result
   #updates = 0; // of parts with one
   #memory = 0;
-  #samples = []; // [time, updates, cost done]
+  /** @type {[time: number, updates: number, cost: number][]} */
+  #samples = []; // what was done by then
   #stopTicks;
 
   /**
-   * parts: [{cost, name, turn}], of the study that query means; known: those with a result already.
-   * on: {result(part, Float64Array), done(), failed(message)}. spawn() makes a worker, every(f, ms) a timer, returning
-   * what stops it.
+   * parts are those of the study that query means; known: those with a result already; spawn() makes a worker.
+   * @param {{ query: string, parts: Part[], known?: number[], size?: number, on: PoolEvents, spawn?: () => Worker,
+   *   every?: Every }} given
    */
   constructor({ query, parts, known = [], size = usual(), on, spawn = ordinary, every = timer }) {
-    [this.#spawn, this.#query, this.#parts, this.#on] = [spawn, query, parts, on];
+    this.#spawn = spawn;
+    this.#query = query;
+    this.#parts = parts;
+    this.#on = on;
     this.#size = Math.max(1, Math.min(MOST, size));
     const has = new Set(known);
     this.#queue = this.#inTurn(parts.map((_, i) => i).filter((i) => !has.has(i)));
@@ -84,6 +103,7 @@ export class Pool {
     while (this.#samples.length > 2 && now - this.#samples[1][0] > WINDOW) this.#samples.shift();
     const [then, before, spent] = this.#samples[0] ?? [now, updates, cost];
     // a worker that died takes back what it did
+    /** @param {number} amount */
     const per = (amount) => (now > then ? Math.max(0, amount) / (now - then) : 0);
     const pace = per(cost - spent);
     return {
@@ -98,7 +118,9 @@ export class Pool {
     };
   }
 
+  /** @param {number[]} queue */
   #inTurn(queue) {
+    /** @param {number} i */
     const turn = (i) => this.#parts[i].turn ?? i;
     return queue.sort((a, b) => turn(a) - turn(b));
   }
@@ -108,8 +130,10 @@ export class Pool {
   }
 
   #hire() {
+    /** @type {Hand} */
     const hand = { worker: null, up: false, part: null, owed: 0, silent: 0, done: 0, updates: 0, memory: 0 };
     this.#hands.add(hand);
+    /** @param {string} why */
     const died = (why) => this.#lose(hand, why);
     try {
       const worker = this.#spawn();
@@ -118,10 +142,11 @@ export class Pool {
       worker.onerror = (e) => died(e?.message || "it stopped");
       worker.onmessageerror = () => died("its message could not be read");
     } catch (e) {
-      queueMicrotask(() => died(e.message));
+      queueMicrotask(() => died(/** @type {Error} */ (e).message));
     }
   }
 
+  /** @param {Hand} hand @param {News} m */
   #hear(hand, m) {
     if (!this.#hands.has(hand)) return; // of one that was given up
     hand.silent = 0;
@@ -132,16 +157,17 @@ export class Pool {
       this.#idle = 0;
     } else return;
     hand.memory = Math.max(hand.memory, m.memory ?? 0);
-    if (m.part === hand.part && hand.part !== null) {
+    const { part } = hand;
+    if (m.part === part && part !== null) {
       hand.done = m.done ?? hand.done;
       hand.updates = m.updates ?? hand.updates;
-      if (m.type === "result") this.#take(hand, m.result);
+      if (m.type === "result") this.#take(hand, part, m.result);
     }
     this.#feed(hand);
   }
 
-  #take(hand, result) {
-    const { part } = hand;
+  /** @param {Hand} hand @param {number} part @param {Float64Array} result */
+  #take(hand, part, result) {
     this.#updates += hand.updates;
     [hand.part, hand.done, hand.updates] = [null, 0, 0];
     this.#left.delete(part);
@@ -150,21 +176,25 @@ export class Pool {
   }
 
   // Gives a worker what it may do now.
+  /** @param {Hand} hand */
   #feed(hand) {
     if (this.state !== "running" || !hand.up) return;
+    /** @param {Command} command */
     const ask = (command) => {
       hand.owed++;
-      hand.worker.postMessage({ v: 1, ...command });
+      hand.worker?.postMessage({ v: 1, ...command });
     };
     if (hand.part === null) {
-      if (!this.#queue.length) return;
-      hand.part = this.#queue.shift();
+      const next = this.#queue.shift();
+      if (next === undefined) return;
+      hand.part = next;
       ask({ cmd: "work", query: this.#query, part: hand.part });
     }
     while (hand.owed < AHEAD) ask({ cmd: "more", ms: SLICE });
   }
 
   // A worker has died: its part goes to another.
+  /** @param {Hand} hand @param {string} why */
   #lose(hand, why) {
     if (!this.#hands.delete(hand)) return;
     hand.worker?.terminate();
@@ -196,6 +226,7 @@ export class Pool {
     }
   }
 
+  /** @param {State} state */
   #end(state) {
     this.state = state;
     this.#stopTicks();
@@ -210,6 +241,7 @@ export class Pool {
 
 const ordinary = () => new Worker(script("engine/worker.js?pool"));
 
+/** @type {Every} */
 function timer(f, ms) {
   const id = setInterval(f, ms);
   return () => clearInterval(id);

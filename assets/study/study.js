@@ -20,52 +20,94 @@ const CALM = 1000;
 const ANSWER = 250; // ms until a stage that says nothing has nothing to say
 const METER = 500; // ms between changes of the progress
 
+/**
+ * @typedef {object} Host
+ * @property {Ask} ask
+ * @property {() => Summary | null} summary
+ * @property {() => Catalogue} catalogue
+ * @property {(query: string) => Promise<unknown>} open
+ * @property {() => void} arranged
+ * @property {typeof import("../panel/notices.js").notice} notice
+ * @property {typeof import("../panel/notices.js").withdraw} withdraw
+ *
+ * @typedef {"fresh" | import("./pool.js").State} State
+ */
+
+/** @type {Host} */
 let host;
+/** @type {Form} */
 let form;
+/** @type {Table} */
 let table;
+/** @type {Ours[]} */
 let elements; // of the page, that come and go with a study
-let bar; // {start, cancel, meter, words}
+/** @type {Record<"start" | "cancel" | "meter" | "words", Ours>} */
+let bar;
+/** @type {State} */
 let state = "fresh";
 let identity = ""; // of the study open, or of that left last
 let formed = ""; // the query that the form was filled in by
+/** @type {Pool | null} */
 let pool = null;
+/** @type {ReturnType<Pool["progress"]> | null} */
 let last = null; // progress of the pool that ran last
 let worked = 0; // ms
 let since = 0; // when the pool began to run
+/** @type {Map<number, Float64Array>} */
 let results = new Map(); // of parts, kept for a worker that has to start anew
+/** @type {number[]} */
 let waiting = []; // parts whose result is still to be put
 let delivered = 0; // results that were
 let delivering = false;
-const ends = []; // of finished(): [resolve, reject]
+/** @type {[resolve: (study: unknown) => void, reject: (why: Error) => void][]} */
+const ends = []; // of finished()
 let at = [-1, -1]; // what the pointer is on
+/** @type {((value?: unknown) => void) | undefined} */
 let answered; // called when the stage says so
 let picks = 0; // the last counts
 let rested = false; // while nobody looks
 
-const summary = () => (host.summary()?.study ? host.summary() : null);
+/** @typedef {Summary & { study: StudyEntry }} Studied */
+
+/** The summary, where it is of a study. */
+const summary = () => {
+  const s = host.summary();
+  return s?.study ? /** @type {Studied} */ (s) : null;
+};
 const busy = () => state === "running" || state === "paused";
 
-/** Builds what a study needs. with_: {ask, summary(), catalogue(), open(query), arranged(), notice, withdraw}. */
+/**
+ * Builds what a study needs.
+ * @param {Host} with_
+ */
 export async function load(with_) {
   await sheet("study/study.css");
   host = with_;
+  /**
+   * @template {unknown[]} A
+   * @param {(...args: A) => unknown} f
+   * @returns {(...args: A) => Promise<unknown>}
+   */
   const tell =
     (f) =>
     (...args) =>
       Promise.resolve()
         .then(() => f(...args))
         .catch((e) => host.notice("study", words.failed, [e]));
-  const choose = tell((a, l) => pick(a, l, true));
+  const choose = tell((/** @type {number} */ a, /** @type {number} */ l) => pick(a, l, true));
   form = new Form(host.catalogue().algorithms, { check, changed: dress, start: tell(() => start()) });
   table = new Table({
     diverged: verdictOf({ verdict: "diverged" }, host.catalogue()).name,
     pick: choose,
-    open: async (query) => (await host.open(query), $("play")?.focus()),
+    open: async (query) => {
+      await host.open(query);
+      $("play")?.focus();
+    },
   });
   build(tell(toggle));
   $("pictures").addEventListener(
     "click",
-    tell(async (e) => {
+    tell(async (/** @type {MouseEvent} */ e) => {
       if (!summary()) return;
       // The stage is told where, since a finger, or a quick hand, has not been there; it answers when that is another
       // box.
@@ -75,12 +117,17 @@ export async function load(with_) {
         answered = resolve;
         setTimeout(resolve, ANSWER);
       });
-      if (at[0] >= 0 && n === picks) await pick(...at);
+      if (at[0] >= 0 && n === picks) await pick(at[0], at[1]);
     }),
   );
   setInterval(meter, METER);
+  /**
+   * @template {unknown[]} A
+   * @param {(...args: A) => unknown} f
+   */
   const after =
     (f) =>
+    /** @param {A} args */
     async (...args) => (await f(...args), get());
   return {
     sync,
@@ -88,7 +135,7 @@ export async function load(with_) {
     toggle,
     rest,
     // Called when a study has just been opened: begins where the address says so.
-    opened: () => /(^|&)autoplay=1(&|$)/.test(summary()?.query) && tell(start)(),
+    opened: () => /(^|&)autoplay=1(&|$)/.test(summary()?.query ?? "") && tell(() => start())(),
     api: Object.freeze({ start: after(start), pause: after(pause), cancel: after(cancel), get, finished }),
   };
 }
@@ -107,6 +154,7 @@ const finished = async () => {
 };
 
 // Shows a summary; that of anything but a study puts all of this away.
+/** @param {Summary} news */
 function sync(news) {
   const { study: s } = news;
   $("app").classList.toggle("in-study", Boolean(s));
@@ -123,12 +171,13 @@ function sync(news) {
   table.sync(s, algorithms);
   if (formed !== news.query) {
     formed = news.query;
-    form.sync(news);
+    form.sync(news, s);
     host.arranged();
   }
   if (s.known === s.parts && state !== "done" && !pool) to("done");
   const names = algorithms.map((a) => a.short);
-  text($("sentence"), sentence(news, names, state));
+  text($("sentence"), sentence({ ...news, study: s }, names, state));
+  /** @type {Record<string, string>} */
   const alt = alternatives(s, names, host.catalogue().pictures);
   for (const { id } of pictures()) text($(id).querySelector(".alt"), alt[id]);
   dress();
@@ -137,8 +186,9 @@ function sync(news) {
 const toggle = () => (state === "running" ? pause() : start());
 
 // Starts or goes on; with a query, or another study in the form, after opening that.
+/** @param {string} [query] */
 async function start(query) {
-  if (query !== undefined || (!busy() && summary() && form.query !== summary().query)) {
+  if (query !== undefined || (!busy() && summary() && form.query !== summary()?.query)) {
     const wanted = query === undefined ? await form.look() : await legal(query);
     if (wanted === null) return form.open();
     if (wanted !== summary()?.query) await host.open(wanted);
@@ -163,6 +213,7 @@ function pause() {
 }
 
 // Nobody looks, or somebody does again.
+/** @param {boolean} yes */
 function rest(yes) {
   if (yes) {
     rested ||= state === "running";
@@ -181,12 +232,14 @@ function cancel() {
 }
 
 // What the stage says the pointer is on.
+/** @param {{ series: number, lambda: number }} m */
 function hit({ series, lambda }) {
   at = [series, lambda];
   $("pictures").style.cursor = series >= 0 ? "pointer" : "";
   answered?.();
 }
 
+/** @param {number} alg @param {number} lambda @param {boolean} [fromTable] */
 async function pick(alg, lambda, fromTable) {
   const n = ++picks;
   const m = await ask({ cmd: "cell", alg, lambda }, "cell");
@@ -200,10 +253,13 @@ async function pick(alg, lambda, fromTable) {
   if (fromTable) text($("status"), $("study-picked").querySelector("h3").textContent);
 }
 
+/** @param {Command} command */
 const ask = (command, type = "summary") => host.ask(command, { type });
 
+/** @param {string} query @returns {Promise<SweepAnswer>} */
 const check = (query) => ask({ cmd: "sweep", query }, "sweep");
 
+/** @param {unknown} query */
 async function legal(query) {
   const { problems, query: canonical } = await check(String(query));
   if (problems.length) throw new RangeError(problems.map((p) => p.message).join("; "));
@@ -211,16 +267,19 @@ async function legal(query) {
 }
 
 const pictures = () => host.catalogue().pictures.filter((p) => p.study);
+/** @param {StudyEntry} s */
 const looks = (s) => s.algorithms.map((id) => algorithmOf(host.catalogue(), id));
 
 async function begin() {
   const of = identity;
+  /** @type {{ parts: PartEntry[] }} */
   const { parts } = await ask({ cmd: "parts" }, "parts");
-  if (of !== identity || busy()) return;
+  const query = summary()?.query;
+  if (of !== identity || busy() || query === undefined) return;
   host.withdraw("study");
   worked = 0;
   pool = new Pool({
-    query: summary().query,
+    query,
     parts,
     known: [...parts.keys()].filter((i) => parts[i].known),
     size: form.workers,
@@ -237,7 +296,7 @@ async function begin() {
       failed: fail,
     },
   });
-  if (document.activeElement.closest("#study-form")) bar.start.focus(); // the form rests
+  if (document.activeElement?.closest("#study-form")) bar.start.focus(); // the form rests
   to("running");
 }
 
@@ -246,6 +305,7 @@ function stop() {
   pool = null;
 }
 
+/** @param {string} message */
 function fail(message) {
   pool?.cancel();
   to("failed");
@@ -253,8 +313,12 @@ function fail(message) {
   end(message);
 }
 
+/** @param {string} [why] */
 function end(why) {
-  for (const [resolve, reject] of ends.splice(0)) why ? reject(new Error(why)) : resolve(get());
+  for (const [resolve, reject] of ends.splice(0)) {
+    if (why) reject(new Error(why));
+    else resolve(get());
+  }
 }
 
 // Results go to the session's worker one after another, those that came meanwhile together.
@@ -282,12 +346,13 @@ async function deliver() {
         await new Promise((resolve) => setTimeout(resolve, 50));
     }
   } catch (e) {
-    fail(e.message);
+    fail(/** @type {Error} */ (e).message);
   }
   delivering = false;
 }
 
 // A session's worker that was started anew knows nothing: it gets what there is.
+/** @param {number} known */
 function recover(known) {
   if (delivering) return;
   if (known < delivered) {
@@ -298,6 +363,7 @@ function recover(known) {
 }
 
 // Another study than before.
+/** @param {string} id */
 function anew(id) {
   identity = id;
   pool?.cancel();
@@ -307,16 +373,21 @@ function anew(id) {
 }
 
 function forget() {
-  [results, waiting, delivered, last] = [new Map(), [], 0, null];
+  results = new Map();
+  waiting = [];
+  delivered = 0;
+  last = null;
 }
 
+/** @param {State} next */
 function to(next) {
   const now = performance.now();
   if (state === "running") worked += now - since;
   since = now;
   state = next;
   if (!busy()) stop();
-  if (words.said[state]) text($("status"), words.said[state]);
+  const said = /** @type {Partial<Record<State, string>>} */ (words.said)[state];
+  if (said) text($("status"), said);
   if (state === "done") end();
   dress();
   meter();
@@ -324,6 +395,7 @@ function to(next) {
 
 const progress = () => pool?.progress() ?? last;
 
+/** @param {() => unknown} toggle */
 function build(toggle) {
   const [boxes, ...lines] = pictures().map(({ id, parts, title, note }) =>
     h(
@@ -336,6 +408,7 @@ function build(toggle) {
   );
   const pair = h("div.pair", {}, ...lines);
   $("stage").before(boxes, pair);
+  /** @param {string} id @param {string} label @param {() => unknown} onclick @param {object} more */
   const button = (id, label, onclick, more) => h("button", { type: "button", id, onclick, ...more }, label);
   bar = {
     start: button("study-start", words.start, toggle, {
@@ -360,12 +433,13 @@ function build(toggle) {
 }
 
 function dress() {
-  const other = summary() && form.query !== summary().query;
-  text(
-    bar.start,
-    { running: words.pause, paused: words.goOn }[state] ??
-      (other ? words.start : ({ fresh: words.start, done: words.again }[state] ?? words.goOn)),
-  );
+  const s = summary();
+  const other = s && form.query !== s.query;
+  /** @type {Partial<Record<State, string>>} */
+  const goes = { running: words.pause, paused: words.goOn };
+  /** @type {Partial<Record<State, string>>} */
+  const begins = { fresh: words.start, done: words.again };
+  text(bar.start, goes[state] ?? (other ? words.start : (begins[state] ?? words.goOn)));
   bar.cancel.disabled = !busy();
   form.enable(!busy());
   attr($("app"), "data-study", state);

@@ -10,27 +10,37 @@ import english from "../words/en/study.js";
 
 const words = part("study", english);
 
+/** @typedef {{ button: Ours, first: Ours, second: Ours, aloud: Ours }} Cell */
+
+/** @param {number} x */
 const number = (x) => String(Number(x.toPrecision(6)));
 
 export class Table {
   #pick;
   #open;
   #diverged;
+  /** @type {Cell[][]} */
   #cells = []; // of each algorithm, for each λ
   #shape = "";
+  /** @type {string[]} */
   #names = [];
+  /** @type {number[]} */
   #lambda = [];
   #results = h("div.scroll", { id: "study-results" });
   #list = h("div", { id: "study-picked", hidden: "" });
   #claims = h("ul.claims", { id: "study-claims" });
   #claimsNote = h("p.note");
+  #judged = ""; // what the claims' list shows
 
   /**
    * pick(alg, lambda) is called with indices, open(query) to open a learner live; diverged is the word for one that
    * did.
+   * @param {{ pick: (alg: number, lambda: number) => void, open: (query: string) => void, diverged: string }} given
    */
   constructor({ pick, open, diverged }) {
-    [this.#pick, this.#open, this.#diverged] = [pick, open, diverged];
+    this.#pick = pick;
+    this.#open = open;
+    this.#diverged = diverged;
     $("side").append(
       h(
         "section.sec.study",
@@ -50,6 +60,7 @@ export class Table {
     );
   }
 
+  /** @param {StudyEntry} s @param {LearnerKind[]} algorithms */
   sync(s, algorithms) {
     const shape = [s.algorithms.join(), s.lambda.join()].join(";");
     if (shape !== this.#shape) this.#build(s, algorithms);
@@ -64,6 +75,7 @@ export class Table {
     this.#judge(s.claims, all);
   }
 
+  /** @param {StudyEntry} s @param {LearnerKind[]} algorithms */
   #build(s, algorithms) {
     this.#names = algorithms.map((a) => a.short);
     this.#lambda = s.lambda;
@@ -105,6 +117,7 @@ export class Table {
     this.picked(null);
   }
 
+  /** @param {Cell} cell @param {BoxEntry} b @param {string} name @param {number} lambda @param {boolean} picked */
   #cell({ button, first, second, aloud }, b, name, lambda, picked) {
     text(first, b.n ? `${known(b.p5)} · ${known(b.median)}` : words.unknown);
     text(second, b.n ? `${b.above ? `${words.above(b.above)} · ` : ""}${known(b.best)}` : "");
@@ -115,11 +128,15 @@ export class Table {
     attr(button, "aria-pressed", String(picked));
   }
 
-  /** Lists the learners of a cell message, or none. */
+  /**
+   * Lists the learners of a cell message, or none.
+   * @param {CellAnswer | null} m
+   */
   picked(m) {
     this.#list.hidden = !m;
     if (!m) return;
     const [name, lambda] = [this.#names[m.alg], number(this.#lambda[m.lambda])];
+    /** @param {CellAnswer["rows"][number]} r */
     const row = (r) =>
       h(
         "tr",
@@ -137,7 +154,7 @@ export class Table {
             {
               href: `?${r.live}`,
               "aria-label": words.openLiveLabel(number(r.alpha), number(r.eta), r.seed),
-              onclick: (e) => {
+              onclick: (/** @type {MouseEvent} */ e) => {
                 if (e.ctrlKey || e.metaKey || e.shiftKey) return;
                 e.preventDefault();
                 this.#open(r.live);
@@ -185,14 +202,17 @@ export class Table {
     );
   }
 
+  /** @param {StudyEntry["claims"]} claims @param {boolean} all */
   #judge(claims, all) {
     const stamp = JSON.stringify([claims, all]);
-    if (this.#claims.stamp === stamp) return;
-    this.#claims.stamp = stamp;
+    if (this.#judged === stamp) return;
+    this.#judged = stamp;
     this.#claims.replaceChildren(
       ...claims.map(({ id, verdict, messages, ...english }) => {
-        const [claim, figures, rule] = ["text", "figures", "rule"].map((key) => byCode(messages[key], english[key]));
-        const [sign, word] = words.verdicts[all ? verdict : "not tested"];
+        const [claim, figures, rule] = /** @type {const} */ (["text", "figures", "rule"]).map((key) =>
+          byCode(messages[key], english[key]),
+        );
+        const [sign, word] = /** @type {Record<string, string[]>} */ (words.verdicts)[all ? verdict : "not tested"];
         return h(
           "li",
           { "data-claim": id, "data-verdict": all ? verdict : "" },
