@@ -65,6 +65,8 @@ declare global {
     src: string;
     href: string;
     select(): void;
+    setSelectionRange(start: number, end: number): void;
+    files: FileList | null;
     readOnly: boolean;
     rows: number;
     type: string;

@@ -11,7 +11,7 @@ export const algorithmOf = ({ algorithms, combinations = [] }, id) =>
 /**
  * The problem of a summary.
  * @param {Pick<Summary, "problem">} given
- * @param {Catalogue} given
+ * @param {Pick<Catalogue, "problems">} given
  */
 export const problemOf = ({ problem }, { problems }) =>
   /** @type {Problem} */ (problems?.find((p) => p.id === problem));

@@ -3,24 +3,42 @@
 const LOG = /\.csv$/i;
 const MDP = /\.json$/i;
 
+/** @typedef {"mdp" | "log" | "other" | "folder"} Kind of what comes */
+/** @typedef {{ mdp?: File, log?: File, left: [kind: Kind, names: string[]][] }} Sorted */
+
+/** @param {File} file */
 export const isLog = ({ name, type }) => LOG.test(name) || type === "text/csv";
+/** @param {File} file */
 const isMDP = ({ name, type }) => MDP.test(name) || type === "application/json";
 
 /**
  * Of files and the names of folders what to take, {mdp, log}, either may be missing, and the names of what is left,
  * [kind, names] with kinds mdp, log, other and folder. A file alone that is no log is tried as an MDP; of several of a
  * kind none is taken, nor is anything else.
+ * @param {File[]} files
+ * @param {string[]} folders
+ * @returns {Sorted}
  */
 export function sortOut(files, folders = []) {
   if (files.length === 1 && !folders.length) return { [isLog(files[0]) ? "log" : "mdp"]: files[0], left: [] };
+  /** @type {Record<"mdp" | "log" | "other", File[]>} */
   const kinds = { mdp: [], log: [], other: [] };
   for (const file of files) kinds[isLog(file) ? "log" : isMDP(file) ? "mdp" : "other"].push(file);
   const { mdp, log, other } = kinds;
   const clear = mdp.length < 2 && log.length < 2;
-  const left = Object.entries({ ...(!clear && { mdp, log }), other, folder: folders.map((name) => ({ name })) });
+  /** @type {[Kind, string[]][]} */
+  const left = [
+    ["mdp", clear ? [] : namesOf(mdp)],
+    ["log", clear ? [] : namesOf(log)],
+    ["other", namesOf(other)],
+    ["folder", folders],
+  ];
   return {
     mdp: clear ? mdp[0] : undefined,
     log: clear ? log[0] : undefined,
-    left: left.filter(([, all]) => all.length).map(([kind, all]) => [kind, all.map((f) => f.name)]),
+    left: left.filter(([, names]) => names.length),
   };
 }
+
+/** @param {File[]} files */
+const namesOf = (files) => files.map((f) => f.name);

@@ -1,396 +1,274 @@
-// The dialog in which a problem is written: as a form, or as the file itself.
+// A finite problem between its file (JSON) and the form. Pure functions.
 
-import { h } from "../base/dom.js";
-import { isLog } from "./files.js";
-import { MOST_ROWS, called, fileText, fromForm, placeOf, resized, toForm } from "./spec.js";
-import { sheet } from "../base/stylesheet.js";
-import english from "../words/en/mdp.js";
-import { Said, langOf, told } from "../words/told.js";
-import { part } from "../words/words.js";
+import { called, number, written } from "./spec.js";
 
-const words = part("mdp", english);
+/** @typedef {import("./spec.js").Spec} Spec */
 
-const FIELDS = ["next", "r", "rvar", "pi", "mu", "phi"]; // of a pair, in the order of the columns
-const HEADS = { next: words.next, r: words.r, rvar: words.rvar, pi: words.pi, mu: words.mu, phi: words.phi };
-const TITLES = {
-  next: words.nextTitle,
-  r: words.rTitle,
-  rvar: words.rvarTitle,
-  pi: words.piTitle,
-  mu: words.muTitle,
-  phi: words.phiTitle,
-};
-const SLOW = 400; // ms after which work is said to go on
+/**
+ * @typedef {{ s: number, a: number } & Record<Column, string>} Row of the form, a pair
+ * @typedef {"next" | "r" | "rvar" | "pi" | "mu" | "phi"} Column
+ * @typedef {{ s: number, phi: string }} StateRow
+ *
+ * @typedef {object} Form its fields, as they were typed
+ * @property {string} name
+ * @property {string} states
+ * @property {string} actions
+ * @property {string} gamma
+ * @property {string} theta0
+ * @property {Row[]} rows
+ * @property {StateRow[]} stateRows
+ * @property {string[]} [stateNames]
+ * @property {string[]} [actionNames]
+ *
+ * @typedef {{ field: string, s?: number, a?: number }} Place in the form
+ * @typedef {Place & { says: string }} Named a place with what it is called
+ */
 
-const button = (label, onclick, props = {}) => h("button", { type: "button", onclick, ...props }, label);
+export const MOST_ROWS = 40; // pairs worth a form; more are for the file view
+/** @type {Partial<Record<Column, string>>} */
+const SAYS = { next: "next states", rvar: "var r", pi: "π", mu: "μ", phi: "features" }; // as the columns are called
 
-export class Editor {
-  #on;
-  #dialog = null;
-  #form = null; // what the fields hold
-  #message;
-  #note;
-  #text;
-  #place;
-  #over; // the button "Start over", shown once something was changed
-  #began = {}; // what the dialog was opened with
-  #edit = false; // whether Run goes on from the present settings
-  #busy = false;
+/** @param {number[]} xs */
+const list = (xs) => xs.map(written).join(", ");
 
-  /** on: run(text, edit), check(text), read(file), log(file), files(list) reject with what is wrong; save(text). */
-  constructor(on) {
-    this.#on = on;
-  }
+// The names by which next states are written: those of the file, if each can be told from what stands beside it.
+/** @param {string[] | undefined} names */
+const readable = (names) => (names?.every((name) => name.trim() === name && !/[:,;]/.test(name)) ? names : undefined);
 
-  get open() {
-    return this.#dialog?.open;
-  }
+/**
+ * A row of probabilities: [0.5, 0, 0.5] → "0: 0.5, 2: 0.5", or by names.
+ * @param {number[]} row
+ * @param {string[]} [names]
+ */
+export const nextText = (row, names) =>
+  row
+    .map((p, s) => (p ? `${called(readable(names), s)}: ${written(p)}` : ""))
+    .filter(Boolean)
+    .join(", ");
 
-  close() {
-    this.#dialog?.close();
-  }
-
-  /** Opens the dialog on a file's object, or as it was left if that was on the same. */
-  async show(spec, title, edit) {
-    this.#dialog ??= await this.#make();
-    const text = fileText(spec);
-    const left = this.#began.text === text && !this.#over.hidden;
-    this.#began = { text, title, edit };
-    if (!left) this.#restart();
-    if (!this.open) this.#dialog.showModal();
-    this.#focus();
-  }
-
-  #restart() {
-    const { text, title, edit } = this.#began;
-    this.#entitle(title, edit);
-    this.#text.value = text;
-    this.#over.hidden = true;
-    this.#say("");
-    try {
-      this.#view("form");
-    } catch (e) {
-      this.#view("file");
-      this.#say(e, "note");
-    }
-  }
-
-  #entitle(title, edit) {
-    this.#dialog.querySelector("h2").textContent = title;
-    this.#note.textContent = edit ? words.editNote : words.newNote;
-    this.#edit = edit;
-  }
-
-  #focus() {
-    this.#text.setSelectionRange(0, 0); // and so scrolled to its beginning
-    (this.#shown === "form" ? this.#find({ field: "name" }) : this.#text).focus();
-  }
-
-  /**
-   * Says what is wrong, and goes to the field it is about: the error's own place, or where the learners' message
-   * points.
-   */
-  fail(error) {
-    const { place = placeOf(error, Number(this.#form?.actions) || 1) } = error;
-    this.#say(error);
-    const field = place && !this.#place.hidden && this.#find(place);
-    if (!field) return;
-    field.closest("details")?.setAttribute("open", "");
-    field.setAttribute("aria-invalid", "true");
-    field.setAttribute("aria-describedby", this.#message.id);
-    field.focus();
-  }
-
-  #find({ field, s, a }) {
-    return this.#place.querySelector(
-      `[data-field="${field}"]${s === undefined ? "" : `[data-s="${s}"]`}${a === undefined ? "" : `[data-a="${a}"]`}`,
-    );
-  }
-
-  #say(line, look = "wrong") {
-    this.#message.className = look;
-    this.#message.textContent = told(line);
-    this.#message.lang = langOf(line).lang ?? "";
-    for (const el of this.#dialog.querySelectorAll("[aria-invalid]")) {
-      el.removeAttribute("aria-invalid");
-      el.removeAttribute("aria-describedby");
-    }
-  }
-
-  async #make() {
-    await sheet("mdp/mdp.css");
-    this.#message = h("p", { id: "mdp-message", role: "alert" });
-    this.#note = h("p.note");
-    this.#place = h("div.form");
-    this.#text = h("textarea", {
-      id: "mdp-text",
-      "aria-label": words.json,
-      spellcheck: "false",
-      autocomplete: "off",
-      wrap: "off",
-    });
-    const file = h(
-      "div.file",
-      {},
-      this.#text,
-      h("details", {}, h("summary", {}, words.format), ...words.formatText.map((t) => h("p.note", {}, t))),
-    );
-    const [pickMDP, pickLog] = [
-      // A definition alone is shown first; with its log it runs.
-      picker(".json,application/json,.csv,text/csv", { multiple: "" }, (files) =>
-        this.#trying(async () =>
-          files.length > 1 || isLog(files[0]) ? this.#on.files(files) : this.#take(await this.#on.read(files[0])),
-        ),
-      ),
-      picker(".csv,text/csv", {}, ([f]) => this.#trying(() => this.#on.log(f).then(() => this.close()))),
-    ];
-    this.#over = button(words.over, () => this.#trying(() => (this.#restart(), this.#focus())), {
-      title: words.overTitle,
-      id: "mdp-over",
-      hidden: "",
-    });
-    const dialog = h(
-      "dialog",
-      { id: "mdp-dialog", "aria-labelledby": "mdp-title" },
-      h(
-        "div.top",
-        {},
-        h("h2", { id: "mdp-title" }),
-        h(
-          "div.views",
-          { role: "group", "aria-label": words.views },
-          ...["form", "file"].map((v) => button(words[v], () => this.#trying(() => this.#turn(v)), { "data-show": v })),
-        ),
-        button("✕", () => this.#busy || this.close(), { class: "icon", "aria-label": words.close, title: words.close }),
-      ),
-      h("div.body", {}, this.#note, this.#place, file),
-      this.#message,
-      h(
-        "div.bottom",
-        {},
-        button(words.run, () => this.#start(), { class: "primary", id: "mdp-run" }),
-        this.#over,
-        button(words.pick, () => pickMDP.click()),
-        button(words.save, () => this.#trying(() => this.#on.save(this.#present())), { id: "mdp-save" }),
-        button(words.log, () => pickLog.click(), { title: words.logTitle, id: "mdp-log" }),
-      ),
-      pickMDP,
-      pickLog,
-    );
-    dialog.addEventListener("input", () => {
-      this.#over.hidden = false;
-    });
-    dialog.addEventListener("paste", (e) => {
-      const text = e.clipboardData.getData("text");
-      if (e.target === this.#text || !/^\s*\{/.test(text)) return;
-      e.preventDefault();
-      this.#trying(() => this.#take(text));
-    });
-    dialog.addEventListener("keydown", (e) => {
-      if (e.key === "Escape" && this.#busy) e.preventDefault(); // or it would start behind a closed dialog
-      if (e.key === "Enter" && (e.ctrlKey || e.metaKey || e.target.matches("input"))) {
-        e.preventDefault();
-        this.#start();
-      }
-    });
-    document.body.append(dialog);
-    return dialog;
-  }
-
-  // Whatever goes wrong is said in the dialog, which stays as long as the work takes; nothing that was typed is lost.
-  async #trying(f) {
-    if (this.#busy) return;
-    this.#busy = true;
-    this.#say("");
-    const slow = setTimeout(() => this.#say(words.working, "note"), SLOW);
-    const wrong = await Promise.resolve()
-      .then(f)
-      .then(
-        () => null,
-        (e) => e,
-      );
-    clearTimeout(slow);
-    this.#busy = false;
-    this.#say("");
-    if (wrong) this.fail(wrong);
-  }
-
-  #start() {
-    return this.#trying(async () => {
-      await this.#on.run(this.#present(), this.#edit);
-      this.#over.hidden = true;
-      this.close();
-    });
-  }
-
-  get #shown() {
-    return this.#place.hidden ? "file" : "form";
-  }
-
-  // The definition as text, as it stands in the view that is shown.
-  #present() {
-    return this.#shown === "form" ? fileText(fromForm(this.#form)) : this.#text.value;
-  }
-
-  // From one view to the other; a form cannot hold what is wrong, so a text that is stays as it is.
-  async #turn(view) {
-    if (view === this.#shown) return;
-    if (view === "file") this.#text.value = this.#present();
-    else await this.#on.check(this.#text.value);
-    this.#view(view);
-    this.#focus();
-  }
-
-  #view(view) {
-    if (view === "form") {
-      const form = toForm(JSON.parse(this.#text.value));
-      if (form.rows.length > MOST_ROWS) throw new Said(words.tooMany(form.rows.length, MOST_ROWS));
-      this.#form = form;
-      this.#fill();
-    }
-    this.#place.hidden = view !== "form";
-    this.#text.parentNode.hidden = view === "form";
-    for (const b of this.#dialog.querySelectorAll("[data-show]")) b.ariaPressed = b.dataset.show === view;
-  }
-
-  // A file's text in place of all: shown as a form where that was shown and it can be.
-  #take(text) {
-    const view = this.#shown;
-    this.#entitle(words.createTitle, false);
-    this.#over.hidden = false;
-    this.#text.value = text;
-    this.#view("file");
-    return this.#turn(view);
-  }
-
-  #fill() {
-    const form = this.#form;
-    const field = (name, label, title, props) => h("label.field", { title }, label, this.#box(form, name, props));
-    const sizes = { inputmode: "numeric", class: "box short" };
-    this.#place.replaceChildren(
-      h(
-        "div.line",
-        {},
-        field("name", words.name, "", { class: "box wide" }),
-        field("states", words.states, "", sizes),
-        field("actions", words.actions, "", sizes),
-        field("gamma", words.gamma, words.gammaTitle, { class: "box short" }),
-        field("theta0", words.theta0, words.theta0Title, { class: "box long" }),
-      ),
-      this.#pairs(),
-      this.#states(),
-    );
-    for (const name of ["states", "actions"])
-      this.#find({ field: name }).addEventListener("change", () => this.#resize());
-  }
-
-  #pairs() {
-    const { stateNames, actionNames } = this.#form;
-    const [state, action] = [(row) => called(stateNames, row.s), (row) => called(actionNames, row.a)];
-    return h(
-      "table.pairs",
-      {},
-      h("caption.note", {}, words.pairs),
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          h("th", { scope: "col" }, words.state),
-          h("th", { scope: "col" }, words.action),
-          ...FIELDS.map((f) => h("th", { scope: "col", title: TITLES[f] }, HEADS[f])),
-        ),
-      ),
-      h(
-        "tbody",
-        {},
-        ...this.#form.rows.map((row) =>
-          h(
-            "tr",
-            {},
-            h("th", { scope: "row" }, state(row)),
-            h("td", {}, action(row)),
-            ...FIELDS.map((f) =>
-              h(
-                "td",
-                { class: f, "data-head": HEADS[f] },
-                this.#box(row, f, {
-                  "data-s": row.s,
-                  "data-a": row.a,
-                  "aria-label": words.cell(HEADS[f], state(row), action(row)),
-                  title: TITLES[f],
-                }),
-              ),
-            ),
-          ),
-        ),
-      ),
-    );
-  }
-
-  #states() {
-    const { stateRows, stateNames } = this.#form;
-    return h(
-      "details",
-      stateRows.some((row) => row.phi) ? { open: "" } : {},
-      h("summary", {}, words.stateFeatures, h("span.note", {}, ` · ${words.stateFeaturesNote}`)),
-      h(
-        "div.line",
-        {},
-        ...stateRows.map((row) =>
-          h(
-            "label.field",
-            {},
-            called(stateNames, row.s),
-            this.#box(row, "phi", {
-              "data-field": "phiState",
-              "data-s": row.s,
-              "aria-label": words.cell(words.phi, called(stateNames, row.s)),
-            }),
-          ),
-        ),
-      ),
-    );
-  }
-
-  #box(of, name, props = {}) {
-    const box = h("input", {
-      class: "box",
-      "data-field": name,
-      autocomplete: "off",
-      spellcheck: "false",
-      oninput: () => {
-        of[name] = box.value;
-      },
-      ...props,
-    });
-    box.value = of[name];
-    return box;
-  }
-
-  // Rows come and go with the sizes; one that is no size is left to be complained of.
-  #resize() {
-    const [n, m] = ["states", "actions"].map((name) => Number(this.#form[name]));
-    if (!(Number.isInteger(n) && Number.isInteger(m) && n >= 1 && m >= 1 && n * m <= MOST_ROWS)) return;
-    const at = document.activeElement.dataset.field;
-    this.#form = resized(this.#form, n, m);
-    this.#fill();
-    if (at) this.#find({ field: at })?.focus();
+class Wrong extends Error {
+  /** @param {Named} place @param {string} got @param {string} want */
+  constructor(place, got, want) {
+    super(`${place.says}: got “${got}”, want ${want}`);
+    this.place = place;
   }
 }
 
-function picker(accept, more, take) {
-  const input = h("input", {
-    type: "file",
-    accept,
-    hidden: "",
-    ...more,
-    onchange: () => {
-      const files = [...input.files];
-      input.value = "";
-      if (files.length) take(files);
-    },
+/** @param {string} text @param {Named} place */
+function read(text, place, want = "a number") {
+  const x = number(text);
+  if (!Number.isFinite(x)) throw new Wrong(place, text, want);
+  return x;
+}
+
+/** @param {string} text @param {Named} place */
+const numbers = (text, place) =>
+  text
+    .split(/[,;\s]+/)
+    .filter(Boolean)
+    .map((t) => read(t, place, "numbers, with commas between them"));
+
+// "2" (that state for certain), "0: 0.5, 2: 0.5", or a probability for each state. States go by their names where they
+// have some.
+/** @param {string} text @param {number} n @param {Named} place @param {string[] | undefined} given */
+function next(text, n, place, given) {
+  const names = readable(given);
+  const all = names ? names.slice(0, 6).join(", ") + (names.length > 6 ? ", …" : "") : `0 to ${n - 1}`;
+  const want =
+    `pairs such as ${called(names, 0)}: 0.5, ${called(names, 1)}: 0.5 of a state (${all}) and its ` + "probability";
+  const parts = text
+    .split(/[,;]/)
+    .map((t) => t.trim())
+    .filter(Boolean);
+  if (parts.length === n && n > 1 && parts.every((p) => !p.includes(":")))
+    return parts.map((p) => read(p, place, want));
+  /** @type {number[]} */
+  const row = Array(n).fill(0);
+  const alone = parts.length === 1 && !parts[0].includes(":");
+  for (const part of parts) {
+    const [s, p = alone ? "1" : "", more] = part.split(":").map((t) => t.trim());
+    const at = names ? names.indexOf(s) : /^\d+$/.test(s) ? Number(s) : -1;
+    if (at < 0 || at >= n || more !== undefined) throw new Wrong(place, text, want);
+    row[at] += read(p, place, want);
+  }
+  return row;
+}
+
+/**
+ * A file's object, which the worker has found to be right, → the form.
+ * @param {Spec} spec
+ * @returns {Form}
+ */
+export function toForm(spec) {
+  const { states: n, actions: m } = spec;
+  /** @param {number | undefined} x */
+  const at = (x) => (x === undefined ? "" : written(x));
+  /** @param {number[] | undefined} xs */
+  const nums = (xs) => (xs ? list(xs) : "");
+  const rows = Array.from({ length: n * m }, (_, i) => {
+    const [s, a] = [Math.floor(i / m), i % m];
+    return {
+      s,
+      a,
+      next: nextText(spec.P[s][a], spec.stateNames),
+      r: written(spec.r[s][a]),
+      rvar: at(spec.rvar?.[s][a]),
+      pi: written(spec.pi[s][a]),
+      mu: written(spec.mu[s][a]),
+      phi: list(spec.phi[i]),
+    };
   });
-  return input;
+  return {
+    name: spec.name,
+    states: String(n),
+    actions: String(m),
+    gamma: at(spec.gamma),
+    theta0: nums(spec.theta0),
+    rows,
+    stateRows: Array.from({ length: n }, (_, s) => ({ s, phi: nums(spec.phiState?.[s]) })),
+    ...(spec.stateNames && { stateNames: spec.stateNames }),
+    ...(spec.actionNames && { actionNames: spec.actionNames }),
+  };
+}
+
+/**
+ * The form → a file's object. Throws an error with the place {s, a, field} of what is no number.
+ * @param {Form} form
+ */
+export function fromForm(form) {
+  const name = form.name.trim();
+  const n = read(form.states, { field: "states", says: "states" });
+  const m = read(form.actions, { field: "actions", says: "actions" });
+  if (form.rows.length !== n * m)
+    throw new Wrong(
+      { field: "states", says: "states × actions" },
+      `${n} × ${m}`,
+      `1 to ${MOST_ROWS} pairs; the file view takes more`,
+    );
+  /**
+   * @template T
+   * @param {Column} field
+   * @param {(text: string, place: Named) => T} of
+   */
+  const table = (field, of) =>
+    Array.from({ length: n }, (_, s) =>
+      form.rows
+        .slice(s * m, s * m + m)
+        .map((row) =>
+          of(row[field], {
+            s,
+            a: row.a,
+            field,
+            says:
+              `${SAYS[field] ?? field} of state ${called(form.stateNames, s)}, ` +
+              `${form.actionNames ? "" : "action "}${called(form.actionNames, row.a)}`,
+          }),
+        ),
+    );
+  const P = table("next", (text, place) => next(text, n, place, form.stateNames));
+  const r = table("r", read1);
+  const rvar = form.rows.some((row) => row.rvar.trim())
+    ? { rvar: table("rvar", (text, place) => read1(text.trim() || "0", place)) }
+    : {};
+  /** @type {Spec} */
+  const spec = {
+    name,
+    states: n,
+    actions: m,
+    P,
+    r,
+    ...rvar,
+    pi: table("pi", read1),
+    mu: table("mu", read1),
+    phi: table("phi", numbers).flat(),
+  };
+  if (form.stateRows.some((row) => row.phi.trim())) {
+    spec.phiState = form.stateRows.map(({ s, phi }) =>
+      numbers(phi, { s, field: "phiState", says: `features of state ${called(form.stateNames, s)}` }),
+    );
+  }
+  if (form.gamma.trim()) spec.gamma = read(form.gamma, { field: "gamma", says: "gamma" });
+  if (form.theta0.trim()) spec.theta0 = numbers(form.theta0, { field: "theta0", says: "theta0" });
+  if (form.stateNames) spec.stateNames = form.stateNames;
+  if (form.actionNames) spec.actionNames = form.actionNames;
+  return spec;
+}
+
+/** @param {string} text @param {Named} place */
+const read1 = (text, place) => read(text, place);
+
+// So many names: those that there are, then numbers, or what is free.
+/** @param {string[]} names @param {number} n */
+function grown(names, n) {
+  const all = names.slice(0, n);
+  while (all.length < n) {
+    let name = String(all.length + 1);
+    while (all.includes(name)) name += "′";
+    all.push(name);
+  }
+  return all;
+}
+
+/**
+ * The form with other numbers of states and actions; what it holds stays where it was, new rows are plain.
+ * @param {Form} form
+ * @param {number} n
+ * @param {number} m
+ * @returns {Form}
+ */
+export function resized(form, n, m) {
+  /** @type {Row[]} */
+  const rows = [];
+  /** @type {Pick<Form, "stateNames" | "actionNames">} */
+  const names = {
+    ...(form.stateNames && { stateNames: grown(form.stateNames, n) }),
+    ...(form.actionNames && { actionNames: grown(form.actionNames, m) }),
+  };
+  for (let s = 0; s < n; s++) {
+    for (let a = 0; a < m; a++) {
+      const old = form.rows.find((row) => row.s === s && row.a === a);
+      rows.push(
+        old ?? {
+          s,
+          a,
+          next: `${called(readable(names.stateNames), s)}: 1`,
+          r: "0",
+          rvar: "",
+          pi: written(1 / m),
+          mu: written(1 / m),
+          phi: "",
+        },
+      );
+    }
+  }
+  return {
+    ...form,
+    ...names,
+    states: String(n),
+    actions: String(m),
+    rows,
+    stateRows: Array.from({ length: n }, (_, s) => form.stateRows[s] ?? { s, phi: "" }),
+  };
+}
+
+/**
+ * Where in the form a message of the learners points, {code, args}: "P[2][0]" of what is "at" "mdp" → {field: "next",
+ * s: 2, a: 0}; null if nowhere.
+ * @param {{ code?: string, args?: unknown[] }} message
+ * @param {number} actions
+ * @returns {Place | null}
+ */
+export function placeOf({ code, args }, actions) {
+  /** @type {{ code?: string, args?: unknown[] } | null} */
+  const inner = code === "at" && args?.[0] === "mdp" ? /** @type {object} */ (args[1]) : null;
+  // after what is said, where names are
+  const place = inner?.code === "mdp.at-named" ? inner.args?.[2] : inner?.args?.[0];
+  const found = inner && /^(\w+)((?:\[\d+\])*)$/.exec(String(place));
+  if (!found) return null;
+  const [i, j] = (found[2].match(/\d+/g) ?? []).map(Number);
+  const field = found[1] === "P" ? "next" : found[1];
+  if (["name", "states", "actions", "gamma", "theta0"].includes(field)) return { field };
+  if (field === "phi") return { field, s: Math.floor((i ?? 0) / actions), a: (i ?? 0) % actions };
+  if (field === "phiState") return { field, s: i ?? 0 };
+  return ["next", "r", "rvar", "pi", "mu"].includes(field) ? { field, s: i ?? 0, a: j ?? 0 } : null;
 }

@@ -5,7 +5,13 @@ export const MARK = "#mdp=";
 const LONGEST = 4096; // characters of a fragment: longer links are cut by mail and chat programs
 export const MOST = 4 << 20; // bytes of JSON
 
+/**
+ * Bytes on their way through a stream that packs or unpacks them.
+ * @param {GenericTransformStream} stream
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ */
 async function through(stream, bytes, most = Infinity) {
+  /** @type {Uint8Array<ArrayBuffer>[]} */
   const out = [];
   let size = 0;
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
@@ -22,7 +28,10 @@ async function through(stream, bytes, most = Infinity) {
   return new Uint8Array(await new Blob(out).arrayBuffer());
 }
 
-/** JSON text → "#mdp=…", or "" when that would be too long for a link. */
+/**
+ * JSON text → "#mdp=…", or "" when that would be too long for a link.
+ * @param {string} text
+ */
 export async function encode(text) {
   if (text.length > 40 * LONGEST) return ""; // no digits compress so well
   const packed = await through(
@@ -36,7 +45,10 @@ export async function encode(text) {
   return packed.length > LONGEST || code.length > LONGEST ? "" : MARK + code;
 }
 
-/** "#mdp=…" → JSON text. Rejects when it is broken, or unpacks to more than 4 MB. */
+/**
+ * "#mdp=…" → JSON text. Rejects when it is broken, or unpacks to more than 4 MB.
+ * @param {string} hash
+ */
 export async function decode(hash) {
   const code = hash.slice(MARK.length);
   if (!hash.startsWith(MARK) || !/^[\w-]+$/.test(code)) throw new SyntaxError("not base64url");
@@ -53,6 +65,7 @@ const own = globalThis.parent === globalThis.window;
 // Storage may be forbidden or full: then, as in a frame, the definition lasts as long as the page.
 let kept = "";
 
+/** @param {string} text */
 export function keep(text) {
   kept = text;
   try {

@@ -1,7 +1,8 @@
 // A problem of the visitor's own, and logs: loaded when first needed.
 
 import { h } from "../base/dom.js";
-import { Editor } from "./form.js";
+import { problemOf } from "../base/catalogue.js";
+import { Editor } from "./editor.js";
 import { MARK, MOST, decode, encode, keep, recall } from "./link.js";
 import { EXAMPLE, fileText } from "./spec.js";
 import { sortOut } from "./files.js";
@@ -19,15 +20,30 @@ const OF_LOG = ["runs", "steps"]; // what a log sets
 
 const FEW = 8; // names of files in a line
 
+/**
+ * @typedef {object} Host
+ * @property {Ask} ask
+ * @property {() => Summary} summary
+ * @property {() => Catalogue} catalogue
+ * @property {(answer: Summary, fragment: string | null, push: boolean) => Promise<unknown>} opened
+ * @property {typeof import("../panel/notices.js").notice} notice
+ * @property {typeof import("../panel/notices.js").withdraw} withdraw
+ *
+ * @typedef {{ files: File[], folders: string[] }} Dropped
+ */
+
+/** @param {string[]} names */
 const listed = (names) => words.names(names.slice(0, FEW).join(", "), Math.max(0, names.length - FEW));
 
 /** What of several files was not taken: a title and lines on why. */
 class NotTaken extends Said {
   place = null; // of a form that holds something else
 
+  /** @param {string} title @param {Line[]} lines */
   constructor(title, lines) {
     super([title, ...lines.map(told)].join("\n"));
-    Object.assign(this, { title, lines });
+    this.title = title;
+    this.lines = lines;
   }
 }
 
@@ -35,9 +51,10 @@ export class Custom {
   #host;
   #editor;
   #text = ""; // the definition in force
+  /** @type {Promise<unknown>} */
   #taking = Promise.resolve(); // the files that are being taken
 
-  /** host: {ask, summary(), catalogue(), opened(answer, fragment, push), notice, withdraw}. */
+  /** @param {Host} host */
   constructor(host) {
     this.#host = host;
     this.#editor = new Editor({
@@ -50,11 +67,15 @@ export class Custom {
     });
   }
 
+  /** @param {Command} command @param {string} [type] */
   #ask = (command, type) => this.#host.ask(command, { type });
 
   /**
    * Opens what an address means: its fragment's definition, which is not kept, else the visitor's own; resolves with
    * null where there is neither, and shows the form or what is wrong.
+   * @param {string} hash
+   * @param {string} query
+   * @param {boolean} push
    */
   async open(hash, query, push) {
     try {
@@ -68,7 +89,7 @@ export class Custom {
       // Not awaited: the form is open for as long as its reader likes, and this experiment is not on its way.
       if (!settings(query).embed) this.create().catch((e) => this.#complain(words.notOpened, [e]));
     } catch (e) {
-      this.#complain(words.notOpened, [e]);
+      this.#complain(words.notOpened, [/** @type {Error} */ (e)]);
     }
     return null;
   }
@@ -76,6 +97,7 @@ export class Custom {
   /**
    * Runs an MDP file, given as text or as an object, under a query; rejects, changing nothing, with what is wrong with
    * it. The visitor's own is kept.
+   * @param {unknown} source
    */
   async define(source, { query = this.#settings(false), push = true, own = true } = {}) {
     if (typeof source !== "string" && !(typeof source === "object" && source !== null))
@@ -96,6 +118,7 @@ export class Custom {
     return (await this.#ask({ cmd: "definition" }, "definition")).spec;
   }
 
+  /** @param {string} text @param {string} name */
   async log(text, name) {
     const answer = await this.#ask({ cmd: "log", text, name });
     this.#host.withdraw("file");
@@ -113,7 +136,10 @@ export class Custom {
     );
   };
 
-  /** Takes what was dropped, {files, folders}; what is wrong is shown. */
+  /**
+   * Takes what was dropped; what is wrong is shown.
+   * @param {Dropped} dropped
+   */
   async take(dropped) {
     await this.#takeAll(dropped).catch((e) => {
       if (!(e instanceof NotTaken)) throw e;
@@ -122,6 +148,7 @@ export class Custom {
   }
 
   // One drop after another: a log is of the definition that it came with.
+  /** @param {Dropped} dropped */
   #takeAll(dropped) {
     const done = this.#taking.then(() => this.#takeEach(dropped));
     this.#taking = done.catch(() => {});
@@ -130,6 +157,7 @@ export class Custom {
 
   // The definition first, then the log: without the former the latter is not tried; without the latter the former
   // stands.
+  /** @param {Dropped} dropped */
   async #takeEach({ files, folders }) {
     const { mdp, log, left } = sortOut(files, folders);
     const rest = left.map(([kind, names]) => words.left[kind](listed(names)));
@@ -152,7 +180,7 @@ export class Custom {
         "file",
         words.partTaken(
           [mdp, log]
-            .filter(Boolean)
+            .filter((f) => f !== undefined)
             .map((f) => f.name)
             .join(", "),
         ),
@@ -160,16 +188,21 @@ export class Custom {
       );
   }
 
+  /** @param {string} title @param {Line[]} lines */
   #complain(title, lines) {
     if (this.#editor.open) this.#editor.fail(new NotTaken(title, lines));
     else this.#host.notice("file", title, lines);
   }
 
+  /** @param {File} file */
   async takeLog(file) {
     return this.log(await this.#read(file, "log", MOST_LOG), file.name);
   }
 
-  /** Saves a definition as a file: the given text, or the one in force. */
+  /**
+   * Saves a definition as a file: the given text, or the one in force.
+   * @param {string} [text]
+   */
   async save(text) {
     const content = text ?? (this.#text || fileText(await this.definition()));
     const url = URL.createObjectURL(new Blob([content], { type: "application/json" }));
@@ -184,6 +217,7 @@ export class Custom {
     setTimeout(() => URL.revokeObjectURL(url), 10000);
   }
 
+  /** @param {File} file @param {string} what @param {number} most */
   async #read(file, what, most) {
     if (file.size > most) throw new Said(words.tooLarge(what, file.size, most));
     return file.text();
@@ -191,11 +225,13 @@ export class Custom {
 
   // Learners and step sizes go on with an edited problem, as far as that has them; what is brought from
   // elsewhere starts from the standard ones, so that a file does the same wherever it is run.
+  /** @param {boolean} edit */
   #settings(edit) {
     const { values, problem, log } = this.#host.summary();
     const { parameters, problems } = this.#host.catalogue();
-    const { exact } = problems.find((p) => p.id === problem);
+    const { exact } = problemOf({ problem }, { problems });
     const of = new Map(parameters.map((p) => [p.key, p]));
+    /** @param {[key: string, value: string]} setting */
     const keep = ([key, value]) => {
       const p = of.get(key.split(".")[0]);
       if (!p || value === "" || OWN.includes(p.key) || (log && OF_LOG.includes(p.key)) || (p.unit && p.unit !== "step"))

@@ -3,7 +3,8 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 
-const { EXAMPLE, fileText, fromForm, nextText, number, placeOf, resized, toForm, written } = await import("./spec.js");
+const { EXAMPLE, fileText, number, written } = await import("./spec.js");
+const { fromForm, nextText, placeOf, resized, toForm } = await import("./form.js");
 const { MARK, MOST, decode, encode } = await import("./link.js");
 const { sortOut } = await import("./files.js");
 const { isCustom } = await import("../base/address-bar.js");

@@ -1,0 +1,293 @@
+// The dialog in which a problem is written: as a form, or as the file itself.
+
+import { at, h } from "../base/dom.js";
+import { isLog } from "./files.js";
+import { Fields } from "./fields.js";
+import { MOST_ROWS, fromForm, placeOf, toForm } from "./form.js";
+import { EXAMPLE, fileText } from "./spec.js";
+import { sheet } from "../base/stylesheet.js";
+import english from "../words/en/mdp.js";
+import { Said, langOf, told } from "../words/told.js";
+import { part } from "../words/words.js";
+
+const words = part("mdp", english);
+
+/**
+ * @typedef {import("./spec.js").Spec} Spec
+ * @typedef {"form" | "file"} View
+ *
+ * @typedef {object} EditorEvents each rejects with what is wrong
+ * @property {(text: string, edit: boolean) => Promise<unknown>} run
+ * @property {(text: string) => Promise<unknown>} check
+ * @property {(file: File) => Promise<string>} read
+ * @property {(file: File) => Promise<unknown>} log
+ * @property {(files: File[]) => Promise<unknown>} files
+ * @property {(text: string) => Promise<unknown>} save
+ */
+
+const SLOW = 400; // ms after which work is said to go on
+
+/** @param {string} label @param {() => unknown} onclick @param {Record<string, unknown>} props */
+const button = (label, onclick, props = {}) => h("button", { type: "button", onclick, ...props }, label);
+
+export class Editor {
+  #on;
+  /** @type {Ours | null} */
+  #dialog = null;
+  #fields = new Fields(toForm(EXAMPLE));
+  #title = h("h2", { id: "mdp-title" });
+  #message = h("p", { id: "mdp-message", role: "alert" });
+  #note = h("p.note");
+  #text = h("textarea", {
+    id: "mdp-text",
+    "aria-label": words.json,
+    spellcheck: "false",
+    autocomplete: "off",
+    wrap: "off",
+  });
+  // Shown once something was changed.
+  #over = button(words.over, () => this.#trying(() => (this.#restart(), this.#focus())), {
+    title: words.overTitle,
+    id: "mdp-over",
+    hidden: "",
+  });
+  #began = { text: "", title: "", edit: false }; // what the dialog was opened with
+  #edit = false; // whether Run goes on from the present settings
+  #busy = false;
+
+  /** @param {EditorEvents} on */
+  constructor(on) {
+    this.#on = on;
+  }
+
+  get open() {
+    return Boolean(this.#dialog?.open);
+  }
+
+  close() {
+    this.#dialog?.close();
+  }
+
+  /**
+   * Opens the dialog on a file's object, or as it was left if that was on the same.
+   * @param {Spec} spec
+   * @param {string} title
+   * @param {boolean} edit
+   */
+  async show(spec, title, edit) {
+    this.#dialog ??= await this.#make();
+    const text = fileText(spec);
+    const left = this.#began.text === text && !this.#over.hidden;
+    this.#began = { text, title, edit };
+    if (!left) this.#restart();
+    if (!this.open) this.#dialog.showModal();
+    this.#focus();
+  }
+
+  #restart() {
+    const { text, title, edit } = this.#began;
+    this.#entitle(title, edit);
+    this.#text.value = text;
+    this.#over.hidden = true;
+    this.#say("");
+    try {
+      this.#view("form");
+    } catch (e) {
+      this.#view("file");
+      this.#say(/** @type {Error} */ (e), "note");
+    }
+  }
+
+  /** @param {string} title @param {boolean} edit */
+  #entitle(title, edit) {
+    this.#title.textContent = title;
+    this.#note.textContent = edit ? words.editNote : words.newNote;
+    this.#edit = edit;
+  }
+
+  #focus() {
+    this.#text.setSelectionRange(0, 0); // and so scrolled to its beginning
+    (this.#shown === "form" ? this.#fields.find({ field: "name" }) : this.#text)?.focus();
+  }
+
+  /**
+   * Says what is wrong, and goes to the field it is about: the error's own place, or where the learners' message
+   * points.
+   * @param {Error & { code?: string, args?: unknown[], place?: import("./form.js").Place | null }} error
+   */
+  fail(error) {
+    const { place = placeOf(error, Number(this.#fields.form.actions) || 1) } = error;
+    this.#say(error);
+    const field = place && this.#shown === "form" && this.#fields.find(place);
+    if (!field) return;
+    field.closest("details")?.setAttribute("open", "");
+    field.setAttribute("aria-invalid", "true");
+    field.setAttribute("aria-describedby", this.#message.id);
+    field.focus();
+  }
+
+  /** @param {Line} line */
+  #say(line, look = "wrong") {
+    this.#message.className = look;
+    this.#message.textContent = told(line);
+    this.#message.lang = langOf(line).lang ?? "";
+    for (const el of this.#dialog?.querySelectorAll("[aria-invalid]") ?? []) {
+      el.removeAttribute("aria-invalid");
+      el.removeAttribute("aria-describedby");
+    }
+  }
+
+  async #make() {
+    await sheet("mdp/mdp.css");
+    const file = h(
+      "div.file",
+      {},
+      this.#text,
+      h("details", {}, h("summary", {}, words.format), ...words.formatText.map((t) => h("p.note", {}, t))),
+    );
+    const [pickMDP, pickLog] = [
+      // A definition alone is shown first; with its log it runs.
+      picker(".json,application/json,.csv,text/csv", { multiple: "" }, (files) =>
+        this.#trying(async () =>
+          files.length > 1 || isLog(files[0]) ? this.#on.files(files) : this.#take(await this.#on.read(files[0])),
+        ),
+      ),
+      picker(".csv,text/csv", {}, ([f]) => this.#trying(() => this.#on.log(f).then(() => this.close()))),
+    ];
+    const dialog = h(
+      "dialog",
+      { id: "mdp-dialog", "aria-labelledby": "mdp-title" },
+      h(
+        "div.top",
+        {},
+        this.#title,
+        h(
+          "div.views",
+          { role: "group", "aria-label": words.views },
+          .../** @type {View[]} */ (["form", "file"]).map((v) =>
+            button(words[v], () => this.#trying(() => this.#turn(v)), { "data-show": v }),
+          ),
+        ),
+        button("✕", () => this.#busy || this.close(), { class: "icon", "aria-label": words.close, title: words.close }),
+      ),
+      h("div.body", {}, this.#note, this.#fields.el, file),
+      this.#message,
+      h(
+        "div.bottom",
+        {},
+        button(words.run, () => this.#start(), { class: "primary", id: "mdp-run" }),
+        this.#over,
+        button(words.pick, () => pickMDP.click()),
+        button(words.save, () => this.#trying(() => this.#on.save(this.#present())), { id: "mdp-save" }),
+        button(words.log, () => pickLog.click(), { title: words.logTitle, id: "mdp-log" }),
+      ),
+      pickMDP,
+      pickLog,
+    );
+    dialog.addEventListener("input", () => {
+      this.#over.hidden = false;
+    });
+    dialog.addEventListener("paste", (e) => {
+      const text = e.clipboardData?.getData("text") ?? "";
+      if (e.target === this.#text || !/^\s*\{/.test(text)) return;
+      e.preventDefault();
+      this.#trying(() => this.#take(text));
+    });
+    dialog.addEventListener("keydown", (e) => {
+      if (e.key === "Escape" && this.#busy) e.preventDefault(); // or it would start behind a closed dialog
+      if (e.key === "Enter" && (e.ctrlKey || e.metaKey || at(e).matches("input"))) {
+        e.preventDefault();
+        this.#start();
+      }
+    });
+    document.body.append(dialog);
+    return dialog;
+  }
+
+  // Whatever goes wrong is said in the dialog, which stays as long as the work takes; nothing that was typed is lost.
+  /** @param {() => unknown} f */
+  async #trying(f) {
+    if (this.#busy) return;
+    this.#busy = true;
+    this.#say("");
+    const slow = setTimeout(() => this.#say(words.working, "note"), SLOW);
+    const wrong = await Promise.resolve()
+      .then(f)
+      .then(
+        () => null,
+        (e) => e,
+      );
+    clearTimeout(slow);
+    this.#busy = false;
+    this.#say("");
+    if (wrong) this.fail(wrong);
+  }
+
+  #start() {
+    return this.#trying(async () => {
+      await this.#on.run(this.#present(), this.#edit);
+      this.#over.hidden = true;
+      this.close();
+    });
+  }
+
+  /** @returns {View} */
+  get #shown() {
+    return this.#fields.el.hidden ? "file" : "form";
+  }
+
+  // The definition as text, as it stands in the view that is shown.
+  #present() {
+    return this.#shown === "form" ? fileText(fromForm(this.#fields.form)) : this.#text.value;
+  }
+
+  // From one view to the other; a form cannot hold what is wrong, so a text that is stays as it is.
+  /** @param {View} view */
+  async #turn(view) {
+    if (view === this.#shown) return;
+    if (view === "file") this.#text.value = this.#present();
+    else await this.#on.check(this.#text.value);
+    this.#view(view);
+    this.#focus();
+  }
+
+  /** @param {View} view */
+  #view(view) {
+    if (view === "form") {
+      const form = toForm(JSON.parse(this.#text.value));
+      if (form.rows.length > MOST_ROWS) throw new Said(words.tooMany(form.rows.length, MOST_ROWS));
+      this.#fields.show(form);
+    }
+    this.#fields.el.hidden = view !== "form";
+    this.#text.parentElement.hidden = view === "form";
+    for (const b of this.#dialog?.querySelectorAll("[data-show]") ?? [])
+      b.ariaPressed = String(b.dataset.show === view);
+  }
+
+  // A file's text in place of all: shown as a form where that was shown and it can be.
+  /** @param {string} text */
+  #take(text) {
+    const view = this.#shown;
+    this.#entitle(words.createTitle, false);
+    this.#over.hidden = false;
+    this.#text.value = text;
+    this.#view("file");
+    return this.#turn(view);
+  }
+}
+
+/** @param {string} accept @param {object} more @param {(files: File[]) => unknown} take */
+function picker(accept, more, take) {
+  const input = h("input", {
+    type: "file",
+    accept,
+    hidden: "",
+    ...more,
+    onchange: () => {
+      const files = [...(input.files ?? [])];
+      input.value = "";
+      if (files.length) take(files);
+    },
+  });
+  return input;
+}
