@@ -29,6 +29,7 @@ declare global {
   type Why = M.WhyEntry;
   type World = M.WorldEntry;
   type Pair = M.PairEntry;
+  type Messages = M.Messages;
   type Values = Record<string, string>;
 
   /** A number of the learners, null where it is infinite or unknown. */
@@ -74,8 +75,11 @@ declare global {
     reportValidity(): boolean;
   }
 
-  /** Asks the learners' program, which answers with a message of a type: see engine/engine.js. Any, since the command tells the type. */
-  type Ask = (command: Command, how?: { type?: string | string[] }) => Promise<any>;
+  /** Asks the learners' program, which answers with a message of a type: see engine/engine.js. */
+  type Ask = <T extends keyof M.Messages = "summary">(
+    command: Command,
+    how?: { type?: T | T[] },
+  ) => Promise<M.Messages[T]>;
   type Command = { cmd: string; [key: string]: unknown };
 
   /** A message of the learners' program, as it comes; any, since engine/answers.js has judged what is read of it. */

@@ -20,8 +20,8 @@ const REST = 4; // seconds without a question before one is asked to hear whethe
  * @property {(saved: boolean) => void} started
  * @property {(s: Summary) => void} summary
  * @property {(e: unknown) => void} error
- * @property {(m: any) => void} loading any: the message, which answers.js has judged
- * @property {(m: any) => void} catalogue any: likewise
+ * @property {(m: { loaded: number, total: number }) => void} loading
+ * @property {(m: Messages["catalogue"]) => void} catalogue
  */
 
 /** Why a call failed whose worker is no more; the page tells of it by itself. */
@@ -131,14 +131,17 @@ export class Engine {
   /**
    * Sends a command; resolves with the message that answers it. Rejects with the learners' error, with Stopped when the
    * worker is no more, and when the answer is not of that type, one of a list, or cannot be read.
+   * @template {keyof Messages} [T="summary"]
    * @param {Command} command
-   * @param {{ type?: string | string[] }} [given]
+   * @param {{ type?: T | T[] }} [given]
+   * @returns {Promise<Messages[T]>}
    */
-  ask(command, { type = "summary" } = {}) {
+  ask(command, { type = /** @type {T} */ ("summary") } = {}) {
     if (!this.#worker) return Promise.reject(new Stopped("the learners do not run"));
     const id = ++this.#id;
     this.#rested = 0;
     if (command.text && ["define", "log"].includes(command.cmd)) this.#texts.set(id, String(command.text));
+    /** @type {Promise<News>} */
     const answer = new Promise((resolve, reject) => this.#questions.set(id, { types: [type].flat(), resolve, reject }));
     this.#worker.postMessage({ v: 1, ...command, id });
     if (command.cmd === "step") {
@@ -149,7 +152,7 @@ export class Engine {
           this.#walks--;
         });
     }
-    return answer;
+    return /** @type {Promise<Messages[T]>} */ (/** @type {unknown} */ (answer));
   }
 
   /** The curves so far, as CSV text. */

@@ -1,6 +1,29 @@
 // What the learners' program says to the page: made of wasm/worker's structs by go test ./wasm/worker -update,
 // and not by hand. A null number is infinite or unknown.
 
+/** Each message by its type. */
+export interface Messages {
+  catalogue: CatalogueMessage;
+  cell: CellAnswer;
+  checked: Kind;
+  csv: CsvAnswer;
+  definition: DefinitionAnswer;
+  error: Failure;
+  idle: Progress;
+  parts: PartsAnswer;
+  pong: Kind;
+  progress: Progress;
+  put: Kind;
+  result: Progress;
+  saved: Saved;
+  slice: SliceEntry;
+  summary: Summary;
+  sweep: SweepAnswer;
+  tick: Kind;
+  update: UpdateMessage;
+  why: WhyEntry;
+}
+
 export interface Algorithm {
   id: string;
   name: string;
@@ -73,6 +96,12 @@ export interface Catalogue {
   parts: Choice[];
 }
 
+export interface CatalogueMessage {
+  type: string;
+  catalogue: Catalogue;
+  kernels: string;
+}
+
 export interface CellAnswer {
   type: string;
   alg: number;
@@ -113,10 +142,20 @@ export interface Clause {
   learners: Claim[];
 }
 
+export interface CsvAnswer {
+  type: string;
+  csv: string;
+}
+
 export interface CustomEntry {
   name: string;
   states: string[];
   actions: string[];
+}
+
+export interface DefinitionAnswer {
+  type: string;
+  spec: Record<string, unknown>;
 }
 
 export interface Failure {
@@ -130,6 +169,10 @@ export interface Kappa {
   id: string;
   short: string;
   text: string;
+}
+
+export interface Kind {
+  type: string;
 }
 
 export interface Learner {
@@ -206,6 +249,11 @@ export interface PartEntry {
   cost: number;
   turn: number;
   known: boolean;
+}
+
+export interface PartsAnswer {
+  type: string;
+  parts: PartEntry[];
 }
 
 export interface Picture {

@@ -59,16 +59,13 @@ export class Custom {
     this.#host = host;
     this.#editor = new Editor({
       run: (text, edit) => this.define(text, { query: this.#settings(edit) }),
-      check: (text) => this.#ask({ cmd: "check", text }, "checked"),
+      check: (text) => this.#host.ask({ cmd: "check", text }, { type: "checked" }),
       read: (file) => this.#read(file, "mdp", MOST),
       log: (file) => this.takeLog(file),
       files: (files) => this.#takeAll({ files, folders: [] }),
       save: (text) => this.save(text),
     });
   }
-
-  /** @param {Command} command @param {string} [type] */
-  #ask = (command, type) => this.#host.ask(command, { type });
 
   /**
    * Opens what an address means: its fragment's definition, which is not kept, else the visitor's own; resolves with
@@ -105,7 +102,7 @@ export class Custom {
     const text = typeof source === "string" ? source : fileText(source);
     // First, since once the experiment is another the address must not wait: it would be written in place of the last.
     const fragment = await encode(text).catch(() => "");
-    const answer = await this.#ask({ cmd: "define", text, query });
+    const answer = await this.#host.ask({ cmd: "define", text, query });
     this.#text = text;
     if (own) keep(text);
     this.#host.withdraw("file");
@@ -115,12 +112,13 @@ export class Custom {
 
   /** The present finite problem as a file's object. */
   async definition() {
-    return (await this.#ask({ cmd: "definition" }, "definition")).spec;
+    const { spec } = await this.#host.ask({ cmd: "definition" }, { type: "definition" });
+    return /** @type {import("./spec.js").Spec} */ (/** @type {unknown} */ (spec));
   }
 
   /** @param {string} text @param {string} name */
   async log(text, name) {
-    const answer = await this.#ask({ cmd: "log", text, name });
+    const answer = await this.#host.ask({ cmd: "log", text, name });
     this.#host.withdraw("file");
     await this.#host.opened(answer, null, false);
     return answer;

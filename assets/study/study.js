@@ -201,7 +201,7 @@ async function start(query) {
   }
   if (state === "done") {
     forget(); // first: else what is known would be put again
-    await ask({ cmd: "reset" });
+    await host.ask({ cmd: "reset" });
   }
   await begin();
 }
@@ -242,7 +242,7 @@ function hit({ series, lambda }) {
 /** @param {number} alg @param {number} lambda @param {boolean} [fromTable] */
 async function pick(alg, lambda, fromTable) {
   const n = ++picks;
-  const m = await ask({ cmd: "cell", alg, lambda }, "cell");
+  const m = await host.ask({ cmd: "cell", alg, lambda }, { type: "cell" });
   const s = summary()?.study;
   if (!s || n !== picks) return;
   [s.picked, s.where] = [alg, lambda];
@@ -253,11 +253,8 @@ async function pick(alg, lambda, fromTable) {
   if (fromTable) text($("status"), $("study-picked").querySelector("h3").textContent);
 }
 
-/** @param {Command} command */
-const ask = (command, type = "summary") => host.ask(command, { type });
-
-/** @param {string} query @returns {Promise<SweepAnswer>} */
-const check = (query) => ask({ cmd: "sweep", query }, "sweep");
+/** @param {string} query */
+const check = (query) => host.ask({ cmd: "sweep", query }, { type: "sweep" });
 
 /** @param {unknown} query */
 async function legal(query) {
@@ -272,8 +269,7 @@ const looks = (s) => s.algorithms.map((id) => algorithmOf(host.catalogue(), id))
 
 async function begin() {
   const of = identity;
-  /** @type {{ parts: PartEntry[] }} */
-  const { parts } = await ask({ cmd: "parts" }, "parts");
+  const { parts } = await host.ask({ cmd: "parts" }, { type: "parts" });
   const query = summary()?.query;
   if (of !== identity || busy() || query === undefined) return;
   host.withdraw("study");
@@ -330,10 +326,8 @@ async function deliver() {
       const batch = waiting.splice(0);
       while (batch.length && summary()) {
         const n = batch.length - 1;
-        const put = await ask(
-          { cmd: "put", part: batch[0], result: results.get(batch[0]), n },
-          n ? "put" : "summary",
-        ).catch((e) => {
+        const command = { cmd: "put", part: batch[0], result: results.get(batch[0]), n };
+        const put = await host.ask(command, { type: n ? "put" : "summary" }).catch((e) => {
           if (!(e instanceof Stopped)) throw e;
         });
         if (!put) break; // another worker gets all

@@ -83,10 +83,7 @@ var handlers = map[string]handler{
 	}},
 	"check": {asks: true, do: func(w *Worker, r request) error { return w.check(r.file("text", run.MaxLogBytes)) }},
 	"csv": {asks: true, do: func(w *Worker, r request) error {
-		w.answer(struct {
-			Type string `json:"type"`
-			CSV  string `json:"csv"`
-		}{"csv", w.csv()})
+		w.answer(csvAnswer{"csv", w.csv()})
 		return nil
 	}},
 	"set":   {do: func(w *Worker, r request) error { return w.set(r.text("key"), r.text("to")) }},

@@ -59,11 +59,14 @@ func (s *Session) definition() error {
 	if err != nil {
 		return err
 	}
-	s.answer(struct {
-		Type string         `json:"type"`
-		Spec map[string]any `json:"spec"`
-	}{"definition", spec})
+	s.answer(definitionAnswer{"definition", spec})
 	return nil
+}
+
+// definitionAnswer answers the command definition.
+type definitionAnswer struct {
+	Type string         `json:"type"`
+	Spec map[string]any `json:"spec"` // an MDP file
 }
 
 // log learns from a log of transitions in place of simulated ones, from its first row. A bad

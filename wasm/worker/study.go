@@ -155,10 +155,13 @@ func (s *collector) partsOfStudy() {
 		}
 		list[i] = partEntry{title(p), s.study.cost(p), turn, s.study.table.Has(i)}
 	}
-	s.answer(struct {
-		Type  string      `json:"type"`
-		Parts []partEntry `json:"parts"`
-	}{"parts", list})
+	s.answer(partsAnswer{"parts", list})
+}
+
+// partsAnswer answers the command parts.
+type partsAnswer struct {
+	Type  string      `json:"type"`
+	Parts []partEntry `json:"parts"`
 }
 
 // title names a part in messages.

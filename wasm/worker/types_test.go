@@ -8,13 +8,15 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"triad/core/query"
 )
 
-// said are the messages whose types the page's scripts are checked by.
-var said = []any{
-	query.Catalogue{}, summary{}, failure{}, saved{}, updateMessage{}, sliceEntry{}, whyEntry{}, sweepAnswer{}, partEntry{}, cellAnswer{}, progress{},
+// said are the messages whose types the page's scripts are checked by, as they are called.
+var said = map[string]any{
+	"catalogue": catalogueMessage{}, "saved": saved{}, "error": failure{}, "summary": summary{},
+	"tick": kind{}, "pong": kind{}, "put": kind{}, "checked": kind{},
+	"csv": csvAnswer{}, "definition": definitionAnswer{}, "update": updateMessage{}, "slice": sliceEntry{}, "why": whyEntry{},
+	"sweep": sweepAnswer{}, "parts": partsAnswer{}, "cell": cellAnswer{},
+	"progress": progress{}, "result": progress{}, "idle": progress{},
 }
 
 // declarations writes the types that others are made of as TypeScript declares them, each once.
@@ -86,10 +88,12 @@ func (d *declarations) declare(t reflect.Type) string {
 func TestThePageHasTheTypesOfTheMessages(t *testing.T) {
 	const path = "../../assets/engine/messages.d.ts"
 	d := declarations{map[string]reflect.Type{}, map[string]string{}}
-	for _, m := range said {
-		d.of(reflect.TypeOf(m))
+	byType := "\n/** Each message by its type. */\nexport interface Messages {\n"
+	for _, kind := range slices.Sorted(maps.Keys(said)) {
+		byType += fmt.Sprintf("  %s: %s;\n", kind, d.of(reflect.TypeOf(said[kind])))
 	}
-	text := "// What the learners' program says to the page: made of wasm/worker's structs by go test ./wasm/worker -update,\n// and not by hand. A null number is infinite or unknown.\n"
+	byType += "}\n"
+	text := "// What the learners' program says to the page: made of wasm/worker's structs by go test ./wasm/worker -update,\n// and not by hand. A null number is infinite or unknown.\n" + byType
 	for _, name := range slices.Sorted(maps.Keys(d.texts)) {
 		text += "\n" + d.texts[name]
 	}

@@ -27,11 +27,14 @@ func NewWorker(p Page) *Worker {
 
 // Hello tells the page what there is.
 func (w *Worker) Hello() {
-	w.Send(0, struct {
-		Type      string          `json:"type"`
-		Catalogue query.Catalogue `json:"catalogue"`
-		Kernels   string          `json:"kernels"` // "simd" or "scalar", which differ in speed alone
-	}{"catalogue", query.NewCatalogue(), columns.Using()})
+	w.Send(0, catalogueMessage{"catalogue", query.NewCatalogue(), columns.Using()})
+}
+
+// catalogueMessage tells that the program is up.
+type catalogueMessage struct {
+	Type      string          `json:"type"`
+	Catalogue query.Catalogue `json:"catalogue"`
+	Kernels   string          `json:"kernels"` // "simd" or "scalar", which differ in speed alone
 }
 
 // Receive does one command of the page. Whatever it is given, it answers and never panics.
@@ -99,6 +102,12 @@ func (w *Worker) reset() error {
 		return w.restart(w.x.Config())
 	}
 	return w.collector.reset()
+}
+
+// csvAnswer answers the command csv.
+type csvAnswer struct {
+	Type string `json:"type"`
+	CSV  string `json:"csv"` // the curves so far, or a study's learners
 }
 
 func (w *Worker) csv() string {
