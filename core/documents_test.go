@@ -90,6 +90,45 @@ func TestEveryTestThatIsNamedExists(t *testing.T) {
 	}
 }
 
+// A script's test has its title in the line of its call, or in the next.
+var titled = regexp.MustCompile(`(?m)^\s*test\(\s*"([^"\n]+)"`)
+
+// testdata/renamed-tests.txt says where the claim of a test went that had another name: the test of now has to be there,
+// and the one of then gone.
+func TestRenamedTestsExist(t *testing.T) {
+	there := map[string]bool{}
+	for name, text := range tree(t, ".go", ".mjs") {
+		names := titled
+		if strings.HasSuffix(name, "_test.go") {
+			names = declared
+		} else if !strings.HasSuffix(name, "_test.mjs") {
+			continue
+		}
+		for _, m := range names.FindAllStringSubmatch(text, -1) {
+			there[m[1]] = true
+		}
+	}
+	list, err := os.ReadFile("../testdata/renamed-tests.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for line := range strings.Lines(string(list)) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		n++
+		then, rest, _ := strings.Cut(line, "\t")
+		now, why, _ := strings.Cut(rest, "\t")
+		if there[then] || !there[now] || strings.TrimSpace(why) == "" {
+			t.Errorf("%q (there: %t) became %q (there: %t) since %q", then, there[then], now, there[now], why)
+		}
+	}
+	if n < 19 {
+		t.Errorf("%d tests were renamed, want the 19 of before and what came since", n)
+	}
+}
+
 var toFile = regexp.MustCompile(`\]\(([^)#?]+)[^)]*\)`)
 
 // A path in code quotes is one of the repository, if its first part is a folder at its top.

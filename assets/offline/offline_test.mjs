@@ -175,19 +175,16 @@ test("files of another build than the worker's are refused", async () => {
   assert.deepEqual(w.fetched, ["", "assets/page.js", "assets/page.js"]);
 });
 
-test(
-  "an installation goes on where it was interrupted, " + "and takes what did not change from the last build",
-  async () => {
-    const place = origin();
-    await installed(place, one);
-    const broken = worker(place, two, { ...two, "assets/worker.wasm": undefined });
-    await assert.rejects(broken.fire("install"));
-    assert.deepEqual(broken.fetched.slice(0, 1), [""]);
-    const w = worker(place, two);
-    await w.fire("install");
-    assert.deepEqual(w.fetched, [`assets/worker.wasm?h=${hashOf("program 2")}`, `assets/stage.html?${w.build}`]);
-  },
-);
+test("an installation goes on where it was interrupted, and takes what did not change from the last build", async () => {
+  const place = origin();
+  await installed(place, one);
+  const broken = worker(place, two, { ...two, "assets/worker.wasm": undefined });
+  await assert.rejects(broken.fire("install"));
+  assert.deepEqual(broken.fetched.slice(0, 1), [""]);
+  const w = worker(place, two);
+  await w.fire("install");
+  assert.deepEqual(w.fetched, [`assets/worker.wasm?h=${hashOf("program 2")}`, `assets/stage.html?${w.build}`]);
+});
 
 test("a page that is open keeps the files of its build until it is closed", async () => {
   const place = origin();
@@ -264,28 +261,19 @@ test("a page that went past the worker, to the next build, never gets a file of 
   assert.equal(await second.get("assets/worker.wasm", {}, { clientId: "ahead" }), "program 2");
 });
 
-test(
-  "a stage that starts late is of its page's build, " + "which its address says; other frames are pages anew",
-  async () => {
-    const place = origin();
-    const first = await installed(place, one);
-    place.clients = ["old"];
-    const second = await installed(place, two);
-    const frame = { mode: "navigate", destination: "iframe" };
-    assert.equal(
-      await second.get(`assets/stage.html?${first.build}`, frame, { resultingClientId: "stage" }),
-      "stage 1",
-    );
-    assert.equal(await second.get("assets/worker.wasm", {}, { clientId: "stage" }), "program 1");
-    assert.equal(
-      await second.get(`assets/stage.html?${second.build}`, frame, { resultingClientId: "other" }),
-      "stage 2",
-    );
-    assert.equal(await second.get("assets/stage.html", frame), "stage 2");
-    assert.equal(await second.get("?embed", frame, { clientId: "old", resultingClientId: "figure" }), "page 2");
-    assert.equal(await second.get("assets/worker.wasm", {}, { clientId: "figure" }), "program 2");
-  },
-);
+test("a stage that starts late is of its page's build, which its address says; other frames are pages anew", async () => {
+  const place = origin();
+  const first = await installed(place, one);
+  place.clients = ["old"];
+  const second = await installed(place, two);
+  const frame = { mode: "navigate", destination: "iframe" };
+  assert.equal(await second.get(`assets/stage.html?${first.build}`, frame, { resultingClientId: "stage" }), "stage 1");
+  assert.equal(await second.get("assets/worker.wasm", {}, { clientId: "stage" }), "program 1");
+  assert.equal(await second.get(`assets/stage.html?${second.build}`, frame, { resultingClientId: "other" }), "stage 2");
+  assert.equal(await second.get("assets/stage.html", frame), "stage 2");
+  assert.equal(await second.get("?embed", frame, { clientId: "old", resultingClientId: "figure" }), "page 2");
+  assert.equal(await second.get("assets/worker.wasm", {}, { clientId: "figure" }), "program 2");
+});
 
 test("what was cleared away is filled in again, and all is not said to be there before it is", async () => {
   const place = origin();
