@@ -33,14 +33,20 @@
 //
 // # Reading order
 //
-// rl (the vocabulary), columns (the algebra that updates are made of), learn/kappa.go and learn/catalogue.go (an algorithm is a coefficient
-// and a rule), learn/semigradient.go, saddlepoint.go, trueonline.go, correction.go and
-// statevalue.go (the updates), learn/polyak.go, projection.go and stepsizes.go (what may be added
-// to any), learn/update.go (one update taken apart), learn/learntest (what holds for all), problem/twostate.go
-// (a counterexample), custom.go (one of your own), mountaincar.go, car.go and returns.go (what can be
-// driven, not solved), tile (its features), exact (what the mean dynamics do), moments (what samples do in the mean square, and on the chain), metric (what is plotted), query (the
-// keys, their legal values, the catalogue; equations are set by mathml, and problem lays graphs out by layout), run (runs in lock-step or episode by episode; truth.go, what is simulated to measure
-// by; slice.go, how growth turns along a slider, and why.go, the eight worlds of the triad; state.go, an experiment as bytes, by snapshot, and one that goes on from them; means, errors and trends by stats, what becomes of learners by verdict), study (sweeps of step sizes, λ and seeds, in parts), phase (maps of it by two settings), forward (the forward view of a walk beside the backward), cmd/triad (the command line).
+//   - rl: the vocabulary. columns: the algebra that updates are made of.
+//   - learn: kappa.go and catalogue.go (an algorithm is a coefficient and a rule); semigradient.go, saddlepoint.go,
+//     trueonline.go, correction.go and statevalue.go (the updates); polyak.go, projection.go and stepsizes.go (what may
+//     be added to any); update.go (one update taken apart); learntest (what holds for all).
+//   - problem: twostate.go (a counterexample); custom.go (one of your own); mountaincar.go, car.go and returns.go (what
+//     can be driven, not solved). tile: its features. layout: where a problem's graph has its states.
+//   - exact: what the mean dynamics do. moments: what samples do in the mean square, and on the chain. forward: the
+//     forward view of a walk beside the backward. metric: what is plotted.
+//   - query: the keys, their legal values, the catalogue. mathml sets its equations, message says what is wrong.
+//   - run: runs in lock-step or episode by episode; truth.go (what is simulated to measure by), slice.go (how growth
+//     turns along a slider), why.go (the eight worlds of the triad), state.go (an experiment as bytes, by snapshot).
+//     stats: means, errors and trends. verdict: what becomes of learners.
+//   - study: sweeps of step sizes, λ and seeds, in parts. phase: maps of a problem by two settings.
+//   - cmd/triad: the command line.
 //
 // # Dependencies
 //

@@ -15,13 +15,11 @@ type client struct {
 // all is how many connections a client has.
 func (c *client) all() int { return len(c.held) + len(c.waiting) }
 
-// places decides which connections are served. While places are free each gets
-// one. When all are taken, a newcomer gets that of a connection from the address
-// that holds most, the one that moved least recently, if that address holds at
-// least two more than the newcomer's: so nobody loses to one who has as much, and
-// two addresses never take places from each other in turn. Else it waits, for a
-// place to become free, or for one of its own address's to rest for too long;
-// of those that wait, first come who hold least.
+// places decides which connections are served. While places are free each gets one. When all are taken, a newcomer
+// gets that of a connection from the address that holds most, the one that moved least recently, if that address
+// holds at least two more than the newcomer's: so nobody loses to one who has as much, and two addresses never take
+// places from each other in turn. Otherwise it waits until a place becomes free, or a connection of its own address
+// rests for too long. Of those that wait, the address that holds least comes first.
 //
 // The zero value has no places. Times are those of an arbitrary clock.
 type places struct {
@@ -84,9 +82,8 @@ func (p *places) leave(s *slot) {
 	p.forget(s.from)
 }
 
-// refuse returns one that need not wait any longer since too many do: the last
-// of the address that has most of all. It returns nil when there is room, or
-// when each address has one only.
+// refuse returns the connection to turn away when too many wait: the last of the address that has most in all. It
+// returns nil when there is room, or when each address has one only.
 func (p *places) refuse() *slot {
 	if p.waiting <= p.room {
 		return nil

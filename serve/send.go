@@ -7,21 +7,21 @@ import (
 	"sync"
 )
 
-// piece is what must get through within the stall time. It is all that the
+// pieceSize is what must get through within the stall time. It is all that the
 // server holds of an answer, whatever the size of the file.
-const piece = 16 << 10
+const pieceSize = 16 << 10
 
-var pieces = sync.Pool{New: func() any { return new([piece]byte) }}
+var pieces = sync.Pool{New: func() any { return new([pieceSize]byte) }}
 
 // send writes file, whose state info was taken before its first byte was read.
 // If the file has changed when its last piece is read, that piece is held back:
 // the client misses bytes and asks again, rather than keep a mix of two files
 // under the tag of one.
 func send(w io.Writer, file *os.File, info fs.FileInfo) error {
-	buffer := pieces.Get().(*[piece]byte)
+	buffer := pieces.Get().(*[pieceSize]byte)
 	defer pieces.Put(buffer)
 	for left := info.Size(); left > 0; {
-		part := buffer[:min(left, piece)]
+		part := buffer[:min(left, pieceSize)]
 		if _, err := io.ReadFull(file, part); err != nil {
 			return err
 		}

@@ -42,7 +42,7 @@ func (s *slot) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// abort ends a connection at once, and what the system still keeps for its client with it.
+// abort ends a connection at once, and discards what the system still holds for its client.
 func (s *slot) abort() {
 	_ = s.Conn.(*net.TCPConn).SetLinger(0)
 	s.Conn.Close()

@@ -106,7 +106,7 @@ func TestTwoStateClosedForm(t *testing.T) {
 		name := fmt.Sprintf("γ=%g λ=%g", c.Gamma, c.Lambda)
 		reference.Close(t, name+" A", m.A, []float64{c.A11, 0, c.A21, c.A22}, tight)
 		reference.Close(t, name+" M", m.M, []float64{c.M, 0, 0, c.M}, tight)
-		// The page's own formula, maths of the counterexample: A = ¼[[e₁, 0], [3(γβ̂−β̂²−β̂+γ)/(1−β̂), −5]].
+		// The closed form that the page shows: A = ¼[[e₁, 0], [3(γβ̂−β̂²−β̂+γ)/(1−β̂), −5]].
 		b := c.Gamma * c.Lambda / 2
 		e1 := (6*c.Gamma - b - 5) / (1 - b)
 		reference.Close(t, name+" formula", m.A, []float64{e1 / 4, 0, 3 * (c.Gamma*b - b*b - b + c.Gamma) / (1 - b) / 4, -1.25}, tight)

@@ -9,8 +9,8 @@ import (
 	"triad/core/rl"
 )
 
-// This file tells what a layer above builds on: the trace's moments, the weights' coordinates in the range of M,
-// and what the fixed point is worth.
+// This file has what other packages build on: the trace's moments, the weights' coordinates in the range of M, and
+// the errors of the fixed point.
 
 // TraceMoments returns E[e; i] (n×d) and E[eeᵀ; i] (n rows of d×d, row-major) over the visits to each pair i, in
 // stationarity; divide by ξᵢ for the mean given the pair. The error is ErrInfinite where there is no second moment.

@@ -102,7 +102,7 @@ func (x *Model) growing() (projector general, dimension float64) {
 // next to equal, come as their mean.
 func (x *Model) RealParts() []float64 {
 	a, r := x.Reduce(x.A), x.Rank
-	below := -3 * (1 + frobenius(a)) // where those go that are told
+	below := -3 * (1 + frobenius(a)) // the found ones are moved there
 	var parts []float64
 	for len(parts) < r {
 		growth := Abscissa(a, r)

@@ -25,7 +25,7 @@ var Correction = Rule{
 	Lines: []string{traceLine, errorLine, "", ascentLine, "= θ + {α} ({δ:} e′ − {γ} · {ωᵀe} (φ̄ − φ̃))"},
 	Note:  "The second way to write the saddle point’s gradient: once ω = M⁻¹(Aθ + b), the mean update is −AᵀM⁻¹(Aθ + b) here too. Unlike the saddle point, it is unstable where η/α is too small.",
 	update: func(l *Learner, e *trace) {
-		l.errors()
+		l.tdErrors()
 		columns.Product(l.u, 1, l.Alpha, l.delta)
 		columns.Add(l.Theta, e, l.u)
 		ascend(l, e)

@@ -120,8 +120,8 @@ func (l *Learner) Forget(chain int) {
 	clear(l.dutchOf(chain))
 }
 
-// errors sets l.change to γφ̄ − φ and l.delta to δ = r + Θᵀ(γφ̄ − φ), one for each column.
-func (l *Learner) errors() {
+// tdErrors sets l.change to γφ̄ − φ and l.delta to δ = r + Θᵀ(γφ̄ − φ), one for each column.
+func (l *Learner) tdErrors() {
 	combine(&l.change, l.Gamma, l.next, -1, l.phi)
 	columns.Dot(l.delta, l.Theta, &l.change)
 	columns.Shift(l.delta, l.t.R)

@@ -20,7 +20,7 @@ var SaddlePoint = Rule{
 }
 
 func saddlePoint(l *Learner, e *trace) {
-	l.errors()
+	l.tdErrors()
 	ascend(l, e)
 	descend(l)
 }

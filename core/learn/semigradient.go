@@ -14,7 +14,7 @@ var SemiGradient = Rule{
 	Rows:  []string{traceRow, errorRow, "θ ← θ + α δ e"},
 	Lines: []string{traceLine, errorLine, "= θ + {α} · {δ} e′"},
 	update: func(l *Learner, e *trace) {
-		l.errors()
+		l.tdErrors()
 		for k, d := range l.delta {
 			l.u[k] = float64(l.Alpha[k] * d)
 		}

@@ -32,7 +32,7 @@ var GTD = Rule{
 	Rows:  []string{ratioRow, stateErrorRow, "ω ← ω + η (ρ δ x − ω)", stateDescentRow},
 	Lines: []string{ratioLine, errorLine, "= ω + {η} ({ρ} · {δ} x − ω)", stateDescentLine},
 	update: func(l *Learner, e *trace) {
-		l.errors()
+		l.tdErrors()
 		columns.Dot(l.y, l.Omega, e)
 		for k := range l.delta {
 			l.delta[k] = float64(l.Eta[k] * l.delta[k])

@@ -25,7 +25,7 @@ var TrueOnline = Rule{
 		"= ω{+δ} e^ω′ − {η} · {ωᵀφ} φ", descentLine,
 	},
 	update: func(l *Learner, e *trace) {
-		l.errors()
+		l.tdErrors()
 		columns.Dot(l.y, l.Omega, e)
 		dutch := l.dutchOf(l.t.Chain)
 		columns.Dot(l.u, dutch, l.phi)

@@ -91,7 +91,7 @@ func (u *Update) take(l *Learner) {
 
 	theta := l.Theta
 	l.Theta = u.Before.Theta
-	l.errors()
+	l.tdErrors()
 	l.Theta = theta
 	u.Delta, u.Change = l.delta[0], dense(u.Change, l.d, &l.change)
 	dot := func(w []float64, v *rl.Sparse) float64 {

@@ -1,5 +1,5 @@
-// Package message has what readers are told: sentences by code, with what is put in. The English of each stands beside
-// the code that says it; other languages are tables by code (assets/words).
+// Package message holds what readers are told: sentences by code, with their arguments. The English of each stands
+// beside the Go code that says it; other languages are tables by code (assets/words).
 package message
 
 import (
@@ -85,7 +85,7 @@ func Of(err error) Message {
 	return Text(err.Error())
 }
 
-// Reason is an error without the place that it is about: of At the second.
+// Reason is an error without the place that it is about: the second argument of At.
 func Reason(err error) Message {
 	m := Of(err)
 	if m.Code == codeAt {

@@ -165,12 +165,12 @@ func (e *Error) LeapEvenly(to, parts uint64) {
 	}
 }
 
-// few is how many steps are sooner taken one by one.
-const few = 8
+// fewSteps is how many steps are sooner taken one by one.
+const fewSteps = 8
 
 // block takes n steps, or a few up to to.
 func (e *Error) block(to, n uint64) {
-	if n < few {
+	if n < fewSteps {
 		e.Advance(min(to, e.k+n))
 		return
 	}

@@ -28,7 +28,7 @@ func within(t *testing.T, what string, got, want, tolerance float64) {
 	}
 }
 
-// Growth by five criteria; almost sure growth is in lyapunov_test.go.
+// Growth by five criteria; almost sure growth is in slow_test.go.
 func TestGrowthPerStepIsThatOfTheIndependentProgram(t *testing.T) {
 	var steps reference.Steps
 	reference.Load(t, "steps.json", &steps)

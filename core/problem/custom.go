@@ -25,8 +25,8 @@ type Spec struct {
 	PhiState        [][]float64   // phiState[s], optional: features of the state, at most MaxFeatures
 	Gamma           *float64      // gamma, optional: discount factor where a query names none
 	Theta0          []float64     // theta0, optional: d starting weights
-	// stateNames and actionNames, optional: n and m different names of 1 to MaxLabel characters. Who is told of
-	// a place hears them in place of numbers.
+	// stateNames and actionNames, optional: n and m different names of 1 to MaxLabel characters. Messages name places
+	// by them, in place of numbers.
 	StateNames, ActionNames []string
 }
 

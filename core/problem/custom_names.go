@@ -11,7 +11,7 @@ import (
 
 // Names of states and actions: read, and put in place of positions in what is wrong with a file.
 
-// Messages of them.
+// What may be wrong with them.
 var (
 	aName          = message.New("mdp.name", "a text of 1 to {0} characters on one line")
 	textsOf        = things{message.New("mdp.names", "{0} names"), message.New("mdp.list-of-names", "a list of names")}

@@ -31,7 +31,7 @@ var (
 	notJSON      = message.New("mdp.not-of-json", "something that is not of JSON")
 )
 
-// things are what a list is of: counted, and as a whole.
+// things name what a list holds: so many of them, and a list of them.
 type things struct{ count, list func(...any) message.Message }
 
 var (

@@ -10,16 +10,17 @@ import (
 // Clause is a part of a preset's caption, and what has to be so for it to hold.
 type Clause struct {
 	Text string // with its punctuation; {learners} and the like are a study's numbers, see StudyNumbers
-	// Keys, with spaces, are those of whose values in the preset it speaks. Step sizes are those of its learners; alpha.gtb
-	// asks for GTB's own alone, which may be none.
+	// Keys, separated by spaces, are those whose values in the preset the clause speaks of. Step sizes are those of
+	// its learners; alpha.gtb asks for GTB's own alone, which may be none.
 	Keys string
-	// Learners, with spaces, are those of whom it speaks; "gtb:diverging@5000" also claims a verdict, for windows that begin
-	// at that step or later, and holds where that is so whatever the keys; with a question mark in place of the colon the
-	// claim is not all that is said, and a verdict may contradict it alone.
+	// Learners, separated by spaces, are those that the clause speaks of. "gtb:diverging@5000" also claims a verdict,
+	// for windows that begin at that step or later; where the verdict is that, the clause holds whatever the keys.
+	// With a question mark in place of the colon the claim is a part of what the clause says: a verdict can
+	// contradict the clause, but not confirm it.
 	Learners string
 }
 
-// StudyNumbers are those of the paper's study, which its captions have until there is another.
+// StudyNumbers are those of the paper's study, which captions show until a study is open.
 var StudyNumbers = map[string]string{"algorithms": "4", "lambdas": "9", "pairs": "25", "learners": "900", "episodes": "2\u202f000"}
 
 // Summary is a caption as one text.
@@ -39,7 +40,7 @@ func (p Preset) Summary() string {
 type ClauseEntry struct {
 	Text     string            `json:"text"`     // {learners} and the like stand for a study's numbers
 	Values   map[string]string `json:"values"`   // of keys, with which it holds; an empty one is that of no override
-	Learners []ClaimEntry      `json:"learners"` // of whom it speaks
+	Learners []ClaimEntry      `json:"learners"` // that it speaks of
 }
 
 // ClaimEntry is a learner of whom a clause speaks, by its ID in a summary, and what verdicts mean to it.

@@ -13,7 +13,7 @@ type Picture struct {
 	Study bool   // of a study; else of an experiment
 	// Legend says that a file of it names the learners.
 	Legend bool
-	// First says that it is what is saved first, Told that the sentence tells it where there are no curves.
+	// First says that it is offered first for saving, Told that the sentence describes it where there are no curves.
 	First, Told bool
 }
 

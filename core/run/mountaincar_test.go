@@ -95,7 +95,7 @@ func TestEpisodesAreCountedRunByRun(t *testing.T) {
 	if lines[2] != "episode,step,algorithm,metric,mean,se,median,diverged_runs" || !strings.HasPrefix(lines[3], "0,0,tb,nmse,1,0,1,0") || len(lines) != 3+13+1 {
 		t.Errorf("%q", lines[:4])
 	}
-	// Whichever run leads, and in however many goes, the numbers are the same.
+	// Whichever run is watched, and in however many goes, the numbers are the same.
 	y := drive(t, x, text)
 	for i := 0; y.Step() < 12; i++ {
 		y.AdvanceTo(12, 37)

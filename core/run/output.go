@@ -64,8 +64,8 @@ func (o Output) WriteCSV(w io.Writer) error {
 	return b.Flush()
 }
 
-// told is the list of changes with that of where to pause: of what has gone on beyond the query's limit,
-// the query alone would give fewer rows.
+// told is the list of changes, with one of the limit where the experiment has gone on beyond the query's: the query
+// alone would give fewer rows.
 func (x *Experiment) told() []Change {
 	limit := x.cfg.Limit()
 	if limit == 0 || x.step <= limit {

@@ -107,7 +107,7 @@ func TestMeasuredGrowthOfTBAgreesWithThePrediction(t *testing.T) {
 	x := experiment(t, "preset=two-state")
 	x.Advance(5000)
 	s := x.Verdicts().Status(0, 0)
-	// maths of the counterexample: θ₁ grows by 1 + αe₁/4, e₁/4 = .222948; the error squares it.
+	// TB's θ₁ grows by 1 + αe₁/4 a step, e₁/4 = .222948; the error squares it.
 	want := math.Pow(1+0.01*0.222948602, 2) - 1
 	if math.Abs(s.Predicted-want) > 1e-8 {
 		t.Errorf("predicted %g, closed form %g", s.Predicted, want)

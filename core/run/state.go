@@ -63,7 +63,7 @@ func (x *Experiment) fields(f *snapshot.Fields) {
 	x.last.fields(f, x)
 }
 
-// origin is what of x is given.
+// origin is what x is given: its query, its problem and its log.
 func (x *Experiment) origin(f *snapshot.Fields) {
 	text := x.science()
 	if got := f.Text(text, longestOrigin); got != text {

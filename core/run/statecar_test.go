@@ -75,7 +75,7 @@ func TestAnExperimentInterruptedWhilePreparingIsPrepared(t *testing.T) {
 	if at(x, 4) != want[4] {
 		t.Fatalf("%s\nwithout interruptions\n%s", x.Output().CSV(), want[4])
 	}
-	// The lab may come first or last; with it nothing is prepared again.
+	// The ground truth may come first or last; with it nothing is prepared again.
 	state, lab := x.AppendState(nil), x.Ground().Append(nil)
 	for _, labFirst := range []bool{true, false} {
 		y := drive(t, nil, asked)
@@ -113,7 +113,7 @@ func TestAnExperimentInterruptedWhilePreparingIsPrepared(t *testing.T) {
 	}
 }
 
-// A state and a lab of before the first step, in both orders: the errors at step 0 are not lost.
+// A state and a ground truth of before the first step, in both orders: the errors at step 0 are not lost.
 func TestTheErrorsAtTheStartAreKept(t *testing.T) {
 	const asked = "preset=mountain-car&alg=tb,gtd2&episodes=2"
 	bare := drive(t, nil, "alg=tb,gtd2&episodes=2")

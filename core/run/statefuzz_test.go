@@ -13,7 +13,7 @@ import (
 	"triad/core/run"
 )
 
-// tampered is a true state or lab of that kind with some of its bytes replaced by others, sealed again.
+// tampered is a state or ground truth of that kind with some of its bytes replaced by others, sealed again.
 func tampered(kind string, genuine []byte, at uint32, drop uint16, put []byte) []byte {
 	inside := genuine[len(kind) : len(genuine)-4]
 	from := min(int(at), len(inside))

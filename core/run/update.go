@@ -2,7 +2,7 @@ package run
 
 import "triad/core/learn"
 
-// Update is the last step of the run that leads, and what each algorithm made of it.
+// Update is the last step of the watched run, and what each algorithm made of it.
 type Update struct {
 	Run, Chain int
 	Step       uint64 // the step, or episode, that it belongs to, from 1
@@ -18,8 +18,8 @@ type Learned struct {
 	Done bool // it learned from the step: it had not diverged before, and the step was not dropped
 }
 
-// LastUpdate is the last step of the run that leads. It is kept while the key numbers is 1, of steps
-// taken since: ok is false where there is none. It is valid until the next Advance.
+// LastUpdate is the last step of the watched run. It is kept while the key numbers is 1, of steps taken since then:
+// ok is false where there is none. It is valid until the next Advance.
 func (x *Experiment) LastUpdate() (u *Update, ok bool) {
 	u = &x.last
 	return u, u.taken > 0 && u.Run == x.watched && u.taken == x.streams[x.watched].taken

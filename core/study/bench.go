@@ -23,8 +23,8 @@ type Bench struct {
 // keptSteps bounds the experience on tapes that are kept, at four bytes a step.
 const keptSteps = 4_000_000
 
-// NewBench sets up a worker's bench. It fails where the starting weights do not fit the problem, with
-// a run.Problem that names the key.
+// NewBench sets up a worker's bench. It fails where the starting weights do not fit the problem, with a query.Issue
+// that names the key.
 func NewBench(c Config) (*Bench, error) {
 	x, err := run.New(c.Base)
 	if err != nil {

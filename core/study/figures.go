@@ -169,9 +169,9 @@ func (v *view) tails() message.Message {
 	return tailsOver(outlying, message.List(parts...))
 }
 
-// cost is how much less the others than AB-Trace vary; its error, which is to be lower, must be: else
-// the claim fails as a whole. The paper means its boxes here, which its tails, that are shorter, do not
-// contradict: the claim is slight at most where a box of another is the larger at some λ.
+// cost is how much less the others vary than AB-Trace, whose error must also be lower, or else the claim fails as a
+// whole. The paper means AB-Trace's boxes here, and its shorter tails do not contradict that: the claim is slight at
+// most where another's box is the larger at some λ.
 func cost(v *view) finding {
 	f := varies(v.order[1:], v.order[:1])(v)
 	f.atMost = ""

@@ -7,9 +7,8 @@ import (
 	"triad/core/study"
 )
 
-// cell is what an independent program found after 500 episodes for one algorithm and λ, by the
-// design's table of experiments: 5th percentile of NMSE with two seeds, median, best MSPBE (0 where
-// the table has none).
+// cell is what an independent program found after 500 episodes for one algorithm and λ: the 5th percentile of NMSE
+// with two seeds, the median, and the best MSPBE (0 where it has none).
 type cell struct{ p5, other, median, best float64 }
 
 // reference is by algorithm, then λ.

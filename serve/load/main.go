@@ -3,9 +3,8 @@
 //
 //	go run ./serve/load -dir dist
 //
-// All files of the site are asked for in turn, compressed where the client of a
-// browser's kind would have them so, now and then with the tag of what it has.
-// Then one address asks for the largest again and again and reads nothing, on more
+// All files of the site are asked for in turn, compressed where a browser would ask for that, and now and then with
+// the tag of what it already has. Then one address asks for the largest again and again and reads nothing, on more
 // connections than are served, and a visitor from another must not notice.
 package main
 

@@ -69,7 +69,7 @@ func budgets(visit map[string]bool, sizes map[string]size) []budget {
 func isOurs(name string) bool {
 	switch path.Ext(name) {
 	case ".js", ".css":
-		return strings.HasPrefix(name, "assets/") && name != supportName || name == keeperName
+		return strings.HasPrefix(name, "assets/") && name != supportName || name == serviceWorkerName
 	}
 	return false
 }

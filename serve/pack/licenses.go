@@ -31,8 +31,8 @@ var (
 	licenseFolder = regexp.MustCompile(`(?i)licen[cs]es?$`)
 )
 
-// licenses tells licences apart, each by phrases that stand in it and in none before it. It lists what
-// the site may ship; another is for people to judge first.
+// licenses tells licences apart, each by phrases that stand in it and in none before it. It lists what the site may
+// ship; people have to judge any other first.
 var licenses = []struct {
 	id      string
 	phrases []string

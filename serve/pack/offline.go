@@ -14,26 +14,26 @@ import (
 )
 
 const (
-	keeperSource = "assets/offline/sw.js"
-	// keeperName is where the service worker goes: a worker is in charge of its own folder and those below.
-	keeperName = "sw.js"
+	serviceWorkerSource = "assets/offline/sw.js"
+	// serviceWorkerName is where the service worker goes: a worker is in charge of its own folder and those below.
+	serviceWorkerName = "sw.js"
 )
 
-// kept describes the site to its service worker.
-type kept struct {
+// offlineSite describes the site to its service worker.
+type offlineSite struct {
 	Version string            `json:"version"`
 	Hash    string            `json:"hash"`  // of all files and the worker itself: one for each build
 	Files   map[string]string `json:"files"` // the hash of each, as in the manifest
 }
 
-// moveKeeper puts the service worker to the site's top and tells it which files to keep, and the page which build it is of.
-func moveKeeper(version string, contents map[string][]byte) error {
-	script, exists := contents[keeperSource]
+// moveServiceWorker puts the service worker to the site's top and tells it which files to keep, and the page which build it is of.
+func moveServiceWorker(version string, contents map[string][]byte) error {
+	script, exists := contents[serviceWorkerSource]
 	if !exists {
 		return nil
 	}
-	delete(contents, keeperSource)
-	site := kept{Version: version, Hash: buildOf(hashes(contents), script)}
+	delete(contents, serviceWorkerSource)
+	site := offlineSite{Version: version, Hash: buildOf(hashes(contents), script)}
 	before, after, found := bytes.Cut(contents["index.html"], []byte("<html"))
 	if !found {
 		return errors.New("index.html: no <html, where the build is to be named")
@@ -44,7 +44,7 @@ func moveKeeper(version string, contents map[string][]byte) error {
 	if err != nil {
 		return err
 	}
-	contents[keeperName] = slices.Concat([]byte("const site="), text, []byte(";\n"), script)
+	contents[serviceWorkerName] = slices.Concat([]byte("const site="), text, []byte(";\n"), script)
 	return nil
 }
 

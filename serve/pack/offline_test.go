@@ -9,11 +9,11 @@ import (
 )
 
 // told is what the built service worker knows of its site.
-func told(t *testing.T, s *site) kept {
+func told(t *testing.T, s *site) offlineSite {
 	t.Helper()
 	line, _, _ := bytes.Cut(read(t, s.path("sw.js")), []byte(";\n"))
 	text, found := bytes.CutPrefix(line, []byte("const site="))
-	var site kept
+	var site offlineSite
 	if err := json.Unmarshal(text, &site); !found || err != nil {
 		t.Fatalf("sw.js begins with %q: %v", line, err)
 	}

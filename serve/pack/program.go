@@ -45,7 +45,8 @@ func (s *site) joinPrograms(contents map[string][]byte) error {
 	return nil
 }
 
-// imported matches a script's imports of others of ours, at once or later; what only looks like one does no harm.
+// imported matches a script's imports of our own scripts, static or dynamic; text that only looks like one does no
+// harm.
 var imported = regexp.MustCompile(`\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']`)
 
 // keep takes what the script called name imports, and what that imports, out of the modules inside.

@@ -64,7 +64,8 @@ func (s *site) single() ([]byte, error) {
 	return []byte(page.under("index.html", policy.OneFile(append(page.scripts, stage.scripts...), page.styles))), nil
 }
 
-// inner are names of a folder's scripts that have others in one file, where single/prelude.js sets them.
+// inner are names that the scripts use, each with the one that takes its place in the one file, where
+// single/prelude.js sets it.
 var inner = map[string]string{"fetch": "triadFetch", "importScripts": "triadImport", "location.search": "triadLocation"}
 
 // support returns what the scripts of the worker and of the stage begin with.

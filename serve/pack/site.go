@@ -184,7 +184,7 @@ func (s *site) contents() (map[string][]byte, error) {
 	if err := s.addNotices(contents); err != nil {
 		return nil, err
 	}
-	return contents, moveKeeper(s.version, contents)
+	return contents, moveServiceWorker(s.version, contents)
 }
 
 // manifest tells the page the version and, of each binary, how many bytes it has

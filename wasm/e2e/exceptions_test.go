@@ -58,9 +58,9 @@ var exceptions = []exception{
 	{"TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd", "chromium", "DevTools alone changes the pixel ratio of an open page, and makes windows of one pixel"},
 }
 
-// longTest is how a test begins that repeats on every screen, in every problem or at length what shorter ones try once, or
-// that walks through what they do in another place, by another way or gone wrong in another manner. make test does
-// without it, make test-deep and make test-browsers do not, and who names tests by -run gets it.
+// longTest is how a test begins that repeats on every screen, in every problem or at length what shorter ones try
+// once, or that walks through what they do in another place, by another way or gone wrong in another manner. make
+// test leaves it out; make test-deep and make test-browsers run it, as does -run with its name.
 func longTest(t *testing.T) {
 	t.Helper()
 	if !*thorough && flag.Lookup("test.run").Value.String() == "" {

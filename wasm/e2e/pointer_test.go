@@ -242,7 +242,7 @@ func TestTheCarsStartIsDragged(t *testing.T) {
 	p.until("triad.get().values.start === ''")
 }
 
-// A finger has no place but where it was last: what it told of stays until it taps elsewhere.
+// A finger that has left the screen is still where it tapped last: the read-out stays until it taps elsewhere.
 func TestATapShowsTheReadOutUntilATapElsewhere(t *testing.T) {
 	p := open(t, "?preset=two-state&autoplay=0", viewport(390, 844, "", "")).drawn()
 	p.js(hearing, nil)

@@ -206,8 +206,8 @@ const headRoom = 10
 // are looked at.
 const theoryReachLog = 1
 
-// errorRange returns the exponents between which the curves lie that stay, with head-room for those that leave;
-// all of them where none stays, or where everything is asked for.
+// errorRange returns the exponents between which the curves that stay lie, with head-room for those that leave; it is
+// of all curves where none stays, or where everything is asked for.
 func (ch *chart) errorRange(f *wire.Frame) (lo, hi float64) {
 	var stay, leave, theory, gone ink.Extent
 	for i := range f.Curves {

@@ -18,7 +18,7 @@ var dark = wire.Theme{
 	Styles: []wire.Style{{Color: 0xf28a4bff}, {Color: 0x62b0eeff}, {Color: 0xe2b34aff, Dash: []float32{8, 4}}, {Color: 0x8cc8f0ff, Dash: []float32{8, 4}}},
 }
 
-// The mean dynamics of the two-state MDP at γ = .99, λ = .9 (design: maths, §3), M = 5/4 I.
+// The mean dynamics of the two-state MDP at γ = .99, λ = .9 in closed form; M = 5/4 I.
 var matrixA = func() [4]float64 {
 	const γ, β = 0.99, 0.99 * 0.9 / 2
 	return [4]float64{(6*γ - β - 5) / (1 - β) / 4, 0, 3 * (γ*β - β*β - β + γ) / (1 - β) / 4, -5.0 / 4}

@@ -145,7 +145,8 @@ func TestThePlaneTellsTheUpdateAndTheLearnersStep(t *testing.T) {
 	}
 }
 
-// A placard must not hide the place it tells of, nor leave the panel: the latter EverythingStaysInside holds.
+// A placard must not hide the place that it describes. (That it stays in the panel is held by
+// TestEverythingStaysInsideThePanel.)
 func TestNoPlacardCoversThePointer(t *testing.T) {
 	for _, p := range pointedPictures() {
 		if p.layout.Panels[0].View == wire.ViewCar {

@@ -25,7 +25,7 @@ type request interface {
 type handler struct {
 	needs needs
 	asks  bool                  // it answers by itself, at once or later, and leaves nothing to save
-	legal func(r request) error // what makes its arguments ones that nobody should act on; nil for nothing
+	legal func(r request) error // says why its arguments are refused; nil accepts all
 	do    func(w *Worker, r request) error
 }
 

@@ -47,8 +47,7 @@ func (s *Session) fill(f *wire.Frame) {
 	}
 }
 
-// gathered is the list of changes, those of one key in close succession, as by dragging a
-// slider, told as one.
+// gathered is the list of changes, where those of one key in close succession, as from dragging a slider, are one.
 func (s *Session) gathered() []run.Change {
 	var list []run.Change
 	for _, c := range s.x.Changes() {

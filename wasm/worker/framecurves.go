@@ -37,7 +37,8 @@ func (s *Session) foretell() {
 	s.draw()
 }
 
-// awaitsTheory says that nothing moves, and less of the theory is drawn than of few weights would be at once.
+// awaitsTheory says that nothing moves, and that since the last command each curve of theory has had fewer mean
+// updates than one frame allows.
 func (s *Session) awaitsTheory() bool {
 	return s.foretold < theoryBudget && s.x != nil && !s.resting && !s.playing && s.x.Ground().Ready() && !s.x.Verdicts().Foretold(s.ahead())
 }
@@ -107,7 +108,7 @@ func metricLabel(id string) wire.Label {
 	return l
 }
 
-// judgeEvery is how often it is looked whether a learner diverges.
+// judgeEvery is how often the learners are judged.
 const judgeEvery = 200 * time.Millisecond
 
 // leaves says that the i-th learner diverges, as last judged: the axis need not follow it.
@@ -122,7 +123,7 @@ func (s *Session) leaves(i int) bool {
 	return j.leave[i]
 }
 
-// judged is when it was looked which learners diverge.
+// judged is the last judgement of which learners diverge.
 type judged struct {
 	of    *run.Experiment
 	at    time.Duration

@@ -88,7 +88,7 @@ func (s *Session) advanced() {
 	}
 }
 
-// own is what is the session's own of a checkpoint.
+// own is the session's own part of a checkpoint.
 type own struct {
 	query, logName, before string
 	gamma, due             float64
@@ -111,7 +111,7 @@ func (o *own) fields(f *snapshot.Fields) {
 	o.playing, o.ended = f.Bool(o.playing), f.Bool(o.ended)
 }
 
-// own is what the session is at.
+// own is the present state of the session itself.
 func (s *Session) own() own {
 	c := s.x.Config()
 	o := own{

@@ -106,8 +106,8 @@ func refused(err error) error {
 	return err
 }
 
-// unfit is refused for what comes of the query and the file alone: numbers, too, that are legal one by one
-// but have no exact model together.
+// unfit is refused for what follows from the query and the file alone, such as numbers that are legal one by one but
+// together have no exact model.
 func unfit(err error) error {
 	var p query.Issue
 	if err == nil || errors.As(err, &p) {

@@ -23,8 +23,8 @@ type lock struct {
 	text string // what is in it: who we are
 }
 
-// How often a holder shows that it is alive, for how long who comes waits for that, and the time in which a
-// holder that has just begun has put its name down.
+// How often a holder shows that it is alive, how long a newcomer waits for that sign, and how long a new holder may
+// take to write its name.
 var (
 	beat     = time.Second
 	patience = 10 * time.Second
@@ -46,8 +46,8 @@ const (
 	ours                 // it is ours
 )
 
-// acquire takes the lock of an output, or fails with inUse; it tells of it when it has to wait, and from
-// which dead process it has taken over.
+// acquire takes the lock of an output, or fails with inUse. It writes to told when it has to wait, and from which
+// dead process it has taken over.
 func acquire(output string, told io.Writer) (*lock, error) {
 	tell := func(format string, args ...any) {
 		fmt.Fprintln(told, legible("triad: study: "+output+": "+fmt.Sprintf(format, args...)))
@@ -175,8 +175,8 @@ func (l *lock) renew() error {
 	return nil
 }
 
-// release removes the file if it is ours. It is empty first, for it stays where a reader has it open: Windows
-// removes no file that is open, not even here. Elsewhere, a process that has opened it finds that it is not current.
+// release removes the file if it is ours. It empties the file first, since Windows removes no file that a reader has
+// open. Elsewhere, a process that has opened it finds that it is not current.
 func (l *lock) release() {
 	mine := l.mine() == nil
 	if mine {

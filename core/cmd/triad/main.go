@@ -210,7 +210,7 @@ func runVerb(in input, out io.Writer) error {
 	return x.Output().WriteCSV(out)
 }
 
-// enough is how many steps of an endless experiment are taken that says nothing else.
+// enough is how many steps of an endless experiment are taken where the query names no end.
 const enough = 5000
 
 // limit is where a run ends: what is endless, at the last step that at= names.

@@ -126,7 +126,7 @@ func TestExactPrintsTheMeanDynamics(t *testing.T) {
 	if err := json.Unmarshal([]byte(out), &r); code != 0 || err != nil {
 		t.Fatal(code, err)
 	}
-	// e₁/4 = .222948 at γ=.99, λ=.9 (experiments: growth per step of TB's θ₁).
+	// TB's θ₁ grows by 1 + αe₁/4 a step; e₁/4 = .222948 at γ = .99, λ = .9.
 	if r.Kappa != "retrace" || r.RankM != 2 || r.EigA[0] != [2]number{-1.25, 0} || r.EigA[1][0] < 0.222948 || r.EigA[1][0] > 0.222949 {
 		t.Errorf("%+v", r)
 	}

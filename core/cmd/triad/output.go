@@ -11,7 +11,7 @@ import (
 	"syscall"
 )
 
-// The steps by which a file is whole, or not there, after a power cut; tests look on, and let them fail.
+// The steps that leave a file whole or absent after a power cut; tests record them, and make them fail.
 var (
 	syncFile = (*os.File).Sync
 	rename   = os.Rename
@@ -20,7 +20,7 @@ var (
 // temporary is the pattern of names of files that are still being written.
 const temporary = ".triad-*"
 
-// canWrite refuses what cannot be an output: told before an experiment is run for nothing.
+// canWrite refuses what cannot be an output, before an experiment is run for nothing.
 func canWrite(name string) error {
 	switch info, err := os.Stat(name); {
 	case err == nil && info.IsDir():

@@ -68,7 +68,7 @@ func openPartial(name, header string, table *study.Table, l *lock) (*partialFile
 		return nil, fmt.Errorf("triad: -o %s: %w", name, cause(err))
 	}
 	k := &partialFile{lock: l, file: file, header: header}
-	if k.end, err = readKept(file, name, header, table.Put); err != nil {
+	if k.end, err = readParts(file, name, header, table.Put); err != nil {
 		file.Close()
 		return nil, err
 	}
@@ -90,8 +90,8 @@ func openPartial(name, header string, table *study.Table, l *lock) (*partialFile
 	return k, nil
 }
 
-// readKept puts the parts of a file somewhere, and returns where the last whole line ends.
-func readKept(file io.Reader, name, header string, put func(part int, result []float64) error) (end int64, err error) {
+// readParts puts the parts of a file somewhere, and returns where the last whole line ends.
+func readParts(file io.Reader, name, header string, put func(part int, result []float64) error) (end int64, err error) {
 	r := bufio.NewReader(file)
 	for number := 1; ; number++ {
 		line, err := r.ReadString('\n')

@@ -15,7 +15,7 @@ const tinyQuery = "preset=study&alg=gretrace&lambda=0,1&alpha=0.01&eta=0.01&epis
 // read returns the parts in a partial file's text, by index.
 func read(header, text string) (map[int][]float64, error) {
 	parts := map[int][]float64{}
-	_, err := readKept(strings.NewReader(text), "x.partial", header, func(part int, result []float64) error {
+	_, err := readParts(strings.NewReader(text), "x.partial", header, func(part int, result []float64) error {
 		parts[part] = result
 		return nil
 	})

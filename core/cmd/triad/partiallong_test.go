@@ -65,8 +65,8 @@ func TestAByteThatChangedAnywhereIsRefusedOrHarmless(t *testing.T) {
 
 // The whole study of 16 rows, damaged in each of its lines, gives its own CSV or none.
 func TestADamagedFileNeverGivesAnotherCSV(t *testing.T) {
-	whole, parts := sweepKept()
-	text := keptText(0, 1)
+	whole, parts := sweepWhole()
+	text := partialText(0, 1)
 	lines := slices.Collect(strings.Lines(text))
 	with := func(i int, now ...string) string {
 		return strings.Join(slices.Replace(slices.Clone(lines), i, i+1, now...), "")

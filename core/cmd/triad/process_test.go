@@ -19,8 +19,8 @@ import (
 	"time"
 )
 
-// The tests' own program is the command itself, also as snippets_test.go runs it, or what contends for locks, when the
-// environment says so.
+// When the environment says so, the tests' own program is the command itself, as snippets_test.go runs it too, or one
+// that contends for locks.
 const role = "TRIAD_TEST_ROLE"
 
 func TestMain(m *testing.M) {

@@ -14,10 +14,10 @@ import (
 )
 
 func TestAStudyThatIsKilledAgainAndAgainComesToItsEnd(t *testing.T) {
-	whole, _ := sweepKept()
+	whole, _ := sweepWhole()
 	dir := t.TempDir()
 	output := filepath.Join(dir, "x.csv")
-	keep(t, output, 0, 1, 10, 11, 12, 13)
+	writePartial(t, output, 0, 1, 10, 11, 12, 13)
 	ended := regexp.MustCompile(`^triad: study: .*: taken over from process \d+ on host ".*" \(since .*\), which is gone\n$`)
 	for kills := 0; ; kills++ {
 		var errs bytes.Buffer

@@ -247,7 +247,7 @@ func TestEveryBlockOfADocumentIsOfALanguageThatATestRuns(t *testing.T) {
 			switch s.language {
 			case "sh", "yaml", "csv": // above
 			case "html", "text": // below; a drawing
-			case "js": // wasm/e2e/manual_test.mjs
+			case "js": // assets/manual/manual_test.mjs
 			case "json":
 				var tree any
 				if err := json.Unmarshal([]byte(s.text), &tree); err != nil {

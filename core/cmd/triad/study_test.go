@@ -27,8 +27,8 @@ type part struct {
 	result []float64
 }
 
-// sweepKept is the study done at once: its output, and all of its parts in the order of their ends.
-var sweepKept = sync.OnceValues(func() (string, []part) {
+// sweepWhole is the study done at once: its output, and all of its parts in the order of their ends.
+var sweepWhole = sync.OnceValues(func() (string, []part) {
 	c, _ := study.Parse(sweepQuery)
 	dir, err := os.MkdirTemp("", "triad-study-*")
 	if err != nil {
@@ -63,12 +63,12 @@ var sweepKept = sync.OnceValues(func() (string, []part) {
 	return c.CSVHeader() + string(x.AppendCSV(nil, 0, len(c.Parts()))), parts
 })
 
-// keptText is a partial file of a shard with all that is slow, save the parts given.
-func keptText(i, n int, but ...int) string {
+// partialText is a partial file of a shard with all that is slow, save the parts given.
+func partialText(i, n int, but ...int) string {
 	c, _ := study.Parse(sweepQuery)
 	header := partialHeader(c.Query(), i, n)
 	text := header
-	_, parts := sweepKept()
+	_, parts := sweepWhole()
 	for _, p := range parts {
 		if !slices.Contains(but, p.index) {
 			text += encode(header, p.index, p.result)
@@ -77,16 +77,16 @@ func keptText(i, n int, but ...int) string {
 	return text
 }
 
-// keep writes it beside an output.
-func keep(t *testing.T, name string, i, n int, but ...int) {
+// writePartial writes it beside an output.
+func writePartial(t *testing.T, name string, i, n int, but ...int) {
 	t.Helper()
-	if err := os.WriteFile(name+".partial", []byte(keptText(i, n, but...)), 0o644); err != nil {
+	if err := os.WriteFile(name+".partial", []byte(partialText(i, n, but...)), 0o644); err != nil {
 		t.Fatal(err)
 	}
 }
 
 func TestShardsPutTogetherAreTheWholeStudyByteForByte(t *testing.T) {
-	whole, _ := sweepKept()
+	whole, _ := sweepWhole()
 	c, _ := study.Parse(sweepQuery)
 	header := c.CSVHeader()
 	if want := "# triad " + query.Version + "\n# query " + c.Query() + "\nalgorithm,lambda,alpha,eta,seed,episodes,nmse,mspbe,diverged\n"; header != want {
@@ -103,7 +103,7 @@ func TestShardsPutTogetherAreTheWholeStudyByteForByte(t *testing.T) {
 	var joined strings.Builder
 	for i := range 3 {
 		name := filepath.Join(dir, "part.csv")
-		keep(t, name, i, 3, 10, 11, 12, 13)
+		writePartial(t, name, i, 3, 10, 11, 12, 13)
 		out, errs, code := triad("study", "-workers", strconv.Itoa(1+i), "-shard", strconv.Itoa(i)+"/3", "-o", name, sweepQuery)
 		text, err := os.ReadFile(name)
 		if code != 0 || quiet(errs)+out != "" || err != nil {
@@ -119,7 +119,7 @@ func TestShardsPutTogetherAreTheWholeStudyByteForByte(t *testing.T) {
 func TestAnInterruptedStudyGoesOnWhereItWas(t *testing.T) {
 	c, _ := study.Parse(sweepQuery)
 	name := filepath.Join(t.TempDir(), "sweep.csv")
-	keep(t, name, 0, 1, 11, 12, 13)
+	writePartial(t, name, 0, 1, 11, 12, 13)
 	x, err := study.NewTable(c)
 	if err != nil {
 		t.Fatal(err)
@@ -160,7 +160,7 @@ func TestAnInterruptedStudyGoesOnWhereItWas(t *testing.T) {
 	}
 	out, errs, code := triad("study", "-o", name, sweepQuery)
 	text, err := os.ReadFile(name)
-	if whole, _ := sweepKept(); code != 0 || out != "" || err != nil || string(text) != whole {
+	if whole, _ := sweepWhole(); code != 0 || out != "" || err != nil || string(text) != whole {
 		t.Errorf("exit %d, %s, %v:\n%s", code, errs, err, text)
 	}
 	if _, err := os.Stat(name + ".partial"); !os.IsNotExist(err) {

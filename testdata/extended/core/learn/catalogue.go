@@ -75,8 +75,8 @@ type Rule struct {
 	// States says that the rule learns values of states, θᵀx(s), instead of those of pairs.
 	States bool
 
-	// Affine says that an update is affine in the weights, z ← Fz + c, and F and c in the trace e, beside which the
-	// rule keeps nothing: then SampleMatrix says all of it.
+	// Affine says that an update is affine in the weights, z ← Fz + c, with F and c affine in the trace e, and that
+	// the rule keeps nothing else: then SampleMatrix describes it fully.
 	Affine bool
 
 	dutch    bool // ω has a trace of its own, one for each column

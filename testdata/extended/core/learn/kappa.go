@@ -1,7 +1,5 @@
 package learn
 
-import "math"
-
 // Kappa is a trace coefficient κ(s,a), without λ: what is left of the trace when the pair
 // (s,a) is visited. It depends on the pair's probabilities alone, and it names the algorithm.
 type Kappa struct {
@@ -31,20 +29,4 @@ func KappaByID(id string) (k Kappa, ok bool) {
 		}
 	}
 	return Kappa{}, false
-}
-
-// Limit is the size of a weight beyond which a learner counts as diverged. Errors are
-// quadratic in the weights, and their variance over runs quartic: 1e70⁴ still is a float64.
-const Limit = 1e70
-
-// within is false for NaN too.
-func within(x float64) bool { return math.Abs(x) <= Limit }
-
-func beyond(w []float64) bool {
-	for _, x := range w {
-		if !within(x) {
-			return true
-		}
-	}
-	return false
 }

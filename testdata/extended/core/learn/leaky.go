@@ -12,7 +12,7 @@ var Leaky = Rule{
 	Lines: []string{traceLine, errorLine, "= θ + {α} ({δ:} e′ − ε θ)"},
 	Body:  Triangle,
 	update: func(l *Learner, e *trace) {
-		l.errors()
+		l.tdErrors()
 		for k, d := range l.delta {
 			l.u[k] = float64(l.Alpha[k] * d)
 		}
