@@ -164,6 +164,38 @@ func TestEveryFileThatADocumentLinksToOrNamesExists(t *testing.T) {
 	}
 }
 
+// A file that a comment names, from "//" or from the beginning of a style's line.
+var (
+	comment  = regexp.MustCompile(`(?m)(?:^|\s)(?://|/\*|\*) .*$`)
+	fileName = regexp.MustCompile(`[\w./-]*\w\.(?:go|mjs|js|css|md)\b`)
+)
+
+// Comments are not compiled, so a file that has moved leaves its name behind in them.
+func TestEveryFileThatACommentNamesExists(t *testing.T) {
+	there := map[string]bool{"wasm_exec.js": true, "wasm_exec_node.js": true} // the toolchain's
+	for name := range tree(t, ".go", ".js", ".mjs", ".css", ".md") {
+		for at := range name { // by any end of its path
+			if at == 0 || name[at-1] == '/' {
+				there[name[at:]] = true
+			}
+		}
+	}
+	n := 0
+	for name, text := range tree(t, ".go", ".js", ".mjs", ".css") {
+		for _, line := range comment.FindAllString(text, -1) {
+			for _, file := range fileName.FindAllString(line, -1) {
+				n++
+				if !there[strings.TrimLeft(file, "./")] && strings.ToLower(file) == file {
+					t.Errorf("%s names %s, which is not there", name, file)
+				}
+			}
+		}
+	}
+	if n < 100 {
+		t.Errorf("comments name %d files, want more", n)
+	}
+}
+
 // From README to the line that is Tree Backup it is one hop, so that nobody needs more than three.
 func TestREADMELeadsToTreeBackup(t *testing.T) {
 	readme := tree(t, "README.md")["README.md"]
