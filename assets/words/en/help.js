@@ -16,7 +16,7 @@ export default /** @satisfies {Words} */ ({
       "your own, and logs of transitions, can be dropped anywhere on the page.",
   ],
   keysTitle: "Keys",
-  keysOn: "These keys act; off, they rest until this tab is closed",
+  keysOn: "Keyboard shortcuts; once off, they stay off until this tab is closed",
   keys: [
     ["Space", "play or pause; in the study, start, pause or go on"],
     ["→", "one step, or one push of the car"],

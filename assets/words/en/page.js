@@ -108,7 +108,7 @@ export default /** @satisfies {Words} */ ({
   keepOne: "At least one learner stays.",
   settings: "Settings",
   bySchedule: "set by the schedule",
-  apart: (n) => `${n} apart`,
+  apart: (n) => `${n} separate`,
   together: (n) => (n > 1 ? "move all" : "move both"),
   togetherTitle: "What learners have of their own, the hollow thumbs, moves with the slider, by the same factor",
   perLearner: "Per learner",

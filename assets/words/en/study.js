@@ -70,7 +70,7 @@ export default /** @satisfies {Words} */ ({
   },
   fresh: (learners, episodes) =>
     `${learners} learners wait, each for the same ${episodes} episodes. Nothing is computed yet: press Start.`,
-  truth: "Simulating the true values Qπ; learning, and errors, come then.",
+  truth: "Simulating the true values Qπ; learning and errors come next.",
   some: (n, of) => `${n} of ${of} learners are known.`,
   all: (of, above, n) => {
     const diverged = n ? `, ${n} of them diverged` : "";
