@@ -10,7 +10,7 @@ const { check, methods } = await import("../embedding/message-check.js");
 
 const folder = new URL("./", import.meta.url);
 const snippets = readdirSync(folder)
-  .filter((name) => name.endsWith(".md"))
+  .filter((name) => /^[a-z-]+\.md$/.test(name)) // translations have the same, which translations_test.mjs holds
   .flatMap((name) =>
     [...readFileSync(new URL(name, folder), "utf8").matchAll(/^```js\n(.*?)^```$/gms)].map(([, text]) => ({
       name,

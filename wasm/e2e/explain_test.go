@@ -223,7 +223,7 @@ func TestTheHelpLeadsToTheTourThePagesAndTheOtherLanguage(t *testing.T) {
 
 func TestThePagesOfTextNeedNoScriptAndSatisfyAxe(t *testing.T) {
 	longTest(t)
-	for _, name := range []string{"errata", "about", "errata.fr", "about.fr", "manual/index", "manual/index.fr", "manual/query", "manual/embedding", "manual/own-problems", "manual/speed"} {
+	for _, name := range []string{"errata", "about", "errata.fr", "about.fr", "manual/index", "manual/index.fr", "manual/query", "manual/query.fr", "manual/embedding", "manual/own-problems", "manual/speed"} {
 		for _, theme := range []string{"light", "dark"} {
 			p := open(t, "assets/"+name+".html?theme="+theme, viewport(320, 640, "", ""))
 			p.until("document.documentElement.dataset.theme === '" + theme + "'")

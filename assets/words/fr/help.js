@@ -18,7 +18,7 @@ export default /** @satisfies {Like<typeof import("../en/help.js").default>} */ 
       "et des journaux de transitions se déposent n’importe où sur la page.",
   ],
   keysTitle: "Touches",
-  keysOn: "Ces touches agissent ; sinon elles se reposent jusqu’à la fermeture de cet onglet",
+  keysOn: "Raccourcis clavier ; désactivés, ils le restent jusqu’à la fermeture de cet onglet",
   keys: [
     ["Espace", "lecture ou pause ; dans l’étude, démarrer, suspendre ou poursuivre"],
     ["→", "un pas, ou une poussée de la voiture"],

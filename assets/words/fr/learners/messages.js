@@ -174,7 +174,7 @@ export default /** @satisfies {Words} */ ({
   "query.or-pair": "{0}, ou d’une règle et d’un κ, comme {1}",
   "query.radii": "un ou deux nombres positifs, les rayons des boules de θ et de ω",
   "query.same-axis": "la carte a déjà {0} le long de x",
-  "query.some-of": "une liste, séparés par des virgules, de {0}",
+  "query.some-of": "une liste, séparée par des virgules, de {0}",
   "query.steps": "une liste d’au plus {0} pas de 0 à {1}, séparés par des virgules",
   "query.too-long": "plus long que {0} octets",
   "query.unknown-key": "clé inconnue ; on connaît {0}",

@@ -1,0 +1,137 @@
+// Tests of the manual's pages in other languages than English: node --test assets/manual/translations_test.mjs
+// With UPDATE=1 the tables that are made of the catalogue are put into the pages; make golden does that.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+
+globalThis.location = { search: "?lang=fr" }; // whose words are then in force
+const here = (name) => new URL(name, import.meta.url);
+const read = (name) => readFileSync(here(name), "utf8");
+const catalogue = JSON.parse(read("../../core/cmd/triad/testdata/catalogue.json"));
+const { inWords } = await import("../words/told.js");
+
+/** Every page NAME.LANGUAGE.md with its English one. */
+const pages = readdirSync(here("./")).flatMap((file) => {
+  const [, name, language] = /^([a-z-]+)\.([a-z]{2})\.md$/.exec(file) ?? [];
+  return name ? [{ file, language, text: read(file), english: read(`${name}.md`) }] : [];
+});
+
+/** What the tables say beside the catalogue's texts. */
+const around = {
+  fr: {
+    key: "clé",
+    "legal values": "valeurs permises",
+    "see below": "voir plus bas",
+    "; `": "\u202f; `",
+    "for one learner": "pour un seul apprenant",
+    "a comma list of": "une liste, séparée par des virgules, de",
+    "values of states": "valeurs d’états",
+    preset: "expérience",
+    "of the paper": "de l’article",
+  },
+};
+
+/** Pairs of an English text of the catalogue and its twin, of everything and of each entry by its key or id. */
+function twins(said) {
+  const all = [];
+  const of = new Map();
+  for (const list of ["rules", "presets", "parameters"]) {
+    catalogue[list].forEach((english, i) => {
+      const pairs = ["name", "help", "legal", "source"]
+        .filter((text) => english[text])
+        .map((text) => [english[text], said[list][i][text]]);
+      of.set(`\`${english.key ?? english.id}\``, pairs);
+      if (list === "rules") all.push(...pairs);
+    });
+  }
+  return { all, of };
+}
+
+/** An English table with the texts of its cells in the language in force; code stays. */
+function translated(table, language) {
+  const { all, of } = twins(inWords(catalogue));
+  const words = Object.entries(around[language]);
+  return table.replace(/^\|.*$/gm, (line) => {
+    const [, first, ...rest] = line.split(/(?<!\\)\|/);
+    const pairs = [...(of.get(first.trim()) ?? all), ...words];
+    const cell = (text) => {
+      for (const [english, twin] of pairs) {
+        if (text.trim() === english) return text.replace(english, () => twin);
+        if (text.startsWith(` ${english} \``) || text.includes(`; \``)) text = text.replace(english, () => twin);
+      }
+      return text;
+    };
+    return ["", first, ...rest].map(cell).join("|");
+  });
+}
+
+const tables = /(?<=<!-- of the catalogue: (\w+) -->\n)(?:\|.*\n)*(?=<!-- \/\1 -->)/g;
+
+test("there are French pages on the page, the query, figures, own problems and trust", () => {
+  const names = pages.map((p) => p.file);
+  for (const name of ["embedding", "index", "own-problems", "query", "trust", "using"])
+    assert.ok(names.includes(`${name}.fr.md`), name);
+});
+
+test("the tables of a page are the English ones in its language", () => {
+  for (const page of pages) {
+    const { file, language, text, english } = page;
+    const wanted = [...english.matchAll(tables)].map(([table]) => translated(table, language));
+    assert.equal([...text.matchAll(tables)].length, wanted.length, file);
+    let i = 0;
+    page.text = text.replace(tables, () => wanted[i++]);
+    if (process.env.UPDATE) writeFileSync(here(file), page.text);
+    else assert.equal(text, page.text, `${file}: a table is not what it is made of; run make golden`);
+  }
+});
+
+test("no English is left in the tables", () => {
+  const said = inWords(catalogue);
+  for (const { file, language, english } of pages) {
+    for (const [table] of english.matchAll(tables)) {
+      const done = translated(table, language);
+      for (const list of ["rules", "presets", "parameters"]) {
+        catalogue[list].forEach((entry, i) => {
+          for (const text of ["name", "help", "legal"]) {
+            const [from, to] = [entry[text], said[list][i][text]];
+            if (from && from !== to && from.length > 8) assert.ok(!done.includes(`| ${from} |`), `${file}: ${from}`);
+          }
+        });
+      }
+      for (const word of Object.keys(around[language])) assert.ok(!done.includes(`| ${word} |`), `${file}: ${word}`);
+    }
+  }
+});
+
+const outline = (text) => ({
+  headings: text.match(/^#+ /gm),
+  blocks: [...text.matchAll(/^```.*?^```$/gms)].map(([block]) => block),
+  rows: (text.match(/^\|/gm) ?? []).length,
+  items: (text.match(/^\* /gm) ?? []).length,
+});
+
+test("a page has the headings, rows and items of the English one, and its very blocks", () => {
+  for (const { file, text, english } of pages) assert.deepEqual(outline(text), outline(english), file);
+});
+
+test("a page leads to pages of its own language where there are such", () => {
+  for (const { file, language, text } of pages) {
+    for (const [, to] of text.matchAll(/\]\(([\w./-]+)\.(?:md|html)[#)]/g)) {
+      if (to.endsWith(`.${language}`)) continue;
+      for (const extension of ["md", "html"])
+        assert.ok(!existsSync(here(`${to}.${language}.${extension}`)), `${file} leads to ${to}, not to its twin`);
+    }
+  }
+});
+
+test("French punctuation of the manual stands off by a narrow space that does not break", () => {
+  for (const { file, text } of pages.filter((p) => p.language === "fr")) {
+    const prose = text
+      .replace(/^```.*?^```$|<!--.*?-->/gms, "")
+      .replace(/`[^`\n]*`|\]\([^)]*\)/g, "x")
+      .replace(/^\|[-|: ]*$/gm, "");
+    for (const [found] of prose.matchAll(/.{0,20}(?:[^\u202f](?:[;!»]|\? |: )|«[^\u202f]|').{0,20}/g))
+      assert.fail(`${file}: ${found}`);
+  }
+});
