@@ -175,7 +175,7 @@ test("files of another build than the worker's are refused", async () => {
   assert.deepEqual(w.fetched, ["", "assets/page.js", "assets/page.js"]);
 });
 
-test("an installation goes on where it was interrupted, and takes what did not change from the last build", async () => {
+test("an installation goes on where it was interrupted, and takes what is unchanged from the last build", async () => {
   const place = origin();
   await installed(place, one);
   const broken = worker(place, two, { ...two, "assets/worker.wasm": undefined });
@@ -261,7 +261,7 @@ test("a page that went past the worker, to the next build, never gets a file of 
   assert.equal(await second.get("assets/worker.wasm", {}, { clientId: "ahead" }), "program 2");
 });
 
-test("a stage that starts late is of its page's build, which its address says; other frames are pages anew", async () => {
+test("a stage that starts late is of its page's build, as its address says; other frames are new pages", async () => {
   const place = origin();
   const first = await installed(place, one);
   place.clients = ["old"];
