@@ -74,7 +74,8 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
     error: (runs, each) =>
       runs < 2
         ? ""
-        : `Les erreurs sont des moyennes de ${runs} essais${each ? "." : " ; leurs bandes dans le graphique sont de ± une erreur type."}`,
+        : `Les erreurs sont des moyennes de ${runs} essais` +
+          (each ? "." : " ; leurs bandes dans le graphique sont de ± une erreur type."),
   },
   learner: "Apprenant",
   error: "erreur",
