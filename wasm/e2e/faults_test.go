@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"net/http"
+	"slices"
 	"sync/atomic"
 	"testing"
 )
@@ -130,8 +131,9 @@ func TestAWorkerThatTrapsIsSaidAndRestartsAndAStudyDoesWithout(t *testing.T) {
 	f.only(faultsBy{"worker.js": added("addEventListener('message', ({ data }) => data.wipe && " + wipe + ");")})
 	p.visit(f, "?preset=two-state&lambda=0.5")
 	p.ready().until("triad.get().step > 0")
-	const controls = "[...document.querySelectorAll(':is(button, input, select)')].filter((e) => !e.closest('#notices')).length"
-	before := jsValue[int](p, controls)
+	const controls = "[...document.querySelectorAll(':is(button, input, select)')].filter((e) => e.checkVisibility({visibilityProperty: true}) && !e.closest('#notices')).map((e) => e.id || e.outerHTML)"
+	p.until("document.querySelector('#pages a')") // the last that comes
+	before := jsValue[[]string](p, controls)
 	p.js("workers[0].postMessage({ wipe: true })", nil)
 	p.until(says("stopped unexpectedly"))
 	if label := jsValue[string](p, "document.getElementById('play').innerText.trim()"); label != "Play" {
@@ -143,8 +145,8 @@ func TestAWorkerThatTrapsIsSaidAndRestartsAndAStudyDoesWithout(t *testing.T) {
 	if got := p.get().Values["lambda"]; got != "0.5" {
 		t.Errorf("λ is %s after the restart, want 0.5", got)
 	}
-	if after := jsValue[int](p, controls); after != before {
-		t.Errorf("%d controls have become %d by the restart", before, after)
+	if after := jsValue[[]string](p, controls); !slices.Equal(after, before) {
+		t.Errorf("by the restart the controls\n%q have become\n%q", before, after)
 	}
 
 	once := true

@@ -46,9 +46,10 @@ if (self === top) globalThis.triadWalk = (() => {
 			return [...new Set([...left, ...wrong])];
 		},
 		// Where the focus goes up within a part of the page, to what is not in another column. It may have begun anywhere.
+		// λ's own slider stands over the transport on narrow screens, and comes first.
 		jumps() {
 			const box = (e) => (e.closest('.rail, .field, label, .head, .notice') ?? e).getBoundingClientRect();
-			const part = (e) => e.closest('.top, .body, .bottom, dialog, header, main, aside, .foot, #notices');
+			const part = (e) => e.closest('.top, .body, .bottom, dialog, .hero, header, main, aside, .foot, #notices');
 			const found = [...new Set(path)].filter((e) => seen(e));
 			const first = found.findIndex((e) => found.every((x) => x === e || e.compareDocumentPosition(x) & Node.DOCUMENT_POSITION_FOLLOWING));
 			const list = [...found.slice(first), ...found.slice(0, first)];
