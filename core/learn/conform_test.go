@@ -36,7 +36,7 @@ func TestEveryLearnerConforms(t *testing.T) {
 		kappa, ok := ofKappas[a.Kappa]
 		rule, also := ofRules[a.Rule.ID]
 		if !ok || !also {
-			t.Fatalf("%s: its coefficient or its rule has no line in the tables", a.ID)
+			t.Fatalf("%s: ofKappas has a line for its coefficient: %t, ofRules for its rule: %t", a.ID, ok, also)
 		}
 		if !a.Rule.States {
 			want = append(want, kappa...)

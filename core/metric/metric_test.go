@@ -55,6 +55,14 @@ func TestDistanceAndMSPBEVanishAtTheFixedPoint(t *testing.T) {
 	near(t, "distance at θ* + (3, 4)", measure(t, "distance", "noisy", x.ThetaStar[0]+3, x.ThetaStar[1]+4), 25)
 }
 
+// Along any line the third differences of a quadratic function are 0. What is expected of an error rests on it.
+func TestEveryErrorIsQuadraticInTheWeights(t *testing.T) {
+	for _, k := range metric.Catalogue {
+		at := func(x float64) float64 { return measure(t, k.ID, "noisy", 0.3+2*x, -1.1+5*x) }
+		near(t, k.ID+": f(2) + 3f(0)", at(2)+3*at(0), 3*at(1)+at(-1))
+	}
+}
+
 // With zero reward Q^π = 0, so the value error is ‖Φθ‖²_Ξ; the rows of Φ at θ = (1, 2) give 1, 2,
 // 2 and 4, each with weight ¼.
 func TestValueErrorIsTheWeightedSquare(t *testing.T) {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -65,7 +66,7 @@ func TestWhatIsWrongWithTheManualFailsTheBuild(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"assets/logs.md":           "assets/logs.md: a Markdown file other than",
-		"assets/manual/logs.de.md": `no words for the language "de"`,
+		"assets/manual/logs.xx.md": `no words for the language "xx"`,
 	} {
 		if _, err := manual(t, map[string]string{name: "# Logs\n"}, "index.html"); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", name, err, want)
@@ -117,8 +118,8 @@ func TestEveryLinkOfTheManualLeadsSomewhere(t *testing.T) {
 			}
 		}
 		index := "index.html"
-		if strings.HasSuffix(name, ".fr.html") {
-			index = "index.fr.html"
+		if _, language, translated := strings.Cut(strings.TrimSuffix(filepath.Base(name), ".html"), "."); translated {
+			index = "index." + language + ".html"
 		}
 		if !strings.Contains(string(contents[manualFolder+index]), `href="`+filepath.Base(name)+`"`) {
 			t.Errorf("%s is not in the manual's list", name)
@@ -126,5 +127,43 @@ func TestEveryLinkOfTheManualLeadsSomewhere(t *testing.T) {
 	}
 	if n < 10 {
 		t.Errorf("%d pages, want the manual's", n)
+	}
+}
+
+var otherLanguage = regexp.MustCompile(`<(?:link rel="alternate"|a) (?:hreflang="([a-z]{2})" )?href="([^"]+)"(?: hreflang="([a-z]{2})")?`)
+
+// Pages of text name their twins in all languages twice: in their head for machines, and in their header for readers.
+func TestPagesOfTextLeadToTheirTwinsInEveryLanguage(t *testing.T) {
+	n := 0
+	for _, name := range []string{"about", "errata", "examples/course"} {
+		for own := range manualWords {
+			page, err := os.ReadFile(filepath.Join("..", "..", "assets", filepath.FromSlash(name)+suffix(own)+".html"))
+			if own != "en" && os.IsNotExist(err) && name == "examples/course" {
+				continue // it need not be there
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			leads := map[string]int{}
+			for _, m := range otherLanguage.FindAllStringSubmatch(string(page), -1) {
+				leads[m[1]+m[3]+" "+m[2]]++
+			}
+			for other := range manualWords {
+				file := filepath.Base(name) + suffix(other) + ".html"
+				if _, err := os.Stat(filepath.Join("..", "..", "assets", filepath.Dir(name), file)); err != nil {
+					continue
+				}
+				want := 2
+				if other == own {
+					want = 1 // in its head alone
+				}
+				if n++; leads[other+" "+file] != want {
+					t.Errorf("%s%s.html leads %d times to %s as %q, want %d", name, suffix(own), leads[other+" "+file], file, other, want)
+				}
+			}
+		}
+	}
+	if n < 12 {
+		t.Errorf("%d ways, want those of three pages in two languages", n)
 	}
 }

@@ -211,7 +211,7 @@ func TestTheHelpLeadsToTheTourThePagesAndTheOtherLanguage(t *testing.T) {
 	p.until("document.getElementById('help-dialog').open")
 	links := jsValue[[]string](p, "[...document.querySelectorAll('#help-dialog a')].map((a) => a.href.slice(location.origin.length))")
 	want := []string{"/assets/manual/index.html", "/assets/errata.html", "/assets/about.html", "/?preset=two-state&lambda=0.5&autoplay=0&lang=en", "/?preset=two-state&lambda=0.5&autoplay=0&lang=fr"}
-	if strings.Join(links, " ") != strings.Join(want, " ") {
+	if len(links) < len(want) || strings.Join(links[:len(want)], " ") != strings.Join(want, " ") { // then further languages
 		t.Errorf("the help links to %v, want %v", links, want)
 	}
 	if n := jsValue[int](p, "document.querySelectorAll('#help-dialog .glossary dt').length"); n < 40 {

@@ -86,11 +86,7 @@ const parameters = {
   seed: ["graine", "la même graine donne la même expérience, au bit près"],
   metric: ["erreur montrée", "à quoi les apprenants sont mesurés"],
   at: ["lignes exactes", "pas, ou épisodes, qui ont leur propre ligne dans le CSV"],
-  kappa: [
-    "opérateur",
-    "coefficient de trace de la commande exact",
-    { td0: "κ = 0", tb: "κ = π", retrace: "κ = min(1, π/μ)", is: "κ = π/μ", qpi: "κ = 1" },
-  ],
+  kappa: ["opérateur", "coefficient de trace de la commande exact"], // whose choices are equations
   view: [
     "vue",
     "quelles images sont montrées",

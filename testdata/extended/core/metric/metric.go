@@ -14,8 +14,9 @@ type Metric struct {
 	Normalised bool
 	// Values says that it compares with the true values; the others need A, b and M.
 	Values bool
-	// New prepares the error for a model; the result takes θ (d numbers). It fails where the
-	// error is not defined, and the message says why.
+	// New prepares the error for a model; the result takes θ (d numbers), of which it is a quadratic function: what is
+	// expected of its growth is the square of that of the weights. New fails where the error is not defined, and the
+	// message says why.
 	New func(x *exact.Model) (func(theta []float64) float64, error)
 }
 
