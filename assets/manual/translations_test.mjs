@@ -32,7 +32,7 @@ const around = {
   },
 };
 
-/** Pairs of an English text of the catalogue and its twin: of the rules, and of each entry by its key or id in quotes. */
+/** English texts of the catalogue with their twins: of the rules, and of each entry by its key or id in quotes. */
 function twins(language) {
   const { "learners/catalogue": names, "learners/messages": messages } = languages[language];
   const said = (x) => (x?.code ? messages[x.code].replace(/\{(\d+)\}/g, (_, i) => said(x.args[i])) : String(x));
