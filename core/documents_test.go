@@ -90,8 +90,8 @@ func TestEveryTestThatIsNamedExists(t *testing.T) {
 	}
 }
 
-// A script's test has its title in the line of its call, or in the next, where it may be of two pieces.
-var titled = regexp.MustCompile(`(?m)^\s*test\(\s*"([^"\n]+)"(?: \+\s*"([^"\n]+)")?`)
+// A script's test has its title in the line of its call, or in the next.
+var titled = regexp.MustCompile(`(?m)^\s*test\(\s*"([^"\n]+)"`)
 
 // testdata/renamed-tests.txt says where the claim of a test went that had another name: the test of now has to be there,
 // and the one of then gone.
@@ -105,7 +105,7 @@ func TestRenamedTestsExist(t *testing.T) {
 			continue
 		}
 		for _, m := range names.FindAllStringSubmatch(text, -1) {
-			there[strings.Join(m[1:], "")] = true
+			there[m[1]] = true
 		}
 	}
 	list, err := os.ReadFile("../testdata/renamed-tests.txt")
