@@ -54,8 +54,11 @@ export function inWords(catalogue) {
   if (!names.parameters) return catalogue;
   const { parameters, algorithms, combinations, rules, problems, presets, metrics, kappas, verdicts, pictures, parts } =
     catalogue;
-  /** @param {Record<string, any>} list @param {string} id any: rows of texts, of choices and of own names */
-  const of = (list, id) => (Object.hasOwn(list, id) ? list[id] : []);
+  /**
+   * @param {Record<string, any> | undefined} list any: rows of texts, of choices and of own names
+   * @param {string} id
+   */
+  const of = (list, id) => (list && Object.hasOwn(list, id) ? list[id] : []);
   /**
    * @template {{ id: string, name: string, summary: string }} T
    * @param {T[]} list

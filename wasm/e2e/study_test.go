@@ -213,7 +213,7 @@ func TestTheFormStartsAStudyAndALearnerOpensLive(t *testing.T) {
 	p.js("document.querySelector('#study-picked button').click()", nil)
 	p.until("document.getElementById('study-picked').hidden")
 	p.clickPicture("#boxes .pic")
-	p.until("document.querySelectorAll('#study-picked tbody tr').length === 4")
+	p.until("!document.getElementById('study-picked').hidden && document.querySelectorAll('#study-picked tbody tr').length === 4")
 	p.click("#study-results tbody tr:nth-child(2) td:nth-child(3) button")
 	p.until("document.querySelector('#study-picked h3').textContent.startsWith('GQ at λ = 1')")
 	p.click("#study-picked a")
