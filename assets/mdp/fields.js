@@ -110,7 +110,7 @@ function pairs({ rows, stateNames, actionNames }) {
   return h(
     "table.pairs",
     {},
-    h("caption.note", {}, words.pairs),
+    h("caption.note", {}, words.pairs(Boolean(stateNames || actionNames))),
     h(
       "thead",
       {},

@@ -122,7 +122,7 @@ func TestEveryKeysBadValuesGiveTheirMessage(t *testing.T) {
 func TestUnknownRepeatedAndBrokenKeysAreReported(t *testing.T) {
 	for text, want := range map[string]string{
 		"lamda=0.5":                `lamda: unknown key; known are preset, problem, alg,`,
-		"lambda=0.5&lambda=0.6":    "lambda: given more than once; the first counts",
+		"lambda=0.5&lambda=0.6":    "lambda: given more than once, want it once",
 		"lambda.tb=0.5":            "lambda.tb: lambda takes no override for one algorithm",
 		"alpha.td=0.5":             `alpha.td: unknown algorithm "td"; known are tb,`,
 		"alpha.tb=0":               `alpha.tb: got "0", want a number above 0 to 1000`,

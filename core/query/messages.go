@@ -32,7 +32,7 @@ var (
 	badEncoding  = message.New("query.bad-encoding", "not a legal percent-encoding")
 	sameAxis     = message.New("query.same-axis", "the map has {0} along x already")
 	bothSetEta   = message.New("query.both-set-eta", "{0} both set η; a map takes one of them")
-	givenTwice   = message.New("query.given-twice", "given more than once; the first counts")
+	givenTwice   = message.New("query.given-twice", "given more than once, want it once")
 	otherUnit    = map[string]func(...any) message.Message{
 		InSteps:    message.New("query.counts-steps", "the problem {0} counts steps; use {1}"),
 		InEpisodes: message.New("query.counts-episodes", "the problem {0} counts episodes; use {1}"),

@@ -13,9 +13,9 @@ func TestTheFirstScreenHasLambdaAndTheCurves(t *testing.T) {
 		curves int // px of their height at least
 		sizes  [][2]int64
 	}{
-		{"?autoplay=0", 120, [][2]int64{{1280, 800}, {844, 390}, {390, 844}, {640, 400}}},
-		{"?autoplay=0&embed", 120, [][2]int64{{800, 500}}},
-		{"?autoplay=0&embed", 90, [][2]int64{{480, 270}}},
+		{"?autoplay=0&lambda=0.85", 120, [][2]int64{{1280, 800}, {844, 390}, {390, 844}, {640, 400}}},
+		{"?autoplay=0&lambda=0.85&embed", 120, [][2]int64{{800, 500}}},
+		{"?autoplay=0&lambda=0.85&embed", 90, [][2]int64{{480, 270}}},
 	} {
 		if i > 0 && !*thorough {
 			break // figures
@@ -28,6 +28,7 @@ func TestTheFirstScreenHasLambdaAndTheCurves(t *testing.T) {
 			const box = "document.querySelector('%s').getBoundingClientRect()"
 			p.until("((r) => r.height >= 24 && r.width >= 100 && r.top >= 0 && r.bottom <= innerHeight && r.right <= innerWidth)(" + fmt.Sprintf(box, "#slider-lambda") + ")")
 			p.until(fmt.Sprintf("((r) => Math.min(r.bottom, innerHeight, document.getElementById('foot').getBoundingClientRect().top) - Math.max(r.top, 0) >= %d)(", c.curves) + fmt.Sprintf(box, "#curves .pic") + ")")
+			p.until("((b) => b.value === '0.85' && b.scrollWidth <= b.clientWidth)(document.getElementById('box-lambda'))") // its number is whole
 			// What lies fixed over the page leaves the slider free.
 			p.until("((r) => document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)?.id === 'slider-lambda')(" + fmt.Sprintf(box, "#slider-lambda") + ")")
 		}

@@ -42,7 +42,7 @@ export default /** @satisfies {Words} */ ({
   phi: "features φ",
   nextTitle: "state: probability, …; one state alone is certain",
   phiTitle: "numbers with commas, as many for every pair",
-  pairs: "State–action pairs; states and actions count from 0",
+  pairs: (named) => `State–action pairs${named ? "" : "; states and actions count from 0"}`,
   cell: (what, s, a) => (a === undefined ? `${what}, state ${s}` : `${what}, state ${s}, action ${a}`),
   stateFeatures: "Features of states",
   stateFeaturesNote: "for TD(0), GTD and GTD2; leave all empty for none",

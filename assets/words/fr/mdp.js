@@ -42,7 +42,7 @@ export default /** @satisfies {Like<typeof import("../en/mdp.js").default>} */ (
   phi: "caractéristiques φ",
   nextTitle: "état : probabilité, … ; un état seul est certain",
   phiTitle: "nombres séparés par des virgules, autant pour chaque couple",
-  pairs: "Couples état–action ; états et actions comptent à partir de 0",
+  pairs: (named) => `Couples état–action${named ? "" : " ; états et actions comptent à partir de 0"}`,
   cell: (what, s, a) => (a === undefined ? `${what}, état ${s}` : `${what}, état ${s}, action ${a}`),
   stateFeatures: "Caractéristiques des états",
   stateFeaturesNote: "pour TD(0), GTD et GTD2 ; tout laisser vide s’il n’y en a pas",

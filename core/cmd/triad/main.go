@@ -105,6 +105,9 @@ func (in *input) parse(flags *flag.FlagSet, args []string) error {
 	} else if err != nil {
 		return badInput("triad: " + err.Error() + "; triad help lists the flags")
 	}
+	if late := slices.IndexFunc(flags.Args(), func(a string) bool { return strings.HasPrefix(a, "-") }); late > 0 {
+		return badInput(fmt.Sprintf("triad: %s stands after the query; flags come before it", flags.Arg(late)))
+	}
 	if n := flags.NArg(); n > 1 {
 		return badInput(fmt.Sprintf("triad: want one query, got %d; quote it, since & and ? mean something to a shell", n))
 	}

@@ -69,6 +69,7 @@ func TestUsageIsShownForAnUnknownVerb(t *testing.T) {
 		"help":          {0, "usage: triad VERB"},
 		"sing":          {2, `unknown verb "sing", want one of list, exact, map, run, replay, study`},
 		"run a=1 b=2":   {2, "want one query, got 2; quote it"},
+		"run a=1 -o x":  {2, "-o stands after the query; flags come before it"},
 		"run -h":        {0, "usage: triad VERB"},
 		"run -loud":     {2, "flag provided but not defined"},
 		"list preset=x": {2, "list: takes no query"},

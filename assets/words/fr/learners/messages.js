@@ -161,7 +161,7 @@ export default /** @satisfies {Words} */ ({
   "query.counts-episodes": "le problème {0} compte les épisodes ; utilisez {1}",
   "query.counts-steps": "le problème {0} compte les pas ; utilisez {1}",
   "query.flag": "0 ou 1",
-  "query.given-twice": "donné plus d’une fois ; le premier compte",
+  "query.given-twice": "donné plus d’une fois",
   "query.known": "{0} ; on connaît {1}",
   "query.max-or": "max ou {0}",
   "query.no-override": "{0} n’a pas de valeur propre à un algorithme",
