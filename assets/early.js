@@ -5,12 +5,14 @@
   addEventListener(
     "error",
     (e) => {
-      if (e.target.tagName === "SCRIPT" || e.error instanceof SyntaxError) document.documentElement.dataset.broken = "";
+      const { tagName } = /** @type {Element} */ (e.target);
+      if (tagName === "SCRIPT" || e.error instanceof SyntaxError) document.documentElement.dataset.broken = "";
     },
     true,
   );
   addEventListener("click", (e) => {
-    if (e.target.id === "again") location.reload(); // a link would lose what stands after # in the address
+    // A link would lose what stands after # in the address.
+    if (/** @type {Element} */ (e.target).id === "again") location.reload();
   });
   const asked = new URLSearchParams(location.search).get("theme");
   const dark = asked === "dark" || (asked !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);

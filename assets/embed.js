@@ -13,40 +13,24 @@
 // goes, and comes back with its settings, from step 0.
 
 import { distance, plan } from "./embedding/pool.js";
+import { Poster, wordsIn } from "./embedding/poster.js";
 import { changed, isKey, queryOf, whole } from "./embedding/query.js";
-import english from "./words/en/embedding/element.js";
-import { LANGUAGES } from "./words/languages.js";
 
 const VERSION = 1; // of the protocol: see messages.js
 const SITE = new URL("../", import.meta.url);
 const NEAR = "50% 25%"; // of the window's size around it
 const EVENTS = ["ready", "change", "frame", "diverged", "error"];
 const ANEW = ["preset", "problem", "view", "lang", "query", "mdp"]; // attributes that start the figure anew
-const words = { en: english }; // by language, those that are there
 
-const sheet = new CSSStyleSheet(); // which a strict policy of the host allows, unlike a style element
-sheet.replaceSync(`
-:host { display: block; position: relative; box-sizing: border-box; width: 100%; aspect-ratio: 16 / 10 }
-:host { overflow: hidden; border: 1px solid #8885; border-radius: 10px }
-:host { background: #fbfaf7; color: #1d2127; color-scheme: light }
-:host([hidden]) { display: none }
-:host([theme=dark]) { background: #12151a; color: #e8eaed }
-@media (prefers-color-scheme: dark) {
-  :host(:not([theme=light])) { background: #12151a; color: #e8eaed }
-  :host(:not([theme=light])) a { color: #6cb2f2 }
-}
-@media (max-width: 600px) { :host { aspect-ratio: 4 / 5; min-height: 400px } }
-div { position: absolute; inset: 0; display: flex; flex-direction: column; gap: 8px; padding: 16px }
-div { align-items: center; justify-content: center; text-align: center; font: 16px/1.4 system-ui, sans-serif }
-p { margin: 0 }
-b { font-weight: 600 }
-a { padding: 4px 8px; color: #0b5fae }
-:host([theme=dark]) a { color: #6cb2f2 }
-iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; visibility: hidden }
-iframe.up { visibility: visible }
-`);
+/**
+ * @typedef {{ query?: unknown, playing?: unknown, ended?: unknown, fatal?: unknown, message?: string }} Detail
+ * @typedef {{ query: string, playing: boolean, goesOn: boolean }} Heard goesOn: it plays, or has ended by itself
+ * @typedef {{ promise: Promise<void>, resolve: () => void, reject: (why: Error) => void, settled: boolean }} Readiness
+ */
 
+/** @type {Set<TriadLab>} */
 const figures = new Set();
+/** @type {WeakSet<Element>} */
 const near = new WeakSet();
 const observer = new IntersectionObserver(
   (entries) => {
@@ -77,18 +61,24 @@ export class TriadLab extends HTMLElement {
   /** How many figures of the page may live at once. */
   static most = 6;
 
+  /** @type {HTMLIFrameElement | null} */
   #frame = null;
   #root = this.attachShadow({ mode: "open" });
-  #poster = {};
-  #heard = null; // {query, playing, goesOn: it plays, or has ended by itself}: what the figure said last
+  /** @type {Poster | null} */
+  #poster = null;
+  /** @type {Heard | null} */
+  #heard = null; // what the figure said last
+  /** @type {string | null} */
   #query = null; // to come back with
-  #ready = null; // {promise, resolve, reject, settled} of the frame there is, or will be
-  #calls = new Map(); // under way: id → [resolve, reject]
+  /** @type {Readiness | null} */
+  #ready = null; // of the frame there is, or will be
+  /** @type {Map<number, [resolve: (result: unknown) => void, reject: (why: Error) => void]>} */
+  #calls = new Map(); // under way, by id
   #id = 0;
-  #attributes = new MutationObserver((records) => this.#follow(new Set(records.map((r) => r.attributeName))));
+  #attributes = new MutationObserver((records) => this.#follow(new Set(records.map((r) => String(r.attributeName)))));
 
   connectedCallback() {
-    if (!this.#poster.link) this.#build();
+    this.#poster ??= new Poster(this.#root);
     this.#attributes.observe(this, { attributes: true });
     addEventListener("message", this.#receive);
     figures.add(this);
@@ -131,6 +121,7 @@ export class TriadLab extends HTMLElement {
   newSeed() {
     return this.#call("newSeed");
   }
+  /** @param {string} key @param {unknown} value */
   set(key, value) {
     return this.#call("set", key, value);
   }
@@ -160,38 +151,33 @@ export class TriadLab extends HTMLElement {
       this.#query = this.#heard.goesOn ? this.#heard.query : changed(this.#heard.query, "autoplay", "0");
     }
     this.#frame.remove();
-    this.#frame = this.#heard = null;
+    this.#frame = null;
+    this.#heard = null;
     const why = new Error(`triad-lab: ${this.#words.away}`);
     for (const [, reject] of this.#calls.values()) reject(why);
     this.#calls.clear();
     if (this.#ready?.settled) this.#ready = null;
   }
 
-  /** Shows what stands in for the figure; for the pool. */
+  /**
+   * Shows what stands in for the figure; for the pool.
+   * @param {boolean} inView
+   */
   dress(inView) {
-    const { title, link, waits } = this.#poster;
-    const { title: name, open, waits: text } = this.#words;
-    title.textContent = this.title || name;
-    link.textContent = open;
-    link.href = this.#address(whole(this.#query ?? queryOf(this.#given)));
-    waits.textContent = inView && !this.live ? text : "";
+    const { title, open, waits } = this.#words;
+    this.#poster?.say({
+      title: this.title || title,
+      open,
+      href: this.#address(whole(this.#query ?? queryOf(this.#given))),
+      waits: inView && !this.live ? waits : "",
+    });
   }
 
-  // In the language of the text around it; in English until its words have come.
   get #words() {
-    const language = this.closest("[lang]")?.lang.slice(0, 2) ?? "en";
-    if (Object.hasOwn(words, language)) return words[language];
-    if (Object.hasOwn(LANGUAGES, language)) {
-      words[language] = english;
-      import(`./words/${language}/embedding/element.js`).then(
-        (m) => {
-          words[language] = m.default;
-          for (const f of figures) f.speak();
-        },
-        () => {},
-      );
-    }
-    return english;
+    const around = /** @type {HTMLElement | null} */ (this.closest("[lang]"));
+    return wordsIn(around?.lang.slice(0, 2) ?? "en", () => {
+      for (const f of figures) f.speak();
+    });
   }
 
   /** Says what it says anew; for when words have come. */
@@ -200,19 +186,12 @@ export class TriadLab extends HTMLElement {
     this.dress(near.has(this));
   }
 
+  /** @returns {[name: string, value: string][]} */
   get #given() {
     return [...this.attributes].map(({ name, value }) => [name, value]);
   }
 
-  #build() {
-    const make = (name, parent) => parent.appendChild(document.createElement(name));
-    this.#root.adoptedStyleSheets = [sheet];
-    const box = make("div", this.#root);
-    const title = make("b", make("p", box));
-    const link = Object.assign(make("a", box), { target: "_blank", rel: "noopener" });
-    this.#poster = { title, link, waits: make("p", box) };
-  }
-
+  /** @param {string} query */
   #address(query) {
     const url = new URL(SITE);
     url.search = query;
@@ -221,6 +200,7 @@ export class TriadLab extends HTMLElement {
   }
 
   // Attributes have changed.
+  /** @param {Set<string>} names */
   #follow(names) {
     if (names.has("title") && this.#frame) this.#frame.title = this.title || this.#words.title;
     const keys = [...names].filter((n) => isKey(n) || ANEW.includes(n));
@@ -233,30 +213,28 @@ export class TriadLab extends HTMLElement {
       for (const key of keys)
         this.set(key, this.getAttribute(key)).catch(({ message }) => this.#tell("error", { message, fatal: false }));
     } else if (this.#query !== null) {
-      for (const key of keys) this.#query = changed(this.#query, key, this.getAttribute(key));
+      for (const key of keys) this.#query = changed(this.#query, key, String(this.getAttribute(key)));
     }
     this.dress(near.has(this));
   }
 
   #readiness() {
-    if (!this.#ready) {
-      this.#ready = { settled: false };
-      this.#ready.promise = new Promise((resolve, reject) => Object.assign(this.#ready, { resolve, reject }));
-      this.#ready.promise.catch(() => {}); // whoever calls hears of it
-    }
-    return this.#ready;
+    return (this.#ready ??= readiness());
   }
 
+  /** @param {string} method @param {unknown[]} args @returns {Promise<unknown>} */
   async #call(method, ...args) {
     await this.#readiness().promise;
     if (!this.#frame) return this.#call(method, ...args); // gone meanwhile: when it is back
+    const page = /** @type {Window} */ (this.#frame.contentWindow);
     const id = ++this.#id;
     return new Promise((resolve, reject) => {
       this.#calls.set(id, [resolve, reject]);
-      this.#frame.contentWindow.postMessage({ triad: VERSION, id, method, args }, SITE.origin);
+      page.postMessage({ triad: VERSION, id, method, args }, SITE.origin);
     });
   }
 
+  /** @param {MessageEvent} e */
   #receive = ({ source, origin, data }) => {
     if (!this.#frame || source !== this.#frame.contentWindow || origin !== SITE.origin || data?.triad !== VERSION)
       return;
@@ -268,6 +246,7 @@ export class TriadLab extends HTMLElement {
     else call[1](new Error(String(data.error)));
   };
 
+  /** @param {string} event @param {Detail | undefined} detail */
   #hear(event, detail) {
     if (event === "ready" || event === "change")
       this.#heard = {
@@ -279,14 +258,26 @@ export class TriadLab extends HTMLElement {
     if (event === "ready" || fatal) {
       const ready = this.#readiness();
       ready.settled = true;
-      fatal ? ready.reject(new Error(detail.message)) : ready.resolve();
+      if (fatal) ready.reject(new Error(detail.message));
+      else ready.resolve();
     }
     this.#tell(event, detail);
   }
 
+  /** @param {string} event @param {object | undefined} detail */
   #tell(event, detail) {
     this.dispatchEvent(new CustomEvent(event, { detail }));
   }
+}
+
+/** @returns {Readiness} */
+function readiness() {
+  /** @type {Pick<Readiness, "resolve" | "reject">} */
+  let settle = { resolve() {}, reject() {} };
+  /** @type {Promise<void>} */
+  const promise = new Promise((resolve, reject) => (settle = { resolve, reject }));
+  promise.catch(() => {}); // whoever calls hears of it
+  return { promise, ...settle, settled: false };
 }
 
 if (!customElements.get("triad-lab")) customElements.define("triad-lab", TriadLab);

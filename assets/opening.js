@@ -7,9 +7,21 @@ import { lazy } from "./base/lazy.js";
 import { Stopped } from "./engine/engine.js";
 import { Resumption } from "./engine/resumption.js";
 import { forget, notice, withdraw } from "./panel/notices.js";
+import { unitsOf } from "./sentence/phrases.js";
 import { words } from "./words/words.js";
 
 const CALM = 1000; // ms after the start until the site is kept for use offline, when the page has nothing else to do
+
+/**
+ * @typedef {object} Host
+ * @property {import("./engine/engine.js").Engine} engine
+ * @property {import("./engine/gate.js").Gate} gate
+ * @property {Record<"play" | "pause", () => Promise<unknown>>} act
+ * @property {ReturnType<typeof import("./parts.js").parts>} part
+ * @property {() => Catalogue} catalogue
+ * @property {(event: string, detail?: object) => void} emit
+ * @property {(error: unknown) => void} oops
+ */
 
 export class Opening {
   #host;
@@ -24,18 +36,24 @@ export class Opening {
     await import("./offline/offline.js").then((m) => m.keep()).catch(() => {});
   });
 
-  /** host: {engine, gate, act, part, catalogue(), emit, oops}. */
+  /** @param {Host} host */
   constructor(host) {
     this.#host = host;
   }
 
-  /** There is a worker, which may be asked: it opens what was open; saved tells that it may go on from a checkpoint. */
+  /**
+   * There is a worker, which may be asked: it opens what was open; saved tells that it may go on from a checkpoint.
+   * @param {boolean} saved
+   */
   started(saved) {
     if (saved) this.#comeBack();
     else this.open(this.#way.query, false, location.hash);
   }
 
-  /** Opens a query, with the address's question mark or without; push leaves the present address in the history. */
+  /**
+   * Opens a query, with the address's question mark or without; push leaves the present address in the history.
+   * @param {string} query
+   */
   async open(query, push = false, hash = "") {
     this.#under++;
     let answer;
@@ -47,6 +65,7 @@ export class Opening {
     if (answer) await this.#go(answer); // a study may be on its way for long
   }
 
+  /** @param {string} query @param {boolean} push @param {string} hash */
   async #open(query, push, hash) {
     const { engine, part, oops } = this.#host;
     forget();
@@ -72,12 +91,18 @@ export class Opening {
     return answer;
   }
 
-  /** A new experiment has opened. fragment goes with its address; null leaves the one there is. */
+  /**
+   * A new experiment has opened. fragment goes with its address; null leaves the one there is.
+   * @param {Summary} answer
+   * @param {string | null} fragment
+   * @param {boolean} push
+   */
   async begun(answer, fragment, push) {
     this.#arrive(answer, fragment, push);
     await this.#go(answer);
   }
 
+  /** @param {Summary} answer @param {string | null} fragment @param {boolean} push */
   #arrive(answer, fragment, push) {
     if (fragment !== null) setFragment(fragment);
     if (this.#under < 2) {
@@ -87,6 +112,7 @@ export class Opening {
     }
   }
 
+  /** @param {Summary} answer */
   async #go(answer) {
     const { act, part, oops } = this.#host;
     const play = answer.values.autoplay !== "0" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -95,7 +121,10 @@ export class Opening {
     this.#isOpen();
   }
 
-  /** A summary is shown: the address follows it. */
+  /**
+   * A summary is shown: the address follows it.
+   * @param {Summary} s
+   */
   shown(s) {
     if (this.#way.shown(s)) withdraw("again");
     if (s.problem !== "custom") setFragment("");
@@ -110,7 +139,7 @@ export class Opening {
     });
     if (!answer) return;
     if (this.#way.begin(answer.step, goal)) {
-      const told = words.again(count(answer.step), count(goal), words.units[answer.unit], answer.playing);
+      const told = words.again(count(answer.step), count(goal), unitsOf(answer), answer.playing);
       notice("again", told, [], null, true);
     }
     this.#isOpen();
@@ -124,6 +153,7 @@ export class Opening {
   }
 
   // That of the untouched page stays bare.
+  /** @param {string} query */
   #address(query) {
     write(query === `preset=${this.#host.catalogue().presets[0].id}` ? "" : query);
   }

@@ -10,6 +10,7 @@ import { divergence, publish } from "./embedding/api.js";
 import { Engine, Stopped } from "./engine/engine.js";
 import { Gate } from "./engine/gate.js";
 import { Newest } from "./engine/newest.js";
+import { pending } from "./sentence/phrases.js";
 import { learnToSay } from "./sentence/sentence.js";
 import { Stage } from "./stage/link.js";
 import { Caption } from "./panel/caption.js";
@@ -27,16 +28,19 @@ import { Legend } from "./panel/table.js";
 import { Tabs } from "./panel/tabs.js";
 import { Theme } from "./panel/theme.js";
 import { Transport } from "./panel/transport.js";
+import { acts, clicks } from "./acts.js";
 import { dead, noPictures, oops, quiet } from "./failures.js";
 import { Opening } from "./opening.js";
 import { parts } from "./parts.js";
 
-const MOST = 100000; // steps at once
-
+/** @type {Catalogue | null} */
 let catalogue = null;
+/** @type {{ sync(s: Summary): void }[]} */
 let panels = []; // that show summaries
+/** @type {Controls | null} */
 let controls = null;
-let views = null; // the cards
+/** @type {Cards | null} */
+let views = null;
 const gate = new Gate();
 const ready = () => gate.passed(); // resolves once the experiment is open
 
@@ -56,52 +60,27 @@ const engine = new Engine({
   summary: show,
   error: oops,
   fatal({ message, why }) {
+    /** @type {[string, () => void, boolean]} */
     const again = [catalogue ? words.restart : words.tryAgain, () => engine.start(), true];
     dead(host, catalogue ? words.died : words.noLearners, [why === message ? { message } : message], again, why);
   },
 });
 
-const command = (cmd) => (more) => engine.ask({ cmd, ...more });
-const act = {
-  play: command("play"),
-  pause: command("pause"),
-  reset: command("reset"),
-  newSeed: command("newSeed"),
-  async step(n = 1) {
-    if (!(Number.isInteger(n) && n >= 1 && n <= MOST)) {
-      throw new RangeError(`step: got ${n}, want an integer from 1 to ${MOST}`);
-    }
-    return engine.ask({ cmd: "step", n });
-  },
-};
-// Learning waits for what errors are measured by; the picture's values come while it goes on.
-const waits = (s) => Boolean(s?.preparing && s.preparing.what !== "picture");
-const click = Object.fromEntries(Object.entries(act).map(([k, f]) => [k, quiet(() => f())]));
-click.step = () => waits(engine.summary) || quiet(() => act.step())();
-const inStudy = () => Boolean(engine.summary?.study);
-for (const k of ["step", "reset", "newSeed"])
-  click[k] = (
-    (f) => () =>
-      inStudy() || f()
-  )(click[k]);
-click.numbers = () => engine.summary && quiet(async () => (await part.update()).toggle(engine.summary))();
-click.toggle = () => {
-  if (inStudy()) return quiet(async () => (await part.studies()).toggle())();
-  return engine.summary && click[engine.summary.playing || engine.summary.stepping ? "pause" : "play"]();
-};
+const act = acts(engine);
+const click = clicks(engine, act, () => part);
 
 const stage = new Stage({
   loading: (part) => waiting(part < 1 ? words.loadingPictures(Math.floor(100 * part)) : ""),
   drawn: (step) => {
     $("pictures").dataset.stage = "drawn";
-    if (!drawn && engine.summary) setTimeout(() => show(engine.summary)); // what waits for the first picture
+    if (!drawn && engine.summary) setTimeout(showAgain); // what waits for the first picture
     drawn = true;
     readable(true);
     emit("drawn", { step });
   },
   failed(why, message, own) {
     noPictures(why, message, own, () => stage.start());
-    if (engine.summary) show(engine.summary);
+    showAgain();
   },
   hit: (m) => part.studies.loading?.then((x) => x.hit(m)),
   readout: (m) =>
@@ -114,11 +93,16 @@ const stage = new Stage({
 const theme = new Theme(() => stage.recolour());
 const transport = new Transport({
   ...click,
-  watch: quiet((run) => engine.ask({ cmd: "watch", run })),
+  watch: quiet((/** @type {number} */ run) => engine.ask({ cmd: "watch", run })),
   speed: (value) => plainly("speed", value),
 });
-// What pictures and numbers are taken from.
-const shown = { stage, summary: () => engine.summary, catalogue: () => catalogue, csv: () => engine.csv() };
+// What pictures and numbers are taken from; whoever reads a summary or the catalogue comes after the first.
+const shown = {
+  stage,
+  summary: () => /** @type {Summary} */ (engine.summary),
+  catalogue: () => /** @type {Catalogue} */ (catalogue),
+  csv: () => engine.csv(),
+};
 const part = parts({
   ...shown,
   shown,
@@ -126,27 +110,28 @@ const part = parts({
   plainly,
   click,
   play: act.play,
-  begun: (...a) => opening.begun(...a),
-  ask: (...a) => engine.ask(...a),
+  begun: (answer, fragment, push) => opening.begun(answer, fragment, push),
+  ask: (command, how) => engine.ask(command, how),
   controls: () => controls,
-  open: (q) => opening.open(q, true),
+  open: (query) => opening.open(query, true),
   arranged,
 });
 const emit = publish({
   engine,
   ready,
   act,
-  catalogue: () => catalogue,
+  catalogue: shown.catalogue,
   set,
   custom: part.own,
   studies: part.studies,
   files: async () => (await part.files()).snapshot(shown),
 });
 const host = { gate, engine, transport, enable, emit }; // for when the learners stop
-const opening = new Opening({ engine, gate, act, part, catalogue: () => catalogue, emit, oops });
+const opening = new Opening({ engine, gate, act, part, catalogue: shown.catalogue, emit, oops });
 // The page around an embedded one. Without its module it is a picture that nobody outside can drive.
 if (parent !== window) import("./embedding/messages.js").then((m) => m.listen()).catch(() => {});
 
+/** @param {string} key @param {string} to */
 async function set(key, to) {
   const answer = await engine.ask({ cmd: "set", key, to });
   withdraw("error");
@@ -156,13 +141,15 @@ async function set(key, to) {
 const newest = new Newest(set);
 
 // A change by what has no place for a message of its own.
+/** @param {string} key @param {string} value */
 async function plainly(key, value) {
   const error = await newest.change(key, value);
   if (!error || error instanceof Stopped) return;
   oops(error);
-  show(engine.summary); // what is in force
+  showAgain(); // what is in force
 }
 
+/** @param {Catalogue} c */
 function start(c) {
   catalogue = c; // of a worker in place of another it is the same
   if (!panels.length) build(c);
@@ -170,12 +157,13 @@ function start(c) {
   enable(true);
 }
 
+/** @param {Catalogue} c */
 function build(c) {
   stage.number(c.pictures.map((p) => p.id));
   views = new Cards(c, { set: plainly, edit: quiet(async () => (await part.own()).edit()), moved: stage.remeasure });
   controls = new Controls(c, (key, value) => newest.change(key, value));
   const learners = new Learners(c, (ids) => plainly("alg", ids.join()));
-  const always = [new Tabs(c, (...a) => opening.open(...a)), new Caption(c, plainly)];
+  const always = [new Tabs(c, (query, push) => opening.open(query, push)), new Caption(c, plainly)];
   panels = [...always, learners, controls, new Legend(c), new Chips(c), transport, views];
 }
 
@@ -183,7 +171,7 @@ function build(c) {
 function arranged() {
   stage.remeasure();
   readable(stage.state === "drawn");
-  dressUp(inForce(engine.summary.values));
+  dressUp(inForce(shown.summary().values));
 }
 
 let drawn = false; // a picture, ever
@@ -191,14 +179,19 @@ let dressed = "";
 const diverged = divergence(emit);
 const headline = new Headline($("sentence"));
 
+/** @param {Summary} s */
 function show(s) {
   opening.shown(s);
   $("bar").hidden = true;
-  if (dressed !== (dressed = wardrobe(s, stage.state))) dress(s);
+  const clothes = wardrobe(s, stage.state);
+  if (clothes !== dressed) {
+    dressed = clothes;
+    dress(s);
+  }
   for (const panel of s.study ? panels.slice(0, 2) : panels) panel.sync(s);
   onDemand(s);
-  preparing(s, waits(s), stage.state === "drawn");
-  if (!s.study) headline.say(s, catalogue, views.ids);
+  preparing(s, pending(s), stage.state === "drawn");
+  if (!s.study) headline.say(s, shown.catalogue(), views?.ids ?? []);
   if (s.problems_with_query?.length) notice("query", words.badLink, s.problems_with_query);
   diverged(s);
   if (s.log) {
@@ -210,13 +203,25 @@ function show(s) {
   emit("change", s);
 }
 
+// The newest summary once more.
+function showAgain() {
+  if (engine.summary) show(engine.summary);
+}
+
 // Parts that a summary calls for, and those that are there. One that comes late is told of the newest summary.
+/** @param {Summary} s */
 function onDemand(s) {
-  const wanted = { tours: s.values.tour !== "0", studies: s.study, slices: drawn, whys: s.values.view === "why" };
-  for (const [name, now] of Object.entries(wanted)) {
-    if (part[name].loading || now)
-      part[name]()
-        .then((x) => x.sync(engine.summary))
+  /** @type {[part: Lazy<{ sync(s: Summary): void }>, wanted: unknown][]} */
+  const known = [
+    [part.tours, s.values.tour !== "0"],
+    [part.studies, s.study],
+    [part.slices, drawn],
+    [part.whys, s.values.view === "why"],
+  ];
+  for (const [load, wanted] of known) {
+    if (load.loading || wanted)
+      load()
+        .then((x) => x.sync(shown.summary()))
         .catch(oops);
   }
   if (part.update.loading || s.values.numbers === "1")
@@ -227,26 +232,30 @@ function onDemand(s) {
 }
 
 // What changes rarely: parts hidden, theme, titles.
+/** @param {Summary} s */
 function dress(s) {
-  if (!s.study) views.dress(s, stage.state !== "failed");
+  if (!s.study) views?.dress(s, stage.state !== "failed");
   if (!s.study)
-    learnToSay(s, catalogue)
-      ?.then(() => show(engine.summary))
+    learnToSay(s, shown.catalogue())
+      ?.then(showAgain)
       .catch(() => {}); // then it stays unsaid
   dressUp(inForce(s.values));
 }
 
+/** @param {Settings} chosen */
 function dressUp(chosen) {
   wear(chosen, theme);
   if (chosen.embed) import("./embedding/embedded.js").then((m) => m.dress(chosen.hide)).catch(() => {});
 }
 
 // What needs the learners.
+/** @param {boolean} yes */
 function enable(yes) {
   transport.enable(yes);
   enliven(yes);
 }
 
+/** @param {Event} e */
 const explain = (e) => import("./symbols/symbols.js").then((m) => m.start(e.type === "keydown")).catch(() => {});
 for (const event of ["pointerover", "keydown"]) addEventListener(event, explain, { once: true });
 fill();
@@ -258,7 +267,7 @@ $("share").onclick = quiet(part.share);
 $("save").onclick = quiet(part.save);
 $("help").onclick = quiet(part.help);
 $("tour").onclick = quiet(async () => (await part.tours()).start());
-$("pick").onclick = quiet(async (e) => {
+$("pick").onclick = quiet(async (/** @type {MouseEvent} */ e) => {
   // By keyboard it goes on in the plane: at once, so that no key meant for it goes elsewhere.
   if (!e.detail && $("pick").ariaPressed !== "true") $("plane").querySelector(".pic").focus();
   (await part.pointer()).toggle();
@@ -271,7 +280,11 @@ $("theme").onclick = () => {
   plainly("theme", theme.choice);
 };
 listen({ ...click, newSeed: () => $("newseed").click(), help: quiet(part.help) });
-acceptFiles(quiet(async (dropped) => catalogue && (await part.own()).take(dropped)));
+acceptFiles(
+  quiet(async (/** @type {{ files: File[], folders: string[] }} */ dropped) => {
+    if (catalogue) await (await part.own()).take(dropped);
+  }),
+);
 addEventListener("popstate", () => moved() && catalogue && opening.open(location.search, false, location.hash));
 addEventListener("pagehide", flush);
 if (globalThis.WebAssembly) inSight($("app"), begin, rest);
@@ -286,6 +299,7 @@ function begin() {
 }
 
 // Nobody looks, or somebody does again.
+/** @param {boolean} away */
 function rest(away) {
   engine.resting = away;
   part.studies.loading?.then((x) => x.rest(away));

@@ -7,8 +7,26 @@ import { notice, withdraw } from "./panel/notices.js";
 import { words } from "./words/words.js";
 
 /**
- * The parts, each a function that loads it and resolves with what it offers. host: {ask, stage, summary(), catalogue(),
- * controls(), open(query), begun, set, plainly, play, click, shown, arranged()}.
+ * @typedef {object} Host what parts need of the page; summary and catalogue are there with the first experiment
+ * @property {Ask} ask
+ * @property {import("./stage/link.js").Stage} stage
+ * @property {() => Summary} summary
+ * @property {() => Catalogue} catalogue
+ * @property {() => Promise<string>} csv
+ * @property {() => import("./panel/settings.js").Controls | null} controls
+ * @property {(query: string) => Promise<unknown>} open
+ * @property {(answer: Summary, fragment: string | null, push: boolean) => Promise<unknown>} begun
+ * @property {(key: string, value: string) => Promise<unknown>} set
+ * @property {(key: string, value: string) => Promise<unknown>} plainly
+ * @property {() => Promise<unknown>} play
+ * @property {Record<"play" | "pause", () => unknown>} click
+ * @property {import("./save/save.js").Host} shown
+ * @property {() => void} arranged
+ */
+
+/**
+ * The parts, each a function that loads it and resolves with what it offers.
+ * @param {Host} host
  */
 export function parts(host) {
   const { ask, stage, summary, catalogue, open, begun, set, plainly, click, arranged } = host;
@@ -38,7 +56,7 @@ export function parts(host) {
     /** What the average update says along the sliders. */
     slices: lazy(() =>
       import("./slices/slices.js").then((m) =>
-        m.load({ catalogue, ask, tell: (key, s) => host.controls().tell(key, s) }),
+        m.load({ catalogue, ask, tell: (key, s) => host.controls()?.tell(key, s) }),
       ),
     ),
     /** The last update in numbers. */
@@ -58,7 +76,10 @@ export function parts(host) {
         resolve: m.resolve,
       })),
     ),
-    /** The curves in figures, where the pictures cannot be shown. */
+    /**
+     * The curves in figures, where the pictures cannot be shown.
+     * @param {Summary} s
+     */
     async figures(s) {
       return (await import("./stage/curves-table.js")).show(s, host.csv, catalogue());
     },

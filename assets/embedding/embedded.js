@@ -10,7 +10,6 @@ import { url } from "../base/address.js";
 const words = part("embedding/embedded", english);
 
 /** @type {Ours | null} */
-
 let link = null;
 
 /**

@@ -16,7 +16,6 @@ const SITE = "../"; // assets/, from here
 const SUPPORT = `${SITE}wasm_exec.js`; // Go's
 
 /** @type {unknown[] | null} */
-
 let waiting = []; // messages that came before Go was up; null once it is
 /** @type {MessagePort | null} */
 let port = null; // where frames go

@@ -1,11 +1,14 @@
 // The buttons under the first figure, by the element's methods and events.
 
-const figure = document.getElementById("two");
-const reading = document.getElementById("reading");
+const figure = /** @type {import("../embed.js").TriadLab} */ (document.getElementById("two"));
+const reading = /** @type {HTMLElement} */ (document.getElementById("reading"));
 
 // Numbers as the figure writes them: 12 400; 0.0420; 1.5·10⁸.
+/** @param {number} n */
 const count = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, "\u202f");
-const superscript = (n) => String(n).replace(/[-\d]/g, (c) => (c === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[c]));
+/** @param {number} n */
+const superscript = (n) => String(n).replace(/[-\d]/g, (c) => (c === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(c)]));
+/** @param {number | null} x */
 function error(x) {
   if (x === null) return "∞";
   if (x === 0 || (x >= 1e-3 && x < 999.5)) return x.toPrecision(3);
@@ -17,20 +20,31 @@ const buttons = [...document.querySelectorAll("button[data-key]")];
 
 for (const button of buttons) {
   button.addEventListener("click", async () => {
-    await figure.set(button.dataset.key, button.dataset.value);
+    await figure.set(button.dataset.key ?? "", button.dataset.value);
     await figure.play(); // it may have come to its last step
   });
 }
 
-const press = ({ detail }) => {
-  for (const button of buttons)
-    button.setAttribute("aria-pressed", Number(detail.values[button.dataset.key]) === Number(button.dataset.value));
-};
-figure.addEventListener("ready", press);
-figure.addEventListener("change", press);
+/**
+ * Calls f with what an event of the figure tells, of which this page reads some.
+ * @typedef {{ step: number, values: Record<string, string>, algorithms: { id: string, error: number | null }[] }} Told
+ * @param {string} event
+ * @param {(told: Told) => void} f
+ */
+const on = (event, f) => figure.addEventListener(event, (e) => f(/** @type {CustomEvent<Told>} */ (e).detail));
 
-figure.addEventListener("frame", ({ detail }) => {
+/** @param {Told} told */
+const press = ({ values }) => {
+  for (const button of buttons) {
+    const { key = "", value } = button.dataset;
+    button.setAttribute("aria-pressed", String(Number(values[key]) === Number(value)));
+  }
+};
+on("ready", press);
+on("change", press);
+
+on("frame", ({ step, algorithms }) => {
   reading.textContent =
-    `${reading.dataset.step.replace("{n}", count(detail.step))} ` +
-    `${detail.algorithms.map((a) => `${a.id.toUpperCase()} ${error(a.error)}`).join(", ")}`;
+    `${reading.dataset.step?.replace("{n}", count(step))} ` +
+    `${algorithms.map((a) => `${a.id.toUpperCase()} ${error(a.error)}`).join(", ")}`;
 });

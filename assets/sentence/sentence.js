@@ -9,7 +9,6 @@ import { clause, join, list, pace, pending, subject, unitOf, unitsOf } from "./p
 const simulated = (summary, catalogue) => Boolean(problemOf(summary, catalogue)?.simulated);
 
 /** @type {typeof import("./mountain-car.js") | null} */
-
 let car = null; // what is said where the truth is simulated
 /** @type {typeof import("./unusual.js") | null} */
 let more = null; // what is said of what few experiments have

@@ -88,7 +88,6 @@ function fail(why, message) {
 // Pictures
 
 /** @type {string[]} */
-
 let views = []; // their names, by number from 1
 /** @param {string | null | undefined} view */
 const numberOf = (view) => views.indexOf(String(view)) + 1;
@@ -139,7 +138,6 @@ function rasterise(text, pixels, bold, most) {
 // Messages
 
 /** @type {MessagePort | null} */
-
 let port;
 
 addEventListener("message", (event) => {

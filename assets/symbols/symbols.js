@@ -66,7 +66,6 @@ export function keyOf(el) {
 const plain = (s) => s.replace("¯", "\u0304").replace("˜", "\u0303").replace(/^eω$/, "e^ω");
 
 /** @type {Ours | null} */
-
 let tip = null; // the element that shows one explanation
 /** @type {Ours | null} */
 let owner = null; // what it explains

@@ -37,7 +37,6 @@ export const steps = [
 ];
 
 /** @type {Host} */
-
 let host;
 /** @type {Ours | null} */
 let panel = null;

@@ -1,0 +1,81 @@
+// What stands where a figure does not run: its name, a way to the whole page, and that it waits. In the language of the
+// text around it.
+
+import english from "../words/en/embedding/element.js";
+import { LANGUAGES } from "../words/languages.js";
+
+/** @typedef {typeof english} FigureWords */
+
+/** @type {Record<string, FigureWords>} */
+const words = { en: english }; // by language, those that are there
+
+const sheet = new CSSStyleSheet(); // which a strict policy of the host allows, unlike a style element
+sheet.replaceSync(`
+:host { display: block; position: relative; box-sizing: border-box; width: 100%; aspect-ratio: 16 / 10 }
+:host { overflow: hidden; border: 1px solid #8885; border-radius: 10px }
+:host { background: #fbfaf7; color: #1d2127; color-scheme: light }
+:host([hidden]) { display: none }
+:host([theme=dark]) { background: #12151a; color: #e8eaed }
+@media (prefers-color-scheme: dark) {
+  :host(:not([theme=light])) { background: #12151a; color: #e8eaed }
+  :host(:not([theme=light])) a { color: #6cb2f2 }
+}
+@media (max-width: 600px) { :host { aspect-ratio: 4 / 5; min-height: 400px } }
+div { position: absolute; inset: 0; display: flex; flex-direction: column; gap: 8px; padding: 16px }
+div { align-items: center; justify-content: center; text-align: center; font: 16px/1.4 system-ui, sans-serif }
+p { margin: 0 }
+b { font-weight: 600 }
+a { padding: 4px 8px; color: #0b5fae }
+:host([theme=dark]) a { color: #6cb2f2 }
+iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; visibility: hidden }
+iframe.up { visibility: visible }
+`);
+
+/**
+ * The words of a language, in English until they have come; come() is called when they have.
+ * @param {string} language
+ * @param {() => void} come
+ */
+export function wordsIn(language, come) {
+  if (Object.hasOwn(words, language)) return words[language];
+  if (Object.hasOwn(LANGUAGES, language)) {
+    words[language] = english;
+    import(`../words/${language}/embedding/element.js`).then(
+      (m) => {
+        words[language] = m.default;
+        come();
+      },
+      () => {},
+    );
+  }
+  return english;
+}
+
+export class Poster {
+  #title = document.createElement("b");
+  #link = Object.assign(document.createElement("a"), { target: "_blank", rel: "noopener" });
+  #waits = document.createElement("p");
+
+  /**
+   * Builds it in the root of a figure.
+   * @param {ShadowRoot} root
+   */
+  constructor(root) {
+    root.adoptedStyleSheets = [sheet];
+    const [box, title] = [document.createElement("div"), document.createElement("p")];
+    title.append(this.#title);
+    box.append(title, this.#link, this.#waits);
+    root.append(box);
+  }
+
+  /**
+   * Says the figure's name, what the link is called and where it leads, and why the figure waits, "" if it does not.
+   * @param {{ title: string, open: string, href: string, waits: string }} said
+   */
+  say({ title, open, href, waits }) {
+    this.#title.textContent = title;
+    this.#link.textContent = open;
+    this.#link.href = href;
+    this.#waits.textContent = waits;
+  }
+}
