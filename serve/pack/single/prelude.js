@@ -2,7 +2,7 @@
 // their folder otherwise. triadFiles: the files beside them, binaries as gzip in base64, of the stage in its markup;
 // triadSearch: the worker's query.
 
-globalThis.triadFiles ??= JSON.parse(document.getElementById("files").textContent);
+globalThis.triadFiles ??= JSON.parse(document.getElementById("files")?.textContent ?? "");
 globalThis.triadLocation = globalThis.triadSearch ?? "";
 globalThis.triadFetch = async (address) => {
   const name = address.replace(/^(\.\.?\/)+/, "").replace(/\?.*/, "");
@@ -10,7 +10,7 @@ globalThis.triadFetch = async (address) => {
   if (!name.endsWith(".wasm")) return new Response(text);
   // not a Blob: WebKit reads none in a worker of a page from a disk
   const packed = new Response(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)));
-  return new Response(packed.body.pipeThrough(new DecompressionStream("gzip")), {
+  return new Response(packed.body?.pipeThrough(new DecompressionStream("gzip")), {
     headers: { "Content-Type": "application/wasm" },
   });
 };

@@ -10,11 +10,18 @@ import {
 } from "./yardstick.js";
 import "./wasm_exec.js";
 
+/**
+ * @typedef {{ kind: string, algorithm: string, features: number, columns: number }} Wanted what a contender is to be
+ * @typedef {(n: number) => void} Run learns from n steps
+ * @typedef {{ run: Run, weights(): Float64Array }} Contender
+ */
+
 const ready = new Promise((resolve) => {
   globalThis.triadReady = resolve;
 });
 
 async function start() {
+  /** @param {string} name */
   const module = async (name) => WebAssembly.compileStreaming(fetch(name));
   const shim = await WebAssembly.instantiate(await module("shim.wasm"));
   const go = new Go();
@@ -25,6 +32,7 @@ async function start() {
   await ready;
 }
 
+/** @type {Record<string, Record<string, import("./yardstick.js").Loop>>} */
 const loops = {
   plain: { gtb: saddlePoint, "ab-trace": correction },
   columns: { gtb: saddlePointColumns },
@@ -32,7 +40,11 @@ const loops = {
   fused: { gtb: saddlePointFused },
 };
 
-/** {name, run(n), weights(), columns} of one contender; null where the engine cannot. */
+/**
+ * One contender; null where the engine cannot.
+ * @param {Wanted} wanted
+ * @returns {Contender | null}
+ */
 function contender({ kind, algorithm, features, columns }) {
   if (loops[kind]) {
     const x = triadExperience(algorithm, features);
@@ -46,7 +58,11 @@ function contender({ kind, algorithm, features, columns }) {
   return run && { run, weights: () => run.weights() };
 }
 
-/** Steps a call, such that it takes some `ms`. */
+/**
+ * Steps a call, such that it takes some `ms`.
+ * @param {Run} run
+ * @param {number} ms
+ */
 function pacing(run, ms) {
   for (let n = 64; ; n *= 2) {
     const begin = performance.now();
@@ -55,20 +71,31 @@ function pacing(run, ms) {
   }
 }
 
-/** Equal to nine digits: JavaScript sums a temporal difference in an order of its own. */
+/**
+ * Equal to nine digits: JavaScript sums a temporal difference in an order of its own.
+ * @param {Float64Array} a
+ * @param {Float64Array} b
+ */
 const same = (a, b) => a.length === b.length && a.every((v, i) => Math.abs(v - b[i]) <= 1e-9 * (1e-3 + Math.abs(b[i])));
 
 const tasks = {
-  /** Whether all contenders end with one θ, after n steps from the start. */
+  /**
+   * Whether all contenders end with one θ, after n steps from the start.
+   * @param {{ contenders: Wanted[], n: number }} given
+   */
   agree({ contenders, n }) {
-    const all = contenders.map(contender).filter(Boolean);
+    const all = contenders.map(contender).filter((c) => c !== null);
     for (const c of all) c.run(n);
     return all.every((c) => same(c.weights(), all[0].weights()));
   },
-  /** ns per step of each contender, in rounds that they take turns in; null for those that cannot run. */
+  /**
+   * ns per step of each contender, in rounds that they take turns in; none of those that cannot run.
+   * @param {{ contenders: Wanted[], rounds: number, ms: number }} given
+   */
   measure({ contenders, rounds, ms }) {
     const all = contenders.map(contender);
-    const steps = all.map((c) => c && pacing(c.run, ms));
+    const steps = all.map((c) => (c ? pacing(c.run, ms) : 0));
+    /** @type {number[][]} */
     const times = all.map(() => []);
     for (let round = 0; round < rounds; round++) {
       all.forEach((c, i) => {
@@ -84,6 +111,6 @@ const tasks = {
 
 onmessage = async ({ data }) => {
   await started;
-  postMessage(tasks[data.task](data));
+  postMessage(tasks[/** @type {keyof typeof tasks} */ (data.task)](data));
 };
 const started = start();

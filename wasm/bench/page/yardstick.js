@@ -1,10 +1,16 @@
 // What Triad's kernels are measured against: the same learners in JavaScript, on typed arrays, as
 // one would write them. Each runs the steps of `x`, the experience that the Go program made
 // (wasm/bench/work.go), and must end with Go's weights.
-//
-// x: {steps, phi (2 a step), bar, barValue (6 a step), decay, ahead (3 a step: λ κ μ of each action)}
-// s: {d, cols, alpha, eta, theta, omega (cols×d by learner, or d×cols by columns), e (d), delta, y, u (cols)}
 
+/**
+ * Learners of d features: theta and omega are cols×d by learner, or d×cols by columns; e has d numbers, the others cols.
+ * @typedef {{ d: number, cols: number } & Record<Vector, Float64Array>} State
+ * @typedef {"alpha" | "eta" | "theta" | "omega" | "e" | "delta" | "y" | "u"} Vector
+ * @typedef {(x: Experience, n: number, s: State) => void} Loop n steps from the first
+ * @typedef {(s: State, k: number, f: number, g: number) => void} Ascend of columns k to k + 4, see unrolled
+ */
+
+/** @param {number} d @param {Float64Array} alpha @param {Float64Array} eta @returns {State} */
 export const state = (d, alpha, eta) => ({
   d,
   cols: alpha.length,
@@ -18,7 +24,11 @@ export const state = (d, alpha, eta) => ({
   u: new Float64Array(alpha.length),
 });
 
-/** θ by columns of weights that are by learner. */
+/**
+ * θ by columns of weights that are by learner.
+ * @param {Float64Array} w
+ * @param {number} d
+ */
 export const transposed = (w, d) => w.map((_, i) => w[(i % (w.length / d)) * d + Math.floor(i / (w.length / d))]);
 
 const GAMMA = 0.999;
@@ -26,7 +36,12 @@ const GAMMA = 0.999;
 // Plain loops: one learner after the other, each with its own row of weights; then the same by
 // columns, the loop that the unrolled version and Triad have.
 
-/** e ← γλκ e + φ */
+/**
+ * e ← γλκ e + φ
+ * @param {Experience} x
+ * @param {number} t
+ * @param {State} s
+ */
 function trace(x, t, { d, e }) {
   const decay = x.decay[t];
   for (let i = 0; i < d; i++) e[i] *= decay;
@@ -34,7 +49,10 @@ function trace(x, t, { d, e }) {
   e[x.phi[2 * t + 1]] += 1;
 }
 
-/** The paper's Algorithm 1. */
+/**
+ * The paper's Algorithm 1.
+ * @type {Loop}
+ */
 export function saddlePoint(x, n, s) {
   const { d, cols, alpha, eta, theta, omega, e } = s;
   const { phi, bar, barValue } = x;
@@ -62,7 +80,10 @@ export function saddlePoint(x, n, s) {
   }
 }
 
-/** The gradient correction of GQ and AB-Trace. */
+/**
+ * The gradient correction of GQ and AB-Trace.
+ * @type {Loop}
+ */
 export function correction(x, n, s) {
   const { d, cols, alpha, eta, theta, omega, e } = s;
   const { phi, bar, barValue, ahead } = x;
@@ -91,7 +112,10 @@ export function correction(x, n, s) {
   }
 }
 
-/** As saddlePoint, by columns. */
+/**
+ * As saddlePoint, by columns.
+ * @type {Loop}
+ */
 export function saddlePointColumns(x, n, s) {
   const { d, cols, alpha, eta, theta, omega, e, delta, y, u } = s;
   const { phi, bar, barValue } = x;
@@ -140,6 +164,7 @@ export function saddlePointColumns(x, n, s) {
 // Unrolled by hand: weights by columns, five columns at a time, whose sums stay in locals; cols is a
 // multiple of 5. `ascend` does ω's part of the update for columns k to k + 4 and leaves ωᵀe in y.
 
+/** @param {Experience} x @param {number} n @param {State} s @param {Ascend} ascend */
 function unrolled(x, n, s, ascend) {
   const { d, cols, eta, theta, e, delta, y } = s;
   const { phi, bar, barValue, decay, steps } = x;
@@ -198,7 +223,10 @@ function unrolled(x, n, s, ascend) {
   }
 }
 
-/** y = ωᵀe, then ω ← ω + η (δ e − (ωᵀφ) φ): one loop, then another. */
+/**
+ * y = ωᵀe, then ω ← ω + η (δ e − (ωᵀφ) φ): one loop, then another.
+ * @type {Ascend}
+ */
 function inTurn({ d, cols, eta, alpha, omega, e, delta, y }, k, f, g) {
   let y0 = 0,
     y1 = 0,
@@ -245,7 +273,10 @@ function inTurn({ d, cols, eta, alpha, omega, e, delta, y }, k, f, g) {
   }
 }
 
-/** The same in one loop, which reads each ω once, as Triad's kernels do. */
+/**
+ * The same in one loop, which reads each ω once, as Triad's kernels do.
+ * @type {Ascend}
+ */
 function atOnce({ d, cols, eta, alpha, omega, e, delta, y }, k, f, g) {
   let y0 = 0,
     y1 = 0,
@@ -294,6 +325,7 @@ function atOnce({ d, cols, eta, alpha, omega, e, delta, y }, k, f, g) {
   y[k + 4] = alpha[k + 4] * y4;
 }
 
-/** As saddlePoint. */
+/** @type {Loop} as saddlePoint */
 export const saddlePointUnrolled = (x, n, s) => unrolled(x, n, s, inTurn);
+/** @type {Loop} as saddlePoint */
 export const saddlePointFused = (x, n, s) => unrolled(x, n, s, atOnce);
