@@ -37,6 +37,7 @@ export function parts(host) {
   );
   const tour = () => $("tour").click();
   const LIT = 1 << 30; // a turn that the keyboard's reading never comes to
+  /** @param {number | null} state */
   const light = (state) =>
     stage.read(state === null ? null : { view: "graph", along: 0, across: state, down: true, turn: LIT });
   return {

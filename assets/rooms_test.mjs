@@ -33,6 +33,7 @@ const FLOORS = {
 };
 const MOST = 16; // scripts in a folder
 const WIDEST = 120; // columns of a line
+const UNTYPED = 30; // types `any`
 
 const assets = new URL("./", import.meta.url);
 const scripts = readdirSync(assets, { recursive: true })
@@ -119,4 +120,52 @@ test("no line of a script or a style is wider than a screen", () => {
         );
       });
   }
+});
+
+const tree = new URL("../", assets);
+/** Scripts and declarations that people write and tsc reads, by their names from the tree's root. */
+const checked = ["assets", "serve/pack", "wasm/bench"].flatMap((folder) =>
+  readdirSync(new URL(folder, tree), { recursive: true })
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => /\.(js|d\.ts)$/.test(name) && name !== "assets/engine/messages.d.ts"),
+);
+
+/** Where `any` stands as a type: in declarations, and in the comments of scripts that give types. */
+function untyped(name, code) {
+  const blank = (comment) => comment.replace(/./g, " ");
+  const anys = (from, to) => [...code.slice(from, to).matchAll(/\bany\b/g)].map((any) => from + any.index);
+  if (name.endsWith(".d.ts")) {
+    code = code.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, blank);
+    return anys(0, code.length);
+  }
+  return [...code.matchAll(/@(?:type|typedef|param|property|returns|template|this|satisfies)\s*\{/g)].flatMap((tag) => {
+    const from = tag.index + tag[0].length;
+    let to = from;
+    for (let open = 1; open && to < code.length; to++) open += code[to] === "{" ? 1 : code[to] === "}" ? -1 : 0;
+    return anys(from, to);
+  });
+}
+
+test("few types are any, each with its reason beside it, and tsc is told to look away nowhere", () => {
+  let found = 0;
+  for (const name of checked) {
+    const code = readFileSync(new URL(name, tree), "utf8");
+    assert.doesNotMatch(code, /@ts-(?:ignore|nocheck|expect-error)/, name);
+    for (const at of untyped(name, code)) {
+      found++;
+      const row = code.slice(0, at).split("\n").length;
+      assert.match(code.split("\n")[row - 1], /\bany: \S/, `${name}:${row} has a type any without a reason beside it`);
+    }
+  }
+  assert.ok(checked.length > 120 && found > 10); // else this test does not see them
+  assert.ok(found <= UNTYPED, `${found} types are any, want at most ${UNTYPED}`);
+});
+
+test("tsc reads every script, strictly, whenever scripts are checked", () => {
+  const { compilerOptions: asked, include } = JSON.parse(readFileSync(new URL("tsconfig.json", tree), "utf8"));
+  assert.ok(asked.strict && asked.checkJs && !asked.skipLibCheck);
+  for (const all of ["assets/**/*.js", "assets/**/*.d.ts", "serve/pack/single/**/*.js", "wasm/bench/page/*.js"])
+    assert.ok(include.includes(all), `tsconfig.json leaves out ${all}`);
+  const { scripts } = JSON.parse(readFileSync(new URL("package.json", tree), "utf8"));
+  assert.match(scripts.check, /&& tsc$/);
 });

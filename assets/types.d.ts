@@ -1,5 +1,5 @@
-// Types that the page's scripts share, beside those of the messages (engine/messages.d.ts). In scripts, too, an `any` has
-// its reason beside it; rooms_test.mjs counts them.
+// Types that the page's scripts share, beside those of the messages (engine/messages.d.ts). Here and in scripts an `any` has
+// its reason beside it, and there are few: rooms_test.mjs counts them.
 
 import type * as M from "./engine/messages";
 
@@ -38,8 +38,9 @@ declare global {
   /** A line that is told: the page's own words, or an error or complaint of the learners. */
   type Line = string | Error | { message: string; code?: string; args?: unknown[] } | null | undefined;
 
-  /** Words of a part of the page; any, since what is put into a text is whatever its caller has: words_test.mjs calls each. */
-  type Word = string | ((...parts: any[]) => unknown) | Word[] | { [key: string]: Word };
+  /** Words of a part of the page. */
+  type Word = string | Fill | Word[] | { [key: string]: Word };
+  type Fill = (...parts: any[]) => unknown; // any: what is put into a text is its caller's; words_test.mjs calls each
   type Words = { [key: string]: Word };
   /** The same words in another language. */
   type Like<T> = T extends (...parts: infer P) => unknown
@@ -50,16 +51,16 @@ declare global {
         ? { [K in keyof T]: Like<T[K]> }
         : T;
 
-  /** An element of the page's own markup, with what its kind may have; any, since the selector tells the kind, and since numbers may be written as values. */
+  /** An element of the page's own markup, with what its kind may have. */
   interface Ours extends HTMLElement {
-    querySelector(selector: string): any;
+    querySelector(selector: string): any; // any: the selector tells the kind
     firstElementChild: Ours;
     lastElementChild: Ours;
     parentElement: Ours;
-    value: any;
+    value: any; // any: read as text, and a number may be written
     checked: boolean;
     disabled: boolean;
-    max: any;
+    max: any; // any: likewise
     open: boolean;
     showModal(): void;
     close(): void;
@@ -82,12 +83,11 @@ declare global {
   ) => Promise<M.Messages[T]>;
   type Command = { cmd: string; [key: string]: unknown };
 
-  /** A message of the learners' program, as it comes; any, since engine/answers.js has judged what is read of it. */
-  type News = { type: string; id?: number; [key: string]: any };
+  /** A message of the learners' program, as it comes. */
+  type News = { type: string; id?: number; [key: string]: any }; // any: engine/answers.js has judged what is read
 
   interface Document {
     querySelectorAll(selector: string): NodeListOf<Ours>;
-    caretPositionFromPoint?(x: number, y: number): { offsetNode: Node; offset: number } | null;
   }
   interface Element {
     closest(selector: string): Ours | null;
@@ -205,5 +205,5 @@ declare global {
   };
 
   var trustedTypes: { createPolicy<R>(name: string, rules: R): R } | undefined;
-  var triad: Record<string, (...args: any[]) => any>;
+  var triad: Record<string, (...args: any[]) => any>; // any: for scripts of others; embedding/api.js has the methods
 }

@@ -30,7 +30,7 @@ export function attr(el, name, value) {
 /**
  * h("label.row", {title}, child, "text") → element. on… are listeners, the rest attributes.
  * @param {string} spec
- * @param {Record<string, any>} [props]
+ * @param {Record<string, any>} [props] any: listeners, and what an attribute is made of
  * @param {...Child} children
  */
 export function h(spec, props = {}, ...children) {

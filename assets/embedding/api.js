@@ -29,10 +29,13 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies, f
   };
   // Each waits until the experiment is open, and resolves with get() after its effect, however long that takes; it
   // rejects when the learners have stopped, or have not been heard of for 10 s.
-  /** @param {(...args: any[]) => unknown} f any: what a script calls with */
+  /**
+   * @template {unknown[]} A
+   * @param {(...args: A) => unknown} f
+   */
   const after =
     (f) =>
-    async (/** @type {any[]} */ ...args) => {
+    async (/** @type {A} */ ...args) => {
       await ready();
       await f(...args);
       return get();

@@ -7,18 +7,18 @@ export const VERSION = 1;
 const LONGEST = 4096; // characters of a value
 const MOST = 100000; // steps at once
 
-/** @param {any} v */
+/** @param {unknown} v */
 const shown = (v) =>
   typeof v === "string"
     ? `“${v.length > 40 ? `${v.slice(0, 40)}…` : v}”`
     : v === null || ["number", "boolean", "undefined"].includes(typeof v)
       ? String(v)
       : `a ${typeof v}`;
-/** @param {any} v */
+/** @param {unknown} v */
 const isKey = (v) => typeof v === "string" && v.length <= 64 && /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)?$/.test(v);
-/** @param {any} v */
+/** @param {unknown} v */
 const isValue = (v) => (typeof v === "string" ? v.length <= LONGEST : typeof v === "boolean" || Number.isFinite(v));
-/** @typedef {{ name: string, optional?: boolean, want: string, is: (v: any) => boolean }} Argument any: a stranger's */
+/** @typedef {{ name: string, optional?: boolean, want: string, is: (v: unknown) => boolean }} Argument */
 
 /** @type {Argument[]} */
 const none = [];
@@ -34,7 +34,7 @@ const signatures = new Map([
         name: "n",
         optional: true,
         want: `an integer from 1 to ${MOST}`,
-        is: (/** @type {any} */ v) => Number.isInteger(v) && v >= 1 && v <= MOST,
+        is: (v) => typeof v === "number" && Number.isInteger(v) && v >= 1 && v <= MOST,
       },
     ],
   ],
@@ -60,7 +60,7 @@ function own(object, name) {
   return d && "value" in d ? d : null;
 }
 
-/** @param {any} v */
+/** @param {unknown} v @returns {v is object} */
 const plain = (v) => {
   if (typeof v !== "object" || v === null) return false;
   const p = Object.getPrototypeOf(v);
@@ -70,7 +70,7 @@ const plain = (v) => {
 /**
  * Judges the data of a message: null when it is none of ours, {id, error} when it is a broken one (id is undefined
  * when that is broken too), and else {id, method, args} with args a new list of plain values.
- * @param {any} data
+ * @param {unknown} data
  */
 export function check(data) {
   try {
@@ -82,7 +82,7 @@ export function check(data) {
   }
 }
 
-/** @param {any} data @param {unknown} version */
+/** @param {object} data @param {unknown} version */
 function judge(data, version) {
   const given = own(data, "id")?.value;
   const id =
@@ -107,7 +107,7 @@ function judge(data, version) {
 
 /**
  * A copy of a list of at most so many values, or null.
- * @param {any} v
+ * @param {unknown} v
  * @param {number} most
  */
 function list(v, most) {

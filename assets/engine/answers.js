@@ -106,7 +106,7 @@ const shapes = {
 
 /**
  * Whether a message can be read: it is of a type that is known, and has what that needs.
- * @param {any} m as it comes
+ * @param {any} m any: it is as it comes
  * @returns {m is News}
  */
 export function readable(m) {

@@ -32,7 +32,11 @@ function fatal(error) {
   clearInterval(beat);
 }
 
-/** @param {(...args: any[]) => any} f @param {...unknown} args */
+/**
+ * @template {unknown[]} A
+ * @param {(...args: A) => number} f
+ * @param {A} args
+ */
 function run(f, ...args) {
   if (dead) return;
   try {

@@ -175,7 +175,8 @@ async function answer(event, name) {
 
 addEventListener("install", (event) => event.waitUntil(fill()));
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
-addEventListener("fetch", (/** @type {any} any: no event of a page's */ event) => {
+addEventListener("fetch", (e) => {
+  const event = /** @type {FetchEvent} */ (e);
   const name = route(event.request);
   if (name) event.respondWith(answer(event, name));
 });
@@ -184,7 +185,7 @@ addEventListener("message", (event) => {
   if (event.data.cmd === "activate") event.waitUntil(skipWaiting());
   if (event.data.cmd === "keep")
     event.waitUntil(
-      keep(/** @type {any} any: that of a worker is a client */ (event.source), event.data.build).then((told) =>
+      keep(/** @type {Client} */ (/** @type {unknown} */ (event.source)), event.data.build).then((told) =>
         event.ports[0].postMessage(told),
       ),
     );

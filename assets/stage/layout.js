@@ -65,7 +65,12 @@ export function pack(values) {
   return bytes.taken();
 }
 
-/** @param {Bytes} bytes @param {Type} type @param {any} value @param {string} name */
+/**
+ * @param {Bytes} bytes
+ * @param {Type} type
+ * @param {any} value any: the type tells what it is
+ * @param {string} name
+ */
 function write(bytes, type, value, name) {
   if (Array.isArray(type)) {
     for (const [field, of] of type) write(bytes, of, value[field], `${name}.${field}`);
@@ -100,19 +105,19 @@ class Bytes {
     return this.#at - size;
   }
 
-  /** @param {any} value */
+  /** @param {number} value */
   octet(value) {
     const at = this.#place(1);
     this.#view.setUint8(at, value);
   }
 
-  /** @param {any} value */
+  /** @param {number} value */
   word(value) {
     const at = this.#place(4);
     this.#view.setUint32(at, value, true);
   }
 
-  /** @param {any} value */
+  /** @param {number} value */
   number(value) {
     const at = this.#place(4);
     this.#view.setFloat32(at, value, true);

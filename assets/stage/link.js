@@ -22,21 +22,21 @@ const text = (v) => typeof v === "string";
 /** @param {unknown} v */
 const pair = (v) => Array.isArray(v) && v.length === 2 && v.every((x) => typeof x === "number");
 // What the stage may say, and what must be there of it; see stage.js.
-/** @type {Record<string, (m: any) => boolean>} any: what comes may be anything */
+/** @type {Record<string, (m: Record<string, unknown>) => boolean>} */
 const shapes = {
-  loading: (/** @type {any} */ m) => m.loaded === undefined || (number(m.loaded) && number(m.total)),
-  alive: (/** @type {any} */ m) => number(m.loaded) && number(m.updates),
+  loading: (m) => m.loaded === undefined || (number(m.loaded) && number(m.total)),
+  alive: (m) => number(m.loaded) && number(m.updates),
   ready: () => true,
-  drawn: (/** @type {any} */ m) => number(m.step),
-  failed: (/** @type {any} */ m) => text(m.why) && text(m.message),
-  hit: (/** @type {any} */ m) => number(m.series) && number(m.lambda),
-  readout: (/** @type {any} */ m) => text(m.text) && pair(m.at) && pair(m.pointer),
+  drawn: (m) => number(m.step),
+  failed: (m) => text(m.why) && text(m.message),
+  hit: (m) => number(m.series) && number(m.lambda),
+  readout: (m) => text(m.text) && pair(m.at) && pair(m.pointer),
 };
-/** @param {any} m */
+/** @param {any} m any: what comes may be anything */
 const pictures = (m) =>
   number(m?.step) &&
   Array.isArray(m.list) &&
-  m.list.every((/** @type {any} */ p) => p && text(p.marks) && number(p.width) && number(p.height));
+  m.list.every((/** @type {StagePicture} */ p) => p && text(p.marks) && number(p.width) && number(p.height));
 
 // What a picture lies on, where its style says so by --ground: "#rrggbb".
 /** @param {Element} el */
@@ -289,7 +289,7 @@ export class Stage {
     this.#receive({ stage: "failed", why: "lost", message: words.lost(LOSSES), own: true });
   }
 
-  /** @param {any} m */
+  /** @param {any} m any: its shape is judged first */
   #receive(m) {
     if (!Object.hasOwn(shapes, m.stage) || !shapes[m.stage](m)) return;
     this.#heard(m.stage === "alive" ? `${m.loaded} ${m.updates}` : this.#sign);

@@ -225,7 +225,7 @@ async function main() {
   // No context of our own is made before, to see whether the browser can: with software GL that takes a third of a
   // second.
   const { getContext } = HTMLCanvasElement.prototype;
-  /** @this {HTMLCanvasElement} @param {string} kind @param {object} attributes any: one function for all kinds */
+  /** @this {HTMLCanvasElement} @param {string} kind @param {object} attributes */
   const plain = function (kind, attributes) {
     const context = getContext.call(this, /** @type {"webgl2"} */ (kind), {
       ...attributes,
@@ -236,7 +236,9 @@ async function main() {
     if (kind === "webgl2" && !context) fail("webgl2", "no WebGL 2");
     return context;
   };
-  HTMLCanvasElement.prototype.getContext = /** @type {any} */ (plain);
+  HTMLCanvasElement.prototype.getContext = /** @type {typeof getContext} */ (
+    /** @type {unknown} */ (plain) // one function for all kinds
+  );
 
   // Ebiten reads the ratio once, and the page starts another stage for another one.
   const ratio = Number(location.hash.slice(1));
