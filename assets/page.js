@@ -90,7 +90,7 @@ const stage = new Stage({
     ),
   port: (port) => engine.connect(port),
 });
-const theme = new Theme(() => stage.recolour());
+const theme = new Theme(() => stage.layout.recolour());
 const transport = new Transport({
   ...click,
   watch: quiet((/** @type {number} */ run) => engine.ask({ cmd: "watch", run })),
@@ -159,8 +159,12 @@ function start(c) {
 
 /** @param {Catalogue} c */
 function build(c) {
-  stage.number(c.pictures.map((p) => p.id));
-  views = new Cards(c, { set: plainly, edit: quiet(async () => (await part.own()).edit()), moved: stage.remeasure });
+  stage.layout.number(c.pictures.map((p) => p.id));
+  views = new Cards(c, {
+    set: plainly,
+    edit: quiet(async () => (await part.own()).edit()),
+    moved: stage.layout.remeasure,
+  });
   controls = new Controls(c, (key, value) => newest.change(key, value));
   const learners = new Learners(c, (ids) => plainly("alg", ids.join()));
   const always = [new Tabs(c, (query, push) => opening.open(query, push)), new Caption(c, plainly)];
@@ -169,7 +173,7 @@ function build(c) {
 
 // A study has come or gone, with its pictures.
 function arranged() {
-  stage.remeasure();
+  stage.layout.remeasure();
   readable(stage.state === "drawn");
   dressUp(inForce(shown.summary().values));
 }

@@ -39,13 +39,15 @@ export function parts(host) {
   const LIT = 1 << 30; // a turn that the keyboard's reading never comes to
   /** @param {number | null} state */
   const light = (state) =>
-    stage.read(state === null ? null : { view: "graph", along: 0, across: state, down: true, turn: LIT });
+    stage.layout.read(state === null ? null : { view: "graph", along: 0, across: state, down: true, turn: LIT });
   return {
     /** What a visitor brings. */
     own,
     /** Read-outs by keyboard, and picking in pictures. */
     pointer: lazy(() =>
-      import("./pointer/pointer.js").then((m) => m.load({ stage, set: plainly, summary, catalogue }, words.readOut)),
+      import("./pointer/pointer.js").then((m) =>
+        m.load({ layout: stage.layout, set: plainly, summary, catalogue }, words.readOut),
+      ),
     ),
     /** Sweeps over λ and step sizes. */
     studies: lazy(() =>
@@ -62,12 +64,20 @@ export function parts(host) {
     ),
     /** The last update in numbers. */
     update: lazy(() =>
-      import("./update/update.js").then((m) => m.load({ ask, catalogue, set: plainly, moved: stage.remeasure })),
+      import("./update/update.js").then((m) => m.load({ ask, catalogue, set: plainly, moved: stage.layout.remeasure })),
     ),
     /** The eight worlds of the triad. */
     whys: lazy(() =>
       import("./why/why.js").then((m) =>
-        m.load({ ask, set: plainly, open, pause: click.pause, play: click.play, catalogue, moved: stage.remeasure }),
+        m.load({
+          ask,
+          set: plainly,
+          open,
+          pause: click.pause,
+          play: click.play,
+          catalogue,
+          moved: stage.layout.remeasure,
+        }),
       ),
     ),
     /** The guided tour. */

@@ -19,7 +19,7 @@ const CLICK = 3; // px that a pointer moves at most between down and up, if noth
  * @typedef {{ key: string, shiftKey: boolean }} Key
  * @typedef {[number, number]} Point in px
  * @typedef {object} Host
- * @property {import("../stage/link.js").Stage} stage
+ * @property {import("../stage/page-layout.js").PageLayout} layout
  * @property {(key: string, value: string) => Promise<unknown>} set
  * @property {() => Summary} summary
  * @property {() => Catalogue} catalogue
@@ -53,7 +53,7 @@ const PAGE = 50; // and by a page
 const pages = { PageUp: -PAGE, PageDown: PAGE };
 
 /**
- * Where a key takes the keyboard's cursor in a view, see Stage.read; null for another key. At first it stays where the
+ * Where a key takes the keyboard's cursor in a view, see PageLayout.read; null for another key. At first it stays where the
  * view begins.
  * @param {Cursor | null} cursor
  * @param {Key} key
@@ -207,7 +207,7 @@ class Pointing {
     this.#picking = on;
     attr($("pick"), "aria-pressed", String(on));
     $("plane").classList.toggle("picking", on);
-    this.#host.stage.pick(on ? "plane" : null);
+    this.#host.layout.pick(on ? "plane" : null);
     this.#sync();
   }
 
@@ -261,7 +261,7 @@ class Pointing {
     const next = turned(this.#at === el ? this.#cursor : null, e, el.dataset.view ?? "", (this.#turn % 0x7fffffff) + 1);
     if (!next) return false;
     [this.#at, this.#point, this.#aloud, this.#cursor, this.#turn] = [el, null, null, next, next.turn];
-    this.#host.stage.read(next);
+    this.#host.layout.read(next);
     clearTimeout(this.#hush);
     this.#hush = setTimeout(() => {
       if (this.#spoken !== this.#turn && this.#cursor) this.#say(words.nothing);
@@ -273,7 +273,7 @@ class Pointing {
   #go(el, point) {
     const box = el.getBoundingClientRect();
     [this.#at, this.#point, this.#cursor] = [el, point, null];
-    this.#aloud = this.#host.stage.point(box.left + point[0], box.top + point[1]);
+    this.#aloud = this.#host.layout.point(box.left + point[0], box.top + point[1]);
     clearTimeout(this.#hush);
     this.#hush = setTimeout(() => {
       if (this.#aloud) this.#say(words.nothing);
@@ -294,8 +294,8 @@ class Pointing {
     if (!el || el !== this.#at) return;
     this.#at = this.#point = this.#aloud = this.#cursor = null;
     this.#first = "";
-    this.#host.stage.read(null);
-    this.#host.stage.point();
+    this.#host.layout.read(null);
+    this.#host.layout.point();
     text(this.#live, "");
   }
 
@@ -305,7 +305,7 @@ class Pointing {
     const { view } = el.dataset;
     if (view !== "car" && !(view === "plane" && this.#picking)) return;
     const box = el.getBoundingClientRect();
-    const m = await this.#answer(view, this.#host.stage.point(box.left + point[0], box.top + point[1]));
+    const m = await this.#answer(view, this.#host.layout.point(box.left + point[0], box.top + point[1]));
     if (m) this.#set(m);
   }
 
@@ -318,7 +318,7 @@ class Pointing {
   async #answer(view, pointer) {
     if (!pointer) return null;
     if (isFor(this.#last, pointer)) return this.#last.view === view ? this.#last : null;
-    this.#host.stage.hold(true);
+    this.#host.layout.hold(true);
     /** @type {Promise<Readout | null>} */
     const told = new Promise((resolve) => {
       /** @type {[Point, (m: Readout | null) => void]} */
@@ -330,7 +330,7 @@ class Pointing {
       }, PATIENCE);
     });
     const m = await told;
-    this.#host.stage.hold(false);
+    this.#host.layout.hold(false);
     return m?.view === view ? m : null;
   }
 
@@ -345,7 +345,7 @@ class Pointing {
       this.#picked = true;
       this.#pick(false);
       this.#aloud = null;
-      this.#host.stage.point();
+      this.#host.layout.point();
     }
     text(this.#live, words.set[/** @type {"plane" | "car"} */ (view)](value));
   }
@@ -371,7 +371,7 @@ class Pointing {
     const d = this.#drag;
     if (!d?.begun || d.going || Math.hypot(e.clientX - d.from[0], e.clientY - d.from[1]) <= CLICK) return;
     d.going = true;
-    this.#host.stage.pick(d.el.dataset.view ?? null);
+    this.#host.layout.pick(d.el.dataset.view ?? null);
   }
 
   /** @param {PointerEvent} e @param {Ours} el */
@@ -381,14 +381,14 @@ class Pointing {
     d?.el.classList.remove("dragged");
     const picked = this.#picking && el.dataset.view === "plane" && d;
     if (!picked && !d?.going) return;
-    const m = await this.#answer(picked ? "plane" : d.el.dataset.view, this.#host.stage.point(e.clientX, e.clientY));
-    if (!picked) this.#host.stage.pick(this.#picking ? "plane" : null);
+    const m = await this.#answer(picked ? "plane" : d.el.dataset.view, this.#host.layout.point(e.clientX, e.clientY));
+    if (!picked) this.#host.layout.pick(this.#picking ? "plane" : null);
     if (m) await this.#set(m);
   }
 
   #drop() {
     this.#drag?.el.classList.remove("dragged");
     this.#drag = null;
-    this.#host.stage.pick(this.#picking ? "plane" : null);
+    this.#host.layout.pick(this.#picking ? "plane" : null);
   }
 }

@@ -1,9 +1,9 @@
-// The stage: an inert, transparent iframe over the picture cards. The page tells it where each
-// picture lies and in which colours, and gives it one end of the channel that frames come through.
+// The stage: an inert, transparent iframe over the picture cards. The page tells it where each picture lies, see
+// page-layout.js, gives it one end of the channel that frames come through, and watches whether it lives.
 
-import { $, at, h, perFrame } from "../base/dom.js";
-import { theme } from "../base/look.js";
-import { drawn, words } from "../words/words.js";
+import { $, h } from "../base/dom.js";
+import { PageLayout } from "./page-layout.js";
+import { words } from "../words/words.js";
 import { MOST, SILENCE, Watch } from "../base/watch.js";
 import { build, url } from "../base/address.js";
 
@@ -11,7 +11,6 @@ import { build, url } from "../base/address.js";
 const target = origin === "null" ? "*" : origin;
 const PATIENCE = 30; // seconds without a byte of the program before the stage is given up
 const ARRIVAL = 2; // seconds after its document has come until its script must have been heard
-const TYPE = 14; // px of the root's type where pictures have scale 1; see page.css
 const LOOK = 1000; // ms between looks at the pixel ratio, and how the stage is
 const LOSSES = 3; // of its graphics, within
 const MINUTE = 60000; // ms, before it is given up too
@@ -38,10 +37,6 @@ const pictures = (m) =>
   Array.isArray(m.list) &&
   m.list.every((/** @type {StagePicture} */ p) => p && text(p.marks) && number(p.width) && number(p.height));
 
-// What a picture lies on, where its style says so by --ground: "#rrggbb".
-/** @param {Element} el */
-const ground = (el) => /^#[0-9a-f]{6}$/i.exec(getComputedStyle(el).getPropertyValue("--ground").trim())?.[0] ?? null;
-
 /**
  * @typedef {object} StageEvents
  * @property {(part: number) => void} loading
@@ -59,23 +54,7 @@ export class Stage {
   state = "loading"; // loading, ready, drawn, failed
   /** @type {HTMLIFrameElement | null} */
   #frame = null;
-  /** @type {Panel[]} */
-  #panels = [];
-  #size = [0, 0];
   #listens = false; // its document: before the program has started, so that its first picture need not wait for ours
-  /** @type {[number, number] | null} */
-  #pointer = null;
-  #held = false;
-  #gone = false; // has left while it was held
-  /** @type {string | null} */
-  #pick = null;
-  /** @type {Cursor | null} */
-  #cursor = null;
-  #scale = 1;
-  /** @type {string[]} */
-  #views = []; // the names of pictures, by their numbers from 1
-  /** @type {Theme | null} */
-  #theme = null;
   #on;
   #arrived = 0; // looks since its document has come and its script has not been heard
   #sign = ""; // the last sign of life of its program
@@ -98,9 +77,11 @@ export class Stage {
   /** @type {number[]} */
   #losses = []; // when
   #ratio = 0; // that the stage was started with
-  #observer = new ResizeObserver(() => this.remeasure());
-  #observed = new WeakSet(); // the places of pictures; some come later
-  #reduced = matchMedia("(prefers-reduced-motion: reduce)");
+  /** What it is told of the page. */
+  layout = new PageLayout(
+    () => this.#hears,
+    (layout) => this.#frame?.contentWindow?.postMessage({ v: 1, layout }, target),
+  );
 
   /**
    * on: {loading(part), drawn(step), failed(why, message, own: in the page's words), hit({view, series, lambda}),
@@ -109,19 +90,9 @@ export class Stage {
    */
   constructor(on) {
     this.#on = on;
-    this.#observer.observe($("pictures"));
     addEventListener("message", (e) => {
       if (this.#frame && e.source === this.#frame?.contentWindow && e.data?.v === 1) this.#receive(e.data);
     });
-    this.#reduced.onchange = this.#send;
-    // A finger has no place but where it was last; what it told of goes with a tap elsewhere.
-    const area = $("pictures");
-    /** @param {PointerEvent} e */
-    const follow = (e) => this.point(e.clientX, e.clientY);
-    area.addEventListener("pointermove", follow, { passive: true });
-    addEventListener("pointerdown", (e) => (area.contains(at(e)) ? follow(e) : this.point()), { passive: true });
-    area.onpointerleave = (e) => e.pointerType === "touch" || this.point();
-    area.onpointercancel = () => this.point();
     new IntersectionObserver((seen) => {
       this.#inSight = Boolean(seen.at(-1)?.isIntersecting);
     }).observe($("stage"));
@@ -152,78 +123,13 @@ export class Stage {
     this.#heard();
   }
 
-  /**
-   * Puts the pointer at a place in the window's CSS pixels, which it returns as the stage counts them; nowhere, if no
-   * place is given.
-   * @param {number} [x]
-   * @param {number} [y]
-   * @returns {[number, number] | null}
-   */
-  point(x, y) {
-    if (x === undefined && this.#held) return ((this.#gone = true), null);
-    this.#gone = false;
-    const box = $("pictures").getBoundingClientRect();
-    if (x !== undefined) this.#cursor = null;
-    this.#pointer = x === undefined ? null : [x - box.left, Number(y) - box.top];
-    this.#send();
-    return this.#pointer;
-  }
-
-  /**
-   * While an answer is awaited the pointer stays where it was asked about: a drag that ends beyond the pictures leaves
-   * them at once.
-   * @param {boolean} held
-   */
-  hold(held) {
-    this.#held = held;
-    if (!held && this.#gone) this.point();
-  }
-
-  /**
-   * Puts the keyboard's cursor into a picture, {view, along, across, down, turn}, see wire.Cursor; null for none. The
-   * pointer is elsewhere then.
-   * @param {Cursor | null} cursor
-   */
-  read(cursor) {
-    this.#cursor = cursor;
-    if (cursor) this.#pointer = null;
-    this.#send();
-  }
-
-  /**
-   * The picture in which the pointer picks a value, null for none.
-   * @param {string | null} view
-   */
-  pick(view) {
-    this.#pick = view;
-    this.#send();
-  }
-
-  /**
-   * What pictures there are: their names, in the order of their numbers.
-   * @param {string[]} views
-   */
-  number(views) {
-    this.#views = views;
-    this.#send();
-  }
-
-  /** Call after the colours changed. */
-  recolour() {
-    this.#theme = null;
-    this.#send();
-  }
-
   /** Opens a new channel for frames; also after the worker was restarted. */
   connect() {
-    if (!this.#listens || !this.#frame?.isConnected) return;
+    if (!this.#hears) return;
     const { port1, port2 } = new MessageChannel();
     this.#frame?.contentWindow?.postMessage({ v: 1, port: true }, target, [port1]);
     this.#on.port(port2);
   }
-
-  /** Call after other pictures have come into the cards. */
-  remeasure = perFrame(() => this.measure());
 
   /**
    * What it shows, as {step, list}, see stage.js; x is the height of a small x in ems. Null where there is nothing;
@@ -232,8 +138,8 @@ export class Stage {
    * @returns {Promise<StagePictures | null>}
    */
   async pictures(x) {
-    this.measure();
-    if (!this.#listens || !this.#frame?.isConnected) return null;
+    this.layout.measure();
+    if (!this.#hears) return null;
     const { port1, port2 } = new MessageChannel();
     this.#frame?.contentWindow?.postMessage({ v: 1, svg: { x } }, target, [port2]);
     return new Promise((resolve, reject) => {
@@ -243,6 +149,9 @@ export class Stage {
     }).finally(() => port1.close());
   }
 
+  get #hears() {
+    return this.#listens && Boolean(this.#frame?.isConnected);
+  }
   get #runs() {
     return this.state === "ready" || this.state === "drawn";
   }
@@ -314,62 +223,8 @@ export class Stage {
   #begin() {
     this.#listens = true;
     this.#arrived = 0;
-    this.measure();
+    this.layout.measure();
     this.connect();
-  }
-
-  /** The same at once. */
-  measure() {
-    const box = $("stage").getBoundingClientRect();
-    this.#size = [box.width, box.height];
-    this.#scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / TYPE;
-    this.#panels = [...document.querySelectorAll(".pic")]
-      .map((el) => {
-        if (!this.#observed.has(el)) {
-          this.#observed.add(el);
-          this.#observer.observe(el);
-        }
-        const r = el.getBoundingClientRect();
-        return {
-          view: el.dataset.view ?? "",
-          x: r.left - box.left,
-          y: r.top - box.top,
-          w: r.width,
-          h: r.height,
-          ground: ground(el),
-        };
-      })
-      .filter((p) => p.w > 0 && p.h > 0);
-    this.#post();
-  }
-
-  #send = perFrame(() => this.#post());
-
-  #post() {
-    if (!this.#listens || !this.#frame?.isConnected) return;
-    this.#theme ??= theme();
-    const [width, height] = this.#size;
-    this.#frame?.contentWindow?.postMessage(
-      {
-        v: 1,
-        layout: {
-          width,
-          height,
-          ratio: devicePixelRatio,
-          pointer: this.#pointer,
-          pick: this.#pick,
-          cursor: this.#cursor,
-          scale: this.#scale,
-          reduced: this.#reduced.matches,
-          font: getComputedStyle(document.body).fontFamily,
-          theme: this.#theme,
-          panels: this.#panels,
-          views: this.#views,
-          words: drawn,
-        },
-      },
-      target,
-    );
   }
 
   // Ebiten keeps the pixel ratio it started with, so another one (zoom, another screen) needs a new stage.

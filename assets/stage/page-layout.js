@@ -1,0 +1,169 @@
+// What the page tells its stage: where each picture lies and in which colours, and where the pointer, or the
+// keyboard's cursor, is.
+
+import { $, at, perFrame } from "../base/dom.js";
+import { theme } from "../base/look.js";
+import { drawn } from "../words/words.js";
+
+const TYPE = 14; // px of the root's type where pictures have scale 1; see page.css
+
+// What a picture lies on, where its style says so by --ground: "#rrggbb".
+/** @param {Element} el */
+const ground = (el) => /^#[0-9a-f]{6}$/i.exec(getComputedStyle(el).getPropertyValue("--ground").trim())?.[0] ?? null;
+
+export class PageLayout {
+  #hears;
+  #post;
+  /** @type {Panel[]} */
+  #panels = [];
+  #size = [0, 0];
+  /** @type {[number, number] | null} */
+  #pointer = null;
+  #held = false;
+  #gone = false; // has left while it was held
+  /** @type {string | null} */
+  #pick = null;
+  /** @type {Cursor | null} */
+  #cursor = null;
+  #scale = 1;
+  /** @type {string[]} */
+  #views = []; // the names of pictures, by their numbers from 1
+  /** @type {Theme | null} */
+  #theme = null;
+  #observer = new ResizeObserver(() => this.remeasure());
+  #observed = new WeakSet(); // the places of pictures; some come later
+  #reduced = matchMedia("(prefers-reduced-motion: reduce)");
+
+  /**
+   * hears() says whether the stage takes a layout, and post(layout) gives it one.
+   * @param {() => boolean} hears
+   * @param {(layout: LayoutMessage) => void} post
+   */
+  constructor(hears, post) {
+    this.#hears = hears;
+    this.#post = post;
+    this.#observer.observe($("pictures"));
+    this.#reduced.onchange = this.#send;
+    // A finger has no place but where it was last; what it told of goes with a tap elsewhere.
+    const area = $("pictures");
+    /** @param {PointerEvent} e */
+    const follow = (e) => this.point(e.clientX, e.clientY);
+    area.addEventListener("pointermove", follow, { passive: true });
+    addEventListener("pointerdown", (e) => (area.contains(at(e)) ? follow(e) : this.point()), { passive: true });
+    area.onpointerleave = (e) => e.pointerType === "touch" || this.point();
+    area.onpointercancel = () => this.point();
+  }
+
+  /**
+   * Puts the pointer at a place in the window's CSS pixels, which it returns as the stage counts them; nowhere, if no
+   * place is given.
+   * @param {number} [x]
+   * @param {number} [y]
+   * @returns {[number, number] | null}
+   */
+  point(x, y) {
+    if (x === undefined && this.#held) return ((this.#gone = true), null);
+    this.#gone = false;
+    const box = $("pictures").getBoundingClientRect();
+    if (x !== undefined) this.#cursor = null;
+    this.#pointer = x === undefined ? null : [x - box.left, Number(y) - box.top];
+    this.#send();
+    return this.#pointer;
+  }
+
+  /**
+   * While an answer is awaited the pointer stays where it was asked about: a drag that ends beyond the pictures leaves
+   * them at once.
+   * @param {boolean} held
+   */
+  hold(held) {
+    this.#held = held;
+    if (!held && this.#gone) this.point();
+  }
+
+  /**
+   * Puts the keyboard's cursor into a picture, {view, along, across, down, turn}, see wire.Cursor; null for none. The
+   * pointer is elsewhere then.
+   * @param {Cursor | null} cursor
+   */
+  read(cursor) {
+    this.#cursor = cursor;
+    if (cursor) this.#pointer = null;
+    this.#send();
+  }
+
+  /**
+   * The picture in which the pointer picks a value, null for none.
+   * @param {string | null} view
+   */
+  pick(view) {
+    this.#pick = view;
+    this.#send();
+  }
+
+  /**
+   * What pictures there are: their names, in the order of their numbers.
+   * @param {string[]} views
+   */
+  number(views) {
+    this.#views = views;
+    this.#send();
+  }
+
+  /** Call after the colours changed. */
+  recolour() {
+    this.#theme = null;
+    this.#send();
+  }
+
+  /** Call after other pictures have come into the cards. */
+  remeasure = perFrame(() => this.measure());
+
+  /** The same at once. */
+  measure() {
+    const box = $("stage").getBoundingClientRect();
+    this.#size = [box.width, box.height];
+    this.#scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / TYPE;
+    this.#panels = [...document.querySelectorAll(".pic")]
+      .map((el) => {
+        if (!this.#observed.has(el)) {
+          this.#observed.add(el);
+          this.#observer.observe(el);
+        }
+        const r = el.getBoundingClientRect();
+        return {
+          view: el.dataset.view ?? "",
+          x: r.left - box.left,
+          y: r.top - box.top,
+          w: r.width,
+          h: r.height,
+          ground: ground(el),
+        };
+      })
+      .filter((p) => p.w > 0 && p.h > 0);
+    this.#tell();
+  }
+
+  #send = perFrame(() => this.#tell());
+
+  #tell() {
+    if (!this.#hears()) return;
+    this.#theme ??= theme();
+    const [width, height] = this.#size;
+    this.#post({
+      width,
+      height,
+      ratio: devicePixelRatio,
+      pointer: this.#pointer,
+      pick: this.#pick,
+      cursor: this.#cursor,
+      scale: this.#scale,
+      reduced: this.#reduced.matches,
+      font: getComputedStyle(document.body).fontFamily,
+      theme: this.#theme,
+      panels: this.#panels,
+      views: this.#views,
+      words: drawn,
+    });
+  }
+}
