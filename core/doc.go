@@ -15,6 +15,7 @@
 //	γ        Gamma         discount factor                                     [0, 1), 1 where episodes end
 //	λ        Lambda        trace decay                                         [0, 1]
 //	κ        Kappa         trace coefficient, the algorithm's name             ≥ 0
+//	c̄, ζ     CBar, Zeta    numbers of the coefficients of V-trace and ABQ      (0, 1000], [0, 1]
 //	e        E             eligibility trace, e ← γλκ e + φ
 //	e^ω      dutch         Dutch trace of ω, which holds η
 //	ρ        rho           importance weight π/μ of GTD and GTD2                ≥ 0

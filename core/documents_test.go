@@ -200,7 +200,7 @@ func TestEveryFileThatACommentNamesExists(t *testing.T) {
 func TestREADMELeadsToTreeBackup(t *testing.T) {
 	readme := tree(t, "README.md")["README.md"]
 	for file, line := range map[string]string{
-		"core/learn/kappa.go":        `{"tb", "TB", "κ = π"`,
+		"core/learn/kappa.go":        `plain("tb", "TB", "κ = π"`,
 		"core/learn/semigradient.go": "columns.Add(l.Theta, e, l.u)",
 	} {
 		if !strings.Contains(readme, "]("+file+")") {

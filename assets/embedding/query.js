@@ -1,7 +1,7 @@
 // The attributes of <triad-lab> as a query. Pure.
 
 /**
- * The keys of the query that an attribute may give, in the query's order; alpha and eta also with a learner, as
+ * The keys of the query that an attribute may give, in the query's order; those of OWN also with a learner, as
  * alpha.gtb.
  */
 export const KEYS = [
@@ -12,6 +12,8 @@ export const KEYS = [
   "lambda",
   "alpha",
   "eta",
+  "cbar",
+  "zeta",
   "schedule",
   "k0",
   "c",
@@ -62,11 +64,13 @@ export const KEYS = [
   "controls",
 ];
 
+const OWN = /^(alpha|eta|cbar|zeta)\.[a-z0-9:-]+$/;
+
 /**
  * Whether an attribute of that name is a key of the query.
  * @param {string} name
  */
-export const isKey = (name) => KEYS.includes(name) || /^(alpha|eta)\.[a-z0-9:-]+$/.test(name);
+export const isKey = (name) => KEYS.includes(name) || OWN.test(name);
 
 /** @param {string} name */
 const rank = (name) => KEYS.indexOf(KEYS.includes(name) ? name : name.split(".")[0]);

@@ -38,6 +38,7 @@ export interface Algorithm {
   look: Look;
   alpha: boolean;
   eta: boolean;
+  keys: string[];
   states: boolean;
 }
 
@@ -237,6 +238,7 @@ export interface Parameter {
   default: string;
   live: boolean;
   override: boolean;
+  own: boolean;
   group: string;
   unit: string;
   help: string;

@@ -76,6 +76,7 @@ export class Controls {
       const p = choices[any.key] ? { ...any, choices: choices[any.key] } : any; // those that this problem takes
       if (
         ELSEWHERE.includes(p.key) ||
+        (p.own && !summary.algorithms.some((a) => algorithmOf(this.#catalogue, a.algorithm).keys.includes(p.key))) ||
         p.group === "view" ||
         (options.includes(p.key) && !here.includes(p.key)) ||
         (p.unit && p.unit !== unit)
@@ -119,7 +120,7 @@ export class Controls {
     );
   }
 
-  // Step sizes of each learner apart. What differs from the slider's is told without opening.
+  // Step sizes and other numbers of each learner apart. What differs from the slider's is told without opening.
   /** @param {Summary} summary @param {object} open */
   #own(summary, open) {
     const said = h("span.note");
@@ -133,7 +134,7 @@ export class Controls {
           {},
           h("span", {}, a.short),
           ...keys
-            .filter((p) => a[/** @type {"alpha" | "eta"} */ (p.key)] !== false)
+            .filter((p) => a.keys.includes(p.key))
             .map((p) =>
               h(
                 "label.field",
@@ -226,7 +227,7 @@ export class Controls {
       if (Math.abs(range.value - at) > step / 2) range.value = at;
       show(values[p.key], idle ? [] : this.#apart(p, s));
     });
-    const sliced = p.live && p.scale !== "log"; // the growth of the average update may be shown along it
+    const sliced = p.live && p.scale !== "log" && !p.own; // the growth of the average update may be shown along it
     return h(
       "div.dial",
       { "data-key": p.key, ...(sliced && { "data-slice": "" }), title: hint(p) },

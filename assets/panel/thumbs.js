@@ -14,6 +14,7 @@ import { words } from "../words/words.js";
  * @param {number} after
  */
 export function along(p, own, before, after) {
+  if (!before) return []; // of 0 nothing is a multiple
   return own
     .map(({ key, value }) => ({ key, to: Math.min(p.max, Number(((value * after) / before).toPrecision(4))) }))
     .filter(({ to }) => to > p.min || (to === p.min && !p.openMin))

@@ -279,7 +279,7 @@ test("the catalogue is translated whole, and keeps all that is not a text", () =
   ]);
   const keep = new RegExp(
     `^(${[
-      "κ|α|1/k|Polyak|Mountain Car|Tree Backup|Gradient (Tree Backup|Retrace|Qπ\\(λ\\))|Retrace|GQ|AB-Trace|Qπ",
+      "κ|α|1/k|Polyak|Mountain Car|Tree Backup|Gradient (Tree Backup|Retrace|Qπ\\(λ\\))|Retrace|GQ|AB-Trace|ABQ|Qπ",
       "GTD2?$|semi-gradient|Semi-gradient · |projection$|position$",
     ].join("|")})`,
   );

@@ -27,7 +27,7 @@ func kappa(t *testing.T, name string) func(pi, mu float64) float64 {
 	if !ok {
 		t.Fatalf("no coefficient %q", name)
 	}
-	return k.Of
+	return k.Of(learn.Defaults)
 }
 
 func TestExactAgreesWithTheIndependentProgram(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"triad/core/internal/reference"
 	"triad/core/learn"
 	"triad/core/message"
+	"triad/core/rl"
 )
 
 const exactly = 1e-12
@@ -87,6 +88,7 @@ func columns(t *testing.T, kappa string, x *forward.Triangle) {
 func TestReturnsObeyTheirRecursion(t *testing.T) {
 	for _, k := range learn.Kappas {
 		a, _ := learn.ByID("semi-gradient:" + k.ID)
+		a = a.On(rl.Extremes{Least: 0.5, Most: 0.8}) // of the exhibit with that π
 		x, err := forward.New(a, forward.Exhibit(map[string]string{"pi": "0.8"}), []float64{0.3, -0.7}, 0.95, 0.7, 0.1)
 		if err != nil {
 			t.Fatal(err)

@@ -12,6 +12,22 @@ type Algorithm struct {
 	Short string // on plots
 	Kappa string // ID of a Kappa
 	Rule  *Rule
+	// Settings are the numbers that it learns with, as far as it takes some.
+	Settings Settings
+}
+
+// published are algorithms with a name of their own, at the default settings.
+type published []struct {
+	ID, Name, Short, Kappa string
+	Rule                   *Rule
+}
+
+func (list published) algorithms() []Algorithm {
+	all := make([]Algorithm, len(list))
+	for i, p := range list {
+		all[i] = Algorithm{p.ID, p.Name, p.Short, p.Kappa, p.Rule, Defaults}
+	}
+	return all
 }
 
 // Catalogue lists the algorithms that have a name of their own, in the order in which they are shown.
@@ -20,7 +36,7 @@ type Algorithm struct {
 //	e ← γ λ π(a|s) e + φ(s,a)                         the trace: Tree Backup cuts it by what π would have done
 //	δ = r + γ Σ_b π(b|s') θᵀφ(s',b) − θᵀφ(s,a)        the error, expected under π: no importance weight
 //	θ ← θ + α δ e                                     the semi-gradient's update (Example runs it)
-var Catalogue = []Algorithm{
+var Catalogue = published{
 	{"tb", "Tree Backup", "TB", "tb", &SemiGradient},
 	{"gtb", "Gradient Tree Backup", "GTB", "tb", &SaddlePoint},
 	{"retrace", "Retrace", "Retrace", "retrace", &SemiGradient},
@@ -37,7 +53,8 @@ var Catalogue = []Algorithm{
 	{"ab-trace", "AB-Trace(λ)", "AB-Trace", "retrace", &Correction},
 	{"gtd", "GTD, state values", "GTD", "td0", &GTD},
 	{"gtd2", "GTD2, state values", "GTD2", "td0", &GTD2},
-}
+	{"abq", "ABQ(ζ)", "ABQ", "abq", &Correction},
+}.algorithms()
 
 // Rules lists every update rule, in the order in which combinations are shown.
 var Rules = []*Rule{

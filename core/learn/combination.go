@@ -92,7 +92,7 @@ func combination(r *Rule, k Kappa) Algorithm {
 	_, first := utf8.DecodeRuneInString(r.Name)
 	return Algorithm{
 		ID: r.ID + ":" + k.ID, Name: strings.ToUpper(r.Name[:first]) + r.Name[first:] + " · " + k.Short, Short: r.Short + " · " + k.Short,
-		Kappa: k.ID, Rule: r,
+		Kappa: k.ID, Rule: r, Settings: Defaults,
 	}
 }
 

@@ -71,12 +71,12 @@ func TestWhatIsNoValidPairSaysWhy(t *testing.T) {
 func TestAnAliasIsItsCombinationToTheBit(t *testing.T) {
 	m := learntest.Process(rand.New(rand.NewPCG(3, 3)), 5, 3, 4)
 	for _, a := range learn.Catalogue {
-		bare := learn.Algorithm{ID: a.Rule.ID + ":" + a.Kappa, Kappa: a.Kappa, Rule: a.Rule}
+		bare := learn.Algorithm{ID: a.Rule.ID + ":" + a.Kappa, Kappa: a.Kappa, Rule: a.Rule, Settings: a.On(m.Extremes()).Settings}
 		d := m.Dim()
 		if a.Rule.States {
 			d = len(m.PhiState[0])
 		}
-		l, twin := learn.New(a, d, 0.9, 0.8, []float64{0.01}, []float64{0.02}), learn.New(bare, d, 0.9, 0.8, []float64{0.01}, []float64{0.02})
+		l, twin := learn.New(a.On(m.Extremes()), d, 0.9, 0.8, []float64{0.01}, []float64{0.02}), learn.New(bare, d, 0.9, 0.8, []float64{0.01}, []float64{0.02})
 		rng, chain := rand.New(rand.NewPCG(4, 4)), rl.NewChain(m, 0)
 		var step rl.Transition
 		for range 500 {

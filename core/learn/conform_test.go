@@ -19,6 +19,8 @@ var (
 		"retrace": {"lambda 0", "deterministic", "on-policy"},
 		"is":      {"lambda 0", "on-policy"},
 		"qpi":     {"lambda 0", "on-policy"},
+		"vtrace":  {"lambda 0", "on-policy"},
+		"abq":     {"lambda 0", "deterministic"},
 	}
 	ofRules = map[string][]string{
 		"semi-gradient": {"returns"},
@@ -30,8 +32,12 @@ var (
 	}
 )
 
+// apart are numbers at which nothing is another coefficient or rule.
+var apart = learn.Settings{CBar: 1.25, Zeta: 0.7}
+
 func TestEveryLearnerConforms(t *testing.T) {
 	for _, a := range learn.Algorithms {
+		a.Settings = apart
 		want := []string{"columns", "allocations", "episodes", "chains", "samples", "expected", "average", "projection", "snapshots"}
 		kappa, ok := ofKappas[a.Kappa]
 		rule, also := ofRules[a.Rule.ID]

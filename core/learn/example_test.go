@@ -68,7 +68,7 @@ func ExampleExpected() {
 func ExampleKappa() {
 	for _, id := range []string{"td0", "tb", "retrace", "is", "qpi"} {
 		k, _ := learn.KappaByID(id)
-		fmt.Println(id, k.Of(1, 0.25))
+		fmt.Println(id, k.Of(learn.Defaults)(1, 0.25))
 	}
 	// Output:
 	// td0 0

@@ -28,7 +28,7 @@ func TestCoefficientsAreOrdered(t *testing.T) {
 		if !ok {
 			t.Fatalf("no coefficient %q", id)
 		}
-		return k.Of(pi, mu)
+		return k.Of(learn.Defaults)(pi, mu)
 	}
 	rng := rand.New(rand.NewPCG(7, 7))
 	for range 1000 {
@@ -174,7 +174,7 @@ func BenchmarkStep(b *testing.B) {
 			}
 			b.Run(fmt.Sprintf("%s/columns=%d", a.ID, columns), func(b *testing.B) {
 				rng, chain := rand.New(rand.NewPCG(2, 2)), rl.NewChain(m, 0)
-				l := learn.New(a, m.Dim(), 0.9, 0.8, slices.Repeat([]float64{1e-6}, columns), slices.Repeat([]float64{1e-6}, columns))
+				l := learn.New(a.On(m.Extremes()), m.Dim(), 0.9, 0.8, slices.Repeat([]float64{1e-6}, columns), slices.Repeat([]float64{1e-6}, columns))
 				var step rl.Transition
 				b.ReportAllocs()
 				for b.Loop() {
@@ -190,7 +190,7 @@ func BenchmarkStep(b *testing.B) {
 // Forget ends an episode without learning: the trace is gone, and the weights stay.
 func TestForgettingRestartsTheTraceAlone(t *testing.T) {
 	for _, a := range learn.Catalogue {
-		l := learn.New(a, 3, 0.9, 0.8, []float64{0.1}, []float64{0.2})
+		l := learn.New(a.On(rl.Extremes{Least: 0.5, Most: 1}), 3, 0.9, 0.8, []float64{0.1}, []float64{0.2})
 		l.Chains(2)
 		l.Reset([]float64{1, 2, 3}, []float64{0.5, 0, -0.5})
 		step := rl.Transition{

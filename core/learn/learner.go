@@ -18,7 +18,7 @@ type Learner struct {
 	Mean    []float64
 	Project Projection // none by default
 
-	kappa   func(pi, mu float64) float64
+	kappa   Coefficient
 	cols, d int
 	traces  []trace   // e for each chain, shared by the columns
 	dutch   []float64 // d×K for each chain, e^ω of rules that have it
@@ -37,7 +37,7 @@ type Learner struct {
 // same length. Weights and trace start at 0. It panics on an unknown coefficient or on
 // lengths that differ: mistakes of the program, not of a user.
 func New(a Algorithm, d int, gamma, lambda float64, alpha, eta []float64) *Learner {
-	k, ok := KappaByID(a.Kappa)
+	_, ok := KappaByID(a.Kappa)
 	if !ok || len(alpha) != len(eta) || len(alpha) == 0 || d < 1 {
 		panic("learn: New: unknown coefficient, no features, or step sizes of different lengths")
 	}
@@ -47,12 +47,18 @@ func New(a Algorithm, d int, gamma, lambda float64, alpha, eta []float64) *Learn
 		Algorithm: a, Gamma: gamma, Lambda: lambda,
 		Alpha: append([]float64(nil), alpha...), Eta: append([]float64(nil), eta...),
 		Theta: vec(d * cols), Omega: vec(d * cols),
-		kappa: k.Of, cols: cols, d: d,
+		kappa: a.Coefficient(), cols: cols, d: d,
 		delta: vec(cols), y: vec(cols), u: vec(cols),
 		change: emptySum(d), other: emptySum(d),
 	}
 	l.Chains(1)
 	return l
+}
+
+// Use makes the learner take other numbers, from its next step on.
+func (l *Learner) Use(s Settings) {
+	l.Algorithm.Settings = s
+	l.kappa = l.Algorithm.Coefficient()
 }
 
 // Chains gives the learner a trace, at 0, for each of n ≥ 1 independent chains (rl.Independent).

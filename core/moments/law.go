@@ -38,10 +38,12 @@ func (s Subject) Model() (*exact.Model, error) {
 }
 
 // Kappa is the coefficient of the subject's algorithm.
-func (s Subject) Kappa() func(pi, mu float64) float64 {
-	k, _ := learn.KappaByID(s.Algorithm.Kappa)
-	return k.Of
+func (s Subject) Kappa() learn.Coefficient {
+	return s.bound().Coefficient()
 }
+
+// bound is the algorithm on the subject's policies.
+func (s Subject) bound() learn.Algorithm { return s.Algorithm.On(s.MDP.Extremes()) }
 
 // MeanMatrix is that of the mean update z ← Tz + c in the range of M, n×n row-major; model is the subject's.
 func (s Subject) MeanMatrix(model *exact.Model, alpha, eta float64) (t []float64, n int) {
@@ -86,7 +88,7 @@ func newMaker(s Subject) (*maker, error) {
 	if s.Algorithm.Rule.Dual {
 		law.N *= 2
 	}
-	s.MDP = reduced(s, model)
+	s.MDP, s.Algorithm = reduced(s, model), s.bound()
 	return &maker{s, law, rl.NewChain(s.MDP, 0)}, nil
 }
 

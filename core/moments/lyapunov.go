@@ -40,7 +40,7 @@ func NewLyapunov(s Subject, alpha, eta float64, burn int, seed uint64) (*Lyapuno
 		m.R[i] = make([]float64, m.Actions)
 	}
 	l := &Lyapunov{
-		learner: learn.New(s.Algorithm, model.Rank, s.Gamma, s.Lambda, []float64{alpha}, []float64{eta}),
+		learner: learn.New(s.bound(), model.Rank, s.Gamma, s.Lambda, []float64{alpha}, []float64{eta}),
 		chain:   rl.NewChain(m, 0), rng: rand.New(rand.NewPCG(seed, 0)), early: burn,
 	}
 	weights := func() []float64 {

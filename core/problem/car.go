@@ -123,6 +123,9 @@ func (c *Car) simulated(stream uint64, rollouts int, pairs func() []Pair) *Retur
 // Dim is the number of features of states and actions.
 func (c *Car) Dim() int { return c.coder.Dim }
 
+// Extremes implements Simulated.
+func (*Car) Extremes() rl.Extremes { return rl.ExtremesOf(carPi[:], carMu[:]) }
+
 // Policies are μ and π of left, coast, right in a state; read-only.
 func (*Car) Policies(p Point) (mu, pi []float64) { return carMu[along(p)], carPi[along(p)] }
 

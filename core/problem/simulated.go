@@ -16,6 +16,8 @@ type Simulated interface {
 	Truth(states bool) Truth
 	// Rows are the features of Truth's states and actions, or states, in their order; read-only.
 	Rows(states bool) []rl.Sparse
+	// Extremes are those of its policies.
+	Extremes() rl.Extremes
 	// Inherit takes over what another instance of the problem has simulated, as far as it is the same here.
 	Inherit(old Simulated)
 	// Fields are what has been simulated, as far as it is worth keeping; Known grows with it.

@@ -48,6 +48,7 @@ type ParameterEntry struct {
 	Default   string        `json:"default"`
 	Live      bool          `json:"live"`
 	Override  bool          `json:"override"`
+	Own       bool          `json:"own"` // of the algorithms alone that have it among their keys
 	Group     string        `json:"group"`
 	Unit      string        `json:"unit"` // step or episode: for problems so counted; empty for all
 	Help      string        `json:"help"`
@@ -64,20 +65,21 @@ type ChoiceEntry struct {
 
 // AlgorithmEntry is one learner.
 type AlgorithmEntry struct {
-	ID        string `json:"id"`
-	Name      string `json:"name"`
-	Short     string `json:"short"`
-	Kappa     string `json:"kappa"`
-	KappaText string `json:"kappaText"`
-	Rule      string `json:"rule"`
-	RuleName  string `json:"ruleName"`
-	RuleText  string `json:"ruleText"`
-	RuleNote  string `json:"ruleNote"`
-	Equation  string `json:"equation"` // MathML, its coefficient in an element of class "kappa"
-	Look      Look   `json:"look"`     // what it asks for, the colour −1 where that is any; what it gets a summary tells
-	Alpha     bool   `json:"alpha"`
-	Eta       bool   `json:"eta"`
-	States    bool   `json:"states"` // it learns values of states; its error is that of its own A, b and M
+	ID        string   `json:"id"`
+	Name      string   `json:"name"`
+	Short     string   `json:"short"`
+	Kappa     string   `json:"kappa"`
+	KappaText string   `json:"kappaText"`
+	Rule      string   `json:"rule"`
+	RuleName  string   `json:"ruleName"`
+	RuleText  string   `json:"ruleText"`
+	RuleNote  string   `json:"ruleNote"`
+	Equation  string   `json:"equation"` // MathML, its coefficient in an element of class "kappa"
+	Look      Look     `json:"look"`     // what it asks for, the colour −1 where that is any; what it gets a summary tells
+	Alpha     bool     `json:"alpha"`
+	Eta       bool     `json:"eta"`
+	Keys      []string `json:"keys"`   // of which it may have its own number
+	States    bool     `json:"states"` // it learns values of states; its error is that of its own A, b and M
 }
 
 // RuleEntry is one update rule.
@@ -174,10 +176,16 @@ func entry(a learn.Algorithm) AlgorithmEntry {
 	if a.Rule.States {
 		k.Text = "ρ = π/μ" // no trace, and an importance weight instead
 	}
+	keys := []string{}
+	for _, p := range Parameters {
+		if p.Override && (!p.Own || a.Takes(p.Key)) && (p.Key != "eta" || a.Rule.Dual) {
+			keys = append(keys, p.Key)
+		}
+	}
 	return AlgorithmEntry{
 		ID: a.ID, Name: a.Name, Short: a.Short, Kappa: a.Kappa, KappaText: k.Text,
 		Rule: a.Rule.ID, RuleName: a.Rule.Name, RuleText: a.Rule.Text, RuleNote: a.Rule.Note, Equation: equation(a),
-		Look: wanted(a), Alpha: true, Eta: a.Rule.Dual, States: a.Rule.States,
+		Look: wanted(a), Alpha: true, Eta: a.Rule.Dual, Keys: keys, States: a.Rule.States,
 	}
 }
 
@@ -191,7 +199,7 @@ func NewCatalogue() Catalogue {
 			Min: p.Min, Max: p.Max, OpenMin: p.OpenMin, OpenMax: p.OpenMax,
 			Scale: "linear", SliderMin: p.SliderMin, SliderMax: p.SliderMax,
 			Choices: []ChoiceEntry{}, Default: p.Get(&defaults),
-			Live: p.Live || p.View, Override: p.Override, Group: p.Group, Unit: p.unit, Help: p.Help, Legal: p.Legal().String(), LegalMessage: p.Legal(),
+			Live: p.Live || p.View, Override: p.Override, Own: p.Own, Group: p.Group, Unit: p.unit, Help: p.Help, Legal: p.Legal().String(), LegalMessage: p.Legal(),
 		}
 		if p.Log {
 			e.Scale = "log"

@@ -24,7 +24,8 @@ type Config struct {
 	Algorithms      []string // IDs in catalogue order, at least one
 	Gamma, Lambda   float64
 	Alpha, Eta      float64
-	Overrides       map[string]float64 // "alpha.gtb" → step size
+	Settings        learn.Settings     // numbers that some coefficients and rules take; without what is the problem's
+	Overrides       map[string]float64 // "alpha.gtb" → its own number
 	Schedule        string             // of the step sizes
 	K0, C           float64            // of schedules hyperbolic and dalal
 	Ratio           float64            // η/α in place of Eta and its overrides; 0 for none
@@ -200,6 +201,31 @@ func (c *Config) StepSize(key, id string) float64 {
 	return c.Alpha
 }
 
+// Number is what algorithm id learns with of a key that learners may have their own number of.
+func (c *Config) Number(key, id string) float64 {
+	common := c.Settings.Number(key)
+	if common == nil {
+		return c.StepSize(key, id)
+	}
+	if v, ok := c.Overrides[key+"."+id]; ok {
+		return v
+	}
+	return *common
+}
+
+// Algorithm is algorithm id with the numbers that it learns with; ok tells whether it exists.
+func (c *Config) Algorithm(id string) (a learn.Algorithm, ok bool) {
+	if a, ok = learn.ByID(id); !ok {
+		return a, false
+	}
+	for _, p := range Parameters {
+		if a.Takes(p.Key) {
+			*a.Settings.Number(p.Key) = c.Number(p.Key, a.ID)
+		}
+	}
+	return a, true
+}
+
 // Values lists every key with its present value, overrides included.
 func (c *Config) Values() map[string]string {
 	values := map[string]string{}
@@ -245,6 +271,9 @@ func (c *Config) apply(key, value string) (Issue, bool) {
 		if err != nil {
 			return Issue{Key: key, Got: value, Note: noAlgorithm(algorithm, err)}, false
 		}
+		if p.Own && !a.Takes(name) {
+			return Issue{Key: key, Got: value, Note: notTaken(a.ID, name, takers(name))}, false
+		}
 		key = name + "." + a.ID
 		if value == "" { // back to the common one
 			delete(c.Overrides, key)
@@ -252,7 +281,7 @@ func (c *Config) apply(key, value string) (Issue, bool) {
 		}
 		v, ok := p.parseNumber(value)
 		if !ok {
-			return Issue{Key: key, Got: value, Legal: p.Legal(), Using: Format(c.StepSize(name, a.ID))}, false
+			return Issue{Key: key, Got: value, Legal: p.Legal(), Using: Format(c.Number(name, a.ID))}, false
 		}
 		c.Overrides[key] = v
 		return Issue{}, true

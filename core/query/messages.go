@@ -27,6 +27,7 @@ var (
 	unknownKey   = message.New("query.unknown-key", "unknown key; known are {0}")
 	knownAre     = message.New("query.known", "{0}; known are {1}")
 	noOverride   = message.New("query.no-override", "{0} takes no override for one algorithm")
+	notTaken     = message.New("query.not-taken", "{0} takes no {1}; {2} does")
 	noSuchChoice = message.New("query.no-such-choice", "the problem {0} has no such choice")
 	tooLong      = message.New("query.too-long", "longer than {0} bytes")
 	badEncoding  = message.New("query.bad-encoding", "not a legal percent-encoding")

@@ -286,7 +286,7 @@ func neutral(id string) Config {
 	return Config{
 		Problem:    id,
 		Algorithms: []string{learn.Catalogue[0].ID},
-		Gamma:      0.99, Lambda: 0.9, Alpha: 0.01, Eta: 0.01,
+		Gamma:      0.99, Lambda: 0.9, Alpha: 0.01, Eta: 0.01, Settings: learn.Defaults,
 		Overrides: map[string]float64{}, Options: prob.Defaults(),
 		Schedule: Schedules[0].ID, K0: 1000, C: 0.1, Average: "none", ProjectWhen: "each", Sampling: "chain",
 		Runs: 20, Steps: 5000, Episodes: 500, Seed: 1,

@@ -349,5 +349,5 @@ func kappa(t *testing.T, id string) func(pi, mu float64) float64 {
 	if !ok {
 		t.Fatal(id)
 	}
-	return k.Of
+	return k.Of(learn.Defaults)
 }

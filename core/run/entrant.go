@@ -78,15 +78,14 @@ func (x *Experiment) retuneAll() error {
 
 // exactly is an entrant's operator where the problem has an exact model.
 func (x *Experiment) exactly(a *entrant) (o operator, err error) {
-	name := a.operator()
+	name := a.alg.Operator()
 	if o, known := x.shared[name]; known {
 		return o, nil
 	}
 	if a.alg.Rule.States {
 		o.model, err = exact.NewState(x.inst.MDP, x.inst.MDP.PhiState, x.cfg.Gamma)
 	} else {
-		k, _ := learn.KappaByID(a.alg.Kappa)
-		o.model, err = exact.New(x.inst.MDP, x.cfg.Gamma, x.cfg.Lambda, k.Of)
+		o.model, err = exact.New(x.inst.MDP, x.cfg.Gamma, x.cfg.Lambda, a.alg.Coefficient())
 	}
 	if err != nil {
 		return o, err
@@ -102,9 +101,11 @@ func (x *Experiment) exactly(a *entrant) (o operator, err error) {
 // retune brings an entrant's learners, model, metric and prediction to the present settings.
 func (x *Experiment) retune(a *entrant) error {
 	if a.of != nil {
+		a.alg = a.of.alg
 		a.model, a.metric, a.sizes, a.predicted = a.of.model, a.of.metric, a.of.sizes, math.NaN()
 		return nil
 	}
+	a.alg = x.present(a.alg.ID)
 	model, err := x.model(a)
 	if err != nil {
 		return err
@@ -124,6 +125,7 @@ func (x *Experiment) retune(a *entrant) error {
 	alpha, eta := x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID)
 	for _, l := range a.learners {
 		l.Gamma, l.Lambda, l.Alpha[0], l.Eta[0] = x.cfg.Gamma, x.cfg.Lambda, alpha, eta
+		l.Use(a.alg.Settings)
 	}
 	if !x.inst.Exact() {
 		return nil // what follows is of exact models
@@ -132,6 +134,12 @@ func (x *Experiment) retune(a *entrant) error {
 		a.predicted = a.predict(alpha, eta)
 	}
 	return nil
+}
+
+// present is an algorithm of the configuration at its present settings, on the problem's policies.
+func (x *Experiment) present(id string) learn.Algorithm {
+	alg, _ := x.cfg.Algorithm(id)
+	return alg.On(x.inst.Extremes())
 }
 
 // unknown is the error while what it is measured by is not simulated yet.

@@ -178,7 +178,9 @@ func (x *Experiment) Operator() (*exact.Model, error) {
 		return nil, query.Issue{Key: "problem", Got: x.cfg.Problem, Note: simulated(x.cfg.Problem)}
 	}
 	k, _ := learn.KappaByID(x.cfg.Kappa)
-	return exact.New(x.inst.MDP, x.cfg.Gamma, x.cfg.Lambda, k.Of)
+	s := x.cfg.Settings
+	s.Extremes = x.inst.Extremes()
+	return exact.New(x.inst.MDP, x.cfg.Gamma, x.cfg.Lambda, k.Of(s))
 }
 
 // Changes lists the live changes so far; read-only.
@@ -251,7 +253,7 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 		a.theory.turn(x, a)
 	}
 	if _, id, override := strings.Cut(key, "."); override { // from or to the common step size
-		before, after = query.Format(previous.StepSize(p.Key, id)), query.Format(next.StepSize(p.Key, id))
+		before, after = query.Format(previous.Number(p.Key, id)), query.Format(next.Number(p.Key, id))
 	}
 	x.note(Change{x.step, key, cmp.Or(before, "none"), cmp.Or(after, "none")})
 	return false, nil

@@ -77,7 +77,7 @@ func BenchmarkEstimator(b *testing.B) {
 	steps := experience(inst, 5000)
 	k, _ := learn.KappaByID("retrace")
 	b.Run("mountain-car", func(b *testing.B) {
-		e := exact.NewEstimator(inst.Dim(), 0.99, k.Of, 0.8)
+		e := exact.NewEstimator(inst.Dim(), 0.99, k.Of(learn.Defaults), 0.8)
 		b.ReportAllocs()
 		for i := 0; b.Loop(); i++ {
 			e.Add(&steps[i%len(steps)])

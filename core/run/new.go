@@ -193,10 +193,10 @@ func weights(key string, given, own []float64, lengths []int) ([]float64, error)
 // addAlgorithm adds the entrant of one algorithm.
 func (x *Experiment) addAlgorithm(id string) error {
 	c := &x.cfg
-	alg, ok := learn.ByID(id)
-	if !ok {
+	if _, ok := learn.ByID(id); !ok {
 		return query.Issue{Key: "alg", Got: id, Legal: anAlgorithm()}
 	}
+	alg := x.present(id)
 	if alg.Rule.States && x.inst.StateDim() == 0 {
 		return query.Issue{Key: "alg", Got: id, Note: noStateFeatures(id)}
 	}

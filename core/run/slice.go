@@ -70,7 +70,10 @@ func (x *Experiment) Slice(key, kappa string, points int) (*Slice, error) {
 
 // along is the growth under k by the value of key; it no longer depends on x.
 func (x *Experiment) along(key string, prob problem.Problem, k learn.Kappa) func(value float64) float64 {
-	c, mdp := x.Config(), x.inst.MDP
+	c, mdp, settings := x.Config(), x.inst.MDP, x.cfg.Settings
+	if i := slices.IndexFunc(x.entrants, func(a *entrant) bool { return a.alg.Kappa == k.ID && !a.alg.Rule.States }); i >= 0 {
+		settings = x.entrants[i].alg.Settings // of the first learner with it
+	}
 	return func(value float64) float64 {
 		m, gamma, lambda := mdp, c.Gamma, c.Lambda
 		switch key {
@@ -87,7 +90,8 @@ func (x *Experiment) along(key string, prob problem.Problem, k learn.Kappa) func
 			}
 			m = inst.MDP
 		}
-		model, err := exact.New(m, gamma, lambda, k.Of)
+		settings.Extremes = m.Extremes()
+		model, err := exact.New(m, gamma, lambda, k.Of(settings))
 		if err != nil {
 			return math.NaN()
 		}

@@ -37,36 +37,85 @@ func TestLearnersFollowTheIndependentTraces(t *testing.T) {
 	reference.Load(t, "exact.json", &models)
 	seen := map[string]bool{}
 	for _, trace := range file.Traces {
-		m := models.MDPs[trace.MDP].Process()
-		m.PhiState = trace.PhiState
-		inst := &problem.Instance{MDP: m, Theta0: trace.Theta0}
-		for key, want := range trace.Learners {
-			id, modifiers, _ := strings.Cut(key, " ")
+		traced(t, trace, models.MDPs[trace.MDP], func(key string) (id, modifiers string) {
+			id, modifiers, _ = strings.Cut(key, " ")
 			seen[id] = true
-			asked := fmt.Sprintf("alg=%s&gamma=%g&lambda=%g&alpha=%g&eta=%g&runs=1&average=polyak", id, trace.Gamma, trace.Lambda, trace.Alpha, trace.Eta)
-			if !strings.Contains(modifiers, "theta0") {
-				asked += "&theta0=" + list(trace.Theta0) + "&omega0=" + list(trace.Omega0)
-			}
-			t.Run(fmt.Sprintf("%s/λ=%g/%s", trace.MDP, trace.Lambda, key), func(t *testing.T) {
-				c, problems := query.Parse(asked + "&" + modifiers)
-				if len(problems) > 0 {
-					t.Fatal(problems)
-				}
-				for k := range c.Overrides { // of the default preset
-					delete(c.Overrides, k)
-				}
-				x, err := run.NewOn(c, inst, func(int) rl.Environment { return &recording{rl.NewChain(m, 0), trace.Trajectory} })
-				if err != nil {
-					t.Fatal(err)
-				}
-				follow(t, x, len(trace.Trajectory), want)
-			})
-		}
+			return id, modifiers
+		})
 	}
 	for _, a := range learn.Catalogue {
-		if !seen[a.ID] {
+		if !seen[a.ID] && !inRules(a) {
 			t.Errorf("traces.json has no %s", a.ID)
 		}
+	}
+}
+
+// rulesOf are the names of rules in rules.json.
+var rulesOf = map[string]*learn.Rule{"semi": &learn.SemiGradient, "saddle": &learn.SaddlePoint, "correction": &learn.Correction}
+
+// inRules says that an algorithm is of those of rules.json.
+func inRules(a learn.Algorithm) bool {
+	k, _ := learn.KappaByID(a.Kappa)
+	return k.Key != ""
+}
+
+// The same for more coefficients and rules, with numbers of their own.
+func TestMoreLearnersFollowTheIndependentTraces(t *testing.T) {
+	var file reference.Rules
+	reference.Load(t, "rules.json", &file)
+	seen := map[string]bool{}
+	for _, trace := range file.Traces {
+		for key := range trace.Learners {
+			if rule, _, _ := strings.Cut(key, "/"); rulesOf[rule] == nil {
+				delete(trace.Learners, key)
+			}
+		}
+		traced(t, trace, file.MDPs[trace.MDP], func(key string) (id, modifiers string) {
+			key, modifiers, _ = strings.Cut(key, " ")
+			rule, kappa, _ := strings.Cut(key, "/")
+			kappa, number := reference.Coefficient(kappa)
+			if k, _ := learn.KappaByID(kappa); k.Key != "" {
+				modifiers += fmt.Sprintf("&%s=%g", k.Key, number)
+			}
+			id = rulesOf[rule].ID + ":" + kappa
+			a, _ := learn.ByID(id)
+			seen[a.ID] = true
+			return id, modifiers
+		})
+	}
+	for _, a := range learn.Catalogue {
+		if inRules(a) && !seen[a.ID] {
+			t.Errorf("rules.json has no %s", a.ID)
+		}
+	}
+}
+
+// traced lets the learners of a trace, which of names by ID and modifiers, go along it.
+func traced(t *testing.T, trace reference.Trace, mdp reference.MDP, of func(key string) (id, modifiers string)) {
+	t.Helper()
+	m := mdp.Process()
+	m.PhiState = trace.PhiState
+	inst := &problem.Instance{MDP: m, Theta0: trace.Theta0}
+	for key, want := range trace.Learners {
+		id, modifiers := of(key)
+		asked := fmt.Sprintf("alg=%s&gamma=%g&lambda=%g&alpha=%g&eta=%g&runs=1&average=polyak", id, trace.Gamma, trace.Lambda, trace.Alpha, trace.Eta)
+		if !strings.Contains(modifiers, "theta0") {
+			asked += "&theta0=" + list(trace.Theta0) + "&omega0=" + list(trace.Omega0)
+		}
+		t.Run(fmt.Sprintf("%s/λ=%g/%s", trace.MDP, trace.Lambda, key), func(t *testing.T) {
+			c, problems := query.Parse(asked + "&" + modifiers)
+			if len(problems) > 0 {
+				t.Fatal(problems)
+			}
+			for k := range c.Overrides { // of the default preset
+				delete(c.Overrides, k)
+			}
+			x, err := run.NewOn(c, inst, func(int) rl.Environment { return &recording{rl.NewChain(m, 0), trace.Trajectory} })
+			if err != nil {
+				t.Fatal(err)
+			}
+			follow(t, x, len(trace.Trajectory), want)
+		})
 	}
 }
 
@@ -82,7 +131,9 @@ func follow(t *testing.T, x *run.Experiment, rows int, want map[string]reference
 		checked++
 		l, name := x.Learner(0, 0), fmt.Sprintf("after %d rows: ", k)
 		reference.Close(t, name+"θ", x.Weights(0, 0), w.Theta, 1e-12)
-		reference.Close(t, name+"ω", l.Omega, w.Omega, 1e-12)
+		if w.Omega != nil || l.Algorithm.Rule.Dual {
+			reference.Close(t, name+"ω", l.Omega, w.Omega, 1e-12)
+		}
 		if w.E != nil { // learners of state values have none there
 			reference.Close(t, name+"e", l.Trace(0), w.E, 1e-12)
 		}

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"triad/core/exact"
-	"triad/core/learn"
 	"triad/core/metric"
 	"triad/core/problem"
 	"triad/core/query"
@@ -139,22 +138,13 @@ func (l *groundTruth) estimated() bool { return l.episodes == EstimateEpisodes }
 func (x *Experiment) newEstimators() map[string]*exact.Estimator {
 	estimators := map[string]*exact.Estimator{}
 	for _, a := range x.entrants {
-		k, _ := learn.KappaByID(a.alg.Kappa)
 		if a.alg.Rule.States {
-			estimators[a.operator()] = exact.NewStateEstimator(len(x.inst.State0), x.cfg.Gamma)
-		} else if estimators[a.operator()] == nil {
-			estimators[a.operator()] = exact.NewEstimator(len(x.inst.Theta0), x.cfg.Gamma, k.Of, x.cfg.Lambda)
+			estimators[a.alg.Operator()] = exact.NewStateEstimator(len(x.inst.State0), x.cfg.Gamma)
+		} else if estimators[a.alg.Operator()] == nil {
+			estimators[a.alg.Operator()] = exact.NewEstimator(len(x.inst.Theta0), x.cfg.Gamma, a.alg.Coefficient(), x.cfg.Lambda)
 		}
 	}
 	return estimators
-}
-
-// operator names what an entrant's A, b and M are of.
-func (a *entrant) operator() string {
-	if a.alg.Rule.States {
-		return "states"
-	}
-	return a.alg.Kappa
 }
 
 // simulated is an entrant's model by what has been simulated; nil while that goes on.
@@ -167,7 +157,7 @@ func (x *Experiment) simulated(a *entrant) (*exact.Model, error) {
 		values, _ := x.inst.Simulated.Truth(states).Values(x.cfg.Gamma)
 		return exact.Sampled(x.cfg.Gamma, x.inst.Simulated.Rows(states), values), nil
 	}
-	return x.truth.estimators[a.operator()].Model(0, nil)
+	return x.truth.estimators[a.alg.Operator()].Model(0, nil)
 }
 
 // Truth describes the simulated values that errors are measured by.
@@ -275,8 +265,8 @@ func (x *Experiment) modelFields(f *snapshot.Fields) {
 func (x *Experiment) operators() []string {
 	var list []string
 	for _, a := range x.entrants {
-		if !slices.Contains(list, a.operator()) {
-			list = append(list, a.operator())
+		if !slices.Contains(list, a.alg.Operator()) {
+			list = append(list, a.alg.Operator())
 		}
 	}
 	return list

@@ -147,7 +147,7 @@ func followUpdate(t *testing.T, x *run.Experiment, n int) {
 			continue
 		}
 		name := l.Algorithm.ID + " "
-		if k, _ := learn.KappaByID(l.Algorithm.Kappa); a.Kappa != k.Of(tr.Pi, tr.Mu) || a.Ratio != tr.Pi/tr.Mu || a.R != tr.R {
+		if a.Kappa != l.Algorithm.Coefficient()(tr.Pi, tr.Mu) || a.Ratio != tr.Pi/tr.Mu || a.R != tr.R {
 			t.Errorf("%sκ %v, π/μ %v, r %v", name, a.Kappa, a.Ratio, a.R)
 		}
 		same(t, name+"θ", a.After.Theta, l.Theta)

@@ -85,7 +85,7 @@ func (w *World) solve(gamma, lambda float64) error {
 		return err
 	}
 	k, _ := learn.KappaByID(c.Kappa)
-	m, err := exact.New(inst.MDP, c.Gamma, c.Lambda, k.Of)
+	m, err := exact.New(inst.MDP, c.Gamma, c.Lambda, k.Of(c.Settings))
 	if err != nil {
 		return err
 	}

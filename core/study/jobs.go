@@ -76,7 +76,7 @@ const lanes = 2
 const columnsInUnit = 26
 
 func (b *Bench) learn(p Part) job {
-	alg, _ := learn.ByID(p.Algorithm)
+	alg, _ := b.cfg.Base.Algorithm(p.Algorithm)
 	var alpha, eta []float64
 	for _, a := range b.cfg.Alpha {
 		for _, e := range b.cfg.Eta {
@@ -87,7 +87,7 @@ func (b *Bench) learn(p Part) job {
 	for n > 1 && len(alpha)%lanes != 0 {
 		alpha, eta = append(alpha, 0), append(eta, 0)
 	}
-	l := learn.New(alg, b.car.Dim(), b.cfg.Base.Gamma, p.Lambda, alpha, eta)
+	l := learn.New(alg.On(b.car.Extremes()), b.car.Dim(), b.cfg.Base.Gamma, p.Lambda, alpha, eta)
 	l.Reset(b.theta0, b.omega0)
 	return &learning{
 		tape: b.tape(p.Seed), learner: l, dropLast: b.dropLast, episodes: int(b.cfg.Base.Episodes),
@@ -162,10 +162,9 @@ func (b *Bench) estimate(p Part) job {
 	if b.model == nil {
 		b.model = b.car.Tape(run.EstimateSeed, 0)
 	}
-	k, _ := learn.KappaByID(p.Kappa)
 	return &estimation{
 		tape: b.model, lambdas: len(p.Lambdas),
-		estimator: exact.NewEstimator(b.car.Dim(), b.cfg.Base.Gamma, k.Of, p.Lambdas...),
+		estimator: exact.NewEstimator(b.car.Dim(), b.cfg.Base.Gamma, b.cfg.coefficient(p.Kappa, b.car.Extremes()), p.Lambdas...),
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"triad/core/learn"
+	"triad/core/rl"
 )
 
 // Kinds of parts.
@@ -20,7 +21,7 @@ type Part struct {
 	Algorithm string    // of Learning
 	Lambda    float64   // of Learning
 	Seed      uint64    // of Learning
-	Kappa     string    // of Model: the operator
+	Kappa     string    // of Model: the operator, as learn.Algorithm.Operator has it
 	Lambdas   []float64 // of Model
 }
 
@@ -58,17 +59,24 @@ func (c *Config) truths() int { return (passes + passesInPart - 1) / passesInPar
 func (c *Config) operators() []string {
 	var list []string
 	for _, id := range c.Base.Algorithms {
-		if k := operator(id); !slices.Contains(list, k) {
+		if k := c.operator(id); !slices.Contains(list, k) {
 			list = append(list, k)
 		}
 	}
 	return list
 }
 
-// operator is the coefficient whose A, b and M an algorithm's MSPBE is of.
-func operator(algorithm string) string {
-	a, _ := learn.ByID(algorithm)
-	return a.Kappa
+// operator names the coefficient whose A, b and M an algorithm's MSPBE is of.
+func (c *Config) operator(algorithm string) string {
+	a, _ := c.Base.Algorithm(algorithm)
+	return a.Operator()
+}
+
+// coefficient is that of an operator, on policies with those extremes.
+func (c *Config) coefficient(operator string, x rl.Extremes) learn.Coefficient {
+	i := slices.IndexFunc(c.Base.Algorithms, func(id string) bool { return c.operator(id) == operator })
+	a, _ := c.Base.Algorithm(c.Base.Algorithms[i])
+	return a.On(x).Coefficient()
 }
 
 // Shard is the i-th of n near-equal runs of learning parts, as a range of indices of Parts: from ≤
@@ -98,7 +106,7 @@ func (c *Config) Needs(from, to int) []int {
 	wanted := map[key]bool{}
 	for i := from; i < to; i++ {
 		list = append(list, i)
-		wanted[key{operator(parts[i].Algorithm), parts[i].Lambda}] = true
+		wanted[key{c.operator(parts[i].Algorithm), parts[i].Lambda}] = true
 	}
 	for i, p := range parts {
 		if p.Kind == Model && slices.ContainsFunc(p.Lambdas, func(l float64) bool { return wanted[key{p.Kappa, l}] }) {

@@ -3,6 +3,7 @@ package study
 import (
 	"strconv"
 
+	"triad/core/learn"
 	"triad/core/query"
 	"triad/core/run"
 )
@@ -35,6 +36,12 @@ func (c *Config) Live(r Row) string {
 	const preset = "mountain-car"
 	live, _ := query.ParsePairs([]query.Pair{{Key: "preset", Value: preset}})
 	values := c.Base.Values()
+	a, _ := learn.ByID(r.Algorithm)
+	for _, p := range query.Parameters {
+		if a.Takes(p.Key) {
+			live.Set(p.Key, number(c.Base.Number(p.Key, r.Algorithm)))
+		}
+	}
 	for _, key := range []string{"gamma", "tiles", "terminal", "start", "theta0", "omega0", "episodes"} {
 		live.Set(key, values[key]) // legal there, and so here
 	}

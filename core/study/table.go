@@ -196,7 +196,7 @@ func (t *Table) measure(i int) {
 		return
 	}
 	n, p := t.cfg.pairs(), t.parts[t.cfg.truths()+i]
-	mspbe := t.mspbe[operatorAt{operator(p.Algorithm), p.Lambda}]
+	mspbe := t.mspbe[operatorAt{t.cfg.operator(p.Algorithm), p.Lambda}]
 	for k := range n {
 		row, theta := &t.rows[i*n+k], weights[k*(1+t.d)+1:][:t.d]
 		if t.nmse != nil && math.IsNaN(row.NMSE) {

@@ -5,7 +5,6 @@ import (
 	"syscall/js"
 
 	"triad/core/columns"
-	"triad/core/learn"
 	"triad/wasm/kernels"
 )
 
@@ -44,15 +43,15 @@ func main() {
 
 func experience(algorithm string, d int) js.Value {
 	w := newWork(algorithm, d, padded)
-	kappa, _ := learn.KappaByID(w.learner.Algorithm.Kappa)
+	kappa := w.learner.Algorithm.Coefficient()
 	var phi, bar []int32
 	var barValue, decay, ahead []float64
 	for _, t := range w.steps {
 		phi, bar = append(phi, t.Phi.Index...), append(bar, t.PhiBar.Index...)
 		barValue = append(barValue, t.PhiBar.Value...)
-		decay = append(decay, float64(float64(w.learner.Gamma*w.learner.Lambda)*kappa.Of(t.Pi, t.Mu)))
+		decay = append(decay, float64(float64(w.learner.Gamma*w.learner.Lambda)*kappa(t.Pi, t.Mu)))
 		for _, c := range t.Choices {
-			ahead = append(ahead, float64(float64(w.learner.Lambda*kappa.Of(c.Pi, c.Mu))*c.Mu))
+			ahead = append(ahead, float64(float64(w.learner.Lambda*kappa(c.Pi, c.Mu))*c.Mu))
 		}
 	}
 	x := js.Global().Get("Object").New()

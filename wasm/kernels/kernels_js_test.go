@@ -76,7 +76,7 @@ func TestLearnersAreTheSameWithEitherKernels(t *testing.T) {
 				if a.Rule.States {
 					d = len(m.PhiState[0])
 				}
-				l := learn.New(a, d, 0.9, 0.8, alpha, eta)
+				l := learn.New(a.On(m.Extremes()), d, 0.9, 0.8, alpha, eta)
 				rng, chain := rand.New(rand.NewPCG(8, 8)), rl.NewChain(m, 0)
 				var step rl.Transition
 				for range 300 {

@@ -105,20 +105,23 @@ type Phase struct {
 	} `json:"phase_policy"`
 }
 
+// Trace is one trajectory and its learners.
+type Trace struct {
+	MDP        string                        `json:"mdp"`
+	Gamma      float64                       `json:"gamma"`
+	Lambda     float64                       `json:"lam"`
+	Alpha      float64                       `json:"alpha"`
+	Eta        float64                       `json:"eta"`
+	Theta0     []float64                     `json:"theta0"`
+	Omega0     []float64                     `json:"omega0"`
+	Trajectory [][4]float64                  `json:"trajectory"` // s, a, r, s'
+	Learners   map[string]map[string]Weights `json:"learners"`   // by algorithm and query, by number of rows
+	PhiState   [][]float64                   `json:"phiState"`
+}
+
 // Traces is traces.json.
 type Traces struct {
-	Traces []struct {
-		MDP        string                        `json:"mdp"`
-		Gamma      float64                       `json:"gamma"`
-		Lambda     float64                       `json:"lam"`
-		Alpha      float64                       `json:"alpha"`
-		Eta        float64                       `json:"eta"`
-		Theta0     []float64                     `json:"theta0"`
-		Omega0     []float64                     `json:"omega0"`
-		Trajectory [][4]float64                  `json:"trajectory"` // s, a, r, s'
-		Learners   map[string]map[string]Weights `json:"learners"`   // by algorithm and query, by number of rows
-		PhiState   [][]float64                   `json:"phiState"`
-	} `json:"traces"`
+	Traces []Trace `json:"traces"`
 	// Dutch is Algorithm 2 on made-up data, by its backward and its forward view.
 	Dutch struct {
 		Gamma        float64     `json:"gamma"`
@@ -143,6 +146,7 @@ type Weights struct {
 	Omega  []float64 `json:"omega"`
 	E      []float64 `json:"e"`
 	Polyak []float64 `json:"polyak"` // θ̄
+	EMu    []float64 `json:"e_mu"`   // e^μ, of rules that have it
 }
 
 // Figures is figures_2_3.json, by experiment; the learners' entries are read on demand.

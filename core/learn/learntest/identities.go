@@ -17,7 +17,7 @@ const rounding = 1e-12
 func twins(t *testing.T, m *rl.MDP, lambda float64, a, b learn.Algorithm, exactly bool) {
 	t.Helper()
 	rng, chain := source(m, 11)
-	one, two := started(a, m.Dim(), lambda, 0.02, 0.05), started(b, m.Dim(), lambda, 0.02, 0.05)
+	one, two := started(m, a, lambda, 0.02, 0.05), started(m, b, lambda, 0.02, 0.05)
 	var step rl.Transition
 	for k := range 300 {
 		chain.Next(&step, rng)
@@ -57,7 +57,7 @@ func isTDC(t *testing.T, m *rl.MDP, a learn.Algorithm) {
 	t.Helper()
 	d := m.Dim()
 	rng, chain := source(m, 12)
-	l, want := started(a, d, 0, 0.02, 0.05), started(a, d, 0, 0.02, 0.05)
+	l, want := started(m, a, 0, 0.02, 0.05), started(m, a, 0, 0.02, 0.05)
 	theta, omega := want.Theta, want.Omega
 	var step rl.Transition
 	for range 100 {
@@ -95,8 +95,8 @@ func onPolicyTheCoefficientIsOne(t *testing.T, a learn.Algorithm) {
 	}
 	d := m.Dim()
 	rng, chain := source(m, 13)
-	l := started(a, d, lambda, 0.02, 0)
-	theta, e := started(a, d, lambda, 0.02, 0).Theta, make([]float64, d)
+	l := started(m, a, lambda, 0.02, 0)
+	theta, e := started(m, a, lambda, 0.02, 0).Theta, make([]float64, d)
 	var step rl.Transition
 	for range 100 {
 		chain.Next(&step, rng)
@@ -118,8 +118,8 @@ func tracesAddUpToTheOfflineReturns(t *testing.T, a learn.Algorithm) {
 	m := Process(rand.New(rand.NewPCG(31, 0)), 4, 3, 5)
 	d := m.Dim()
 	rng, chain := source(m, 32)
-	l := started(a, d, lambda, alpha, 0.01)
-	k, _ := learn.KappaByID(a.Kappa)
+	l := started(m, a, lambda, alpha, 0.01)
+	kappa := on(m, a).Coefficient()
 	frozen := append([]float64(nil), l.Theta...)
 	online, offline, moved := make([]float64, d), make([]float64, d), make([]float64, d)
 	steps, deltas := make([]rl.Transition, n), make([]float64, n)
@@ -138,7 +138,7 @@ func tracesAddUpToTheOfflineReturns(t *testing.T, a learn.Algorithm) {
 		product, returns := 1.0, 0.0
 		for j := i; j < n; j++ {
 			if j > i {
-				product *= l.Gamma * lambda * k.Of(steps[j].Pi, steps[j].Mu)
+				product *= l.Gamma * lambda * kappa(steps[j].Pi, steps[j].Mu)
 			}
 			returns += product * deltas[j]
 		}
@@ -159,8 +159,8 @@ func theBackwardViewIsTheForwardView(t *testing.T, a learn.Algorithm) {
 	m := Process(rand.New(rand.NewPCG(33, 0)), 4, 3, 4)
 	d := m.Dim()
 	rng, chain := source(m, 34)
-	l := started(a, d, lambda, 0.05, 0.1)
-	k, _ := learn.KappaByID(a.Kappa)
+	l := started(m, a, lambda, 0.05, 0.1)
+	kappa := on(m, a).Coefficient()
 	omega0 := append([]float64(nil), l.Omega...)
 	var phis [][]float64
 	var deltas, decays, etas []float64
@@ -171,7 +171,7 @@ func theBackwardViewIsTheForwardView(t *testing.T, a learn.Algorithm) {
 		phi, bar := features(a, &s, d)
 		phis = append(phis, phi)
 		deltas = append(deltas, s.R+l.Gamma*inner(bar, l.Theta)-inner(phi, l.Theta))
-		decays = append(decays, l.Gamma*lambda*k.Of(s.Pi, s.Mu))
+		decays = append(decays, l.Gamma*lambda*kappa(s.Pi, s.Mu))
 		etas = append(etas, l.Eta[0])
 		l.Step(&s)
 		omega := append([]float64(nil), omega0...)

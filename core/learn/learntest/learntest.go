@@ -25,20 +25,22 @@ func trueOnline(a learn.Algorithm) bool { return a.Rule == &learn.TrueOnline }
 
 // decaying says that the coefficient is not 0 everywhere, so that there are traces to decay.
 func decaying(a learn.Algorithm) bool {
-	k, _ := learn.KappaByID(a.Kappa)
-	return traced(a) && k.Of(0.5, 0.5) != 0
+	return traced(a) && certain(a)(0.5, 0.5) != 0
 }
 
 // truncating says that a deterministic π makes the coefficient the indicator of π's action.
 func truncating(a learn.Algorithm) bool {
-	k, _ := learn.KappaByID(a.Kappa)
-	return traced(a) && k.Of(0, 0.3) == 0 && k.Of(1, 0.3) == 1
+	return traced(a) && certain(a)(0, 0.3) == 0 && certain(a)(1, 0.3) == 1
 }
 
 // oneOnPolicy says that the coefficient is 1 where π = μ.
 func oneOnPolicy(a learn.Algorithm) bool {
-	k, _ := learn.KappaByID(a.Kappa)
-	return traced(a) && k.Of(0.3, 0.3) == 1 && k.Of(0.7, 0.7) == 1
+	return traced(a) && certain(a)(0.3, 0.3) == 1 && certain(a)(0.7, 0.7) == 1
+}
+
+// certain is the coefficient where some action is certain.
+func certain(a learn.Algorithm) learn.Coefficient {
+	return a.On(rl.Extremes{Least: 0.5, Most: 1}).Coefficient()
 }
 
 var claims = []claim{
@@ -118,9 +120,13 @@ func source(m *rl.MDP, seed uint64) (*rand.Rand, *rl.Chain) {
 	return rand.New(rand.NewPCG(seed, 0)), rl.NewChain(m, 0)
 }
 
-// started returns a learner of one column from weights that are not 0.
-func started(a learn.Algorithm, d int, lambda, alpha, eta float64) *learn.Learner {
-	l := learn.New(a, d, 0.9, lambda, []float64{alpha}, []float64{eta})
+// on is the algorithm on a problem.
+func on(m *rl.MDP, a learn.Algorithm) learn.Algorithm { return a.On(m.Extremes()) }
+
+// started returns a learner of one column on m from weights that are not 0.
+func started(m *rl.MDP, a learn.Algorithm, lambda, alpha, eta float64) *learn.Learner {
+	d := m.Dim()
+	l := learn.New(on(m, a), d, 0.9, lambda, []float64{alpha}, []float64{eta})
 	theta, omega := make([]float64, d), make([]float64, d)
 	for i := range d {
 		theta[i], omega[i] = 0.5-float64(i)/4, float64(i)/8-0.25

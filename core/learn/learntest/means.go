@@ -15,8 +15,7 @@ import (
 // mean is the mean dynamics of an algorithm on m at γ = .9.
 func mean(t *testing.T, m *rl.MDP, a learn.Algorithm, lambda float64) *exact.Model {
 	t.Helper()
-	k, _ := learn.KappaByID(a.Kappa)
-	model, err := exact.New(m, 0.9, lambda, k.Of)
+	model, err := exact.New(m, 0.9, lambda, on(m, a).Coefficient())
 	if a.Rule.States {
 		model, err = exact.NewState(m, m.PhiState, 0.9)
 	}
@@ -64,7 +63,7 @@ func sampleMeansTendToTheMeanDynamics(t *testing.T, a learn.Algorithm) {
 	d := m.Dim()
 	model := mean(t, m, a, 0.8)
 	rng, chain := source(m, 22)
-	l := started(a, d, 0.8, 1e-6, 1e-6)
+	l := started(m, a, 0.8, 1e-6, 1e-6)
 	var step rl.Transition
 	batches(t, "(A, b, M)", slices.Concat(model.A, model.B, model.M), func(sum []float64) {
 		chain.Next(&step, rng)
@@ -88,7 +87,7 @@ func theTwinIsTheMeanOfTheUpdates(t *testing.T, a learn.Algorithm) {
 	d := m.Dim()
 	model := mean(t, m, a, 0.8)
 	rng, chain := source(m, 42)
-	l := started(a, d, 0.8, small, 2*small)
+	l := started(m, a, 0.8, small, 2*small)
 	theta, omega := slices.Clone(l.Theta), slices.Clone(l.Omega)
 	moved := func(to, omegaTo, sum []float64) {
 		for i := range d {
@@ -96,7 +95,7 @@ func theTwinIsTheMeanOfTheUpdates(t *testing.T, a learn.Algorithm) {
 			sum[d+i] += (omegaTo[i] - omega[i]) / small
 		}
 	}
-	x := learn.NewExpected(a, model.A, model.B, model.M, small, 2*small, theta, omega)
+	x := learn.NewExpected(on(m, a), model.A, model.B, model.M, small, 2*small, theta, omega)
 	x.Step()
 	want := make([]float64, 2*d)
 	moved(x.Theta, x.Omega, want)
@@ -128,7 +127,7 @@ func theSettledUpdateIsTheGradient(t *testing.T, a learn.Algorithm) {
 			}
 		}
 	}
-	x := learn.NewExpected(a, model.A, model.B, model.M, 0, 0.1, theta, make([]float64, d))
+	x := learn.NewExpected(on(m, a), model.A, model.B, model.M, 0, 0.1, theta, make([]float64, d))
 	for range 20_000 { // α = 0: only ω moves
 		x.Step()
 	}

@@ -26,10 +26,10 @@ func columnsEqualSingleLearners(t *testing.T, a learn.Algorithm) {
 		l.Average()
 		return l
 	}
-	grid := dress(learn.New(a, m.Dim(), 0.9, 0.8, alphas, etas))
+	grid := dress(learn.New(on(m, a), m.Dim(), 0.9, 0.8, alphas, etas))
 	var singles []*learn.Learner
 	for k := range alphas {
-		singles = append(singles, dress(learn.New(a, m.Dim(), 0.9, 0.8, alphas[k:k+1], etas[k:k+1])))
+		singles = append(singles, dress(learn.New(on(m, a), m.Dim(), 0.9, 0.8, alphas[k:k+1], etas[k:k+1])))
 	}
 	rng, chain := source(m, 9)
 	var step rl.Transition
@@ -59,7 +59,7 @@ func stepsAllocateNothing(t *testing.T, a learn.Algorithm) {
 	var step rl.Transition
 	for _, columns := range []int{1, 25} {
 		sizes := slices.Repeat([]float64{0.01}, columns)
-		l := learn.New(a, m.Dim(), 0.9, 0.8, sizes, sizes)
+		l := learn.New(on(m, a), m.Dim(), 0.9, 0.8, sizes, sizes)
 		l.Average()
 		l.Project = learn.Projection{Radius: 1, DualRadius: 1}
 		if n := testing.AllocsPerRun(100, func() { chain.Next(&step, rng); l.Step(&step) }); n != 0 {
@@ -67,7 +67,7 @@ func stepsAllocateNothing(t *testing.T, a learn.Algorithm) {
 		}
 	}
 	model := mean(t, m, a, 0.8)
-	x := learn.NewExpected(a, model.A, model.B, model.M, 0.1, 0.1, make([]float64, 6), make([]float64, 6))
+	x := learn.NewExpected(on(m, a), model.A, model.B, model.M, 0.1, 0.1, make([]float64, 6), make([]float64, 6))
 	x.Average()
 	x.Project = learn.Projection{Radius: 1, DualRadius: 1}
 	if n := testing.AllocsPerRun(100, x.Step); n != 0 {
@@ -79,9 +79,8 @@ func stepsAllocateNothing(t *testing.T, a learn.Algorithm) {
 // nothing of it but the weights.
 func aTerminalStepRestartsTheTrace(t *testing.T, a learn.Algorithm) {
 	m := Process(rand.New(rand.NewPCG(14, 0)), 4, 2, 5)
-	d := m.Dim()
 	rng, chain := source(m, 15)
-	l, fresh := started(a, d, 0.9, 0.05, 0.05), started(a, d, 0.9, 0.05, 0.05)
+	l, fresh := started(m, a, 0.9, 0.05, 0.05), started(m, a, 0.9, 0.05, 0.05)
 	var step rl.Transition
 	for range 50 {
 		chain.Next(&step, rng)
@@ -109,15 +108,14 @@ func aTerminalStepRestartsTheTrace(t *testing.T, a learn.Algorithm) {
 func chainsHaveTracesOfTheirOwn(t *testing.T, a learn.Algorithm) {
 	const n = 3
 	m := Process(rand.New(rand.NewPCG(16, 0)), 4, 2, 5)
-	d := m.Dim()
 	rng := rand.New(rand.NewPCG(17, 0))
 	uniform := slices.Repeat([]float64{1 / float64(m.Pairs())}, m.Pairs())
 	chains := rl.NewIndependent(m, n, uniform, rng)
-	all := started(a, d, 0.9, 0.05, 0.05)
+	all := started(m, a, 0.9, 0.05, 0.05)
 	all.Chains(n)
 	var alone [n]*learn.Learner
 	for i := range alone {
-		alone[i] = started(a, d, 0.9, 0.05, 0.05)
+		alone[i] = started(m, a, 0.9, 0.05, 0.05)
 	}
 	var step rl.Transition
 	for range 300 {
@@ -139,7 +137,7 @@ func theAverageIsThatOfItsDefinition(t *testing.T, a learn.Algorithm) {
 	m := Process(rand.New(rand.NewPCG(18, 0)), 4, 2, 5)
 	d := m.Dim()
 	rng, chain := source(m, 19)
-	l := started(a, d, 0.8, 0.05, 0.05)
+	l := started(m, a, 0.8, 0.05, 0.05)
 	l.Average()
 	reference.Close(t, "θ̄ before the first step", l.Mean, l.Theta, 0)
 	sum, weight := make([]float64, d), 0.0
@@ -161,14 +159,13 @@ func theAverageIsThatOfItsDefinition(t *testing.T, a learn.Algorithm) {
 // after those that do not, or that have no need to.
 func projectedWeightsStayInTheirBalls(t *testing.T, a learn.Algorithm) {
 	m := Process(rand.New(rand.NewPCG(24, 0)), 4, 2, 5)
-	d := m.Dim()
 	for _, p := range []learn.Projection{
 		{Radius: 0.6, DualRadius: 0.3},
 		{Radius: 0.6, DualRadius: 0.3, Powers: true},
 		{Radius: 0.6},
 	} {
 		rng, chain := source(m, 25)
-		l, free := started(a, d, 0.8, 0.05, 0.05), started(a, d, 0.8, 0.05, 0.05)
+		l, free := started(m, a, 0.8, 0.05, 0.05), started(m, a, 0.8, 0.05, 0.05)
 		l.Project = p
 		var step rl.Transition
 		for k := 1; k <= 64; k++ {

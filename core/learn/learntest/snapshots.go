@@ -23,10 +23,10 @@ func snapshotsGoOnToTheBit(t *testing.T, a learn.Algorithm) {
 	chains := rl.NewIndependent(m, n, uniform, rng)
 	model := mean(t, m, a, 0.8)
 	dressed := func(sizes ...float64) (*learn.Learner, *learn.Expected) {
-		l := learn.New(a, d, 0.9, 0.8, sizes, sizes)
+		l := learn.New(on(m, a), d, 0.9, 0.8, sizes, sizes)
 		l.Chains(n)
 		l.Average()
-		x := learn.NewExpected(a, model.A, model.B, model.M, sizes[0], sizes[0], make([]float64, d), make([]float64, d))
+		x := learn.NewExpected(on(m, a), model.A, model.B, model.M, sizes[0], sizes[0], make([]float64, d), make([]float64, d))
 		x.Average()
 		l.Project = learn.Projection{Radius: 1, DualRadius: 0.2, Powers: true}
 		x.Project = l.Project

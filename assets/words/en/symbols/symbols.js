@@ -17,6 +17,13 @@ export default /** @satisfies {Words} */ ({
       "1 for Qπ(λ), 0 for TD(0).",
     "Section 2",
   ],
+  c̄: [
+    "cut of the ratio",
+    "Where the coefficient of V-trace cuts π/μ: 1 is Retrace, the largest π/μ importance sampling.",
+    "",
+  ],
+  ζ: ["length of ABQ’s trace", "What ψ of ABQ’s coefficient grows with: 0 keeps no trace, 1 is Retrace.", ""],
+  ψ: ["size of ABQ’s coefficient", "One number of the problem and ζ: κ is ψπ, and never above min(1, π/μ).", ""],
   θ: ["weights", "What is learned: the value of a pair is θᵀφ.", "Section 2"],
   "θ₀": ["starting weights", "θ before the first step.", "Algorithm 1"],
   "θ*": [

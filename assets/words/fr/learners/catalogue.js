@@ -12,6 +12,11 @@ const parameters = {
   ],
   alpha: ["taille du pas de θ", "de combien une mise à jour déplace les poids des valeurs"],
   eta: ["taille du pas de ω", "de combien une mise à jour déplace les poids duaux des algorithmes à gradient"],
+  cbar: ["coupure du rapport", "où le coefficient de V-trace, min(c̄, π/μ), coupe le rapport ; 1 est Retrace"],
+  zeta: [
+    "longueur de la trace d’ABQ",
+    "0 ne garde pas de trace, 1 est Retrace ; dans ABQ(ζ) elle prend la place de λ, qui vaut 1",
+  ],
   schedule: [
     "tailles de pas",
     "comment α et η changent avec le pas k ; les deux derniers ne prennent ni l’un ni l’autre aux curseurs",
@@ -190,6 +195,7 @@ const algorithms = {
   "ab-trace": "AB-Trace(λ)",
   gtd: "GTD, valeurs d’états",
   gtd2: "GTD2, valeurs d’états",
+  abq: "ABQ(ζ)",
 };
 
 const rules = {

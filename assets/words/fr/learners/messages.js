@@ -165,6 +165,7 @@ export default /** @satisfies {Words} */ ({
   "query.known": "{0} ; on connaît {1}",
   "query.max-or": "max ou {0}",
   "query.no-override": "{0} n’a pas de valeur propre à un algorithme",
+  "query.not-taken": "{0} ne prend pas {1} ; {2} le prend",
   "query.no-such-choice": "le problème {0} n’a pas ce choix",
   "query.numbers": "une liste de nombres finis séparés par des virgules, au plus {0}",
   "query.one-of": "l’un de {0}",

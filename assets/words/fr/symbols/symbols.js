@@ -17,6 +17,17 @@ export default /** @satisfies {Like<typeof import("../../en/symbols/symbols.js")
       "l’échantillonnage préférentiel, 1 pour Qπ(λ), 0 pour TD(0).",
     "section 2",
   ],
+  c̄: [
+    "coupure du rapport",
+    "Où le coefficient de V-trace coupe π/μ : 1 est Retrace, le plus grand π/μ l’échantillonnage préférentiel.",
+    "",
+  ],
+  ζ: ["longueur de la trace d’ABQ", "Ce avec quoi croît ψ : 0 ne garde pas de trace, 1 est Retrace.", ""],
+  ψ: [
+    "taille du coefficient d’ABQ",
+    "Un nombre du problème et de ζ : κ vaut ψπ, et n’est jamais au-dessus de min(1, π/μ).",
+    "",
+  ],
   θ: ["poids", "Ce qui est appris : la valeur d’un couple est θᵀφ.", "section 2"],
   "θ₀": ["poids initiaux", "θ avant le premier pas.", "algorithme 1"],
   "θ*": [

@@ -1,24 +1,34 @@
 package learn
 
+// Coefficient is κ(s,a) ≥ 0 for π = π(a|s) in [0, 1] and μ = μ(a|s) in (0, 1].
+type Coefficient = func(pi, mu float64) float64
+
 // Kappa is a trace coefficient κ(s,a), without λ: what is left of the trace when the pair
-// (s,a) is visited. It depends on the pair's probabilities alone, and it names the algorithm.
+// (s,a) is visited. It depends on the pair's probabilities, and it names the algorithm.
 type Kappa struct {
 	ID    string
 	Short string // in the names of its combinations
 	Text  string // as written on the page
 	Dash  Dash   // of the lines of its algorithms
-	// Of returns κ ≥ 0 for π = π(a|s) in [0, 1] and μ = μ(a|s) in (0, 1].
-	Of func(pi, mu float64) float64
+	Key   string // of the number of Settings that it takes; empty where it takes none
+	Of    func(s Settings) Coefficient
 }
 
-// Kappas are the coefficients of Munos et al.'s table [munos2016, Table 1].
+// Kappas are the coefficients of Munos et al.'s table [munos2016, Table 1], and what lies between them.
 var Kappas = []Kappa{
-	{"td0", "TD(0)", "κ = 0", Dots, func(pi, mu float64) float64 { return 0 }},                                     // TD(0) [sutton1988]
-	{"tb", "TB", "κ = π", Solid, func(pi, mu float64) float64 { return pi }},                                       // Tree Backup [precup2000]
-	{"retrace", "Retrace", "κ = min(1, π/μ)", MiddleDashes, func(pi, mu float64) float64 { return min(1, pi/mu) }}, // Retrace [munos2016]
-	{"is", "IS", "κ = π/μ", ShortDashes, func(pi, mu float64) float64 { return pi / mu }},                          // per-decision importance sampling [precup2000]
-	{"qpi", "Qπ", "κ = 1", DashDotDot, func(pi, mu float64) float64 { return 1 }},                                  // Q^π(λ) [harutyunyan2016]
-	{"half", "Half", "κ = ½ min(1, π/μ)", LongDashes, func(pi, mu float64) float64 { return min(1, pi/mu) / 2 }}, // extended
+	plain("td0", "TD(0)", "κ = 0", Dots, func(pi, mu float64) float64 { return 0 }),                                     // TD(0) [sutton1988]
+	plain("tb", "TB", "κ = π", Solid, func(pi, mu float64) float64 { return pi }),                                       // Tree Backup [precup2000]
+	plain("retrace", "Retrace", "κ = min(1, π/μ)", MiddleDashes, func(pi, mu float64) float64 { return min(1, pi/mu) }), // Retrace [munos2016]
+	plain("is", "IS", "κ = π/μ", ShortDashes, func(pi, mu float64) float64 { return pi / mu }),                          // per-decision importance sampling [precup2000]
+	plain("qpi", "Qπ", "κ = 1", DashDotDot, func(pi, mu float64) float64 { return 1 }),                                  // Q^π(λ) [harutyunyan2016]
+	VTrace,
+	ABQ,
+	plain("half", "Half", "κ = ½ min(1, π/μ)", LongDashes, func(pi, mu float64) float64 { return min(1, pi/mu) / 2 }), // extended
+}
+
+// plain is a coefficient of the pair's probabilities alone.
+func plain(id, short, text string, dash Dash, of Coefficient) Kappa {
+	return Kappa{ID: id, Short: short, Text: text, Dash: dash, Of: func(Settings) Coefficient { return of }}
 }
 
 // KappaByID finds a coefficient; ok tells whether it exists.

@@ -44,6 +44,9 @@ func unitRows(n int) []rl.Sparse {
 }
 
 func (w *walk) Truth(states bool) Truth { return walkTruth(states) }
+func (w *walk) Extremes() rl.Extremes {
+	return rl.ExtremesOf([][]float64{walkPi}, [][]float64{walkMu})
+}
 func (w *walk) Inherit(Simulated)       {}
 func (w *walk) Fields(*snapshot.Fields) {}
 func (w *walk) Known() int              { return 0 }

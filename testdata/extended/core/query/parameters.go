@@ -39,6 +39,7 @@ type Parameter struct {
 	Live                    bool             // a change goes on; others restart the experiment
 	View                    bool             // concerns the page alone: never restarts
 	Override                bool             // key.algorithm sets it for one algorithm
+	Own                     bool             // of the algorithms alone whose coefficient or rule takes it
 	Group                   string           // learning, problem, run, view
 
 	option bool                               // a problem's own key, of its Options
@@ -111,6 +112,16 @@ func table() []Parameter {
 			Key: "eta", Symbol: "η", Name: "step size of ω", Kind: Number, OpenMin: true, Max: 1000, SliderMin: 1e-4, SliderMax: 1, Log: true, Live: true, Override: true,
 			Group: "learning", Help: "how far one update moves the dual weights of the gradient algorithms",
 			field: func(c *Config) any { return &c.Eta },
+		},
+		{
+			Key: "cbar", Symbol: "c̄", Name: "cut of the ratio", Kind: Number, OpenMin: true, Max: 1000, SliderMin: 0.1, SliderMax: 10, Log: true, Live: true, Override: true, Own: true,
+			Group: "learning", Help: "where V-trace’s coefficient min(c̄, π/μ) cuts the ratio; 1 is Retrace",
+			field: func(c *Config) any { return &c.Settings.CBar },
+		},
+		{
+			Key: "zeta", Symbol: "ζ", Name: "length of ABQ’s trace", Kind: Number, Max: 1, SliderMax: 1, Live: true, Override: true, Own: true,
+			Group: "learning", Help: "0 keeps no trace, 1 is Retrace; in ABQ(ζ) it takes the place of λ, which is 1",
+			field: func(c *Config) any { return &c.Settings.Zeta },
 		},
 		{
 			Key: "schedule", Name: "step sizes", Kind: OneOf, Group: "learning", Help: "how α and η change with the step k; the last two take neither from the sliders",
@@ -394,6 +405,17 @@ func keys() string {
 		names[i] = p.Key
 	}
 	return strings.Join(names, ", ")
+}
+
+// takers are the coefficients and rules that take the number of a key.
+func takers(key string) string {
+	var ids []string
+	for _, k := range learn.Kappas {
+		if k.Key == key {
+			ids = append(ids, k.ID)
+		}
+	}
+	return strings.Join(ids, ", ")
 }
 
 func algorithmIDs() string {

@@ -1,0 +1,29 @@
+package learn
+
+import "triad/core/rl"
+
+// ABQ is the trace coefficient of ABQ(ζ) [mahmood2017], which takes no ratio. With the weight ν of
+// κ = νπ,
+//
+//	ν(s,a) = min(ψ, 1/max(μ(a|s), π(a|s))),  κ(s,a) = ν π(a|s) = min(ψ π, 1, π/μ)
+//	ψ = 2ζψ₀ + max(0, 2ζ − 1)(ψ₁ − 2ψ₀),  ψ₀ = 1/max max(μ, π),  ψ₁ = 1/min max(μ, π)
+//
+// over the pairs that μ takes: one number of the whole problem. ζ = 0 is κ = 0, ζ = ½ is ψ₀π, which is Tree Backup where some
+// probability is 1, and ζ = 1 is Retrace. κ grows with ζ, and is never above min(1, π/μ). In ABQ(ζ) ζ stands in the
+// place of λ, which is 1.
+var ABQ = Kappa{
+	ID: "abq", Short: "ABQ", Text: "κ = min(1, π/μ, ψ π)", Dash: DashDot, Key: "zeta",
+	Of: func(s Settings) Coefficient {
+		psi := abqPsi(s.Zeta, s.Extremes)
+		return func(pi, mu float64) float64 { return min(1, pi/mu, float64(psi*pi)) }
+	},
+}
+
+// abqPsi is ψ.
+func abqPsi(zeta float64, x rl.Extremes) float64 {
+	if x.Least == 0 {
+		panic("learn: abq: the algorithm is on no problem; see Algorithm.On")
+	}
+	first, last := 1/x.Most, 1/x.Least
+	return float64(2*zeta*first) + float64(max(0, 2*zeta-1)*(last-2*first))
+}

@@ -1,0 +1,65 @@
+package learn
+
+import (
+	"strconv"
+
+	"triad/core/rl"
+)
+
+// Settings are what some coefficients and rules take beside γ, λ and step sizes: numbers that a query gives, and what
+// a coefficient asks of the problem.
+type Settings struct {
+	CBar float64 // c̄ of VTrace, in (0, 1000]
+	Zeta float64 // ζ of ABQ, in [0, 1]
+
+	// Extremes are those of the problem's policies, which ABQ asks for; no other coefficient does.
+	Extremes rl.Extremes
+}
+
+// Defaults are the numbers of an algorithm that is asked for by its name alone.
+var Defaults = Settings{CBar: 1, Zeta: 0.5}
+
+// Number is the number that a query gives under key; nil where there is none.
+func (s *Settings) Number(key string) *float64 {
+	switch key {
+	case "cbar":
+		return &s.CBar
+	case "zeta":
+		return &s.Zeta
+	}
+	return nil
+}
+
+// On is the algorithm on a problem with those extremes.
+func (a Algorithm) On(x rl.Extremes) Algorithm {
+	a.Settings.Extremes = x
+	return a
+}
+
+// Takes says that the algorithm's coefficient, or its rule, takes the number of Settings under key.
+func (a Algorithm) Takes(key string) bool {
+	k, _ := KappaByID(a.Kappa)
+	return key != "" && !a.Rule.States && k.Key == key
+}
+
+// Coefficient is the algorithm's κ at its settings.
+func (a Algorithm) Coefficient() Coefficient {
+	k, ok := KappaByID(a.Kappa)
+	if !ok {
+		panic("learn: unknown coefficient " + a.Kappa)
+	}
+	return k.Of(a.Settings)
+}
+
+// Operator names what algorithms of one A, b and M have in common on a problem: "tb", "vtrace:1.5", or "states" of
+// rules that learn values of states.
+func (a Algorithm) Operator() string {
+	if a.Rule.States {
+		return "states"
+	}
+	k, _ := KappaByID(a.Kappa)
+	if k.Key == "" {
+		return k.ID
+	}
+	return k.ID + ":" + strconv.FormatFloat(*a.Settings.Number(k.Key), 'g', -1, 64)
+}

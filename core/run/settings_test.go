@@ -1,0 +1,98 @@
+package run_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"triad/core/run"
+)
+
+// after are the weights of an experiment's i-th learner after n steps.
+func after(t *testing.T, n int, asked string, i int) []float64 {
+	t.Helper()
+	x := experiment(t, asked)
+	x.Advance(n)
+	return x.Weights(i, 0)
+}
+
+// Each learner has its number, and the rest the common one; A, b and M are those of its own.
+func TestALearnersOwnNumberIsItsCoefficients(t *testing.T) {
+	const two = "preset=two-state-noisy&pi=0.8&runs=1&alg=semi-gradient:vtrace,saddle-point:vtrace"
+	x := experiment(t, two+"&cbar=0.5&cbar.saddle-point:vtrace=1.25")
+	x.Advance(400)
+	for i, alone := range []string{"semi-gradient:vtrace&cbar=0.5", "saddle-point:vtrace&cbar=1.25"} {
+		same(t, alone, x.Weights(i, 0), after(t, 400, "preset=two-state-noisy&pi=0.8&runs=1&alg="+alone, 0))
+	}
+	if a, b := x.Learner(0, 0).Algorithm, x.Learner(1, 0).Algorithm; a.Operator() != "vtrace:0.5" || b.Operator() != "vtrace:1.25" {
+		t.Errorf("operators %s and %s", a.Operator(), b.Operator())
+	}
+	same(t, "c̄ = 1", after(t, 400, two+"&cbar=1", 1), after(t, 400, "preset=two-state-noisy&pi=0.8&runs=1&alg=gretrace", 0))
+	same(t, "ζ = ½", after(t, 400, "preset=two-state-noisy&runs=1&alg=semi-gradient:abq", 0), after(t, 400, "preset=two-state-noisy&runs=1&alg=tb", 0))
+}
+
+// A number that changes goes on from the weights at hand, as λ does, and back with it the curves are the same.
+func TestANumberChangesLive(t *testing.T) {
+	const asked = "preset=two-state-noisy&pi=0.8&runs=2&alg=semi-gradient:vtrace,abq"
+	x, plain := experiment(t, asked), experiment(t, asked+"&cbar=1.4&zeta=0.9")
+	for _, set := range [][2]string{{"cbar", "1.4"}, {"zeta", "0.9"}} {
+		if again, err := x.Set(set[0], set[1]); again || err != nil {
+			t.Fatal(set, again, err)
+		}
+	}
+	x.Advance(300)
+	plain.Advance(300)
+	for i := range 2 {
+		same(t, x.Measured()[i].ID, x.Weights(i, 0), plain.Weights(i, 0))
+		for name, of := range map[string]func(x *run.Experiment) float64{
+			"predicted": func(x *run.Experiment) float64 { return x.Verdicts().Status(i, 0).Predicted },
+			"theory": func(x *run.Experiment) float64 {
+				_, y := x.Verdicts().Theory(i, 300, 1000)
+				return y[len(y)-1]
+			},
+		} {
+			if got, want := of(x), of(plain); got != want && !(math.IsNaN(got) && math.IsNaN(want)) {
+				t.Errorf("%s of %s is %g, want %g", name, x.Measured()[i].ID, got, want)
+			}
+		}
+	}
+	if csv := x.Output().CSV(); !strings.Contains(csv, "# step 0 cbar 1→1.4\n# step 0 zeta 0.5→0.9\n") {
+		t.Errorf("%.200s", csv)
+	}
+}
+
+// ψ of ABQ is of the policies as they are: where μ changes, so does κ.
+func TestABQFollowsThePolicies(t *testing.T) {
+	const asked = "preset=two-state-noisy&pi=0.8&runs=1&alg=semi-gradient:abq&zeta=0.8"
+	x := experiment(t, asked)
+	before := x.Learner(0, 0).Algorithm.Settings.Extremes
+	if _, err := x.Set("mu", "0.9"); err != nil {
+		t.Fatal(err)
+	}
+	x.Advance(300)
+	if now := x.Learner(0, 0).Algorithm.Settings.Extremes; now == before || now.Most != 0.9 {
+		t.Errorf("%+v, before %+v", now, before)
+	}
+	same(t, "θ", x.Weights(0, 0), after(t, 300, asked+"&mu=0.9", 0))
+}
+
+// The command exact takes the common number.
+func TestTheOperatorHasTheCommonNumber(t *testing.T) {
+	growth := func(asked string) float64 {
+		m, err := experiment(t, asked).Operator()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m.Growth()
+	}
+	const two = "preset=two-state&pi=0.8&kappa="
+	if a, b := growth(two+"vtrace&cbar=1"), growth(two+"retrace"); a != b {
+		t.Errorf("%g, want %g", a, b)
+	}
+	if a, b := growth(two+"vtrace&cbar=1.5"), growth(two+"is"); a == b || a == growth(two+"retrace") {
+		t.Errorf("c̄ = 1.5 grows by %g, importance sampling by %g", a, b)
+	}
+	if a, b := growth(two+"abq&zeta=1"), growth(two+"retrace"); math.Abs(a-b) > 1e-15 {
+		t.Errorf("%g, want %g", a, b)
+	}
+}
