@@ -14,6 +14,7 @@ export const KEYS = [
   "eta",
   "cbar",
   "zeta",
+  "reg",
   "schedule",
   "k0",
   "c",
@@ -64,7 +65,7 @@ export const KEYS = [
   "controls",
 ];
 
-const OWN = /^(alpha|eta|cbar|zeta)\.[a-z0-9:-]+$/;
+const OWN = /^(alpha|eta|cbar|zeta|reg)\.[a-z0-9:-]+$/;
 
 /**
  * Whether an attribute of that name is a key of the query.

@@ -59,6 +59,7 @@ tb.terms = {
   ωᵀφ: tb.omegaPhi,
   ωᵀe: tb.omegaE,
   "φᵀe^ω": tb.dutchPhi,
+  βᵣ: 0.6,
 };
 const catalogue = JSON.parse(
   readFileSync(new URL("../../core/cmd/triad/testdata/catalogue.json", import.meta.url), "utf8"),
@@ -115,6 +116,7 @@ test("each rule has a text for each line of its equation", () => {
   assert.equal(of("true-online")[1], "= 0.891 e^ω + 0.1 (1 − 0.891 · 0.4) φ");
   assert.equal(of("true-online")[3], "= ω − 0.5 e^ω′ − 0.1 · 0.2 φ");
   assert.deepEqual(of("gtd").slice(2), ["= ω + 0.1 (2 · (−0.5) x − ω)", "= θ − 0.01 · 2 (γx′ − x) · 0.2"]);
+  assert.equal(of("tdrc")[3], "= ω + 0.1 (−0.5 e′ − 0.2 φ − 0.6 ω)");
   assert.equal(of("gtd2")[2], "= ω + 0.1 (2 · (−0.5) x − 0.2 x)");
 });
 

@@ -39,3 +39,20 @@ func Shift(x []float64, c float64) {
 		x[k] = c + v
 	}
 }
+
+// Less sets m ← m − m diag(u), for m of d×K and u of K ≥ 1 numbers.
+func Less(m, u []float64) {
+	cols := len(u)
+	for ; len(m) >= cols; m = m[cols:] {
+		row, c := m[:cols], u
+		for ; len(row) >= 4; row, c = row[4:], c[4:] {
+			x, y := (*[4]float64)(row), (*[4]float64)(c)
+			a, b := x[0]-float64(y[0]*x[0]), x[1]-float64(y[1]*x[1])
+			x[2], x[3] = x[2]-float64(y[2]*x[2]), x[3]-float64(y[3]*x[3])
+			x[0], x[1] = a, b
+		}
+		for k, v := range c {
+			row[k] -= float64(v * row[k])
+		}
+	}
+}

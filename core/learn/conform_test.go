@@ -29,11 +29,12 @@ var (
 		"true-online":   {"returns", "forward view", "gradient"},
 		"gtd":           {"gradient"},
 		"gtd2":          {"gradient"},
+		"tdrc":          {"returns", "gradient"},
 	}
 )
 
 // apart are numbers at which nothing is another coefficient or rule.
-var apart = learn.Settings{CBar: 1.25, Zeta: 0.7}
+var apart = learn.Settings{CBar: 1.25, Zeta: 0.7, Reg: 0.6}
 
 func TestEveryLearnerConforms(t *testing.T) {
 	for _, a := range learn.Algorithms {

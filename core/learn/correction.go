@@ -19,27 +19,45 @@ var Correction = Rule{
 	ID:     "correction", Name: "gradient correction", Short: "Correction", Dual: true, Body: Ring,
 	Text: "ω += η (δ e − (ωᵀφ) φ), θ += α (δ e − γ (ωᵀe) (φ̄ − φ̃)), φ̃ = λ Σ κ μ φ(s', ·)",
 	Rows: []string{
-		traceRow, errorRow, "φ̃ = λ Σ_a [κ μ φ](s′, a)",
-		"ω ← ω + η (δ e − (ωᵀφ) φ)", "θ ← θ + α (δ e − γ (ωᵀe) (φ̄ − φ̃))",
+		traceRow, errorRow, aheadRow,
+		"ω ← ω + η (δ e − (ωᵀφ) φ)", correctionRow,
 	},
-	Lines: []string{traceLine, errorLine, "", ascentLine, "= θ + {α} ({δ:} e′ − {γ} · {ωᵀe} (φ̄ − φ̃))"},
+	Lines: []string{traceLine, errorLine, "", ascentLine, correctionLine},
 	Note:  "The second way to write the saddle point’s gradient: once ω = M⁻¹(Aθ + b), the mean update is −AᵀM⁻¹(Aθ + b) here too. Unlike the saddle point, it is unstable where η/α is too small.",
+	ahead: true,
 	update: func(l *Learner, e *trace) {
 		l.tdErrors()
 		columns.Product(l.u, 1, l.Alpha, l.delta)
 		columns.Add(l.Theta, e, l.u)
 		ascend(l, e)
-		columns.Product(l.y, -l.Gamma, l.Alpha, l.y)
-		columns.Add(l.Theta, l.ahead(), l.y)
+		correct(l)
 	},
 	expected: func(x *Expected) {
 		x.residual()
 		x.dual()
-		for i, r := range x.r {
-			x.Theta[i] += float64(x.Alpha * (float64(r-x.row(x.M, i, x.Omega)) - x.column(x.A, i, x.Omega)))
-		}
+		x.correct()
 		copy(x.Omega, x.next)
 	},
+}
+
+// The row that both rules with φ̃ have for it, and that of θ.
+const (
+	aheadRow       = "φ̃ = λ Σ_a [κ μ φ](s′, a)"
+	correctionRow  = "θ ← θ + α (δ e − γ (ωᵀe) (φ̄ − φ̃))"
+	correctionLine = "= θ + {α} ({δ:} e′ − {γ} · {ωᵀe} (φ̄ − φ̃))"
+)
+
+// correct moves θ ← θ − αγ y (φ̄ − φ̃) with y = ωᵀe in l.y, which it overwrites.
+func correct(l *Learner) {
+	columns.Product(l.y, -l.Gamma, l.Alpha, l.y)
+	columns.Add(l.Theta, l.ahead(), l.y)
+}
+
+// correct moves θ ← θ + α (r − Mω − Aᵀω), with the old ω.
+func (x *Expected) correct() {
+	for i, r := range x.r {
+		x.Theta[i] += float64(x.Alpha * (float64(r-x.row(x.M, i, x.Omega)) - x.column(x.A, i, x.Omega)))
+	}
 }
 
 // ahead is φ̄ − φ̃: what comes next, less what the next trace would keep of this one.

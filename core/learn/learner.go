@@ -31,6 +31,7 @@ type Learner struct {
 	change, other rl.Sparse  // γφ̄ − φ, and scratch of its size
 	decay         float64    // γλκ
 	delta, y, u   []float64
+	less          []float64 // of TDRC
 }
 
 // New returns a Learner of d features and one column for each entry of alpha; eta has the
@@ -49,7 +50,7 @@ func New(a Algorithm, d int, gamma, lambda float64, alpha, eta []float64) *Learn
 		Theta: vec(d * cols), Omega: vec(d * cols),
 		kappa: a.Coefficient(), cols: cols, d: d,
 		delta: vec(cols), y: vec(cols), u: vec(cols),
-		change: emptySum(d), other: emptySum(d),
+		less: vec(cols), change: emptySum(d), other: emptySum(d),
 	}
 	l.Chains(1)
 	return l

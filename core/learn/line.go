@@ -31,6 +31,7 @@ func (u *Update) Terms() []Term {
 		{"r", u.R},
 		{"α", u.Alpha},
 		{"η", u.Eta},
+		{"βᵣ", u.Reg},
 		{"δ", u.Delta},
 		{"θᵀφ", u.ThetaPhi},
 		{"θᵀφ̄", u.ThetaBar},

@@ -11,13 +11,14 @@ import (
 type Settings struct {
 	CBar float64 // c̄ of VTrace, in (0, 1000]
 	Zeta float64 // ζ of ABQ, in [0, 1]
+	Reg  float64 // β_r of TDRC, in [0, 1000]
 
 	// Extremes are those of the problem's policies, which ABQ asks for; no other coefficient does.
 	Extremes rl.Extremes
 }
 
 // Defaults are the numbers of an algorithm that is asked for by its name alone.
-var Defaults = Settings{CBar: 1, Zeta: 0.5}
+var Defaults = Settings{CBar: 1, Zeta: 0.5, Reg: 1}
 
 // Number is the number that a query gives under key; nil where there is none.
 func (s *Settings) Number(key string) *float64 {
@@ -26,6 +27,8 @@ func (s *Settings) Number(key string) *float64 {
 		return &s.CBar
 	case "zeta":
 		return &s.Zeta
+	case "reg":
+		return &s.Reg
 	}
 	return nil
 }
@@ -39,7 +42,7 @@ func (a Algorithm) On(x rl.Extremes) Algorithm {
 // Takes says that the algorithm's coefficient, or its rule, takes the number of Settings under key.
 func (a Algorithm) Takes(key string) bool {
 	k, _ := KappaByID(a.Kappa)
-	return key != "" && !a.Rule.States && k.Key == key
+	return key != "" && (a.Rule.Key == key || !a.Rule.States && k.Key == key)
 }
 
 // Coefficient is the algorithm's κ at its settings.

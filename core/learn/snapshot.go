@@ -70,7 +70,10 @@ func (l *Learner) UpdateFields(f *snapshot.Fields, u *Update) {
 	}
 	u.Projected = f.Bool(u.Projected)
 	vectors := []*[]float64{&u.Phi, &u.PhiBar, &u.Change, &u.FreeTheta, &u.FreeOmega}
-	if l.Algorithm.Rule == &Correction {
+	if l.Algorithm.Takes("reg") {
+		u.Reg = f.Float(u.Reg)
+	}
+	if l.Algorithm.Rule.ahead {
 		vectors = append(vectors, &u.PhiTilde, &u.Ahead)
 	}
 	for _, s := range []*State{&u.Before, &u.After} {

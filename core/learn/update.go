@@ -16,7 +16,8 @@ type Update struct {
 
 	Phi, PhiBar []float64 // φ and φ̄, or x(s) and x(s') for rules with States
 	Change      []float64 // γφ̄ − φ
-	// PhiTilde is φ̃ and Ahead φ̄ − φ̃ of the gradient correction; nil for other rules.
+	Reg         float64   // β_r, of the rule that takes it
+	// PhiTilde is φ̃ and Ahead φ̄ − φ̃ of rules that take them; nil for others.
 	PhiTilde, Ahead []float64
 
 	Before, After State
@@ -84,6 +85,9 @@ func (u *Update) take(l *Learner) {
 	t := l.t
 	u.Gamma, u.Lambda, u.Alpha, u.Eta, u.R = l.Gamma, l.Lambda, l.Alpha[0], l.Eta[0], t.R
 	u.Ratio, u.Kappa, u.Decay = t.Pi/t.Mu, l.kappa(t.Pi, t.Mu), l.decay
+	if l.Algorithm.Takes("reg") {
+		u.Reg = l.Algorithm.Settings.Reg
+	}
 	u.Phi, u.PhiBar = dense(u.Phi, l.d, l.phi), dense(u.PhiBar, l.d, l.next)
 	if l.average != nil {
 		u.Share = l.average.factor[0]
@@ -103,7 +107,7 @@ func (u *Update) take(l *Learner) {
 	if l.dutch != nil {
 		u.DutchPhi = dot(u.Before.Dutch, l.phi)
 	}
-	if l.Algorithm.Rule == &Correction {
+	if l.Algorithm.Rule.ahead {
 		u.Ahead = dense(u.Ahead, l.d, l.ahead())
 		u.PhiTilde = dense(u.PhiTilde, l.d, &rl.Sparse{})
 		for i := range t.Choices {

@@ -62,7 +62,7 @@ func New(c query.Config, inst *problem.Instance) (*Map, error) {
 		return nil, err
 	}
 	m.mdp = inst.MDP
-	m.algorithm, _ = learn.ByID(c.Algorithms[0])
+	m.algorithm, _ = c.Algorithm(c.Algorithms[0])
 	m.Layer, _ = LayerByID(c.Layer)
 	if err := m.fits(); err != nil {
 		return nil, err

@@ -123,6 +123,11 @@ func table() []Parameter {
 			field: func(c *Config) any { return &c.Settings.Zeta },
 		},
 		{
+			Key: "reg", Symbol: "βᵣ", Name: "regularisation", Kind: Number, Max: 1000, SliderMin: 1e-3, SliderMax: 10, Log: true, Live: true, Override: true, Own: true,
+			Group: "learning", Help: "how fast the dual weights of TDRC are drawn to 0; 0 is the gradient correction",
+			field: func(c *Config) any { return &c.Settings.Reg },
+		},
+		{
 			Key: "schedule", Name: "step sizes", Kind: OneOf, Group: "learning", Help: "how α and η change with the step k; the last two take neither from the sliders",
 			Choices: choices(Schedules, func(s Schedule) problem.Choice { return problem.Choice{ID: s.ID, Name: s.Name} }),
 			field:   func(c *Config) any { return &c.Schedule },
@@ -412,6 +417,11 @@ func takers(key string) string {
 	for _, k := range learn.Kappas {
 		if k.Key == key {
 			ids = append(ids, k.ID)
+		}
+	}
+	for _, r := range learn.Rules {
+		if r.Key == key {
+			ids = append(ids, r.ID)
 		}
 	}
 	return strings.Join(ids, ", ")

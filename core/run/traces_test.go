@@ -3,6 +3,7 @@ package run_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -51,12 +52,12 @@ func TestLearnersFollowTheIndependentTraces(t *testing.T) {
 }
 
 // rulesOf are the names of rules in rules.json.
-var rulesOf = map[string]*learn.Rule{"semi": &learn.SemiGradient, "saddle": &learn.SaddlePoint, "correction": &learn.Correction}
+var rulesOf = map[string]*learn.Rule{"semi": &learn.SemiGradient, "saddle": &learn.SaddlePoint, "correction": &learn.Correction, "tdrc": &learn.TDRC}
 
 // inRules says that an algorithm is of those of rules.json.
 func inRules(a learn.Algorithm) bool {
 	k, _ := learn.KappaByID(a.Kappa)
-	return k.Key != ""
+	return k.Key != "" || slices.Contains([]*learn.Rule{&learn.TDRC}, a.Rule)
 }
 
 // The same for more coefficients and rules, with numbers of their own.

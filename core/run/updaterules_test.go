@@ -72,7 +72,7 @@ func (c checker) rule(a learn.Algorithm) (theta, omega func(i int) float64) {
 			func(i int) float64 { return u.Before.Omega[i] }
 	case &learn.SaddlePoint, &learn.GTD2:
 		return descend, ascend
-	case &learn.Correction:
+	case &learn.Correction, &learn.TDRC:
 		c.want("φ̄ − φ̃", u.Ahead, func(i int) float64 { // in another order than the learner's: to rounding
 			if want := u.PhiBar[i] - u.PhiTilde[i]; math.Abs(u.Ahead[i]-want) > 1e-15*(math.Abs(u.PhiBar[i])+math.Abs(u.PhiTilde[i])) {
 				return want
@@ -80,9 +80,14 @@ func (c checker) rule(a learn.Algorithm) (theta, omega func(i int) float64) {
 			return u.Ahead[i]
 		})
 		return func(i int) float64 {
-			w := u.Before.Theta[i] + float64(e[i]*float64(u.Alpha*u.Delta))
-			return w + float64(u.Ahead[i]*float64(float64(-u.Gamma*u.Alpha)*u.OmegaE))
-		}, ascend
+				w := u.Before.Theta[i] + float64(e[i]*float64(u.Alpha*u.Delta))
+				return w + float64(u.Ahead[i]*float64(float64(-u.Gamma*u.Alpha)*u.OmegaE))
+			}, func(i int) float64 {
+				w := u.Before.Omega[i]
+				w -= float64(float64(u.Eta*u.Reg) * w)
+				w += float64(e[i] * float64(u.Eta*u.Delta))
+				return w + float64(phi[i]*float64(-u.Eta*u.OmegaPhi))
+			}
 	case &learn.TrueOnline:
 		c.scalar("φᵀe^ω", u.DutchPhi, c.dot(phi, u.Before.Dutch))
 		c.want("e^ω", u.After.Dutch, func(i int) float64 {

@@ -110,23 +110,13 @@ func theTwinIsTheMeanOfTheUpdates(t *testing.T, a learn.Algorithm) {
 }
 
 // Once ω has settled, at M⁻¹(Aθ + b), θ moves along −AᵀM⁻¹(Aθ + b), minus the gradient of the
-// MSPBE, however the rule is written; GTD's ω settles at Aθ + b, and θ moves along −Aᵀ(Aθ + b).
+// MSPBE, however the rule is written; others settle elsewhere (see settled).
 func theSettledUpdateIsTheGradient(t *testing.T, a learn.Algorithm) {
 	m := Process(rand.New(rand.NewPCG(51, 0)), 5, 2, 4)
 	d := m.Dim()
 	model := mean(t, m, a, 0.7)
 	theta := []float64{0.4, -1.2, 0.7, 2}
-	f, g := model.Descent()
-	if a.Rule == &learn.GTD {
-		f, g = make([]float64, d*d), make([]float64, d)
-		for k := range d {
-			row := model.A[k*d:][:d]
-			for i, v := range row {
-				axpy(f[i*d:][:d], -v, row)
-				g[i] -= v * model.B[k]
-			}
-		}
-	}
+	f, g := settled(t, a, model)
 	x := learn.NewExpected(on(m, a), model.A, model.B, model.M, 0, 0.1, theta, make([]float64, d))
 	for range 20_000 { // α = 0: only ω moves
 		x.Step()
@@ -139,4 +129,52 @@ func theSettledUpdateIsTheGradient(t *testing.T, a learn.Algorithm) {
 		want[i] += inner(f[i*d:][:d], theta)
 	}
 	reference.Close(t, "the update of θ", got, want, 1e-12)
+}
+
+// settled is Fθ + g, along which θ moves once ω has settled: −AᵀM⁻¹(Aθ + b) of gradient rules. GTD's ω settles at Aθ + b,
+// and θ moves along −Aᵀ(Aθ + b); that of TDRC at (M + β_r I)⁻¹(Aθ + b), and θ moves along (β_r I − Aᵀ) times it.
+func settled(t *testing.T, a learn.Algorithm, model *exact.Model) (f, g []float64) {
+	t.Helper()
+	d := len(model.B)
+	left, metric := transposed(model.A, d, -1), identity(d)
+	switch a.Rule {
+	case &learn.GTD:
+	case &learn.TDRC:
+		copy(metric, model.M)
+		for i := range d {
+			metric[i*d+i] += a.Settings.Reg
+			left[i*d+i] += a.Settings.Reg
+		}
+	default:
+		return model.Descent()
+	}
+	inverse, err := exact.Solve(metric, d, identity(d), d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	left = exact.Product(left, inverse, d)
+	f, g = exact.Product(left, model.A, d), make([]float64, d)
+	for i := range g {
+		g[i] = inner(left[i*d:][:d], model.B)
+	}
+	return f, g
+}
+
+// transposed is c·mᵀ.
+func transposed(m []float64, d int, c float64) []float64 {
+	out := make([]float64, d*d)
+	for i := range d {
+		for j := range d {
+			out[i*d+j] = c * m[j*d+i]
+		}
+	}
+	return out
+}
+
+func identity(d int) []float64 {
+	m := make([]float64, d*d)
+	for i := range d {
+		m[i*d+i] = 1
+	}
+	return m
 }

@@ -24,6 +24,11 @@ export default /** @satisfies {Words} */ ({
   ],
   ζ: ["length of ABQ’s trace", "What ψ of ABQ’s coefficient grows with: 0 keeps no trace, 1 is Retrace.", ""],
   ψ: ["size of ABQ’s coefficient", "One number of the problem and ζ: κ is ψπ, and never above min(1, π/μ).", ""],
+  βᵣ: [
+    "regularisation",
+    "How fast the dual weights of TDRC are drawn to 0: 0 is the gradient correction, ∞ the semi-gradient.",
+    "",
+  ],
   θ: ["weights", "What is learned: the value of a pair is θᵀφ.", "Section 2"],
   "θ₀": ["starting weights", "θ before the first step.", "Algorithm 1"],
   "θ*": [

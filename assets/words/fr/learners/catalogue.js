@@ -17,6 +17,10 @@ const parameters = {
     "longueur de la trace d’ABQ",
     "0 ne garde pas de trace, 1 est Retrace ; dans ABQ(ζ) elle prend la place de λ, qui vaut 1",
   ],
+  reg: [
+    "régularisation",
+    "à quelle vitesse les poids duaux de TDRC sont ramenés à 0 ; 0 est la correction du gradient",
+  ],
   schedule: [
     "tailles de pas",
     "comment α et η changent avec le pas k ; les deux derniers ne prennent ni l’un ni l’autre aux curseurs",
@@ -196,6 +200,7 @@ const algorithms = {
   gtd: "GTD, valeurs d’états",
   gtd2: "GTD2, valeurs d’états",
   abq: "ABQ(ζ)",
+  tdrc: "TDRC(λ)",
 };
 
 const rules = {
@@ -205,6 +210,7 @@ const rules = {
   correction: "correction du gradient",
   gtd: "GTD",
   gtd2: "GTD2",
+  tdrc: "correction régularisée",
 };
 
 const ruleNotes = {
@@ -212,6 +218,11 @@ const ruleNotes = {
     "La seconde façon d’écrire le gradient du point-selle : une fois ω = M⁻¹(Aθ + b), la mise à jour " +
     "moyenne est ici aussi −AᵀM⁻¹(Aθ + b). À la différence du point-selle, elle est instable quand η/α " +
     "est trop petit.",
+  tdrc:
+    "Entre la correction du gradient, β_r = 0, et le semi-gradient, β_r → ∞, avec leur θ*. Sa mise à jour moyenne ne " +
+    "peut être stable que si un nombre pair de valeurs propres de A est entre 0 et β_r, quel que soit η/α : sur les " +
+    "deux états, où la A de Tree Backup en a une, 0.22, le β_r = 1 habituel diverge. Tout dépend de la taille des " +
+    "caractéristiques. Publiée avec κ = π/μ ; avec un autre κ, elle est de nous.",
 };
 
 /** id → [name, summary, names of actions, names of choices that are called otherwise in other problems, by key]. */

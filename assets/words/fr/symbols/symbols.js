@@ -28,6 +28,11 @@ export default /** @satisfies {Like<typeof import("../../en/symbols/symbols.js")
     "Un nombre du problème et de ζ : κ vaut ψπ, et n’est jamais au-dessus de min(1, π/μ).",
     "",
   ],
+  βᵣ: [
+    "régularisation",
+    "À quelle vitesse les poids duaux de TDRC sont ramenés à 0 : 0 est la correction du gradient, ∞ le semi-gradient.",
+    "",
+  ],
   θ: ["poids", "Ce qui est appris : la valeur d’un couple est θᵀφ.", "section 2"],
   "θ₀": ["poids initiaux", "θ avant le premier pas.", "algorithme 1"],
   "θ*": [

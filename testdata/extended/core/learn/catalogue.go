@@ -54,6 +54,7 @@ var Catalogue = published{
 	{"gtd", "GTD, state values", "GTD", "td0", &GTD},
 	{"gtd2", "GTD2, state values", "GTD2", "td0", &GTD2},
 	{"abq", "ABQ(ζ)", "ABQ", "abq", &Correction},
+	{"tdrc", "TDRC(λ)", "TDRC", "is", &TDRC},
 }.algorithms()
 
 // Rules lists every update rule, in the order in which combinations are shown.
@@ -64,6 +65,7 @@ var Rules = []*Rule{
 	&TrueOnline,
 	&GTD,
 	&GTD2,
+	&TDRC,
 	&Leaky, // extended
 }
 
@@ -92,11 +94,15 @@ type Rule struct {
 	// States says that the rule learns values of states, θᵀx(s), instead of those of pairs.
 	States bool
 
+	// Key is that of the number of Settings that the rule takes; empty where it takes none.
+	Key string
+
 	// Affine says that an update is affine in the weights, z ← Fz + c, with F and c affine in the trace e, and that
 	// the rule keeps nothing else: then SampleMatrix describes it fully.
 	Affine bool
 
 	dutch    bool // ω has a trace of its own, one for each column
+	ahead    bool // it takes φ̄ − φ̃
 	update   func(l *Learner, e *trace)
 	expected func(x *Expected)
 }

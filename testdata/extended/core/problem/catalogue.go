@@ -52,6 +52,14 @@ type Instance struct {
 // Exact says that the mean dynamics of the problem are known.
 func (x *Instance) Exact() bool { return x.MDP != nil }
 
+// Extremes are those of its policies.
+func (x *Instance) Extremes() rl.Extremes {
+	if x.MDP != nil {
+		return x.MDP.Extremes()
+	}
+	return x.Simulated.Extremes()
+}
+
 // Car is Mountain Car, for its pictures and its study; nil in other problems.
 func (x *Instance) Car() *Car {
 	car, _ := x.Simulated.(*Car)

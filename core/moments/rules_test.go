@@ -1,0 +1,172 @@
+package moments_test
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"triad/core/exact"
+	"triad/core/internal/reference"
+	"triad/core/learn"
+	"triad/core/moments"
+)
+
+// inRules is the subject of a rule (ID) on a problem of rules.json.
+func inRules(t *testing.T, file *reference.Rules, problem, rule, kappa string, gamma, lambda, reg float64) moments.Subject {
+	t.Helper()
+	id, number := reference.Coefficient(kappa)
+	a, ok := learn.ByID(rule + ":" + id)
+	if !ok {
+		t.Fatal(rule, kappa)
+	}
+	a.Settings.CBar, a.Settings.Zeta, a.Settings.Reg = number, number, reg
+	if problem == "two_state" {
+		problem = "two_state_R2"
+	}
+	mdp := file.MDPs[problem]
+	if mdp.States == 0 {
+		t.Fatal(problem)
+	}
+	return moments.Subject{Algorithm: a, MDP: mdp.Process(), Gamma: gamma, Lambda: lambda}
+}
+
+// growth is the largest real part of the eigenvalues of the mean update less what stays, at α = 1 and η = ratio.
+func growth(t *testing.T, s moments.Subject, m *exact.Model, ratio float64) float64 {
+	t.Helper()
+	update, n := s.MeanMatrix(m, 1, ratio)
+	for i := range n {
+		update[i*n+i]--
+	}
+	values, err := exact.Eigenvalues(update, n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return exact.RightmostOf(values)
+}
+
+// further are the reference's names of the rules that it has critical step sizes of.
+var further = map[string]string{"semi": "semi-gradient", "saddle": "saddle-point", "correction": "correction", "tdrc": "tdrc"}
+
+func TestTheMeanGrowthOfEachRuleIsThatOfTheIndependentProgram(t *testing.T) {
+	var file reference.Rules
+	reference.Load(t, "rules.json", &file)
+	compared := 0
+	for i, c := range file.Exact {
+		if i%every != 0 {
+			continue
+		}
+		for rule, want := range c.MaxRe {
+			if further[rule] == "" {
+				continue
+			}
+			s := inRules(t, &file, c.MDP, further[rule], c.Kappa, c.Gamma, c.Lambda, 1)
+			m, err := s.Model()
+			if err != nil {
+				t.Fatal(err)
+			}
+			within(t, fmt.Sprint(c.MDP, c.Gamma, c.Lambda, c.Kappa, rule), growth(t, s, m, 1), want, 1e-8*max(math.Abs(want), 1e-3))
+			compared++
+		}
+	}
+	if compared < 4*60/every {
+		t.Errorf("%d compared", compared)
+	}
+}
+
+// crossings are where a growth changes its sign over decades, from 10^−5 to 10⁴, to some 12 digits.
+func crossings(growth func(x float64) float64) (list []float64) {
+	const perDecade = 40
+	at := func(i int) float64 { return math.Pow(10, float64(i)/perDecade-5) }
+	before := growth(at(0))
+	for i := 1; i <= 9*perDecade; i++ {
+		here := growth(at(i))
+		if (before < 0) != (here < 0) {
+			low, high := at(i-1), at(i)
+			for range 50 {
+				middle := math.Sqrt(low * high)
+				if (growth(middle) < 0) == (before < 0) {
+					low = middle
+				} else {
+					high = middle
+				}
+			}
+			list = append(list, low)
+		}
+		before = here
+	}
+	return list
+}
+
+func TestTheCriticalRatiosOfStepSizesAreThoseOfTheIndependentProgram(t *testing.T) {
+	var file reference.Rules
+	reference.Load(t, "rules.json", &file)
+	for i, c := range file.Phases {
+		if file.MDPs[c.Problem].States > 2 && every > 1 || i%every != 0 {
+			continue
+		}
+		for _, rule := range []struct {
+			id   string
+			want []float64
+		}{{"correction", c.Correction.Crossings}, {"tdrc", c.TDRC.Crossings}} {
+			s := inRules(t, &file, c.Problem, rule.id, c.Kappa, c.Gamma, c.Lambda, 1)
+			m, err := s.Model()
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := crossings(func(ratio float64) float64 { return growth(t, s, m, ratio) })
+			reference.Close(t, fmt.Sprint(c.Problem, c.Gamma, c.Lambda, " ", s.Algorithm.ID), got, rule.want, 1e-8)
+		}
+	}
+}
+
+// On the two states with its default β_r = 1 TDRC grows at every ratio, and at equal step sizes it falls up to the one
+// positive eigenvalue of A. On Baird's star 1 is stable, and what lies between A's two positive eigenvalues is not.
+func TestTDRCIsStableWhereAnEvenNumberOfEigenvaluesLiesBelowItsRegularisation(t *testing.T) {
+	var file reference.Rules
+	reference.Load(t, "rules.json", &file)
+	compared := 0
+	for i, c := range file.Phases {
+		if file.MDPs[c.Problem].States > 2 && every > 1 || i%every != 0 {
+			continue
+		}
+		s := inRules(t, &file, c.Problem, "tdrc", c.Kappa, c.Gamma, c.Lambda, 1)
+		m, err := s.Model()
+		if err != nil {
+			t.Fatal(err)
+		}
+		values, err := exact.Eigenvalues(m.Reduce(m.A), m.Rank)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := func(reg float64) float64 {
+			s.Algorithm.Settings.Reg = reg
+			g := growth(t, s, m, 1)
+			below := 0
+			for _, v := range values {
+				if math.Abs(real(v)-reg) < 1e-7*reg {
+					return g // on the border, which rounding moves
+				}
+				if imag(v) == 0 && real(v) > 0 && real(v) < reg {
+					below++
+				}
+			}
+			if g < 0 && below%2 == 1 {
+				t.Errorf("%s: stable at β_r = %g, below which A has %d eigenvalues", c.Problem, reg, below)
+			}
+			return g
+		}
+		got := crossings(at)
+		reference.Close(t, fmt.Sprint(c.Problem, c.Gamma, c.Lambda, c.Kappa), got, c.Reg.Crossings, 1e-8)
+		if c.Problem == "two_state" && len(got) == 1 {
+			compared++
+			within(t, "the border", got[0], real(values[1]), 1e-9)
+			s.Algorithm.Settings.Reg = 1
+			if list := crossings(func(ratio float64) float64 { return growth(t, s, m, ratio) }); len(list) != 0 || growth(t, s, m, 1) < 0 {
+				t.Errorf("β_r = 1 has borders at %v", list)
+			}
+		}
+	}
+	if compared < 3/every {
+		t.Errorf("%d of two states", compared)
+	}
+}
