@@ -96,8 +96,8 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies, f
      * numbers=1) or "", run, step, unit, transition: {state, action, reward, next, pi, mu, terminal, …}, learners:
      * [{id, rule, dual, states, done: whether it learned from the step, terms: numbers by symbol, gamma, lambda, alpha,
      * eta, ratio: π/μ, kappa, decay: γλκ, delta, thetaPhi: θᵀφ, thetaPhiBar, omegaPhi, omegaE: ωᵀe, dutchPhi, vectors
-     * phi, phiBar, change: γφ̄ − φ, phiTilde, ahead: φ̄ − φ̃, and as [before, after] e, dutch: e^ω, omega, theta, mean:
-     * θ̄, …}]}; what is not finite is null.
+     * phi, phiBar, change: γφ̄ − φ, phiTilde, ahead: φ̄ − φ̃, changeMu: γφ̄^μ − φ, and as [before, after] e, dutch:
+     * e^ω, eMu: e^μ, omega, theta, mean: θ̄, …}]}; what is not finite is null.
      */
     update: (ids = "") =>
       ready()

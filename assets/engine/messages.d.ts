@@ -446,6 +446,8 @@ export interface UpdateEntry {
   ahead: (number | null)[];
   e: (number | null)[][];
   dutch: (number | null)[][];
+  eMu: (number | null)[][];
+  changeMu: (number | null)[];
   omega: (number | null)[][];
   theta: (number | null)[][];
   mean: (number | null)[][];

@@ -63,7 +63,12 @@ export function keyOf(el) {
   return null;
 }
 /** @param {string} s */
-const plain = (s) => s.replace("¯", "\u0304").replace("˜", "\u0303").replace(/^eω$/, "e^ω").replace(/^βr$/, "βᵣ");
+const plain = (s) =>
+  s
+    .replace("¯", "\u0304")
+    .replace("˜", "\u0303")
+    .replace(/^(e|φ\u0304)([ωμ])$/, "$1^$2")
+    .replace(/^βr$/, "βᵣ");
 
 /** @type {Ours | null} */
 let tip = null; // the element that shows one explanation

@@ -58,6 +58,9 @@ test("every letter of every equation is in the table", () => {
   for (const letter of letters) assert.ok(keyOf(element(letter, letter.length > 1 ? letter : null)), letter);
   assert.equal(keyOf(element("φ", "φ¯")), "φ̄");
   assert.equal(keyOf(element("e", "eω")), "e^ω");
+  assert.equal(keyOf(element("e", "eμ")), "e^μ");
+  assert.equal(keyOf(element("φ", "φ¯μ")), "φ̄^μ");
+  assert.equal(keyOf(element("β", "βr")), "βᵣ");
   assert.equal(keyOf(element("T", "θT")), "ᵀ");
   assert.equal(keyOf(element("min", null)), null);
 });

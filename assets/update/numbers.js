@@ -147,6 +147,7 @@ export function columns(u) {
   ];
   const traces = u.states ? [] : [plain("e", u.e[0]), plain("e new", u.e[1])];
   if (u.dutch[0].length) traces.push(plain("e^ω", u.dutch[0]), plain("e^ω new", u.dutch[1]));
+  if (u.eMu[0].length) traces.push(plain("e^μ", u.eMu[0]), plain("e^μ new", u.eMu[1]));
   const dual = u.dual ? pair("ω", u.omega) : [];
   return [
     plain(u.states ? "x = x(s)" : "φ", u.phi),

@@ -214,13 +214,13 @@ class Numbers {
   }
 }
 
-// Text in which ^ω is above, and a vector stays with its factor.
+// Text in which ^ω and ^μ are above, and a vector stays with its factor.
 /** @param {string} s */
 const rich = (s) =>
   s
     .replace(/ (?=[eφxω](?![\p{L}\p{M}]))/gu, "\u00a0")
-    .split("^ω")
-    .flatMap((piece, i) => (i ? [h("sup", {}, "ω"), piece] : [piece]));
+    .split(/\^([ωμ])/)
+    .map((piece, i) => (i % 2 ? h("sup", {}, piece) : piece));
 
 // The rule as the catalogue writes it, line by line, with the numbers put in.
 /** @param {UpdateEntry} u @param {Catalogue} catalogue */

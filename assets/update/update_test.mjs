@@ -40,6 +40,8 @@ const tb = {
   freeOmega: [0, 0],
   e: pair([0, 1], [1, 0.891]),
   dutch: pair([], []),
+  eMu: pair([], []),
+  changeMu: [],
   omega: pair([0, 0], [0, 0]),
   theta: pair([1, 1], [0.995, 0.995545]),
   mean: pair([], []),
@@ -60,6 +62,8 @@ tb.terms = {
   ωᵀe: tb.omegaE,
   "φᵀe^ω": tb.dutchPhi,
   βᵣ: 0.6,
+  γλ: 0.891,
+  "ωᵀe^μ": 0.7,
 };
 const catalogue = JSON.parse(
   readFileSync(new URL("../../core/cmd/triad/testdata/catalogue.json", import.meta.url), "utf8"),
@@ -117,6 +121,7 @@ test("each rule has a text for each line of its equation", () => {
   assert.equal(of("true-online")[3], "= ω − 0.5 e^ω′ − 0.1 · 0.2 φ");
   assert.deepEqual(of("gtd").slice(2), ["= ω + 0.1 (2 · (−0.5) x − ω)", "= θ − 0.01 · 2 (γx′ − x) · 0.2"]);
   assert.equal(of("tdrc")[3], "= ω + 0.1 (−0.5 e′ − 0.2 φ − 0.6 ω)");
+  assert.equal(of("hybrid")[5], "= θ + 0.01 (−0.5 e′ + 0.7 (γφ̄^μ − φ) − (−0.3) (γφ̄ − φ))");
   assert.equal(of("gtd2")[2], "= ω + 0.1 (2 · (−0.5) x − 0.2 x)");
 });
 
@@ -201,6 +206,7 @@ test("the table has the vectors of the rule, with their changes", () => {
     heads({ dual: true, dutch: pair([0, 0], [1, 0]), mean: pair([0, 0], [1, 0]) }),
     "φ φ̄ e e new e^ω e^ω new ω Δω ω new θ Δθ θ new θ̄ θ̄ new",
   );
+  assert.equal(heads({ eMu: pair([0, 0], [1, 0]) }), "φ φ̄ e e new e^μ e^μ new θ Δθ θ new");
   assert.equal(heads({ dual: true, states: true }), "x = x(s) x′ = x(s′) ω Δω ω new θ Δθ θ new");
 });
 

@@ -30,7 +30,8 @@ type Model struct {
 	n, p general   // N, P^π
 	r    []float64 // n, expected reward of each row
 
-	samples func() samples // the law of (e, s, a, s'), for second moments
+	behaviour func() general // P^μ of pairs
+	samples   func() samples // the law of (e, s, a, s'), for second moments
 }
 
 // New solves m at discount γ in [0, 1) and trace decay λ in [0, 1] for the coefficient kappa.
@@ -55,6 +56,7 @@ func New(m *rl.MDP, gamma, lambda float64, kappa func(pi, mu float64) float64) (
 	for s := range m.States {
 		x.r = append(x.r, m.R[s]...)
 	}
+	x.behaviour = func() general { return pairs(m, func(s, a int) float64 { return m.Mu[s][a] }) }
 	x.samples = func() samples { return x.pairSamples(m, recurrent, kappa) }
 	return x, x.complete()
 }

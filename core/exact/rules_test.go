@@ -1,6 +1,7 @@
 package exact_test
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"testing"
@@ -66,4 +67,51 @@ func TestCoefficientsAndMeanDynamicsAreThoseOfTheIndependentProgram(t *testing.T
 		within(t, "A", m.A, reference.Flat(c.A))
 		within(t, "b", m.B, c.B)
 	})
+}
+
+func TestTheTraceUnderTheBehaviourIsThatOfTheIndependentProgram(t *testing.T) {
+	eachCase(t, func(t *testing.T, c reference.RulesCase, m *exact.Model, a learn.Algorithm) {
+		got, err := m.Behaviour(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		within(t, "A_μ", got, reference.Flat(c.Behaviour))
+		symmetric := m.Reduce(got)
+		for i := range m.Rank {
+			for j := range i {
+				mean := (symmetric[i*m.Rank+j] + symmetric[j*m.Rank+i]) / 2
+				symmetric[i*m.Rank+j], symmetric[j*m.Rank+i] = mean, mean
+			}
+		}
+		if g := exact.Abscissa(symmetric, m.Rank); !(g < 0) {
+			t.Errorf("A_μ is not negative definite: %g", g)
+		}
+	})
+}
+
+func TestMeansOfProductsAreThoseOfTheIndependentProgram(t *testing.T) {
+	finite := 0
+	eachCase(t, func(t *testing.T, c reference.RulesCase, m *exact.Model, a learn.Algorithm) {
+		got, err := m.Products()
+		if c.Products == nil {
+			if !errors.Is(err, exact.ErrInfinite) {
+				t.Errorf("products of a trace without second moment: %v", err)
+			}
+			return
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		finite++
+		want := c.Products
+		within(t, "E ÂᵀÂ", got.AtA, reference.Flat(want.AtA))
+		within(t, "E ÂᵀM̂", got.AtM, reference.Flat(want.AtM))
+		within(t, "E ÂÂᵀ", got.AAt, reference.Flat(want.AAt))
+		within(t, "E M̂M̂", got.MM, reference.Flat(want.MM))
+		within(t, "E Âᵀb̂", got.AtB, want.AtB)
+		within(t, "E M̂b̂", got.MB, want.MB)
+	})
+	if finite < 40 {
+		t.Errorf("%d cases", finite)
+	}
 }

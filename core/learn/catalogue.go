@@ -5,6 +5,8 @@
 // trace and κ, and one step for all of them is level-2 algebra on rows (package columns).
 package learn
 
+import "triad/core/rl"
+
 // Algorithm is one line of the catalogue.
 type Algorithm struct {
 	ID    string // as in queries
@@ -55,6 +57,7 @@ var Catalogue = published{
 	{"gtd2", "GTD2, state values", "GTD2", "td0", &GTD2},
 	{"abq", "ABQ(ζ)", "ABQ", "abq", &Correction},
 	{"tdrc", "TDRC(λ)", "TDRC", "is", &TDRC},
+	{"htd", "HTD(λ)", "HTD", "is", &Hybrid},
 }.algorithms()
 
 // Rules lists every update rule, in the order in which combinations are shown.
@@ -66,6 +69,7 @@ var Rules = []*Rule{
 	&GTD,
 	&GTD2,
 	&TDRC,
+	&Hybrid,
 }
 
 // The rows that all rules on values of actions begin with: the trace and the error.
@@ -100,8 +104,11 @@ type Rule struct {
 	// the rule keeps nothing else: then SampleMatrix describes it fully.
 	Affine bool
 
-	dutch    bool // ω has a trace of its own, one for each column
-	ahead    bool // it takes φ̄ − φ̃
-	update   func(l *Learner, e *trace)
-	expected func(x *Expected)
+	dutch bool // ω has a trace of its own, one for each column
+	ahead bool // it takes φ̄ − φ̃
+	// behaviour says that it keeps the trace e^μ too.
+	behaviour bool
+	needs     rl.Needs // of its expected update; see Algorithm.Needs
+	update    func(l *Learner, e *trace)
+	expected  func(x *Expected)
 }

@@ -30,6 +30,7 @@ var (
 		"gtd":           {"gradient"},
 		"gtd2":          {"gradient"},
 		"tdrc":          {"returns", "gradient"},
+		"hybrid":        {"returns", "gradient"},
 	}
 )
 

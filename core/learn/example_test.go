@@ -50,9 +50,9 @@ func near(x, y float64) bool { return x-y < 1e-12 && y-x < 1e-12 }
 func ExampleExpected() {
 	tb, _ := learn.ByID("tb")
 	gtb, _ := learn.ByID("gtb")
-	A, b, M := []float64{0.5}, []float64{0}, []float64{1} // A of the wrong sign: Tree Backup diverges
+	means := rl.Means{A: []float64{0.5}, B: []float64{0}, M: []float64{1}} // A of the wrong sign: Tree Backup diverges
 	for _, a := range []learn.Algorithm{tb, gtb} {
-		x := learn.NewExpected(a, A, b, M, 0.1, 0.1, []float64{1}, []float64{0})
+		x := learn.NewExpected(a, means, 0.1, 0.1, []float64{1}, []float64{0})
 		for range 1000 {
 			x.Step()
 		}

@@ -1,10 +1,16 @@
 package learn
 
+import (
+	"math"
+
+	"triad/core/rl"
+)
+
 // Expected is the deterministic twin of a learner: its update with A, b, M in place of their
 // samples [touati2018, Equation 2]. It is the theory drawn behind the samples.
 type Expected struct {
 	Algorithm    Algorithm
-	A, B, M      []float64 // d×d row-major, d, d×d; of the present γ and λ
+	rl.Means     // of the present γ and λ, with what the algorithm needs
 	Alpha, Eta   float64
 	Theta, Omega []float64 // d
 	// Mean is the Polyak average θ̄ (d) once Average has been called, nil without.
@@ -19,11 +25,11 @@ type Expected struct {
 }
 
 // NewExpected returns the twin of algorithm a started at (theta0, omega0), d numbers each,
-// which it copies. It keeps A, b and M.
-func NewExpected(a Algorithm, A, b, M []float64, alpha, eta float64, theta0, omega0 []float64) *Expected {
+// which it copies. It keeps the means.
+func NewExpected(a Algorithm, m rl.Means, alpha, eta float64, theta0, omega0 []float64) *Expected {
 	d := len(theta0)
 	return &Expected{
-		Algorithm: a, A: A, B: b, M: M, Alpha: alpha, Eta: eta,
+		Algorithm: a, Means: m, Alpha: alpha, Eta: eta,
 		Theta: append([]float64(nil), theta0...), Omega: append([]float64(nil), omega0...),
 		d: d, r: make([]float64, d), next: make([]float64, d),
 	}
@@ -52,9 +58,16 @@ func (x *Expected) Step() {
 // Diverged says whether a weight is beyond Limit or not a number.
 func (x *Expected) Diverged() bool { return beyond(x.Theta) || beyond(x.Omega) }
 
+// Lose makes the twin's weights unknown from here on, where there is no mean update.
+func (x *Expected) Lose() {
+	for i := range x.Theta {
+		x.Theta[i], x.Omega[i] = math.NaN(), math.NaN()
+	}
+}
+
 // Clone returns a twin that goes on from here on its own.
 func (x *Expected) Clone() *Expected {
-	c := NewExpected(x.Algorithm, x.A, x.B, x.M, x.Alpha, x.Eta, x.Theta, x.Omega)
+	c := NewExpected(x.Algorithm, x.Means, x.Alpha, x.Eta, x.Theta, x.Omega)
 	c.Project, c.steps = x.Project, x.steps
 	if x.average != nil {
 		c.average = x.average.clone()
@@ -103,16 +116,18 @@ func (x *Expected) column(m []float64, i int, v []float64) float64 {
 
 // MeanMatrix returns the matrix T of the mean update z ← Tz + c, with z = θ, or z = (θ, ω) for
 // dual rules, and its order n. T is found by applying the update itself to the unit vectors
-// (with b = 0), so that it cannot disagree with it. Its spectral radius is the growth per step.
-func MeanMatrix(a Algorithm, A, M []float64, d int, alpha, eta float64) (T []float64, n int) {
+// (with b = 0), so that it cannot disagree with it. Its spectral radius is the growth per step. The means have what the
+// algorithm needs.
+func MeanMatrix(a Algorithm, m rl.Means, d int, alpha, eta float64) (T []float64, n int) {
 	n = d
 	if a.Rule.Dual {
 		n = 2 * d
 	}
 	T = make([]float64, n*n)
 	zero := make([]float64, d)
+	m.B = zero
 	for j := range n {
-		x := NewExpected(a, A, zero, M, alpha, eta, zero, zero)
+		x := NewExpected(a, m, alpha, eta, zero, zero)
 		if j < d {
 			x.Theta[j] = 1
 		} else {

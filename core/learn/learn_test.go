@@ -144,7 +144,7 @@ func TestTheSparseTraceIsTheDenseOne(t *testing.T) {
 
 // The twin goes on from a clone as it would have itself, modifiers included.
 func TestACloneGoesOnAlone(t *testing.T) {
-	x := learn.NewExpected(algorithm(t, "gtb"), []float64{-0.5}, []float64{1}, []float64{1}, 0.1, 0.2, []float64{0}, []float64{0})
+	x := learn.NewExpected(algorithm(t, "gtb"), rl.Means{A: []float64{-0.5}, B: []float64{1}, M: []float64{1}}, 0.1, 0.2, []float64{0}, []float64{0})
 	x.Average()
 	x.Project = learn.Projection{Radius: 0.3, Powers: true}
 	for range 5 {

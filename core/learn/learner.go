@@ -22,16 +22,19 @@ type Learner struct {
 	cols, d int
 	traces  []trace   // e for each chain, shared by the columns
 	dutch   []float64 // d×K for each chain, e^ω of rules that have it
-	average *average
-	steps   uint64 // learned since Reset
+	// behaviour is e^μ for each chain, of rules that have it.
+	behaviour []trace
+	average   *average
+	steps     uint64 // learned since Reset
 
 	// Of the transition at hand, and K-long scratch.
 	t             *rl.Transition
 	phi, next     *rl.Sparse // φ and φ̄, or x(s) and x(s')
 	change, other rl.Sparse  // γφ̄ − φ, and scratch of its size
-	decay         float64    // γλκ
+	third         rl.Sparse
+	decay         float64 // γλκ
 	delta, y, u   []float64
-	less          []float64 // of TDRC
+	less, z       []float64 // of TDRC and of Hybrid
 }
 
 // New returns a Learner of d features and one column for each entry of alpha; eta has the
@@ -50,7 +53,7 @@ func New(a Algorithm, d int, gamma, lambda float64, alpha, eta []float64) *Learn
 		Theta: vec(d * cols), Omega: vec(d * cols),
 		kappa: a.Coefficient(), cols: cols, d: d,
 		delta: vec(cols), y: vec(cols), u: vec(cols),
-		less: vec(cols), change: emptySum(d), other: emptySum(d),
+		less: vec(cols), z: vec(cols), change: emptySum(d), other: emptySum(d), third: emptySum(d),
 	}
 	l.Chains(1)
 	return l
@@ -67,6 +70,9 @@ func (l *Learner) Chains(n int) {
 	l.traces = newTraces(n, l.d)
 	if l.Algorithm.Rule.dutch {
 		l.dutch = make([]float64, n*l.d*l.cols)
+	}
+	if l.Algorithm.Rule.behaviour {
+		l.behaviour = newTraces(n, l.d)
 	}
 }
 
@@ -86,9 +92,8 @@ func (l *Learner) Reset(theta0, omega0 []float64) {
 		}
 	}
 	for c := range l.traces {
-		restart(&l.traces[c])
+		l.restart(c)
 	}
-	clear(l.dutch)
 	l.steps = 0
 	if l.average != nil {
 		l.Average()
@@ -116,15 +121,20 @@ func (l *Learner) Step(t *rl.Transition) {
 		l.project(rule)
 	}
 	if t.Terminal {
-		restart(e)
-		clear(l.dutchOf(t.Chain))
+		l.restart(t.Chain)
 	}
 }
 
 // Forget ends the episode of a chain without learning: its trace restarts.
-func (l *Learner) Forget(chain int) {
+func (l *Learner) Forget(chain int) { l.restart(chain) }
+
+// restart makes a chain begin an episode.
+func (l *Learner) restart(chain int) {
 	restart(&l.traces[chain])
 	clear(l.dutchOf(chain))
+	if own := l.behaviourTrace(chain); own != nil {
+		restart(own)
+	}
 }
 
 // tdErrors sets l.change to γφ̄ − φ and l.delta to δ = r + Θᵀ(γφ̄ − φ), one for each column.

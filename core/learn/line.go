@@ -38,5 +38,7 @@ func (u *Update) Terms() []Term {
 		{"ωᵀφ", u.OmegaPhi},
 		{"ωᵀe", u.OmegaE},
 		{"φᵀe^ω", u.DutchPhi},
+		{"γλ", u.BehaviourDecay},
+		{"ωᵀe^μ", u.OmegaBehaviour},
 	}
 }

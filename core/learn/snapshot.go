@@ -18,6 +18,9 @@ func (l *Learner) Fields(f *snapshot.Fields) {
 	for c := range l.traces {
 		traceFields(f, &l.traces[c], l.d)
 	}
+	for c := range l.behaviour {
+		traceFields(f, &l.behaviour[c], l.d)
+	}
 }
 
 // traceFields are those of a trace of d features. Its support is kept as it is, since a feature of value
@@ -73,6 +76,10 @@ func (l *Learner) UpdateFields(f *snapshot.Fields, u *Update) {
 	if l.Algorithm.Takes("reg") {
 		u.Reg = f.Float(u.Reg)
 	}
+	if l.behaviour != nil {
+		u.BehaviourDecay, u.OmegaBehaviour = f.Float(u.BehaviourDecay), f.Float(u.OmegaBehaviour)
+		vectors = append(vectors, &u.BehaviourChange)
+	}
 	if l.Algorithm.Rule.ahead {
 		vectors = append(vectors, &u.PhiTilde, &u.Ahead)
 	}
@@ -80,6 +87,9 @@ func (l *Learner) UpdateFields(f *snapshot.Fields, u *Update) {
 		vectors = append(vectors, &s.E, &s.Theta, &s.Omega)
 		if l.dutch != nil {
 			vectors = append(vectors, &s.Dutch)
+		}
+		if l.behaviour != nil {
+			vectors = append(vectors, &s.Behaviour)
 		}
 		if l.average != nil {
 			vectors = append(vectors, &s.Mean)

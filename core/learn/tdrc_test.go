@@ -67,7 +67,7 @@ func TestTheDeterminantOfTDRCsMeanMatrixIsFreeOfM(t *testing.T) {
 		const q, reg = 0.7, 0.3
 		a := algorithm(t, "tdrc")
 		a.Settings.Reg = reg
-		T, n := learn.MeanMatrix(a, A, M, d, 1, q)
+		T, n := learn.MeanMatrix(a, rl.Means{A: A, M: M}, d, 1, q)
 		for i := range n {
 			T[i*n+i]--
 		}

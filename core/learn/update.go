@@ -16,7 +16,10 @@ type Update struct {
 
 	Phi, PhiBar []float64 // φ and φ̄, or x(s) and x(s') for rules with States
 	Change      []float64 // γφ̄ − φ
-	Reg         float64   // β_r, of the rule that takes it
+	// BehaviourDecay is γλ of e^μ, OmegaBehaviour ωᵀe^μ, and BehaviourChange γφ̄^μ − φ; nil and 0 for rules without e^μ.
+	BehaviourDecay, OmegaBehaviour float64
+	BehaviourChange                []float64
+	Reg                            float64 // β_r, of the rule that takes it
 	// PhiTilde is φ̃ and Ahead φ̄ − φ̃ of rules that take them; nil for others.
 	PhiTilde, Ahead []float64
 
@@ -37,6 +40,7 @@ type Update struct {
 type State struct {
 	E            []float64
 	Dutch        []float64 // e^ω; nil for rules without
+	Behaviour    []float64 // e^μ; nil for rules without
 	Theta, Omega []float64
 	Mean         []float64 // θ̄ over the weights up to those before the update; nil without an average
 }
@@ -73,6 +77,9 @@ func (s *State) copy(l *Learner, chain int) {
 	if l.dutch != nil {
 		s.Dutch = copied(s.Dutch, l.dutchOf(chain))
 	}
+	if own := l.behaviourTrace(chain); own != nil {
+		s.Behaviour = dense(s.Behaviour, l.d, own)
+	}
 	s.Theta, s.Omega = copied(s.Theta, l.Theta), copied(s.Omega, l.Omega)
 	if l.average != nil {
 		s.Mean = copied(s.Mean, l.Mean)
@@ -106,6 +113,10 @@ func (u *Update) take(l *Learner) {
 	u.OmegaPhi, u.OmegaE = dot(u.Before.Omega, l.phi), dot(u.Before.Omega, &l.traces[t.Chain])
 	if l.dutch != nil {
 		u.DutchPhi = dot(u.Before.Dutch, l.phi)
+	}
+	if own := l.behaviourTrace(t.Chain); own != nil {
+		u.BehaviourDecay, u.OmegaBehaviour = l.behaviourDecay(), dot(u.Before.Omega, own)
+		u.BehaviourChange = dense(u.BehaviourChange, l.d, l.behaviourChange())
 	}
 	if l.Algorithm.Rule.ahead {
 		u.Ahead = dense(u.Ahead, l.d, l.ahead())

@@ -46,8 +46,14 @@ func (s Subject) Kappa() learn.Coefficient {
 func (s Subject) bound() learn.Algorithm { return s.Algorithm.On(s.MDP.Extremes()) }
 
 // MeanMatrix is that of the mean update z ← Tz + c in the range of M, n×n row-major; model is the subject's.
-func (s Subject) MeanMatrix(model *exact.Model, alpha, eta float64) (t []float64, n int) {
-	return learn.MeanMatrix(s.Algorithm, model.Reduce(model.A), model.Reduce(model.M), model.Rank, alpha, eta)
+// The error is exact.ErrInfinite where there is none, for lack of a second moment of the trace.
+func (s Subject) MeanMatrix(model *exact.Model, alpha, eta float64) (t []float64, n int, err error) {
+	m, err := model.Means(s.Algorithm.Needs())
+	if err != nil {
+		return nil, 0, err
+	}
+	t, n = learn.MeanMatrix(s.Algorithm, model.Reduced(m), model.Rank, alpha, eta)
+	return t, n, nil
 }
 
 // A Law is that of the samples of one learner: from each node, moves to nodes, with what each does to z.

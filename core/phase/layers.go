@@ -75,7 +75,10 @@ func (c *cell) abscissa() (float64, error) {
 }
 
 func (c *cell) mean() (float64, error) {
-	t, n := c.MeanMatrix(c.model, c.alpha, c.eta)
+	t, n, err := c.MeanMatrix(c.model, c.alpha, c.eta)
+	if err != nil {
+		return orInfinite(err)
+	}
 	values, err := exact.Eigenvalues(t, n)
 	return math.Log(exact.Radius(values)), err
 }

@@ -9,6 +9,7 @@ import (
 	"triad/core/message"
 	"triad/core/metric"
 	"triad/core/query"
+	"triad/core/rl"
 )
 
 // entrant is what is measured and has a curve: one algorithm across all runs, or its averages.
@@ -20,6 +21,7 @@ type entrant struct {
 	frozen         []uint64         // by run: the step at which it diverged, 0 while it has not
 	sizes          learn.StepSizes  // nil where they are constant
 	model          *exact.Model
+	means          *rl.Means // of exact models: what the average update is made of; nil where there is none
 	modes          knownModes
 	metric         func(theta []float64) float64
 	theory         theory
@@ -102,7 +104,7 @@ func (x *Experiment) exactly(a *entrant) (o operator, err error) {
 func (x *Experiment) retune(a *entrant) error {
 	if a.of != nil {
 		a.alg = a.of.alg
-		a.model, a.metric, a.sizes, a.predicted = a.of.model, a.of.metric, a.of.sizes, math.NaN()
+		a.model, a.means, a.metric, a.sizes, a.predicted = a.of.model, a.of.means, a.of.metric, a.of.sizes, math.NaN()
 		return nil
 	}
 	a.alg = x.present(a.alg.ID)
@@ -121,7 +123,7 @@ func (x *Experiment) retune(a *entrant) error {
 	if err != nil {
 		return err
 	}
-	a.model, a.metric, a.sizes, a.predicted = model, measure, sizes, math.NaN()
+	a.model, a.means, a.metric, a.sizes, a.predicted = model, nil, measure, sizes, math.NaN()
 	alpha, eta := x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID)
 	for _, l := range a.learners {
 		l.Gamma, l.Lambda, l.Alpha[0], l.Eta[0] = x.cfg.Gamma, x.cfg.Lambda, alpha, eta
@@ -129,6 +131,13 @@ func (x *Experiment) retune(a *entrant) error {
 	}
 	if !x.inst.Exact() {
 		return nil // what follows is of exact models
+	}
+	means, err := model.Means(a.alg.Needs())
+	switch {
+	case err == nil:
+		a.means = &means
+	case !errors.Is(err, exact.ErrInfinite):
+		return err
 	}
 	if sizes == nil { // others are asked for when they are looked at
 		a.predicted = a.predict(alpha, eta)
@@ -157,10 +166,13 @@ func (x *Experiment) model(a *entrant) (*exact.Model, error) {
 
 // predict is the growth per step of a quadratic error by the mean dynamics: the squared
 // spectral radius of the mean update, in the range of M, less one. It is NaN where they converge
-// to a θ* whose error is not 0, as a value error's is not: that error settles.
+// to a θ* whose error is not 0, as a value error's is not: that error settles. It is NaN too where there is no average update.
 func (a *entrant) predict(alpha, eta float64) float64 {
+	if a.means == nil {
+		return math.NaN()
+	}
 	m := a.model
-	t, n := learn.MeanMatrix(a.alg, m.Reduce(m.A), m.Reduce(m.M), m.Rank, alpha, eta)
+	t, n := learn.MeanMatrix(a.alg, m.Reduced(*a.means), m.Rank, alpha, eta)
 	radius := exact.SpectralRadius(t, n)
 	if radius < 1 && a.metric(m.ThetaStar) > 1e-12*a.metric(make([]float64, len(m.ThetaStar))) {
 		return math.NaN()

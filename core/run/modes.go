@@ -21,7 +21,7 @@ type Mode struct {
 // its modes are the θ-parts of the two slowest of the mean update of both, as far as they are real.
 func (s Scene) Modes(i int) []Mode {
 	a := s.x.entrants[i]
-	if a.model == nil || len(a.theta0) != 2 || !s.x.inst.Exact() {
+	if a.means == nil || len(a.theta0) != 2 {
 		return nil
 	}
 	alpha, eta := s.x.cfg.StepSize("alpha", a.alg.ID), s.x.cfg.StepSize("eta", a.alg.ID)
@@ -42,7 +42,7 @@ type knownModes struct {
 }
 
 func modesOf(a *entrant, alpha, eta float64) []Mode {
-	t, n := learn.MeanMatrix(a.alg, a.model.A, a.model.M, 2, alpha, eta)
+	t, n := learn.MeanMatrix(a.alg, *a.means, 2, alpha, eta)
 	for i := range n {
 		t[i*n+i]-- // what a step adds: small step sizes leave its digits
 	}
@@ -83,7 +83,7 @@ type Carry struct {
 // ok is false unless there are two weights and an exact model.
 func (s Scene) Carry(c *Carry, i int) (f [4]float64, g [2]float64, ok bool) {
 	a := s.x.entrants[i]
-	if a.model == nil || len(a.theta0) != 2 || !s.x.inst.Exact() {
+	if a.means == nil || len(a.theta0) != 2 {
 		return f, g, false
 	}
 	once := s.x.affine(a)
@@ -117,7 +117,7 @@ func (x *Experiment) affine(a *entrant) *meanUpdate {
 		alpha, eta = a.sizes.At(x.step)
 	}
 	zero := make([]float64, len(a.theta0))
-	return &meanUpdate{learn.NewExpected(a.alg, a.model.A, a.model.B, a.model.M, alpha, eta, zero, zero)}
+	return &meanUpdate{learn.NewExpected(a.alg, *a.means, alpha, eta, zero, zero)}
 }
 
 // meanUpdate is a twin that is asked where it goes from given weights.

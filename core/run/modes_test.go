@@ -45,7 +45,7 @@ func TestAModeIsStretchedByTheMeanUpdate(t *testing.T) {
 	} {
 		x := planar(t, text+"&runs=1", 1)
 		a := x.entrants[0]
-		m, n := learn.MeanMatrix(a.alg, a.model.A, a.model.M, 2, x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID))
+		m, n := learn.MeanMatrix(a.alg, *a.means, 2, x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID))
 		modes := x.Scene().Modes(0)
 		if len(modes) == 0 {
 			t.Errorf("%s: no modes", text)
@@ -79,7 +79,7 @@ func TestCarryIsTheMeanUpdateRepeated(t *testing.T) {
 		x := planar(t, "preset=two-state-noisy&alg="+id+"&runs=1", 0)
 		var c Carry
 		a := x.entrants[0]
-		twin := learn.NewExpected(a.alg, a.model.A, a.model.B, a.model.M, 0.01, x.cfg.StepSize("eta", id), []float64{2, -3}, a.omega0)
+		twin := learn.NewExpected(a.alg, *a.means, 0.01, x.cfg.StepSize("eta", id), []float64{2, -3}, a.omega0)
 		twin.Alpha = x.cfg.StepSize("alpha", id)
 		for _, steps := range []int{1, 100, 37} {
 			x.Advance(steps)

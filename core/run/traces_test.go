@@ -52,12 +52,12 @@ func TestLearnersFollowTheIndependentTraces(t *testing.T) {
 }
 
 // rulesOf are the names of rules in rules.json.
-var rulesOf = map[string]*learn.Rule{"semi": &learn.SemiGradient, "saddle": &learn.SaddlePoint, "correction": &learn.Correction, "tdrc": &learn.TDRC}
+var rulesOf = map[string]*learn.Rule{"semi": &learn.SemiGradient, "saddle": &learn.SaddlePoint, "correction": &learn.Correction, "tdrc": &learn.TDRC, "hybrid": &learn.Hybrid}
 
 // inRules says that an algorithm is of those of rules.json.
 func inRules(a learn.Algorithm) bool {
 	k, _ := learn.KappaByID(a.Kappa)
-	return k.Key != "" || slices.Contains([]*learn.Rule{&learn.TDRC}, a.Rule)
+	return k.Key != "" || slices.Contains([]*learn.Rule{&learn.TDRC, &learn.Hybrid}, a.Rule)
 }
 
 // The same for more coefficients and rules, with numbers of their own.
@@ -137,6 +137,9 @@ func follow(t *testing.T, x *run.Experiment, rows int, want map[string]reference
 		}
 		if w.E != nil { // learners of state values have none there
 			reference.Close(t, name+"e", l.Trace(0), w.E, 1e-12)
+		}
+		if w.EMu != nil {
+			reference.Close(t, name+"e^μ", l.BehaviourTrace(0), w.EMu, 1e-12)
 		}
 		if w.Polyak != nil {
 			reference.Close(t, name+"θ̄", x.Weights(1, 0), w.Polyak, 1e-12)

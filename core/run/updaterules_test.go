@@ -88,6 +88,18 @@ func (c checker) rule(a learn.Algorithm) (theta, omega func(i int) float64) {
 				w += float64(e[i] * float64(u.Eta*u.Delta))
 				return w + float64(phi[i]*float64(-u.Eta*u.OmegaPhi))
 			}
+	case &learn.Hybrid:
+		c.want("e^μ", u.After.Behaviour, func(i int) float64 { return float64(u.BehaviourDecay*u.Before.Behaviour[i]) + phi[i] })
+		c.scalar("ωᵀe^μ", u.OmegaBehaviour, c.dot(u.After.Behaviour, u.Before.Omega))
+		both := func(w, size float64, i int) float64 {
+			w += float64(e[i] * float64(size*u.Delta))
+			return w + float64(u.BehaviourChange[i]*float64(size*u.OmegaBehaviour))
+		}
+		return func(i int) float64 {
+				return both(u.Before.Theta[i], u.Alpha, i) + float64(u.Change[i]*float64(-u.Alpha*u.OmegaE))
+			}, func(i int) float64 {
+				return both(u.Before.Omega[i], u.Eta, i)
+			}
 	case &learn.TrueOnline:
 		c.scalar("φᵀe^ω", u.DutchPhi, c.dot(phi, u.Before.Dutch))
 		c.want("e^ω", u.After.Dutch, func(i int) float64 {

@@ -8,6 +8,7 @@ import (
 
 	"triad/core/learn"
 	"triad/core/query"
+	"triad/core/rl"
 	"triad/core/stats"
 	"triad/core/verdict"
 )
@@ -170,7 +171,7 @@ func (t *theory) start(x *Experiment, a *entrant) {
 	if !x.inst.Exact() || x.episodic {
 		return // its episodes are not steps
 	}
-	t.here = learn.NewExpected(a.alg, nil, nil, nil, 0, 0, a.theta0, a.omega0)
+	t.here = learn.NewExpected(a.alg, rl.Means{}, 0, 0, a.theta0, a.omega0)
 	t.here.Project = projection(&x.cfg)
 	if a.of != nil {
 		t.here.Average()
@@ -213,16 +214,22 @@ func (t *theory) turn(x *Experiment, a *entrant) {
 	if t.here == nil {
 		return
 	}
-	m := a.model
-	t.here.A, t.here.B, t.here.M = m.A, m.B, m.M
+	t.here.Algorithm = a.alg
+	if a.means != nil {
+		t.here.Means = *a.means
+	} else {
+		t.here.Lose()
+	}
 	t.here.Alpha, t.here.Eta = x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID)
 	t.front, t.to = t.here.Clone(), t.at
 	keep := len(t.x)
 	for keep > 0 && t.x[keep-1] > float64(t.at) {
 		keep--
 	}
-	t.x = append(t.x[:keep], float64(t.at))
-	t.y = append(t.y[:keep], t.error(a, t.front))
+	t.x, t.y = t.x[:keep], t.y[:keep]
+	if a.means != nil {
+		t.x, t.y = append(t.x, float64(t.at)), append(t.y, t.error(a, t.front))
+	}
 }
 
 // Theory returns the points (step, error) of the i-th algorithm's expected learner, up to the

@@ -68,7 +68,9 @@ type updateEntry struct {
 	PhiTilde []*float64   `json:"phiTilde"` // φ̃ of the gradient correction
 	Ahead    []*float64   `json:"ahead"`    // φ̄ − φ̃
 	E        [][]*float64 `json:"e"`
-	Dutch    [][]*float64 `json:"dutch"` // e^ω
+	Dutch    [][]*float64 `json:"dutch"`    // e^ω
+	EMu      [][]*float64 `json:"eMu"`      // e^μ of the hybrid
+	ChangeMu []*float64   `json:"changeMu"` // γφ̄^μ − φ, likewise
 	Omega    [][]*float64 `json:"omega"`
 	Theta    [][]*float64 `json:"theta"`
 	Mean     [][]*float64 `json:"mean"`  // θ̄
@@ -142,6 +144,7 @@ func (s *Session) updateOf(i int) updateEntry {
 	e.Phi, e.PhiBar, e.Change = vector(u.Phi), vector(u.PhiBar), vector(u.Change)
 	e.PhiTilde, e.Ahead = vector(u.PhiTilde), vector(u.Ahead)
 	e.E, e.Dutch = both(u.Before.E, u.After.E), both(u.Before.Dutch, u.After.Dutch)
+	e.EMu, e.ChangeMu = both(u.Before.Behaviour, u.After.Behaviour), vector(u.BehaviourChange)
 	e.Omega, e.Theta = both(u.Before.Omega, u.After.Omega), both(u.Before.Theta, u.After.Theta)
 	e.Mean, e.Share = both(u.Before.Mean, u.After.Mean), u.Share
 	e.Projected, e.FreeTheta, e.FreeOmega = u.Projected, vector(u.FreeTheta), vector(u.FreeOmega)

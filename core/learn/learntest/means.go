@@ -95,7 +95,7 @@ func theTwinIsTheMeanOfTheUpdates(t *testing.T, a learn.Algorithm) {
 			sum[d+i] += (omegaTo[i] - omega[i]) / small
 		}
 	}
-	x := learn.NewExpected(on(m, a), model.A, model.B, model.M, small, 2*small, theta, omega)
+	x := learn.NewExpected(on(m, a), means(t, a, model), small, 2*small, theta, omega)
 	x.Step()
 	want := make([]float64, 2*d)
 	moved(x.Theta, x.Omega, want)
@@ -117,7 +117,7 @@ func theSettledUpdateIsTheGradient(t *testing.T, a learn.Algorithm) {
 	model := mean(t, m, a, 0.7)
 	theta := []float64{0.4, -1.2, 0.7, 2}
 	f, g := settled(t, a, model)
-	x := learn.NewExpected(on(m, a), model.A, model.B, model.M, 0, 0.1, theta, make([]float64, d))
+	x := learn.NewExpected(on(m, a), means(t, a, model), 0, 0.1, theta, make([]float64, d))
 	for range 20_000 { // α = 0: only ω moves
 		x.Step()
 	}
@@ -132,13 +132,19 @@ func theSettledUpdateIsTheGradient(t *testing.T, a learn.Algorithm) {
 }
 
 // settled is Fθ + g, along which θ moves once ω has settled: −AᵀM⁻¹(Aθ + b) of gradient rules. GTD's ω settles at Aθ + b,
-// and θ moves along −Aᵀ(Aθ + b); that of TDRC at (M + β_r I)⁻¹(Aθ + b), and θ moves along (β_r I − Aᵀ) times it.
+// and θ moves along −Aᵀ(Aθ + b); that of TDRC at (M + β_r I)⁻¹(Aθ + b), and θ moves along (β_r I − Aᵀ) times it; of Hybrid along AᵀA_μ^{−T}(Aθ + b).
 func settled(t *testing.T, a learn.Algorithm, model *exact.Model) (f, g []float64) {
 	t.Helper()
 	d := len(model.B)
 	left, metric := transposed(model.A, d, -1), identity(d)
 	switch a.Rule {
 	case &learn.GTD:
+	case &learn.Hybrid:
+		own, err := model.Behaviour(a.Needs().Kappa)
+		if err != nil {
+			t.Fatal(err)
+		}
+		left, metric = transposed(model.A, d, 1), transposed(own, d, 1)
 	case &learn.TDRC:
 		copy(metric, model.M)
 		for i := range d {
@@ -175,6 +181,16 @@ func identity(d int) []float64 {
 	m := make([]float64, d*d)
 	for i := range d {
 		m[i*d+i] = 1
+	}
+	return m
+}
+
+// means are what the algorithm's expected update is made of.
+func means(t *testing.T, a learn.Algorithm, model *exact.Model) rl.Means {
+	t.Helper()
+	m, err := model.Means(a.Needs())
+	if err != nil {
+		t.Fatal(err)
 	}
 	return m
 }

@@ -67,7 +67,7 @@ func stepsAllocateNothing(t *testing.T, a learn.Algorithm) {
 		}
 	}
 	model := mean(t, m, a, 0.8)
-	x := learn.NewExpected(on(m, a), model.A, model.B, model.M, 0.1, 0.1, make([]float64, 6), make([]float64, 6))
+	x := learn.NewExpected(on(m, a), means(t, a, model), 0.1, 0.1, make([]float64, 6), make([]float64, 6))
 	x.Average()
 	x.Project = learn.Projection{Radius: 1, DualRadius: 1}
 	if n := testing.AllocsPerRun(100, x.Step); n != 0 {

@@ -26,7 +26,7 @@ func snapshotsGoOnToTheBit(t *testing.T, a learn.Algorithm) {
 		l := learn.New(on(m, a), d, 0.9, 0.8, sizes, sizes)
 		l.Chains(n)
 		l.Average()
-		x := learn.NewExpected(on(m, a), model.A, model.B, model.M, sizes[0], sizes[0], make([]float64, d), make([]float64, d))
+		x := learn.NewExpected(on(m, a), means(t, a, model), sizes[0], sizes[0], make([]float64, d), make([]float64, d))
 		x.Average()
 		l.Project = learn.Projection{Radius: 1, DualRadius: 0.2, Powers: true}
 		x.Project = l.Project

@@ -58,6 +58,16 @@ export default /** @satisfies {Words} */ ({
     "Proposition 3",
   ],
   "e^ω": ["Dutch trace of ω", "The trace of ω in the true on-line versions.", "Algorithm 2"],
+  "e^μ": [
+    "trace under μ",
+    "The trace of TD that learns of the behaviour, whose coefficient is 1, or 0 with κ = 0.",
+    "",
+  ],
+  "φ̄^μ": [
+    "features expected under μ",
+    "The mean of φ(s′, a) over the actions a that μ would take in the next state.",
+    "",
+  ],
   δ: [
     "TD error",
     "δ = r + γθᵀφ̄ − θᵀφ, by how much a step surprises. Beside M and ρ: the smallest eigenvalue of AᵀM⁻¹A.",

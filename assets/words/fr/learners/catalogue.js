@@ -201,6 +201,7 @@ const algorithms = {
   gtd2: "GTD2, valeurs d’états",
   abq: "ABQ(ζ)",
   tdrc: "TDRC(λ)",
+  htd: "HTD(λ)",
 };
 
 const rules = {
@@ -211,6 +212,7 @@ const rules = {
   gtd: "GTD",
   gtd2: "GTD2",
   tdrc: "correction régularisée",
+  hybrid: "hybride",
 };
 
 const ruleNotes = {
@@ -223,6 +225,11 @@ const ruleNotes = {
     "peut être stable que si un nombre pair de valeurs propres de A est entre 0 et β_r, quel que soit η/α : sur les " +
     "deux états, où la A de Tree Backup en a une, 0.22, le β_r = 1 habituel diverge. Tout dépend de la taille des " +
     "caractéristiques. Publiée avec κ = π/μ ; avec un autre κ, elle est de nous.",
+  hybrid:
+    "Le gradient dans une autre métrique : à la place de M⁻¹, l’inverse de ce que TD apprend de μ, qui est défini. " +
+    "Quand π = μ, c’est TD(λ), pour les κ qui y valent 1. Comme la correction du gradient, elle est instable quand " +
+    "η/α est trop petit. Avec κ = 0, e^μ est φ. HTD(λ) est publié pour les valeurs d’états, avec κ = π/μ ; pour " +
+    "les couples, et avec un autre κ, il est de nous.",
 };
 
 /** id → [name, summary, names of actions, names of choices that are called otherwise in other problems, by key]. */

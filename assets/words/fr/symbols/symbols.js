@@ -62,6 +62,12 @@ export default /** @satisfies {Like<typeof import("../../en/symbols/symbols.js")
     "proposition 3",
   ],
   "e^ω": ["trace hollandaise de ω", "La trace de ω dans les versions véritablement en ligne.", "algorithme 2"],
+  "e^μ": ["trace sous μ", "La trace du TD qui apprend le comportement, de coefficient 1, ou 0 avec κ = 0.", ""],
+  "φ̄^μ": [
+    "caractéristiques attendues sous μ",
+    "La moyenne de φ(s′, a) sur les actions a que choisirait μ dans l’état suivant.",
+    "",
+  ],
   δ: [
     "erreur TD",
     "δ = r + γθᵀφ̄ − θᵀφ, de combien un pas surprend. À côté de M et ρ : la plus petite valeur propre de AᵀM⁻¹A.",

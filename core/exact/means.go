@@ -1,0 +1,86 @@
+package exact
+
+import (
+	"gonum.org/v1/gonum/blas"
+
+	"triad/core/rl"
+)
+
+// Means are the model's, with what an expected update needs. The error is ErrInfinite where the trace has no second
+// moment and products are needed; all else is there then.
+func (x *Model) Means(needs rl.Needs) (rl.Means, error) {
+	m := rl.Means{A: x.A, B: x.B, M: x.M}
+	var err error
+	if needs.Behaviour {
+		if m.Behaviour, err = x.Behaviour(needs.Kappa); err != nil {
+			return m, err
+		}
+	}
+	if needs.Products {
+		m.Products, err = x.Products()
+	}
+	return m, err
+}
+
+// Reduced are means seen in the orthonormal basis of M's range, of Rank dimensions.
+func (x *Model) Reduced(m rl.Means) rl.Means {
+	out := rl.Means{A: x.Reduce(m.A), B: x.Coordinates(m.B), M: x.Reduce(m.M)}
+	if m.Behaviour != nil {
+		out.Behaviour = x.Reduce(m.Behaviour)
+	}
+	if p := m.Products; p != nil {
+		out.Products = &rl.Products{
+			AtA: x.Reduce(p.AtA), AtM: x.Reduce(p.AtM), AAt: x.Reduce(p.AAt), MM: x.Reduce(p.MM),
+			AtB: x.Coordinates(p.AtB), MB: x.Coordinates(p.MB),
+		}
+	}
+	return out
+}
+
+// Behaviour is A_μ = ΦᵀΞ(I − λγκP^μ)⁻¹(γP^μ − I)Φ (d×d), the mean dynamics of TD that learns values of μ, of pairs, with a
+// trace of coefficient κ in [0, 1] everywhere. It is negative definite in the range of M: that is on-policy learning
+// [tsitsiklis1997].
+func (x *Model) Behaviour(kappa float64) ([]float64, error) {
+	phi, weighted := x.features()
+	p := x.behaviour()
+	n, err := solve(identityMinus(x.Lambda*x.Gamma*kappa, p), product(blas.NoTrans, identityMinus(x.Gamma, p), blas.NoTrans, phi))
+	if err != nil {
+		return nil, singularTraces
+	}
+	a := product(blas.Trans, weighted, blas.NoTrans, n).Data
+	for i, v := range a {
+		a[i] = 0 - v // not −0
+	}
+	return a, nil
+}
+
+// Products are the means of products of one sample, by the same sums as gram's blocks. The error is ErrInfinite where
+// the trace has no second moment.
+func (x *Model) Products() (*rl.Products, error) {
+	s := x.samples()
+	t, v, err := s.sums()
+	if err != nil {
+		return nil, err
+	}
+	d := s.mean.Cols
+	square := func() general { return newGeneral(d, d) }
+	ata, atm, aat, mm := square(), square(), square(), square()
+	p := &rl.Products{AtA: ata.Data, AtM: atm.Data, AAt: aat.Data, MM: mm.Data, AtB: make([]float64, d), MB: make([]float64, d)}
+	u, mean := make([]float64, d), make([]float64, d)
+	for i := range s.xi {
+		phi, half, r := s.phi[i], s.half.Data[i*d:][:d], s.mdp.R[i/s.mdp.Actions][i%s.mdp.Actions]
+		q := dot(s.mean.Data[i*d:][:d], phi)
+		clear(mean)
+		s.each(i, u, func(prob float64) {
+			add(mean, prob, u)
+			outer(ata, 0, 0, t[i]*prob, u, u)
+		})
+		outer(atm, 0, 0, q, mean, phi)
+		outer(aat, 0, 0, v[i], half, phi)
+		outer(aat, 0, 0, v[i], phi, half)
+		outer(mm, 0, 0, s.xi[i]*dot(phi, phi), phi, phi)
+		add(p.AtB, r*t[i], mean)
+		add(p.MB, r*q, phi)
+	}
+	return p, nil
+}

@@ -1,0 +1,104 @@
+package learn
+
+import (
+	"triad/core/columns"
+	"triad/core/rl"
+)
+
+// Hybrid is HTD(λ) [hackman2012] [white2016] for values of pairs: beside e it keeps the trace e^μ of TD that learns of
+// the behaviour itself, whose coefficient is 1, and 0 with κ = 0. With φ̄^μ = Σ_a μ(a|s') φ(s',a) and ψ^μ = γφ̄^μ − φ, both
+// from the old weights:
+//
+//	e^μ ← γλ e^μ + φ,  e^μ₋₁ = 0
+//	ω ← ω + η (δ e + (ωᵀe^μ) ψ^μ)
+//	θ ← θ + α (δ e + (ωᵀe^μ) ψ^μ − (ωᵀe) (γφ̄ − φ))
+//
+// In the mean: ω ← ω + η (Aθ + b + A_μᵀω), θ ← θ + α (Aθ + b + (A_μ − A)ᵀω), where A_μ is that of on-policy TD(λ), whose
+// symmetric part is negative definite. Once ω = −A_μ^{−T}(Aθ + b), θ moves along AᵀA_μ^{−T}(Aθ + b): the gradient method
+// with −A_μ^{−T} in the place of M⁻¹. Where π = μ and κ = 1 both traces and errors are the same, and it is the
+// semi-gradient; with κ = π it is not. (A trace e^μ with κ = μ would make it so, but its A_μ need not be definite.)
+var Hybrid = Rule{
+	ID: "hybrid", Name: "hybrid", Short: "Hybrid", Dual: true, Body: Cross,
+	Text: "e^μ = γλ e^μ + φ, ω += η (δ e + (ωᵀe^μ) (γφ̄^μ − φ)), θ += α (δ e + (ωᵀe^μ) (γφ̄^μ − φ) − (ωᵀe) (γφ̄ − φ)), φ̄^μ = Σ μ φ(s', ·)",
+	Rows: []string{
+		traceRow, "e^μ ← γ λ e^μ + φ", errorRow, "φ̄^μ = Σ_a [μ φ](s′, a)",
+		"ω ← ω + η (δ e + (ωᵀe^μ) (γ φ̄^μ − φ))", "θ ← θ + α (δ e + (ωᵀe^μ) (γ φ̄^μ − φ) − (ωᵀe) (γ φ̄ − φ))",
+	},
+	Lines: []string{
+		traceLine, "= {γλ} e^μ + φ", errorLine, "",
+		"= ω + {η} ({δ:} e′ + {ωᵀe^μ} (γφ̄^μ − φ))", "= θ + {α} ({δ:} e′ + {ωᵀe^μ} (γφ̄^μ − φ) − {ωᵀe} (γφ̄ − φ))",
+	},
+	Note:      "The gradient with another metric: in the place of M⁻¹ stands the inverse of what TD learns of μ, which is definite. On policy it is TD(λ), for κ that are 1 there. Like the gradient correction, it is unstable where η/α is too small. With κ = 0, e^μ is φ. HTD(λ) is published for values of states, with κ = π/μ; for pairs, and with another κ, it is ours.",
+	needs:     rl.Needs{Behaviour: true},
+	behaviour: true,
+	update: func(l *Learner, e *trace) {
+		l.tdErrors()
+		own, change := l.behaviourTrace(l.t.Chain), l.behaviourChange()
+		advance(own, l.behaviourDecay(), 1, l.phi, l.d)
+		columns.Dot(l.y, l.Omega, e)
+		columns.Dot(l.z, l.Omega, own)
+		moveAlong(l, l.Omega, l.Eta, e, change)
+		moveAlong(l, l.Theta, l.Alpha, e, change)
+		descend(l)
+	},
+	expected: func(x *Expected) {
+		x.residual()
+		for i, r := range x.r {
+			own := x.column(x.Behaviour, i, x.Omega)
+			x.next[i] = x.Omega[i] + float64(x.Eta*(r+own))
+			x.Theta[i] += float64(x.Alpha * (float64(r+own) - x.column(x.A, i, x.Omega)))
+		}
+		copy(x.Omega, x.next)
+	},
+}
+
+// moveAlong moves w ← w + size (δ e + z ψ^μ), with z = ωᵀe^μ in l.z.
+func moveAlong(l *Learner, w, size []float64, e *trace, change *rl.Sparse) {
+	columns.Product(l.u, 1, size, l.delta)
+	columns.Add(w, e, l.u)
+	columns.Product(l.u, 1, size, l.z)
+	columns.Add(w, change, l.u)
+}
+
+// behaviourTrace is a chain's trace e^μ; nil for rules without.
+func (l *Learner) behaviourTrace(chain int) *trace {
+	if l.behaviour == nil {
+		return nil
+	}
+	return &l.behaviour[chain]
+}
+
+// BehaviourTrace is the trace e^μ of a chain, d numbers; nil of rules without.
+func (l *Learner) BehaviourTrace(chain int) []float64 {
+	if l.behaviour == nil {
+		return nil
+	}
+	return dense(nil, l.d, &l.behaviour[chain])
+}
+
+// behaviourDecay is γλ of e^μ, 0 where κ is 0 everywhere.
+func (l *Learner) behaviourDecay() float64 {
+	return float64(float64(l.Gamma*l.Lambda) * l.Algorithm.Needs().Kappa)
+}
+
+// behaviourChange is ψ^μ = γφ̄^μ − φ.
+func (l *Learner) behaviourChange() *rl.Sparse {
+	from, to := &l.other, &l.third
+	combine(from, 0, &rl.Sparse{}, -1, l.phi)
+	for i := range l.t.Choices {
+		if c := &l.t.Choices[i]; c.Mu != 0 {
+			combine(to, 1, from, float64(l.Gamma*c.Mu), &c.Phi)
+			from, to = to, from
+		}
+	}
+	return from
+}
+
+// Needs are what the algorithm's expected update needs beside A, b and M.
+func (a Algorithm) Needs() rl.Needs {
+	n := a.Rule.needs
+	if n.Behaviour && a.Kappa != "td0" {
+		n.Kappa = 1
+	}
+	return n
+}
