@@ -51,7 +51,7 @@ var allowed = map[string][]string{
 	"core/query":    {"core/message", "core/learn", "core/mathml", "core/problem", "core/metric", "core/verdict"},
 	"core/run":      {"core/message", "core/query", "core/rl", "core/tile", "core/learn", "core/problem", "core/exact", "core/metric", "core/stats", "core/verdict", "core/snapshot"},
 	"core/study":    {"core/message", "core/rl", "core/learn", "core/problem", "core/exact", "core/metric", "core/query", "core/run"},
-	"core/cmd":      {"core/message", "core/query", "core/run", "core/study", "core/problem", "core/exact", "core/phase"},
+	"core/cmd":      {"core/message", "core/query", "core/run", "core/study", "core/problem", "core/exact", "core/phase", "core/rl"},
 
 	// For tests only.
 	"core/internal/reference":  {"core/rl"},

@@ -7,7 +7,9 @@ import (
 	"math"
 
 	"triad/core/exact"
+	"triad/core/phase"
 	"triad/core/query"
+	"triad/core/rl"
 )
 
 // number is null in JSON where it is beyond double precision: JSON has neither infinity nor NaN.
@@ -46,6 +48,7 @@ type report struct {
 	Omega0    []number    `json:"omega0"`
 	MSPBE     number      `json:"mspbe"`
 	Pairs     []pairShare `json:"pairs"`
+	Rules     []ruleMean  `json:"rules"`
 	*Convergence
 	SecondMoment string `json:"secondMoment,omitempty"` // "infinite"
 }
@@ -58,6 +61,15 @@ type pairShare struct {
 	Trace  []number `json:"trace"` // E[e | pair]; null where it is never visited
 	Delta  []number `json:"delta"` // E[γφ̄ − φ | pair]
 	Growth number   `json:"growth"`
+}
+
+// ruleMean is what the mean update z ← z + Bz + c of a rule does; what there is not is null.
+type ruleMean struct {
+	Rule          string      `json:"rule"`
+	Eig           [][2]number `json:"eig"`           // of B at α = η = 1, in the range of M
+	MaxRe         number      `json:"maxRe"`         // the largest real part of eig
+	AlphaMax      number      `json:"alphaMax"`      // up to which steps α = η are stable; 0 where none is
+	CriticalRatio number      `json:"criticalRatio"` // the η/α from which on small steps are stable, where not all are
 }
 
 // Convergence is the part of a report that rests on second moments; D0 and bound are for a
@@ -104,6 +116,7 @@ func exactVerb(in input, out io.Writer) error {
 	for _, v := range s.VectorsA {
 		r.VectorsA = append(r.VectorsA, numbers(v))
 	}
+	r.Rules = ruleMeans(c, x.Instance().MDP)
 	switch schedule, err := m.Schedule(theta0, x.Omega0()); {
 	case errors.Is(err, exact.ErrInfinite):
 		r.SecondMoment = "infinite"
@@ -130,6 +143,17 @@ func shares(m *exact.Model, actions int) (list []pairShare) {
 	all, _ := m.Shares()
 	for i, s := range all {
 		list = append(list, pairShare{i / actions, i % actions, number(s.Xi), numbers(s.Trace), numbers(s.Delta), number(s.Growth)})
+	}
+	return list
+}
+
+func ruleMeans(c query.Config, m *rl.MDP) (list []ruleMean) {
+	for _, s := range phase.Rules(c, m) {
+		r := ruleMean{Rule: s.Rule, MaxRe: number(s.MaxRe), AlphaMax: number(s.AlphaMax), CriticalRatio: number(s.CriticalRatio)}
+		if s.Known {
+			r.Eig = reals(s.Eig)
+		}
+		list = append(list, r)
 	}
 	return list
 }

@@ -155,3 +155,27 @@ func TestExactTakesAApartByPairs(t *testing.T) {
 		}
 	}
 }
+
+// The largest real parts of two states at γ = .99, λ = .9 by an independent program; the semi-gradient's is A's own.
+func TestExactTellsWhatEachRuleDoesInTheMean(t *testing.T) {
+	r := exactReport(t, "gamma=0.99&lambda=0.9")
+	byRule := map[string]ruleMean{}
+	for _, rule := range r.Rules {
+		byRule[rule.Rule] = rule
+	}
+	for rule, want := range map[string]float64{"semi-gradient": 0.222948602344454, "saddle-point": -0.023303042982512, "correction": -0.025794352282651} {
+		if got := float64(byRule[rule].MaxRe); math.Abs(got-want) > 1e-12 {
+			t.Errorf("%s: %.15g, want %.15g", rule, got, want)
+		}
+	}
+	if semi := byRule["semi-gradient"]; semi.AlphaMax != 0 || len(semi.Eig) != 2 || math.Abs(float64(semi.Eig[1][0]-r.EigA[1][0])) > 1e-15 {
+		t.Errorf("%+v, of A %v", semi, r.EigA)
+	}
+	if c := float64(byRule["correction"].CriticalRatio); math.Abs(c-0.1035314988) > 1e-10 {
+		t.Errorf("critical ratio %.12g", c)
+	}
+	out, _, _ := triad("exact", "")
+	if strings.Contains(out, "\"criticalRatio\": 0\n") || !strings.Contains(out, `"criticalRatio": null`) {
+		t.Error("a rule without a critical ratio has one")
+	}
+}

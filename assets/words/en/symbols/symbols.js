@@ -10,7 +10,11 @@ export default /** @satisfies {Words} */ ({
   ],
   α: ["step size of θ", "How far one update moves the weights θ.", "Section 3"],
   η: ["step size of ω", "How far one update moves the dual weights ω.", "Section 4, Equation 2"],
-  β: ["ratio of step sizes", "β = η/α, the step size of ω in units of that of θ.", "Section 5"],
+  "η/α": [
+    "ratio of step sizes",
+    "The step size of ω in units of that of θ; β where the paper analyses rates.",
+    "Section 5",
+  ],
   κ: [
     "trace coefficient",
     "What names the algorithm: π for Tree Backup, min(1, π/μ) for Retrace, π/μ for importance sampling, " +

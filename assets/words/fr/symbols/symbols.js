@@ -10,7 +10,11 @@ export default /** @satisfies {Like<typeof import("../../en/symbols/symbols.js")
   ],
   α: ["taille du pas de θ", "De combien une mise à jour déplace les poids θ.", "section 3"],
   η: ["taille du pas de ω", "De combien une mise à jour déplace les poids duaux ω.", "section 4, équation 2"],
-  β: ["rapport des tailles de pas", "β = η/α, la taille du pas de ω en unités de celle de θ.", "section 5"],
+  "η/α": [
+    "rapport des tailles de pas",
+    "La taille du pas de ω en unités de celle de θ ; β où l’article analyse des vitesses.",
+    "section 5",
+  ],
   κ: [
     "coefficient de trace",
     "Ce qui donne son nom à l’algorithme : π pour Tree Backup, min(1, π/μ) pour Retrace, π/μ pour " +

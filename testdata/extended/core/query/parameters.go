@@ -144,7 +144,7 @@ func table() []Parameter {
 			field: func(c *Config) any { return &c.C },
 		},
 		{
-			Key: "ratio", Symbol: "β", Name: "η as a multiple of α", Kind: Number, OpenMin: true, Max: 1000, Live: true, Group: "learning",
+			Key: "ratio", Symbol: "η/α", Name: "η as a multiple of α", Kind: Number, OpenMin: true, Max: 1000, Live: true, Group: "learning",
 			Help: "η = ratio·α in place of η; empty for none", legal: orNothing(above(0, 1000)),
 			field: func(c *Config) any { return &c.Ratio }, parse: parseRatio,
 			get: func(c *Config) string {

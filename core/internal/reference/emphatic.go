@@ -1,0 +1,110 @@
+package reference
+
+// Emphatic is emphatic.json: what emphases are, and what rules do in the mean.
+type Emphatic struct {
+	MDPs  map[string]MDP `json:"mdps"` // two_state is two_state_R2 here, and baird is baird_copy
+	Exact []struct {
+		MDP          string             `json:"mdp"`
+		Gamma        float64            `json:"gamma"`
+		Lambda       float64            `json:"lam"`
+		Kappa        string             `json:"kappa"` // or vtrace:c̄, abq:ζ
+		Beta         float64            `json:"beta"`
+		F            []float64          `json:"f"`        // ξ E[F | pair]
+		Emphasis     []float64          `json:"emphasis"` // ξ E[m | pair]
+		A            [][]float64        `json:"A_emph"`
+		B            []float64          `json:"b_emph"`
+		Radius       float64            `json:"F_radius"`        // β² spr(P^{μρ²})
+		SecondMoment *float64           `json:"F_second_moment"` // E F²; nil where it is infinite
+		MaxRe        map[string]float64 `json:"max_re"`          // by rule, at α = η = 1
+		EigA         [][2]float64       `json:"eigA"`
+		EigEmphatic  [][2]float64       `json:"eigA_emph"`
+		Theta        []float64          `json:"theta_emph"`
+		ValueErrors  struct {           // ‖Φθ − Q^π‖²_Ξ
+			Best       float64 `json:"best"`
+			FixedPoint float64 `json:"fixed_point"`
+			Emphatic   float64 `json:"emphatic"`
+		} `json:"value_error"`
+	} `json:"exact"`
+	States []struct {
+		MDP      string      `json:"mdp"` // baird_RB is baird_copy_RB
+		Gamma    float64     `json:"gamma"`
+		Lambda   float64     `json:"lam"`
+		Beta     float64     `json:"beta"`
+		PhiState [][]float64 `json:"phiState"`
+		D        []float64   `json:"d_mu"` // ξ by state
+		F        []float64   `json:"f"`
+		Emphasis []float64   `json:"emphasis"`
+		A        [][]float64 `json:"A_emph"`
+		B        []float64   `json:"b_emph"`
+		Radius   float64     `json:"F_radius"`
+		MaxRe    float64     `json:"max_re_A_emph"`
+		Theta    []float64   `json:"theta_emph"`
+	} `json:"state_emphatic"`
+	Variance struct {
+		Moments []struct {
+			MDP    string   `json:"mdp"`
+			Beta   float64  `json:"beta"`
+			Radius float64  `json:"radius"`
+			Mean   float64  `json:"EF"`
+			Second *float64 `json:"EF2"`
+		} `json:"moments"`
+		Stable []struct { // in which β the mean is
+			MDP       string    `json:"mdp"`
+			Gamma     float64   `json:"gamma"`
+			Kappa     string    `json:"kappa"`
+			Lambda    float64   `json:"lam"`
+			Crossings []float64 `json:"crossings"`
+			AtZero    bool      `json:"stable_at_0"`
+			Finite    float64   `json:"finite_variance_below"`
+		} `json:"beta_stable"`
+		Critical float64        `json:"beta_crit_closed"` // of two states at γ = .99, λ = 0
+		Sample   []FiniteSample `json:"finite_sample"`
+	} `json:"emphatic_variance"`
+	Spectra []struct {
+		Problem    string             `json:"problem"`
+		Gamma      float64            `json:"gamma"`
+		Lambda     float64            `json:"lam"`
+		Kappa      string             `json:"kappa"`
+		AlphaSemi  float64            `json:"alpha_max_semi"`   // 0 where no step is small enough
+		AlphaDual  map[string]float64 `json:"alpha_max_saddle"` // by η/α
+		Correction Borders            `json:"ratio_correction"`
+		Hybrid     Borders            `json:"ratio_hybrid"`
+		TDRC       Borders            `json:"ratio_tdrc1"`
+		MaxRe      map[string]float64 `json:"max_re_rules"`
+	} `json:"phase_spectra"`
+	Claims struct { // by step: mean, standard error and median of the sampled MSPBE in the norm of Ξ
+		TB3   Claim           `json:"etd_tb_0.001"`
+		TB4   Claim           `json:"etd_tb_0.0001"`
+		IS3   Claim           `json:"etd_is_0.001"`
+		IS4   Claim           `json:"etd_is_0.0001"`
+		Ridge []RidgeEstimate `json:"lstd_ridge"`
+	} `json:"claims"`
+}
+
+// Claim is what a learner's runs came to, by step.
+type Claim map[string][3]float64
+
+// Borders are where stability by η/α begins or ends.
+type Borders struct {
+	Low  bool      `json:"stable_at_1e_minus4"`
+	High bool      `json:"stable_at_1e4"`
+	At   []float64 `json:"crossings"`
+}
+
+// FiniteSample is what averages over n steps of a chain come to, over 400 chains.
+type FiniteSample struct {
+	N        int     `json:"n"`
+	Median   float64 `json:"median"` // of the average of F
+	Low      float64 `json:"q25"`
+	High     float64 `json:"q75"`
+	Positive float64 `json:"A11_positive"` // share of chains whose first entry of A is above 0
+}
+
+// RidgeEstimate is how far LSTD's estimate from εI is off, by n.
+type RidgeEstimate struct {
+	Epsilon float64            `json:"eps"`
+	Worst   float64            `json:"worst"`
+	At      int                `json:"at"`
+	Errors  map[string]float64 `json:"errors"`
+	Direct  float64            `json:"rel_to_direct"`
+}

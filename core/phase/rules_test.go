@@ -1,0 +1,112 @@
+//go:build !race && !js
+
+package phase_test
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"triad/core/internal/reference"
+	"triad/core/phase"
+	"triad/core/query"
+	"triad/core/rl"
+)
+
+// ruleNames are the reference's.
+var ruleNames = map[string]string{"semi": "semi-gradient", "saddle": "saddle-point", "correction": "correction", "tdrc": "tdrc", "hybrid": "hybrid", "emphatic": "emphatic"}
+
+// spectra are those of every rule, by its ID.
+func spectra(t *testing.T, text string, m *rl.MDP) map[string]phase.RuleSpectrum {
+	t.Helper()
+	c, problems := query.Parse(text)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	out := map[string]phase.RuleSpectrum{}
+	for _, s := range phase.Rules(c, m) {
+		out[s.Rule] = s
+	}
+	return out
+}
+
+// ours says that a coefficient of the reference needs no number of its own.
+func ours(kappa string) bool { return !strings.Contains(kappa, ":") }
+
+func TestEachRulesLargestRealPartIsThatOfTheIndependentProgram(t *testing.T) {
+	var file reference.Emphatic
+	reference.Load(t, "emphatic.json", &file)
+	compared := map[string]int{}
+	for _, e := range file.Exact {
+		if !ours(e.Kappa) {
+			continue
+		}
+		all := spectra(t, fmt.Sprintf("kappa=%s&gamma=%g&lambda=%g", e.Kappa, e.Gamma, e.Lambda), file.MDPs[e.MDP].Process())
+		for rule, want := range e.MaxRe {
+			if s := all[ruleNames[rule]]; s.Known {
+				compared[rule]++
+				near(t, fmt.Sprint(rule, e.MDP, e.Kappa, e.Gamma, e.Lambda), s.MaxRe, want, 1e-8*max(math.Abs(want), 1e-3))
+			}
+		}
+	}
+	for _, rule := range []string{"semi", "saddle", "correction"} {
+		if compared[rule] < 40 {
+			t.Errorf("%s: %d compared", rule, compared[rule])
+		}
+	}
+}
+
+// The reference has nine digits.
+func TestStepSizesAndRatiosOfRulesAreThoseOfTheIndependentProgram(t *testing.T) {
+	const digits = 5.1e-9
+	var file reference.Emphatic
+	reference.Load(t, "emphatic.json", &file)
+	for _, p := range file.Spectra {
+		m := process(file.MDPs, p.Problem).Process()
+		all := spectra(t, fmt.Sprintf("kappa=%s&gamma=%g&lambda=%g", p.Kappa, p.Gamma, p.Lambda), m)
+		what := fmt.Sprint(p.Problem, p.Kappa, p.Gamma, p.Lambda)
+		near(t, "αmax "+what, all["semi-gradient"].AlphaMax, p.AlphaSemi, digits*p.AlphaSemi)
+		near(t, "αmax saddle "+what, all["saddle-point"].AlphaMax, p.AlphaDual["1"], digits*p.AlphaDual["1"])
+		for rule, want := range map[string]reference.Borders{"correction": p.Correction, "hybrid": p.Hybrid, "tdrc": p.TDRC} {
+			s, got := all[rule], math.NaN()
+			if !s.Known {
+				continue
+			}
+			if want.High && len(want.At) > 0 {
+				got = want.At[len(want.At)-1]
+			}
+			if math.IsNaN(s.CriticalRatio) != math.IsNaN(got) {
+				t.Errorf("%s %s: critical ratio %g, want %g", rule, what, s.CriticalRatio, got)
+			} else if !math.IsNaN(got) {
+				near(t, rule+" ratio "+what, s.CriticalRatio, got, digits*got)
+			}
+		}
+		if s := all["saddle-point"]; !math.IsNaN(s.CriticalRatio) {
+			t.Errorf("%s: the saddle point, stable at every ratio, has the critical one %g", what, s.CriticalRatio)
+		}
+		for rule, want := range p.MaxRe {
+			if s := all[ruleNames[rule]]; s.Known && !(rule == "emphatic" && p.Kappa == "qpi") {
+				near(t, rule+" "+what, s.MaxRe, want, digits*math.Abs(want)+1e-14)
+			}
+		}
+	}
+}
+
+// Two states have features of states, and Mountain Car's MDP is none: rules that have nothing to learn there say so.
+func TestRulesWithoutAMeanAreNotKnown(t *testing.T) {
+	var file reference.Emphatic
+	reference.Load(t, "emphatic.json", &file)
+	m := file.MDPs["random_1"].Process()
+	for _, s := range spectra(t, "", m) {
+		if states := s.Rule == "gtd" || s.Rule == "gtd2"; states == s.Known {
+			t.Errorf("%s is known: %v, of a problem without features of states", s.Rule, s.Known)
+		}
+	}
+	m.PhiState = [][]float64{{1}, {2}, {0.5}}
+	for _, s := range spectra(t, "", m) {
+		if !s.Known || len(s.Eig) == 0 {
+			t.Errorf("%s: %+v", s.Rule, s)
+		}
+	}
+}
