@@ -53,8 +53,8 @@ const PAGE = 50; // and by a page
 const pages = { PageUp: -PAGE, PageDown: PAGE };
 
 /**
- * Where a key takes the keyboard's cursor in a view, see PageLayout.read; null for another key. At first it stays where the
- * view begins.
+ * Where a key takes the keyboard's cursor in a view, see PageLayout.read; null for another key. At first it stays where
+ * the view begins.
  * @param {Cursor | null} cursor
  * @param {Key} key
  * @param {string} view

@@ -54,6 +54,7 @@ test("every letter of every equation is in the table", () => {
       letters.add(inner.replace(/<[^>]*>/g, ""));
   }
   letters.delete("min"); // a function
+  letters.delete("β"); // of βᵣ alone, see below
   assert.ok(letters.size > 15);
   for (const letter of letters) assert.ok(keyOf(element(letter, letter.length > 1 ? letter : null)), letter);
   assert.equal(keyOf(element("φ", "φ¯")), "φ̄");

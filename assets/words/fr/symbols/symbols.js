@@ -12,7 +12,7 @@ export default /** @satisfies {Like<typeof import("../../en/symbols/symbols.js")
   η: ["taille du pas de ω", "De combien une mise à jour déplace les poids duaux ω.", "section 4, équation 2"],
   "η/α": [
     "rapport des tailles de pas",
-    "La taille du pas de ω en unités de celle de θ ; β où l’article analyse des vitesses.",
+    "La taille du pas de ω en unités de celle de θ ; β où l’article analyse des vitesses.",
     "section 5",
   ],
   κ: [
