@@ -97,6 +97,7 @@ func exactVerb(in input, out io.Writer) error {
 		return err
 	}
 	c := x.Config()
+	in.tellKappa(c)
 	m, err := x.Operator()
 	if err != nil {
 		return unfit(err)

@@ -5,17 +5,34 @@ import (
 	"slices"
 	"strings"
 
+	"triad/core/learn"
 	"triad/core/query"
 )
+
+// given says whether the query itself has a key.
+func (in input) given() func(key string) bool {
+	pairs, _ := query.Split(in.query)
+	return func(key string) bool {
+		return slices.ContainsFunc(pairs, func(p query.Pair) bool { return query.Canonical(p.Key) == key })
+	}
+}
+
+// tellKappa says that exact takes no learner, where the query names some of other coefficients.
+func (in input) tellKappa(c query.Config) {
+	given := in.given()
+	of := func(id string) bool {
+		a, ok := learn.ByID(id)
+		return ok && a.Kappa == c.Kappa
+	}
+	if given("alg") && !given("kappa") && !slices.ContainsFunc(c.Algorithms, of) {
+		fmt.Fprintf(in.sweep.errs, "triad: alg=%s does not reach exact, whose coefficient is kappa=%s\n", strings.Join(c.Algorithms, ","), c.Kappa)
+	}
+}
 
 // tellIdle says, in a line for each, which step sizes of the query do not reach a learner that it runs, since
 // the preset gives that learner one of its own.
 func (in input) tellIdle(c query.Config) {
-	pairs, _ := query.Split(in.query)
-	given := func(key string) bool {
-		return slices.ContainsFunc(pairs, func(p query.Pair) bool { return query.Canonical(p.Key) == key })
-	}
-	values := c.Values()
+	given, values := in.given(), c.Values()
 	for _, key := range []string{"alpha", "eta"} {
 		if !given(key) {
 			continue

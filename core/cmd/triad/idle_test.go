@@ -24,3 +24,16 @@ func TestAStepSizeThatDoesNotReachALearnerIsTold(t *testing.T) {
 		}
 	}
 }
+
+func TestExactTellsThatItTakesNoLearner(t *testing.T) {
+	for args, want := range map[string]string{
+		"alg=retrace&pi=0.9":        "triad: alg=retrace does not reach exact, whose coefficient is kappa=tb\n",
+		"alg=retrace&kappa=retrace": "",
+		"alg=gq,gtb":                "", // one of them is of the coefficient
+		"preset=baird":              "",
+	} {
+		if _, errs, code := triad("exact", args); errs != want || code != 0 {
+			t.Errorf("%s: exit %d, %q, want %q", args, code, errs, want)
+		}
+	}
+}
