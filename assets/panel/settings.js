@@ -271,10 +271,13 @@ export class Controls {
     });
     let now = "";
     let held = 0;
+    /** @type {Pick<Summary, "query" | "step"> | null} */
+    let refused = null; // what went on when a value was refused: it stands until that changes
     /** @param {string} value */
     const show = (value) => {
       held = performance.now();
       now = box.value = written(value);
+      refused = null;
       mark(box, "");
     };
     const box = Object.assign(input, { show });
@@ -283,12 +286,15 @@ export class Controls {
       if (written(got) === now || (numeric && !got && !common && p.default)) box.show(now);
       else if (got && !legal(p, got)) mark(box, words.notLegal(p.name, got, p.legal));
       else if (await this.#set(key, got, box)) box.show(this.#summary?.values[key] ?? "");
+      refused = box.ariaInvalid === "true" ? this.#summary : null;
     };
     box.onkeydown = (e) => {
       if (e.key === "Escape") box.show(now);
     };
     this.#fields.push((s) => {
       const value = written(s.values[key] ?? "");
+      if (refused && document.activeElement !== box && (s.query !== refused.query || s.step < refused.step))
+        return box.show(value);
       attr(box, "placeholder", common ? s.values[common] : key === "theta0" ? s.theta0.join(", ") : "");
       if (value === now || performance.now() - held < HOLD) return;
       if (box.value === now) box.value = value; // what is being typed is left alone

@@ -40,6 +40,10 @@ func TestABoxSaysInItsPlaceWhatItDoesNotTake(t *testing.T) {
 		p.js("document.getElementById('box-"+c[0]+"').dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape'}))", nil)
 		p.until(wrong + " === ''")
 	}
+	enter(p, "steps", "0x1")
+	p.until(wrong + ".includes('0x1')")
+	p.js("document.activeElement?.blur(); triad.set('seed', '7')", nil) // what goes on is another experiment
+	p.until(wrong + " === '' && document.getElementById('box-steps').value === triad.get().values.steps")
 	enter(p, "steps", "1e6")
 	p.until("triad.get().values.steps === '1000000' && document.getElementById('box-steps').value === '1000000'")
 	enter(p, "theta0", "1 , 2")
