@@ -57,7 +57,7 @@ export const found = (text) => [...new Set(text.match(PATTERN) ?? [])];
  * @param {Ours} el
  */
 export function keyOf(el) {
-  const wide = el.closest("mover, msup, msub");
+  const wide = el.closest("mover, msup, msub, msubsup");
   for (const s of [wide && plain(wide.textContent ?? ""), el.textContent === "T" ? "ᵀ" : el.textContent])
     if (s && Object.hasOwn(symbols, s)) return s;
   return null;
@@ -68,7 +68,8 @@ const plain = (s) =>
     .replace("¯", "\u0304")
     .replace("˜", "\u0303")
     .replace(/^(e|φ\u0304)([ωμ])$/, "$1^$2")
-    .replace(/^βr$/, "βᵣ");
+    .replace(/^βr$/, "βᵣ")
+    .replace(/^([θω]½)T$/, "$1");
 
 /** @type {Ours | null} */
 let tip = null; // the element that shows one explanation

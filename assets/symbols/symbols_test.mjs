@@ -62,6 +62,7 @@ test("every letter of every equation is in the table", () => {
   assert.equal(keyOf(element("e", "eμ")), "e^μ");
   assert.equal(keyOf(element("φ", "φ¯μ")), "φ̄^μ");
   assert.equal(keyOf(element("β", "βr")), "βᵣ");
+  assert.equal(keyOf(element("ω", "ω½T")), "ω½");
   assert.equal(keyOf(element("T", "θT")), "ᵀ");
   assert.equal(keyOf(element("min", null)), null);
 });

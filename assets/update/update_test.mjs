@@ -63,6 +63,9 @@ tb.terms = {
   "φᵀe^ω": tb.dutchPhi,
   βᵣ: 0.6,
   γλ: 0.891,
+  "δ½": -0.4,
+  "ω½ᵀe": -0.2,
+  "ω½ᵀφ": 0.1,
   "ωᵀe^μ": 0.7,
 };
 const catalogue = JSON.parse(
@@ -122,6 +125,11 @@ test("each rule has a text for each line of its equation", () => {
   assert.deepEqual(of("gtd").slice(2), ["= ω + 0.1 (2 · (−0.5) x − ω)", "= θ − 0.01 · 2 (γx′ − x) · 0.2"]);
   assert.equal(of("tdrc")[3], "= ω + 0.1 (−0.5 e′ − 0.2 φ − 0.6 ω)");
   assert.equal(of("hybrid")[5], "= θ + 0.01 (−0.5 e′ + 0.7 (γφ̄^μ − φ) − (−0.3) (γφ̄ − φ))");
+  assert.deepEqual(of("mirror-prox").slice(4), [
+    "= −0.4",
+    "= ω + 0.1 (−0.4 e′ − 0.1 φ)",
+    "= θ − 0.01 · (−0.2) (γφ̄ − φ)",
+  ]);
   assert.equal(of("gtd2")[2], "= ω + 0.1 (2 · (−0.5) x − 0.2 x)");
 });
 

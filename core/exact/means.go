@@ -37,6 +37,11 @@ func (x *Model) Reduced(m rl.Means) rl.Means {
 	return out
 }
 
+// Lifted are the weights (d) of coordinates in the orthonormal basis of M's range.
+func (x *Model) Lifted(coordinates []float64) []float64 {
+	return times(blas.NoTrans, x.basis, coordinates)
+}
+
 // Behaviour is A_μ = ΦᵀΞ(I − λγκP^μ)⁻¹(γP^μ − I)Φ (d×d), the mean dynamics of TD that learns values of μ, of pairs, with a
 // trace of coefficient κ in [0, 1] everywhere. It is negative definite in the range of M: that is on-policy learning
 // [tsitsiklis1997].

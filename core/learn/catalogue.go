@@ -58,6 +58,7 @@ var Catalogue = published{
 	{"abq", "ABQ(ζ)", "ABQ", "abq", &Correction},
 	{"tdrc", "TDRC(λ)", "TDRC", "is", &TDRC},
 	{"htd", "HTD(λ)", "HTD", "is", &Hybrid},
+	{"gtd2-mp", "GTD2-MP", "GTD2-MP", "td0", &MirrorProx},
 }.algorithms()
 
 // Rules lists every update rule, in the order in which combinations are shown.
@@ -70,6 +71,7 @@ var Rules = []*Rule{
 	&GTD2,
 	&TDRC,
 	&Hybrid,
+	&MirrorProx,
 }
 
 // The rows that all rules on values of actions begin with: the trace and the error.
@@ -108,6 +110,7 @@ type Rule struct {
 	ahead bool // it takes φ̄ − φ̃
 	// behaviour says that it keeps the trace e^μ too.
 	behaviour bool
+	halves    bool     // it takes numbers of a half step
 	needs     rl.Needs // of its expected update; see Algorithm.Needs
 	update    func(l *Learner, e *trace)
 	expected  func(x *Expected)

@@ -31,6 +31,7 @@ var (
 		"gtd2":          {"gradient"},
 		"tdrc":          {"returns", "gradient"},
 		"hybrid":        {"returns", "gradient"},
+		"mirror-prox":   {"returns", "half step"},
 	}
 )
 

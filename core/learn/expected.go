@@ -19,6 +19,7 @@ type Expected struct {
 
 	d       int
 	r, next []float64 // d
+	half    []float64 // d, of MirrorProx
 	average *average
 	alpha   [1]float64 // Alpha, as average takes it
 	steps   uint64
@@ -31,7 +32,7 @@ func NewExpected(a Algorithm, m rl.Means, alpha, eta float64, theta0, omega0 []f
 	return &Expected{
 		Algorithm: a, Means: m, Alpha: alpha, Eta: eta,
 		Theta: append([]float64(nil), theta0...), Omega: append([]float64(nil), omega0...),
-		d: d, r: make([]float64, d), next: make([]float64, d),
+		d: d, r: make([]float64, d), next: make([]float64, d), half: make([]float64, d),
 	}
 }
 
@@ -114,6 +115,17 @@ func (x *Expected) column(m []float64, i int, v []float64) float64 {
 	return sum
 }
 
+// MeanConstant returns the c of the mean update z ← Tz + c; see MeanMatrix.
+func MeanConstant(a Algorithm, m rl.Means, d int, alpha, eta float64) []float64 {
+	zero := make([]float64, d)
+	x := NewExpected(a, m, alpha, eta, zero, zero)
+	x.Step()
+	if a.Rule.Dual {
+		return append(x.Theta, x.Omega...)
+	}
+	return x.Theta
+}
+
 // MeanMatrix returns the matrix T of the mean update z ← Tz + c, with z = θ, or z = (θ, ω) for
 // dual rules, and its order n. T is found by applying the update itself to the unit vectors
 // (with b = 0), so that it cannot disagree with it. Its spectral radius is the growth per step. The means have what the
@@ -126,6 +138,11 @@ func MeanMatrix(a Algorithm, m rl.Means, d int, alpha, eta float64) (T []float64
 	T = make([]float64, n*n)
 	zero := make([]float64, d)
 	m.B = zero
+	if m.Products != nil {
+		p := *m.Products
+		p.AtB, p.MB = zero, zero
+		m.Products = &p
+	}
 	for j := range n {
 		x := NewExpected(a, m, alpha, eta, zero, zero)
 		if j < d {

@@ -38,6 +38,9 @@ func (u *Update) Terms() []Term {
 		{"ωᵀφ", u.OmegaPhi},
 		{"ωᵀe", u.OmegaE},
 		{"φᵀe^ω", u.DutchPhi},
+		{"δ½", u.HalfDelta},
+		{"ω½ᵀe", u.HalfOmegaE},
+		{"ω½ᵀφ", u.HalfOmegaPhi},
 		{"γλ", u.BehaviourDecay},
 		{"ωᵀe^μ", u.OmegaBehaviour},
 	}

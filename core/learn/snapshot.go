@@ -76,6 +76,9 @@ func (l *Learner) UpdateFields(f *snapshot.Fields, u *Update) {
 	if l.Algorithm.Takes("reg") {
 		u.Reg = f.Float(u.Reg)
 	}
+	if l.Algorithm.Rule.halves {
+		u.HalfDelta, u.HalfOmegaE, u.HalfOmegaPhi = f.Float(u.HalfDelta), f.Float(u.HalfOmegaE), f.Float(u.HalfOmegaPhi)
+	}
 	if l.behaviour != nil {
 		u.BehaviourDecay, u.OmegaBehaviour = f.Float(u.BehaviourDecay), f.Float(u.OmegaBehaviour)
 		vectors = append(vectors, &u.BehaviourChange)

@@ -19,7 +19,9 @@ type Update struct {
 	// BehaviourDecay is γλ of e^μ, OmegaBehaviour ωᵀe^μ, and BehaviourChange γφ̄^μ − φ; nil and 0 for rules without e^μ.
 	BehaviourDecay, OmegaBehaviour float64
 	BehaviourChange                []float64
-	Reg                            float64 // β_r, of the rule that takes it
+	// HalfDelta, HalfOmegaE and HalfOmegaPhi are δ_½, ω_½ᵀe and ω_½ᵀφ of mirror-prox; 0 for other rules.
+	HalfDelta, HalfOmegaE, HalfOmegaPhi float64
+	Reg                                 float64 // β_r, of the rule that takes it
 	// PhiTilde is φ̃ and Ahead φ̄ − φ̃ of rules that take them; nil for others.
 	PhiTilde, Ahead []float64
 
@@ -100,11 +102,15 @@ func (u *Update) take(l *Learner) {
 		u.Share = l.average.factor[0]
 	}
 
-	theta := l.Theta
-	l.Theta = u.Before.Theta
+	theta, omega := l.Theta, l.Omega
+	l.Theta, l.Omega = u.Before.Theta, u.Before.Omega
 	l.tdErrors()
-	l.Theta = theta
 	u.Delta, u.Change = l.delta[0], dense(u.Change, l.d, &l.change)
+	if l.Algorithm.Rule.halves {
+		l.halfStep(&l.traces[t.Chain])
+		u.HalfDelta, u.HalfOmegaE, u.HalfOmegaPhi = l.delta[0], l.y[0], l.u[0]
+	}
+	l.Theta, l.Omega = theta, omega
 	dot := func(w []float64, v *rl.Sparse) float64 {
 		columns.Dot(l.u, w, v)
 		return l.u[0]

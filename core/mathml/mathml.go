@@ -16,7 +16,7 @@ func Table(lines ...string) string {
 
 // Line turns a line as one would type it into MathML: letters are identifiers (several Latin
 // ones together are a function's name), digits numbers, all else operators. After an atom, a
-// combining bar or tilde is its accent, ᵀ transposes it, ^ and _ put the next atom
+// combining bar or tilde is its accent, ᵀ transposes it (after _ too), ^ and _ put the next atom
 // above or below, and / divides by the next.
 func Line(line string) string {
 	p := parser{rest: []rune(line)}
@@ -62,7 +62,11 @@ func (p *parser) scripted() string {
 	case p.take('^'):
 		return "<msup>" + a + p.atom() + "</msup>"
 	case p.take('_'):
-		return "<msub>" + a + p.atom() + "</msub>"
+		below := p.atom()
+		if p.take('ᵀ') {
+			return "<msubsup>" + a + below + `<mi mathvariant="normal">T</mi></msubsup>`
+		}
+		return "<msub>" + a + below + "</msub>"
 	}
 	return a
 }
@@ -88,7 +92,7 @@ func (p *parser) atom() string {
 		a = `<mo stretchy="false">` + s + "</mo>"
 	case latin(r) || r >= 'α' && r <= 'ω':
 		a = "<mi>" + s + "</mi>"
-	case r >= '0' && r <= '9':
+	case r >= '0' && r <= '9' || r == '½':
 		a = "<mn>" + s + "</mn>"
 	}
 	switch {

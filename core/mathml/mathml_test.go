@@ -15,6 +15,7 @@ func TestMathMLOfALine(t *testing.T) {
 		"π/μ":       "<mfrac><mi>π</mi><mi>μ</mi></mfrac>",
 		"min(1,x)":  `<mi>min</mi><mo stretchy="false">(</mo><mn>1</mn><mo>,</mo><mi>x</mi><mo stretchy="false">)</mo>`,
 		"a < b & c": "<mi>a</mi><mo>&lt;</mo><mi>b</mi><mo>&amp;</mo><mi>c</mi>",
+		"ω_½ᵀφ":     `<msubsup><mi>ω</mi><mn>½</mn><mi mathvariant="normal">T</mi></msubsup><mi>φ</mi>`,
 		"a_":        "<msub><mi>a</mi><mrow></mrow></msub>",
 	} {
 		if got := Line(line); got != want {

@@ -1,6 +1,7 @@
 package moments_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"math"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"triad/core/internal/reference"
 	"triad/core/learn"
 	"triad/core/moments"
+	"triad/core/rl"
 )
 
 // inRules is the subject of a rule (ID) on a problem of rules.json.
@@ -171,5 +173,112 @@ func TestTDRCIsStableWhereAnEvenNumberOfEigenvaluesLiesBelowItsRegularisation(t 
 	}
 	if compared < 3/every {
 		t.Errorf("%d of two states", compared)
+	}
+}
+
+// mirror is the subject of mirror-prox in a case, with its mean dynamics in the range of M.
+func mirror(t *testing.T, file *reference.Rules, problem, kappa string, gamma, lambda float64) (moments.Subject, *exact.Model, rl.Means) {
+	t.Helper()
+	s := inRules(t, file, problem, "mirror-prox", kappa, gamma, lambda, 1)
+	m, err := s.Model()
+	if err != nil {
+		t.Fatal(err)
+	}
+	means, err := m.Means(s.Algorithm.Needs())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, m, m.Reduced(means)
+}
+
+// rest is where the mean update comes to rest.
+func rest(t *testing.T, s moments.Subject, m *exact.Model, means rl.Means, alpha, eta float64) []float64 {
+	t.Helper()
+	update, n, err := s.MeanMatrix(m, alpha, eta)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range update {
+		update[i] = -update[i]
+	}
+	for i := range n {
+		update[i*n+i]++
+	}
+	z, err := exact.Solve(update, n, learn.MeanConstant(s.Algorithm, means, m.Rank, alpha, eta), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m.Lifted(z[:m.Rank])
+}
+
+// With one sample for both steps the average update of mirror-prox rests beside θ*.
+func TestMirrorProxRestsWhereTheIndependentProgramFoundIt(t *testing.T) {
+	var file reference.Rules
+	reference.Load(t, "rules.json", &file)
+	compared := 0
+	for i, c := range file.Exact {
+		if c.Fixed == nil || i%every != 0 {
+			continue
+		}
+		compared++
+		s, m, means := mirror(t, &file, c.MDP, c.Kappa, c.Gamma, c.Lambda)
+		name := fmt.Sprint(c.MDP, c.Gamma, c.Lambda, c.Kappa)
+		reference.Close(t, name, rest(t, s, m, means, 0.05, 0.05), c.Fixed, 1e-8)
+		update, n, err := s.MeanMatrix(m, 0.05, 0.05)
+		if err != nil {
+			t.Fatal(err)
+		}
+		values, err := exact.Eigenvalues(update, n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		within(t, name, math.Log(exact.Radius(values)), *c.Radius, 1e-8*max(math.Abs(*c.Radius), 1e-3))
+	}
+	if compared < 40/every {
+		t.Errorf("%d cases compared", compared)
+	}
+}
+
+// Its distance from θ* falls with the step sizes, which are equal, as they do, and with zero reward there is none.
+func TestMirrorProxRestsBesideTheFixedPointByTheSizeOfItsSteps(t *testing.T) {
+	var file reference.Rules
+	reference.Load(t, "rules.json", &file)
+	for name, at := range map[string]struct {
+		problem, kappa string
+		gamma, lambda  float64
+	}{
+		"mp_two_state": {"two_state", "tb", 0.99, 0.9},
+		"mp_random_1":  {"random_1", "tb", 0.9, 0.8},
+		"mp_random_2":  {"random_2", "retrace", 0.95, 0.8},
+	} {
+		var claim struct {
+			Rows [][3]float64 `json:"rows"`
+			Star []float64    `json:"theta_star"`
+		}
+		if err := json.Unmarshal(file.Claims[name], &claim); err != nil || len(claim.Rows) < 4 {
+			t.Fatal(name, err, len(claim.Rows))
+		}
+		s, m, means := mirror(t, &file, at.problem, at.kappa, at.gamma, at.lambda)
+		reference.Close(t, name, m.ThetaStar, claim.Star, 1e-8)
+		distance := func(size float64) float64 {
+			sum := 0.0
+			for i, v := range rest(t, s, m, means, size, size) {
+				sum += (v - m.ThetaStar[i]) * (v - m.ThetaStar[i])
+			}
+			return math.Sqrt(sum)
+		}
+		for _, row := range claim.Rows {
+			within(t, fmt.Sprint(name, row[0]), distance(row[0]), row[1], 1e-6*row[1])
+		}
+		if ratio := distance(1e-5) / distance(1e-6); math.Abs(ratio-10) > 0.1 {
+			t.Errorf("%s: a tenth of the steps leaves 1/%g of the distance", name, ratio)
+		}
+		for _, row := range s.MDP.R {
+			clear(row)
+		}
+		s, m, means = mirror(t, &file, at.problem, at.kappa, at.gamma, at.lambda) // which has the same rewards
+		if d := distance(0.01); d > 1e-12 {
+			t.Errorf("%s: without rewards it rests %g from θ*", name, d)
+		}
 	}
 }

@@ -166,7 +166,8 @@ func (x *Experiment) model(a *entrant) (*exact.Model, error) {
 
 // predict is the growth per step of a quadratic error by the mean dynamics: the squared
 // spectral radius of the mean update, in the range of M, less one. It is NaN where they converge
-// to a θ* whose error is not 0, as a value error's is not: that error settles. It is NaN too where there is no average update.
+// to weights whose error is not 0, as a value error's is not: that error settles. It is NaN too where there is no average
+// update.
 func (a *entrant) predict(alpha, eta float64) float64 {
 	if a.means == nil {
 		return math.NaN()
@@ -174,10 +175,30 @@ func (a *entrant) predict(alpha, eta float64) float64 {
 	m := a.model
 	t, n := learn.MeanMatrix(a.alg, m.Reduced(*a.means), m.Rank, alpha, eta)
 	radius := exact.SpectralRadius(t, n)
-	if radius < 1 && a.metric(m.ThetaStar) > 1e-12*a.metric(make([]float64, len(m.ThetaStar))) {
+	if radius < 1 && a.metric(a.rest(t, n, alpha, eta)) > 1e-12*a.metric(make([]float64, len(m.ThetaStar))) {
 		return math.NaN()
 	}
 	return radius*radius - 1
+}
+
+// rest is where the mean update z ← Tz + c comes to rest, T being n×n in the range of M: at θ*, but for rules whose
+// update has terms of second order.
+func (a *entrant) rest(t []float64, n int, alpha, eta float64) []float64 {
+	if a.means.Products == nil {
+		return a.model.ThetaStar
+	}
+	less := make([]float64, n*n)
+	for i, v := range t {
+		less[i] = -v
+	}
+	for i := range n {
+		less[i*n+i]++
+	}
+	z, err := exact.Solve(less, n, learn.MeanConstant(a.alg, a.model.Reduced(*a.means), a.model.Rank, alpha, eta), 1)
+	if err != nil {
+		return a.model.ThetaStar
+	}
+	return a.model.Lifted(z[:a.model.Rank])
 }
 
 // StepSizes are those with which the i-th algorithm takes its next step.

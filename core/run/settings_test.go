@@ -96,3 +96,54 @@ func TestTheOperatorHasTheCommonNumber(t *testing.T) {
 		t.Errorf("%g, want %g", a, b)
 	}
 }
+
+// Where the trace has no second moment mirror-prox has no average update: no theory, no prediction, no modes. It learns
+// all the same, and where λ makes it finite again its prediction is back.
+func TestMirrorProxHasNoAverageUpdateWithoutASecondMoment(t *testing.T) {
+	x := experiment(t, "preset=two-state-noisy&runs=2&alg=mirror-prox:tb,mirror-prox:is")
+	told := func(i int) (points int, predicted float64, modes int) {
+		steps, errors := x.Verdicts().Theory(i, 100, 1000)
+		if len(steps) != len(errors) {
+			t.Fatal(len(steps), len(errors))
+		}
+		for _, e := range errors {
+			if math.IsNaN(e) {
+				t.Error("an error of the theory that is not a number")
+			}
+		}
+		return len(steps), x.Verdicts().Status(i, 0).Predicted, len(x.Scene().Modes(i))
+	}
+	if n, _, modes := told(0); n < 50 || modes == 0 {
+		t.Errorf("κ = π: %d points, %d modes", n, modes)
+	}
+	n, predicted, modes := told(1)
+	if n != 0 || !math.IsNaN(predicted) || modes != 0 || !x.Verdicts().Status(1, 0).Infinite {
+		t.Errorf("κ = π/μ: %d points, predicted %g, %d modes", n, predicted, modes)
+	}
+	var carry run.Carry
+	if _, _, ok := x.Scene().Carry(&carry, 1); ok {
+		t.Error("κ = π/μ: carried by no average update")
+	}
+	x.Advance(50)
+	before := x.Weights(1, 0)[0]
+	if _, err := x.Set("lambda", "0.3"); err != nil {
+		t.Fatal(err)
+	}
+	x.Advance(50)
+	if _, _, modes := told(1); modes == 0 || x.Weights(1, 0)[0] == before {
+		t.Errorf("at λ = 0.3: %d modes", modes)
+	}
+}
+
+// With rewards and constant steps it rests beside θ*: its MSPBE has a floor, and no growth is foretold. Without, it has.
+func TestMirrorProxIsForetoldToSettleWithRewards(t *testing.T) {
+	predicted := func(reward string) float64 {
+		return experiment(t, "preset=two-state&alg=mirror-prox:tb&reward="+reward).Verdicts().Status(0, 0).Predicted
+	}
+	if p := predicted("noisy"); !math.IsNaN(p) {
+		t.Errorf("with rewards %g is foretold", p)
+	}
+	if p := predicted("zero"); !(p < 0) {
+		t.Errorf("without rewards %g is foretold", p)
+	}
+}

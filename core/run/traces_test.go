@@ -52,12 +52,12 @@ func TestLearnersFollowTheIndependentTraces(t *testing.T) {
 }
 
 // rulesOf are the names of rules in rules.json.
-var rulesOf = map[string]*learn.Rule{"semi": &learn.SemiGradient, "saddle": &learn.SaddlePoint, "correction": &learn.Correction, "tdrc": &learn.TDRC, "hybrid": &learn.Hybrid}
+var rulesOf = map[string]*learn.Rule{"semi": &learn.SemiGradient, "saddle": &learn.SaddlePoint, "correction": &learn.Correction, "tdrc": &learn.TDRC, "hybrid": &learn.Hybrid, "mp": &learn.MirrorProx}
 
 // inRules says that an algorithm is of those of rules.json.
 func inRules(a learn.Algorithm) bool {
 	k, _ := learn.KappaByID(a.Kappa)
-	return k.Key != "" || slices.Contains([]*learn.Rule{&learn.TDRC, &learn.Hybrid}, a.Rule)
+	return k.Key != "" || slices.Contains([]*learn.Rule{&learn.TDRC, &learn.Hybrid, &learn.MirrorProx}, a.Rule)
 }
 
 // The same for more coefficients and rules, with numbers of their own.

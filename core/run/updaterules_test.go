@@ -100,6 +100,16 @@ func (c checker) rule(a learn.Algorithm) (theta, omega func(i int) float64) {
 			}, func(i int) float64 {
 				return both(u.Before.Omega[i], u.Eta, i)
 			}
+	case &learn.MirrorProx:
+		ee, phiE, phiPhi := c.dot(e, e), c.dot(e, phi), c.dot(phi, phi)
+		c.scalar("δ_½", u.HalfDelta, u.Delta-float64(float64(u.Alpha*u.OmegaE)*c.dot(u.Change, u.Change)))
+		c.scalar("ω_½ᵀe", u.HalfOmegaE, u.OmegaE+float64(u.Eta*(float64(u.Delta*ee)-float64(u.OmegaPhi*phiE))))
+		c.scalar("ω_½ᵀφ", u.HalfOmegaPhi, u.OmegaPhi+float64(u.Eta*(float64(u.Delta*phiE)-float64(u.OmegaPhi*phiPhi))))
+		return func(i int) float64 { return u.Before.Theta[i] + float64(u.Change[i]*float64(-u.Alpha*u.HalfOmegaE)) },
+			func(i int) float64 {
+				w := u.Before.Omega[i] + float64(e[i]*float64(u.Eta*u.HalfDelta))
+				return w + float64(phi[i]*float64(-u.Eta*u.HalfOmegaPhi))
+			}
 	case &learn.TrueOnline:
 		c.scalar("φᵀe^ω", u.DutchPhi, c.dot(phi, u.Before.Dutch))
 		c.want("e^ω", u.After.Dutch, func(i int) float64 {

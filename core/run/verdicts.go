@@ -227,8 +227,8 @@ func (t *theory) turn(x *Experiment, a *entrant) {
 		keep--
 	}
 	t.x, t.y = t.x[:keep], t.y[:keep]
-	if a.means != nil {
-		t.x, t.y = append(t.x, float64(t.at)), append(t.y, t.error(a, t.front))
+	if e := t.error(a, t.front); !math.IsNaN(e) { // as it is of weights that are lost
+		t.x, t.y = append(t.x, float64(t.at)), append(t.y, e)
 	}
 }
 

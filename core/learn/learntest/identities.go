@@ -188,3 +188,32 @@ func theBackwardViewIsTheForwardView(t *testing.T, a learn.Algorithm) {
 		reference.Close(t, "ω", l.Omega, omega, rounding)
 	}
 }
+
+// Mirror-prox is two steps of the saddle point: one to the half step, and one whose gradients are taken there and added
+// to the weights before.
+func theGradientsAreOfTheHalfStep(t *testing.T, a learn.Algorithm) {
+	m := Process(rand.New(rand.NewPCG(35, 0)), 4, 3, 5)
+	saddle := a
+	saddle.Rule = &learn.SaddlePoint
+	rng, chain := source(m, 36)
+	l, half, full := started(m, a, 0.8, 0.1, 0.2), started(m, saddle, 0.8, 0.1, 0.2), started(m, saddle, 0.8, 0.1, 0.2)
+	var step rl.Transition
+	for range 60 {
+		chain.Next(&step, rng)
+		step.Terminal = rng.Float64() < 0.05
+		copy(half.Theta, l.Theta)
+		copy(half.Omega, l.Omega)
+		half.Step(&step)
+		copy(full.Theta, half.Theta)
+		copy(full.Omega, half.Omega)
+		full.Step(&step)
+		theta, omega := append([]float64(nil), l.Theta...), append([]float64(nil), l.Omega...)
+		l.Step(&step)
+		for i := range theta {
+			theta[i] += full.Theta[i] - half.Theta[i]
+			omega[i] += full.Omega[i] - half.Omega[i]
+		}
+		reference.Close(t, "θ", l.Theta, theta, rounding)
+		reference.Close(t, "ω", l.Omega, omega, rounding)
+	}
+}

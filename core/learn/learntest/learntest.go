@@ -20,7 +20,8 @@ type claim struct {
 
 func everyone(learn.Algorithm) bool     { return true }
 func traced(a learn.Algorithm) bool     { return !a.Rule.States }
-func dual(a learn.Algorithm) bool       { return a.Rule.Dual }
+func descending(a learn.Algorithm) bool { return a.Rule.Dual && !halving(a) }
+func halving(a learn.Algorithm) bool    { return a.Rule == &learn.MirrorProx }
 func trueOnline(a learn.Algorithm) bool { return a.Rule == &learn.TrueOnline }
 
 // decaying says that the coefficient is not 0 everywhere, so that there are traces to decay.
@@ -58,7 +59,8 @@ var claims = []claim{
 	{"on-policy", oneOnPolicy, onPolicyTheCoefficientIsOne},
 	{"returns", traced, tracesAddUpToTheOfflineReturns},
 	{"forward view", trueOnline, theBackwardViewIsTheForwardView},
-	{"gradient", dual, theSettledUpdateIsTheGradient},
+	{"gradient", descending, theSettledUpdateIsTheGradient},
+	{"half step", halving, theGradientsAreOfTheHalfStep},
 }
 
 // Run holds algorithm a against every identity that applies to it, each in a subtest, and

@@ -56,6 +56,9 @@ export default /** @satisfies {Words} */ ({
     "Section 4",
   ],
   "ω₀": ["starting dual weights", "ω before the first step.", "Algorithm 1"],
+  "θ½": ["weights of the half step", "Where a step of the saddle point leads, whose gradients mirror-prox takes.", ""],
+  "ω½": ["dual weights of the half step", "As θ½.", ""],
+  "δ½": ["TD error of the half step", "The TD error at θ½.", ""],
   e: [
     "eligibility trace",
     "e ← γλκe + φ: what was visited of late, faded; 0 before an episode begins.",

@@ -202,6 +202,7 @@ const algorithms = {
   abq: "ABQ(ζ)",
   tdrc: "TDRC(λ)",
   htd: "HTD(λ)",
+  "gtd2-mp": "GTD2-MP",
 };
 
 const rules = {
@@ -213,6 +214,7 @@ const rules = {
   gtd2: "GTD2",
   tdrc: "correction régularisée",
   hybrid: "hybride",
+  "mirror-prox": "prox-miroir",
 };
 
 const ruleNotes = {
@@ -230,6 +232,11 @@ const ruleNotes = {
     "Quand π = μ, c’est TD(λ), pour les κ qui y valent 1. Comme la correction du gradient, elle est instable quand " +
     "η/α est trop petit. Avec κ = 0, e^μ est φ. HTD(λ) est publié pour les valeurs d’états, avec κ = π/μ ; pour " +
     "les couples, et avec un autre κ, il est de nous.",
+  "mirror-prox":
+    "Les gradients du point-selle là où mène un pas, ajoutés aux anciens poids ; une transition sert aux deux. Sa " +
+    "mise à jour moyenne contient donc un pas du gradient résiduel, −αη‖e‖²δ(γφ̄ − φ), et à pas constants elle " +
+    "s’arrête à côté de θ*, à une distance qui décroît avec η ; sans récompense, elle s’arrête en θ*. Quand le second " +
+    "moment de la trace est infini, elle n’a pas de mise à jour moyenne. Publié pour κ = 0, pour les valeurs d’états.",
 };
 
 /** id → [name, summary, names of actions, names of choices that are called otherwise in other problems, by key]. */

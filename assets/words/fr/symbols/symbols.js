@@ -60,6 +60,9 @@ export default /** @satisfies {Like<typeof import("../../en/symbols/symbols.js")
     "section 4",
   ],
   "ω₀": ["poids duaux initiaux", "ω avant le premier pas.", "algorithme 1"],
+  "θ½": ["poids du demi-pas", "Où mène un pas du point-selle, dont mirror-prox prend les gradients.", ""],
+  "ω½": ["poids duaux du demi-pas", "Comme θ½.", ""],
+  "δ½": ["erreur TD du demi-pas", "L’erreur TD en θ½.", ""],
   e: [
     "trace d’éligibilité",
     "e ← γλκe + φ : ce qui a été visité récemment, estompé ; 0 avant le début d’un épisode.",

@@ -1,0 +1,88 @@
+package learn
+
+import (
+	"triad/core/columns"
+	"triad/core/rl"
+)
+
+// MirrorProx is the extragradient [korpelevich1976] on the saddle point, with one sample for both steps, as in GTD2-MP
+// [liu2015], which is for values of states and κ = 0. A saddle-point step leads from (θ, ω) to (θ_½, ω_½), whose
+// gradients are added to the old weights; δ_½ is of θ_½:
+//
+//	ω_½ = ω + η (δ e − (ωᵀφ) φ),     θ_½ = θ − α (ωᵀe) ψ,  ψ = γφ̄ − φ
+//	ω ← ω + η (δ_½ e − (ω_½ᵀφ) φ),   θ ← θ − α (ω_½ᵀe) ψ
+//
+// The half step enters by three numbers: δ_½ = δ − α (ωᵀe) ψᵀψ, ω_½ᵀe = ωᵀe + η (δ eᵀe − (ωᵀφ) φᵀe), and ω_½ᵀφ likewise.
+//
+// In the mean it is the saddle point's update, and terms of second order with the products of one sample's Â = eψᵀ,
+// M̂ = φφᵀ and b̂ = re, which are not the products of A, M and b:
+//
+//	θ: − αη (E ÂᵀÂ θ + E Âᵀb̂) + αη E ÂᵀM̂ ω
+//	ω: − η² (E M̂Â θ + E M̂b̂) + (η² E M̂M̂ − αη E ÂÂᵀ) ω
+//
+// The first is a step of the residual gradient [baird1995], −αη ‖e‖² δ ψ. So with constant steps the mean rests beside θ*,
+// O(η) away, unless δ = 0 there. Where the trace has no second moment there is no mean.
+var MirrorProx = Rule{
+	ID: "mirror-prox", Name: "mirror-prox", Short: "MP", Dual: true, Body: Diamond,
+	Text: "ω_½ = ω + η (δ e − (ωᵀφ) φ), θ_½ = θ − α (ωᵀe) (γφ̄ − φ), ω += η (δ_½ e − (ω_½ᵀφ) φ), θ −= α (ω_½ᵀe) (γφ̄ − φ)",
+	Rows: []string{
+		traceRow, errorRow, "ω_½ = ω + η (δ e − (ωᵀφ) φ)", "θ_½ = θ − α (ωᵀe) (γ φ̄ − φ)", "δ_½ = r + γ θ_½ᵀφ̄ − θ_½ᵀφ",
+		"ω ← ω + η (δ_½ e − (ω_½ᵀφ) φ)", "θ ← θ − α (ω_½ᵀe) (γ φ̄ − φ)",
+	},
+	Lines: []string{
+		traceLine, errorLine, ascentLine, descentLine, "= {δ½:}",
+		"= ω + {η} ({δ½:} e′ − {ω½ᵀφ} φ)", "= θ − {α} · {ω½ᵀe} (γφ̄ − φ)",
+	},
+	Note:   "The saddle point’s gradients at the point that a step leads to, added to the old weights; one transition serves for both. So its average update has a residual-gradient step, −αη‖e‖²δ(γφ̄ − φ), and with constant steps it rests beside θ*, by an amount that falls with η; with zero reward it rests at θ*. Where the second moment of the trace is infinite it has no average update. Published is κ = 0, for values of states.",
+	needs:  rl.Needs{Products: true},
+	halves: true,
+	update: func(l *Learner, e *trace) {
+		l.tdErrors()
+		l.halfStep(e)
+		columns.Product(l.delta, 1, l.Eta, l.delta)
+		columns.Add(l.Omega, e, l.delta)
+		columns.Product(l.u, -1, l.Eta, l.u)
+		columns.Add(l.Omega, l.phi, l.u)
+		descend(l)
+	},
+	expected: func(x *Expected) {
+		x.residual()
+		x.dual()
+		p, both, square := x.Products, float64(x.Alpha*x.Eta), float64(x.Eta*x.Eta)
+		for i := range x.Theta {
+			residual := x.row(p.AtA, i, x.Theta) + p.AtB[i]
+			x.half[i] = x.Theta[i] + float64(both*(x.row(p.AtM, i, x.Omega)-residual)) - float64(x.Alpha*x.column(x.A, i, x.Omega))
+			residual = x.column(p.AtM, i, x.Theta) + p.MB[i]
+			x.next[i] += float64(square*(x.row(p.MM, i, x.Omega)-residual)) - float64(both*x.row(p.AAt, i, x.Omega))
+		}
+		copy(x.Theta, x.half)
+		copy(x.Omega, x.next)
+	},
+}
+
+// halfStep sets l.delta to δ_½, l.y to ω_½ᵀe and l.u to ω_½ᵀφ, with δ in l.delta.
+func (l *Learner) halfStep(e *trace) {
+	ee, phiE, phiPhi, change := inner(e, e), inner(e, l.phi), inner(l.phi, l.phi), inner(&l.change, &l.change)
+	columns.Dot(l.y, l.Omega, e)
+	columns.Dot(l.u, l.Omega, l.phi)
+	for k, delta := range l.delta {
+		y, u := l.y[k], l.u[k]
+		l.y[k] = y + float64(l.Eta[k]*(float64(delta*ee)-float64(u*phiE)))
+		l.u[k] = u + float64(l.Eta[k]*(float64(delta*phiE)-float64(u*phiPhi)))
+		l.delta[k] = delta - float64(float64(l.Alpha[k]*y)*change)
+	}
+}
+
+// inner is vᵀw.
+func inner(v, w *rl.Sparse) float64 {
+	sum, j := 0.0, 0
+	for i, at := range v.Index {
+		for j < len(w.Index) && w.Index[j] < at {
+			j++
+		}
+		if j < len(w.Index) && w.Index[j] == at {
+			sum += float64(v.Value[i] * w.Value[j])
+		}
+	}
+	return sum
+}
