@@ -12,7 +12,7 @@ const SCRIPTS = [
 ];
 
 const TAG =
-  "</?(?:math|mfrac|mi|mn|mo|mover|mrow|msub|msup|mtable|mtd|mtr)(?: " +
+  "</?(?:math|mfrac|mi|mn|mo|mover|mrow|msub(?:sup)?|msup|mtable|mtd|mtr)(?: " +
   '(?:accent|class|display|displaystyle|mathvariant|stretchy)="[a-z]*")*>';
 const MATHML = new RegExp(`^(?=<math[ >])(?:[^<>&]|&(?:amp|gt|lt);|${TAG})*</math>$`);
 

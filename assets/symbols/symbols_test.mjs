@@ -6,6 +6,7 @@ import { execFileSync } from "node:child_process";
 
 const { default: symbols } = await import("../words/en/symbols/symbols.js");
 const { found, keyOf } = await import("./symbols.js");
+const { mathML } = await import("../base/trusted.js");
 const { words } = await import("../words/words.js");
 
 const catalogue = JSON.parse(
@@ -45,6 +46,10 @@ test("the symbol of every parameter and metric is in the table", () => {
 
 // An element of a formula as keyOf sees it.
 const element = (text, around) => ({ textContent: text, closest: () => (around ? { textContent: around } : null) });
+
+test("every equation passes as MathML", () => {
+  for (const a of [...catalogue.algorithms, ...catalogue.combinations]) assert.ok(mathML(a.equation), a.id);
+});
 
 test("every letter of every equation is in the table", () => {
   const letters = new Set();

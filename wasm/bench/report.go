@@ -19,6 +19,7 @@ import (
 type report struct {
 	machine, chromium string
 	updates           []row // by contender, per learner update: the two rules
+	rules             []row // ns per learner update: Go wasm, with SIMD kernels, native
 	workers           []row // million learner updates a second
 	columns           []row // ns per learner update, scalar and SIMD
 	features          []row
@@ -60,6 +61,9 @@ func (r *report) measure(b *chromium, rounds int) error {
 		}
 		r.put("Go, native", i, native(rule.algorithm, rounds)/grid)
 	}
+	if err := r.each(b, rounds); err != nil {
+		return err
+	}
 	if err := r.sweeps(b, rounds); err != nil {
 		return err
 	}
@@ -69,6 +73,23 @@ func (r *report) measure(b *chromium, rounds int) error {
 	var err error
 	r.study, err = measureStudy(b)
 	return err
+}
+
+// each measures a learner of every rule.
+func (r *report) each(b *chromium, rounds int) error {
+	rounds = max(3, rounds/3)
+	for _, a := range every() {
+		var list []contender
+		for _, k := range []string{"scalar", "simd"} {
+			list = append(list, contender{k, a.ID, defaultWidth, padded})
+		}
+		times, err := ask[[][]float64](b, 1, question{Task: "measure", Contenders: list, Rounds: rounds, Ms: round / 2})
+		if err != nil {
+			return err
+		}
+		r.rules = append(r.rules, row{a.Rule.Name, []float64{median(times[0][0]) / grid, median(times[0][1]) / grid, native(a.ID, rounds) / grid}})
+	}
+	return nil
 }
 
 // titles of contenders.

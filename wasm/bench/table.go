@@ -35,6 +35,11 @@ func (r *report) markdown() string {
 		plain := r.find(titles["plain"])
 		r.study.write(&b, (plain[0]+plain[1])/2)
 	}
+	b.WriteString("\nOne learner update by rule, with Tree Backup’s coefficient, in ns:\n\n")
+	header(&b, "", titles["scalar"], titles["simd"], "Go, native")
+	for _, x := range r.rules {
+		line(&b, x, 0)
+	}
 	b.WriteString("\nMillion learner updates a second, by workers at once:\n\n")
 	wide(&b, r.workers, "workers", []string{"saddle point, SIMD"}, 1)
 	b.WriteString("\nns per learner update, by columns (d = 96) and by features (26 columns, 25 of them counted):\n\n")

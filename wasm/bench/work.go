@@ -30,6 +30,19 @@ const (
 // rules are the two that the study compares, by what is measured here.
 var rules = []struct{ name, algorithm string }{{"saddle point", "gtb"}, {"gradient correction", "ab-trace"}}
 
+// every is a learner of each rule, with Tree Backup's coefficient where it takes one.
+func every() (list []learn.Algorithm) {
+	for _, r := range learn.Rules {
+		for _, id := range []string{r.ID + ":tb", r.ID} {
+			if a, ok := learn.ByID(id); ok && a.Rule == r {
+				list = append(list, a)
+				break
+			}
+		}
+	}
+	return list
+}
+
 // newWork is the work of an algorithm with d features, a multiple of 6, in a number of columns.
 // Those beyond the grid have step size 0, unless there are more than padded.
 func newWork(algorithm string, d, columns int) *work {
@@ -68,6 +81,7 @@ func newWork(algorithm string, d, columns int) *work {
 		a := rng.IntN(actions)
 		w.steps = append(w.steps, rl.Transition{
 			A: a, R: -1, Pi: at[a].Pi, Mu: at[a].Mu, Phi: at[a].Phi, PhiBar: bar, Choices: next,
+			X: at[a].Phi, XNext: bar, // of learners of values of states, whose ratio is π/μ of the same action
 		})
 		at = next
 	}

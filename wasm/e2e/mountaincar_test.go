@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -39,13 +40,13 @@ func TestMountainCarShowsHillValuesAndCurvesAtEverySize(t *testing.T) {
 }
 
 // The main thread carries routing and drawing, never learning: nothing on it takes more than 50 ms
-// while fifteen learners go through 500 episodes.
+// while all learners with a name go through 500 episodes.
 func TestEveryLearnerFinishesMountainCarWhileThePageStaysResponsive(t *testing.T) {
 	longTest(t)
 	p := open(t, "?preset=mountain-car&autoplay=0&episodes=500&speed=max").drawn()
 	p.until(prepared)
 	p.js("triad.catalogue().then((c) => triad.set('alg', c.algorithms.map((a) => a.id).join()))", nil)
-	p.until("triad.get().algorithms.length === 15 && " + prepared)
+	p.until("triad.get().algorithms.length === " + strconv.Itoa(named) + " && " + prepared)
 	p.js("globalThis.long = []; new PerformanceObserver((l) => long.push(...l.getEntries().map((e) => e.duration))).observe({type: 'longtask'}); triad.play()", nil)
 	p.until("triad.get().finished")
 	if long := jsValue[string](p, "long.join()"); long != "" {

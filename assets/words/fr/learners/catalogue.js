@@ -235,8 +235,9 @@ const ruleNotes = {
   "mirror-prox":
     "Les gradients du point-selle là où mène un pas, ajoutés aux anciens poids ; une transition sert aux deux. Sa " +
     "mise à jour moyenne contient donc un pas du gradient résiduel, −αη‖e‖²δ(γφ̄ − φ), et à pas constants elle " +
-    "s’arrête à côté de θ*, à une distance qui décroît avec η ; sans récompense, elle s’arrête en θ*. Quand le second " +
-    "moment de la trace est infini, elle n’a pas de mise à jour moyenne. Publié pour κ = 0, pour les valeurs d’états.",
+    "s’arrête à côté de θ*, à une distance qui décroît avec η ; sans récompense, elle s’arrête en θ*. Quand le " +
+    "second moment de la trace est infini, elle n’a pas de mise à jour moyenne. Publié pour κ = 0, pour " +
+    "les valeurs d’états.",
 };
 
 /** id → [name, summary, names of actions, names of choices that are called otherwise in other problems, by key]. */
