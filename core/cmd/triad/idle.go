@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"triad/core/learn"
 	"triad/core/query"
 )
 
@@ -20,9 +19,11 @@ func (in input) given() func(key string) bool {
 // tellKappa says that exact takes no learner, where the query names some of other coefficients.
 func (in input) tellKappa(c query.Config) {
 	given := in.given()
+	catalogue := query.NewCatalogue()
 	of := func(id string) bool {
-		a, ok := learn.ByID(id)
-		return ok && a.Kappa == c.Kappa
+		return slices.ContainsFunc(slices.Concat(catalogue.Algorithms, catalogue.Combinations), func(a query.AlgorithmEntry) bool {
+			return a.ID == id && a.Kappa == c.Kappa
+		})
 	}
 	if given("alg") && !given("kappa") && !slices.ContainsFunc(c.Algorithms, of) {
 		fmt.Fprintf(in.sweep.errs, "triad: alg=%s does not reach exact, whose coefficient is kappa=%s\n", strings.Join(c.Algorithms, ","), c.Kappa)
