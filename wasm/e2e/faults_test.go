@@ -131,7 +131,8 @@ func TestAWorkerThatTrapsIsSaidAndRestartsAndAStudyDoesWithout(t *testing.T) {
 	f.only(faultsBy{"worker.js": added("addEventListener('message', ({ data }) => data.wipe && " + wipe + ");")})
 	p.visit(f, "?preset=two-state&lambda=0.5")
 	p.ready().until("triad.get().step > 0")
-	const controls = "[...document.querySelectorAll(':is(button, input, select)')].filter((e) => e.checkVisibility({visibilityProperty: true}) && !e.closest('#notices')).map((e) => e.id || e.outerHTML)"
+	// The caption strikes out its clauses as verdicts come, with a button each.
+	const controls = "[...document.querySelectorAll(':is(button, input, select)')].filter((e) => e.checkVisibility({visibilityProperty: true}) && !e.closest('#notices, #what-text')).map((e) => e.id || e.outerHTML)"
 	p.until("document.querySelector('#pages a')") // the last that comes
 	before := jsValue[[]string](p, controls)
 	p.js("workers[0].postMessage({ wipe: true })", nil)
