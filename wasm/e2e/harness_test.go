@@ -153,7 +153,8 @@ func (p *page) until(condition string) {
 			return
 		}
 	}
-	p.Fatalf("never true: %s; the page says %q", condition, jsValue[string](p, "['sentence', 'readout'].map((id) => document.getElementById(id)?.textContent ?? '').join(' / ')"))
+	told := jsValue[string](p, "['sentence', 'status', 'readout'].map((id) => document.getElementById(id)?.textContent ?? '').join(' / ') + ' ' + JSON.stringify(document.getElementById('app')?.dataset ?? {}) + ', focus on ' + (document.activeElement?.id || document.activeElement?.outerHTML.slice(0, 80))")
+	p.Fatalf("never true: %s; the page says %q", condition, told)
 }
 
 // ready waits for the experiment to be open; drawn for its first picture too.

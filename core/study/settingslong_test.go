@@ -1,0 +1,47 @@
+//go:build !race && !wasm
+
+package study_test
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"triad/core/query"
+	"triad/core/run"
+	"triad/core/study"
+)
+
+// A column of the sweep is the live learner, to the bit, with the numbers that its link gives.
+func TestFurtherLearnersOfAStudyAreTheLiveOnes(t *testing.T) {
+	c := config(t, further)
+	b, err := study.NewBench(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const first = 10 // after the truth
+	n := len(c.Alpha) * len(c.Eta)
+	tab, err := study.NewTable(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range c.Rows() / n {
+		learned := work(t, b, first+i, 5000)
+		for k := range n {
+			r := tab.Row(i*n + k)
+			live, problems := query.Parse(c.Live(r))
+			if len(problems) > 0 {
+				t.Fatal(problems)
+			}
+			x, err := run.New(live)
+			if err != nil {
+				t.Fatal(err)
+			}
+			x.AdvanceTo(live.Limit(), math.MaxInt)
+			d := len(x.Weights(0, 0))
+			if got := learned[k*(1+d)+1:][:d]; !slices.Equal(got, x.Weights(0, 0)) || slices.Max(got) == slices.Min(got) {
+				t.Errorf("%+v: other weights than live, %s", r, live.Query())
+			}
+		}
+	}
+}
