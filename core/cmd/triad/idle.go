@@ -31,9 +31,17 @@ func (in input) tellKappa(c query.Config) {
 }
 
 // tellIdle says, in a line for each, which step sizes of the query do not reach a learner that it runs, since
-// the preset gives that learner one of its own.
+// the preset gives that learner one of its own, or the learner takes none.
 func (in input) tellIdle(c query.Config) {
 	given, values := in.given(), c.Values()
+	catalogue := query.NewCatalogue()
+	for _, a := range slices.Concat(catalogue.Algorithms, catalogue.Combinations) {
+		for _, p := range catalogue.Parameters {
+			if own := p.Key + "." + a.ID; p.Override && slices.Contains(c.Algorithms, a.ID) && !slices.Contains(a.Keys, p.Key) && given(own) {
+				fmt.Fprintf(in.sweep.errs, "triad: %s=%s does not reach %s, which takes no %s\n", own, values[own], a.ID, p.Key)
+			}
+		}
+	}
 	for _, key := range []string{"alpha", "eta"} {
 		if !given(key) {
 			continue

@@ -18,6 +18,8 @@ func TestAStepSizeThatDoesNotReachALearnerIsTold(t *testing.T) {
 		"preset=two-state-ratio&eta=0.5":                   "triad: eta=0.5 does not reach any learner: preset two-state-ratio sets ratio=0.05\n",
 		"preset=two-state-ratio&eta=0.5&ratio=":            "",
 		"preset=two-state-ratio&alpha=0.5":                 "",
+		"alg=tb,gtb&eta.tb=0.2":                            "triad: eta.tb=0.2 does not reach tb, which takes no eta\n",
+		"alg=tb,gtb&eta.gretrace=0.2&eta.gtb=0.1":          "", // for when it is chosen
 	} {
 		if _, errs, code := triad("run", query+"&steps=1&runs=1"); code != 0 || errs != want {
 			t.Errorf("%s: exit %d, %q, want %q", query, code, errs, want)
