@@ -107,7 +107,7 @@ export class Cards {
       $("plane-tell").firstElementChild,
       told ? words[Number(shown.predicted) > 0 ? "grows" : "falls"](shown.label) : "",
     );
-    $("ask-why").hidden = !problemOf(s, this.#catalogue)?.exact;
+    $("ask-why").hidden = !problemOf(s, this.#catalogue)?.exact || hides(s, "verdict"); // it would tell
   }
 
   /**

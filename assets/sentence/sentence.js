@@ -191,10 +191,12 @@ function foretell(all, summary) {
 export function alternatives(summary, catalogue) {
   const all = groups(summary, catalogue);
   const metric = metricOf(summary, catalogue)?.name ?? summary.metric;
+  const distances = words.distances(list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`)));
   return {
+    distances,
     scene: scene(summary),
-    plane: words.altPlane(list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`))),
-    weights: words.altWeights(list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`))),
+    plane: words.altPlane(distances),
+    weights: words.altWeights(distances),
     curves: pending(summary)
       ? ""
       : words.altCurves(

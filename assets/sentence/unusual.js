@@ -33,7 +33,7 @@ export function sentence(plain, all, summary, catalogue, alt) {
   return join(...said);
 }
 
-// The pictures that are there, without the curves.
+// What the pictures that are there show, without the curves. Where the weights are seen their distances are enough.
 /**
  * @param {Summary} given
  * @param {Catalogue} catalogue
@@ -45,7 +45,7 @@ function pictures({ views }, catalogue, hidden, alt) {
     .filter((p) => p.told && views.includes(p.id))
     .map((p) => p.parts.at(-1) ?? "")
     .filter((id) => !hidden.includes(id))
-    .map((id) => alt[id]);
+    .map((id) => (id === "plane" || id === "weights" ? alt.distances : alt[id]));
 }
 
 // The average that differs most from its learner.

@@ -101,15 +101,12 @@ test("a log tells its row", () => {
 
 test("without curves the sentence is about the pictures that are there", () => {
   const alone = said([gtb], { view: "scene" });
-  assert.equal(
-    alone,
-    "Run 1: the agent went from state 1 to state 2. The plane of the two weights. Distance from the origin: GTB 1.50.",
-  );
+  assert.equal(alone, "Run 1: the agent went from state 1 to state 2. Distance from the origin: GTB 1.50.");
   assert.equal(said([gtb], { hide: "curves,plane" }), "Run 1: the agent went from state 1 to state 2.");
   assert.match(said([gtb], { hide: "scene,plane,curves" }), /^GTB’s error has stood at its floor, near/);
   assert.match(
     said([gtb], { hide: "curves,scene" }, { views: ["graph", "weights", "curves"] }),
-    /^The weights of the run shown.* GTB 1\.50\.$/,
+    /^Distance from the origin.* GTB 1\.50\.$/,
   );
 });
 

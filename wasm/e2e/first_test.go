@@ -71,6 +71,9 @@ func TestWhatIsHiddenIsNotTold(t *testing.T) {
 			t.Errorf("hidden, it tells %q:\n%s", word, seen)
 		}
 	}
+	if jsValue[bool](p, "document.getElementById('ask-why').checkVisibility()") {
+		t.Error("the answer is hidden, and a link leads to it")
+	}
 	p.js("triad.set('hide', '')", nil)
 	p.until("document.getElementById('sentence').textContent.includes('doubles') && document.querySelector('#chips .state').checkVisibility()")
 }

@@ -10,7 +10,7 @@ export default /** @satisfies {Words} */ ({
   equations: "equations",
   flowOf: "flow of",
   why: "Why?",
-  grows: (name) => `The flow leads away from θ*, along a red line where there is one: ${name} grows.`,
+  grows: (name) => `The flow leads away from θ*: ${name} grows.`,
   falls: (name) => `The flow leads to θ*: ${name} falls.`,
   predictIt: (names) => `What will become of ${names}?`,
   study: "Study",
@@ -191,9 +191,9 @@ export default /** @satisfies {Words} */ ({
   // The pictures in words.
   altScene: (run, from, to) => `Run ${run}: the agent went from state ${from} to state ${to}.`,
   altStart: (run) => `Run ${run}: the agent has not moved yet.`,
-  altPlane: (list) => `The plane of the two weights. Distance from the origin: ${list}.`,
-  altWeights: (list) =>
-    `The weights of the run shown, each learner’s beside the others’. Distance from the origin: ${list}.`,
+  distances: (list) => `Distance from the origin: ${list}.`,
+  altPlane: (distances) => `The plane of the two weights. ${distances}`,
+  altWeights: (distances) => `The weights of the run shown, each learner’s beside the others’. ${distances}`,
   altCurves: (metric, step, list, [unit, units]) =>
     `${metric} against ${units}, logarithmic, up to ${unit} ${step}: ${list}.`,
   notMeasured: "not measured yet",

@@ -19,7 +19,8 @@ export default /** @satisfies {Words} */ ({
         "An agent moves between two states: right leads to state 2, left to state 1. It tosses a coin, " +
           "the behaviour μ, and we want the values of another way to act, the target π: always right. That " +
           "is off-policy learning.",
-        "Beside it is the plane of the two weights, θ. Each learner starts from θ₀ and should come to the cross, θ*.",
+        "Beside it is the plane of the two weights, θ. Each learner starts from θ₀ and should come to θ*: a cross, " +
+          "or an arrow at the edge that points to it while it lies outside.",
       ],
       tries: ["Faster: 50 steps a second", "As fast as 2 000 a second"],
     },

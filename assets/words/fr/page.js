@@ -12,7 +12,7 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   equations: "équations",
   flowOf: "flot de",
   why: "Pourquoi ?",
-  grows: (name) => `Le flot s’éloigne de θ*, le long d’une droite rouge s’il y en a une : ${name} croît.`,
+  grows: (name) => `Le flot s’éloigne de θ* : ${name} croît.`,
   falls: (name) => `Le flot mène à θ* : ${name} décroît.`,
   predictIt: (names) => `Que deviendra ${names} ?`,
   study: "Étude",
@@ -200,9 +200,9 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   // The pictures in words.
   altScene: (run, from, to) => `Essai ${run} : l’agent est allé de l’état ${from} à l’état ${to}.`,
   altStart: (run) => `Essai ${run} : l’agent n’a pas encore bougé.`,
-  altPlane: (list) => `Le plan des deux poids. Distance à l’origine : ${list}.`,
-  altWeights: (list) =>
-    `Les poids de l’essai montré, ceux de chaque apprenant côte à côte. Distance à l’origine : ${list}.`,
+  distances: (list) => `Distance à l’origine : ${list}.`,
+  altPlane: (distances) => `Le plan des deux poids. ${distances}`,
+  altWeights: (distances) => `Les poids de l’essai montré, ceux de chaque apprenant côte à côte. ${distances}`,
   altCurves: (metric, step, list, [unit, units]) =>
     `${metric} selon les ${units}, échelle logarithmique, jusqu’${at(unit)} ${step} : ${list}.`,
   notMeasured: "pas encore mesurée",

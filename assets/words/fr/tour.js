@@ -18,7 +18,8 @@ export default /** @satisfies {Like<typeof import("../en/tour.js").default>} */ 
         "Un agent se déplace entre deux états : droite mène à l’état 2, gauche à l’état 1. Il tire à " +
           "pile ou face, c’est le comportement μ, et l’on veut les valeurs d’une autre façon d’agir, la " +
           "cible π : toujours à droite. C’est l’apprentissage hors politique.",
-        "À côté, le plan des deux poids, θ. Chaque apprenant part de θ₀ et devrait arriver à la croix, θ*.",
+        "À côté, le plan des deux poids, θ. Chaque apprenant part de θ₀ et devrait arriver à θ* : une croix, ou " +
+          "une flèche au bord qui y mène tant qu’elle est hors de vue.",
       ],
       tries: ["Plus vite : 50 pas par seconde", "Aussi vite que 2 000 par seconde"],
     },
