@@ -49,13 +49,16 @@ func ChromiumPath() string {
 // chromiumBrowser serves all tests: each has a browser context of its own in it, which shares nothing with
 // the others. To start a browser takes as long as most tests.
 var chromiumBrowser struct {
-	ctx    context.Context
-	cancel []context.CancelFunc
+	sync.Mutex // held while it starts, for tests that run side by side
+	ctx        context.Context
+	cancel     []context.CancelFunc
 }
 
 // startChromium starts the browser, or another in the place of one that has died.
 func startChromium() error {
 	b := &chromiumBrowser
+	b.Lock()
+	defer b.Unlock()
 	if b.ctx != nil && b.ctx.Err() == nil {
 		return nil
 	}

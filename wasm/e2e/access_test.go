@@ -47,6 +47,9 @@ var phone = [2]int64{390, 844}
 func TestAxeFindsNothingAgainstAnyScreenAndNothingIsCutOffAtAnySize(t *testing.T) {
 	for _, v := range screens() {
 		t.Run(v.name, func(t *testing.T) {
+			if *engineName == "chromium" {
+				t.Parallel() // windows of their own; nothing here is timed
+			}
 			p := open(t, v.address, viewport(1280, 800, "", "reduce"), walker)
 			v.visit(p)
 			if v.brief {
