@@ -22,7 +22,7 @@ export async function show(summary, csv, catalogue) {
   const fresh = table(await csv(), catalogue);
   const pic = $("curves").querySelector(".pic");
   pic.querySelector("table")?.remove();
-  pic.append(fresh); // beside the picture's own text, which comes back with the picture
+  pic.append(fresh); // below the picture's own text, which says why there is none
 }
 
 /**
@@ -51,7 +51,7 @@ function table(csv, catalogue) {
   return h(
     "table",
     {},
-    h("caption", {}, `Mean error at some ${words.units[unit][1]}`),
+    h("caption", {}, words.meanAt(words.units[unit][1])),
     h(
       "thead",
       {},

@@ -224,6 +224,8 @@ func TestWithoutWebGL2TheTableLivesAndThePageSaysWhy(t *testing.T) {
 	p := open(t, "?preset=two-state&speed=max", withoutWebGL2).ready()
 	p.until("document.getElementById('pictures').innerText.includes('WebGL')")
 	p.until("document.querySelector('[data-alg=tb]')?.dataset.state === 'diverging'")
+	p.until("document.querySelector('#curves table')?.checkVisibility()")
+	p.until("document.getElementById('pictures').innerText.includes('WebGL')") // still, beside the figures
 }
 
 func TestTheSiteRunsUnderASubPathAndEmbedded(t *testing.T) {

@@ -146,6 +146,7 @@ export default /** @satisfies {Words} */ ({
     "The pictures need WebGL 2, which this browser lacks; hardware acceleration may be off. The learners " +
     "run all the same: see the tables.",
   noStage: "The pictures could not start. The learners run all the same: see the tables.",
+  meanAt: (units) => `Mean error at some ${units}`,
   // The sentence on what is seen. Ways are up, down and flat.
   and: " and ",
   errorOf: (name) => `${name}’s error`,

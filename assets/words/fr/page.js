@@ -152,6 +152,7 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
     "Les images demandent WebGL 2, que ce navigateur n’offre pas ; l’accélération matérielle est " +
     "peut-être désactivée. Les apprenants travaillent quand même : voyez les tableaux.",
   noStage: "Les images n’ont pas pu démarrer. Les apprenants travaillent quand même : voyez les tableaux.",
+  meanAt: (units) => `Erreur moyenne à quelques ${units}`,
   // The sentence on what is seen. Ways are up, down and flat.
   and: " et ",
   errorOf: (name) => `l’erreur ${of(name)}`,
