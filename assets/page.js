@@ -167,8 +167,12 @@ function build(c) {
   });
   controls = new Controls(c, (key, value) => newest.change(key, value));
   const learners = new Learners(c, (ids) => plainly("alg", ids.join()));
-  const always = [new Tabs(c, (query, push) => opening.open(query, push)), new Caption(c, plainly)];
-  panels = [...always, learners, controls, new Legend(c), new Chips(c), transport, views];
+  const tabs = new Tabs(
+    c,
+    (query, push) => opening.open(query, push),
+    (view) => plainly("view", view),
+  );
+  panels = [tabs, new Caption(c, plainly), learners, controls, new Legend(c), new Chips(c), transport, views];
 }
 
 // A study has come or gone, with its pictures.
@@ -221,6 +225,7 @@ function onDemand(s) {
     [part.studies, s.study],
     [part.slices, drawn],
     [part.whys, s.values.view === "why"],
+    [part.atlas, s.values.view === "atlas"],
   ];
   for (const [load, wanted] of known) {
     if (load.loading || wanted)

@@ -67,6 +67,12 @@ export function parts(host) {
       import("./update/update.js").then((m) => m.load({ ask, catalogue, set: plainly, moved: stage.layout.remeasure })),
     ),
     /** The eight worlds of the triad. */
+    /** The table of all learners, where those that learn are chosen. */
+    atlas: lazy(() =>
+      import("./atlas/atlas.js").then((m) =>
+        m.load({ ask, set: plainly, pause: click.pause, play: click.play, catalogue, moved: stage.layout.remeasure }),
+      ),
+    ),
     whys: lazy(() =>
       import("./why/why.js").then((m) =>
         m.load({

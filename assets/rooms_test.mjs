@@ -17,6 +17,7 @@ const FLOORS = {
   stage: 1,
   symbols: 1,
   panel: 2,
+  atlas: 3,
   help: 3,
   mdp: 3,
   offline: 3,

@@ -10,6 +10,7 @@ export interface Messages {
   definition: DefinitionAnswer;
   error: Failure;
   idle: Progress;
+  outlook: OutlookEntry;
   parts: PartsAnswer;
   pong: Kind;
   progress: Progress;
@@ -210,6 +211,12 @@ export interface Metric {
   unit: string;
   values: boolean;
   normalised: boolean;
+}
+
+export interface OutlookEntry {
+  type: string;
+  learner: string;
+  growth: number | null;
 }
 
 export interface PairEntry {

@@ -7,6 +7,9 @@ import { words } from "../words/words.js";
 
 /** @typedef {(door: string, push?: boolean) => unknown} Go */
 
+const STUDY = "study"; // the tabs, by what they are known
+const ATLAS = "atlas";
+
 export class Tabs {
   #catalogue;
   #select;
@@ -18,16 +21,25 @@ export class Tabs {
   #left = false; // whether the address from before it had the focus is in the history
 
   /**
-   * open(query, push) is called in place of following a link.
+   * open(query, push) is called in place of following a link, look(view) to show what is open in another view.
    * @param {Catalogue} catalogue
    * @param {(query: string, push: boolean) => unknown} open
+   * @param {(view: string) => unknown} look
    */
-  constructor(catalogue, open) {
+  constructor(catalogue, open, look) {
     this.#catalogue = catalogue;
     const { problems, presets } = catalogue;
     /** @param {string} door @param {boolean} [push] */
     const go = (door, push = true) => open([queryOf(door), kept(this.#values)].filter(Boolean).join("&"), push);
-    $("tabs").replaceChildren(link(presets[0].id, "lab", words.lab, go), link("study", "study", words.study, go));
+    // The atlas is a view of what is open, and the lab is the way back from it.
+    /** @param {string} view @returns {Go} */
+    const over = (view) => (door) =>
+      this.#problem !== STUDY && [view, this.#problem].includes(ATLAS) ? look(view) : go(door);
+    $("tabs").replaceChildren(
+      link(presets[0].id, "lab", words.lab, over("both")),
+      link(`view=${ATLAS}`, ATLAS, words.atlas, over(ATLAS)),
+      link(STUDY, STUDY, words.study, go),
+    );
     this.#select = h(
       "select",
       { id: "preset", "aria-label": words.presets, title: words.presetsTitle, onchange: () => this.#change(go) },
@@ -65,7 +77,7 @@ export class Tabs {
     const preset = this.#catalogue.presets.find((p) => p.id === s.preset) ?? problemOf(s, this.#catalogue);
     document.title = `${s.custom?.name ?? preset.name} – Triad`;
     this.#values = s.values;
-    const tab = s.study ? "study" : "lab";
+    const tab = s.study ? STUDY : s.values.view === ATLAS ? ATLAS : "lab";
     if (this.#problem === tab) return;
     this.#problem = tab;
     for (const a of $("tabs").querySelectorAll("a")) {

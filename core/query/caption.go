@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"triad/core/learn"
 	"triad/core/verdict"
 )
 
@@ -87,18 +88,22 @@ func (p Preset) clauses() []ClauseEntry {
 	return list
 }
 
-// claim reads "gtb", "gtb:diverging", "gtb?diverging" or "gtb:diverging@5000".
+// claim reads "gtb", "gtb:diverging", "gtb?diverging" or "gtb:diverging@5000"; in place of gtb "saddle-point:is" too.
 func claim(preset, word string) ClaimEntry {
-	id, rest, claimed := strings.Cut(word, ":")
-	part := false
-	if !claimed {
-		id, rest, part = strings.Cut(word, "?")
-		claimed = part
+	e := ClaimEntry{ID: word, Confirm: []verdict.ID{}, Contradict: []verdict.ID{}}
+	learns := func(id string) bool {
+		_, ok := learn.ByID(strings.TrimSuffix(id, "+polyak"))
+		return ok
 	}
-	e := ClaimEntry{ID: id, Confirm: []verdict.ID{}, Contradict: []verdict.ID{}}
-	if !claimed {
+	if learns(word) {
 		return e
 	}
+	end := strings.LastIndexAny(word, ":?")
+	if end < 0 || !learns(word[:end]) {
+		panic("query: preset " + preset + ": nobody learns as " + word)
+	}
+	e.ID = word[:end]
+	part, rest := word[end] == '?', word[end+1:]
 	name, from, late := strings.Cut(rest, "@")
 	var known bool
 	if e.Confirm, e.Contradict, known = verdict.Claim(verdict.ID(name)); !known {

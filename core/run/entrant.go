@@ -67,7 +67,7 @@ type operator struct {
 
 // retuneAll is retune for all entrants, which share what they can.
 func (x *Experiment) retuneAll() error {
-	x.shared = map[string]operator{}
+	x.shared, x.foreseen = map[string]operator{}, foreseen{}
 	defer func() { x.shared = nil }()
 	for _, a := range x.entrants {
 		if err := x.retune(a); err != nil {

@@ -41,6 +41,7 @@ type Experiment struct {
 	theta0    []float64           // d
 	omega0    []float64           // d
 	ground    string              // what ground has found, or empty
+	foreseen  foreseen
 }
 
 // stream is one run's experience.

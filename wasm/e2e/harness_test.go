@@ -164,9 +164,12 @@ func (p *page) ready() *page {
 	return p
 }
 
+// bare says that the view shows no picture of the stage's.
+const bare = "['why', 'atlas'].includes(triad.get().values.view)"
+
 func (p *page) drawn() *page {
 	p.Helper()
-	p.ready().until(frames + " > 0 || triad.get().values.view === 'why'") // which shows no picture of the stage's
+	p.ready().until(frames + " > 0 || " + bare)
 	return p
 }
 

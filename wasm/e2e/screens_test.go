@@ -41,6 +41,7 @@ var views = []view{
 		p.until("document.querySelector('#update td')")
 	}},
 	{name: "embed", address: "?embed&autoplay=0", enough: true, sizes: [][2]int64{{1280, 800}, {480, 270}, {390, 844}}, prepare: func(p *page) { p.js("triad.step(500)", nil) }},
+	{name: "atlas", address: "?view=atlas&autoplay=0&alg=tb,gtb,tdrc:retrace", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}}, prepare: func(p *page) { p.until("document.querySelectorAll('#atlas .up').length > 5") }},
 	{name: "why", address: "?view=why&autoplay=0", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}}, prepare: func(p *page) { p.until("document.querySelector('.world')") }},
 	{name: "own-mdp", address: "?autoplay=0", sizes: [][2]int64{{1280, 800}, {768, 1024}, {390, 844}}, prepare: func(p *page) {
 		p.js("document.getElementById('edit').click()", nil)

@@ -143,7 +143,7 @@ func TestTheKeyboardReachesEveryControlOfEveryScreenInOrderAndInSight(t *testing
 			v.visit(p)
 			if !v.still {
 				// what is prepared switches a button off, and the ways to the other pages come last
-				p.drawn().until("(triad.get().values.view === 'why' || " + readable + ") && triad.get().preparing === null && document.querySelector('.embed, #pages a')")
+				p.drawn().until("(" + bare + " || " + readable + ") && triad.get().preparing === null && document.querySelector('.embed, #pages a')")
 			}
 			p.walk("1280 × 800")
 			p.screen(viewport(390, 844, "", "reduce"))

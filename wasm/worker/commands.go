@@ -115,9 +115,10 @@ var handlers = map[string]handler{
 	// key: learners, a comma list, all if empty.
 	"update": {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.update(r.text("key")) }},
 	// What the mean dynamics say: the growth along a slider, key, under the coefficient kappa, that of the first learner
-	// if it is empty; the eight worlds of the triad.
+	// if it is empty; the eight worlds of the triad; the growth of the learner key's error, also of one not chosen.
 	"slice":      {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.slice(r.text("key"), r.text("kappa")) }},
 	"why":        {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.why() }},
+	"outlook":    {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.outlook(r.text("key")) }},
 	"definition": {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.definition() }},
 	// text: what is in the file; name: the file's.
 	"log": {needs: needsExperiment, do: func(w *Worker, r request) error {

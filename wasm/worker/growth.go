@@ -7,7 +7,8 @@ import (
 	"triad/core/run"
 )
 
-// What the mean dynamics say beyond the settings at hand: slices of the map of growth, and the eight worlds.
+// What the mean dynamics say beyond what learns at the settings at hand: slices of the map of growth, the eight worlds,
+// and other learners.
 
 const (
 	// slicePoints is how many values a slice has.
@@ -168,4 +169,21 @@ func worldOf(w run.World, c query.Config) worldEntry {
 		e.Pairs = append(e.Pairs, pairEntry{i / actions, i % actions, p.Xi, p.Growth, finite(p.Reach), finite(p.Next), finite(p.Value)})
 	}
 	return e
+}
+
+// outlookEntry answers outlook.
+type outlookEntry struct {
+	Type    string   `json:"type"`
+	Learner string   `json:"learner"`
+	Growth  *float64 `json:"growth"` // of its error a step, by its average update; null where there is none
+}
+
+// outlook tells what the average update says of a learner at the present settings.
+func (s *Session) outlook(id string) error {
+	growth, err := s.x.Outlook(id)
+	if err != nil {
+		return err
+	}
+	s.answer(outlookEntry{"outlook", id, finite(growth)})
+	return nil
 }

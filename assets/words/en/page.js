@@ -14,6 +14,7 @@ export default /** @satisfies {Words} */ ({
   falls: (name) => `The flow leads to θ*: ${name} falls.`,
   predictIt: (names) => `What will become of ${names}?`,
   study: "Study",
+  atlas: "Atlas",
   tour: "Tour",
   tourTitle: "A guided tour in eight steps",
   presets: "Experiments",

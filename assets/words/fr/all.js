@@ -1,5 +1,6 @@
 // All words of this language, by file.
 
+import atlas from "./atlas.js";
 import drawn from "./drawn.js";
 import embeddingElement from "./embedding/element.js";
 import embeddingEmbedded from "./embedding/embedded.js";
@@ -23,6 +24,7 @@ import update from "./update.js";
 import why from "./why.js";
 
 export default {
+  atlas,
   drawn,
   "embedding/element": embeddingElement,
   "embedding/embedded": embeddingEmbedded,

@@ -16,6 +16,7 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   falls: (name) => `Le flot mène à θ* : ${name} décroît.`,
   predictIt: (names) => `Que deviendra ${names} ?`,
   study: "Étude",
+  atlas: "Atlas",
   tour: "Visite",
   tourTitle: "Une visite guidée en huit étapes",
   presets: "Expériences",

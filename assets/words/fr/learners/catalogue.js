@@ -99,7 +99,14 @@ const parameters = {
   view: [
     "vue",
     "quelles images sont montrées",
-    { both: "les deux", scene: "scène", curves: "courbes", study: "étude", why: "pourquoi" },
+    {
+      both: "les deux",
+      scene: "scène",
+      curves: "courbes",
+      study: "étude",
+      why: "pourquoi",
+      atlas: "atlas des apprenants",
+    },
   ],
   x: [
     "pas tracés",

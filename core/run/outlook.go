@@ -1,0 +1,62 @@
+package run
+
+import (
+	"errors"
+	"math"
+
+	"triad/core/exact"
+	"triad/core/learn"
+	"triad/core/message"
+	"triad/core/query"
+)
+
+// foreseen is the model that Outlook made last at the present settings: who asks for one learner after another of a
+// coefficient needs it again.
+type foreseen struct {
+	operator string
+	model    *exact.Model // nil for none
+}
+
+// Outlook is the growth per step, a fraction, of the error of a learner's average update at the present settings,
+// whether it is one of the experiment's or not: the squared spectral radius of the mean update in the range of M,
+// less one. A step-size schedule counts with its base. It is NaN where there is no average update: the problem has
+// no exact model, a trace no mean, or the rule none. What is wrong with id is a query.Issue.
+func (x *Experiment) Outlook(id string) (float64, error) {
+	if _, err := learn.Find(id); err != nil {
+		return 0, query.Issue{Key: "alg", Got: id, Note: message.Of(err)}
+	}
+	alg := x.present(id)
+	if !x.inst.Exact() {
+		return math.NaN(), nil
+	}
+	model, err := x.foresee(alg)
+	if err != nil {
+		return 0, err
+	}
+	means, err := model.Means(alg.Needs())
+	if errors.Is(err, exact.ErrInfinite) {
+		return math.NaN(), nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	t, n := learn.MeanMatrix(alg, model.Reduced(means), model.Rank, x.cfg.StepSize("alpha", alg.ID), x.cfg.StepSize("eta", alg.ID))
+	radius := exact.SpectralRadius(t, n)
+	return radius*radius - 1, nil
+}
+
+// foresee is the model of an algorithm at the present settings.
+func (x *Experiment) foresee(alg learn.Algorithm) (model *exact.Model, err error) {
+	if f := x.foreseen; f.model != nil && f.operator == alg.Operator() {
+		return f.model, nil
+	}
+	if alg.Rule.States {
+		model, err = exact.NewState(x.inst.MDP, x.inst.MDP.PhiState, x.cfg.Gamma)
+	} else {
+		model, err = exact.New(x.inst.MDP, x.cfg.Gamma, x.cfg.Lambda, alg.Coefficient())
+	}
+	if err == nil {
+		x.foreseen = foreseen{alg.Operator(), model}
+	}
+	return model, err
+}

@@ -1,0 +1,67 @@
+package e2e
+
+import (
+	"fmt"
+	"testing"
+)
+
+// cellOf is the atlas's cell of a learner.
+func cellOf(id string) string {
+	return fmt.Sprintf("document.querySelector('#atlas [data-learner=%q]')", id)
+}
+
+func TestLearnersAreChosenInTheAtlasByTheKeyboard(t *testing.T) {
+	p := open(t, "?autoplay=0").drawn()
+	p.js("document.querySelector('#tabs [data-problem=atlas]').focus()", nil)
+	p.key("Enter")
+	p.until("triad.get().values.view === 'atlas' && document.querySelector('#tabs [data-problem=atlas]').ariaCurrent === 'true'")
+	p.until(cellOf("tb") + "?.ariaPressed === 'true' && " + cellOf("gtb") + ".ariaPressed === 'true'")
+	// Tree Backup's average update grows here, GTB's does not, and TDRC's does.
+	p.until(cellOf("tb") + ".textContent.includes('▲') && " + cellOf("tdrc:tb") + ".textContent.includes('▲')")
+	if got := jsValue[string](p, cellOf("gtb")+".textContent"); got != "GTB" {
+		t.Errorf("GTB's cell reads %q", got)
+	}
+	// one stop for Tab; arrows go on from there
+	if stops := jsValue[int](p, "document.querySelectorAll('#atlas table .cell[tabindex=\"0\"]').length"); stops != 1 {
+		t.Errorf("Tab stops %d times in the table", stops)
+	}
+	p.js("document.querySelector('#atlas table .cell[tabindex=\"0\"]').focus()", nil)
+	p.key("ArrowDown", "ArrowRight", "ArrowRight")
+	p.until("document.activeElement === " + cellOf("correction:tb"))
+	p.key("Enter")
+	p.until("triad.get().values.alg === 'tb,gtb,correction:tb' && document.getElementById('status').textContent.includes('3 chosen')")
+	p.until("document.activeElement === " + cellOf("correction:tb") + " && document.activeElement.ariaPressed === 'true' && document.activeElement.textContent.includes('ours')")
+	p.key("ArrowLeft", " ", "ArrowLeft", " ")
+	p.until("triad.get().values.alg === 'correction:tb'")
+	p.key("ArrowRight", "ArrowRight", " ")
+	p.until("document.getElementById('status').textContent.includes('has to stay')")
+	// Where it converges no mark is left, and on Mountain Car none is told.
+	p.js("triad.set('gamma', '0.5')", nil)
+	p.until(cellOf("tb") + ".ariaLabel === 'Tree Backup'")
+	p.js("document.getElementById('atlas-run').focus()", nil)
+	p.key("Enter")
+	p.until("triad.get().values.view === 'both' && triad.get().playing && document.activeElement.id === 'play'")
+	p.until("document.querySelector('[data-chip=\"correction:tb\"]')")
+	p.click("#tabs [data-problem=atlas]")
+	p.until("triad.get().values.view === 'atlas' && !triad.get().playing")
+	p.click("#tabs [data-problem=lab]") // what is open stays open
+	p.until("triad.get().values.view === 'both' && triad.get().values.alg === 'correction:tb'")
+}
+
+func TestNoMoreThanTwelveLearnersAreChosenInTheAtlas(t *testing.T) {
+	longTest(t)
+	p := open(t, "?view=atlas&preset=mountain-car&runs=1").ready()
+	p.until("document.getElementById('atlas-key')?.textContent.includes('no exact average update')")
+	const all = "[...document.querySelectorAll('#atlas .cell')]"
+	for i := range 14 {
+		p.js(fmt.Sprintf("%s.filter((e) => e.ariaPressed !== 'true')[0].click()", all), nil)
+		if i > 9 {
+			break
+		}
+		p.until(fmt.Sprintf("%s.filter((e) => e.ariaPressed === 'true').length >= %d", all, min(12, i+3)))
+	}
+	p.until("document.getElementById('status').textContent.includes('At most 12')")
+	if n := jsValue[int](p, "triad.get().values.alg.split(',').length"); n != 12 {
+		t.Errorf("%d learners are chosen", n)
+	}
+}
