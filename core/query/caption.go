@@ -75,6 +75,9 @@ func (p Preset) clauses() []ClauseEntry {
 			common := len(e.Learners) == 0
 			for _, l := range e.Learners {
 				id, _, _ := strings.Cut(l.ID, "+")
+				if a, _ := learn.ByID(id); parameter.Own && !a.Takes(name) {
+					continue
+				}
 				own, apart := values[key+"."+id]
 				e.Values[key+"."+id] = own
 				common = common || !apart

@@ -100,6 +100,41 @@ var Presets = []Preset{
 		"alg=gtb,ab-trace&gamma=0.99&lambda=0.9&alpha=0.05&eta=0.01&ratio=0.05&reward=zero&runs=20&steps=3000",
 	},
 	{
+		"two-state-tdrc", "Does regularising cure it?", "two-state", "",
+		[]Clause{
+			{"TDRC draws ω to 0 by βᵣ, and the more it does, the more it is the semi-gradient again.", "", ""},
+			{"With βᵣ = 1, its default, its average update grows here at every η/α, and it diverges;", "reg alpha eta gamma features pi mu", "tdrc:diverging"},
+			{"at λ = 0 it converges up to βᵣ = 0.235.", "lambda gamma features pi mu", "tdrc"},
+		},
+		"alg=td0,gq,tdrc&gamma=0.99&lambda=0&alpha=0.01&eta=0.01&reward=zero&runs=20&steps=3000",
+	},
+	{
+		"two-state-lucky", "Can a learner that diverges win?", "two-state", "",
+		[]Clause{
+			{"After 1 000 steps Tree Backup, whose average update grows, has the least value error, and the gradient version, which converges, the largest:", "alpha eta gamma lambda reg reward metric features pi mu", "tb tdrc:tb gtb"},
+			{"on its way to infinity Tree Backup passes near Qπ.", "alpha gamma lambda reward features pi mu", "tb"},
+			{"Play on, and it leaves.", "gamma lambda features pi mu", "tb"},
+		},
+		"alg=tb,gtb,tdrc:tb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&reward=noisy&metric=nmse&runs=20&steps=1000",
+	},
+	{
+		"two-state-worth", "Is θ* worth reaching?", "two-state", "",
+		[]Clause{
+			{"The gradient version comes to θ*, where the projected Bellman error is 0.", "alpha eta gamma lambda reward", "gtb"},
+			{"But with these features the value error there is 1.2 times that of zero weights, and it rises to that.", "gamma lambda features pi mu reward metric", "gtb"},
+		},
+		"alg=gtb&gamma=0.99&lambda=0.9&alpha=0.02&eta=0.02&reward=noisy&metric=nmse&runs=20&steps=60000",
+	},
+	{
+		"two-state-mirror", "Where does mirror-prox come to rest?", "two-state", "",
+		[]Clause{
+			{"Mirror-prox looks half a step ahead, and takes the same sample for both halves.", "", ""},
+			{"Where samples are noisy its average update then rests beside θ*, the farther the larger η is:", "reward gamma lambda", "mirror-prox:tb"},
+			{"here at a squared distance of about 1, where the gradient version’s is below 0.2.", "alpha eta gamma lambda reward sampling metric", "gtb mirror-prox:tb"},
+		},
+		"alg=gtb,mirror-prox:tb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&reward=noisy&sampling=iid&metric=distance&runs=20&steps=60000",
+	},
+	{
 		"two-state-shrinking", "Do shrinking steps help?", "two-state", "Proposition 4",
 		[]Clause{
 			{"Steps that fall as 1/k, neither too fast nor too slowly,", "schedule alpha k0", ""},
@@ -170,6 +205,16 @@ var Presets = []Preset{
 			{"and one mode is so slow (δ = 2.2·10⁻⁶) that the gradient version’s error stays at a plateau of 5.3·10⁻⁶.", "alpha eta gamma lambda features schedule metric", "gtb"},
 		},
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.03&features=copy&runs=20&steps=20000",
+	},
+	{
+		"baird-tdrc", "Where does regularising help?", "baird", "",
+		[]Clause{
+			{"Here TDRC’s default βᵣ = 1 is stable, with Tree Backup’s trace too,", "reg alpha eta gamma lambda features", "tdrc:tb"},
+			{"and no mode of its average update is as slow as the gradient version’s slowest;", "reg alpha eta gamma lambda features", "tdrc:tb gtb"},
+			{"yet after 20 000 steps its error is still some 250 times as large.", "reg alpha eta gamma lambda features metric", "tdrc:tb gtb"},
+			{"Between βᵣ = 0.0038 and 0.033 its average update grows.", "gamma lambda features", "tdrc:tb"},
+		},
+		"alg=gtb,tdrc:tb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.03&features=copy&runs=20&steps=20000",
 	},
 	{
 		"baird-onehot", "Do other features save Baird’s star?", "baird", "",

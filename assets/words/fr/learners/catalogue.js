@@ -341,6 +341,39 @@ const presets = {
       "Ici η/α = 0.05.",
     ],
   ],
+  "two-state-tdrc": [
+    "Régulariser guérit-il ?",
+    [
+      "TDRC tire ω vers 0 par βᵣ, et plus il le fait, plus il redevient le semi-gradient.",
+      "Avec βᵣ = 1, sa valeur par défaut, sa mise à jour moyenne croît ici à tout η/α, et il diverge ;",
+      "à λ = 0 il converge jusqu’à βᵣ = 0.235.",
+    ],
+  ],
+  "two-state-lucky": [
+    "Un apprenant qui diverge peut-il gagner ?",
+    [
+      "Après 1 000 pas, Tree Backup, dont la mise à jour moyenne croît, a la plus petite erreur de valeur, et la " +
+        "version à gradient, qui converge, la plus grande :",
+      "en route vers l’infini, Tree Backup passe près de Qπ.",
+      "Continuez, et il s’en va.",
+    ],
+  ],
+  "two-state-worth": [
+    "θ* vaut-il la peine ?",
+    [
+      "La version à gradient arrive à θ*, où l’erreur de Bellman projetée est 0.",
+      "Mais avec ces caractéristiques l’erreur de valeur y est 1.2 fois celle de poids nuls, et elle monte jusque-là.",
+    ],
+  ],
+  "two-state-mirror": [
+    "Où mirror-prox s’arrête-t-il ?",
+    [
+      "Mirror-prox regarde un demi-pas en avant, et prend le même échantillon pour les deux moitiés.",
+      "Où les échantillons sont bruités, sa mise à jour moyenne s’arrête à côté de θ*, d’autant plus loin que η est " +
+        "grand :",
+      "ici à une distance au carré d’environ 1, quand celle de la version à gradient est sous 0.2.",
+    ],
+  ],
   "two-state-shrinking": [
     "Des pas décroissants aident-ils ?",
     ["Des pas qui décroissent en 1/k, ni trop vite ni trop lentement,", "font décroître l’erreur en 1/k aussi."],
@@ -406,6 +439,15 @@ const presets = {
       "sa version à gradient converge.",
       "M est de rang incomplet, on utilise donc sa pseudo-inverse,",
       "et un mode est si lent (δ = 2.2·10⁻⁶) que l’erreur de la version à gradient reste à un plateau de 5.3·10⁻⁶.",
+    ],
+  ],
+  "baird-tdrc": [
+    "Où régulariser aide-t-il ?",
+    [
+      "Ici la valeur par défaut de TDRC, βᵣ = 1, est stable, avec la trace de Tree Backup aussi,",
+      "et aucun mode de sa mise à jour moyenne n’est aussi lent que le plus lent de la version à gradient ;",
+      "mais après 20 000 pas son erreur est encore quelque 250 fois plus grande.",
+      "Entre βᵣ = 0.0038 et 0.033 sa mise à jour moyenne croît.",
     ],
   ],
   "baird-onehot": [

@@ -1,0 +1,105 @@
+//go:build !race && !wasm
+
+package run_test
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"triad/core/run"
+	"triad/core/verdict"
+)
+
+// outlook is what the average update of a learner does at some settings.
+func outlook(t *testing.T, query, id string) float64 {
+	t.Helper()
+	growth, err := experiment(t, query).Outlook(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return growth
+}
+
+func regularisingIsARange(t *testing.T, x *run.Experiment) {
+	end(x)
+	if s := x.Verdicts().Status(2, 0); s.Verdict != verdict.Diverging {
+		t.Errorf("TDRC is %s", s.Verdict)
+	}
+	// A's positive eigenvalue is the border: det of the mean update has the sign of det(β_r I − A).
+	for _, ratio := range []string{"0.01", "0.3", "1", "10", "1000"} {
+		for _, c := range []struct {
+			reg, lambda string
+			grows       bool
+		}{{"0.2349", "0", false}, {"0.2351", "0", true}, {"1", "0", true}, {"1", "0.9", true}} {
+			if ratio == "0.01" && !c.grows {
+				continue // below the critical ratio of every correction
+			}
+			of := "preset=two-state-tdrc&alpha=0.0001&ratio=" + ratio + "&reg=" + c.reg + "&lambda=" + c.lambda
+			if got := outlook(t, of, "tdrc:tb"); got > 0 != c.grows {
+				t.Errorf("%s: %g", of, got)
+			}
+		}
+	}
+}
+
+func aLearnerThatDivergesWins(t *testing.T, x *run.Experiment) {
+	end(x)
+	tb, gtb, tdrc := x.Verdicts().Status(0, 0), x.Verdicts().Status(1, 0), x.Verdicts().Status(2, 0)
+	if !(tb.Mean < tdrc.Mean && tdrc.Mean < gtb.Mean && tb.Mean < .2 && gtb.Mean > 1) {
+		t.Errorf("TB %g, TDRC %g, GTB %g", tb.Mean, tdrc.Mean, gtb.Mean)
+	}
+	if !(tb.Predicted > 0) {
+		t.Errorf("TB is predicted %g", tb.Predicted)
+	}
+	x.Advance(3000)
+	if late := x.Verdicts().Status(0, 0); !(late.Mean > 100) {
+		t.Errorf("played on, TB has %g", late.Mean)
+	}
+}
+
+func theFixedPointIsWorseThanNothing(t *testing.T, x *run.Experiment) {
+	end(x)
+	if s := x.Verdicts().Status(0, 0); !(math.Abs(s.Mean-1.2) < .05) {
+		t.Errorf("the normalised value error is %g", s.Mean)
+	}
+	y := experiment(t, "preset=two-state-worth&metric=mspbe")
+	end(y)
+	if s := y.Verdicts().Status(0, 0); !(s.Mean < .1*s.Start) {
+		t.Errorf("the projected Bellman error goes from %g to %g", s.Start, s.Mean)
+	}
+}
+
+func mirrorProxRestsBeside(t *testing.T, x *run.Experiment) {
+	end(x)
+	if gtb, mp := x.Verdicts().Status(0, 0), x.Verdicts().Status(1, 0); !(gtb.Mean < .2 && math.Abs(mp.Mean-1) < .25) {
+		t.Errorf("GTB is at %g and mirror-prox at %g", gtb.Mean, mp.Mean)
+	}
+	// the larger η, the farther
+	before := 0.
+	for _, eta := range []float64{.003, .01, .03} {
+		y := experiment(t, fmt.Sprintf("preset=two-state-mirror&eta=%g&alpha=%[1]g&steps=100000", eta))
+		end(y)
+		if s := y.Verdicts().Status(1, 0); !(s.Mean > 2*before) {
+			t.Errorf("η = %g: at %g, after %g", eta, s.Mean, before)
+		} else {
+			before = s.Mean
+		}
+	}
+}
+
+func regularisingHelpsInTheLongRun(t *testing.T, x *run.Experiment) {
+	end(x)
+	gtb, tdrc := x.Verdicts().Status(0, 0), x.Verdicts().Status(1, 0)
+	if ratio := tdrc.Mean / gtb.Mean; !(ratio > 200 && ratio < 300) {
+		t.Errorf("TDRC is at %g times GTB's error", ratio)
+	}
+	if !(tdrc.Predicted < gtb.Predicted && gtb.Predicted < 0) {
+		t.Errorf("TDRC is predicted %g, GTB %g", tdrc.Predicted, gtb.Predicted)
+	}
+	for reg, grows := range map[string]bool{"0.0037": false, "0.0039": true, "0.032": true, "0.034": false, "1": false} {
+		if got := outlook(t, "preset=baird-tdrc&reg="+reg, "tdrc:tb"); got > 0 != grows {
+			t.Errorf("βᵣ = %s: %g", reg, got)
+		}
+	}
+}
