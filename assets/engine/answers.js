@@ -99,10 +99,14 @@ const shapes = {
     problem: text,
     worlds: listOf((w) => object(w) && [w.query, w.learner].every(text) && [w.pairs, w.A, w.realParts].every(list)),
   },
+  outlook: { learner: text, growth: perhaps(Number.isFinite) },
   sweep: { query: text, problems: list },
   parts: { parts: listOf(object) },
   cell: { rows: list },
 };
+
+/** The types of messages that are known. */
+export const known = Object.keys(shapes);
 
 /**
  * Whether a message can be read: it is of a type that is known, and has what that needs.

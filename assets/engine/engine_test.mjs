@@ -2,6 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 
 globalThis.requestAnimationFrame = (f) => {
   frame = f;
@@ -35,7 +36,7 @@ globalThis.Worker = class {
   }
 };
 const { Engine, Stopped } = await import("./engine.js");
-const { readable } = await import("./answers.js");
+const { known, readable } = await import("./answers.js");
 
 const SECOND = 1000; // ms
 const catalogue = {
@@ -346,4 +347,12 @@ test("a channel for frames waits for no answer", (t) => {
   assert.deepEqual(workers[0].asked.at(-1), ["port", "port"]);
   engine.stop("done");
   engine.connect("port"); // to nobody
+});
+
+test("what the worker may say is known, but for what it says to a pool", () => {
+  const types = readFileSync(new URL("./messages.d.ts", import.meta.url), "utf8");
+  const said = types.match(/interface Messages \{([^}]*)\}/)[1].match(/\w+(?=: )/g);
+  assert.ok(said.length > 15);
+  const missing = said.filter((type) => !known.includes(type));
+  assert.deepEqual(missing, ["idle", "result"]);
 });
