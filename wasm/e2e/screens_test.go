@@ -17,7 +17,7 @@ var usual = [][2]int64{{1280, 800}, {390, 844}}
 // views are all screens that the page and its pages of text have. TestAxe… and the walks of the keyboard go over all of
 // them, TestEveryScreenShowsAPicture takes their pictures.
 var views = []view{
-	{name: "two-state", address: "?autoplay=0", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}, {320, 640}, {844, 390}, {768, 1024}, {1920, 1080}}, prepare: func(p *page) {
+	{name: "two-state", address: "?autoplay=0", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}, {320, 640}, {844, 390}, {640, 400}, {768, 1024}, {1920, 1080}}, prepare: func(p *page) {
 		p.js("triad.step(2500)", nil)
 		p.until("triad.get().step === 2500")
 	}},
@@ -40,7 +40,13 @@ var views = []view{
 		p.js("triad.step(9)", nil)
 		p.until("document.querySelector('#update td')")
 	}},
-	{name: "embed", address: "?embed&autoplay=0", enough: true, sizes: [][2]int64{{1280, 800}, {480, 270}, {390, 844}}, prepare: func(p *page) { p.js("triad.step(500)", nil) }},
+	{name: "embed", address: "?embed&autoplay=0", enough: true, sizes: [][2]int64{{1280, 800}, {800, 500}, {480, 270}, {390, 844}}, prepare: func(p *page) { p.js("triad.step(500)", nil) }},
+	{name: "numbers-embedded", address: "?embed&autoplay=0&numbers=1", sizes: [][2]int64{{800, 500}, {480, 270}}, prepare: func(p *page) {
+		p.js("triad.step(9)", nil)
+		p.until("document.querySelector('#update td')")
+	}},
+	{name: "mountain-car-embedded", address: "?embed&preset=mountain-car&autoplay=0", sizes: [][2]int64{{800, 500}}},
+	{name: "twelve", address: "?autoplay=0&alg=tb,gtb,retrace,gretrace,td0,gq,ab-trace,gtb-online,abq,tdrc:tb,hybrid:tb,mirror-prox:tb", sizes: usual, prepare: func(p *page) { p.js("triad.step(2500)", nil) }},
 	{name: "atlas", address: "?view=atlas&autoplay=0&alg=tb,gtb,tdrc:retrace", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}}, prepare: func(p *page) { p.until("document.querySelectorAll('#atlas .up').length > 5") }},
 	{name: "why", address: "?view=why&autoplay=0", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}}, prepare: func(p *page) { p.until("document.querySelector('.world')") }},
 	{name: "own-mdp", address: "?autoplay=0", sizes: [][2]int64{{1280, 800}, {768, 1024}, {390, 844}}, prepare: func(p *page) {
