@@ -13,6 +13,8 @@ import { MOST, grid, led, pressed } from "./grid.js";
 
 const words = part("atlas", english);
 
+const SOLID = 0; // the dash of core/learn
+
 /** The value of the query's key view that shows it. */
 export const VIEW = "atlas";
 
@@ -89,14 +91,14 @@ class Atlas {
     this.#size = [rows.length, columns.length];
     const heads = columns.map((rule, j) => {
       const look = rows.map((r) => r.cells[j].learner?.look).find((l) => l);
-      return h("th", { scope: "col" }, swatch(null, look && { ...look, dash: 1 }), h("span", {}, rule.name));
+      return h("th", { scope: "col" }, swatch(null, look && { ...look, dash: SOLID }), h("span", {}, rule.name));
     });
     const lines = rows.map(({ kappa, cells }, i) => {
       const look = cells.map((c) => c.learner?.look).find((l) => l);
       return h(
         "tr",
         {},
-        h("th", { scope: "row" }, h("span", {}, kappa.text), swatch(null, look && { ...look, body: 0 })),
+        h("th", { scope: "row" }, swatch(null, look && { ...look, body: 0 }), h("span", {}, kappa.text)),
         ...cells.map((c, j) =>
           h(
             "td",
