@@ -8,7 +8,7 @@ import { swatch } from "../base/look.js";
 import { sheet } from "../base/stylesheet.js";
 import { problemOf } from "../base/catalogue.js";
 import english from "../words/en/atlas.js";
-import { part } from "../words/words.js";
+import { part, words as page } from "../words/words.js";
 import { MOST, grid, led, pressed } from "./grid.js";
 
 const words = part("atlas", english);
@@ -185,19 +185,16 @@ class Atlas {
     const growth = this.#growth[learner.id];
     const grows = growth !== undefined && growth !== null && growth > 0;
     attr(button, "aria-pressed", String(Boolean(look)));
-    attr(
-      button,
-      "aria-label",
-      [learner.name, !own && words.ours, look && words.on, grows && `${words.diverges}, ${percent(growth)}`]
-        .filter(Boolean)
-        .join(", "),
-    );
+    const told = grows ? `${words.diverges}, ${page.rate(percent(growth), page.units.step[0])}` : "";
+    const seen = look && !own ? `${learner.short} ${words.ours}` : learner.short;
+    const name = [seen, learner.name !== learner.short && learner.name, !own && !look && words.ours, look && words.on];
+    attr(button, "aria-label", [...name, told].filter(Boolean).join(", "));
     button.style.setProperty("--own", look ? `var(--s${look.colour})` : "");
     button.replaceChildren(
       ...(look ? [swatch(look)] : []),
       own || look ? h(own ? "b" : "span", {}, learner.short) : h("span", {}, "·"),
-      ...(look && !own ? [h("small", {}, words.ours)] : []),
-      ...(grows ? [h("span.up", { title: `${words.diverges}: ${percent(growth)}` }, "▲")] : []),
+      ...(look && !own ? [" ", h("small", {}, words.ours)] : []),
+      ...(grows ? [h("span.up", { title: told }, "▲")] : []),
     );
   }
 

@@ -34,7 +34,25 @@ export class Learners {
     this.#rows = catalogue.algorithms.map((a) => this.#row(a));
     $("learners")
       .querySelector(".list")
-      .replaceChildren(...this.#rows.map((r) => r.row), this.#more);
+      .replaceChildren(...this.#rows.map((r) => r.row), this.#more, this.#all());
+  }
+
+  // The way to the table of all, which narrow headers have no room for.
+  #all() {
+    const { algorithms, combinations } = this.#catalogue;
+    return h(
+      "a",
+      {
+        id: "to-atlas",
+        href: "?view=atlas",
+        onclick: (/** @type {MouseEvent} */ e) => {
+          if (e.ctrlKey || e.metaKey || e.shiftKey) return;
+          e.preventDefault();
+          $("tabs").querySelector("[data-problem=atlas]").click();
+        },
+      },
+      words.allLearners(algorithms.length + combinations.length),
+    );
   }
 
   /** @param {LearnerKind} a */

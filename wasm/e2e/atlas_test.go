@@ -37,7 +37,7 @@ func TestLearnersAreChosenInTheAtlasByTheKeyboard(t *testing.T) {
 	p.until("document.getElementById('status').textContent.includes('has to stay')")
 	// Where it converges no mark is left, and on Mountain Car none is told.
 	p.js("triad.set('gamma', '0.5')", nil)
-	p.until(cellOf("tb") + ".ariaLabel === 'Tree Backup'")
+	p.until(cellOf("tb") + ".ariaLabel === 'TB, Tree Backup'")
 	p.js("document.getElementById('atlas-run').focus()", nil)
 	p.key("Enter")
 	p.until("triad.get().values.view === 'both' && triad.get().playing && document.activeElement.id === 'play'")

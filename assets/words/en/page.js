@@ -15,6 +15,7 @@ export default /** @satisfies {Words} */ ({
   predictIt: (names) => `What will become of ${names}?`,
   study: "Study",
   atlas: "Atlas",
+  allLearners: (n) => `All ${n} in a table →`,
   tour: "Tour",
   tourTitle: "A guided tour in eight steps",
   presets: "Experiments",

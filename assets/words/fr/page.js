@@ -17,6 +17,7 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   predictIt: (names) => `Que deviendra ${names} ?`,
   study: "Étude",
   atlas: "Atlas",
+  allLearners: (n) => `Tous les ${n} en table →`,
   tour: "Visite",
   tourTitle: "Une visite guidée en huit étapes",
   presets: "Expériences",
