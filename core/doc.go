@@ -18,7 +18,8 @@
 //	c̄, ζ     CBar, Zeta    numbers of the coefficients of V-trace and ABQ      (0, 1000], [0, 1]
 //	e        E             eligibility trace, e ← γλκ e + φ
 //	e^ω      dutch         Dutch trace of ω, which holds η
-//	ρ        rho           importance weight π/μ of GTD and GTD2                ≥ 0
+//	ρ        rho           importance weight π/μ of GTD, GTD2 and emphases      ≥ 0
+//	F, m     F, Emphasis   follow-on trace F ← 1 + βρF, and the emphasis of it
 //	δ        delta         temporal-difference error, r + γθᵀφ̄ − θᵀφ
 //	θ        Theta         weights of the value function
 //	θ̄        Mean          Polyak average Σαθ/Σα
@@ -29,15 +30,16 @@
 //	Q^π      Values        true values of π; where simulated, by Returns
 //	θ*       ThetaStar     −A⁻¹b, the fixed point
 //	ρ, δ     Rho, Delta    of rates: largest and smallest eigenvalue of AᵀM⁻¹A
-//	β        Beta          η/α of the analysis, 8ρ/λ_min(M)
+//	β        Beta          η/α of the analysis, 8ρ/λ_min(M); of emphases, the   [0, 1)
+//	                       discount of F
 //	L_G, σ²  LG, Sigma2    second moments of the samples of the mean dynamics
 //
 // # Reading order
 //
 //   - rl: the vocabulary. columns: the algebra that updates are made of.
 //   - learn: kappa.go and catalogue.go (an algorithm is a coefficient and a rule); semigradient.go, saddlepoint.go,
-//     trueonline.go, correction.go and statevalue.go (the updates); polyak.go, projection.go and stepsizes.go (what may
-//     be added to any); update.go (one update taken apart); learntest (what holds for all).
+//     trueonline.go, correction.go, statevalue.go and emphatic.go (the updates); polyak.go, projection.go and
+//     stepsizes.go (what may be added to any); update.go (one update taken apart); learntest (what holds for all).
 //   - problem: twostate.go (a counterexample); custom.go (one of your own); mountaincar.go, car.go and returns.go (what
 //     can be driven, not solved). tile: its features. layout: where a problem's graph has its states.
 //   - exact: what the mean dynamics do. moments: what samples do in the mean square, and on the chain. forward: the

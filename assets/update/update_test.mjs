@@ -67,6 +67,11 @@ tb.terms = {
   "ω½ᵀe": -0.2,
   "ω½ᵀφ": 0.1,
   "ωᵀe^μ": 0.7,
+  β: 0.9,
+  F: 1.5,
+  "F′": 3.7,
+  m: 3.6,
+  "ρ₋": 0.5,
 };
 const catalogue = JSON.parse(
   readFileSync(new URL("../../core/cmd/triad/testdata/catalogue.json", import.meta.url), "utf8"),
@@ -129,6 +134,17 @@ test("each rule has a text for each line of its equation", () => {
     "= −0.4",
     "= ω + 0.1 (−0.4 e′ − 0.1 φ)",
     "= θ − 0.01 · (−0.2) (γφ̄ − φ)",
+  ]);
+  assert.deepEqual(of("emphatic").slice(0, 3), [
+    "= 1 + 0.9 (2 − 0.9 · 1) · 1.5 = 3.6",
+    "= 1 + 0.9 · 2 · 1.5 = 3.7",
+    "γλκ = 0.99 · 0.9 · 1 = 0.891: e′ = 0.891 e + 3.6 φ",
+  ]);
+  assert.deepEqual(of("etd").slice(0, 4), [
+    "= 1 + 0.9 · 0.5 · 1.5 = 3.7",
+    "= 2",
+    "= 0.9 + (1 − 0.9) · 3.7 = 3.6",
+    "= 2 (0.99 · 0.9 e + 3.6 x)",
   ]);
   assert.equal(of("gtd2")[2], "= ω + 0.1 (2 · (−0.5) x − 0.2 x)");
 });

@@ -21,6 +21,8 @@ type Model struct {
 	A             []float64   // d×d, ΦᵀΞN(γP^π − I)Φ with N = (I − λγP^{κμ})⁻¹
 	B             []float64   // d, ΦᵀΞNr
 	M             []float64   // d×d, ΦᵀΞΦ
+	Emphasis      []float64   // n, ξ E[m|row] of emphatic models, in the place of Ξ in A, b and M; nil of others
+	F             []float64   // n, ξ E[F|row] of emphatic models; nil of others
 	Rank          int         // of M
 	ThetaStar     []float64   // d, −A⁻¹b; the minimum-norm solution in M's range when M is singular
 
@@ -30,17 +32,27 @@ type Model struct {
 	n, p general   // N, P^π
 	r    []float64 // n, expected reward of each row
 
-	behaviour func() general // P^μ of pairs
-	samples   func() samples // the law of (e, s, a, s'), for second moments
+	behaviour func() general          // P^μ of pairs
+	samples   func() (samples, error) // the law of (e, s, a, s'), for second moments; ErrInfinite where there is none
 }
 
 // New solves m at discount γ in [0, 1) and trace decay λ in [0, 1] for the coefficient kappa.
 // It fails when the chain under μ has no unique stationary distribution, when I − λγP^{κμ} is
 // singular, or when every visited feature is zero.
 func New(m *rl.MDP, gamma, lambda float64, kappa func(pi, mu float64) float64) (*Model, error) {
-	xi, recurrent, err := stationary(m)
+	x, recurrent, err := ofPairs(m, gamma, lambda, kappa)
 	if err != nil {
 		return nil, err
+	}
+	x.samples = func() (samples, error) { return x.pairSamples(m, recurrent, kappa), nil }
+	return x, x.complete()
+}
+
+// ofPairs is New but for what complete adds, and for the samples.
+func ofPairs(m *rl.MDP, gamma, lambda float64, kappa func(pi, mu float64) float64) (x *Model, recurrent []bool, err error) {
+	xi, recurrent, err := stationary(m)
+	if err != nil {
+		return nil, nil, err
 	}
 	decay := pairs(m, func(s, a int) float64 {
 		if m.Mu[s][a] == 0 {
@@ -48,28 +60,36 @@ func New(m *rl.MDP, gamma, lambda float64, kappa func(pi, mu float64) float64) (
 		}
 		return m.Mu[s][a] * kappa(m.Pi[s][a], m.Mu[s][a])
 	})
-	x := &Model{Gamma: gamma, Lambda: lambda, Phi: m.Phi, Rows: compress(m.Phi), Xi: xi}
+	x = &Model{Gamma: gamma, Lambda: lambda, Phi: m.Phi, Rows: compress(m.Phi), Xi: xi}
 	x.p = pairs(m, func(s, a int) float64 { return m.Pi[s][a] })
 	if x.n, err = solve(identityMinus(lambda*gamma, decay), identity(len(xi))); err != nil {
-		return nil, singularTraces
+		return nil, nil, singularTraces
 	}
 	for s := range m.States {
 		x.r = append(x.r, m.R[s]...)
 	}
 	x.behaviour = func() general { return pairs(m, func(s, a int) float64 { return m.Mu[s][a] }) }
-	x.samples = func() samples { return x.pairSamples(m, recurrent, kappa) }
-	return x, x.complete()
+	return x, recurrent, nil
 }
 
 // NewState solves for state values, as GTD and GTD2 learn them [sutton2009]: states with
 // features phi (States×d) in place of pairs, λ = 0, and the importance weight ρ = π(a|s)/μ(a|s)
 // of the action taken: A = E[ρφ(γφ' − φ)ᵀ], b = E[ρrφ], M = E[φφᵀ].
 func NewState(m *rl.MDP, phi [][]float64, gamma float64) (*Model, error) {
-	xi, _, err := stationary(m)
+	x, xi, _, err := ofStates(m, phi, gamma)
 	if err != nil {
 		return nil, err
 	}
-	x := &Model{
+	x.samples = func() (samples, error) { return x.stateSamples(m, xi), nil }
+	return x, x.complete()
+}
+
+// ofStates is NewState but for what complete adds, and for the samples. xi are of pairs.
+func ofStates(m *rl.MDP, phi [][]float64, gamma float64) (x *Model, xi []float64, recurrent []bool, err error) {
+	if xi, recurrent, err = stationary(m); err != nil {
+		return nil, nil, nil, err
+	}
+	x = &Model{
 		Gamma: gamma, Phi: phi, Rows: compress(phi), Xi: make([]float64, m.States), r: make([]float64, m.States),
 		n: identity(m.States), p: newGeneral(m.States, m.States),
 	}
@@ -82,8 +102,7 @@ func NewState(m *rl.MDP, phi [][]float64, gamma float64) (*Model, error) {
 			}
 		}
 	}
-	x.samples = func() samples { return x.stateSamples(m, xi) }
-	return x, x.complete()
+	return x, xi, recurrent, nil
 }
 
 // complete computes all that follows from Φ, Ξ, N, P^π, r and γ.
@@ -116,14 +135,18 @@ func compress(rows [][]float64) []rl.Sparse {
 	return out
 }
 
-// features returns Φ and ΞΦ.
+// features returns Φ and ΞΦ, of emphatic models Φ and diag(m)Φ.
 func (x *Model) features() (phi, weighted general) {
 	n, d := len(x.Phi), len(x.Phi[0])
+	weights := x.Xi
+	if x.Emphasis != nil {
+		weights = x.Emphasis
+	}
 	phi, weighted = newGeneral(n, d), newGeneral(n, d)
 	for i, row := range x.Phi {
 		copy(phi.Data[i*d:], row)
 		for j, v := range row {
-			weighted.Data[i*d+j] = x.Xi[i] * v
+			weighted.Data[i*d+j] = weights[i] * v
 		}
 	}
 	return phi, weighted

@@ -18,7 +18,10 @@ import (
 //
 // With sᵢ = mᵢ: Sᵢ = hᵢφᵢᵀ + φᵢhᵢᵀ + Σⱼ Dⱼᵢ Sⱼ (see samples), a system of order n for each entry.
 func (x *Model) TraceMoments() (mean, second [][]float64, err error) {
-	law := x.samples()
+	law, err := x.samples()
+	if err != nil {
+		return nil, nil, err
+	}
 	if _, _, err := law.sums(); err != nil { // which says whether they are finite
 		return nil, nil, err
 	}
@@ -32,13 +35,7 @@ func (x *Model) TraceMoments() (mean, second [][]float64, err error) {
 			}
 		}
 	}
-	transposed := newGeneral(n, n)
-	for i := range n {
-		for j := range n {
-			transposed.Data[j*n+i] = law.decay.Data[i*n+j]
-		}
-	}
-	all, err := solve(identityMinus(1, transposed), own)
+	all, err := solve(identityMinus(1, transposed(law.decay)), own)
 	if err != nil {
 		return nil, nil, ErrInfinite
 	}
@@ -105,11 +102,19 @@ func (x *Model) Singular() bool {
 	return err1 != nil || err2 != nil || !(math.Sqrt(size)*math.Sqrt(other)*singular < 1)
 }
 
-// ValueErrors are ‖Φθ* − Q^π‖_Ξ, the least ‖Φθ − Q^π‖_Ξ over θ, and ‖Q^π‖_Ξ.
+// ValueErrors are ‖Φθ* − Q^π‖_Ξ, the least ‖Φθ − Q^π‖_Ξ over θ, and ‖Q^π‖_Ξ. The norm is that of Ξ in emphatic models too.
 func (x *Model) ValueErrors() (star, best, size float64) {
-	phi, weighted := x.features()
-	coordinates := times(blas.Trans, x.basis, times(blas.Trans, weighted, x.Values))
-	for i, e := range x.eigM {
+	plain := *x
+	plain.Emphasis = nil
+	phi, weighted := plain.features()
+	if x.Emphasis != nil {
+		plain.M = product(blas.Trans, weighted, blas.NoTrans, phi).Data
+		if plain.rowSpace(RankTolerance) != nil {
+			return math.NaN(), math.NaN(), math.NaN()
+		}
+	}
+	coordinates := times(blas.Trans, plain.basis, times(blas.Trans, weighted, x.Values))
+	for i, e := range plain.eigM {
 		coordinates[i] /= e
 	}
 	distance := func(theta []float64) float64 {
@@ -119,7 +124,7 @@ func (x *Model) ValueErrors() (star, best, size float64) {
 		}
 		return math.Sqrt(sum)
 	}
-	return distance(x.ThetaStar), distance(times(blas.NoTrans, x.basis, coordinates)), distance(make([]float64, len(x.B)))
+	return distance(x.ThetaStar), distance(times(blas.NoTrans, plain.basis, coordinates)), distance(make([]float64, len(x.B)))
 }
 
 // Root returns columns g₁ … g_r (d numbers each) with Σ gₖgₖᵀ = c, of the d×d symmetric c ≥ 0 of rank r: eigenvalues

@@ -62,7 +62,10 @@ func (x *Model) Behaviour(kappa float64) ([]float64, error) {
 // Products are the means of products of one sample, by the same sums as gram's blocks. The error is ErrInfinite where
 // the trace has no second moment.
 func (x *Model) Products() (*rl.Products, error) {
-	s := x.samples()
+	s, err := x.samples()
+	if err != nil {
+		return nil, err
+	}
 	t, v, err := s.sums()
 	if err != nil {
 		return nil, err

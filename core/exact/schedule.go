@@ -28,7 +28,10 @@ func (x *Model) Schedule(theta0, omega0 []float64) (Schedule, error) {
 		return Schedule{}, zeroA
 	}
 	s := Schedule{Rates: rates}
-	law := x.samples()
+	law, err := x.samples()
+	if err != nil {
+		return Schedule{}, err
+	}
 	if s.LG, s.Sigma2, err = law.secondMoments(s.Beta); err != nil {
 		return Schedule{}, err
 	}

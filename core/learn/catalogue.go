@@ -5,7 +5,10 @@
 // trace and κ, and one step for all of them is level-2 algebra on rows (package columns).
 package learn
 
-import "triad/core/rl"
+import (
+	"triad/core/message"
+	"triad/core/rl"
+)
 
 // Algorithm is one line of the catalogue.
 type Algorithm struct {
@@ -59,6 +62,8 @@ var Catalogue = published{
 	{"tdrc", "TDRC(λ)", "TDRC", "is", &TDRC},
 	{"htd", "HTD(λ)", "HTD", "is", &Hybrid},
 	{"gtd2-mp", "GTD2-MP", "GTD2-MP", "td0", &MirrorProx},
+	{"emphatic", "Emphatic TD(λ)", "Emphatic", "is", &Emphatic},
+	{"etd", "Emphatic TD(λ), state values", "ETD", "is", &ETD},
 }.algorithms()
 
 // Rules lists every update rule, in the order in which combinations are shown.
@@ -72,6 +77,8 @@ var Rules = []*Rule{
 	&TDRC,
 	&Hybrid,
 	&MirrorProx,
+	&Emphatic,
+	&ETD,
 }
 
 // The rows that all rules on values of actions begin with: the trace and the error.
@@ -98,6 +105,12 @@ type Rule struct {
 	Body Body
 	// States says that the rule learns values of states, θᵀx(s), instead of those of pairs.
 	States bool
+
+	// Emphatic says that the rule weights samples by emphases, of a follow-on trace.
+	Emphatic bool
+	// Refused is the ID of a coefficient that the rule does not take, and Why says why; empty where it takes all.
+	Refused string
+	Why     func(args ...any) message.Message
 
 	// Key is that of the number of Settings that the rule takes; empty where it takes none.
 	Key string

@@ -30,7 +30,7 @@ func (r *Rule) Kappas() []Kappa {
 	if r.States {
 		return nil
 	}
-	return Kappas
+	return slices.DeleteFunc(slices.Clone(Kappas), func(k Kappa) bool { return k.ID == r.Refused })
 }
 
 // RuleByID finds a rule; ok tells whether it exists.
@@ -53,6 +53,7 @@ var (
 	unknownAlgorithm = message.New("learn.unknown-algorithm", "unknown algorithm {0}")
 	unknownRule      = message.New("learn.unknown-rule", "unknown rule {0} in {1}; known are {2}")
 	unknownKappa     = message.New("learn.unknown-kappa", "unknown κ {0} in {1}; known are {2}")
+	negativeEmphases = message.New("learn.negative-emphases", "no learner {0}: emphases need λκμ ≤ π, and κ = 1 makes some negative where μ > π; known are {1}")
 	noKappa          = message.New("learn.no-kappa", "{0} learns values of states and takes no κ; use {0}")
 )
 
@@ -77,7 +78,10 @@ func Find(id string) (Algorithm, error) {
 	}
 	k, ok := KappaByID(kappa)
 	if !ok {
-		return Algorithm{}, unknownKappa(message.Quoted(kappa), message.Quoted(id), list(Kappas, func(k Kappa) string { return k.ID }))
+		return Algorithm{}, unknownKappa(message.Quoted(kappa), message.Quoted(id), list(r.Kappas(), func(k Kappa) string { return k.ID }))
+	}
+	if k.ID == r.Refused {
+		return Algorithm{}, r.Why(message.Quoted(id), list(r.Kappas(), func(k Kappa) string { return k.ID }))
 	}
 	return combination(r, k), nil
 }

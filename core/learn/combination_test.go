@@ -58,6 +58,8 @@ func TestWhatIsNoValidPairSaysWhy(t *testing.T) {
 		"gtd2:is":           "gtd2 learns values of states and takes no κ; use gtd2",
 		"correction:nosuch": `unknown κ "nosuch" in "correction:nosuch"; known are ` + strings.Join(kappas, ", "),
 		"nosuch:tb":         `unknown rule "nosuch" in "nosuch:tb"; known are ` + strings.Join(rules, ", "),
+		"emphatic:qpi":      `no learner "emphatic:qpi": emphases need λκμ ≤ π, and κ = 1 makes some negative where μ > π; known are td0, tb, retrace, is, vtrace, abq`,
+		"emphatic:nosuch":   `unknown κ "nosuch" in "emphatic:nosuch"; known are td0, tb, retrace, is, vtrace, abq`,
 		"nosuch":            `unknown algorithm "nosuch"`,
 		"":                  `unknown algorithm ""`,
 	} {

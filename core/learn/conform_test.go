@@ -32,11 +32,13 @@ var (
 		"tdrc":          {"returns", "gradient"},
 		"hybrid":        {"returns", "gradient"},
 		"mirror-prox":   {"returns", "half step"},
+		"emphatic":      {"returns"},
+		"etd":           {},
 	}
 )
 
 // apart are numbers at which nothing is another coefficient or rule.
-var apart = learn.Settings{CBar: 1.25, Zeta: 0.7, Reg: 0.6}
+var apart = learn.Settings{CBar: 1.25, Zeta: 0.7, Reg: 0.6, Beta: 0.5}
 
 func TestEveryLearnerConforms(t *testing.T) {
 	for _, a := range learn.Algorithms {

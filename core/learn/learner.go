@@ -24,6 +24,7 @@ type Learner struct {
 	dutch   []float64 // d×K for each chain, e^ω of rules that have it
 	// behaviour is e^μ for each chain, of rules that have it.
 	behaviour []trace
+	followed  []follow // for each chain, of emphatic rules
 	average   *average
 	steps     uint64 // learned since Reset
 
@@ -74,6 +75,9 @@ func (l *Learner) Chains(n int) {
 	if l.Algorithm.Rule.behaviour {
 		l.behaviour = newTraces(n, l.d)
 	}
+	if l.Algorithm.Rule.Emphatic {
+		l.followed = make([]follow, n)
+	}
 }
 
 // Average makes the learner keep the Polyak average of its weights in Mean.
@@ -111,6 +115,9 @@ func (l *Learner) Step(t *rl.Transition) {
 		l.phi, l.next, weight = &t.X, &t.XNext, t.Pi/t.Mu
 	}
 	l.decay = float64(float64(l.Gamma*l.Lambda) * l.kappa(t.Pi, t.Mu))
+	if rule.Emphatic {
+		weight = float64(weight * l.emphasize(t.Pi, t.Mu, t.Chain))
+	}
 	advance(e, l.decay, weight, l.phi, l.d)
 	if l.average != nil {
 		l.average.add(l.Theta, l.Alpha)
@@ -134,6 +141,9 @@ func (l *Learner) restart(chain int) {
 	clear(l.dutchOf(chain))
 	if own := l.behaviourTrace(chain); own != nil {
 		restart(own)
+	}
+	if l.followed != nil {
+		l.followed[chain] = follow{}
 	}
 }
 

@@ -43,5 +43,10 @@ func (u *Update) Terms() []Term {
 		{"ω½ᵀφ", u.HalfOmegaPhi},
 		{"γλ", u.BehaviourDecay},
 		{"ωᵀe^μ", u.OmegaBehaviour},
+		{"β", u.Beta},
+		{"F", u.Followed.F},
+		{"F′", u.Follows.F},
+		{"m", u.Follows.Emphasis},
+		{"ρ₋", u.Followed.Ratio},
 	}
 }

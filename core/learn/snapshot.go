@@ -21,6 +21,9 @@ func (l *Learner) Fields(f *snapshot.Fields) {
 	for c := range l.behaviour {
 		traceFields(f, &l.behaviour[c], l.d)
 	}
+	for c := range l.followed {
+		l.followed[c].fields(f)
+	}
 }
 
 // traceFields are those of a trace of d features. Its support is kept as it is, since a feature of value
@@ -75,6 +78,11 @@ func (l *Learner) UpdateFields(f *snapshot.Fields, u *Update) {
 	vectors := []*[]float64{&u.Phi, &u.PhiBar, &u.Change, &u.FreeTheta, &u.FreeOmega}
 	if l.Algorithm.Takes("reg") {
 		u.Reg = f.Float(u.Reg)
+	}
+	if l.followed != nil {
+		u.Beta = f.Float(u.Beta)
+		u.Followed.fields(f)
+		u.Follows.fields(f)
 	}
 	if l.Algorithm.Rule.halves {
 		u.HalfDelta, u.HalfOmegaE, u.HalfOmegaPhi = f.Float(u.HalfDelta), f.Float(u.HalfOmegaE), f.Float(u.HalfOmegaPhi)

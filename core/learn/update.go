@@ -22,6 +22,9 @@ type Update struct {
 	// HalfDelta, HalfOmegaE and HalfOmegaPhi are δ_½, ω_½ᵀe and ω_½ᵀφ of mirror-prox; 0 for other rules.
 	HalfDelta, HalfOmegaE, HalfOmegaPhi float64
 	Reg                                 float64 // β_r, of the rule that takes it
+	// Beta is β of emphatic rules, Followed and Follows what they follow on before the update and after; 0 for others.
+	Beta              float64
+	Followed, Follows follow
 	// PhiTilde is φ̃ and Ahead φ̄ − φ̃ of rules that take them; nil for others.
 	PhiTilde, Ahead []float64
 
@@ -53,6 +56,7 @@ func (l *Learner) StepInto(u *Update, t *rl.Transition) {
 		panic("learn: StepInto: a learner of several columns")
 	}
 	u.Before.copy(l, t.Chain)
+	u.Followed = l.follows(t.Chain)
 	// The episode's end and the projection come last, each by itself, so that what was before can be seen.
 	u.plain = *t
 	u.plain.Terminal = false
@@ -94,6 +98,7 @@ func (u *Update) take(l *Learner) {
 	t := l.t
 	u.Gamma, u.Lambda, u.Alpha, u.Eta, u.R = l.Gamma, l.Lambda, l.Alpha[0], l.Eta[0], t.R
 	u.Ratio, u.Kappa, u.Decay = t.Pi/t.Mu, l.kappa(t.Pi, t.Mu), l.decay
+	u.Beta, u.Follows = l.Algorithm.Beta(l.Gamma), l.follows(t.Chain)
 	if l.Algorithm.Takes("reg") {
 		u.Reg = l.Algorithm.Settings.Reg
 	}

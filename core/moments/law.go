@@ -31,10 +31,7 @@ var (
 
 // Model is the subject's mean dynamics.
 func (s Subject) Model() (*exact.Model, error) {
-	if s.Algorithm.Rule.States {
-		return exact.NewState(s.MDP, s.MDP.PhiState, s.Gamma)
-	}
-	return exact.New(s.MDP, s.Gamma, s.Lambda, s.Kappa())
+	return exact.Of(s.MDP, s.bound().Dynamics(s.Gamma, s.Lambda))
 }
 
 // Kappa is the coefficient of the subject's algorithm.

@@ -16,8 +16,8 @@ type RuleSpectrum struct {
 	moments.Spectrum
 }
 
-// Rules tells of each rule, in the order of learn.Rules, what its mean update does with the coefficient, γ and λ of c;
-// those that learn values of states take no coefficient.
+// Rules tells of each rule, in the order of learn.Rules, what its mean update does with the coefficient, γ, λ and the
+// common numbers of c; those that learn values of states take no coefficient.
 func Rules(c query.Config, m *rl.MDP) (list []RuleSpectrum) {
 	for _, r := range learn.Rules {
 		out := RuleSpectrum{Rule: r.ID}
@@ -45,5 +45,6 @@ func subject(c query.Config, m *rl.MDP, r *learn.Rule) (s moments.Subject, ok bo
 	if err != nil || r.States && m.PhiState == nil {
 		return s, false
 	}
+	a.Settings = c.Settings
 	return moments.Subject{Algorithm: a, MDP: m, Gamma: c.Gamma, Lambda: c.Lambda}, true
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"triad/core/internal/reference"
+	"triad/core/learn"
 	"triad/core/phase"
 	"triad/core/query"
 	"triad/core/rl"
@@ -42,7 +43,7 @@ func TestEachRulesLargestRealPartIsThatOfTheIndependentProgram(t *testing.T) {
 		if !ours(e.Kappa) {
 			continue
 		}
-		all := spectra(t, fmt.Sprintf("kappa=%s&gamma=%g&lambda=%g", e.Kappa, e.Gamma, e.Lambda), file.MDPs[e.MDP].Process())
+		all := spectra(t, fmt.Sprintf("kappa=%s&gamma=%g&lambda=%g&beta=%g", e.Kappa, e.Gamma, e.Lambda, e.Beta), file.MDPs[e.MDP].Process())
 		for rule, want := range e.MaxRe {
 			if s := all[ruleNames[rule]]; s.Known {
 				compared[rule]++
@@ -50,7 +51,7 @@ func TestEachRulesLargestRealPartIsThatOfTheIndependentProgram(t *testing.T) {
 			}
 		}
 	}
-	for _, rule := range []string{"semi", "saddle", "correction"} {
+	for _, rule := range []string{"semi", "saddle", "correction", "emphatic"} {
 		if compared[rule] < 40 {
 			t.Errorf("%s: %d compared", rule, compared[rule])
 		}
@@ -99,7 +100,7 @@ func TestRulesWithoutAMeanAreNotKnown(t *testing.T) {
 	reference.Load(t, "emphatic.json", &file)
 	m := file.MDPs["random_1"].Process()
 	for _, s := range spectra(t, "", m) {
-		if states := s.Rule == "gtd" || s.Rule == "gtd2"; states == s.Known {
+		if r, _ := learn.RuleByID(s.Rule); r.States == s.Known {
 			t.Errorf("%s is known: %v, of a problem without features of states", s.Rule, s.Known)
 		}
 	}

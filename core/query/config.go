@@ -210,6 +210,9 @@ func (c *Config) Number(key, id string) float64 {
 	if v, ok := c.Overrides[key+"."+id]; ok {
 		return v
 	}
+	if key == "beta" && *common == learn.Discount {
+		return c.Gamma
+	}
 	return *common
 }
 

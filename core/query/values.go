@@ -177,6 +177,10 @@ func parseGamma(c *Config, value string) bool {
 
 func parseRatio(c *Config, value string) bool { return wordOrNumber(&c.Ratio, "ratio", value, "", 0) }
 
+func parseBeta(c *Config, value string) bool {
+	return wordOrNumber(&c.Settings.Beta, "beta", value, "", learn.Discount)
+}
+
 func parseSpeed(c *Config, value string) bool {
 	return wordOrNumber(&c.Speed, "speed", value, "max", math.Inf(1))
 }

@@ -15,6 +15,14 @@ type Products struct {
 	AtB, MB           []float64 // E Âᵀb̂, E M̂b̂
 }
 
+// Dynamics say whose mean dynamics are wanted: those of learners that share them on an MDP.
+type Dynamics struct {
+	Gamma, Lambda float64                      // [0, 1), [0, 1]
+	Kappa         func(pi, mu float64) float64 // coefficient of the trace; nil for values of states
+	Emphatic      bool                         // samples are weighted by emphases
+	Beta          float64                      // discount of their follow-on trace, [0, 1); of emphatic learners alone
+}
+
 // Needs are what a rule's expected update needs beside A, b and M.
 type Needs struct {
 	Behaviour bool

@@ -80,16 +80,11 @@ func (x *Experiment) retuneAll() error {
 
 // exactly is an entrant's operator where the problem has an exact model.
 func (x *Experiment) exactly(a *entrant) (o operator, err error) {
-	name := a.alg.Operator()
+	name := a.alg.Weighting(x.cfg.Gamma)
 	if o, known := x.shared[name]; known {
 		return o, nil
 	}
-	if a.alg.Rule.States {
-		o.model, err = exact.NewState(x.inst.MDP, x.inst.MDP.PhiState, x.cfg.Gamma)
-	} else {
-		o.model, err = exact.New(x.inst.MDP, x.cfg.Gamma, x.cfg.Lambda, a.alg.Coefficient())
-	}
-	if err != nil {
+	if o.model, err = exact.Of(x.inst.MDP, a.alg.Dynamics(x.cfg.Gamma, x.cfg.Lambda)); err != nil {
 		return o, err
 	}
 	_, err = o.model.Schedule(a.theta0, a.omega0)

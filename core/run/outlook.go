@@ -47,16 +47,12 @@ func (x *Experiment) Outlook(id string) (float64, error) {
 
 // foresee is the model of an algorithm at the present settings.
 func (x *Experiment) foresee(alg learn.Algorithm) (model *exact.Model, err error) {
-	if f := x.foreseen; f.model != nil && f.operator == alg.Operator() {
+	name := alg.Weighting(x.cfg.Gamma)
+	if f := x.foreseen; f.model != nil && f.operator == name {
 		return f.model, nil
 	}
-	if alg.Rule.States {
-		model, err = exact.NewState(x.inst.MDP, x.inst.MDP.PhiState, x.cfg.Gamma)
-	} else {
-		model, err = exact.New(x.inst.MDP, x.cfg.Gamma, x.cfg.Lambda, alg.Coefficient())
-	}
-	if err == nil {
-		x.foreseen = foreseen{alg.Operator(), model}
+	if model, err = exact.Of(x.inst.MDP, alg.Dynamics(x.cfg.Gamma, x.cfg.Lambda)); err == nil {
+		x.foreseen = foreseen{name, model}
 	}
 	return model, err
 }

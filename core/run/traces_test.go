@@ -52,12 +52,12 @@ func TestLearnersFollowTheIndependentTraces(t *testing.T) {
 }
 
 // rulesOf are the names of rules in rules.json.
-var rulesOf = map[string]*learn.Rule{"semi": &learn.SemiGradient, "saddle": &learn.SaddlePoint, "correction": &learn.Correction, "tdrc": &learn.TDRC, "hybrid": &learn.Hybrid, "mp": &learn.MirrorProx}
+var rulesOf = map[string]*learn.Rule{"semi": &learn.SemiGradient, "saddle": &learn.SaddlePoint, "correction": &learn.Correction, "tdrc": &learn.TDRC, "hybrid": &learn.Hybrid, "mp": &learn.MirrorProx, "emphatic": &learn.Emphatic}
 
 // inRules says that an algorithm is of those of rules.json.
 func inRules(a learn.Algorithm) bool {
 	k, _ := learn.KappaByID(a.Kappa)
-	return k.Key != "" || slices.Contains([]*learn.Rule{&learn.TDRC, &learn.Hybrid, &learn.MirrorProx}, a.Rule)
+	return k.Key != "" || slices.Contains([]*learn.Rule{&learn.TDRC, &learn.Hybrid, &learn.MirrorProx}, a.Rule) || a.Rule.Emphatic
 }
 
 // The same for more coefficients and rules, with numbers of their own.
@@ -67,7 +67,7 @@ func TestMoreLearnersFollowTheIndependentTraces(t *testing.T) {
 	seen := map[string]bool{}
 	for _, trace := range file.Traces {
 		for key := range trace.Learners {
-			if rule, _, _ := strings.Cut(key, "/"); rulesOf[rule] == nil {
+			if rule, _, _ := strings.Cut(key, "/"); rulesOf[rule] == nil || rulesOf[rule].Emphatic {
 				delete(trace.Learners, key)
 			}
 		}
@@ -85,9 +85,33 @@ func TestMoreLearnersFollowTheIndependentTraces(t *testing.T) {
 		})
 	}
 	for _, a := range learn.Catalogue {
-		if inRules(a) && !seen[a.ID] {
+		if inRules(a) && !seen[a.ID] && !a.Rule.Emphatic {
 			t.Errorf("rules.json has no %s", a.ID)
 		}
+	}
+}
+
+// The same for emphatic learners, with their follow-on traces and emphases.
+func TestEmphaticLearnersFollowTheIndependentTraces(t *testing.T) {
+	var file reference.EmphaticTraces
+	var models reference.Emphatic
+	reference.Load(t, "emphatic_traces.json", &file)
+	reference.Load(t, "emphatic.json", &models)
+	seen := 0
+	for _, trace := range file.Traces {
+		for key := range trace.Learners {
+			if !strings.HasPrefix(key, "emphatic/") && !strings.HasPrefix(key, "etd-state") {
+				delete(trace.Learners, key)
+			}
+		}
+		traced(t, trace, models.MDPs[trace.MDP], func(key string) (id, modifiers string) {
+			seen++
+			key, modifiers, _ = strings.Cut(key, " ")
+			return strings.NewReplacer("/", ":", "-state", "").Replace(key), strings.ReplaceAll(modifiers, " ", "&")
+		})
+	}
+	if seen != 30 {
+		t.Errorf("%d learners, want 30", seen)
 	}
 }
 
@@ -140,6 +164,10 @@ func follow(t *testing.T, x *run.Experiment, rows int, want map[string]reference
 		}
 		if w.EMu != nil {
 			reference.Close(t, name+"e^μ", l.BehaviourTrace(0), w.EMu, 1e-12)
+		}
+		if w.F != nil {
+			f, m := l.FollowOn(0)
+			reference.Close(t, name+"F, m", []float64{f, m}, []float64{*w.F, *w.Emphasis}, 1e-12)
 		}
 		if w.Polyak != nil {
 			reference.Close(t, name+"θ̄", x.Weights(1, 0), w.Polyak, 1e-12)

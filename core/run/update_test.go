@@ -172,6 +172,9 @@ func equation(t *testing.T, name string, a learn.Algorithm, u *learn.Update) {
 	if a.Rule.States {
 		weight = u.Ratio
 	}
+	if a.Rule.Emphatic {
+		weight = float64(weight * u.Follows.Emphasis)
+	}
 	if u.Decay != float64(float64(u.Gamma*u.Lambda)*u.Kappa) {
 		t.Errorf("%sγλκ is %v, γ %v, λ %v, κ %v", name, u.Decay, u.Gamma, u.Lambda, u.Kappa)
 	}

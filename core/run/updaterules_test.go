@@ -70,6 +70,18 @@ func (c checker) rule(a learn.Algorithm) (theta, omega func(i int) float64) {
 	case &learn.SemiGradient:
 		return func(i int) float64 { return u.Before.Theta[i] + float64(e[i]*float64(u.Alpha*u.Delta)) },
 			func(i int) float64 { return u.Before.Omega[i] }
+	case &learn.Emphatic, &learn.ETD:
+		before, after, m := u.Followed, u.Follows, 0.0
+		f := 1 + float64(float64(u.Beta*u.Ratio)*before.F)
+		if m = 1 + float64(float64(u.Beta*(u.Ratio-float64(u.Lambda*u.Kappa)))*before.F); a.Rule.States {
+			f = 1 + float64(float64(u.Beta*before.Ratio)*before.F)
+			m = u.Lambda + float64((1-u.Lambda)*f)
+		}
+		c.scalar("m", after.Emphasis, m)
+		c.scalar("F", after.F, f)
+		c.scalar("ρ", after.Ratio, u.Ratio)
+		return func(i int) float64 { return u.Before.Theta[i] + float64(e[i]*float64(u.Alpha*u.Delta)) },
+			func(i int) float64 { return u.Before.Omega[i] }
 	case &learn.SaddlePoint, &learn.GTD2:
 		return descend, ascend
 	case &learn.Correction, &learn.TDRC:

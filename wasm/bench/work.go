@@ -50,6 +50,11 @@ func newWork(algorithm string, d, columns int) *work {
 	if !ok || d%(2*actions) != 0 {
 		panic("bench: unknown algorithm, or features that do not make two tilings of three actions")
 	}
+	alg.Settings.Beta = 0.01 // of 30, the ratio of two steps in three here: emphases stay near 1
+	decay := lambda
+	if alg.Rule == &learn.ETD { // nor may its trace grow, of κ = ratio
+		decay = 0.02
+	}
 	alpha, eta := make([]float64, columns), make([]float64, columns)
 	sizes := []float64{.0001, .0005, .001, .005, .01} // a tenth of the paper's: nothing diverges
 	for k := range columns {
@@ -57,7 +62,7 @@ func newWork(algorithm string, d, columns int) *work {
 			alpha[k], eta[k] = sizes[k/5%5], sizes[k%5]
 		}
 	}
-	w := &work{learner: learn.New(alg, d, gamma, lambda, alpha, eta)}
+	w := &work{learner: learn.New(alg, d, gamma, decay, alpha, eta)}
 	rng := rand.New(rand.NewPCG(1, 0))
 	tiles := d / (2 * actions)
 	draw := func() (choices []rl.Choice, bar rl.Sparse) {

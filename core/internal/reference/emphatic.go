@@ -81,6 +81,11 @@ type Emphatic struct {
 	} `json:"claims"`
 }
 
+// EmphaticTraces is emphatic_traces.json, of problems of emphatic.json: learners are "rule/kappa[ beta=…]", or etd-state.
+type EmphaticTraces struct {
+	Traces []Trace `json:"traces"`
+}
+
 // Claim is what a learner's runs came to, by step.
 type Claim map[string][3]float64
 

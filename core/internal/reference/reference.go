@@ -147,6 +147,10 @@ type Weights struct {
 	E      []float64 `json:"e"`
 	Polyak []float64 `json:"polyak"` // θ̄
 	EMu    []float64 `json:"e_mu"`   // e^μ, of rules that have it
+	// Of emphatic rules the follow-on trace and the emphasis of the last row; of least squares the solution of minimum norm.
+	F        *float64  `json:"F"`
+	Emphasis *float64  `json:"emphasis"`
+	MinNorm  []float64 `json:"theta_min_norm"`
 }
 
 // Figures is figures_2_3.json, by experiment; the learners' entries are read on demand.

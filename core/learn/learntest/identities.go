@@ -112,7 +112,7 @@ func onPolicyTheCoefficientIsOne(t *testing.T, a learn.Algorithm) {
 
 // Over an episode with frozen θ, Σ δ_k e_k, which is what semi-gradients add up and gradient
 // learners estimate, is the sum of the off-line updates Σ (G_k^λ − Q(s_k,a_k)) φ_k
-// [touati2018, Section 2].
+// [touati2018, Section 2]. Emphases weight its terms.
 func tracesAddUpToTheOfflineReturns(t *testing.T, a learn.Algorithm) {
 	const lambda, n, alpha = 0.8, 40, 0.5
 	m := Process(rand.New(rand.NewPCG(31, 0)), 4, 3, 5)
@@ -122,7 +122,7 @@ func tracesAddUpToTheOfflineReturns(t *testing.T, a learn.Algorithm) {
 	kappa := on(m, a).Coefficient()
 	frozen := append([]float64(nil), l.Theta...)
 	online, offline, moved := make([]float64, d), make([]float64, d), make([]float64, d)
-	steps, deltas := make([]rl.Transition, n), make([]float64, n)
+	steps, deltas, weights := make([]rl.Transition, n), make([]float64, n), make([]float64, n)
 	for i := range steps {
 		s := &steps[i]
 		chain.Next(s, rng)
@@ -132,6 +132,7 @@ func tracesAddUpToTheOfflineReturns(t *testing.T, a learn.Algorithm) {
 		axpy(moved, -1/alpha, frozen)
 		phi, bar := features(a, s, d)
 		deltas[i] = s.R + l.Gamma*inner(bar, frozen) - inner(phi, frozen)
+		weights[i] = emphasis(l)
 		axpy(online, deltas[i], l.Trace(0))
 	}
 	for i := range steps {
@@ -142,7 +143,7 @@ func tracesAddUpToTheOfflineReturns(t *testing.T, a learn.Algorithm) {
 			}
 			returns += product * deltas[j]
 		}
-		axpy(offline, returns, dense(steps[i].Phi, d))
+		axpy(offline, weights[i]*returns, dense(steps[i].Phi, d))
 	}
 	reference.Close(t, "Σ δe", online, offline, rounding)
 	if a.Rule == &learn.SemiGradient {

@@ -15,10 +15,7 @@ import (
 // mean is the mean dynamics of an algorithm on m at γ = .9.
 func mean(t *testing.T, m *rl.MDP, a learn.Algorithm, lambda float64) *exact.Model {
 	t.Helper()
-	model, err := exact.New(m, 0.9, lambda, on(m, a).Coefficient())
-	if a.Rule.States {
-		model, err = exact.NewState(m, m.PhiState, 0.9)
-	}
+	model, err := exact.Of(m, on(m, a).Dynamics(0.9, lambda))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +54,7 @@ func batches(t *testing.T, what string, want []float64, sample func(sum []float6
 }
 
 // Â = e(γφ̄−φ)ᵀ, b̂ = re and M̂ = φφᵀ of the chain are estimates of A, b and M [touati2018,
-// Proposition 3].
+// Proposition 3]; with emphases, M̂ is mφφᵀ.
 func sampleMeansTendToTheMeanDynamics(t *testing.T, a learn.Algorithm) {
 	m := Process(rand.New(rand.NewPCG(21, 0)), 4, 2, 3)
 	d := m.Dim()
@@ -69,14 +66,24 @@ func sampleMeansTendToTheMeanDynamics(t *testing.T, a learn.Algorithm) {
 		chain.Next(&step, rng)
 		l.Step(&step) // for its trace
 		phi, bar := features(a, &step, d)
+		weight := emphasis(l)
 		for i, e := range l.Trace(0) {
 			for j := range d {
 				sum[i*d+j] += e * (l.Gamma*bar[j] - phi[j])
-				sum[d*d+d+i*d+j] += phi[i] * phi[j]
+				sum[d*d+d+i*d+j] += weight * phi[i] * phi[j]
 			}
 			sum[d*d+i] += step.R * e
 		}
 	})
+}
+
+// emphasis is that of a learner's last step, 1 of rules without.
+func emphasis(l *learn.Learner) float64 {
+	if !l.Algorithm.Rule.Emphatic {
+		return 1
+	}
+	_, m := l.FollowOn(0)
+	return m
 }
 
 // From the same weights, the mean of the sampled updates is the expected learner's. Step sizes

@@ -33,6 +33,13 @@ export default /** @satisfies {Words} */ ({
     "How fast the dual weights of TDRC are drawn to 0: 0 is the gradient correction, ∞ the semi-gradient.",
     "",
   ],
+  β: [
+    "discount of emphases",
+    "How far an emphatic learner follows on: γ as published, 0 without emphases. Of rates: η/α in the analysis.",
+    "",
+  ],
+  F: ["follow-on trace", "F ← 1 + βρF: how much of what was visited before leads to this step, under π.", ""],
+  m: ["emphasis", "By how much an emphatic learner weights the features of a step.", ""],
   θ: ["weights", "What is learned: the value of a pair is θᵀφ.", "Section 2"],
   "θ₀": ["starting weights", "θ before the first step.", "Algorithm 1"],
   "θ*": [

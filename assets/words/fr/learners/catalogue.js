@@ -21,6 +21,7 @@ const parameters = {
     "régularisation",
     "à quelle vitesse les poids duaux de TDRC sont ramenés à 0 ; 0 est la correction du gradient",
   ],
+  beta: ["escompte des emphases", "jusqu’où les apprenants emphatiques font suivre ; 0 est sans emphases, vide pour γ"],
   schedule: [
     "tailles de pas",
     "comment α et η changent avec le pas k ; les deux derniers ne prennent ni l’un ni l’autre aux curseurs",
@@ -210,6 +211,8 @@ const algorithms = {
   tdrc: "TDRC(λ)",
   htd: "HTD(λ)",
   "gtd2-mp": "GTD2-MP",
+  emphatic: "TD(λ) emphatique",
+  etd: "TD(λ) emphatique, valeurs d’états",
 };
 
 const rules = {
@@ -222,6 +225,8 @@ const rules = {
   tdrc: "correction régularisée",
   hybrid: "hybride",
   "mirror-prox": "prox-miroir",
+  emphatic: "emphatique",
+  etd: "ETD",
 };
 
 const ruleNotes = {
@@ -245,6 +250,16 @@ const ruleNotes = {
     "s’arrête à côté de θ*, à une distance qui décroît avec η ; sans récompense, elle s’arrête en θ*. Quand le " +
     "second moment de la trace est infini, elle n’a pas de mise à jour moyenne. Publié pour κ = 0, pour " +
     "les valeurs d’états.",
+  emphatic:
+    "Avec β = γ, sa mise à jour moyenne est stable partout où λκμ ≤ π, et s’arrête en un point fixe à elle, " +
+    "par rapport auquel on mesure son erreur projetée et sa distance. Mais F est un produit de rapports : " +
+    "quand son second moment est infini, cette moyenne se cache dans des échantillons si rares que les essais " +
+    "ne la montrent pas. Un β plus petit a moins de variance, et pas toujours la stabilité. Publiée avec κ = " +
+    "π/μ, pour les valeurs d’états ; pour les couples, et avec un autre κ, elle est de nous.",
+  etd:
+    "La mise à jour emphatique telle qu’elle est publiée : elle se comporte comme celle des couples, avec une mise à " +
+    "jour moyenne stable quand β = γ, un point fixe à elle, par rapport auquel on mesure son erreur projetée et sa " +
+    "distance, et des échantillons qui peuvent ne pas la montrer quand F n’a pas de second moment.",
 };
 
 /** id → [name, summary, names of actions, names of choices that are called otherwise in other problems, by key]. */

@@ -82,6 +82,8 @@ export default /** @satisfies {Words} */ ({
   has: "{0} a {1}, il faut {2}",
   integer: "un entier de {0} à {1}",
   is: "{0} vaut {1}, il faut {2}",
+  "learn.negative-emphases":
+    "pas d’apprenant {0} : les emphases exigent λκμ ≤ π, et κ = 1 en rend de négatives là où μ > π ; on connaît {1}",
   "learn.no-kappa": "{0} apprend des valeurs d’états et ne prend pas de κ ; utilisez {0}",
   "learn.unknown-algorithm": "algorithme inconnu {0}",
   "learn.unknown-kappa": "κ inconnu {0} dans {1} ; on connaît {2}",

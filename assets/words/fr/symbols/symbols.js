@@ -37,6 +37,14 @@ export default /** @satisfies {Like<typeof import("../../en/symbols/symbols.js")
     "À quelle vitesse les poids duaux de TDRC sont ramenés à 0 : 0 est la correction du gradient, ∞ le semi-gradient.",
     "",
   ],
+  β: [
+    "escompte des emphases",
+    "Jusqu’où un apprenant emphatique fait suivre : γ dans ce qui est publié, 0 sans emphases. Dans les vitesses : " +
+      "η/α dans l’analyse de l’article.",
+    "",
+  ],
+  F: ["trace de suite", "F ← 1 + βρF : combien de ce qui a été visité avant mène à ce pas, sous π.", ""],
+  m: ["emphase", "De combien un apprenant emphatique pondère les caractéristiques d’un pas.", ""],
   θ: ["poids", "Ce qui est appris : la valeur d’un couple est θᵀφ.", "section 2"],
   "θ₀": ["poids initiaux", "θ avant le premier pas.", "algorithme 1"],
   "θ*": [

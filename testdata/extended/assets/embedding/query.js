@@ -16,6 +16,7 @@ export const KEYS = [
   "cbar",
   "zeta",
   "reg",
+  "beta",
   "schedule",
   "k0",
   "c",
@@ -66,7 +67,7 @@ export const KEYS = [
   "controls",
 ];
 
-const OWN = /^(alpha|eta|cbar|zeta|reg)\.[a-z0-9:-]+$/;
+const OWN = /^(alpha|eta|cbar|zeta|reg|beta)\.[a-z0-9:-]+$/;
 
 /**
  * Whether an attribute of that name is a key of the query.

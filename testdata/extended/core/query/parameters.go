@@ -129,6 +129,17 @@ func table() []Parameter {
 			field: func(c *Config) any { return &c.Settings.Reg },
 		},
 		{
+			Key: "beta", Symbol: "β", Name: "discount of emphases", Kind: Number, Max: 1, OpenMax: true, Live: true, Override: true, Own: true,
+			Group: "learning", Help: "how far emphatic learners follow on; 0 is without emphases, empty for γ",
+			legal: orNothing(message.Below("0", "1")), field: func(c *Config) any { return &c.Settings.Beta }, parse: parseBeta,
+			get: func(c *Config) string {
+				if c.Settings.Beta == learn.Discount {
+					return ""
+				}
+				return Format(c.Settings.Beta)
+			},
+		},
+		{
 			Key: "schedule", Name: "step sizes", Kind: OneOf, Group: "learning", Help: "how α and η change with the step k; the last two take neither from the sliders",
 			Choices: choices(Schedules, func(s Schedule) problem.Choice { return problem.Choice{ID: s.ID, Name: s.Name} }),
 			field:   func(c *Config) any { return &c.Schedule },

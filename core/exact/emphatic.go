@@ -1,0 +1,238 @@
+package exact
+
+import (
+	"math"
+	"slices"
+
+	"gonum.org/v1/gonum/blas"
+
+	"triad/core/rl"
+)
+
+// Of is the model of dynamics on m: that of New, NewState, NewEmphatic or NewEmphaticState. Values of states are of
+// m's own features of them.
+func Of(m *rl.MDP, d rl.Dynamics) (*Model, error) {
+	switch {
+	case d.Emphatic && d.Kappa == nil:
+		return NewEmphaticState(m, m.PhiState, d.Gamma, d.Lambda, d.Beta)
+	case d.Emphatic:
+		return NewEmphatic(m, d.Gamma, d.Lambda, d.Kappa, d.Beta)
+	case d.Kappa == nil:
+		return NewState(m, m.PhiState, d.Gamma)
+	}
+	return New(m, d.Gamma, d.Lambda, d.Kappa)
+}
+
+// NewEmphatic solves for emphatic TD of pairs [sutton2016]: with F ← 1 + βρF, whose mean is f = (I − βP^π)^{−T}ξ, and
+// the emphasis 1 + β(ρ − λκ)F of F before, whose mean is m = (I − βλP^{κμ})ᵀf,
+//
+//	A = Φᵀdiag(m)N(γP^π − I)Φ,  b = Φᵀdiag(m)Nr,  M = Φᵀdiag(m)Φ.
+//
+// Errors of values are measured in the norm of Ξ all the same. beta is in [0, 1). It fails as New does.
+func NewEmphatic(m *rl.MDP, gamma, lambda float64, kappa func(pi, mu float64) float64, beta float64) (*Model, error) {
+	x, recurrent, err := ofPairs(m, gamma, lambda, kappa)
+	if err != nil {
+		return nil, err
+	}
+	l := newFollowing(m, x.Xi, recurrent, func(pi, mu float64) (a, b, p, q, d float64) {
+		rho, k := pi/mu, kappa(pi, mu)
+		return 1, beta * rho, 1, beta * (rho - lambda*k), gamma * lambda * k
+	})
+	if err := l.solve(); err != nil {
+		return nil, err
+	}
+	x.F, x.Emphasis = l.f, l.emphasis
+	x.samples = func() (samples, error) {
+		s := x.pairSamples(m, recurrent, kappa)
+		return s, l.complete(&s)
+	}
+	return x, x.complete()
+}
+
+// NewEmphaticState solves for emphatic TD of states with features phi (States×d) [sutton2016]: with F ← 1 + βρF, where ρ is
+// of the step before, the emphasis λ + (1 − λ)F, and e ← ρ(γλe + mx). With d = ξ of states, f = (I − βP_π)^{−T}d,
+// m = λd + (1 − λ)f and P_π for P^π it is as NewEmphatic.
+func NewEmphaticState(m *rl.MDP, phi [][]float64, gamma, lambda, beta float64) (*Model, error) {
+	x, xi, recurrent, err := ofStates(m, phi, gamma)
+	if err != nil {
+		return nil, err
+	}
+	x.Lambda = lambda
+	if x.n, err = solve(identityMinus(lambda*gamma, x.p), identity(m.States)); err != nil {
+		return nil, singularTraces
+	}
+	l := newFollowing(m, xi, recurrent, func(pi, mu float64) (a, b, p, q, d float64) { // g is ρF
+		rho := pi / mu
+		return rho, beta * rho, rho, rho * (1 - lambda) * beta, gamma * lambda * rho
+	})
+	if err := l.solve(); err != nil {
+		return nil, err
+	}
+	x.F, x.Emphasis = make([]float64, m.States), make([]float64, m.States)
+	for i := range xi {
+		x.F[i/m.Actions] += xi[i] + beta*l.before[i]
+		x.Emphasis[i/m.Actions] += l.emphasis[i]
+	}
+	x.samples = func() (samples, error) {
+		s := x.stateSamples(m, xi)
+		own := newGeneral(len(xi), s.mean.Cols)
+		for i, m := range l.emphasis {
+			add(own.Data[i*own.Cols:][:own.Cols], m, s.phi[i])
+		}
+		if s.mean, err = l.sum(own, l.d); err != nil {
+			return s, ErrInfinite
+		}
+		return s, l.complete(&s)
+	}
+	return x, x.complete()
+}
+
+// following is the law of a follow-on trace g and of what it weights, at visits to pairs: with g and e before on the
+// right, a visit to pair j does
+//
+//	g ← a_j + b_j g,  e ← d_j e + (p_j + q_j g) φ_j.
+//
+// Below, E[·; j] is the expectation over the visits to pair j, and x⁻ = P^{μT}x that of what was before the visit.
+type following struct {
+	mdp           *rl.MDP
+	xi            []float64
+	recurrent     []bool
+	a, b, p, q, d []float64 // by pair
+
+	f, before, emphasis []float64 // E[g; j], f⁻ and E[p + qg; j]
+}
+
+func newFollowing(m *rl.MDP, xi []float64, recurrent []bool, of func(pi, mu float64) (a, b, p, q, d float64)) *following {
+	n := m.Pairs()
+	l := &following{mdp: m, xi: xi, recurrent: recurrent}
+	for _, v := range []*[]float64{&l.a, &l.b, &l.p, &l.q, &l.d} {
+		*v = make([]float64, n)
+	}
+	for i := range n {
+		if pi, mu := m.Pi[i/m.Actions][i%m.Actions], m.Mu[i/m.Actions][i%m.Actions]; recurrent[i] {
+			l.a[i], l.b[i], l.p[i], l.q[i], l.d[i] = of(pi, mu)
+		}
+	}
+	return l
+}
+
+// arriving is the matrix P^μ_ij w_j, w_j being a product over the factors.
+func (l *following) arriving(factors ...[]float64) general {
+	return pairs(l.mdp, func(s, a int) float64 {
+		w := l.mdp.Mu[s][a]
+		for _, f := range factors {
+			w *= f[s*l.mdp.Actions+a]
+		}
+		return w
+	})
+}
+
+// sum solves x_j = own_j + w_j x⁻_j, w being the product of factors; own has a row of numbers for each pair.
+func (l *following) sum(own general, factors ...[]float64) (general, error) {
+	return solve(transposed(identityMinus(1, l.arriving(factors...))), own)
+}
+
+// solve is f = aξ + b f⁻, and the emphases pξ + q f⁻.
+func (l *following) solve() error {
+	own := newGeneral(len(l.xi), 1)
+	for i, xi := range l.xi {
+		own.Data[i] = l.a[i] * xi
+	}
+	f, err := l.sum(own, l.b)
+	if err != nil {
+		return singularTraces
+	}
+	l.f, l.before = f.Data, times(blas.Trans, l.arriving(), f.Data)
+	for i, xi := range l.xi {
+		l.emphasis = append(l.emphasis, l.p[i]*xi+l.q[i]*l.before[i])
+	}
+	return nil
+}
+
+// squares are E[g²; j] = a²ξ + 2ab f⁻ + b² v⁻. They are finite where the spectral radius of P^μ_ij b_j² is below 1; the
+// error is ErrInfinite where it is not. See samples.sums for the test.
+func (l *following) squares() ([]float64, error) {
+	own, ones := newGeneral(len(l.xi), 1), make([]float64, len(l.xi))
+	for i, xi := range l.xi {
+		own.Data[i] = l.a[i] * (l.a[i]*xi + 2*l.b[i]*l.before[i])
+		ones[i] = 1
+	}
+	inverse, err := solve(identityMinus(1, l.arriving(l.b, l.b)), identity(len(l.xi)))
+	if err != nil || slices.Min(times(blas.NoTrans, inverse, ones)) <= 0 {
+		return nil, ErrInfinite
+	}
+	return times(blas.Trans, inverse, own.Data), nil
+}
+
+// complete puts the second moments of e into a law that has its first, by v = E[g²; ·] and
+//
+//	G = E[ge; ·] = a d e⁻ + b d G⁻ + (apξ + (aq + bp) f⁻ + bq v⁻)φ,
+//	h = d (p e⁻ + q G⁻) + ½(p²ξ + 2pq f⁻ + q²v⁻)φ.
+func (l *following) complete(s *samples) error {
+	v, err := l.squares()
+	if err != nil {
+		return err
+	}
+	n, d := len(l.xi), s.mean.Cols
+	step := l.arriving()
+	square, trace := times(blas.Trans, step, v), product(blas.Trans, step, blas.NoTrans, s.mean)
+	own := newGeneral(n, d)
+	for i, xi := range l.xi {
+		row, a, b, p, q := own.Data[i*d:][:d], l.a[i], l.b[i], l.p[i], l.q[i]
+		add(row, a*l.d[i], trace.Data[i*d:][:d])
+		add(row, a*p*xi+(a*q+b*p)*l.before[i]+b*q*square[i], s.phi[i])
+	}
+	both, err := l.sum(own, l.b, l.d)
+	if err != nil {
+		return ErrInfinite
+	}
+	both = product(blas.Trans, step, blas.NoTrans, both)
+	s.half = newGeneral(n, d)
+	for i, xi := range l.xi {
+		row, p, q := s.half.Data[i*d:][:d], l.p[i], l.q[i]
+		add(row, l.d[i]*p, trace.Data[i*d:][:d])
+		add(row, l.d[i]*q, both.Data[i*d:][:d])
+		add(row, (p*p*xi+2*p*q*l.before[i]+q*q*square[i])/2, s.phi[i])
+	}
+	s.decay = l.arriving(l.d, l.d)
+	return nil
+}
+
+func transposed(a general) general {
+	out := newGeneral(a.Cols, a.Rows)
+	for i := range a.Rows {
+		for j := range a.Cols {
+			out.Data[j*a.Rows+i] = a.Data[i*a.Stride+j]
+		}
+	}
+	return out
+}
+
+// FollowOnMoments are β² times the spectral radius of P^{μρ²}_ij = P^μ_ij ρ_j² among recurrent pairs, and E F² of F ← 1 + βρF in
+// stationarity, which is +Inf where that is 1 or more.
+func FollowOnMoments(m *rl.MDP, beta float64) (radius, second float64, err error) {
+	xi, recurrent, err := stationary(m)
+	if err != nil {
+		return 0, 0, err
+	}
+	l := newFollowing(m, xi, recurrent, func(pi, mu float64) (a, b, p, q, d float64) {
+		return 1, beta * pi / mu, 1, 0, 0
+	})
+	p := l.arriving(l.b, l.b)
+	values, err := Eigenvalues(p.Data, p.Rows)
+	if err != nil {
+		return 0, 0, err
+	}
+	radius = Radius(values)
+	if err := l.solve(); err != nil {
+		return 0, 0, err
+	}
+	squares, err := l.squares()
+	if err != nil || radius >= 1 {
+		return radius, math.Inf(1), nil
+	}
+	for _, v := range squares {
+		second += v
+	}
+	return radius, second, nil
+}

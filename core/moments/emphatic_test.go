@@ -1,0 +1,125 @@
+package moments_test
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"triad/core/exact"
+	"triad/core/internal/reference"
+	"triad/core/learn"
+	"triad/core/rl"
+)
+
+// emphases holds numbers to 1e-8 of each, or of 10⁻³ where they are smaller.
+func emphases(t *testing.T, what string, got, want []float64) {
+	t.Helper()
+	if len(got) != len(want) {
+		t.Fatalf("%s: %d numbers, want %d", what, len(got), len(want))
+	}
+	for i, w := range want {
+		if !(math.Abs(got[i]-w) <= 1e-8*max(math.Abs(w), 1e-3)) {
+			t.Errorf("%s[%d] = %.12g, want %.12g", what, i, got[i], w)
+			return
+		}
+	}
+}
+
+func flat(rows [][]float64) (list []float64) {
+	for _, r := range rows {
+		list = append(list, r...)
+	}
+	return list
+}
+
+func TestEmphaticMeansAreThoseOfTheIndependentProgram(t *testing.T) {
+	var file reference.Emphatic
+	reference.Load(t, "emphatic.json", &file)
+	compared, infinite := 0, 0
+	for _, c := range file.Exact {
+		id, number := reference.Coefficient(c.Kappa)
+		a := learn.Algorithm{Kappa: id, Rule: &learn.Emphatic, Settings: learn.Settings{CBar: number, Zeta: number, Beta: c.Beta}}
+		if id == "qpi" { // which the rule refuses
+			continue
+		}
+		name := fmt.Sprintf("%s γ=%g λ=%g %s β=%g ", c.MDP, c.Gamma, c.Lambda, c.Kappa, c.Beta)
+		m := file.MDPs[c.MDP].Process()
+		x, err := exact.Of(m, a.On(m.Extremes()).Dynamics(c.Gamma, c.Lambda))
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		emphases(t, name+"f", x.F, c.F)
+		emphases(t, name+"m", x.Emphasis, c.Emphasis)
+		emphases(t, name+"A", x.A, flat(c.A))
+		emphases(t, name+"b", x.B, c.B)
+		emphases(t, name+"θ", x.ThetaStar, c.Theta)
+		emphases(t, name+"max Re", []float64{x.Growth()}, []float64{c.MaxRe["emphatic"]})
+		star, best, _ := x.ValueErrors()
+		emphases(t, name+"value errors", []float64{star * star, best * best}, []float64{c.ValueErrors.Emphatic, c.ValueErrors.Best})
+		compared++
+		_, err = x.Products()
+		if c.SecondMoment == nil {
+			infinite++
+			if !errors.Is(err, exact.ErrInfinite) {
+				t.Errorf("%s: E F² is infinite, and the law's error is %v", name, err)
+			}
+		}
+	}
+	if compared < 50 || infinite < 20 {
+		t.Errorf("%d cases, %d of them infinite", compared, infinite)
+	}
+}
+
+// At π = μ and κ = 1, (1 − γ)A of emphases is (1 − λγ)A of the semi-gradient; at β = 0 they are the same.
+func TestEmphaticMeansOnPolicyAndWithoutFollowOn(t *testing.T) {
+	var file reference.Emphatic
+	reference.Load(t, "emphatic.json", &file)
+	m := file.MDPs["random_1"].Process()
+	const gamma, lambda = 0.9, 0.6
+	one := func(float64, float64) float64 { return 1 }
+	solve := func(m *rl.MDP, d rl.Dynamics) *exact.Model {
+		x, err := exact.Of(m, d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return x
+	}
+	half := func(pi, mu float64) float64 { return pi / 2 }
+	plain := solve(m, rl.Dynamics{Gamma: gamma, Lambda: lambda, Kappa: half})
+	emphases(t, "A at β = 0", solve(m, rl.Dynamics{Gamma: gamma, Lambda: lambda, Kappa: half, Emphatic: true}).A, plain.A)
+	m.Pi = m.Mu
+	plain = solve(m, rl.Dynamics{Gamma: gamma, Lambda: lambda, Kappa: one})
+	got := solve(m, rl.Dynamics{Gamma: gamma, Lambda: lambda, Kappa: one, Emphatic: true, Beta: gamma})
+	for i := range plain.A {
+		got.A[i] *= 1 - gamma
+		plain.A[i] *= 1 - lambda*gamma
+	}
+	emphases(t, "(1 − γ)A", got.A, plain.A)
+}
+
+func TestEmphaticMeansOfStatesAreThoseOfTheIndependentProgram(t *testing.T) {
+	var file reference.Emphatic
+	reference.Load(t, "emphatic.json", &file)
+	for _, c := range file.States {
+		name := fmt.Sprintf("%s γ=%g λ=%g β=%g ", c.MDP, c.Gamma, c.Lambda, c.Beta)
+		m := file.MDPs[strings.Replace(c.MDP, "baird_", "baird_copy_", 1)].Process()
+		m.PhiState = c.PhiState
+		a := learn.Algorithm{Kappa: "is", Rule: &learn.ETD, Settings: learn.Settings{Beta: c.Beta}}
+		x, err := exact.Of(m, a.Dynamics(c.Gamma, c.Lambda))
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		emphases(t, name+"d", x.Xi, c.D)
+		emphases(t, name+"f", x.F, c.F)
+		emphases(t, name+"m", x.Emphasis, c.Emphasis)
+		emphases(t, name+"A", x.A, flat(c.A))
+		emphases(t, name+"b", x.B, c.B)
+		emphases(t, name+"θ", x.ThetaStar, c.Theta)
+		emphases(t, name+"max Re", []float64{x.Growth()}, []float64{c.MaxRe})
+	}
+	if len(file.States) < 30 {
+		t.Errorf("%d cases", len(file.States))
+	}
+}
