@@ -60,8 +60,18 @@ func TestEmphaticMeansAreThoseOfTheIndependentProgram(t *testing.T) {
 		emphases(t, name+"value errors", []float64{star * star, best * best}, []float64{c.ValueErrors.Emphatic, c.ValueErrors.Best})
 		compared++
 		_, err = x.Products()
-		if c.SecondMoment == nil {
+		radius, second, err2 := exact.FollowOnMoments(m, c.Beta)
+		if err2 != nil {
+			t.Fatal(name, err2)
+		}
+		emphases(t, name+"radius", []float64{radius}, []float64{c.Radius})
+		if c.SecondMoment != nil {
+			emphases(t, name+"E F²", []float64{second}, []float64{*c.SecondMoment})
+		} else {
 			infinite++
+			if !math.IsInf(second, 1) {
+				t.Errorf("%sE F² is %g, want infinite", name, second)
+			}
 			if !errors.Is(err, exact.ErrInfinite) {
 				t.Errorf("%s: E F² is infinite, and the law's error is %v", name, err)
 			}
@@ -121,5 +131,37 @@ func TestEmphaticMeansOfStatesAreThoseOfTheIndependentProgram(t *testing.T) {
 	}
 	if len(file.States) < 30 {
 		t.Errorf("%d cases", len(file.States))
+	}
+}
+
+// Second moments on the way to infinity, by β.
+func TestFollowOnMomentsAreThoseOfTheIndependentProgram(t *testing.T) {
+	var file reference.Emphatic
+	reference.Load(t, "emphatic.json", &file)
+	for _, c := range file.Variance.Moments {
+		mdp, ok := file.MDPs[c.MDP]
+		for _, name := range []string{"two_state_R2", "baird_copy_RB"} {
+			if !ok && strings.HasPrefix(name, c.MDP) {
+				mdp, ok = file.MDPs[name]
+			}
+		}
+		if !ok {
+			t.Fatal(c.MDP)
+		}
+		m := mdp.Process()
+		radius, second, err := exact.FollowOnMoments(m, c.Beta)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := fmt.Sprintf("%s β=%g ", c.MDP, c.Beta)
+		emphases(t, name+"radius", []float64{radius}, []float64{c.Radius})
+		if c.Second != nil {
+			emphases(t, name+"E F²", []float64{second}, []float64{*c.Second})
+		} else if !math.IsInf(second, 1) {
+			t.Errorf("%sE F² is %g, want infinite", name, second)
+		}
+	}
+	if len(file.Variance.Moments) < 15 {
+		t.Errorf("%d cases", len(file.Variance.Moments))
 	}
 }

@@ -49,6 +49,7 @@ type report struct {
 	MSPBE     number      `json:"mspbe"`
 	Pairs     []pairShare `json:"pairs"`
 	Rules     []ruleMean  `json:"rules"`
+	*Emphases
 	*Convergence
 	SecondMoment string `json:"secondMoment,omitempty"` // "infinite"
 }
@@ -70,6 +71,18 @@ type ruleMean struct {
 	MaxRe         number      `json:"maxRe"`         // the largest real part of eig
 	AlphaMax      number      `json:"alphaMax"`      // up to which steps α = η are stable; 0 where none is
 	CriticalRatio number      `json:"criticalRatio"` // the η/α from which on small steps are stable, where not all are
+}
+
+// Emphases are what emphatic TD of pairs does in the mean, with beta=; they are left out with kappa=qpi, which it does not
+// take. exact's beta is another letter, of Proposition 4.
+type Emphases struct {
+	Beta         number     `json:"emphaticBeta"`
+	Emphasis     []number   `json:"emphasis"` // by pair, ξ E[m|pair]
+	A            [][]number `json:"AEmph"`
+	B            []number   `json:"bEmph"`
+	Theta        []number   `json:"thetaEmph"`     // where its weights rest
+	Radius       number     `json:"FRadius"`       // β² times the spectral radius of P^{μρ²}
+	SecondMoment number     `json:"FSecondMoment"` // E F²; null where it is infinite
 }
 
 // Convergence is the part of a report that rests on second moments; D0 and bound are for a
@@ -118,6 +131,15 @@ func exactVerb(in input, out io.Writer) error {
 		r.VectorsA = append(r.VectorsA, numbers(v))
 	}
 	r.Rules = ruleMeans(c, x.Instance().MDP)
+	switch e, ok, err := phase.EmphasesOf(c, x.Instance().MDP); {
+	case err != nil:
+		return unfit(err)
+	case ok:
+		r.Emphases = &Emphases{
+			Beta: number(e.Beta), Emphasis: numbers(e.Model.Emphasis), A: rows(e.Model.A, d), B: numbers(e.Model.B),
+			Theta: numbers(e.Model.ThetaStar), Radius: number(e.Radius), SecondMoment: number(e.SecondMoment),
+		}
+	}
 	switch schedule, err := m.Schedule(theta0, x.Omega0()); {
 	case errors.Is(err, exact.ErrInfinite):
 		r.SecondMoment = "infinite"

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"math"
 	"os"
 	"strings"
@@ -177,5 +178,56 @@ func TestExactTellsWhatEachRuleDoesInTheMean(t *testing.T) {
 	out, _, _ := triad("exact", "")
 	if strings.Contains(out, "\"criticalRatio\": 0\n") || !strings.Contains(out, `"criticalRatio": null`) {
 		t.Error("a rule without a critical ratio has one")
+	}
+}
+
+// Two states at γ = .9 with κ = π/μ and β = .5, by an independent program; the letter beta stays Proposition 4's.
+func TestExactTellsOfEmphasesWithTheirBeta(t *testing.T) {
+	var file reference.Emphatic
+	reference.Load(t, "emphatic.json", &file)
+	seen := 0
+	for _, c := range file.Exact {
+		if c.MDP != "two_state_R2" || strings.Contains(c.Kappa, ":") || c.Kappa == "qpi" {
+			continue
+		}
+		seen++
+		r := exactReport(t, fmt.Sprintf("preset=two-state-noisy&kappa=%s&gamma=%g&lambda=%g&beta=%g", c.Kappa, c.Gamma, c.Lambda, c.Beta))
+		plainly := exactReport(t, fmt.Sprintf("preset=two-state-noisy&kappa=%s&gamma=%g&lambda=%g", c.Kappa, c.Gamma, c.Lambda))
+		if r.Emphases == nil || r.Beta != plainly.Beta || float64(r.Emphases.Beta) != c.Beta || float64(plainly.Emphases.Beta) != c.Gamma {
+			t.Fatalf("emphases %+v, β of Proposition 4 %g and %g", r.Emphases, r.Beta, plainly.Beta)
+		}
+		near := func(what string, got []number, want []float64) {
+			t.Helper()
+			for i, w := range want {
+				if !(math.Abs(float64(got[i])-w) <= 1e-8*max(math.Abs(w), 1e-3)) {
+					t.Errorf("%s of %+v: %v, want %v", what, c, got, want)
+					return
+				}
+			}
+		}
+		e := r.Emphases
+		near("emphasis", e.Emphasis, c.Emphasis)
+		near("bEmph", e.B, c.B)
+		near("thetaEmph", e.Theta, c.Theta)
+		near("FRadius", []number{e.Radius}, []float64{c.Radius})
+		for i := range c.A {
+			near("AEmph", e.A[i], c.A[i])
+		}
+		if c.SecondMoment != nil {
+			near("FSecondMoment", []number{e.SecondMoment}, []float64{*c.SecondMoment})
+		}
+	}
+	if seen < 15 {
+		t.Errorf("%d cases", seen)
+	}
+	out, _, _ := triad("exact", "gamma=0.99")
+	if !strings.Contains(out, `"FSecondMoment": null`) {
+		t.Errorf("an infinite second moment is no null: %s", out)
+	}
+	out, _, code := triad("exact", "kappa=qpi&beta=0.5")
+	for _, key := range []string{"emphasis", "AEmph", "bEmph", "thetaEmph", "emphaticBeta", "FRadius", "FSecondMoment"} {
+		if code != 0 || strings.Contains(out, `"`+key+`"`) {
+			t.Errorf("exit %d: %s is printed with κ = 1", code, key)
+		}
 	}
 }
