@@ -65,6 +65,7 @@ export function keyOf(el) {
 /** @param {string} s */
 const plain = (s) =>
   s
+    .replace("^", "\u0302")
     .replace("¯", "\u0304")
     .replace("˜", "\u0303")
     .replace(/^(e|φ\u0304)([ωμ])$/, "$1^$2")

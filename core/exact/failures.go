@@ -1,6 +1,10 @@
 package exact
 
-import "triad/core/message"
+import (
+	"errors"
+
+	"triad/core/message"
+)
 
 // Why there is no exact model.
 var (
@@ -13,5 +17,11 @@ var (
 	singularTraces         = failed("exact.singular-traces", "I − λγP^{κμ} is singular: the traces' mean is infinite")
 	singularReturns        = failed("exact.singular-returns", "I − γP^π is singular")
 )
+
+// ErrSolves says that a learner has no average update, since it solves for its weights.
+var ErrSolves error = failed("exact.solves", "it solves for its weights, and has no average update")
+
+// NoMean says that an error of Means is that there is no average update.
+func NoMean(err error) bool { return errors.Is(err, ErrInfinite) || errors.Is(err, ErrSolves) }
 
 func failed(code, text string) error { return message.At("exact", message.New(code, text)()) }

@@ -6,10 +6,13 @@ import (
 	"triad/core/rl"
 )
 
-// Means are the model's, with what an expected update needs. The error is ErrInfinite where the trace has no second
-// moment and products are needed; all else is there then.
+// Means are the model's, with what an expected update needs. The error is one of NoMean where there is none: ErrInfinite
+// where the trace has no second moment and products are needed; all else is there then.
 func (x *Model) Means(needs rl.Needs) (rl.Means, error) {
 	m := rl.Means{A: x.A, B: x.B, M: x.M}
+	if needs.None {
+		return m, ErrSolves
+	}
 	var err error
 	if needs.Behaviour {
 		if m.Behaviour, err = x.Behaviour(needs.Kappa); err != nil {

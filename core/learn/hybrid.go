@@ -97,6 +97,7 @@ func (l *Learner) behaviourChange() *rl.Sparse {
 // Needs are what the algorithm's expected update needs beside A, b and M.
 func (a Algorithm) Needs() rl.Needs {
 	n := a.Rule.needs
+	n.None = a.Rule.Solves
 	if n.Behaviour && a.Kappa != "td0" {
 		n.Kappa = 1
 	}

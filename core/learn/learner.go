@@ -10,7 +10,7 @@ import (
 // same transitions. A Learner is not safe for concurrent use.
 type Learner struct {
 	Algorithm Algorithm
-	// Gamma in [0, 1] and Lambda in [0, 1] may change between steps, as may Alpha and Eta (> 0).
+	// Gamma in [0, 1] and Lambda in [0, 1] may change between steps by Use, as may Alpha and Eta (> 0).
 	Gamma, Lambda float64
 	Alpha, Eta    []float64 // K
 	Theta, Omega  []float64 // d×K; Omega stays at its start for rules that are not Dual
@@ -25,6 +25,7 @@ type Learner struct {
 	// behaviour is e^μ for each chain, of rules that have it.
 	behaviour []trace
 	followed  []follow // for each chain, of emphatic rules
+	sums      *sums    // of rules that Solve
 	average   *average
 	steps     uint64 // learned since Reset
 
@@ -56,13 +57,20 @@ func New(a Algorithm, d int, gamma, lambda float64, alpha, eta []float64) *Learn
 		delta: vec(cols), y: vec(cols), u: vec(cols),
 		less: vec(cols), z: vec(cols), change: emptySum(d), other: emptySum(d), third: emptySum(d),
 	}
+	if a.Rule.Solves {
+		l.sums = newSums(d)
+	}
 	l.Chains(1)
 	return l
 }
 
-// Use makes the learner take other numbers, from its next step on.
-func (l *Learner) Use(s Settings) {
-	l.Algorithm.Settings = s
+// Use makes the learner take other numbers, from its next step on. What a rule that Solves has added up with others is about
+// another question: it begins anew.
+func (l *Learner) Use(gamma, lambda float64, s Settings) {
+	if other := gamma != l.Gamma || lambda != l.Lambda || s != l.Algorithm.Settings; other && l.sums != nil {
+		l.sums.restart()
+	}
+	l.Gamma, l.Lambda, l.Algorithm.Settings = gamma, lambda, s
 	l.kappa = l.Algorithm.Coefficient()
 }
 
@@ -97,6 +105,9 @@ func (l *Learner) Reset(theta0, omega0 []float64) {
 	}
 	for c := range l.traces {
 		l.restart(c)
+	}
+	if l.sums != nil {
+		l.sums.restart()
 	}
 	l.steps = 0
 	if l.average != nil {
@@ -154,8 +165,10 @@ func (l *Learner) tdErrors() {
 	columns.Shift(l.delta, l.t.R)
 }
 
-// Diverged says whether a weight of any column is beyond Limit or not a number.
-func (l *Learner) Diverged() bool { return beyond(l.Theta) || beyond(l.Omega) }
+// Diverged says whether a weight of any column is beyond Limit or not a number, or what weights are solved from.
+func (l *Learner) Diverged() bool { return l.broken() || beyond(l.Theta) || beyond(l.Omega) }
+
+func (l *Learner) broken() bool { return l.sums != nil && l.sums.broken }
 
 // Beyond says the same of column k alone.
 func (l *Learner) Beyond(k int) bool {
@@ -164,7 +177,7 @@ func (l *Learner) Beyond(k int) bool {
 			return true
 		}
 	}
-	return false
+	return l.broken()
 }
 
 // Column copies column k of Theta into dst, d long.

@@ -18,7 +18,7 @@ func (p *Projection) due(k uint64) bool {
 
 // project follows an update.
 func (l *Learner) project(r *Rule) {
-	if l.Project.due(l.steps) {
+	if !r.Solves && l.Project.due(l.steps) {
 		l.Project.apply(r, l.Theta, l.Omega, l.cols)
 	}
 }

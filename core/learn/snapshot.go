@@ -24,6 +24,9 @@ func (l *Learner) Fields(f *snapshot.Fields) {
 	for c := range l.followed {
 		l.followed[c].fields(f)
 	}
+	if l.sums != nil {
+		l.sums.fields(f)
+	}
 }
 
 // traceFields are those of a trace of d features. Its support is kept as it is, since a feature of value

@@ -66,7 +66,7 @@ func (l *Learner) StepInto(u *Update, t *rl.Transition) {
 	l.Project = project
 
 	u.FreeTheta, u.FreeOmega = copied(u.FreeTheta, l.Theta), copied(u.FreeOmega, l.Omega)
-	u.Projected = project.due(l.steps)
+	u.Projected = !l.Algorithm.Rule.Solves && project.due(l.steps)
 	if u.Projected {
 		l.project(l.Algorithm.Rule)
 	}

@@ -14,10 +14,10 @@ func Table(lines ...string) string {
 	return out.String()
 }
 
-// Line turns a line as one would type it into MathML: letters are identifiers (several Latin
-// ones together are a function's name), digits numbers, all else operators. After an atom, a
-// combining bar or tilde is its accent, ᵀ transposes it (after _ too), ^ and _ put the next atom
-// above or below, and / divides by the next.
+// Line turns a line as one would type it into MathML: letters are identifiers (several small
+// Latin ones together are a function's name), digits numbers, all else operators. After an atom, a
+// combining hat, bar or tilde is its accent, ᵀ transposes it (after _ too), ⁺ takes its pseudo-inverse, ^ and _ put the
+// next atom above or below, and / divides by the next.
 func Line(line string) string {
 	p := parser{rest: []rune(line)}
 	out := ""
@@ -59,6 +59,8 @@ func (p *parser) scripted() string {
 	switch {
 	case p.take('ᵀ'):
 		return "<msup>" + a + `<mi mathvariant="normal">T</mi></msup>`
+	case p.take('⁺'):
+		return "<msup>" + a + "<mo>+</mo></msup>"
 	case p.take('^'):
 		return "<msup>" + a + p.atom() + "</msup>"
 	case p.take('_'):
@@ -72,6 +74,7 @@ func (p *parser) scripted() string {
 }
 
 const (
+	combiningHat   = '\u0302'
 	combiningBar   = '\u0304'
 	combiningTilde = '\u0303'
 )
@@ -90,12 +93,14 @@ func (p *parser) atom() string {
 	switch r := []rune(s)[0]; {
 	case r == '(' || r == ')' || r == '[' || r == ']':
 		a = `<mo stretchy="false">` + s + "</mo>"
-	case latin(r) || r >= 'α' && r <= 'ω':
+	case latin(r) || r >= 'A' && r <= 'Z' || r >= 'α' && r <= 'ω':
 		a = "<mi>" + s + "</mi>"
 	case r >= '0' && r <= '9' || r == '½':
 		a = "<mn>" + s + "</mn>"
 	}
 	switch {
+	case p.take(combiningHat):
+		return `<mover accent="true">` + a + "<mo>^</mo></mover>"
 	case p.take(combiningBar):
 		return `<mover accent="true">` + a + "<mo>¯</mo></mover>"
 	case p.take(combiningTilde):

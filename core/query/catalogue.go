@@ -178,14 +178,14 @@ func entry(a learn.Algorithm) AlgorithmEntry {
 	}
 	keys := []string{}
 	for _, p := range Parameters {
-		if p.Override && (!p.Own || a.Takes(p.Key)) && (p.Key != "eta" || a.Rule.Dual) {
+		if p.Override && (!p.Own || a.Takes(p.Key)) && (p.Key != "alpha" || !a.Rule.Solves) && (p.Key != "eta" || a.Rule.Dual) {
 			keys = append(keys, p.Key)
 		}
 	}
 	return AlgorithmEntry{
 		ID: a.ID, Name: a.Name, Short: a.Short, Kappa: a.Kappa, KappaText: k.Text,
 		Rule: a.Rule.ID, RuleName: a.Rule.Name, RuleText: a.Rule.Text, RuleNote: a.Rule.Note, Equation: equation(a),
-		Look: wanted(a), Alpha: true, Eta: a.Rule.Dual, Keys: keys, States: a.Rule.States,
+		Look: wanted(a), Alpha: !a.Rule.Solves, Eta: a.Rule.Dual, Keys: keys, States: a.Rule.States,
 	}
 }
 

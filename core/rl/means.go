@@ -25,6 +25,7 @@ type Dynamics struct {
 
 // Needs are what a rule's expected update needs beside A, b and M.
 type Needs struct {
+	None      bool // the rule has no expected update
 	Behaviour bool
 	Kappa     float64 // of the trace e^μ: 1, or 0 for none
 	Products  bool

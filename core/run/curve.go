@@ -105,6 +105,7 @@ func (x *Experiment) transitions() uint64 {
 func (x *Experiment) measure(a *entrant) Row {
 	row, finite := Row{}, true
 	for i := range a.learners {
+		a.learners[i].Settle()
 		e := math.Inf(1)
 		switch {
 		case a.frozen[i] != 0:

@@ -121,8 +121,8 @@ func (x *Experiment) retune(a *entrant) error {
 	a.model, a.means, a.metric, a.sizes, a.predicted = model, nil, measure, sizes, math.NaN()
 	alpha, eta := x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID)
 	for _, l := range a.learners {
-		l.Gamma, l.Lambda, l.Alpha[0], l.Eta[0] = x.cfg.Gamma, x.cfg.Lambda, alpha, eta
-		l.Use(a.alg.Settings)
+		l.Alpha[0], l.Eta[0] = alpha, eta
+		l.Use(x.cfg.Gamma, x.cfg.Lambda, a.alg.Settings)
 	}
 	if !x.inst.Exact() {
 		return nil // what follows is of exact models
@@ -131,7 +131,7 @@ func (x *Experiment) retune(a *entrant) error {
 	switch {
 	case err == nil:
 		a.means = &means
-	case !errors.Is(err, exact.ErrInfinite):
+	case !exact.NoMean(err):
 		return err
 	}
 	if sizes == nil { // others are asked for when they are looked at

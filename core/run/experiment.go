@@ -101,6 +101,7 @@ func (x *Experiment) AdvanceTo(limit uint64, n int) (taken int) {
 		x.step++
 		if x.rows.due(x.step) || x.isExact(x.step) {
 			x.observe()
+			x.last.settle(x)
 		}
 	}
 	return taken

@@ -124,6 +124,7 @@ func (o Output) WriteReplay(w io.Writer) error {
 		o.x.Advance(int(step - o.x.step))
 		for _, a := range o.x.entrants {
 			b.WriteString(strconv.FormatUint(step, 10) + "," + a.id())
+			a.learners[0].Settle()
 			theta, omega := a.weights(0), []float64(nil)
 			if a.of == nil && a.alg.Rule.Dual {
 				omega = a.learners[0].Omega

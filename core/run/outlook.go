@@ -1,7 +1,6 @@
 package run
 
 import (
-	"errors"
 	"math"
 
 	"triad/core/exact"
@@ -34,7 +33,7 @@ func (x *Experiment) Outlook(id string) (float64, error) {
 		return 0, err
 	}
 	means, err := model.Means(alg.Needs())
-	if errors.Is(err, exact.ErrInfinite) {
+	if exact.NoMean(err) {
 		return math.NaN(), nil
 	}
 	if err != nil {

@@ -9,8 +9,11 @@ import (
 	"triad/core/query"
 )
 
-// stepSizes is what schedule= asks for, for one entrant; nil where step sizes stay constant.
+// stepSizes is what schedule= asks for, for one entrant; nil where step sizes stay constant, or where there are none.
 func (x *Experiment) stepSizes(a *entrant, model *exact.Model) (learn.StepSizes, error) {
+	if a.alg.Rule.Solves {
+		return nil, nil
+	}
 	i := slices.IndexFunc(query.Schedules, func(s query.Schedule) bool { return s.ID == x.cfg.Schedule })
 	if query.Schedules[i].OwnEta && x.cfg.Ratio != 0 {
 		return nil, query.Issue{Key: "ratio", Got: query.Format(x.cfg.Ratio), Note: ownEta(x.cfg.Schedule)}

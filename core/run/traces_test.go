@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"triad/core/exact"
 	"triad/core/internal/reference"
 	"triad/core/learn"
 	"triad/core/problem"
@@ -57,7 +58,7 @@ var rulesOf = map[string]*learn.Rule{"semi": &learn.SemiGradient, "saddle": &lea
 // inRules says that an algorithm is of those of rules.json.
 func inRules(a learn.Algorithm) bool {
 	k, _ := learn.KappaByID(a.Kappa)
-	return k.Key != "" || slices.Contains([]*learn.Rule{&learn.TDRC, &learn.Hybrid, &learn.MirrorProx}, a.Rule) || a.Rule.Emphatic
+	return k.Key != "" || slices.Contains([]*learn.Rule{&learn.TDRC, &learn.Hybrid, &learn.MirrorProx}, a.Rule) || a.Rule.Emphatic || a.Rule.Solves
 }
 
 // The same for more coefficients and rules, with numbers of their own.
@@ -85,7 +86,7 @@ func TestMoreLearnersFollowTheIndependentTraces(t *testing.T) {
 		})
 	}
 	for _, a := range learn.Catalogue {
-		if inRules(a) && !seen[a.ID] && !a.Rule.Emphatic {
+		if inRules(a) && !seen[a.ID] && !a.Rule.Emphatic && !a.Rule.Solves {
 			t.Errorf("rules.json has no %s", a.ID)
 		}
 	}
@@ -112,6 +113,57 @@ func TestEmphaticLearnersFollowTheIndependentTraces(t *testing.T) {
 	}
 	if seen != 30 {
 		t.Errorf("%d learners, want 30", seen)
+	}
+}
+
+// The same for least squares. With a ridge the weights are those of the sums that the learner keeps.
+func TestLeastSquaresFollowTheIndependentTraces(t *testing.T) {
+	const ridge = 0.01
+	var file reference.EmphaticTraces
+	var models reference.Emphatic
+	reference.Load(t, "emphatic_traces.json", &file)
+	reference.Load(t, "emphatic.json", &models)
+	seen := 0
+	for _, trace := range file.Traces {
+		m := models.MDPs[trace.MDP].Process()
+		for key, want := range trace.Learners {
+			kappa, ok := strings.CutPrefix(strings.TrimSuffix(key, " eps=0.01"), "lstd/")
+			if !ok {
+				continue
+			}
+			seen++
+			a, _ := learn.ByID("lstd:" + kappa)
+			d := m.Dim()
+			l := learn.New(a, d, trace.Gamma, trace.Lambda, []float64{1}, []float64{1})
+			rows, step := &recording{rl.NewChain(m, 0), trace.Trajectory}, rl.Transition{}
+			for k := 1; len(rows.rows) > 0; k++ {
+				rows.Next(&step, nil)
+				l.Step(&step)
+				w, ok := want[strconv.Itoa(k)]
+				if !ok {
+					continue
+				}
+				name := fmt.Sprintf("%s, λ = %g, %s after %d rows: ", trace.MDP, trace.Lambda, key, k)
+				l.Settle()
+				reference.Close(t, name+"θ of minimum norm", l.Theta, w.MinNorm, 1e-9)
+				sum, right := l.Sums()
+				ridged := make([]float64, d*d)
+				for i := range ridged {
+					ridged[i] = -sum[i]
+					if i%(d+1) == 0 {
+						ridged[i] += ridge
+					}
+				}
+				theta, err := exact.Solve(ridged, d, right, 1)
+				if err != nil {
+					t.Fatal(err)
+				}
+				reference.Close(t, name+"θ", theta, w.Theta, 1e-9)
+			}
+		}
+	}
+	if seen != 14 {
+		t.Errorf("%d learners, want 14", seen)
 	}
 }
 

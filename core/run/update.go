@@ -37,6 +37,15 @@ func (u *Update) begin(x *Experiment, dropped bool) {
 	}
 }
 
+// settle takes over weights that were solved for since, as they are at rows.
+func (u *Update) settle(x *Experiment) {
+	for i := range u.Learners {
+		if l := x.entrants[i].learners[u.Run]; u.Learners[i].Done {
+			l.SettleInto(&u.Learners[i].Update)
+		}
+	}
+}
+
 // of is where the i-th algorithm's update goes.
 func (u *Update) of(i int) *learn.Update {
 	u.Learners[i].Done = true

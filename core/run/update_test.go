@@ -158,9 +158,41 @@ func followUpdate(t *testing.T, x *run.Experiment, n int) {
 			t.Errorf("%s's trace goes on after the episode", name)
 		}
 		equation(t, name, l.Algorithm, &a.Update)
+		if l.Algorithm.Rule.Solves {
+			solved(t, name, l, a.Before.Theta, a.After.Theta)
+		}
 	}
 	if t.Failed() {
 		t.FailNow()
+	}
+}
+
+// solved holds weights against what they are solved from, Âᵀ(Âθ + b̂) = 0 up to the singular values that count as 0: those of
+// the last row, or those of before.
+func solved(t *testing.T, name string, l *learn.Learner, before, after []float64) {
+	t.Helper()
+	if slices.Equal(before, after) {
+		return // no row since, or nothing new in it
+	}
+	a, b := l.Sums()
+	d, size, rests := len(b), 0.0, 0.0
+	normal := make([]float64, d)
+	for i := range d {
+		rest := b[i]
+		rests += math.Abs(rest)
+		for j, v := range a[i*d:][:d] {
+			rest += v * after[j]
+			rests += math.Abs(v * after[j])
+			size = math.Max(size, math.Abs(v))
+		}
+		for j, v := range a[i*d:][:d] {
+			normal[j] += v * rest
+		}
+	}
+	for j, v := range normal {
+		if math.Abs(v) > 1e-8*size*rests {
+			t.Errorf("%s(Âᵀ(Âθ + b̂))[%d] is %g, of numbers up to %g", name, j, v, size)
+		}
 	}
 }
 

@@ -82,6 +82,8 @@ func (c checker) rule(a learn.Algorithm) (theta, omega func(i int) float64) {
 		c.scalar("ρ", after.Ratio, u.Ratio)
 		return func(i int) float64 { return u.Before.Theta[i] + float64(e[i]*float64(u.Alpha*u.Delta)) },
 			func(i int) float64 { return u.Before.Omega[i] }
+	case &learn.LSTD: // solved at rows, from more than one update: see solved
+		return func(i int) float64 { return u.FreeTheta[i] }, func(i int) float64 { return u.Before.Omega[i] }
 	case &learn.SaddlePoint, &learn.GTD2:
 		return descend, ascend
 	case &learn.Correction, &learn.TDRC:

@@ -89,8 +89,8 @@ func (x *Experiment) judge(a *entrant, c Curve, s *Status) {
 	s.Verdict = verdict.Of(seen)
 }
 
-// law says that an entrant's error goes as a power of the step: where steps shrink, and of averages.
-func (a *entrant) law() bool { return a.sizes != nil || a.of != nil }
+// law says that an entrant's error goes as a power of the step: where steps shrink, and of averages and of least squares.
+func (a *entrant) law() bool { return a.sizes != nil || a.of != nil || a.alg.Rule.Solves }
 
 // perStep turns the slope of a logarithm and its standard error into the growth of what it is of, a fraction.
 func perStep(slope, se float64) (growth, growthSE float64) {

@@ -132,6 +132,7 @@ func (w *learning) done() float64   { return float64(w.ended) / float64(w.episod
 func (w *learning) updates() uint64 { return uint64(w.step) * uint64(w.pairs) }
 
 func (w *learning) result() []float64 {
+	w.learner.Settle()
 	d := len(w.learner.Theta) / len(w.learner.Alpha)
 	out := make([]float64, w.pairs*(1+d))
 	for k, diverged := range w.diverged {

@@ -78,8 +78,8 @@ func TestTheBytesAreThoseOfABuildWithoutAssembly(t *testing.T) {
 		{"map", "-mdp", large, "alg=tb&nx=2&ny=2"},
 		{"run", "alg=tb,gtb,gq,gtd2&reward=noisy&average=polyak&steps=300&metric=nmse"},
 		{"run", "preset=rates&steps=200"},
-		{"run", "-mdp", large, "alg=tb,gtb&runs=3&steps=100"},
-		{"run", "preset=mountain-car&alg=gtb,gtd2&runs=2&episodes=2&metric=mspbe"},
+		{"run", "-mdp", large, "alg=tb,gtb,lstd:tb&runs=3&steps=100"},
+		{"run", "preset=mountain-car&alg=gtb,gtd2,lstd:tb&runs=2&episodes=2&metric=mspbe"},
 	} {
 		var outs [2][]byte
 		for i, program := range programs {

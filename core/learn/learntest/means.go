@@ -198,6 +198,9 @@ func identity(d int) []float64 {
 // means are what the algorithm's expected update is made of.
 func means(t *testing.T, a learn.Algorithm, model *exact.Model) rl.Means {
 	t.Helper()
+	if a.Rule.Solves {
+		return rl.Means{}
+	}
 	m, err := model.Means(a.Needs())
 	if err != nil {
 		t.Fatal(err)

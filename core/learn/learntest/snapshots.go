@@ -49,6 +49,8 @@ func snapshotsGoOnToTheBit(t *testing.T, a learn.Algorithm) {
 			walk := func(l *learn.Learner, x *learn.Expected, u *learn.Update) func(*snapshot.Fields) {
 				return func(f *snapshot.Fields) { l.Fields(f); x.Fields(f); l.UpdateFields(f, u) }
 			}
+			whole.Settle()
+			broken.Settle()
 			want, got := snapshot.Append(nil, kind, walk(whole, twin, &u)), snapshot.Append(nil, kind, walk(broken, other, &v))
 			if !slices.Equal(got, want) || !equal(whole, broken) {
 				t.Fatalf("parted after %d steps", k)

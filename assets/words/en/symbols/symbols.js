@@ -115,6 +115,8 @@ export default /** @satisfies {Words} */ ({
   Rω: ["radius of ω’s ball", "With a projection, ω is pulled back to ‖ω‖ ≤ Rω.", ""],
   N: ["number of runs", "Independent runs, over which curves are averaged.", "Section 6"],
   "#": ["seed", "The number that all randomness follows from.", ""],
+  Â: ["sum for A", "The sum of e(γφ̄ − φ)ᵀ so far: k times what tends to A.", ""],
+  b̂: ["sum for b", "The sum of re so far: k times what tends to b.", ""],
   A: ["mean update matrix", "A = ΦᵀΞ(I − λγP^κμ)⁻¹(γP^π − I)Φ: in the mean θ moves by α(Aθ + b).", "Proposition 1"],
   b: ["mean update vector", "b = ΦᵀΞ(I − λγP^κμ)⁻¹r.", "Proposition 1"],
   M: ["covariance of the features", "M = ΦᵀΞΦ.", "Proposition 2"],

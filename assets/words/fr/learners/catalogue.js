@@ -213,6 +213,8 @@ const algorithms = {
   "gtd2-mp": "GTD2-MP",
   emphatic: "TD(λ) emphatique",
   etd: "TD(λ) emphatique, valeurs d’états",
+  lstd: "LSTD(λ)",
+  lstdq: "LSTDQ",
 };
 
 const rules = {
@@ -227,6 +229,7 @@ const rules = {
   "mirror-prox": "prox-miroir",
   emphatic: "emphatique",
   etd: "ETD",
+  lstd: "moindres carrés",
 };
 
 const ruleNotes = {
@@ -260,6 +263,12 @@ const ruleNotes = {
     "La mise à jour emphatique telle qu’elle est publiée : elle se comporte comme celle des couples, avec une mise à " +
     "jour moyenne stable quand β = γ, un point fixe à elle, par rapport auquel on mesure son erreur projetée et sa " +
     "distance, et des échantillons qui peuvent ne pas la montrer quand F n’a pas de second moment.",
+  lstd:
+    "Tout ce que les transitions peuvent dire de θ* : sans pas ni mise à jour moyenne, il coûte d² par étape où " +
+    "les autres coûtent d. Résolu aux lignes qu’on écrit et qu’on montre, pour les poids de norme minimale, les " +
+    "valeurs singulières sous 10⁻⁹ de la plus grande comptant pour 0 ; θ₀ reste jusqu’à la première. Un changement " +
+    "de γ, de λ ou de la trace recommence les sommes ; ce qui était résolu reste jusqu’à la ligne suivante. Les " +
+    "poids ne sont pas projetés.",
 };
 
 /** id → [name, summary, names of actions, names of choices that are called otherwise in other problems, by key]. */

@@ -72,6 +72,7 @@ export default /** @satisfies {Words} */ ({
   "exact.singular-balance": "les équations d’équilibre de la chaîne sous μ sont singulières",
   "exact.singular-returns": "I − γP^π est singulière",
   "exact.singular-traces": "I − λγP^{κμ} est singulière : la moyenne des traces est infinie",
+  "exact.solves": "il résout pour ses poids, et n’a pas de mise à jour moyenne",
   "exact.zero-a": "A est nulle : rien n’est appris, quelle que soit la taille de pas",
   "exact.zero-m":
     "M est nulle : les caractéristiques visitées sont nulles, ou trop petites pour être mises au carré " +

@@ -120,6 +120,8 @@ export default /** @satisfies {Like<typeof import("../../en/symbols/symbols.js")
   Rω: ["rayon de la boule de ω", "Avec une projection, ω est ramené à ‖ω‖ ≤ Rω.", ""],
   N: ["nombre d’essais", "Essais indépendants, dont les courbes sont la moyenne.", "section 6"],
   "#": ["graine", "Le nombre dont découle tout le hasard.", ""],
+  Â: ["somme pour A", "La somme des e(γφ̄ − φ)ᵀ jusqu’ici : k fois ce qui tend vers A.", ""],
+  b̂: ["somme pour b", "La somme des re jusqu’ici : k fois ce qui tend vers b.", ""],
   A: [
     "matrice de la mise à jour moyenne",
     "A = ΦᵀΞ(I − λγP^κμ)⁻¹(γP^π − I)Φ : en moyenne θ se déplace de α(Aθ + b).",

@@ -64,6 +64,8 @@ var Catalogue = published{
 	{"gtd2-mp", "GTD2-MP", "GTD2-MP", "td0", &MirrorProx},
 	{"emphatic", "Emphatic TD(λ)", "Emphatic", "is", &Emphatic},
 	{"etd", "Emphatic TD(λ), state values", "ETD", "is", &ETD},
+	{"lstd", "LSTD(λ)", "LSTD", "is", &LSTD},
+	{"lstdq", "LSTDQ", "LSTDQ", "td0", &LSTD},
 }.algorithms()
 
 // Rules lists every update rule, in the order in which combinations are shown.
@@ -80,6 +82,7 @@ var Rules = []*Rule{
 	&MirrorProx,
 	&Emphatic,
 	&ETD,
+	&LSTD,
 }
 
 // The rows that all rules on values of actions begin with: the trace and the error.
@@ -107,6 +110,9 @@ type Rule struct {
 	// States says that the rule learns values of states, θᵀx(s), instead of those of pairs.
 	States bool
 
+	// Solves says that the rule solves for the weights: it takes no step sizes and has no average update, and weights are
+	// there once Settle is called.
+	Solves bool
 	// Emphatic says that the rule weights samples by emphases, of a follow-on trace.
 	Emphatic bool
 	// Refused is the ID of a coefficient that the rule does not take, and Why says why; empty where it takes all.

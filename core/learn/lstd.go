@@ -1,0 +1,112 @@
+package learn
+
+import (
+	"triad/core/rl"
+	"triad/core/snapshot"
+)
+
+// LSTD is least-squares temporal differences [bradtke1996] [boyan2002], with the trace of a coefficient: for pairs and κ = 0
+// it is LSTDQ [lagoudakis2003], and with κ = π/μ off-policy LSTD(λ) [yu2010]. It adds up what other rules step along,
+// and solves for the weights:
+//
+//	Â ← Â + e (γφ̄ − φ)ᵀ,  b̂ ← b̂ + r e
+//	θ = −Â⁺ b̂
+//
+// Â⁺ is the pseudo-inverse, so θ is the least-squares solution of least norm: where M is singular, θ tends to the θ* in its
+// range. Off policy A may have eigenvalues of either sign, so that a ridge, εI − Â, must pass through a singular matrix on the
+// way from the one to the other. There is none here.
+//
+// A solution takes d³ operations, and a sum d for each feature of the pair and the next. So it is made where weights are looked
+// at, by Settle: until then θ stays.
+var LSTD = Rule{
+	Solves: true,
+	ID:     "lstd", Name: "least squares", Short: "LSTD", Body: Square,
+	Text: "Â += e (γφ̄ − φ)ᵀ, b̂ += r e, θ = −Â⁺ b̂",
+	Rows: []string{
+		traceRow, "Â ← Â + e (γ φ̄ − φ)ᵀ", "b̂ ← b̂ + r e", "θ = −Â⁺ b̂",
+	},
+	Lines: []string{traceLine, "= Â + e′ (γφ̄ − φ)ᵀ", "= b̂ + {r} e′", "= −Â⁺ b̂"},
+	Note:  "What the transitions so far can tell of θ* at most: it takes no step sizes, has no average update, and costs d² a step where others cost d. Solved at the rows that are written and shown, for the weights of least norm, singular values below 10⁻⁹ of the largest counting as 0; θ₀ stays until the first. A change of γ, λ or the trace begins the sums anew; what was solved before stays until the next row. Weights are not projected.",
+	update: func(l *Learner, e *trace) {
+		combine(&l.change, l.Gamma, l.next, -1, l.phi)
+		l.sums.add(e, &l.change, l.t.R, l.d)
+	},
+	expected: (*Expected).Lose,
+}
+
+// leastTold is the size, as a part of the largest, below which a singular value of Â counts as 0.
+const leastTold = 1e-9
+
+// sums are what a rule that Solves keeps of all chains together, for all columns.
+type sums struct {
+	a, b    []float64 // d×d and d
+	added   uint64    // transitions since they were 0
+	settled uint64    // how many of them the weights know
+	broken  bool      // a number was not within Limit
+	solver  *minimumNorm
+}
+
+func newSums(d int) *sums { return &sums{a: make([]float64, d*d), b: make([]float64, d)} }
+
+// add adds e·changeᵀ and r·e.
+func (s *sums) add(e *trace, change *rl.Sparse, r float64, d int) {
+	for j, i := range e.Index {
+		v, row := e.Value[j], s.a[int(i)*d:][:d]
+		for k, at := range change.Index {
+			row[at] += float64(v * change.Value[k])
+			s.broken = s.broken || !within(row[at])
+		}
+		s.b[i] += float64(r * v)
+		s.broken = s.broken || !within(s.b[i])
+	}
+	s.added++
+}
+
+func (s *sums) restart() {
+	clear(s.a)
+	clear(s.b)
+	s.added, s.settled, s.broken = 0, 0, false
+}
+
+func (s *sums) fields(f *snapshot.Fields) {
+	f.Floats(s.a)
+	f.Floats(s.b)
+	s.added = f.Uint(s.added, 0, 1<<53)
+	s.settled = f.Uint(s.settled, 0, s.added)
+	s.broken = f.Bool(s.broken)
+}
+
+// Settle brings the weights of a rule that Solves to all that was added up; others have theirs after each step. It is for
+// where weights are looked at, since a solution takes time.
+func (l *Learner) Settle() {
+	s := l.sums
+	if s == nil || s.broken || s.settled == s.added {
+		return
+	}
+	s.settled = s.added
+	if s.solver == nil {
+		s.solver = newMinimumNorm(l.d)
+	}
+	for i, v := range s.solver.solve(s.a, s.b, leastTold) {
+		row := l.Theta[i*l.cols:][:l.cols]
+		for k := range row {
+			row[k] = 0 - v // not −0
+		}
+	}
+}
+
+// SettleInto settles, and says so in the learner's last update.
+func (l *Learner) SettleInto(u *Update) {
+	if l.Settle(); l.sums != nil {
+		copy(u.FreeTheta, l.Theta)
+		copy(u.After.Theta, l.Theta)
+	}
+}
+
+// Sums are Â (d×d) and b̂ (d) of a rule that Solves, nil of others; read-only.
+func (l *Learner) Sums() (a, b []float64) {
+	if l.sums == nil {
+		return nil, nil
+	}
+	return l.sums.a, l.sums.b
+}
