@@ -208,6 +208,36 @@ func transposed(a general) general {
 	return out
 }
 
+// FollowOnTail is the tail index of F ← 1 + βρF in stationarity: E F^q is finite for q below it. It solves β^q times the
+// spectral radius of P^{μρ^q} = 1 beyond q = 1, where that is β; +Inf where there is no such q, or none below 100.
+func FollowOnTail(m *rl.MDP, beta float64) (float64, error) {
+	xi, recurrent, err := stationary(m)
+	if err != nil {
+		return 0, err
+	}
+	grows := func(q float64) bool {
+		l := newFollowing(m, xi, recurrent, func(pi, mu float64) (a, b, p, _, d float64) {
+			return 1, math.Pow(beta*pi/mu, q), 1, 0, 0
+		})
+		p := l.arriving(l.b)
+		return SpectralRadius(p.Data, p.Rows) >= 1
+	}
+	low, high := 1., 100.
+	if !grows(high) {
+		return math.Inf(1), nil
+	}
+	for high-low > 1e-12*low {
+		if mid := (low + high) / 2; mid <= low || mid >= high {
+			break
+		} else if grows(mid) {
+			high = mid
+		} else {
+			low = mid
+		}
+	}
+	return (low + high) / 2, nil
+}
+
 // FollowOnMoments are β² times the spectral radius of P^{μρ²}_ij = P^μ_ij ρ_j² among recurrent pairs, and E F² of F ← 1 + βρF in
 // stationarity, which is +Inf where that is 1 or more.
 func FollowOnMoments(m *rl.MDP, beta float64) (radius, second float64, err error) {

@@ -160,6 +160,15 @@ func TestFollowOnMomentsAreThoseOfTheIndependentProgram(t *testing.T) {
 		} else if !math.IsInf(second, 1) {
 			t.Errorf("%sE F² is %g, want infinite", name, second)
 		}
+		tail, err := exact.FollowOnTail(m, c.Beta)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c.Tail != nil {
+			emphases(t, name+"tail index", []float64{tail}, []float64{*c.Tail})
+		} else if !math.IsInf(tail, 1) {
+			t.Errorf("%stail index %g, want infinite", name, tail)
+		}
 	}
 	if len(file.Variance.Moments) < 15 {
 		t.Errorf("%d cases", len(file.Variance.Moments))

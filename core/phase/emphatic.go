@@ -13,6 +13,7 @@ type Emphases struct {
 	Model        *exact.Model // A, b, M, F and emphases of exact.NewEmphatic
 	Radius       float64      // β² times the spectral radius of P^{μρ²}: from 1 on F has no second moment
 	SecondMoment float64      // E F²; +Inf where it is infinite
+	Tail         float64      // E F^q is finite for q below it; +Inf where it always is
 }
 
 // EmphasesOf are those on a finite problem; ok is false with a coefficient that emphatic TD does not take.
@@ -25,6 +26,8 @@ func EmphasesOf(c query.Config, m *rl.MDP) (e Emphases, ok bool, err error) {
 	if e.Model, err = s.Model(); err != nil {
 		return e, false, err
 	}
-	e.Radius, e.SecondMoment, err = exact.FollowOnMoments(m, e.Beta)
+	if e.Radius, e.SecondMoment, err = exact.FollowOnMoments(m, e.Beta); err == nil {
+		e.Tail, err = exact.FollowOnTail(m, e.Beta)
+	}
 	return e, err == nil, err
 }

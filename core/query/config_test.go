@@ -139,6 +139,8 @@ func TestUnknownRepeatedAndBrokenKeysAreReported(t *testing.T) {
 		"zeta.abq=2":                  `zeta.abq: got "2", want a number from 0 to 1`,
 		"beta.emphatic=1":             `beta.emphatic: got "1", want a number from 0 and below 1, or nothing`,
 		"beta.emphatic:tb=-1":         `"beta.emphatic:tb": got "-1", want a number from 0 and below 1, or nothing`,
+		"beta.lstd:tb=0.5":            `"beta.lstd:tb": lstd:tb takes no beta; emphatic, etd does`,
+		"alg=lstd:no":                 `alg: unknown κ "no" in "lstd:no"; known are td0, tb, `,
 		"beta.tdrc=0.5":               `beta.tdrc: tdrc takes no beta; emphatic, etd does`,
 		"beta.emphatic:qpi=0.5":       `"beta.emphatic:qpi": no learner "emphatic:qpi": emphases need λκμ ≤ π, `,
 		"alg=tb,emphatic:qpi":         `alg: no learner "emphatic:qpi": emphases need λκμ ≤ π, and κ = 1 makes some negative where μ > π; known are td0, tb, `,

@@ -135,6 +135,25 @@ var Presets = []Preset{
 		"alg=gtb,mirror-prox:tb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&reward=noisy&sampling=iid&metric=distance&runs=20&steps=60000",
 	},
 	{
+		"two-state-emphatic", "Does what is proved show?", "two-state", "",
+		[]Clause{
+			{"The average update of emphatic TD is proved stable, and the expected curve falls.", "alpha gamma lambda beta features pi mu", "emphatic:tb"},
+			{"Yet the median of twenty runs rises:", "alpha gamma lambda beta reward features pi mu", "emphatic:tb?diverging"},
+			{"the average hides in emphases so rare that no run meets them. Their mean is finite, and so are powers below 1.0147 of them, but no others;", "gamma beta pi mu", "emphatic:tb"},
+			{"F, 100 in the mean, is 12 on average over 10 000 steps of most runs.", "gamma beta pi mu", "emphatic:tb"},
+		},
+		"alg=emphatic:tb&gamma=0.99&lambda=0.9&alpha=0.001&eta=0.001&reward=zero&runs=20&steps=5000&bands=runs",
+	},
+	{
+		"two-state-lstd", "What do the data tell at most?", "two-state", "",
+		[]Clause{
+			{"Least squares adds up all transitions and solves for the weights: no step size, d² operations a step where others take d.", "", "lstd:tb"},
+			{"Its error falls as 1/k,", "gamma lambda reward features pi mu", "lstd:tb?converging"},
+			{"and after 20 000 steps it is some sixty times below that of the gradient version, which stays at a floor of noise.", "alpha eta gamma lambda reward metric features pi mu", "gtb lstd:tb"},
+		},
+		"alg=gtb,lstd:tb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&reward=noisy&runs=100&steps=20000&x=log",
+	},
+	{
 		"two-state-shrinking", "Do shrinking steps help?", "two-state", "Proposition 4",
 		[]Clause{
 			{"Steps that fall as 1/k, neither too fast nor too slowly,", "schedule alpha k0", ""},

@@ -35,6 +35,8 @@ var claims = map[string]struct {
 	"two-state-lucky":     {check: aLearnerThatDivergesWins},
 	"two-state-worth":     {check: theFixedPointIsWorseThanNothing},
 	"two-state-mirror":    {check: mirrorProxRestsBeside},
+	"two-state-emphatic":  {check: theProofDoesNotShow},
+	"two-state-lstd":      {check: leastSquaresFallsAsOneOverK},
 	"two-state-shrinking": {by: "TestPresetTwoStateShrinkingReproducesTheIndependentProgram", check: fallsAsOneOverK},
 	"two-state-slow":      {check: fallsMoreSlowlyThanTheRoot},
 	"rates":               {check: plainRates},

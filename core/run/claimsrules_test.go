@@ -5,8 +5,10 @@ package run_test
 import (
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 
+	"triad/core/exact"
 	"triad/core/run"
 	"triad/core/verdict"
 )
@@ -101,5 +103,50 @@ func regularisingHelpsInTheLongRun(t *testing.T, x *run.Experiment) {
 		if got := outlook(t, "preset=baird-tdrc&reg="+reg, "tdrc:tb"); got > 0 != grows {
 			t.Errorf("βᵣ = %s: %g", reg, got)
 		}
+	}
+}
+
+func theProofDoesNotShow(t *testing.T, x *run.Experiment) {
+	end(x)
+	s := x.Verdicts().Status(0, 0)
+	_, expected := x.Verdicts().Theory(0, 5000, math.MaxInt)
+	if last := expected[len(expected)-1]; !(s.Predicted < 0 && last < .5*s.Start) {
+		t.Errorf("the expected curve goes from %g to %g, by %g a step", s.Start, last, s.Predicted)
+	}
+	if !(s.Median > 1.5*s.Start) {
+		t.Errorf("the median goes from %g to %g", s.Start, s.Median)
+	}
+	// E F^q is finite below q = ln 2/ln 2γ, and E F = 1/(1 − γ).
+	tail, err := exact.FollowOnTail(x.Instance().MDP, 0.99)
+	if err != nil || math.Abs(tail-math.Ln2/math.Log(1.98)) > 1e-9 || math.Abs(tail-1.0147) > 5e-5 {
+		t.Errorf("the tail index of F is %g, %v", tail, err)
+	}
+	var averages []float64
+	for seed := range uint64(5) {
+		y := experiment(t, fmt.Sprintf("preset=two-state-emphatic&seed=%d&alpha=1e-9", 100+seed))
+		sum := make([]float64, 20)
+		for range 10_000 {
+			y.Advance(1)
+			for i := range sum {
+				f, _ := y.Learner(0, i).FollowOn(0)
+				sum[i] += f / 10_000
+			}
+		}
+		averages = append(averages, sum...)
+	}
+	slices.Sort(averages)
+	if median := averages[len(averages)/2]; math.Abs(median-12) > 1 {
+		t.Errorf("F is %g on average, in the median of %d runs", median, len(averages))
+	}
+}
+
+func leastSquaresFallsAsOneOverK(t *testing.T, x *run.Experiment) {
+	end(x)
+	gtb, lstd := x.Verdicts().Status(0, 0), x.Verdicts().Status(1, 0)
+	if !(math.Abs(lstd.Power+1) < .35) || lstd.Verdict != verdict.Converging {
+		t.Errorf("the error of least squares goes as k^%g, %s", lstd.Power, lstd.Verdict)
+	}
+	if times := gtb.Mean / lstd.Mean; gtb.Verdict != verdict.Floor || !(times > 45 && times < 90) {
+		t.Errorf("the gradient version, %s, is at %g, least squares at %g", gtb.Verdict, gtb.Mean, lstd.Mean)
 	}
 }

@@ -83,6 +83,7 @@ type Emphases struct {
 	Theta        []number   `json:"thetaEmph"`     // where its weights rest
 	Radius       number     `json:"FRadius"`       // β² times the spectral radius of P^{μρ²}
 	SecondMoment number     `json:"FSecondMoment"` // E F²; null where it is infinite
+	Tail         number     `json:"FTail"`         // E F^q is finite for q below it; null where it always is
 }
 
 // Convergence is the part of a report that rests on second moments; D0 and bound are for a
@@ -137,7 +138,7 @@ func exactVerb(in input, out io.Writer) error {
 	case ok:
 		r.Emphases = &Emphases{
 			Beta: number(e.Beta), Emphasis: numbers(e.Model.Emphasis), A: rows(e.Model.A, d), B: numbers(e.Model.B),
-			Theta: numbers(e.Model.ThetaStar), Radius: number(e.Radius), SecondMoment: number(e.SecondMoment),
+			Theta: numbers(e.Model.ThetaStar), Radius: number(e.Radius), SecondMoment: number(e.SecondMoment), Tail: number(e.Tail),
 		}
 	}
 	switch schedule, err := m.Schedule(theta0, x.Omega0()); {

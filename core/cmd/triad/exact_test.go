@@ -225,7 +225,7 @@ func TestExactTellsOfEmphasesWithTheirBeta(t *testing.T) {
 		t.Errorf("an infinite second moment is no null: %s", out)
 	}
 	out, _, code := triad("exact", "kappa=qpi&beta=0.5")
-	for _, key := range []string{"emphasis", "AEmph", "bEmph", "thetaEmph", "emphaticBeta", "FRadius", "FSecondMoment"} {
+	for _, key := range []string{"emphasis", "AEmph", "bEmph", "thetaEmph", "emphaticBeta", "FRadius", "FSecondMoment", "FTail"} {
 		if code != 0 || strings.Contains(out, `"`+key+`"`) {
 			t.Errorf("exit %d: %s is printed with κ = 1", code, key)
 		}

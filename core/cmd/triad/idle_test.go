@@ -18,6 +18,7 @@ func TestAStepSizeThatDoesNotReachALearnerIsTold(t *testing.T) {
 		"preset=two-state-ratio&eta=0.5":                   "triad: eta=0.5 does not reach any learner: preset two-state-ratio sets ratio=0.05\n",
 		"preset=two-state-ratio&eta=0.5&ratio=":            "",
 		"preset=two-state-ratio&alpha=0.5":                 "",
+		"alg=tb,lstd:tb&alpha.lstd:tb=0.2":                 "triad: alpha.lstd:tb=0.2 does not reach lstd:tb, which takes no alpha\n",
 		"alg=tb,gtb&eta.tb=0.2":                            "triad: eta.tb=0.2 does not reach tb, which takes no eta\n",
 		"alg=tb,gtb&eta.gretrace=0.2&eta.gtb=0.1":          "", // for when it is chosen
 	} {

@@ -47,6 +47,7 @@ type Emphatic struct {
 			Radius float64  `json:"radius"`
 			Mean   float64  `json:"EF"`
 			Second *float64 `json:"EF2"`
+			Tail   *float64 `json:"tail_index"` // nil where it is infinite
 		} `json:"moments"`
 		Stable []struct { // in which β the mean is
 			MDP       string    `json:"mdp"`

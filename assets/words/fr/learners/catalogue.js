@@ -398,6 +398,26 @@ const presets = {
       "ici à une distance au carré d’environ 1, quand celle de la version à gradient est sous 0.2.",
     ],
   ],
+  "two-state-emphatic": [
+    "Voit-on ce qui est prouvé ?",
+    [
+      "La mise à jour moyenne de TD emphatique est prouvée stable, et la courbe attendue descend.",
+      "Pourtant la médiane de vingt essais monte :",
+      "la moyenne se cache dans des emphases si rares qu’aucun essai ne les rencontre. Leur moyenne est finie, avec " +
+        "elle leurs puissances sous 1.0147, mais aucune autre ;",
+      "F, 100 en moyenne, vaut 12 en moyenne sur 10 000 pas de la plupart des essais.",
+    ],
+  ],
+  "two-state-lstd": [
+    "Que disent les données, au plus ?",
+    [
+      "Les moindres carrés additionnent toutes les transitions et résolvent pour les poids : sans pas, en d² " +
+        "opérations par étape où les autres en prennent d.",
+      "Leur erreur descend en 1/k,",
+      "et après 20 000 étapes elle est quelque soixante fois sous celle de la version à gradient, qui reste à un " +
+        "plancher de bruit.",
+    ],
+  ],
   "two-state-shrinking": [
     "Des pas décroissants aident-ils ?",
     ["Des pas qui décroissent en 1/k, ni trop vite ni trop lentement,", "font décroître l’erreur en 1/k aussi."],
