@@ -30,7 +30,8 @@ var Layers = []Layer{
 	},
 	{
 		ID: "mean", Unit: "1/step", Method: "natural logarithm of the spectral radius of the mean update, in the range of M",
-		of: (*cell).mean,
+		takes: func(r *learn.Rule) bool { return !r.Solves },
+		of:    (*cell).mean,
 	},
 	{
 		ID: "mean-square", Unit: "1/step", Method: "natural logarithm of the spectral radius of E[F⊗F] of independent samples, exact: half of it is the growth of the root of the mean square",

@@ -84,6 +84,7 @@ func TestLearnersAreTheSameWithEitherKernels(t *testing.T) {
 					step.Terminal = rng.IntN(30) == 0
 					l.Step(&step)
 				}
+				l.Settle()
 				return slices.Concat(l.Theta, l.Omega)
 			}
 			scalar, simd := weights(columns.Scalar), weights(kernels.SIMD)
