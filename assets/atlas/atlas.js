@@ -50,6 +50,8 @@ class Atlas {
   #size = [0, 0];
   /** @type {string[]} */
   #chosen = [];
+  #asking = 0; // choices under way: until they are answered, summaries may tell of earlier ones
+  #said = "";
   /** @type {Record<string, number | null>} */
   #growth = {}; // by learner, as far as told
   #asked = ""; // the settings that were asked about last
@@ -78,7 +80,7 @@ class Atlas {
     }
     if (!shown) return;
     const looks = new Map(s.algorithms.filter((a) => !a.average).map((a) => [a.id, a.look]));
-    this.#chosen = [...looks.keys()];
+    if (!this.#asking) this.#chosen = [...looks.keys()];
     text(this.#many, words.chosen(this.#chosen.length, MOST));
     for (const cell of this.#cells) this.#dress(cell, looks.get(cell.learner.id));
     const exact = problemOf(s, this.#host.catalogue())?.exact ?? true;
@@ -203,8 +205,10 @@ class Atlas {
     const next = pressed(this.#chosen, learner.id);
     if (!next) return text($("status"), this.#chosen.length > 1 ? words.most(MOST) : words.keepOne);
     this.#chosen = next;
-    await this.#host.set("alg", next.join());
-    text($("status"), words.said(learner.name, next.includes(learner.id), next.length));
+    this.#said = words.said(learner.name, next.includes(learner.id), next.length);
+    this.#asking++;
+    await this.#host.set("alg", next.join()); // of choices that follow each other at once, the first goes on to the last
+    if (--this.#asking === 0) text($("status"), this.#said);
   }
 
   // Asks of one learner after another, row by row, until the settings change.
