@@ -207,7 +207,8 @@ class Atlas {
     this.#chosen = next;
     this.#said = words.said(learner.name, next.includes(learner.id), next.length);
     this.#asking++;
-    await this.#host.set("alg", next.join()); // of choices that follow each other at once, the first goes on to the last
+    // Of choices that follow each other at once, the first is answered last.
+    await this.#host.set("alg", next.join());
     if (--this.#asking === 0) text($("status"), this.#said);
   }
 
