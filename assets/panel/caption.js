@@ -31,9 +31,10 @@ export function clauses(s, catalogue) {
     const changed = Object.entries(values)
       .filter(([key, from]) => (s.values[key] ?? "") !== from)
       .map(([key, from]) => ({ key, from, to: s.values[key] ?? "" }));
-    const all = new URLSearchParams(preset.query).get("alg") ?? "";
-    if (known.some(({ there }) => !there) && all !== s.values.alg)
-      changed.push({ key: "alg", from: all, to: s.values.alg });
+    if (known.some(({ there }) => !there)) {
+      const all = new URLSearchParams(preset.query).get("alg") ?? "";
+      if (all !== s.values.alg) changed.push({ key: "alg", from: all, to: s.values.alg });
+    }
     const judged = known.flatMap(({ l, a }) =>
       a?.verdict && l.contradict.length && a.since >= l.from ? [{ l, a }] : [],
     );

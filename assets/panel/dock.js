@@ -5,10 +5,15 @@ import { $, perFrame } from "../base/dom.js";
 export function dock() {
   const bars = { "--foot": $("foot"), "--hero": $("dials").firstElementChild };
   const measure = perFrame(() => {
-    for (const [name, el] of Object.entries(bars)) $("app").style.setProperty(name, `${el.offsetHeight}px`);
-    const fixed = Object.values(bars).filter((el) => getComputedStyle(el).position === "fixed");
-    const height = fixed.reduce((sum, el) => sum + el.offsetHeight, 0);
-    document.documentElement.style.setProperty("--dock", `${height}px`); // what is scrolled to stops above it
+    // All is read before anything is written: a style that changes between two readings is a layout each.
+    const read = Object.entries(bars).map(([name, el]) => ({
+      name,
+      height: el.offsetHeight,
+      fixed: getComputedStyle(el).position === "fixed",
+    }));
+    for (const { name, height } of read) $("app").style.setProperty(name, `${height}px`);
+    const fixed = read.reduce((sum, bar) => sum + (bar.fixed ? bar.height : 0), 0);
+    document.documentElement.style.setProperty("--dock", `${fixed}px`); // what is scrolled to stops above it
   });
   // In a frame of its own: what changes sizes while they are observed is an error in WebKit.
   const observer = new ResizeObserver(measure);

@@ -19,6 +19,7 @@ export class Controls {
   /** @type {((s: Summary) => void)[]} */
   #fields = []; // functions that show a summary
   #built = "";
+  #stamp = "";
   /** @type {Summary | null} */
   #summary = null;
   #told = new Map(); // what stands under a slider in place of its name
@@ -34,7 +35,7 @@ export class Controls {
     this.#set = async (key, value, at) => {
       const error = /** @type {Error | null} */ (await set(key, value));
       mark(at, error?.message);
-      const again = () => this.#summary && this.sync(this.#summary);
+      const again = () => this.#summary && this.#show(this.#summary);
       if (error)
         again(); // what is in force
       else setTimeout(again, HOLD + 50); // a paused experiment may send no later news
@@ -44,7 +45,18 @@ export class Controls {
 
   /** @param {Summary} summary */
   sync(summary) {
+    // While nothing but time goes on no field has news; what is typed in one is left alone until the focus leaves it.
+    const { problem, values, theta0, algorithms, step } = summary;
+    const of = [problem, values, theta0, algorithms.map(({ id, label, look }) => [id, label, look])];
+    const stamp = JSON.stringify([...of, document.activeElement?.id]);
+    const news = stamp !== this.#stamp || step < (this.#summary?.step ?? 0);
+    this.#stamp = stamp;
     this.#summary = summary;
+    if (news) this.#show(summary);
+  }
+
+  /** @param {Summary} summary */
+  #show(summary) {
     const { controls } = summary.values;
     const built = [summary.problem, controls, ...summary.algorithms.map((a) => a.id)].join();
     if (built !== this.#built) this.#build(summary);
@@ -59,7 +71,7 @@ export class Controls {
    */
   tell(key, words) {
     this.#told.set(key, words);
-    if (this.#summary) this.sync(this.#summary);
+    if (this.#summary) this.#show(this.#summary);
   }
 
   /** @param {Summary} summary */

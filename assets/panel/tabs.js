@@ -62,6 +62,14 @@ export class Tabs {
     };
   }
 
+  // Where there is no room for all tabs; in a frame of its own, for places are known once it is laid out.
+  /** @param {HTMLElement} a */
+  #reveal = (a) =>
+    requestAnimationFrame(() => {
+      const tabs = $("tabs");
+      if (tabs.scrollWidth > tabs.clientWidth) tabs.scrollLeft = a.offsetLeft - tabs.offsetLeft - 40;
+    });
+
   // Each arrow key on the closed select is a change: only the first leaves an address to go back to.
   /** @param {Go} go */
   #change(go) {
@@ -83,7 +91,7 @@ export class Tabs {
     for (const a of $("tabs").querySelectorAll("a")) {
       const here = a.dataset.problem === tab;
       attr(a, "aria-current", here ? "true" : null);
-      if (here) $("tabs").scrollLeft = a.offsetLeft - $("tabs").offsetLeft - 40; // where there is no room for all
+      if (here) this.#reveal(a);
     }
   }
 }
