@@ -328,6 +328,8 @@ export interface Rule {
   note: string;
   dual: boolean;
   states: boolean;
+  plain: boolean;
+  solves: boolean;
   kappas: string[];
   lines: string[];
 }

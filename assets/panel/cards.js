@@ -1,7 +1,7 @@
 // The cards of the pictures: which of them the problem has, their titles, and what stands in their heads. What
 // pictures there are, and what they are called, is the catalogue's.
 
-import { metricOf, problemOf } from "../base/catalogue.js";
+import { algorithmOf, metricOf, problemOf } from "../base/catalogue.js";
 import { $, attr, h, text } from "../base/dom.js";
 import { hides } from "../sentence/sentence.js";
 import { words } from "../words/words.js";
@@ -95,7 +95,10 @@ export class Cards {
   /** @param {Summary} s */
   #flow(s) {
     const { flow, flows } = this.#values;
-    const learners = s.algorithms.filter((a) => !a.average && !a.states);
+    const still = new Set(this.#catalogue.rules.filter((r) => r.solves).map((r) => r.id));
+    const learners = s.algorithms.filter(
+      (a) => !a.average && !a.states && !still.has(algorithmOf(this.#catalogue, a.algorithm).rule),
+    );
     const ids = learners.map((a) => a.id).join();
     if (flow.dataset.of !== ids) flow.replaceChildren(...learners.map((a) => h("option", { value: a.id }, a.label)));
     flow.dataset.of = ids;

@@ -2,7 +2,6 @@
 // learner that can grow, as colour, and the borders as ticks. Loaded when the first picture is there.
 
 import english from "../words/en/slices.js";
-import { algorithmOf } from "../base/catalogue.js";
 import { attr } from "../base/dom.js";
 import { list } from "../sentence/phrases.js";
 import { part } from "../words/words.js";
@@ -53,6 +52,20 @@ export function saying({ values, growth, borders }, name, symbol) {
   return words.many(name, symbol, list(ranges));
 }
 
+/**
+ * Whose growth a slice tells, as {kappa, name, short}: of the learners shown the first semi-gradient one's, else that of
+ * the first one's coefficient.
+ * @param {Pick<Learner, "algorithm">[]} shown
+ * @param {Pick<Catalogue, "algorithms" | "combinations" | "rules">} catalogue
+ */
+export function whose(shown, { algorithms, combinations, rules }) {
+  const known = [...algorithms, ...combinations];
+  const plain = known.filter((a) => rules.find((r) => r.id === a.rule)?.plain);
+  const all = shown.map(({ algorithm }) => known.find((a) => a.id === algorithm));
+  const found = all.find((a) => a && plain.includes(a)) ?? plain.find((a) => a.kappa === all[0]?.kappa);
+  return { kappa: found?.kappa ?? all[0]?.kappa ?? "", name: found?.name ?? "", short: found?.short ?? "" };
+}
+
 /** ask(message) asks the worker, tell(key, words) stands under the slider of a key; "" for nothing. */
 export class Slices {
   #ask;
@@ -86,7 +99,7 @@ export class Slices {
     this.#shown.set(key, of);
     if (!of) return this.#show(dial, null);
     this.#busy.add(key);
-    const { kappa, name, short } = this.#learner(this.#summary);
+    const { kappa, name, short } = whose(this.#summary.algorithms, this.#catalogue);
     const answer = await this.#ask({ cmd: "slice", key, kappa }, { type: "slice" }).catch(() => null);
     this.#busy.delete(key);
     if (this.#shown.get(key) === of && answer) this.#show(dial, answer, dial.closest(".hero") ? name : short);
@@ -98,18 +111,11 @@ export class Slices {
   #of(key, s) {
     const exact = this.#catalogue.problems.find((p) => p.id === s.problem)?.exact;
     if (!exact || s.study || s.values.hide?.split(",").includes("theory")) return "";
-    return JSON.stringify([this.#learner(s), s.custom, ...SETTINGS.filter((k) => k !== key).map((k) => s.values[k])]);
-  }
-
-  // Of the learners shown the first that is no gradient version; else the one that the first is a version of.
-  /** @param {Summary} given */
-  #learner({ algorithms }) {
-    const { algorithms: known, rules } = this.#catalogue;
-    /** @param {LearnerKind | undefined} a */
-    const isPlain = (a) => a && !rules.find((r) => r.id === a.rule)?.dual;
-    const all = algorithms.map(({ algorithm }) => algorithmOf(this.#catalogue, algorithm));
-    const plain = all.find(isPlain) ?? known.find((a) => isPlain(a) && a.kappa === all[0]?.kappa);
-    return { kappa: plain?.kappa ?? all[0]?.kappa ?? "", name: plain?.name ?? "", short: plain?.short ?? "" };
+    return JSON.stringify([
+      whose(s.algorithms, this.#catalogue),
+      s.custom,
+      ...SETTINGS.filter((k) => k !== key).map((k) => s.values[k]),
+    ]);
   }
 
   /** @param {Ours} dial @param {Slice | null} slice @param {string} [name] */

@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 
-const { level, saying, shade } = await import("./slices.js");
+const { level, saying, shade, whose } = await import("./slices.js");
 
 test("the scale of growth has 0 in its middle and its ends where they are said to be", () => {
   assert.deepEqual([-5, -1.25, 0, 0.3, 7].map(level), [-1, -1, 0, 1, 1]);
@@ -23,4 +23,25 @@ test("a slice is told by its borders", () => {
   assert.equal(say([-1, 1, 1, -1, -1], [0.2, 0.6]), "TB grows for λ from 0.2 to 0.6");
   assert.equal(say([1, -1, -1, 1, 1], [0.2, 0.6]), "TB grows for λ from 0 to 0.2 and 0.6 to 1");
   assert.equal(say([null, null, null, null, null], []), "");
+});
+
+test("a slice is of a semi-gradient learner, whatever else is shown", () => {
+  const of = (id, rule, kappa) => ({ id, rule, kappa, name: `${rule} of ${kappa}`, short: id });
+  const catalogue = {
+    rules: [
+      { id: "plain", plain: true },
+      { id: "solving", plain: false },
+    ],
+    algorithms: [of("a", "plain", "one"), of("b", "solving", "one"), of("c", "plain", "two")],
+    combinations: [of("solving:three", "solving", "three"), of("plain:three", "plain", "three")],
+  };
+  const shown = (...ids) =>
+    whose(
+      ids.map((algorithm) => ({ algorithm })),
+      catalogue,
+    ).short;
+  assert.equal(shown("b", "c"), "c");
+  assert.equal(shown("b"), "a");
+  assert.equal(shown("solving:three"), "plain:three");
+  assert.equal(shown(), "");
 });

@@ -19,7 +19,7 @@ import (
 // sensible length need show the mean.
 var Emphatic = Rule{
 	Emphatic: true, Key: "beta", Refused: "qpi", Why: negativeEmphases,
-	ID: "emphatic", Name: "emphatic", Short: "Emphatic", Body: Triangle,
+	ID: "emphatic", Name: "emphatic", Short: "Emphatic", Body: Wedge,
 	Text: "m = 1 + β (ρ − λκ) F, F = 1 + β ρ F, e = γλκ e + m φ, θ += α δ e, ρ = π/μ",
 	Rows: []string{
 		"m = 1 + β (ρ − λ κ) F", "F ← 1 + β ρ F", "e ← γ λ κ e + m φ", errorRow, "θ ← θ + α δ e",
@@ -44,7 +44,7 @@ var Emphatic = Rule{
 // In the mean, θ ← θ + α (Aθ + b) with A and b of exact.NewEmphaticState.
 var ETD = Rule{
 	Emphatic: true, Key: "beta",
-	ID: "etd", Name: "ETD", Body: Triangle, States: true,
+	ID: "etd", Name: "ETD", Body: Wedge, States: true,
 	Text: "F = 1 + β ρ₋ F, m = λ + (1 − λ) F, e = ρ (γλ e + m x), θ += α δ e, ρ₋ of the step before",
 	Rows: []string{
 		"F ← 1 + β ρ F", "ρ ← π/μ", "m = λ + (1 − λ) F", "e ← ρ (γ λ e + m x)", stateErrorRow, "θ ← θ + α δ e",

@@ -47,7 +47,8 @@ const (
 	Plus
 	Triangle
 	Cross
-	Bodies = int(Cross) + 1
+	Wedge
+	Bodies = int(Wedge) + 1
 )
 
 // colours are the algorithms that ask for one; others get what is free.

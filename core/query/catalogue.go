@@ -90,6 +90,8 @@ type RuleEntry struct {
 	Note   string   `json:"note"`
 	Dual   bool     `json:"dual"`   // it learns ω, with step size η
 	States bool     `json:"states"` // it learns values of states, and takes no κ
+	Plain  bool     `json:"plain"`  // the semi-gradient, whose growth the map's slices tell
+	Solves bool     `json:"solves"` // it makes no step of its own: there is no flow of its weights
 	Kappas []string `json:"kappas"` // IDs
 	Lines  []string `json:"lines"`  // of the equation, with an update's numbers to be put in; see core/learn
 }
@@ -217,7 +219,7 @@ func NewCatalogue() Catalogue {
 		}
 	}
 	for _, r := range learn.Rules {
-		e := RuleEntry{ID: r.ID, Name: r.Name, Text: r.Text, Note: r.Note, Dual: r.Dual, States: r.States, Kappas: []string{}, Lines: append([]string{}, r.Lines...)}
+		e := RuleEntry{ID: r.ID, Name: r.Name, Text: r.Text, Note: r.Note, Dual: r.Dual, States: r.States, Plain: r == &learn.SemiGradient, Solves: r.Solves, Kappas: []string{}, Lines: append([]string{}, r.Lines...)}
 		for _, k := range r.Kappas() {
 			e.Kappas = append(e.Kappas, k.ID)
 		}

@@ -167,6 +167,9 @@ func (x *Experiment) DivergedAt(i, run int) uint64 { return x.entrants[i].frozen
 // Dual says that the i-th algorithm learns second weights ω.
 func (x *Experiment) Dual(i int) bool { return x.entrants[i].alg.Rule.Dual }
 
+// Flows says that the i-th algorithm's weights move by steps, which the plane can show: not by solving for them.
+func (x *Experiment) Flows(i int) bool { return !x.entrants[i].alg.Rule.Solves }
+
 // Field is the mean update u(θ) = Fθ + g of the i-th algorithm, F d×d row-major: Aθ + b for
 // the semi-gradient, and −AᵀM⁺(Aθ + b), where ω has settled, for the others.
 func (s Scene) Field(i int) (f, g []float64) {

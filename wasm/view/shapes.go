@@ -94,7 +94,7 @@ func (r *Renderer) marksAlong(pts []ink.Vec, body wire.Body, share, of uint8, co
 	}
 }
 
-func marked(body wire.Body) bool { return body >= wire.Ring && body <= wire.Cross }
+func marked(body wire.Body) bool { return body >= wire.Ring && body <= wire.Wedge }
 
 // lineMark draws one mark, hollow where it is a ring, a square or a diamond.
 func (r *Renderer) lineMark(at ink.Vec, body wire.Body, color ink.Color, l *wire.Layout) {
@@ -115,6 +115,8 @@ func (r *Renderer) lineMark(at ink.Vec, body wire.Body, color ink.Color, l *wire
 		r.corners(at, 4, 0, 0.65*size, ground)
 	case wire.Triangle:
 		r.corners(at, 3, -math.Pi/2, 1.5*size, color)
+	case wire.Wedge:
+		r.corners(at, 3, math.Pi/2, 1.5*size, color)
 	case wire.Plus:
 		r.shape(at, 5, 1.2*size, color)
 	case wire.Cross:

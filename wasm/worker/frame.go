@@ -249,7 +249,7 @@ func (s *Session) flow() (index int, modes []run.Mode) {
 	index = -1
 	rank := 0
 	for i, m := range s.x.Measured() {
-		if m.States || m.Average {
+		if m.States || m.Average || !s.x.Flows(i) {
 			continue
 		}
 		list := s.x.Scene().Modes(i)

@@ -266,6 +266,16 @@ func TestTheFrameShowsTheExperiment(t *testing.T) {
 	}
 }
 
+// Weights that are solved for take no steps of which a plane could show the flow, whoever else is there.
+func TestThePlaneShowsNoFlowOfSolvedWeights(t *testing.T) {
+	for query, want := range map[string]string{"alg=lstd:tb,gtb": "gtb", "alg=gtb,lstd:tb&flow=lstd:tb": "gtb", "alg=lstd:tb": ""} {
+		b := newBench(t, query+"&autoplay=0")
+		if got := b.flowing(); got != want {
+			t.Errorf("%s: the flow of %q, want %q", query, got, want)
+		}
+	}
+}
+
 func TestTheFrameShowsTheWeightsWhereThereIsNoPlane(t *testing.T) {
 	b := newBench(t, "preset=baird&autoplay=0")
 	b.do(command{Cmd: "step", N: 40})

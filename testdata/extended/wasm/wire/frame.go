@@ -301,6 +301,7 @@ const (
 	Plus
 	Triangle
 	Cross
+	Wedge
 )
 
 // Mark is a moment when a setting was changed.
