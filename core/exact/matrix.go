@@ -80,6 +80,22 @@ func solve(a, b general) (general, error) {
 	return x, nil
 }
 
+// Determinant is that of an n×n matrix by rows, 0 of one that cannot be factored.
+func Determinant(a []float64, n int) float64 {
+	lu, pivots := clone(square(a, n)), make([]int, n)
+	if !lapack64.Getrf(lu, pivots) {
+		return 0
+	}
+	product := 1.0
+	for i, p := range pivots {
+		product *= lu.Data[i*n+i]
+		if p != i {
+			product = -product
+		}
+	}
+	return product
+}
+
 // eigenSym returns the eigenvalues of a symmetric a in ascending order, and its orthonormal
 // eigenvectors as columns.
 func eigenSym(a general) (values []float64, vectors general, err error) {

@@ -19,7 +19,7 @@ type ground struct {
 	square lazy[*moments.Squares]
 	law    lazy[*moments.Law]
 	second lazy[*moments.SecondOrder]
-	radii  lazy[[2]float64]
+	radii  *lazy[[2]float64] // which neither γ nor λ changes
 }
 
 // cell is a ground at step sizes.

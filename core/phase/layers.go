@@ -13,6 +13,8 @@ import (
 type Layer struct {
 	ID, Unit, Method string // for the head of a CSV
 
+	border float64 // at which something ends: growth at 0, moments of the trace at 1; NaN where nothing does
+
 	takes func(r *learn.Rule) bool // rules of which it is known; nil for all
 	most  int                      // weights z it takes; 0 for any number
 	of    func(c *cell) (float64, error)
@@ -44,15 +46,15 @@ var Layers = []Layer{
 		of: (*cell).chain,
 	},
 	{
-		ID: "trace1", Unit: "1", Method: "λγ times the spectral radius of P^{κμ}: from 1 on the trace's mean is infinite",
+		ID: "trace1", Unit: "1", Method: "λγ times the spectral radius of P^{κμ}: from 1 on the trace's mean is infinite", border: 1,
 		of: func(c *cell) (float64, error) { first, _, err := c.traces(); return first, err },
 	},
 	{
-		ID: "trace2", Unit: "1", Method: "(λγ)² times the spectral radius of P^{κ²μ}: from 1 on the trace's second moment is infinite",
+		ID: "trace2", Unit: "1", Method: "(λγ)² times the spectral radius of P^{κ²μ}: from 1 on the trace's second moment is infinite", border: 1,
 		of: func(c *cell) (float64, error) { _, second, err := c.traces(); return second, err },
 	},
 	{
-		ID: "fixed-point", Unit: "1", Method: "‖Φθ* − Q^π‖_Ξ as a multiple of the least ‖Φθ − Q^π‖_Ξ",
+		ID: "fixed-point", Unit: "1", Method: "‖Φθ* − Q^π‖_Ξ as a multiple of the least ‖Φθ − Q^π‖_Ξ", border: math.NaN(),
 		of: (*cell).fixedPoint,
 	},
 }

@@ -24,7 +24,9 @@ type Map struct {
 	algorithm learn.Algorithm
 	mdp       *rl.MDP
 	grounds   map[setting]*ground
-	values    []float64 // by cell, x fastest
+	radii     map[float64]*lazy[[2]float64] // of the trace, by the value along axis mu
+	marks     []mark                        // by cell, where they are kept
+	values    []float64                     // by cell, x fastest
 	cells     []cellState
 	order     []int
 	next      int
@@ -49,7 +51,7 @@ var (
 
 // New is the map that c asks for, on an instance of its problem.
 func New(c query.Config, inst *problem.Instance) (*Map, error) {
-	m := &Map{Config: c.Clone(), Name: inst.Name, grounds: map[setting]*ground{}}
+	m := &Map{Config: c.Clone(), Name: inst.Name, grounds: map[setting]*ground{}, radii: map[float64]*lazy[[2]float64]{}}
 	if len(c.Algorithms) != 1 {
 		p, _ := query.ByKey("alg")
 		return nil, query.Issue{Key: "alg", Got: p.Get(&c), Legal: oneLearner()}
@@ -147,10 +149,14 @@ func (m *Map) Advance() (k int, done bool) {
 func (m *Map) At(k int) (value float64, ok bool) {
 	if m.cells[k] == unknown {
 		nx := len(m.X.Values)
-		value, ok := m.compute(m.X.Values[k%nx], m.Y.Values[k/nx])
+		c := m.cell(m.X.Values[k%nx], m.Y.Values[k/nx])
+		value, ok := c.value(m.Layer)
 		m.values[k], m.cells[k] = value, defined
 		if !ok || math.IsNaN(value) {
 			m.values[k], m.cells[k] = 0, undefined
+		}
+		if m.marks != nil {
+			m.marks[k] = c.mark()
 		}
 	}
 	return m.values[k], m.cells[k] == defined
@@ -163,12 +169,12 @@ func (m *Map) Known(k int) (value float64, ok, known bool) {
 
 // Value is the layer at any point of the plane of the axes, as under a pointer.
 func (m *Map) Value(x, y float64) (value float64, ok bool) {
-	value, ok = m.compute(x, y)
+	value, ok = m.cell(x, y).value(m.Layer)
 	return value, ok && !math.IsNaN(value)
 }
 
-// compute places the axes' values over the query's.
-func (m *Map) compute(x, y float64) (value float64, ok bool) {
+// cell places the axes' values over the query's.
+func (m *Map) cell(x, y float64) *cell {
 	at := setting{m.Config.Gamma, m.Config.Lambda, -1}
 	alpha, eta := m.Config.StepSize("alpha", m.algorithm.ID), m.Config.StepSize("eta", m.algorithm.ID)
 	ratio := m.Config.Ratio
@@ -194,11 +200,15 @@ func (m *Map) compute(x, y float64) (value float64, ok bool) {
 	if ratio != 0 {
 		eta = float64(ratio * alpha)
 	}
-	g := m.ground(at)
-	if g.err != nil {
+	return &cell{m.ground(at), alpha, eta}
+}
+
+// value is that of a layer; ok is false where there is none.
+func (c *cell) value(l Layer) (value float64, ok bool) {
+	if c.err != nil {
 		return 0, false
 	}
-	value, err := m.Layer.of(&cell{g, alpha, eta})
+	value, err := l.of(c)
 	return value, err == nil
 }
 
@@ -211,7 +221,11 @@ func (m *Map) ground(at setting) *ground {
 		if len(m.grounds) >= most || !m.shares() {
 			clear(m.grounds)
 		}
+		if m.radii[at.mu] == nil {
+			m.radii[at.mu] = &lazy[[2]float64]{}
+		}
 		g = newGround(m.algorithm, m.mdp, at)
+		g.radii = m.radii[at.mu]
 		m.grounds[at] = g
 	}
 	return g

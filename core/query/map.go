@@ -191,6 +191,22 @@ func span(key, id, otherwise string, n int, low, high Bound) (Span, error) {
 	return s, nil
 }
 
+// ByHorizon is the span with equal ratios between the horizons 1/(1 − γ) of its values, in place of equal differences
+// between the values: nearly all that happens along γ happens in its last tenth. Other axes are themselves.
+func (s Span) ByHorizon() Span {
+	n := len(s.Values)
+	if s.ID != "gamma" || n < 2 {
+		return s
+	}
+	values := geometric(n, 1/(1-s.Values[0]), 1/(1-s.Values[n-1]))
+	for i, h := range values {
+		values[i] = 1 - 1/h
+	}
+	values[0], values[n-1] = s.Values[0], s.Values[n-1]
+	s.Values = values
+	return s
+}
+
 func linear(n int, from, to float64) []float64 {
 	values := make([]float64, n)
 	values[0] = from

@@ -1,0 +1,181 @@
+package phase
+
+import (
+	"math"
+	"sort"
+	"strconv"
+
+	"triad/core/learn"
+)
+
+// Closed is a border of the abscissa in closed form.
+type Closed struct {
+	Label  string // the formula as it is written
+	Points []Point
+}
+
+// perCell is how many points a closed form has along each cell.
+const perCell = 4
+
+// Closed is the border where A has an eigenvalue of real part 0, for the problems whose form is known; ok is false for
+// others, and wherever a cell that is known disagrees with it.
+//
+// Two states with behaviour μ(right) = p, target right and κ(left) = 0: unstable iff 2γ − 1 − cλγ > 4p(1 − γ)/(1 − p),
+// and Baird's star: unstable iff γ > 15/(17 − 2cλ), with c = κμ of the target's action in both.
+func (m *Map) Closed() (closed Closed, ok bool) {
+	if m.Name != "" || m.algorithm.Rule != &learn.SemiGradient || !m.certain() {
+		return closed, false
+	}
+	switch m.Config.Problem {
+	case "two-state":
+		if closed, ok = m.twoStates(); !ok {
+			return closed, false
+		}
+	case "baird":
+		if closed, ok = m.baird(); !ok {
+			return closed, false
+		}
+	default:
+		return closed, false
+	}
+	return closed, m.agrees()
+}
+
+// certain says that the target takes the first action everywhere.
+func (m *Map) certain() bool {
+	for _, row := range m.mdp.Pi {
+		if row[0] != 1 {
+			return false
+		}
+	}
+	return true
+}
+
+// excess is above 0 where the closed form says unstable.
+func (m *Map) excess(gamma, lambda, p float64) float64 {
+	c := m.share(p)
+	if m.Config.Problem == "baird" {
+		return float64(gamma*(17-float64(2*c*lambda))) - 15
+	}
+	return 2*gamma - 1 - float64(c*lambda*gamma) - 4*p*(1-gamma)/(1-p)
+}
+
+// share is κμ of the target's action, which the behaviour takes with probability p.
+func (m *Map) share(p float64) float64 {
+	return float64(p * m.algorithm.On(m.mdp.Extremes()).Coefficient()(1, p))
+}
+
+func (m *Map) twoStates() (Closed, bool) {
+	p := m.mdp.Mu[0][0]
+	if kappa := m.algorithm.On(m.mdp.Extremes()).Coefficient(); kappa(0, 1-p) != 0 || m.mdp.Mu[1][0] != p || p == 1 {
+		return Closed{}, false
+	}
+	if m.onPlane("mu", "lambda") {
+		line := m.along("mu", func(p float64) (mu, lambda float64) {
+			g := m.Config.Gamma
+			return p, (2*g - 1 - 4*p*(1-g)/(1-p)) / (m.share(p) * g)
+		})
+		return Closed{"λ = (2γ − 1 − 4p(1 − γ)/(1 − p))/(cγ)", line}, true
+	}
+	c, q := m.share(p), 4*p/(1-p)
+	label := "γ = " + short(1+q) + "/(" + short(2+q) + " − " + short(c) + "λ)"
+	switch {
+	case p == 0.5 && c == 0.5:
+		label = "λ = (12γ − 10)/γ"
+	case p == 0.5 && c == 1:
+		label = "λ = (6γ − 5)/γ"
+	}
+	line := m.along("lambda", func(lambda float64) (l, gamma float64) { return lambda, (1 + q) / (2 + q - c*lambda) })
+	return Closed{label, line}, m.onPlane("gamma", "lambda")
+}
+
+func (m *Map) baird() (Closed, bool) {
+	p := m.mdp.Mu[0][0]
+	c := m.share(p)
+	for _, row := range m.mdp.Mu {
+		if row[0] != p {
+			return Closed{}, false
+		}
+	}
+	label := "γ = 15/(17 − " + short(2*c) + "λ)"
+	if math.Abs(7*c-1) < 1e-9 {
+		label = "γ = 15/(17 − 2λ/7)"
+	}
+	line := m.along("lambda", func(lambda float64) (l, gamma float64) { return lambda, 15 / (17 - 2*c*lambda) })
+	return Closed{label, line}, m.onPlane("gamma", "lambda")
+}
+
+func short(x float64) string { return strconv.FormatFloat(x, 'g', 3, 64) }
+
+func (m *Map) onPlane(a, b string) bool {
+	return m.X.ID == a && m.Y.ID == b || m.X.ID == b && m.Y.ID == a
+}
+
+// along is a line on the map by the values of axis id: f gives that value and the other axis's.
+func (m *Map) along(id string, f func(v float64) (v1, other float64)) []Point {
+	from, to, turned := m.X.Values, m.Y.Values, false
+	if m.X.ID != id {
+		from, to, turned = to, from, true
+	}
+	var line []Point
+	for i := range perCell*(len(from)-1) + 1 {
+		at := float64(i) / perCell
+		low := min(int(at), len(from)-2)
+		if low < 0 {
+			break
+		}
+		_, other := f(from[low] + (at-float64(low))*(from[low+1]-from[low]))
+		place, inside := placeOf(to, other)
+		if !inside {
+			continue
+		}
+		if turned {
+			line = append(line, Point{place, at})
+		} else {
+			line = append(line, Point{at, place})
+		}
+	}
+	return line
+}
+
+// placeOf is where a value lies among ascending ones, counted in them.
+func placeOf(values []float64, v float64) (place float64, inside bool) {
+	n := len(values)
+	if n < 2 || !(v >= values[0] && v <= values[n-1]) {
+		return 0, false
+	}
+	i := min(max(sort.SearchFloat64s(values, v), 1), n-1)
+	return float64(i-1) + (v-values[i-1])/(values[i]-values[i-1]), true
+}
+
+// onBorder is how near to the border a cell is on either side.
+const onBorder = 1e-9
+
+// agrees compares the closed form with all cells of an abscissa that are known.
+func (m *Map) agrees() bool {
+	if m.Layer.ID != "abscissa" {
+		return true
+	}
+	nx := len(m.X.Values)
+	for k := range m.values {
+		v, ok, known := m.Known(k)
+		if !ok || !known {
+			continue
+		}
+		gamma, lambda, p := m.Config.Gamma, m.Config.Lambda, m.mdp.Mu[0][0]
+		for id, x := range map[string]float64{m.X.ID: m.X.Values[k%nx], m.Y.ID: m.Y.Values[k/nx]} {
+			switch id {
+			case "gamma":
+				gamma = x
+			case "lambda":
+				lambda = x
+			case "mu":
+				p = x
+			}
+		}
+		if d := m.excess(gamma, lambda, p); math.Abs(d) > onBorder && (v > 0) != (d > 0) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,109 @@
+package phase
+
+import "math"
+
+// Point is a place on a map counted in cells: (i, j) is that of column i's value and row j's.
+type Point struct{ X, Y float64 }
+
+// contour is where f crosses 0 on an nx×ny grid, x fastest: lines by marching squares, each from one end to the other
+// or closed. Squares with a corner that f does not tell have none. An infinite corner is crossed half way to it.
+func contour(nx, ny int, f func(k int) (float64, bool)) [][]Point {
+	c := tracer{places: map[edge]Point{}, next: map[edge][]edge{}}
+	for j := range ny - 1 {
+		for i := range nx - 1 {
+			c.square(i, j, nx, f)
+		}
+	}
+	return c.lines()
+}
+
+// edge is a side of a square: that from (i, j) to the right, or upward.
+type edge struct {
+	i, j   int
+	upward bool
+}
+
+// tracer joins the pieces of lines, each from one edge to another.
+type tracer struct {
+	places map[edge]Point
+	next   map[edge][]edge
+	order  []edge // as they were met
+}
+
+func (c *tracer) square(i, j, nx int, f func(k int) (float64, bool)) {
+	corners := [4][2]int{{i, j}, {i + 1, j}, {i + 1, j + 1}, {i, j + 1}}
+	sides := [4]edge{{i, j, false}, {i + 1, j, true}, {i, j + 1, false}, {i, j, true}}
+	var values [4]float64
+	for n, at := range corners {
+		v, ok := f(at[1]*nx + at[0])
+		if !ok {
+			return
+		}
+		values[n] = v
+	}
+	var crossed []edge
+	for n, side := range sides {
+		a, b := values[n], values[(n+1)%4]
+		if (a > 0) == (b > 0) {
+			continue
+		}
+		from, to := corners[n], corners[(n+1)%4]
+		t := 0.5
+		if !math.IsInf(a, 0) && !math.IsInf(b, 0) {
+			t = a / (a - b)
+		}
+		if _, met := c.places[side]; !met {
+			c.order = append(c.order, side)
+		}
+		c.places[side] = Point{float64(from[0]) + t*float64(to[0]-from[0]), float64(from[1]) + t*float64(to[1]-from[1])}
+		crossed = append(crossed, side)
+	}
+	switch len(crossed) {
+	case 2:
+		c.join(crossed[0], crossed[1])
+	case 4: // two corners that face each other are above 0: the middle says which pair is cut off
+		if (values[0]+values[1]+values[2]+values[3] > 0) == (values[0] > 0) {
+			c.join(crossed[0], crossed[1])
+			c.join(crossed[2], crossed[3])
+		} else {
+			c.join(crossed[3], crossed[0])
+			c.join(crossed[1], crossed[2])
+		}
+	}
+}
+
+func (c *tracer) join(a, b edge) {
+	c.next[a], c.next[b] = append(c.next[a], b), append(c.next[b], a)
+}
+
+// lines begins at the ends that there are, and then goes round what is closed.
+func (c *tracer) lines() [][]Point {
+	var lines [][]Point
+	gone := map[edge]bool{}
+	walk := func(from edge) {
+		line := []Point{c.places[from]}
+		gone[from] = true
+		for at, on := from, true; on; {
+			on = false
+			for _, to := range c.next[at] {
+				if !gone[to] {
+					gone[to], at, on = true, to, true
+					line = append(line, c.places[to])
+					break
+				}
+			}
+			if !on && len(line) > 2 && at != from && len(c.next[from]) == 2 {
+				line = append(line, line[0])
+			}
+		}
+		lines = append(lines, line)
+	}
+	for _, ends := range []bool{true, false} {
+		for _, e := range c.order {
+			if !gone[e] && (len(c.next[e]) == 1) == ends {
+				walk(e)
+			}
+		}
+	}
+	return lines
+}
