@@ -62,7 +62,7 @@ var allowed = map[string][]string{
 	"wasm/view":     {"wasm/view/ink", "wasm/wire"},
 	"wasm/view/ink": {}, // knows no picture
 	"wasm/kernels":  {"core/rl", "core/columns"},
-	"wasm/worker":   {"core/message", "core/learn", "core/query", "core/run", "core/study", "core/columns", "core/snapshot", "wasm/wire", "wasm/kernels"},
+	"wasm/worker":   {"core/message", "core/learn", "core/query", "core/run", "core/study", "core/phase", "core/columns", "core/snapshot", "wasm/wire", "wasm/kernels"},
 	"wasm/stage":    {"wasm/view", "wasm/view/ink", "wasm/wire"},
 	"wasm/browser":  {},
 	"wasm/bench":    {"wasm/browser", "core/rl", "core/columns", "core/learn", "wasm/kernels"},

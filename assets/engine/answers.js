@@ -24,6 +24,12 @@ const listOf = (is) => (v) => list(v) && v.every(is);
 /** @type {Check} */
 const learner = (v) => object(v) && object(v.look) && [v.id, v.algorithm, v.label, v.verdict].every(text);
 
+/** @type {Check} */
+const line = (v) => object(v) && listOf(Number.isFinite)(v.points) && [v.kind, v.label].some(text);
+/** @type {Check} */
+const axis = (v) =>
+  object(v) && [v.id, v.symbol, v.name].every(text) && truth(v.log) && listOf(Number.isFinite)(v.values);
+
 /** @typedef {(v: any) => boolean} Check any: what comes may be anything */
 
 /**
@@ -100,6 +106,21 @@ const shapes = {
     worlds: listOf((w) => object(w) && [w.query, w.learner].every(text) && [w.pairs, w.A, w.realParts].every(list)),
   },
   outlook: { learner: text, growth: perhaps(Number.isFinite) },
+  map: {
+    learner: text,
+    layer: text,
+    level: count,
+    stride: count,
+    x: axis,
+    y: axis,
+    values: listOf(perhaps(Number.isFinite)),
+    states: text,
+    hatch: text,
+    borders: listOf(line),
+    closed: perhaps(line),
+    here: perhaps(Number.isFinite),
+    border: perhaps(Number.isFinite),
+  },
   sweep: { query: text, problems: list },
   parts: { parts: listOf(object) },
   cell: { rows: list },

@@ -10,6 +10,7 @@ export interface Messages {
   definition: DefinitionAnswer;
   error: Failure;
   idle: Progress;
+  map: MapEntry;
   outlook: OutlookEntry;
   parts: PartsAnswer;
   pong: Kind;
@@ -71,6 +72,20 @@ export interface AlgorithmEntry {
   look: Look;
   alpha: number;
   eta: number;
+}
+
+export interface AxisEntry {
+  id: string;
+  symbol: string;
+  name: string;
+  log: boolean;
+  values: number[];
+  at: number | null;
+}
+
+export interface BorderEntry {
+  kind: string;
+  points: number[];
 }
 
 export interface BoxEntry {
@@ -144,6 +159,11 @@ export interface Clause {
   learners: Claim[];
 }
 
+export interface ClosedEntry {
+  label: string;
+  points: number[];
+}
+
 export interface CsvAnswer {
   type: string;
   csv: string;
@@ -196,6 +216,23 @@ export interface Look {
   colour: number;
   dash: number;
   body: number;
+}
+
+export interface MapEntry {
+  type: string;
+  learner: string;
+  layer: string;
+  level: number;
+  stride: number;
+  x: AxisEntry;
+  y: AxisEntry;
+  values: (number | null)[];
+  states: string;
+  hatch: string;
+  borders: BorderEntry[];
+  closed: ClosedEntry | null;
+  here: number | null;
+  border: number | null;
 }
 
 export interface Message {

@@ -23,7 +23,7 @@ const perCell = 4
 // Two states with behaviour μ(right) = p, target right and κ(left) = 0: unstable iff 2γ − 1 − cλγ > 4p(1 − γ)/(1 − p),
 // and Baird's star: unstable iff γ > 15/(17 − 2cλ), with c = κμ of the target's action in both.
 func (m *Map) Closed() (closed Closed, ok bool) {
-	if m.Name != "" || m.algorithm.Rule != &learn.SemiGradient || !m.certain() {
+	if m.Layer.ID != Layers[0].ID || m.Name != "" || m.algorithm.Rule != &learn.SemiGradient || !m.certain() {
 		return closed, false
 	}
 	switch m.Config.Problem {
@@ -151,11 +151,8 @@ func placeOf(values []float64, v float64) (place float64, inside bool) {
 // onBorder is how near to the border a cell is on either side.
 const onBorder = 1e-9
 
-// agrees compares the closed form with all cells of an abscissa that are known.
+// agrees compares the closed form with all cells that are known.
 func (m *Map) agrees() bool {
-	if m.Layer.ID != "abscissa" {
-		return true
-	}
 	nx := len(m.X.Values)
 	for k := range m.values {
 		v, ok, known := m.Known(k)

@@ -13,11 +13,10 @@ import (
 type Layer struct {
 	ID, Unit, Method string // for the head of a CSV
 
-	border float64 // at which something ends: growth at 0, moments of the trace at 1; NaN where nothing does
-
-	takes func(r *learn.Rule) bool // rules of which it is known; nil for all
-	most  int                      // weights z it takes; 0 for any number
-	of    func(c *cell) (float64, error)
+	border float64                  // see Border
+	takes  func(r *learn.Rule) bool // rules of which it is known; nil for all
+	most   int                      // weights z it takes; 0 for any number
+	of     func(c *cell) (float64, error)
 }
 
 // MaxSquares is the largest number of weights z whose mean squares a map follows: 820 numbers, seconds a cell.
@@ -58,6 +57,9 @@ var Layers = []Layer{
 		of: (*cell).fixedPoint,
 	},
 }
+
+// Border is the value at which something ends: 0 of a growth, 1 of a moment of the trace; NaN where nothing does.
+func (l Layer) Border() float64 { return l.border }
 
 // LayerByID finds a layer; ok tells whether it exists.
 func LayerByID(id string) (l Layer, ok bool) {

@@ -1,6 +1,10 @@
 package phase
 
-import "triad/core/rl"
+import (
+	"math"
+
+	"triad/core/rl"
+)
 
 // behaving is m under another behaviour policy, of axis mu. Where the target policy is deterministic its action is
 // taken with probability p, and the others share 1 − p in proportion to μ (equally, where μ takes none of them);
@@ -53,4 +57,22 @@ func deterministic(pi [][]float64) bool {
 		}
 	}
 	return true
+}
+
+// Likeness is p of axis mu for a process as it is: the probability with which the behaviour takes the target's actions,
+// where that is the same in every state; NaN where it is not, or the target is uncertain.
+func Likeness(m *rl.MDP) float64 {
+	p := math.NaN()
+	for s, pi := range m.Pi {
+		for a, certain := range pi {
+			switch {
+			case certain == 0:
+			case certain != 1 || s > 0 && m.Mu[s][a] != p:
+				return math.NaN()
+			default:
+				p = m.Mu[s][a]
+			}
+		}
+	}
+	return p
 }

@@ -120,7 +120,7 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 	}{
 		{"all at their limits", "index.html", within["index.html"], false, ""},
 		{"stage", "assets/stage.wasm", size{11_000_000, 2_000_001}, false, "stage.wasm: 2000.0 kB brotli, want at most 2000.0"},
-		{"worker", "assets/worker.wasm", size{3_000_000, 1_360_000}, false, "worker.wasm: 1360.0 kB brotli, want at most 1350.0"},
+		{"worker", "assets/worker.wasm", size{3_000_000, 1_460_000}, false, "worker.wasm: 1460.0 kB brotli, want at most 1450.0"},
 		{"scripts", "assets/page.js", size{100_100, 10_000}, false, "scripts at start: 100.1 kB raw, want at most 100.0"},
 		{"styles", "assets/page.css", size{20_100, 5_000}, false, "styles at start: 20.1 kB raw, want at most 20.0"},
 		{"a module in a folder counts", "assets/parts/a.js", size{100, 50}, false, "others on demand: 160.1 kB raw, want at most 160.0"},

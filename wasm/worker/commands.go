@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"triad/core/message"
+	"triad/core/phase"
 	"triad/core/run"
 )
 
@@ -116,9 +117,16 @@ var handlers = map[string]handler{
 	"update": {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.update(r.text("key")) }},
 	// What the mean dynamics say: the growth along a slider, key, under the coefficient kappa, that of the first learner
 	// if it is empty; the eight worlds of the triad; the growth of the learner key's error, also of one not chosen.
-	"slice":      {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.slice(r.text("key"), r.text("kappa")) }},
-	"why":        {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.why() }},
-	"outlook":    {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.outlook(r.text("key")) }},
+	"slice":   {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.slice(r.text("key"), r.text("kappa")) }},
+	"why":     {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.why() }},
+	"outlook": {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.outlook(r.text("key")) }},
+	// The map of learner key, of the layer and along the axes of the query, when level n of it is known, 0 … 4.
+	"map": {needs: needsExperiment, asks: true, legal: func(r request) error {
+		if n := r.number("n"); !(n >= 0 && n < phase.Levels) {
+			return outside("map", "n", n, 0, phase.Levels-1)
+		}
+		return nil
+	}, do: func(w *Worker, r request) error { return w.chart(r.text("key"), int(r.number("n"))) }},
 	"definition": {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.definition() }},
 	// text: what is in the file; name: the file's.
 	"log": {needs: needsExperiment, do: func(w *Worker, r request) error {

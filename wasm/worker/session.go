@@ -41,6 +41,7 @@ type Session struct {
 
 	walks  []walk     // steps asked for and not yet taken
 	slices []sliceJob // asked for and not yet told
+	maps   []*mapJob  // the one asked for last at the end
 	turn   bool       // whose it was: a slice's, not a walk's
 	safe   safe       // what was saved
 }

@@ -14,7 +14,7 @@ import (
 var said = map[string]any{
 	"catalogue": catalogueMessage{}, "saved": saved{}, "error": failure{}, "summary": summary{},
 	"tick": kind{}, "pong": kind{}, "put": kind{}, "checked": kind{},
-	"csv": csvAnswer{}, "definition": definitionAnswer{}, "update": updateMessage{}, "slice": sliceEntry{}, "why": whyEntry{}, "outlook": outlookEntry{},
+	"csv": csvAnswer{}, "definition": definitionAnswer{}, "update": updateMessage{}, "slice": sliceEntry{}, "why": whyEntry{}, "outlook": outlookEntry{}, "map": mapEntry{},
 	"sweep": sweepAnswer{}, "parts": partsAnswer{}, "cell": cellAnswer{},
 	"progress": progress{}, "result": progress{}, "idle": progress{},
 }

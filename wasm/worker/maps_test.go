@@ -1,0 +1,122 @@
+package main
+
+import (
+	"math"
+	"strings"
+	"testing"
+	"time"
+)
+
+// mapsOf are the answers to questions for maps, by their ids.
+func (b *bench) mapsOf() map[float64]mapEntry {
+	found := map[float64]mapEntry{}
+	for i, m := range b.sent {
+		if e, ok := m.(mapEntry); ok {
+			found[b.ids[i]] = e
+		}
+	}
+	return found
+}
+
+func TestAMapIsToldCoarseToFine(t *testing.T) {
+	b := newBench(t, "view=map&autoplay=0")
+	for level := range 5 {
+		b.do(command{ID: float64(level + 1), Cmd: "map", Key: "tb", N: float64(level)})
+	}
+	b.drain(t)
+	told := b.mapsOf()
+	for level, want := range []int{3 * 3, 6 * 6, 11 * 11, 21 * 21, 41 * 41} {
+		e, ok := told[float64(level+1)]
+		if !ok || len(e.Values) != want || len(e.States) != want || len(e.Hatch) != want || e.Level != level || e.Stride != 16>>level {
+			t.Fatalf("level %d: %v, %d values of %d", level, ok, len(e.Values), want)
+		}
+		if (len(e.Borders) > 0) != (level == 4) || e.Closed == nil || e.Closed.Label != "λ = (12γ − 10)/γ" {
+			t.Errorf("level %d: %d borders, closed %+v", level, len(e.Borders), e.Closed)
+		}
+	}
+	e := told[5]
+	if e.X.ID != "gamma" || e.Y.ID != "lambda" || *e.X.At != 0.99 || *e.Y.At != 0.9 || len(e.X.Values) != 41 || e.Layer != "abscissa" || *e.Border != 0 {
+		t.Errorf("%+v", e)
+	}
+	// A₁₁ = p((1−p)(2γ−1−B) − 4p(1−γ))/(1−B) with B = pλγ, see problem.TwoState.
+	const gamma, lambda, p = 0.99, 0.9, 0.5
+	const reach = p * lambda * gamma
+	if want := p * ((1-p)*(2*gamma-1-reach) - 4*p*(1-gamma)) / (1 - reach); math.Abs(*e.Here-want) > 1e-12 {
+		t.Errorf("here it grows by %g, want %g", *e.Here, want)
+	}
+	if strings.Trim(e.States, ".") != "" || strings.Trim(e.Hatch, "0") != "" {
+		t.Errorf("states %s, hatch %s", e.States, e.Hatch)
+	}
+}
+
+// What is dragged over a map asks for nothing new; what changes the map begins another.
+func TestADraggedPointKeepsItsMap(t *testing.T) {
+	b := newBench(t, "view=map&autoplay=0")
+	b.do(command{ID: 1, Cmd: "map", Key: "tb", N: 4})
+	b.drain(t)
+	kept := b.maps[0].m
+	b.do(command{ID: 2, Cmd: "set", Key: "lambda", To: "0.25"})
+	b.do(command{ID: 3, Cmd: "set", Key: "gamma", To: "0.5"})
+	b.do(command{ID: 4, Cmd: "map", Key: "tb", N: 4})
+	told := b.mapsOf()
+	if e, ok := told[4]; !ok || b.maps[0].m != kept || *e.X.At != 0.5 || *e.Y.At != 0.25 || !(*e.Here < 0) {
+		t.Fatalf("the map after a drag: %v, %+v", ok, e.Here)
+	}
+	b.do(command{ID: 5, Cmd: "map", Key: "is", N: 4})
+	b.drain(t)
+	if e := b.mapsOf()[5]; !strings.Contains(e.Hatch, "1") || len(b.maps) != 2 {
+		t.Errorf("importance sampling: hatch %s, %d maps", e.Hatch, len(b.maps))
+	}
+}
+
+// A gradient learner has no abscissa of A to be told: it has the growth of its mean update, by the same unit.
+func TestAGradientLearnersMapIsOfItsMeanUpdate(t *testing.T) {
+	b := newBench(t, "view=map&autoplay=0")
+	b.do(command{ID: 1, Cmd: "map", Key: "gtb", N: 4})
+	b.drain(t)
+	e := b.mapsOf()[1]
+	if e.Layer != "mean" || len(e.Borders) == 0 || e.Borders[0].Kind != "still" || e.Closed != nil {
+		t.Fatalf("layer %s, borders %+v", e.Layer, e.Borders)
+	}
+	for k, v := range e.Values {
+		if v == nil || *v > 1e-10 {
+			t.Fatalf("cell %d grows", k)
+		}
+	}
+	if !(*e.Here < 0 && *e.Here > -0.1) {
+		t.Errorf("here %g", *e.Here)
+	}
+}
+
+func TestAMapThatThereIsNotIsRefused(t *testing.T) {
+	for query, want := range map[string]string{
+		"problem=mountain-car": "problem: mountain-car is simulated; a map is of a finite problem",
+		"layer=mean-square":    "layer: the layer mean-square is not known for emphatic",
+	} {
+		b := newBench(t, query+"&autoplay=0")
+		b.do(command{ID: 9, Cmd: "map", Key: "emphatic", N: 0})
+		if m, ok := b.sent[len(b.sent)-1].(failure); !ok || !strings.HasPrefix(m.Message, want) {
+			t.Errorf("%s: %+v, want %s", query, b.sent[len(b.sent)-1], want)
+		}
+	}
+	b := newBench(t, "autoplay=0")
+	if m, ok := b.do(command{Cmd: "map", Key: "tb", N: 5}).(failure); !ok || !strings.Contains(m.Message, "n is 5, want 0 to 4") {
+		t.Errorf("level 5: %+v", m)
+	}
+}
+
+// Play, pause and every other message come in between, however long a map takes.
+func TestAMapStandsInNobodysWay(t *testing.T) {
+	b := newBench(t, "problem=baird&layer=mean&autoplay=0")
+	b.do(command{ID: 1, Cmd: "map", Key: "gtb", N: 4})
+	for range 3 {
+		begin := time.Now()
+		b.GoOn()
+		if took := time.Since(begin); took > 500*time.Millisecond {
+			t.Fatalf("a turn takes %v", took)
+		}
+	}
+	if _, ok := b.do(command{Cmd: "play"}).(summary); !ok {
+		t.Errorf("play is answered by %+v", b.sent[len(b.sent)-1])
+	}
+}
