@@ -226,6 +226,7 @@ function onDemand(s) {
     [part.slices, drawn],
     [part.whys, s.values.view === "why"],
     [part.atlas, s.values.view === "atlas"],
+    [part.maps, s.values.view === "map"],
   ];
   for (const [load, wanted] of known) {
     if (load.loading || wanted)

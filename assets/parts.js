@@ -66,13 +66,19 @@ export function parts(host) {
     update: lazy(() =>
       import("./update/update.js").then((m) => m.load({ ask, catalogue, set: plainly, moved: stage.layout.remeasure })),
     ),
-    /** The eight worlds of the triad. */
+    /** How learners fare over the plane of two settings. */
+    maps: lazy(() =>
+      import("./map/map.js").then((m) =>
+        m.load({ ask, set: plainly, pause: click.pause, catalogue, moved: stage.layout.remeasure }),
+      ),
+    ),
     /** The table of all learners, where those that learn are chosen. */
     atlas: lazy(() =>
       import("./atlas/atlas.js").then((m) =>
         m.load({ ask, set: plainly, pause: click.pause, play: click.play, catalogue, moved: stage.layout.remeasure }),
       ),
     ),
+    /** The eight worlds of the triad. */
     whys: lazy(() =>
       import("./why/why.js").then((m) =>
         m.load({

@@ -19,6 +19,7 @@ const FLOORS = {
   panel: 2,
   atlas: 3,
   help: 3,
+  map: 3,
   mdp: 3,
   offline: 3,
   pointer: 3,

@@ -7,11 +7,12 @@ import { percent } from "../base/format.js";
 import { swatch } from "../base/look.js";
 import { sheet } from "../base/stylesheet.js";
 import { problemOf } from "../base/catalogue.js";
-import english from "../words/en/atlas.js";
+import english from "../words/en/views/atlas.js";
+import { told } from "../words/told.js";
 import { part, words as page } from "../words/words.js";
 import { MOST, grid, led, pressed } from "./grid.js";
 
-const words = part("atlas", english);
+const words = part("views/atlas", english);
 
 const SOLID = 0; // the dash of core/learn
 
@@ -107,11 +108,7 @@ class Atlas {
             { role: "gridcell" },
             c.learner
               ? this.#cell(c.learner, c.own, [i, j])
-              : h(
-                  "span.none",
-                  { role: "img", "aria-label": `${columns[j].name}, ${kappa.text} ${words.invalid}` },
-                  "–",
-                ),
+              : this.#none(`${columns[j].id}:${kappa.id}`, `${columns[j].name}, ${kappa.text} ${words.invalid}`),
           ),
         ),
       );
@@ -155,6 +152,24 @@ class Atlas {
     return button;
   }
 
+  // A pair that is no learner, and why, as the learners' program says it.
+  /** @param {string} id @param {string} name */
+  #none(id, name) {
+    const cell = h("span.none", { role: "img", "aria-label": name, onclick: () => this.#say(cell.title || name) }, "–");
+    this.#host.ask({ cmd: "outlook", key: id }, { type: "outlook" }).catch((why) => {
+      cell.title = told(why);
+      attr(cell, "aria-label", `${name}: ${told(why)}`);
+    });
+    return cell;
+  }
+
+  // What stands under the heading until the next summary, and is read out.
+  /** @param {string} line */
+  #say(line) {
+    text($("status"), line);
+    text(this.#model, line);
+  }
+
   // The one cell of the table that Tab comes to.
   /** @param {[number, number]} at */
   #stop([row, column]) {
@@ -194,16 +209,21 @@ class Atlas {
     button.style.setProperty("--own", look ? `var(--s${look.colour})` : "");
     button.replaceChildren(
       ...(look ? [swatch(look)] : []),
-      own || look ? h(own ? "b" : "span", {}, learner.short) : h("span", {}, "·"),
+      own || look ? h(own ? "b" : "span", {}, learner.short) : h("span.dot", {}, "·"),
+      ...(own || look ? [] : [h("span.rule", {}, this.#ruleOf(learner))]),
       ...(look && !own ? [" ", h("small", {}, words.ours)] : []),
       ...(grows ? [h("span.up", { title: told }, "▲")] : []),
     );
   }
 
+  // What stands in place of the dot where there are no heads of columns.
+  /** @param {LearnerKind} learner */
+  #ruleOf = (learner) => this.#host.catalogue().rules.find((r) => r.id === learner.rule)?.name ?? "";
+
   /** @param {LearnerKind} learner */
   async #press(learner) {
     const next = pressed(this.#chosen, learner.id);
-    if (!next) return text($("status"), this.#chosen.length > 1 ? words.most(MOST) : words.keepOne);
+    if (!next) return this.#say(this.#chosen.length > 1 ? words.most(MOST) : words.keepOne);
     this.#chosen = next;
     this.#said = words.said(learner.name, next.includes(learner.id), next.length);
     this.#asking++;

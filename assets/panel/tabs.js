@@ -8,7 +8,11 @@ import { words } from "../words/words.js";
 /** @typedef {(door: string, push?: boolean) => unknown} Go */
 
 const STUDY = "study"; // the tabs, by what they are known
-const ATLAS = "atlas";
+/** Views of what is open. */
+const ROOMS = /** @type {const} */ (["map", "atlas"]);
+
+/** @param {string | null} view */
+const isRoom = (view) => ROOMS.some((room) => room === view);
 
 export class Tabs {
   #catalogue;
@@ -31,13 +35,13 @@ export class Tabs {
     const { problems, presets } = catalogue;
     /** @param {string} door @param {boolean} [push] */
     const go = (door, push = true) => open([queryOf(door), kept(this.#values)].filter(Boolean).join("&"), push);
-    // The atlas is a view of what is open, and the lab is the way back from it.
+    // Map and atlas are views of what is open, and the lab is the way back from them.
     /** @param {string} view @returns {Go} */
     const over = (view) => (door) =>
-      this.#problem !== STUDY && [view, this.#problem].includes(ATLAS) ? look(view) : go(door);
+      this.#problem !== STUDY && [view, this.#problem].some(isRoom) ? look(view) : go(door);
     $("tabs").replaceChildren(
       link(presets[0].id, "lab", words.lab, over("both")),
-      link(`view=${ATLAS}`, ATLAS, words.atlas, over(ATLAS)),
+      ...ROOMS.map((view) => link(`view=${view}`, view, words.rooms[view], over(view))),
       link(STUDY, STUDY, words.study, go),
     );
     this.#select = h(
@@ -85,7 +89,7 @@ export class Tabs {
     const preset = this.#catalogue.presets.find((p) => p.id === s.preset) ?? problemOf(s, this.#catalogue);
     document.title = `${s.custom?.name ?? preset.name} – Triad`;
     this.#values = s.values;
-    const tab = s.study ? STUDY : s.values.view === ATLAS ? ATLAS : "lab";
+    const tab = s.study ? STUDY : isRoom(s.values.view) ? s.values.view : "lab";
     if (this.#problem === tab) return;
     this.#problem = tab;
     for (const a of $("tabs").querySelectorAll("a")) {

@@ -3,32 +3,14 @@
 
 import english from "../words/en/slices.js";
 import { attr } from "../base/dom.js";
+import { shade } from "../base/growth.js";
+import { s as svgOf } from "../base/svg.js";
 import { list } from "../sentence/phrases.js";
 import { part } from "../words/words.js";
 
 const words = part("slices", english);
-const SVG = "http://www.w3.org/2000/svg";
-// The ends of the scale, and its steps on each side of 0: --g0 to --g8 of page.css.
-const [LEAST, MOST, STEPS] = [-1.25, 0.3, 4];
 // What a slice depends on beside its own key.
 const SETTINGS = ["problem", "gamma", "lambda", "features", "mu", "pi"];
-
-/**
- * Where a growth lies on the scale, from −1 to 1: each side goes by the root, so that the border's surroundings are
- * seen.
- * @param {number} growth
- */
-export const level = (growth) => Math.sign(growth) * Math.sqrt(Math.min(1, growth / (growth < 0 ? LEAST : MOST)));
-
-/**
- * The colour of a growth, between two of the scale's.
- * @param {number} growth
- */
-export function shade(growth) {
-  const at = STEPS * (1 + level(growth));
-  const low = Math.min(2 * STEPS - 1, Math.floor(at));
-  return `color-mix(in srgb, var(--g${low + 1}) ${Math.round(100 * (at - low))}%, var(--g${low}))`;
-}
 
 /**
  * A slice in words, of the learner of a name, along the setting of a symbol.
@@ -53,8 +35,8 @@ export function saying({ values, growth, borders }, name, symbol) {
 }
 
 /**
- * Whose growth a slice tells, as {kappa, name, short}: of the learners shown the first semi-gradient one's, else that of
- * the first one's coefficient.
+ * Whose growth a slice tells, as {kappa, name, short}: that of the first semi-gradient learner shown, else of the first
+ * one's coefficient.
  * @param {Pick<Learner, "algorithm">[]} shown
  * @param {Pick<Catalogue, "algorithms" | "combinations" | "rules">} catalogue
  */
@@ -129,9 +111,8 @@ export class Slices {
     const { values, growth, borders } = slice;
     const [low, high] = [values[0], values[values.length - 1]];
     /** @param {number} x @param {number} width @param {string} fill */
-    const rect = (x, width, fill, more = {}) => {
-      const el = document.createElementNS(SVG, "rect");
-      for (const [k, v] of Object.entries({ x, y: 0, width, height: 1, ...more })) el.setAttribute(k, String(v));
+    const rect = (x, width, fill) => {
+      const el = svgOf("rect", { x, y: 0, width, height: 1 });
       el.style.fill = fill;
       return el;
     };

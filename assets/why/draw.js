@@ -1,19 +1,7 @@
 // The drawings of the view Why: small worlds, the waterfall, the line of eigenvalues.
 
+import { s } from "../base/svg.js";
 import { DECADES, end, groups, growth, waterfall } from "./sentence.js";
-
-/**
- * s("path", {d}, child, "text") → an SVG element.
- * @param {string} tag
- * @param {Record<string, string | number>} [props]
- * @param {...(Node | string | false | null)} children
- */
-export function s(tag, props = {}, ...children) {
-  const el = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [k, v] of Object.entries(props)) el.setAttribute(k, String(v));
-  el.append(...children.filter((c) => c !== null && c !== false));
-  return el;
-}
 
 /** @param {number} width @param {number} height @param {string} name @param {...(Node | false)} children */
 const picture = (width, height, name, ...children) =>

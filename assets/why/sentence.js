@@ -2,7 +2,7 @@
 
 import { MINUS } from "../base/format.js";
 
-/** @typedef {typeof import("../words/en/why.js").default} WhyWords */
+/** @typedef {typeof import("../words/en/views/why.js").default} WhyWords */
 /** @typedef {"offPolicy" | "bootstraps" | "shared"} WorldPart */
 
 /** Steps and decades of error that a small world shows. */

@@ -8,10 +8,10 @@ import { kept } from "../base/address-bar.js";
 import { sheet } from "../base/stylesheet.js";
 import { eigenvalues, fall, line } from "./draw.js";
 import { PARTS, STEPS, aloud, byShare, does, groups, growth, parts, reason, sentence, switched } from "./sentence.js";
-import english from "../words/en/why.js";
+import english from "../words/en/views/why.js";
 import { part } from "../words/words.js";
 
-const words = part("why", english);
+const words = part("views/why", english);
 
 const NARROW = "(max-width: 620px)"; // as in why.css
 

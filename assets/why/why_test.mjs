@@ -19,8 +19,8 @@ const {
   switched,
   waterfall,
 } = await import("./sentence.js");
-const { default: words } = await import("../words/en/why.js");
-const { default: french } = await import("../words/fr/why.js");
+const { default: words } = await import("../words/en/views/why.js");
+const { default: french } = await import("../words/fr/views/why.js");
 const { readable } = await import("../engine/answers.js");
 
 const world = (offPolicy, bootstraps, shared, g, grows = g > 0) => ({

@@ -27,6 +27,7 @@ var rooms = []struct {
 }{
 	{"  own problems", "mdp", 26_000},
 	{"  studies", "study", 28_000},
+	{"  maps", "map", 30_000},
 }
 
 // budgets returns our promises about a site of files of these sizes, where visit holds those of a first visit.
@@ -77,7 +78,7 @@ func isOurs(name string) bool {
 
 // roomOf returns the folder of assets/ that name belongs to: its own, or that whose English words it holds; empty for none.
 func roomOf(name string) string {
-	inside := strings.TrimPrefix(strings.TrimPrefix(name, "assets/"), "words/en/")
+	inside := strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(name, "assets/"), "words/en/"), "views/")
 	room, _, _ := strings.Cut(inside, "/")
 	return strings.TrimSuffix(room, path.Ext(room))
 }

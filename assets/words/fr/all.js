@@ -1,6 +1,5 @@
 // All words of this language, by file.
 
-import atlas from "./atlas.js";
 import drawn from "./drawn.js";
 import embeddingElement from "./embedding/element.js";
 import embeddingEmbedded from "./embedding/embedded.js";
@@ -21,10 +20,11 @@ import symbolsPage from "./symbols/page.js";
 import symbols from "./symbols/symbols.js";
 import tour from "./tour.js";
 import update from "./update.js";
-import why from "./why.js";
+import viewsAtlas from "./views/atlas.js";
+import viewsMap from "./views/map.js";
+import viewsWhy from "./views/why.js";
 
 export default {
-  atlas,
   drawn,
   "embedding/element": embeddingElement,
   "embedding/embedded": embeddingEmbedded,
@@ -45,5 +45,7 @@ export default {
   "symbols/symbols": symbols,
   tour,
   update,
-  why,
+  "views/atlas": viewsAtlas,
+  "views/map": viewsMap,
+  "views/why": viewsWhy,
 };

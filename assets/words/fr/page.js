@@ -16,7 +16,7 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   falls: (name) => `Le flot mène à θ* : ${name} décroît.`,
   predictIt: (names) => `Que deviendra ${names} ?`,
   study: "Étude",
-  atlas: "Atlas",
+  rooms: { map: "Carte", atlas: "Atlas" },
   allLearners: (n) => `Tous les ${n} en table →`,
   tour: "Visite",
   tourTitle: "Une visite guidée en huit étapes",
@@ -181,8 +181,9 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   drifts: (who, rate, since, unit) => `${who} varie de ${rate} % par ${unit} depuis ${article(unit)} ${since}`,
   thenDrifts: (name, rate, unit) => `celle ${of(name)}, avec la même expérience, varie de ${rate} % par ${unit}`,
   asPower: (who, exponent, since, unit) =>
-    `${who} va à peu près comme k^${exponent}, k étant ${article(unit)}, depuis ${article(unit)} ${since}`,
-  thenAsPower: (name, exponent) => `celle ${of(name)}, avec la même expérience, à peu près comme k^${exponent}`,
+    `${who} va à peu près comme k puissance ${exponent}, k étant ${article(unit)}, depuis ${article(unit)} ${since}`,
+  thenAsPower: (name, exponent) =>
+    `celle ${of(name)}, avec la même expérience, à peu près comme k puissance ${exponent}`,
   would: (verb, n) => ` ; la mise à jour moyenne la ${verb} tous les ${n}`,
   predict: (what) => ` ; la mise à jour moyenne prédit ${what}`,
   predictAtLast: (what) => ` ; à long terme, la mise à jour moyenne prédit ${what}`,

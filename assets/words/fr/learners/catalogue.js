@@ -107,6 +107,7 @@ const parameters = {
       study: "étude",
       why: "pourquoi",
       atlas: "atlas des apprenants",
+      map: "carte de stabilité",
     },
   ],
   x: [

@@ -149,9 +149,17 @@ export default /** @satisfies {Words} */ ({
   "mdp.zero-or-more": "0 ou plus",
   "metric.no-values":
     "nmse n’est pas définie là où Q^π est nulle partout (récompense nulle) ; utilisez value-error ou distance",
+  "moments.not-affine": "les seconds moments de {0} ne sont pas connus : sa mise à jour n’est pas affine en la trace",
+  "moments.too-large": "{0} poids sont trop pour en suivre les seconds moments ; au plus {1}",
   number: "un nombre de {0} à {1}",
   "number-below": "un nombre à partir de {0} et inférieur à {1}",
   numbers: "{0} nombres",
+  "phase.no-moments": "la couche {0} n’est pas connue pour {1}, de la règle {2} ; elle l’est pour les règles {3}",
+  "phase.not-finite": "{0} est simulé ; une carte est celle d’un problème fini",
+  "phase.one-learner": "un seul algorithme : une carte est celle d’un apprenant",
+  "phase.semi-only":
+    "la couche abscissa est celle des apprenants semi-gradient, ce que {0} n’est pas ; employez layer=mean",
+  "phase.too-many": "la couche {0} prend au plus {1} poids, (θ, ω) ensemble ; {2} en a {3} ici",
   "problem.untaken":
     "le comportement ne prend que la droite, la cible la droite {0} du temps ; il faut mu au-dessous de 1, ou pi=1",
   "query.above": "un nombre supérieur à {0}, jusqu’à {1}",

@@ -1,6 +1,6 @@
 // L’atlas, la table de tous les apprenants, en français.
 
-export default /** @satisfies {Like<typeof import("../en/atlas.js").default>} */ ({
+export default /** @satisfies {Like<typeof import("../../en/views/atlas.js").default>} */ ({
   title: "Un apprenant est une règle fois une trace.",
   chosen: (n, most) => `Choisissez-en jusqu’à ${most} ; ${n === 1 ? "un est" : `${n} sont`} en lice.`,
   run: "Les voir apprendre →",
@@ -8,7 +8,7 @@ export default /** @satisfies {Like<typeof import("../en/atlas.js").default>} */
   coefficient: "coefficient de trace κ",
   table: "Apprenants par coefficient de trace et par règle",
   states: "Apprenants des valeurs d’états, sans κ",
-  key: "En gras : un nom à lui. Un point : de nous, nommé par règle et κ.",
+  key: "En gras : un nom à lui. Un point : de nous, nommé par règle et κ. Un tiret : aucun apprenant.",
   diverges: "sa mise à jour moyenne diverge ici",
   key2: "▲ sa mise à jour moyenne diverge ici, aux réglages présents.",
   noModel: "Ce problème n’a pas de mise à jour moyenne exacte : la table ne dit pas qui diverge.",

@@ -1,6 +1,6 @@
 // Les mots de la vue Pourquoi.
 
-export default /** @satisfies {Like<typeof import("../en/why.js").default>} */ ({
+export default /** @satisfies {Like<typeof import("../../en/views/why.js").default>} */ ({
   name: "Pourquoi ?",
   back: "← revenir à l’essai",
   title: {

@@ -8,7 +8,7 @@ export default /** @satisfies {Words} */ ({
   coefficient: "trace coefficient κ",
   table: "Learners by trace coefficient and rule",
   states: "Learners of the values of states, which take no κ",
-  key: "Bold: it has a name of its own. A dot: ours, named by rule and κ.",
+  key: "Bold: it has a name of its own. A dot: ours, named by rule and κ. A dash: no learner.",
   diverges: "its average update diverges here",
   key2: "▲ its average update diverges here, at the present settings.",
   noModel: "This problem has no exact average update, so the table does not tell which diverge.",

@@ -1,0 +1,287 @@
+// The drawing of a map: a learner's layer over the plane of two settings. Pure but for the elements that it makes.
+
+import { MINUS, figure } from "../base/format.js";
+import { level, tint } from "../base/growth.js";
+import { s } from "../base/svg.js";
+
+/** Room for the axes, in px. */
+const LEFT = 40;
+const RIGHT = 18;
+const TOP = 12;
+const BOTTOM = 36;
+const SHADES = 24; // on each side of the border
+const BEST = 1; // of a layer without a border, which is a multiple of the best
+const WORST = 9; // times the best more than the best: the end of such a scale
+const RING = 10; // px, of the present point
+const LEAST = 0.04; // of all cells that a region must have to be named
+const HORIZON = [0, 0.5, 0.8, 0.9, 0.95, 0.98, 0.99, 0.999]; // where an axis γ has its marks
+
+/**
+ * Where a value lies among ascending ones, counted in them; the nearest end where it is beyond.
+ * @param {number[]} values
+ * @param {number} v
+ */
+export function placeOf(values, v) {
+  if (!(v > values[0])) return 0;
+  const i = values.findIndex((x) => x >= v);
+  if (i < 0) return values.length - 1;
+  return i - 1 + (v - values[i - 1]) / (values[i] - values[i - 1]);
+}
+
+/**
+ * The value at a place.
+ * @param {number[]} values
+ * @param {number} place
+ */
+export function valueAt(values, place) {
+  const at = Math.min(values.length - 1, Math.max(0, place));
+  const i = Math.min(values.length - 2, Math.floor(at));
+  return values.length < 2 ? values[0] : values[i] + (at - i) * (values[i + 1] - values[i]);
+}
+
+/**
+ * The cell of the finest level that is known at a place, by its index in values; stride is how far apart they are.
+ * @param {Pick<MapEntry, "x" | "y" | "stride">} map
+ * @param {number} column
+ * @param {number} row
+ */
+export function cellAt({ x, y, stride }, column, row) {
+  /** @param {number} at @param {number} n */
+  const nearest = (at, n) => {
+    const count = Math.ceil(n / stride);
+    return [Math.min(count - 1, Math.max(0, Math.round(at / stride))), count];
+  };
+  const [i, across] = nearest(column, x.values.length);
+  const [j] = nearest(row, y.values.length);
+  return j * across + i;
+}
+
+/**
+ * The level of each cell on the scale, from −1 to 1; null where nothing is defined.
+ * @param {Pick<MapEntry, "values" | "states" | "border">} map
+ * @param {readonly [number, number]} ends
+ */
+export const levels = ({ values, states, border }, ends) =>
+  values.map((v, k) => {
+    if (v !== null) return level(v - (border ?? BEST), ends);
+    return states[k] === "+" ? 1 : states[k] === "-" ? -1 : null;
+  });
+
+/**
+ * The ends of a scale that fits maps: what is furthest from the border on each side.
+ * @param {Pick<MapEntry, "values" | "border">[]} maps
+ * @returns {[number, number]}
+ */
+export function endsOf(maps) {
+  const all = maps.flatMap(({ values, border }) => values.flatMap((v) => (v === null ? [] : [v - (border ?? BEST)])));
+  const most = maps.some(({ border }) => border === null) ? WORST : Infinity;
+  return [Math.min(-Number.MIN_VALUE, ...all), Math.min(most, Math.max(Number.MIN_VALUE, ...all))];
+}
+
+/**
+ * The part of the cells that lie above the border.
+ * @param {(number | null)[]} all
+ */
+export const partAbove = (all) => {
+  const known = all.filter((l) => l !== null);
+  return known.filter((l) => l > 1e-6).length / (known.length || 1);
+};
+
+/**
+ * A number of three digits, with its sign; of growth with a plus too.
+ * @param {number} v
+ * @param {boolean} [plus]
+ */
+export const number = (v, plus = false) => `${v < 0 ? MINUS : plus && v > 0 ? "+" : ""}${figure(Math.abs(v))}`;
+
+/** What is written at a tick: .99 for 0.99. @param {number} v */
+const short = (v) => String(Number(v.toPrecision(4))).replace(/^(-?)0\./, "$1.");
+
+/**
+ * The ticks of an axis: [place, what is written].
+ * @param {AxisEntry} axis
+ * @returns {[number, string][]}
+ */
+export function ticks({ id, values, log }) {
+  const [low, high] = [values[0], values[values.length - 1]];
+  /** @type {number[]} */
+  let at;
+  if (id === "gamma") at = HORIZON;
+  else if (log) {
+    const from = Math.ceil(Math.log10(low) - 1e-9);
+    at = Array.from({ length: Math.floor(Math.log10(high) + 1e-9) - from + 1 }, (_, i) => 10 ** (from + i));
+  } else at = [0, 0.25, 0.5, 0.75, 1].map((part) => low + part * (high - low));
+  return at.filter((v) => v >= low && v <= high * (1 + 1e-9)).map((v) => [placeOf(values, v), short(v)]);
+}
+
+/**
+ * The geometry of a map in a picture of some size: px of a place, and back.
+ * @param {Pick<MapEntry, "x" | "y">} map
+ * @param {number} width
+ * @param {number} height
+ */
+export function frame({ x, y }, width, height) {
+  const [w, h] = [width - LEFT - RIGHT, height - TOP - BOTTOM];
+  const [across, up] = [Math.max(1, x.values.length - 1), Math.max(1, y.values.length - 1)];
+  return {
+    right: LEFT + w,
+    bottom: TOP + h,
+    /** @param {number} i */
+    px: (i) => LEFT + (w * i) / across,
+    /** @param {number} j */
+    py: (j) => TOP + h - (h * j) / up,
+    /** @param {number} px */
+    column: (px) => ((px - LEFT) * across) / w,
+    /** @param {number} py */
+    row: (py) => ((TOP + h - py) * up) / h,
+  };
+}
+
+/** @typedef {ReturnType<typeof frame>} Frame */
+
+/**
+ * Paths of the cells, one for each shade: [shade, d]. Where only each stride-th is known it stands for those after it.
+ * @param {Pick<MapEntry, "x" | "y" | "stride">} map
+ * @param {(number | null)[]} all a number from −1 to 1 for each
+ * @param {Frame} f
+ * @returns {[number, string][]}
+ */
+export function cells({ x, y, stride }, all, f) {
+  const [nx, ny] = [x.values.length, y.values.length];
+  const across = Math.ceil(nx / stride);
+  /** @param {number} i @param {number} n */
+  const span = (i, n) =>
+    stride > 1
+      ? [i * stride, Math.min(n - 1, (i + 1) * stride)]
+      : [Math.max(0, i - 0.5), Math.max(0, Math.min(n - 1, i + 0.5))];
+  /** @type {Map<number, string[]>} */
+  const paths = new Map();
+  for (let j = 0; j * stride < ny; j++) {
+    const [low, high] = span(j, ny).map(f.py);
+    for (let i = 0; i < across;) {
+      const l = all[j * across + i];
+      const shade = l === null ? null : Math.round(l * SHADES);
+      let end = i + 1;
+      while (end < across && same(all[j * across + end], shade)) end++;
+      if (shade !== null) {
+        const [from, to] = [f.px(span(i, nx)[0]), f.px(span(end - 1, nx)[1])];
+        const d = `M${px(from)} ${px(low)}H${px(to)}V${px(high)}H${px(from)}z`;
+        paths.set(shade, [...(paths.get(shade) ?? []), d]);
+      }
+      i = end;
+    }
+  }
+  return [...paths].map(([shade, d]) => [shade / SHADES, d.join("")]);
+}
+
+/** @param {number | null} l @param {number | null} shade */
+const same = (l, shade) => (l === null ? shade === null : Math.round(l * SHADES) === shade);
+
+/** @param {number} v */
+const px = (v) => v.toFixed(1);
+
+/** @param {number[]} points @param {Frame} f */
+const path = (points, f) => {
+  let d = "";
+  for (let i = 0; i < points.length; i += 2) d += `${i ? "L" : "M"}${px(f.px(points[i]))} ${px(f.py(points[i + 1]))}`;
+  return d;
+};
+
+/**
+ * Where the name of a region stands: the middle of its cells, nothing where they are few or the middle is not one.
+ * @param {Pick<MapEntry, "x" | "y" | "stride">} map
+ * @param {(number | null)[]} all
+ * @param {boolean} above
+ */
+export function middle(map, all, above) {
+  const across = Math.ceil(map.x.values.length / map.stride);
+  const inside = all.flatMap((l, k) => (l !== null && (above ? l > 1e-6 : l < -1e-6) ? [k] : []));
+  if (inside.length < LEAST * all.length) return null;
+  const mean = (/** @type {(k: number) => number} */ f) => inside.reduce((sum, k) => sum + f(k), 0) / inside.length;
+  const [i, j] = [mean((k) => k % across), mean((k) => Math.floor(k / across))];
+  return inside.includes(Math.round(j) * across + Math.round(i)) ? [i * map.stride, j * map.stride] : null;
+}
+
+/**
+ * A map as elements, in the order of ink: colour, hatch, borders, words, the present point.
+ * @param {MapEntry} map
+ * @param {{ width: number, height: number, ends: readonly [number, number], id: string, grows: string, falls: string,
+ *   value: string }} how value is what stands at the present point
+ */
+export function draw(map, { width, height, ends, id, grows, falls, value }) {
+  const f = frame(map, width, height);
+  const all = levels(map, ends);
+  const hatched = [...map.hatch].map((c) => (c === "1" ? 1 : null));
+  const anyHatch = hatched.some((l) => l !== null);
+  const colours = cells(map, all, f).map(([shade, d]) => {
+    const el = s("path", { d });
+    el.style.fill = tint(shade);
+    return el;
+  });
+  const lines = map.closed ? [] : map.borders.filter((b) => b.kind === "threshold");
+  const still = map.borders.filter((b) => b.kind === "still");
+  const region = (/** @type {boolean} */ above, /** @type {string} */ word) => {
+    if (map.border !== 0) return null; // it is not of growth
+    const at = middle(map, all, above);
+    return at && s("text", { class: "region", x: px(f.px(at[0])), y: px(f.py(at[1])) }, word);
+  };
+  return [
+    s("g", { class: "cells" }, ...colours),
+    anyHatch &&
+      s(
+        "pattern",
+        { id: `${id}-hatch`, width: 7, height: 7, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
+        s("path", { d: "M0 0V7" }),
+      ),
+    anyHatch && s("path", { class: "hatch", d: cells(map, hatched, f)[0][1], fill: `url(#${id}-hatch)` }),
+    s("path", { class: "border", d: lines.map((b) => path(b.points, f)).join("") }),
+    s("path", { class: "still", d: still.map((b) => path(b.points, f)).join("") }),
+    map.closed && s("path", { class: "border", id: `${id}-closed`, d: path(upward(map.closed.points, f), f) }),
+    map.closed &&
+      s(
+        "text",
+        { class: "formula", dy: -7 },
+        s("textPath", { href: `#${id}-closed`, startOffset: "50%" }, map.closed.label),
+      ),
+    region(false, falls),
+    region(true, grows),
+    s("path", { class: "axes", d: `M${LEFT} ${TOP}V${px(f.bottom)}H${px(f.right)}` }),
+    ...ticks(map.x).map(([at, word]) => s("text", { class: "tick", x: px(f.px(at)), y: px(f.bottom + 16) }, word)),
+    ...ticks(map.y).map(([at, word]) => s("text", { class: "tick up", x: LEFT - 7, y: px(f.py(at) + 4) }, word)),
+    s("text", { class: "axis", x: px((LEFT + f.right) / 2), y: px(f.bottom + 32) }, map.x.symbol),
+    s("text", { class: "axis up", x: 12, y: px((TOP + f.bottom) / 2) }, map.y.symbol),
+    point(map, f, value),
+  ].filter((el) => el);
+}
+
+// A line that is read from left to right, or from below.
+/** @param {number[]} points @param {Frame} f */
+function upward(points, f) {
+  const n = points.length;
+  const [dx, dy] = [f.px(points[n - 2]) - f.px(points[0]), f.py(points[n - 1]) - f.py(points[1])];
+  if (dx > 0 || (dx === 0 && dy < 0)) return points;
+  return points.map((_, i) => points[n - 2 - (i - (i % 2)) + (i % 2)]);
+}
+
+/**
+ * The present point with leads to both axes; nothing where a setting has no single value.
+ * @param {Pick<MapEntry, "x" | "y">} map
+ * @param {Frame} f
+ * @param {string} value
+ */
+export function point({ x, y }, f, value) {
+  if (x.at === null || y.at === null) return null;
+  const [cx, cy] = [f.px(placeOf(x.values, x.at)), f.py(placeOf(y.values, y.at))];
+  const left = cx > (LEFT + f.right) / 2;
+  return s(
+    "g",
+    { class: "here" },
+    s("path", { class: "leads", d: `M${LEFT} ${px(cy)}H${px(cx)}V${px(f.bottom)}` }),
+    s("circle", { cx: px(cx), cy: px(cy), r: RING }),
+    s(
+      "text",
+      { class: left ? "value before" : "value", x: px(cx + (left ? -1 : 1) * (RING + 6)), y: px(cy - RING + 1) },
+      value,
+    ),
+  );
+}

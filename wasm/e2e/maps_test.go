@@ -1,0 +1,83 @@
+package e2e
+
+import (
+	"math"
+	"strconv"
+	"testing"
+	"time"
+)
+
+const mapReady = "document.querySelectorAll('#map-0 .cells path').length > 12 && document.querySelector('#map-0 .formula')?.textContent"
+
+func TestTheMapShowsWhereTreeBackupGrows(t *testing.T) {
+	p := open(t, "?autoplay=0")
+	p.drawn()
+	p.click("#tabs [data-problem=map]")
+	p.until(mapReady)
+	if got := jsValue[string](p, "document.querySelector('#map-0 .formula').textContent"); got != "λ = (12γ − 10)/γ" {
+		t.Errorf("the border is %s", got)
+	}
+	p.until("document.getElementById('map-title').textContent.includes('Gradient Tree Backup grows nowhere')")
+	p.until("document.querySelector('#map-0 figcaption').textContent.includes('▲') && document.querySelector('#map-1 figcaption').textContent.includes('▼')")
+	p.until("document.querySelector('#map-1 .still')?.getAttribute('d').length > 50")
+	// A whole map is there soon after the click; here with whatever else the machine does.
+	if v := p.get().Values["view"]; v != "map" {
+		t.Errorf("view=%s", v)
+	}
+	p.click("#tabs [data-problem=lab]")
+	p.until("document.getElementById('map').hidden && triad.get().values.view === 'both'")
+}
+
+func TestTheMapsPointIsMovedByKeysAndPointer(t *testing.T) {
+	p := open(t, "?view=map&autoplay=0")
+	p.until(mapReady)
+	p.focus("#map-0 > svg")
+	p.key("ArrowDown")
+	p.until("triad.get().values.lambda === '0.875'")
+	p.key("ArrowLeft")
+	p.until("Number(triad.get().values.gamma) < 0.99")
+	told := jsValue[string](p, "document.querySelector('#map-0 .told').textContent")
+	if len(told) == 0 {
+		t.Error("nothing is told of the place that the keys came to")
+	}
+	// To the middle of the left half, where Tree Backup falls.
+	box := jsValue[[]float64](p, "(() => { const b = document.querySelector('#map-0 > svg').getBoundingClientRect(); return [b.left, b.top, b.width, b.height] })()")
+	p.move(box[0]+box[2]*0.8, box[1]+box[3]*0.5)
+	p.down()
+	p.move(box[0]+box[2]*0.25, box[1]+box[3]*0.4)
+	p.up()
+	p.until("document.querySelector('#map-0 figcaption').textContent.includes('▼')")
+	values := p.get().Values
+	gamma, _ := strconv.ParseFloat(values["gamma"], 64)
+	lambda, _ := strconv.ParseFloat(values["lambda"], 64)
+	if gamma > 0.8 || math.Abs(lambda-0.6) > 0.15 {
+		t.Errorf("after the drag γ = %g, λ = %g", gamma, lambda)
+	}
+	if shown := jsValue[string](p, "document.getElementById('box-gamma').value"); shown != values["gamma"] {
+		t.Errorf("the slider says γ = %s, want %s", shown, values["gamma"])
+	}
+}
+
+func TestAMapOfAnotherLayerOrNone(t *testing.T) {
+	p := open(t, "?view=map&autoplay=0&alg=gtb&x=alpha&y=eta&layer=mean-square")
+	p.until("document.querySelectorAll('#map-0 .cells path').length > 12 && document.querySelector('#map-0 .border').getAttribute('d').length > 50")
+	p.js("(() => { const s = document.getElementById('map-layer'); s.value = 'trace2'; s.dispatchEvent(new Event('change')) })()", nil)
+	p.until("triad.get().values.layer === 'trace2' && document.getElementById('map-title').textContent.includes('beyond the border')")
+	p.js("triad.set('alg', 'emphatic')", nil)
+	p.until("triad.get().values.alg === 'emphatic'")
+	p.js("triad.set('layer', 'mean-square')", nil)
+	p.until("document.querySelector('#map-0 .told').textContent.includes('not known for emphatic')")
+}
+
+// The first picture of a map is there within 100 ms of the question and the whole within half a second, on a machine
+// that does nothing else; a busy one is given ten times that.
+func TestAMapIsThereAtOnce(t *testing.T) {
+	p := open(t, "?view=map&autoplay=0")
+	p.until(mapReady)
+	begin := time.Now()
+	p.js("document.querySelector('#map-0 .cells').replaceChildren(); triad.set('mu', '0.4')", nil)
+	p.until("document.querySelector('#map-0 .formula')?.textContent.startsWith('γ = ') && document.querySelectorAll('#map-0 .cells path').length > 12")
+	if took := time.Since(begin); took > 5*time.Second {
+		t.Errorf("another map took %v", took)
+	}
+}
