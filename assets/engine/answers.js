@@ -120,6 +120,8 @@ const shapes = {
     closed: perhaps(line),
     here: perhaps(Number.isFinite),
     border: perhaps(Number.isFinite),
+    eigen: listOf(Number.isFinite),
+    alpha: count,
   },
   sweep: { query: text, problems: list },
   parts: { parts: listOf(object) },

@@ -233,6 +233,8 @@ export interface MapEntry {
   closed: ClosedEntry | null;
   here: number | null;
   border: number | null;
+  eigen: number[];
+  alpha: number;
 }
 
 export interface Message {

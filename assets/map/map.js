@@ -5,13 +5,14 @@
 import { $, attr, h, text } from "../base/dom.js";
 import { algorithmOf } from "../base/catalogue.js";
 import { ENDS } from "../base/growth.js";
-import { swatch } from "../base/look.js";
+import { colour, swatch } from "../base/look.js";
 import { s as svg } from "../base/svg.js";
 import { sheet } from "../base/stylesheet.js";
 import english from "../words/en/views/map.js";
 import { told } from "../words/told.js";
 import { part } from "../words/words.js";
 import { headline } from "../panel/headline.js";
+import { draw as drawSpectra, said as saidOf } from "./spectra.js";
 import { cellAt, draw, endsOf, frame, levels, number, partAbove, placeOf, valueAt } from "./chart.js";
 
 const words = part("views/map", english);
@@ -25,7 +26,8 @@ const SHOWN = 2; // learners beside each other
 const LEVELS = [1, 3, 4]; // that are asked for: the first is there at once, the last is whole
 const FINEST = 4;
 const FIXED = "abscissa"; // the layer whose scale is always the same
-const ENOUGH = 360; // px: no map is higher
+const ENOUGH = 360; // px: no map is higher,
+const HIGH = 300; // and no picture of eigenvalues
 // What a map does not depend on, beside what lies on its axes.
 const ELSEWHERE = [
   "alg",
@@ -68,6 +70,17 @@ class Maps {
   #ends = [h("span"), h("span")];
   #choices;
   #section;
+  #spectra = svg("svg", { role: "img" });
+  #kinds = h("span.segments", { role: "group", "aria-label": words.eigenvalues });
+  #kindNote = h("p.told");
+  #step = false; // whether eigenvalues are shown of a step, not of the average update
+  #spectrum = h(
+    "figure.map-spectra",
+    {},
+    h("figcaption", {}, h("b", {}, words.eigenvalues), this.#kinds),
+    this.#spectra,
+    this.#kindNote,
+  );
   /** @type {One[]} */
   #maps = [];
   /** @type {Summary | null} */
@@ -112,6 +125,24 @@ class Maps {
       this.#legend,
       h("p.note", {}, words.hint),
     );
+    this.#two.append(this.#spectrum);
+    this.#kinds.append(
+      ...[false, true].map((step) =>
+        h(
+          "button",
+          {
+            type: "button",
+            "aria-pressed": String(step === this.#step),
+            onclick: () => {
+              this.#step = step;
+              [...this.#kinds.children].forEach((b, i) => attr(b, "aria-pressed", String(Boolean(i) === step)));
+              this.#draw();
+            },
+          },
+          step ? words.circle : words.line,
+        ),
+      ),
+    );
     $("pictures").prepend(this.#section);
     new ResizeObserver(() => this.#draw()).observe(this.#two);
   }
@@ -138,6 +169,26 @@ class Maps {
     });
   }
 
+  /** @param {number} size */
+  #drawSpectra(size) {
+    const shown = this.#maps.filter(({ map }) => map?.eigen.length);
+    const groups = shown.map(({ map, look }, i) => ({
+      colour: colour(look),
+      hollow: i > 0,
+      eigen: map?.eigen ?? [],
+      alpha: map?.alpha ?? 0,
+    }));
+    const how = { width: size, height: Math.min(size, HIGH), step: this.#step, falls: words.falls, grows: words.grows };
+    attr(this.#spectra, "viewBox", `0 0 ${how.width} ${how.height}`);
+    this.#spectra.replaceChildren(...(groups.length ? drawSpectra(groups, how) : []));
+    const names = shown.map(({ name }) => name);
+    const said = groups.length
+      ? words[this.#step ? "furthest" : "rightmost"](saidOf(groups, names, this.#step))
+      : words.noSpectrum;
+    attr(this.#spectra, "aria-label", `${words.eigenvalues}. ${said}`);
+    text(this.#kindNote, groups.length ? `${said} ${this.#step ? words.circleNote : words.lineNote}` : said);
+  }
+
   // All that is known, on one scale.
   #draw() {
     const known = this.#maps.flatMap(({ map }) => (map ? [map] : []));
@@ -150,6 +201,7 @@ class Maps {
     const ends = this.#summary.values.layer === FIXED ? ENDS : endsOf(known);
     const size = Math.max(280, this.#maps[0].figure.clientWidth);
     for (const one of this.#maps) one.draw(size, Math.min(size, ENOUGH), ends);
+    this.#drawSpectra(size);
     this.#ends.forEach((el, i) => text(el, number(ends[i] + (first.border ?? 1), first.border === 0)));
     const notes = [
       known.some((m) => m.hatch.includes("1")) && words.hatched,
@@ -175,7 +227,8 @@ class One {
   #asking = 0;
   /** @type {Learner | null} */
   #learner = null;
-  #name = "";
+  name = "";
+  look = { colour: -1, dash: 0, body: 0 };
   #title = h("span");
   #verdict = h("span");
   #svg = svg("svg", { tabindex: 0, role: "application" });
@@ -191,7 +244,7 @@ class One {
     this.#host = host;
     this.#changed = changed;
     this.figure = h("figure", { id }, h("figcaption", {}, this.#title, this.#verdict), this.#svg, this.#told);
-    place.append(this.figure);
+    place.lastElementChild?.before(this.figure);
     this.#svg.addEventListener("pointerdown", (e) => this.#take(/** @type {PointerEvent} */ (e)));
     this.#svg.addEventListener("pointermove", (e) => this.#move(/** @type {PointerEvent} */ (e)));
     for (const end of ["pointerup", "pointercancel"]) this.#svg.addEventListener(end, () => (this.#held = false));
@@ -202,7 +255,8 @@ class One {
   /** @param {Summary} s @param {Learner} learner */
   sync(s, learner) {
     this.#learner = learner;
-    this.#name = algorithmOf(this.#host.catalogue(), learner.algorithm)?.name ?? learner.label;
+    this.look = learner.look ?? this.look;
+    this.name = algorithmOf(this.#host.catalogue(), learner.algorithm)?.name ?? learner.label;
     const axes = [this.map?.x.id, this.map?.y.id];
     const rest = Object.entries(s.values).filter(([key]) => !ELSEWHERE.includes(key) && !axes.includes(key));
     const of = JSON.stringify([learner.algorithm, s.problem, s.custom?.name, rest]);
@@ -211,7 +265,7 @@ class One {
       if (this.#of !== `${of}\n${place}`) this.#ask([FINEST]); // the point alone has moved
     } else this.#ask(LEVELS);
     this.#of = `${of}\n${place}`;
-    this.#title.replaceChildren(swatch(learner.look), h("b", {}, this.#name));
+    this.#title.replaceChildren(swatch(learner.look), h("b", {}, this.name));
   }
 
   /** @param {number[]} wanted levels, one after the other */
@@ -249,7 +303,7 @@ class One {
     this.#verdict.className = map.border === 0 ? (above ? "up" : "down") : "";
     text(this.#verdict, map.here === null ? words.none : word);
     const alt = [
-      words.alt(layers[map.layer], this.#name, map.x.symbol, map.y.symbol),
+      words.alt(layers[map.layer], this.name, map.x.symbol, map.y.symbol),
       this.said(),
       map.closed && words.closed(map.closed.label),
       map.x.at !== null && map.y.at !== null && words.readout(this.#at(map.x), this.#at(map.y), value),
@@ -264,12 +318,12 @@ class One {
     const part = Math.round(100 * partAbove(levels(map, this.#scale)));
     const here =
       map.border === 0 && map.here !== null && map.x.at !== null && map.y.at !== null
-        ? words.said(this.#at(map.x), this.#at(map.y), this.#name, map.here > 0, part)
+        ? words.said(this.#at(map.x), this.#at(map.y), this.name, map.here > 0, part)
         : "";
     if (map.border === null) return here;
-    if (map.border !== 0) return words.above(this.#name, part);
-    if (part === 0) return words.nowhere(this.#name);
-    return part === 100 ? words.everywhere(this.#name) : here;
+    if (map.border !== 0) return words.above(this.name, part);
+    if (part === 0) return words.nowhere(this.name);
+    return part === 100 ? words.everywhere(this.name) : here;
   }
 
   /** @param {AxisEntry} axis */

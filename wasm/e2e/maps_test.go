@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 	"testing"
@@ -20,7 +21,14 @@ func TestTheMapShowsWhereTreeBackupGrows(t *testing.T) {
 	p.until("document.getElementById('map-title').textContent.includes('Gradient Tree Backup grows nowhere')")
 	p.until("document.querySelector('#map-0 figcaption').textContent.includes('▲') && document.querySelector('#map-1 figcaption').textContent.includes('▼')")
 	p.until("document.querySelector('#map-1 .still')?.getAttribute('d').length > 50")
-	// A whole map is there soon after the click; here with whatever else the machine does.
+	// Two eigenvalues of A, one beyond the line; four of the gradient version's two weights together.
+	const dots = "document.querySelectorAll('.map-spectra svg > circle:not(.wall)%s').length"
+	if filled, hollow := jsValue[int](p, fmt.Sprintf(dots, ":not(.hollow)")), jsValue[int](p, fmt.Sprintf(dots, ".hollow")); filled != 2 || hollow != 4 {
+		t.Errorf("%d and %d eigenvalues, want 2 and 4", filled, hollow)
+	}
+	p.until("document.querySelector('.map-spectra svg').ariaLabel.includes('Tree Backup +0.223')")
+	p.click(".map-spectra button:last-child")
+	p.until("document.querySelector('.map-spectra circle.wall') && document.querySelector('.map-spectra svg').ariaLabel.includes('distance from 0: Tree Backup 1.00')")
 	if v := p.get().Values["view"]; v != "map" {
 		t.Errorf("view=%s", v)
 	}

@@ -46,6 +46,8 @@ type mapEntry struct {
 	Closed  *closedEntry  `json:"closed"` // null where no form is known
 	Here    *float64      `json:"here"`   // at the present settings; null where there is no number
 	Border  *float64      `json:"border"` // the value that matters; null where none does
+	Eigen   []float64     `json:"eigen"`  // of the mean update at the present settings by the unit of α: re, im, re, …
+	Alpha   float64       `json:"alpha"`  // there
 }
 
 // axisEntry is one of a map.
@@ -189,7 +191,7 @@ func (s *Session) surveying() bool {
 
 func (s *Session) mapEntry(job *mapJob, level int) mapEntry {
 	m, stride := job.m, phase.Stride(level)
-	e := mapEntry{Type: "map", Learner: m.Config.Algorithms[0], Layer: m.Layer.ID, Level: level, Stride: stride, Borders: []borderEntry{}}
+	e := mapEntry{Type: "map", Learner: m.Config.Algorithms[0], Layer: m.Layer.ID, Level: level, Stride: stride, Borders: []borderEntry{}, Eigen: []float64{}}
 	c := s.x.Config()
 	c.Algorithms = m.Config.Algorithms
 	e.X, e.Y = s.axisOf(&c, m.X), s.axisOf(&c, m.Y)
@@ -223,6 +225,11 @@ func (s *Session) mapEntry(job *mapJob, level int) mapEntry {
 		if v, ok := m.Value(*e.X.At, *e.Y.At); ok {
 			e.Here = finite(v / job.unit)
 		}
+		values, alpha, _ := m.Spectrum(*e.X.At, *e.Y.At)
+		for _, v := range values {
+			e.Eigen = append(e.Eigen, real(v), imag(v))
+		}
+		e.Alpha = alpha
 	}
 	e.Border = finite(m.Layer.Border())
 	return e

@@ -30,5 +30,14 @@ export default /** @satisfies {Words} */ ({
   readout: (x, y, value) => `${x}, ${y}: ${value}`,
   alt: (layer, name, x, y) => `${layer} of ${name}, by ${x} across and ${y} upward.`,
   closed: (formula) => `Border: ${formula}.`,
+  eigenvalues: "Eigenvalues",
+  line: "small steps",
+  circle: "at these steps",
+  lineNote:
+    "Stable with small steps where all lie left of the line; a step size scales the picture, and carries none across.",
+  circleNote: "Stable at these step sizes where all lie in the circle, whose radius is 1.",
+  rightmost: (list) => `The largest real part: ${list}.`,
+  furthest: (list) => `The largest distance from 0: ${list}.`,
+  noSpectrum: "No average update, no eigenvalues.",
   noMap: "There is no such map:",
 });

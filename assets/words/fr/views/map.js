@@ -30,5 +30,14 @@ export default /** @satisfies {Like<typeof import("../../en/views/map.js").defau
   readout: (x, y, value) => `${x}, ${y} : ${value}`,
   alt: (layer, name, x, y) => `${layer} de ${name}, selon ${x} en abscisse et ${y} en ordonnée.`,
   closed: (formula) => `Frontière : ${formula}.`,
+  eigenvalues: "Valeurs propres",
+  line: "petits pas",
+  circle: "à ces pas",
+  lineNote:
+    "Stable à petits pas si toutes sont à gauche de la droite ; un pas change d’échelle, et n’en fait passer aucune.",
+  circleNote: "Stable à ces pas si toutes sont dans le cercle, de rayon 1.",
+  rightmost: (list) => `La plus grande partie réelle : ${list}.`,
+  furthest: (list) => `La plus grande distance à 0 : ${list}.`,
+  noSpectrum: "Sans mise à jour moyenne, pas de valeurs propres.",
   noMap: "Une telle carte n’existe pas :",
 });
