@@ -4,6 +4,7 @@
 
 import { $, attr, h, text } from "../base/dom.js";
 import { algorithmOf } from "../base/catalogue.js";
+import { save } from "../base/file.js";
 import { ENDS } from "../base/growth.js";
 import { colour, swatch } from "../base/look.js";
 import { s as svg } from "../base/svg.js";
@@ -243,7 +244,8 @@ class One {
     this.#id = id;
     this.#host = host;
     this.#changed = changed;
-    this.figure = h("figure", { id }, h("figcaption", {}, this.#title, this.#verdict), this.#svg, this.#told);
+    const file = h("button.link", { type: "button", title: words.fileTitle, onclick: () => this.#file() }, words.file);
+    this.figure = h("figure", { id }, h("figcaption", {}, this.#title, this.#verdict, file), this.#svg, this.#told);
     place.lastElementChild?.before(this.figure);
     this.#svg.addEventListener("pointerdown", (e) => this.#take(/** @type {PointerEvent} */ (e)));
     this.#svg.addEventListener("pointermove", (e) => this.#move(/** @type {PointerEvent} */ (e)));
@@ -285,6 +287,19 @@ class One {
       this.map = answer;
       if (axes) this.#of = ""; // what lies on its axes was not known
       this.#changed();
+    }
+  }
+
+  // The map as the command line writes it, to the byte.
+  async #file() {
+    const key = this.#learner?.algorithm ?? "";
+    text(this.#told, words.computing);
+    try {
+      const { csv } = await this.#host.ask({ cmd: "mapfile", key }, { type: "csv" });
+      save(`triad-map-${key.replace(/[^a-z0-9]+/g, "-")}.csv`, new Blob([csv], { type: "text/csv" }));
+      text(this.#told, words.saved);
+    } catch (e) {
+      text(this.#told, told(/** @type {Error} */ (e)));
     }
   }
 

@@ -1,6 +1,6 @@
 // A problem of the visitor's own, and logs: loaded when first needed.
 
-import { h } from "../base/dom.js";
+import { save as saveFile } from "../base/file.js";
 import { problemOf } from "../base/catalogue.js";
 import { Editor } from "./editor.js";
 import { MARK, MOST, decode, encode, keep, recall } from "./link.js";
@@ -203,7 +203,6 @@ export class Custom {
    */
   async save(text) {
     const content = text ?? (this.#text || fileText(await this.definition()));
-    const url = URL.createObjectURL(new Blob([content], { type: "application/json" }));
     let name = "mdp";
     try {
       name =
@@ -211,8 +210,7 @@ export class Custom {
           .name.replace(/[^\p{L}\p{N}]+/gu, "-")
           .toLowerCase() || name;
     } catch {}
-    h("a", { href: url, download: `${name}.json` }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 10000);
+    saveFile(`${name}.json`, new Blob([content], { type: "application/json" }));
   }
 
   /** @param {File} file @param {string} what @param {number} most */

@@ -2,6 +2,7 @@
 // was shown when it opened, also while learning goes on behind it. Loaded when first asked for.
 
 import { attr, h, text } from "../base/dom.js";
+import { save } from "../base/file.js";
 import { snapshot } from "./snapshot.js";
 import { ALL, fileName, sizeOf } from "./svg.js";
 import english from "../words/en/save.js";
@@ -13,7 +14,6 @@ const words = part("save", english);
 const NUMBERS = "numbers"; // the choice beside the views and ALL
 const SCALES = [1, 2, 3];
 const LINES = 40; // of the numbers in the preview
-const KEEP = 10000; // ms that a file stays reachable after the click
 
 /** @typedef {"svg" | "png" | "csv"} Form */
 /** @typedef {{ name: string, blob: Blob, csv?: string, alt?: string, clear?: boolean }} Made a file, as shown */
@@ -235,9 +235,7 @@ class SaveDialog {
 
   #download() {
     if (!this.#made) return;
-    const url = URL.createObjectURL(this.#made.blob);
-    h("a", { href: url, download: this.#made.name }).click();
-    setTimeout(() => URL.revokeObjectURL(url), KEEP);
+    save(this.#made.name, this.#made.blob);
     this.#confirm(words.saved);
   }
 

@@ -23,22 +23,26 @@ const perCell = 4
 // Two states with behaviour μ(right) = p, target right and κ(left) = 0: unstable iff 2γ − 1 − cλγ > 4p(1 − γ)/(1 − p),
 // and Baird's star: unstable iff γ > 15/(17 − 2cλ), with c = κμ of the target's action in both.
 func (m *Map) Closed() (closed Closed, ok bool) {
-	if m.Layer.ID != Layers[0].ID || m.Name != "" || m.algorithm.Rule != &learn.SemiGradient || !m.certain() {
+	if m.Layer.ID != Layers[0].ID || m.algorithm.Rule != &learn.SemiGradient {
 		return closed, false
+	}
+	closed, ok = m.singular()
+	return closed, ok && m.agrees()
+}
+
+// singular is where A is, for any learner with the same coefficient.
+func (m *Map) singular() (Closed, bool) {
+	kappa := m.algorithm.On(m.mdp.Extremes()).Coefficient()
+	if m.Name != "" || !m.certain() || kappa(0, 0.5) != 0 {
+		return Closed{}, false
 	}
 	switch m.Config.Problem {
 	case "two-state":
-		if closed, ok = m.twoStates(); !ok {
-			return closed, false
-		}
+		return m.twoStates()
 	case "baird":
-		if closed, ok = m.baird(); !ok {
-			return closed, false
-		}
-	default:
-		return closed, false
+		return m.baird()
 	}
-	return closed, m.agrees()
+	return Closed{}, false
 }
 
 // certain says that the target takes the first action everywhere.
@@ -67,7 +71,7 @@ func (m *Map) share(p float64) float64 {
 
 func (m *Map) twoStates() (Closed, bool) {
 	p := m.mdp.Mu[0][0]
-	if kappa := m.algorithm.On(m.mdp.Extremes()).Coefficient(); kappa(0, 1-p) != 0 || m.mdp.Mu[1][0] != p || p == 1 {
+	if m.mdp.Mu[1][0] != p || p == 1 {
 		return Closed{}, false
 	}
 	if m.onPlane("mu", "lambda") {

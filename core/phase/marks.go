@@ -51,7 +51,9 @@ func (m *Map) Borders() []Border {
 			return v - at, ok && known
 		})
 	}
-	if m.stands() {
+	if line, known := m.singular(); known && m.stands() {
+		borders = append(borders, Border{"still", line.Points})
+	} else if m.stands() {
 		add("still", func(k int) (float64, bool) {
 			v := m.marks[k].turn
 			return v, !math.IsNaN(v)

@@ -144,6 +144,23 @@ func TestGradientLearnersStandStillWhereAIsSingular(t *testing.T) {
 	}
 }
 
+// An eigenvalue of A that is 0 twice leaves no trace in the sign of its determinant: the form says where it is.
+func TestOnBairdsStarTheFormSaysWhereGradientLearnersStandStill(t *testing.T) {
+	m := whole(t, "problem=baird&alg=gtb&layer=mean")
+	borders := m.Borders()
+	if len(borders) != 1 || borders[0].Kind != "still" || len(borders[0].Points) < 100 {
+		t.Fatalf("%d borders", len(borders))
+	}
+	for _, p := range borders[0].Points {
+		lambda := p.Y / 40
+		gamma := 15 / (17 - 2*lambda/7)
+		i := int(p.X)
+		if low, high := m.X.Values[i], m.X.Values[min(i+1, 40)]; gamma < low-1e-9 || gamma > high+1e-9 {
+			t.Errorf("λ = %g: γ = %g is not from %g to %g", lambda, gamma, low, high)
+		}
+	}
+}
+
 // Importance sampling's trace has infinite variance from λγ = 1/√2 on: E (π/μ)² = 2.
 func TestTheHatchIsWhereTheTraceVaries(t *testing.T) {
 	m := whole(t, "alg=is")

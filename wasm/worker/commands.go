@@ -127,6 +127,8 @@ var handlers = map[string]handler{
 		}
 		return nil
 	}, do: func(w *Worker, r request) error { return w.chart(r.text("key"), int(r.number("n"))) }},
+	// The same as a file, when it is whole.
+	"mapfile":    {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.tabulate(r.text("key")) }},
 	"definition": {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.definition() }},
 	// text: what is in the file; name: the file's.
 	"log": {needs: needsExperiment, do: func(w *Worker, r request) error {

@@ -3,10 +3,12 @@ package main
 import (
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"triad/core/phase"
 	"triad/core/query"
+	"triad/core/run"
 )
 
 // Maps of the plane of two settings, a learner each: computed between other messages, coarse to fine.
@@ -20,6 +22,7 @@ type mapJob struct {
 	on    any    // and the process
 	m     *phase.Map
 	unit  float64 // its values are multiples of
+	file  bool    // for a file: on the axes' own values, and told as text when it is whole
 	waits []mapWait
 	heard time.Duration
 }
@@ -82,10 +85,26 @@ func (s *Session) chart(id string, level int) error {
 	job.waits = append(job.waits, mapWait{s.id, level})
 	job.heard = s.Now()
 	s.tellMap(job)
-	for len(s.maps) > mapsKept {
+	for kept := len(s.maps); kept > mapsKept && !s.maps[0].file; kept-- {
 		s.drop(s.maps[0])
 		s.maps = s.maps[1:]
 	}
+	return nil
+}
+
+// tabulate asks for the map of a learner as the command map writes it, to the byte.
+func (s *Session) tabulate(id string) error {
+	c := s.x.Config()
+	c.Algorithms = []string{id}
+	m, err := phase.New(c, s.x.Instance())
+	if err != nil && c.Layer == query.Layers[0].ID {
+		c.Layer = query.Layers[1].ID
+		m, err = phase.New(c, s.x.Instance())
+	}
+	if err != nil {
+		return err
+	}
+	s.maps = append(s.maps, &mapJob{m: m, unit: 1, file: true, waits: []mapWait{{s.id, phase.Levels - 1}}, heard: s.Now()})
 	return nil
 }
 
@@ -179,9 +198,23 @@ func (s *Session) tellMap(job *mapJob) {
 		if w.level > known {
 			return false
 		}
-		s.Send(w.id, s.mapEntry(job, w.level))
+		if job.file {
+			s.Send(w.id, csvAnswer{"csv", job.text()})
+		} else {
+			s.Send(w.id, s.mapEntry(job, w.level))
+		}
 		return true
 	})
+	if job.file && len(job.waits) == 0 {
+		s.maps = slices.DeleteFunc(s.maps, func(j *mapJob) bool { return j == job })
+	}
+}
+
+// text is the whole map as a file.
+func (j *mapJob) text() string {
+	var b strings.Builder
+	_ = j.m.WriteCSV(&b, run.Provenance(j.m.Config.Query())) // a Builder takes all
+	return b.String()
 }
 
 // surveying says that a map is asked for.

@@ -88,6 +88,28 @@ func TestAGradientLearnersMapIsOfItsMeanUpdate(t *testing.T) {
 	}
 }
 
+func TestAMapsFileIsTheOneOfTheCommand(t *testing.T) {
+	b := newBench(t, "view=map&autoplay=0&nx=5&ny=3")
+	b.do(command{ID: 1, Cmd: "mapfile", Key: "tb"})
+	b.do(command{ID: 2, Cmd: "mapfile", Key: "gtb"})
+	b.drain(t)
+	files := map[float64]string{}
+	for i, m := range b.sent {
+		if f, ok := m.(csvAnswer); ok {
+			files[b.ids[i]] = f.CSV
+		}
+	}
+	for id, want := range map[float64]string{1: "# layer abscissa of tb", 2: "# layer mean of gtb"} {
+		lines := strings.Split(strings.TrimSpace(files[id]), "\n")
+		if !strings.Contains(files[id], want) || !strings.Contains(files[id], "\nx,y,value\n") || len(lines) < 15+1 {
+			t.Errorf("file %g:\n%s", id, files[id])
+		}
+	}
+	if len(b.maps) != 0 {
+		t.Errorf("%d maps are kept after their files", len(b.maps))
+	}
+}
+
 func TestAMapThatThereIsNotIsRefused(t *testing.T) {
 	for query, want := range map[string]string{
 		"problem=mountain-car": "problem: mountain-car is simulated; a map is of a finite problem",

@@ -39,5 +39,9 @@ export default /** @satisfies {Words} */ ({
   rightmost: (list) => `The largest real part: ${list}.`,
   furthest: (list) => `The largest distance from 0: ${list}.`,
   noSpectrum: "No average update, no eigenvalues.",
+  file: "CSV",
+  fileTitle: "the map’s numbers, on evenly spaced values, as triad map writes them",
+  computing: "The map is being computed …",
+  saved: "The file is saved.",
   noMap: "There is no such map:",
 });

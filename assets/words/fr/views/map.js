@@ -39,5 +39,9 @@ export default /** @satisfies {Like<typeof import("../../en/views/map.js").defau
   rightmost: (list) => `La plus grande partie réelle : ${list}.`,
   furthest: (list) => `La plus grande distance à 0 : ${list}.`,
   noSpectrum: "Sans mise à jour moyenne, pas de valeurs propres.",
+  file: "CSV",
+  fileTitle: "les nombres de la carte, à intervalles égaux, comme triad map les écrit",
+  computing: "La carte est en cours de calcul…",
+  saved: "Le fichier est enregistré.",
   noMap: "Une telle carte n’existe pas :",
 });
