@@ -26,8 +26,8 @@ declare global {
   type UpdateEntry = M.UpdateEntry;
   type UpdateTransition = M.UpdateTransition;
   type Slice = M.SliceEntry;
-  type MapEntry = M.MapEntry;
-  type AxisEntry = M.AxisEntry;
+  type MapEntry = M.MapAnswer;
+  type AxisEntry = M.AxisAnswer;
   type Why = M.WhyEntry;
   type World = M.WorldEntry;
   type Pair = M.PairEntry;

@@ -10,7 +10,7 @@ export interface Messages {
   definition: DefinitionAnswer;
   error: Failure;
   idle: Progress;
-  map: MapEntry;
+  map: MapAnswer;
   outlook: OutlookEntry;
   parts: PartsAnswer;
   pong: Kind;
@@ -18,6 +18,7 @@ export interface Messages {
   put: Kind;
   result: Progress;
   saved: Saved;
+  single: SingleAnswer;
   slice: SliceEntry;
   summary: Summary;
   sweep: SweepAnswer;
@@ -74,7 +75,7 @@ export interface AlgorithmEntry {
   eta: number;
 }
 
-export interface AxisEntry {
+export interface AxisAnswer {
   id: string;
   symbol: string;
   name: string;
@@ -83,7 +84,7 @@ export interface AxisEntry {
   at: number | null;
 }
 
-export interface BorderEntry {
+export interface BorderAnswer {
   kind: string;
   points: number[];
 }
@@ -159,7 +160,7 @@ export interface Clause {
   learners: Claim[];
 }
 
-export interface ClosedEntry {
+export interface ClosedAnswer {
   label: string;
   points: number[];
 }
@@ -218,19 +219,21 @@ export interface Look {
   body: number;
 }
 
-export interface MapEntry {
+export interface MapAnswer {
   type: string;
   learner: string;
   layer: string;
+  slow: boolean;
   level: number;
   stride: number;
-  x: AxisEntry;
-  y: AxisEntry;
+  x: AxisAnswer;
+  y: AxisAnswer;
   values: (number | null)[];
   states: string;
   hatch: string;
-  borders: BorderEntry[];
-  closed: ClosedEntry | null;
+  borders: BorderAnswer[];
+  ends: number[];
+  closed: ClosedAnswer | null;
   here: number | null;
   border: number | null;
   eigen: number[];
@@ -376,6 +379,13 @@ export interface Rule {
 export interface Saved {
   definition: number;
   log: number;
+}
+
+export interface SingleAnswer {
+  type: string;
+  mean: number | null;
+  se: number | null;
+  steps: number;
 }
 
 export interface SliceEntry {

@@ -35,13 +35,18 @@ type Border struct {
 	Points []Point
 }
 
-// Borders are those of a map that is marked and whole: of its layer, where that has a value that matters, and of
-// learners whose stability has none, where their A is singular and they stand still.
-func (m *Map) Borders() []Border {
-	nx, ny := len(m.X.Values), len(m.Y.Values)
+// Borders are those of a map that is marked, drawn through the cells of a level that is known: of its layer, where that
+// has a value that matters, and of learners whose stability has none, where their A is singular and they stand still.
+func (m *Map) Borders(level int) []Border {
+	stride := Stride(level)
+	nx, ny := (len(m.X.Values)-1)/stride+1, (len(m.Y.Values)-1)/stride+1
 	var borders []Border
 	add := func(kind string, f func(k int) (float64, bool)) {
-		for _, line := range contour(nx, ny, f) {
+		at := func(k int) (float64, bool) { return f(k/nx*stride*len(m.X.Values) + k%nx*stride) }
+		for _, line := range contour(nx, ny, at) {
+			for i := range line {
+				line[i].X, line[i].Y = line[i].X*float64(stride), line[i].Y*float64(stride)
+			}
 			borders = append(borders, Border{kind, line})
 		}
 	}

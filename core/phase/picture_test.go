@@ -96,7 +96,7 @@ func TestTheClosedBorderLiesOnTheMeasuredOne(t *testing.T) {
 			t.Errorf("%s: %v, %q with %d points, want %q", text, ok, c.Label, len(c.Points), label)
 			continue
 		}
-		borders := m.Borders()
+		borders := m.Borders(phase.Levels - 1)
 		for _, p := range c.Points {
 			// At the very ends the squares of cells end too.
 			if p.X < 1 || p.Y < 1 || p.X > 39 || p.Y > 39 {
@@ -123,7 +123,7 @@ func TestGradientLearnersStandStillWhereAIsSingular(t *testing.T) {
 	tb, gtb := whole(t, "alg=tb"), whole(t, "alg=gtb&layer=mean")
 	line, _ := tb.Closed()
 	var still []phase.Border
-	for _, b := range gtb.Borders() {
+	for _, b := range gtb.Borders(phase.Levels - 1) {
 		if b.Kind != "still" {
 			t.Fatalf("GTB has the border %s", b.Kind)
 		}
@@ -147,7 +147,7 @@ func TestGradientLearnersStandStillWhereAIsSingular(t *testing.T) {
 // An eigenvalue of A that is 0 twice leaves no trace in the sign of its determinant: the form says where it is.
 func TestOnBairdsStarTheFormSaysWhereGradientLearnersStandStill(t *testing.T) {
 	m := whole(t, "problem=baird&alg=gtb&layer=mean")
-	borders := m.Borders()
+	borders := m.Borders(phase.Levels - 1)
 	if len(borders) != 1 || borders[0].Kind != "still" || len(borders[0].Points) < 100 {
 		t.Fatalf("%d borders", len(borders))
 	}

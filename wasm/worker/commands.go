@@ -120,15 +120,22 @@ var handlers = map[string]handler{
 	"slice":   {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.slice(r.text("key"), r.text("kappa")) }},
 	"why":     {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.why() }},
 	"outlook": {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.outlook(r.text("key")) }},
-	// The map of learner key, of the layer and along the axes of the query, when level n of it is known, 0 … 4.
+	// The map of learner key along the axes of the query, when level n of it is known, 0 … 4. to: its layer, the query's if
+	// it is empty; ms: how long one cell may take, 40 if it is 0.
 	"map": {needs: needsExperiment, asks: true, legal: func(r request) error {
 		if n := r.number("n"); !(n >= 0 && n < phase.Levels) {
 			return outside("map", "n", n, 0, phase.Levels-1)
 		}
 		return nil
-	}, do: func(w *Worker, r request) error { return w.chart(r.text("key"), int(r.number("n"))) }},
-	// The same as a file, when it is whole.
-	"mapfile":    {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.tabulate(r.text("key")) }},
+	}, do: func(w *Worker, r request) error {
+		return w.survey.Chart(w.x, w.id, r.text("key"), r.text("to"), int(r.number("n")), r.number("ms"))
+	}},
+	// How fast a single run of learner key grows on the chain at the place x, y of its map.
+	"single": {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error {
+		return w.survey.Single(w.x, w.id, r.text("key"), r.number("x"), r.number("y"))
+	}},
+	// The map as a file, when it is whole.
+	"mapfile":    {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.survey.Tabulate(w.x, w.id, r.text("key")) }},
 	"definition": {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.definition() }},
 	// text: what is in the file; name: the file's.
 	"log": {needs: needsExperiment, do: func(w *Worker, r request) error {

@@ -12,7 +12,7 @@ type command struct {
 	V, ID               float64
 	Cmd, Query          string
 	Key, To             string
-	N, Ms, Run          float64
+	N, Ms, Run, X, Y    float64
 	Text, Name          string
 	Session, State, Lab []byte
 	LogText             string

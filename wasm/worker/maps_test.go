@@ -5,13 +5,15 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"triad/wasm/worker/survey"
 )
 
 // mapsOf are the answers to questions for maps, by their ids.
-func (b *bench) mapsOf() map[float64]mapEntry {
-	found := map[float64]mapEntry{}
+func (b *bench) mapsOf() map[float64]survey.MapAnswer {
+	found := map[float64]survey.MapAnswer{}
 	for i, m := range b.sent {
-		if e, ok := m.(mapEntry); ok {
+		if e, ok := m.(survey.MapAnswer); ok {
 			found[b.ids[i]] = e
 		}
 	}
@@ -30,8 +32,8 @@ func TestAMapIsToldCoarseToFine(t *testing.T) {
 		if !ok || len(e.Values) != want || len(e.States) != want || len(e.Hatch) != want || e.Level != level || e.Stride != 16>>level {
 			t.Fatalf("level %d: %v, %d values of %d", level, ok, len(e.Values), want)
 		}
-		if (len(e.Borders) > 0) != (level == 4) || e.Closed == nil || e.Closed.Label != "λ = (12γ − 10)/γ" {
-			t.Errorf("level %d: %d borders, closed %+v", level, len(e.Borders), e.Closed)
+		if len(e.Borders) == 0 || e.Closed == nil || e.Closed.Label != "λ = (12γ − 10)/γ" {
+			t.Errorf("level %d: %d borders, closed %v", level, len(e.Borders), e.Closed != nil)
 		}
 	}
 	e := told[5]
@@ -54,18 +56,17 @@ func TestADraggedPointKeepsItsMap(t *testing.T) {
 	b := newBench(t, "view=map&autoplay=0")
 	b.do(command{ID: 1, Cmd: "map", Key: "tb", N: 4})
 	b.drain(t)
-	kept := b.maps[0].m
 	b.do(command{ID: 2, Cmd: "set", Key: "lambda", To: "0.25"})
 	b.do(command{ID: 3, Cmd: "set", Key: "gamma", To: "0.5"})
 	b.do(command{ID: 4, Cmd: "map", Key: "tb", N: 4})
 	told := b.mapsOf()
-	if e, ok := told[4]; !ok || b.maps[0].m != kept || *e.X.At != 0.5 || *e.Y.At != 0.25 || !(*e.Here < 0) {
+	if e, ok := told[4]; !ok || *e.X.At != 0.5 || *e.Y.At != 0.25 || !(*e.Here < 0) {
 		t.Fatalf("the map after a drag: %v, %+v", ok, e.Here)
 	}
 	b.do(command{ID: 5, Cmd: "map", Key: "is", N: 4})
 	b.drain(t)
-	if e := b.mapsOf()[5]; !strings.Contains(e.Hatch, "1") || len(b.maps) != 2 {
-		t.Errorf("importance sampling: hatch %s, %d maps", e.Hatch, len(b.maps))
+	if e := b.mapsOf()[5]; !strings.Contains(e.Hatch, "1") {
+		t.Errorf("importance sampling: hatch %s", e.Hatch)
 	}
 }
 
@@ -95,7 +96,7 @@ func TestAMapsFileIsTheOneOfTheCommand(t *testing.T) {
 	b.drain(t)
 	files := map[float64]string{}
 	for i, m := range b.sent {
-		if f, ok := m.(csvAnswer); ok {
+		if f, ok := m.(survey.File); ok {
 			files[b.ids[i]] = f.CSV
 		}
 	}
@@ -104,9 +105,6 @@ func TestAMapsFileIsTheOneOfTheCommand(t *testing.T) {
 		if !strings.Contains(files[id], want) || !strings.Contains(files[id], "\nx,y,value\n") || len(lines) < 15+1 {
 			t.Errorf("file %g:\n%s", id, files[id])
 		}
-	}
-	if len(b.maps) != 0 {
-		t.Errorf("%d maps are kept after their files", len(b.maps))
 	}
 }
 
@@ -140,5 +138,60 @@ func TestAMapStandsInNobodysWay(t *testing.T) {
 	}
 	if _, ok := b.do(command{Cmd: "play"}).(summary); !ok {
 		t.Errorf("play is answered by %+v", b.sent[len(b.sent)-1])
+	}
+}
+
+// Step sizes have three borders: the layers are asked for by name, each of which is told where it ends at the present α.
+func TestStepSizesHaveThreeBorders(t *testing.T) {
+	b := newBench(t, "view=map&autoplay=0&x=alpha&y=eta&nx=11&ny=11&alg=tb,gtb&alpha=0.01")
+	for i, layer := range []string{"mean", "mean-square", "chain"} {
+		b.do(command{ID: float64(i + 1), Cmd: "map", Key: "gtb", To: layer, N: 4})
+	}
+	b.drain(t)
+	for id, want := range map[float64]float64{1: 1.6, 2: 0.588, 3: 0.0825} {
+		if e := b.mapsOf()[id]; len(e.Ends) != 1 || math.Abs(e.Ends[0]/want-1) > 0.01 {
+			t.Errorf("layer %s ends at %v, want %g", e.Layer, e.Ends, want)
+		}
+	}
+	if m, ok := b.do(command{Cmd: "map", Key: "gtb", To: "depth", N: 4}).(failure); !ok || !strings.Contains(m.Message, `layer: got "depth", want one of abscissa`) {
+		t.Errorf("layer depth: %+v", m)
+	}
+}
+
+// One run at (.01, .1), where GTB of independent samples falls, grows by 5.02e-5 a step.
+func TestASingleRunGrowsOnTheChain(t *testing.T) {
+	b := newBench(t, "view=map&autoplay=0&x=alpha&y=eta&alg=gtb")
+	b.do(command{ID: 1, Cmd: "single", Key: "gtb", X: 0.01, Y: 0.01})
+	b.do(command{ID: 2, Cmd: "single", Key: "gtb", X: 0.01, Y: 0.1}) // the newer goes on
+	b.drain(t)
+	var told []survey.SingleAnswer
+	for _, m := range b.sent {
+		if e, ok := m.(survey.SingleAnswer); ok {
+			told = append(told, e)
+		}
+	}
+	if len(told) != 2 || told[0].Steps == 100_000 || told[1].Steps != 100_000 {
+		t.Fatalf("%+v", told)
+	}
+	if e := told[1]; math.Abs(*e.Mean-5.02e-5) > 4**e.SE || !(*e.SE < 1e-5) {
+		t.Errorf("%g ± %g", *e.Mean, *e.SE)
+	}
+}
+
+// A cell that takes longer than what else there is to do can wait is not gone on with here, but where it may.
+func TestAMapWhoseCellsTakeLongIsSaidToBeSlow(t *testing.T) {
+	b := newBench(t, "view=map&autoplay=0&problem=baird&alg=gtb&x=alpha&y=eta&nx=3&ny=3")
+	clock := b.Now
+	late := 0
+	b.Page.Now = func() time.Duration { late++; return clock() + time.Duration(late)*50*time.Millisecond }
+	b.do(command{ID: 1, Cmd: "map", Key: "gtb", To: "mean", N: 4})
+	b.drain(t)
+	if e := b.mapsOf()[1]; !e.Slow || len(e.Values) != 0 || e.X.ID != "alpha" || e.Y.At == nil {
+		t.Fatalf("%+v", e)
+	}
+	b.do(command{ID: 2, Cmd: "map", Key: "gtb", To: "mean", N: 4, Ms: 1000})
+	b.drain(t)
+	if e := b.mapsOf()[2]; e.Slow || len(e.Values) != 9 {
+		t.Errorf("with time: %v, %d values", e.Slow, len(e.Values))
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"triad/core/query"
 	"triad/core/run"
 	"triad/wasm/wire"
+	"triad/wasm/worker/survey"
 )
 
 // Session is the session of an experiment: it plays, measures and shows one, a slice at a time.
@@ -41,9 +42,9 @@ type Session struct {
 
 	walks  []walk     // steps asked for and not yet taken
 	slices []sliceJob // asked for and not yet told
-	maps   []*mapJob  // the one asked for last at the end
-	turn   bool       // whose it was: a slice's, not a walk's
-	safe   safe       // what was saved
+	survey survey.Survey
+	turn   bool // whose it was: a slice's, not a walk's
+	safe   safe // what was saved
 }
 
 // open starts the experiment of a query; what is wrong with it is told, and the default used. A

@@ -8,13 +8,15 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"triad/wasm/worker/survey"
 )
 
 // said are the messages whose types the page's scripts are checked by, as they are called.
 var said = map[string]any{
 	"catalogue": catalogueMessage{}, "saved": saved{}, "error": failure{}, "summary": summary{},
 	"tick": kind{}, "pong": kind{}, "put": kind{}, "checked": kind{},
-	"csv": csvAnswer{}, "definition": definitionAnswer{}, "update": updateMessage{}, "slice": sliceEntry{}, "why": whyEntry{}, "outlook": outlookEntry{}, "map": mapEntry{},
+	"csv": csvAnswer{}, "definition": definitionAnswer{}, "update": updateMessage{}, "slice": sliceEntry{}, "why": whyEntry{}, "outlook": outlookEntry{}, "map": survey.MapAnswer{}, "single": survey.SingleAnswer{},
 	"sweep": sweepAnswer{}, "parts": partsAnswer{}, "cell": cellAnswer{},
 	"progress": progress{}, "result": progress{}, "idle": progress{},
 }

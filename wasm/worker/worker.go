@@ -1,10 +1,13 @@
 package main
 
 import (
+	"time"
+
 	"triad/core/columns"
 	"triad/core/message"
 	"triad/core/query"
 	"triad/core/study"
+	"triad/wasm/worker/survey"
 )
 
 // Worker is a Web Worker in its three roles: the session of an experiment, the collector of a study,
@@ -22,6 +25,7 @@ func NewWorker(p Page) *Worker {
 	w := &Worker{Page: p}
 	w.Session.Page, w.collector.Page, w.partWorker.Page = &w.Page, &w.Page, &w.Page
 	w.base = &w.Session
+	w.survey = survey.Survey{Send: func(id float64, m any) { w.Page.Send(id, m) }, Now: func() time.Duration { return w.Page.Now() }}
 	return w
 }
 

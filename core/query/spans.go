@@ -1,0 +1,161 @@
+package query
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Span is an axis of a map with its values.
+type Span struct {
+	Axis
+	Key    string    // x or y
+	Values []float64 // ascending
+}
+
+// Nearest is the index of the value nearest to x, by the axis's own measure.
+func (s Span) Nearest(x float64) int {
+	best := 0
+	for i, v := range s.Values {
+		if s.apart(v, x) < s.apart(s.Values[best], x) {
+			best = i
+		}
+	}
+	return best
+}
+
+func (s Span) apart(a, b float64) float64 {
+	if s.Log {
+		a, b = max(a/b, b/a), 1
+	}
+	return math.Abs(a - b)
+}
+
+// Between is half way from a to b by the axis's own measure.
+func (s Span) Between(a, b float64) float64 {
+	if s.Log {
+		return math.Sqrt(a * b)
+	}
+	return (a + b) / 2
+}
+
+// Spans are the axes of the map that c asks for: γ and λ where x and y name none. Linear axes have the values
+// min + i·(max − min)/(n − 1), the others equal ratios, rounded to 12 digits.
+func (c *Config) Spans() (x, y Span, err error) {
+	across, upward := "gamma", "lambda"
+	if c.X == upward || c.Y == across { // what is left for the other
+		across, upward = upward, across
+	}
+	if x, err = span("x", c.X, across, c.NX, c.XMin, c.XMax); err != nil {
+		return x, y, err
+	}
+	if y, err = span("y", c.Y, upward, c.NY, c.YMin, c.YMax); err != nil {
+		return x, y, err
+	}
+	pair := []string{x.ID, y.ID}
+	switch {
+	case x.ID == y.ID:
+		return x, y, Issue{Key: "y", Got: y.ID, Note: sameAxis(x.ID)}
+	case slices.Contains(pair, "eta") && slices.Contains(pair, "ratio"):
+		return x, y, Issue{Key: "y", Got: y.ID, Note: bothSetEta(strings.Join(pair, ", "))}
+	}
+	return x, y, nil
+}
+
+func span(key, id, otherwise string, n int, low, high Bound) (Span, error) {
+	a, ok := AxisByID(id)
+	if !ok { // of curves
+		a, _ = AxisByID(otherwise)
+	}
+	s := Span{Axis: a, Key: key}
+	from, to := a.Low, a.High
+	if low.Given {
+		from = low.Value
+	}
+	if high.Given {
+		to = high.Value
+	}
+	switch {
+	case !a.Takes(from):
+		return s, Issue{Key: key + ".min", Got: Format(from), Legal: alongAxis(a.Legal(), a.ID)}
+	case n > 1 && !a.Takes(to):
+		return s, Issue{Key: key + ".max", Got: Format(to), Legal: alongAxis(a.Legal(), a.ID)}
+	case n > 1 && !(from < to):
+		return s, Issue{Key: key + ".min", Got: Format(from), Legal: belowEnd(Format(to), key+".max")}
+	}
+	if a.Log {
+		s.Values = geometric(n, from, to)
+	} else {
+		s.Values = linear(n, from, to)
+	}
+	return s, nil
+}
+
+// ByHorizon is the span with equal ratios between the horizons 1/(1 − γ) of its values, in place of equal differences
+// between the values: nearly all that happens along γ happens in its last tenth. Other axes are themselves.
+func (s Span) ByHorizon() Span {
+	n := len(s.Values)
+	if s.ID != "gamma" || n < 2 {
+		return s
+	}
+	values := geometric(n, 1/(1-s.Values[0]), 1/(1-s.Values[n-1]))
+	for i, h := range values {
+		values[i] = 1 - 1/h
+	}
+	values[0], values[n-1] = s.Values[0], s.Values[n-1]
+	s.Values = values
+	return s
+}
+
+func linear(n int, from, to float64) []float64 {
+	values := make([]float64, n)
+	values[0] = from
+	for i := 1; i < n; i++ {
+		values[i] = from + float64(float64(i)*(to-from))/float64(n-1)
+	}
+	return values
+}
+
+// geometric has neither math.Pow nor math.Exp, whose last bits differ from machine to machine.
+func geometric(n int, from, to float64) []float64 {
+	values := make([]float64, n)
+	values[0] = from
+	if n == 1 {
+		return values
+	}
+	q := root(to/from, n-1)
+	at := from
+	for i := 1; i < n; i++ {
+		at = float64(at * q)
+		values[i] = round(at)
+	}
+	values[n-1] = to
+	return values
+}
+
+// root is the k-th root of x ≥ 1, by bisection.
+func root(x float64, k int) float64 {
+	low, high := 1.0, x
+	for {
+		middle := low + float64((high-low)/2)
+		if middle <= low || middle >= high {
+			return low
+		}
+		power := 1.0
+		for i := 0; i < k && power <= x; i++ {
+			power = float64(power * middle)
+		}
+		if power <= x {
+			low = middle
+		} else {
+			high = middle
+		}
+	}
+}
+
+// round leaves 12 digits, so that a power of ten is one.
+func round(x float64) float64 {
+	y, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'e', 11, 64), 64) // what is written can be read
+	return y
+}
