@@ -112,6 +112,7 @@ const part = parts({
   play: act.play,
   begun: (answer, fragment, push) => opening.begun(answer, fragment, push),
   ask: (command, how) => engine.ask(command, how),
+  twin: () => engine.twin(),
   controls: () => controls,
   open: (query) => opening.open(query, true),
   arranged,

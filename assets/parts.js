@@ -9,6 +9,7 @@ import { words } from "./words/words.js";
 /**
  * @typedef {object} Host what parts need of the page; summary and catalogue are there with the first experiment
  * @property {Ask} ask
+ * @property {() => Promise<import("./engine/engine.js").Engine>} twin
  * @property {import("./stage/link.js").Stage} stage
  * @property {() => Summary} summary
  * @property {() => Catalogue} catalogue
@@ -29,7 +30,7 @@ import { words } from "./words/words.js";
  * @param {Host} host
  */
 export function parts(host) {
-  const { ask, stage, summary, catalogue, open, begun, set, plainly, click, arranged } = host;
+  const { ask, twin, stage, summary, catalogue, open, begun, set, plainly, click, arranged } = host;
   const own = lazy(() =>
     import("./mdp/mdp.js").then(
       ({ Custom }) => new Custom({ ask, summary, catalogue, opened: begun, notice, withdraw }),
@@ -69,7 +70,7 @@ export function parts(host) {
     /** How learners fare over the plane of two settings. */
     maps: lazy(() =>
       import("./map/map.js").then((m) =>
-        m.load({ ask, set: plainly, pause: click.pause, catalogue, moved: stage.layout.remeasure }),
+        m.load({ ask, twin, set: plainly, pause: click.pause, catalogue, moved: stage.layout.remeasure }),
       ),
     ),
     /** The table of all learners, where those that learn are chosen. */

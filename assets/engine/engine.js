@@ -27,6 +27,9 @@ const REST = 4; // seconds without a question before one is asked to hear whethe
 /** Why a call failed whose worker is no more; the page tells of it by itself. */
 export class Stopped extends Error {}
 
+/** Told of by a worker to whose news nobody listens. */
+const QUIET = { loading() {}, catalogue() {}, summary() {}, error() {}, fatal() {} };
+
 export class Engine {
   /** @type {Summary | null} */
   summary = null;
@@ -118,6 +121,21 @@ export class Engine {
     const waiting = [...this.#questions.values()];
     this.#questions.clear();
     for (const { reject } of waiting) reject(new Stopped(why));
+  }
+
+  /**
+   * A second worker that is where this one was at its newest checkpoint, and has nothing to do; stop() ends it.
+   * @returns {Promise<Engine>}
+   */
+  async twin() {
+    const other = new Engine({ ...QUIET, started: () => {} });
+    other.resting = true;
+    other.#saved = this.#saved;
+    for (const [id, text] of this.#texts) other.#texts.set(id, text);
+    other.start(false);
+    if (other.#saved) await other.resume();
+    else await other.ask({ cmd: "open", query: this.summary?.query ?? "" });
+    return other;
   }
 
   /**

@@ -1,8 +1,8 @@
 // The drawing of a map: a learner's layer over the plane of two settings. Pure but for the elements that it makes.
 
-import { MINUS, figure } from "../base/format.js";
-import { level, tint } from "../base/growth.js";
+import { tint } from "../base/growth.js";
 import { s } from "../base/svg.js";
+import { levels } from "./scale.js";
 
 /** Room for the axes, in px. */
 const LEFT = 40;
@@ -10,8 +10,6 @@ const RIGHT = 18;
 const TOP = 12;
 const BOTTOM = 36;
 const SHADES = 24; // on each side of the border
-const BEST = 1; // of a layer without a border, which is a multiple of the best
-const WORST = 9; // times the best more than the best: the end of such a scale
 const RING = 10; // px, of the present point
 const LEAST = 0.04; // of all cells that a region must have to be named
 const HORIZON = [0, 0.5, 0.8, 0.9, 0.95, 0.98, 0.99, 0.999]; // where an axis γ has its marks
@@ -55,44 +53,6 @@ export function cellAt({ x, y, stride }, column, row) {
   const [j] = nearest(row, y.values.length);
   return j * across + i;
 }
-
-/**
- * The level of each cell on the scale, from −1 to 1; null where nothing is defined.
- * @param {Pick<MapEntry, "values" | "states" | "border">} map
- * @param {readonly [number, number]} ends
- */
-export const levels = ({ values, states, border }, ends) =>
-  values.map((v, k) => {
-    if (v !== null) return level(v - (border ?? BEST), ends);
-    return states[k] === "+" ? 1 : states[k] === "-" ? -1 : null;
-  });
-
-/**
- * The ends of a scale that fits maps: what is furthest from the border on each side.
- * @param {Pick<MapEntry, "values" | "border">[]} maps
- * @returns {[number, number]}
- */
-export function endsOf(maps) {
-  const all = maps.flatMap(({ values, border }) => values.flatMap((v) => (v === null ? [] : [v - (border ?? BEST)])));
-  const most = maps.some(({ border }) => border === null) ? WORST : Infinity;
-  return [Math.min(-Number.MIN_VALUE, ...all), Math.min(most, Math.max(Number.MIN_VALUE, ...all))];
-}
-
-/**
- * The part of the cells that lie above the border.
- * @param {(number | null)[]} all
- */
-export const partAbove = (all) => {
-  const known = all.filter((l) => l !== null);
-  return known.filter((l) => l > 1e-6).length / (known.length || 1);
-};
-
-/**
- * A number of three digits, with its sign; of growth with a plus too.
- * @param {number} v
- * @param {boolean} [plus]
- */
-export const number = (v, plus = false) => `${v < 0 ? MINUS : plus && v > 0 ? "+" : ""}${figure(Math.abs(v))}`;
 
 /** What is written at a tick: .99 for 0.99. @param {number} v */
 const short = (v) => String(Number(v.toPrecision(4))).replace(/^(-?)0\./, "$1.");
@@ -177,11 +137,15 @@ export function cells({ x, y, stride }, all, f) {
 /** @param {number | null} l @param {number | null} shade */
 const same = (l, shade) => (l === null ? shade === null : Math.round(l * SHADES) === shade);
 
-/** @param {number} v */
-const px = (v) => v.toFixed(1);
+/** A coordinate. @param {number} v */
+export const px = (v) => v.toFixed(1);
 
-/** @param {number[]} points @param {Frame} f */
-const path = (points, f) => {
+/**
+ * The path through points that are counted in cells.
+ * @param {number[]} points
+ * @param {Frame} f
+ */
+export const path = (points, f) => {
   let d = "";
   for (let i = 0; i < points.length; i += 2) d += `${i ? "L" : "M"}${px(f.px(points[i]))} ${px(f.py(points[i + 1]))}`;
   return d;
@@ -220,10 +184,9 @@ export function draw(map, { width, height, ends, id, grows, falls, value }) {
   });
   const lines = map.closed ? [] : map.borders.filter((b) => b.kind === "threshold");
   const still = map.borders.filter((b) => b.kind === "still");
-  const region = (/** @type {boolean} */ above, /** @type {string} */ word) => {
-    if (map.border !== 0) return null; // it is not of growth
-    const at = middle(map, all, above);
-    return at && s("text", { class: "region", x: px(f.px(at[0])), y: px(f.py(at[1])) }, word);
+  const named = (/** @type {boolean} */ above, /** @type {string} */ word) => {
+    const at = map.border === 0 && middle(map, all, above); // another layer is not of growth
+    return at && region(f, at, word);
   };
   return [
     s("g", { class: "cells" }, ...colours),
@@ -243,16 +206,35 @@ export function draw(map, { width, height, ends, id, grows, falls, value }) {
         { class: "formula", dy: -7 },
         s("textPath", { href: `#${id}-closed`, startOffset: "50%" }, map.closed.label),
       ),
-    region(false, falls),
-    region(true, grows),
-    s("path", { class: "axes", d: `M${LEFT} ${TOP}V${px(f.bottom)}H${px(f.right)}` }),
-    ...ticks(map.x).map(([at, word]) => s("text", { class: "tick", x: px(f.px(at)), y: px(f.bottom + 16) }, word)),
-    ...ticks(map.y).map(([at, word]) => s("text", { class: "tick up", x: LEFT - 7, y: px(f.py(at) + 4) }, word)),
-    s("text", { class: "axis", x: px((LEFT + f.right) / 2), y: px(f.bottom + 32) }, map.x.symbol),
-    s("text", { class: "axis up", x: 12, y: px((TOP + f.bottom) / 2) }, map.y.symbol),
+    named(false, falls),
+    named(true, grows),
+    ...axesOf(map, f),
     point(map, f, value),
   ].filter((el) => el);
 }
+
+/**
+ * What is written in a region, at a place counted in cells.
+ * @param {Frame} f
+ * @param {number[]} at
+ * @param {string} word
+ * @param {string} [kind]
+ */
+export const region = (f, [i, j], word, kind = "region") =>
+  s("text", { class: kind, x: px(f.px(i)), y: px(f.py(j)) }, word);
+
+/**
+ * Both axes with their ticks and symbols.
+ * @param {Pick<MapEntry, "x" | "y">} map
+ * @param {Frame} f
+ */
+export const axesOf = ({ x, y }, f) => [
+  s("path", { class: "axes", d: `M${LEFT} ${TOP}V${px(f.bottom)}H${px(f.right)}` }),
+  ...ticks(x).map(([at, word]) => s("text", { class: "tick", x: px(f.px(at)), y: px(f.bottom + 16) }, word)),
+  ...ticks(y).map(([at, word]) => s("text", { class: "tick up", x: LEFT - 7, y: px(f.py(at) + 4) }, word)),
+  s("text", { class: "axis", x: px((LEFT + f.right) / 2), y: px(f.bottom + 32) }, x.symbol),
+  s("text", { class: "axis up", x: 12, y: px((TOP + f.bottom) / 2) }, y.symbol),
+];
 
 // A line that is read from left to right, or from below.
 /** @param {number[]} points @param {Frame} f */

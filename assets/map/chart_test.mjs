@@ -3,8 +3,8 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 
-const { cellAt, cells, endsOf, frame, levels, middle, number, partAbove, placeOf, ticks, valueAt } =
-  await import("./chart.js");
+const { cellAt, cells, frame, middle, placeOf, ticks, valueAt } = await import("./chart.js");
+const { endsOf, levels, number, partAbove } = await import("./scale.js");
 
 const horizon = { id: "gamma", symbol: "γ", log: false, values: [0, 0.9, 0.99, 0.999], at: 0.99 };
 const even = { id: "lambda", symbol: "λ", log: false, values: [0, 0.5, 1], at: 0.5 };

@@ -2,7 +2,7 @@
 // of; or of one step, with the circle that they must lie in.
 
 import { s } from "../base/svg.js";
-import { number } from "./chart.js";
+import { number } from "./scale.js";
 
 const MARGIN = 24; // px
 const ROOM = 1.2; // of what is shown, beyond it

@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 )
@@ -115,5 +116,65 @@ func TestAMapsFileIsTheOneOfTheCommandLine(t *testing.T) {
 		if got := jsValue[string](p, "kept.text()"); got != string(want) {
 			t.Errorf("%s: the command line and the page differ: %s", query, firstDifference(string(want), got))
 		}
+	}
+}
+
+// Step sizes have three borders, one inside the other, each with what the present α lets η be.
+func TestStepSizesAreAPictureOfThreeBorders(t *testing.T) {
+	p := open(t, "?view=map&x=alpha&y=eta&autoplay=0")
+	p.until("[...document.querySelectorAll('#map-steps .limit')].map((e) => e.textContent).join() === 'η < 1.60,η < 0.584,η < 0.0825'")
+	for _, want := range []string{"on average for η < 1.60", "with independent samples for η < 0.584", "on the chain for η < 0.0825"} {
+		p.until("document.getElementById('map-title').textContent.includes('" + want + "')")
+	}
+	p.js("triad.set('eta', '0.2')", nil)
+	p.until("document.querySelector('.map-aside p').textContent.includes('▲ At the point it grows, by: the chain.')")
+	// A run is tried where the pointer rests: it grows, though its average falls.
+	p.focus("#map-steps > svg")
+	p.key("ArrowDown")
+	p.until("/grow by \\+.*100.000 steps/.test(document.querySelector('.map-aside .told').textContent)")
+	p.js("triad.set('x', 'linear')", nil)
+	p.until("document.querySelector('#map-0 .cells path') && !document.getElementById('map-steps')")
+}
+
+// Learners that have no large map have a small one, which a click makes large.
+func TestTheOtherLearnersHaveSmallMaps(t *testing.T) {
+	p := open(t, "?view=map&autoplay=0&alg=tb,gtb,retrace,is")
+	p.until(mapReady)
+	p.until("document.querySelectorAll('.map-thumbs rect').length > 100 && document.querySelectorAll('.map-thumbs button').length === 2")
+	p.click(".map-thumbs button:last-child")
+	p.until("document.querySelector('#map-title').textContent.includes('Importance sampling') && document.querySelectorAll('.map-thumbs button').length === 2")
+}
+
+// Cells that take long are computed apart: what learns goes on, and the map can be left.
+func TestAMapWhoseCellsTakeLongStandsInNobodysWay(t *testing.T) {
+	longTest(t)
+	p := open(t, "?view=map&autoplay=0&problem=baird&alg=gtb&layer=mean-square&x=alpha&y=eta")
+	p.until("document.querySelector('#map-0 .told')?.textContent.includes('computed apart') && document.querySelectorAll('#map-0 .cells path').length > 1")
+	begin := time.Now()
+	p.js("triad.set('view', 'both')", nil)
+	p.until("triad.get().values.view === 'both'")
+	p.js("triad.step(10)", nil)
+	if took := time.Since(begin); took > 5*time.Second {
+		t.Errorf("to leave and to take ten steps took %v", took)
+	}
+}
+
+// What is saved is the drawing with its own colours, and stands for itself.
+func TestAMapIsSavedAsADrawing(t *testing.T) {
+	p := open(t, "?view=map&autoplay=0")
+	p.until(mapReady)
+	p.js("{ const real = URL.createObjectURL; globalThis.kept = []; URL.createObjectURL = (b) => { kept.push(b); return real(b); }; HTMLAnchorElement.prototype.click = () => {}; for (const b of document.querySelectorAll('#map-0 .files button')) if (b.textContent !== 'CSV') b.click(); }", nil)
+	p.until("kept.some((b) => b.type === 'image/png')")
+	text := jsValue[string](p, "kept.find((b) => b.type.startsWith('image/svg')).text()")
+	for _, want := range []string{"<title>Tree Backup", "<desc>growth of the average update", "view=map", "λ = (12γ − 10)/γ", `fill="rgb(`} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the drawing lacks %s", want)
+		}
+	}
+	if strings.Contains(text, "var(") || strings.Contains(text, "color(") || strings.Contains(text, "color-mix") {
+		t.Error("the drawing has colours of the page's style")
+	}
+	if size := jsValue[[]int](p, "createImageBitmap(kept.find((b) => b.type === 'image/png')).then((i) => [i.width, i.height])"); size[0] < 500 || size[1] < 500 {
+		t.Errorf("the PNG has %v pixels", size)
 	}
 }

@@ -121,7 +121,7 @@ var handlers = map[string]handler{
 	"why":     {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.why() }},
 	"outlook": {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.outlook(r.text("key")) }},
 	// The map of learner key along the axes of the query, when level n of it is known, 0 … 4. to: its layer, the query's if
-	// it is empty; ms: how long one cell may take, 40 if it is 0.
+	// it is empty; ms: how long one cell may take, 60 if it is 0.
 	"map": {needs: needsExperiment, asks: true, legal: func(r request) error {
 		if n := r.number("n"); !(n >= 0 && n < phase.Levels) {
 			return outside("map", "n", n, 0, phase.Levels-1)

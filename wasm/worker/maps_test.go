@@ -183,7 +183,7 @@ func TestAMapWhoseCellsTakeLongIsSaidToBeSlow(t *testing.T) {
 	b := newBench(t, "view=map&autoplay=0&problem=baird&alg=gtb&x=alpha&y=eta&nx=3&ny=3")
 	clock := b.Now
 	late := 0
-	b.Page.Now = func() time.Duration { late++; return clock() + time.Duration(late)*50*time.Millisecond }
+	b.Page.Now = func() time.Duration { late++; return clock() + time.Duration(late)*100*time.Millisecond }
 	b.do(command{ID: 1, Cmd: "map", Key: "gtb", To: "mean", N: 4})
 	b.drain(t)
 	if e := b.mapsOf()[1]; !e.Slow || len(e.Values) != 0 || e.X.ID != "alpha" || e.Y.At == nil {

@@ -18,7 +18,7 @@ const (
 	// turn is how long one goes on between looks for other messages, or one cell.
 	turn = 5 * time.Millisecond
 	// patience is how long one cell may take where nothing else is said: what learns waits as long.
-	patience = 40 * time.Millisecond
+	patience = 60 * time.Millisecond
 	// aliveEvery is how often who asks hears, at least, that something is going on.
 	aliveEvery = 200 * time.Millisecond
 )
@@ -68,7 +68,7 @@ type wait struct {
 }
 
 // Chart asks, by question id, for the map of a learner, which is answered when all of a level is known, or as slow when one of its cells
-// takes longer than ms (40 if that is 0); of the query's layer where it names no other.
+// takes longer than ms (60 if that is 0); of the query's layer where it names no other.
 func (s *Survey) Chart(x *run.Experiment, id float64, learner, layer string, level int, ms float64) error {
 	s.x = x
 	job, err := s.mapOf(learner, layer)

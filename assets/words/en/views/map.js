@@ -44,4 +44,31 @@ export default /** @satisfies {Words} */ ({
   computing: "The map is being computed …",
   saved: "The file is saved.",
   noMap: "There is no such map:",
+  now: "now",
+  criteria: { mean: "average update", "mean-square": "independent samples", chain: "the chain" },
+  criteriaWays: { mean: "on average", "mean-square": "with independent samples", chain: "on the chain" },
+  criteriaNotes: {
+    mean: "What most theory speaks of.",
+    "mean-square": "Noise counts: the squared weights must fall too.",
+    chain: "Samples that follow one another, as they do here: ω remembers some 1/η steps.",
+  },
+  between: "between: falls with independent samples, grows on the chain",
+  allThree: "how large steps may be",
+  stepsTitle: (name) => `How large may the steps of ${name} be?`,
+  howLarge: (name, x, parts) => `At ${x} ${name} falls ${parts}.`,
+  holds: (criterion, limit) => `${criterion} for ${limit}`,
+  noStep: (symbol) => `no ${symbol}`,
+  anyStep: (symbol) => `any ${symbol}`,
+  atPoint: (names, grow, n) =>
+    grow === 0
+      ? "▼ At the point it falls on all counts."
+      : grow === n
+        ? "▲ At the point it grows on all counts."
+        : `▲ At the point it grows, by: ${names}.`,
+  trying: (where) => `${where}: a run is tried where the pointer rests …`,
+  tried: (where, growth, steps) =>
+    `${where}: the weights of one run on the chain grow by ${growth} a step (logarithm; ${steps} steps).`,
+  slowly: "Its cells take long; it is computed apart, coarse to fine.",
+  others: "the other learners",
+  enlarge: (name) => `the map of ${name}, large`,
 });

@@ -44,4 +44,31 @@ export default /** @satisfies {Like<typeof import("../../en/views/map.js").defau
   computing: "La carte est en cours de calcul…",
   saved: "Le fichier est enregistré.",
   noMap: "Une telle carte n’existe pas :",
+  now: "ici",
+  criteria: { mean: "mise à jour moyenne", "mean-square": "tirages indépendants", chain: "la chaîne" },
+  criteriaWays: { mean: "en moyenne", "mean-square": "par tirages indépendants", chain: "sur la chaîne" },
+  criteriaNotes: {
+    mean: "Ce dont parle l’essentiel de la théorie.",
+    "mean-square": "Le bruit compte : les carrés des poids doivent décroître aussi.",
+    chain: "Des transitions qui se suivent, comme ici : ω se souvient de quelque 1/η pas.",
+  },
+  between: "entre les deux : décroît par tirages indépendants, croît sur la chaîne",
+  allThree: "la grandeur permise des pas",
+  stepsTitle: (name) => `Quels pas ${name} supporte-t-il ?`,
+  howLarge: (name, x, parts) => `À ${x}, ${name} décroît ${parts}.`,
+  holds: (criterion, limit) => `${criterion} pour ${limit}`,
+  noStep: (symbol) => `aucun ${symbol}`,
+  anyStep: (symbol) => `tout ${symbol}`,
+  atPoint: (names, grow, n) =>
+    grow === 0
+      ? "▼ Au point, il décroît à tous égards."
+      : grow === n
+        ? "▲ Au point, il croît à tous égards."
+        : `▲ Au point, il croît, selon : ${names}.`,
+  trying: (where) => `${where} : un essai a lieu là où le pointeur s’arrête…`,
+  tried: (where, growth, steps) =>
+    `${where} : les poids d’un essai sur la chaîne croissent de ${growth} par pas (logarithme ; ${steps} pas).`,
+  slowly: "Ses cases demandent du temps ; la carte est calculée à part, de plus en plus fine.",
+  others: "les autres apprenants",
+  enlarge: (name) => `la carte de ${name}, en grand`,
 });

@@ -1,0 +1,164 @@
+// The map of one learner, in a figure.
+
+import { algorithmOf } from "../base/catalogue.js";
+import { attr, h, text } from "../base/dom.js";
+import { save } from "../base/file.js";
+import { ENDS } from "../base/growth.js";
+import { swatch } from "../base/look.js";
+import english from "../words/en/views/map.js";
+import { told } from "../words/told.js";
+import { part } from "../words/words.js";
+import { pictureButtons } from "./files.js";
+import { cellAt, draw, valueAt } from "./chart.js";
+import { levels, number, partAbove } from "./scale.js";
+import { Plane, bring } from "./plane.js";
+import { Source } from "./source.js";
+
+const words = part("views/map", english);
+/** @type {Record<string, string>} */
+const layers = words.layers;
+
+/** A setting as its slider writes it. @param {number} v */
+const plain = (v) => String(Number(v.toPrecision(3)));
+
+/** A setting with its symbol. @param {AxisEntry} axis */
+export const at = (axis, value = axis.at) => `${axis.symbol} = ${plain(Number(value))}`;
+
+/** A layer's value in words. @param {number | null} v @param {MapEntry} map */
+const saidOf = (v, map) => (v === null ? words.none : number(v, map.border === 0));
+
+export class One {
+  source;
+  figure;
+  name = "";
+  look = { colour: -1, dash: 0, body: 0 };
+  #id;
+  #host;
+  #title = h("span");
+  #verdict = h("span");
+  #told = h("p.told", { "aria-live": "polite" });
+  #plane;
+  /** @type {readonly [number, number]} */
+  #scale = ENDS;
+  /** @type {Summary | null} */
+  #summary = null;
+  #seen = false; // what is under the pointer is told
+
+  /**
+   * @param {string} id
+   * @param {import("./map.js").Host} host
+   * @param {import("./apart.js").Apart} apart
+   * @param {() => void} changed
+   */
+  constructor(id, host, apart, changed) {
+    this.#id = id;
+    this.#host = host;
+    this.source = new Source(host.ask, apart, changed);
+    this.#plane = new Plane({
+      axes: () => this.map,
+      go: (place) => {
+        if (!this.map || !this.#summary) return;
+        bring([this.map], place, host.set, this.#summary.values, this.source.learner);
+        changed();
+      },
+      tell: (place) => this.#tell(place),
+    });
+    const csv = h("button.link", { type: "button", title: words.fileTitle, onclick: () => this.#file() }, words.file);
+    const pictures = pictureButtons(this.#plane.svg, () => ({
+      file: `triad-map-${fileName(this.source.learner)}`,
+      title: `${this.name}: ${layers[this.map?.layer ?? ""] ?? ""}`,
+      desc: this.#plane.svg.getAttribute("aria-label") ?? "",
+    }));
+    this.figure = h(
+      "figure",
+      { id },
+      h("figcaption", {}, this.#title, this.#verdict, h("span.files", {}, csv, ...pictures)),
+      this.#plane.svg,
+      this.#told,
+    );
+  }
+
+  get map() {
+    return this.source.map;
+  }
+
+  /** @param {Summary} s @param {Learner} learner */
+  sync(s, learner) {
+    this.#summary = s;
+    this.look = learner.look ?? this.look;
+    this.name = algorithmOf(this.#host.catalogue(), learner.algorithm)?.name ?? learner.label;
+    this.source.sync(s, learner.algorithm);
+    this.#title.replaceChildren(swatch(learner.look), h("b", {}, this.name));
+  }
+
+  // The map as the command line writes it, to the byte.
+  async #file() {
+    const key = this.source.learner;
+    text(this.#told, words.computing);
+    try {
+      const { csv } = await this.#host.ask({ cmd: "mapfile", key }, { type: "csv" });
+      save(`triad-map-${fileName(key)}.csv`, new Blob([csv], { type: "text/csv" }));
+      text(this.#told, words.saved);
+    } catch (e) {
+      text(this.#told, told(/** @type {Error} */ (e)));
+    }
+  }
+
+  /** @param {number} width @param {number} height @param {readonly [number, number]} ends */
+  draw(width, height, ends) {
+    const { map } = this;
+    const { error, slow } = this.source;
+    if (!map) {
+      this.#plane.draw(width, height, []);
+      text(this.#verdict, "");
+      return text(this.#told, error ? `${words.noMap} ${told(error)}` : slow ? words.slowly : "");
+    }
+    this.#scale = ends;
+    const value = this.#plane.held ? "" : saidOf(map.here, map);
+    const how = { width, height, ends, id: this.#id, grows: words.grows, falls: words.falls, value };
+    this.#plane.draw(width, height, /** @type {Element[]} */ (draw(map, how)));
+    const above = map.here !== null && map.here > (map.border ?? Infinity);
+    const word = map.border === 0 ? (above ? `▲ ${words.growsHere}` : `▼ ${words.fallsHere}`) : value;
+    this.#verdict.className = map.border === 0 ? (above ? "up" : "down") : "";
+    text(this.#verdict, map.here === null ? words.none : word);
+    if (!this.#seen) text(this.#told, slow && map.stride > 1 ? words.slowly : "");
+    const alt = [
+      words.alt(layers[map.layer], this.name, map.x.symbol, map.y.symbol),
+      this.said(),
+      map.closed && words.closed(map.closed.label),
+      map.x.at !== null && map.y.at !== null && words.readout(at(map.x), at(map.y), value),
+    ];
+    attr(this.#plane.svg, "aria-label", alt.filter(Boolean).join(" "));
+  }
+
+  /** What the map says, in a sentence. */
+  said() {
+    const { map } = this;
+    if (!map) return "";
+    const part = Math.round(100 * partAbove(levels(map, this.#scale)));
+    const here =
+      map.border === 0 && map.here !== null && map.x.at !== null && map.y.at !== null
+        ? words.said(at(map.x), at(map.y), this.name, map.here > 0, part)
+        : "";
+    if (map.border === null) return here;
+    if (map.border !== 0) return words.above(this.name, part);
+    if (part === 0) return words.nowhere(this.name);
+    return part === 100 ? words.everywhere(this.name) : here;
+  }
+
+  // What stands at a place, of the cell there.
+  /** @param {[number, number] | null} place */
+  #tell(place) {
+    const { map } = this;
+    this.#seen = Boolean(map && place);
+    if (!map || !place) return text(this.#told, "");
+    const k = cellAt(map, ...place);
+    const [x, y] = [valueAt(map.x.values, place[0]), valueAt(map.y.values, place[1])];
+    const v = map.values[k];
+    const said = v === null && map.states[k] !== "?" ? words.infinite : saidOf(v, map);
+    text(this.#told, words.readout(at(map.x, x), at(map.y, y), said));
+  }
+}
+
+/** A learner's ID for a file's name. @param {string} id */
+export const fileName = (id) => id.replace(/[^a-z0-9]+/g, "-");

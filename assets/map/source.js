@@ -1,0 +1,123 @@
+// One map of a learner as it becomes known: asked for level by level, and again when what it is of changes.
+
+export const LEVELS = [1, 3, 4]; // that are asked for: the first is there at once, the last is whole
+const FINEST = 4;
+const SLOWLY = [0, 1, 2, 3, 4]; // of one whose cells take long
+// What a map does not depend on, beside what lies on its axes.
+const ELSEWHERE = [
+  "alg",
+  "view",
+  "seed",
+  "runs",
+  "steps",
+  "speed",
+  "theme",
+  "lang",
+  "metric",
+  "hide",
+  "flow",
+  "autoplay",
+];
+/** The keys that an axis moves beside its own. @type {Record<string, string[]>} */
+const ALONG = { eta: ["ratio"], ratio: ["eta"] };
+
+/**
+ * The keys of settings that lie on an axis, for a learner.
+ * @param {string} axis
+ * @param {string} learner
+ */
+const keysOf = (axis, learner) => [axis, ...(ALONG[axis] ?? [])].flatMap((key) => [key, `${key}.${learner}`]);
+
+export class Source {
+  /** @type {MapEntry | null} */
+  map = null;
+  /** @type {Error | null} */
+  error = null;
+  slow = false; // its cells take long
+  learner = "";
+  #ask;
+  #apart;
+  #changed;
+  #of = "";
+  #place = "";
+  #asking = 0;
+
+  /**
+   * @param {Ask} ask
+   * @param {import("./apart.js").Apart} apart
+   * @param {() => void} changed is called whenever more is known
+   */
+  constructor(ask, apart, changed) {
+    this.#ask = ask;
+    this.#apart = apart;
+    this.#changed = changed;
+  }
+
+  /**
+   * Follows a summary: the map of learner, of a layer, the query's if it is empty.
+   * @param {Summary} s
+   * @param {string} learner
+   * @param {string} [layer]
+   * @param {number[]} [levels]
+   */
+  sync(s, learner, layer = "", levels = LEVELS) {
+    const axes = [this.map?.x.id, this.map?.y.id].flatMap((id) => (id ? keysOf(id, learner) : []));
+    const rest = Object.entries(s.values).filter(
+      ([key]) => !ELSEWHERE.includes(key) && !axes.includes(key) && !(layer && key === "layer"),
+    );
+    const of = JSON.stringify([learner, layer, s.problem, s.custom?.name, rest]);
+    const place = JSON.stringify(axes.map((key) => s.values[key]));
+    if (of !== this.#of) {
+      this.learner = learner;
+      this.slow = false;
+      this.#go(levels, s, layer, of);
+    } else if (place !== this.#place) {
+      this.#go(levels.includes(FINEST) ? [FINEST] : levels, s, layer, of); // the point moved
+    }
+    this.#of = of;
+    this.#place = place;
+  }
+
+  /** Forgets what is asked for. */
+  leave() {
+    this.#asking++;
+    if (this.map?.level !== FINEST) this.#of = "";
+  }
+
+  /**
+   * @param {number[]} levels
+   * @param {Summary} s
+   * @param {string} layer
+   * @param {string} of
+   */
+  async #go(levels, s, layer, of) {
+    const turn = ++this.#asking;
+    /** @param {number} n @returns {Promise<MapEntry | Error>} */
+    const get = (n) => {
+      const command = { cmd: "map", key: this.learner, to: layer, n };
+      const answer = this.slow ? this.#apart.ask(command, s, of) : this.#ask(command, { type: "map" });
+      return answer.catch((e) => e);
+    };
+    const wanted = this.slow ? SLOWLY.filter((n) => n <= levels[levels.length - 1]) : [...levels];
+    while (wanted.length) {
+      const answer = await get(wanted[0]);
+      if (turn !== this.#asking) return;
+      if (answer instanceof Error) {
+        this.map = null;
+        this.error = answer;
+        return this.#changed();
+      }
+      this.error = null;
+      const axes = this.map?.x.id !== answer.x.id || this.map.y.id !== answer.y.id;
+      if (answer.slow) {
+        this.slow = true;
+        wanted.splice(0, wanted.length, ...SLOWLY.filter((n) => n <= levels[levels.length - 1]));
+        continue;
+      }
+      wanted.shift();
+      this.map = answer;
+      if (axes) this.#of = ""; // what lies on its axes was not known
+      this.#changed();
+    }
+  }
+}
