@@ -124,6 +124,13 @@ const shapes = {
     eigen: listOf(Number.isFinite),
     alpha: count,
   },
+  along: {
+    learner: text,
+    key: text,
+    values: listOf(Number.isFinite),
+    growth: listOf(perhaps(Number.isFinite)),
+    borders: listOf(Number.isFinite),
+  },
   single: { mean: perhaps(Number.isFinite), se: perhaps(Number.isFinite), steps: count },
   sweep: { query: text, problems: list },
   parts: { parts: listOf(object) },

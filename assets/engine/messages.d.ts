@@ -3,6 +3,7 @@
 
 /** Each message by its type. */
 export interface Messages {
+  along: AlongAnswer;
   catalogue: CatalogueMessage;
   cell: CellAnswer;
   checked: Kind;
@@ -73,6 +74,15 @@ export interface AlgorithmEntry {
   look: Look;
   alpha: number;
   eta: number;
+}
+
+export interface AlongAnswer {
+  type: string;
+  learner: string;
+  key: string;
+  values: number[];
+  growth: (number | null)[];
+  borders: number[];
 }
 
 export interface AxisAnswer {

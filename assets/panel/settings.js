@@ -239,7 +239,7 @@ export class Controls {
       if (Math.abs(range.value - at) > step / 2) range.value = at;
       show(values[p.key], idle ? [] : this.#apart(p, s));
     });
-    const sliced = p.live && p.scale !== "log" && !p.own; // the growth of the average update may be shown along it
+    const sliced = p.live && !p.own; // how learners grow may be shown along it
     return h(
       "div.dial",
       { "data-key": p.key, ...(sliced && { "data-slice": "" }), title: hint(p) },

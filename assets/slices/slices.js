@@ -1,9 +1,10 @@
-// Under a slider the slice of the map of growth that it moves through: the growth of the average update of the first
-// learner that can grow, as colour, and the borders as ticks. Loaded when the first picture is there.
+// Under a slider the slice of the map of growth that it moves through, as colour, and the borders as ticks: the growth
+// of the average update of the first learner that can grow, and along step sizes that of a gradient learner as it runs.
+// Loaded when the first picture is there.
 
 import english from "../words/en/slices.js";
 import { attr } from "../base/dom.js";
-import { shade } from "../base/growth.js";
+import { level, shade, tint } from "../base/growth.js";
 import { s as svgOf } from "../base/svg.js";
 import { list } from "../sentence/phrases.js";
 import { part } from "../words/words.js";
@@ -11,6 +12,8 @@ import { part } from "../words/words.js";
 const words = part("slices", english);
 // What a slice depends on beside its own key.
 const SETTINGS = ["problem", "gamma", "lambda", "features", "mu", "pi"];
+const SIZES = ["alpha", "eta"]; // step sizes, along which the chain has its border,
+const OWN = ["ratio", "reg", "cbar", "zeta", "sampling", "schedule"]; // and what it depends on beside the settings
 
 /**
  * A slice in words, of the learner of a name, along the setting of a symbol.
@@ -48,6 +51,28 @@ export function whose(shown, { algorithms, combinations, rules }) {
   return { kappa: found?.kappa ?? all[0]?.kappa ?? "", name: found?.name ?? "", short: found?.short ?? "" };
 }
 
+/**
+ * Who is shown along a step size: the first gradient learner.
+ * @param {Pick<Learner, "algorithm">[]} shown
+ * @param {Pick<Catalogue, "algorithms" | "combinations" | "rules">} catalogue
+ */
+export const gradient = (shown, { algorithms, combinations, rules }) =>
+  shown
+    .map(({ algorithm }) => [...algorithms, ...combinations].find((a) => a.id === algorithm))
+    .find((a) => rules.find((r) => r.id === a?.rule)?.dual);
+
+/**
+ * The colours of a slice on the chain: each side by what is furthest on it.
+ * @param {(number | null)[]} growth
+ * @returns {(v: number) => string}
+ */
+function ofChain(growth) {
+  const known = growth.flatMap((g) => (g === null ? [] : [g]));
+  /** @type {[number, number]} */
+  const ends = [Math.min(-Number.MIN_VALUE, ...known), Math.max(Number.MIN_VALUE, ...known)];
+  return (v) => tint(level(v, ends));
+}
+
 /** ask(message) asks the worker, tell(key, words) stands under the slider of a key; "" for nothing. */
 export class Slices {
   #ask;
@@ -82,10 +107,19 @@ export class Slices {
     if (!of) return this.#show(dial, null);
     this.#busy.add(key);
     const { kappa, name, short } = whose(this.#summary.algorithms, this.#catalogue);
-    const answer = await this.#ask({ cmd: "slice", key, kappa }, { type: "slice" }).catch(() => null);
+    const chain = SIZES.includes(key) ? gradient(this.#summary.algorithms, this.#catalogue) : null;
+    const answer = await (
+      chain ? this.#along(key, chain.id) : this.#ask({ cmd: "slice", key, kappa }, { type: "slice" })
+    ).catch(() => null);
     this.#busy.delete(key);
-    if (this.#shown.get(key) === of && answer) this.#show(dial, answer, dial.closest(".hero") ? name : short);
+    if (this.#shown.get(key) === of) this.#show(dial, answer, chain?.short ?? (dial.closest(".hero") ? name : short));
     if (this.#of(key, this.#summary) !== of) this.#renew(dial);
+  }
+
+  /** @param {string} key @param {string} learner */
+  #along(key, learner) {
+    const p = this.#catalogue.parameters.find((q) => q.key === key);
+    return this.#ask({ cmd: "along", key: learner, to: key, x: p?.sliderMin, y: p?.sliderMax }, { type: "along" });
   }
 
   // What the slice of a key depends on; nothing where there is none to be seen.
@@ -93,6 +127,14 @@ export class Slices {
   #of(key, s) {
     const exact = this.#catalogue.problems.find((p) => p.id === s.problem)?.exact;
     if (!exact || s.study || s.values.hide?.split(",").includes("theory")) return "";
+    if (SIZES.includes(key)) {
+      const id = gradient(s.algorithms, this.#catalogue)?.id;
+      const other = SIZES.filter((k) => k !== key);
+      const keys = [...SETTINGS, ...other, ...OWN, ...SIZES.map((k) => `${k}.${id}`)];
+      return id && !Number(s.values.ratio) && s.values.schedule === "constant"
+        ? JSON.stringify([id, s.custom, keys.map((k) => s.values[k])])
+        : "";
+    }
     return JSON.stringify([
       whose(s.algorithms, this.#catalogue),
       s.custom,
@@ -100,7 +142,7 @@ export class Slices {
     ]);
   }
 
-  /** @param {Ours} dial @param {Slice | null} slice @param {string} [name] */
+  /** @param {Ours} dial @param {Slice | Messages["along"] | null} slice @param {string} [name] */
   #show(dial, slice, name = "") {
     const svg = dial.querySelector(".slice");
     const { key = "" } = dial.dataset;
@@ -116,11 +158,13 @@ export class Slices {
       el.style.fill = fill;
       return el;
     };
+    const chain = slice.type === "along";
     /** @param {number} x */
-    const at = (x) => (x - low) / (high - low);
+    const at = (x) => (chain ? Math.log(x / low) / Math.log(high / low) : (x - low) / (high - low));
+    const paint = chain ? ofChain(growth) : shade;
     const cells = values.slice(1).map((v, i) => {
       const [from, to] = [growth[i], growth[i + 1]];
-      const colour = from === null || to === null ? "none" : shade((from + to) / 2);
+      const colour = from === null || to === null ? "none" : paint((from + to) / 2);
       return rect(at(values[i]), at(v) - at(values[i]) + 0.002, colour);
     });
     attr(svg, "viewBox", "0 0 1 1");

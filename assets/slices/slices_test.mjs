@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 
-const { saying, whose } = await import("./slices.js");
+const { gradient, saying, whose } = await import("./slices.js");
 
 test("a slice is told by its borders", () => {
   const values = [0, 0.25, 0.5, 0.75, 1];
@@ -36,4 +36,25 @@ test("a slice is of a semi-gradient learner, whatever else is shown", () => {
   assert.equal(shown("b"), "a");
   assert.equal(shown("solving:three"), "plain:three");
   assert.equal(shown(), "");
+});
+
+test("along step sizes it is of the first gradient learner", () => {
+  const catalogue = {
+    rules: [
+      { id: "plain", dual: false },
+      { id: "saddle", dual: true },
+    ],
+    algorithms: [
+      { id: "a", rule: "plain" },
+      { id: "b", rule: "saddle" },
+    ],
+    combinations: [{ id: "saddle:c", rule: "saddle" }],
+  };
+  const first = (...ids) =>
+    gradient(
+      ids.map((algorithm) => ({ algorithm })),
+      catalogue,
+    )?.id;
+  assert.equal(first("a", "saddle:c", "b"), "saddle:c");
+  assert.equal(first("a"), undefined);
 });

@@ -134,6 +134,10 @@ var handlers = map[string]handler{
 	"single": {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error {
 		return w.survey.Single(w.x, w.id, r.text("key"), r.number("x"), r.number("y"))
 	}},
+	// How learner key fares on the chain along the step size to, from x to y.
+	"along": {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error {
+		return w.survey.Along(w.x, w.id, r.text("key"), r.text("to"), r.number("x"), r.number("y"))
+	}},
 	// The map as a file, when it is whole.
 	"mapfile":    {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.survey.Tabulate(w.x, w.id, r.text("key")) }},
 	"definition": {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.definition() }},

@@ -195,3 +195,36 @@ func TestAMapWhoseCellsTakeLongIsSaidToBeSlow(t *testing.T) {
 		t.Errorf("with time: %v, %d values", e.Slow, len(e.Values))
 	}
 }
+
+// Under the sliders of step sizes: GTB grows on the chain from η = 0.0825 on, whatever α is.
+func TestAlongAStepSizeTheChainHasABorder(t *testing.T) {
+	b := newBench(t, "autoplay=0&alg=tb,gtb&alpha=0.01")
+	b.do(command{ID: 1, Cmd: "along", Key: "gtb", To: "eta", X: 1e-4, Y: 1})
+	b.do(command{ID: 2, Cmd: "along", Key: "gtb", To: "alpha", X: 1e-4, Y: 1})
+	b.drain(t)
+	told := map[float64]survey.AlongAnswer{}
+	for i, m := range b.sent {
+		if e, ok := m.(survey.AlongAnswer); ok {
+			told[b.ids[i]] = e
+		}
+	}
+	eta, alpha := told[1], told[2]
+	if len(eta.Borders) != 1 || math.Abs(eta.Borders[0]/0.0825-1) > 0.01 || *eta.Growth[0] >= 0 || *eta.Growth[40] <= 0 {
+		t.Errorf("η: borders %v", eta.Borders)
+	}
+	if len(alpha.Borders) != 1 || math.Abs(alpha.Borders[0]/0.296-1) > 0.02 {
+		t.Errorf("α: borders %v, want 0.296", alpha.Borders)
+	}
+	// Independent samples allow more.
+	b.do(command{Cmd: "set", Key: "sampling", To: "iid"})
+	b.do(command{ID: 4, Cmd: "along", Key: "gtb", To: "eta", X: 1e-4, Y: 1})
+	b.drain(t)
+	if e := b.sent[len(b.sent)-1].(survey.AlongAnswer); len(e.Borders) != 1 || math.Abs(e.Borders[0]/0.584-1) > 0.01 {
+		t.Errorf("η of independent samples: borders %v, want 0.584", e.Borders)
+	}
+	for query, want := range map[string]string{"gamma": "got gamma, want alpha or eta", "eta": "not known for hybrid:tb"} {
+		if m, ok := b.do(command{ID: 3, Cmd: "along", Key: "hybrid:tb", To: query, X: 1e-4, Y: 1}).(failure); !ok || !strings.Contains(m.Message, want) {
+			t.Errorf("%s: %+v, want %s", query, m, want)
+		}
+	}
+}

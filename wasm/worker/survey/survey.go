@@ -31,6 +31,7 @@ type Survey struct {
 	x      *run.Experiment // the present one
 	maps   []*chart        // the one asked for last at the end
 	single *single         // under way; nil for none
+	alongs []*along
 }
 
 // Working is sent while an answer is under way.
@@ -110,7 +111,7 @@ func (s *Survey) Tabulate(x *run.Experiment, id float64, learner string) error {
 // GoOn computes for a short while, beside an experiment, and says whether there was something to compute.
 func (s *Survey) GoOn(x *run.Experiment) bool {
 	s.x = x
-	return s.goOn() || s.lengthen()
+	return s.extend() || s.goOn() || s.lengthen()
 }
 
 // drop answers what is asked of a map that is not kept with what there is of it.
@@ -236,5 +237,5 @@ func (j *chart) text() string {
 
 // Busy says that something is asked for and not yet told.
 func (s *Survey) Busy() bool {
-	return s.single != nil || slices.ContainsFunc(s.maps, func(j *chart) bool { return len(j.waits) > 0 })
+	return s.single != nil || len(s.alongs) > 0 || slices.ContainsFunc(s.maps, func(j *chart) bool { return len(j.waits) > 0 })
 }

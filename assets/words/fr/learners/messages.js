@@ -226,6 +226,7 @@ export default /** @satisfies {Words} */ ({
   "study.rows": "l’étude a {0} apprenants, il en faut au plus {1} ; raccourcissez seed, lambda, alpha ou eta",
   "study.runs": "une étude a un essai par graine ; utilisez seed avec une liste",
   "study.sampling": "une étude apprend le long de la chaîne ; à omettre",
+  "survey.not-a-size": "along : {0} reçu, attendu alpha ou eta",
   text: "{0}",
   "worker.at-episode": "pas {0}, dans l’épisode {1}",
   "worker.at-step": "pas {0}",
