@@ -49,7 +49,7 @@ var allowed = map[string][]string{
 	"core/phase":    {"core/message", "core/rl", "core/learn", "core/exact", "core/problem", "core/query", "core/moments"},
 	"core/metric":   {"core/message", "core/rl", "core/exact"},
 	"core/query":    {"core/message", "core/learn", "core/mathml", "core/problem", "core/metric", "core/verdict"},
-	"core/run":      {"core/message", "core/query", "core/rl", "core/tile", "core/learn", "core/problem", "core/exact", "core/metric", "core/stats", "core/verdict", "core/snapshot"},
+	"core/run":      {"core/message", "core/query", "core/rl", "core/tile", "core/learn", "core/problem", "core/exact", "core/moments", "core/metric", "core/stats", "core/verdict", "core/snapshot"},
 	"core/study":    {"core/message", "core/rl", "core/learn", "core/problem", "core/exact", "core/metric", "core/query", "core/run"},
 	"core/cmd":      {"core/message", "core/query", "core/run", "core/study", "core/problem", "core/exact", "core/phase", "core/rl"},
 

@@ -87,6 +87,9 @@ func RightmostOf(values []complex128) float64 {
 // Coordinates are those of weights v (d) in the orthonormal basis of M's range, Rank numbers.
 func (x *Model) Coordinates(v []float64) []float64 { return times(blas.Trans, x.basis, v) }
 
+// Lift is the weights (d) whose coordinates are v, Rank numbers.
+func (x *Model) Lift(v []float64) []float64 { return times(blas.NoTrans, x.basis, v) }
+
 // singular is the part of A's largest singular value below which the smallest counts as 0.
 const singular = 1e-13
 

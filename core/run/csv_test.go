@@ -20,18 +20,18 @@ func TestAFieldIsWhatReadersOfCSVUnderstand(t *testing.T) {
 // Powers of two apart, the largest errors have the moments of ordinary ones.
 func TestMomentsOfTheLargestErrorsAreNumbers(t *testing.T) {
 	plain := []float64{0.75, 0.5, 0.625, 0}
-	mean, se := moments(plain)
+	mean, se := meanSE(plain)
 	for _, exponent := range []int{-900, 0, 511, 600, 1000, 1023} {
 		large := make([]float64, len(plain))
 		for i, e := range plain {
 			large[i] = math.Ldexp(e, exponent)
 		}
-		if m, s := moments(large); m != math.Ldexp(mean, exponent) || exponent > 0 && s != math.Ldexp(se, exponent) {
+		if m, s := meanSE(large); m != math.Ldexp(mean, exponent) || exponent > 0 && s != math.Ldexp(se, exponent) {
 			t.Errorf("times 2^%d: %g ± %g, want %g ± %g", exponent, m, s, math.Ldexp(mean, exponent), math.Ldexp(se, exponent))
 		}
 	}
 	for _, errors := range [][]float64{{math.MaxFloat64}, {math.MaxFloat64, math.MaxFloat64, math.MaxFloat64}} {
-		if m, s := moments(errors); m != math.MaxFloat64 || s != 0 {
+		if m, s := meanSE(errors); m != math.MaxFloat64 || s != 0 {
 			t.Errorf("%g: %g ± %g, want no spread", errors, m, s)
 		}
 	}

@@ -120,7 +120,7 @@ func (x *Experiment) measure(a *entrant) Row {
 		finite = finite && !math.IsInf(e, 1)
 	}
 	if row.Mean, row.SE = math.Inf(1), math.Inf(1); finite {
-		row.Mean, row.SE = moments(a.errors)
+		row.Mean, row.SE = meanSE(a.errors)
 	}
 	slices.Sort(a.errors)
 	h := len(a.errors) / 2
@@ -131,9 +131,9 @@ func (x *Experiment) measure(a *entrant) Row {
 	return row
 }
 
-// moments returns mean and standard error of at least one number that is 0 or more and finite; that of a
+// meanSE returns mean and standard error of at least one number that is 0 or more and finite; that of a
 // single one is 0.
-func moments(errors []float64) (mean, se float64) {
+func meanSE(errors []float64) (mean, se float64) {
 	mean, sd := stats.MeanSD(errors)
 	if len(errors) > 1 {
 		se = stats.SE(sd, len(errors))
@@ -147,7 +147,7 @@ func moments(errors []float64) (mean, se float64) {
 	for i, e := range errors {
 		small[i] = math.Ldexp(e, -exponent)
 	}
-	mean, se = moments(small)
+	mean, se = meanSE(small)
 	return math.Ldexp(mean, exponent), math.Ldexp(se, exponent)
 }
 

@@ -25,6 +25,7 @@ type entrant struct {
 	modes          knownModes
 	metric         func(theta []float64) float64
 	theory         theory
+	expected       expected
 	// growth of the error per step by the mean dynamics, as a fraction, with constant steps.
 	predicted float64
 	infinite  bool      // the second moment of its trace, at the present γ and λ

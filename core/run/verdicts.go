@@ -250,15 +250,8 @@ func (v Verdicts) Theory(i int, horizon uint64, budget int) (steps, errors []flo
 			t.x, t.y = append(t.x, float64(t.to)), append(t.y, t.error(a, t.front))
 		}
 	}
-	if len(t.x) > 4*theoryPoints { // the horizon has grown: thin out
-		n := 0
-		for j := range t.x {
-			if j%2 == 0 || j == len(t.x)-1 { // the end of the curve stays
-				t.x[n], t.y[n] = t.x[j], t.y[j]
-				n++
-			}
-		}
-		t.x, t.y = t.x[:n], t.y[:n]
+	if len(t.x) > 4*theoryPoints { // the horizon has grown
+		t.x, t.y = thin(t.x), thin(t.y)
 	}
 	return t.x, t.y
 }

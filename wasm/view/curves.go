@@ -47,17 +47,23 @@ func (r *Renderer) curves(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 }
 
 const (
-	dotRadius = 0.8 // px, of what is expected
+	dotRadius = 0.8 // px, of the error of the expected weights
 	dotEvery  = 6.0
+	// Of the expected error the dots are larger, and further apart.
+	exactRadius = 1.6
+	exactEvery  = 15.0
 )
 
-// expected draws a curve's theory as dots over what was measured; of curves that coincide once.
+// expected draws a curve's theory as dots over what was measured, and the expectation of its error as larger ones; of
+// curves that coincide once.
 func (r *Renderer) expected(ch chart, c *wire.Curve, l *wire.Layout) {
 	if c.Share > 0 {
 		return
 	}
 	r.line = ch.project(r.line[:0], c.TheoryX, c.TheoryY, false)
 	r.pen.Dots(r.line, dotRadius, dotEvery, 0, ink.Color(l.Theme.Ink))
+	r.line = ch.project(r.line[:0], c.ExactX, c.ExactY, false)
+	r.pen.Dots(r.line, exactRadius, exactEvery, 0, ink.Color(l.Theme.Ink))
 }
 
 // project appends the polyline of ys against xs (the shorter length counts), at most

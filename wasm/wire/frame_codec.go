@@ -21,7 +21,7 @@ const (
 	mapBytes    = 1 + 1 + 4 + 4
 )
 
-// Append appends f's encoding to b. A Curve whose X, Mean, Lo, Hi (or TheoryX, TheoryY), a Trail
+// Append appends f's encoding to b. A Curve whose X, Mean, Lo, Hi (or TheoryX, TheoryY, or ExactX, ExactY), a Trail
 // whose X, Y, Weights whose vectors or a Surface whose PathX, PathV differ in length is a programmer's
 // mistake and panics; so is a Map without Rows·Columns values, and a StudySeries without a Box,
 // Percentile and Best for each λ.
@@ -315,6 +315,10 @@ func (c *Curve) append(w *writer) {
 	w.count(len(c.TheoryX))
 	w.f64s(c.TheoryX)
 	w.f64s(c.TheoryY)
+	sameLength(len(c.ExactX), len(c.ExactY))
+	w.count(len(c.ExactX))
+	w.f64s(c.ExactX)
+	w.f64s(c.ExactY)
 	w.bool(c.Leaves)
 	w.count(len(c.EachX))
 	w.f64s(c.EachX)
@@ -338,6 +342,9 @@ func (c *Curve) decode(r *reader) {
 	n = r.count("theoryX", 2*8)
 	c.TheoryX = r.f64s("theoryX", c.TheoryX, n)
 	c.TheoryY = r.f64s("theoryY", c.TheoryY, n)
+	n = r.count("exactX", 2*8)
+	c.ExactX = r.f64s("exactX", c.ExactX, n)
+	c.ExactY = r.f64s("exactY", c.ExactY, n)
 	c.Leaves = r.bool("leaves")
 	c.EachX = r.f64s("eachX", c.EachX, r.count("eachX", 8))
 	c.Each = resize(c.Each, r.count("each", 4))

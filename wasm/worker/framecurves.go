@@ -14,6 +14,8 @@ const (
 	theoryBudget = 20_000
 	// and theoryProducts about how many products it may take for all of them, where there are many.
 	theoryProducts = 2_000_000
+	// exactProducts is about how many the expectation of an error takes between looks at the clock.
+	exactProducts = 500_000
 )
 
 // theoryShare is the budget of each curve.
@@ -41,6 +43,33 @@ func (s *Session) foretell() {
 // updates than one frame allows.
 func (s *Session) awaitsTheory() bool {
 	return s.foretold < theoryBudget && s.x != nil && !s.resting && !s.playing && s.x.Ground().Ready() && !s.x.Verdicts().Foretold(s.ahead())
+}
+
+// expects says that the expectation of an error is not known as far as it is shown.
+func (s *Session) expects() bool {
+	if s.x == nil || s.resting || !s.x.Ground().Ready() {
+		return false
+	}
+	c := s.x.Config()
+	return !c.Hides(query.Theory) && s.x.Verdicts().Expects(s.ahead())
+}
+
+// expect goes on with the expectations of errors for a short while, also between the frames of what plays, and says
+// whether there was one to go on with.
+func (s *Session) expect() bool {
+	if !s.expects() {
+		return false
+	}
+	for begin := s.Now(); s.expects() && s.Now()-begin < sliceTime; {
+		for i := range s.x.Measured() {
+			s.x.Verdicts().Expected(i, s.ahead(), exactProducts)
+		}
+	}
+	if !s.playing && (!s.expects() || s.Now()-s.expected >= showEvery) {
+		s.expected = s.Now()
+		s.draw()
+	}
+	return true
 }
 
 func (s *Session) curves(f *wire.Frame) {
@@ -74,8 +103,10 @@ func (s *Session) curves(f *wire.Frame) {
 			w.X, w.Mean = append(w.X, float64(s.curve.Steps[j])), append(w.Mean, r.Mean)
 			w.Lo, w.Hi = append(w.Lo, lo), append(w.Hi, hi)
 		}
-		if w.TheoryX, w.TheoryY, w.Leaves = nil, nil, s.leaves(i); !hidden {
+		w.TheoryX, w.TheoryY, w.ExactX, w.ExactY, w.Leaves = nil, nil, nil, nil, s.leaves(i)
+		if !hidden {
 			w.TheoryX, w.TheoryY = s.x.Verdicts().Theory(i, s.ahead(), budget)
+			w.ExactX, w.ExactY = s.x.Verdicts().Expected(i, s.ahead(), 0)
 		}
 		w.EachX, w.Each = w.EachX[:0], w.Each[:0]
 		if each {
@@ -107,6 +138,9 @@ func metricLabel(id string) wire.Label {
 	}
 	return l
 }
+
+// showEvery is how often what is expected is drawn anew while nothing else moves.
+const showEvery = 100 * time.Millisecond
 
 // judgeEvery is how often the learners are judged.
 const judgeEvery = 200 * time.Millisecond

@@ -38,7 +38,8 @@ type Session struct {
 	carry      run.Carry // of the cloud
 	judged     judged
 
-	foretold int // mean updates for each theory curve since the last command
+	expected time.Duration // when the expectation of errors was last drawn
+	foretold int           // mean updates for each theory curve since the last command
 
 	walks  []walk     // steps asked for and not yet taken
 	slices []sliceJob // asked for and not yet told

@@ -110,7 +110,7 @@ const stride = 40 * time.Millisecond
 // Next is how long the session wants to wait until GoOn is called; negative where there is nothing to go on with.
 func (s *Session) Next() time.Duration {
 	switch {
-	case len(s.walks) > 0 || len(s.slices) > 0 || s.survey.Busy() || s.awaitsTheory():
+	case len(s.walks) > 0 || len(s.slices) > 0 || s.survey.Busy() || s.awaitsTheory() || s.expects():
 		return 0
 	case s.safe.owed:
 		return s.saveIn()
@@ -134,7 +134,9 @@ func (s *Session) GoOn() {
 		return
 	}
 	if len(s.walks) == 0 {
-		s.foretell()
+		if s.awaitsTheory() || !s.expect() {
+			s.foretell()
+		}
 		s.advanced()
 		return
 	}

@@ -69,7 +69,7 @@ func TestWhatEndsTheStepsUnderWaySaysWhere(t *testing.T) {
 		{Cmd: "open", Query: "problem=baird"},
 		{Cmd: "open", Query: "preset=study"},
 	} {
-		b := newSlowBench(t, "runs=65&autoplay=0")
+		b := newSlowBench(t, "runs=65&autoplay=0&hide=theory")
 		b.do(command{Cmd: "step", N: manySteps, ID: 3})
 		b.do(command{Cmd: "step", N: 1, ID: 4}) // waits for the first
 		at := b.x.Step()
@@ -182,7 +182,7 @@ func TestAPausedSessionComesToRest(t *testing.T) {
 	for _, query := range []string{"autoplay=0&steps=1000000000", "problem=baird&features=onehot&alg=tb,gtb,retrace,gretrace,gq&autoplay=0&steps=1000000000"} {
 		b := newSlowBench(t, query)
 		b.do(command{Cmd: "step", N: 5})
-		if n := b.finish(t); n > 100 {
+		if n := b.finish(t); n > 600 { // the expectation of errors is followed for 20 000 steps
 			t.Errorf("%s: %d slices", query, n)
 		}
 	}

@@ -9,7 +9,8 @@ export default /** @satisfies {Like<typeof import("../en/help.js").default>} */ 
     "Les courbes pleines sont mesurées, moyennes d’essais indépendants ; les pointillées sont ce qu’on " +
       "attend de la mise à jour moyenne, où chaque mise à jour est remplacée par sa moyenne, résolue " +
       "exactement : elles suivent la moyenne des poids, et la moyenne des erreurs n’est pas l’erreur de la " +
-      "moyenne. Tout est calculé dans ce navigateur. L’adresse contient les réglages et la graine, mais " +
+      "moyenne. Celle-ci est dessinée en points plus gros, par les seconds moments, là où ils sont connus " +
+      "exactement. Tout est calculé dans ce navigateur. L’adresse contient les réglages et la graine, mais " +
       "pas les changements faits en route.",
     "Dans Mountain Car les courbes comptent les épisodes et la vitesse compte les poussées ; ses vraies " +
       "valeurs sont simulées, et sa mise à jour moyenne n’est pas connue. L’Étude compare les apprenants " +

@@ -1,0 +1,79 @@
+package moments
+
+import "math"
+
+// Form is a quadratic function of θ, as errors are, seen from θ*: c + Σ bᵢyᵢ + Σ q_ij yᵢy_j of y = θ − θ* in the range
+// of M. Make one with Error.Form.
+type Form struct {
+	c float64
+	b []float64 // r
+	q []float64 // r×r, row-major, symmetric
+}
+
+// Form reads a quadratic function off its values around θ*; theta0 is where the weights start, of which the part
+// outside the range of M stays.
+func (e *Error) Form(f func(theta []float64) float64, theta0 []float64) *Form {
+	model, r := e.law.Model, e.r
+	centre := append([]float64(nil), model.ThetaStar...)
+	for i, v := range model.Lift(model.Coordinates(theta0)) {
+		centre[i] += theta0[i] - v
+	}
+	at := func(steps map[int]float64) float64 {
+		y := make([]float64, r)
+		for i, v := range steps {
+			y[i] += v
+		}
+		theta := model.Lift(y)
+		for i := range theta {
+			theta[i] += centre[i]
+		}
+		return f(theta)
+	}
+	form := &Form{at(nil), make([]float64, r), make([]float64, r*r)}
+	ahead := make([]float64, r)
+	for i := range r {
+		behind := at(map[int]float64{i: -1})
+		ahead[i] = at(map[int]float64{i: 1})
+		form.b[i], form.q[i*r+i] = (ahead[i]-behind)/2, (ahead[i]+behind)/2-form.c
+	}
+	for i := range r {
+		for j := range i {
+			cross := (at(map[int]float64{i: 1, j: 1}) - ahead[i] - ahead[j] + form.c) / 2
+			form.q[i*r+j], form.q[j*r+i] = cross, cross
+		}
+	}
+	return form
+}
+
+// Expect is the exact expectation of a form: of the weights or, where averages are followed, of theirs before each step
+// so far, NaN before there is one.
+func (e *Error) Expect(form *Form) float64 {
+	first, weight := 0, 1.0
+	if e.average {
+		if first, weight = e.n, e.weight; weight == 0 {
+			return math.NaN()
+		}
+	}
+	n, p := e.law.N, e.squares.p
+	moment := func(i, j int) (sum float64) {
+		at := place(i, j, n)
+		for node := range e.law.Nodes {
+			sum += e.x[node*p+at]
+		}
+		return sum
+	}
+	total := form.c
+	for i, b := range form.b {
+		total += float64(b*moment(first+i, n-1)) / weight
+		for j, q := range form.q[i*e.r:][:e.r] {
+			total += float64(q*moment(first+i, first+j)) / weight / weight
+		}
+	}
+	return total
+}
+
+// Work is about how many products one step takes.
+func (e *Error) Work() int {
+	n := e.law.N
+	return len(e.squares.linear) * (n*n*n + e.squares.p*e.squares.p)
+}

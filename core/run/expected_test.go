@@ -1,0 +1,77 @@
+package run_test
+
+import (
+	"math"
+	"testing"
+
+	"triad/core/run"
+)
+
+// expectedAt is the expectation of the i-th curve at a step.
+func expectedAt(t *testing.T, x *run.Experiment, i int, step uint64) float64 {
+	t.Helper()
+	steps, errors := x.Verdicts().Expected(i, step, math.MaxInt)
+	if len(steps) == 0 || uint64(steps[len(steps)-1]) != step {
+		t.Fatalf("%d points, the last not at %d", len(steps), step)
+	}
+	return errors[len(errors)-1]
+}
+
+// What the mean of the errors does is the mean over many runs, of each metric, on the chain and from independent
+// samples, also of averages. That of their mean, which theory is, is another.
+func TestTheExpectedErrorIsTheMeanOverRuns(t *testing.T) {
+	for _, query := range []string{
+		"alg=gtb,ab-trace&alpha=0.05&eta=0.05&reward=noisy&gamma=0.9&steps=300&runs=100",
+		"alg=gtb,tb&alpha=0.05&eta=0.05&reward=noisy&gamma=0.8&steps=300&runs=100&metric=distance&sampling=iid&lambda=0",
+		"alg=gtd2,tdrc:td0&lambda=0&alpha=0.02&eta=0.05&reward=noisy&gamma=0.9&steps=400&runs=100&average=polyak",
+		"alg=gtb&schedule=hyperbolic&metric=distance&reward=noisy&steps=300&runs=100",
+	} {
+		x := experiment(t, query)
+		end(x)
+		for i := range x.Measured() {
+			var c run.Curve
+			x.Output().Curve(i, &c)
+			last := c.Rows[len(c.Rows)-1]
+			want := expectedAt(t, x, i, c.Steps[len(c.Steps)-1])
+			if math.Abs(last.Mean-want) > 5*last.SE || !(last.SE < 0.3*last.Mean) {
+				t.Errorf("%s, curve %d: the runs' mean is %g ± %g, expected %g", query, i, last.Mean, last.SE, want)
+			}
+		}
+	}
+}
+
+// It is told from where all weights start, goes on where it stopped, and is the same in pieces.
+func TestTheExpectedErrorIsComputedInPieces(t *testing.T) {
+	x, y := experiment(t, "alg=gtb&reward=noisy"), experiment(t, "alg=gtb&reward=noisy")
+	want := expectedAt(t, x, 0, 600)
+	for range 2000 {
+		if steps, errors := y.Verdicts().Expected(0, 600, 10_000); len(steps) > 0 && steps[len(steps)-1] == 600 {
+			if errors[len(errors)-1] != want {
+				t.Errorf("in pieces %g, want %g", errors[len(errors)-1], want)
+			}
+			return
+		}
+	}
+	t.Error("it does not come to its end")
+}
+
+// There is none where the law of the samples is not finite, where projection acts, and after a live change.
+func TestWhereTheExpectedErrorIsNotKnown(t *testing.T) {
+	for _, query := range []string{"problem=baird&alg=gtb", "alg=gtb&sampling=iid", "alg=lstd", "alg=hybrid:tb", "alg=gtb&project=2", "problem=mountain-car&alg=gtb"} {
+		x := experiment(t, query)
+		if steps, _ := x.Verdicts().Expected(0, 50, math.MaxInt); len(steps) != 0 {
+			t.Errorf("%s: %d points", query, len(steps))
+		}
+	}
+	x := experiment(t, "alg=gtb")
+	if steps, _ := x.Verdicts().Expected(0, 50, math.MaxInt); len(steps) == 0 {
+		t.Error("none at the start")
+	}
+	x.AdvanceTo(10, math.MaxInt32)
+	if _, err := x.Set("lambda", "0.3"); err != nil {
+		t.Fatal(err)
+	}
+	if steps, _ := x.Verdicts().Expected(0, 50, math.MaxInt); len(steps) != 0 {
+		t.Errorf("after a change %d points", len(steps))
+	}
+}
