@@ -74,6 +74,7 @@ export interface AlgorithmEntry {
   look: Look;
   alpha: number;
   eta: number;
+  worth: number | null;
 }
 
 export interface AlongAnswer {

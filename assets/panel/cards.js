@@ -3,6 +3,7 @@
 
 import { algorithmOf, metricOf, problemOf } from "../base/catalogue.js";
 import { $, attr, h, text } from "../base/dom.js";
+import { figure } from "../base/format.js";
 import { hides } from "../sentence/sentence.js";
 import { words } from "../words/words.js";
 
@@ -16,6 +17,8 @@ export const cardOf = ({ parts }) => parts[parts.length - 1];
  * @param {string} note
  */
 export const noted = (note) => note && ` · ${note}`;
+
+const WORTHY = 1.05; // times the least value error: from there on it is said what θ* is worth
 
 export class Cards {
   #catalogue;
@@ -106,9 +109,13 @@ export class Cards {
     flows.hidden = !s.flow || learners.length < 2;
     const shown = learners.find((a) => a.id === s.flow);
     const told = shown && shown.predicted !== null && !["arrows", "theory", "verdict"].some((part) => hides(s, part));
+    const worth = Number(shown?.worth ?? 1);
     text(
       $("plane-tell").firstElementChild,
-      told ? words[Number(shown.predicted) > 0 ? "grows" : "falls"](shown.label) : "",
+      told
+        ? words[Number(shown.predicted) > 0 ? "grows" : "falls"](shown.label) +
+            (worth > WORTHY ? ` ${words.worth(figure(worth))}` : "")
+        : "",
     );
     $("ask-why").hidden = !problemOf(s, this.#catalogue)?.exact || hides(s, "verdict"); // it would tell
   }

@@ -105,6 +105,22 @@ func (x *Model) Singular() bool {
 	return err1 != nil || err2 != nil || !(math.Sqrt(size)*math.Sqrt(other)*singular < 1)
 }
 
+// representable is the part of ‖Q^π‖ within which the best error is rounding.
+const representable = 1e-12
+
+// Worth is ‖Φθ* − Q^π‖_Ξ as a multiple of the least possible: +Inf where A is singular, NaN where the features can hold Q^π
+// itself, or it is 0.
+func (x *Model) Worth() float64 {
+	if x.Singular() {
+		return math.Inf(1)
+	}
+	star, best, size := x.ValueErrors()
+	if best <= representable*size {
+		return math.NaN()
+	}
+	return star / best
+}
+
 // ValueErrors are ‖Φθ* − Q^π‖_Ξ, the least ‖Φθ − Q^π‖_Ξ over θ, and ‖Q^π‖_Ξ. The norm is that of Ξ in emphatic models too.
 func (x *Model) ValueErrors() (star, best, size float64) {
 	plain := *x

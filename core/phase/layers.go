@@ -107,19 +107,7 @@ func (c *cell) chain() (float64, error) {
 	return second.Growth(c.alpha, c.eta)
 }
 
-func (c *cell) fixedPoint() (float64, error) {
-	if c.model.Singular() {
-		return math.Inf(1), nil
-	}
-	star, best, size := c.model.ValueErrors()
-	if best <= representable*size {
-		return math.NaN(), nil // the features can hold Q^π itself, or it is 0
-	}
-	return star / best, nil
-}
-
-// representable is the part of ‖Q^π‖ within which the best error is rounding.
-const representable = 1e-12
+func (c *cell) fixedPoint() (float64, error) { return c.model.Worth(), nil }
 
 // orInfinite is +Inf where a second moment is, and else the error.
 func orInfinite(err error) (float64, error) {

@@ -23,6 +23,8 @@ type entrant struct {
 	model          *exact.Model
 	means          *rl.Means // of exact models: what the average update is made of; nil where there is none
 	modes          knownModes
+	worth          float64      // see Verdicts.Worth,
+	worthOf        *exact.Model // of this model
 	metric         func(theta []float64) float64
 	theory         theory
 	expected       expected

@@ -75,3 +75,17 @@ func TestWhereTheExpectedErrorIsNotKnown(t *testing.T) {
 		t.Errorf("after a change %d points", len(steps))
 	}
 }
+
+// On the noisy two states θ* is worth little: at γ = 0.9, λ = 0 eight times the least error; without rewards nothing is
+// to be told, and where A is singular it is infinite.
+func TestWhatTheFixedPointIsWorth(t *testing.T) {
+	for query, want := range map[string]float64{
+		"alg=gtb&reward=noisy&gamma=0.9&lambda=0": 8, "alg=gtb&reward=noisy": 54.7 / 15.5, "alg=gtb": math.NaN(),
+		"alg=gtd2&reward=noisy": math.NaN(), "problem=mountain-car&alg=gtb": math.NaN(),
+	} {
+		got := experiment(t, query).Verdicts().Worth(0)
+		if math.IsNaN(want) != math.IsNaN(got) || math.Abs(got-want) > 0.02*want {
+			t.Errorf("%s: %g, want %g", query, got, want)
+		}
+	}
+}

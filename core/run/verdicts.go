@@ -153,6 +153,19 @@ func (v Verdicts) Singular() bool {
 	return slices.ContainsFunc(v.x.entrants, func(a *entrant) bool { return a.model != nil && a.model.Rank < len(a.model.B) })
 }
 
+// Worth is the value error at the i-th algorithm's fixed point, ‖Φθ* − Q^π‖_Ξ, as a multiple of the least possible: +Inf
+// where A is singular, NaN where there is no exact model or its features hold Q^π itself.
+func (v Verdicts) Worth(i int) float64 {
+	a := v.x.entrants[i]
+	if a.model == nil || !v.x.inst.Exact() || a.alg.Rule.States {
+		return math.NaN()
+	}
+	if a.worthOf != a.model {
+		a.worthOf, a.worth = a.model, a.model.Worth()
+	}
+	return a.worth
+}
+
 // theory is an entrant's expected learner [touati2018, Equation 2]: a deterministic twin whose
 // error is drawn behind the samples and ahead of them. It is advanced only when somebody looks.
 type theory struct {

@@ -109,6 +109,7 @@ type algorithmEntry struct {
 	Look          query.Look `json:"look"`
 	Alpha         float64    `json:"alpha"`
 	Eta           float64    `json:"eta"`
+	Worth         *float64   `json:"worth"` // the value error at its fixed point, as a multiple of the least possible
 }
 
 // transition is the watched run's last. Of the car State and Next are 0, and Position and Velocity
@@ -194,6 +195,7 @@ func (s *Session) summary() summary {
 			Deterministic: s.x.Instance().Deterministic,
 			Look:          looks[i],
 			Alpha:         alpha, Eta: eta,
+			Worth: finite(s.x.Verdicts().Worth(i)),
 		})
 		s.alive()
 	}

@@ -12,6 +12,7 @@ export default /** @satisfies {Words} */ ({
   why: "Why?",
   grows: (name) => `The flow leads away from θ*: ${name} grows.`,
   falls: (name) => `The flow leads to θ*: ${name} falls.`,
+  worth: (n) => `Values at θ* are ${n} times as wrong as they need be.`,
   predictIt: (names) => `What will become of ${names}?`,
   study: "Study",
   rooms: { map: "Map", atlas: "Atlas" },

@@ -14,6 +14,7 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   why: "Pourquoi ?",
   grows: (name) => `Le flot s’éloigne de θ* : ${name} croît.`,
   falls: (name) => `Le flot mène à θ* : ${name} décroît.`,
+  worth: (n) => `Les valeurs en θ* sont ${n} fois plus fausses qu’il ne faut.`,
   predictIt: (names) => `Que deviendra ${names} ?`,
   study: "Étude",
   rooms: { map: "Carte", atlas: "Atlas" },
