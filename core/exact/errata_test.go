@@ -4,6 +4,8 @@ import (
 	"math"
 	"testing"
 
+	"triad/core/exact"
+
 	"gonum.org/v1/gonum/mat"
 )
 
@@ -149,6 +151,50 @@ func TestErrataTheStepSizeOfPropositionFour(t *testing.T) {
 		t.Errorf("the product is %g, want %g", product, want)
 	}
 }
+
+// 10: the β of the proof makes the eigenvalues of G real, and is far above the one at which they lie furthest to the
+// right. G has the eigenvalues of T = I − B at α = 1, η = β, as its square roots only scale ω.
+func TestErrataTheBetaOfTheProofIsSlow(t *testing.T) {
+	m := twoState(t, .99, .9)
+	rates, err := m.Rates()
+	if err != nil {
+		t.Fatal(err)
+	}
+	slowest := func(beta float64) (rate float64, real bool) {
+		r := m.Rank
+		a, g := m.Reduce(m.A), make([]float64, 4*r*r)
+		mass := m.Reduce(m.M)
+		for i := range r {
+			for j := range r {
+				g[i*2*r+r+j], g[(r+i)*2*r+j] = a[j*r+i], -beta*a[i*r+j]
+				g[(r+i)*2*r+r+j] = beta * mass[i*r+j]
+			}
+		}
+		values, err := exact.Eigenvalues(g, 2*r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rate, real = math.Inf(1), true
+		for _, v := range values {
+			rate, real = min(rate, realPart(v)), real && math.Abs(imag(v)) < 1e-6
+		}
+		return rate, real
+	}
+	best, at := 0.0, 0.0
+	for beta := 1e-3; beta < 100; beta *= 1.01 {
+		if rate, _ := slowest(beta); rate > best {
+			best, at = rate, beta
+		}
+	}
+	if math.Abs(at/0.0724-1) > 0.02 || math.Abs(best/0.0453-1) > 0.02 {
+		t.Errorf("the slowest mode is fastest, %g, at β = %g, want .0453 at .0724", best, at)
+	}
+	if _, real := slowest(rates.Beta); !real || math.Abs(rates.Beta-13.9) > 0.05 || math.Abs(rates.Beta/at-192) > 5 {
+		t.Errorf("β = %g, %g times the best, real %v", rates.Beta, rates.Beta/at, real)
+	}
+}
+
+func realPart(v complex128) float64 { return real(v) }
 
 // 16: A need not be negative definite: at γ = .8, λ = 0 it is not, but its eigenvalues are negative.
 func TestErrataHurwitzIsEnough(t *testing.T) {

@@ -91,6 +91,15 @@ var Presets = []Preset{
 		"alg=gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.1&reward=noisy&sampling=iid&runs=20&steps=30000",
 	},
 	{
+		"two-state-steps", "How large may steps be?", "two-state", "",
+		[]Clause{
+			{"Up to where the weights of the gradient version fall, by the average update, by independent samples, and on the chain, where it learns.", "", "gtb"},
+			{"The chain allows η up to 0.0825 whatever α is: no α is small enough to save a larger one.", "gamma lambda features pi mu", "gtb"},
+			{"Independent samples would allow seven times as much.", "gamma lambda features pi mu", "gtb"},
+		},
+		"alg=gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.1&reward=noisy&runs=20&steps=30000&view=map&x=alpha&y=eta&autoplay=0",
+	},
+	{
 		"two-state-ratio", "Which gradient form is robust?", "two-state", "",
 		[]Clause{
 			{"Below η/α = 0.10 the average update of the gradient-correction form (AB-Trace) grows, and it diverges;", "ratio gamma lambda reward", "ab-trace:diverging"},

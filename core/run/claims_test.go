@@ -30,6 +30,7 @@ var claims = map[string]struct {
 	"two-state-noisy":     {by: "TestPresetTwoStateNoisyReproducesTheIndependentProgram", check: settlesAtAFloor},
 	"two-state-unstable":  {by: "TestTheUnstablePresetEndsDivergingThoughItsMeanDynamicsConverge"},
 	"two-state-iid":       {by: "TestTheUnstableStepsAreStableOnIndependentDraws"},
+	"two-state-steps":     {by: "core/phase: TestCrossingsAreTheCriticalStepSizes"},
 	"two-state-ratio":     {check: correctionDivergesSaddlePointDoesNot},
 	"two-state-tdrc":      {check: regularisingIsARange},
 	"two-state-lucky":     {check: aLearnerThatDivergesWins},

@@ -342,6 +342,15 @@ const presets = {
       "et à pas constants la version à gradient s’arrête à un plancher au lieu de 0.",
     ],
   ],
+  "two-state-steps": [
+    "Jusqu’où les pas peuvent-ils être grands ?",
+    [
+      "Jusqu’où les poids de la version à gradient décroissent, selon la mise à jour moyenne, selon des " +
+        "tirages indépendants, et sur la chaîne, où elle apprend.",
+      "La chaîne permet η jusqu’à 0,0825 quel que soit α : aucun α n’est assez petit pour sauver un η plus grand.",
+      "Des tirages indépendants en permettraient sept fois plus.",
+    ],
+  ],
   "two-state-unstable": [
     "GTB peut-il diverger aussi ?",
     [

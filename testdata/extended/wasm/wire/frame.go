@@ -280,6 +280,8 @@ type Curve struct {
 	Lo, Hi    []float64
 	// TheoryX, TheoryY are the expected learner's curve, which runs ahead of the samples.
 	TheoryX, TheoryY []float64
+	// ExactX, ExactY are the exact expectation of the error over all runs; empty where it is not known.
+	ExactX, ExactY []float64
 	// Leaves says that the learner diverges: the axis gives it some head-room and does not follow it.
 	Leaves bool
 	// EachX are the steps at which each run's error is told, Each these errors, run by run; empty unless asked for.
