@@ -117,6 +117,7 @@ export class One {
     const value = this.#plane.held ? "" : saidOf(map.here, map);
     const how = { width, height, ends, id: this.#id, grows: words.grows, falls: words.falls, value };
     this.#plane.draw(width, height, /** @type {Element[]} */ (draw(map, how)));
+    attr(this.#plane.svg, "data-level", String(map.level));
     const above = map.here !== null && map.here > (map.border ?? Infinity);
     const word = map.border === 0 ? (above ? `▲ ${words.growsHere}` : `▼ ${words.fallsHere}`) : value;
     this.#verdict.className = map.border === 0 ? (above ? "up" : "down") : "";

@@ -30,11 +30,15 @@ func main() {
 	dist := flag.String("dist", "dist", "the built site, for the study; empty to leave that out")
 	rounds := flag.Int("rounds", 9, "rounds that the contenders take turns in")
 	onlyStart := flag.Bool("start", false, "measure a visitor's start instead: time, transfer, and work on the main thread")
+	onlyMaps := flag.Bool("maps", false, "measure the page's maps alone")
 	flag.Parse()
 	var err error
-	if *onlyStart {
+	switch {
+	case *onlyStart:
 		err = performStart(*readme, *dist, *rounds)
-	} else {
+	case *onlyMaps:
+		err = performMaps(*program, *dist)
+	default:
 		err = perform(*readme, *program, *dist, *rounds)
 	}
 	if err != nil {
@@ -59,6 +63,22 @@ func perform(readme, program, dist string, rounds int) error {
 		return nil
 	}
 	return renew(readme, "bench", text)
+}
+
+func performMaps(program, dist string) error {
+	b, err := startChromium(program, dist)
+	if err != nil {
+		return err
+	}
+	defer b.close()
+	m, err := measureMaps(b)
+	if err != nil {
+		return err
+	}
+	var text strings.Builder
+	m.write(&text)
+	fmt.Print(text.String())
+	return nil
 }
 
 func performStart(readme, dist string, runs int) error {

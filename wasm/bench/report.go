@@ -24,6 +24,7 @@ type report struct {
 	columns           []row // ns per learner update, scalar and SIMD
 	features          []row
 	study             *study
+	maps              *maps
 }
 
 // row is a line of a table: what it is about, and its numbers.
@@ -71,7 +72,10 @@ func (r *report) measure(b *chromium, rounds int) error {
 		return nil
 	}
 	var err error
-	r.study, err = measureStudy(b)
+	if r.study, err = measureStudy(b); err != nil {
+		return err
+	}
+	r.maps, err = measureMaps(b)
 	return err
 }
 

@@ -35,6 +35,9 @@ func (r *report) markdown() string {
 		plain := r.find(titles["plain"])
 		r.study.write(&b, (plain[0]+plain[1])/2)
 	}
+	if r.maps != nil {
+		r.maps.write(&b)
+	}
 	b.WriteString("\nOne learner update by rule, with Tree Backup’s coefficient, in ns:\n\n")
 	header(&b, "", titles["scalar"], titles["simd"], "Go, native")
 	for _, x := range r.rules {
