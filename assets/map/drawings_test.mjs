@@ -1,0 +1,104 @@
+// The reference drawings of the map: node --test assets/map/drawings_test.mjs
+// They are drawn from the worker's own answers (testdata/drawings), at three sizes; UPDATE=1 draws them anew. Colours
+// are those of the style, by name, so that a drawing is of both themes.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+
+const folder = new URL("../../testdata/drawings/", import.meta.url);
+
+/** An element that can be written. */
+class Element {
+  constructor(tag) {
+    this.tag = tag;
+    this.attributes = {};
+    this.children = [];
+    this.style = { setProperty: (name, value) => (this.style[name] = value) };
+  }
+  setAttribute(name, value) {
+    this.attributes[name] = value;
+  }
+  append(...children) {
+    this.children.push(...children);
+  }
+  write(depth) {
+    const { setProperty, ...style } = this.style;
+    const styled = Object.entries(style).map(([k, v]) => `${k}: ${v}`);
+    const all = { ...this.attributes, ...(styled.length && { style: styled.join("; ") }) };
+    const start = `<${this.tag}${Object.entries(all)
+      .map(([k, v]) => ` ${k}="${v}"`)
+      .join("")}`;
+    const indent = "  ".repeat(depth);
+    if (!this.children.length) return `${indent}${start}/>`;
+    if (this.children.every((c) => typeof c === "string"))
+      return `${indent}${start}>${this.children.join("")}</${this.tag}>`;
+    const inner = this.children.map((c) => (typeof c === "string" ? "  ".repeat(depth + 1) + c : c.write(depth + 1)));
+    return `${indent}${start}>\n${inner.join("\n")}\n${indent}</${this.tag}>`;
+  }
+}
+globalThis.document = { createElementNS: (_, tag) => new Element(tag) };
+
+const { draw } = await import("./chart.js");
+const { ENDS } = await import("../base/growth.js");
+const { endsOf } = await import("./scale.js");
+const { draw: spectra } = await import("./spectra.js");
+const { draw: steps } = await import("./steps.js");
+const { default: words } = await import("../words/en/views/map.js");
+
+const answers = (name) => JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8"));
+const SIZES = [
+  [395, 360],
+  [358, 358],
+  [460, 150],
+];
+
+/** @param {string} name @param {(width: number, height: number) => (Element | null)[]} of */
+function holds(name, of) {
+  test(`the drawing ${name}`, () => {
+    for (const [width, height] of SIZES) {
+      const svg = new Element("svg");
+      svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+      svg.append(...of(width, height).filter(Boolean));
+      const text = `${svg.write(0)}\n`;
+      const file = new URL(`${name}-${width}.svg`, folder);
+      if (process.env.UPDATE) writeFileSync(file, text);
+      assert.equal(
+        text,
+        readFileSync(file, "utf8"),
+        `${file}: UPDATE=1 draws it anew, after a change that is meant to show`,
+      );
+    }
+  });
+}
+
+for (const name of ["growth", "hatch", "still", "worth"]) {
+  const [map] = answers(name);
+  const ends = name === "worth" ? endsOf([map]) : ENDS;
+  holds(name, (width, height) =>
+    draw(map, { width, height, ends, id: "map-0", grows: words.grows, falls: words.falls, value: "+0.223" }),
+  );
+}
+
+holds("steps", (width, height) =>
+  steps(answers("steps"), {
+    width,
+    height,
+    names: words.criteria,
+    equal: "η = α",
+    now: words.now,
+    between: words.between,
+  }),
+);
+
+for (const step of [false, true]) {
+  holds(step ? "circle" : "line", (width, height) =>
+    spectra(
+      ["growth", "still"].map((name, i) => {
+        const [{ eigen, alpha }] = answers(name);
+        return { colour: `var(--s${i})`, hollow: i > 0, eigen, alpha };
+      }),
+      { width, height, step, grows: words.grows, falls: words.falls },
+    ),
+  );
+}
