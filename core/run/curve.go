@@ -86,6 +86,9 @@ func (x *Experiment) observe() {
 		x.history.mark(x)
 		x.each.note(x)
 	}
+	if x.rungs.due(x.step) {
+		x.rungs.note(x)
+	}
 	if x.rows.add(x.step, x.transitions(), rows, x.isExact(x.step)) {
 		x.history.thin()
 	}
@@ -182,4 +185,35 @@ func (o Output) Curve(i int, c *Curve) {
 	if n := len(c.Steps); n == 0 || c.Steps[n-1] != o.x.step { // none are there before all is prepared
 		c.Steps, c.Taken, c.Rows = append(c.Steps, o.x.step), append(c.Taken, o.x.transitions()), append(c.Rows, o.x.measure(o.x.entrants[i]))
 	}
+}
+
+// rungs holds what every run's error was at steps that lie evenly on a logarithmic axis: the rows of a record do on a
+// linear one, and thin out where an axis by decades has most of its length. It is no part of an experiment's state; one
+// that is restored has them from there on.
+type rungs struct {
+	next   uint64
+	steps  []uint64
+	errors [][]float32 // by entrant: run by run, for each of the steps
+}
+
+func (r *rungs) start(entrants int) { *r = rungs{next: 1, errors: make([][]float32, entrants)} }
+
+// due says whether a step is one to look at; after a restored state the first need be no rung, which note sees.
+func (r *rungs) due(step uint64) bool { return step >= r.next }
+
+// note records the errors that were measured last, at the present step.
+func (r *rungs) note(x *Experiment) {
+	if x.step == r.next {
+		r.steps = append(r.steps, x.step)
+		for i, a := range x.entrants {
+			r.errors[i] = append(r.errors[i], a.each...)
+		}
+	}
+	r.next = stats.NextRung(x.step)
+}
+
+// Rungs are the steps, stats.PerDecade to a decade, at which the errors of the i-th algorithm are known, and those
+// errors, all runs' for each step in turn: +Inf where a run is frozen. Read-only.
+func (o Output) Rungs(i int) (steps []uint64, errors []float32) {
+	return o.x.rungs.steps, o.x.rungs.errors[i]
 }

@@ -199,6 +199,21 @@ func (a *entrant) rest(t []float64, n int, alpha, eta float64) []float64 {
 	return a.model.Lifted(z[:a.model.Rank])
 }
 
+// Course is what the expected error of an algorithm follows from: where its weights start, the step sizes that they
+// move by, what they are measured by.
+type Course struct {
+	Algorithm      learn.Algorithm
+	Theta0, Omega0 []float64
+	Sizes          learn.StepSizes             // nil where they are constant
+	Error          func(theta []float64) float64 // the metric
+}
+
+// Course is that of the i-th algorithm at the present settings; read-only.
+func (x *Experiment) Course(i int) Course {
+	a := x.entrants[i]
+	return Course{a.alg, a.theta0, a.omega0, a.sizes, a.metric}
+}
+
 // StepSizes are those with which the i-th algorithm takes its next step.
 func (x *Experiment) StepSizes(i int) (alpha, eta float64) {
 	a := x.entrants[i]

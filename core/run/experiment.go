@@ -33,6 +33,7 @@ type Experiment struct {
 	truth     groundTruth
 	rows      record
 	each      eachRun
+	rungs     rungs
 	changes   []Change
 	history   history
 	last      Update
@@ -99,7 +100,7 @@ func (x *Experiment) AdvanceTo(limit uint64, n int) (taken int) {
 			}
 		}
 		x.step++
-		if x.rows.due(x.step) || x.isExact(x.step) {
+		if x.rows.due(x.step) || x.rungs.due(x.step) || x.isExact(x.step) {
 			x.observe()
 			x.last.settle(x)
 		}

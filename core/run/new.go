@@ -119,6 +119,7 @@ func NewOn(c query.Config, inst *problem.Instance, source func(run int) rl.Envir
 		a.theory.start(x, a)
 	}
 	x.rows.start(len(x.entrants))
+	x.rungs.start(len(x.entrants))
 	x.history.start(x)
 	if x.truth.ready {
 		x.observe()
