@@ -153,9 +153,18 @@ const leapt = 400
 // size of the last steps.
 func (e *Error) Leap(to uint64) {
 	for e.k < to {
-		e.block(to, max(min(e.k/leapt, (to-e.k)/2), 1))
+		e.Hop(to)
 	}
 }
+
+// Hop is one block of Leap, and Leapt says how many steps that takes, far from to.
+func (e *Error) Hop(to uint64) { e.block(to, max(min(e.Leapt(), (to-e.k)/2), 1)) }
+
+// Leapt is how many steps the next block may have.
+func (e *Error) Leapt() uint64 { return e.k / leapt }
+
+// Size is how many numbers move at a step: the second moments, of all nodes.
+func (e *Error) Size() int { return len(e.x) }
 
 // LeapEvenly is Leap by blocks of k/parts without an end that is finer, as the independent program goes with 50 parts:
 // what relaxes fast is then that of half a block before.
@@ -206,18 +215,10 @@ func (e *Error) middle(block uint64) (alpha, eta float64) {
 	return (a1 + a2) / 2, (e1 + e2) / 2
 }
 
-// diagonal is E y_i².
-func (e *Error) diagonal(i int) (sum float64) {
-	p := e.squares.p
-	for node := range e.law.Nodes {
-		sum += e.x[node*p+place(i, i, e.law.N)]
-	}
-	return sum
-}
-
+// sum is Σ E y_i².
 func (e *Error) sum(from, to int) (sum float64) {
 	for i := from; i < to; i++ {
-		sum += e.diagonal(i)
+		sum += e.moment(i, i)
 	}
 	return sum
 }
@@ -238,12 +239,9 @@ func (e *Error) Averaged() float64 {
 
 // Bias is ‖E θ − θ*‖².
 func (e *Error) Bias() float64 {
-	p, sum := e.squares.p, 0.0
+	sum := 0.0
 	for i := range e.r {
-		mean := 0.0
-		for node := range e.law.Nodes {
-			mean += e.x[node*p+place(i, e.law.N-1, e.law.N)]
-		}
+		mean := e.moment(i, e.law.N-1)
 		sum += float64(mean * mean)
 	}
 	return sum + e.outside

@@ -48,28 +48,37 @@ func (e *Error) Form(f func(theta []float64) float64, theta0 []float64) *Form {
 // Expect is the exact expectation of a form: of the weights or, where averages are followed, of theirs before each step
 // so far, NaN before there is one.
 func (e *Error) Expect(form *Form) float64 {
-	first, weight := 0, 1.0
-	if e.average {
-		if first, weight = e.n, e.weight; weight == 0 {
-			return math.NaN()
-		}
+	if !e.average {
+		return e.ExpectLast(form)
 	}
-	n, p := e.law.N, e.squares.p
-	moment := func(i, j int) (sum float64) {
-		at := place(i, j, n)
-		for node := range e.law.Nodes {
-			sum += e.x[node*p+at]
-		}
-		return sum
+	if e.weight == 0 {
+		return math.NaN()
 	}
+	return e.expect(form, e.n, e.weight)
+}
+
+// ExpectLast is Expect of the weights themselves, also where averages are followed.
+func (e *Error) ExpectLast(form *Form) float64 { return e.expect(form, 0, 1) }
+
+// expect is the expectation at the numbers from first on, divided by a weight.
+func (e *Error) expect(form *Form, first int, weight float64) float64 {
 	total := form.c
 	for i, b := range form.b {
-		total += float64(b*moment(first+i, n-1)) / weight
+		total += float64(b*e.moment(first+i, e.law.N-1)) / weight
 		for j, q := range form.q[i*e.r:][:e.r] {
-			total += float64(q*moment(first+i, first+j)) / weight / weight
+			total += float64(q*e.moment(first+i, first+j)) / weight / weight
 		}
 	}
 	return total
+}
+
+// moment is E y_i y_j.
+func (e *Error) moment(i, j int) (sum float64) {
+	at := place(i, j, e.law.N)
+	for node := range e.law.Nodes {
+		sum += e.x[node*e.squares.p+at]
+	}
+	return sum
 }
 
 // Work is about how many products one step takes.
