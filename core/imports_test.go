@@ -50,6 +50,7 @@ var allowed = map[string][]string{
 	"core/metric":   {"core/message", "core/rl", "core/exact"},
 	"core/query":    {"core/message", "core/learn", "core/mathml", "core/problem", "core/metric", "core/verdict"},
 	"core/run":      {"core/message", "core/query", "core/rl", "core/tile", "core/learn", "core/problem", "core/exact", "core/moments", "core/metric", "core/stats", "core/verdict", "core/snapshot"},
+	"core/rates":    {"core/message", "core/learn", "core/exact", "core/query", "core/moments", "core/run", "core/stats"},
 	"core/study":    {"core/message", "core/rl", "core/learn", "core/problem", "core/exact", "core/metric", "core/query", "core/run"},
 	"core/cmd":      {"core/message", "core/query", "core/run", "core/study", "core/problem", "core/exact", "core/phase", "core/rl"},
 
@@ -63,7 +64,7 @@ var allowed = map[string][]string{
 	"wasm/view/ink":      {}, // knows no picture
 	"wasm/kernels":       {"core/rl", "core/columns"},
 	"wasm/worker":        {"core/message", "core/learn", "core/query", "core/run", "core/study", "core/phase", "core/columns", "core/snapshot", "wasm/wire", "wasm/kernels", "wasm/worker/survey"},
-	"wasm/worker/survey": {"core/message", "core/moments", "core/phase", "core/query", "core/run"},
+	"wasm/worker/survey": {"core/message", "core/rates", "core/moments", "core/phase", "core/query", "core/run"},
 	"wasm/stage":         {"wasm/view", "wasm/view/ink", "wasm/wire"},
 	"wasm/browser":       {},
 	"wasm/bench":         {"wasm/browser", "core/rl", "core/columns", "core/learn", "wasm/kernels"},

@@ -1,0 +1,112 @@
+// Package rates follows how fast the error of a learner falls with the step, on log–log axes: what is expected of it
+// exactly, by second moments; with which power it falls; which rows of the paper's Table 1 speak of it; and
+// Proposition 4's bound as a curve [touati2018].
+package rates
+
+import (
+	"math"
+
+	"triad/core/learn"
+	"triad/core/message"
+	"triad/core/moments"
+	"triad/core/run"
+)
+
+// Subject is a learner of an experiment at its present settings, as if they had been so from the start.
+type Subject struct {
+	moments.Subject
+	Course   run.Course
+	Start    int  // state in which the on-line chain begins
+	Averages bool // Polyak's average is measured too
+}
+
+// What no exact curve is known of.
+var (
+	simulated = message.New("rates.simulated", "{0} is simulated; expected errors are known of finite problems")
+	fromLog   = message.New("rates.log", "experience comes from a log, of which there is no expectation")
+	tooLarge  = message.New("rates.too-large", "{0} weights, (θ, ω) together, are too many to follow their second moments; at most {1}")
+	noChain   = message.New("rates.no-chain", "on the chain the trace can grow in many ways, too many to follow exactly; independent samples stand in")
+	notGTD    = message.New("rates.not-gradient", "Proposition 4 is about gradient learners such as GTB; {0} is none")
+	singular  = message.New("rates.singular", "A is singular, so δ is 0: Proposition 4 says nothing")
+)
+
+// Of is the i-th algorithm of an experiment. It fails where no expectation is known.
+func Of(x *run.Experiment, i int) (Subject, error) {
+	c := x.Config()
+	if !x.Instance().Exact() {
+		return Subject{}, simulated(c.Problem)
+	}
+	if x.Output().Rows() > 0 {
+		return Subject{}, fromLog()
+	}
+	course := x.Course(i)
+	if course.Sizes == nil {
+		alpha, eta := c.StepSize("alpha", course.Algorithm.ID), c.StepSize("eta", course.Algorithm.ID)
+		course.Sizes = moments.Constant{Alpha: alpha, Eta: eta}
+	}
+	inst := x.Instance()
+	return Subject{
+		Subject: moments.Subject{Algorithm: course.Algorithm, MDP: inst.MDP, Gamma: c.Gamma, Lambda: c.Lambda},
+		Course:  course, Start: inst.Start, Averages: c.Average == "polyak",
+	}, nil
+}
+
+// fits says whether a law is small enough to be followed.
+func fits(law *moments.Law) error {
+	if law.N > moments.MaxSecondOrder {
+		return tooLarge(law.N, moments.MaxSecondOrder)
+	}
+	return nil
+}
+
+// Independent is the expected error with independent samples.
+func (s Subject) Independent() (*Curve, error) {
+	law, err := moments.Independent(s.Subject)
+	if err != nil {
+		return nil, err
+	}
+	return s.curve(law)
+}
+
+// OnChain is the expected error on the on-line chain, where the law of its samples is finite.
+func (s Subject) OnChain() (*Curve, error) {
+	law, err := moments.OnChain(s.Subject, s.Start)
+	if err != nil {
+		return nil, err
+	}
+	if law == nil {
+		return nil, noChain()
+	}
+	return s.curve(law)
+}
+
+func (s Subject) curve(law *moments.Law) (*Curve, error) {
+	if err := fits(law); err != nil {
+		return nil, err
+	}
+	e := law.Error(s.Course.Theta0, s.Course.Omega0, s.Course.Sizes, s.Averages)
+	form := e.Form(s.Course.Error, s.Course.Theta0)
+	c := &Curve{leaps: law.Nodes == 1 && e.Size() <= mostLeapt, e: e}
+	c.Start = e.ExpectLast(form)
+	c.measure = func() (plain, averaged float64) {
+		if averaged = math.NaN(); s.Averages {
+			averaged = e.Expect(form)
+		}
+		return e.ExpectLast(form), averaged
+	}
+	return c, nil
+}
+
+// Rests is the step k₀ around which a schedule's steps begin to fall, 0 where they never stay: no power of k shows
+// before several times that.
+func Rests(sizes learn.StepSizes) float64 {
+	switch s := sizes.(type) {
+	case learn.Hyperbolic:
+		return s.K0
+	case interface{ Alpha(k uint64) float64 }: // α₀k₀ = α_k(k + k₀) for all k
+		const far = 1 << 40
+		first, later := s.Alpha(0), s.Alpha(far)
+		return math.Round(far * later / (first - later))
+	}
+	return 0
+}
