@@ -64,7 +64,7 @@ var allowed = map[string][]string{
 	"wasm/view/ink":      {}, // knows no picture
 	"wasm/kernels":       {"core/rl", "core/columns"},
 	"wasm/worker":        {"core/message", "core/learn", "core/query", "core/run", "core/study", "core/phase", "core/columns", "core/snapshot", "wasm/wire", "wasm/kernels", "wasm/worker/survey"},
-	"wasm/worker/survey": {"core/message", "core/rates", "core/moments", "core/phase", "core/query", "core/run"},
+	"wasm/worker/survey": {"core/message", "core/rates", "core/stats", "core/moments", "core/phase", "core/query", "core/run"},
 	"wasm/stage":         {"wasm/view", "wasm/view/ink", "wasm/wire"},
 	"wasm/browser":       {},
 	"wasm/bench":         {"wasm/browser", "core/rl", "core/columns", "core/learn", "wasm/kernels"},

@@ -11,10 +11,10 @@ import (
 const Far = 1_000_000_000_000
 
 const (
-	mostLeapt = 64     // numbers that may move at a step for blocks of steps to be taken at once: they cost the cube of it
-	leapFrom  = 40     // steps in a block, by those numbers, from which it is cheaper than its steps one by one
-	leastLeap = 500    // steps in the first block: until then a curve is right to the last digits
-	work      = 20_000 // numbers that move in one Advance
+	mostLeapt = 64        // numbers that may move at a step for blocks of steps to be taken at once: they cost the cube of it
+	leapFrom  = 40        // steps in a block, by those numbers, from which it is cheaper than its steps one by one
+	leastLeap = 500       // steps in the first block: until then a curve is right to the last digits
+	work      = 2_000_000 // products in one Advance, about
 )
 
 // Curve is the expected error of a learner, at rungs (stats.NextRung), and that of its average; computed a little at a
@@ -42,7 +42,7 @@ func (c *Curve) Advance(to uint64) (done bool) {
 	case c.leaps && c.e.Leapt() >= uint64(max(leastLeap, leapFrom*size)):
 		c.e.Hop(rung)
 	default:
-		c.e.Advance(min(rung, c.e.Step()+uint64(max(1, work/size))))
+		c.e.Advance(min(rung, c.e.Step()+uint64(max(1, work/c.e.Work()))))
 	}
 	if c.e.Step() < rung {
 		return false
@@ -65,3 +65,6 @@ func (c *Curve) rung() uint64 {
 
 // Reached says whether Advance to a step has nothing left to do.
 func (c *Curve) Reached(to uint64) bool { return c.grown || c.e.Step() >= to }
+
+// Leaps says that it takes blocks of steps at once, so that Far is not out of reach.
+func (c *Curve) Leaps() bool { return c.leaps }

@@ -23,6 +23,9 @@ func (p steps) At(k uint64) (alpha, eta float64) {
 	return alpha, float64(p.Beta * alpha)
 }
 
+// Rests is Rests of the proposition's steps.
+func (p *Proposition) Rests() float64 { return Rests(steps{p.Schedule}) }
+
 // Proposition is that of a gradient learner. It fails for others, and where A is singular.
 func (s Subject) Proposition() (*Proposition, error) {
 	if r := s.Algorithm.Rule; r != &learn.SaddlePoint && r != &learn.GTD2 {
