@@ -28,6 +28,10 @@ declare global {
   type Slice = M.SliceEntry;
   type MapEntry = M.MapAnswer;
   type AxisEntry = M.AxisAnswer;
+  type RatesAnswer = M.RatesAnswer;
+  type RateCurve = M.RateCurve;
+  type RateFit = M.RateFit;
+  type RateRow = M.RateRow;
   type Why = M.WhyEntry;
   type World = M.WorldEntry;
   type Pair = M.PairEntry;

@@ -30,6 +30,13 @@ const line = (v) => object(v) && listOf(Number.isFinite)(v.points) && [v.kind, v
 const axis = (v) =>
   object(v) && [v.id, v.symbol, v.name].every(text) && truth(v.log) && listOf(Number.isFinite)(v.values);
 
+/** @type {Check} */
+const rateCurve = (v) =>
+  object(v) &&
+  [v.kind, v.id, v.learner].every(text) &&
+  [v.steps, v.at, v.slopes].every(listOf(Number.isFinite)) &&
+  [v.errors, v.se].every(listOf(perhaps(Number.isFinite)));
+
 /** @typedef {(v: any) => boolean} Check any: what comes may be anything */
 
 /**
@@ -130,6 +137,18 @@ const shapes = {
     values: listOf(Number.isFinite),
     growth: listOf(perhaps(Number.isFinite)),
     borders: listOf(Number.isFinite),
+  },
+  rates: {
+    learner: text,
+    metric: text,
+    done: truth,
+    step: count,
+    horizon: count,
+    curves: listOf(rateCurve),
+    missing: listOf((v) => object(v) && [v.of, v.message].every(text)),
+    rows: listOf((v) => object(v) && text(v.id) && Number.isFinite(v.slope) && listOf(text)(v.missing)),
+    pivot: perhaps(object),
+    steps: perhaps(object),
   },
   single: { mean: perhaps(Number.isFinite), se: perhaps(Number.isFinite), steps: count },
   sweep: { query: text, problems: list },

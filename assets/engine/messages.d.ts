@@ -17,6 +17,7 @@ export interface Messages {
   pong: Kind;
   progress: Progress;
   put: Kind;
+  rates: RatesAnswer;
   result: Progress;
   saved: Saved;
   single: SingleAnswer;
@@ -372,6 +373,72 @@ export interface Progress {
   part: number;
   done: number;
   updates: number;
+}
+
+export interface RateCurve {
+  kind: string;
+  id: string;
+  learner: string;
+  average: boolean;
+  start: number | null;
+  steps: number[];
+  errors: (number | null)[];
+  se: (number | null)[];
+  at: number[];
+  slopes: number[];
+  fit: RateFit | null;
+  why: RateWhy | null;
+}
+
+export interface RateFit {
+  slope: number;
+  se: number | null;
+  from: number;
+  to: number;
+}
+
+export interface RateOwnStep {
+  alpha: number;
+  beta: number;
+  k0: number;
+}
+
+export interface RatePivot {
+  k: number;
+  error: number;
+}
+
+export interface RateRow {
+  id: string;
+  source: string;
+  average: boolean;
+  slope: number;
+  speaks: boolean;
+  missing: string[];
+}
+
+export interface RateWhy {
+  of: string;
+  message: string;
+  code: string;
+  args: unknown[];
+}
+
+export interface RatesAnswer {
+  type: string;
+  learner: string;
+  metric: string;
+  done: boolean;
+  step: number;
+  horizon: number;
+  since: number;
+  k0: number;
+  acts: boolean;
+  curves: RateCurve[];
+  missing: RateWhy[];
+  rows: RateRow[];
+  pivot: RatePivot | null;
+  steps: RateOwnStep | null;
 }
 
 export interface Rule {

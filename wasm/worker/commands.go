@@ -138,6 +138,18 @@ var handlers = map[string]handler{
 	"along": {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error {
 		return w.survey.Along(w.x, w.id, r.text("key"), r.text("to"), r.number("x"), r.number("y"))
 	}},
+	// How fast errors fall: all runs', and what is expected of learner key; answered when there is news. n: 1 for
+	// Proposition 4's bound too, and all to step rates.Far.
+	"rates": {needs: needsExperiment, asks: true, legal: func(r request) error {
+		if n := r.number("n"); !(n == 0 || n == 1) {
+			return outside("rates", "n", n, 0, 1)
+		}
+		return nil
+	}, do: func(w *Worker, r request) error { return w.survey.Rates(w.x, w.id, r.text("key"), r.number("n") == 1) }},
+	// The same as a file, as far as it is known.
+	"ratesfile": {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error {
+		return w.survey.RatesFile(w.x, w.id, r.text("key"), r.number("n") == 1)
+	}},
 	// The map as a file, when it is whole.
 	"mapfile":    {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.survey.Tabulate(w.x, w.id, r.text("key")) }},
 	"definition": {needs: needsExperiment, asks: true, do: func(w *Worker, r request) error { return w.definition() }},

@@ -1,5 +1,5 @@
-// Package survey answers the page's questions for maps of the plane of two settings, a learner each, and for single runs
-// at a place of one: computed a little at a time between other messages, coarse to fine.
+// Package survey answers the page's questions for maps of the plane of two settings, a learner each, for single runs at a
+// place of one, and for how fast errors fall: computed a little at a time between other messages, coarse to fine.
 package survey
 
 import (
@@ -28,10 +28,11 @@ type Survey struct {
 	Send func(id float64, message any) // answers a question: structs with JSON names
 	Now  func() time.Duration          // a clock that only goes forward
 
-	x      *run.Experiment // the present one
-	maps   []*chart        // the one asked for last at the end
-	single *single         // under way; nil for none
-	alongs []*along
+	x       *run.Experiment // the present one
+	maps    []*chart        // the one asked for last at the end
+	single  *single         // under way; nil for none
+	alongs  []*along
+	courses []*course // the one asked for last at the end
 }
 
 // Working is sent while an answer is under way.
@@ -111,7 +112,7 @@ func (s *Survey) Tabulate(x *run.Experiment, id float64, learner string) error {
 // GoOn computes for a short while, beside an experiment, and says whether there was something to compute.
 func (s *Survey) GoOn(x *run.Experiment) bool {
 	s.x = x
-	return s.extend() || s.goOn() || s.lengthen()
+	return s.extend() || s.follow() || s.goOn() || s.lengthen()
 }
 
 // drop answers what is asked of a map that is not kept with what there is of it.
@@ -237,5 +238,5 @@ func (j *chart) text() string {
 
 // Busy says that something is asked for and not yet told.
 func (s *Survey) Busy() bool {
-	return s.single != nil || len(s.alongs) > 0 || slices.ContainsFunc(s.maps, func(j *chart) bool { return len(j.waits) > 0 })
+	return s.single != nil || len(s.alongs) > 0 || s.waited() || slices.ContainsFunc(s.maps, func(j *chart) bool { return len(j.waits) > 0 })
 }

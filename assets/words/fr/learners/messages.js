@@ -191,6 +191,19 @@ export default /** @satisfies {Words} */ ({
   "query.too-long": "plus long que {0} octets",
   "query.unknown-key": "clé inconnue ; on connaît {0}",
   quoted: "« {0} »",
+  "rates.changed": "on ajuste une pente sur une décade où aucun réglage n’a été changé",
+  "rates.log": "l’expérience vient d’un journal, dont il n’y a pas d’espérance",
+  "rates.no-chain":
+    "sur la chaîne, la trace peut croître de trop de façons pour être suivie exactement ; des tirages " +
+    "indépendants en tiennent lieu",
+  "rates.not-fallen": "on ajuste une pente une fois que l’erreur est restée une décade dix fois sous son départ",
+  "rates.not-gradient": "la proposition 4 parle d’apprenants à gradient comme GTB ; {0} n’en est pas un",
+  "rates.simulated": "{0} est simulé ; les erreurs attendues sont connues de problèmes finis",
+  "rates.singular": "A est singulière, donc δ est nul : la proposition 4 ne dit rien",
+  "rates.too-early":
+    "on ajuste une pente sur une décade qui commence au pas {0} ou plus tard, donc à partir du pas {1}",
+  "rates.too-large": "{0} poids, (θ, ω) ensemble, sont trop pour en suivre les seconds moments ; au plus {1}",
+  "rates.unbounded": "un essai a divergé : son erreur n’a pas de pente",
   rows: "{0} lignes",
   "run.a-coefficient": "un coefficient de trace du catalogue",
   "run.a-direction": "gamma, lambda, ou un nombre propre au problème et qui agit en direct",
@@ -226,6 +239,7 @@ export default /** @satisfies {Words} */ ({
   "study.rows": "l’étude a {0} apprenants, il en faut au plus {1} ; raccourcissez seed, lambda, alpha ou eta",
   "study.runs": "une étude a un essai par graine ; utilisez seed avec une liste",
   "study.sampling": "une étude apprend le long de la chaîne ; à omettre",
+  "survey.not-a-curve": "rates : {0} reçu, attendu un des apprenants montrés",
   "survey.not-a-size": "along : {0} reçu, attendu alpha ou eta",
   text: "{0}",
   "worker.at-episode": "pas {0}, dans l’épisode {1}",
