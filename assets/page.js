@@ -228,6 +228,7 @@ function onDemand(s) {
     [part.whys, s.values.view === "why"],
     [part.atlas, s.values.view === "atlas"],
     [part.maps, s.values.view === "map"],
+    [part.rates, s.values.view === "rates"],
   ];
   for (const [load, wanted] of known) {
     if (load.loading || wanted)

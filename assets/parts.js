@@ -73,6 +73,10 @@ export function parts(host) {
         m.load({ ask, twin, set: plainly, pause: click.pause, catalogue, moved: stage.layout.remeasure }),
       ),
     ),
+    /** How fast errors fall. */
+    rates: lazy(() =>
+      import("./rates/rates.js").then((m) => m.load({ ask, catalogue, moved: stage.layout.remeasure })),
+    ),
     /** The table of all learners, where those that learn are chosen. */
     atlas: lazy(() =>
       import("./atlas/atlas.js").then((m) =>

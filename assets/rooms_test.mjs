@@ -23,6 +23,7 @@ const FLOORS = {
   mdp: 3,
   offline: 3,
   pointer: 3,
+  rates: 3,
   save: 3,
   share: 3,
   slices: 3,

@@ -1,6 +1,8 @@
 // A drawing of the page as a file of its own: an SVG element with the styles that it has here written into it, a
-// heading, and where it comes from.
+// heading, and where it comes from; and the buttons that save it.
 
+import { h } from "./dom.js";
+import { save } from "./file.js";
 import { s } from "./svg.js";
 
 const HEAD = 30; // px, of the heading
@@ -98,3 +100,23 @@ export async function pixels({ width, height, text }) {
     URL.revokeObjectURL(url);
   }
 }
+
+/**
+ * The buttons of a drawing: its SVG and its PNG.
+ * @param {Element} svg
+ * @param {() => { file: string, title: string, desc: string }} about asked when one is saved; file is its name without
+ *   the form
+ */
+export const pictureButtons = (svg, about) => [
+  button("SVG", async () => {
+    const { file, ...rest } = about();
+    save(`${file}.svg`, new Blob([standalone(svg, rest).text], { type: "image/svg+xml" }));
+  }),
+  button("PNG", async () => {
+    const { file, ...rest } = about();
+    save(`${file}.png`, await pixels(standalone(svg, rest)));
+  }),
+];
+
+/** @param {string} name @param {() => unknown} onclick */
+const button = (name, onclick) => h("button.link", { type: "button", onclick }, name);

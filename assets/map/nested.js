@@ -10,7 +10,7 @@ import english from "../words/en/views/map.js";
 import { told } from "../words/told.js";
 import { part } from "../words/words.js";
 import { valueAt } from "./chart.js";
-import { pictureButtons } from "./files.js";
+import { pictureButtons } from "../base/drawing.js";
 import { at, fileName } from "./one.js";
 import { Plane, bring } from "./plane.js";
 import { Source } from "./source.js";

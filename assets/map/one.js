@@ -8,7 +8,7 @@ import { swatch } from "../base/look.js";
 import english from "../words/en/views/map.js";
 import { told } from "../words/told.js";
 import { part } from "../words/words.js";
-import { pictureButtons } from "./files.js";
+import { pictureButtons } from "../base/drawing.js";
 import { cellAt, draw, valueAt } from "./chart.js";
 import { levels, number, partAbove } from "./scale.js";
 import { Plane, bring } from "./plane.js";

@@ -83,7 +83,7 @@ var bad = map[string]map[string]string{
 	"metric":       {"rmse": `metric: got "rmse", want one of ` + ids(metric.Catalogue, func(m metric.Metric) string { return m.ID })},
 	"at":           {"10,-1": `at: got "10,-1", want a comma list of at most 1000 steps from 0 to 1000000000000`, "a": ""},
 	"kappa":        {"gtb": `kappa: got "gtb", want one of ` + ids(learn.Kappas, func(k learn.Kappa) string { return k.ID })},
-	"view":         {"3d": `view: got "3d", want one of both, scene, curves, study, why, atlas, map`},
+	"view":         {"3d": `view: got "3d", want one of both, scene, curves, study, why, atlas, map, rates`},
 	"speed":        {"0": `speed: got "0", want max or a number from 0.1 to 1000000`, "fast": "", "Inf": ""},
 	"autoplay":     {"yes": `autoplay: got "yes", want 0 or 1`},
 	"theme":        {"pink": `theme: got "pink", want one of auto, light, dark`},

@@ -204,7 +204,7 @@ func (a *entrant) rest(t []float64, n int, alpha, eta float64) []float64 {
 type Course struct {
 	Algorithm      learn.Algorithm
 	Theta0, Omega0 []float64
-	Sizes          learn.StepSizes             // nil where they are constant
+	Sizes          learn.StepSizes               // nil where they are constant
 	Error          func(theta []float64) float64 // the metric
 }
 

@@ -22,6 +22,7 @@ import tour from "./tour.js";
 import update from "./update.js";
 import viewsAtlas from "./views/atlas.js";
 import viewsMap from "./views/map.js";
+import viewsRates from "./views/rates.js";
 import viewsWhy from "./views/why.js";
 
 export default {
@@ -47,5 +48,6 @@ export default {
   update,
   "views/atlas": viewsAtlas,
   "views/map": viewsMap,
+  "views/rates": viewsRates,
   "views/why": viewsWhy,
 };

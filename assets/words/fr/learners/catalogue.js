@@ -108,6 +108,7 @@ const parameters = {
       why: "pourquoi",
       atlas: "atlas des apprenants",
       map: "carte de stabilité",
+      rates: "vitesses de décroissance",
     },
   ],
   x: [

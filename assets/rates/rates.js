@@ -1,0 +1,330 @@
+// The view of rates: errors against the step, both by decades: what runs came to, what is expected exactly, which slopes
+// Table 1 promises, and how steep the curves are. The learners' program computes it all. Loaded when it is first opened.
+
+import { algorithmOf } from "../base/catalogue.js";
+import { $, attr, h, text } from "../base/dom.js";
+import { save } from "../base/file.js";
+import { count, figure } from "../base/format.js";
+import { colour, swatch } from "../base/look.js";
+import { pictureButtons } from "../base/drawing.js";
+import { sheet } from "../base/stylesheet.js";
+import { s as svg } from "../base/svg.js";
+import english from "../words/en/views/rates.js";
+import { told as inWords } from "../words/told.js";
+import { part } from "../words/words.js";
+import { headline } from "../panel/headline.js";
+import { draw, frame } from "./chart.js";
+import { nearest } from "./scale.js";
+import { alternative, kindOf, readout, sentence, step } from "./sentence.js";
+import { decadesTable, rowsTable } from "./tables.js";
+
+const words = part("views/rates", english);
+
+/** The value of the query's key view that shows it. */
+export const VIEW = "rates";
+
+const REST = 250; // ms between questions
+const HIGH = 460; // px: the picture is no higher,
+const LEAST = 130; // and no lower
+const LOW = 480; // px of height below which a figure has the sentence and the picture
+
+/**
+ * @typedef {object} Host
+ * @property {Ask} ask
+ * @property {() => Catalogue} catalogue
+ * @property {() => void} moved
+ */
+
+/**
+ * The view, for good.
+ * @param {Host} host
+ */
+export async function load(host) {
+  await sheet("rates/rates.css");
+  return new Rates(host);
+}
+
+class Rates {
+  #host;
+  #title = h("h2", { id: "rates-title" });
+  #chips = h("span.rates-chips", { role: "group", "aria-label": words.learner });
+  #switch = h(
+    "button",
+    { type: "button", id: "rates-far", "aria-pressed": "false", title: words.farTitle, onclick: () => this.#toggle() },
+    words.far,
+  );
+  #plot = svg("svg", { id: "rates-plot", tabindex: 0, role: "slider", "aria-orientation": "horizontal" });
+  #legend = h("ul.rates-legend");
+  #read = h("p.told", {}, words.keys);
+  #notes = h("div.rates-notes.note");
+  #rows = h("div.rates-table");
+  #numbers = h("div.rates-table");
+  #section;
+  #learner = ""; // whose expectations are shown
+  #far = false; // to 10¹²
+  /** To choose learners. @type {Map<string, Ours>} */
+  #buttons = new Map();
+  /** @type {number | null} the step that is read */
+  #at = null;
+  /** @type {Summary | null} */
+  #summary = null;
+  /** @type {RatesAnswer | null} */
+  #told = null;
+  #asking = false;
+  #asked = ""; // what was asked about last, with the step
+  #failed = false; // and refused
+  #offered = ""; // the learners to choose from
+  #timer = 0;
+  #due = 0; // the frame in which all is drawn anew
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+    const csv = h("button.link", { type: "button", title: words.fileTitle, onclick: () => this.#file() }, words.file);
+    const pictures = pictureButtons(this.#plot, () => ({
+      file: `triad-rates-${this.#learner.replace(/[^a-z0-9]+/g, "-")}`,
+      title: this.#title.textContent ?? "",
+      desc: this.#plot.getAttribute("aria-label") ?? "",
+    }));
+    this.#section = h(
+      "section.rates",
+      { id: "rates", "aria-labelledby": "rates-title", hidden: "" },
+      this.#title,
+      h("div.rates-bar", {}, this.#chips, this.#switch, h("span.files", {}, csv, ...pictures)),
+      this.#plot,
+      this.#read,
+      this.#legend,
+      this.#notes,
+      h("details", { open: "" }, h("summary", {}, words.table), this.#rows),
+      h("details", {}, h("summary", {}, words.numbers), this.#numbers),
+    );
+    this.#plot.addEventListener("pointermove", (e) => this.#point(/** @type {PointerEvent} */ (e)));
+    this.#plot.addEventListener("pointerleave", () => this.#bring(null));
+    this.#plot.addEventListener("keydown", (e) => this.#key(/** @type {KeyboardEvent} */ (e)));
+    $("pictures").prepend(this.#section);
+    // In a frame of its own: what an observer changes at once may be observed again.
+    new ResizeObserver(() => this.#changed()).observe(this.#section);
+  }
+
+  /**
+   * Shows the view or hides it, as a summary says.
+   * @param {Summary} s
+   */
+  sync(s) {
+    const shown = s.values.view === VIEW && !s.study;
+    this.#summary = s;
+    if (this.#section.hidden === shown) {
+      this.#section.hidden = !shown;
+      $("app").classList.toggle("in-rates", shown);
+      this.#host.moved();
+    }
+    if (shown) this.#ask();
+  }
+
+  // Asks until all is known; while learners learn, again and again.
+  async #ask() {
+    const s = this.#summary;
+    if (!s || this.#section.hidden || this.#asking || this.#timer) return;
+    const learners = s.algorithms.filter((a) => !a.average);
+    if (!learners.some((a) => a.algorithm === this.#learner)) this.#learner = learners[0]?.algorithm ?? "";
+    const asked = JSON.stringify([this.#learner, this.#far, s.query, s.custom?.name, s.step]);
+    if (asked === this.#asked && (this.#told?.done || this.#failed)) return;
+    this.#offer(learners);
+    [this.#asking, this.#asked, this.#failed] = [true, asked, false];
+    try {
+      this.#told = await this.#host.ask({ cmd: "rates", key: this.#learner, n: Number(this.#far) }, { type: "rates" });
+      this.#changed();
+    } catch (e) {
+      [this.#told, this.#failed] = [null, true];
+      text(this.#read, inWords(/** @type {Error} */ (e)));
+    }
+    this.#asking = false;
+    this.#timer = setTimeout(() => {
+      this.#timer = 0;
+      this.#ask();
+    }, REST);
+  }
+
+  // The learners to choose from.
+  /** @param {Learner[]} learners */
+  #offer(learners) {
+    const offered = JSON.stringify(learners.map(({ algorithm, look }) => [algorithm, look]));
+    if (offered === this.#offered) return;
+    this.#offered = offered;
+    this.#buttons = new Map(
+      learners.map(({ algorithm, look }) => {
+        const pressed = String(algorithm === this.#learner);
+        const props = { type: "button", "aria-pressed": pressed, onclick: () => this.#choose(algorithm) };
+        return [algorithm, h("button", props, swatch(look), this.#name(algorithm))];
+      }),
+    );
+    this.#chips.hidden = learners.length < 2;
+    this.#chips.replaceChildren(...this.#buttons.values());
+  }
+
+  /** @param {string} id */
+  #name(id) {
+    return algorithmOf(this.#host.catalogue(), id)?.name ?? id;
+  }
+
+  /** @param {string} id */
+  #choose(id) {
+    this.#learner = id;
+    for (const [other, button] of this.#buttons) attr(button, "aria-pressed", String(other === id));
+    this.#again();
+  }
+
+  #toggle() {
+    this.#far = !this.#far;
+    attr(this.#switch, "aria-pressed", String(this.#far));
+    this.#again();
+  }
+
+  #again() {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.#ask();
+  }
+
+  // What is shown, as a file.
+  async #file() {
+    try {
+      const command = { cmd: "ratesfile", key: this.#learner, n: Number(this.#far) };
+      const { csv } = await this.#host.ask(command, { type: "csv" });
+      const name = this.#learner.replace(/[^a-z0-9]+/g, "-");
+      save(`triad-rates-${name}.csv`, new Blob([csv], { type: "text/csv" }));
+    } catch (e) {
+      text(this.#read, inWords(/** @type {Error} */ (e)));
+    }
+  }
+
+  // The steps that can be read: those of the longest curve.
+  #steps() {
+    const own = this.#told?.curves.filter((c) => c.learner === this.#told?.learner) ?? [];
+    return own.reduce((/** @type {number[]} */ all, { steps }) => (steps.length > all.length ? steps : all), []);
+  }
+
+  /** @param {number | null} step */
+  #bring(step) {
+    this.#at = step;
+    this.#changed();
+  }
+
+  /** @param {PointerEvent} e */
+  #point(e) {
+    const shown = this.#shown();
+    const f = shown && frame(shown);
+    if (!f || !shown) return;
+    const box = this.#plot.getBoundingClientRect();
+    const steps = this.#steps();
+    this.#bring(steps[nearest(steps, f.step(((e.clientX - box.left) * shown.width) / box.width))] ?? null);
+  }
+
+  /** @param {KeyboardEvent} e */
+  #key(e) {
+    const steps = this.#steps();
+    const now = this.#at === null ? steps.length : steps.indexOf(this.#at);
+    const far = e.shiftKey ? 5 : 1;
+    /** @type {Record<string, number>} */
+    const to = {
+      ArrowLeft: now - far,
+      ArrowDown: now - far,
+      ArrowRight: now + far,
+      ArrowUp: now + far,
+      Home: steps.findIndex((k) => k >= 100),
+      End: steps.length - 1,
+    };
+    if (!(e.key in to) || !steps.length) return;
+    e.preventDefault();
+    e.stopPropagation();
+    this.#bring(steps[Math.max(0, Math.min(steps.length - 1, to[e.key]))]);
+  }
+
+  // Once a frame, however much is known anew.
+  #changed() {
+    if (this.#due) return;
+    this.#due = requestAnimationFrame(() => {
+      this.#due = 0;
+      if (!this.#section.hidden) this.#draw();
+    });
+  }
+
+  #shown() {
+    if (!this.#told || !this.#summary) return null;
+    const { metric: id, algorithms } = this.#summary;
+    const metric = this.#host.catalogue().metrics.find((m) => m.id === id);
+    const looks = new Map(algorithms.map((a) => [a.id, a.look]));
+    const look = { colour: -1 };
+    return {
+      told: this.#told,
+      curves: this.#told.curves,
+      colour: (/** @type {RateCurve} */ c) => colour(looks.get(c.id) ?? look),
+      width: Math.max(260, this.#plot.clientWidth),
+      height: this.#high(),
+      at: this.#at,
+      words,
+      rows: !metric?.values, // others are 0 at θ*
+    };
+  }
+
+  // A small figure shows it whole.
+  #high() {
+    if (innerHeight > LOW || !$("app").classList.contains("embed"))
+      return Math.min(HIGH, Math.max(320, innerHeight / 2));
+    const foot = document.querySelector(".foot")?.clientHeight ?? 0;
+    return Math.max(LEAST, innerHeight - this.#plot.getBoundingClientRect().top - foot - 6);
+  }
+
+  #draw() {
+    const shown = this.#shown();
+    const s = this.#summary;
+    if (!shown || !s) return;
+    const { told, width, height, rows } = shown;
+    const name = this.#name(told.learner);
+    headline(this.#title, sentence(told, name, rows), s, this.#host.catalogue());
+    this.#plot.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.#plot.style.height = `${height}px`;
+    this.#plot.replaceChildren(.../** @type {Element[]} */ (draw(shown)));
+    const metric = this.#host.catalogue().metrics.find((m) => m.id === told.metric);
+    attr(this.#plot, "aria-label", alternative(told, metric?.name ?? told.metric, name, s.runs));
+    const steps = this.#steps();
+    const at = this.#at ?? steps[steps.length - 1] ?? 0;
+    const said = steps.length ? readout(told, at, s.runs) : "";
+    attr(this.#plot, "aria-valuemin", "0");
+    attr(this.#plot, "aria-valuemax", String(Math.max(0, steps.length - 1)));
+    attr(this.#plot, "aria-valuenow", String(Math.max(0, steps.indexOf(at))));
+    attr(this.#plot, "aria-valuetext", said);
+    text(this.#read, this.#at === null ? words.keys : said);
+    this.#explain(shown, s.runs);
+    this.#rows.replaceChildren(rowsTable(told.rows));
+    this.#numbers.replaceChildren(decadesTable(told, s.runs));
+  }
+
+  // Which line is which, and what else there is to know.
+  /** @param {import("./chart.js").Shown} shown @param {number} runs */
+  #explain({ told, curves, colour: of, rows }, runs) {
+    const own = curves.filter((c) => c.learner === told.learner);
+    const line = (/** @type {string} */ kind, /** @type {RateCurve | null} */ c) => {
+      const path = svg("path", { class: kind, d: "M1 4H35" });
+      if (c) path.style.setProperty("--own", of(c));
+      return svg("svg", { width: 36, height: 8, "aria-hidden": "true" }, path);
+    };
+    const items = own.map((c) =>
+      h("li", {}, line(`curve ${c.kind}${c.average ? " average" : ""}`, c), kindOf(c, runs)),
+    );
+    if (rows && told.pivot) items.push(h("li", {}, line("guide", null), words.kinds.guide));
+    this.#legend.replaceChildren(...items);
+    const why = own.flatMap((c) => (c.why ? [words.noFit(kindOf(c, runs), inWords(c.why))] : []));
+    const chain = own.find((c) => c.kind === "chain");
+    const notes = [
+      !told.done && (chain ? words.reached(step(chain.steps[chain.steps.length - 1] ?? 0)) : words.computing),
+      told.steps && words.own(figure(told.steps.alpha), figure(told.steps.k0), figure(told.steps.beta)),
+      told.acts && words.projected,
+      told.since > 0 && words.changed(count(told.since)),
+      !rows && words.floor,
+      ...told.missing.map((m) => words.missing(kindOf({ kind: m.of, average: false }, runs), inWords(m))),
+      ...new Set(why),
+    ];
+    this.#notes.replaceChildren(...notes.flatMap((note) => (note ? [h("p", {}, note)] : [])));
+  }
+}

@@ -1,0 +1,152 @@
+// Tests of the view of rates: node --test assets/rates/rates_test.mjs
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { frame, guides, path } from "./chart.js";
+import { decades, nearest, partOf, powers } from "./scale.js";
+import { alternative, errorAt, readout, sentence, slope, step } from "./sentence.js";
+
+const STEPS = [10, 100, 1000, 10000, 100000];
+
+/** A curve that falls as k to a power from 1 on. */
+const curve = (kind, power, more = {}) => ({
+  kind,
+  id: "gtd",
+  learner: "gtd",
+  average: false,
+  start: 2,
+  steps: STEPS,
+  errors: STEPS.map((k) => k ** power),
+  se: kind === "runs" ? STEPS.map((k) => 0.1 * k ** power) : [],
+  at: STEPS.slice(1).map((k) => k / Math.sqrt(10)),
+  slopes: STEPS.slice(1).map(() => power),
+  fit: null,
+  why: null,
+  ...more,
+});
+
+const row = (id, at, speaks, average = false) => ({ id, source: "", average, slope: at, speaks, missing: [] });
+
+const told = (curves, more = {}) => ({
+  learner: "gtd",
+  metric: "distance",
+  horizon: 100000,
+  curves,
+  rows: [
+    row("gtd", 0, true),
+    row("constant", -1, false, true),
+    row("projected", -0.5, false, true),
+    row("paper", -1, true),
+  ],
+  pivot: { k: 100000, error: 1e-5 },
+  missing: [],
+  ...more,
+});
+
+test("axes hold what is known in whole decades, and not what has left", () => {
+  const d = decades([curve("chain", -1)], 100000);
+  assert.deepEqual(d.steps, [100, 100000]);
+  assert.ok(Math.abs(d.errors[0] / 1e-5 - 1) < 1e-9 && Math.abs(d.errors[1] / 1e-2 - 1) < 1e-9);
+  const grown = decades([curve("chain", -1), curve("iid", 3)], 100000);
+  assert.ok(grown.errors[1] <= 1000, `${grown.errors}`); // 30 times the start
+  assert.deepEqual(decades([curve("chain", -1)], 1e12).steps, [100, 1e12]);
+  assert.equal(decades([], 1000), null);
+  assert.ok(decades([curve("runs", 0, { steps: [], errors: [] })], 1000)); // nothing has run, the start is known
+});
+
+test("ticks are powers of ten, fewer where there is no room", () => {
+  assert.deepEqual(powers([100, 1e6], 10), [2, 3, 4, 5, 6]);
+  assert.deepEqual(powers([100, 1e12], 5), [2, 4, 6, 8, 10, 12]);
+  assert.deepEqual(powers([1e-5, 1e-2], 2), [-4, -2]);
+});
+
+test("places go by decades", () => {
+  assert.equal(partOf(10, [1, 100]), 0.5);
+  assert.equal(nearest([1, 10, 100], 30), 1);
+  assert.equal(nearest([1, 10, 100], 35), 2);
+  const f = frame({ told: told([]), curves: [curve("chain", -1)], width: 400, height: 300 });
+  assert.ok(Math.abs(f.step(f.px(2500)) - 2500) < 1e-6);
+  assert.equal(frame({ told: told([]), curves: [], width: 400, height: 300 }), null);
+  assert.equal(frame({ told: told([]), curves: [curve("chain", -1)], width: 400, height: 200 }).strip, 0);
+});
+
+test("a power of k is a straight line, cut where it is unknown", () => {
+  const f = frame({ told: told([]), curves: [curve("chain", -1)], width: 400, height: 300 });
+  const points = [...path(STEPS, curve("chain", -1).errors, f).matchAll(/[ML]([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [
+    +x,
+    +y,
+  ]);
+  assert.equal(points.length, 4); // from step 100 on
+  const [[x0, y0], , , [x1, y1]] = points;
+  for (const [x, y] of points)
+    assert.ok(Math.abs((y - y0) / (x - x0 || 1) - (x === x0 ? 0 : (y1 - y0) / (x1 - x0))) < 0.01);
+  assert.equal(path(STEPS, [1, 1e-3, null, 1e-3, 1e-3], f).match(/M/g).length, 2);
+});
+
+test("rows of one slope share a line through the pivot, and one without a rate has none", () => {
+  const t = told([curve("chain", -1)]);
+  const f = frame({ told: t, curves: t.curves, width: 400, height: 300 });
+  const lines = guides(t, f);
+  assert.deepEqual(
+    lines.map((l) => [l.slope, l.speaks]),
+    [
+      [-0.5, false],
+      [-1, true],
+    ],
+  );
+  const end = (l) => l.d.split("L")[1].split(" ").map(Number);
+  for (const l of lines) assert.ok(Math.abs(end(l)[0] - f.px(1e5)) < 0.1 && Math.abs(end(l)[1] - f.py(1e-5)) < 0.1);
+  assert.deepEqual(guides({ ...t, pivot: null }, f), []);
+});
+
+test("the sentence says what was fitted, what is expected, and what is promised", () => {
+  const fit = { slope: -0.931, se: 0.042, from: 10000, to: 100000 };
+  const runs = curve("runs", -1, { fit });
+  const iid = curve("iid", -1, { fit: { ...fit, slope: -0.9464, se: null } });
+  assert.equal(
+    sentence(told([runs, iid]), "GTD", true),
+    "From step 10\u202f000 to 100\u202f000 the error of GTD goes as k to the power −0.931 ± 0.042, in expectation −0.95; " +
+      "the paper promises −1.00.",
+  );
+  assert.equal(
+    sentence(told([curve("runs", -1), iid]), "GTD", false),
+    "In expectation the error of GTD goes as k to the power −0.95 from step 10\u202f000 to 100\u202f000.",
+  );
+  assert.equal(sentence(told([curve("runs", -1)]), "GTD", true), "What is expected of GTD is not known.");
+  const grows = curve("iid", 2);
+  assert.equal(sentence(told([grows]), "TB", true), "The expected error of TB grows.");
+});
+
+test("an average that goes astray is told, whatever was fitted", () => {
+  const average = { average: true, id: "gtd+polyak" };
+  const chain = curve("chain", 0, { ...average, errors: [4, 3, 2.9, 2.9, 2.9] });
+  const iid = curve("iid", -1, average);
+  const said = sentence(told([curve("runs", 0, average), chain, iid]), "GTB", true);
+  assert.match(
+    said,
+    /^On the chain θ̄ of GTB goes to a point that is not θ\*: an error of 2\.90 is expected at step 100/,
+  );
+  const falling = curve("chain", -1, { ...average, errors: iid.errors.map((v) => 20 * v) });
+  assert.doesNotMatch(sentence(told([falling, iid]), "GTB", true), /not θ\*/);
+});
+
+test("slopes are written with their standard errors, a flat one without a sign", () => {
+  assert.equal(slope({ slope: -0.5, se: 0.2 }), "−0.50 ± 0.20");
+  assert.equal(slope({ slope: -0.001, se: null }), "0.00");
+  assert.equal(step(999999), "999\u202f999");
+  assert.equal(step(1e12), "10¹²");
+});
+
+test("the picture is told in words, and read at a step", () => {
+  const t = told([curve("runs", -1), curve("chain", -1)]);
+  assert.equal(errorAt(t.curves[0], 1000), 1e-3);
+  assert.equal(errorAt(t.curves[0], 1001), null);
+  assert.equal(
+    readout(t, 1000, 20),
+    "k = 1\u202f000: mean of the 20 runs 1.00·10⁻³ ± 1.0·10⁻⁴, expected on the chain 1.00·10⁻³".replaceAll(
+      "1.00·10⁻³",
+      "0.00100",
+    ),
+  );
+  assert.match(alternative(t, "Distance", "GTD", 1), /the run: 1\.0·10⁻⁵ at k = 100\u202f000\. expected on the chain/);
+});
