@@ -314,7 +314,12 @@ class Rates {
     );
     if (rows && told.pivot) items.push(h("li", {}, line("guide", null), words.kinds.guide));
     this.#legend.replaceChildren(...items);
-    const why = own.flatMap((c) => (c.why ? [words.noFit(kindOf(c, runs), inWords(c.why))] : []));
+    /** Why there is no slope → of what. @type {Map<string, string[]>} */
+    const whys = new Map();
+    for (const c of own) {
+      const said = c.why && inWords(c.why);
+      if (said) whys.set(said, [...(whys.get(said) ?? []), kindOf(c, runs)]);
+    }
     const chain = own.find((c) => c.kind === "chain");
     const notes = [
       !told.done && (chain ? words.reached(step(chain.steps[chain.steps.length - 1] ?? 0)) : words.computing),
@@ -323,7 +328,7 @@ class Rates {
       told.since > 0 && words.changed(count(told.since)),
       !rows && words.floor,
       ...told.missing.map((m) => words.missing(kindOf({ kind: m.of, average: false }, runs), inWords(m))),
-      ...new Set(why),
+      ...[...whys].map(([why, kinds]) => words.noFit(kinds.join(", "), why)),
     ];
     this.#notes.replaceChildren(...notes.flatMap((note) => (note ? [h("p", {}, note)] : [])));
   }

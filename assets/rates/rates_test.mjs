@@ -106,7 +106,7 @@ test("the sentence says what was fitted, what is expected, and what is promised"
   assert.equal(
     sentence(told([runs, iid]), "GTD", true),
     "From step 10\u202f000 to 100\u202f000 the error of GTD goes as k to the power −0.931 ± 0.042, in expectation −0.95; " +
-      "the paper promises −1.00.",
+      "the paper promises −1.00, given β = 8ρ/λ_min(M), independent samples.",
   );
   assert.equal(
     sentence(told([curve("runs", -1), iid]), "GTD", false),

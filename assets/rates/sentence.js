@@ -7,6 +7,8 @@ import { part } from "../words/words.js";
 const words = part("views/rates", english);
 /** @type {Record<string, string[]>} */
 export const rowNames = words.rows;
+/** @type {Record<string, string>} */
+export const needs = words.needs;
 
 const ASTRAY = 10; // times the error of independent samples that another point has at least
 const STILL = -0.2; // a slope above which an error no longer falls
@@ -43,7 +45,7 @@ export function sentence(told, name, rows) {
   if (lost) return words.astray(who, figure(lost.here), figure(lost.there), step(lost.k));
   const exact = chain ?? iid;
   const row = rows ? told.rows.find((r) => r.speaks && r.slope && r.average === average) : null;
-  const end = row ? words.promised(rowNames[row.id][0], signed(row.slope, 2)) : words.end;
+  const end = row ? promised(row) : words.end;
   if (runs?.fit) {
     const { from, to } = runs.fit;
     const expected = exact?.fit?.to === to ? words.exactly(slope(exact.fit)) : "";
@@ -53,6 +55,13 @@ export function sentence(told, name, rows) {
   if (best?.fit) return words.expected(who, slope(best.fit), step(best.fit.from), step(best.fit.to)) + end;
   if (exact?.start && exact.errors.some((v) => v !== null && v > 10 * Number(exact.start))) return words.grows(who);
   return exact ? words.title(name) : words.unknown(name);
+}
+
+/** What a row that speaks promises, and what it asks for beyond the settings. @param {RateRow} row */
+function promised({ id, slope: at, missing }) {
+  const [name] = rowNames[id];
+  const list = missing.map((need) => needs[need]).join(", ");
+  return list ? words.given(name, signed(at, 2), list) : words.promised(name, signed(at, 2));
 }
 
 /**

@@ -4,18 +4,15 @@ import { h } from "../base/dom.js";
 import { figure, signed } from "../base/format.js";
 import english from "../words/en/views/rates.js";
 import { part } from "../words/words.js";
-import { errorAt, kindOf, rowNames, step } from "./sentence.js";
+import { errorAt, kindOf, needs, rowNames, step } from "./sentence.js";
 
 const words = part("views/rates", english);
-/** @type {Record<string, string>} */
-const needs = words.needs;
 
 /** @param {string} caption @param {string[]} columns @param {Node[][]} rows */
 const table = (caption, columns, rows) =>
   h(
     "table",
-    {},
-    h("caption.alt", {}, caption),
+    { "aria-label": caption },
     h("thead", {}, h("tr", {}, ...columns.map((c) => h("th", { scope: "col" }, c)))),
     h("tbody", {}, ...rows.map((cells) => h("tr", {}, ...cells))),
   );

@@ -51,6 +51,19 @@ var views = []view{
 	{name: "map", address: "?view=map&autoplay=0&alg=is,gtb", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}}, prepare: func(p *page) { p.until("document.querySelector('#map-0 .still')?.getAttribute('d').length > 50") }},
 	{name: "map-steps", address: "?view=map&x=alpha&y=eta&autoplay=0", sizes: [][2]int64{{1280, 800}, {390, 844}, {480, 270}}, prepare: func(p *page) { p.until("document.querySelectorAll('#map-steps .limit').length === 3") }},
 	{name: "map-embedded", address: "?embed&view=map&autoplay=0", sizes: [][2]int64{{800, 500}, {480, 270}}, prepare: func(p *page) { p.until("document.querySelector('#map-0 .formula')") }},
+	{name: "rates", address: "?preset=rates&view=rates&alg=gtd,gtd2&runs=5&autoplay=0", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}}, prepare: func(p *page) {
+		p.js("triad.step(5000)", nil)
+		p.until("triad.get().step === 5000 && document.querySelector('#rates-plot .chain')?.getAttribute('d').length > 500")
+	}},
+	{name: "rates-far", address: "?preset=rates&view=rates&alg=gtb&runs=5&autoplay=0&sampling=iid", sizes: usual, prepare: func(p *page) {
+		p.js("triad.step(20000)", nil)
+		p.until("triad.get().step === 20000")
+		p.js("document.getElementById('rates-far').click()", nil)
+		p.until("document.querySelector('#rates-plot').ariaLabel.includes('k = 10¹²')")
+	}},
+	{name: "rates-embedded", address: "?embed&preset=rates&view=rates&alg=gtd&runs=5&autoplay=0", sizes: [][2]int64{{800, 500}, {480, 270}}, prepare: func(p *page) {
+		p.until("document.querySelector('#rates-plot .chain')?.getAttribute('d').length > 500")
+	}},
 	{name: "why", address: "?view=why&autoplay=0", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}}, prepare: func(p *page) { p.until("document.querySelector('.world')") }},
 	{name: "own-mdp", address: "?autoplay=0", sizes: [][2]int64{{1280, 800}, {768, 1024}, {390, 844}}, prepare: func(p *page) {
 		p.js("document.getElementById('edit').click()", nil)

@@ -32,18 +32,41 @@ func TestTheDrawingsAreOfWhatTheWorkerAnswers(t *testing.T) {
 		for i := range told {
 			told[i] = b.mapsOf()[float64(i+1)]
 		}
-		got, err := json.Marshal(told)
-		if err != nil {
+		recorded(t, name, told)
+	}
+}
+
+// Likewise those of rates: errors that fall as 1/k, averages over a floor, and all to 10¹².
+func TestTheDrawingsOfRatesAreOfWhatTheWorkerAnswers(t *testing.T) {
+	for name, of := range map[string]struct {
+		query, learner string
+		steps          uint64
+		far            float64
+	}{
+		"rates":         {"preset=rates&alg=gtd,gtd2&runs=5", "gtd", 20_000, 0},
+		"rates-average": {"preset=rates-polyak&alg=gtd&runs=5", "gtd", 20_000, 0},
+		"rates-far":     {"preset=rates&alg=gtb&sampling=iid&runs=3", "gtb", 3000, 1},
+	} {
+		b := newBench(t, of.query+"&autoplay=0")
+		b.x.AdvanceTo(of.steps, int(of.steps))
+		recorded(t, name, b.rates(t, of.learner, of.far))
+	}
+}
+
+// recorded compares an answer with the one that drawings are made of.
+func recorded(t *testing.T, name string, told any) {
+	t.Helper()
+	got, err := json.Marshal(told)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join("..", "..", "testdata", "drawings", name+".json")
+	if *update {
+		if err := os.WriteFile(path, append(got, '\n'), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		path := filepath.Join("..", "..", "testdata", "drawings", name+".json")
-		if *update {
-			if err := os.WriteFile(path, append(got, '\n'), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if want, err := os.ReadFile(path); err != nil || string(want) != string(got)+"\n" {
-			t.Errorf("%s is not what the worker answers (%v); run go test ./wasm/worker -update", path, err)
-		}
+	}
+	if want, err := os.ReadFile(path); err != nil || string(want) != string(got)+"\n" {
+		t.Errorf("%s is not what the worker answers (%v); run go test ./wasm/worker -update", path, err)
 	}
 }

@@ -8,6 +8,7 @@ export default /** @satisfies {Words} */ ({
   expected: (who, slope, from, to) =>
     `In expectation the error of ${who} goes as k to the power ${slope} from step ${from} to ${to}`,
   promised: (row, slope) => `; ${row} promises ${slope}.`,
+  given: (row, slope, list) => `; ${row} promises ${slope}, given ${list}.`,
   end: ".",
   astray: (who, here, there, k) =>
     `On the chain ${who} goes to a point that is not θ*: an error of ${here} is expected at step ${k}, and ${there} with ` +

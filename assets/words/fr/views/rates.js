@@ -9,6 +9,7 @@ export default /** @satisfies {Like<typeof import("../../en/views/rates.js").def
   expected: (who, slope, from, to) =>
     `En espérance, l’erreur de ${who} va comme k à la puissance ${slope} du pas ${from} au pas ${to}`,
   promised: (row, slope) => ` ; ${row} promet ${slope}.`,
+  given: (row, slope, list) => ` ; ${row} promet ${slope}, si l’on a ${list}.`,
   end: ".",
   astray: (who, here, there, k) =>
     `Sur la chaîne, ${who} va vers un point qui n’est pas θ* : on attend une erreur de ${here} au pas ${k}, et ` +

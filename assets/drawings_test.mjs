@@ -1,4 +1,4 @@
-// The reference drawings of the map: node --test assets/map/drawings_test.mjs
+// The reference drawings of the map and of rates: node --test assets/drawings_test.mjs
 // They are drawn from the worker's own answers (testdata/drawings), at three sizes; UPDATE=1 draws them anew. Colours
 // are those of the style, by name, so that a drawing is of both themes.
 
@@ -6,7 +6,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 
-const folder = new URL("../../testdata/drawings/", import.meta.url);
+const folder = new URL("../testdata/drawings/", import.meta.url);
 
 /** An element that can be written. */
 class Element {
@@ -39,12 +39,13 @@ class Element {
 }
 globalThis.document = { createElementNS: (_, tag) => new Element(tag) };
 
-const { draw } = await import("./chart.js");
-const { ENDS } = await import("../base/growth.js");
-const { endsOf } = await import("./scale.js");
-const { draw: spectra } = await import("./spectra.js");
-const { draw: steps } = await import("./steps.js");
-const { default: words } = await import("../words/en/views/map.js");
+const { draw } = await import("./map/chart.js");
+const { ENDS } = await import("./base/growth.js");
+const { endsOf } = await import("./map/scale.js");
+const { draw: spectra } = await import("./map/spectra.js");
+const { draw: steps } = await import("./map/steps.js");
+const { draw: rates } = await import("./rates/chart.js");
+const { default: words } = await import("./words/en/views/map.js");
 
 const answers = (name) => JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8"));
 const SIZES = [
@@ -101,4 +102,17 @@ for (const step of [false, true]) {
       { width, height, step, grows: words.grows, falls: words.falls },
     ),
   );
+}
+
+for (const [name, at] of [
+  ["rates", null],
+  ["rates-average", 10000],
+  ["rates-far", 1000],
+]) {
+  holds(name, (width, height) => {
+    const told = answers(name);
+    const colour = () => "var(--s1)";
+    const labels = { steps: "step k", slope: "local slope" };
+    return rates({ told, curves: told.curves, colour, width, height, at, words: labels, rows: true });
+  });
 }
