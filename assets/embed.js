@@ -3,48 +3,44 @@
 //   <script type="module" src="https://…/assets/embed.js"></script>
 //   <triad-lab preset="two-state" title="Tree Backup"><a href="https://…/?preset=two-state">The figure</a></triad-lab>
 //
+// Where a page loads classic scripts alone, embed-classic.js does the same.
 // Attributes: every key of the query; query, a whole query; mdp, the part of a link after #mdp=; title. A change acts
 // at once. Children stand in for the figure where there is no JavaScript.
 // Methods, which return promises: play() pause() step(n) reset() newSeed() set(key, value) get() csv(). A call to a
 // figure that has not started waits until it has.
-// Events, whose detail is that of messages.js: ready change frame diverged error.
+// Events, whose detail is that of messages.js: ready change frame diverged error key. A key that the figure does not
+// use is pressed at the element too, as a keydown and keyup that bubble; Escape takes the focus out of the figure.
 //
-// A figure starts when it comes near the window, and rests out of it. At most TriadLab.most live at once: the farthest
-// goes, and comes back with its settings, from step 0.
+// A figure starts when it is first seen, and rests out of sight, also where its slide is transparent or invisible. At
+// most TriadLab.most live at once: the farthest goes, and comes back with its settings, from step 0.
 
 import { distance, plan } from "./embedding/pool.js";
 import { Poster, wordsIn } from "./embedding/poster.js";
+import { press } from "./embedding/pressed.js";
 import { changed, isKey, queryOf, whole } from "./embedding/query.js";
+import { Sight } from "./embedding/sight.js";
 
 const VERSION = 1; // of the protocol: see messages.js
 const SITE = new URL("../", import.meta.url);
-const NEAR = "50% 25%"; // of the window's size around it
-const EVENTS = ["ready", "change", "frame", "diverged", "error"];
+const EVENTS = ["ready", "change", "frame", "diverged", "error", "key"];
 const ANEW = ["preset", "problem", "view", "lang", "query", "mdp"]; // attributes that start the figure anew
 
 /**
- * @typedef {{ query?: unknown, playing?: unknown, ended?: unknown, fatal?: unknown, message?: string }} Detail
+ * @typedef {{ query?: unknown, playing?: unknown, ended?: unknown, fatal?: unknown, message?: string, key?: unknown }}
+ *   Detail
  * @typedef {{ query: string, playing: boolean, goesOn: boolean }} Heard goesOn: it plays, or has ended by itself
  * @typedef {{ promise: Promise<void>, resolve: () => void, reject: (why: Error) => void, settled: boolean }} Readiness
  */
 
 /** @type {Set<TriadLab>} */
 const figures = new Set();
-/** @type {WeakSet<Element>} */
-const near = new WeakSet();
-const observer = new IntersectionObserver(
-  (entries) => {
-    for (const { target, isIntersecting } of entries) near[isIntersecting ? "add" : "delete"](target);
-    arrange();
-  },
-  { rootMargin: NEAR },
-);
+const sight = new Sight(arrange);
 
 function arrange() {
   const all = [...figures];
   const { start, stop } = plan(
     all.map((f) => ({
-      near: near.has(f),
+      near: sight.has(f),
       live: f.live,
       playing: f.playing,
       distance: distance(f.getBoundingClientRect(), innerWidth, innerHeight),
@@ -53,7 +49,10 @@ function arrange() {
   );
   for (const i of stop) all[i].rest();
   for (const i of start) all[i].wake();
-  for (const f of all) f.dress(near.has(f));
+  for (const f of all) {
+    f.dress(sight.has(f));
+    f.veil(sight.hides(f));
+  }
 }
 
 /** The element's class. */
@@ -82,15 +81,14 @@ export class TriadLab extends HTMLElement {
     this.#attributes.observe(this, { attributes: true });
     addEventListener("message", this.#receive);
     figures.add(this);
-    observer.observe(this);
+    sight.watch(this);
     this.dress(false);
   }
 
   disconnectedCallback() {
     this.#attributes.disconnect();
     removeEventListener("message", this.#receive);
-    observer.unobserve(this);
-    near.delete(this);
+    sight.forget(this);
     figures.delete(this);
     this.rest();
     arrange();
@@ -173,6 +171,14 @@ export class TriadLab extends HTMLElement {
     });
   }
 
+  /**
+   * Takes the frame out of sight, where it rests, or back; for what is hidden in place.
+   * @param {boolean} hidden
+   */
+  veil(hidden) {
+    this.#frame?.classList.toggle("away", hidden);
+  }
+
   get #words() {
     const around = /** @type {HTMLElement | null} */ (this.closest("[lang]"));
     return wordsIn(around?.lang.slice(0, 2) ?? "en", () => {
@@ -183,7 +189,7 @@ export class TriadLab extends HTMLElement {
   /** Says what it says anew; for when words have come. */
   speak() {
     if (this.#frame) this.#frame.title = this.title || this.#words.title;
-    this.dress(near.has(this));
+    this.dress(sight.has(this));
   }
 
   /** @returns {[name: string, value: string][]} */
@@ -215,7 +221,7 @@ export class TriadLab extends HTMLElement {
     } else if (this.#query !== null) {
       for (const key of keys) this.#query = changed(this.#query, key, String(this.getAttribute(key)));
     }
-    this.dress(near.has(this));
+    this.dress(sight.has(this));
   }
 
   #readiness() {
@@ -262,6 +268,13 @@ export class TriadLab extends HTMLElement {
       else ready.resolve();
     }
     this.#tell(event, detail);
+    if (event === "key") this.#press(detail);
+  }
+
+  /** @param {Detail | undefined} detail */
+  #press(detail) {
+    if (detail?.key === "Escape" && document.activeElement === this) this.#frame?.blur(); // keys are the page's again
+    press(this, detail);
   }
 
   /** @param {string} event @param {object | undefined} detail */

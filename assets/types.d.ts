@@ -137,7 +137,15 @@ declare global {
   type StagePicture = { view: string; width: number; height: number; marks: string };
   type StagePictures = { step: number; list: StagePicture[] };
 
-  type Settings = { embed: boolean; theme: string; view: string; controls: string; scale: string; hide: string[] };
+  type Settings = {
+    embed: boolean;
+    keys: string;
+    theme: string;
+    view: string;
+    controls: string;
+    scale: string;
+    hide: string[];
+  };
 
   /** What a learner has of its own of a key, see panel/thumbs.js. */
   type Own = { key: string; value: number; label: string; look: Look };

@@ -1,15 +1,17 @@
 // The page's address: what the page itself reads of it before the worker is up, and how it is rewritten.
 
 /**
- * The page's own settings in a query, before the worker is up: {embed, theme, view, controls, scale, hide: […]};
+ * The page's own settings in a query, before the worker is up: {embed, keys, theme, view, controls, scale, hide: […]};
  * illegal ones take their default.
  * @param {string} query
  */
 export function settings(query) {
   const q = new URLSearchParams(query);
   const theme = q.get("theme") ?? "";
+  const keys = q.get("keys") ?? "";
   return inForce({
     embed: q.has("embed") && q.get("embed") !== "0" ? "1" : "0",
+    keys: ["all", "none"].includes(keys) ? keys : "auto",
     theme: ["light", "dark"].includes(theme) ? theme : "auto",
     view: q.get("view") ?? "",
     controls: q.get("controls") ?? "",
@@ -22,8 +24,9 @@ export function settings(query) {
  * The same of the values of a summary, which the learners' program has read and judged.
  * @param {Values} given
  */
-export const inForce = ({ embed, theme, view, controls, scale, hide }) => ({
+export const inForce = ({ embed, keys, theme, view, controls, scale, hide }) => ({
   embed: embed === "1",
+  keys,
   theme,
   view,
   controls,

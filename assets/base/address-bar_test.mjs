@@ -5,15 +5,16 @@ import assert from "node:assert/strict";
 
 const { inForce, named, settings } = await import("./address-bar.js");
 
-const usual = { embed: false, theme: "auto", view: "", controls: "", scale: "1", hide: [] };
+const usual = { embed: false, keys: "auto", theme: "auto", view: "", controls: "", scale: "1", hide: [] };
 
 test("the page's own settings are read from any query", () => {
   assert.deepEqual(settings(""), usual);
   const asked = { ...usual, embed: true, theme: "dark", hide: ["header", "table"] };
   assert.deepEqual(settings("?theme=dark&embed&autoplay=0&hide=header,table"), asked);
-  assert.deepEqual(settings("theme=blue&embed=0&hide=&lambda=%&scale=-1"), usual);
-  assert.deepEqual(settings("view=scene&controls=alpha&scale=2&embed=1"), {
+  assert.deepEqual(settings("theme=blue&keys=some&embed=0&hide=&lambda=%&scale=-1"), usual);
+  assert.deepEqual(settings("view=scene&controls=alpha&scale=2&embed=1&keys=none"), {
     ...usual,
+    keys: "none",
     view: "scene",
     controls: "alpha",
     scale: "2",
@@ -24,6 +25,7 @@ test("the page's own settings are read from any query", () => {
 test("what is in force is what a summary has", () => {
   const values = {
     embed: "1",
+    keys: "none",
     theme: "dark",
     view: "both",
     controls: "",
@@ -33,6 +35,7 @@ test("what is in force is what a summary has", () => {
   };
   assert.deepEqual(inForce(values), {
     embed: true,
+    keys: "none",
     theme: "dark",
     view: "both",
     controls: "",

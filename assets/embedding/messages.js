@@ -3,10 +3,11 @@
 //
 //   to this page   {triad: 1, id, method, args}    methods and arguments of globalThis.triad: see message-check.js
 //   from this page {triad: 1, id, ok: true, result} or {triad: 1, id, ok: false, error}
-//                  {triad: 1, event, detail}       ready, change, frame, diverged, error
+//                  {triad: 1, event, detail}       ready, change, frame, diverged, error, key
 //
 // Only window.parent is listened to. What it says that is not legal is answered by an error and changes nothing.
 
+import { listen as giveKeys } from "./keys.js";
 import { check, VERSION } from "./message-check.js";
 
 const BUSY = 100; // calls under way at once; more are turned away
@@ -35,6 +36,7 @@ export function listen() {
     const call = check(e.data);
     if (call) answer(call, e.origin === "null" ? "*" : e.origin);
   });
+  giveKeys((detail) => tell("key", detail));
   const { triad } = globalThis;
   triad.on("ready", () => tell("ready", triad.get()));
   triad.on("change", changed);

@@ -29,6 +29,7 @@ a { padding: 4px 8px; color: #0b5fae }
 :host([theme=dark]) a { color: #6cb2f2 }
 iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; visibility: hidden }
 iframe.up { visibility: visible }
+iframe.away { translate: 0 200% }
 `);
 
 /**

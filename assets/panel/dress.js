@@ -2,13 +2,14 @@
 
 import { $, attr, text } from "../base/dom.js";
 import { words } from "../words/words.js";
+import { heed } from "./keys.js";
 
 /**
  * Puts the page's own settings into force, see settings() of base/address-bar.js.
  * @param {Settings} given
  * @param {{ set(choice: string): void }} theme
  */
-export function wear({ hide, view, embed, theme: choice, controls, scale }, theme) {
+export function wear({ hide, view, embed, keys, theme: choice, controls, scale }, theme) {
   for (const el of document.querySelectorAll("[data-part]")) {
     const hidden = (el.dataset.part ?? "").split(" ").some((name) => hide.includes(name));
     el.classList.toggle("gone", hidden || leftOut(view, el) || (embed && el.id === "header"));
@@ -17,6 +18,7 @@ export function wear({ hide, view, embed, theme: choice, controls, scale }, them
   $("app").dataset.hides = hide.join(" ");
   document.documentElement.style.setProperty("--scale", scale);
   $("app").classList.toggle("embed", embed);
+  heed(keys === "auto" ? (embed ? "figure" : "all") : keys);
   theme.set(choice);
   $("theme").title = $("theme").ariaLabel = words.theme[choice];
 }
@@ -86,6 +88,7 @@ export function wardrobe({ problem, custom, views: drawable, runs, log, values: 
     v.scale,
     v.theme,
     v.embed,
+    v.keys,
     v.average,
     v.project,
     v.alg,

@@ -15,10 +15,29 @@ const STORE = "triad-keys";
 /** Whether keys act; off, for who speaks to the machine, it stays for the session. */
 export let on = true;
 
+let heeded = "all"; // or figure: all but →, which turns slides; or none
+
+/** @param {string} key */
+const acts = (key) => on && (heeded === "all" || (heeded === "figure" && key !== "ArrowRight"));
+
+/**
+ * Which keys act where they act at all: all, figure or none; see the key `keys` of the query.
+ * @param {string} which
+ */
+export function heed(which) {
+  heeded = $("app").dataset.keys = which; // embedding/keys.js gives away by it what does not
+  name();
+}
+
+// Buttons say by which key they are pressed.
+function name() {
+  for (const id in buttons) attr($(id), "aria-keyshortcuts", acts(buttons[id]) ? buttons[id] : null);
+}
+
 /** @param {boolean} yes */
 export function turn(yes) {
   on = yes;
-  for (const id in buttons) attr($(id), "aria-keyshortcuts", on ? buttons[id] : null);
+  name();
   try {
     sessionStorage.setItem(STORE, on ? "1" : "0");
   } catch {} // then it is for this page
@@ -50,7 +69,7 @@ export function listen({ toggle, step, reset, newSeed, numbers, help }) {
   const keys = { " ": toggle, ArrowRight: step, r: reset, n: newSeed, u: numbers, "?": help };
   addEventListener("keydown", (e) => {
     const key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
-    if (!on || !keys[key] || e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented) return;
+    if (!acts(key) || !keys[key] || e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented) return;
     if (at(e).closest(uses[key] ?? uses.letter) || document.querySelector("dialog[open]")) return;
     e.preventDefault();
     if (!e.repeat || key === "ArrowRight") keys[key]();

@@ -61,7 +61,8 @@ type Config struct {
 	Hide            []string
 	Controls        []string // keys of sliders; nil for the page's own choice
 	Embed           bool
-	Tour            int // step of the guided tour; 0 for none
+	Keys            string // auto, all or none: which of its shortcuts a figure takes
+	Tour            int    // step of the guided tour; 0 for none
 }
 
 // Issue says what is wrong with one key of a query.

@@ -85,6 +85,7 @@ var bad = map[string]map[string]string{
 	"kappa":        {"gtb": `kappa: got "gtb", want one of ` + ids(learn.Kappas, func(k learn.Kappa) string { return k.ID })},
 	"view":         {"3d": `view: got "3d", want one of both, scene, curves, study, why, atlas, map, rates`},
 	"speed":        {"0": `speed: got "0", want max or a number from 0.1 to 1000000`, "fast": "", "Inf": ""},
+	"keys":         {"some": `keys: got "some", want one of auto, all, none`},
 	"autoplay":     {"yes": `autoplay: got "yes", want 0 or 1`},
 	"theme":        {"pink": `theme: got "pink", want one of auto, light, dark`},
 	"lang":         {"??": `lang: got "??", want one of ` + languages},

@@ -189,6 +189,12 @@ const parameters = {
   ],
   hide: ["parties masquées", "pour les enseignants : ce dont une figure n’a pas besoin"],
   embed: ["intégrée", "sans l’en-tête de la page"],
+  keys: [
+    "touches prises",
+    "auto laisse → à la page autour d’une figure, et toute autre touche dont la figure ne se sert pas ; none les " +
+      "laisse toutes, sauf ce qui se tape dans un champ ou va à une commande atteinte au clavier",
+    { auto: "toutes sauf celles d’un diaporama", all: "toutes", none: "aucune" },
+  ],
   tour: ["étape de la visite", "0 pour pas de visite"],
 };
 

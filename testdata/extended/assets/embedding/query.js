@@ -63,6 +63,7 @@ export const KEYS = [
   "theme",
   "lang",
   "hide",
+  "keys",
   "tour",
   "controls",
 ];
@@ -101,7 +102,7 @@ export function changed(query, key, value) {
 }
 
 // What belongs to the embedding and not to the experiment.
-const OF_EMBEDS = ["embed", "hide", "controls", "autoplay", "theme", "tour"];
+const OF_EMBEDS = ["embed", "hide", "controls", "autoplay", "theme", "keys", "tour"];
 
 /**
  * The query of the whole page on what a figure with that query shows.

@@ -314,6 +314,11 @@ func table() []Parameter {
 			field: func(c *Config) any { return &c.Embed },
 		},
 		{
+			Key: "keys", Name: "keys taken", Kind: OneOf, View: true, Group: "view", Help: "auto leaves → to the page around a figure, and all other keys that the figure does not use; none leaves all that are not typed into a box, or meant for a control that the keyboard reached",
+			Choices: []problem.Choice{{ID: "auto", Name: "all but a deck’s"}, {ID: "all", Name: "all"}, {ID: "none", Name: "none"}},
+			field:   func(c *Config) any { return &c.Keys },
+		},
+		{
 			Key: "tour", Name: "step of the tour", Kind: Integer, Max: 8, View: true, Group: "view", Help: "0 for no tour",
 			field: func(c *Config) any { return &c.Tour },
 		},

@@ -1,0 +1,130 @@
+// The keys of an embedded page: which the figure keeps, and which go to the page around it, where a deck turns its
+// slides by them. whose() is pure.
+//
+// A control that the keyboard reached keeps what it uses, as anywhere. One that was clicked gives away what a deck's
+// clicker sends: who has clicked into a figure looks at the deck again. See the key `keys` of the query.
+
+import { $, at } from "../base/dom.js";
+
+/** @typedef {"box" | "text" | "list" | "slider" | "tick" | "button" | "link" | "other"} Control */
+/** @typedef {"letter" | "space" | "enter" | "arrow" | "page" | "escape"} Kind of key */
+
+/** @type {Record<Kind, Control[]>} what browsers do by themselves */
+const USES = {
+  letter: ["box", "text", "list"],
+  space: ["box", "text", "list", "tick", "button", "link"],
+  enter: ["box", "text", "list", "button", "link"],
+  arrow: ["box", "text", "list", "slider"],
+  page: ["text", "list", "slider"],
+  escape: [],
+};
+const TYPED = ["box", "text", "list"];
+/** @type {Kind[]} */
+const DECKS = ["arrow", "page"]; // which scripts of the page take too, from what was clicked
+
+/** @type {Map<string, Kind>} */
+const named = new Map([
+  [" ", "space"],
+  ["Enter", "enter"],
+  ["Escape", "escape"],
+  ["Backspace", "letter"],
+]);
+for (const key of ["PageUp", "PageDown"]) named.set(key, "page");
+for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]) named.set(key, "arrow");
+
+/**
+ * Which kind a key is of; undefined for one that is the browser's: it changes others, goes from control to control, or
+ * has a meaning of its own.
+ * @param {Pick<KeyboardEvent, "key" | "ctrlKey" | "altKey" | "metaKey" | "isComposing">} e
+ * @returns {Kind | undefined}
+ */
+export function kindOf({ key, ctrlKey, altKey, metaKey, isComposing }) {
+  if (ctrlKey || altKey || metaKey || isComposing) return undefined;
+  return named.get(key) ?? ([...key].length === 1 ? "letter" : undefined);
+}
+
+/** @type {Record<string, Control>} */
+const tags = { TEXTAREA: "text", SELECT: "list", BUTTON: "button", SUMMARY: "button", A: "link", INPUT: "box" };
+/** @type {Record<string, Control>} */
+const inputs = { range: "slider", checkbox: "tick", button: "button", radio: "list" }; // arrows choose among radios
+
+/**
+ * What kind of control an element is.
+ * @param {{ tagName: string, type?: string, getAttribute(name: string): string | null }} el
+ * @returns {Control}
+ */
+export function controlOf(el) {
+  if (el.getAttribute("role") === "slider") return "slider";
+  return (el.tagName === "INPUT" && inputs[el.type ?? ""]) || (tags[el.tagName] ?? "other");
+}
+
+/**
+ * Whose a key is that comes to a control: "host", at once; "figure"; or "free", the host's when no script of the figure
+ * has taken it. clicked: the control was not reached by the keyboard; keys: all, figure (→ is left to decks) or none.
+ * @param {Kind} kind
+ * @param {Control} control
+ * @param {boolean} clicked
+ * @param {string} keys
+ */
+export function whose(kind, control, clicked, keys) {
+  const typed = TYPED.includes(control) && USES[kind].includes(control);
+  if (clicked && keys === "none") return typed ? "figure" : "host";
+  if (clicked && keys === "figure" && DECKS.includes(kind)) {
+    if (typed) return "figure";
+    return control === "slider" && kind === "arrow" ? "figure" : "host";
+  }
+  return USES[kind].includes(control) ? "figure" : "free";
+}
+
+/**
+ * Tells the page around this one of keys that are its own, from now on.
+ * @param {(detail: object) => void} tell
+ */
+export function listen(tell) {
+  let clicked = false;
+  const down = new Set(); // told, and not yet told that they are up
+  addEventListener("pointerdown", () => (clicked = true), true);
+  addEventListener("focusin", (e) => (clicked = !at(e).matches(":focus-visible")), true);
+  addEventListener("blur", () => down.clear());
+
+  /** @param {KeyboardEvent} e */
+  const say = (e) => {
+    const { type, key, code, keyCode, location, shiftKey, repeat } = e;
+    tell({ type, key, code, keyCode, location, shiftKey, repeat });
+  };
+  /** @param {KeyboardEvent} e */
+  const judge = (e) => {
+    const kind = kindOf(e);
+    if (!kind || document.querySelector("dialog[open]")) return "figure";
+    const focused = document.activeElement ?? document.body;
+    return whose(kind, controlOf(focused), clicked, $("app").dataset.keys ?? "all");
+  };
+  /** @param {KeyboardEvent} e */
+  const give = (e) => {
+    down.add(e.code);
+    say(e);
+  };
+
+  // Before any script of the figure has it.
+  addEventListener(
+    "keydown",
+    (e) => {
+      if (judge(e) !== "host") return;
+      e.stopImmediatePropagation();
+      // A slider would move and a button be pressed; elsewhere the browser scrolls, the page around it too.
+      if (controlOf(document.activeElement ?? document.body) !== "other") e.preventDefault();
+      give(e);
+    },
+    true,
+  );
+  addEventListener("keydown", (e) => !e.defaultPrevented && judge(e) === "free" && give(e));
+  addEventListener(
+    "keyup",
+    (e) => {
+      if (!down.delete(e.code)) return;
+      if (controlOf(document.activeElement ?? document.body) === "button") e.preventDefault(); // Firefox presses it now
+      say(e);
+    },
+    true,
+  );
+}

@@ -1,0 +1,191 @@
+// Tests of what becomes of keys in a figure, and of figures that are hidden: node --test assets/embedding/keys_test.mjs
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+
+const { controlOf, kindOf, whose } = await import("./keys.js");
+const { press, pressOf } = await import("./pressed.js");
+const { bare, Sight } = await import("./sight.js");
+
+const key = (name, more = {}) => kindOf({ key: name, ...more });
+const el = (tagName, type, role = null) => ({ tagName, type, getAttribute: (name) => (name === "role" ? role : null) });
+
+test("keys are told apart by what browsers do with them", () => {
+  assert.deepEqual(
+    ["a", "É", "?", " ", "Enter", "ArrowLeft", "Home", "PageDown", "Escape", "Backspace"].map((k) => key(k)),
+    ["letter", "letter", "letter", "space", "enter", "arrow", "arrow", "page", "escape", "letter"],
+  );
+  for (const name of ["Tab", "Shift", "F5", "Dead", "MediaPlay", "constructor"])
+    assert.equal(key(name), undefined, name);
+  for (const held of ["ctrlKey", "altKey", "metaKey", "isComposing"])
+    assert.equal(key("ArrowRight", { [held]: true }), undefined, held);
+});
+
+test("controls are told apart by what they use", () => {
+  assert.deepEqual(
+    [
+      el("INPUT", "number"),
+      el("INPUT", "range"),
+      el("INPUT", "checkbox"),
+      el("INPUT", "radio"),
+      el("SELECT", "select-one"),
+      el("BUTTON", "button"),
+      el("BUTTON", "button", "slider"),
+      el("A"),
+      el("circle", undefined, "slider"),
+      el("DIV"),
+      el("BODY"),
+    ].map(controlOf),
+    ["box", "slider", "tick", "list", "list", "button", "slider", "link", "slider", "other", "other"],
+  );
+});
+
+test("what the keyboard reached keeps what it uses, and all else is the host's when no script takes it", () => {
+  for (const keys of ["all", "figure", "none"]) {
+    assert.equal(whose("arrow", "slider", false, keys), "figure");
+    assert.equal(whose("page", "slider", false, keys), "figure");
+    assert.equal(whose("space", "button", false, keys), "figure");
+    assert.equal(whose("arrow", "button", false, keys), "free");
+    assert.equal(whose("arrow", "other", false, keys), "free"); // a picture reads itself out
+    assert.equal(whose("letter", "box", false, keys), "figure");
+    assert.equal(whose("page", "box", false, keys), "free");
+    assert.equal(whose("escape", "box", false, keys), "free");
+  }
+});
+
+test("after a click a deck has its keys: arrows and pages, but not the arrows of a slider", () => {
+  for (const control of ["other", "button", "link", "tick"]) {
+    assert.equal(whose("arrow", control, true, "figure"), "host", control);
+    assert.equal(whose("page", control, true, "figure"), "host", control);
+  }
+  assert.equal(whose("arrow", "slider", true, "figure"), "figure");
+  assert.equal(whose("page", "slider", true, "figure"), "host"); // else a clicker moves λ
+  assert.equal(whose("arrow", "box", true, "figure"), "figure");
+  assert.equal(whose("space", "button", true, "figure"), "figure");
+  assert.equal(whose("letter", "other", true, "figure"), "free"); // R begins anew
+  assert.equal(whose("escape", "slider", true, "figure"), "free"); // first a figure's own
+  assert.equal(whose("page", "slider", true, "all"), "figure");
+  assert.equal(whose("arrow", "other", true, "all"), "free");
+});
+
+test("with keys=none a figure that was clicked keeps what is typed, and nothing else", () => {
+  for (const kind of ["letter", "space", "enter", "arrow", "page", "escape"]) {
+    for (const control of ["other", "button", "slider", "tick", "link"])
+      assert.equal(whose(kind, control, true, "none"), "host", `${kind} at ${control}`);
+  }
+  assert.equal(whose("letter", "box", true, "none"), "figure");
+  assert.equal(whose("page", "box", true, "none"), "host");
+  assert.equal(whose("escape", "text", true, "none"), "host");
+});
+
+const right = { type: "keydown", key: "ArrowRight", code: "ArrowRight", keyCode: 39, shiftKey: false, repeat: false };
+
+test("a key that a frame tells of is pressed at the element, so that it goes up from there", (t) => {
+  class Pressed extends Event {
+    constructor(type, init) {
+      super(type, init);
+      Object.assign(this, { key: init.key, keyCode: init.keyCode, code: init.code, repeat: init.repeat });
+    }
+  }
+  globalThis.KeyboardEvent = Pressed;
+  t.after(() => delete globalThis.KeyboardEvent);
+  const heard = [];
+  const lab = new EventTarget();
+  lab.addEventListener("keydown", (e) => heard.push(e));
+  assert.ok(press(lab, right));
+  assert.ok(!press(lab, { ...right, type: "click" }));
+  assert.equal(heard.length, 1);
+  const [{ key: name, keyCode, bubbles, cancelable, composed, code }] = heard;
+  assert.deepEqual(
+    { name, keyCode, bubbles, cancelable, composed, code },
+    { name: "ArrowRight", keyCode: 39, bubbles: true, cancelable: true, composed: true, code: "ArrowRight" },
+  );
+});
+
+test("what is no key is none, and what a frame says beside it is put right", () => {
+  for (const wrong of [null, 1, "ArrowRight", {}, { ...right, key: "" }, { ...right, key: "x".repeat(33) }])
+    assert.equal(pressOf(wrong), null);
+  for (const keyCode of ["39", 1e9, -1, 3.5, NaN, undefined]) assert.equal(pressOf({ ...right, keyCode }).keyCode, 0);
+  assert.deepEqual(pressOf({ ...right, shiftKey: 1, code: 7, repeat: "yes", isTrusted: true, detail: 3 }), {
+    type: "keydown",
+    key: "ArrowRight",
+    code: "",
+    keyCode: 39,
+    which: 39,
+    location: 0,
+    shiftKey: false,
+    repeat: false,
+  });
+});
+
+/** A page on which elements come near the window and are hidden; its clock stands until it is told to tick. */
+function scene(t) {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const watched = new Set();
+  let tell;
+  globalThis.IntersectionObserver = class {
+    constructor(f) {
+      tell = f;
+    }
+    observe(el) {
+      watched.add(el);
+    }
+    unobserve(el) {
+      watched.delete(el);
+    }
+  };
+  t.after(() => delete globalThis.IntersectionObserver);
+  let changes = 0;
+  const sight = new Sight(() => changes++);
+  const figure = (shown) => {
+    const made = { shown, asked: 0, checkVisibility: (how) => (made.asked++, how.opacityProperty && made.shown) };
+    sight.watch(made);
+    return made;
+  };
+  const near = (target, isIntersecting) => tell([{ target, isIntersecting }]);
+  // By small steps: a timer that another one sets is due after it.
+  const tick = (ms) => {
+    for (; ms > 0; ms -= 50) t.mock.timers.tick(50);
+  };
+  return { sight, figure, near, changes: () => changes, tick };
+}
+
+test("what is transparent or invisible is hidden, until it is seen, a quarter of a second later at most", (t) => {
+  const { sight, figure, near, changes, tick } = scene(t);
+  const [hidden, bareOne] = [figure(false), figure(true)];
+  near(hidden, true);
+  near(bareOne, true);
+  assert.deepEqual([sight.has(hidden), sight.hides(hidden), sight.has(bareOne)], [false, true, true]);
+  const before = changes();
+  tick(5000);
+  assert.equal(changes(), before, "nothing has changed");
+  assert.ok(hidden.asked >= 20);
+  hidden.shown = true;
+  tick(250);
+  assert.deepEqual([sight.has(hidden), sight.hides(hidden), changes()], [true, false, before + 1]);
+  bareOne.shown = false;
+  tick(250);
+  assert.deepEqual([sight.has(bareOne), sight.hides(bareOne), changes()], [false, true, before + 2]);
+});
+
+test("figures are not looked at far from the window, nor when they are gone", (t) => {
+  const { sight, figure, near, tick } = scene(t);
+  const one = figure(true);
+  tick(1000);
+  assert.equal(one.asked, 0);
+  near(one, true);
+  near(one, false);
+  const asked = one.asked;
+  tick(1000);
+  assert.deepEqual([sight.has(one), sight.hides(one), one.asked], [false, false, asked]);
+  near(one, true);
+  sight.forget(one);
+  assert.ok(!sight.has(one) && !sight.hides(one));
+  const last = one.asked;
+  tick(1000);
+  assert.equal(one.asked, last);
+});
+
+test("where a browser cannot tell, nothing is hidden", () => {
+  assert.equal(bare({}), true);
+});
