@@ -14,6 +14,11 @@
     // A link would lose what stands after # in the address.
     if (/** @type {Element} */ (e.target).id === "again") location.reload();
   });
+  // In a sandbox without allow-same-origin no worker may start. The page as one file, which has this script inside, has
+  // its worker inside too, and runs there.
+  const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
+  if (self.origin === "null" && src && location.protocol.startsWith("http"))
+    document.documentElement.dataset.sandboxed = "";
   const asked = new URLSearchParams(location.search).get("theme");
   const dark = asked === "dark" || (asked !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.dataset.theme = dark ? "dark" : "light";
