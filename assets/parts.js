@@ -114,7 +114,7 @@ export function parts(host) {
     async share() {
       flush();
       const save = async () => (await own()).save();
-      if (summary()) await (await import("./share/share.js")).share(summary(), catalogue().parts, save);
+      if (summary()) await (await import("./share/share.js")).share(summary(), catalogue(), save);
     },
     async save() {
       if (summary()) await (await import("./save/save.js")).show(host.shown);

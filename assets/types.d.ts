@@ -79,6 +79,7 @@ declare global {
     rows: number;
     type: string;
     setCustomValidity(why: string): void;
+    checkValidity(): boolean;
     reportValidity(): boolean;
   }
 

@@ -2,12 +2,10 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import vm from "node:vm";
 
 const { check, methods } = await import("./message-check.js");
 const { distance, plan } = await import("./pool.js");
-const { element, frame, paper, program } = await import("../share/snippet.js");
 const { changed, isKey, queryOf, whole } = await import("./query.js");
 
 const call = (method, ...args) => ({ triad: 1, id: 7, method, args });
@@ -271,61 +269,4 @@ test("attributes make a query in the table's order, over that of the attribute q
   assert.equal(changed("lambda=0.5&embed=1", "lambda", "0"), "lambda=0&embed=1");
   assert.equal(whole("?preset=baird&autoplay=0&theme=dark&hide=run&embed=1"), "preset=baird");
   assert.ok(isKey("eta.gtb") && isKey("project-when") && !isKey("gamma.gtb") && !isKey("style") && !isKey("title"));
-});
-
-const figure1 = {
-  site: "https://host.example/lab/",
-  module: "https://host.example/lab/assets/embed.js",
-  query: "preset=baird&alg=tb,gtb&hide=run&embed",
-  hash: "",
-  hide: ["learners", "run"],
-  width: 640,
-  height: 400,
-  title: 'Learners "live"',
-  open: "Open",
-};
-
-test("the snippet of an element has an attribute for each key, and a link for those without scripts", () => {
-  assert.equal(
-    element(figure1),
-    `<script type="module" src="https://host.example/lab/assets/embed.js"></script>
-<triad-lab preset="baird" alg="tb,gtb" hide="learners,run" ` +
-      `title="Learners &quot;live&quot;" style="max-width: 640px; aspect-ratio: 640 / 400">` +
-      `<a href="https://host.example/lab/?preset=baird&amp;alg=tb,gtb">Open</a></triad-lab>`,
-  );
-  const custom = element({ ...figure1, query: "preset=custom", hash: "#mdp=a-b_c", hide: [] });
-  assert.ok(
-    custom.includes('<triad-lab preset="custom" mdp="a-b_c" title=') &&
-      custom.includes('/lab/?preset=custom#mdp=a-b_c"'),
-  );
-  assert.ok(element({ ...figure1, query: "", hide: [] }).includes('<a href="https://host.example/lab/">'));
-});
-
-test("the snippet of a frame has the whole query in its address", () => {
-  assert.equal(
-    frame(figure1),
-    '<iframe src="https://host.example/lab/?preset=baird&amp;alg=tb,gtb&amp;hide=learners,run&amp;embed" ' +
-      'width="640" height="400" title="Learners &quot;live&quot;" loading="lazy" style="border: 0; ' +
-      'max-width: 100%"></iframe>',
-  );
-  assert.ok(
-    frame({ ...figure1, query: "at=1", hash: '#mdp="><script>', hide: [] }).includes(
-      "?at=1&amp;embed#mdp=&quot;>&lt;script>",
-    ),
-  );
-});
-
-test("the citations are those of references.bib and CITATION.cff", () => {
-  const entry = readFileSync(new URL("../../core/references.bib", import.meta.url), "utf8").match(
-    /@inproceedings\{touati2018,[^]*?\n\}/,
-  )[0];
-  assert.equal(paper, entry);
-  const cff = readFileSync(new URL("../../CITATION.cff", import.meta.url), "utf8");
-  const plain = program("0.1.0", "https://host.example/").replace(/[{}]/g, "");
-  for (const key of ["title", "version", "license"]) {
-    const value = cff.match(new RegExp(`^${key}: "?(.*?)"?$`, "m"))[1];
-    assert.ok(plain.includes(value), `${key}: no “${value}” in ${plain}`);
-  }
-  assert.ok(plain.includes(cff.match(/name: "(.*)"/)[1]) && plain.includes("https://host.example/"));
-  assert.ok(!program("0.1.0", "").includes("url"), "a program without an address has one");
 });

@@ -1,11 +1,17 @@
-// What is copied: the HTML of an embedded figure, and citations. Pure.
+// What is pasted into a page: an embedded figure in the languages that course pages are written in. Pure.
 
-import { isKey } from "../embedding/query.js";
+import { inOrder, isKey, whole } from "../embedding/query.js";
 
 /**
- * @typedef {{ site: string, query: string, hash: string, hide: string[], width: number, height: number,
- *   title: string }}
- *   Figured
+ * @typedef {object} Figured
+ * @property {string} site the page's address, with a slash at the end
+ * @property {string} query canonical
+ * @property {string} hash "#mdp=…" or ""
+ * @property {Record<string, string>} set keys that the figure has otherwise than the query; "" for none of it
+ * @property {number} width px
+ * @property {number} height px
+ * @property {string} title in words
+ * @property {string} open what the way to the page is called
  */
 
 /** @param {string} s */
@@ -14,16 +20,14 @@ const escape = (s) => s.replaceAll("&", "&amp;").replaceAll('"', "&quot;").repla
 const attribute = ([name, value]) => (value === "" ? ` ${name}` : ` ${name}="${escape(value)}"`);
 
 /**
- * The pairs of a query with other parts hidden, without embed.
- * @param {string} query
- * @param {string[]} hide
+ * The pairs of a figure's query, without embed.
+ * @param {Pick<Figured, "query" | "set">} given
  */
-function pairs(query, hide) {
+function pairs({ query, set }) {
   const all = new Map(new URLSearchParams(query));
+  for (const [key, value] of Object.entries(set)) value === "" ? all.delete(key) : all.set(key, value);
   all.delete("embed");
-  if (hide.length) all.set("hide", hide.join());
-  else all.delete("hide");
-  return [...all];
+  return inOrder([...all]);
 }
 
 // Commas stay readable.
@@ -32,58 +36,63 @@ const join = (list) =>
   list.map(([k, v]) => (v === "" ? k : `${k}=${encodeURIComponent(v).replaceAll("%2C", ",")}`)).join("&");
 
 /**
- * The HTML of a figure as an element and as a frame. site: the page's address, with a slash at the end; module: that of
- * embed.js; query: canonical; hash: "#mdp=…" or ""; hide: names of parts; width and height in px; title, open: words.
- * @param {Figured & { module: string, open: string }} given
+ * The address of the whole page on what a figure shows.
+ * @param {Figured} given
  */
-export function element({ site, module, query, hash, hide, width, height, title, open }) {
-  const list = pairs(query, hide);
-  const named = list
+function address({ site, query, set, hash }) {
+  const all = whole(join(pairs({ query, set })));
+  return site + (all && `?${all}`) + hash;
+}
+
+/**
+ * The address of the figure.
+ * @param {Figured} given
+ */
+export const framed = ({ site, query, set, hash }) =>
+  `${site}?${join([...pairs({ query, set }), ["embed", ""]])}${hash}`;
+
+/** @param {Figured} given */
+function tag(given) {
+  const { hash, width, height, title, open } = given;
+  const named = pairs(given)
     .filter(([k]) => isKey(k))
     .map(attribute)
     .join("");
   const mdp = hash.startsWith("#mdp=") ? attribute(["mdp", hash.slice(5)]) : "";
-  const whole = join(list.filter(([k]) => k !== "hide"));
-  const address = escape(site + (whole && `?${whole}`) + hash);
-  const link = `<a href="${address}">${escape(open)}</a>`;
+  const link = `<a href="${escape(address(given))}">${escape(open)}</a>`;
   const style = `max-width: ${width}px; aspect-ratio: ${width} / ${height}`;
-  return `<script type="module" src="${escape(module)}"></script>
-<triad-lab${named}${mdp} title="${escape(title)}" style="${style}">${link}</triad-lab>`;
+  return `<triad-lab${named}${mdp} title="${escape(title)}" style="${style}">${link}</triad-lab>`;
 }
 
 /** @param {Figured} given */
-export function frame({ site, query, hash, hide, width, height, title }) {
-  const address = `${site}?${join([...pairs(query, hide), ["embed", ""]])}${hash}`;
-  return (
-    `<iframe src="${escape(address)}" width="${width}" height="${height}" title="${escape(title)}" ` +
-    `loading="lazy" style="border: 0; max-width: 100%"></iframe>`
-  );
-}
+const script = ({ site }) => `<script type="module" src="${escape(site)}assets/embed.js"></script>`;
 
-/** The paper, as core/references.bib has it. */
-export const paper = `@inproceedings{touati2018,
-  author    = {Touati, Ahmed and Bacon, Pierre-Luc and Precup, Doina and Vincent, Pascal},
-  title     = {Convergent {Tree Backup} and {Retrace} with Function Approximation},
-  booktitle = {Proceedings of the 35th International Conference on Machine Learning},
-  series    = {Proceedings of Machine Learning Research},
-  volume    = {80},
-  publisher = {PMLR},
-  year      = {2018},
-  url       = {https://proceedings.mlr.press/v80/touati18a.html}
-}`;
+/** @param {Figured} given */
+const element = (given) => `${script(given)}\n${tag(given)}`;
+
+/** @param {Figured} given */
+const frame = (given) =>
+  `<iframe src="${escape(framed(given))}" width="${given.width}" height="${given.height}" ` +
+  `title="${escape(given.title)}" loading="lazy" style="border: 0; max-width: 100%"></iframe>`;
+
+// In a block of their own: a line that begins with an element unknown to Markdown would begin a paragraph.
+/** @param {Figured} given */
+const markdown = (given) => `<div>\n${element(given)}\n</div>\n`;
+
+// What is written without HTML, as for print, has a link in its place.
+/** @param {Figured} given */
+const restructured = (given) =>
+  `.. raw:: html\n\n${indented(element(given))}\n\n.. only:: not html\n\n` +
+  `   \`${given.open.replaceAll("`", "'")} <${address(given).replace(/_$/, "\\_")}>\`__\n`;
+
+/** @param {string} text */
+const indented = (text) => text.replace(/^/gm, "   ");
+
+/** @param {Figured} given */
+const myst = (given) => `\`\`\`{raw} html\n${element(given)}\n\`\`\`\n`;
 
 /**
- * Triad, as CITATION.cff has it; site: its address, or "" where it has none that others could follow.
- * @param {string} version
- * @param {string} site
+ * The ways in which a figure is written, by name.
+ * @type {Record<"element" | "iframe" | "markdown" | "rst" | "myst", (given: Figured) => string>}
  */
-export const program = (version, site) => `@software{triad,
-  author  = {{The Triad authors}},
-  title   = {{Triad}: convergent {Tree Backup} and {Retrace} with function approximation, live in a browser},
-  version = {${version}},
-  license = {Apache-2.0}${
-    site &&
-    `,
-  url     = {${site}}`
-  }
-}`;
+export const ways = { element, iframe: frame, markdown, rst: restructured, myst };

@@ -112,7 +112,7 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 		{"share", "#share", "Enter", focused + "share-link'"},
 		{"copy", "[data-copies=share-link]", "Enter", "left.copied === document.getElementById('share-link').value && document.getElementById('share-said').textContent === 'Copied'"},
 		{"as an iframe", "[name=share-way]", "ArrowRight", "document.getElementById('share-snippet').value.startsWith('<iframe')"},
-		{"hide a part", "[data-hides=speed]", "Space", "document.getElementById('share-snippet').value.includes('speed')"},
+		{"hide a part", "[data-shows=speed]", "Space", "document.getElementById('share-snippet').value.includes('speed')"},
 		{"its width", "#share-width", "text:640", "document.getElementById('share-snippet').value.includes('width=\"640\"')"},
 		{"copy the snippet", "[data-copies=share-snippet]", "Enter", "left.copied.startsWith('<iframe')"},
 		{"close", "", "Escape", noDialog + " && " + focused + "share'"},

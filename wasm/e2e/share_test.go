@@ -33,7 +33,7 @@ func TestTheShareDialogGivesLinkSnippetAndCitations(t *testing.T) {
 			t.Errorf("the snippet lacks %s:\n%s", want, snippet)
 		}
 	}
-	p.js("document.querySelector('[data-hides=speed]').click()", nil)
+	p.js("document.querySelector('[data-shows=speed]').click()", nil)
 	p.until("document.getElementById('share-snippet').value.includes('hide=\"learners,settings,table,speed\"')")
 	p.js("document.querySelector('[value=iframe]').click(); (() => { const e = document.getElementById('share-width'); e.value = '600'; e.dispatchEvent(new Event('input', {bubbles: true})); })()", nil)
 	p.until(`document.getElementById('share-snippet').value.startsWith('<iframe src="' + location.origin + '/?preset=baird&amp;seed=5&amp;autoplay=0&amp;hide=learners,settings,table,speed&amp;embed" width="600" height="500"')`)

@@ -7,7 +7,11 @@ export default /** @satisfies {Words} */ ({
   copied: "Copied",
   select: "Selected: copy it with Ctrl+C or ⌘C",
   link: "Link",
-  linkNote: "Holds the settings and the seed: others see the same numbers, to the bit.",
+  holdsPreset:
+    "Holds the preset and what was changed of it: others see the same numbers, to the bit, unless a later version " +
+    "corrects the preset.",
+  all: "with every setting, those of the preset too",
+  holdsAll: "Holds every setting and the seed: others see the same numbers, to the bit.",
   local:
     "This Triad is a file on your own disk, so the link works here alone. Send the file too: opened " +
     "elsewhere with what follows the “?” at the end of its address, it shows the same numbers.",
@@ -18,15 +22,22 @@ export default /** @satisfies {Words} */ ({
   embed: "Embed",
   embedNote:
     "For a course page. The element starts when it is scrolled into view and can be driven by scripts; " +
-    "the iframe works wherever HTML does.",
+    "the iframe works wherever HTML does, and the last three are the element for MkDocs, Jupyter Book and Sphinx.",
   way: "As",
   element: "element",
   iframe: "iframe",
-  hide: "Hide",
+  markdown: "Markdown",
+  rst: "reStructuredText",
+  myst: "MyST",
+  show: "Show",
+  sliders: "Sliders, or the page’s own choice",
+  figureKeys: "Figure",
+  scale: "type, times",
+  preview: "Preview",
   size: "Size",
   width: "Width in pixels",
   height: "Height in pixels",
-  snippet: "HTML to paste",
+  snippet: "Text to paste",
   figure: "A live figure by Triad",
   open: "Open the figure",
   cite: "Cite",

@@ -7,7 +7,11 @@ export default /** @satisfies {Like<typeof import("../en/share.js").default>} */
   copied: "Copié",
   select: "Sélectionné : copiez avec Ctrl+C ou ⌘C",
   link: "Lien",
-  linkNote: "Contient les réglages et la graine : les autres voient les mêmes nombres, au bit près.",
+  holdsPreset:
+    "Contient le préréglage et ce qui en a été changé : les autres voient les mêmes nombres, au bit près, à moins " +
+    "qu’une version ultérieure ne corrige le préréglage.",
+  all: "avec chaque réglage, ceux du préréglage aussi",
+  holdsAll: "Contient chaque réglage et la graine : les autres voient les mêmes nombres, au bit près.",
   local:
     "Ce Triad est un fichier de votre disque : le lien ne marche qu’ici. Envoyez aussi le fichier : " +
     "ouvert ailleurs avec ce qui suit le « ? » à la fin de son adresse, il montre les mêmes nombres.",
@@ -18,15 +22,22 @@ export default /** @satisfies {Like<typeof import("../en/share.js").default>} */
   embed: "Intégrer",
   embedNote:
     "Pour une page de cours. L’élément démarre quand il devient visible et se pilote par des scripts ; " +
-    "l’iframe marche partout où marche HTML.",
+    "l’iframe marche partout où marche HTML, et les trois derniers sont l’élément pour MkDocs, Jupyter Book et Sphinx.",
   way: "Sous forme",
   element: "d’élément",
   iframe: "d’iframe",
-  hide: "Masquer",
+  markdown: "de Markdown",
+  rst: "de reStructuredText",
+  myst: "de MyST",
+  show: "Montrer",
+  sliders: "Curseurs, ou le choix de la page",
+  figureKeys: "Figure",
+  scale: "caractères, fois",
+  preview: "Aperçu",
   size: "Taille",
   width: "Largeur en pixels",
   height: "Hauteur en pixels",
-  snippet: "HTML à coller",
+  snippet: "Texte à coller",
   figure: "Une figure vivante de Triad",
   open: "Ouvrir la figure",
   cite: "Citer",

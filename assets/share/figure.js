@@ -1,0 +1,203 @@
+// The form by which a figure is put together, its preview, and what is to be pasted.
+
+import { h } from "../base/dom.js";
+import { url } from "../base/address.js";
+import { algorithmOf, problemOf } from "../base/catalogue.js";
+import { field, group, section, tick } from "./field.js";
+import { framed, ways } from "./snippet.js";
+import { words } from "./words.js";
+
+/** @typedef {keyof typeof ways} Way */
+
+const SITE = String(url("../"));
+const HIDDEN = ["learners", "settings", "table"]; // to begin with: what a figure in a text does not need
+const TOLD = ["theory", "arrows", "verdict"]; // no elements: pictures draw and sentences tell them
+const KEYS = ["theme", "lang", "scale", "keys", "autoplay"]; // of the figure, as the query has them
+/** @type {Record<string, [first: number, least: number, most: number]>} */
+const SIZES = { width: [800, 200, 4000], height: [500, 150, 4000] }; // first, least and most px
+const CALM = 500; // ms after a change until the preview follows
+
+/**
+ * The parts of the page that a figure may leave out, and that are there now.
+ * @param {Summary} summary
+ * @param {Catalogue} catalogue
+ */
+const offered = ({ study }, { parts }) =>
+  parts.filter(
+    ({ id, name }) =>
+      name &&
+      (id === "open" ||
+        (TOLD.includes(id)
+          ? !study
+          : [...document.querySelectorAll(`[data-part~=${id}]`)].some(
+              (e) => e.classList.contains("gone") || e.getClientRects().length,
+            ))),
+  );
+
+/**
+ * The sliders that there may be on this problem with these learners.
+ * @param {Summary} summary
+ * @param {Catalogue} catalogue
+ */
+function sliders(summary, catalogue) {
+  const options = catalogue.problems.flatMap((p) => p.parameters);
+  const { parameters: here } = problemOf(summary, catalogue);
+  const taken = summary.algorithms.flatMap((a) => algorithmOf(catalogue, a.algorithm).keys);
+  return catalogue.parameters.filter(
+    (p) =>
+      p.kind === "number" &&
+      p.sliderMax > p.sliderMin &&
+      p.group !== "view" &&
+      (!options.includes(p.key) || here.includes(p.key)) &&
+      (!p.own || taken.includes(p.key)),
+  );
+}
+
+/**
+ * A key's own choice: a tick, a list or a number.
+ * @param {Parameter} p
+ * @param {string} now
+ */
+function choice(p, now) {
+  if (p.kind === "flag") return tick({ "data-sets": p.key }, p.name, now !== "0");
+  const box =
+    p.kind === "choice"
+      ? h(
+          "select",
+          { "data-sets": p.key },
+          ...p.choices.map(({ id, name }) => h("option", { value: id, ...(id === now ? { selected: "" } : {}) }, name)),
+        )
+      : h("input.box", { type: "number", "data-sets": p.key, value: now, min: p.min, max: p.max, step: "any" });
+  return h("label", {}, p.key === "scale" ? words.scale : p.name, box);
+}
+
+/**
+ * What the form says: keys that the figure has otherwise than the query, and its size.
+ * @param {Ours} form
+ * @param {Catalogue} catalogue
+ * @param {string[]} kept parts that are hidden already, and cannot be chosen here
+ */
+function chosen(form, { parameters }, kept) {
+  /** @param {string} what @param {string} state */
+  const names = (what, state) =>
+    [...form.querySelectorAll(`[data-${what}]${state}`)].map((e) => e.dataset[what] ?? "").filter(Boolean);
+  /** @type {Record<string, string>} */
+  const set = {
+    hide: [...kept, ...names("shows", ":not(:checked)")].join(),
+    controls: names("slides", ":checked").join(),
+  };
+  for (const box of form.querySelectorAll("[data-sets]")) {
+    const p = parameters.find(({ key }) => key === box.dataset.sets);
+    if (!p) continue;
+    const value = box.type === "checkbox" ? String(Number(box.checked)) : box.value;
+    set[p.key] = value === p.default || !box.checkValidity() ? "" : value;
+  }
+  /** @param {string} side */
+  const px = (side) => {
+    const [first, least, most] = SIZES[side];
+    return Math.min(most, Math.max(least, Math.round(form.querySelector(`#share-${side}`).valueAsNumber) || first));
+  };
+  return { set, width: px("width"), height: px("height") };
+}
+
+/**
+ * The section of the dialog.
+ * @param {Summary} summary
+ * @param {Catalogue} catalogue
+ */
+export function figure(summary, catalogue) {
+  const parts = offered(summary, catalogue);
+  const already = summary.values.hide.split(",").filter(Boolean);
+  const kept = already.filter((name) => !parts.some(({ id }) => id === name));
+  const first = already.concat(HIDDEN);
+  const slid = summary.values.controls.split(",");
+  const size = Object.entries(SIZES).map(([side, [value, min, max]]) =>
+    h("input.box", {
+      type: "number",
+      id: `share-${side}`,
+      value,
+      min,
+      max,
+      "aria-label": words[/** @type {"width" | "height"} */ (side)],
+    }),
+  );
+  const out = field("share-snippet", words.snippet, "");
+  const preview = h("div.preview");
+  const look = h("details", { id: "share-preview" }, h("summary", {}, words.preview), preview);
+  const form = section(
+    words.embed,
+    h("p.note", {}, words.embedNote),
+    group(
+      words.way,
+      ...Object.keys(ways).map((way, i) =>
+        h(
+          "label",
+          {},
+          h("input", { type: "radio", name: "share-way", value: way, ...(i ? {} : { checked: "" }) }),
+          words[/** @type {Way} */ (way)],
+        ),
+      ),
+    ),
+    group(words.show, ...parts.map(({ id, name }) => tick({ "data-shows": id }, name, !first.includes(id)))),
+    !summary.study &&
+      group(
+        words.sliders,
+        ...sliders(summary, catalogue).map((p) =>
+          tick({ "data-slides": p.key, title: p.name }, p.symbol || p.name, slid.includes(p.key)),
+        ),
+      ),
+    group(
+      words.figureKeys,
+      ...KEYS.map((key) => catalogue.parameters.find((p) => p.key === key)).map(
+        (p) => p && choice(p, summary.values[p.key] ?? p.default),
+      ),
+    ),
+    group(words.size, size[0], "×", size[1]),
+    look,
+    out,
+  );
+  follow({ form, look, preview, out }, () => ({
+    site: SITE,
+    query: summary.query,
+    hash: location.hash.startsWith("#mdp=") ? location.hash : "",
+    ...chosen(form, catalogue, kept),
+    title: words.figure,
+    open: words.open,
+  }));
+  return form;
+}
+
+/**
+ * What is pasted follows the form, and so does the preview while it is open.
+ * @param {Record<"form" | "look" | "preview" | "out", Ours>} parts
+ * @param {() => import("./snippet.js").Figured} described
+ */
+function follow({ form, look, preview, out }, described) {
+  let timer = 0;
+  // A frame of its true size, as small as the dialog is.
+  const fit = () => {
+    const frame = preview.querySelector("iframe");
+    if (frame) frame.style.scale = String(Math.min(1, preview.clientWidth / frame.offsetWidth));
+  };
+  const show = () => {
+    const given = described();
+    const [src, width, height] = [framed(given), `${given.width}px`, `${given.height}px`];
+    if (!look.open) return preview.replaceChildren();
+    Object.assign(preview.style, { maxWidth: width, aspectRatio: `${given.width} / ${given.height}` });
+    if (preview.querySelector("iframe")?.src !== src)
+      preview.replaceChildren(h("iframe", { src, title: words.preview }));
+    Object.assign(preview.querySelector("iframe").style, { width, height });
+    fit();
+  };
+  const write = () => {
+    const way = /** @type {Way} */ (form.querySelector("[name=share-way]:checked").value);
+    out.querySelector("textarea").value = ways[way](described());
+    clearTimeout(timer);
+    timer = setTimeout(show, CALM);
+  };
+  form.addEventListener("input", write);
+  look.addEventListener("toggle", show);
+  new ResizeObserver(fit).observe(preview);
+  out.querySelector("textarea").rows = 6;
+  write();
+}

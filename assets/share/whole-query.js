@@ -1,0 +1,32 @@
+// A query with every setting written out, those of its preset too: it names the same experiment even where a later
+// version has corrected the preset. Pure.
+
+import { algorithmOf, problemOf } from "../base/catalogue.js";
+import { changed, inOrder } from "../embedding/query.js";
+
+// The preset says what the problem is, and a value of a figure is no setting of the experiment.
+const LEFT = ["preset", "problem", "kappa"];
+
+/**
+ * @param {Summary} summary
+ * @param {Catalogue} catalogue
+ */
+export function wholeQuery(summary, catalogue) {
+  const { query, values, algorithms } = summary;
+  const { parameters: here, unit } = problemOf(summary, catalogue);
+  const options = catalogue.problems.flatMap((p) => p.parameters);
+  const taken = algorithms.flatMap((a) => algorithmOf(catalogue, a.algorithm).keys);
+  const applies = (/** @type {Parameter} */ p) =>
+    p.group !== "view" &&
+    !LEFT.includes(p.key) &&
+    (!p.own || taken.includes(p.key)) &&
+    (!options.includes(p.key) || here.includes(p.key)) &&
+    (!p.unit || p.unit === unit);
+  const settings = catalogue.parameters.filter(applies);
+  const all = new Map(new URLSearchParams(query));
+  for (const [key, value] of Object.entries(values)) {
+    const p = settings.find((s) => s.key === key || (s.override && key.startsWith(`${s.key}.`)));
+    if (p && value !== "" && !all.has(key)) all.set(key, value);
+  }
+  return inOrder([...all]).reduce((text, [key, value]) => changed(text, key, value), "");
+}
