@@ -142,6 +142,14 @@ test-browsers: chromium firefox webkit axe quick-build ## the browser tests in C
 	if [ -z "$$failed" ]; then echo "make test-browsers: all green in Chromium, Firefox and WebKitGTK"; \
 	else echo "make test-browsers: failed in$$failed; the reasons are above"; exit 1; fi
 
+# What is recorded of them beside the recipes is that of these versions: where others write something else, copy it there.
+.PHONY: test-recipes
+test-recipes: hosts chromium axe quick-build ## the recipes as Sphinx and MkDocs build them here, and the deck, in Chromium; a minute
+	@rm -rf dist.recipes && sphinx-build -q -b html assets/examples/recipes/sphinx dist.recipes/sphinx
+	@mkdocs build -q -f assets/examples/recipes/mkdocs/mkdocs.yml -d '$(CURDIR)/dist.recipes/mkdocs'
+	@rm -rf assets/examples/recipes/sphinx/__pycache__
+	@go test -count=1 ./wasm/e2e -run 'Recipe|InADeck' -recipes '$(CURDIR)/dist.recipes'
+
 # Installs packages of the distribution where that is possible without asking.
 INSTALL = if command -v apt-get >/dev/null; then \
 	if [ "$$(id -u)" = 0 ]; then as_root=""; elif sudo -n true 2>/dev/null; then as_root="sudo -n"; else as_root=no; fi; \
@@ -208,6 +216,16 @@ wabt: # finds wabt's wat2wasm, or installs Debian's where it can, or says what t
 	echo "  else:    https://github.com/WebAssembly/wabt/releases"; \
 	exit 1
 
+.PHONY: hosts
+hosts: # finds Sphinx, MyST and MkDocs, or installs Debian's where it can, or says what to do
+	@command -v sphinx-build >/dev/null && command -v mkdocs >/dev/null && python3 -c 'import myst_parser' 2>/dev/null && exit 0; \
+	$(call INSTALL,python3-sphinx python3-myst-parser mkdocs); \
+	command -v sphinx-build >/dev/null && command -v mkdocs >/dev/null && exit 0; \
+	echo "make test-recipes needs Sphinx, MyST-Parser and MkDocs, and something of it was not found:"; \
+	echo "  Debian:  sudo apt-get install python3-sphinx python3-myst-parser mkdocs"; \
+	echo "  else:    pip install sphinx myst-parser mkdocs, and those on the PATH"; \
+	exit 1
+
 .PHONY: wrk
 wrk: # finds wrk, or installs Debian's where it can, or says what to do
 	@command -v wrk >/dev/null && exit 0; \
@@ -219,11 +237,11 @@ wrk: # finds wrk, or installs Debian's where it can, or says what to do
 	echo "  else:    https://github.com/wg/wrk"; \
 	exit 1
 
-# axe-core finds breaches of the accessibility guidelines; npm ci is done at once when it is there.
+# axe-core finds breaches of the accessibility guidelines, reveal.js shows a deck with figures; npm ci is done at once when it is there.
 .PHONY: axe
 axe: wasm/e2e/node_modules/.package-lock.json
 wasm/e2e/node_modules/.package-lock.json: wasm/e2e/package-lock.json
-	@echo "== axe-core for the browser tests"
+	@echo "== axe-core and reveal.js for the browser tests"
 	@cd wasm/e2e && npm ci --silent
 
 .PHONY: build
@@ -300,4 +318,4 @@ screenshots: build chromium ## every screen at several sizes in both themes, int
 
 .PHONY: clean
 clean: ## remove what was built
-	@rm -rf dist dist.bench dist.single dist.golden $(SCREENSHOTS)
+	@rm -rf dist dist.bench dist.single dist.golden dist.recipes $(SCREENSHOTS)

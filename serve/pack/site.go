@@ -26,6 +26,8 @@ const (
 	ledgerName = ".pack.json"
 	// testEnding is that of tests of the scripts beside them, which are no files of the site.
 	testEnding = "_test.mjs"
+	// recipesName holds what other programs take, and what they make of it: read in the repository, and run by the tests.
+	recipesName = "assets/examples/recipes"
 	// typesEnding is that of types that scripts are checked by while they are written.
 	typesEnding = ".d.ts"
 )
@@ -144,7 +146,7 @@ func (s *site) contents() (map[string][]byte, error) {
 		name := path.Join("assets", filepath.ToSlash(relative))
 		hidden := strings.HasPrefix(entry.Name(), ".")
 		switch {
-		case entry.IsDir() && hidden:
+		case entry.IsDir() && (hidden || name == recipesName):
 			return fs.SkipDir
 		case entry.IsDir() || hidden || strings.HasSuffix(entry.Name(), testEnding), strings.HasSuffix(entry.Name(), typesEnding):
 			return nil

@@ -94,7 +94,7 @@ func (p *page) agrees(promise string) {
 
 // record keeps the events of the figures of a page, in order, as [number of the figure, name, detail].
 const record = `globalThis.heard = []; globalThis.labs = [...document.querySelectorAll('triad-lab')];
-labs.forEach((lab, i) => ['ready', 'change', 'frame', 'diverged', 'error'].forEach((name) => lab.addEventListener(name, (e) => heard.push([i, name, e.detail]))));`
+labs.forEach((lab, i) => ['ready', 'change', 'frame', 'diverged', 'error', 'key'].forEach((name) => lab.addEventListener(name, (e) => heard.push([i, name, e.detail]))));`
 
 func TestACoursePageOfAnotherSiteDrivesFiguresUnderASubPath(t *testing.T) {
 	lab := deep(t)

@@ -79,14 +79,22 @@ export const isKey = (name) => KEYS.includes(name) || OWN.test(name);
 /** @param {string} name */
 const rank = (name) => KEYS.indexOf(KEYS.includes(name) ? name : name.split(".")[0]);
 
+/** @param {[string, string]} pair */
+const place = ([key]) => (isKey(key) ? rank(key) : KEYS.length);
+
+/**
+ * The pairs of a query in the table's order; what is not of the table comes last.
+ * @param {[string, string][]} pairs
+ */
+export const inOrder = (pairs) => [...pairs].sort((a, b) => place(a) - place(b));
+
 /**
  * The query of attributes [[name, value]]: those that are keys, over what the attribute query says; always embedded.
  * @param {[string, string][]} attributes
  */
 export function queryOf(attributes) {
   const all = new Map(new URLSearchParams(attributes.find(([name]) => name === "query")?.[1] ?? ""));
-  for (const [name, value] of attributes.filter(([name]) => isKey(name)).sort((a, b) => rank(a[0]) - rank(b[0])))
-    all.set(name, value);
+  for (const [name, value] of inOrder(attributes.filter(([name]) => isKey(name)))) all.set(name, value);
   all.set("embed", "1");
   return write(all);
 }

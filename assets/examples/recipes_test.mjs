@@ -1,0 +1,69 @@
+// Tests of the recipes for other hosts: node --test assets/examples/recipes_test.mjs
+// TestTheRecipes… and TestInADeck… of wasm/e2e run them.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+
+const { isKey } = await import("../embedding/query.js");
+
+const folder = new URL("recipes/", import.meta.url);
+const recipes = readdirSync(folder, { recursive: true })
+  .filter((name) => /\.\w+$/.test(name))
+  .map((name) => ({ name, text: readFileSync(new URL(name, folder), "utf8") }));
+const manual = readFileSync(new URL("../manual/recipes.md", import.meta.url), "utf8");
+const catalogue = JSON.parse(
+  readFileSync(new URL("../../core/cmd/triad/testdata/catalogue.json", import.meta.url), "utf8"),
+);
+
+const lines = (text) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+test("what the manual says of hosts stands in the recipes, each block in one of them", () => {
+  const blocks = [...manual.matchAll(/^```text\n(.*?)^```$/gms)].map(([, text]) => text);
+  assert.equal(blocks.length, 8);
+  for (const block of blocks) {
+    const fits = recipes.filter(({ text }) => lines(block).every((line) => text.includes(line)));
+    assert.ok(fits.length, `no recipe has\n${block}`);
+  }
+});
+
+test("figures of the recipes have keys and parts that there are, a title, and a link in their place", () => {
+  const figures = recipes.flatMap(({ name, text }) =>
+    [...text.matchAll(/<triad-lab ([^>]*)>(.*?)<\/triad-lab>/g)].map(([, given, inside]) => ({ name, given, inside })),
+  );
+  assert.ok(figures.length >= 9, `${figures.length} figures`);
+  for (const { name, given, inside } of figures) {
+    const attributes = Object.fromEntries([...given.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, k, v]) => [k, v]));
+    for (const key of Object.keys(attributes))
+      assert.ok(isKey(key) || ["title", "class"].includes(key), `${name}: ${key}`);
+    for (const part of attributes.hide.split(","))
+      assert.ok(
+        catalogue.parts.some(({ id }) => id === part),
+        `${name}: hide=${part}`,
+      );
+    assert.ok(catalogue.presets.some(({ id }) => id === attributes.preset) && attributes.title, name);
+    assert.match(inside, /^<a href="https:\/\/example\.org\/triad\/\?preset=[\w-]+">.+<\/a>$/, name);
+  }
+});
+
+test("files of Triad that the recipes name are there", () => {
+  const named = recipes.flatMap(({ text }) => [...text.matchAll(/https:\/\/example\.org\/triad\/([\w./-]+)/g)]);
+  const files = new Set(named.map(([, file]) => file));
+  assert.deepEqual([...files].sort(), ["assets/embed-classic.js", "assets/embed.js"]);
+  for (const file of files) assert.ok(existsSync(new URL(`../../${file}`, import.meta.url)), file);
+});
+
+test("what Sphinx and MkDocs made has each figure as it was written", () => {
+  const text = (name) => recipes.find((r) => r.name === name).text;
+  const figure = (page) => page.match(/<triad-lab .*<\/triad-lab>/)[0];
+  for (const [made, of] of [
+    ["sphinx/built/index.html", "sphinx/index.rst"],
+    ["sphinx/built/baird.html", "sphinx/baird.md"],
+    ["mkdocs/built/index.html", "mkdocs/docs/index.md"],
+  ])
+    assert.equal(figure(text(made)), figure(text(of)), made);
+});

@@ -1,0 +1,141 @@
+package e2e
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// deckOf is the recipe's deck with a transition, as another site would have it.
+func deckOf(t *testing.T, transition string) *page {
+	t.Helper()
+	const usual = `transition: "slide"`
+	text, err := os.ReadFile(filepath.Join(recipes, "reveal.html"))
+	if err != nil || !strings.Contains(string(text), usual) {
+		t.Fatalf("the recipe has no %s: %v", usual, err)
+	}
+	dir := t.TempDir()
+	deck := strings.Replace(string(text), usual, fmt.Sprintf("transition: %q", transition), 1)
+	if err := os.WriteFile(filepath.Join(dir, "deck.html"), []byte(deck), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	library := filepath.Join("node_modules", "reveal.js")
+	if _, err := os.Stat(filepath.Join(library, "dist", "reveal.js")); err != nil {
+		t.Fatalf("no reveal.js: run make axe (%v)", err)
+	}
+	p := openAt(t, recipe(t, site, dir, library)+"deck.html", site)
+	p.until("globalThis.Reveal?.isReady() && customElements.get('triad-lab')")
+	p.js(record, nil)
+	return p
+}
+
+// slide waits for the deck to be at one, and for what moves there.
+func (p *page) slide(n int) {
+	p.Helper()
+	p.until(fmt.Sprintf("Reveal.getIndices().h === %d && Reveal.isReady() && getComputedStyle(Reveal.getCurrentSlide()).opacity === '1'", n))
+}
+
+// into clicks into a figure, where its pictures are.
+func (p *page) into(figure int) {
+	p.Helper()
+	at := jsValue[[]float64](p, fmt.Sprintf("((r) => [r.left + r.width * 0.7, r.top + r.height * 0.4])(labs[%d].getBoundingClientRect())", figure))
+	p.at(at[0], at[1])
+	p.until(fmt.Sprintf("document.activeElement === labs[%d]", figure))
+}
+
+// inADeck holds what a lecturer relies on: unseen figures wait, and after a click in one the deck's keys are the deck's.
+func inADeck(t *testing.T, transition string) {
+	p := deckOf(t, transition)
+	p.js("labs[0].setAttribute('steps', '1000000')", nil)
+	p.js("new Promise((resolve) => setTimeout(resolve, 1500))", nil)
+	if n := jsValue[int](p, "labs.filter((lab) => lab.live).length"); n != 0 || len(jsValue[[]any](p, "heard")) != 0 {
+		t.Errorf("%s: %d figures have started on slides that nobody has seen", transition, n)
+	}
+	p.key("ArrowRight")
+	p.slide(1)
+	p.agrees("labs[0].get().then((s) => s.step > 0 && s.playing)")
+	p.into(0)
+	p.key("ArrowRight")
+	p.slide(2)
+	// What is left behind rests, and is where it was when it comes back.
+	p.agrees("new Promise((resolve) => labs[0].get().then((a) => setTimeout(() => labs[0].get().then((b) => resolve(a.step === b.step && a.playing)), 400)))")
+	p.until("heard.some(([i, name]) => i === 1 && name === 'ready')")
+	p.into(1)
+	p.key("PageUp")
+	p.slide(1)
+	p.into(0)
+	p.key("PageDown")
+	p.slide(2)
+	p.into(1)
+	p.key("Escape")
+	p.until("Reveal.isOverview() && document.activeElement !== labs[1]")
+	p.key("Escape") // to the deck itself
+	p.until("!Reveal.isOverview()")
+	if n := jsValue[int](p, "heard.filter(([i, name, d]) => name === 'key' && d.type === 'keydown').length"); n != 4 {
+		t.Errorf("%s: the figures have told of %d keys, want 4", transition, n)
+	}
+}
+
+func TestInADeckThatFadesUnseenFiguresWaitAndAClickLeavesTheDeckItsKeys(t *testing.T) {
+	inADeck(t, "fade")
+}
+
+func TestInADeckThatSlidesOrCutsUnseenFiguresWaitAndAClickLeavesTheDeckItsKeys(t *testing.T) {
+	longTest(t)
+	inADeck(t, "slide")
+	inADeck(t, "none")
+}
+
+// keysOf is a page with a figure that keeps what keys are pressed on it, and where.
+func keysOf(t *testing.T, attributes string) *page {
+	t.Helper()
+	html := `<!doctype html><title>course</title><style>triad-lab { width: 900px; height: 600px }</style>
+<script type="module" src="` + site + `assets/embed.js"></script><div id="around"><triad-lab preset="two-state" autoplay="0" ` + attributes + `></triad-lab></div>
+<script>globalThis.pressed = []; for (const type of ['keydown', 'keyup'])
+	document.getElementById('around').addEventListener(type, (e) => pressed.push([type, e.key, e.keyCode, e.target.tagName].join(' ')));</script>`
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		fmt.Fprint(w, html)
+	}))
+	t.Cleanup(server.Close)
+	p := openAt(t, server.URL+"/", site)
+	p.js(record, nil)
+	p.until("heard.some(([i, name]) => name === 'ready')")
+	return p
+}
+
+func TestKeysThatAFigureUsesStayAndOthersGoToThePageAroundIt(t *testing.T) {
+	longTest(t)
+	p := keysOf(t, "")
+	p.into(0)
+	p.key("f", "PageDown", "r", "u", "ArrowRight")
+	p.until("pressed.length === 6")
+	if got, want := jsValue[string](p, "pressed.join()"), "keydown f 70 TRIAD-LAB,keyup f 70 TRIAD-LAB,keydown PageDown 34 TRIAD-LAB,keyup PageDown 34 TRIAD-LAB,"+
+		"keydown ArrowRight 39 TRIAD-LAB,keyup ArrowRight 39 TRIAD-LAB"; got != want {
+		t.Errorf("pressed are %s, want %s", got, want)
+	}
+	p.agrees("labs[0].get().then((s) => s.step === 0 && s.values.numbers === '1')") // u is the figure's
+	p.js("labs[0].set('keys', 'all')", nil)
+	p.js("labs[0].set('view', 'curves')", nil)
+	p.js("pressed.length = 0", nil)
+	p.key(" ")
+	p.agrees("labs[0].get().then((s) => s.step > 0)")
+	p.js("labs[0].pause().then(() => labs[0].set('keys', 'none'))", nil)
+	p.into(0)
+	p.key(" ", "r", "Home")
+	p.until("pressed.filter((k) => k.startsWith('keydown')).join().includes('keydown Home')")
+	if got := jsValue[string](p, "pressed.filter((k) => k.startsWith('keydown')).map((k) => k.split(' ')[1]).join()"); !strings.HasSuffix(got, ",r,Home") {
+		t.Errorf("with keys=none pressed are %q", got)
+	}
+	p.agrees("labs[0].get().then((s) => s.step > 0 && !s.playing)") // r has not begun anew
+}
+
+func TestTheClassicScriptBringsTheElement(t *testing.T) {
+	longTest(t)
+	p := openAt(t, host(t, `<!doctype html><title>course</title><script src="`+site+`assets/embed-classic.js" defer></script><triad-lab preset="two-state" lambda="0.25"></triad-lab>`), site)
+	p.agrees("customElements.whenDefined('triad-lab').then(() => document.querySelector('triad-lab').get()).then((s) => s.values.lambda === '0.25')")
+}
