@@ -4,6 +4,7 @@
 //   <triad-lab preset="two-state" title="Tree Backup"><a href="https://…/?preset=two-state">The figure</a></triad-lab>
 //
 // Where a page loads classic scripts alone, embed-classic.js does the same.
+//
 // Attributes: every key of the query; query, a whole query; mdp, the part of a link after #mdp=; title. A change acts
 // at once. Children stand in for the figure where there is no JavaScript.
 // Methods, which return promises: play() pause() step(n) reset() newSeed() set(key, value) get() csv(). A call to a
@@ -18,6 +19,7 @@ import { distance, plan } from "./embedding/pool.js";
 import { Poster, wordsIn } from "./embedding/poster.js";
 import { press } from "./embedding/pressed.js";
 import { changed, isKey, queryOf, whole } from "./embedding/query.js";
+import { readiness } from "./embedding/readiness.js";
 import { Sight } from "./embedding/sight.js";
 
 const VERSION = 1; // of the protocol: see messages.js
@@ -29,7 +31,7 @@ const ANEW = ["preset", "problem", "view", "lang", "query", "mdp"]; // attribute
  * @typedef {{ query?: unknown, playing?: unknown, ended?: unknown, fatal?: unknown, message?: string, key?: unknown }}
  *   Detail
  * @typedef {{ query: string, playing: boolean, goesOn: boolean }} Heard goesOn: it plays, or has ended by itself
- * @typedef {{ promise: Promise<void>, resolve: () => void, reject: (why: Error) => void, settled: boolean }} Readiness
+ * @typedef {import("./embedding/readiness.js").Readiness} Readiness
  */
 
 /** @type {Set<TriadLab>} */
@@ -140,6 +142,7 @@ export class TriadLab extends HTMLElement {
     frame.onload = () => frame.classList.add("up");
     this.#frame = frame;
     this.#root.append(frame);
+    this.veil(sight.hides(this));
   }
 
   /** Stops, keeping the settings; for the pool. */
@@ -172,11 +175,12 @@ export class TriadLab extends HTMLElement {
   }
 
   /**
-   * Takes the frame out of sight, where it rests, or back; for what is hidden in place.
+   * Takes the frame out of sight, where it rests and has no keys, or back; for what is hidden in place.
    * @param {boolean} hidden
    */
   veil(hidden) {
     this.#frame?.classList.toggle("away", hidden);
+    if (hidden) this.#leave();
   }
 
   get #words() {
@@ -273,24 +277,19 @@ export class TriadLab extends HTMLElement {
 
   /** @param {Detail | undefined} detail */
   #press(detail) {
-    if (detail?.key === "Escape" && document.activeElement === this) this.#frame?.blur(); // keys are the page's again
+    if (detail?.key === "Escape") this.#leave();
     press(this, detail);
+  }
+
+  // Keys are the page's again.
+  #leave() {
+    if (document.activeElement === this) this.#frame?.blur();
   }
 
   /** @param {string} event @param {object | undefined} detail */
   #tell(event, detail) {
     this.dispatchEvent(new CustomEvent(event, { detail }));
   }
-}
-
-/** @returns {Readiness} */
-function readiness() {
-  /** @type {Pick<Readiness, "resolve" | "reject">} */
-  let settle = { resolve() {}, reject() {} };
-  /** @type {Promise<void>} */
-  const promise = new Promise((resolve, reject) => (settle = { resolve, reject }));
-  promise.catch(() => {}); // whoever calls hears of it
-  return { promise, ...settle, settled: false };
 }
 
 if (!customElements.get("triad-lab")) customElements.define("triad-lab", TriadLab);

@@ -72,25 +72,29 @@ function choice(p, now) {
 }
 
 /**
- * What the form says: keys that the figure has otherwise than the query, and its size.
+ * What the form says: keys that the figure has otherwise than the query, and its size. What the preset says itself is
+ * left out.
  * @param {Ours} form
  * @param {Catalogue} catalogue
- * @param {string[]} kept parts that are hidden already, and cannot be chosen here
+ * @param {{ preset: string, kept: string[] }} given kept are parts that are hidden already, and cannot be chosen here
  */
-function chosen(form, { parameters }, kept) {
+function chosen(form, { parameters, presets }, { preset, kept }) {
+  const usual = new URLSearchParams(presets.find((p) => p.id === preset)?.query);
   /** @param {string} what @param {string} state */
-  const names = (what, state) =>
-    [...form.querySelectorAll(`[data-${what}]${state}`)].map((e) => e.dataset[what] ?? "").filter(Boolean);
+  const names = (what, state) => [...form.querySelectorAll(`[data-${what}]${state}`)].map((e) => e.dataset[what] ?? "");
   /** @type {Record<string, string>} */
-  const set = {
+  const said = {
     hide: [...kept, ...names("shows", ":not(:checked)")].join(),
     controls: names("slides", ":checked").join(),
   };
-  for (const box of form.querySelectorAll("[data-sets]")) {
-    const p = parameters.find(({ key }) => key === box.dataset.sets);
-    if (!p) continue;
-    const value = box.type === "checkbox" ? String(Number(box.checked)) : box.value;
-    set[p.key] = value === p.default || !box.checkValidity() ? "" : value;
+  for (const box of form.querySelectorAll("[data-sets]"))
+    if (box.checkValidity())
+      said[box.dataset.sets ?? ""] = box.type === "checkbox" ? String(Number(box.checked)) : box.value;
+  /** @type {Record<string, string | null>} */
+  const set = {};
+  for (const [key, value] of Object.entries(said)) {
+    const byDefault = usual.get(key) ?? parameters.find((p) => p.key === key)?.default;
+    set[key] = value === byDefault ? null : value;
   }
   /** @param {string} side */
   const px = (side) => {
@@ -143,7 +147,11 @@ export function figure(summary, catalogue) {
       group(
         words.sliders,
         ...sliders(summary, catalogue).map((p) =>
-          tick({ "data-slides": p.key, title: p.name }, p.symbol || p.name, slid.includes(p.key)),
+          tick(
+            { "data-slides": p.key, "aria-label": `${p.symbol} ${p.name}`, title: p.name },
+            p.symbol || p.name,
+            slid.includes(p.key),
+          ),
         ),
       ),
     group(
@@ -160,7 +168,7 @@ export function figure(summary, catalogue) {
     site: SITE,
     query: summary.query,
     hash: location.hash.startsWith("#mdp=") ? location.hash : "",
-    ...chosen(form, catalogue, kept),
+    ...chosen(form, catalogue, { preset: summary.preset, kept }),
     title: words.figure,
     open: words.open,
   }));

@@ -46,7 +46,8 @@ test("a figure has what the form says, in the table's order, and what it does no
     "https://host.example/lab/?preset=fair&lambda=0.5&scale=1.5&autoplay=0&theme=dark&lang=fr" +
       "&hide=theory,arrows,verdict&keys=none&controls=lambda,gamma&embed",
   );
-  const none = Object.fromEntries(Object.keys({ ...set, ...more }).map((key) => [key, ""]));
+  const none = Object.fromEntries(Object.keys({ ...set, ...more }).map((key) => [key, null]));
+  assert.ok(framed({ ...figure, query, set: { ...none, hide: "" } }).endsWith("&hide&embed")); // over a preset's own
   assert.equal(framed({ ...figure, query, set: none }), "https://host.example/lab/?preset=fair&lambda=0.5&embed");
 });
 

@@ -7,7 +7,7 @@ import { inOrder, isKey, whole } from "../embedding/query.js";
  * @property {string} site the page's address, with a slash at the end
  * @property {string} query canonical
  * @property {string} hash "#mdp=…" or ""
- * @property {Record<string, string>} set keys that the figure has otherwise than the query; "" for none of it
+ * @property {Record<string, string | null>} set keys that the figure has otherwise than the query; null for none of it
  * @property {number} width px
  * @property {number} height px
  * @property {string} title in words
@@ -25,7 +25,7 @@ const attribute = ([name, value]) => (value === "" ? ` ${name}` : ` ${name}="${e
  */
 function pairs({ query, set }) {
   const all = new Map(new URLSearchParams(query));
-  for (const [key, value] of Object.entries(set)) value === "" ? all.delete(key) : all.set(key, value);
+  for (const [key, value] of Object.entries(set)) value === null ? all.delete(key) : all.set(key, value);
   all.delete("embed");
   return inOrder([...all]);
 }

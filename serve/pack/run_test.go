@@ -108,7 +108,7 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 		"assets/wasm_exec.js": {raw: 17_000, brotli: 4_000},
 		"assets/sample.csv":   {raw: 90_000, brotli: 9_000},
 		"index.html":          {raw: 90_000, brotli: 9_000},
-		"assets/other.js":     {raw: 160_000, brotli: 50_000},
+		"assets/other.js":     {raw: 170_000, brotli: 50_000},
 	}
 	visit := map[string]bool{"assets/stage.wasm": true, "assets/worker.wasm": true, "assets/page.js": true, "assets/page.css": true, "assets/wasm_exec.js": true, "index.html": true}
 	for _, c := range []struct {
@@ -123,13 +123,13 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 		{"worker", "assets/worker.wasm", size{3_000_000, 1_460_000}, false, "worker.wasm: 1460.0 kB brotli, want at most 1450.0"},
 		{"scripts", "assets/page.js", size{100_100, 10_000}, false, "scripts at start: 100.1 kB raw, want at most 100.0"},
 		{"styles", "assets/page.css", size{20_100, 5_000}, false, "styles at start: 20.1 kB raw, want at most 20.0"},
-		{"a module in a folder counts", "assets/parts/a.js", size{100, 50}, false, "others on demand: 160.1 kB raw, want at most 160.0"},
+		{"a module in a folder counts", "assets/parts/a.js", size{100, 50}, false, "others on demand: 170.1 kB raw, want at most 170.0"},
 		{"own problems", "assets/mdp/editor.js", size{26_100, 50}, false, "own problems: 26.1 kB raw, want at most 26.0"},
 		{"maps", "assets/words/en/views/map.js", size{36_100, 50}, false, "maps: 36.1 kB raw, want at most 36.0"},
 		{"rates", "assets/words/en/views/rates.js", size{22_100, 50}, false, "rates: 22.1 kB raw, want at most 22.0"},
 		{"studies", "assets/study/study.css", size{28_100, 50}, false, "studies: 28.1 kB raw, want at most 28.0"},
 		{"words of an own problem", "assets/words/en/mdp.js", size{26_100, 50}, false, "own problems: 26.1 kB raw, want at most 26.0"},
-		{"words of a language", "assets/words/de/mdp.js", size{112_100, 50}, false, "words, de: 112.1 kB raw, want at most 112.0"},
+		{"words of a language", "assets/words/de/mdp.js", size{118_100, 50}, false, "words, de: 118.1 kB raw, want at most 118.0"},
 		{"a first visit", "index.html", size{900_000, 732_000}, false, "first visit: 3601.0 kB brotli, want at most 3600.0"},
 		{"the toolchain's script does not count", "assets/wasm_exec.js", size{70_000, 9_000}, false, ""},
 		{"a quick build is not judged by brotli", "assets/stage.wasm", size{11_000_000, 2_500_000}, true, ""},

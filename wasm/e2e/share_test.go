@@ -59,6 +59,58 @@ func TestTheSnippetsOfTheShareDialogRun(t *testing.T) {
 	q.until("told.some((m) => m.event === 'ready' && m.detail.values.lambda === '0.25')")
 }
 
+func TestAFigureIsPutTogetherByWhatItShowsAndPreviewed(t *testing.T) {
+	longTest(t)
+	p := open(t, "?preset=two-state&autoplay=0").ready()
+	shared(p)
+	p.js(`for (const name of ['theory', 'arrows', 'verdict']) document.querySelector('[data-shows=' + name + ']').click();
+		for (const name of ['lambda', 'gamma']) document.querySelector('[data-slides=' + name + ']').click();
+		for (const [key, value] of [['theme', 'dark'], ['lang', 'fr'], ['scale', '1.5'], ['keys', 'none']]) document.querySelector('[data-sets=' + key + ']').value = value;
+		document.querySelector('[data-sets=autoplay]').click();
+		document.querySelector('#share-preview summary').click();`, nil)
+	p.until("document.querySelector('#share-preview iframe')")
+	const inside = "document.querySelector('#share-preview iframe').contentWindow.triad?.get()"
+	p.until(inside + "?.ready && " + inside + ".values.hide === 'learners,settings,table,theory,arrows,verdict'")
+	for key, want := range map[string]string{"theme": "dark", "lang": "fr", "scale": "1.5", "keys": "none", "controls": "gamma,lambda", "autoplay": "1", "embed": "1"} {
+		if got := jsValue[string](p, inside+".values."+key); got != want {
+			t.Errorf("the preview has %s=%s, want %s", key, got, want)
+		}
+	}
+	for way, want := range map[string]string{"element": "<script type=\"module\"", "iframe": "<iframe src=", "markdown": "<div>\n<script", "rst": ".. raw:: html", "myst": "```{raw} html"} {
+		p.js("document.querySelector('[value="+way+"]').click()", nil)
+		if got := p.value("share-snippet"); !strings.HasPrefix(got, want) || !strings.Contains(got, "learners,settings,table,theory,arrows,verdict") {
+			t.Errorf("as %s it is written %.200s", way, got)
+		}
+	}
+	if wide := jsValue[bool](p, "((e) => e.scrollWidth > e.clientWidth)(document.getElementById('share-dialog'))"); wide {
+		t.Error("the dialog is wider than its window")
+	}
+}
+
+func TestALinkWithEverySettingOpensTheSameExperiment(t *testing.T) {
+	longTest(t)
+	for _, query := range []string{"", "?preset=two-state&lambda=0.25", "?preset=rates-polyak", "?preset=mountain-car&episodes=5", "?preset=baird&alg=tdrc,vtrace&reg=2"} {
+		p := open(t, query).ready()
+		p.js("triad.pause()", nil)
+		shared(p)
+		short, note := p.value("share-link"), jsValue[string](p, "document.getElementById('share-holds').textContent")
+		p.js("document.querySelector('#share-all').click()", nil)
+		link := p.value("share-link")
+		if len(link) < len(short)+50 || jsValue[string](p, "document.getElementById('share-holds').textContent") == note {
+			t.Errorf("%s: with every setting the link is %s", query, link)
+		}
+		const settings = "JSON.stringify((({autoplay, ...v}) => v)(triad.get().values))"
+		want := jsValue[string](p, settings)
+		q := open(t, strings.TrimPrefix(link, p.home())).ready()
+		if got := jsValue[string](q, settings); got != want {
+			t.Errorf("%s opens as\n%s, want\n%s", link, got, want)
+		}
+		if n := jsValue[int](q, "document.querySelectorAll('#notices li').length"); n > 0 {
+			t.Errorf("%s: %d things are wrong", link, n)
+		}
+	}
+}
+
 func TestWhereTheClipboardIsRefusedTheTextIsSelected(t *testing.T) {
 	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
