@@ -17,7 +17,7 @@
 
 import { distance, plan } from "./embedding/pool.js";
 import { Poster, wordsIn } from "./embedding/poster.js";
-import { press } from "./embedding/pressed.js";
+import { leave, press } from "./embedding/pressed.js";
 import { changed, isKey, queryOf, whole } from "./embedding/query.js";
 import { readiness } from "./embedding/readiness.js";
 import { Sight } from "./embedding/sight.js";
@@ -180,7 +180,7 @@ export class TriadLab extends HTMLElement {
    */
   veil(hidden) {
     this.#frame?.classList.toggle("away", hidden);
-    if (hidden) this.#leave();
+    if (hidden && document.activeElement === this) leave();
   }
 
   get #words() {
@@ -277,13 +277,8 @@ export class TriadLab extends HTMLElement {
 
   /** @param {Detail | undefined} detail */
   #press(detail) {
-    if (detail?.key === "Escape") this.#leave();
+    if (detail?.key === "Escape") leave();
     press(this, detail);
-  }
-
-  // Keys are the page's again.
-  #leave() {
-    if (document.activeElement === this) this.#frame?.blur();
   }
 
   /** @param {string} event @param {object | undefined} detail */

@@ -38,3 +38,9 @@ export function press(el, detail) {
   el.dispatchEvent(new KeyboardEvent(type, { ...init, bubbles: true, cancelable: true, composed: true }));
   return true;
 }
+
+/** Takes the focus out of whichever frame has it: keys are the page's again. */
+export function leave() {
+  /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+  focus(); // Chromium goes on sending keys to the frame of an element that has lost the focus
+}

@@ -39,9 +39,10 @@ func (p *page) slide(n int) {
 	p.until(fmt.Sprintf("Reveal.getIndices().h === %d && Reveal.isReady() && getComputedStyle(Reveal.getCurrentSlide()).opacity === '1'", n))
 }
 
-// into clicks into a figure, where its pictures are.
+// into clicks into a figure, where its pictures are, once it has been seen to be there.
 func (p *page) into(figure int) {
 	p.Helper()
+	p.until(fmt.Sprintf("labs[%d].shadowRoot.querySelector('iframe.up:not(.away)')", figure))
 	at := jsValue[[]float64](p, fmt.Sprintf("((r) => [r.left + r.width * 0.7, r.top + r.height * 0.4])(labs[%d].getBoundingClientRect())", figure))
 	p.at(at[0], at[1])
 	p.until(fmt.Sprintf("document.activeElement === labs[%d]", figure))
