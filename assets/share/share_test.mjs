@@ -89,7 +89,16 @@ test("a link with every setting holds those of the preset, and none that do not 
     query: "preset=two-state&lambda=0.5&theme=dark",
     problem: "two-state",
     algorithms: [{ algorithm: "tb" }, { algorithm: "gtb" }],
-    values: { ...values, lambda: "0.5", theme: "dark", "alpha.gtb": "0.1", tiles: "", start: "", ratio: "" },
+    values: {
+      ...values,
+      lambda: "0.5",
+      theme: "dark",
+      "alpha.gtb": "0.1",
+      "alpha.gq": "0.1",
+      tiles: "",
+      start: "",
+      ratio: "",
+    },
   };
   const all = new URLSearchParams(wholeQuery(summary, catalogue));
   const has = Object.fromEntries(all);
@@ -102,6 +111,7 @@ test("a link with every setting holds those of the preset, and none that do not 
     "cbar",
     "zeta",
     "tiles",
+    "alpha.gq",
     "terminal",
     "start",
     "episodes",

@@ -23,10 +23,9 @@ export function wholeQuery(summary, catalogue) {
     (!options.includes(p.key) || here.includes(p.key)) &&
     (!p.unit || p.unit === unit);
   const settings = catalogue.parameters.filter(applies);
+  const shown = settings.filter((p) => p.override).flatMap((p) => algorithms.map((a) => `${p.key}.${a.algorithm}`));
   const all = new Map(new URLSearchParams(query));
-  for (const [key, value] of Object.entries(values)) {
-    const p = settings.find((s) => s.key === key || (s.override && key.startsWith(`${s.key}.`)));
-    if (p && value !== "" && !all.has(key)) all.set(key, value);
-  }
+  for (const key of [...settings.map((p) => p.key), ...shown])
+    if (values[key] && !all.has(key)) all.set(key, values[key]);
   return inOrder([...all]).reduce((text, [key, value]) => changed(text, key, value), "");
 }

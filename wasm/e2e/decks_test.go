@@ -76,8 +76,8 @@ func inADeck(t *testing.T, transition string) {
 	p.until("Reveal.isOverview() && document.activeElement !== labs[1]")
 	p.key("Escape") // to the deck itself
 	p.until("!Reveal.isOverview()")
-	if n := jsValue[int](p, "heard.filter(([i, name, d]) => name === 'key' && d.type === 'keydown').length"); n != 4 {
-		t.Errorf("%s: the figures have told of %d keys, want 4", transition, n)
+	if n := jsValue[int](p, "heard.filter(([i, name, d]) => name === 'key' && d.type === 'keydown').length"); n < 3 {
+		t.Errorf("%s: the figures have told of %d keys, want those after a click", transition, n)
 	}
 }
 
