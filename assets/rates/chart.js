@@ -115,17 +115,19 @@ export function guides({ rows, pivot }, f) {
   if (!pivot) return [];
   const [low, high] = f.ends.errors;
   const slopes = [...new Set(rows.flatMap(({ slope }) => (slope ? [slope] : [])))].sort((a, b) => b - a);
-  return slopes.map((slope) => {
+  return slopes.flatMap((slope) => {
     const on = (/** @type {number} */ k) => pivot.error * (k / pivot.k) ** slope;
     const until = (/** @type {number} */ v) => pivot.k * (v / pivot.error) ** (1 / slope);
     const from = Math.max(FIRST, pivot.k / 10 ** LONG, until(high));
     const to = Math.min(f.ends.steps[1], until(low));
-    return {
+    if (!(from < to)) return []; // it lies outside the picture
+    const line = {
       slope,
       speaks: rows.some((row) => row.slope === slope && row.speaks),
       d: `M${px(f.px(from))} ${px(f.py(on(from)))}L${px(f.px(to))} ${px(f.py(on(to)))}`,
       at: /** @type {[number, number]} */ ([f.px(from), f.py(on(from))]),
     };
+    return [line];
   });
 }
 

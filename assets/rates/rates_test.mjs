@@ -36,7 +36,7 @@ const told = (curves, more = {}) => ({
     row("gtd", 0, true),
     row("constant", -1, false, true),
     row("projected", -0.5, false, true),
-    row("paper", -1, true),
+    { ...row("paper", -1, true), missing: ["beta", "independent"] },
   ],
   pivot: { k: 100000, error: 1e-5 },
   missing: [],
@@ -97,6 +97,7 @@ test("rows of one slope share a line through the pivot, and one without a rate h
   const end = (l) => l.d.split("L")[1].split(" ").map(Number);
   for (const l of lines) assert.ok(Math.abs(end(l)[0] - f.px(1e5)) < 0.1 && Math.abs(end(l)[1] - f.py(1e-5)) < 0.1);
   assert.deepEqual(guides({ ...t, pivot: null }, f), []);
+  assert.deepEqual(guides({ ...t, pivot: { k: 100, error: 1e40 } }, f), []); // far above the picture
 });
 
 test("the sentence says what was fitted, what is expected, and what is promised", () => {

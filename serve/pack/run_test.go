@@ -126,7 +126,7 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 		{"a module in a folder counts", "assets/parts/a.js", size{100, 50}, false, "others on demand: 170.1 kB raw, want at most 170.0"},
 		{"own problems", "assets/mdp/editor.js", size{26_100, 50}, false, "own problems: 26.1 kB raw, want at most 26.0"},
 		{"maps", "assets/words/en/views/map.js", size{36_100, 50}, false, "maps: 36.1 kB raw, want at most 36.0"},
-		{"rates", "assets/words/en/views/rates.js", size{22_100, 50}, false, "rates: 22.1 kB raw, want at most 22.0"},
+		{"rates", "assets/words/en/views/rates.js", size{24_100, 50}, false, "rates: 24.1 kB raw, want at most 24.0"},
 		{"studies", "assets/study/study.css", size{28_100, 50}, false, "studies: 28.1 kB raw, want at most 28.0"},
 		{"words of an own problem", "assets/words/en/mdp.js", size{26_100, 50}, false, "own problems: 26.1 kB raw, want at most 26.0"},
 		{"words of a language", "assets/words/de/mdp.js", size{118_100, 50}, false, "words, de: 118.1 kB raw, want at most 118.0"},

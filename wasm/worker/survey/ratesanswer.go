@@ -200,6 +200,9 @@ func pivot(m *RatesAnswer, averages bool) *RatePivot {
 			}
 			for i, k := range slices.Backward(c.Steps) {
 				if v := c.Errors[i]; k <= m.Horizon && v != nil && *v > 0 {
+					if c.Start != nil && *v > *c.Start { // rows are of what falls
+						return nil
+					}
 					return &RatePivot{float64(k), *v}
 				}
 			}
