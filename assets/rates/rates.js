@@ -1,5 +1,6 @@
-// The view of rates: errors against the step, both by decades: what runs came to, what is expected exactly, which slopes
-// Table 1 promises, and how steep the curves are. The learners' program computes it all. Loaded when it is first opened.
+// The view of rates: errors against the step, both by decades: what runs came to, what is expected exactly, which
+// slopes Table 1 promises, and how steep the curves are. The learners' program computes it all. Loaded when it is
+// first opened.
 
 import { algorithmOf } from "../base/catalogue.js";
 import { $, attr, h, text } from "../base/dom.js";

@@ -106,7 +106,8 @@ test("the sentence says what was fitted, what is expected, and what is promised"
   const iid = curve("iid", -1, { fit: { ...fit, slope: -0.9464, se: null } });
   assert.equal(
     sentence(told([runs, iid]), "GTD", true),
-    "From step 10\u202f000 to 100\u202f000 the error of GTD goes as k to the power −0.931 ± 0.042, in expectation −0.95; " +
+    "From step 10\u202f000 to 100\u202f000 the error of GTD goes as k to the power −0.931 ± 0.042," +
+      " in expectation −0.95; " +
       "the paper promises −1.00, given β = 8ρ/λ_min(M), independent samples.",
   );
   assert.equal(

@@ -9,7 +9,7 @@ import (
 	"triad/wasm/worker/survey"
 )
 
-// The answers that the reference drawings of the page's scripts are made of (assets/map/drawings_test.mjs): real ones,
+// The answers that the reference drawings of the page's scripts are made of (assets/drawings_test.mjs): real ones,
 // of small maps.
 func TestTheDrawingsAreOfWhatTheWorkerAnswers(t *testing.T) {
 	for name, of := range map[string]struct {

@@ -11,8 +11,8 @@ export default /** @satisfies {Words} */ ({
   given: (row, slope, list) => `; ${row} promises ${slope}, given ${list}.`,
   end: ".",
   astray: (who, here, there, k) =>
-    `On the chain ${who} goes to a point that is not θ*: an error of ${here} is expected at step ${k}, and ${there} with ` +
-    "independent samples.",
+    `On the chain ${who} goes to a point that is not θ*: an error of ${here} is expected at step ${k}, and ` +
+    `${there} with independent samples.`,
   grows: (who) => `The expected error of ${who} grows.`,
   unknown: (name) => `What is expected of ${name} is not known.`,
   learner: "expectations of",
@@ -35,8 +35,8 @@ export default /** @satisfies {Words} */ ({
   plain: (kind) => kind,
   ofAverage: (kind) => `${kind}, θ̄`,
   own: (alpha, k0, beta) =>
-    `Proposition 4’s own steps begin at α = ${alpha} and halve at k = ${k0}; β = η/α = ${beta}, and the distance is that ` +
-    "of z = (θ, ω/√β).",
+    `Proposition 4’s own steps begin at α = ${alpha} and halve at k = ${k0}; β = η/α = ${beta}, and ` +
+    "the distance is that of z = (θ, ω/√β).",
   projected: "Expectations are of learners that are not projected.",
   changed: (k) => `Settings were changed at step ${k}; expectations are as if they had been so from the start.`,
   noFit: (kind, why) => `${kind}: ${why}.`,
