@@ -1,3 +1,5 @@
+//go:build !race && !wasm
+
 package run_test
 
 import (
