@@ -1,11 +1,10 @@
 // The view of rates: errors against the step, both by decades: what runs came to, what is expected exactly, which
-// slopes Table 1 promises, and how steep the curves are. The learners' program computes it all. Loaded when it is
-// first opened.
+// slopes Table 1 promises, and how steep the curves are. The learners' program computes it all. Loaded when it is first
+// opened.
 
 import { algorithmOf } from "../base/catalogue.js";
 import { $, attr, h, text } from "../base/dom.js";
 import { save } from "../base/file.js";
-import { count, figure } from "../base/format.js";
 import { colour, swatch } from "../base/look.js";
 import { pictureButtons } from "../base/drawing.js";
 import { sheet } from "../base/stylesheet.js";
@@ -15,8 +14,9 @@ import { told as inWords } from "../words/told.js";
 import { part } from "../words/words.js";
 import { headline } from "../panel/headline.js";
 import { draw, frame } from "./chart.js";
+import { legend, notes } from "./legend.js";
 import { nearest } from "./scale.js";
-import { alternative, kindOf, readout, sentence, step } from "./sentence.js";
+import { alternative, readout, sentence } from "./sentence.js";
 import { decadesTable, rowsTable } from "./tables.js";
 
 const words = part("views/rates", english);
@@ -58,8 +58,8 @@ class Rates {
   #legend = h("ul.rates-legend");
   #read = h("p.told", {}, words.keys);
   #notes = h("div.rates-notes.note");
-  #rows = h("div.rates-table");
-  #numbers = h("div.rates-table");
+  #rows = h("div.scroll.rates-rows", { tabindex: "0", role: "group", "aria-label": words.table });
+  #numbers = h("div.scroll", { tabindex: "0", role: "group", "aria-label": words.numbers });
   #section;
   #learner = ""; // whose expectations are shown
   #far = false; // to 10¹²
@@ -296,41 +296,9 @@ class Rates {
     attr(this.#plot, "aria-valuenow", String(Math.max(0, steps.indexOf(at))));
     attr(this.#plot, "aria-valuetext", said);
     text(this.#read, this.#at === null ? words.keys : said);
-    this.#explain(shown, s.runs);
+    this.#legend.replaceChildren(...legend(shown, s.runs));
+    this.#notes.replaceChildren(...notes(shown, s.runs).map((note) => h("p", {}, note)));
     this.#rows.replaceChildren(rowsTable(told.rows));
     this.#numbers.replaceChildren(decadesTable(told, s.runs));
-  }
-
-  // Which line is which, and what else there is to know.
-  /** @param {import("./chart.js").Shown} shown @param {number} runs */
-  #explain({ told, curves, colour: of, rows }, runs) {
-    const own = curves.filter((c) => c.learner === told.learner);
-    const line = (/** @type {string} */ kind, /** @type {RateCurve | null} */ c) => {
-      const path = svg("path", { class: kind, d: "M1 4H35" });
-      if (c) path.style.setProperty("--own", of(c));
-      return svg("svg", { width: 36, height: 8, "aria-hidden": "true" }, path);
-    };
-    const items = own.map((c) =>
-      h("li", {}, line(`curve ${c.kind}${c.average ? " average" : ""}`, c), kindOf(c, runs)),
-    );
-    if (rows && told.pivot) items.push(h("li", {}, line("guide", null), words.kinds.guide));
-    this.#legend.replaceChildren(...items);
-    /** Why there is no slope → of what. @type {Map<string, string[]>} */
-    const whys = new Map();
-    for (const c of own) {
-      const said = c.why && inWords(c.why);
-      if (said) whys.set(said, [...(whys.get(said) ?? []), kindOf(c, runs)]);
-    }
-    const chain = own.find((c) => c.kind === "chain");
-    const notes = [
-      !told.done && (chain ? words.reached(step(chain.steps[chain.steps.length - 1] ?? 0)) : words.computing),
-      told.steps && words.own(figure(told.steps.alpha), figure(told.steps.k0), figure(told.steps.beta)),
-      told.acts && words.projected,
-      told.since > 0 && words.changed(count(told.since)),
-      !rows && words.floor,
-      ...told.missing.map((m) => words.missing(kindOf({ kind: m.of, average: false }, runs), inWords(m))),
-      ...[...whys].map(([why, kinds]) => words.noFit(kinds.join(", "), why)),
-    ];
-    this.#notes.replaceChildren(...notes.flatMap((note) => (note ? [h("p", {}, note)] : [])));
   }
 }
