@@ -82,6 +82,7 @@ export class TriadLab extends HTMLElement {
     this.#poster ??= new Poster(this.#root);
     this.#attributes.observe(this, { attributes: true });
     addEventListener("message", this.#receive);
+    this.addEventListener("keydown", this.#escape);
     figures.add(this);
     sight.watch(this);
     this.dress(false);
@@ -90,6 +91,7 @@ export class TriadLab extends HTMLElement {
   disconnectedCallback() {
     this.#attributes.disconnect();
     removeEventListener("message", this.#receive);
+    this.removeEventListener("keydown", this.#escape);
     sight.forget(this);
     figures.delete(this);
     this.rest();
@@ -274,6 +276,11 @@ export class TriadLab extends HTMLElement {
     this.#tell(event, detail);
     if (event === "key") this.#press(detail);
   }
+
+  // A key right after a click may come to the element itself, before the frame has them.
+  #escape = (/** @type {KeyboardEvent} */ e) => {
+    if (e.isTrusted && e.key === "Escape") leave();
+  };
 
   /** @param {Detail | undefined} detail */
   #press(detail) {
