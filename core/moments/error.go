@@ -129,15 +129,11 @@ func (t *ties) move(y, x, s, full, mean []float64) {
 		}
 	}
 	at = 0
-	p := len(x)
 	for i := range n {
 		for j := i; j < n; j++ {
 			sum := 0.0
 			if c := float64(s[i] * s[j]); c != 0 {
-				for k, q := range t.square[at*p:][:p] {
-					sum += float64(q * x[k])
-				}
-				sum = float64(c * sum)
+				sum = float64(c * t.sparse.row(at, x))
 			}
 			y[at] += float64(t.prob*x[at]) + float64(s[i]*mean[i*n+j]) + float64(s[j]*mean[j*n+i]) + sum
 			at++

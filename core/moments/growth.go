@@ -76,6 +76,7 @@ type ties struct {
 	prob     float64
 	mean     []float64 // N×N, Σ prob·Z
 	square   []float64 // p×p, Σ prob·Z⊗Z
+	sparse   sparse    // the same without its zeros
 }
 
 // place is the index of entry (i, j) of a symmetric n×n matrix.
@@ -99,6 +100,9 @@ func (l *Law) Squares() *Squares {
 			q.linear = append(q.linear, ties{from: v.From, to: v.To, mean: make([]float64, l.N*l.N), square: make([]float64, q.p*q.p)})
 		}
 		q.linear[k].add(v, l.N, q.p)
+	}
+	for k := range q.linear {
+		q.linear[k].sparse = compress(q.linear[k].square, q.p)
 	}
 	return q
 }
@@ -160,18 +164,17 @@ func (q *Squares) Growth(alpha, eta float64) (float64, error) {
 		values, err := exact.Eigenvalues(maps[0], q.p)
 		return math.Log(exact.Radius(values)), err
 	}
-	p := q.p
+	p, moves := q.p, make([]sparse, len(maps))
+	for k := range maps {
+		moves[k] = compress(maps[k], p)
+	}
 	radius, err := spectralRadius(q.law.Nodes*p, func(to, from []float64) {
 		clear(to)
 		for k, t := range q.linear {
 			x := from[t.from*p:][:p]
 			y := to[t.to*p:][:p]
 			for i := range y {
-				sum := 0.0
-				for j, f := range maps[k][i*p:][:p] {
-					sum += float64(f * x[j])
-				}
-				y[i] += sum
+				y[i] += moves[k].row(i, x)
 			}
 		}
 	})
