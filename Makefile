@@ -15,7 +15,7 @@ WASM    := GOOS=js GOARCH=wasm
 WASMGO  := $(WASM) go build -trimpath -ldflags='-s -w'
 GOFILES := core serve wasm
 # All that compiles for both; the library that drives the browser does not.
-BOTH    := ./core/... ./serve/... ./wasm/wire/... ./wasm/view/... ./wasm/kernels/... ./wasm/worker/... ./wasm/stage/...
+BOTH    := ./core/... ./serve/... ./wasm/wire/... ./wasm/view/... ./wasm/kernels/... ./wasm/session/... ./wasm/worker/... ./wasm/stage/...
 
 # What the command line is built for beside this machine; among them two whose ints have 32 bits.
 PLATFORMS := linux/386 linux/arm linux/arm64 windows/amd64 darwin/arm64
@@ -63,7 +63,7 @@ check: scripts ## format, vet, staticcheck, natively and for wasm; the command l
 	@badly=$$(go tool gofumpt -l $(GOFILES)) || exit 1; \
 	if [ -n "$$badly" ]; then echo "not formatted; run go tool gofumpt -w $(GOFILES):"; echo "$$badly"; exit 1; fi
 	@go vet ./...
-	@$(WASM) go vet ./wasm/bench ./wasm/kernels ./wasm/worker/... ./wasm/stage
+	@$(WASM) go vet ./wasm/bench ./wasm/kernels ./wasm/session/... ./wasm/worker/... ./wasm/stage
 	@$(call FOR_PLATFORMS,$(CHECKED),go vet ./core/cmd/triad)
 	@go tool actionlint -shellcheck= -pyflakes= .github/workflows/*.yml
 	@staticcheck=$$(go tool -n staticcheck) && \

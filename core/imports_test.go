@@ -59,17 +59,18 @@ var allowed = map[string][]string{
 	"core/columns/columnstest": {"core/rl", "core/columns"},
 	"core/learn/learntest":     {"core/rl", "core/learn", "core/exact", "core/snapshot", "core/internal/reference"},
 
-	"wasm/wire":          {},
-	"wasm/view":          {"wasm/view/ink", "wasm/wire"},
-	"wasm/view/ink":      {}, // knows no picture
-	"wasm/kernels":       {"core/rl", "core/columns"},
-	"wasm/worker":        {"core/message", "core/learn", "core/query", "core/run", "core/study", "core/phase", "core/columns", "core/snapshot", "wasm/wire", "wasm/kernels", "wasm/worker/survey"},
-	"wasm/worker/survey": {"core/message", "core/rates", "core/stats", "core/moments", "core/phase", "core/query", "core/run"},
-	"wasm/stage":         {"wasm/view", "wasm/view/ink", "wasm/wire"},
-	"wasm/browser":       {},
-	"wasm/bench":         {"wasm/browser", "core/rl", "core/columns", "core/learn", "wasm/kernels"},
-	"wasm/e2e":           {"wasm/browser"},
-	"serve":              {},
+	"wasm/wire":           {},
+	"wasm/view":           {"wasm/view/ink", "wasm/wire"},
+	"wasm/view/ink":       {}, // knows no picture
+	"wasm/kernels":        {"core/rl", "core/columns"},
+	"wasm/worker":         {"core/message", "core/columns", "wasm/kernels", "wasm/session"},
+	"wasm/session":        {"core/message", "core/learn", "core/query", "core/run", "core/study", "core/phase", "core/columns", "core/snapshot", "wasm/wire", "wasm/session/survey"},
+	"wasm/session/survey": {"core/message", "core/rates", "core/stats", "core/moments", "core/phase", "core/query", "core/run"},
+	"wasm/stage":          {"wasm/view", "wasm/view/ink", "wasm/wire"},
+	"wasm/browser":        {},
+	"wasm/bench":          {"wasm/browser", "core/rl", "core/columns", "core/learn", "wasm/kernels"},
+	"wasm/e2e":            {"wasm/browser"},
+	"serve":               {},
 }
 
 // ban says what the packages under who must not import. A path covers the
@@ -100,6 +101,7 @@ var bans = []ban{
 	{"wasm/wire", "", outside, nil, false, "the wire is bytes in, bytes out"},
 	{"wasm/view", "", outside, nil, false, "a view is a function from a frame to a Canvas"},
 	{"wasm/view", "", []string{"triad/core"}, nil, true, "a view sees the wire's frames only"},
+	{"wasm/session", "", outside, []string{"time", "math/rand/v2"}, false, "a session's only tie to the outside is its Page"},
 	{"wasm/worker", "", ebiten, nil, true, "ebiten reads `document` when it starts, and a worker has none"},
 	{"wasm/stage", "", []string{"triad/core"}, nil, true, "a stage never thinks"},
 }

@@ -1,4 +1,4 @@
-// What the learners' program says to the page: made of wasm/worker's structs by go test ./wasm/worker -update,
+// What the learners' program says to the page: made of wasm/session's structs by go test ./wasm/session -update,
 // and not by hand. A null number is infinite or unknown.
 
 /** Each message by its type. */

@@ -8,7 +8,7 @@ const { Caption, clauses } = await import("./caption.js");
 
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
 const catalogue = read("../../core/cmd/triad/testdata/catalogue.json");
-const recorded = read("../../wasm/worker/testdata/summaries.json");
+const recorded = read("../../wasm/session/testdata/summaries.json");
 const at = (query, step) => recorded.find((r) => r.query === query && r.summary.step === step).summary;
 const plain = at("preset=two-state", 5000);
 // A summary with other values, and other verdicts of learners by their id.

@@ -1,4 +1,4 @@
-// What is said of experiments as they are, recorded by wasm/worker: node --test assets/sentence/verdicts_test.mjs
+// What is said of experiments as they are, recorded by wasm/session: node --test assets/sentence/verdicts_test.mjs
 // Table, sentence and the pictures' words tell one story, that of the verdict.
 
 import { test } from "node:test";
@@ -12,7 +12,7 @@ const { clear, measured } = await import("../base/format.js");
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
 const catalogue = read("../../core/cmd/triad/testdata/catalogue.json");
 // Whatever the page shows: settings of the view are not recorded.
-const recorded = read("../../wasm/worker/testdata/summaries.json").map(({ query, summary }) => ({
+const recorded = read("../../wasm/session/testdata/summaries.json").map(({ query, summary }) => ({
   query,
   summary: { ...summary, values: { ...summary.values, view: "both" } },
 }));

@@ -32,7 +32,7 @@ const { fr: french } = languages;
 // Every code of the pictures with its English.
 const written = JSON.parse(text(here("../../wasm/view/testdata/words.json")));
 const catalogue = JSON.parse(text(here("../../core/cmd/triad/testdata/catalogue.json")));
-const messages = JSON.parse(text(here("../../wasm/worker/testdata/messages.json"))); // every code with its English
+const messages = JSON.parse(text(here("../../wasm/session/testdata/messages.json"))); // every code with its English
 
 const kind = (x) => (Array.isArray(x) ? "list" : typeof x);
 

@@ -1,10 +1,2 @@
-// Command worker is the learning half of the page: it runs in a Web Worker, takes the page's
-// commands, advances the experiment a slice at a time and answers with a summary for the page
-// and a frame for the stage. It never draws, and it computes only when it is asked: each
-// "want" of the page is one slice, so a hidden tab rests and nothing needs to be interrupted.
-//
-// A Worker (worker.go) has three roles, of which the page's commands (commands.go) make use: the session
-// of an experiment (session.go), the collector of a study (study.go), which neither simulates nor learns,
-// and a worker of the pool that computes the study's parts (partworker.go). All of it is pure; main_js.go
-// connects it to the browser.
+// Command worker is wasm/session in a Web Worker: main_js.go connects it to the browser.
 package main

@@ -6,6 +6,7 @@ import (
 
 	"triad/core/columns"
 	"triad/wasm/kernels"
+	"triad/wasm/session"
 	"triad/wasm/worker/jsvalue"
 )
 
@@ -17,19 +18,19 @@ func main() {
 	start := time.Now()
 	pixels := js.Null() // the one reused Uint8Array that frames are copied through
 	size := 0
-	w := NewWorker(Page{
+	w := session.NewWorker(session.Page{
 		Now:  func() time.Duration { return time.Since(start) },
 		Send: func(id float64, v any) { global.Call("triadSend", jsvalue.Of(v), id) },
 		JSON: jsvalue.ParseJSON,
-		Part: func(p progress, result []float64) {
+		Part: func(p session.Progress, result []float64) {
 			values := js.Undefined()
 			if result != nil {
 				values = global.Get("Uint8Array").New(8 * len(result))
-				js.CopyBytesToJS(values, toBytes(result))
+				js.CopyBytesToJS(values, jsvalue.Bytes(result))
 			}
 			global.Call("triadPart", jsvalue.Of(p), values)
 		},
-		Save: func(m saved, parts ...[]byte) {
+		Save: func(m session.Saved, parts ...[]byte) {
 			args := []any{jsvalue.Of(m)}
 			for _, b := range parts {
 				args = append(args, copied(b))
@@ -61,19 +62,19 @@ func main() {
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
 
-// object is a message as the page's object.
+// object is a message as the page's object, a session.Request.
 type object js.Value
 
 func (o object) get(key string) js.Value { return js.Value(o).Get(key) }
 
-func (o object) text(key string) string {
+func (o object) TextOf(key string) string {
 	if v := o.get(key); v.Type() == js.TypeString {
 		return v.String()
 	}
 	return ""
 }
 
-func (o object) file(key string, limit int) string {
+func (o object) FileOf(key string, limit int) string {
 	v := o.get(key)
 	if v.Type() != js.TypeString {
 		return ""
@@ -81,10 +82,10 @@ func (o object) file(key string, limit int) string {
 	if v = js.Global().Get("Object").Invoke(v); v.Get("length").Int() > limit { // only objects have methods in Go
 		return v.Call("slice", 0, limit+1).String()
 	}
-	return o.text(key)
+	return o.TextOf(key)
 }
 
-func (o object) number(key string) float64 {
+func (o object) NumberOf(key string) float64 {
 	if v := o.get(key); v.Type() == js.TypeNumber {
 		return v.Float()
 	}
@@ -104,8 +105,8 @@ func copied(b []byte) js.Value {
 // maxState bounds what is taken of a checkpoint.
 const maxState = 1 << 28
 
-// buffer is the bytes of an ArrayBuffer; none of anything else.
-func (o object) buffer(key string) []byte {
+// BytesOf is the bytes of an ArrayBuffer; none of anything else.
+func (o object) BytesOf(key string) []byte {
 	v := o.get(key)
 	if v.Type() != js.TypeObject || !v.InstanceOf(js.Global().Get("ArrayBuffer")) || v.Get("byteLength").Int() > maxState {
 		return nil
@@ -118,13 +119,13 @@ func (o object) buffer(key string) []byte {
 // maxResult bounds the numbers of one part's result.
 const maxResult = 1 << 20
 
-// floats are the numbers of a Float64Array; none of anything else.
-func (o object) floats(key string) []float64 {
+// FloatsOf are the numbers of a Float64Array; none of anything else.
+func (o object) FloatsOf(key string) []float64 {
 	v := o.get(key)
 	if v.Type() != js.TypeObject || !v.InstanceOf(js.Global().Get("Float64Array")) || v.Length() > maxResult {
 		return nil
 	}
 	b := make([]byte, 8*v.Length())
 	js.CopyBytesToGo(b, js.Global().Get("Uint8Array").New(v.Get("buffer"), v.Get("byteOffset"), v.Get("byteLength")))
-	return fromBytes(b)
+	return jsvalue.Floats(b)
 }

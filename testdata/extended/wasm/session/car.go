@@ -1,0 +1,216 @@
+package session
+
+import (
+	"math"
+	"time"
+
+	"triad/core/run"
+	"triad/wasm/wire"
+)
+
+// What is particular to Mountain Car: simulation before learning, the hill, the value surfaces.
+
+const (
+	// prepareChunk is how many simulated steps pass between looks at the clock.
+	prepareChunk = 20_000
+	// exploring is how much of a slice goes into the picture's true values while learning.
+	exploring = 5 * time.Millisecond
+)
+
+// preparing says what is simulated at present; while learning, the picture's values are not worth
+// a word.
+func (s *Session) preparing() *preparing {
+	if s.resting {
+		return nil
+	}
+	if what, done := s.x.Ground().Preparing(); what != "" {
+		return &preparing{what, done}
+	}
+	if done := s.x.Scene().Explored(); done < 1 && !s.playing {
+		return &preparing{"picture", done}
+	}
+	return nil
+}
+
+// prepare simulates what errors are measured by, for a slice that has begun; it says whether learning can go on.
+func (s *Session) prepare(slice, begin time.Duration) bool {
+	for !s.x.Ground().Ready() {
+		if _, err := s.x.Ground().Prepare(prepareChunk); err != nil {
+			panic("worker: prepare: " + err.Error()) // no query brings this about
+		}
+		if s.Now()-begin >= slice {
+			return false
+		}
+	}
+	return true
+}
+
+// explore simulates the picture's true values in what is left of a slice, or while learning in a share of it.
+func (s *Session) explore(slice, begin time.Duration) {
+	share := exploring
+	if !s.playing {
+		share = slice
+	}
+	for !s.x.Scene().Explore(prepareChunk) && s.Now()-begin < share {
+	}
+}
+
+// views are the pictures of the problem, in their order on the page.
+func (s *Session) views() []string {
+	switch {
+	case s.x.Instance().Car() != nil:
+		return []string{"car", "surface", "curves"}
+	case s.planar():
+		return []string{"graph", "plane", "curves"}
+	case s.x.Config().Problem == "ring": // extended
+		return []string{"graph", "weights", "sizes", "curves"} // extended
+	case !s.x.Instance().Exact():
+		return []string{"weights", "curves"}
+	}
+	return []string{"graph", "weights", "curves"}
+}
+
+// car shows the hill; before the first step the car stands where episodes start.
+func (s *Session) car(c *wire.Car) {
+	car := s.x.Instance().Car()
+	c.On = car != nil
+	if !c.On {
+		return
+	}
+	c.Low, c.High, c.StartV = car.Starts()
+	c.X, c.V, c.FromX, c.Action = (c.Low+c.High)/2, c.StartV, (c.Low+c.High)/2, -1
+	if s.x.Taken(s.watch) > 0 {
+		t := s.x.Last(s.watch)
+		c.X, c.V, c.FromX, c.Action = t.PointNext[0], t.PointNext[1], t.Point[0], int8(t.A)
+	}
+	mu, pi := car.Policies([2]float64{c.X, c.V})
+	copy(c.Mu[:], mu)
+	copy(c.Pi[:], pi)
+	c.TimeShare = append(c.TimeShare[:0], s.shares.share...)
+}
+
+// surfaces are the values over the states of the car, with what they were computed from.
+type surfaces struct {
+	truth    []float32
+	action   int
+	gamma    float64
+	explored float64
+}
+
+// mapped are the learners whose surfaces are shown. Where there are too many, those that have diverged
+// in the run shown give up their places first.
+func (s *Session) mapped() []int {
+	const most = wire.MaxMaps - 1 // beside the true values
+	n, spare := len(s.x.Measured()), most
+	for i := range n {
+		if !s.x.Frozen(i, s.watch) {
+			spare--
+		}
+	}
+	var shown []int
+	for i := range n {
+		if s.x.Frozen(i, s.watch) {
+			if spare <= 0 {
+				continue
+			}
+			spare--
+		}
+		if len(shown) < most {
+			shown = append(shown, i)
+		}
+	}
+	return shown
+}
+
+func (v *surfaces) reset() { v.explored = -1 }
+
+// actionOf are the values of the key surface.
+var actionOf = map[string]int{"max": -1, "left": 0, "coast": 1, "right": 2}
+
+func (v *surfaces) fill(s *Session, f *wire.Surface) {
+	*f = wire.Surface{Maps: f.Maps[:0], PathX: f.PathX[:0], PathV: f.PathV[:0]}
+	car := s.x.Instance().Car()
+	if car == nil {
+		return
+	}
+	c := s.x.Config()
+	action := actionOf[c.Surface]
+	if done := s.x.Scene().Explored(); done != v.explored || action != v.action || c.Gamma != v.gamma {
+		v.truth = s.x.Scene().TrueSurface(v.truth, action)
+		v.explored, v.action, v.gamma = done, action, c.Gamma
+	}
+	grid := run.SurfaceGrid
+	f.Columns, f.Rows, f.Lo, f.Hi = uint32(grid.Columns), uint32(grid.Rows), grid.Low, grid.High
+	f.Low, f.High = lowest(v.truth), 0
+	v.add(f, wire.Map{Truth: true, Label: "Qπ"}, func(dst []float32) []float32 { return append(dst[:0], v.truth...) })
+	measured := s.x.Measured()
+	for _, i := range s.mapped() {
+		one := wire.Map{Style: style(s.looks[i]), Label: measured[i].Label}
+		v.add(f, one, func(dst []float32) []float32 { return s.x.Scene().Surface(dst, i, s.watch, action) })
+	}
+	if c.Borders {
+		borders := car.Borders()
+		f.BordersX, f.BordersV = borders[0], borders[1]
+	}
+	for _, p := range s.x.Scene().Path(s.watch) {
+		f.PathX, f.PathV = append(f.PathX, p[0]), append(f.PathV, p[1])
+	}
+}
+
+// add appends a map, in the memory of the one that stood there.
+func (*surfaces) add(f *wire.Surface, m wire.Map, values func(dst []float32) []float32) {
+	n := len(f.Maps)
+	f.Maps = resize(f.Maps, n+1)
+	m.Values = values(f.Maps[n].Values)
+	f.Maps[n] = m
+}
+
+// lowest is the colour scale's low end: the least of the known values, at tens.
+func lowest(values []float32) float64 {
+	least := -10.0
+	for _, x := range values {
+		if float64(x) < least { // not NaN
+			least = float64(x)
+		}
+	}
+	return 10 * math.Floor(least/10)
+}
+
+// visitShares is the recent frequency of each transition of the watched run: what the scene shows
+// when single hops come too fast to be seen.
+type visitShares struct {
+	seen  []uint64
+	share []float32 // by pair·States + next; sums to 1 once moving
+}
+
+// memory is the number of steps over which a share is averaged.
+const memory = 400.0
+
+func (g *visitShares) reset() { g.seen = g.seen[:0] }
+
+// update brings the shares up to the counts of visits.
+func (g *visitShares) update(visits []uint64) {
+	if len(g.seen) != len(visits) {
+		g.seen = make([]uint64, len(visits))
+		g.share = make([]float32, len(visits))
+	}
+	fresh := 0.0
+	for i, v := range visits {
+		fresh += float64(v - g.seen[i])
+	}
+	if fresh == 0 {
+		return
+	}
+	total := 0.0
+	for _, share := range g.share {
+		total += float64(share)
+	}
+	keep := memory / (memory + fresh)
+	if total == 0 {
+		keep = 0
+	}
+	for i, v := range visits {
+		g.share[i] = float32(keep*float64(g.share[i]) + (1-keep)*float64(v-g.seen[i])/fresh)
+	}
+	copy(g.seen, visits)
+}

@@ -1,0 +1,198 @@
+package session
+
+import (
+	"math/rand/v2"
+	"strconv"
+
+	"triad/core/message"
+	"triad/core/phase"
+	"triad/core/run"
+)
+
+// protocol is the version of the page's messages.
+const protocol = 1
+
+// Request is a message of the page, out of which a command takes its arguments. What is absent or of
+// another type is zero; numbers are as JavaScript has them.
+type Request interface {
+	NumberOf(key string) float64
+	TextOf(key string) string
+	FileOf(key string, limit int) string // no more of a text than it takes to see that it is too long
+	BytesOf(key string) []byte
+	FloatsOf(key string) []float64
+}
+
+// handler does a command.
+type handler struct {
+	needs needs
+	asks  bool                  // it answers by itself, at once or later, and leaves nothing to save
+	legal func(r Request) error // says why its arguments are refused; nil accepts all
+	do    func(w *Worker, r Request) error
+}
+
+// needs is what must be open for a command.
+type needs int
+
+const (
+	needsOpen needs = iota // an experiment or a study
+	needsNothing
+	needsExperiment
+	needsStudy
+)
+
+// maxStep bounds one "step" command.
+const maxStep = 100_000
+
+// handlers are the commands. Every message has v, the protocol's version, cmd, the command, and id, the
+// question, which all that answers it carries.
+var handlers = map[string]handler{
+	"ping": {needs: needsNothing, asks: true, do: func(w *Worker, r Request) error {
+		w.answer(kind{"pong"})
+		return nil
+	}},
+
+	// ms: time since the last one.
+	"want": {needs: needsNothing, asks: true, legal: patient, do: func(w *Worker, r Request) error {
+		w.want(r.NumberOf("ms"))
+		return nil
+	}},
+
+	// What is open. query: what to open; text: a file with an MDP.
+	"open": {needs: needsNothing, do: func(w *Worker, r Request) error {
+		w.open(r.TextOf("query"))
+		return nil
+	}},
+	"define": {needs: needsNothing, do: func(w *Worker, r Request) error {
+		if err := w.define(r.FileOf("text", run.MaxLogBytes), r.TextOf("query")); err != nil {
+			return err
+		}
+		w.safe.definition = w.id
+		w.collector.close()
+		return nil
+	}},
+	// A checkpoint, as Save has told it, with the texts that its ids are of; text is the definition.
+	"resume": {needs: needsNothing, do: func(w *Worker, r Request) error {
+		err := w.resume(checkpoint{
+			Saved:   Saved{r.NumberOf("definition"), r.NumberOf("log")},
+			session: r.BytesOf("session"), state: r.BytesOf("state"), lab: r.BytesOf("lab"),
+			definition: r.FileOf("text", run.MaxLogBytes), log: r.FileOf("logText", run.MaxLogBytes),
+		})
+		if err == nil {
+			w.collector.close()
+		}
+		return err
+	}},
+	"check": {asks: true, do: func(w *Worker, r Request) error { return w.check(r.FileOf("text", run.MaxLogBytes)) }},
+	"csv": {asks: true, do: func(w *Worker, r Request) error {
+		w.answer(csvAnswer{"csv", w.csv()})
+		return nil
+	}},
+	"set":   {do: func(w *Worker, r Request) error { return w.set(r.TextOf("key"), r.TextOf("to")) }},
+	"reset": {do: func(w *Worker, r Request) error { return w.reset() }},
+	"pause": {do: func(w *Worker, r Request) error {
+		w.pause()
+		return nil
+	}},
+
+	// The experiment's.
+	"play": {needs: needsExperiment, do: func(w *Worker, r Request) error { return w.play() }},
+	// n: how many.
+	"step": {needs: needsExperiment, asks: true, legal: func(r Request) error {
+		if n := r.NumberOf("n"); !(n >= 1 && n <= maxStep) {
+			return outside("step", "n", n, 1, maxStep)
+		}
+		return nil
+	}, do: func(w *Worker, r Request) error {
+		w.step(int(r.NumberOf("n")))
+		return nil
+	}},
+	"newSeed": {needs: needsExperiment, do: func(w *Worker, r Request) error {
+		next := w.x.Config()
+		next.Seed = rand.Uint64N(1_000_000)
+		return w.restart(next)
+	}},
+	// run: from 0.
+	"watch": {needs: needsExperiment, do: func(w *Worker, r Request) error { return w.follow(r.NumberOf("run")) }},
+	// key: learners, a comma list, all if empty.
+	"update": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.update(r.TextOf("key")) }},
+	// What the mean dynamics say: the growth along a slider, key, under the coefficient kappa, that of the first learner
+	// if it is empty; the eight worlds of the triad; the growth of the learner key's error, also of one not chosen.
+	"slice":   {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.slice(r.TextOf("key"), r.TextOf("kappa")) }},
+	"why":     {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.why() }},
+	"outlook": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.outlook(r.TextOf("key")) }},
+	// The map of learner key along the axes of the query, when level n of it is known, 0 … 4. to: its layer, the query's if
+	// it is empty; ms: how long one cell may take, 60 if it is 0.
+	"map": {needs: needsExperiment, asks: true, legal: func(r Request) error {
+		if n := r.NumberOf("n"); !(n >= 0 && n < phase.Levels) {
+			return outside("map", "n", n, 0, phase.Levels-1)
+		}
+		return nil
+	}, do: func(w *Worker, r Request) error {
+		return w.survey.Chart(w.x, w.id, r.TextOf("key"), r.TextOf("to"), int(r.NumberOf("n")), r.NumberOf("ms"))
+	}},
+	// How fast a single run of learner key grows on the chain at the place x, y of its map.
+	"single": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error {
+		return w.survey.Single(w.x, w.id, r.TextOf("key"), r.NumberOf("x"), r.NumberOf("y"))
+	}},
+	// How learner key fares on the chain along the step size to, from x to y.
+	"along": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error {
+		return w.survey.Along(w.x, w.id, r.TextOf("key"), r.TextOf("to"), r.NumberOf("x"), r.NumberOf("y"))
+	}},
+	// How fast errors fall: all runs', and what is expected of learner key; answered when there is news. n: 1 for
+	// Proposition 4's bound too, and all to step rates.Far.
+	"rates": {needs: needsExperiment, asks: true, legal: func(r Request) error {
+		if n := r.NumberOf("n"); !(n == 0 || n == 1) {
+			return outside("rates", "n", n, 0, 1)
+		}
+		return nil
+	}, do: func(w *Worker, r Request) error {
+		return w.survey.Rates(w.x, w.id, r.TextOf("key"), r.NumberOf("n") == 1)
+	}},
+	// The same as a file, as far as it is known.
+	"ratesfile": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error {
+		return w.survey.RatesFile(w.x, w.id, r.TextOf("key"), r.NumberOf("n") == 1)
+	}},
+	// The map as a file, when it is whole.
+	"mapfile":    {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.survey.Tabulate(w.x, w.id, r.TextOf("key")) }},
+	"definition": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.definition() }},
+	// text: what is in the file; name: the file's.
+	"log": {needs: needsExperiment, do: func(w *Worker, r Request) error {
+		err := w.log(r.FileOf("text", run.MaxLogBytes), r.FileOf("name", maxName))
+		if err == nil {
+			w.safe.log = w.id
+		}
+		return err
+	}},
+	"unlog": {needs: needsExperiment, do: func(w *Worker, r Request) error { return w.unlog() }},
+
+	// The collector's.
+	"sweep": {needs: needsNothing, asks: true, do: func(w *Worker, r Request) error { return w.sweep(r.TextOf("query")) }},
+	"parts": {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error {
+		w.partsOfStudy()
+		return nil
+	}},
+	// part: index; result: what another worker computed; n: how many more follow.
+	"put": {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error {
+		return w.put(r.NumberOf("part"), r.FloatsOf("result"), r.NumberOf("n"))
+	}},
+	// alg, lambda: indices, −1 each for none.
+	"cell": {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error {
+		return w.cell(r.NumberOf("alg"), r.NumberOf("lambda"))
+	}},
+
+	// The part worker's. part: index; ms: time to compute.
+	"work": {needs: needsNothing, asks: true, do: func(w *Worker, r Request) error { return w.work(r.TextOf("query"), r.NumberOf("part")) }},
+	"more": {needs: needsNothing, asks: true, legal: patient, do: func(w *Worker, r Request) error {
+		w.more(r.NumberOf("ms"))
+		return nil
+	}},
+}
+
+func patient(r Request) error {
+	if ms := r.NumberOf("ms"); !(ms >= 0) {
+		return message.At(r.TextOf("cmd"), message.Is("ms", ms, zeroOrMore()))
+	}
+	return nil
+}
+
+func number(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }

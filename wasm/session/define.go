@@ -1,0 +1,126 @@
+package session
+
+import (
+	"strings"
+
+	"triad/core/message"
+	"triad/core/query"
+	"triad/core/run"
+)
+
+// maxName is the longest name of a file that is told again, in characters.
+const maxName = 200
+
+// parse reads an MDP file.
+func (s *Session) parse(text string) (*run.Definition, error) {
+	text, err := run.DefinitionText(text)
+	if err != nil {
+		return nil, err
+	}
+	tree, err := s.JSON(text)
+	switch {
+	case err != nil && !strings.HasPrefix(strings.TrimSpace(text), "{"): // it may be any kind of file
+		return nil, message.At("mdp", otherFile(foreign(err)))
+	case err != nil:
+		return nil, message.At("mdp", notJSON(foreign(err)))
+	}
+	return run.ParseDefinition(tree)
+}
+
+// check tells whether an MDP file could be run.
+func (s *Session) check(text string) error {
+	if _, err := s.parse(text); err != nil {
+		return err
+	}
+	s.answer(kind{"checked"})
+	return nil
+}
+
+// define opens a problem of the user's own: an MDP file, under a query that may be empty. A bad file
+// changes nothing.
+func (s *Session) define(text, asked string) error {
+	d, err := s.parse(text)
+	if err != nil {
+		return err
+	}
+	c, problems := d.Parse(asked)
+	c.Alive = s.alive
+	x, problems, err := settle(c, problems, d.New)
+	if err != nil {
+		return err
+	}
+	s.begin(x, problems)
+	return nil
+}
+
+// definition tells the present problem as an MDP file holds it.
+func (s *Session) definition() error {
+	spec, err := s.x.Definition()
+	if err != nil {
+		return err
+	}
+	s.answer(definitionAnswer{"definition", spec})
+	return nil
+}
+
+// definitionAnswer answers the command definition.
+type definitionAnswer struct {
+	Type string         `json:"type"`
+	Spec map[string]any `json:"spec"` // an MDP file
+}
+
+// log learns from a log of transitions in place of simulated ones, from its first row. A bad
+// one changes nothing.
+func (s *Session) log(text, name string) error {
+	x, err := s.x.OnLog("", text)
+	if err != nil {
+		return err
+	}
+	if s.x.Output().Rows() == 0 {
+		s.before = s.x.Config()
+	}
+	s.logName = line(name)
+	s.begin(x, s.problems)
+	return nil
+}
+
+// unlog returns to simulated experience, and to as many runs and steps as before the log.
+func (s *Session) unlog() error {
+	if s.x.Output().Rows() == 0 {
+		return nil
+	}
+	c := s.x.Config()
+	c.Runs, c.Steps, c.Sampling = s.before.Runs, s.before.Steps, s.before.Sampling
+	x, err := s.x.OffLog(c)
+	if err != nil {
+		return err
+	}
+	s.begin(x, s.problems)
+	return nil
+}
+
+// most is the step beyond which nothing can be played; it is an error to have come there with a log.
+func (s *Session) most() (uint64, error) {
+	rows := uint64(s.x.Output().Rows())
+	switch {
+	case rows == 0:
+		return query.MaxSteps, nil
+	case s.x.Step() >= rows:
+		return 0, message.At("play", logEnded())
+	}
+	return rows, nil
+}
+
+// line makes foreign text fit for a message of one line.
+func line(text string) string {
+	list := []rune(text)
+	for i, r := range list {
+		if r < ' ' || r == 0x7f {
+			list[i] = ' '
+		}
+	}
+	if len(list) > maxName {
+		return string(list[:maxName]) + "…"
+	}
+	return string(list)
+}

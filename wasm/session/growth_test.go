@@ -1,0 +1,143 @@
+package session
+
+import (
+	"math"
+	"strings"
+	"testing"
+	"time"
+
+	"triad/wasm/worker/jsvalue"
+)
+
+// drain lets the session go on until nothing is left.
+func (b *bench) drain(t *testing.T) {
+	t.Helper()
+	for n := 0; b.Next() == 0; n++ {
+		if n > 10_000 {
+			t.Fatal("it never ends")
+		}
+		b.GoOn()
+	}
+}
+
+func TestASliceIsAnsweredWhenItIsDone(t *testing.T) {
+	b := newBench(t, "gamma=0.9&autoplay=0")
+	b.drain(t)
+	if got := b.do(command{ID: 7, Cmd: "slice", Key: "lambda", Kappa: "tb"}); got != nil {
+		t.Fatalf("answered at once: %+v", got)
+	}
+	b.drain(t)
+	m, ok := b.sent[len(b.sent)-1].(sliceEntry)
+	if !ok || b.ids[len(b.ids)-1] != 7 {
+		t.Fatalf("answered by %+v to %v", b.sent, b.ids)
+	}
+	if len(m.Values) != slicePoints || len(m.Growth) != slicePoints || len(m.Borders) != 1 || math.Abs(m.Borders[0]-(12*.9-10)/.9) > 1e-12 {
+		t.Errorf("%+v", m)
+	}
+	c := b.x.Config()
+	if m.Key != "lambda" || m.Kappa != "tb" || m.Query != c.Query() {
+		t.Errorf("%+v", m)
+	}
+	if !(*m.Growth[0] > 0) || !(*m.Growth[slicePoints-1] < 0) {
+		t.Errorf("growth from %g to %g", *m.Growth[0], *m.Growth[slicePoints-1])
+	}
+}
+
+// Of two questions about the same slider the later is computed, and answers both.
+func TestANewerSliceAnswersTheOlderOne(t *testing.T) {
+	b := newBench(t, "gamma=0.9&autoplay=0")
+	b.drain(t)
+	b.do(command{ID: 1, Cmd: "slice", Key: "gamma", Kappa: "tb"})
+	b.do(command{ID: 2, Cmd: "slice", Key: "lambda", Kappa: "tb"})
+	b.do(command{ID: 3, Cmd: "set", Key: "lambda", To: "0.4"})
+	b.do(command{ID: 4, Cmd: "slice", Key: "gamma", Kappa: "tb"})
+	b.drain(t)
+	borders := map[float64][]float64{}
+	for i, m := range b.sent {
+		if s, ok := m.(sliceEntry); ok {
+			borders[b.ids[i]] = s.Borders
+		}
+	}
+	if len(borders) != 3 || len(borders[1]) != 1 || borders[1][0] != borders[4][0] || math.Abs(borders[4][0]-5/(6-.2)) > 1e-12 {
+		t.Errorf("borders by question: %v", borders)
+	}
+}
+
+// Learning goes on while a slice is computed, and whoever waits hears that something is done.
+func TestASliceStandsInNobodysWay(t *testing.T) {
+	b := newBench(t, "preset=baird")
+	b.do(command{ID: 9, Cmd: "slice", Key: "gamma", Kappa: "tb"})
+	b.Now = func() time.Duration { b.now += 8 * time.Millisecond; return b.now } // slow: a model takes longer than a turn
+	begin := b.x.Step()
+	progress, slices := 0, 0
+	for range 400 {
+		b.sent, b.ids = nil, nil
+		before := b.now
+		b.GoOn()
+		if took := b.now - before; took > 40*time.Millisecond {
+			t.Errorf("one look away takes %v", took)
+		}
+		for i, m := range b.sent {
+			if b.ids[i] == 9 {
+				if _, ok := m.(sliceEntry); ok {
+					slices++
+				} else {
+					progress++
+				}
+			}
+		}
+		b.do(command{Cmd: "want", Ms: 16})
+	}
+	if slices != 1 || progress == 0 || b.x.Step() == begin {
+		t.Errorf("%d answers, %d signs of life, steps %d to %d", slices, progress, begin, b.x.Step())
+	}
+}
+
+func TestStepsAreTakenWhileASliceIsComputed(t *testing.T) {
+	b := newBench(t, "autoplay=0")
+	b.do(command{ID: 1, Cmd: "slice", Key: "gamma", Kappa: "tb"})
+	b.do(command{ID: 2, Cmd: "step", N: 50})
+	b.drain(t)
+	if b.x.Step() != 50 {
+		t.Errorf("step %d, want 50", b.x.Step())
+	}
+}
+
+func TestASliceThatThereIsNotIsRefused(t *testing.T) {
+	b := newBench(t, "autoplay=0")
+	for c, want := range map[[2]string]string{{"alpha", "tb"}: `key: got "alpha"`, {"lambda", "no"}: `kappa: got "no"`} {
+		if f, ok := b.do(command{Cmd: "slice", Key: c[0], Kappa: c[1]}).(failure); !ok || !strings.HasPrefix(f.Message, want) {
+			t.Errorf("%v is answered by %+v", c, b.sent)
+		}
+	}
+}
+
+func TestWhyTellsTheEightWorldsAtThePresentSettings(t *testing.T) {
+	b := newBench(t, "autoplay=0")
+	m, ok := b.do(command{Cmd: "why"}).(whyEntry)
+	if !ok || len(m.Worlds) != 8 || m.Grow != 1 || m.Gamma != .99 || m.Lambda != .9 {
+		t.Fatalf("%+v", b.sent)
+	}
+	w := m.Worlds[0]
+	if !w.Grows || !w.OffPolicy || !w.Bootstraps || !w.Shared || math.Abs(w.Growth-.22294860234445453) > 1e-11 || w.Alpha != .01 {
+		t.Errorf("%+v", w)
+	}
+	if p := w.Pairs[0]; p.State != 0 || p.Action != 0 || math.Abs(p.Growth-.245) > 1e-11 || math.Abs(*p.Next-2) > 1e-9 || math.Abs(*p.Value-1) > 1e-9 {
+		t.Errorf("%+v", p)
+	}
+	if len(w.A) != 2 || len(w.RealParts) != 2 || math.Abs(w.RealParts[1]+1.25) > 1e-11 {
+		t.Errorf("%v, %v", w.A, w.RealParts)
+	}
+	if last := m.Worlds[5]; last.Pairs[0].Reach != nil || len(last.Direction) != 0 || !last.Infinite {
+		t.Errorf("%+v", last)
+	}
+	jsvalue.Of(m) // what the page is sent
+	b.do(command{Cmd: "set", Key: "gamma", To: "0.8"})
+	if m := b.do(command{Cmd: "why"}).(whyEntry); m.Grow != 0 || m.Gamma != .8 {
+		t.Errorf("at γ = 0.8 %d grow", m.Grow)
+	}
+	car := newBench(t, "preset=mountain-car&gamma=1&autoplay=0")
+	if m, ok := car.do(command{Cmd: "why"}).(whyEntry); !ok || m.Grow != 1 || m.Gamma != .99 {
+		t.Errorf("beside Mountain Car: %+v", car.sent)
+	}
+}

@@ -1,0 +1,85 @@
+package session
+
+import (
+	"strings"
+	"testing"
+	"unicode"
+
+	"triad/core/metric"
+	"triad/core/problem"
+	"triad/wasm/view"
+	"triad/wasm/wire"
+)
+
+// wordy says that a text has a word of two Latin letters or more, which a language could have another for; of another
+// kind are the names of variables: μ, "2θ₁+θ₈", "φ = (1, 0)".
+func wordy(s string) bool {
+	n := 0
+	for _, r := range s {
+		if n++; !unicode.Is(unicode.Latin, r) {
+			n = 0
+		}
+		if n == 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// What our own problems write in pictures has a code that the pictures have a word for, in every setting.
+func TestEveryWordOfOurProblemsInPicturesHasACode(t *testing.T) {
+	known := map[string]bool{}
+	for _, w := range view.Words {
+		known[w.Code] = true
+	}
+	words := 0
+	for _, p := range problem.Catalogue {
+		if p.Build == nil {
+			continue
+		}
+		settings := []map[string]string{p.Defaults()}
+		for _, o := range p.Options {
+			for _, c := range o.Choices {
+				one := p.Defaults()
+				one[o.Key] = c.ID
+				settings = append(settings, one)
+			}
+		}
+		for _, setting := range settings {
+			inst := p.Build(setting)
+			check := func(what string, l problem.Label, rest ...string) {
+				if l.Code != "" {
+					words++
+				}
+				if l.Code != "" && !known[l.Code] || l.Code == "" && wordy(l.Text) || wordy(strings.Join(rest, " ")) {
+					t.Errorf("%s %v: %s is called %+v, with %q: a word without a code of the table in wasm/view", p.ID, setting, what, l, rest)
+				}
+			}
+			for _, e := range inst.Picture.Edges {
+				check("an action", e.Name, e.Features, e.Note)
+			}
+			for _, b := range inst.Blocks {
+				check("a block", b.Name)
+			}
+			for _, n := range inst.Picture.Nodes {
+				check("a state", problem.Label{Text: n.Label}, n.Values[:]...)
+			}
+		}
+	}
+	if words < 20 {
+		t.Errorf("only %d labels have codes", words)
+	}
+}
+
+// The page names a metric in another language by the catalogue's entry.
+func TestACurvesAxisNamesItsMetricByTheCatalogue(t *testing.T) {
+	for _, m := range metric.Catalogue {
+		if got := metricLabel(m.ID); got != (wire.Label{Code: "metric." + m.ID, Text: m.Name}) {
+			t.Errorf("%s: %+v", m.ID, got)
+		}
+	}
+	b := newBench(t, "preset=two-state&metric=distance&autoplay=0")
+	if b.last.Metric.Code != "metric.distance" || b.last.Graph.Edges[0].Name.Code != "right" || !strings.HasPrefix(b.last.Graph.Edges[0].Features, "φ = ") {
+		t.Errorf("the frame says %+v and %+v", b.last.Metric, b.last.Graph.Edges[0])
+	}
+}

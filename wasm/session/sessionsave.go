@@ -1,0 +1,185 @@
+package session
+
+import (
+	"errors"
+	"time"
+
+	"triad/core/query"
+	"triad/core/run"
+	"triad/core/snapshot"
+)
+
+// Checkpoints: what the page keeps for a worker that has to start in place of this one.
+
+const (
+	// saveEvery is how much learning may be lost.
+	saveEvery = 2 * time.Second
+	// thrift is how many times as long as it took to save must pass until a change makes it necessary again.
+	thrift = 10
+	// prompt is how long saving may take for a change to be saved at once, whenever the last one was.
+	prompt = 300 * time.Millisecond
+	// cold is how many of a worker's first checkpoints say little of what the next will cost: its program is still slow.
+	cold = 3
+)
+
+// Saved goes with a checkpoint. Definition and log are not in it: the page has them, from the questions that
+// these are the ids of, 0 for none.
+type Saved struct {
+	Definition float64 `json:"definition"`
+	Log        float64 `json:"log"`
+}
+
+// safe is what the session knows of its checkpoints.
+type safe struct {
+	at, cost   time.Duration // when the last was made, and how long it took
+	made       int           // how many
+	owed       bool          // something has changed since
+	lab        uint64        // mark of what was sent last of what is simulated to measure by
+	definition float64       // ids of the questions that brought them
+	log        float64
+	state      []byte // scratch
+}
+
+// save hands the page a checkpoint, an empty one while a study is open: its results are the page's already.
+func (s *Session) save() {
+	k := &s.safe
+	begin := s.Now()
+	if k.owed, k.at = false, begin; s.Save == nil || s.x == nil {
+		return
+	}
+	if s.resting {
+		s.Save(Saved{}, nil, nil, nil)
+		return
+	}
+	var m Saved
+	if s.x.Custom() != "" {
+		m.Definition = k.definition
+	}
+	if s.x.Output().Rows() > 0 {
+		m.Log = k.log
+	}
+	var lab []byte
+	if mark := s.x.Ground().Mark(); mark != k.lab {
+		k.lab, lab = mark, s.x.Ground().Append(nil)
+	}
+	o := s.own()
+	k.state = s.x.AppendState(k.state[:0])
+	s.Save(m, snapshot.Append(nil, ownKind, o.fields), k.state, lab)
+	k.cost = s.Now() - begin
+	k.made++
+}
+
+// changed sees that a change is saved: at once, or soon, where that would take most of the time.
+func (s *Session) changed() {
+	if s.safe.owed = true; s.safe.made <= cold || s.safe.cost <= prompt || s.saveIn() == 0 {
+		s.save()
+	}
+}
+
+// saveIn is how long an owed checkpoint may wait.
+func (s *Session) saveIn() time.Duration {
+	return max(0, s.safe.at+thrift*s.safe.cost-s.Now())
+}
+
+// advanced sees that what was learned is saved in time.
+func (s *Session) advanced() {
+	if s.safe.owed && s.saveIn() == 0 || s.Now()-s.safe.at >= saveEvery {
+		s.save()
+	}
+}
+
+// own is the session's own part of a checkpoint.
+type own struct {
+	query, logName, before string
+	gamma, due             float64
+	limit                  uint64
+	playing, ended         bool
+}
+
+// ownKind begins the session's part of a checkpoint; its number is another when the fields are others.
+const ownKind = "triad " + query.Version + " session 2\n"
+
+// longestQuery bounds what is read; no canonical one is as long.
+const longestQuery = 1 << 20
+
+func (o *own) fields(f *snapshot.Fields) {
+	o.query = f.Text(o.query, longestQuery)
+	o.logName = f.Text(o.logName, longestQuery)
+	o.before = f.Text(o.before, longestQuery)
+	o.gamma, o.due = f.Float(o.gamma), f.Float(o.due)
+	o.limit = f.Uint(o.limit, 0, query.MaxSteps)
+	o.playing, o.ended = f.Bool(o.playing), f.Bool(o.ended)
+}
+
+// own is the present state of the session itself.
+func (s *Session) own() own {
+	c := s.x.Config()
+	o := own{
+		query: c.Query(), gamma: c.Gamma, // of a definition's own the query says nothing
+		due: s.due, limit: s.limit, playing: s.playing, ended: s.ended,
+	}
+	if s.x.Output().Rows() > 0 {
+		o.logName, o.before = s.logName, s.before.Query()
+	}
+	return o
+}
+
+// checkpoint is what comes back of one: what Save has told, and the texts that its ids are of, empty for none.
+type checkpoint struct {
+	Saved
+	session, state, lab []byte
+	definition, log     string
+}
+
+// resume goes on from a checkpoint. Where that cannot be, the session is as it was.
+func (s *Session) resume(c checkpoint) error {
+	var r own
+	if err := snapshot.Read(c.session, ownKind, r.fields); err != nil {
+		return errors.New("resume: " + err.Error())
+	}
+	x, err := s.again(r, c)
+	if err != nil {
+		return err
+	}
+	if len(c.lab) > 0 {
+		_ = x.Ground().Resume(c.lab) // else it is simulated again
+	}
+	if err := x.Resume(c.state); err != nil {
+		return err
+	}
+	s.interrupt()
+	before, _ := query.Parse(r.before)
+	s.x, s.problems, s.resting = x, nil, false
+	s.before, s.logName = before, r.logName
+	s.playing, s.ended, s.limit, s.due = r.playing, r.ended, r.limit, r.due
+	s.watch = x.Watched()
+	s.safe.definition, s.safe.log, s.safe.lab = c.Definition, c.Log, 0
+	s.surfaces.reset()
+	s.shares.reset()
+	s.pace.reset()
+	return nil
+}
+
+// again sets up the experiment of a checkpoint at step 0.
+func (s *Session) again(r own, c checkpoint) (x *run.Experiment, err error) {
+	open, config := run.New, query.Config{}
+	var problems []query.Issue
+	if c.definition != "" {
+		d, err := s.parse(c.definition)
+		if err != nil {
+			return nil, err
+		}
+		config, problems = d.Parse(r.query)
+		open = d.New
+	} else {
+		config, problems = query.Parse(r.query)
+	}
+	if len(problems) > 0 {
+		return nil, problems[0]
+	}
+	config.Gamma, config.Alive = r.gamma, s.alive
+	if x, err = open(config); err != nil || c.log == "" {
+		return x, err
+	}
+	return x.OnLog("runs&sampling&steps", c.log) // all three are x's own
+}

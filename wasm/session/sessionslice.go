@@ -1,0 +1,207 @@
+package session
+
+import (
+	"math"
+	"time"
+
+	"triad/core/message"
+)
+
+// A slice at a time: what each "want" of the page computes.
+
+const (
+	// slice is how long one answer may compute, less than a frame, so that commands are heard;
+	// where frames come slowly (software GL), share of the time between them, up to longest.
+	slice   = 12 * time.Millisecond
+	share   = 0.7
+	longest = 60 * time.Millisecond
+	// transitions is how many (steps × runs × learners) pass between looks at the clock.
+	transitions = 4096
+	// summaryEvery is how often the page hears everything while playing.
+	summaryEvery = 100 * time.Millisecond
+	// maxGap is the longest pause made up for at once, as after a hidden tab.
+	maxGap = 100.0
+)
+
+// want computes one slice and answers once: with everything if it is time, or with a tick.
+func (s *Session) want(ms float64) {
+	if s.x == nil {
+		s.answer(kind{"tick"})
+		return
+	}
+	begin := s.Now()
+	if len(s.walks) > 0 {
+		s.report(begin)
+		return
+	}
+	preparing := s.preparing() != nil
+	if !s.playing && !preparing {
+		s.answer(kind{"tick"})
+		return
+	}
+	slice := patience(min(ms, maxGap))
+	if s.prepare(slice, begin) {
+		s.explore(slice, begin)
+		if s.playing {
+			s.advance(min(ms, maxGap), begin)
+		}
+	}
+	finished := s.playing && s.finished()
+	s.playing, s.ended = s.playing && !finished, s.ended || finished
+	s.draw()
+	if finished {
+		s.changed()
+	} else {
+		s.advanced()
+	}
+	if finished || preparing && s.preparing() == nil || begin-s.summarised >= summaryEvery {
+		s.summarise()
+		return
+	}
+	s.answer(kind{"tick"})
+}
+
+// advance takes the steps that are due at the present speed, or as many as the slice allows.
+func (s *Session) advance(ms float64, begin time.Duration) {
+	c := s.x.Config()
+	todo := uint64(math.MaxUint64)
+	if !math.IsInf(c.Speed, 1) {
+		s.due += ms * c.Speed / 1000
+		todo = uint64(s.due)
+	}
+	step := uint64(s.chunk())
+	patience := patience(ms)
+	for todo > 0 && !s.finished() {
+		n := s.x.AdvanceTo(s.end(), int(min(todo, step)))
+		todo -= uint64(n)
+		s.due -= float64(n)
+		if s.Now()-begin >= patience {
+			break
+		}
+	}
+	if s.due < 0 || s.due >= 1 { // what the slice could not do is dropped, not owed
+		s.due = 0
+	}
+	s.pace.add(s.x.Taken(s.watch), begin)
+}
+
+// chunk is how many steps pass between looks at the clock.
+func (s *Session) chunk() int {
+	c := s.x.Config()
+	return max(1, transitions/(c.Runs*len(c.Algorithms)))
+}
+
+// patience is how long an answer may compute that comes ms after the last.
+func patience(ms float64) time.Duration {
+	return min(max(slice, time.Duration(share*ms*float64(time.Millisecond))), longest)
+}
+
+// Steps that were asked for: taken in slices, between which other commands take effect.
+
+// walk is a command step under way.
+type walk struct {
+	id   float64 // of the question
+	left int     // steps, of episodic problems transitions
+}
+
+// stride is how long one slice of a walk computes: less than a person notices.
+const stride = 40 * time.Millisecond
+
+// Next is how long the session wants to wait until GoOn is called; negative where there is nothing to go on with.
+func (s *Session) Next() time.Duration {
+	switch {
+	case len(s.walks) > 0 || len(s.slices) > 0 || s.survey.Busy() || s.awaitsTheory() || s.expects():
+		return 0
+	case s.safe.owed:
+		return s.saveIn()
+	}
+	return -1
+}
+
+// step begins a walk of n steps.
+func (s *Session) step(n int) {
+	s.playing, s.ended, s.due = false, false, 0
+	s.walks = append(s.walks, walk{s.id, n})
+	if len(s.walks) == 1 {
+		s.GoOn()
+	}
+}
+
+// GoOn computes for a short while: at the walk that was asked for first or, in turns, at a slice or a map; else at
+// what is shown of the theory. It saves what is due, reports progress, and answers when the walk is over.
+func (s *Session) GoOn() {
+	if s.turn = !s.turn || len(s.walks) == 0; s.turn && (s.cut() || s.survey.GoOn(s.x)) {
+		return
+	}
+	if len(s.walks) == 0 {
+		if s.awaitsTheory() || !s.expect() {
+			s.foretell()
+		}
+		s.advanced()
+		return
+	}
+	w, begin, chunk := &s.walks[0], s.Now(), s.chunk()
+	s.id, s.heard = w.id, begin
+	for s.prepare(stride, begin) && w.left > 0 {
+		n := s.x.AdvanceTo(math.MaxUint64, min(w.left, chunk))
+		if w.left -= n; n == 0 { // the log has ended
+			w.left = 0
+		}
+		if s.Now()-begin >= stride {
+			break
+		}
+	}
+	if w.left > 0 {
+		s.answer(kind{"progress"})
+		s.advanced()
+		return
+	}
+	s.walks = s.walks[1:]
+	s.changed()
+	s.reply()
+}
+
+// interrupt ends all walks, each with an error.
+func (s *Session) interrupt() {
+	for _, w := range s.walks {
+		s.Send(w.id, failed(interrupted(s.place())))
+	}
+	s.walks = nil
+}
+
+// place says where the experiment is, in words.
+func (s *Session) place() message.Message {
+	if s.x.Episodic() {
+		return atEpisode(s.x.Taken(s.watch), s.x.Step()+1)
+	}
+	return atStep(s.x.Step())
+}
+
+// report answers a want while a walk goes on.
+func (s *Session) report(now time.Duration) {
+	if now-s.summarised < summaryEvery {
+		s.answer(kind{"tick"})
+		return
+	}
+	s.reply()
+}
+
+// pace measures steps per second over about a second.
+type pace struct {
+	step uint64
+	at   time.Duration
+	rate float64
+}
+
+func (p *pace) reset() { *p = pace{} }
+
+func (p *pace) add(step uint64, now time.Duration) {
+	if p.at == 0 || step < p.step {
+		p.step, p.at = step, now
+		return
+	}
+	if span := now - p.at; span >= time.Second/2 {
+		p.rate = float64(step-p.step) / span.Seconds()
+		p.step, p.at = step, now
+	}
+}

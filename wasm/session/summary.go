@@ -1,0 +1,217 @@
+package session
+
+import (
+	"math"
+
+	"triad/core/message"
+	"triad/core/query"
+)
+
+type kind struct {
+	Type string `json:"type"`
+}
+
+// failure is what went wrong, in English and by code.
+type failure struct {
+	Type    string `json:"type"`
+	Message string `json:"message"`
+	Code    string `json:"code"`
+	Args    []any  `json:"args"`
+}
+
+func failed(err error) failure {
+	m := message.Of(err)
+	return failure{"error", err.Error(), m.Code, m.Args}
+}
+
+// summary is everything the page shows in words. A null number is infinite or unknown.
+type summary struct {
+	Type       string            `json:"type"`
+	Query      string            `json:"query"`
+	Step       uint64            `json:"step"`
+	Horizon    uint64            `json:"horizon"` // where it pauses, 0 for nowhere
+	Next       uint64            `json:"next"`    // where play goes on to from there; 0 before, or where nothing comes after it
+	Playing    bool              `json:"playing"`
+	Stepping   bool              `json:"stepping"` // steps that were asked for are under way
+	Finished   bool              `json:"finished"`
+	Ended      bool              `json:"ended"` // it came to horizon by itself, and nobody has paused since: a change plays on
+	Rate       float64           `json:"rate"`
+	Runs       int               `json:"runs"`
+	Watch      int               `json:"watch"`
+	Seed       uint64            `json:"seed"`
+	Problem    string            `json:"problem"`
+	Preset     string            `json:"preset"`
+	Metric     string            `json:"metric"`
+	Values     map[string]string `json:"values"`
+	Problems   []problemEntry    `json:"problems_with_query"`
+	Algorithms []algorithmEntry  `json:"algorithms"`
+	Singular   bool              `json:"singular"`
+	Changes    int               `json:"changes"`
+	Transition *transition       `json:"transition"`
+	Unit       string            `json:"unit"`  // what step, horizon and the curves count
+	Views      []string          `json:"views"` // the pictures of the problem
+	Preparing  *preparing        `json:"preparing"`
+	Truth      *truth            `json:"truth"`
+	Maps       int               `json:"maps"` // learners whose value surfaces are shown
+	Theta0     []float64         `json:"theta0"`
+	Flow       string            `json:"flow"`   // the algorithm whose mean update the plane shows; empty for none
+	Log        *logEntry         `json:"log"`    // null where experience is simulated
+	Custom     *customEntry      `json:"custom"` // null where the problem is of the catalogue
+	Study      *studyEntry       `json:"study"`  // null where no study is open; nothing is learned while one is
+}
+
+type logEntry struct {
+	Name string `json:"name"`
+	Rows int    `json:"rows"`
+}
+
+type customEntry struct {
+	Name string `json:"name"`
+	// Names of its states and actions, empty where they are numbers from 0.
+	States  []string `json:"states"`
+	Actions []string `json:"actions"`
+}
+
+type problemEntry struct {
+	Key     string `json:"key"`
+	Got     string `json:"got"`
+	Legal   string `json:"legal"`
+	Message string `json:"message"`
+	Code    string `json:"code"` // message, by code
+	Args    []any  `json:"args"`
+}
+
+type algorithmEntry struct {
+	ID            string     `json:"id"`        // "gtb", or "gtb+polyak"
+	Algorithm     string     `json:"algorithm"` // in the catalogue
+	Label         string     `json:"label"`
+	Average       bool       `json:"average"`
+	States        bool       `json:"states"`
+	Error         *float64   `json:"error"`
+	SE            *float64   `json:"se"`
+	Median        *float64   `json:"median"`
+	DivergedRuns  int        `json:"divergedRuns"`
+	Norm          *float64   `json:"norm"`
+	Predicted     *float64   `json:"predicted"`
+	Growth        *float64   `json:"growth"`   // of the error per step, measured, a fraction
+	GrowthSE      *float64   `json:"growthSe"` // its standard error
+	Power         *float64   `json:"power"`    // of the step, where the error goes by one
+	PowerSE       *float64   `json:"powerSe"`
+	Since         uint64     `json:"since"`    // first step of the window of these
+	Verdict       string     `json:"verdict"`  // of the catalogue
+	Measured      *float64   `json:"measured"` // growth, under its former name
+	State         string     `json:"state"`    // verdict, likewise
+	DivergedAt    uint64     `json:"divergedAt"`
+	SameAs        string     `json:"sameAs"`
+	Infinite      bool       `json:"infinite"` // the second moment of its trace
+	Start         *float64   `json:"start"`
+	Deterministic bool       `json:"deterministic"`
+	Look          query.Look `json:"look"`
+	Alpha         float64    `json:"alpha"`
+	Eta           float64    `json:"eta"`
+	Worth         *float64   `json:"worth"` // the value error at its fixed point, as a multiple of the least possible
+}
+
+// transition is the watched run's last. Of the car State and Next are 0, and Position and Velocity
+// are where it is now.
+type transition struct {
+	State       int     `json:"state"`
+	Action      int     `json:"action"`
+	Next        int     `json:"next"`
+	Reward      float64 `json:"reward"`
+	Position    float64 `json:"position"`
+	Velocity    float64 `json:"velocity"`
+	EpisodeStep int     `json:"episodeStep"` // steps into the episode, 0 in problems without
+	Terminal    bool    `json:"terminal"`
+}
+
+// preparing is what is simulated at present, and the part done.
+type preparing struct {
+	What string  `json:"what"` // values, model or picture
+	Done float64 `json:"done"`
+}
+
+// truth describes the simulated values of π.
+type truth struct {
+	Pairs    int     `json:"pairs"`
+	Rollouts int     `json:"rollouts"`
+	Mean     float64 `json:"mean"`
+	SD       float64 `json:"sd"`
+	SE       float64 `json:"se"`
+}
+
+// problemEntries are what was wrong with a query, with what is used in its place.
+func problemEntries(problems []query.Issue) []problemEntry {
+	list := []problemEntry{}
+	for _, p := range problems {
+		m := p.Message()
+		if p.Using != "" {
+			m = using(m, p.Using)
+		}
+		list = append(list, problemEntry{p.Key, p.Got, p.Legal.String(), m.String(), m.Code, m.Args})
+	}
+	return list
+}
+
+func finite(v float64) *float64 {
+	if math.IsInf(v, 0) || math.IsNaN(v) {
+		return nil
+	}
+	return &v
+}
+
+// summarise tells the page everything.
+func (s *Session) summarise() {
+	m := s.summary()
+	s.summarised = s.Now()
+	s.answer(m)
+}
+
+func (s *Session) summary() summary {
+	c := s.x.Config()
+	m := summary{
+		Type: "summary", Query: c.Query(), Step: s.x.Step(), Horizon: s.limit, Next: s.next(),
+		Playing: s.playing, Stepping: len(s.walks) > 0, Finished: s.finished() && len(s.walks) == 0, Ended: s.ended, Rate: s.pace.rate,
+		Runs: c.Runs, Watch: s.watch, Seed: c.Seed, Problem: c.Problem, Preset: c.Preset, Metric: c.Metric,
+		Values: c.Values(), Problems: problemEntries(s.problems), Singular: s.x.Verdicts().Singular(), Changes: len(s.x.Changes()), Theta0: s.x.Theta0(),
+	}
+	m.Unit, m.Views, m.Preparing, m.Flow = c.Unit(), s.views(), s.preparing(), s.flowing()
+	if t, ok := s.x.Ground().Truth(); ok {
+		m.Truth = &truth{t.Pairs, t.Rollouts, t.Mean, t.SD, t.SE}
+	}
+	if s.x.Instance().Car() != nil {
+		m.Maps = len(s.mapped())
+	}
+	looks := looksOf(s.x.Measured())
+	for i, measured := range s.x.Measured() {
+		st := s.x.Verdicts().Status(i, s.watch)
+		alpha, eta := s.x.StepSizes(i)
+		m.Algorithms = append(m.Algorithms, algorithmEntry{
+			ID: measured.ID, Algorithm: measured.Algorithm, Label: measured.Label, Average: measured.Average, States: measured.States,
+			Error: finite(st.Mean), SE: finite(st.SE), Median: finite(st.Median),
+			DivergedRuns: st.Row.Diverged, Norm: finite(st.Norm),
+			Predicted: finite(st.Predicted), Growth: finite(st.Growth), GrowthSE: finite(st.GrowthSE), Power: finite(st.Power), PowerSE: finite(st.PowerSE), Since: st.Since,
+			Verdict: string(st.Verdict), Measured: finite(st.Growth), State: string(st.Verdict), DivergedAt: st.DivergedAt, SameAs: st.SameAs, Infinite: st.Infinite, Start: finite(st.Start),
+			Deterministic: s.x.Instance().Deterministic,
+			Look:          looks[i],
+			Alpha:         alpha, Eta: eta,
+			Worth: finite(s.x.Verdicts().Worth(i)),
+		})
+		s.alive()
+	}
+	if s.x.Taken(s.watch) > 0 {
+		t := s.x.Last(s.watch)
+		m.Transition = &transition{
+			State: t.S, Action: t.A, Next: t.Next, Reward: t.R, Position: t.PointNext[0], Velocity: t.PointNext[1],
+			EpisodeStep: max(0, len(s.x.Scene().Path(s.watch))-1), Terminal: t.Terminal,
+		}
+	}
+	if rows := s.x.Output().Rows(); rows > 0 {
+		m.Log = &logEntry{s.logName, rows}
+	}
+	if name := s.x.Custom(); name != "" {
+		inst := s.x.Instance()
+		m.Custom = &customEntry{name, inst.StateNames, inst.ActionNames}
+	}
+	return m
+}

@@ -1,0 +1,110 @@
+package session
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"triad/wasm/session/survey"
+)
+
+// said are the messages whose types the page's scripts are checked by, as they are called.
+var said = map[string]any{
+	"catalogue": catalogueMessage{}, "saved": Saved{}, "error": failure{}, "summary": summary{},
+	"tick": kind{}, "pong": kind{}, "put": kind{}, "checked": kind{},
+	"csv": csvAnswer{}, "definition": definitionAnswer{}, "update": updateMessage{}, "slice": sliceEntry{}, "why": whyEntry{}, "outlook": outlookEntry{}, "map": survey.MapAnswer{}, "single": survey.SingleAnswer{}, "along": survey.AlongAnswer{}, "rates": survey.RatesAnswer{},
+	"sweep": sweepAnswer{}, "parts": partsAnswer{}, "cell": cellAnswer{},
+	"progress": Progress{}, "result": Progress{}, "idle": Progress{},
+}
+
+// declarations writes the types that others are made of as TypeScript declares them, each once.
+type declarations struct {
+	known map[string]reflect.Type
+	texts map[string]string
+}
+
+// nameOf is a type's name for the page: those of other packages without what says that they are entries of its catalogue.
+func nameOf(t reflect.Type) string {
+	if t.PkgPath() == reflect.TypeFor[summary]().PkgPath() {
+		return strings.ToUpper(t.Name()[:1]) + t.Name()[1:]
+	}
+	return strings.TrimSuffix(t.Name(), "Entry")
+}
+
+func (d *declarations) of(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Pointer:
+		return d.of(t.Elem()) + " | null"
+	case reflect.Interface:
+		return "unknown"
+	case reflect.Slice:
+		element := d.of(t.Elem())
+		if strings.Contains(element, " | ") && !strings.HasPrefix(element, "(") {
+			element = "(" + element + ")"
+		}
+		return element + "[]"
+	case reflect.Map:
+		return "Record<string, " + d.of(t.Elem()) + ">"
+	case reflect.String:
+		return "string"
+	case reflect.Bool:
+		return "boolean"
+	case reflect.Struct:
+		return d.declare(t)
+	default:
+		if t.Kind() >= reflect.Int && t.Kind() <= reflect.Float64 {
+			return "number"
+		}
+	}
+	panic("no type for " + t.String())
+}
+
+func (d *declarations) declare(t reflect.Type) string {
+	name := nameOf(t)
+	if other, known := d.known[name]; known {
+		if other != t {
+			panic(fmt.Sprintf("two types are called %s: %v and %v", name, other, t))
+		}
+		return name
+	}
+	d.known[name] = t
+	var b strings.Builder
+	fmt.Fprintf(&b, "export interface %s {\n", name)
+	for i := range t.NumField() {
+		f := t.Field(i)
+		key, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if key == "" || key == "-" {
+			continue
+		}
+		fmt.Fprintf(&b, "  %s: %s;\n", key, d.of(f.Type))
+	}
+	b.WriteString("}\n")
+	d.texts[name] = b.String()
+	return name
+}
+
+func TestThePageHasTheTypesOfTheMessages(t *testing.T) {
+	const path = "../../assets/engine/messages.d.ts"
+	d := declarations{map[string]reflect.Type{}, map[string]string{}}
+	byType := "\n/** Each message by its type. */\nexport interface Messages {\n"
+	for _, kind := range slices.Sorted(maps.Keys(said)) {
+		byType += fmt.Sprintf("  %s: %s;\n", kind, d.of(reflect.TypeOf(said[kind])))
+	}
+	byType += "}\n"
+	text := "// What the learners' program says to the page: made of wasm/session's structs by go test ./wasm/session -update,\n// and not by hand. A null number is infinite or unknown.\n" + byType
+	for _, name := range slices.Sorted(maps.Keys(d.texts)) {
+		text += "\n" + d.texts[name]
+	}
+	if *update {
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, err := os.ReadFile(path); err != nil || string(got) != text {
+		t.Errorf("%s is not what the structs are (%v); run go test ./wasm/session -update", path, err)
+	}
+}

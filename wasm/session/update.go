@@ -1,0 +1,163 @@
+package session
+
+import (
+	"slices"
+	"strings"
+
+	"triad/core/message"
+)
+
+// updateMessage answers the command update: the last step of the run shown, and what learners made of
+// it, in numbers. Numbers that are not finite are null, vectors that a learner does not have empty.
+type updateMessage struct {
+	Type       string            `json:"type"`
+	Missing    string            `json:"missing"` // why there are none: off, start (no step yet), later (none since they were asked for); or empty
+	Run        int               `json:"run"`     // from 0
+	Step       uint64            `json:"step"`    // or episode, from 1, of which it is
+	Unit       string            `json:"unit"`
+	Chain      int               `json:"chain"`   // of sampling=iid
+	Dropped    bool              `json:"dropped"` // with terminal=drop: nobody learned from it
+	Transition *updateTransition `json:"transition"`
+	Learners   []updateEntry     `json:"learners"`
+}
+
+// updateTransition is (s, a, r, s'): states and actions from 0, where states are points (position, velocity) those instead.
+type updateTransition struct {
+	State       int       `json:"state"`
+	Action      int       `json:"action"`
+	Reward      float64   `json:"reward"`
+	Next        int       `json:"next"`
+	Point       []float64 `json:"point"` // empty where states have numbers
+	PointNext   []float64 `json:"pointNext"`
+	Pi          float64   `json:"pi"` // π(a|s) and μ(a|s)
+	Mu          float64   `json:"mu"`
+	EpisodeStep int       `json:"episodeStep"`
+	Terminal    bool      `json:"terminal"`
+}
+
+// updateEntry is core/learn's Update. Pairs of vectors are before and after.
+type updateEntry struct {
+	ID         string `json:"id"`
+	Label      string `json:"label"`
+	Rule       string `json:"rule"`
+	Dual       bool   `json:"dual"`       // it has ω
+	States     bool   `json:"states"`     // phi and phiBar are x(s) and x(s')
+	Done       bool   `json:"done"`       // it learned from the step; else the rest is not there
+	DivergedAt uint64 `json:"divergedAt"` // in the run shown; 0 if it has not
+
+	Gamma  float64  `json:"gamma"`
+	Lambda float64  `json:"lambda"`
+	Alpha  float64  `json:"alpha"`
+	Eta    float64  `json:"eta"`
+	Ratio  float64  `json:"ratio"`
+	Kappa  float64  `json:"kappa"`
+	Decay  float64  `json:"decay"` // γλκ
+	Delta  *float64 `json:"delta"`
+
+	ThetaPhi    *float64 `json:"thetaPhi"` // θᵀφ, and so on
+	ThetaPhiBar *float64 `json:"thetaPhiBar"`
+	OmegaPhi    *float64 `json:"omegaPhi"`
+	OmegaE      *float64 `json:"omegaE"`
+	DutchPhi    *float64 `json:"dutchPhi"`
+
+	Terms map[string]*float64 `json:"terms"` // the numbers that the lines of its equation name, by symbol
+
+	Phi      []*float64   `json:"phi"`
+	PhiBar   []*float64   `json:"phiBar"`
+	Change   []*float64   `json:"change"`   // γφ̄ − φ
+	PhiTilde []*float64   `json:"phiTilde"` // φ̃ of the gradient correction
+	Ahead    []*float64   `json:"ahead"`    // φ̄ − φ̃
+	E        [][]*float64 `json:"e"`
+	Dutch    [][]*float64 `json:"dutch"`    // e^ω
+	EMu      [][]*float64 `json:"eMu"`      // e^μ of the hybrid
+	ChangeMu []*float64   `json:"changeMu"` // γφ̄^μ − φ, likewise
+	Omega    [][]*float64 `json:"omega"`
+	Theta    [][]*float64 `json:"theta"`
+	Mean     [][]*float64 `json:"mean"`  // θ̄
+	Share    float64      `json:"share"` // α/Σα of θ̄
+
+	Projected bool       `json:"projected"` // the projection looked at the new weights, which before it were:
+	FreeTheta []*float64 `json:"freeTheta"`
+	FreeOmega []*float64 `json:"freeOmega"`
+}
+
+// update tells the last update of some learners, a comma list, or of all.
+func (s *Session) update(learners string) error {
+	c := s.x.Config()
+	m := updateMessage{Type: "update", Run: s.watch, Unit: c.Unit(), Learners: []updateEntry{}}
+	wanted := c.Algorithms
+	if learners != "" {
+		wanted = strings.Split(learners, ",")
+	}
+	for _, w := range wanted {
+		if !slices.Contains(c.Algorithms, w) {
+			return message.At("update", message.Is("learner", message.Quoted(w), someOf(strings.Join(c.Algorithms, ", "))))
+		}
+	}
+	u, ok := s.x.LastUpdate()
+	switch {
+	case !c.Numbers:
+		m.Missing = "off"
+	case s.x.Taken(s.watch) == 0:
+		m.Missing = "start"
+	case !ok:
+		m.Missing = "later"
+	default:
+		t := s.x.Last(s.watch)
+		m.Step, m.Chain, m.Dropped = u.Step, u.Chain, u.Dropped
+		m.Transition = &updateTransition{
+			State: t.S, Action: t.A, Reward: t.R, Next: t.Next, Pi: t.Pi, Mu: t.Mu,
+			EpisodeStep: max(0, len(s.x.Scene().Path(s.watch))-1), Terminal: t.Terminal,
+		}
+		if s.x.Instance().Car() != nil {
+			m.Transition.Point, m.Transition.PointNext = t.Point[:], t.PointNext[:]
+		}
+		for i, algorithm := range c.Algorithms {
+			if slices.Contains(wanted, algorithm) {
+				m.Learners = append(m.Learners, s.updateOf(i))
+			}
+		}
+	}
+	s.answer(m)
+	return nil
+}
+
+// updateOf is the part of the i-th algorithm.
+func (s *Session) updateOf(i int) updateEntry {
+	last, _ := s.x.LastUpdate()
+	u, learner, measured := &last.Learners[i], s.x.Learner(i, s.watch), s.x.Measured()[i]
+	e := updateEntry{
+		ID: measured.ID, Label: measured.Label, Rule: learner.Algorithm.Rule.ID, States: measured.States,
+		Dual: learner.Algorithm.Rule.Dual, Done: u.Done, DivergedAt: s.x.DivergedAt(i, s.watch),
+	}
+	if !u.Done {
+		return e
+	}
+	e.Gamma, e.Lambda, e.Alpha, e.Eta = u.Gamma, u.Lambda, u.Alpha, u.Eta
+	e.Ratio, e.Kappa, e.Decay, e.Delta = u.Ratio, u.Kappa, u.Decay, finite(u.Delta)
+	e.ThetaPhi, e.ThetaPhiBar = finite(u.ThetaPhi), finite(u.ThetaBar)
+	e.OmegaPhi, e.OmegaE, e.DutchPhi = finite(u.OmegaPhi), finite(u.OmegaE), finite(u.DutchPhi)
+	e.Terms = map[string]*float64{}
+	for _, term := range u.Terms() {
+		e.Terms[term.Symbol] = finite(term.Value)
+	}
+	e.Phi, e.PhiBar, e.Change = vector(u.Phi), vector(u.PhiBar), vector(u.Change)
+	e.PhiTilde, e.Ahead = vector(u.PhiTilde), vector(u.Ahead)
+	e.E, e.Dutch = both(u.Before.E, u.After.E), both(u.Before.Dutch, u.After.Dutch)
+	e.EMu, e.ChangeMu = both(u.Before.Behaviour, u.After.Behaviour), vector(u.BehaviourChange)
+	e.Omega, e.Theta = both(u.Before.Omega, u.After.Omega), both(u.Before.Theta, u.After.Theta)
+	e.Mean, e.Share = both(u.Before.Mean, u.After.Mean), u.Share
+	e.Projected, e.FreeTheta, e.FreeOmega = u.Projected, vector(u.FreeTheta), vector(u.FreeOmega)
+	return e
+}
+
+// vector is v with null for what is not finite.
+func vector(v []float64) []*float64 {
+	list := make([]*float64, len(v))
+	for i, x := range v {
+		list[i] = finite(x)
+	}
+	return list
+}
+
+func both(before, after []float64) [][]*float64 { return [][]*float64{vector(before), vector(after)} }

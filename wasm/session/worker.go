@@ -1,0 +1,131 @@
+package session
+
+import (
+	"time"
+
+	"triad/core/columns"
+	"triad/core/message"
+	"triad/core/query"
+	"triad/core/study"
+	"triad/wasm/session/survey"
+)
+
+// Worker is a Web Worker in its three roles: the session of an experiment, the collector of a study,
+// and a worker of a pool, which computes parts of one. The page has one of the first two, and as many
+// of the last as it likes; which a worker is follows from the commands that it is given.
+type Worker struct {
+	Page
+	Session
+	collector
+	partWorker
+}
+
+// NewWorker returns a worker with nothing open.
+func NewWorker(p Page) *Worker {
+	w := &Worker{Page: p}
+	w.Session.Page, w.collector.Page, w.partWorker.Page = &w.Page, &w.Page, &w.Page
+	w.base = &w.Session
+	w.survey = survey.Survey{Send: func(id float64, m any) { w.Page.Send(id, m) }, Now: func() time.Duration { return w.Page.Now() }}
+	return w
+}
+
+// Hello tells the page what there is.
+func (w *Worker) Hello() {
+	w.Send(0, catalogueMessage{"catalogue", query.NewCatalogue(), columns.Using()})
+}
+
+// catalogueMessage tells that the program is up.
+type catalogueMessage struct {
+	Type      string          `json:"type"`
+	Catalogue query.Catalogue `json:"catalogue"`
+	Kernels   string          `json:"kernels"` // "simd" or "scalar", which differ in speed alone
+}
+
+// Receive does one command of the page. Whatever it is given, it answers and never panics.
+func (w *Worker) Receive(r Request) {
+	w.id, w.heard = r.NumberOf("id"), w.Now()
+	if err := w.do(r); err != nil {
+		w.answer(failed(err))
+	}
+}
+
+func (w *Worker) do(r Request) error {
+	if v := r.NumberOf("v"); v != protocol {
+		return message.At("command", message.Is("version", v, protocol))
+	}
+	name := r.TextOf("cmd")
+	h, known := handlers[name]
+	if h.legal != nil {
+		if err := h.legal(r); err != nil {
+			return err
+		}
+	}
+	switch {
+	case h.needs != needsNothing && w.x == nil:
+		return message.At(name, nothingOpen())
+	case !known:
+		return message.At("command", unknownCommand(message.Quoted(name)))
+	case h.needs == needsExperiment && w.study != nil:
+		return message.At(name, studyOpen())
+	case h.needs == needsStudy && w.study == nil:
+		return message.At(name, noStudy())
+	}
+	if err := h.do(w, r); err != nil || h.asks {
+		return err
+	}
+	w.changed() // first: who hears of a change may rely on it, even if this worker ends
+	w.reply()
+	return nil
+}
+
+// open opens an experiment or a study, as the query says.
+func (w *Worker) open(text string) {
+	if study.Is(text) {
+		w.collector.open(text)
+		return
+	}
+	w.Session.open(text)
+	w.collector.close()
+}
+
+// set changes one key of what is open.
+func (w *Worker) set(key, to string) error {
+	if w.study == nil {
+		return w.Session.set(key, to)
+	}
+	text, err := w.study.with(key, to)
+	if err != nil {
+		return err
+	}
+	w.open(text)
+	return nil
+}
+
+func (w *Worker) reset() error {
+	if w.study == nil {
+		return w.restart(w.x.Config())
+	}
+	return w.collector.reset()
+}
+
+// csvAnswer answers the command csv.
+type csvAnswer struct {
+	Type string `json:"type"`
+	CSV  string `json:"csv"` // the curves so far, or a study's learners
+}
+
+func (w *Worker) csv() string {
+	if w.study == nil {
+		return w.x.Output().CSV()
+	}
+	return string(w.study.csv())
+}
+
+// reply answers a command: a frame and a summary.
+func (w *Worker) reply() {
+	if w.study == nil {
+		w.Session.reply()
+		return
+	}
+	w.collector.reply()
+}
