@@ -16,12 +16,17 @@ type Kernels struct {
 	Add  func(m []float64, v *rl.Sparse, u []float64)
 	// DotAdd is Dot and then Add, of one v.
 	DotAdd func(dst, m []float64, v *rl.Sparse, u []float64)
+	// Product is of numbers that belong to a row, a of at least one, and all of one length.
+	Product func(dst []float64, c float64, a, b []float64)
 }
 
 var kernels = Scalar
 
-// Use sets the kernels of the whole program. It is called once, before anything learns.
-func Use(k Kernels) { kernels = k }
+// Use sets the kernels of the whole program, and returns those before. It is called before anything learns.
+func Use(k Kernels) (former Kernels) {
+	former, kernels = kernels, k
+	return former
+}
 
 // Using tells the name of the kernels in use.
 func Using() string { return kernels.Name }

@@ -17,6 +17,12 @@ func Scale(x []float64, c float64) {
 
 // Product sets dst = (ca)∘b, of one length; dst may be a or b.
 func Product(dst []float64, c float64, a, b []float64) {
+	if len(a) > 0 {
+		kernels.Product(dst[:len(a)], c, a, b[:len(a)])
+	}
+}
+
+func scalarProduct(dst []float64, c float64, a, b []float64) {
 	dst, b = dst[:len(a)], b[:len(a)]
 	for ; len(a) >= 4; dst, a, b = dst[4:], a[4:], b[4:] {
 		d, x, y := (*[4]float64)(dst), (*[4]float64)(a), (*[4]float64)(b)

@@ -2,12 +2,12 @@ package columns
 
 import "triad/core/rl"
 
-// Scalar is the implementation in plain Go, and the default. Columns go in blocks of 8 and 4 and then
+// Scalar is the implementation in plain Go, and the default where there is no faster one. Columns go in blocks of 8 and 4 and then
 // one by one, the 26 of a study in two of 13; a block's loop runs over the features. In WebAssembly,
 // Go's loops and bounds checks are dear (a jump backwards goes through a table): slices that are turned into
 // arrays of fixed size are checked once, and bodies written out jump seldom. That is some four
 // times the speed of the obvious loops there, and twice natively.
-var Scalar = Kernels{"scalar", scalarDot, scalarAdd, scalarDotAdd}
+var Scalar = Kernels{"scalar", scalarDot, scalarAdd, scalarDotAdd, scalarProduct}
 
 func scalarDot(dst, m []float64, v *rl.Sparse) {
 	cols, from := len(dst), 0

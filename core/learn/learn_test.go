@@ -79,21 +79,26 @@ func TestDivergedIsBeyondTheLimitOrNotANumber(t *testing.T) {
 	}
 }
 
-func TestBeyondIsDivergedOfOneColumn(t *testing.T) {
+func TestColumnsThatHaveDivergedAreMarked(t *testing.T) {
 	three := []float64{0.1, 0.1, 0.1}
-	for _, bad := range []float64{-1.1e70, math.Inf(1), math.NaN()} {
+	for _, bad := range []float64{-1.1e70, math.Nextafter(1e70, 2e70), math.Inf(1), math.NaN(), -math.NaN()} {
 		for i := range 6 { // 2 features of 3 columns
 			l := learn.New(algorithm(t, "gtb"), 2, 0.9, 0.8, three, three)
 			for name, w := range map[string][]float64{"θ": l.Theta, "ω": l.Omega} {
 				w[i] = bad
+				got, former, first := make([]bool, 3), []bool{true, false, false}, make([]bool, 1)
+				l.Mark(got)
+				l.Mark(former)
+				l.Mark(first)
 				for k := range three {
-					if got := l.Beyond(k); got != (k == i%3) {
-						t.Errorf("%g in column %d of %s: column %d is beyond: %v", bad, i%3, name, k, got)
+					if got[k] != (k == i%3) || former[k] != (k == i%3 || k == 0) || first[0] != (i%3 == 0) {
+						t.Errorf("%g in column %d of %s: marked are %v, %v with the first before, %v of the first alone", bad, i%3, name, got, former, first)
 					}
 				}
-				w[i] = 1e70
+				w[i] = -1e70
 			}
-			if l.Diverged() || l.Beyond(i%3) {
+			at := make([]bool, 3)
+			if l.Mark(at); l.Diverged() || slices.Contains(at, true) {
 				t.Error("a weight of the limit's size counts as beyond it")
 			}
 		}

@@ -170,14 +170,24 @@ func (l *Learner) Diverged() bool { return l.broken() || beyond(l.Theta) || beyo
 
 func (l *Learner) broken() bool { return l.sums != nil && l.sums.broken }
 
-// Beyond says the same of column k alone.
-func (l *Learner) Beyond(k int) bool {
-	for i := k; i < len(l.Theta); i += l.cols {
-		if !within(l.Theta[i]) || !within(l.Omega[i]) {
-			return true
+// Mark marks which of the first columns the same is so of, and leaves the other marks.
+func (l *Learner) Mark(diverged []bool) {
+	for _, w := range [...][]float64{l.Theta, l.Omega} {
+		for ; len(w) > 0; w = w[l.cols:] {
+			row := w[:l.cols]
+			if !beyond(row) {
+				continue
+			}
+			for k := range diverged {
+				diverged[k] = diverged[k] || !within(row[k])
+			}
 		}
 	}
-	return l.broken()
+	if l.broken() {
+		for k := range diverged {
+			diverged[k] = true
+		}
+	}
 }
 
 // Column copies column k of Theta into dst, d long.

@@ -120,10 +120,11 @@ func (w *learning) advance(budget int) bool {
 
 // judge marks the columns that have diverged, at the end of an episode as a live experiment does.
 func (w *learning) judge() {
-	for k, known := range w.diverged {
-		if !known && w.learner.Beyond(k) {
-			w.diverged[k] = true
-			w.left--
+	w.learner.Mark(w.diverged)
+	w.left = 0
+	for _, diverged := range w.diverged {
+		if !diverged {
+			w.left++
 		}
 	}
 }

@@ -14,7 +14,7 @@ import (
 var module []byte
 
 // SIMD is for columns.Use once Attach has returned no error.
-var SIMD = columns.Kernels{Name: "simd", Dot: dot, Add: add, DotAdd: dotAdd}
+var SIMD = columns.Kernels{Name: "simd", Dot: dot, Add: add, DotAdd: dotAdd, Product: columns.Scalar.Product}
 
 // Attach connects the module to this program. What started the program has left it
 // globalThis.triadSimd, {mem, table}: the program's memory and the shim's table. It fails where

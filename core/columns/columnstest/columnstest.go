@@ -12,11 +12,10 @@ import (
 )
 
 // Run fails t unless the kernels give the very bits of the obvious loops, for 2 to 40 columns,
-// through Dot, Add and DotAdd too; infinite numbers and NaN take part. It leaves columns.Scalar in use.
+// through Dot, Add and DotAdd too; infinite numbers and NaN take part. It leaves those in use that were.
 func Run(t *testing.T, kernels columns.Kernels) {
 	t.Helper()
-	columns.Use(kernels)
-	defer columns.Use(columns.Scalar)
+	defer columns.Use(columns.Use(kernels))
 	rng := rand.New(rand.NewPCG(11, 4))
 	for cols := 2; cols <= 40; cols++ {
 		for range 60 {
@@ -26,6 +25,10 @@ func Run(t *testing.T, kernels columns.Kernels) {
 				v = &rl.Sparse{Index: []int32{int32(d - 1)}, Value: []float64{-0.5}}
 			}
 			compare(t, kernels, v, Numbers(rng, d*cols), Numbers(rng, cols))
+		}
+		for range 10 {
+			products(t, kernels, Numbers(rng, cols), Numbers(rng, cols), number(rng))
+			products(t, kernels, Numbers(rng, 1+cols/13), Numbers(rng, 1+cols/13), number(rng))
 		}
 		m := Numbers(rng, 3*cols)
 		dst := Numbers(rng, cols)
@@ -72,6 +75,23 @@ func compare(t *testing.T, kernels columns.Kernels, v *rl.Sparse, m, u []float64
 				t.Fatalf("%s: %s of %d columns, features %v: number %d is %v, want %v", kernels.Name, name, cols, v.Index, i-2, x, c.want[i])
 			}
 		}
+	}
+}
+
+// products tries the product of numbers that belong to a row, beside and in the place of its factors.
+func products(t *testing.T, kernels columns.Kernels, a, b []float64, c float64) {
+	t.Helper()
+	want := make([]float64, len(a))
+	for k, x := range a {
+		want[k] = float64(float64(c*x) * b[k])
+	}
+	apart, first, second := make([]float64, len(a)+1), slices.Clone(a), slices.Clone(b)
+	apart[len(a)] = 7.25
+	kernels.Product(apart[:len(a)], c, a, b)
+	kernels.Product(first, c, first, b)
+	kernels.Product(second, c, a, second)
+	if !slices.EqualFunc(apart, append(slices.Clone(want), 7.25), Same) || !slices.EqualFunc(first, want, Same) || !slices.EqualFunc(second, want, Same) {
+		t.Fatalf("%s: the product of %d numbers is %v, in place %v and %v, want %v", kernels.Name, len(a), apart, first, second, want)
 	}
 }
 

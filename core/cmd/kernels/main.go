@@ -1,0 +1,171 @@
+// Command kernels writes the 256-bit kernels of core/columns: go generate ./core/columns.
+//
+// A kernel works on a block of 4 to 32 columns of every row that a sparse vector has, a lane for each column. The
+// last lanes of a block may overlap the ones before, where the number of columns is no multiple of 4: a row's old
+// numbers are all read before its new ones are written, so a column that is computed twice gets the same number
+// twice. Products are rounded before they are added, as columns demands: there is no fused instruction here.
+package main
+
+import (
+	"fmt"
+
+	"github.com/mmcloughlin/avo/build"
+	"github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+const (
+	lanes  = 4 // columns in a register
+	groups = 8 // registers of columns in a block
+	size   = 8 // of a number
+)
+
+func main() {
+	build.ConstraintExpr("amd64,!purego")
+	kernel("dotAVX", "sets the width numbers at dst to those of mᵀv", false, true)
+	kernel("addAVX", "adds v uᵀ to width columns of m", true, false)
+	kernel("dotAddAVX", "is dotAVX and then addAVX, reading m once", true, true)
+	product()
+	build.Generate()
+}
+
+// product writes the function of numbers that belong to a row. Where its result takes the place of a factor, the last
+// numbers are read before any is written.
+func product() {
+	build.TEXT("productAVX", build.NOSPLIT, "func(dst *float64, c float64, a, b *float64, n int)")
+	build.Doc("productAVX sets dst = (ca)∘b, of n ≥ 4 numbers; dst may be a or b.")
+	build.Pragma("noescape")
+	dst, a, b := build.Load(build.Param("dst"), build.GP64()), build.Load(build.Param("a"), build.GP64()), build.Load(build.Param("b"), build.GP64())
+	left := build.Load(build.Param("n"), build.GP64())
+	c, at := build.YMM(), build.GP64()
+	build.VBROADCASTSD(operand.NewParamAddr("c", 8), c)
+	times := func(offset reg.Register) reg.VecVirtual {
+		x := build.YMM()
+		build.VMULPD(operand.Mem{Base: a, Index: offset, Scale: size}, c, x)
+		build.VMULPD(operand.Mem{Base: b, Index: offset, Scale: size}, x, x)
+		return x
+	}
+	build.SUBQ(operand.Imm(lanes), left)
+	last := times(left)
+	build.XORQ(at, at)
+	build.Label("four")
+	build.CMPQ(at, left)
+	build.JGE(operand.LabelRef("end"))
+	build.VMOVUPD(times(at), operand.Mem{Base: dst, Index: at, Scale: size})
+	build.ADDQ(operand.Imm(lanes), at)
+	build.JMP(operand.LabelRef("four"))
+	build.Label("end")
+	build.VMOVUPD(last, operand.Mem{Base: dst, Index: left, Scale: size})
+	build.VZEROUPPER()
+	build.RET()
+}
+
+// block is what the loops of a kernel have in common.
+type block struct {
+	name               string
+	adds, sums         bool
+	dst, u, m          reg.Register // the block's first column
+	stride             reg.Register // of a row, in bytes
+	index, value, left reg.Register // the next entries, and how many there are
+	last               reg.Register // where the last register of a block begins, in bytes from its first column
+}
+
+// kernel writes a function of a block of width columns: m is d×cols, v n entries by index and value.
+func kernel(name, doc string, adds, sums bool) {
+	signature := "func(m *float64, cols int, index *int32, value *float64, n, width int"
+	if sums {
+		signature += ", dst *float64"
+	}
+	if adds {
+		signature += ", u *float64"
+	}
+	build.TEXT(name, build.NOSPLIT, signature+")")
+	build.Doc(name+" "+doc+".", "m is the first of 4 to 32 columns of a matrix with rows of cols numbers; v has n ≥ 1 entries.")
+	build.Pragma("noescape")
+	b := block{name: name, adds: adds, sums: sums}
+	b.m = build.Load(build.Param("m"), build.GP64())
+	b.stride = build.Load(build.Param("cols"), build.GP64())
+	b.index = build.Load(build.Param("index"), build.GP64())
+	b.value = build.Load(build.Param("value"), build.GP64())
+	b.left = build.Load(build.Param("n"), build.GP64())
+	b.last = build.Load(build.Param("width"), build.GP64())
+	if sums {
+		b.dst = build.Load(build.Param("dst"), build.GP64())
+	}
+	if adds {
+		b.u = build.Load(build.Param("u"), build.GP64())
+	}
+	build.SHLQ(operand.Imm(3), b.stride)
+	for n := 1; n < groups; n++ {
+		build.CMPQ(b.last, operand.Imm(uint64(n*lanes)))
+		build.JLE(operand.LabelRef(fmt.Sprintf("groups%d", n)))
+	}
+	for n := groups; n >= 1; n-- {
+		if n < groups {
+			build.Label(fmt.Sprintf("groups%d", n))
+		}
+		b.loop(n)
+		build.RET()
+	}
+}
+
+// loop goes through the entries with n registers of columns, the last of which ends where the block does.
+func (b block) loop(n int) {
+	build.LEAQ(operand.Mem{Base: b.last, Index: b.last, Scale: 1}, b.last) // in bytes: 8·width − 32
+	build.SHLQ(operand.Imm(2), b.last)
+	build.SUBQ(operand.Imm(lanes*size), b.last)
+	at := func(base reg.Register, g int) operand.Mem {
+		if g == n-1 {
+			return operand.Mem{Base: base, Index: b.last, Scale: 1}
+		}
+		return operand.Mem{Base: base, Disp: g * lanes * size}
+	}
+	sums := make([]reg.VecVirtual, n)
+	if b.sums {
+		for g := range sums {
+			sums[g] = build.YMM()
+			build.VXORPD(sums[g], sums[g], sums[g])
+		}
+	}
+	label := fmt.Sprintf("entry%d", n)
+	build.Label(label)
+	row, x := build.GP64(), build.YMM()
+	build.MOVLQSX(operand.Mem{Base: b.index}, row)
+	build.IMULQ(b.stride, row)
+	build.ADDQ(b.m, row)
+	build.VBROADCASTSD(operand.Mem{Base: b.value}, x)
+	// The last register is read first, and written last.
+	w := build.YMM()
+	build.VMOVUPD(at(row, n-1), w)
+	for g := range n - 1 {
+		old := build.YMM()
+		build.VMOVUPD(at(row, g), old)
+		b.column(g, at, row, x, old, sums)
+	}
+	b.column(n-1, at, row, x, w, sums)
+	build.ADDQ(operand.Imm(4), b.index)
+	build.ADDQ(operand.Imm(size), b.value)
+	build.DECQ(b.left)
+	build.JNZ(operand.LabelRef(label))
+	if b.sums {
+		for g, sum := range sums {
+			build.VMOVUPD(sum, at(b.dst, g))
+		}
+	}
+	build.VZEROUPPER()
+}
+
+// column works on the columns of one register, whose numbers in the row are old ones.
+func (b block) column(g int, at func(reg.Register, int) operand.Mem, row reg.Register, x, old reg.VecVirtual, sums []reg.VecVirtual) {
+	if b.sums {
+		product := build.YMM()
+		build.VMULPD(old, x, product)
+		build.VADDPD(product, sums[g], sums[g])
+	}
+	if b.adds {
+		product := build.YMM()
+		build.VMULPD(at(b.u, g), x, product)
+		build.VADDPD(product, old, old)
+		build.VMOVUPD(old, at(row, g))
+	}
+}

@@ -1,0 +1,80 @@
+//go:build amd64 && !purego
+
+package columns
+
+import (
+	"golang.org/x/sys/cpu"
+
+	"triad/core/rl"
+)
+
+//go:generate go run triad/core/cmd/kernels -pkg columns -out avxblocks_amd64.s -stubs avxblocks_amd64.go
+
+// AVX is the implementation in 256-bit instructions, four columns in each; it is used where the processor has them.
+// Two and three columns are Scalar's. With the build tag purego there is none.
+var AVX = Kernels{"avx", avxDot, avxAdd, avxDotAdd, avxProduct}
+
+func init() {
+	if cpu.X86.HasAVX {
+		kernels = AVX
+	}
+}
+
+// narrow and wide are the least and the most columns of a block.
+const narrow, wide = 4, 32
+
+// width is how many of the columns that are left the next block has: as many as go, and none so many that fewer than
+// narrow are left.
+func width(left int) int {
+	if left > wide && left < wide+narrow {
+		return wide - narrow
+	}
+	return min(left, wide)
+}
+
+func avxDot(dst, m []float64, v *rl.Sparse) {
+	cols := len(dst)
+	if cols < narrow {
+		scalarDot(dst, m, v)
+		return
+	}
+	for from := 0; from < cols; {
+		w := width(cols - from)
+		dotAVX(&m[from], cols, &v.Index[0], &v.Value[0], len(v.Index), w, &dst[from])
+		from += w
+	}
+}
+
+func avxProduct(dst []float64, c float64, a, b []float64) {
+	if len(a) < narrow {
+		scalarProduct(dst, c, a, b)
+		return
+	}
+	productAVX(&dst[0], c, &a[0], &b[0], len(a))
+}
+
+func avxAdd(m []float64, v *rl.Sparse, u []float64) {
+	cols := len(u)
+	if cols < narrow {
+		scalarAdd(m, v, u)
+		return
+	}
+	for from := 0; from < cols; {
+		w := width(cols - from)
+		addAVX(&m[from], cols, &v.Index[0], &v.Value[0], len(v.Index), w, &u[from])
+		from += w
+	}
+}
+
+func avxDotAdd(dst, m []float64, v *rl.Sparse, u []float64) {
+	cols := len(u)
+	if cols < narrow {
+		scalarDotAdd(dst, m, v, u)
+		return
+	}
+	for from := 0; from < cols; {
+		w := width(cols - from)
+		dotAddAVX(&m[from], cols, &v.Index[0], &v.Value[0], len(v.Index), w, &dst[from], &u[from])
+		from += w
+	}
+}
