@@ -50,7 +50,7 @@ var bad = map[string]map[string]string{
 		"1,2,3": "", "1,-2": "", "NaN": "", "1,": "", "Inf": "",
 	},
 	"project-when": {"never": `project-when: got "never", want one of each, powers`},
-	"sampling":     {"iiid": `sampling: got "iiid", want one of chain, iid`},
+	"sampling":     {"iiid": `sampling: got "iiid", want iid perhaps, one of chain, iid`},
 	"reward":       {"big": `reward: got "big", want one of zero, noisy`},
 	"features":     {"copy": `features: got "copy", want one of paper, onehot`, "": ""},
 	"pi":           {"0.4": `pi: got "0.4", want a number from 0.5 to 1`, "1.1": "", "x": "", "": ""},
@@ -69,7 +69,7 @@ var bad = map[string]map[string]string{
 	"y.min":        {"x": `y.min: got "x", want a number from 0 to 1000, or nothing`},
 	"y.max":        {"1e9": `y.max: got "1e9", want a number from 0 to 1000, or nothing`},
 	"bands":        {"all": `bands: got "all", want one of se, runs`},
-	"flow":         {"tab": `flow: got "tab", want one of ` + ids(learn.Catalogue, func(a learn.Algorithm) string { return a.ID }) + `, or of a rule and a κ, such as correction:tb, or nothing`, "tb,gtb": ""},
+	"flow":         {"tab": `flow: got "tab", want tb perhaps, one of ` + ids(learn.Catalogue, func(a learn.Algorithm) string { return a.ID }) + `, or of a rule and a κ, such as correction:tb, or nothing`, "tb,gtb": ""},
 	"cloud":        {"2": `cloud: got "2", want 0 or 1`},
 	"scale":        {"0": `scale: got "0", want a number from 0.5 to 3`, "4": "", "big": ""},
 	"surface":      {"up": `surface: got "up", want one of max, left, coast, right`},
@@ -126,10 +126,10 @@ func TestEveryKeysBadValuesGiveTheirMessage(t *testing.T) {
 
 func TestUnknownRepeatedAndBrokenKeysAreReported(t *testing.T) {
 	for text, want := range map[string]string{
-		"lamda=0.5":                   `lamda: unknown key; known are preset, problem, alg,`,
+		"lamda=0.5":                   `lamda: unknown key, lambda perhaps; known are preset, problem, alg,`,
 		"lambda=0.5&lambda=0.6":       "lambda: given more than once, want it once",
 		"lambda.tb=0.5":               "lambda.tb: lambda takes no override for one algorithm",
-		"alpha.td=0.5":                `alpha.td: unknown algorithm "td"; known are tb,`,
+		"alpha.td=0.5":                `alpha.td: unknown algorithm "td", tb perhaps; known are tb,`,
 		"cbar.tb=2":                   `cbar.tb: tb takes no cbar; vtrace does`,
 		"reg.gtb=0.5":                 `reg.gtb: gtb takes no reg; tdrc does`,
 		"reg.tdrc=-0.1":               `reg.tdrc: got "-0.1", want a number from 0 to 1000`,
@@ -155,7 +155,7 @@ func TestUnknownRepeatedAndBrokenKeysAreReported(t *testing.T) {
 		"%1b[2J=1":                    `"\x1b[2J": unknown key; known are preset,`,
 		"%e2%80%ae=1":                 `"\u202e": unknown key; known are preset,`,
 		"%c2%9b=1":                    `"\u009b": unknown key; known are preset,`,
-		"??lambda=0.5":                `"?lambda": unknown key; known are preset,`,
+		"??lambda=0.5":                `"?lambda": unknown key, lambda perhaps; known are preset,`,
 		"a%20b=1":                     `"a b": unknown key; known are preset,`,
 		strings.Repeat("a", 1<<15):    "query: longer than 16384 bytes",
 	} {

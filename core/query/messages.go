@@ -8,6 +8,7 @@ var (
 	oneOf           = message.New("query.one-of", "one of {0}")
 	someOf          = message.New("query.some-of", "a comma list of {0}")
 	orPair          = message.New("query.or-pair", "{0}, or of a rule and a κ, such as {1}")
+	perhaps         = message.New("query.perhaps", "{0} perhaps, {1}")
 	someNumbers     = message.New("query.numbers", "a comma list of finite numbers, at most {0}")
 	someSteps       = message.New("query.steps", "a comma list of at most {0} steps from 0 to {1}")
 	above           = message.New("query.above", "a number above {0} to {1}")
@@ -25,6 +26,7 @@ var (
 // What is wrong.
 var (
 	unknownKey   = message.New("query.unknown-key", "unknown key; known are {0}")
+	unknownNear  = message.New("query.unknown-near", "unknown key, {1} perhaps; known are {0}")
 	knownAre     = message.New("query.known", "{0}; known are {1}")
 	noOverride   = message.New("query.no-override", "{0} takes no override for one algorithm")
 	notTaken     = message.New("query.not-taken", "{0} takes no {1}; {2} does")
@@ -33,6 +35,7 @@ var (
 	badEncoding  = message.New("query.bad-encoding", "not a legal percent-encoding")
 	sameAxis     = message.New("query.same-axis", "the map has {0} along x already")
 	bothSetEta   = message.New("query.both-set-eta", "{0} both set η; a map takes one of them")
+	knownNear    = message.New("query.known-near", "{0}, {2} perhaps; known are {1}")
 	givenTwice   = message.New("query.given-twice", "given more than once, want it once")
 	otherUnit    = map[string]func(...any) message.Message{
 		InSteps:    message.New("query.counts-steps", "the problem {0} counts steps; use {1}"),

@@ -275,7 +275,11 @@ func noAlgorithm(id string, err error) message.Message {
 	if strings.Contains(id, ":") {
 		return message.Of(err)
 	}
-	return knownAre(message.Of(err), algorithmIDs())
+	all := algorithmIDs()
+	if name := Nearest(id, strings.Split(all, ", ")); name != "" {
+		return knownNear(message.Of(err), all, name)
+	}
+	return knownAre(message.Of(err), all)
 }
 
 // Canonical is a key as Values has it: that of an override ends with the algorithm's own name, also
