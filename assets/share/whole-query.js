@@ -5,7 +5,7 @@ import { algorithmOf, problemOf } from "../base/catalogue.js";
 import { changed, inOrder } from "../embedding/query.js";
 
 // The preset says what the problem is, and a value of a figure is no setting of the experiment.
-const LEFT = ["preset", "problem", "kappa"];
+const LEFT = ["preset", "problem", "kappa", "measure"];
 
 /**
  * @param {Summary} summary

@@ -59,6 +59,10 @@ func TestDistanceAndMSPBEVanishAtTheFixedPoint(t *testing.T) {
 func TestEveryErrorIsQuadraticInTheWeights(t *testing.T) {
 	for _, k := range metric.Catalogue {
 		at := func(x float64) float64 { return measure(t, k.ID, "noisy", 0.3+2*x, -1.1+5*x) }
+		if k.Root {
+			root := at
+			at = func(x float64) float64 { return root(x) * root(x) }
+		}
 		near(t, k.ID+": f(2) + 3f(0)", at(2)+3*at(0), 3*at(1)+at(-1))
 	}
 }
@@ -67,6 +71,11 @@ func TestEveryErrorIsQuadraticInTheWeights(t *testing.T) {
 // 2 and 4, each with weight ¼.
 func TestValueErrorIsTheWeightedSquare(t *testing.T) {
 	near(t, "value error", measure(t, "value-error", "zero", 1, 2), (1+4+4+16)/4.0)
+}
+
+func TestRMSVEIsTheRootOfTheValueError(t *testing.T) {
+	near(t, "RMSVE", measure(t, "rmsve", "noisy", 1, 2), math.Sqrt(measure(t, "value-error", "noisy", 1, 2)))
+	near(t, "RMSVE without rewards", measure(t, "rmsve", "zero", 1, 2), 2.5)
 }
 
 // With π always right, Q^π(2, right) = ½/(1−γ) and Q^π(1, right) = 1 + γQ^π(2, right), Q^π(1, left) =

@@ -40,11 +40,14 @@ type Config struct {
 	Steps, Episodes uint64 // of problems that are not, and are, episodic; Steps is 0 for endless
 	Seed            uint64
 	Metric          string
+	Measure         string   // of a study: end, tail or mean
 	At              []uint64 // steps, or episodes, with a row of their own, ascending
 	Kappa           string   // operator of the verb exact
 	View            string
-	X, Y            string // of the curves: linear or log, auto or all; of a map: IDs of Axes
+	X, Y            string // of the curves: linear or log, auto or all; of a map and of a study's picture: IDs of Axes
+	Lines, Panels   string // of a study's picture: a key each, AutoKey, NoKey
 	Layer           string // of a map
+	Spacing         string // of γ on the page's map: horizon or even
 	NX, NY          int    // cells of a map
 	XMin, XMax      Bound  // ends of a map's axes
 	YMin, YMax      Bound
@@ -58,6 +61,7 @@ type Config struct {
 	Speed           float64 // steps per second; +Inf is "max"
 	Autoplay        bool
 	Theme, Lang     string
+	Mono            bool // saved pictures are in greys
 	Hide            []string
 	Controls        []string // keys of sliders; nil for the page's own choice
 	Embed           bool

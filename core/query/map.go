@@ -64,6 +64,9 @@ var Layers = []problem.Choice{
 	{ID: "fixed-point", Name: "error of the fixed point"},
 }
 
+// Spacings are how γ may be laid out on the page's map. Files of maps, as triad map writes them, are even.
+var Spacings = []problem.Choice{{ID: "horizon", Name: "by horizon"}, {ID: "even", Name: "evenly"}}
+
 // MaxCells is the largest number of cells of a map along one axis.
 const MaxCells = 401
 
@@ -120,6 +123,11 @@ func mapParameters() []Parameter {
 			Key: "layer", Name: "map of", Kind: OneOf, View: true, Group: "view",
 			Help:    "what a map shows: logarithms of the growth per step, radii, or an error as a multiple of the best possible",
 			Choices: Layers, field: func(c *Config) any { return &c.Layer },
+		},
+		{
+			Key: "spacing", Name: "γ laid out", Kind: OneOf, View: true, Group: "view",
+			Help:    "along γ a map on the page has equal ratios between horizons 1/(1 − γ), or equal differences, as its file always has",
+			Choices: Spacings, field: func(c *Config) any { return &c.Spacing },
 		},
 		cells("nx", "values across", "x", func(c *Config) any { return &c.NX }),
 		cells("ny", "values upward", "y", func(c *Config) any { return &c.NY }),

@@ -62,7 +62,7 @@ var Parameters []Parameter
 func init() {
 	Parameters = table()
 	bands := slices.IndexFunc(Parameters, func(p Parameter) bool { return p.Key == "bands" })
-	Parameters = slices.Insert(Parameters, bands, mapParameters()...)
+	Parameters = slices.Insert(Parameters, bands, append(mapParameters(), layoutParameters()...)...)
 	Parameters = append(Parameters, controls(Parameters))
 }
 
@@ -223,6 +223,11 @@ func table() []Parameter {
 			field:   func(c *Config) any { return &c.Metric },
 		},
 		{
+			Key: "measure", Name: "measured", Kind: OneOf, View: true, Group: "run", Help: "of a study: the error after the last step, or its mean over the last tenth of the steps, or over all",
+			Choices: []problem.Choice{{ID: "end", Name: "at the end"}, {ID: "tail", Name: "last tenth"}, {ID: "mean", Name: "all steps"}},
+			field:   func(c *Config) any { return &c.Measure },
+		},
+		{
 			Key: "at", Name: "exact rows", Kind: Text, Group: "run", Help: "steps, or episodes, that get a row of their own in the CSV",
 			parse: parseAt, get: formatAt, legal: someSteps(maxAt, uint64(MaxSteps)),
 		},
@@ -237,17 +242,17 @@ func table() []Parameter {
 			field:   func(c *Config) any { return &c.View },
 		},
 		{
-			Key: "x", Name: "steps drawn", Kind: OneOf, View: true, Group: "view", Help: "log draws steps by decades too, in which a power of k is a straight line; the others are the axis of a map",
+			Key: "x", Name: "steps drawn", Kind: OneOf, View: true, Group: "view", Help: "log draws steps by decades too, in which a power of k is a straight line; the others are the axis of a map, or of a study’s picture",
 			Choices: axisChoices(problem.Choice{ID: "linear", Name: "evenly"}, problem.Choice{ID: "log", Name: "by decades"}),
 			field:   func(c *Config) any { return &c.X },
 		},
 		{
-			Key: "y", Name: "errors drawn", Kind: OneOf, View: true, Group: "view", Help: "auto follows the learners that stay, and one that diverges leaves through the top; all holds everything; the others are the axis of a map",
+			Key: "y", Name: "errors drawn", Kind: OneOf, View: true, Group: "view", Help: "auto follows the learners that stay, and one that diverges leaves through the top; all holds everything; the others are the axis of a map, or of a study’s picture, which colours then",
 			Choices: axisChoices(problem.Choice{ID: "auto", Name: "those that stay"}, problem.Choice{ID: "all", Name: "all"}),
 			field:   func(c *Config) any { return &c.Y },
 		},
 		{
-			Key: "bands", Name: "around a mean", Kind: OneOf, View: true, Group: "view", Help: "a band of one standard error, or a thin line for each run",
+			Key: "bands", Name: "around a mean", Kind: OneOf, View: true, Group: "view", Help: "a band of one standard error, or a thin line for each run about the median; in a study the quartiles about it",
 			Choices: []problem.Choice{{ID: "se", Name: "standard error"}, {ID: "runs", Name: "each run"}},
 			field:   func(c *Config) any { return &c.Bands },
 		},
@@ -296,6 +301,10 @@ func table() []Parameter {
 			Key: "theme", Name: "theme", Kind: OneOf, View: true, Group: "view", Help: "colours",
 			Choices: []problem.Choice{{ID: "auto", Name: "as the system"}, {ID: "light", Name: "light"}, {ID: "dark", Name: "dark"}},
 			field:   func(c *Config) any { return &c.Theme },
+		},
+		{
+			Key: "mono", Name: "saved in greys", Kind: Flag, View: true, Group: "view", Help: "1: pictures are saved for print without colour",
+			field: func(c *Config) any { return &c.Mono },
 		},
 		{
 			Key: "lang", Name: "language", Kind: OneOf, View: true, Group: "view", Help: "of the page's words; it changes when the page is loaded",

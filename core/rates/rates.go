@@ -26,6 +26,7 @@ var (
 	fromLog   = message.New("rates.log", "experience comes from a log, of which there is no expectation")
 	tooLarge  = message.New("rates.too-large", "{0} weights, (θ, ω) together, are too many to follow their second moments; at most {1}")
 	noChain   = message.New("rates.no-chain", "on the chain the trace can grow in many ways, too many to follow exactly; independent samples stand in")
+	ofRoot    = message.New("rates.root", "the expectation of {0}, a root, is not known; that of its square is: use value-error")
 	notGTD    = message.New("rates.not-gradient", "Proposition 4 is about gradient learners such as GTB; {0} is none")
 	singular  = message.New("rates.singular", "A is singular, so δ is 0: Proposition 4 says nothing")
 )
@@ -40,6 +41,9 @@ func Of(x *run.Experiment, i int) (Subject, error) {
 		return Subject{}, fromLog()
 	}
 	course := x.Course(i)
+	if course.Root {
+		return Subject{}, ofRoot(c.Metric)
+	}
 	if course.Sizes == nil {
 		alpha, eta := c.StepSize("alpha", course.Algorithm.ID), c.StepSize("eta", course.Algorithm.ID)
 		course.Sizes = moments.Constant{Alpha: alpha, Eta: eta}

@@ -26,6 +26,7 @@ type entrant struct {
 	worth          float64      // see Verdicts.Worth,
 	worthOf        *exact.Model // of this model
 	metric         func(theta []float64) float64
+	root           bool // the metric is the root of a quadratic function
 	theory         theory
 	expected       expected
 	// growth of the error per step by the mean dynamics, as a fraction, with constant steps.
@@ -102,7 +103,7 @@ func (x *Experiment) exactly(a *entrant) (o operator, err error) {
 func (x *Experiment) retune(a *entrant) error {
 	if a.of != nil {
 		a.alg = a.of.alg
-		a.model, a.means, a.metric, a.sizes, a.predicted = a.of.model, a.of.means, a.of.metric, a.of.sizes, math.NaN()
+		a.model, a.means, a.metric, a.root, a.sizes, a.predicted = a.of.model, a.of.means, a.of.metric, a.of.root, a.of.sizes, math.NaN()
 		return nil
 	}
 	a.alg = x.present(a.alg.ID)
@@ -111,8 +112,8 @@ func (x *Experiment) retune(a *entrant) error {
 		return err
 	}
 	measure := unknown
+	m, _ := metric.ByID(x.cfg.Metric)
 	if model != nil {
-		m, _ := metric.ByID(x.cfg.Metric)
 		if measure, err = m.New(model); err != nil {
 			return query.Issue{Key: "metric", Got: x.cfg.Metric, Note: message.Of(err)}
 		}
@@ -121,7 +122,7 @@ func (x *Experiment) retune(a *entrant) error {
 	if err != nil {
 		return err
 	}
-	a.model, a.means, a.metric, a.sizes, a.predicted = model, nil, measure, sizes, math.NaN()
+	a.model, a.means, a.metric, a.root, a.sizes, a.predicted = model, nil, measure, m.Root, sizes, math.NaN()
 	alpha, eta := x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID)
 	for _, l := range a.learners {
 		l.Alpha[0], l.Eta[0] = alpha, eta
@@ -163,7 +164,7 @@ func (x *Experiment) model(a *entrant) (*exact.Model, error) {
 }
 
 // predict is the growth per step of a quadratic error by the mean dynamics: the squared
-// spectral radius of the mean update, in the range of M, less one. It is NaN where they converge
+// spectral radius of the mean update, in the range of M, less one; that of a root is by the radius itself. It is NaN where they converge
 // to weights whose error is not 0, as a value error's is not: that error settles. It is NaN too where there is no average
 // update.
 func (a *entrant) predict(alpha, eta float64) float64 {
@@ -173,8 +174,15 @@ func (a *entrant) predict(alpha, eta float64) float64 {
 	m := a.model
 	t, n := learn.MeanMatrix(a.alg, m.Reduced(*a.means), m.Rank, alpha, eta)
 	radius := exact.SpectralRadius(t, n)
-	if radius < 1 && a.metric(a.rest(t, n, alpha, eta)) > 1e-12*a.metric(make([]float64, len(m.ThetaStar))) {
+	least := 1e-12
+	if a.root {
+		least = 1e-6
+	}
+	if radius < 1 && a.metric(a.rest(t, n, alpha, eta)) > least*a.metric(make([]float64, len(m.ThetaStar))) {
 		return math.NaN()
+	}
+	if a.root {
+		return radius - 1
 	}
 	return radius*radius - 1
 }
@@ -206,12 +214,13 @@ type Course struct {
 	Theta0, Omega0 []float64
 	Sizes          learn.StepSizes               // nil where they are constant
 	Error          func(theta []float64) float64 // the metric
+	Root           bool                          // it is the root of a quadratic function
 }
 
 // Course is that of the i-th algorithm at the present settings; read-only.
 func (x *Experiment) Course(i int) Course {
 	a := x.entrants[i]
-	return Course{a.alg, a.theta0, a.omega0, a.sizes, a.metric}
+	return Course{a.alg, a.theta0, a.omega0, a.sizes, a.metric, a.root}
 }
 
 // StepSizes are those with which the i-th algorithm takes its next step.

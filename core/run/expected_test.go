@@ -91,3 +91,21 @@ func TestWhatTheFixedPointIsWorth(t *testing.T) {
 		}
 	}
 }
+
+// Growth is that of the weights where the metric is a root, and of their squares elsewhere.
+func TestARootGrowsByTheWeightsAndHasNoExactExpectation(t *testing.T) {
+	square := experiment(t, "preset=two-state&alg=tb,gtb&metric=value-error")
+	root := experiment(t, "preset=two-state&alg=tb,gtb&metric=rmsve")
+	for i := range 2 {
+		grown, of := root.Verdicts().Status(i, 0).Predicted, square.Verdicts().Status(i, 0).Predicted
+		if math.Abs((1+grown)*(1+grown)-(1+of)) > 1e-12 {
+			t.Errorf("learner %d: %g, and %g of the square", i, grown, of)
+		}
+		if steps, _ := root.Verdicts().Expected(i, 100, math.MaxInt); len(steps) > 0 {
+			t.Errorf("learner %d: an expectation of a root", i)
+		}
+		if steps, _ := square.Verdicts().Expected(i, 100, math.MaxInt); len(steps) == 0 {
+			t.Errorf("learner %d: no expectation of the square", i)
+		}
+	}
+}

@@ -130,6 +130,11 @@ export default /** @satisfies {Words} */ ({
     "‖Φθ − Qπ‖² over ‖Qπ‖², weighted by ξ; 1 is an estimate of 0 everywhere.",
     "Section 6",
   ],
+  RMSVE: [
+    "root mean-square value error",
+    "‖Φθ − Qπ‖, weighted by ξ: how far off an estimate is, in the units of the values.",
+    "",
+  ],
   π: ["target policy", "The policy whose values are learned.", "Section 2"],
   μ: ["behaviour policy", "The policy that acts, and so chooses what is seen.", "Section 2"],
   ξ: [

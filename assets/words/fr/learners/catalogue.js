@@ -1,5 +1,21 @@
 // The catalogue's texts, by key or id.
 
+/** The keys that a study's picture is laid out by. */
+const LISTED = {
+  auto: "selon les listes",
+  alg: "apprenant",
+  reward: "récompense",
+  features: "caractéristiques",
+  pi: "part de la droite dans la cible",
+  mu: "part de la droite dans le comportement",
+  gamma: "facteur d’actualisation",
+  lambda: "décroissance de la trace",
+  alpha: "taille du pas de θ",
+  eta: "taille du pas de ω",
+  ratio: "η en multiple de α",
+  seed: "graine",
+};
+
 /** key → [name, help, names of choices]. */
 const parameters = {
   preset: ["expérience", "une expérience qui a un nom ; ses réglages sont les valeurs par défaut"],
@@ -95,6 +111,11 @@ const parameters = {
   episodes: ["épisodes", "s’arrêter là"],
   seed: ["graine", "la même graine donne la même expérience, au bit près"],
   metric: ["erreur montrée", "à quoi les apprenants sont mesurés"],
+  measure: [
+    "mesuré",
+    "d’une étude : l’erreur après le dernier pas, ou sa moyenne sur le dernier dixième des pas, ou sur tous",
+    { end: "à la fin", tail: "dernier dixième", mean: "tous les pas" },
+  ],
   at: ["lignes exactes", "pas, ou épisodes, qui ont leur propre ligne dans le CSV"],
   kappa: ["opérateur", "coefficient de trace de la commande exact"], // whose choices are equations
   view: [
@@ -113,7 +134,8 @@ const parameters = {
   ],
   x: [
     "pas tracés",
-    "log trace aussi les pas par décades : une puissance de k y est une droite ; les autres sont l’axe d’une carte",
+    "log trace aussi les pas par décades : une puissance de k y est une droite ; les autres sont l’axe " +
+      "d’une carte, ou de l’image d’une étude",
     {
       linear: "également",
       log: "par décades",
@@ -128,7 +150,7 @@ const parameters = {
   y: [
     "erreurs tracées",
     "auto suit les apprenants qui restent, et celui qui diverge sort par le haut ; all montre tout ; les " +
-      "autres sont l’axe d’une carte",
+      "autres sont l’axe d’une carte, ou de l’image d’une étude, qui met alors des couleurs",
     {
       auto: "de ceux qui restent",
       all: "toutes",
@@ -154,15 +176,29 @@ const parameters = {
       "fixed-point": "erreur du point fixe",
     },
   ],
+  spacing: [
+    "γ disposé",
+    "le long de γ, une carte de la page a des rapports égaux entre horizons 1/(1 − γ), ou des écarts égaux, comme " +
+      "son fichier toujours",
+    { horizon: "par horizon", even: "régulièrement" },
+  ],
   nx: ["valeurs en largeur", "combien de valeurs a une carte le long de x"],
   ny: ["valeurs en hauteur", "combien de valeurs a une carte le long de y"],
   "x.min": ["bout gauche", "la première valeur le long de x ; vide pour celle de l’axe"],
   "x.max": ["bout droit", "la dernière valeur le long de x ; vide pour celle de l’axe"],
   "y.min": ["bout inférieur", "la première valeur le long de y ; vide pour celle de l’axe"],
   "y.max": ["bout supérieur", "la dernière valeur le long de y ; vide pour celle de l’axe"],
+  lines: ["une ligne pour chaque", "de l’image d’une étude : ce qui distingue ses lignes", LISTED],
+  panels: [
+    "un panneau pour chaque",
+    "de l’image d’une étude : ce qui distingue ses panneaux ; ce qui n’est ni sur un axe, ni une ligne, ni un " +
+      "panneau est choisi pour la plus petite erreur",
+    { none: "un seul pour tous", ...LISTED },
+  ],
   bands: [
     "autour d’une moyenne",
-    "une bande d’une erreur type, ou une ligne fine pour chaque essai",
+    "une bande d’une erreur type, ou une ligne fine pour chaque essai autour de la médiane ; dans une étude, les " +
+      "quartiles autour d’elle",
     { se: "erreur type", runs: "chaque essai" },
   ],
   flow: ["flux de", "l’algorithme dont le plan θ montre la mise à jour moyenne ; vide pour le premier qui croît"],
@@ -179,6 +215,7 @@ const parameters = {
     "la dernière mise à jour de l’essai montré, détaillée : δ, e, κ, ω et θ",
   ],
   speed: ["vitesse", "pas par seconde"],
+  mono: ["enregistrer en gris", "1 : les images sont enregistrées pour l’impression sans couleur"],
   autoplay: ["démarrer seul", "0 attend le bouton de lecture"],
   theme: ["thème", "couleurs", { auto: "celui du système", light: "clair", dark: "sombre" }],
   lang: ["langue", "des mots de la page ; elle change quand la page est chargée", { auto: "celle du navigateur" }],
@@ -586,6 +623,7 @@ const presets = {
 const metrics = {
   mspbe: ["Erreur de Bellman projetée"],
   "value-error": ["Erreur de valeur", "erreur de valeur"],
+  rmsve: ["Racine de l’erreur quadratique moyenne de valeur"],
   nmse: ["Erreur de valeur normalisée"],
   distance: ["Distance à θ*"],
 };

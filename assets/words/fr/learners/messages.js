@@ -201,6 +201,7 @@ export default /** @satisfies {Words} */ ({
     "indépendants en tiennent lieu",
   "rates.not-fallen": "on ajuste une pente une fois que l’erreur est restée une décade dix fois sous son départ",
   "rates.not-gradient": "la proposition 4 parle d’apprenants à gradient comme GTB ; {0} n’en est pas un",
+  "rates.root": "l’espérance de {0}, une racine, n’est pas connue ; celle de son carré l’est : utilisez value-error",
   "rates.simulated": "{0} est simulé ; les erreurs attendues sont connues de problèmes finis",
   "rates.singular": "A est singulière, donc δ est nul : la proposition 4 ne dit rien",
   "rates.too-early":

@@ -140,6 +140,11 @@ export default /** @satisfies {Like<typeof import("../../en/symbols/symbols.js")
     "‖Φθ − Qπ‖² sur ‖Qπ‖², pondérées par ξ ; 1, c’est estimer 0 partout.",
     "section 6",
   ],
+  RMSVE: [
+    "racine de l’erreur quadratique moyenne de valeur",
+    "‖Φθ − Qπ‖, pondérée par ξ : de combien une estimation se trompe, dans l’unité des valeurs.",
+    "",
+  ],
   π: ["politique cible", "La politique dont on apprend les valeurs.", "section 2"],
   μ: ["politique comportementale", "La politique qui agit, et choisit donc ce qui est vu.", "section 2"],
   ξ: [

@@ -14,8 +14,11 @@ type Metric struct {
 	Normalised bool
 	// Values says that it compares with the true values; the others need A, b and M.
 	Values bool
-	// New prepares the error for a model; the result takes θ (d numbers), of which it is a quadratic function: what is
-	// expected of its growth is the square of that of the weights. New fails where the error is not defined, and the
+	// Root says that it is the root of a quadratic function: it grows as the weights do, and what is expected of it is
+	// not known exactly.
+	Root bool
+	// New prepares the error for a model; the result takes θ (d numbers), of which it is a quadratic function,
+	// or with Root the root of one: what is expected of its growth is the square of that of the weights. New fails where the error is not defined, and the
 	// message says why.
 	New func(x *exact.Model) (func(theta []float64) float64, error)
 }
@@ -24,6 +27,7 @@ type Metric struct {
 var Catalogue = []Metric{
 	mspbe,
 	valueError,
+	rmsve,
 	nmse,
 	distance,
 	size, // extended

@@ -1,0 +1,49 @@
+package query
+
+import (
+	"slices"
+
+	"triad/core/problem"
+)
+
+// Words of the keys lines and panels in place of a key.
+const (
+	AutoKey = "auto" // what a study's lists suggest
+	NoKey   = "none" // one panel alone
+)
+
+// layoutParameters are the keys by which the picture of a study is laid out, beside x, y and bands.
+func layoutParameters() []Parameter {
+	auto := problem.Choice{ID: AutoKey, Name: "as the lists suggest"}
+	return []Parameter{
+		{
+			Key: "lines", Name: "a line for each", Kind: OneOf, View: true, Group: "view",
+			Help:    "of a study’s picture: what its lines differ by",
+			Choices: append([]problem.Choice{auto}, sweptKeys()...), field: func(c *Config) any { return &c.Lines },
+		},
+		{
+			Key: "panels", Name: "a panel for each", Kind: OneOf, View: true, Group: "view",
+			Help:    "of a study’s picture: what its panels differ by; what is neither on an axis nor a line nor a panel is chosen for the least error",
+			Choices: append([]problem.Choice{auto, {ID: NoKey, Name: "one for all"}}, sweptKeys()...), field: func(c *Config) any { return &c.Panels },
+		},
+	}
+}
+
+// sweptKeys are the keys that take lists in a study of a problem with an exact model: learners, the problems' own options, and
+// what all have.
+func sweptKeys() []problem.Choice {
+	list := []problem.Choice{{ID: "alg", Name: "learner"}}
+	for _, prob := range problem.Catalogue {
+		for _, o := range prob.Options {
+			known := slices.ContainsFunc(list, func(c problem.Choice) bool { return c.ID == o.Key })
+			if !known && !prob.Simulated && !prob.Episodic {
+				list = append(list, problem.Choice{ID: o.Key, Name: o.Name})
+			}
+		}
+	}
+	for _, key := range []string{"gamma", "lambda", "alpha", "eta", "ratio"} {
+		a, _ := AxisByID(key)
+		list = append(list, problem.Choice{ID: a.ID, Name: a.Name})
+	}
+	return append(list, problem.Choice{ID: "seed", Name: "seed"})
+}
