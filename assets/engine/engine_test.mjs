@@ -55,6 +55,7 @@ const catalogue = {
 };
 const summary = {
   query: "",
+  whole: "",
   step: 0,
   horizon: 10,
   playing: false,

@@ -493,6 +493,7 @@ export interface StudyEntry {
 export interface Summary {
   type: string;
   query: string;
+  whole: string;
   step: number;
   horizon: number;
   next: number;

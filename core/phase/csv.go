@@ -60,6 +60,16 @@ func (m *Map) WriteCSV(w io.Writer, head string) error {
 	return b.Flush()
 }
 
+// Whole is the query of the map that leaves nothing to defaults.
+func (m *Map) Whole() string {
+	end := func(s query.Span, at int) string { return query.Format(s.Values[at]) }
+	nx, ny := len(m.X.Values), len(m.Y.Values)
+	return m.Config.Whole(map[string]string{
+		"x": m.X.ID, "y": m.Y.ID, "layer": m.Layer.ID, "nx": strconv.Itoa(nx), "ny": strconv.Itoa(ny),
+		"x.min": end(m.X, 0), "x.max": end(m.X, nx-1), "y.min": end(m.Y, 0), "y.max": end(m.Y, ny-1),
+	})
+}
+
 func number(v float64) string {
 	switch {
 	case math.IsInf(v, 1):

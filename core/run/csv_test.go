@@ -8,11 +8,11 @@ import (
 
 func TestAFieldIsWhatReadersOfCSVUnderstand(t *testing.T) {
 	for x, want := range map[float64]string{0.1: "0.1", 1e300: "1e+300", 5e-324: "5e-324", math.Inf(1): "inf", math.Inf(-1): "-inf"} {
-		if got := field(x); got != want {
+		if got := Field(x); got != want {
 			t.Errorf("%g is written %q, want %q", x, got, want)
 		}
 	}
-	if got := field(math.NaN()); got != "" {
+	if got := Field(math.NaN()); got != "" {
 		t.Errorf("what is not known is written %q, want nothing", got)
 	}
 }
@@ -42,7 +42,7 @@ func TestABuildThatFusesSaysSo(t *testing.T) {
 	if math.FMA(x, y, z) == 0 || float64(x*y)+z != 0 {
 		t.Fatal("the numbers do not tell one rounding from two")
 	}
-	if fused := fuses(x, y, z); strings.Contains(Provenance("steps=1"), "fused") != fused {
-		t.Errorf("fused is %v, and the CSV begins\n%s", fused, Provenance("steps=1"))
+	if fused := fuses(x, y, z); strings.Contains(Provenance("steps=1", ""), "fused") != fused {
+		t.Errorf("fused is %v, and the CSV begins\n%s", fused, Provenance("steps=1", ""))
 	}
 }

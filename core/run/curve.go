@@ -11,7 +11,8 @@ import (
 type Row struct {
 	// Mean and SE are over all runs, +Inf when a run is frozen; SE is 0 for a single run.
 	Mean, SE, Median float64
-	Diverged         int // runs frozen
+	Q25, Q75         float64 // percentiles, interpolated as stats.Percentile does
+	Diverged         int     // runs frozen
 }
 
 // maxRows is the length at which every odd row is dropped and the stride doubles.
@@ -106,13 +107,13 @@ func (x *Experiment) transitions() uint64 {
 // measure returns the entrant's errors over the runs, now. One that is beyond double precision, on the way or
 // in the end, is +Inf.
 func (x *Experiment) measure(a *entrant) Row {
-	row, finite := Row{}, true
+	diverged := 0
 	for i := range a.learners {
 		a.learners[i].Settle()
 		e := math.Inf(1)
 		switch {
 		case a.frozen[i] != 0:
-			row.Diverged++
+			diverged++
 		case a.learners[i].Diverged(): // in the middle of the episode that may freeze it
 		default:
 			if e = a.metric(a.weights(i)); x.truth.ready && math.IsNaN(e) {
@@ -120,17 +121,23 @@ func (x *Experiment) measure(a *entrant) Row {
 			}
 		}
 		a.errors[i], a.each[i] = e, single(e)
-		finite = finite && !math.IsInf(e, 1)
 	}
-	if row.Mean, row.SE = math.Inf(1), math.Inf(1); finite {
-		row.Mean, row.SE = meanSE(a.errors)
+	return RowOf(a.errors, diverged)
+}
+
+// RowOf is the row of the errors of at least one run, in the order of the runs, of which some are frozen. It sorts them.
+func RowOf(errors []float64, diverged int) Row {
+	row := Row{Mean: math.Inf(1), SE: math.Inf(1), Diverged: diverged}
+	if !slices.ContainsFunc(errors, func(e float64) bool { return math.IsInf(e, 1) }) {
+		row.Mean, row.SE = meanSE(errors)
 	}
-	slices.Sort(a.errors)
-	h := len(a.errors) / 2
-	row.Median = a.errors[h]
-	if len(a.errors)%2 == 0 {
-		row.Median = a.errors[h-1]/2 + a.errors[h]/2
+	slices.Sort(errors)
+	h := len(errors) / 2
+	row.Median = errors[h]
+	if len(errors)%2 == 0 {
+		row.Median = errors[h-1]/2 + errors[h]/2
 	}
+	row.Q25, row.Q75 = stats.Percentile(errors, 25), stats.Percentile(errors, 75)
 	return row
 }
 
@@ -216,4 +223,80 @@ func (r *rungs) note(x *Experiment) {
 // errors, all runs' for each step in turn: +Inf where a run is frozen. Read-only.
 func (o Output) Rungs(i int) (steps []uint64, errors []float32) {
 	return o.x.rungs.steps, o.x.rungs.errors[i]
+}
+
+// maxEach is the number of steps at which every odd one is dropped.
+const maxEach = 256
+
+// eachRun holds what every run's error was, at fewer steps than the rows: pictures draw them as thin lines. It is no part
+// of an experiment's state: one that is restored has them from there on.
+type eachRun struct {
+	stride uint64
+	steps  []uint64
+	errors [][]float32 // by entrant: run by run, for each of the steps
+}
+
+// note records the errors that were measured last.
+func (e *eachRun) note(x *Experiment) {
+	if len(x.streams) < 2 {
+		return
+	}
+	if e.stride == 0 {
+		e.stride, e.errors = 1, make([][]float32, len(x.entrants))
+	}
+	if n := len(e.steps); n > 0 && x.step > e.steps[n-1]+max(e.stride, x.rows.stride) { // restored
+		*e = eachRun{stride: 1, errors: make([][]float32, len(x.entrants))}
+	}
+	if x.step%e.stride != 0 || len(e.steps) > 0 && e.steps[len(e.steps)-1] >= x.step {
+		return
+	}
+	e.steps = append(e.steps, x.step)
+	for i, a := range x.entrants {
+		e.errors[i] = append(e.errors[i], a.each...)
+	}
+	if len(e.steps) < maxEach {
+		return
+	}
+	e.stride *= 2
+	runs, n := len(x.streams), 0
+	for j, step := range e.steps {
+		if step%e.stride != 0 {
+			continue
+		}
+		e.steps[n] = step
+		for _, list := range e.errors {
+			copy(list[n*runs:(n+1)*runs], list[j*runs:(j+1)*runs])
+		}
+		n++
+	}
+	e.steps = e.steps[:n]
+	for i := range e.errors {
+		e.errors[i] = e.errors[i][:n*runs]
+	}
+}
+
+// EachRun appends the steps at which the error of every run of the i-th algorithm is known, at most some 256, and then
+// these errors, run by run; +Inf where a run is frozen. None for a single run.
+func (o Output) EachRun(i int, steps []float64, errors []float32) ([]float64, []float32) {
+	e, runs := &o.x.each, len(o.x.streams)
+	if len(e.errors) == 0 {
+		return steps, errors
+	}
+	for _, step := range e.steps {
+		steps = append(steps, float64(step))
+	}
+	for run := range runs {
+		for j := range e.steps {
+			errors = append(errors, e.errors[i][j*runs+run])
+		}
+	}
+	return steps, errors
+}
+
+// single is an error as a picture has it: no more than the largest float32.
+func single(v float64) float32 {
+	if v > math.MaxFloat32 && !math.IsInf(v, 1) {
+		return math.MaxFloat32
+	}
+	return float32(v)
 }

@@ -68,7 +68,7 @@ func TestADefinitionFillsInWhatTheQueryLeavesOpen(t *testing.T) {
 	tree["name"] = "Mine"
 	x := defined(t, "steps=1&runs=1", tree)
 	x.Advance(1)
-	if csv := x.Output().CSV(); x.Custom() != "Mine" || !strings.Contains(csv, "\n# query preset=custom&runs=1&steps=1\n# mdp Mine\nstep,") {
+	if csv := x.Output().CSV(); x.Custom() != "Mine" || !strings.Contains(csv, "&runs=1&steps=1&seed=1&metric=mspbe\n# mdp Mine\nstep,") {
 		t.Errorf("the CSV does not tell its problem: %.100q", csv)
 	}
 	if again, err := x.Definition(); err != nil || again["name"] != "Mine" {

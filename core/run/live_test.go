@@ -54,7 +54,7 @@ func TestWhatWentOnBeyondItsStepsSaysSo(t *testing.T) {
 		}
 		x.Advance(10)
 	}
-	const want = "# query preset=two-state&lambda=0.4&runs=1&steps=50\n# step 50 lambda 0.9→0.5\n# step 50 steps 50→70\n# step 60 lambda 0.5→0.4\n"
+	const want = "&steps=70&seed=1&metric=mspbe\n# step 50 lambda 0.9→0.5\n# step 50 steps 50→70\n# step 60 lambda 0.5→0.4\n"
 	if csv := x.Output().CSV(); !strings.Contains(csv, want) {
 		t.Errorf("%.240s, want %s", csv, want)
 	}
@@ -172,7 +172,7 @@ func TestADivergedRunIsFrozenAndOthersGoOn(t *testing.T) {
 		t.Errorf("GTB should have gone on: %+v", g)
 	}
 	csv := x.Output().CSV()
-	if strings.Contains(csv, "NaN") || strings.Contains(csv, "Inf") || !strings.Contains(csv, ",inf,inf,inf,4\n") {
+	if strings.Contains(csv, "NaN") || strings.Contains(csv, "Inf") || !strings.Contains(csv, ",inf,inf,inf,4,inf,inf,,diverged\n") {
 		t.Error("the CSV should write inf, and nothing else that is not a number")
 	}
 }
@@ -181,11 +181,11 @@ func TestASingleRunHasNoStandardErrorEvenWhereItDiverged(t *testing.T) {
 	x := experiment(t, "preset=two-state&alpha=1000&alg=tb&runs=1&steps=2000")
 	x.Advance(2000)
 	csv := x.Output().CSV()
-	if !strings.Contains(csv, ",inf,,inf,1\n") {
+	if !strings.Contains(csv, ",inf,,inf,1,inf,inf,,diverged\n") {
 		t.Error("no row of a diverged run without a standard error")
 	}
 	for _, line := range strings.Split(strings.TrimSpace(csv), "\n") {
-		if fields := strings.Split(line, ","); len(fields) == 7 && fields[0] != "step" && fields[4] != "" {
+		if fields := strings.Split(line, ","); len(fields) == 11 && fields[0] != "step" && fields[4] != "" {
 			t.Errorf("a single run has a standard error: %s", line)
 		}
 	}

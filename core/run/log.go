@@ -146,7 +146,7 @@ func weightFields(b *bufio.Writer, weights []float64, dim int, diverged bool) {
 		case diverged:
 			b.WriteString("inf")
 		default:
-			b.WriteString(field(weights[i]))
+			b.WriteString(Field(weights[i]))
 		}
 	}
 }

@@ -154,11 +154,11 @@ func TestAReplayTellsItsOriginAndWhatDiverged(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := strings.Split(b.String(), "\n")
-	if lines[1] != "# query preset=two-state&alpha.tb=1000&reward=noisy&runs=1&steps=100&at=0,99" || lines[2] != "# log of 100 rows" || lines[3] != "step,algorithm,theta_0,theta_1,omega_0,omega_1" {
-		t.Errorf("header %q", lines[:4])
+	if lines[1] != "# query preset=two-state&alpha.tb=1000&reward=noisy&runs=1&steps=100&at=0,99" || lines[3] != "# log of 100 rows" || lines[4] != "step,algorithm,theta_0,theta_1,omega_0,omega_1" {
+		t.Errorf("header %q", lines[:5])
 	}
-	if lines[4] != "0,tb,0,0,," || lines[5] != "0,gtb,0,0,0,0" || lines[6] != "99,tb,inf,inf,," {
-		t.Errorf("rows %q", lines[4:])
+	if lines[5] != "0,tb,0,0,," || lines[6] != "0,gtb,0,0,0,0" || lines[7] != "99,tb,inf,inf,," {
+		t.Errorf("rows %q", lines[5:])
 	}
 	x = onLog(t, "preset=two-state&at=7,101", live(experiment(t, "preset=two-state&runs=1"), 100))
 	if err := x.Output().WriteReplay(&b); err == nil || err.Error() != `at: got "101", want at most 100, where the experiment ends` {

@@ -92,7 +92,7 @@ func TestEpisodesAreCountedRunByRun(t *testing.T) {
 	final(x)
 	body := func(x *run.Experiment) string { return x.Output().CSV() }
 	lines := strings.Split(body(x), "\n")
-	if lines[2] != "episode,step,algorithm,metric,mean,se,median,diverged_runs" || !strings.HasPrefix(lines[3], "0,0,tb,nmse,1,0,1,0") || len(lines) != 3+13+1 {
+	if lines[3] != "episode,step,algorithm,metric,mean,se,median,diverged_runs,q25,q75,theory,verdict" || lines[4] != "0,0,tb,nmse,1,0,1,0,1,1,,too early" || len(lines) != 4+13+1 {
 		t.Errorf("%q", lines[:4])
 	}
 	// Whichever run is watched, and in however many goes, the numbers are the same.
@@ -104,8 +104,8 @@ func TestEpisodesAreCountedRunByRun(t *testing.T) {
 	if got, want := body(y), body(x); got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
-	if n := y.Taken(0) + y.Taken(1) + y.Taken(2); !strings.Contains(lines[15], "12,"+strconv.FormatUint(n, 10)+",tb") {
-		t.Errorf("%d steps: %s", n, lines[15])
+	if n := y.Taken(0) + y.Taken(1) + y.Taken(2); !strings.Contains(lines[16], "12,"+strconv.FormatUint(n, 10)+",tb") {
+		t.Errorf("%d steps: %s", n, lines[16])
 	}
 	if p := y.Scene().Path(1); len(p) == 0 || p[len(p)-1][0] != 0.5 {
 		t.Errorf("the path of a finished episode ends at %v", p[len(p)-1])

@@ -8,17 +8,19 @@ import (
 	"strconv"
 	"strings"
 
+	"triad/core/problem"
 	"triad/core/query"
+	"triad/core/verdict"
 )
 
 // WriteCSV writes the curves of all algorithms, canonical query and live changes first, among them how
 // far it has gone on beyond steps= or episodes=:
 //
-//	step,algorithm,metric,mean,se,median,diverged_runs
+//	step,algorithm,metric,mean,se,median,diverged_runs,q25,q75,theory,verdict
 //
-// and on episodic problems, where step counts the transitions of all runs together,
-//
-//	episode,step,algorithm,metric,mean,se,median,diverged_runs
+// and on episodic problems, where step counts the transitions of all runs together, with episode, before them. q25 and
+// q75 are percentiles over the runs; theory is the error of the average update, as far as it is followed; verdict is
+// the name of what the rows up to this one say of the learner (core/verdict).
 //
 // Numbers are in the shortest form that reads back as themselves, infinity is inf, and what is not
 // known is left empty, as the standard error of a single run.
@@ -38,7 +40,7 @@ func (o Output) WriteCSV(w io.Writer) error {
 	if episodic {
 		b.WriteString("episode,")
 	}
-	line("step,algorithm,metric,mean,se,median,diverged_runs")
+	line("step,algorithm,metric,mean,se,median,diverged_runs,q25,q75,theory,verdict")
 	if !o.x.truth.ready { // there are no errors yet
 		return b.Flush()
 	}
@@ -46,10 +48,12 @@ func (o Output) WriteCSV(w io.Writer) error {
 	for i := range o.x.entrants {
 		o.Curve(i, &curves[i])
 	}
+	then := o.x.past()
 	for j, step := range curves[0].Steps {
+		then.goTo(step)
 		for i, a := range o.x.entrants {
 			row, at := curves[i].Rows[j], step
-			se := field(row.SE)
+			se := Field(row.SE)
 			if o.x.cfg.Runs == 1 {
 				se = ""
 			}
@@ -58,7 +62,8 @@ func (o Output) WriteCSV(w io.Writer) error {
 				at = curves[i].Taken[j]
 			}
 			line(strconv.FormatUint(at, 10), ",", a.id(), ",", o.x.cfg.Metric, ",",
-				field(row.Mean), ",", se, ",", field(row.Median), ",", strconv.Itoa(row.Diverged))
+				Field(row.Mean), ",", se, ",", Field(row.Median), ",", strconv.Itoa(row.Diverged), ",",
+				Field(row.Q25), ",", Field(row.Q75), ",", Field(then.theory(i)), ",", then.verdict(i, curves[i], j))
 		}
 	}
 	return b.Flush()
@@ -79,9 +84,19 @@ func (x *Experiment) told() []Change {
 	return slices.Insert(slices.Clone(x.changes), i, Change{limit, x.cfg.LimitKey(), text(limit), text(x.step)})
 }
 
+// Whole is the query that leaves nothing to defaults, and ends at the present step: it gives the same rows, unless settings
+// were changed on the way.
+func (o Output) Whole() string {
+	c, taken := &o.x.cfg, map[string]string{}
+	if o.x.step > 0 {
+		taken[c.LimitKey()] = strconv.FormatUint(o.x.step, 10)
+	}
+	return c.Whole(taken)
+}
+
 // provenance writes the comments that say what the rows after them are of.
 func (x *Experiment) provenance(line func(parts ...string)) {
-	line(strings.TrimSuffix(Provenance(x.cfg.Query()), "\n"))
+	line(strings.TrimSuffix(Provenance(x.cfg.Query(), x.Output().Whole()), "\n"))
 	if x.inst.Name != "" {
 		line("# mdp ", x.inst.Name)
 	}
@@ -90,9 +105,13 @@ func (x *Experiment) provenance(line func(parts ...string)) {
 	}
 }
 
-// Provenance is the first lines of every CSV: which program has computed it, and from which query.
-func Provenance(asked string) string {
+// Provenance is the first lines of every CSV: which program has computed it, from which query, and the same query whole,
+// which gives the same rows without anybody's defaults, where there is one.
+func Provenance(asked, whole string) string {
 	text := "# triad " + query.Version + "\n# query " + asked + "\n"
+	if whole != "" {
+		text += "# whole " + whole + "\n"
+	}
 	if fuses(1+0x1p-30, 1-0x1p-30, -1) {
 		text += "# built with multiplications and additions fused, as for arm64: the last digits may differ from other builds\n"
 	}
@@ -112,8 +131,8 @@ func (o Output) CSV() string {
 	return b.String()
 }
 
-// field writes a number as every CSV has it: no reader of one knows what NaN is.
-func field(v float64) string {
+// Field writes a number as every CSV has it: no reader of one knows what NaN is.
+func Field(v float64) string {
 	switch {
 	case math.IsNaN(v):
 		return ""
@@ -125,78 +144,102 @@ func field(v float64) string {
 	return query.Format(v)
 }
 
-// maxEach is the number of steps at which every odd one is dropped.
-const maxEach = 256
-
-// eachRun holds what every run's error was, at fewer steps than the rows: pictures draw them as thin lines. It is no part
-// of an experiment's state: one that is restored has them from there on.
-type eachRun struct {
-	stride uint64
-	steps  []uint64
-	errors [][]float32 // by entrant: run by run, for each of the steps
+// past is an experiment as it was when a row was taken, but for what it had learned: its settings, what its average
+// updates had come to, what was said of its learners. All of it follows from the settings and the changes of them.
+type past struct {
+	x      *Experiment // which learns nothing
+	coming []Change    // that it has not gone through
+	last   uint64      // the step of a row that was measured after the changes at that step; else beyond all
+	known  bool        // the changes lead from its settings to the present ones
+	reach  uint64      // how many average updates are followed
 }
 
-// note records the errors that were measured last.
-func (e *eachRun) note(x *Experiment) {
-	if len(x.streams) < 2 {
-		return
+// followed is about how many products those of all learners may take together: a second's.
+const followed = 400_000_000
+
+// past begins at step 0.
+func (x *Experiment) past() *past {
+	p := &past{coming: x.changes, last: math.MaxUint64, known: true}
+	if !x.rows.due(x.step) && !x.isExact(x.step) {
+		p.last = x.step
 	}
-	if e.stride == 0 {
-		e.stride, e.errors = 1, make([][]float32, len(x.entrants))
+	if x.inst.Exact() {
+		p.x, p.known = x.anew()
+		p.reach = uint64(followed / (4 * len(x.theta0) * len(x.theta0) * len(x.entrants)))
 	}
-	if n := len(e.steps); n > 0 && x.step > e.steps[n-1]+max(e.stride, x.rows.stride) { // restored
-		*e = eachRun{stride: 1, errors: make([][]float32, len(x.entrants))}
+	if p.x == nil { // what is simulated has no average update: its settings are of no matter here
+		y := *x
+		p.x, y.changes = &y, nil
 	}
-	if x.step%e.stride != 0 || len(e.steps) > 0 && e.steps[len(e.steps)-1] >= x.step {
-		return
+	return p
+}
+
+// anew is an experiment of one run at step 0 with the settings that x began with; false where they are not known.
+func (x *Experiment) anew() (*Experiment, bool) {
+	changes := make([]query.Change, len(x.changes))
+	for i, c := range x.changes {
+		changes[i] = query.Change{Key: c.Key, From: c.From, To: c.To}
 	}
-	e.steps = append(e.steps, x.step)
-	for i, a := range x.entrants {
-		e.errors[i] = append(e.errors[i], a.each...)
+	c, ok := x.cfg.Undo(changes)
+	inst := x.inst
+	if prob, _ := problem.ByID(c.Problem); ok && prob.Build != nil {
+		built, err := build(&c, prob)
+		inst, ok = built, err == nil
 	}
-	if len(e.steps) < maxEach {
-		return
+	if !ok {
+		return nil, false
 	}
-	e.stride *= 2
-	runs, n := len(x.streams), 0
-	for j, step := range e.steps {
-		if step%e.stride != 0 {
+	c.Runs = 1
+	y, err := NewOn(c, inst, nil)
+	return y, err == nil
+}
+
+// goTo goes on to the time of a row.
+func (p *past) goTo(step uint64) {
+	for len(p.coming) > 0 && (p.coming[0].Step < step || step == p.last) {
+		c := p.coming[0]
+		p.coming, p.x.step = p.coming[1:], c.Step
+		if !p.x.inst.Exact() || !p.known {
+			p.x.changes = append(p.x.changes, c)
 			continue
 		}
-		e.steps[n] = step
-		for _, list := range e.errors {
-			copy(list[n*runs:(n+1)*runs], list[j*runs:(j+1)*runs])
-		}
-		n++
+		p.follow()
+		next := p.x.cfg.Clone()
+		next.Restore(c.Key, c.To)
+		_, err := p.x.Set(c.Key, next.Values()[c.Key])
+		p.known = err == nil
 	}
-	e.steps = e.steps[:n]
-	for i := range e.errors {
-		e.errors[i] = e.errors[i][:n*runs]
+	p.x.step = step
+	p.follow()
+}
+
+// follow brings the average updates to the present, as far as they are followed at all.
+func (p *past) follow() {
+	for _, a := range p.x.entrants {
+		if p.known && p.x.inst.Exact() && p.x.step <= p.reach {
+			a.theory.catchUp(a, p.x.step, math.MaxInt)
+		} else if p.known && p.x.inst.Exact() {
+			a.theory = theory{}
+		}
 	}
 }
 
-// EachRun appends the steps at which the error of every run of the i-th algorithm is known, at most some 256, and then
-// these errors, run by run; +Inf where a run is frozen. None for a single run.
-func (o Output) EachRun(i int, steps []float64, errors []float32) ([]float64, []float32) {
-	e, runs := &o.x.each, len(o.x.streams)
-	if len(e.errors) == 0 {
-		return steps, errors
+// theory is the error of the i-th algorithm's average update; NaN where there is none.
+func (p *past) theory(i int) float64 {
+	a := p.x.entrants[i]
+	if t := a.theory; p.known && t.here != nil && !t.here.Diverged() {
+		return t.error(a, t.here)
 	}
-	for _, step := range e.steps {
-		steps = append(steps, float64(step))
-	}
-	for run := range runs {
-		for j := range e.steps {
-			errors = append(errors, e.errors[i][j*runs+run])
-		}
-	}
-	return steps, errors
+	return math.NaN()
 }
 
-// single is an error as a picture has it: no more than the largest float32.
-func single(v float64) float32 {
-	if v > math.MaxFloat32 && !math.IsInf(v, 1) {
-		return math.MaxFloat32
+// verdict names what the rows of the i-th algorithm up to the j-th say of it; nothing where its settings are not known.
+func (p *past) verdict(i int, c Curve, j int) string {
+	if !p.known {
+		return ""
 	}
-	return float32(v)
+	a := p.x.entrants[i]
+	s := Status{Row: c.Rows[j], Start: c.Rows[0].Mean, Predicted: a.predicted}
+	p.x.judge(a, Curve{c.Steps[:j+1], c.Taken[:j+1], c.Rows[:j+1]}, &s)
+	return verdict.ByID(s.Verdict).Name
 }

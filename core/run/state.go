@@ -14,7 +14,7 @@ import (
 )
 
 // stateKind begins every state. Its number is another when the fields are others, or what is computed from them.
-const stateKind = "triad " + query.Version + " state 1\n"
+const stateKind = "triad " + query.Version + " state 2\n"
 
 // longestOrigin bounds the query in a state: no canonical one is as long.
 const longestOrigin = 1 << 20
@@ -198,6 +198,7 @@ func rowFields(f *snapshot.Fields, rows []Row, runs int) {
 	for i := range rows {
 		r := &rows[i]
 		r.Mean, r.SE, r.Median = f.Float(r.Mean), f.Float(r.SE), f.Float(r.Median)
+		r.Q25, r.Q75 = f.Float(r.Q25), f.Float(r.Q75)
 		r.Diverged = f.Int(r.Diverged, 0, runs)
 	}
 }

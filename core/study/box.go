@@ -3,6 +3,8 @@ package study
 import (
 	"math"
 	"slices"
+
+	"triad/core/stats"
 )
 
 // Box is a distribution of errors over step sizes and seeds, for one algorithm and λ.
@@ -53,24 +55,9 @@ func boxOf(rows []Row, first int) Box {
 	}
 	b.N = len(b.Values)
 	slices.Sort(b.Values)
-	b.P5, b.Q1, b.Median, b.Q3 = percentile(b.Values, 5), percentile(b.Values, 25), percentile(b.Values, 50), percentile(b.Values, 75)
+	b.P5, b.Q1, b.Median, b.Q3 = stats.Percentile(b.Values, 5), stats.Percentile(b.Values, 25), stats.Percentile(b.Values, 50), stats.Percentile(b.Values, 75)
 	b.Low, b.High = whiskers(b.Values, b.Q1, b.Q3)
 	return b
-}
-
-// percentile is that of ascending values, which may end in +Inf, with p in [0, 100]: between the two
-// order statistics next to p(n − 1)/100, counted from 0. It is NaN of none.
-func percentile(values []float64, p float64) float64 {
-	if len(values) == 0 {
-		return math.NaN()
-	}
-	at := p * float64(len(values)-1) / 100
-	i := int(at)
-	part := at - float64(i)
-	if part == 0 || values[i] == values[i+1] { // also of two infinities
-		return values[i]
-	}
-	return values[i] + float64(part*(values[i+1]-values[i]))
 }
 
 // whiskers are the least and greatest of ascending values within 1.5 (q3 − q1) of the quartiles.

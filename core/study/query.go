@@ -20,6 +20,15 @@ func (c *Config) Query() string {
 	return c.Base.QueryWith(given)
 }
 
+// Whole is the query that leaves nothing to defaults.
+func (c *Config) Whole() string {
+	given := map[string]string{}
+	for _, key := range swept {
+		given[key] = c.list(key)
+	}
+	return c.Base.Whole(given)
+}
+
 // Rows is the number of learners: algorithms · λ · seeds · α · η.
 func (c *Config) Rows() int { return c.learnings() * c.pairs() }
 
@@ -74,9 +83,9 @@ func (c *Config) row(i int) Row {
 }
 
 // CSVHeader is what stands over the rows of a study's CSV: comments on where they come from, and
-// the names of the columns.
+// the names of the columns. Its bytes stay what they were: the settings of a row are in its columns.
 func (c *Config) CSVHeader() string {
-	return run.Provenance(c.Query()) + "algorithm,lambda,alpha,eta,seed,episodes,nmse,mspbe,diverged\n"
+	return run.Provenance(c.Query(), "") + "algorithm,lambda,alpha,eta,seed,episodes,nmse,mspbe,diverged\n"
 }
 
 // AppendCSV appends the rows of those learning parts whose index is at least from and below to, in

@@ -47,6 +47,16 @@ type Verdict struct {
 	is   func(s *Seen) bool
 }
 
+// ByID finds a verdict; one that is not in the table is empty.
+func ByID(id ID) Verdict {
+	for _, v := range Table {
+		if v.ID == id {
+			return v
+		}
+	}
+	return Verdict{}
+}
+
 // What a window needs to be judged: rows, and steps where rows are steps. Episodes are long enough one by one.
 const (
 	LeastRows  = 20

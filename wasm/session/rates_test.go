@@ -192,7 +192,7 @@ func TestTheFileHasWhatIsTold(t *testing.T) {
 	for _, c := range m.Curves {
 		rows += len(c.Steps)
 	}
-	if got := strings.Count(f.CSV, "\n"); got != rows+4 || !strings.Contains(f.CSV, "\nstep,algorithm,curve,metric,error,se\n1,gtd,runs,distance,") {
+	if got := strings.Count(f.CSV, "\n"); got != rows+5 || !strings.Contains(f.CSV, "\nstep,algorithm,curve,metric,error,se\n1,gtd,runs,distance,") {
 		t.Errorf("%d lines of %d rows:\n%.300s", got, rows, f.CSV)
 	}
 }

@@ -28,6 +28,7 @@ func failed(err error) failure {
 type summary struct {
 	Type       string            `json:"type"`
 	Query      string            `json:"query"`
+	Whole      string            `json:"whole"` // the query that leaves nothing to defaults, and ends at step
 	Step       uint64            `json:"step"`
 	Horizon    uint64            `json:"horizon"` // where it pauses, 0 for nowhere
 	Next       uint64            `json:"next"`    // where play goes on to from there; 0 before, or where nothing comes after it
@@ -170,7 +171,7 @@ func (s *Session) summarise() {
 func (s *Session) summary() summary {
 	c := s.x.Config()
 	m := summary{
-		Type: "summary", Query: c.Query(), Step: s.x.Step(), Horizon: s.limit, Next: s.next(),
+		Type: "summary", Query: c.Query(), Whole: s.x.Output().Whole(), Step: s.x.Step(), Horizon: s.limit, Next: s.next(),
 		Playing: s.playing, Stepping: len(s.walks) > 0, Finished: s.finished() && len(s.walks) == 0, Ended: s.ended, Rate: s.pace.rate,
 		Runs: c.Runs, Watch: s.watch, Seed: c.Seed, Problem: c.Problem, Preset: c.Preset, Metric: c.Metric,
 		Values: c.Values(), Problems: problemEntries(s.problems), Singular: s.x.Verdicts().Singular(), Changes: len(s.x.Changes()), Theta0: s.x.Theta0(),

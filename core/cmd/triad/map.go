@@ -23,5 +23,5 @@ func mapVerb(in input, out io.Writer) error {
 	if err != nil {
 		return unfit(err)
 	}
-	return m.WriteCSV(out, run.Provenance(c.Query()))
+	return m.WriteCSV(out, run.Provenance(c.Query(), m.Whole()))
 }

@@ -28,7 +28,7 @@ func (s *Survey) RatesFile(x *run.Experiment, id float64, key string, far bool) 
 	c.waits = waits
 	config := x.Config()
 	var b strings.Builder
-	b.WriteString(run.Provenance(config.Query()))
+	b.WriteString(run.Provenance(config.Query(), config.Whole(nil)))
 	b.WriteString("# at step " + strconv.FormatUint(m.Step, 10) + "\nstep,algorithm,curve,metric,error,se\n")
 	for _, of := range m.Curves {
 		metric := m.Metric

@@ -232,7 +232,7 @@ func (s *Survey) tellMap(job *chart) {
 // text is the whole map as a file.
 func (j *chart) text() string {
 	var b strings.Builder
-	_ = j.m.WriteCSV(&b, run.Provenance(j.m.Config.Query())) // a Builder takes all
+	_ = j.m.WriteCSV(&b, run.Provenance(j.m.Config.Query(), j.m.Whole())) // a Builder takes all
 	return b.String()
 }
 

@@ -1,0 +1,61 @@
+package query
+
+import (
+	"strings"
+
+	"triad/core/learn"
+)
+
+// Whole is a query that leaves nothing to defaults: the problem, and each key that decides a number, with every
+// learner's own step sizes. Read back it gives the same numbers, also where presets have become others. Some keys may
+// be given another value, and so may those of the view that decide numbers too, as a map's axes do.
+func (c *Config) Whole(given map[string]string) string {
+	from := first(c.Problem)
+	parts := []string{"problem=" + escape(c.Problem)}
+	write := func(key, value, before string) {
+		if value != "" || before != "" {
+			parts = append(parts, key+"="+escape(value))
+		}
+	}
+	for i := range Parameters {
+		p := &Parameters[i]
+		value, isGiven := given[p.Key]
+		switch {
+		case isGiven:
+			write(p.Key, value, "")
+			continue
+		case p.View || p.Key == "preset" || p.Key == "problem" || !c.has(p) || p.Own && len(c.takers(p)) == 0:
+			continue
+		}
+		write(p.Key, p.Get(c), p.Get(&from))
+		for _, id := range c.takers(p) {
+			key := p.Key + "." + id
+			write(key, numberOf(c, p.Key, id), override(&from, key))
+		}
+	}
+	return strings.Join(parts, "&")
+}
+
+// has says whether the key is one of c's problem.
+func (c *Config) has(p *Parameter) bool {
+	_, offered := c.Options[p.Key]
+	return (!p.option || offered) && (p.only == "" || p.only == c.Problem) && (p.unit == "" || p.unit == c.Unit())
+}
+
+// takers are c's learners that may have their own number of a key.
+func (c *Config) takers(p *Parameter) (ids []string) {
+	for _, id := range c.Algorithms {
+		if a, ok := learn.ByID(id); p.Override && ok && (!p.Own || a.Takes(p.Key)) {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// numberOf is the number that algorithm id learns with, as a query writes it: nothing where it follows γ.
+func numberOf(c *Config, key, id string) string {
+	if key == "beta" && c.Settings.Beta == learn.Discount && override(c, key+"."+id) == "" {
+		return ""
+	}
+	return Format(c.Number(key, id))
+}
