@@ -48,8 +48,9 @@
 //   - run: runs in lock-step or episode by episode; truth.go (what is simulated to measure by), slice.go (how growth
 //     turns along a slider), why.go (the eight worlds of the triad), state.go (an experiment as bytes, by snapshot).
 //     stats: means, errors and trends. verdict: what becomes of learners.
-//   - study: sweeps of step sizes, λ and seeds, in parts. phase: maps of a problem by two settings. rates: how fast errors
-//     fall, and which rows of Table 1 speak of it.
+//   - work: what studies have in common, parts that are worked on anywhere. grid: sweeps of any problem with an exact
+//     model, cell by cell. study: that of Mountain Car, with the paper's figures. phase: maps of a problem by two
+//     settings. rates: how fast errors fall, and which rows of Table 1 speak of it.
 //   - cmd/triad: the command line.
 //
 // # Dependencies

@@ -51,8 +51,10 @@ var allowed = map[string][]string{
 	"core/query":    {"core/message", "core/learn", "core/mathml", "core/problem", "core/metric", "core/verdict"},
 	"core/run":      {"core/message", "core/query", "core/rl", "core/tile", "core/learn", "core/problem", "core/exact", "core/moments", "core/metric", "core/stats", "core/verdict", "core/snapshot"},
 	"core/rates":    {"core/message", "core/learn", "core/exact", "core/query", "core/moments", "core/run", "core/stats"},
-	"core/study":    {"core/message", "core/rl", "core/learn", "core/problem", "core/exact", "core/metric", "core/query", "core/run"},
-	"core/cmd":      {"core/message", "core/query", "core/run", "core/study", "core/problem", "core/exact", "core/phase", "core/rl"},
+	"core/work":     {"core/message", "core/problem", "core/query"},
+	"core/grid":     {"core/message", "core/rl", "core/learn", "core/problem", "core/query", "core/run", "core/stats", "core/work"},
+	"core/study":    {"core/message", "core/rl", "core/learn", "core/problem", "core/exact", "core/metric", "core/query", "core/run", "core/stats", "core/grid", "core/work"},
+	"core/cmd":      {"core/message", "core/query", "core/run", "core/study", "core/work", "core/problem", "core/exact", "core/phase", "core/rl"},
 
 	// For tests only.
 	"core/internal/reference":  {"core/rl"},
@@ -64,7 +66,7 @@ var allowed = map[string][]string{
 	"wasm/view/ink":       {}, // knows no picture
 	"wasm/kernels":        {"core/rl", "core/columns"},
 	"wasm/worker":         {"core/message", "core/columns", "wasm/kernels", "wasm/session"},
-	"wasm/session":        {"core/message", "core/learn", "core/query", "core/run", "core/study", "core/phase", "core/columns", "core/snapshot", "wasm/wire", "wasm/session/survey"},
+	"wasm/session":        {"core/message", "core/learn", "core/query", "core/run", "core/study", "core/work", "core/phase", "core/columns", "core/snapshot", "wasm/wire", "wasm/session/survey"},
 	"wasm/session/survey": {"core/message", "core/rates", "core/stats", "core/moments", "core/phase", "core/query", "core/run"},
 	"wasm/stage":          {"wasm/view", "wasm/view/ink", "wasm/wire"},
 	"wasm/browser":        {},

@@ -51,10 +51,26 @@ func DefinitionText(file string) (string, error) {
 // Parse is the package's Parse for a query about the definition: problem=custom need not be said,
 // another problem or preset is refused, and the file's gamma is used where the query names none.
 func (d *Definition) Parse(text string) (query.Config, []query.Issue) {
-	if !Names(text, "problem") && !Names(text, "preset") {
-		text = "problem=" + customID + "&" + strings.TrimPrefix(text, "?")
+	pairs, problems := query.Split(text)
+	c, more := d.ParsePairs(pairs)
+	return c, append(problems, more...)
+}
+
+// Name is what the file calls the problem; it may be empty.
+func (d *Definition) Name() string { return d.inst.Name }
+
+// Tree is the definition under the keys of an MDP file, with all that it leaves out; read-only.
+func (d *Definition) Tree() map[string]any { return d.spec.Tree() }
+
+// ParsePairs is Parse for a query that is Split already.
+func (d *Definition) ParsePairs(pairs []query.Pair) (query.Config, []query.Issue) {
+	names := func(key string) bool {
+		return slices.ContainsFunc(pairs, func(p query.Pair) bool { return p.Key == key })
 	}
-	c, problems := query.Parse(text)
+	if !names("problem") && !names("preset") {
+		pairs = append([]query.Pair{{Key: "problem", Value: customID}}, pairs...)
+	}
+	c, problems := query.ParsePairs(pairs)
 	if c.Problem != customID {
 		problems = append(problems, query.Issue{
 			Key: "problem", Got: c.Problem, Using: customID,
@@ -62,7 +78,7 @@ func (d *Definition) Parse(text string) (query.Config, []query.Issue) {
 		})
 		c, _ = query.Parse("problem=" + customID)
 	}
-	if d.spec.Gamma != nil && !Names(text, "gamma") {
+	if d.spec.Gamma != nil && !names("gamma") {
 		c.Gamma = *d.spec.Gamma
 	}
 	return c, problems

@@ -93,10 +93,8 @@ func NewOn(c query.Config, inst *problem.Instance, source func(run int) rl.Envir
 		return nil, err
 	}
 	for i := range c.Runs {
-		s := newStream(c.Seed, uint64(i))
-		if source != nil {
-			s.env = source(i)
-		} else if s.env, err = x.environment(s.rng); err != nil {
+		s, err := x.stream(i)
+		if err != nil {
 			return nil, err
 		}
 		x.streams = append(x.streams, s)
@@ -127,6 +125,24 @@ func NewOn(c query.Config, inst *problem.Instance, source func(run int) rl.Envir
 		return nil, err
 	}
 	return x, nil
+}
+
+// stream is run i's experience, from its start.
+func (x *Experiment) stream(i int) (s stream, err error) {
+	s = newStream(x.cfg.Seed, uint64(i))
+	if x.source != nil {
+		s.env = x.source(i)
+	} else {
+		s.env, err = x.environment(s.rng)
+	}
+	return s, err
+}
+
+// Experience is that of run i from its start, with the numbers that it draws: what all learners of the run see. There is
+// one of every i ≥ 0, however many runs the configuration has.
+func (x *Experiment) Experience(i int) (rl.Environment, *rand.Rand, error) {
+	s, err := x.stream(i)
+	return s.env, s.rng, err
 }
 
 // environment is one run's source of experience: the on-line chain, or independent ones.
@@ -213,16 +229,27 @@ func (x *Experiment) addAlgorithm(id string) error {
 		a.same[j] = other.alg.Rule == alg.Rule
 	}
 	for range c.Runs {
-		l := learn.New(alg, len(theta0), c.Gamma, c.Lambda, []float64{1}, []float64{1}) // retune sets α and η
-		l.Reset(theta0, omega0)
-		l.Project = projection(c)
-		if c.Sampling == "iid" {
-			l.Chains(independentChains)
-		}
-		a.learners = append(a.learners, l)
+		a.learners = append(a.learners, x.learner(a, []float64{1}, []float64{1})) // retune sets α and η
 	}
 	x.entrants = append(x.entrants, a)
 	return nil
+}
+
+// learner is one of an entrant's, with a column for each entry of alpha and eta, at its start.
+func (x *Experiment) learner(a *entrant, alpha, eta []float64) *learn.Learner {
+	l := learn.New(a.alg, len(a.theta0), x.cfg.Gamma, x.cfg.Lambda, alpha, eta)
+	l.Reset(a.theta0, a.omega0)
+	l.Project = projection(&x.cfg)
+	if x.cfg.Sampling == "iid" {
+		l.Chains(independentChains)
+	}
+	return l
+}
+
+// Columns is a learner of the i-th algorithm at its start, with a column for each pair of step sizes: each learns what the
+// experiment's own would with that pair.
+func (x *Experiment) Columns(i int, alpha, eta []float64) *learn.Learner {
+	return x.learner(x.entrants[i], alpha, eta)
 }
 
 // addAverage adds the entrant that shows the Polyak averages of another's weights.

@@ -14,6 +14,7 @@ import (
 	"triad/core/learn"
 	"triad/core/message"
 	"triad/core/query"
+	"triad/core/work"
 )
 
 // Config is a sweep, parsed. Its query is that of a live experiment, but lambda, alpha, eta and seed
@@ -29,7 +30,7 @@ type Config struct {
 
 // Limits of a study; a query beyond them is refused before any of it is laid out in memory.
 const (
-	MaxList     = 100     // entries of lambda, alpha, eta and seed each
+	MaxList     = work.MaxList
 	MaxPairs    = 1_000   // of step sizes, α times η: columns of one learner
 	MaxRows     = 100_000 // learners
 	MaxEpisodes = 100_000 // some 13 million steps, 52 MB of experience
@@ -79,7 +80,7 @@ func Parse(text string) (Config, []query.Issue) {
 		switch p.Key {
 		case "view":
 			if p.Value != ID {
-				problems = append(problems, query.Issue{Key: p.Key, Got: p.Value, Legal: forStudy(ID), Using: ID})
+				problems = append(problems, query.Issue{Key: p.Key, Got: p.Value, Legal: work.For(ID), Using: ID})
 			}
 		case "lambda", "alpha", "eta", "seed":
 			lists[p.Key] = p.Value
@@ -90,7 +91,7 @@ func Parse(text string) (Config, []query.Issue) {
 	base, more := query.ParsePairs(plain)
 	problems = append(problems, more...)
 	if base.Problem != "mountain-car" {
-		problems = append(problems, query.Issue{Key: "problem", Got: base.Problem, Legal: forStudy("mountain-car"), Using: "mountain-car"})
+		problems = append(problems, query.Issue{Key: "problem", Got: base.Problem, Legal: work.For("mountain-car"), Using: "mountain-car"})
 		base, _ = query.ParsePairs([]query.Pair{{Key: "preset", Value: ID}})
 	}
 	problems = append(problems, unfit(&base)...)
@@ -123,43 +124,24 @@ func defaults(base query.Config) Config {
 	return c
 }
 
-// set replaces a list, or says what is wrong with one of its entries. Each is held against the
-// table of keys, as that of a live experiment is.
+// set replaces a list, or says what is wrong with one of its entries.
 func (c *Config) set(key, text string) (query.Issue, bool) {
-	entries := strings.Split(text, ",")
-	if len(entries) > MaxList {
-		return query.Issue{Key: key, Got: strconv.Itoa(len(entries)) + " entries", Legal: listOf(MaxList), Using: c.list(key)}, false
+	values, p, ok := work.List(c.Base, key, text, c.list(key))
+	if !ok {
+		return p, false
 	}
-	var numbers []float64
-	var seeds []uint64
-	one := c.Base
-	for _, entry := range entries {
-		if p, ok := one.Set(key, entry); !ok {
-			p.Legal, p.Using = eachOf(p.Legal), c.list(key)
-			return p, false
-		}
-		switch key {
-		case "lambda":
-			numbers = append(numbers, one.Lambda)
-		case "alpha":
-			numbers = append(numbers, one.Alpha)
-		case "eta":
-			numbers = append(numbers, one.Eta)
-		case "seed":
-			seeds = append(seeds, one.Seed)
-		}
-	}
-	slices.Sort(numbers)
-	slices.Sort(seeds)
 	switch key {
 	case "lambda":
-		c.Lambda = slices.Compact(numbers)
+		c.Lambda = work.Numbers(values)
 	case "alpha":
-		c.Alpha = slices.Compact(numbers)
+		c.Alpha = work.Numbers(values)
 	case "eta":
-		c.Eta = slices.Compact(numbers)
+		c.Eta = work.Numbers(values)
 	case "seed":
-		c.Seed = slices.Compact(seeds)
+		c.Seed = nil
+		for _, x := range work.Numbers(values) {
+			c.Seed = append(c.Seed, uint64(x)) // at most 2⁵³
+		}
 	}
 	return query.Issue{}, true
 }
@@ -185,13 +167,13 @@ func unfit(c *query.Config) (problems []query.Issue) {
 		problems = append(problems, query.Issue{Key: key, Got: got, Note: note})
 	}
 	values, before := c.Values(), plain.Values()
-	for _, key := range []string{"runs", "schedule", "k0", "c", "ratio", "average", "project", "project-when", "sampling", "metric", "at"} {
+	for _, key := range []string{"runs", "schedule", "k0", "c", "ratio", "average", "project", "project-when", "sampling", "metric", "measure", "at"} {
 		if values[key] == before[key] && (key != "metric" || values[key] == "nmse") {
 			continue
 		}
 		place, known := places[key]
 		if !known {
-			place = plainOnly
+			place = work.PlainOnly
 		}
 		refuse(key, values[key], place())
 		if p, ok := c.Set(key, before[key]); !ok {
@@ -201,7 +183,7 @@ func unfit(c *query.Config) (problems []query.Issue) {
 	for _, a := range learn.Algorithms {
 		for _, key := range []string{"alpha." + a.ID, "eta." + a.ID} {
 			if v, ok := c.Overrides[key]; ok {
-				refuse(key, number(v), noOverrides(key[:strings.IndexByte(key, '.')]))
+				refuse(key, number(v), work.NoOverrides(key[:strings.IndexByte(key, '.')]))
 				delete(c.Overrides, key)
 			}
 		}
@@ -229,7 +211,7 @@ func (c *Config) bound() (problems []query.Issue) {
 	if n := c.Base.Episodes; n > MaxEpisodes {
 		got := strconv.FormatUint(n, 10)
 		c.Base.Episodes = 2000 // the paper's
-		refuse("episodes", got, message.Got(got, forStudy(message.AtMost(MaxEpisodes))))
+		refuse("episodes", got, message.Got(got, work.For(message.AtMost(MaxEpisodes))))
 	}
 	if n := len(c.Alpha) * len(c.Eta); n > MaxPairs {
 		refuse("alpha", c.list("alpha"), tooManyPairs(n, MaxPairs))

@@ -6,6 +6,7 @@ import (
 	"triad/core/problem"
 	"triad/core/rl"
 	"triad/core/run"
+	"triad/core/work"
 )
 
 // This file has the three kinds of work. What a step of each costs is known roughly, in µs of scalar
@@ -22,11 +23,11 @@ type simulation struct {
 
 const rolloutSteps = 10 // in a µs
 
-func (b *Bench) simulate(p Part) job {
+func (b *Bench) simulate(p Part) work.Job {
 	return &simulation{returns: b.car.Learned(), at: p.First, first: p.First, to: p.To}
 }
 
-func (s *simulation) advance(budget int) bool {
+func (s *simulation) Advance(budget int) bool {
 	for left := budget * rolloutSteps; left > 0 && s.at < s.to; {
 		if s.pass == nil {
 			s.pass = s.returns.Pass(s.at)
@@ -42,7 +43,7 @@ func (s *simulation) advance(budget int) bool {
 	return s.at == s.to
 }
 
-func (s *simulation) done() float64 {
+func (s *simulation) Done() float64 {
 	n := float64(s.at - s.first)
 	if s.pass != nil {
 		n += float64(len(s.pass.Lengths)) / float64(len(s.returns.Pairs))
@@ -50,8 +51,8 @@ func (s *simulation) done() float64 {
 	return n / float64(s.to-s.first)
 }
 
-func (s *simulation) updates() uint64   { return 0 }
-func (s *simulation) result() []float64 { return s.lengths }
+func (s *simulation) Updates() uint64   { return 0 }
+func (s *simulation) Result() []float64 { return s.lengths }
 
 // learning is one algorithm with one λ on the experience of one seed, for all step sizes at once.
 // Its result is, for each pair of step sizes, 0 and its weights, or 1 and zeros where it diverged.
@@ -75,7 +76,7 @@ const lanes = 2
 // columnsInUnit is how many columns a step of some µs has.
 const columnsInUnit = 26
 
-func (b *Bench) learn(p Part) job {
+func (b *Bench) learn(p Part) work.Job {
 	alg, _ := b.cfg.Base.Algorithm(p.Algorithm)
 	var alpha, eta []float64
 	for _, a := range b.cfg.Alpha {
@@ -95,7 +96,7 @@ func (b *Bench) learn(p Part) job {
 	}
 }
 
-func (w *learning) advance(budget int) bool {
+func (w *learning) Advance(budget int) bool {
 	cost := 1 + len(w.learner.Alpha)/columnsInUnit
 	for budget > 0 && w.ended < w.episodes && w.left > 0 {
 		if w.step == w.tape.Len() {
@@ -129,10 +130,10 @@ func (w *learning) judge() {
 	}
 }
 
-func (w *learning) done() float64   { return float64(w.ended) / float64(w.episodes) }
-func (w *learning) updates() uint64 { return uint64(w.step) * uint64(w.pairs) }
+func (w *learning) Done() float64   { return float64(w.ended) / float64(w.episodes) }
+func (w *learning) Updates() uint64 { return uint64(w.step) * uint64(w.pairs) }
 
-func (w *learning) result() []float64 {
+func (w *learning) Result() []float64 {
 	w.learner.Settle()
 	d := len(w.learner.Theta) / len(w.learner.Alpha)
 	out := make([]float64, w.pairs*(1+d))
@@ -160,7 +161,7 @@ type estimation struct {
 	out       []float64
 }
 
-func (b *Bench) estimate(p Part) job {
+func (b *Bench) estimate(p Part) work.Job {
 	if b.model == nil {
 		b.model = b.car.Tape(run.EstimateSeed, 0)
 	}
@@ -170,7 +171,7 @@ func (b *Bench) estimate(p Part) job {
 	}
 }
 
-func (e *estimation) advance(budget int) bool {
+func (e *estimation) Advance(budget int) bool {
 	if e.ended == run.EstimateEpisodes { // decompositions cannot be sliced: one at a time
 		e.finish()
 		e.finished++
@@ -204,10 +205,10 @@ func (e *estimation) finish() {
 	e.out = append(append(e.out, q.F...), q.G...)
 }
 
-func (e *estimation) done() float64 {
+func (e *estimation) Done() float64 {
 	// The decompositions are a small part of it.
 	return 0.99*float64(e.ended)/run.EstimateEpisodes + 0.01*float64(e.finished)/float64(e.lambdas)
 }
 
-func (e *estimation) updates() uint64   { return 0 }
-func (e *estimation) result() []float64 { return e.out }
+func (e *estimation) Updates() uint64   { return 0 }
+func (e *estimation) Result() []float64 { return e.out }

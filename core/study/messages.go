@@ -4,11 +4,6 @@ import "triad/core/message"
 
 // What a study's query may have wrong.
 var (
-	forStudy     = message.New("study.for", "{0} for a study")
-	listOf       = message.New("study.list", "a comma list of at most {0}")
-	eachOf       = message.New("study.each", "a comma list, each {0}")
-	plainOnly    = message.New("study.plain", "a study's step sizes are constant, and its weights plain; leave it out")
-	noOverrides  = message.New("study.no-override", "a study's step sizes are the same for all algorithms; use {0}")
 	ofStates     = message.New("study.of-states", "{0} learns values of states, and a study compares values of pairs")
 	tooManyPairs = message.New("study.pairs", "alpha and eta make {0} pairs, want at most {1}")
 	tooManyRows  = message.New("study.rows", "the study has {0} learners, want at most {1}; cut seed, lambda, alpha or eta shorter")
@@ -18,6 +13,7 @@ var (
 var places = map[string]func(...any) message.Message{
 	"runs":     message.New("study.runs", "a study has one run for each seed; use seed with a comma list"),
 	"metric":   message.New("study.metric", "a study measures nmse and mspbe, both; leave it out"),
+	"measure":  message.New("study.measure", "a study of Mountain Car has the errors at its end alone; leave it out"),
 	"at":       message.New("study.at", "a study has the errors at its end alone; use episodes"),
 	"sampling": message.New("study.sampling", "a study is learned along the chain; leave it out"),
 }

@@ -6,6 +6,7 @@ import (
 
 	"triad/core/message"
 	"triad/core/study"
+	"triad/core/work"
 )
 
 const (
@@ -22,7 +23,7 @@ type partWorker struct {
 	// The part under way, and what serves all parts of a study.
 	query string
 	bench *study.Bench
-	task  *study.Task
+	task  *work.Task
 	part  int
 }
 
