@@ -142,6 +142,19 @@ test-browsers: chromium firefox webkit axe quick-build ## the browser tests in C
 	if [ -z "$$failed" ]; then echo "make test-browsers: all green in Chromium, Firefox and WebKitGTK"; \
 	else echo "make test-browsers: failed in$$failed; the reasons are above"; exit 1; fi
 
+.PHONY: test-cluster
+test-cluster: slurm ## the manual's Slurm array on a Slurm of its own, with a task that is killed and queued again; some minutes, as root
+	@go test -count=1 -timeout 30m -tags=noasm,cluster -v ./core/cmd/triad -run Slurm
+
+.PHONY: slurm
+slurm: # finds Slurm and MUNGE for make test-cluster, or installs Debian's where it can, or says what to do
+	@command -v sbatch >/dev/null && exit 0; \
+	$(call INSTALL,slurm-wlm munge); \
+	command -v sbatch >/dev/null && exit 0; \
+	echo "make test-cluster needs Slurm and MUNGE, and they were not found:"; \
+	echo "  Debian:  sudo apt-get install slurm-wlm munge"; \
+	exit 1
+
 # What is recorded of them beside the recipes is that of these versions: where others write something else, copy it there.
 .PHONY: test-recipes
 test-recipes: hosts chromium axe quick-build ## the recipes as Sphinx and MkDocs build them here, and the deck, in Chromium; a minute
@@ -280,6 +293,10 @@ long: quick-build chromium ## 10⁸ steps, and Mountain Car, at full speed: memo
 .PHONY: bench-go
 bench-go: ## Go's own benchmarks: the learners, the kernels and what surrounds them
 	@go test -run '^$$' -bench . -benchmem ./core/... ./wasm/wire ./wasm/view/...
+
+.PHONY: sweep
+sweep: ## every cell of a sweep of finite problems, held against an independent program; a minute
+	@go test -tags=noasm,slow -count=1 -v -run WholeSweep ./core/grid
 
 .PHONY: study-500
 study-500: ## the Mountain Car study with 500 episodes, held against an independent program; a minute

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -26,7 +25,7 @@ func (in input) tellKappa(c query.Config) {
 		})
 	}
 	if given("alg") && !given("kappa") && !slices.ContainsFunc(c.Algorithms, of) {
-		fmt.Fprintf(in.sweep.errs, "triad: alg=%s does not reach exact, whose coefficient is kappa=%s\n", strings.Join(c.Algorithms, ","), c.Kappa)
+		say(in.sweep.errs, "alg=%s does not reach exact, whose coefficient is kappa=%s", strings.Join(c.Algorithms, ","), c.Kappa)
 	}
 }
 
@@ -38,7 +37,7 @@ func (in input) tellIdle(c query.Config) {
 	for _, a := range slices.Concat(catalogue.Algorithms, catalogue.Combinations) {
 		for _, p := range catalogue.Parameters {
 			if own := p.Key + "." + a.ID; p.Override && slices.Contains(c.Algorithms, a.ID) && !slices.Contains(a.Keys, p.Key) && given(own) {
-				fmt.Fprintf(in.sweep.errs, "triad: %s=%s does not reach %s, which takes no %s\n", own, values[own], a.ID, p.Key)
+				say(in.sweep.errs, "%s=%s does not reach %s, which takes no %s", own, values[own], a.ID, p.Key)
 			}
 		}
 	}
@@ -57,7 +56,7 @@ func (in input) tellIdle(c query.Config) {
 			who, by = []string{"any learner"}, []string{"ratio=" + values["ratio"]}
 		}
 		if len(who) > 0 {
-			fmt.Fprintf(in.sweep.errs, "triad: %s=%s does not reach %s: preset %s sets %s\n", key, values[key], strings.Join(who, ", "), c.Preset, strings.Join(by, " and "))
+			say(in.sweep.errs, "%s=%s does not reach %s: preset %s sets %s", key, values[key], strings.Join(who, ", "), c.Preset, strings.Join(by, " and "))
 		}
 	}
 }

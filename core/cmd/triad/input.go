@@ -11,12 +11,15 @@ import (
 	"triad/core/message"
 	"triad/core/query"
 	"triad/core/run"
+	"triad/core/study"
 )
 
 // input is what a verb works on.
 type input struct {
 	query     string
 	mdp, data string // names of files, empty for none
+	json      bool   // of list, and
+	asked     bool   // whether -json is given
 	sweep     sweep  // of study
 }
 
@@ -25,22 +28,20 @@ type badInput string
 
 func (b badInput) Error() string { return string(b) }
 
-// check refuses flags that the verb does not take, and wants those it needs.
+// check wants the log and the problem that a verb needs, and refuses a study's query of another.
 func (in input) check(v verb) error {
 	switch {
-	case in.mdp != "" && !v.mdp:
-		return badQuery{{Key: v.name, Note: message.Text("takes no -mdp")}}
-	case in.data != "" && !v.data:
-		return badQuery{{Key: v.name, Note: message.Text("takes no -data")}}
-	case in.data == "" && v.data:
+	case in.data == "" && v.takes("data"):
 		return badQuery{{Key: v.name, Note: message.Text("needs a log: -data FILE.csv")}}
-	case v.data && in.mdp == "" && !run.Names(in.query, "problem") && !run.Names(in.query, "preset"):
+	case v.takes("data") && in.mdp == "" && !run.Names(in.query, "problem") && !run.Names(in.query, "preset"):
 		if _, err := in.log(); err != nil { // a name mistyped is not a matter of the problem
 			return err
 		}
 		return badQuery{{Key: v.name, Note: message.Text("needs the problem that the log is of: problem=, preset= or -mdp FILE.json")}}
+	case v.takes("mdp") && !v.takes("shard") && study.Is(in.query):
+		return badQuery{{Key: v.name, Note: message.Text("the query is a study's, which has a verb of its own: triad study")}}
 	}
-	return in.sweep.check(v, in)
+	return nil
 }
 
 // open makes the experiment of the query, on the problem of -mdp if there is one.
@@ -113,7 +114,7 @@ func unfit(err error) error {
 	if err == nil || errors.As(err, &p) {
 		return refused(err)
 	}
-	return badInput("triad: " + err.Error())
+	return badInput(err.Error())
 }
 
 func (in input) definition() (*run.Definition, error) {
@@ -154,4 +155,30 @@ func readDefinition(r io.Reader) (*run.Definition, error) {
 		return nil, badInput(err.Error())
 	}
 	return d, nil
+}
+
+// givenTwice finds a key that a JSON document's outermost object has more than once, of which decoders
+// keep the last without a word. The document is known to be valid.
+func givenTwice(text string) (key string, twice bool) {
+	d := json.NewDecoder(strings.NewReader(text))
+	if open, err := d.Token(); err != nil || open != json.Delim('{') {
+		return "", false
+	}
+	seen := map[string]bool{}
+	for d.More() {
+		token, err := d.Token()
+		key, ok := token.(string)
+		if err != nil || !ok {
+			return "", false
+		}
+		if seen[key] {
+			return key, true
+		}
+		seen[key] = true
+		var value json.RawMessage
+		if err := d.Decode(&value); err != nil {
+			return "", false
+		}
+	}
+	return "", false
 }

@@ -54,8 +54,8 @@ func TestTheExampleFileGivesTheRowsOfTheTwoStateProblem(t *testing.T) {
 	if body(want) != body(got) || len(body(got)) < 10_000 {
 		t.Error("the rows differ from those of the built-in problem")
 	}
-	if head := strings.Split(got, "\n"); !strings.HasPrefix(head[1], "# query preset=custom&alg=") || head[2] != "# mdp Two states, from a file" {
-		t.Errorf("header %q", head[:3])
+	if head := strings.Split(got, "\n"); !strings.HasPrefix(head[1], "# query preset=custom&alg=") || head[3] != "# mdp Two states, from a file" {
+		t.Errorf("header %q", head[:4])
 	}
 }
 
@@ -117,14 +117,18 @@ func TestBadFilesGiveOneLineAndExitWithTwo(t *testing.T) {
 		{strings.Repeat(" ", run.MaxDefinitionBytes+1), "mdp: the file is larger than 4 MB"},
 		{"[]", "mdp: the file is a list, want an object with the keys name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames"},
 		{strings.Replace(string(example), "[[0, 1], [1, 0]],", "[[0, 1], [0.97, 0]],", 1), "mdp: P[0][1] sums to 0.97, want 1"},
+		{
+			strings.NewReplacer("[[0, 1], [1, 0]],", "[[0, 1], [0.97, 0]],", `"gamma"`, `"stateNames": ["near", "far"], "gamma"`).Replace(string(example)),
+			"mdp: state near, a1: probabilities sum to 0.97, want 1",
+		},
 		{strings.Replace(string(example), `"states": 2`, `"states": "3"`, 1), `mdp: states is "3", want an integer from 1 to 200`},
 		{strings.Replace(string(example), `"states": 2,`, `"states": 2, "gamma": 0.5, "g\u0061mma": 0.6,`, 1), `mdp: key "gamma" is given twice`},
 		{strings.Replace(string(example), `"phi"`, `"Phi"`, 1), `mdp: unknown key "Phi"; known are name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames`},
 	} {
 		name := written(t, "bad.json", c.text)
 		for _, verb := range []string{"run", "exact"} {
-			if out, errs, code := triad(verb, "-mdp", name); code != 2 || out != "" || errs != c.message+"\n" {
-				t.Errorf("%s: exit %d, %q\ngot  %swant %s", verb, code, out, errs, c.message)
+			if out, errs, code := triad(verb, "-mdp", name); code != 2 || out != "" || errs != "triad: "+c.message+"\n" {
+				t.Errorf("%s: exit %d, %q\ngot  %swant triad: %s", verb, code, out, errs, c.message)
 			}
 		}
 	}
@@ -134,8 +138,8 @@ func TestBadFilesGiveOneLineAndExitWithTwo(t *testing.T) {
 		{"", "log: the file is empty, want the header s,a,r,s_next and rows"},
 	} {
 		name := written(t, "bad.csv", c.text)
-		if out, errs, code := triad("replay", "-data", name, "-mdp", exampleMDP); code != 2 || out != "" || errs != c.message+"\n" {
-			t.Errorf("exit %d, %q\ngot  %swant %s", code, out, errs, c.message)
+		if out, errs, code := triad("replay", "-data", name, "-mdp", exampleMDP); code != 2 || out != "" || errs != "triad: "+c.message+"\n" {
+			t.Errorf("exit %d, %q\ngot  %swant triad: %s", code, out, errs, c.message)
 		}
 	}
 }
@@ -145,17 +149,17 @@ func TestWhatDoesNotGoTogetherIsRefused(t *testing.T) {
 		"run -mdp " + exampleMDP + " problem=two-state":                              "triad: problem: is two-state, but beside a definition it can only be custom",
 		"run -mdp " + exampleMDP + " preset=baird":                                   "triad: problem: is baird, but beside a definition it can only be custom",
 		"run -mdp " + exampleMDP + " theta0=1,2,3":                                   `triad: theta0: got "3 numbers", want 1 number or 2`,
-		"run -mdp testdata/none.json":                                                "mdp: open testdata/none.json: no such file or directory",
-		"run -mdp testdata":                                                          "mdp: read testdata: is a directory",
+		"run -mdp testdata/none.json":                                                "triad: mdp: open testdata/none.json: no such file or directory",
+		"run -mdp testdata":                                                          "triad: mdp: read testdata: is a directory",
 		"run problem=custom":                                                         "triad: problem: custom needs a definition: a file of the command line's -mdp, or Your MDP on the page",
 		"list -mdp " + exampleMDP:                                                    "triad: list: takes no -mdp",
 		"run -data " + exampleLog:                                                    "triad: run: takes no -data",
 		"replay problem=two-state":                                                   "triad: replay: needs a log: -data FILE.csv",
 		"replay -data " + exampleLog:                                                 "triad: replay: needs the problem that the log is of: problem=, preset= or -mdp FILE.json",
-		"replay -data testdata/none.csv":                                             "log: open testdata/none.csv: no such file or directory",
-		"replay -data testdata/none.csv problem=two-state":                           "log: open testdata/none.csv: no such file or directory",
-		"replay -data testdata problem=two-state":                                    "log: read testdata: is a directory",
-		"replay -data " + exampleLog + " problem=mountain-car":                       "log: the problem mountain-car is not a finite MDP, whose states and actions a log could count",
+		"replay -data testdata/none.csv":                                             "triad: log: open testdata/none.csv: no such file or directory",
+		"replay -data testdata/none.csv problem=two-state":                           "triad: log: open testdata/none.csv: no such file or directory",
+		"replay -data testdata problem=two-state":                                    "triad: log: read testdata: is a directory",
+		"replay -data " + exampleLog + " problem=mountain-car":                       "triad: log: the problem mountain-car is not a finite MDP, whose states and actions a log could count",
 		"replay -data " + exampleLog + " problem=two-state&runs=3":                   `triad: runs: got "3", want 1: a log is one run`,
 		"replay -data " + exampleLog + " problem=two-state&steps=13":                 `triad: steps: got "13", want at most 12, the rows of the log`,
 		"replay -data " + exampleLog + " problem=two-state&at=13":                    `triad: at: got "13", want at most 12, where the experiment ends`,

@@ -50,13 +50,13 @@ const (
 // dead process it has taken over.
 func acquire(output string, told io.Writer) (*lock, error) {
 	tell := func(format string, args ...any) {
-		fmt.Fprintln(told, legible("triad: study: "+output+": "+fmt.Sprintf(format, args...)))
+		say(told, "study: %s: %s", output, fmt.Sprintf(format, args...))
 	}
 	l, tries := &lock{name: output + ".lock", text: self().text()}, 3
 	for {
 		file, got, err := seize(l.name)
 		if err != nil {
-			return nil, fmt.Errorf("triad: -o %s: %w", l.name, cause(err))
+			return nil, fmt.Errorf("-o %s: %w", l.name, cause(err))
 		}
 		if got == theirs {
 			if tries--; tries > 0 {
@@ -84,7 +84,7 @@ func acquire(output string, told io.Writer) (*lock, error) {
 		}
 		if err := l.sign(); err != nil {
 			l.release()
-			return nil, fmt.Errorf("triad: -o %s: %w", l.name, cause(err))
+			return nil, fmt.Errorf("-o %s: %w", l.name, cause(err))
 		}
 		if waits && l.watch(2*beat, l.text) { // another has waited as long
 			file.Close()
@@ -98,7 +98,7 @@ func acquire(output string, told io.Writer) (*lock, error) {
 }
 
 func taken(output, text string) inUse {
-	return inUse("triad: study: " + output + ": " + holderOf(text).String() + " is at work on it")
+	return inUse("study: " + output + ": " + holderOf(text).String() + " is at work on it")
 }
 
 // read returns what the file says; nothing where it cannot be read.
@@ -158,9 +158,9 @@ func (l *lock) sign() error {
 func (l *lock) mine() error {
 	switch text, err := os.ReadFile(l.name); {
 	case errors.Is(err, fs.ErrNotExist):
-		return inUse("triad: study: " + l.name + " is gone, so another process may begin; this one ends")
+		return inUse("study: " + l.name + " is gone, so another process may begin; this one ends")
 	case err == nil && string(text) != l.text:
-		return inUse("triad: study: " + l.name + ": " + holderOf(string(text)).String() + " has taken over; this one ends")
+		return inUse("study: " + l.name + ": " + holderOf(string(text)).String() + " has taken over; this one ends")
 	}
 	return nil
 }

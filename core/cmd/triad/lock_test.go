@@ -96,7 +96,7 @@ func TestAnotherMachinesSignsOfLifeAreRespected(t *testing.T) {
 	over()
 	other.Wait()
 	var held inUse
-	if want := `triad: study: ` + output + `: process 1 on host "node7" (since 2026-03-01 12:00:00 UTC) is at work on it`; !errors.As(err, &held) || err.Error() != want {
+	if want := `study: ` + output + `: process 1 on host "node7" (since 2026-03-01 12:00:00 UTC) is at work on it`; !errors.As(err, &held) || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
 	if !strings.HasSuffix(told.String(), "may be at work on it; waiting 5s for a sign of life\n") || time.Since(start) > patience {

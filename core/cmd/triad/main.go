@@ -1,13 +1,15 @@
 // Command triad runs the experiments of the page without the page, from the same query.
 //
-//	triad list                             the catalogue as JSON
+//	triad list [PART]                      the catalogue, on a terminal for people, else as JSON
 //	triad exact  'QUERY'                   what the mean dynamics of a finite problem do, as JSON
 //	triad map    'QUERY'                   growth, radii or errors by two settings of a finite problem, as CSV
 //	triad run    'QUERY'                   the curves, as CSV
 //	triad replay -data FILE.csv 'QUERY'    weights learned from logged transitions, as CSV
-//	triad study  'QUERY'                   a sweep of λ, step sizes and seeds on Mountain Car, as CSV
+//	triad study  'QUERY'                   a sweep of settings, step sizes and seeds, as CSV
+//	triad help   [VERB]                    what there is, or how a verb is used, with an example
+//	triad version                          the version that writes the same bytes again
 //
-// With -mdp FILE.json, exact, map, run and replay are about a finite problem of one's own. What is wrong is
+// With -mdp FILE.json, exact, map, run, replay and study are about a finite problem of one's own. What is wrong is
 // reported on standard error, in a line for each thing; the exit status says of what kind it is.
 package main
 
@@ -18,10 +20,8 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"slices"
 	"strings"
 
-	"triad/core/message"
 	"triad/core/query"
 )
 
@@ -35,117 +35,33 @@ const (
 	exitHeld    = 3 // another process is at work on the same -o
 )
 
-// verb is one line of the table of commands.
-type verb struct {
-	name, help string
-	mdp, data  bool // it takes -mdp, it takes -data
-	sweep      bool // it takes -workers and -shard, and writes -o itself
-	do         func(in input, out io.Writer) error
-}
-
-var verbs = []verb{
-	{"list", "print the catalogue (problems, algorithms, parameters, presets) as JSON", false, false, false, list},
-	{"exact", "print a finite problem's mean dynamics and their spectra as JSON", true, false, false, exactVerb},
-	{"map", "print a layer of a finite problem by two settings, such as γ and λ, as CSV", true, false, false, mapVerb},
-	{"run", "run the experiment and print its curves as CSV", true, false, false, runVerb},
-	{"replay", "learn from a log of transitions (-data) and print the weights as CSV", true, true, false, replayVerb},
-	{"study", "learn with every λ, step size and seed on Mountain Car and print the errors as CSV", false, false, true, studyVerb},
-}
-
 func command(args []string, out, errs io.Writer) int {
 	in := input{sweep: sweep{errs: errs}}
 	flags := in.flags()
 	if len(args) == 0 {
-		usage(flags, errs)
+		usage(errs)
 		return exitRefused
 	}
-	v, err := verbOf(args[0])
+	name, rest := args[0], args[1:]
+	switch dashless(name) {
+	case "version":
+		fmt.Fprintln(out, "triad", query.Version)
+		return exitDone
+	case "help", "h":
+		return tell(errs, help(rest, flags, out))
+	}
+	v, err := verbOf(name)
 	if err == nil {
-		err = in.parse(flags, args[1:])
+		err = in.parse(v, flags, rest)
+	}
+	if errors.Is(err, flag.ErrHelp) {
+		v.usage(flags, out)
+		return exitDone
 	}
 	if err == nil {
 		err = in.perform(v, out)
 	}
-	if errors.Is(err, flag.ErrHelp) {
-		usage(flags, errs)
-		return exitDone
-	}
 	return tell(errs, err)
-}
-
-// verbOf finds a verb; flag.ErrHelp stands for the ways in which help is asked for.
-func verbOf(name string) (verb, error) {
-	if slices.Contains([]string{"-h", "-help", "--help", "help"}, name) {
-		return verb{}, flag.ErrHelp
-	}
-	names := make([]string, len(verbs))
-	for i, v := range verbs {
-		if names[i] = v.name; v.name == name {
-			return v, nil
-		}
-	}
-	return verb{}, badInput(fmt.Sprintf("triad: unknown verb %q, want one of %s", name, strings.Join(names, ", ")))
-}
-
-func (in *input) flags() *flag.FlagSet {
-	flags := flag.NewFlagSet("triad", flag.ContinueOnError)
-	flags.SetOutput(io.Discard) // it would print what it got as it is
-	flags.StringVar(&in.sweep.file, "o", "", "write to this `file`, all of it or nothing; a study keeps what it has done in FILE.partial, from which\nthe same command goes on when it was interrupted, and FILE.lock while it works")
-	flags.StringVar(&in.mdp, "mdp", "", "exact, map, run, replay: the finite problem that this JSON `file` defines, in place of problem=")
-	flags.StringVar(&in.data, "data", "", "replay: the log, a CSV `file` with columns s,a,r,s_next and, optionally, done")
-	flags.IntVar(&in.sweep.workers, "workers", 0, "study: how `many` processors work, 0 for all; the numbers are the same")
-	flags.StringVar(&in.sweep.shard, "shard", "", "study: do the part `i/n` alone, i from 0; the outputs of all n, in order, are the whole")
-	return flags
-}
-
-// parse reads flags and query.
-func (in *input) parse(flags *flag.FlagSet, args []string) error {
-	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
-		return err
-	} else if err != nil {
-		return badInput("triad: " + err.Error() + "; triad help lists the flags")
-	}
-	if late := slices.IndexFunc(flags.Args(), func(a string) bool { return strings.HasPrefix(a, "-") }); late > 0 {
-		return badInput(fmt.Sprintf("triad: %s stands after the query; flags come before it", flags.Arg(late)))
-	}
-	if n := flags.NArg(); n > 1 {
-		return badInput(fmt.Sprintf("triad: want one query, got %d; quote it, since & and ? mean something to a shell", n))
-	}
-	if name := empty(flags); name != "" {
-		return badInput("triad: -" + name + " is empty; give it a value or leave it out")
-	}
-	in.query = flags.Arg(0)
-	return nil
-}
-
-// empty is the first flag that is given as the empty text, as by a script's variable that is not set.
-func empty(flags *flag.FlagSet) (name string) {
-	flags.Visit(func(f *flag.Flag) {
-		if name == "" && f.Value.String() == "" {
-			name = f.Name
-		}
-	})
-	return name
-}
-
-func usage(flags *flag.FlagSet, errs io.Writer) {
-	fmt.Fprintf(errs, "triad %s: off-policy learning, headless\n\nusage: triad VERB [flags] 'QUERY'\n\n", query.Version)
-	for _, v := range verbs {
-		fmt.Fprintf(errs, "  %-6s  %s\n", v.name, v.help)
-	}
-	fmt.Fprint(errs, "\nflags:\n")
-	flags.SetOutput(errs)
-	flags.PrintDefaults()
-	fmt.Fprint(errs, `
-A query is what follows ? in the page's address, such as 'preset=two-state&lambda=0.5'.
-'triad list' names every key.
-
-exit status:
-  0  all is well
-  1  a file could not be written, or a study was interrupted
-  2  a query, a flag or a file is not legal; a line for each thing that is wrong says which
-  3  another process is at work on the same -o; the line says which
-`)
 }
 
 func (in *input) perform(v verb, out io.Writer) error {
@@ -153,7 +69,7 @@ func (in *input) perform(v verb, out io.Writer) error {
 		return err
 	}
 	do := func(w io.Writer) error { return v.do(*in, w) }
-	if in.sweep.file == "" || v.sweep {
+	if in.sweep.file == "" || v.writes {
 		return do(out)
 	}
 	return writeFile(in.sweep.file, do)
@@ -170,7 +86,7 @@ func tell(errs io.Writer, err error) int {
 		return exitDone
 	case errors.As(err, &issues):
 		for _, p := range issues {
-			fmt.Fprintln(errs, legible("triad: "+p.Error()))
+			say(errs, "%s", p)
 		}
 		return exitRefused
 	case errors.As(err, &bad):
@@ -178,8 +94,13 @@ func tell(errs io.Writer, err error) int {
 	case errors.As(err, &held):
 		code = exitHeld
 	}
-	fmt.Fprintln(errs, legible(err.Error()))
+	say(errs, "%s", err)
 	return code
+}
+
+// say writes a line for people, with the program's name, as every line is that stands beside the output.
+func say(errs io.Writer, format string, args ...any) {
+	fmt.Fprintln(errs, legible("triad: "+fmt.Sprintf(format, args...)))
 }
 
 // badQuery is the list of what is wrong with a query.
@@ -191,13 +112,6 @@ func (b badQuery) Error() string {
 		lines[i] = p.Error()
 	}
 	return strings.Join(lines, "\n")
-}
-
-func list(in input, out io.Writer) error {
-	if in.query != "" {
-		return badQuery{{Key: "list", Note: message.Text("takes no query")}}
-	}
-	return writeJSON(out, query.NewCatalogue())
 }
 
 func runVerb(in input, out io.Writer) error {
@@ -224,7 +138,7 @@ func (in input) limit(c query.Config) uint64 {
 	case len(c.At) > 0:
 		return c.At[len(c.At)-1]
 	}
-	fmt.Fprintf(in.sweep.errs, "triad: the experiment is endless; these are its first %d steps, and steps= asks for others\n", enough)
+	say(in.sweep.errs, "the experiment is endless; these are its first %d steps, and steps= asks for others", enough)
 	return enough
 }
 

@@ -2,12 +2,16 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"triad/core/query"
 )
 
 func triad(args ...string) (out, errs string, code int) {
@@ -22,10 +26,11 @@ func TestRunPrintsTheCurvesAsCSV(t *testing.T) {
 		t.Fatalf("exit %d: %s", code, errs)
 	}
 	lines := strings.Split(out, "\n")
-	if lines[1] != "# query preset=fair&steps=1000&seed=3&at=300" || lines[2] != "step,algorithm,metric,mean,se,median,diverged_runs" {
-		t.Errorf("header %q", lines[:3])
+	if lines[1] != "# query preset=fair&steps=1000&seed=3&at=300" || !strings.HasPrefix(lines[2], "# whole problem=two-state&alg=tb,gtb&gamma=0.99&") ||
+		lines[3] != "step,algorithm,metric,mean,se,median,diverged_runs,q25,q75,theory,verdict" {
+		t.Errorf("header %q", lines[:4])
 	}
-	if want := 3 + 2*1001 + 1; len(lines) != want {
+	if want := 4 + 2*1001 + 1; len(lines) != want {
 		t.Errorf("%d lines, want %d", len(lines), want)
 	}
 }
@@ -60,23 +65,59 @@ func TestABadQueryIsReportedKeyByKeyAndExitsWithTwo(t *testing.T) {
 	}
 }
 
-func TestUsageIsShownForAnUnknownVerb(t *testing.T) {
+func TestHelpIsForTheVerbThatItIsAskedOf(t *testing.T) {
 	for args, want := range map[string]struct {
 		code int
-		says string
+		says string // on the output where all is well
 	}{
-		"":              {2, "usage: triad VERB"},
-		"help":          {0, "usage: triad VERB"},
-		"sing":          {2, `unknown verb "sing", want one of list, exact, map, run, replay, study`},
-		"run a=1 b=2":   {2, "want one query, got 2; quote it"},
-		"run a=1 -o x":  {2, "-o stands after the query; flags come before it"},
-		"run -h":        {0, "usage: triad VERB"},
-		"run -loud":     {2, "flag provided but not defined"},
-		"list preset=x": {2, "list: takes no query"},
+		"":                {2, "usage: triad VERB"},
+		"help":            {0, "usage: triad VERB"},
+		"-h":              {0, "usage: triad VERB"},
+		"--help":          {0, "usage: triad VERB"},
+		"sing":            {2, `triad: unknown verb "sing", want one of list, exact, map, run, replay, study; triad help tells more`},
+		"stufy":           {2, `triad: unknown verb "stufy", want study perhaps, one of list, `},
+		"help stufy":      {2, `triad: unknown verb "stufy", want study perhaps, one of list, `},
+		"run a=1 b=2":     {2, "triad: want one query, got 2; quote it"},
+		"run a=1 -o x":    {2, "triad: -o stands after the query; flags come before it"},
+		"run -h":          {0, "usage: triad run [flags] 'QUERY'"},
+		"help run":        {0, "usage: triad run [flags] 'QUERY'"},
+		"run -loud":       {2, "triad: flag provided but not defined: -loud; triad help run lists the flags"},
+		"list preset=x":   {2, `triad: list: got "preset=x", want presets perhaps, one of problems, learners, rules, coefficients, metrics, presets, verdicts, keys`},
+		"list preset":     {2, `triad: list: got "preset", want presets perhaps, one of problems, `},
+		"list -json keys": {2, "triad: list: -json prints all of the catalogue, and takes no part"},
 	} {
-		_, errs, code := triad(strings.Fields(args)...)
-		if code != want.code || !strings.Contains(errs, want.says) {
-			t.Errorf("%q: exit %d, %q", args, code, errs)
+		out, errs, code := triad(strings.Fields(args)...)
+		said := errs
+		if code == 0 {
+			said = out + errs
+		}
+		if code != want.code || !strings.Contains(said, want.says) || code == 0 && errs != "" || code != 0 && out != "" {
+			t.Errorf("%q: exit %d, %q, %q", args, code, out, errs)
+		}
+	}
+}
+
+// The flags that help names are those that the verb takes; the others it refuses.
+func TestHelpNamesTheFlagsOfTheVerb(t *testing.T) {
+	value := map[string]string{"-json": "-json=true", "-workers": "-workers=1", "-shard": "-shard=0/1"}
+	for _, v := range verbs {
+		help, _, _ := triad("help", v.name)
+		for _, name := range []string{"-o", "-json", "-mdp", "-data", "-workers", "-shard"} {
+			_, errs, _ := triad(v.name, cmp.Or(value[name], name+"=no/such"), "lambda=9")
+			takes := !strings.HasPrefix(errs, "triad: "+v.name+": takes no "+name)
+			if named := strings.Contains(help, "\n  "+name+" ") || strings.Contains(help, "\n  "+name+"\n"); named != takes {
+				t.Errorf("%s: help names %s: %t, taken: %t (%s)", v.name, name, named, takes, errs)
+			}
+		}
+	}
+}
+
+func TestTheVersionIsTheOneThatFilesName(t *testing.T) {
+	file, _, _ := triad("run", "steps=1")
+	first, _, _ := strings.Cut(file, "\n")
+	for _, arg := range []string{"version", "-version", "--version"} {
+		if out, errs, code := triad(arg); code != 0 || errs != "" || !strings.HasPrefix(first, "# "+strings.TrimSpace(out)) {
+			t.Errorf("%s: exit %d, %q %q; a file begins %q", arg, code, out, errs, first)
 		}
 	}
 }
@@ -87,7 +128,7 @@ func TestAQuestionMarkBeforeTheQueryIsNoPartOfIt(t *testing.T) {
 	if out, errs, code := triad("run", "?lambda=0.5&steps=1"); code != 0 || out != plain {
 		t.Errorf("exit %d, %s", code, errs)
 	}
-	if _, errs, code := triad("run", "??lambda=0.5"); code != 2 || !strings.HasPrefix(errs, `triad: "?lambda": unknown key; known are `) {
+	if _, errs, code := triad("run", "??lambda=0.5"); code != 2 || !strings.HasPrefix(errs, `triad: "?lambda": unknown key, lambda perhaps; known are `) {
 		t.Errorf("exit %d, %s", code, errs)
 	}
 }
@@ -106,14 +147,14 @@ func TestTheExitStatusTellsWhatKindOfThingIsWrong(t *testing.T) {
 		{[]string{"run", "-loud"}, exitRefused, "triad: flag provided but not defined: -loud"},
 		{[]string{"run", "gamma=0.9999999999999999"}, exitRefused, "triad: exact: I − γP^π is singular\n"},
 		{[]string{"exact", "problem=mountain-car"}, exitRefused, "triad: problem: mountain-car is simulated;"},
-		{[]string{"exact", "-mdp", filepath.Join(dir, "no.json")}, exitRefused, "mdp: open "},
+		{[]string{"exact", "-mdp", filepath.Join(dir, "no.json")}, exitRefused, "triad: mdp: open "},
 	} {
 		_, errs, code := triad(c.args...)
 		if code != c.code || !strings.HasPrefix(errs, c.says) || strings.Count(errs, "\n") != min(code, 1) {
 			t.Errorf("%q: exit %d, %q, want %d, %q", c.args, code, errs, c.code, c.says)
 		}
 	}
-	_, help, _ := triad("help")
+	help, _, _ := triad("help")
 	for code := range exitHeld + 1 {
 		if !strings.Contains(help, fmt.Sprintf("\n  %d  ", code)) {
 			t.Errorf("triad help does not tell of exit status %d", code)
@@ -136,11 +177,39 @@ func TestExactPrintsTheMeanDynamics(t *testing.T) {
 	}
 }
 
-func TestListPrintsTheCatalogue(t *testing.T) {
-	out, _, code := triad("list")
-	var c map[string]any
-	if err := json.Unmarshal([]byte(out), &c); code != 0 || err != nil || c["presets"] == nil || c["algorithms"] == nil {
-		t.Errorf("exit %d, %v", code, err)
+func TestListIsJSONWhereNobodyLooks(t *testing.T) {
+	for _, args := range [][]string{{"list"}, {"list", "-json"}} {
+		out, _, code := triad(args...)
+		var c map[string]any
+		if err := json.Unmarshal([]byte(out), &c); code != 0 || err != nil || c["presets"] == nil || c["algorithms"] == nil {
+			t.Errorf("%q: exit %d, %v", args, code, err)
+		}
+	}
+}
+
+func TestListForPeopleHasALineForEverything(t *testing.T) {
+	all, _, code := triad("list", "-json=false")
+	if code != 0 {
+		t.Fatal(code)
+	}
+	c := query.NewCatalogue()
+	names := map[string][]string{}
+	for _, p := range parts {
+		part, errs, code := triad("list", p.name)
+		if code != 0 || errs != "" || !strings.Contains(all, p.name+":\n"+part) {
+			t.Errorf("%s: exit %d, %s", p.name, code, errs)
+		}
+		for line := range strings.Lines(part) {
+			names[p.name] = append(names[p.name], strings.Fields(line)[0])
+		}
+	}
+	for _, p := range c.Parameters {
+		if !slices.Contains(names["keys"], p.Key) {
+			t.Errorf("no key %s", p.Key)
+		}
+	}
+	if len(names["presets"]) != len(c.Presets) || len(names["learners"]) != len(c.Algorithms) || len(names["problems"]) != len(c.Problems) {
+		t.Errorf("%v", names)
 	}
 }
 

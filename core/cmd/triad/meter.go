@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"sync"
 	"time"
 )
@@ -24,10 +23,8 @@ type meter struct {
 
 func newMeter(out io.Writer) *meter {
 	m := &meter{out: out, every: 10 * time.Second, start: time.Now(), last: time.Now()}
-	if f, ok := out.(*os.File); ok {
-		if info, err := f.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
-			m.terminal, m.every = true, 200*time.Millisecond
-		}
+	if terminal(out) {
+		m.terminal, m.every = true, 200*time.Millisecond
 	}
 	return m
 }

@@ -58,8 +58,8 @@ func chance(t *testing.T, states, actions, features int) string {
 }
 
 func TestTheBytesAreThoseOfABuildWithoutAssembly(t *testing.T) {
-	var programs [2]string
-	for i, tags := range []string{"", "noasm"} {
+	var programs [3]string
+	for i, tags := range []string{"", "noasm", "purego"} {
 		programs[i] = filepath.Join(t.TempDir(), "triad"+tags)
 		c := exec.Command("go", "build", "-tags="+tags, "-o", programs[i], ".")
 		c.Env = append(os.Environ(), "GOFLAGS=-buildvcs=false")
@@ -81,14 +81,14 @@ func TestTheBytesAreThoseOfABuildWithoutAssembly(t *testing.T) {
 		{"run", "-mdp", large, "alg=tb,gtb,lstd:tb&runs=3&steps=100"},
 		{"run", "preset=mountain-car&alg=gtb,gtd2,lstd:tb&runs=2&episodes=2&metric=mspbe"},
 	} {
-		var outs [2][]byte
+		var outs [3][]byte
 		for i, program := range programs {
 			var err error
 			if outs[i], err = exec.Command(program, args...).Output(); err != nil {
 				t.Fatalf("%v: %v", args, err)
 			}
 		}
-		if !bytes.Equal(outs[0], outs[1]) {
+		if !bytes.Equal(outs[0], outs[1]) || !bytes.Equal(outs[0], outs[2]) {
 			t.Errorf("%v: the bytes differ", args)
 		}
 	}

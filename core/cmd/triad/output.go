@@ -24,13 +24,13 @@ const temporary = ".triad-*"
 func canWrite(name string) error {
 	switch info, err := os.Stat(name); {
 	case err == nil && info.IsDir():
-		return fmt.Errorf("triad: -o %s: is a directory", name)
+		return fmt.Errorf("-o %s: is a directory", name)
 	case err == nil && !info.Mode().IsRegular(): // a file would take the place of the device
-		return fmt.Errorf("triad: -o %s: is not a regular file; without -o the output goes where the shell sends it", name)
+		return fmt.Errorf("-o %s: is not a regular file; without -o the output goes where the shell sends it", name)
 	}
 	probe, err := os.CreateTemp(folder(name), temporary)
 	if err != nil {
-		return fmt.Errorf("triad: -o %s: %w", name, cause(err))
+		return fmt.Errorf("-o %s: %w", name, cause(err))
 	}
 	probe.Close()
 	os.Remove(probe.Name())
@@ -48,7 +48,7 @@ func writeFile(name string, do func(io.Writer) error) error {
 		return err
 	}
 	if err := replace(name, text.Bytes()); err != nil {
-		return fmt.Errorf("triad: -o %s: %w", name, cause(err))
+		return fmt.Errorf("-o %s: %w", name, cause(err))
 	}
 	return nil
 }

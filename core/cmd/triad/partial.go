@@ -17,7 +17,7 @@ import (
 	"time"
 
 	"triad/core/query"
-	"triad/core/study"
+	"triad/core/work"
 )
 
 // partialFile is FILE.partial: what has been done of a study, for when it is interrupted. Its first line says of
@@ -62,10 +62,10 @@ func checksum(header, line string) string {
 
 // openPartial opens or makes the file and puts what it has into a table. It refuses a file of another
 // study or shard.
-func openPartial(name, header string, table *study.Table, l *lock) (*partialFile, error) {
+func openPartial(name, header string, table work.Table, l *lock) (*partialFile, error) {
 	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
-		return nil, fmt.Errorf("triad: -o %s: %w", name, cause(err))
+		return nil, fmt.Errorf("-o %s: %w", name, cause(err))
 	}
 	k := &partialFile{lock: l, file: file, header: header}
 	if k.end, err = readParts(file, name, header, table.Put); err != nil {
@@ -85,7 +85,7 @@ func openPartial(name, header string, table *study.Table, l *lock) (*partialFile
 	}
 	if err != nil {
 		file.Close()
-		return nil, fmt.Errorf("triad: -o %s: %w", name, cause(err))
+		return nil, fmt.Errorf("-o %s: %w", name, cause(err))
 	}
 	return k, nil
 }
@@ -98,18 +98,18 @@ func readParts(file io.Reader, name, header string, put func(part int, result []
 		cut := errors.Is(err, io.EOF)
 		switch {
 		case err != nil && !cut:
-			return 0, fmt.Errorf("triad: -o %s: %w", name, cause(err))
+			return 0, fmt.Errorf("-o %s: %w", name, cause(err))
 		case number > 1 && cut, number == 1 && cut && strings.HasPrefix(header, line): // new, or interrupted at its first line
 			return end, nil
 		case number == 1 && line != header:
-			return 0, badInput("triad: " + name + otherHeader(line, header))
+			return 0, badInput("" + name + otherHeader(line, header))
 		case number > 1:
 			part, result, ok := decode(header, strings.TrimSuffix(line, "\n"))
 			if !ok {
-				return 0, badInput(fmt.Sprintf("triad: %s: line %d is damaged, or of another study; remove the file to start anew", name, number))
+				return 0, badInput(fmt.Sprintf("%s: line %d is damaged, or of another study; remove the file to start anew", name, number))
 			}
 			if err := put(part, result); err != nil {
-				return 0, badInput(fmt.Sprintf("triad: %s: line %d: %s; remove the file to start anew", name, number, err))
+				return 0, badInput(fmt.Sprintf("%s: line %d: %s; remove the file to start anew", name, number, err))
 			}
 		}
 		end += int64(len(line))
@@ -154,7 +154,7 @@ func (k *partialFile) add(part int, result []float64) error {
 	}
 	if k.err == nil {
 		if err := k.write(encode(k.header, part, result)); err != nil {
-			k.err = fmt.Errorf("triad: -o: %w", err)
+			k.err = fmt.Errorf("-o: %w", err)
 		}
 	}
 	return k.err
@@ -177,7 +177,7 @@ func (k *partialFile) save() error {
 	defer k.mutex.Unlock()
 	if k.err == nil && k.fresh {
 		if err := k.file.Sync(); err != nil {
-			k.err = fmt.Errorf("triad: -o: %w", err)
+			k.err = fmt.Errorf("-o: %w", err)
 		}
 		k.fresh = false
 	}

@@ -28,7 +28,7 @@ func told(err error, line int) bool {
 	if line == 1 && (strings.Contains(message, "made by an older Triad") || strings.Contains(message, "is not of this query")) {
 		return true
 	}
-	return strings.HasPrefix(message, "triad: x.partial: line "+string(rune('0'+line))+" is damaged")
+	return strings.HasPrefix(message, "x.partial: line "+string(rune('0'+line))+" is damaged")
 }
 
 // flaky is a file that takes a number of bytes, and then none until it is cut.

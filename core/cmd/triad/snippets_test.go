@@ -169,6 +169,15 @@ func TestEveryShellSnippetOfADocumentRuns(t *testing.T) {
 	}
 }
 
+func TestEveryVerbsExampleRuns(t *testing.T) {
+	_, run := shell(t, snippets(t))
+	for _, v := range verbs {
+		if err := run("triad " + v.name + " " + v.example); err != nil {
+			t.Errorf("%s: %v", v.name, err)
+		}
+	}
+}
+
 func TestAShellSnippetThatFailsIsFound(t *testing.T) {
 	_, run := shell(t, snippets(t))
 	for _, script := range []string{

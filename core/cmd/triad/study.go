@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -14,12 +15,15 @@ import (
 	"syscall"
 
 	"triad/core/message"
+	"triad/core/run"
 	"triad/core/study"
+	"triad/core/work"
 )
 
 // sweep is what flags say about a study.
 type sweep struct {
-	workers int
+	many    string // of -workers, empty for all processors
+	workers int    // many, read
 	shard   string // i/n, empty for all
 	file    string // of -o, empty for the output
 	errs    io.Writer
@@ -40,6 +44,15 @@ func shardOf(text string) (i, n int, err error) {
 	return i, n, nil
 }
 
+// workersOf reads how many processors work; 0 is all.
+func workersOf(text string) (int, error) {
+	n, err := strconv.ParseUint(text, 10, 16)
+	if err != nil && text != "" {
+		return 0, badQuery{{Key: "-workers", Got: text, Legal: message.Text("0 for all processors, or how many")}}
+	}
+	return int(n), nil
+}
+
 // studyVerb does a shard of a study and writes its rows.
 func studyVerb(in input, out io.Writer) error {
 	s := in.sweep
@@ -47,16 +60,22 @@ func studyVerb(in input, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	c, problems := study.Parse(in.query)
-	if len(problems) > 0 {
-		return badQuery(problems)
+	if s.workers, err = workersOf(s.many); err != nil {
+		return err
 	}
-	table, err := study.NewTable(c)
+	c, of, err := in.study()
 	if err != nil {
-		return refused(err)
+		return err
+	}
+	table, err := c.NewTable()
+	if err != nil {
+		return unfit(err)
 	}
 	from, to := c.Shard(i, n)
-	j := &job{cfg: c, table: table, needs: c.Needs(from, to)}
+	if in.mdp != "" || study.Grid(in.query) { // Mountain Car is long by nature, and told as it goes
+		in.tellLong(c, n)
+	}
+	j := &job{study: c, table: table, needs: c.Needs(from, to)}
 	rows := func(out io.Writer) error {
 		var text []byte
 		if i == 0 {
@@ -73,7 +92,37 @@ func studyVerb(in input, out io.Writer) error {
 		}
 		return rows(out)
 	}
-	return j.withPartial(ctx, s, partialHeader(c.Query(), i, n), rows)
+	return j.withPartial(ctx, s, partialHeader(c.Query()+of, i, n), rows)
+}
+
+// study is what the query asks for; of tells studies of the same query on problems of one's own apart.
+func (in input) study() (s work.Study, of string, err error) {
+	var d *run.Definition
+	if in.mdp != "" {
+		if d, err = in.definition(); err != nil {
+			return nil, "", err
+		}
+		text, err := json.Marshal(d.Tree())
+		if err != nil {
+			return nil, "", err
+		}
+		of = " mdp " + checksum("", string(text))
+	}
+	s, problems := study.Open(in.query, d)
+	if len(problems) > 0 {
+		return nil, "", badQuery(problems)
+	}
+	return s, of, nil
+}
+
+// long is how many updates are done before one has time to wonder whether they ever end: some minutes on one processor.
+const long = 1e9
+
+// tellLong warns of a study, or a shard of one, that takes long.
+func (in input) tellLong(s work.Study, shards int) {
+	if n := s.Updates() / float64(shards); n > long {
+		say(in.sweep.errs, "study: %.3g updates, more than %g, take long; -o lets them be resumed, -shard cuts them", n, float64(long))
+	}
 }
 
 // withPartial does the job with FILE.partial beside the output, and FILE.lock, and writes the rows in the end.
@@ -100,7 +149,7 @@ func (j *job) withPartial(ctx context.Context, s sweep, header string, rows func
 		return interrupted(err, "the same command resumes from "+name)
 	}
 	if err := j.partial.Close(); err != nil {
-		return fmt.Errorf("triad: -o %s: %w", name, cause(err))
+		return fmt.Errorf("-o %s: %w", name, cause(err))
 	}
 	if err := l.mine(); err != nil {
 		return err
@@ -114,15 +163,15 @@ func (j *job) withPartial(ctx context.Context, s sweep, header string, rows func
 // interrupted is an error of a study that did not come to its end, with what to do where that was asked for.
 func interrupted(err error, what string) error {
 	if errors.Is(err, context.Canceled) {
-		return errors.New("triad: study: interrupted; " + what)
+		return errors.New("study: interrupted; " + what)
 	}
 	return err
 }
 
 // job is the parts of a study that are to be done, and those that are.
 type job struct {
-	cfg     study.Config
-	table   *study.Table
+	study   work.Study
+	table   work.Table
 	needs   []int
 	partial *partialFile // nil without -o
 }
@@ -130,14 +179,13 @@ type job struct {
 // work does the parts that are missing with a number of workers, until done or cancelled.
 func (j *job) work(ctx context.Context, workers int, m *meter) error {
 	var todo []int
-	parts := j.cfg.Parts()
 	for _, part := range j.needs {
 		if !j.table.Has(part) {
 			todo = append(todo, part)
 		} else {
-			m.skip(share(&j.cfg, parts[part]))
+			m.skip(j.study.Weight(part))
 		}
-		m.expect(share(&j.cfg, parts[part]))
+		m.expect(j.study.Weight(part))
 	}
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
@@ -153,13 +201,13 @@ func (j *job) work(ctx context.Context, workers int, m *meter) error {
 	var mutex sync.Mutex // over the table and what is kept
 	for range min(workers, len(todo)) {
 		group.Go(func() {
-			bench, err := study.NewBench(j.cfg)
+			bench, err := j.study.NewBench()
 			if err != nil {
-				cancel(err)
+				cancel(unfit(err))
 				return
 			}
 			for part := range queue {
-				result, err := j.one(ctx, bench, part, share(&j.cfg, parts[part]), m)
+				result, err := j.one(ctx, bench, part, j.study.Weight(part), m)
 				if err == nil {
 					mutex.Lock()
 					err = j.put(part, result)
@@ -178,10 +226,10 @@ func (j *job) work(ctx context.Context, workers int, m *meter) error {
 }
 
 // one does a part; it fails where it is cancelled on the way.
-func (j *job) one(ctx context.Context, bench *study.Bench, part int, share float64, m *meter) ([]float64, error) {
+func (j *job) one(ctx context.Context, bench work.Bench, part int, share float64, m *meter) ([]float64, error) {
 	task, err := bench.Start(part)
 	if err != nil {
-		return nil, err
+		return nil, unfit(err)
 	}
 	const slice = 20_000 // some hundredths of a second
 	done, updates := 0.0, uint64(0)
@@ -198,41 +246,10 @@ func (j *job) one(ctx context.Context, bench *study.Bench, part int, share float
 
 func (j *job) put(part int, result []float64) error {
 	if err := j.table.Put(part, result); err != nil {
-		return fmt.Errorf("triad: %w", err)
+		return err
 	}
 	if j.partial == nil {
 		return nil
 	}
 	return j.partial.add(part, result)
-}
-
-// share is about how long a part takes, in transitions of one learner of 25 columns.
-func share(c *study.Config, p study.Part) float64 {
-	const (
-		steps      = 131.5 // of an episode
-		rollouts   = 30_000 * 161. / 10
-		estimating = 10_000 * steps
-	)
-	switch p.Kind {
-	case study.Truth:
-		return rollouts / 2
-	case study.Model:
-		return estimating * float64(len(p.Lambdas)) / 2
-	}
-	return float64(c.Base.Episodes) * steps * float64(4+len(c.Alpha)*len(c.Eta)) / 28
-}
-
-// check reports the flags of a study beside other verbs, and those out of range.
-func (s sweep) check(v verb, in input) error {
-	switch {
-	case !v.sweep && s.workers != 0:
-		return badQuery{{Key: v.name, Note: message.Text("takes no -workers")}}
-	case !v.sweep && s.shard != "":
-		return badQuery{{Key: v.name, Note: message.Text("takes no -shard")}}
-	case !v.sweep && v.name != "list" && study.Is(in.query):
-		return badQuery{{Key: v.name, Note: message.Text("the query is a study's, which has a verb of its own: triad study")}}
-	case s.workers < 0:
-		return badQuery{{Key: "-workers", Got: strconv.Itoa(s.workers), Legal: message.Text("0 for all processors, or how many")}}
-	}
-	return nil
 }

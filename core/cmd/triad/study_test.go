@@ -46,7 +46,8 @@ var sweepWhole = sync.OnceValues(func() (string, []part) {
 	if err != nil {
 		panic(err)
 	}
-	j := &job{cfg: c, table: x, needs: c.Needs(c.Shard(0, 1)), partial: k}
+	s, _ := study.Open(sweepQuery, nil)
+	j := &job{study: s, table: x, needs: c.Needs(c.Shard(0, 1)), partial: k}
 	if err := j.work(context.Background(), 2, newMeter(&bytes.Buffer{})); err != nil {
 		panic(err)
 	}
@@ -141,7 +142,8 @@ func TestAnInterruptedStudyGoesOnWhereItWas(t *testing.T) {
 		return len(p), nil
 	}))
 	m.every = 0
-	j := &job{cfg: c, table: x, needs: c.Needs(c.Shard(0, 1)), partial: k}
+	s, _ := study.Open(sweepQuery, nil)
+	j := &job{study: s, table: x, needs: c.Needs(c.Shard(0, 1)), partial: k}
 	if err := j.work(ctx, 1, m); err != context.Canceled {
 		t.Fatalf("%v", err)
 	}

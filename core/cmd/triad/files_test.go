@@ -1,0 +1,50 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// formats are the files that the command line writes: each kind has a golden, testdata/files/NAME, which -update renews.
+var formats = map[string][]string{
+	"run.csv":      {"run", "preset=fair&runs=3&steps=40&at=7"},
+	"single.csv":   {"run", "alg=td0,gtd&runs=1&steps=20&sampling=iid&average=polyak&theta0=1,1"},
+	"episodes.csv": {"run", "problem=mountain-car&alg=tb&episodes=3&metric=nmse"},
+	"map.csv":      {"map", "alg=gtb&layer=mean&nx=3&ny=2"},
+	"replay.csv":   {"replay", "-data", "testdata/two-state.csv", "preset=two-state&alg=tb,gtb&at=3,12"},
+	"exact.json":   {"exact", "lambda=0.5"},
+	"study.csv":    {"study", sweepQuery},
+}
+
+func TestEveryFileIsAsRecorded(t *testing.T) {
+	for name, arguments := range formats {
+		t.Run(name, func(t *testing.T) {
+			got, errs, code := triad(arguments...)
+			if code != 0 || strings.Contains(errs, "triad: ") && arguments[0] != "study" { // which tells how far it is
+				t.Fatalf("exit %d: %s", code, errs)
+			}
+			file := filepath.Join("testdata", "files", name)
+			if *update {
+				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got == string(want) {
+				return
+			}
+			a, b := strings.Split(got, "\n"), strings.Split(string(want), "\n")
+			for i := range min(len(a), len(b)) {
+				if a[i] != b[i] {
+					t.Fatalf("line %d is %.300q, recorded %.300q", i+1, a[i], b[i])
+				}
+			}
+			t.Errorf("%d lines, recorded %d", len(a), len(b))
+		})
+	}
+}

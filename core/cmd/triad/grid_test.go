@@ -1,0 +1,130 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"triad/core/study"
+)
+
+// gridQuery has ten parts: its runs are long enough for few step sizes in each.
+const gridQuery = "problem=two-state&reward=noisy&alg=tb,gtb&lambda=0,0.3,0.6,0.9,1&alpha=0.01,0.02&ratio=1,4&metric=nmse&runs=3&steps=50&seed=5"
+
+// A study of a finite problem that was killed at any part, or while it wrote one, gives the bytes of one that was not.
+func TestAStudyOfAFiniteProblemGoesOnWhereItWasKilled(t *testing.T) {
+	whole, errs, code := triad("study", gridQuery)
+	if code != 0 || strings.Count(whole, "\n") != 4+10+20 {
+		t.Fatalf("exit %d, %s:\n%s", code, errs, whole)
+	}
+	s, problems := study.Open(gridQuery, nil)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	header := partialHeader(s.Query(), 0, 1)
+	var lines []string
+	bench, err := s.NewBench()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range s.Needs(s.Shard(0, 1)) {
+		task, err := bench.Start(part)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for !task.Advance(1000) {
+		}
+		lines = append(lines, encode(header, part, task.Result()))
+	}
+	for done, next := range lines {
+		name := filepath.Join(t.TempDir(), "out.csv")
+		kept := header + strings.Join(lines[:done], "") + next[:len(next)/2]
+		if err := os.WriteFile(name+".partial", []byte(kept), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		_, errs, code := triad("study", "-o", name, gridQuery)
+		if text, err := os.ReadFile(name); code != 0 || err != nil || string(text) != whole {
+			t.Errorf("killed in part %d: exit %d, %s, %v:\n%s", done, code, errs, err, text)
+		}
+	}
+}
+
+func TestTheShardsOfAStudyOfAFiniteProblemAreTheWhole(t *testing.T) {
+	whole, _, _ := triad("study", gridQuery)
+	var joined string
+	for _, i := range []string{"0/3", "1/3", "2/3"} {
+		out, errs, code := triad("study", "-shard", i, "-workers", "2", gridQuery)
+		if code != 0 {
+			t.Fatalf("exit %d, %s", code, errs)
+		}
+		joined += out
+	}
+	if joined != whole {
+		t.Errorf("the shards are\n%s\nwant\n%s", joined, whole)
+	}
+}
+
+// The query of a problem of one's own says nothing of the file: a change of it is another study all the same.
+func TestAStudyOfOnesOwnProblemDoesNotGoOnWithThatOfAnother(t *testing.T) {
+	dir := t.TempDir()
+	mdp, out := filepath.Join(dir, "mdp.json"), filepath.Join(dir, "out.csv")
+	const text = `{"name": "coin", "states": 2, "actions": 1, "P": [[[0.5, 0.5]], [[0.5, 0.5]]], "r": [[1], [0]], "pi": [[1], [1]], "mu": [[1], [1]], "phi": [[1, 0], [0, 1]], "gamma": 0.5}`
+	if err := os.WriteFile(mdp, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	const asked = "alg=tb&alpha=0.1,0.2&steps=20&runs=2&metric=rmsve"
+	whole, errs, code := triad("study", "-mdp", mdp, asked)
+	if code != 0 || !strings.Contains(whole, "\n# mdp coin\nalgorithm,gamma,lambda,") || !strings.Contains(whole, "\ntb,0.5,") {
+		t.Fatalf("exit %d, %s:\n%s", code, errs, whole)
+	}
+	of := input{mdp: mdp, query: asked}
+	first, mark, err := of.study()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(mdp, []byte(strings.Replace(text, "[[1], [0]]", "[[2], [0]]", 1)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, errs, code := triad("study", "-mdp", mdp, "-o", out, asked); code != 0 {
+		t.Fatal(errs)
+	}
+	if other, err := os.ReadFile(out); err != nil || string(other) == whole {
+		t.Errorf("%v: another reward gives the same:\n%s", err, other)
+	}
+	// What was kept of the first file's study is not taken for the second's.
+	if err := os.WriteFile(out+".partial", []byte(partialHeader(first.Query()+mark, 0, 1)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, errs, code := triad("study", "-mdp", mdp, "-o", out, asked); code != exitRefused || !strings.Contains(errs, "is not of this query and shard") {
+		t.Errorf("exit %d: %s", code, errs)
+	}
+}
+
+func TestALongStudyIsWarnedOf(t *testing.T) {
+	s, _ := study.Open("problem=two-state&alg=tb&runs=1000&steps=1000001", nil)
+	var errs strings.Builder
+	in := input{sweep: sweep{errs: &errs}}
+	in.tellLong(s, 2)
+	if errs.Len() > 0 {
+		t.Error(errs.String())
+	}
+	if in.tellLong(s, 1); errs.String() != "triad: study: 1e+09 updates, more than 1e+09, take long; -o lets them be resumed, -shard cuts them\n" {
+		t.Error(errs.String())
+	}
+}
+
+func TestWhatIsWrongWithAStudyOfAFiniteProblemIsOneLine(t *testing.T) {
+	for text, want := range map[string]string{
+		"problem=two-state&reward=zero&metric=nmse":       "triad: metric: nmse is not defined where Q^π is 0 everywhere (zero reward); use value-error or distance",
+		"problem=two-state&alpha=0.1,0":                   `triad: alpha: got "0", want a comma list, each a number above 0 to 1000`,
+		"problem=two-state&reward=noisy&theta0=1,2,3":     `triad: theta0: got "3 numbers", want 1 number or 2`,
+		"problem=custom":                                  "triad: problem: custom",
+		"problem=two-state&alg=tb&features=paper&tiles=8": "triad: tiles: the problem two-state has no such choice",
+	} {
+		_, errs, code := triad("study", text)
+		if code != exitRefused || !strings.HasPrefix(errs, want) || strings.Count(errs, "\n") != 1 {
+			t.Errorf("%s: exit %d, %q, want %q", text, code, errs, want)
+		}
+	}
+}

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+
+	"triad/core/query"
+)
+
+// dashless is a word without the dashes that it may be written with.
+func dashless(word string) string {
+	word = strings.TrimPrefix(word, "-")
+	return strings.TrimPrefix(word, "-")
+}
+
+// help prints what there is, or how the verb is used that is named.
+func help(names []string, flags *flag.FlagSet, out io.Writer) error {
+	if len(names) == 0 {
+		usage(out)
+		return nil
+	}
+	v, err := verbOf(names[0])
+	if err == nil {
+		v.usage(flags, out)
+	}
+	return err
+}
+
+func usage(out io.Writer) {
+	fmt.Fprintf(out, "triad %s: off-policy learning, headless\n\nusage: triad VERB [flags] 'QUERY'\n\n", query.Version)
+	for _, v := range verbs {
+		fmt.Fprintf(out, "  %-7s  %s\n", v.name, v.help)
+	}
+	fmt.Fprint(out, `
+A query is what follows ? in the page's address, such as 'preset=two-state&lambda=0.5'.
+'triad list' names every key, 'triad help VERB' what a verb takes, with an example.
+
+exit status:
+  0  all is well
+  1  a file could not be written, or a study was interrupted
+  2  a query, a flag or a file is not legal; a line for each thing that is wrong says which
+  3  another process is at work on the same -o; the line says which
+`)
+}
+
+// usage says how the verb is used.
+func (v verb) usage(flags *flag.FlagSet, out io.Writer) {
+	fmt.Fprintf(out, "triad %s: %s\n\nusage: triad %s [flags] %s\n\nflags:\n", v.name, v.help, v.name, v.query)
+	own := flag.NewFlagSet(v.name, flag.ContinueOnError)
+	flags.VisitAll(func(f *flag.Flag) {
+		if v.takes(f.Name) {
+			own.Var(f.Value, f.Name, f.Usage)
+		}
+	})
+	own.SetOutput(out)
+	own.PrintDefaults()
+	fmt.Fprintf(out, "\nexample:\n  triad %s %s\n", v.name, v.example)
+}

@@ -1,0 +1,127 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"triad/core/message"
+	"triad/core/query"
+)
+
+// parts are those of the catalogue as people read them; the JSON has more.
+var parts = []struct {
+	name  string
+	lines func(c query.Catalogue) [][]string // in columns
+}{
+	{"problems", func(c query.Catalogue) [][]string {
+		return columns(c.Problems, func(p query.ProblemEntry) []string { return []string{p.ID, p.Name, p.Summary} })
+	}},
+	{"learners", func(c query.Catalogue) [][]string {
+		return columns(c.Algorithms, func(a query.AlgorithmEntry) []string {
+			return []string{a.ID, a.Name, strings.TrimPrefix(a.RuleName+", "+a.KappaText, ", ")}
+		})
+	}},
+	{"rules", func(c query.Catalogue) [][]string {
+		return columns(c.Rules, func(r query.RuleEntry) []string {
+			return []string{r.ID, r.Name, cmp.Or(strings.Join(r.Kappas, ", "), "takes no κ")}
+		})
+	}},
+	{"coefficients", func(c query.Catalogue) [][]string {
+		return columns(c.Kappas, func(k query.KappaEntry) []string { return []string{k.ID, k.Text} })
+	}},
+	{"metrics", func(c query.Catalogue) [][]string {
+		return columns(c.Metrics, func(m query.MetricEntry) []string { return []string{m.ID, m.Name, m.Symbol} })
+	}},
+	{"presets", func(c query.Catalogue) [][]string {
+		return columns(c.Presets, func(p query.PresetEntry) []string { return []string{p.ID, p.Name, p.Source} })
+	}},
+	{"verdicts", func(c query.Catalogue) [][]string {
+		return columns(c.Verdicts, func(v query.VerdictEntry) []string { return []string{v.ID, v.Sign, v.Name, v.Help} })
+	}},
+	{"keys", func(c query.Catalogue) [][]string {
+		return columns(c.Parameters, func(p query.ParameterEntry) []string {
+			return []string{p.Key, shortly(p), p.Help}
+		})
+	}},
+}
+
+func columns[T any](list []T, row func(T) []string) [][]string {
+	lines := make([][]string, len(list))
+	for i, x := range list {
+		lines[i] = row(x)
+	}
+	return lines
+}
+
+// shortly is what a key takes, where the whole list has a part of its own or is longer than a line.
+func shortly(p query.ParameterEntry) string {
+	const longest = 60
+	switch {
+	case p.Key == "preset":
+		return "one of presets"
+	case p.Key == "problem":
+		return "one of problems"
+	case p.Key == "metric":
+		return "one of metrics"
+	case p.Kind == query.Algorithms:
+		return "a comma list of learners, or of RULE:KAPPA"
+	case len(p.Legal) <= longest:
+		return p.Legal
+	}
+	cut := strings.LastIndex(p.Legal[:longest], ", ")
+	return p.Legal[:max(cut, 0)] + ", …"
+}
+
+// listVerb prints the catalogue, for people where the output is a terminal and else as JSON, or a part of it for people.
+func listVerb(in input, out io.Writer) error {
+	names := make([]string, len(parts))
+	for i, p := range parts {
+		names[i] = p.name
+	}
+	if in.query != "" && !slices.Contains(names, in.query) {
+		near := query.Nearest(in.query, names)
+		return badQuery{{Key: "list", Got: in.query, Legal: message.Text(strings.TrimPrefix(near+" perhaps, one of ", " perhaps, ") + strings.Join(names, ", "))}}
+	}
+	if in.query != "" && in.json {
+		return badQuery{{Key: "list", Note: message.Text("-json prints all of the catalogue, and takes no part")}}
+	}
+	c := query.NewCatalogue()
+	if in.query == "" && (in.json || !in.asked && !terminal(out)) {
+		return writeJSON(out, c)
+	}
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	for _, p := range parts {
+		if in.query != "" && in.query != p.name {
+			continue
+		}
+		if in.query == "" {
+			fmt.Fprintf(table, "%s:\n", p.name)
+		}
+		for _, line := range p.lines(c) {
+			fmt.Fprintln(table, "  "+strings.TrimRight(strings.Join(line, "\t"), "\t"))
+		}
+		table.Flush()
+		if in.query == "" {
+			fmt.Fprintln(table)
+		}
+	}
+	if in.query == "" {
+		fmt.Fprintln(table, "triad list PART prints one of these, triad list -json all, with equations, bounds and captions.")
+	}
+	return table.Flush()
+}
+
+// terminal says whether what is written there is seen by people.
+func terminal(out io.Writer) bool {
+	f, ok := out.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}

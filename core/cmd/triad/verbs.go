@@ -1,0 +1,121 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"triad/core/message"
+	"triad/core/query"
+)
+
+// verb is one line of the table of commands.
+type verb struct {
+	name, help string
+	query      string   // what it takes after the flags
+	flags      []string // which it takes
+	example    string   // its flags and query, as a shell reads them
+	writes     bool     // it writes -o itself
+	do         func(in input, out io.Writer) error
+}
+
+// The manual's shell has mine.json and log.csv, and a test runs each example there.
+var verbs = []verb{
+	{
+		"list", "print what there is: problems, learners, metrics, presets and keys", "[PART]",
+		[]string{"json", "o"},
+		"presets", false, listVerb,
+	},
+	{
+		"exact", "print a finite problem's mean dynamics and their spectra as JSON", "'QUERY'",
+		[]string{"mdp", "o"},
+		"'preset=two-state&kappa=tb&lambda=0.5'", false, exactVerb,
+	},
+	{
+		"map", "print a layer of a finite problem by two settings, such as γ and λ, as CSV", "'QUERY'",
+		[]string{"mdp", "o"},
+		"'alg=tb&x=gamma&y=lambda&nx=5&ny=5' > map.csv", false, mapVerb,
+	},
+	{
+		"run", "run the experiment and print its curves as CSV", "'QUERY'",
+		[]string{"mdp", "o"},
+		"'preset=two-state&alg=tb,gtb&steps=5000&at=1000,5000' > curves.csv", false, runVerb,
+	},
+	{
+		"replay", "learn from a log of transitions (-data) and print the weights as CSV", "'QUERY'",
+		[]string{"mdp", "data", "o"},
+		"-data log.csv -mdp mine.json 'alg=gtb&at=2'", false, replayVerb,
+	},
+	{
+		"study", "learn with every λ, step size and seed of comma lists and print the errors as CSV", "'QUERY'",
+		[]string{"mdp", "workers", "shard", "o"},
+		"-o part.csv 'episodes=2&lambda=0,0.5&alpha=0.001,0.002&eta=0.001&seed=1'", true, studyVerb,
+	},
+}
+
+// takes says whether the verb has a flag.
+func (v verb) takes(flag string) bool { return slices.Contains(v.flags, flag) }
+
+func verbOf(name string) (verb, error) {
+	names := make([]string, len(verbs))
+	for i, v := range verbs {
+		if names[i] = v.name; v.name == name {
+			return v, nil
+		}
+	}
+	near := query.Nearest(name, names)
+	if near != "" {
+		near += " perhaps, "
+	}
+	return verb{}, badInput(fmt.Sprintf("unknown verb %q, want %sone of %s; triad help tells more", name, near, strings.Join(names, ", ")))
+}
+
+func (in *input) flags() *flag.FlagSet {
+	flags := flag.NewFlagSet("triad", flag.ContinueOnError)
+	flags.SetOutput(io.Discard) // it would print what it got as it is
+	flags.StringVar(&in.sweep.file, "o", "", "write to this `FILE`, all of it or nothing; a study keeps what it has done in FILE.partial, from which\nthe same command goes on when it was interrupted, and FILE.lock while it works")
+	flags.BoolVar(&in.json, "json", false, "all of it as JSON, which is what is printed where there is no terminal; -json=false is for people there too")
+	flags.StringVar(&in.mdp, "mdp", "", "the finite problem that this JSON `FILE` defines, in place of problem=")
+	flags.StringVar(&in.data, "data", "", "the log, a CSV `FILE` with columns s,a,r,s_next and, optionally, done")
+	flags.StringVar(&in.sweep.many, "workers", "", "how `MANY` processors work, 0 for all; the numbers are the same")
+	flags.StringVar(&in.sweep.shard, "shard", "", "do the part `I/N` alone, I from 0; the outputs of all N, in order, are the whole")
+	return flags
+}
+
+// parse reads flags and query.
+func (in *input) parse(v verb, flags *flag.FlagSet, args []string) error {
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		return err
+	} else if err != nil {
+		return badInput(fmt.Sprintf("%s; triad help %s lists the flags", err, v.name))
+	}
+	if name := given(flags, func(f *flag.Flag) bool { return !v.takes(f.Name) }); name != "" {
+		return badQuery{{Key: v.name, Note: message.Text("takes no -" + name)}}
+	}
+	in.asked = given(flags, func(f *flag.Flag) bool { return f.Name == "json" }) != ""
+	if late := slices.IndexFunc(flags.Args(), func(a string) bool { return strings.HasPrefix(a, "-") }); late > 0 {
+		return badInput(fmt.Sprintf("%s stands after the query; flags come before it", flags.Arg(late)))
+	}
+	if n := flags.NArg(); n > 1 {
+		return badInput(fmt.Sprintf("want one query, got %d; quote it, since & and ? mean something to a shell", n))
+	}
+	if name := given(flags, func(f *flag.Flag) bool { return f.Value.String() == "" }); name != "" {
+		return badInput("-" + name + " is empty; give it a value or leave it out")
+	}
+	in.query = flags.Arg(0)
+	return nil
+}
+
+// given is the first flag of the command of which something is so, or nothing. One may be the empty text, as by a
+// script's variable that is not set.
+func given(flags *flag.FlagSet, so func(*flag.Flag) bool) (name string) {
+	flags.Visit(func(f *flag.Flag) {
+		if name == "" && so(f) {
+			name = f.Name
+		}
+	})
+	return name
+}
