@@ -42,15 +42,16 @@
 //     stepsizes.go (what may be added to any); update.go (one update taken apart); learntest (what holds for all).
 //   - problem: twostate.go (a counterexample); custom.go (one of your own); mountaincar.go, car.go and returns.go (what
 //     can be driven, not solved). tile: its features. layout: where a problem's graph has its states.
-//   - exact: what the mean dynamics do. moments: what samples do in the mean square, and on the chain. forward: the
-//     forward view of a walk beside the backward. metric: what is plotted.
+//   - exact: what the mean dynamics do. moments: what samples do in the mean square, and on the chain. metric: what is
+//     plotted.
 //   - query: the keys, their legal values, the catalogue. mathml sets its equations, message says what is wrong.
 //   - run: runs in lock-step or episode by episode; truth.go (what is simulated to measure by), slice.go (how growth
 //     turns along a slider), why.go (the eight worlds of the triad), state.go (an experiment as bytes, by snapshot).
 //     stats: means, errors and trends. verdict: what becomes of learners.
 //   - work: what studies have in common, parts that are worked on anywhere. grid: sweeps of any problem with an exact
 //     model, cell by cell. study: that of Mountain Car, with the paper's figures. phase: maps of a problem by two
-//     settings. rates: how fast errors fall, and which rows of Table 1 speak of it.
+//     settings. rates: how fast errors fall, and which rows of Table 1 speak of it. forward: steps of a run by the forward
+//     and by the backward view.
 //   - cmd/triad: the command line.
 //
 // # Dependencies

@@ -44,7 +44,7 @@ var allowed = map[string][]string{
 	"core/learn":    {"core/message", "core/rl", "core/columns", "core/snapshot"},
 	"core/exact":    {"core/message", "core/rl", "core/columns", "core/snapshot"},
 	"core/problem":  {"core/message", "core/rl", "core/tile", "core/exact", "core/layout", "core/stats", "core/snapshot"},
-	"core/forward":  {"core/message", "core/rl", "core/learn", "core/problem"},
+	"core/forward":  {"core/message", "core/rl", "core/learn", "core/run"},
 	"core/moments":  {"core/message", "core/rl", "core/learn", "core/exact"},
 	"core/phase":    {"core/message", "core/rl", "core/learn", "core/exact", "core/problem", "core/query", "core/moments"},
 	"core/metric":   {"core/message", "core/rl", "core/exact"},

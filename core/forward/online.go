@@ -18,17 +18,19 @@ type Online struct {
 	Plain [][]float64
 }
 
-// NewOnline goes through walk with the coefficient kappa (ID), from weights theta0 and omega0.
-func NewOnline(kappa string, walk []rl.Transition, theta0, omega0 []float64, gamma, lambda, alpha, eta float64) (*Online, error) {
+// NewOnline goes through walk with an algorithm's coefficient, from weights theta0 and omega0.
+func NewOnline(a learn.Algorithm, walk []rl.Transition, theta0, omega0 []float64, gamma, lambda, alpha, eta float64) (*Online, error) {
+	if a.Rule.States || a.Rule.Emphatic {
+		return nil, notATrace(a.ID)
+	}
 	x := &Online{}
-	exact, err := learner(&learn.TrueOnline, kappa, theta0, omega0, gamma, lambda, alpha, eta)
-	if err != nil {
-		return nil, err
+	of := func(r *learn.Rule) *learn.Learner {
+		a.Rule = r
+		l := learn.New(a, len(theta0), gamma, lambda, []float64{alpha}, []float64{eta})
+		l.Reset(theta0, omega0)
+		return l
 	}
-	plain, err := learner(&learn.SaddlePoint, kappa, theta0, omega0, gamma, lambda, alpha, eta)
-	if err != nil {
-		return nil, err
-	}
+	exact, plain := of(&learn.TrueOnline), of(&learn.SaddlePoint)
 	var phis [][]float64
 	var decays []float64
 	for k := range walk {
@@ -38,22 +40,15 @@ func NewOnline(kappa string, walk []rl.Transition, theta0, omega0 []float64, gam
 		t = walk[k]
 		copy(plain.Theta, u.Before.Theta)
 		plain.StepInto(&v, &t)
+		if begins(walk, k) {
+			u.Decay = 0
+		}
 		x.Delta, phis, decays = append(x.Delta, u.Delta), append(phis, u.Phi), append(decays, u.Decay)
 		x.Trace, x.Omega, x.Theta = append(x.Trace, u.After.Dutch), append(x.Omega, u.After.Omega), append(x.Theta, u.After.Theta)
 		x.Plain = append(x.Plain, v.After.Omega)
 		x.Interim = append(x.Interim, interim(x.Delta, phis, decays, omega0, eta))
 	}
 	return x, nil
-}
-
-func learner(r *learn.Rule, kappa string, theta0, omega0 []float64, gamma, lambda, alpha, eta float64) (*learn.Learner, error) {
-	a, err := learn.Find(r.ID + ":" + kappa)
-	if err != nil {
-		return nil, err
-	}
-	l := learn.New(a, len(theta0), gamma, lambda, []float64{alpha}, []float64{eta})
-	l.Reset(theta0, omega0)
-	return l, nil
 }
 
 // interim is ω_t for t = 0 … k of the forward view with horizon k = len(delta): with Y_t = Σ_{i=t..k−1} C_{t,i} δ_i,
@@ -81,23 +76,28 @@ func interim(delta []float64, phis [][]float64, decays, omega0 []float64, eta fl
 	return all
 }
 
-// Gap is the largest difference of Algorithm 1's ω, at any step, from that of the forward view.
-func (x *Online) Gap() float64 { return farthest(x.Plain, x.Omega) }
+// Gaps are the largest differences of Algorithm 1's ω, after each step, from that of the forward view.
+func (x *Online) Gaps() []float64 { return apart(x.Plain, x.Omega) }
 
-// Error is the same of Algorithm 2's: 0 but for rounding.
-func (x *Online) Error() float64 {
+// Errors are the same of Algorithm 2's: 0 but for rounding.
+func (x *Online) Errors() []float64 { return apart(x.Omega, x.Last()) }
+
+// Last is ω_k^k of the forward view with horizon k, for k = 1, 2, …
+func (x *Online) Last() [][]float64 {
 	last := make([][]float64, len(x.Interim))
 	for k, row := range x.Interim {
 		last[k] = row[k+1]
 	}
-	return farthest(x.Omega, last)
+	return last
 }
 
-func farthest(a, b [][]float64) (largest float64) {
+// apart is by how much rows differ at most, row by row.
+func apart(a, b [][]float64) []float64 {
+	list := make([]float64, len(a))
 	for k := range a {
 		for j := range a[k] {
-			largest = max(largest, a[k][j]-b[k][j], b[k][j]-a[k][j])
+			list[k] = max(list[k], a[k][j]-b[k][j], b[k][j]-a[k][j])
 		}
 	}
-	return largest
+	return list
 }

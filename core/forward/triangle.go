@@ -8,7 +8,6 @@ package forward
 import (
 	"triad/core/learn"
 	"triad/core/message"
-	"triad/core/problem"
 	"triad/core/rl"
 )
 
@@ -17,7 +16,7 @@ type Step struct {
 	S, A, Next int
 	R          float64
 	Kappa      float64   // κ of its pair
-	Decay      float64   // γλκ, by which the trace before is multiplied; 0 at the first
+	Decay      float64   // γλκ, by which the trace before is multiplied; 0 where there is none
 	Q, QNext   float64   // θᵀφ and θᵀφ̄
 	Delta      float64   // δ
 	Phi, E     []float64 // φ, and the trace after it has joined, d numbers
@@ -36,14 +35,16 @@ type Triangle struct {
 	Forward, Backward [][]float64
 }
 
-// notATrace says that a rule's update is not α δ e.
-var notATrace = message.New("forward.not-a-trace", "{0} has no forward view of this kind; the triangle is of semi-gradient learners")
+// notATrace says that a rule's trace is another than e ← γλκe + φ.
+var notATrace = message.New("forward.not-a-trace", "{0} learns with another trace than e ← γλκe + φ, and has no forward view of this kind")
 
-// New is the triangle of a semi-gradient learner that goes through walk from weights theta, which stay.
+// New is the triangle of an algorithm's coefficient on walk, at weights theta, which stay: δ_k e_k is what its semi-gradient
+// learner moves θ by, and what gradient learners let ω climb by.
 func New(a learn.Algorithm, walk []rl.Transition, theta []float64, gamma, lambda, alpha float64) (*Triangle, error) {
-	if a.Rule != &learn.SemiGradient {
+	if a.Rule.States || a.Rule.Emphatic {
 		return nil, notATrace(a.ID)
 	}
+	a.Rule = &learn.SemiGradient
 	d := len(theta)
 	l := learn.New(a, d, gamma, lambda, []float64{alpha}, []float64{alpha})
 	l.Reset(theta, make([]float64, d))
@@ -55,7 +56,7 @@ func New(a learn.Algorithm, walk []rl.Transition, theta []float64, gamma, lambda
 		l.StepInto(&u, &t)
 		copy(l.Theta, theta)
 		step := Step{S: t.S, A: t.A, Next: t.Next, R: t.R, Kappa: u.Kappa, Decay: u.Decay, Q: u.ThetaPhi, QNext: u.ThetaBar, Delta: u.Delta, Phi: u.Phi, E: u.After.E}
-		if k == 0 {
+		if begins(walk, k) {
 			step.Decay = 0
 		}
 		x.Steps = append(x.Steps, step)
@@ -67,6 +68,9 @@ func New(a learn.Algorithm, walk []rl.Transition, theta []float64, gamma, lambda
 	x.rows(d)
 	return x, nil
 }
+
+// begins says that step k finds no trace: it is the first, or the first of an episode.
+func begins(walk []rl.Transition, k int) bool { return k == 0 || walk[k-1].Terminal }
 
 // rows fills what is seen by rows.
 func (x *Triangle) rows(d int) {
@@ -108,27 +112,4 @@ func (x *Triangle) Term(t, k int) []float64 {
 		term[j] = float64(float64(x.Share[t][k]*x.Steps[k].Delta) * phi)
 	}
 	return term
-}
-
-// The exhibit: the two states with rewards, from state 1, by these actions: 0 right, 1 left.
-var exhibited = []int{0, 0, 1, 0, 0, 0, 1, 0}
-
-// Exhibit is the walk of eight steps through the two states with rewards, on their policies as the options have
-// them.
-func Exhibit(options map[string]string) []rl.Transition {
-	two, _ := problem.ByID("two-state")
-	given := two.Defaults()
-	for key, value := range options {
-		given[key] = value
-	}
-	given["reward"] = "noisy"
-	m := two.Build(given).MDP
-	chain := rl.NewChain(m, 0)
-	walk, s := make([]rl.Transition, len(exhibited)), 0
-	for k, a := range exhibited {
-		next := rl.Draw(m.P[s][a], 0) // it is certain
-		chain.Fill(&walk[k], s, a, next)
-		s = next
-	}
-	return walk
 }

@@ -225,6 +225,16 @@ var Presets = []Preset{
 		"alg=gtb&gamma=0.99&lambda=0.9&alpha=0.03&eta=0.03&average=polyak&reward=noisy&metric=distance&runs=20&steps=100000&speed=max&x=log",
 	},
 	{
+		"forward-backward", "Are traces returns in disguise?", "two-state", "Algorithm 2",
+		[]Clause{
+			{"Row by row returns add up what comes, column by column traces spread each error back: the same terms, so the same sum, at every horizon and for every κ.", "", ""},
+			{"Tree Backup has κ = 0 for left, which cuts the triangle at steps 3 and 7.", "pi seed", "tb"},
+			{"Once weights move, the Dutch trace of Algorithm 2 keeps ω equal to its forward view, after every step;", "", "gtb-online"},
+			{"the accumulating trace of Algorithm 1 is up to 0.048 from it.", "alpha eta gamma lambda features pi mu reward theta0 omega0 seed", "gtb"},
+		},
+		"alg=tb,gtb,gtb-online&gamma=0.9&lambda=0.8&alpha=0.05&eta=0.1&reward=noisy&theta0=0.5,-0.25&omega0=0.2,0.1&runs=1&steps=2000&seed=478&view=forward&autoplay=0",
+	},
+	{
 		"baird", "Does it happen on Baird’s star too?", "baird", "Figure 2",
 		[]Clause{
 			{"Tree Backup diverges,", "gamma features project", "tb:diverging"},

@@ -45,6 +45,7 @@ var claims = map[string]struct {
 	"rates-dalal":         {check: projectedRates},
 	"rates-ball":          {check: projectionActs},
 	"rates-chain":         {check: averagesGoAstrayOnTheChain},
+	"forward-backward":    {by: "core/forward: TestThePresetIsTheExhibitOfTheIndependentProgram"},
 	"baird":               {by: "TestPresetBairdReproducesTheIndependentProgram", check: slowestMode(14, 2.2e-6)},
 	"baird-tdrc":          {check: regularisingHelpsInTheLongRun},
 	"baird-onehot":        {by: "TestPresetBairdOneHotReproducesTheIndependentProgram", check: slowestMode(14, 3.7e-7)},

@@ -133,6 +133,29 @@ func (s Scene) Visits(i int) []uint64 { return s.x.history.visits[i] }
 // Recent lists the last few transitions of run i, as pair·States + next, oldest first; read-only.
 func (s Scene) Recent(i int) []int32 { return s.x.history.recent[i] }
 
+// Walk is made anew: up to n transitions of run i's experience, after its first from ones, on the present policies. There are
+// fewer where a log ends; of independent chains they are those of one. A problem that is simulated has none.
+func (s Scene) Walk(i, from, n int) (walk []rl.Transition) {
+	x, own := s.x, newStream(s.x.cfg.Seed, uint64(i))
+	switch {
+	case x.inst.Simulated != nil:
+		return nil
+	case x.source != nil:
+		own.env = x.source(i)
+	default:
+		own.env = rl.NewChain(x.inst.MDP, x.inst.Start)
+	}
+	if x.log != nil {
+		n = min(n, x.log.Len()-from)
+	}
+	for k := 0; n > 0 && k < from+n; k++ {
+		if own.env.Next(&own.t, own.rng); k >= from {
+			walk = append(walk, own.t)
+		}
+	}
+	return walk
+}
+
 // Trail is the path of the weights of the i-th algorithm in a run, θ₁, θ₂ alternating, the
 // present last; nil unless there are two weights, of pairs.
 func (s Scene) Trail(i, run int) []float64 {

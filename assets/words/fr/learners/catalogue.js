@@ -130,6 +130,7 @@ const parameters = {
       atlas: "atlas des apprenants",
       map: "carte de stabilité",
       rates: "vitesses de décroissance",
+      forward: "vue en avant",
     },
   ],
   x: [
@@ -529,6 +530,18 @@ const presets = {
         "d’environ η fois une constante, quel que soit α.",
       "Avec sampling=iid, la moyenne va vers θ*.",
     ],
+  ],
+  "forward-backward": [
+    "Les traces sont-elles des retours déguisés ?",
+    [
+      "Ligne par ligne, les retours additionnent ce qui vient ; colonne par colonne, les traces étalent chaque " +
+        "erreur en arrière : les mêmes termes, donc la même somme, à tout horizon et pour tout κ.",
+      "Tree Backup a κ = 0 à gauche, ce qui coupe le triangle aux pas 3 et 7.",
+      "Dès que les poids bougent, la trace hollandaise de l’algorithme 2 garde ω égal à sa vue en avant, " +
+        "après chaque pas ;",
+      "la trace accumulée de l’algorithme 1 s’en éloigne, de 0.048 au plus.",
+    ],
+    "Algorithme 2",
   ],
   baird: [
     "Cela arrive-t-il aussi sur l’étoile de Baird ?",

@@ -79,6 +79,10 @@ export default /** @satisfies {Words} */ ({
     "en double précision",
   "file-empty": "le fichier est vide",
   "file-too-large": "le fichier dépasse {0} Mo",
+  "forward.ended": "le journal n’a pas de ligne {0}",
+  "forward.not-a-trace": "{0} apprend avec une autre trace que e ← γλκe + φ, et n’a pas de vue en avant de cette sorte",
+  "forward.simulated":
+    "{0} est simulé, avec trop de caractéristiques pour qu’on les montre ; le triangle est celui de problèmes finis",
   got: "on a reçu {0}, il faut {1}",
   "grid.at": "une étude a une erreur par case ; à omettre",
   "grid.both-set-eta": "ratio fixe η aussi ; omettez l’un des deux",
@@ -248,6 +252,7 @@ export default /** @satisfies {Words} */ ({
   "study.runs": "une étude a un essai par graine ; utilisez seed avec une liste",
   "study.sampling": "une étude apprend le long de la chaîne ; à omettre",
   "survey.not-a-curve": "rates : {0} reçu, attendu un des apprenants montrés",
+  "survey.not-a-learner": "forward : {0} reçu, attendu un des apprenants montrés",
   "survey.not-a-size": "along : {0} reçu, attendu alpha ou eta",
   text: "{0}",
   "worker.at-episode": "pas {0}, dans l’épisode {1}",

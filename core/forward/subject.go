@@ -1,0 +1,54 @@
+package forward
+
+import (
+	"triad/core/learn"
+	"triad/core/message"
+	"triad/core/rl"
+	"triad/core/run"
+)
+
+// Subject is a learner of an experiment at its present settings, with the weights that it has in one run, and steps to
+// look at.
+type Subject struct {
+	Algorithm     learn.Algorithm
+	Walk          []rl.Transition
+	Theta, Omega  []float64 // d each; of a rule without ω, where ω begins
+	Gamma, Lambda float64
+	Alpha, Eta    float64
+}
+
+// What has no triangle.
+var (
+	simulated = message.New("forward.simulated", "{0} is simulated, with too many features to be shown; the triangle is of finite problems")
+	ended     = message.New("forward.ended", "the log has no row {0}")
+)
+
+// Of is the i-th algorithm of an experiment on n steps of a run's experience, after its first from ones.
+func Of(x *run.Experiment, i, run, from, n int) (Subject, error) {
+	if !x.Instance().Exact() {
+		return Subject{}, simulated(x.Config().Problem)
+	}
+	l, c := x.Learner(i, run), x.Config()
+	if l.Algorithm.Rule.States || l.Algorithm.Rule.Emphatic {
+		return Subject{}, notATrace(l.Algorithm.ID)
+	}
+	s := Subject{
+		Algorithm: l.Algorithm, Walk: x.Scene().Walk(run, from, n),
+		Theta: x.Weights(i, run), Omega: l.Omega, Gamma: c.Gamma, Lambda: c.Lambda,
+	}
+	if len(s.Walk) == 0 {
+		return Subject{}, ended(from + 1)
+	}
+	s.Alpha, s.Eta = x.StepSizes(i)
+	return s, nil
+}
+
+// Triangle is that of the subject, of sums without α.
+func (s Subject) Triangle() (*Triangle, error) {
+	return New(s.Algorithm, s.Walk, s.Theta, s.Gamma, s.Lambda, 1)
+}
+
+// Online goes through the subject's steps with weights that move.
+func (s Subject) Online() (*Online, error) {
+	return NewOnline(s.Algorithm, s.Walk, s.Theta, s.Omega, s.Gamma, s.Lambda, s.Alpha, s.Eta)
+}
