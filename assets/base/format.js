@@ -1,4 +1,6 @@
-// How numbers are written and read. Pure functions.
+// How numbers are written and read, with the decimal mark of the language in force. Pure functions.
+
+import { decimal, decimals, pointed } from "../words/decimal.js";
 
 const THIN = "\u202f"; // narrow no-break space: groups digits, stands before %
 export const MINUS = "\u2212";
@@ -22,7 +24,7 @@ export function superscript(n) {
  */
 export function bound(x) {
   const e = Math.log10(x);
-  return Number.isInteger(e) && (e < -1 || e > 2) ? "10" + superscript(e) : String(x);
+  return Number.isInteger(e) && (e < -1 || e > 2) ? "10" + superscript(e) : decimal(String(x));
 }
 
 /**
@@ -35,14 +37,32 @@ export function figure(x) {
   if (x === 0) return "0";
   if (x < 1e-308) return "<10⁻³⁰⁸";
   if (x >= 999.5 && x < 9995) return count(Number(x.toPrecision(3)));
-  if (x >= 1e-3 && x < 1000) return x.toPrecision(3);
+  if (x >= 1e-3 && x < 1000) return decimal(x.toPrecision(3));
   return scientific(x);
 }
 
 /** @param {number} x */
 function scientific(x) {
   const [mantissa, exponent] = x.toExponential(1).split("e");
-  return `${mantissa}·10${superscript(Number(exponent))}`;
+  return `${decimal(mantissa)}·10${superscript(Number(exponent))}`;
+}
+
+/**
+ * A number with so many significant digits at most, and a true minus: 0.5, −12.
+ * @param {number} x
+ * @param {number} digits
+ */
+export function plain(x, digits) {
+  return decimal(String(Number(x.toPrecision(digits)))).replace("-", MINUS);
+}
+
+/**
+ * A number with so many decimals: 0.50.
+ * @param {number} x
+ * @param {number} digits
+ */
+export function fixed(x, digits) {
+  return decimal(x.toFixed(digits));
 }
 
 /**
@@ -51,7 +71,7 @@ function scientific(x) {
  * @param {number} digits
  */
 export function signed(x, digits) {
-  return x.toFixed(digits).replace("-", MINUS);
+  return fixed(x, digits).replace("-", MINUS);
 }
 
 /**
@@ -71,7 +91,7 @@ export function percent(x) {
   const p = Math.abs(x * 100);
   if (p < 0.005) return `≈${THIN}0`;
   return (
-    (x < 0 ? MINUS : "+") + (p < 9.995 ? p.toFixed(2) : p < 99.95 ? p.toFixed(1) : p < 999.5 ? count(p) : scientific(p))
+    (x < 0 ? MINUS : "+") + (p < 9.995 ? fixed(p, 2) : p < 99.95 ? fixed(p, 1) : p < 999.5 ? count(p) : scientific(p))
   );
 }
 
@@ -90,7 +110,7 @@ export function clear({ growth, growthSe }) {
  */
 export function rate(x) {
   const p = Math.abs(x * 100);
-  return (x < 0 ? MINUS : "+") + (p < 1e-3 || p >= 99.5 ? scientific(p) : p.toPrecision(2));
+  return (x < 0 ? MINUS : "+") + (p < 1e-3 || p >= 99.5 ? scientific(p) : decimal(p.toPrecision(2)));
 }
 
 /**
@@ -100,7 +120,7 @@ export function rate(x) {
 export function power({ power: p, powerSe }) {
   const se = Number(powerSe);
   const digits = se < 0.095 ? 2 : 1;
-  return `${signed(Number(p), digits)} ± ${se.toFixed(digits)}`;
+  return `${signed(Number(p), digits)} ± ${fixed(se, digits)}`;
 }
 
 /**
@@ -111,7 +131,7 @@ export function measured({ growth, growthSe }) {
   const [g, se] = [Number(growth), Number(growthSe)];
   if ((growthSe ?? null) === null || (growth ?? null) === null || !Number.isFinite(g)) return percent(growth);
   if (clear({ growth, growthSe })) return Math.abs(g) < 1e-4 ? rate(g) : percent(g);
-  return se < 5e-5 ? `≈${THIN}0` : `${signed(g * 100, 2)} ± ${(se * 100).toFixed(2)}`;
+  return se < 5e-5 ? `≈${THIN}0` : `${signed(g * 100, 2)} ± ${fixed(se * 100, 2)}`;
 }
 
 /**
@@ -119,11 +139,20 @@ export function measured({ growth, growthSe }) {
  * @param {number} n
  */
 export function span(n) {
-  if (n < 9.95) return String(Number(n.toFixed(1)));
+  if (n < 9.95) return decimal(String(Number(n.toFixed(1))));
   return count(n < 1000 ? n : Number(n.toPrecision(3)));
 }
 
 const NUMBER = /^-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
+
+const NUMERIC = ["number", "integer", "numbers"]; // kinds of parameters
+
+/**
+ * A value of parameter p, as the worker writes it, as it is shown and may be typed: 0.5 → 0,5 in French.
+ * @param {Pick<Parameter, "kind">} p
+ * @param {string} value
+ */
+export const shown = (p, value) => (NUMERIC.includes(p.kind) ? decimals(value) : value);
 
 /**
  * What was typed for parameter p, as the worker reads it: "1 , 2" → "1,2", an integer 1e6 → "1000000".
@@ -131,7 +160,7 @@ const NUMBER = /^-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
  * @param {string} typed
  */
 export function tidy(p, typed) {
-  const s = typed.replace(/\s/g, "").replaceAll("−", "-");
+  const s = (NUMERIC.includes(p.kind) ? pointed(typed) : typed).replace(/\s/g, "").replaceAll("−", "-");
   return p.kind === "integer" && NUMBER.test(s) && Number.isSafeInteger(Number(s)) ? String(Number(s)) : s;
 }
 

@@ -1,7 +1,7 @@
 // What a report of a failure needs to be understood, as text for whoever reports it. Nothing is sent.
 
 import { alone, build } from "../base/address.js";
-import { language } from "../words/words.js";
+import { language } from "../words/language.js";
 import { recent } from "../base/recent.js";
 
 const MOST = 500; // characters of a line that is not ours: a query or a notice may be as long as an address

@@ -3,7 +3,8 @@
 import english from "../words/en/help.js";
 import { url } from "../base/address.js";
 import { $, h } from "../base/dom.js";
-import { language, part } from "../words/words.js";
+import { language } from "../words/language.js";
+import { part } from "../words/words.js";
 
 /** @type {[name: "manual" | "errata" | "about", page: string][]} */
 const PAGES = [

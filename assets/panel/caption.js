@@ -8,7 +8,7 @@
 
 import { problemOf, verdictOf } from "../base/catalogue.js";
 import { $, h } from "../base/dom.js";
-import { count } from "../base/format.js";
+import { count, shown } from "../base/format.js";
 import { words } from "../words/words.js";
 
 /**
@@ -87,7 +87,7 @@ function value(key, v, common, { parameters, algorithms, combinations = [] }) {
       .split(",")
       .map((id) => [...algorithms, ...combinations].find((a) => a.id === id)?.short ?? id)
       .join(", ");
-  return p.choices.find((c) => c.id === v)?.name ?? (v || (key.includes(".") && common) || words.none);
+  return p.choices.find((c) => c.id === v)?.name ?? (shown(p, v || (key.includes(".") && common) || "") || words.none);
 }
 
 export class Caption {

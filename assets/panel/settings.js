@@ -2,7 +2,7 @@
 
 import { $, attr, h, text } from "../base/dom.js";
 import { algorithmOf, problemOf } from "../base/catalogue.js";
-import { bound, legal, tidy } from "../base/format.js";
+import { bound, legal, shown, tidy } from "../base/format.js";
 import { langOf, told } from "../words/told.js";
 import { along, owners, Thumbs } from "./thumbs.js";
 import { words } from "../words/words.js";
@@ -166,7 +166,9 @@ export class Controls {
   // Whom the common value of p does not govern: ["GTB: 0.1"].
   /** @param {Parameter} given @param {Summary} summary */
   #apart({ key }, summary) {
-    return owners(key, summary).map(({ label, value }) => `${words.colon(label)} ${value}`);
+    return owners(key, summary).map(
+      ({ label, value }) => `${words.colon(label)} ${shown({ kind: "number" }, String(value))}`,
+    );
   }
 
   /** @param {Parameter} p */
@@ -198,7 +200,7 @@ export class Controls {
     const place = (x) => (within(x) - low) / (high - low);
     /** @param {string} value @param {string[]} [others] */
     const show = (value, others = []) => {
-      attr(range, "aria-valuetext", [value, ...others].join("; "));
+      attr(range, "aria-valuetext", [shown(p, value), ...others].join("; "));
       rail.style.setProperty("--at", String((range.value - low) / (high - low)));
     };
     range.oninput = () => {
@@ -213,7 +215,7 @@ export class Controls {
       const moved = thumbs?.together ? along(p, own, before, Number(value)) : [];
       show(
         value,
-        moved.map(([key, to]) => `${words.colon(own.find((o) => o.key === key)?.label)} ${to}`),
+        moved.map(([key, to]) => `${words.colon(own.find((o) => o.key === key)?.label)} ${shown(p, to)}`),
       );
       this.#set(p.key, value, box);
       for (const [key, to] of moved) this.#set(key, to, box);
@@ -270,7 +272,7 @@ export class Controls {
     const numeric = p.kind === "number" || p.kind === "integer";
     const worded = numeric && p.choices?.length > 0; // words may stand in place of a number, in the visitor's language
     /** @param {string} value */
-    const written = (value) => (worded && p.choices.find((c) => c.id === value)?.name) || value;
+    const written = (value) => (worded && p.choices.find((c) => c.id === value)?.name) || shown(p, value);
     /** @param {string} typed */
     const read = (typed) =>
       (worded && p.choices.find((c) => [c.id, c.name].includes(typed.trim().toLowerCase()))?.id) || tidy(p, typed);
@@ -296,7 +298,7 @@ export class Controls {
     box.onchange = async () => {
       const got = read(box.value);
       if (written(got) === now || (numeric && !got && !common && p.default)) box.show(now);
-      else if (got && !legal(p, got)) mark(box, words.notLegal(p.name, got, p.legal));
+      else if (got && !legal(p, got)) mark(box, words.notLegal(p.name, written(got), p.legal));
       else if (await this.#set(key, got, box)) box.show(this.#summary?.values[key] ?? "");
       refused = box.ariaInvalid === "true" ? this.#summary : null;
     };
@@ -307,7 +309,7 @@ export class Controls {
       const value = written(s.values[key] ?? "");
       if (refused && document.activeElement !== box && (s.query !== refused.query || s.step < refused.step))
         return box.show(value);
-      attr(box, "placeholder", common ? s.values[common] : key === "theta0" ? s.theta0.join(", ") : "");
+      attr(box, "placeholder", shown(p, common ? s.values[common] : key === "theta0" ? s.theta0.join() : ""));
       if (value === now || performance.now() - held < HOLD) return;
       if (box.value === now) box.value = value; // what is being typed is left alone
       now = value;

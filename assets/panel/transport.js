@@ -1,7 +1,7 @@
 // Play, step, reset, new seed; the pace; which run is shown.
 
 import { $, attr, h, text } from "../base/dom.js";
-import { count } from "../base/format.js";
+import { count, plain } from "../base/format.js";
 import { words } from "../words/words.js";
 
 // 1, 2, 5, 10 … 100 000 steps a second; the last stop is as fast as it goes.
@@ -91,7 +91,7 @@ export class Transport {
   /** @param {string} speed @param {number | false} [rate] */
   #pace(speed, rate = 0) {
     /** @param {number} n */
-    const per = (n) => words.perSecond(n < 10 ? n : count(n));
+    const per = (n) => words.perSecond(n < 10 ? plain(n, 3) : count(n));
     const label = speed === "max" ? words.max : per(Number(speed));
     text($("pace"), speed === "max" && rate ? per(Number(rate.toPrecision(2))) : label);
     attr($("speed"), "aria-valuetext", label);

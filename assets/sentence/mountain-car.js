@@ -1,7 +1,7 @@
 // What is said of Mountain Car alone: loaded with it. Pure functions.
 
 import english from "../words/en/sentence/mountain-car.js";
-import { count, figure, signed, span } from "../base/format.js";
+import { count, figure, fixed, signed, span } from "../base/format.js";
 import { clause, join, list, pending, subject, unitsOf } from "./phrases.js";
 import { part, words as page } from "../words/words.js";
 
@@ -109,7 +109,7 @@ function surface({ values, truth, maps, algorithms }, catalogue, all) {
   const whose = maps < algorithms.length ? words.someLearners(maps, algorithms.length) : words.eachLearners;
   return words.altSurface(
     which,
-    truth ? words.altTruth(signed(truth.mean, 1), truth.sd.toFixed(1)) : "",
+    truth ? words.altTruth(signed(truth.mean, 1), fixed(truth.sd, 1)) : "",
     whose,
     list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`)),
   );
@@ -125,7 +125,7 @@ export function remarks({ truth: t, maps, algorithms }, metric) {
   if (!t || !metric?.values) return out;
   return [
     ...out,
-    words.truth(count(t.pairs), count(t.rollouts), signed(t.mean, 1), t.se.toFixed(1)),
+    words.truth(count(t.pairs), count(t.rollouts), signed(t.mean, 1), fixed(t.se, 1)),
     metric.normalised && words.floor,
   ];
 }

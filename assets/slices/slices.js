@@ -2,6 +2,7 @@
 // of the average update of the first learner that can grow, and along step sizes that of a gradient learner as it runs.
 // Loaded when the first picture is there.
 
+import { plain } from "../base/format.js";
 import english from "../words/en/slices.js";
 import { attr } from "../base/dom.js";
 import { level, shade, tint } from "../base/growth.js";
@@ -26,7 +27,7 @@ export function saying({ values, growth, borders }, name, symbol) {
   if (known === undefined) return "";
   const first = known > 0; // and the other way beyond each border
   /** @param {number} x */
-  const digits = (x) => String(Number(x.toPrecision(3)));
+  const digits = (x) => plain(x, 3);
   if (!borders.length) return words.all(name, first, symbol);
   if (borders.length === 1) return words.one(name, first, symbol, digits(borders[0]));
   const ends = [values[0], ...borders, values[values.length - 1]].map(digits);

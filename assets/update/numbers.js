@@ -1,7 +1,8 @@
 // The last update in numbers and words, computed from the worker's answer. Pure functions.
 
 import { stateOf } from "../base/catalogue.js";
-import { count, MINUS, superscript } from "../base/format.js";
+import { MINUS, count, plain, superscript } from "../base/format.js";
+import { decimal } from "../words/decimal.js";
 import english from "../words/en/update.js";
 import { part } from "../words/words.js";
 
@@ -20,9 +21,9 @@ export function number(x, digits = 5) {
   if (x === null || x === undefined || !Number.isFinite(x)) return words.notFinite;
   const size = Math.abs(x);
   if (x === 0) return "0";
-  if (size >= 1e-4 && size < 1e5) return String(Number(x.toPrecision(digits))).replace("-", MINUS);
+  if (size >= 1e-4 && size < 1e5) return plain(x, digits);
   const [mantissa, exponent] = x.toExponential(Math.min(digits, 4) - 1).split("e");
-  return `${String(Number(mantissa)).replace("-", MINUS)}·10${superscript(Number(exponent))}`;
+  return `${plain(Number(mantissa), 4)}·10${superscript(Number(exponent))}`;
 }
 
 // A factor: what is negative, or a power, stands in parentheses.
@@ -189,7 +190,7 @@ export function aligned(values) {
       ? "0"
       : x === null || largest >= 1e5 || (Math.abs(x) < 1e-3 && Number(fixed) === 0) || largest < 1e-4
         ? number(x, 3)
-        : fixed.replace("-", MINUS);
+        : decimal(fixed).replace("-", MINUS);
   });
 }
 

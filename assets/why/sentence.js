@@ -1,6 +1,6 @@
 // What the view Why says and where its marks lie, of what the learners' program computed. Pure.
 
-import { MINUS } from "../base/format.js";
+import { MINUS, fixed, plain } from "../base/format.js";
 
 /** @typedef {typeof import("../words/en/views/why.js").default} WhyWords */
 /** @typedef {"offPolicy" | "bootstraps" | "shared"} WorldPart */
@@ -23,14 +23,19 @@ export function growth(x) {
   const size = Math.abs(x);
   if (size < 1e-9) return "0";
   const digits = size >= 0.995 ? 2 : size >= 0.01 ? 3 : Math.min(8, 1 - Math.floor(Math.log10(size)));
-  return (x > 0 ? "+" : MINUS) + size.toFixed(digits);
+  return (x > 0 ? "+" : MINUS) + fixed(size, digits);
 }
 
 /**
  * A factor in two digits, without zeros at the end: 2, 4.4, 0.98.
  * @param {number} x
  */
-export const factor = (x) => String(Number(x.toPrecision(2))).replace("-", MINUS);
+export const factor = (x) => plain(x, 2);
+/**
+ * A setting, whole.
+ * @param {number} x
+ */
+export const setting = (x) => plain(x, 6);
 /** @param {number} x */
 const difference = (x) => (x > 0 ? "+" : "") + factor(x);
 
@@ -79,7 +84,8 @@ export const aloud = (world, words) => words.world(parts(world, words), does(wor
  */
 export function sentence({ grow, gamma, lambda }, words) {
   if (grow === 1) return words.say.one;
-  return grow ? words.say.more(grow, gamma, lambda) : words.say.none(gamma, lambda);
+  const [g, l] = [gamma, lambda].map(setting);
+  return grow ? words.say.more(grow, g, l) : words.say.none(g, l);
 }
 
 const NOTHING = 1e-9; // what is 0 but for rounding
@@ -107,7 +113,7 @@ export function reason({ xi, reach, next, value }, gamma, words) {
   const delta = gamma * ahead - here;
   if (Math.abs(delta) < NOTHING) return words.still;
   /** @type {[string, string, string, string]} */
-  const numbers = [String(gamma), factor(ahead), factor(here), difference(delta)];
+  const numbers = [setting(gamma), factor(ahead), factor(here), difference(delta)];
   return delta * reach > 0 && delta > 0 ? words.promise(...numbers) : words.pays(...numbers, factor(reach));
 }
 

@@ -7,7 +7,20 @@ import { count } from "../base/format.js";
 import { kept } from "../base/address-bar.js";
 import { sheet } from "../base/stylesheet.js";
 import { eigenvalues, fall, line } from "./draw.js";
-import { PARTS, STEPS, aloud, byShare, does, groups, growth, parts, reason, sentence, switched } from "./sentence.js";
+import {
+  PARTS,
+  STEPS,
+  aloud,
+  byShare,
+  does,
+  groups,
+  growth,
+  parts,
+  reason,
+  sentence,
+  setting,
+  switched,
+} from "./sentence.js";
 import english from "../words/en/views/why.js";
 import { part } from "../words/words.js";
 
@@ -108,10 +121,10 @@ class WhyView {
     if (first) this.#build(m);
     this.#head(m);
     m.worlds.forEach((w, i) => this.#cell(w, this.#cells[i]));
-    text(this.#scale, words.scale(count(STEPS), m.worlds[0].alpha));
+    text(this.#scale, words.scale(count(STEPS), setting(m.worlds[0].alpha)));
     text(this.#say, sentence(m, words));
     const on = words.parts.bootstraps[1];
-    if (typeof on === "function") this.#label("bootstraps", on(m.lambda));
+    if (typeof on === "function") this.#label("bootstraps", on(setting(m.lambda)));
     this.choose(this.#chosen, false);
   }
 
@@ -163,7 +176,7 @@ class WhyView {
 
   /** @param {WorldPart} p */
   #switch(p) {
-    const [name, on, off] = /** @type {[string, string | ((lambda: number) => string), string]} */ (words.parts[p]);
+    const [name, on, off] = /** @type {[string, string | ((lambda: string) => string), string]} */ (words.parts[p]);
     const said = h("span.note", { id: `why-${p}` }, typeof on === "string" ? on : "");
     const button = h(
       "button.switch",

@@ -1,13 +1,16 @@
 // What the learners say, in the language in force: messages by code, the catalogue by id. Their English comes with it,
 // and stands in where a translation lacks something.
 
-import { language, part } from "./words.js";
+import { decimal } from "./decimal.js";
+import { language } from "./language.js";
+import { part } from "./words.js";
 
 /** @type {Record<string, string>} */
 const messages = part("learners/messages", {});
 /** @type {Record<string, any>} any: a table of tables, whose lists words_test.mjs compares with the catalogue's */
 const names = part("learners/catalogue", {});
 
+const NUMBER = /^[-−+]?\d+\.\d+(e[-+]?\d+)?$/; // of which a part of a message may be
 const TEXT = "text"; // the code of what has no language of the page: what a browser says
 
 /** An error in the page's own words. */
@@ -19,7 +22,11 @@ const isMessage = (x) => typeof x === "object" && x !== null;
 const translated = (x) => !isMessage(x) || (Object.hasOwn(messages, x.code) && x.args?.every(translated));
 /** @param {unknown} x @returns {string} */
 const filled = (x) =>
-  isMessage(x) ? messages[x.code].replace(/\{(\d+)\}/g, (_, i) => filled(x.args[Number(i)])) : String(x);
+  isMessage(x)
+    ? messages[x.code].replace(/\{(\d+)\}/g, (_, i) => filled(x.args[Number(i)]))
+    : NUMBER.test(String(x))
+      ? decimal(String(x))
+      : String(x);
 
 /**
  * A message {code, args} in the language in force, else english.
@@ -81,7 +88,7 @@ export function inWords(catalogue) {
       return {
         ...p,
         name,
-        help,
+        help: decimal(help), // a link has points, a box what its language has
         legal: byCode(p.legalMessage, p.legal),
         choices: p.choices.map((x) => ({ ...x, name: of(tables[p.key] ?? {}, x.id)[0] ?? choices[x.id] ?? x.name })),
       };
@@ -113,7 +120,7 @@ export function inWords(catalogue) {
         summary: caption
           .map((c) => c.text)
           .join(" ")
-          .replace(/\{(\w+)\}/g, (_, key) => catalogue.numbers[key]),
+          .replace(/\{(\w+)\}/g, (_, key) => decimal(catalogue.numbers[key])),
       };
     }),
     metrics: metrics.map((m) => ({

@@ -24,7 +24,7 @@ var Pictures = []Picture{
 	{ID: "curves", Parts: []string{"curves"}, Legend: true, First: true},
 	{ID: "weights", Parts: []string{"weights"}, Title: "Weights", Note: "of the run shown · dash: start", Told: true},
 	{
-		ID: "car", Parts: []string{"scene"}, Note: "goal at 0.5; drag the start", Told: true,
+		ID: "car", Parts: []string{"scene"}, Note: "goal at 0.5", Told: true,
 		Hint: "Positions −1.2 to 0.5, the goal; velocities ±0.07; reward −1 a push. Episodes are not cut (Gymnasium’s are, after 200 steps). Where they start can be dragged in the picture, or chosen there by arrow keys and Enter.",
 	},
 	{ID: "surface", Parts: []string{"surface"}, Title: "Values", Note: "by position and velocity"},

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"net/http"
 	"regexp"
 	"strings"
@@ -100,4 +101,49 @@ func TestAFigureSpeaksTheLanguageItIsAskedFor(t *testing.T) {
 	p.until("heard.some(([i, name]) => i === 0 && name === 'ready')")
 	p.until("labs[0].shadowRoot.querySelector('iframe').contentDocument.documentElement.lang === 'fr'")
 	p.until("document.getElementById('reading').textContent.startsWith('pas ')")
+}
+
+func TestNumbersOnTheFrenchPageHaveCommas(t *testing.T) {
+	p := open(t, "?lang=fr&autoplay=0&lambda=0.95&numbers=1&theta0=0.5,1").drawn()
+	p.js("triad.step(2000)", nil)
+	p.until(`/\d,\d/.test(document.getElementById("sentence").textContent)`)
+	box := "document.getElementById('box-lambda')"
+	if got := jsValue[string](p, box+".value"); got != "0,95" {
+		t.Errorf("λ's box holds %q", got)
+	}
+	for _, c := range [][2]string{{"0,85", "0.85"}, {"0.75", "0.75"}, {",5", "0.5"}} {
+		typed, want := c[0], c[1]
+		p.fill("#box-lambda", typed)
+		p.js(box+".dispatchEvent(new Event('change'))", nil)
+		p.until(fmt.Sprintf("Number(triad.get().values.lambda) === %s", want))
+		if got := jsValue[string](p, box+".value"); got != strings.Replace(want, ".", ",", 1) {
+			t.Errorf("after %s the box holds %q", typed, got)
+		}
+	}
+	p.until("new URLSearchParams(location.search).get('lambda') === '0.5'") // a link has points
+	if csv := jsValue[string](p, "triad.csv()"); regexp.MustCompile(`\d,\d{3,}`).MatchString(strings.SplitN(csv, "\nstep", 2)[0]) || !strings.Contains(csv, "0.") {
+		t.Errorf("the CSV has commas in its numbers: %.200s", csv)
+	}
+	point := regexp.MustCompile(`\d\.\d`)
+	for _, s := range jsValue[[]string](p, visible) {
+		if point.MatchString(s) {
+			t.Errorf("a point in %q", s)
+		}
+	}
+	for _, view := range []string{"curves", "scene", "plane"} {
+		file := readSVG(t, jsValue[string](p, "triad.svg('"+view+"')"))
+		for _, s := range file.texts {
+			if point.MatchString(s) && !strings.Contains(s, "=") { // its heading has the query
+				t.Errorf("%s: a point in %q", view, s)
+			}
+		}
+	}
+	p.screen(viewport(390, 844, "", ""))
+	p.until("innerWidth === 390")
+	const cut = `[...document.querySelectorAll('.tells span, .field span, .field input.box')]
+		.filter((el) => el.checkVisibility() && el.scrollWidth > el.clientWidth + 1 && el.clientWidth)
+		.map((el) => el.value ?? el.textContent)`
+	for _, s := range jsValue[[]string](p, cut) {
+		t.Errorf("%q is cut on a phone", s)
+	}
 }

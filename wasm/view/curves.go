@@ -235,7 +235,7 @@ func (r *Renderer) marks(ch chart, area ink.Rect, marks []wire.Mark, l *wire.Lay
 			continue
 		}
 		x := math.Round(ch.x(m.X)) + 0.5
-		y := r.markLabel(ch, area, x, m.Label, style)
+		y := r.markLabel(ch, area, x, r.labels.numbers(m.Label), style)
 		if x != previous {
 			r.pen.Segment(ink.At(x, y), ink.At(x, ch.plot.Y1), 1.25, color.Fade(0.8), markDash)
 		}

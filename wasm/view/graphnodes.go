@@ -87,7 +87,7 @@ func (s *scene) valueBox(i int) (ink.Rect, bool) {
 	}
 	var w, h float64
 	for _, text := range s.states[i].Values {
-		if text != "" {
+		if text = s.numbers(text); text != "" {
 			w = math.Max(w, sampleWidth+sampleGap+ink.TextWidth(text, s.valueStyle(0)))
 			h += s.valueLine()
 		}
@@ -196,7 +196,7 @@ func (r *Renderer) values(i int, l *wire.Layout) {
 	style := s.valueStyle(ink.Color(l.Theme.Ink))
 	y := box.Y0 + s.valueLine()/2
 	for k, text := range s.states[i].Values {
-		if text == "" {
+		if text = s.numbers(text); text == "" {
 			continue
 		}
 		x := box.X0

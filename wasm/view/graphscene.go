@@ -210,17 +210,17 @@ func (s *scene) wordsOf(i int, a *ink.Arc) (lines [3]string, n int) {
 	}
 	e := &s.edges[i]
 	if s.words > 0 {
-		name := s.label(e.Name)
+		name, features := s.label(e.Name), s.numbers(e.Features)
 		switch {
-		case name == "" || e.Features == "" || a.Loop && math.Abs(a.Normal.X) > 0.5:
+		case name == "" || features == "" || a.Loop && math.Abs(a.Normal.X) > 0.5:
 			add(name)
-			add(e.Features)
+			add(features)
 		default:
-			add(s.joined.of(name, " · ", e.Features))
+			add(s.joined.of(name, " · ", features))
 		}
 	}
 	if s.words > 1 {
-		add(e.Note)
+		add(s.numbers(e.Note))
 	}
 	return lines, n
 }

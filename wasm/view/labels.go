@@ -89,7 +89,7 @@ func (l *labels) find(key labelKey) string {
 	if len(l.known) >= maxLabels {
 		clear(l.known)
 	}
-	s := key.format(&l.lexicon)
+	s := l.numbers(key.format(&l.lexicon))
 	l.known[key] = s
 	return s
 }

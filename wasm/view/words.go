@@ -6,8 +6,8 @@ import (
 	"triad/wasm/wire"
 )
 
-// word is one of the words that pictures write of themselves; names of learners, symbols and numbers are the same in
-// every language.
+// word is one of the words that pictures write of themselves; names of learners, symbols and numbers, but for their
+// decimal mark, are the same in every language.
 type word uint8
 
 const (
@@ -53,17 +53,19 @@ const (
 	wordAbove10
 	wordDiverged
 	wordAboveOrDiverged
+	wordDecimalMark
 )
 
 // Words are the words of the pictures, in English beside the code by which other languages have them. What a frame's
 // labels say by code is here too, but for the metrics, which the catalogue names.
 var Words = [...]struct{ Code, English string }{
-	// Numbers, and what stands between and before them.
-	wordStep:    {"step", "step"},
-	wordEpisode: {"episode", "episode"},
-	wordTo:      {"to", "to"},
-	wordOf:      {"of", "of"},
-	wordAction:  {"action", "action"},
+	// Numbers, and what stands in, between and before them.
+	wordDecimalMark: {"decimal-mark", "."},
+	wordStep:        {"step", "step"},
+	wordEpisode:     {"episode", "episode"},
+	wordTo:          {"to", "to"},
+	wordOf:          {"of", "of"},
+	wordAction:      {"action", "action"},
 	// Graph and weights.
 	wordState:       {"state", "state"},
 	wordVisits:      {"visits", "visits"},
@@ -114,6 +116,8 @@ var Words = [...]struct{ Code, English string }{
 type lexicon struct {
 	list []wire.Word
 	said [len(Words)]string // by word; empty where English stands in
+	// texts of numbers as they are written in the language, by what they are in English
+	decimals map[string]string
 }
 
 // use takes the words over; it tells whether they are others than before.
@@ -122,6 +126,7 @@ func (x *lexicon) use(list []wire.Word) bool {
 		return false
 	}
 	x.list = append(x.list[:0], list...)
+	clear(x.decimals)
 	for w := range Words {
 		x.said[w] = x.of(Words[w].Code)
 	}

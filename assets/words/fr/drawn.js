@@ -1,6 +1,7 @@
 // What the pictures write, by code; the English stands beside it in wasm/view/words.go. Metrics are in catalogue.js.
 
 export default /** @satisfies {Words} */ ({
+  "decimal-mark": ",",
   step: "pas",
   episode: "épisode",
   to: "à",

@@ -27,17 +27,17 @@ export default /** @satisfies {Like<typeof import("../en/tour.js").default>} */ 
       title: "Tree Backup explose",
       text: [
         "Aucune récompense n’est versée : toutes les valeurs sont 0 et θ* est l’origine. Tree Backup, " +
-          "avec γ = 0.99 et λ = 0.9, s’en éloigne : son erreur double tous les 156 pas selon la mise à " +
+          "avec γ = 0,99 et λ = 0,9, s’en éloigne : son erreur double tous les 156 pas selon la mise à " +
           "jour moyenne (pointillés), et de même quand on la mesure.",
-        "Pourquoi ? Dans {0:l’état 1}, aller à droite vaut θ₁, et le successeur promet γ · 2θ₁ : δ = +0.98 " +
+        "Pourquoi ? Dans {0:l’état 1}, aller à droite vaut θ₁, et le successeur promet γ · 2θ₁ : δ = +0,98 " +
           "θ₁ augmente le poids, et la promesse monte avec lui. Dans {1:l’état 2} seulement, on lui dit qu’il " +
-          "attend trop, de δ = −0.02 θ₁ le long d’une trace de 4.4. Sous π il y serait toujours, mais la " +
-          "moitié des pas de la pièce commencent dans l’état 1 : +0.245 − 0.022 = +0.223, et θ₁ croît de " +
-          "0.22 % par pas.",
+          "attend trop, de δ = −0,02 θ₁ le long d’une trace de 4,4. Sous π il y serait toujours, mais la " +
+          "moitié des pas de la pièce commencent dans l’état 1 : +0,245 − 0,022 = +0,223, et θ₁ croît de " +
+          "0,22 % par pas.",
         "Données hors politique, amorçage, et caractéristiques qui partagent des poids : la triade " +
           "mortelle. Ôtez-en une part, et il converge.",
       ],
-      tries: ["λ → 0 : il diverge encore", "γ → 0.8 : il converge"],
+      tries: ["λ → 0 : il diverge encore", "γ → 0,8 : il converge"],
     },
     {
       title: "Même expérience, autre apprenant",
@@ -69,17 +69,17 @@ export default /** @satisfies {Like<typeof import("../en/tour.js").default>} */ 
           "échantillons se suivent, et la preuve les suppose indépendants.",
         "Tirez-les indépendamment, et les mêmes tailles de pas conviennent. Un η plus petit convient aussi.",
       ],
-      tries: ["Échantillons indépendants", "η → 0.01"],
+      tries: ["Échantillons indépendants", "η → 0,01"],
     },
     {
       title: "Deux façons d’écrire un gradient",
       text: [
         "AB-Trace suit le même gradient, écrit comme une correction de la mise à jour de Tree Backup. Si " +
-          "ω est trop lent, η/α inférieur à 0.10 ici, même sa mise à jour moyenne diverge. Celle du " +
+          "ω est trop lent, η/α inférieur à 0,10 ici, même sa mise à jour moyenne diverge. Celle du " +
           "point-selle, GTB, décroît à tout rapport.",
         "Telle est la robustesse que l’on gagne au point-selle.",
       ],
-      tries: ["η/α → 0.3 : les deux convergent", "η/α → 0.02"],
+      tries: ["η/α → 0,3 : les deux convergent", "η/α → 0,02"],
     },
     {
       title: "Mountain Car",

@@ -286,7 +286,7 @@ const ruleNotes = {
   tdrc:
     "Entre la correction du gradient, β_r = 0, et le semi-gradient, β_r → ∞, avec leur θ*. Sa mise à jour moyenne ne " +
     "peut être stable que si un nombre pair de valeurs propres de A est entre 0 et β_r, quel que soit η/α : sur les " +
-    "deux états, où la A de Tree Backup en a une, 0.22, le β_r = 1 habituel diverge. Tout dépend de la taille des " +
+    "deux états, où la A de Tree Backup en a une, 0,22, le β_r = 1 habituel diverge. Tout dépend de la taille des " +
     "caractéristiques. Publiée avec κ = π/μ ; avec un autre κ, elle est de nous.",
   hybrid:
     "Le gradient dans une autre métrique : à la place de M⁻¹, l’inverse de ce que TD apprend de μ, qui est défini. " +
@@ -375,9 +375,9 @@ const presets = {
     "Où Retrace est-il différent ?",
     [
       "La cible va à droite neuf fois sur dix, et ses coefficients se séparent : pour la droite π vaut " +
-        "0.9 et min(1, π/μ) vaut 1, pour la gauche 0.1 et 0.2, donc la trace de Retrace dure plus " +
+        "0,9 et min(1, π/μ) vaut 1, pour la gauche 0,1 et 0,2, donc la trace de Retrace dure plus " +
         "longtemps.",
-      "À γ = 0.94 et λ = 1, cela décide : Tree Backup diverge, Retrace converge.",
+      "À γ = 0,94 et λ = 1, cela décide : Tree Backup diverge, Retrace converge.",
     ],
   ],
   "two-state-noisy": [
@@ -408,16 +408,16 @@ const presets = {
     [
       "Les tailles de pas qui divergent sur la chaîne,",
       "chaque échantillon venant de l’une de 256 chaînes indépendantes :",
-      "l’erreur reste à son plancher de bruit, 0.03 à 0.05.",
+      "l’erreur reste à son plancher de bruit, 0,03 à 0,05.",
     ],
   ],
   "two-state-ratio": [
     "Quelle forme du gradient est robuste ?",
     [
-      "Sous η/α = 0.10, la mise à jour moyenne de la forme à correction du gradient (AB-Trace) croît, et " +
+      "Sous η/α = 0,10, la mise à jour moyenne de la forme à correction du gradient (AB-Trace) croît, et " +
         "elle diverge ;",
       "celle du point-selle (GTB) décroît à tout rapport, et il converge.",
-      "Ici η/α = 0.05.",
+      "Ici η/α = 0,05.",
     ],
   ],
   "two-state-tdrc": [
@@ -425,7 +425,7 @@ const presets = {
     [
       "TDRC tire ω vers 0 par βᵣ, et plus il le fait, plus il redevient le semi-gradient.",
       "Avec βᵣ = 1, sa valeur par défaut, sa mise à jour moyenne croît ici à tout η/α, et il diverge ;",
-      "à λ = 0 il converge jusqu’à βᵣ = 0.235.",
+      "à λ = 0 il converge jusqu’à βᵣ = 0,235.",
     ],
   ],
   "two-state-lucky": [
@@ -441,7 +441,7 @@ const presets = {
     "θ* vaut-il la peine ?",
     [
       "La version à gradient arrive à θ*, où l’erreur de Bellman projetée est 0.",
-      "Mais avec ces caractéristiques l’erreur de valeur y est 1.2 fois celle de poids nuls, et elle monte jusque-là.",
+      "Mais avec ces caractéristiques l’erreur de valeur y est 1,2 fois celle de poids nuls, et elle monte jusque-là.",
     ],
   ],
   "two-state-mirror": [
@@ -450,7 +450,7 @@ const presets = {
       "Mirror-prox regarde un demi-pas en avant, et prend le même échantillon pour les deux moitiés.",
       "Où les échantillons sont bruités, sa mise à jour moyenne s’arrête à côté de θ*, d’autant plus loin que η est " +
         "grand :",
-      "ici à une distance au carré d’environ 1, quand celle de la version à gradient est sous 0.2.",
+      "ici à une distance au carré d’environ 1, quand celle de la version à gradient est sous 0,2.",
     ],
   ],
   "two-state-emphatic": [
@@ -459,7 +459,7 @@ const presets = {
       "La mise à jour moyenne de TD emphatique est prouvée stable, et la courbe attendue descend.",
       "Pourtant la médiane de vingt essais monte :",
       "la moyenne se cache dans des emphases si rares qu’aucun essai ne les rencontre. Leur moyenne est finie, avec " +
-        "elle leurs puissances sous 1.0147, mais aucune autre ;",
+        "elle leurs puissances sous 1,0147, mais aucune autre ;",
       "F, 100 en moyenne, vaut 12 en moyenne sur 10 000 pas de la plupart des essais.",
     ],
   ],
@@ -517,7 +517,7 @@ const presets = {
     [
       "Les mêmes pas, et une boule de rayon 3 pour θ et pour ω.",
       "GTD et GTD2 ont leur θ* dedans, et convergent ;",
-      "celui de GTB est dehors, ‖θ*‖ = 4.1, et chaque projection en éloigne ses poids.",
+      "celui de GTB est dehors, ‖θ*‖ = 4,1, et chaque projection en éloigne ses poids.",
     ],
     "Tableau 1",
   ],
@@ -549,7 +549,7 @@ const presets = {
       "Tree Backup diverge,",
       "sa version à gradient converge.",
       "M est de rang incomplet, on utilise donc sa pseudo-inverse,",
-      "et un mode est si lent (δ = 2.2·10⁻⁶) que l’erreur de la version à gradient reste à un plateau de 5.3·10⁻⁶.",
+      "et un mode est si lent (δ = 2,2·10⁻⁶) que l’erreur de la version à gradient reste à un plateau de 5,3·10⁻⁶.",
     ],
   ],
   "baird-tdrc": [
@@ -558,14 +558,14 @@ const presets = {
       "Ici la valeur par défaut de TDRC, βᵣ = 1, est stable, avec la trace de Tree Backup aussi,",
       "et aucun mode de sa mise à jour moyenne n’est aussi lent que le plus lent de la version à gradient ;",
       "mais après 20 000 pas son erreur est encore quelque 250 fois plus grande.",
-      "Entre βᵣ = 0.0038 et 0.033 sa mise à jour moyenne croît.",
+      "Entre βᵣ = 0,0038 et 0,033 sa mise à jour moyenne croît.",
     ],
   ],
   "baird-onehot": [
     "D’autres caractéristiques sauvent-elles l’étoile de Baird ?",
     [
       "L’étoile de Baird avec d’autres caractéristiques (d = 15). M est ici aussi de rang incomplet ;",
-      "le plateau du mode le plus lent (δ = 3.7·10⁻⁷) est à 1.7·10⁻⁶.",
+      "le plateau du mode le plus lent (δ = 3,7·10⁻⁷) est à 1,7·10⁻⁶.",
     ],
   ],
   "baird-shared": [
@@ -682,8 +682,8 @@ const pictures = {
   weights: ["Poids", "de l’essai montré · tiret : départ"],
   car: [
     "",
-    "but à 0.5 ; faites glisser le départ",
-    "Positions de −1.2 à 0.5, le but ; vitesses ±0.07 ; récompense −1 par poussée. Les épisodes ne sont " +
+    "but à 0,5",
+    "Positions de −1,2 à 0,5, le but ; vitesses ±0,07 ; récompense −1 par poussée. Les épisodes ne sont " +
       "pas coupés (ceux de Gymnasium le sont, après 200 pas). Leur départ se déplace dans l’image, ou s’y " +
       "choisit avec les flèches et Entrée.",
   ],

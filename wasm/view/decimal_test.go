@@ -1,0 +1,55 @@
+package view_test
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"triad/wasm/wire"
+)
+
+var (
+	hasPoint = regexp.MustCompile(`\d\.\d`)
+	comma    = []wire.Word{{Code: "decimal-mark", Text: ","}}
+)
+
+func TestPicturesHaveTheDecimalMarkOfTheLanguage(t *testing.T) {
+	seen := 0
+	for _, p := range pictures() {
+		before, after := texts(paint(p, nil)), texts(paint(p, comma))
+		for _, text := range after {
+			if hasPoint.MatchString(text) {
+				t.Errorf("%s: %q has a decimal point", p.name, text)
+			}
+		}
+		// A comma is as wide as a point, but a semicolon may cost a list its place.
+		for _, text := range before {
+			if !hasPoint.MatchString(text) || strings.Contains(text, ", ") {
+				continue
+			}
+			seen++
+			if want := strings.ReplaceAll(text, ".", ","); !slices.Contains(after, want) {
+				t.Errorf("%s: %q is not written as %q", p.name, text, want)
+			}
+		}
+	}
+	if seen < 20 {
+		t.Errorf("%d texts have a decimal, want most pictures' scales", seen)
+	}
+}
+
+func TestNamesKeepTheirPoints(t *testing.T) {
+	f := frame(300)
+	f.Graph.Nodes[0].Label = "1.5"
+	for i := range f.Graph.Edges {
+		f.Graph.Edges[i].Name = wire.Label{Text: "v2.0"}
+		f.Graph.Edges[i].Features = "φ = (1, 0.5)"
+	}
+	all := texts(paint(picture{"", f, panel(wire.ViewGraph, 640, 320, light)}, comma))
+	for _, want := range []string{"1.5", "v2.0 · φ = (1\u202f; 0,5)"} {
+		if !slices.Contains(all, want) {
+			t.Errorf("no %q in %q", want, all)
+		}
+	}
+}
