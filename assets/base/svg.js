@@ -12,3 +12,9 @@ export function s(tag, props = {}, ...children) {
   el.append(...children.filter((c) => c !== null && c !== false));
   return el;
 }
+
+/**
+ * A coordinate.
+ * @param {number} v
+ */
+export const px = (v) => v.toFixed(1);

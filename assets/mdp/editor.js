@@ -3,8 +3,9 @@
 import { at, h } from "../base/dom.js";
 import { isLog } from "./files.js";
 import { Fields } from "./fields.js";
-import { MOST_ROWS, fromForm, placeOf, toForm } from "./form.js";
-import { EXAMPLE, fileText } from "./spec.js";
+import { MOST_ROWS, fromForm, toForm } from "./form.js";
+import { placeOf } from "./places.js";
+import { EXAMPLE, fileText, spoken } from "./spec.js";
 import { sheet } from "../base/stylesheet.js";
 import english from "../words/en/mdp.js";
 import { Said, langOf, told } from "../words/told.js";
@@ -113,7 +114,7 @@ export class Editor {
   /**
    * Says what is wrong, and goes to the field it is about: the error's own place, or where the learners' message
    * points.
-   * @param {Error & { code?: string, args?: unknown[], place?: import("./form.js").Place | null }} error
+   * @param {Error & { code?: string, args?: unknown[], place?: import("./places.js").Place | null }} error
    */
   fail(error) {
     const { place = placeOf(error, Number(this.#fields.form.actions) || 1) } = error;
@@ -225,10 +226,19 @@ export class Editor {
 
   #start() {
     return this.#trying(async () => {
-      await this.#on.run(this.#present(), this.#edit);
+      await this.#on.run(this.#present(), this.#edit).catch((e) => this.#spoken(e));
       this.#over.hidden = true;
       this.close();
     });
+  }
+
+  // What is wrong at a place is said as the form names it, also where the file has no names.
+  /** @param {Error & { code?: string, args?: unknown[] }} error @returns {Promise<never>} */
+  async #spoken(error) {
+    const { form } = this.#fields;
+    if (this.#shown === "form" && placeOf(error, Number(form.actions)))
+      await this.#on.check(fileText(spoken(fromForm(form))));
+    throw error;
   }
 
   /** @returns {View} */

@@ -4,7 +4,10 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 
 const { EXAMPLE, fileText, number, written } = await import("./spec.js");
-const { fromForm, nextText, placeOf, resized, toForm } = await import("./form.js");
+const { fromForm, toForm } = await import("./form.js");
+const { nextText } = await import("./entries.js");
+const { placeOf } = await import("./places.js");
+const { resized } = await import("./sizes.js");
 const { MARK, MOST, decode, encode } = await import("./link.js");
 const { sortOut } = await import("./files.js");
 const { isCustom } = await import("../base/address-bar.js");
@@ -100,7 +103,7 @@ test("next states may be written in three ways", () => {
   assert.deepEqual(P("0.5, 0.5"), [0.5, 0.5]);
   assert.equal(nextText([0.25, 0, 0.75]), "0: 0.25, 2: 0.75");
   for (const wrong of ["2", "0: x", "0: 0.5: 1", "a", "0.5, 0.5, 0"])
-    assert.throws(() => P(wrong), /^Error: next states of state 0, action 0: got “.*”, want pairs such as/, wrong);
+    assert.throws(() => P(wrong), /^Error: next states of state 0, a0: got “.*”, want pairs such as/, wrong);
 });
 
 test("an entry that is no number is named with its place", () => {
@@ -109,7 +112,7 @@ test("an entry that is no number is named with its place", () => {
   assert.throws(
     () => fromForm(form),
     (e) => {
-      assert.equal(e.message, "r of state 1, action 1: got “much”, want a number");
+      assert.equal(e.message, "r of state 1, a1: got “much”, want a number");
       assert.deepEqual([e.place.field, e.place.s, e.place.a], ["r", 1, 1]);
       return true;
     },
@@ -147,6 +150,8 @@ test("the worker's messages lead to a field", () => {
   assert.deepEqual(placeOf(of("mdp", "phi[3]", 1), 2), { field: "phi", s: 1, a: 1 });
   assert.deepEqual(placeOf(of("mdp", "gamma", 2), 2), { field: "gamma" });
   assert.deepEqual(placeOf(of("mdp", "states", "actions", 300, 200), 2), { field: "states" });
+  assert.deepEqual(placeOf(of("mdp", "stateNames[1]", "x"), 2), { field: "stateNames", s: 1 });
+  assert.deepEqual(placeOf(of("mdp", "actionNames[1]", "x"), 2), { field: "actionNames", a: 1 });
   const who = { code: "mdp.state-action", args: [{ code: "mdp.state", args: ["1"] }, "right"] };
   const says = {
     code: "at",

@@ -1,5 +1,7 @@
-// A finite problem as a file (JSON) holds it, and its numbers as people write them. Pure functions.
-// States and actions without names count from 0.
+// A finite problem as a file (JSON) holds it, and its numbers and names as people write them. Pure functions.
+// States and actions without names count from 0, as the picture has them: state 0, action a0.
+
+import { decimal, pointed } from "../words/decimal.js";
 
 /**
  * @typedef {object} Spec what a file holds; see manual/own-problems.md
@@ -28,7 +30,7 @@ const DENOMINATORS = Array.from({ length: 11 }, (_, i) => i + 2); // denominator
  * @param {string} text
  */
 export function number(text) {
-  const parts = text.trim().split("/");
+  const parts = pointed(text.trim()).split("/");
   if (parts.length > 2 || !parts.every((p) => NUMBER.test(p.trim()))) return NaN;
   const [a, b = 1] = parts.map((p) => Number(p.trim().replaceAll("−", "-")));
   return a / b;
@@ -39,18 +41,38 @@ export function number(text) {
  * @param {number} x
  */
 export function written(x) {
-  const plain = String(x);
+  const plain = decimal(String(x));
   if (plain.length < 8 || !Number.isFinite(x)) return plain;
   const q = DENOMINATORS.find((q) => Math.round(x * q) / q === x);
   return q ? `${Math.round(x * q)}/${q}` : plain;
 }
 
+export const MOST_LETTERS = 40; // of the name of a state or an action
+
 /**
- * What a state, or an action, is called.
+ * What a state is called; its number where it has no name.
  * @param {string[] | undefined} names
  * @param {number} i
  */
-export const called = (names, i) => names?.[i] ?? String(i);
+export const stateName = (names, i) => names?.[i] || String(i);
+
+/**
+ * What an action is called, likewise.
+ * @param {string[] | undefined} names
+ * @param {number} i
+ */
+export const actionName = (names, i) => names?.[i] || `a${i}`;
+
+/**
+ * A file's object that names all that the picture names: what is wrong with it is said in these words.
+ * @param {Spec} spec
+ * @returns {Spec}
+ */
+export const spoken = (spec) => ({
+  ...spec,
+  stateNames: Array.from({ length: spec.states }, (_, s) => stateName(spec.stateNames, s)),
+  actionNames: Array.from({ length: spec.actions }, (_, a) => actionName(spec.actionNames, a)),
+});
 
 /**
  * The file as text: a key a line, a row a line.

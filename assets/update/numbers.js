@@ -68,7 +68,7 @@ export function transition(m, summary, catalogue) {
   const action =
     summary.custom?.actions?.[t.action] ??
     catalogue.problems.find((p) => p.id === summary.problem)?.actions[t.action] ??
-    String(t.action);
+    `a${t.action}`; // as the picture has it
   const ends = t.point?.length
     ? [point(t.point), point(t.pointNext)]
     : [stateOf(t.state, summary), stateOf(t.next, summary)];

@@ -173,7 +173,7 @@ test("states count from 1 and have actions with names, a visitor's own count fro
   ]);
   assert.equal(
     transition(m, { ...summary, problem: "custom", custom: { name: "x" } }, catalogue)[0],
-    "s = 0, a = 1, r = 0.5, s′ = 1",
+    "s = 0, a = a1, r = 0.5, s′ = 1",
   );
   const names = { name: "x", states: ["here", "there"], actions: ["go", "stay"] };
   assert.equal(

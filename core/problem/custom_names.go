@@ -17,7 +17,6 @@ var (
 	textsOf        = things{message.New("mdp.names", "{0} names"), message.New("mdp.list-of-names", "a list of names")}
 	twice          = message.New("mdp.name-twice", "{0} is {1} again, as {2}; want names that differ")
 	stateAndAction = message.New("mdp.state-action", "{0}, {1}")
-	oneAction      = message.New("mdp.action", "action {0}")
 	toState        = message.New("mdp.probability-of", "the probability of {0}")
 	probabilities  = message.New("mdp.probabilities", "probabilities sum to {0}, want 1")
 	// namedPlace ends with the position, which is not said: a form finds its field by it.
@@ -110,8 +109,5 @@ func (s *Spec) named(err error) error {
 func (s *Spec) stateNamed(i int) message.Message { return oneState(called(s.StateNames, i, "")) }
 
 func (s *Spec) pairNamed(state, action int) message.Message {
-	if s.ActionNames == nil {
-		return stateAndAction(s.stateNamed(state), oneAction(action))
-	}
-	return stateAndAction(s.stateNamed(state), s.ActionNames[action])
+	return stateAndAction(s.stateNamed(state), called(s.ActionNames, action, actionLetter))
 }

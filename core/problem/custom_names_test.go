@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"triad/core/message"
 	"triad/core/problem"
@@ -30,7 +32,7 @@ func TestNamesAreSaidInPlaceOfPositions(t *testing.T) {
 		{with(two, change{"P": l(l(l(0., .5), l(1., 0.)), l(l(0., 1.), l(1., 0.)))}), "mdp: state 1, right: probabilities sum to 0.5, want 1"},
 		{with(two, change{"P": far}), "mdp: state the far end, right: probabilities sum to 0.5, want 1"},
 		{change{"P": far}, "mdp: P[1][0] sums to 0.5, want 1"},
-		{change{"P": far, "stateNames": l("a", "b")}, "mdp: state b, action 0: probabilities sum to 0.5, want 1"},
+		{change{"P": far, "stateNames": l("a", "b")}, "mdp: state b, a0: probabilities sum to 0.5, want 1"},
 		{change{"P": far, "actionNames": l("x", "y")}, "mdp: state 1, x: probabilities sum to 0.5, want 1"},
 		{with(two, change{"P": l(l(l(0., 1.), l(1., 0.)), l(l(0., 1.), l(2., -1.)))}), "mdp: state the far end, left: the probability of state 1 is 2, want a probability from 0 to 1"},
 		{with(two, change{"P": l(l(l(0., 1.), l(1., 0.)), l(l(0., 1.), l(1., "x")))}), "mdp: state the far end, left: the probability of state the far end is \"x\", want a number from -1000000 to 1000000"},
@@ -105,4 +107,60 @@ func TestBuiltInProblemsGiveTheirNamesToTheFile(t *testing.T) {
 			t.Errorf("an edge says %+v and %q", e.Name, e.Features)
 		}
 	}
+}
+
+// Names are taken when they are legal, whatever they mean elsewhere, and come back from instance and file as they were;
+// what is refused says where in one line.
+func FuzzNames(f *testing.F) {
+	for _, pair := range [][2]string{
+		{"left", "right"},
+		{"go", "go"},
+		{"", "x"},
+		{"<b>&amp;</b>", "<script>"},
+		{"a\nb", "c"},
+		{"\u202egnp", "\u2066"},
+		{strings.Repeat("é", problem.MaxLabel), strings.Repeat("é", problem.MaxLabel+1)},
+		{"\x00", "\x7f"},
+		{"\xff", "{0}"},
+		{"a, b: 1; c", " "},
+		{"0", "1"},
+		{"P[0][0]", "a1"},
+	} {
+		f.Add(pair[0], pair[1])
+	}
+	legal := func(name string) bool {
+		n := utf8.RuneCountInString(name)
+		return utf8.ValidString(name) && n >= 1 && n <= problem.MaxLabel && !strings.ContainsFunc(name, func(r rune) bool {
+			return unicode.IsControl(r) || r >= 0x2028 && r <= 0x202e || r >= 0x2066 && r <= 0x2069
+		})
+	}
+	f.Fuzz(func(t *testing.T, one, other string) {
+		for _, key := range []string{"stateNames", "actionNames"} {
+			spec, err := problem.ParseSpec(file(t, change{key: l(one, other)}))
+			if want := legal(one) && legal(other) && one != other; (err == nil) != want {
+				t.Fatalf("%s %q, %q: %v", key, one, other, err)
+			}
+			if err != nil {
+				if !strings.HasPrefix(err.Error(), "mdp: "+key+"[") || strings.ContainsAny(err.Error(), "\n\u2028\u202e") {
+					t.Errorf("message %q", err)
+				}
+				continue
+			}
+			again, err := problem.ParseSpec(decode(t, problem.SpecOf("Again", spec.Instance(), 0.9).Tree()))
+			if err != nil {
+				t.Fatalf("%q, %q are refused when written again: %v", one, other, err)
+			}
+			got := map[string][]string{"stateNames": again.StateNames, "actionNames": again.ActionNames}
+			if !slices.Equal(got[key], []string{one, other}) {
+				t.Errorf("%s %q, %q come back as %q", key, one, other, got[key])
+			}
+			if label := again.Instance().Picture.Nodes[1].Label; key == "stateNames" && label != other {
+				t.Errorf("state %q is drawn as %q", other, label)
+			}
+			wrong := file(t, change{key: l(one, other), "pi": l(l(1., 0.), l(.8, 0.))})
+			if _, err := problem.ParseSpec(wrong); key == "stateNames" && err.Error() != "mdp: state "+other+": pi sums to 0.8, want 1" {
+				t.Errorf("message %q", err)
+			}
+		}
+	})
 }

@@ -38,7 +38,7 @@ func circle(m *rl.MDP, states, actions []string) Picture {
 	for i := range p.Edges {
 		e := &p.Edges[i]
 		pair := e.S*m.Actions + e.A
-		e.Name.Text = called(actions, e.A, "a")
+		e.Name.Text = called(actions, e.A, actionLetter)
 		if m.Dim() <= maxWords {
 			e.Features = features(m.Phi[pair])
 		}
@@ -49,6 +49,9 @@ func circle(m *rl.MDP, states, actions []string) Picture {
 	}
 	return p
 }
+
+// actionLetter stands before the number of an action without a name, so that it is told from a state's.
+const actionLetter = "a"
 
 // called is the i-th name, or where there are none its number behind a letter.
 func called(names []string, i int, letter string) string {

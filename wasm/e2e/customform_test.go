@@ -117,7 +117,7 @@ func TestWhatWasTypedIsThereAgain(t *testing.T) {
 	p.enter("name", "Half done")
 	p.enter("next", "0.5")
 	p.click("#mdp-run")
-	p.message("next states of state 0, action 0: got “0.5”, want pairs")
+	p.message("next states of state 0, a0: got “0.5”, want pairs")
 	p.key("Escape")
 	p.until("!document.getElementById('mdp-dialog').open")
 	p.choose("custom")
@@ -175,4 +175,51 @@ func TestTheFormShowsAllOfBairdsNumbers(t *testing.T) {
 			t.Errorf("%s is cut off by %g px", name, cut)
 		}
 	}
+}
+
+func TestTheFormNamesAndDrawsWhatIsTyped(t *testing.T) {
+	p := editor(t)
+	sketch := "document.querySelector('#mdp-dialog .sketch svg')"
+	p.until(sketch + ".getAttribute('aria-label').includes('State 0, a1: to 1.')")
+	p.click("#mdp-dialog .names summary")
+	name := func(field string, i int, text string) {
+		p.js(fmt.Sprintf(`{
+			const box = document.querySelectorAll('#mdp-dialog [data-field=%s]')[%d];
+			box.focus();
+			box.value = %q;
+			box.dispatchEvent(new Event('input', {bubbles: true}));
+		}`, field, i, text), nil)
+	}
+	name("stateNames", 0, "<b>near</b>")
+	name("stateNames", 1, "far")
+	name("actionNames", 1, "go")
+	p.until(sketch + ".getAttribute('aria-label').includes('State <b>near</b>, go: to far.')")
+	p.until("document.querySelectorAll('#mdp-dialog [data-field=next]')[1].value === 'far: 1' && document.activeElement.dataset.field === 'actionNames'")
+	p.enter("next", "<b>near</b>: 0.25, far: 0.5") // of state <b>near</b>, a0
+	p.until("document.querySelector('#mdp-dialog .sketch .wrong').textContent === 'State <b>near</b>, a0: probabilities sum to 0.75, not yet 1.'")
+	p.click("#mdp-run")
+	p.message("mdp: state <b>near</b>, a0: probabilities sum to 0.75, want 1")
+	p.until("document.activeElement.dataset.field === 'next'")
+	name("actionNames", 0, "go")
+	p.click("#mdp-run")
+	p.message("name of action a1: got “go”, want a name that no other action has")
+	p.until("document.activeElement.dataset.field === 'actionNames' && document.activeElement.ariaInvalid === 'true'")
+	name("actionNames", 0, "")
+	p.enter("next", "far")
+	p.click("#mdp-run")
+	p.until("!document.getElementById('mdp-dialog').open && triad.get().custom?.states[0] === '<b>near</b>'")
+	if got := jsValue[[]string](p, "triad.definition().then((d) => [...d.stateNames, ...d.actionNames])"); strings.Join(got, "|") != "<b>near</b>|far|a0|go" {
+		t.Errorf("the file names %q", got)
+	}
+}
+
+func TestAFormWithoutNamesIsToldOfAsItsPicture(t *testing.T) {
+	longTest(t)
+	p := editor(t)
+	p.enter("pi", "0.5")
+	p.click("#mdp-run")
+	p.message("mdp: state 0: pi sums to 1.3, want 1")
+	p.enter("states", "13")
+	p.until("document.querySelector('#mdp-dialog .sketch svg').hidden || !document.querySelector('#mdp-dialog .sketch svg').checkVisibility()")
+	p.until("document.querySelector('#mdp-dialog figcaption').textContent === 'The picture shows up to 12 states; there are 13.'")
 }

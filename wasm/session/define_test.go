@@ -2,6 +2,7 @@ package session
 
 import (
 	"encoding/json"
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -76,6 +77,38 @@ func TestADefinitionOpensAndStays(t *testing.T) {
 		t.Errorf("another problem, but %+v", m.Custom)
 	}
 	b.refused(t, command{Cmd: "set", Key: "problem", To: "custom"}, "problem: custom needs a definition")
+}
+
+func TestNamesGoFromTheFileToThePageAndBack(t *testing.T) {
+	b := newBench(t, "preset=two-state&autoplay=0")
+	for _, names := range [][2]string{{`"stateNames":["<b>","the far end"]`, `"actionNames":["go, or not","א: 1"]`}, {``, ``}} {
+		text := strings.Replace(definitionOf(t, newBench(t, "preset=two-state")), `"actionNames":["right","left"]`, names[1], 1)
+		text = strings.Replace(text, `"stateNames":["1","2"]`, names[0], 1)
+		if names[0] == "" {
+			text = strings.NewReplacer(",,", ",", "{,", "{", ",}", "}").Replace(text)
+		}
+		m := b.summary(t, command{Cmd: "define", Text: text})
+		tree, err := decodeJSON(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		spec := tree.(map[string]any)
+		for key, got := range map[string][]string{"stateNames": m.Custom.States, "actionNames": m.Custom.Actions} {
+			if fmt.Sprint(got) != fmt.Sprint(spec[key]) && !(got == nil && spec[key] == nil) {
+				t.Errorf("the page is told %s %q, want %q", key, got, spec[key])
+			}
+		}
+		first := "0"
+		if names[0] != "" {
+			first = "<b>"
+		}
+		if got := b.last.Graph.Nodes[0].Label; got != first {
+			t.Errorf("the first state is drawn as %q, want %q", got, first)
+		}
+		if again, err := decodeJSON(definitionOf(t, b)); err != nil || !reflect.DeepEqual(again, tree) {
+			t.Errorf("the file comes back as\n%v\nwant\n%v (%v)", again, tree, err)
+		}
+	}
 }
 
 func TestADefinitionMayComeFirst(t *testing.T) {

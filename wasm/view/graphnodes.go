@@ -2,6 +2,7 @@ package view
 
 import (
 	"math"
+	"strings"
 
 	"triad/wasm/view/ink"
 	"triad/wasm/wire"
@@ -31,9 +32,25 @@ func (r *Renderer) nodeLabel(i int, label string, agent ink.Vec, visible bool, l
 		return
 	}
 	if ink.TextWidth(label, style) > 2.4*s.radius {
-		return
+		label = r.shortened(label, 2*s.radius, style)
 	}
 	r.pen.Text(s.nodes[i], label, style)
+}
+
+// shortened is as much of a name's beginning as fits a width, and that it goes on; the whole name is read out.
+func (r *Renderer) shortened(name string, width float64, style ink.TextStyle) string {
+	room := width - ink.TextWidth("…", style)
+	end := 0
+	for i := range name { // i is where a letter begins
+		if ink.TextWidth(name[:i], style) > room {
+			break
+		}
+		end = i
+	}
+	if end == 0 {
+		return ""
+	}
+	return r.joined.of(strings.TrimRight(name[:end], " "), "…", "")
 }
 
 // leastInscribed is the radius from which a circle holds its state's name.

@@ -1,7 +1,9 @@
 // The words of the part that is loaded when a visitor brings a problem or a log.
 
+import { decimal } from "../decimal.js";
+
 /** @param {number} bytes */
-const megabytes = (bytes) => (bytes / 2 ** 20).toFixed(1);
+const megabytes = (bytes) => decimal((bytes / 2 ** 20).toFixed(1));
 
 export default /** @satisfies {Words} */ ({
   createTitle: "Your MDP",
@@ -42,8 +44,43 @@ export default /** @satisfies {Words} */ ({
   phi: "features φ",
   nextTitle: "state: probability, …; one state alone is certain",
   phiTitle: "numbers with commas, as many for every pair",
-  pairs: (named) => `State–action pairs${named ? "" : "; states and actions count from 0"}`,
+  pairs: "State–action pairs",
   cell: (what, s, a) => (a === undefined ? `${what}, state ${s}` : `${what}, state ${s}, action ${a}`),
+  of: { state: "state", action: "action" },
+  naming: "Names",
+  namingNote: "of states and actions, told in place of their numbers; leave all empty for none",
+  nameOfState: (s) => `name of state ${s}`,
+  nameOfAction: (a) => `name of action ${a}`,
+  aName: (most) => `1 to ${most} characters on one line`,
+  otherStates: "a name that no other state has",
+  otherActions: "a name that no other action has",
+  wrong: (place, got, want) => `${place}: got “${got}”, want ${want}`,
+  says: {
+    states: "states",
+    actions: "actions",
+    pairs: "states × actions",
+    next: "next states",
+    r: "r",
+    rvar: "var r",
+    pi: "π",
+    mu: "μ",
+    phi: "features",
+  },
+  ofPair: (what, s, a) => `${what} of state ${s}, ${a}`,
+  ofState: (what, s) => `${what} of state ${s}`,
+  aNumber: "a number",
+  numbersWanted: "numbers, with commas between them",
+  nextWanted: (s, other, all) => `pairs such as ${s}: 0.5, ${other}: 0.5 of a state (${all}) and its probability`,
+  range: (last) => `0 to ${last}`,
+  fewerPairs: (most) => `1 to ${most} pairs; the file view takes more`,
+  pictureNote: "Solid: the target policy takes the action; dashed: it never does. Thick: often gone.",
+  pictureMost: (n, most) => `The picture shows up to ${most} states; there are ${n}.`,
+  pictureSum: (s, a, sum) => `State ${s}, ${a}: probabilities sum to ${sum}, not yet 1.`,
+  pictureAlt: (states, pairs) => `The problem as a graph: ${states} states, ${pairs} state–action pairs.`,
+  arc: (s, a, next, p) => `${s}, ${a}: to ${next} with probability ${p}`,
+  step: (s, a, leads) => `State ${s}, ${a}: ${leads}.`,
+  unknown: "not known yet",
+  leads: (next, p) => (p === "1" ? `to ${next}` : `to ${next} with probability ${p}`),
   stateFeatures: "Features of states",
   stateFeaturesNote: "for TD(0), GTD and GTD2; leave all empty for none",
   tooMany: (n, most) => `${n} pairs are too many for the form, which shows up to ${most}: here is the file.`,

@@ -1,7 +1,9 @@
 // The words of the part that is loaded when a visitor brings a problem or a log.
 
+import { decimal } from "../decimal.js";
+
 /** @param {number} bytes */
-const megabytes = (bytes) => (bytes / 2 ** 20).toFixed(1);
+const megabytes = (bytes) => decimal((bytes / 2 ** 20).toFixed(1));
 
 export default /** @satisfies {Like<typeof import("../en/mdp.js").default>} */ ({
   createTitle: "Votre PDM",
@@ -41,9 +43,45 @@ export default /** @satisfies {Like<typeof import("../en/mdp.js").default>} */ (
   muTitle: "probabilité de l’action selon la politique comportementale, qui fait l’expérience",
   phi: "caractéristiques φ",
   nextTitle: "état : probabilité, … ; un état seul est certain",
-  phiTitle: "nombres séparés par des virgules, autant pour chaque couple",
-  pairs: (named) => `Couples état–action${named ? "" : " ; états et actions comptent à partir de 0"}`,
+  phiTitle: "nombres séparés par des points-virgules, autant pour chaque couple",
+  pairs: "Couples état–action",
   cell: (what, s, a) => (a === undefined ? `${what}, état ${s}` : `${what}, état ${s}, action ${a}`),
+  of: { state: "état", action: "action" },
+  naming: "Noms",
+  namingNote: "des états et des actions, dits au lieu de leurs numéros ; tout laisser vide s’il n’y en a pas",
+  nameOfState: (s) => `nom de l’état ${s}`,
+  nameOfAction: (a) => `nom de l’action ${a}`,
+  aName: (most) => `de 1 à ${most} caractères sur une ligne`,
+  otherStates: "un nom qu’aucun autre état ne porte",
+  otherActions: "un nom qu’aucune autre action ne porte",
+  wrong: (place, got, want) => `${place} : on a reçu « ${got} », il faut ${want}`,
+  says: {
+    states: "états",
+    actions: "actions",
+    pairs: "états × actions",
+    next: "états suivants",
+    r: "r",
+    rvar: "var r",
+    pi: "π",
+    mu: "μ",
+    phi: "caractéristiques",
+  },
+  ofPair: (what, s, a) => `${what} de l’état ${s}, ${a}`,
+  ofState: (what, s) => `${what} de l’état ${s}`,
+  aNumber: "un nombre",
+  numbersWanted: "des nombres séparés par des points-virgules",
+  nextWanted: (s, other, all) =>
+    `des couples tels que ${s} : 0,5 ; ${other} : 0,5 d’un état (${all}) et de sa probabilité`,
+  range: (last) => `de 0 à ${last}`,
+  fewerPairs: (most) => `de 1 à ${most} couples ; la vue du fichier en prend davantage`,
+  pictureNote: "Plein : la politique cible choisit l’action ; tireté : jamais. Épais : souvent parcouru.",
+  pictureMost: (n, most) => `Le dessin montre ${most} états au plus ; il y en a ${n}.`,
+  pictureSum: (s, a, sum) => `État ${s}, ${a} : la somme des probabilités est ${sum}, pas encore 1.`,
+  pictureAlt: (states, pairs) => `Le problème en graphe : ${states} états, ${pairs} couples état–action.`,
+  arc: (s, a, next, p) => `${s}, ${a} : vers ${next} avec probabilité ${p}`,
+  step: (s, a, leads) => `État ${s}, ${a} : ${leads}.`,
+  unknown: "pas encore connu",
+  leads: (next, p) => (p === "1" ? `vers ${next}` : `vers ${next} avec probabilité ${p}`),
   stateFeatures: "Caractéristiques des états",
   stateFeaturesNote: "pour TD(0), GTD et GTD2 ; tout laisser vide s’il n’y en a pas",
   tooMany: (n, most) =>

@@ -110,7 +110,6 @@ export default /** @satisfies {Words} */ ({
   "log.sizes": "lu pour {0} états et {1} actions, mais le problème en a {2} et {3}",
   "log.too-many-rows": "il y a {0} lignes, il en faut au plus {1}",
   "log.unknown-column": "colonne inconnue {0} ; on connaît {1}",
-  "mdp.action": "action {0}",
   "mdp.at-named": "{0} : {1}",
   "mdp.characters": "{0} caractères",
   "mdp.finite": "un nombre fini",

@@ -1,0 +1,102 @@
+// What is typed into the form as a graph: states on an ellipse, an arc for each state that an action may lead to. Pure.
+// What cannot be read yet has no arcs.
+
+import { next } from "./entries.js";
+import { stateNamesOf } from "./names.js";
+import { actionName, number, stateName } from "./spec.js";
+
+/**
+ * @typedef {import("./form.js").Form} Form
+ *
+ * @typedef {{ name: string, x: number, y: number, outward: number }} Spot a state, its place and its way out in radians
+ *
+ * @typedef {object} Arc
+ * @property {number} from
+ * @property {number} to
+ * @property {string} action
+ * @property {number} p its probability
+ * @property {boolean} aimed whether the target policy takes the action
+ * @property {number} often how likely the behaviour policy is to go this way from its state
+ * @property {number} bend how far its middle lies to the left of travel, in lengths; of a loop its direction in radians
+ *
+ * @typedef {{ state: string, action: string, row: number[] | null }} Step what an action does; null is not known
+ *
+ * @typedef {{ spots: Spot[], arcs: Arc[], steps: Step[] }} Graph
+ */
+
+export const MOST_STATES = 12; // that a picture of this size tells apart
+export const [WIDTH, HEIGHT] = [460, 300]; // px
+const [ACROSS, DOWN] = [150, 84]; // half-axes
+const SUM = 1e-9; // how far from 1 a row may sum
+
+/** @param {number} n @param {string[] | undefined} names @returns {Spot[]} */
+const spots = (n, names) =>
+  Array.from({ length: n }, (_, i) => {
+    const half = n % 2 ? 0 : Math.PI / n;
+    const outward = n === 2 ? Math.PI * (1 - i) : (2 * Math.PI * i) / n - Math.PI / 2 - half;
+    const reach = n === 1 ? 0 : n === 2 ? 0.72 : 1;
+    return {
+      name: stateName(names, i),
+      x: WIDTH / 2 + reach * ACROSS * Math.cos(outward),
+      y: HEIGHT / 2 + reach * DOWN * Math.sin(outward),
+      outward,
+    };
+  });
+
+// Ways between the same two states bend, there and back to either side; loops of one fan out around its way out.
+/** @param {Arc[]} arcs @param {Spot[]} at */
+function bend(arcs, at) {
+  /** @param {number} from @param {number} to */
+  const between = (from, to) => arcs.filter((arc) => arc.from === from && arc.to === to);
+  for (const arc of arcs) {
+    const alike = between(arc.from, arc.to);
+    const k = alike.indexOf(arc);
+    const [first, step] = at.length === 2 ? [0.22, 0.26] : [0.12, 0.15];
+    if (arc.from === arc.to)
+      arc.bend = at[arc.from].outward + Math.min(0.8, 4 / alike.length) * (k - (alike.length - 1) / 2);
+    else if (alike.length > 1 || between(arc.to, arc.from).length)
+      arc.bend = first + k * Math.min(step, 0.6 / alike.length);
+  }
+}
+
+/**
+ * @param {Form} form
+ * @returns {Graph}
+ */
+export function graphOf(form) {
+  const { rows, stateNames, actionNames } = form;
+  const names = stateNamesOf(form);
+  const n = stateNames.length;
+  const at = spots(n, names);
+  /** @type {Arc[]} */
+  const arcs = [];
+  const steps = rows.map(({ s, a, next: typed, pi, mu }) => {
+    const action = actionName(actionNames, a);
+    const row = readRow(typed, n, names);
+    row?.forEach((p, to) => {
+      if (p) arcs.push({ from: s, to, action, p, aimed: number(pi) > 0, often: p * (number(mu) || 0), bend: 0 });
+    });
+    return { state: stateName(names, s), action, row };
+  });
+  bend(arcs, at);
+  return { spots: at, arcs, steps };
+}
+
+/** @param {string} typed @param {number} n @param {string[] | undefined} names */
+function readRow(typed, n, names) {
+  try {
+    const row = next(typed, n, { field: "next", says: "" }, names);
+    return row.some(Boolean) ? row : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What its probabilities sum to, where that is not 1; null elsewhere.
+ * @param {Step} step
+ */
+export function otherSum({ row }) {
+  const sum = row?.reduce((a, b) => a + b, 0) ?? 1;
+  return Math.abs(sum - 1) > SUM ? sum : null;
+}

@@ -1,0 +1,87 @@
+// Names of states and actions in the form: optional, one for each or for some. Pure functions.
+
+import { renamed } from "./entries.js";
+import { Wrong } from "./places.js";
+import { MOST_LETTERS, actionName, stateName } from "./spec.js";
+import english from "../words/en/mdp.js";
+import { part } from "../words/words.js";
+
+const words = part("mdp", english);
+
+/** @typedef {import("./form.js").Form} Form */
+
+// what ends a line, is not to be seen, or turns the letters after it round, as the schema has it; half a letter
+const NO_LETTER = /[\p{Cc}\u2028-\u202e\u2066-\u2069\p{Cs}]/u;
+
+/**
+ * The names of a file as the form has them.
+ * @param {string[] | undefined} names
+ * @param {number} n
+ */
+export const namesIn = (names, n) => Array.from({ length: n }, (_, i) => names?.[i] ?? "");
+
+// Of names where some are empty all, what is empty by its number; none where all are.
+/** @param {string[]} typed @param {typeof stateName} name */
+const filled = (typed, name) =>
+  typed.some((t) => t.trim()) ? typed.map((t, i) => (t.trim() ? t : name(undefined, i))) : undefined;
+
+/** The kinds of names: their field, how a place is told, and what stands where none was typed. */
+const KINDS = /** @type {const} */ ([
+  { field: "stateNames", key: "s", name: stateName, says: words.nameOfState, others: words.otherStates },
+  { field: "actionNames", key: "a", name: actionName, says: words.nameOfAction, others: words.otherActions },
+]);
+
+/**
+ * The names that a form gives to the file, of each kind all or none. Throws what is wrong with one, with its place.
+ * @param {Pick<Form, "stateNames" | "actionNames">} form
+ * @returns {{ stateNames?: string[], actionNames?: string[] }}
+ */
+export function namesFrom(form) {
+  return Object.fromEntries(
+    KINDS.map(({ field, key, name, says, others }) => {
+      const names = filled(form[field], name);
+      names?.forEach((text, i) => {
+        const place = { field, [key]: i, says: says(name(undefined, i)) };
+        if ([...text].length > MOST_LETTERS || NO_LETTER.test(text))
+          throw new Wrong(place, text, words.aName(MOST_LETTERS));
+        if (names.indexOf(text) < i) throw new Wrong(place, text, others);
+      });
+      return [field, names];
+    }),
+  );
+}
+
+/**
+ * The names by which the form's next states are written at present: all or none.
+ * @param {Pick<Form, "stateNames">} form
+ */
+export const stateNamesOf = ({ stateNames }) => filled(stateNames, stateName);
+
+/**
+ * Gives the form's i-th state another name; next states go on to be the same.
+ * @param {Form} form
+ * @param {number} i
+ * @param {string} name
+ */
+export function renameState(form, i, name) {
+  const before = stateNamesOf(form);
+  form.stateNames[i] = name;
+  const now = stateNamesOf(form);
+  for (const row of form.rows) row.next = renamed(row.next, before, now, form.stateNames.length);
+}
+
+/**
+ * So many names: those that there are, and where these are not all empty, numbers or what is free.
+ * @param {string[]} names
+ * @param {number} n
+ */
+export function grown(names, n) {
+  const named = names.some(Boolean);
+  const all = names.slice(0, n);
+  while (all.length < n) {
+    let name = named ? String(all.length + 1) : "";
+    while (name && all.includes(name)) name += "′";
+    all.push(name);
+  }
+  return all;
+}

@@ -1,0 +1,139 @@
+// The picture of what is typed: a graph of states and actions, drawn anew as one types.
+
+import { h } from "../base/dom.js";
+import { px, s } from "../base/svg.js";
+import { HEIGHT, MOST_STATES, WIDTH, graphOf, otherSum } from "./graph.js";
+import { written } from "./spec.js";
+import english from "../words/en/mdp.js";
+import { part } from "../words/words.js";
+
+const words = part("mdp", english);
+
+/**
+ * @typedef {import("./form.js").Form} Form
+ * @typedef {import("./graph.js").Graph} Graph
+ * @typedef {import("./graph.js").Spot} Spot
+ * @typedef {import("./graph.js").Arc} Arc
+ * @typedef {{ x: number, y: number }} Point
+ */
+
+const MOST_LABELS = 16; // arcs with room for words beside them
+const LOOP = 34; // px, how far a loop goes
+const HEAD = 8; // px, of an arrow
+const LETTERS = 12; // of an action beside an arc; the whole is its title
+const DIGITS = 3; // of a probability beside an arc
+
+/** @param {number} n */
+const radius = (n) => (n <= 3 ? 24 : n <= 6 ? 20 : 15);
+
+/** @param {Point} p */
+const point = ({ x, y }) => `${px(x)},${px(y)}`;
+/** @param {Point} from @param {number} angle @param {number} far @returns {Point} */
+const towards = ({ x, y }, angle, far) => ({ x: x + far * Math.cos(angle), y: y + far * Math.sin(angle) });
+/** @param {Point} from @param {Point} to */
+const angleOf = (from, to) => Math.atan2(to.y - from.y, to.x - from.x);
+
+/**
+ * The line of an arc, where its head is and points, and where its words stand.
+ * @param {Arc} arc
+ * @param {Spot[]} spots
+ */
+function shape({ from, to, bend }, spots) {
+  const [a, b, r] = [spots[from], spots[to], radius(spots.length)];
+  if (from === to) {
+    const [start, end] = [towards(a, bend - 0.45, r), towards(a, bend + 0.45, r + 1)];
+    const [c1, c2] = [towards(a, bend - 0.6, r + LOOP), towards(a, bend + 0.6, r + LOOP)];
+    const line = `M${point(start)}C${point(c1)} ${point(c2)} ${point(end)}`;
+    return { line, tip: end, angle: angleOf(c2, end), label: towards(a, bend, r + 0.95 * LOOP) };
+  }
+  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  const far = Math.hypot(b.x - a.x, b.y - a.y) * bend;
+  const left = angleOf(a, b) - Math.PI / 2;
+  const control = towards(middle, left, 2 * far);
+  const [start, tip] = [towards(a, angleOf(a, control), r), towards(b, angleOf(b, control), r + 1)];
+  const line = `M${point(start)}Q${point(control)} ${point(tip)}`;
+  return { line, tip, angle: angleOf(control, b), label: towards(middle, left, far) };
+}
+
+/** @param {number} p */
+const short = (p) => written(Number(p.toPrecision(DIGITS)));
+
+/** As much of a name as has room. @param {string} name @param {number} room */
+function cut(name, room) {
+  const letters = [...name];
+  return letters.length > room ? `${letters.slice(0, room - 1).join("")}…` : name;
+}
+
+/** @param {Arc} arc */
+const label = ({ action, p }) => [cut(action, LETTERS), p !== 1 && short(p)].filter(Boolean).join(" ");
+
+/** @param {Arc} arc @param {Spot[]} spots @param {boolean} labelled */
+function drawArc(arc, spots, labelled) {
+  const { line, tip, angle, label: at } = shape(arc, spots);
+  const head = [towards(tip, angle + Math.PI - 0.4, HEAD), tip, towards(tip, angle + Math.PI + 0.4, HEAD)];
+  return s(
+    "g",
+    { class: arc.aimed ? "arc aimed" : "arc" },
+    s("title", {}, words.arc(spots[arc.from].name, arc.action, spots[arc.to].name, short(arc.p))),
+    s("path", { d: line, "stroke-width": px(1.2 + 2 * Math.min(1, arc.often)) }),
+    s("path", { class: "head", d: `M${head.map(point).join("L")}Z` }),
+    labelled && s("text", { x: px(at.x), y: px(at.y) }, label(arc)),
+  );
+}
+
+/** @param {Spot} spot @param {number} r */
+function drawSpot({ name, x, y }, r) {
+  const room = Math.floor(r / 3.4); // letters that a circle holds
+  return s(
+    "g",
+    { class: "spot" },
+    s("title", {}, name),
+    s("circle", { cx: px(x), cy: px(y), r }),
+    s("text", { x: px(x), y: px(y) }, cut(name, room)),
+  );
+}
+
+/**
+ * The graph in words: what each action does.
+ * @param {Graph} graph
+ */
+export const described = ({ spots, steps }) =>
+  [
+    words.pictureAlt(spots.length, steps.length),
+    ...steps.map(({ state, action, row }) =>
+      words.step(
+        state,
+        action,
+        row?.flatMap((p, to) => (p ? [words.leads(spots[to].name, short(p))] : [])).join(", ") ?? words.unknown,
+      ),
+    ),
+  ].join(" ");
+
+/** The picture with its caption; show() draws another form. */
+export class Picture {
+  #svg = s("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img" });
+  #caption = h("figcaption.note");
+  #wrong = h("p.wrong");
+  el = h("figure.sketch", {}, this.#svg, this.#caption, this.#wrong);
+
+  /** @param {Form} form */
+  show(form) {
+    const n = form.stateNames.length;
+    const many = n > MOST_STATES;
+    this.#svg.toggleAttribute("hidden", many);
+    this.#caption.textContent = many ? words.pictureMost(n, MOST_STATES) : words.pictureNote;
+    const graph = graphOf(form);
+    const wrong = graph.steps.find((step) => otherSum(step) !== null);
+    this.#wrong.textContent = wrong
+      ? words.pictureSum(wrong.state, wrong.action, written(Number(otherSum(wrong)?.toPrecision(6))))
+      : "";
+    this.#wrong.hidden = !wrong;
+    if (many) return;
+    this.#svg.setAttribute("aria-label", described(graph));
+    const { spots, arcs } = graph;
+    this.#svg.replaceChildren(
+      ...arcs.map((arc) => drawArc(arc, spots, arcs.length <= MOST_LABELS)),
+      ...spots.map((spot) => drawSpot(spot, radius(n))),
+    );
+  }
+}
