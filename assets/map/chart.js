@@ -1,7 +1,8 @@
 // The drawing of a map: a learner's layer over the plane of two settings. Pure but for the elements that it makes.
 
+import { plain } from "../base/format.js";
 import { tint } from "../base/growth.js";
-import { s } from "../base/svg.js";
+import { px, s } from "../base/svg.js";
 import { levels } from "./scale.js";
 
 /** Room for the axes, in px. */
@@ -13,6 +14,7 @@ const SHADES = 24; // on each side of the border
 const RING = 10; // px, of the present point
 const LEAST = 0.04; // of all cells that a region must have to be named
 const HORIZON = [0, 0.5, 0.8, 0.9, 0.95, 0.98, 0.99, 0.999]; // where an axis γ has its marks
+const EVENLY = [0, 0.2, 0.4, 0.6, 0.8, 0.95]; // and where it is laid out evenly
 
 /**
  * Where a value lies among ascending ones, counted in them; the nearest end where it is beyond.
@@ -55,7 +57,13 @@ export function cellAt({ x, y, stride }, column, row) {
 }
 
 /** What is written at a tick: .99 for 0.99. @param {number} v */
-const short = (v) => String(Number(v.toPrecision(4))).replace(/^(-?)0\./, "$1.");
+const short = (v) => plain(v, 4).replace(/^(\u2212?)0(?=[.,])/, "$1");
+
+/** Whether values have equal differences. @param {number[]} values */
+const even = (values) => {
+  const n = values.length;
+  return n < 3 || Math.abs(values[1] - values[0] - (values[n - 1] - values[n - 2])) < 1e-9;
+};
 
 /**
  * The ticks of an axis: [place, what is written].
@@ -66,7 +74,7 @@ export function ticks({ id, values, log }) {
   const [low, high] = [values[0], values[values.length - 1]];
   /** @type {number[]} */
   let at;
-  if (id === "gamma") at = HORIZON;
+  if (id === "gamma") at = even(values) ? EVENLY : HORIZON;
   else if (log) {
     const from = Math.ceil(Math.log10(low) - 1e-9);
     at = Array.from({ length: Math.floor(Math.log10(high) + 1e-9) - from + 1 }, (_, i) => 10 ** (from + i));
@@ -136,9 +144,6 @@ export function cells({ x, y, stride }, all, f) {
 
 /** @param {number | null} l @param {number | null} shade */
 const same = (l, shade) => (l === null ? shade === null : Math.round(l * SHADES) === shade);
-
-/** A coordinate. @param {number} v */
-export const px = (v) => v.toFixed(1);
 
 /**
  * The path through points that are counted in cells.

@@ -91,3 +91,10 @@ test("numbers have their sign", () => {
   assert.equal(number(0.223, true), "+0.223");
   assert.equal(number(0.223), "0.223");
 });
+
+test("γ has marks by horizon, or evenly where it is laid out so", () => {
+  const marks = (values) => ticks({ id: "gamma", log: false, values }).map(([, word]) => word);
+  const by = (f) => Array.from({ length: 11 }, (_, i) => f(i / 10));
+  assert.deepEqual(marks(by((part) => 1 - 1000 ** -part)), ["0", ".5", ".8", ".9", ".95", ".98", ".99", ".999"]);
+  assert.deepEqual(marks(by((part) => 0.999 * part)), ["0", ".2", ".4", ".6", ".8", ".95"]);
+});

@@ -64,6 +64,7 @@ class Maps {
   #ends = [h("span"), h("span")];
   #scale = h("p.map-scale", {}, this.#ends[0], h("i", { "aria-hidden": "true" }), this.#ends[1]);
   #choices;
+  #spacing; // of γ, where it is an axis
   #section;
   #spectra = svg("svg", { role: "img" });
   #kinds = h("span.segments", { role: "group", "aria-label": words.eigenvalues });
@@ -108,7 +109,13 @@ class Maps {
       );
       return select;
     };
-    this.#choices = { x: choose("x", ["linear", "log"]), y: choose("y", ["auto", "all"]), layer: choose("layer", []) };
+    this.#choices = {
+      x: choose("x", ["linear", "log"]),
+      y: choose("y", ["auto", "all"]),
+      layer: choose("layer", []),
+      spacing: choose("spacing", []),
+    };
+    this.#spacing = h("span", { hidden: "" }, `${words.spacing} `, this.#choices.spacing);
     this.#section = h(
       "section.map",
       { id: "map", "aria-labelledby": "map-title", hidden: "" },
@@ -122,6 +129,7 @@ class Maps {
         this.#choices.y,
         h("span", {}, words.colour),
         this.#choices.layer,
+        this.#spacing,
       ),
       this.#two,
       this.#scale,
@@ -168,7 +176,7 @@ class Maps {
       if (shown && s.playing) this.#host.pause(); // nothing is to be seen of it
       if (!shown) {
         this.#apart.stop();
-        for (const one of this.#maps) one.source.leave();
+        for (const one of this.#maps) one.leave();
         this.#nested?.leave();
       }
     }
@@ -277,9 +285,10 @@ class Maps {
     const [first] = known;
     if (first) {
       for (const [key, select] of Object.entries(this.#choices)) {
-        const now = { x: first.x.id, y: first.y.id, layer: this.#summary.values.layer }[key] ?? "";
+        const now = { x: first.x.id, y: first.y.id }[key] ?? this.#summary.values[key];
         if (select.value !== now) select.value = now;
       }
+      this.#spacing.hidden = first.x.id !== "gamma" && first.y.id !== "gamma";
     }
     const option = this.#choices.layer.querySelector(`[value="${FIXED}"]`);
     text(/** @type {HTMLElement} */ (option), nested ? words.allThree : layers[FIXED]);

@@ -15,6 +15,7 @@ import { at, fileName } from "./one.js";
 import { Plane, bring } from "./plane.js";
 import { Source } from "./source.js";
 import { CRITERIA, allowed, draw, growth } from "./steps.js";
+import { Trial } from "./trial.js";
 
 const words = part("views/map", english);
 /** @type {Record<string, string>} */
@@ -23,8 +24,6 @@ const criteria = words.criteria;
 const ways = words.criteriaWays;
 /** @type {Record<string, string>} */
 const notes = words.criteriaNotes;
-
-const REST = 350; // ms that the pointer rests before a run is tried there
 
 export class Nested {
   figure;
@@ -42,9 +41,7 @@ export class Nested {
   #learner = "";
   /** @type {Summary | null} */
   #summary = null;
-  #trying = 0;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
+  #trial;
 
   /**
    * @param {import("./map.js").Host} host
@@ -53,6 +50,7 @@ export class Nested {
    */
   constructor(host, apart, changed) {
     this.#host = host;
+    this.#trial = new Trial(host.ask);
     this.sources = CRITERIA.map(() => new Source(host.ask, apart, changed));
     this.#plane = new Plane({
       axes: () => this.maps[0] ?? null,
@@ -95,8 +93,7 @@ export class Nested {
 
   leave() {
     for (const source of this.sources) source.leave();
-    clearTimeout(this.#timer);
-    this.#trying++;
+    this.#trial.stop();
   }
 
   /** How wide its picture is, in px. */
@@ -166,18 +163,13 @@ export class Nested {
   /** @param {import("./plane.js").Place | null} place */
   #tell(place) {
     const [map] = this.maps;
-    clearTimeout(this.#timer);
-    const turn = ++this.#trying;
+    this.#trial.stop();
     if (!map || !place) return text(this.#told, "");
     const [x, y] = [valueAt(map.x.values, place[0]), valueAt(map.y.values, place[1])];
     const where = `${at(map.x, x)}, ${at(map.y, y)}`;
     text(this.#told, words.trying(where));
-    this.#timer = setTimeout(async () => {
-      const run = await this.#host
-        .ask({ cmd: "single", key: this.#learner, x, y }, { type: "single" })
-        .catch((/** @type {Error} */ e) => e);
-      if (turn !== this.#trying) return;
-      text(this.#told, run instanceof Error ? told(run) : words.tried(where, growth(run), count(run.steps)));
-    }, REST);
+    this.#trial.begin(this.#learner, x, y, (run) =>
+      text(this.#told, run instanceof Error ? told(run) : words.tried(where, growth(run), count(run.steps))),
+    );
   }
 }

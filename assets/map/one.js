@@ -3,26 +3,29 @@
 import { algorithmOf } from "../base/catalogue.js";
 import { attr, h, text } from "../base/dom.js";
 import { save } from "../base/file.js";
+import { count } from "../base/format.js";
 import { ENDS } from "../base/growth.js";
 import { swatch } from "../base/look.js";
 import english from "../words/en/views/map.js";
 import { told } from "../words/told.js";
 import { part } from "../words/words.js";
 import { pictureButtons } from "../base/drawing.js";
+import { plain } from "../base/format.js";
 import { cellAt, draw, valueAt } from "./chart.js";
 import { levels, number, partAbove } from "./scale.js";
 import { Plane, bring } from "./plane.js";
 import { Source } from "./source.js";
+import { growth } from "./steps.js";
+import { Trial } from "./trial.js";
 
 const words = part("views/map", english);
 /** @type {Record<string, string>} */
 const layers = words.layers;
 
-/** A setting as its slider writes it. @param {number} v */
-const plain = (v) => String(Number(v.toPrecision(3)));
+const CHAIN = "chain"; // the layer of growth on the chain
 
 /** A setting with its symbol. @param {AxisEntry} axis */
-export const at = (axis, value = axis.at) => `${axis.symbol} = ${plain(Number(value))}`;
+export const at = (axis, value = axis.at) => `${axis.symbol} = ${plain(Number(value), 3)}`;
 
 /** A layer's value in words. @param {number | null} v @param {MapEntry} map */
 const saidOf = (v, map) => (v === null ? words.none : number(v, map.border === 0));
@@ -43,6 +46,7 @@ export class One {
   /** @type {Summary | null} */
   #summary = null;
   #seen = false; // what is under the pointer is told
+  #trial;
 
   /**
    * @param {string} id
@@ -53,6 +57,7 @@ export class One {
   constructor(id, host, apart, changed) {
     this.#id = id;
     this.#host = host;
+    this.#trial = new Trial(host.ask);
     this.source = new Source(host.ask, apart, changed);
     this.#plane = new Plane({
       axes: () => this.map,
@@ -152,12 +157,25 @@ export class One {
   #tell(place) {
     const { map } = this;
     this.#seen = Boolean(map && place);
+    this.#trial.stop();
     if (!map || !place) return text(this.#told, "");
     const k = cellAt(map, ...place);
     const [x, y] = [valueAt(map.x.values, place[0]), valueAt(map.y.values, place[1])];
     const v = map.values[k];
     const said = v === null && map.states[k] !== "?" ? words.infinite : saidOf(v, map);
-    text(this.#told, words.readout(at(map.x, x), at(map.y, y), said));
+    const readout = words.readout(at(map.x, x), at(map.y, y), said);
+    text(this.#told, readout);
+    if (map.layer !== CHAIN) return;
+    // The layer is of averages: a run is tried too.
+    this.#trial.begin(this.source.learner, x, y, (run) => {
+      if (!(run instanceof Error)) text(this.#told, words.beside(readout, growth(run), count(run.steps)));
+    });
+  }
+
+  /** Nothing more is asked. */
+  leave() {
+    this.source.leave();
+    this.#trial.stop();
   }
 }
 

@@ -12,6 +12,7 @@ const ELSEWHERE = [
   "steps",
   "speed",
   "theme",
+  "mono",
   "lang",
   "metric",
   "hide",

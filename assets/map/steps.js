@@ -2,9 +2,9 @@
 // for the elements that it makes.
 
 import { tint } from "../base/growth.js";
-import { s } from "../base/svg.js";
+import { px, s } from "../base/svg.js";
 import { MINUS, figure } from "../base/format.js";
-import { axesOf, cells, frame, path, placeOf, point, px, region } from "./chart.js";
+import { axesOf, cells, frame, path, placeOf, point, region } from "./chart.js";
 
 /** The layers that say how large steps may be, from what most theory speaks of to what runs. */
 export const CRITERIA = /** @type {const} */ (["mean", "mean-square", "chain"]);

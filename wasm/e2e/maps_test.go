@@ -136,6 +136,26 @@ func TestStepSizesAreAPictureOfThreeBorders(t *testing.T) {
 	p.until("document.querySelector('#map-0 .cells path') && !document.getElementById('map-steps')")
 }
 
+// The map of growth on the chain is of averages: a run is tried where the pointer rests there too.
+func TestARunIsTriedOnTheMapOfTheChain(t *testing.T) {
+	p := open(t, "?view=map&autoplay=0&alg=gtb&layer=chain&nx=11&ny=11")
+	p.until("document.querySelector('#map-0 .cells path')")
+	p.focus("#map-0 > svg")
+	p.key("ArrowDown")
+	p.until("/^γ = .*; the weights of one run by [−+].*100.000 steps\\)$/.test(document.querySelector('#map-0 .told').textContent)")
+}
+
+// Along γ a map is laid out by horizon, and evenly where that is chosen; other axes have no choice.
+func TestTheDiscountFactorIsLaidOutEvenlyOnDemand(t *testing.T) {
+	p := open(t, "?view=map&autoplay=0&alg=tb&nx=11&ny=11")
+	const marks = "[...document.querySelectorAll('#map-0 .tick:not(.up)')].map((e) => e.textContent).join()"
+	p.until(marks + " === '0,.5,.8,.9,.95,.98,.99,.999'")
+	p.js("(() => { const e = document.getElementById('map-spacing'); e.value = 'even'; e.dispatchEvent(new Event('change')); })()", nil)
+	p.until("location.search.includes('spacing=even') && " + marks + " === '0,.2,.4,.6,.8,.95'")
+	p.js("triad.set('x', 'mu')", nil)
+	p.until("document.getElementById('map-spacing').parentElement.hidden")
+}
+
 // Learners that have no large map have a small one, which a click makes large.
 func TestTheOtherLearnersHaveSmallMaps(t *testing.T) {
 	p := open(t, "?view=map&autoplay=0&alg=tb,gtb,retrace,is")

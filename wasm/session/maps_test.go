@@ -51,6 +51,23 @@ func TestAMapIsToldCoarseToFine(t *testing.T) {
 	}
 }
 
+// Along γ the page's maps are laid out by horizon, or evenly on demand; another spacing is another map.
+func TestTheDiscountFactorIsLaidOutAsAskedFor(t *testing.T) {
+	b := newBench(t, "view=map&autoplay=0&nx=11&ny=3")
+	b.do(command{ID: 1, Cmd: "map", Key: "tb", N: 4})
+	b.drain(t)
+	if v := b.mapsOf()[1].X.Values; 1/(1-v[5]) > 32 || 1/(1-v[5]) < 31 {
+		t.Errorf("in the middle the horizon is %g, want √1000", 1/(1-v[5]))
+	}
+	b.do(command{ID: 2, Cmd: "set", Key: "spacing", To: "even"})
+	b.do(command{ID: 3, Cmd: "map", Key: "tb", N: 4})
+	b.drain(t)
+	e := b.mapsOf()[3]
+	if v := e.X.Values; math.Abs(v[5]-0.4995) > 1e-12 || v[10] != 0.999 || e.Closed == nil {
+		t.Errorf("γ evenly: %v", v)
+	}
+}
+
 // What is dragged over a map asks for nothing new; what changes the map begins another.
 func TestADraggedPointKeepsItsMap(t *testing.T) {
 	b := newBench(t, "view=map&autoplay=0")

@@ -153,7 +153,9 @@ func (s *Survey) mapOf(id, layer string) (*chart, error) {
 			return old, nil
 		}
 	}
-	m.ByHorizon()
+	if c.Spacing == query.Spacings[0].ID {
+		m.ByHorizon()
+	}
 	m.Mark()
 	return job, nil
 }

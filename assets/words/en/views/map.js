@@ -4,6 +4,7 @@ export default /** @satisfies {Words} */ ({
   across: "across",
   up: "up",
   colour: "colour",
+  spacing: "γ",
   hint: "Drag the point, or use the arrow keys: sliders, curves and plane follow.",
   grows: "grows",
   falls: "falls",
@@ -68,6 +69,7 @@ export default /** @satisfies {Words} */ ({
   trying: (where) => `${where}: a run is tried where the pointer rests …`,
   tried: (where, growth, steps) =>
     `${where}: the weights of one run on the chain grow by ${growth} a step (logarithm; ${steps} steps).`,
+  beside: (readout, growth, steps) => `${readout}; the weights of one run by ${growth} (logarithm; ${steps} steps)`,
   slowly: "Its cells take long; it is computed apart, coarse to fine.",
   others: "the other learners",
   enlarge: (name) => `the map of ${name}, large`,

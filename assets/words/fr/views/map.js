@@ -4,6 +4,7 @@ export default /** @satisfies {Like<typeof import("../../en/views/map.js").defau
   across: "en abscisse",
   up: "en ordonnée",
   colour: "couleur :",
+  spacing: "γ",
   hint: "Déplacez le point, ou employez les flèches : curseurs, courbes et plan suivent.",
   grows: "croît",
   falls: "décroît",
@@ -68,6 +69,7 @@ export default /** @satisfies {Like<typeof import("../../en/views/map.js").defau
   trying: (where) => `${where} : un essai a lieu là où le pointeur s’arrête…`,
   tried: (where, growth, steps) =>
     `${where} : les poids d’un essai sur la chaîne croissent de ${growth} par pas (logarithme ; ${steps} pas).`,
+  beside: (readout, growth, steps) => `${readout} ; les poids d’un essai, de ${growth} (logarithme ; ${steps} pas)`,
   slowly: "Ses cases demandent du temps ; la carte est calculée à part, de plus en plus fine.",
   others: "les autres apprenants",
   enlarge: (name) => `la carte de ${name}, en grand`,

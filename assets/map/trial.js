@@ -1,0 +1,39 @@
+// A run on the chain that is tried at a place of a map, once the pointer or the point rests there.
+
+const REST = 350; // ms
+
+export class Trial {
+  #ask;
+  #turn = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /** @param {Ask} ask */
+  constructor(ask) {
+    this.#ask = ask;
+  }
+
+  /** What was begun is told no more. */
+  stop() {
+    clearTimeout(this.#timer);
+    this.#turn++;
+  }
+
+  /**
+   * Tries one run of a learner in place of what was begun before.
+   * @param {string} learner
+   * @param {number} x
+   * @param {number} y
+   * @param {(run: Messages["single"] | Error) => void} tell
+   */
+  begin(learner, x, y, tell) {
+    this.stop();
+    const turn = this.#turn;
+    this.#timer = setTimeout(async () => {
+      const run = await this.#ask({ cmd: "single", key: learner, x, y }, { type: "single" }).catch(
+        (/** @type {Error} */ e) => e,
+      );
+      if (turn === this.#turn) tell(run);
+    }, REST);
+  }
+}
