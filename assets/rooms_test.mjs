@@ -17,6 +17,7 @@ const FLOORS = {
   stage: 2,
   symbols: 2,
   panel: 3,
+  views: 3,
   atlas: 4,
   help: 4,
   map: 4,

@@ -1,9 +1,10 @@
 // The drawing of errors against the step, both by decades, with lines of Table 1's slopes, and of local slopes below.
 // Pure but for the elements that it makes.
 
-import { superscript } from "../base/format.js";
-import { s } from "../base/svg.js";
-import { FIRST, decades, partOf, powers } from "./scale.js";
+import { plain, superscript } from "../base/format.js";
+import { partOf, powers } from "../base/plot/decades.js";
+import { px, s } from "../base/svg.js";
+import { FIRST, decades } from "./scale.js";
 
 /** Room for the axes, in px. */
 const LEFT = 46;
@@ -63,9 +64,6 @@ export function frame({ told, curves, width, height }) {
 }
 
 /** @typedef {NonNullable<ReturnType<typeof frame>>} Frame */
-
-/** A coordinate. @param {number} v */
-const px = (v) => v.toFixed(1);
 
 /**
  * The path of a curve; it is cut where it leaves the picture.
@@ -212,9 +210,7 @@ function strip({ told, words, rows }, f, order, classOf, own) {
     ...marks.map((v) => s("path", { class: "grid", d: `M${f.left} ${px(f.ps(v))}H${px(f.right)}` })),
     ...speaking.map((v) => s("path", { class: "guide speaks", d: `M${f.left} ${px(f.ps(v))}H${px(f.right)}` })),
     s("path", { class: "axes", d: `M${f.left} ${px(f.base - f.strip)}V${px(f.base)}H${px(f.right)}` }),
-    ...marks.map((v) =>
-      s("text", { class: "tick up", x: f.left - 6, y: px(f.ps(v) + 4) }, String(v).replace("-", "−")),
-    ),
+    ...marks.map((v) => s("text", { class: "tick up", x: f.left - 6, y: px(f.ps(v) + 4) }, plain(v, 3))),
     ...order
       .filter((c) => c.learner === told.learner)
       .map((c) => {

@@ -5,17 +5,20 @@
 import { algorithmOf } from "../base/catalogue.js";
 import { $, attr, h, text } from "../base/dom.js";
 import { save } from "../base/file.js";
-import { colour, swatch } from "../base/look.js";
+import { colour } from "../base/look.js";
 import { pictureButtons } from "../base/drawing.js";
+import { nearest } from "../base/plot/decades.js";
 import { sheet } from "../base/stylesheet.js";
 import { s as svg } from "../base/svg.js";
 import english from "../words/en/views/rates.js";
 import { told as inWords } from "../words/told.js";
 import { part } from "../words/words.js";
 import { headline } from "../panel/headline.js";
+import { LearnerChoice } from "../views/learners.js";
+import { Questions } from "../views/questions.js";
+import { eachFrame, heightOf, slug, turn } from "../views/view.js";
 import { draw, frame } from "./chart.js";
 import { legend, notes } from "./legend.js";
-import { nearest } from "./scale.js";
 import { alternative, readout, sentence } from "./sentence.js";
 import { decadesTable, rowsTable } from "./tables.js";
 
@@ -27,7 +30,6 @@ export const VIEW = "rates";
 const REST = 250; // ms between questions
 const HIGH = 460; // px: the picture is no higher,
 const LEAST = 130; // and no lower
-const LOW = 480; // px of height below which a figure has the sentence and the picture
 
 /**
  * @typedef {object} Host
@@ -41,14 +43,19 @@ const LOW = 480; // px of height below which a figure has the sentence and the p
  * @param {Host} host
  */
 export async function load(host) {
-  await sheet("rates/rates.css");
+  await Promise.all([sheet("views/views.css"), sheet("rates/rates.css")]);
   return new Rates(host);
 }
 
 class Rates {
   #host;
   #title = h("h2", { id: "rates-title" });
-  #chips = h("span.rates-chips", { role: "group", "aria-label": words.learner });
+  #learners = new LearnerChoice(
+    words.learner,
+    (id) => this.#name(id),
+    () => this.#questions.now(),
+  );
+  #questions = new Questions(REST, () => this.#ask());
   #switch = h(
     "button",
     { type: "button", id: "rates-far", "aria-pressed": "false", title: words.farTitle, onclick: () => this.#toggle() },
@@ -61,29 +68,23 @@ class Rates {
   #rows = h("div.scroll.rates-rows", { tabindex: "0", role: "group", "aria-label": words.table });
   #numbers = h("div.scroll", { tabindex: "0", role: "group", "aria-label": words.numbers });
   #section;
-  #learner = ""; // whose expectations are shown
   #far = false; // to 10¹²
-  /** To choose learners. @type {Map<string, Ours>} */
-  #buttons = new Map();
   /** @type {number | null} the step that is read */
   #at = null;
   /** @type {Summary | null} */
   #summary = null;
   /** @type {RatesAnswer | null} */
   #told = null;
-  #asking = false;
   #asked = ""; // what was asked about last, with the step
   #failed = false; // and refused
-  #offered = ""; // the learners to choose from
-  #timer = 0;
-  #due = 0; // the frame in which all is drawn anew
+  #changed = eachFrame(() => this.#section.hidden || this.#draw());
 
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
     const csv = h("button.link", { type: "button", title: words.fileTitle, onclick: () => this.#file() }, words.file);
     const pictures = pictureButtons(this.#plot, () => ({
-      file: `triad-rates-${this.#learner.replace(/[^a-z0-9]+/g, "-")}`,
+      file: `triad-rates-${slug(this.#learners.chosen)}`,
       title: this.#title.textContent ?? "",
       desc: this.#plot.getAttribute("aria-label") ?? "",
     }));
@@ -91,7 +92,7 @@ class Rates {
       "section.rates",
       { id: "rates", "aria-labelledby": "rates-title", hidden: "" },
       this.#title,
-      h("div.rates-bar", {}, this.#chips, this.#switch, h("span.files", {}, csv, ...pictures)),
+      h("div.view-bar", {}, this.#learners.element, this.#switch, h("span.files", {}, csv, ...pictures)),
       this.#plot,
       this.#read,
       this.#legend,
@@ -114,53 +115,27 @@ class Rates {
   sync(s) {
     const shown = s.values.view === VIEW && !s.study;
     this.#summary = s;
-    if (this.#section.hidden === shown) {
-      this.#section.hidden = !shown;
-      $("app").classList.toggle("in-rates", shown);
-      this.#host.moved();
-    }
-    if (shown) this.#ask();
+    if (turn(this.#section, VIEW, shown)) this.#host.moved();
+    if (shown) this.#questions.next();
   }
 
   // Asks until all is known; while learners learn, again and again.
   async #ask() {
     const s = this.#summary;
-    if (!s || this.#section.hidden || this.#asking || this.#timer) return;
-    const learners = s.algorithms.filter((a) => !a.average);
-    if (!learners.some((a) => a.algorithm === this.#learner)) this.#learner = learners[0]?.algorithm ?? "";
-    const asked = JSON.stringify([this.#learner, this.#far, s.query, s.custom?.name, s.step]);
-    if (asked === this.#asked && (this.#told?.done || this.#failed)) return;
-    this.#offer(learners);
-    [this.#asking, this.#asked, this.#failed] = [true, asked, false];
+    if (!s || this.#section.hidden) return false;
+    this.#learners.offer(s);
+    const key = this.#learners.chosen;
+    const asked = JSON.stringify([key, this.#far, s.query, s.custom?.name, s.step]);
+    if (asked === this.#asked && (this.#told?.done || this.#failed)) return false;
+    [this.#asked, this.#failed] = [asked, false];
     try {
-      this.#told = await this.#host.ask({ cmd: "rates", key: this.#learner, n: Number(this.#far) }, { type: "rates" });
+      this.#told = await this.#host.ask({ cmd: "rates", key, n: Number(this.#far) }, { type: "rates" });
       this.#changed();
     } catch (e) {
       [this.#told, this.#failed] = [null, true];
       text(this.#read, inWords(/** @type {Error} */ (e)));
     }
-    this.#asking = false;
-    this.#timer = setTimeout(() => {
-      this.#timer = 0;
-      this.#ask();
-    }, REST);
-  }
-
-  // The learners to choose from.
-  /** @param {Learner[]} learners */
-  #offer(learners) {
-    const offered = JSON.stringify(learners.map(({ algorithm, look }) => [algorithm, look]));
-    if (offered === this.#offered) return;
-    this.#offered = offered;
-    this.#buttons = new Map(
-      learners.map(({ algorithm, look }) => {
-        const pressed = String(algorithm === this.#learner);
-        const props = { type: "button", "aria-pressed": pressed, onclick: () => this.#choose(algorithm) };
-        return [algorithm, h("button", props, swatch(look), this.#name(algorithm))];
-      }),
-    );
-    this.#chips.hidden = learners.length < 2;
-    this.#chips.replaceChildren(...this.#buttons.values());
+    return true;
   }
 
   /** @param {string} id */
@@ -168,32 +143,18 @@ class Rates {
     return algorithmOf(this.#host.catalogue(), id)?.name ?? id;
   }
 
-  /** @param {string} id */
-  #choose(id) {
-    this.#learner = id;
-    for (const [other, button] of this.#buttons) attr(button, "aria-pressed", String(other === id));
-    this.#again();
-  }
-
   #toggle() {
     this.#far = !this.#far;
     attr(this.#switch, "aria-pressed", String(this.#far));
-    this.#again();
-  }
-
-  #again() {
-    clearTimeout(this.#timer);
-    this.#timer = 0;
-    this.#ask();
+    this.#questions.now();
   }
 
   // What is shown, as a file.
   async #file() {
     try {
-      const command = { cmd: "ratesfile", key: this.#learner, n: Number(this.#far) };
-      const { csv } = await this.#host.ask(command, { type: "csv" });
-      const name = this.#learner.replace(/[^a-z0-9]+/g, "-");
-      save(`triad-rates-${name}.csv`, new Blob([csv], { type: "text/csv" }));
+      const key = this.#learners.chosen;
+      const { csv } = await this.#host.ask({ cmd: "ratesfile", key, n: Number(this.#far) }, { type: "csv" });
+      save(`triad-rates-${slug(key)}.csv`, new Blob([csv], { type: "text/csv" }));
     } catch (e) {
       text(this.#read, inWords(/** @type {Error} */ (e)));
     }
@@ -241,15 +202,6 @@ class Rates {
     this.#bring(steps[Math.max(0, Math.min(steps.length - 1, to[e.key]))]);
   }
 
-  // Once a frame, however much is known anew.
-  #changed() {
-    if (this.#due) return;
-    this.#due = requestAnimationFrame(() => {
-      this.#due = 0;
-      if (!this.#section.hidden) this.#draw();
-    });
-  }
-
   #shown() {
     if (!this.#told || !this.#summary) return null;
     const { metric: id, algorithms } = this.#summary;
@@ -261,19 +213,11 @@ class Rates {
       curves: this.#told.curves,
       colour: (/** @type {RateCurve} */ c) => colour(looks.get(c.id) ?? look),
       width: Math.max(260, this.#plot.clientWidth),
-      height: this.#high(),
+      height: heightOf(this.#plot, Math.min(HIGH, Math.max(320, innerHeight / 2)), LEAST),
       at: this.#at,
       words,
       rows: !metric?.values, // others are 0 at θ*
     };
-  }
-
-  // A small figure shows it whole.
-  #high() {
-    if (innerHeight > LOW || !$("app").classList.contains("embed"))
-      return Math.min(HIGH, Math.max(320, innerHeight / 2));
-    const foot = document.querySelector(".foot")?.clientHeight ?? 0;
-    return Math.max(LEAST, innerHeight - this.#plot.getBoundingClientRect().top - foot - 6);
   }
 
   #draw() {

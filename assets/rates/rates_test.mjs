@@ -3,7 +3,8 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { frame, guides, path } from "./chart.js";
-import { decades, nearest, partOf, powers } from "./scale.js";
+import { marks, nearest, partOf, powers } from "../base/plot/decades.js";
+import { decades } from "./scale.js";
 import { alternative, errorAt, readout, sentence, slope, step } from "./sentence.js";
 
 const STEPS = [10, 100, 1000, 10000, 100000];
@@ -58,6 +59,14 @@ test("ticks are powers of ten, fewer where there is no room", () => {
   assert.deepEqual(powers([100, 1e6], 10), [2, 3, 4, 5, 6]);
   assert.deepEqual(powers([100, 1e12], 5), [2, 4, 6, 8, 10, 12]);
   assert.deepEqual(powers([1e-5, 1e-2], 2), [-4, -2]);
+});
+
+test("where decades are few their parts are marked too", () => {
+  assert.deepEqual(marks([1e-3, 1e3], 4), [0.01, 1, 100]);
+  assert.deepEqual(marks([15, 300], 8), [20, 50, 100, 200]);
+  assert.deepEqual(marks([15, 300], 2), [15, 300]);
+  assert.deepEqual(marks([1650, 2880], 8), [2000, 2500]);
+  assert.deepEqual(marks([3.1, 3.2], 8), [3.1, 3.2]);
 });
 
 test("places go by decades", () => {

@@ -1,4 +1,4 @@
-// Logarithmic axes: where a value lies, and which decades are marked.
+// The decades that hold curves of errors.
 
 /** The first step that is shown: before it errors have hardly moved. */
 export const FIRST = 100;
@@ -48,36 +48,4 @@ function bounds(first, last, least, most) {
     steps: /** @type {[number, number]} */ ([first, Math.max(10 * first, up(last))]),
     errors: /** @type {[number, number]} */ ([Math.min(down(least), top / LEAST), top]),
   };
-}
-
-/**
- * Powers of ten from one to another, no more than `most` of them.
- * @param {readonly [number, number]} ends
- * @param {number} most
- */
-export function powers([from, to], most) {
-  const [low, high] = [Math.round(Math.log10(from)), Math.round(Math.log10(to))];
-  const apart = Math.max(1, Math.ceil((high - low) / most));
-  const first = Math.ceil(low / apart) * apart;
-  return Array.from({ length: Math.floor((high - first) / apart) + 1 }, (_, i) => first + i * apart);
-}
-
-/**
- * The part of the way from one end to the other at which a value lies, by decades.
- * @param {number} v
- * @param {readonly [number, number]} ends
- */
-export const partOf = (v, [from, to]) => Math.log(v / from) / Math.log(to / from);
-
-/**
- * The index of the value that is nearest to another by decades; of ascending ones.
- * @param {number[]} values
- * @param {number} v
- */
-export function nearest(values, v) {
-  let best = 0;
-  values.forEach((x, i) => {
-    if (Math.abs(Math.log(x / v)) < Math.abs(Math.log(values[best] / v))) best = i;
-  });
-  return best;
 }

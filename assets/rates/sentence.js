@@ -1,6 +1,6 @@
 // What the view of rates says, computed from what is told. Pure.
 
-import { MINUS, count, figure, signed } from "../base/format.js";
+import { MINUS, count, figure, fixed, signed } from "../base/format.js";
 import english from "../words/en/views/rates.js";
 import { part } from "../words/words.js";
 
@@ -15,13 +15,13 @@ const STILL = -0.2; // a slope above which an error no longer falls
 const WHOLE = 10000; // steps from which powers of ten are shorter
 
 /** A step: 20 000, 10⁶, 2.5·10⁷. @param {number} k */
-export const step = (k) => (k < WHOLE * 100 ? count(k) : figure(k).replace(/^1\.0·/, ""));
+export const step = (k) => (k < WHOLE * 100 ? count(k) : figure(k).replace(/^1[.,]0·/, ""));
 
 /** A slope with its standard error, as in −0.93 ± 0.04. @param {RateFit} fit */
 export const slope = ({ slope: v, se }) => {
   const digits = se !== null && se < 0.095 ? 3 : 2;
-  const text = se === null ? signed(v, 2) : `${signed(v, digits)} ± ${se.toFixed(digits)}`;
-  return text.replace(new RegExp(`^${MINUS}(0\\.?0*)$`), "$1");
+  const text = se === null ? signed(v, 2) : `${signed(v, digits)} ± ${fixed(se, digits)}`;
+  return text.replace(new RegExp(`^${MINUS}(0[.,]?0*)$`), "$1");
 };
 
 /** @param {RatesAnswer} told @param {string} kind @param {boolean} average */

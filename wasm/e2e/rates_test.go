@@ -26,7 +26,7 @@ func TestRatesAreShownWhileTheLearnersRun(t *testing.T) {
 	p.until("triad.get().step === 20000 && !triad.get().playing")
 	// The mean over runs has come as far.
 	p.until(ratesPlot + ".ariaLabel.includes('mean of the 5 runs') && /mean of the 5 runs: [^ ]+ at k = 19\\u202f953\\./.test(" + ratesPlot + ".ariaLabel)")
-	p.click("#rates .rates-chips button:last-child")
+	p.click("#rates .view-learners button:last-child")
 	p.until(ratesTitle + "?.includes('GTD2')")
 	rows := jsValue[[]string](p, "[...document.querySelectorAll('#rates tr.speaks th')].map((th) => th.textContent)")
 	if strings.Join(rows, ",") != "Sutton et al. 2009,the paper" {
