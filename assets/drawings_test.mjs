@@ -1,4 +1,4 @@
-// The reference drawings of the map and of rates: node --test assets/drawings_test.mjs
+// The reference drawings of the map, of rates and of traces: node --test assets/drawings_test.mjs
 // They are drawn from the worker's own answers (testdata/drawings), at three sizes; UPDATE=1 draws them anew. Colours
 // are those of the style, by name, so that a drawing is of both themes.
 
@@ -45,6 +45,9 @@ const { endsOf } = await import("./map/scale.js");
 const { draw: spectra } = await import("./map/spectra.js");
 const { draw: steps } = await import("./map/steps.js");
 const { draw: rates } = await import("./rates/chart.js");
+const { draw: triangle } = await import("./forward/chart.js");
+const { draw: moving } = await import("./forward/moving.js");
+const { default: traces } = await import("./words/en/views/forward.js");
 const { default: words } = await import("./words/en/views/map.js");
 
 const answers = (name) => JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8"));
@@ -115,4 +118,14 @@ for (const [name, at] of [
     const labels = { steps: "step k", slope: "local slope" };
     return rates({ told, curves: told.curves, colour, width, height, at, words: labels, rows: true });
   });
+}
+
+for (const [name, at] of [
+  ["forward", { kind: "row", i: 3 }],
+  ["forward-whole", { kind: "column", i: 5 }],
+]) {
+  const told = answers(name);
+  const names = told.steps.map(({ state, action }) => `${state + 1} ${["right", "left"][action]}`);
+  holds(name, (width, height) => triangle({ told, names, width, height, at, words: traces }));
+  holds(`${name}-moving`, (width, height) => moving({ told, width, height, words: traces }));
 }

@@ -229,6 +229,7 @@ function onDemand(s) {
     [part.atlas, s.values.view === "atlas"],
     [part.maps, s.values.view === "map"],
     [part.rates, s.values.view === "rates"],
+    [part.forwards, s.values.view === "forward"],
   ];
   for (const [load, wanted] of known) {
     if (load.loading || wanted)

@@ -77,6 +77,10 @@ export function parts(host) {
     rates: lazy(() =>
       import("./rates/rates.js").then((m) => m.load({ ask, catalogue, moved: stage.layout.remeasure })),
     ),
+    /** Eight steps by the forward and by the backward view. */
+    forwards: lazy(() =>
+      import("./forward/forward.js").then((m) => m.load({ ask, catalogue, moved: stage.layout.remeasure })),
+    ),
     /** The table of all learners, where those that learn are chosen. */
     atlas: lazy(() =>
       import("./atlas/atlas.js").then((m) =>

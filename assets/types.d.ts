@@ -31,6 +31,8 @@ declare global {
   type RatesAnswer = M.RatesAnswer;
   type RateCurve = M.RateCurve;
   type RateFit = M.RateFit;
+  type ForwardAnswer = M.ForwardAnswer;
+  type ForwardStep = M.StepAnswer;
   type RateRow = M.RateRow;
   type Why = M.WhyEntry;
   type World = M.WorldEntry;

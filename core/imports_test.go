@@ -67,7 +67,7 @@ var allowed = map[string][]string{
 	"wasm/kernels":        {"core/rl", "core/columns"},
 	"wasm/worker":         {"core/message", "core/columns", "wasm/kernels", "wasm/session"},
 	"wasm/session":        {"core/message", "core/learn", "core/query", "core/run", "core/study", "core/work", "core/phase", "core/columns", "core/snapshot", "wasm/wire", "wasm/session/survey"},
-	"wasm/session/survey": {"core/message", "core/rates", "core/stats", "core/moments", "core/phase", "core/query", "core/run"},
+	"wasm/session/survey": {"core/message", "core/forward", "core/rates", "core/stats", "core/moments", "core/phase", "core/query", "core/run"},
 	"wasm/stage":          {"wasm/view", "wasm/view/ink", "wasm/wire"},
 	"wasm/browser":        {},
 	"wasm/bench":          {"wasm/browser", "core/rl", "core/columns", "core/learn", "wasm/kernels"},

@@ -10,6 +10,7 @@ export interface Messages {
   csv: CsvAnswer;
   definition: DefinitionAnswer;
   error: Failure;
+  forward: ForwardAnswer;
   idle: Progress;
   map: MapAnswer;
   outlook: OutlookEntry;
@@ -198,6 +199,33 @@ export interface Failure {
   message: string;
   code: string;
   args: unknown[];
+}
+
+export interface ForwardAnswer {
+  type: string;
+  learner: string;
+  run: number;
+  from: number;
+  gamma: number;
+  lambda: number;
+  theta: (number | null)[];
+  steps: StepAnswer[];
+  share: (number | null)[][];
+  returns: (number | null)[];
+  rows: (number | null)[][];
+  columns: (number | null)[][];
+  moving: ForwardMoving;
+}
+
+export interface ForwardMoving {
+  alpha: number;
+  eta: number;
+  delta: (number | null)[];
+  omega: (number | null)[][];
+  view: (number | null)[][];
+  plain: (number | null)[][];
+  errors: (number | null)[];
+  gaps: (number | null)[];
 }
 
 export interface Kappa {
@@ -474,6 +502,21 @@ export interface SliceEntry {
   values: number[];
   growth: (number | null)[];
   borders: number[];
+}
+
+export interface StepAnswer {
+  state: number;
+  action: number;
+  next: number;
+  reward: number;
+  terminal: boolean;
+  kappa: number;
+  decay: number;
+  q: number | null;
+  qNext: number | null;
+  delta: number | null;
+  phi: (number | null)[];
+  e: (number | null)[];
 }
 
 export interface StudyEntry {

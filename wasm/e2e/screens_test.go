@@ -64,6 +64,11 @@ var views = []view{
 	{name: "rates-embedded", address: "?embed&preset=rates&view=rates&alg=gtd&runs=5&autoplay=0", sizes: [][2]int64{{800, 500}, {480, 270}}, prepare: func(p *page) {
 		p.until("document.querySelector('#rates-plot .chain')?.getAttribute('d').length > 500")
 	}},
+	{name: "forward", address: "?preset=forward-backward", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}, {320, 640}}, prepare: func(p *page) {
+		p.until(forwardDrawn)
+		p.focus("#forward-plot")
+	}},
+	{name: "forward-embedded", address: "?embed&preset=forward-backward&alg=tb", sizes: [][2]int64{{800, 500}, {480, 270}}, prepare: func(p *page) { p.until(forwardDrawn) }},
 	{name: "why", address: "?view=why&autoplay=0", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}}, prepare: func(p *page) { p.until("document.querySelector('.world')") }},
 	{name: "own-mdp", address: "?autoplay=0", sizes: [][2]int64{{1280, 800}, {768, 1024}, {390, 844}}, prepare: func(p *page) {
 		p.js("document.getElementById('edit').click()", nil)

@@ -7,6 +7,7 @@ import (
 	"triad/core/message"
 	"triad/core/phase"
 	"triad/core/run"
+	"triad/wasm/session/survey"
 )
 
 // protocol is the version of the page's messages.
@@ -152,6 +153,14 @@ var handlers = map[string]handler{
 	"ratesfile": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error {
 		return w.survey.RatesFile(w.x, w.id, r.TextOf("key"), r.NumberOf("n") == 1)
 	}},
+	// Steps of the run shown by the forward and by the backward view, of learner key: eight, after the first n times as many.
+	"forward": {needs: needsExperiment, asks: true, legal: eights, do: func(w *Worker, r Request) error {
+		return w.survey.Forward(w.x, w.id, r.TextOf("key"), w.watch, int(r.NumberOf("n")))
+	}},
+	// The same as a file.
+	"forwardfile": {needs: needsExperiment, asks: true, legal: eights, do: func(w *Worker, r Request) error {
+		return w.survey.ForwardFile(w.x, w.id, r.TextOf("key"), w.watch, int(r.NumberOf("n")))
+	}},
 	// The map as a file, when it is whole.
 	"mapfile":    {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.survey.Tabulate(w.x, w.id, r.TextOf("key")) }},
 	"definition": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.definition() }},
@@ -191,6 +200,13 @@ var handlers = map[string]handler{
 func patient(r Request) error {
 	if ms := r.NumberOf("ms"); !(ms >= 0) {
 		return message.At(r.TextOf("cmd"), message.Is("ms", ms, zeroOrMore()))
+	}
+	return nil
+}
+
+func eights(r Request) error {
+	if n := r.NumberOf("n"); !(n >= 0 && n < survey.MaxEights) {
+		return outside(r.TextOf("cmd"), "n", n, 0, survey.MaxEights-1)
 	}
 	return nil
 }

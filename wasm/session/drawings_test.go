@@ -53,6 +53,20 @@ func TestTheDrawingsOfRatesAreOfWhatTheWorkerAnswers(t *testing.T) {
 	}
 }
 
+// And triangles: one that κ = 0 cuts, and one of Baird's star that nothing cuts, of later steps.
+func TestTheDrawingsOfTrianglesAreOfWhatTheWorkerAnswers(t *testing.T) {
+	for name, of := range map[string]struct {
+		query, learner string
+		n              float64
+	}{
+		"forward":       {"preset=forward-backward", "tb", 0},
+		"forward-whole": {"preset=baird&alg=qpi&runs=1&autoplay=0", "qpi", 3},
+	} {
+		b := newBench(t, of.query)
+		recorded(t, name, b.forward(t, of.learner, of.n))
+	}
+}
+
 // recorded compares an answer with the one that drawings are made of.
 func recorded(t *testing.T, name string, told any) {
 	t.Helper()

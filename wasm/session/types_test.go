@@ -16,7 +16,7 @@ import (
 var said = map[string]any{
 	"catalogue": catalogueMessage{}, "saved": Saved{}, "error": failure{}, "summary": summary{},
 	"tick": kind{}, "pong": kind{}, "put": kind{}, "checked": kind{},
-	"csv": csvAnswer{}, "definition": definitionAnswer{}, "update": updateMessage{}, "slice": sliceEntry{}, "why": whyEntry{}, "outlook": outlookEntry{}, "map": survey.MapAnswer{}, "single": survey.SingleAnswer{}, "along": survey.AlongAnswer{}, "rates": survey.RatesAnswer{},
+	"csv": csvAnswer{}, "definition": definitionAnswer{}, "update": updateMessage{}, "slice": sliceEntry{}, "why": whyEntry{}, "outlook": outlookEntry{}, "map": survey.MapAnswer{}, "forward": survey.ForwardAnswer{}, "single": survey.SingleAnswer{}, "along": survey.AlongAnswer{}, "rates": survey.RatesAnswer{},
 	"sweep": sweepAnswer{}, "parts": partsAnswer{}, "cell": cellAnswer{},
 	"progress": Progress{}, "result": Progress{}, "idle": Progress{},
 }

@@ -1,5 +1,6 @@
 // Package survey answers the page's questions for maps of the plane of two settings, a learner each, for single runs at a
-// place of one, and for how fast errors fall: computed a little at a time between other messages, coarse to fine.
+// place of one, and for how fast errors fall: computed a little at a time between other messages, coarse to fine; and for the
+// forward view of eight steps, at once.
 package survey
 
 import (

@@ -1,0 +1,58 @@
+// Les mots de la vue des traces : la vue en avant et la vue en arrière de huit pas.
+
+export default /** @satisfies {Like<typeof import("../../en/views/forward.js").default>} */ ({
+  title: (name, sum, apart) =>
+    `Les retours et les traces de ${name} additionnent les mêmes termes : les deux donnent ${sum}, ${apart}.`,
+  exactly: "au dernier bit près",
+  apart: (by) => `à ${by} près`,
+  unknown: (name) => `Les nombres de ${name} sont trop grands pour être additionnés.`,
+  cuts: (list, many) =>
+    `κ = 0 ${many ? "aux pas" : "au pas"} ${list} coupe le triangle : aucun retour ne voit au-delà du trait, ` +
+    "aucune trace ne le traverse.",
+  short: (gamma, lambda) =>
+    `Avec γ = ${gamma} et λ = ${lambda}, un retour ne voit qu’un pas et une trace ne dure qu’un pas.`,
+  learner: "le triangle de",
+  walk: (from, to, run, list) => `Pas ${from} à ${to} de l’essai ${run} : ${list}.`,
+  still: (theta, k) => `Les poids sont fixes ici, à θ = ${theta}, ceux d’après le pas ${k}.`,
+  before: "huit avant",
+  next: "huit suivants",
+  seed: "d’autres pas",
+  seedTitle: "Recommencer avec une autre graine",
+  file: "CSV",
+  fileTitle: "les nombres de ce qui est montré",
+  rows: "→ ligne : un retour, G − Q",
+  columns: "↑ colonne : une erreur, étalée",
+  keys:
+    "Pointez le triangle pour une ligne, au-dessous ou au-dessus pour une colonne. " +
+    "Touches : ↑ ↓ lignes, ← → colonnes.",
+  row: (k, equation, phi, product, until) =>
+    `Ligne ${k}, le retour du pas ${k} : ${equation} ; fois φ = ${phi}, cela fait ${product}.${until}`,
+  until: (k) => ` κ = 0 au pas ${k} : il ne voit pas plus loin.`,
+  column: (k, trace, product, restarts) => `Colonne ${k}, l’erreur du pas ${k} : ${trace} ; ${product}.${restarts}`,
+  restarts: " κ = 0 : la trace repart de zéro.",
+  alt: (name, n, terms, kept) =>
+    `Un triangle des termes C δ φ de ${n} pas de ${name} : les lignes sont des retours, les colonnes des erreurs ` +
+    `étalées par la trace. ${kept} termes sur ${terms} ne sont pas nuls.`,
+  movingTitle: "Quand les poids bougent",
+  moving: (error, gap) =>
+    "L’algorithme 2 garde ω là où la vue en avant l’aurait mis, après chaque pas : l’écart est au plus de " +
+    `${error}. ` +
+    (gap
+      ? `La trace accumulée de l’algorithme 1 ne le fait pas : ${gap}.`
+      : "Ici, la trace de l’algorithme 1 le fait aussi."),
+  movingUnknown: "Les poids deviennent trop grands pour être comparés.",
+  movingSteps: (alpha, eta) => `Sur les mêmes pas, à partir des mêmes poids, avec α = ${alpha} et η = ${eta}.`,
+  movingAlt: (first, second) =>
+    `L’écart de ω à celui de la vue en avant après chaque pas. Algorithme 1 : ${first}. Algorithme 2 : ${second}.`,
+  first: "Algorithme 1",
+  second: "Algorithme 2",
+  view: "vue en avant",
+  step: "pas",
+  steps: "Les pas en nombres",
+  sums: "Les deux sommes à chaque horizon",
+  horizon: "jusqu’au pas",
+  byRows: "Σ (G − Q) φ",
+  byColumns: "Σ δ e",
+  difference: "écart",
+  movingTable: "ω pas à pas",
+});
