@@ -13,6 +13,7 @@ import { Newest } from "./engine/newest.js";
 import { pending } from "./sentence/phrases.js";
 import { learnToSay } from "./sentence/sentence.js";
 import { Stage } from "./stage/link.js";
+import { printing } from "./stage/printing.js";
 import { Caption } from "./panel/caption.js";
 import { Cards } from "./panel/cards.js";
 import { Chips } from "./panel/chips.js";
@@ -300,6 +301,7 @@ acceptFiles(
 );
 addEventListener("popstate", () => moved() && catalogue && opening.open(location.search, false, location.hash));
 addEventListener("pagehide", flush);
+printing(stage);
 if (globalThis.WebAssembly) inSight($("app"), begin, rest);
 else {
   dead(host, words.noWasm, [words.noWasmHelp]);

@@ -197,10 +197,15 @@ declare global {
     hit: (view: number, series: number, lambda: number) => void;
     readout: (view: number, text: string, x: number, y: number, grab: boolean, ...rest: number[]) => void;
     failed: (message: unknown) => void;
-    pictures?: (x: number) => { step: number; list: { view: number }[] };
+    pictures?: (x: number) => { step: number; list: (Omit<StagePicture, "view"> & { view: number })[] };
   };
   var triadStageHost: StageHost;
-  var triadStage: { readonly frames: number; readonly step: number; readonly drawMs: number };
+  var triadStage: {
+    pictures(x: number): StagePictures | null;
+    readonly frames: number;
+    readonly step: number;
+    readonly drawMs: number;
+  };
 
   /** What a service worker has beside a page, as far as offline/sw.js needs it; site is what serve/pack writes before it. */
   const site: { version: string; hash: string; files: Record<string, string> };

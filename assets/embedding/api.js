@@ -11,8 +11,8 @@
  * @property {() => Promise<{ define(problem: unknown): unknown, definition(): unknown,
  *   log(text: string, name: string): unknown }>} custom
  * @property {() => Promise<{ api: object }>} studies
- * @property {() => Promise<{ svg(view: string): unknown,
- *   png(view: string, scale: number): unknown }>} files
+ * @property {() => Promise<{ svg(view: string, how: object): unknown,
+ *   png(view: string, scale: number, how: object): unknown }>} files
  */
 
 /**
@@ -108,20 +108,21 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies, f
     /**
      * A picture as it stands on the page, but for what the pointer is on, as the text of an SVG document with title,
      * legend and, in its metadata, version, query, link, step and seed. view is one of get().views (of a study boxes,
-     * percentile, best), or "all" for all in their places; rejects when that is not shown.
+     * percentile, best), or "all" for all in their places; rejects when that is not shown. how may have titles and
+     * transparent (true or false), mono (in greys; else as the query says) and mm (the width, 10 to 1000).
      */
-    svg: (view = "all") =>
+    svg: (view = "all", how = {}) =>
       ready()
         .then(files)
-        .then((shot) => shot.svg(view)),
+        .then((shot) => shot.svg(view, how)),
     /**
      * The same as a PNG (a Blob) of scale pixels to each CSS pixel, from above 0 to 8; its text chunks hold what the
-     * metadata does.
+     * metadata does. With mm it has 300 pixels to the inch, whatever the scale.
      */
-    png: (view = "all", scale = 2) =>
+    png: (view = "all", scale = 2, how = {}) =>
       ready()
         .then(files)
-        .then((shot) => shot.png(view, scale)),
+        .then((shot) => shot.png(view, scale, how)),
     catalogue: () => ready().then(() => structuredClone(catalogue())),
     /**
      * Events: ready, change (a summary has come), drawn {step}, diverged {id, step}, error {message, fatal}. Returns a

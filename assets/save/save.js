@@ -1,10 +1,12 @@
 // The dialog that saves: which picture, or the numbers, in which form, with a preview. What it offers is what
 // was shown when it opened, also while learning goes on behind it. Loaded when first asked for.
 
+import { fixed } from "../base/format.js";
 import { attr, h, text } from "../base/dom.js";
 import { save } from "../base/file.js";
 import { snapshot } from "./snapshot.js";
 import { ALL, fileName, sizeOf } from "./svg.js";
+import { WIDTHS } from "./paper.js";
 import english from "../words/en/save.js";
 import { sheet } from "../base/stylesheet.js";
 import { part } from "../words/words.js";
@@ -41,6 +43,16 @@ class SaveDialog {
   #scale = h("select", { id: "save-scale", "aria-label": words.size, onchange: () => this.#draw() });
   #titles = this.#box("save-titles", words.titles, true);
   #transparent = this.#box("save-transparent", words.transparent, false);
+  #mono = this.#box("save-mono", words.mono, false);
+  #width = h("input.box", {
+    type: "number",
+    id: "save-width",
+    min: WIDTHS.min,
+    max: WIDTHS.max,
+    step: "any",
+    "aria-describedby": "save-width-note",
+    onchange: () => this.#draw(),
+  });
   #preview = h("div", { id: "save-preview", role: "group", "aria-label": words.preview, tabindex: "0" });
   #file = h("p.note", { id: "save-file" });
   #wrong = h("p.wrong", { role: "alert" });
@@ -76,6 +88,9 @@ class SaveDialog {
       h("label.field", {}, words.size, this.#scale),
       this.#titles.parentElement,
       this.#transparent.parentElement,
+      this.#mono.parentElement,
+      h("label.field", {}, words.width, this.#width),
+      h("p.note", { id: "save-width-note" }, words.widthNote),
       h("p.note", {}, words.holds),
     );
     this.#el.append(
@@ -100,6 +115,7 @@ class SaveDialog {
     this.#csv = host.csv();
     this.#csv.catch(() => {}); // told when it is chosen
     this.#shot = await snapshot(host).catch(none);
+    if (host.summary().values.mono === "1") this.#mono.checked = true;
     this.#list();
     if (!this.#el.open) this.#el.showModal();
     await this.#draw();
@@ -168,7 +184,7 @@ class SaveDialog {
         this.#file,
         words.file(
           made.name,
-          words.kilobytes(Math.max(0.1, made.blob.size / 1000).toFixed(made.blob.size < 10000 ? 1 : 0)),
+          words.kilobytes(fixed(Math.max(0.1, made.blob.size / 1000), made.blob.size < 10000 ? 1 : 0)),
         ),
       );
       this.#show(made);
@@ -194,7 +210,7 @@ class SaveDialog {
   async #picture() {
     const view = this.#chosen("save-what");
     const form = this.#chosen("save-form");
-    const how = { titles: this.#titles.checked, transparent: this.#transparent.checked };
+    const how = this.#how();
     const shot = this.#shot;
     if (!shot) throw new Error(words.noPictures);
     const svg = shot.svg(view, how);
@@ -202,6 +218,15 @@ class SaveDialog {
     const blob =
       form === "svg" ? new Blob([svg], { type: icon.svg }) : await shot.png(view, Number(this.#scale.value), how);
     return { name: fileName(shot.summary, view, form), blob, alt: shot.told(view).desc, clear: how.transparent };
+  }
+
+  #how() {
+    return {
+      titles: this.#titles.checked,
+      transparent: this.#transparent.checked,
+      mono: this.#mono.checked,
+      mm: Number(this.#width.value), // 0 where it is empty
+    };
   }
 
   // The scales, with what they come to for this picture.
@@ -213,7 +238,7 @@ class SaveDialog {
       ...SCALES.map((n) => h("option", { value: n }, words.sizeOf(n, Math.round(width * n), Math.round(height * n)))),
     );
     this.#scale.value = was;
-    this.#scale.disabled = form !== "png";
+    this.#scale.disabled = form !== "png" || this.#width.value !== "";
   }
 
   /** @param {Made | null} made */
@@ -242,7 +267,7 @@ class SaveDialog {
   // Browsers copy pictures as PNG; some want the promise, right after the click.
   async #toClipboard() {
     const { csv } = this.#made ?? {};
-    const how = { titles: this.#titles.checked, transparent: this.#transparent.checked };
+    const how = this.#how();
     try {
       if (csv !== undefined) await navigator.clipboard.writeText(csv);
       else if (this.#shot) {

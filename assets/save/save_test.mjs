@@ -2,9 +2,11 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
 
 const { board, escape, fileName, single, sizeOf, wrap } = await import("./svg.js");
 const { chunk, crc32, describe } = await import("./png.js");
+const { inGreys, inMillimetres, legalWidth, luminance, scaleFor } = await import("./paper.js");
 
 const bytes = (s) => new TextEncoder().encode(s);
 
@@ -78,6 +80,7 @@ const theme = { ink: "#111111", soft: "#555555", line: "#dddddd", panel: "#fffff
 const about = {
   version: "0.1.0",
   query: `alg=tb&x=${hostile}`,
+  whole: "problem=two-state&alg=tb&gamma=0.99",
   link: `https://x.org/?alg=tb#${hostile}`,
   unit: "step",
   step: 7,
@@ -133,6 +136,7 @@ test("a document holds title, words, and the experiment, whatever they say", () 
     const [, experiment] = xml.match(/<triad:experiment([^>]*)\/>/);
     assert.match(experiment, / version="0\.1\.0"/);
     assert.match(experiment, / query="alg=tb&#38;x=/);
+    assert.match(experiment, / whole="problem=two-state&#38;alg=tb&#38;gamma=0.99"/);
     assert.match(experiment, / link="https:/);
     assert.match(experiment, / step="7" seed="1"/);
     assert.doesNotMatch(experiment, /log=|changes=|undefined|null/);
@@ -201,4 +205,94 @@ test("files are named after preset, seed and picture", () => {
   assert.equal(fileName({ preset: "", problem: "custom", values: {}, seed: 9 }, "", "csv"), "triad-custom-seed9.csv");
   assert.equal(fileName({ preset: "study", values: { seed: "1,2" } }, "all", "png"), "triad-study-seed1-2-all.png");
   assert.doesNotMatch(fileName({ preset: "../a/<b>", values: { seed: "1" } }, "curves", "svg"), /[/<>]|\.\./);
+});
+
+// How light a grey looks, 0 to 100: L* of CIELAB.
+const lightness = (colour) => 116 * Math.cbrt(luminance(colour)) - 16;
+const fills = (svg) => [...svg.matchAll(/ (?:fill|stroke)="(#[0-9a-fA-F]{6})"/g)].map((m) => m[1]);
+
+test("in greys every colour is one, and learners are told apart", () => {
+  const six = ["#c24c08", "#0b68b0", "#2f7d32", "#7b3fa0", "#8a6d00", "#C2185B"];
+  const marks = six.map((c) => `<path d="M0 0h9" stroke="${c}"/>`).join("") + '<path fill="#fde725" d="M0 0h9v9z"/>';
+  for (const [ground, text] of [
+    ["#ffffff", "#111111"],
+    ["#101418", "#eeeeee"],
+  ]) {
+    const many = six.map((color, i) => ({ name: `L${i} #c24c08`, color, dash: [] }));
+    const look = { ...of, theme: { ...theme, panel: ground, ink: text } };
+    const picture = { ...cards[0].picture, marks };
+    const coloured = single(look, { ...cards[0], picture }, many, all);
+    const svg = inGreys(coloured, six, ground);
+    for (const colour of fills(svg)) assert.match(colour, /^#(..)\1\1$/);
+    assert.ok(fills(coloured).some((c) => !/^#(..)\1\1$/.test(c)));
+    assert.ok(svg.includes("L0 #c24c08")); // what is text stays
+    elements(svg);
+    const greys = six.map((_, i) => fills(inGreys(marks, six, ground))[i]).map(lightness);
+    for (let i = 1; i < six.length; i++) assert.ok(Math.abs(greys[i] - greys[i - 1]) > 7, greys.join(" "));
+    for (const grey of greys) assert.ok(Math.abs(grey - lightness(ground)) > 35, greys.join(" "));
+  }
+});
+
+test("TB and GTB are told apart without colour by lightness and by the body of their lines", () => {
+  const two = [
+    { name: "TB", color: "#c24c08", dash: [], body: 0 },
+    { name: "GTB", color: "#0b68b0", dash: [], body: 1 },
+  ];
+  const plain = single(of, cards[0], two, all);
+  const svg = inGreys(plain, ["#c24c08", "#0b68b0"], "#ffffff");
+  const [tb, gtb] = [...svg.matchAll(/<path d="M[^"]*"[^>]*stroke="(#\w+)" stroke-width="([\d.]+)"/g)].map((m) => [
+    lightness(m[1]),
+    Number(m[2]),
+  ]);
+  assert.ok(gtb[0] - tb[0] > 40, `${tb} and ${gtb}`);
+  assert.ok(gtb[1] > tb[1]); // a double line
+});
+
+test("a grey is as bright as the colour it takes the place of", () => {
+  for (const colour of ["#fde725", "#3b528b", "#888888", "#000000"]) {
+    const [grey] = fills(inGreys(`<path fill="${colour}"/>`, [], "#ffffff"));
+    assert.ok(Math.abs(luminance(grey) - luminance(colour)) < 0.005, `${colour} ${grey}`);
+  }
+});
+
+test("a picture has the width that is asked for in millimetres, and the shape it had", () => {
+  const svg = single(of, cards[0], learners, all);
+  const [width, height] = size(svg);
+  const paper = inMillimetres(svg, 85);
+  const [, w, h] = paper.match(/^<\?xml[^>]*>\n<svg [^>]*? width="([\d.]+)mm" height="([\d.]+)mm"/);
+  assert.equal(w, "85");
+  assert.ok(Math.abs(Number(h) - (85 * height) / width) < 0.001);
+  assert.deepEqual(sizeOf(paper), [width, height]);
+  assert.equal(paper.replace(/ width="[^"]*" height="[^"]*"/, ""), svg.replace(/ width="[^"]*" height="[^"]*"/, ""));
+  elements(paper);
+  // 85 mm at 300 dots per inch are 1 004 pixels
+  assert.equal(Math.round(scaleFor(85, width) * width), 1004);
+  assert.deepEqual(
+    [9, 10, 1000, 1001, NaN, "wide", Infinity].map((mm) => legalWidth(mm)),
+    [false, true, true, false, false, false, false],
+  );
+});
+
+// Each kind of file as it was looked at; UPDATE=1 records it anew.
+test("every kind of picture is as recorded", () => {
+  const known = { ...of, title: "The curves", desc: "TB’s error doubles every 159 steps.", font: "system-ui" };
+  known.about = { ...about, query: "alg=tb,gtb", link: "https://x.org/?alg=tb,gtb", problem: undefined };
+  const [card, other] = cards.map((c) => ({ ...c, heading: [{ text: "Projected Bellman error", bold: true }] }));
+  const two = [
+    { name: "TB", color: "#c24c08", dash: [], body: 0 },
+    { name: "GTB", color: "#0b68b0", dash: [7, 4], body: 1 },
+  ];
+  const svg = single(known, card, two, all);
+  const made = {
+    "single.svg": svg,
+    "board.svg": board(known, [card, other], two, all),
+    "bare.svg": single(known, card, two, { titles: false, transparent: true }),
+    "grey.svg": inMillimetres(inGreys(svg, ["#c24c08", "#0b68b0"], "#ffffff"), 85),
+    "pixel.png": Buffer.from(describe(pixel, { Title: "The curves", Software: "Triad 0.1.0" }, 300)),
+  };
+  for (const [name, got] of Object.entries(made)) {
+    const file = new URL(`../../testdata/files/${name}`, import.meta.url);
+    if (process.env.UPDATE) writeFileSync(file, got);
+    assert.deepEqual(Buffer.from(got), readFileSync(file), name);
+  }
 });

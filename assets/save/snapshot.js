@@ -3,7 +3,8 @@
 import { $ } from "../base/dom.js";
 import { flush, named } from "../base/address-bar.js";
 import { dressed, theme } from "../base/look.js";
-import { ALL, board, single } from "./svg.js";
+import { ALL, board, single, sizeOf } from "./svg.js";
+import { PRINT, WIDTHS, inGreys, inMillimetres, legalWidth, scaleFor } from "./paper.js";
 import { describe } from "./png.js";
 import { alternatives, learnToSay, sentence } from "../sentence/sentence.js";
 import english from "../words/en/save.js";
@@ -17,6 +18,7 @@ const MOST = 16384; // px, the largest side of a canvas that browsers promise
 const AREA = 2 ** 27; // px
 const DPI = 96;
 
+/** @type {import("./svg.js").How} */
 const PLAIN = { titles: true, transparent: false };
 
 /**
@@ -71,7 +73,7 @@ export class Snapshot {
     const looks = theme();
     const bg = getComputedStyle(document.documentElement).getPropertyValue("--bg").trim();
     this.#learners = summary.study ? [] : learners(summary, looks);
-    const { query, seed, values, unit, watch, changes, log, custom } = summary;
+    const { query, whole, seed, values, unit, watch, changes, log, custom } = summary;
     const here = named(query);
     this.#of = {
       font,
@@ -80,6 +82,7 @@ export class Snapshot {
       about: {
         version: catalogue.version,
         query,
+        whole,
         link: location.protocol === "file:" ? here.search + here.hash : here.href,
         unit,
         step,
@@ -104,25 +107,47 @@ export class Snapshot {
     };
   }
 
-  /** @param {string} [view] */
-  svg(view, how = PLAIN) {
+  /**
+   * The document; how says what differs from one with titles, on the page's ground, as wide as on the screen.
+   * @param {string} [view]
+   * @param {Partial<import("./svg.js").How>} [how]
+   */
+  svg(view, how) {
+    const svg = this.#drawn(view, how);
+    if (!how?.mm) return svg;
+    if (!legalWidth(how.mm)) throw new RangeError(words.wrongWidth(how.mm, WIDTHS.min, WIDTHS.max));
+    return inMillimetres(svg, how.mm);
+  }
+
+  // The same in CSS pixels.
+  /** @param {string | undefined} view @param {Partial<import("./svg.js").How>} [given] */
+  #drawn(view, given) {
+    const how = { ...PLAIN, mono: this.summary.values.mono === "1", ...given };
     const one = this.#find(view);
     const of = { ...this.#of, ...this.told(view), about: { ...this.#of.about, view: one?.view ?? ALL } };
     /** @param {Card} c */
     const named = (c) => c.legend; // the others have no learners, or show their looks beside their names
-    if (one) return single(of, one, named(one) ? this.#learners : [], how);
-    return board(of, this.#cards, this.#cards.some(named) ? this.#learners : [], how);
+    const svg = one
+      ? single(of, one, named(one) ? this.#learners : [], how)
+      : board(of, this.#cards, this.#cards.some(named) ? this.#learners : [], how);
+    if (!how.mono) return svg;
+    const colours = this.#learners.map((l) => l.color);
+    return inGreys(svg, colours, one ? of.theme.panel : of.theme.bg);
   }
 
   /**
-   * scale: pixels of the picture for each CSS pixel.
+   * scale: pixels of the picture for each CSS pixel; with a width in mm it is that of 300 dots per inch.
    * @param {string | undefined} view
    * @param {number} scale
+   * @param {Partial<import("./svg.js").How>} [how]
    */
-  async png(view, scale, how = PLAIN) {
+  async png(view, scale, how) {
     const { version, link, ...more } = this.#of.about;
     const { title, desc } = this.told(view);
-    const bytes = await rasterise(this.svg(view, how), scale);
+    if (!(scale > 0 && scale <= 8)) throw new RangeError(`scale: got ${scale}, want a number from 0 to 8`);
+    this.svg(view, how); // which refuses what is not legal
+    const drawn = this.#drawn(view, how);
+    const bytes = await rasterise(drawn, how?.mm ? scaleFor(how.mm, sizeOf(drawn)[0]) : scale);
     const texts = {
       Title: title,
       Description: desc,
@@ -130,7 +155,7 @@ export class Snapshot {
       Source: link,
       Comment: JSON.stringify({ ...more, view: view ?? ALL }),
     };
-    return new Blob([describe(bytes, texts, DPI * scale)], { type: "image/png" });
+    return new Blob([describe(bytes, texts, how?.mm ? PRINT : DPI * scale)], { type: "image/png" });
   }
 
   #find(view = ALL) {
@@ -202,7 +227,6 @@ function measureIn(font) {
 // The bytes of the PNG that the browser makes of an SVG.
 /** @param {string} svg @param {number} scale */
 async function rasterise(svg, scale) {
-  if (!(scale > 0 && scale <= 8)) throw new RangeError(`scale: got ${scale}, want a number from 0 to 8`);
   const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {
     const image = new Image();

@@ -14,7 +14,8 @@ import { sample } from "../base/look.js";
  * @typedef {{ heading: Phrase[], picture: Omit<StagePicture, "view"> }} Card
  * @typedef {{ x: number, y: number }} Point
  * @typedef {Card & { box: Point & { w: number, h: number }, at: Point }} Placed on the page
- * @typedef {{ titles: boolean, transparent: boolean }} How
+ * @typedef {{ titles: boolean, transparent: boolean, mono?: boolean, mm?: number }} How mono: in greys; mm: the width,
+ *   that of the screen if 0
  */
 
 export const ALL = "all";
@@ -292,7 +293,7 @@ export function board(of, cards, learners, { titles, transparent }) {
  * The width and height of such a document, in px.
  * @param {string} svg
  */
-export const sizeOf = (svg) => /<svg [^>]*?width="([\d.]+)" height="([\d.]+)"/.exec(svg)?.slice(1).map(Number) ?? [];
+export const sizeOf = (svg) => /<svg [^>]*?viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg)?.slice(1).map(Number) ?? [];
 
 /**
  * A file's name: triad-PRESET-seedN[-PICTURE].EXTENSION, of letters, digits and hyphens.

@@ -149,6 +149,23 @@ export class Stage {
     }).finally(() => port1.close());
   }
 
+  /**
+   * The same at once, for what cannot wait; null where the stage's document is out of reach, or has none.
+   * @param {number} x
+   * @returns {StagePictures | null}
+   */
+  picturesNow(x) {
+    try {
+      const list =
+        /** @type {typeof globalThis | undefined} */ (
+          /** @type {unknown} */ (this.#frame?.contentWindow)
+        )?.triadStage.pictures(x) ?? null;
+      return pictures(list) ? list : null;
+    } catch {
+      return null; // a page from a disk has no say in its frame
+    }
+  }
+
   get #hears() {
     return this.#listens && Boolean(this.#frame?.isConnected);
   }

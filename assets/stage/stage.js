@@ -63,8 +63,10 @@ const host = {
 };
 globalThis.triadStageHost = host;
 
-// What tests read: frames drawn, the step last drawn, and the mean time of Draw in ms.
+// What tests read: frames drawn, the step last drawn, and the mean time of Draw in ms. What a print takes: the
+// pictures, at once.
 globalThis.triadStage = {
+  pictures: takePictures,
   get frames() {
     return stats[0];
   },
@@ -165,11 +167,11 @@ function takeLayout(layout) {
   }
 }
 
-/** @param {number} x */
+/** @param {number} x @returns {StagePictures | null} */
 function takePictures(x) {
   try {
     const { step, list } = /** @type {Required<StageHost>} */ (host).pictures(x);
-    return { step, list: list.map((p) => ({ ...p, view: nameOf(p.view) })) };
+    return { step, list: list.map((p) => ({ ...p, view: String(nameOf(p.view)) })) };
   } catch {
     return null; // Go is not there yet, or has stopped
   }

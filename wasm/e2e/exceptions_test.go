@@ -55,6 +55,8 @@ var exceptions = []exception{
 	{"TestWhatIsClearedAwayIsKeptAgain", "chromium firefox", "WebKit's driver writes into documents, which sw.js then refuses; sw.js has tests without a browser too"},
 	{"TestAFolderThatIsDroppedIsNamed", "chromium", "Chromium's protocol alone drops files from a disk"},
 	{"TestEveryLearnerFinishesMountainCarWhileThePageStaysResponsive", "chromium", "long tasks are reported by Chromium alone"},
+	{"TestThePagePrintsItsPictures", "chromium", "only Chromium's protocol prints"},
+	{"TestALessonPrintsTheFiguresThatRun", "chromium", "only Chromium's protocol prints"},
 	{"TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd", "chromium", "DevTools alone changes the pixel ratio of an open page, and makes windows of one pixel"},
 }
 

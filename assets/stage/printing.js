@@ -1,0 +1,60 @@
+// A canvas does not print: while the page is printed each picture is its drawing, the same as a file's. Between
+// beforeprint and the print nothing may wait, so the stage's document is asked directly, and where that is out of
+// reach, as on a page from a disk, the picture's text stands in. The element is made mark by mark, since trusted types
+// let no markup be parsed.
+
+import { s } from "../base/svg.js";
+import { theme } from "../base/look.js";
+
+const MARK = /<(path|circle|text)((?: [\w-]+="[^"<>]*")*)(?:\/>|>([^<>]*)<\/text>)/g;
+const ATTRIBUTE = / ([\w-]+)="([^"]*)"/g;
+/** @type {Record<string, string>} */
+const ENTITIES = { amp: "&", lt: "<", gt: ">", quot: '"' };
+
+/** @param {string} text */
+const plain = (text) => text.replace(/&(amp|lt|gt|quot);/g, (_, name) => ENTITIES[name]);
+
+/**
+ * The marks of a picture, see wasm/view/svg: [{tag, props, text}]; what is none of them is left out.
+ * @param {string} marks
+ */
+export const read = (marks) =>
+  [...marks.matchAll(MARK)].map(([, tag, attributes, text]) => ({
+    tag,
+    props: Object.fromEntries([...attributes.matchAll(ATTRIBUTE)].map(([, name, value]) => [name, plain(value)])),
+    text: text === undefined ? null : plain(text),
+  }));
+
+/** @param {StagePicture} picture @param {string} ground */
+function drawing({ width, height, marks }, ground) {
+  const attributes = {
+    viewBox: `0 0 ${width} ${height}`,
+    fill: "none",
+    "stroke-linejoin": "round",
+    "aria-hidden": "true",
+  };
+  return s(
+    "svg",
+    { class: "paper", ...attributes },
+    s("rect", { width, height, fill: ground }),
+    ...read(marks).map(({ tag, props, text }) => s(tag, props, text)),
+  );
+}
+
+/**
+ * Puts drawings into the pictures' places for as long as a print takes.
+ * @param {{ picturesNow(x: number): StagePictures | null }} stage
+ */
+export function printing(stage) {
+  const X = 0.53; // ems, the usual height of a small x
+  const clear = () => {
+    for (const el of document.querySelectorAll(".pic > .paper")) el.remove();
+  };
+  addEventListener("beforeprint", () => {
+    clear();
+    const ground = theme().panel;
+    for (const picture of stage.picturesNow(X)?.list ?? [])
+      document.querySelector(`.pic[data-view=${picture.view}]`)?.append(drawing(picture, ground));
+  });
+  addEventListener("afterprint", clear);
+}
