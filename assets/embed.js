@@ -69,6 +69,7 @@ export class TriadLab extends HTMLElement {
   #poster = null;
   /** @type {Heard | null} */
   #heard = null; // what the figure said last
+  #unseen = false; // as it was told last
   /** @type {string | null} */
   #query = null; // to come back with
   /** @type {Readiness | null} */
@@ -156,6 +157,7 @@ export class TriadLab extends HTMLElement {
     this.#frame.remove();
     this.#frame = null;
     this.#heard = null;
+    this.#unseen = false;
     const why = new Error(`triad-lab: ${this.#words.away}`);
     for (const [, reject] of this.#calls.values()) reject(why);
     this.#calls.clear();
@@ -182,6 +184,11 @@ export class TriadLab extends HTMLElement {
    */
   veil(hidden) {
     this.#frame?.classList.toggle("away", hidden);
+    const unseen = !sight.has(this);
+    if (this.#heard && unseen !== this.#unseen) {
+      this.#unseen = unseen;
+      this.#frame?.contentWindow?.postMessage({ triad: VERSION, hidden: unseen }, SITE.origin);
+    }
     if (hidden && document.activeElement === this) leave();
   }
 
@@ -267,6 +274,7 @@ export class TriadLab extends HTMLElement {
         goesOn: Boolean(detail?.playing || detail?.ended),
       };
     const fatal = event === "error" && detail?.fatal;
+    if (event === "ready") this.veil(sight.hides(this));
     if (event === "ready" || fatal) {
       const ready = this.#readiness();
       ready.settled = true;

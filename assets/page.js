@@ -131,7 +131,8 @@ const emit = publish({
 const host = { gate, engine, transport, enable, emit }; // for when the learners stop
 const opening = new Opening({ engine, gate, act, part, catalogue: shown.catalogue, emit, oops });
 // The page around an embedded one. Without its module it is a picture that nobody outside can drive.
-if (parent !== window) import("./embedding/messages.js").then((m) => m.listen()).catch(() => {});
+if (parent !== window)
+  import("./embedding/messages.js").then((m) => m.listen((is) => rest("there", is))).catch(() => {});
 
 /** @param {string} key @param {string} to */
 async function set(key, to) {
@@ -302,7 +303,7 @@ acceptFiles(
 addEventListener("popstate", () => moved() && catalogue && opening.open(location.search, false, location.hash));
 addEventListener("pagehide", flush);
 printing(stage);
-if (globalThis.WebAssembly) inSight($("app"), begin, rest);
+if (globalThis.WebAssembly) inSight($("app"), begin, (is) => rest("here", is));
 else {
   dead(host, words.noWasm, [words.noWasmHelp]);
   waiting("");
@@ -313,9 +314,12 @@ function begin() {
   stage.start();
 }
 
-// Nobody looks, or somebody does again.
-/** @param {boolean} away */
-function rest(away) {
-  engine.resting = away;
-  part.studies.loading?.then((x) => x.rest(away));
+const away = { here: false, there: false };
+
+// Nobody looks, as this page sees or the one around it says, or somebody does again.
+/** @param {"here" | "there"} by @param {boolean} is */
+function rest(by, is) {
+  away[by] = is;
+  engine.resting = away.here || away.there;
+  part.studies.loading?.then((x) => x.rest(engine.resting));
 }

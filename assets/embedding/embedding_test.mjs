@@ -4,7 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import vm from "node:vm";
 
-const { check, methods } = await import("./message-check.js");
+const { check, hides, methods } = await import("./message-check.js");
 const { distance, plan } = await import("./pool.js");
 const { changed, isKey, queryOf, whole } = await import("./query.js");
 
@@ -269,4 +269,14 @@ test("attributes make a query in the table's order, over that of the attribute q
   assert.equal(changed("lambda=0.5&embed=1", "lambda", "0"), "lambda=0&embed=1");
   assert.equal(whole("?preset=baird&autoplay=0&theme=dark&hide=run&embed=1"), "preset=baird");
   assert.ok(isKey("eta.gtb") && isKey("project-when") && !isKey("gamma.gtb") && !isKey("style") && !isKey("title"));
+});
+
+test("a page is told in so many words that it is hidden", () => {
+  assert.equal(hides({ triad: 1, hidden: true }), true);
+  assert.equal(hides({ triad: 1, hidden: false }), false);
+  const getter = Object.defineProperty({ triad: 1 }, "hidden", { get: () => true, enumerable: true });
+  const proxy = new Proxy({}, { getOwnPropertyDescriptor: () => assert.fail("of a stranger's own") });
+  for (const other of [null, 1, "x", [], {}, { triad: 1 }, { triad: 2, hidden: true }, { triad: 1, hidden: 1 }])
+    assert.equal(hides(other), null);
+  for (const other of [getter, proxy, Object.create({ triad: 1, hidden: true })]) assert.equal(hides(other), null);
 });

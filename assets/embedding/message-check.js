@@ -82,6 +82,21 @@ export function check(data) {
   }
 }
 
+/**
+ * What a message says of whether this page is hidden, or null when it is no such message.
+ * @param {unknown} data
+ * @returns {boolean | null}
+ */
+export function hides(data) {
+  try {
+    if (!plain(data) || own(data, "triad")?.value !== VERSION) return null;
+    const hidden = own(data, "hidden")?.value;
+    return typeof hidden === "boolean" ? hidden : null;
+  } catch {
+    return null; // a proxy, as above
+  }
+}
+
 /** @param {object} data @param {unknown} version */
 function judge(data, version) {
   const given = own(data, "id")?.value;

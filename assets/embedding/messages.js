@@ -2,13 +2,14 @@
 // go there. Loaded only where there is such a page. Public API, protocol version 1:
 //
 //   to this page   {triad: 1, id, method, args}    methods and arguments of globalThis.triad: see message-check.js
+//                  {triad: 1, hidden}              whether it hides this page in place, which then rests
 //   from this page {triad: 1, id, ok: true, result} or {triad: 1, id, ok: false, error}
 //                  {triad: 1, event, detail}       ready, change, frame, diverged, error, key
 //
 // Only window.parent is listened to. What it says that is not legal is answered by an error and changes nothing.
 
 import { listen as giveKeys } from "./keys.js";
-import { check, VERSION } from "./message-check.js";
+import { check, hides, VERSION } from "./message-check.js";
 
 const BUSY = 100; // calls under way at once; more are turned away
 const PAUSE = 100; // ms between events frame
@@ -29,10 +30,15 @@ const send = (message, origin = "*") => parent.postMessage({ triad: VERSION, ...
  */
 const tell = (event, detail) => send({ event, detail });
 
-/** Answers calls and tells what happens, from now on. */
-export function listen() {
+/**
+ * Answers calls and tells what happens, from now on.
+ * @param {(hidden: boolean) => void} rest
+ */
+export function listen(rest) {
   addEventListener("message", (e) => {
     if (e.source !== parent) return;
+    const hidden = hides(e.data);
+    if (hidden !== null) return rest(hidden);
     const call = check(e.data);
     if (call) answer(call, e.origin === "null" ? "*" : e.origin);
   });
