@@ -54,25 +54,28 @@ var allowed = map[string][]string{
 	"core/work":     {"core/message", "core/problem", "core/query"},
 	"core/grid":     {"core/message", "core/rl", "core/learn", "core/problem", "core/query", "core/run", "core/stats", "core/work"},
 	"core/study":    {"core/message", "core/rl", "core/learn", "core/problem", "core/exact", "core/metric", "core/query", "core/run", "core/stats", "core/grid", "core/work"},
-	"core/cmd":      {"core/message", "core/query", "core/run", "core/study", "core/work", "core/problem", "core/exact", "core/phase", "core/rl"},
+	"core/cmd":      {"core/message", "core/query", "core/run", "core/study", "core/work", "core/problem", "core/exact", "core/phase", "core/rl", "wasm/session", "wasm/poster"}, // its pictures are the page's
 
 	// For tests only.
 	"core/internal/reference":  {"core/rl"},
 	"core/columns/columnstest": {"core/rl", "core/columns"},
 	"core/learn/learntest":     {"core/rl", "core/learn", "core/exact", "core/snapshot", "core/internal/reference"},
 
-	"wasm/wire":           {},
-	"wasm/view":           {"wasm/view/ink", "wasm/wire"},
-	"wasm/view/ink":       {}, // knows no picture
-	"wasm/kernels":        {"core/rl", "core/columns"},
-	"wasm/worker":         {"core/message", "core/columns", "wasm/kernels", "wasm/session"},
-	"wasm/session":        {"core/message", "core/learn", "core/query", "core/run", "core/study", "core/work", "core/phase", "core/columns", "core/snapshot", "wasm/wire", "wasm/session/survey"},
-	"wasm/session/survey": {"core/message", "core/forward", "core/rates", "core/stats", "core/moments", "core/phase", "core/query", "core/run"},
-	"wasm/stage":          {"wasm/view", "wasm/view/ink", "wasm/wire"},
-	"wasm/browser":        {},
-	"wasm/bench":          {"wasm/browser", "core/rl", "core/columns", "core/learn", "wasm/kernels"},
-	"wasm/e2e":            {"wasm/browser"},
-	"serve":               {},
+	"wasm/wire":             {},
+	"wasm/view":             {"wasm/view/ink", "wasm/wire"},
+	"wasm/view/ink":         {}, // knows no picture
+	"wasm/kernels":          {"core/rl", "core/columns"},
+	"wasm/worker":           {"core/message", "core/columns", "wasm/kernels", "wasm/session"},
+	"wasm/session":          {"core/message", "core/learn", "core/query", "core/run", "core/study", "core/grid", "core/work", "core/phase", "core/columns", "core/snapshot", "wasm/wire", "wasm/session/survey", "wasm/session/gridview"},
+	"wasm/poster":           {"core/learn", "core/query", "wasm/session", "wasm/view", "wasm/wire"},
+	"wasm/posters":          {"core/query", "core/run", "core/study", "wasm/session", "wasm/poster"},
+	"wasm/session/survey":   {"core/message", "core/forward", "core/rates", "core/stats", "core/moments", "core/phase", "core/query", "core/run"},
+	"wasm/session/gridview": {"core/grid", "core/run"},
+	"wasm/stage":            {"wasm/view", "wasm/view/ink", "wasm/wire"},
+	"wasm/browser":          {},
+	"wasm/bench":            {"wasm/browser", "core/rl", "core/columns", "core/learn", "wasm/kernels"},
+	"wasm/e2e":              {"wasm/browser"},
+	"serve":                 {},
 }
 
 // ban says what the packages under who must not import. A path covers the
@@ -103,8 +106,9 @@ var bans = []ban{
 	{"wasm/wire", "", outside, nil, false, "the wire is bytes in, bytes out"},
 	{"wasm/view", "", outside, nil, false, "a view is a function from a frame to a Canvas"},
 	{"wasm/view", "", []string{"triad/core"}, nil, true, "a view sees the wire's frames only"},
+	{"wasm/worker", "", append(ebiten, "triad/wasm/view"), nil, true, "ebiten reads `document` when it starts, and a worker has none; nor does it draw"},
 	{"wasm/session", "", outside, []string{"time", "math/rand/v2"}, false, "a session's only tie to the outside is its Page"},
-	{"wasm/worker", "", ebiten, nil, true, "ebiten reads `document` when it starts, and a worker has none"},
+	{"wasm/poster", "", outside, nil, false, "a poster is a function from a moment to a text"},
 	{"wasm/stage", "", []string{"triad/core"}, nil, true, "a stage never thinks"},
 }
 

@@ -37,6 +37,16 @@ const rateCurve = (v) =>
   [v.steps, v.at, v.slopes].every(listOf(Number.isFinite)) &&
   [v.errors, v.se].every(listOf(perhaps(Number.isFinite)));
 
+/** A number ≥ 0, which may be infinite. @type {Check} */
+const amount = (v) => typeof v === "number" && v >= 0;
+/** @type {Check} */
+const key = (v) => object(v) && text(v.key) && listOf(text)(v.values);
+
+const vector = listOf(perhaps(Number.isFinite));
+/** @type {Check} */
+const walked = (v) =>
+  object(v) && [v.state, v.action, v.next, v.reward, v.kappa].every(Number.isFinite) && [v.phi, v.e].every(vector);
+
 /** @typedef {(v: any) => boolean} Check any: what comes may be anything */
 
 /**
@@ -73,6 +83,7 @@ const shapes = {
   csv: { csv: text },
   summary: {
     query: text,
+    whole: text,
     step: count,
     horizon: count,
     playing: truth,
@@ -150,10 +161,58 @@ const shapes = {
     pivot: perhaps(object),
     steps: perhaps(object),
   },
+  forward: {
+    learner: text,
+    run: count,
+    from: count,
+    theta: vector,
+    steps: listOf(walked),
+    share: listOf(vector),
+    returns: vector,
+    rows: listOf(vector),
+    columns: listOf(vector),
+    moving: (v) =>
+      object(v) && [v.omega, v.view, v.plain].every(listOf(vector)) && [v.delta, v.errors, v.gaps].every(vector),
+  },
   single: { mean: perhaps(Number.isFinite), se: perhaps(Number.isFinite), steps: count },
   sweep: { query: text, problems: list },
   parts: { parts: listOf(object) },
   cell: { rows: list },
+  picture: {
+    x: key,
+    rows: truth,
+    each: key,
+    panels: key,
+    over: listOf(text),
+    across: listOf(text),
+    listed: listOf(text),
+    seeds: count,
+    known: count,
+    series: listOf(
+      (v) =>
+        object(v) &&
+        [v.panel, v.each, v.best].every(Number.isFinite) &&
+        [v.errors, v.low, v.high].every(listOf(perhaps(amount))) &&
+        [v.share, v.runs, v.cell].every(listOf(Number.isFinite)) &&
+        perhaps(Number.isFinite)(v.grows),
+    ),
+  },
+  cellquery: { query: text },
+  courses: {
+    done: truth,
+    part: count,
+    curves: listOf(
+      (v) =>
+        object(v) &&
+        [v.algorithm, v.live].every(text) &&
+        listOf(text)(v.row) &&
+        listOf(Number.isFinite)(v.steps) &&
+        [v.errors, v.low, v.high].every(listOf(amount)) &&
+        object(v.expected) &&
+        [v.expected.steps, v.expected.errors].every(listOf(Number.isFinite)),
+    ),
+    gone: listOf(text),
+  },
 };
 
 /** The types of messages that are known. */

@@ -6,7 +6,9 @@ export interface Messages {
   along: AlongAnswer;
   catalogue: CatalogueMessage;
   cell: CellAnswer;
+  cellquery: QueryAnswer;
   checked: Kind;
+  courses: CoursesAnswer;
   csv: CsvAnswer;
   definition: DefinitionAnswer;
   error: Failure;
@@ -15,6 +17,7 @@ export interface Messages {
   map: MapAnswer;
   outlook: OutlookEntry;
   parts: PartsAnswer;
+  picture: PictureAnswer;
   pong: Kind;
   progress: Progress;
   put: Kind;
@@ -97,6 +100,12 @@ export interface AxisAnswer {
   at: number | null;
 }
 
+export interface BestEntry {
+  row: string[];
+  live: string;
+  grows: number | null;
+}
+
 export interface BorderAnswer {
   kind: string;
   points: number[];
@@ -140,6 +149,14 @@ export interface CellAnswer {
   rows: Learner[];
 }
 
+export interface CellsEntry {
+  columns: string[];
+  rows: string[][];
+  live: string[];
+  known: number;
+  best: BestEntry | null;
+}
+
 export interface Choice {
   id: string;
   name: string;
@@ -178,6 +195,29 @@ export interface ClosedAnswer {
   points: number[];
 }
 
+export interface CourseAnswer {
+  algorithm: string;
+  cell: number;
+  row: string[];
+  live: string;
+  runs: number;
+  steps: number[];
+  errors: number[];
+  low: number[];
+  high: number[];
+  share: number;
+  grows: number | null;
+  expected: ExpectedAnswer;
+}
+
+export interface CoursesAnswer {
+  type: string;
+  done: boolean;
+  part: number;
+  curves: CourseAnswer[];
+  gone: string[];
+}
+
 export interface CsvAnswer {
   type: string;
   csv: string;
@@ -192,6 +232,11 @@ export interface CustomEntry {
 export interface DefinitionAnswer {
   type: string;
   spec: Record<string, unknown>;
+}
+
+export interface ExpectedAnswer {
+  steps: number[];
+  errors: number[];
 }
 
 export interface Failure {
@@ -232,6 +277,11 @@ export interface Kappa {
   id: string;
   short: string;
   text: string;
+}
+
+export interface KeyAnswer {
+  key: string;
+  values: string[];
 }
 
 export interface Kind {
@@ -359,6 +409,20 @@ export interface Picture {
   told: boolean;
 }
 
+export interface PictureAnswer {
+  type: string;
+  x: KeyAnswer;
+  rows: boolean;
+  each: KeyAnswer;
+  panels: KeyAnswer;
+  over: string[];
+  across: string[];
+  listed: string[];
+  seeds: number;
+  known: number;
+  series: SeriesAnswer[];
+}
+
 export interface Preparing {
   what: string;
   done: number;
@@ -401,6 +465,11 @@ export interface Progress {
   part: number;
   done: number;
   updates: number;
+}
+
+export interface QueryAnswer {
+  type: string;
+  query: string;
 }
 
 export interface RateCurve {
@@ -487,6 +556,19 @@ export interface Saved {
   log: number;
 }
 
+export interface SeriesAnswer {
+  panel: number;
+  each: number;
+  errors: (number | null)[];
+  low: (number | null)[];
+  high: (number | null)[];
+  share: number[];
+  runs: number[];
+  cell: number[];
+  best: number;
+  grows: number | null;
+}
+
 export interface SingleAnswer {
   type: string;
   mean: number | null;
@@ -522,6 +604,7 @@ export interface StepAnswer {
 export interface StudyEntry {
   identity: string;
   learners: number;
+  updates: number;
   parts: number;
   known: number;
   algorithms: string[];
@@ -531,6 +614,7 @@ export interface StudyEntry {
   claims: ClaimEntry[];
   picked: number;
   where: number;
+  cells: CellsEntry | null;
 }
 
 export interface Summary {
@@ -573,6 +657,7 @@ export interface SweepAnswer {
   type: string;
   query: string;
   learners: number;
+  updates: number;
   parts: number;
   values: Record<string, string>;
   problems: ProblemEntry[];

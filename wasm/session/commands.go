@@ -188,6 +188,10 @@ var handlers = map[string]handler{
 	"cell": {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error {
 		return w.cell(r.NumberOf("alg"), r.NumberOf("lambda"))
 	}},
+	// Of a study cell by cell: what its picture shows; n: the cell to open; ms: for how long its best cells go on.
+	"picture":   {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error { return w.picture() }},
+	"cellquery": {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error { return w.cellQuery(r.NumberOf("n")) }},
+	"courses":   {needs: needsStudy, asks: true, legal: patient, do: func(w *Worker, r Request) error { return w.courses(r.NumberOf("ms")) }},
 
 	// The part worker's. part: index; ms: time to compute.
 	"work": {needs: needsNothing, asks: true, do: func(w *Worker, r Request) error { return w.work(r.TextOf("query"), r.NumberOf("part")) }},

@@ -1,11 +1,14 @@
 package session
 
 import (
+	"bytes"
 	"encoding/json"
+	"math"
 	"os"
 	"path/filepath"
 	"testing"
 
+	"triad/wasm/session/gridview"
 	"triad/wasm/session/survey"
 )
 
@@ -67,6 +70,35 @@ func TestTheDrawingsOfTrianglesAreOfWhatTheWorkerAnswers(t *testing.T) {
 	}
 }
 
+// And pictures of studies: lines of which one leaves, panels of lines over λ, colours over two keys, and how the best cells
+// learn.
+func TestTheDrawingsOfStudiesAreOfWhatTheWorkerAnswers(t *testing.T) {
+	const baird = "view=study&problem=baird&alg=tb,gtb,tdrc:retrace&ratio=1&runs=5&steps=200&metric=rmsve"
+	for name, text := range map[string]string{
+		"study":        baird + "&lambda=0.5&alpha=0.00390625,0.015625,0.0625,0.25,1",
+		"study-panels": baird + "&lambda=0,0.5,0.9&alpha=0.00390625,0.0625,1&bands=runs",
+		"study-heat":   baird + "&lambda=0,0.25,0.5,0.75,1&alpha=0.00390625,0.015625,0.0625,0.25&x=alpha&y=lambda",
+	} {
+		m := finishedStudy(t, text).do(command{Cmd: "picture"}).(gridview.PictureAnswer)
+		for _, series := range m.Series {
+			for i := range series.Errors {
+				for _, error := range []*float64{series.Errors[i], series.Low[i], series.High[i]} {
+					if error != nil && math.IsInf(*error, 1) {
+						*error = math.MaxFloat64 // which recorded writes in its stead
+					}
+				}
+			}
+		}
+		recorded(t, name, m)
+	}
+	b := finishedStudy(t, "view=study&problem=two-state&reward=noisy&alg=tb,gtb&lambda=0&alpha=0.02,0.1&ratio=1&sampling=iid&runs=20&steps=300&metric=value-error")
+	var m gridview.CoursesAnswer
+	for !m.Done {
+		m = b.do(command{Cmd: "courses", Ms: 20}).(gridview.CoursesAnswer)
+	}
+	recorded(t, "study-courses", m)
+}
+
 // recorded compares an answer with the one that drawings are made of.
 func recorded(t *testing.T, name string, told any) {
 	t.Helper()
@@ -74,6 +106,7 @@ func recorded(t *testing.T, name string, told any) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	got = bytes.ReplaceAll(got, []byte("1.7976931348623157e+308"), []byte("1e999")) // which scripts read as infinity
 	path := filepath.Join("..", "..", "testdata", "drawings", name+".json")
 	if *update {
 		if err := os.WriteFile(path, append(got, '\n'), 0o644); err != nil {

@@ -22,7 +22,7 @@ type partWorker struct {
 	*Page
 	// The part under way, and what serves all parts of a study.
 	query string
-	bench *study.Bench
+	bench work.Bench
 	task  *work.Task
 	part  int
 }
@@ -42,8 +42,8 @@ func (l *partWorker) work(query string, part float64) error {
 		if !study.Is(query) {
 			return message.At("work", notStudy())
 		}
-		c, _ := study.Parse(query)
-		bench, err := study.NewBench(c)
+		s, _ := study.Open(query, nil)
+		bench, err := s.NewBench()
 		if err != nil {
 			return err
 		}

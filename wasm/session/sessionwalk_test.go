@@ -42,7 +42,7 @@ func (b *bench) answers(id float64) (list []any) {
 func TestStepsGoInSlicesAndAreAnsweredWhenTheyAreTaken(t *testing.T) {
 	for _, query := range []string{"runs=65&autoplay=0", "problem=baird&autoplay=0&runs=100", "preset=mountain-car&autoplay=0&alg=gtb&runs=1"} {
 		b := newSlowBench(t, query)
-		if got := b.do(command{Cmd: "step", N: manySteps, ID: 7}); fmt.Sprintf("%T", got) != "session.kind" {
+		if got := b.do(command{Cmd: "step", N: manySteps, ID: 7}); got != (kind{"progress"}) {
 			t.Fatalf("%s: the first slice is told by %+v", query, got)
 		}
 		b.finish(t)
@@ -157,6 +157,9 @@ func TestEachAnswerCarriesTheNumberOfItsQuestion(t *testing.T) {
 		{Cmd: "open", Query: "preset=study"},
 		{Cmd: "parts"},
 		{Cmd: "cell", Alg: 0, Lambda: 0},
+		{Cmd: "picture"},
+		{Cmd: "cellquery"},
+		{Cmd: "courses", Ms: 1},
 		{Cmd: "put"},
 		{Cmd: "reset"},
 	} {

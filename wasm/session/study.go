@@ -1,17 +1,17 @@
 package session
 
 import (
-	"cmp"
 	"errors"
-	"math"
 	"slices"
-	"strconv"
 	"strings"
 
+	"triad/core/grid"
 	"triad/core/message"
 	"triad/core/query"
 	"triad/core/run"
 	"triad/core/study"
+	"triad/core/work"
+	"triad/wasm/wire"
 )
 
 // collector keeps a study: its results come from the workers of the page's pool. Nothing is simulated
@@ -19,16 +19,64 @@ import (
 type collector struct {
 	*Page
 	base  *Session // an experiment on the study's first values, at rest: what the page shows of it is the study's
-	study *sweep   // nil while none is open
-	kept  *sweep   // the study opened last
+	study opened   // nil while none is open
+	kept  opened   // the study opened last
 }
 
-// sweep is an open study with what is known of it.
+// opened is a study that is open, with what is known of it: of Mountain Car, by boxes and claims, or cell by cell.
+type opened interface {
+	about() work.Study
+	base() query.Config // of the experiment beneath
+	// anew is the same study with nothing known; wears takes over what the page looks like from an equal one.
+	anew() (opened, error)
+	wears(other opened)
+	identity() string
+	parts() int
+	list() []partEntry // of its parts, without what is known
+	results() work.Table
+	rows() int
+	csv() []byte
+	values() map[string]string // of the keys, lists with commas
+	views() []string
+	entry(known int) *studyEntry
+	fill(f *wire.Frame)
+	// cell picks an algorithm and a λ, as indices, −1 each for none, and tells of the learners known there.
+	cell(alg, lambda float64) (cellAnswer, error)
+}
+
+// read reads a study's query. It fails where its values do not fit the problem.
+func read(text string) (opened, []query.Issue, error) {
+	if study.Grid(text) {
+		c, problems := grid.Parse(text, nil)
+		w, err := newCells(c)
+		if err != nil {
+			return nil, problems, err
+		}
+		return w, problems, nil
+	}
+	c, problems := study.Parse(text)
+	w, err := newSweep(c)
+	if err != nil {
+		return nil, problems, err
+	}
+	return w, problems, nil
+}
+
+// knownParts is how many parts' results are in.
+func knownParts(w opened) (n int) {
+	for i := range w.parts() {
+		if w.results().Has(i) {
+			n++
+		}
+	}
+	return n
+}
+
+// sweep is a study of Mountain Car.
 type sweep struct {
 	config        study.Config
-	parts         []study.Part
+	pieces        []study.Part
 	table         *study.Table
-	known         int // parts
 	looks         []query.Look
 	picked, where int // the algorithm and the λ picked, −1 for none
 }
@@ -38,7 +86,7 @@ func newSweep(c study.Config) (*sweep, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &sweep{config: c, parts: c.Parts(), table: table, picked: -1, where: -1}
+	w := &sweep{config: c, pieces: c.Parts(), table: table, picked: -1, where: -1}
 	var shown []query.Shown
 	for _, id := range c.Base.Algorithms {
 		shown = append(shown, query.Shown{Algorithm: id})
@@ -49,25 +97,23 @@ func newSweep(c study.Config) (*sweep, error) {
 
 // open opens the study of a query; one that was left for something else is found as it was.
 func (s *collector) open(text string) {
-	c, problems := study.Parse(text)
-	w, err := newSweep(c)
+	w, problems, err := read(text)
 	var x *run.Experiment
 	if err == nil {
-		x, err = run.New(c.Base)
+		x, err = run.New(w.base())
 	}
 	if err != nil {
 		var p query.Issue
 		if !errors.As(err, &p) {
 			p = query.Issue{Key: "query", Got: text, Note: message.Of(err)}
 		}
-		c, _ = study.Parse("preset=study")
 		p.Using = "preset=study"
 		problems = append(problems, p)
-		w, _ = newSweep(c)
-		x, _ = run.New(c.Base)
+		w, _, _ = read("preset=study")
+		x, _ = run.New(w.base())
 	}
-	if s.kept != nil && identity(s.kept.config) == identity(c) {
-		s.kept.config = c
+	if s.kept != nil && s.kept.identity() == w.identity() {
+		s.kept.wears(w)
 		w = s.kept
 	}
 	s.base.begin(x, problems)
@@ -93,7 +139,7 @@ func (s *collector) close() { s.study = nil }
 
 // reset forgets all results.
 func (s *collector) reset() error {
-	w, err := newSweep(s.study.config)
+	w, err := s.study.anew()
 	if err == nil {
 		s.study, s.kept = w, w
 	}
@@ -101,20 +147,20 @@ func (s *collector) reset() error {
 }
 
 // with is the study's query with one key changed, or that of an experiment where it no longer is a study's.
-func (w *sweep) with(key, to string) (string, error) {
+func (s *collector) with(key, to string) (string, error) {
 	var parts []string
-	pairs, _ := query.Split(w.config.Query())
+	pairs, _ := query.Split(s.study.about().Query())
 	for _, p := range append(slices.DeleteFunc(pairs, func(p query.Pair) bool { return p.Key == key }), query.Pair{Key: key, Value: to}) {
 		parts = append(parts, p.Key+"="+percent(p.Value))
 	}
 	text := strings.Join(parts, "&")
 	if !study.Is(text) { // something else, then, with the first of each list
-		one := w.config.Base
+		one := s.study.base()
 		if p, ok := one.Set(key, to); !ok {
 			return "", p
 		}
 		text = one.Query()
-	} else if _, problems := study.Parse(text); len(problems) > 0 {
+	} else if _, problems := study.Open(text, nil); len(problems) > 0 {
 		return "", problems[0]
 	}
 	return text, nil
@@ -147,13 +193,9 @@ type partEntry struct {
 }
 
 func (s *collector) partsOfStudy() {
-	list := make([]partEntry, len(s.study.parts))
-	for i := range s.study.parts {
-		p, turn := &s.study.parts[i], float64(i)
-		if p.Kind == study.Model { // long ones, at the end of which workers would wait for each other
-			turn = float64(len(s.study.parts)) / 2
-		}
-		list[i] = partEntry{title(p), s.study.cost(p), turn, s.study.table.Has(i)}
+	list := s.study.list()
+	for i := range list {
+		list[i].Known = s.study.results().Has(i)
 	}
 	s.answer(partsAnswer{"parts", list})
 }
@@ -164,48 +206,15 @@ type partsAnswer struct {
 	Parts []partEntry `json:"parts"`
 }
 
-// title names a part in messages.
-func title(p *study.Part) string {
-	switch p.Kind {
-	case study.Truth:
-		return "true values, passes " + strconv.Itoa(p.First) + " to " + strconv.Itoa(p.To-1)
-	case study.Learning:
-		return p.Algorithm + ", λ = " + number(p.Lambda) + ", seed " + strconv.FormatUint(p.Seed, 10)
-	}
-	return "model of " + p.Kappa + ", λ from " + number(p.Lambdas[0])
-}
-
-// cost is about how many milliseconds a part takes: measured, and only what progress is told by.
-func (w *sweep) cost(p *study.Part) float64 {
-	switch p.Kind {
-	case study.Truth:
-		return 220
-	case study.Learning:
-		return 0.007 * float64(w.config.Base.Episodes) * float64(len(w.config.Alpha)*len(w.config.Eta))
-	}
-	return 300 + 90*float64(len(p.Lambdas))
-}
-
-// csv has the learners known so far.
-func (w *sweep) csv() []byte {
-	return w.table.AppendCSV([]byte(w.config.CSVHeader()), 0, len(w.parts))
-}
-
 // put takes the result of a part; more says how many follow at once, so that only the last is answered
 // by everything.
 func (s *collector) put(part float64, result []float64, more float64) error {
-	i, err := index("put", "part", part, len(s.study.parts))
+	i, err := index("put", "part", part, s.study.parts())
 	if err != nil {
 		return err
 	}
-	if err := s.study.table.Put(i, result); err != nil {
+	if err := s.study.results().Put(i, result); err != nil {
 		return err
-	}
-	s.study.known = 0
-	for j := range s.study.parts {
-		if s.study.table.Has(j) {
-			s.study.known++
-		}
 	}
 	if more > 0 {
 		s.answer(kind{"put"})
@@ -242,32 +251,13 @@ type cellAnswer struct {
 	Rows   []learner `json:"rows"`
 }
 
-// cell picks an algorithm and a λ, as indices (−1 each for none), and tells of the learners known there,
-// those of the lowest NMSE first.
+// cell picks an algorithm and a λ and tells of the learners known there.
 func (s *collector) cell(alg, lambda float64) error {
-	w, c := s.study, &s.study.config
-	rows := []learner{}
-	if alg == -1 && lambda == -1 {
-		w.picked, w.where = -1, -1
-	} else {
-		a, err := index("cell", "alg", alg, len(c.Base.Algorithms))
-		if err != nil {
-			return err
-		}
-		l, err := index("cell", "lambda", lambda, len(c.Lambda))
-		if err != nil {
-			return err
-		}
-		w.picked, w.where = a, l
-		for i := range c.Rows() {
-			if r := w.table.Row(i); r.Algorithm == c.Base.Algorithms[a] && r.Lambda == c.Lambda[l] && !math.IsNaN(r.NMSE) {
-				rows = append(rows, learner{r.Alpha, r.Eta, r.Seed, r.NMSE, r.MSPBE, r.Diverged, c.Live(r)})
-			}
-		}
-		slices.SortStableFunc(rows, func(a, b learner) int { return cmp.Compare(a.NMSE, b.NMSE) })
-		rows = rows[:min(len(rows), maxLearners)]
+	m, err := s.study.cell(alg, lambda)
+	if err != nil {
+		return err
 	}
 	s.show(s.study.fill)
-	s.answer(cellAnswer{"cell", alg, lambda, rows})
+	s.answer(m)
 	return nil
 }

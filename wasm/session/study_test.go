@@ -153,7 +153,7 @@ func TestResultsComeIntoSummaryFrameAndCSV(t *testing.T) {
 		t.Errorf("the frame: %+v", f)
 	}
 	csv := string(b.study.csv())
-	if rows, ok := strings.CutPrefix(csv, b.study.config.CSVHeader()); !ok || strings.Count(rows, "\n") != 16 || !strings.HasPrefix(rows, "gtb,0,0.01,0.01,1,3,") {
+	if rows, ok := strings.CutPrefix(csv, b.study.(*sweep).config.CSVHeader()); !ok || strings.Count(rows, "\n") != 16 || !strings.HasPrefix(rows, "gtb,0,0.01,0.01,1,3,") {
 		t.Errorf("CSV\n%s", csv)
 	}
 	if m := b.summary(t, command{Cmd: "reset"}); m.Study.Known != 0 || m.Study.Boxes[1][1].N != 0 {

@@ -1,15 +1,17 @@
 package session
 
 import (
+	"cmp"
 	"errors"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
 	"triad/core/message"
 	"triad/core/query"
-
 	"triad/core/study"
+	"triad/core/work"
 	"triad/wasm/wire"
 )
 
@@ -19,7 +21,8 @@ import (
 type sweepAnswer struct {
 	Type     string            `json:"type"`
 	Query    string            `json:"query"`
-	Learners int               `json:"learners"`
+	Learners int               `json:"learners"` // or cells
+	Updates  float64           `json:"updates"`  // of all of them, about
 	Parts    int               `json:"parts"`
 	Values   map[string]string `json:"values"` // of the keys, lists with commas
 	Problems []problemEntry    `json:"problems"`
@@ -47,18 +50,19 @@ func (s *collector) sweep(asked string) error {
 	if !study.Is(asked) {
 		return message.At("sweep", notStudy())
 	}
-	c, problems := study.Parse(asked)
-	if _, err := newSweep(c); err != nil {
+	w, problems, err := read(asked)
+	if err != nil {
 		var p query.Issue
 		if !errors.As(err, &p) {
 			p = query.Issue{Key: "query", Got: asked, Note: message.Of(err)}
 		}
 		problems = append(problems, p)
+		w, _, _ = read("preset=study")
 	}
 	for i := range problems {
 		problems[i].Using = "" // nothing is
 	}
-	s.answer(sweepAnswer{"sweep", c.Query(), c.Rows(), len(c.Parts()), values(&c), problemEntries(problems)})
+	s.answer(sweepAnswer{"sweep", w.about().Query(), w.rows(), w.about().Updates(), w.parts(), w.values(), problemEntries(problems)})
 	return nil
 }
 
@@ -67,6 +71,7 @@ func (s *collector) sweep(asked string) error {
 type studyEntry struct {
 	Identity   string       `json:"identity"` // equal for studies with equal results
 	Learners   int          `json:"learners"`
+	Updates    float64      `json:"updates"` // of all of them, about
 	Parts      int          `json:"parts"`
 	Known      int          `json:"known"`
 	Algorithms []string     `json:"algorithms"`
@@ -76,6 +81,7 @@ type studyEntry struct {
 	Claims     []claimEntry `json:"claims"`
 	Picked     int          `json:"picked"` // index of an algorithm, and
 	Where      int          `json:"where"`  // of a λ; −1 for none
+	Cells      *cellsEntry  `json:"cells"`  // null of Mountain Car, in place of boxes and claims
 }
 
 type boxEntry struct {
@@ -106,31 +112,32 @@ type claimMessages struct {
 // reply answers a command: a frame and a summary, which is the base's but for what the study knows better.
 func (s *collector) reply() {
 	s.show(s.study.fill)
-	w, m := s.study, s.base.summary()
-	m.Query, m.Step, m.Horizon = w.config.Query(), uint64(w.known), uint64(len(w.parts))
-	m.Values, m.Views, m.Finished, m.Study = values(&w.config), []string{"boxes", "percentile", "best"}, w.known == len(w.parts), w.entry()
+	w, m, known := s.study, s.base.summary(), knownParts(s.study)
+	parts := w.parts()
+	m.Query, m.Whole, m.Step, m.Horizon = w.about().Query(), w.about().Whole(), uint64(known), uint64(parts)
+	m.Values, m.Views, m.Finished, m.Study = w.values(), w.views(), known == parts, w.entry(known)
 	s.answer(m)
 }
 
-// known is v, or nil for NaN.
-func known(v float64) *float64 {
+// orNull is v, or nil for NaN.
+func orNull(v float64) *float64 {
 	if math.IsNaN(v) {
 		return nil
 	}
 	return &v
 }
 
-func (w *sweep) entry() *studyEntry {
+func (w *sweep) entry(known int) *studyEntry {
 	c := &w.config
 	e := &studyEntry{
-		Identity: identity(*c), Learners: c.Rows(), Parts: len(w.parts), Known: w.known, Algorithms: c.Base.Algorithms, Looks: w.looks, Lambda: c.Lambda,
+		Identity: identity(*c), Learners: c.Rows(), Updates: w.about().Updates(), Parts: len(w.pieces), Known: known, Algorithms: c.Base.Algorithms, Looks: w.looks, Lambda: c.Lambda,
 		Claims: []claimEntry{}, Picked: w.picked, Where: w.where,
 	}
 	for a := range c.Base.Algorithms {
 		list := make([]boxEntry, len(c.Lambda))
 		for l := range list {
 			b := w.table.Box(a, l)
-			list[l] = boxEntry{b.N, b.Diverged, b.Above, known(b.P5), known(b.Median), known(b.BestMSPBE)}
+			list[l] = boxEntry{b.N, b.Diverged, b.Above, orNull(b.P5), orNull(b.Median), orNull(b.BestMSPBE)}
 		}
 		e.Boxes = append(e.Boxes, list)
 	}
@@ -148,7 +155,7 @@ func (w *sweep) fill(f *wire.Frame) {
 	c := &w.config
 	v := &f.Study
 	series := v.Series
-	*f = wire.Frame{Step: uint64(w.known), Horizon: uint64(len(w.parts)), Graph: wire.Graph{Edge: -1}}
+	*f = wire.Frame{Step: uint64(knownParts(w)), Horizon: uint64(len(w.pieces)), Graph: wire.Graph{Edge: -1}}
 	v.Lambda, v.Series0, v.Lambda0 = c.Lambda, int32(w.picked), int32(w.where)
 	v.Series = resize(series, len(c.Base.Algorithms))
 	for a, id := range c.Base.Algorithms {
@@ -167,3 +174,80 @@ func (w *sweep) fill(f *wire.Frame) {
 		}
 	}
 }
+
+func (w *sweep) list() []partEntry {
+	list := make([]partEntry, len(w.pieces))
+	for i := range w.pieces {
+		p, turn := &w.pieces[i], float64(i)
+		if p.Kind == study.Model { // long ones, at the end of which workers would wait for each other
+			turn = float64(len(w.pieces)) / 2
+		}
+		list[i] = partEntry{Name: title(p), Cost: w.cost(p), Turn: turn}
+	}
+	return list
+}
+
+// title names a part in messages.
+func title(p *study.Part) string {
+	switch p.Kind {
+	case study.Truth:
+		return "true values, passes " + strconv.Itoa(p.First) + " to " + strconv.Itoa(p.To-1)
+	case study.Learning:
+		return p.Algorithm + ", λ = " + number(p.Lambda) + ", seed " + strconv.FormatUint(p.Seed, 10)
+	}
+	return "model of " + p.Kappa + ", λ from " + number(p.Lambdas[0])
+}
+
+// cost is about how many milliseconds a part takes: measured, and only what progress is told by.
+func (w *sweep) cost(p *study.Part) float64 {
+	switch p.Kind {
+	case study.Truth:
+		return 220
+	case study.Learning:
+		return 0.007 * float64(w.config.Base.Episodes) * float64(len(w.config.Alpha)*len(w.config.Eta))
+	}
+	return 300 + 90*float64(len(p.Lambdas))
+}
+
+// csv has the learners known so far.
+func (w *sweep) csv() []byte {
+	return w.table.AppendCSV([]byte(w.config.CSVHeader()), 0, len(w.pieces))
+}
+
+// cell lists the learners of the lowest NMSE first.
+func (w *sweep) cell(alg, lambda float64) (cellAnswer, error) {
+	c := &w.config
+	rows := []learner{}
+	if alg == -1 && lambda == -1 {
+		w.picked, w.where = -1, -1
+	} else {
+		a, err := index("cell", "alg", alg, len(c.Base.Algorithms))
+		if err != nil {
+			return cellAnswer{}, err
+		}
+		l, err := index("cell", "lambda", lambda, len(c.Lambda))
+		if err != nil {
+			return cellAnswer{}, err
+		}
+		w.picked, w.where = a, l
+		for i := range c.Rows() {
+			if r := w.table.Row(i); r.Algorithm == c.Base.Algorithms[a] && r.Lambda == c.Lambda[l] && !math.IsNaN(r.NMSE) {
+				rows = append(rows, learner{r.Alpha, r.Eta, r.Seed, r.NMSE, r.MSPBE, r.Diverged, c.Live(r)})
+			}
+		}
+		slices.SortStableFunc(rows, func(a, b learner) int { return cmp.Compare(a.NMSE, b.NMSE) })
+		rows = rows[:min(len(rows), maxLearners)]
+	}
+	return cellAnswer{"cell", alg, lambda, rows}, nil
+}
+
+func (w *sweep) about() work.Study         { return study.Of(w.config) }
+func (w *sweep) base() query.Config        { return w.config.Base }
+func (w *sweep) anew() (opened, error)     { return newSweep(w.config) }
+func (w *sweep) wears(other opened)        { w.config = other.(*sweep).config }
+func (w *sweep) identity() string          { return identity(w.config) }
+func (w *sweep) results() work.Table       { return w.table }
+func (w *sweep) parts() int                { return len(w.pieces) }
+func (w *sweep) rows() int                 { return w.config.Rows() }
+func (w *sweep) values() map[string]string { return values(&w.config) }
+func (w *sweep) views() []string           { return []string{"boxes", "percentile", "best"} }

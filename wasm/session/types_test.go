@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"triad/wasm/session/gridview"
 	"triad/wasm/session/survey"
 )
 
@@ -16,8 +17,8 @@ import (
 var said = map[string]any{
 	"catalogue": catalogueMessage{}, "saved": Saved{}, "error": failure{}, "summary": summary{},
 	"tick": kind{}, "pong": kind{}, "put": kind{}, "checked": kind{},
-	"csv": csvAnswer{}, "definition": definitionAnswer{}, "update": updateMessage{}, "slice": sliceEntry{}, "why": whyEntry{}, "outlook": outlookEntry{}, "map": survey.MapAnswer{}, "forward": survey.ForwardAnswer{}, "single": survey.SingleAnswer{}, "along": survey.AlongAnswer{}, "rates": survey.RatesAnswer{},
-	"sweep": sweepAnswer{}, "parts": partsAnswer{}, "cell": cellAnswer{},
+	"csv": csvAnswer{}, "definition": definitionAnswer{}, "update": updateMessage{}, "slice": sliceEntry{}, "why": whyEntry{}, "outlook": outlookEntry{}, "map": survey.MapAnswer{}, "single": survey.SingleAnswer{}, "along": survey.AlongAnswer{}, "rates": survey.RatesAnswer{}, "forward": survey.ForwardAnswer{},
+	"sweep": sweepAnswer{}, "parts": partsAnswer{}, "cell": cellAnswer{}, "picture": gridview.PictureAnswer{}, "cellquery": gridview.QueryAnswer{}, "courses": gridview.CoursesAnswer{},
 	"progress": Progress{}, "result": Progress{}, "idle": Progress{},
 }
 

@@ -93,7 +93,7 @@ func (w *Worker) set(key, to string) error {
 	if w.study == nil {
 		return w.Session.set(key, to)
 	}
-	text, err := w.study.with(key, to)
+	text, err := w.with(key, to)
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,197 @@
+package session
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"triad/core/grid"
+	"triad/wasm/session/gridview"
+)
+
+// ofCells is a study of a finite problem: one learner that passes near the true values on its way to infinity.
+const ofCells = "view=study&problem=two-state&reward=noisy&alg=tb,gtb&alpha=0.0078125,0.015625&ratio=1&theta0=0&runs=3&steps=1000&metric=rmsve"
+
+// finishedStudy is a study of cells, open in the collector, with all its parts' results.
+func finishedStudy(t *testing.T, text string) *bench {
+	t.Helper()
+	c, problems := grid.Parse(text, nil)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	own, b := grid.NewBench(c), newBench(t, text)
+	for i := range c.Parts() {
+		task, err := own.Start(i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for !task.Advance(1 << 20) {
+		}
+		b.Receive(command{V: protocol, Cmd: "put", Part: float64(i), Result: task.Result(), N: 1})
+	}
+	return b
+}
+
+// A pool's workers give a study of any problem the very bytes of the command line's.
+func TestAStudyOfAFiniteProblemIsDoneByThePool(t *testing.T) {
+	c, problems := grid.Parse(ofCells, nil)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	table, err := grid.NewTable(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := grid.NewBench(c)
+	b := newBench(t, ofCells)
+	w, told := newLabourer(t)
+	for i := range c.Parts() {
+		task, err := own.Start(i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for !task.Advance(1 << 20) {
+		}
+		if err := table.Put(i, task.Result()); err != nil {
+			t.Fatal(err)
+		}
+		w.Receive(command{V: protocol, Cmd: "work", Query: ofCells, Part: float64(i)})
+		for (*told)[len(*told)-1].Type != "result" {
+			w.Receive(command{V: protocol, Cmd: "more", Ms: 30})
+		}
+		b.Receive(command{V: protocol, Cmd: "put", Part: float64(i), Result: (*told)[len(*told)-1].result})
+	}
+	want := c.CSVHeader() + string(table.AppendCSV(nil, 0, c.Parts()))
+	if got := string(b.study.csv()); got != want || strings.Count(got, "\n") != 4+4 {
+		t.Errorf("the page has\n%s\nwant\n%s", got, want)
+	}
+	m, ok := b.sent[len(b.sent)-1].(summary)
+	if !ok || m.Study == nil || m.Study.Cells == nil || !m.Finished || m.Study.Known != c.Parts() {
+		t.Fatalf("%+v", b.sent[len(b.sent)-1])
+	}
+	cells := m.Study.Cells
+	if cells.Known != 4 || len(cells.Rows) != 4 || len(cells.Live) != 4 || len(cells.Columns) != len(cells.Rows[0]) {
+		t.Errorf("%+v", cells)
+	}
+	// Tree Backup wins by the value error and yet diverges: it is only passing by.
+	if best := cells.Best; best == nil || best.Row[0] != "tb" || best.Row[3] != "0.0078125" || best.Grows == nil || !(*best.Grows > 0) {
+		t.Errorf("best is %+v", best)
+	}
+}
+
+func TestAStudyOfCellsIsOpenedChangedAndLeftLikeAnyOther(t *testing.T) {
+	b := newBench(t, ofCells)
+	if got := b.study.about().Query(); !strings.Contains(got, "alpha=0.0078125,0.015625") || !strings.Contains(got, "view=study") {
+		t.Error(got)
+	}
+	b.Receive(command{V: protocol, Cmd: "set", Key: "metric", To: "mspbe"})
+	if got := b.study.values(); got["metric"] != "mspbe" || got["alpha"] != "0.0078125,0.015625" {
+		t.Error(got)
+	}
+	b.Receive(command{V: protocol, Cmd: "set", Key: "theme", To: "dark"})
+	kept := b.kept
+	if b.Receive(command{V: protocol, Cmd: "open", Query: "preset=two-state"}); b.study != nil {
+		t.Error("the study is left open")
+	}
+	b.Receive(command{V: protocol, Cmd: "open", Query: "view=study&problem=two-state&reward=noisy&alg=tb,gtb&alpha=0.0078125,0.015625&ratio=1&theta0=0&runs=3&steps=1000&metric=mspbe"})
+	if b.study != kept {
+		t.Error("the study is not found as it was")
+	}
+	b.Receive(command{V: protocol, Cmd: "reset"})
+	if b.study == nil || b.study == kept {
+		t.Error("reset keeps what is known")
+	}
+	b.sent = nil
+	b.Receive(command{V: protocol, Cmd: "sweep", Query: "view=study&problem=two-state&alpha=0.1,x&lambda=0,1"})
+	if m, ok := b.sent[0].(sweepAnswer); !ok || len(m.Problems) != 1 || m.Problems[0].Key != "alpha" || m.Updates == 0 {
+		t.Errorf("%+v", b.sent[0])
+	}
+	b.sent = nil
+	b.Receive(command{V: protocol, Cmd: "open", Query: "view=study&problem=custom"})
+	if m, ok := b.sent[len(b.sent)-1].(summary); !ok || len(m.Problems) == 0 || m.Study.Cells != nil {
+		t.Errorf("a study of a problem that has no definition: %+v", b.sent)
+	}
+}
+
+func TestAPictureShowsTheErrorsOfTheTable(t *testing.T) {
+	b := finishedStudy(t, ofCells)
+	m, ok := b.do(command{Cmd: "picture"}).(gridview.PictureAnswer)
+	if !ok || m.X.Key != "alpha" || m.Each.Key != "alg" || m.Rows || m.Panels.Key != "" || m.Known != 4 || len(m.Series) != 2 {
+		t.Fatalf("%+v", m)
+	}
+	table := b.study.(*cells).table
+	for _, s := range m.Series {
+		for k, cell := range s.Cell {
+			want, _ := table.Result(cell)
+			if *s.Errors[k] != want.Mean || *s.Low[k] != want.Mean-want.SE || *s.High[k] != want.Mean+want.SE || s.Share[k] != 0 || s.Runs[k] != 3 {
+				t.Errorf("%+v at %d, want %+v", s, k, want)
+			}
+		}
+	}
+	// Tree Backup diverges, also where it wins; its gradient version does not.
+	if tb, gtb := m.Series[0], m.Series[1]; tb.Grows == nil || gtb.Grows != nil || *tb.Errors[tb.Best] >= *gtb.Errors[gtb.Best] {
+		t.Errorf("%+v", m.Series)
+	}
+	if q := b.do(command{Cmd: "cellquery", N: float64(m.Series[1].Cell[1])}).(gridview.QueryAnswer); !strings.Contains(q.Query, "alg=gtb") || !strings.Contains(q.Query, "alpha=0.015625") {
+		t.Error(q)
+	}
+	b.do(command{Cmd: "set", Key: "y", To: "ratio"}) // of which there is one
+	b.do(command{Cmd: "set", Key: "bands", To: "runs"})
+	m = b.do(command{Cmd: "picture"}).(gridview.PictureAnswer)
+	if want, _ := table.Result(m.Series[0].Cell[0]); m.Rows || m.Known != 4 || *m.Series[0].Errors[0] != want.Median || *m.Series[0].Low[0] != want.Q25 {
+		t.Errorf("a change of what is drawn: %+v", m)
+	}
+}
+
+func TestTheBestCellsGetToTheirErrors(t *testing.T) {
+	b := finishedStudy(t, ofCells)
+	var m gridview.CoursesAnswer
+	for asked := 0; !m.Done; asked++ {
+		was := m.Part
+		if m = b.do(command{Cmd: "courses", Ms: 1}).(gridview.CoursesAnswer); m.Part <= was && m.Part < 1 || asked > 100_000 {
+			t.Fatalf("after %d questions %g is done", asked, m.Part)
+		}
+	}
+	if len(m.Curves) != 2 || len(m.Gone) != 0 {
+		t.Fatalf("%+v", m)
+	}
+	table := b.study.(*cells).table
+	for _, c := range m.Curves {
+		want, _ := table.Result(c.Cell)
+		last := len(c.Steps) - 1
+		if c.Steps[0] != 0 || c.Steps[last] != 1000 || c.Errors[last] != want.Mean || c.High[last] != want.Mean+want.SE || last < 100 || last > 1000 {
+			t.Errorf("%s ends at step %d with %g, want %+v; %d points", c.Algorithm, c.Steps[last], c.Errors[last], want, last+1)
+		}
+	}
+	if !strings.Contains(m.Curves[0].Live, "alg=tb") || m.Curves[0].Row[3] != "0.0078125" {
+		t.Errorf("%+v", m.Curves[0])
+	}
+}
+
+// What is expected of a mean is where runs are, within four standard errors.
+func TestTheExpectationOfABestCellIsWhereItsRunsAre(t *testing.T) {
+	b := finishedStudy(t, "view=study&problem=two-state&reward=noisy&alg=gtb&lambda=0&alpha=0.05,0.1&ratio=1&sampling=iid&runs=200&steps=200&metric=value-error")
+	var m gridview.CoursesAnswer
+	for !m.Done {
+		m = b.do(command{Cmd: "courses", Ms: 20}).(gridview.CoursesAnswer)
+	}
+	c := m.Curves[0]
+	last := len(c.Steps) - 1
+	se := c.High[last] - c.Errors[last]
+	if e := c.Expected.Errors[len(c.Expected.Errors)-1]; math.Abs(e-c.Errors[last]) > 4*se || !(se > 0) {
+		t.Errorf("expected %g, the runs have %g ± %g", e, c.Errors[last], se)
+	}
+}
+
+func TestWhatIsNotAStudyOfCellsHasNoPicture(t *testing.T) {
+	for _, cmd := range []string{"picture", "cellquery", "courses"} {
+		b := newBench(t, "preset=study")
+		if m, ok := b.do(command{Cmd: cmd}).(failure); !ok || !strings.HasPrefix(m.Message, cmd+": the study is Mountain Car’s") {
+			t.Errorf("%s: %+v", cmd, m)
+		}
+		b = newBench(t, ofCells)
+		if m, ok := b.do(command{Cmd: cmd, N: 4, Ms: -1}).(failure); cmd != "picture" && !ok {
+			t.Errorf("%s of no cell: %+v", cmd, m)
+		}
+	}
+}
