@@ -1,5 +1,6 @@
 // The form of a study: what is swept, and by how many workers.
 
+import { decimals, pointed } from "../words/decimal.js";
 import { $, h, text } from "../base/dom.js";
 import { mark } from "../panel/settings.js";
 import { swatch } from "../base/look.js";
@@ -13,21 +14,25 @@ import english from "../words/en/study.js";
 const words = part("study", english);
 
 /**
- * @typedef {"lambda" | "alpha" | "eta" | "episodes" | "seed" | "workers"} Key of a box
+ * @typedef {"gamma" | "lambda" | "alpha" | "eta" | "ratio" | "episodes" | "seed" | "steps" | "runs" | "metric" |
+ *   "measure" | "workers"} Key of a box
  * @typedef {{ id: string, box: Ours, asked: Look, mark: Ours, label: Ours }} Choice of a learner
- * @typedef {Pick<SweepAnswer, "problems" | "learners" | "values">} Judged of what is typed
+ * @typedef {Pick<SweepAnswer, "problems" | "learners" | "updates" | "values">} Judged of what is typed
  *
  * @typedef {object} FormEvents
  * @property {(query: string) => Promise<SweepAnswer>} check
  * @property {() => void} changed when the query has
  * @property {() => void} start by Enter
+ * @property {(problem: string) => void} turn to the study of another problem
  */
 
 /** @type {Key[]} */
 const LISTS = ["lambda", "alpha", "eta", "episodes", "seed"]; // keys of the query
-const STEPS = 131.5; // of an episode, on average
+/** @type {Key[]} */
+const CELLS = ["gamma", "lambda", "alpha", "eta", "ratio", "seed", "steps", "runs", "metric", "measure"];
 const CALM = 250; // ms after the last key until what is typed is looked at
 const STORE = "triad-workers";
+const OWN = "custom"; // a problem of one's own, whose file workers do not have
 
 export class Form {
   #check;
@@ -40,6 +45,13 @@ export class Form {
   #note = h("span.note");
   #fields;
   #place;
+  #problem;
+  /** @type {Key[]} */
+  #keys = LISTS;
+  /** @type {string[]} */
+  #unlisted = []; // learners of the study that have no box
+  /** @type {Record<string, Ours>} */
+  #places = {};
   #base = ""; // the query of the study that is open
   #shown = ""; // its identity
   #timer = 0;
@@ -50,8 +62,8 @@ export class Form {
    */
   query = null;
 
-  /** @param {LearnerKind[]} algorithms @param {FormEvents} on */
-  constructor(algorithms, { check, changed, start }) {
+  /** @param {Pick<Catalogue, "algorithms" | "problems">} catalogue @param {FormEvents} on */
+  constructor({ algorithms, problems }, { check, changed, start, turn }) {
     this.#check = check;
     this.#changed = changed;
     this.#algorithms = algorithms
@@ -67,7 +79,12 @@ export class Form {
           label: h("label.study-alg", { title: a.name }, box, mark, a.short),
         };
       });
-    for (const key of [...LISTS, /** @type {const} */ ("workers")]) {
+    this.#problem = h(
+      "select.box",
+      { id: "study-problem", onchange: () => turn(this.#problem.value) },
+      ...problems.filter((p) => p.id !== OWN).map((p) => h("option", { value: p.id }, p.name)),
+    );
+    for (const key of [...new Set([...LISTS, ...CELLS, /** @type {const} */ ("workers")])]) {
       const [name, title] = words.lists[key];
       this.#boxes[key] = h("input.box", {
         id: `study-${key}`,
@@ -79,19 +96,27 @@ export class Form {
     }
     /** @param {Key} key */
     const field = (key) =>
-      h("label.field", { title: words.lists[key][1] }, h("span", {}, words.lists[key][0]), this.#boxes[key]);
+      (this.#places[key] = h(
+        "label.field",
+        { title: words.lists[key][1] },
+        h("span", {}, words.lists[key][0]),
+        this.#boxes[key],
+      ));
     this.#boxes.workers.value = workers();
     this.#fields = h(
       "fieldset",
       {},
       h("legend.vh", {}, words.formTitle),
+      h("label.field", {}, h("span", {}, words.problem), this.#problem),
       h(
         "div.field.study-algs",
         { role: "group", "aria-label": words.learners },
         ...this.#algorithms.map((a) => a.label),
       ),
-      .../** @type {const} */ (["lambda", "alpha", "eta"]).map(field),
+      .../** @type {const} */ (["gamma", "lambda", "alpha", "eta", "ratio"]).map(field),
       h("div.study-line", {}, .../** @type {const} */ (["episodes", "seed", "workers"]).map(field)),
+      h("div.study-line", {}, .../** @type {const} */ (["steps", "runs"]).map(field)),
+      h("div.study-line", {}, .../** @type {const} */ (["metric", "measure"]).map(field)),
       this.#preview,
     );
     this.#place = h(
@@ -131,14 +156,20 @@ export class Form {
     this.query = query;
     if (same) return;
     this.#shown = s.identity;
-    for (const key of LISTS) this.#boxes[key].value = values[key];
+    this.#keys = s.cells ? CELLS : LISTS;
+    this.#problem.value = values.problem;
+    for (const [key, place] of Object.entries(this.#places))
+      place.hidden = key !== "workers" && !this.#keys.some((k) => k === key);
+    for (const key of this.#keys) this.#boxes[key].value = decimals(values[key]);
+    this.#unlisted = s.algorithms.filter((id) => !this.#algorithms.some((a) => a.id === id));
     for (const { id, box, mark, asked } of this.#algorithms) {
       box.checked = s.algorithms.includes(id);
       mark.replaceChildren(swatch(s.looks[s.algorithms.indexOf(id)], asked));
     }
-    const sizes = Object.fromEntries(LISTS.map((key) => [key, values[key].split(",").length]));
-    text(this.#note, words.sizes(s.algorithms.length, sizes.lambda, sizes.alpha * sizes.eta));
-    this.#tell({ problems: [], learners: s.learners, values });
+    const sizes = Object.fromEntries(this.#keys.map((key) => [key, values[key].split(",").length]));
+    const pairs = sizes.alpha * (values.ratio && s.cells ? sizes.ratio : sizes.eta);
+    text(this.#note, words.sizes(s.algorithms.length, sizes.lambda, pairs));
+    this.#tell({ problems: [], learners: s.learners, updates: s.updates, values });
   }
 
   /** @param {boolean} yes */
@@ -177,21 +208,23 @@ export class Form {
       this.#algorithms
         .filter((a) => a.box.checked)
         .map((a) => a.id)
+        .concat(this.#unlisted)
         .join(),
     );
-    for (const key of LISTS) q.set(key, tidy(this.#boxes[key].value));
+    for (const key of this.#keys) q.set(key, tidy(this.#boxes[key].value));
+    if (q.get("ratio")) q.delete("eta"); // which it sets
     return q.toString().replaceAll("+", "%20");
   }
 
   // Messages beside the fields; true when there are none.
   /** @param {Judged} judged */
-  #tell({ problems, learners, values }) {
+  #tell({ problems, learners, updates }) {
     /** @type {Record<string, Line>} */
     const wrong = Object.fromEntries(problems.map((p) => [p.key, p]));
     const n = this.#boxes.workers.value.trim();
     if (!/^\d+$/.test(n) || Number(n) < 1 || Number(n) > MOST) wrong.workers = words.notWorkers(n);
     else remember(Number(n));
-    if (!this.#algorithms.some((a) => a.box.checked)) wrong.alg = words.keepOne;
+    if (!this.#unlisted.length && !this.#algorithms.some((a) => a.box.checked)) wrong.alg = words.keepOne;
     for (const [key, box] of Object.entries({ ...this.#boxes, alg: this.#algorithms[0].box })) {
       mark(box, wrong[key] ?? "");
       delete wrong[key];
@@ -201,7 +234,7 @@ export class Form {
     text(
       this.#preview,
       rest.join(" ") ||
-        (bad ? "" : words.preview(count(learners), roughly(learners * Number(values.episodes) * STEPS))),
+        (bad ? "" : (this.#keys === CELLS ? words.previewCells : words.preview)(count(learners), roughly(updates))),
     );
     return !bad;
   }
@@ -227,8 +260,7 @@ function remember(n) {
 // As the worker reads it: people separate by spaces and semicolons too.
 /** @param {string} typed */
 const tidy = (typed) =>
-  typed
-    .trim()
+  pointed(typed.trim())
     .replaceAll("−", "-")
     .replace(/\s*[,;\s]\s*/g, ",")
     .replace(/,$/, "");

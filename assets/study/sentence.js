@@ -1,6 +1,6 @@
 // A study in words, computed from its summary. Pure functions.
 
-import { count, figure } from "../base/format.js";
+import { count, figure, fixed } from "../base/format.js";
 import english from "../words/en/study.js";
 import { part } from "../words/words.js";
 
@@ -32,7 +32,7 @@ export function time(ms) {
 export function roughly(n) {
   return n < 1e6
     ? count(Number(n.toPrecision(2)))
-    : words.millions(n < 1e7 ? (n / 1e6).toFixed(1) : count(Number((n / 1e6).toPrecision(3))));
+    : words.millions(n < 1e7 ? fixed(n / 1e6, 1) : count(Number((n / 1e6).toPrecision(3))));
 }
 
 /** @param {BoxEntry[]} list @param {"n" | "above" | "diverged"} key */

@@ -2,7 +2,7 @@
 
 import { $, attr, h, text } from "../base/dom.js";
 import { colour, swatch } from "../base/look.js";
-import { count, figure } from "../base/format.js";
+import { count, figure, plain } from "../base/format.js";
 import { known } from "./sentence.js";
 import { byCode } from "../words/told.js";
 import { part } from "../words/words.js";
@@ -13,7 +13,7 @@ const words = part("study", english);
 /** @typedef {{ button: Ours, first: Ours, second: Ours, aloud: Ours }} Cell */
 
 /** @param {number} x */
-const number = (x) => String(Number(x.toPrecision(6)));
+const number = (x) => plain(x, 6);
 
 export class Table {
   #pick;

@@ -1,0 +1,39 @@
+// Tests of a study cell by cell, in words: node --test assets/study/cells_test.mjs
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+
+globalThis.document ??= { createElement: () => ({ append() {}, setAttribute() {}, style: {} }) };
+const { columns, said } = await import("./cells.js");
+
+const names =
+  "algorithm,gamma,lambda,alpha,eta,ratio,seed,steps,metric,measure,mean,se,median,q25,q75,diverged,runs".split(",");
+const row = (id, alpha, mean, eta = "") =>
+  `${id},0.99,0.9,${alpha},${eta},${eta && 1},1,1000,rmsve,end,${mean},0.1,29,28,31,0,100`.split(",");
+const cells = (rows, grows = null) => ({
+  columns: names,
+  rows,
+  live: rows.map((_, i) => `live${i}`),
+  known: rows.length,
+  best: rows.length ? { row: rows[0], live: "live0", grows } : null,
+});
+const short = (id) => id.toUpperCase();
+
+test("settings that differ are columns, those that are the same are told once, and empty ones not at all", () => {
+  const of = columns(cells([row("tb", "0.01", "29"), row("tb", "0.02", "43")]));
+  const at = (list) => list.map((i) => names[i]);
+  assert.deepEqual(at(of.differ), ["alpha"]);
+  assert.deepEqual(at(of.same), ["gamma", "lambda", "seed", "steps", "metric", "measure"]);
+  assert.deepEqual(at(of.measured), ["mean", "se", "median", "q25", "q75", "diverged", "runs"]);
+  assert.deepEqual(at(columns(cells([row("tb", "1", "2"), row("gtb", "1", "3", "1")])).differ), ["eta", "ratio"]);
+  assert.deepEqual(columns(cells([])).same, []);
+});
+
+test("the sentence says what waits, who comes lowest, and when the winner only passes by", () => {
+  assert.match(said({ learners: 4, cells: cells([]) }, short, "fresh"), /^4 cells wait/);
+  assert.match(said({ learners: 4, cells: cells([]) }, short, "running"), /^All learners of a setting/);
+  const known = [row("tb", "0.01", "29.5"), row("gtb", "0.01", "51", "0.01")];
+  const text = said({ learners: 4, cells: cells(known) }, short, "done");
+  assert.equal(text, "2 of 4 cells are known. TB comes lowest: rmsve 29.5 at γ = 0.99, λ = 0.9, α = 0.01.");
+  assert.match(said({ learners: 2, cells: cells(known, 0.01) }, short, "done"), /TB diverges there all the same/);
+});

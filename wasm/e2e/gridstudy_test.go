@@ -1,0 +1,70 @@
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"triad/core/grid"
+)
+
+// ofCells is a study of a finite problem, of a second.
+const ofCells = "view=study&problem=two-state&reward=noisy&alg=tb,gtb&alpha=0.0078125,0.015625&ratio=1&theta0=0&runs=4&steps=1000&metric=rmsve"
+
+// cellsCSV is its CSV as the core computes it here.
+func cellsCSV(t *testing.T) string {
+	t.Helper()
+	c, problems := grid.Parse(ofCells, nil)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	table, err := grid.NewTable(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bench := grid.NewBench(c)
+	for i := range c.Parts() {
+		task, err := bench.Start(i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for !task.Advance(1_000_000) {
+		}
+		if err := table.Put(i, task.Result()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return string(table.AppendCSV([]byte(c.CSVHeader()), 0, c.Parts()))
+}
+
+// The table has a row for each cell, the winner marked where it diverges, and a link that opens the cell live.
+func TestAStudyOfAFiniteProblemIsATableWithTheBytesOfTheCommandLine(t *testing.T) {
+	for _, workers := range []int{1, 3} {
+		p := begun(t, ofCells, workers)
+		if got, want := jsValue[string](p, finished), cellsCSV(t); got != want {
+			t.Errorf("%d workers: %s", workers, firstDifference(want, got))
+		}
+		p.until("document.querySelectorAll('#study-cells tbody tr').length === 4")
+		if rows := jsValue[float64](p, "document.querySelectorAll('#study-cells [data-best]').length"); rows != 1 {
+			t.Errorf("%g rows are marked, want 1", rows)
+		}
+		text := jsValue[string](p, "document.getElementById('sentence').textContent")
+		if !strings.Contains(text, "4 of 4 cells are known") || !strings.Contains(text, "diverges there all the same") {
+			t.Error(text)
+		}
+		p.agrees("['boxes', 'study-claims-part', 'study-table'].every((id) => document.getElementById(id).offsetHeight === 0)")
+		p.agrees("document.getElementById('study-ratio').offsetHeight > 0 && document.getElementById('study-episodes').offsetHeight === 0")
+		p.js("document.querySelector('#study-cells a').click()", nil)
+		p.until("!triad.get().study && triad.get().values.alpha === '0.0078125'")
+	}
+}
+
+// Another problem is chosen in the form, by keyboard too, and the paper's study is one of them.
+func TestTheStudyTurnsToAnotherProblem(t *testing.T) {
+	p := open(t, "?"+ofCells+"&autoplay=0").ready()
+	p.until("document.getElementById('study-problem')")
+	for _, turn := range []struct{ problem, shows string }{{"baird", "study-cells"}, {"mountain-car", "boxes"}, {"two-state", "study-cells"}} {
+		p.js(fmt.Sprintf("{ const s = document.getElementById('study-problem'); s.value = '%s'; s.dispatchEvent(new Event('change')); }", turn.problem), nil)
+		p.until(fmt.Sprintf("triad.get().values.problem === '%s' && document.getElementById('%s').offsetHeight > 0", turn.problem, turn.shows))
+	}
+}
