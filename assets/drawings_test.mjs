@@ -1,4 +1,4 @@
-// The reference drawings of the map, of rates and of traces: node --test assets/drawings_test.mjs
+// The reference drawings of the map, of rates, of traces and of studies: node --test assets/drawings_test.mjs
 // They are drawn from the worker's own answers (testdata/drawings), at three sizes; UPDATE=1 draws them anew. Colours
 // are those of the style, by name, so that a drawing is of both themes.
 
@@ -48,6 +48,10 @@ const { draw: rates } = await import("./rates/chart.js");
 const { draw: triangle } = await import("./forward/chart.js");
 const { draw: moving } = await import("./forward/moving.js");
 const { default: traces } = await import("./words/en/views/forward.js");
+const { draw: sweep } = await import("./study/pictures/curves.js");
+const { draw: heat } = await import("./study/pictures/heat.js");
+const { asPicture, draw: courses } = await import("./study/pictures/coursechart.js");
+const { dressed, lookOf } = await import("./study/pictures/names.js");
 const { default: words } = await import("./words/en/views/map.js");
 
 const answers = (name) => JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8"));
@@ -129,3 +133,35 @@ for (const [name, at] of [
   holds(name, (width, height) => triangle({ told, names, width, height, at, words: traces }));
   holds(`${name}-moving`, (width, height) => moving({ told, width, height, words: traces }));
 }
+
+const looks = [
+  { colour: 0, dash: 1, body: 0 },
+  { colour: 1, dash: 1, body: 1 },
+  { colour: 2, dash: 3, body: 3 },
+];
+/** What drawings of studies ask for, beside their size. */
+const ofStudy = (told, at = null) => ({
+  told,
+  at,
+  all: false,
+  look: (each) => dressed(lookOf("alg", each, { looks }), told.each.values[each]),
+  words: {
+    x: "α",
+    each: "λ",
+    panel: (v) => v,
+    diverged: "bars: runs that diverged",
+    best: (name, error) => `${name} ${error}`,
+  },
+});
+
+for (const [name, draw, at] of [
+  ["study", sweep, { series: 1, x: 2 }],
+  ["study-panels", sweep, null],
+  ["study-heat", heat, { series: 1, x: 1 }],
+])
+  holds(name, (width, height) => draw({ ...ofStudy(answers(name), at), width, height }));
+
+holds("study-courses", (width, height) => {
+  const told = answers("study-courses");
+  return courses({ ...ofStudy(asPicture(told)), expected: told.curves.map((c) => c.expected), width, height });
+});

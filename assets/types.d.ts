@@ -20,6 +20,10 @@ declare global {
   type StudyEntry = M.StudyEntry;
   type BoxEntry = M.BoxEntry;
   type CellAnswer = M.CellAnswer;
+  type PictureAnswer = M.PictureAnswer;
+  type SeriesEntry = M.SeriesAnswer;
+  type CourseEntry = M.CourseAnswer;
+  type CoursesAnswer = M.CoursesAnswer;
   type SweepAnswer = M.SweepAnswer;
   type PartEntry = M.PartEntry;
   type UpdateMessage = M.UpdateMessage;

@@ -31,6 +31,12 @@ const marks = [
 ];
 
 /**
+ * The mark of a body: a path about the origin, and whether it is filled with the line's colour; null where it has none.
+ * @param {number} body
+ */
+export const markOf = (body) => marks[body] ?? null;
+
+/**
  * The strokes of a piece of line from (x, y), w px long and `width` wide: [{d, stroke, width, dash, fill}]; dash is any
  * that SVG takes.
  * @param {{ color: string, dash: Dash, body: number }} given
@@ -45,7 +51,7 @@ export function sample({ color, dash, body }, x, y, w, width, ground) {
   const d = `M${x} ${y}h${w}`;
   const line = { d, stroke: color, width: body === DOUBLE ? width * 1.6 : width, dash, fill: null };
   if (body === DOUBLE) return [line, { ...line, stroke: ground, width: width * 1.6 * CORE }];
-  const mark = marks[body];
+  const mark = markOf(body);
   return mark
     ? [line, { d: mark[0], stroke: color, width: 1.6, dash: null, fill: mark[1] ? color : ground, at: [x + w / 2, y] }]
     : [line];

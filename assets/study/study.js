@@ -7,6 +7,8 @@ import { $, attr, h, text } from "../base/dom.js";
 import { Bar } from "./bar.js";
 import { CellTable, said as seen } from "./cells.js";
 import { Form } from "./form.js";
+import { Courses } from "./pictures/courses.js";
+import { Picture } from "./pictures/picture.js";
 import { sheet } from "../base/stylesheet.js";
 import { Table } from "./table.js";
 import { alternatives, sentence } from "./sentence.js";
@@ -41,6 +43,8 @@ let table;
 let bar;
 /** @type {CellTable} */
 let cells;
+/** @type {(Picture | Courses)[]} */
+let drawn; // of a study cell by cell
 /** @type {Ours[]} */
 let elements; // of the page, that come and go with a study
 /** @type {Ours[]} */
@@ -66,7 +70,7 @@ const summary = () => {
  * @param {Host} with_
  */
 export async function load(with_) {
-  await sheet("study/study.css");
+  await Promise.all([sheet("study/study.css"), sheet("study/pictures/pictures.css")]);
   host = with_;
   work = new Work({
     ask: host.ask,
@@ -101,6 +105,7 @@ export async function load(with_) {
     $("play")?.focus();
   };
   table = new Table({ diverged: verdictOf({ verdict: "diverged" }, host.catalogue()).name, pick: choose, open });
+  drawn = [new Picture(host, open), new Courses(host, open)];
   cells = new CellTable({ open, nameOf });
   build();
   bar = new Bar(work, { toggle: tell(toggle), study: () => summary()?.study, workers: () => form.workers });
@@ -171,6 +176,7 @@ function sync(news) {
   const algorithms = looks(s);
   if (s.cells) {
     cells.sync(s.cells, s.learners);
+    for (const one of drawn) one.sync(news, s);
   } else table.sync(s, algorithms);
   if (formed !== news.query) {
     formed = news.query;
@@ -264,7 +270,7 @@ function build() {
   );
   const pair = h("div.pair", {}, ...lines);
   $("stage").before(boxes, pair);
-  byCell = [cells.element];
+  byCell = [...drawn.map(({ element }) => element), cells.element];
   $("stage").before(...byCell);
   elements = [boxes, pair, ...document.querySelectorAll(".study")];
   figures = [boxes, pair, $("study-claims-part"), $("study-table")];

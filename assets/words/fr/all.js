@@ -21,6 +21,7 @@ import symbols from "./symbols/symbols.js";
 import tour from "./tour.js";
 import update from "./update.js";
 import viewsAtlas from "./views/atlas.js";
+import viewsCells from "./views/cells.js";
 import viewsForward from "./views/forward.js";
 import viewsMap from "./views/map.js";
 import viewsRates from "./views/rates.js";
@@ -48,6 +49,7 @@ export default {
   tour,
   update,
   "views/atlas": viewsAtlas,
+  "views/cells": viewsCells,
   "views/forward": viewsForward,
   "views/map": viewsMap,
   "views/rates": viewsRates,

@@ -1,0 +1,106 @@
+// The axes of a study's picture: which errors it holds, and where values lie across. Pure.
+
+import { marks, partOf } from "../../base/plot/decades.js";
+import { figure, plain, superscript } from "../../base/format.js";
+
+const ABOVE = 1000; // times the largest of the lines' least errors that a picture goes above it
+const LEAST = 1.6; // times the lowest that the highest is, at least
+const ROOM = 1.12; // beyond the least and the most that are shown
+const LOG = ["alpha", "eta", "ratio"]; // keys that are laid out by decades
+const HORIZON = "gamma"; // and the one by 1/(1 − γ)
+
+/**
+ * A number as a query writes it.
+ * @param {string} value
+ */
+export const numberOf = (value) => Number(value);
+
+/**
+ * The errors that a picture holds: [lowest, highest], or null where none is above 0 and finite. Lines that go far beyond
+ * leave through the top, unless all is asked for.
+ * @param {Pick<SeriesEntry, "errors" | "low" | "high" | "best">[]} series
+ * @param {boolean} [all]
+ * @returns {[number, number] | null}
+ */
+export function span(series, all = false) {
+  /** @param {(number | null)[]} list */
+  const legal = (list) => list.flatMap((v) => (v !== null && v > 0 && Number.isFinite(v) ? [v] : []));
+  const errors = series.flatMap((s) => legal(s.errors));
+  if (!errors.length) return null;
+  const bests = series.flatMap(({ errors: e, best }) => legal([e[best] ?? null]));
+  const ceiling = all || !bests.length ? Infinity : ABOVE * most(bests);
+  const shown = errors.filter((v) => v <= ceiling);
+  const low = least([...shown, ...series.flatMap((s) => legal(s.low)).filter((v) => v > least(shown) / 10)]);
+  const high = most([...shown, ...series.flatMap((s) => legal(s.high)).filter((v) => v <= most(shown) * 10)]);
+  const middle = Math.sqrt(low * high);
+  return [Math.min(low / ROOM, middle / Math.sqrt(LEAST)), Math.max(high * ROOM, middle * Math.sqrt(LEAST))];
+}
+
+/** @param {number[]} list */
+const least = (list) => list.reduce((a, b) => Math.min(a, b), Infinity);
+/** @param {number[]} list */
+const most = (list) => list.reduce((a, b) => Math.max(a, b), -Infinity);
+
+/**
+ * Where each value of a key lies across, from 0 to 1.
+ * @param {{ key: string, values: string[] }} axis
+ * @returns {number[]}
+ */
+export function across({ key, values }) {
+  const numbers = values.map(numberOf);
+  const [first, last] = [numbers[0], numbers[numbers.length - 1]];
+  if (numbers.length < 2) return [0.5];
+  if (LOG.includes(key)) return numbers.map((v) => partOf(v, [first, last]));
+  if (key === HORIZON && last < 1) return numbers.map((v) => partOf(1 / (1 - v), [1 / (1 - first), 1 / (1 - last)]));
+  return numbers.map((v) => (v - first) / (last - first));
+}
+
+/**
+ * What is written at a value of a key: powers of two and of ten as such where they are small, .5 for 0.5.
+ * @param {string} value
+ */
+export function short(value) {
+  const v = numberOf(value);
+  if (v >= 1000) return figure(v);
+  const [ten, two] = [Math.log10(v), Math.log2(v)];
+  if (v > 0 && v < 0.01 && whole(ten)) return `10${superscript(Math.round(ten))}`;
+  if (v > 0 && v < 0.1 && whole(two)) return `2${superscript(Math.round(two))}`;
+  return plain(v, 3).replace(/^0(?=[.,])/, "");
+}
+
+/** @param {number} v */
+const whole = (v) => Math.abs(v - Math.round(v)) < 1e-9;
+
+/**
+ * Which of some places, from 0 to 1, get a tick, so that they are apart by `apart` at least: the ends, and those between;
+ * where there are many, those nearest to quarters.
+ * @param {number[]} places
+ * @param {number} apart
+ */
+export function ticked(places, apart) {
+  const last = places.length - 1;
+  if (last < 1) return [0];
+  if (last > MANY)
+    return QUARTERS.map((q) => places.reduce((near, at, i) => (off(at, q) < off(places[near], q) ? i : near), 0));
+  const list = [0];
+  for (let i = 1; i < last; i++)
+    if (places[i] - places[list[list.length - 1]] >= apart && places[last] - places[i] >= apart) list.push(i);
+  return places[last] - places[0] >= apart ? [...list, last] : list;
+}
+
+const MANY = 100; // values, as a list of the query has at most; the steps of a curve are more
+const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
+/** @param {number} a @param {number} b */
+const off = (a, b) => Math.abs(a - b);
+
+/**
+ * The errors that are marked: [error, what is written].
+ * @param {readonly [number, number]} ends
+ * @param {number} count at most, about
+ * @returns {[number, string][]}
+ */
+export const levels = (ends, count) =>
+  marks(ends, count).map((v) => {
+    const e = Math.log10(v);
+    return [v, whole(e) && (e < -2 || e > 3) ? `10${superscript(Math.round(e))}` : figure(v).replace(/[.,]0+$/, "")];
+  });
