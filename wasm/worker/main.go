@@ -8,6 +8,6 @@ import (
 )
 
 func main() {
-	fmt.Fprintln(os.Stderr, "worker runs in a browser: build it with GOOS=js GOARCH=wasm, or use make serve")
+	fmt.Fprintln(os.Stderr, "worker: runs in a browser only; triad picture draws an experiment on this machine")
 	os.Exit(2)
 }

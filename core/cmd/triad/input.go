@@ -21,6 +21,7 @@ type input struct {
 	json      bool   // of list, and
 	asked     bool   // whether -json is given
 	sweep     sweep  // of study
+	sheet     sheet  // of picture
 }
 
 // badInput is what is wrong with a flag, or a file that cannot be read, or what is wrong in it.

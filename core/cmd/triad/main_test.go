@@ -74,7 +74,7 @@ func TestHelpIsForTheVerbThatItIsAskedOf(t *testing.T) {
 		"help":            {0, "usage: triad VERB"},
 		"-h":              {0, "usage: triad VERB"},
 		"--help":          {0, "usage: triad VERB"},
-		"sing":            {2, `triad: unknown verb "sing", want one of list, exact, map, run, replay, study; triad help tells more`},
+		"sing":            {2, `triad: unknown verb "sing", want one of list, exact, map, run, picture, replay, study; triad help tells more`},
 		"stufy":           {2, `triad: unknown verb "stufy", want study perhaps, one of list, `},
 		"help stufy":      {2, `triad: unknown verb "stufy", want study perhaps, one of list, `},
 		"run a=1 b=2":     {2, "triad: want one query, got 2; quote it"},
@@ -102,7 +102,7 @@ func TestHelpNamesTheFlagsOfTheVerb(t *testing.T) {
 	value := map[string]string{"-json": "-json=true", "-workers": "-workers=1", "-shard": "-shard=0/1"}
 	for _, v := range verbs {
 		help, _, _ := triad("help", v.name)
-		for _, name := range []string{"-o", "-json", "-mdp", "-data", "-workers", "-shard"} {
+		for _, name := range []string{"-o", "-json", "-mdp", "-data", "-workers", "-shard", "-view", "-theme", "-width", "-height"} {
 			_, errs, _ := triad(v.name, cmp.Or(value[name], name+"=no/such"), "lambda=9")
 			takes := !strings.HasPrefix(errs, "triad: "+v.name+": takes no "+name)
 			if named := strings.Contains(help, "\n  "+name+" ") || strings.Contains(help, "\n  "+name+"\n"); named != takes {

@@ -45,6 +45,11 @@ var verbs = []verb{
 		"'preset=two-state&alg=tb,gtb&steps=5000&at=1000,5000' > curves.csv", false, runVerb,
 	},
 	{
+		"picture", "draw the experiment as SVG, at its start or after the steps= or episodes= of the query", "'QUERY'",
+		[]string{"mdp", "view", "theme", "width", "height", "o"},
+		"-o figure.svg -view curves 'preset=two-state&runs=5&steps=2000'", false, pictureVerb,
+	},
+	{
 		"replay", "learn from a log of transitions (-data) and print the weights as CSV", "'QUERY'",
 		[]string{"mdp", "data", "o"},
 		"-data log.csv -mdp mine.json 'alg=gtb&at=2'", false, replayVerb,
@@ -82,6 +87,7 @@ func (in *input) flags() *flag.FlagSet {
 	flags.StringVar(&in.data, "data", "", "the log, a CSV `FILE` with columns s,a,r,s_next and, optionally, done")
 	flags.StringVar(&in.sweep.many, "workers", "", "how `MANY` processors work, 0 for all; the numbers are the same")
 	flags.StringVar(&in.sweep.shard, "shard", "", "do the part `I/N` alone, I from 0; the outputs of all N, in order, are the whole")
+	in.sheet.flags(flags)
 	return flags
 }
 

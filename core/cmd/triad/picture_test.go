@@ -1,0 +1,61 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestPictureDrawsTheStartOrWhereTheQueryEnds(t *testing.T) {
+	for query, parts := range map[string][]string{
+		"runs=1":                                {`query="preset=fair&amp;runs=1"`, `unit="step" step="0"`, ">TB at step 0<", `width="960" height="600"`, "#c24c08"},
+		"preset=baird&runs=1":                   {`step="0"`}, // whose preset has steps= of its own
+		"preset=baird&runs=1&steps=30":          {`step="30"`, "Does it happen on Baird"},
+		"preset=mountain-car&alg=tb&episodes=1": {`unit="episode" step="1"`},
+	} {
+		out, errs, code := triad("picture", query)
+		if code != 0 || errs != "" || !strings.HasPrefix(out, "<?xml") || !strings.HasSuffix(out, "</svg>\n") {
+			t.Errorf("%s: exit %d, %s", query, code, errs)
+		}
+		for _, part := range parts {
+			if !strings.Contains(out, strings.Replace(part, ">TB at", ">TB, GTB at", 1)) {
+				t.Errorf("%s: no %s in %.900s", query, part, out)
+			}
+		}
+	}
+}
+
+func TestPictureIsOfAProblemOfOnesOwnInItsFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "own.svg")
+	_, errs, code := triad("picture", "-mdp", filepath.Join("testdata", "two-state.json"), "-theme", "dark", "-view", "curves", "-width", "400", "-height", "250", "-o", file, "steps=20")
+	text, err := os.ReadFile(file)
+	if code != 0 || errs != "" || err != nil {
+		t.Fatalf("exit %d, %s, %v", code, errs, err)
+	}
+	for _, part := range []string{`width="400" height="250"`, "#12151a", `step="20"`, "problem=custom"} {
+		if !strings.Contains(string(text), part) {
+			t.Errorf("no %s in %.900s", part, text)
+		}
+	}
+}
+
+func TestWhatPictureCannotDrawIsSaidInALine(t *testing.T) {
+	for args, want := range map[string]string{
+		"-width 50":              `-width: got "50", want a whole number of px from 100 to 4000`,
+		"-height 1e3":            `-height: got "1e3", want a whole number of px`,
+		"-height 4001":           `-height: got "4001", want a whole number of px`,
+		"-theme blue":            `theme: got "blue", want one of light, dark`,
+		"-view sea":              `view: got "sea", want one of graph, plane, curves`,
+		"view=map":               "view: the query shows none of graph, plane, curves; name one",
+		"preset=study":           "picture: the query is a study's, which has a verb of its own: triad study",
+		"lambda=2":               `lambda: got "2", want a number from 0 to 1`,
+		"-mdp no.json steps=1":   "mdp: open no.json",
+		"-data log.csv steps=10": "picture: takes no -data",
+	} {
+		out, errs, code := triad(append([]string{"picture"}, strings.Fields(args)...)...)
+		if code != 2 || out != "" || !strings.HasPrefix(errs, "triad: "+want) || strings.Count(errs, "\n") != 1 {
+			t.Errorf("%s: exit %d, %q, want %s", args, code, errs, want)
+		}
+	}
+}

@@ -1,0 +1,110 @@
+// Package poster draws an experiment that nobody plays: the pictures that the page would show, as one SVG document, in a
+// theme of the page (theme.go). It needs no browser, and equal queries give equal bytes on every machine.
+package poster
+
+import (
+	"encoding/xml"
+	"fmt"
+	"slices"
+	"strings"
+
+	"triad/core/query"
+	"triad/wasm/session"
+	"triad/wasm/view/svg"
+	"triad/wasm/wire"
+)
+
+// How says what a poster looks like.
+type How struct {
+	Theme         string  // an ID of Themes
+	View          string  // one picture's ID; empty for all that the query shows
+	Width, Height float32 // CSS px, Least to Most
+	Scale         float32 // of type and marks, as that of the page, 1 in most windows
+}
+
+// Bounds of a poster's sides, CSS px.
+const (
+	Least = 100
+	Most  = 4000
+)
+
+// Usual is what a poster looks like unless something else is asked for: as wide as a text column, in the proportions of
+// an embedded figure.
+var Usual = How{Theme: Themes[0], Width: 960, Height: 600, Scale: 1}
+
+// Check refuses what is no theme or no size.
+func (h How) Check() error {
+	switch {
+	case !slices.Contains(Themes[:], h.Theme):
+		return fmt.Errorf("theme: got %q, want one of %s", h.Theme, strings.Join(Themes[:], ", "))
+	case !(min(h.Width, h.Height) >= Least && max(h.Width, h.Height) <= Most):
+		return fmt.Errorf("size: got %g × %g px, want %d to %d each", h.Width, h.Height, Least, Most)
+	}
+	return nil
+}
+
+// grounded are pictures that lie on a ground of their own, as their cards in assets/page.css do.
+var grounded = []string{"plane"}
+
+// Draw returns the poster of a moment as an SVG document. A view that the experiment has no picture for is an error of
+// one line.
+func Draw(k *session.Still, h How) ([]byte, error) {
+	if err := h.Check(); err != nil {
+		return nil, err
+	}
+	panels, err := h.panels(k)
+	if err != nil {
+		return nil, err
+	}
+	t := theme(h.Theme)
+	layout := &wire.Layout{Width: h.Width, Height: h.Height, Ratio: 1, Scale: h.Scale, Theme: t.Theme, Panels: panels}
+	var b strings.Builder
+	fmt.Fprintf(&b, `<?xml version="1.0" encoding="UTF-8"?>
+<svg xmlns="http://www.w3.org/2000/svg" width="%g" height="%g" viewBox="0 0 %[1]g %[2]g" role="img" aria-labelledby="triad-title triad-desc" fill="none" stroke-linejoin="round" font-family="system-ui, sans-serif">
+<title id="triad-title">%s</title>
+<desc id="triad-desc">%s</desc>
+<metadata><triad:experiment xmlns:triad="urn:triad:experiment" version="%s" query="%s" whole="%s" unit="%s" step="%d" seed="%d"/></metadata>
+<rect width="%[1]g" height="%[2]g" fill="#%06[11]x"/>
+`, h.Width, h.Height, escaped(k.Name), escaped(fmt.Sprintf("%s at %s %d", strings.Join(k.Learners, ", "), k.Unit, k.Step)),
+		query.Version, escaped(k.Query), escaped(k.Whole), k.Unit, k.Step, k.Seed, t.Panel>>8)
+	for _, p := range panels {
+		fmt.Fprintf(&b, "<g transform=\"translate(%g %g)\">\n", p.X, p.Y)
+		if slices.Contains(grounded, query.Pictures[p.View-1].ID) {
+			p.Ground = t.ground
+			fmt.Fprintf(&b, "<rect x=\".5\" y=\".5\" width=\"%g\" height=\"%g\" rx=\"8\" fill=\"#%06x\" stroke=\"#%06x\"/>\n", p.W-1, p.H-1, t.ground>>8, t.Line>>8)
+		}
+		fmt.Fprintf(&b, "%s</g>\n", svg.Picture(p, &k.Frame, layout, 0))
+	}
+	b.WriteString("</svg>\n")
+	return []byte(b.String()), nil
+}
+
+// gap is the room between pictures and around them, px.
+const gap = 12
+
+// panels places the pictures.
+func (h How) panels(k *session.Still) ([]wire.Panel, error) {
+	number := func(id string) wire.View {
+		return wire.View(1 + slices.IndexFunc(query.Pictures, func(p query.Picture) bool { return p.ID == id }))
+	}
+	if h.View != "" {
+		if !slices.Contains(k.Views, h.View) {
+			return nil, fmt.Errorf("view: got %q, want one of %s", h.View, strings.Join(k.Views, ", "))
+		}
+		return []wire.Panel{{View: number(h.View), W: h.Width, H: h.Height}}, nil
+	}
+	if len(k.Shown) == 0 {
+		return nil, fmt.Errorf("view: the query shows none of %s; name one", strings.Join(k.Views, ", "))
+	}
+	var panels []wire.Panel
+	for _, r := range h.board(k.Shown) {
+		panels = append(panels, wire.Panel{View: number(r.id), X: r.x, Y: r.y, W: r.w, H: r.h})
+	}
+	return panels, nil
+}
+
+func escaped(text string) string {
+	var b strings.Builder
+	_ = xml.EscapeText(&b, []byte(text)) // a Builder takes everything
+	return b.String()
+}
