@@ -15,7 +15,7 @@ WASM    := GOOS=js GOARCH=wasm
 WASMGO  := $(WASM) go build -trimpath -ldflags='-s -w'
 GOFILES := core serve wasm
 # All that compiles for both; the library that drives the browser does not.
-BOTH    := ./core/... ./serve/... ./wasm/wire/... ./wasm/view/... ./wasm/kernels/... ./wasm/session/... ./wasm/worker/... ./wasm/stage/...
+BOTH    := ./core/... ./serve/... ./wasm/wire/... ./wasm/view/... ./wasm/kernels/... ./wasm/session/... ./wasm/poster ./wasm/posters ./wasm/worker/... ./wasm/stage/...
 
 # What the command line is built for beside this machine; among them two whose ints have 32 bits.
 PLATFORMS := linux/386 linux/arm linux/arm64 windows/amd64 darwin/arm64
@@ -258,17 +258,17 @@ wasm/e2e/node_modules/.package-lock.json: wasm/e2e/package-lock.json
 	@cd wasm/e2e && npm ci --silent
 
 .PHONY: build
-build: dist/assets/worker.wasm dist/assets/stage.wasm ## the whole site in dist/, compressed fully, held against its budgets (public at URL=https://…)
+build: dist/assets/worker.wasm dist/assets/stage.wasm dist/posters ## the whole site in dist/, compressed fully, held against its budgets (public at URL=https://…)
 	@echo "== build"
 	@go run ./serve/pack -out dist$(if $(URL), -url $(URL))
 
 # The same without the minute that full compression takes.
 .PHONY: quick-build
-quick-build: dist/assets/worker.wasm dist/assets/stage.wasm ## the same for a look on this machine, without the minute of full compression
+quick-build: dist/assets/worker.wasm dist/assets/stage.wasm dist/posters ## the same for a look on this machine, without the minute of full compression
 	@go run ./serve/pack -out dist -quality 4$(if $(URL), -url $(URL))
 
 .PHONY: single
-single: dist/assets/worker.wasm dist/assets/stage.wasm ## the whole page as one HTML file that runs from a disk: dist.single/triad.html
+single: dist/assets/worker.wasm dist/assets/stage.wasm dist/posters ## the whole page as one HTML file that runs from a disk: dist.single/triad.html
 	@go run ./serve/pack -out dist -single dist.single/triad.html
 
 # go itself knows best what changed, and is done at once when nothing did.
@@ -276,6 +276,10 @@ single: dist/assets/worker.wasm dist/assets/stage.wasm ## the whole page as one 
 dist/assets/%.wasm: FORCE
 	@mkdir -p $(@D)
 	@$(WASMGO) -o $@ ./wasm/$*
+
+# Nor does this do anything where an equal program has done it.
+dist/posters: FORCE
+	@go run ./wasm/posters -out $@
 
 .PHONY: bench
 bench: quick-build chromium ## speed in Chromium and natively, beside JavaScript, and of the whole study; renews the manual's tables

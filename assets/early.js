@@ -22,4 +22,6 @@
   const asked = new URLSearchParams(location.search).get("theme");
   const dark = asked === "dark" || (asked !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.dataset.theme = dark ? "dark" : "light";
+  // What the page shows first is known before any program runs only where nothing else is asked for.
+  if (/^(\?theme=\w*)?$/.test(location.search) && !location.hash) document.documentElement.dataset.first = "";
 })();

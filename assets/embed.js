@@ -9,8 +9,8 @@
 // at once. Children stand in for the figure where there is no JavaScript.
 // Methods, which return promises: play() pause() step(n) reset() newSeed() set(key, value) get() csv(). A call to a
 // figure that has not started waits until it has.
-// Events, whose detail is that of messages.js: ready change frame diverged error key. A key that the figure does not
-// use is pressed at the element too, as a keydown and keyup that bubble; Escape takes the focus out of the figure.
+// Events, whose detail is that of messages.js: ready drawn change frame diverged error key. A key that the figure does
+// not use is pressed at the element too, as a keydown and keyup that bubble; Escape takes the focus out of the figure.
 //
 // A figure starts when it is first seen, and rests out of sight, also where its slide is transparent or invisible. At
 // most TriadLab.most live at once: the farthest goes, and comes back with its settings, from step 0.
@@ -18,13 +18,14 @@
 import { distance, plan } from "./embedding/pool.js";
 import { Poster, wordsIn } from "./embedding/poster.js";
 import { leave, press } from "./embedding/pressed.js";
-import { changed, isKey, queryOf, whole } from "./embedding/query.js";
+import { changed, isKey, posterOf, queryOf, whole } from "./embedding/query.js";
 import { readiness } from "./embedding/readiness.js";
 import { Sight } from "./embedding/sight.js";
 
 const VERSION = 1; // of the protocol: see messages.js
 const SITE = new URL("../", import.meta.url);
-const EVENTS = ["ready", "change", "frame", "diverged", "error", "key"];
+const EVENTS = ["ready", "drawn", "change", "frame", "diverged", "error", "key"];
+const PATIENCE = 5000; // ms after its document has come that a figure may take to draw, before its poster goes
 const ANEW = ["preset", "problem", "view", "lang", "query", "mdp"]; // attributes that start the figure anew
 
 /**
@@ -142,7 +143,11 @@ export class TriadLab extends HTMLElement {
     frame.title = this.title || this.#words.title;
     frame.referrerPolicy = "no-referrer";
     frame.src = this.#address(this.#query ?? queryOf(this.#given));
-    frame.onload = () => frame.classList.add("up");
+    frame.onload = () => {
+      frame.classList.add("up");
+      setTimeout(() => frame === this.#frame && this.#poster?.cover(false), PATIENCE);
+    };
+    this.#poster?.cover(true);
     this.#frame = frame;
     this.#root.append(frame);
     this.veil(sight.hides(this));
@@ -170,16 +175,21 @@ export class TriadLab extends HTMLElement {
    */
   dress(inView) {
     const { title, open, waits } = this.#words;
+    const query = this.#query ?? queryOf(this.#given);
+    const preset = this.hasAttribute("mdp") ? "" : posterOf(query);
+    const theme = new URLSearchParams(query).get("theme");
+    this.#poster?.show(preset ? { preset, theme: theme === "auto" ? null : theme } : null);
     this.#poster?.say({
       title: this.title || title,
       open,
-      href: this.#address(whole(this.#query ?? queryOf(this.#given))),
+      href: this.#address(whole(query)),
       waits: inView && !this.live ? waits : "",
     });
   }
 
   /**
-   * Takes the frame out of sight, where it rests and has no keys, or back; for what is hidden in place.
+   * Takes the frame out of sight, where it rests and has no keys, or back; for what is hidden in place. A frame that
+   * nobody sees is told so, too: no engine owes what it does not draw a word of where it is.
    * @param {boolean} hidden
    */
   veil(hidden) {
@@ -275,6 +285,7 @@ export class TriadLab extends HTMLElement {
       };
     const fatal = event === "error" && detail?.fatal;
     if (event === "ready") this.veil(sight.hides(this));
+    if (event === "drawn" || event === "error") this.#poster?.cover(false);
     if (event === "ready" || fatal) {
       const ready = this.#readiness();
       ready.settled = true;

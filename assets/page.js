@@ -12,6 +12,7 @@ import { Gate } from "./engine/gate.js";
 import { Newest } from "./engine/newest.js";
 import { pending } from "./sentence/phrases.js";
 import { learnToSay } from "./sentence/sentence.js";
+import { first } from "./stage/first.js";
 import { Stage } from "./stage/link.js";
 import { printing } from "./stage/printing.js";
 import { Caption } from "./panel/caption.js";
@@ -74,12 +75,14 @@ const stage = new Stage({
   loading: (part) => waiting(part < 1 ? words.loadingPictures(Math.floor(100 * part)) : ""),
   drawn: (step) => {
     $("pictures").dataset.stage = "drawn";
+    first.over();
     if (!drawn && engine.summary) setTimeout(showAgain); // what waits for the first picture
     drawn = true;
     readable(true);
     emit("drawn", { step });
   },
   failed(why, message, own) {
+    first.over();
     noPictures(why, message, own, () => stage.start());
     showAgain();
   },
@@ -193,6 +196,7 @@ const headline = new Headline($("sentence"));
 /** @param {Summary} s */
 function show(s) {
   opening.shown(s);
+  first.shown(s, shown.catalogue());
   $("bar").hidden = true;
   const clothes = wardrobe(s, stage.state);
   if (clothes !== dressed) {

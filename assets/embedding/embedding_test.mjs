@@ -2,11 +2,15 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import vm from "node:vm";
 
 const { check, hides, methods } = await import("./message-check.js");
 const { distance, plan } = await import("./pool.js");
-const { changed, isKey, queryOf, whole } = await import("./query.js");
+const { changed, isKey, posterFile, posterOf, queryOf, whole } = await import("./query.js");
+const { PICTURED } = await import("./pictured.js");
+
+const CATALOGUE = "../../core/cmd/triad/testdata/catalogue.json";
 
 const call = (method, ...args) => ({ triad: 1, id: 7, method, args });
 
@@ -279,4 +283,24 @@ test("a page is told in so many words that it is hidden", () => {
   for (const other of [null, 1, "x", [], {}, { triad: 1 }, { triad: 2, hidden: true }, { triad: 1, hidden: 1 }])
     assert.equal(hides(other), null);
   for (const other of [getter, proxy, Object.create({ triad: 1, hidden: true })]) assert.equal(hides(other), null);
+});
+
+// No poster rather than an untrue one.
+test("a figure has a poster where it begins as a preset does", () => {
+  const of = (attributes) => posterOf(queryOf(Object.entries(attributes)));
+  assert.equal(of({}), PICTURED[0]);
+  for (const preset of PICTURED) assert.equal(of({ preset }), preset);
+  const aside = { theme: "dark", lang: "fr", autoplay: "0", speed: "10", keys: "none", controls: "lambda", title: "…" };
+  assert.equal(of({ preset: "baird", ...aside, hide: "settings,table,sentence" }), "baird");
+  assert.equal(of({ query: "preset=baird&theme=light" }), "baird");
+  for (const key of ["lambda", "alg", "alpha.tb", "view", "seed", "scale", "x", "numbers", "flow"])
+    assert.equal(of({ preset: "baird", [key]: "1" }), "", key);
+  for (const hide of ["plane", "theory", "settings,curves", "arrows"]) assert.equal(of({ hide }), "", hide);
+  const { parts, pictures } = JSON.parse(readFileSync(new URL(CATALOGUE, import.meta.url), "utf8"));
+  const drawn = pictures.flatMap((p) => p.parts).concat("theory", "arrows");
+  for (const { id } of parts) assert.equal(of({ hide: id }) === "", drawn.includes(id), id);
+  for (const preset of ["study", "custom", "two-state-steps", "no such", "", "__proto__"])
+    assert.equal(of({ preset }), "", preset);
+  assert.equal(posterFile("baird", "dark"), "posters/baird-dark.svg");
+  assert.equal(posterFile("baird", "light", true), "posters/baird-tall-light.svg");
 });

@@ -4,10 +4,11 @@
 //   to this page   {triad: 1, id, method, args}    methods and arguments of globalThis.triad: see message-check.js
 //                  {triad: 1, hidden}              whether it hides this page in place, which then rests
 //   from this page {triad: 1, id, ok: true, result} or {triad: 1, id, ok: false, error}
-//                  {triad: 1, event, detail}       ready, change, frame, diverged, error, key
+//                  {triad: 1, event, detail}       ready, drawn, change, frame, diverged, error, key
 //
 // Only window.parent is listened to. What it says that is not legal is answered by an error and changes nothing.
 
+import { $ } from "../base/dom.js";
 import { listen as giveKeys } from "./keys.js";
 import { check, hides, VERSION } from "./message-check.js";
 
@@ -45,6 +46,10 @@ export function listen(rest) {
   giveKeys((detail) => tell("key", detail));
   const { triad } = globalThis;
   triad.on("ready", () => tell("ready", triad.get()));
+  const stop = triad.on("drawn", (/** @type {object} */ detail) => {
+    stop(); // of pictures the first is told
+    tell("drawn", detail);
+  });
   triad.on("change", changed);
   triad.on("change", advanced);
   for (const event of ["diverged", "error"]) triad.on(event, (/** @type {object} */ detail) => tell(event, detail));
@@ -52,6 +57,7 @@ export function listen(rest) {
     tell("ready", triad.get());
     changed(triad.get());
   }
+  if ($("pictures").dataset.stage === "drawn") tell("drawn", { step: triad.get().step });
 }
 
 /** @param {Call} given @param {string} origin */

@@ -1,8 +1,9 @@
-// What stands where a figure does not run: its name, a way to the whole page, and that it waits. In the language of the
-// text around it.
+// What stands where a figure does not run: the picture that it will begin with, its name, a way to the whole page, and
+// that it waits. In the language of the text around it.
 
 import english from "../words/en/embedding/element.js";
 import { LANGUAGES } from "../words/languages.js";
+import { posterFile } from "./query.js";
 
 /** @typedef {typeof english} FigureWords */
 
@@ -23,6 +24,13 @@ sheet.replaceSync(`
 @media (max-width: 600px) { :host { aspect-ratio: 4 / 5; min-height: 400px } }
 div { position: absolute; inset: 0; display: flex; flex-direction: column; gap: 8px; padding: 16px }
 div { align-items: center; justify-content: center; text-align: center; font: 16px/1.4 system-ui, sans-serif }
+picture, img { position: absolute; inset: 0; width: 100%; height: 100% }
+picture { background: inherit }
+picture.over { z-index: 1; pointer-events: none }
+picture:empty { display: none }
+picture:not(:empty) + div { inset: auto 0 0; flex-direction: row; flex-wrap: wrap; gap: 0 12px; padding: 2px 12px }
+picture:not(:empty) + div { background: inherit }
+img { object-fit: contain }
 p { margin: 0 }
 b { font-weight: 600 }
 a { padding: 4px 8px; color: #0b5fae }
@@ -52,7 +60,33 @@ export function wordsIn(language, come) {
   return english;
 }
 
+/** @typedef {{ preset: string, theme: string | null }} Pictured whose poster it is; theme: null for the host’s */
+
+const SITE = new URL("../../", import.meta.url);
+const UPRIGHT = "(max-width: 600px)"; // as the figure is then, see above
+const DARK = "(prefers-color-scheme: dark)";
+
+/** @param {string} file @param {string[]} media */
+const source = (file, ...media) =>
+  Object.assign(document.createElement("source"), { srcset: new URL(file, SITE).href, media: media.join(" and ") });
+
+/**
+ * The files that a poster is to be had in, the first that fits its place counting, and last the image.
+ * @param {Pictured} given
+ */
+function files({ preset, theme }) {
+  const usual = theme === "dark" ? "dark" : "light";
+  const dark = [source(posterFile(preset, "dark", true), UPRIGHT, DARK), source(posterFile(preset, "dark"), DARK)];
+  const image = document.createElement("img");
+  Object.assign(image, { alt: "", loading: "lazy", decoding: "sync" });
+  image.onerror = () => image.parentElement?.replaceChildren(); // as a host's policy may have it
+  image.src = new URL(posterFile(preset, usual), SITE).href;
+  return [...(theme ? [] : dark), source(posterFile(preset, usual, true), UPRIGHT), image];
+}
+
 export class Poster {
+  #picture = document.createElement("picture");
+  #pictured = ""; // what it shows
   #title = document.createElement("b");
   #link = Object.assign(document.createElement("a"), { target: "_blank", rel: "noopener" });
   #waits = document.createElement("p");
@@ -66,7 +100,26 @@ export class Poster {
     const [box, title] = [document.createElement("div"), document.createElement("p")];
     title.append(this.#title);
     box.append(title, this.#link, this.#waits);
-    root.append(box);
+    root.append(this.#picture, box);
+  }
+
+  /**
+   * Shows a preset's picture, none for null.
+   * @param {Pictured | null} given
+   */
+  show(given) {
+    const now = given ? `${given.preset} ${given.theme}` : "";
+    if (now === this.#pictured) return;
+    this.#pictured = now;
+    this.#picture.replaceChildren(...(given ? files(given) : []));
+  }
+
+  /**
+   * Lies over the figure's frame, which has not drawn yet, or under it.
+   * @param {boolean} over
+   */
+  cover(over) {
+    this.#picture.classList.toggle("over", over);
   }
 
   /**

@@ -34,6 +34,11 @@ test("an element has an attribute for each key, and a link for those without scr
     custom.includes('<triad-lab preset="custom" mdp="a-b_c" title=') &&
       custom.includes('/lab/?preset=custom#mdp=a-b_c"'),
   );
+  const poster = (set) =>
+    /<img src="([^"]*)"[^>]* loading="lazy"/.exec(ways.element({ ...figure, query: "preset=baird", set }))?.[1];
+  assert.equal(poster({ hide: "settings" }), "https://host.example/lab/posters/baird-light.svg");
+  assert.equal(poster({ theme: "dark" }), "https://host.example/lab/posters/baird-dark.svg");
+  assert.equal(poster({ lambda: "0.5" }), undefined);
   assert.ok(ways.element({ ...figure, query: "", set: {} }).includes('<a href="https://host.example/lab/">'));
 });
 

@@ -1,6 +1,6 @@
 // What is pasted into a page: an embedded figure in the languages that course pages are written in. Pure.
 
-import { inOrder, isKey, whole } from "../embedding/query.js";
+import { inOrder, isKey, posterFile, posterOf, whole } from "../embedding/query.js";
 
 /**
  * @typedef {object} Figured
@@ -51,6 +51,19 @@ function address({ site, query, set, hash }) {
 export const framed = ({ site, query, set, hash }) =>
   `${site}?${join([...pairs({ query, set }), ["embed", ""]])}${hash}`;
 
+// What is seen where no script runs; loading=lazy, which is heeded where one does, keeps it from being fetched there.
+/** @param {Figured} given */
+function picture(given) {
+  const query = join(pairs(given));
+  const preset = given.hash ? "" : posterOf(query);
+  const theme = new URLSearchParams(query).get("theme") === "dark" ? "dark" : "light";
+  const src = escape(given.site + posterFile(preset, theme));
+  return (
+    preset &&
+    `<img src="${src}" width="800" height="500" alt="" loading="lazy" style="max-width: 100%; height: auto"><br>`
+  );
+}
+
 /** @param {Figured} given */
 function tag(given) {
   const { hash, width, height, title, open } = given;
@@ -59,7 +72,7 @@ function tag(given) {
     .map(attribute)
     .join("");
   const mdp = hash.startsWith("#mdp=") ? attribute(["mdp", hash.slice(5)]) : "";
-  const link = `<a href="${escape(address(given))}">${escape(open)}</a>`;
+  const link = `<a href="${escape(address(given))}">${picture(given)}${escape(open)}</a>`;
   const style = `max-width: ${width}px; aspect-ratio: ${width} / ${height}`;
   return `<triad-lab${named}${mdp} title="${escape(title)}" style="${style}">${link}</triad-lab>`;
 }

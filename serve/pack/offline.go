@@ -71,7 +71,8 @@ func buildOf(files map[string]string, script []byte) string {
 }
 
 // isKept tells whether a file is kept for use offline. Pictures are not: other sites and the systems that the
-// page is installed in show them. Nor are notices, so that a visit stays small.
+// page is installed in show them, but for those that the page itself begins with. Nor are notices, so that a visit stays
+// small.
 func isKept(name string) bool {
-	return !isNotice(name) && !slices.Contains([]string{".png", ".jpg", ".webp"}, path.Ext(name))
+	return !isNotice(name) && (!isPoster(name) || isFirst(name)) && !slices.Contains([]string{".png", ".jpg", ".webp"}, path.Ext(name))
 }

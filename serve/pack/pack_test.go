@@ -71,6 +71,10 @@ func small(t *testing.T) *site {
 	out := tree(t, map[string]string{
 		"assets/stage.wasm":  strings.Repeat("stage", 100) + account(),
 		"assets/worker.wasm": strings.Repeat("worker", 100) + account(),
+
+		"posters/.made":                 "a program\n",
+		"posters/fair-light.svg":        drawn,
+		"posters/first-graph-light.svg": drawn,
 	})
 	return &site{
 		source: source, out: out, support: filepath.Join(source, "toolchain", "wasm.js"), version: "1.2.3", quality: 5,
@@ -107,10 +111,11 @@ func names(t *testing.T, dir string) []string {
 func TestTheSiteHoldsItsFilesAndTheirTwinsAndNothingElse(t *testing.T) {
 	s := small(t)
 	mustBuild(t, s)
-	want := []string{".pack.json", "assets/icons/a.png"}
+	want := []string{".pack.json", "assets/icons/a.png", postersMade}
 	for _, name := range []string{
 		"assets/icons/a.svg", "assets/manifest.json", "assets/page.js",
 		"assets/stage.wasm", "assets/wasm_exec.js", "assets/worker.wasm", "index.html", "licenses.txt", "sbom.json",
+		"posters/fair-light.svg", "posters/first-graph-light.svg",
 	} {
 		want = append(want, name, name+".br", name+".gz")
 	}

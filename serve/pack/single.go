@@ -59,7 +59,7 @@ func (s *site) single() ([]byte, error) {
 	if !found {
 		return nil, errors.New("index.html: no </body>")
 	}
-	page := inlineTags(head+binariesInside.String()+"</body>"+tail, "", contents, map[string]string{"assets/page.js": script})
+	page := inlineTags(withoutPosters(head, contents)+binariesInside.String()+"</body>"+tail, "", contents, map[string]string{"assets/page.js": script})
 	// The stage's document has the page's policy beside its own.
 	return []byte(page.under("index.html", policy.OneFile(append(page.scripts, stage.scripts...), page.styles))), nil
 }

@@ -163,6 +163,9 @@ func (s *site) contents() (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := s.addPosters(contents); err != nil {
+		return nil, err
+	}
 	if err := s.joinPrograms(contents); err != nil {
 		return nil, err
 	}
@@ -206,7 +209,7 @@ func manifest(version string, contents map[string][]byte) ([]byte, error) {
 
 // removeOthers deletes every file that the site does not consist of, and folders left empty.
 func (s *site) removeOthers(contents map[string][]byte, done *report) error {
-	wanted := map[string]bool{".": true, ledgerName: true}
+	wanted := map[string]bool{".": true, ledgerName: true, postersMade: true}
 	for name := range contents {
 		wanted[name] = true
 		for _, c := range twinsOf(name) {

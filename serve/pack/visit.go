@@ -16,8 +16,9 @@ var (
 	started   = []string{workerName, supportName, manifestName}
 )
 
-// linked matches a script's or a link's address in our own markup, which quotes with ".
-var linked = regexp.MustCompile(`<(?:script|link)\b[^>]*?\b(?:src|href)="([^"]+)"`)
+// linked matches a script's or a link's address in our own markup, which quotes with ", and that of a poster: of those
+// of other themes and windows a visit takes as many.
+var linked = regexp.MustCompile(`<(?:(?:script|link)\b[^>]*?\b(?:src|href)|picture class="poster light">.*?<img src)="([^"]+)"`)
 
 // firstVisit returns the names of the files that the page transfers before it is asked for
 // anything: the documents with what their markup names, and all that those scripts import

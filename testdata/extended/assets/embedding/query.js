@@ -1,5 +1,7 @@
 // The attributes of <triad-lab> as a query. Pure.
 
+import { PICTURED } from "./pictured.js";
+
 /**
  * The keys of the query that an attribute may give, in the query's order; those of OWN also with a learner, as
  * alpha.gtb.
@@ -127,6 +129,30 @@ export const whole = (query) =>
     .split("&")
     .filter((pair) => !OF_EMBEDS.includes(pair.split("=")[0]))
     .join("&");
+
+// Keys that leave the pictures of an experiment's start as they are, and what hide= takes out of those.
+const ASIDE = ["embed", "theme", "lang", "autoplay", "speed", "keys", "controls"];
+const DRAWN = ["scene", "plane", "curves", "weights", "surface", "boxes", "percentile", "best", "theory", "arrows"];
+
+/**
+ * The preset whose poster is what a figure with that query begins with; "" where none is.
+ * @param {string} query
+ */
+export function posterOf(query) {
+  let preset = PICTURED[0];
+  for (const [key, value] of new URLSearchParams(query)) {
+    if (key === "preset") preset = value;
+    else if (key === "hide" ? value.split(",").some((part) => DRAWN.includes(part)) : !ASIDE.includes(key)) return "";
+  }
+  return PICTURED.includes(preset) ? preset : "";
+}
+
+/**
+ * The file of a poster, in the site.
+ * @param {string} preset
+ * @param {"light" | "dark"} theme
+ */
+export const posterFile = (preset, theme, upright = false) => `posters/${preset}${upright ? "-tall" : ""}-${theme}.svg`;
 
 // Commas and the like stay readable.
 /** @param {string} s */

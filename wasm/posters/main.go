@@ -1,0 +1,110 @@
+// Command posters draws the pictures that the site shows where its programs do not run, or not yet:
+//
+//	go run ./wasm/posters -out dist/posters
+//
+// PRESET-light.svg and PRESET-dark.svg are those of a preset at its start, PRESET-tall-light.svg those for upright
+// screens: what an embedded figure shows until it starts, and a page of another site without scripts.
+// first-PICTURE-SIZE-THEME.svg are the pictures of the default preset in the places that they have on the page (sizes.go), which shows them until its
+// stage does. learned-light.svg is the default after some steps, for who has no scripts at all.
+//
+// Equal sources draw equal bytes. What an equal program has drawn is left as it is.
+package main
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+)
+
+func main() { os.Exit(program(os.Args[1:], os.Stdout, os.Stderr)) }
+
+func program(args []string, out, errs io.Writer) int {
+	flags := flag.NewFlagSet("posters", flag.ContinueOnError)
+	flags.SetOutput(errs)
+	folder := flags.String("out", "dist/posters", "the `folder` to fill; other SVG files in it are removed")
+	switch err := flags.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		return 0
+	case err != nil:
+		return 2
+	case flags.NArg() > 0:
+		fmt.Fprintf(errs, "posters: got argument %q, want flags only\n", flags.Arg(0))
+		return 2
+	}
+	self, err := selfSum()
+	if err == nil {
+		err = fill(*folder, self, all, out)
+	}
+	if err != nil {
+		fmt.Fprintln(errs, "posters:", err)
+		return 1
+	}
+	return 0
+}
+
+// madeName remembers by which program the folder's files were drawn; a dotfile, which no server shows.
+const madeName = ".made"
+
+// selfSum tells programs apart that may draw differently.
+func selfSum() (string, error) {
+	name, err := os.Executable()
+	if err != nil {
+		return "", err
+	}
+	program, err := os.ReadFile(name)
+	sum := sha256.Sum256(program)
+	return hex.EncodeToString(sum[:]) + "\n", err
+}
+
+// fill draws all posters into a folder, and nothing where the program that is called self has done so before.
+func fill(folder, self string, draw func() (map[string][]byte, error), out io.Writer) error {
+	made := filepath.Join(folder, madeName)
+	if before, err := os.ReadFile(made); err == nil && string(before) == self {
+		return nil
+	}
+	files, err := draw()
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	written, err := replace(folder, files)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "%s: %d posters, %d written\n", folder, len(files), written)
+	return os.WriteFile(made, []byte(self), 0o644)
+}
+
+// replace gives a folder these pictures and no others; one that is equal already stays, with its compressed twins.
+func replace(folder string, files map[string][]byte) (written int, err error) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return 0, err
+	}
+	for _, e := range entries {
+		if files[e.Name()] == nil && filepath.Ext(e.Name()) == ".svg" {
+			if err := os.Remove(filepath.Join(folder, e.Name())); err != nil {
+				return 0, err
+			}
+		}
+	}
+	for name, content := range files {
+		path := filepath.Join(folder, name)
+		if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, content) {
+			continue
+		}
+		if err := os.WriteFile(path, content, 0o644); err != nil {
+			return written, err
+		}
+		written++
+	}
+	return written, nil
+}

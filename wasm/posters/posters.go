@@ -1,0 +1,84 @@
+package main
+
+import (
+	"fmt"
+
+	"triad/core/query"
+	"triad/core/run"
+	"triad/core/study"
+	"triad/wasm/poster"
+	"triad/wasm/session"
+)
+
+// learned is how many steps the picture is of that speaks for the page where no scripts run.
+const learned = 5000
+
+// pictured are the presets that have posters: those whose pictures are a session's, not a study's, a file's or a map's.
+func pictured() (list []query.Preset) {
+	for _, p := range query.Presets {
+		c, _ := query.Parse("preset=" + p.ID)
+		if frames := c.View == "both" || c.View == "scene" || c.View == "curves"; frames && p.Problem != "custom" && !study.Is("preset="+p.ID) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// start is the experiment of a preset at its first step.
+func start(preset string) (*run.Experiment, error) {
+	c, problems := query.Parse("preset=" + preset)
+	if len(problems) > 0 {
+		return nil, problems[0]
+	}
+	return run.New(c)
+}
+
+// all draws every poster of the site, by the name of its file.
+func all() (map[string][]byte, error) {
+	files := map[string][]byte{}
+	for i, p := range pictured() {
+		x, err := start(p.ID)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", p.ID, err)
+		}
+		k, err := session.NewStill(x, 0)
+		if err == nil {
+			err = draw(files, p.ID, k, boards)
+		}
+		if err == nil && i == 0 {
+			err = first(files, x, k)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", p.ID, err)
+		}
+	}
+	return files, nil
+}
+
+// draw adds a still in each theme, and in each of some sizes.
+func draw(files map[string][]byte, name string, k *session.Still, sizes []size) error {
+	for _, s := range sizes {
+		for _, theme := range poster.Themes {
+			picture, err := poster.Draw(k, poster.How{Theme: theme, View: s.view, Width: s.width, Height: s.height, Scale: s.scale})
+			if err != nil {
+				return err
+			}
+			files[name+s.suffix+"-"+theme+".svg"] = picture
+		}
+	}
+	return nil
+}
+
+// first adds the pictures of the default preset as the page has them, and, last, after it has learned.
+func first(files map[string][]byte, x *run.Experiment, k *session.Still) error {
+	if err := draw(files, "first", k, cards); err != nil {
+		return err
+	}
+	after, err := session.NewStill(x, learned)
+	if err != nil {
+		return err
+	}
+	picture, err := poster.Draw(after, poster.Usual)
+	files["learned-"+poster.Usual.Theme+".svg"] = picture
+	return err
+}
