@@ -49,7 +49,7 @@ serve: quick-build ## build what changed and serve it on http://localhost:8080 (
 .PHONY: test
 test: ## everything below: check, tests natively, in wasm and in a browser, sizes
 	@start=$$(date +%s); \
-	if $(MAKE) --no-print-directory chromium wabt axe check test-native test-wasm test-page build test-browser; then \
+	if $(MAKE) --no-print-directory chromium python wabt axe check test-native test-wasm test-page build test-browser; then \
 		echo "make test: all green in $$(($$(date +%s) - start)) s"; \
 	else \
 		echo "make test: failed after $$(($$(date +%s) - start)) s; the reason is above"; exit 1; \
@@ -90,7 +90,7 @@ RACE := ./core/cmd/triad ./core/study ./serve/... ./wasm/bench
 
 # Of the former, files with //go:build !race hold long arithmetic of one goroutine: their tests run without it.
 .PHONY: test-native
-test-native: wabt ## tests on this machine, with the race detector where it has something to find
+test-native: wabt python ## tests on this machine, with the race detector where it has something to find
 	@echo "== tests, native, with race detector"
 	@go test -race -shuffle=on $(RACE)
 	@echo "== tests, native, where one goroutine is at work"
@@ -157,7 +157,8 @@ slurm: # finds Slurm and MUNGE for make test-cluster, or installs Debian's where
 
 # What is recorded of them beside the recipes is that of these versions: where others write something else, copy it there.
 .PHONY: test-recipes
-test-recipes: hosts chromium axe quick-build ## the recipes as Sphinx and MkDocs build them here, and the deck, in Chromium; a minute
+test-recipes: matplotlib hosts chromium axe quick-build ## the recipes: figures by matplotlib, Sphinx's and MkDocs's pages and the deck in Chromium; a minute
+	@go test -count=1 -tags=noasm,figures ./core/cmd/triad -run Figures
 	@rm -rf dist.recipes && sphinx-build -q -b html assets/examples/recipes/sphinx dist.recipes/sphinx
 	@mkdocs build -q -f assets/examples/recipes/mkdocs/mkdocs.yml -d '$(CURDIR)/dist.recipes/mkdocs'
 	@rm -rf assets/examples/recipes/sphinx/__pycache__
@@ -218,6 +219,15 @@ webkit: # finds WebKitGTK's driver and browser for make test-browsers, or instal
 	echo "  else:    WebKitWebDriver on the PATH; TRIAD_MINIBROWSER=/path/to/MiniBrowser names the browser"; \
 	exit 1
 
+.PHONY: python
+python: # finds a Python for the manual's script, or installs Debian's where it can, or says what to do
+	@command -v python3 >/dev/null && exit 0; \
+	$(call INSTALL,python3); \
+	command -v python3 >/dev/null && exit 0; \
+	echo "The test of the script that draws the paper's figures needs python3, and none was found:"; \
+	echo "  Debian:  sudo apt-get install python3"; \
+	exit 1
+
 .PHONY: wabt
 wabt: # finds wabt's wat2wasm, or installs Debian's where it can, or says what to do
 	@command -v wat2wasm >/dev/null && exit 0; \
@@ -237,6 +247,17 @@ hosts: # finds Sphinx, MyST and MkDocs, or installs Debian's where it can, or sa
 	echo "make test-recipes needs Sphinx, MyST-Parser and MkDocs, and something of it was not found:"; \
 	echo "  Debian:  sudo apt-get install python3-sphinx python3-myst-parser mkdocs"; \
 	echo "  else:    pip install sphinx myst-parser mkdocs, and those on the PATH"; \
+	exit 1
+
+# Debian's Python, which has Debian's matplotlib.
+.PHONY: matplotlib
+matplotlib: # finds a Python with matplotlib, or installs Debian's where it can, or says what to do
+	@python3 -c 'import matplotlib' 2>/dev/null && exit 0; \
+	$(call INSTALL,python3-matplotlib); \
+	{ python3 -c 'import matplotlib' || /usr/bin/python3 -c 'import matplotlib'; } 2>/dev/null && exit 0; \
+	echo "make test-recipes draws figures with matplotlib, and no Python here has it:"; \
+	echo "  Debian:  sudo apt-get install python3-matplotlib"; \
+	echo "  else:    pip install matplotlib"; \
 	exit 1
 
 .PHONY: wrk
