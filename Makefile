@@ -133,9 +133,10 @@ test-deep: chromium axe build ## the browser tests with the long ones and all sc
 	@echo "== tests, browser, all"
 	@go test -count=1 -timeout 60m ./wasm/e2e -deep
 
+ENGINES ?= chromium firefox webkit
 .PHONY: test-browsers
 test-browsers: chromium firefox webkit axe quick-build ## the browser tests in Chromium, Firefox and WebKitGTK, for which it installs what is missing; an hour and more
-	@failed=""; for engine in chromium firefox webkit; do \
+	@failed=""; for engine in $(ENGINES); do \
 		echo "== tests, $$engine"; \
 		go test -count=1 -timeout 60m ./wasm/e2e -deep -browser $$engine || failed="$$failed $$engine"; \
 	done; \

@@ -165,6 +165,9 @@ func (c *Chromium) Close() {
 func (c *Chromium) Load(url string) error { return chromedp.Run(c.ctx, chromedp.Navigate(url)) }
 func (c *Chromium) Reload() error         { return chromedp.Run(c.ctx, chromedp.Reload()) }
 
+// Left is what Evaluate's error says where the document was left for another meanwhile.
+const Left = "Inspected target navigated or closed"
+
 func (c *Chromium) Evaluate(script string, v any) error {
 	await := func(e *cdp.EvaluateParams) *cdp.EvaluateParams { return e.WithAwaitPromise(true) }
 	if v == nil {

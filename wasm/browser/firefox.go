@@ -278,7 +278,30 @@ func (t *firefox) perform(actions []object) error {
 	return t.do("input.performActions", object{"actions": actions}, nil)
 }
 
-func (t *firefox) Press(key string, held ...string) error { return t.perform(pressActions(key, held)) }
+// Press presses a key in the document that has the focus: Firefox gives keys to the one that is named.
+func (t *firefox) Press(key string, held ...string) error {
+	return t.browser.do("input.performActions", object{"context": t.focused(), "actions": pressActions(key, held)}, nil)
+}
+
+// focused is the document that has the focus, and no frame in it has it.
+func (t *firefox) focused() string {
+	t.browser.mu.Lock()
+	frames := slices.Clone(t.descendants)
+	t.browser.mu.Unlock()
+	const so = `document.hasFocus() && (() => {
+		let e = document.activeElement;
+		while (e?.shadowRoot?.activeElement) e = e.shadowRoot.activeElement;
+		return e?.tagName !== "IFRAME";
+	})()`
+	for _, context := range frames {
+		var answer struct{ Result struct{ Value any } }
+		command := object{"expression": so, "target": object{"context": context}, "awaitPromise": false}
+		if err := t.browser.do("script.evaluate", command, &answer); err == nil && answer.Result.Value == true {
+			return context
+		}
+	}
+	return t.context // those of frames that have gone are no documents
+}
 
 func (t *firefox) Pointer(kind, what string, x, y float64) error {
 	return t.perform(pointerActions(kind, what, x, y))

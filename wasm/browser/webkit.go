@@ -41,7 +41,12 @@ for (const kind of ['error', 'warn']) {
 	const real = console[kind];
 	console[kind] = (...a) => { troubles.push('console: ' + kind + ': ' + a.join(' ')); real.apply(console, a); };
 }
-addEventListener('error', (e) => { if (!e.isTrusted) return; troubles.push('exception: ' + (e.message ?? 'loading ' + (e.target.src ?? e.target.href))); }, true);
+addEventListener('error', (e) => {
+	if (!e.isTrusted) return;
+	const note = () => troubles.push('exception: ' + (e.message ?? 'loading ' + (e.target.src ?? e.target.href)));
+	if (e.message === undefined) setTimeout(note); // never called in a frame that is taken away, which breaks its loads off
+	else note();
+}, true);
 addEventListener('unhandledrejection', (e) => troubles.push('exception: ' + e.reason));
 new PerformanceObserver((list) => {
 	for (const { name } of list.getEntries()) if (/^(http|ws)/.test(name) && new URL(name).host !== location.host) troubles.push('` + anotherHost + `' + name);

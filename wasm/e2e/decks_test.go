@@ -30,6 +30,7 @@ func deckOf(t *testing.T, transition string) *page {
 	p := openAt(t, recipe(t, site, dir, library)+"deck.html", site)
 	p.until("globalThis.Reveal?.isReady() && customElements.get('triad-lab')")
 	p.js(record, nil)
+	p.js("globalThis.direct = 0; labs.forEach((lab) => lab.addEventListener('keydown', (e) => { direct += e.isTrusted }))", nil)
 	return p
 }
 
@@ -76,8 +77,10 @@ func inADeck(t *testing.T, transition string) {
 	p.until("Reveal.isOverview() && document.activeElement !== labs[1]")
 	p.key("Escape") // to the deck itself
 	p.until("!Reveal.isOverview()")
-	if n := jsValue[int](p, "heard.filter(([i, name, d]) => name === 'key' && d.type === 'keydown').length"); n < 3 {
-		t.Errorf("%s: the figures have told of %d keys, want those after a click", transition, n)
+	// A key right after a click may come to the element itself, before its frame has the focus.
+	told := jsValue[int](p, "heard.filter(([i, name, d]) => name === 'key' && d.type === 'keydown').length")
+	if direct := jsValue[int](p, "direct"); told < 1 || told+direct < 4 {
+		t.Errorf("%s: the figures have told of %d keys, and %d came to them, want the four after a click", transition, told, direct)
 	}
 }
 

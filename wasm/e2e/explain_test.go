@@ -103,6 +103,7 @@ func TestSymbolsAreExplainedByKeyboardAndByTouch(t *testing.T) {
 	p.until(tip + ".includes('fixed point')")
 	p.js("document.activeElement.blur()", nil)
 	p.until(tip + " === ''")
+	p.js("document.getElementById('now').scrollIntoView({block: 'center'})", nil)
 	p.tap(middle(p, "#now thead", "‖θ‖"))
 	p.until(tip + ".includes('length of the weights')")
 	p.tap(middle(p, "#now-title", ""))

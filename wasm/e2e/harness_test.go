@@ -149,7 +149,12 @@ func jsValue[T any](p *page, expression string) T {
 func (p *page) until(condition string) {
 	p.Helper()
 	for end := time.Now().Add(browser.Patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
-		if jsValue[bool](p, "!!("+condition+")") {
+		var so bool
+		err := p.driver.Evaluate("!!("+condition+")", &so)
+		if err != nil && !strings.Contains(err.Error(), browser.Left) {
+			p.Fatalf("%.300s: %v", condition, err)
+		}
+		if so {
 			return
 		}
 	}

@@ -30,9 +30,9 @@ func TestFramesArriveWhilePlaying(t *testing.T) {
 	if n := jsValue[float64](p, frames); n <= first {
 		t.Errorf("%g frames, then %g", first, n)
 	}
-	if ms := jsValue[float64](p, "document.querySelector('#stage iframe').contentWindow.triadStage.drawMs"); ms <= 0 || ms > 50 {
-		t.Errorf("a frame takes %g ms to draw", ms)
-	}
+	// A mean of the last few dozen, of which the very first has the shaders and the letters made.
+	const took = "document.querySelector('#stage iframe').contentWindow.triadStage.drawMs"
+	p.until(took + " > 0 && " + took + " <= 50")
 }
 
 func TestTheStageIsNotBlank(t *testing.T) {

@@ -105,6 +105,7 @@ func TestTheRecipesForSphinxAndMkDocsRun(t *testing.T) {
 func TestTheRecipeOfAStrictPolicyRuns(t *testing.T) {
 	lab := deep(t)
 	p := openAt(t, recipe(t, lab, recipes)+"strict.html", lab)
+	p.expects = append(p.expects, "/favicon.ico") // which a browser may look for by itself
 	p.runs("document.querySelector('triad-lab')")
 	if !jsValue[bool](p, "Math.abs(document.querySelector('triad-lab').offsetWidth / document.querySelector('triad-lab').offsetHeight - 1.6) < 0.01") {
 		t.Error("the figure does not have its size")
