@@ -1,5 +1,5 @@
-// The drawing of a study's errors along a key: a line for each value of another, a panel for each of a third. Pure but for
-// the elements that it makes.
+// The drawing of a study's errors along a key: a line for each value of another, a panel for each of a third. Pure but
+// for the elements that it makes.
 
 import { DOUBLE, markOf } from "../../base/look.js";
 import { partOf } from "../../base/plot/decades.js";
@@ -24,8 +24,13 @@ const EDGE = 8; // px between the outermost values and the frame
  * @property {number} height
  * @property {Place | null} at what is read
  * @property {boolean} all whether the axis holds all that is finite
- * @property {{ x: string, panel: (value: string) => string, diverged: string, best: (name: string, error: string) => string
- *   }} words
+ * @property {Words} words
+ *
+ * @typedef {object} Words
+ * @property {string} x
+ * @property {(value: string) => string} panel
+ * @property {string} diverged
+ * @property {(name: string, error: string) => string} best
  *
  * @typedef {{ name: string, colour: string, dash: string, body: number }} Dressed
  * @typedef {{ series: number, x: number }} Place

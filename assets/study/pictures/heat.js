@@ -1,5 +1,5 @@
-// The drawing of a study's errors over two keys: a colour for each pair of values, a panel for each value of a third. Pure but
-// for the elements that it makes.
+// The drawing of a study's errors over two keys: a colour for each pair of values, a panel for each value of a third.
+// Pure but for the elements that it makes.
 
 import { figure } from "../../base/format.js";
 import { tint } from "../../base/growth.js";
@@ -25,8 +25,8 @@ const RING = 6; // px, of the least error
 export const high = (told, width) => heightOf(panelsOf(told), width, 0);
 
 /**
- * The level of an error on the scale of colours: from −1 for the least to about 0; above 0 where it is beyond the scale, and
- * further where runs diverged, by their share.
+ * The level of an error on the scale of colours: from −1 for the least to about 0; above 0 where it is beyond the
+ * scale, and further where runs diverged, by their share.
  * @param {number} error
  * @param {number} share
  * @param {readonly [number, number] | null} ends

@@ -1,5 +1,5 @@
-// The picture of a study cell by cell: its errors along one key, as lines or in colour, in panels. What is shown is laid out
-// by the learners' program.
+// The picture of a study cell by cell: its errors along one key, as lines or in colour, in panels. What is shown is
+// laid out by the learners' program.
 
 import { h, text } from "../../base/dom.js";
 import { pictureButtons } from "../../base/drawing.js";

@@ -218,7 +218,8 @@ test("the picture in words tells what was measured, who is lowest where, and who
   });
   assert.equal(
     plain(note(about(more, { bands: "runs" }))),
-    "after 1 000 steps · medians of 10 runs and their quartiles · over 3 seeds · each point the best over η/α and λ · 2 of 6 cells known",
+    "after 1 000 steps · medians of 10 runs and their quartiles · over 3 seeds" +
+      " · each point the best over η/α and λ · 2 of 6 cells known",
   );
   assert.deepEqual(lowest(about(more)), [[1, "GTB: no finite error"]]);
   assert.match(readout(about(more), { series: 0, x: 0 }), /not known yet$/);

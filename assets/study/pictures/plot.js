@@ -22,8 +22,8 @@ const FLAT = 150; // px: and no picture is lower
  * @property {(shown: any, x: number, y: number) => Place | null} nearest any: likewise
  *
  * @typedef {object} Reader
- * @property {(size: { width: number, at: Place | null }) => (Omit<Shown, "height"> & { way: Way }) | null} shown null while
- *   there is nothing
+ * @property {(size: { width: number, at: Place | null }) => (Omit<Shown, "height"> & { way: Way }) | null} shown null
+ *   while there is nothing
  * @property {() => string} alternative the drawing in words
  * @property {(at: Place) => string} readout
  * @property {(at: Place) => unknown} go opens a point

@@ -16,8 +16,8 @@ const HORIZON = "gamma"; // and the one by 1/(1 − γ)
 export const numberOf = (value) => Number(value);
 
 /**
- * The errors that a picture holds: [lowest, highest], or null where none is above 0 and finite. Lines that go far beyond
- * leave through the top, unless all is asked for.
+ * The errors that a picture holds: [lowest, highest], or null where none is above 0 and finite. Lines that go far
+ * beyond leave through the top, unless all is asked for.
  * @param {Pick<SeriesEntry, "errors" | "low" | "high" | "best">[]} series
  * @param {boolean} [all]
  * @returns {[number, number] | null}
@@ -72,8 +72,8 @@ export function short(value) {
 const whole = (v) => Math.abs(v - Math.round(v)) < 1e-9;
 
 /**
- * Which of some places, from 0 to 1, get a tick, so that they are apart by `apart` at least: the ends, and those between;
- * where there are many, those nearest to quarters.
+ * Which of some places, from 0 to 1, get a tick, so that they are apart by `apart` at least: the ends, and those
+ * between; where there are many, those nearest to quarters.
  * @param {number[]} places
  * @param {number} apart
  */

@@ -3,9 +3,9 @@
 /** @typedef {import("./curves.js").Place} Place */
 
 /**
- * The point to which a key leads from another, or from none: along with arrows left and right, to the next line or row with
- * up and down, to the next panel by pages. Null where the key means nothing. Lines are in the order of the legend, so that
- * down is the next of them; rows go up.
+ * The point to which a key leads from another, or from none: along with arrows left and right, to the next line or row
+ * with up and down, to the next panel by pages. Null where the key means nothing. Lines are in the order of the legend,
+ * so that down is the next of them; rows go up.
  * @param {Pick<PictureAnswer, "series" | "rows" | "x">} told
  * @param {Place | null} from
  * @param {string} key

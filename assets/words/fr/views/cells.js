@@ -51,7 +51,7 @@ export default /** @satisfies {Like<typeof import("../../en/views/cells.js").def
   scaleGone: "au-delà ; des essais ont divergé, de quelques-uns à tous",
   courses: "Courbes d’apprentissage des meilleurs",
   coursesNote: (list) =>
-    `La case de chaque apprenant dont l’erreur est la plus petite, parcourue à nouveau avec la même expérience. ${list}`,
+    `Pour chaque apprenant, la case d’erreur la plus petite, parcourue à nouveau avec la même expérience. ${list}`,
   run: "Parcourir les meilleures cases",
   running: (percent) => `${percent} %`,
   expected: "espérance",
