@@ -37,6 +37,7 @@ export class Picture {
   /** @type {PictureAnswer | null} */
   #told = null;
   #asked = "";
+  #laid = ""; // the study and the keys of what is shown
   #asking = false;
   #timer = 0;
   element;
@@ -80,13 +81,16 @@ export class Picture {
   async #ask() {
     const now = this.#now;
     if (!now || this.#asking || this.#timer) return;
-    const asked = JSON.stringify([now.study.identity, now.study.known, KEYS.map((key) => now.summary.values[key])]);
+    const laid = JSON.stringify([now.study.identity, KEYS.map((key) => now.summary.values[key])]);
+    const asked = `${now.study.known} ${laid}`;
     if (asked === this.#asked) return;
     this.#asked = asked;
     this.#asking = true;
     try {
       this.#told = await this.#host.ask({ cmd: "picture" }, { type: "picture" });
-      this.#plot.bring(null);
+      // What is read stays while more becomes known.
+      if (laid !== this.#laid) this.#plot.bring(null);
+      this.#laid = laid;
       this.#show();
     } catch (e) {
       this.#failed(e);
