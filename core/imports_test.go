@@ -73,7 +73,8 @@ var allowed = map[string][]string{
 	"wasm/session/gridview": {"core/grid", "core/run"},
 	"wasm/stage":            {"wasm/view", "wasm/view/ink", "wasm/wire"},
 	"wasm/browser":          {},
-	"wasm/bench":            {"wasm/browser", "core/rl", "core/columns", "core/learn", "wasm/kernels"},
+	"wasm/bench":            {"wasm/browser", "wasm/bench/limit", "core/rl", "core/columns", "core/learn", "wasm/kernels"},
+	"wasm/bench/limit":      {"core/rl", "core/columns"},
 	"wasm/e2e":              {"wasm/browser"},
 	"serve":                 {},
 }

@@ -13,6 +13,7 @@ import (
 	"gonum.org/v1/gonum/stat"
 
 	"triad/core/columns"
+	"triad/wasm/bench/limit"
 )
 
 // report is what was measured; times are medians in ns.
@@ -60,13 +61,15 @@ func (r *report) measure(b *chromium, rounds int) error {
 		for j, k := range kinds {
 			r.put(titles[k], i, median(times[0][j])/grid)
 		}
-		own := native(rule.algorithm, rounds) / grid
+		own, least := native(rule.algorithm, rounds)
 		former := columns.Use(columns.Scalar)
 		if former.Name != columns.Scalar.Name {
-			r.put("Go, native, without vector instructions", i, native(rule.algorithm, rounds)/grid)
+			plain, _ := native(rule.algorithm, rounds)
+			r.put("Go, native, without vector instructions", i, plain/grid)
 			columns.Use(former)
 		}
-		r.put("Go, native", i, own)
+		r.put("Go, native", i, own/grid)
+		r.put(limitTitle, i, least/grid)
 	}
 	if err := r.each(b, rounds); err != nil {
 		return err
@@ -97,7 +100,8 @@ func (r *report) each(b *chromium, rounds int) error {
 		if err != nil {
 			return err
 		}
-		r.rules = append(r.rules, row{a.Rule.Name, []float64{median(times[0][0]) / grid, median(times[0][1]) / grid, native(a.ID, rounds) / grid}})
+		own, _ := native(a.ID, rounds)
+		r.rules = append(r.rules, row{a.Rule.Name, []float64{median(times[0][0]) / grid, median(times[0][1]) / grid, own / grid}})
 	}
 	return nil
 }
@@ -109,6 +113,8 @@ var titles = map[string]string{
 	"scalar": "Go wasm", "simd": "Go wasm with SIMD kernels",
 }
 
+const limitTitle = "loads, products, sums and stores of 256 bits alone, native"
+
 // put sets the i-th number of the row of that name.
 func (r *report) put(name string, i int, v float64) {
 	at := slices.IndexFunc(r.updates, func(x row) bool { return x.name == name })
@@ -119,19 +125,27 @@ func (r *report) put(name string, i int, v float64) {
 	r.updates[at].values[i] = v
 }
 
-// native is ns per step on this machine, without a browser, with the kernels in use.
-func native(algorithm string, rounds int) float64 {
+// native is ns per step on this machine, without a browser, with the kernels in use; and what their 256-bit
+// instructions alone take, in turn with it, NaN where the processor has none.
+func native(algorithm string, rounds int) (own, least float64) {
 	w := newWork(algorithm, defaultWidth, padded)
 	w.run(steps) // warm
-	var times []float64
-	for range rounds {
+	calls := limit.Of(func() { w.run(steps) })
+	clock := func(run func()) float64 {
 		begin, n := time.Now(), 0
 		for ; time.Since(begin) < round*time.Millisecond; n += steps {
-			w.run(steps)
+			run()
 		}
-		times = append(times, float64(time.Since(begin).Nanoseconds())/float64(n))
+		return float64(time.Since(begin).Nanoseconds()) / float64(n)
 	}
-	return median(times)
+	var owns, leasts []float64
+	for range rounds {
+		owns = append(owns, clock(func() { w.run(steps) }))
+		if limit.Known() {
+			leasts = append(leasts, clock(calls.Play))
+		}
+	}
+	return median(owns), median(leasts)
 }
 
 func (r *report) sweeps(b *chromium, rounds int) error {

@@ -1,4 +1,5 @@
-// Command kernels writes the 256-bit kernels of core/columns: go generate ./core/columns.
+// Command kernels writes the 256-bit kernels of core/columns, and with the word limits the loops beside which
+// wasm/bench times them: go generate ./core/columns ./wasm/bench/limit.
 //
 // A kernel works on a block of 4 to 32 columns of every row that a sparse vector has, a lane for each column. The
 // last lanes of a block may overlap the ones before, where the number of columns is no multiple of 4: a row's old
@@ -7,6 +8,7 @@
 package main
 
 import (
+	"flag"
 	"fmt"
 
 	"github.com/mmcloughlin/avo/build"
@@ -21,12 +23,21 @@ const (
 )
 
 func main() {
+	flag.Parse()
+	if flag.Arg(0) == "limits" {
+		limits()
+	} else {
+		kernels()
+	}
+	build.Generate()
+}
+
+func kernels() {
 	build.ConstraintExpr("amd64,!purego")
 	kernel("dotAVX", "sets the width numbers at dst to those of mᵀv", false, true)
 	kernel("addAVX", "adds v uᵀ to width columns of m", true, false)
 	kernel("dotAddAVX", "is dotAVX and then addAVX, reading m once", true, true)
 	product()
-	build.Generate()
 }
 
 // product writes the function of numbers that belong to a row. Where its result takes the place of a factor, the last

@@ -11,30 +11,34 @@ import (
 )
 
 func TestTheKernelsAreThoseThatThisWrites(t *testing.T) {
-	dir, columns := t.TempDir(), filepath.Join("..", "..", "columns")
+	dir := t.TempDir()
 	program := filepath.Join(dir, "kernels")
 	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	const code, stubs = "avxblocks_amd64.s", "avxblocks_amd64.go"
-	c := exec.Command(program, "-pkg", "columns", "-out", code, "-stubs", stubs)
-	c.Dir = dir
-	if out, err := c.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	for _, name := range []string{code, stubs} {
-		got, err := os.ReadFile(filepath.Join(dir, name))
-		if err != nil {
-			t.Fatal(err)
+	for _, f := range []struct{ folder, name, code, stubs, word string }{
+		{"core/columns", "columns", "avxblocks_amd64.s", "avxblocks_amd64.go", "kernels"},
+		{"wasm/bench/limit", "limit", "loops_amd64.s", "loops_amd64.go", "limits"},
+	} {
+		c := exec.Command(program, "-pkg", f.name, "-out", f.code, "-stubs", f.stubs, f.word)
+		c.Dir = dir
+		if out, err := c.CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
 		}
-		want, err := os.ReadFile(filepath.Join(columns, name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, got, _ = bytes.Cut(got, []byte("\n")) // the first line has the command's own name
-		_, want, _ = bytes.Cut(want, []byte("\n"))
-		if !bytes.Equal(got, want) {
-			t.Errorf("core/columns/%s is another: run go generate ./core/columns", name)
+		for _, name := range []string{f.code, f.stubs} {
+			got, err := os.ReadFile(filepath.Join(dir, name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := os.ReadFile(filepath.Join("..", "..", "..", filepath.FromSlash(f.folder), name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, got, _ = bytes.Cut(got, []byte("\n")) // the first line has the command's own name
+			_, want, _ = bytes.Cut(want, []byte("\n"))
+			if !bytes.Equal(got, want) {
+				t.Errorf("%s/%s is another: run go generate ./%s", f.folder, name, f.folder)
+			}
 		}
 	}
 }

@@ -1,0 +1,78 @@
+//go:build amd64 && !purego
+
+// Package limit tells what a processor's 256-bit instructions leave for what learning does in its kernels: loops
+// with the same number of loads, multiplications, additions and stores, over the same arrays, and nothing else.
+package limit
+
+import (
+	"golang.org/x/sys/cpu"
+
+	"triad/core/columns"
+	"triad/core/rl"
+)
+
+//go:generate go run triad/core/cmd/kernels -pkg limit -out loops_amd64.s -stubs loops_amd64.go limits
+
+// lanes are the numbers in 256 bits.
+const lanes = 4
+
+// call is one of a kernel: the array that it went through, and how many numbers of it were touched, in fours.
+type call struct {
+	loop  func(m *float64, n int, zeros *float64, factor float64)
+	array []float64
+	n     int
+}
+
+// Calls are those of kernels, in their order.
+type Calls []call
+
+// Known says whether this processor has the instructions.
+func Known() bool { return cpu.X86.HasAVX }
+
+// Of runs a function with kernels that note their calls, and gives those.
+func Of(run func()) Calls {
+	var calls Calls
+	former := columns.Use(columns.Scalar) // to have them
+	defer columns.Use(former)
+	note := func(loop func(*float64, int, *float64, float64), array []float64, rows, cols int) {
+		calls = append(calls, call{loop, array, rows * ((cols + lanes - 1) / lanes * lanes)})
+	}
+	columns.Use(columns.Kernels{
+		Name: former.Name,
+		Dot: func(dst, m []float64, v *rl.Sparse) {
+			note(dots, m, len(v.Index), len(dst))
+			former.Dot(dst, m, v)
+		},
+		Add: func(m []float64, v *rl.Sparse, u []float64) {
+			note(adds, m, len(v.Index), len(u))
+			former.Add(m, v, u)
+		},
+		DotAdd: func(dst, m []float64, v *rl.Sparse, u []float64) {
+			note(dotAdds, m, len(v.Index), len(dst))
+			former.DotAdd(dst, m, v, u)
+		},
+		Product: func(dst []float64, c float64, a, b []float64) {
+			note(products, make([]float64, len(a)), 1, len(a)) // apart, since this loop leaves nothing as it was
+			former.Product(dst, c, a, b)
+		},
+	})
+	run()
+	return calls
+}
+
+// Play goes through the arrays as the calls did, from the front and, where their number is no multiple of four or
+// registers overlapped, once more from there. The arrays keep their numbers.
+func (c Calls) Play() {
+	var zeros [lanes]float64
+	for i := range c {
+		x := &c[i]
+		for left := x.n; left > 0; {
+			n := min(left, len(x.array)/lanes*lanes)
+			if n == 0 {
+				break // too short for one register
+			}
+			x.loop(&x.array[0], n, &zeros[0], 0.5)
+			left -= n
+		}
+	}
+}

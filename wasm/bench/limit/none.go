@@ -1,0 +1,16 @@
+//go:build !amd64 || purego
+
+// Package limit tells of processors with 256-bit instructions; of others it knows nothing.
+package limit
+
+// Calls are none.
+type Calls struct{}
+
+// Known is false.
+func Known() bool { return false }
+
+// Of runs nothing.
+func Of(func()) Calls { return Calls{} }
+
+// Play does nothing.
+func (Calls) Play() {}
