@@ -303,10 +303,18 @@ dist/assets/%.wasm: FORCE
 dist/posters: FORCE
 	@go run ./wasm/posters -out $@
 
+# The command line as it was before kernels of 256 bits, beside which the default study is timed.
+FORMER := 02f9afa
+
+dist.bench/triad-$(FORMER):
+	@dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && git archive $(FORMER) | tar -x -C "$$dir" && \
+	mkdir -p $(@D) && go build -C "$$dir" -buildvcs=false -tags=noasm -o "$(CURDIR)/$@" ./core/cmd/triad
+
 .PHONY: bench
-bench: quick-build chromium ## speed in Chromium and natively, beside JavaScript, and of the whole study; renews the manual's tables
+bench: quick-build chromium dist.bench/triad-$(FORMER) ## speed in Chromium and natively, beside JavaScript, and of the whole study; renews the manual's tables
 	@mkdir -p dist.bench && $(WASMGO) -o dist.bench/bench.wasm ./wasm/bench
-	@go run ./wasm/bench -readme assets/manual/speed.md
+	@go build -o dist.bench/triad ./core/cmd/triad
+	@go run ./wasm/bench -readme assets/manual/speed.md -own dist.bench/triad -former dist.bench/triad-$(FORMER)
 
 .PHONY: speed
 speed: build chromium ## a first visit: time to picture and curve, bytes, work on the main thread; renews the manual's table

@@ -29,6 +29,8 @@ func main() {
 	program := flag.String("wasm", "dist.bench/bench.wasm", "this package, built for GOOS=js")
 	dist := flag.String("dist", "dist", "the built site, for the study; empty to leave that out")
 	rounds := flag.Int("rounds", 9, "rounds that the contenders take turns in")
+	own := flag.String("own", "", "the command line, for the study; empty to leave that out")
+	former := flag.String("former", "", "the command line beside which that is timed")
 	onlyStart := flag.Bool("start", false, "measure a visitor's start instead: time, transfer, and work on the main thread")
 	onlyMaps := flag.Bool("maps", false, "measure the page's maps alone")
 	flag.Parse()
@@ -39,7 +41,7 @@ func main() {
 	case *onlyMaps:
 		err = performMaps(*program, *dist)
 	default:
-		err = perform(*readme, *program, *dist, *rounds)
+		err = perform(*readme, *program, *dist, []string{*own, *former}, *rounds)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
@@ -47,13 +49,13 @@ func main() {
 	}
 }
 
-func perform(readme, program, dist string, rounds int) error {
+func perform(readme, program, dist string, lines []string, rounds int) error {
 	b, err := startChromium(program, dist)
 	if err != nil {
 		return err
 	}
 	defer b.close()
-	r := report{machine: machine(), chromium: b.version}
+	r := report{machine: machine(), chromium: b.version, lines: lines}
 	if err := r.measure(b, rounds); err != nil {
 		return err
 	}

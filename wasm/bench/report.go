@@ -19,10 +19,11 @@ import (
 // report is what was measured; times are medians in ns.
 type report struct {
 	machine, chromium string
-	updates           []row // by contender, per learner update: the two rules
-	rules             []row // ns per learner update: Go wasm, with SIMD kernels, native
-	workers           []row // million learner updates a second
-	columns           []row // ns per learner update, scalar and SIMD
+	lines             []string // the command line, now and as it was
+	updates           []row    // by contender, per learner update: the two rules
+	rules             []row    // ns per learner update: Go wasm, with SIMD kernels, native
+	workers           []row    // million learner updates a second
+	columns           []row    // ns per learner update, scalar and SIMD
 	features          []row
 	study             *study
 	maps              *maps
@@ -81,7 +82,7 @@ func (r *report) measure(b *chromium, rounds int) error {
 		return nil
 	}
 	var err error
-	if r.study, err = measureStudy(b); err != nil {
+	if r.study, err = measureStudy(b, r.lines); err != nil {
 		return err
 	}
 	r.maps, err = measureMaps(b)

@@ -4,33 +4,80 @@ package main
 
 import (
 	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
 	"strings"
+	"time"
 
 	"github.com/chromedp/chromedp"
 )
 
-// study is what the default study took on the page, its workers as many as the page chose.
+// study is what the default study took, in medians of times in turn: on the page, its workers as many as the page
+// chose; by the command line with as many; by that of another commit.
 type study struct {
 	Seconds float64 `json:"seconds"`
 	Workers int     `json:"workers"`
 	Memory  float64 `json:"memory"` // bytes, of the largest worker
+	own     float64
+	former  float64
 }
 
+// studies are how often each is timed.
+const studies = 3
+
 // measureStudy starts the study by the page's own programming interface, from the click until the
-// last number is there: true values and models included.
-func measureStudy(b *chromium) (*study, error) {
-	s := &study{}
-	err := chromedp.Run(b.ctx,
-		chromedp.Navigate(b.site+"?preset=study"),
-		chromedp.Poll("globalThis.triad", nil),
-		chromedp.Evaluate(`(async () => {
-			const study = await triad.study();
-			const begin = performance.now();
-			const { workers } = await study.start();
-			const { memory } = await study.finished();
-			return { seconds: (performance.now() - begin) / 1000, workers, memory };
-		})()`, s, await))
-	return s, err
+// last number is there: true values and models included. The two programs do the same, if there are any.
+func measureStudy(b *chromium, lines []string) (*study, error) {
+	var s study
+	times := make([][]float64, 1+len(lines))
+	for range studies {
+		err := chromedp.Run(b.ctx,
+			chromedp.Navigate(b.site+"?preset=study"),
+			chromedp.Poll("globalThis.triad", nil),
+			chromedp.Evaluate(`(async () => {
+				const study = await triad.study();
+				const begin = performance.now();
+				const { workers } = await study.start();
+				const { memory } = await study.finished();
+				return { seconds: (performance.now() - begin) / 1000, workers, memory };
+			})()`, &s, await))
+		if err != nil {
+			return nil, err
+		}
+		times[0] = append(times[0], s.Seconds)
+		for i, program := range lines {
+			if program == "" {
+				continue
+			}
+			seconds, err := timeStudy(program, s.Workers)
+			if err != nil {
+				return nil, err
+			}
+			times[1+i] = append(times[1+i], seconds)
+		}
+	}
+	s.Seconds = median(times[0])
+	if len(lines) == 2 {
+		s.own, s.former = median(times[1]), median(times[2])
+	}
+	return &s, nil
+}
+
+// timeStudy is how long a command line takes for the default study, in seconds.
+func timeStudy(program string, workers int) (float64, error) {
+	dir, err := os.MkdirTemp("", "triad-bench")
+	if err != nil {
+		return 0, err
+	}
+	defer os.RemoveAll(dir)
+	begin := time.Now()
+	out, err := exec.Command(program, "study", "-workers", strconv.Itoa(workers), "-o", filepath.Join(dir, "study.csv")).CombinedOutput()
+	if err != nil {
+		return 0, fmt.Errorf("%s study: %w: %s", program, err, out)
+	}
+	return time.Since(begin).Seconds(), nil
 }
 
 // write compares with plain JavaScript on one thread, at its time for one update.
@@ -40,4 +87,8 @@ func (s *study) write(b *strings.Builder, plain float64) {
 		"of %.0f MB at most; plain JavaScript on one thread would need %.0f s for the updates alone, %.1f times as long. "+
 		"(Triad leaves out the zeros of the trace, which the table above does not show.)\n",
 		updatesInStudy/1e6, s.Seconds, s.Workers, s.Memory/1e6, extrapolated, extrapolated/s.Seconds)
+	if s.own > 0 && s.former > 0 {
+		fmt.Fprintf(b, "\nBy the command line with as many workers it took %.1f s, and %.1f s before kernels of 256 bits: %.1f times as long. "+
+			"The page took %.2f times that former time.\n", s.own, s.former, s.former/s.own, s.Seconds/s.former)
+	}
 }
