@@ -36,10 +36,10 @@ export function columns({ columns: names, rows }) {
 /**
  * What is seen: how much is known, who comes lowest, and whether it stays there.
  * @param {Pick<StudyEntry, "learners" | "cells">} study
- * @param {(id: string) => string} nameOf
+ * @param {{ nameOf: (id: string) => string, metric: string }} names of learners, and of the error
  * @param {string} state
  */
-export function said({ learners, cells }, nameOf, state) {
+export function said({ learners, cells }, { nameOf, metric }, state) {
   if (!cells?.best) return state === "running" ? words.cellsBegin : words.cellsFresh(count(learners));
   const { best, columns: names } = cells;
   /** @param {string} name */
@@ -48,7 +48,7 @@ export function said({ learners, cells }, nameOf, state) {
   const name = nameOf(best.row[0]);
   return [
     words.cellsKnown(count(cells.known), count(learners)),
-    words.cellsLowest(name, at("metric"), figure(read(at(FIRST))), place.join(", ")),
+    words.cellsLowest(name, metric, figure(read(at(FIRST))), place.join(", ")),
     best.grows !== null && words.cellsPassing(name),
   ]
     .filter(Boolean)

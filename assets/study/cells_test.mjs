@@ -17,7 +17,7 @@ const cells = (rows, grows = null) => ({
   known: rows.length,
   best: rows.length ? { row: rows[0], live: "live0", grows } : null,
 });
-const short = (id) => id.toUpperCase();
+const called = { nameOf: (id) => id.toUpperCase(), metric: "RMSVE" };
 
 test("settings that differ are columns, those that are the same are told once, and empty ones not at all", () => {
   const of = columns(cells([row("tb", "0.01", "29"), row("tb", "0.02", "43")]));
@@ -30,10 +30,10 @@ test("settings that differ are columns, those that are the same are told once, a
 });
 
 test("the sentence says what waits, who comes lowest, and when the winner only passes by", () => {
-  assert.match(said({ learners: 4, cells: cells([]) }, short, "fresh"), /^4 cells wait/);
-  assert.match(said({ learners: 4, cells: cells([]) }, short, "running"), /^All learners of a setting/);
+  assert.match(said({ learners: 4, cells: cells([]) }, called, "fresh"), /^4 cells wait/);
+  assert.match(said({ learners: 4, cells: cells([]) }, called, "running"), /^All learners of a setting/);
   const known = [row("tb", "0.01", "29.5"), row("gtb", "0.01", "51", "0.01")];
-  const text = said({ learners: 4, cells: cells(known) }, short, "done");
-  assert.equal(text, "2 of 4 cells are known. TB comes lowest: rmsve 29.5 at γ = 0.99, λ = 0.9, α = 0.01.");
-  assert.match(said({ learners: 2, cells: cells(known, 0.01) }, short, "done"), /TB diverges there all the same/);
+  const text = said({ learners: 4, cells: cells(known) }, called, "done");
+  assert.equal(text, "2 of 4 cells are known. TB comes lowest: RMSVE 29.5 at γ = 0.99, λ = 0.9, α = 0.01.");
+  assert.match(said({ learners: 2, cells: cells(known, 0.01) }, called, "done"), /TB diverges there all the same/);
 });

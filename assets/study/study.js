@@ -2,7 +2,7 @@
 // the results and draws them; here what is known is shown, and the study started and paused.
 
 import { noted } from "../panel/cards.js";
-import { algorithmOf, verdictOf } from "../base/catalogue.js";
+import { algorithmOf, metricOf, verdictOf } from "../base/catalogue.js";
 import { $, attr, h, text } from "../base/dom.js";
 import { Bar } from "./bar.js";
 import { CellTable, said as seen } from "./cells.js";
@@ -184,7 +184,12 @@ function sync(news) {
     host.arranged();
   }
   const names = algorithms.map((a) => a.short);
-  text($("sentence"), s.cells ? seen(s, nameOf, work.state) : sentence({ ...news, study: s }, names, work.state));
+  text(
+    $("sentence"),
+    s.cells
+      ? seen(s, { nameOf, metric: errorOf(news) }, work.state)
+      : sentence({ ...news, study: s }, names, work.state),
+  );
   dress();
   if (s.cells) return;
   /** @type {Record<string, string>} */
@@ -257,6 +262,8 @@ const looks = (s) => s.algorithms.map((id) => algorithmOf(host.catalogue(), id))
 
 /** @param {string} id of a learner */
 const nameOf = (id) => algorithmOf(host.catalogue(), id).short;
+/** @param {Summary} summary */
+const errorOf = (summary) => metricOf(summary, host.catalogue())?.short ?? summary.metric;
 
 function build() {
   const [boxes, ...lines] = pictures().map(({ id, parts, title, note }) =>

@@ -94,7 +94,7 @@ export default /** @satisfies {Words} */ ({
   cellsLowest: (name, metric, x, place) => `${name} comes lowest: ${metric} ${x} at ${place}.`,
   cellsPassing: (name) =>
     `${name} diverges there all the same: its average update grows, and it only passes near the true values on ` +
-    "its way. Look at mspbe, and at more steps.",
+    "its way. Look at the MSPBE, and at more steps.",
   cellsNote: (shown, all) => `${shown} of ${all} cells; the CSV has all that are known.`,
   cellsBest: "lowest",
   cellsBestGrows: "lowest, and diverges",

@@ -101,7 +101,7 @@ export default /** @satisfies {Like<typeof import("../en/study.js").default>} */
   cellsLowest: (name, metric, x, place) => `${name} est le plus bas : ${metric} ${x} à ${place}.`,
   cellsPassing: (name) =>
     `${name} y diverge pourtant : sa mise à jour moyenne croît, et il ne fait que passer près des vraies valeurs. ` +
-    "Regardez mspbe, et plus de pas.",
+    "Regardez la MSPBE, et plus de pas.",
   cellsNote: (shown, all) => `${shown} cases sur ${all} ; le CSV a toutes celles qui sont connues.`,
   cellsBest: "le plus bas",
   cellsBestGrows: "le plus bas, et diverge",
