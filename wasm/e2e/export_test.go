@@ -21,8 +21,7 @@ func TestASavedPicturesLinkBringsThePictureBack(t *testing.T) {
 	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0&alg=tb,gtb,retrace&lambda=0.5&seed=7").drawn()
 	p.js("triad.step(300)", nil)
-	p.js("new Promise((resolve) => setTimeout(resolve, 2000))", nil)
-	first := jsValue[string](p, "triad.svg()")
+	first := p.whole()
 	g := readSVG(t, first)
 	e := g.experiment
 	if want := p.get().Query; e["query"] != want || !strings.HasPrefix(e["whole"], "problem=two-state&alg=tb,gtb,retrace&gamma=0.99&lambda=0.5&") || !strings.Contains(e["whole"], "&steps=300&seed=7&") || e["step"] != "300" || e["seed"] != "7" || e["version"] == "" || e["unit"] != "step" {
@@ -46,10 +45,7 @@ func TestASavedPicturesLinkBringsThePictureBack(t *testing.T) {
 	p.until("!globalThis.old")
 	p.drawn()
 	p.js("triad.step(300)", nil)
-	again := jsValue[string](p, "triad.svg()")
-	for end := time.Now().Add(browser.Patience / 2); again != first && time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
-		again = jsValue[string](p, "triad.svg()") // exact expectations come when they are known
-	}
+	again := p.whole()
 	if again != first {
 		same := 0
 		for same < min(len(again), len(first)) && again[same] == first[same] {
@@ -61,6 +57,26 @@ func TestASavedPicturesLinkBringsThePictureBack(t *testing.T) {
 		t.Errorf("of a view that is not there: %s", got)
 	}
 }
+
+// whole is the picture with the expectations of errors, which come when they are known: with their dots, and the same
+// as a while before.
+func (p *page) whole() string {
+	p.Helper()
+	const while = 1500 * time.Millisecond
+	svg, since := "", time.Now()
+	for end := time.Now().Add(browser.Patience); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
+		if now := jsValue[string](p, "triad.svg()"); now != svg {
+			svg, since = now, time.Now()
+		} else if strings.Contains(svg, expectedDot) && time.Since(since) > while {
+			return svg
+		}
+	}
+	p.Fatalf("the picture of %d bytes has no expectations, or has no end", len(svg))
+	return ""
+}
+
+// expectedDot is in the picture where the expectation of an error is drawn.
+const expectedDot = `r="1.6"`
 
 // shots are the pictures of a page, each of which has to be a document of its own.
 func (p *page) shots(views string) {
