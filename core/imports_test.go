@@ -48,13 +48,15 @@ var allowed = map[string][]string{
 	"core/moments":  {"core/message", "core/rl", "core/learn", "core/exact"},
 	"core/phase":    {"core/message", "core/rl", "core/learn", "core/exact", "core/problem", "core/query", "core/moments"},
 	"core/metric":   {"core/message", "core/rl", "core/exact"},
-	"core/query":    {"core/message", "core/learn", "core/mathml", "core/problem", "core/metric", "core/verdict"},
+	"core/batch":    {"core/message", "core/rl", "core/learn", "core/exact"},
+	"core/query":    {"core/message", "core/learn", "core/batch", "core/mathml", "core/problem", "core/metric", "core/verdict"},
 	"core/run":      {"core/message", "core/query", "core/rl", "core/tile", "core/learn", "core/problem", "core/exact", "core/moments", "core/metric", "core/stats", "core/verdict", "core/snapshot"},
+	"core/replay":   {"core/message", "core/rl", "core/learn", "core/exact", "core/metric", "core/batch", "core/query", "core/run"},
 	"core/rates":    {"core/message", "core/learn", "core/exact", "core/query", "core/moments", "core/run", "core/stats"},
 	"core/work":     {"core/message", "core/problem", "core/query"},
 	"core/grid":     {"core/message", "core/rl", "core/learn", "core/problem", "core/query", "core/run", "core/stats", "core/work"},
 	"core/study":    {"core/message", "core/rl", "core/learn", "core/problem", "core/exact", "core/metric", "core/query", "core/run", "core/stats", "core/grid", "core/work"},
-	"core/cmd":      {"core/message", "core/query", "core/run", "core/study", "core/work", "core/problem", "core/exact", "core/phase", "core/rl", "wasm/session", "wasm/poster"}, // its pictures are the page's
+	"core/cmd":      {"core/message", "core/query", "core/run", "core/replay", "core/study", "core/work", "core/problem", "core/exact", "core/phase", "core/rl", "wasm/session", "wasm/poster"}, // its pictures are the page's
 
 	// For tests only.
 	"core/internal/reference":  {"core/rl"},
@@ -69,7 +71,7 @@ var allowed = map[string][]string{
 	"wasm/session":          {"core/message", "core/learn", "core/query", "core/run", "core/study", "core/grid", "core/work", "core/phase", "core/columns", "core/snapshot", "wasm/wire", "wasm/session/survey", "wasm/session/gridview"},
 	"wasm/poster":           {"core/learn", "core/query", "wasm/session", "wasm/view", "wasm/wire"},
 	"wasm/posters":          {"core/query", "core/run", "core/study", "wasm/session", "wasm/poster"},
-	"wasm/session/survey":   {"core/message", "core/forward", "core/rates", "core/stats", "core/moments", "core/phase", "core/query", "core/run"},
+	"wasm/session/survey":   {"core/message", "core/forward", "core/rates", "core/replay", "core/stats", "core/moments", "core/phase", "core/query", "core/run"},
 	"wasm/session/gridview": {"core/grid", "core/run"},
 	"wasm/stage":            {"wasm/view", "wasm/view/ink", "wasm/wire"},
 	"wasm/browser":          {},

@@ -227,6 +227,16 @@ func (e *Estimator) MSPBE(k int) (*Quadratic, error) {
 	return x.MSPBE(), nil
 }
 
+// Estimated is the model of estimates of A, b and M (d×d, d and d×d, kept), with the fixed point θ̂ = −A⁻¹b, in the range of M. It
+// fails when no feature has been seen.
+func Estimated(gamma, lambda float64, a, b, m []float64) (*Model, error) {
+	x := &Model{Gamma: gamma, Lambda: lambda, A: a, B: b, M: m}
+	if err := x.rowSpace(estimatedTolerance); err != nil {
+		return nil, err
+	}
+	return x, x.fixedPoint()
+}
+
 // model has all but the fixed point.
 func (e *Estimator) model(k int) (*Model, error) {
 	e.fold()

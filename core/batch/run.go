@@ -1,0 +1,106 @@
+package batch
+
+import (
+	"math"
+	"slices"
+
+	"triad/core/learn"
+)
+
+// Run is a method at work on data, from weights at pass 0.
+type Run struct {
+	Theta, Omega []float64 // d each
+
+	method     *Method
+	data       *Data
+	alpha, eta float64
+	draw       indices
+	worker     worker
+	epochs, at int // epochs that are done, and pieces of the present one
+	diverged   int // the pass after which weights were too large, 0 for none
+}
+
+// Start begins a run of m on data that are complete, from θ₀ and ω₀ (d numbers each, copied), with step sizes above 0 and
+// transitions drawn from seed on.
+func (m *Method) Start(data *Data, theta0, omega0 []float64, alpha, eta float64, seed uint64) *Run {
+	r := &Run{
+		Theta: slices.Clone(theta0), Omega: slices.Clone(omega0), method: m, data: data,
+		alpha: alpha, eta: eta, draw: indices{x: seed, n: uint64(data.Len())},
+	}
+	r.worker = m.begin(r)
+	return r
+}
+
+// Passes is how many are done.
+func (r *Run) Passes() int { return r.epochs * r.method.Passes }
+
+// Advance does at most so many pieces of work, at least 1, and says how many, and whether an epoch ended with the last of them: then
+// Theta and Omega are the weights after Passes of them. A piece is a transition, or a pass of PDBG. Weights that have diverged stay
+// as they are, and the rest of an epoch is one piece.
+func (r *Run) Advance(pieces int) (done int, epoch bool) {
+	whole := r.method.visits(r.data.Len())
+	if done = min(pieces, whole-r.at); r.diverged != 0 {
+		done, r.at = 1, whole
+	} else {
+		r.worker.work(r, r.at, r.at+done)
+		r.at += done
+	}
+	if r.at < whole {
+		return done, false
+	}
+	r.epochs, r.at = r.epochs+1, 0
+	if r.diverged == 0 && !(within(r.Theta) && within(r.Omega)) {
+		r.diverged = r.Passes()
+	}
+	return done, true
+}
+
+// Diverged is the pass after which weights were not within learn.Limit, 0 where all have been.
+func (r *Run) Diverged() int { return r.diverged }
+
+func within(w []float64) bool {
+	for _, x := range w {
+		if !(math.Abs(x) <= learn.Limit) {
+			return false
+		}
+	}
+	return true
+}
+
+// index draws a transition.
+func (r *Run) index() int { return r.draw.next() }
+
+// step descends along the gradient of transition i that has the scalars c.
+func (r *Run) step(i int, c scalars) {
+	z := point{r.Theta, r.Omega}
+	r.data.add(i, &z, -r.alpha, -r.eta, c)
+}
+
+// descend descends along g.
+func (r *Run) descend(g *point) {
+	for i, x := range g.theta {
+		r.Theta[i] -= float64(r.alpha * x)
+	}
+	for i, x := range g.omega {
+		r.Omega[i] -= float64(r.eta * x)
+	}
+}
+
+// point is z = (θ, ω), or a direction there.
+type point struct{ theta, omega []float64 }
+
+func newPoint(d int) point { return point{make([]float64, d), make([]float64, d)} }
+
+func (p *point) clear() {
+	clear(p.theta)
+	clear(p.omega)
+}
+
+// indices are numbers from 0 and below n, drawn by a linear congruence modulo 2⁶⁴ from its upper half: few lines in any
+// language, so that other programs draw the same.
+type indices struct{ x, n uint64 }
+
+func (g *indices) next() int {
+	g.x = g.x*6364136223846793005 + 1442695040888963407
+	return int((g.x >> 32) * g.n >> 32)
+}

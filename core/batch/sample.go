@@ -1,0 +1,98 @@
+package batch
+
+import (
+	"slices"
+
+	"triad/core/message"
+	"triad/core/rl"
+)
+
+// Sample is recorded experience: transitions in their order, each by what it shares with others of its kind and its reward.
+// It takes any trace: see NewData. Make one with NewSample.
+type Sample struct {
+	gamma  float64
+	d      int
+	kinds  []kind
+	place  map[of]int32
+	rows   []int32 // the kind of each
+	r      []float64
+	chains []int32 // of each, nil where there is one chain
+}
+
+// kind is what transitions (s, a, s') have in common.
+type kind struct {
+	phi, psi rl.Sparse // ψ = γφ̄ − φ
+	pi, mu   float64
+	terminal bool
+}
+
+type of struct {
+	s, a, next int
+	terminal   bool
+}
+
+// NewSample is an empty one of d features at discount gamma.
+func NewSample(d int, gamma float64) *Sample {
+	return &Sample{gamma: gamma, d: d, place: map[of]int32{}}
+}
+
+// Len is the number of transitions.
+func (s *Sample) Len() int { return len(s.rows) }
+
+// Add takes in a transition of a finite problem, whose pairs of numbers S, A and Next stand for the same features each time.
+// It keeps nothing of t.
+func (s *Sample) Add(t *rl.Transition) {
+	which := of{t.S, t.A, t.Next, t.Terminal}
+	at, known := s.place[which]
+	if !known {
+		at = int32(len(s.kinds))
+		s.place[which] = at
+		s.kinds = append(s.kinds, kind{
+			phi: rl.Sparse{Index: slices.Clone(t.Phi.Index), Value: slices.Clone(t.Phi.Value)}, psi: psi(s.gamma, &t.PhiBar, &t.Phi),
+			pi: t.Pi, mu: t.Mu, terminal: t.Terminal,
+		})
+	}
+	if t.Chain != 0 && s.chains == nil {
+		s.chains = make([]int32, len(s.rows))
+	}
+	if s.chains != nil {
+		s.chains = append(s.chains, int32(t.Chain))
+	}
+	s.rows, s.r = append(s.rows, at), append(s.r, t.R)
+}
+
+// psi is γφ̄ − φ.
+func psi(gamma float64, bar, phi *rl.Sparse) (v rl.Sparse) {
+	for i, j := 0, 0; i < len(bar.Index) || j < len(phi.Index); {
+		var at int32
+		x := 0.0
+		if j == len(phi.Index) || i < len(bar.Index) && bar.Index[i] <= phi.Index[j] {
+			at, x = bar.Index[i], float64(gamma*bar.Value[i])
+			i++
+		} else {
+			at = phi.Index[j]
+		}
+		if j < len(phi.Index) && phi.Index[j] == at {
+			x -= phi.Value[j]
+			j++
+		}
+		if x != 0 {
+			v.Index, v.Value = append(v.Index, at), append(v.Value, x)
+		}
+	}
+	return v
+}
+
+// chain is that of transition i.
+func (s *Sample) chain(i int) int {
+	if s.chains == nil {
+		return 0
+	}
+	return int(s.chains[i])
+}
+
+// What data have no saddle point.
+var (
+	tooMany  = message.New("batch.too-many", "{0} transitions have traces of more than {1} numbers together; take fewer, or another κ")
+	tooLarge = message.New("batch.too-large", "the trace grows beyond {0} within {1} transitions")
+)
