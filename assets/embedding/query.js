@@ -42,6 +42,8 @@ export const KEYS = [
   "metric",
   "measure",
   "at",
+  "passes",
+  "data",
   "kappa",
   "view",
   "x",

@@ -65,6 +65,7 @@ const shapes = {
         v.rules,
         v.problems,
         v.parameters,
+        v.methods,
         v.presets,
         v.metrics,
         v.verdicts,

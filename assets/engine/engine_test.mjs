@@ -46,6 +46,7 @@ const catalogue = {
     rules: [],
     problems: [],
     parameters: [],
+    methods: [],
     presets: [],
     metrics: [],
     verdicts: [],

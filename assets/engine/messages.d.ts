@@ -127,6 +127,7 @@ export interface Catalogue {
   combinations: Algorithm[];
   rules: Rule[];
   kappas: Kappa[];
+  methods: Method[];
   problems: Problem[];
   presets: Preset[];
   numbers: Record<string, string>;
@@ -333,6 +334,17 @@ export interface MapAnswer {
 export interface Message {
   code: string;
   args: unknown[];
+}
+
+export interface Method {
+  id: string;
+  name: string;
+  short: string;
+  text: string;
+  note: string;
+  equation: string;
+  passes: number;
+  look: Look;
 }
 
 export interface Metric {

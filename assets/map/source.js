@@ -10,6 +10,8 @@ const ELSEWHERE = [
   "seed",
   "runs",
   "steps",
+  "passes",
+  "data",
   "speed",
   "theme",
   "mono",

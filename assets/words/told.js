@@ -98,6 +98,11 @@ export function inWords(catalogue) {
       learner(a, `${capital(rule(a.rule, a.ruleName))} · ${kappas.find((k) => k.id === a.kappa)?.short}`),
     ),
     rules: rules.map((r) => ({ ...r, name: rule(r.id, r.name), note: note(r.id, r.note) })),
+    methods: catalogue.methods.map((m) => ({
+      ...m,
+      name: of(names.methods, m.id)[0] ?? m.name,
+      note: of(names.methods, m.id)[1] ?? m.note,
+    })),
     problems: titled(problems, names.problems).map((p) => {
       const [, , actions = p.actions, own = {}] = of(names.problems, p.id);
       /** @param {string} key @param {Choice[]} list */

@@ -22,6 +22,7 @@ type Catalogue struct {
 	Combinations []AlgorithmEntry  `json:"combinations"`
 	Rules        []RuleEntry       `json:"rules"`
 	Kappas       []KappaEntry      `json:"kappas"`
+	Methods      []MethodEntry     `json:"methods"` // that go over data in passes, with the traces of any κ
 	Problems     []ProblemEntry    `json:"problems"`
 	Presets      []PresetEntry     `json:"presets"`
 	Numbers      map[string]string `json:"numbers"` // of the paper's study, which captions put in
@@ -101,6 +102,18 @@ type KappaEntry struct {
 	ID    string `json:"id"`
 	Short string `json:"short"`
 	Text  string `json:"text"`
+}
+
+// MethodEntry is one batch method.
+type MethodEntry struct {
+	ID       string `json:"id"`
+	Name     string `json:"name"`
+	Short    string `json:"short"`
+	Text     string `json:"text"`
+	Note     string `json:"note"`
+	Equation string `json:"equation"` // MathML
+	Passes   int    `json:"passes"`   // of an epoch, after which there are weights
+	Look     Look   `json:"look"`     // with a κ the dash is that one's
 }
 
 // ProblemEntry is one problem; Parameters are its own keys.
@@ -228,6 +241,7 @@ func NewCatalogue() Catalogue {
 	for _, k := range learn.Kappas {
 		c.Kappas = append(c.Kappas, KappaEntry{k.ID, k.Short, k.Text})
 	}
+	c.Methods = methodEntries()
 	for _, p := range problem.Catalogue {
 		e := ProblemEntry{ID: p.ID, Name: p.Name, Summary: p.Summary, Parameters: []string{}, Unit: InSteps, Episodic: p.Episodic, Exact: !p.Simulated, Simulated: p.Simulated, Actions: append([]string{}, p.Actions...), Choices: map[string][]ChoiceEntry{}}
 		if p.Episodic {

@@ -22,6 +22,7 @@ type Config struct {
 
 	Preset, Problem string   // IDs; a problem needs no preset
 	Algorithms      []string // IDs in catalogue order, at least one
+	Batch           []string // IDs of batch methods, where alg names such; Algorithms are then the learners of the same saddle points
 	Gamma, Lambda   float64
 	Alpha, Eta      float64
 	Settings        learn.Settings     // numbers that some coefficients and rules take; without what is the problem's
@@ -37,6 +38,7 @@ type Config struct {
 	Start           []float64          // of Mountain Car: position, and velocity unless it is 0; none for the problem's own
 	Theta0, Omega0  []float64          // one number for all, d numbers, or none for the problem's own
 	Runs            int
+	Passes, Data    int    // of batch methods: how often they go over how many steps, where there is no log
 	Steps, Episodes uint64 // of problems that are not, and are, episodic; Steps is 0 for endless
 	Seed            uint64
 	Metric          string
@@ -175,8 +177,8 @@ func (c *Config) QueryWith(given map[string]struct{ Value, Default string }) str
 		if !p.Override {
 			continue
 		}
-		for _, a := range learn.Algorithms {
-			key := p.Key + "." + a.ID
+		for _, id := range ownIDs() {
+			key := p.Key + "." + id
 			write(key, override(c, key), override(&from, key))
 		}
 	}
@@ -257,7 +259,7 @@ func (c *Config) Beat() {
 func (c *Config) Clone() Config {
 	next := *c
 	next.Overrides, next.Options = maps.Clone(c.Overrides), maps.Clone(c.Options)
-	next.Algorithms, next.At = slices.Clone(c.Algorithms), slices.Clone(c.At)
+	next.Algorithms, next.Batch, next.At = slices.Clone(c.Algorithms), slices.Clone(c.Batch), slices.Clone(c.At)
 	next.Hide, next.Controls = slices.Clone(c.Hide), slices.Clone(c.Controls)
 	next.Project = slices.Clone(c.Project)
 	next.Start = slices.Clone(c.Start)
@@ -275,21 +277,21 @@ func (c *Config) apply(key, value string) (Issue, bool) {
 	case override && !p.Override:
 		return Issue{Key: key, Got: value, Note: noOverride(name)}, false
 	case override:
-		a, err := learn.Find(algorithm)
+		a, err := findLearner(algorithm)
 		if err != nil {
 			return Issue{Key: key, Got: value, Note: noAlgorithm(algorithm, err)}, false
 		}
-		if p.Own && !a.Takes(name) {
-			return Issue{Key: key, Got: value, Note: notTaken(a.ID, name, takers(name))}, false
+		if p.Own && !a.takes(name) {
+			return Issue{Key: key, Got: value, Note: notTaken(a.id, name, takers(name))}, false
 		}
-		key = name + "." + a.ID
+		key = name + "." + a.id
 		if value == "" { // back to the common one
 			delete(c.Overrides, key)
 			return Issue{}, true
 		}
 		v, ok := p.parseNumber(value)
 		if !ok {
-			return Issue{Key: key, Got: value, Legal: p.Legal(), Using: Format(c.Number(name, a.ID))}, false
+			return Issue{Key: key, Got: value, Legal: p.Legal(), Using: Format(c.Number(name, a.id))}, false
 		}
 		c.Overrides[key] = v
 		return Issue{}, true

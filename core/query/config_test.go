@@ -31,7 +31,7 @@ var named = ids(learn.Catalogue, func(a learn.Algorithm) string { return a.ID })
 var bad = map[string]map[string]string{
 	"preset":   {"three-state": `preset: got "three-state", want one of ` + ids(query.Presets, func(p query.Preset) string { return p.ID })},
 	"problem":  {"chess": `problem: got "chess", want one of ` + ids(problem.Catalogue, func(p problem.Problem) string { return p.ID })},
-	"alg":      {"": "", "tb,sarsa": `alg: got "tb,sarsa", want a comma list of ` + named + `, or of a rule and a κ, such as correction:tb`, "gtb,gtd:tb": "alg: gtd learns values of states and takes no κ; use gtd", "saddle-point:no": ""},
+	"alg":      {"": "", "tb,sarsa": `alg: got "tb,sarsa", want a comma list of ` + named + `, or of a rule and a κ, such as correction:tb`, "gtb,gtd:tb": "alg: gtd learns values of states and takes no κ; use gtd", "saddle-point:no": "", "svrg": "alg: svrg takes the traces of a κ, such as svrg:tb", "saga:tab": `alg: unknown κ "tab" in "saga:tab"; known are td0, tb, retrace, is, qpi, vtrace, abq`, "srg:tb": `alg: unknown method "srg" in "srg:tb"; known are pdbg, svrg, saga, sgd`, "gtb,saga:tb": "alg: saga:tb goes over data in passes, gtb learns as they come; want one kind or the other", "sgd:tb,": "", "sgd:tb:tb": ""},
 	"gamma":    {"1": `gamma: got "1", want a number from 0 and below 1, or 1 where experience comes in episodes`, "1.01": "", "-0.1": "", "x": "", "NaN": "", "Inf": "", "": ""},
 	"lambda":   {"1.01": `lambda: got "1.01", want a number from 0 to 1`, "-1e-9": "", "0,5": ""},
 	"alpha":    {"0": `alpha: got "0", want a number above 0 to 1000`, "1001": "", "1e999": ""},
@@ -86,6 +86,8 @@ var bad = map[string]map[string]string{
 	"metric":       {"rmse": `metric: got "rmse", want rmsve perhaps, one of ` + ids(metric.Catalogue, func(m metric.Metric) string { return m.ID })},
 	"measure":      {"last": `measure: got "last", want one of end, tail, mean`, "": ""},
 	"at":           {"10,-1": `at: got "10,-1", want a comma list of at most 1000 steps from 0 to 1000000000000`, "a": ""},
+	"passes":       {"0": `passes: got "0", want an integer from 1 to 10000`, "10001": "", "1.5": "", "": ""},
+	"data":         {"9": `data: got "9", want an integer from 10 to 1000000`, "1000001": "", "1e3": "", "log.csv": ""},
 	"kappa":        {"gtb": `kappa: got "gtb", want tb perhaps, one of ` + ids(learn.Kappas, func(k learn.Kappa) string { return k.ID })},
 	"view":         {"3d": `view: got "3d", want one of both, scene, curves, study, why, atlas, map, rates, forward`},
 	"speed":        {"0": `speed: got "0", want max or a number from 0.1 to 1000000`, "fast": "", "Inf": ""},

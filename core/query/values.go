@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"triad/core/batch"
 	"triad/core/learn"
 	"triad/core/message"
 	"triad/core/problem"
@@ -241,39 +242,10 @@ func parseProblem(c *Config, value string) bool {
 	return true
 }
 
-// parseAlgorithms takes the names of the catalogue and combinations, and keeps them in the order of learn.Algorithms.
-func parseAlgorithms(c *Config, value string) bool {
-	wanted := map[string]bool{}
-	for id := range strings.SplitSeq(value, ",") {
-		a, err := learn.Find(id)
-		if err != nil {
-			return false
-		}
-		wanted[a.ID] = true
-	}
-	c.Algorithms = nil
-	for _, a := range learn.Algorithms {
-		if wanted[a.ID] {
-			c.Algorithms = append(c.Algorithms, a.ID)
-		}
-	}
-	return true
-}
-
-// whyNoAlgorithm tells of the first combination in a list that is not valid.
-func whyNoAlgorithm(value string) (why message.Message) {
-	for id := range strings.SplitSeq(value, ",") {
-		if _, err := learn.Find(id); err != nil && strings.Contains(id, ":") {
-			return message.Of(err)
-		}
-	}
-	return why
-}
-
 // noAlgorithm tells of an algorithm that there is not.
 func noAlgorithm(id string, err error) message.Message {
-	if strings.Contains(id, ":") {
-		return message.Of(err)
+	if strings.Contains(id, ":") || batch.Is(id) {
+		return whyNot(id, err)
 	}
 	all := algorithmIDs()
 	if name := Nearest(id, strings.Split(all, ", ")); name != "" {
@@ -286,8 +258,8 @@ func noAlgorithm(id string, err error) message.Message {
 // where it was asked for as a rule and a κ.
 func Canonical(key string) string {
 	name, id, override := strings.Cut(key, ".")
-	if a, ok := learn.ByID(id); override && ok {
-		return name + "." + a.ID
+	if a, err := findLearner(id); override && err == nil {
+		return name + "." + a.id
 	}
 	return key
 }

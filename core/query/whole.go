@@ -1,6 +1,7 @@
 package query
 
 import (
+	"slices"
 	"strings"
 
 	"triad/core/learn"
@@ -44,8 +45,8 @@ func (c *Config) has(p *Parameter) bool {
 
 // takers are c's learners that may have their own number of a key.
 func (c *Config) takers(p *Parameter) (ids []string) {
-	for _, id := range c.Algorithms {
-		if a, ok := learn.ByID(id); p.Override && ok && (!p.Own || a.Takes(p.Key)) {
+	for _, id := range slices.Concat(c.Algorithms, c.Batch) {
+		if a, err := findLearner(id); p.Override && err == nil && (!p.Own || a.takes(p.Key)) {
 			ids = append(ids, id)
 		}
 	}

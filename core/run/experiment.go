@@ -222,7 +222,7 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 	if err := fits(next, x.log); err != nil {
 		return false, err
 	}
-	if p.View || key == next.LimitKey() {
+	if p.View || key == next.LimitKey() || query.OfBatch(key) {
 		x.cfg = next
 		return false, nil
 	}

@@ -14,6 +14,7 @@ var formats = map[string][]string{
 	"episodes.csv": {"run", "problem=mountain-car&alg=tb&episodes=3&metric=nmse"},
 	"map.csv":      {"map", "alg=gtb&layer=mean&nx=3&ny=2"},
 	"replay.csv":   {"replay", "-data", "testdata/two-state.csv", "preset=two-state&alg=tb,gtb&at=3,12"},
+	"batch.csv":    {"replay", "-data", "testdata/two-state.csv", "problem=two-state&alg=pdbg:tb,svrg:tb,saga:retrace,sgd:vtrace&passes=4&alpha=0.1&alpha.svrg:tb=0.02&cbar=2&seed=5"},
 	"exact.json":   {"exact", "lambda=0.5"},
 	"study.csv":    {"study", sweepQuery},
 }

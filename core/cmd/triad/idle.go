@@ -29,10 +29,23 @@ func (in input) tellKappa(c query.Config) {
 	}
 }
 
+// tellOnline says who learns in place of batch methods where experience is a stream.
+func (in input) tellOnline() {
+	pairs, _ := query.Split(in.query)
+	pairs = slices.DeleteFunc(pairs, func(p query.Pair) bool { return p.Key != "preset" && p.Key != "problem" && p.Key != "alg" })
+	if c, _ := query.ParsePairs(pairs); len(c.Batch) > 0 {
+		say(in.sweep.errs, "%s: triad replay goes over data in passes; here %s, of the same saddle point, learns as they come",
+			strings.Join(c.Batch, ", "), strings.Join(c.Algorithms, ", "))
+	}
+}
+
 // tellIdle says, in a line for each, which step sizes of the query do not reach a learner that it runs, since
 // the preset gives that learner one of its own, or the learner takes none.
 func (in input) tellIdle(c query.Config) {
 	given, values := in.given(), c.Values()
+	if given("passes") && len(c.Batch) == 0 {
+		say(in.sweep.errs, "passes=%s reaches no learner: batch methods such as svrg:tb take it", values["passes"])
+	}
 	catalogue := query.NewCatalogue()
 	for _, a := range slices.Concat(catalogue.Algorithms, catalogue.Combinations) {
 		for _, p := range catalogue.Parameters {
@@ -46,7 +59,7 @@ func (in input) tellIdle(c query.Config) {
 			continue
 		}
 		var who, by []string
-		for _, id := range c.Algorithms {
+		for _, id := range c.Learners() {
 			own := key + "." + id
 			if value, ok := values[own]; ok && !given(own) && value != values[key] {
 				who, by = append(who, id), append(by, own+"="+value)

@@ -19,6 +19,7 @@ func TestAStepSizeThatDoesNotReachALearnerIsTold(t *testing.T) {
 		"preset=two-state-ratio&eta=0.5&ratio=":            "",
 		"preset=two-state-ratio&alpha=0.5":                 "",
 		"alg=tb,lstd:tb&alpha.lstd:tb=0.2":                 "triad: alpha.lstd:tb=0.2 does not reach lstd:tb, which takes no alpha\n",
+		"alg=sgd:tb,saga:tb,sgd:retrace":                   "triad: saga:tb, sgd:tb, sgd:retrace: triad replay goes over data in passes; here gtb, gretrace, of the same saddle point, learns as they come\n",
 		"alg=tb,gtb&eta.tb=0.2":                            "triad: eta.tb=0.2 does not reach tb, which takes no eta\n",
 		"alg=tb,gtb&eta.gretrace=0.2&eta.gtb=0.1":          "", // for when it is chosen
 	} {

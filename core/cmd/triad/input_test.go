@@ -215,3 +215,39 @@ func TestReplayPrintsTheWeightsAfterTheRowsAsked(t *testing.T) {
 		t.Errorf("-o writes something else: %v", err)
 	}
 }
+
+func TestReplayGoesOverALogInPasses(t *testing.T) {
+	const asked = "problem=two-state&alg=svrg:tb,saga:tb&passes=5"
+	out := success(t, "replay", "-data", exampleLog, asked)
+	lines := strings.Split(strings.TrimSuffix(body(out), "\n"), "\n")
+	want := []string{"pass,algorithm,theta_0,theta_1,omega_0,omega_1", "0,svrg:tb,1,1,0,0", "0,saga:tb,1,1,0,0", "1,saga:tb,1,1,0,0", "2,svrg:tb,", "2,saga:tb,", "3,saga:tb,", "4,svrg:tb,", "4,saga:tb,", "5,saga:tb,"}
+	if len(lines) != len(want) {
+		t.Fatalf("%d lines, want %d", len(lines), len(want))
+	}
+	for i := range want {
+		if !strings.HasPrefix(lines[i], want[i]) {
+			t.Errorf("line %d is %q, want %q", i, lines[i], want[i])
+		}
+	}
+	some := strings.Split(strings.TrimSuffix(body(success(t, "replay", "-data", exampleLog, asked+"&at=2,5")), "\n"), "\n")
+	if got := strings.Join(some[1:], "\n"); got != strings.Join([]string{lines[4], lines[5], lines[9]}, "\n") {
+		t.Errorf("with at=2,5\n%s", got)
+	}
+	_, whole, _ := strings.Cut(out, "\n# whole ")
+	whole, _, _ = strings.Cut(whole, "\n")
+	if again := success(t, "replay", "-data", exampleLog, whole); body(again) != body(out) {
+		t.Errorf("the whole query %s gives other rows", whole)
+	}
+	if _, errs, _ := triad("replay", "-data", exampleLog, "problem=two-state&alg=tb&passes=5"); errs != "triad: passes=5 reaches no learner: batch methods such as svrg:tb take it\n" {
+		t.Errorf("passes of another learner: %q", errs)
+	}
+}
+
+func TestDataThatTellNothingAreRefused(t *testing.T) {
+	zero := written(t, "zero.json", `{"states":1,"actions":1,"P":[[[1]]],"r":[[1]],"pi":[[1]],"mu":[[1]],"phi":[[0]],"theta0":[1]}`)
+	log := written(t, "log.csv", "s,a,r,s_next\n0,0,1,0\n")
+	out, errs, code := triad("replay", "-data", log, "-mdp", zero, "alg=svrg:tb")
+	if code != 2 || out != "" || strings.Count(errs, "\n") != 1 {
+		t.Errorf("exit %d, %q, %q", code, out, errs)
+	}
+}

@@ -34,6 +34,9 @@ var parts = []struct {
 	{"coefficients", func(c query.Catalogue) [][]string {
 		return columns(c.Kappas, func(k query.KappaEntry) []string { return []string{k.ID, k.Text} })
 	}},
+	{"methods", func(c query.Catalogue) [][]string {
+		return columns(c.Methods, func(m query.MethodEntry) []string { return []string{m.ID, m.Name, m.Text} })
+	}},
 	{"metrics", func(c query.Catalogue) [][]string {
 		return columns(c.Metrics, func(m query.MetricEntry) []string { return []string{m.ID, m.Name, m.Symbol} })
 	}},

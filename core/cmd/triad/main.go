@@ -23,7 +23,9 @@ import (
 	"os"
 	"strings"
 
+	"triad/core/message"
 	"triad/core/query"
+	"triad/core/replay"
 )
 
 func main() { os.Exit(command(os.Args[1:], os.Stdout, os.Stderr)) }
@@ -68,6 +70,9 @@ func command(args []string, out, errs io.Writer) int {
 func (in *input) perform(v verb, out io.Writer) error {
 	if err := in.check(v); err != nil {
 		return err
+	}
+	if v.takes("mdp") && !v.takes("data") {
+		in.tellOnline()
 	}
 	do := func(w io.Writer) error { return v.do(*in, w) }
 	if in.sweep.file == "" || v.writes {
@@ -149,7 +154,19 @@ func replayVerb(in input, out io.Writer) error {
 		return err
 	}
 	in.tellIdle(x.Config())
-	return refused(x.Output().WriteReplay(out))
+	if len(x.Config().Batch) == 0 {
+		return refused(x.Output().WriteReplay(out))
+	}
+	r, err := replay.Of(x)
+	if err != nil {
+		return refused(err)
+	}
+	err = r.WriteCSV(out)
+	var why message.Message
+	if errors.As(err, &why) { // what the data are, not the machine
+		return badInput(why.Error())
+	}
+	return refused(err)
 }
 
 func writeJSON(out io.Writer, v any) error {

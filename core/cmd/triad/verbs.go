@@ -50,7 +50,7 @@ var verbs = []verb{
 		"-o figure.svg -view curves 'preset=two-state&runs=5&steps=2000'", false, pictureVerb,
 	},
 	{
-		"replay", "learn from a log of transitions (-data) and print the weights as CSV", "'QUERY'",
+		"replay", "learn from a log of transitions (-data), row by row or in passes (alg=svrg:tb), and print the weights as CSV", "'QUERY'",
 		[]string{"mdp", "data", "o"},
 		"-data log.csv -mdp mine.json 'alg=gtb&at=2'", false, replayVerb,
 	},

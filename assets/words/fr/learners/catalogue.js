@@ -117,6 +117,14 @@ const parameters = {
     { end: "à la fin", tail: "dernier dixième", mean: "tous les pas" },
   ],
   at: ["lignes exactes", "pas, ou épisodes, qui ont leur propre ligne dans le CSV"],
+  passes: [
+    "passes",
+    "combien de fois les méthodes par lots parcourent les données, en lignes regardées ; une époque de svrg en fait deux",
+  ],
+  data: [
+    "données",
+    "combien de pas du premier essai les méthodes par lots parcourent, sans journal, dont elles prennent les lignes",
+  ],
   kappa: ["opérateur", "coefficient de trace de la commande exact"], // whose choices are equations
   view: [
     "vue",
@@ -276,6 +284,20 @@ const rules = {
   emphatic: "emphatique",
   etd: "ETD",
   lstd: "moindres carrés",
+};
+
+/** Of batch methods: name and note. */
+const methods = {
+  pdbg: ["gradient primal-dual par lots", "Un pas par passe, le long de la moyenne sur toutes les transitions."],
+  svrg: [
+    "gradient stochastique à variance réduite",
+    "Deux passes par époque : une pour la moyenne en z̃, une de n transitions au hasard.",
+  ],
+  saga: ["SAGA", "Sa première passe remplit la table tᵢ et ne déplace rien."],
+  sgd: [
+    "gradient stochastique, rejoué",
+    "Des transitions au hasard : la mise à jour en ligne sur des échantillons indépendants des données.",
+  ],
 };
 
 const ruleNotes = {
@@ -724,6 +746,7 @@ export default /** @satisfies {Words} */ ({
   parameters,
   algorithms,
   rules,
+  methods,
   ruleNotes,
   problems,
   presets,

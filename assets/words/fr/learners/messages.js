@@ -4,6 +4,11 @@
 export default /** @satisfies {Words} */ ({
   at: "{0} : {1}",
   "at-most": "au plus {0}",
+  "batch.needs-kappa": "{0} prend les traces d’un κ, comme {0}:tb",
+  "batch.too-large": "la trace dépasse {0} en {1} transitions",
+  "batch.too-many": "les traces de {0} transitions font plus de {1} nombres ensemble ; prenez-en moins, ou un autre κ",
+  "batch.unknown": "méthode inconnue {0} dans {1} ; on connaît {2}",
+  "batch.unknown-kappa": "κ inconnu {0} dans {1} ; on connaît {2}",
   "claim.ab-lower": "Aux valeurs intermédiaires de λ, AB-Trace(λ) fait mieux que les autres (figure 5).",
   "claim.ab-lower.rule": "Vérifié si son 5e centile est au plus {0} fois le plus petit des autres, à peine sous {1}.",
   "claim.ab-spread":
@@ -182,6 +187,8 @@ export default /** @satisfies {Words} */ ({
   "query.known": "{0} ; on connaît {1}",
   "query.known-near": "{0}, peut-être {2} ; on connaît {1}",
   "query.max-or": "max ou {0}",
+  "query.mixed":
+    "{0} parcourt les données par passes, {1} apprend à mesure qu’elles viennent ; on attend une sorte ou l’autre",
   "query.no-override": "{0} n’a pas de valeur propre à un algorithme",
   "query.not-taken": "{0} ne prend pas {1} ; {2} le prend",
   "query.no-such-choice": "le problème {0} n’a pas ce choix",
@@ -215,6 +222,12 @@ export default /** @satisfies {Words} */ ({
   "rates.too-large": "{0} poids, (θ, ω) ensemble, sont trop pour en suivre les seconds moments ; au plus {1}",
   "rates.unbounded": "un essai a divergé : son erreur n’a pas de pente",
   rows: "{0} lignes",
+  "replay.constant": "constant : les méthodes par lots ont des pas constants",
+  "replay.even-passes": "des passes paires de 0 à {0} de {1}",
+  "replay.free": "rien : les méthodes par lots ne sont pas projetées",
+  "replay.none": "none : les méthodes par lots n’ont pas de moyenne",
+  "replay.passes": "des passes de 0 à {0} de {1}",
+  "replay.simulated": "{0} est simulé ; les méthodes par lots parcourent des pas de problèmes finis",
   "run.a-coefficient": "un coefficient de trace du catalogue",
   "run.a-direction": "gamma, lambda, ou un nombre propre au problème et qui agit en direct",
   "run.a-problem": "un problème du catalogue",

@@ -43,6 +43,8 @@ export const KEYS = [
   "metric",
   "measure",
   "at",
+  "passes",
+  "data",
   "kappa",
   "view",
   "x",

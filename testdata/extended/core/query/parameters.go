@@ -63,6 +63,8 @@ func init() {
 	Parameters = table()
 	bands := slices.IndexFunc(Parameters, func(p Parameter) bool { return p.Key == "bands" })
 	Parameters = slices.Insert(Parameters, bands, append(mapParameters(), layoutParameters()...)...)
+	kappa := slices.IndexFunc(Parameters, func(p Parameter) bool { return p.Key == "kappa" })
+	Parameters = slices.Insert(Parameters, kappa, batchParameters()...)
 	Parameters = append(Parameters, controls(Parameters))
 }
 
@@ -89,7 +91,7 @@ func table() []Parameter {
 		},
 		{
 			Key: "alg", Name: "learners", Kind: Algorithms, Group: "learning", Help: "the algorithms that learn from the same experience",
-			parse: parseAlgorithms, get: func(c *Config) string { return strings.Join(c.Algorithms, ",") },
+			parse: parseAlgorithms, get: func(c *Config) string { return strings.Join(c.Learners(), ",") },
 			legal: someOf(orPair(algorithmIDs(), "correction:tb")), why: whyNoAlgorithm,
 		},
 		{

@@ -1,0 +1,169 @@
+// Package replay lets batch methods learn from what an experiment has for data: the rows of its log, or the first steps of
+// its first run.
+package replay
+
+import (
+	"math/rand/v2"
+	"strings"
+
+	"triad/core/batch"
+	"triad/core/exact"
+	"triad/core/learn"
+	"triad/core/message"
+	"triad/core/metric"
+	"triad/core/query"
+	"triad/core/rl"
+	"triad/core/run"
+)
+
+// Replay is an experiment's batch methods at work. Make one with Of, and call Work until all is done.
+type Replay struct {
+	Config  query.Config // alg names the methods
+	Rows    int          // n
+	Methods []*Method
+	Told    func(m *Method) // unless nil, called with each row that is added
+
+	custom         string // name of a problem of the user's own
+	logged         int    // rows of the log, 0 for none
+	env            rl.Environment
+	rng            *rand.Rand
+	t              rl.Transition
+	theta0, omega0 []float64
+	sample         *batch.Sample
+	shared         []*material
+}
+
+// Method is one of them.
+type Method struct {
+	batch.Algorithm
+	Alpha, Eta float64
+	Run        *batch.Run
+	Course     []Row // by pass; the first is of pass 0
+
+	on *material
+}
+
+// Row is how weights are after a pass.
+type Row struct {
+	Pass     int
+	Data     float64 // the MSPBE of the data, 0 at θ̂; +Inf after divergence
+	Distance float64 // ‖θ − θ̂‖²
+	True     float64 // the error that the experiment shows, of the problem; NaN where it is not defined
+}
+
+// Reference are the values that courses are seen against.
+type Reference struct {
+	Data float64 // the data's MSPBE of θ*, below which noise is fitted
+	True float64 // the problem's error of θ̂, which is all that the data know; NaN where it is not defined
+	Why  error   // why there is no true error
+}
+
+// material is what methods of one coefficient share.
+type material struct {
+	operator  string
+	online    learn.Algorithm
+	truth     *exact.Model // of the problem, nil where there is none
+	error     func(theta []float64) float64
+	data      *batch.Data
+	mspbe     *exact.Quadratic
+	reference Reference
+}
+
+// What batch methods cannot do.
+var (
+	notCountable = message.New("replay.simulated", "{0} is simulated; batch methods go over steps of finite problems")
+	constant     = message.New("replay.constant", "constant: batch methods have constant step sizes")
+	noAverage    = message.New("replay.none", "none: batch methods are not averaged")
+	noBall       = message.New("replay.free", "nothing: batch methods are not projected")
+)
+
+// Of prepares what the experiment's query asks for; where alg names no batch methods, all of them with the trace of its first
+// learner that has one. It draws nothing from the experiment's own runs.
+func Of(x *run.Experiment) (*Replay, error) {
+	c := x.Config()
+	inst := x.Instance()
+	if inst.MDP == nil {
+		return nil, query.Issue{Key: "problem", Got: c.Problem, Note: notCountable(c.Problem)}
+	}
+	if len(c.Batch) == 0 {
+		c.Set("alg", all(&c))
+	}
+	if err := fits(&c); err != nil {
+		return nil, err
+	}
+	r := &Replay{Config: c, Rows: c.Data, custom: x.Custom(), sample: batch.NewSample(inst.Dim(), c.Gamma)}
+	if rows := x.Output().Rows(); rows > 0 {
+		r.Rows, r.logged = rows, rows
+		if c.Steps > 0 {
+			r.Rows = min(rows, int(c.Steps))
+		}
+	}
+	var err error
+	if r.env, r.rng, err = x.Experience(0); err != nil {
+		return nil, err
+	}
+	for _, id := range c.Batch {
+		a, _ := c.BatchAlgorithm(id)
+		a.Online = a.Online.On(inst.Extremes())
+		m := &Method{Algorithm: a, Alpha: c.StepSize("alpha", id), Eta: c.StepSize("eta", id), on: r.material(a.Online)}
+		r.Methods = append(r.Methods, m)
+	}
+	for _, on := range r.shared {
+		on.reference.Why = on.measure(x)
+	}
+	r.theta0, r.omega0 = x.Theta0(), x.Omega0()
+	return r, nil
+}
+
+// all names each method, with the coefficient of the first learner that has one.
+func all(c *query.Config) string {
+	kappa := learn.Catalogue[0].Kappa
+	for _, id := range c.Algorithms {
+		if a, ok := learn.ByID(id); ok && !a.Rule.States {
+			kappa = a.Kappa
+			break
+		}
+	}
+	ids := make([]string, len(batch.Methods))
+	for i, m := range batch.Methods {
+		ids[i] = m.ID + ":" + kappa
+	}
+	return strings.Join(ids, ",")
+}
+
+// fits refuses settings that batch methods do not have.
+func fits(c *query.Config) error {
+	switch {
+	case c.Schedule != query.Schedules[0].ID:
+		return query.Issue{Key: "schedule", Got: c.Schedule, Legal: constant()}
+	case c.Average != "none":
+		return query.Issue{Key: "average", Got: c.Average, Legal: noAverage()}
+	case len(c.Project) > 0:
+		return query.Issue{Key: "project", Got: c.Values()["project"], Legal: noBall()}
+	}
+	return nil
+}
+
+// material is that of a learner's operator.
+func (r *Replay) material(online learn.Algorithm) *material {
+	operator := online.Operator()
+	for _, on := range r.shared {
+		if on.operator == operator {
+			return on
+		}
+	}
+	on := &material{operator: operator, online: online}
+	r.shared = append(r.shared, on)
+	return on
+}
+
+// measure prepares the error that x shows, by the exact model of the operator, or says why there is none.
+func (on *material) measure(x *run.Experiment) (err error) {
+	c := x.Config()
+	if on.truth, err = exact.Of(x.Instance().MDP, on.online.Dynamics(c.Gamma, c.Lambda)); err != nil {
+		return err
+	}
+	m, _ := metric.ByID(c.Metric)
+	on.error, err = m.New(on.truth)
+	return err
+}

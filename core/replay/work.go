@@ -1,0 +1,121 @@
+package replay
+
+import (
+	"math"
+
+	"triad/core/batch"
+)
+
+// Work goes on with about so many pieces of work, a transition each: it records, then sums up traces, then lets the methods learn,
+// the one first whose row comes next. It says whether all is done; an error is what the data cannot be learned from.
+func (r *Replay) Work(pieces int) (done bool, err error) {
+	for ; r.sample.Len() < r.Rows; pieces-- {
+		if pieces <= 0 {
+			return false, nil
+		}
+		r.env.Next(&r.t, r.rng)
+		r.sample.Add(&r.t)
+	}
+	for _, on := range r.shared {
+		if on.mspbe != nil {
+			continue
+		}
+		if on.data == nil {
+			on.data = batch.NewData(r.sample, r.Config.Lambda, on.online.Coefficient())
+		}
+		if complete, err := on.data.Extend(max(1, pieces)); err != nil || !complete {
+			return false, err
+		}
+		on.refer()
+		return false, nil
+	}
+	for pieces > 0 {
+		m := r.next()
+		if m == nil {
+			return true, nil
+		}
+		pieces -= r.advance(m, pieces)
+	}
+	return r.next() == nil, nil
+}
+
+// refer fills in what courses are seen against.
+func (on *material) refer() {
+	on.mspbe = on.data.Model.MSPBE()
+	on.reference.Data, on.reference.True = math.NaN(), math.NaN()
+	if on.truth != nil {
+		on.reference.Data = on.mspbe.At(on.truth.ThetaStar)
+	}
+	if on.error != nil {
+		on.reference.True = on.error(on.data.Model.ThetaStar)
+	}
+}
+
+// next is the method whose next row comes first, of those that have one more.
+func (r *Replay) next() (first *Method) {
+	at := r.Config.Passes + 1
+	for _, m := range r.Methods {
+		if pass := m.following(); pass < at {
+			first, at = m, pass
+		}
+	}
+	return first
+}
+
+// following is the pass of m's next row.
+func (m *Method) following() int {
+	if m.Run == nil {
+		return 0
+	}
+	return m.Run.Passes() + m.Method.Passes
+}
+
+// advance begins m's run or goes on with it, and says how much that cost.
+func (r *Replay) advance(m *Method, pieces int) int {
+	if m.Run == nil {
+		m.Run = m.Method.Start(m.on.data, r.theta0, r.omega0, m.Alpha, m.Eta, r.Config.Seed)
+		r.tell(m)
+		return 1
+	}
+	used, epoch := m.Run.Advance(pieces)
+	if epoch {
+		r.tell(m)
+	}
+	return used
+}
+
+// tell adds the row of weights as they are.
+func (r *Replay) tell(m *Method) {
+	row := Row{Pass: m.Run.Passes(), Data: math.Inf(1), Distance: math.Inf(1), True: math.Inf(1)}
+	if m.Run.Diverged() == 0 {
+		row.Data, row.Distance, row.True = m.on.mspbe.At(m.Run.Theta), 0, math.NaN()
+		for i, best := range m.on.data.Model.ThetaStar {
+			d := m.Run.Theta[i] - best
+			row.Distance += float64(d * d)
+		}
+		if m.on.error != nil {
+			row.True = m.on.error(m.Run.Theta)
+		}
+	}
+	m.Course = append(m.Course, row)
+	if r.Told != nil {
+		r.Told(m)
+	}
+}
+
+// Reference are the lines that m's course is seen against; there once it has begun.
+func (r *Replay) Reference(m *Method) Reference { return m.on.reference }
+
+// Recorded is how many of the rows there are so far.
+func (r *Replay) Recorded() int { return r.sample.Len() }
+
+// Solution is θ̂ of the data with m's traces, there once its course has begun; read-only.
+func (m *Method) Solution() []float64 { return m.on.data.Model.ThetaStar }
+
+// Factor is by how much the distance to the solution falls a pass in the end; NaN but for PDBG.
+func (m *Method) Factor() float64 {
+	if m.Method != &batch.PDBG {
+		return math.NaN()
+	}
+	return m.on.data.Factor(m.Alpha, m.Eta)
+}
