@@ -12,7 +12,10 @@ import (
 
 // AVX is the implementation in 256-bit instructions, four columns in each; it is used where the processor has them.
 // Two and three columns are Scalar's. With the build tag purego there is none.
-var AVX = Kernels{"avx", avxDot, avxAdd, avxDotAdd, avxProduct}
+var AVX = Kernels{
+	Name: "avx", Dot: avxDot, Add: avxAdd, DotAdd: avxDotAdd, Product: avxProduct,
+	Scale: scalarScale, Within: scalarWithin, Decay: avxDecay,
+}
 
 func init() {
 	if cpu.X86.HasAVX {
@@ -51,6 +54,14 @@ func avxProduct(dst []float64, c float64, a, b []float64) {
 		return
 	}
 	productAVX(&dst[0], c, &a[0], &b[0], len(a))
+}
+
+func avxDecay(e, m []float64, index []int32, c []float64) {
+	if len(c) < narrow {
+		scalarDecay(e, m, index, c)
+		return
+	}
+	decayAVX(&e[0], &m[0], &index[0], &c[0], len(index), len(c))
 }
 
 func avxAdd(m []float64, v *rl.Sparse, u []float64) {

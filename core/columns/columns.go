@@ -18,6 +18,15 @@ type Kernels struct {
 	DotAdd func(dst, m []float64, v *rl.Sparse, u []float64)
 	// Product is of numbers that belong to a row, a of at least one, and all of one length.
 	Product func(dst []float64, c float64, a, b []float64)
+	// Scale and Within are of one number or more.
+	Scale  func(x []float64, c float64)
+	Within func(x []float64, limit float64) bool
+	// Decay may have any number of columns, and has one row or more; its indices are legal.
+	Decay func(e, m []float64, index []int32, c []float64)
+	// Several of those at once; nil where that is no faster. All numbers are of as many columns, all vectors have entries.
+	Errors     func(dst, m []float64, v *rl.Sparse, c float64)
+	AddProduct func(m []float64, v *rl.Sparse, u []float64, c float64, a, b []float64)
+	Ascend     func(y, m []float64, e, phi *rl.Sparse, a, b, u []float64)
 }
 
 var kernels = Scalar

@@ -1,10 +1,18 @@
 package columns
 
+import "math"
+
 // Operations on the K numbers that belong to a row, element by element and unrolled as Scalar is: plain loops would
 // take a noticeable time beside the kernels' few instructions a column.
 
 // Scale sets x ← cx.
 func Scale(x []float64, c float64) {
+	if len(x) > 0 {
+		kernels.Scale(x, c)
+	}
+}
+
+func scalarScale(x []float64, c float64) {
 	for ; len(x) >= 8; x = x[8:] {
 		b := (*[8]float64)(x)
 		b[0], b[1], b[2], b[3] = float64(c*b[0]), float64(c*b[1]), float64(c*b[2]), float64(c*b[3])
@@ -17,7 +25,11 @@ func Scale(x []float64, c float64) {
 
 // Product sets dst = (ca)∘b, of one length; dst may be a or b.
 func Product(dst []float64, c float64, a, b []float64) {
-	if len(a) > 0 {
+	switch len(a) {
+	case 0:
+	case 1: // the live learner
+		dst[0] = float64(float64(c*a[0]) * b[0])
+	default:
 		kernels.Product(dst[:len(a)], c, a, b[:len(a)])
 	}
 }
@@ -32,6 +44,53 @@ func scalarProduct(dst []float64, c float64, a, b []float64) {
 	for k, x := range a {
 		dst[k] = float64(float64(c*x) * b[k])
 	}
+}
+
+// Decay sets row j of e to c∘row, and adds it to row index[j] of m, for e of len(index)×K, c of K ≥ 1 and m of d×K
+// numbers. The indices are below d, in any order and none twice: the caller sees to that, for to look at each would take
+// long beside the work.
+func Decay(e, m []float64, index []int32, c []float64) {
+	if len(index) > 0 {
+		kernels.Decay(e[:len(index)*len(c)], m, index, c)
+	}
+}
+
+func scalarDecay(e, m []float64, index []int32, c []float64) {
+	cols := len(c)
+	for _, i := range index {
+		row, to, c := e[:cols], m[int(i)*cols:][:cols], c[:cols]
+		e = e[cols:]
+		for ; len(row) >= 4; row, to, c = row[4:], to[4:], c[4:] {
+			d, r, s := (*[4]float64)(c), (*[4]float64)(row), (*[4]float64)(to)
+			a0, a1, a2, a3 := float64(d[0]*r[0]), float64(d[1]*r[1]), float64(d[2]*r[2]), float64(d[3]*r[3])
+			r[0], r[1], r[2], r[3] = a0, a1, a2, a3
+			s[0], s[1], s[2], s[3] = s[0]+a0, s[1]+a1, s[2]+a2, s[3]+a3
+		}
+		for k, d := range c {
+			x := float64(d * row[k])
+			row[k] = x
+			to[k] += x
+		}
+	}
+}
+
+// Within says that no number is larger than limit ≥ 0 in size, and all are numbers.
+func Within(x []float64, limit float64) bool { return len(x) == 0 || kernels.Within(x, limit) }
+
+// Sizes are in the order of their bits, with what is infinite and no number above all others, so the highest bit of a
+// difference tells; a branch for each number would take longer.
+func scalarWithin(x []float64, limit float64) bool {
+	const sign = 1 << 63
+	over, most := uint64(0), math.Float64bits(limit)
+	for ; len(x) >= 4; x = x[4:] {
+		b := (*[4]float64)(x)
+		over |= (most - math.Float64bits(b[0])&^sign) | (most - math.Float64bits(b[1])&^sign) |
+			(most - math.Float64bits(b[2])&^sign) | (most - math.Float64bits(b[3])&^sign)
+	}
+	for _, v := range x {
+		over |= most - math.Float64bits(v)&^sign
+	}
+	return over&sign == 0
 }
 
 // Shift sets x ← c + x.

@@ -7,7 +7,10 @@ import "triad/core/rl"
 // Go's loops and bounds checks are dear (a jump backwards goes through a table): slices that are turned into
 // arrays of fixed size are checked once, and bodies written out jump seldom. That is some four
 // times the speed of the obvious loops there, and twice natively.
-var Scalar = Kernels{"scalar", scalarDot, scalarAdd, scalarDotAdd, scalarProduct}
+var Scalar = Kernels{
+	Name: "scalar", Dot: scalarDot, Add: scalarAdd, DotAdd: scalarDotAdd, Product: scalarProduct,
+	Scale: scalarScale, Within: scalarWithin, Decay: scalarDecay,
+}
 
 func scalarDot(dst, m []float64, v *rl.Sparse) {
 	cols, from := len(dst), 0

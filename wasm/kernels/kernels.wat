@@ -1,4 +1,4 @@
-;; The three kernels of core/columns with instructions that take two columns at once. Built to kernels.wasm
+;; The kernels of core/columns with instructions that take two columns at once. Built to kernels.wasm
 ;; by `make kernels`; a test holds the two together.
 ;;
 ;; The matrix m is d×cols, row-major, of 64-bit floats; v is a sparse vector: n ≥ 1 indices of 32 bits
@@ -13,9 +13,134 @@
 ;; relaxed instructions, which may round once for both.
 (module
   (import "go" "mem" (memory 1))
-  (import "go" "table" (table 3 funcref))
+  (import "go" "table" (table 10 funcref))
   ;; The shim finds them here (shim.wat).
-  (elem (i32.const 0) $dot $add $dotadd)
+  (elem (i32.const 0) $dot $add $dotadd $product $decay $errors $addproduct $ascend $scale $within)
+
+  ;; dst = (ca)∘b, n numbers each; dst may be a or b.
+  (func $product (param $dst i32) (param $a i32) (param $b i32) (param $n i32) (param $c f64)
+    (local $x v128) (local $end i32)
+    (local.set $x (f64x2.splat (local.get $c)))
+    (local.set $end (i32.add (local.get $dst) (i32.shl (i32.and (local.get $n) (i32.const -2)) (i32.const 3))))
+    (loop $next
+      (if (i32.lt_u (local.get $dst) (local.get $end))
+        (then
+          (v128.store (local.get $dst)
+            (f64x2.mul (f64x2.mul (local.get $x) (v128.load (local.get $a))) (v128.load (local.get $b))))
+          (local.set $dst (i32.add (local.get $dst) (i32.const 16)))
+          (local.set $a (i32.add (local.get $a) (i32.const 16)))
+          (local.set $b (i32.add (local.get $b) (i32.const 16)))
+          (br $next))))
+    (if (i32.and (local.get $n) (i32.const 1))
+      (then
+        (f64.store (local.get $dst)
+          (f64.mul (f64.mul (local.get $c) (f64.load (local.get $a))) (f64.load (local.get $b)))))))
+
+  ;; x = cx, n numbers.
+  (func $scale (param $x i32) (param $n i32) (param $c f64)
+    (local $cc v128) (local $end i32)
+    (local.set $cc (f64x2.splat (local.get $c)))
+    (local.set $end (i32.add (local.get $x) (i32.shl (i32.and (local.get $n) (i32.const -2)) (i32.const 3))))
+    (loop $next
+      (if (i32.lt_u (local.get $x) (local.get $end))
+        (then
+          (v128.store (local.get $x) (f64x2.mul (local.get $cc) (v128.load (local.get $x))))
+          (local.set $x (i32.add (local.get $x) (i32.const 16)))
+          (br $next))))
+    (if (i32.and (local.get $n) (i32.const 1))
+      (then (f64.store (local.get $x) (f64.mul (local.get $c) (f64.load (local.get $x)))))))
+
+  ;; 1 where n ≥ 1 numbers are at most limit in size, which NaN is not; else 0. The last is looked at twice if need be.
+  (func $within (param $x i32) (param $n i32) (param $limit f64) (result i32)
+    (local $most v128) (local $all v128) (local $end i32)
+    (local.set $most (f64x2.splat (local.get $limit)))
+    (local.set $end (i32.add (local.get $x) (i32.shl (local.get $n) (i32.const 3))))
+    (local.set $all (f64x2.le (f64x2.abs (v128.load64_splat (i32.sub (local.get $end) (i32.const 8)))) (local.get $most)))
+    (loop $four
+      (if (i32.lt_u (i32.add (local.get $x) (i32.const 24)) (local.get $end))
+        (then
+          (local.set $all (v128.and (local.get $all)
+            (v128.and
+              (f64x2.le (f64x2.abs (v128.load (local.get $x))) (local.get $most))
+              (f64x2.le (f64x2.abs (v128.load offset=16 (local.get $x))) (local.get $most)))))
+          (local.set $x (i32.add (local.get $x) (i32.const 32)))
+          (br $four))))
+    (loop $one
+      (if (i32.lt_u (local.get $x) (local.get $end))
+        (then
+          (local.set $all (v128.and (local.get $all)
+            (f64x2.le (f64x2.abs (v128.load64_splat (local.get $x))) (local.get $most))))
+          (local.set $x (i32.add (local.get $x) (i32.const 8)))
+          (br $one))))
+    (i64x2.all_true (local.get $all)))
+
+  ;; dst = c + mᵀv, cols numbers at dst.
+  (func $errors (param $dst i32) (param $m i32) (param $cols i32) (param $index i32) (param $value i32) (param $n i32) (param $c f64)
+    (local $x v128) (local $end i32)
+    (call $dot (local.get $dst) (local.get $m) (local.get $cols) (local.get $index) (local.get $value) (local.get $n))
+    (local.set $x (f64x2.splat (local.get $c)))
+    (local.set $end (i32.add (local.get $dst) (i32.shl (i32.and (local.get $cols) (i32.const -2)) (i32.const 3))))
+    (loop $next
+      (if (i32.lt_u (local.get $dst) (local.get $end))
+        (then
+          (v128.store (local.get $dst) (f64x2.add (local.get $x) (v128.load (local.get $dst))))
+          (local.set $dst (i32.add (local.get $dst) (i32.const 16)))
+          (br $next))))
+    (if (i32.and (local.get $cols) (i32.const 1))
+      (then (f64.store (local.get $dst) (f64.add (local.get $c) (f64.load (local.get $dst)))))))
+
+  ;; u = (ca)∘b and then m += v uᵀ, cols numbers at a, b and u, which may be the same.
+  (func $addproduct (param $u i32) (param $m i32) (param $cols i32) (param $index i32) (param $value i32) (param $n i32) (param $a i32) (param $b i32) (param $c f64)
+    (call $product (local.get $u) (local.get $a) (local.get $b) (local.get $cols) (local.get $c))
+    (call $add (local.get $u) (local.get $m) (local.get $cols) (local.get $index) (local.get $value) (local.get $n)))
+
+  ;; y = mᵀe and m += e (a∘b)ᵀ − v (a∘mᵀv)ᵀ, both with the old m, cols numbers at y, a, b and u; e has k entries.
+  (func $ascend (param $y i32) (param $m i32) (param $cols i32) (param $eindex i32) (param $evalue i32) (param $k i32)
+    (param $index i32) (param $value i32) (param $n i32) (param $a i32) (param $b i32) (param $u i32)
+    (call $dot (local.get $u) (local.get $m) (local.get $cols) (local.get $index) (local.get $value) (local.get $n))
+    (call $product (local.get $b) (local.get $a) (local.get $b) (local.get $cols) (f64.const 1))
+    (call $product (local.get $u) (local.get $a) (local.get $u) (local.get $cols) (f64.const -1))
+    (call $dotadd (local.get $y) (local.get $m) (local.get $cols) (local.get $eindex) (local.get $evalue) (local.get $k) (local.get $b))
+    (call $add (local.get $u) (local.get $m) (local.get $cols) (local.get $index) (local.get $value) (local.get $n)))
+
+  ;; n ≥ 1 rows of cols numbers, one after another from e on, times the cols numbers at c, and the products added to
+  ;; those rows of m that the n indices tell.
+  (func $decay (param $e i32) (param $m i32) (param $cols i32) (param $index i32) (param $c i32) (param $n i32)
+    (local $p i32) (local $q i32) (local $end i32) (local $stride i32) (local $fours i32) (local $x v128)
+    (local.set $stride (i32.shl (local.get $cols) (i32.const 3)))
+    (local.set $fours (i32.and (local.get $stride) (i32.const -32)))
+    (local.set $end (i32.add (local.get $index) (i32.shl (local.get $n) (i32.const 2))))
+    (loop $row
+      (local.set $p (i32.add (local.get $m) (i32.mul (local.get $stride) (i32.load (local.get $index)))))
+      (local.set $q (local.get $c))
+      (local.set $n (i32.add (local.get $e) (local.get $fours))) ;; from here on where four columns end
+      (loop $four
+        (if (i32.lt_u (local.get $e) (local.get $n))
+          (then
+            (local.set $x (f64x2.mul (v128.load (local.get $q)) (v128.load (local.get $e))))
+            (v128.store (local.get $e) (local.get $x))
+            (v128.store (local.get $p) (f64x2.add (v128.load (local.get $p)) (local.get $x)))
+            (local.set $x (f64x2.mul (v128.load offset=16 (local.get $q)) (v128.load offset=16 (local.get $e))))
+            (v128.store offset=16 (local.get $e) (local.get $x))
+            (v128.store offset=16 (local.get $p) (f64x2.add (v128.load offset=16 (local.get $p)) (local.get $x)))
+            (local.set $e (i32.add (local.get $e) (i32.const 32)))
+            (local.set $p (i32.add (local.get $p) (i32.const 32)))
+            (local.set $q (i32.add (local.get $q) (i32.const 32)))
+            (br $four))))
+      (if (i32.and (local.get $cols) (i32.const 2))
+        (then
+          (local.set $x (f64x2.mul (v128.load (local.get $q)) (v128.load (local.get $e))))
+          (v128.store (local.get $e) (local.get $x))
+          (v128.store (local.get $p) (f64x2.add (v128.load (local.get $p)) (local.get $x)))
+          (local.set $e (i32.add (local.get $e) (i32.const 16)))
+          (local.set $p (i32.add (local.get $p) (i32.const 16)))
+          (local.set $q (i32.add (local.get $q) (i32.const 16)))))
+      (if (i32.and (local.get $cols) (i32.const 1))
+        (then
+          (f64.store (local.get $e) (f64.mul (f64.load (local.get $q)) (f64.load (local.get $e))))
+          (f64.store (local.get $p) (f64.add (f64.load (local.get $p)) (f64.load (local.get $e))))
+          (local.set $e (i32.add (local.get $e) (i32.const 8)))))
+      (br_if $row (i32.lt_u (local.tee $index (i32.add (local.get $index) (i32.const 4))) (local.get $end)))))
 
   ;; dst = mᵀv, cols numbers at dst.
   (func $dot (param $dst i32) (param $m i32) (param $cols i32) (param $index i32) (param $value i32) (param $n i32)

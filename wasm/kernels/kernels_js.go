@@ -14,7 +14,10 @@ import (
 var module []byte
 
 // SIMD is for columns.Use once Attach has returned no error.
-var SIMD = columns.Kernels{Name: "simd", Dot: dot, Add: add, DotAdd: dotAdd, Product: columns.Scalar.Product}
+var SIMD = columns.Kernels{
+	Name: "simd", Dot: dot, Add: add, DotAdd: dotAdd, Product: product, Scale: scale, Within: within, Decay: decay,
+	Errors: errorsOf, AddProduct: addProduct, Ascend: ascend,
+}
 
 // Attach connects the module to this program. What started the program has left it
 // globalThis.triadSimd, {mem, table}: the program's memory and the shim's table. It fails where
@@ -49,6 +52,34 @@ func simdAdd(u, m unsafe.Pointer, cols uint32, index, value unsafe.Pointer, n ui
 //go:noescape
 func simdDotAdd(dst, m unsafe.Pointer, cols uint32, index, value unsafe.Pointer, n uint32, u unsafe.Pointer)
 
+//go:wasmimport simd product
+//go:noescape
+func simdProduct(dst, a, b unsafe.Pointer, n uint32, c float64)
+
+//go:wasmimport simd decay
+//go:noescape
+func simdDecay(e, m unsafe.Pointer, cols uint32, index, c unsafe.Pointer, n uint32)
+
+//go:wasmimport simd errors
+//go:noescape
+func simdErrors(dst, m unsafe.Pointer, cols uint32, index, value unsafe.Pointer, n uint32, c float64)
+
+//go:wasmimport simd addproduct
+//go:noescape
+func simdAddProduct(u, m unsafe.Pointer, cols uint32, index, value unsafe.Pointer, n uint32, a, b unsafe.Pointer, c float64)
+
+//go:wasmimport simd ascend
+//go:noescape
+func simdAscend(y, m unsafe.Pointer, cols uint32, eIndex, eValue unsafe.Pointer, eN uint32, index, value unsafe.Pointer, n uint32, a, b, u unsafe.Pointer)
+
+//go:wasmimport simd scale
+//go:noescape
+func simdScale(x unsafe.Pointer, n uint32, c float64)
+
+//go:wasmimport simd within
+//go:noescape
+func simdWithin(x unsafe.Pointer, n uint32, limit float64) uint32
+
 // data is where a slice begins.
 func data[T any](s []T) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(s)) }
 
@@ -64,3 +95,28 @@ func add(m []float64, v *rl.Sparse, u []float64) {
 func dotAdd(dst, m []float64, v *rl.Sparse, u []float64) {
 	simdDotAdd(data(dst), data(m), uint32(len(u)), data(v.Index), data(v.Value), uint32(len(v.Index)), data(u))
 }
+
+func product(dst []float64, c float64, a, b []float64) {
+	simdProduct(data(dst), data(a), data(b), uint32(len(dst)), c)
+}
+
+func decay(e, m []float64, index []int32, c []float64) {
+	simdDecay(data(e), data(m), uint32(len(c)), data(index), data(c), uint32(len(index)))
+}
+
+func errorsOf(dst, m []float64, v *rl.Sparse, c float64) {
+	simdErrors(data(dst), data(m), uint32(len(dst)), data(v.Index), data(v.Value), uint32(len(v.Index)), c)
+}
+
+func addProduct(m []float64, v *rl.Sparse, u []float64, c float64, a, b []float64) {
+	simdAddProduct(data(u), data(m), uint32(len(u)), data(v.Index), data(v.Value), uint32(len(v.Index)), data(a), data(b), c)
+}
+
+func ascend(y, m []float64, e, phi *rl.Sparse, a, b, u []float64) {
+	simdAscend(data(y), data(m), uint32(len(u)), data(e.Index), data(e.Value), uint32(len(e.Index)),
+		data(phi.Index), data(phi.Value), uint32(len(phi.Index)), data(a), data(b), data(u))
+}
+
+func scale(x []float64, c float64) { simdScale(data(x), uint32(len(x)), c) }
+
+func within(x []float64, limit float64) bool { return simdWithin(data(x), uint32(len(x)), limit) != 0 }

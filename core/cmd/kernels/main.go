@@ -38,6 +38,7 @@ func kernels() {
 	kernel("addAVX", "adds v uᵀ to width columns of m", true, false)
 	kernel("dotAddAVX", "is dotAVX and then addAVX, reading m once", true, true)
 	product()
+	decay()
 }
 
 // product writes the function of numbers that belong to a row. Where its result takes the place of a factor, the last
@@ -67,6 +68,56 @@ func product() {
 	build.JMP(operand.LabelRef("four"))
 	build.Label("end")
 	build.VMOVUPD(last, operand.Mem{Base: dst, Index: left, Scale: size})
+	build.VZEROUPPER()
+	build.RET()
+}
+
+// decay writes the function of rows that decay and are summed up. The last numbers of a row, of it and of its sum, are
+// read before any is written.
+func decay() {
+	build.TEXT("decayAVX", build.NOSPLIT, "func(e, m *float64, index *int32, c *float64, n, cols int)")
+	build.Doc("decayAVX sets n ≥ 1 rows of cols ≥ 4 numbers, from e on, to c∘row, and adds each to the row of m that index has for it.")
+	build.Pragma("noescape")
+	e, m := build.Load(build.Param("e"), build.GP64()), build.Load(build.Param("m"), build.GP64())
+	index, c := build.Load(build.Param("index"), build.GP64()), build.Load(build.Param("c"), build.GP64())
+	left, last := build.Load(build.Param("n"), build.GP64()), build.Load(build.Param("cols"), build.GP64())
+	stride, row, at := build.GP64(), build.GP64(), build.GP64()
+	four := func(base, offset reg.Register) operand.Mem {
+		return operand.Mem{Base: base, Index: offset, Scale: size}
+	}
+	both := func(offset reg.Register) (x, sum reg.VecVirtual) {
+		x, sum = build.YMM(), build.YMM()
+		build.VMOVUPD(four(e, offset), x)
+		build.VMULPD(four(c, offset), x, x)
+		build.VADDPD(four(row, offset), x, sum)
+		return x, sum
+	}
+	put := func(offset reg.Register, x, sum reg.VecVirtual) {
+		build.VMOVUPD(x, four(e, offset))
+		build.VMOVUPD(sum, four(row, offset))
+	}
+	build.MOVQ(last, stride)
+	build.SHLQ(operand.Imm(3), stride)
+	build.SUBQ(operand.Imm(lanes), last)
+	build.Label("row")
+	build.MOVLQSX(operand.Mem{Base: index}, row)
+	build.IMULQ(stride, row)
+	build.ADDQ(m, row)
+	x, sum := both(last)
+	build.XORQ(at, at)
+	build.Label("columns")
+	build.CMPQ(at, last)
+	build.JGE(operand.LabelRef("ends"))
+	y, sums := both(at)
+	put(at, y, sums)
+	build.ADDQ(operand.Imm(lanes), at)
+	build.JMP(operand.LabelRef("columns"))
+	build.Label("ends")
+	put(last, x, sum)
+	build.ADDQ(stride, e)
+	build.ADDQ(operand.Imm(4), index)
+	build.DECQ(left)
+	build.JNZ(operand.LabelRef("row"))
 	build.VZEROUPPER()
 	build.RET()
 }

@@ -30,6 +30,11 @@ func Run(t *testing.T, kernels columns.Kernels) {
 			products(t, kernels, Numbers(rng, cols), Numbers(rng, cols), number(rng))
 			products(t, kernels, Numbers(rng, 1+cols/13), Numbers(rng, 1+cols/13), number(rng))
 		}
+		for range 20 {
+			decays(t, kernels, rng, cols)
+			steps(t, kernels, rng, cols)
+			sizes(t, kernels, Numbers(rng, 1+rng.IntN(2*cols)), math.Abs(number(rng)), number(rng))
+		}
 		m := Numbers(rng, 3*cols)
 		dst := Numbers(rng, cols)
 		columns.Dot(dst, m, &rl.Sparse{})
@@ -92,6 +97,92 @@ func products(t *testing.T, kernels columns.Kernels, a, b []float64, c float64) 
 	kernels.Product(second, c, a, second)
 	if !slices.EqualFunc(apart, append(slices.Clone(want), 7.25), Same) || !slices.EqualFunc(first, want, Same) || !slices.EqualFunc(second, want, Same) {
 		t.Fatalf("%s: the product of %d numbers is %v, in place %v and %v, want %v", kernels.Name, len(a), apart, first, second, want)
+	}
+}
+
+// decays tries the decay of rows in any order, of these columns and of a few.
+func decays(t *testing.T, kernels columns.Kernels, rng *rand.Rand, cols int) {
+	t.Helper()
+	for _, cols := range []int{cols, 1 + cols/10} {
+		d := 1 + rng.IntN(12)
+		var index []int32
+		for _, i := range rng.Perm(d)[:1+rng.IntN(d)] {
+			index = append(index, int32(i))
+		}
+		e, m, c := Numbers(rng, (len(index)+1)*cols), Numbers(rng, (d+1)*cols), Numbers(rng, cols)
+		rows, sums := slices.Clone(e), slices.Clone(m)
+		for j, i := range index {
+			for k := range cols {
+				rows[j*cols+k] = float64(c[k] * rows[j*cols+k])
+				sums[int(i)*cols+k] += rows[j*cols+k]
+			}
+		}
+		columns.Decay(e[:len(index)*cols], m[:d*cols], index, c)
+		if !slices.EqualFunc(e, rows, Same) || !slices.EqualFunc(m, sums, Same) {
+			t.Fatalf("%s: rows %v of %d columns decay by %v to %v and sum up to %v, want %v and %v", kernels.Name, index, cols, c, e, m, rows, sums)
+		}
+	}
+	columns.Decay(nil, nil, nil, Numbers(rng, cols)) // no rows at all
+}
+
+// steps tries what is done at once against the same with the scalar kernels, one after another.
+func steps(t *testing.T, kernels columns.Kernels, rng *rand.Rand, cols int) {
+	t.Helper()
+	d := 1 + rng.IntN(30)
+	e, phi := Vector(rng, d), Vector(rng, d)
+	m, a, b, c := Numbers(rng, (d+1)*cols), Numbers(rng, cols), Numbers(rng, cols), number(rng)
+	for name, step := range map[string]func(m, b, u, y []float64){
+		"Errors":     func(m, _, _, y []float64) { columns.Errors(y, m[:d*cols], e, c) },
+		"AddProduct": func(m, b, u, _ []float64) { columns.AddProduct(m[:d*cols], e, u, c, a, b) },
+		"in place":   func(m, b, _, _ []float64) { columns.AddProduct(m[:d*cols], e, b, c, a, b) },
+		"Ascend":     func(m, b, u, y []float64) { columns.Ascend(y, m[:d*cols], e, phi, a, b, u) },
+	} {
+		all := func(k columns.Kernels) []float64 {
+			defer columns.Use(columns.Use(k))
+			got := slices.Concat(m, b, b, b, b)
+			of := func(i int) []float64 { return got[len(m)+i*cols:][:cols:cols] }
+			step(got[:len(m):len(m)], of(0), of(1), of(2))
+			return got
+		}
+		if got, want := all(kernels), all(columns.Scalar); !slices.EqualFunc(got, want, Same) {
+			t.Fatalf("%s: %s of %d columns, features %v and %v, gives %v, want %v", kernels.Name, name, cols, e.Index, phi.Index, got, want)
+		}
+	}
+}
+
+// sizes tries what is done to many numbers at once: whether they are within a limit, at it too, and their products.
+func sizes(t *testing.T, kernels columns.Kernels, x []float64, limit, c float64) {
+	t.Helper()
+	if math.IsNaN(limit) {
+		limit = math.Abs(x[0])
+	}
+	want, products := true, append(slices.Clone(x), 7.25)
+	for i, v := range x {
+		want = want && math.Abs(v) <= limit
+		products[i] = float64(c * v)
+	}
+	got := append(slices.Clone(x), 7.25)
+	scaled := slices.Clone(got)
+	kernels.Scale(scaled[:len(x)], c)
+	if within := kernels.Within(got[:len(x)], limit); within != want || !slices.EqualFunc(scaled, products, Same) {
+		t.Fatalf("%s: %v are within %v: %v; times %v they are %v, want %v", kernels.Name, x, limit, within, c, scaled, products)
+	}
+	small := make([]float64, len(x)) // all but one are within
+	for i := range small {
+		small[i] = limit / 2
+	}
+	if limit = math.Abs(limit); !(limit < math.Inf(1)) {
+		return
+	}
+	if !kernels.Within(small, limit) {
+		t.Fatalf("%s: %v are not within %v", kernels.Name, small, limit)
+	}
+	for i := range small {
+		small[i] = -math.Nextafter(limit, math.Inf(1))
+		if kernels.Within(small, limit) {
+			t.Fatalf("%s: %v are within %v", kernels.Name, small, limit)
+		}
+		small[i] = -limit
 	}
 }
 
