@@ -27,8 +27,7 @@ var Correction = Rule{
 	ahead: true,
 	update: func(l *Learner, e *trace) {
 		l.tdErrors()
-		columns.Product(l.u, 1, l.Alpha, l.delta)
-		columns.Add(l.Theta, e, l.u)
+		columns.AddProduct(l.Theta, e, l.u, 1, l.Alpha, l.delta)
 		ascend(l, e)
 		correct(l)
 	},
@@ -48,10 +47,7 @@ const (
 )
 
 // correct moves θ ← θ − αγ y (φ̄ − φ̃) with y = ωᵀe in l.y, which it overwrites.
-func correct(l *Learner) {
-	columns.Product(l.y, -l.Gamma, l.Alpha, l.y)
-	columns.Add(l.Theta, l.ahead(), l.y)
-}
+func correct(l *Learner) { columns.AddProduct(l.Theta, l.ahead(), l.y, -l.Gamma, l.Alpha, l.y) }
 
 // correct moves θ ← θ + α (r − Mω − Aᵀω), with the old ω.
 func (x *Expected) correct() {
@@ -65,7 +61,15 @@ func (l *Learner) ahead() *rl.Sparse {
 	if l.Lambda == 0 {
 		return l.next
 	}
-	from, to := l.next, &l.change // γφ̄ − φ is not needed any more
+	if l.kind != nil {
+		return &l.kind.ahead
+	}
+	return l.lookAhead()
+}
+
+// lookAhead is ahead where nothing is known of the kind.
+func (l *Learner) lookAhead() *rl.Sparse {
+	from, to := l.next, &l.other
 	for i := range l.t.Choices {
 		c := &l.t.Choices[i]
 		if c.Mu == 0 {
@@ -74,7 +78,7 @@ func (l *Learner) ahead() *rl.Sparse {
 		combine(to, 1, from, -l.traceWeight(c), &c.Phi)
 		from = to
 		if to = &l.other; from == to {
-			to = &l.change
+			to = &l.third
 		}
 	}
 	return from

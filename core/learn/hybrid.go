@@ -34,7 +34,7 @@ var Hybrid = Rule{
 	update: func(l *Learner, e *trace) {
 		l.tdErrors()
 		own, change := l.behaviourTrace(l.t.Chain), l.behaviourChange()
-		advance(own, l.behaviourDecay(), 1, l.phi, l.d)
+		advance(own, l.behaviourDecay(), 1, l.phi, l.d, l.places)
 		columns.Dot(l.y, l.Omega, e)
 		columns.Dot(l.z, l.Omega, own)
 		moveAlong(l, l.Omega, l.Eta, e, change)
@@ -54,10 +54,8 @@ var Hybrid = Rule{
 
 // moveAlong moves w ← w + size (δ e + z ψ^μ), with z = ωᵀe^μ in l.z.
 func moveAlong(l *Learner, w, size []float64, e *trace, change *rl.Sparse) {
-	columns.Product(l.u, 1, size, l.delta)
-	columns.Add(w, e, l.u)
-	columns.Product(l.u, 1, size, l.z)
-	columns.Add(w, change, l.u)
+	columns.AddProduct(w, e, l.u, 1, size, l.delta)
+	columns.AddProduct(w, change, l.u, 1, size, l.z)
 }
 
 // behaviourTrace is a chain's trace e^μ; nil for rules without.

@@ -30,13 +30,17 @@ type Learner struct {
 	steps     uint64 // learned since Reset
 
 	// Of the transition at hand, and K-long scratch.
-	t             *rl.Transition
-	phi, next     *rl.Sparse // φ and φ̄, or x(s) and x(s')
-	change, other rl.Sparse  // γφ̄ − φ, and scratch of its size
-	third         rl.Sparse
-	decay         float64 // γλκ
-	delta, y, u   []float64
-	less, z       []float64 // of TDRC and of Hybrid
+	t            *rl.Transition
+	phi, next    *rl.Sparse // φ and φ̄, or x(s) and x(s')
+	change       *rl.Sparse // γφ̄ − φ
+	sum          rl.Sparse  // where it is
+	other, third rl.Sparse  // scratch of its size
+	decay        float64    // γλκ
+	kind         *kind      // nil where nothing is known of it
+	kinds        *kinds     // nil unless they are remembered
+	places       []int      // of features in the trace, where they were last
+	delta, y, u  []float64
+	less, z      []float64 // of TDRC and of Hybrid
 }
 
 // New returns a Learner of d features and one column for each entry of alpha; eta has the
@@ -55,7 +59,8 @@ func New(a Algorithm, d int, gamma, lambda float64, alpha, eta []float64) *Learn
 		Theta: vec(d * cols), Omega: vec(d * cols),
 		kappa: a.Coefficient(), cols: cols, d: d,
 		delta: vec(cols), y: vec(cols), u: vec(cols),
-		less: vec(cols), z: vec(cols), change: emptySum(d), other: emptySum(d), third: emptySum(d),
+		less: vec(cols), z: vec(cols), sum: emptySum(d), other: emptySum(d), third: emptySum(d),
+		places: make([]int, d),
 	}
 	if a.Rule.Solves {
 		l.sums = newSums(d)
@@ -72,6 +77,7 @@ func (l *Learner) Use(gamma, lambda float64, s Settings) {
 	}
 	l.Gamma, l.Lambda, l.Algorithm.Settings = gamma, lambda, s
 	l.kappa = l.Algorithm.Coefficient()
+	l.forgetKinds()
 }
 
 // Chains gives the learner a trace, at 0, for each of n ≥ 1 independent chains (rl.Independent).
@@ -110,6 +116,7 @@ func (l *Learner) Reset(theta0, omega0 []float64) {
 		l.sums.restart()
 	}
 	l.steps = 0
+	l.forgetKinds()
 	if l.average != nil {
 		l.Average()
 	}
@@ -125,11 +132,15 @@ func (l *Learner) Step(t *rl.Transition) {
 	if rule.States { // whose trace is ρx
 		l.phi, l.next, weight = &t.X, &t.XNext, t.Pi/t.Mu
 	}
-	l.decay = float64(float64(l.Gamma*l.Lambda) * l.kappa(t.Pi, t.Mu))
+	if l.kind = l.recall(); l.kind != nil {
+		l.decay = l.kind.decay
+	} else {
+		l.decay = l.decays()
+	}
 	if rule.Emphatic {
 		weight = float64(weight * l.emphasize(t.Pi, t.Mu, t.Chain))
 	}
-	advance(e, l.decay, weight, l.phi, l.d)
+	advance(e, l.decay, weight, l.phi, l.d, l.places)
 	if l.average != nil {
 		l.average.add(l.Theta, l.Alpha)
 	}
@@ -158,11 +169,25 @@ func (l *Learner) restart(chain int) {
 	}
 }
 
+// decays is γλκ.
+func (l *Learner) decays() float64 {
+	return float64(float64(l.Gamma*l.Lambda) * l.kappa(l.t.Pi, l.t.Mu))
+}
+
+// differ sets l.change to γφ̄ − φ.
+func (l *Learner) differ() {
+	if l.kind != nil {
+		l.change = &l.kind.change
+		return
+	}
+	combine(&l.sum, l.Gamma, l.next, -1, l.phi)
+	l.change = &l.sum
+}
+
 // tdErrors sets l.change to γφ̄ − φ and l.delta to δ = r + Θᵀ(γφ̄ − φ), one for each column.
 func (l *Learner) tdErrors() {
-	combine(&l.change, l.Gamma, l.next, -1, l.phi)
-	columns.Dot(l.delta, l.Theta, &l.change)
-	columns.Shift(l.delta, l.t.R)
+	l.differ()
+	columns.Errors(l.delta, l.Theta, l.change, l.t.R)
 }
 
 // Diverged says whether a weight of any column is beyond Limit or not a number, or what weights are solved from.
@@ -173,6 +198,9 @@ func (l *Learner) broken() bool { return l.sums != nil && l.sums.broken }
 // Mark marks which of the first columns the same is so of, and leaves the other marks.
 func (l *Learner) Mark(diverged []bool) {
 	for _, w := range [...][]float64{l.Theta, l.Omega} {
+		if !beyond(w) {
+			continue
+		}
 		for ; len(w) > 0; w = w[l.cols:] {
 			row := w[:l.cols]
 			if !beyond(row) {
@@ -187,6 +215,17 @@ func (l *Learner) Mark(diverged []bool) {
 		for k := range diverged {
 			diverged[k] = true
 		}
+	}
+}
+
+// Rest makes column k learn no more: its weights are 0 and stay so, and its step sizes are 0.
+func (l *Learner) Rest(k int) {
+	l.Alpha[k], l.Eta[k] = 0, 0
+	for i := k; i < len(l.Theta); i += l.cols {
+		l.Theta[i], l.Omega[i] = 0, 0
+	}
+	for i := k; i < len(l.dutch); i += l.cols {
+		l.dutch[i] = 0
 	}
 }
 

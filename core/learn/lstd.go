@@ -28,8 +28,8 @@ var LSTD = Rule{
 	Lines: []string{traceLine, "= Â + e′ (γφ̄ − φ)ᵀ", "= b̂ + {r} e′", "= −Â⁺ b̂"},
 	Note:  "What the transitions so far can tell of θ* at most: it takes no step sizes, has no average update, and costs d² a step where others cost d. Solved at the rows that are written and shown, for the weights of least norm, singular values below 10⁻⁹ of the largest counting as 0; θ₀ stays until the first. A change of γ, λ or the trace begins the sums anew; what was solved before stays until the next row. Weights are not projected.",
 	update: func(l *Learner, e *trace) {
-		combine(&l.change, l.Gamma, l.next, -1, l.phi)
-		l.sums.add(e, &l.change, l.t.R, l.d)
+		l.differ()
+		l.sums.add(e, l.change, l.t.R, l.d)
 	},
 	expected: (*Expected).Lose,
 }

@@ -39,10 +39,8 @@ var MirrorProx = Rule{
 	update: func(l *Learner, e *trace) {
 		l.tdErrors()
 		l.halfStep(e)
-		columns.Product(l.delta, 1, l.Eta, l.delta)
-		columns.Add(l.Omega, e, l.delta)
-		columns.Product(l.u, -1, l.Eta, l.u)
-		columns.Add(l.Omega, l.phi, l.u)
+		columns.AddProduct(l.Omega, e, l.delta, 1, l.Eta, l.delta)
+		columns.AddProduct(l.Omega, l.phi, l.u, -1, l.Eta, l.u)
 		descend(l)
 	},
 	expected: func(x *Expected) {
@@ -62,7 +60,7 @@ var MirrorProx = Rule{
 
 // halfStep sets l.delta to δ_½, l.y to ω_½ᵀe and l.u to ω_½ᵀφ, with δ in l.delta.
 func (l *Learner) halfStep(e *trace) {
-	ee, phiE, phiPhi, change := inner(e, e), inner(e, l.phi), inner(l.phi, l.phi), inner(&l.change, &l.change)
+	ee, phiE, phiPhi, change := inner(e, e), inner(e, l.phi), inner(l.phi, l.phi), inner(l.change, l.change)
 	columns.Dot(l.y, l.Omega, e)
 	columns.Dot(l.u, l.Omega, l.phi)
 	for k, delta := range l.delta {

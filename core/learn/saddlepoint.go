@@ -34,16 +34,7 @@ func meanSaddlePoint(x *Expected) {
 
 // ascend sets l.y = ωᵀe and then moves ω ← ω + η (δ e − (ωᵀφ) φ), with δ in l.delta, which it
 // overwrites.
-func ascend(l *Learner, e *trace) {
-	columns.Dot(l.u, l.Omega, l.phi)
-	columns.Product(l.delta, 1, l.Eta, l.delta)
-	columns.Product(l.u, -1, l.Eta, l.u)
-	columns.DotAdd(l.y, l.Omega, e, l.delta)
-	columns.Add(l.Omega, l.phi, l.u)
-}
+func ascend(l *Learner, e *trace) { columns.Ascend(l.y, l.Omega, e, l.phi, l.Eta, l.delta, l.u) }
 
 // descend moves θ ← θ − α y (γφ̄ − φ) with y = ωᵀe in l.y, which it overwrites.
-func descend(l *Learner) {
-	columns.Product(l.y, -1, l.Alpha, l.y)
-	columns.Add(l.Theta, &l.change, l.y)
-}
+func descend(l *Learner) { columns.AddProduct(l.Theta, l.change, l.y, -1, l.Alpha, l.y) }

@@ -15,10 +15,7 @@ var SemiGradient = Rule{
 	Lines: []string{traceLine, errorLine, "= θ + {α} · {δ} e′"},
 	update: func(l *Learner, e *trace) {
 		l.tdErrors()
-		for k, d := range l.delta {
-			l.u[k] = float64(l.Alpha[k] * d)
-		}
-		columns.Add(l.Theta, e, l.u)
+		columns.AddProduct(l.Theta, e, l.u, 1, l.Alpha, l.delta)
 	},
 	expected: func(x *Expected) {
 		x.residual()

@@ -30,18 +30,15 @@ var TDRC = Rule{
 	ahead: true,
 	update: func(l *Learner, e *trace) {
 		l.tdErrors()
-		columns.Product(l.u, 1, l.Alpha, l.delta)
-		columns.Add(l.Theta, e, l.u)
+		columns.AddProduct(l.Theta, e, l.u, 1, l.Alpha, l.delta)
 		columns.Dot(l.y, l.Omega, e)
 		columns.Dot(l.u, l.Omega, l.phi)
 		for k, eta := range l.Eta {
 			l.less[k] = float64(eta * l.Algorithm.Settings.Reg)
 		}
 		columns.Less(l.Omega, l.less)
-		columns.Product(l.delta, 1, l.Eta, l.delta)
-		columns.Add(l.Omega, e, l.delta)
-		columns.Product(l.u, -1, l.Eta, l.u)
-		columns.Add(l.Omega, l.phi, l.u)
+		columns.AddProduct(l.Omega, e, l.delta, 1, l.Eta, l.delta)
+		columns.AddProduct(l.Omega, l.phi, l.u, -1, l.Eta, l.u)
 		correct(l)
 	},
 	expected: func(x *Expected) {

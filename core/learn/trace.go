@@ -23,8 +23,9 @@ func newTraces(n, d int) []trace {
 // fewFeatures features are not worth asking which of them count: once all were visited, all stay.
 const fewFeatures = 4
 
-// advance sets e ← decay e + c v for a trace of d features.
-func advance(e *trace, decay, c float64, v *rl.Sparse, d int) {
+// advance sets e ← decay e + c v for a trace of d features. Features are looked for at their places first, d
+// numbers, which are where they were last.
+func advance(e *trace, decay, c float64, v *rl.Sparse, d int, places []int) {
 	switch size := len(e.Index); {
 	case size == d && (decay != 0 || d <= fewFeatures): // place and feature are one
 		value := e.Value[:size]
@@ -39,22 +40,25 @@ func advance(e *trace, decay, c float64, v *rl.Sparse, d int) {
 			e.Index[j], e.Value[j] = i, float64(c*v.Value[j])
 		}
 	default:
-		merge(e, decay, c, v)
+		merge(e, decay, c, v, places)
 	}
 }
 
 // merge is advance for a trace that v may widen.
-func merge(e *trace, decay, c float64, v *rl.Sparse) {
+func merge(e *trace, decay, c float64, v *rl.Sparse, places []int) {
 	index, value := e.Index, e.Value[:len(e.Index)]
 	columns.Scale(value, decay)
 	at := 0 // v's indices ascend: what is before this one's place is before the next one's too
 	for j, i := range v.Index {
-		if at = place(index, at, i); at == len(index) || index[at] != i {
+		if last := places[i]; last < len(index) && index[last] == i {
+			at = last
+		} else if at = place(index, at, i); at == len(index) || index[at] != i {
 			index, value = append(index, 0), append(value, 0)
 			copy(index[at+1:], index[at:])
 			copy(value[at+1:], value[at:])
 			index[at], value[at] = i, 0
 		}
+		places[i] = at
 		value[at] += float64(c * v.Value[j])
 	}
 	e.Index, e.Value = index, value

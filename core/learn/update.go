@@ -110,7 +110,7 @@ func (u *Update) take(l *Learner) {
 	theta, omega := l.Theta, l.Omega
 	l.Theta, l.Omega = u.Before.Theta, u.Before.Omega
 	l.tdErrors()
-	u.Delta, u.Change = l.delta[0], dense(u.Change, l.d, &l.change)
+	u.Delta, u.Change = l.delta[0], dense(u.Change, l.d, l.change)
 	if l.Algorithm.Rule.halves {
 		l.halfStep(&l.traces[t.Chain])
 		u.HalfDelta, u.HalfOmegaE, u.HalfOmegaPhi = l.delta[0], l.y[0], l.u[0]

@@ -53,6 +53,9 @@ type Transition struct {
 	Point, PointNext [2]float64
 	// Chain says to which of an environment's independent chains the step belongs, from 0.
 	Chain int
+	// Kind is 0, or tells kinds of an environment's transitions apart, from 1 on: those of one kind have the same numbers
+	// in all that learners read, so that what was computed of one holds for the next.
+	Kind int
 }
 
 // Environment produces experience under μ.
