@@ -1,6 +1,9 @@
 package exact
 
-import "triad/core/rl"
+import (
+	"triad/core/columns"
+	"triad/core/rl"
+)
 
 // Sampled is a model of which only states or pairs drawn as μ visits them are known, their
 // features and their true values: enough for value errors, not for A, b and M.
@@ -27,12 +30,15 @@ type Estimator struct {
 	m      []float64   // sum
 	steps  int
 
-	on    []int32   // features in the trace
-	place []int32   // by feature: 1 + its row in e, 0 for none
-	e     []float64 // len(on)×K
-	decay []float64 // K
+	on      []int32   // features in the trace
+	place   []int32   // by feature: 1 + its row in e, 0 for none
+	e       []float64 // len(on)×K
+	c       float64   // γκ of the step before
+	decay   []float64 // cλ, K
+	lasting bool      // one of them is not 0
 
 	kinds map[kind]int
+	told  []int // 1 + the place of a sum, by kinds that the environment tells; 0 for none
 	sums  []kindSum
 	last  kind // of the step before, whose sum is at
 	at    int
@@ -87,8 +93,15 @@ func (e *Estimator) Add(t *rl.Transition) {
 	if len(next.Index) > 0 {
 		of.next = &next.Index[0]
 	}
-	if of != e.last || e.at < 0 {
+	switch {
+	case t.Kind > 0 && t.Kind < len(e.told) && e.told[t.Kind] > 0:
+		e.at, e.last = e.told[t.Kind]-1, of
+	case of != e.last || e.at < 0:
 		e.at, e.last = e.sum(of, phi, next), of
+		if t.Kind > 0 {
+			e.told = append(e.told, make([]int, max(0, t.Kind+1-len(e.told)))...)
+			e.told[t.Kind] = 1 + e.at
+		}
 	}
 	s := &e.sums[e.at]
 	s.n++
@@ -101,11 +114,8 @@ func (e *Estimator) Add(t *rl.Transition) {
 			e.place[i] = int32(len(e.on))
 			clear(e.e[len(e.e)-width:])
 		}
-		row, sum := e.e[(int(e.place[i])-1)*width:][:width], s.e[int(i)*width:][:width]
-		for k := range row {
-			row[k] += x
-			sum[k] += x
-		}
+		columns.Shift(e.e[(int(e.place[i])-1)*width:][:width], x)
+		columns.Shift(s.e[int(i)*width:][:width], x)
 	}
 	e.steps++
 	e.space = nil
@@ -124,30 +134,17 @@ func (e *Estimator) forget() {
 
 // trace decays the trace, by cλ for each λ, and adds it to sum, d×K.
 func (e *Estimator) trace(sum []float64, c float64) {
-	lasting := false
-	for k, lambda := range e.lambda {
-		e.decay[k] = float64(c * lambda)
-		lasting = lasting || e.decay[k] != 0
+	if c != e.c { // seldom: μ mostly takes one action
+		e.c, e.lasting = c, false
+		for k, lambda := range e.lambda {
+			e.decay[k] = float64(c * lambda)
+			e.lasting = e.lasting || e.decay[k] != 0
+		}
 	}
-	if !lasting {
+	if !e.lasting {
 		e.forget()
 	}
-	width, from := len(e.lambda), e.e
-	for _, i := range e.on {
-		row, to, decay := from[:width], sum[int(i)*width:][:width], e.decay[:width]
-		from = from[width:]
-		for ; len(row) >= 4; row, to, decay = row[4:], to[4:], decay[4:] { // written out: obvious loops are slow in WebAssembly
-			d, r, s := (*[4]float64)(decay), (*[4]float64)(row), (*[4]float64)(to)
-			a0, a1, a2, a3 := float64(d[0]*r[0]), float64(d[1]*r[1]), float64(d[2]*r[2]), float64(d[3]*r[3])
-			r[0], r[1], r[2], r[3] = a0, a1, a2, a3
-			s[0], s[1], s[2], s[3] = s[0]+a0, s[1]+a1, s[2]+a2, s[3]+a3
-		}
-		for k, d := range decay {
-			x := float64(d * row[k])
-			row[k] = x
-			to[k] += x
-		}
-	}
+	columns.Decay(e.e, sum, e.on, e.decay)
 }
 
 // sum is the place of a kind's sum.
@@ -192,6 +189,7 @@ func (e *Estimator) fold() {
 		}
 	}
 	clear(e.kinds)
+	clear(e.told)
 	e.sums, e.at = e.sums[:0], -1
 }
 

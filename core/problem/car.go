@@ -12,8 +12,9 @@ import (
 // Car is Mountain Car with its features: a problem that can be driven, not solved.
 type Car struct {
 	coder, states *tile.Coder
-	cells         [][2]*carCell // by the coder's cell, and along
-	x             []rl.Sparse   // features of states, by the cell of states
+	cells         [][2]*carCell    // by the coder's cell, and along
+	kinds         []*rl.Transition // of the steps on tapes
+	x             []rl.Sparse      // features of states, by the cell of states
 	rows          map[bool][]rl.Sparse
 	returns       map[uint64]*Returns
 	from          *Point // where every episode starts; nil where that is drawn
@@ -23,7 +24,8 @@ type Car struct {
 // state are computed once, when the first car comes by.
 type carCell struct {
 	choices [CarActions]rl.Choice
-	bar     rl.Sparse // φ̄ = Σ π φ
+	bar     rl.Sparse          // φ̄ = Σ π φ
+	leads   [CarActions][]lead // of the steps on tapes
 }
 
 func newCar(hashed bool) *Car {
@@ -180,14 +182,25 @@ type drive struct {
 
 // Next is one step: a number of rng for the action, and one for the start of an episode. An
 // episode of 20 000 steps is a mistake of the program, since both policies reach the goal.
-func (d *drive) Next(t *rl.Transition, rng *rand.Rand) {
+func (d *drive) Next(t *rl.Transition, rng *rand.Rand) { d.act(t, d.draw(rng)) }
+
+// draw draws the action of the next step, and where an episode begins.
+func (d *drive) draw(rng *rand.Rand) (action int) {
 	if d.steps == 0 {
 		d.p = d.car.start(rng)
 	}
 	if d.steps++; d.steps > CarLongest {
 		panic("problem: mountain car: no goal in " + strconv.Itoa(CarLongest) + " steps")
 	}
-	d.act(t, rl.Draw(carMu[along(d.p)], rng.Float64()))
+	return rl.Draw(carMu[along(d.p)], rng.Float64())
+}
+
+// move is a step under an action without its features; it says whether the goal is reached.
+func (d *drive) move(action int) (goal bool) {
+	if goal = push(&d.p, action); goal {
+		d.steps = 0
+	}
+	return goal
 }
 
 // act is a step under an action.
@@ -196,10 +209,10 @@ func (d *drive) act(t *rl.Transition, action int) {
 	choice := &d.car.cell(d.p).choices[action]
 	t.Pi, t.Mu, t.R, t.Phi = choice.Pi, choice.Mu, -1, choice.Phi
 	t.X, t.Point = d.car.StateFeatures(d.p), d.p
-	t.Terminal = push(&d.p, t.A)
+	t.Terminal = d.move(t.A)
 	t.PointNext = d.p
 	if t.Terminal {
-		t.PhiBar, t.Choices, t.XNext, d.steps = rl.Sparse{}, nil, rl.Sparse{}, 0
+		t.PhiBar, t.Choices, t.XNext = rl.Sparse{}, nil, rl.Sparse{}
 		return
 	}
 	next := d.car.cell(d.p)

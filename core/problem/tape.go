@@ -13,7 +13,7 @@ type Tape struct {
 	car   *Car
 	drive drive
 	rng   *rand.Rand
-	steps []uint32 // 8·(2·cell + along) + 2·action + 1 at the end of an episode
+	steps []uint32 // their kinds
 	ended int      // episodes recorded
 }
 
@@ -30,29 +30,45 @@ func (t *Tape) Episodes() int { return t.ended }
 
 // Record records one more episode.
 func (t *Tape) Record() {
-	var step rl.Transition
-	for !step.Terminal {
-		t.drive.Next(&step, t.rng)
-		code := uint32(t.car.coder.Cell(step.Point))<<4 | uint32(along(step.Point))<<3 | uint32(step.A)<<1
-		if step.Terminal {
-			code |= 1
+	for at := (*carCell)(nil); ; {
+		action := t.drive.draw(t.rng)
+		if at == nil {
+			at = t.car.cell(t.drive.p)
 		}
-		t.steps = append(t.steps, code)
+		var next *carCell
+		if goal := t.drive.move(action); !goal {
+			next = t.car.cell(t.drive.p)
+		}
+		t.steps = append(t.steps, t.car.kind(at, action, next))
+		if at = next; at == nil {
+			t.ended++
+			return
+		}
 	}
-	t.ended++
 }
 
-// Play fills those fields of a transition that learners of pairs read with step i of those recorded.
-func (t *Tape) Play(i int, step *rl.Transition) {
-	code := t.steps[i]
-	choice := &t.at(code).choices[code>>1&3]
-	step.Pi, step.Mu, step.R, step.Phi = choice.Pi, choice.Mu, -1, choice.Phi
-	if step.Terminal = code&1 != 0; step.Terminal {
-		step.PhiBar, step.Choices = rl.Sparse{}, nil
-		return
-	}
-	next := t.at(t.steps[i+1])
-	step.PhiBar, step.Choices = next.bar, next.choices[:]
+// Step is step i of those recorded, in what learners of pairs read; read-only. Those of a kind are one.
+func (t *Tape) Step(i int) *rl.Transition { return t.car.kinds[t.steps[i]-1] }
+
+// lead is where an action of a cell may lead to.
+type lead struct {
+	to   *carCell // nil for the goal
+	kind uint32
 }
 
-func (t *Tape) at(code uint32) *carCell { return t.car.cells[code>>4][code>>3&1] }
+// kind is that of a step from a cell to another, nil for the goal.
+func (c *Car) kind(from *carCell, action int, to *carCell) uint32 {
+	for _, l := range from.leads[action] {
+		if l.to == to {
+			return l.kind
+		}
+	}
+	choice, kind := &from.choices[action], uint32(len(c.kinds)+1)
+	t := &rl.Transition{Pi: choice.Pi, Mu: choice.Mu, R: -1, Phi: choice.Phi, Terminal: to == nil, Kind: int(kind)}
+	if to != nil {
+		t.PhiBar, t.Choices = to.bar, to.choices[:]
+	}
+	c.kinds = append(c.kinds, t)
+	from.leads[action] = append(from.leads[action], lead{to, kind})
+	return kind
+}

@@ -4,7 +4,6 @@ import (
 	"triad/core/exact"
 	"triad/core/learn"
 	"triad/core/problem"
-	"triad/core/rl"
 	"triad/core/run"
 	"triad/core/work"
 )
@@ -65,8 +64,8 @@ type learning struct {
 	step     int
 	pairs    int
 	diverged []bool
-	left     int // pairs that have not diverged
-	t        rl.Transition
+	resting  []bool // columns that have
+	left     int    // pairs that have not
 }
 
 // lanes is what the number of columns is padded to a multiple of, with step sizes 0: instructions take
@@ -90,9 +89,10 @@ func (b *Bench) learn(p Part) work.Job {
 	}
 	l := learn.New(alg.On(b.car.Extremes()), b.car.Dim(), b.cfg.Base.Gamma, p.Lambda, alpha, eta)
 	l.Reset(b.theta0, b.omega0)
+	l.Remember()
 	return &learning{
 		tape: b.tape(p.Seed), learner: l, dropLast: b.dropLast, episodes: int(b.cfg.Base.Episodes),
-		pairs: n, diverged: make([]bool, n), left: n,
+		pairs: n, diverged: make([]bool, n), resting: make([]bool, n), left: n,
 	}
 }
 
@@ -104,13 +104,13 @@ func (w *learning) Advance(budget int) bool {
 			w.tape.Record()
 			budget -= (w.tape.Len() - from) / rolloutSteps
 		}
-		w.tape.Play(w.step, &w.t)
-		if w.step++; w.t.Terminal && w.dropLast {
+		t := w.tape.Step(w.step)
+		if w.step++; t.Terminal && w.dropLast {
 			w.learner.Forget(0)
 		} else {
-			w.learner.Step(&w.t)
+			w.learner.Step(t)
 		}
-		if w.t.Terminal {
+		if t.Terminal {
 			w.ended++
 			w.judge()
 		}
@@ -119,13 +119,18 @@ func (w *learning) Advance(budget int) bool {
 	return w.ended == w.episodes || w.left == 0
 }
 
-// judge marks the columns that have diverged, at the end of an episode as a live experiment does.
+// judge marks the columns that have diverged, at the end of an episode as a live experiment does. They learn no more:
+// where no weight is beyond the limit, that is seen fast.
 func (w *learning) judge() {
 	w.learner.Mark(w.diverged)
 	w.left = 0
-	for _, diverged := range w.diverged {
-		if !diverged {
+	for k, diverged := range w.diverged {
+		switch {
+		case !diverged:
 			w.left++
+		case !w.resting[k]:
+			w.learner.Rest(k)
+			w.resting[k] = true
 		}
 	}
 }
@@ -156,7 +161,6 @@ type estimation struct {
 	estimator *exact.Estimator
 	step      int
 	ended     int
-	t         rl.Transition
 	finished  int // models that are in out
 	out       []float64
 }
@@ -183,10 +187,10 @@ func (e *estimation) Advance(budget int) bool {
 			e.tape.Record()
 			budget -= (e.tape.Len() - from) / rolloutSteps
 		}
-		e.tape.Play(e.step, &e.t)
+		t := e.tape.Step(e.step)
 		e.step++
-		e.estimator.Add(&e.t)
-		if e.t.Terminal {
+		e.estimator.Add(t)
+		if t.Terminal {
 			e.ended++
 		}
 		budget--
