@@ -30,10 +30,13 @@ export const metricOf = ({ metric }, { metrics }) => /** @type {Metric} */ (metr
  */
 export const verdictOf = ({ verdict }, { verdicts }) => /** @type {Verdict} */ (verdicts.find((v) => v.id === verdict));
 
+/** What the end of an episode is called, as pictures have it. */
+export const END = "■";
+
 /**
  * What a state of a summary's problem is called: its name in a visitor's own, where numbers count from 0, else its
  * number from 1.
  * @param {number} i
  * @param {Pick<Summary, "custom">} given
  */
-export const stateOf = (i, { custom }) => custom?.states?.[i] ?? (custom ? i : i + 1);
+export const stateOf = (i, { custom }) => (i === custom?.end ? END : (custom?.states?.[i] ?? (custom ? i : i + 1)));

@@ -228,6 +228,7 @@ export interface CustomEntry {
   name: string;
   states: string[];
   actions: string[];
+  end: number;
 }
 
 export interface DefinitionAnswer {

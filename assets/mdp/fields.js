@@ -60,7 +60,7 @@ export class Fields {
   #fill() {
     const form = this.#form;
     /**
-     * @param {"name" | "states" | "actions" | "gamma" | "theta0"} name
+     * @param {"name" | "states" | "actions" | "gamma" | "theta0" | "start"} name
      * @param {string} label
      * @param {string} title
      * @param {Record<string, string>} props
@@ -76,6 +76,7 @@ export class Fields {
         field("actions", words.actions, "", sizes),
         field("gamma", words.gamma, words.gammaTitle, { class: "box short" }),
         field("theta0", words.theta0, words.theta0Title, { class: "box long" }),
+        field("start", words.start, words.startTitle, { class: "box long" }),
       ),
       h(
         "div.seen",

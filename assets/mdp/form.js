@@ -23,6 +23,7 @@ const words = part("mdp", english);
  * @property {string} actions
  * @property {string} gamma
  * @property {string} theta0
+ * @property {string} start where episodes begin, written as next states are; empty without episodes
  * @property {Row[]} rows
  * @property {StateRow[]} stateRows
  * @property {string[]} stateNames of as many as there are rows for, empty where there is none
@@ -61,6 +62,7 @@ export function toForm(spec) {
     actions: String(m),
     gamma: at(spec.gamma),
     theta0: nums(spec.theta0),
+    start: spec.start ? nextText(spec.start, spec.stateNames) : "",
     rows,
     stateRows: Array.from({ length: n }, (_, s) => ({ s, phi: nums(spec.phiState?.[s]) })),
     stateNames: namesIn(spec.stateNames, n),
@@ -115,6 +117,7 @@ export function fromForm(form) {
   }
   if (form.gamma.trim()) spec.gamma = read(form.gamma, { field: "gamma", says: words.gamma });
   if (form.theta0.trim()) spec.theta0 = numbers(form.theta0, { field: "theta0", says: words.theta0 });
+  if (form.start.trim()) spec.start = next(form.start, n, { field: "start", says: words.start }, stateNames);
   if (stateNames) spec.stateNames = stateNames;
   if (actionNames) spec.actionNames = actionNames;
   return spec;

@@ -4,6 +4,7 @@
 import { next } from "./entries.js";
 import { stateNamesOf } from "./names.js";
 import { actionName, number, stateName } from "./spec.js";
+import { END } from "../base/catalogue.js";
 
 /**
  * @typedef {import("./form.js").Form} Form
@@ -29,14 +30,14 @@ export const [WIDTH, HEIGHT] = [460, 300]; // px
 const [ACROSS, DOWN] = [150, 84]; // half-axes
 const SUM = 1e-9; // how far from 1 a row may sum
 
-/** @param {number} n @param {string[] | undefined} names @returns {Spot[]} */
-const spots = (n, names) =>
+/** @param {number} n @param {string[] | undefined} names @param {number} states @returns {Spot[]} */
+const spots = (n, names, states) =>
   Array.from({ length: n }, (_, i) => {
     const half = n % 2 ? 0 : Math.PI / n;
     const outward = n === 2 ? Math.PI * (1 - i) : (2 * Math.PI * i) / n - Math.PI / 2 - half;
     const reach = n === 1 ? 0 : n === 2 ? 0.72 : 1;
     return {
-      name: stateName(names, i),
+      name: i < states ? stateName(names, i) : END,
       x: WIDTH / 2 + reach * ACROSS * Math.cos(outward),
       y: HEIGHT / 2 + reach * DOWN * Math.sin(outward),
       outward,
@@ -67,25 +68,29 @@ export function graphOf(form) {
   const { rows, stateNames, actionNames } = form;
   const names = stateNamesOf(form);
   const n = stateNames.length;
-  const at = spots(n, names);
+  const episodes = Boolean(form.start?.trim());
   /** @type {Arc[]} */
   const arcs = [];
   const steps = rows.map(({ s, a, next: typed, pi, mu }) => {
     const action = actionName(actionNames, a);
-    const row = readRow(typed, n, names);
+    const row = readRow(typed, n, names, episodes);
     row?.forEach((p, to) => {
       if (p) arcs.push({ from: s, to, action, p, aimed: number(pi) > 0, often: p * (number(mu) || 0), bend: 0 });
     });
     return { state: stateName(names, s), action, row };
   });
+  const at = spots(n + Number(arcs.some(({ to }) => to === n)), names, n);
   bend(arcs, at);
   return { spots: at, arcs, steps };
 }
 
-/** @param {string} typed @param {number} n @param {string[] | undefined} names */
-function readRow(typed, n, names) {
+// Of a problem with episodes what lacks of 1 is the last entry, their end.
+/** @param {string} typed @param {number} n @param {string[] | undefined} names @param {boolean} episodes */
+function readRow(typed, n, names, episodes) {
   try {
     const row = next(typed, n, { field: "next", says: "" }, names);
+    const rest = 1 - row.reduce((a, b) => a + b, 0);
+    if (episodes && rest > SUM) row.push(rest);
     return row.some(Boolean) ? row : null;
   } catch {
     return null;

@@ -68,6 +68,7 @@ export function renameState(form, i, name) {
   form.stateNames[i] = name;
   const now = stateNamesOf(form);
   for (const row of form.rows) row.next = renamed(row.next, before, now, form.stateNames.length);
+  if (form.start) form.start = renamed(form.start, before, now, form.stateNames.length);
 }
 
 /**

@@ -20,7 +20,7 @@ export class Wrong extends Said {
   }
 }
 
-const ALONE = ["name", "states", "actions", "gamma", "theta0"];
+const ALONE = ["name", "states", "actions", "gamma", "theta0", "start"];
 const OF_PAIRS = ["next", "r", "rvar", "pi", "mu"];
 
 /**

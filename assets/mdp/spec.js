@@ -17,6 +17,7 @@ import { decimal, pointed } from "../words/decimal.js";
  * @property {number[][]} mu
  * @property {number[][]} phi
  * @property {number[][]} [phiState]
+ * @property {number[]} [start]
  * @property {string[]} [stateNames]
  * @property {string[]} [actionNames]
  */
@@ -90,6 +91,7 @@ export function fileText(spec) {
     "actions",
     "gamma",
     "theta0",
+    "start",
     "P",
     "r",
     "rvar",

@@ -36,7 +36,9 @@ type Model struct {
 	samples   func() (samples, error) // the law of (e, s, a, s'), for second moments; ErrInfinite where there is none
 }
 
-// New solves m at discount γ in [0, 1) and trace decay λ in [0, 1] for the coefficient kappa.
+// New solves m at discount γ in [0, 1), or 1 where no state that is reached is Endless under π, and trace decay λ in [0, 1]
+// for the coefficient kappa. Where episodes end nothing follows: P^π and P^{κμ} have rows that sum to less than 1, and only
+// ξ is that of the chain that begins again.
 // It fails when the chain under μ has no unique stationary distribution, when I − λγP^{κμ} is
 // singular, or when every visited feature is zero.
 func New(m *rl.MDP, gamma, lambda float64, kappa func(pi, mu float64) float64) (*Model, error) {
@@ -50,6 +52,7 @@ func New(m *rl.MDP, gamma, lambda float64, kappa func(pi, mu float64) float64) (
 
 // ofPairs is New but for what complete adds, and for the samples.
 func ofPairs(m *rl.MDP, gamma, lambda float64, kappa func(pi, mu float64) float64) (x *Model, recurrent []bool, err error) {
+	m = proper(m, gamma)
 	xi, recurrent, err := stationary(m)
 	if err != nil {
 		return nil, nil, err
@@ -86,6 +89,7 @@ func NewState(m *rl.MDP, phi [][]float64, gamma float64) (*Model, error) {
 
 // ofStates is NewState but for what complete adds, and for the samples. xi are of pairs.
 func ofStates(m *rl.MDP, phi [][]float64, gamma float64) (x *Model, xi []float64, recurrent []bool, err error) {
+	m = proper(m, gamma)
 	if xi, recurrent, err = stationary(m); err != nil {
 		return nil, nil, nil, err
 	}

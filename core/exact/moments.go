@@ -165,17 +165,17 @@ func (s *samples) sums() (t, v []float64, err error) {
 	return times(blas.Trans, inverse, t), times(blas.NoTrans, inverse, w), nil
 }
 
-// each calls f with the probability of each next state of pair i, after setting u = γφ̄(s') − φ.
+// each calls f with the probability of each outcome of pair i, after setting u = γφ̄(s') − φ, and −φ where the episode ends.
 func (s *samples) each(i int, u []float64, f func(prob float64)) {
-	for next, prob := range s.mdp.P[i/s.mdp.Actions][i%s.mdp.Actions] {
-		if prob == 0 {
-			continue
-		}
+	s.mdp.Follow(i/s.mdp.Actions, i%s.mdp.Actions, func(next int, prob float64) {
 		for j, phi := range s.phi[i] {
-			u[j] = s.gamma*s.phiBar[next][j] - phi
+			u[j] = 0 - phi
+			if next < s.mdp.States {
+				u[j] = s.gamma*s.phiBar[next][j] - phi
+			}
 		}
 		f(prob)
-	}
+	})
 }
 
 // outer adds c·xyᵀ to h at row i, column j.

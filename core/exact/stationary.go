@@ -29,11 +29,58 @@ func identityMinus(c float64, p general) general {
 	return out
 }
 
-// stationary solves ξᵀP^μ = ξᵀ, Σξ = 1, by replacing one balance equation with the sum. It
-// also says which pairs are recurrent: the others have ξ = 0.
+// proper is m, but at γ = 1 without what is not reached and never comes to an end under π: values there are not finite, and
+// count for nothing. Their rows of P are 0.
+func proper(m *rl.MDP, gamma float64) *rl.MDP {
+	if gamma < 1 || !m.Episodic() {
+		return m
+	}
+	out := *m
+	out.P = slices.Clone(m.P)
+	ending := m.Ending(m.Pi)
+	for s, reached := range m.Reached() {
+		if reached || ending[s] {
+			continue
+		}
+		out.P[s] = make([][]float64, m.Actions)
+		for a := range out.P[s] {
+			out.P[s][a] = make([]float64, m.States)
+		}
+	}
+	return &out
+}
+
+// restarted returns P^μ of the chain that begins again by Start where episodes end, and in pairs that are never reached.
+func restarted(m *rl.MDP) general {
+	p := pairs(m, func(s, a int) float64 { return m.Mu[s][a] })
+	if !m.Episodic() {
+		return p
+	}
+	n := p.Rows
+	reached := m.Reached()
+	for i := range n {
+		row, end := p.Data[i*n:][:n], m.End(i/m.Actions, i%m.Actions)
+		if !reached[i/m.Actions] {
+			clear(row)
+			end = 1
+		}
+		if end == 0 {
+			continue
+		}
+		for s, start := range m.Start {
+			for a, mu := range m.Mu[s] {
+				row[s*m.Actions+a] += end * start * mu
+			}
+		}
+	}
+	return p
+}
+
+// stationary solves ξᵀP^μ = ξᵀ, Σξ = 1, by replacing one balance equation with the sum, P^μ being that of the chain that
+// begins again where episodes end. It also says which pairs are recurrent: the others have ξ = 0.
 func stationary(m *rl.MDP) (xi []float64, recurrent []bool, err error) {
 	n := m.Pairs()
-	p := pairs(m, func(s, a int) float64 { return m.Mu[s][a] })
+	p := restarted(m)
 	recurrent = closedClass(p)
 	if !slices.Contains(recurrent, true) {
 		return nil, nil, noStationary

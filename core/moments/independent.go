@@ -21,9 +21,9 @@ func Independent(s Subject) (*Law, error) {
 		return nil, err
 	}
 	for _, p := range points {
-		for next, prob := range m.MDP.P[p.s][p.a] {
+		m.MDP.Follow(p.s, p.a, func(next int, prob float64) {
 			m.add(0, 0, p.prob*prob, p.s, p.a, next, p.e)
-		}
+		})
 	}
 	return m.law, nil
 }

@@ -12,9 +12,9 @@ const Remembered = 24
 const maxNodes = 128
 
 // OnChain is the law of the on-line chain started in state start with an empty trace, or nil where it is not finite.
-// It is where there is no trace: a node for each state; and, but for what Remembered cuts, where a trace that is not
-// cut (κ = 0) can grow in one way alone, as in the two states under a target that always goes right: a node for
-// each line of steps since a cut.
+// It is where there is no trace: a node for each outcome of a pair; and, but for what Remembered cuts, where a trace that
+// is not cut (κ = 0) can grow in one way alone, as in the two states under a target that always goes right: a node for
+// each line of steps since a cut. An episodic problem starts by its own Start, in the node that episodes end in.
 func OnChain(s Subject, start int) (*Law, error) {
 	m, err := newMaker(s)
 	if err != nil {
@@ -36,28 +36,41 @@ func (m *maker) forgetful() bool {
 }
 
 func (m *maker) states(start int) {
-	m.law.Nodes, m.law.Start = m.MDP.States, start
-	for s, row := range m.MDP.Mu {
-		for a, mu := range row {
-			for next, prob := range m.MDP.P[s][a] {
-				if mu*prob > 0 {
-					m.add(s, next, mu*prob, s, a, next, m.trace(nil, s, a))
-				}
-			}
+	m.law.Nodes, m.law.Start = m.MDP.Outcomes(), m.first(start)
+	reached := m.MDP.Reached()
+	for from := range m.law.Nodes {
+		first := from
+		if from < m.MDP.States && !reached[from] {
+			first = m.MDP.States // a node that nothing comes to must not go on for ever
 		}
+		m.MDP.Begin(first, func(s int, begin float64) {
+			for a, mu := range m.MDP.Mu[s] {
+				m.MDP.Follow(s, a, func(next int, prob float64) {
+					m.add(from, next, begin*float64(mu*prob), s, a, next, m.trace(nil, s, a))
+				})
+			}
+		})
 	}
 }
 
-// node is a state with the trace that its line has come to.
+// first is the outcome that stands before the first step: the state start, or the end of an episode.
+func (m *maker) first(start int) int {
+	if m.MDP.Episodic() {
+		return m.MDP.States
+	}
+	return start
+}
+
+// node is an outcome with the trace that its line has come to.
 type node struct {
-	state, steps int
-	line         int // of which cut
-	e            []float64
+	outcome, steps int
+	line           int // of which cut
+	e              []float64
 }
 
 // lines adds the nodes and moves; it says whether there are few enough, and no line branches.
 func (m *maker) lines(start int) bool {
-	nodes := []node{{state: start, line: -1}}
+	nodes := []node{{outcome: m.first(start), line: -1}}
 	index := map[[2]int]int{{-1, 0}: 0} // by line and steps
 	visit := func(n node) int {
 		key := [2]int{n.line, n.steps}
@@ -73,26 +86,30 @@ func (m *maker) lines(start int) bool {
 			return false
 		}
 		from := nodes[i]
-		kept := 0 // ways in which the trace goes on
-		for a, mu := range m.MDP.Mu[from.state] {
-			e := m.trace(from.e, from.state, a)
-			for next, prob := range m.MDP.P[from.state][a] {
-				if mu*prob == 0 {
-					continue
-				}
-				to := node{state: next, line: (from.state*m.MDP.Actions+a)*m.MDP.States + next, e: e}
-				if m.decay(from.state, a) != 0 {
-					if kept++; kept > 1 {
-						return false
+		kept, clash := 0, false // ways in which the trace goes on
+		m.MDP.Begin(from.outcome, func(s int, begin float64) {
+			for a, mu := range m.MDP.Mu[s] {
+				e := m.trace(from.e, s, a)
+				m.MDP.Follow(s, a, func(next int, prob float64) {
+					if mu == 0 {
+						return
 					}
-					to.line, to.steps = from.line, min(from.steps+1, Remembered-1)
-				}
-				j := visit(to)
-				if nodes[j].state != next {
-					return false
-				}
-				m.add(i, j, mu*prob, from.state, a, next, e)
+					to := node{outcome: next, line: (s*m.MDP.Actions+a)*m.MDP.States + next, e: e}
+					switch {
+					case next == m.MDP.States: // where nodes begin
+						to = nodes[0]
+					case from.outcome < m.MDP.States && m.decay(s, a) != 0:
+						kept++
+						to.line, to.steps = from.line, min(from.steps+1, Remembered-1)
+					}
+					j := visit(to)
+					clash = clash || nodes[j].outcome != next
+					m.add(i, j, begin*float64(mu*prob), s, a, next, e)
+				})
 			}
+		})
+		if kept > 1 || clash {
+			return false
 		}
 	}
 	m.law.Nodes, m.law.Start = len(nodes), 0

@@ -73,15 +73,12 @@ func (m *maker) affine() *affine {
 	out := &affine{slope: make([][][]float64, m.law.R)}
 	mean := func(s, a int, e []float64) []float64 {
 		sum := make([]float64, m.law.N*m.law.N)
-		for next, prob := range m.MDP.P[s][a] {
-			if prob == 0 {
-				continue
-			}
+		m.MDP.Follow(s, a, func(next int, prob float64) {
 			z, _ := m.sample(s, a, next, 0, e)
 			for k, v := range z {
 				sum[k] += float64(prob * v)
 			}
-		}
+		})
 		return sum
 	}
 	unit := make([]float64, m.law.R)
@@ -103,11 +100,14 @@ func (m *maker) affine() *affine {
 	return out
 }
 
-// behaviour is P^μ over pairs.
+// behaviour is P^μ over pairs as far as traces go: where episodes end nothing follows, nor after what is never reached.
 func (m *maker) behaviour() []float64 {
-	n := m.MDP.Pairs()
+	n, reached := m.MDP.Pairs(), m.MDP.Reached()
 	p := make([]float64, n*n)
 	for i := range n {
+		if !reached[i/m.MDP.Actions] {
+			continue
+		}
 		for s, prob := range m.MDP.P[i/m.MDP.Actions][i%m.MDP.Actions] {
 			for a, mu := range m.MDP.Mu[s] {
 				p[i*n+s*m.MDP.Actions+a] = float64(prob * mu)
@@ -117,11 +117,31 @@ func (m *maker) behaviour() []float64 {
 	return p
 }
 
+// again is P^μ, here p, of the chain that begins again where nothing follows.
+func (m *maker) again(p []float64) []float64 {
+	if !m.MDP.Episodic() {
+		return p
+	}
+	out, n, reached := append([]float64(nil), p...), m.MDP.Pairs(), m.MDP.Reached()
+	for i := range n {
+		end := m.MDP.End(i/m.MDP.Actions, i%m.MDP.Actions)
+		if !reached[i/m.MDP.Actions] {
+			end = 1
+		}
+		m.MDP.Begin(m.MDP.States, func(s int, begin float64) {
+			for a, mu := range m.MDP.Mu[s] {
+				out[i*n+s*m.MDP.Actions+a] += float64(end * float64(begin*mu))
+			}
+		})
+	}
+	return out
+}
+
 // deviations are a and b: with D = λγ diag(κ),
 //
 //	bᵖ = (I − DP^μ)⁻¹ D zᵖ,  (I − P^μ)a = z⁰ + Σ_p φ_p(zᵖ + P^μbᵖ) − B,
 //
-// the sum of a and b over the stationary law being 0.
+// the sum of a and b over the stationary law being 0. The P^μ before a is that of the chain that begins again.
 func (m *maker) deviations(z *affine, points []point, mean []float64) (*affine, error) {
 	n, size, p := m.MDP.Pairs(), len(mean), m.behaviour()
 	h := &affine{slope: make([][][]float64, m.law.R)}
@@ -166,7 +186,7 @@ func (m *maker) deviations(z *affine, points []point, mean []float64) (*affine, 
 			}
 		}
 	}
-	a, err := m.settle(p, right, h, points, size)
+	a, err := m.settle(m.again(p), right, h, points, size)
 	h.constant = cut(a, n, size)
 	return h, err
 }
@@ -214,27 +234,27 @@ func cut(values []float64, n, size int) [][]float64 {
 func (x *SecondOrder) correlate(m *maker, h *affine, points []point) {
 	n := x.n
 	x.lag[0], x.lag[1] = make([]float64, n*n), make([]float64, n*n)
+	none := make([]float64, x.r) // the trace after an end
 	for _, at := range points {
-		ahead := make(map[int][]float64) // by next state
-		for next, prob := range m.MDP.P[at.s][at.a] {
-			if prob == 0 {
-				continue
+		ahead := make(map[int][]float64) // by outcome
+		m.MDP.Follow(at.s, at.a, func(next int, _ float64) {
+			sum, e := make([]float64, n*n), at.e
+			if next == m.MDP.States {
+				e = none
 			}
-			sum := make([]float64, n*n)
-			for a, mu := range m.MDP.Mu[next] {
-				if mu == 0 {
-					continue
+			m.MDP.Begin(next, func(s int, begin float64) {
+				for a, mu := range m.MDP.Mu[s] {
+					if mu == 0 {
+						continue
+					}
+					for k, v := range h.at(s*m.MDP.Actions+a, e) {
+						sum[k] += float64(float64(begin*mu) * v)
+					}
 				}
-				for k, v := range h.at(next*m.MDP.Actions+a, at.e) {
-					sum[k] += float64(mu * v)
-				}
-			}
+			})
 			ahead[next] = sum
-		}
-		for next, prob := range m.MDP.P[at.s][at.a] {
-			if prob == 0 {
-				continue
-			}
+		})
+		m.MDP.Follow(at.s, at.a, func(next int, prob float64) {
 			z, _ := m.sample(at.s, at.a, next, 0, at.e)
 			weight := float64(at.prob * prob)
 			for i := range n {
@@ -251,7 +271,7 @@ func (x *SecondOrder) correlate(m *maker, h *affine, points []point) {
 					}
 				}
 			}
-		}
+		})
 	}
 }
 

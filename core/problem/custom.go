@@ -17,13 +17,14 @@ var custom = Problem{
 type Spec struct {
 	Name            string        // name: 1 to MaxName characters
 	States, Actions int           // states, actions: n and m, n·m from 1 to MaxPairs
-	P               [][][]float64 // P[s][a][s'], probabilities
+	P               [][][]float64 // P[s][a][s'], probabilities that sum to 1, or with a start to at most 1
 	R               [][]float64   // r[s][a], expected rewards
 	RVar            [][]float64   // rvar[s][a], optional: variances of the rewards
 	Pi, Mu          [][]float64   // pi[s][a] and mu[s][a], target and behaviour policy
 	Phi             [][]float64   // phi[s·m+a], features of the pair, d ≤ MaxFeatures numbers
 	PhiState        [][]float64   // phiState[s], optional: features of the state, at most MaxFeatures
 	Gamma           *float64      // gamma, optional: discount factor where a query names none
+	Start           []float64     // start[s], optional: probabilities that episodes begin in s; see rl.MDP
 	Theta0          []float64     // theta0, optional: d starting weights
 	// stateNames and actionNames, optional: n and m different names of 1 to MaxLabel characters. Messages name places
 	// by them, in place of numbers.
@@ -41,12 +42,12 @@ const (
 	MaxNumber = rl.MaxReward
 )
 
-// Instance returns the problem ready to run. It starts in state 0, with weights theta0; without,
+// Instance returns the problem ready to run. It starts in state 0, or by start, with weights theta0; without,
 // from 1s where there is no reward, since nothing would move from 0, and else from 0s.
 func (s *Spec) Instance() *Instance {
 	m := &rl.MDP{
 		States: s.States, Actions: s.Actions, P: s.P, R: s.R, RVar: s.RVar,
-		Pi: s.Pi, Mu: s.Mu, Phi: s.Phi, PhiState: s.PhiState,
+		Pi: s.Pi, Mu: s.Mu, Phi: s.Phi, PhiState: s.PhiState, Start: s.Start,
 	}
 	start := 1.0
 	if !zero(s.R) || !zero(s.RVar) {
@@ -72,7 +73,7 @@ func SpecOf(name string, inst *Instance, gamma float64) *Spec {
 	m := inst.MDP
 	return &Spec{
 		Name: name, States: m.States, Actions: m.Actions, P: m.P, R: m.R, RVar: m.RVar,
-		Pi: m.Pi, Mu: m.Mu, Phi: m.Phi, PhiState: m.PhiState, Gamma: &gamma, Theta0: inst.Theta0,
+		Pi: m.Pi, Mu: m.Mu, Phi: m.Phi, PhiState: m.PhiState, Gamma: &gamma, Theta0: inst.Theta0, Start: m.Start,
 		StateNames: inst.StateNames, ActionNames: inst.ActionNames,
 	}
 }
@@ -94,6 +95,9 @@ func (s *Spec) Tree() map[string]any {
 	}
 	if s.Theta0 != nil {
 		tree["theta0"] = s.Theta0
+	}
+	if s.Start != nil {
+		tree["start"] = s.Start
 	}
 	if s.StateNames != nil {
 		tree["stateNames"] = s.StateNames

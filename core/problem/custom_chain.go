@@ -7,12 +7,15 @@ import (
 
 	"triad/core/exact"
 	"triad/core/message"
+	"triad/core/rl"
 )
 
 // What may be wrong with a chain.
 var (
 	twoSets    = message.New("mdp.two-sets", "the chain under mu has no unique stationary distribution: it stays for ever in {0}, and also in {1}; want one such set")
+	noDiscount = message.New("mdp.no-undiscounted", "no exact model in double precision without discount: {0}")
 	noModel    = message.New("mdp.no-model", "no exact model in double precision: {0}")
+	neverEnds  = message.New("mdp.never-ends", "gamma is 1, but under {0} {1} never comes to an end; want a gamma below 1, or rows of P on the way that sum to less than 1")
 	oneState   = message.New("mdp.state", "state {0}")
 	someStates = message.New("mdp.states", "states {0}")
 )
@@ -38,6 +41,9 @@ func (s *Spec) checkChain() error {
 	if len(closed) > 1 {
 		return twoSets(s.set(closed[0]), s.set(closed[1]))
 	}
+	if err := s.checkEnds(); err != nil {
+		return err
+	}
 	visited := func(row, actions int) bool { return slices.Contains(closed[0], row/actions) }
 	pair := func(i int) bool { return visited(i, s.Actions) && s.Mu[i/s.Actions][i%s.Actions] > 0 }
 	if err := checkFeatures("phi", pairs, s.Phi, pair); err != nil {
@@ -49,6 +55,23 @@ func (s *Spec) checkChain() error {
 		}
 	}
 	return s.checkModel()
+}
+
+// checkEnds wants that every episode ends, under both policies, where values are without discount.
+func (s *Spec) checkEnds() error {
+	if s.Gamma == nil || *s.Gamma < 1 {
+		return nil
+	}
+	m := s.Instance().MDP
+	for _, p := range []struct {
+		name   string
+		policy [][]float64
+	}{{"mu", s.Mu}, {"pi", s.Pi}} {
+		if state := m.Endless(p.policy); state >= 0 {
+			return neverEnds(p.name, s.stateNamed(state))
+		}
+	}
+	return nil
 }
 
 // smallestFeature is what the largest feature is at least: M is made of squares, and those of smaller ones have
@@ -86,20 +109,28 @@ func (s *Spec) checkModel() error {
 	if err != nil {
 		return noModel(message.Reason(err))
 	}
+	if s.Gamma != nil && *s.Gamma == 1 {
+		if _, err := exact.New(m, 1, lambda, func(pi, _ float64) float64 { return pi }); err != nil {
+			return noDiscount(message.Reason(err))
+		}
+	}
 	return nil
 }
 
 // closedSets lists the sets of states that the chain under mu, once inside, goes through for ever:
-// states that reach each other and nothing else. There is at least one.
+// states that reach each other and nothing else. There is at least one. Where episodes begin by a start, states that are
+// not reached from there are left out.
 func (s *Spec) closedSets() [][]int {
+	m := s.Instance().MDP
+	begun := m.Reached()
 	reach := make([][]bool, s.States)
 	for i := range reach {
-		reach[i] = s.reachable(i)
+		reach[i] = s.reachable(m, i)
 	}
 	var sets [][]int
 	for i := range s.States {
 		var set []int
-		closed := true
+		closed := begun[i]
 		for j, from := range reach[i] {
 			if from {
 				set = append(set, j)
@@ -114,18 +145,21 @@ func (s *Spec) closedSets() [][]int {
 }
 
 // reachable marks the states that follow on from, itself included where it comes back or is all.
-func (s *Spec) reachable(from int) []bool {
+func (s *Spec) reachable(m *rl.MDP, from int) []bool {
 	seen, stack := make([]bool, s.States), []int{from}
 	seen[from] = true
+	visit := func(next int, p float64) {
+		if p > 0 && !seen[next] {
+			seen[next] = true
+			stack = append(stack, next)
+		}
+	}
 	for len(stack) > 0 {
 		i := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		for a, mu := range s.Mu[i] {
-			for next, p := range s.P[i][a] {
-				if mu > 0 && p > 0 && !seen[next] {
-					seen[next] = true
-					stack = append(stack, next)
-				}
+			if mu > 0 {
+				m.Follow(i, a, func(outcome int, _ float64) { m.Begin(outcome, visit) })
 			}
 		}
 	}

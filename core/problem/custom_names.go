@@ -19,6 +19,7 @@ var (
 	stateAndAction = message.New("mdp.state-action", "{0}, {1}")
 	toState        = message.New("mdp.probability-of", "the probability of {0}")
 	probabilities  = message.New("mdp.probabilities", "probabilities sum to {0}, want 1")
+	atMostOne      = message.New("mdp.probabilities-above", "probabilities sum to {0}, want at most 1")
 	// namedPlace ends with the position, which is not said: a form finds its field by it.
 	namedPlace = message.New("mdp.at-named", "{0}: {1}")
 )
@@ -57,7 +58,7 @@ func names(t map[string]any, key string, n int) ([]string, error) {
 // position takes that of a table of the file apart: its key, and one to three indices; none of anything else.
 func position(place string) (key string, at []int) {
 	key, rest, _ := strings.Cut(place, "[")
-	if !slices.Contains([]string{"P", "r", "rvar", "pi", "mu", "phi", "phiState"}, key) || !strings.HasSuffix(rest, "]") {
+	if !slices.Contains([]string{"P", "r", "rvar", "pi", "mu", "phi", "phiState", "start"}, key) || !strings.HasSuffix(rest, "]") {
 		return "", nil
 	}
 	for part := range strings.SplitSeq(strings.TrimSuffix(rest, "]"), "][") {
@@ -102,6 +103,9 @@ func (s *Spec) named(err error) error {
 	}
 	if key == "P" && len(rest) == 0 && m.Code == "mdp.sum" {
 		inner = probabilities(m.Args[1])
+	}
+	if key == "P" && len(rest) == 0 && m.Code == "mdp.sum-above" {
+		inner = atMostOne(m.Args[1])
 	}
 	return namedPlace(who, inner, place)
 }

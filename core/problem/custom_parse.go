@@ -11,10 +11,10 @@ import (
 )
 
 // specKeys are the keys of a file, in the order in which messages list them.
-var specKeys = []string{"name", "states", "actions", "P", "r", "rvar", "pi", "mu", "phi", "phiState", "gamma", "theta0", "stateNames", "actionNames"}
+var specKeys = []string{"name", "states", "actions", "P", "r", "rvar", "pi", "mu", "phi", "phiState", "gamma", "theta0", "stateNames", "actionNames", "start"}
 
 // optionalKeys are those a file may leave out.
-var optionalKeys = []string{"rvar", "phiState", "gamma", "theta0", "stateNames", "actionNames"}
+var optionalKeys = []string{"rvar", "phiState", "gamma", "theta0", "stateNames", "actionNames", "start"}
 
 // What may be wrong with a file.
 var (
@@ -166,10 +166,18 @@ func readFeatures(s *Spec, t map[string]any) (err error) {
 }
 
 func readNumbers(s *Spec, t map[string]any) (err error) {
+	if v, given := t["start"]; given {
+		if s.Start, err = numbers(v, "start", s.States); err != nil {
+			return err
+		}
+	}
 	if v, given := t["gamma"]; given {
 		gamma, ok := v.(float64)
-		if !ok || !(gamma >= 0 && gamma < 1) {
+		switch {
+		case s.Start == nil && (!ok || !(gamma >= 0 && gamma < 1)):
 			return message.Is("gamma", describe(v), message.Below(0, 1))
+		case !ok || !(gamma >= 0 && gamma <= 1):
+			return message.Is("gamma", describe(v), message.Number("0", "1"))
 		}
 		s.Gamma = &gamma
 	}

@@ -17,13 +17,24 @@ const (
 	maxValue    = 12  // characters of one
 )
 
-// circle draws any finite problem, its states on a circle. There is an edge for each (s, a, s') that
-// P allows, up to maxEdges. Names are nil where states and actions are numbers.
+// ended is what the end of episodes is called in a picture, as in textbooks: a square that is no state.
+const ended = "■"
+
+// circle draws any finite problem, its states on a circle and, where episodes end, the end after the last. There is an edge
+// for each (s, a, s') that P allows, up to maxEdges. Names are nil where states and actions are numbers.
 func circle(m *rl.MDP, states, actions []string) Picture {
 	p := Picture{Edges: edges(m)}
-	places, ways := layout.Circle(m.States), make([]layout.Way, len(p.Edges))
+	nodes := m.States
+	if slices.ContainsFunc(p.Edges, func(e Edge) bool { return e.Next == m.States }) {
+		nodes++
+	}
+	places, ways := layout.Circle(nodes), make([]layout.Way, len(p.Edges))
 	for s, at := range places {
-		p.Nodes = append(p.Nodes, Node{X: float32(at.X), Y: float32(at.Y), Label: called(states, s, "")})
+		label := ended
+		if s < m.States {
+			label = called(states, s, "")
+		}
+		p.Nodes = append(p.Nodes, Node{X: float32(at.X), Y: float32(at.Y), Label: label})
 	}
 	for i, e := range p.Edges {
 		ways[i] = layout.Way{From: e.S, To: e.Next}
@@ -43,7 +54,7 @@ func circle(m *rl.MDP, states, actions []string) Picture {
 			e.Features = features(m.Phi[pair])
 		}
 		e.Note = note(m.Mu[e.S][e.A], m.Pi[e.S][e.A])
-		if prob := m.P[e.S][e.A][e.Next]; prob < 1 {
+		if prob := m.Prob(e.S, e.A, e.Next); prob < 1 {
 			e.Note += " · P " + fraction(prob)
 		}
 	}
@@ -67,12 +78,10 @@ func edges(m *rl.MDP) []Edge {
 	var weights []float64
 	for s := range m.States {
 		for a := range m.Actions {
-			for next, prob := range m.P[s][a] {
-				if prob > 0 {
-					list = append(list, Edge{S: s, A: a, Next: next})
-					weights = append(weights, m.Mu[s][a]*prob)
-				}
-			}
+			m.Follow(s, a, func(next int, prob float64) {
+				list = append(list, Edge{S: s, A: a, Next: next})
+				weights = append(weights, m.Mu[s][a]*prob)
+			})
 		}
 	}
 	likeliest := make([]Edge, 0, min(len(list), maxEdges))
@@ -96,7 +105,7 @@ func valued(nodes []Node, m *rl.MDP) {
 		}
 		values = append(values, v)
 	}
-	for s := range nodes {
+	for s := range m.States {
 		own := values[s*m.Actions:][:m.Actions]
 		copy(nodes[s].Values[:], own)
 		if len(own) > 1 && own[1] == own[0] {

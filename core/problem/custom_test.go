@@ -23,6 +23,8 @@ func file(t testing.TB, change map[string]any) map[string]any {
 		switch v {
 		case nil:
 			delete(tree, key)
+		case nilValue:
+			tree[key] = nil
 		default:
 			tree[key] = v
 		}
@@ -81,9 +83,9 @@ var broken = []struct {
 	{change{"name": "a\u2067b"}, `mdp: name is "a\u2067b", want a text of one line without control characters`},
 	{change{"name": "\xed\xa0\x80"}, `mdp: name is "\xed\xa0\x80", want a text of one line without control characters`},
 	{change{"name": true}, "mdp: name is true, want a text"},
-	{change{"r": nil}, "mdp: r is missing; optional are only rvar, phiState, gamma, theta0, stateNames, actionNames"},
-	{change{"R": l()}, `mdp: unknown key "R"; known are name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames`},
-	{change{strings.Repeat("é", 100): 1., "é": 1.}, `mdp: unknown key "é"; known are name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames`},
+	{change{"r": nil}, "mdp: r is missing; optional are only rvar, phiState, gamma, theta0, stateNames, actionNames, start"},
+	{change{"R": l()}, `mdp: unknown key "R"; known are name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames, start`},
+	{change{strings.Repeat("é", 100): 1., "é": 1.}, `mdp: unknown key "é"; known are name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames, start`},
 	{change{"r": l(l(0., 1e7), l(0., 0.))}, "mdp: r[0][1] is 1e+07, want a number from -1000000 to 1000000"},
 	{change{"r": l(l(0., math.NaN()), l(0., 0.))}, "mdp: r[0][1] is NaN, want a number from -1000000 to 1000000"},
 	{change{"r": l(l(math.Inf(-1), 0.), l(0., 0.))}, "mdp: r[0][0] is -Inf, want a number from -1000000 to 1000000"},
@@ -122,7 +124,42 @@ var broken = []struct {
 		"mdp: the chain under mu has no unique stationary distribution: it stays for ever in state 0, and also in state 1; want one such set",
 	},
 	{change{"P": []string{"not", "JSON"}}, "mdp: P is something that is not of JSON, want a list of rows"},
+	{change{"start": 1.}, "mdp: start is 1, want a list of numbers"},
+	{change{"start": nilValue}, "mdp: start is null, want a list of numbers"},
+	{change{"start": l()}, "mdp: start has 0 numbers, want 2"},
+	{change{"start": l(1., 0., 0.)}, "mdp: start has 3 numbers, want 2"},
+	{change{"start": l(.5, .25)}, "mdp: start sums to 0.75, want 1"},
+	{change{"start": l(1., 1.)}, "mdp: start sums to 2, want 1"},
+	{change{"start": l(0., 0.)}, "mdp: start sums to 0, want 1"},
+	{change{"start": l(1.5, -.5)}, "mdp: start[0] is 1.5, want a probability from 0 to 1"},
+	{change{"start": l(1., "0")}, `mdp: start[1] is "0", want a number from -1000000 to 1000000`},
+	{change{"start": l(1., math.NaN())}, "mdp: start[1] is NaN, want a number from -1000000 to 1000000"},
+	{change{"start": l(1., 0.), "P": l(l(l(0., 1.), l(1., .5)), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1] sums to 1.5, want at most 1"},
+	{change{"start": l(1., 0.), "P": l(l(l(0., 1.), l(1., 2e-9)), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1] sums to 1.000000002, want at most 1"},
+	{change{"start": l(1., 0.), "P": l(l(l(0., .5), l(.5, -.5)), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1][1] is -0.5, want a probability from 0 to 1"},
+	{change{"start": l(1., 0.), "gamma": 1.5}, "mdp: gamma is 1.5, want a number from 0 to 1"},
+	{change{"start": l(1., 0.), "gamma": "1"}, `mdp: gamma is "1", want a number from 0 to 1`},
+	{change{"start": l(1., 0.), "gamma": 1.}, "mdp: gamma is 1, but under mu state 0 never comes to an end; want a gamma below 1, or rows of P on the way that sum to less than 1"},
+	{
+		change{"start": l(1., 0.), "gamma": 1., "P": l(l(l(0., 1.), l(.5, 0.)), l(l(0., 1.), l(1., 0.)))}, // the target goes right for ever
+		"mdp: gamma is 1, but under pi state 0 never comes to an end; want a gamma below 1, or rows of P on the way that sum to less than 1",
+	},
+	{
+		change{"start": l(.5, .5), "P": l(times(2, l(1., 0.)), times(2, l(0., 1.)))},
+		"mdp: the chain under mu has no unique stationary distribution: it stays for ever in state 0, and also in state 1; want one such set",
+	},
+	{
+		change{"start": l(1., 0.), "P": l(times(2, l(0., .5)), times(2, l(0., 1.))), "phi": l(l(1., 0.), l(0., 1.), l(0., 0.), l(0., 0.))},
+		"mdp: phi is 0 for every pair that mu keeps visiting, want a feature that is not",
+	},
+	{
+		change{"start": l(1., 0.), "gamma": 1., "P": times(2, times(2, l(1-1e-9, 0.)))}, // which is 1 within rounding
+		"mdp: gamma is 1, but under mu state 0 never comes to an end; want a gamma below 1, or rows of P on the way that sum to less than 1",
+	},
 }
+
+// nilValue is JSON's null, where nil takes a key out.
+var nilValue = any((*int)(nil))
 
 func TestEveryBrokenFileGivesItsMessage(t *testing.T) {
 	for _, c := range broken {
@@ -136,7 +173,7 @@ func TestEveryBrokenFileGivesItsMessage(t *testing.T) {
 		is   string
 	}{{nil, "null"}, {l(1.), "a list"}, {3., "3"}, {"P", `"P"`}, {false, "false"}} {
 		_, err := problem.ParseSpec(c.tree)
-		if want := "mdp: the file is " + c.is + ", want an object with the keys name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames"; err == nil || err.Error() != want {
+		if want := "mdp: the file is " + c.is + ", want an object with the keys name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames, start"; err == nil || err.Error() != want {
 			t.Errorf("got  %v\nwant %s", err, want)
 		}
 	}
@@ -297,6 +334,35 @@ func TestTheTwoStateFileIsDrawnAsTheTwoStateProblem(t *testing.T) {
 	}
 }
 
+// episodes end half the time that the first state's right is taken, and a quarter of the time after the second's left.
+var episodes = change{
+	"start": l(.25, .75), "gamma": 1., "P": l(l(l(0., .5), l(1., 0.)), l(l(0., 1.), l(.75, 0.))), "pi": times(2, l(.5, .5)),
+}
+
+func TestAFileOfEpisodesIsTheProblemItWasWrittenFrom(t *testing.T) {
+	spec, err := problem.ParseSpec(file(t, episodes))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := spec.Instance().MDP
+	if !m.Episodic() || m.End(0, 0) != .5 || m.End(0, 1) != 0 || m.End(1, 1) != .25 || *spec.Gamma != 1 || m.Start[1] != .75 {
+		t.Errorf("%+v", m)
+	}
+	again, err := problem.ParseSpec(decode(t, problem.SpecOf("again", spec.Instance(), 1).Tree()))
+	if err != nil || fmt.Sprint(*again.Instance().MDP) != fmt.Sprint(*m) {
+		t.Errorf("%v: %+v", err, again)
+	}
+	// A start without an end is where runs begin.
+	endless, err := problem.ParseSpec(file(t, change{"start": l(.25, .75)}))
+	if err != nil || !endless.Instance().MDP.Episodic() || endless.Instance().MDP.End(0, 0) != 0 {
+		t.Errorf("%v: %+v", err, endless)
+	}
+	// What is never reached may be a closed set of its own, at γ = 1 too.
+	if _, err := problem.ParseSpec(file(t, change{"start": l(1., 0.), "gamma": 1., "P": l(times(2, l(.5, 0.)), times(2, l(0., 1.)))})); err != nil {
+		t.Error(err)
+	}
+}
+
 func FuzzSpec(f *testing.F) {
 	for _, c := range broken[:8] {
 		text, err := json.Marshal(file(f, c.change))
@@ -305,7 +371,7 @@ func FuzzSpec(f *testing.F) {
 		}
 		f.Add(text)
 	}
-	for _, tree := range []any{file(f, nil), file(f, change{"rvar": times(2, l(1., 2.))}), big(), nil, l(), 1.} {
+	for _, tree := range []any{file(f, nil), file(f, change{"rvar": times(2, l(1., 2.))}), file(f, episodes), big(), nil, l(), 1.} {
 		text, err := json.Marshal(tree)
 		if err != nil {
 			f.Fatal(err)
@@ -325,7 +391,11 @@ func FuzzSpec(f *testing.F) {
 			return
 		}
 		inst := spec.Instance()
-		for _, gamma := range []float64{0, 0.9} {
+		gammas := []float64{0, 0.9}
+		if spec.Gamma != nil && *spec.Gamma == 1 {
+			gammas = append(gammas, 1)
+		}
+		for _, gamma := range gammas {
 			for _, lambda := range []float64{0, 1} {
 				if _, err := exact.New(inst.MDP, gamma, lambda, kappaTB); err != nil {
 					t.Errorf("accepted, but at γ=%g λ=%g: %v", gamma, lambda, err)

@@ -169,7 +169,7 @@ func parseNumbers(value string) ([]float64, bool) {
 func parseGamma(c *Config, value string) bool {
 	p, _ := ByKey("gamma")
 	x, ok := p.parseNumber(value)
-	if !ok || x == 1 && c.Unit() != InEpisodes {
+	if prob, _ := problem.ByID(c.Problem); !ok || x == 1 && !prob.MayEnd() {
 		return false
 	}
 	c.Gamma = x

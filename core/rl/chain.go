@@ -20,11 +20,19 @@ type Chain struct {
 	x       []Sparse   // by state; nil where the problem has no features of states
 	choices [][]Choice // by state
 	spread  []float64  // √RVar by pair; nil where rewards have no variance
+	ends    []bool     // by pair: the episode may end with it; nil where none does
 }
 
-// NewChain returns the chain of m started in state s; m must pass Check.
+// NewChain returns the chain of m started in state s; m must pass Check. That of an episodic problem starts by Start,
+// whatever s is.
 func NewChain(m *MDP, s int) *Chain {
 	c := &Chain{mdp: m, state: s}
+	if m.Episodic() {
+		c.state, c.ends = m.States, make([]bool, m.Pairs())
+		for i := range c.ends {
+			c.ends[i] = m.End(i/m.Actions, i%m.Actions) > 0
+		}
+	}
 	for i := range m.Pairs() {
 		c.phi = append(c.phi, Compress(m.Phi[i]))
 	}
@@ -53,15 +61,23 @@ func NewChain(m *MDP, s int) *Chain {
 }
 
 // Next draws an action from μ, a next state from P and the sign of the reward's deviation. Each costs
-// one number of rng, the last only where the pair's reward has a variance.
+// one number of rng, the last only where the pair's reward has a variance; the first state of an episode costs one more,
+// before them.
 func (c *Chain) Next(t *Transition, rng *rand.Rand) {
 	c.state = c.step(t, c.state, rng)
 }
 
-// step is Next from a state s of the caller's; it returns the next one.
+// step is Next from an outcome s of the caller's; it returns the next one.
 func (c *Chain) step(t *Transition, s int, rng *rand.Rand) (next int) {
+	if s == c.mdp.States {
+		s = Draw(c.mdp.Start, rng.Float64())
+	}
 	a := Draw(c.mdp.Mu[s], rng.Float64())
-	next = Draw(c.mdp.P[s][a], rng.Float64())
+	if u := rng.Float64(); c.ends != nil && c.ends[s*c.mdp.Actions+a] {
+		next, _ = draw(c.mdp.P[s][a], u)
+	} else {
+		next = Draw(c.mdp.P[s][a], u)
+	}
 	c.Fill(t, s, a, next)
 	if i := s*c.mdp.Actions + a; c.spread != nil && c.spread[i] > 0 {
 		if rng.Float64() < 0.5 {
@@ -77,30 +93,51 @@ func (c *Chain) step(t *Transition, s int, rng *rand.Rand) (next int) {
 // features.
 func (c *Chain) Follow(m *MDP) { *c = *NewChain(m, c.state) }
 
-// Fill describes the transition s, a → next, with the reward the MDP expects for the pair.
+// Fill describes the transition s, a → next, with the reward the MDP expects for the pair; next is an outcome: States is the
+// end of an episode.
 func (c *Chain) Fill(t *Transition, s, a, next int) {
 	t.S, t.A, t.Next = s, a, next
 	t.Pi, t.Mu, t.R = c.mdp.Pi[s][a], c.mdp.Mu[s][a], c.mdp.R[s][a]
-	t.Phi, t.PhiBar, t.Choices = c.phi[s*c.mdp.Actions+a], c.phiBar[next], c.choices[next]
+	t.Phi, t.Chain = c.phi[s*c.mdp.Actions+a], 0
 	if c.x != nil {
-		t.X, t.XNext = c.x[s], c.x[next]
+		t.X = c.x[s]
 	}
-	t.Terminal, t.Chain = false, 0
+	if next == c.mdp.States {
+		t.end()
+		return
+	}
+	t.PhiBar, t.Choices, t.Terminal = c.phiBar[next], c.choices[next], false
+	if c.x != nil {
+		t.XNext = c.x[next]
+	}
+}
+
+// end makes t the last step of an episode: nothing follows.
+func (t *Transition) end() {
+	t.Terminal, t.PhiBar, t.XNext, t.Choices = true, Sparse{}, Sparse{}, nil
 }
 
 // Draw returns the index at which the running sum of p passes u in [0, 1). Rounding may leave
 // the whole sum below u: then it is the last index that can be drawn at all.
 func Draw(p []float64, u float64) int {
-	last := 0
+	i, last := draw(p, u)
+	if i == len(p) {
+		return last
+	}
+	return i
+}
+
+// draw is Draw, but len(p) where u is not below the whole sum; last is the last index that can be drawn at all.
+func draw(p []float64, u float64) (i, last int) {
 	for i, x := range p {
 		if x == 0 {
 			continue
 		}
 		if u < x {
-			return i
+			return i, i
 		}
 		u -= x
 		last = i
 	}
-	return last
+	return len(p), last
 }

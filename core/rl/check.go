@@ -18,10 +18,11 @@ var (
 	finiteNumber = message.New("mdp.finite", "a finite number")
 	probability  = message.New("mdp.probability", "a probability from 0 to 1")
 	otherSum     = message.New("mdp.sum", "{0} sums to {1}, want 1")
+	largerSum    = message.New("mdp.sum-above", "{0} sums to {1}, want at most 1")
 )
 
 // Check reports the first thing wrong with the shapes or numbers of m. It names the place as a
-// file of the command line's -mdp does, with the keys P, r, rvar, pi, mu, phi and phiState:
+// file of the command line's -mdp does, with the keys P, r, rvar, pi, mu, phi, phiState and start:
 // "P[2][0] sums to 0.97, want 1". Callers put before it what it is the place of.
 func (m *MDP) Check() error {
 	if m.States < 1 || m.Actions < 1 {
@@ -29,6 +30,11 @@ func (m *MDP) Check() error {
 	}
 	if err := m.checkShapes(); err != nil {
 		return err
+	}
+	if m.Episodic() {
+		if err := distribution("start", m.Start); err != nil {
+			return err
+		}
 	}
 	for s := range m.States {
 		if err := distribution("pi"+at(s), m.Pi[s]); err != nil {
@@ -38,7 +44,7 @@ func (m *MDP) Check() error {
 			return err
 		}
 		for a := range m.Actions {
-			if err := distribution("P"+at(s, a), m.P[s][a]); err != nil {
+			if err := m.checkRow("P"+at(s, a), m.P[s][a]); err != nil {
 				return err
 			}
 			if m.Mu[s][a] == 0 && m.Pi[s][a] > 0 {
@@ -83,6 +89,9 @@ func (m *MDP) checkShapes() error {
 			return err
 		}
 	}
+	if m.Episodic() {
+		return length("start", len(m.Start), m.States, message.Numbers)
+	}
 	return nil
 }
 
@@ -117,17 +126,34 @@ func length(name string, got, want int, of func(...any) message.Message) error {
 
 // distribution wants probabilities that sum to one.
 func distribution(name string, p []float64) error {
-	sum := 0.0
+	sum, err := total(name, p)
+	if err == nil && math.Abs(sum-1) > sumTolerance {
+		return otherSum(name, short(sum))
+	}
+	return err
+}
+
+// checkRow wants those of a row of P, which may sum to less where episodes end.
+func (m *MDP) checkRow(name string, p []float64) error {
+	if !m.Episodic() {
+		return distribution(name, p)
+	}
+	sum, err := total(name, p)
+	if err == nil && sum-1 > sumTolerance {
+		return largerSum(name, short(sum))
+	}
+	return err
+}
+
+// total is the sum of probabilities.
+func total(name string, p []float64) (sum float64, err error) {
 	for i, x := range p {
 		if !(x >= 0 && x <= 1) {
-			return message.Is(name+at(i), short(x), probability())
+			return 0, message.Is(name+at(i), short(x), probability())
 		}
 		sum += x
 	}
-	if math.Abs(sum-1) > sumTolerance {
-		return otherSum(name, short(sum))
-	}
-	return nil
+	return sum, nil
 }
 
 // at writes indices: "[2][0]".

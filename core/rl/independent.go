@@ -5,10 +5,10 @@ import "math/rand/v2"
 // Independent is many chains of one MDP under μ, each from a stationary start, of which every
 // step advances one, chosen uniformly: the nearly independent draws of (e, s, a, s') that
 // the paper's proof supposes, where the on-line chain's are not [touati2018, Section 5]. A
-// step's Chain says which, since every chain has a trace of its own.
+// step's Chain says which, since every chain has a trace of its own. Episodes end in each by itself, and begin again by Start.
 type Independent struct {
 	chain  *Chain
-	states []int // by chain
+	states []int // by chain, outcomes of its last step
 }
 
 // NewIndependent returns n chains of m, which must pass Check. Their first states are drawn

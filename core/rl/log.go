@@ -46,7 +46,8 @@ func (l *Log) Fits(m *MDP) error {
 
 // Environment plays the log from its first row on m, which it must fit. Features, π and μ are
 // m's, the reward is the row's. After a row that is done the episode is over: φ̄, x(s') and the
-// choices in s' are empty, the trace restarts, and the next row may begin anywhere.
+// choices in s' are empty, the trace restarts, and the next row may begin anywhere; in an episodic problem what follows it
+// is the end, whatever the row names.
 //
 // It holds Len transitions: to ask for one more is a mistake of the program and panics.
 func (l *Log) Environment(m *MDP) Environment { return &replay{log: l, chain: NewChain(m, 0)} }
@@ -68,14 +69,15 @@ func (p *replay) Next(t *Transition, _ *rand.Rand) {
 	p.chain.Fill(t, int(l.s[i]), int(l.a[i]), int(l.next[i]))
 	t.R = l.r[i]
 	if l.done[i] {
-		t.Terminal, t.PhiBar, t.XNext, t.Choices = true, Sparse{}, Sparse{}, nil
+		t.end()
 	}
 }
 
 // ParseLog reads CSV: a header that names the columns s, a, r, s_next and, optionally, done in any
 // order, then a transition a line; states and actions count from 0, done is 0, 1, false or true in
 // letters of any case. Fields may stand in double quotes, but hold no commas, quotes or line ends. Each
-// row starts where the last one ended, unless that was done. An error is one line: "log: line 5: s is 1, but the row before ended in 0 and was not done".
+// row starts where the last one ended, unless that was done; in an episodic problem a row that is done may name any integer
+// for s_next. An error is one line: "log: line 5: s is 1, but the row before ended in 0 and was not done".
 //
 // Each function of alive is called now and then: a long log takes seconds.
 func ParseLog(text string, m *MDP, alive ...func()) (*Log, error) {
@@ -215,7 +217,7 @@ func (p *logParser) row(line string) error {
 	if err != nil {
 		return err
 	}
-	next, err := p.integer(columnNext, p.m.States)
+	next, err := p.next()
 	if err != nil {
 		return err
 	}
@@ -226,6 +228,9 @@ func (p *logParser) row(line string) error {
 	done, err := p.done()
 	if err != nil {
 		return err
+	}
+	if done && p.m.Episodic() {
+		next = p.m.States
 	}
 	return p.add(s, a, next, r, done)
 }
@@ -250,6 +255,20 @@ func (p *logParser) integer(column, below int) (int, error) {
 		return 0, message.Is(columnNames[column], quoted(p.field[column]), message.Integer(0, below-1))
 	}
 	return x, nil
+}
+
+// next is s_next: a state, or any integer where the episode ends.
+func (p *logParser) next() (int, error) {
+	next, err := p.integer(columnNext, p.m.States)
+	if err == nil || !p.m.Episodic() {
+		return next, err
+	}
+	if done, _ := p.done(); done {
+		if _, e := strconv.Atoi(p.field[columnNext]); e == nil {
+			return p.m.States, nil
+		}
+	}
+	return 0, err
 }
 
 func (p *logParser) done() (bool, error) {

@@ -36,7 +36,7 @@ type Choice struct {
 // Transition is one step of experience (s, a, r, s') drawn from the behaviour policy μ, in
 // the only terms a learner needs. Learners do not keep or change its slices.
 type Transition struct {
-	S, A, Next int     // pair and next state, for those who draw it; learners ignore them
+	S, A, Next int     // pair and next state, at a terminal step States (MDP.Outcomes); learners ignore them
 	Pi, Mu     float64 // π(a|s) and μ(a|s) of the pair taken; Mu > 0
 	R          float64 // reward r(s,a)
 	Phi        Sparse  // φ(s,a)

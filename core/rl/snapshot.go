@@ -11,7 +11,7 @@ import (
 
 // Fields implements Environment.
 func (c *Chain) Fields(f *snapshot.Fields, t *Transition, taken uint64) {
-	c.state = f.Int(c.state, 0, c.mdp.States-1)
+	c.state = f.Int(c.state, 0, c.mdp.Outcomes()-1)
 	c.last(f, t, taken)
 }
 
@@ -20,7 +20,7 @@ func (c *Chain) last(f *snapshot.Fields, t *Transition, taken uint64) {
 	if taken == 0 {
 		return
 	}
-	s, a, next := f.Int(t.S, 0, c.mdp.States-1), f.Int(t.A, 0, c.mdp.Actions-1), f.Int(t.Next, 0, c.mdp.States-1)
+	s, a, next := f.Int(t.S, 0, c.mdp.States-1), f.Int(t.A, 0, c.mdp.Actions-1), f.Int(t.Next, 0, c.mdp.Outcomes()-1)
 	r := f.Float(t.R)
 	if f.Reading() {
 		c.Fill(t, s, a, next)
@@ -31,7 +31,7 @@ func (c *Chain) last(f *snapshot.Fields, t *Transition, taken uint64) {
 // Fields implements Environment.
 func (c *Independent) Fields(f *snapshot.Fields, t *Transition, taken uint64) {
 	for i := range c.states {
-		c.states[i] = f.Int(c.states[i], 0, c.chain.mdp.States-1)
+		c.states[i] = f.Int(c.states[i], 0, c.chain.mdp.Outcomes()-1)
 	}
 	chain := f.Int(t.Chain, 0, len(c.states)-1)
 	c.chain.last(f, t, taken)
@@ -64,6 +64,9 @@ func (m *MDP) Sum() uint32 {
 					f.Floats(row)
 				}
 			}
+		}
+		if m.Episodic() {
+			f.Floats(m.Start)
 		}
 	})
 }

@@ -81,6 +81,14 @@ func (d *Definition) ParsePairs(pairs []query.Pair) (query.Config, []query.Issue
 	if d.spec.Gamma != nil && !names("gamma") {
 		c.Gamma = *d.spec.Gamma
 	}
+	if issue, ok := discounts(c, d.inst); !ok {
+		own, _ := query.Parse("problem=" + customID)
+		if c.Gamma = own.Gamma; d.spec.Gamma != nil {
+			c.Gamma = *d.spec.Gamma
+		}
+		issue.Using = query.Format(c.Gamma)
+		problems = append(problems, issue)
+	}
 	return c, problems
 }
 

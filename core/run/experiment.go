@@ -222,6 +222,9 @@ func (x *Experiment) Set(key, value string) (restart bool, err error) {
 	if err := fits(next, x.log); err != nil {
 		return false, err
 	}
+	if issue, ok := discounts(next, x.inst); !ok {
+		return false, issue
+	}
 	if p.View || key == next.LimitKey() || query.OfBatch(key) {
 		x.cfg = next
 		return false, nil

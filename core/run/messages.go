@@ -17,6 +17,7 @@ var (
 	simulated       = message.New("run.simulated", "{0} is simulated; the exact mean dynamics are those of finite problems")
 	notFinite       = message.New("run.not-finite", "the problem {0} is not a finite MDP")
 	ownEta          = message.New("run.own-eta", "the schedule {0} has its own η; leave ratio out")
+	endsNever       = message.New("run.ends-never", "a number below 1: under {0}, state {1} never comes to the end of an episode")
 	needsModel      = message.New("run.needs-model", "{0} needs an exact model, which {1} has not")
 	notDefined      = message.New("run.not-defined", "{0} is not defined for {1}: {2}")
 	singularA       = message.New("run.singular-a", "A is singular, so δ and all steps are 0")

@@ -88,6 +88,9 @@ func (x *Experiment) sameProblem(c query.Config) bool {
 // experience of each run comes from it, instead of the MDP's chain or chains.
 func NewOn(c query.Config, inst *problem.Instance, source func(run int) rl.Environment) (*Experiment, error) {
 	x := &Experiment{cfg: c.Clone(), inst: inst, source: source, episodic: c.Episodic()}
+	if issue, ok := discounts(c, inst); !ok {
+		return nil, issue
+	}
 	var err error
 	if x.theta0, x.omega0, err = x.start(false); err != nil {
 		return nil, err
@@ -125,6 +128,22 @@ func NewOn(c query.Config, inst *problem.Instance, source func(run int) rl.Envir
 		return nil, err
 	}
 	return x, nil
+}
+
+// discounts refuses values without discount that are not finite: those of finite problems whose episodes need not end.
+func discounts(c query.Config, inst *problem.Instance) (issue query.Issue, ok bool) {
+	if c.Gamma < 1 || inst.MDP == nil {
+		return issue, true
+	}
+	m := inst.MDP
+	state, policy := m.Endless(m.Mu), "μ"
+	if state < 0 {
+		state, policy = m.Endless(m.Pi), "π"
+	}
+	if state < 0 {
+		return issue, true
+	}
+	return query.Issue{Key: "gamma", Got: query.Format(c.Gamma), Legal: endsNever(policy, state)}, false
 }
 
 // stream is run i's experience, from its start.

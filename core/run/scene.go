@@ -7,16 +7,16 @@ import (
 	"triad/core/rl"
 )
 
-// history is what the scenes draw of what has been: how often each (pair, next state) has been travelled and
+// history is what the scenes draw of what has been: how often each (pair, outcome) has been travelled and
 // which were last, for every run, and the trail of the weights through the plane when there are two. On
 // Mountain Car, how often each part of the hill, and the way of the present episode.
 type history struct {
-	states, actions int
-	visits          [][]uint64        // by run: [pair·states + next], or by HillParts
-	recent          [][]int32         // by run: the last codes pair·states + next, a ring
-	trails          [][][]float64     // by entrant, by run: θ₁, θ₂, …; nil unless d = 2
-	paths           [][]problem.Point // by run, from the start of the episode; of the car
-	ended           []bool            // by run: the episode at hand
+	mdp    *rl.MDP           // of a finite problem
+	visits [][]uint64        // by run: [Code], or by HillParts
+	recent [][]int32         // by run: the last codes, a ring
+	trails [][][]float64     // by entrant, by run: θ₁, θ₂, …; nil unless d = 2
+	paths  [][]problem.Point // by run, from the start of the episode; of the car
+	ended  []bool            // by run: the episode at hand
 }
 
 // HillParts is the number of equal parts of the car's positions whose visits are counted.
@@ -42,9 +42,9 @@ func (w *history) start(x *Experiment) {
 		return
 	}
 	m := x.inst.MDP
-	w.states, w.actions = m.States, m.Actions
+	w.mdp = m
 	for range x.streams {
-		w.visits = append(w.visits, make([]uint64, m.Pairs()*m.States))
+		w.visits = append(w.visits, make([]uint64, m.Pairs()*m.Outcomes()))
 		w.recent = append(w.recent, make([]int32, 0, recentSteps))
 	}
 	if m.Dim() != 2 {
@@ -65,10 +65,10 @@ func (w *history) count(i int, t *rl.Transition) {
 		w.drive(i, t)
 		return
 	}
-	if w.states == 0 {
+	if w.mdp == nil {
 		return
 	}
-	code := (t.S*w.actions+t.A)*w.states + t.Next
+	code := w.mdp.Code(t.S, t.A, t.Next)
 	w.visits[i][code]++
 	ring := w.recent[i]
 	if len(ring) == recentSteps {
@@ -126,11 +126,11 @@ func (s Scene) Path(i int) []problem.Point {
 	return s.x.history.paths[i]
 }
 
-// Visits counts the transitions of run i by pair·States + next state, or those of the car by
+// Visits counts the transitions of run i by their rl.MDP.Code, or those of the car by
 // HillParts; nil where no picture shows them. Read-only.
 func (s Scene) Visits(i int) []uint64 { return s.x.history.visits[i] }
 
-// Recent lists the last few transitions of run i, as pair·States + next, oldest first; read-only.
+// Recent lists the last few transitions of run i by their rl.MDP.Code, oldest first; read-only.
 func (s Scene) Recent(i int) []int32 { return s.x.history.recent[i] }
 
 // Walk is made anew: up to n transitions of run i's experience, after its first from ones, on the present policies. There are

@@ -236,7 +236,10 @@ func (c *Change) legal() bool {
 }
 
 func (w *history) fields(f *snapshot.Fields, x *Experiment) {
-	codes := w.states * w.actions * w.states
+	codes := 0
+	if w.mdp != nil {
+		codes = w.mdp.Pairs() * w.mdp.Outcomes()
+	}
 	for i := range x.streams {
 		for j, n := range w.visits[i] {
 			w.visits[i][j] = f.Uint(n, 0, math.MaxUint64)

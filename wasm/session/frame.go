@@ -68,12 +68,12 @@ func (s *Session) graph(g *wire.Graph) {
 	}
 	code := func(i int) int32 {
 		e := inst.Picture.Edges[i]
-		return int32((e.S*inst.MDP.Actions+e.A)*inst.MDP.States + e.Next)
+		return int32(inst.MDP.Code(e.S, e.A, e.Next))
 	}
 	for i, e := range inst.Picture.Edges {
 		g.Edges = append(g.Edges, wire.Edge{
 			From: int32(e.S), To: int32(e.Next), Bend: e.Bend, Action: uint8(min(e.A, math.MaxUint8)),
-			Name: wire.Label(e.Name), Features: e.Features, Note: e.Note, Visits: s.shares.share[code(i)], P: float32(inst.MDP.P[e.S][e.A][e.Next]),
+			Name: wire.Label(e.Name), Features: e.Features, Note: e.Note, Visits: s.shares.share[code(i)], P: float32(inst.MDP.Prob(e.S, e.A, e.Next)),
 		})
 	}
 	g.Pairs = g.Pairs[:0]

@@ -71,6 +71,7 @@ type customEntry struct {
 	// Names of its states and actions, empty where they are numbers from 0.
 	States  []string `json:"states"`
 	Actions []string `json:"actions"`
+	End     int      `json:"end"` // the number that the end of an episode has among next states; −1 without episodes
 }
 
 type problemEntry struct {
@@ -212,7 +213,11 @@ func (s *Session) summary() summary {
 	}
 	if name := s.x.Custom(); name != "" {
 		inst := s.x.Instance()
-		m.Custom = &customEntry{name, inst.StateNames, inst.ActionNames}
+		end := -1
+		if inst.MDP.Episodic() {
+			end = inst.MDP.States
+		}
+		m.Custom = &customEntry{name, inst.StateNames, inst.ActionNames, end}
 	}
 	return m
 }

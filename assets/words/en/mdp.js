@@ -27,9 +27,12 @@ export default /** @satisfies {Words} */ ({
   states: "states",
   actions: "actions",
   gamma: "γ",
-  gammaTitle: "discount factor, from 0 and below 1",
+  gammaTitle: "discount factor, from 0 and below 1; with episodes that all end also 1",
   theta0: "θ₀",
   theta0Title: "starting weights, one for each feature; empty for the default",
+  start: "start",
+  startTitle:
+    "where episodes begin, state: probability, …; then what next states lack of 1 ends the episode. Empty for none",
   state: "s",
   action: "a",
   next: "next states: probabilities",
@@ -89,9 +92,10 @@ export default /** @satisfies {Words} */ ({
   formatText: [
     "An object with name, states n, actions m, P[s][a][s′], r[s][a], pi[s][a], mu[s][a] and phi[s·m + " +
       "a], a list of features for each pair. Optional: rvar[s][a] (variance of the reward), phiState[s], " +
-      "gamma, theta0, and the names stateNames, actionNames. States and actions count from 0.",
-    "At most 200 state–action pairs, 100 features, 4 MB. Rows of P, pi and mu sum to 1; mu is above 0 " +
-      "wherever pi is; under mu there is one stationary distribution.",
+      "gamma, theta0, start[s], and the names stateNames, actionNames. States and actions count from 0.",
+    "At most 200 state–action pairs, 100 features, 4 MB. Rows of P, pi and mu sum to 1; with start, where " +
+      "episodes begin, what a row of P lacks of 1 ends the episode. mu is above 0 wherever pi is; under mu there " +
+      "is one stationary distribution.",
     "A log is a CSV file with the header s,a,r,s_next and, optionally, done; at most 1 000 000 rows and " +
       "64 MB. It is of the finite problem that runs.",
     "Paste here, open a file, or drop one anywhere on the page; a definition and its log may come " +

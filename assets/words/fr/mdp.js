@@ -27,9 +27,13 @@ export default /** @satisfies {Like<typeof import("../en/mdp.js").default>} */ (
   states: "états",
   actions: "actions",
   gamma: "γ",
-  gammaTitle: "facteur d’actualisation, à partir de 0 et inférieur à 1",
+  gammaTitle: "facteur d’actualisation, à partir de 0 et inférieur à 1 ; 1 aussi si tous les épisodes finissent",
   theta0: "θ₀",
   theta0Title: "poids initiaux, un par caractéristique ; vide pour ceux par défaut",
+  start: "départ",
+  startTitle:
+    "où commencent les épisodes, état : probabilité, … ; ce qui manque alors à 1 dans les états suivants finit " +
+    "l’épisode. Vide s’il n’y en a pas",
   state: "s",
   action: "a",
   next: "états suivants : probabilités",
@@ -91,10 +95,11 @@ export default /** @satisfies {Like<typeof import("../en/mdp.js").default>} */ (
   formatText: [
     "Un objet avec name, states n, actions m, P[s][a][s′], r[s][a], pi[s][a], mu[s][a] et phi[s·m + a], " +
       "une liste de caractéristiques par couple. Facultatifs : rvar[s][a] (variance de la récompense), " +
-      "phiState[s], gamma, theta0, et les noms stateNames, actionNames. États et actions comptent à partir " +
-      "de 0.",
+      "phiState[s], gamma, theta0, start[s], et les noms stateNames, actionNames. États et actions comptent à " +
+      "partir de 0.",
     "Au plus 200 couples état–action, 100 caractéristiques, 4 Mo. Les lignes de P, pi et mu ont pour " +
-      "somme 1 ; mu est positif partout où pi l’est ; sous mu il y a une seule distribution stationnaire.",
+      "somme 1 ; avec start, où commencent les épisodes, ce qui manque à 1 dans une ligne de P finit l’épisode. " +
+      "mu est positif partout où pi l’est ; sous mu il y a une seule distribution stationnaire.",
     "Un journal est un fichier CSV d’en-tête s,a,r,s_next et, si l’on veut, done ; au plus 1 000 000 de " +
       "lignes et 64 Mo. Il porte sur le problème fini en cours.",
     "Collez ici, ouvrez un fichier, ou déposez-en un n’importe où sur la page ; une définition et son " +

@@ -115,7 +115,7 @@ func TestBadFilesGiveOneLineAndExitWithTwo(t *testing.T) {
 		{string(example) + "{}", fmt.Sprintf("mdp: not JSON at byte %d: invalid character '{' after top-level value", len(example)+1)},
 		{strings.Repeat("[", 1<<20), "mdp: not JSON at byte 10001: invalid character '[' exceeded max depth"},
 		{strings.Repeat(" ", run.MaxDefinitionBytes+1), "mdp: the file is larger than 4 MB"},
-		{"[]", "mdp: the file is a list, want an object with the keys name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames"},
+		{"[]", "mdp: the file is a list, want an object with the keys name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames, start"},
 		{strings.Replace(string(example), "[[0, 1], [1, 0]],", "[[0, 1], [0.97, 0]],", 1), "mdp: P[0][1] sums to 0.97, want 1"},
 		{
 			strings.NewReplacer("[[0, 1], [1, 0]],", "[[0, 1], [0.97, 0]],", `"gamma"`, `"stateNames": ["near", "far"], "gamma"`).Replace(string(example)),
@@ -123,7 +123,7 @@ func TestBadFilesGiveOneLineAndExitWithTwo(t *testing.T) {
 		},
 		{strings.Replace(string(example), `"states": 2`, `"states": "3"`, 1), `mdp: states is "3", want an integer from 1 to 200`},
 		{strings.Replace(string(example), `"states": 2,`, `"states": 2, "gamma": 0.5, "g\u0061mma": 0.6,`, 1), `mdp: key "gamma" is given twice`},
-		{strings.Replace(string(example), `"phi"`, `"Phi"`, 1), `mdp: unknown key "Phi"; known are name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames`},
+		{strings.Replace(string(example), `"phi"`, `"Phi"`, 1), `mdp: unknown key "Phi"; known are name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames, start`},
 	} {
 		name := written(t, "bad.json", c.text)
 		for _, verb := range []string{"run", "exact"} {

@@ -54,7 +54,7 @@ func TestAHostileFileIsRefusedInBoundedMemory(t *testing.T) {
 	for _, item := range []string{"[],", "0,"} {
 		before := allocated()
 		_, err := readDefinition(strings.NewReader(`{"P":[` + strings.Repeat(item, run.MaxDefinitionBytes/3-10) + "0]}"))
-		if err == nil || err.Error() != "mdp: name is missing; optional are only rvar, phiState, gamma, theta0, stateNames, actionNames" {
+		if err == nil || err.Error() != "mdp: name is missing; optional are only rvar, phiState, gamma, theta0, stateNames, actionNames, start" {
 			t.Errorf("a million of %q: %v", item, err)
 		}
 		if took := allocated() - before; took > 512<<20 { // measured: 190 MB, mostly lists on their way to their size

@@ -64,19 +64,18 @@ func snippets(t *testing.T) map[string][]snippet {
 	return all
 }
 
-// only is the one block of a document in a language.
-func only(t *testing.T, all map[string][]snippet, file, language string) string {
+// only are the blocks of a document in a language, as many as are wanted.
+func only(t *testing.T, all map[string][]snippet, file, language string, want int) (texts []string) {
 	t.Helper()
-	var found []snippet
 	for _, s := range all[file] {
 		if s.language == language {
-			found = append(found, s)
+			texts = append(texts, s.text)
 		}
 	}
-	if len(found) != 1 {
-		t.Fatalf("%s has %d blocks of %s, want one", file, len(found), language)
+	if len(texts) != want {
+		t.Fatalf("%s has %d blocks of %s, want %d", file, len(texts), language, want)
 	}
-	return found[0].text
+	return texts
 }
 
 // The programs that snippets call: the command is this test's own, make says what it would do, which shows that there
@@ -110,8 +109,10 @@ func shell(t *testing.T, all map[string][]snippet) (dir string, run func(script 
 	for name, text := range map[string]string{"go": goShim, "make": makeShim, "triad": triadShim} {
 		write(filepath.Join(programs, name), text, 0o755)
 	}
-	write(filepath.Join(dir, "mine.json"), only(t, all, "own-problems.md", "json"), 0o644)
-	write(filepath.Join(dir, "log.csv"), only(t, all, "logs.md", "csv"), 0o644)
+	problems := only(t, all, "own-problems.md", "json", 2)
+	write(filepath.Join(dir, "mine.json"), problems[0], 0o644)
+	write(filepath.Join(dir, "walk.json"), problems[1], 0o644)
+	write(filepath.Join(dir, "log.csv"), only(t, all, "logs.md", "csv", 1)[0], 0o644)
 	look := func(program string) string {
 		path, err := exec.LookPath(program)
 		if err != nil {
@@ -223,7 +224,7 @@ func TestTheManifestOfTheManualRuns(t *testing.T) {
 			}
 		}
 	}
-	decoder := yaml.NewDecoder(strings.NewReader(only(t, all, "clusters.md", "yaml")))
+	decoder := yaml.NewDecoder(strings.NewReader(only(t, all, "clusters.md", "yaml", 1)[0]))
 	decoder.KnownFields(true)
 	if err := decoder.Decode(&job); err != nil {
 		t.Fatal(err)

@@ -128,8 +128,12 @@ export default /** @satisfies {Words} */ ({
   "mdp.name": "un texte de 1 à {0} caractères sur une ligne",
   "mdp.name-twice": "{0} est de nouveau {1}, comme {2} ; il faut des noms différents",
   "mdp.names": "{0} noms",
+  "mdp.never-ends":
+    "gamma vaut 1, mais sous {0} {1} n’arrive jamais à une fin ; il faut un gamma inférieur à 1, " +
+    "ou des lignes de P sur le chemin dont la somme est inférieure à 1",
   "mdp.no-model": "pas de modèle exact en double précision : {0}",
   "mdp.no-states": "states vaut {0} et actions vaut {1}, il en faut au moins 1 de chaque",
+  "mdp.no-undiscounted": "pas de modèle exact en double précision sans actualisation : {0}",
   "mdp.not-object": "le fichier est {0}, il faut un objet avec les clés {1}",
   "mdp.not-of-json": "quelque chose qui n’est pas du JSON",
   "mdp.object": "un objet",
@@ -141,6 +145,7 @@ export default /** @satisfies {Words} */ ({
     "{0} est nul pour tout couple que mu ne cesse de visiter, il faut une caractéristique qui ne le soit pas",
   "mdp.pairs": "{0} fois {1} donne {2}, il faut au plus {3} couples",
   "mdp.probabilities": "les probabilités ont pour somme {0}, il faut 1",
+  "mdp.probabilities-above": "les probabilités ont pour somme {0}, il faut au plus 1",
   "mdp.probability": "une probabilité de 0 à 1",
   "mdp.probability-of": "la probabilité de {0}",
   "mdp.state": "l’état {0}",
@@ -152,6 +157,7 @@ export default /** @satisfies {Words} */ ({
     "{0} est nul pour tout état que mu ne cesse de visiter, il faut une caractéristique qui ne le soit pas",
   "mdp.states": "les états {0}",
   "mdp.sum": "{0} a pour somme {1}, il faut 1",
+  "mdp.sum-above": "{0} a pour somme {1}, il faut au plus 1",
   "mdp.text": "un texte",
   "mdp.two-sets":
     "la chaîne sous mu n’a pas de distribution stationnaire unique : elle reste pour toujours dans {0}, " +
@@ -232,6 +238,7 @@ export default /** @satisfies {Words} */ ({
   "run.a-direction": "gamma, lambda, ou un nombre propre au problème et qui agit en direct",
   "run.a-problem": "un problème du catalogue",
   "run.an-algorithm": "un algorithme du catalogue",
+  "run.ends-never": "un nombre inférieur à 1 : sous {0}, l’état {1} n’arrive jamais à la fin d’un épisode",
   "run.log-not-finite": "le problème {0} n’est pas un PDM fini, dont un journal pourrait compter états et actions",
   "run.log-one-chain": "chain : un journal est une seule chaîne",
   "run.log-one-run": "1 : un journal est un seul essai",

@@ -26,6 +26,10 @@ type Problem struct {
 	Fit func(options map[string]string) (key string, why message.Message)
 }
 
+// MayEnd says that values without discount, γ = 1, may exist: experience comes in episodes, or may do so in a definition of
+// the user's.
+func (p Problem) MayEnd() bool { return p.Episodic || p.Build == nil }
+
 // Instance is a problem ready to run. All of it is read-only.
 type Instance struct {
 	Name string  // of a problem of the user's own; empty for one of the catalogue
@@ -38,7 +42,7 @@ type Instance struct {
 	// State0 is the same for values of states, one for each of their features; nil where states
 	// have none.
 	State0 []float64
-	Start  int // state in which every run starts
+	Start  int // state in which every run starts, but where the MDP is episodic
 	// Deterministic says that π takes one action for certain in every state: then π and
 	// min(1, π/μ) are the same 0/1 indicator, and Tree Backup and Retrace the same algorithm.
 	Deterministic bool
@@ -100,7 +104,7 @@ type Picture struct {
 	Edges []Edge
 }
 
-// Node is a state's place and name, and the values of its pairs in terms of the weights, by
+// Node is a state's place and name, or the end's, and the values of its pairs in terms of the weights, by
 // action, empty where the edges tell them.
 type Node struct {
 	X, Y   float32
@@ -112,8 +116,8 @@ type Node struct {
 // its English), or where Code is empty a Text of no language: a number, or a name of the user's own.
 type Label struct{ Code, Text string }
 
-// Edge is the way from s by a to next. Bend is the height of its arc as a part of its length
-// (positive to the left of travel), or a loop's direction in radians (0 right, π/2 down). Beside it are written what
+// Edge is the way from s by a to next, the node after those of the states where an episode ends. Bend is the height of
+// its arc as a part of its length (positive to the left of travel), or a loop's direction in radians (0 right, π/2 down). Beside it are written what
 // the action is called with the Features of its pair, and a Note; each may be empty.
 type Edge struct {
 	S, A, Next     int

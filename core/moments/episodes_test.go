@@ -1,0 +1,106 @@
+package moments_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"triad/core/learn"
+	"triad/core/moments"
+	"triad/core/rl"
+)
+
+// ending is an episodic problem of three states, where a trace that is not cut can grow in one way alone; the last state
+// is never reached.
+func ending() *rl.MDP {
+	return &rl.MDP{
+		States: 3, Actions: 2,
+		P: [][][]float64{
+			{{0, 0.75, 0}, {0.5, 0, 0}},
+			{{0, 0.5, 0}, {0.25, 0.25, 0}},
+			{{0, 0, 1}, {0, 0, 1}},
+		},
+		R: [][]float64{{1, -1}, {2, 0.5}, {0, 0}}, RVar: [][]float64{{0, 0.25}, {0, 0}, {0, 0}},
+		Pi: [][]float64{{1, 0}, {1, 0}, {1, 0}}, Mu: [][]float64{{0.5, 0.5}, {0.75, 0.25}, {0.5, 0.5}},
+		Phi: [][]float64{{1, 0}, {0.5, 0.5}, {0, 1}, {1, -1}, {1, 1}, {0, 2}}, Start: []float64{0.75, 0.25, 0},
+	}
+}
+
+func ends(t *testing.T, alg string, gamma, lambda float64) moments.Subject {
+	t.Helper()
+	a, ok := learn.ByID(alg)
+	if !ok {
+		t.Fatal(alg)
+	}
+	return moments.Subject{Algorithm: a, MDP: ending(), Gamma: gamma, Lambda: lambda}
+}
+
+// Runs that end and begin again err in the mean square as the law of their chain says, with a trace and without.
+func TestTheExpectedErrorOfEpisodesIsThatOfManyRuns(t *testing.T) {
+	const runs, alpha, eta = 20_000, 0.1, 0.2
+	for _, s := range []moments.Subject{
+		ends(t, "semi-gradient:td0", 1, 0), ends(t, "gtb", 1, 0.9), ends(t, "saddle-point:td0", 0.9, 0), ends(t, "tb", 0.9, 1),
+	} {
+		law := lawOf(t, s, "chain")
+		e := law.Error([]float64{1, 1}, []float64{0, 0}, moments.Constant{Alpha: alpha, Eta: eta}, false)
+		star := law.Model.ThetaStar
+		at := []uint64{1, 3, 10, 30}
+		sum, squares := make([]float64, len(at)), make([]float64, len(at))
+		l := learn.New(s.Algorithm, 2, s.Gamma, s.Lambda, []float64{alpha}, []float64{eta})
+		for run := range runs {
+			chain, rng := rl.NewChain(s.MDP, 0), rand.New(rand.NewPCG(5, uint64(run)))
+			l.Reset([]float64{1, 1}, []float64{0, 0})
+			var step rl.Transition
+			k := uint64(0)
+			for i, until := range at {
+				for ; k < until; k++ {
+					chain.Next(&step, rng)
+					l.Step(&step)
+				}
+				x := 0.0
+				for j, w := range l.Theta {
+					x += (w - star[j]) * (w - star[j])
+				}
+				sum[i] += x / runs
+				squares[i] += x * x / runs
+			}
+		}
+		for i, until := range at {
+			e.Advance(until)
+			if se := math.Sqrt((squares[i] - sum[i]*sum[i]) / runs); math.Abs(sum[i]-e.Squared()) > 4*se {
+				t.Errorf("%s, λ = %g: E‖θ − θ*‖² at %d is %.6g ± %.2g over runs, %.6g by the law", s.Algorithm.ID, s.Lambda, until, sum[i], se, e.Squared())
+			}
+		}
+	}
+}
+
+// Growth to second order in the step sizes is that of the chain's law up to third order, and that of independent samples
+// to first order that of the mean dynamics.
+func TestGrowthOverEpisodesIsRightToItsOrder(t *testing.T) {
+	for _, s := range []moments.Subject{ends(t, "gtb", 0.95, 0.9), ends(t, "gtb", 1, 1), ends(t, "saddle-point:td0", 1, 0)} {
+		chain, independent := lawOf(t, s, "chain").Recurrent(), lawOf(t, s, "iid")
+		second, err := moments.NewSecondOrder(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var apart, first [2]float64
+		for i, alpha := range []float64{0.02, 0.01} {
+			want, err := chain.Mean(alpha, 2*alpha)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := second.Growth(alpha, 2*alpha)
+			if err != nil {
+				t.Fatal(err)
+			}
+			mean, err := independent.Mean(alpha, 2*alpha)
+			if err != nil {
+				t.Fatal(err)
+			}
+			apart[i], first[i] = math.Abs(got-want), math.Abs(mean-want)
+		}
+		if !(apart[1] < apart[0]/6) || !(apart[1] < 0.05*first[1]) || !(first[1] < first[0]/3) {
+			t.Errorf("%s, λ = %g: %g and %g apart at steps of 0.02 and 0.01, of independent samples %g and %g", s.Algorithm.ID, s.Lambda, apart[0], apart[1], first[0], first[1])
+		}
+	}
+}

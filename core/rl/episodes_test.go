@@ -1,0 +1,164 @@
+package rl_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"triad/core/rl"
+)
+
+// ends is coin with ends: a quarter of the time after the first pair, and for certain after the last.
+func ends() *rl.MDP {
+	m := coin()
+	m.P[0][0], m.P[1][1] = []float64{0, 0.75}, []float64{0, 0}
+	m.Start = []float64{0.25, 0.75}
+	m.PhiState = [][]float64{{1, 0}, {0, 1}}
+	return m
+}
+
+func TestEpisodesEndByWhatARowLacksAndBeginByStart(t *testing.T) {
+	const n = 200_000
+	m := ends()
+	if err := m.Check(); err != nil {
+		t.Fatal(err)
+	}
+	chain, rng := rl.NewChain(m, 1), rand.New(rand.NewPCG(1, 1))
+	var step rl.Transition
+	pairs, over := [4]float64{}, [4]float64{}
+	starts, begun := 0.0, 0.0
+	state := m.States
+	for range n {
+		chain.Next(&step, rng)
+		if state == m.States {
+			begun++
+			if step.S == 0 {
+				starts++
+			}
+		} else if step.S != state {
+			t.Fatalf("from %d, after arriving in %d", step.S, state)
+		}
+		pair := step.S*m.Actions + step.A
+		pairs[pair]++
+		state = step.Next
+		if step.Terminal != (state == m.States) {
+			t.Fatalf("the end is %t in %d", step.Terminal, state)
+		}
+		if step.Terminal {
+			over[pair]++
+			if len(step.PhiBar.Index) > 0 || len(step.XNext.Index) > 0 || step.Choices != nil || len(step.X.Index) == 0 {
+				t.Fatalf("after the end follows %+v", step)
+			}
+		} else if len(step.Choices) != m.Actions || len(step.XNext.Index) != 1 {
+			t.Fatalf("after %d, %d follows %+v", step.S, step.A, step)
+		}
+	}
+	for pair, p := range []float64{0.25, 0, 0, 1} {
+		if got := over[pair] / pairs[pair]; math.Abs(got-p) > 5*math.Sqrt(p*(1-p)/pairs[pair]) {
+			t.Errorf("episodes end with pair %d %g of the time, want %g", pair, got, p)
+		}
+		if m.End(pair/2, pair%2) != p {
+			t.Errorf("end of pair %d is %g, want %g", pair, m.End(pair/2, pair%2), p)
+		}
+	}
+	if got := starts / begun; math.Abs(got-0.25) > 5*math.Sqrt(0.25*0.75/begun) {
+		t.Errorf("episodes begin in the first state %g of the time, want 0.25", got)
+	}
+}
+
+func TestEveryIndependentChainBeginsAgainByItself(t *testing.T) {
+	m := ends()
+	rng := rand.New(rand.NewPCG(3, 3))
+	chains := rl.NewIndependent(m, 8, []float64{0.25, 0.25, 0.25, 0.25}, rng)
+	var at [8]int
+	for i := range at {
+		at[i] = -1
+	}
+	var step rl.Transition
+	ended := 0
+	for range 10_000 {
+		chains.Next(&step, rng)
+		if before := at[step.Chain]; before >= 0 && before < m.States && before != step.S {
+			t.Fatalf("chain %d goes on from %d, it was in %d", step.Chain, step.S, before)
+		}
+		at[step.Chain] = step.Next
+		if step.Terminal {
+			ended++
+		}
+	}
+	if ended < 1000 {
+		t.Errorf("%d episodes ended", ended)
+	}
+}
+
+// What a row lacks of 1 by rounding alone ends nothing, and draws nothing else.
+func TestRoundingEndsNoEpisode(t *testing.T) {
+	plain, begun := coin(), coin()
+	begun.P[1][0] = []float64{0.25, 0.75 - 1e-10}
+	begun.Start = []float64{1, 0}
+	if begun.End(1, 0) != 0 {
+		t.Error("an end by rounding")
+	}
+	a, b := rl.NewChain(plain, 0), rl.NewChain(begun, 0)
+	one, two := rand.New(rand.NewPCG(4, 4)), rand.New(rand.NewPCG(4, 4))
+	one.Float64() // as for the start
+	var x, y rl.Transition
+	for range 10_000 {
+		a.Next(&x, one)
+		b.Next(&y, two)
+		if x.S != y.S || x.A != y.A || x.Next != y.Next || y.Terminal {
+			t.Fatalf("%+v without a start, %+v with one", x, y)
+		}
+	}
+}
+
+func TestCheckNamesWhatIsWrongWithEpisodes(t *testing.T) {
+	for want, spoil := range map[string]func(*rl.MDP){
+		"start has 1 numbers, want 2":                        func(m *rl.MDP) { m.Start = []float64{1} },
+		"start sums to 0.9, want 1":                          func(m *rl.MDP) { m.Start = []float64{0.5, 0.4} },
+		"start[1] is -1, want a probability from 0 to 1":     func(m *rl.MDP) { m.Start = []float64{1, -1} },
+		"start[0] is NaN, want a probability from 0 to 1":    func(m *rl.MDP) { m.Start[0] = math.NaN() },
+		"P[0][1] sums to 1.5, want at most 1":                func(m *rl.MDP) { m.P[0][1][1] = 0.5 },
+		"P[0][1] sums to 1.000000002, want at most 1":        func(m *rl.MDP) { m.P[0][1][1] = 2e-9 },
+		"P[0][1][1] is -0.5, want a probability from 0 to 1": func(m *rl.MDP) { m.P[0][1][1] = -0.5 },
+	} {
+		m := ends()
+		spoil(m)
+		if err := m.Check(); err == nil || err.Error() != want {
+			t.Errorf("got %v, want %q", err, want)
+		}
+	}
+}
+
+// A log of an episodic problem may name anything after an end; other rows go on where they were.
+func TestALogOfEpisodesMayNameAnyNextStateAtAnEnd(t *testing.T) {
+	m := ends()
+	text := "s,a,r,s_next,done\n0,0,1,1,0\n1,1,2,-1,1\n1,0,3,0,0\n0,0,4,7,true\n1,1,0,0,1\n"
+	log, err := rl.ParseLog(text, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	env := log.Environment(m)
+	var step rl.Transition
+	for i, next := range []int{1, 2, 0, 2, 2} {
+		env.Next(&step, nil)
+		if step.Next != next || step.Terminal != (next == m.States) || step.Terminal && len(step.PhiBar.Index) > 0 {
+			t.Errorf("row %d: %+v, want %d next", i, step, next)
+		}
+	}
+	for text, want := range map[string]string{
+		"0,0,1,7,0\n":            `log: line 2: s_next is 7, want an integer from 0 to 1`,
+		"0,0,1,x,1\n":            `log: line 2: s_next is "x", want an integer from 0 to 1`,
+		"0,0,1,,1\n":             `log: line 2: s_next is "", want an integer from 0 to 1`,
+		"0,0,1,1,0\n0,0,1,1,1\n": "log: line 3: s is 0, but the row before ended in 1 and was not done",
+		"0,0,1,7,perhaps\n":      `log: line 2: s_next is 7, want an integer from 0 to 1`,
+	} {
+		if _, err := rl.ParseLog("s,a,r,s_next,done\n"+text, m); err == nil || err.Error() != want {
+			t.Errorf("%q: got %v, want %s", text, err, want)
+		}
+	}
+	if _, err := rl.ParseLog(strings.ReplaceAll(text, ",7,", ",-1,"), coin()); err == nil {
+		t.Error("an endless problem takes a next state of −1")
+	}
+}

@@ -1,0 +1,168 @@
+package run_test
+
+import (
+	"encoding/json"
+	"math"
+	"strconv"
+	"strings"
+	"testing"
+
+	"triad/core/internal/reference"
+	"triad/core/run"
+)
+
+// ofGallery is a problem of the independent program as an MDP file holds it.
+func ofGallery(t testing.TB, id string) map[string]any {
+	t.Helper()
+	var file reference.Gallery
+	reference.Load(t, "gallery.json", &file)
+	tree, ok := file.Problems[id].(map[string]any)
+	if !ok {
+		t.Fatal(id)
+	}
+	return tree
+}
+
+// Runs end and begin again; a step at which an episode ends is one like any other.
+func TestEpisodesOfAFiniteProblemCountSteps(t *testing.T) {
+	x := defined(t, "alg=tb,gtb&runs=3&steps=1000&alpha=0.1&eta=0.1", ofGallery(t, "random-walk-tabular"))
+	ends := 0
+	for range 1000 {
+		x.Advance(1)
+		if last := x.Last(0); last.Terminal {
+			if ends++; last.Next != 5 {
+				t.Fatalf("the end is outcome %d, want 5", last.Next)
+			}
+		}
+	}
+	if x.Step() != 1000 || x.Taken(2) != 1000 || x.Episodic() || ends < 80 {
+		t.Errorf("%d steps, %d of run 3, %d ends, in episodes: %t", x.Step(), x.Taken(2), ends, x.Episodic())
+	}
+	visits := uint64(0)
+	for _, n := range x.Scene().Visits(0) {
+		visits += n
+	}
+	if got := len(x.Scene().Visits(0)); got != 10*6 || visits != 1000 {
+		t.Errorf("%d visits of %d ways, want 1000 of 60", visits, got)
+	}
+	for i := range x.Measured() {
+		if x.Frozen(i, 0) {
+			t.Errorf("%s has diverged", x.Measured()[i].ID)
+		}
+	}
+}
+
+// What learners come to is where the exact model says, from the chain as from independent samples: least squares are near
+// it, and a learner whose steps fall is on its way.
+func TestLearnersOfEpisodesComeToTheFixedPointOfTheirModel(t *testing.T) {
+	for _, id := range []string{"random-walk-tabular", "random-walk-dependent", "boyan", "collision", "random-episodic-1"} {
+		for _, sampling := range []string{"chain", "iid"} {
+			x := defined(t, "alg=tb,lstd:tb&schedule=hyperbolic&k0=1000&metric=mspbe&runs=2&steps=30000&alpha=500&eta=500&lambda=0.4&sampling="+sampling, ofGallery(t, id))
+			before := x.Verdicts().Status(0, 0).Mean
+			x.Advance(30_000)
+			for i, m := range x.Measured() {
+				if s := x.Verdicts().Status(i, 0); !(s.Mean < []float64{0.4, 0.04}[i]*before) {
+					t.Errorf("%s, %s: %s goes from %g to %g", id, sampling, m.ID, before, s.Mean)
+				}
+			}
+		}
+	}
+}
+
+func TestWithoutDiscountEveryEpisodeHasToEnd(t *testing.T) {
+	boyan := ofGallery(t, "boyan")
+	x := defined(t, "", boyan)
+	if c := x.Config(); c.Gamma != 1 {
+		t.Errorf("γ = %g, want the file's 1", c.Gamma)
+	}
+	if again, err := x.Set("gamma", "0.5"); again || err != nil {
+		t.Error(again, err)
+	}
+	if again, err := x.Set("gamma", "1"); again || err != nil {
+		t.Error(again, err)
+	}
+	endless := definition(t, "")
+	for query, want := range map[string]string{
+		"gamma=1":   `gamma: got "1", want a number below 1: under μ, state 0 never comes to the end of an episode`,
+		"gamma=1.1": `gamma: got "1.1", want a number from 0 and below 1, or 1 where experience comes in episodes`,
+	} {
+		x, problems, err := run.OpenCustom(query, endless)
+		if err != nil || len(problems) != 1 || problems[0].Error() != want || problems[0].Using != "0.99" {
+			t.Fatalf("%s: %v, %v", query, problems, err)
+		}
+		if _, err := x.Set("gamma", "1"); err == nil || !strings.HasPrefix(err.Error(), `gamma: got "1", want a number below 1: under μ, state 0`) {
+			t.Errorf("live: %v", err)
+		}
+		if c := x.Config(); c.Gamma != 0.99 {
+			t.Errorf("γ = %g after it was refused", c.Gamma)
+		}
+	}
+	walk := ofGallery(t, "random-walk-tabular")
+	walk["pi"] = [][]float64{{1, 0}, {1, 0}, {1, 0}, {1, 0}, {0, 1}} // back and forth between the last two
+	text, err := json.Marshal(walk)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var tree map[string]any
+	if err := json.Unmarshal(text, &tree); err != nil {
+		t.Fatal(err)
+	}
+	tree["pi"].([]any)[0] = []any{0., 1.}
+	tree["pi"].([]any)[1] = []any{1., 0.} // and between the first two
+	_, problems, err := run.OpenCustom("gamma=1", tree)
+	if err != nil || len(problems) != 1 || problems[0].Error() != `gamma: got "1", want a number below 1: under π, state 0 never comes to the end of an episode` || problems[0].Using != "0.99" {
+		t.Errorf("%v, %v", problems, err)
+	}
+}
+
+// A log of an experiment's own episodes gives its learners' weights, whatever rows that are done name.
+func TestReplayOfEpisodesIsTheLiveLearnerToTheBit(t *testing.T) {
+	const steps = 2000
+	for _, id := range []string{"random-walk-inverted", "random-episodic-1"} {
+		query := "alg=tb,gtb,htd,gtb-online,emphatic:tb&alpha=0.02&eta=0.02&runs=1"
+		x := defined(t, query, ofGallery(t, id))
+		var b strings.Builder
+		b.WriteString("s,a,r,s_next,done\n")
+		done := 0
+		for k := range steps {
+			x.Advance(1)
+			last := x.Last(0)
+			next := last.Next
+			if last.Terminal {
+				if done++; done%2 == 0 {
+					next = []int{0, 4, -1, 999}[k%4]
+				}
+			}
+			b.WriteString(strconv.Itoa(last.S) + "," + strconv.Itoa(last.A) + "," + strconv.FormatFloat(last.R, 'g', -1, 64) + "," +
+				strconv.Itoa(next) + "," + strconv.FormatBool(last.Terminal) + "\n")
+		}
+		replayed, err := x.OnLog(query, b.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		replayed.Advance(steps)
+		if done < 50 {
+			t.Errorf("%s: %d ends", id, done)
+		}
+		for i, m := range x.Measured() {
+			a, b := x.Weights(i, 0), replayed.Weights(i, 0)
+			for j := range a {
+				if math.Float64bits(a[j]) != math.Float64bits(b[j]) {
+					t.Errorf("%s, %s: weight %d is %g live and %g from the log", id, m.ID, j, a[j], b[j])
+				}
+			}
+		}
+	}
+}
+
+// An experiment on episodes goes on after an interruption in their midst, and right after an end.
+func TestInterruptedEpisodesGoOn(t *testing.T) {
+	tree := ofGallery(t, "collision")
+	for _, sampling := range []string{"chain", "iid"} {
+		sameStory(t, story{
+			name: "episodes " + sampling, steps: 300, live: []string{"lambda=0.5", "gamma=1"},
+			fresh: func(t testing.TB, query string) *run.Experiment { return defined(t, query, tree) },
+			query: "preset=custom&numbers=1&runs=2&alg=tb,gtb,htd,emphatic:tb,lstd:tb&sampling=" + sampling,
+		})
+	}
+}
