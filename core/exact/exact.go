@@ -32,6 +32,7 @@ type Model struct {
 	n, p general   // N, P^π
 	r    []float64 // n, expected reward of each row
 
+	large     *large                  // of models made by a frame, which have neither of what follows and precedes
 	behaviour func() general          // P^μ of pairs
 	samples   func() (samples, error) // the law of (e, s, a, s'), for second moments; ErrInfinite where there is none
 }

@@ -135,3 +135,57 @@ func rowsOf(a general) [][]float64 {
 	}
 	return rows
 }
+
+// elimination are L and U of a matrix of n rows by Gaussian elimination in its order, which is stable where rows are
+// dominated by their diagonals, as those of I − W P are with W P ≥ 0 of sums of at most 1.
+type elimination struct {
+	lower, upper [][]entry // strictly below and above the diagonal
+	pivots       []float64
+}
+
+// leastPivot is where a pivot counts as 0: elimination of what is regular to double precision leaves none as small.
+const leastPivot = 1e-14
+
+// eliminate factors a, which it overwrites; what is 0 costs next to nothing.
+func eliminate(a general) (*elimination, error) {
+	n := a.Rows
+	f := &elimination{lower: make([][]entry, n), upper: make([][]entry, n), pivots: make([]float64, n)}
+	for k := range n {
+		row := a.Data[k*n:][:n]
+		if f.pivots[k] = row[k]; !(math.Abs(row[k]) > leastPivot) {
+			return nil, errSingular
+		}
+		for j := k + 1; j < n; j++ {
+			if row[j] != 0 {
+				f.upper[k] = append(f.upper[k], entry{int32(j), row[j]})
+			}
+		}
+		for i := k + 1; i < n; i++ {
+			below := a.Data[i*n:][:n]
+			if below[k] == 0 {
+				continue
+			}
+			c := below[k] / f.pivots[k]
+			f.lower[i] = append(f.lower[i], entry{int32(k), c})
+			for _, e := range f.upper[k] {
+				below[e.at] -= c * e.x
+			}
+		}
+	}
+	return f, nil
+}
+
+// solve replaces b by the solution.
+func (f *elimination) solve(b []float64) {
+	for i, row := range f.lower {
+		for _, e := range row {
+			b[i] -= e.x * b[e.at]
+		}
+	}
+	for i := len(b) - 1; i >= 0; i-- {
+		for _, e := range f.upper[i] {
+			b[i] -= e.x * b[e.at]
+		}
+		b[i] /= f.pivots[i]
+	}
+}

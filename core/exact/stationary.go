@@ -81,7 +81,7 @@ func restarted(m *rl.MDP) general {
 func stationary(m *rl.MDP) (xi []float64, recurrent []bool, err error) {
 	n := m.Pairs()
 	p := restarted(m)
-	recurrent = closedClass(p)
+	recurrent = closedClass(m)
 	if !slices.Contains(recurrent, true) {
 		return nil, nil, noStationary
 	}
@@ -106,30 +106,16 @@ func stationary(m *rl.MDP) (xi []float64, recurrent []bool, err error) {
 
 // closedClass marks the pairs that can be reached from every pair. There are some if, and only
 // if, the stationary distribution is unique.
-func closedClass(p general) []bool {
-	n := p.Rows
-	reached := make([]int, n) // from how many pairs
-	for i := range n {
-		seen := make([]bool, n)
-		stack := []int{i}
-		for len(stack) > 0 {
-			j := stack[len(stack)-1]
-			stack = stack[:len(stack)-1]
-			if seen[j] {
-				continue
-			}
-			seen[j] = true
-			reached[j]++
-			for k, prob := range p.Data[j*n:][:n] {
-				if prob > 0 && !seen[k] {
-					stack = append(stack, k)
-				}
-			}
-		}
+func closedClass(m *rl.MDP) []bool {
+	closed := make([]bool, m.Pairs())
+	sets := m.Closed()
+	if len(sets) != 1 {
+		return closed
 	}
-	closed := make([]bool, n)
-	for i, from := range reached {
-		closed[i] = from == n
+	for _, s := range sets[0] {
+		for a, mu := range m.Mu[s] {
+			closed[s*m.Actions+a] = mu > 0
+		}
 	}
 	return closed
 }

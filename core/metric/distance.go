@@ -6,6 +6,9 @@ import "triad/core/exact"
 var distance = Metric{
 	ID: "distance", Name: "Distance to θ*", Symbol: "‖θ − θ*‖²",
 	New: func(x *exact.Model) (func([]float64) float64, error) {
+		if err := x.Complete(); err != nil {
+			return nil, err
+		}
 		return func(theta []float64) float64 {
 			sum := 0.0
 			for i, t := range theta {

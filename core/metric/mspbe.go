@@ -7,6 +7,6 @@ import "triad/core/exact"
 var mspbe = Metric{
 	ID: "mspbe", Name: "Projected Bellman error", Symbol: "MSPBE",
 	New: func(x *exact.Model) (func([]float64) float64, error) {
-		return x.MSPBE().At, nil
+		return x.ProjectedError(), nil
 	},
 }

@@ -10,7 +10,10 @@ import (
 var rmsve = Metric{
 	ID: "rmsve", Name: "Root mean square value error", Symbol: "RMSVE", Values: true, Root: true,
 	New: func(x *exact.Model) (func([]float64) float64, error) {
-		square := weighted(x, 1)
+		square, err := weighted(x, 1)
+		if err != nil {
+			return nil, err
+		}
 		return func(theta []float64) float64 { return math.Sqrt(square(theta)) }, nil
 	},
 }

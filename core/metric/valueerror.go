@@ -11,7 +11,7 @@ var noValues = message.New("metric.no-values", "nmse is not defined where Q^π i
 var valueError = Metric{
 	ID: "value-error", Name: "Value error", Symbol: "‖Φθ − Q^π‖²", Short: "value error", Values: true,
 	New: func(x *exact.Model) (func([]float64) float64, error) {
-		return weighted(x, 1), nil
+		return weighted(x, 1)
 	},
 }
 
@@ -19,28 +19,36 @@ var valueError = Metric{
 var nmse = Metric{
 	ID: "nmse", Name: "Normalised value error", Symbol: "NMSE", Values: true, Normalised: true,
 	New: func(x *exact.Model) (func([]float64) float64, error) {
+		values, err := x.TrueValues()
+		if err != nil {
+			return nil, err
+		}
 		norm := 0.0
 		for i, xi := range x.Xi { // summed as in weighted, so that θ = 0 has NMSE 1 to the bit
-			norm += float64(xi * float64(x.Values[i]*x.Values[i]))
+			norm += float64(xi * float64(values[i]*values[i]))
 		}
 		if norm == 0 {
 			return nil, noValues()
 		}
-		return weighted(x, norm), nil
+		return weighted(x, norm)
 	},
 }
 
 // weighted returns ‖Φθ − Q^π‖²_Ξ / norm.
-func weighted(x *exact.Model, norm float64) func([]float64) float64 {
+func weighted(x *exact.Model, norm float64) (func([]float64) float64, error) {
+	values, err := x.TrueValues()
+	if err != nil {
+		return nil, err
+	}
 	return func(theta []float64) float64 {
 		sum := 0.0
 		for i, xi := range x.Xi {
-			row, e := &x.Rows[i], -x.Values[i]
+			row, e := &x.Rows[i], -values[i]
 			for j, k := range row.Index {
 				e += float64(row.Value[j] * theta[k])
 			}
 			sum += float64(xi * float64(e*e))
 		}
 		return sum / norm
-	}
+	}, nil
 }

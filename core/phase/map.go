@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 
+	"triad/core/exact"
 	"triad/core/learn"
 	"triad/core/message"
 	"triad/core/problem"
@@ -58,6 +59,9 @@ func New(c query.Config, inst *problem.Instance) (*Map, error) {
 	}
 	if !inst.Exact() {
 		return nil, query.Issue{Key: "problem", Got: c.Problem, Note: notFinite(c.Problem)}
+	}
+	if !inst.Whole() {
+		return nil, query.Issue{Key: "problem", Got: c.Problem, Note: exact.TooLarge(inst.MDP.Pairs(), inst.MDP.Dim(), exact.MostRows, exact.MostFeatures)}
 	}
 	var err error
 	if m.X, m.Y, err = c.Spans(); err != nil {

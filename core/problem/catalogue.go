@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"triad/core/exact"
 	"triad/core/message"
 	"triad/core/rl"
 )
@@ -55,6 +56,9 @@ type Instance struct {
 
 // Exact says that the mean dynamics of the problem are known.
 func (x *Instance) Exact() bool { return x.MDP != nil }
+
+// Whole says that they are known with all that follows from them: not of large problems.
+func (x *Instance) Whole() bool { return x.Exact() && !exact.Large(x.MDP) }
 
 // Extremes are those of its policies.
 func (x *Instance) Extremes() rl.Extremes {

@@ -17,11 +17,11 @@ var custom = Problem{
 type Spec struct {
 	Name            string        // name: 1 to MaxName characters
 	States, Actions int           // states, actions: n and m, n·m from 1 to MaxPairs
-	P               [][][]float64 // P[s][a][s'], probabilities that sum to 1, or with a start to at most 1
+	P               [][][]float64 // P[s][a][s'], probabilities that sum to 1, or with a start to at most 1; or pairs [s', p]
 	R               [][]float64   // r[s][a], expected rewards
 	RVar            [][]float64   // rvar[s][a], optional: variances of the rewards
 	Pi, Mu          [][]float64   // pi[s][a] and mu[s][a], target and behaviour policy
-	Phi             [][]float64   // phi[s·m+a], features of the pair, d ≤ MaxFeatures numbers
+	Phi             [][]float64   // phi[s·m+a], features of the pair, d ≤ MaxFeatures numbers; or pairs [i, φᵢ]
 	PhiState        [][]float64   // phiState[s], optional: features of the state, at most MaxFeatures
 	Gamma           *float64      // gamma, optional: discount factor where a query names none
 	Start           []float64     // start[s], optional: probabilities that episodes begin in s; see rl.MDP
@@ -33,8 +33,8 @@ type Spec struct {
 
 // Limits of a Spec. The exact model takes time of order pairs³ and memory of order pairs².
 const (
-	MaxPairs    = 200
-	MaxFeatures = 100
+	MaxPairs    = 1000
+	MaxFeatures = 400
 	MaxName     = 80
 	MaxLabel    = 40 // characters of the name of a state or an action
 	// MaxNumber bounds every number of a file, and rewards of logs: far beyond any use, and squares and
@@ -82,13 +82,13 @@ func SpecOf(name string, inst *Instance, gamma float64) *Spec {
 func (s *Spec) Tree() map[string]any {
 	tree := map[string]any{
 		"name": s.Name, "states": s.States, "actions": s.Actions,
-		"P": s.P, "r": s.R, "pi": s.Pi, "mu": s.Mu, "phi": s.Phi,
+		"P": s.chances(), "r": s.R, "pi": s.Pi, "mu": s.Mu, "phi": rowsForFile(s.Phi),
 	}
 	if s.RVar != nil {
 		tree["rvar"] = s.RVar
 	}
 	if s.PhiState != nil {
-		tree["phiState"] = s.PhiState
+		tree["phiState"] = rowsForFile(s.PhiState)
 	}
 	if s.Gamma != nil {
 		tree["gamma"] = *s.Gamma

@@ -37,7 +37,7 @@ var (
 // checkChain wants what the exact model needs: one closed set of states under mu, and in it a
 // feature that is not 0.
 func (s *Spec) checkChain() error {
-	closed := s.closedSets()
+	closed := s.Instance().MDP.Closed()
 	if len(closed) > 1 {
 		return twoSets(s.set(closed[0]), s.set(closed[1]))
 	}
@@ -102,6 +102,9 @@ func checkFeatures(key string, of visited, phi [][]float64, counts func(row int)
 func (s *Spec) checkModel() error {
 	const gamma, lambda = 0.99, 0.9 // the preset's
 	m := s.Instance().MDP
+	if exact.Large(m) {
+		return s.checkLarge(m, lambda)
+	}
 	_, err := exact.New(m, gamma, lambda, func(pi, _ float64) float64 { return pi })
 	if err == nil && m.PhiState != nil {
 		_, err = exact.NewState(m, m.PhiState, gamma)
@@ -117,53 +120,27 @@ func (s *Spec) checkModel() error {
 	return nil
 }
 
-// closedSets lists the sets of states that the chain under mu, once inside, goes through for ever:
-// states that reach each other and nothing else. There is at least one. Where episodes begin by a start, states that are
-// not reached from there are left out.
-func (s *Spec) closedSets() [][]int {
-	m := s.Instance().MDP
-	begun := m.Reached()
-	reach := make([][]bool, s.States)
-	for i := range reach {
-		reach[i] = s.reachable(m, i)
+// checkLarge is checkModel of a large problem, whose models a frame makes.
+func (s *Spec) checkLarge(m *rl.MDP, lambda float64) error {
+	frame, err := exact.NewFrame(m)
+	if err != nil {
+		return noModel(message.Reason(err))
 	}
-	var sets [][]int
-	for i := range s.States {
-		var set []int
-		closed := begun[i]
-		for j, from := range reach[i] {
-			if from {
-				set = append(set, j)
-				closed = closed && reach[j][i]
-			}
-		}
-		if closed && set[0] == i { // each set once, by its first state
-			sets = append(sets, set)
-		}
+	d := rl.Dynamics{Gamma: 0.99, Lambda: lambda, Kappa: func(pi, _ float64) float64 { return pi }}
+	if s.Gamma != nil {
+		d.Gamma = max(d.Gamma, *s.Gamma)
 	}
-	return sets
-}
-
-// reachable marks the states that follow on from, itself included where it comes back or is all.
-func (s *Spec) reachable(m *rl.MDP, from int) []bool {
-	seen, stack := make([]bool, s.States), []int{from}
-	seen[from] = true
-	visit := func(next int, p float64) {
-		if p > 0 && !seen[next] {
-			seen[next] = true
-			stack = append(stack, next)
-		}
+	model, err := frame.Model(d)
+	if err == nil {
+		_, err = model.TrueValues()
 	}
-	for len(stack) > 0 {
-		i := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		for a, mu := range s.Mu[i] {
-			if mu > 0 {
-				m.Follow(i, a, func(outcome int, _ float64) { m.Begin(outcome, visit) })
-			}
-		}
+	switch {
+	case err != nil && d.Gamma == 1:
+		return noDiscount(message.Reason(err))
+	case err != nil:
+		return noModel(message.Reason(err))
 	}
-	return seen
+	return nil
 }
 
 // set names a set of states: "state 3", or "states 0, 1, 2, …".

@@ -93,6 +93,9 @@ func (s *Spec) named(err error) error {
 	default:
 		who, rest = s.pairNamed(at[0], at[1]), at[2:]
 	}
+	if len(rest) > 1 || m.Code == "mdp.not-pair" || m.Code == "mdp.pair-length" { // within a row that is given by pairs
+		return err
+	}
 	inner := message.Message{Code: m.Code, Args: slices.Clone(m.Args)}
 	inner.Args[0] = key
 	for _, i := range rest {

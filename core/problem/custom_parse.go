@@ -134,9 +134,17 @@ func readDynamics(s *Spec, t map[string]any) error {
 		return err
 	}
 	for i, row := range rows {
-		p, err := table(row, "P"+index(i), s.Actions, s.States)
+		actions, err := list(row, "P"+index(i), s.Actions, rowsOf)
 		if err != nil {
 			return err
+		}
+		var p [][]float64
+		for a, row := range actions {
+			r, err := numbersOrPairs(row, "P"+index(i)+index(a), s.States, t["start"] != nil)
+			if err != nil {
+				return err
+			}
+			p = append(p, r)
 		}
 		s.P = append(s.P, p)
 	}
@@ -156,11 +164,11 @@ func readDynamics(s *Spec, t map[string]any) error {
 }
 
 func readFeatures(s *Spec, t map[string]any) (err error) {
-	if s.Phi, err = table(t["phi"], "phi", s.States*s.Actions, 0); err != nil {
+	if s.Phi, err = featureRows(t["phi"], "phi", s.States*s.Actions); err != nil {
 		return err
 	}
 	if v, given := t["phiState"]; given {
-		s.PhiState, err = table(v, "phiState", s.States, 0)
+		s.PhiState, err = featureRows(v, "phiState", s.States)
 	}
 	return err
 }
@@ -196,7 +204,7 @@ func size(t map[string]any, key string) (int, error) {
 	return int(x), nil
 }
 
-// table reads rows×cols numbers; with cols = 0 the first row says how many, 1 to MaxFeatures.
+// table reads rows×cols numbers; with cols = 0 the first row says how many, 1 to MaxFeatures, all in full.
 func table(v any, place string, rows, cols int) ([][]float64, error) {
 	l, err := list(v, place, rows, rowsOf)
 	if err != nil {

@@ -6,6 +6,7 @@ package rates
 import (
 	"math"
 
+	"triad/core/exact"
 	"triad/core/learn"
 	"triad/core/message"
 	"triad/core/moments"
@@ -36,6 +37,9 @@ func Of(x *run.Experiment, i int) (Subject, error) {
 	c := x.Config()
 	if !x.Instance().Exact() {
 		return Subject{}, simulated(c.Problem)
+	}
+	if m := x.Instance().MDP; !x.Instance().Whole() {
+		return Subject{}, exact.TooLarge(m.Pairs(), m.Dim(), exact.MostRows, exact.MostFeatures)
 	}
 	if x.Output().Rows() > 0 {
 		return Subject{}, fromLog()

@@ -3,6 +3,7 @@ package rl_test
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -160,5 +161,72 @@ func TestALogOfEpisodesMayNameAnyNextStateAtAnEnd(t *testing.T) {
 	}
 	if _, err := rl.ParseLog(strings.ReplaceAll(text, ",7,", ",-1,"), coin()); err == nil {
 		t.Error("an endless problem takes a next state of −1")
+	}
+}
+
+// Closed sets are those that a search from every state finds.
+func TestClosedSetsAreThoseOfASearchFromEveryState(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 9))
+	several, episodic := 0, 0
+	for range 3000 {
+		n := 1 + rng.IntN(7)
+		m := &rl.MDP{States: n, Actions: 2, P: make([][][]float64, n), Mu: make([][]float64, n)}
+		if rng.IntN(2) == 0 {
+			m.Start = make([]float64, n)
+			m.Start[rng.IntN(n)] = 1
+		}
+		for s := range n {
+			m.Mu[s] = [][]float64{{0.5, 0.5}, {1, 0}}[rng.IntN(2)]
+			for range 2 {
+				row := make([]float64, n)
+				if m.Start == nil || rng.IntN(3) > 0 {
+					row[rng.IntN(n)] = 1
+				}
+				m.P[s] = append(m.P[s], row)
+			}
+		}
+		reach := make([][]bool, n)
+		for i := range reach {
+			reach[i] = make([]bool, n)
+			for stack := []int{i}; len(stack) > 0; {
+				s := stack[len(stack)-1]
+				if stack = stack[:len(stack)-1]; reach[i][s] {
+					continue
+				}
+				reach[i][s] = true
+				for a, mu := range m.Mu[s] {
+					if mu > 0 {
+						m.Follow(s, a, func(next int, _ float64) {
+							m.Begin(next, func(s int, _ float64) { stack = append(stack, s) })
+						})
+					}
+				}
+			}
+		}
+		var want [][]int
+		for i, reached := range m.Reached() {
+			set, closed := []int(nil), reached
+			for j, from := range reach[i] {
+				if from {
+					set = append(set, j)
+					closed = closed && reach[j][i]
+				}
+			}
+			if closed && set[0] == i {
+				want = append(want, set)
+			}
+		}
+		if got := m.Closed(); !slices.EqualFunc(got, want, slices.Equal) {
+			t.Fatalf("%v, want %v: %+v", got, want, m)
+		}
+		if len(want) > 1 {
+			several++
+		}
+		if m.Start != nil {
+			episodic++
+		}
+	}
+	if several < 100 || episodic < 1000 {
+		t.Errorf("%d of several sets, %d episodic", several, episodic)
 	}
 }

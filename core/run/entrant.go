@@ -88,7 +88,14 @@ func (x *Experiment) exactly(a *entrant) (o operator, err error) {
 	if o, known := x.shared[name]; known {
 		return o, nil
 	}
-	if o.model, err = exact.Of(x.inst.MDP, a.alg.Dynamics(x.cfg.Gamma, x.cfg.Lambda)); err != nil {
+	dynamics := a.alg.Dynamics(x.cfg.Gamma, x.cfg.Lambda)
+	if exact.Large(x.inst.MDP) {
+		if o.model, err = x.framed(dynamics); err == nil && x.shared != nil {
+			x.shared[name] = o
+		}
+		return o, err
+	}
+	if o.model, err = exact.Of(x.inst.MDP, dynamics); err != nil {
 		return o, err
 	}
 	_, err = o.model.Schedule(a.theta0, a.omega0)
@@ -97,6 +104,17 @@ func (x *Experiment) exactly(a *entrant) (o operator, err error) {
 		x.shared[name] = o
 	}
 	return o, nil
+}
+
+// framed is a model of a large problem: without A, b and what follows from them, so that a setting can be moved.
+func (x *Experiment) framed(d rl.Dynamics) (*exact.Model, error) {
+	if x.frame == nil {
+		var err error
+		if x.frame, err = exact.NewFrame(x.inst.MDP); err != nil {
+			return nil, err
+		}
+	}
+	return x.frame.Model(d)
 }
 
 // retune brings an entrant's learners, model, metric and prediction to the present settings.
@@ -128,8 +146,8 @@ func (x *Experiment) retune(a *entrant) error {
 		l.Alpha[0], l.Eta[0] = alpha, eta
 		l.Use(x.cfg.Gamma, x.cfg.Lambda, a.alg.Settings)
 	}
-	if !x.inst.Exact() {
-		return nil // what follows is of exact models
+	if !x.inst.Whole() {
+		return nil // what follows is of exact models that are made whole
 	}
 	means, err := model.Means(a.alg.Needs())
 	switch {

@@ -36,7 +36,7 @@ func (t *expected) follow(x *Experiment, a *entrant) {
 	if a.of != nil {
 		of = a.of
 	}
-	if !x.inst.Exact() || x.episodic || x.log != nil || a.root || !a.alg.Rule.Affine || projection(c).Radius > 0 || of.model == nil || of.model.Singular() {
+	if !x.inst.Whole() || x.episodic || x.log != nil || a.root || !a.alg.Rule.Affine || projection(c).Radius > 0 || of.model == nil || of.model.Singular() {
 		return
 	}
 	if n := of.model.Rank; n > mostExpected || a.alg.Rule.Dual && 2*n > mostExpected {

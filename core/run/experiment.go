@@ -43,6 +43,7 @@ type Experiment struct {
 	omega0    []float64           // d
 	ground    string              // what ground has found, or empty
 	foreseen  foreseen
+	frame     *exact.Frame // of a large problem
 }
 
 // stream is one run's experience.
@@ -175,7 +176,8 @@ func (x *Experiment) Theta0() []float64 { return x.theta0 }
 // Omega0 is where the dual weights started; read-only.
 func (x *Experiment) Omega0() []float64 { return x.omega0 }
 
-// Operator returns the mean dynamics of the problem under the coefficient that kappa= names.
+// Operator returns the mean dynamics of the problem under the coefficient that kappa= names; of a large one those of a
+// frame, completed, which takes a time of the order of features³.
 func (x *Experiment) Operator() (*exact.Model, error) {
 	if !x.inst.Exact() {
 		return nil, query.Issue{Key: "problem", Got: x.cfg.Problem, Note: simulated(x.cfg.Problem)}
@@ -183,7 +185,14 @@ func (x *Experiment) Operator() (*exact.Model, error) {
 	k, _ := learn.KappaByID(x.cfg.Kappa)
 	s := x.cfg.Settings
 	s.Extremes = x.inst.Extremes()
-	return exact.New(x.inst.MDP, x.cfg.Gamma, x.cfg.Lambda, k.Of(s))
+	if x.inst.Whole() {
+		return exact.New(x.inst.MDP, x.cfg.Gamma, x.cfg.Lambda, k.Of(s))
+	}
+	m, err := x.framed(rl.Dynamics{Gamma: x.cfg.Gamma, Lambda: x.cfg.Lambda, Kappa: k.Of(s)})
+	if err != nil {
+		return nil, err
+	}
+	return m, m.Complete()
 }
 
 // Changes lists the live changes so far; read-only.

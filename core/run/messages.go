@@ -1,6 +1,10 @@
 package run
 
-import "triad/core/message"
+import (
+	"triad/core/exact"
+	"triad/core/message"
+	"triad/core/rl"
+)
 
 // What does not fit together, though each key is legal by itself.
 var (
@@ -27,3 +31,8 @@ var (
 	untilLastRow    = message.New("run.log-rows", "at most {0}, the rows of the log")
 	notCountable    = message.New("run.log-not-finite", "the problem {0} is not a finite MDP, whose states and actions a log could count")
 )
+
+// tooLarge says what the size of a problem is in the way of.
+func tooLarge(m *rl.MDP) message.Message {
+	return exact.TooLarge(m.Pairs(), m.Dim(), exact.MostRows, exact.MostFeatures)
+}

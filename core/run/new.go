@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"triad/core/exact"
 	"triad/core/learn"
 	"triad/core/problem"
 	"triad/core/query"
@@ -174,7 +175,13 @@ func (x *Experiment) environment(rng *rand.Rand) (rl.Environment, error) {
 	case x.cfg.Sampling != "iid":
 		return rl.NewChain(x.inst.MDP, x.inst.Start), nil
 	}
-	model, err := x.Operator()
+	var model *exact.Model
+	var err error
+	if x.inst.Whole() {
+		model, err = x.Operator()
+	} else {
+		model, err = x.framed(rl.Dynamics{Kappa: func(_, _ float64) float64 { return 0 }})
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -19,13 +19,13 @@ type foreseen struct {
 // Outlook is the growth per step, a fraction, of the error of a learner's average update at the present settings,
 // whether it is one of the experiment's or not: the squared spectral radius of the mean update in the range of M,
 // less one. A step-size schedule counts with its base. It is NaN where there is no average update: the problem has
-// no exact model, a trace no mean, or the rule none. What is wrong with id is a query.Issue.
+// no exact model or is large, a trace no mean, or the rule none. What is wrong with id is a query.Issue.
 func (x *Experiment) Outlook(id string) (float64, error) {
 	if _, err := learn.Find(id); err != nil {
 		return 0, query.Issue{Key: "alg", Got: id, Note: message.Of(err)}
 	}
 	alg := x.present(id)
-	if !x.inst.Exact() {
+	if !x.inst.Whole() {
 		return math.NaN(), nil
 	}
 	model, err := x.foresee(alg)

@@ -163,7 +163,7 @@ func (x *Experiment) past() *past {
 	if !x.rows.due(x.step) && !x.isExact(x.step) {
 		p.last = x.step
 	}
-	if x.inst.Exact() {
+	if x.inst.Whole() {
 		p.x, p.known = x.anew()
 		p.reach = uint64(followed / (4 * len(x.theta0) * len(x.theta0) * len(x.entrants)))
 	}
@@ -199,7 +199,7 @@ func (p *past) goTo(step uint64) {
 	for len(p.coming) > 0 && (p.coming[0].Step < step || step == p.last) {
 		c := p.coming[0]
 		p.coming, p.x.step = p.coming[1:], c.Step
-		if !p.x.inst.Exact() || !p.known {
+		if !p.x.inst.Whole() || !p.known {
 			p.x.changes = append(p.x.changes, c)
 			continue
 		}
@@ -216,9 +216,9 @@ func (p *past) goTo(step uint64) {
 // follow brings the average updates to the present, as far as they are followed at all.
 func (p *past) follow() {
 	for _, a := range p.x.entrants {
-		if p.known && p.x.inst.Exact() && p.x.step <= p.reach {
+		if p.known && p.x.inst.Whole() && p.x.step <= p.reach {
 			a.theory.catchUp(a, p.x.step, math.MaxInt)
-		} else if p.known && p.x.inst.Exact() {
+		} else if p.known && p.x.inst.Whole() {
 			a.theory = theory{}
 		}
 	}

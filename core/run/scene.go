@@ -44,7 +44,11 @@ func (w *history) start(x *Experiment) {
 	m := x.inst.MDP
 	w.mdp = m
 	for range x.streams {
-		w.visits = append(w.visits, make([]uint64, m.Pairs()*m.Outcomes()))
+		var visits []uint64
+		if x.inst.Whole() { // a large problem has no picture of its ways, and they are many
+			visits = make([]uint64, m.Pairs()*m.Outcomes())
+		}
+		w.visits = append(w.visits, visits)
 		w.recent = append(w.recent, make([]int32, 0, recentSteps))
 	}
 	if m.Dim() != 2 {
@@ -69,7 +73,9 @@ func (w *history) count(i int, t *rl.Transition) {
 		return
 	}
 	code := w.mdp.Code(t.S, t.A, t.Next)
-	w.visits[i][code]++
+	if w.visits[i] != nil {
+		w.visits[i][code]++
+	}
 	ring := w.recent[i]
 	if len(ring) == recentSteps {
 		copy(ring, ring[1:])
@@ -127,7 +133,7 @@ func (s Scene) Path(i int) []problem.Point {
 }
 
 // Visits counts the transitions of run i by their rl.MDP.Code, or those of the car by
-// HillParts; nil where no picture shows them. Read-only.
+// HillParts; nil where no picture shows them, as of large problems. Read-only.
 func (s Scene) Visits(i int) []uint64 { return s.x.history.visits[i] }
 
 // Recent lists the last few transitions of run i by their rl.MDP.Code, oldest first; read-only.

@@ -52,6 +52,9 @@ func (x *Experiment) Slice(key, kappa string, points int) (*Slice, error) {
 	if x.inst.MDP == nil {
 		return nil, query.Issue{Key: "problem", Got: x.cfg.Problem, Note: simulated(x.cfg.Problem)}
 	}
+	if !x.inst.Whole() {
+		return nil, query.Issue{Key: "problem", Got: x.cfg.Problem, Note: tooLarge(x.inst.MDP)}
+	}
 	prob, _ := problem.ByID(x.cfg.Problem)
 	option, own := prob.Option(key)
 	p, ok := query.ByKey(key)

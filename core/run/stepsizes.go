@@ -37,6 +37,9 @@ func (x *Experiment) proposition4(a *entrant, model *exact.Model) (learn.StepSiz
 	if !x.inst.Exact() {
 		return issue(needsModel(x.cfg.Schedule, x.cfg.Problem))
 	}
+	if !x.inst.Whole() {
+		return issue(tooLarge(x.inst.MDP))
+	}
 	s, err := model.Schedule(a.theta0, a.omega0)
 	if err != nil {
 		return issue(notDefined(x.cfg.Schedule, a.alg.ID, message.Reason(err)))

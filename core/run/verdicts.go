@@ -36,7 +36,7 @@ func (s Status) Leaves() bool { return s.Verdict == verdict.Diverging || s.Verdi
 // Status describes the i-th algorithm now; watch is the run whose ‖θ‖ is shown.
 func (v Verdicts) Status(i, watch int) Status {
 	a := v.x.entrants[i]
-	if a.of == nil && a.sizes != nil && v.x.inst.Exact() {
+	if a.of == nil && a.sizes != nil && v.x.inst.Whole() {
 		alpha, eta := a.sizes.At(v.x.step)
 		a.predicted = a.predict(alpha, eta)
 	}
@@ -150,14 +150,14 @@ const sameAfter = 16
 
 // Singular says whether M is singular, so that errors use its pseudo-inverse.
 func (v Verdicts) Singular() bool {
-	return slices.ContainsFunc(v.x.entrants, func(a *entrant) bool { return a.model != nil && a.model.Rank < len(a.model.B) })
+	return slices.ContainsFunc(v.x.entrants, func(a *entrant) bool { return a.model != nil && a.model.Rank*a.model.Rank < len(a.model.M) })
 }
 
 // Worth is the value error at the i-th algorithm's fixed point, ‖Φθ* − Q^π‖_Ξ, as a multiple of the least possible: +Inf
-// where A is singular, NaN where there is no exact model or its features hold Q^π itself.
+// where A is singular, NaN where there is no exact model, or one of a large problem, or its features hold Q^π itself.
 func (v Verdicts) Worth(i int) float64 {
 	a := v.x.entrants[i]
-	if a.model == nil || !v.x.inst.Exact() || a.alg.Rule.States {
+	if a.model == nil || !v.x.inst.Whole() || a.alg.Rule.States {
 		return math.NaN()
 	}
 	if a.worthOf != a.model {
@@ -181,7 +181,7 @@ const theoryPoints = 256
 
 // start begins the twin at step 0.
 func (t *theory) start(x *Experiment, a *entrant) {
-	if !x.inst.Exact() || x.episodic {
+	if !x.inst.Whole() || x.episodic {
 		return // its episodes are not steps
 	}
 	t.here = learn.NewExpected(a.alg, rl.Means{}, 0, 0, a.theta0, a.omega0)

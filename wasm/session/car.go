@@ -62,7 +62,7 @@ func (s *Session) views() []string {
 		return []string{"car", "surface", "curves"}
 	case s.planar():
 		return []string{"graph", "plane", "curves"}
-	case !s.x.Instance().Exact():
+	case !s.x.Instance().Whole():
 		return []string{"weights", "curves"}
 	}
 	return []string{"graph", "weights", "curves"}

@@ -62,7 +62,10 @@ func (s *Session) gathered() []run.Change {
 
 func (s *Session) graph(g *wire.Graph) {
 	inst := s.x.Instance()
-	g.Nodes, g.Edges, g.Previous, g.Edge = g.Nodes[:0], g.Edges[:0], g.Previous[:0], -1
+	g.Nodes, g.Edges, g.Previous, g.Edge, g.Pairs = g.Nodes[:0], g.Edges[:0], g.Previous[:0], -1, g.Pairs[:0]
+	if inst.Exact() && !inst.Whole() { // its states are too many to be told apart
+		return
+	}
 	for _, n := range inst.Picture.Nodes {
 		g.Nodes = append(g.Nodes, wire.Node{X: n.X, Y: n.Y, Label: n.Label, Values: n.Values})
 	}
@@ -76,7 +79,6 @@ func (s *Session) graph(g *wire.Graph) {
 			Name: wire.Label(e.Name), Features: e.Features, Note: e.Note, Visits: s.shares.share[code(i)], P: float32(inst.MDP.Prob(e.S, e.A, e.Next)),
 		})
 	}
-	g.Pairs = g.Pairs[:0]
 	if inst.MDP == nil {
 		return
 	}
@@ -193,7 +195,7 @@ func short(id string) string { return query.Short(id) }
 const slow = 20
 
 // planar says whether the weights lie in a plane.
-func (s *Session) planar() bool { return s.x.Instance().Exact() && len(s.x.Theta0()) == 2 }
+func (s *Session) planar() bool { return s.x.Instance().Whole() && len(s.x.Theta0()) == 2 }
 
 // plane shows the ways of the learners of pairs, those of states having other weights, and the mean update of one.
 func (s *Session) plane(p *wire.Plane) {

@@ -93,9 +93,9 @@ export default /** @satisfies {Words} */ ({
     "An object with name, states n, actions m, P[s][a][s′], r[s][a], pi[s][a], mu[s][a] and phi[s·m + " +
       "a], a list of features for each pair. Optional: rvar[s][a] (variance of the reward), phiState[s], " +
       "gamma, theta0, start[s], and the names stateNames, actionNames. States and actions count from 0.",
-    "At most 200 state–action pairs, 100 features, 4 MB. Rows of P, pi and mu sum to 1; with start, where " +
-      "episodes begin, what a row of P lacks of 1 ends the episode. mu is above 0 wherever pi is; under mu there " +
-      "is one stationary distribution.",
+    "At most 1 000 state–action pairs, 400 features, 4 MB; a row of P or phi may also be a list of pairs " +
+      "[index, number]. Rows of P, pi and mu sum to 1; with start, where episodes begin, what a row of P lacks of 1 " +
+      "ends the episode. mu is above 0 wherever pi is; under mu there is one stationary distribution.",
     "A log is a CSV file with the header s,a,r,s_next and, optionally, done; at most 1 000 000 rows and " +
       "64 MB. It is of the finite problem that runs.",
     "Paste here, open a file, or drop one anywhere on the page; a definition and its log may come " +

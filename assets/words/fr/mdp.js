@@ -97,9 +97,10 @@ export default /** @satisfies {Like<typeof import("../en/mdp.js").default>} */ (
       "une liste de caractéristiques par couple. Facultatifs : rvar[s][a] (variance de la récompense), " +
       "phiState[s], gamma, theta0, start[s], et les noms stateNames, actionNames. États et actions comptent à " +
       "partir de 0.",
-    "Au plus 200 couples état–action, 100 caractéristiques, 4 Mo. Les lignes de P, pi et mu ont pour " +
-      "somme 1 ; avec start, où commencent les épisodes, ce qui manque à 1 dans une ligne de P finit l’épisode. " +
-      "mu est positif partout où pi l’est ; sous mu il y a une seule distribution stationnaire.",
+    "Au plus 1 000 couples état–action, 400 caractéristiques, 4 Mo ; une ligne de P ou de phi peut aussi " +
+      "être une liste de paires [indice, nombre]. Les lignes de P, pi et mu ont pour somme 1 ; avec start, " +
+      "où commencent les épisodes, ce qui manque à 1 dans une ligne de P finit l’épisode. mu est positif partout " +
+      "où pi l’est ; sous mu il y a une seule distribution stationnaire.",
     "Un journal est un fichier CSV d’en-tête s,a,r,s_next et, si l’on veut, done ; au plus 1 000 000 de " +
       "lignes et 64 Mo. Il porte sur le problème fini en cours.",
     "Collez ici, ouvrez un fichier, ou déposez-en un n’importe où sur la page ; une définition et son " +

@@ -10,6 +10,7 @@ import (
 	"triad/core/phase"
 	"triad/core/query"
 	"triad/core/rl"
+	"triad/core/run"
 )
 
 // number is null in JSON where it is beyond double precision: JSON has neither infinity nor NaN.
@@ -51,8 +52,12 @@ type report struct {
 	Rules     []ruleMean  `json:"rules"`
 	*Emphases
 	*Convergence
-	SecondMoment string `json:"secondMoment,omitempty"` // "infinite"
+	SecondMoment string   `json:"secondMoment,omitempty"` // "infinite"
+	LeftOut      []string `json:"leftOut,omitempty"`      // of a large problem: the keys whose numbers take too long, which are null or not there
 }
+
+// leftOut are those of a large problem.
+var leftOut = []string{"vectorsA", "eigG", "pairs", "rules", "emphaticBeta", "emphasis", "AEmph", "bEmph", "thetaEmph", "FRadius", "FSecondMoment", "FTail", "zeta", "LG", "sigma2", "D0", "alpha", "bound"}
 
 // pairShare is what a pair adds to A, xi·trace·deltaᵀ, and to its growth.
 type pairShare struct {
@@ -116,6 +121,9 @@ func exactVerb(in input, out io.Writer) error {
 	if err != nil {
 		return unfit(err)
 	}
+	if !x.Instance().Whole() {
+		return exactLarge(x, m, out)
+	}
 	s, err := m.Spectrum()
 	if err != nil {
 		return unfit(err)
@@ -150,6 +158,27 @@ func exactVerb(in input, out io.Writer) error {
 		r.Convergence = convergence(schedule)
 	}
 	return writeJSON(out, r)
+}
+
+// exactLarge reports what a large problem's model tells in less than a minute, and names what is left out.
+func exactLarge(x *run.Experiment, m *exact.Model, out io.Writer) error {
+	rates, err := m.Rates()
+	if err != nil {
+		return unfit(err)
+	}
+	eigA, err := exact.Eigenvalues(m.Reduce(m.A), m.Rank)
+	if err != nil {
+		return unfit(err)
+	}
+	c, theta0 := x.Config(), x.Theta0()
+	d := len(theta0)
+	return writeJSON(out, report{
+		Version: query.Version, Query: c.Query(), Kappa: c.Kappa,
+		Xi: numbers(m.Xi), A: rows(m.A, d), B: numbers(m.B), M: rows(m.M, d), RankM: m.Rank, ThetaStar: numbers(m.ThetaStar),
+		EigA: reals(eigA), Growth: number(exact.RightmostOf(eigA)),
+		Rho: number(rates.Rho), Delta: number(rates.Delta), CM: number(rates.CondM), LMinM: number(rates.MinM), Beta: number(rates.Beta),
+		Theta0: numbers(theta0), Omega0: numbers(x.Omega0()), MSPBE: number(m.ProjectedError()(theta0)), LeftOut: leftOut,
+	})
 }
 
 func convergence(s exact.Schedule) *Convergence {

@@ -78,6 +78,7 @@ export default /** @satisfies {Words} */ ({
   "exact.singular-returns": "I − γP^π est singulière",
   "exact.singular-traces": "I − λγP^{κμ} est singulière : la moyenne des traces est infinie",
   "exact.solves": "il résout pour ses poids, et n’a pas de mise à jour moyenne",
+  "exact.too-large": "il y a {0} couples et {1} caractéristiques ; ceci est pour au plus {2} et {3}",
   "exact.zero-a": "A est nulle : rien n’est appris, quelle que soit la taille de pas",
   "exact.zero-m":
     "M est nulle : les caractéristiques visitées sont nulles, ou trop petites pour être mises au carré " +
@@ -119,6 +120,7 @@ export default /** @satisfies {Words} */ ({
   "mdp.characters": "{0} caractères",
   "mdp.finite": "un nombre fini",
   "mdp.from-1-to": "de 1 à {0}",
+  "mdp.index-twice": "{0} est de nouveau {1}, comme {2} ; il faut des indices différents",
   "mdp.list": "une liste",
   "mdp.list-of-names": "une liste de noms",
   "mdp.list-of-numbers": "une liste de nombres",
@@ -136,8 +138,10 @@ export default /** @satisfies {Words} */ ({
   "mdp.no-undiscounted": "pas de modèle exact en double précision sans actualisation : {0}",
   "mdp.not-object": "le fichier est {0}, il faut un objet avec les clés {1}",
   "mdp.not-of-json": "quelque chose qui n’est pas du JSON",
+  "mdp.not-pair": "{0} est {1}, il faut une paire d’un indice et d’un nombre",
   "mdp.object": "un objet",
   "mdp.one-line": "un texte d’une ligne sans caractères de contrôle",
+  "mdp.pair-length": "{0} a {1} entrées, il en faut 2 : un indice et un nombre",
   "mdp.pair-small":
     "{0} vaut au plus {1} pour tout couple que mu ne cesse de visiter, trop petit pour être mis au carré " +
     "en double précision ; il faut une caractéristique d’au moins {2}",
@@ -148,6 +152,7 @@ export default /** @satisfies {Words} */ ({
   "mdp.probabilities-above": "les probabilités ont pour somme {0}, il faut au plus 1",
   "mdp.probability": "une probabilité de 0 à 1",
   "mdp.probability-of": "la probabilité de {0}",
+  "mdp.row-length": "{0} a {1} paires, il en faut au plus {2}",
   "mdp.state": "l’état {0}",
   "mdp.state-action": "{0}, {1}",
   "mdp.state-small":

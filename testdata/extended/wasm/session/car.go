@@ -64,7 +64,7 @@ func (s *Session) views() []string {
 		return []string{"graph", "plane", "curves"}
 	case s.x.Config().Problem == "ring": // extended
 		return []string{"graph", "weights", "sizes", "curves"} // extended
-	case !s.x.Instance().Exact():
+	case !s.x.Instance().Whole():
 		return []string{"weights", "curves"}
 	}
 	return []string{"graph", "weights", "curves"}

@@ -1,0 +1,188 @@
+package problem
+
+import (
+	"math"
+
+	"triad/core/message"
+)
+
+// Rows of P, phi and phiState as lists of pairs [index, number] in place of all their numbers. Those that are not named
+// are 0, so that a file in this form and one in the other are the same problem.
+
+// What may be wrong with such rows.
+var (
+	notPair    = message.New("mdp.not-pair", "{0} is {1}, want a pair of an index and a number")
+	pairLength = message.New("mdp.pair-length", "{0} has {1} entries, want 2: an index and a number")
+	indexTwice = message.New("mdp.index-twice", "{0} is {1} again, as {2}; want indices that differ")
+	tooLong    = message.New("mdp.row-length", "{0} has {1} pairs, want at most {2}")
+)
+
+// sparse says that a row is given by pairs: its first entry is a list.
+func sparse(row any) bool {
+	l, ok := row.([]any)
+	if !ok || len(l) == 0 {
+		return false
+	}
+	_, ok = l[0].([]any)
+	return ok
+}
+
+// numbersOrPairs reads a row of n numbers in either form. Where empty is set, no number at all is a row of 0s.
+func numbersOrPairs(v any, place string, n int, empty bool) ([]float64, error) {
+	l, ok := v.([]any)
+	if !sparse(v) && !(ok && empty && len(l) == 0) {
+		return numbers(v, place, n)
+	}
+	if len(l) > n {
+		return nil, tooLong(place, len(l), n)
+	}
+	out, named := make([]float64, n), make([]int, n) // the pair that names an index, from 1
+	for k, entry := range l {
+		at := place + index(k)
+		pair, ok := entry.([]any)
+		switch {
+		case !ok:
+			return nil, notPair(at, describe(entry))
+		case len(pair) != 2:
+			return nil, pairLength(at, len(pair))
+		}
+		i, ok := indexIn(pair[0], n)
+		if !ok {
+			return nil, message.Is(at+"[0]", describe(pair[0]), message.Integer(0, n-1))
+		}
+		if named[i] > 0 {
+			return nil, indexTwice(at+"[0]", i, place+index(named[i]-1)+"[0]")
+		}
+		x, ok := pair[1].(float64)
+		if !ok || !(math.Abs(x) <= MaxNumber) {
+			return nil, message.Is(at+"[1]", describe(pair[1]), message.Number("-1000000", "1000000"))
+		}
+		out[i], named[i] = x, k+1
+	}
+	return out, nil
+}
+
+// indexIn is an integer from 0 to n − 1.
+func indexIn(v any, n int) (int, bool) {
+	x, ok := v.(float64)
+	if !ok || !(x >= 0 && x < float64(n)) || x != math.Trunc(x) {
+		return 0, false
+	}
+	return int(x), true
+}
+
+// featureRows reads rows of as many features each, 1 to MaxFeatures: as many as the first row has that is not given by pairs,
+// or else one more than the largest index that is named, by a 0 perhaps. A row of no pair is 0s where others are given by
+// pairs.
+func featureRows(v any, place string, rows int) ([][]float64, error) {
+	l, err := list(v, place, rows, rowsOf)
+	if err != nil {
+		return nil, err
+	}
+	d, some := dimension(l)
+	if !some {
+		return table(v, place, rows, 0)
+	}
+	if d < 1 || d > MaxFeatures {
+		return nil, message.Has(place+"[0]", message.Numbers(d), from1To(MaxFeatures))
+	}
+	var out [][]float64
+	for i, row := range l {
+		r, err := numbersOrPairs(row, place+index(i), d, true)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, r)
+	}
+	return out, nil
+}
+
+// dimension is the number of features of rows, and whether some are given by pairs.
+func dimension(rows []any) (d int, some bool) {
+	for _, row := range rows {
+		l, _ := row.([]any)
+		if !sparse(row) {
+			if d == 0 && len(l) > 0 { // the first that is not given by pairs
+				d = len(l)
+			}
+			continue
+		}
+		some = true
+	}
+	if d > 0 || !some {
+		return d, some
+	}
+	d = 1
+	for _, row := range rows {
+		l, _ := row.([]any)
+		for _, entry := range l {
+			if pair, ok := entry.([]any); ok && len(pair) == 2 {
+				if i, ok := indexIn(pair[0], MaxFeatures); ok {
+					d = max(d, i+1)
+				} else if x, ok := pair[0].(float64); ok && x >= MaxFeatures {
+					d = MaxFeatures // which says how far indices go
+				}
+			}
+		}
+	}
+	return d, true
+}
+
+// dense is up to how many numbers a table is written out in full.
+const dense = 40_000
+
+// rowsForFile is a table of features as a file has it: by pairs where it is large and most numbers are 0.
+func rowsForFile(rows [][]float64) any {
+	cells := len(rows) * len(rows[0])
+	if cells <= dense || 4*others(rows) > cells {
+		return rows
+	}
+	out := pairsOf(rows)
+	last := len(rows[0]) - 1 // is named, so that there are as many
+	if rows[0][last] == 0 {
+		out[0] = append(out[0], []float64{float64(last), 0})
+	}
+	return out
+}
+
+// chances is P as a file has it, likewise.
+func (s *Spec) chances() any {
+	cells, some := s.States*s.Actions*s.States, 0
+	for _, rows := range s.P {
+		some += others(rows)
+	}
+	if cells <= dense || 4*some > cells {
+		return s.P
+	}
+	out := make([][][][]float64, s.States)
+	for i, rows := range s.P {
+		out[i] = pairsOf(rows)
+	}
+	return out
+}
+
+// others is how many numbers are not 0.
+func others(rows [][]float64) (n int) {
+	for _, row := range rows {
+		for _, x := range row {
+			if x != 0 {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// pairsOf are rows by pairs [index, number], empty ones too.
+func pairsOf(rows [][]float64) [][][]float64 {
+	out := make([][][]float64, len(rows))
+	for i, row := range rows {
+		out[i] = [][]float64{}
+		for j, x := range row {
+			if x != 0 {
+				out[i] = append(out[i], []float64{float64(j), x})
+			}
+		}
+	}
+	return out
+}
