@@ -51,7 +51,7 @@
 //   - work: what studies have in common, parts that are worked on anywhere. grid: sweeps of any problem with an exact
 //     model, cell by cell. study: that of Mountain Car, with the paper's figures. phase: maps of a problem by two
 //     settings. rates: how fast errors fall, and which rows of Table 1 speak of it. forward: steps of a run by the forward
-//     and by the backward view.
+//     and by the backward view. held: runs kept beside others, as text and learned again. versus: two learners over seeds.
 //   - cmd/triad: the command line.
 //
 // # Dependencies

@@ -28,6 +28,9 @@ func escape(value string) string {
 	return b.String()
 }
 
+// Escape writes a key or a value as queries have it.
+func Escape(value string) string { return escape(value) }
+
 // unescape reads what escape or a browser wrote; ok is false for a broken percent-encoding.
 func unescape(text string) (value string, ok bool) {
 	var b strings.Builder

@@ -1,0 +1,98 @@
+package held
+
+import (
+	"math"
+
+	"triad/core/query"
+	"triad/core/run"
+)
+
+// Replay is a run that is learned again, a little at a time.
+type Replay struct {
+	x    *run.Experiment
+	of   Run
+	next int // of its changes
+}
+
+// Replay begins r anew, measured by an error. open sets up an experiment: what belongs to no catalogue, a definition or
+// a log, is its affair. An error says what does not fit.
+func (r Run) Replay(open func(query.Config) (*run.Experiment, error), metric string) (*Replay, error) {
+	c := r.Config.Clone()
+	if issue, ok := c.Set("metric", metric); !ok {
+		return nil, issue
+	}
+	c.Numbers, c.At = false, nil
+	x, err := open(c)
+	if err != nil {
+		return nil, err
+	}
+	return &Replay{x: x, of: r}, nil
+}
+
+// Experiment is how far it has come.
+func (p *Replay) Experiment() *run.Experiment { return p.x }
+
+// Done is the part that is learned, from 0 to 1.
+func (p *Replay) Done() float64 { return float64(p.x.Step()) / float64(p.of.Step) }
+
+// Advance goes on by about a budget of updates, and says whether all is learned. What errors are measured by is
+// simulated first, where that is not at hand.
+func (p *Replay) Advance(updates int) (done bool, err error) {
+	if ready, err := p.x.Ground().Prepare(updates); !ready || err != nil {
+		return false, err
+	}
+	c := p.x.Config()
+	for left := max(1, updates/(c.Runs*len(c.Algorithms))); ; {
+		to := p.of.Step
+		if p.next < len(p.of.Changes) {
+			to = min(to, p.of.Changes[p.next].Step)
+		}
+		if p.x.Step() < to && left > 0 {
+			n := p.x.AdvanceTo(to, left)
+			if left -= n; n == 0 { // a log has ended
+				return true, nil
+			}
+		}
+		if p.x.Step() < to {
+			return false, nil
+		}
+		if p.next == len(p.of.Changes) {
+			return p.x.Step() >= p.of.Step, nil
+		}
+		change := p.of.Changes[p.next]
+		next := p.x.Config()
+		next.Restore(change.Key, change.To)
+		if _, err := p.x.Set(change.Key, next.Values()[change.Key]); err != nil {
+			return false, err
+		}
+		p.next++
+	}
+}
+
+// Finish goes on until all is learned.
+func (p *Replay) Finish() error {
+	for {
+		if done, err := p.Advance(math.MaxInt32); done || err != nil {
+			return err
+		}
+	}
+}
+
+// Curve is what one learner of a run came to.
+type Curve struct {
+	run.Measured
+	run.Curve
+}
+
+// Curves are those of an experiment at present; none before there are errors.
+func Curves(x *run.Experiment) []Curve {
+	if !x.Ground().Ready() {
+		return nil
+	}
+	list := make([]Curve, len(x.Measured()))
+	for i, m := range x.Measured() {
+		list[i].Measured = m
+		x.Output().Curve(i, &list[i].Curve)
+	}
+	return list
+}

@@ -1,0 +1,178 @@
+package held
+
+import (
+	"strconv"
+	"strings"
+
+	"triad/core/message"
+	"triad/core/query"
+	"triad/core/run"
+)
+
+// As a text a run is the step, the query that it began with, and for each change the step and the key with its value:
+//
+//	1660/preset=two-state&lambda=0.9/400/lambda=0.5
+//
+// and a list has semicolons between runs. None of / and ; is left in a query, where both are escaped, and a fragment of
+// an address may hold all of it.
+
+const (
+	// MaxChanges bounds the changes of one run in a text, MaxBytes the text.
+	MaxChanges = 100
+	MaxBytes   = 16 << 10
+)
+
+var (
+	tooMany     = message.New("held.too-many", "got {0} runs, want at most {1}")
+	tooLong     = message.New("held.too-long", "longer than {0} bytes")
+	notPairs    = message.New("held.not-pairs", "got a step of a change without its key and value")
+	manyChanges = message.New("held.many-changes", "got {0} changes, want at most {1}")
+	notLive     = message.New("held.not-live", "{0} does not change while learning goes on")
+	oneChange   = message.New("held.one-change", "got {0}, want a key and its value")
+
+	// Place names a held run by its number, from 1.
+	Place = message.New("held.place", "held run {0}")
+)
+
+// apart are keys that a run's text leaves out: the error, the rows of their own and where it pauses say nothing of what is learned.
+var apart = []string{"metric", "at", "steps", "episodes"}
+
+// String is r as a text.
+func (r Run) String() string {
+	given := map[string]struct{ Value, Default string }{}
+	for _, p := range query.Parameters {
+		if p.View {
+			given[p.Key] = struct{ Value, Default string }{}
+		}
+	}
+	for _, key := range apart {
+		given[key] = struct{ Value, Default string }{}
+	}
+	if r.Config.Problem == custom {
+		given["gamma"] = struct{ Value, Default string }{query.Format(r.Config.Gamma), ""} // the definition has one of its own
+	}
+	parts := []string{strconv.FormatUint(r.Step, 10), r.Config.QueryWith(given)}
+	for _, c := range r.Changes {
+		to := c.To
+		if to == none {
+			to = ""
+		}
+		parts = append(parts, strconv.FormatUint(c.Step, 10), query.Escape(c.Key)+"="+query.Escape(to))
+	}
+	return strings.Join(parts, "/")
+}
+
+const (
+	custom = "custom" // the problem whose definition is no part of a query
+	none   = "none"   // stands in a change for no value
+)
+
+// Format is a list as a text, empty for none.
+func Format(list []Run) string {
+	parts := make([]string, len(list))
+	for i, r := range list {
+		parts[i] = r.String()
+	}
+	return strings.Join(parts, ";")
+}
+
+// Parse reads what Format writes. What is not legal is one line that names the run, the place in it and what is legal.
+func Parse(text string) ([]Run, error) {
+	if len(text) > MaxBytes {
+		return nil, message.At("held", tooLong(MaxBytes))
+	}
+	if text == "" {
+		return nil, nil
+	}
+	parts := strings.Split(text, ";")
+	if len(parts) > Most {
+		return nil, message.At("held", tooMany(len(parts), Most))
+	}
+	list := make([]Run, len(parts))
+	for i, part := range parts {
+		r, err := parse(part)
+		if err != nil {
+			return nil, message.At(Place(i+1), message.Of(err))
+		}
+		list[i] = r
+	}
+	return list, nil
+}
+
+func parse(text string) (r Run, err error) {
+	parts := strings.Split(text, "/")
+	if r.Step, err = step(parts[0], 1, query.MaxSteps); err != nil {
+		return r, err
+	}
+	if len(parts) < 2 || len(parts)%2 != 0 {
+		return r, notPairs()
+	}
+	if n := len(parts)/2 - 1; n > MaxChanges {
+		return r, manyChanges(n, MaxChanges)
+	}
+	var issues []query.Issue
+	if r.Config, issues = query.Parse(parts[1]); len(issues) > 0 {
+		return r, issues[0]
+	}
+	r.clear()
+	c, last := r.Config.Clone(), uint64(0)
+	for i := 2; i < len(parts); i += 2 {
+		change, err := parseChange(&c, parts[i], parts[i+1], last, r.Step)
+		if err != nil {
+			return r, err
+		}
+		r.Changes, last = append(r.Changes, change), change.Step
+	}
+	return r, nil
+}
+
+// clear takes back what is no part of a run.
+func (r *Run) clear() {
+	for _, key := range apart {
+		if p := query.KeyOf(key); p != nil {
+			first, _ := query.Parse("problem=" + query.Escape(r.Config.Problem))
+			_, _ = r.Config.Set(key, p.Get(&first)) // of the other unit there is none
+		}
+	}
+}
+
+// parseChange reads a change at a step from first to last, and makes it in c.
+func parseChange(c *query.Config, at, text string, first, last uint64) (run.Change, error) {
+	var change run.Change
+	k, err := step(at, first, last)
+	if err != nil {
+		return change, err
+	}
+	pairs, issues := query.Split(text)
+	if len(issues) > 0 {
+		return change, issues[0]
+	}
+	if len(pairs) != 1 {
+		return change, oneChange(message.Quoted(text))
+	}
+	key := query.Canonical(pairs[0].Key)
+	before := valueOf(c, key)
+	if issue, ok := c.Set(key, pairs[0].Value); !ok {
+		return change, issue
+	}
+	if p := query.KeyOf(key); p == nil || !p.Live || key == c.LimitKey() {
+		return change, message.At(key, notLive(key))
+	}
+	return run.Change{Step: k, Key: key, From: before, To: valueOf(c, key)}, nil
+}
+
+// valueOf is the value of a key as a change has it.
+func valueOf(c *query.Config, key string) string {
+	if v := c.Values()[key]; v != "" {
+		return v
+	}
+	return none
+}
+
+func step(text string, first, last uint64) (uint64, error) {
+	n, err := strconv.ParseUint(text, 10, 64)
+	if err != nil || n < first || n > last || text != strconv.FormatUint(n, 10) {
+		return 0, message.At("step", message.Got(message.Quoted(text), message.Integer(first, last)))
+	}
+	return n, nil
+}
