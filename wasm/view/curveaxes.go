@@ -57,6 +57,9 @@ func (r *Renderer) chart(area ink.Rect, f *wire.Frame) chart {
 		for i := range min(len(f.Curves), maxEnds) {
 			right = math.Max(right, leadRoom+ink.TextWidth(f.Curves[i].Label, bold)+8)
 		}
+		for i := range min(len(f.Ghosts), maxEnds) {
+			right = math.Max(right, leadRoom+ink.TextWidth(r.ghostName(&f.Ghosts[i]), style)+8)
+		}
 		right = math.Min(right, 0.3*area.Width())
 	}
 	ch.plot = ink.Box(area.X0+10+widest+8, top, area.X1-right, bottom)
@@ -218,6 +221,13 @@ func (ch *chart) errorRange(f *wire.Frame) (lo, hi float64) {
 		}
 		ch.within(c.X, c.Mean, into)
 		ch.within(c.TheoryX, c.TheoryY, expected)
+	}
+	for i := range f.Ghosts {
+		into := &stay
+		if f.Ghosts[i].Leaves {
+			into = &leave
+		}
+		ch.within(f.Ghosts[i].X, f.Ghosts[i].Mean, into)
 	}
 	if !stay.Any || f.Whole {
 		theory.Join(gone)

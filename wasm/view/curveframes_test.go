@@ -67,6 +67,22 @@ func spaghetti() *wire.Frame {
 	return f
 }
 
+// beside are two learners at λ 0.5 beside held runs: of TB and GTB at λ 0.9, and of GTB with a larger step.
+func beside(step int) *wire.Frame {
+	f := fair(step, 12_000)
+	held := func(i int, name wire.Label, last int, halves float64) {
+		g := wire.Ghost{Style: f.Curves[i].Style, Body: f.Curves[i].Body, Label: f.Curves[i].Label, Name: name, Leaves: halves < 0}
+		for k := 0; k <= last; k += 10 {
+			g.X, g.Mean = append(g.X, float64(k)), append(g.Mean, 0.034*math.Exp2(-float64(k)/halves+0.3*math.Sin(float64(k)/131)))
+		}
+		f.Ghosts = append(f.Ghosts, g)
+	}
+	held(0, wire.Label{Code: "held.1", Text: "λ 0.9"}, 5000, -95)
+	held(1, wire.Label{Code: "held.1", Text: "λ 0.9"}, 5000, 3300)
+	held(1, wire.Label{Code: "held.2", Text: "η 0.05"}, 11_500, 900)
+	return f
+}
+
 // curvePictures are those of the axes and the plane beyond the first sight.
 func curvePictures() []picture {
 	scaled := panel(wire.ViewCurves, 914, 318, light)
@@ -83,6 +99,8 @@ func curvePictures() []picture {
 	})
 	rows := panel(wire.ViewCurves, 640, 300, light)
 	rows.Cursor = wire.Cursor{View: wire.ViewCurves, Along: -40, Turn: 1}
+	heldRows := panel(wire.ViewCurves, 640, 300, light)
+	heldRows.Cursor = wire.Cursor{View: wire.ViewCurves, Along: -300, Across: 5, Turn: 1}
 	pairs := panel(wire.ViewGraph, 480, 285, light)
 	pairs.Cursor = wire.Cursor{View: wire.ViewGraph, Along: 1, Turn: 1}
 	trails := panel(wire.ViewPlane, 418, 250, light)
@@ -103,6 +121,10 @@ func curvePictures() []picture {
 		{"curves_runs", spaghetti(), panel(wire.ViewCurves, 640, 300, light)},
 		{"curves_scaled", frame(2140), scaled},
 		{"curves_rows", fair(9600, 12_000), rows},
+		{"curves_held", beside(9600), panel(wire.ViewCurves, 818, 430, light)},
+		{"curves_held_dark", beside(9600), panel(wire.ViewCurves, 818, 430, dark)},
+		{"curves_held_phone", beside(9600), panel(wire.ViewCurves, 358, 240, light)},
+		{"curves_held_rows", beside(9600), heldRows},
 		{"plane_cloud", cloud, panel(wire.ViewPlane, 418, 418, light)},
 		{"plane_near", with(12, func(f *wire.Frame) { f.Plane.Near = true }), panel(wire.ViewPlane, 418, 300, light)},
 		{"plane_gtb", with(1500, func(f *wire.Frame) { f.Plane.Fields = f.Plane.Fields[1:] }), panel(wire.ViewPlane, 418, 300, dark)},

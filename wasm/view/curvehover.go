@@ -42,12 +42,8 @@ func (r *Renderer) hover(ch chart, f *wire.Frame, l *wire.Layout) {
 		if only >= 0 && i != only {
 			continue
 		}
-		n := min(len(c.X), len(c.Mean))
-		k := sort.SearchFloat64s(c.X[:n], step)
-		if k > 0 && (k == n || step-c.X[k-1] < c.X[k]-step) {
-			k--
-		}
-		if k >= n || step > c.X[n-1]+0.02*(ch.to-ch.from) || !ch.holds(c.X[k]) {
+		k, ok := ch.nearest(c.X[:min(len(c.X), len(c.Mean))], step)
+		if !ok {
 			continue // the curve does not reach here yet
 		}
 		r.readCurve(ch, c, c.X[k], c.Mean[k], true, l)
@@ -55,6 +51,7 @@ func (r *Renderer) hover(ch chart, f *wire.Frame, l *wire.Layout) {
 			r.addLine(wire.ViewCurves, "± s.e.", r.labels.pair(labelRange, c.Lo[k], c.Hi[k]), 0)
 		}
 	}
+	r.readGhosts(ch, f, step, only, l)
 	r.readTheory(ch, f, step, only, l)
 	r.spreadEnds(ch)
 	for i := range r.ends {
@@ -69,8 +66,18 @@ func (r *Renderer) hover(ch chart, f *wire.Frame, l *wire.Layout) {
 	r.pen.Text(place, label, style)
 }
 
+// nearest is the index of the step nearest to one; ok is false where the steps do not reach there.
+func (ch chart) nearest(xs []float64, step float64) (k int, ok bool) {
+	n := len(xs)
+	k = sort.SearchFloat64s(xs, step)
+	if k > 0 && (k == n || step-xs[k-1] < xs[k]-step) {
+		k--
+	}
+	return k, k < n && step <= xs[n-1]+0.02*(ch.to-ch.from) && ch.holds(xs[k])
+}
+
 // row is the step that the keyboard has come to: a row of the longest curve, the last at first, and behind it what is
-// expected, a point at a time; then the first again. Across it goes from all learners to each of them.
+// expected, a point at a time; then the first again. Across it goes from all learners to each of them, and to each held one.
 func (r *Renderer) row(ch chart, f *wire.Frame, at wire.Cursor) (step float64, only int, ok bool) {
 	var xs, ahead []float64
 	for i := range f.Curves {
@@ -92,7 +99,7 @@ func (r *Renderer) row(ch chart, f *wire.Frame, at wire.Cursor) (step float64, o
 	n := len(xs) + len(ahead)
 	i := wrap(int32(len(xs)-1)+at.Along%int32(n), n)
 	r.readout.Along = int32(i - len(xs) + 1)
-	who := wrap(at.Across, len(f.Curves)+1)
+	who := wrap(at.Across, len(f.Curves)+len(f.Ghosts)+1)
 	r.readout.Across = int32(who)
 	if i < len(xs) {
 		return xs[i], who - 1, true

@@ -20,11 +20,17 @@ func (r *Renderer) curves(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	for i := range f.Curves {
 		r.noteEnd(ch, &f.Curves[i], l)
 	}
+	for i := range f.Ghosts {
+		r.noteGhost(ch, &f.Ghosts[i], l)
+	}
 	r.spreadEnds(ch) // first, so that marks keep out of their way
 	r.nameGone(ch)
 	r.pen.Clip = ink.Box(ch.plot.X0, area.Y0, ch.plot.X1, ch.plot.Y1)
 	r.marks(ch, area, f.Marks, l)
 	r.pen.Clip = ch.plot.Grow(1) // a line along the border keeps its width
+	for i := range f.Ghosts {
+		r.ghost(ch, &f.Ghosts[i], l)
+	}
 	for i := range f.Curves {
 		if len(f.Curves[i].EachX) > 0 {
 			r.eachRun(ch, &f.Curves[i], l)
@@ -178,13 +184,15 @@ func (r *Renderer) curveEnd(ch chart, c *wire.Curve, l *wire.Layout) {
 }
 
 // diverged is the index of a curve's first infinite mean; their number where all are finite.
-func diverged(c *wire.Curve) int {
-	for i, v := range c.Mean {
+func diverged(c *wire.Curve) int { return firstInfinite(c.Mean) }
+
+func firstInfinite(values []float64) int {
+	for i, v := range values {
 		if math.IsInf(v, 1) {
 			return i
 		}
 	}
-	return len(c.Mean)
+	return len(values)
 }
 
 const crossArm = 4.5 // px

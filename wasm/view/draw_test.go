@@ -266,6 +266,10 @@ func (w wild) frame() *wire.Frame {
 			X: w.numbers(), Mean: w.numbers(), Lo: w.numbers(), Hi: w.numbers(), TheoryX: w.numbers(), TheoryY: w.numbers(),
 			Leaves: w.IntN(2) == 0, EachX: w.numbers(), Each: []float32{float32(w.number()), float32(w.number()), float32(w.number())},
 		})
+		f.Ghosts = append(f.Ghosts, wire.Ghost{
+			Style: uint8(w.IntN(6)), Body: wire.Body(w.IntN(10)), Label: w.word(), Name: wire.Label{Code: w.word(), Text: w.word()},
+			X: w.numbers(), Mean: w.numbers(), Leaves: w.IntN(2) == 0,
+		})
 		f.Marks = append(f.Marks, wire.Mark{X: w.number() * 1000, Label: w.word()})
 	}
 	return f

@@ -71,6 +71,10 @@ func sampleFrame() Frame {
 			},
 			{Style: 3, Of: 1},
 		},
+		Ghosts: []Ghost{
+			{Style: 2, Body: Double, Label: "IS", Name: Label{"held.1", "λ 0.5"}, X: []float64{0, 1}, Mean: []float64{0.5, math.Inf(1)}, Leaves: true},
+			{Label: "Q", X: []float64{}, Mean: []float64{}},
+		},
 		Marks: []Mark{{X: 700, Label: "α 0.05 → 0.01"}},
 	}
 }
@@ -209,7 +213,7 @@ func TestMalformedInputNamesThePlace(t *testing.T) {
 		{"nothing", "frame", nil, "wire: frame: header: want 4 more bytes, got 0"},
 		{"a layout", "frame", layout, `wire: frame: header: got "TrL", want "TrF"`},
 		{"a frame", "layout", frame, `wire: layout: header: got "TrF", want "TrL"`},
-		{"another version", "frame", put(frame, 3, 1), "wire: frame: header: got version 1, want 9"},
+		{"another version", "frame", put(frame, 3, 1), "wire: frame: header: got version 1, want 10"},
 		{"trailing byte", "frame", append(bytes.Clone(frame), 0), "wire: frame: end: got 1 bytes too many"},
 		{"trailing byte", "layout", append(bytes.Clone(layout), 0), "wire: layout: end: got 1 bytes too many"},
 		{"huge count", "frame", put(bare.Append(nil), counts, huge...), "wire: frame: graph.nodes: want 4294967295 values of at least 20 bytes"},
@@ -235,6 +239,7 @@ func TestMalformedInputNamesThePlace(t *testing.T) {
 		{"half a path", "frame", put(frame, pathAt(frame), huge...), "wire: frame: surface.pathX: want 4294967295 values of at least 16 bytes"},
 		{"half a vector", "frame", frame[:bytes.LastIndex(frame, []byte("GTB"))+3+8], "wire: frame: weights.learners: want 2 values of at least 30 bytes"},
 		{"half a curve", "frame", frame[:bytes.LastIndex(frame, []byte("TB"))+2+1+1+4+5*8], "wire: frame: curves[0].x: want 3 values of at least 32 bytes"},
+		{"half a held curve", "frame", frame[:bytes.LastIndex(frame, []byte("λ 0.5"))+6+4+3*8], "wire: frame: ghosts[0].x: want 2 values of at least 16 bytes"},
 		{"ratio zero", "layout", relayout(func(l *Layout) { l.Ratio = 0 }), "wire: layout: ratio: got 0, want"},
 		{"width not a number", "layout", relayout(func(l *Layout) { l.Width = float32(math.NaN()) }), "wire: layout: width: got NaN, want"},
 		{"endless dashes", "layout", relayout(func(l *Layout) { l.Theme.Styles[1].Dash[1] = 0 }), "wire: layout: theme.styles[1].dash: got 0, want 0.25 to 1000"},

@@ -2,7 +2,7 @@ package wire
 
 // version is the fourth byte of every message. The two binaries and the page come from
 // one build, so there is no reading of older versions: a difference is an error.
-const version = 9
+const version = 10
 
 const frameMagic = "TrF"
 
@@ -17,6 +17,7 @@ const (
 	blockBytes  = labelBytes + 4 + 1
 	vectorBytes = 2 + 4
 	curveBytes  = 2 + 4 + 1 + 1 + 4 + 4 + 1 + 4 + 4
+	ghostBytes  = 2 + 4 + labelBytes + 4 + 1
 	markBytes   = 8 + 4
 	mapBytes    = 1 + 1 + 4 + 4
 )
@@ -47,6 +48,10 @@ func (f *Frame) Append(b []byte) []byte {
 	w.count(len(f.Curves))
 	for i := range f.Curves {
 		f.Curves[i].append(&w)
+	}
+	w.count(len(f.Ghosts))
+	for i := range f.Ghosts {
+		f.Ghosts[i].append(&w)
 	}
 	w.count(len(f.Marks))
 	for i := range f.Marks {
@@ -89,6 +94,12 @@ func (f *Frame) Decode(b []byte) error {
 	for i := range f.Curves {
 		r.enter("curves", i)
 		f.Curves[i].decode(&r)
+		r.leave()
+	}
+	f.Ghosts = resize(f.Ghosts, r.count("ghosts", ghostBytes))
+	for i := range f.Ghosts {
+		r.enter("ghosts", i)
+		f.Ghosts[i].decode(&r)
 		r.leave()
 	}
 	f.Marks = resize(f.Marks, r.count("marks", markBytes))
@@ -351,6 +362,29 @@ func (c *Curve) decode(r *reader) {
 	for i := range c.Each {
 		c.Each[i] = r.f32("each")
 	}
+}
+
+func (g *Ghost) append(w *writer) {
+	w.u8(g.Style)
+	w.u8(uint8(g.Body))
+	w.text(g.Label)
+	g.Name.append(w)
+	sameLength(len(g.X), len(g.Mean))
+	w.count(len(g.X))
+	w.f64s(g.X)
+	w.f64s(g.Mean)
+	w.bool(g.Leaves)
+}
+
+func (g *Ghost) decode(r *reader) {
+	g.Style = r.u8("style")
+	g.Body = Body(r.u8("body"))
+	g.Label = r.text("label", g.Label)
+	g.Name.decode(r, "name")
+	n := r.count("x", 2*8)
+	g.X = r.f64s("x", g.X, n)
+	g.Mean = r.f64s("mean", g.Mean, n)
+	g.Leaves = r.bool("leaves")
 }
 
 func sameLength(m, n int) {

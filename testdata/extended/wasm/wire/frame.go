@@ -37,6 +37,7 @@ type Frame struct {
 	Surface Surface
 	Study   Study
 	Curves  []Curve
+	Ghosts  []Ghost
 	Marks   []Mark
 }
 
@@ -287,6 +288,18 @@ type Curve struct {
 	// EachX are the steps at which each run's error is told, Each these errors, run by run; empty unless asked for.
 	EachX []float64
 	Each  []float32
+}
+
+// Ghost is one learner's error in a run that is held: X and Mean have one length, and values are as a Curve's. Name says
+// by what its run differs from the present one.
+type Ghost struct {
+	Style   uint8
+	Body    Body
+	Label   string
+	Name    Label
+	X, Mean []float64
+	// Leaves is as a Curve's.
+	Leaves bool
 }
 
 // Body is what a learner's line has beside its colour and dash: a second line, or marks along it. Others
