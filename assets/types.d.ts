@@ -37,6 +37,11 @@ declare global {
   type RateFit = M.RateFit;
   type ForwardAnswer = M.ForwardAnswer;
   type ForwardStep = M.StepAnswer;
+  type HeldEntry = M.HeldEntry;
+  type Difference = M.Difference;
+  type VersusAnswer = M.VersusAnswer;
+  type VersusTrial = M.VersusTrial;
+  type VersusScore = M.VersusScore;
   type RateRow = M.RateRow;
   type Why = M.WhyEntry;
   type World = M.WorldEntry;

@@ -47,6 +47,9 @@ const vector = listOf(perhaps(Number.isFinite));
 const walked = (v) =>
   object(v) && [v.state, v.action, v.next, v.reward, v.kappa].every(Number.isFinite) && [v.phi, v.e].every(vector);
 
+/** @type {Check} */
+const side = (v) => object(v) && [v.id, v.label].every(text) && count(v.held) && perhaps(Number.isFinite)(v.error);
+
 /** @typedef {(v: any) => boolean} Check any: what comes may be anything */
 
 /**
@@ -105,6 +108,8 @@ const shapes = {
     transition: perhaps(object),
     log: perhaps(object),
     custom: perhaps(object),
+    held: listOf((v) => object(v) && [v.text, v.unit].every(text) && [v.step, v.done].every(count) && list(v.name)),
+    heldText: text,
     study: perhaps(object),
   },
   update: { learners: list, missing: text },
@@ -174,6 +179,21 @@ const shapes = {
     columns: listOf(vector),
     moving: (v) =>
       object(v) && [v.omega, v.view, v.plain].every(listOf(vector)) && [v.delta, v.errors, v.gaps].every(vector),
+  },
+  versus: {
+    a: side,
+    b: side,
+    metric: text,
+    unit: text,
+    steps: listOf(count),
+    ratio: vector,
+    gone: text,
+    at: count,
+    wanted: count,
+    done: truth,
+    trials: listOf((v) => object(v) && count(v.seed) && vector([v.a, v.b, v.ratio])),
+    score: (v) => object(v) && [v.a, v.b, v.neither, v.p].every(count) && perhaps(Number.isFinite)(v.median),
+    missing: perhaps(object),
   },
   single: { mean: perhaps(Number.isFinite), se: perhaps(Number.isFinite), steps: count },
   sweep: { query: text, problems: list },

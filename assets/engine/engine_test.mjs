@@ -77,6 +77,8 @@ const summary = {
   transition: null,
   log: null,
   custom: null,
+  held: [],
+  heldText: "",
   study: null,
 };
 const bytes = () => new ArrayBuffer(8);

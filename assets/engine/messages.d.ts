@@ -30,6 +30,7 @@ export interface Messages {
   sweep: SweepAnswer;
   tick: Kind;
   update: UpdateMessage;
+  versus: VersusAnswer;
   why: WhyEntry;
 }
 
@@ -236,6 +237,13 @@ export interface DefinitionAnswer {
   spec: Record<string, unknown>;
 }
 
+export interface Difference {
+  key: string;
+  learner: string;
+  before: string;
+  value: string;
+}
+
 export interface ExpectedAnswer {
   steps: number[];
   errors: number[];
@@ -273,6 +281,25 @@ export interface ForwardMoving {
   plain: (number | null)[][];
   errors: (number | null)[];
   gaps: (number | null)[];
+}
+
+export interface HeldEntry {
+  name: Difference[];
+  text: string;
+  unit: string;
+  step: number;
+  done: number;
+  linked: boolean;
+  missing: Failure | null;
+  learners: HeldLearner[];
+}
+
+export interface HeldLearner {
+  id: string;
+  label: string;
+  look: Look;
+  error: number | null;
+  diverged: number;
 }
 
 export interface Kappa {
@@ -663,6 +690,8 @@ export interface Summary {
   flow: string;
   log: LogEntry | null;
   custom: CustomEntry | null;
+  held: HeldEntry[];
+  heldText: string;
   study: StudyEntry | null;
 }
 
@@ -766,6 +795,45 @@ export interface Verdict {
   tone: string;
   name: string;
   help: string;
+}
+
+export interface VersusAnswer {
+  type: string;
+  a: VersusSide;
+  b: VersusSide;
+  metric: string;
+  unit: string;
+  steps: number[];
+  ratio: (number | null)[];
+  gone: string;
+  at: number;
+  wanted: number;
+  done: boolean;
+  trials: VersusTrial[];
+  score: VersusScore;
+  missing: RateWhy | null;
+}
+
+export interface VersusScore {
+  a: number;
+  b: number;
+  neither: number;
+  median: number | null;
+  p: number;
+}
+
+export interface VersusSide {
+  id: string;
+  label: string;
+  held: number;
+  error: number | null;
+}
+
+export interface VersusTrial {
+  seed: number;
+  a: number | null;
+  b: number | null;
+  ratio: number | null;
 }
 
 export interface WhyEntry {

@@ -4,9 +4,12 @@ import (
 	"math/rand/v2"
 	"strconv"
 
+	"triad/core/held"
 	"triad/core/message"
 	"triad/core/phase"
+	"triad/core/query"
 	"triad/core/run"
+	"triad/core/versus"
 	"triad/wasm/session/survey"
 )
 
@@ -112,6 +115,15 @@ var handlers = map[string]handler{
 		next.Seed = rand.Uint64N(1_000_000)
 		return w.restart(next)
 	}},
+	// Runs that are kept to be seen beside the present one: it; none of number n any more, from 1, or of all for 0; those
+	// of text, which is of a link, in place of all. What is learned again is asked after by "ghosts".
+	"hold":    {needs: needsExperiment, do: func(w *Worker, r Request) error { return w.hold() }},
+	"release": {needs: needsExperiment, do: func(w *Worker, r Request) error { return w.release(r.NumberOf("n")) }},
+	"held":    {needs: needsExperiment, do: func(w *Worker, r Request) error { return w.holdAll(r.FileOf("text", held.MaxBytes)) }},
+	"ghosts": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error {
+		w.Session.reply()
+		return nil
+	}},
 	// run: from 0.
 	"watch": {needs: needsExperiment, do: func(w *Worker, r Request) error { return w.follow(r.NumberOf("run")) }},
 	// key: learners, a comma list, all if empty.
@@ -160,6 +172,15 @@ var handlers = map[string]handler{
 	// The same as a file.
 	"forwardfile": {needs: needsExperiment, asks: true, legal: eights, do: func(w *Worker, r Request) error {
 		return w.survey.ForwardFile(w.x, w.id, r.TextOf("key"), w.watch, int(r.NumberOf("n")))
+	}},
+	// Learner key against learner to: the ratio of their errors by step, and what n seeds come to at step x. A learner of
+	// the second held run is gtb@2. Answered when there is news.
+	"versus": {needs: needsExperiment, asks: true, legal: seeds, do: func(w *Worker, r Request) error {
+		return w.versus(r.TextOf("key"), r.TextOf("to"), int(r.NumberOf("n")), uint64(r.NumberOf("x")), false)
+	}},
+	// The same as a file.
+	"versusfile": {needs: needsExperiment, asks: true, legal: seeds, do: func(w *Worker, r Request) error {
+		return w.versus(r.TextOf("key"), r.TextOf("to"), int(r.NumberOf("n")), uint64(r.NumberOf("x")), true)
 	}},
 	// The map as a file, when it is whole.
 	"mapfile":    {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.survey.Tabulate(w.x, w.id, r.TextOf("key")) }},
@@ -211,6 +232,17 @@ func patient(r Request) error {
 func eights(r Request) error {
 	if n := r.NumberOf("n"); !(n >= 0 && n < survey.MaxEights) {
 		return outside(r.TextOf("cmd"), "n", n, 0, survey.MaxEights-1)
+	}
+	return nil
+}
+
+func seeds(r Request) error {
+	cmd, n, x := r.TextOf("cmd"), r.NumberOf("n"), r.NumberOf("x")
+	if !(n >= 0 && n <= versus.MostSeeds) {
+		return outside(cmd, "n", n, 0, versus.MostSeeds)
+	}
+	if !(x >= 0 && x <= query.MaxSteps) {
+		return outside(cmd, "x", x, 0, query.MaxSteps)
 	}
 	return nil
 }

@@ -70,6 +70,23 @@ func TestTheDrawingsOfTrianglesAreOfWhatTheWorkerAnswers(t *testing.T) {
 	}
 }
 
+// And two learners against each other: as they learn, and over seeds of which some diverge.
+func TestTheDrawingsOfTwoLearnersAreOfWhatTheWorkerAnswers(t *testing.T) {
+	for name, of := range map[string]struct {
+		query string
+		steps float64
+		seeds float64
+	}{
+		"versus":          {"preset=two-state&alg=tb,gtb&runs=2", 1500, 0},
+		"versus-seeds":    {"preset=two-state&reward=noisy&metric=value-error&alg=tb,gtb&runs=1&lambda=0.2&gamma=0.9", 800, 21},
+		"versus-diverged": {"preset=two-state&alg=tb,gtb&runs=1&alpha.tb=0.9", 900, 5},
+	} {
+		b := newBench(t, of.query+"&autoplay=0")
+		b.do(command{Cmd: "step", N: of.steps})
+		recorded(t, name, b.versus(t, "tb", "gtb", of.seeds, of.steps))
+	}
+}
+
 // And pictures of studies: lines of which one leaves, panels of lines over λ, colours over two keys, and how the best cells
 // learn.
 func TestTheDrawingsOfStudiesAreOfWhatTheWorkerAnswers(t *testing.T) {

@@ -23,8 +23,8 @@ func (b *bench) forward(t *testing.T, key string, n float64) survey.ForwardAnswe
 	return m
 }
 
-// held are the numbers of rows of JSON.
-func held(t *testing.T, rows ...[]*float64) (list []float64) {
+// keptTo are the numbers of rows of JSON.
+func keptTo(t *testing.T, rows ...[]*float64) (list []float64) {
 	t.Helper()
 	for _, row := range rows {
 		for _, v := range row {
@@ -65,7 +65,7 @@ func TestTheTriangleIsToldOfWhoLearns(t *testing.T) {
 			"ω": {m.Moving.Omega, moving.Omega}, "the view": {m.Moving.View, moving.Last()}, "Algorithm 1": {m.Moving.Plain, moving.Plain},
 			"gaps": {[][]*float64{m.Moving.Gaps}, [][]float64{moving.Gaps()}},
 		} {
-			if got := held(t, of.got...); !slices.Equal(got, slices.Concat(of.want...)) {
+			if got := keptTo(t, of.got...); !slices.Equal(got, slices.Concat(of.want...)) {
 				t.Errorf("%s: %s is %v, want %v", key, what, got, of.want)
 			}
 		}

@@ -41,6 +41,7 @@ func (s *Session) fill(f *wire.Frame) {
 	s.weights(&f.Weights)
 	s.surfaces.fill(s, &f.Surface)
 	s.curves(f)
+	s.held(f)
 	f.Marks = f.Marks[:0]
 	for _, ch := range s.gathered() {
 		f.Marks = append(f.Marks, wire.Mark{X: float64(ch.Step), Label: symbol(ch.Key) + " " + ch.From + " → " + ch.To})

@@ -44,8 +44,9 @@ type Session struct {
 	walks  []walk     // steps asked for and not yet taken
 	slices []sliceJob // asked for and not yet told
 	survey survey.Survey
-	turn   bool // whose it was: a slice's, not a walk's
-	safe   safe // what was saved
+	turn   bool     // whose it was: a slice's, not a walk's
+	safe   safe     // what was saved
+	ghosts []*ghost // the runs that are held
 }
 
 // open starts the experiment of a query; what is wrong with it is told, and the default used. A
@@ -140,6 +141,7 @@ func (s *Session) follow(run float64) error {
 // reply answers a command: a frame and a summary.
 func (s *Session) reply() {
 	s.foretold = 0
+	s.nameHeld()
 	s.draw()
 	s.summarise()
 }

@@ -323,6 +323,7 @@ func FuzzReceive(f *testing.F) {
 		`{"v":1,"cmd":"want","ms":16.7}`, `{"v":1,"cmd":"step","n":3}`, `{"v":1,"cmd":"watch","run":1}`,
 		`{"v":1,"cmd":"define","text":"{}"}`, `{"v":1,"cmd":"definition","id":2}`, `{"v":1,"cmd":"unlog"}`,
 		`{"v":1,"cmd":"log","text":"s,a,r,s_next\n0,0,1,1\n","name":"x"}`,
+		`{"v":1,"cmd":"hold"}`, `{"v":1,"cmd":"release","n":1}`, `{"v":1,"cmd":"held","text":"5/preset=two-state/3/lambda=0.5"}`,
 		`{"v":1,"cmd":"csv","id":1}`, `{"v":1,"cmd":"newSeed"}`, `{"v":9}`,
 	} {
 		f.Add(text, text)

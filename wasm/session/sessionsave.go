@@ -91,13 +91,14 @@ func (s *Session) advanced() {
 // own is the session's own part of a checkpoint.
 type own struct {
 	query, logName, before string
+	held                   string // runs, as a text
 	gamma, due             float64
 	limit                  uint64
 	playing, ended         bool
 }
 
 // ownKind begins the session's part of a checkpoint; its number is another when the fields are others.
-const ownKind = "triad " + query.Version + " session 2\n"
+const ownKind = "triad " + query.Version + " session 3\n"
 
 // longestQuery bounds what is read; no canonical one is as long.
 const longestQuery = 1 << 20
@@ -106,6 +107,7 @@ func (o *own) fields(f *snapshot.Fields) {
 	o.query = f.Text(o.query, longestQuery)
 	o.logName = f.Text(o.logName, longestQuery)
 	o.before = f.Text(o.before, longestQuery)
+	o.held = f.Text(o.held, longestQuery)
 	o.gamma, o.due = f.Float(o.gamma), f.Float(o.due)
 	o.limit = f.Uint(o.limit, 0, query.MaxSteps)
 	o.playing, o.ended = f.Bool(o.playing), f.Bool(o.ended)
@@ -115,7 +117,7 @@ func (o *own) fields(f *snapshot.Fields) {
 func (s *Session) own() own {
 	c := s.x.Config()
 	o := own{
-		query: c.Query(), gamma: c.Gamma, // of a definition's own the query says nothing
+		query: c.Query(), gamma: c.Gamma, held: s.heldText(), // of a definition's own the query says nothing
 		due: s.due, limit: s.limit, playing: s.playing, ended: s.ended,
 	}
 	if s.x.Output().Rows() > 0 {
@@ -154,6 +156,9 @@ func (s *Session) resume(c checkpoint) error {
 	s.playing, s.ended, s.limit, s.due = r.playing, r.ended, r.limit, r.due
 	s.watch = x.Watched()
 	s.safe.definition, s.safe.log, s.safe.lab = c.Definition, c.Log, 0
+	if err := s.holdAll(r.held); err != nil {
+		s.ghosts = nil
+	}
 	s.surfaces.reset()
 	s.shares.reset()
 	s.pace.reset()

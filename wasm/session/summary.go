@@ -58,7 +58,9 @@ type summary struct {
 	Flow       string            `json:"flow"`   // the algorithm whose mean update the plane shows; empty for none
 	Log        *logEntry         `json:"log"`    // null where experience is simulated
 	Custom     *customEntry      `json:"custom"` // null where the problem is of the catalogue
-	Study      *studyEntry       `json:"study"`  // null where no study is open; nothing is learned while one is
+	Held       []heldEntry       `json:"held"`
+	HeldText   string            `json:"heldText"` // what a link has of them, empty for nothing
+	Study      *studyEntry       `json:"study"`    // null where no study is open; nothing is learned while one is
 }
 
 type logEntry struct {
@@ -201,6 +203,7 @@ func (s *Session) summary() summary {
 		})
 		s.alive()
 	}
+	m.Held, m.HeldText = s.heldEntries(), s.heldText()
 	if s.x.Taken(s.watch) > 0 {
 		t := s.x.Last(s.watch)
 		m.Transition = &transition{

@@ -1,0 +1,349 @@
+package session
+
+import (
+	"math"
+	"slices"
+
+	"triad/core/held"
+	"triad/core/message"
+	"triad/core/query"
+	"triad/core/run"
+	"triad/wasm/wire"
+)
+
+// Held runs: what was learned, kept beside what is learned now. What is on the page is kept as it is; of a link, and in
+// another error, the runs are learned again, a little at a time between other messages.
+
+// ghost is a held run.
+type ghost struct {
+	run    held.Run
+	base   *run.Experiment            // with the definition or the log it is of; nil where the catalogue has all
+	known  map[string][]ghostCurve    // to the end, by error
+	failed map[string]message.Message // why there are none in an error
+	replay *held.Replay               // under way; nil for none
+	metric string                     // of the replay
+	name   []held.Difference          // by which it differs from the present settings
+}
+
+// ghostCurve is a curve, and whether its learner diverges.
+type ghostCurve struct {
+	held.Curve
+	leaves bool
+}
+
+var (
+	fullHeld  = message.New("worker.held-full", "{0} runs are held, which is all that may be; remove one first")
+	sameHeld  = message.New("worker.held-same", "this run is held already")
+	noHeld    = message.New("worker.held-none", "got {0}, want the number of a held run, 1 to {1}")
+	notHeld   = message.New("worker.held-nothing", "got {0}, but no run is held")
+	inEpisode = message.New("worker.held-in-episode", "settings were changed within an episode, which is not repeated")
+	otherUnit = message.New("worker.held-unit", "it counts {0}, which the axis does not")
+)
+
+// hold keeps the present run.
+func (s *Session) hold() error {
+	r, err := held.Of(s.x)
+	if err != nil {
+		return err
+	}
+	if len(s.ghosts) == held.Most {
+		return message.At("hold", fullHeld(held.Most))
+	}
+	g := &ghost{run: r, known: map[string][]ghostCurve{}, failed: map[string]message.Message{}}
+	if s.x.Custom() != "" || s.x.Output().Rows() > 0 {
+		g.base = s.x
+	}
+	for _, old := range s.ghosts {
+		if old.run.Same(r) && old.base == g.base {
+			return message.At("hold", sameHeld())
+		}
+	}
+	g.known[s.x.Config().Metric] = captured(s.x)
+	s.ghosts = append(s.ghosts, g)
+	return nil
+}
+
+// release lets go of the n-th held run, from 1; of all for 0.
+func (s *Session) release(n float64) error {
+	switch most := len(s.ghosts); {
+	case n == 0:
+		s.ghosts = nil
+	case most == 0:
+		return message.At("release", notHeld(n))
+	case n != math.Trunc(n) || !(n >= 1 && n <= float64(most)):
+		return message.At("release", noHeld(n, most))
+	default:
+		s.ghosts = slices.Delete(s.ghosts, int(n)-1, int(n))
+	}
+	return nil
+}
+
+// holdAll holds the runs of a text in place of those there are; a bad one changes nothing.
+func (s *Session) holdAll(text string) error {
+	list, err := held.Parse(text)
+	if err != nil {
+		return err
+	}
+	ghosts := make([]*ghost, len(list))
+	for i, r := range list {
+		g := &ghost{run: r, known: map[string][]ghostCurve{}, failed: map[string]message.Message{}}
+		if s.x.Custom() != "" && s.x.Config().Problem == r.Config.Problem {
+			g.base, _ = s.x.OffLog(s.x.Config())
+		}
+		// Whether its settings fit its problem is known when it is set up; an error that does not, may be another's fault.
+		if s.begun(g, s.x.Config().Metric) != nil {
+			if err := s.begun(g, r.Config.Metric); err != nil {
+				return message.At(held.Place(i+1), message.Of(err))
+			}
+		}
+		ghosts[i] = g
+	}
+	s.ghosts = ghosts
+	return nil
+}
+
+// begun begins a held run anew.
+func (s *Session) begun(g *ghost, metric string) (err error) {
+	g.replay, err = g.run.Replay(s.opener(g), metric)
+	g.metric = metric
+	return err
+}
+
+// opener sets up experiments of a held run's problem.
+func (s *Session) opener(g *ghost) func(query.Config) (*run.Experiment, error) {
+	open := s.x.OffLog
+	if g.base != nil {
+		open = g.base.Again
+	}
+	return func(c query.Config) (*run.Experiment, error) {
+		c.Alive = s.alive
+		return open(c)
+	}
+}
+
+// repeats says that learning again gives the same. Within an episode a change has no number of a step.
+func (g *ghost) repeats() bool {
+	return len(g.run.Changes) == 0 || g.run.Config.Unit() == query.InSteps
+}
+
+// linked says that a link can hold the run: with as many changes, and with the definition that the page's has.
+func (s *Session) linked(g *ghost) bool {
+	fits := g.base == nil || g.base.Output().Rows() == 0 && g.base.Instance() == s.x.Instance()
+	return fits && g.repeats() && len(g.run.Changes) <= held.MaxChanges
+}
+
+// heldText is what a link has of the held runs.
+func (s *Session) heldText() string {
+	var list []held.Run
+	for _, g := range s.ghosts {
+		if s.linked(g) {
+			list = append(list, g.run)
+		}
+	}
+	return held.Format(list)
+}
+
+// lacks says that a held run is to be learned again for the error that is shown.
+func (g *ghost) lacks(metric string) bool {
+	_, known := g.known[metric]
+	_, failed := g.failed[metric]
+	return !known && !failed
+}
+
+// rehearses says that some held run is not known to its end.
+func (s *Session) rehearses() bool {
+	if s.x == nil || s.resting || len(s.ghosts) == 0 {
+		return false
+	}
+	metric := s.x.Config().Metric
+	return slices.ContainsFunc(s.ghosts, func(g *ghost) bool { return g.lacks(metric) })
+}
+
+// rehearse goes on with the first held run that is not known for a short while, and says whether there was one.
+func (s *Session) rehearse() bool {
+	if !s.rehearses() {
+		return false
+	}
+	metric := s.x.Config().Metric
+	g := s.ghosts[slices.IndexFunc(s.ghosts, func(g *ghost) bool { return g.lacks(metric) })]
+	done, begin := false, s.Now()
+	err := s.rehearsed(g, metric)
+	for err == nil && !done && s.Now()-begin < sliceTime {
+		done, err = g.replay.Advance(transitions)
+	}
+	switch {
+	case err != nil:
+		g.failed[metric], g.replay = message.Of(err), nil
+	case done:
+		g.known[metric], g.replay = captured(g.replay.Experiment()), nil
+	}
+	if !s.playing && (g.replay == nil || s.Now()-s.expected >= showEvery) {
+		s.expected = s.Now()
+		s.draw()
+	}
+	return true
+}
+
+// rehearsed sees that a held run is learned in an error.
+func (s *Session) rehearsed(g *ghost, metric string) error {
+	if g.replay != nil && g.metric == metric {
+		return nil
+	}
+	if !g.repeats() {
+		return inEpisode()
+	}
+	return s.begun(g, metric)
+}
+
+// captured are the curves of an experiment as it is.
+func captured(x *run.Experiment) []ghostCurve {
+	curves := held.Curves(x)
+	list := make([]ghostCurve, len(curves))
+	for i, c := range curves {
+		list[i] = ghostCurve{c, x.Verdicts().Status(i, 0).Leaves()}
+	}
+	return list
+}
+
+// curves are a held run's as far as they are known in the error that is shown; whole says that is to the end.
+func (g *ghost) curves(metric string) (list []ghostCurve, whole bool) {
+	if list, whole = g.known[metric]; whole {
+		return list, true
+	}
+	if g.replay != nil && g.metric == metric {
+		return captured(g.replay.Experiment()), false
+	}
+	return nil, false
+}
+
+// nameHeld says anew by what held runs differ: settings change by commands alone.
+func (s *Session) nameHeld() {
+	if s.x == nil || len(s.ghosts) == 0 {
+		return
+	}
+	c := s.x.Config()
+	for _, g := range s.ghosts {
+		g.name = g.run.Differs(c)
+	}
+}
+
+// heldLooks are looks of a held run's learners: those of the present ones where they are shown too.
+func (s *Session) heldLooks(list []ghostCurve) []query.Look {
+	all := slices.Clone(s.x.Measured())
+	for _, c := range list {
+		if !slices.ContainsFunc(all, func(m run.Measured) bool { return m.ID == c.ID }) {
+			all = append(all, c.Measured)
+		}
+	}
+	present, others := looksOf(s.x.Measured()), looksOf(all)
+	looks := make([]query.Look, len(list))
+	for i, c := range list {
+		if j := slices.IndexFunc(all, func(m run.Measured) bool { return m.ID == c.ID }); j < len(present) {
+			looks[i] = present[j]
+		} else {
+			looks[i] = others[j]
+		}
+	}
+	return looks
+}
+
+// held puts the held runs into a frame.
+func (s *Session) held(f *wire.Frame) {
+	f.Ghosts = f.Ghosts[:0]
+	c := s.x.Config()
+	for i, g := range s.ghosts {
+		if g.run.Config.Unit() != c.Unit() {
+			continue
+		}
+		list, _ := g.curves(c.Metric)
+		looks := s.heldLooks(list)
+		for j, curve := range list {
+			n := len(f.Ghosts)
+			f.Ghosts = resize(f.Ghosts, n+1)
+			w := &f.Ghosts[n]
+			w.Style, w.Body, w.Label, w.Leaves = style(looks[j]), wire.Body(looks[j].Body), curve.Label, curve.leaves
+			w.Name = wire.Label{}
+			if len(g.name) > 0 {
+				w.Name = wire.Label{Code: "held." + number(float64(i+1)), Text: held.Name(g.name)}
+			}
+			w.X, w.Mean = w.X[:0], w.Mean[:0]
+			for k, r := range curve.Rows {
+				if k > 0 && math.IsInf(curve.Rows[k-1].Mean, 1) {
+					break // as of the present ones
+				}
+				mean := r.Mean
+				if f.Median {
+					mean = r.Median
+				}
+				w.X, w.Mean = append(w.X, float64(curve.Steps[k])), append(w.Mean, mean)
+			}
+		}
+	}
+}
+
+// heldRows are the held runs as a file has them.
+func (s *Session) heldRows() []held.Row {
+	metric := s.x.Config().Metric
+	rows := make([]held.Row, len(s.ghosts))
+	for i, g := range s.ghosts {
+		list, whole := g.curves(metric)
+		rows[i].Run, rows[i].Whole = g.run, whole
+		for _, c := range list {
+			rows[i].Curves = append(rows[i].Curves, c.Curve)
+		}
+	}
+	return rows
+}
+
+// heldEntry is a held run.
+type heldEntry struct {
+	Name     []held.Difference `json:"name"` // by what it differs from the present settings; empty where by none
+	Text     string            `json:"text"` // as a link has it
+	Unit     string            `json:"unit"`
+	Step     uint64            `json:"step"` // that it came to
+	Done     float64           `json:"done"` // how much of it is known, from 0 to 1
+	Linked   bool              `json:"linked"`
+	Missing  *failure          `json:"missing"` // why it is not drawn; null where it is
+	Learners []heldLearner     `json:"learners"`
+}
+
+// heldLearner is one of its learners, with its error at the last step that is known.
+type heldLearner struct {
+	ID       string     `json:"id"`
+	Label    string     `json:"label"`
+	Look     query.Look `json:"look"`
+	Error    *float64   `json:"error"`
+	Diverged int        `json:"diverged"` // runs
+}
+
+// heldEntries tell the page of the held runs.
+func (s *Session) heldEntries() []heldEntry {
+	c := s.x.Config()
+	entries := []heldEntry{}
+	for _, g := range s.ghosts {
+		e := heldEntry{
+			Name: append([]held.Difference{}, g.name...), Text: g.run.String(), Unit: g.run.Config.Unit(), Step: g.run.Step,
+			Linked: s.linked(g), Learners: []heldLearner{},
+		}
+		list, whole := g.curves(c.Metric)
+		switch failed, is := g.failed[c.Metric]; {
+		case is:
+			m := failed
+			e.Missing = &failure{"error", m.String(), m.Code, m.Args}
+		case e.Unit != c.Unit():
+			m := otherUnit(e.Unit + "s")
+			e.Missing = &failure{"error", m.String(), m.Code, m.Args}
+		case whole:
+			e.Done = 1
+		case g.replay != nil:
+			e.Done = min(g.replay.Done(), math.Nextafter(1, 0))
+		}
+		looks := s.heldLooks(list)
+		for i, l := range list {
+			last := l.Rows[len(l.Rows)-1]
+			e.Learners = append(e.Learners, heldLearner{l.ID, l.Label, looks[i], finite(last.Mean), last.Diverged})
+		}
+		entries = append(entries, e)
+	}
+	return entries
+}
