@@ -20,6 +20,8 @@ export function acts(engine) {
     pause: command("pause"),
     reset: command("reset"),
     newSeed: command("newSeed"),
+    hold: command("hold"),
+    release: (n = 0) => engine.ask({ cmd: "release", n }),
     async step(n = 1) {
       if (!(Number.isInteger(n) && n >= 1 && n <= MOST)) {
         throw new RangeError(`step: got ${n}, want an integer from 1 to ${MOST}`);
@@ -49,6 +51,8 @@ export function clicks(engine, act, part) {
     step: outsideStudy(() => (engine.summary && pending(engine.summary)) || quiet(() => act.step())()),
     reset: outsideStudy(quiet(() => act.reset())),
     newSeed: outsideStudy(quiet(() => act.newSeed())),
+    hold: outsideStudy(quiet(() => act.hold())),
+    release: quiet((/** @type {number} */ n) => act.release(n)),
     numbers: () => engine.summary && numbers(),
     toggle() {
       if (inStudy()) return quiet(async () => (await part().studies()).toggle())();

@@ -1,4 +1,5 @@
-// The reference drawings of the map, of rates, of traces and of studies: node --test assets/drawings_test.mjs
+// The reference drawings of the map, of rates, of two learners, of traces and of studies:
+// node --test assets/drawings_test.mjs
 // They are drawn from the worker's own answers (testdata/drawings), at three sizes; UPDATE=1 draws them anew. Colours
 // are those of the style, by name, so that a drawing is of both themes.
 
@@ -45,6 +46,8 @@ const { endsOf } = await import("./map/scale.js");
 const { draw: spectra } = await import("./map/spectra.js");
 const { draw: steps } = await import("./map/steps.js");
 const { draw: rates } = await import("./rates/chart.js");
+const { draw: versus } = await import("./versus/chart.js");
+const { default: against } = await import("./words/en/views/versus.js");
 const { draw: triangle } = await import("./forward/chart.js");
 const { draw: moving } = await import("./forward/moving.js");
 const { default: traces } = await import("./words/en/views/forward.js");
@@ -122,6 +125,24 @@ for (const [name, at] of [
     const labels = { steps: "step k", slope: "local slope" };
     return rates({ told, curves: told.curves, colour, width, height, at, words: labels, rows: true });
   });
+}
+
+for (const [name, at] of [
+  ["versus", 300],
+  ["versus-seeds", 805],
+  ["versus-diverged", null],
+]) {
+  holds(name, (width, height) =>
+    versus({
+      told: answers(name),
+      width,
+      height,
+      at,
+      names: { a: "Tree Backup", b: "Gradient Tree Backup" },
+      colours: { a: "var(--s0)", b: "var(--s1)" },
+      words: { above: against.above, below: against.below, unit: "steps", seeds: "21 seeds at step 800" },
+    }),
+  );
 }
 
 for (const [name, at] of [

@@ -5,16 +5,17 @@
 //
 // Where a page loads classic scripts alone, embed-classic.js does the same.
 //
-// Attributes: every key of the query; query, a whole query; mdp, the part of a link after #mdp=; title. A change acts
-// at once. Children stand in for the figure where there is no JavaScript.
-// Methods, which return promises: play() pause() step(n) reset() newSeed() set(key, value) get() csv(). A call to a
-// figure that has not started waits until it has.
+// Attributes: every key of the query; query, a whole query; mdp and held, the parts of a link after #mdp= and held=;
+// title. A change acts at once. Children stand in for the figure where there is no JavaScript.
+// Methods, which return promises: play() pause() step(n) reset() newSeed() hold() release(n) set(key, value) get()
+// csv(). A call to a figure that has not started waits until it has.
 // Events, whose detail is that of messages.js: ready drawn change frame diverged error key. A key that the figure does
 // not use is pressed at the element too, as a keydown and keyup that bubble; Escape takes the focus out of the figure.
 //
 // A figure starts when it is first seen, and rests out of sight, also where its slide is transparent or invisible. At
 // most TriadLab.most live at once: the farthest goes, and comes back with its settings, from step 0.
 
+import { join } from "./base/link/fragment.js";
 import { distance, plan } from "./embedding/pool.js";
 import { Poster, wordsIn } from "./embedding/poster.js";
 import { leave, press } from "./embedding/pressed.js";
@@ -26,12 +27,13 @@ const VERSION = 1; // of the protocol: see messages.js
 const SITE = new URL("../", import.meta.url);
 const EVENTS = ["ready", "drawn", "change", "frame", "diverged", "error", "key"];
 const PATIENCE = 5000; // ms after its document has come that a figure may take to draw, before its poster goes
-const ANEW = ["preset", "problem", "view", "lang", "query", "mdp"]; // attributes that start the figure anew
+const ANEW = ["preset", "problem", "view", "lang", "query", "mdp", "held"]; // attributes that start the figure anew
 
 /**
- * @typedef {{ query?: unknown, playing?: unknown, ended?: unknown, fatal?: unknown, message?: string, key?: unknown }}
- *   Detail
- * @typedef {{ query: string, playing: boolean, goesOn: boolean }} Heard goesOn: it plays, or has ended by itself
+ * @typedef {{ query?: unknown, heldText?: unknown, playing?: unknown, ended?: unknown, fatal?: unknown,
+ *   message?: string, key?: unknown }} Detail
+ * @typedef {{ query: string, held: string, playing: boolean, goesOn: boolean }} Heard goesOn: it plays, or has ended
+ *   by itself
  * @typedef {import("./embedding/readiness.js").Readiness} Readiness
  */
 
@@ -73,6 +75,8 @@ export class TriadLab extends HTMLElement {
   #unseen = false; // as it was told last
   /** @type {string | null} */
   #query = null; // to come back with
+  /** @type {string | null} */
+  #held = null; // likewise
   /** @type {Readiness | null} */
   #ready = null; // of the frame there is, or will be
   /** @type {Map<number, [resolve: (result: unknown) => void, reject: (why: Error) => void]>} */
@@ -125,6 +129,12 @@ export class TriadLab extends HTMLElement {
   newSeed() {
     return this.#call("newSeed");
   }
+  hold() {
+    return this.#call("hold");
+  }
+  release(n = 0) {
+    return this.#call("release", n);
+  }
   /** @param {string} key @param {unknown} value */
   set(key, value) {
     return this.#call("set", key, value);
@@ -158,6 +168,7 @@ export class TriadLab extends HTMLElement {
     if (!this.#frame) return;
     if (this.#heard) {
       this.#query = this.#heard.goesOn ? this.#heard.query : changed(this.#heard.query, "autoplay", "0");
+      this.#held = this.#heard.held;
     }
     this.#frame.remove();
     this.#frame = null;
@@ -176,7 +187,8 @@ export class TriadLab extends HTMLElement {
   dress(inView) {
     const { title, open, waits } = this.#words;
     const query = this.#query ?? queryOf(this.#given);
-    const preset = this.hasAttribute("mdp") ? "" : posterOf(query);
+    const apart = this.hasAttribute("mdp") || this.hasAttribute("held"); // no poster shows them
+    const preset = apart ? "" : posterOf(query);
     const theme = new URLSearchParams(query).get("theme");
     this.#poster?.show(preset ? { preset, theme: theme === "auto" ? null : theme } : null);
     this.#poster?.say({
@@ -224,7 +236,7 @@ export class TriadLab extends HTMLElement {
   #address(query) {
     const url = new URL(SITE);
     url.search = query;
-    url.hash = this.hasAttribute("mdp") ? `mdp=${this.getAttribute("mdp")}` : "";
+    url.hash = join({ mdp: this.getAttribute("mdp") ?? "", held: this.#held ?? this.getAttribute("held") ?? "" });
     return url.href;
   }
 
@@ -236,7 +248,7 @@ export class TriadLab extends HTMLElement {
     if (keys.some((n) => ANEW.includes(n) || !this.hasAttribute(n))) {
       const { live } = this;
       this.rest();
-      this.#query = null;
+      this.#query = this.#held = null;
       if (live) this.wake();
     } else if (this.live) {
       for (const key of keys)
@@ -280,6 +292,7 @@ export class TriadLab extends HTMLElement {
     if (event === "ready" || event === "change")
       this.#heard = {
         query: String(detail?.query ?? ""),
+        held: String(detail?.heldText ?? ""),
         playing: Boolean(detail?.playing),
         goesOn: Boolean(detail?.playing || detail?.ended),
       };

@@ -1,8 +1,9 @@
 // How experiments are opened: from an address, a tab, a file, or after a worker has died.
 
 import { $ } from "./base/dom.js";
-import { flush, isCustom, setFragment, write } from "./base/address-bar.js";
+import { flush, isCustom, setFragment, setHeld, write } from "./base/address-bar.js";
 import { count } from "./base/format.js";
+import { join, split } from "./base/link/fragment.js";
 import { lazy } from "./base/lazy.js";
 import { Stopped } from "./engine/engine.js";
 import { Resumption } from "./engine/resumption.js";
@@ -51,22 +52,37 @@ export class Opening {
   }
 
   /**
-   * Opens a query, with the address's question mark or without; push leaves the present address in the history.
+   * Opens a query, with the address's question mark or without; push leaves the present address in the history. hash is
+   * the fragment of a link, whose held runs replace those there are; without one they stay.
    * @param {string} query
+   * @param {string | null} [hash]
    */
-  async open(query, push = false, hash = "") {
+  async open(query, push = false, hash = null) {
     this.#under++;
     let answer;
     try {
-      answer = await this.#open(query, push, hash);
+      answer = await this.#open(query, push, split(hash ?? "").mdp);
+      if (hash !== null) answer = await this.#hold(split(hash).held, answer);
     } finally {
       this.#under--;
     }
     if (answer) await this.#go(answer); // a study may be on its way for long
   }
 
-  /** @param {string} query @param {boolean} push @param {string} hash */
-  async #open(query, push, hash) {
+  // The runs that a link holds: what is wrong with one is told, and nothing is held.
+  /** @param {string} text @param {Summary | void} answer */
+  async #hold(text, answer) {
+    const { engine, oops } = this.#host;
+    if (text === (engine.summary?.heldText ?? "") || engine.summary?.study) return answer;
+    const held = await engine.ask({ cmd: "held", text }).catch(oops);
+    const now = engine.summary;
+    setHeld(now?.heldText ?? "");
+    if (now && this.#under < 2) this.#address(now.query);
+    return answer && (held ?? answer);
+  }
+
+  /** @param {string} query @param {boolean} push @param {string} mdp */
+  async #open(query, push, mdp) {
     const { engine, part, oops } = this.#host;
     forget();
     withdraw("query");
@@ -76,6 +92,7 @@ export class Opening {
         (t) => t.resolve(asked),
         () => asked,
       );
+    const hash = join({ mdp });
     const own = isCustom(asked, hash);
     if (
       own &&
@@ -128,6 +145,7 @@ export class Opening {
   shown(s) {
     if (this.#way.shown(s)) withdraw("again");
     if (s.problem !== "custom") setFragment("");
+    if (!this.#under) setHeld(s.heldText);
     if (!this.#under) this.#address(s.query);
   }
 

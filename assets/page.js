@@ -232,9 +232,11 @@ function onDemand(s) {
     [part.studies, s.study],
     [part.slices, drawn],
     [part.whys, s.values.view === "why"],
+    [part.held, s.held.length && !s.study],
     [part.atlas, s.values.view === "atlas"],
     [part.maps, s.values.view === "map"],
     [part.rates, s.values.view === "rates"],
+    [part.versus, s.values.view === "versus"],
     [part.forwards, s.values.view === "forward"],
   ];
   for (const [load, wanted] of known) {
@@ -284,6 +286,7 @@ text($("sentence"), words.starting);
 dressUp(settings(location.search));
 $("share").onclick = quiet(part.share);
 $("save").onclick = quiet(part.save);
+$("hold").onclick = click.hold;
 $("help").onclick = quiet(part.help);
 $("tour").onclick = quiet(async () => (await part.tours()).start());
 $("pick").onclick = quiet(async (/** @type {MouseEvent} */ e) => {

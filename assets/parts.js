@@ -20,7 +20,7 @@ import { words } from "./words/words.js";
  * @property {(key: string, value: string) => Promise<unknown>} set
  * @property {(key: string, value: string) => Promise<unknown>} plainly
  * @property {() => Promise<unknown>} play
- * @property {Record<"play" | "pause", () => unknown>} click
+ * @property {Record<"play" | "pause", () => unknown> & { release(n: number): unknown }} click
  * @property {import("./save/save.js").Host} shown
  * @property {() => void} arranged
  */
@@ -73,6 +73,12 @@ export function parts(host) {
         m.load({ ask, twin, set: plainly, pause: click.pause, catalogue, moved: stage.layout.remeasure }),
       ),
     ),
+    /** Runs that are held. */
+    held: lazy(() =>
+      import("./held/held.js").then((m) =>
+        m.load({ ask, catalogue, release: click.release, layout: stage.layout, moved: stage.layout.remeasure }),
+      ),
+    ),
     /** How fast errors fall. */
     rates: lazy(() =>
       import("./rates/rates.js").then((m) => m.load({ ask, catalogue, moved: stage.layout.remeasure })),
@@ -80,6 +86,10 @@ export function parts(host) {
     /** Eight steps by the forward and by the backward view. */
     forwards: lazy(() =>
       import("./forward/forward.js").then((m) => m.load({ ask, catalogue, moved: stage.layout.remeasure })),
+    ),
+    /** Two learners against each other. */
+    versus: lazy(() =>
+      import("./versus/versus.js").then((m) => m.load({ ask, catalogue, moved: stage.layout.remeasure })),
     ),
     /** The table of all learners, where those that learn are chosen. */
     atlas: lazy(() =>

@@ -1,5 +1,7 @@
 // The page's address: what the page itself reads of it before the worker is up, and how it is rewritten.
 
+import { join, ofExperiments, split } from "./link/fragment.js";
+
 /**
  * The page's own settings in a query, before the worker is up: {embed, keys, theme, view, controls, scale, hide: […]};
  * illegal ones take their default.
@@ -52,12 +54,13 @@ export const kept = (values) =>
 let wanted = null;
 let timer = 0;
 let fragment = ""; // #mdp=…, or nothing
+let held = ""; // the runs that are
 let there = address(); // what was last read or written
 
 // What an address says of experiments; any other fragment is a place on the page.
 function address() {
   const { search = "", hash = "" } = globalThis.location ?? {};
-  return search + (hash.startsWith("#mdp=") ? hash : "");
+  return search + ofExperiments(hash);
 }
 
 /**
@@ -85,7 +88,7 @@ function drop() {
 export function isCustom(query, hash) {
   const q = new URLSearchParams(query);
   const named = q.get("preset") ?? q.get("problem");
-  return named === "custom" || hash.startsWith("#mdp=");
+  return named === "custom" || split(hash).mdp !== "";
 }
 
 /**
@@ -94,6 +97,14 @@ export function isCustom(query, hash) {
  */
 export function setFragment(hash) {
   fragment = hash;
+}
+
+/**
+ * The held runs that go with the next query, as core/held writes them.
+ * @param {string} text
+ */
+export function setHeld(text) {
+  held = text;
 }
 
 /**
@@ -123,7 +134,8 @@ export function named(query) {
 export function flush(push = false) {
   drop();
   if (address() !== there) return; // the visitor has gone, and is heard in a moment
-  const hash = fragment || location.hash.replace(/^#mdp=.*/, "");
+  const of = join({ mdp: split(fragment).mdp, held });
+  const hash = of || (ofExperiments(location.hash) ? "" : location.hash);
   if (wanted === null || (wanted === location.search.slice(1) && hash === location.hash)) return;
   try {
     history[push === true ? "pushState" : "replaceState"](

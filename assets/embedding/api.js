@@ -5,8 +5,8 @@
  * @property {{ summary: Summary | null, ask: Ask, csv(): Promise<string> }} engine
  * @property {() => Promise<unknown>} ready
  * @property {() => Catalogue} catalogue
- * @property {Record<"play" | "pause" | "reset" | "newSeed", () => Promise<unknown>>
- *   & { step(n: number): Promise<unknown> }} act
+ * @property {Record<"play" | "pause" | "reset" | "newSeed" | "hold", () => Promise<unknown>>
+ *   & { step(n: number): Promise<unknown>, release(n: number): Promise<unknown> }} act
  * @property {(key: string, value: string) => Promise<unknown>} set
  * @property {() => Promise<{ define(problem: unknown): unknown, definition(): unknown,
  *   log(text: string, name: string): unknown }>} custom
@@ -56,6 +56,14 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies, f
     step: after((n = 1) => act.step(n)),
     reset: after(act.reset),
     newSeed: after(act.newSeed),
+    /**
+     * Holds the present run, to be seen beside what is learned next; at most four. get().held are they: {name: by what
+     * each differs, [{key, learner, before, value}], text, step, done: from 0 to 1, linked, missing, learners: [{id,
+     * error, …}]}, and heldText what a link has of them.
+     */
+    hold: after(act.hold),
+    /** Lets go of the n-th held run, from 1; of all for 0. */
+    release: after((n = 0) => act.release(n)),
     /**
      * Changes one key of the query, and plays on where the run had ended by itself; rejects, changing nothing, when the
      * value is not legal.

@@ -15,12 +15,16 @@ const CATALOGUE = "../../core/cmd/triad/testdata/catalogue.json";
 const call = (method, ...args) => ({ triad: 1, id: 7, method, args });
 
 test("legal calls pass with plain arguments", () => {
-  for (const name of ["play", "pause", "reset", "newSeed", "get", "csv"]) {
+  for (const name of ["play", "pause", "reset", "newSeed", "hold", "get", "csv"]) {
     assert.deepEqual(check({ triad: 1, id: 0, method: name }), { id: 0, method: name, args: [] });
     assert.deepEqual(check(call(name)), { id: 7, method: name, args: [] });
   }
   assert.deepEqual(check(call("step")).args, []);
   assert.deepEqual(check(call("step", 100000)).args, [100000]);
+  assert.deepEqual(check(call("release")).args, []);
+  assert.deepEqual(check(call("release", 4)).args, [4]);
+  for (const n of [5, -1, 1.5, "1", NaN])
+    assert.match(check(call("release", n)).error, /^n of release: got .*, want an integer from 0 to 4$/);
   assert.deepEqual(check(call("set", "lambda", 0.5)).args, ["lambda", 0.5]);
   assert.deepEqual(check(call("set", "alpha.gtb", "")).args, ["alpha.gtb", ""]);
   assert.deepEqual(check(call("set", "borders", true)).args, ["borders", "1"]);

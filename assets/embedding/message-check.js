@@ -6,6 +6,7 @@
 export const VERSION = 1;
 const LONGEST = 4096; // characters of a value
 const MOST = 100000; // steps at once
+const HELD = 4; // runs, of which 0 is all
 
 /** @param {unknown} v */
 const shown = (v) =>
@@ -24,7 +25,7 @@ const isValue = (v) => (typeof v === "string" ? v.length <= LONGEST : typeof v =
 const none = [];
 /** @type {Map<string, Argument[]>} */
 const signatures = new Map([
-  ...["play", "pause", "reset", "newSeed", "get", "csv"].map(
+  ...["play", "pause", "reset", "newSeed", "hold", "get", "csv"].map(
     (name) => /** @type {[string, Argument[]]} */ ([name, none]),
   ),
   [
@@ -35,6 +36,17 @@ const signatures = new Map([
         optional: true,
         want: `an integer from 1 to ${MOST}`,
         is: (v) => typeof v === "number" && Number.isInteger(v) && v >= 1 && v <= MOST,
+      },
+    ],
+  ],
+  [
+    "release",
+    [
+      {
+        name: "n",
+        optional: true,
+        want: `an integer from 0 to ${HELD}`,
+        is: (v) => typeof v === "number" && Number.isInteger(v) && v >= 0 && v <= HELD,
       },
     ],
   ],

@@ -9,7 +9,7 @@ const uses = {
   letter: "input:not([type=checkbox], [type=range]), select",
 };
 /** @type {Record<string, string>} */
-const buttons = { play: "Space", step: "ArrowRight", reset: "R", newseed: "N", numbers: "U", help: "?" };
+const buttons = { play: "Space", step: "ArrowRight", reset: "R", newseed: "N", hold: "H", numbers: "U", help: "?" };
 const STORE = "triad-keys";
 
 /** Whether keys act; off, for who speaks to the machine, it stays for the session. */
@@ -44,10 +44,10 @@ export function turn(yes) {
 }
 
 /**
- * act: {toggle, step, reset, newSeed, numbers, help}.
- * @param {Record<"toggle" | "step" | "reset" | "newSeed" | "numbers" | "help", () => unknown>} given
+ * act: {toggle, step, reset, newSeed, hold, numbers, help}.
+ * @param {Record<"toggle" | "step" | "reset" | "newSeed" | "hold" | "numbers" | "help", () => unknown>} given
  */
-export function listen({ toggle, step, reset, newSeed, numbers, help }) {
+export function listen({ toggle, step, reset, newSeed, hold, numbers, help }) {
   $("skip").onclick = (e) => {
     e.preventDefault(); // no address of its own
     const first = [$("study-start"), $("dials").querySelector(".hero input[type=range]"), $("play")];
@@ -66,7 +66,7 @@ export function listen({ toggle, step, reset, newSeed, numbers, help }) {
   } catch {}
   turn(stored !== "0");
   /** @type {Record<string, () => unknown>} */
-  const keys = { " ": toggle, ArrowRight: step, r: reset, n: newSeed, u: numbers, "?": help };
+  const keys = { " ": toggle, ArrowRight: step, r: reset, n: newSeed, h: hold, u: numbers, "?": help };
   addEventListener("keydown", (e) => {
     const key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
     if (!acts(key) || !keys[key] || e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented) return;

@@ -9,7 +9,7 @@ import { words } from "../words/words.js";
 
 const STUDY = "study"; // the tabs, by what they are known
 /** Views of what is open. */
-const ROOMS = /** @type {const} */ (["map", "rates", "forward", "atlas"]);
+const ROOMS = /** @type {const} */ (["map", "rates", "versus", "forward", "atlas"]);
 
 /** @param {string | null} view */
 const isRoom = (view) => ROOMS.some((room) => room === view);

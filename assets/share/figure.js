@@ -2,6 +2,7 @@
 
 import { h } from "../base/dom.js";
 import { url } from "../base/address.js";
+import { ofExperiments } from "../base/link/fragment.js";
 import { algorithmOf, problemOf } from "../base/catalogue.js";
 import { field, group, section, tick } from "./field.js";
 import { framed, ways } from "./snippet.js";
@@ -167,7 +168,7 @@ export function figure(summary, catalogue) {
   follow({ form, look, preview, out }, () => ({
     site: SITE,
     query: summary.query,
-    hash: location.hash.startsWith("#mdp=") ? location.hash : "",
+    hash: ofExperiments(location.hash),
     ...chosen(form, catalogue, { preset: summary.preset, kept }),
     title: words.figure,
     open: words.open,

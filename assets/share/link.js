@@ -2,6 +2,7 @@
 
 import { h, text } from "../base/dom.js";
 import { named } from "../base/address-bar.js";
+import { split } from "../base/link/fragment.js";
 import { field, section, tick } from "./field.js";
 import { wholeQuery } from "./whole-query.js";
 import { words } from "./words.js";
@@ -15,13 +16,15 @@ const LOCAL = location.protocol === "file:"; // an address that nobody else can 
  * @param {() => unknown} save
  */
 export function link(summary, catalogue, save) {
-  const { query, changes, problem, log, study } = summary;
-  const large = problem === "custom" && !location.hash;
+  const { query, changes, problem, log, study, held } = summary;
+  const apart = held.filter((run) => !run.linked).length;
+  const large = problem === "custom" && !split(location.hash).mdp;
   const missing = [
     LOCAL && words.local,
     large && words.noFragment,
     log && words.noLog(log.name),
     changes && words.copiedPart,
+    apart && words.heldApart(apart),
   ].filter(Boolean);
   const out = field("share-link", words.link, named(query).href);
   const note = h("p.note", { id: "share-holds" }, words.holdsPreset);

@@ -29,6 +29,13 @@ test("an element has an attribute for each key, and a link for those without scr
       `title="Learners &quot;live&quot;" style="max-width: 640px; aspect-ratio: 640 / 400">` +
       `<a href="https://host.example/lab/?preset=baird&amp;alg=tb,gtb">Open</a></triad-lab>`,
   );
+  const hash = "#mdp=a-b_c&held=60/preset=two-state&lambda=0.5;7/problem=custom";
+  const held = ways.element({ ...figure, query: "preset=custom", hash, set: {} });
+  assert.ok(
+    held.includes(' mdp="a-b_c" held="60/preset=two-state&amp;lambda=0.5;7/problem=custom" title=') &&
+      held.includes("#mdp=a-b_c&amp;held=60/preset=two-state&amp;lambda=0.5;7/problem=custom"),
+    held,
+  );
   const custom = ways.element({ ...figure, query: "preset=custom", hash: "#mdp=a-b_c", set: {} });
   assert.ok(
     custom.includes('<triad-lab preset="custom" mdp="a-b_c" title=') &&

@@ -1,12 +1,13 @@
 // What is pasted into a page: an embedded figure in the languages that course pages are written in. Pure.
 
+import { split } from "../base/link/fragment.js";
 import { inOrder, isKey, posterFile, posterOf, whole } from "../embedding/query.js";
 
 /**
  * @typedef {object} Figured
  * @property {string} site the page's address, with a slash at the end
  * @property {string} query canonical
- * @property {string} hash "#mdp=…" or ""
+ * @property {string} hash of experiments, such as "#mdp=…", or ""
  * @property {Record<string, string | null>} set keys that the figure has otherwise than the query; null for none of it
  * @property {number} width px
  * @property {number} height px
@@ -71,10 +72,11 @@ function tag(given) {
     .filter(([k]) => isKey(k))
     .map(attribute)
     .join("");
-  const mdp = hash.startsWith("#mdp=") ? attribute(["mdp", hash.slice(5)]) : "";
+  const parts = Object.entries(split(hash)).filter(([, part]) => part);
+  const beside = parts.map(attribute).join("");
   const link = `<a href="${escape(address(given))}">${picture(given)}${escape(open)}</a>`;
   const style = `max-width: ${width}px; aspect-ratio: ${width} / ${height}`;
-  return `<triad-lab${named}${mdp} title="${escape(title)}" style="${style}">${link}</triad-lab>`;
+  return `<triad-lab${named}${beside} title="${escape(title)}" style="${style}">${link}</triad-lab>`;
 }
 
 /** @param {Figured} given */

@@ -30,6 +30,8 @@ export class PageLayout {
   #views = []; // the names of pictures, by their numbers from 1
   /** @type {Theme | null} */
   #theme = null;
+  /** @type {string[][]} */
+  #named = []; // words of what the page names itself
   #observer = new ResizeObserver(() => this.remeasure());
   #observed = new WeakSet(); // the places of pictures; some come later
   #reduced = matchMedia("(prefers-reduced-motion: reduce)");
@@ -110,6 +112,16 @@ export class PageLayout {
     this.#send();
   }
 
+  /**
+   * Names, by code, what the pictures have no word for: [[code, text]].
+   * @param {string[][]} named
+   */
+  name(named) {
+    if (String(named) === String(this.#named)) return;
+    this.#named = named;
+    this.#send();
+  }
+
   /** Call after the colours changed. */
   recolour() {
     this.#theme = null;
@@ -163,7 +175,7 @@ export class PageLayout {
       theme: this.#theme,
       panels: this.#panels,
       views: this.#views,
-      words: drawn,
+      words: [...drawn, ...this.#named],
     });
   }
 }

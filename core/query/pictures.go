@@ -86,6 +86,7 @@ func parts() []Part {
 		{"play", ""},
 		{"step", ""},
 		{"newseed", "new seed"},
+		{"hold", "hold"},
 		{"numbers", ""},
 		{"speed", "speed"},
 		{"count", ""},

@@ -29,6 +29,7 @@ var rooms = []struct {
 	{"  studies", "study", 68_000},
 	{"  maps", "map", 36_000},
 	{"  rates", "rates", 24_000},
+	{"  two learners", "versus", 16_000},
 	{"  traces", "forward", 21_000},
 }
 
@@ -41,7 +42,7 @@ func budgets(visit map[string]bool, sizes map[string]size) []budget {
 		// squares bring a singular value decomposition.
 		{"worker.wasm", func(name string) bool { return name == "assets/worker.wasm" }, 1_550_000, true},
 		// What every visit loads, and what is loaded only when it is needed.
-		{"scripts at start", func(name string) bool { return isScript(name) && isOurs(name) && visit[name] }, 100_000, false},
+		{"scripts at start", func(name string) bool { return isScript(name) && isOurs(name) && visit[name] }, 102_000, false},
 		{"styles at start", func(name string) bool { return isStyle(name) && visit[name] }, 21_000, false},
 	}
 	others := onDemand
@@ -51,7 +52,7 @@ func budgets(visit map[string]bool, sizes map[string]size) []budget {
 		before := others
 		others = func(name string) bool { return before(name) && roomOf(name) != r.folder }
 	}
-	list = append(list, budget{"  others on demand", others, 185_000, false})
+	list = append(list, budget{"  others on demand", others, 187_000, false})
 	languages := map[string]bool{}
 	for name := range sizes {
 		if language := languageOf(name); language != "" {
@@ -59,7 +60,7 @@ func budgets(visit map[string]bool, sizes map[string]size) []budget {
 		}
 	}
 	for _, language := range slices.Sorted(maps.Keys(languages)) {
-		list = append(list, budget{"  words, " + language, func(name string) bool { return languageOf(name) == language }, 122_000, false})
+		list = append(list, budget{"  words, " + language, func(name string) bool { return languageOf(name) == language }, 126_000, false})
 	}
 	return append(list, []budget{
 		{"first visit", func(name string) bool { return visit[name] }, 3_600_000, true},

@@ -23,6 +23,7 @@ export default /** @satisfies {Words} */ ({
     ["→", "one step, or one push of the car"],
     ["R", "reset, same seed"],
     ["N", "new seed"],
+    ["H", "hold these curves, to see others beside them"],
     ["U", "the last update in numbers"],
     ["← → ↑ ↓", "in a picture that has the focus: move a point in it, which is read out; with Shift by one pixel"],
     ["Enter", "in a picture: take the point as the starting weights, after “Set θ₀”, or as the car’s start"],

@@ -3,6 +3,7 @@
 import drawn from "./drawn.js";
 import embeddingElement from "./embedding/element.js";
 import embeddingEmbedded from "./embedding/embedded.js";
+import held from "./held.js";
 import help from "./help.js";
 import learnersCatalogue from "./learners/catalogue.js";
 import learnersMessages from "./learners/messages.js";
@@ -25,12 +26,14 @@ import viewsCells from "./views/cells.js";
 import viewsForward from "./views/forward.js";
 import viewsMap from "./views/map.js";
 import viewsRates from "./views/rates.js";
+import viewsVersus from "./views/versus.js";
 import viewsWhy from "./views/why.js";
 
 export default {
   drawn,
   "embedding/element": embeddingElement,
   "embedding/embedded": embeddingEmbedded,
+  held,
   help,
   "learners/catalogue": learnersCatalogue,
   "learners/messages": learnersMessages,
@@ -53,5 +56,6 @@ export default {
   "views/forward": viewsForward,
   "views/map": viewsMap,
   "views/rates": viewsRates,
+  "views/versus": viewsVersus,
   "views/why": viewsWhy,
 };

@@ -25,6 +25,7 @@ export default /** @satisfies {Like<typeof import("../en/help.js").default>} */ 
     ["→", "un pas, ou une poussée de la voiture"],
     ["R", "recommencer, même graine"],
     ["N", "autre graine"],
+    ["H", "retenir ces courbes, pour en voir d’autres à côté"],
     ["U", "la dernière mise à jour en nombres"],
     ["← → ↑ ↓", "dans une image qui a le focus : y déplacer un point, qui est lu ; avec Maj, d’un pixel"],
     [

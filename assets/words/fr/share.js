@@ -16,6 +16,10 @@ export default /** @satisfies {Like<typeof import("../en/share.js").default>} */
     "Ce Triad est un fichier de votre disque : le lien ne marche qu’ici. Envoyez aussi le fichier : " +
     "ouvert ailleurs avec ce qui suit le « ? » à la fin de son adresse, il montre les mêmes nombres.",
   copiedPart: "Le lien contient les réglages présents et la graine, pas les changements faits en route.",
+  heldApart: (n) =>
+    n > 1
+      ? `Le lien laisse de côté ${n} courbes retenues, qu’il ne peut contenir.`
+      : "Le lien laisse de côté une courbe retenue, qu’il ne peut contenir.",
   noFragment: "Le lien ne contient pas votre PDM, dont la définition est trop grande : envoyez aussi son fichier.",
   noLog: (name) => `Le lien ne contient pas le journal ${name} : envoyez aussi son fichier.`,
   saveFile: "Télécharger le fichier",

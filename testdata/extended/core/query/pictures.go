@@ -87,6 +87,7 @@ func parts() []Part {
 		{"play", ""},
 		{"step", ""},
 		{"newseed", "new seed"},
+		{"hold", "hold"},
 		{"numbers", ""},
 		{"speed", "speed"},
 		{"count", ""},

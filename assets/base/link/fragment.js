@@ -1,0 +1,32 @@
+// What the fragment of an address says of experiments: #mdp=…, a definition (mdp/link.js), &held=…, held runs
+// (core/held/text.go), or either; any other is a place on the page. Pure.
+
+const MDP = "mdp=";
+const HELD = "held=";
+
+/**
+ * The parts of a fragment, empty for none. Held runs are the last: their queries have & of their own.
+ * @param {string} hash with its #, or empty
+ */
+export function split(hash) {
+  const body = hash.replace(/^#/, "");
+  if (body.startsWith(HELD)) return { mdp: "", held: body.slice(HELD.length) };
+  if (!body.startsWith(MDP)) return { mdp: "", held: "" };
+  const [mdp, ...held] = body.slice(MDP.length).split(`&${HELD}`);
+  return { mdp, held: held.join(`&${HELD}`) };
+}
+
+/**
+ * A fragment with its #, empty where there is nothing to say.
+ * @param {{ mdp?: string, held?: string }} given
+ */
+export function join({ mdp = "", held = "" }) {
+  const parts = [mdp && MDP + mdp, held && HELD + held].filter(Boolean);
+  return parts.length ? `#${parts.join("&")}` : "";
+}
+
+/**
+ * What of a fragment says something of experiments.
+ * @param {string} hash
+ */
+export const ofExperiments = (hash) => join(split(hash));

@@ -1,0 +1,107 @@
+// The list of held runs over the curves: by what each differs from what is seen, how much of it is learned again, and a
+// button that lets it go. Loaded with the first of them.
+
+import { $, attr, h, text } from "../base/dom.js";
+import { swatch } from "../base/look.js";
+import { sheet } from "../base/stylesheet.js";
+import { nameOf, told, words } from "../sentence/held.js";
+import { told as inWords } from "../words/told.js";
+
+const REST = 250; // ms between questions how far a run has been learned again
+
+/**
+ * @typedef {object} Host
+ * @property {Ask} ask
+ * @property {() => Catalogue} catalogue
+ * @property {(n: number) => unknown} release
+ * @property {{ name(named: string[][]): void }} layout
+ * @property {() => void} moved
+ */
+
+/** @param {Host} host */
+export async function load(host) {
+  await sheet("held/held.css");
+  return new Held(host);
+}
+
+class Held {
+  #host;
+  #list = h("ul.chips.held", { id: "held", "data-part": "hold", "aria-label": words.list });
+  #shown = "";
+  #known = 0; // runs that were there
+  #timer = 0;
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+    $("curves").querySelector(".head").append(this.#list);
+  }
+
+  /**
+   * Shows the held runs of a summary.
+   * @param {Summary} s
+   */
+  sync(s) {
+    const catalogue = this.#host.catalogue();
+    const names = s.held.map((run) => nameOf(run, catalogue));
+    this.#host.layout.name(names.map((name, i) => [`held.${i + 1}`, name]));
+    const shown = JSON.stringify([s.held, names]);
+    if (shown !== this.#shown) {
+      if (s.held.length > this.#known && this.#shown) text($("status"), words.now(names[names.length - 1]));
+      this.#build(s.held, names, catalogue);
+    }
+    [this.#shown, this.#known] = [shown, s.held.length];
+    this.#list.classList.toggle(
+      "gone",
+      s.values.hide.split(",").some((part) => part === "hold"),
+    );
+    if (s.held.some((run) => run.done < 1 && !run.missing)) this.#wait();
+  }
+
+  // What is learned again while nothing else is heard of.
+  #wait() {
+    if (this.#timer) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = 0;
+      this.#host.ask({ cmd: "ghosts" }).catch(() => {}); // its answer is a summary, shown as any
+    }, REST);
+  }
+
+  /** @param {HeldEntry[]} runs @param {string[]} names @param {Catalogue} catalogue */
+  #build(runs, names, catalogue) {
+    const at = [...this.#list.children].findIndex((li) => li.contains(document.activeElement));
+    const fewer = runs.length !== this.#list.children.length;
+    this.#list.replaceChildren(...runs.map((run, i) => this.#item(run, i, names[i], catalogue)));
+    this.#list.hidden = !runs.length;
+    const next = this.#list.children[Math.min(at, runs.length - 1)]; // the focus stays where it was
+    if (at >= 0) (next?.querySelector("button") ?? $("hold")).focus();
+    if (fewer) this.#host.moved();
+  }
+
+  /** @param {HeldEntry} run @param {number} i @param {string} name @param {Catalogue} catalogue */
+  #item(run, i, name, catalogue) {
+    const release = words.release(name);
+    const note = run.missing
+      ? inWords(run.missing)
+      : run.done < 1
+        ? words.computing(Math.floor(100 * run.done))
+        : run.linked
+          ? ""
+          : words.apart;
+    const more = h("span.note", {}, note);
+    if (!run.missing && run.done === 1 && !run.linked) attr(more, "title", words.apartTitle);
+    return h(
+      "li",
+      { title: told(run, catalogue) },
+      ...run.learners.slice(0, 2).map((l) => swatch(l.look)),
+      h("span.name", { "aria-hidden": "true" }, name),
+      h("span.vh", {}, told(run, catalogue)),
+      more,
+      h(
+        "button.icon",
+        { type: "button", title: release, "aria-label": release, onclick: () => this.#host.release(i + 1) },
+        "✕",
+      ),
+    );
+  }
+}

@@ -1,0 +1,148 @@
+// The drawing of the ratio of two errors: by step, and beside it, on the same scale, one point for each seed. Pure but
+// for the elements that it makes.
+
+import { count } from "../base/format.js";
+import { px, s } from "../base/svg.js";
+import { label, marks, place, reach, ticks } from "./scale.js";
+
+/** Room for the axes, in px. */
+const LEFT = 52;
+const RIGHT = 14;
+const TOP = 12;
+const BOTTOM = 38;
+const GAP = 26; // between both pictures
+const SEEDS = 0.3; // of the width, of the seeds
+const TICK = 84; // px that a number of steps takes
+const EDGE = 5; // px from an edge of the picture to what has diverged
+
+/**
+ * @typedef {object} Shown
+ * @property {VersusAnswer} told
+ * @property {number} width
+ * @property {number} height
+ * @property {{ a: string, b: string }} names
+ * @property {{ a: string, b: string }} colours
+ * @property {number | null} at the index that is read: a step's, then a seed's
+ * @property {{ above: (name: string) => string, below: (name: string) => string,
+ *   unit: string, seeds: string }} words
+ */
+
+/**
+ * The geometry: px of a step, a ratio and a seed.
+ * @param {Pick<Shown, "told" | "width" | "height">} shown
+ */
+export function frame({ told, width, height }) {
+  const far = reach([...told.ratio, ...told.trials.map((t) => t.ratio)]);
+  const last = Math.max(1, told.steps[told.steps.length - 1] ?? 1);
+  const seeds = told.trials.length ? Math.round(SEEDS * width) : 0;
+  const [right, bottom] = [width - RIGHT - (seeds && seeds + GAP), height - BOTTOM];
+  const middle = (TOP + bottom) / 2;
+  return {
+    far,
+    last,
+    left: LEFT,
+    right,
+    top: TOP,
+    bottom,
+    middle,
+    from: width - RIGHT - seeds,
+    to: width - RIGHT,
+    /** @param {number} k */
+    px: (k) => LEFT + ((right - LEFT) * k) / last,
+    /** @param {number} r */
+    py: (r) => {
+      const y = middle - ((middle - TOP) * Math.log(r)) / Math.log(far);
+      return Math.max(TOP, Math.min(bottom, y));
+    },
+    /** @param {number} i */
+    ps: (i) => width - RIGHT - seeds + EDGE + (seeds - 2 * EDGE) * place(i, told.trials.length),
+  };
+}
+
+/** @typedef {ReturnType<typeof frame>} Frame */
+
+/**
+ * The path of the ratio; it is cut where there is none.
+ * @param {Pick<VersusAnswer, "steps" | "ratio">} told
+ * @param {Frame} f
+ */
+export function path({ steps, ratio }, f) {
+  let d = "";
+  let pen = false;
+  steps.forEach((k, i) => {
+    const r = ratio[i];
+    const there = r !== null && r > 0;
+    if (there) d += `${pen ? "L" : "M"}${px(f.px(k))} ${px(f.py(r))}`;
+    pen = there;
+  });
+  return d;
+}
+
+/**
+ * All of it as elements.
+ * @param {Shown} shown
+ */
+export function draw(shown) {
+  const { told, at } = shown;
+  const f = frame(shown);
+  const n = told.steps.length;
+  const cursor = at === null ? null : at < n ? f.px(told.steps[at]) : f.ps(at - n);
+  return [
+    ...axes(f, shown),
+    s("path", { class: "ratio", d: path(told, f) }),
+    ...told.trials.map((t, i) => own(point(t, i, f), t, shown)),
+    cursor !== null && s("path", { class: "cursor", d: `M${px(cursor)} ${f.top}V${px(f.bottom)}` }),
+  ].filter((el) => el);
+}
+
+// A seed's point has the colour of who is closer.
+/** @param {Element} el @param {VersusTrial} t @param {Shown} shown */
+function own(el, t, { colours }) {
+  const better = closer(t);
+  if (better) /** @type {SVGElement} */ (el).style.setProperty("--own", colours[better]);
+  return el;
+}
+
+/**
+ * Who is closer in a trial: a, b, or nobody.
+ * @param {Pick<VersusTrial, "a" | "b">} trial
+ * @returns {"a" | "b" | null}
+ */
+export function closer({ a, b }) {
+  if (a === b) return null;
+  if (a === null || (b !== null && b < a)) return "b";
+  return "a";
+}
+
+// A disc; a triangle at the edge where one of both has diverged; a cross where both have, or there is no ratio.
+/** @param {VersusTrial} t @param {number} i @param {Frame} f */
+function point(t, i, f) {
+  const x = f.ps(i);
+  if (t.ratio !== null && t.ratio > 0) return s("circle", { class: "seed", cx: px(x), cy: px(f.py(t.ratio)), r: 4 });
+  const better = closer(t);
+  if (!better) return s("path", { class: "none", d: `M${px(x - 4)} ${px(f.middle - 4)}l8 8m0-8l-8 8` });
+  const up = better === "b"; // A has diverged: the ratio is beyond the top
+  const [tip, base] = up ? [f.top - EDGE, f.top + EDGE] : [f.bottom + EDGE, f.bottom - EDGE];
+  return s("path", {
+    class: "seed gone",
+    d: `M${px(x - 5)} ${px(base)}L${px(x)} ${px(tip)}L${px(x + 5)} ${px(base)}z`,
+  });
+}
+
+/** @param {Frame} f @param {Shown} shown */
+function axes(f, { told, names, words }) {
+  const up = marks(f.far);
+  const across = ticks(f.last, (f.right - f.left) / TICK);
+  const ends = told.trials.length ? f.to : f.right;
+  return [
+    ...up.map((r) => s("path", { class: r === 1 ? "one" : "grid", d: `M${f.left} ${px(f.py(r))}H${px(ends)}` })),
+    s("path", { class: "axes", d: `M${f.left} ${f.top}V${px(f.bottom)}H${px(f.right)}` }),
+    told.trials.length && s("path", { class: "axes", d: `M${px(f.from)} ${f.top}V${px(f.bottom)}H${px(f.to)}` }),
+    ...up.map((r) => s("text", { class: "tick up", x: f.left - 6, y: px(f.py(r) + 4) }, label(r))),
+    ...across.map((k) => s("text", { class: "tick", x: px(f.px(k)), y: px(f.bottom + 16) }, count(k))),
+    s("text", { class: "axis", x: px((f.left + f.right) / 2), y: px(f.bottom + 33) }, words.unit),
+    told.trials.length && s("text", { class: "axis", x: px((f.from + f.to) / 2), y: px(f.bottom + 33) }, words.seeds),
+    s("text", { class: "says", x: f.left + 8, y: px(f.top + 14) }, words.above(names.b)),
+    s("text", { class: "says", x: f.left + 8, y: px(f.bottom - 8) }, words.below(names.a)),
+  ].filter((el) => el);
+}
