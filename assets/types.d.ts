@@ -36,6 +36,8 @@ declare global {
   type RateCurve = M.RateCurve;
   type RateFit = M.RateFit;
   type ForwardAnswer = M.ForwardAnswer;
+  type BatchAnswer = M.BatchAnswer;
+  type BatchCourse = M.BatchCourse;
   type ForwardStep = M.StepAnswer;
   type HeldEntry = M.HeldEntry;
   type Difference = M.Difference;

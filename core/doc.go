@@ -52,6 +52,7 @@
 //     model, cell by cell. study: that of Mountain Car, with the paper's figures. phase: maps of a problem by two
 //     settings. rates: how fast errors fall, and which rows of Table 1 speak of it. forward: steps of a run by the forward
 //     and by the backward view. held: runs kept beside others, as text and learned again. versus: two learners over seeds.
+//     batch: svrg.go and what else goes over data in passes; replay: on a log, or on a run.
 //   - cmd/triad: the command line.
 //
 // # Dependencies

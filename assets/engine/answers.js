@@ -37,6 +37,16 @@ const rateCurve = (v) =>
   [v.steps, v.at, v.slopes].every(listOf(Number.isFinite)) &&
   [v.errors, v.se].every(listOf(perhaps(Number.isFinite)));
 
+/** @type {Check} */
+const batchCourse = (v) =>
+  object(v) &&
+  [v.id, v.method, v.kappa].every(text) &&
+  object(v.look) &&
+  object(v.floor) &&
+  [v.alpha, v.eta, v.diverged].every(count) &&
+  listOf(Number.isFinite)(v.pass) &&
+  [v.data, v.distance, v.true, v.best].every(listOf(perhaps(Number.isFinite)));
+
 /** A number ≥ 0, which may be infinite. @type {Check} */
 const amount = (v) => typeof v === "number" && v >= 0;
 /** @type {Check} */
@@ -194,6 +204,16 @@ const shapes = {
     trials: listOf((v) => object(v) && count(v.seed) && vector([v.a, v.b, v.ratio])),
     score: (v) => object(v) && [v.a, v.b, v.neither, v.p].every(count) && perhaps(Number.isFinite)(v.median),
     missing: perhaps(object),
+  },
+  batch: {
+    done: truth,
+    rows: count,
+    logged: truth,
+    recorded: count,
+    passes: count,
+    metric: text,
+    methods: listOf(batchCourse),
+    missing: listOf((v) => object(v) && [v.of, v.message].every(text)),
   },
   single: { mean: perhaps(Number.isFinite), se: perhaps(Number.isFinite), steps: count },
   sweep: { query: text, problems: list },

@@ -4,6 +4,7 @@
 /** Each message by its type. */
 export interface Messages {
   along: AlongAnswer;
+  batch: BatchAnswer;
   catalogue: CatalogueMessage;
   cell: CellAnswer;
   cellquery: QueryAnswer;
@@ -99,6 +100,42 @@ export interface AxisAnswer {
   log: boolean;
   values: number[];
   at: number | null;
+}
+
+export interface BatchAnswer {
+  type: string;
+  done: boolean;
+  rows: number;
+  logged: boolean;
+  recorded: number;
+  passes: number;
+  metric: string;
+  gamma: number;
+  lambda: number;
+  methods: BatchCourse[];
+  missing: RateWhy[];
+}
+
+export interface BatchCourse {
+  id: string;
+  method: string;
+  kappa: string;
+  look: Look;
+  alpha: number;
+  eta: number;
+  diverged: number;
+  pass: number[];
+  data: (number | null)[];
+  distance: (number | null)[];
+  true: (number | null)[];
+  best: (number | null)[];
+  factor: number | null;
+  floor: BatchFloors;
+}
+
+export interface BatchFloors {
+  data: number | null;
+  true: number | null;
 }
 
 export interface BestEntry {

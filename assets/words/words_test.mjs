@@ -196,6 +196,7 @@ test("every id of the catalogue has its names in each language, and no other has
     parameters: ids(catalogue.parameters),
     algorithms: ids(catalogue.algorithms),
     rules: ids(catalogue.rules),
+    methods: ids(catalogue.methods),
     ruleNotes: [...texts(catalogue.rules, "note")],
     problems: ids(catalogue.problems),
     presets: ids(catalogue.presets),
@@ -280,7 +281,7 @@ test("the catalogue is translated whole, and keeps all that is not a text", () =
   const keep = new RegExp(
     `^(${[
       "κ|α|1/k|Polyak|Mountain Car|Tree Backup|Gradient (Tree Backup|Retrace|Qπ\\(λ\\))|Retrace|GQ|AB-Trace|Qπ|ABQ",
-      "TDRC|HTD|LSTD|ETD$|GTD2?(-MP)?$|semi-gradient|Semi-gradient · |projection$|position$",
+      "TDRC|HTD|LSTD|SAGA$|ETD$|GTD2?(-MP)?$|semi-gradient|Semi-gradient · |projection$|position$",
     ].join("|")})`,
   );
   const differ = (path, a, b) => assert.ok(!a || a !== b || same.has(path) || keep.test(a), `${path}: stays “${a}”`);
@@ -292,6 +293,7 @@ test("the catalogue is translated whole, and keeps all that is not a text", () =
     "algorithms",
     "combinations",
     "rules",
+    "methods",
     "problems",
     "presets",
     "metrics",

@@ -26,7 +26,7 @@ func batchParameters() []Parameter {
 			field: func(c *Config) any { return &c.Passes },
 		},
 		{
-			Key: "data", Symbol: "n", Name: "data", Kind: Integer, Min: MinData, Max: MaxData, View: true, Group: "run",
+			Key: "data", Name: "data", Kind: Integer, Min: MinData, Max: MaxData, View: true, Group: "run",
 			Help:  "how many steps of the first run batch methods go over, where there is no log, whose rows they take",
 			field: func(c *Config) any { return &c.Data },
 		},

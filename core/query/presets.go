@@ -235,6 +235,35 @@ var Presets = []Preset{
 		"alg=tb,gtb,gtb-online&gamma=0.9&lambda=0.8&alpha=0.05&eta=0.1&reward=noisy&theta0=0.5,-0.25&omega0=0.2,0.1&runs=1&steps=2000&seed=478&view=forward&autoplay=0",
 	},
 	{
+		"batch", "What do passes over the same data gain?", "two-state", "",
+		[]Clause{
+			{"A thousand steps, gone over thirty times: all that can be learned from them is their own solution θ̂.", "data passes", ""},
+			{"SVRG and SAGA are nearer to it than θ* is, from pass 8 on;", "alpha eta eta.svrg:tb gamma lambda reward features pi mu data seed", ""},
+			{"PDBG, whose pass is a single step, would need hundreds, and SGD stays at a floor of noise.", "alpha eta alpha.pdbg:tb eta.pdbg:tb gamma lambda reward features pi mu data seed", ""},
+			{"How far θ̂ is from θ*, ‖θ̂ − θ*‖² = 0.041, no pass takes away.", "gamma lambda reward features pi mu data seed", ""},
+		},
+		"alg=pdbg:tb,svrg:tb,saga:tb,sgd:tb&gamma=0.99&lambda=0.9&alpha=0.03&alpha.pdbg:tb=0.422&eta=0.03&eta.pdbg:tb=0.316&eta.svrg:tb=0.003&reward=noisy&metric=distance&runs=1&steps=5000&data=1000&passes=30&view=batch&autoplay=0",
+	},
+	{
+		"batch-zero", "When is plain SGD enough?", "two-state", "",
+		[]Clause{
+			{"Without rewards no sample is noisy at the data’s solution θ̂, which is θ* itself.", "reward", ""},
+			{"There is no noise to reduce, and with the same steps SGD, which spends nothing on that, is nearest:", "alpha eta gamma lambda reward features pi mu data seed", ""},
+			{"after 10 passes ‖θ − θ̂‖² is 30 times below SAGA’s, and 1 000 times below SVRG’s.", "alpha eta gamma lambda reward features pi mu theta0 data seed", ""},
+		},
+		"alg=svrg:tb,saga:tb,sgd:tb&gamma=0.99&lambda=0.9&alpha=0.03&eta=0.003&reward=zero&metric=distance&runs=1&steps=5000&data=1000&passes=30&view=batch&autoplay=0",
+	},
+	{
+		"batch-chain", "Does replay tame the chain?", "two-state", "",
+		[]Clause{
+			{"With these step sizes the gradient version diverges on the chain.", "alpha eta gamma lambda reward features pi mu", ""},
+			{"Rows of the same chain, drawn at random, are independent samples of the data: SGD stays, at a floor of noise,", "alpha eta gamma lambda reward features pi mu data seed", ""},
+			{"and SAGA comes to θ̂.", "alpha eta gamma lambda reward features pi mu data seed", ""},
+			{"What is left is the data’s own error, ‖θ̂ − θ*‖² = 0.041.", "gamma lambda reward features pi mu data seed", ""},
+		},
+		"alg=saga:tb,sgd:tb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.1&reward=noisy&metric=distance&runs=20&steps=30000&data=1000&passes=60&view=batch&autoplay=0",
+	},
+	{
 		"baird", "Does it happen on Baird’s star too?", "baird", "Figure 2",
 		[]Clause{
 			{"Tree Backup diverges,", "gamma features project", "tb:diverging"},

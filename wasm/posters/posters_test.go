@@ -77,7 +77,7 @@ func TestWhatHasNoFramesHasNoPoster(t *testing.T) {
 	}
 	for id, want := range map[string]bool{
 		"fair": true, "baird": true, "two-state-mdp": true, "mountain-car": true,
-		"study": false, "study-best": false, "custom": false, "two-state-steps": false, "forward-backward": false,
+		"study": false, "study-best": false, "custom": false, "two-state-steps": false, "forward-backward": false, "batch": false,
 	} {
 		if slices.Contains(ids, id) != want {
 			t.Errorf("%s has a poster: %t, want %t", id, !want, want)

@@ -182,6 +182,10 @@ var handlers = map[string]handler{
 	"versusfile": {needs: needsExperiment, asks: true, legal: seeds, do: func(w *Worker, r Request) error {
 		return w.versus(r.TextOf("key"), r.TextOf("to"), int(r.NumberOf("n")), uint64(r.NumberOf("x")), true)
 	}},
+	// What batch methods make of the log, or of the first steps of the first run; answered when there is news.
+	"batch": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.survey.Batch(w.x, w.id) }},
+	// The same as a file, as far as it is known.
+	"batchfile": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.survey.BatchFile(w.x, w.id) }},
 	// The map as a file, when it is whole.
 	"mapfile":    {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.survey.Tabulate(w.x, w.id, r.TextOf("key")) }},
 	"definition": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.definition() }},

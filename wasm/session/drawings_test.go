@@ -87,6 +87,18 @@ func TestTheDrawingsOfTwoLearnersAreOfWhatTheWorkerAnswers(t *testing.T) {
 	}
 }
 
+// And passes: methods that come to the data, none that does, and some that leave.
+func TestTheDrawingsOfPassesAreOfWhatTheWorkerAnswers(t *testing.T) {
+	for name, query := range map[string]string{
+		"batch":         "preset=batch&data=200",
+		"batch-zero":    "preset=batch-zero",
+		"batch-diverge": "preset=batch&data=60&passes=12&alg=saga:tb,saga:retrace,sgd:is&alpha=0.4&eta=0.4&alpha.sgd:is=5&pi=0.9&metric=nmse",
+	} {
+		b := newBench(t, query)
+		recorded(t, name, b.batch(t))
+	}
+}
+
 // And pictures of studies: lines of which one leaves, panels of lines over λ, colours over two keys, and how the best cells
 // learn.
 func TestTheDrawingsOfStudiesAreOfWhatTheWorkerAnswers(t *testing.T) {

@@ -1,5 +1,6 @@
 // Package survey answers the page's questions for maps of the plane of two settings, a learner each, for single runs at a
-// place of one, and for how fast errors fall, and for two learners against each other: computed a little at a time between other messages, coarse to fine; and for the
+// place of one, for how fast errors fall, for two learners against each other, and for what batch methods make of data:
+// computed a little at a time between other messages, coarse to fine; and for the
 // forward view of eight steps, at once.
 package survey
 
@@ -35,6 +36,8 @@ type Survey struct {
 	alongs  []*along
 	courses []*course // the one asked for last at the end
 	contest *contest  // the one asked for last; nil for none
+
+	playback *playback // nil for none
 }
 
 // Working is sent while an answer is under way.
@@ -114,7 +117,7 @@ func (s *Survey) Tabulate(x *run.Experiment, id float64, learner string) error {
 // GoOn computes for a short while, beside an experiment, and says whether there was something to compute.
 func (s *Survey) GoOn(x *run.Experiment) bool {
 	s.x = x
-	return s.extend() || s.follow() || s.contend() || s.goOn() || s.lengthen()
+	return s.extend() || s.follow() || s.contend() || s.goOver() || s.goOn() || s.lengthen()
 }
 
 // drop answers what is asked of a map that is not kept with what there is of it.
@@ -242,5 +245,6 @@ func (j *chart) text() string {
 
 // Busy says that something is asked for and not yet told.
 func (s *Survey) Busy() bool {
-	return s.single != nil || s.contest != nil && s.contest.awaited(s.Now()) || len(s.alongs) > 0 || s.waited() || slices.ContainsFunc(s.maps, func(j *chart) bool { return len(j.waits) > 0 })
+	return s.single != nil || s.contest != nil && s.contest.awaited(s.Now()) || len(s.alongs) > 0 || s.waited() ||
+		s.playback != nil && len(s.playback.waits) > 0 || slices.ContainsFunc(s.maps, func(j *chart) bool { return len(j.waits) > 0 })
 }
