@@ -51,6 +51,8 @@ const { default: against } = await import("./words/en/views/versus.js");
 const { draw: triangle } = await import("./forward/chart.js");
 const { draw: moving } = await import("./forward/moving.js");
 const { default: traces } = await import("./words/en/views/forward.js");
+const { draw: passes, frame: passesFrame } = await import("./batch/chart.js");
+const { default: ofPasses } = await import("./words/en/views/batch.js");
 const { draw: sweep } = await import("./study/pictures/curves.js");
 const { draw: heat } = await import("./study/pictures/heat.js");
 const { asPicture, draw: courses } = await import("./study/pictures/coursechart.js");
@@ -153,6 +155,27 @@ for (const [name, at] of [
   const names = told.steps.map(({ state, action }) => `${state + 1} ${["right", "left"][action]}`);
   holds(name, (width, height) => triangle({ told, names, width, height, at, words: traces }));
   holds(`${name}-moving`, (width, height) => moving({ told, width, height, words: traces }));
+}
+
+for (const [name, at] of [
+  ["batch", 9],
+  ["batch-zero", null],
+  ["batch-diverge", 12],
+]) {
+  const told = answers(name);
+  const panel = { data: ofPasses.onData, true: ofPasses.ofProblem("‖θ − θ*‖²") };
+  const labels = { passes: ofPasses.axis, panel, floor: ofPasses.floor };
+  for (const beside of [false, true]) {
+    holds(beside ? `${name}-beside` : name, (width, height) =>
+      passes({ told, width: beside ? 2 * width : width, height: beside ? height : height / 2, at, words: labels }),
+    );
+  }
+  test(`the panels of ${name} lie within it`, () => {
+    for (const [width, height] of SIZES) {
+      const { areas, height: whole } = passesFrame({ told, width, height });
+      for (const a of areas) assert.ok(a.left < a.right && a.top < a.bottom && a.right <= width && a.bottom < whole);
+    }
+  });
 }
 
 const looks = [

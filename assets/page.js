@@ -238,6 +238,7 @@ function onDemand(s) {
     [part.rates, s.values.view === "rates"],
     [part.versus, s.values.view === "versus"],
     [part.forwards, s.values.view === "forward"],
+    [part.batches, s.values.view === "batch"],
   ];
   for (const [load, wanted] of known) {
     if (load.loading || wanted)

@@ -91,6 +91,10 @@ export function parts(host) {
     versus: lazy(() =>
       import("./versus/versus.js").then((m) => m.load({ ask, catalogue, moved: stage.layout.remeasure })),
     ),
+    /** What batch methods make of data, pass by pass. */
+    batches: lazy(() =>
+      import("./batch/batch.js").then((m) => m.load({ ask, set: plainly, catalogue, moved: stage.layout.remeasure })),
+    ),
     /** The table of all learners, where those that learn are chosen. */
     atlas: lazy(() =>
       import("./atlas/atlas.js").then((m) =>

@@ -19,6 +19,7 @@ const FLOORS = {
   panel: 3,
   views: 3,
   atlas: 4,
+  batch: 4,
   forward: 4,
   held: 4,
   help: 4,

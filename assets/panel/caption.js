@@ -71,7 +71,7 @@ function name(key, { parameters, algorithms, combinations = [] }) {
   const p = /** @type {Parameter} */ (parameters.find((x) => x.key === main));
   return [
     (p.kind !== "choice" && p.symbol) || p.name,
-    id && [...algorithms, ...combinations].find((a) => a.id === id)?.short,
+    id && ([...algorithms, ...combinations].find((a) => a.id === id)?.short ?? id),
   ]
     .filter(Boolean)
     .join(" ");

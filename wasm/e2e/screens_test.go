@@ -69,6 +69,12 @@ var views = []view{
 		p.focus("#forward-plot")
 	}},
 	{name: "forward-embedded", address: "?embed&preset=forward-backward&alg=tb", sizes: [][2]int64{{800, 500}, {480, 270}}, prepare: func(p *page) { p.until(forwardDrawn) }},
+	{name: "batch", address: "?preset=batch", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}, {320, 640}}, prepare: func(p *page) {
+		p.until(batchDone)
+		p.js("for (const d of document.querySelectorAll('#batch details')) d.open = true", nil)
+		p.focus("#batch-plot")
+	}},
+	{name: "batch-embedded", address: "?embed&preset=batch", sizes: [][2]int64{{800, 500}, {480, 270}}, prepare: func(p *page) { p.until(batchDone) }},
 	{name: "why", address: "?view=why&autoplay=0", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}}, prepare: func(p *page) { p.until("document.querySelector('.world')") }},
 	{name: "own-mdp", address: "?autoplay=0", sizes: [][2]int64{{1280, 800}, {768, 1024}, {390, 844}}, prepare: func(p *page) {
 		p.js("document.getElementById('edit').click()", nil)

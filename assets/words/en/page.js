@@ -15,7 +15,7 @@ export default /** @satisfies {Words} */ ({
   worth: (n) => `Values at θ* are ${n} times as wrong as they need be.`,
   predictIt: (names) => `What will become of ${names}?`,
   study: "Study",
-  rooms: { map: "Map", rates: "Rates", versus: "A/B", forward: "Traces", atlas: "Atlas" },
+  rooms: { map: "Map", rates: "Rates", versus: "A/B", forward: "Traces", batch: "Passes", atlas: "Atlas" },
   allLearners: (n) => `All ${n} in a table →`,
   tour: "Tour",
   tourTitle: "A guided tour in eight steps",

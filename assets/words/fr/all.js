@@ -23,6 +23,7 @@ import tour from "./tour.js";
 import update from "./update.js";
 import viewsAtlas from "./views/atlas.js";
 import viewsCells from "./views/cells.js";
+import viewsBatch from "./views/batch.js";
 import viewsForward from "./views/forward.js";
 import viewsMap from "./views/map.js";
 import viewsRates from "./views/rates.js";
@@ -53,6 +54,7 @@ export default {
   update,
   "views/atlas": viewsAtlas,
   "views/cells": viewsCells,
+  "views/batch": viewsBatch,
   "views/forward": viewsForward,
   "views/map": viewsMap,
   "views/rates": viewsRates,

@@ -17,7 +17,7 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   worth: (n) => `Les valeurs en θ* sont ${n} fois plus fausses qu’il ne faut.`,
   predictIt: (names) => `Que deviendra ${names} ?`,
   study: "Étude",
-  rooms: { map: "Carte", rates: "Vitesses", versus: "A/B", forward: "Traces", atlas: "Atlas" },
+  rooms: { map: "Carte", rates: "Vitesses", versus: "A/B", forward: "Traces", batch: "Passes", atlas: "Atlas" },
   allLearners: (n) => `Tous les ${n} en table →`,
   tour: "Visite",
   tourTitle: "Une visite guidée en huit étapes",

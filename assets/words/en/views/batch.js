@@ -1,0 +1,50 @@
+// The words of the view of passes: batch methods on a log, or on the first steps of a run.
+
+export default /** @satisfies {Words} */ ({
+  nothing: (why) => `Nothing is learned from these data: ${why}.`,
+  recording: (now, all) => `${now} of ${all} steps are recorded …`,
+  going: (rows) => `The ${rows} steps are gone over …`,
+  and: (list, last) => `${list} and ${last}`,
+  needs: (name, pass) => `${name} ${pass}`,
+  reached: (list, rows) =>
+    `Passes until a method is as near to θ̂, the solution of the ${rows} steps themselves, as θ* is: ${list}`,
+  but: (list, passes, many) => `; ${list} ${many ? "have" : "has"} not come there in ${passes}.`,
+  end: ".",
+  none: (list, rows, passes, many) =>
+    `In ${passes} passes ${list} ${many ? "have" : "has"} not come as near to θ̂, the solution of the ${rows} steps ` +
+    "themselves, as θ* is.",
+  nearest: (pass, name, error) =>
+    "No sample is noisy at the data’s solution, so there is no noise to reduce: " +
+    `after ${pass} passes ${name} is nearest, at ${error}.`,
+  diverged: (list, many) => `${list} ${many ? "diverge" : "diverges"}.`,
+  left: (metric, error) => `How far θ̂ itself is off, ${metric} ${error}, no pass takes away.`,
+  methods: "methods",
+  kappa: "trace coefficient κ",
+  data: "steps n",
+  passes: "passes",
+  axis: "passes over the data",
+  onData: "MSPBE of the data themselves",
+  ofProblem: (metric) => `${metric} of the problem`,
+  floor: { data: "θ*, below: noise is fitted", true: "θ̂, all that the data know" },
+  file: "CSV",
+  fileTitle: "the numbers of what is shown, and a row for each pass",
+  keys: "Point at the picture, or read passes by the arrow keys.",
+  readout: (pass, list) => `After ${pass} passes: ${list}.`,
+  one: (name, data) => `${name} ${data} on the data`,
+  both: (name, data, truly) => `${name} ${data} on the data, ${truly} of the problem`,
+  gone: (name) => `${name} has diverged`,
+  alt: (metric, list) => `Errors against passes, by decades: of the data, and ${metric} of the problem. ${list}`,
+  computing: "Being computed …",
+  ofRun: (rows) => `The data are the first ${rows} steps of run 1.`,
+  ofLog: (rows) => `The data are the ${rows} rows of the log.`,
+  solution: (theta) => `Their solution: θ̂ = ${theta}.`,
+  factor: (name, by) => `In the end a pass of ${name} multiplies ‖θ − θ̂‖ by ${by}, exactly.`,
+  untrue: (why) => `Of the problem no error is known: ${why}.`,
+  nought: "All errors of the problem are 0.",
+  steps: "How each of them steps",
+  numbers: "Numbers by pass",
+  columns: { method: "method", pass: "passes", data: "on the data", truly: "of the problem", settles: "passes to θ*" },
+  never: "–",
+  divergedAt: (pass) => `diverged after ${pass}`,
+  size: (symbol, name) => `${symbol} of ${name}`,
+});

@@ -1,0 +1,56 @@
+// Les mots de la vue des passes, ou ce que les méthodes par lots font d’un journal, ou des premiers pas d’un essai.
+
+export default /** @satisfies {Like<typeof import("../../en/views/batch.js").default>} */ ({
+  nothing: (why) => `On n’apprend rien de ces données : ${why}.`,
+  recording: (now, all) => `${now} pas sur ${all} sont enregistrés…`,
+  going: (rows) => `Les ${rows} pas sont parcourus…`,
+  and: (list, last) => `${list} et ${last}`,
+  needs: (name, pass) => `${name} ${pass}`,
+  reached: (list, rows) =>
+    `Passes avant qu’une méthode soit aussi près que θ* de θ̂, la solution propre aux ${rows} pas : ${list}`,
+  but: (list, passes, many) => ` ; en ${passes}, ${list} n’y ${many ? "sont pas arrivés" : "est pas arrivé"}.`,
+  end: ".",
+  none: (list, rows, passes, many) =>
+    `En ${passes} passes, ${list} ${many ? "ne sont pas arrivés" : "n’est pas arrivé"} aussi près que θ* de θ̂, la ` +
+    `solution propre aux ${rows} pas.`,
+  nearest: (pass, name, error) =>
+    `Aucun échantillon n’est bruité à la solution des données, il n’y a donc pas de bruit à réduire : après ${pass} ` +
+    `passes, ${name} est le plus près, à ${error}.`,
+  diverged: (list, many) => `${list} ${many ? "divergent" : "diverge"}.`,
+  left: (metric, error) => `Ce dont θ̂ lui-même est écarté, ${metric} ${error}, aucune passe ne l’enlève.`,
+  methods: "méthodes",
+  kappa: "coefficient de trace κ",
+  data: "pas n",
+  passes: "passes",
+  axis: "passes sur les données",
+  onData: "MSPBE des données elles-mêmes",
+  ofProblem: (metric) => `${metric} du problème`,
+  floor: { data: "θ*, au-dessous : on suit le bruit", true: "θ̂, tout ce que savent les données" },
+  file: "CSV",
+  fileTitle: "les nombres de ce qui est montré, et une ligne par passe",
+  keys: "Pointez l’image, ou lisez les passes avec les flèches.",
+  readout: (pass, list) => `Après ${pass} passes : ${list}.`,
+  one: (name, data) => `${name} ${data} sur les données`,
+  both: (name, data, truly) => `${name} ${data} sur les données, ${truly} du problème`,
+  gone: (name) => `${name} a divergé`,
+  alt: (metric, list) => `Erreurs selon les passes, par décades : des données, et ${metric} du problème. ${list}`,
+  computing: "En cours de calcul…",
+  ofRun: (rows) => `Les données sont les ${rows} premiers pas de l’essai 1.`,
+  ofLog: (rows) => `Les données sont les ${rows} lignes du journal.`,
+  solution: (theta) => `Leur solution : θ̂ = ${theta}.`,
+  factor: (name, by) => `À la fin, une passe de ${name} multiplie ‖θ − θ̂‖ par ${by}, exactement.`,
+  untrue: (why) => `On ne connaît pas d’erreur du problème : ${why}.`,
+  nought: "Toutes les erreurs du problème sont nulles.",
+  steps: "Comment avance chacune",
+  numbers: "Nombres par passe",
+  columns: {
+    method: "méthode",
+    pass: "passes",
+    data: "sur les données",
+    truly: "du problème",
+    settles: "passes jusqu’à θ*",
+  },
+  never: "–",
+  divergedAt: (pass) => `a divergé après ${pass}`,
+  size: (symbol, name) => `${symbol} de ${name}`,
+});

@@ -1,0 +1,77 @@
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+const (
+	batchDone  = "document.querySelectorAll('#batch-plot .course').length > 2 && !/computed/.test(document.querySelector('.batch-notes').textContent)"
+	batchTitle = "document.getElementById('batch-title').textContent"
+	batchRead  = "document.getElementById('batch-read').textContent"
+)
+
+// The preset opens on what thirty passes come to: the numbers of core/replay's tests.
+func TestPassesAreSeenAndReadByKeys(t *testing.T) {
+	p := open(t, "?preset=batch")
+	p.until(batchDone)
+	p.until("/^Passes until .* the 1\\s000 steps .*: SAGA \\d, SVRG 8; PDBG and SGD have not come there in 30\\. How far θ̂ itself is off, .* 0\\.0411, no pass takes away\\.$/.test(" + batchTitle + ")")
+	if n := jsValue[int](p, "document.querySelectorAll('#batch-plot path.floor').length"); n != 2 {
+		t.Errorf("%d lines to be seen against, want θ* on the data and θ̂ of the problem", n)
+	}
+	p.focus("#batch-plot")
+	p.key("Home")
+	p.until(batchRead + ".startsWith('After 0 passes: PDBG 0.911 on the data, 16.9 of the problem;')")
+	p.key("ArrowRight", "ArrowRight")
+	p.until("/^After 2 passes: .*SVRG 0\\.0895 on the data/.test(" + batchRead + ")")
+	if said := jsValue[string](p, "document.getElementById('batch-plot').getAttribute('aria-valuetext')"); said != jsValue[string](p, batchRead) {
+		t.Errorf("read out: %q", said)
+	}
+	p.key("End")
+	p.until(batchRead + ".startsWith('After 30 passes:')")
+	if rows := jsValue[int](p, "document.querySelectorAll('.batch-methods tbody tr').length"); rows != 4 {
+		t.Errorf("%d methods in the table", rows)
+	}
+	p.js(catchFiles+"for (const b of document.querySelectorAll('#batch .files button')) b.click()", nil)
+	p.until("files.length === 3")
+	file := jsValue[string](p, "files.find((f) => f.name.endsWith('csv')).blob.text()")
+	if !strings.Contains(file, "\npass,algorithm,data_mspbe,data_distance,metric,error\n0,pdbg:tb,") || strings.Count(file, "\n") < 100 {
+		t.Errorf("%.300s", file)
+	}
+	p.click("#tabs [data-problem=lab]")
+	p.until("document.getElementById('batch').hidden && triad.get().values.view === 'both'")
+}
+
+// Methods, their κ, their steps, the data and the passes are the query's: each box changes it.
+func TestPassesAreOfWhatIsChosen(t *testing.T) {
+	p := open(t, "?preset=batch-zero")
+	changed := func(selector, value string) {
+		p.fill(selector, value)
+		p.js(fmt.Sprintf("document.querySelector(%q).dispatchEvent(new Event('change'))", selector), nil)
+	}
+	p.until(batchDone + " && /after 30 passes SGD is nearest/.test(" + batchTitle + ")")
+	p.click("#batch [data-method=saga]")
+	p.until("triad.get().values.alg === 'svrg:tb,sgd:tb' && document.querySelectorAll('#batch-plot .course').length === 4")
+	changed("#batch-kappa", "retrace")
+	p.until("triad.get().values.alg === 'svrg:retrace,sgd:retrace'")
+	changed("#batch-data", "120")
+	p.until("triad.get().values.data === '120' && /first 120 steps of run 1/.test(document.querySelector('.batch-notes').textContent)")
+	changed("#batch-passes", "7")
+	p.until("triad.get().values.passes === '7' && document.getElementById('batch-plot').getAttribute('aria-valuemax') === '7'")
+	changed(".batch-methods tbody tr:last-child .box", "900")
+	p.until("triad.get().values['alpha.sgd:retrace'] === '900' && /SGD diverges/.test(" + batchTitle + ")")
+	p.until("/diverged after [1-7]/.test(document.querySelector('.batch-methods').textContent)")
+	p.js("triad.log('s,a,r,s_next\\n0,0,1,1\\n1,0,2,1\\n1,1,0,0\\n', 'short.csv')", nil)
+	p.until("/the 3 rows of the log/.test(document.querySelector('.batch-notes').textContent) && document.getElementById('batch-data').disabled")
+}
+
+func TestWhatHasNoPassesSaysWhy(t *testing.T) {
+	for address, want := range map[string]string{
+		"preset=mountain-car&runs=1": "mountain-car is simulated",
+		"alg=tb&average=polyak":      "batch methods are not averaged",
+	} {
+		p := open(t, "?view=batch&autoplay=0&"+address)
+		p.until("document.querySelector('#batch.empty') && " + batchTitle + ".includes('" + want + "')")
+	}
+}
