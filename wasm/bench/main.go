@@ -32,12 +32,15 @@ func main() {
 	own := flag.String("own", "", "the command line, for the study; empty to leave that out")
 	former := flag.String("former", "", "the command line beside which that is timed")
 	onlyStart := flag.Bool("start", false, "measure a visitor's start instead: time, transfer, and work on the main thread")
+	onlyStudy := flag.Bool("study", false, "measure the default study alone, on the page and by the command lines")
 	onlyMaps := flag.Bool("maps", false, "measure the page's maps alone")
 	flag.Parse()
 	var err error
 	switch {
 	case *onlyStart:
 		err = performStart(*readme, *dist, *rounds)
+	case *onlyStudy:
+		err = performStudy(*program, *dist, []string{*own, *former})
 	case *onlyMaps:
 		err = performMaps(*program, *dist)
 	default:
@@ -65,6 +68,20 @@ func perform(readme, program, dist string, lines []string, rounds int) error {
 		return nil
 	}
 	return renew(readme, "bench", text)
+}
+
+func performStudy(program, dist string, lines []string) error {
+	b, err := startChromium(program, dist)
+	if err != nil {
+		return err
+	}
+	defer b.close()
+	s, err := measureStudy(b, lines)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("page %.2f s with %d workers of %.0f MB at most, own %.2f s, former %.2f s\n", s.Seconds, s.Workers, s.Memory/1e6, s.own, s.former)
+	return nil
 }
 
 func performMaps(program, dist string) error {
