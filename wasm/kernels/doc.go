@@ -3,7 +3,7 @@
 // which works on the Go program's memory; columns.Scalar stays where an engine has no such
 // instructions. Results are the same to the bit.
 //
-// The Go program imports three functions that exist before it does (shim.wat) and that what
+// The Go program imports functions that exist before it does (shim.wat) and that what
 // starts it provides: assets/engine/worker.js in the browser, run.mjs in Node. `make kernels` builds both
 // modules; the results are checked in, so that building the site takes Go alone.
 package kernels

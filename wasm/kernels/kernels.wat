@@ -7,9 +7,11 @@
 ;; a block runs over the entries of v, and what belongs to the columns stays in locals, for which
 ;; processors have 16 registers.
 ;;
+;; What a step of learning does with several operations ($errors, $addproduct, $ascend) is here too, since
+;; calls out of Go take longer than much of what they are for.
 ;;
 ;; Bits are those of plain Go: each column adds its products in the order of the indices, and each
-;; product is rounded before it is added. So only f64x2.mul and f64x2.add are used here, never the
+;; product is rounded before it is added. So only f64x2.mul and f64x2.add compute here, never the
 ;; relaxed instructions, which may round once for both.
 (module
   (import "go" "mem" (memory 1))
