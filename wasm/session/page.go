@@ -72,7 +72,7 @@ func foreign(err error) message.Message {
 	return message.Text(line(err.Error()))
 }
 
-// outside is of a command's number that is not from low to high.
-func outside(command, what string, got float64, low, high int) message.Message {
+// outside is of a command's number that is not from low to high, which may be steps, beyond an int of 32 bits.
+func outside(command, what string, got float64, low, high int64) message.Message {
 	return message.At(command, message.Is(what, got, fromTo(low, high)))
 }

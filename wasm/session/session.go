@@ -130,7 +130,7 @@ func (s *Session) fresh() {
 // follow watches another run, from 0.
 func (s *Session) follow(run float64) error {
 	if last := s.x.Config().Runs - 1; !(run >= 0 && run <= float64(last)) {
-		return outside("watch", "run", run, 0, last)
+		return outside("watch", "run", run, 0, int64(last))
 	}
 	s.watch = int(run)
 	s.x.Watch(s.watch)

@@ -229,7 +229,7 @@ func index(command, what string, x float64, n int) (int, error) {
 	if i := int(x); float64(i) == x && i >= 0 && i < n {
 		return i, nil
 	}
-	return 0, outside(command, what, x, 0, n-1)
+	return 0, outside(command, what, x, 0, int64(n-1))
 }
 
 // learner is one row of the study.
