@@ -458,10 +458,8 @@ func walk(n int) map[string]any {
 			right = l(l(float64(s+1), 1.))
 		}
 		p, start = append(p, l(left, right)), append(start, 0.)
-		row := l()
-		if s < n-1 {
-			row = l(l(float64(s), 1.))
-		} else {
+		row := l(l(float64(s), 1.))
+		if s == n-1 {
 			row = l(l(float64(s), 0.))
 		}
 		phi = append(phi, row, row)
