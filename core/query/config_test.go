@@ -214,6 +214,7 @@ func FuzzParse(f *testing.F) {
 		}
 	}
 	f.Add("alpha.gtb=0.3&at=5,3&theta0=1,2&omega0=0&hide=table&speed=max&embed&lambda=%30.5")
+	f.Add("alg=sgd:tb,svrg:vtrace&alpha.svrg:vtrace=3&cbar.svrg:vtrace=2&passes=7&data=10&alpha.saga:tb=")
 	f.Fuzz(func(t *testing.T, text string) {
 		c, _ := query.Parse(text)
 		canonical := c.Query()
@@ -224,7 +225,7 @@ func FuzzParse(f *testing.F) {
 		if got := again.Query(); got != canonical {
 			t.Errorf("%q is canonical but becomes %q", canonical, got)
 		}
-		if !(c.Gamma >= 0 && c.Gamma < 1 && c.Lambda >= 0 && c.Lambda <= 1 && c.Alpha > 0 && c.Eta > 0 && c.K0 >= 1 && c.C > 0 && c.C < 1 && c.Ratio >= 0 && len(c.Project) <= 2 && c.Runs >= 1 && c.Runs <= 100 && len(c.Algorithms) > 0 && !math.IsNaN(c.Speed)) {
+		if !(c.Gamma >= 0 && c.Gamma < 1 && c.Lambda >= 0 && c.Lambda <= 1 && c.Alpha > 0 && c.Eta > 0 && c.K0 >= 1 && c.C > 0 && c.C < 1 && c.Ratio >= 0 && len(c.Project) <= 2 && c.Runs >= 1 && c.Runs <= 100 && len(c.Algorithms) > 0 && !math.IsNaN(c.Speed) && c.Passes >= 1 && c.Passes <= query.MaxPasses && c.Data >= query.MinData && c.Data <= query.MaxData) {
 			t.Errorf("an illegal configuration: %+v", c)
 		}
 	})

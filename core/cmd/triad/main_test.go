@@ -82,7 +82,7 @@ func TestHelpIsForTheVerbThatItIsAskedOf(t *testing.T) {
 		"run -h":          {0, "usage: triad run [flags] 'QUERY'"},
 		"help run":        {0, "usage: triad run [flags] 'QUERY'"},
 		"run -loud":       {2, "triad: flag provided but not defined: -loud; triad help run lists the flags"},
-		"list preset=x":   {2, `triad: list: got "preset=x", want presets perhaps, one of problems, learners, rules, coefficients, metrics, presets, verdicts, keys`},
+		"list preset=x":   {2, `triad: list: got "preset=x", want presets perhaps, one of problems, learners, rules, coefficients, methods, metrics, presets, verdicts, keys`},
 		"list preset":     {2, `triad: list: got "preset", want presets perhaps, one of problems, `},
 		"list -json keys": {2, "triad: list: -json prints all of the catalogue, and takes no part"},
 	} {
