@@ -41,7 +41,7 @@ func budgets(visit map[string]bool, sizes map[string]size) []budget {
 		{"stage.wasm", func(name string) bool { return name == "assets/stage.wasm" }, 2_000_000, true},
 		// 834 kB learn and simulate; sweeps, their claims and the kernels take 66 kB more; inlining is on, and least
 		// squares bring a singular value decomposition.
-		{"worker.wasm", func(name string) bool { return name == "assets/worker.wasm" }, 1_550_000, true},
+		{"worker.wasm", func(name string) bool { return name == "assets/worker.wasm" }, 1_650_000, true},
 		// What every visit loads, and what is loaded only when it is needed.
 		{"scripts at start", func(name string) bool { return isScript(name) && isOurs(name) && visit[name] }, 102_000, false},
 		{"styles at start", func(name string) bool { return isStyle(name) && visit[name] }, 21_000, false},
@@ -64,9 +64,9 @@ func budgets(visit map[string]bool, sizes map[string]size) []budget {
 		list = append(list, budget{"  words, " + language, func(name string) bool { return languageOf(name) == language }, 131_000, false})
 	}
 	return append(list, []budget{
-		{"first visit", func(name string) bool { return visit[name] }, 3_600_000, true},
+		{"first visit", func(name string) bool { return visit[name] }, 3_700_000, true},
 		// A moment later the page keeps the rest too, for use offline.
-		{"  and what is kept", isKept, 3_950_000, true},
+		{"  and what is kept", isKept, 4_050_000, true},
 		{"whole site", func(string) bool { return true }, 0, true},
 	}...)
 }
