@@ -24,4 +24,11 @@
   document.documentElement.dataset.theme = dark ? "dark" : "light";
   // What the page shows first is known before any program runs only where nothing else is asked for.
   if (/^(\?theme=\w*)?$/.test(location.search) && !location.hash) document.documentElement.dataset.first = "";
+  // So is whether the tour will be offered: on a first visit to the bare address, whose followed link said nothing.
+  try {
+    if (!location.search && !location.hash && parent === window && !localStorage.getItem("triad-tour"))
+      document.documentElement.dataset.offer = "";
+  } catch {
+    // Where storage is forbidden it would be offered for ever.
+  }
 })();

@@ -31,9 +31,9 @@ export class Opening {
   #bare = !location.search && !location.hash; // no link was followed
   // When the page has nothing else to do the ways to its other pages are shown, and the site is kept for use offline.
   #keep = lazy(async () => {
+    if (this.#bare) import("./tour/offer.js").then((m) => m.offer(() => $("tour").click())).catch(() => {});
     await new Promise((resolve) => setTimeout(resolve, CALM));
     import("./help/pages.js").then((m) => m.show()).catch(() => {});
-    if (this.#bare) import("./tour/offer.js").then((m) => m.offer(() => $("tour").click())).catch(() => {});
     await import("./offline/offline.js").then((m) => m.keep()).catch(() => {});
   });
 

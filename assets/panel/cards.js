@@ -78,12 +78,7 @@ export class Cards {
       e.preventDefault();
       set("view", "why");
     };
-    const button = h(
-      "button.small",
-      { type: "button", id: "edit", "data-part": "edit", title: words.editTitle, onclick: edit },
-      words.edit,
-    );
-    $("scene").querySelector(".head").append(button);
+    $("edit").onclick = edit;
   }
 
   /** @param {Summary} s */
@@ -126,6 +121,7 @@ export class Cards {
    * @param {boolean} pictures
    */
   dress(s, pictures) {
+    for (const el of document.querySelectorAll(".shell")) el.remove(); // what held its place
     const problem = problemOf(s, this.#catalogue);
     const shown = this.#catalogue.pictures.filter((p) => s.views.includes(p.id));
     for (const id of this.ids) $(id).hidden = !shown.some((p) => cardOf(p) === id);

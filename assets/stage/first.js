@@ -4,17 +4,23 @@
 const AS_IT_LOOKS = /&theme=\w+/; // the one key that a poster follows
 
 export const first = {
+  /** The live pictures are drawn, over the posters, which go when those are on the screen: in the frame after the next. */
+  drawn() {
+    requestAnimationFrame(() => requestAnimationFrame(() => first.over()));
+  },
   /** Takes the posters away: the live pictures are there, or none will be. */
   over() {
     for (const el of document.querySelectorAll(".poster")) el.remove();
-    delete document.documentElement.dataset.first;
   },
   /**
-   * The same where another experiment is open than they are of.
+   * The same, with the room that is kept for the default's words, where another experiment is open.
    * @param {Summary} given
    * @param {Catalogue} catalogue
    */
   shown({ query }, { presets }) {
-    if (query.replace(AS_IT_LOOKS, "") !== `preset=${presets[0].id}`) first.over();
+    if (query.replace(AS_IT_LOOKS, "") !== `preset=${presets[0].id}`) {
+      first.over();
+      delete document.documentElement.dataset.first;
+    }
   },
 };

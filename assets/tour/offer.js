@@ -1,40 +1,28 @@
-// The tour is offered once, on a first visit to the bare address: whoever follows a link came for what it shows.
+// The tour is offered once, on a first visit to the bare address: whoever follows a link came for what it shows. That it
+// will be is known before the page is laid out (early.js), so that its place is there from the start.
 
-import english from "../words/en/tour.js";
-import { $, h } from "../base/dom.js";
-import { part } from "../words/words.js";
+import { $ } from "../base/dom.js";
 
 const KEY = "triad-tour";
 
-/** Whether it is still to be offered; where storage is forbidden it never is, since it would be for ever. */
-function first() {
-  try {
-    if (localStorage.getItem(KEY)) return false;
-    localStorage.setItem(KEY, "offered");
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
- * Offers the tour beside the caption, until it is answered.
+ * Lets the offer beside the caption be answered, which it is once.
  * @param {() => unknown} take begins it
  */
 export function offer(take) {
-  if (parent !== window || !first()) return;
-  const words = part("tour", english);
+  const { dataset } = document.documentElement;
+  if (dataset.offer === undefined) return;
+  try {
+    localStorage.setItem(KEY, "offered");
+  } catch {
+    // a full one: it is offered again
+  }
   const end = (/** @type {() => unknown} */ then) => () => {
     $("offer").remove();
+    delete dataset.offer;
     then();
   };
-  $("what").append(
-    h(
-      "span.offer",
-      { id: "offer" },
-      h("span", {}, words.offer),
-      h("button.small", { type: "button", id: "offer-take", onclick: end(take) }, words.take),
-      h("button.small", { type: "button", id: "offer-not", onclick: end(() => $("tour").focus()) }, words.notNow),
-    ),
-  );
+  $("offer-take").onclick = end(take);
+  $("offer-not").onclick = end(() => $("tour").focus());
+  $("offer").inert = false;
 }

@@ -42,7 +42,10 @@ export function fill() {
     for (const el of document.querySelectorAll(selector)) if (el instanceof HTMLElement) put(el, el.dataset);
   };
   const said = /** @type {Record<string, any>} any: texts are strings, and which key is one the markup says */ (words);
-  each("[data-t]", (el, { t = "" }) => (el.textContent = said[t]));
+  each("[data-t]", (el, { t = "" }) => {
+    const [part, key] = t.split(".");
+    el.textContent = key ? said[part][key] : said[part];
+  });
   each("[data-t-label]", (el, { tLabel = "" }) => (el.ariaLabel = said[tLabel]));
   each("[data-t-title]", (el, { tTitle = "" }) => (el.title = said[tTitle]));
 }

@@ -164,20 +164,20 @@ func TestTheTourLightsTheStatesThatItSpeaksOf(t *testing.T) {
 
 func TestTheTourIsOfferedOnceAndToWhoeverFollowedNoLink(t *testing.T) {
 	p := open(t, "", viewport(1280, 800, "", "reduce")).ready()
-	p.until("document.getElementById('offer-take')")
+	p.until("document.getElementById('offer-take').checkVisibility() && !document.getElementById('offer').inert")
 	p.focus("#offer-take")
 	p.key("Enter")
 	p.until("document.activeElement.id === 'tour-title' && !document.getElementById('offer')")
 	for _, query := range []string{"", "?preset=baird"} {
 		p.load(site + query)
 		p.until("document.querySelector('#pages a')") // which come at the same time
-		if jsValue[bool](p, "!!document.getElementById('offer')") {
+		if jsValue[bool](p, "document.getElementById('offer').checkVisibility()") {
 			t.Errorf("%q: the tour is offered again", query)
 		}
 	}
 	followed := open(t, "?preset=baird&autoplay=0").ready()
 	followed.until("document.querySelector('#pages a')")
-	if jsValue[bool](followed, "!!document.getElementById('offer')") {
+	if jsValue[bool](followed, "document.getElementById('offer').checkVisibility()") {
 		t.Error("the tour is offered to whoever followed a link")
 	}
 }

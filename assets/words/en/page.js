@@ -15,10 +15,25 @@ export default /** @satisfies {Words} */ ({
   worth: (n) => `Values at θ* are ${n} times as wrong as they need be.`,
   predictIt: (names) => `What will become of ${names}?`,
   study: "Study",
+  // What the page begins with, as the learners' catalogue has it: it is said before they are there.
+  first: {
+    door: "Does Tree Backup diverge?",
+    caption:
+      "At the same step sizes and on the same experience, Tree Backup diverges and its gradient version converges, " +
+      "about ten times as slowly.",
+    problem: "Two states",
+    about: " · target: always right · behaviour: a coin",
+    mu: "how often the behaviour goes right",
+    plane: "The two weights",
+    cross: " · cross: θ*",
+  },
   rooms: { map: "Map", rates: "Rates", versus: "A/B", forward: "Traces", batch: "Passes", atlas: "Atlas" },
   allLearners: (n) => `All ${n} in a table →`,
   tour: "Tour",
   tourTitle: "A guided tour in eight steps",
+  offer: "New here? See in eight steps why it blows up.",
+  takeTour: "Take the tour",
+  notNow: "Not now",
   presets: "Experiments",
   presetsTitle: "Experiments by problem; a choice opens at once",
   source: (where) => `${where} of the paper.`,

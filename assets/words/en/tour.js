@@ -9,9 +9,6 @@ export default /** @satisfies {Words} */ ({
   next: "Next",
   end: "End the tour",
   try: "What to try",
-  offer: "New here? See in eight steps why it blows up.",
-  take: "Take the tour",
-  notNow: "Not now",
   steps: [
     {
       title: "Two states",

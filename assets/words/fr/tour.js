@@ -8,9 +8,6 @@ export default /** @satisfies {Like<typeof import("../en/tour.js").default>} */ 
   next: "Suite",
   end: "Finir la visite",
   try: "À essayer",
-  offer: "Première visite ? Huit étapes montrent pourquoi il explose.",
-  take: "Suivre la visite",
-  notNow: "Plus tard",
   steps: [
     {
       title: "Deux états",

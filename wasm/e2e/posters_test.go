@@ -1,0 +1,199 @@
+package e2e
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"math"
+	"net/http"
+	"testing"
+	"time"
+
+	"triad/wasm/browser"
+)
+
+// held is a program of the site that comes byte by byte, so that nobody gives it up, until a channel is closed.
+func held(open chan struct{}) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		program, err := content(r)
+		if err != nil {
+			http.Error(w, err.Error(), http.StatusBadGateway)
+			return
+		}
+		w.Header().Set("Content-Type", "application/wasm")
+		for tick := time.NewTicker(time.Second); len(program) > 1; {
+			select {
+			case <-open:
+				_, _ = w.Write(program)
+				return
+			case <-r.Context().Done():
+				return
+			case <-tick.C:
+				_, _ = w.Write(program[:1])
+				_ = http.NewResponseController(w).Flush()
+				program = program[1:]
+			}
+		}
+	}
+}
+
+// box is where an element is in the page, CSS px.
+type box struct {
+	X float64 `json:"x"`
+	Y float64 `json:"y"`
+	W float64 `json:"w"`
+	H float64 `json:"h"`
+}
+
+// cards are the pictures of the default preset.
+var cards = [...]string{"curves", "graph", "plane"}
+
+func pic(view string) string {
+	return fmt.Sprintf("document.querySelector('.pic[data-view=%s]')", view)
+}
+
+// boxes are those of the cards' pictures, however far the page is scrolled.
+func (p *page) boxes() (list [len(cards)]box) {
+	p.Helper()
+	for i, view := range cards {
+		p.js("((r) => ({x: r.left, y: r.top + scrollY, w: r.width, h: r.height}))("+pic(view)+".getBoundingClientRect())", &list[i])
+	}
+	return list
+}
+
+// moved tells whether any of them is elsewhere, by half a pixel or more.
+func moved(a, b [len(cards)]box) bool {
+	for i := range a {
+		if max(math.Abs(a[i].X-b[i].X), math.Abs(a[i].Y-b[i].Y), math.Abs(a[i].W-b[i].W), math.Abs(a[i].H-b[i].H)) >= 0.5 {
+			return true
+		}
+	}
+	return false
+}
+
+// faint is how little a blank card differs from its commonest colour.
+const faint = 0.0005
+
+// shown are the pixels of the cards' pictures, each brought into sight, as soon as there is something to see. Of
+// a canvas Chromium's WebGL in software shows only what was in sight when it was drawn, so again draws it anew.
+func (p *page) shown(again string) (list [len(cards)]image.Image) {
+	p.Helper()
+	for i, view := range cards {
+		p.js(pic(view)+".scrollIntoView({block: 'center', behavior: 'instant'})", nil)
+		p.js(again, nil)
+		p.until("[..." + pic(view) + ".querySelectorAll('.poster img')].every((i) => !i.checkVisibility() || i.complete)")
+		p.settle()
+		for end := time.Now().Add(browser.Patience); ; time.Sleep(250 * time.Millisecond) {
+			list[i] = p.cut(pic(view))
+			if apart(ground(list[i]), list[i]) > faint {
+				break
+			} else if time.Now().After(end) {
+				p.Fatalf("%s: nothing to see but %.2f %%", view, 100*apart(ground(list[i]), list[i]))
+			}
+		}
+	}
+	return list
+}
+
+// cut is the part of the screen in which an element lies; of a box between pixels, those that it covers wholly.
+func (p *page) cut(element string) image.Image {
+	p.Helper()
+	at := jsValue[[]int](p, "((r) => [Math.ceil(r.left), Math.ceil(r.top), Math.floor(r.right), Math.floor(r.bottom)])("+element+".getBoundingClientRect())")
+	shot, err := p.driver.Screenshot()
+	p.does("screenshot", err)
+	picture, err := png.Decode(bytes.NewReader(shot))
+	if err != nil {
+		p.Fatal(err)
+	}
+	part := image.Rect(at[0], at[1], at[2], at[3])
+	if !part.In(picture.Bounds()) {
+		p.Fatalf("%s is at %v, not all of it on a screen of %v", element, part, picture.Bounds())
+	}
+	return picture.(interface {
+		SubImage(image.Rectangle) image.Image
+	}).SubImage(part)
+}
+
+// apart is the mean absolute difference of two pictures over all pixels and colours, as a share of the whole range; of
+// what one picture has more, nothing is known.
+func apart(a, b image.Image) float64 {
+	w, h := min(a.Bounds().Dx(), b.Bounds().Dx()), min(a.Bounds().Dy(), b.Bounds().Dy())
+	sum := 0.
+	for y := range h {
+		for x := range w {
+			r, g, b := differ(a.At(a.Bounds().Min.X+x, a.Bounds().Min.Y+y), b.At(b.Bounds().Min.X+x, b.Bounds().Min.Y+y))
+			sum += r + g + b
+		}
+	}
+	return sum / float64(3*w*h)
+}
+
+// differ are the differences of two colours, 0 to 1 each.
+func differ(a, b color.Color) (red, green, blue float64) {
+	ar, ag, ab, _ := a.RGBA()
+	br, bg, bb, _ := b.RGBA()
+	share := func(x, y uint32) float64 { return float64(max(x, y)-min(x, y)) / 0xffff }
+	return share(ar, br), share(ag, bg), share(ab, bb)
+}
+
+// ground is a picture of nothing, as large as another and of its commonest colour.
+func ground(of image.Image) image.Image {
+	count := map[color.Color]int{}
+	var most color.Color
+	for y := of.Bounds().Min.Y; y < of.Bounds().Max.Y; y++ {
+		for x := of.Bounds().Min.X; x < of.Bounds().Max.X; x++ {
+			c := of.At(x, y)
+			if count[c]++; most == nil || count[c] > count[most] {
+				most = c
+			}
+		}
+	}
+	plain := image.NewRGBA(image.Rect(0, 0, of.Bounds().Dx(), of.Bounds().Dy()))
+	for i := range plain.Pix {
+		r, g, b, _ := most.RGBA()
+		plain.Pix[i] = [...]byte{byte(r >> 8), byte(g >> 8), byte(b >> 8), 0xff}[i%4]
+	}
+	return plain
+}
+
+// The page's first pictures are posters: each lies where the live one will, and looks like it; nothing moves as the
+// learners come, nor as the stage does.
+func TestThePostersFitTheirCards(t *testing.T) {
+	for _, size := range [][2]int64{{390, 844}, {820, 1180}, {1280, 800}} {
+		for _, theme := range []string{"light", "dark"} {
+			t.Run(fmt.Sprintf("%d %s", size[0], theme), func(t *testing.T) {
+				p := blank(t, viewport(size[0], size[1], theme, "reduce")) // which begins paused, at step 0
+				f := p.faulty()
+				learners, stage := make(chan struct{}), make(chan struct{})
+				f.only(faultsBy{"worker.wasm": held(learners), "stage.wasm": held(stage)})
+				p.visit(f, "")
+				p.until("document.documentElement.dataset.first === '' && document.getElementById('sentence').textContent")
+				loading := p.boxes()
+				close(learners)
+				p.ready()
+				if got := p.boxes(); moved(got, loading) {
+					t.Errorf("the learners' coming moves the pictures from %v to %v", loading, got)
+				}
+				posters := p.shown("0")
+				if n := jsValue[int](p, "document.querySelectorAll('.poster').length"); n != 2*len(cards) {
+					t.Errorf("%d posters, want %d", n, 2*len(cards))
+				}
+				close(stage)
+				p.drawn().until("!document.querySelector('.poster')")
+				live := p.shown("triad.reset()")
+				if got := p.boxes(); moved(got, loading) {
+					t.Errorf("the stage's coming moves the pictures from %v to %v", loading, got)
+				}
+				for i, view := range cards {
+					d, nothing := apart(posters[i], live[i]), apart(ground(live[i]), live[i])
+					t.Logf("%s: %.2f %% apart; without a poster %.2f %%", view, 100*d, 100*nothing)
+					if d > 0.05 || d > nothing {
+						t.Errorf("%s: poster and live picture are %.2f %% apart, want at most 5 %% and the %.2f %% that a blank card is", view, 100*d, 100*nothing)
+					}
+				}
+			})
+		}
+	}
+}
