@@ -124,7 +124,7 @@ test-browser: chromium axe ## tests of the built site in Chromium
 
 # Firefox and WebKitGTK draw WebGL on a display only, so on Xvfb, in software. Each engine's failures are told when all have run.
 .PHONY: test-deep
-test-deep: chromium axe build ## the browser tests with the long ones and all screens, the command line for other machines; half an hour
+test-deep: chromium axe poppler build ## the browser tests with the long ones and all screens, the command line for other machines; half an hour
 	@echo "== the command line for $(PLATFORMS)"
 	@dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && $(call FOR_PLATFORMS,$(PLATFORMS),go build -o "$$dir/$$platform" ./core/cmd/triad) && \
 	if "$$dir/linux/386" help 2>/dev/null; then \
@@ -135,7 +135,7 @@ test-deep: chromium axe build ## the browser tests with the long ones and all sc
 
 ENGINES ?= chromium firefox webkit
 .PHONY: test-browsers
-test-browsers: chromium firefox webkit axe quick-build ## the browser tests in Chromium, Firefox and WebKitGTK, for which it installs what is missing; an hour and more
+test-browsers: chromium firefox webkit axe poppler quick-build ## the browser tests in Chromium, Firefox and WebKitGTK, for which it installs what is missing; an hour and more
 	@failed=""; for engine in $(ENGINES); do \
 		echo "== tests, $$engine"; \
 		go test -count=1 -timeout 60m ./wasm/e2e -deep -browser $$engine || failed="$$failed $$engine"; \
@@ -218,6 +218,16 @@ webkit: # finds WebKitGTK's driver and browser for make test-browsers, or instal
 	echo "  Debian:  sudo apt-get install webkit2gtk-driver xvfb libgl1-mesa-dri"; \
 	echo "  Fedora:  sudo dnf install webkit2gtk-driver webkit2gtk4.1 xorg-x11-server-Xvfb mesa-dri-drivers"; \
 	echo "  else:    WebKitWebDriver on the PATH; TRIAD_MINIBROWSER=/path/to/MiniBrowser names the browser"; \
+	exit 1
+
+.PHONY: poppler
+poppler: # finds Poppler's pdftoppm, which looks at what is printed, or installs Debian's where it can, or says what to do
+	@command -v pdftoppm >/dev/null && exit 0; \
+	$(call INSTALL,poppler-utils); \
+	command -v pdftoppm >/dev/null && exit 0; \
+	echo "The tests of what is printed need Poppler's pdftoppm, and none was found. Any of these helps:"; \
+	echo "  Debian:  sudo apt-get install poppler-utils"; \
+	echo "  Fedora:  sudo dnf install poppler-utils"; \
 	exit 1
 
 .PHONY: python

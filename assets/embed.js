@@ -8,14 +8,16 @@
 // Attributes: every key of the query; query, a whole query; mdp and held, the parts of a link after #mdp= and held=;
 // title. A change acts at once. Children stand in for the figure where there is no JavaScript.
 // Methods, which return promises: play() pause() step(n) reset() newSeed() hold() release(n) set(key, value) get()
-// csv(). A call to a figure that has not started waits until it has.
+// csv() svg(view). A call to a figure that has not started waits until it has.
 // Events, whose detail is that of messages.js: ready drawn change frame diverged error key. A key that the figure does
 // not use is pressed at the element too, as a keydown and keyup that bubble; Escape takes the focus out of the figure.
 //
 // A figure starts when it is first seen, and rests out of sight, also where its slide is transparent or invisible. At
-// most TriadLab.most live at once: the farthest goes, and comes back with its settings, from step 0.
+// most TriadLab.most live at once: the farthest goes, and comes back with its settings, from step 0. On paper a figure
+// is its picture: what it shows, or what it would begin with.
 
 import { join } from "./base/link/fragment.js";
+import { Paper } from "./embedding/paper.js";
 import { distance, plan } from "./embedding/pool.js";
 import { Poster, wordsIn } from "./embedding/poster.js";
 import { leave, press } from "./embedding/pressed.js";
@@ -70,6 +72,7 @@ export class TriadLab extends HTMLElement {
   #root = this.attachShadow({ mode: "open" });
   /** @type {Poster | null} */
   #poster = null;
+  #paper = new Paper(this.#root, () => this.svg());
   /** @type {Heard | null} */
   #heard = null; // what the figure said last
   #unseen = false; // as it was told last
@@ -145,6 +148,10 @@ export class TriadLab extends HTMLElement {
   csv() {
     return this.#call("csv");
   }
+  /** @returns {Promise<string>} the text of an SVG document; of one picture, or of "all" */
+  svg(view = "all") {
+    return /** @type {Promise<string>} */ (this.#call("svg", view));
+  }
 
   /** Starts; for the pool. */
   wake() {
@@ -174,6 +181,7 @@ export class TriadLab extends HTMLElement {
     this.#frame = null;
     this.#heard = null;
     this.#unseen = false;
+    this.#paper.clear();
     const why = new Error(`triad-lab: ${this.#words.away}`);
     for (const [, reject] of this.#calls.values()) reject(why);
     this.#calls.clear();
@@ -299,6 +307,7 @@ export class TriadLab extends HTMLElement {
     const fatal = event === "error" && detail?.fatal;
     if (event === "ready") this.veil(sight.hides(this));
     if (event === "drawn" || event === "error") this.#poster?.cover(false);
+    if (this.#heard && event !== "key") this.#paper.stir(this.#heard.playing);
     if (event === "ready" || fatal) {
       const ready = this.#readiness();
       ready.settled = true;

@@ -1,5 +1,5 @@
-// Elements of SVG.
-
+// Elements of SVG, and the text of a drawing as elements. Those are made mark by mark: trusted types, of this page or
+// of one around it, let no markup be parsed. What is no mark of a drawing is left out, with all that is in it.
 /**
  * s("path", {d}, child, "text") → an SVG element.
  * @param {string} tag
@@ -18,3 +18,56 @@ export function s(tag, props = {}, ...children) {
  * @param {number} v
  */
 export const px = (v) => v.toFixed(1);
+
+const DRAWS = ["svg", "g", "rect", "path", "circle", "line", "text", "tspan"];
+const TOKEN = /<(\/?)([a-zA-Z][\w:-]*)((?: [\w:-]+="[^"<>]*")*) ?(\/?)>|([^<]+)/g;
+const ATTRIBUTE = / ([\w:-]+)="([^"]*)"/g;
+/** Attributes by which a mark would do more than be seen. */
+const ACTS = /^(?:on|xmlns|href|style$|id$|role$|class$|aria|.*:)/;
+/** @type {Record<string, string>} */
+const ENTITIES = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** @param {string} text */
+const plain = (text) =>
+  text.replace(/&(?:#(\d{1,7})|(amp|lt|gt|quot|apos));/g, (_, code, name) =>
+    code ? String.fromCodePoint(Math.min(0x10ffff, Number(code))) : ENTITIES[name],
+  );
+
+/**
+ * @typedef {{ tag: string, props: Record<string, string>, children: (Mark | string)[] }} Mark
+ */
+
+/**
+ * The marks in a text, as trees; white space between marks that hold no words is left out. Pure.
+ * @param {string} text
+ */
+export function read(text) {
+  /** @type {Mark} */
+  const top = { tag: "", props: {}, children: [] };
+  const open = [top];
+  let within = 0; // how deep in something that is no mark
+  for (const [, closes, tag, attributes, empty, words] of text.matchAll(TOKEN)) {
+    const here = open[open.length - 1];
+    if (words !== undefined) {
+      if (!within && /^t/.test(here.tag)) here.children.push(plain(words));
+    } else if (within || !DRAWS.includes(tag)) {
+      if (!empty) within = Math.max(0, within + (closes ? -1 : 1));
+    } else if (closes) {
+      if (here.tag === tag) open.pop();
+    } else {
+      const pairs = [...attributes.matchAll(ATTRIBUTE)].filter(([, name]) => !ACTS.test(name));
+      const props = Object.fromEntries(pairs.map(([, name, value]) => [name, plain(value)]));
+      const mark = { tag, props, children: [] };
+      here.children.push(mark);
+      if (!empty) open.push(mark);
+    }
+  }
+  return /** @type {Mark[]} */ (top.children);
+}
+
+/**
+ * Marks as elements.
+ * @param {Mark | string} mark
+ * @returns {Node | string}
+ */
+export const built = (mark) => (typeof mark === "string" ? mark : s(mark.tag, mark.props, ...mark.children.map(built)));

@@ -20,6 +20,9 @@ test("legal calls pass with plain arguments", () => {
     assert.deepEqual(check(call(name)), { id: 7, method: name, args: [] });
   }
   assert.deepEqual(check(call("step")).args, []);
+  assert.deepEqual(check(call("svg")).args, []);
+  assert.deepEqual(check(call("svg", "curves")).args, ["curves"]);
+  assert.match(check(call("svg", 7)).error, /^view of svg: got 7, want the name of a picture, or all$/);
   assert.deepEqual(check(call("step", 100000)).args, [100000]);
   assert.deepEqual(check(call("release")).args, []);
   assert.deepEqual(check(call("release", 4)).args, [4]);

@@ -39,6 +39,7 @@ const signatures = new Map([
       },
     ],
   ],
+  ["svg", [{ name: "view", optional: true, want: "the name of a picture, or all", is: isKey }]],
   [
     "release",
     [

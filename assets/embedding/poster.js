@@ -38,6 +38,13 @@ a { padding: 4px 8px; color: #0b5fae }
 iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; visibility: hidden }
 iframe.up { visibility: visible }
 iframe.away { translate: 0 200% }
+.paper { display: none; position: absolute; inset: 0 }
+@media print {
+  :host { break-inside: avoid; print-color-adjust: exact; -webkit-print-color-adjust: exact }
+  picture:not(:empty) + div, :is(picture, div):has(~ iframe.up) { display: none }
+  :is(picture, div, iframe):has(~ .paper) { display: none }
+  .paper { display: block }
+}
 `);
 
 /**

@@ -1,29 +1,9 @@
 // A canvas does not print: while the page is printed each picture is its drawing, the same as a file's. Between
 // beforeprint and the print nothing may wait, so the stage's document is asked directly, and where that is out of
-// reach, as on a page from a disk, the picture's text stands in. The element is made mark by mark, since trusted types
-// let no markup be parsed.
+// reach, as on a page from a disk, the picture's text stands in.
 
-import { s } from "../base/svg.js";
 import { theme } from "../base/look.js";
-
-const MARK = /<(path|circle|text)((?: [\w-]+="[^"<>]*")*)(?:\/>|>([^<>]*)<\/text>)/g;
-const ATTRIBUTE = / ([\w-]+)="([^"]*)"/g;
-/** @type {Record<string, string>} */
-const ENTITIES = { amp: "&", lt: "<", gt: ">", quot: '"' };
-
-/** @param {string} text */
-const plain = (text) => text.replace(/&(amp|lt|gt|quot);/g, (_, name) => ENTITIES[name]);
-
-/**
- * The marks of a picture, see wasm/view/svg: [{tag, props, text}]; what is none of them is left out.
- * @param {string} marks
- */
-export const read = (marks) =>
-  [...marks.matchAll(MARK)].map(([, tag, attributes, text]) => ({
-    tag,
-    props: Object.fromEntries([...attributes.matchAll(ATTRIBUTE)].map(([, name, value]) => [name, plain(value)])),
-    text: text === undefined ? null : plain(text),
-  }));
+import { built, read, s } from "../base/svg.js";
 
 /** @param {StagePicture} picture @param {string} ground */
 function drawing({ width, height, marks }, ground) {
@@ -37,7 +17,7 @@ function drawing({ width, height, marks }, ground) {
     "svg",
     { class: "paper", ...attributes },
     s("rect", { width, height, fill: ground }),
-    ...read(marks).map(({ tag, props, text }) => s(tag, props, text)),
+    ...read(marks).map(built),
   );
 }
 

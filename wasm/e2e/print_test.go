@@ -4,8 +4,13 @@ import (
 	"bytes"
 	"compress/zlib"
 	"context"
+	"encoding/base64"
+	"fmt"
+	"image"
+	"image/png"
 	"io"
 	"math"
+	"os/exec"
 	"regexp"
 	"strconv"
 	"strings"
@@ -100,4 +105,105 @@ func TestALessonPrintsTheFiguresThatRun(t *testing.T) {
 	if got := paints(t, p.printed()); got["c24c08"] == 0 && got["0b68b0"] == 0 {
 		t.Errorf("no learner's colour is on paper: %v", got)
 	}
+}
+
+// sheet is a page of another site with a figure, whose box on paper begins in the corner.
+func sheet(t *testing.T, attributes string) *page {
+	t.Helper()
+	html := `<!doctype html><title>lesson</title><style>@page { margin: 0 } body { margin: 0 }
+triad-lab { width: 640px; height: 400px; aspect-ratio: auto; border: 0; border-radius: 0 }</style>
+<script type="module" src="` + site + `assets/embed.js"></script><triad-lab preset="two-state" ` + attributes + `></triad-lab>`
+	p := openAt(t, host(t, html), site)
+	p.js(record, nil)
+	return p
+}
+
+// dpi is how finely paper is looked at.
+const dpi = 100
+
+// onPaper is the first sheet of the page, of which w × h CSS px from the corner count, as Poppler draws it.
+func (p *page) onPaper(w, h int) image.Image {
+	p.Helper()
+	var pdf []byte
+	p.run(chromedp.ActionFunc(func(ctx context.Context) (err error) {
+		pdf, _, err = printing.PrintToPDF().WithMarginTop(0).WithMarginLeft(0).WithMarginRight(0).WithMarginBottom(0).WithPrintBackground(true).Do(ctx)
+		return err
+	}))
+	draw := exec.Command("pdftoppm", "-r", strconv.Itoa(dpi), "-singlefile", "-png", "-")
+	draw.Stdin = bytes.NewReader(pdf)
+	out, err := draw.Output()
+	if err != nil {
+		p.Fatalf("pdftoppm: %v: run make poppler", err)
+	}
+	return decoded(p.T, out).SubImage(image.Rect(0, 0, w*dpi/96, h*dpi/96))
+}
+
+type cuttable interface {
+	image.Image
+	SubImage(image.Rectangle) image.Image
+}
+
+func decoded(t *testing.T, bytesOfPNG []byte) cuttable {
+	t.Helper()
+	picture, err := png.Decode(bytes.NewReader(bytesOfPNG))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return picture.(cuttable)
+}
+
+// raster is an image that the page may load, in the middle of a box of w × h CSS px, as large as on paper.
+func (p *page) raster(source string, w, h int) image.Image {
+	p.Helper()
+	address := jsValue[string](p, fmt.Sprintf(`new Promise((resolve, reject) => {
+		const image = new Image();
+		image.crossOrigin = '';
+		image.onerror = () => reject(new Error('no image'));
+		image.onload = () => {
+			const [w, h] = [%d, %d];
+			const scale = Math.min(w / image.width, h / image.height);
+			const canvas = Object.assign(document.createElement('canvas'), {width: w, height: h});
+			const draw = canvas.getContext('2d');
+			draw.fillStyle = '#fbfaf7';
+			draw.fillRect(0, 0, w, h);
+			draw.drawImage(image, (w - scale * image.width) / 2, (h - scale * image.height) / 2, scale * image.width, scale * image.height);
+			resolve(canvas.toDataURL().split(',')[1]);
+		};
+		image.src = %s;
+	})`, w*dpi/96, h*dpi/96, source))
+	text, err := base64.StdEncoding.DecodeString(address)
+	if err != nil {
+		p.Fatal(err)
+	}
+	return decoded(p.T, text)
+}
+
+func TestALessonOfAnotherSitePrintsEachFigureAsItsPicture(t *testing.T) {
+	longTest(t)
+	const w, h = 640, 400
+	near := func(p *page, what string, want image.Image) {
+		t.Helper()
+		got := p.onPaper(w, h)
+		d, nothing := apart(got, want), apart(ground(want), want)
+		t.Logf("%s: %.2f %% apart; a blank sheet %.2f %%", what, 100*d, 100*nothing)
+		if d > 0.05 || d > nothing {
+			t.Errorf("%s: paper and picture are %.2f %% apart, want at most 5 %% and the %.2f %% that a blank sheet is", what, 100*d, 100*nothing)
+		}
+	}
+	p := sheet(t, `autoplay="0"`)
+	p.until("heard.some(([i, name]) => name === 'ready')")
+	p.js("labs[0].step(400)", nil)
+	p.js("labs[0].svg().then((text) => globalThis.saved = text)", nil)
+	p.js("new Promise((resolve) => setTimeout(resolve, 4000))", nil) // the figure rests, and is asked
+	near(p, "a figure at rest", p.raster("'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(saved)", w, h))
+	if left := jsValue[int](p, "labs[0].shadowRoot.querySelectorAll('.paper').length"); left > 0 {
+		t.Errorf("%d drawings stay after the print", left)
+	}
+	p = sheet(t, `style="margin-top: 6000px"`)
+	p.js("document.querySelector('triad-lab').style.marginTop = '0'; customElements.get('triad-lab').most = 0", nil)
+	p.until("labs[0].shadowRoot.querySelector('picture img')?.complete")
+	if jsValue[bool](p, "labs[0].live") {
+		t.Fatal("the figure has started")
+	}
+	near(p, "a figure that has not started", p.raster("'"+site+"posters/two-state-light.svg'", w, h))
 }
