@@ -46,7 +46,7 @@ func (h How) Check() error {
 // grounded are pictures that lie on a ground of their own, as their cards in assets/page.css do.
 var grounded = []string{"plane"}
 
-// Draw returns the poster of a moment as an SVG document. A view that the experiment has no picture for is an error of
+// Draw returns the poster of a moment as an SVG document, in greys where its query says mono=1. A view that the experiment has no picture for is an error of
 // one line.
 func Draw(k *session.Still, h How) ([]byte, error) {
 	if err := h.Check(); err != nil {
@@ -76,6 +76,9 @@ func Draw(k *session.Still, h How) ([]byte, error) {
 		fmt.Fprintf(&b, "%s</g>\n", svg.Picture(p, &k.Frame, layout, 0))
 	}
 	b.WriteString("</svg>\n")
+	if k.Mono {
+		return inGreys([]byte(b.String()), t.learners(k.Looks), t.Panel>>8), nil
+	}
 	return []byte(b.String()), nil
 }
 

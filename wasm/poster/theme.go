@@ -32,6 +32,14 @@ type colours struct {
 	ground uint32 // RGBA
 }
 
+// learners are the colours of looks, 0xRRGGBB.
+func (t colours) learners(looks []query.Look) (list []uint32) {
+	for _, l := range looks {
+		list = append(list, t.Styles[l.Dash*query.Colours+l.Colour].Color>>8)
+	}
+	return list
+}
+
 // theme is one of Themes.
 func theme(id string) colours {
 	t, err := themeOf(rules, id)

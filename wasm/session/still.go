@@ -13,14 +13,16 @@ import (
 // Still is an experiment that nobody plays, as a page would show it at this moment.
 type Still struct {
 	Frame    wire.Frame
-	Views    []string // its pictures, in their order on the page
-	Shown    []string // those of them that the query does not hide
-	Name     string   // of a problem of one's own, or of the preset; empty for neither
-	Learners []string // as they are labelled
-	Query    string   // the canonical one
-	Whole    string   // the one that leaves nothing to presets and defaults
-	Unit     string   // what steps are: query.InSteps or query.InEpisodes
-	Step     uint64   // in that unit
+	Views    []string     // its pictures, in their order on the page
+	Shown    []string     // those of them that the query does not hide
+	Name     string       // of a problem of one's own, or of the preset; empty for neither
+	Learners []string     // as they are labelled
+	Looks    []query.Look // of each of them
+	Mono     bool         // whether pictures of it are in greys
+	Query    string       // the canonical one
+	Whole    string       // the one that leaves nothing to presets and defaults
+	Unit     string       // what steps are: query.InSteps or query.InEpisodes
+	Step     uint64       // in that unit
 	Seed     uint64
 }
 
@@ -50,7 +52,7 @@ func NewStill(x *run.Experiment, step uint64) (*Still, error) {
 	}
 	w.draw()
 	k.tell(w.summary())
-	k.Shown = shown(k.Views, x.Config())
+	k.Shown, k.Mono = shown(k.Views, x.Config()), x.Config().Mono
 	return k, broken
 }
 
@@ -66,7 +68,7 @@ func shown(views []string, c query.Config) []string {
 func (k *Still) tell(m summary) {
 	k.Views, k.Query, k.Whole, k.Unit, k.Step, k.Seed = m.Views, m.Query, m.Whole, m.Unit, m.Step, m.Seed
 	for _, a := range m.Algorithms {
-		k.Learners = append(k.Learners, a.Label)
+		k.Learners, k.Looks = append(k.Learners, a.Label), append(k.Looks, a.Look)
 	}
 	if m.Custom != nil {
 		k.Name = m.Custom.Name

@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -22,6 +23,20 @@ func TestPictureDrawsTheStartOrWhereTheQueryEnds(t *testing.T) {
 			if !strings.Contains(out, strings.Replace(part, ">TB at", ">TB, GTB at", 1)) {
 				t.Errorf("%s: no %s in %.900s", query, part, out)
 			}
+		}
+	}
+}
+
+func TestPictureIsInGreysWhereTheQuerySaysSo(t *testing.T) {
+	colour := regexp.MustCompile(`(?:fill|stroke)="#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})"`)
+	out, errs, code := triad("picture", "runs=1&mono=1")
+	found := colour.FindAllStringSubmatch(out, -1)
+	if code != 0 || errs != "" || len(found) < 20 {
+		t.Fatalf("exit %d, %s, %d colours", code, errs, len(found))
+	}
+	for _, c := range found {
+		if c[1] != c[2] || c[2] != c[3] {
+			t.Errorf("%s is no grey", c[0])
 		}
 	}
 }
