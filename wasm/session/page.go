@@ -74,5 +74,13 @@ func foreign(err error) message.Message {
 
 // outside is of a command's number that is not from low to high, which may be steps, beyond an int of 32 bits.
 func outside(command, what string, got float64, low, high int64) message.Message {
-	return message.At(command, message.Is(what, got, fromTo(low, high)))
+	return message.At(command, message.Is(what, got, fromTo(whole(low), whole(high))))
+}
+
+// whole is a number as messages take it.
+func whole(x int64) any {
+	if x < 0 {
+		return int(x)
+	}
+	return uint64(x)
 }
