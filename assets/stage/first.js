@@ -4,7 +4,7 @@
 const AS_IT_LOOKS = /&theme=\w+/; // the one key that a poster follows
 
 export const first = {
-  /** The live pictures are drawn, over the posters, which go when those are on the screen: in the frame after the next. */
+  /** The live pictures are drawn over the posters, which go when those are on the screen: two frames later. */
   drawn() {
     requestAnimationFrame(() => requestAnimationFrame(() => first.over()));
   },

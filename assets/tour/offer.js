@@ -1,5 +1,5 @@
-// The tour is offered once, on a first visit to the bare address: whoever follows a link came for what it shows. That it
-// will be is known before the page is laid out (early.js), so that its place is there from the start.
+// The tour is offered once, on a first visit to the bare address: whoever follows a link came for what it shows. That
+// it will be is known before the page is laid out (early.js), so that its place is there from the start.
 
 import { $ } from "../base/dom.js";
 
