@@ -136,10 +136,18 @@ class Versus {
     this.#questions.now();
   }
 
-  // More seeds, to the step that is reached now.
+  // What seeds are of: where it changes there are none any more.
+  #settings() {
+    const s = this.#summary;
+    const settings = JSON.stringify([this.#chosen, s?.query, s?.custom?.name, s?.heldText, s?.changes]);
+    if (settings !== this.#of) [this.#of, this.#seeds] = [settings, 0];
+    return settings;
+  }
+
+  // More seeds, to the step that is reached now, or to the last that both sides have.
   #try() {
-    const steps = this.#told?.steps ?? [];
-    if (this.#seeds < 2) this.#step = steps[steps.length - 1] ?? 0;
+    this.#settings();
+    if (this.#seeds < 2) this.#step = this.#summary?.step ?? 0;
     this.#seeds = Math.min(MOST, Math.max(1, this.#seeds) + MORE);
     this.#questions.now();
   }
@@ -153,8 +161,7 @@ class Versus {
     this.#chosen = two ? [two.a.id, two.b.id] : ["", ""];
     offer(this.#a, sides, this.#chosen[0]);
     offer(this.#b, sides, this.#chosen[1]);
-    const settings = JSON.stringify([this.#chosen, s.query, s.custom?.name, s.heldText, s.changes]);
-    if (settings !== this.#of) [this.#of, this.#seeds] = [settings, 0]; // seeds are of other settings
+    const settings = this.#settings();
     if (!two) {
       [this.#told, this.#asked] = [null, ""];
       text(this.#title, words.alone);

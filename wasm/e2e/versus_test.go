@@ -45,7 +45,7 @@ func TestALearnerIsComparedWithItsHeldSelf(t *testing.T) {
 	p.until(versusTitle + "?.startsWith('Il faut deux apprenants')")
 	jsValue[int](p, "triad.step(100).then(() => triad.hold()).then(() => triad.set('lambda', 0.25)).then(() => triad.reset()).then(() => triad.step(100)).then(() => 0)")
 	p.until("[...document.querySelectorAll('#versus-b option')].map((o) => o.textContent).join('|') === 'GTB|GTB (retenu\\u202f: λ 0,9)'")
-	p.until("/au pas 100|Au pas 100/.test(" + versusTitle + ")")
+	p.until("/fois plus petite/.test(" + versusTitle + ") && !document.getElementById('versus-more').disabled")
 	p.click("#versus-more")
 	p.until("document.querySelectorAll('#versus-plot .seed').length === 21")
 	jsValue[int](p, "triad.set('lambda', 0.5).then(() => 0)")

@@ -87,6 +87,10 @@ func TestWhoCannotBeSetAgainstEachOtherIsSaid(t *testing.T) {
 	if m := b.versus(t, "tb", "tb", 5, 10); m.Missing == nil || m.Missing.Code != "held.nothing-yet" || len(m.Trials) != 0 {
 		t.Errorf("at the start: %+v", m.Missing)
 	}
+	b.do(command{Cmd: "step", N: 2})
+	if m := b.versus(t, "tb", "tb", 0, 0); m.Missing != nil || !m.Done {
+		t.Errorf("a step later: %+v", m.Missing)
+	}
 	b.do(command{Cmd: "log", Text: "s,a,r,s_next\n0,1,0,1\n1,1,0,1\n1,0,0,0\n", Name: "a.csv"})
 	b.do(command{Cmd: "step", N: 3})
 	if m := b.versus(t, "tb", "tb", 5, 3); m.Missing == nil || m.Missing.Code != "worker.versus-log" || len(m.Ratio) != 4 {

@@ -1,6 +1,7 @@
 package survey
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"time"
@@ -92,9 +93,6 @@ type VersusScore struct {
 func (s *Survey) Versus(id float64, p Pair, n int, at uint64) {
 	j := s.contestOf(p, at)
 	j.c.Want(n)
-	if p.Lone != nil {
-		j.why = p.Lone
-	}
 	j.asked = p
 	j.last = s.Now()
 	if len(j.waits) == 0 {
@@ -130,7 +128,10 @@ func lastOf(c run.Curve) uint64 {
 }
 
 // open says that something is left to do.
-func (j *contest) open() bool { return j.why == nil && !j.c.Done() }
+func (j *contest) open() bool { return j.missing() == nil && !j.c.Done() }
+
+// missing says why there are no other seeds; what was not learned yet may have been since.
+func (j *contest) missing() error { return cmp.Or(j.asked.Lone, j.why) }
 
 // updatesEach is about how many updates pass between looks at the clock.
 const updatesEach = 4096
@@ -187,8 +188,8 @@ func (j *contest) answer() VersusAnswer {
 	}
 	score := versus.ScoreOf(t.Trials)
 	m.Score = VersusScore{score.A, score.B, score.Neither, finite(score.Median), score.P}
-	if j.why != nil {
-		why := message.Of(j.why)
+	if err := j.missing(); err != nil {
+		why := message.Of(err)
 		m.Missing = &RateWhy{"seeds", why.String(), why.Code, why.Args}
 	}
 	return m
