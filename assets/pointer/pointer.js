@@ -250,8 +250,12 @@ class Pointing {
     }
     if (e.key === "Enter" && this.#at === el && this.#point) {
       if (!e.repeat) this.#take(el, this.#point); // else it is held down since the button
-    } else if (e.key === "Escape" && (this.#drag?.begun || this.#at || this.#picking)) this.#escape();
-    else return;
+    } else if (e.key === "Escape" && (this.#drag?.begun || this.#at || this.#picking)) {
+      // In a figure what is read goes, and the key goes on to the page around it, which it gives the focus back to.
+      const goesOn = !this.#drag?.begun && !this.#picking && $("app").classList.contains("embed");
+      this.#escape();
+      if (goesOn) return;
+    } else return;
     e.preventDefault();
   }
 
