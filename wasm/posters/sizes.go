@@ -22,7 +22,7 @@ var cards = []size{
 	{"-curves-phone", "curves", 358, 232, 1},
 	{"-graph-phone", "graph", 358, 180, 1},
 	{"-plane-phone", "plane", 358, 211, 1},
-	{"-curves-tablet", "curves", 788, 561, 1},
+	{"-curves-tablet", "curves", 788, 530, 1},
 	{"-graph-tablet", "graph", 287, 144, 1},
 	{"-plane-tablet", "plane", 489, 222, 1},
 	{"-curves-laptop", "curves", 818, 422, 1},
