@@ -51,7 +51,7 @@ func TestEachRulesLargestRealPartIsThatOfTheIndependentProgram(t *testing.T) {
 			}
 		}
 	}
-	for _, rule := range []string{"semi", "saddle", "correction", "emphatic"} {
+	for _, rule := range []string{"semi", "saddle", "correction", "tdrc", "hybrid", "emphatic"} {
 		if compared[rule] < 40 {
 			t.Errorf("%s: %d compared", rule, compared[rule])
 		}

@@ -1,0 +1,146 @@
+//go:build !race && !wasm
+
+package moments_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"triad/core/exact"
+	"triad/core/internal/reference"
+	"triad/core/learn"
+	"triad/core/rl"
+)
+
+// weighted is the problem of emphatic.json that β's borders are of.
+func weighted(t *testing.T, file *reference.Emphatic, name string) *rl.MDP {
+	t.Helper()
+	for key, mdp := range file.MDPs {
+		if strings.HasPrefix(key, name) {
+			return mdp.Process()
+		}
+	}
+	t.Fatal(name)
+	return nil
+}
+
+// In which β the average update of emphatic TD is stable, and up to which F has a second moment.
+func TestWhereEmphasesAreStableIsWhatTheIndependentProgramFound(t *testing.T) {
+	var file reference.Emphatic
+	reference.Load(t, "emphatic.json", &file)
+	crossed := 0
+	for _, c := range file.Variance.Stable {
+		m, name := weighted(t, &file, c.MDP), fmt.Sprintf("%s γ=%g λ=%g %s", c.MDP, c.Gamma, c.Lambda, c.Kappa)
+		stable := func(beta float64) bool {
+			a := learn.Algorithm{Kappa: c.Kappa, Rule: &learn.Emphatic, Settings: learn.Settings{Beta: beta}}
+			x, err := exact.Of(m, a.On(m.Extremes()).Dynamics(c.Gamma, c.Lambda))
+			if err != nil {
+				t.Fatal(name, err)
+			}
+			return x.Growth() < 0
+		}
+		if stable(0) != c.AtZero {
+			t.Errorf("%s: stable without emphases is %v", name, !c.AtZero)
+		}
+		// Nothing crosses elsewhere: between two of the borders it is the one or the other throughout.
+		now, from := c.AtZero, 0.0
+		for _, border := range append(slices.Clone(c.Crossings), c.Gamma) {
+			for part := range 8 {
+				if beta := from + (border-from)*(float64(part)+0.5)/8; stable(beta) != now {
+					t.Errorf("%s: at β = %g stable is %v", name, beta, !now)
+				}
+			}
+			if border == c.Gamma {
+				break
+			}
+			crossed++
+			if stable(border*(1-1e-8)) != now || stable(border*(1+1e-8)) == now {
+				t.Errorf("%s: no border at β = %.12g", name, border)
+			}
+			now, from = !now, border
+		}
+		radius, _, err := exact.FollowOnMoments(m, c.Finite)
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		emphases(t, name+": β²spr(P^{μρ²})", []float64{radius}, []float64{1})
+	}
+	if len(file.Variance.Stable) < 40 || crossed < 15 {
+		t.Errorf("%d cases with %d borders", len(file.Variance.Stable), crossed)
+	}
+}
+
+// The border of two states at γ = 0.99 and λ = 0 is a root of (1 + 2β)(2γ − 1)(1 − β) = 4(1 − γ)(1 + β + 2β²).
+func TestTheBorderOfEmphasesInTwoStatesIsClosed(t *testing.T) {
+	var file reference.Emphatic
+	reference.Load(t, "emphatic.json", &file)
+	const gamma = 0.99
+	b := file.Variance.Critical
+	if left, right := (1+2*b)*(2*gamma-1)*(1-b), 4*(1-gamma)*(1+b+2*b*b); math.Abs(left-right) > 1e-12 {
+		t.Errorf("%g ≠ %g at β = %g", left, right, b)
+	}
+	for _, c := range file.Variance.Stable {
+		if c.MDP == "two_state" && c.Gamma == gamma && c.Lambda == 0 {
+			emphases(t, "the border", c.Crossings, []float64{b})
+			return
+		}
+	}
+	t.Error("no such case")
+}
+
+// What chains of n steps tell of F and of A: medians and quartiles are where as many of ours lie below as should, within
+// four standard errors of both programs' 400 chains; so is the share of chains in which A₁₁, −3.2 in the mean, looks unstable.
+func TestFiniteSamplesOfEmphasesAreThoseOfTheIndependentProgram(t *testing.T) {
+	const chains = 400
+	var file reference.Emphatic
+	reference.Load(t, "emphatic.json", &file)
+	m := weighted(t, &file, "two_state")
+	a, _ := learn.ByID("emphatic:td0")
+	compared := 0
+	for _, c := range file.Variance.Sample {
+		if c.N > 10_000 {
+			continue
+		}
+		compared++
+		rng := rand.New(rand.NewPCG(17, uint64(c.N)))
+		averages, positive := make([]float64, chains), 0.0
+		for i := range averages {
+			l, chain := learn.New(a, m.Dim(), 0.99, 0, []float64{1e-12}, []float64{1}), rl.NewChain(m, 0)
+			first, step := 0.0, rl.Transition{}
+			for range c.N {
+				chain.Next(&step, rng)
+				l.Step(&step)
+				f, _ := l.FollowOn(0)
+				averages[i] += f / float64(c.N)
+				phi, next := m.Phi[2*step.S+step.A][0], 0.0
+				for k, p := range m.Pi[step.Next] {
+					next += p * m.Phi[2*step.Next+k][0]
+				}
+				first += l.Trace(0)[0] * (0.99*next - phi)
+			}
+			if first > 0 {
+				positive++
+			}
+		}
+		slices.Sort(averages)
+		holds := func(what string, got, want float64) {
+			t.Helper()
+			if se := math.Sqrt(2 * want * (1 - want) / chains); math.Abs(got-want) > 4*se {
+				t.Errorf("%s after %d steps: %g of the chains, want %g ± %g", what, c.N, got, want, se)
+			}
+		}
+		for q, v := range map[float64]float64{0.25: c.Low, 0.5: c.Median, 0.75: c.High} {
+			below, _ := slices.BinarySearch(averages, v*(1-1e-9)) // few values are possible in few steps
+			upTo, _ := slices.BinarySearch(averages, v*(1+1e-9))
+			holds(fmt.Sprintf("F's quantile %g", q), min(max(q, float64(below)/chains), float64(upTo)/chains), q)
+		}
+		holds("A₁₁ above 0", positive/chains, c.Positive)
+	}
+	if compared != 4 {
+		t.Errorf("%d lengths compared", compared)
+	}
+}
