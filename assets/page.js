@@ -121,6 +121,16 @@ const part = parts({
   open: (query) => opening.open(query, true),
   arranged,
 });
+/** Views that are rooms of their own. @type {Record<string, Lazy<{ sync(s: Summary): void, ahead?(s: Summary): void }>>} */
+const rooms = {
+  why: part.whys,
+  atlas: part.atlas,
+  map: part.maps,
+  rates: part.rates,
+  versus: part.versus,
+  forward: part.forwards,
+  batch: part.batches,
+};
 const emit = publish({
   engine,
   ready,
@@ -176,7 +186,13 @@ function build(c) {
   const tabs = new Tabs(
     c,
     (query, push) => opening.open(query, push),
-    (view) => plainly("view", view),
+    (view) => {
+      plainly("view", view);
+      // Its room is loaded while the learners answer, and asks for what it shows.
+      rooms[view]?.()
+        .then((x) => x.ahead?.(shown.summary()))
+        .catch(() => {}); // told when it is shown
+    },
   );
   panels = [tabs, new Caption(c, plainly), learners, controls, new Legend(c), new Chips(c), transport, views];
 }
@@ -231,15 +247,9 @@ function onDemand(s) {
     [part.tours, s.values.tour !== "0"],
     [part.studies, s.study],
     [part.slices, drawn],
-    [part.whys, s.values.view === "why"],
     [part.held, s.held.length && !s.study],
-    [part.atlas, s.values.view === "atlas"],
-    [part.maps, s.values.view === "map"],
-    [part.rates, s.values.view === "rates"],
-    [part.versus, s.values.view === "versus"],
-    [part.forwards, s.values.view === "forward"],
-    [part.batches, s.values.view === "batch"],
   ];
+  for (const [view, load] of Object.entries(rooms)) known.push([load, s.values.view === view]);
   for (const [load, wanted] of known) {
     if (load.loading || wanted)
       load()

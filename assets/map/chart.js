@@ -172,12 +172,28 @@ export function middle(map, all, above) {
 }
 
 /**
- * A map as elements, in the order of ink: colour, hatch, borders, words, the present point.
- * @param {MapEntry} map
- * @param {{ width: number, height: number, ends: readonly [number, number], id: string, grows: string, falls: string,
- *   value: string }} how value is what stands at the present point
+ * @typedef {object} How
+ * @property {number} width
+ * @property {number} height
+ * @property {readonly [number, number]} ends of the scale
+ * @property {string} id
+ * @property {string} grows
+ * @property {string} falls
  */
-export function draw(map, { width, height, ends, id, grows, falls, value }) {
+
+/**
+ * A map as elements, in the order of ink: colour, hatch, borders, words, the present point, at which value stands.
+ * @param {MapEntry} map
+ * @param {How & { value: string }} how
+ */
+export const draw = (map, how) => [...under(map, how), here(map, how)].filter((el) => el);
+
+/**
+ * What lies under the present point, and stays while that is dragged.
+ * @param {MapEntry} map
+ * @param {How} how
+ */
+export function under(map, { width, height, ends, id, grows, falls }) {
   const f = frame(map, width, height);
   const all = levels(map, ends);
   const hatched = [...map.hatch].map((c) => (c === "1" ? 1 : null));
@@ -214,9 +230,15 @@ export function draw(map, { width, height, ends, id, grows, falls, value }) {
     named(false, falls),
     named(true, grows),
     ...axesOf(map, f),
-    point(map, f, value),
   ].filter((el) => el);
 }
+
+/**
+ * The present point, at which value stands.
+ * @param {MapEntry} map
+ * @param {{ width: number, height: number, value: string }} how
+ */
+export const here = (map, { width, height, value }) => point(map, frame(map, width, height), value);
 
 /**
  * What is written in a region, at a place counted in cells.

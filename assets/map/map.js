@@ -55,6 +55,9 @@ export async function load(host) {
   return new Maps(host);
 }
 
+/** Whether a map is of the borders of step sizes. @param {Summary} s */
+const ofSizes = ({ values: { x, y, layer } }) => SIZES.includes(x) && SIZES.includes(y) && layer === FIXED;
+
 class Maps {
   #host;
   #apart;
@@ -86,6 +89,7 @@ class Maps {
   #front = [];
   /** @type {Summary | null} */
   #summary = null;
+  #width = 0; // px of room for what is large
   #due = 0; // the frame in which all is drawn anew
 
   /** @param {Host} host */
@@ -157,9 +161,27 @@ class Maps {
     );
     $("pictures").prepend(this.#section);
     // In a frame of its own: what an observer changes at once may be observed again.
-    new ResizeObserver(() =>
-      requestAnimationFrame(() => this.#summary && !this.#section.hidden && this.#arrange(this.#summary)),
+    new ResizeObserver(([{ contentRect }]) =>
+      requestAnimationFrame(() => {
+        this.#width = contentRect.width;
+        if (this.#summary && !this.#section.hidden) this.#arrange(this.#summary);
+      }),
     ).observe(this.#two);
+  }
+
+  /**
+   * Asks for what is shown soon: it is computed while the page is laid out.
+   * @param {Summary} s
+   */
+  ahead(s) {
+    if (s.study || ofSizes(s)) return;
+    const learners = s.algorithms.filter((a) => !a.average).slice(0, innerWidth < WIDE ? 1 : BESIDE);
+    learners.forEach((a, i) => this.#map(i).source.sync(s, a.algorithm));
+  }
+
+  /** The map in a place. @param {number} i */
+  #map(i) {
+    return (this.#maps[i] ??= new One(`map-${i}`, this.#host, this.#apart, this.#changed));
   }
 
   /**
@@ -173,6 +195,10 @@ class Maps {
       this.#section.hidden = !shown;
       $("app").classList.toggle("in-map", shown);
       this.#host.moved();
+      if (shown) {
+        this.ahead(s);
+        this.#width = this.#two.clientWidth;
+      }
       if (shown && s.playing) this.#host.pause(); // nothing is to be seen of it
       if (!shown) {
         this.#apart.stop();
@@ -187,9 +213,8 @@ class Maps {
   /** @param {Summary} s */
   #arrange(s) {
     const learners = s.algorithms.filter((a) => !a.average);
-    const { x, y, layer } = s.values;
-    const steps = SIZES.includes(x) && SIZES.includes(y) && layer === FIXED;
-    const most = steps || this.#two.clientWidth < WIDE ? 1 : BESIDE;
+    const steps = ofSizes(s);
+    const most = steps || this.#width < WIDE ? 1 : BESIDE;
     const ids = learners.map((a) => a.algorithm);
     this.#front = this.#front.filter((id) => ids.includes(id));
     const usual = steps ? [...learners].sort((a, b) => Number(this.#dual(b)) - Number(this.#dual(a))) : learners;
@@ -210,9 +235,9 @@ class Maps {
     const beside = steps ? [] : large;
     while (this.#maps.length > beside.length) this.#maps.pop()?.figure.remove();
     beside.forEach((a, i) => {
-      this.#maps[i] ??= new One(`map-${i}`, this.#host, this.#apart, this.#changed);
-      if (!this.#maps[i].figure.isConnected) this.#spectrum.before(this.#maps[i].figure);
-      this.#maps[i].sync(s, a);
+      const one = this.#map(i);
+      if (!one.figure.isConnected) this.#spectrum.before(one.figure);
+      one.sync(s, a);
     });
     this.#section.classList.toggle("nested", steps);
     this.#scale.hidden = this.#legend.hidden = steps;

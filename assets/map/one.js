@@ -11,7 +11,7 @@ import { told } from "../words/told.js";
 import { part } from "../words/words.js";
 import { pictureButtons } from "../base/drawing.js";
 import { plain } from "../base/format.js";
-import { cellAt, draw, valueAt } from "./chart.js";
+import { cellAt, here, under, valueAt } from "./chart.js";
 import { levels, number, partAbove } from "./scale.js";
 import { Plane, bring } from "./plane.js";
 import { Source } from "./source.js";
@@ -45,6 +45,10 @@ export class One {
   #scale = ENDS;
   /** @type {Summary | null} */
   #summary = null;
+  /** What the map was drawn of. @type {unknown[]} */
+  #drawn = [];
+  /** The present point. @type {Element | null} */
+  #here = null;
   #seen = false; // what is under the pointer is told
   #trial;
 
@@ -115,13 +119,21 @@ export class One {
     const { error, slow } = this.source;
     if (!map) {
       this.#plane.draw(width, height, []);
+      this.#drawn = [];
       text(this.#verdict, "");
       return text(this.#told, error ? `${words.noMap} ${told(error)}` : slow ? words.slowly : "");
     }
     this.#scale = ends;
     const value = this.#plane.held ? "" : saidOf(map.here, map);
-    const how = { width, height, ends, id: this.#id, grows: words.grows, falls: words.falls, value };
-    this.#plane.draw(width, height, /** @type {Element[]} */ (draw(map, how)));
+    const how = { width, height, ends, id: this.#id, grows: words.grows, falls: words.falls };
+    const of = [map.values, width, height, ...ends, map.x.symbol, map.y.symbol];
+    if (of.some((v, i) => v !== this.#drawn[i])) {
+      this.#drawn = of;
+      this.#plane.draw(width, height, /** @type {Element[]} */ (under(map, how)));
+    }
+    this.#here?.remove();
+    this.#here = here(map, { ...how, value });
+    if (this.#here) this.#plane.svg.append(this.#here);
     attr(this.#plane.svg, "data-level", String(map.level));
     const above = map.here !== null && map.here > (map.border ?? Infinity);
     const word = map.border === 0 ? (above ? `▲ ${words.growsHere}` : `▼ ${words.fallsHere}`) : value;

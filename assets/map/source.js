@@ -43,6 +43,7 @@ export class Source {
   #changed;
   #of = "";
   #place = "";
+  #whole = ""; // of what all cells are there
   #asking = 0;
 
   /**
@@ -64,21 +65,32 @@ export class Source {
    * @param {number[]} [levels]
    */
   sync(s, learner, layer = "", levels = LEVELS) {
+    const { of, place } = this.#about(s, learner, layer);
+    const [former, there] = [this.#of, this.#place];
+    this.#of = of;
+    this.#place = place;
+    if (of !== former) {
+      this.learner = learner;
+      this.slow = false;
+      this.#go(levels, s, layer);
+    } else if (place !== there) {
+      this.#go(levels.includes(FINEST) ? [FINEST] : levels, s, layer); // the point moved
+    }
+  }
+
+  /**
+   * What a map is of, and where its point is.
+   * @param {Summary} s
+   * @param {string} learner
+   * @param {string} layer
+   */
+  #about(s, learner, layer) {
     const axes = [this.map?.x.id, this.map?.y.id].flatMap((id) => (id ? keysOf(id, learner) : []));
     const rest = Object.entries(s.values).filter(
       ([key]) => !ELSEWHERE.includes(key) && !axes.includes(key) && !(layer && key === "layer"),
     );
     const of = JSON.stringify([learner, layer, s.problem, s.custom?.name, rest]);
-    const place = JSON.stringify(axes.map((key) => s.values[key]));
-    if (of !== this.#of) {
-      this.learner = learner;
-      this.slow = false;
-      this.#go(levels, s, layer, of);
-    } else if (place !== this.#place) {
-      this.#go(levels.includes(FINEST) ? [FINEST] : levels, s, layer, of); // the point moved
-    }
-    this.#of = of;
-    this.#place = place;
+    return { of, place: JSON.stringify(axes.map((key) => s.values[key])) };
   }
 
   /** Forgets what is asked for. */
@@ -91,15 +103,15 @@ export class Source {
    * @param {number[]} levels
    * @param {Summary} s
    * @param {string} layer
-   * @param {string} of
    */
-  async #go(levels, s, layer, of) {
+  async #go(levels, s, layer) {
     const turn = ++this.#asking;
     /** @param {number} n @returns {Promise<MapEntry | Error>} */
     const get = (n) => {
-      const command = { cmd: "map", key: this.learner, to: layer, n };
-      const answer = this.slow ? this.#apart.ask(command, s, of) : this.#ask(command, { type: "map" });
-      return answer.catch((e) => e);
+      const bare = Number(this.#whole === this.#of); // what has its cells asks for the point alone
+      const command = { cmd: "map", key: this.learner, to: layer, n, bare };
+      const answer = this.slow ? this.#apart.ask(command, s, this.#of) : this.#ask(command, { type: "map" });
+      return answer.then((e) => (bare ? this.#filled(e) : e)).catch((e) => e);
     };
     const wanted = this.slow ? SLOWLY.filter((n) => n <= levels[levels.length - 1]) : [...levels];
     while (wanted.length) {
@@ -107,6 +119,7 @@ export class Source {
       if (turn !== this.#asking) return;
       if (answer instanceof Error) {
         this.map = null;
+        this.#whole = "";
         this.error = answer;
         return this.#changed();
       }
@@ -119,8 +132,16 @@ export class Source {
       }
       wanted.shift();
       this.map = answer;
-      if (axes) this.#of = ""; // what lies on its axes was not known
+      // What lies on its axes was not known.
+      if (axes) ({ of: this.#of, place: this.#place } = this.#about(s, this.learner, layer));
+      this.#whole = answer.level === FINEST ? this.#of : "";
       this.#changed();
     }
+  }
+
+  /** An answer without cells, with those that are there. @param {MapEntry} answer @returns {MapEntry} */
+  #filled(answer) {
+    const { values, states, hatch, borders, closed } = /** @type {MapEntry} */ (this.map);
+    return { ...answer, values, states, hatch, borders, closed };
   }
 }

@@ -17,7 +17,8 @@ function program(more = {}) {
   const asked = [];
   const ask = async (command) => {
     asked.push(command);
-    return { x: { id: "gamma" }, y: { id: "lambda" }, level: command.n, slow: false, ...more };
+    const values = command.bare ? [] : [command.n];
+    return { x: { id: "gamma" }, y: { id: "lambda" }, level: command.n, values, slow: false, ...more };
   };
   return { asked, ask };
 }
@@ -29,19 +30,20 @@ test("a map is asked for coarse to fine, and when the point moves only for what 
   await settled();
   source.sync(summary(), "tb"); // its axes are known now
   await settled();
-  const before = asked.length;
+  const told = () => asked.splice(0).map(({ n, bare }) => [n, bare]);
+  const all = [
+    [1, 0],
+    [3, 0],
+    [4, 0],
+  ];
+  assert.deepEqual(told(), all, "once");
   source.sync(summary({ gamma: "0.5", seed: "2" }), "tb");
   await settled();
-  assert.deepEqual(
-    asked.slice(before).map(({ n }) => n),
-    [4],
-  );
+  assert.deepEqual(told(), [[4, 1]], "without the cells, which are there");
+  assert.deepEqual(source.map.values, [4]);
   source.sync(summary({ gamma: "0.5", alpha: "0.1" }), "tb");
   await settled();
-  assert.deepEqual(
-    asked.slice(before + 1).map(({ n }) => n),
-    [1, 3, 4],
-  );
+  assert.deepEqual(told(), all);
   assert.equal(source.map.level, 4);
 });
 

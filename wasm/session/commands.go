@@ -134,14 +134,14 @@ var handlers = map[string]handler{
 	"why":     {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.why() }},
 	"outlook": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.outlook(r.TextOf("key")) }},
 	// The map of learner key along the axes of the query, when level n of it is known, 0 … 4. to: its layer, the query's if
-	// it is empty; ms: how long one cell may take, 60 if it is 0.
+	// it is empty; ms: how long one cell may take, 60 if it is 0; bare: 1 for the present settings alone, without cells.
 	"map": {needs: needsExperiment, asks: true, legal: func(r Request) error {
 		if n := r.NumberOf("n"); !(n >= 0 && n < phase.Levels) {
 			return outside("map", "n", n, 0, phase.Levels-1)
 		}
 		return nil
 	}, do: func(w *Worker, r Request) error {
-		return w.survey.Chart(w.x, w.id, r.TextOf("key"), r.TextOf("to"), int(r.NumberOf("n")), r.NumberOf("ms"))
+		return w.survey.Chart(w.x, w.id, r.TextOf("key"), r.TextOf("to"), int(r.NumberOf("n")), r.NumberOf("ms"), r.NumberOf("bare") == 1)
 	}},
 	// How fast a single run of learner key grows on the chain at the place x, y of its map.
 	"single": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error {

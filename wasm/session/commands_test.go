@@ -13,6 +13,7 @@ type command struct {
 	Cmd, Query          string
 	Key, To             string
 	N, Ms, Run, X, Y    float64
+	Bare                float64
 	Text, Name          string
 	Session, State, Lab []byte
 	LogText             string

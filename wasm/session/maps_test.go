@@ -2,6 +2,7 @@ package session
 
 import (
 	"math"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -79,6 +80,12 @@ func TestADraggedPointKeepsItsMap(t *testing.T) {
 	told := b.mapsOf()
 	if e, ok := told[4]; !ok || *e.X.At != 0.5 || *e.Y.At != 0.25 || !(*e.Here < 0) {
 		t.Fatalf("the map after a drag: %v, %+v", ok, e.Here)
+	}
+	b.do(command{ID: 6, Cmd: "map", Key: "tb", N: 4, Bare: 1})
+	whole := told[4]
+	whole.Values, whole.States, whole.Hatch, whole.Borders, whole.Closed = []*float64{}, "", "", []survey.BorderAnswer{}, nil
+	if e := b.mapsOf()[6]; !reflect.DeepEqual(e, whole) {
+		t.Errorf("without cells: %+v", e)
 	}
 	b.do(command{ID: 5, Cmd: "map", Key: "is", N: 4})
 	b.drain(t)

@@ -51,34 +51,13 @@ type ClosedAnswer struct {
 	Points []float64 `json:"points"`
 }
 
-// answer is a level of a map that is known.
-func (s *Survey) answer(job *chart, level int) MapAnswer {
-	m, stride := job.m, phase.Stride(level)
+// answer is a level of a map that is known; a bare one is of the present settings alone.
+func (s *Survey) answer(job *chart, level int, bare bool) MapAnswer {
+	m := job.m
 	e := s.empty(m)
-	e.Level, e.Stride = level, stride
-	nx, ny := len(m.X.Values), len(m.Y.Values)
-	var states, hatch []byte
-	for j := 0; j < ny; j += stride {
-		for i := 0; i < nx; i += stride {
-			k := j*nx + i
-			v, ok, _ := m.Known(k)
-			v /= job.unit
-			e.Values = append(e.Values, finite(v))
-			states, hatch = append(states, stateOf(v, ok)), append(hatch, '0')
-			if m.Infinite(k) {
-				hatch[len(hatch)-1] = '1'
-			}
-			if !ok {
-				e.Values[len(e.Values)-1] = nil
-			}
-		}
-	}
-	e.States, e.Hatch = string(states), string(hatch)
-	for _, b := range m.Borders(level) {
-		e.Borders = append(e.Borders, BorderAnswer{b.Kind, flat(b.Points)})
-	}
-	if closed, ok := m.Closed(); ok {
-		e.Closed = &ClosedAnswer{closed.Label, flat(closed.Points)}
+	e.Level, e.Stride = level, phase.Stride(level)
+	if !bare {
+		e.cells(job)
 	}
 	if e.X.At != nil && m.Y.Log && level == phase.Levels-1 {
 		e.Ends = append(e.Ends, m.Crossings(*e.X.At)...)
@@ -95,6 +74,35 @@ func (s *Survey) answer(job *chart, level int) MapAnswer {
 	}
 	e.Border = finite(m.Layer.Border())
 	return e
+}
+
+// cells fills in what does not depend on the present settings along the axes.
+func (e *MapAnswer) cells(job *chart) {
+	m := job.m
+	nx, ny := len(m.X.Values), len(m.Y.Values)
+	var states, hatch []byte
+	for j := 0; j < ny; j += e.Stride {
+		for i := 0; i < nx; i += e.Stride {
+			k := j*nx + i
+			v, ok, _ := m.Known(k)
+			v /= job.unit
+			e.Values = append(e.Values, finite(v))
+			states, hatch = append(states, stateOf(v, ok)), append(hatch, '0')
+			if m.Infinite(k) {
+				hatch[len(hatch)-1] = '1'
+			}
+			if !ok {
+				e.Values[len(e.Values)-1] = nil
+			}
+		}
+	}
+	e.States, e.Hatch = string(states), string(hatch)
+	for _, b := range m.Borders(e.Level) {
+		e.Borders = append(e.Borders, BorderAnswer{b.Kind, flat(b.Points)})
+	}
+	if closed, ok := m.Closed(); ok {
+		e.Closed = &ClosedAnswer{closed.Label, flat(closed.Points)}
+	}
 }
 
 // empty is one without values: what it is of.

@@ -80,7 +80,7 @@ func (s *Survey) Rates(x *run.Experiment, id float64, key string, far bool) erro
 	if len(c.waits) == 0 {
 		c.heard = s.Now()
 	}
-	c.waits = append(c.waits, wait{id, level})
+	c.waits = append(c.waits, wait{id: id, level: level})
 	if !c.open(s.x) {
 		s.tellRates(c)
 	}

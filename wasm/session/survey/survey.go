@@ -72,11 +72,13 @@ func (j *chart) slow() bool { return j.cell > j.limit && !j.file }
 type wait struct {
 	id    float64
 	level int
+	bare  bool // who asks has the cells
 }
 
 // Chart asks, by question id, for the map of a learner, which is answered when all of a level is known, or as slow when one of its cells
-// takes longer than ms (60 if that is 0); of the query's layer where it names no other.
-func (s *Survey) Chart(x *run.Experiment, id float64, learner, layer string, level int, ms float64) error {
+// takes longer than ms (60 if that is 0); of the query's layer where it names no other. A bare answer leaves the
+// cells out.
+func (s *Survey) Chart(x *run.Experiment, id float64, learner, layer string, level int, ms float64, bare bool) error {
 	s.x = x
 	job, err := s.mapOf(learner, layer)
 	if err != nil {
@@ -87,7 +89,7 @@ func (s *Survey) Chart(x *run.Experiment, id float64, learner, layer string, lev
 		job.limit = patience
 	}
 	s.maps = append(slices.DeleteFunc(s.maps, func(j *chart) bool { return j == job }), job)
-	job.waits = append(job.waits, wait{id, level})
+	job.waits = append(job.waits, wait{id, level, bare})
 	job.heard = s.Now()
 	s.tellMap(job)
 	for kept := len(s.maps); kept > mapsKept && !s.maps[0].file; kept-- {
@@ -110,7 +112,7 @@ func (s *Survey) Tabulate(x *run.Experiment, id float64, learner string) error {
 	if err != nil {
 		return err
 	}
-	s.maps = append(s.maps, &chart{m: m, unit: 1, file: true, waits: []wait{{id, phase.Levels - 1}}, heard: s.Now()})
+	s.maps = append(s.maps, &chart{m: m, unit: 1, file: true, waits: []wait{{id: id, level: phase.Levels - 1}}, heard: s.Now()})
 	return nil
 }
 
@@ -123,7 +125,7 @@ func (s *Survey) GoOn(x *run.Experiment) bool {
 // drop answers what is asked of a map that is not kept with what there is of it.
 func (s *Survey) drop(job *chart) {
 	for _, w := range job.waits {
-		s.Send(w.id, s.answer(job, max(0, job.m.Level())))
+		s.Send(w.id, s.answer(job, max(0, job.m.Level()), w.bare))
 	}
 }
 
@@ -141,7 +143,12 @@ func (s *Survey) mapOf(id, layer string) (*chart, error) {
 	if err != nil {
 		return nil, err
 	}
-	unit := 1.0
+	of, unit := without(c, x.ID, y.ID), 1.0
+	for _, old := range s.maps {
+		if old.of == of && old.on == s.x.Instance().MDP {
+			return old, nil
+		}
+	}
 	m, err := phase.New(c, s.x.Instance())
 	if err != nil && c.Layer == query.Layers[0].ID {
 		c.Layer, unit = query.Layers[1].ID, c.StepSize("alpha", id)
@@ -152,17 +159,11 @@ func (s *Survey) mapOf(id, layer string) (*chart, error) {
 	if err != nil {
 		return nil, err
 	}
-	job := &chart{of: without(c, x.ID, y.ID), on: s.x.Instance().MDP, m: m, unit: unit}
-	for _, old := range s.maps {
-		if old.of == job.of && old.on == job.on {
-			return old, nil
-		}
-	}
 	if c.Spacing == query.Spacings[0].ID {
 		m.ByHorizon()
 	}
 	m.Mark()
-	return job, nil
+	return &chart{of: of, on: s.x.Instance().MDP, m: m, unit: unit}, nil
 }
 
 // without is a query whose settings along some axes are left open.
@@ -227,7 +228,7 @@ func (s *Survey) tellMap(job *chart) {
 		} else if job.file {
 			s.Send(w.id, File{"csv", job.text()})
 		} else {
-			s.Send(w.id, s.answer(job, w.level))
+			s.Send(w.id, s.answer(job, w.level, w.bare))
 		}
 		return true
 	})
