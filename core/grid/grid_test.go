@@ -244,6 +244,35 @@ func many(n int, every float64) string {
 	return strings.Join(list, ",")
 }
 
+// The largest study there is: 100 λ, 100 α and 10 seeds, of 1000 runs each.
+func TestTheLargestStudyIsLaidOutAndCut(t *testing.T) {
+	c := config(t, "problem=two-state&reward=noisy&alg=tb&metric=rmsve&runs=1000&steps=1000&seed=1,2,3,4,5,6,7,8,9,10&alpha="+many(100, 0.001)+"&lambda="+many(100, 0.01))
+	if c.Cells() != grid.MaxCells || c.Base.Runs != grid.MaxRuns || c.Updates() != 1e11 {
+		t.Fatalf("%d cells of %d runs, %g updates", c.Cells(), c.Base.Runs, c.Updates())
+	}
+	table, err := grid.NewTable(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	next, last := 0, 0 // cells and parts
+	for i := range 1000 {
+		from, to := c.Shard(i, 1000)
+		for part := from; part < to; part++ {
+			cell, n := c.Part(part)
+			if cell != next || part != last {
+				t.Fatalf("part %d after %d begins with cell %d, want %d", part, last-1, cell, next)
+			}
+			next, last = next+n, part+1
+		}
+	}
+	if next != c.Cells() || last != c.Parts() {
+		t.Errorf("parts cover %d cells in %d parts, want %d in %d", next, last, c.Cells(), c.Parts())
+	}
+	if table.Known() != 0 || len(table.Series(c.Layout())) != grid.MaxPanels {
+		t.Errorf("%d cells known of an empty table, and %d lines", table.Known(), len(table.Series(c.Layout())))
+	}
+}
+
 func TestATableTakesNoResultThatNoTaskHas(t *testing.T) {
 	c := config(t, "problem=two-state&alg=gtb&alpha=0.1&runs=2&steps=3")
 	table, _ := grid.NewTable(c)

@@ -24,7 +24,7 @@ func TestTheWholeSweepIsAsTheReferenceFound(t *testing.T) {
 			}
 		}
 	}
-	if len(seen) != 7 {
-		t.Errorf("%d settings, want 7", len(seen))
+	if len(seen) != sweepSettings {
+		t.Errorf("%d settings, want %d", len(seen), sweepSettings)
 	}
 }

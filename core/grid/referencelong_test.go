@@ -7,7 +7,6 @@ import (
 	"math"
 	"os"
 	"slices"
-	"strings"
 	"testing"
 
 	"triad/core/grid"
@@ -33,8 +32,9 @@ type measured struct {
 }
 
 const (
-	sweepRuns = 100
-	farRMSVE  = 1e6 // beyond which a run counts as diverged there
+	sweepRuns     = 100
+	sweepSettings = 7   // of a problem, γ and λ, with equally many rows each
+	farRMSVE      = 1e6 // beyond which a run counts as diverged there
 )
 
 func readSweep(t *testing.T) sweep {
@@ -70,6 +70,11 @@ func readSweep(t *testing.T) sweep {
 			q25:    map[string]float64{"rmsve": at("rmsve_q25"), "mspbe": math.NaN(), "nmse": math.NaN()},
 			q75:    map[string]float64{"rmsve": at("rmsve_q75"), "mspbe": math.NaN(), "nmse": math.NaN()},
 		}
+		if a, ok := learn.ByID(m.algorithm); ok { // by its published name, where it has one
+			m.algorithm = a.ID
+		} else {
+			t.Fatalf("%s is no learner", m.algorithm)
+		}
 		if math.IsNaN(m.ratio) {
 			m.ratio = 0
 		}
@@ -91,7 +96,7 @@ func (s sweep) agrees(t *testing.T, problem string, gamma, lambda float64, metri
 		t.Fatal(problems)
 	}
 	results, far := s.run(t, c)
-	compared := 0
+	compared, found := 0, 0
 	for i := range c.Cells() {
 		cell := c.Cell(i)
 		at := slices.IndexFunc(s.Rows, func(m measured) bool {
@@ -100,12 +105,16 @@ func (s sweep) agrees(t *testing.T, problem string, gamma, lambda float64, metri
 		if at < 0 { // a ratio that the other program left out
 			continue
 		}
+		found++
 		if s.Rows[at].holds(t, metric, results[i]) {
 			compared++
 		}
 		if theirs, ours := s.Rows[at].diverged, far[i]; metric == "rmsve" && !sameShare(theirs, ours) {
 			t.Errorf("%s γ = %g, λ = %g, %s, α = %g, η/α = %g: %g runs beyond 10⁶, want %g", problem, gamma, lambda, cell.Algorithm, cell.Alpha, cell.Ratio, ours, theirs)
 		}
+	}
+	if n := len(s.Rows) / sweepSettings; found != n {
+		t.Errorf("%s γ = %g, λ = %g: %d cells of the other program found, want all %d", problem, gamma, lambda, found, n)
 	}
 	if compared < 40 {
 		t.Errorf("%s γ = %g, λ = %g: only %d means compared", problem, gamma, lambda, compared)
@@ -158,8 +167,8 @@ func (s sweep) run(t *testing.T, c grid.Config) (results []grid.Result, far []fl
 	for part := range c.Parts() {
 		first, cells := c.Part(part)
 		as := ""
-		if kappa, emphatic := strings.CutPrefix(c.Cell(first).Algorithm, "emphatic:"); emphatic && c.Base.Metric == "mspbe" {
-			as = kappa
+		if a, _ := learn.ByID(c.Cell(first).Algorithm); a.Rule == &learn.Emphatic && c.Base.Metric == "mspbe" {
+			as = a.Kappa
 		}
 		numbers, errors, err := b.RunAs(part, as)
 		if err != nil {
