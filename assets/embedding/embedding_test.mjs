@@ -297,10 +297,11 @@ test("a figure has a poster where it begins as a preset does", () => {
   const of = (attributes) => posterOf(queryOf(Object.entries(attributes)));
   assert.equal(of({}), PICTURED[0]);
   for (const preset of PICTURED) assert.equal(of({ preset }), preset);
-  const aside = { theme: "dark", lang: "fr", autoplay: "0", speed: "10", keys: "none", controls: "lambda", title: "…" };
+  const looks = { theme: "dark", lang: "fr", scale: "1.5", title: "…" };
+  const aside = { ...looks, autoplay: "0", speed: "10", keys: "none", controls: "lambda" };
   assert.equal(of({ preset: "baird", ...aside, hide: "settings,table,sentence" }), "baird");
   assert.equal(of({ query: "preset=baird&theme=light" }), "baird");
-  for (const key of ["lambda", "alg", "alpha.tb", "view", "seed", "scale", "x", "numbers", "flow"])
+  for (const key of ["lambda", "alg", "alpha.tb", "view", "seed", "x", "numbers", "flow"])
     assert.equal(of({ preset: "baird", [key]: "1" }), "", key);
   for (const hide of ["plane", "theory", "settings,curves", "arrows"]) assert.equal(of({ hide }), "", hide);
   const { parts, pictures } = JSON.parse(readFileSync(new URL(CATALOGUE, import.meta.url), "utf8"));

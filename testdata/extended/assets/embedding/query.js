@@ -132,8 +132,9 @@ export const whole = (query) =>
     .filter((pair) => !OF_EMBEDS.includes(pair.split("=")[0]))
     .join("&");
 
-// Keys that leave the pictures of an experiment's start as they are, and what hide= takes out of those.
-const ASIDE = ["embed", "theme", "lang", "autoplay", "speed", "keys", "controls"];
+// Keys that leave the pictures of an experiment's start as they are, but for how large their words are, and what hide=
+// takes out of those.
+const ASIDE = ["embed", "theme", "lang", "scale", "autoplay", "speed", "keys", "controls"];
 const DRAWN = ["scene", "plane", "curves", "weights", "surface", "boxes", "percentile", "best", "theory", "arrows"];
 
 /**
