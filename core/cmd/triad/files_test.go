@@ -17,6 +17,7 @@ var formats = map[string][]string{
 	"batch.csv":    {"replay", "-data", "testdata/two-state.csv", "problem=two-state&alg=pdbg:tb,svrg:tb,saga:retrace,sgd:vtrace&passes=4&alpha=0.1&alpha.svrg:tb=0.02&cbar=2&seed=5"},
 	"exact.json":   {"exact", "lambda=0.5"},
 	"study.csv":    {"study", sweepQuery},
+	"finite.csv":   {"study", "problem=two-state&mu=0.5,0.9&alg=tb,gtb&lambda=0.9&alpha=0.01,0.1&eta=0.01&seed=1,2&steps=60&measure=tail"},
 }
 
 func TestEveryFileIsAsRecorded(t *testing.T) {
