@@ -94,6 +94,29 @@ func TestStepSizesAndRatiosOfRulesAreThoseOfTheIndependentProgram(t *testing.T) 
 	}
 }
 
+// Where it has no number of its own β is each cell's γ: there the average update of emphatic TD is proved stable.
+func TestEmphasesHaveTheDiscountFactorOfTheirCell(t *testing.T) {
+	for _, alg := range []string{"emphatic", "emphatic:tb", "etd"} {
+		text := "layer=mean&alpha=1e-4&lambda=0.5&nx=9&ny=1&y.min=0.5&alg=" + alg
+		followed, fixed := mapOf(t, text, nil), mapOf(t, text+"&beta=0.9", nil)
+		differ := 0
+		for i, gamma := range followed.X.Values {
+			v := at(t, followed, i, 0)
+			if at(t, fixed, i, 0) != v {
+				differ++
+			}
+			if !(v < 0) {
+				t.Errorf("%s grows by %g at γ = %g", alg, v, gamma)
+			}
+			own := mapOf(t, fmt.Sprintf("layer=mean&alpha=1e-4&nx=1&ny=1&x.min=%g&y.min=0.5&alg=%s&beta=%g", gamma, alg, gamma), nil)
+			near(t, fmt.Sprint(alg, " at γ = ", gamma), at(t, own, 0, 0), v, 0)
+		}
+		if differ == 0 {
+			t.Errorf("%s: β = 0.9 is as β = γ", alg)
+		}
+	}
+}
+
 // Two states have features of states, and Mountain Car's MDP is none: rules that have nothing to learn there say so.
 func TestRulesWithoutAMeanAreNotKnown(t *testing.T) {
 	var file reference.Emphatic
