@@ -1,7 +1,8 @@
 // A study cell by cell: the table of errors of a finite problem, and what is seen in it.
 
 import { h, text } from "../base/dom.js";
-import { count, figure } from "../base/format.js";
+import { count, figure, plain } from "../base/format.js";
+import { decimal } from "../words/decimal.js";
 import { part } from "../words/words.js";
 import english from "../words/en/study.js";
 
@@ -9,6 +10,8 @@ const words = part("study", english);
 
 const COUNTS = ["diverged", "runs"]; // the columns measured that are no errors
 const FIRST = "mean"; // the first column that is measured; those before it are settings
+const PLACE = ["gamma", "lambda", "alpha", "eta"]; // settings that say where the lowest is, as far as they differ
+const DIGITS = 10; // of a setting: all that 2⁻¹⁰ has
 
 /** @typedef {NonNullable<StudyEntry["cells"]>} Cells */
 
@@ -36,19 +39,30 @@ export function columns({ columns: names, rows }) {
 /**
  * What is seen: how much is known, who comes lowest, and whether it stays there.
  * @param {Pick<StudyEntry, "learners" | "cells">} study
- * @param {{ nameOf: (id: string) => string, metric: string }} names of learners, and of the error
+ * @param {{ nameOf: (id: string) => string, error: string, values: Values }} names of learners, and of the error
  * @param {string} state
  */
-export function said({ learners, cells }, { nameOf, metric }, state) {
+export function said({ learners, cells }, { nameOf, error, values }, state) {
   if (!cells?.best) return state === "running" ? words.cellsBegin : words.cellsFresh(count(learners));
   const { best, columns: names } = cells;
   /** @param {string} name */
   const at = (name) => best.row[names.indexOf(name)];
-  const place = ["gamma", "lambda", "alpha", "eta"].filter((key) => at(key)).map((key) => `${sign(key)} = ${at(key)}`);
+  const place = PLACE.filter((key) => at(key) && (values[key] ?? "").split(",").length > 1);
+  // η follows from α where it is a multiple of it, which then is what differs.
+  const ratio = at("ratio") && (values.ratio ?? "").split(",").length > 1 ? ["ratio"] : [];
+  const told = [...place.filter((key) => key !== "eta" || !at("ratio")), ...ratio];
   const name = nameOf(best.row[0]);
+  const all = cells.known === learners;
+  const drawn = values.bands === "runs" ? "median" : FIRST;
   return [
-    words.cellsKnown(count(cells.known), count(learners)),
-    words.cellsLowest(name, metric, figure(read(at(FIRST))), place.join(", ")),
+    !all && words.cellsKnown(count(cells.known), count(learners)),
+    words.cellsLowest(
+      name,
+      all ? count(learners) : "",
+      values.runs === "1" ? error : `${error} (${words.cellsDrawn[drawn]})`,
+      figure(read(at(drawn))),
+      told.map((key) => `${sign(key)} = ${plain(Number(at(key)), DIGITS)}`).join(", "),
+    ),
     best.grows !== null && words.cellsPassing(name),
   ]
     .filter(Boolean)
@@ -90,7 +104,7 @@ export class CellTable {
       this.#note,
       [
         words.cellsNote(count(cells.rows.length), count(all)),
-        ...same.map((i) => `${sign(cells.columns[i])} ${row[i]}`),
+        ...same.map((i) => `${sign(cells.columns[i])} ${decimal(row[i])}`),
       ].join(" · "),
     );
     const shown = [...differ, ...measured];
@@ -133,7 +147,7 @@ export class CellTable {
     const errors = measured.filter((i) => !COUNTS.includes(cells.columns[i]));
     const mark = wins && (cells.best?.grows === null ? words.cellsBest : words.cellsBestGrows);
     /** @param {number} i */
-    const cell = (i) => h("td", {}, errors.includes(i) && fields[i] ? figure(read(fields[i])) : fields[i]);
+    const cell = (i) => h("td", {}, errors.includes(i) && fields[i] ? figure(read(fields[i])) : decimal(fields[i]));
     return h(
       "tr",
       wins ? { "data-best": "" } : {},

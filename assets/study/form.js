@@ -31,6 +31,8 @@ const LISTS = ["lambda", "alpha", "eta", "episodes", "seed"]; // keys of the que
 /** @type {Key[]} */
 const CELLS = ["gamma", "lambda", "alpha", "eta", "ratio", "seed", "steps", "runs", "metric", "measure"];
 const CALM = 250; // ms after the last key until what is typed is looked at
+const LONG = 1e9; // updates beyond which a study is warned of
+const BESIDE = "(min-width: 901px) and (min-height: 500px)"; // the form stands beside the pictures (study.css)
 const STORE = "triad-workers";
 const OWN = "custom"; // a problem of one's own, whose file workers do not have
 
@@ -177,6 +179,7 @@ export class Form {
     if (this.#fields.disabled === !yes) return;
     this.#fields.disabled = !yes;
     if (!yes) this.#place.open = false;
+    else if (this.#keys === CELLS && matchMedia(BESIDE).matches) this.#place.open = true; // below it is nothing
   }
 
   open() {
@@ -231,11 +234,8 @@ export class Form {
     }
     const rest = Object.values(wrong).map(told);
     const bad = this.#fields.querySelector(".wrong") || rest.length;
-    text(
-      this.#preview,
-      rest.join(" ") ||
-        (bad ? "" : (this.#keys === CELLS ? words.previewCells : words.preview)(count(learners), roughly(updates))),
-    );
+    const size = (this.#keys === CELLS ? words.previewCells : words.preview)(count(learners), roughly(updates));
+    text(this.#preview, rest.join(" ") || (bad ? "" : updates > LONG ? words.previewLong(size) : size));
     return !bad;
   }
 }

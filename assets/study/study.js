@@ -164,6 +164,7 @@ function get() {
 function sync(news) {
   const { study: s } = news;
   $("app").classList.toggle("in-study", Boolean(s));
+  $("app").classList.toggle("in-cells", Boolean(s?.cells));
   attr($("skip"), "href", s ? "#study-start" : "#slider-lambda");
   for (const el of elements)
     el.hidden = !s || (byCell.includes(el) ? !s.cells : Boolean(s.cells) && figures.includes(el));
@@ -187,7 +188,7 @@ function sync(news) {
   text(
     $("sentence"),
     s.cells
-      ? seen(s, { nameOf, metric: errorOf(news) }, work.state)
+      ? seen(s, { nameOf, error: errorOf(news), values: news.values }, work.state)
       : sentence({ ...news, study: s }, names, work.state),
   );
   dress();

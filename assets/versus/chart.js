@@ -13,6 +13,7 @@ const BOTTOM = 38;
 const GAP = 26; // between both pictures
 const SEEDS = 0.3; // of the width, of the seeds
 const TICK = 84; // px that a number of steps takes
+const LETTER = 7; // px of a digit, about
 const EDGE = 5; // px from an edge of the picture to what has diverged
 
 /**
@@ -130,7 +131,7 @@ function point(t, i, f) {
 }
 
 /** @param {Frame} f @param {Shown} shown */
-function axes(f, { told, names, words }) {
+function axes(f, { told, width, names, words }) {
   const up = marks(f.far);
   const across = ticks(f.last, (f.right - f.left) / TICK);
   const ends = told.trials.length ? f.to : f.right;
@@ -139,7 +140,10 @@ function axes(f, { told, names, words }) {
     s("path", { class: "axes", d: `M${f.left} ${f.top}V${px(f.bottom)}H${px(f.right)}` }),
     told.trials.length && s("path", { class: "axes", d: `M${px(f.from)} ${f.top}V${px(f.bottom)}H${px(f.to)}` }),
     ...up.map((r) => s("text", { class: "tick up", x: f.left - 6, y: px(f.py(r) + 4) }, label(r))),
-    ...across.map((k) => s("text", { class: "tick", x: px(f.px(k)), y: px(f.bottom + 16) }, count(k))),
+    ...across.map((k) => {
+      const within = width - LETTER * (count(k).length / 2); // the last at an edge is whole too
+      return s("text", { class: "tick", x: px(Math.min(f.px(k), within)), y: px(f.bottom + 16) }, count(k));
+    }),
     s("text", { class: "axis", x: px((f.left + f.right) / 2), y: px(f.bottom + 33) }, words.unit),
     told.trials.length && s("text", { class: "axis", x: px((f.from + f.to) / 2), y: px(f.bottom + 33) }, words.seeds),
     s("text", { class: "says", x: f.left + 8, y: px(f.top + 14) }, words.above(names.b)),

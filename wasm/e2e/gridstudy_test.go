@@ -49,7 +49,7 @@ func TestAStudyOfAFiniteProblemIsATableWithTheBytesOfTheCommandLine(t *testing.T
 			t.Errorf("%g rows are marked, want 1", rows)
 		}
 		text := jsValue[string](p, "document.getElementById('sentence').textContent")
-		if !strings.Contains(text, "4 of 4 cells are known") || !strings.Contains(text, "diverges there all the same") {
+		if !strings.Contains(text, "TB comes lowest of 4 cells: RMSVE (mean) ") || !strings.Contains(text, "diverges there all the same") {
 			t.Error(text)
 		}
 		p.agrees("['boxes', 'study-claims-part', 'study-table'].every((id) => document.getElementById(id).offsetHeight === 0)")

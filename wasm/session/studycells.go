@@ -20,6 +20,7 @@ type cells struct {
 	table  *grid.Table
 	looks  []query.Look
 	view   *gridview.View
+	live   map[int]string // queries that open cells, which are many, and told often
 }
 
 func newCells(c grid.Config) (*cells, error) {
@@ -31,7 +32,7 @@ func newCells(c grid.Config) (*cells, error) {
 	for _, id := range c.Base.Algorithms {
 		shown = append(shown, query.Shown{Algorithm: id})
 	}
-	return &cells{c, table, query.Looks(shown), gridview.New()}, nil
+	return &cells{c, table, query.Looks(shown), gridview.New(), map[int]string{}}, nil
 }
 
 // mostRows is how many cells are listed: the CSV has all.
@@ -46,7 +47,7 @@ type cellsEntry struct {
 	Best    *bestEntry `json:"best"` // null while there is none
 }
 
-// bestEntry is the cell of the least mean.
+// bestEntry is the cell of the least error as it is drawn: the mean, or with bands=runs the median.
 type bestEntry struct {
 	Row  []string `json:"row"`
 	Live string   `json:"live"`
@@ -59,7 +60,7 @@ func (w *cells) about() work.Study  { return study.OfGrid(w.config) }
 func (w *cells) base() query.Config { return w.config.Base }
 
 func (w *cells) anew() (opened, error) { return newCells(w.config) }
-func (w *cells) wears(other opened)    { w.config = other.(*cells).config }
+func (w *cells) wears(other opened)    { w.config, w.live = other.(*cells).config, map[int]string{} }
 func (w *cells) results() work.Table   { return w.table }
 func (w *cells) parts() int            { return w.config.Parts() }
 func (w *cells) rows() int             { return w.config.Cells() }
@@ -107,19 +108,27 @@ func (w *cells) entry(known int) *studyEntry {
 			continue
 		}
 		if e.Known++; len(e.Rows) < mostRows {
-			e.Rows, e.Live = append(e.Rows, w.table.Fields(i)), append(e.Live, c.Live(i))
+			e.Rows, e.Live = append(e.Rows, w.table.Fields(i)), append(e.Live, w.opens(i))
 		}
-		if r.Mean < least {
-			best, least = i, r.Mean
+		if drawn := c.Drawn(&grid.Point{Result: r}); drawn < least {
+			best, least = i, drawn
 		}
 	}
 	if best >= 0 {
-		e.Best = &bestEntry{w.table.Fields(best), c.Live(best), w.view.Grows(c, best)}
+		e.Best = &bestEntry{w.table.Fields(best), w.opens(best), w.view.Grows(c, best)}
 	}
 	return &studyEntry{
 		Identity: w.identity(), Learners: c.Cells(), Updates: c.Updates(), Parts: c.Parts(), Known: known, Algorithms: c.Base.Algorithms, Looks: w.looks,
 		Lambda: []float64{}, Boxes: [][]boxEntry{}, Claims: []claimEntry{}, Picked: -1, Where: -1, Cells: e,
 	}
+}
+
+// opens is the query that opens a cell live.
+func (w *cells) opens(i int) string {
+	if _, there := w.live[i]; !there {
+		w.live[i] = w.config.Live(i)
+	}
+	return w.live[i]
 }
 
 // fill describes the study to a stage, which has no picture of it.

@@ -6,7 +6,7 @@ import { partOf } from "../../base/plot/decades.js";
 import { figure } from "../../base/format.js";
 import { px, s } from "../../base/svg.js";
 import { heightOf, panels } from "./panels.js";
-import { across, levels, short, span, ticked } from "./scale.js";
+import { across, levels, shorts, span, ticked } from "./scale.js";
 
 const BAR = 5; // px, of a line's row of bars over the plot
 const TICK = 34; // px that what is written across takes,
@@ -245,10 +245,11 @@ function bars(f, p, inked) {
 function axes(f, p, { x }, words) {
   const up = f.ends ? levels(f.ends, (p.bottom - p.top) / ROW) : [];
   const marked = ticked(f.places, TICK / (p.right - p.left));
+  const written = shorts(x.values);
   return [
     ...up.map(([v]) => s("path", { class: "grid", d: `M${px(p.left)} ${px(p.py(v))}H${px(p.right)}` })),
     s("path", { class: "axes", d: `M${px(p.left)} ${px(p.bottom)}H${px(p.right)}` }),
-    ...marked.map((i) => s("text", { class: "tick", x: px(p.px(i)), y: px(p.bottom + 15) }, short(x.values[i]))),
+    ...marked.map((i) => s("text", { class: "tick", x: px(p.px(i)), y: px(p.bottom + 15) }, written[i])),
     ...(p.first
       ? up.map(([v, word]) => s("text", { class: "tick up", x: px(p.left - 6), y: px(p.py(v) + 4) }, word))
       : []),
@@ -256,7 +257,10 @@ function axes(f, p, { x }, words) {
   ];
 }
 
-// Names below the rings, apart from each other.
+// px from a ring down to where its name may stand
+const PLACES = [19, -11, 32, -24, 45, -37, -50, -63, -76, -89, -102];
+
+// Names below the rings, or above, apart from each other.
 /** @param {Inked[]} inked @param {Plot} p @param {Shown["words"]["best"]} said */
 function labels(inked, p, said) {
   /** @type {[x: number, y: number, half: number][]} */
@@ -273,8 +277,9 @@ function labels(inked, p, said) {
       const x = Math.max(p.left + half, Math.min(p.right - half, at.x));
       const free = (/** @type {number} */ y) =>
         taken.every(([u, v, w]) => Math.abs(u - x) > half + w || Math.abs(v - y) > 13);
-      const down = [at.y + 19, at.y - 11, at.y + 32, at.y - 24, at.y + 45, at.y - 37];
-      const y = down.find((v) => v < p.bottom - 2 && v > p.top + 10 && free(v)) ?? at.y + 19;
+      const y =
+        PLACES.map((by) => at.y + by).find((v) => v < p.bottom - 2 && v > p.top + 10 && free(v)) ??
+        Math.min(at.y + 19, p.bottom - 4);
       taken.push([x, y, half]);
       return coloured(s("text", { class: "label", x: px(x), y: px(y) }, word), dress.colour);
     });

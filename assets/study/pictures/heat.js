@@ -7,7 +7,7 @@ import { partOf } from "../../base/plot/decades.js";
 import { px, s } from "../../base/svg.js";
 import { panelsOf } from "./curves.js";
 import { heightOf, panels } from "./panels.js";
-import { short, span, ticked } from "./scale.js";
+import { shorts, span, ticked } from "./scale.js";
 
 const SHADES = 24; // of errors, and of shares that diverged
 const DEEPEST = -1; // the level of the least error,
@@ -115,13 +115,12 @@ function axes(f, p, { x, each }, words) {
   const middles = (n) => Array.from({ length: n }, (_, i) => (i + 0.5) / n);
   const right = ticked(middles(f.columns), TICK / (p.right - p.left));
   const up = ticked(middles(f.rows), ROW / (p.bottom - p.top));
+  const [columns, rows] = [shorts(x.values), shorts(each.values)];
   return [
     s("path", { class: "axes", d: `M${px(p.left)} ${px(p.top)}V${px(p.bottom)}H${px(p.right)}` }),
-    ...right.map((i) => s("text", { class: "tick", x: px(p.px(i + 0.5)), y: px(p.bottom + 15) }, short(x.values[i]))),
+    ...right.map((i) => s("text", { class: "tick", x: px(p.px(i + 0.5)), y: px(p.bottom + 15) }, columns[i])),
     ...(p.first
-      ? up.map((j) =>
-          s("text", { class: "tick up", x: px(p.left - 6), y: px(p.py(j + 0.5) + 4) }, short(each.values[j])),
-        )
+      ? up.map((j) => s("text", { class: "tick up", x: px(p.left - 6), y: px(p.py(j + 0.5) + 4) }, rows[j]))
       : []),
     p.last && s("text", { class: "axis", x: px((p.left + p.right) / 2), y: px(p.bottom + 32) }, words.x),
     p.first && s("text", { class: "axis up", x: px(p.left - 38), y: px(p.top + 12) }, words.each),

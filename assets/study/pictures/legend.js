@@ -25,14 +25,17 @@ function colours(about) {
   return [
     h("li", {}, end(from), h("i.cells-scale", { "aria-hidden": "true" }), end(to)),
     h("li", {}, h("i.cells-gone", { "aria-hidden": "true" }), words.scaleGone),
-    ...lowest(about).map(([, said]) => h("li", {}, said)),
+    ...lowest(about).map(([, said, grows]) => h("li", grows ? { title: words.growsTitle } : {}, said, mark(grows))),
   ];
 }
+
+/** @param {boolean} grows */
+const mark = (grows) => grows && h("b.grows", {}, ` ▲ ${words.grows}`);
 
 /** @param {import("./told.js").About} about @param {StudyEntry} study */
 function lines(about, study) {
   const { told, catalogue } = about;
-  const said = new Map(lowest(about));
+  const said = new Map(lowest(about).map(([i, text]) => [i, text]));
   return told.series.flatMap(({ panel, each }, i) => {
     if (panel) return []; // the same lines
     const name = valueName(catalogue, told.each.key, told.each.values[each]);
@@ -43,7 +46,7 @@ function lines(about, study) {
         grows ? { title: words.growsTitle } : {},
         swatch(lookOf(told.each.key, each, study)),
         told.panels.key ? name : (said.get(i) ?? name),
-        grows && told.panels.key && h("b.grows", {}, ` ▲ ${words.grows}`),
+        mark(grows),
       ),
     ];
   });

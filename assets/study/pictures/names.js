@@ -12,6 +12,7 @@ const names = words.names;
 
 const COLOURS = 6;
 const BODIES = 8;
+const DIGITS = 10; // of a value: all that 2⁻¹⁰ has
 
 /**
  * A key as it is named within a sentence: its symbol, or its name.
@@ -35,7 +36,7 @@ export function valueName(catalogue, key, value) {
   const p = catalogue.parameters.find((x) => x.key === key);
   const choice = p?.choices?.find((c) => c.id === value);
   if (choice && p?.kind === "choice") return words.option(p.name, choice.name);
-  return words.value(keyName(catalogue, key), plain(Number(value), 4));
+  return words.value(keyName(catalogue, key), plain(Number(value), DIGITS));
 }
 
 /**

@@ -121,6 +121,7 @@ export class Picture {
     text(this.#title, title(about));
     text(this.#note, note(about));
     this.#legend.replaceChildren(...legend(about, /** @type {Now} */ (this.#now).study));
+    this.#legend.classList.toggle("needed", about.told.rows || about.told.panels.key !== "");
     this.#plot.changed();
   }
 

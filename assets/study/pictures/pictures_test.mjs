@@ -11,7 +11,7 @@ const { frame, nearest, path, points } = await import("./curves.js");
 const heat = await import("./heat.js");
 const { listed, lookOf, valueName } = await import("./names.js");
 const { beside, panels } = await import("./panels.js");
-const { across, short, span, ticked } = await import("./scale.js");
+const { across, short, shorts, span, ticked } = await import("./scale.js");
 const { step } = await import("./step.js");
 const { alternative, lowest, note, place, readout, title } = await import("./told.js");
 
@@ -83,15 +83,12 @@ test("step sizes lie by decades, γ by its horizon, λ evenly", () => {
 });
 
 test("values are written short, and no closer than they can be read", () => {
-  assert.deepEqual(["0.0009765625", "0.015625", "0.001", "0.5", "3", "0.25", "2000"].map(short).map(plain), [
-    "2⁻¹⁰",
-    "2⁻⁶",
-    "10⁻³",
-    ".5",
-    "3",
-    ".25",
-    "2 000",
-  ]);
+  assert.deepEqual(
+    ["0.0009765625", "0.015625", "0.001", "0.5", "3", "0.25", "2000"].map((v) => plain(short(v))),
+    ["2⁻¹⁰", "2⁻⁶", "10⁻³", ".5", "3", ".25", "2 000"],
+  );
+  assert.deepEqual(shorts(["0.0625", "0.125", "0.5", "1", "2"]), ["2⁻⁴", "2⁻³", "2⁻¹", "1", "2"]);
+  assert.deepEqual(shorts(["0.125", "0.25", "0.5"]), [".125", ".25", ".5"]);
   assert.deepEqual(ticked([0, 0.1, 0.2, 0.5, 1], 0.2), [0, 2, 3, 4]);
   assert.deepEqual(ticked([0.5], 0.2), [0]);
   assert.equal(
@@ -204,10 +201,13 @@ test("the picture in words tells what was measured, who is lowest where, and who
   assert.equal(plain(note(a)), "after 1 000 steps · means of 10 runs ± a standard error");
   assert.match(title(a), /, along α$/);
   assert.deepEqual(lowest(a), [
-    [0, "TB: lowest 2.00 at α = 0.1 ▲ average update diverges"],
-    [1, "GTB: lowest 2.50 at α = 1"],
+    [0, "TB: lowest 2.00 at α = 0.1", true],
+    [1, "GTB: lowest 2.50 at α = 1", false],
   ]);
-  assert.match(alternative(a), /along α, after .* GTB: lowest 2.50 at α = 1\.$/);
+  assert.match(
+    alternative(a),
+    /along α, after .* TB: lowest 2.00 at α = 0.1, average update diverges; GTB: lowest 2.50 at α = 1\.$/,
+  );
   assert.equal(place(a, { series: 1, x: 0 }), "GTB, α = 0.01");
   assert.equal(readout(a, { series: 1, x: 0 }), "GTB, α = 0.01: 5.00 (4.50 to 5.50).");
   assert.equal(readout(a, { series: 0, x: 2 }), "TB, α = 1: ∞; 1 of 10 runs diverged.");
@@ -221,13 +221,13 @@ test("the picture in words tells what was measured, who is lowest where, and who
     "after 1 000 steps · medians of 10 runs and their quartiles · over 3 seeds" +
       " · each point the best over η/α and λ · 2 of 6 cells known",
   );
-  assert.deepEqual(lowest(about(more)), [[1, "GTB: no finite error"]]);
+  assert.deepEqual(lowest(about(more)), [[1, "GTB: no finite error", false]]);
   assert.match(readout(about(more), { series: 0, x: 0 }), /not known yet$/);
   const rows = told([line(0, [4, 2, 3]), line(1, [5, 1, 3])], {
     rows: true,
     each: { key: "lambda", values: ["0", "0.5"] },
   });
-  assert.deepEqual(lowest(about(rows)), [[1, "λ = 0.5, α = 0.1: 1.00"]]);
+  assert.deepEqual(lowest(about(rows)), [[1, "λ = 0.5, α = 0.1: 1.00", false]]);
 });
 
 test("values have the names of the catalogue, and lines their own looks", () => {

@@ -58,14 +58,26 @@ export function across({ key, values }) {
 /**
  * What is written at a value of a key: powers of two and of ten as such where they are small, .5 for 0.5.
  * @param {string} value
+ * @param {boolean} [powers] whether it stands among powers of two, which larger ones are written as too then
  */
-export function short(value) {
+export function short(value, powers = false) {
   const v = numberOf(value);
   if (v >= 1000) return figure(v);
   const [ten, two] = [Math.log10(v), Math.log2(v)];
   if (v > 0 && v < 0.01 && whole(ten)) return `10${superscript(Math.round(ten))}`;
-  if (v > 0 && v < 0.1 && whole(two)) return `2${superscript(Math.round(two))}`;
+  if (v > 0 && v < (powers ? 1 : POWERS) && whole(two)) return `2${superscript(Math.round(two))}`;
   return plain(v, 3).replace(/^0(?=[.,])/, "");
+}
+
+const POWERS = 0.1; // below which a power of two is written as such
+
+/**
+ * What is written at the values of a key.
+ * @param {string[]} values
+ */
+export function shorts(values) {
+  const powers = values.map(numberOf).some((v) => v > 0 && v < POWERS && whole(Math.log2(v)));
+  return values.map((value) => short(value, powers));
 }
 
 /** @param {number} v */

@@ -77,9 +77,10 @@ export function readout(about, at) {
 }
 
 /**
- * The least error of each line, or of each panel where cells are coloured: [series, in words].
+ * The least error of each line, or of each panel where cells are coloured: [series, in words, whether its learner's
+ * average update diverges there].
  * @param {About} about
- * @returns {[number, string][]}
+ * @returns {[number, string, boolean][]}
  */
 export function lowest(about) {
   const { told, catalogue } = about;
@@ -98,7 +99,7 @@ export function lowest(about) {
     ]
       .filter(Boolean)
       .join(", ");
-    if (best < 0) return [i, words.noLowest(named)];
+    if (best < 0) return [i, words.noLowest(named), false];
     const at = [
       told.rows && valueName(catalogue, told.each.key, told.each.values[each]),
       valueName(catalogue, told.x.key, told.x.values[best]),
@@ -106,12 +107,12 @@ export function lowest(about) {
       .filter(Boolean)
       .join(", ");
     const said = named ? words.lowest(named, figure(error(i)), at) : words.single(at, figure(error(i)));
-    return [i, told.series[i].grows === null ? said : `${said} ▲ ${words.grows}`];
+    return [i, said, told.series[i].grows !== null];
   });
 }
 
 /** The whole picture in words. @param {About} about */
 export function alternative(about) {
-  const list = lowest(about).map(([, said]) => said);
+  const list = lowest(about).map(([, said, grows]) => (grows ? `${said}, ${words.grows}` : said));
   return words.alt(`${title(about)}, ${note(about)}`, list.length ? list.join("; ") : words.none);
 }

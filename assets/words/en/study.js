@@ -24,6 +24,7 @@ export default /** @satisfies {Words} */ ({
   keepOne: "At least one learner stays.",
   preview: (learners, updates) => `${learners} learners, some ${updates} updates`,
   previewCells: (cells, updates) => `${cells} cells, some ${updates} updates`,
+  previewLong: (said) => `${said}: more than 10⁹ take long; the command line cuts a study into shards`,
   millions: (n) => `${n} million`,
   progress: "Progress of the study",
   start: "Start",
@@ -91,10 +92,12 @@ export default /** @satisfies {Words} */ ({
   cellsFresh: (cells) => `${cells} cells wait. Nothing is computed yet: press Start.`,
   cellsBegin: "All learners of a setting see the same experience; errors come next.",
   cellsKnown: (n, of) => `${n} of ${of} cells are known.`,
-  cellsLowest: (name, metric, x, place) => `${name} comes lowest: ${metric} ${x} at ${place}.`,
+  cellsLowest: (name, of, metric, x, place) =>
+    `${name} comes lowest${of && ` of ${of} cells`}: ${metric} ${x}${place && ` at ${place}`}.`,
+  cellsDrawn: { mean: "mean", median: "median" },
   cellsPassing: (name) =>
-    `${name} diverges there all the same: its average update grows, and it only passes near the true values on ` +
-    "its way. Look at the MSPBE, and at more steps.",
+    `${name} diverges there all the same: its average update grows, and at this step it is only passing by. ` +
+    "Look at more steps, and at the MSPBE.",
   cellsNote: (shown, all) => `${shown} of ${all} cells; the CSV has all that are known.`,
   cellsBest: "lowest",
   cellsBestGrows: "lowest, and diverges",

@@ -29,6 +29,7 @@ export default /** @satisfies {Like<typeof import("../en/study.js").default>} */
   keepOne: "Il reste au moins un apprenant.",
   preview: (learners, updates) => `${learners} apprenants, environ ${updates} mises à jour`,
   previewCells: (cells, updates) => `${cells} cases, environ ${updates} mises à jour`,
+  previewLong: (said) => `${said} : plus de 10⁹ durent ; la ligne de commande découpe une étude`,
   millions: (n) => `${n} millions de`,
   progress: "Avancement de l’étude",
   start: "Démarrer",
@@ -98,10 +99,12 @@ export default /** @satisfies {Like<typeof import("../en/study.js").default>} */
   cellsFresh: (cells) => `${cells} cases attendent. Rien n’est encore calculé : appuyez sur Démarrer.`,
   cellsBegin: "Tous les apprenants d’un réglage voient la même expérience ; les erreurs suivent.",
   cellsKnown: (n, of) => `${n} cases sur ${of} sont connues.`,
-  cellsLowest: (name, metric, x, place) => `${name} est le plus bas : ${metric} ${x} à ${place}.`,
+  cellsLowest: (name, of, metric, x, place) =>
+    `${name} est le plus bas${of && ` de ${of} cases`} : ${metric} ${x}${place && ` à ${place}`}.`,
+  cellsDrawn: { mean: "moyenne", median: "médiane" },
   cellsPassing: (name) =>
-    `${name} y diverge pourtant : sa mise à jour moyenne croît, et il ne fait que passer près des vraies valeurs. ` +
-    "Regardez la MSPBE, et plus de pas.",
+    `${name} y diverge pourtant : sa mise à jour moyenne croît, et à ce pas il ne fait que passer. ` +
+    "Regardez plus de pas, et la MSPBE.",
   cellsNote: (shown, all) => `${shown} cases sur ${all} ; le CSV a toutes celles qui sont connues.`,
   cellsBest: "le plus bas",
   cellsBestGrows: "le plus bas, et diverge",
