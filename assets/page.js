@@ -121,7 +121,7 @@ const part = parts({
   open: (query) => opening.open(query, true),
   arranged,
 });
-/** Views that are rooms of their own. @type {Record<string, Lazy<{ sync(s: Summary): void, ahead?(s: Summary): void }>>} */
+/** Views in rooms of their own. @type {Record<string, Lazy<{ sync(s: Summary): void, ahead?(s: Summary): void }>>} */
 const rooms = {
   why: part.whys,
   atlas: part.atlas,
