@@ -52,6 +52,13 @@ func TestAPointOfAStudysPictureOpensItsCell(t *testing.T) {
 	p.until("/^GTB, α = 0.0625: [0-9]/.test(document.getElementById('cells-plot').getAttribute('aria-valuetext'))")
 	key("Enter")
 	p.until("!triad.get().study && triad.get().values.alg === 'gtb' && triad.get().values.alpha === '0.0625'")
+	p.js("history.back()", nil)
+	p.until("triad.get().study && document.getElementById('study-picture').offsetHeight > 0")
+	p.pictured("cells-plot")
+	at := jsValue[[]float64](p, "((r) => [r.left + r.width / 2, r.top + r.height / 2])(document.querySelector('#cells-plot .best').getBoundingClientRect())")
+	p.move(1, 1)
+	p.tap(at[0], at[1])
+	p.until("!triad.get().study && triad.get().values.alg === 'tb' && triad.get().values.alpha === '0.00390625'")
 }
 
 // The best cells run on demand, end at their errors, and what is expected stands beside them.
