@@ -30,13 +30,14 @@ export class Chips {
 
   /** @param {Summary} summary */
   #build(summary) {
-    this.#chips = summary.algorithms.map(({ id, algorithm, label, look }) => {
+    this.#chips = summary.algorithms.map(({ id, algorithm, average, label, look }) => {
       const c = { state: h("span.state"), rate: h("span.rate.note") };
+      const { name } = algorithmOf(this.#catalogue, algorithm);
       const chip = h(
         "li",
         { "data-chip": id },
         swatch(look),
-        h("span.long", {}, algorithmOf(this.#catalogue, algorithm).name),
+        h("span.long", {}, average ? `${name} θ̄` : name), // as in its label
         h("span.short", {}, label),
         c.state,
         c.rate,
