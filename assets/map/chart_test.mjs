@@ -4,6 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 
 const { cellAt, cells, frame, middle, placeOf, ticks, valueAt } = await import("./chart.js");
+const { isNothing } = await import("./nothing.js");
 const { endsOf, levels, number, partAbove } = await import("./scale.js");
 
 const horizon = { id: "gamma", symbol: "γ", log: false, values: [0, 0.9, 0.99, 0.999], at: 0.99 };
@@ -24,6 +25,19 @@ test("a cell is found by its place, also where only some are known", () => {
   assert.equal(cellAt(map, 40, 40), 8);
   assert.equal(cellAt(map, 15, 30), 2 * 3 + 1);
   assert.equal(cellAt({ ...map, stride: 1 }, 40, 2), 2 * 41 + 40);
+});
+
+test("a layer is defined nowhere where none of its maps has a value", () => {
+  const layer = "fixed-point";
+  assert.ok(isNothing([{ layer, states: "????" }]));
+  assert.ok(
+    !isNothing([
+      { layer, states: "????" },
+      { layer, states: "??+?" },
+    ]),
+  ); // infinite is something
+  assert.ok(!isNothing([{ layer: "mean", states: "?" }]), "of other layers the least error says nothing");
+  assert.ok(!isNothing([]), "before anything is known");
 });
 
 test("levels hold what is infinite at the ends, and nothing where nothing is defined", () => {

@@ -13,6 +13,7 @@ import { headline } from "../panel/headline.js";
 import { Apart } from "./apart.js";
 import { endsOf, number } from "./scale.js";
 import { Nested } from "./nested.js";
+import { Nothing } from "./nothing.js";
 import { One } from "./one.js";
 import { draw as drawSpectra, said as saidOf } from "./spectra.js";
 import { ofSteps } from "./steps.js";
@@ -85,6 +86,7 @@ class Maps {
   /** @type {Nested | null} */
   #nested = null;
   #thumbs;
+  #nothing;
   /** Learners in the order in which they were chosen to be large. @type {string[]} */
   #front = [];
   /** @type {Summary | null} */
@@ -96,6 +98,7 @@ class Maps {
   constructor(host) {
     this.#host = host;
     this.#apart = new Apart(host.twin);
+    this.#nothing = new Nothing(host);
     this.#thumbs = new Thumbs(host, this.#apart, (id) => this.#choose(id));
     const { parameters } = host.catalogue();
     /** @type {Record<string, string>} */
@@ -119,7 +122,7 @@ class Maps {
       layer: choose("layer", []),
       spacing: choose("spacing", []),
     };
-    this.#spacing = h("span", { hidden: "" }, `${words.spacing} `, this.#choices.spacing);
+    this.#spacing = h("span", { hidden: "" }, words.spacing, this.#choices.spacing);
     this.#section = h(
       "section.map",
       { id: "map", "aria-labelledby": "map-title", hidden: "" },
@@ -127,14 +130,12 @@ class Maps {
       h(
         "div.map-choose",
         {},
-        h("span", {}, words.across),
-        this.#choices.x,
-        h("span", {}, words.up),
-        this.#choices.y,
-        h("span", {}, words.colour),
-        this.#choices.layer,
+        h("span", {}, words.across, this.#choices.x),
+        h("span", {}, words.up, this.#choices.y),
+        h("span", {}, words.colour, this.#choices.layer),
         this.#spacing,
       ),
+      this.#nothing.element,
       this.#two,
       this.#scale,
       this.#legend,
@@ -240,7 +241,7 @@ class Maps {
       one.sync(s, a);
     });
     this.#section.classList.toggle("nested", steps);
-    this.#scale.hidden = this.#legend.hidden = steps;
+    this.#legend.hidden = steps;
     this.#thumbs.sync(s, small);
     this.#changed();
   }
@@ -308,6 +309,8 @@ class Maps {
     const nested = this.#section.classList.contains("nested") ? this.#nested : null;
     const known = nested ? nested.maps : this.#maps.flatMap(({ map }) => (map ? [map] : []));
     const [first] = known;
+    const nothing = this.#nothing.sync(known, this.#summary, this.#host.catalogue());
+    this.#scale.hidden = Boolean(nested) || nothing;
     if (first) {
       for (const [key, select] of Object.entries(this.#choices)) {
         const now = { x: first.x.id, y: first.y.id }[key] ?? this.#summary.values[key];

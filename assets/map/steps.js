@@ -14,6 +14,7 @@ const SIZES = ["alpha", "eta", "ratio"];
 
 /** The colour by how many criteria do not hold. */
 const SHADES = [-0.55, 0.16, 0.4, 0.75];
+const LINE = 16; // px: a line of words
 const ROOM = 22; // px between two borders that have words between them
 const INSET = 0.02; // of the width, where a border's words begin
 
@@ -108,6 +109,7 @@ export function draw(maps, { width, height, names, equal, now, between }) {
   const inset = INSET * (first.x.values.length - 1);
   /** @type {[number, string][]} the height of each border's words, and its layer */
   const heights = [];
+  let under = 0; // how far below its line the words of the mean square stand
   const lines = maps.flatMap((map) => {
     const own = map.borders.filter((b) => b.kind === "threshold");
     const line = s("path", { class: `border ${map.layer}`, d: own.map((b) => path(b.points, f)).join("") });
@@ -115,19 +117,21 @@ export function draw(maps, { width, height, names, equal, now, between }) {
     if (rows.length !== 1) return [line];
     const limit = allowed(map);
     const y = f.py(rows[0]);
+    const above = heights.at(-1)?.[0] ?? -Infinity;
     heights.push([y, map.layer]);
+    // Over its line, but where the words of the line above stand there.
+    const below = map.layer === "chain" ? 18 : y - above < LINE ? 14 : -6;
+    if (map.layer === "mean-square") under = Math.max(0, below);
     const words = limit
       ? [s("tspan", { class: "limit" }, `${map.y.symbol} < ${figure(limit)}`), ` ${names[map.layer]}`]
       : [names[map.layer]];
-    return [
-      line,
-      s("text", { class: "criterion", x: px(f.px(inset)), y: px(y + (map.layer === "chain" ? 18 : -6)) }, ...words),
-    ];
+    return [line, s("text", { class: "criterion", x: px(f.px(inset)), y: px(y + below) }, ...words)];
   });
   const [square, chain] = ["mean-square", "chain"].map((layer) => heights.find(([, l]) => l === layer)?.[0]);
+  // Under the border of the mean square, clear of the point, which is often by that of the chain.
   const strip =
-    square !== undefined && chain !== undefined && chain - square > 2 * ROOM
-      ? region(f, [inset, f.row((square + chain) / 2 + 4)], between, "between")
+    square !== undefined && chain !== undefined && chain - square > 2 * ROOM + under
+      ? region(f, [inset, f.row(square + under + LINE + 4)], between, "between")
       : null;
   return [
     s("g", { class: "cells" }, ...colours),

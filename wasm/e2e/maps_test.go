@@ -80,6 +80,22 @@ func TestAMapOfAnotherLayerOrNone(t *testing.T) {
 	p.until("document.querySelector('#map-0 .told').textContent.includes('not known for emphatic')")
 }
 
+// With zero reward each error of values is 0 at its least: the fixed point's is no multiple of it, and noisy rewards are offered.
+func TestAMapOfNothingOffersNoisyRewards(t *testing.T) {
+	p := open(t, "?view=map&autoplay=0&layer=fixed-point&nx=9&ny=9")
+	p.until("document.querySelector('.map-nothing').checkVisibility() && document.querySelector('.map-scale').hidden")
+	p.click(".map-nothing button")
+	p.until("triad.get().values.reward === 'noisy' && document.querySelectorAll('#map-0 .cells path').length > 3")
+	p.until("document.querySelector('.map-nothing').hidden && !document.querySelector('.map-scale').hidden")
+}
+
+// Beside each other maps start at one height, also where one has a longer caption.
+func TestMapsBesideEachOtherStartAtOneHeight(t *testing.T) {
+	p := open(t, "?view=map&autoplay=0")
+	p.until(mapReady)
+	p.until("(() => { const [a, b, c] = [...document.querySelectorAll('.map-two > figure > svg')].map((e) => e.getBoundingClientRect().top); return a > 0 && a === b && b === c })()")
+}
+
 // The first picture of a map is there within 100 ms of the question and the whole within half a second, on a machine
 // that does nothing else; a busy one is given ten times that.
 func TestAMapIsThereAtOnce(t *testing.T) {

@@ -12,6 +12,8 @@ export default /** @satisfies {Words} */ ({
   fallsHere: "falls here",
   infinite: "∞",
   none: "not defined here",
+  nothing: "The least possible error is 0 here, and nothing is a multiple of that.",
+  noisy: "Noisy rewards",
   said: (x, y, name, grows, n) =>
     `At ${x}, ${y} ${name} ${grows ? "grows, as it does" : "falls; it grows"} on ${n} % of the map.`,
   nowhere: (name) => `${name} grows nowhere.`,

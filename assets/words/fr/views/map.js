@@ -12,6 +12,8 @@ export default /** @satisfies {Like<typeof import("../../en/views/map.js").defau
   fallsHere: "décroît ici",
   infinite: "∞",
   none: "non défini ici",
+  nothing: "Ici, la plus petite erreur possible est 0, dont rien n’est un multiple.",
+  noisy: "Récompenses bruitées",
   said: (x, y, name, grows, n) =>
     `À ${x}, ${y}, ${name} ${grows ? "croît, comme" : "décroît ; il croît"} sur ${n} % de la carte.`,
   nowhere: (name) => `${name} ne croît nulle part.`,
