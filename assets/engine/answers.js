@@ -118,6 +118,7 @@ const shapes = {
     transition: perhaps(object),
     log: perhaps(object),
     custom: perhaps(object),
+    large: perhaps((v) => object(v) && text(v.of) && [v.pairs, v.features].every(count)),
     held: listOf((v) => object(v) && [v.text, v.unit].every(text) && [v.step, v.done].every(count) && list(v.name)),
     heldText: text,
     study: perhaps(object),
@@ -214,6 +215,19 @@ const shapes = {
     metric: text,
     methods: listOf(batchCourse),
     missing: listOf((v) => object(v) && [v.of, v.message].every(text)),
+  },
+  prospect: {
+    done: truth,
+    share: Number.isFinite,
+    of: text,
+    learners: listOf(
+      (v) =>
+        object(v) &&
+        [v.id, v.label].every(text) &&
+        listOf(Number.isFinite)(v.eigen) &&
+        [v.growth, v.step].every(perhaps(Number.isFinite)) &&
+        listOf((w) => object(w) && text(w.message))(v.missing),
+    ),
   },
   single: { mean: perhaps(Number.isFinite), se: perhaps(Number.isFinite), steps: count },
   sweep: { query: text, problems: list },

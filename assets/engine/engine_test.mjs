@@ -77,6 +77,7 @@ const summary = {
   transition: null,
   log: null,
   custom: null,
+  large: null,
   held: [],
   heldText: "",
   study: null,

@@ -21,6 +21,7 @@ export interface Messages {
   picture: PictureAnswer;
   pong: Kind;
   progress: Progress;
+  prospect: ProspectAnswer;
   put: Kind;
   rates: RatesAnswer;
   result: Progress;
@@ -354,6 +355,12 @@ export interface Kind {
   type: string;
 }
 
+export interface LargeEntry {
+  pairs: number;
+  features: number;
+  of: string;
+}
+
 export interface Learner {
   alpha: number;
   eta: number;
@@ -544,6 +551,23 @@ export interface Progress {
   updates: number;
 }
 
+export interface ProspectAnswer {
+  type: string;
+  done: boolean;
+  share: number;
+  of: string;
+  learners: ProspectForecast[];
+}
+
+export interface ProspectForecast {
+  id: string;
+  label: string;
+  eigen: number[];
+  growth: number | null;
+  step: number | null;
+  missing: RateWhy[];
+}
+
 export interface QueryAnswer {
   type: string;
   query: string;
@@ -727,6 +751,7 @@ export interface Summary {
   flow: string;
   log: LogEntry | null;
   custom: CustomEntry | null;
+  large: LargeEntry | null;
   held: HeldEntry[];
   heldText: string;
   study: StudyEntry | null;

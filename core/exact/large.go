@@ -1,9 +1,11 @@
 package exact
 
 import (
-	"math"
 	"slices"
 
+	"gonum.org/v1/gonum/blas"
+
+	"triad/core/algebra"
 	"triad/core/message"
 	"triad/core/rl"
 )
@@ -26,148 +28,6 @@ var TooLarge = message.New("exact.too-large", "there are {0} pairs and {1} featu
 func ErrLarge(m *rl.MDP) error {
 	return message.At("exact", TooLarge(m.Pairs(), m.Dim(), MostRows, MostFeatures))
 }
-
-// Frame is what the models of a large problem have in common, whatever γ, λ and κ are: ξ, and M with its range. It takes
-// time of the order of states³ and features³ once, so that a model takes neither: N = (I − P W)⁻¹, with W of λγκμ, is
-// I + P (I − W P)⁻¹ W, of which a matrix of states alone is factored, and that only as far as it is not 0.
-type Frame struct {
-	mdp      *rl.MDP
-	xi       []float64 // by pair
-	outcomes [][]entry // by pair: the states that may follow, and their probabilities
-	pairs    *span
-	states   *span // nil where states have no features
-	scratch  struct{ values, next, errors, sums []float64 }
-}
-
-// entry is a number of a sparse row.
-type entry struct {
-	at int32
-	x  float64
-}
-
-// span is the range of an M: of pairs or of states.
-type span struct {
-	rows   []rl.Sparse
-	phi    [][]float64
-	xi     []float64
-	whiten general // rank×d: M^{−1/2} on the range
-	of     Model   // with M, Rank, basis and eigM
-}
-
-// NewFrame fails as New does.
-func NewFrame(m *rl.MDP) (*Frame, error) {
-	sets := m.Closed()
-	if len(sets) != 1 {
-		return nil, noStationary
-	}
-	f := &Frame{mdp: m, xi: make([]float64, m.Pairs()), outcomes: make([][]entry, m.Pairs())}
-	for i := range f.outcomes {
-		for next, p := range m.P[i/m.Actions][i%m.Actions] {
-			if p != 0 {
-				f.outcomes[i] = append(f.outcomes[i], entry{int32(next), p})
-			}
-		}
-	}
-	visits, err := f.visits(sets[0])
-	if err != nil {
-		return nil, err
-	}
-	for i := range f.xi {
-		f.xi[i] = visits[i/m.Actions] * m.Mu[i/m.Actions][i%m.Actions]
-	}
-	if f.pairs, err = newSpan(m.Phi, f.xi); err != nil {
-		return nil, err
-	}
-	if m.PhiState != nil {
-		if f.states, err = newSpan(m.PhiState, visits); err != nil {
-			return nil, err
-		}
-	}
-	for _, v := range []*[]float64{&f.scratch.values, &f.scratch.errors} {
-		*v = make([]float64, m.Pairs())
-	}
-	for _, v := range []*[]float64{&f.scratch.next, &f.scratch.sums} {
-		*v = make([]float64, m.States)
-	}
-	return f, nil
-}
-
-// visits is the stationary distribution of states, all in a closed set, by elimination of one state after another, in
-// which nothing is subtracted [grassmann1985].
-func (f *Frame) visits(set []int) ([]float64, error) {
-	m, n := f.mdp, len(set)
-	place := make([]int, m.States)
-	for k, s := range set {
-		place[s] = k + 1
-	}
-	p := newGeneral(n, n)
-	for k, s := range set {
-		for a, mu := range m.Mu[s] {
-			m.Follow(s, a, func(outcome int, prob float64) {
-				m.Begin(outcome, func(next int, begin float64) {
-					if at := place[next]; at > 0 {
-						p.Data[k*n+at-1] += mu * prob * begin
-					}
-				})
-			})
-		}
-	}
-	for k := n - 1; k > 0; k-- {
-		row, sum := p.Data[k*n:][:k], 0.0
-		for _, x := range row {
-			sum += x
-		}
-		if !(sum > 0) {
-			return nil, singularBalance
-		}
-		for i := range k {
-			if p.Data[i*n+k] == 0 {
-				continue
-			}
-			p.Data[i*n+k] /= sum
-			add(p.Data[i*n:][:k], p.Data[i*n+k], row)
-		}
-	}
-	xi, total := make([]float64, n), 1.0
-	xi[0] = 1
-	for k := 1; k < n; k++ {
-		for i := range k {
-			xi[k] += xi[i] * p.Data[i*n+k]
-		}
-		total += xi[k]
-	}
-	out := make([]float64, m.States)
-	for k, s := range set {
-		out[s] = xi[k] / total
-	}
-	return out, nil
-}
-
-func newSpan(phi [][]float64, xi []float64) (*span, error) {
-	d := len(phi[0])
-	s := &span{rows: compress(phi), phi: phi, xi: xi}
-	s.of = Model{B: make([]float64, d), M: make([]float64, d*d)}
-	for i, row := range s.rows {
-		for j, k := range row.Index {
-			for l, v := range row.Value {
-				s.of.M[int(k)*d+int(row.Index[l])] += xi[i] * row.Value[j] * v
-			}
-		}
-	}
-	if err := s.of.rowSpace(RankTolerance); err != nil {
-		return nil, err
-	}
-	s.whiten = newGeneral(s.of.Rank, d)
-	for i, e := range s.of.eigM {
-		for j := range d {
-			s.whiten.Data[i*d+j] = s.of.basis.Data[j*s.of.Rank+i] / math.Sqrt(e)
-		}
-	}
-	return s, nil
-}
-
-// Xi is the stationary distribution of pairs; read-only.
-func (f *Frame) Xi() []float64 { return f.xi }
 
 // Model is that of New or NewState for the dynamics, without what is of the order of features³: A and b, the fixed point and
 // the spectra come with Complete, the true values with TrueValues. There is none with emphases.
@@ -200,28 +60,14 @@ func (f *Frame) Model(d rl.Dynamics) (*Model, error) {
 	}, nil
 }
 
-// factor factors I − W P, of states, w being W's numbers by pair.
-func (f *Frame) factor(w func(pair int) float64) (*elimination, error) {
-	n, actions := f.mdp.States, f.mdp.Actions
-	a := identity(n)
-	for i, outcomes := range f.outcomes {
-		if c := w(i); c != 0 {
-			for _, o := range outcomes {
-				a.Data[i/actions*n+int(o.at)] -= c * o.x
-			}
-		}
-	}
-	return eliminate(a)
-}
-
 // large is what a model made by a frame evaluates itself by.
 type large struct {
 	frame   *Frame
 	span    *span
 	states  bool
-	decay   []float64    // λγκμ by pair
-	factors *elimination // of I − W P
-	value   []float64    // d, scratch
+	decay   []float64            // λγκμ by pair
+	factors *algebra.Elimination // of I − W P
+	value   []float64            // d, scratch
 }
 
 // residual is ΦᵀΞN(r + (γP^π − I)Φθ), which is Aθ + b; with bare without r, which is Aθ. It is good until the next call.
@@ -243,7 +89,7 @@ func (l *large) residual(gamma float64, theta []float64, bare bool) []float64 {
 		s, a := i/m.Actions, i%m.Actions
 		sum := 0.0
 		for _, o := range outcomes {
-			sum += o.x * next[o.at]
+			sum += o.X * next[o.At]
 		}
 		sum *= gamma
 		if !bare {
@@ -275,10 +121,10 @@ func (l *large) spread(y []float64) {
 	for i, c := range l.decay {
 		sums[i/f.mdp.Actions] += c * y[i]
 	}
-	l.factors.solve(sums)
+	l.factors.Solve(sums)
 	for i, outcomes := range f.outcomes {
 		for _, o := range outcomes {
-			y[i] += o.x * sums[o.at]
+			y[i] += o.X * sums[o.At]
 		}
 	}
 }
@@ -303,40 +149,19 @@ func (x *Model) ProjectedError() func(theta []float64) float64 {
 	}
 }
 
-// TrueValues are Values, which a model made by a frame solves for when they are first asked for.
+// TrueValues are Values, which a model made by a frame solves for when they are first asked for at its γ.
 func (x *Model) TrueValues() ([]float64, error) {
 	if x.large == nil || x.Values != nil {
 		return x.Values, nil
 	}
-	f := x.large.frame
-	m := proper(f.mdp, x.Gamma)
-	if m != f.mdp {
-		f = &Frame{mdp: m, outcomes: slices.Clone(f.outcomes)}
-		for i := range f.outcomes {
-			if !slices.ContainsFunc(m.P[i/m.Actions][i%m.Actions], func(p float64) bool { return p != 0 }) {
-				f.outcomes[i] = nil
-			}
+	of := &x.large.frame.returns
+	if of.states == nil || of.gamma != x.Gamma {
+		if err := x.large.frame.solve(x.Gamma); err != nil {
+			return nil, err
 		}
 	}
-	lu, err := f.factor(func(i int) float64 { return x.Gamma * m.Pi[i/m.Actions][i%m.Actions] })
-	if err != nil {
-		return nil, singularReturns
-	}
-	v := make([]float64, m.States)
-	for s, row := range m.R {
-		for a, r := range row {
-			v[s] += m.Pi[s][a] * r
-		}
-	}
-	lu.solve(v)
-	if x.Values = v; !x.large.states {
-		x.Values = make([]float64, m.Pairs())
-		for i, outcomes := range f.outcomes {
-			x.Values[i] = m.R[i/m.Actions][i%m.Actions]
-			for _, o := range outcomes {
-				x.Values[i] += x.Gamma * o.x * v[o.at]
-			}
-		}
+	if x.Values = of.pairs; x.large.states {
+		x.Values = of.states
 	}
 	return x.Values, nil
 }
@@ -361,4 +186,37 @@ func (x *Model) Complete() error {
 		return err
 	}
 	return x.fixedPoint()
+}
+
+// ReducedColumn sets dst, Rank numbers, to column j of VᵀAV: what Reduce makes of A, one column at a time, which is the way
+// of models made by a frame to it without A.
+func (x *Model) ReducedColumn(j int, dst []float64) {
+	d := x.basis.Rows
+	theta := make([]float64, d)
+	for i := range theta {
+		theta[i] = x.basis.Data[i*x.Rank+j]
+	}
+	if x.large != nil {
+		theta = x.large.residual(x.Gamma, theta, true)
+	} else {
+		theta = times(blas.NoTrans, square(x.A, d), theta)
+	}
+	copy(dst, times(blas.Trans, x.basis, theta))
+}
+
+// ReducedM is VᵀMV, a diagonal matrix of Rank rows.
+func (x *Model) ReducedM() []float64 {
+	m := make([]float64, x.Rank*x.Rank)
+	for i, e := range x.eigM {
+		m[i*x.Rank+i] = e
+	}
+	return m
+}
+
+// OfBehaviour is the model of the values of μ itself, with a trace of coefficient κ everywhere: its A is Behaviour's. The model
+// is of pairs, and made by a frame.
+func (x *Model) OfBehaviour(kappa float64) (*Model, error) {
+	f, m := *x.large.frame, *x.large.frame.mdp
+	m.Pi, f.mdp = m.Mu, &m
+	return f.Model(rl.Dynamics{Gamma: x.Gamma, Lambda: x.Lambda, Kappa: func(_, _ float64) float64 { return kappa }})
 }

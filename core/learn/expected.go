@@ -131,11 +131,30 @@ func MeanConstant(a Algorithm, m rl.Means, d int, alpha, eta float64) []float64 
 // (with b = 0), so that it cannot disagree with it. Its spectral radius is the growth per step. The means have what the
 // algorithm needs.
 func MeanMatrix(a Algorithm, m rl.Means, d int, alpha, eta float64) (T []float64, n int) {
-	n = d
-	if a.Rule.Dual {
-		n = 2 * d
-	}
+	n = MeanOrder(a, d)
 	T = make([]float64, n*n)
+	m = unmoved(m, d)
+	for j := range n {
+		meanColumn(a, m, d, alpha, eta, T, j)
+	}
+	return T, n
+}
+
+// MeanOrder is the order of a rule's mean matrix: d, or 2d for dual rules.
+func MeanOrder(a Algorithm, d int) int {
+	if a.Rule.Dual {
+		return 2 * d
+	}
+	return d
+}
+
+// MeanColumn sets column j of T, which MeanMatrix does for all.
+func MeanColumn(a Algorithm, m rl.Means, d int, alpha, eta float64, T []float64, j int) {
+	meanColumn(a, unmoved(m, d), d, alpha, eta, T, j)
+}
+
+// unmoved are the means with b = 0.
+func unmoved(m rl.Means, d int) rl.Means {
 	zero := make([]float64, d)
 	m.B = zero
 	if m.Products != nil {
@@ -143,21 +162,23 @@ func MeanMatrix(a Algorithm, m rl.Means, d int, alpha, eta float64) (T []float64
 		p.AtB, p.MB = zero, zero
 		m.Products = &p
 	}
-	for j := range n {
-		x := NewExpected(a, m, alpha, eta, zero, zero)
-		if j < d {
-			x.Theta[j] = 1
+	return m
+}
+
+func meanColumn(a Algorithm, m rl.Means, d int, alpha, eta float64, T []float64, j int) {
+	n, zero := MeanOrder(a, d), m.B
+	x := NewExpected(a, m, alpha, eta, zero, zero)
+	if j < d {
+		x.Theta[j] = 1
+	} else {
+		x.Omega[j-d] = 1
+	}
+	x.Step()
+	for i := range n {
+		if i < d {
+			T[i*n+j] = x.Theta[i]
 		} else {
-			x.Omega[j-d] = 1
-		}
-		x.Step()
-		for i := range n {
-			if i < d {
-				T[i*n+j] = x.Theta[i]
-			} else {
-				T[i*n+j] = x.Omega[i-d]
-			}
+			T[i*n+j] = x.Omega[i-d]
 		}
 	}
-	return T, n
 }

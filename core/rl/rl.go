@@ -17,7 +17,16 @@ type Sparse struct {
 
 // Compress returns the sparse form of a dense vector; exact zeros are left out.
 func Compress(dense []float64) Sparse {
-	var v Sparse
+	count := 0
+	for _, x := range dense {
+		if x != 0 {
+			count++
+		}
+	}
+	if count == 0 {
+		return Sparse{}
+	}
+	v := Sparse{Index: make([]int32, 0, count), Value: make([]float64, 0, count)}
 	for i, x := range dense {
 		if x != 0 {
 			v.Index = append(v.Index, int32(i))

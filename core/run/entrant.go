@@ -241,6 +241,10 @@ func (x *Experiment) Course(i int) Course {
 	return Course{a.alg, a.theta0, a.omega0, a.sizes, a.metric, a.root}
 }
 
+// Model is that of the i-th algorithm at the present settings, of a large problem one that a frame makes; nil while it is
+// being simulated. It stays as it is when settings move.
+func (x *Experiment) Model(i int) *exact.Model { return x.entrants[i].model }
+
 // StepSizes are those with which the i-th algorithm takes its next step.
 func (x *Experiment) StepSizes(i int) (alpha, eta float64) {
 	a := x.entrants[i]

@@ -2,6 +2,7 @@ package session
 
 import (
 	"math"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -139,5 +140,21 @@ func TestPassesOverALogAndWhatHasNone(t *testing.T) {
 				t.Error("NaN is told")
 			}
 		}
+	}
+}
+
+// The file that browsers' are compared with is what is computed here.
+func TestTheRecordedFileOfPassesIsCurrent(t *testing.T) {
+	const path = "../e2e/testdata/batch.csv"
+	b := newBench(t, "preset=batch&autoplay=0&alg=pdbg:tb,svrg:tb,saga:retrace,sgd:tb&data=300&passes=20")
+	b.batch(t)
+	text := b.do(command{Cmd: "batchfile"}).(survey.File).CSV
+	if *update {
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if recorded, err := os.ReadFile(path); err != nil || string(recorded) != text || strings.Count(text, "\n") < 70 {
+		t.Errorf("%s is not what is computed (%v); run go test ./wasm/session -update", path, err)
 	}
 }

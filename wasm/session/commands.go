@@ -186,6 +186,9 @@ var handlers = map[string]handler{
 	"batch": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.survey.Batch(w.x, w.id) }},
 	// The same as a file, as far as it is known.
 	"batchfile": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.survey.BatchFile(w.x, w.id) }},
+	// The spectra of a large problem's learners, and the growth of their average updates; answered when there is news, and
+	// stopped by who asks no more.
+	"prospect": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.survey.Prospect(w.x, w.id) }},
 	// The map as a file, when it is whole.
 	"mapfile":    {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.survey.Tabulate(w.x, w.id, r.TextOf("key")) }},
 	"definition": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.definition() }},

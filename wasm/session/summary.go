@@ -5,6 +5,7 @@ import (
 
 	"triad/core/message"
 	"triad/core/query"
+	"triad/wasm/session/survey"
 )
 
 type kind struct {
@@ -58,6 +59,7 @@ type summary struct {
 	Flow       string            `json:"flow"`   // the algorithm whose mean update the plane shows; empty for none
 	Log        *logEntry         `json:"log"`    // null where experience is simulated
 	Custom     *customEntry      `json:"custom"` // null where the problem is of the catalogue
+	Large      *largeEntry       `json:"large"`  // null where growth and spectra are known by themselves
 	Held       []heldEntry       `json:"held"`
 	HeldText   string            `json:"heldText"` // what a link has of them, empty for nothing
 	Study      *studyEntry       `json:"study"`    // null where no study is open; nothing is learned while one is
@@ -74,6 +76,13 @@ type customEntry struct {
 	States  []string `json:"states"`
 	Actions []string `json:"actions"`
 	End     int      `json:"end"` // the number that the end of an episode has among next states; −1 without episodes
+}
+
+// largeEntry is the size of a large finite problem, growth and spectra of which are computed when asked for.
+type largeEntry struct {
+	Pairs    int    `json:"pairs"`
+	Features int    `json:"features"`
+	Of       string `json:"of"` // survey.ProspectOf
 }
 
 type problemEntry struct {
@@ -213,6 +222,9 @@ func (s *Session) summary() summary {
 	}
 	if rows := s.x.Output().Rows(); rows > 0 {
 		m.Log = &logEntry{s.logName, rows}
+	}
+	if inst := s.x.Instance(); inst.Exact() && !inst.Whole() {
+		m.Large = &largeEntry{inst.MDP.Pairs(), inst.MDP.Dim(), survey.ProspectOf(s.x)}
 	}
 	if name := s.x.Custom(); name != "" {
 		inst := s.x.Instance()

@@ -57,7 +57,7 @@ type report struct {
 }
 
 // leftOut are those of a large problem.
-var leftOut = []string{"vectorsA", "eigG", "pairs", "rules", "emphaticBeta", "emphasis", "AEmph", "bEmph", "thetaEmph", "FRadius", "FSecondMoment", "FTail", "zeta", "LG", "sigma2", "D0", "alpha", "bound"}
+var leftOut = []string{"vectorsA", "eigG", "pairs", "rules", "emphaticBeta", "emphasis", "AEmph", "bEmph", "thetaEmph", "FRadius", "FSecondMoment", "FTail", "zeta", "LG", "sigma2", "D0", "alphaAt", "alpha", "boundAt", "bound"}
 
 // pairShare is what a pair adds to A, xi·trace·deltaᵀ, and to its growth.
 type pairShare struct {

@@ -38,6 +38,7 @@ type Survey struct {
 	contest *contest  // the one asked for last; nil for none
 
 	playback *playback // nil for none
+	forecast *forecast // likewise
 }
 
 // Working is sent while an answer is under way.
@@ -119,7 +120,7 @@ func (s *Survey) Tabulate(x *run.Experiment, id float64, learner string) error {
 // GoOn computes for a short while, beside an experiment, and says whether there was something to compute.
 func (s *Survey) GoOn(x *run.Experiment) bool {
 	s.x = x
-	return s.extend() || s.follow() || s.contend() || s.goOver() || s.goOn() || s.lengthen()
+	return s.extend() || s.follow() || s.contend() || s.goOver() || s.foresee() || s.goOn() || s.lengthen()
 }
 
 // drop answers what is asked of a map that is not kept with what there is of it.
@@ -246,6 +247,6 @@ func (j *chart) text() string {
 
 // Busy says that something is asked for and not yet told.
 func (s *Survey) Busy() bool {
-	return s.single != nil || s.contest != nil && s.contest.awaited(s.Now()) || len(s.alongs) > 0 || s.waited() ||
+	return s.single != nil || s.forecast != nil && len(s.forecast.waits) > 0 || s.contest != nil && s.contest.awaited(s.Now()) || len(s.alongs) > 0 || s.waited() ||
 		s.playback != nil && len(s.playback.waits) > 0 || slices.ContainsFunc(s.maps, func(j *chart) bool { return len(j.waits) > 0 })
 }

@@ -219,6 +219,8 @@ export default /** @satisfies {Words} */ ({
   "query.unknown-near": "clé inconnue, peut-être {1} ; on connaît {0}",
   quoted: "« {0} »",
   "rates.changed": "on ajuste une pente sur une décade où aucun réglage n’a été changé",
+  "prospect.no-mean": "{0} n’a pas de mise à jour moyenne que l’on puisse calculer ici",
+  "prospect.not-large": "{0} n’est pas un grand problème fini, dont croissance et spectres se calculent à la demande",
   "rates.log": "l’expérience vient d’un journal, dont il n’y a pas d’espérance",
   "rates.no-chain":
     "sur la chaîne, la trace peut croître de trop de façons pour être suivie exactement ; des tirages " +

@@ -1,0 +1,3 @@
+// Package algebra is linear algebra that gonum does not have: elimination in an order that leaves few numbers, and eigenvalues
+// a little at a time, so that one thread may do other things in between.
+package algebra

@@ -1,0 +1,93 @@
+//go:build !race && !wasm
+
+package main
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"testing"
+	"time"
+)
+
+// largest is a file of 1 000 pairs and 400 features, none of them 0, whose states follow each other at random.
+func largest(t *testing.T) string {
+	t.Helper()
+	const states, actions, features, next = 500, 2, 400, 5
+	rng := rand.New(rand.NewPCG(8, 9))
+	var p [][][][2]float64
+	var phi [][]float64
+	var r, pi, mu [][]float64
+	for range states {
+		var rows [][][2]float64
+		for range actions {
+			var row [][2]float64
+			for _, s := range rng.Perm(states)[:next] {
+				row = append(row, [2]float64{float64(s), 1. / next})
+			}
+			rows = append(rows, row)
+			numbers := make([]float64, features)
+			for j := range numbers {
+				numbers[j] = float64(1 + rng.IntN(9))
+			}
+			phi = append(phi, numbers)
+		}
+		p = append(p, rows)
+		r, pi, mu = append(r, []float64{float64(rng.IntN(5)), 0}), append(pi, []float64{0.25, 0.75}), append(mu, []float64{0.5, 0.5})
+	}
+	text, err := json.Marshal(map[string]any{
+		"name": "largest", "states": states, "actions": actions, "P": p, "r": r, "pi": pi, "mu": mu, "phi": phi, "gamma": 0.99,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// exact of the largest problem ends within 60 s, some 3 s where the machine has nothing else to do, and names what it leaves
+// out: all that is not there, and nothing else.
+func TestExactOfTheLargestProblemEndsInAMinuteAndNamesWhatItLeavesOut(t *testing.T) {
+	file := written(t, "largest.json", largest(t))
+	begin := time.Now()
+	out := success(t, "exact", "-mdp", file, "kappa=retrace&lambda=0.8")
+	took := time.Since(begin)
+	if t.Logf("it took %.1f s", took.Seconds()); took > time.Minute {
+		t.Errorf("it took %v, want a minute at most", took)
+	}
+	small := map[string]any{}
+	if err := json.Unmarshal([]byte(success(t, "exact", "problem=two-state&kappa=retrace&lambda=0.8")), &small); err != nil {
+		t.Fatal(err)
+	}
+	large := map[string]any{}
+	if err := json.Unmarshal([]byte(out), &large); err != nil {
+		t.Fatal(err)
+	}
+	named := map[string]bool{}
+	for _, key := range large["leftOut"].([]any) {
+		named[key.(string)] = true
+	}
+	for key := range small {
+		if there := large[key] != nil; there == named[key] && key != "secondMoment" {
+			t.Errorf("%s: there %t, left out %t", key, there, named[key])
+		}
+	}
+	if n := len(large["eigA"].([]any)); n != 400 || len(large["xi"].([]any)) != 1000 || len(named) < 10 {
+		t.Errorf("%d eigenvalues, %d named", n, len(named))
+	}
+}
+
+// Files that ask for much in few bytes, or in as many as there may be, are refused or taken in bounded time and memory.
+func TestHostileSizesAreRefusedInBoundedTimeAndMemory(t *testing.T) {
+	for name, c := range hostileSizes() {
+		begin, before := time.Now(), allocated()
+		_, errs, code := triad("exact", "-mdp", written(t, "hostile.json", c.text), "kappa=tb")
+		if code != exitRefused || errs != "triad: "+c.want+"\n" {
+			t.Errorf("%s: %d, %q, want %q", name, code, errs, c.want)
+		}
+		if took := time.Since(begin); took > 20*time.Second { // measured: under half a second
+			t.Errorf("%s takes %v", name, took)
+		}
+		if took := allocated() - before; took > 512<<20 { // measured: 190 MB at most
+			t.Errorf("%s takes %d bytes of memory", name, took)
+		}
+	}
+}

@@ -1,0 +1,211 @@
+package exact
+
+import (
+	"math"
+	"slices"
+
+	"triad/core/algebra"
+	"triad/core/rl"
+)
+
+// Frame is what the models of a large problem have in common, whatever γ, λ and κ are: ξ, and M with its range. It takes
+// time of the order of states³ and features³ once, so that a model takes neither: N = (I − P W)⁻¹, with W of λγκμ, is
+// I + P (I − W P)⁻¹ W, of which a matrix of states alone is factored, and that only as far as it is not 0.
+type Frame struct {
+	mdp      *rl.MDP
+	xi       []float64         // by pair
+	outcomes [][]algebra.Entry // by pair: the states that may follow, and their probabilities
+	order    []int             // of states, in which matrices of them are factored
+	place    []int             // of a state in it
+	pairs    *span
+	states   *span // nil where states have no features
+	scratch  struct{ values, next, errors, sums []float64 }
+	returns  struct { // true values, which λ and κ have no part in
+		gamma         float64
+		pairs, states []float64 // nil before they are asked for
+	}
+}
+
+// span is the range of an M: of pairs or of states.
+type span struct {
+	rows   []rl.Sparse
+	phi    [][]float64
+	xi     []float64
+	whiten general // rank×d: M^{−1/2} on the range
+	of     Model   // with M, Rank, basis and eigM
+}
+
+// NewFrame fails as New does.
+func NewFrame(m *rl.MDP) (*Frame, error) {
+	sets := m.Closed()
+	if len(sets) != 1 {
+		return nil, noStationary
+	}
+	f := &Frame{mdp: m, xi: make([]float64, m.Pairs()), outcomes: make([][]algebra.Entry, m.Pairs())}
+	for i := range f.outcomes {
+		for next, p := range m.P[i/m.Actions][i%m.Actions] {
+			if p != 0 {
+				f.outcomes[i] = append(f.outcomes[i], algebra.Entry{At: int32(next), X: p})
+			}
+		}
+	}
+	f.order = algebra.FewNeighbours(m.States, func(s int, next func(int)) {
+		for a := range m.Actions {
+			for _, o := range f.outcomes[s*m.Actions+a] {
+				next(int(o.At))
+			}
+		}
+	})
+	f.place = make([]int, m.States)
+	for i, s := range f.order {
+		f.place[s] = i
+	}
+	visits, err := f.visits(sets[0])
+	if err != nil {
+		return nil, err
+	}
+	for i := range f.xi {
+		f.xi[i] = visits[i/m.Actions] * m.Mu[i/m.Actions][i%m.Actions]
+	}
+	if f.pairs, err = newSpan(m.Phi, f.xi); err != nil {
+		return nil, err
+	}
+	if m.PhiState != nil {
+		if f.states, err = newSpan(m.PhiState, visits); err != nil {
+			return nil, err
+		}
+	}
+	for _, v := range []*[]float64{&f.scratch.values, &f.scratch.errors} {
+		*v = make([]float64, m.Pairs())
+	}
+	for _, v := range []*[]float64{&f.scratch.next, &f.scratch.sums} {
+		*v = make([]float64, m.States)
+	}
+	return f, nil
+}
+
+// visits is the stationary distribution of states, all in a closed set, by elimination of one state after another, in
+// which nothing is subtracted [grassmann1985].
+func (f *Frame) visits(set []int) ([]float64, error) {
+	m, n := f.mdp, len(set)
+	place := make([]int, m.States)
+	for k, s := range set {
+		place[s] = k + 1
+	}
+	p := newGeneral(n, n)
+	for k, s := range set {
+		for a, mu := range m.Mu[s] {
+			m.Follow(s, a, func(outcome int, prob float64) {
+				m.Begin(outcome, func(next int, begin float64) {
+					if at := place[next]; at > 0 {
+						p.Data[k*n+at-1] += mu * prob * begin
+					}
+				})
+			})
+		}
+	}
+	for k := n - 1; k > 0; k-- {
+		row, sum := p.Data[k*n:][:k], 0.0
+		for _, x := range row {
+			sum += x
+		}
+		if !(sum > 0) {
+			return nil, singularBalance
+		}
+		for i := range k {
+			if p.Data[i*n+k] == 0 {
+				continue
+			}
+			p.Data[i*n+k] /= sum
+			add(p.Data[i*n:][:k], p.Data[i*n+k], row)
+		}
+	}
+	xi, total := make([]float64, n), 1.0
+	xi[0] = 1
+	for k := 1; k < n; k++ {
+		for i := range k {
+			xi[k] += xi[i] * p.Data[i*n+k]
+		}
+		total += xi[k]
+	}
+	out := make([]float64, m.States)
+	for k, s := range set {
+		out[s] = xi[k] / total
+	}
+	return out, nil
+}
+
+func newSpan(phi [][]float64, xi []float64) (*span, error) {
+	d := len(phi[0])
+	s := &span{rows: compress(phi), phi: phi, xi: xi}
+	s.of = Model{B: make([]float64, d), M: make([]float64, d*d)}
+	for i, row := range s.rows {
+		for j, k := range row.Index {
+			for l, v := range row.Value {
+				s.of.M[int(k)*d+int(row.Index[l])] += xi[i] * row.Value[j] * v
+			}
+		}
+	}
+	if err := s.of.rowSpace(RankTolerance); err != nil {
+		return nil, err
+	}
+	s.whiten = newGeneral(s.of.Rank, d)
+	for i, e := range s.of.eigM {
+		for j := range d {
+			s.whiten.Data[i*d+j] = s.of.basis.Data[j*s.of.Rank+i] / math.Sqrt(e)
+		}
+	}
+	return s, nil
+}
+
+// Xi is the stationary distribution of pairs; read-only.
+func (f *Frame) Xi() []float64 { return f.xi }
+
+// factor factors I − W P, of states, w being W's numbers by pair.
+func (f *Frame) factor(w func(pair int) float64) (*algebra.Elimination, error) {
+	n, actions := f.mdp.States, f.mdp.Actions
+	a := identity(n)
+	for i, outcomes := range f.outcomes {
+		if c := w(i); c != 0 {
+			row := a.Data[f.place[i/actions]*n:][:n]
+			for _, o := range outcomes {
+				row[f.place[o.At]] -= float64(c * o.X)
+			}
+		}
+	}
+	return algebra.Eliminate(a.Data, f.order)
+}
+
+// solve makes the true values at γ.
+func (f *Frame) solve(gamma float64) error {
+	m, outcomes := proper(f.mdp, gamma), f.outcomes
+	if m != f.mdp {
+		outcomes = slices.Clone(outcomes)
+		for i := range outcomes {
+			if !slices.ContainsFunc(m.P[i/m.Actions][i%m.Actions], func(p float64) bool { return p != 0 }) {
+				outcomes[i] = nil
+			}
+		}
+	}
+	of := &Frame{mdp: m, outcomes: outcomes, order: f.order, place: f.place}
+	lu, err := of.factor(func(i int) float64 { return gamma * m.Pi[i/m.Actions][i%m.Actions] })
+	if err != nil {
+		return singularReturns
+	}
+	v := make([]float64, m.States)
+	for s, row := range m.R {
+		for a, r := range row {
+			v[s] += m.Pi[s][a] * r
+		}
+	}
+	lu.Solve(v)
+	q := make([]float64, m.Pairs())
+	for i, next := range outcomes {
+		q[i] = m.R[i/m.Actions][i%m.Actions]
+		for _, o := range next {
+			q[i] += gamma * o.X * v[o.At]
+		}
+	}
+	f.returns.gamma, f.returns.states, f.returns.pairs = gamma, v, q
+	return nil
+}

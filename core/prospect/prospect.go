@@ -1,0 +1,222 @@
+// Package prospect computes what average updates of a large problem's learners do, which takes features³, a little at a time:
+// the eigenvalues of A in the range of M, and the growth of the error a step.
+package prospect
+
+import (
+	"math"
+	"math/cmplx"
+
+	"triad/core/algebra"
+	"triad/core/exact"
+	"triad/core/learn"
+	"triad/core/message"
+	"triad/core/query"
+	"triad/core/rl"
+	"triad/core/run"
+)
+
+var (
+	notLarge = message.New("prospect.not-large", "{0} is no large finite problem, whose growth and spectra are computed when asked for")
+	noMean   = message.New("prospect.no-mean", "{0} has no average update that could be computed here")
+)
+
+// Forecast is what is known of one learner.
+type Forecast struct {
+	ID     string
+	EigA   []complex128 // of A in the range of M, by real, then imaginary part; nil before they are known
+	Growth float64      // the largest real part; NaN before it is known
+	// Step is the growth a step, as a fraction, of the squared distance to where its average update rests: the squared spectral
+	// radius less one; NaN where there is none, or before it is known.
+	Step float64
+	Why  error // why something will not be known; nil for no reason
+}
+
+// Prospect is about the learners of an experiment at the settings it was made at.
+type Prospect struct {
+	Forecasts []Forecast
+	tasks     []func() (part float64, done bool) // one after another
+	at        int
+	part      float64 // of the present one
+}
+
+// operator is what learners of one coefficient share.
+type operator struct {
+	model *exact.Model
+	a     []float64 // A in the range of M
+	eigA  []complex128
+	err   error
+}
+
+// Of begins, on a problem beyond exact.MostRows or exact.MostFeatures; of others run.Verdicts tell it. Step sizes are the
+// present ones; those of a schedule count with their base.
+func Of(x *run.Experiment) (*Prospect, error) {
+	c := x.Config()
+	if !x.Instance().Exact() || x.Instance().Whole() {
+		return nil, query.Issue{Key: "problem", Got: c.Problem, Note: notLarge(c.Problem)}
+	}
+	p, known := &Prospect{}, map[string]*operator{}
+	for i, m := range x.Measured() {
+		if m.Average {
+			continue
+		}
+		at, alg := len(p.Forecasts), x.Course(i).Algorithm
+		p.Forecasts = append(p.Forecasts, Forecast{ID: m.ID, Growth: math.NaN(), Step: math.NaN()})
+		name := alg.Weighting(c.Gamma)
+		o := known[name]
+		if o == nil {
+			o = &operator{model: x.Model(i)}
+			known[name] = o
+			p.tasks = append(p.tasks, o.reduce(), o.spectrum())
+		}
+		p.tasks = append(p.tasks, func() (float64, bool) { // what it shares is known now
+			f := &p.Forecasts[at]
+			if f.EigA, f.Why = o.eigA, o.err; f.Why == nil {
+				f.Growth = exact.RightmostOf(o.eigA)
+			}
+			return 1, true
+		})
+		p.tasks = append(p.tasks, p.growth(at, o, alg, c.StepSize("alpha", alg.ID), c.StepSize("eta", alg.ID))...)
+	}
+	return p, nil
+}
+
+// Advance does a piece of work, of some milliseconds at most, and says whether nothing is left.
+func (p *Prospect) Advance() (done bool) {
+	if p.at < len(p.tasks) {
+		if p.part, done = p.tasks[p.at](); done {
+			p.at++
+			p.part = 0
+		}
+	}
+	return p.at == len(p.tasks)
+}
+
+// Share is the part of the work that is done, about: in [0, 1].
+func (p *Prospect) Share() float64 { return (float64(p.at) + p.part) / float64(max(1, len(p.tasks))) }
+
+// columns is a task that does something for each of n columns.
+func columns(n func() int, do func(j int)) func() (float64, bool) {
+	j := 0
+	return func() (float64, bool) {
+		if j < n() {
+			do(j)
+			j++
+		}
+		return float64(j) / float64(max(1, n())), j >= n()
+	}
+}
+
+// values is a task that finds the eigenvalues of a matrix that is known when it begins; of none there are none.
+func values(of func() (m []float64, n int), told func(list []complex128, err error)) func() (float64, bool) {
+	var e *algebra.Eigenvalues
+	return func() (float64, bool) {
+		if e == nil {
+			m, n := of()
+			if m == nil {
+				return 1, true
+			}
+			e = algebra.NewEigenvalues(m, n)
+		}
+		done := e.Advance()
+		if done {
+			told(e.Values())
+		}
+		return e.Share(), done
+	}
+}
+
+// reduce makes A in the range of M.
+func (o *operator) reduce() func() (float64, bool) {
+	r := o.model.Rank
+	o.a = make([]float64, r*r)
+	return columns(func() int { return r }, column(o.model, o.a))
+}
+
+// column puts column j of a model's reduced A into a.
+func column(m *exact.Model, a []float64) func(j int) {
+	v := make([]float64, m.Rank)
+	return func(j int) {
+		m.ReducedColumn(j, v)
+		for i, x := range v {
+			a[i*m.Rank+j] = x
+		}
+	}
+}
+
+func (o *operator) spectrum() func() (float64, bool) {
+	return values(func() ([]float64, int) { return o.a, o.model.Rank }, func(list []complex128, err error) { o.eigA, o.err = list, err })
+}
+
+// growth are the tasks that find out how fast a learner's error grows.
+func (p *Prospect) growth(at int, o *operator, alg learn.Algorithm, alpha, eta float64) []func() (float64, bool) {
+	needs, r := alg.Needs(), o.model.Rank
+	if needs.None || needs.Products {
+		return []func() (float64, bool){func() (float64, bool) {
+			p.Forecasts[at].Why = noMean(alg.ID)
+			return 1, true
+		}}
+	}
+	tell := func(list []complex128, err error) {
+		radius := 0.0
+		for _, z := range list {
+			radius = max(radius, cmplx.Abs(z))
+		}
+		f := &p.Forecasts[at]
+		if f.Why == nil {
+			f.Why = err
+		}
+		if err == nil {
+			f.Step = float64(radius*radius) - 1
+		}
+	}
+	if alg.Rule.ID == learn.SemiGradient.ID {
+		return []func() (float64, bool){func() (float64, bool) { // I + αA
+			list := make([]complex128, len(o.eigA))
+			for i, z := range o.eigA {
+				list[i] = complex(1+alpha*real(z), alpha*imag(z))
+			}
+			if o.err == nil {
+				tell(list, nil)
+			}
+			return 1, true
+		}}
+	}
+	means := rl.Means{A: o.a, M: o.model.ReducedM()}
+	var tasks []func() (float64, bool)
+	if needs.Behaviour {
+		means.Behaviour = make([]float64, r*r)
+		tasks = append(tasks, behaviour(o.model, needs.Kappa, means.Behaviour, func(err error) { p.Forecasts[at].Why = err }))
+	}
+	n := learn.MeanOrder(alg, r)
+	var t []float64
+	return append(tasks,
+		columns(func() int { return n }, func(j int) {
+			if t == nil {
+				t = make([]float64, n*n)
+			}
+			learn.MeanColumn(alg, means, r, alpha, eta, t, j)
+		}),
+		values(func() ([]float64, int) {
+			if p.Forecasts[at].Why != nil {
+				return nil, 0
+			}
+			return t, n
+		}, tell),
+	)
+}
+
+// behaviour makes A_μ in the range of M.
+func behaviour(of *exact.Model, kappa float64, a []float64, failed func(error)) func() (float64, bool) {
+	var next func() (float64, bool)
+	return func() (float64, bool) {
+		if next == nil {
+			m, err := of.OfBehaviour(kappa)
+			if err != nil {
+				failed(err)
+				return 1, true
+			}
+			next = columns(func() int { return m.Rank }, column(m, a))
+		}
+		return next()
+	}
+}
