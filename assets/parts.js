@@ -70,7 +70,7 @@ export function parts(host) {
     /** How learners fare over the plane of two settings. */
     maps: lazy(() =>
       import("./map/map.js").then((m) =>
-        m.load({ ask, twin, set: plainly, pause: click.pause, catalogue, moved: stage.layout.remeasure }),
+        m.load({ ask, twin, set: plainly, pause: click.pause, summary, catalogue, moved: stage.layout.remeasure }),
       ),
     ),
     /** Runs that are held. */

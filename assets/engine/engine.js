@@ -33,7 +33,7 @@ const QUIET = { loading() {}, catalogue() {}, summary() {}, error() {}, fatal() 
 export class Engine {
   /** @type {Summary | null} */
   summary = null;
-  resting = false; // nobody looks: nothing is learned, though what plays goes on playing later
+  #resting = false;
   /** @type {Worker | null} */
   #worker = null;
   /** @type {EngineEvents} */
@@ -42,6 +42,7 @@ export class Engine {
   /** @type {Map<number, Question>} */
   #questions = new Map(); // under way, by id in ascending order: {types, resolve, reject}
   #wanted = false; // a slice is under way
+  #ticking = false; // a frame is asked for
   #walks = 0; // calls of step under way
   #rested = 0; // seconds
   #last = 0;
@@ -66,13 +67,21 @@ export class Engine {
    */
   constructor(on) {
     this.#on = on;
-    requestAnimationFrame(this.#tick);
     addEventListener("pagehide", () => {
       this.#left = true;
     });
     addEventListener("pageshow", () => {
       this.#left = false;
     });
+  }
+
+  /** Nobody looks: nothing is learned, though what plays goes on playing later. */
+  get resting() {
+    return this.#resting;
+  }
+  set resting(yes) {
+    this.#resting = yes;
+    this.#arouse();
   }
 
   /**
@@ -164,6 +173,7 @@ export class Engine {
     this.#worker.postMessage({ v: 1, ...command, id });
     if (command.cmd === "step") {
       this.#walks++;
+      this.#arouse();
       answer
         .catch(() => {})
         .then(() => {
@@ -221,6 +231,7 @@ export class Engine {
     if (m.type !== "summary") return;
     this.summary = /** @type {Summary} */ (/** @type {unknown} */ (m));
     this.#on.summary(this.summary);
+    this.#arouse();
   }
 
   /**
@@ -242,14 +253,27 @@ export class Engine {
     }
   }
 
+  // Nothing is to be asked for in each frame.
+  get #idle() {
+    return this.#resting || !(this.summary?.playing || this.summary?.preparing || this.#walks);
+  }
+
+  // Frames are asked for while there is something to ask in them: at rest the page costs nothing.
+  #arouse() {
+    if (this.#ticking || this.#idle) return;
+    this.#ticking = true;
+    this.#last = performance.now();
+    requestAnimationFrame(this.#tick);
+  }
+
   /** @param {number} now */
   #tick = (now) => {
+    this.#ticking = !this.#idle;
+    if (!this.#ticking) return;
     requestAnimationFrame(this.#tick);
-    const idle = this.resting || !(this.summary?.playing || this.summary?.preparing || this.#walks);
-    if (!idle && this.#wanted) return;
-    const ms = Math.min(now - this.#last, 250);
+    if (this.#wanted || !this.#worker) return;
+    const ms = Math.max(0, Math.min(now - this.#last, 250));
     this.#last = now;
-    if (idle || !this.#worker) return;
     this.#wanted = true;
     this.ask({ cmd: "want", ms }, { type: ["tick", "summary"] })
       .catch((e) => e instanceof Stopped || this.#on.error(e))

@@ -341,8 +341,11 @@ test("slices are asked for one at a time, while something plays or steps are tak
   await step;
   workers[0].answer("want", "summary", { playing: false });
   await turn();
-  frame(64);
+  const last = frame;
+  frame = null;
+  last(64);
   assert.equal(wants(), 2);
+  assert.equal(frame, null, "at rest no frame is asked for");
 });
 
 test("a channel for frames waits for no answer", (t) => {

@@ -43,6 +43,7 @@ const CHIPS = 34; // px below it, for the others' names
  * @property {() => Promise<import("./apart.js").Engine>} twin
  * @property {(key: string, value: string) => Promise<unknown>} set
  * @property {() => unknown} pause
+ * @property {() => Summary} summary
  * @property {() => Catalogue} catalogue
  * @property {() => void} moved
  */
@@ -52,8 +53,10 @@ const CHIPS = 34; // px below it, for the others' names
  * @param {Host} host
  */
 export async function load(host) {
+  const maps = new Maps(host);
+  if (host.summary()) maps.ahead(host.summary());
   await sheet("map/map.css");
-  return new Maps(host);
+  return maps;
 }
 
 /** Whether a map is of the borders of step sizes. @param {Summary} s */
@@ -177,7 +180,8 @@ class Maps {
   ahead(s) {
     if (s.study || ofSizes(s)) return;
     const learners = s.algorithms.filter((a) => !a.average).slice(0, innerWidth < WIDE ? 1 : BESIDE);
-    learners.forEach((a, i) => this.#map(i).source.sync(s, a.algorithm));
+    // Of what is equally coarse, what is asked for last is computed first.
+    for (let i = learners.length - 1; i >= 0; i--) this.#map(i).source.sync(s, learners[i].algorithm);
   }
 
   /** The map in a place. @param {number} i */
@@ -235,11 +239,11 @@ class Maps {
     }
     const beside = steps ? [] : large;
     while (this.#maps.length > beside.length) this.#maps.pop()?.figure.remove();
-    beside.forEach((a, i) => {
+    beside.forEach((_, i) => {
       const one = this.#map(i);
       if (!one.figure.isConnected) this.#spectrum.before(one.figure);
-      one.sync(s, a);
     });
+    for (let i = beside.length - 1; i >= 0; i--) this.#maps[i].sync(s, beside[i]);
     this.#section.classList.toggle("nested", steps);
     this.#legend.hidden = steps;
     this.#thumbs.sync(s, small);

@@ -5,7 +5,7 @@
 //                                 without what the pointer is on, {step, list: [{view, width, height, marks}]} with the
 //                                 marks as SVG, sizes in CSS px; x is the height of a small x in ems
 //                                 {v: 1, ping: true}: answered by "alive", with the bytes that have come and how often
-//                                 Go has looked for news
+//                                 Go has looked for news, or was found resting
 // To the page: {v: 1, stage: "loading" | "ready" | "drawn" | "failed", …}; the first "loading", without
 //                                 numbers, says that messages are heard from now on
 //                                 {v: 1, stage: "hit", view, series, lambda}: the point of a study under the pointer,
@@ -23,6 +23,7 @@
 // wasm/stage/mailbox_js.go for the other side. serve/pack makes one script of this one and what it imports.
 
 import { program } from "../base/program.js";
+import { calm } from "./calm.js";
 import { fields, pack } from "./layout.js";
 
 // a page opened from a disk has none
@@ -30,6 +31,10 @@ import { fields, pack } from "./layout.js";
 const tell = (stage, more = {}) => parent.postMessage({ v: 1, stage, ...more }, origin === "null" ? "*" : origin);
 
 const stats = new Float64Array(3);
+
+// Tells ebiten, which else rests, that there is something to look at.
+const { news, resting } = calm(globalThis, () => stats[0] > 0);
+addEventListener("resize", news);
 
 let loaded = 0; // bytes of stage.wasm
 let updates = 0; // of Go, which looks for a layout in each of its frames
@@ -145,7 +150,7 @@ let port;
 addEventListener("message", (event) => {
   if (event.source !== parent || event.origin !== origin || event.data?.v !== 1) return;
   const { data } = event;
-  if (data.ping) tell("alive", { loaded, updates });
+  if (data.ping) tell("alive", { loaded, updates: resting() ? ++updates : updates });
   if (data.layout) takeLayout(data.layout);
   if (data.svg) event.ports[0]?.postMessage(takePictures(data.svg.x));
   if (data.port && event.ports.length === 1) takePort(event.ports[0]);
@@ -198,6 +203,7 @@ function leave(name, bytes) {
   }
   host[name].set(new Uint8Array(bytes));
   host[name === "frame" ? "frameBytes" : "layoutBytes"] = bytes.byteLength;
+  news();
 }
 
 // Loading

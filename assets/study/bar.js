@@ -8,7 +8,7 @@ import { part } from "../words/words.js";
 
 const words = part("study", english);
 
-const METER = 500; // ms between changes of the progress
+const METER = 1000; // ms between changes of the progress: as often as results, where graphics are software each costs the workers dear
 
 export class Bar {
   #work;

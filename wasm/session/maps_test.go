@@ -3,6 +3,7 @@ package session
 import (
 	"math"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -91,6 +92,23 @@ func TestADraggedPointKeepsItsMap(t *testing.T) {
 	b.drain(t)
 	if e := b.mapsOf()[5]; !strings.Contains(e.Hatch, "1") {
 		t.Errorf("importance sampling: hatch %s", e.Hatch)
+	}
+}
+
+// What is waited for coarsely goes before what is to be fine: two maps beside each other come together.
+func TestACoarseMapGoesBeforeAFineOne(t *testing.T) {
+	b := newBench(t, "view=map&autoplay=0")
+	b.do(command{ID: 1, Cmd: "map", Key: "tb", N: 1})
+	b.do(command{ID: 2, Cmd: "map", Key: "gtb", N: 4})
+	b.drain(t)
+	var order []float64
+	for i, m := range b.sent {
+		if _, ok := m.(survey.MapAnswer); ok {
+			order = append(order, b.ids[i])
+		}
+	}
+	if !slices.Equal(order, []float64{1, 2}) {
+		t.Errorf("told in the order %v", order)
 	}
 }
 

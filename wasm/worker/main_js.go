@@ -20,7 +20,7 @@ func main() {
 	size := 0
 	w := session.NewWorker(session.Page{
 		Now:  func() time.Duration { return time.Since(start) },
-		Send: func(id float64, v any) { global.Call("triadSend", jsvalue.Of(v), id) },
+		Send: func(id float64, v any) { global.Call("triadSend", jsvalue.Object(v), id) },
 		JSON: jsvalue.ParseJSON,
 		Part: func(p session.Progress, result []float64) {
 			values := js.Undefined()
@@ -28,10 +28,10 @@ func main() {
 				values = global.Get("Uint8Array").New(8 * len(result))
 				js.CopyBytesToJS(values, jsvalue.Bytes(result))
 			}
-			global.Call("triadPart", jsvalue.Of(p), values)
+			global.Call("triadPart", jsvalue.Object(p), values)
 		},
 		Save: func(m session.Saved, parts ...[]byte) {
-			args := []any{jsvalue.Of(m)}
+			args := []any{jsvalue.Object(m)}
 			for _, b := range parts {
 				args = append(args, copied(b))
 			}

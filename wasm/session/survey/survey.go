@@ -188,12 +188,25 @@ func without(c query.Config, axes ...string) string {
 	return c.Query()
 }
 
-// goOn goes on with the map that was asked for last, and says whether there was one to go on with.
+// coarsest is the level of the map that is waited for first, past the last where none is.
+func (j *chart) coarsest() int {
+	level := phase.Levels
+	for _, w := range j.waits {
+		level = min(level, w.level)
+	}
+	return level
+}
+
+// goOn goes on with the map that is waited for at the coarsest level, of equals with the one asked for last, and says
+// whether there was one to go on with.
 func (s *Survey) goOn() bool {
-	for _, job := range slices.Backward(s.maps) {
-		if len(job.waits) == 0 {
-			continue
+	var job *chart
+	for _, j := range slices.Backward(s.maps) {
+		if len(j.waits) > 0 && (job == nil || j.coarsest() < job.coarsest()) {
+			job = j
 		}
+	}
+	if job != nil {
 		begin := s.Now()
 		for at := begin; at-begin < turn && !job.slow(); {
 			if _, done := job.m.Advance(); done {

@@ -1,0 +1,49 @@
+// Ebiten asks in each animation frame for the next, for ever, and draws what has changed four times over. It gets a frame
+// when there is news, and one when that is over; so pictures at rest cost nothing, and slow machines draw each twice.
+
+const LATER = 120; // ms after the last news: what the pointer is on is told each 100 ms at most
+
+/**
+ * Stands between ebiten and the window's requestAnimationFrame; call it before Go starts.
+ * @param {{ requestAnimationFrame: typeof requestAnimationFrame }} window
+ * @param {() => boolean} begun tells that a picture has been drawn: until then all frames are given
+ * @returns {{ news(): void, resting(): boolean }} news is to be called when there is; resting tells that ebiten waits
+ */
+export function calm(window, begun) {
+  const frame = window.requestAnimationFrame.bind(window);
+  /** @type {FrameRequestCallback | null} */
+  let waiting = null;
+  let due = true; // a frame, whoever asks
+  let coming = false; // one that was given
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** @param {FrameRequestCallback} f */
+  const give = (f) => {
+    due = false;
+    coming = true;
+    return frame((now) => {
+      coming = false;
+      f(now);
+    });
+  };
+  window.requestAnimationFrame = (f) => {
+    if (due || !begun()) return give(f);
+    waiting = f;
+    return 0;
+  };
+  const wake = () => {
+    due ||= !coming;
+    if (!waiting) return;
+    const f = waiting;
+    waiting = null;
+    give(f);
+  };
+  return {
+    news() {
+      wake();
+      clearTimeout(timer);
+      timer = setTimeout(wake, LATER);
+    },
+    resting: () => waiting !== null,
+  };
+}

@@ -1,0 +1,34 @@
+package jsvalue
+
+import (
+	"maps"
+	"slices"
+	"syscall/js"
+)
+
+var (
+	objects = js.Global().Get("Object")
+	arrays  = js.Global().Get("Array")
+)
+
+// Object is v as JavaScript has it, see Of. The keys of its objects stand in alphabetical order, so that equal values
+// have equal texts: whoever compares those on the page is not told of a change where there is none.
+func Object(v any) js.Value { return ordered(Of(v)) }
+
+func ordered(v any) js.Value {
+	switch v := v.(type) {
+	case map[string]any:
+		o := objects.New()
+		for _, key := range slices.Sorted(maps.Keys(v)) {
+			o.Set(key, ordered(v[key]))
+		}
+		return o
+	case []any:
+		a := arrays.New(len(v))
+		for i, x := range v {
+			a.SetIndex(i, ordered(x))
+		}
+		return a
+	}
+	return js.ValueOf(v)
+}
