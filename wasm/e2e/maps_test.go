@@ -83,7 +83,7 @@ func TestAMapOfAnotherLayerOrNone(t *testing.T) {
 // With zero reward each error of values is 0 at its least: the fixed point's is no multiple of it, and noisy rewards are offered.
 func TestAMapOfNothingOffersNoisyRewards(t *testing.T) {
 	p := open(t, "?view=map&autoplay=0&layer=fixed-point&nx=9&ny=9")
-	p.until("document.querySelector('.map-nothing').checkVisibility() && document.querySelector('.map-scale').hidden")
+	p.until("document.querySelector('.map-nothing')?.checkVisibility() && document.querySelector('.map-scale').hidden")
 	p.click(".map-nothing button")
 	p.until("triad.get().values.reward === 'noisy' && document.querySelectorAll('#map-0 .cells path').length > 3")
 	p.until("document.querySelector('.map-nothing').hidden && !document.querySelector('.map-scale').hidden")
