@@ -99,7 +99,7 @@ func TestRunTellsWeights(t *testing.T) {
 	if status := run([]string{"-src", s.source, "-out", s.out, "-support", s.support}, &stdout, &stderr); status != 0 {
 		t.Fatalf("status %d: %s", status, stderr.String())
 	}
-	for _, want := range []string{"Triad 1.2.3, 12 files", "stage.wasm", "worker.wasm", "scripts at start", "styles at start", "at most 2000.0 brotli", "at most 104.0 raw", "first visit", "at most 3700.0 brotli"} {
+	for _, want := range []string{"Triad 1.2.3, 12 files", "stage.wasm", "worker.wasm", "scripts at start", "styles at start", "at most 2000.0 brotli", "at most 104.0 raw", "first visit", "at most 3720.0 brotli"} {
 		if !strings.Contains(stdout.String(), want) {
 			t.Errorf("output lacks %q:\n%s", want, stdout.String())
 		}
@@ -140,7 +140,7 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 		{"studies", "assets/study/study.css", size{68_100, 50}, false, "studies: 68.1 kB raw, want at most 68.0"},
 		{"words of an own problem", "assets/words/en/mdp.js", size{36_100, 50}, false, "own problems: 36.1 kB raw, want at most 36.0"},
 		{"words of a language", "assets/words/de/mdp.js", size{133_100, 50}, false, "words, de: 133.1 kB raw, want at most 133.0"},
-		{"a first visit", "index.html", size{900_000, 832_000}, false, "first visit: 3701.0 kB brotli, want at most 3700.0"},
+		{"a first visit", "index.html", size{900_000, 852_000}, false, "first visit: 3721.0 kB brotli, want at most 3720.0"},
 		{"the toolchain's script does not count", "assets/wasm_exec.js", size{70_000, 9_000}, false, ""},
 		{"a quick build is not judged by brotli", "assets/stage.wasm", size{11_000_000, 2_500_000}, true, ""},
 		{"nor does it fail", "assets/page.css", size{20_100, 5_000}, true, ""},

@@ -202,7 +202,7 @@ func (s *start) markdown() string {
 	}
 	row("first picture after", s.frame, 2, "s", "≤ 1.5 s")
 	row("first curve after", s.curve, 2, "s", "≤ 2 s")
-	row("all that is transferred", s.transfer/1e6, 2, "MB", "≤ 3.7 MB")
+	row("all that is transferred", s.transfer/1e6, 2, "MB", "≤ 3.72 MB")
 	row("scripts of the page, per frame at full speed", s.page, 2, "ms", "≤ 1 ms")
 	row("scripts of the stage, likewise", s.stage, 2, "ms", "")
 	return b.String()
