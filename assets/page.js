@@ -306,7 +306,9 @@ $("pick").onclick = quiet(async (/** @type {MouseEvent} */ e) => {
   (await part.pointer()).toggle();
 });
 for (const type of ["pointerover", "focusin"]) {
-  $("pictures").addEventListener(type, () => part.pointer.loading || part.pointer().catch(() => {}));
+  $("pictures").addEventListener(type, () => {
+    if (stage.layout.shows && !part.pointer.loading) part.pointer().catch(() => {});
+  });
 }
 $("theme").onclick = () => {
   theme.set(theme.next);

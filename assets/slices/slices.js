@@ -74,6 +74,8 @@ function ofChain(growth) {
   return (v) => tint(level(v, ends));
 }
 
+/** @typedef {{ along: string, cells: SVGElement[], fills: string[], ticks: SVGElement[] }} Drawn */
+
 /** ask(message) asks the worker, tell(key, words) stands under the slider of a key; "" for nothing. */
 export class Slices {
   #ask;
@@ -81,6 +83,8 @@ export class Slices {
   #catalogue;
   #shown = new Map(); // by key: what the slice shown, or under way, is of
   #busy = new Set();
+  /** What pictures are made of: cells along some values, and what fills them. @type {WeakMap<Element, Drawn>} */
+  #drawn = new WeakMap();
   /** @type {Summary | null} */
   #summary = null;
 
@@ -163,13 +167,26 @@ export class Slices {
     /** @param {number} x */
     const at = (x) => (chain ? Math.log(x / low) / Math.log(high / low) : (x - low) / (high - low));
     const paint = chain ? ofChain(growth) : shade;
-    const cells = values.slice(1).map((v, i) => {
+    const along = values.join();
+    const there = this.#drawn.get(svg);
+    const stays = there?.along === along && svg.firstChild;
+    /** @type {Drawn} */
+    const drawn = stays ? there : { along, cells: [], fills: [], ticks: [] };
+    if (!stays) {
+      drawn.cells = values.slice(1).map((v, i) => rect(at(values[i]), at(v) - at(values[i]) + 0.002, "none"));
+      this.#drawn.set(svg, drawn);
+      attr(svg, "viewBox", "0 0 1 1");
+      svg.replaceChildren(...drawn.cells);
+    }
+    // While a setting is dragged the colours change, and few of them.
+    for (const [i, cell] of drawn.cells.entries()) {
       const [from, to] = [growth[i], growth[i + 1]];
-      const colour = from === null || to === null ? "none" : paint((from + to) / 2);
-      return rect(at(values[i]), at(v) - at(values[i]) + 0.002, colour);
-    });
-    attr(svg, "viewBox", "0 0 1 1");
-    svg.replaceChildren(...cells, ...borders.map((b) => rect(at(b) - 0.003, 0.006, "var(--ink)")));
+      const fill = from === null || to === null ? "none" : paint((from + to) / 2);
+      if (drawn.fills[i] !== fill) cell.style.fill = drawn.fills[i] = fill;
+    }
+    for (const tick of drawn.ticks) tick.remove();
+    drawn.ticks = borders.map((b) => rect(at(b) - 0.003, 0.006, "var(--ink)"));
+    svg.append(...drawn.ticks);
     const parameter = this.#catalogue.parameters.find((p) => p.key === key);
     this.#tell(key, saying(slice, name, parameter?.symbol ?? key));
   }

@@ -56,6 +56,11 @@ export class PageLayout {
     area.onpointercancel = () => this.point();
   }
 
+  /** Whether there is a picture of the stage's. */
+  get shows() {
+    return this.#panels.length > 0;
+  }
+
   /**
    * Puts the pointer at a place in the window's CSS pixels, which it returns as the stage counts them; nowhere, if no
    * place is given.
@@ -65,6 +70,7 @@ export class PageLayout {
    */
   point(x, y) {
     if (x === undefined && this.#held) return ((this.#gone = true), null);
+    if (x !== undefined && !this.shows) return null; // a room of the page's own has what is there
     this.#gone = false;
     const box = $("pictures").getBoundingClientRect();
     if (x !== undefined) this.#cursor = null;
