@@ -57,7 +57,7 @@ var views = []view{
 	}},
 	{name: "rates-far", address: "?preset=rates&view=rates&alg=gtb&runs=5&autoplay=0&sampling=iid", sizes: usual, prepare: func(p *page) {
 		p.js("triad.step(20000)", nil)
-		p.until("triad.get().step === 20000")
+		p.until("triad.get().step === 20000 && document.getElementById('rates-far')")
 		p.js("document.getElementById('rates-far').click()", nil)
 		p.until("/its own steps: [^ ]+ at k = 10¹²/.test(document.querySelector('#rates-plot').ariaLabel)")
 	}},
