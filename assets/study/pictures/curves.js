@@ -77,7 +77,7 @@ export function frame({ told, width, height, all }) {
 
 /**
  * A line's points: [x, y] in px, cut at the plot's bottom; null where nothing is known; beyond says that it is above.
- * @param {SeriesEntry} line
+ * @param {Pick<SeriesEntry, "errors">} line
  * @param {Plot} p
  */
 export const points = ({ errors }, p) =>
@@ -86,6 +86,8 @@ export const points = ({ errors }, p) =>
     const y = v > 0 ? (Number.isFinite(v) ? p.py(v) : -Infinity) : p.bottom;
     return { x: p.px(i), y: Math.min(p.bottom, Math.max(p.top, y)), beyond: y < p.top - 0.5, far: y };
   });
+
+/** @typedef {NonNullable<ReturnType<typeof points>[number]>} Reached */
 
 /**
  * The path of a line. One that goes beyond leaves through the top where it crosses it, steeply where it is infinite.
@@ -116,27 +118,40 @@ function crossing(inside, { x, far }, top) {
 }
 
 /**
- * The band about a line.
+ * The band about a line, which leaves through the top as its line does.
  * @param {SeriesEntry} line
  * @param {Plot} p
  */
-function band({ low, high }, p) {
-  /** @type {string[][]} */
-  const runs = [[]];
-  /** @type {string[][]} */
-  const back = [[]];
-  low.forEach((v, i) => {
-    const w = high[i];
-    if (v === null || w === null || !Number.isFinite(v) || Number.isNaN(w)) {
-      if (runs[runs.length - 1].length) (runs.push([]), back.push([]));
-      return;
-    }
-    const at = (/** @type {number} */ y) => px(Math.min(p.bottom, Math.max(p.top, y > 0 ? p.py(y) : p.bottom)));
-    runs[runs.length - 1].push(`${px(p.px(i))} ${at(v)}`);
-    back[back.length - 1].push(`${px(p.px(i))} ${at(w)}`);
+export function band({ low, high }, p) {
+  const lower = points({ errors: low }, p);
+  const upper = points({ errors: high }, p);
+  /** @type {{ low: Reached[], high: Reached[] }[]} */
+  const runs = [{ low: [], high: [] }];
+  lower.forEach((from, i) => {
+    const to = upper[i];
+    const run = runs[runs.length - 1];
+    if (from && to && Number.isFinite(from.far)) (run.low.push(from), run.high.push(to));
+    else if (run.low.length) runs.push({ low: [], high: [] });
   });
-  return runs.map((r, i) => (r.length > 1 ? `M${r.join("L")}L${back[i].reverse().join("L")}z` : "")).join("");
+  return runs
+    .filter((run) => run.low.length > 1)
+    .map((run) => within([...run.low, ...run.high.reverse()], p.top))
+    .map((corners) => (corners.length ? `M${corners.join("L")}z` : ""))
+    .join("");
 }
+
+/**
+ * What of an area lies below the top: its corners, and where its edges cross the top.
+ * @param {Reached[]} corners
+ * @param {number} top
+ */
+const within = (corners, top) =>
+  corners.flatMap((to, i) => {
+    const from = corners.at(i - 1) ?? to;
+    const here = to.beyond ? [] : [`${px(to.x)} ${px(to.y)}`];
+    if (from.beyond === to.beyond) return here;
+    return [to.beyond ? crossing(from, to, top) : crossing(to, from, top), ...here];
+  });
 
 /**
  * All of it as elements.

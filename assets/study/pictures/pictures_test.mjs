@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 globalThis.document ??= { createElement: () => ({ append() {}, setAttribute() {}, style: {} }) };
 const { choices, chosen } = await import("./choose.js");
 const { asPicture } = await import("./coursechart.js");
-const { frame, nearest, path, points } = await import("./curves.js");
+const { band, frame, nearest, path, points } = await import("./curves.js");
 const heat = await import("./heat.js");
 const { listed, lookOf, valueName } = await import("./names.js");
 const { beside, panels } = await import("./panels.js");
@@ -136,6 +136,18 @@ test("a line that diverges leaves through the top, and what is not known is a ga
   assert.ok(back.startsWith(`M${p.px(0).toFixed(1)} ${p.top.toFixed(1)}L`), back);
   const zero = points(line(0, [0, 4, 2]), p);
   assert.equal(zero[0].y, p.bottom);
+});
+
+test("a band leaves through the top where its line does, and ends where nothing is known", () => {
+  const picture = told([line(0, [4, 2, 1e30]), line(1, [5, 3, 2.5])]);
+  const [p] = frame({ told: picture, ...size }).panels;
+  const corners = (d) => [...d.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  const steep = corners(band(picture.series[0], p));
+  assert.equal(steep.length, 6, "two and two points, and two crossings");
+  assert.ok(steep.every(([x, y]) => x < p.px(1) + 0.1 * (p.px(2) - p.px(1)) && y >= p.top - 0.05));
+  assert.equal(steep.filter(([, y]) => Math.abs(y - p.top) < 0.06).length, 2);
+  assert.equal(corners(band(picture.series[1], p)).length, 6, "one that stays is whole");
+  assert.equal(band(line(0, [4, null, 2]), p), "", "nothing is between a point and a gap");
 });
 
 test("the pointer finds the nearest point, and the cell in which it is", () => {
