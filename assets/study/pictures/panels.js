@@ -2,6 +2,8 @@
 
 const NARROW = 230; // px: a panel is no narrower where there are several,
 const LOW = 120; // and its plot no lower
+const FLAT = 60; // px: where there is no height for that, lower plots are not stacked
+const SLIM = 190; // while they are as wide as this
 const LEFT = 46; // room for the marks of errors, at the left of the first,
 const BESIDE = 12; // and of the others
 const RIGHT = 14;
@@ -43,9 +45,16 @@ const head = (count, strip) => (count > 1 || strip ? NAME : GAP);
  * @returns {Panel[]}
  */
 export function panels(count, width, height, strip) {
-  const columns = beside(count, width);
-  const rows = Math.ceil(count / columns);
-  const [w, h] = [(width - LEFT - RIGHT - (columns - 1) * (BESIDE + RIGHT)) / columns, (height - AXIS) / rows];
+  /** @param {number} n */
+  const rowsOf = (n) => Math.ceil(count / n);
+  /** @param {number} n */
+  const plotOf = (n) => (height - AXIS) / rowsOf(n) - head(count, strip) - strip - BOTTOM;
+  let columns = beside(count, width);
+  while (plotOf(columns) < FLAT && rowsOf(columns) > 1 && (width - LEFT) / (columns + 1) >= SLIM) columns++;
+  const [w, h] = [
+    (width - LEFT - RIGHT - (columns - 1) * (BESIDE + RIGHT)) / columns,
+    (height - AXIS) / rowsOf(columns),
+  ];
   return Array.from({ length: count }, (_, i) => {
     const [row, column] = [Math.floor(i / columns), i % columns];
     const left = LEFT + column * (w + BESIDE + RIGHT);

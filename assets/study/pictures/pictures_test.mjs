@@ -117,6 +117,10 @@ test("panels stand beside each other as far as there is room, on one scale", () 
       [false, true],
     ],
   );
+  // In a low figure, too: two that would be stripes stand beside each other, and six as far as they are not slim.
+  const low = panels(2, 450, 150, 14);
+  assert.ok(low[0].right < low[1].left && low.every((p) => p.bottom > p.top + 70 && p.right <= 450));
+  assert.equal(new Set(panels(6, 450, 150, 14).map(({ left }) => left)).size, 2);
 });
 
 test("a line that diverges leaves through the top, and what is not known is a gap", () => {
