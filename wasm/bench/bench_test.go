@@ -98,6 +98,17 @@ func TestTheTableGoesBetweenItsComments(t *testing.T) {
 	}
 }
 
+func TestAMedianIsTheOneInTheMiddle(t *testing.T) {
+	for _, c := range []struct {
+		x    []float64
+		want float64
+	}{{[]float64{7}, 7}, {[]float64{9, 1}, 5}, {[]float64{9, 1, 2}, 2}, {[]float64{4, 9, 1, 2}, 3}} {
+		if got := median(c.x); got != c.want {
+			t.Errorf("the median of %v is %v, want %v", c.x, got, c.want)
+		}
+	}
+}
+
 func TestASampleBelongsToTheScriptThatWasCalledFirst(t *testing.T) {
 	node := func(id int64, url string, children ...int64) *profiler.ProfileNode {
 		return &profiler.ProfileNode{ID: id, CallFrame: &runtime.CallFrame{URL: url}, Children: children}
