@@ -1,5 +1,5 @@
-// Ebiten asks in each animation frame for the next, for ever, and draws what has changed four times over. It gets one when
-// there is news, and one when that is over; so pictures at rest cost nothing, and slow machines draw each twice.
+// Ebiten asks in each animation frame for the next, for ever, and draws what has changed four times over. It gets one
+// when there is news, and one when that is over: pictures at rest cost nothing, and slow machines draw each twice.
 
 const LATER = 120; // ms after the last news: what the pointer is on is told each 100 ms at most
 

@@ -8,7 +8,8 @@ import { part } from "../words/words.js";
 
 const words = part("study", english);
 
-const METER = 1000; // ms between changes of the progress: as often as results, where graphics are software each costs the workers dear
+// ms between changes of the progress: where graphics are software, each costs the workers dear
+const METER = 1000;
 
 export class Bar {
   #work;
