@@ -167,22 +167,6 @@ func TestAMapThatThereIsNotIsRefused(t *testing.T) {
 	}
 }
 
-// Play, pause and every other message come in between, however long a map takes.
-func TestAMapStandsInNobodysWay(t *testing.T) {
-	b := newBench(t, "problem=baird&layer=mean&autoplay=0")
-	b.do(command{ID: 1, Cmd: "map", Key: "gtb", N: 4})
-	for range 3 {
-		begin := time.Now()
-		b.GoOn()
-		if took := time.Since(begin); took > 500*time.Millisecond {
-			t.Fatalf("a turn takes %v", took)
-		}
-	}
-	if _, ok := b.do(command{Cmd: "play"}).(summary); !ok {
-		t.Errorf("play is answered by %+v", b.sent[len(b.sent)-1])
-	}
-}
-
 // Step sizes have three borders: the layers are asked for by name, each of which is told where it ends at the present α.
 func TestStepSizesHaveThreeBorders(t *testing.T) {
 	b := newBench(t, "view=map&autoplay=0&x=alpha&y=eta&nx=11&ny=11&alg=tb,gtb&alpha=0.01")
