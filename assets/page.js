@@ -2,7 +2,7 @@
 // what the visitor does goes to the worker.
 
 import { $, inSight, text } from "./base/dom.js";
-import { flush, inForce, moved, settings } from "./base/address-bar.js";
+import { flush, inForce, moved, problemsName, settings } from "./base/address-bar.js";
 import { count } from "./base/format.js";
 import { inWords } from "./words/told.js";
 import { fill, words } from "./words/words.js";
@@ -43,6 +43,8 @@ let panels = []; // that show summaries
 let controls = null;
 /** @type {Cards | null} */
 let views = null;
+/** @type {(s: Summary) => string} */
+let question = () => ""; // that a problem of the gallery is asked
 const gate = new Gate();
 const ready = () => gate.passed(); // resolves once the experiment is open
 
@@ -114,12 +116,20 @@ const part = parts({
   plainly,
   click,
   play: act.play,
-  begun: (answer, fragment, push) => opening.begun(answer, fragment, push),
+  begun(answer, fragment, push) {
+    const done = opening.begun(answer, fragment, push);
+    showAgain(); // the address now says whose problem it is
+    return done;
+  },
   ask: (command, how) => engine.ask(command, how),
   twin: () => engine.twin(),
   controls: () => controls,
-  open: (query) => opening.open(query, true),
+  open: (query, hash = null) => opening.open(query, true, hash),
   arranged,
+  asked(ofGallery) {
+    question = ofGallery;
+    showAgain();
+  },
 });
 /** Views in rooms of their own. @type {Record<string, Lazy<{ sync(s: Summary): void, ahead?(s: Summary): void }>>} */
 const rooms = {
@@ -130,6 +140,7 @@ const rooms = {
   versus: part.versus,
   forward: part.forwards,
   batch: part.batches,
+  gallery: part.gallery,
 };
 const emit = publish({
   engine,
@@ -194,7 +205,16 @@ function build(c) {
         .catch(() => {}); // told when it is shown
     },
   );
-  panels = [tabs, new Caption(c, plainly), learners, controls, new Legend(c), new Chips(c), transport, views];
+  panels = [
+    tabs,
+    new Caption(c, plainly, (s) => question(s)),
+    learners,
+    controls,
+    new Legend(c),
+    new Chips(c),
+    transport,
+    views,
+  ];
 }
 
 // A study has come or gone, with its pictures.
@@ -250,6 +270,7 @@ function onDemand(s) {
     [part.held, s.held.length && !s.study],
   ];
   for (const [view, load] of Object.entries(rooms)) known.push([load, s.values.view === view]);
+  if (s.problem === "custom" && problemsName()) known.push([part.gallery, true]); // which knows what it is asked
   for (const [load, wanted] of known) {
     if (load.loading || wanted)
       load()

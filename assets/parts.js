@@ -15,7 +15,7 @@ import { words } from "./words/words.js";
  * @property {() => Catalogue} catalogue
  * @property {() => Promise<string>} csv
  * @property {() => import("./panel/settings.js").Controls | null} controls
- * @property {(query: string) => Promise<unknown>} open
+ * @property {(query: string, hash?: string | null) => Promise<unknown>} open
  * @property {(answer: Summary, fragment: string | null, push: boolean) => Promise<unknown>} begun
  * @property {(key: string, value: string) => Promise<unknown>} set
  * @property {(key: string, value: string) => Promise<unknown>} plainly
@@ -23,6 +23,7 @@ import { words } from "./words/words.js";
  * @property {Record<"play" | "pause", () => unknown> & { release(n: number): unknown }} click
  * @property {import("./save/save.js").Host} shown
  * @property {() => void} arranged
+ * @property {(question: (s: Summary) => string) => void} asked what asks of what is open
  */
 
 /**
@@ -99,6 +100,12 @@ export function parts(host) {
     atlas: lazy(() =>
       import("./atlas/atlas.js").then((m) =>
         m.load({ ask, set: plainly, pause: click.pause, play: click.play, catalogue, moved: stage.layout.remeasure }),
+      ),
+    ),
+    /** Classic problems as cards. */
+    gallery: lazy(() =>
+      import("./gallery/gallery.js").then((m) =>
+        m.load({ open, pause: click.pause, moved: stage.layout.remeasure, came: host.asked }),
       ),
     ),
     /** The eight worlds of the triad. */

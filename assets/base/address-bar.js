@@ -1,6 +1,6 @@
 // The page's address: what the page itself reads of it before the worker is up, and how it is rewritten.
 
-import { join, ofExperiments, split } from "./link/fragment.js";
+import { inGallery, join, ofExperiments, split } from "./link/fragment.js";
 
 /**
  * The page's own settings in a query, before the worker is up: {embed, keys, theme, view, controls, scale, hide: […]};
@@ -98,6 +98,9 @@ export function isCustom(query, hash) {
 export function setFragment(hash) {
   fragment = hash;
 }
+
+/** The name of the gallery's file that goes with the next query, empty for none. */
+export const problemsName = () => inGallery(fragment);
 
 /**
  * The held runs that go with the next query, as core/held writes them.

@@ -26,5 +26,7 @@ export function links() {
 
 /** Shows the links, where the page is no figure. */
 export function show() {
-  if (!$("app").classList.contains("embed")) $("pages").replaceChildren(...links());
+  if ($("app").classList.contains("embed")) return;
+  const gallery = h("a", { href: "?view=gallery" }, part("help", english).gallery); // small screens have no tab of it
+  $("pages").replaceChildren(...links(), gallery);
 }

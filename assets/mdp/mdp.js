@@ -8,6 +8,9 @@ import { EXAMPLE, fileText } from "./spec.js";
 import { sortOut } from "./files.js";
 import english from "../words/en/mdp.js";
 import { settings } from "../base/address-bar.js";
+import { content } from "../base/link/content.js";
+import { inGallery } from "../base/link/fragment.js";
+import { cards } from "../gallery/cards.js";
 import { Said, told } from "../words/told.js";
 import { part } from "../words/words.js";
 
@@ -34,6 +37,20 @@ const FEW = 8; // names of files in a line
 
 /** @param {string[]} names */
 const listed = (names) => words.names(names.slice(0, FEW).join(", "), Math.max(0, names.length - FEW));
+
+/** @param {string} hash */
+const unpacked = (hash) =>
+  decode(hash).catch((e) => {
+    throw new Said(words.badFragment(e.message));
+  });
+
+// The text of a file of the gallery; of no other name anything is asked for.
+/** @param {string} name */
+async function ofGallery(name) {
+  const names = (await cards()).map(({ file }) => file).filter(Boolean);
+  if (!names.includes(name)) throw new Said(words.notInGallery(name, names.join(", ")));
+  return content(`gallery/${name}.json`);
+}
 
 /** What of several files was not taken: a title and lines on why. */
 class NotTaken extends Said {
@@ -68,20 +85,17 @@ export class Custom {
   }
 
   /**
-   * Opens what an address means: its fragment's definition, which is not kept, else the visitor's own; resolves with
-   * null where there is neither, and shows the form or what is wrong.
+   * Opens what an address means: its fragment's definition or file of the gallery, neither of which is kept, else the
+   * visitor's own; resolves with null where there is none, and shows the form or what is wrong.
    * @param {string} hash
    * @param {string} query
    * @param {boolean} push
    */
   async open(hash, query, push) {
     try {
-      const text = hash.startsWith(MARK)
-        ? await decode(hash).catch((e) => {
-            throw new Said(words.badFragment(e.message));
-          })
-        : recall() || this.#text;
-      if (text) return await this.define(text, { query, push, own: false });
+      const name = inGallery(hash);
+      const text = name ? await ofGallery(name) : hash.startsWith(MARK) ? await unpacked(hash) : recall() || this.#text;
+      if (text) return await this.define(text, { query, push, own: false, fragment: name ? hash : null });
       if (!push) this.#complain(words.notOpened, [words.noDefinition]); // a link meant one
       // Not awaited: the form is open for as long as its reader likes, and this experiment is not on its way.
       if (!settings(query).embed) this.create().catch((e) => this.#complain(words.notOpened, [e]));
@@ -93,20 +107,21 @@ export class Custom {
 
   /**
    * Runs an MDP file, given as text or as an object, under a query; rejects, changing nothing, with what is wrong with
-   * it. The visitor's own is kept.
+   * it. The visitor's own is kept. fragment is what means it in a link, null for the definition itself.
    * @param {unknown} source
+   * @param {{ query?: string, push?: boolean, own?: boolean, fragment?: string | null }} [how]
    */
-  async define(source, { query = this.#settings(false), push = true, own = true } = {}) {
+  async define(source, { query = this.#settings(false), push = true, own = true, fragment = null } = {}) {
     if (typeof source !== "string" && !(typeof source === "object" && source !== null))
       throw new TypeError(`mdp: got ${source}, want an MDP as an object, or the text of its file`);
     const text = typeof source === "string" ? source : fileText(source);
     // First, since once the experiment is another the address must not wait: it would be written in place of the last.
-    const fragment = await encode(text).catch(() => "");
+    const means = fragment ?? (await encode(text).catch(() => ""));
     const answer = await this.#host.ask({ cmd: "define", text, query });
     this.#text = text;
     if (own) keep(text);
     this.#host.withdraw("file");
-    await this.#host.opened(answer, fragment, push);
+    await this.#host.opened(answer, means, push);
     return answer;
   }
 

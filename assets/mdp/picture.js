@@ -1,5 +1,6 @@
 // The picture of what is typed: a graph of states and actions, drawn anew as one types.
 
+import { bent, head, looped } from "../base/plot/arrow.js";
 import { h } from "../base/dom.js";
 import { px, s } from "../base/svg.js";
 import { HEIGHT, MOST_STATES, WIDTH, graphOf, otherSum } from "./graph.js";
@@ -14,7 +15,6 @@ const words = part("mdp", english);
  * @typedef {import("./graph.js").Graph} Graph
  * @typedef {import("./graph.js").Spot} Spot
  * @typedef {import("./graph.js").Arc} Arc
- * @typedef {{ x: number, y: number }} Point
  */
 
 const MOST_LABELS = 16; // arcs with room for words beside them
@@ -26,33 +26,14 @@ const DIGITS = 3; // of a probability beside an arc
 /** @param {number} n */
 const radius = (n) => (n <= 3 ? 24 : n <= 6 ? 20 : 15);
 
-/** @param {Point} p */
-const point = ({ x, y }) => `${px(x)},${px(y)}`;
-/** @param {Point} from @param {number} angle @param {number} far @returns {Point} */
-const towards = ({ x, y }, angle, far) => ({ x: x + far * Math.cos(angle), y: y + far * Math.sin(angle) });
-/** @param {Point} from @param {Point} to */
-const angleOf = (from, to) => Math.atan2(to.y - from.y, to.x - from.x);
-
 /**
  * The line of an arc, where its head is and points, and where its words stand.
  * @param {Arc} arc
  * @param {Spot[]} spots
  */
 function shape({ from, to, bend }, spots) {
-  const [a, b, r] = [spots[from], spots[to], radius(spots.length)];
-  if (from === to) {
-    const [start, end] = [towards(a, bend - 0.45, r), towards(a, bend + 0.45, r + 1)];
-    const [c1, c2] = [towards(a, bend - 0.6, r + LOOP), towards(a, bend + 0.6, r + LOOP)];
-    const line = `M${point(start)}C${point(c1)} ${point(c2)} ${point(end)}`;
-    return { line, tip: end, angle: angleOf(c2, end), label: towards(a, bend, r + 0.95 * LOOP) };
-  }
-  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-  const far = Math.hypot(b.x - a.x, b.y - a.y) * bend;
-  const left = angleOf(a, b) - Math.PI / 2;
-  const control = towards(middle, left, 2 * far);
-  const [start, tip] = [towards(a, angleOf(a, control), r), towards(b, angleOf(b, control), r + 1)];
-  const line = `M${point(start)}Q${point(control)} ${point(tip)}`;
-  return { line, tip, angle: angleOf(control, b), label: towards(middle, left, far) };
+  const r = radius(spots.length);
+  return from === to ? looped(spots[from], r, bend, LOOP) : bent(spots[from], spots[to], r, bend);
 }
 
 /** @param {number} p */
@@ -70,13 +51,12 @@ const label = ({ action, p }) => [cut(action, LETTERS), p !== 1 && short(p)].fil
 /** @param {Arc} arc @param {Spot[]} spots @param {boolean} labelled */
 function drawArc(arc, spots, labelled) {
   const { line, tip, angle, label: at } = shape(arc, spots);
-  const head = [towards(tip, angle + Math.PI - 0.4, HEAD), tip, towards(tip, angle + Math.PI + 0.4, HEAD)];
   return s(
     "g",
     { class: arc.aimed ? "arc aimed" : "arc" },
     s("title", {}, words.arc(spots[arc.from].name, arc.action, spots[arc.to].name, short(arc.p))),
     s("path", { d: line, "stroke-width": px(1.2 + 2 * Math.min(1, arc.often)) }),
-    s("path", { class: "head", d: `M${head.map(point).join("L")}Z` }),
+    s("path", { class: "head", d: head(tip, angle, HEAD) }),
     labelled && s("text", { x: px(at.x), y: px(at.y) }, label(arc)),
   );
 }

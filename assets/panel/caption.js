@@ -16,8 +16,10 @@ import { words } from "../words/words.js";
  * clause holds with, {key, from, to}; now is the learner whose verdict says otherwise, or null. Pure.
  * @param {Summary} s
  * @param {Catalogue} catalogue
+ * @param {string} [question] in place of what the preset shows
  */
-export function clauses(s, catalogue) {
+export function clauses(s, catalogue, question = "") {
+  if (question) return [{ text: question, gone: false, changed: [], now: null }];
   const preset = catalogue.presets.find((p) => p.id === s.preset);
   if (!preset) return [{ text: problemOf(s, catalogue)?.summary ?? "", gone: false, changed: [], now: null }];
   const named = new Set(); // a key is named once
@@ -93,16 +95,19 @@ function value(key, v, common, { parameters, algorithms, combinations = [] }) {
 export class Caption {
   #catalogue;
   #set;
+  #question;
   #stamp = "";
 
   /**
-   * set(key, value) changes a setting.
+   * set(key, value) changes a setting; question(s) is what a problem of the gallery is asked, empty for any other.
    * @param {Catalogue} catalogue
    * @param {(key: string, value: string) => unknown} set
+   * @param {(s: Summary) => string} question
    */
-  constructor(catalogue, set) {
+  constructor(catalogue, set, question = () => "") {
     this.#catalogue = catalogue;
     this.#set = set;
+    this.#question = question;
   }
 
   /**
@@ -110,7 +115,7 @@ export class Caption {
    * @param {Summary} s
    */
   sync(s) {
-    const list = clauses(s, this.#catalogue);
+    const list = clauses(s, this.#catalogue, this.#question(s));
     const source = this.#catalogue.presets.find((p) => p.id === s.preset)?.source;
     const stamp = JSON.stringify([
       s.preset,

@@ -9,7 +9,7 @@ import { words } from "../words/words.js";
 
 const STUDY = "study"; // the tabs, by what they are known
 /** Views of what is open. */
-const ROOMS = /** @type {const} */ (["map", "rates", "versus", "forward", "batch", "atlas"]);
+const ROOMS = /** @type {const} */ (["map", "rates", "versus", "forward", "batch", "atlas", "gallery"]);
 
 /** @param {string | null} view */
 const isRoom = (view) => ROOMS.some((room) => room === view);
@@ -35,7 +35,7 @@ export class Tabs {
     const { problems, presets } = catalogue;
     /** @param {string} door @param {boolean} [push] */
     const go = (door, push = true) => open([queryOf(door), kept(this.#values)].filter(Boolean).join("&"), push);
-    // Map, rates, traces, passes and atlas are views of what is open, and the lab is the way back from them.
+    // Map, rates, traces, passes, atlas and gallery are views of what is open, and the lab is the way back from them.
     /** @param {string} view @returns {Go} */
     const over = (view) => (door) =>
       this.#problem !== STUDY && [view, this.#problem].some(isRoom) ? look(view) : go(door);

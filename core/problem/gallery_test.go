@@ -41,6 +41,7 @@ func TestEveryFileOfTheGalleryOpensAndFitsTheSchema(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	files = slices.DeleteFunc(files, func(f string) bool { return filepath.Base(f) == "cards.json" }) // the list of them
 	schema, names := schemaOfFiles(t), map[string]bool{}
 	for _, f := range files {
 		spec, tree := ofGallery(t, strings.TrimSuffix(filepath.Base(f), ".json"))

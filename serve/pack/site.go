@@ -174,6 +174,9 @@ func (s *site) contents() (map[string][]byte, error) {
 			return nil, err
 		}
 	}
+	if err := addTexts(contents); err != nil {
+		return nil, err
+	}
 	if err := withManual(contents); err != nil {
 		return nil, err
 	}

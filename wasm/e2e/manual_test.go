@@ -68,7 +68,7 @@ func TestTheHelpCopiesDiagnosticsOrShowsThem(t *testing.T) {
 
 func TestTheManualIsALinkAwayAndThereWithoutANetworkToo(t *testing.T) {
 	p := open(t, "?preset=two-state&autoplay=0").ready()
-	p.until("document.querySelectorAll('#pages a').length === 3")
+	p.until("document.querySelectorAll('#pages a').length === 4")
 	p.js("document.querySelector('#pages a').click()", nil)
 	p.until("location.pathname.endsWith('/assets/manual/index.html') && document.querySelector('h1')?.textContent === 'The manual of Triad'")
 	p.js("document.querySelector('main a[href=\"query.html\"]').click()", nil)

@@ -1,5 +1,5 @@
-// What the fragment of an address says of experiments: #mdp=…, a definition (mdp/link.js), &held=…, held runs
-// (core/held/text.go), or either; any other is a place on the page. Pure.
+// What the fragment of an address says of experiments: #mdp=…, a definition (mdp/link.js) or gallery/NAME, a file of
+// the site's gallery, &held=…, held runs (core/held/text.go), or either; any other is a place on the page. Pure.
 
 const MDP = "mdp=";
 const HELD = "held=";
@@ -30,3 +30,18 @@ export function join({ mdp = "", held = "" }) {
  * @param {string} hash
  */
 export const ofExperiments = (hash) => join(split(hash));
+
+const GALLERY = "gallery/"; // no definition has a stroke in it
+
+/**
+ * The fragment that means a file of the gallery, by its name without its ending.
+ * @param {string} name
+ */
+export const ofGallery = (name) => join({ mdp: GALLERY + name });
+
+/**
+ * The name of the file of the gallery that a fragment means, empty for none. It has letters, digits and hyphens alone:
+ * no part of an address that would lead elsewhere.
+ * @param {string} hash
+ */
+export const inGallery = (hash) => /^gallery\/([a-z0-9-]{1,40})$/.exec(split(hash).mdp)?.[1] ?? "";

@@ -35,6 +35,7 @@ export default /** @satisfies {Words} */ ({
   manual: "The manual",
   errata: "Errata of the paper",
   about: "About Triad",
+  gallery: "Classic problems",
   language: "Language",
   diagnostics: {
     copy: "Copy diagnostics",

@@ -116,5 +116,6 @@ export default /** @satisfies {Words} */ ({
   notOpened: "Your MDP could not be opened",
   noDefinition: "The link has no definition of the MDP, and there is none of your own here.",
   badFragment: (why) => `The definition in the link is broken: ${why}`,
+  notInGallery: (name, names) => `The gallery has no file ${name}; it has ${names}.`,
   tooLarge: (what, size, most) => `${what}: the file has ${megabytes(size)} MB, want at most ${most >> 20}`,
 });

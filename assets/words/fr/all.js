@@ -24,6 +24,7 @@ import update from "./update.js";
 import viewsAtlas from "./views/atlas.js";
 import viewsCells from "./views/cells.js";
 import viewsBatch from "./views/batch.js";
+import viewsGallery from "./views/gallery.js";
 import viewsForward from "./views/forward.js";
 import viewsMap from "./views/map.js";
 import viewsRates from "./views/rates.js";
@@ -56,6 +57,7 @@ export default {
   "views/cells": viewsCells,
   "views/batch": viewsBatch,
   "views/forward": viewsForward,
+  "views/gallery": viewsGallery,
   "views/map": viewsMap,
   "views/rates": viewsRates,
   "views/versus": viewsVersus,

@@ -40,6 +40,7 @@ export default /** @satisfies {Like<typeof import("../en/help.js").default>} */ 
   manual: "Le manuel",
   errata: "Errata de l’article",
   about: "À propos de Triad",
+  gallery: "Problèmes classiques",
   language: "Langue",
   diagnostics: {
     copy: "Copier le diagnostic",

@@ -121,5 +121,6 @@ export default /** @satisfies {Like<typeof import("../en/mdp.js").default>} */ (
   notOpened: "Votre PDM n’a pas pu être ouvert",
   noDefinition: "Le lien ne contient pas de définition du PDM, et vous n’en avez pas ici.",
   badFragment: (why) => `La définition contenue dans le lien est abîmée : ${why}`,
+  notInGallery: (name, names) => `La galerie n’a pas de fichier ${name} ; elle a ${names}.`,
   tooLarge: (what, size, most) => `${what} : le fichier fait ${megabytes(size)} Mo, il en faut au plus ${most >> 20}`,
 });

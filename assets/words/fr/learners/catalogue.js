@@ -141,6 +141,7 @@ const parameters = {
       versus: "deux apprenants",
       forward: "vue en avant",
       batch: "par lots",
+      gallery: "galerie",
     },
   ],
   x: [

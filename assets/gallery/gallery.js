@@ -1,0 +1,156 @@
+// The gallery: classic problems as cards, each with a picture made of its file, its sources, and a question that its
+// link asks. Loaded when it is first opened, or when a link leads to one of its problems.
+
+import { url } from "../base/address.js";
+import { kept, problemsName } from "../base/address-bar.js";
+import { content } from "../base/link/content.js";
+import { $, attr, h } from "../base/dom.js";
+import { sheet } from "../base/stylesheet.js";
+import english from "../words/en/views/gallery.js";
+import { part } from "../words/words.js";
+import { cards, cited, linkOf } from "./cards.js";
+import { picture } from "./drawing.js";
+
+const words = part("views/gallery", english);
+
+/** The value of the query's key view that shows it. */
+export const VIEW = "gallery";
+
+/** @typedef {import("./cards.js").Card} Card */
+
+/**
+ * @typedef {object} Host
+ * @property {(query: string, hash: string | null) => Promise<unknown>} open
+ * @property {() => unknown} pause
+ * @property {() => void} moved
+ * @property {(question: (s: Summary) => string) => void} came is told once what is asked of a problem of the gallery
+ */
+
+/**
+ * The view, for good.
+ * @param {Host} host
+ */
+export async function load(host) {
+  const [list] = await Promise.all([cards(), sheet("gallery/gallery.css")]);
+  return new Gallery(host, list);
+}
+
+/** @param {string} id */
+const said = (id) => /** @type {Record<string, { name: string, question: string, seen: string }>} */ (words.cards)[id];
+
+class Gallery {
+  #host;
+  #cards;
+  #section = h("section.gallery", { id: "gallery", "aria-labelledby": "gallery-title", hidden: "" });
+  /** @type {[link: HTMLElement, card: Card][]} */
+  #links = [];
+  #built = false;
+  #settings = ""; // that are kept from one experiment to the next
+
+  /** @param {Host} host @param {Card[]} list */
+  constructor(host, list) {
+    this.#host = host;
+    this.#cards = list;
+    $("pictures").prepend(this.#section);
+    host.came((s) => this.#question(s));
+  }
+
+  /**
+   * Shows the view or hides it, as a summary says.
+   * @param {Summary} s
+   */
+  sync(s) {
+    const shown = s.values.view === VIEW && !s.study;
+    if (shown) this.#build();
+    if (this.#section.hidden === shown) {
+      this.#section.hidden = !shown;
+      $("app").classList.toggle("in-gallery", shown);
+      this.#host.moved();
+      if (shown && s.playing) this.#host.pause(); // nothing is to be seen of it
+    }
+    this.#settings = kept(s.values);
+    if (shown) for (const [link, card] of this.#links) attr(link, "href", address(card, this.#settings));
+  }
+
+  // What is asked of the problem that is open, with its sources; empty where it is none of the gallery.
+  /** @param {Summary} s */
+  #question(s) {
+    const name = s.problem === "custom" ? problemsName() : "";
+    const card = this.#cards.find((c) => name && c.file === name);
+    return card ? `${said(card.id).question} (${card.sources.map(cited).join(words.and)})` : "";
+  }
+
+  #build() {
+    if (this.#built) return;
+    this.#built = true;
+    this.#section.append(
+      h("div.gallery-head", {}, h("h2", { id: "gallery-title" }, words.title), h("p.note", {}, words.key)),
+      h("ul.cards", {}, ...this.#cards.map((card) => h("li", {}, this.#card(card)))),
+      h("p.note", {}, words.own, " ", h("a", { href: "?preset=custom", onclick: this.#own }, words.ownLink)),
+    );
+  }
+
+  /** @param {Card} card */
+  #card(card) {
+    const { name, question } = said(card.id);
+    const link = h(
+      "a",
+      {
+        "data-card": card.id,
+        href: address(card, ""),
+        onclick: (/** @type {MouseEvent} */ e) => this.#follow(e, card),
+      },
+      name,
+    );
+    this.#links.push([link, card]);
+    const frame = h("div.card-picture");
+    this.#draw(card, frame);
+    return h(
+      "article.problem",
+      {},
+      frame,
+      h("h3", {}, link),
+      h("p.question", {}, question),
+      h(
+        "p.note",
+        {},
+        ...card.sources.flatMap((source, i) => [i ? words.and : "", h("span", { title: source.title }, cited(source))]),
+        ...(card.file ? [" · ", file(card.file, name)] : []),
+      ),
+    );
+  }
+
+  // Pictures come one by one; without its file a card has none.
+  /** @param {Card} card @param {Element} frame */
+  async #draw(card, frame) {
+    const text = card.file ? await content(`gallery/${card.file}.json`).catch(() => "") : "";
+    frame.append(picture(card, text ? JSON.parse(text) : null, said(card.id).seen));
+  }
+
+  /** @param {MouseEvent} e @param {Card} card */
+  async #follow(e, card) {
+    if (e.ctrlKey || e.metaKey || e.shiftKey) return;
+    e.preventDefault();
+    const { query, hash } = linkOf(card);
+    await this.#host.open([query, this.#settings].filter(Boolean).join("&"), hash || null);
+    // The card has gone with the view.
+    const play = $("play");
+    (play.checkVisibility() ? play : $("tabs").querySelector("[aria-current]"))?.focus();
+  }
+
+  #own = (/** @type {MouseEvent} */ e) => {
+    if (e.ctrlKey || e.metaKey || e.shiftKey) return;
+    e.preventDefault();
+    this.#host.open("preset=custom", null);
+  };
+}
+
+/** @param {Card} card @param {string} settings that are kept from one experiment to the next */
+function address(card, settings) {
+  const { query, hash } = linkOf(card);
+  return `?${[query, settings].filter(Boolean).join("&")}${hash}`;
+}
+
+/** @param {string} name @param {string} of */
+const file = (name, of) =>
+  h("a", { href: url(`gallery/${name}.json`), download: `${name}.json`, "aria-label": words.fileOf(of) }, words.file);

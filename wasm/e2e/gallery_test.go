@@ -1,0 +1,56 @@
+package e2e
+
+import (
+	"fmt"
+	"testing"
+)
+
+// galleryDrawn says that each card has its picture.
+const galleryDrawn = "document.querySelectorAll('#gallery .card-picture svg > *').length > 100 && [...document.querySelectorAll('#gallery .card-picture')].every((e) => e.querySelector('svg > *'))"
+
+// cardOf is the link of a card of the gallery.
+func cardOf(id string) string {
+	return fmt.Sprintf("document.querySelector('#gallery [data-card=%q]')", id)
+}
+
+func TestAProblemOfTheGalleryIsOpenedByTheKeyboard(t *testing.T) {
+	p := open(t, "?autoplay=0&theme=dark").drawn()
+	p.js("document.querySelector('#tabs [data-problem=gallery]').focus()", nil)
+	p.key("Enter")
+	p.until("triad.get().values.view === 'gallery' && document.querySelector('#tabs [data-problem=gallery]').ariaCurrent === 'true'")
+	p.until(galleryDrawn)
+	if n := jsValue[int](p, "document.querySelectorAll('#gallery .problem').length"); n != 9 {
+		t.Errorf("%d cards, want 9", n)
+	}
+	// From one card to the next it is two stops, the problem and its file.
+	p.js(cardOf("star")+".focus()", nil)
+	p.key("Tab", "Tab")
+	p.until("document.activeElement === " + cardOf("random-walk-tabular"))
+	p.js(cardOf("random-walk-dependent")+".focus()", nil)
+	p.key("Enter")
+	p.until("triad.get().custom?.name === 'Random walk, dependent features' && triad.get().values.lambda === '0' && triad.get().values.metric === 'nmse'")
+	p.until("location.hash === '#mdp=gallery/random-walk-dependent' && location.search.includes('theme=dark')")
+	p.until("document.activeElement.id === 'play' && document.getElementById('what-text').textContent.includes('Three features for five states')")
+	// What the question is about is there at once: at λ = 0 the values at θ* are five times as wrong as they need be.
+	p.js("triad.step(20000)", nil)
+	p.until("triad.get().step === 20000 && Math.abs(triad.get().algorithms[0].error - 0.1) < 0.03")
+	p.js("history.back()", nil)
+	p.until("triad.get().values.view === 'gallery' && triad.get().problem === 'two-state' && !location.hash")
+	p.js(cardOf("mountain-car")+".focus()", nil)
+	p.key("Enter")
+	p.until("triad.get().preset === 'mountain-car' && !location.hash")
+}
+
+func TestALinkToTheGalleryOpensItsFileAndNoOther(t *testing.T) {
+	p := open(t, "?preset=custom&autoplay=0#mdp=gallery/four-rooms").ready()
+	p.until("triad.get().custom?.name === 'Four Rooms' && triad.get().values.gamma === '0.9'")
+	p.until("document.getElementById('what-text').textContent.includes('a plane for each room')")
+	// Edited it is one's own, and no longer the gallery's.
+	p.js("triad.definition().then((d) => triad.define({ ...d, name: 'Mine' }))", nil)
+	p.until("triad.get().custom?.name === 'Mine' && !location.hash.includes('gallery') && !document.getElementById('what-text').textContent.includes('a plane for each room')")
+	p.js("location.hash = '#mdp=gallery/nothing'", nil)
+	p.until("document.getElementById('notices').textContent.includes('The gallery has no file nothing')")
+	if name := jsValue[string](p, "triad.get().custom.name"); name != "Mine" {
+		t.Errorf("%s is open", name)
+	}
+}
