@@ -17,7 +17,7 @@ import (
 const galleryFolder = "../../assets/gallery"
 
 // card is an entry of that list: a problem with the query that its question is asked with, and its sources
-// [tsitsiklis1997], [baird1995; sutton2018], [sutton2009], [boyan2002], [ghiassian2021], [sutton1999], [moore1990].
+// [tsitsiklis1997], [baird1995], [sutton2018], [sutton2009], [boyan2002], [ghiassian2021], [sutton1999], [moore1990].
 type card struct {
 	ID, File, Query string // the file's name without its ending, empty where there is none
 	Sources         []struct {

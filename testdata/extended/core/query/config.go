@@ -224,7 +224,8 @@ func (c *Config) Number(key, id string) float64 {
 	return *common
 }
 
-// Algorithm is algorithm id with the numbers that it learns with; ok tells whether it exists.
+// Algorithm is algorithm id with the numbers that it learns with, β as learn.Discount where it follows γ: a map has others.
+// ok tells whether it exists.
 func (c *Config) Algorithm(id string) (a learn.Algorithm, ok bool) {
 	if a, ok = learn.ByID(id); !ok {
 		return a, false
@@ -233,6 +234,9 @@ func (c *Config) Algorithm(id string) (a learn.Algorithm, ok bool) {
 		if a.Takes(p.Key) {
 			*a.Settings.Number(p.Key) = c.Number(p.Key, a.ID)
 		}
+	}
+	if _, own := c.Overrides["beta."+a.ID]; !own && c.Settings.Beta == learn.Discount {
+		a.Settings.Beta = learn.Discount
 	}
 	return a, true
 }
