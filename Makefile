@@ -120,7 +120,7 @@ test-page: ## unit tests of the page's scripts, in Node
 .PHONY: test-browser
 test-browser: chromium axe ## tests of the built site in Chromium
 	@echo "== tests, browser"
-	@go test -count=1 ./wasm/e2e
+	@go test -count=1 -timeout 30m ./wasm/e2e
 
 # Firefox and WebKitGTK draw WebGL on a display only, so on Xvfb, in software. Each engine's failures are told when all have run.
 .PHONY: test-deep
