@@ -1,7 +1,7 @@
 // Ebiten asks in each animation frame for the next, for ever, and draws what has changed four times over. It gets one
 // when there is news, and one when that is over: pictures at rest cost nothing, and slow machines draw each twice.
 
-const LATER = 120; // ms after the last news: what the pointer is on is told each 100 ms at most
+const LATER = 120; // ms after the frame that had the last news: what the pointer is on is told each 100 ms at most
 
 /**
  * Stands between ebiten and the window's requestAnimationFrame; call it before Go starts.
@@ -15,6 +15,7 @@ export function calm(window, begun) {
   let waiting = null;
   let due = true; // a frame, whoever asks
   let coming = false; // one that was given
+  let fresh = false; // news that no frame has had
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** @param {FrameRequestCallback} f */
@@ -22,8 +23,12 @@ export function calm(window, begun) {
     due = false;
     coming = true;
     return frame((now) => {
-      coming = false;
+      const had = fresh;
+      coming = fresh = false;
       f(now);
+      if (!had) return;
+      clearTimeout(timer);
+      timer = setTimeout(wake, LATER); // from here, not from the news: where machines are slow a frame comes late
     });
   };
   window.requestAnimationFrame = (f) => {
@@ -40,9 +45,8 @@ export function calm(window, begun) {
   };
   return {
     news() {
+      fresh = true;
       wake();
-      clearTimeout(timer);
-      timer = setTimeout(wake, LATER);
     },
     resting: () => waiting !== null,
   };

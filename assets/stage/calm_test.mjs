@@ -45,6 +45,25 @@ test("until there is a picture every frame is given, then only where there is ne
   }
 });
 
+test("where a frame comes late, one follows it all the same", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const { news, turn, frames } = program({ yes: true });
+    turn();
+    turn();
+    const rest = frames();
+    news();
+    mock.timers.tick(500);
+    turn();
+    assert.equal(frames(), rest + 1);
+    mock.timers.tick(500);
+    turn();
+    assert.equal(frames(), rest + 2);
+  } finally {
+    mock.timers.reset();
+  }
+});
+
 test("news that come while a frame is drawn are worth another", () => {
   const begun = { yes: true };
   const asked = [];

@@ -20,8 +20,8 @@ if (self === top) globalThis.triadWalk = (() => {
 	// Whether focus can be seen: an outline, and not all of it below something of the page (WCAG 2.4.11).
 	const faults = (e) => {
 		const out = [];
-		const { outlineStyle, outlineWidth } = getComputedStyle(e);
-		if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) out.push(name(e) + ' shows no focus');
+		const ring = (part) => { const s = getComputedStyle(e, part); return s.outlineStyle !== 'none' && parseFloat(s.outlineWidth) >= 2; };
+		if (!ring() && !ring('::after')) out.push(name(e) + ' shows no focus');
 		const r = [...e.getClientRects()].find((r) => r.width > 0) ?? e.getBoundingClientRect();
 		const [x, top, bottom] = [(Math.max(0, r.left) + Math.min(innerWidth, r.right)) / 2, Math.max(0, r.top), Math.min(innerHeight, r.bottom)];
 		const above = [.5, .1, .9].map((y) => document.elementFromPoint(x, top + y * (bottom - top)));

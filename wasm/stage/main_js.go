@@ -68,9 +68,9 @@ func run(mail mailbox) error {
 	return ebiten.RunGameWithOptions(s, &ebiten.RunGameOptions{ScreenTransparent: true})
 }
 
-// Update collects what arrived since the last animation frame.
+// Update collects what arrived since the last animation frame, and tells what came too soon after the last telling.
 func (s *stage) Update() error {
-	s.read.report(s.mail.host, s.layout.Pick != 0 || s.layout.Cursor.View != 0)
+	s.tell()
 	if !s.running {
 		s.running = true
 		s.mail.host.Call("ready")
@@ -125,6 +125,12 @@ func (s *stage) Draw(screen *ebiten.Image) {
 	}
 	screen.Clear()
 	s.count(time.Since(start))
+	s.tell()
+}
+
+// tell lets the page know what is under the pointer.
+func (s *stage) tell() {
+	s.read.report(s.mail.host, s.layout.Pick != 0 || s.layout.Cursor.View != 0)
 }
 
 func (s *stage) lay() {
