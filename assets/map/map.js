@@ -341,7 +341,10 @@ class Maps {
         known.some((m) => m.borders.some((b) => b.kind === "still")) && words.still,
       ];
       text(this.#legend, notes.filter(Boolean).join(" · "));
-      said = this.#maps.map((one) => one.said()).join(" ");
+      const layer = layers[first?.layer ?? this.#summary.values.layer];
+      const sentences = this.#maps.map((one) => one.said()).filter(Boolean);
+      const names = this.#maps.map(({ name }) => name);
+      said = sentences.join(" ") || words.title(names.join(", "), layer);
     }
     headline(this.#sentence, said, this.#summary, this.#host.catalogue());
   }

@@ -158,7 +158,10 @@ export class One {
       map.border === 0 && map.here !== null && map.x.at !== null && map.y.at !== null
         ? words.said(at(map.x), at(map.y), this.name, map.here > 0, part)
         : "";
-    if (map.border === null) return here;
+    if (map.border === null)
+      return map.here === null || map.x.at === null || map.y.at === null
+        ? ""
+        : words.worth(at(map.x), at(map.y), this.name, number(map.here));
     if (map.border !== 0) return words.above(this.name, part);
     if (part === 0) return words.nowhere(this.name);
     return part === 100 ? words.everywhere(this.name) : here;

@@ -19,6 +19,9 @@ export default /** @satisfies {Words} */ ({
   nowhere: (name) => `${name} grows nowhere.`,
   everywhere: (name) => `${name} grows everywhere.`,
   above: (name, n) => `${name} is beyond the border on ${n} % of the map.`,
+  worth: (x, y, name, times) =>
+    `At ${x}, ${y} the fixed point of ${name} errs ${times} times as much as the best weights.`,
+  title: (names, layer) => `The map of ${names}: ${layer}`,
   layers: {
     abscissa: "growth of the average update, for a step size of 1",
     mean: "growth of the average update, a step",

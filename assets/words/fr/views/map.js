@@ -19,6 +19,9 @@ export default /** @satisfies {Like<typeof import("../../en/views/map.js").defau
   nowhere: (name) => `${name} ne croît nulle part.`,
   everywhere: (name) => `${name} croît partout.`,
   above: (name, n) => `${name} est au-delà de la frontière sur ${n} % de la carte.`,
+  worth: (x, y, name, times) =>
+    `À ${x}, ${y}, le point fixe de ${name} se trompe ${times} fois autant que les meilleurs poids.`,
+  title: (names, layer) => `La carte de ${names} : ${layer}`,
   layers: {
     abscissa: "croissance de la mise à jour moyenne, pour un pas de 1",
     mean: "croissance de la mise à jour moyenne, par pas",
