@@ -11,8 +11,8 @@ const LATER = 120; // ms after the frame that had the last news: what the pointe
  */
 export function calm(window, begun) {
   const frame = window.requestAnimationFrame.bind(window);
-  /** @type {FrameRequestCallback | null} */
-  let waiting = null;
+  /** @type {FrameRequestCallback[]} */
+  let waiting = []; // who else asks for a frame waits beside ebiten
   let due = true; // a frame, whoever asks
   let coming = false; // one that was given
   let fresh = false; // news that no frame has had
@@ -33,21 +33,18 @@ export function calm(window, begun) {
   };
   window.requestAnimationFrame = (f) => {
     if (due || !begun()) return give(f);
-    waiting = f;
+    waiting.push(f);
     return 0;
   };
   const wake = () => {
     due ||= !coming;
-    if (!waiting) return;
-    const f = waiting;
-    waiting = null;
-    give(f);
+    waiting.splice(0).forEach(give);
   };
   return {
     news() {
       fresh = true;
       wake();
     },
-    resting: () => waiting !== null,
+    resting: () => waiting.length > 0,
   };
 }

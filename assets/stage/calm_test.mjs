@@ -64,6 +64,22 @@ test("where a frame comes late, one follows it all the same", () => {
   }
 });
 
+test("nobody's frame is lost where two ask", () => {
+  const asked = [];
+  const window = { requestAnimationFrame: (f) => asked.push(f) };
+  const { news } = calm(window, () => true);
+  const had = [];
+  window.requestAnimationFrame(() => had.push("the first, at once"));
+  window.requestAnimationFrame(() => had.push("a"));
+  window.requestAnimationFrame(() => had.push("b"));
+  const turn = () => asked.splice(0).forEach((f) => f());
+  turn();
+  assert.deepEqual(had.splice(0), ["the first, at once"]);
+  news();
+  turn();
+  assert.deepEqual(had, ["a", "b"]);
+});
+
 test("news that come while a frame is drawn are worth another", () => {
   const begun = { yes: true };
   const asked = [];

@@ -67,12 +67,11 @@ func inked(p *page) int {
 				clearTimeout(late);
 				const n = canvas.width && canvas.height ? count(canvas) : 0;
 				if (n || ++tries > 200) return resolve(n);
-				if (tries % 50 === 0) triad.step(1);
 				view.setTimeout(next); // after the stage has asked for the frame, in which it comes first
 			});
+			triad.step(1); // a stage without news rests
 		};
 		next();
-		triad.step(1);
 	})`)
 }
 
