@@ -12,7 +12,7 @@ const LATER = 120; // ms after the frame that had the last news: what the pointe
 export function calm(window, begun) {
   const frame = window.requestAnimationFrame.bind(window);
   /** @type {FrameRequestCallback[]} */
-  let waiting = []; // who else asks for a frame waits beside ebiten
+  const waiting = []; // who else asks for a frame waits beside ebiten
   let due = true; // a frame, whoever asks
   let coming = false; // one that was given
   let fresh = false; // news that no frame has had

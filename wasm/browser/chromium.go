@@ -46,6 +46,10 @@ func ChromiumPath() string {
 	return "chromium"
 }
 
+// tierLate has only what runs for long optimised: a test's page is new and soon over, and what runs once at its start
+// takes two processors longer to optimise than to run.
+const tierLate = "--wasm-tiering-budget=400000000"
+
 // chromiumBrowser serves all tests: each has a browser context of its own in it, which shares nothing with
 // the others. To start a browser takes as long as most tests.
 var chromiumBrowser struct {
@@ -66,7 +70,8 @@ func startChromium() error {
 		chromedp.ExecPath(ChromiumPath()), chromedp.NoSandbox, chromedp.WindowSize(1280, 800),
 		chromedp.Flag("disable-gpu", false), chromedp.Flag("use-gl", "angle"), chromedp.Flag("use-angle", "swiftshader"),
 		chromedp.Flag("enable-unsafe-swiftshader", true), chromedp.Flag("ignore-gpu-blocklist", true),
-		chromedp.Flag("disable-component-update", true))
+		chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("js-flags", tierLate))
 	allocator, cancelAllocator := chromedp.NewExecAllocator(context.Background(), options...)
 	// chromedp reports events newer than itself as errors; none of them matter here.
 	ctx, cancel := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {}))

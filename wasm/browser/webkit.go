@@ -152,7 +152,8 @@ func (w *webkit) start(program, binary string) error {
 		theme = "Adwaita:dark"
 	}
 	w.process = exec.Command(program, fmt.Sprintf("--port=%d", port))
-	w.process.Env = append(os.Environ(), "DISPLAY="+w.display.name, "XDG_CONFIG_HOME="+w.config, "XDG_CACHE_HOME="+w.config, "XDG_DATA_HOME="+w.config,
+	w.process.Env = append(os.Environ(), "JSC_thresholdForOMGOptimizeAfterWarmUp=2000000", "JSC_thresholdForOMGOptimizeSoon=500000", // as tierLate
+		"DISPLAY="+w.display.name, "XDG_CONFIG_HOME="+w.config, "XDG_CACHE_HOME="+w.config, "XDG_DATA_HOME="+w.config,
 		"GTK_THEME="+theme, "LIBGL_ALWAYS_SOFTWARE=1", "NO_AT_BRIDGE=1")
 	if err := w.process.Start(); err != nil {
 		return err
