@@ -31,6 +31,11 @@ func script(source string) setup {
 	return func(s *browser.Screen) { s.Scripts = append(s.Scripts, source) }
 }
 
+// keeping has a page keep the site for use without a network, as visitors' pages do.
+func keeping(s *browser.Screen) {
+	s.Scripts = slices.DeleteFunc(s.Scripts, func(source string) bool { return source == unkept })
+}
+
 // exception is a test that runs in some engines only.
 type exception struct{ test, engines, why string }
 

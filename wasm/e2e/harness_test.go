@@ -91,11 +91,15 @@ type page struct {
 const watcher = `addEventListener('securitypolicyviolation', (e) =>
 	console.error('refused: ' + [e.violatedDirective, e.blockedURI, e.sample, e.sourceFile, e.lineNumber].join(' ')));`
 
+// unkept leaves a page without a service worker: to fetch the whole site and store it, as every new tab's would, takes
+// two processors as long as most tests. See keeping.
+const unkept = `Object.defineProperty(Navigator.prototype, 'serviceWorker', { get() {}, configurable: true });`
+
 // open makes a tab and loads the site with a query, on a screen of 1280 × 800 or as the setups say.
 // Whatever the console or the network holds against the page fails the test at its end.
 func open(t *testing.T, query string, setups ...setup) *page {
 	t.Helper()
-	s := browser.Screen{Width: 1280, Height: 800, Scripts: []string{watcher}}
+	s := browser.Screen{Width: 1280, Height: 800, Scripts: []string{watcher, unkept}}
 	for _, change := range setups {
 		change(&s)
 	}

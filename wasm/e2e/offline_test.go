@@ -120,7 +120,7 @@ func (p *page) shows(query string) *page {
 
 func TestThePageWorksInFullWithoutANetwork(t *testing.T) {
 	h := hosted(t, dist())
-	p := open(t, "?preset=two-state&autoplay=0").drawn()
+	p := open(t, "?preset=two-state&autoplay=0", keeping).drawn()
 	p.until(kept)
 	h.down.Store(true)
 	p.shows("?" + small + "&lang=fr").until("document.documentElement.lang === 'fr'")
@@ -140,7 +140,7 @@ func TestThePageWorksInFullWithoutANetwork(t *testing.T) {
 func TestAnUpdateIsOfferedAndNotForced(t *testing.T) {
 	longTest(t)
 	h := hosted(t, dist())
-	p := open(t, "?preset=two-state&autoplay=0&seed=5").drawn()
+	p := open(t, "?preset=two-state&autoplay=0&seed=5", keeping).drawn()
 	p.until(kept)
 	old := jsValue[[]string](p, caching)
 	h.dir.Store(nextVersion(t, "the next"))
@@ -164,7 +164,7 @@ func TestAnUpdateIsOfferedAndNotForced(t *testing.T) {
 func TestATabKeepsTheVersionItBeganWithAlsoAtAFirstVisit(t *testing.T) {
 	longTest(t)
 	h := hosted(t, dist())
-	p := open(t, "?preset=two-state&autoplay=0").drawn()
+	p := open(t, "?preset=two-state&autoplay=0", keeping).drawn()
 	p.until(kept)
 	h.dir.Store(nextVersion(t, "the next"))
 	old := func(when string) {
@@ -199,7 +199,7 @@ func TestATabKeepsTheVersionItBeganWithAlsoAtAFirstVisit(t *testing.T) {
 func TestWhatIsClearedAwayIsKeptAgain(t *testing.T) {
 	longTest(t)
 	h := hosted(t, dist())
-	p := open(t, "?preset=two-state&autoplay=0").drawn()
+	p := open(t, "?preset=two-state&autoplay=0", keeping).drawn()
 	p.until(kept)
 	const files = caching + ".then(([name]) => caches.open(name)).then((c) => c.keys()).then((all) => all.length)"
 	n := jsValue[int](p, files)
@@ -215,7 +215,7 @@ func TestWhatIsClearedAwayIsKeptAgain(t *testing.T) {
 func TestAFramedPageKeepsNothing(t *testing.T) {
 	longTest(t)
 	hosted(t, dist())
-	p := open(t, "frame.html")
+	p := open(t, "frame.html", keeping)
 	p.until("framed.contentDocument?.getElementById('pictures')?.dataset.stage")
 	if n := jsValue[int](p, "new Promise((r) => setTimeout(r, 3000)).then(() => navigator.serviceWorker.getRegistrations()).then((all) => all.length)"); n != 0 {
 		t.Errorf("%d service workers, want none", n)

@@ -78,7 +78,7 @@ func TestThePageRefusesInjectedMarkupScriptsAndWorkers(t *testing.T) {
 		}
 		t.Run(name, func(t *testing.T) {
 			prepare()
-			p := open(t, "?preset=two-state&autoplay=0").drawn()
+			p := open(t, "?preset=two-state&autoplay=0", keeping).drawn()
 			p.refuses(attacks)
 			p.refuses(onTheStage)
 			p.js("import('./assets/base/trusted.js').then((m) => { Object.assign(globalThis, m); })", nil)
@@ -107,7 +107,7 @@ func TestThePageGivesUpDevicesAndKeepsTheClipboard(t *testing.T) {
 // A worker of a page that is kept has the policy that came with it, as the host's answer would.
 func TestWhatIsKeptKeepsItsPolicy(t *testing.T) {
 	longTest(t)
-	p := open(t, "?preset=two-state&autoplay=0").drawn()
+	p := open(t, "?preset=two-state&autoplay=0", keeping).drawn()
 	p.until(kept)
 	p.reload()
 	p.drawn().until("navigator.serviceWorker.controller")
