@@ -267,6 +267,7 @@ function onDemand(s) {
     [part.tours, s.values.tour !== "0"],
     [part.studies, s.study],
     [part.slices, drawn],
+    [part.spectra, s.large && drawn],
     [part.held, s.held.length && !s.study],
   ];
   for (const [view, load] of Object.entries(rooms)) known.push([load, s.values.view === view]);

@@ -64,6 +64,8 @@ export function parts(host) {
         m.load({ catalogue, ask, tell: (key, s) => host.controls()?.tell(key, s) }),
       ),
     ),
+    /** Growth and spectra of a large problem, when they are asked for. */
+    spectra: lazy(() => import("./spectra/spectra.js").then((m) => m.load({ ask }))),
     /** The last update in numbers. */
     update: lazy(() =>
       import("./update/update.js").then((m) => m.load({ ask, catalogue, set: plainly, moved: stage.layout.remeasure })),

@@ -32,6 +32,7 @@ const FLOORS = {
   save: 4,
   share: 4,
   slices: 4,
+  spectra: 4,
   study: 4,
   tour: 4,
   update: 4,

@@ -33,6 +33,7 @@ var rooms = []struct {
 	{"  traces", "forward", 21_000},
 	{"  passes", "batch", 22_000},
 	{"  gallery", "gallery", 14_500},
+	{"  spectra", "spectra", 7_000},
 }
 
 // budgets returns our promises about a site of files of these sizes, where visit holds those of a first visit.

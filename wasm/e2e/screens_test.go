@@ -79,6 +79,14 @@ var views = []view{
 		p.focus("#batch-plot")
 	}},
 	{name: "batch-embedded", address: "?embed&preset=batch", sizes: [][2]int64{{800, 500}, {480, 270}}, prepare: func(p *page) { p.until(batchDone) }},
+	{name: "large", address: "?autoplay=0", sizes: usual, prepare: func(p *page) {
+		p.taken(garnet(p, 120, 101), "alg", "tb,gtb,retrace", "alpha", "0.0001", "eta", "0.0001")
+		p.until("document.getElementById('spectra')?.hidden === false")
+		p.js("triad.step(2000)", nil)
+		p.click("#spectra-button")
+		p.until("/are computed/.test(document.getElementById('spectra-said').textContent)")
+		p.js("document.getElementById('spectra').scrollIntoView()", nil)
+	}},
 	{name: "why", address: "?view=why&autoplay=0", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}}, prepare: func(p *page) { p.until("document.querySelector('.world')") }},
 	{name: "own-mdp", address: "?autoplay=0", sizes: [][2]int64{{1280, 800}, {768, 1024}, {390, 844}}, prepare: func(p *page) {
 		p.js("document.getElementById('edit').click()", nil)

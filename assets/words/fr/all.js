@@ -16,6 +16,7 @@ import sentenceMountainCar from "./sentence/mountain-car.js";
 import sentenceUnusual from "./sentence/unusual.js";
 import share from "./share.js";
 import slices from "./slices.js";
+import spectra from "./spectra.js";
 import study from "./study.js";
 import symbolsPage from "./symbols/page.js";
 import symbols from "./symbols/symbols.js";
@@ -48,6 +49,7 @@ export default {
   "sentence/unusual": sentenceUnusual,
   share,
   slices,
+  spectra,
   study,
   "symbols/page": symbolsPage,
   "symbols/symbols": symbols,

@@ -1,0 +1,63 @@
+package e2e
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// walk is a problem whose episodes end, by pairs: five states, an end on each side, without discount.
+const walk = `{"name":"Walk","states":5,"actions":2,"start":[0,0,1,0,0],"gamma":1,` +
+	`"P":[[[],[[1,1]]],[[[0,1]],[[2,1]]],[[[1,1]],[[3,1]]],[[[2,1]],[[4,1]]],[[[3,1]],[]]],` +
+	`"r":[[0,0],[0,0],[0,0],[0,0],[0,1]],"pi":[[0.4,0.6],[0.4,0.6],[0.4,0.6],[0.4,0.6],[0.4,0.6]],` +
+	`"mu":[[0.5,0.5],[0.5,0.5],[0.5,0.5],[0.5,0.5],[0.5,0.5]],` +
+	`"phi":[[[0,1]],[[5,1]],[[1,1]],[[6,1]],[[2,1]],[[7,1]],[[3,1]],[[8,1]],[[4,1]],[[9,1]]]}`
+
+// Episodes of a file give the same CSV in every engine as on the command line, on the chain and of independent samples.
+func TestEpisodesGiveTheSameCSVInEveryEngineAndOnTheCommandLine(t *testing.T) {
+	dir := t.TempDir()
+	command, file := filepath.Join(dir, "triad"), filepath.Join(dir, "walk.json")
+	if out, err := exec.Command("go", "build", "-tags", "noasm", "-o", command, "triad/core/cmd/triad").CombinedOutput(); err != nil {
+		t.Fatalf("go build triad/core/cmd/triad: %v: %s", err, out)
+	}
+	if err := os.WriteFile(file, []byte(walk), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p := open(t, "?autoplay=0").ready()
+	for _, sampling := range []string{"chain", "iid"} {
+		p.taken(walk, "alg", "tb,gtb,hybrid:retrace,emphatic:tb", "alpha", "0.05", "eta", "0.05", "beta", "0.5",
+			"runs", "3", "steps", "400", "lambda", "0.7", "sampling", sampling)
+		p.until("triad.get().custom?.name === 'Walk' && triad.get().values.sampling === '" + sampling + "'")
+		p.js("triad.step(400)", nil)
+		p.until("triad.get().step === 400")
+		got := jsValue[string](p, "triad.csv()")
+		want, err := exec.Command(command, "run", "-mdp", file, jsValue[string](p, "triad.get().query")).Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got != string(want) {
+			t.Errorf("%s: the command line and the page differ: %s", sampling, firstDifference(string(want), got))
+		}
+		if strings.Count(got, "\n") < 400 {
+			t.Errorf("%s: %d lines", sampling, strings.Count(got, "\n"))
+		}
+	}
+}
+
+// What batch methods make of the first steps of a run is the same in every engine as natively: testdata/batch.csv is what
+// wasm/session's tests write.
+func TestPassesGiveTheSameFileInEveryEngineAndNatively(t *testing.T) {
+	want, err := os.ReadFile(filepath.Join("testdata", "batch.csv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := open(t, "?preset=batch&autoplay=0&alg=pdbg:tb,svrg:tb,saga:retrace,sgd:tb&data=300&passes=20")
+	p.until("document.querySelectorAll('#batch-plot .course').length > 2 && !/computed|gone over|recorded/.test(document.querySelector('.batch-notes').textContent)")
+	p.js(catchFiles+"document.querySelector('#batch .files button').click()", nil)
+	p.until("files.length === 1")
+	if got := jsValue[string](p, "files[0].blob.text()"); got != string(want) {
+		t.Errorf("natively and on the page: %s", firstDifference(string(want), got))
+	}
+}
