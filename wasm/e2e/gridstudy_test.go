@@ -11,10 +11,13 @@ import (
 // ofCells is a study of a finite problem, of a second.
 const ofCells = "view=study&problem=two-state&reward=noisy&alg=tb,gtb&alpha=0.0078125,0.015625&ratio=1&theta0=0&runs=4&steps=1000&metric=rmsve"
 
-// cellsCSV is its CSV as the core computes it here.
-func cellsCSV(t *testing.T) string {
+// manyCells is one of forty parts, which takes some seconds.
+const manyCells = "view=study&problem=two-state&reward=noisy&alg=tb,gtb&lambda=0,0.3,0.6,0.9&alpha=0.0078125,0.015625&ratio=1,4&theta0=0&seed=1,2,3,4,5&runs=20&steps=8000&metric=nmse"
+
+// cellsCSV is the CSV of a study cell by cell as the core computes it here.
+func cellsCSV(t *testing.T, query string) string {
 	t.Helper()
-	c, problems := grid.Parse(ofCells, nil)
+	c, problems := grid.Parse(query, nil)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -41,7 +44,7 @@ func cellsCSV(t *testing.T) string {
 func TestAStudyOfAFiniteProblemIsATableWithTheBytesOfTheCommandLine(t *testing.T) {
 	for _, workers := range []int{1, 3} {
 		p := begun(t, ofCells, workers)
-		if got, want := jsValue[string](p, finished), cellsCSV(t); got != want {
+		if got, want := jsValue[string](p, finished), cellsCSV(t, ofCells); got != want {
 			t.Errorf("%d workers: %s", workers, firstDifference(want, got))
 		}
 		p.until("document.querySelectorAll('#study-cells tbody tr').length === 4")
@@ -56,6 +59,35 @@ func TestAStudyOfAFiniteProblemIsATableWithTheBytesOfTheCommandLine(t *testing.T
 		p.agrees("document.getElementById('study-ratio').offsetHeight > 0 && document.getElementById('study-episodes').offsetHeight === 0")
 		p.js("document.querySelector('#study-cells a').click()", nil)
 		p.until("!triad.get().study && triad.get().values.alpha === '0.0078125'")
+	}
+}
+
+// Three workers die at their work, and others do it over.
+func TestAStudyOfAFiniteProblemWhoseWorkersAreKilledGivesTheCoresCSV(t *testing.T) {
+	p := begun(t, manyCells, 3, atWork)
+	p.killsThree()
+	if got, want := jsValue[string](p, finished), cellsCSV(t, manyCells); got != want {
+		t.Error(firstDifference(want, got))
+	}
+	p.made(1+3+3, "the session's, three and three in their places")
+}
+
+// What has the results dies, and what takes its place is given them again; and a page that is left and found again by its
+// address begins anew, and gets to the same bytes.
+func TestAStudyOfAFiniteProblemOutlivesItsSessionAndGivesTheCoresCSV(t *testing.T) {
+	longTest(t)
+	want := cellsCSV(t, manyCells)
+	p := begun(t, manyCells, 1, spy)
+	p.endsSession(12)
+	if got := jsValue[string](p, "triad.csv()"); got != want {
+		t.Error(firstDifference(want, got))
+	}
+	p.made(2+1, "the session's two and one of the pool")
+	p.reload()
+	p.ready()
+	p.js("triad.study().then((s) => { globalThis.study = s; return s.start(); })", nil)
+	if got := jsValue[string](p, finished); got != want {
+		t.Errorf("after a reload: %s", firstDifference(want, got))
 	}
 }
 

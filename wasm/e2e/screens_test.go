@@ -35,6 +35,29 @@ var views = []view{
 		p.js("document.querySelector('#study-results tbody tr:nth-child(2) td:nth-child(4) button').click()", nil)
 		p.until("!document.getElementById('study-picked').hidden")
 	}},
+	{name: "sweep", address: "?" + ofPictures, enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}, {320, 640}}, prepare: swept},
+	{name: "sweep-trap", address: "?view=study&problem=two-state&reward=noisy&theta0=0&alg=tb,gtb,ab-trace,hybrid:retrace&lambda=0.9&alpha=" + powers + "&ratio=1&runs=20&steps=1000&metric=rmsve&bands=runs", sizes: usual, prepare: func(p *page) {
+		swept(p)
+		p.js("document.getElementById('courses-run').click()", nil)
+		p.until("!document.getElementById('courses-run').disabled && document.querySelectorAll('#courses-plot .line').length === 4")
+	}},
+	{name: "sweep-colours", address: "?view=study&problem=two-state&reward=noisy&theta0=0&alg=tb,gtb&lambda=0,0.25,0.5,0.75,0.9,1&alpha=" + powers + "&ratio=1&runs=4&steps=1000&metric=rmsve&y=lambda", sizes: usual, prepare: swept},
+	{name: "sweep-embedded", address: "?embed&" + ofPictures + "&panels=none", enough: true, sizes: [][2]int64{{800, 500}, {480, 270}}, prepare: swept},
+	{name: "sweep-panels-embedded", address: "?embed&" + ofPictures, sizes: [][2]int64{{800, 500}, {480, 270}}, prepare: swept},
+	{name: "sweep-colours-embedded", address: "?embed&" + ofPictures + "&y=lambda", sizes: [][2]int64{{800, 500}, {480, 270}}, prepare: swept},
+	{name: "held", address: "?preset=two-state&runs=1&autoplay=0" + heldTwo, enough: true, sizes: usual, prepare: withHeld},
+	{name: "held-embedded", address: "?embed&preset=two-state&runs=1&autoplay=0" + heldTwo, sizes: [][2]int64{{800, 500}, {480, 270}}, prepare: withHeld},
+	{name: "versus", address: "?preset=two-state&runs=1&autoplay=0&view=versus", enough: true, sizes: usual, prepare: func(p *page) {
+		p.js("triad.step(1000)", nil)
+		p.until(ratioDrawn)
+		p.js("document.getElementById('versus-more').click()", nil)
+		p.until("document.querySelectorAll('#versus-plot .seed').length === 21")
+		p.js("document.querySelector('#versus details').open = true", nil)
+	}},
+	{name: "versus-embedded", address: "?embed&preset=two-state&runs=1&autoplay=0&view=versus", sizes: [][2]int64{{800, 500}, {480, 270}}, prepare: func(p *page) {
+		p.js("triad.step(1000)", nil)
+		p.until(ratioDrawn)
+	}},
 	{name: "figure-of-the-study", address: "?preset=study-best", sizes: usual, prepare: func(p *page) { p.until("document.querySelector('.in-study #study-start')") }},
 	{name: "numbers", address: "?autoplay=0&numbers=1&alg=gtb,gq&average=polyak", sizes: [][2]int64{{1280, 800}, {390, 844}, {320, 640}}, prepare: func(p *page) {
 		p.js("triad.step(9)", nil)
@@ -148,6 +171,27 @@ var views = []view{
 		p.until("document.querySelector('triad-lab')?.shadowRoot")
 	}},
 }
+
+// powers are step sizes from 2⁻¹⁰ to 2⁻¹.
+const powers = "0.0009765625,0.001953125,0.00390625,0.0078125,0.015625,0.03125,0.0625,0.125,0.25,0.5"
+
+// swept is when the study of a finite problem is done, and its picture drawn.
+func swept(p *page) {
+	p.js("triad.study().then((s) => s.start().then(s.finished))", nil)
+	p.until("document.querySelectorAll('#cells-plot .line, #cells-plot .cell').length > 0")
+	p.until("document.getElementById('study-start').textContent.trim() !== 'Start'")
+}
+
+// heldTwo are two held runs in a link, and withHeld is when they are there, and another run beside them.
+const heldTwo = "#held=3000/preset=two-state&lambda=0.3&runs=1;3000/preset=two-state&lambda=0.6&alpha=0.02&runs=1"
+
+func withHeld(p *page) {
+	p.until(heldKnown)
+	p.js("triad.step(3000)", nil)
+	p.until("triad.get().step === 3000")
+}
+
+const ratioDrawn = "document.querySelector('#versus-plot .ratio')?.getAttribute('d').length > 500"
 
 func toured(p *page) { p.until("document.getElementById('tour-panel')") }
 

@@ -85,31 +85,48 @@ const killAnother = `new Promise((done) => {
 
 func TestAStudyWhoseWorkersAreKilledGivesTheCoresCSV(t *testing.T) {
 	p := begun(t, small, 3, atWork)
-	for i := range 3 { // by the page itself, one that is at work each time: a study this small is soon over
-		p.js(fmt.Sprintf(killAnother, 0.1*float64(i+1)), nil)
-	}
+	p.killsThree()
 	if got := jsValue[string](p, finished); got != smallCSV() {
 		t.Errorf("the CSV differs from the core's:\n%s\nwant\n%s", got, smallCSV())
 	}
-	if n := jsValue[int](p, "spied.length"); n != 1+3+3 {
-		t.Errorf("%d workers were made, want the session's, three and three in their places", n)
+	p.made(1+3+3, "the session's, three and three in their places")
+}
+
+// killsThree ends three workers, by the page itself, one that is at work each time: studies this small are soon over.
+func (p *page) killsThree() {
+	p.Helper()
+	for i := range 3 {
+		p.js(fmt.Sprintf(killAnother, 0.1*float64(i+1)), nil)
 	}
+}
+
+// made says how many workers the page has made.
+func (p *page) made(want int, which string) {
+	p.Helper()
+	if n := jsValue[int](p, "spied.length"); n != want {
+		p.Errorf("%d workers were made, want %s", n, which)
+	}
+}
+
+// endsSession ends the session's worker once so many parts are known, has the page begin another, and waits until that
+// knows all parts.
+func (p *page) endsSession(known int) {
+	p.Helper()
+	p.until(fmt.Sprintf("study.get().known > %d", known))
+	p.js(fmt.Sprintf(kill, 0), nil)
+	p.until("document.querySelector('#notices button')")
+	p.click("#notices button")
+	p.until("triad.get().ready && triad.get().study.known === triad.get().study.parts")
 }
 
 func TestAStudyOfOneWorkerOutlivesItsSessionAndGivesTheCoresCSV(t *testing.T) {
 	longTest(t)
 	p := begun(t, small, 1, spy)
-	p.until("study.get().known > 12")
-	p.js(fmt.Sprintf(kill, 0), nil)
-	p.until("document.querySelector('#notices button')")
-	p.click("#notices button")
-	p.until("triad.get().ready && triad.get().study.known === triad.get().study.parts")
+	p.endsSession(12)
 	if got := jsValue[string](p, "triad.csv()"); got != smallCSV() {
 		t.Errorf("the CSV differs from the core's:\n%s\nwant\n%s", got, smallCSV())
 	}
-	if n := jsValue[int](p, "spied.length"); n != 2+1 {
-		t.Errorf("%d workers were made, want the session's two and one of the pool", n)
-	}
+	p.made(2+1, "the session's two and one of the pool")
 }
 
 func TestAStudyIsRunAgain(t *testing.T) {
