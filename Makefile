@@ -63,7 +63,7 @@ check: scripts ## format, vet, staticcheck, natively and for wasm; the command l
 	@badly=$$(go tool gofumpt -l $(GOFILES)) || exit 1; \
 	if [ -n "$$badly" ]; then echo "not formatted; run go tool gofumpt -w $(GOFILES):"; echo "$$badly"; exit 1; fi
 	@go vet ./...
-	@$(WASM) go vet ./wasm/bench ./wasm/kernels ./wasm/session/... ./wasm/worker/... ./wasm/stage
+	@$(WASM) go vet ./wasm/bench ./wasm/bench/bare ./wasm/kernels ./wasm/session/... ./wasm/worker/... ./wasm/stage
 	@$(call FOR_PLATFORMS,$(CHECKED),go vet ./core/cmd/triad)
 	@go tool actionlint -shellcheck= -pyflakes= .github/workflows/*.yml
 	@staticcheck=$$(go tool -n staticcheck) && \
@@ -327,7 +327,8 @@ bench: quick-build chromium dist.bench/triad-$(FORMER) ## speed in Chromium and 
 	@go run ./wasm/bench -readme assets/manual/speed.md -own dist.bench/triad -former dist.bench/triad-$(FORMER)
 
 .PHONY: speed
-speed: build chromium ## a first visit: time to picture and curve, bytes, work on the main thread; renews the manual's table
+speed: build chromium ## a first visit: time to picture and curve beside a bare ebiten page, bytes, work on the main thread; renews the manual's table
+	@$(WASMGO) -o dist.bench/bare/bare.wasm ./wasm/bench/bare
 	@go run ./wasm/bench -start -readme assets/manual/speed.md -rounds 5
 
 .PHONY: long

@@ -81,6 +81,7 @@ var allowed = map[string][]string{
 	"wasm/browser":          {},
 	"wasm/bench":            {"wasm/browser", "wasm/bench/limit", "core/rl", "core/columns", "core/learn", "wasm/kernels"},
 	"wasm/bench/limit":      {"core/rl", "core/columns"},
+	"wasm/bench/bare":       {}, // ebiten, and nothing of ours
 	"wasm/e2e":              {"wasm/browser"},
 	"serve":                 {},
 }

@@ -31,14 +31,15 @@ func main() {
 	rounds := flag.Int("rounds", 9, "rounds that the contenders take turns in")
 	own := flag.String("own", "", "the command line, for the study; empty to leave that out")
 	former := flag.String("former", "", "the command line beside which that is timed")
-	onlyStart := flag.Bool("start", false, "measure a visitor's start instead: time, transfer, and work on the main thread")
+	onlyStart := flag.Bool("start", false, "measure a visitor's start instead: time beside a bare page's, transfer, and work on the main thread")
+	game := flag.String("bare", "dist.bench/bare/bare.wasm", "the empty game, built for GOOS=js, beside which a start is measured")
 	onlyStudy := flag.Bool("study", false, "measure the default study alone, on the page and by the command lines")
 	onlyMaps := flag.Bool("maps", false, "measure the page's maps alone")
 	flag.Parse()
 	var err error
 	switch {
 	case *onlyStart:
-		err = performStart(*readme, *dist, *rounds)
+		err = performStart(*readme, *dist, *game, *rounds)
 	case *onlyStudy:
 		err = performStudy(*program, *dist, []string{*own, *former})
 	case *onlyMaps:
@@ -100,17 +101,20 @@ func performMaps(program, dist string) error {
 	return nil
 }
 
-func performStart(readme, dist string, runs int) error {
-	s, err := measureStart(dist, runs)
+func performStart(readme, dist, game string, rounds int) error {
+	s, err := measureStart(dist, game, rounds)
 	if err != nil {
 		return err
 	}
 	text := s.markdown()
 	fmt.Print(text)
-	if readme == "" {
-		return nil
+	if readme != "" {
+		err = renew(readme, "start", text)
 	}
-	return renew(readme, "start", text)
+	if late := s.late(); len(late) > 0 {
+		err = errors.Join(err, fmt.Errorf("the first picture comes later than a bare page’s %s", strings.Join(late, " and ")))
+	}
+	return err
 }
 
 // chromium is one on the benchmark's page, and the servers of that and of the site.
@@ -184,24 +188,31 @@ func (b *chromium) serve(h http.Handler) (address string, err error) {
 	return "http://" + listener.Addr().String() + "/", nil
 }
 
-// startSite runs the project's own server.
-func (b *chromium) startSite(dist string) error {
+// startSite serves the built site.
+func (b *chromium) startSite(dist string) (err error) {
+	b.site, err = b.serveSite(dist)
+	return err
+}
+
+// serveSite runs the project's own server on a folder.
+func (b *chromium) serveSite(dist string) (address string, err error) {
 	temp, err := os.MkdirTemp("", "triad-bench")
 	if err != nil {
-		return err
+		return "", err
 	}
 	b.closers = append(b.closers, func() { os.RemoveAll(temp) })
 	binary := filepath.Join(temp, "serve")
 	if out, err := exec.Command("go", "build", "-o", binary, "triad/serve").CombinedOutput(); err != nil {
-		return fmt.Errorf("go build triad/serve: %w: %s", err, out)
+		return "", fmt.Errorf("go build triad/serve: %w: %s", err, out)
 	}
 	server := exec.Command(binary, "-addr", "localhost:0", "-dir", dist)
+	server.Stderr = os.Stderr
 	out, err := server.StdoutPipe()
 	if err == nil {
 		err = server.Start()
 	}
 	if err != nil {
-		return err
+		return "", err
 	}
 	b.closers = append(b.closers, func() {
 		_ = server.Process.Signal(os.Interrupt)
@@ -209,10 +220,9 @@ func (b *chromium) startSite(dist string) error {
 	})
 	line, err := bufio.NewReader(out).ReadString('\n')
 	if err != nil {
-		return fmt.Errorf("the server said nothing: %w", err)
+		return "", fmt.Errorf("the server said nothing: %w", err)
 	}
-	b.site = strings.TrimSpace(line[strings.Index(line, "http"):])
-	return nil
+	return strings.TrimSpace(line[strings.Index(line, "http"):]), nil
 }
 
 func (b *chromium) close() {
