@@ -51,6 +51,7 @@ func ByID(id string) (a Algorithm, ok bool) {
 // What may be wrong with an algorithm's name.
 var (
 	unknownAlgorithm = message.New("learn.unknown-algorithm", "unknown algorithm {0}")
+	ruleAlone        = message.New("learn.rule-alone", "{0} is a rule, which takes a κ, as {1}; known are {2}")
 	unknownRule      = message.New("learn.unknown-rule", "unknown rule {0} in {1}; known are {2}")
 	unknownKappa     = message.New("learn.unknown-kappa", "unknown κ {0} in {1}; known are {2}")
 	negativeEmphases = message.New("learn.negative-emphases", "no learner {0}: emphases need λκμ ≤ π, and κ = 1 makes some negative where μ > π; known are {1}")
@@ -66,10 +67,13 @@ func Find(id string) (Algorithm, error) {
 		}
 	}
 	rule, kappa, pair := strings.Cut(id, ":")
+	r, ok := RuleByID(rule)
+	if !pair && ok {
+		return Algorithm{}, ruleAlone(rule, rule+":tb", list(r.Kappas(), func(k Kappa) string { return k.ID }))
+	}
 	if !pair {
 		return Algorithm{}, unknownAlgorithm(message.Quoted(id))
 	}
-	r, ok := RuleByID(rule)
 	if !ok {
 		return Algorithm{}, unknownRule(message.Quoted(rule), message.Quoted(id), list(Rules, func(r *Rule) string { return r.ID }))
 	}

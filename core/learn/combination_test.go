@@ -60,6 +60,7 @@ func TestWhatIsNoValidPairSaysWhy(t *testing.T) {
 		"nosuch:tb":         `unknown rule "nosuch" in "nosuch:tb"; known are ` + strings.Join(rules, ", "),
 		"emphatic:qpi":      `no learner "emphatic:qpi": emphases need λκμ ≤ π, and κ = 1 makes some negative where μ > π; known are td0, tb, retrace, is, vtrace, abq`,
 		"emphatic:nosuch":   `unknown κ "nosuch" in "emphatic:nosuch"; known are td0, tb, retrace, is, vtrace, abq`,
+		"hybrid":            "hybrid is a rule, which takes a κ, as hybrid:tb; known are " + strings.Join(kappas, ", "),
 		"nosuch":            `unknown algorithm "nosuch"`,
 		"":                  `unknown algorithm ""`,
 	} {

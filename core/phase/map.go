@@ -85,7 +85,7 @@ func (m *Map) fits() error {
 	if m.Layer.takes == nil || m.Layer.takes(a.Rule) {
 		return m.small()
 	}
-	if m.Layer.ID == "abscissa" {
+	if mean, _ := LayerByID("mean"); m.Layer.ID == "abscissa" && mean.takes(a.Rule) {
 		return query.Issue{Key: "layer", Got: m.Layer.ID, Note: semiOnly(a.ID)}
 	}
 	known := ""

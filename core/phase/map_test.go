@@ -64,6 +64,7 @@ func TestMapsThatAreNoneAreRefused(t *testing.T) {
 		"problem=mountain-car&alg=tb":     `problem: mountain-car is simulated; a map is of a finite problem`,
 		"alg=gtb":                         `layer: the layer abscissa is of semi-gradient learners, gtb is none; use layer=mean`,
 		"alg=gtd2&layer=abscissa":         `layer: the layer abscissa is of semi-gradient learners, gtd2 is none; use layer=mean`,
+		"alg=lstd:tb":                     `layer: the layer abscissa is not known for lstd:tb, of the rule lstd; it is for rules semi-gradient`,
 		"alg=tb&x=mu&y=mu":                `y: the map has mu along x already`,
 		"alg=gtb-online&layer=chain":      "gtb-online",
 		"alg=gretrace-online&layer=chain": "of the rule true-online",

@@ -133,11 +133,12 @@ func parseAlgorithms(c *Config, value string) bool {
 	return true
 }
 
-// whyNoAlgorithm tells of the first combination in a list that is not valid, or of two kinds.
+// whyNoAlgorithm tells of the first combination in a list that is not valid, of a rule alone, or of two kinds.
 func whyNoAlgorithm(value string) (why message.Message) {
 	ids := strings.Split(value, ",")
 	for _, id := range ids {
-		if _, err := findLearner(id); err != nil && (strings.Contains(id, ":") || batch.Is(id)) {
+		_, rule := learn.RuleByID(id)
+		if _, err := findLearner(id); err != nil && (rule || strings.Contains(id, ":") || batch.Is(id)) {
 			return whyNot(id, err)
 		}
 	}

@@ -153,6 +153,7 @@ func TestUnknownRepeatedAndBrokenKeysAreReported(t *testing.T) {
 		"beta.emphatic:qpi=0.5":       `"beta.emphatic:qpi": no learner "emphatic:qpi": emphases need λκμ ≤ π, `,
 		"alg=tb,emphatic:qpi":         `alg: no learner "emphatic:qpi": emphases need λκμ ≤ π, and κ = 1 makes some negative where μ > π; known are td0, tb, `,
 		"beta.etd=x":                  `beta.etd: got "x", want a number from 0 and below 1, or nothing`,
+		"alg=tb,hybrid":               `alg: hybrid is a rule, which takes a κ, as hybrid:tb; known are td0, tb, `,
 		"alg=etd:is":                  `alg: etd learns values of states and takes no κ; use etd`,
 		"eta.emphatic:tb=0":           `"eta.emphatic:tb": got "0", want a number above 0 to 1000`,
 		"alg=gtd:vtrace":              `alg: gtd learns values of states and takes no κ; use gtd`,
