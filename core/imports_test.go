@@ -63,6 +63,7 @@ var allowed = map[string][]string{
 	"core/cmd":      {"core/message", "core/query", "core/run", "core/replay", "core/study", "core/work", "core/problem", "core/exact", "core/phase", "core/rl", "wasm/session", "wasm/poster"}, // its pictures are the page's
 
 	// For tests only.
+	"core/cmd/cputime":         {},
 	"core/internal/reference":  {"core/rl"},
 	"core/columns/columnstest": {"core/rl", "core/columns"},
 	"core/learn/learntest":     {"core/rl", "core/learn", "core/exact", "core/snapshot", "core/internal/reference"},

@@ -3,20 +3,11 @@
 package session
 
 import (
-	"syscall"
 	"testing"
 	"time"
-)
 
-// spent is the time that processors have had of this process: what else they have to do is left out.
-func spent(t *testing.T) time.Duration {
-	t.Helper()
-	var use syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &use); err != nil {
-		t.Fatal(err)
-	}
-	return time.Duration(use.Utime.Nano() + use.Stime.Nano())
-}
+	"triad/core/cmd/cputime"
+)
 
 // Play, pause and every other message come in between, however long a map takes: each of its first turns ends within
 // half a second. By the bench's clock turns have the same work every time, so that of five times the quickest counts.
@@ -28,9 +19,9 @@ func TestAMapStandsInNobodysWay(t *testing.T) {
 		b.do(command{ID: 1, Cmd: "map", Key: "gtb", N: 4})
 		var took time.Duration
 		for range 3 {
-			begin := spent(t)
+			begin := cputime.Spent(t)
 			b.GoOn()
-			took = max(took, spent(t)-begin)
+			took = max(took, cputime.Spent(t)-begin)
 		}
 		longest = min(longest, took)
 	}

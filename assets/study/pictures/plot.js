@@ -9,7 +9,7 @@ import { step } from "./step.js";
 const words = part("views/cells", english);
 
 const LEAST = 260; // px: no picture is narrower,
-const LOW = 480; // px of height below which a figure has one picture alone,
+const LOW = 600; // px of height up to which a figure shows its picture whole,
 const FLAT = 150; // px: and no picture is lower
 
 /**

@@ -5,9 +5,10 @@ package main
 import (
 	"encoding/json"
 	"math/rand/v2"
-	"syscall"
 	"testing"
 	"time"
+
+	"triad/core/cmd/cputime"
 )
 
 // largest is a file of 1 000 pairs and 400 features, none of them 0, whose states follow each other at random.
@@ -44,23 +45,13 @@ func largest(t *testing.T) string {
 	return string(text)
 }
 
-// spent is the time that processors have had of this process: what else they have to do is left out.
-func spent(t *testing.T) time.Duration {
-	t.Helper()
-	var use syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &use); err != nil {
-		t.Fatal(err)
-	}
-	return time.Duration(use.Utime.Nano() + use.Stime.Nano())
-}
-
 // exact of the largest problem ends within 60 s, a tenth of that where the machine has nothing else to do, and names what it leaves
 // out: all that is not there, and nothing else.
 func TestExactOfTheLargestProblemEndsInAMinuteAndNamesWhatItLeavesOut(t *testing.T) {
 	file := written(t, "largest.json", largest(t))
-	begin := spent(t)
+	begin := cputime.Spent(t)
 	out := success(t, "exact", "-mdp", file, "kappa=retrace&lambda=0.8")
-	took := spent(t) - begin
+	took := cputime.Spent(t) - begin
 	if t.Logf("it took %.1f s", took.Seconds()); took > time.Minute {
 		t.Errorf("it took %v, want a minute at most", took)
 	}

@@ -1,0 +1,233 @@
+package problem_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"triad/core/exact"
+	"triad/core/problem"
+)
+
+// broken lists what can be wrong with a file, and the message each gives.
+var broken = []struct {
+	change  change
+	message string
+}{
+	{change{"P": l(l(l(0., 1.), l(1., 0.)), l(l(0., .97), l(1., 0.)))}, "mdp: P[1][0] sums to 0.97, want 1"},
+	{change{"P": l(l(l(0., 1.), l(1., 0.)))}, "mdp: P has 1 rows, want 2"},
+	{change{"P": l(l(l(0., 1.)), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0] has 1 rows, want 2"},
+	{change{"P": l(l(l(0., 1.), l(1., 0., 0.)), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1] has 3 numbers, want 2"},
+	{change{"P": l(l(l(0., 1.), l(1., 0.)), l(l(-.5, 1.5), l(1., 0.)))}, "mdp: P[1][0][0] is -0.5, want a probability from 0 to 1"},
+	{change{"P": 1.}, "mdp: P is 1, want a list of rows"},
+	{change{"P": l(l(1., 0.), l(1., 0.))}, "mdp: P[0][0] is 1, want a list of numbers"},
+	{change{"states": "2"}, `mdp: states is "2", want an integer from 1 to 1000`},
+	{change{"states": 0.}, "mdp: states is 0, want an integer from 1 to 1000"},
+	{change{"states": 2.5}, "mdp: states is 2.5, want an integer from 1 to 1000"},
+	{change{"states": 1e300}, "mdp: states is 1e+300, want an integer from 1 to 1000"},
+	{change{"actions": -1.}, "mdp: actions is -1, want an integer from 1 to 1000"},
+	{change{"actions": math.NaN()}, "mdp: actions is NaN, want an integer from 1 to 1000"},
+	{change{"states": 101., "actions": 10.}, "mdp: states times actions is 1010, want at most 1000 pairs"},
+	{change{"states": 3.}, "mdp: P has 2 rows, want 3"},
+	{change{"name": ""}, "mdp: name has 0 characters, want 1 to 80"},
+	{change{"name": strings.Repeat("θ", 81)}, "mdp: name has 81 characters, want 1 to 80"},
+	{change{"name": "a\nstep,b"}, `mdp: name is "a\nstep,b", want a text of one line without control characters`},
+	{change{"name": "\u009b31m"}, `mdp: name is "\u009b31m", want a text of one line without control characters`},
+	{change{"name": "a\u2028b"}, `mdp: name is "a\u2028b", want a text of one line without control characters`},
+	{change{"name": "a\u202egnp.csv"}, `mdp: name is "a\u202egnp.csv", want a text of one line without control characters`},
+	{change{"name": "a\u2067b"}, `mdp: name is "a\u2067b", want a text of one line without control characters`},
+	{change{"name": "\xed\xa0\x80"}, `mdp: name is "\xed\xa0\x80", want a text of one line without control characters`},
+	{change{"name": true}, "mdp: name is true, want a text"},
+	{change{"r": nil}, "mdp: r is missing; optional are only rvar, phiState, gamma, theta0, stateNames, actionNames, start"},
+	{change{"R": l()}, `mdp: unknown key "R"; known are name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames, start`},
+	{change{strings.Repeat("é", 100): 1., "é": 1.}, `mdp: unknown key "é"; known are name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames, start`},
+	{change{"r": l(l(0., 1e7), l(0., 0.))}, "mdp: r[0][1] is 1e+07, want a number from -1000000 to 1000000"},
+	{change{"r": l(l(0., math.NaN()), l(0., 0.))}, "mdp: r[0][1] is NaN, want a number from -1000000 to 1000000"},
+	{change{"r": l(l(math.Inf(-1), 0.), l(0., 0.))}, "mdp: r[0][0] is -Inf, want a number from -1000000 to 1000000"},
+	{change{"r": l(l(0., map[string]any{}), l(0., 0.))}, "mdp: r[0][1] is an object, want a number from -1000000 to 1000000"},
+	{change{"r": l(l(0., strings.Repeat("x", 41)), l(0., 0.))}, `mdp: r[0][1] is "` + strings.Repeat("x", 40) + `…", want a number from -1000000 to 1000000`},
+	{change{"rvar": l(l(0., -1.), l(0., 0.))}, "mdp: rvar[0][1] is -1, want 0 or more"},
+	{change{"rvar": l(l(0., 1.))}, "mdp: rvar has 1 rows, want 2"},
+	{change{"rvar": []any(nil)}, "mdp: rvar has 0 rows, want 2"},
+	{change{"pi": l(l(.5, .4), l(1., 0.))}, "mdp: pi[0] sums to 0.9, want 1"},
+	{change{"pi": l(l(1., 0.), l(nil, 0.))}, "mdp: pi[1][0] is null, want a number from -1000000 to 1000000"},
+	{change{"mu": l(l(0., 1.), l(.5, .5))}, "mdp: mu[0][0] is 0 where pi is 1, want above 0"},
+	{change{"mu": l(l(.5, .5), l(1.5, -.5))}, "mdp: mu[1][0] is 1.5, want a probability from 0 to 1"},
+	{change{"phi": l(l(1., 0.), l(0., 1.), l(2., 0.), l(0., 2., 1.))}, "mdp: phi[3] has 3 numbers, want 2"},
+	{change{"phi": l(l(1., 0.), l(0., 1.))}, "mdp: phi has 2 rows, want 4"},
+	{change{"phi": times(4, l())}, "mdp: phi[0] has 0 numbers, want 1 to 400"},
+	{change{"phi": times(4, times(401, 1.))}, "mdp: phi[0] has 401 numbers, want 1 to 400"},
+	{change{"phi": times(4, l(0., 0.))}, "mdp: phi is 0 for every pair that mu keeps visiting, want a feature that is not"},
+	{change{"phi": times(4, l(1e-300, 0.))}, "mdp: phi is at most 1e-300 for every pair that mu keeps visiting, too small to be squared in double precision; want a feature of at least 1e-150"},
+	{change{"phi": times(4, l(-9e-151, 0.))}, "mdp: phi is at most 9e-151 for every pair that mu keeps visiting, too small to be squared in double precision; want a feature of at least 1e-150"},
+	{
+		change{"phi": l(l(0., 0.), l(1e-150, 0.), l(0., 0.), l(0., 0.)), "mu": times(2, l(1., 1e-100)), "pi": times(2, l(1., 0.))},
+		"mdp: no exact model in double precision: M is zero: the features that are visited are 0, or too small to be squared in double precision",
+	},
+	{change{"phiState": l(l(1e-200), l(0.))}, "mdp: phiState is at most 1e-200 for every state that mu keeps visiting, too small to be squared in double precision; want a feature of at least 1e-150"},
+	{change{"phi": l(1., 0., 0., 0.)}, "mdp: phi[0] is 1, want a list of numbers"},
+	{change{"phiState": l(l(1.), l(2., 3.))}, "mdp: phiState[1] has 2 numbers, want 1"},
+	{change{"phiState": l(l(0.), l(0.))}, "mdp: phiState is 0 for every state that mu keeps visiting, want a feature that is not"},
+	{change{"phiState": l(times(401, 1.), l(2.))}, "mdp: phiState[0] has 401 numbers, want 1 to 400"},
+	{change{"gamma": 1.}, "mdp: gamma is 1, want a number from 0 and below 1"},
+	{change{"gamma": ".9"}, `mdp: gamma is ".9", want a number from 0 and below 1`},
+	{change{"gamma": math.NaN()}, "mdp: gamma is NaN, want a number from 0 and below 1"},
+	{change{"theta0": l(1., 2., 3.)}, "mdp: theta0 has 3 numbers, want 2"},
+	{change{"theta0": l(1., -2e6)}, "mdp: theta0[1] is -2e+06, want a number from -1000000 to 1000000"},
+	{
+		change{"P": l(times(2, l(1., 0.)), times(2, l(0., 1.)))},
+		"mdp: the chain under mu has no unique stationary distribution: it stays for ever in state 0, and also in state 1; want one such set",
+	},
+	{change{"P": []string{"not", "JSON"}}, "mdp: P is something that is not of JSON, want a list of rows"},
+	{change{"start": 1.}, "mdp: start is 1, want a list of numbers"},
+	{change{"start": nilValue}, "mdp: start is null, want a list of numbers"},
+	{change{"start": l()}, "mdp: start has 0 numbers, want 2"},
+	{change{"start": l(1., 0., 0.)}, "mdp: start has 3 numbers, want 2"},
+	{change{"start": l(.5, .25)}, "mdp: start sums to 0.75, want 1"},
+	{change{"start": l(1., 1.)}, "mdp: start sums to 2, want 1"},
+	{change{"start": l(0., 0.)}, "mdp: start sums to 0, want 1"},
+	{change{"start": l(1.5, -.5)}, "mdp: start[0] is 1.5, want a probability from 0 to 1"},
+	{change{"start": l(1., "0")}, `mdp: start[1] is "0", want a number from -1000000 to 1000000`},
+	{change{"start": l(1., math.NaN())}, "mdp: start[1] is NaN, want a number from -1000000 to 1000000"},
+	{change{"start": l(1., 0.), "P": l(l(l(0., 1.), l(1., .5)), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1] sums to 1.5, want at most 1"},
+	{change{"start": l(1., 0.), "P": l(l(l(0., 1.), l(1., 2e-9)), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1] sums to 1.000000002, want at most 1"},
+	{change{"start": l(1., 0.), "P": l(l(l(0., .5), l(.5, -.5)), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1][1] is -0.5, want a probability from 0 to 1"},
+	{change{"start": l(1., 0.), "gamma": 1.5}, "mdp: gamma is 1.5, want a number from 0 to 1"},
+	{change{"start": l(1., 0.), "gamma": "1"}, `mdp: gamma is "1", want a number from 0 to 1`},
+	{change{"start": l(1., 0.), "gamma": 1.}, "mdp: gamma is 1, but under mu state 0 never comes to an end; want a gamma below 1, or rows of P on the way that sum to less than 1"},
+	{
+		change{"start": l(1., 0.), "gamma": 1., "P": l(l(l(0., 1.), l(.5, 0.)), l(l(0., 1.), l(1., 0.)))}, // the target goes right for ever
+		"mdp: gamma is 1, but under pi state 0 never comes to an end; want a gamma below 1, or rows of P on the way that sum to less than 1",
+	},
+	{
+		change{"start": l(.5, .5), "P": l(times(2, l(1., 0.)), times(2, l(0., 1.)))},
+		"mdp: the chain under mu has no unique stationary distribution: it stays for ever in state 0, and also in state 1; want one such set",
+	},
+	{
+		change{"start": l(1., 0.), "P": l(times(2, l(0., .5)), times(2, l(0., 1.))), "phi": l(l(1., 0.), l(0., 1.), l(0., 0.), l(0., 0.))},
+		"mdp: phi is 0 for every pair that mu keeps visiting, want a feature that is not",
+	},
+	{
+		change{"start": l(1., 0.), "gamma": 1., "P": times(2, times(2, l(1-1e-9, 0.)))}, // which is 1 within rounding
+		"mdp: gamma is 1, but under mu state 0 never comes to an end; want a gamma below 1, or rows of P on the way that sum to less than 1",
+	},
+	{change{"P": l(l(l(l(1., 1.)), l(l(0., .97))), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1] sums to 0.97, want 1"},
+	{change{"P": l(l(l(l(1., 1.)), l(l(0., 1.), 1.)), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1][1] is 1, want a pair of an index and a number"},
+	{change{"P": l(l(l(l(1., 1.)), l(l(0., 1.), l(1.))), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1][1] has 1 entries, want 2: an index and a number"},
+	{change{"P": l(l(l(l(1., 1.)), l(l())), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1][0] has 0 entries, want 2: an index and a number"},
+	{change{"P": l(l(l(l(1., 1.)), l(l(0., 1., 2.))), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1][0] has 3 entries, want 2: an index and a number"},
+	{change{"P": l(l(l(l(1., 1.)), l(l(2., 1.))), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1][0][0] is 2, want an integer from 0 to 1"},
+	{change{"P": l(l(l(l(1., 1.)), l(l(-1., 1.))), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1][0][0] is -1, want an integer from 0 to 1"},
+	{change{"P": l(l(l(l(1., 1.)), l(l(.5, 1.))), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1][0][0] is 0.5, want an integer from 0 to 1"},
+	{change{"P": l(l(l(l(1., 1.)), l(l("0", 1.))), l(l(0., 1.), l(1., 0.)))}, `mdp: P[0][1][0][0] is "0", want an integer from 0 to 1`},
+	{change{"P": l(l(l(l(1., 1.)), l(l(0., .5), l(0., .5))), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1][1][0] is 0 again, as P[0][1][0][0]; want indices that differ"},
+	{change{"P": l(l(l(l(1., 1.)), l(l(0., "1"))), l(l(0., 1.), l(1., 0.)))}, `mdp: P[0][1][0][1] is "1", want a number from -1000000 to 1000000`},
+	{change{"P": l(l(l(l(1., 1.)), l(l(0., 1.5), l(1., -.5))), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1][0] is 1.5, want a probability from 0 to 1"},
+	{change{"P": l(l(l(l(1., 1.)), l(l(0., .5), l(1., .5), l(1., 0.))), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1] has 3 pairs, want at most 2"},
+	{change{"P": l(l(l(l(1., 1.)), l()), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1] has 0 numbers, want 2"}, // without a start
+	{change{"phi": l(l(l(0., 1.)), l(l(400., 1.)), l(l(0., 2.)), l(l(1., 2.)))}, "mdp: phi[1][0][0] is 400, want an integer from 0 to 399"},
+	{change{"phi": l(l(l(0., 1.)), l(l(1e300, 1.)), l(l(0., 2.)), l(l(1., 2.)))}, "mdp: phi[1][0][0] is 1e+300, want an integer from 0 to 399"},
+	{change{"phi": l(l(l(0., 1.)), l(0., 1., 0.), l(l(3., 2.)), l(l(1., 2.)))}, "mdp: phi[2][0][0] is 3, want an integer from 0 to 2"},
+	{change{"phi": l(l(l(0., 1.)), l(l(1., 1.), l(1., 2.)), l(l(0., 2.)), l(l(1., 2.)))}, "mdp: phi[1][1][0] is 1 again, as phi[1][0][0]; want indices that differ"},
+	{change{"phi": l(l(l(0., 1.)), l(l(1., nil)), l(l(0., 2.)), l(l(1., 2.)))}, "mdp: phi[1][0][1] is null, want a number from -1000000 to 1000000"},
+	{change{"phi": l(l(l(0., 1.)), 1., l(l(0., 2.)), l(l(1., 2.)))}, "mdp: phi[1] is 1, want a list of numbers"},
+	{change{"theta0": l(0.), "phi": l(l(l(0., 0.)), l(), l(), l())}, "mdp: phi is 0 for every pair that mu keeps visiting, want a feature that is not"},
+	{change{"phi": l(l(l(0., 1.)), l(l(2., 1.)), l(l(0., 2.)), l(l(1., 2.)))}, "mdp: theta0 has 2 numbers, want 3"},
+	{change{"phi": l(l(l(0., 1.)), l(times(401, 1.)...), l(l(0., 2.)), l(l(1., 2.)))}, "mdp: phi[0] has 401 numbers, want 1 to 400"},
+	{change{"phiState": l(l(l(0., 1.)), l(l(0., 1., 2.)))}, "mdp: phiState[1][0] has 3 entries, want 2: an index and a number"},
+	{change{"phiState": l(l(l(0.)), l(l(0., 1.)))}, "mdp: phiState[0][0] has 1 entries, want 2: an index and a number"},
+	{change{"states": 1000., "actions": 2.}, "mdp: states times actions is 2000, want at most 1000 pairs"},
+	{change{"states": 1001.}, "mdp: states is 1001, want an integer from 1 to 1000"},
+}
+
+func TestEveryBrokenFileGivesItsMessage(t *testing.T) {
+	for _, c := range broken {
+		_, err := problem.ParseSpec(file(t, c.change))
+		if err == nil || err.Error() != c.message {
+			t.Errorf("got  %v\nwant %s", err, c.message)
+		}
+	}
+	for _, c := range []struct {
+		tree any
+		is   string
+	}{{nil, "null"}, {l(1.), "a list"}, {3., "3"}, {"P", `"P"`}, {false, "false"}} {
+		_, err := problem.ParseSpec(c.tree)
+		if want := "mdp: the file is " + c.is + ", want an object with the keys name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames, start"; err == nil || err.Error() != want {
+			t.Errorf("got  %v\nwant %s", err, want)
+		}
+	}
+}
+
+func TestTwoClosedSetsAreNamed(t *testing.T) {
+	// 0 leads into {1, 2} or into the cycle of the other eight, 3 … 10.
+	const n = 11
+	p := make([]any, n)
+	to := func(next ...int) []any {
+		row := times(n, 0.)
+		for _, s := range next {
+			row[s] = 1 / float64(len(next))
+		}
+		return l(row)
+	}
+	p[0], p[1], p[2] = to(1, 3), to(2), to(1)
+	for s := 3; s < n; s++ {
+		p[s] = to(3 + (s-2)%8)
+	}
+	one := times(n, l(1.))
+	_, err := problem.ParseSpec(change{"name": "x", "states": float64(n), "actions": 1., "P": p, "r": one, "pi": one, "mu": one, "phi": one})
+	want := "mdp: the chain under mu has no unique stationary distribution: it stays for ever in states 1, 2, and also in states 3, 4, 5, 6, 7, 8, …; want one such set"
+	if err == nil || err.Error() != want {
+		t.Errorf("got  %v\nwant %s", err, want)
+	}
+}
+
+func FuzzSpec(f *testing.F) {
+	for _, c := range broken[:8] {
+		text, err := json.Marshal(file(f, c.change))
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text)
+	}
+	for _, tree := range []any{file(f, nil), file(f, change{"rvar": times(2, l(1., 2.))}), file(f, episodes), walk(4), big(), nil, l(), 1.} {
+		text, err := json.Marshal(tree)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		var tree any
+		if json.Unmarshal(text, &tree) != nil {
+			return
+		}
+		spec, err := problem.ParseSpec(tree)
+		if err != nil {
+			if !strings.HasPrefix(err.Error(), "mdp: ") || strings.Contains(err.Error(), "\n") {
+				t.Errorf("message %q, want one line with mdp:", err)
+			}
+			return
+		}
+		inst := spec.Instance()
+		gammas := []float64{0, 0.9}
+		if spec.Gamma != nil && *spec.Gamma == 1 {
+			gammas = append(gammas, 1)
+		}
+		for _, gamma := range gammas {
+			for _, lambda := range []float64{0, 1} {
+				if exact.Large(inst.MDP) {
+					continue
+				}
+				if _, err := exact.New(inst.MDP, gamma, lambda, kappaTB); err != nil {
+					t.Errorf("accepted, but at γ=%g λ=%g: %v", gamma, lambda, err)
+				}
+			}
+		}
+		again, err := problem.ParseSpec(decode(t, spec.Tree()))
+		if err != nil || fmt.Sprint(*again.Instance().MDP) != fmt.Sprint(*inst.MDP) {
+			t.Errorf("what was accepted is not when written again: %v", err)
+		}
+	})
+}
