@@ -2,20 +2,19 @@
 // with the present settings as a point that can be dragged; over two step sizes the borders of three criteria.
 // The learners' program computes it, coarse to fine. Loaded when it is first opened.
 
-import { $, attr, h, text } from "../base/dom.js";
+import { $, h, text } from "../base/dom.js";
 import { ENDS } from "../base/growth.js";
-import { colour } from "../base/look.js";
-import { s as svg } from "../base/svg.js";
 import { sheet } from "../base/stylesheet.js";
 import english from "../words/en/views/map.js";
 import { part } from "../words/words.js";
 import { headline } from "../panel/headline.js";
 import { Apart } from "./apart.js";
+import { choices } from "./choices.js";
+import { Eigen } from "./eigen.js";
 import { endsOf, number } from "./scale.js";
 import { Nested } from "./nested.js";
 import { Nothing } from "./nothing.js";
 import { One } from "./one.js";
-import { draw as drawSpectra, said as saidOf } from "./spectra.js";
 import { ofSteps } from "./steps.js";
 import { Thumbs } from "./thumbs.js";
 
@@ -31,11 +30,11 @@ const WIDE = 700; // px from which there is
 const FIXED = "abscissa"; // the layer whose scale is always the same, and which step sizes have no say in
 const SIZES = ["alpha", "eta", "ratio"];
 const ENOUGH = 360; // px: no map is higher,
-const HIGH = 300; // and no picture of eigenvalues,
 const LARGE = 440; // but that of step sizes, which is alone
 const LOW = 480; // px of height below which a figure has one map and little else
 const LEAST = 120; // px that a map is high at least
 const CHIPS = 34; // px below it, for the others' names
+const SOON = 80; // ms that a view without colours is put off
 
 /**
  * @typedef {object} Host
@@ -73,17 +72,7 @@ class Maps {
   #choices;
   #spacing; // of γ, where it is an axis
   #section;
-  #spectra = svg("svg", { role: "img" });
-  #kinds = h("span.segments", { role: "group", "aria-label": words.eigenvalues });
-  #kindNote = h("p.told");
-  #step = false; // whether eigenvalues are shown of a step, not of the average update
-  #spectrum = h(
-    "figure.map-spectra",
-    {},
-    h("figcaption", {}, h("b", {}, words.eigenvalues), this.#kinds),
-    this.#spectra,
-    this.#kindNote,
-  );
+  #eigen = new Eigen(() => this.#draw());
   /** @type {One[]} */
   #maps = [];
   /** @type {Nested | null} */
@@ -96,6 +85,8 @@ class Maps {
   #summary = null;
   #width = 0; // px of room for what is large
   #due = 0; // the frame in which all is drawn anew
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #late; // runs while the view is to be shown, and its first colours are waited for
 
   /** @param {Host} host */
   constructor(host) {
@@ -103,28 +94,7 @@ class Maps {
     this.#apart = new Apart(host.twin);
     this.#nothing = new Nothing(host);
     this.#thumbs = new Thumbs(host, this.#apart, (id) => this.#choose(id));
-    const { parameters } = host.catalogue();
-    /** @type {Record<string, string>} */
-    const symbols = Object.fromEntries(parameters.map((p) => [p.key, p.symbol]));
-    const choose = (/** @type {string} */ key, /** @type {string[]} */ without) => {
-      const p = /** @type {Parameter} */ (parameters.find((x) => x.key === key));
-      const select = h(
-        "select",
-        { id: `map-${key}`, "aria-label": `${p.name}`, onchange: () => host.set(key, select.value) },
-        ...p.choices
-          .filter((c) => !without.includes(c.id))
-          .map((c) =>
-            h("option", { value: c.id }, key === "layer" ? layers[c.id] : `${symbols[c.id] ?? ""} ${c.name}`.trim()),
-          ),
-      );
-      return select;
-    };
-    this.#choices = {
-      x: choose("x", ["linear", "log"]),
-      y: choose("y", ["auto", "all"]),
-      layer: choose("layer", []),
-      spacing: choose("spacing", []),
-    };
+    this.#choices = choices(host);
     this.#spacing = h("span", { hidden: "" }, words.spacing, this.#choices.spacing);
     this.#section = h(
       "section.map",
@@ -145,24 +115,7 @@ class Maps {
       this.#thumbs.element,
       h("p.note.map-hint", {}, words.hint),
     );
-    this.#two.append(this.#spectrum);
-    this.#kinds.append(
-      ...[false, true].map((step) =>
-        h(
-          "button",
-          {
-            type: "button",
-            "aria-pressed": String(step === this.#step),
-            onclick: () => {
-              this.#step = step;
-              [...this.#kinds.children].forEach((b, i) => attr(b, "aria-pressed", String(Boolean(i) === step)));
-              this.#draw();
-            },
-          },
-          step ? words.circle : words.line,
-        ),
-      ),
-    );
+    this.#two.append(this.#eigen.figure);
     $("pictures").prepend(this.#section);
     // In a frame of its own: what an observer changes at once may be observed again.
     new ResizeObserver(([{ contentRect }]) =>
@@ -196,22 +149,41 @@ class Maps {
   sync(s) {
     const shown = s.values.view === VIEW && !s.study;
     this.#summary = s;
-    if (this.#section.hidden === shown) {
-      this.#section.hidden = !shown;
-      $("app").classList.toggle("in-map", shown);
-      this.#host.moved();
-      if (shown) {
-        this.ahead(s);
-        this.#width = this.#two.clientWidth;
-      }
-      if (shown && s.playing) this.#host.pause(); // nothing is to be seen of it
-      if (!shown) {
-        this.#apart.stop();
-        for (const one of this.#maps) one.leave();
-        this.#nested?.leave();
-      }
-    }
-    if (shown) this.#arrange(s);
+    if (!shown) return this.#leave();
+    if (!this.#section.hidden) return this.#arrange(s);
+    this.ahead(s);
+    const [first] = this.#maps;
+    if (!first || first.map || first.source.error) this.#show();
+    else this.#late ??= setTimeout(() => this.#show(), SOON);
+  }
+
+  // The view and what is known are drawn in one frame: one in between would take as long again.
+  #show() {
+    clearTimeout(this.#late);
+    this.#late = undefined;
+    const s = /** @type {Summary} */ (this.#summary);
+    this.#section.hidden = false;
+    $("app").classList.add("in-map");
+    this.#host.moved();
+    this.#width = this.#two.clientWidth;
+    if (s.playing) this.#host.pause(); // nothing is to be seen of it
+    this.#arrange(s);
+    cancelAnimationFrame(this.#due);
+    this.#due = 0;
+    this.#draw();
+  }
+
+  #leave() {
+    if (this.#section.hidden && !this.#late) return;
+    clearTimeout(this.#late);
+    this.#late = undefined;
+    this.#apart.stop();
+    for (const one of this.#maps) one.leave();
+    this.#nested?.leave();
+    if (this.#section.hidden) return;
+    this.#section.hidden = true;
+    $("app").classList.remove("in-map");
+    this.#host.moved();
   }
 
   // Who is large, and who small.
@@ -230,18 +202,18 @@ class Maps {
       this.#nested ??= new Nested(this.#host, this.#apart, this.#changed);
       if (!this.#nested.figure.isConnected) {
         this.#two.append(this.#nested.figure);
-        this.#nested.aside.append(this.#spectrum);
+        this.#nested.aside.append(this.#eigen.figure);
       }
       if (large[0]) this.#nested.sync(s, large[0]);
-    } else if (this.#spectrum.parentElement !== this.#two) {
-      this.#two.append(this.#spectrum);
+    } else if (this.#eigen.figure.parentElement !== this.#two) {
+      this.#two.append(this.#eigen.figure);
       this.#nested?.figure.remove();
     }
     const beside = steps ? [] : large;
     while (this.#maps.length > beside.length) this.#maps.pop()?.figure.remove();
     beside.forEach((_, i) => {
       const one = this.#map(i);
-      if (!one.figure.isConnected) this.#spectrum.before(one.figure);
+      if (!one.figure.isConnected) this.#eigen.figure.before(one.figure);
     });
     for (let i = beside.length - 1; i >= 0; i--) this.#maps[i].sync(s, beside[i]);
     this.#section.classList.toggle("nested", steps);
@@ -266,26 +238,11 @@ class Maps {
 
   /** @param {number} size */
   #drawSpectra(size) {
-    /** @type {{ map: MapEntry, look: { colour: number }, name: string }[]} */
+    /** @type {import("./eigen.js").Shown[]} */
     const all = this.#maps.flatMap((one) => (one.map ? [{ map: one.map, look: one.look, name: one.name }] : []));
     const nested = this.#section.classList.contains("nested") && this.#nested;
     if (nested && nested.maps[0]) all.push({ map: nested.maps[0], look: nested.look, name: nested.name });
-    const shown = all.filter(({ map }) => map.eigen.length);
-    const groups = shown.map(({ map, look }, i) => ({
-      colour: colour(look),
-      hollow: i > 0,
-      eigen: map.eigen,
-      alpha: map.alpha,
-    }));
-    const how = { width: size, height: Math.min(size, HIGH), step: this.#step, falls: words.falls, grows: words.grows };
-    attr(this.#spectra, "viewBox", `0 0 ${how.width} ${how.height}`);
-    this.#spectra.replaceChildren(...(groups.length ? drawSpectra(groups, how) : []));
-    const names = shown.map(({ name }) => name);
-    const said = groups.length
-      ? words[this.#step ? "furthest" : "rightmost"](saidOf(groups, names, this.#step))
-      : words.noSpectrum;
-    attr(this.#spectra, "aria-label", `${words.eigenvalues}. ${said}`);
-    text(this.#kindNote, groups.length ? `${said} ${this.#step ? words.circleNote : words.lineNote}` : said);
+    this.#eigen.draw(all, size);
   }
 
   // How high a map may be: a small figure shows it whole.
@@ -300,7 +257,8 @@ class Maps {
 
   // Once a frame, however much is known anew.
   #changed = () => {
-    if (this.#due) return;
+    if (this.#late) return this.#show();
+    if (this.#due || this.#section.hidden) return;
     this.#due = requestAnimationFrame(() => {
       this.#due = 0;
       this.#draw();
@@ -329,7 +287,7 @@ class Maps {
       const size = Math.max(280, nested.width);
       nested.draw(size, Math.min(size, this.#high(LARGE)));
       said = first && ofSteps(first) ? nested.headline() : words.stepsTitle(nested.name);
-      this.#drawSpectra(Math.max(280, this.#spectrum.clientWidth));
+      this.#drawSpectra(Math.max(280, this.#eigen.figure.clientWidth));
     } else {
       const ends = this.#summary.values.layer === FIXED || !first ? ENDS : endsOf(known);
       const size = Math.max(280, this.#maps[0]?.figure.clientWidth ?? 0);
