@@ -103,14 +103,18 @@ class Spectra {
     if (!known.length) return this.#found.replaceChildren();
     this.#found.replaceChildren(
       h(
-        "table",
-        {},
-        h("thead", {}, h("tr", {}, ...words.columns.map((c) => h("th", { scope: "col" }, c)))),
+        "div.scroll",
+        { tabindex: "0", role: "group", "aria-label": words.title },
         h(
-          "tbody",
+          "table",
           {},
-          ...known.map((l) =>
-            h("tr", {}, ...rowOf(l, words, done).map((v, i) => h(i ? "td" : "th", i ? {} : { scope: "row" }, v))),
+          h("thead", {}, h("tr", {}, ...words.columns.map((c) => h("th", { scope: "col" }, c)))),
+          h(
+            "tbody",
+            {},
+            ...known.map((l) =>
+              h("tr", {}, ...rowOf(l, words, done).map((v, i) => h(i ? "td" : "th", i ? {} : { scope: "row" }, v))),
+            ),
           ),
         ),
       ),

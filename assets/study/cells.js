@@ -78,7 +78,7 @@ export class CellTable {
   #nameOf;
   #shown = "";
   #note = h("p.note");
-  #table = h("div.scroll", { id: "study-cells-table", tabindex: "0", role: "region", "aria-label": words.tableTitle });
+  #table = h("div.scroll", { id: "study-cells-table", tabindex: "0", role: "group", "aria-label": words.tableTitle });
   element = h(
     "section.card.study",
     { id: "study-cells", "data-part": "table", "aria-labelledby": "study-cells-title" },
