@@ -213,7 +213,7 @@ function later(f, ms) {
 
 // What is read and not pressed takes the focus where it has symbols, once somebody uses the keyboard.
 function reachable() {
-  for (const el of document.querySelectorAll(".app :is(h2, thead th, #sentence, #now-note, #what-text)")) {
+  for (const el of document.querySelectorAll(".app :is(h2:not(.vh), thead th, #sentence, #now-note, #what-text)")) {
     const wanted = found(el.textContent ?? "").length && !el.querySelector("button, select, a, input");
     if (wanted) el.tabIndex = 0;
     else if (el.getAttribute("tabindex") === "0") el.removeAttribute("tabindex");
