@@ -59,7 +59,8 @@ func killed(t *testing.T, output, query string) string {
 			t.Fatal(err)
 		}
 		if kills < 12 {
-			time.AfterFunc(time.Duration(rand.IntN(200))*time.Millisecond, func() { p.Process.Kill() })
+			patience := 10 + 15*kills // ms: the first die early however fast the machine is, and later ones get further
+			time.AfterFunc(time.Duration(rand.IntN(patience))*time.Millisecond, func() { p.Process.Kill() })
 		}
 		err := p.Wait()
 		if told := quiet(errs.String()); told != "" && !ended.MatchString(told) {
