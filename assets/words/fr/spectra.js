@@ -3,9 +3,9 @@
 export default /** @satisfies {Like<typeof import("../en/spectra.js").default>} */ ({
   title: "Croissance et spectres",
   note: (pairs, features) =>
-    `Avec ${pairs} couples et ${features} caractéristiques, cela prend des secondes, voire des minutes : on ne ` +
-    "les calcule donc qu’à votre demande ; l’apprentissage et les curseurs continuent. Les coupes sous les curseurs et " +
-    "les cartes sont pour de plus petits problèmes.",
+    `Avec ${pairs} couples et ${features} caractéristiques, cela prend des secondes, voire des minutes : ` +
+    "on ne les calcule donc qu’à votre demande ; l’apprentissage et les curseurs continuent. " +
+    "Les coupes sous les curseurs et les cartes sont pour de plus petits problèmes.",
   compute: "Calculer croissance et spectres",
   goOn: "Continuer le calcul",
   stop: "Arrêter",

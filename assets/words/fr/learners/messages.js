@@ -99,7 +99,7 @@ export default /** @satisfies {Words} */ ({
   "learn.negative-emphases":
     "pas d’apprenant {0} : les emphases exigent λκμ ≤ π, et κ = 1 en rend de négatives là où μ > π ; on connaît {1}",
   "learn.no-kappa": "{0} apprend des valeurs d’états et ne prend pas de κ ; utilisez {0}",
-  "learn.rule-alone": "{0} est une règle, qui prend un κ, comme {1} ; on connaît {2}",
+  "learn.rule-alone": "{0} est une règle, qui prend un κ, comme {1} ; on connaît {2}",
   "learn.unknown-algorithm": "algorithme inconnu {0}",
   "learn.unknown-kappa": "κ inconnu {0} dans {1} ; on connaît {2}",
   "learn.unknown-rule": "règle inconnue {0} dans {1} ; on connaît {2}",
