@@ -29,7 +29,7 @@ class Spectra {
   #note = h("p.note");
   #button = h("button.small", { type: "button", id: "spectra-button", onclick: () => this.#press() });
   #bar = h("progress", { max: "1", "aria-label": words.progress });
-  #said = h("p.note", { id: "spectra-said", role: "status" });
+  #said = h("p.note", { id: "spectra-said", role: "status", tabindex: "-1" });
   #found = h("div.found");
   #section;
   #of = ""; // the settings at hand
@@ -95,6 +95,7 @@ class Spectra {
   #show() {
     const { share = 0, done = false, learners = [] } = this.#told ?? {};
     text(this.#button, this.#going ? words.stop : share > 0 ? words.goOn : words.compute);
+    if (done && document.activeElement === this.#button) this.#said.focus(); // which would else be lost with the button
     this.#button.hidden = done;
     this.#bar.hidden = done || (!this.#going && !share);
     attr(this.#bar, "value", String(share));
