@@ -131,14 +131,14 @@ test-deep: chromium axe poppler build ## the browser tests with the long ones an
 		echo "== tests, linux/386"; GOOS=linux GOARCH=386 go test ./core/...; \
 	else echo "programs of 32 bits do not run here, so the tests of linux/386 are left out"; fi
 	@echo "== tests, browser, all"
-	@go test -count=1 -timeout 60m ./wasm/e2e -deep
+	@go test -count=1 -timeout 180m ./wasm/e2e -deep
 
 ENGINES ?= chromium firefox webkit
 .PHONY: test-browsers
 test-browsers: chromium firefox webkit axe poppler quick-build ## the browser tests in Chromium, Firefox and WebKitGTK, for which it installs what is missing; an hour and more
 	@failed=""; for engine in $(ENGINES); do \
 		echo "== tests, $$engine"; \
-		go test -count=1 -timeout 60m ./wasm/e2e -deep -browser $$engine || failed="$$failed $$engine"; \
+		go test -count=1 -timeout 180m ./wasm/e2e -deep -browser $$engine || failed="$$failed $$engine"; \
 	done; \
 	if [ -z "$$failed" ]; then echo "make test-browsers: all green in Chromium, Firefox and WebKitGTK"; \
 	else echo "make test-browsers: failed in$$failed; the reasons are above"; exit 1; fi

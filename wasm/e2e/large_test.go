@@ -88,11 +88,11 @@ func TestAMoveOfLambdaIsAnsweredAt400Features(t *testing.T) {
 // Growth and spectra of a large problem are there when they are asked for, are stopped by a press, go on by another, and are
 // those of the command line.
 func TestSpectraOfALargeProblemAreComputedWhenAskedFor(t *testing.T) {
-	file := garnet(t, 120, 101)
+	file := garnet(t, 300, 240) // takes longer than a second press in any engine
 	p := open(t, "?autoplay=0").drawn()
-	p.taken(file, "alg", "tb,gtb,lstd:tb", "alpha", "0.001", "eta", "0.001")
+	p.taken(file, "alg", "tb,gtb,tdrc:tb", "alpha", "0.001", "eta", "0.001")
 	p.until("document.getElementById('spectra')?.hidden === false")
-	p.until("/240 pairs and 101 features/.test(document.getElementById('spectra').textContent)")
+	p.until("/600 pairs and 240 features/.test(document.getElementById('spectra').textContent)")
 	if jsValue[bool](p, "!!document.querySelector('#spectra table')") {
 		t.Error("spectra without a question")
 	}
@@ -112,8 +112,8 @@ func TestSpectraOfALargeProblemAreComputedWhenAskedFor(t *testing.T) {
 	if rows := jsValue[int](p, "document.querySelectorAll('#spectra tbody tr').length"); rows != 3 {
 		t.Errorf("%d learners", rows)
 	}
-	if dots := jsValue[int](p, "document.querySelectorAll('#spectra figure').length === 1 && document.querySelectorAll('#spectra circle').length"); dots != 101 {
-		t.Errorf("%d eigenvalues of all learners, which share them, want 101", dots)
+	if dots := jsValue[int](p, "document.querySelectorAll('#spectra figure').length === 1 && document.querySelectorAll('#spectra circle').length"); dots != 240 {
+		t.Errorf("%d eigenvalues of all learners, which share them, want 240", dots)
 	}
 	dir := t.TempDir()
 	command, path := filepath.Join(dir, "triad"), filepath.Join(dir, "garnet.json")
