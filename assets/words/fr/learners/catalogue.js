@@ -336,10 +336,10 @@ const ruleNotes = {
     "distance, et des échantillons qui peuvent ne pas la montrer quand F n’a pas de second moment.",
   lstd:
     "Tout ce que les transitions peuvent dire de θ* : sans pas ni mise à jour moyenne, il coûte d² par étape où " +
-    "les autres coûtent d. Résolu aux lignes qu’on écrit et qu’on montre, pour les poids de norme minimale, les " +
-    "valeurs singulières sous 10⁻⁹ de la plus grande comptant pour 0 ; θ₀ reste jusqu’à la première. Un changement " +
-    "de γ, de λ ou de la trace recommence les sommes ; ce qui était résolu reste jusqu’à la ligne suivante. Les " +
-    "poids ne sont pas projetés.",
+    "les autres coûtent d. Résolu aux lignes qu’on écrit et qu’on montre, pour les poids de norme minimale, une " +
+    "colonne de Â qui ajoute moins de 10⁻⁹ de la plus grande comptant pour rien ; θ₀ reste jusqu’à la première. Un " +
+    "changement de γ, de λ ou de la trace recommence les sommes ; ce qui était résolu reste jusqu’à la ligne " +
+    "suivante. Les poids ne sont pas projetés.",
 };
 
 /** id → [name, summary, names of actions, names of choices that are called otherwise in other problems, by key]. */
