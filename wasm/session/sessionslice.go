@@ -15,7 +15,7 @@ const (
 	slice   = 12 * time.Millisecond
 	share   = 0.7
 	longest = 60 * time.Millisecond
-	// transitions is how many (steps × runs × learners) pass between looks at the clock.
+	// transitions is how many (steps × runs × learners) pass at most between looks at the clock.
 	transitions = 4096
 	// summaryEvery is how often the page hears everything while playing.
 	summaryEvery = 100 * time.Millisecond
@@ -69,10 +69,9 @@ func (s *Session) advance(ms float64, begin time.Duration) {
 		s.due += ms * c.Speed / 1000
 		todo = uint64(s.due)
 	}
-	step := uint64(s.chunk())
 	patience := patience(ms)
-	for todo > 0 && !s.finished() {
-		n := s.x.AdvanceTo(s.end(), int(min(todo, step)))
+	for chunk := 1; todo > 0 && !s.finished(); chunk = s.longer(chunk) {
+		n := s.x.AdvanceTo(s.end(), int(min(todo, uint64(chunk))))
 		todo -= uint64(n)
 		s.due -= float64(n)
 		if s.Now()-begin >= patience {
@@ -85,10 +84,11 @@ func (s *Session) advance(ms float64, begin time.Duration) {
 	s.pace.add(s.x.Taken(s.watch), begin)
 }
 
-// chunk is how many steps pass between looks at the clock.
-func (s *Session) chunk() int {
+// longer is how many steps pass before the next look at the clock, after as many before the last: a slice begins with one, which
+// may take long.
+func (s *Session) longer(chunk int) int {
 	c := s.x.Config()
-	return max(1, transitions/(c.Runs*len(c.Algorithms)))
+	return max(1, min(2*chunk, transitions/(c.Runs*len(c.Algorithms))))
 }
 
 // patience is how long an answer may compute that comes ms after the last.
@@ -140,9 +140,9 @@ func (s *Session) GoOn() {
 		s.advanced()
 		return
 	}
-	w, begin, chunk := &s.walks[0], s.Now(), s.chunk()
+	w, begin := &s.walks[0], s.Now()
 	s.id, s.heard = w.id, begin
-	for s.prepare(stride, begin) && w.left > 0 {
+	for chunk := 1; s.prepare(stride, begin) && w.left > 0; chunk = s.longer(chunk) {
 		n := s.x.AdvanceTo(math.MaxUint64, min(w.left, chunk))
 		if w.left -= n; n == 0 { // the log has ended
 			w.left = 0
