@@ -162,7 +162,7 @@ func (p *page) until(condition string) {
 			return
 		}
 	}
-	told := jsValue[string](p, "['sentence', 'status', 'readout'].map((id) => document.getElementById(id)?.textContent ?? '').join(' / ') + ' ' + JSON.stringify(document.getElementById('app')?.dataset ?? {}) + ', focus on ' + (document.activeElement?.id || document.activeElement?.outerHTML.slice(0, 80))")
+	told := jsValue[string](p, "[...document.querySelectorAll('#sentence, #status, #readout, .notice')].map((e) => e.textContent).join(' / ') + ' ' + JSON.stringify(document.getElementById('app')?.dataset ?? {}) + ', focus on ' + (document.activeElement?.id || document.activeElement?.outerHTML.slice(0, 80))")
 	p.Fatalf("never true: %s; the page says %q", condition, told)
 }
 

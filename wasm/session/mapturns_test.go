@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"triad/core/cmd/cputime"
+	"triad/wasm/session/survey"
 )
 
 // Play, pause and every other message come in between, however long a map takes: each of its first turns ends within
@@ -33,5 +34,39 @@ func TestAMapStandsInNobodysWay(t *testing.T) {
 	}
 	if _, ok := b.do(command{Cmd: "play"}).(summary); !ok {
 		t.Errorf("play is answered by %+v", b.sent[len(b.sent)-1])
+	}
+}
+
+// Whoever waits hears that something goes on, also behind others: a page takes silence for the end of its worker.
+func TestWhoeverWaitsHearsThatSomethingGoesOn(t *testing.T) {
+	b := newBench(t, "problem=baird&layer=mean&autoplay=0")
+	b.drain(t)
+	b.do(command{ID: 1, Cmd: "map", Key: "gtb", N: 4})
+	b.Receive(command{V: protocol, ID: 2, Cmd: "along", Key: "gtb", To: "alpha", X: 1e-4, Y: 1})
+	b.Receive(command{V: protocol, ID: 3, Cmd: "along", Key: "gtb", To: "eta", X: 1e-4, Y: 1})
+	b.Receive(command{V: protocol, ID: 4, Cmd: "map", Key: "tb", N: 4})
+	waits := map[float64]int{1: 0, 2: 0, 3: 0, 4: 0} // turns without a word
+	for n := 0; len(waits) > 0; n++ {
+		if n > 10_000 {
+			t.Fatalf("%v are never answered", waits)
+		}
+		b.sent, b.ids = nil, nil
+		b.now += 300 * time.Millisecond // as on a slow machine
+		b.GoOn()
+		for id := range waits {
+			waits[id]++
+		}
+		for i, id := range b.ids {
+			if _, ok := b.sent[i].(survey.Working); ok {
+				waits[id] = 0
+			} else {
+				delete(waits, id)
+			}
+		}
+		for id, n := range waits {
+			if n > 3 {
+				t.Fatalf("%d turns without a word to %g", n, id)
+			}
+		}
 	}
 }

@@ -79,10 +79,6 @@ func (s *Survey) extend() bool {
 			return true
 		}
 	}
-	if now := s.Now(); now-a.heard >= aliveEvery {
-		a.heard = now
-		s.Send(a.id, Working{"progress"})
-	}
 	return true
 }
 

@@ -21,6 +21,8 @@ const (
 	turn = 5 * time.Millisecond
 	// patience is how long one cell may take where nothing else is said: what learns waits as long.
 	patience = 60 * time.Millisecond
+	// coarse is the last level of a map that goes before all else.
+	coarse = 1
 	// aliveEvery is how often who asks hears, at least, that something is going on.
 	aliveEvery = 200 * time.Millisecond
 )
@@ -31,6 +33,7 @@ type Survey struct {
 	Now  func() time.Duration          // a clock that only goes forward
 
 	x       *run.Experiment // the present one
+	turns   int             // of jobs, whose it is
 	maps    []*chart        // the one asked for last at the end
 	single  *single         // under way; nil for none
 	alongs  []*along
@@ -117,10 +120,46 @@ func (s *Survey) Tabulate(x *run.Experiment, id float64, learner string) error {
 	return nil
 }
 
-// GoOn computes for a short while, beside an experiment, and says whether there was something to compute.
+// jobs go on with what is asked for, each for a short while, and say whether there was something.
+var jobs = []func(*Survey) bool{
+	(*Survey).goOn, (*Survey).extend, (*Survey).follow, (*Survey).contend, (*Survey).goOver, (*Survey).foresee, (*Survey).lengthen,
+}
+
+// GoOn computes for a short while, beside an experiment, and says whether there was something to compute. The coarse levels of
+// maps, which are there soon, go first; the rest takes turns.
 func (s *Survey) GoOn(x *run.Experiment) bool {
 	s.x = x
-	return s.extend() || s.follow() || s.contend() || s.goOver() || s.foresee() || s.goOn() || s.lengthen()
+	if job := s.first(); job != nil && job.coarsest() <= coarse {
+		s.turns = 0
+	}
+	for range jobs {
+		job := jobs[s.turns]
+		s.turns = (s.turns + 1) % len(jobs)
+		if job(s) {
+			s.reassure()
+			return true
+		}
+	}
+	return false
+}
+
+// reassure tells whoever waits for a map or a slice, also behind others, that something is going on.
+func (s *Survey) reassure() {
+	now := s.Now()
+	for _, j := range s.maps {
+		if len(j.waits) > 0 && now-j.heard >= aliveEvery {
+			j.heard = now
+			for _, w := range j.waits {
+				s.Send(w.id, Working{"progress"})
+			}
+		}
+	}
+	for _, a := range s.alongs {
+		if now-a.heard >= aliveEvery {
+			a.heard = now
+			s.Send(a.id, Working{"progress"})
+		}
+	}
 }
 
 // drop answers what is asked of a map that is not kept with what there is of it.
@@ -197,16 +236,19 @@ func (j *chart) coarsest() int {
 	return level
 }
 
-// goOn goes on with the map that is waited for at the coarsest level, of equals with the one asked for last, and says
-// whether there was one to go on with.
-func (s *Survey) goOn() bool {
-	var job *chart
+// first is the map that is waited for at the coarsest level, of equals the one asked for last; nil for none.
+func (s *Survey) first() (job *chart) {
 	for _, j := range slices.Backward(s.maps) {
 		if len(j.waits) > 0 && (job == nil || j.coarsest() < job.coarsest()) {
 			job = j
 		}
 	}
-	if job != nil {
+	return job
+}
+
+// goOn goes on with a map, and says whether there was one to go on with.
+func (s *Survey) goOn() bool {
+	if job := s.first(); job != nil {
 		begin := s.Now()
 		for at := begin; at-begin < turn && !job.slow(); {
 			if _, done := job.m.Advance(); done {
@@ -217,12 +259,6 @@ func (s *Survey) goOn() bool {
 			at = now
 		}
 		s.tellMap(job)
-		if now := s.Now(); now-job.heard >= aliveEvery {
-			job.heard = now
-			for _, w := range job.waits {
-				s.Send(w.id, Working{"progress"})
-			}
-		}
 		return true
 	}
 	return false
