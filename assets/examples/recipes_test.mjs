@@ -5,7 +5,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-const { isKey } = await import("../embedding/query.js");
+const { isKey, posterFile } = await import("../embedding/query.js");
 
 const folder = new URL("recipes/", import.meta.url);
 const recipes = readdirSync(folder, { recursive: true })
@@ -31,7 +31,7 @@ test("what the manual says of hosts stands in the recipes, each block in one of 
   }
 });
 
-test("figures of the recipes have keys and parts that there are, a title, and a link in their place", () => {
+test("figures of recipes have keys and parts that there are, a title, and in their place a poster with a link", () => {
   const figures = recipes.flatMap(({ name, text }) =>
     [...text.matchAll(/<triad-lab ([^>]*)>(.*?)<\/triad-lab>/g)].map(([, given, inside]) => ({ name, given, inside })),
   );
@@ -46,13 +46,19 @@ test("figures of the recipes have keys and parts that there are, a title, and a 
         `${name}: hide=${part}`,
       );
     assert.ok(catalogue.presets.some(({ id }) => id === attributes.preset) && attributes.title, name);
-    assert.match(inside, /^<a href="https:\/\/example\.org\/triad\/\?preset=[\w-]+">.+<\/a>$/, name);
+    const [, image, link] = /** @type {string[]} */ (
+      inside.match(
+        /^<a href="https:\/\/example\.org\/triad\/\?preset=[\w-]+"><img src="([^"]*)" [^>]*><br>(.+)<\/a>$/,
+      ) ?? []
+    );
+    assert.ok(link, `${name}: ${inside}`);
+    assert.equal(image, `https://example.org/triad/${posterFile(attributes.preset, "light")}`, name);
   }
 });
 
 test("files of Triad that the recipes name are there", () => {
   const named = recipes.flatMap(({ text }) => [...text.matchAll(/https:\/\/example\.org\/triad\/([\w./-]+)/g)]);
-  const files = new Set(named.map(([, file]) => file));
+  const files = new Set(named.map(([, file]) => file).filter((file) => !file.startsWith("posters/"))); // they are built
   assert.deepEqual([...files].sort(), ["assets/embed-classic.js", "assets/embed.js"]);
   for (const file of files) assert.ok(existsSync(new URL(`../../${file}`, import.meta.url)), file);
 });

@@ -10,8 +10,9 @@ import (
 	"testing"
 )
 
-// deckOf is the recipe's deck with a transition, as another site would have it.
-func deckOf(t *testing.T, transition string) *page {
+// deckOf is the recipe's deck with a transition, as another site would have it, opened with a query and with some of its
+// text, old and new in turn, replaced.
+func deckOf(t *testing.T, transition, query string, replaced ...string) *page {
 	t.Helper()
 	const usual = `transition: "slide"`
 	text, err := os.ReadFile(filepath.Join(recipes, "reveal.html"))
@@ -19,7 +20,8 @@ func deckOf(t *testing.T, transition string) *page {
 		t.Fatalf("the recipe has no %s: %v", usual, err)
 	}
 	dir := t.TempDir()
-	deck := strings.Replace(string(text), usual, fmt.Sprintf("transition: %q", transition), 1)
+	deck := strings.NewReplacer(replaced...).Replace(string(text))
+	deck = strings.Replace(deck, usual, fmt.Sprintf("transition: %q", transition), 1)
 	if err := os.WriteFile(filepath.Join(dir, "deck.html"), []byte(deck), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +29,7 @@ func deckOf(t *testing.T, transition string) *page {
 	if _, err := os.Stat(filepath.Join(library, "dist", "reveal.js")); err != nil {
 		t.Fatalf("no reveal.js: run make axe (%v)", err)
 	}
-	p := openAt(t, recipe(t, site, dir, library)+"deck.html", site)
+	p := openAt(t, recipe(t, site, dir, library)+"deck.html"+query, site)
 	p.until("globalThis.Reveal?.isReady() && customElements.get('triad-lab')")
 	p.js(record, nil)
 	p.js("globalThis.direct = 0; labs.forEach((lab) => lab.addEventListener('keydown', (e) => { direct += e.isTrusted }))", nil)
@@ -51,7 +53,7 @@ func (p *page) into(figure int) {
 
 // inADeck holds what a lecturer relies on: unseen figures wait, and after a click in one the deck's keys are the deck's.
 func inADeck(t *testing.T, transition string) {
-	p := deckOf(t, transition)
+	p := deckOf(t, transition, "")
 	p.js("labs[0].setAttribute('steps', '1000000')", nil)
 	p.js("new Promise((resolve) => setTimeout(resolve, 1500))", nil)
 	if n := jsValue[int](p, "labs.filter((lab) => lab.live).length"); n != 0 || len(jsValue[[]any](p, "heard")) != 0 {

@@ -124,18 +124,29 @@ const dpi = 100
 // onPaper is the first sheet of the page, of which w × h CSS px from the corner count, as Poppler draws it.
 func (p *page) onPaper(w, h int) image.Image {
 	p.Helper()
-	var pdf []byte
+	return p.drawnSheet(p.onSheets(printing.PrintToPDF()), 1).SubImage(image.Rect(0, 0, w*dpi/96, h*dpi/96))
+}
+
+// onSheets is the page as a PDF without margins.
+func (p *page) onSheets(how *printing.PrintToPDFParams) (pdf []byte) {
+	p.Helper()
 	p.run(chromedp.ActionFunc(func(ctx context.Context) (err error) {
-		pdf, _, err = printing.PrintToPDF().WithMarginTop(0).WithMarginLeft(0).WithMarginRight(0).WithMarginBottom(0).WithPrintBackground(true).Do(ctx)
+		pdf, _, err = how.WithMarginTop(0).WithMarginLeft(0).WithMarginRight(0).WithMarginBottom(0).WithPrintBackground(true).Do(ctx)
 		return err
 	}))
-	draw := exec.Command("pdftoppm", "-r", strconv.Itoa(dpi), "-singlefile", "-png", "-")
+	return pdf
+}
+
+// drawnSheet is a sheet of a PDF, from 1, as Poppler draws it.
+func (p *page) drawnSheet(pdf []byte, n int) cuttable {
+	p.Helper()
+	draw := exec.Command("pdftoppm", "-r", strconv.Itoa(dpi), "-f", strconv.Itoa(n), "-singlefile", "-png", "-")
 	draw.Stdin = bytes.NewReader(pdf)
 	out, err := draw.Output()
 	if err != nil {
 		p.Fatalf("pdftoppm: %v: run make poppler", err)
 	}
-	return decoded(p.T, out).SubImage(image.Rect(0, 0, w*dpi/96, h*dpi/96))
+	return decoded(p.T, out)
 }
 
 type cuttable interface {
@@ -152,7 +163,7 @@ func decoded(t *testing.T, bytesOfPNG []byte) cuttable {
 	return picture.(cuttable)
 }
 
-// raster is an image that the page may load, in the middle of a box of w × h CSS px, as large as on paper.
+// raster is an image that the page may load, in the middle of a box on paper of w × h pixels.
 func (p *page) raster(source string, w, h int) image.Image {
 	p.Helper()
 	address := jsValue[string](p, fmt.Sprintf(`new Promise((resolve, reject) => {
@@ -170,7 +181,7 @@ func (p *page) raster(source string, w, h int) image.Image {
 			resolve(canvas.toDataURL().split(',')[1]);
 		};
 		image.src = %s;
-	})`, w*dpi/96, h*dpi/96, source))
+	})`, w, h, source))
 	text, err := base64.StdEncoding.DecodeString(address)
 	if err != nil {
 		p.Fatal(err)
@@ -178,24 +189,30 @@ func (p *page) raster(source string, w, h int) image.Image {
 	return decoded(p.T, text)
 }
 
+// near holds that what is on paper is a picture, and no blank sheet.
+func near(t *testing.T, what string, got, want image.Image) {
+	t.Helper()
+	d, nothing := apart(got, want), apart(ground(want), want)
+	t.Logf("%s: %.2f %% apart; a blank sheet %.2f %%", what, 100*d, 100*nothing)
+	if d > 0.05 || d > nothing {
+		t.Errorf("%s: paper and picture are %.2f %% apart, want at most 5 %% and the %.2f %% that a blank sheet is", what, 100*d, 100*nothing)
+	}
+}
+
+// picturing is the address of an SVG whose text an expression is.
+func picturing(text string) string {
+	return "URL.createObjectURL(new Blob([" + text + "], {type: 'image/svg+xml'}))"
+}
+
 func TestALessonOfAnotherSitePrintsEachFigureAsItsPicture(t *testing.T) {
 	longTest(t)
 	const w, h = 640, 400
-	near := func(p *page, what string, want image.Image) {
-		t.Helper()
-		got := p.onPaper(w, h)
-		d, nothing := apart(got, want), apart(ground(want), want)
-		t.Logf("%s: %.2f %% apart; a blank sheet %.2f %%", what, 100*d, 100*nothing)
-		if d > 0.05 || d > nothing {
-			t.Errorf("%s: paper and picture are %.2f %% apart, want at most 5 %% and the %.2f %% that a blank sheet is", what, 100*d, 100*nothing)
-		}
-	}
 	p := sheet(t, `autoplay="0"`)
 	p.until("heard.some(([i, name]) => name === 'ready')")
 	p.js("labs[0].step(400)", nil)
 	p.js("labs[0].svg().then((text) => globalThis.saved = text)", nil)
 	p.js("new Promise((resolve) => setTimeout(resolve, 4000))", nil) // the figure rests, and is asked
-	near(p, "a figure at rest", p.raster("'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(saved)", w, h))
+	near(t, "a figure at rest", p.onPaper(w, h), p.raster(picturing("saved"), w*dpi/96, h*dpi/96))
 	if left := jsValue[int](p, "labs[0].shadowRoot.querySelectorAll('.paper').length"); left > 0 {
 		t.Errorf("%d drawings stay after the print", left)
 	}
@@ -205,5 +222,5 @@ func TestALessonOfAnotherSitePrintsEachFigureAsItsPicture(t *testing.T) {
 	if jsValue[bool](p, "labs[0].live") {
 		t.Fatal("the figure has started")
 	}
-	near(p, "a figure that has not started", p.raster("'"+site+"posters/two-state-light.svg'", w, h))
+	near(t, "a figure that has not started", p.onPaper(w, h), p.raster("'"+site+"posters/two-state-light.svg'", w*dpi/96, h*dpi/96))
 }

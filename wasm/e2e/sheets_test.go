@@ -1,0 +1,77 @@
+package e2e
+
+import (
+	"fmt"
+	"image"
+	"math"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	printing "github.com/chromedp/cdproto/page"
+)
+
+// asPrinted evaluates an expression while the page is laid out as for paper as wide as the screen.
+func (p *page) asPrinted(expression string, v any) {
+	p.Helper()
+	p.run(emulation.SetEmulatedMedia().WithMedia("print"))
+	p.js("dispatchEvent(new Event('beforeprint'))", nil)
+	p.js(expression, v)
+	p.js("dispatchEvent(new Event('afterprint'))", nil)
+	p.run(emulation.SetEmulatedMedia())
+}
+
+// part is what a box covers of a sheet, in its pixels.
+func (b box) part() image.Rectangle {
+	at := func(px float64) int { return int(math.Round(px * dpi / 96)) }
+	return image.Rect(at(b.X), at(b.Y), at(b.X+b.W), at(b.Y+b.H))
+}
+
+const boxOf = "((e, from = {left: 0, top: 0}) => ((r) => ({x: r.left - from.left, y: r.top - from.top, w: r.width, h: r.height}))(e.getBoundingClientRect()))"
+
+func TestThePagePrintsEachCardAsItsPicture(t *testing.T) {
+	longTest(t)
+	const height = 4000 // px: all of it is on one sheet
+	for _, query := range []string{"?preset=two-state&autoplay=0&theme=light", "?preset=baird&autoplay=0&theme=light"} {
+		p := open(t, query).drawn()
+		p.js("triad.step(400)", nil)
+		p.until("document.querySelector('#stage iframe').contentWindow.triadStage.step === 400")
+		p.js("((s) => { s.replaceSync('@page { margin: 0 }'); document.adoptedStyleSheets = [...document.adoptedStyleSheets, s]; })(new CSSStyleSheet())", nil)
+		var on map[string]box
+		p.asPrinted("scrollTo(0, 0), Object.fromEntries([...document.querySelectorAll('.pic:has(> .paper)')].map((e) => [e.dataset.view, "+boxOf+"(e.querySelector('.paper'))]))", &on)
+		if len(on) != 3 {
+			t.Fatalf("%s: %d pictures on paper, want 3: %v", query, len(on), on)
+		}
+		paper := p.drawnSheet(p.onSheets(printing.PrintToPDF().WithPaperWidth(1280./96).WithPaperHeight(height/96.)), 1)
+		for view, at := range on {
+			p.js(fmt.Sprintf("triad.svg('%s', {titles: false}).then((text) => globalThis.saved = text)", view), nil)
+			r := at.part()
+			near(t, query+" "+view, paper.SubImage(r), p.raster(picturing("saved"), r.Dx(), r.Dy()))
+		}
+	}
+}
+
+// A deck that is printed shows what was started as it stands, and the rest as it begins.
+func TestADeckPrintsEachFigureAsItsPicture(t *testing.T) {
+	longTest(t)
+	p := deckOf(t, "slide", "?print-pdf", `preset="two-state"`, `preset="two-state" autoplay="0"`)
+	p.js("customElements.get('triad-lab').most = 1", nil)
+	p.js("labs[0].scrollIntoView({block: 'center'})", nil)
+	p.until("heard.some(([i, name]) => i === 0 && name === 'ready')")
+	p.js("labs[0].step(400)", nil)
+	p.js("labs[0].svg().then((text) => globalThis.saved = text)", nil)
+	p.js("new Promise((resolve) => setTimeout(resolve, 4000))", nil) // the figure rests, and is asked
+	if jsValue[bool](p, "labs[1].live") {
+		t.Fatal("the figure that nobody has seen has started")
+	}
+	var at []box
+	p.asPrinted("labs.map((lab) => "+boxOf+"(lab, lab.closest('.pdf-page').getBoundingClientRect()))", &at)
+	pdf := p.onSheets(printing.PrintToPDF().WithPreferCSSPageSize(true))
+	for i, c := range []struct{ what, picture string }{
+		{"a figure at rest", picturing("saved")},
+		{"a figure that has not started", "'" + site + "posters/baird-light.svg'"},
+	} {
+		sheet := jsValue[int](p, fmt.Sprintf("[...document.querySelectorAll('.pdf-page')].indexOf(labs[%d].closest('.pdf-page'))", i)) + 1
+		r := at[i].part()
+		near(t, c.what, p.drawnSheet(pdf, sheet).SubImage(r), p.raster(c.picture, r.Dx(), r.Dy()))
+	}
+}
