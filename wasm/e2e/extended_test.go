@@ -98,7 +98,7 @@ func pseudoLocale(t *testing.T, dir string) {
 	for _, name := range english {
 		table(name, `import english from "`+up(name)+`../en/`+name+`.js";`+"\n"+wrap(name)+"export default marked(english);\n")
 	}
-	messages, err := os.ReadFile(in("wasm", "worker", "testdata", "messages.json"))
+	messages, err := os.ReadFile(in("wasm", "session", "testdata", "messages.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
