@@ -31,6 +31,7 @@ func deckOf(t *testing.T, transition, query string, replaced ...string) *page {
 	}
 	p := openAt(t, recipe(t, site, dir, library)+"deck.html"+query, site)
 	p.until("globalThis.Reveal?.isReady() && customElements.get('triad-lab')")
+	p.until("location.search !== '?print-pdf' || document.querySelectorAll('.pdf-page triad-lab').length === 2") // it moves slides to sheets
 	p.js(record, nil)
 	p.js("globalThis.direct = 0; labs.forEach((lab) => lab.addEventListener('keydown', (e) => { direct += e.isTrusted }))", nil)
 	return p

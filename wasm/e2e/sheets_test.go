@@ -13,11 +13,11 @@ import (
 // asPrinted evaluates an expression while the page is laid out as for paper as wide as the screen.
 func (p *page) asPrinted(expression string, v any) {
 	p.Helper()
-	p.run(emulation.SetEmulatedMedia().WithMedia("print"))
 	p.js("dispatchEvent(new Event('beforeprint'))", nil)
+	p.run(emulation.SetEmulatedMedia().WithMedia("print"))
 	p.js(expression, v)
-	p.js("dispatchEvent(new Event('afterprint'))", nil)
 	p.run(emulation.SetEmulatedMedia())
+	p.js("dispatchEvent(new Event('afterprint'))", nil)
 }
 
 // part is what a box covers of a sheet, in its pixels.
@@ -26,7 +26,11 @@ func (b box) part() image.Rectangle {
 	return image.Rect(at(b.X), at(b.Y), at(b.X+b.W), at(b.Y+b.H))
 }
 
-const boxOf = "((e, from = {left: 0, top: 0}) => ((r) => ({x: r.left - from.left, y: r.top - from.top, w: r.width, h: r.height}))(e.getBoundingClientRect()))"
+// boxOf is the box within an element's border.
+const boxOf = "((e, from = {left: 0, top: 0}) => ((r) => ({x: r.left + e.clientLeft - from.left, y: r.top + e.clientTop - from.top, w: e.clientWidth, h: e.clientHeight}))(e.getBoundingClientRect()))"
+
+// drawnIn is the box of what an SVG element draws, in its middle.
+const drawnIn = "((e) => ((m, v) => ({x: m.e, y: m.f, w: v.width * m.a, h: v.height * m.d}))(e.getScreenCTM(), e.viewBox.baseVal))"
 
 func TestThePagePrintsEachCardAsItsPicture(t *testing.T) {
 	longTest(t)
@@ -36,16 +40,16 @@ func TestThePagePrintsEachCardAsItsPicture(t *testing.T) {
 		p.js("triad.step(400)", nil)
 		p.until("document.querySelector('#stage iframe').contentWindow.triadStage.step === 400")
 		p.js("((s) => { s.replaceSync('@page { margin: 0 }'); document.adoptedStyleSheets = [...document.adoptedStyleSheets, s]; })(new CSSStyleSheet())", nil)
+		p.js("Promise.all([...document.querySelectorAll('.pic')].filter((e) => e.getClientRects().length).map(({dataset: {view}}) => triad.svg(view, {titles: false}).then((text) => [view, text]))).then((list) => globalThis.saved = Object.fromEntries(list))", nil)
+		paper := p.drawnSheet(p.onSheets(printing.PrintToPDF().WithPaperWidth(1280./96).WithPaperHeight(height/96.)), 1)
 		var on map[string]box
-		p.asPrinted("scrollTo(0, 0), Object.fromEntries([...document.querySelectorAll('.pic:has(> .paper)')].map((e) => [e.dataset.view, "+boxOf+"(e.querySelector('.paper'))]))", &on)
+		p.asPrinted("scrollTo(0, 0), Object.fromEntries([...document.querySelectorAll('.pic:has(> .paper)')].map((e) => [e.dataset.view, "+drawnIn+"(e.querySelector('.paper'))]))", &on)
 		if len(on) != 3 {
 			t.Fatalf("%s: %d pictures on paper, want 3: %v", query, len(on), on)
 		}
-		paper := p.drawnSheet(p.onSheets(printing.PrintToPDF().WithPaperWidth(1280./96).WithPaperHeight(height/96.)), 1)
 		for view, at := range on {
-			p.js(fmt.Sprintf("triad.svg('%s', {titles: false}).then((text) => globalThis.saved = text)", view), nil)
 			r := at.part()
-			near(t, query+" "+view, paper.SubImage(r), p.raster(picturing("saved"), r.Dx(), r.Dy()))
+			near(t, query+" "+view, paper.SubImage(r), p.raster(picturing(fmt.Sprintf("saved['%s']", view)), r.Dx(), r.Dy()))
 		}
 	}
 }
