@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -44,18 +43,12 @@ func firstDifference(a, b string) string {
 
 func TestAQueryGivesTheSameCSVInEveryEngineAndOnTheCommandLine(t *testing.T) {
 	longTest(t)
-	command := filepath.Join(t.TempDir(), "triad")
-	if out, err := exec.Command("go", "build", "-tags", "noasm", "-o", command, "triad/core/cmd/triad").CombinedOutput(); err != nil {
-		t.Fatalf("go build triad/core/cmd/triad: %v: %s", err, out)
-	}
+	triad := commandLine(t)
 	for _, record := range csvRecords(t) {
 		sum, verb, query := record[0], record[1], record[2]
 		t.Run(query, func(t *testing.T) {
-			want, err := exec.Command(command, verb, query).Output()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := fmt.Sprintf("%x", sha256.Sum256(want)); got != sum {
+			want := triad(verb, query)
+			if got := fmt.Sprintf("%x", sha256.Sum256([]byte(want))); got != sum {
 				t.Errorf("the command line's CSV has the SHA-256 %s, recorded is %s", got, sum)
 			}
 			p := open(t, "?"+query).ready()
@@ -65,8 +58,8 @@ func TestAQueryGivesTheSameCSVInEveryEngineAndOnTheCommandLine(t *testing.T) {
 				p.until(prepared) // Mountain Car's true values take their own time
 				p.until("triad.get().finished")
 			}
-			if got := jsValue[string](p, "triad.csv()"); got != string(want) {
-				t.Errorf("the command line and the page differ: %s", firstDifference(string(want), got))
+			if got := jsValue[string](p, "triad.csv()"); got != want {
+				t.Errorf("the command line and the page differ: %s", firstDifference(want, got))
 			}
 		})
 	}

@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -17,11 +16,7 @@ const walk = `{"name":"Walk","states":5,"actions":2,"start":[0,0,1,0,0],"gamma":
 
 // Episodes of a file give the same CSV in every engine as on the command line, on the chain and of independent samples.
 func TestEpisodesGiveTheSameCSVInEveryEngineAndOnTheCommandLine(t *testing.T) {
-	dir := t.TempDir()
-	command, file := filepath.Join(dir, "triad"), filepath.Join(dir, "walk.json")
-	if out, err := exec.Command("go", "build", "-tags", "noasm", "-o", command, "triad/core/cmd/triad").CombinedOutput(); err != nil {
-		t.Fatalf("go build triad/core/cmd/triad: %v: %s", err, out)
-	}
+	triad, file := commandLine(t), filepath.Join(t.TempDir(), "walk.json")
 	if err := os.WriteFile(file, []byte(walk), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -33,12 +28,9 @@ func TestEpisodesGiveTheSameCSVInEveryEngineAndOnTheCommandLine(t *testing.T) {
 		p.js("triad.step(400)", nil)
 		p.until("triad.get().step === 400")
 		got := jsValue[string](p, "triad.csv()")
-		want, err := exec.Command(command, "run", "-mdp", file, jsValue[string](p, "triad.get().query")).Output()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got != string(want) {
-			t.Errorf("%s: the command line and the page differ: %s", sampling, firstDifference(string(want), got))
+		want := triad("run", "-mdp", file, jsValue[string](p, "triad.get().query"))
+		if got != want {
+			t.Errorf("%s: the command line and the page differ: %s", sampling, firstDifference(want, got))
 		}
 		if strings.Count(got, "\n") < 400 {
 			t.Errorf("%s: %d lines", sampling, strings.Count(got, "\n"))

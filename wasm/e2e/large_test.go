@@ -5,7 +5,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"testing"
 )
@@ -115,22 +114,14 @@ func TestSpectraOfALargeProblemAreComputedWhenAskedFor(t *testing.T) {
 	if dots := jsValue[int](p, "document.querySelectorAll('#spectra figure').length === 1 && document.querySelectorAll('#spectra circle').length"); dots != 240 {
 		t.Errorf("%d eigenvalues of all learners, which share them, want 240", dots)
 	}
-	dir := t.TempDir()
-	command, path := filepath.Join(dir, "triad"), filepath.Join(dir, "garnet.json")
+	path := filepath.Join(t.TempDir(), "garnet.json")
 	if err := os.WriteFile(path, []byte(file), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if out, err := exec.Command("go", "build", "-tags", "noasm", "-o", command, "triad/core/cmd/triad").CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
-	out, err := exec.Command(command, "exact", "-mdp", path, "kappa=tb").Output()
-	if err != nil {
 		t.Fatal(err)
 	}
 	var report struct {
 		Growth float64 `json:"growth"`
 	}
-	if err := json.Unmarshal(out, &report); err != nil {
+	if err := json.Unmarshal([]byte(commandLine(t)("exact", "-mdp", path, "kappa=tb")), &report); err != nil {
 		t.Fatal(err)
 	}
 	shown := jsValue[string](p, "document.querySelector('#spectra tbody td').textContent.replace('\u2212', '-')")

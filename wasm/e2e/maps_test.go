@@ -3,8 +3,6 @@ package e2e
 import (
 	"fmt"
 	"math"
-	"os/exec"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -112,25 +110,19 @@ func TestAMapIsThereAtOnce(t *testing.T) {
 // The same query gives the same map, to the byte, natively and in every engine.
 func TestAMapsFileIsTheOneOfTheCommandLine(t *testing.T) {
 	longTest(t)
-	command := filepath.Join(t.TempDir(), "triad")
-	if out, err := exec.Command("go", "build", "-tags", "noasm", "-o", command, "triad/core/cmd/triad").CombinedOutput(); err != nil {
-		t.Fatalf("go build triad/core/cmd/triad: %v: %s", err, out)
-	}
+	triad := commandLine(t)
 	for _, query := range []string{
 		"view=map&autoplay=0&alg=tb", "view=map&autoplay=0&alg=gq&layer=mean&x=alpha&y=eta&nx=21&ny=21",
 		"view=map&autoplay=0&problem=baird&alg=is&x=mu&nx=11&ny=7", "view=map&autoplay=0&alg=gtb&layer=mean-square&x=eta&y=alpha&nx=9&ny=9",
 		"view=map&autoplay=0&alg=tb&layer=chain&nx=5&ny=5", "view=map&autoplay=0&alg=tb&layer=fixed-point&reward=noisy&nx=9&ny=9",
 	} {
-		want, err := exec.Command(command, "map", query).Output()
-		if err != nil {
-			t.Fatal(query, err)
-		}
+		want := triad("map", query)
 		p := open(t, "?"+query)
 		p.until("document.querySelectorAll('#map-0 .cells path').length > 3")
 		p.js("{ const real = URL.createObjectURL; URL.createObjectURL = (b) => { globalThis.kept = b; return real(b); }; HTMLAnchorElement.prototype.click = () => {}; document.querySelector('#map-0 button').click(); }", nil)
 		p.until("globalThis.kept")
-		if got := jsValue[string](p, "kept.text()"); got != string(want) {
-			t.Errorf("%s: the command line and the page differ: %s", query, firstDifference(string(want), got))
+		if got := jsValue[string](p, "kept.text()"); got != want {
+			t.Errorf("%s: the command line and the page differ: %s", query, firstDifference(want, got))
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"os/exec"
 	"strings"
 	"testing"
 )
@@ -156,18 +155,8 @@ func TestThePageAndTheCommandLineGiveTheSameCSV(t *testing.T) {
 	p := open(t, "?"+query).ready()
 	p.js("triad.step(3000)", nil)
 	page := jsValue[string](p, "triad.csv()")
-	out, err := exec.Command("go", "run", "-tags", "noasm", "triad/core/cmd/triad", "run", query).Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(out) != page {
-		a, b := strings.Split(string(out), "\n"), strings.Split(page, "\n")
-		for i := range min(len(a), len(b)) {
-			if a[i] != b[i] {
-				t.Fatalf("line %d is %q on the command line, %q on the page", i+1, a[i], b[i])
-			}
-		}
-		t.Fatalf("%d lines on the command line, %d on the page", len(a), len(b))
+	if want := commandLine(t)("run", query); page != want {
+		t.Errorf("the command line and the page differ: %s", firstDifference(want, page))
 	}
 }
 

@@ -3,8 +3,6 @@ package e2e
 import (
 	"fmt"
 	"math"
-	"os/exec"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -14,16 +12,13 @@ const worlds = "[...document.querySelectorAll('#why .world')]"
 
 // The growths shown are those of `triad exact`, and so is how many grow, wherever the sliders are.
 func TestWhyShowsTheEightWorldsThatExactComputes(t *testing.T) {
-	command := filepath.Join(t.TempDir(), "triad")
-	if out, err := exec.Command("go", "build", "-tags", "noasm", "-o", command, "triad/core/cmd/triad").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	triad := commandLine(t)
 	p := open(t, "?view=why&autoplay=0").ready()
 	p.until(worlds + ".length === 8")
 	for _, at := range [][2]string{{"0.99", "0.9"}, {"0.8", "0.9"}, {"0.95", "0.3"}} {
 		p.js(fmt.Sprintf("triad.set('gamma', '%s').then(() => triad.set('lambda', '%s'))", at[0], at[1]), nil)
 		p.until("document.getElementById('why-bootstraps').textContent.endsWith('= " + at[1] + "')")
-		first := exactGrowth(t, command, "gamma="+at[0]+"&lambda="+at[1])
+		first := exactGrowth(t, triad("exact", "gamma="+at[0]+"&lambda="+at[1]))
 		p.until(fmt.Sprintf("Math.abs(Number(%s[0].querySelector('.growth').textContent.replace(/^▲ /, '').replace('−', '-')) - %g) < .002", worlds, first))
 		grow := 0
 		for i, q := range []string{"", "&kappa=is&lambda=1", "&mu=1", "&mu=1&kappa=is&lambda=1"} {
@@ -32,7 +27,7 @@ func TestWhyShowsTheEightWorldsThatExactComputes(t *testing.T) {
 				if !strings.Contains(q, "lambda") {
 					query += "&lambda=" + at[1]
 				}
-				want := exactGrowth(t, command, query)
+				want := exactGrowth(t, triad("exact", query))
 				if want > 0 {
 					grow++
 				}
@@ -54,17 +49,14 @@ func TestWhyShowsTheEightWorldsThatExactComputes(t *testing.T) {
 	}
 }
 
-func exactGrowth(t *testing.T, command, query string) float64 {
+// exactGrowth is the growth that `triad exact` reports.
+func exactGrowth(t *testing.T, report string) float64 {
 	t.Helper()
-	out, err := exec.Command(command, "exact", query).Output()
-	if err != nil {
-		t.Fatal(query, err)
-	}
-	_, rest, _ := strings.Cut(string(out), `"growth": `)
+	_, rest, _ := strings.Cut(report, `"growth": `)
 	number, _, _ := strings.Cut(rest, ",")
 	x, err := strconv.ParseFloat(number, 64)
 	if err != nil {
-		t.Fatal(query, err)
+		t.Fatal(err)
 	}
 	return x
 }
