@@ -1,7 +1,7 @@
 // The tabs: one link for each problem, and beside them all experiments by problem.
 
 import { problemOf } from "../base/catalogue.js";
-import { $, attr, h } from "../base/dom.js";
+import { $, attr, h, text } from "../base/dom.js";
 import { kept } from "../base/address-bar.js";
 import { words } from "../words/words.js";
 
@@ -17,6 +17,7 @@ const isRoom = (view) => ROOMS.some((room) => room === view);
 export class Tabs {
   #catalogue;
   #select;
+  #own = h("option", { hidden: "" }); // a sweep that is no preset
   /** @type {Values} */
   #values = {};
   /** @type {string | null} */
@@ -47,6 +48,7 @@ export class Tabs {
     this.#select = h(
       "select",
       { id: "preset", "aria-label": words.presets, title: words.presetsTitle, onchange: () => this.#change(go) },
+      this.#own,
       ...problems.map((p) =>
         h("optgroup", { label: p.name }, ...doors(p, presets).map((x) => h("option", { value: x.id }, title(x)))),
       ),
@@ -84,10 +86,19 @@ export class Tabs {
 
   /** @param {Summary} s */
   sync(s) {
-    const door = s.preset || doorOf(s.problem);
+    const problem = problemOf(s, this.#catalogue);
+    const preset = this.#catalogue.presets.find((p) => p.id === s.preset);
+    const own = s.study && !preset?.query.includes(`view=${STUDY}`);
+    const name = own
+      ? `${s.custom?.name ?? problem.name} · ${words.study}`
+      : (s.custom?.name ?? (preset ?? problem).name);
+    if (own) {
+      this.#own.value = `view=${STUDY}&${doorOf(s.problem)}`;
+      text(this.#own, name);
+    }
+    const door = own ? this.#own.value : s.preset || doorOf(s.problem);
     if (this.#select.value !== door) this.#select.value = door;
-    const preset = this.#catalogue.presets.find((p) => p.id === s.preset) ?? problemOf(s, this.#catalogue);
-    document.title = `${s.custom?.name ?? preset.name} – Triad`;
+    document.title = `${name} – Triad`;
     this.#values = s.values;
     const tab = s.study ? STUDY : isRoom(s.values.view) ? s.values.view : "lab";
     if (this.#problem === tab) return;

@@ -56,6 +56,7 @@ func TestAStudyOfAFiniteProblemIsATableWithTheBytesOfTheCommandLine(t *testing.T
 			t.Error(text)
 		}
 		p.agrees("['boxes', 'study-claims-part', 'study-table'].every((id) => document.getElementById(id).offsetHeight === 0)")
+		p.agrees("document.getElementById('preset').selectedOptions[0].textContent === 'Two states · Study' && document.title.startsWith('Two states · Study')")
 		p.agrees("document.getElementById('study-ratio').offsetHeight > 0 && document.getElementById('study-episodes').offsetHeight === 0")
 		p.js("document.querySelector('#study-cells a').click()", nil)
 		p.until("!triad.get().study && triad.get().values.alpha === '0.0078125'")
