@@ -34,7 +34,7 @@ var LSTD = Rule{
 	expected: (*Expected).Lose,
 }
 
-// leastTold is the size, as a part of the largest, below which a singular value of Â counts as 0.
+// leastTold is the size, as a part of the largest, below which what a column of Â adds to those before it counts as 0.
 const leastTold = 1e-9
 
 // sums are what a rule that Solves keeps of all chains together, for all columns.

@@ -120,7 +120,7 @@ func (s *Survey) Tabulate(x *run.Experiment, id float64, learner string) error {
 	return nil
 }
 
-// jobs go on with what is asked for, each for a short while, and say whether there was something.
+// jobs go on with what is asked for, each for a short while, and say whether there was something. Maps are the first.
 var jobs = []func(*Survey) bool{
 	(*Survey).goOn, (*Survey).extend, (*Survey).follow, (*Survey).contend, (*Survey).goOver, (*Survey).foresee, (*Survey).lengthen,
 }
@@ -130,7 +130,7 @@ var jobs = []func(*Survey) bool{
 func (s *Survey) GoOn(x *run.Experiment) bool {
 	s.x = x
 	if job := s.first(); job != nil && job.coarsest() <= coarse {
-		s.turns = 0
+		s.turns = 0 // goOn
 	}
 	for range jobs {
 		job := jobs[s.turns]
