@@ -118,9 +118,10 @@ class Maps {
     this.#two.append(this.#eigen.figure);
     $("pictures").prepend(this.#section);
     // In a frame of its own: what an observer changes at once may be observed again.
-    new ResizeObserver(([{ contentRect }]) =>
+    // The width is asked for then: what was observed may be of before the view was shown.
+    new ResizeObserver(() =>
       requestAnimationFrame(() => {
-        this.#width = contentRect.width;
+        this.#width = this.#two.clientWidth;
         if (this.#summary && !this.#section.hidden) this.#arrange(this.#summary);
       }),
     ).observe(this.#two);

@@ -38,7 +38,7 @@ export class One {
   #id;
   #host;
   #title = h("span");
-  #verdict = h("span");
+  #verdict = h("span.verdict", { "data-room": `▲ ${words.growsHere}` });
   #told = h("p.told", { "aria-live": "polite" });
   #plane;
   /** @type {readonly [number, number]} */
@@ -137,7 +137,8 @@ export class One {
     attr(this.#plane.svg, "data-level", String(map.level));
     const above = map.here !== null && map.here > (map.border ?? Infinity);
     const word = map.border === 0 ? (above ? `▲ ${words.growsHere}` : `▼ ${words.fallsHere}`) : value;
-    this.#verdict.className = map.border === 0 ? (above ? "up" : "down") : "";
+    const turn = map.border === 0 ? (above ? "up" : "down") : "";
+    attr(this.#verdict, "class", `verdict ${turn}`);
     text(this.#verdict, map.here === null ? words.none : word);
     if (!this.#seen) text(this.#told, slow && map.stride > 1 ? words.slowly : "");
     const alt = [

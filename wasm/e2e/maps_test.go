@@ -94,6 +94,27 @@ func TestMapsBesideEachOtherStartAtOneHeight(t *testing.T) {
 	p.until("(() => { const [a, b, c] = [...document.querySelectorAll('.map-two > figure > svg')].map((e) => e.getBoundingClientRect().top); return a > 0 && a === b && b === c })()")
 }
 
+// places keeps, frame by frame, where the first map is and how large.
+var places = script(`
+	globalThis.places = [];
+	(function look() {
+		const b = document.querySelector("#map-0 > svg")?.getBoundingClientRect();
+		const now = b?.width ? [b.left, b.top, b.width, b.height].join(" ") : "";
+		if (now && now !== places.at(-1)) places.push(now);
+		requestAnimationFrame(look);
+	})();`)
+
+// Nothing moves as maps become known one after the other: who has begun to drag the first would lose it.
+func TestMapsComeWithoutMovingEachOther(t *testing.T) {
+	p := open(t, "?view=map&autoplay=0", places)
+	p.until(mapReady)
+	p.until("document.querySelector('#map-1 figcaption').textContent.includes('▼') && document.querySelectorAll('#map-1 .cells path').length > 3")
+	p.settle()
+	if at := jsValue[[]string](p, "places"); len(at) != 1 {
+		t.Errorf("the first map was at %q (left, top, width, height in px)", at)
+	}
+}
+
 // The first picture of a map is there within 100 ms of the question and the whole within half a second, on a machine
 // that does nothing else; a busy one is given ten times that.
 func TestAMapIsThereAtOnce(t *testing.T) {
