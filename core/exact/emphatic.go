@@ -9,20 +9,6 @@ import (
 	"triad/core/rl"
 )
 
-// Of is the model of dynamics on m: that of New, NewState, NewEmphatic or NewEmphaticState. Values of states are of
-// m's own features of them.
-func Of(m *rl.MDP, d rl.Dynamics) (*Model, error) {
-	switch {
-	case d.Emphatic && d.Kappa == nil:
-		return NewEmphaticState(m, m.PhiState, d.Gamma, d.Lambda, d.Beta)
-	case d.Emphatic:
-		return NewEmphatic(m, d.Gamma, d.Lambda, d.Kappa, d.Beta)
-	case d.Kappa == nil:
-		return NewState(m, m.PhiState, d.Gamma)
-	}
-	return New(m, d.Gamma, d.Lambda, d.Kappa)
-}
-
 // NewEmphatic solves for emphatic TD of pairs [sutton2016]: with F ← 1 + βρF, whose mean is f = (I − βP^π)^{−T}ξ, and
 // the emphasis 1 + β(ρ − λκ)F of F before, whose mean is m = (I − βλP^{κμ})ᵀf,
 //
@@ -30,61 +16,71 @@ func Of(m *rl.MDP, d rl.Dynamics) (*Model, error) {
 //
 // Errors of values are measured in the norm of Ξ all the same. beta is in [0, 1). It fails as New does.
 func NewEmphatic(m *rl.MDP, gamma, lambda float64, kappa func(pi, mu float64) float64, beta float64) (*Model, error) {
-	x, recurrent, err := ofPairs(m, gamma, lambda, kappa)
+	return NewBase(m).Of(rl.Dynamics{Gamma: gamma, Lambda: lambda, Kappa: kappa, Emphatic: true, Beta: beta})
+}
+
+// ofEmphaticPairs is NewEmphatic but for what complete adds.
+func (b *Base) ofEmphaticPairs(dyn rl.Dynamics) (*Model, error) {
+	x, err := b.ofPairs(dyn.Gamma, dyn.Lambda, dyn.Kappa)
 	if err != nil {
 		return nil, err
 	}
-	l := newFollowing(m, x.Xi, recurrent, func(pi, mu float64) (a, b, p, q, d float64) {
-		rho, k := pi/mu, kappa(pi, mu)
-		return 1, beta * rho, 1, beta * (rho - lambda*k), gamma * lambda * k
+	l := newFollowing(b.mdp, b.xi, b.recurrent, func(pi, mu float64) (a, b, p, q, d float64) {
+		rho, k := pi/mu, dyn.Kappa(pi, mu)
+		return 1, dyn.Beta * rho, 1, dyn.Beta * (rho - dyn.Lambda*k), dyn.Gamma * dyn.Lambda * k
 	})
 	if err := l.solve(); err != nil {
 		return nil, err
 	}
 	x.F, x.Emphasis = l.f, l.emphasis
 	x.samples = func() (samples, error) {
-		s := x.pairSamples(m, recurrent, kappa)
+		s := x.pairSamples(b.mdp, b.recurrent, dyn.Kappa)
 		return s, l.complete(&s)
 	}
-	return x, x.complete()
+	return x, nil
 }
 
 // NewEmphaticState solves for emphatic TD of states with features phi (States×d) [sutton2016]: with F ← 1 + βρF, where ρ is
 // of the step before, the emphasis λ + (1 − λ)F, and e ← ρ(γλe + mx). With d = ξ of states, f = (I − βP_π)^{−T}d,
 // m = λd + (1 − λ)f and P_π for P^π it is as NewEmphatic.
 func NewEmphaticState(m *rl.MDP, phi [][]float64, gamma, lambda, beta float64) (*Model, error) {
-	x, xi, recurrent, err := ofStates(m, phi, gamma)
-	if err != nil {
-		return nil, err
-	}
+	return NewBase(withStates(m, phi)).Of(rl.Dynamics{Gamma: gamma, Lambda: lambda, Emphatic: true, Beta: beta})
+}
+
+// ofEmphaticStates is NewEmphaticState but for what complete adds.
+func (b *Base) ofEmphaticStates(dyn rl.Dynamics) (*Model, error) {
+	m, lambda, beta := b.mdp, dyn.Lambda, dyn.Beta
+	x := b.ofStates(dyn.Gamma)
 	x.Lambda = lambda
-	if x.n, err = solve(identityMinus(lambda*gamma, x.p), identity(m.States)); err != nil {
+	var err error
+	if x.n, err = solve(identityMinus(lambda*dyn.Gamma, x.p), identity(m.States)); err != nil {
 		return nil, singularTraces
 	}
-	l := newFollowing(m, xi, recurrent, func(pi, mu float64) (a, b, p, q, d float64) { // g is ρF
+	l := newFollowing(m, b.xi, b.recurrent, func(pi, mu float64) (a, b, p, q, d float64) { // g is ρF
 		rho := pi / mu
-		return rho, beta * rho, rho, rho * (1 - lambda) * beta, gamma * lambda * rho
+		return rho, beta * rho, rho, rho * (1 - lambda) * beta, dyn.Gamma * lambda * rho
 	})
 	if err := l.solve(); err != nil {
 		return nil, err
 	}
 	x.F, x.Emphasis = make([]float64, m.States), make([]float64, m.States)
-	for i := range xi {
-		x.F[i/m.Actions] += xi[i] + beta*l.before[i]
+	for i, xi := range b.xi {
+		x.F[i/m.Actions] += xi + beta*l.before[i]
 		x.Emphasis[i/m.Actions] += l.emphasis[i]
 	}
 	x.samples = func() (samples, error) {
-		s := x.stateSamples(m, xi)
-		own := newGeneral(len(xi), s.mean.Cols)
+		s := x.stateSamples(m, b.xi)
+		own := newGeneral(len(b.xi), s.mean.Cols)
 		for i, m := range l.emphasis {
 			add(own.Data[i*own.Cols:][:own.Cols], m, s.phi[i])
 		}
+		var err error
 		if s.mean, err = l.sum(own, l.d); err != nil {
 			return s, ErrInfinite
 		}
 		return s, l.complete(&s)
 	}
-	return x, x.complete()
+	return x, nil
 }
 
 // following is the law of a follow-on trace g and of what it weights, at visits to pairs: with g and e before on the

@@ -37,94 +37,174 @@ type Model struct {
 	samples   func() (samples, error) // the law of (e, s, a, s'), for second moments; ErrInfinite where there is none
 }
 
+// Base is what the models of one problem have in common, whatever γ, λ and κ are: ξ, Φ, M with its range, and the true
+// values while γ stays. Who makes many, as a map does, makes them on one Base; they have the numbers of New and its like.
+// Models share slices, which nobody may change. It is not safe for concurrent use. A Frame is the same for large problems.
+type Base struct {
+	mdp       *rl.MDP
+	xi        []float64 // by pair; nil before it is asked for
+	recurrent []bool
+	err       error
+
+	pairs, states *Model // the last; with emphases only where there has been no other
+	ending        *Base  // of proper, at γ = 1
+}
+
+// NewBase is that of models of m.
+func NewBase(m *rl.MDP) *Base { return &Base{mdp: m} }
+
+// Of is the model of dynamics on m: that of New, NewState, NewEmphatic or NewEmphaticState. Values of states are of
+// m's own features of them.
+func Of(m *rl.MDP, d rl.Dynamics) (*Model, error) { return NewBase(m).Of(d) }
+
+// Of is the same.
+func (b *Base) Of(d rl.Dynamics) (*Model, error) {
+	b = b.at(d.Gamma)
+	if b.xi == nil && b.err == nil {
+		b.xi, b.recurrent, b.err = stationary(b.mdp)
+	}
+	if b.err != nil {
+		return nil, b.err
+	}
+	like := &b.pairs
+	if d.Kappa == nil {
+		like = &b.states
+	}
+	x, err := b.begin(d)
+	if err != nil {
+		return nil, err
+	}
+	if err := x.complete(*like); err != nil {
+		return nil, err
+	}
+	if !d.Emphatic || *like == nil {
+		*like = x
+	}
+	return x, nil
+}
+
+// begin is a model but for what complete adds.
+func (b *Base) begin(d rl.Dynamics) (x *Model, err error) {
+	switch {
+	case d.Emphatic && d.Kappa == nil:
+		return b.ofEmphaticStates(d)
+	case d.Emphatic:
+		return b.ofEmphaticPairs(d)
+	case d.Kappa == nil:
+		x = b.ofStates(d.Gamma)
+		x.samples = func() (samples, error) { return x.stateSamples(b.mdp, b.xi), nil }
+		return x, nil
+	}
+	if x, err = b.ofPairs(d.Gamma, d.Lambda, d.Kappa); err == nil {
+		x.samples = func() (samples, error) { return x.pairSamples(b.mdp, b.recurrent, d.Kappa), nil }
+	}
+	return x, err
+}
+
+// at is the base for a γ.
+func (b *Base) at(gamma float64) *Base {
+	if gamma < 1 || !b.mdp.Episodic() {
+		return b
+	}
+	if b.ending == nil {
+		b.ending = NewBase(proper(b.mdp, gamma))
+	}
+	return b.ending
+}
+
 // New solves m at discount γ in [0, 1), or 1 where no state that is reached is Endless under π, and trace decay λ in [0, 1]
 // for the coefficient kappa. Where episodes end nothing follows: P^π and P^{κμ} have rows that sum to less than 1, and only
 // ξ is that of the chain that begins again.
 // It fails when the chain under μ has no unique stationary distribution, when I − λγP^{κμ} is
 // singular, or when every visited feature is zero.
 func New(m *rl.MDP, gamma, lambda float64, kappa func(pi, mu float64) float64) (*Model, error) {
-	x, recurrent, err := ofPairs(m, gamma, lambda, kappa)
-	if err != nil {
-		return nil, err
-	}
-	x.samples = func() (samples, error) { return x.pairSamples(m, recurrent, kappa), nil }
-	return x, x.complete()
+	return NewBase(m).Of(rl.Dynamics{Gamma: gamma, Lambda: lambda, Kappa: kappa})
 }
 
 // ofPairs is New but for what complete adds, and for the samples.
-func ofPairs(m *rl.MDP, gamma, lambda float64, kappa func(pi, mu float64) float64) (x *Model, recurrent []bool, err error) {
-	m = proper(m, gamma)
-	xi, recurrent, err := stationary(m)
-	if err != nil {
-		return nil, nil, err
-	}
+func (b *Base) ofPairs(gamma, lambda float64, kappa func(pi, mu float64) float64) (x *Model, err error) {
+	m := b.mdp
 	decay := pairs(m, func(s, a int) float64 {
 		if m.Mu[s][a] == 0 {
 			return 0
 		}
 		return m.Mu[s][a] * kappa(m.Pi[s][a], m.Mu[s][a])
 	})
-	x = &Model{Gamma: gamma, Lambda: lambda, Phi: m.Phi, Rows: compress(m.Phi), Xi: xi}
-	x.p = pairs(m, func(s, a int) float64 { return m.Pi[s][a] })
-	if x.n, err = solve(identityMinus(lambda*gamma, decay), identity(len(xi))); err != nil {
-		return nil, nil, singularTraces
+	x = &Model{Gamma: gamma, Lambda: lambda, Phi: m.Phi, Xi: b.xi}
+	if x.n, err = solve(identityMinus(lambda*gamma, decay), identity(len(b.xi))); err != nil {
+		return nil, singularTraces
 	}
-	for s := range m.States {
-		x.r = append(x.r, m.R[s]...)
+	if like := b.pairs; like != nil {
+		x.Rows, x.p, x.r = like.Rows, like.p, like.r
+	} else {
+		x.Rows = compress(m.Phi)
+		x.p = pairs(m, func(s, a int) float64 { return m.Pi[s][a] })
+		for s := range m.States {
+			x.r = append(x.r, m.R[s]...)
+		}
 	}
 	x.behaviour = func() general { return pairs(m, func(s, a int) float64 { return m.Mu[s][a] }) }
-	return x, recurrent, nil
+	return x, nil
 }
 
 // NewState solves for state values, as GTD and GTD2 learn them [sutton2009]: states with
 // features phi (States×d) in place of pairs, λ = 0, and the importance weight ρ = π(a|s)/μ(a|s)
 // of the action taken: A = E[ρφ(γφ' − φ)ᵀ], b = E[ρrφ], M = E[φφᵀ].
 func NewState(m *rl.MDP, phi [][]float64, gamma float64) (*Model, error) {
-	x, xi, _, err := ofStates(m, phi, gamma)
-	if err != nil {
-		return nil, err
-	}
-	x.samples = func() (samples, error) { return x.stateSamples(m, xi), nil }
-	return x, x.complete()
+	return NewBase(withStates(m, phi)).Of(rl.Dynamics{Gamma: gamma})
 }
 
-// ofStates is NewState but for what complete adds, and for the samples. xi are of pairs.
-func ofStates(m *rl.MDP, phi [][]float64, gamma float64) (x *Model, xi []float64, recurrent []bool, err error) {
-	m = proper(m, gamma)
-	if xi, recurrent, err = stationary(m); err != nil {
-		return nil, nil, nil, err
+// withStates is m with other features of states.
+func withStates(m *rl.MDP, phi [][]float64) *rl.MDP {
+	out := *m
+	out.PhiState = phi
+	return &out
+}
+
+// ofStates is NewState but for what complete adds, and for the samples.
+func (b *Base) ofStates(gamma float64) *Model {
+	m := b.mdp
+	x := &Model{Gamma: gamma, Phi: m.PhiState, n: identity(m.States)}
+	if like := b.states; like != nil {
+		x.Rows, x.Xi, x.p, x.r = like.Rows, like.Xi, like.p, like.r
+		return x
 	}
-	x = &Model{
-		Gamma: gamma, Phi: phi, Rows: compress(phi), Xi: make([]float64, m.States), r: make([]float64, m.States),
-		n: identity(m.States), p: newGeneral(m.States, m.States),
-	}
+	x.Rows, x.Xi, x.r, x.p = compress(x.Phi), make([]float64, m.States), make([]float64, m.States), newGeneral(m.States, m.States)
 	for s := range m.States { // E[ρ·|s] takes actions from π
 		for a, pi := range m.Pi[s] {
-			x.Xi[s] += xi[s*m.Actions+a]
+			x.Xi[s] += b.xi[s*m.Actions+a]
 			x.r[s] += pi * m.R[s][a]
 			for next, prob := range m.P[s][a] {
 				x.p.Data[s*m.States+next] += pi * prob
 			}
 		}
 	}
-	return x, xi, recurrent, nil
+	return x
 }
 
-// complete computes all that follows from Φ, Ξ, N, P^π, r and γ.
-func (x *Model) complete() error {
+// complete computes all that follows from Φ, Ξ, N, P^π, r and γ, but for what a model of the same base has; nil for none.
+func (x *Model) complete(like *Model) error {
 	phi, weighted := x.features()
 	bellman := identityMinus(x.Gamma, x.p)
-	values, err := solve(bellman, general{Rows: len(x.r), Cols: 1, Stride: 1, Data: x.r})
-	if err != nil {
-		return singularReturns
+	if like != nil && like.Gamma == x.Gamma {
+		x.Values = like.Values
+	} else {
+		values, err := solve(bellman, general{Rows: len(x.r), Cols: 1, Stride: 1, Data: x.r})
+		if err != nil {
+			return singularReturns
+		}
+		x.Values = values.Data
 	}
-	x.Values = values.Data
 	left := product(blas.Trans, weighted, blas.NoTrans, x.n) // ΦᵀΞN
 	x.A = product(blas.NoTrans, left, blas.NoTrans, product(blas.NoTrans, bellman, blas.NoTrans, phi)).Data
 	for i, v := range x.A {
 		x.A[i] = 0 - v // not −0
 	}
 	x.B = times(blas.NoTrans, left, x.r)
+	if like != nil && x.Emphasis == nil && like.Emphasis == nil {
+		x.M, x.Rank, x.basis, x.eigM = like.M, like.Rank, like.basis, like.eigM
+		return x.fixedPoint()
+	}
 	x.M = product(blas.Trans, weighted, blas.NoTrans, phi).Data
 	if err := x.rowSpace(RankTolerance); err != nil {
 		return err

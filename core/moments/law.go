@@ -20,7 +20,8 @@ import (
 type Subject struct {
 	Algorithm     learn.Algorithm
 	MDP           *rl.MDP
-	Gamma, Lambda float64 // [0, 1), [0, 1]
+	Gamma, Lambda float64     // [0, 1), [0, 1]
+	Base          *exact.Base // of MDP, where many models are made; nil where not
 }
 
 // What may be wrong with a subject.
@@ -31,7 +32,10 @@ var (
 
 // Model is the subject's mean dynamics.
 func (s Subject) Model() (*exact.Model, error) {
-	return exact.Of(s.MDP, s.bound().Dynamics(s.Gamma, s.Lambda))
+	if s.Base == nil {
+		s.Base = exact.NewBase(s.MDP)
+	}
+	return s.Base.Of(s.bound().Dynamics(s.Gamma, s.Lambda))
 }
 
 // Kappa is the coefficient of the subject's algorithm.
@@ -91,7 +95,7 @@ func newMaker(s Subject) (*maker, error) {
 	if s.Algorithm.Rule.Dual {
 		law.N *= 2
 	}
-	s.MDP, s.Algorithm = reduced(s, model), s.bound()
+	s.MDP, s.Algorithm, s.Base = reduced(s, model), s.bound(), nil
 	return &maker{s, law, rl.NewChain(s.MDP, 0)}, nil
 }
 

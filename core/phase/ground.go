@@ -19,7 +19,14 @@ type ground struct {
 	square lazy[*moments.Squares]
 	law    lazy[*moments.Law]
 	second lazy[*moments.SecondOrder]
-	radii  *lazy[[2]float64] // which neither γ nor λ changes
+	*process
+}
+
+// process is what grounds of one mu have in common.
+type process struct {
+	mdp   *rl.MDP          // nil where the target does what the behaviour never does
+	base  *exact.Base      // nil of all but the one that was used last
+	radii lazy[[2]float64] // of the trace
 }
 
 // cell is a ground at step sizes.
@@ -28,16 +35,14 @@ type cell struct {
 	alpha, eta float64
 }
 
-func newGround(a learn.Algorithm, m *rl.MDP, at setting) *ground {
-	g := &ground{}
-	if at.mu >= 0 {
-		var ok bool
-		if m, ok = behaving(m, at.mu); !ok {
-			g.err = errUntaken
-			return g
-		}
+// newGround is one of a process.
+func newGround(a learn.Algorithm, on *process, at setting) *ground {
+	g := &ground{process: on}
+	if on.mdp == nil {
+		g.err = errUntaken
+		return g
 	}
-	g.Subject = moments.Subject{Algorithm: a, MDP: m, Gamma: at.gamma, Lambda: at.lambda}
+	g.Subject = moments.Subject{Algorithm: a, MDP: on.mdp, Gamma: at.gamma, Lambda: at.lambda, Base: on.base}
 	g.model, g.err = g.Model()
 	return g
 }

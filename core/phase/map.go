@@ -25,9 +25,10 @@ type Map struct {
 	algorithm learn.Algorithm
 	mdp       *rl.MDP
 	grounds   map[setting]*ground
-	radii     map[float64]*lazy[[2]float64] // of the trace, by the value along axis mu
-	marks     []mark                        // by cell, where they are kept
-	values    []float64                     // by cell, x fastest
+	processes map[float64]*process // by the value along axis mu
+	last      *process             // of them
+	marks     []mark               // by cell, where they are kept
+	values    []float64            // by cell, x fastest
 	cells     []cellState
 	order     []int
 	next      int
@@ -52,7 +53,7 @@ var (
 
 // New is the map that c asks for, on an instance of its problem.
 func New(c query.Config, inst *problem.Instance) (*Map, error) {
-	m := &Map{Config: c.Clone(), Name: inst.Name, grounds: map[setting]*ground{}, radii: map[float64]*lazy[[2]float64]{}}
+	m := &Map{Config: c.Clone(), Name: inst.Name, grounds: map[setting]*ground{}, processes: map[float64]*process{}}
 	if len(c.Algorithms) != 1 {
 		p, _ := query.ByKey("alg")
 		return nil, query.Issue{Key: "alg", Got: p.Get(&c), Legal: oneLearner()}
@@ -225,14 +226,32 @@ func (m *Map) ground(at setting) *ground {
 		if len(m.grounds) >= most || !m.shares() {
 			clear(m.grounds)
 		}
-		if m.radii[at.mu] == nil {
-			m.radii[at.mu] = &lazy[[2]float64]{}
-		}
-		g = newGround(m.algorithm, m.mdp, at)
-		g.radii = m.radii[at.mu]
+		g = newGround(m.algorithm, m.process(at.mu), at)
 		m.grounds[at] = g
 	}
 	return g
+}
+
+// process is the one at a mu; −1 is the problem's own.
+func (m *Map) process(mu float64) *process {
+	p, known := m.processes[mu]
+	if !known {
+		p = &process{mdp: m.mdp}
+		if mu >= 0 {
+			p.mdp, _ = behaving(m.mdp, mu)
+		}
+		m.processes[mu] = p
+	}
+	if p != m.last {
+		if m.last != nil {
+			m.last.base = nil
+		}
+		m.last = p
+		if p.mdp != nil {
+			p.base = exact.NewBase(p.mdp)
+		}
+	}
+	return p
 }
 
 // shares says that cells have grounds in common.

@@ -95,7 +95,7 @@ func (x *Experiment) exactly(a *entrant) (o operator, err error) {
 		}
 		return o, err
 	}
-	if o.model, err = exact.Of(x.inst.MDP, dynamics); err != nil {
+	if o.model, err = x.base.Of(dynamics); err != nil {
 		return o, err
 	}
 	_, err = o.model.Schedule(a.theta0, a.omega0)

@@ -43,6 +43,7 @@ type Experiment struct {
 	omega0    []float64           // d
 	ground    string              // what ground has found, or empty
 	foreseen  foreseen
+	base      *exact.Base  // of models that are made whole
 	frame     *exact.Frame // of a large problem
 }
 
@@ -279,7 +280,7 @@ func (x *Experiment) turnTo(inst *problem.Instance) {
 	if inst == x.inst {
 		return
 	}
-	x.inst, x.ground = inst, ""
+	x.inst, x.ground, x.base, x.frame = inst, "", exact.NewBase(inst.MDP), nil
 	for i := range x.streams {
 		if env, ok := x.streams[i].env.(interface{ Follow(m *rl.MDP) }); ok {
 			env.Follow(inst.MDP)

@@ -88,7 +88,7 @@ func (x *Experiment) sameProblem(c query.Config) bool {
 // NewOn is New on an instance that need not be in the catalogue. Where source is not nil, the
 // experience of each run comes from it, instead of the MDP's chain or chains.
 func NewOn(c query.Config, inst *problem.Instance, source func(run int) rl.Environment) (*Experiment, error) {
-	x := &Experiment{cfg: c.Clone(), inst: inst, source: source, episodic: c.Episodic()}
+	x := &Experiment{cfg: c.Clone(), inst: inst, source: source, episodic: c.Episodic(), base: exact.NewBase(inst.MDP)}
 	if issue, ok := discounts(c, inst); !ok {
 		return nil, issue
 	}

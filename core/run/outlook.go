@@ -50,7 +50,7 @@ func (x *Experiment) foresee(alg learn.Algorithm) (model *exact.Model, err error
 	if f := x.foreseen; f.model != nil && f.operator == name {
 		return f.model, nil
 	}
-	if model, err = exact.Of(x.inst.MDP, alg.Dynamics(x.cfg.Gamma, x.cfg.Lambda)); err == nil {
+	if model, err = x.base.Of(alg.Dynamics(x.cfg.Gamma, x.cfg.Lambda)); err == nil {
 		x.foreseen = foreseen{name, model}
 	}
 	return model, err
