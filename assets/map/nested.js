@@ -11,7 +11,8 @@ import { told } from "../words/told.js";
 import { part } from "../words/words.js";
 import { valueAt } from "./chart.js";
 import { pictureButtons } from "../base/drawing.js";
-import { at, fileName } from "./one.js";
+import { fileButton, fileName } from "./file.js";
+import { at } from "./one.js";
 import { Plane, bring } from "./plane.js";
 import { Source } from "./source.js";
 import { CRITERIA, allowed, draw, growth } from "./steps.js";
@@ -33,6 +34,8 @@ export class Nested {
   #host;
   #title = h("span");
   #told = h("p.told", { "aria-live": "polite" });
+  /** What is said of each criterion: its limit, and what it means. */
+  #said = CRITERIA.map((layer) => ({ limit: h("b", {}, criteria[layer]), note: h("span") }));
   #list = h("ul.map-criteria");
   #here = h("p");
   /** What stands beside the picture. */
@@ -66,6 +69,18 @@ export class Nested {
       title: words.stepsTitle(this.name),
       desc: this.#plane.svg.getAttribute("aria-label") ?? "",
     }));
+    this.#list.append(
+      ...this.#said.map(({ limit, note }, i) => {
+        const layer = CRITERIA[i];
+        const line = svg(
+          "svg",
+          { width: 36, height: 8, "aria-hidden": "true" },
+          svg("path", { class: `border ${layer}`, d: "M1 4H35" }),
+        );
+        const csv = fileButton(host, () => this.#learner, this.#told, layer, criteria[layer]);
+        return h("li", {}, line, h("span", {}, limit, " ", note, " ", csv));
+      }),
+    );
     this.figure = h(
       "figure.map-nested",
       { id: "map-steps" },
@@ -113,20 +128,13 @@ export class Nested {
         ),
       );
     else this.#plane.draw(width, height, []);
-    this.#list.replaceChildren(
-      ...CRITERIA.map((layer, i) => {
-        const { map, error, slow } = this.sources[i];
-        const limit = map && allowed(map);
-        const value = map && this.#limit(map, limit);
-        const line = svg(
-          "svg",
-          { width: 36, height: 8, "aria-hidden": "true" },
-          svg("path", { class: `border ${layer}`, d: "M1 4H35" }),
-        );
-        const state = error ? told(error) : slow && map?.stride !== 1 ? words.slowly : notes[layer];
-        return h("li", {}, line, h("span", {}, h("b", {}, criteria[layer], value ? ` ${value}` : ""), ` ${state}`));
-      }),
-    );
+    this.#said.forEach(({ limit, note }, i) => {
+      const { map, error, slow } = this.sources[i];
+      const layer = CRITERIA[i];
+      const value = map && this.#limit(map, allowed(map));
+      text(limit, [criteria[layer], value].filter(Boolean).join(" "));
+      text(note, error ? told(error) : slow && map?.stride !== 1 ? words.slowly : notes[layer]);
+    });
     text(this.#here, this.said());
     attr(this.#plane.svg, "aria-label", `${words.stepsTitle(this.name)} ${this.headline()} ${this.said()}`);
   }

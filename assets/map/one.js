@@ -2,7 +2,6 @@
 
 import { algorithmOf } from "../base/catalogue.js";
 import { attr, h, text } from "../base/dom.js";
-import { save } from "../base/file.js";
 import { count } from "../base/format.js";
 import { ENDS } from "../base/growth.js";
 import { swatch } from "../base/look.js";
@@ -13,6 +12,7 @@ import { pictureButtons } from "../base/drawing.js";
 import { plain } from "../base/format.js";
 import { cellAt, here, under, valueAt } from "./chart.js";
 import { levels, number, partAbove } from "./scale.js";
+import { fileButton, fileName } from "./file.js";
 import { Plane, bring } from "./plane.js";
 import { Source } from "./source.js";
 import { growth } from "./steps.js";
@@ -72,7 +72,7 @@ export class One {
       },
       tell: (place) => this.#tell(place),
     });
-    const csv = h("button.link", { type: "button", title: words.fileTitle, onclick: () => this.#file() }, words.file);
+    const csv = fileButton(host, () => this.source.learner, this.#told);
     const pictures = pictureButtons(this.#plane.svg, () => ({
       file: `triad-map-${fileName(this.source.learner)}`,
       title: `${this.name}: ${layers[this.map?.layer ?? ""] ?? ""}`,
@@ -98,19 +98,6 @@ export class One {
     this.name = algorithmOf(this.#host.catalogue(), learner.algorithm)?.name ?? learner.label;
     this.source.sync(s, learner.algorithm);
     this.#title.replaceChildren(swatch(learner.look), h("b", {}, this.name));
-  }
-
-  // The map as the command line writes it, to the byte.
-  async #file() {
-    const key = this.source.learner;
-    text(this.#told, words.computing);
-    try {
-      const { csv } = await this.#host.ask({ cmd: "mapfile", key }, { type: "csv" });
-      save(`triad-map-${fileName(key)}.csv`, new Blob([csv], { type: "text/csv" }));
-      text(this.#told, words.saved);
-    } catch (e) {
-      text(this.#told, told(/** @type {Error} */ (e)));
-    }
   }
 
   /** @param {number} width @param {number} height @param {readonly [number, number]} ends */
@@ -194,6 +181,3 @@ export class One {
     this.#trial.stop();
   }
 }
-
-/** A learner's ID for a file's name. @param {string} id */
-export const fileName = (id) => id.replace(/[^a-z0-9]+/g, "-");

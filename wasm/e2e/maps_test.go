@@ -128,6 +128,16 @@ func TestAMapIsThereAtOnce(t *testing.T) {
 	}
 }
 
+// keepFile clicks a button and keeps the file that it saves.
+func keepFile(button string) string {
+	return fmt.Sprintf(`{
+		const real = URL.createObjectURL;
+		URL.createObjectURL = (b) => { globalThis.kept = b; return real(b); };
+		HTMLAnchorElement.prototype.click = () => {};
+		document.querySelector(%q).click();
+	}`, button)
+}
+
 // The same query gives the same map, to the byte, natively and in every engine.
 func TestAMapsFileIsTheOneOfTheCommandLine(t *testing.T) {
 	longTest(t)
@@ -140,7 +150,7 @@ func TestAMapsFileIsTheOneOfTheCommandLine(t *testing.T) {
 		want := triad("map", query)
 		p := open(t, "?"+query)
 		p.until("document.querySelectorAll('#map-0 .cells path').length > 3")
-		p.js("{ const real = URL.createObjectURL; URL.createObjectURL = (b) => { globalThis.kept = b; return real(b); }; HTMLAnchorElement.prototype.click = () => {}; document.querySelector('#map-0 button').click(); }", nil)
+		p.js(keepFile("#map-0 button"), nil)
 		p.until("globalThis.kept")
 		if got := jsValue[string](p, "kept.text()"); got != want {
 			t.Errorf("%s: the command line and the page differ: %s", query, firstDifference(want, got))
@@ -149,6 +159,20 @@ func TestAMapsFileIsTheOneOfTheCommandLine(t *testing.T) {
 }
 
 // Step sizes have three borders, one inside the other, each with what the present α lets η be.
+// Each criterion of step sizes has the map that its border is drawn through.
+func TestEachBorderOfStepSizesHasItsFile(t *testing.T) {
+	longTest(t)
+	const query = "view=map&autoplay=0&alg=gtb&x=alpha&y=eta&nx=9&ny=9"
+	want := commandLine(t)("map", query+"&layer=mean-square")
+	p := open(t, "?"+query)
+	p.until("document.querySelector('#map-steps .cells path')")
+	p.js(keepFile("#map-steps li:nth-child(2) button"), nil)
+	p.until("globalThis.kept")
+	if got := jsValue[string](p, "kept.text()"); got != want {
+		t.Errorf("the command line and the page differ: %s", firstDifference(want, got))
+	}
+}
+
 func TestStepSizesAreAPictureOfThreeBorders(t *testing.T) {
 	p := open(t, "?view=map&x=alpha&y=eta&autoplay=0")
 	p.until("[...document.querySelectorAll('#map-steps .limit')].map((e) => e.textContent).join() === 'η < 1.60,η < 0.584,η < 0.0825'")

@@ -189,8 +189,10 @@ var handlers = map[string]handler{
 	// The spectra of a large problem's learners, and the growth of their average updates; answered when there is news, and
 	// stopped by who asks no more.
 	"prospect": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.survey.Prospect(w.x, w.id) }},
-	// The map as a file, when it is whole.
-	"mapfile":    {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.survey.Tabulate(w.x, w.id, r.TextOf("key")) }},
+	// The map of the learner key, and of the layer to, as a file, when it is whole.
+	"mapfile": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error {
+		return w.survey.Tabulate(w.x, w.id, r.TextOf("key"), r.TextOf("to"))
+	}},
 	"definition": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.definition() }},
 	// text: what is in the file; name: the file's.
 	"log": {needs: needsExperiment, do: func(w *Worker, r Request) error {

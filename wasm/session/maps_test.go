@@ -135,6 +135,7 @@ func TestAMapsFileIsTheOneOfTheCommand(t *testing.T) {
 	b := newBench(t, "view=map&autoplay=0&nx=5&ny=3")
 	b.do(command{ID: 1, Cmd: "mapfile", Key: "tb"})
 	b.do(command{ID: 2, Cmd: "mapfile", Key: "gtb"})
+	b.do(command{ID: 3, Cmd: "mapfile", Key: "gtb", To: "mean-square"})
 	b.drain(t)
 	files := map[float64]string{}
 	for i, m := range b.sent {
@@ -142,11 +143,14 @@ func TestAMapsFileIsTheOneOfTheCommand(t *testing.T) {
 			files[b.ids[i]] = f.CSV
 		}
 	}
-	for id, want := range map[float64]string{1: "# layer abscissa of tb", 2: "# layer mean of gtb"} {
+	for id, want := range map[float64]string{1: "# layer abscissa of tb", 2: "# layer mean of gtb", 3: "# layer mean-square of gtb"} {
 		lines := strings.Split(strings.TrimSpace(files[id]), "\n")
 		if !strings.Contains(files[id], want) || !strings.Contains(files[id], "\nx,y,value\n") || len(lines) < 15+1 {
 			t.Errorf("file %g:\n%s", id, files[id])
 		}
+	}
+	if m, ok := b.do(command{Cmd: "mapfile", Key: "gtb", To: "depth"}).(failure); !ok || !strings.Contains(m.Message, `layer: got "depth", want one of`) {
+		t.Errorf("layer depth: %+v", m)
 	}
 }
 

@@ -103,11 +103,17 @@ func (s *Survey) Chart(x *run.Experiment, id float64, learner, layer string, lev
 	return nil
 }
 
-// Tabulate asks for the map of a learner as the command map writes it, to the byte.
-func (s *Survey) Tabulate(x *run.Experiment, id float64, learner string) error {
+// Tabulate asks for the map of a learner as the command map writes it, to the byte; of the query's layer where it names no
+// other.
+func (s *Survey) Tabulate(x *run.Experiment, id float64, learner, layer string) error {
 	s.x = x
 	c := x.Config()
 	c.Algorithms = []string{learner}
+	if layer != "" {
+		if p, ok := c.Set("layer", layer); !ok {
+			return p
+		}
+	}
 	m, err := phase.New(c, x.Instance())
 	if err != nil && c.Layer == query.Layers[0].ID {
 		c.Layer = query.Layers[1].ID
