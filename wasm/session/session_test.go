@@ -104,6 +104,24 @@ func TestASliceEndsWhenItsTimeIsUp(t *testing.T) {
 	}
 }
 
+// Where one step takes as long as a slice there is no second: the first look at the clock comes after it, while playing and
+// while walking.
+func TestASliceOfLongStepsHasOne(t *testing.T) {
+	b := newBench(t, "preset=two-state&speed=max&steps=1000000000")
+	b.Now = func() time.Duration { b.now += time.Second; return b.now }
+	for want := uint64(1); want <= 3; want++ {
+		b.do(command{Cmd: "want", Ms: 16})
+		if got := b.x.Step(); got != want {
+			t.Fatalf("%d steps after %d slices, want one in each", got, want)
+		}
+	}
+	before := b.x.Step()
+	b.do(command{ID: 1, Cmd: "step", N: 1000})
+	if got := b.x.Step() - before; got != 1 {
+		t.Errorf("the first slice of a walk has %d steps, want 1", got)
+	}
+}
+
 func TestALongPauseIsNotMadeUpFor(t *testing.T) {
 	b := newBench(t, "preset=two-state&speed=1000")
 	b.do(command{Cmd: "want", Ms: 3_600_000}) // an hour in a hidden tab
