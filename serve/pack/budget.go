@@ -27,7 +27,7 @@ var rooms = []struct {
 }{
 	{"  own problems", "mdp", 36_000},
 	{"  studies", "study", 68_000},
-	{"  maps", "map", 40_000},
+	{"  maps", "map", 42_000},
 	{"  rates", "rates", 24_000},
 	{"  two learners", "versus", 16_000},
 	{"  traces", "forward", 21_000},

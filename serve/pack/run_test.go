@@ -132,7 +132,7 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 		{"styles", "assets/page.css", size{21_100, 5_000}, false, "styles at start: 21.1 kB raw, want at most 21.0"},
 		{"a module in a folder counts", "assets/parts/a.js", size{100, 50}, false, "others on demand: 189.1 kB raw, want at most 189.0"},
 		{"own problems", "assets/mdp/editor.js", size{36_100, 50}, false, "own problems: 36.1 kB raw, want at most 36.0"},
-		{"maps", "assets/words/en/views/map.js", size{40_100, 50}, false, "maps: 40.1 kB raw, want at most 40.0"},
+		{"maps", "assets/words/en/views/map.js", size{42_100, 50}, false, "maps: 42.1 kB raw, want at most 42.0"},
 		{"rates", "assets/words/en/views/rates.js", size{24_100, 50}, false, "rates: 24.1 kB raw, want at most 24.0"},
 		{"two learners", "assets/words/en/views/versus.js", size{16_100, 50}, false, "two learners: 16.1 kB raw, want at most 16.0"},
 		{"traces", "assets/words/en/views/forward.js", size{21_100, 50}, false, "traces: 21.1 kB raw, want at most 21.0"},

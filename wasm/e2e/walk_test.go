@@ -151,3 +151,18 @@ func TestTheKeyboardReachesEveryControlOfEveryScreenInOrderAndInSight(t *testing
 		})
 	}
 }
+
+// Where the bar at the bottom grows, as on a phone that is turned, it does not cover what has the focus.
+func TestWhatHasTheFocusStaysInSightAsTheBarGrows(t *testing.T) {
+	p := open(t, "?autoplay=0", viewport(390, 844, "", "reduce"))
+	p.drawn().until(readable)
+	p.focus("#box-gamma")
+	p.key("Tab")
+	p.js("globalThis.focused = document.activeElement; scrollBy(0, focused.getBoundingClientRect().bottom - (innerHeight - parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--dock')) - 4))", nil)
+	p.settle()
+	if !jsValue[bool](p, "focused.matches(':focus-visible') && document.elementFromPoint(focused.getBoundingClientRect().x + 4, focused.getBoundingClientRect().bottom - 4).closest('.foot, .hero') === null") {
+		p.Fatal("the focus is covered from the start")
+	}
+	p.js("document.getElementById('foot').style.minHeight = '200px'", nil)
+	p.until("document.getElementById('foot').offsetHeight >= 200 && (({x, top, bottom}) => focused.contains(document.elementFromPoint(x + 4, (top + bottom) / 2)))(focused.getBoundingClientRect())")
+}
