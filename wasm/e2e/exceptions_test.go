@@ -63,6 +63,8 @@ var exceptions = []exception{
 	{"TestThePagePrintsItsPictures", "chromium", "only Chromium's protocol prints"},
 	{"TestALessonPrintsTheFiguresThatRun", "chromium", "only Chromium's protocol prints"},
 	{"TestALessonOfAnotherSitePrintsEachFigureAsItsPicture", "chromium", "only Chromium's protocol prints"},
+	{"TestThePagePrintsEachCardAsItsPicture", "chromium", "only Chromium's protocol prints"},
+	{"TestADeckPrintsEachFigureAsItsPicture", "chromium", "only Chromium's protocol prints"},
 	{"TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd", "chromium", "DevTools alone changes the pixel ratio of an open page, and makes windows of one pixel"},
 }
 
