@@ -28,7 +28,7 @@ func (p *page) to(selector string) {
 	}
 	for range longest {
 		p.key(key)
-		if jsValue[bool](p, "document.activeElement.matches('"+selector+"')") {
+		if jsValue[bool](p, "document.activeElement?.matches('"+selector+"') ?? false") {
 			return
 		}
 	}
