@@ -28,47 +28,49 @@ func TestACallThatTakesLongIsAnsweredAfterItsEffect(t *testing.T) {
 	const steps = 100_000
 	times := map[string]int{"triad": 6, "triad-lab": 1, "messages": 1}
 	for name, by := range callers {
-		p := blank(t, rememberWorkers)
-		f := p.faulty()
-		f.only(faultsBy{"worker.js": added(slowed(times[name])), "host.html": page200(`<script type="module" src="assets/embed.js"></script>
+		t.Run(name, func(t *testing.T) { // its pages are closed with it
+			p := blank(t, rememberWorkers)
+			f := p.faulty()
+			f.only(faultsBy{"worker.js": added(slowed(times[name])), "host.html": page200(`<script type="module" src="assets/embed.js"></script>
 			<triad-lab preset="two-state" runs="65" autoplay="0" style="width:700px;height:500px"></triad-lab>`)})
-		if by.page != "host.html" {
-			by.page = "?preset=two-state&runs=65&autoplay=0"
-		}
-		p.visit(f, by.page)
-		p.until(by.frame + "?.triad?.get().ready")
-		p.js(wrongCalls+"globalThis.wrong = { told, call: "+by.call+" };", nil)
-		p.js(fmt.Sprintf(`{
+			if by.page != "host.html" {
+				by.page = "?preset=two-state&runs=65&autoplay=0"
+			}
+			p.visit(f, by.page)
+			p.until(by.frame + "?.triad?.get().ready")
+			p.js(wrongCalls+"globalThis.wrong = { told, call: "+by.call+" };", nil)
+			p.js(fmt.Sprintf(`{
 			const { told, call } = wrong;
 			wrong.step = told(call('step', [%d]).finally(() => { wrong.ended = performance.now(); }));
 			wrong.seen = [];
 			wrong.calls = Promise.all([told(call('set', ['lambda', '7'])), told(call('set', ['lambda', '0.5'])), told(call('get', []))]).then((l) => { wrong.called = performance.now(); return l; });
 		}`, steps), nil)
-		said := jsValue[string](p, `wrong.calls.then(([seven, half, get]) => [seven[1].startsWith('lambda: got "7"'), half[0]?.values.lambda, get[0]?.step < 100000].join())`)
-		if said != "true,0.5,true" {
-			t.Errorf("%s: during the steps, calls end with %s", name, said)
-		}
-		// told() gives up after a while; the call itself does not.
-		for end := time.Now().Add(5 * browser.Patience); !jsValue[bool](p, "wrong.ended > 0") && time.Now().Before(end); {
-			time.Sleep(time.Second)
-		}
-		if got := jsValue[int](p, "wrong.call('get', []).then((s) => s.step)"); got != steps {
-			t.Errorf("%s: step(%d) has ended at step %d", name, steps, got)
-		}
-		if !jsValue[bool](p, "wrong.called < wrong.ended") {
-			t.Errorf("%s: other calls waited for all the steps", name)
-		}
-		for _, way := range [][2]string{{"pause", "[]"}, {"reset", "[]"}, {"set", "['seed', '4']"}} {
-			said := jsValue[string](p, fmt.Sprintf(`(({ told, call }) => {
+			said := jsValue[string](p, `wrong.calls.then(([seven, half, get]) => [seven[1].startsWith('lambda: got "7"'), half[0]?.values.lambda, get[0]?.step < 100000].join())`)
+			if said != "true,0.5,true" {
+				t.Errorf("%s: during the steps, calls end with %s", name, said)
+			}
+			// told() gives up after a while; the call itself does not.
+			for end := time.Now().Add(5 * browser.Patience); !jsValue[bool](p, "wrong.ended > 0") && time.Now().Before(end); {
+				time.Sleep(time.Second)
+			}
+			if got := jsValue[int](p, "wrong.call('get', []).then((s) => s.step)"); got != steps {
+				t.Errorf("%s: step(%d) has ended at step %d", name, steps, got)
+			}
+			if !jsValue[bool](p, "wrong.called < wrong.ended") {
+				t.Errorf("%s: other calls waited for all the steps", name)
+			}
+			for _, way := range [][2]string{{"pause", "[]"}, {"reset", "[]"}, {"set", "['seed', '4']"}} {
+				said := jsValue[string](p, fmt.Sprintf(`(({ told, call }) => {
 				const long = told(call('step', [%d]));
 				return new Promise((resolve) => setTimeout(resolve, 300)).then(() => told(call(%q, %s))).then(async ([s, e]) => (e || String((await long)[1])));
 			})(wrong)`, steps, way[0], way[1]))
-			var at int
-			if n, err := fmt.Sscanf(said, "interrupted at step %d", &at); n != 1 || err != nil || at == 0 {
-				t.Errorf("%s: %s during steps: %q", name, way[0], said)
+				var at int
+				if n, err := fmt.Sscanf(said, "interrupted at step %d", &at); n != 1 || err != nil || at == 0 {
+					t.Errorf("%s: %s during steps: %q", name, way[0], said)
+				}
 			}
-		}
-		p.load("about:blank") // the next one wants its processor
+			p.load("about:blank") // the next one wants its processor
+		})
 	}
 }
 

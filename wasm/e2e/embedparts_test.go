@@ -29,21 +29,23 @@ func TestEachPartThatHideNamesExistsAndGoes(t *testing.T) {
 		}
 	}
 	for _, page := range partsOf {
-		p := open(t, page.query).ready()
-		p.until(page.ready)
-		mine := strings.Fields(page.only)
-		if page.only == "" {
-			mine = left
-		}
-		for _, part := range mine {
-			shown := "[...document.querySelectorAll('[data-part~=" + part + "]')].filter((e) => !e.hidden && getComputedStyle(e).display !== 'none').length"
-			if jsValue[int](p, shown) == 0 && part != "run" {
-				t.Errorf("%s: no part %s is shown", page.query, part)
+		t.Run(page.query, func(t *testing.T) { // its pages are closed with it
+			p := open(t, page.query).ready()
+			p.until(page.ready)
+			mine := strings.Fields(page.only)
+			if page.only == "" {
+				mine = left
 			}
-			p.js("triad.set('hide', '"+part+"')", nil)
-			p.until("triad.get().values.hide === '" + part + "' && " + shown + " === 0")
-		}
-		left = slices.DeleteFunc(left, func(part string) bool { return slices.Contains(mine, part) })
+			for _, part := range mine {
+				shown := "[...document.querySelectorAll('[data-part~=" + part + "]')].filter((e) => !e.hidden && getComputedStyle(e).display !== 'none').length"
+				if jsValue[int](p, shown) == 0 && part != "run" {
+					t.Errorf("%s: no part %s is shown", page.query, part)
+				}
+				p.js("triad.set('hide', '"+part+"')", nil)
+				p.until("triad.get().values.hide === '" + part + "' && " + shown + " === 0")
+			}
+			left = slices.DeleteFunc(left, func(part string) bool { return slices.Contains(mine, part) })
+		})
 	}
 	if len(left) > 0 {
 		t.Errorf("parts without a page: %q", left)

@@ -85,52 +85,54 @@ func TestKillsAndLossesChangeNoNumber(t *testing.T) {
 	log := rows(logged)
 	rng := rand.New(rand.NewPCG(20260101, 1))
 	for _, o := range ordeals(log) {
-		p := blank(t, rememberWorkers)
-		p.expects = []string{"RuntimeError", "Uncaught", "console:", "killed"}
-		f := p.faulty()
-		f.only(faultsBy{"worker.js": added("addEventListener('message', ({ data }) => data.wipe && (memory ? new Uint8Array(memory.buffer).fill(0) : fatal(new Error('killed'))));")})
-		p.visit(f, o.query)
-		p.drawn()
-		p.js("globalThis.theLog = `"+log+"`", nil)
-		p.js(o.open, nil)
-		kills, losses := max(1, o.kills/share), max(1, o.kills/share)
-		begin := time.Now()
-		for n := kills + losses; kills+losses > 0; {
-			time.Sleep(time.Duration(rng.IntN(1500)) * time.Millisecond)
-			if rng.IntN(kills+losses) < kills {
-				kills--
-				p.js("globalThis.before = workers.length; workers.at(-1).postMessage({ wipe: true })", nil)
-				p.until("workers.length > before || document.querySelector('#notices [data-key=dead]')")
-				if rng.IntN(3) == 0 { // it may be killed once more before it is back
-					p.comeBack(false)
+		t.Run(o.query, func(t *testing.T) { // its pages are closed with it
+			p := blank(t, rememberWorkers)
+			p.expects = []string{"RuntimeError", "Uncaught", "console:", "killed"}
+			f := p.faulty()
+			f.only(faultsBy{"worker.js": added("addEventListener('message', ({ data }) => data.wipe && (memory ? new Uint8Array(memory.buffer).fill(0) : fatal(new Error('killed'))));")})
+			p.visit(f, o.query)
+			p.drawn()
+			p.js("globalThis.theLog = `"+log+"`", nil)
+			p.js(o.open, nil)
+			kills, losses := max(1, o.kills/share), max(1, o.kills/share)
+			begin := time.Now()
+			for n := kills + losses; kills+losses > 0; {
+				time.Sleep(time.Duration(rng.IntN(1500)) * time.Millisecond)
+				if rng.IntN(kills+losses) < kills {
+					kills--
+					p.js("globalThis.before = workers.length; workers.at(-1).postMessage({ wipe: true })", nil)
+					p.until("workers.length > before || document.querySelector('#notices [data-key=dead]')")
+					if rng.IntN(3) == 0 { // it may be killed once more before it is back
+						p.comeBack(false)
+					} else {
+						p.comeBack(true)
+					}
 				} else {
-					p.comeBack(true)
+					losses--
+					p.js("document.querySelector('#stage iframe')?.contentWindow.document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context').loseContext()", nil)
+					p.comeBack(rng.IntN(3) > 0)
 				}
-			} else {
-				losses--
-				p.js("document.querySelector('#stage iframe')?.contentWindow.document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context').loseContext()", nil)
-				p.comeBack(rng.IntN(3) > 0)
+				if n > 20 && (kills+losses)%20 == 0 {
+					t.Logf("%s: %d kills and %d losses are left after %.0f s, at step %d", o.name, kills, losses, time.Since(begin).Seconds(), p.get().Step)
+				}
 			}
-			if n > 20 && (kills+losses)%20 == 0 {
-				t.Logf("%s: %d kills and %d losses are left after %.0f s, at step %d", o.name, kills, losses, time.Since(begin).Seconds(), p.get().Step)
+			p.comeBack(true)
+			last := o.last(p.get().Step)
+			p.js(fmt.Sprintf("triad.set('steps', %d)", last), nil)
+			p.until("triad.get().finished && triad.get().step === " + fmt.Sprint(last))
+			x, err := o.core(p.get().Query)
+			if err != nil {
+				t.Fatalf("%s: %v", o.name, err)
 			}
-		}
-		p.comeBack(true)
-		last := o.last(p.get().Step)
-		p.js(fmt.Sprintf("triad.set('steps', %d)", last), nil)
-		p.until("triad.get().finished && triad.get().step === " + fmt.Sprint(last))
-		x, err := o.core(p.get().Query)
-		if err != nil {
-			t.Fatalf("%s: %v", o.name, err)
-		}
-		for x.Step() < uint64(last) {
-			x.AdvanceTo(uint64(last), 1_000_000)
-		}
-		if got, want := jsValue[string](p, "triad.csv()"), x.Output().CSV(); got != want {
-			t.Errorf("%s: the CSV at step %d differs:\n%.600s\nwant\n%.600s", o.name, last, got, want)
-		}
-		p.drawn()
-		p.driver.Close()
+			for x.Step() < uint64(last) {
+				x.AdvanceTo(uint64(last), 1_000_000)
+			}
+			if got, want := jsValue[string](p, "triad.csv()"), x.Output().CSV(); got != want {
+				t.Errorf("%s: the CSV at step %d differs:\n%.600s\nwant\n%.600s", o.name, last, got, want)
+			}
+			p.drawn()
+			p.driver.Close()
+		})
 	}
 }
 

@@ -90,24 +90,26 @@ func TestAFigureIsPutTogetherByWhatItShowsAndPreviewed(t *testing.T) {
 func TestALinkWithEverySettingOpensTheSameExperiment(t *testing.T) {
 	longTest(t)
 	for _, query := range []string{"", "?preset=two-state&lambda=0.25", "?preset=rates-polyak", "?preset=mountain-car&episodes=5", "?preset=baird&alg=tdrc,vtrace&reg=2"} {
-		p := open(t, query).ready()
-		p.js("triad.pause()", nil)
-		shared(p)
-		short, note := p.value("share-link"), jsValue[string](p, "document.getElementById('share-holds').textContent")
-		p.js("document.querySelector('#share-all').click()", nil)
-		link := p.value("share-link")
-		if len(link) < len(short)+50 || jsValue[string](p, "document.getElementById('share-holds').textContent") == note {
-			t.Errorf("%s: with every setting the link is %s", query, link)
-		}
-		const settings = "JSON.stringify(Object.entries(triad.get().values).filter(([key]) => key !== 'autoplay').sort())"
-		want := jsValue[string](p, settings)
-		q := open(t, strings.TrimPrefix(link, p.home())).ready()
-		if got := jsValue[string](q, settings); got != want {
-			t.Errorf("%s opens as\n%s, want\n%s", link, got, want)
-		}
-		if n := jsValue[int](q, "document.querySelectorAll('#notices li').length"); n > 0 {
-			t.Errorf("%s: %d things are wrong", link, n)
-		}
+		t.Run(query, func(t *testing.T) { // its pages are closed with it
+			p := open(t, query).ready()
+			p.js("triad.pause()", nil)
+			shared(p)
+			short, note := p.value("share-link"), jsValue[string](p, "document.getElementById('share-holds').textContent")
+			p.js("document.querySelector('#share-all').click()", nil)
+			link := p.value("share-link")
+			if len(link) < len(short)+50 || jsValue[string](p, "document.getElementById('share-holds').textContent") == note {
+				t.Errorf("%s: with every setting the link is %s", query, link)
+			}
+			const settings = "JSON.stringify(Object.entries(triad.get().values).filter(([key]) => key !== 'autoplay').sort())"
+			want := jsValue[string](p, settings)
+			q := open(t, strings.TrimPrefix(link, p.home())).ready()
+			if got := jsValue[string](q, settings); got != want {
+				t.Errorf("%s opens as\n%s, want\n%s", link, got, want)
+			}
+			if n := jsValue[int](q, "document.querySelectorAll('#notices li').length"); n > 0 {
+				t.Errorf("%s: %d things are wrong", link, n)
+			}
+		})
 	}
 }
 
