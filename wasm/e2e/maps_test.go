@@ -128,16 +128,6 @@ func TestAMapIsThereAtOnce(t *testing.T) {
 	}
 }
 
-// keepFile clicks a button and keeps the file that it saves.
-func keepFile(button string) string {
-	return fmt.Sprintf(`{
-		const real = URL.createObjectURL;
-		URL.createObjectURL = (b) => { globalThis.kept = b; return real(b); };
-		HTMLAnchorElement.prototype.click = () => {};
-		document.querySelector(%q).click();
-	}`, button)
-}
-
 // The same query gives the same map, to the byte, natively and in every engine.
 func TestAMapsFileIsTheOneOfTheCommandLine(t *testing.T) {
 	longTest(t)
@@ -150,9 +140,9 @@ func TestAMapsFileIsTheOneOfTheCommandLine(t *testing.T) {
 		want := triad("map", query)
 		p := open(t, "?"+query)
 		p.until("document.querySelectorAll('#map-0 .cells path').length > 3")
-		p.js(keepFile("#map-0 button"), nil)
-		p.until("globalThis.kept")
-		if got := jsValue[string](p, "kept.text()"); got != want {
+		p.js(catchFiles+"document.querySelector('#map-0 button').click()", nil)
+		p.until("files.length")
+		if got := jsValue[string](p, "files[0].blob.text()"); got != want {
 			t.Errorf("%s: the command line and the page differ: %s", query, firstDifference(want, got))
 		}
 	}
@@ -166,9 +156,9 @@ func TestEachBorderOfStepSizesHasItsFile(t *testing.T) {
 	want := commandLine(t)("map", query+"&layer=mean-square")
 	p := open(t, "?"+query)
 	p.until("document.querySelector('#map-steps .cells path')")
-	p.js(keepFile("#map-steps li:nth-child(2) button"), nil)
-	p.until("globalThis.kept")
-	if got := jsValue[string](p, "kept.text()"); got != want {
+	p.js(catchFiles+"document.querySelector('#map-steps li:nth-child(2) button').click()", nil)
+	p.until("files.length")
+	if got := jsValue[string](p, "files[0].blob.text()"); got != want {
 		t.Errorf("the command line and the page differ: %s", firstDifference(want, got))
 	}
 }
@@ -236,9 +226,9 @@ func TestAMapWhoseCellsTakeLongStandsInNobodysWay(t *testing.T) {
 func TestAMapIsSavedAsADrawing(t *testing.T) {
 	p := open(t, "?view=map&autoplay=0")
 	p.until(mapReady)
-	p.js("{ const real = URL.createObjectURL; globalThis.kept = []; URL.createObjectURL = (b) => { kept.push(b); return real(b); }; HTMLAnchorElement.prototype.click = () => {}; for (const b of document.querySelectorAll('#map-0 .files button')) if (b.textContent !== 'CSV') b.click(); }", nil)
-	p.until("kept.some((b) => b.type === 'image/png')")
-	text := jsValue[string](p, "kept.find((b) => b.type.startsWith('image/svg')).text()")
+	p.js(catchFiles+"for (const b of document.querySelectorAll('#map-0 .files button')) if (b.textContent !== 'CSV') b.click()", nil)
+	p.until("files.some(({blob}) => blob.type === 'image/png')")
+	text := jsValue[string](p, "files.find(({blob}) => blob.type.startsWith('image/svg')).blob.text()")
 	for _, want := range []string{"<title>Tree Backup", "<desc>growth of the average update", "view=map", "λ = (12γ − 10)/γ", `fill="rgb(`} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the drawing lacks %s", want)
@@ -247,7 +237,7 @@ func TestAMapIsSavedAsADrawing(t *testing.T) {
 	if strings.Contains(text, "var(") || strings.Contains(text, "color(") || strings.Contains(text, "color-mix") {
 		t.Error("the drawing has colours of the page's style")
 	}
-	if size := jsValue[[]int](p, "createImageBitmap(kept.find((b) => b.type === 'image/png')).then((i) => [i.width, i.height])"); size[0] < 500 || size[1] < 500 {
+	if size := jsValue[[]int](p, "createImageBitmap(files.find(({blob}) => blob.type === 'image/png').blob).then((i) => [i.width, i.height])"); size[0] < 500 || size[1] < 500 {
 		t.Errorf("the PNG has %v pixels", size)
 	}
 }

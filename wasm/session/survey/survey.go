@@ -107,18 +107,11 @@ func (s *Survey) Chart(x *run.Experiment, id float64, learner, layer string, lev
 // other.
 func (s *Survey) Tabulate(x *run.Experiment, id float64, learner, layer string) error {
 	s.x = x
-	c := x.Config()
-	c.Algorithms = []string{learner}
-	if layer != "" {
-		if p, ok := c.Set("layer", layer); !ok {
-			return p
-		}
+	c, err := s.queryOf(learner, layer)
+	if err != nil {
+		return err
 	}
-	m, err := phase.New(c, x.Instance())
-	if err != nil && c.Layer == query.Layers[0].ID {
-		c.Layer = query.Layers[1].ID
-		m, err = phase.New(c, x.Instance())
-	}
+	m, _, err := s.begin(c)
 	if err != nil {
 		return err
 	}
@@ -175,33 +168,49 @@ func (s *Survey) drop(job *chart) {
 	}
 }
 
-// mapOf is the map of a learner at the present settings, begun or kept. The abscissa of a learner that has none is the
-// growth of its mean update, in the same unit: a step of size α.
-func (s *Survey) mapOf(id, layer string) (*chart, error) {
+// queryOf is the present one for a map of a learner alone; of the query's layer where layer is empty.
+func (s *Survey) queryOf(learner, layer string) (query.Config, error) {
 	c := s.x.Config()
-	c.Algorithms = []string{id}
+	c.Algorithms = []string{learner}
 	if layer != "" {
 		if p, ok := c.Set("layer", layer); !ok {
-			return nil, p
+			return c, p
 		}
+	}
+	return c, nil
+}
+
+// begin is the map that a query asks for, whose values are multiples of unit. The abscissa of a learner that has none is the
+// growth of its mean update, in the same unit: a step of size α.
+func (s *Survey) begin(c query.Config) (m *phase.Map, unit float64, err error) {
+	m, err = phase.New(c, s.x.Instance())
+	if err == nil || c.Layer != query.Layers[0].ID {
+		return m, 1, err
+	}
+	c.Layer = query.Layers[1].ID
+	if other, failed := phase.New(c, s.x.Instance()); failed == nil {
+		return other, c.StepSize("alpha", c.Algorithms[0]), nil
+	}
+	return nil, 1, err
+}
+
+// mapOf is the map of a learner at the present settings, begun or kept.
+func (s *Survey) mapOf(id, layer string) (*chart, error) {
+	c, err := s.queryOf(id, layer)
+	if err != nil {
+		return nil, err
 	}
 	x, y, err := c.Spans()
 	if err != nil {
 		return nil, err
 	}
-	of, unit := without(c, x.ID, y.ID), 1.0
+	of := without(c, x.ID, y.ID)
 	for _, old := range s.maps {
 		if old.of == of && old.on == s.x.Instance().MDP {
 			return old, nil
 		}
 	}
-	m, err := phase.New(c, s.x.Instance())
-	if err != nil && c.Layer == query.Layers[0].ID {
-		c.Layer, unit = query.Layers[1].ID, c.StepSize("alpha", id)
-		if other, failed := phase.New(c, s.x.Instance()); failed == nil {
-			m, err = other, nil
-		}
-	}
+	m, unit, err := s.begin(c)
 	if err != nil {
 		return nil, err
 	}
