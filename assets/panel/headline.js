@@ -71,8 +71,9 @@ export class Headline {
   #el;
   #said = -CALM; // when
   #at = 0; // the step then
+  #width = 0; // px, when its room was taken
 
-  /** @param {Element} el */
+  /** @param {HTMLElement} el */
   constructor(el) {
     this.#el = el;
   }
@@ -85,12 +86,22 @@ export class Headline {
    */
   say(s, catalogue, ids) {
     const now = performance.now();
-    const news = s.step < this.#at || (!this.#at && s.step); // the first step is told at once
+    const news = s.step < this.#at || (!this.#at && s.step > 0); // the first step is told at once
     if (s.playing && !news && now - this.#said < CALM) return;
     [this.#said, this.#at] = [s.playing ? now : -CALM, s.step];
     headline(this.#el, sentence(s, catalogue), s, catalogue);
+    this.#keep(s.playing, news);
     /** @type {Record<string, string>} */
     const alt = alternatives(s, catalogue);
     for (const id of ids) text($(id).querySelector(".alt"), alt[id]);
+  }
+
+  // While it plays, what is below stays where it is when a shorter sentence comes.
+  /** @param {boolean} playing @param {boolean} news */
+  #keep(playing, news) {
+    const { style, clientWidth } = this.#el;
+    if (news || clientWidth !== this.#width) style.minHeight = "";
+    this.#width = clientWidth;
+    if (playing) style.minHeight = `${this.#el.getBoundingClientRect().height}px`;
   }
 }

@@ -101,3 +101,25 @@ func TestAnOwnStepSizeIsAThumbThatMovesAlong(t *testing.T) {
 	enter(p, "alpha.gtb", "")
 	p.until("!" + thumb + " && " + box + ".closest('label').hidden")
 }
+
+// On a phone sentences take from two lines to six: once a long one was said, the pictures stay where they are.
+func TestAShorterSentenceMovesNothingWhileItPlays(t *testing.T) {
+	p := open(t, "?tour=5", viewport(320, 640, "", "")).ready()
+	p.until("triad.get().playing && triad.get().step > 0")
+	type said struct {
+		Text string
+		High float64
+	}
+	list := jsValue[[]said](p, `new Promise((resolve) => {
+		const list = [], box = document.getElementById('sentence');
+		(function look() {
+			if (list.at(-1)?.text !== box.textContent) list.push({ text: box.textContent, high: box.offsetHeight });
+			list.length === 5 || (list.length > 1 && triad.get().finished) ? resolve(list) : requestAnimationFrame(look);
+		})();
+	})`)
+	for i := 1; i < len(list); i++ {
+		if list[i].High < list[i-1].High {
+			t.Errorf("%q takes %g px, %g px fewer than the sentence before", list[i].Text, list[i].High, list[i-1].High-list[i].High)
+		}
+	}
+}
