@@ -104,7 +104,7 @@ func (p *page) click(selector string) {
 			const now = r && [r.x + r.width / 2, r.y + r.height / 2];
 			if (now?.every((x, i) => x === last[i])) return now;
 			last = now ?? [];
-			await new Promise((resolve) => setTimeout(resolve, 30));
+			await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
 		}
 	})(document.querySelector(%q))`
 	p.until(fmt.Sprintf("document.querySelector(%q)?.checkVisibility({ visibilityProperty: true })", selector))

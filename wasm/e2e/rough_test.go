@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/emulation"
+
+	"triad/wasm/browser"
 )
 
 func TestABrowserWithoutWebAssemblyOrStorageOrScriptsIsToldOrServed(t *testing.T) {
@@ -131,8 +133,11 @@ func TestAHiddenTabRestsAndComesBackWithoutABurst(t *testing.T) {
 		globalThis.show_ = () => { hidden_ = false; for (const f of held.splice(0)) requestAnimationFrame(f); };
 	}`)).drawn()
 	p.until("triad.get().step > 20")
-	p.js("hidden_ = true; new Promise((f) => setTimeout(f, 500))", nil) // what was under way comes to rest
-	before := p.get().Step
+	p.js("hidden_ = true", nil)
+	before := -1
+	for end := time.Now().Add(browser.Patience); p.get().Step != before && time.Now().Before(end); time.Sleep(500 * time.Millisecond) {
+		before = p.get().Step // what was under way comes to rest
+	}
 	time.Sleep(3 * time.Second)
 	if got := p.get().Step; got != before {
 		t.Errorf("hidden, it went on from step %d to %d", before, got)
