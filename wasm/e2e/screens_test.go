@@ -14,8 +14,8 @@ type view struct {
 
 var usual = [][2]int64{{1280, 800}, {390, 844}}
 
-// views are all screens that the page and its pages of text have. TestAxe… and the walks of the keyboard go over all of
-// them, TestEveryScreenShowsAPicture takes their pictures.
+// views are all screens that the page and its pages of text have: TestEveryScreenIsForEveryone goes over all of them,
+// TestEveryScreenShowsAPicture takes their pictures for people to look at.
 var views = []view{
 	{name: "two-state", address: "?autoplay=0", enough: true, sizes: [][2]int64{{1280, 800}, {390, 844}, {320, 640}, {844, 390}, {640, 400}, {768, 1024}, {1920, 1080}}, prepare: func(p *page) {
 		p.js("triad.step(2500)", nil)

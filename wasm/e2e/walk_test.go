@@ -131,25 +131,16 @@ func (p *page) holds(where, faults string) {
 	}
 }
 
-// TestTheKeyboardReachesEveryControlOfEveryScreenInOrderAndInSight walks round all screens.
-func TestTheKeyboardReachesEveryControlOfEveryScreenInOrderAndInSight(t *testing.T) {
-	longTest(t)
-	for _, v := range screens() {
-		if v.brief {
-			continue
-		}
-		t.Run(v.name, func(t *testing.T) {
-			p := open(t, v.address, viewport(1280, 800, "", "reduce"), walker)
-			v.visit(p)
-			if !v.still {
-				// what is prepared switches a button off, and the ways to the other pages come last
-				p.drawn().until("(" + bare + " || " + readable + ") && triad.get().preparing === null && document.querySelector('.embed, #pages a')")
-			}
-			p.walk("1280 × 800")
-			p.screen(viewport(390, 844, "", "reduce"))
-			p.walk("390 × 844")
-		})
+// walk goes round a screen once all that it has is there.
+func (v view) walk(p *page, where string) {
+	p.Helper()
+	if !v.still {
+		// what is prepared switches a button off, and the ways to the other pages come last
+		p.drawn().until("(" + bare + " || " + readable + ") && triad.get().preparing === null && document.querySelector('.embed, #pages a')")
 	}
+	p.walk(where)
+	p.js("document.activeElement?.blur()", nil)
+	p.until("!document.getElementById('tip')?.checkVisibility()") // what explains where the focus was lies over the rest
 }
 
 // Where the bar at the bottom grows, as on a phone that is turned, it does not cover what has the focus.
