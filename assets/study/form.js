@@ -7,6 +7,8 @@ import { swatch } from "../base/look.js";
 import { count } from "../base/format.js";
 import { MOST, usual } from "./pool.js";
 import { roughly } from "./sentence.js";
+import { url } from "../base/address.js";
+import { language } from "../words/language.js";
 import { told } from "../words/told.js";
 import { part, words as page } from "../words/words.js";
 import english from "../words/en/study.js";
@@ -138,7 +140,11 @@ export class Form {
         h("button.vh", { tabindex: "-1", "aria-hidden": "true" }),
       ),
     );
-    $("learners").before(h("section.sec.study", { id: "study-settings", "data-part": "settings" }, this.#place));
+    // Not for its reader alone: Firefox does not come back by Tab into a page whose last stop lies in details.
+    const manual = url(language === "en" ? "manual/query.html" : `manual/query.${language}.html`);
+    const keys = manual && h("a", { href: manual, target: "_blank", rel: "noopener" }, words.keys);
+    const parts = [this.#place, keys && h("p.note", {}, keys)];
+    $("learners").before(h("section.sec.study", { id: "study-settings", "data-part": "settings" }, ...parts));
   }
 
   get workers() {

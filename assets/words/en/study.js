@@ -2,6 +2,7 @@
 
 export default /** @satisfies {Words} */ ({
   formTitle: "Study",
+  keys: "Every key, in the manual",
   sizes: (algorithms, lambdas, pairs) =>
     ` · ${algorithms} learner${algorithms > 1 ? "s" : ""} × ${lambdas} λ × ${pairs} step sizes`,
   learners: "Learners",

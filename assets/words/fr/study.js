@@ -7,6 +7,7 @@ const number = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
 
 export default /** @satisfies {Like<typeof import("../en/study.js").default>} */ ({
   formTitle: "Étude",
+  keys: "Toutes les clés, dans le manuel",
   sizes: (algorithms, lambdas, pairs) =>
     ` · ${number(algorithms, "apprenant")} × ${lambdas} λ × ${pairs} tailles de pas`,
   learners: "Apprenants",
