@@ -3,7 +3,7 @@
 import english from "../words/en/help.js";
 import { url } from "../base/address.js";
 import { $, h } from "../base/dom.js";
-import { language } from "../words/language.js";
+import { pageOf } from "../words/language.js";
 import { part } from "../words/words.js";
 
 /** @type {[name: "manual" | "errata" | "about", page: string][]} */
@@ -17,10 +17,7 @@ const PAGES = [
 export function links() {
   const words = part("help", english);
   /** @type {[name: "manual" | "errata" | "about", address: URL | null][]} null of one file */
-  const addressed = PAGES.map(([name, page]) => [
-    name,
-    url(language === "en" ? `${page}.html` : `${page}.${language}.html`),
-  ]);
+  const addressed = PAGES.map(([name, page]) => [name, url(pageOf(page))]);
   return addressed.filter(([, address]) => address).map(([name, address]) => h("a", { href: address }, words[name]));
 }
 

@@ -8,7 +8,7 @@ import { count } from "../base/format.js";
 import { MOST, usual } from "./pool.js";
 import { roughly } from "./sentence.js";
 import { url } from "../base/address.js";
-import { language } from "../words/language.js";
+import { pageOf } from "../words/language.js";
 import { told } from "../words/told.js";
 import { part, words as page } from "../words/words.js";
 import english from "../words/en/study.js";
@@ -141,7 +141,7 @@ export class Form {
       ),
     );
     // Not for its reader alone: Firefox does not come back by Tab into a page whose last stop lies in details.
-    const manual = url(language === "en" ? "manual/query.html" : `manual/query.${language}.html`);
+    const manual = url(pageOf("manual/query"));
     const keys = manual && h("a", { href: manual, target: "_blank", rel: "noopener" }, words.keys);
     const parts = [this.#place, keys && h("p.note", {}, keys)];
     $("learners").before(h("section.sec.study", { id: "study-settings", "data-part": "settings" }, ...parts));

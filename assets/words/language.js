@@ -9,3 +9,6 @@ export const language =
   [asked, ...(globalThis.navigator?.languages ?? [])]
     .map((l) => l?.slice(0, 2))
     .find((l) => Object.hasOwn(LANGUAGES, l ?? "")) ?? "en";
+
+/** The file of a page of text in it, such as "manual/index". @param {string} page */
+export const pageOf = (page) => (language === "en" ? `${page}.html` : `${page}.${language}.html`);
