@@ -114,6 +114,7 @@ const part = parts({
   shown,
   set,
   plainly,
+  bring,
   click,
   play: act.play,
   begun(answer, fragment, push) {
@@ -166,11 +167,22 @@ async function set(key, to) {
 }
 
 const newest = new Newest(set);
+// Several keys at once, as a query.
+const together = new Newest((_, query) => engine.ask({ cmd: "set", query }));
 
-// A change by what has no place for a message of its own.
+// Changes by what has no place for a message of its own.
 /** @param {string} key @param {string} value */
 async function plainly(key, value) {
-  const error = await newest.change(key, value);
+  told(await newest.change(key, value));
+}
+
+/** @param {Record<string, string>} values */
+async function bring(values) {
+  told(await together.change(Object.keys(values).join(), `${new URLSearchParams(values)}`));
+}
+
+/** @param {unknown} error null for none */
+function told(error) {
   if (!error || error instanceof Stopped) return;
   oops(error);
   showAgain(); // what is in force

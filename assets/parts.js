@@ -19,6 +19,7 @@ import { words } from "./words/words.js";
  * @property {(answer: Summary, fragment: string | null, push: boolean) => Promise<unknown>} begun
  * @property {(key: string, value: string) => Promise<unknown>} set
  * @property {(key: string, value: string) => Promise<unknown>} plainly
+ * @property {(values: Record<string, string>) => unknown} bring settings that change together
  * @property {() => Promise<unknown>} play
  * @property {Record<"play" | "pause", () => unknown> & { release(n: number): unknown }} click
  * @property {import("./save/save.js").Host} shown
@@ -31,7 +32,7 @@ import { words } from "./words/words.js";
  * @param {Host} host
  */
 export function parts(host) {
-  const { ask, twin, stage, summary, catalogue, open, begun, set, plainly, click, arranged } = host;
+  const { ask, twin, stage, summary, catalogue, open, begun, set, plainly, bring, click, arranged } = host;
   const own = lazy(() =>
     import("./mdp/mdp.js").then(
       ({ Custom }) => new Custom({ ask, summary, catalogue, opened: begun, notice, withdraw }),
@@ -73,7 +74,16 @@ export function parts(host) {
     /** How learners fare over the plane of two settings. */
     maps: lazy(() =>
       import("./map/map.js").then((m) =>
-        m.load({ ask, twin, set: plainly, pause: click.pause, summary, catalogue, moved: stage.layout.remeasure }),
+        m.load({
+          ask,
+          twin,
+          set: plainly,
+          bring,
+          pause: click.pause,
+          summary,
+          catalogue,
+          moved: stage.layout.remeasure,
+        }),
       ),
     ),
     /** Runs that are held. */

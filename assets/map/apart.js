@@ -33,9 +33,8 @@ export class Apart {
       this.#engine = this.#twin();
     }
     const engine = await this.#engine;
-    for (const [key, to] of Object.entries(s.values)) {
-      if (this.#values[key] !== to) await engine.ask({ cmd: "set", key, to });
-    }
+    const other = Object.entries(s.values).filter(([key, to]) => this.#values[key] !== to);
+    if (other.length) await engine.ask({ cmd: "set", query: `${new URLSearchParams(other)}` });
     this.#values = s.values;
     return engine.ask({ ...command, ms: UNBOUNDED }, { type: "map" });
   }

@@ -134,7 +134,9 @@ export function cells({ x, y, stride }, all, f) {
       if (shade !== null) {
         const [from, to] = [f.px(span(i, nx)[0]), f.px(span(end - 1, nx)[1])];
         const d = `M${px(from)} ${px(low)}H${px(to)}V${px(high)}H${px(from)}z`;
-        paths.set(shade, [...(paths.get(shade) ?? []), d]);
+        const one = paths.get(shade);
+        if (one) one.push(d);
+        else paths.set(shade, [d]);
       }
       i = end;
     }

@@ -41,6 +41,7 @@ const SOON = 80; // ms that a view without colours is put off
  * @property {Ask} ask
  * @property {() => Promise<import("./apart.js").Engine>} twin
  * @property {(key: string, value: string) => Promise<unknown>} set
+ * @property {(values: Record<string, string>) => unknown} bring
  * @property {() => unknown} pause
  * @property {() => Summary} summary
  * @property {() => Catalogue} catalogue

@@ -59,7 +59,7 @@ export class Nested {
       axes: () => this.maps[0] ?? null,
       go: (place) => {
         if (!this.maps.length || !this.#summary) return;
-        bring(this.maps, place, host.set, this.#summary.values, this.#learner);
+        bring(this.maps, place, host.bring, this.#summary.values, this.#learner);
         changed();
       },
       tell: (place) => this.#tell(place),

@@ -67,7 +67,7 @@ export class One {
       axes: () => this.map,
       go: (place) => {
         if (!this.map || !this.#summary) return;
-        bring([this.map], place, host.set, this.#summary.values, this.source.learner);
+        bring([this.map], place, host.bring, this.#summary.values, this.source.learner);
         changed();
       },
       tell: (place) => this.#tell(place),

@@ -90,15 +90,17 @@ export class Plane {
 const within = (at, values) => Math.min(values.length - 1, Math.max(0, at));
 
 /**
- * Brings the point of maps to a place: the settings follow, a learner's own where it has one; axes that are no single
- * setting stay.
+ * Brings the point of maps to a place: the settings follow together, a learner's own where it has one; axes that are no
+ * single setting stay.
  * @param {Axes[]} maps on the same axes, the first is the one that was dragged
  * @param {Place} place
- * @param {(key: string, value: string) => unknown} set
+ * @param {(values: Record<string, string>) => unknown} set
  * @param {Record<string, string>} values of the settings
  * @param {string} learner
  */
 export function bring([axes, ...others], [column, row], set, values, learner) {
+  /** @type {Record<string, string>} */
+  const to = {};
   for (const [which, at] of /** @type {["x" | "y", number][]} */ ([
     ["x", column],
     ["y", row],
@@ -108,6 +110,7 @@ export function bring([axes, ...others], [column, row], set, values, learner) {
     if (axis.at === null || v === axis.at) continue;
     for (const map of [axes, ...others]) map[which].at = v;
     const own = `${axis.id}.${learner}`;
-    set(values[own] ? own : axis.id, String(v));
+    to[values[own] ? own : axis.id] = String(v);
   }
+  if (Object.keys(to).length) set(to);
 }

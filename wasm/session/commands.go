@@ -91,7 +91,13 @@ var handlers = map[string]handler{
 		w.answer(csvAnswer{"csv", w.csv()})
 		return nil
 	}},
-	"set":   {do: func(w *Worker, r Request) error { return w.set(r.TextOf("key"), r.TextOf("to")) }},
+	// key becomes to; or, where there is a query, all of its keys change before one summary tells of it.
+	"set": {do: func(w *Worker, r Request) error {
+		if text := r.TextOf("query"); text != "" {
+			return w.setAll(text)
+		}
+		return w.set(r.TextOf("key"), r.TextOf("to"))
+	}},
 	"reset": {do: func(w *Worker, r Request) error { return w.reset() }},
 	"pause": {do: func(w *Worker, r Request) error {
 		w.pause()

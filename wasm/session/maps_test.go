@@ -75,8 +75,11 @@ func TestADraggedPointKeepsItsMap(t *testing.T) {
 	b := newBench(t, "view=map&autoplay=0")
 	b.do(command{ID: 1, Cmd: "map", Key: "tb", N: 4})
 	b.drain(t)
-	b.do(command{ID: 2, Cmd: "set", Key: "lambda", To: "0.25"})
-	b.do(command{ID: 3, Cmd: "set", Key: "gamma", To: "0.5"})
+	if m := b.summary(t, command{ID: 2, Cmd: "set", Query: "lambda=0.25&gamma=0.5"}); m.Values["lambda"] != "0.25" || m.Values["gamma"] != "0.5" {
+		t.Errorf("λ and γ set at once: %v, %v", m.Values["lambda"], m.Values["gamma"])
+	}
+	b.refused(t, command{ID: 3, Cmd: "set", Query: "lambda=0.5&gamma=2"}, `gamma: got "2"`)
+	b.do(command{Cmd: "set", Key: "lambda", To: "0.25"})
 	b.do(command{ID: 4, Cmd: "map", Key: "tb", N: 4})
 	told := b.mapsOf()
 	if e, ok := told[4]; !ok || *e.X.At != 0.5 || *e.Y.At != 0.25 || !(*e.Here < 0) {

@@ -110,6 +110,28 @@ func (w *Worker) set(key, to string) error {
 	return nil
 }
 
+// setAll changes the keys of a query in its order; of an experiment none where one is not legal.
+func (w *Worker) setAll(text string) error {
+	pairs, issues := query.Split(text)
+	if len(issues) > 0 {
+		return issues[0]
+	}
+	if w.study == nil {
+		next := w.x.Config()
+		for _, p := range pairs {
+			if issue, ok := next.Set(p.Key, p.Value); !ok {
+				return issue
+			}
+		}
+	}
+	for _, p := range pairs {
+		if err := w.set(p.Key, p.Value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 func (w *Worker) reset() error {
 	if w.study == nil {
 		return w.restart(w.x.Config())
