@@ -106,19 +106,16 @@ export class Source {
    */
   async #go(levels, s, layer) {
     const turn = ++this.#asking;
-    const bare = Number(this.#whole === this.#of); // what has its cells asks for the point alone
     /** @param {number} n @returns {Promise<MapEntry | Error>} */
     const get = (n) => {
+      const bare = Number(this.#whole === this.#of); // what has its cells asks for the point alone
       const command = { cmd: "map", key: this.learner, to: layer, n, bare };
       const answer = this.slow ? this.#apart.ask(command, s, this.#of) : this.#ask(command, { type: "map" });
       return answer.then((e) => (bare ? this.#filled(e) : e)).catch((e) => e);
     };
-    const slowly = SLOWLY.filter((n) => n <= levels[levels.length - 1]);
-    // At once, so that a level is computed while the one before is drawn; of a slow one each when the last is there.
-    const asked = this.slow ? [] : levels.map(get);
-    const later = this.slow ? slowly : [];
-    while (asked.length || later.length) {
-      const answer = await (asked.shift() ?? get(/** @type {number} */ (later.shift())));
+    const wanted = this.slow ? SLOWLY.filter((n) => n <= levels[levels.length - 1]) : [...levels];
+    while (wanted.length) {
+      const answer = await get(wanted[0]);
       if (turn !== this.#asking) return;
       if (answer instanceof Error) {
         this.map = null;
@@ -127,13 +124,13 @@ export class Source {
         return this.#changed();
       }
       this.error = null;
+      const axes = this.map?.x.id !== answer.x.id || this.map.y.id !== answer.y.id;
       if (answer.slow) {
         this.slow = true;
-        asked.length = 0;
-        later.push(...slowly);
+        wanted.splice(0, wanted.length, ...SLOWLY.filter((n) => n <= levels[levels.length - 1]));
         continue;
       }
-      const axes = this.map?.x.id !== answer.x.id || this.map.y.id !== answer.y.id;
+      wanted.shift();
       this.map = answer;
       // What lies on its axes was not known.
       if (axes) ({ of: this.#of, place: this.#place } = this.#about(s, this.learner, layer));

@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 
-const { LEVELS, Source } = await import("./source.js");
+const { Source } = await import("./source.js");
 
 const summary = (more = {}) => ({
   problem: "two-state",
@@ -47,21 +47,6 @@ test("a map is asked for coarse to fine, and when the point moves only for what 
   assert.equal(source.map.level, 4);
 });
 
-test("all levels are asked for before the first is there", async () => {
-  const { asked, ask } = program();
-  const source = new Source(
-    (command) => ask(command).then(() => new Promise(() => {})),
-    {},
-    () => {},
-  );
-  source.sync(summary(), "tb");
-  await settled();
-  assert.deepEqual(
-    asked.map(({ n }) => n),
-    LEVELS,
-  );
-});
-
 test("what comes late is not shown in place of what was asked for since", async () => {
   const answers = [];
   const source = new Source(
@@ -85,7 +70,7 @@ test("a slow one is asked for apart, from the coarsest on", async () => {
   await settled();
   assert.deepEqual(
     [asked.map(({ n }) => n), apart.asked.map(({ n, to }) => `${n} ${to}`)],
-    [LEVELS, [0, 1, 2, 3, 4].map((n) => `${n} mean-square`)],
+    [[1], [0, 1, 2, 3, 4].map((n) => `${n} mean-square`)],
   );
   assert.ok(source.slow && source.map.level === 4);
 });
