@@ -224,24 +224,23 @@ func TestTheHelpLeadsToTheTourThePagesAndTheOtherLanguage(t *testing.T) {
 
 func TestThePagesOfTextNeedNoScriptAndSatisfyAxe(t *testing.T) {
 	longTest(t)
+	p := blank(t, viewport(320, 640, "", ""))
 	for _, name := range []string{"errata", "about", "errata.fr", "about.fr", "manual/index", "manual/index.fr", "manual/query", "manual/query.fr", "manual/embedding", "manual/own-problems", "manual/speed"} {
 		for _, theme := range []string{"light", "dark"} {
 			if theme == "dark" && !judges() {
 				continue // as wide as in light
 			}
-			t.Run(name+" "+theme, func(t *testing.T) { // its pages are closed with it
-				p := open(t, "assets/"+name+".html?theme="+theme, viewport(320, 640, "", ""))
-				p.until("document.documentElement.dataset.theme === '" + theme + "'")
-				if wide := jsValue[int](p, "document.documentElement.scrollWidth"); wide > 320 {
-					t.Errorf("%s is %d px wide on a screen of 320", name, wide)
-				}
-				if scripts := jsValue[string](p, "[...document.scripts].map((s) => s.src.split('/').pop()).join()"); scripts != "early.js" {
-					t.Errorf("%s has the scripts %s, want early.js, which only follows the theme", name, scripts)
-				}
-				for _, v := range p.audit() {
-					t.Errorf("%s, %s: %s (%s):\n  %s", name, theme, v.Help, v.ID, strings.Join(v.Nodes, "\n  "))
-				}
-			})
+			p.load(site + "assets/" + name + ".html?theme=" + theme)
+			p.until("document.documentElement.dataset.theme === '" + theme + "'")
+			if wide := jsValue[int](p, "document.documentElement.scrollWidth"); wide > 320 {
+				t.Errorf("%s is %d px wide on a screen of 320", name, wide)
+			}
+			if scripts := jsValue[string](p, "[...document.scripts].map((s) => s.src.split('/').pop()).join()"); scripts != "early.js" {
+				t.Errorf("%s has the scripts %s, want early.js, which only follows the theme", name, scripts)
+			}
+			for _, v := range p.audit() {
+				t.Errorf("%s, %s: %s (%s):\n  %s", name, theme, v.Help, v.ID, strings.Join(v.Nodes, "\n  "))
+			}
 		}
 	}
 }
