@@ -85,6 +85,8 @@ class Maps {
   /** @type {Summary | null} */
   #summary = null;
   #width = 0; // px of room for what is large
+  #size = 0; // px that a map is wide, as it was measured
+  #laid = ""; // when the room was this
   #due = 0; // the frame in which all is drawn anew
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #late; // runs while the view is to be shown, and its first colours are waited for
@@ -292,7 +294,10 @@ class Maps {
       this.#drawSpectra(Math.max(280, this.#eigen.figure.clientWidth));
     } else {
       const ends = this.#summary.values.layer === FIXED || !first ? ENDS : endsOf(known);
-      const size = Math.max(280, this.#maps[0]?.figure.clientWidth ?? 0);
+      const laid = `${this.#width} ${this.#maps.length}`;
+      if (laid !== this.#laid) this.#size = Math.max(280, this.#maps[0]?.figure.clientWidth ?? 0);
+      this.#laid = laid;
+      const size = this.#size;
       for (const one of this.#maps) one.draw(size, Math.min(size, this.#high(ENOUGH)), ends);
       this.#drawSpectra(size);
       if (first) this.#ends.forEach((el, i) => text(el, number(ends[i] + (first.border ?? 1), first.border === 0)));

@@ -18,6 +18,8 @@ const FAR = 5; // cells that a key goes with Shift
 export class Plane {
   svg = svg("svg", { tabindex: 0, role: "application" });
   held = false;
+  /** Where it lies in the window while it is held: nothing is laid out for a move. @type {DOMRect | null} */
+  #box = null;
   /** Its size, in the units of its view box. @type {[number, number]} */
   size = [1, 1];
   #on;
@@ -41,7 +43,7 @@ export class Plane {
 
   /** Where a pointer is. @param {PointerEvent} e @param {Axes} axes @returns {Place} */
   #place(e, axes) {
-    const box = this.svg.getBoundingClientRect();
+    const box = this.held && this.#box ? this.#box : this.svg.getBoundingClientRect();
     const [width, height] = this.size;
     const f = frame(axes, width, height);
     return [
@@ -54,6 +56,7 @@ export class Plane {
   #take(e) {
     const axes = this.#on.axes();
     if (!axes || e.button) return;
+    this.#box = this.svg.getBoundingClientRect();
     this.held = true;
     this.svg.setPointerCapture(e.pointerId);
     this.#on.go(this.#place(e, axes));

@@ -76,6 +76,9 @@ export class Headline {
   /** @param {HTMLElement} el */
   constructor(el) {
     this.#el = el;
+    addEventListener("resize", () => {
+      el.style.minHeight = "";
+    });
   }
 
   /**
@@ -96,12 +99,16 @@ export class Headline {
     for (const id of ids) text($(id).querySelector(".alt"), alt[id]);
   }
 
-  // While it plays, what is below stays where it is when a shorter sentence comes.
+  // While it plays, what is below stays where it is when a shorter sentence comes. At rest nothing is measured: that
+  // would lay the page out once more for each summary, as where a slider moves.
   /** @param {boolean} playing @param {boolean} news */
   #keep(playing, news) {
-    const { style, clientWidth } = this.#el;
-    if (news || clientWidth !== this.#width) style.minHeight = "";
+    const { style } = this.#el;
+    if (news) style.minHeight = "";
+    if (!playing) return;
+    const { clientWidth } = this.#el;
+    if (clientWidth !== this.#width) style.minHeight = "";
     this.#width = clientWidth;
-    if (playing) style.minHeight = `${this.#el.getBoundingClientRect().height}px`;
+    style.minHeight = `${this.#el.getBoundingClientRect().height}px`;
   }
 }

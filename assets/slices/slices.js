@@ -16,6 +16,8 @@ const SETTINGS = ["problem", "gamma", "lambda", "features", "mu", "pi"];
 const SIZES = ["alpha", "eta"]; // step sizes, along which the chain has its border,
 const OWN = ["ratio", "reg", "cbar", "zeta", "sampling", "schedule"]; // and what it depends on beside the settings
 
+const REST = 150; // ms without a change until growth on the chain, which takes long, is asked for anew
+
 /**
  * A slice in words, of the learner of a name, along the setting of a symbol.
  * @param {Pick<Slice, "values" | "growth" | "borders">} slice
@@ -83,6 +85,9 @@ export class Slices {
   #catalogue;
   #shown = new Map(); // by key: what the slice shown, or under way, is of
   #busy = new Set();
+  #wanted = new Map(); // by key of a step size: what its slice is to be of, once the settings rest
+  /** @type {Map<string, ReturnType<typeof setTimeout>>} */
+  #timers = new Map(); // by such a key, while they move
   /** What pictures are made of: cells along some values, and what fills them. @type {WeakMap<Element, Drawn>} */
   #drawn = new WeakMap();
   /** @type {Summary | null} */
@@ -98,7 +103,27 @@ export class Slices {
   /** @param {Summary} summary */
   sync(summary) {
     this.#summary = summary;
-    for (const dial of document.querySelectorAll(".dial[data-slice]")) this.#renew(dial);
+    for (const dial of document.querySelectorAll(".dial[data-slice]")) {
+      const { key = "" } = dial.dataset;
+      if (SIZES.includes(key)) this.#rest(key, summary);
+      if (!this.#timers.has(key)) this.#renew(dial);
+    }
+  }
+
+  /** @param {string} key @param {Summary} summary */
+  #rest(key, summary) {
+    const of = this.#of(key, summary);
+    if (this.#wanted.get(key) === of) return;
+    const first = !this.#wanted.get(key);
+    this.#wanted.set(key, of);
+    clearTimeout(this.#timers.get(key));
+    this.#timers.delete(key);
+    if (first || !of) return;
+    const renew = () => {
+      this.#timers.delete(key);
+      for (const dial of document.querySelectorAll(`.dial[data-slice][data-key="${key}"]`)) this.#renew(dial);
+    };
+    this.#timers.set(key, setTimeout(renew, REST));
   }
 
   /** @param {Ours} dial */
@@ -118,7 +143,7 @@ export class Slices {
     ).catch(() => null);
     this.#busy.delete(key);
     if (this.#shown.get(key) === of) this.#show(dial, answer, chain?.short ?? (dial.closest(".hero") ? name : short));
-    if (this.#of(key, this.#summary) !== of) this.#renew(dial);
+    if (this.#of(key, this.#summary) !== of && !this.#timers.has(key)) this.#renew(dial);
   }
 
   /** @param {string} key @param {string} learner */

@@ -1,9 +1,9 @@
 // Tests of the slices under the sliders: node --test assets/slices/slices_test.mjs
 
-import { test } from "node:test";
+import { mock, test } from "node:test";
 import assert from "node:assert/strict";
 
-const { gradient, saying, whose } = await import("./slices.js");
+const { Slices, gradient, saying, whose } = await import("./slices.js");
 
 test("a slice is told by its borders", () => {
   const values = [0, 0.25, 0.5, 0.75, 1];
@@ -57,4 +57,44 @@ test("along step sizes it is of the first gradient learner", () => {
     )?.id;
   assert.equal(first("a", "saddle:c", "b"), "saddle:c");
   assert.equal(first("a"), undefined);
+});
+
+test("while a setting moves growth on the chain waits until it rests, and the average update's does not", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const dial = (key) => {
+    const picture = { firstChild: null, replaceChildren: () => {} };
+    return { dataset: { slice: "", key }, querySelector: () => picture, closest: () => null };
+  };
+  const dials = [dial("lambda"), dial("alpha")];
+  globalThis.document = {
+    querySelectorAll: (which) => dials.filter(({ dataset }) => !which.includes("key=") || which.includes(dataset.key)),
+  };
+  try {
+    const catalogue = {
+      parameters: [{ key: "alpha" }, { key: "lambda" }],
+      problems: [{ id: "p", exact: true }],
+      rules: [{ id: "saddle", dual: true }],
+      algorithms: [{ id: "b", rule: "saddle" }],
+      combinations: [],
+    };
+    const asked = [];
+    const ask = ({ cmd, key, to }) => (asked.push(`${cmd} ${to ?? key}`), Promise.reject(new Error("none")));
+    const slices = new Slices(catalogue, ask, () => {});
+    const move = async (gamma) => {
+      const values = { gamma, schedule: "constant" };
+      slices.sync({ problem: "p", study: null, custom: null, algorithms: [{ algorithm: "b" }], values });
+      for (let i = 0; i < 9; i++) await undefined;
+      return asked.splice(0);
+    };
+    assert.deepEqual(await move("0.1"), ["slice lambda", "along alpha"], "the first is asked for at once");
+    for (const gamma of ["0.2", "0.3", "0.4"]) {
+      mock.timers.tick(100);
+      assert.deepEqual(await move(gamma), ["slice lambda"]);
+    }
+    mock.timers.tick(150);
+    assert.deepEqual(asked, ["along alpha"]);
+  } finally {
+    mock.timers.reset();
+    delete globalThis.document;
+  }
 });

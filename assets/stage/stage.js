@@ -32,8 +32,9 @@ const tell = (stage, more = {}) => parent.postMessage({ v: 1, stage, ...more }, 
 
 const stats = new Float64Array(3);
 
+let shows = true; // some picture, as far as is known
 // Tells ebiten, which else rests, that there is something to look at.
-const { news, resting } = calm(globalThis, () => stats[0] > 0);
+const { news, resting } = calm(globalThis, () => stats[0] > 0 || !shows);
 addEventListener("resize", news);
 
 let loaded = 0; // bytes of stage.wasm
@@ -162,6 +163,7 @@ function takeLayout(layout) {
   try {
     if (Array.isArray(layout.views)) ({ views } = layout);
     bytes = pack(fields(layout, numberOf));
+    shows = layout.panels.length > 0;
   } catch {
     return; // malformed: whoever sent it keeps the picture there was
   }
@@ -203,7 +205,7 @@ function leave(name, bytes) {
   }
   host[name].set(new Uint8Array(bytes));
   host[name === "frame" ? "frameBytes" : "layoutBytes"] = bytes.byteLength;
-  news();
+  if (shows || name === "layout") news(); // without a picture a frame waits for one
 }
 
 // Loading

@@ -115,7 +115,7 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 		"assets/wasm_exec.js": {raw: 17_000, brotli: 4_000},
 		"assets/sample.csv":   {raw: 90_000, brotli: 9_000},
 		"index.html":          {raw: 90_000, brotli: 9_000},
-		"assets/other.js":     {raw: 189_000, brotli: 50_000},
+		"assets/other.js":     {raw: 190_000, brotli: 50_000},
 	}
 	visit := map[string]bool{"assets/stage.wasm": true, "assets/worker.wasm": true, "assets/page.js": true, "assets/page.css": true, "assets/wasm_exec.js": true, "index.html": true}
 	for _, c := range []struct {
@@ -130,7 +130,7 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 		{"worker", "assets/worker.wasm", size{3_000_000, 1_660_000}, false, "worker.wasm: 1660.0 kB brotli, want at most 1650.0"},
 		{"scripts", "assets/page.js", size{106_100, 10_000}, false, "scripts at start: 106.1 kB raw, want at most 106.0"},
 		{"styles", "assets/page.css", size{21_100, 5_000}, false, "styles at start: 21.1 kB raw, want at most 21.0"},
-		{"a module in a folder counts", "assets/parts/a.js", size{100, 50}, false, "others on demand: 189.1 kB raw, want at most 189.0"},
+		{"a module in a folder counts", "assets/parts/a.js", size{100, 50}, false, "others on demand: 190.1 kB raw, want at most 190.0"},
 		{"own problems", "assets/mdp/editor.js", size{36_100, 50}, false, "own problems: 36.1 kB raw, want at most 36.0"},
 		{"maps", "assets/words/en/views/map.js", size{42_100, 50}, false, "maps: 42.1 kB raw, want at most 42.0"},
 		{"rates", "assets/words/en/views/rates.js", size{24_100, 50}, false, "rates: 24.1 kB raw, want at most 24.0"},

@@ -241,3 +241,22 @@ func TestAMapIsSavedAsADrawing(t *testing.T) {
 		t.Errorf("the PNG has %v pixels", size)
 	}
 }
+
+// Behind a map there is no picture: the stage gets no frames as the point moves, and draws as soon as there is one.
+func TestTheStageRestsBehindAMap(t *testing.T) {
+	p := open(t, "?view=map&autoplay=0", script(`if (self !== top) {
+		const frame = requestAnimationFrame.bind(self);
+		globalThis.asked = 0;
+		globalThis.requestAnimationFrame = (f) => (asked++, frame(f));
+	}`))
+	const stage = "document.querySelector('#stage iframe').contentWindow"
+	p.until("document.querySelector('#map-0 > svg')?.dataset.level === '4' && " + stage + ".triadStageHost?.pictures")
+	p.settle()
+	p.js("globalThis.before = "+stage+".asked", nil)
+	p.js("(async () => { for (const l of ['0.2', '0.3', '0.4', '0.5', '0.6', '0.7']) { await triad.set('lambda', l); await new Promise((r) => setTimeout(r, 300)); } })()", nil)
+	if n := jsValue[int](p, stage+".asked - before"); n > 3 {
+		t.Errorf("the stage got %d frames for six moves behind a map, want none but for its layout", n)
+	}
+	p.js("triad.set('view', 'both')", nil)
+	p.until(frames + " > 0")
+}
