@@ -46,13 +46,10 @@ const click = `new Promise((resolve) => {
 	});
 })`
 
-const kept = "document.documentElement.dataset.offline === 'ready'"
-
 func measureMaps(b *chromium) (*maps, error) {
 	m := &maps{}
-	// A first visit stores the whole site, which takes both processors for seconds.
-	if err := chromedp.Run(b.ctx, chromedp.Navigate(b.site+mapped[0].query), chromedp.Poll(kept, nil)); err != nil {
-		return nil, fmt.Errorf("maps, the first visit: %w", err)
+	if err := b.settle(); err != nil {
+		return nil, err
 	}
 	for _, of := range mapped {
 		var firsts, wholes []float64

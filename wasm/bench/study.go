@@ -30,6 +30,9 @@ const studies = 3
 // measureStudy starts the study by the page's own programming interface, from the click until the
 // last number is there: true values and models included. The two programs do the same, if there are any.
 func measureStudy(b *chromium, lines []string) (*study, error) {
+	if err := b.settle(); err != nil {
+		return nil, err
+	}
 	var s study
 	times := make([][]float64, 1+len(lines))
 	for range studies {
