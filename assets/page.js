@@ -161,14 +161,19 @@ if (parent !== window)
 
 /** @param {string} key @param {string} to */
 async function set(key, to) {
-  const answer = await engine.ask({ cmd: "set", key, to });
+  return change({ key, to });
+}
+
+/** @param {{ key: string, to: string } | { query: string }} what */
+async function change(what) {
+  const answer = await engine.ask({ cmd: "set", ...what });
   withdraw("error");
   return answer;
 }
 
 const newest = new Newest(set);
 // Several keys at once, as a query.
-const together = new Newest((_, query) => engine.ask({ cmd: "set", query }));
+const together = new Newest((_, query) => change({ query }));
 
 // Changes by what has no place for a message of its own.
 /** @param {string} key @param {string} value */

@@ -103,17 +103,19 @@ const within = (at, values) => Math.min(values.length - 1, Math.max(0, at));
  */
 export function bring([axes, ...others], [column, row], set, values, learner) {
   /** @type {Record<string, string>} */
-  const to = {};
+  const to = {}; // both, also where one stays: of moves that wait the newest must say all
+  let moves = false;
   for (const [which, at] of /** @type {["x" | "y", number][]} */ ([
     ["x", column],
     ["y", row],
   ])) {
     const axis = axes[which];
     const v = Number(valueAt(axis.values, at).toPrecision(3));
-    if (axis.at === null || v === axis.at) continue;
+    if (axis.at === null) continue;
+    moves ||= v !== axis.at;
     for (const map of [axes, ...others]) map[which].at = v;
     const own = `${axis.id}.${learner}`;
     to[values[own] ? own : axis.id] = String(v);
   }
-  if (Object.keys(to).length) set(to);
+  if (moves) set(to);
 }

@@ -76,9 +76,7 @@ export class Headline {
   /** @param {HTMLElement} el */
   constructor(el) {
     this.#el = el;
-    addEventListener("resize", () => {
-      el.style.minHeight = "";
-    });
+    addEventListener("resize", () => this.#fit());
   }
 
   /**
@@ -106,9 +104,13 @@ export class Headline {
     const { style } = this.#el;
     if (news) style.minHeight = "";
     if (!playing) return;
-    const { clientWidth } = this.#el;
+    this.#fit();
+    style.minHeight = `${this.#el.getBoundingClientRect().height}px`;
+  }
+  // Its room is of a width.
+  #fit() {
+    const { style, clientWidth } = this.#el;
     if (clientWidth !== this.#width) style.minHeight = "";
     this.#width = clientWidth;
-    style.minHeight = `${this.#el.getBoundingClientRect().height}px`;
   }
 }
