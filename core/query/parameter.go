@@ -1,0 +1,167 @@
+package query
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"triad/core/learn"
+	"triad/core/message"
+	"triad/core/problem"
+)
+
+// Kind is the type of a parameter's value; it decides how the page shows it.
+type Kind string
+
+// The kinds.
+const (
+	Number     Kind = "number"
+	Integer    Kind = "integer"
+	OneOf      Kind = "choice"
+	Algorithms Kind = "algorithms"
+	Numbers    Kind = "numbers"
+	Flag       Kind = "flag"
+	Text       Kind = "text"
+)
+
+// Parameter is one line of the table of keys: URL, command line, form, help and validation
+// all follow from it.
+type Parameter struct {
+	Key, Symbol, Name, Help string
+	Kind                    Kind
+	Min, Max                float64 // of Number and Integer
+	OpenMin, OpenMax        bool    // the bound itself is not legal
+	SliderMin, SliderMax    float64 // the range worth a slider; log-scaled when Log
+	Log                     bool
+	Choices                 []problem.Choice // of OneOf; of an Integer, words that may stand in place of a number
+	Live                    bool             // a change goes on; others restart the experiment
+	View                    bool             // concerns the page alone: never restarts
+	Override                bool             // key.algorithm sets it for one algorithm
+	Own                     bool             // of the algorithms alone whose coefficient or rule takes it
+	Group                   string           // learning, problem, run, view
+
+	option bool                               // a problem's own key, of its Options
+	only   string                             // the problem that has this key; all if empty
+	unit   string                             // legal where experiments are counted so; everywhere if empty
+	legal  message.Message                    // in place of what the kind says
+	why    func(value string) message.Message // says why a value is not legal, where more can be said than legal does; may say nothing
+	field  func(*Config) any
+	parse  func(c *Config, value string) bool // in place of what the kind does
+	get    func(*Config) string
+}
+
+// MaxSteps bounds steps and at: 10¹² is months of learning, and float64 counts it exactly.
+const MaxSteps = 1_000_000_000_000
+
+// KeyOf is the parameter that a legal key sets, also by an override.
+func KeyOf(key string) *Parameter {
+	name, _, _ := overridden(key)
+	p, _ := ByKey(name)
+	return p
+}
+
+// ByKey finds a line of the table; ok tells whether it exists.
+func ByKey(key string) (*Parameter, bool) {
+	i := slices.IndexFunc(Parameters, func(p Parameter) bool { return p.Key == key })
+	if i < 0 {
+		return nil, false
+	}
+	return &Parameters[i], true
+}
+
+// optionParameter is the key of a problem's own option, legal where the problem offers it. Problems
+// that offer the same key may differ in their choices, of which it has them all, and in what they mean.
+func optionParameter(key string) Parameter {
+	p := Parameter{Key: key, Kind: OneOf, Group: "problem", option: true}
+	var helps []string
+	for _, prob := range problem.Catalogue {
+		o, offered := prob.Option(key)
+		if !offered {
+			continue
+		}
+		if p.Name == "" { // the first to offer it
+			p.Symbol, p.Name, p.Live = o.Symbol, o.Name, o.Live
+			if r := o.Number; r != nil {
+				p.Kind, p.Min, p.Max, p.OpenMin, p.OpenMax = Number, r.Min, r.Max, r.OpenMin, r.OpenMax
+				p.SliderMin, p.SliderMax = r.SliderMin, r.SliderMax
+			}
+		}
+		for _, c := range o.Choices {
+			if !legalChoice(p.Choices, c.ID) {
+				p.Choices = append(p.Choices, c)
+			}
+		}
+		helps = append(helps, prob.Name+": "+o.Help)
+		if p.Help = o.Help; len(helps) > 1 {
+			p.Help = strings.Join(helps, "; ")
+		}
+	}
+	p.get = func(c *Config) string { return c.Options[key] }
+	p.parse = func(c *Config, v string) bool {
+		o, offered := optionOf(c, key)
+		if o.Number != nil {
+			x, ok := p.parseNumber(v)
+			offered, v = offered && ok, Format(x)
+		} else {
+			offered = offered && legalChoice(o.Choices, v)
+		}
+		if offered {
+			c.Options[key] = v
+		}
+		return offered
+	}
+	return p
+}
+
+// optionOf is what c's problem offers under a key.
+func optionOf(c *Config, key string) (problem.Option, bool) {
+	prob, _ := problem.ByID(c.Problem)
+	return prob.Option(key)
+}
+
+func choices[T any](list []T, of func(T) problem.Choice) []problem.Choice {
+	out := make([]problem.Choice, len(list))
+	for i, x := range list {
+		out[i] = of(x)
+	}
+	return out
+}
+
+func legalChoice(list []problem.Choice, id string) bool {
+	return slices.ContainsFunc(list, func(c problem.Choice) bool { return c.ID == id })
+}
+
+func keys() string {
+	names := make([]string, len(Parameters))
+	for i, p := range Parameters {
+		names[i] = p.Key
+	}
+	return strings.Join(names, ", ")
+}
+
+// takers are the coefficients and rules that take the number of a key.
+func takers(key string) string {
+	var ids []string
+	for _, k := range learn.Kappas {
+		if k.Key == key {
+			ids = append(ids, k.ID)
+		}
+	}
+	for _, r := range learn.Rules {
+		if r.Key == key {
+			ids = append(ids, r.ID)
+		}
+	}
+	return strings.Join(ids, ", ")
+}
+
+func algorithmIDs() string {
+	ids := make([]string, len(learn.Catalogue))
+	for i, a := range learn.Catalogue {
+		ids[i] = a.ID
+	}
+	return strings.Join(ids, ", ")
+}
+
+// Format writes a float64 in the shortest form that reads back as itself.
+func Format(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
