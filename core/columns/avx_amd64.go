@@ -13,7 +13,7 @@ import (
 // AVX is the implementation in 256-bit instructions, four columns in each; it is used where the processor has them.
 // Two and three columns are Scalar's. With the build tag purego there is none.
 var AVX = Kernels{
-	Name: "avx", Dot: avxDot, Add: avxAdd, DotAdd: avxDotAdd, Product: avxProduct,
+	Name: "avx", Lanes: 4, Dot: avxDot, Add: avxAdd, DotAdd: avxDotAdd, Product: avxProduct,
 	Scale: scalarScale, Within: scalarWithin, Decay: avxDecay,
 }
 

@@ -12,8 +12,10 @@ import "triad/core/rl"
 // demand, and have checked the indices: the first is not negative, the last has its row in m.
 type Kernels struct {
 	Name string
-	Dot  func(dst, m []float64, v *rl.Sparse)
-	Add  func(m []float64, v *rl.Sparse, u []float64)
+	// Lanes are the columns that one instruction takes: see Padded.
+	Lanes int
+	Dot   func(dst, m []float64, v *rl.Sparse)
+	Add   func(m []float64, v *rl.Sparse, u []float64)
 	// DotAdd is Dot and then Add, of one v.
 	DotAdd func(dst, m []float64, v *rl.Sparse, u []float64)
 	// Product is of numbers that belong to a row, a of at least one, and all of one length.
@@ -39,6 +41,16 @@ func Use(k Kernels) (former Kernels) {
 
 // Using tells the name of the kernels in use.
 func Using() string { return kernels.Name }
+
+// Padded is how many columns are fastest for K: K itself for one, and else the next multiple of the lanes in use. Rows
+// begin at multiples of an instruction's width then, and none of its reads and writes is split between two lines of the
+// cache.
+func Padded(k int) int {
+	if n := kernels.Lanes; k > 1 {
+		return (k + n - 1) / n * n
+	}
+	return k
+}
 
 // Dot sets dst = mᵀv, for m of d×K and dst of K ≥ 1 numbers. v's indices ascend and are below d. What v
 // points to lives on the heap, since the compiler cannot see through Kernels: keep it between calls.

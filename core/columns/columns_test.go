@@ -99,3 +99,15 @@ func BenchmarkKernels(b *testing.B) {
 		}
 	}
 }
+
+// One column is left alone; more are a multiple of the lanes, none of them needlessly.
+func TestPaddedColumnsAreAMultipleOfTheLanes(t *testing.T) {
+	four := columns.Scalar
+	four.Lanes = 4
+	defer columns.Use(columns.Use(four))
+	for k, want := range map[int]int{0: 0, 1: 1, 2: 4, 4: 4, 25: 28, 28: 28, 29: 32} {
+		if got := columns.Padded(k); got != want {
+			t.Errorf("Padded(%d) = %d, want %d", k, got, want)
+		}
+	}
+}

@@ -8,7 +8,7 @@ import "triad/core/rl"
 // arrays of fixed size are checked once, and bodies written out jump seldom. That is some four
 // times the speed of the obvious loops there, and twice natively.
 var Scalar = Kernels{
-	Name: "scalar", Dot: scalarDot, Add: scalarAdd, DotAdd: scalarDotAdd, Product: scalarProduct,
+	Name: "scalar", Lanes: 2, Dot: scalarDot, Add: scalarAdd, DotAdd: scalarDotAdd, Product: scalarProduct,
 	Scale: scalarScale, Within: scalarWithin, Decay: scalarDecay,
 }
 

@@ -1,5 +1,14 @@
 package learn
 
+import "triad/core/columns"
+
+// Padded appends pairs of step sizes 0 to those of many columns, until their number is one with which columns are
+// learned fastest: the weights of those stay where they began, and the others are what they are alone.
+func Padded(alpha, eta []float64) (a, e []float64) {
+	rest := make([]float64, columns.Padded(len(alpha))-len(alpha))
+	return append(alpha, rest...), append(eta, rest...)
+}
+
 // StepSizes are the step sizes of θ and ω with which step k is taken, k from 0. Constant
 // ones need no rule: they stand in the Learner.
 type StepSizes interface {

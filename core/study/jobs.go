@@ -68,10 +68,6 @@ type learning struct {
 	left     int    // pairs that have not
 }
 
-// lanes is what the number of columns is padded to a multiple of, with step sizes 0: instructions take
-// two columns at once, and 25 pairs of step sizes make 26.
-const lanes = 2
-
 // columnsInUnit is how many columns a step of some µs has.
 const columnsInUnit = 26
 
@@ -84,9 +80,7 @@ func (b *Bench) learn(p Part) work.Job {
 		}
 	}
 	n := len(alpha)
-	for n > 1 && len(alpha)%lanes != 0 {
-		alpha, eta = append(alpha, 0), append(eta, 0)
-	}
+	alpha, eta = learn.Padded(alpha, eta)
 	l := learn.New(alg.On(b.car.Extremes()), b.car.Dim(), b.cfg.Base.Gamma, p.Lambda, alpha, eta)
 	l.Reset(b.theta0, b.omega0)
 	l.Remember()

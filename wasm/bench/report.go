@@ -127,7 +127,7 @@ func (r *report) put(name string, i int, v float64) {
 // native is ns per step on this machine, without a browser, with the kernels in use; and what their 256-bit
 // instructions alone take, in turn with it, NaN where the processor has none.
 func native(algorithm string, rounds int) (own, least float64) {
-	w := newWork(algorithm, defaultWidth, padded)
+	w := newWork(algorithm, defaultWidth, columns.Padded(grid))
 	w.run(steps) // warm
 	calls := limit.Of(func() { w.run(steps) })
 	clock := func(run func()) float64 {

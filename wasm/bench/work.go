@@ -21,7 +21,7 @@ const (
 	actions      = 3
 	steps        = 256 // that the experience consists of, again and again: few, so that it stays in the cache, as the car’s tiles do
 	grid         = 25  // step-size pairs
-	padded       = 26  // columns that the study gives them
+	padded       = 26  // columns that the study gives them in a tab
 	gamma        = 0.999
 	lambda       = 0.9
 	defaultWidth = 96 // features, as Mountain Car has
@@ -44,7 +44,7 @@ func every() (list []learn.Algorithm) {
 }
 
 // newWork is the work of an algorithm with d features, a multiple of 6, in a number of columns.
-// Those beyond the grid have step size 0, unless there are more than padded.
+// Those beyond the grid have step size 0, unless they make another grid.
 func newWork(algorithm string, d, columns int) *work {
 	alg, ok := learn.ByID(algorithm)
 	if !ok || d%(2*actions) != 0 {
@@ -58,7 +58,7 @@ func newWork(algorithm string, d, columns int) *work {
 	alpha, eta := make([]float64, columns), make([]float64, columns)
 	sizes := []float64{.0001, .0005, .001, .005, .01} // a tenth of the paper's: nothing diverges
 	for k := range columns {
-		if k < grid || columns > padded {
+		if k < grid || columns >= 2*grid {
 			alpha[k], eta[k] = sizes[k/5%5], sizes[k%5]
 		}
 	}

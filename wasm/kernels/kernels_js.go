@@ -15,7 +15,7 @@ var module []byte
 
 // SIMD is for columns.Use once Attach has returned no error.
 var SIMD = columns.Kernels{
-	Name: "simd", Dot: dot, Add: add, DotAdd: dotAdd, Product: product, Scale: scale, Within: within, Decay: decay,
+	Name: "simd", Lanes: 2, Dot: dot, Add: add, DotAdd: dotAdd, Product: product, Scale: scale, Within: within, Decay: decay,
 	Errors: errorsOf, AddProduct: addProduct, Ascend: ascend,
 }
 
