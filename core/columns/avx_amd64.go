@@ -14,7 +14,7 @@ import (
 // Two and three columns are Scalar's. With the build tag purego there is none.
 var AVX = Kernels{
 	Name: "avx", Lanes: 4, Dot: avxDot, Add: avxAdd, DotAdd: avxDotAdd, Product: avxProduct,
-	Scale: scalarScale, Within: scalarWithin, Decay: avxDecay,
+	Scale: avxScale, Within: scalarWithin, Decay: avxDecay,
 }
 
 func init() {
@@ -54,6 +54,14 @@ func avxProduct(dst []float64, c float64, a, b []float64) {
 		return
 	}
 	productAVX(&dst[0], c, &a[0], &b[0], len(a))
+}
+
+func avxScale(x []float64, c float64) {
+	if len(x) < narrow {
+		scalarScale(x, c)
+		return
+	}
+	scaleAVX(&x[0], c, len(x))
 }
 
 func avxDecay(e, m []float64, index []int32, c []float64) {

@@ -27,6 +27,11 @@ func dotAddAVX(m *float64, cols int, index *int32, value *float64, n int, width 
 //go:noescape
 func productAVX(dst *float64, c float64, a *float64, b *float64, n int)
 
+// scaleAVX sets x ← cx, of n ≥ 4 numbers.
+//
+//go:noescape
+func scaleAVX(x *float64, c float64, n int)
+
 // decayAVX sets n ≥ 1 rows of cols ≥ 4 numbers, from e on, to c∘row, and adds each to the row of m that index has for it.
 //
 //go:noescape

@@ -46,29 +46,21 @@ entry8:
 	IMULQ        CX, R9
 	ADDQ         AX, R9
 	VBROADCASTSD (BX), Y8
-	VMOVUPD      (R9)(DI*1), Y9
-	VMOVUPD      (R9), Y10
-	VMULPD       Y10, Y8, Y10
-	VADDPD       Y10, Y0, Y0
-	VMOVUPD      32(R9), Y10
-	VMULPD       Y10, Y8, Y10
-	VADDPD       Y10, Y1, Y1
-	VMOVUPD      64(R9), Y10
-	VMULPD       Y10, Y8, Y10
-	VADDPD       Y10, Y2, Y2
-	VMOVUPD      96(R9), Y10
-	VMULPD       Y10, Y8, Y10
-	VADDPD       Y10, Y3, Y3
-	VMOVUPD      128(R9), Y10
-	VMULPD       Y10, Y8, Y10
-	VADDPD       Y10, Y4, Y4
-	VMOVUPD      160(R9), Y10
-	VMULPD       Y10, Y8, Y10
-	VADDPD       Y10, Y5, Y5
-	VMOVUPD      192(R9), Y10
-	VMULPD       Y10, Y8, Y10
-	VADDPD       Y10, Y6, Y6
-	VMULPD       Y9, Y8, Y8
+	VMULPD       (R9), Y8, Y9
+	VADDPD       Y9, Y0, Y0
+	VMULPD       32(R9), Y8, Y9
+	VADDPD       Y9, Y1, Y1
+	VMULPD       64(R9), Y8, Y9
+	VADDPD       Y9, Y2, Y2
+	VMULPD       96(R9), Y8, Y9
+	VADDPD       Y9, Y3, Y3
+	VMULPD       128(R9), Y8, Y9
+	VADDPD       Y9, Y4, Y4
+	VMULPD       160(R9), Y8, Y9
+	VADDPD       Y9, Y5, Y5
+	VMULPD       192(R9), Y8, Y9
+	VADDPD       Y9, Y6, Y6
+	VMULPD       (R9)(DI*1), Y8, Y8
 	VADDPD       Y8, Y7, Y7
 	ADDQ         $0x04, DX
 	ADDQ         $0x08, BX
@@ -102,26 +94,19 @@ entry7:
 	IMULQ        CX, R9
 	ADDQ         AX, R9
 	VBROADCASTSD (BX), Y7
-	VMOVUPD      (R9)(DI*1), Y8
-	VMOVUPD      (R9), Y9
-	VMULPD       Y9, Y7, Y9
-	VADDPD       Y9, Y0, Y0
-	VMOVUPD      32(R9), Y9
-	VMULPD       Y9, Y7, Y9
-	VADDPD       Y9, Y1, Y1
-	VMOVUPD      64(R9), Y9
-	VMULPD       Y9, Y7, Y9
-	VADDPD       Y9, Y2, Y2
-	VMOVUPD      96(R9), Y9
-	VMULPD       Y9, Y7, Y9
-	VADDPD       Y9, Y3, Y3
-	VMOVUPD      128(R9), Y9
-	VMULPD       Y9, Y7, Y9
-	VADDPD       Y9, Y4, Y4
-	VMOVUPD      160(R9), Y9
-	VMULPD       Y9, Y7, Y9
-	VADDPD       Y9, Y5, Y5
-	VMULPD       Y8, Y7, Y7
+	VMULPD       (R9), Y7, Y8
+	VADDPD       Y8, Y0, Y0
+	VMULPD       32(R9), Y7, Y8
+	VADDPD       Y8, Y1, Y1
+	VMULPD       64(R9), Y7, Y8
+	VADDPD       Y8, Y2, Y2
+	VMULPD       96(R9), Y7, Y8
+	VADDPD       Y8, Y3, Y3
+	VMULPD       128(R9), Y7, Y8
+	VADDPD       Y8, Y4, Y4
+	VMULPD       160(R9), Y7, Y8
+	VADDPD       Y8, Y5, Y5
+	VMULPD       (R9)(DI*1), Y7, Y7
 	VADDPD       Y7, Y6, Y6
 	ADDQ         $0x04, DX
 	ADDQ         $0x08, BX
@@ -153,23 +138,17 @@ entry6:
 	IMULQ        CX, R9
 	ADDQ         AX, R9
 	VBROADCASTSD (BX), Y6
-	VMOVUPD      (R9)(DI*1), Y7
-	VMOVUPD      (R9), Y8
-	VMULPD       Y8, Y6, Y8
-	VADDPD       Y8, Y0, Y0
-	VMOVUPD      32(R9), Y8
-	VMULPD       Y8, Y6, Y8
-	VADDPD       Y8, Y1, Y1
-	VMOVUPD      64(R9), Y8
-	VMULPD       Y8, Y6, Y8
-	VADDPD       Y8, Y2, Y2
-	VMOVUPD      96(R9), Y8
-	VMULPD       Y8, Y6, Y8
-	VADDPD       Y8, Y3, Y3
-	VMOVUPD      128(R9), Y8
-	VMULPD       Y8, Y6, Y8
-	VADDPD       Y8, Y4, Y4
-	VMULPD       Y7, Y6, Y6
+	VMULPD       (R9), Y6, Y7
+	VADDPD       Y7, Y0, Y0
+	VMULPD       32(R9), Y6, Y7
+	VADDPD       Y7, Y1, Y1
+	VMULPD       64(R9), Y6, Y7
+	VADDPD       Y7, Y2, Y2
+	VMULPD       96(R9), Y6, Y7
+	VADDPD       Y7, Y3, Y3
+	VMULPD       128(R9), Y6, Y7
+	VADDPD       Y7, Y4, Y4
+	VMULPD       (R9)(DI*1), Y6, Y6
 	VADDPD       Y6, Y5, Y5
 	ADDQ         $0x04, DX
 	ADDQ         $0x08, BX
@@ -199,20 +178,15 @@ entry5:
 	IMULQ        CX, R9
 	ADDQ         AX, R9
 	VBROADCASTSD (BX), Y5
-	VMOVUPD      (R9)(DI*1), Y6
-	VMOVUPD      (R9), Y7
-	VMULPD       Y7, Y5, Y7
-	VADDPD       Y7, Y0, Y0
-	VMOVUPD      32(R9), Y7
-	VMULPD       Y7, Y5, Y7
-	VADDPD       Y7, Y1, Y1
-	VMOVUPD      64(R9), Y7
-	VMULPD       Y7, Y5, Y7
-	VADDPD       Y7, Y2, Y2
-	VMOVUPD      96(R9), Y7
-	VMULPD       Y7, Y5, Y7
-	VADDPD       Y7, Y3, Y3
-	VMULPD       Y6, Y5, Y5
+	VMULPD       (R9), Y5, Y6
+	VADDPD       Y6, Y0, Y0
+	VMULPD       32(R9), Y5, Y6
+	VADDPD       Y6, Y1, Y1
+	VMULPD       64(R9), Y5, Y6
+	VADDPD       Y6, Y2, Y2
+	VMULPD       96(R9), Y5, Y6
+	VADDPD       Y6, Y3, Y3
+	VMULPD       (R9)(DI*1), Y5, Y5
 	VADDPD       Y5, Y4, Y4
 	ADDQ         $0x04, DX
 	ADDQ         $0x08, BX
@@ -240,17 +214,13 @@ entry4:
 	IMULQ        CX, R9
 	ADDQ         AX, R9
 	VBROADCASTSD (BX), Y4
-	VMOVUPD      (R9)(DI*1), Y5
-	VMOVUPD      (R9), Y6
-	VMULPD       Y6, Y4, Y6
-	VADDPD       Y6, Y0, Y0
-	VMOVUPD      32(R9), Y6
-	VMULPD       Y6, Y4, Y6
-	VADDPD       Y6, Y1, Y1
-	VMOVUPD      64(R9), Y6
-	VMULPD       Y6, Y4, Y6
-	VADDPD       Y6, Y2, Y2
-	VMULPD       Y5, Y4, Y4
+	VMULPD       (R9), Y4, Y5
+	VADDPD       Y5, Y0, Y0
+	VMULPD       32(R9), Y4, Y5
+	VADDPD       Y5, Y1, Y1
+	VMULPD       64(R9), Y4, Y5
+	VADDPD       Y5, Y2, Y2
+	VMULPD       (R9)(DI*1), Y4, Y4
 	VADDPD       Y4, Y3, Y3
 	ADDQ         $0x04, DX
 	ADDQ         $0x08, BX
@@ -276,14 +246,11 @@ entry3:
 	IMULQ        CX, R9
 	ADDQ         AX, R9
 	VBROADCASTSD (BX), Y3
-	VMOVUPD      (R9)(DI*1), Y4
-	VMOVUPD      (R9), Y5
-	VMULPD       Y5, Y3, Y5
-	VADDPD       Y5, Y0, Y0
-	VMOVUPD      32(R9), Y5
-	VMULPD       Y5, Y3, Y5
-	VADDPD       Y5, Y1, Y1
-	VMULPD       Y4, Y3, Y3
+	VMULPD       (R9), Y3, Y4
+	VADDPD       Y4, Y0, Y0
+	VMULPD       32(R9), Y3, Y4
+	VADDPD       Y4, Y1, Y1
+	VMULPD       (R9)(DI*1), Y3, Y3
 	VADDPD       Y3, Y2, Y2
 	ADDQ         $0x04, DX
 	ADDQ         $0x08, BX
@@ -307,11 +274,9 @@ entry2:
 	IMULQ        CX, R9
 	ADDQ         AX, R9
 	VBROADCASTSD (BX), Y2
-	VMOVUPD      (R9)(DI*1), Y3
-	VMOVUPD      (R9), Y4
-	VMULPD       Y4, Y2, Y4
-	VADDPD       Y4, Y0, Y0
-	VMULPD       Y3, Y2, Y2
+	VMULPD       (R9), Y2, Y3
+	VADDPD       Y3, Y0, Y0
+	VMULPD       (R9)(DI*1), Y2, Y2
 	VADDPD       Y2, Y1, Y1
 	ADDQ         $0x04, DX
 	ADDQ         $0x08, BX
@@ -333,8 +298,7 @@ entry1:
 	IMULQ        CX, R9
 	ADDQ         AX, R9
 	VBROADCASTSD (BX), Y1
-	VMOVUPD      (R9)(DI*1), Y2
-	VMULPD       Y2, Y1, Y1
+	VMULPD       (R9)(DI*1), Y1, Y1
 	VADDPD       Y1, Y0, Y0
 	ADDQ         $0x04, DX
 	ADDQ         $0x08, BX
@@ -347,69 +311,70 @@ entry1:
 // func addAVX(m *float64, cols int, index *int32, value *float64, n int, width int, u *float64)
 // Requires: AVX
 TEXT ·addAVX(SB), NOSPLIT, $0-56
-	MOVQ m+0(FP), AX
-	MOVQ cols+8(FP), CX
-	MOVQ index+16(FP), DX
-	MOVQ value+24(FP), BX
-	MOVQ n+32(FP), SI
-	MOVQ width+40(FP), DI
-	MOVQ u+48(FP), R8
-	SHLQ $0x03, CX
-	CMPQ DI, $0x04
-	JLE  groups1
-	CMPQ DI, $0x08
-	JLE  groups2
-	CMPQ DI, $0x0c
-	JLE  groups3
-	CMPQ DI, $0x10
-	JLE  groups4
-	CMPQ DI, $0x14
-	JLE  groups5
-	CMPQ DI, $0x18
-	JLE  groups6
-	CMPQ DI, $0x1c
-	JLE  groups7
-	LEAQ (DI)(DI*1), DI
-	SHLQ $0x02, DI
-	SUBQ $0x20, DI
+	MOVQ    m+0(FP), AX
+	MOVQ    cols+8(FP), CX
+	MOVQ    index+16(FP), DX
+	MOVQ    value+24(FP), BX
+	MOVQ    n+32(FP), SI
+	MOVQ    width+40(FP), DI
+	MOVQ    u+48(FP), R8
+	SHLQ    $0x03, CX
+	CMPQ    DI, $0x04
+	JLE     groups1
+	CMPQ    DI, $0x08
+	JLE     groups2
+	CMPQ    DI, $0x0c
+	JLE     groups3
+	CMPQ    DI, $0x10
+	JLE     groups4
+	CMPQ    DI, $0x14
+	JLE     groups5
+	CMPQ    DI, $0x18
+	JLE     groups6
+	CMPQ    DI, $0x1c
+	JLE     groups7
+	LEAQ    (DI)(DI*1), DI
+	SHLQ    $0x02, DI
+	SUBQ    $0x20, DI
+	VMOVUPD (R8), Y0
+	VMOVUPD 32(R8), Y1
+	VMOVUPD 64(R8), Y2
+	VMOVUPD 96(R8), Y3
+	VMOVUPD 128(R8), Y4
+	VMOVUPD 160(R8), Y5
+	VMOVUPD 192(R8), Y6
+	VMOVUPD (R8)(DI*1), Y7
 
 entry8:
-	MOVLQSX      (DX), R9
-	IMULQ        CX, R9
-	ADDQ         AX, R9
-	VBROADCASTSD (BX), Y0
-	VMOVUPD      (R9)(DI*1), Y1
-	VMOVUPD      (R9), Y2
-	VMULPD       (R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, (R9)
-	VMOVUPD      32(R9), Y2
-	VMULPD       32(R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, 32(R9)
-	VMOVUPD      64(R9), Y2
-	VMULPD       64(R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, 64(R9)
-	VMOVUPD      96(R9), Y2
-	VMULPD       96(R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, 96(R9)
-	VMOVUPD      128(R9), Y2
-	VMULPD       128(R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, 128(R9)
-	VMOVUPD      160(R9), Y2
-	VMULPD       160(R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, 160(R9)
-	VMOVUPD      192(R9), Y2
-	VMULPD       192(R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, 192(R9)
-	VMULPD       (R8)(DI*1), Y0, Y0
-	VADDPD       Y0, Y1, Y1
-	VMOVUPD      Y1, (R9)(DI*1)
+	MOVLQSX      (DX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (BX), Y8
+	VMOVUPD      (R8)(DI*1), Y9
+	VMULPD       Y0, Y8, Y10
+	VADDPD       (R8), Y10, Y10
+	VMOVUPD      Y10, (R8)
+	VMULPD       Y1, Y8, Y10
+	VADDPD       32(R8), Y10, Y10
+	VMOVUPD      Y10, 32(R8)
+	VMULPD       Y2, Y8, Y10
+	VADDPD       64(R8), Y10, Y10
+	VMOVUPD      Y10, 64(R8)
+	VMULPD       Y3, Y8, Y10
+	VADDPD       96(R8), Y10, Y10
+	VMOVUPD      Y10, 96(R8)
+	VMULPD       Y4, Y8, Y10
+	VADDPD       128(R8), Y10, Y10
+	VMOVUPD      Y10, 128(R8)
+	VMULPD       Y5, Y8, Y10
+	VADDPD       160(R8), Y10, Y10
+	VMOVUPD      Y10, 160(R8)
+	VMULPD       Y6, Y8, Y10
+	VADDPD       192(R8), Y10, Y10
+	VMOVUPD      Y10, 192(R8)
+	VMULPD       Y7, Y8, Y8
+	VADDPD       Y9, Y8, Y8
+	VMOVUPD      Y8, (R8)(DI*1)
 	ADDQ         $0x04, DX
 	ADDQ         $0x08, BX
 	DECQ         SI
@@ -418,43 +383,44 @@ entry8:
 	RET
 
 groups7:
-	LEAQ (DI)(DI*1), DI
-	SHLQ $0x02, DI
-	SUBQ $0x20, DI
+	LEAQ    (DI)(DI*1), DI
+	SHLQ    $0x02, DI
+	SUBQ    $0x20, DI
+	VMOVUPD (R8), Y0
+	VMOVUPD 32(R8), Y1
+	VMOVUPD 64(R8), Y2
+	VMOVUPD 96(R8), Y3
+	VMOVUPD 128(R8), Y4
+	VMOVUPD 160(R8), Y5
+	VMOVUPD (R8)(DI*1), Y6
 
 entry7:
-	MOVLQSX      (DX), R9
-	IMULQ        CX, R9
-	ADDQ         AX, R9
-	VBROADCASTSD (BX), Y0
-	VMOVUPD      (R9)(DI*1), Y1
-	VMOVUPD      (R9), Y2
-	VMULPD       (R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, (R9)
-	VMOVUPD      32(R9), Y2
-	VMULPD       32(R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, 32(R9)
-	VMOVUPD      64(R9), Y2
-	VMULPD       64(R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, 64(R9)
-	VMOVUPD      96(R9), Y2
-	VMULPD       96(R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, 96(R9)
-	VMOVUPD      128(R9), Y2
-	VMULPD       128(R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, 128(R9)
-	VMOVUPD      160(R9), Y2
-	VMULPD       160(R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, 160(R9)
-	VMULPD       (R8)(DI*1), Y0, Y0
-	VADDPD       Y0, Y1, Y1
-	VMOVUPD      Y1, (R9)(DI*1)
+	MOVLQSX      (DX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (BX), Y7
+	VMOVUPD      (R8)(DI*1), Y8
+	VMULPD       Y0, Y7, Y9
+	VADDPD       (R8), Y9, Y9
+	VMOVUPD      Y9, (R8)
+	VMULPD       Y1, Y7, Y9
+	VADDPD       32(R8), Y9, Y9
+	VMOVUPD      Y9, 32(R8)
+	VMULPD       Y2, Y7, Y9
+	VADDPD       64(R8), Y9, Y9
+	VMOVUPD      Y9, 64(R8)
+	VMULPD       Y3, Y7, Y9
+	VADDPD       96(R8), Y9, Y9
+	VMOVUPD      Y9, 96(R8)
+	VMULPD       Y4, Y7, Y9
+	VADDPD       128(R8), Y9, Y9
+	VMOVUPD      Y9, 128(R8)
+	VMULPD       Y5, Y7, Y9
+	VADDPD       160(R8), Y9, Y9
+	VMOVUPD      Y9, 160(R8)
+	VMULPD       Y6, Y7, Y7
+	VADDPD       Y8, Y7, Y7
+	VMOVUPD      Y7, (R8)(DI*1)
 	ADDQ         $0x04, DX
 	ADDQ         $0x08, BX
 	DECQ         SI
@@ -463,39 +429,40 @@ entry7:
 	RET
 
 groups6:
-	LEAQ (DI)(DI*1), DI
-	SHLQ $0x02, DI
-	SUBQ $0x20, DI
+	LEAQ    (DI)(DI*1), DI
+	SHLQ    $0x02, DI
+	SUBQ    $0x20, DI
+	VMOVUPD (R8), Y0
+	VMOVUPD 32(R8), Y1
+	VMOVUPD 64(R8), Y2
+	VMOVUPD 96(R8), Y3
+	VMOVUPD 128(R8), Y4
+	VMOVUPD (R8)(DI*1), Y5
 
 entry6:
-	MOVLQSX      (DX), R9
-	IMULQ        CX, R9
-	ADDQ         AX, R9
-	VBROADCASTSD (BX), Y0
-	VMOVUPD      (R9)(DI*1), Y1
-	VMOVUPD      (R9), Y2
-	VMULPD       (R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, (R9)
-	VMOVUPD      32(R9), Y2
-	VMULPD       32(R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, 32(R9)
-	VMOVUPD      64(R9), Y2
-	VMULPD       64(R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, 64(R9)
-	VMOVUPD      96(R9), Y2
-	VMULPD       96(R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, 96(R9)
-	VMOVUPD      128(R9), Y2
-	VMULPD       128(R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, 128(R9)
-	VMULPD       (R8)(DI*1), Y0, Y0
-	VADDPD       Y0, Y1, Y1
-	VMOVUPD      Y1, (R9)(DI*1)
+	MOVLQSX      (DX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (BX), Y6
+	VMOVUPD      (R8)(DI*1), Y7
+	VMULPD       Y0, Y6, Y8
+	VADDPD       (R8), Y8, Y8
+	VMOVUPD      Y8, (R8)
+	VMULPD       Y1, Y6, Y8
+	VADDPD       32(R8), Y8, Y8
+	VMOVUPD      Y8, 32(R8)
+	VMULPD       Y2, Y6, Y8
+	VADDPD       64(R8), Y8, Y8
+	VMOVUPD      Y8, 64(R8)
+	VMULPD       Y3, Y6, Y8
+	VADDPD       96(R8), Y8, Y8
+	VMOVUPD      Y8, 96(R8)
+	VMULPD       Y4, Y6, Y8
+	VADDPD       128(R8), Y8, Y8
+	VMOVUPD      Y8, 128(R8)
+	VMULPD       Y5, Y6, Y6
+	VADDPD       Y7, Y6, Y6
+	VMOVUPD      Y6, (R8)(DI*1)
 	ADDQ         $0x04, DX
 	ADDQ         $0x08, BX
 	DECQ         SI
@@ -504,35 +471,36 @@ entry6:
 	RET
 
 groups5:
-	LEAQ (DI)(DI*1), DI
-	SHLQ $0x02, DI
-	SUBQ $0x20, DI
+	LEAQ    (DI)(DI*1), DI
+	SHLQ    $0x02, DI
+	SUBQ    $0x20, DI
+	VMOVUPD (R8), Y0
+	VMOVUPD 32(R8), Y1
+	VMOVUPD 64(R8), Y2
+	VMOVUPD 96(R8), Y3
+	VMOVUPD (R8)(DI*1), Y4
 
 entry5:
-	MOVLQSX      (DX), R9
-	IMULQ        CX, R9
-	ADDQ         AX, R9
-	VBROADCASTSD (BX), Y0
-	VMOVUPD      (R9)(DI*1), Y1
-	VMOVUPD      (R9), Y2
-	VMULPD       (R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, (R9)
-	VMOVUPD      32(R9), Y2
-	VMULPD       32(R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, 32(R9)
-	VMOVUPD      64(R9), Y2
-	VMULPD       64(R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, 64(R9)
-	VMOVUPD      96(R9), Y2
-	VMULPD       96(R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, 96(R9)
-	VMULPD       (R8)(DI*1), Y0, Y0
-	VADDPD       Y0, Y1, Y1
-	VMOVUPD      Y1, (R9)(DI*1)
+	MOVLQSX      (DX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (BX), Y5
+	VMOVUPD      (R8)(DI*1), Y6
+	VMULPD       Y0, Y5, Y7
+	VADDPD       (R8), Y7, Y7
+	VMOVUPD      Y7, (R8)
+	VMULPD       Y1, Y5, Y7
+	VADDPD       32(R8), Y7, Y7
+	VMOVUPD      Y7, 32(R8)
+	VMULPD       Y2, Y5, Y7
+	VADDPD       64(R8), Y7, Y7
+	VMOVUPD      Y7, 64(R8)
+	VMULPD       Y3, Y5, Y7
+	VADDPD       96(R8), Y7, Y7
+	VMOVUPD      Y7, 96(R8)
+	VMULPD       Y4, Y5, Y5
+	VADDPD       Y6, Y5, Y5
+	VMOVUPD      Y5, (R8)(DI*1)
 	ADDQ         $0x04, DX
 	ADDQ         $0x08, BX
 	DECQ         SI
@@ -541,31 +509,32 @@ entry5:
 	RET
 
 groups4:
-	LEAQ (DI)(DI*1), DI
-	SHLQ $0x02, DI
-	SUBQ $0x20, DI
+	LEAQ    (DI)(DI*1), DI
+	SHLQ    $0x02, DI
+	SUBQ    $0x20, DI
+	VMOVUPD (R8), Y0
+	VMOVUPD 32(R8), Y1
+	VMOVUPD 64(R8), Y2
+	VMOVUPD (R8)(DI*1), Y3
 
 entry4:
-	MOVLQSX      (DX), R9
-	IMULQ        CX, R9
-	ADDQ         AX, R9
-	VBROADCASTSD (BX), Y0
-	VMOVUPD      (R9)(DI*1), Y1
-	VMOVUPD      (R9), Y2
-	VMULPD       (R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, (R9)
-	VMOVUPD      32(R9), Y2
-	VMULPD       32(R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, 32(R9)
-	VMOVUPD      64(R9), Y2
-	VMULPD       64(R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, 64(R9)
-	VMULPD       (R8)(DI*1), Y0, Y0
-	VADDPD       Y0, Y1, Y1
-	VMOVUPD      Y1, (R9)(DI*1)
+	MOVLQSX      (DX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (BX), Y4
+	VMOVUPD      (R8)(DI*1), Y5
+	VMULPD       Y0, Y4, Y6
+	VADDPD       (R8), Y6, Y6
+	VMOVUPD      Y6, (R8)
+	VMULPD       Y1, Y4, Y6
+	VADDPD       32(R8), Y6, Y6
+	VMOVUPD      Y6, 32(R8)
+	VMULPD       Y2, Y4, Y6
+	VADDPD       64(R8), Y6, Y6
+	VMOVUPD      Y6, 64(R8)
+	VMULPD       Y3, Y4, Y4
+	VADDPD       Y5, Y4, Y4
+	VMOVUPD      Y4, (R8)(DI*1)
 	ADDQ         $0x04, DX
 	ADDQ         $0x08, BX
 	DECQ         SI
@@ -574,27 +543,28 @@ entry4:
 	RET
 
 groups3:
-	LEAQ (DI)(DI*1), DI
-	SHLQ $0x02, DI
-	SUBQ $0x20, DI
+	LEAQ    (DI)(DI*1), DI
+	SHLQ    $0x02, DI
+	SUBQ    $0x20, DI
+	VMOVUPD (R8), Y0
+	VMOVUPD 32(R8), Y1
+	VMOVUPD (R8)(DI*1), Y2
 
 entry3:
-	MOVLQSX      (DX), R9
-	IMULQ        CX, R9
-	ADDQ         AX, R9
-	VBROADCASTSD (BX), Y0
-	VMOVUPD      (R9)(DI*1), Y1
-	VMOVUPD      (R9), Y2
-	VMULPD       (R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, (R9)
-	VMOVUPD      32(R9), Y2
-	VMULPD       32(R8), Y0, Y3
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, 32(R9)
-	VMULPD       (R8)(DI*1), Y0, Y0
-	VADDPD       Y0, Y1, Y1
-	VMOVUPD      Y1, (R9)(DI*1)
+	MOVLQSX      (DX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (BX), Y3
+	VMOVUPD      (R8)(DI*1), Y4
+	VMULPD       Y0, Y3, Y5
+	VADDPD       (R8), Y5, Y5
+	VMOVUPD      Y5, (R8)
+	VMULPD       Y1, Y3, Y5
+	VADDPD       32(R8), Y5, Y5
+	VMOVUPD      Y5, 32(R8)
+	VMULPD       Y2, Y3, Y3
+	VADDPD       Y4, Y3, Y3
+	VMOVUPD      Y3, (R8)(DI*1)
 	ADDQ         $0x04, DX
 	ADDQ         $0x08, BX
 	DECQ         SI
@@ -603,23 +573,24 @@ entry3:
 	RET
 
 groups2:
-	LEAQ (DI)(DI*1), DI
-	SHLQ $0x02, DI
-	SUBQ $0x20, DI
+	LEAQ    (DI)(DI*1), DI
+	SHLQ    $0x02, DI
+	SUBQ    $0x20, DI
+	VMOVUPD (R8), Y0
+	VMOVUPD (R8)(DI*1), Y1
 
 entry2:
-	MOVLQSX      (DX), R9
-	IMULQ        CX, R9
-	ADDQ         AX, R9
-	VBROADCASTSD (BX), Y0
-	VMOVUPD      (R9)(DI*1), Y1
-	VMOVUPD      (R9), Y2
-	VMULPD       (R8), Y0, Y3
+	MOVLQSX      (DX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (BX), Y2
+	VMOVUPD      (R8)(DI*1), Y3
+	VMULPD       Y0, Y2, Y4
+	VADDPD       (R8), Y4, Y4
+	VMOVUPD      Y4, (R8)
+	VMULPD       Y1, Y2, Y2
 	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, (R9)
-	VMULPD       (R8)(DI*1), Y0, Y0
-	VADDPD       Y0, Y1, Y1
-	VMOVUPD      Y1, (R9)(DI*1)
+	VMOVUPD      Y2, (R8)(DI*1)
 	ADDQ         $0x04, DX
 	ADDQ         $0x08, BX
 	DECQ         SI
@@ -628,19 +599,19 @@ entry2:
 	RET
 
 groups1:
-	LEAQ (DI)(DI*1), DI
-	SHLQ $0x02, DI
-	SUBQ $0x20, DI
+	LEAQ    (DI)(DI*1), DI
+	SHLQ    $0x02, DI
+	SUBQ    $0x20, DI
+	VMOVUPD (R8)(DI*1), Y0
 
 entry1:
-	MOVLQSX      (DX), R9
-	IMULQ        CX, R9
-	ADDQ         AX, R9
-	VBROADCASTSD (BX), Y0
-	VMOVUPD      (R9)(DI*1), Y1
-	VMULPD       (R8)(DI*1), Y0, Y0
-	VADDPD       Y0, Y1, Y1
-	VMOVUPD      Y1, (R9)(DI*1)
+	MOVLQSX      (DX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (BX), Y1
+	VMULPD       Y0, Y1, Y1
+	VADDPD       (R8)(DI*1), Y1, Y1
+	VMOVUPD      Y1, (R8)(DI*1)
 	ADDQ         $0x04, DX
 	ADDQ         $0x08, BX
 	DECQ         SI
@@ -651,94 +622,98 @@ entry1:
 // func dotAddAVX(m *float64, cols int, index *int32, value *float64, n int, width int, dst *float64, u *float64)
 // Requires: AVX
 TEXT ·dotAddAVX(SB), NOSPLIT, $0-64
-	MOVQ   m+0(FP), AX
-	MOVQ   cols+8(FP), CX
-	MOVQ   index+16(FP), DX
-	MOVQ   value+24(FP), BX
-	MOVQ   n+32(FP), SI
-	MOVQ   width+40(FP), DI
-	MOVQ   dst+48(FP), R8
-	MOVQ   u+56(FP), R9
-	SHLQ   $0x03, CX
-	CMPQ   DI, $0x04
-	JLE    groups1
-	CMPQ   DI, $0x08
-	JLE    groups2
-	CMPQ   DI, $0x0c
-	JLE    groups3
-	CMPQ   DI, $0x10
-	JLE    groups4
-	CMPQ   DI, $0x14
-	JLE    groups5
-	CMPQ   DI, $0x18
-	JLE    groups6
-	CMPQ   DI, $0x1c
-	JLE    groups7
-	LEAQ   (DI)(DI*1), DI
-	SHLQ   $0x02, DI
-	SUBQ   $0x20, DI
-	VXORPD Y0, Y0, Y0
-	VXORPD Y1, Y1, Y1
-	VXORPD Y2, Y2, Y2
-	VXORPD Y3, Y3, Y3
-	VXORPD Y4, Y4, Y4
-	VXORPD Y5, Y5, Y5
-	VXORPD Y6, Y6, Y6
-	VXORPD Y7, Y7, Y7
+	MOVQ    m+0(FP), AX
+	MOVQ    cols+8(FP), CX
+	MOVQ    index+16(FP), DX
+	MOVQ    value+24(FP), BX
+	MOVQ    n+32(FP), SI
+	MOVQ    width+40(FP), DI
+	MOVQ    dst+48(FP), R8
+	MOVQ    u+56(FP), R9
+	SHLQ    $0x03, CX
+	CMPQ    DI, $0x04
+	JLE     groups1
+	CMPQ    DI, $0x08
+	JLE     groups2
+	CMPQ    DI, $0x0c
+	JLE     groups3
+	CMPQ    DI, $0x10
+	JLE     groups4
+	CMPQ    DI, $0x14
+	JLE     groups5
+	CMPQ    DI, $0x18
+	JLE     groups6
+	CMPQ    DI, $0x1c
+	JLE     groups7
+	LEAQ    (DI)(DI*1), DI
+	SHLQ    $0x02, DI
+	SUBQ    $0x20, DI
+	VXORPD  Y0, Y0, Y0
+	VXORPD  Y1, Y1, Y1
+	VXORPD  Y2, Y2, Y2
+	VXORPD  Y3, Y3, Y3
+	VXORPD  Y4, Y4, Y4
+	VXORPD  Y5, Y5, Y5
+	VXORPD  Y6, Y6, Y6
+	VXORPD  Y7, Y7, Y7
+	VMOVUPD (R9), Y8
+	VMOVUPD 32(R9), Y9
+	VMOVUPD 64(R9), Y10
+	VMOVUPD 96(R9), Y11
 
 entry8:
 	MOVLQSX      (DX), R10
 	IMULQ        CX, R10
 	ADDQ         AX, R10
-	VBROADCASTSD (BX), Y8
-	VMOVUPD      (R10)(DI*1), Y9
-	VMOVUPD      (R10), Y10
-	VMULPD       Y10, Y8, Y11
-	VADDPD       Y11, Y0, Y0
-	VMULPD       (R9), Y8, Y11
-	VADDPD       Y11, Y10, Y10
-	VMOVUPD      Y10, (R10)
-	VMOVUPD      32(R10), Y10
-	VMULPD       Y10, Y8, Y11
-	VADDPD       Y11, Y1, Y1
-	VMULPD       32(R9), Y8, Y11
-	VADDPD       Y11, Y10, Y10
-	VMOVUPD      Y10, 32(R10)
-	VMOVUPD      64(R10), Y10
-	VMULPD       Y10, Y8, Y11
-	VADDPD       Y11, Y2, Y2
-	VMULPD       64(R9), Y8, Y11
-	VADDPD       Y11, Y10, Y10
-	VMOVUPD      Y10, 64(R10)
-	VMOVUPD      96(R10), Y10
-	VMULPD       Y10, Y8, Y11
-	VADDPD       Y11, Y3, Y3
-	VMULPD       96(R9), Y8, Y11
-	VADDPD       Y11, Y10, Y10
-	VMOVUPD      Y10, 96(R10)
-	VMOVUPD      128(R10), Y10
-	VMULPD       Y10, Y8, Y11
-	VADDPD       Y11, Y4, Y4
-	VMULPD       128(R9), Y8, Y11
-	VADDPD       Y11, Y10, Y10
-	VMOVUPD      Y10, 128(R10)
-	VMOVUPD      160(R10), Y10
-	VMULPD       Y10, Y8, Y11
-	VADDPD       Y11, Y5, Y5
-	VMULPD       160(R9), Y8, Y11
-	VADDPD       Y11, Y10, Y10
-	VMOVUPD      Y10, 160(R10)
-	VMOVUPD      192(R10), Y10
-	VMULPD       Y10, Y8, Y11
-	VADDPD       Y11, Y6, Y6
-	VMULPD       192(R9), Y8, Y11
-	VADDPD       Y11, Y10, Y10
-	VMOVUPD      Y10, 192(R10)
-	VMULPD       Y9, Y8, Y10
-	VADDPD       Y10, Y7, Y7
-	VMULPD       (R9)(DI*1), Y8, Y8
-	VADDPD       Y8, Y9, Y9
-	VMOVUPD      Y9, (R10)(DI*1)
+	VBROADCASTSD (BX), Y12
+	VMOVUPD      (R10)(DI*1), Y13
+	VMOVUPD      (R10), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y0, Y0
+	VMULPD       Y8, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, (R10)
+	VMOVUPD      32(R10), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y1, Y1
+	VMULPD       Y9, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 32(R10)
+	VMOVUPD      64(R10), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y2, Y2
+	VMULPD       Y10, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 64(R10)
+	VMOVUPD      96(R10), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y3, Y3
+	VMULPD       Y11, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 96(R10)
+	VMOVUPD      128(R10), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y4, Y4
+	VMULPD       128(R9), Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 128(R10)
+	VMOVUPD      160(R10), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y5, Y5
+	VMULPD       160(R9), Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 160(R10)
+	VMOVUPD      192(R10), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y6, Y6
+	VMULPD       192(R9), Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 192(R10)
+	VMULPD       Y13, Y12, Y14
+	VADDPD       Y14, Y7, Y7
+	VMULPD       (R9)(DI*1), Y12, Y12
+	VADDPD       Y13, Y12, Y12
+	VMOVUPD      Y12, (R10)(DI*1)
 	ADDQ         $0x04, DX
 	ADDQ         $0x08, BX
 	DECQ         SI
@@ -755,64 +730,69 @@ entry8:
 	RET
 
 groups7:
-	LEAQ   (DI)(DI*1), DI
-	SHLQ   $0x02, DI
-	SUBQ   $0x20, DI
-	VXORPD Y0, Y0, Y0
-	VXORPD Y1, Y1, Y1
-	VXORPD Y2, Y2, Y2
-	VXORPD Y3, Y3, Y3
-	VXORPD Y4, Y4, Y4
-	VXORPD Y5, Y5, Y5
-	VXORPD Y6, Y6, Y6
+	LEAQ    (DI)(DI*1), DI
+	SHLQ    $0x02, DI
+	SUBQ    $0x20, DI
+	VXORPD  Y0, Y0, Y0
+	VXORPD  Y1, Y1, Y1
+	VXORPD  Y2, Y2, Y2
+	VXORPD  Y3, Y3, Y3
+	VXORPD  Y4, Y4, Y4
+	VXORPD  Y5, Y5, Y5
+	VXORPD  Y6, Y6, Y6
+	VMOVUPD (R9), Y7
+	VMOVUPD 32(R9), Y8
+	VMOVUPD 64(R9), Y9
+	VMOVUPD 96(R9), Y10
+	VMOVUPD 128(R9), Y11
 
 entry7:
 	MOVLQSX      (DX), R10
 	IMULQ        CX, R10
 	ADDQ         AX, R10
-	VBROADCASTSD (BX), Y7
-	VMOVUPD      (R10)(DI*1), Y8
-	VMOVUPD      (R10), Y9
-	VMULPD       Y9, Y7, Y10
-	VADDPD       Y10, Y0, Y0
-	VMULPD       (R9), Y7, Y10
-	VADDPD       Y10, Y9, Y9
-	VMOVUPD      Y9, (R10)
-	VMOVUPD      32(R10), Y9
-	VMULPD       Y9, Y7, Y10
-	VADDPD       Y10, Y1, Y1
-	VMULPD       32(R9), Y7, Y10
-	VADDPD       Y10, Y9, Y9
-	VMOVUPD      Y9, 32(R10)
-	VMOVUPD      64(R10), Y9
-	VMULPD       Y9, Y7, Y10
-	VADDPD       Y10, Y2, Y2
-	VMULPD       64(R9), Y7, Y10
-	VADDPD       Y10, Y9, Y9
-	VMOVUPD      Y9, 64(R10)
-	VMOVUPD      96(R10), Y9
-	VMULPD       Y9, Y7, Y10
-	VADDPD       Y10, Y3, Y3
-	VMULPD       96(R9), Y7, Y10
-	VADDPD       Y10, Y9, Y9
-	VMOVUPD      Y9, 96(R10)
-	VMOVUPD      128(R10), Y9
-	VMULPD       Y9, Y7, Y10
-	VADDPD       Y10, Y4, Y4
-	VMULPD       128(R9), Y7, Y10
-	VADDPD       Y10, Y9, Y9
-	VMOVUPD      Y9, 128(R10)
-	VMOVUPD      160(R10), Y9
-	VMULPD       Y9, Y7, Y10
-	VADDPD       Y10, Y5, Y5
-	VMULPD       160(R9), Y7, Y10
-	VADDPD       Y10, Y9, Y9
-	VMOVUPD      Y9, 160(R10)
-	VMULPD       Y8, Y7, Y9
-	VADDPD       Y9, Y6, Y6
-	VMULPD       (R9)(DI*1), Y7, Y7
-	VADDPD       Y7, Y8, Y8
-	VMOVUPD      Y8, (R10)(DI*1)
+	VBROADCASTSD (BX), Y12
+	VMOVUPD      (R10)(DI*1), Y13
+	VMOVUPD      (R10), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y0, Y0
+	VMULPD       Y7, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, (R10)
+	VMOVUPD      32(R10), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y1, Y1
+	VMULPD       Y8, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 32(R10)
+	VMOVUPD      64(R10), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y2, Y2
+	VMULPD       Y9, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 64(R10)
+	VMOVUPD      96(R10), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y3, Y3
+	VMULPD       Y10, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 96(R10)
+	VMOVUPD      128(R10), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y4, Y4
+	VMULPD       Y11, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 128(R10)
+	VMOVUPD      160(R10), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y5, Y5
+	VMULPD       160(R9), Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 160(R10)
+	VMULPD       Y13, Y12, Y14
+	VADDPD       Y14, Y6, Y6
+	VMULPD       (R9)(DI*1), Y12, Y12
+	VADDPD       Y13, Y12, Y12
+	VMOVUPD      Y12, (R10)(DI*1)
 	ADDQ         $0x04, DX
 	ADDQ         $0x08, BX
 	DECQ         SI
@@ -828,57 +808,63 @@ entry7:
 	RET
 
 groups6:
-	LEAQ   (DI)(DI*1), DI
-	SHLQ   $0x02, DI
-	SUBQ   $0x20, DI
-	VXORPD Y0, Y0, Y0
-	VXORPD Y1, Y1, Y1
-	VXORPD Y2, Y2, Y2
-	VXORPD Y3, Y3, Y3
-	VXORPD Y4, Y4, Y4
-	VXORPD Y5, Y5, Y5
+	LEAQ    (DI)(DI*1), DI
+	SHLQ    $0x02, DI
+	SUBQ    $0x20, DI
+	VXORPD  Y0, Y0, Y0
+	VXORPD  Y1, Y1, Y1
+	VXORPD  Y2, Y2, Y2
+	VXORPD  Y3, Y3, Y3
+	VXORPD  Y4, Y4, Y4
+	VXORPD  Y5, Y5, Y5
+	VMOVUPD (R9), Y6
+	VMOVUPD 32(R9), Y7
+	VMOVUPD 64(R9), Y8
+	VMOVUPD 96(R9), Y9
+	VMOVUPD 128(R9), Y10
+	VMOVUPD (R9)(DI*1), Y11
 
 entry6:
-	MOVLQSX      (DX), R10
-	IMULQ        CX, R10
-	ADDQ         AX, R10
-	VBROADCASTSD (BX), Y6
-	VMOVUPD      (R10)(DI*1), Y7
-	VMOVUPD      (R10), Y8
-	VMULPD       Y8, Y6, Y9
-	VADDPD       Y9, Y0, Y0
-	VMULPD       (R9), Y6, Y9
-	VADDPD       Y9, Y8, Y8
-	VMOVUPD      Y8, (R10)
-	VMOVUPD      32(R10), Y8
-	VMULPD       Y8, Y6, Y9
-	VADDPD       Y9, Y1, Y1
-	VMULPD       32(R9), Y6, Y9
-	VADDPD       Y9, Y8, Y8
-	VMOVUPD      Y8, 32(R10)
-	VMOVUPD      64(R10), Y8
-	VMULPD       Y8, Y6, Y9
-	VADDPD       Y9, Y2, Y2
-	VMULPD       64(R9), Y6, Y9
-	VADDPD       Y9, Y8, Y8
-	VMOVUPD      Y8, 64(R10)
-	VMOVUPD      96(R10), Y8
-	VMULPD       Y8, Y6, Y9
-	VADDPD       Y9, Y3, Y3
-	VMULPD       96(R9), Y6, Y9
-	VADDPD       Y9, Y8, Y8
-	VMOVUPD      Y8, 96(R10)
-	VMOVUPD      128(R10), Y8
-	VMULPD       Y8, Y6, Y9
-	VADDPD       Y9, Y4, Y4
-	VMULPD       128(R9), Y6, Y9
-	VADDPD       Y9, Y8, Y8
-	VMOVUPD      Y8, 128(R10)
-	VMULPD       Y7, Y6, Y8
-	VADDPD       Y8, Y5, Y5
-	VMULPD       (R9)(DI*1), Y6, Y6
-	VADDPD       Y6, Y7, Y7
-	VMOVUPD      Y7, (R10)(DI*1)
+	MOVLQSX      (DX), R9
+	IMULQ        CX, R9
+	ADDQ         AX, R9
+	VBROADCASTSD (BX), Y12
+	VMOVUPD      (R9)(DI*1), Y13
+	VMOVUPD      (R9), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y0, Y0
+	VMULPD       Y6, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, (R9)
+	VMOVUPD      32(R9), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y1, Y1
+	VMULPD       Y7, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 32(R9)
+	VMOVUPD      64(R9), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y2, Y2
+	VMULPD       Y8, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 64(R9)
+	VMOVUPD      96(R9), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y3, Y3
+	VMULPD       Y9, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 96(R9)
+	VMOVUPD      128(R9), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y4, Y4
+	VMULPD       Y10, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 128(R9)
+	VMULPD       Y13, Y12, Y14
+	VADDPD       Y14, Y5, Y5
+	VMULPD       Y11, Y12, Y12
+	VADDPD       Y13, Y12, Y12
+	VMOVUPD      Y12, (R9)(DI*1)
 	ADDQ         $0x04, DX
 	ADDQ         $0x08, BX
 	DECQ         SI
@@ -893,50 +879,55 @@ entry6:
 	RET
 
 groups5:
-	LEAQ   (DI)(DI*1), DI
-	SHLQ   $0x02, DI
-	SUBQ   $0x20, DI
-	VXORPD Y0, Y0, Y0
-	VXORPD Y1, Y1, Y1
-	VXORPD Y2, Y2, Y2
-	VXORPD Y3, Y3, Y3
-	VXORPD Y4, Y4, Y4
+	LEAQ    (DI)(DI*1), DI
+	SHLQ    $0x02, DI
+	SUBQ    $0x20, DI
+	VXORPD  Y0, Y0, Y0
+	VXORPD  Y1, Y1, Y1
+	VXORPD  Y2, Y2, Y2
+	VXORPD  Y3, Y3, Y3
+	VXORPD  Y4, Y4, Y4
+	VMOVUPD (R9), Y5
+	VMOVUPD 32(R9), Y6
+	VMOVUPD 64(R9), Y7
+	VMOVUPD 96(R9), Y8
+	VMOVUPD (R9)(DI*1), Y9
 
 entry5:
-	MOVLQSX      (DX), R10
-	IMULQ        CX, R10
-	ADDQ         AX, R10
-	VBROADCASTSD (BX), Y5
-	VMOVUPD      (R10)(DI*1), Y6
-	VMOVUPD      (R10), Y7
-	VMULPD       Y7, Y5, Y8
-	VADDPD       Y8, Y0, Y0
-	VMULPD       (R9), Y5, Y8
-	VADDPD       Y8, Y7, Y7
-	VMOVUPD      Y7, (R10)
-	VMOVUPD      32(R10), Y7
-	VMULPD       Y7, Y5, Y8
-	VADDPD       Y8, Y1, Y1
-	VMULPD       32(R9), Y5, Y8
-	VADDPD       Y8, Y7, Y7
-	VMOVUPD      Y7, 32(R10)
-	VMOVUPD      64(R10), Y7
-	VMULPD       Y7, Y5, Y8
-	VADDPD       Y8, Y2, Y2
-	VMULPD       64(R9), Y5, Y8
-	VADDPD       Y8, Y7, Y7
-	VMOVUPD      Y7, 64(R10)
-	VMOVUPD      96(R10), Y7
-	VMULPD       Y7, Y5, Y8
-	VADDPD       Y8, Y3, Y3
-	VMULPD       96(R9), Y5, Y8
-	VADDPD       Y8, Y7, Y7
-	VMOVUPD      Y7, 96(R10)
-	VMULPD       Y6, Y5, Y7
-	VADDPD       Y7, Y4, Y4
-	VMULPD       (R9)(DI*1), Y5, Y5
-	VADDPD       Y5, Y6, Y6
-	VMOVUPD      Y6, (R10)(DI*1)
+	MOVLQSX      (DX), R9
+	IMULQ        CX, R9
+	ADDQ         AX, R9
+	VBROADCASTSD (BX), Y10
+	VMOVUPD      (R9)(DI*1), Y11
+	VMOVUPD      (R9), Y12
+	VMULPD       Y12, Y10, Y13
+	VADDPD       Y13, Y0, Y0
+	VMULPD       Y5, Y10, Y13
+	VADDPD       Y12, Y13, Y13
+	VMOVUPD      Y13, (R9)
+	VMOVUPD      32(R9), Y12
+	VMULPD       Y12, Y10, Y13
+	VADDPD       Y13, Y1, Y1
+	VMULPD       Y6, Y10, Y13
+	VADDPD       Y12, Y13, Y13
+	VMOVUPD      Y13, 32(R9)
+	VMOVUPD      64(R9), Y12
+	VMULPD       Y12, Y10, Y13
+	VADDPD       Y13, Y2, Y2
+	VMULPD       Y7, Y10, Y13
+	VADDPD       Y12, Y13, Y13
+	VMOVUPD      Y13, 64(R9)
+	VMOVUPD      96(R9), Y12
+	VMULPD       Y12, Y10, Y13
+	VADDPD       Y13, Y3, Y3
+	VMULPD       Y8, Y10, Y13
+	VADDPD       Y12, Y13, Y13
+	VMOVUPD      Y13, 96(R9)
+	VMULPD       Y11, Y10, Y12
+	VADDPD       Y12, Y4, Y4
+	VMULPD       Y9, Y10, Y10
+	VADDPD       Y11, Y10, Y10
+	VMOVUPD      Y10, (R9)(DI*1)
 	ADDQ         $0x04, DX
 	ADDQ         $0x08, BX
 	DECQ         SI
@@ -950,43 +941,47 @@ entry5:
 	RET
 
 groups4:
-	LEAQ   (DI)(DI*1), DI
-	SHLQ   $0x02, DI
-	SUBQ   $0x20, DI
-	VXORPD Y0, Y0, Y0
-	VXORPD Y1, Y1, Y1
-	VXORPD Y2, Y2, Y2
-	VXORPD Y3, Y3, Y3
+	LEAQ    (DI)(DI*1), DI
+	SHLQ    $0x02, DI
+	SUBQ    $0x20, DI
+	VXORPD  Y0, Y0, Y0
+	VXORPD  Y1, Y1, Y1
+	VXORPD  Y2, Y2, Y2
+	VXORPD  Y3, Y3, Y3
+	VMOVUPD (R9), Y4
+	VMOVUPD 32(R9), Y5
+	VMOVUPD 64(R9), Y6
+	VMOVUPD (R9)(DI*1), Y7
 
 entry4:
-	MOVLQSX      (DX), R10
-	IMULQ        CX, R10
-	ADDQ         AX, R10
-	VBROADCASTSD (BX), Y4
-	VMOVUPD      (R10)(DI*1), Y5
-	VMOVUPD      (R10), Y6
-	VMULPD       Y6, Y4, Y7
-	VADDPD       Y7, Y0, Y0
-	VMULPD       (R9), Y4, Y7
-	VADDPD       Y7, Y6, Y6
-	VMOVUPD      Y6, (R10)
-	VMOVUPD      32(R10), Y6
-	VMULPD       Y6, Y4, Y7
-	VADDPD       Y7, Y1, Y1
-	VMULPD       32(R9), Y4, Y7
-	VADDPD       Y7, Y6, Y6
-	VMOVUPD      Y6, 32(R10)
-	VMOVUPD      64(R10), Y6
-	VMULPD       Y6, Y4, Y7
-	VADDPD       Y7, Y2, Y2
-	VMULPD       64(R9), Y4, Y7
-	VADDPD       Y7, Y6, Y6
-	VMOVUPD      Y6, 64(R10)
-	VMULPD       Y5, Y4, Y6
-	VADDPD       Y6, Y3, Y3
-	VMULPD       (R9)(DI*1), Y4, Y4
-	VADDPD       Y4, Y5, Y5
-	VMOVUPD      Y5, (R10)(DI*1)
+	MOVLQSX      (DX), R9
+	IMULQ        CX, R9
+	ADDQ         AX, R9
+	VBROADCASTSD (BX), Y8
+	VMOVUPD      (R9)(DI*1), Y9
+	VMOVUPD      (R9), Y10
+	VMULPD       Y10, Y8, Y11
+	VADDPD       Y11, Y0, Y0
+	VMULPD       Y4, Y8, Y11
+	VADDPD       Y10, Y11, Y11
+	VMOVUPD      Y11, (R9)
+	VMOVUPD      32(R9), Y10
+	VMULPD       Y10, Y8, Y11
+	VADDPD       Y11, Y1, Y1
+	VMULPD       Y5, Y8, Y11
+	VADDPD       Y10, Y11, Y11
+	VMOVUPD      Y11, 32(R9)
+	VMOVUPD      64(R9), Y10
+	VMULPD       Y10, Y8, Y11
+	VADDPD       Y11, Y2, Y2
+	VMULPD       Y6, Y8, Y11
+	VADDPD       Y10, Y11, Y11
+	VMOVUPD      Y11, 64(R9)
+	VMULPD       Y9, Y8, Y10
+	VADDPD       Y10, Y3, Y3
+	VMULPD       Y7, Y8, Y8
+	VADDPD       Y9, Y8, Y8
+	VMOVUPD      Y8, (R9)(DI*1)
 	ADDQ         $0x04, DX
 	ADDQ         $0x08, BX
 	DECQ         SI
@@ -999,36 +994,39 @@ entry4:
 	RET
 
 groups3:
-	LEAQ   (DI)(DI*1), DI
-	SHLQ   $0x02, DI
-	SUBQ   $0x20, DI
-	VXORPD Y0, Y0, Y0
-	VXORPD Y1, Y1, Y1
-	VXORPD Y2, Y2, Y2
+	LEAQ    (DI)(DI*1), DI
+	SHLQ    $0x02, DI
+	SUBQ    $0x20, DI
+	VXORPD  Y0, Y0, Y0
+	VXORPD  Y1, Y1, Y1
+	VXORPD  Y2, Y2, Y2
+	VMOVUPD (R9), Y3
+	VMOVUPD 32(R9), Y4
+	VMOVUPD (R9)(DI*1), Y5
 
 entry3:
-	MOVLQSX      (DX), R10
-	IMULQ        CX, R10
-	ADDQ         AX, R10
-	VBROADCASTSD (BX), Y3
-	VMOVUPD      (R10)(DI*1), Y4
-	VMOVUPD      (R10), Y5
-	VMULPD       Y5, Y3, Y6
-	VADDPD       Y6, Y0, Y0
-	VMULPD       (R9), Y3, Y6
-	VADDPD       Y6, Y5, Y5
-	VMOVUPD      Y5, (R10)
-	VMOVUPD      32(R10), Y5
-	VMULPD       Y5, Y3, Y6
-	VADDPD       Y6, Y1, Y1
-	VMULPD       32(R9), Y3, Y6
-	VADDPD       Y6, Y5, Y5
-	VMOVUPD      Y5, 32(R10)
-	VMULPD       Y4, Y3, Y5
-	VADDPD       Y5, Y2, Y2
-	VMULPD       (R9)(DI*1), Y3, Y3
-	VADDPD       Y3, Y4, Y4
-	VMOVUPD      Y4, (R10)(DI*1)
+	MOVLQSX      (DX), R9
+	IMULQ        CX, R9
+	ADDQ         AX, R9
+	VBROADCASTSD (BX), Y6
+	VMOVUPD      (R9)(DI*1), Y7
+	VMOVUPD      (R9), Y8
+	VMULPD       Y8, Y6, Y9
+	VADDPD       Y9, Y0, Y0
+	VMULPD       Y3, Y6, Y9
+	VADDPD       Y8, Y9, Y9
+	VMOVUPD      Y9, (R9)
+	VMOVUPD      32(R9), Y8
+	VMULPD       Y8, Y6, Y9
+	VADDPD       Y9, Y1, Y1
+	VMULPD       Y4, Y6, Y9
+	VADDPD       Y8, Y9, Y9
+	VMOVUPD      Y9, 32(R9)
+	VMULPD       Y7, Y6, Y8
+	VADDPD       Y8, Y2, Y2
+	VMULPD       Y5, Y6, Y6
+	VADDPD       Y7, Y6, Y6
+	VMOVUPD      Y6, (R9)(DI*1)
 	ADDQ         $0x04, DX
 	ADDQ         $0x08, BX
 	DECQ         SI
@@ -1040,29 +1038,31 @@ entry3:
 	RET
 
 groups2:
-	LEAQ   (DI)(DI*1), DI
-	SHLQ   $0x02, DI
-	SUBQ   $0x20, DI
-	VXORPD Y0, Y0, Y0
-	VXORPD Y1, Y1, Y1
+	LEAQ    (DI)(DI*1), DI
+	SHLQ    $0x02, DI
+	SUBQ    $0x20, DI
+	VXORPD  Y0, Y0, Y0
+	VXORPD  Y1, Y1, Y1
+	VMOVUPD (R9), Y2
+	VMOVUPD (R9)(DI*1), Y3
 
 entry2:
-	MOVLQSX      (DX), R10
-	IMULQ        CX, R10
-	ADDQ         AX, R10
-	VBROADCASTSD (BX), Y2
-	VMOVUPD      (R10)(DI*1), Y3
-	VMOVUPD      (R10), Y4
-	VMULPD       Y4, Y2, Y5
-	VADDPD       Y5, Y0, Y0
-	VMULPD       (R9), Y2, Y5
+	MOVLQSX      (DX), R9
+	IMULQ        CX, R9
+	ADDQ         AX, R9
+	VBROADCASTSD (BX), Y4
+	VMOVUPD      (R9)(DI*1), Y5
+	VMOVUPD      (R9), Y6
+	VMULPD       Y6, Y4, Y7
+	VADDPD       Y7, Y0, Y0
+	VMULPD       Y2, Y4, Y7
+	VADDPD       Y6, Y7, Y7
+	VMOVUPD      Y7, (R9)
+	VMULPD       Y5, Y4, Y6
+	VADDPD       Y6, Y1, Y1
+	VMULPD       Y3, Y4, Y4
 	VADDPD       Y5, Y4, Y4
-	VMOVUPD      Y4, (R10)
-	VMULPD       Y3, Y2, Y4
-	VADDPD       Y4, Y1, Y1
-	VMULPD       (R9)(DI*1), Y2, Y2
-	VADDPD       Y2, Y3, Y3
-	VMOVUPD      Y3, (R10)(DI*1)
+	VMOVUPD      Y4, (R9)(DI*1)
 	ADDQ         $0x04, DX
 	ADDQ         $0x08, BX
 	DECQ         SI
@@ -1073,22 +1073,23 @@ entry2:
 	RET
 
 groups1:
-	LEAQ   (DI)(DI*1), DI
-	SHLQ   $0x02, DI
-	SUBQ   $0x20, DI
-	VXORPD Y0, Y0, Y0
+	LEAQ    (DI)(DI*1), DI
+	SHLQ    $0x02, DI
+	SUBQ    $0x20, DI
+	VXORPD  Y0, Y0, Y0
+	VMOVUPD (R9)(DI*1), Y1
 
 entry1:
-	MOVLQSX      (DX), R10
-	IMULQ        CX, R10
-	ADDQ         AX, R10
-	VBROADCASTSD (BX), Y1
-	VMOVUPD      (R10)(DI*1), Y2
-	VMULPD       Y2, Y1, Y3
-	VADDPD       Y3, Y0, Y0
-	VMULPD       (R9)(DI*1), Y1, Y1
-	VADDPD       Y1, Y2, Y2
-	VMOVUPD      Y2, (R10)(DI*1)
+	MOVLQSX      (DX), R9
+	IMULQ        CX, R9
+	ADDQ         AX, R9
+	VBROADCASTSD (BX), Y2
+	VMOVUPD      (R9)(DI*1), Y3
+	VMULPD       Y3, Y2, Y4
+	VADDPD       Y4, Y0, Y0
+	VMULPD       Y1, Y2, Y2
+	VADDPD       Y3, Y2, Y2
+	VMOVUPD      Y2, (R9)(DI*1)
 	ADDQ         $0x04, DX
 	ADDQ         $0x08, BX
 	DECQ         SI
@@ -1121,6 +1122,29 @@ four:
 
 end:
 	VMOVUPD Y1, (AX)(BX*8)
+	VZEROUPPER
+	RET
+
+// func scaleAVX(x *float64, c float64, n int)
+// Requires: AVX
+TEXT ·scaleAVX(SB), NOSPLIT, $0-24
+	MOVQ         x+0(FP), AX
+	MOVQ         n+16(FP), CX
+	VBROADCASTSD c+8(FP), Y0
+	SUBQ         $0x04, CX
+	VMULPD       (AX)(CX*8), Y0, Y1
+	XORQ         DX, DX
+
+four:
+	CMPQ    DX, CX
+	JGE     end
+	VMULPD  (AX)(DX*8), Y0, Y2
+	VMOVUPD Y2, (AX)(DX*8)
+	ADDQ    $0x04, DX
+	JMP     four
+
+end:
+	VMOVUPD Y1, (AX)(CX*8)
 	VZEROUPPER
 	RET
 

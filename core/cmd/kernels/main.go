@@ -2,9 +2,9 @@
 // wasm/bench times them: go generate ./core/columns ./wasm/bench/limit.
 //
 // A kernel works on a block of 4 to 32 columns of every row that a sparse vector has, a lane for each column. The
-// last lanes of a block may overlap the ones before, where the number of columns is no multiple of 4: a row's old
-// numbers are all read before its new ones are written, so a column that is computed twice gets the same number
-// twice. Products are rounded before they are added, as columns demands: there is no fused instruction here.
+// last lanes of a block may overlap the ones before, where the number of columns is no multiple of 4: their old
+// numbers are read before any new one is written, so a column that is computed twice gets the same number twice.
+// Products are rounded before they are added, as columns demands: there is no fused instruction here.
 package main
 
 import (
@@ -20,6 +20,9 @@ const (
 	lanes  = 4 // columns in a register
 	groups = 8 // registers of columns in a block
 	size   = 8 // of a number
+
+	registers = 16
+	scratch   = 4 // of them that one entry's work takes: its value, old numbers, those read first, and a product
 )
 
 func main() {
@@ -38,6 +41,7 @@ func kernels() {
 	kernel("addAVX", "adds v uᵀ to width columns of m", true, false)
 	kernel("dotAddAVX", "is dotAVX and then addAVX, reading m once", true, true)
 	product()
+	scale()
 	decay()
 }
 
@@ -68,6 +72,37 @@ func product() {
 	build.JMP(operand.LabelRef("four"))
 	build.Label("end")
 	build.VMOVUPD(last, operand.Mem{Base: dst, Index: left, Scale: size})
+	build.VZEROUPPER()
+	build.RET()
+}
+
+// scale writes the function of numbers in their own place: the last are read before any is written.
+func scale() {
+	build.TEXT("scaleAVX", build.NOSPLIT, "func(x *float64, c float64, n int)")
+	build.Doc("scaleAVX sets x ← cx, of n ≥ 4 numbers.")
+	build.Pragma("noescape")
+	x, left := build.Load(build.Param("x"), build.GP64()), build.Load(build.Param("n"), build.GP64())
+	c, at := build.YMM(), build.GP64()
+	build.VBROADCASTSD(operand.NewParamAddr("c", 8), c)
+	four := func(offset reg.Register) operand.Mem {
+		return operand.Mem{Base: x, Index: offset, Scale: size}
+	}
+	times := func(offset reg.Register) reg.VecVirtual {
+		y := build.YMM()
+		build.VMULPD(four(offset), c, y)
+		return y
+	}
+	build.SUBQ(operand.Imm(lanes), left)
+	last := times(left)
+	build.XORQ(at, at)
+	build.Label("four")
+	build.CMPQ(at, left)
+	build.JGE(operand.LabelRef("end"))
+	build.VMOVUPD(times(at), four(at))
+	build.ADDQ(operand.Imm(lanes), at)
+	build.JMP(operand.LabelRef("four"))
+	build.Label("end")
+	build.VMOVUPD(last, four(left))
 	build.VZEROUPPER()
 	build.RET()
 }
@@ -189,6 +224,21 @@ func (b block) loop(n int) {
 			build.VXORPD(sums[g], sums[g], sums[g])
 		}
 	}
+	factors := make([]operand.Op, n) // u, in the registers that are left, and else in memory
+	if b.adds {
+		free := registers - scratch
+		if b.sums {
+			free -= n
+		}
+		for g := range factors {
+			factors[g] = at(b.u, g)
+			if g < free {
+				u := build.YMM()
+				build.VMOVUPD(at(b.u, g), u)
+				factors[g] = u
+			}
+		}
+	}
 	label := fmt.Sprintf("entry%d", n)
 	build.Label(label)
 	row, x := build.GP64(), build.YMM()
@@ -196,15 +246,23 @@ func (b block) loop(n int) {
 	build.IMULQ(b.stride, row)
 	build.ADDQ(b.m, row)
 	build.VBROADCASTSD(operand.Mem{Base: b.value}, x)
-	// The last register is read first, and written last.
+	// The last register is read first, and written last, where there is one before that it may overlap.
 	w := build.YMM()
-	build.VMOVUPD(at(row, n-1), w)
-	for g := range n - 1 {
-		old := build.YMM()
-		build.VMOVUPD(at(row, g), old)
-		b.column(g, at, row, x, old, sums)
+	early := b.adds && n > 1
+	if early {
+		build.VMOVUPD(at(row, n-1), w)
 	}
-	b.column(n-1, at, row, x, w, sums)
+	for g := range n {
+		var old operand.Op = at(row, g)
+		if g == n-1 && early {
+			old = w
+		} else if b.sums && b.adds { // it is needed twice
+			y := build.YMM()
+			build.VMOVUPD(old, y)
+			old = y
+		}
+		b.column(g, at(row, g), x, old, sums, factors)
+	}
 	build.ADDQ(operand.Imm(4), b.index)
 	build.ADDQ(operand.Imm(size), b.value)
 	build.DECQ(b.left)
@@ -218,7 +276,7 @@ func (b block) loop(n int) {
 }
 
 // column works on the columns of one register, whose numbers in the row are old ones.
-func (b block) column(g int, at func(reg.Register, int) operand.Mem, row reg.Register, x, old reg.VecVirtual, sums []reg.VecVirtual) {
+func (b block) column(g int, place operand.Mem, x reg.VecVirtual, old operand.Op, sums []reg.VecVirtual, factors []operand.Op) {
 	if b.sums {
 		product := build.YMM()
 		build.VMULPD(old, x, product)
@@ -226,8 +284,8 @@ func (b block) column(g int, at func(reg.Register, int) operand.Mem, row reg.Reg
 	}
 	if b.adds {
 		product := build.YMM()
-		build.VMULPD(at(b.u, g), x, product)
-		build.VADDPD(product, old, old)
-		build.VMOVUPD(old, at(row, g))
+		build.VMULPD(factors[g], x, product)
+		build.VADDPD(old, product, product)
+		build.VMOVUPD(product, place)
 	}
 }
