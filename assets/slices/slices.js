@@ -11,10 +11,9 @@ import { list } from "../sentence/phrases.js";
 import { part } from "../words/words.js";
 
 const words = part("slices", english);
-// What a slice depends on beside its own key.
-const SETTINGS = ["problem", "gamma", "lambda", "features", "mu", "pi"];
+const DECAYS = ["gamma", "lambda"]; // what every slice depends on, beside the problem and its own settings
 const SIZES = ["alpha", "eta"]; // step sizes, along which the chain has its border,
-const OWN = ["ratio", "reg", "cbar", "zeta", "sampling", "schedule"]; // and what it depends on beside the settings
+const COURSE = ["ratio", "sampling", "schedule"]; // and what it depends on beside the numbers of the learner
 
 const REST = 150; // ms without a change until growth on the chain, which takes long, is asked for anew
 
@@ -63,6 +62,32 @@ export const gradient = (shown, { algorithms, combinations, rules }) =>
   shown
     .map(({ algorithm }) => [...algorithms, ...combinations].find((a) => a.id === algorithm))
     .find((a) => rules.find((r) => r.id === a?.rule)?.dual);
+
+/**
+ * The keys of all that a slice along a key depends on: the problem's, and those of the numbers that learners take,
+ * everyone's and their own. Growth of the average update knows a learner by its coefficient alone; step sizes and what
+ * a rule takes are nothing to it.
+ * @param {string} key
+ * @param {Pick<Learner, "algorithm">[]} shown
+ * @param {Pick<Catalogue, "algorithms" | "combinations" | "rules">} catalogue
+ * @param {string[]} parameters the problem's
+ */
+export function dependencies(key, shown, catalogue, parameters) {
+  /** @param {LearnerKind[]} learners @param {string[]} taken */
+  const numbers = (learners, taken) => taken.flatMap((k) => [k, ...learners.map(({ id }) => `${k}.${id}`)]);
+  const settings = ["problem", ...DECAYS, ...parameters];
+  const learner = SIZES.includes(key) ? gradient(shown, catalogue) : undefined;
+  if (learner) settings.push(...COURSE, ...numbers([learner], learner.keys));
+  else {
+    const { kappa } = whose(shown, catalogue);
+    const alike = [...catalogue.algorithms, ...catalogue.combinations].filter((a) => a.kappa === kappa);
+    const plain = alike.find((a) => catalogue.rules.find((r) => r.id === a.rule)?.plain);
+    const taken = plain?.keys.filter((k) => !SIZES.includes(k)) ?? [];
+    const own = shown.flatMap(({ algorithm }) => alike.find((a) => a.id === algorithm) ?? []);
+    settings.push(...numbers(own, taken));
+  }
+  return settings.filter((k) => k !== key && !k.startsWith(`${key}.`));
+}
 
 /**
  * The colours of a slice on the chain: each side by what is furthest on it.
@@ -155,21 +180,14 @@ export class Slices {
   // What the slice of a key depends on; nothing where there is none to be seen.
   /** @param {string} key @param {Summary} s */
   #of(key, s) {
-    const exact = this.#catalogue.problems.find((p) => p.id === s.problem)?.exact;
-    if (!exact || s.study || s.values.hide?.split(",").includes("theory")) return "";
-    if (SIZES.includes(key)) {
-      const id = gradient(s.algorithms, this.#catalogue)?.id;
-      const other = SIZES.filter((k) => k !== key);
-      const keys = [...SETTINGS, ...other, ...OWN, ...SIZES.map((k) => `${k}.${id}`)];
-      return id && !Number(s.values.ratio) && s.values.schedule === "constant"
-        ? JSON.stringify([id, s.custom, keys.map((k) => s.values[k])])
-        : "";
-    }
-    return JSON.stringify([
-      whose(s.algorithms, this.#catalogue),
-      s.custom,
-      ...SETTINGS.filter((k) => k !== key).map((k) => s.values[k]),
-    ]);
+    const problem = this.#catalogue.problems.find((p) => p.id === s.problem);
+    if (!problem?.exact || s.study || s.values.hide?.split(",").includes("theory")) return "";
+    const learner = SIZES.includes(key)
+      ? gradient(s.algorithms, this.#catalogue)?.id
+      : whose(s.algorithms, this.#catalogue);
+    const none = SIZES.includes(key) && (!learner || Number(s.values.ratio) || s.values.schedule !== "constant");
+    const keys = dependencies(key, s.algorithms, this.#catalogue, problem.parameters);
+    return none ? "" : JSON.stringify([learner, s.custom, keys.map((k) => s.values[k])]);
   }
 
   /** @param {Ours} dial @param {Slice | Messages["along"] | null} slice @param {string} [name] */

@@ -3,7 +3,7 @@
 import { mock, test } from "node:test";
 import assert from "node:assert/strict";
 
-const { Slices, gradient, saying, whose } = await import("./slices.js");
+const { Slices, dependencies, gradient, saying, whose } = await import("./slices.js");
 
 test("a slice is told by its borders", () => {
   const values = [0, 0.25, 0.5, 0.75, 1];
@@ -59,30 +59,104 @@ test("along step sizes it is of the first gradient learner", () => {
   assert.equal(first("a"), undefined);
 });
 
-test("while a setting moves growth on the chain waits until it rests, and the average update's does not", async () => {
-  mock.timers.enable({ apis: ["setTimeout"] });
+/** What a worker would say there is: two rules of their own number, and a coefficient of one. */
+const taking = {
+  parameters: ["alpha", "eta", "lambda"].map((key) => ({ key })),
+  problems: [{ id: "p", exact: true, parameters: ["mu", "reward"] }],
+  rules: [
+    { id: "plain", plain: true },
+    { id: "saddle", dual: true },
+    { id: "regular", dual: true },
+  ],
+  algorithms: [{ id: "a", rule: "plain", kappa: "one", keys: ["alpha"] }],
+  combinations: [
+    { id: "plain:cut", rule: "plain", kappa: "cut", keys: ["alpha", "cut"] },
+    { id: "saddle:cut", rule: "saddle", kappa: "cut", keys: ["alpha", "eta", "cut"] },
+    { id: "regular:one", rule: "regular", kappa: "one", keys: ["alpha", "eta", "reg"] },
+    { id: "regular:cut", rule: "regular", kappa: "cut", keys: ["alpha", "eta", "cut", "reg"] },
+  ],
+};
+
+test("a slice depends on what its learner takes, everyone's and its own, and on nothing else", () => {
+  const of = (key, ...ids) =>
+    dependencies(
+      key,
+      ids.map((algorithm) => ({ algorithm })),
+      taking,
+      taking.problems[0].parameters,
+    ).join(" ");
+  const problem = "problem gamma lambda mu reward";
+  assert.equal(of("gamma", "a"), "problem lambda mu reward");
+  assert.equal(of("mu", "regular:one"), "problem gamma lambda reward", "κ alone counts");
+  assert.equal(of("reward", "saddle:cut"), "problem gamma lambda mu cut cut.saddle:cut");
+  assert.equal(of("lambda", "plain:cut", "a"), "problem gamma mu reward cut cut.plain:cut");
+  const course = "ratio sampling schedule";
+  assert.equal(of("alpha", "a", "regular:one"), `${problem} ${course} eta eta.regular:one reg reg.regular:one`);
+  assert.equal(
+    of("eta", "regular:cut", "saddle:cut"),
+    `${problem} ${course} alpha alpha.regular:cut cut cut.regular:cut reg reg.regular:cut`,
+  );
+});
+
+/** Dials of some keys on the page, until `during` is over. */
+async function withDials(keys, during) {
   const dial = (key) => {
-    const picture = { firstChild: null, replaceChildren: () => {} };
+    const picture = { firstChild: {}, replaceChildren: () => {} };
     return { dataset: { slice: "", key }, querySelector: () => picture, closest: () => null };
   };
-  const dials = [dial("lambda"), dial("alpha")];
+  const dials = keys.map(dial);
   globalThis.document = {
     querySelectorAll: (which) => dials.filter(({ dataset }) => !which.includes("key=") || which.includes(dataset.key)),
   };
+  mock.timers.enable({ apis: ["setTimeout"] });
   try {
-    const catalogue = {
-      parameters: [{ key: "alpha" }, { key: "lambda" }],
-      problems: [{ id: "p", exact: true }],
-      rules: [{ id: "saddle", dual: true }],
-      algorithms: [{ id: "b", rule: "saddle" }],
-      combinations: [],
-    };
+    await during();
+  } finally {
+    mock.timers.reset();
+    delete globalThis.document;
+  }
+}
+
+test("a slice is asked for anew when a number that its learner takes is moved, and for no other", () =>
+  withDials(["lambda", "alpha"], async () => {
     const asked = [];
     const ask = ({ cmd, key, to }) => (asked.push(`${cmd} ${to ?? key}`), Promise.reject(new Error("none")));
-    const slices = new Slices(catalogue, ask, () => {});
+    const slices = new Slices(taking, ask, () => {});
+    let values = { schedule: "constant", gamma: "0.9", cut: "1", reg: "1", alpha: "0.1", eta: "0.1" };
+    const move = async (moved, ids = ["plain:cut", "regular:cut"]) => {
+      values = { ...values, ...moved };
+      slices.sync({
+        problem: "p",
+        study: null,
+        custom: null,
+        algorithms: ids.map((algorithm) => ({ algorithm })),
+        values,
+      });
+      mock.timers.tick(200);
+      for (let i = 0; i < 9; i++) await undefined;
+      return asked.splice(0).sort().join();
+    };
+    const both = "along alpha,slice lambda";
+    assert.equal(await move({}), both, "at first");
+    assert.equal(await move({}), "", "nothing moved");
+    assert.equal(await move({ cut: "0.5" }), both);
+    assert.equal(await move({ "cut.plain:cut": "2" }), "slice lambda");
+    assert.equal(await move({ "cut.regular:cut": "3" }), both);
+    assert.equal(await move({ reg: "2" }), "along alpha");
+    assert.equal(await move({ "reg.regular:cut": "3" }), "along alpha");
+    assert.equal(await move({ "eta.regular:cut": "0.3" }), "along alpha");
+    assert.equal(await move({ "alpha.regular:cut": "0.3", alpha: "0.2" }), "", "it is what the slice is along");
+    assert.equal(await move({ zeta: "0.3", "reg.other": "3" }), "", "what none of them takes");
+  }));
+
+test("while a setting moves growth on the chain waits until it rests, and the average update's does not", () =>
+  withDials(["lambda", "alpha"], async () => {
+    const asked = [];
+    const ask = ({ cmd, key, to }) => (asked.push(`${cmd} ${to ?? key}`), Promise.reject(new Error("none")));
+    const slices = new Slices(taking, ask, () => {});
     const move = async (gamma) => {
       const values = { gamma, schedule: "constant" };
-      slices.sync({ problem: "p", study: null, custom: null, algorithms: [{ algorithm: "b" }], values });
+      slices.sync({ problem: "p", study: null, custom: null, algorithms: [{ algorithm: "saddle:cut" }], values });
       for (let i = 0; i < 9; i++) await undefined;
       return asked.splice(0);
     };
@@ -93,8 +167,4 @@ test("while a setting moves growth on the chain waits until it rests, and the av
     }
     mock.timers.tick(150);
     assert.deepEqual(asked, ["along alpha"]);
-  } finally {
-    mock.timers.reset();
-    delete globalThis.document;
-  }
-});
+  }));
