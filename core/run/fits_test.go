@@ -15,7 +15,7 @@ func TestValuesThatDoNotFitTheProblemAreRefusedWithTheirKey(t *testing.T) {
 		"schedule=dalal&ratio=2":              "ratio: the schedule dalal has its own η; leave ratio out",
 		"schedule=prop4&ratio=2":              "ratio: the schedule prop4 has its own η; leave ratio out",
 		"problem=baird&schedule=prop4&alg=is": "schedule: prop4 is not defined for is: the trace's second moment is infinite",
-		"metric=nmse":                         "metric: nmse is not defined where Q^π is 0 everywhere (zero reward); use value-error or distance",
+		"metric=nmse":                         "metric: nmse is not defined where Q^π is 0 everywhere (zero reward); use value-error, rmsve, mspbe or distance",
 	} {
 		c, problems := query.Parse(text)
 		if len(problems) != 0 {

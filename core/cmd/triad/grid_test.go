@@ -116,7 +116,7 @@ func TestALongStudyIsWarnedOf(t *testing.T) {
 
 func TestWhatIsWrongWithAStudyOfAFiniteProblemIsOneLine(t *testing.T) {
 	for text, want := range map[string]string{
-		"problem=two-state&reward=zero&metric=nmse":       "triad: metric: nmse is not defined where Q^π is 0 everywhere (zero reward); use value-error or distance",
+		"problem=two-state&reward=zero&metric=nmse":       "triad: metric: nmse is not defined where Q^π is 0 everywhere (zero reward); use value-error, rmsve, mspbe or distance",
 		"problem=two-state&alpha=0.1,0":                   `triad: alpha: got "0", want a comma list, each a number above 0 to 1000`,
 		"problem=two-state&reward=noisy&theta0=1,2,3":     `triad: theta0: got "3 numbers", want 1 number or 2`,
 		"problem=custom":                                  "triad: problem: custom",
@@ -125,6 +125,19 @@ func TestWhatIsWrongWithAStudyOfAFiniteProblemIsOneLine(t *testing.T) {
 		_, errs, code := triad("study", text)
 		if code != exitRefused || !strings.HasPrefix(errs, want) || strings.Count(errs, "\n") != 1 {
 			t.Errorf("%s: exit %d, %q, want %q", text, code, errs, want)
+		}
+	}
+}
+
+// Who leaves problem= out is told of it where that is what is wrong, and not where it is not.
+func TestAStudyThatNamesNoProblemIsToldWhichItIsOf(t *testing.T) {
+	const want = "triad: problem: without it a study is of mountain-car; give problem=two-state or another, or -mdp FILE\n"
+	for text, told := range map[string]bool{
+		"alg=tb,tdrc:retrace&lambda=0.6&alpha=0.01,0.2&ratio=1&runs=100&steps=1000": true,
+		"alpha=x": false, "problem=mountain-car&ratio=1": false,
+	} {
+		if _, errs, code := triad("study", text); code != exitRefused || strings.HasSuffix(errs, want) != told {
+			t.Errorf("%s: exit %d, %s", text, code, errs)
 		}
 	}
 }

@@ -35,7 +35,7 @@ func usage(out io.Writer) {
 	}
 	fmt.Fprint(out, `
 A query is what follows ? in the page's address, such as 'preset=two-state&lambda=0.5'.
-'triad list' names every key, 'triad help VERB' what a verb takes, with an example.
+'triad list' names every key, 'triad help VERB' what a verb takes, with an example, and 'triad version' the version.
 
 exit status:
   0  all is well

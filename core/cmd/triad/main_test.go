@@ -78,7 +78,9 @@ func TestHelpIsForTheVerbThatItIsAskedOf(t *testing.T) {
 		"stufy":           {2, `triad: unknown verb "stufy", want study perhaps, one of list, `},
 		"help stufy":      {2, `triad: unknown verb "stufy", want study perhaps, one of list, `},
 		"run a=1 b=2":     {2, "triad: want one query, got 2; quote it"},
-		"run a=1 -o x":    {2, "triad: -o stands after the query; flags come before it"},
+		"run a=1 -o":      {2, "triad: flag needs an argument: -o; triad help run lists the flags"},
+		"run a=1 -h":      {0, "usage: triad run [flags] 'QUERY'"},
+		"run a=1 -json":   {2, "triad: run: takes no -json"},
 		"run -h":          {0, "usage: triad run [flags] 'QUERY'"},
 		"help run":        {0, "usage: triad run [flags] 'QUERY'"},
 		"run -loud":       {2, "triad: flag provided but not defined: -loud; triad help run lists the flags"},
@@ -93,6 +95,18 @@ func TestHelpIsForTheVerbThatItIsAskedOf(t *testing.T) {
 		}
 		if code != want.code || !strings.Contains(said, want.says) || code == 0 && errs != "" || code != 0 && out != "" {
 			t.Errorf("%q: exit %d, %q, %q", args, code, out, errs)
+		}
+	}
+}
+
+// Flags may stand after the query too.
+func TestFlagsStandBeforeOrAfterTheQuery(t *testing.T) {
+	before, _, _ := triad("picture", "-view", "curves", "-width", "300", "runs=1&steps=3")
+	for _, args := range [][]string{
+		{"picture", "runs=1&steps=3", "-view", "curves", "-width", "300"}, {"picture", "-width", "300", "runs=1&steps=3", "-view", "curves"},
+	} {
+		if after, errs, code := triad(args...); code != 0 || after != before || !strings.Contains(after, "<svg") {
+			t.Errorf("%q: exit %d, %s", args, code, errs)
 		}
 	}
 }

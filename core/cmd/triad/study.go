@@ -9,12 +9,14 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"syscall"
 
 	"triad/core/message"
+	"triad/core/query"
 	"triad/core/run"
 	"triad/core/study"
 	"triad/core/work"
@@ -110,9 +112,21 @@ func (in input) study() (s work.Study, of string, err error) {
 	}
 	s, problems := study.Open(in.query, d)
 	if len(problems) > 0 {
-		return nil, "", badQuery(problems)
+		return nil, "", append(badQuery(problems), in.otherProblem(d, len(problems))...)
 	}
 	return s, of, nil
+}
+
+// otherProblem says that a study which names no problem is Mountain Car's, where less would be wrong with one of a finite
+// problem.
+func (in input) otherProblem(d *run.Definition, wrong int) []query.Issue {
+	if pairs, _ := query.Split(in.query); d != nil || slices.ContainsFunc(pairs, func(p query.Pair) bool { return p.Key == "problem" || p.Key == "preset" }) {
+		return nil
+	}
+	if _, problems := study.Open("problem=two-state&"+in.query, nil); len(problems) >= wrong {
+		return nil
+	}
+	return []query.Issue{{Key: "problem", Note: message.Text("without it a study is of mountain-car; give problem=two-state or another, or -mdp FILE")}}
 }
 
 // long is how many updates are done before one has time to wonder whether they ever end: some minutes on one processor.

@@ -55,9 +55,9 @@ var verbs = []verb{
 		"-data log.csv -mdp mine.json 'alg=gtb&at=2'", false, replayVerb,
 	},
 	{
-		"study", "learn with every λ, step size and seed of comma lists and print the errors as CSV", "'QUERY'",
+		"study", "learn with every setting of comma lists and print the errors as CSV; of Mountain Car unless problem=, preset= or -mdp says otherwise", "'QUERY'",
 		[]string{"mdp", "workers", "shard", "o"},
-		"-o part.csv 'episodes=2&lambda=0,0.5&alpha=0.001,0.002&eta=0.001&seed=1'", true, studyVerb,
+		"-o part.csv 'problem=two-state&reward=noisy&alg=tb,gtb&lambda=0,0.5&alpha=0.01,0.1&ratio=1&metric=nmse&runs=5&steps=200'", true, studyVerb,
 	},
 }
 
@@ -93,7 +93,8 @@ func (in *input) flags() *flag.FlagSet {
 
 // parse reads flags and query.
 func (in *input) parse(v verb, flags *flag.FlagSet, args []string) error {
-	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+	rest, err := interleaved(flags, args)
+	if errors.Is(err, flag.ErrHelp) {
 		return err
 	} else if err != nil {
 		return badInput(fmt.Sprintf("%s; triad help %s lists the flags", err, v.name))
@@ -102,17 +103,22 @@ func (in *input) parse(v verb, flags *flag.FlagSet, args []string) error {
 		return badQuery{{Key: v.name, Note: message.Text("takes no -" + name)}}
 	}
 	in.asked = given(flags, func(f *flag.Flag) bool { return f.Name == "json" }) != ""
-	if late := slices.IndexFunc(flags.Args(), func(a string) bool { return strings.HasPrefix(a, "-") }); late > 0 {
-		return badInput(fmt.Sprintf("%s stands after the query; flags come before it", flags.Arg(late)))
-	}
-	if n := flags.NArg(); n > 1 {
+	if n := len(rest); n > 1 {
 		return badInput(fmt.Sprintf("want one query, got %d; quote it, since & and ? mean something to a shell", n))
 	}
 	if name := given(flags, func(f *flag.Flag) bool { return f.Value.String() == "" }); name != "" {
 		return badInput("-" + name + " is empty; give it a value or leave it out")
 	}
-	in.query = flags.Arg(0)
+	in.query = strings.Join(rest, "")
 	return nil
+}
+
+// interleaved reads flags that stand before, after and between other arguments, which it returns.
+func interleaved(flags *flag.FlagSet, args []string) (rest []string, err error) {
+	for err = flags.Parse(args); err == nil && flags.NArg() > 0; err = flags.Parse(flags.Args()[1:]) {
+		rest = append(rest, flags.Arg(0))
+	}
+	return rest, err
 }
 
 // given is the first flag of the command of which something is so, or nothing. One may be the empty text, as by a

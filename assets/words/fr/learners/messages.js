@@ -171,7 +171,7 @@ export default /** @satisfies {Words} */ ({
   "mdp.unknown-key": "clé inconnue {0} ; on connaît {1}",
   "mdp.zero-or-more": "0 ou plus",
   "metric.no-values":
-    "nmse n’est pas définie là où Q^π est nulle partout (récompense nulle) ; utilisez value-error ou distance",
+    "nmse n’est pas définie là où Q^π est nulle partout (récompense nulle) ; utilisez value-error, rmsve, mspbe ou distance",
   "moments.not-affine": "les seconds moments de {0} ne sont pas connus : sa mise à jour n’est pas affine en la trace",
   "moments.too-large": "{0} poids sont trop pour en suivre les seconds moments ; au plus {1}",
   number: "un nombre de {0} à {1}",
