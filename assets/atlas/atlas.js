@@ -236,7 +236,7 @@ class Atlas {
   /** @param {Summary} s */
   async #foretell(s) {
     const rest = Object.entries(s.values).filter(([key]) => key !== "alg" && key !== "view");
-    const settings = JSON.stringify([s.problem, rest, s.custom?.name]);
+    const settings = JSON.stringify([s.problem, rest, s.loaded]);
     if (settings === this.#asked) return;
     this.#asked = settings;
     this.#growth = {};

@@ -147,7 +147,7 @@ class Batch {
   async #ask() {
     const s = this.#summary;
     if (!s || this.#section.hidden) return false;
-    const asked = JSON.stringify([s.query, s.seed, s.custom?.name, s.log]);
+    const asked = JSON.stringify([s.query, s.seed, s.loaded]);
     if (asked === this.#asked && (this.#told?.done || this.#failed)) return false;
     [this.#asked, this.#failed] = [asked, false];
     try {

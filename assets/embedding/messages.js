@@ -78,8 +78,8 @@ async function answer({ id, method, args, error }, origin) {
 
 // Summaries come sixty times a second: told is what was done, not what was learned.
 /** @param {Summary} given */
-function changed({ query, heldText, playing, finished, ended, seed, watch, log }) {
-  const now = JSON.stringify([query, heldText, playing, finished, ended, seed, watch, log?.name]);
+function changed({ query, heldText, playing, finished, ended, seed, watch, loaded }) {
+  const now = JSON.stringify([query, heldText, playing, finished, ended, seed, watch, loaded]);
   if (now === told) return;
   told = now;
   tell("change", globalThis.triad.get());

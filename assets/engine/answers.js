@@ -118,6 +118,7 @@ const shapes = {
     transition: perhaps(object),
     log: perhaps(object),
     custom: perhaps(object),
+    loaded: text,
     large: perhaps((v) => object(v) && text(v.of) && [v.pairs, v.features].every(count)),
     held: listOf((v) => object(v) && [v.text, v.unit].every(text) && [v.step, v.done].every(count) && list(v.name)),
     heldText: text,

@@ -77,6 +77,7 @@ const summary = {
   transition: null,
   log: null,
   custom: null,
+  loaded: "",
   large: null,
   held: [],
   heldText: "",

@@ -751,6 +751,7 @@ export interface Summary {
   flow: string;
   log: LogEntry | null;
   custom: CustomEntry | null;
+  loaded: string;
   large: LargeEntry | null;
   held: HeldEntry[];
   heldText: string;

@@ -153,7 +153,7 @@ class Traces {
     if (!s || this.#section.hidden) return false;
     this.#learners.offer(s);
     const [key, n] = [this.#learners.chosen, this.#eights];
-    const asked = JSON.stringify([key, n, s.query, s.custom?.name, s.log, s.seed, s.watch, s.step]);
+    const asked = JSON.stringify([key, n, s.query, s.loaded, s.seed, s.watch, s.step]);
     if (asked === this.#asked) return false;
     this.#asked = asked;
     try {

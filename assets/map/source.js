@@ -89,7 +89,7 @@ export class Source {
     const rest = Object.entries(s.values).filter(
       ([key]) => !ELSEWHERE.includes(key) && !axes.includes(key) && !(layer && key === "layer"),
     );
-    const of = JSON.stringify([learner, layer, s.problem, s.custom?.name, rest]);
+    const of = JSON.stringify([learner, layer, s.problem, s.loaded, rest]);
     return { of, place: JSON.stringify(axes.map((key) => s.values[key])) };
   }
 

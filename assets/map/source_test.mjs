@@ -7,7 +7,7 @@ const { Source } = await import("./source.js");
 
 const summary = (more = {}) => ({
   problem: "two-state",
-  custom: null,
+  loaded: "",
   values: { gamma: "0.99", lambda: "0.9", alpha: "0.01", "alpha.tb": "", layer: "abscissa", seed: "1", ...more },
 });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -45,6 +45,25 @@ test("a map is asked for coarse to fine, and when the point moves only for what 
   await settled();
   assert.deepEqual(told(), all);
   assert.equal(source.map.level, 4);
+});
+
+test("of another file, though it is called alike, a map is asked for anew", async () => {
+  const { asked, ask } = program();
+  const source = new Source(ask, {}, () => {});
+  const custom = { name: "Mine" };
+  const sync = async (/** @type {string} */ loaded) => {
+    source.sync({ ...summary(), problem: "custom", custom, loaded }, "tb");
+    await settled();
+    return asked.splice(0).map(({ n, bare }) => [n, bare]);
+  };
+  const all = [
+    [1, 0],
+    [3, 0],
+    [4, 0],
+  ];
+  assert.deepEqual(await sync("3 0"), all);
+  assert.deepEqual(await sync("3 0"), [], "the same file");
+  assert.deepEqual(await sync("5 0"), all, "the file once more, edited");
 });
 
 test("what comes late is not shown in place of what was asked for since", async () => {

@@ -80,7 +80,7 @@ export function preparing(s, waits, drawn) {
  * @param {Summary} given
  * @param {string} stage
  */
-export function wardrobe({ problem, custom, views: drawable, runs, log, values: v }, stage) {
+export function wardrobe({ problem, loaded, views: drawable, runs, values: v }, stage) {
   const chosen = [
     v.hide,
     v.view,
@@ -96,5 +96,5 @@ export function wardrobe({ problem, custom, views: drawable, runs, log, values: 
     v.pi,
     v.mu,
   ];
-  return [problem, custom?.name, drawable, ...chosen, runs, log?.name, stage === "failed"].join(";");
+  return [problem, loaded, drawable, ...chosen, runs, stage === "failed"].join(";");
 }

@@ -125,7 +125,7 @@ class Rates {
     if (!s || this.#section.hidden) return false;
     this.#learners.offer(s);
     const key = this.#learners.chosen;
-    const asked = JSON.stringify([key, this.#far, s.query, s.custom?.name, s.step]);
+    const asked = JSON.stringify([key, this.#far, s.query, s.loaded, s.step]);
     if (asked === this.#asked && (this.#told?.done || this.#failed)) return false;
     [this.#asked, this.#failed] = [asked, false];
     try {

@@ -187,7 +187,7 @@ export class Slices {
       : whose(s.algorithms, this.#catalogue);
     const none = SIZES.includes(key) && (!learner || Number(s.values.ratio) || s.values.schedule !== "constant");
     const keys = dependencies(key, s.algorithms, this.#catalogue, problem.parameters);
-    return none ? "" : JSON.stringify([learner, s.custom, keys.map((k) => s.values[k])]);
+    return none ? "" : JSON.stringify([learner, s.loaded, keys.map((k) => s.values[k])]);
   }
 
   /** @param {Ours} dial @param {Slice | Messages["along"] | null} slice @param {string} [name] */

@@ -123,15 +123,9 @@ test("a slice is asked for anew when a number that its learner takes is moved, a
     const ask = ({ cmd, key, to }) => (asked.push(`${cmd} ${to ?? key}`), Promise.reject(new Error("none")));
     const slices = new Slices(taking, ask, () => {});
     let values = { schedule: "constant", gamma: "0.9", cut: "1", reg: "1", alpha: "0.1", eta: "0.1" };
-    const move = async (moved, ids = ["plain:cut", "regular:cut"]) => {
+    const move = async (moved, ids = ["plain:cut", "regular:cut"], loaded = "") => {
       values = { ...values, ...moved };
-      slices.sync({
-        problem: "p",
-        study: null,
-        custom: null,
-        algorithms: ids.map((algorithm) => ({ algorithm })),
-        values,
-      });
+      slices.sync({ problem: "p", study: null, loaded, algorithms: ids.map((algorithm) => ({ algorithm })), values });
       mock.timers.tick(200);
       for (let i = 0; i < 9; i++) await undefined;
       return asked.splice(0).sort().join();
@@ -147,6 +141,7 @@ test("a slice is asked for anew when a number that its learner takes is moved, a
     assert.equal(await move({ "eta.regular:cut": "0.3" }), "along alpha");
     assert.equal(await move({ "alpha.regular:cut": "0.3", alpha: "0.2" }), "", "it is what the slice is along");
     assert.equal(await move({ zeta: "0.3", "reg.other": "3" }), "", "what none of them takes");
+    assert.equal(await move({}, undefined, "2 0"), both, "another file, though all settings are as they were");
   }));
 
 test("while a setting moves growth on the chain waits until it rests, and the average update's does not", () =>
@@ -156,7 +151,7 @@ test("while a setting moves growth on the chain waits until it rests, and the av
     const slices = new Slices(taking, ask, () => {});
     const move = async (gamma) => {
       const values = { gamma, schedule: "constant" };
-      slices.sync({ problem: "p", study: null, custom: null, algorithms: [{ algorithm: "saddle:cut" }], values });
+      slices.sync({ problem: "p", study: null, loaded: "", algorithms: [{ algorithm: "saddle:cut" }], values });
       for (let i = 0; i < 9; i++) await undefined;
       return asked.splice(0);
     };

@@ -32,7 +32,8 @@ class Spectra {
   #said = h("p.note", { id: "spectra-said", role: "status", tabindex: "-1" });
   #found = h("div.found");
   #section;
-  #of = ""; // the settings at hand
+  #of = ""; // the file and the settings at hand,
+  #settings = ""; // and these as answers have them
   #going = false;
   /** @type {Messages["prospect"] | null} */
   #told = null;
@@ -56,11 +57,11 @@ class Spectra {
   sync(s) {
     const large = s.study ? null : s.large;
     this.#section.hidden = !large;
-    const of = large?.of ?? "";
+    const of = large ? `${s.loaded};${large.of}` : "";
     if (large) text(this.#note, words.note(large.pairs, large.features));
     if (of !== this.#of) {
       const had = this.#told || this.#going || this.#said.textContent === words.moved; // a drag moves more than once
-      this.#of = of;
+      [this.#of, this.#settings] = [of, large?.of ?? ""];
       this.#going = false;
       this.#told = null;
       text(this.#said, had && large ? words.moved : "");
@@ -83,7 +84,7 @@ class Spectra {
     if (answer instanceof Error) {
       this.#going = false;
       text(this.#said, inWords(answer));
-    } else if (answer.of === of) {
+    } else if (answer.of === this.#settings) {
       this.#told = answer;
       this.#going = !answer.done;
       if (answer.done) text(this.#said, words.done);

@@ -159,7 +159,7 @@ class Numbers {
       .map((p) => p.id)
       .filter((id, i, list) => list.indexOf(id) === i)
       .join();
-    const asked = [key, s.watch, count, s.seed, s.query].join(";");
+    const asked = [key, s.watch, count, s.seed, s.query, s.loaded].join(";");
     if (this.#asking || asked === this.#asked || (s.playing && performance.now() - this.#at < EVERY)) return;
     this.#asking = true;
     this.#at = performance.now();

@@ -139,7 +139,7 @@ class Versus {
   // What seeds are of: where it changes there are none any more.
   #settings() {
     const s = this.#summary;
-    const settings = JSON.stringify([this.#chosen, s?.query, s?.custom?.name, s?.heldText, s?.changes]);
+    const settings = JSON.stringify([this.#chosen, s?.query, s?.loaded, s?.heldText, s?.changes]);
     if (settings !== this.#of) [this.#of, this.#seeds] = [settings, 0];
     return settings;
   }

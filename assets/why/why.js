@@ -103,7 +103,7 @@ class WhyView {
     }
     if (!shown) return;
     this.#values = s.values;
-    const settings = `${s.values.gamma} ${s.values.lambda} ${s.problem}`;
+    const settings = `${s.values.gamma} ${s.values.lambda} ${s.problem} ${s.loaded}`;
     if (settings === this.#asked) return;
     this.#asked = settings;
     this.#host.ask({ cmd: "why" }, { type: "why" }).then(

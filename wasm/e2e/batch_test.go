@@ -64,6 +64,10 @@ func TestPassesAreOfWhatIsChosen(t *testing.T) {
 	p.until("/diverged after [1-7]/.test(document.querySelector('.batch-methods').textContent)")
 	p.js("triad.log('s,a,r,s_next\\n0,0,1,1\\n1,0,2,1\\n1,1,0,0\\n', 'short.csv')", nil)
 	p.until("/the 3 rows of the log/.test(document.querySelector('.batch-notes').textContent) && document.getElementById('batch-data').disabled")
+	// Another log of the same name and length is another log.
+	title := jsValue[string](p, batchTitle)
+	p.js("triad.log('s,a,r,s_next\\n0,0,1,1\\n1,0,-2,1\\n1,1,9,0\\n', 'short.csv')", nil)
+	p.until(fmt.Sprintf("%s !== %q && document.querySelectorAll('#batch-plot .course').length > 2", batchTitle, title))
 }
 
 func TestWhatHasNoPassesSaysWhy(t *testing.T) {

@@ -219,6 +219,34 @@ func TestALogPlaysToItsEndAndNoFurther(t *testing.T) {
 	}
 }
 
+// What the page keeps its answers by tells files apart that are called alike, and is the same as long as they are.
+func TestFilesAreToldApartByMoreThanTheirNames(t *testing.T) {
+	b := newBench(t, "preset=two-state&autoplay=0")
+	text := definitionOf(t, b)
+	seen := map[string]string{"": "the catalogue's"}
+	want := func(is string, m summary) string {
+		t.Helper()
+		if of := seen[m.Loaded]; of != "" && of != is {
+			t.Errorf("%s is told as %q, which was that of %s", is, m.Loaded, of)
+		}
+		seen[m.Loaded] = is
+		return m.Loaded
+	}
+	want("the catalogue's", b.summary(t, command{Cmd: "set", Key: "lambda", To: "0.5"}))
+	want("a problem", b.summary(t, command{Cmd: "define", ID: 3, Text: text}))
+	for _, c := range []command{{Cmd: "reset"}, {Cmd: "set", Key: "gamma", To: "0.5"}, {Cmd: "set", Key: "view", To: "batch"}} {
+		want("a problem", b.summary(t, c))
+	}
+	want("the same, edited", b.summary(t, command{Cmd: "define", ID: 4, Text: strings.Replace(text, `"gamma":0.9`, `"gamma":0.5`, 1)}))
+	log := want("a log", b.summary(t, command{Cmd: "log", ID: 5, Text: fewRows, Name: "mine.csv"}))
+	other := want("a log of the same name and length", b.summary(t, command{Cmd: "log", ID: 6, Text: strings.Replace(fewRows, "0.5,0,0", "0.25,0,0", 1), Name: "mine.csv"}))
+	if log == other || log == "" {
+		t.Errorf("two logs are told as %q and %q", log, other)
+	}
+	want("the same, edited", b.summary(t, command{Cmd: "unlog"}))
+	want("the catalogue's", b.summary(t, command{Cmd: "set", Key: "preset", To: "two-state"}))
+}
+
 func TestAShorterPlayOfALogGoesOn(t *testing.T) {
 	b := newBench(t, "preset=two-state&speed=max")
 	b.do(command{Cmd: "log", Text: fewRows})

@@ -51,13 +51,7 @@ func (s *Session) save() {
 		s.Save(Saved{}, nil, nil, nil)
 		return
 	}
-	var m Saved
-	if s.x.Custom() != "" {
-		m.Definition = k.definition
-	}
-	if s.x.Output().Rows() > 0 {
-		m.Log = k.log
-	}
+	m := s.files()
 	var lab []byte
 	if mark := s.x.Ground().Mark(); mark != k.lab {
 		k.lab, lab = mark, s.x.Ground().Append(nil)
@@ -67,6 +61,27 @@ func (s *Session) save() {
 	s.Save(m, snapshot.Append(nil, ownKind, o.fields), k.state, lab)
 	k.cost = s.Now() - begin
 	k.made++
+}
+
+// files are the ids of the questions that brought the problem and the log at work.
+func (s *Session) files() (m Saved) {
+	if s.x.Custom() != "" {
+		m.Definition = s.safe.definition
+	}
+	if s.x.Output().Rows() > 0 {
+		m.Log = s.safe.log
+	}
+	return m
+}
+
+// loaded is what summaries tell the files at work apart by, whatever they are called: no two questions have one id, and
+// a worker that goes on from a checkpoint has those of the one before.
+func (s *Session) loaded() string {
+	m := s.files()
+	if m == (Saved{}) {
+		return ""
+	}
+	return number(m.Definition) + " " + number(m.Log)
 }
 
 // changed sees that a change is saved: at once, or soon, where that would take most of the time.

@@ -115,6 +115,9 @@ func TestASessionGoesOnWhereAnotherWasSaved(t *testing.T) {
 		if got, want := cut.csv(), whole.csv(); got != want {
 			t.Errorf("%s: the CSV differs: %d and %d bytes\n%.300s\n%.300s", name, len(got), len(want), got, want)
 		}
+		if got, want := cut.summary(t, command{Cmd: "pause"}).Loaded, whole.summary(t, command{Cmd: "pause"}).Loaded; got != want {
+			t.Errorf("%s: what is loaded is told as %q, want %q", name, got, want)
+		}
 		if whole.x.Output().Rows() > 0 && (cut.logName != whole.logName || cut.before.Query() != before) {
 			t.Errorf("%s: the log is %q after %q, want %q after %q", name, cut.logName, cut.before.Query(), whole.logName, before)
 		}

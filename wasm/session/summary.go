@@ -59,6 +59,7 @@ type summary struct {
 	Flow       string            `json:"flow"`   // the algorithm whose mean update the plane shows; empty for none
 	Log        *logEntry         `json:"log"`    // null where experience is simulated
 	Custom     *customEntry      `json:"custom"` // null where the problem is of the catalogue
+	Loaded     string            `json:"loaded"` // another for each file of a problem or a log that is read, empty for none
 	Large      *largeEntry       `json:"large"`  // null where growth and spectra are known by themselves
 	Held       []heldEntry       `json:"held"`
 	HeldText   string            `json:"heldText"` // what a link has of them, empty for nothing
@@ -212,7 +213,7 @@ func (s *Session) summary() summary {
 		})
 		s.alive()
 	}
-	m.Held, m.HeldText = s.heldEntries(), s.heldText()
+	m.Held, m.HeldText, m.Loaded = s.heldEntries(), s.heldText(), s.loaded()
 	if s.x.Taken(s.watch) > 0 {
 		t := s.x.Last(s.watch)
 		m.Transition = &transition{
