@@ -12,6 +12,8 @@ const simulated = (summary, catalogue) => Boolean(problemOf(summary, catalogue)?
 let car = null; // what is said where the truth is simulated
 /** @type {typeof import("./unusual.js") | null} */
 let more = null; // what is said of what few experiments have
+/** @type {typeof import("./held.js") | null} */
+let held = null; // what is said of held runs
 /** @param {Summary} given */
 const special = ({ values: v, log, algorithms }) =>
   Boolean(
@@ -39,6 +41,11 @@ export function learnToSay(summary, catalogue) {
       !more &&
       import("./unusual.js").then((m) => {
         more = m;
+      }),
+    summary.held?.length &&
+      !held &&
+      import("./held.js").then((m) => {
+        held = m;
       }),
   ].filter(Boolean);
   return wanted.length ? Promise.all(wanted) : null;
@@ -192,7 +199,7 @@ export function alternatives(summary, catalogue) {
   const all = groups(summary, catalogue);
   const metric = metricOf(summary, catalogue)?.name ?? summary.metric;
   const distances = words.distances(list(all.map((g) => `${g.title} ${figure(g.lead.norm)}`)));
-  return {
+  const alt = {
     distances,
     scene: scene(summary),
     plane: words.altPlane(distances),
@@ -209,6 +216,10 @@ export function alternatives(summary, catalogue) {
         ),
     ...(simulated(summary, catalogue) && car?.alternatives(summary, catalogue, all, metric)),
   };
+  const { told } = held ?? {};
+  if (told && alt.curves && !hides(summary, "hold"))
+    alt.curves = [alt.curves, ...(summary.held ?? []).map((run) => told(run, catalogue))].join(" "); // a λ stays small
+  return alt;
 }
 
 // The verdict behind a figure, where it may be told.

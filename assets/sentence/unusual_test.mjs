@@ -130,3 +130,16 @@ test("a figure of the study alone has a sentence of its own", () => {
   assert.match(tell("boxes,percentile"), /GQ reaches the least MSPBE: 0\.0700, at λ = 0\.$/);
   assert.doesNotMatch(tell("boxes,percentile"), /NMSE 0/);
 });
+
+test("held runs are told of with the curves, unless they are hidden", async () => {
+  const name = [{ key: "lambda", value: "0.5", learner: "", before: "" }];
+  const run = { name, step: 1660, unit: "step", learners: [{ label: "GTB", error: 0.0125, diverged: 0 }] };
+  const withHeld = (values) => summary([gtb], values, { held: [run] });
+  const all = { ...catalogue, parameters: [{ key: "lambda", symbol: "λ", name: "trace decay", choices: [] }] };
+  await learnToSay(withHeld(), all);
+  const plain = alternatives(summary([gtb]), all).curves;
+  const told = alternatives(withHeld(), all).curves.replaceAll("\u202f", " ");
+  assert.ok(told.startsWith(plain.replaceAll("\u202f", " ")));
+  assert.match(told, /\. λ 0\.5, held after 1 660 steps: GTB 0\.0125\.$/u);
+  assert.equal(alternatives(withHeld({ hide: "hold" }), all).curves, plain);
+});
