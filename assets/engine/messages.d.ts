@@ -644,6 +644,8 @@ export interface Rule {
   name: string;
   text: string;
   note: string;
+  meanText: string;
+  mean: string;
   dual: boolean;
   states: boolean;
   plain: boolean;

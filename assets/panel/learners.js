@@ -80,7 +80,7 @@ export class Learners {
       asked: a.look,
       box,
       mark,
-      row: h("div.learner", { "data-learner": a.id }, label, ...disclosure(a)),
+      row: h("div.learner", { "data-learner": a.id }, label, ...disclosure(a, this.#catalogue)),
     };
   }
 
@@ -115,8 +115,8 @@ export class Learners {
 }
 
 // The button, with the coefficient on it, that shows the equation, and the place for it.
-/** @param {LearnerKind} a */
-function disclosure(a) {
+/** @param {LearnerKind} a @param {Catalogue} catalogue */
+function disclosure(a, catalogue) {
   const place = h("div.equation", {
     id: `equation-${a.id}`,
     tabindex: "0",
@@ -134,7 +134,9 @@ function disclosure(a) {
       "aria-controls": place.id,
       onclick: () => {
         if (!place.firstChild) {
-          place.innerHTML = mathML(a.equation);
+          const mean = catalogue.rules.find((r) => r.id === a.rule)?.mean;
+          place.append(formula(a.equation));
+          if (mean) place.append(h("p.note", {}, words.average), formula(mean));
           if (a.ruleNote) place.append(h("p.note", {}, a.ruleNote));
         }
         place.hidden = !place.hidden;
@@ -144,4 +146,11 @@ function disclosure(a) {
     words.equations,
   );
   return [button, place];
+}
+
+/** @param {string} markup */
+function formula(markup) {
+  const template = document.createElement("template");
+  template.innerHTML = mathML(markup);
+  return template.content;
 }

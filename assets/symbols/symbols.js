@@ -69,6 +69,7 @@ const plain = (s) =>
     .replace("¯", "\u0304")
     .replace("˜", "\u0303")
     .replace(/^(e|φ\u0304)([ωμ])$/, "$1^$2")
+    .replace(/^AμT?$/, "A_μ")
     .replace(/^βr$/, "βᵣ")
     .replace(/^([θω]½)T$/, "$1");
 

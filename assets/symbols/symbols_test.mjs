@@ -49,11 +49,14 @@ const element = (text, around) => ({ textContent: text, closest: () => (around ?
 
 test("every equation passes as MathML", () => {
   for (const a of [...catalogue.algorithms, ...catalogue.combinations]) assert.ok(mathML(a.equation), a.id);
+  for (const r of catalogue.rules) if (r.mean) assert.ok(mathML(r.mean), r.id);
 });
 
 test("every letter of every equation is in the table", () => {
   const letters = new Set();
-  for (const { equation } of catalogue.algorithms) {
+  const means = catalogue.rules.flatMap((r) => (r.mean ? [r.mean] : []));
+  assert.equal(means.length, catalogue.rules.filter((r) => !r.solves).length);
+  for (const equation of [...catalogue.algorithms.map((a) => a.equation), ...means]) {
     for (const [, letter] of equation.matchAll(/<mi[^>]*>([^<]+)<\/mi>/g)) letters.add(letter);
     for (const [, inner] of equation.matchAll(/<mover accent="true">(.*?)<\/mover>/g))
       letters.add(inner.replace(/<[^>]*>/g, ""));
@@ -67,6 +70,9 @@ test("every letter of every equation is in the table", () => {
   assert.equal(keyOf(element("e", "eμ")), "e^μ");
   assert.equal(keyOf(element("φ", "φ¯μ")), "φ̄^μ");
   assert.equal(keyOf(element("β", "βr")), "βᵣ");
+  assert.equal(keyOf(element("A", "Aμ")), "A_μ");
+  assert.equal(keyOf(element("A", "AμT")), "A_μ");
+  assert.equal(keyOf(element("M", "M^")), "M̂");
   assert.equal(keyOf(element("ω", "ω½T")), "ω½");
   assert.equal(keyOf(element("T", "θT")), "ᵀ");
   assert.equal(keyOf(element("min", null)), null);

@@ -28,6 +28,9 @@ var Hybrid = Rule{
 		traceLine, "= {γλ} e^μ + φ", errorLine, "",
 		"= ω + {η} ({δ:} e′ + {ωᵀe^μ} (γφ̄^μ − φ))", "= θ + {α} ({δ:} e′ + {ωᵀe^μ} (γφ̄^μ − φ) − {ωᵀe} (γφ̄ − φ))",
 	},
+	Mean: []string{
+		meanRow, "A_μ = E[e^μ (γ φ̄^μ − φ)ᵀ]", "ω ← ω + η (A θ + b + A_μᵀω)", "θ ← θ + α (A θ + b + (A_μ − A)ᵀω)",
+	},
 	Note:      "The gradient with another metric: in the place of M⁻¹ stands the inverse of what TD learns of μ, which is definite. On policy it is TD(λ), for κ that are 1 there. Like the gradient correction, it is unstable where η/α is too small. With κ = 0, e^μ is φ. HTD(λ) is published for values of states, with κ = π/μ; for pairs, and with another κ, it is ours.",
 	needs:     rl.Needs{Behaviour: true},
 	behaviour: true,

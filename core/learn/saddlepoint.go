@@ -15,6 +15,7 @@ var SaddlePoint = Rule{
 	Text:     "ω += η (δ e − (ωᵀφ) φ), θ −= α (ωᵀe) (γφ̄ − φ)",
 	Rows:     []string{traceRow, errorRow, "ω ← ω + η (δ e − (ωᵀφ) φ)", "θ ← θ − α (ωᵀe) (γ φ̄ − φ)"},
 	Lines:    []string{traceLine, errorLine, ascentLine, descentLine},
+	Mean:     []string{meanRow, normRow, meanAscentRow, meanDescentRow},
 	update:   saddlePoint,
 	expected: meanSaddlePoint,
 }

@@ -13,6 +13,7 @@ var SemiGradient = Rule{
 	ID:     "semi-gradient", Name: "semi-gradient", Short: "Semi", Text: "θ += α δ e",
 	Rows:  []string{traceRow, errorRow, "θ ← θ + α δ e"},
 	Lines: []string{traceLine, errorLine, "= θ + {α} · {δ} e′"},
+	Mean:  []string{meanRow, meanStepRow},
 	update: func(l *Learner, e *trace) {
 		l.tdErrors()
 		columns.AddProduct(l.Theta, e, l.u, 1, l.Alpha, l.delta)

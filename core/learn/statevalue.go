@@ -15,6 +15,7 @@ var GTD2 = Rule{
 	Text:     "ω += η (ρδ x − (ωᵀx) x), θ −= α ρ (γx' − x) (xᵀω)",
 	Rows:     []string{ratioRow, stateErrorRow, "ω ← ω + η (ρ δ x − (ωᵀx) x)", stateDescentRow},
 	Lines:    []string{ratioLine, errorLine, "= ω + {η} ({ρ} · {δ} x − {ωᵀφ} x)", stateDescentLine},
+	Mean:     []string{stateMeanRow, stateNormRow, meanAscentRow, meanDescentRow},
 	update:   saddlePoint,
 	expected: meanSaddlePoint,
 }
@@ -31,6 +32,7 @@ var GTD = Rule{
 	Text:  "ω += η (ρδ x − ω), θ −= α ρ (γx' − x) (xᵀω)",
 	Rows:  []string{ratioRow, stateErrorRow, "ω ← ω + η (ρ δ x − ω)", stateDescentRow},
 	Lines: []string{ratioLine, errorLine, "= ω + {η} ({ρ} · {δ} x − ω)", stateDescentLine},
+	Mean:  []string{stateMeanRow, "ω ← ω + η (A θ + b − ω)", meanDescentRow},
 	update: func(l *Learner, e *trace) {
 		l.tdErrors()
 		columns.Dot(l.y, l.Omega, e)

@@ -26,6 +26,7 @@ var TDRC = Rule{
 		"ω ← ω + η (δ e − (ωᵀφ) φ − β_r ω)", correctionRow,
 	},
 	Lines: []string{traceLine, errorLine, "", "= ω + {η} ({δ:} e′ − {ωᵀφ} φ − {βᵣ} ω)", correctionLine},
+	Mean:  []string{meanRow, normRow, "ω ← ω + η (A θ + b − (M + β_r I) ω)", "θ ← θ + α (A θ + b − (M + Aᵀ) ω)"},
 	Note:  "Between the gradient correction, β_r = 0, and the semi-gradient, β_r → ∞, with their θ*. Its average update can be stable only if an even number of A’s eigenvalues lie between 0 and β_r, whatever η/α is: on the two states, where Tree Backup’s A has one, 0.22, the usual β_r = 1 diverges. It depends on the size of the features. Published with κ = π/μ; with another κ it is ours.",
 	ahead: true,
 	update: func(l *Learner, e *trace) {

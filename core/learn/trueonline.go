@@ -24,6 +24,8 @@ var TrueOnline = Rule{
 		traceLine, "= {γλκ} e^ω + {η} (1 − {γλκ} · {φᵀe^ω}) φ", errorLine,
 		"= ω{+δ} e^ω′ − {η} · {ωᵀφ} φ", descentLine,
 	},
+	Mean: []string{meanRow, normRow, meanAscentRow, meanDescentRow},
+	Note: "The saddle point whose ω is at every step what the truncated forward view would have made it. Its average update is that of the saddle point to first order in η only, and is shown so.",
 	update: func(l *Learner, e *trace) {
 		l.tdErrors()
 		columns.Dot(l.y, l.Omega, e)

@@ -85,10 +85,14 @@ type AlgorithmEntry struct {
 
 // RuleEntry is one update rule.
 type RuleEntry struct {
-	ID     string   `json:"id"`
-	Name   string   `json:"name"`
-	Text   string   `json:"text"`
-	Note   string   `json:"note"`
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	Text string `json:"text"`
+	Note string `json:"note"`
+	// MeanText is the average update as it is written, and Mean the same in MathML; empty where there is none.
+	MeanText string `json:"meanText"`
+	Mean     string `json:"mean"`
+
 	Dual   bool     `json:"dual"`   // it learns ω, with step size η
 	States bool     `json:"states"` // it learns values of states, and takes no κ
 	Plain  bool     `json:"plain"`  // the semi-gradient, whose growth the map's slices tell
@@ -233,6 +237,9 @@ func NewCatalogue() Catalogue {
 	}
 	for _, r := range learn.Rules {
 		e := RuleEntry{ID: r.ID, Name: r.Name, Text: r.Text, Note: r.Note, Dual: r.Dual, States: r.States, Plain: r == &learn.SemiGradient, Solves: r.Solves, Kappas: []string{}, Lines: append([]string{}, r.Lines...)}
+		if len(r.Mean) > 0 {
+			e.MeanText, e.Mean = strings.Join(r.Mean, "; "), mathml.Table(r.Mean...)
+		}
 		for _, k := range r.Kappas() {
 			e.Kappas = append(e.Kappas, k.ID)
 		}

@@ -87,3 +87,24 @@ func TestEquationsReadAsTheirRulesText(t *testing.T) {
 		}
 	}
 }
+
+func TestAverageUpdatesReadAsTheirRulesRows(t *testing.T) {
+	want := map[string]string{
+		"semi-gradient": "A=E[e(γφ¯−φ)T],b=E[re]θ←θ+α(Aθ+b)",
+		"tdrc":          "A=E[e(γφ¯−φ)T],b=E[re]M=E[φφT]ω←ω+η(Aθ+b−(M+βrI)ω)θ←θ+α(Aθ+b−(M+AT)ω)",
+		"lstd":          "",
+	}
+	for _, r := range NewCatalogue().Rules {
+		text, _ := parsed(t, r.Mean)
+		if (text == "") != r.Solves || (r.MeanText == "") != r.Solves {
+			t.Errorf("%s reads %q and %q", r.ID, text, r.MeanText)
+		}
+		if w, ok := want[r.ID]; ok && text != w {
+			t.Errorf("%s reads %q, want %q", r.ID, text, w)
+		}
+		delete(want, r.ID)
+	}
+	if len(want) > 0 {
+		t.Errorf("%v are not there", want)
+	}
+}

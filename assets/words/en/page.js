@@ -132,6 +132,7 @@ export default /** @satisfies {Words} */ ({
   learnersNote: " · ↺ a change starts again",
   more: (n) => `${n} more…`,
   fewer: "Show fewer",
+  average: "Its average update:",
   equation: (name, kappa) => `${kappa}: equation of ${name}`,
   keepOne: "At least one learner stays.",
   settings: "Settings",

@@ -134,6 +134,7 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   learnersNote: " · ↺ fait tout recommencer",
   more: (n) => `${n} de plus…`,
   fewer: "En montrer moins",
+  average: "Sa mise à jour moyenne :",
   equation: (name, kappa) => `${kappa} : équation ${of(name)}`,
   keepOne: "Il reste au moins un apprenant.",
   settings: "Réglages",

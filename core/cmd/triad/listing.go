@@ -28,7 +28,7 @@ var parts = []struct {
 	}},
 	{"rules", func(c query.Catalogue) [][]string {
 		return columns(c.Rules, func(r query.RuleEntry) []string {
-			return []string{r.ID, r.Name, cmp.Or(strings.Join(r.Kappas, ", "), "takes no κ")}
+			return []string{r.ID, r.Name, cmp.Or(strings.Join(r.Kappas, ", "), "takes no κ"), onAverage(r)}
 		})
 	}},
 	{"coefficients", func(c query.Catalogue) [][]string {
@@ -59,6 +59,14 @@ func columns[T any](list []T, row func(T) []string) [][]string {
 		lines[i] = row(x)
 	}
 	return lines
+}
+
+// onAverage is a rule's average update.
+func onAverage(r query.RuleEntry) string {
+	if r.MeanText == "" {
+		return "no average update"
+	}
+	return "on average " + r.MeanText
 }
 
 // shortly is what a key takes, where the whole list has a part of its own or is longer than a line.

@@ -304,6 +304,9 @@ const methods = {
 };
 
 const ruleNotes = {
+  "true-online":
+    "Le point-selle dont ω est à chaque pas ce que la vue en avant tronquée en aurait fait. Sa mise à jour moyenne " +
+    "n’est celle du point-selle qu’au premier ordre en η, et c’est elle que l’on montre.",
   correction:
     "La seconde façon d’écrire le gradient du point-selle : une fois ω = M⁻¹(Aθ + b), la mise à jour " +
     "moyenne est ici aussi −AᵀM⁻¹(Aθ + b). À la différence du point-selle, elle est instable quand η/α " +

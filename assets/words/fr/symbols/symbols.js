@@ -120,13 +120,30 @@ export default /** @satisfies {Like<typeof import("../../en/symbols/symbols.js")
   Rω: ["rayon de la boule de ω", "Avec une projection, ω est ramené à ‖ω‖ ≤ Rω.", ""],
   N: ["nombre d’essais", "Essais indépendants, dont les courbes sont la moyenne.", "section 6"],
   "#": ["graine", "Le nombre dont découle tout le hasard.", ""],
-  Â: ["somme pour A", "La somme des e(γφ̄ − φ)ᵀ jusqu’ici : k fois ce qui tend vers A.", ""],
-  b̂: ["somme pour b", "La somme des re jusqu’ici : k fois ce qui tend vers b.", ""],
+  Â: [
+    "somme pour A",
+    "La somme des e(γφ̄ − φ)ᵀ jusqu’ici : k fois ce qui tend vers A. Dans une mise à jour moyenne, celui d’un pas.",
+    "",
+  ],
+  b̂: [
+    "somme pour b",
+    "La somme des re jusqu’ici : k fois ce qui tend vers b. Dans une mise à jour moyenne, celui d’un pas.",
+    "",
+  ],
+  M̂: ["échantillon de M", "φφᵀ d’un pas, dont la moyenne est M.", ""],
   A: [
     "matrice de la mise à jour moyenne",
-    "A = ΦᵀΞ(I − λγP^κμ)⁻¹(γP^π − I)Φ : en moyenne θ se déplace de α(Aθ + b).",
+    "A = ΦᵀΞ(I − λγP^κμ)⁻¹(γP^π − I)Φ : en moyenne θ se déplace de α(Aθ + b). Pour les apprenants " +
+      "emphatiques, les emphases remplacent Ξ.",
     "proposition 1",
   ],
+  A_μ: [
+    "matrice de la mise à jour moyenne sous μ",
+    "Le A de TD qui apprend du comportement lui-même, E[e^μ(γφ̄^μ − φ)ᵀ].",
+    "",
+  ],
+  E: ["moyenne", "De ce qui est entre crochets, sur ce que μ visite à la longue.", ""],
+  I: ["identité", "La matrice qui ne change rien.", ""],
   b: ["vecteur de la mise à jour moyenne", "b = ΦᵀΞ(I − λγP^κμ)⁻¹r.", "proposition 1"],
   M: ["covariance des caractéristiques", "M = ΦᵀΞΦ.", "proposition 2"],
   MSPBE: [

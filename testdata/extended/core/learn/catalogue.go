@@ -91,6 +91,19 @@ const (
 	errorRow = "δ = r + γ θᵀφ̄ − θᵀφ"
 )
 
+// The rows of average updates that rules share: of what A, b and M are the means, and how they move the weights.
+const (
+	meanRow = "A = E[e (γ φ̄ − φ)ᵀ], b = E[r e]"
+	normRow = "M = E[φ φᵀ]"
+
+	stateMeanRow = "A = E[ρ x (γ x′ − x)ᵀ], b = E[ρ r x]"
+	stateNormRow = "M = E[x xᵀ]"
+
+	meanStepRow    = "θ ← θ + α (A θ + b)"
+	meanAscentRow  = "ω ← ω + η (A θ + b − M ω)"
+	meanDescentRow = "θ ← θ − α Aᵀω"
+)
+
 // Rule is how a transition changes the weights, and how it does so in the mean.
 type Rule struct {
 	ID, Name string
@@ -101,6 +114,8 @@ type Rule struct {
 	// Lines put the numbers of an update into the rows, one for each; empty where the vectors say it all.
 	// See line.go for how, and Update.Terms for which.
 	Lines []string
+	// Mean is the average update, which Expected makes, after the means that it is of; empty where there is none.
+	Mean []string
 	// Note is what to know of the rule beside its equation; may be empty.
 	Note string
 	// Dual says that the rule learns ω, with step size η.

@@ -10,6 +10,7 @@ var Leaky = Rule{
 	ID: "leaky", Name: "leaky semi-gradient", Short: "Leaky", Text: "θ += α (δ e − ε θ)",
 	Rows:  []string{traceRow, errorRow, "θ ← θ + α (δ e − ε θ)"},
 	Lines: []string{traceLine, errorLine, "= θ + {α} ({δ:} e′ − ε θ)"},
+	Mean:  []string{meanRow, "θ ← θ + α (A θ + b − ε θ)"},
 	Body:  Triangle,
 	update: func(l *Learner, e *trace) {
 		l.tdErrors()
