@@ -35,6 +35,7 @@ func main() {
 	game := flag.String("bare", "dist.bench/bare/bare.wasm", "the empty game, built for GOOS=js, beside which a start is measured")
 	onlyStudy := flag.Bool("study", false, "measure the default study alone, on the page and by the command lines")
 	onlyMaps := flag.Bool("maps", false, "measure the page's maps alone")
+	onlyLive := flag.Bool("live", false, "measure learning that is watched alone")
 	flag.Parse()
 	var err error
 	switch {
@@ -44,6 +45,8 @@ func main() {
 		err = performStudy(*program, *dist, []string{*own, *former})
 	case *onlyMaps:
 		err = performMaps(*program, *dist)
+	case *onlyLive:
+		err = performLive(*program, *dist, *own)
 	default:
 		err = perform(*readme, *program, *dist, []string{*own, *former}, *rounds)
 	}
@@ -97,6 +100,22 @@ func performMaps(program, dist string) error {
 	}
 	var text strings.Builder
 	m.write(&text)
+	fmt.Print(text.String())
+	return nil
+}
+
+func performLive(program, dist, own string) error {
+	b, err := startChromium(program, dist)
+	if err != nil {
+		return err
+	}
+	defer b.close()
+	l, err := measureLive(b, own)
+	if err != nil {
+		return err
+	}
+	var text strings.Builder
+	l.write(&text)
 	fmt.Print(text.String())
 	return nil
 }

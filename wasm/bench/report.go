@@ -25,6 +25,7 @@ type report struct {
 	features          []row
 	study             *study
 	maps              *maps
+	live              *live
 }
 
 // row is a line of a table: what it is about, and its numbers.
@@ -83,7 +84,10 @@ func (r *report) measure(b *chromium, rounds int) error {
 	if r.study, err = measureStudy(b, r.lines); err != nil {
 		return err
 	}
-	r.maps, err = measureMaps(b)
+	if r.maps, err = measureMaps(b); err != nil {
+		return err
+	}
+	r.live, err = measureLive(b, r.lines[0])
 	return err
 }
 

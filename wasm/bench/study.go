@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"os/exec"
@@ -34,6 +35,7 @@ func measureStudy(b *chromium, lines []string) (*study, error) {
 		return nil, err
 	}
 	var s study
+	var rows []byte // of the study, by whatever program
 	times := make([][]float64, 1+len(lines))
 	for range studies {
 		err := chromedp.Run(b.ctx,
@@ -54,9 +56,15 @@ func measureStudy(b *chromium, lines []string) (*study, error) {
 			if program == "" {
 				continue
 			}
-			seconds, err := timeStudy(program, s.Workers)
+			seconds, file, err := timeStudy(program, s.Workers)
 			if err != nil {
 				return nil, err
+			}
+			if rows == nil {
+				rows = file
+			}
+			if !bytes.Equal(file, rows) {
+				return nil, fmt.Errorf("the default study by %s has other bytes than by %s", program, lines[0])
 			}
 			times[1+i] = append(times[1+i], seconds)
 		}
@@ -68,19 +76,22 @@ func measureStudy(b *chromium, lines []string) (*study, error) {
 	return &s, nil
 }
 
-// timeStudy is how long a command line takes for the default study, in seconds.
-func timeStudy(program string, workers int) (float64, error) {
+// timeStudy is how long a command line takes for the default study, in seconds, and what it writes.
+func timeStudy(program string, workers int) (seconds float64, file []byte, err error) {
 	dir, err := os.MkdirTemp("", "triad-bench")
 	if err != nil {
-		return 0, err
+		return 0, nil, err
 	}
 	defer os.RemoveAll(dir)
+	name := filepath.Join(dir, "study.csv")
 	begin := time.Now()
-	out, err := exec.Command(program, "study", "-workers", strconv.Itoa(workers), "-o", filepath.Join(dir, "study.csv")).CombinedOutput()
+	out, err := exec.Command(program, "study", "-workers", strconv.Itoa(workers), "-o", name).CombinedOutput()
 	if err != nil {
-		return 0, fmt.Errorf("%s study: %w: %s", program, err, out)
+		return 0, nil, fmt.Errorf("%s study: %w: %s", program, err, out)
 	}
-	return time.Since(begin).Seconds(), nil
+	seconds = time.Since(begin).Seconds()
+	file, err = os.ReadFile(name)
+	return seconds, file, err
 }
 
 // write compares with plain JavaScript on one thread, at its time for one update.

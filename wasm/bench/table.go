@@ -41,6 +41,9 @@ func (r *report) markdown() string {
 	if r.maps != nil {
 		r.maps.write(&b)
 	}
+	if r.live != nil {
+		r.live.write(&b)
+	}
 	b.WriteString("\nOne learner update by rule, with Tree Backup’s coefficient, in ns:\n\n")
 	header(&b, "", titles["scalar"], titles["simd"], "Go, native")
 	for _, x := range r.rules {

@@ -1,0 +1,168 @@
+//go:build !js
+
+package main
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// live is how fast learners learn while they are watched, and what a page that plays, or pauses, takes of a processor.
+type live struct {
+	rows            []liveRow
+	playing, paused float64 // shares of a core, without the process that draws in place of a GPU; NaN where unknown
+}
+
+// liveRow is a query's rate at full speed on the page, and by the command line, in steps or episodes a second; medians.
+type liveRow struct {
+	name, unit   string
+	page, native float64
+}
+
+// watched are the experiments; few and many are how far the command line goes, of which the difference is timed.
+var watched = []struct {
+	name, unit, query, key string
+	few, many              int
+}{
+	{"two states, 2 learners", "steps", "alg=tb,gtb&lambda=0.5&runs=1", "steps", 1_000_000, 5_000_000},
+	{"two states, 15 learners", "steps", "alg=td0,tb,retrace,is,qpi,gtb,gretrace,gis,gqpi,gtb-online,gretrace-online,gq,ab-trace,gtd,gtd2&lambda=0.5&runs=1", "steps", 200_000, 1_000_000},
+	{"Mountain Car, 1 learner", "episodes", "preset=mountain-car&alg=gtb&runs=1", "episodes", 1_000, 5_000},
+}
+
+const (
+	liveRuns = 3
+	watching = 3 * time.Second // over which a page is watched
+)
+
+func measureLive(b *chromium, own string) (*live, error) {
+	l := &live{}
+	if err := b.settle(); err != nil {
+		return nil, err
+	}
+	for _, of := range watched {
+		var pages, natives []float64
+		for range liveRuns {
+			rate, err := b.rate("?" + of.query + "&speed=max&autoplay=1&" + of.key + "=" + strconv.Itoa(math.MaxInt32))
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", of.name, err)
+			}
+			pages = append(pages, rate)
+			if own == "" {
+				continue
+			}
+			short, err := clocked(own, of.query, of.key, of.few)
+			if err != nil {
+				return nil, err
+			}
+			long, err := clocked(own, of.query, of.key, of.many)
+			if err != nil {
+				return nil, err
+			}
+			natives = append(natives, float64(of.many-of.few)/(long-short))
+		}
+		l.rows = append(l.rows, liveRow{of.name, of.unit, median(pages), median(natives)})
+	}
+	var err error
+	if l.playing, err = b.share("?autoplay=1&steps=endless"); err == nil {
+		l.paused, err = b.share("?autoplay=0")
+	}
+	return l, err
+}
+
+// rate is how many steps a second a page takes.
+func (b *chromium) rate(query string) (rate float64, err error) {
+	const now = "[triad.get().step, performance.now()]"
+	var from, to [2]float64
+	err = chromedp.Run(b.ctx, chromedp.Navigate(b.site+query), chromedp.Poll("globalThis.triad?.get().step > 0", nil), chromedp.Sleep(settled),
+		chromedp.Evaluate(now, &from), chromedp.Sleep(watching), chromedp.Evaluate(now, &to))
+	return (to[0] - from[0]) / (to[1] - from[1]) * 1e3, err
+}
+
+// clocked is how long the command line takes, in s.
+func clocked(program, query, key string, n int) (float64, error) {
+	end := strconv.Itoa(n)
+	command := exec.Command(program, "run", query+"&"+key+"="+end+"&at="+end)
+	begin := time.Now()
+	if out, err := command.CombinedOutput(); err != nil {
+		return 0, fmt.Errorf("%s: %w: %s", command, err, out)
+	}
+	return time.Since(begin).Seconds(), nil
+}
+
+// share is what a page takes of a core once it has settled.
+func (b *chromium) share(query string) (float64, error) {
+	err := chromedp.Run(b.ctx, chromedp.Navigate(b.site+query), chromedp.Poll("globalThis.triad?.get().ready", nil), chromedp.Sleep(2*settled))
+	if err != nil {
+		return 0, err
+	}
+	pid := chromedp.FromContext(b.ctx).Browser.Process().Pid
+	from, begin := spent(pid), time.Now()
+	time.Sleep(watching)
+	return (spent(pid) - from) / time.Since(begin).Seconds(), nil
+}
+
+// spent is the processor time in s of a process and of those that it started, as Linux tells it, but for the one that
+// draws: here that does a GPU's work. It is NaN where nothing is told.
+func spent(pid int) float64 {
+	const ticks = 100 // a second, on every Linux
+	parents, times := map[int]int{}, map[int]float64{}
+	files, _ := filepath.Glob("/proc/[0-9]*/stat")
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			continue // it has ended
+		}
+		// What stands behind the name, which is in parentheses: state, parent, …, user and system time as 12th and 13th.
+		_, rest, _ := strings.Cut(string(text), ") ")
+		fields := strings.Fields(rest)
+		command, _ := os.ReadFile(filepath.Join(filepath.Dir(file), "cmdline"))
+		if len(fields) < 13 {
+			continue
+		}
+		id, _ := strconv.Atoi(filepath.Base(filepath.Dir(file)))
+		parents[id], _ = strconv.Atoi(fields[1])
+		if slices.Contains(strings.Split(string(command), "\x00"), "--type=gpu-process") {
+			continue
+		}
+		user, _ := strconv.ParseFloat(fields[11], 64)
+		system, _ := strconv.ParseFloat(fields[12], 64)
+		times[id] = (user + system) / ticks
+	}
+	if _, known := times[pid]; !known {
+		return nan
+	}
+	sum := 0.0
+	for id, t := range times {
+		for at := id; at > 1; at = parents[at] {
+			if at == pid {
+				sum += t
+				break
+			}
+		}
+	}
+	return sum
+}
+
+// write is the table and the line on shares.
+func (l *live) write(b *strings.Builder) {
+	b.WriteString("\nLive, at full speed, on the page and by the command line:\n\n| | on the page | natively | share |\n|---|---:|---:|---:|\n")
+	for _, x := range l.rows {
+		share := "–"
+		if !math.IsNaN(x.native) {
+			share = fmt.Sprintf("%.0f %%", 100*x.page/x.native)
+		}
+		fmt.Fprintf(b, "| %s, %s a second | %s | %s | %s |\n", x.name, x.unit, cell(x.page, 0), cell(x.native, 0), share)
+	}
+	if !math.IsNaN(l.playing) {
+		fmt.Fprintf(b, "\nA page that plays at its usual speed takes %.0f %% of a core, and %.1f %% when it pauses, without what draws in place of a GPU.\n", 100*l.playing, 100*l.paused)
+	}
+}
