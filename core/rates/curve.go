@@ -32,7 +32,7 @@ type Curve struct {
 }
 
 // Advance goes a little further, to step to at most, and says whether it is there, or the error is beyond all numbers.
-// Of many steps it takes those of a block at once where it can, right to some 10⁻⁵.
+// Of many steps it takes those of a block at once where it can, right to 10⁻⁶.
 func (c *Curve) Advance(to uint64) (done bool) {
 	if c.grown || c.e.Step() >= to {
 		return true
