@@ -134,6 +134,7 @@ class Atlas {
         h("span.note", {}, words.states),
         ...rest.map((a) => this.#cell(a, true, null)),
       ),
+      ...rows.flatMap(({ kappa }) => (kappa.note ? [h("p.note", {}, h("b", {}, kappa.text), `. ${kappa.note}`)] : [])),
     );
   }
 

@@ -344,6 +344,7 @@ export interface Kappa {
   id: string;
   short: string;
   text: string;
+  note: string;
 }
 
 export interface KeyAnswer {

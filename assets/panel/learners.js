@@ -137,7 +137,8 @@ function disclosure(a, catalogue) {
           const mean = catalogue.rules.find((r) => r.id === a.rule)?.mean;
           place.append(formula(a.equation));
           if (mean) place.append(h("p.note", {}, words.average), formula(mean));
-          if (a.ruleNote) place.append(h("p.note", {}, a.ruleNote));
+          const kappa = a.states ? undefined : catalogue.kappas.find((k) => k.id === a.kappa)?.note;
+          for (const note of [a.ruleNote, kappa]) if (note) place.append(h("p.note", {}, note));
         }
         place.hidden = !place.hidden;
         button.ariaExpanded = String(!place.hidden);

@@ -98,6 +98,7 @@ export function inWords(catalogue) {
       learner(a, `${capital(rule(a.rule, a.ruleName))} · ${kappas.find((k) => k.id === a.kappa)?.short}`),
     ),
     rules: rules.map((r) => ({ ...r, name: rule(r.id, r.name), note: note(r.id, r.note) })),
+    kappas: kappas.map((k) => ({ ...k, note: k.note && (names.kappaNotes[k.id] ?? k.note) })),
     methods: catalogue.methods.map((m) => ({
       ...m,
       name: of(names.methods, m.id)[0] ?? m.name,

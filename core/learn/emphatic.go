@@ -29,7 +29,7 @@ var Emphatic = Rule{
 		"γλκ = {γ} · {λ} · {κ} = {γλκ:}: e′ = {γλκ} e + {m} φ", errorLine, "= θ + {α} · {δ} e′",
 	},
 	Mean:     []string{meanRow, meanStepRow},
-	Note:     "Its average update, with β = γ, is stable wherever λκμ ≤ π, and rests at a fixed point of its own, by which its projected error and its distance are measured. But F is a product of ratios: where its second moment is infinite, that average hides in samples so rare that runs do not show it. A smaller β has less variance, and not always the stability. Published with κ = π/μ, for values of states; for pairs, and with another κ, it is ours.",
+	Note:     "Its average update, with β = γ, is stable wherever λκμ ≤ π, and rests at a fixed point of its own, by which its projected error and its distance are measured. But F is a product of ratios: where its second moment is infinite, that average hides in samples so rare that runs do not show it. A smaller β has less variance, and not always the stability. Published with κ = π/μ, for values of states; for pairs, and with another κ, it is ours. That the values learned from samples converge, with steps that decrease, is proved for values of states (Yu, 2015).",
 	update:   SemiGradient.update,
 	expected: SemiGradient.expected,
 }
@@ -55,7 +55,7 @@ var ETD = Rule{
 		"= {ρ} ({γ} · {λ} e + {m} x)", errorLine, "= θ + {α} · {δ} e′",
 	},
 	Mean:     []string{"A = E[e (γ x′ − x)ᵀ], b = E[r e]", meanStepRow},
-	Note:     "The emphatic update as published: of the same behaviour as that of pairs, with an average update that is stable with β = γ, a fixed point of its own, by which its projected error and its distance are measured, and samples that need not show it where F has no second moment.",
+	Note:     "The emphatic update as published: of the same behaviour as that of pairs, with an average update that is stable with β = γ, a fixed point of its own, by which its projected error and its distance are measured, and samples that need not show it where F has no second moment. Proved all the same: with β = γ and steps that decrease as they must, the values converge almost surely (Yu, 2015). Not proved: how soon.",
 	update:   SemiGradient.update,
 	expected: SemiGradient.expected,
 }

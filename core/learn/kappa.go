@@ -9,6 +9,7 @@ type Kappa struct {
 	ID    string
 	Short string // in the names of its combinations
 	Text  string // as written on the page
+	Note  string // what to know of it beside that; may be empty
 	Dash  Dash   // of the lines of its algorithms
 	Key   string // of the number of Settings that it takes; empty where it takes none
 	Of    func(s Settings) Coefficient

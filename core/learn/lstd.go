@@ -26,7 +26,7 @@ var LSTD = Rule{
 		traceRow, "Â ← Â + e (γ φ̄ − φ)ᵀ", "b̂ ← b̂ + r e", "θ = −Â⁺ b̂",
 	},
 	Lines: []string{traceLine, "= Â + e′ (γφ̄ − φ)ᵀ", "= b̂ + {r} e′", "= −Â⁺ b̂"},
-	Note:  "What the transitions so far can tell of θ* at most: it takes no step sizes, has no average update, and costs d² a step where others cost d. Solved at the rows that are written and shown, for the weights of least norm, columns of Â that add less than 10⁻⁹ of the largest counting as none; θ₀ stays until the first. A change of γ, λ or the trace begins the sums anew; what was solved before stays until the next row. Weights are not projected.",
+	Note:  "What the transitions so far can tell of θ* at most: it takes no step sizes, has no average update, and costs d² a step where others cost d. Solved at the rows that are written and shown, for the weights of least norm, columns of Â that add less than 10⁻⁹ of the largest counting as none; θ₀ stays until the first. A change of γ, λ or the trace begins the sums anew; what was solved before stays until the next row. Weights are not projected. Proved: on a chain where every pair is visited again and again, θ tends to θ* almost surely if A is not singular, where the trace is bounded, by the law of large numbers, and with κ = π/μ where it is not (Yu, 2010). Not proved: how soon.",
 	update: func(l *Learner, e *trace) {
 		l.differ()
 		l.sums.add(e, l.change, l.t.R, l.d)

@@ -78,6 +78,30 @@ func TestTheMeanGrowthOfEachRuleIsThatOfTheIndependentProgram(t *testing.T) {
 	}
 }
 
+// A_μ is definite, so ω's average update is stable, and so is θ's once ω has settled: with η/α large enough both are.
+func TestHybridIsStableInTheMeanWhereTheRatioIsLarge(t *testing.T) {
+	var file reference.Rules
+	reference.Load(t, "rules.json", &file)
+	compared := 0
+	for i, c := range file.Exact {
+		if i%every != 0 {
+			continue
+		}
+		s := inRules(t, &file, c.MDP, "hybrid", c.Kappa, c.Gamma, c.Lambda, 1)
+		m, err := s.Model()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g := growth(t, s, m, 1e4); !(g < 0) {
+			t.Errorf("%s γ=%g λ=%g %s: it grows by %g at η/α = 10⁴", c.MDP, c.Gamma, c.Lambda, c.Kappa, g)
+		}
+		compared++
+	}
+	if compared < 60/every {
+		t.Errorf("%d compared", compared)
+	}
+}
+
 // crossings are where a growth changes its sign over decades, from 10^−5 to 10⁴, to some 12 digits.
 func crossings(growth func(x float64) float64) (list []float64) {
 	const perDecade = 40

@@ -106,6 +106,7 @@ type KappaEntry struct {
 	ID    string `json:"id"`
 	Short string `json:"short"`
 	Text  string `json:"text"`
+	Note  string `json:"note"`
 }
 
 // MethodEntry is one batch method.
@@ -246,7 +247,7 @@ func NewCatalogue() Catalogue {
 		c.Rules = append(c.Rules, e)
 	}
 	for _, k := range learn.Kappas {
-		c.Kappas = append(c.Kappas, KappaEntry{k.ID, k.Short, k.Text})
+		c.Kappas = append(c.Kappas, KappaEntry{k.ID, k.Short, k.Text, k.Note})
 	}
 	c.Methods = methodEntries()
 	for _, p := range problem.Catalogue {

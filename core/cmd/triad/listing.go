@@ -32,7 +32,7 @@ var parts = []struct {
 		})
 	}},
 	{"coefficients", func(c query.Catalogue) [][]string {
-		return columns(c.Kappas, func(k query.KappaEntry) []string { return []string{k.ID, k.Text} })
+		return columns(c.Kappas, func(k query.KappaEntry) []string { return []string{k.ID, k.Text, k.Note} })
 	}},
 	{"methods", func(c query.Catalogue) [][]string {
 		return columns(c.Methods, func(m query.MethodEntry) []string { return []string{m.ID, m.Name, m.Text} })

@@ -27,7 +27,11 @@ export default /** @satisfies {Words} */ ({
     "",
   ],
   ζ: ["length of ABQ’s trace", "What ψ of ABQ’s coefficient grows with: 0 keeps no trace, 1 is Retrace.", ""],
-  ψ: ["size of ABQ’s coefficient", "One number of the problem and ζ: κ is ψπ, and never above min(1, π/μ).", ""],
+  ψ: [
+    "size of ABQ’s coefficient",
+    "ψ = 2ζψ₀ + max(0, 2ζ − 1)(ψ_max − 2ψ₀), where 1/ψ₀ and 1/ψ_max are the largest and smallest max(μ, π) of a pair; κ is ψπ, at most min(1, π/μ).",
+    "",
+  ],
   βᵣ: [
     "regularisation",
     "How fast the dual weights of TDRC are drawn to 0: 0 is the gradient correction, ∞ the semi-gradient.",
