@@ -1,6 +1,8 @@
 package moments_test
 
 import (
+	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"testing"
@@ -8,6 +10,8 @@ import (
 	"triad/core/internal/reference"
 	"triad/core/learn"
 	"triad/core/moments"
+
+	"gonum.org/v1/gonum/mat"
 	"triad/core/problem"
 )
 
@@ -99,5 +103,98 @@ func TestTheExpectedErrorIsThatOfTheIndependentProgram(t *testing.T) {
 	}
 	if len(file.Rates) != 24 || len(file.Dalal) != 6 {
 		t.Error(len(file.Rates), len(file.Dalal))
+	}
+}
+
+// stays is where E θ − θ* stays on the chain with constant steps: with the masses u of the nodes, those of z − z* solve
+// x = Px + S(Z̄x + C̄u).
+func stays(t *testing.T, s moments.Subject, alpha, eta float64) []float64 {
+	t.Helper()
+	law, err := moments.OnChain(s, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	law = law.Recurrent()
+	size := func(i int) float64 {
+		if i < law.R {
+			return alpha
+		}
+		return eta
+	}
+	star, m := law.Model.Coordinates(law.Model.ThetaStar), law.Nodes
+	chain, one := mat.NewDense(m+1, m, nil), mat.NewVecDense(m+1, nil)
+	for j := range m {
+		chain.Set(j, j, -1)
+		chain.Set(m, j, 1)
+	}
+	one.SetVec(m, 1)
+	for _, v := range law.Moves {
+		chain.Set(v.To, v.From, chain.At(v.To, v.From)+v.Prob)
+	}
+	var mass, x mat.VecDense
+	if err := mass.SolveVec(chain, one); err != nil {
+		t.Fatal(err)
+	}
+	n := law.N
+	moves, right := mat.NewDense(m*n, m*n, nil), mat.NewVecDense(m*n, nil)
+	for i := range m * n {
+		moves.Set(i, i, 1)
+	}
+	for _, v := range law.Moves {
+		for i := range n {
+			to, noise := v.To*n+i, v.C[i]
+			moves.Set(to, v.From*n+i, moves.At(to, v.From*n+i)-v.Prob)
+			for j, z := range v.Z[i*n:][:n] {
+				moves.Set(to, v.From*n+j, moves.At(to, v.From*n+j)-v.Prob*size(i)*z)
+				if j < law.R {
+					noise += z * star[j]
+				}
+			}
+			right.SetVec(to, right.AtVec(to)+v.Prob*size(i)*noise*mass.AtVec(v.From))
+		}
+	}
+	if err := x.SolveVec(moves, right); err != nil {
+		t.Fatal(err)
+	}
+	bias := make([]float64, law.R)
+	for i := range bias {
+		for j := range m {
+			bias[i] += x.AtVec(j*n + i)
+		}
+	}
+	return law.Model.Lifted(bias)
+}
+
+// Item 12 of the errata: on the chain constant steps lead beside θ*, by about η times a constant, whatever α is.
+func TestErrataConstantStepsLeadBesideTheFixedPoint(t *testing.T) {
+	var steps reference.Steps
+	reference.Load(t, "steps.json", &steps)
+	s := noisy(t, "gtb")
+	compared := 0
+	for _, want := range steps.Limits.Eta.Bias {
+		got := stays(t, s, want.Alpha, want.Eta)
+		tolerance := 0.15 // the reference ended before it had forgotten where it began,
+		if want.Alpha >= 0.01 {
+			tolerance = 1e-8 // which took it the longer, the smaller α
+			compared++
+		}
+		for i, v := range want.Exact {
+			within(t, fmt.Sprint(want.Alpha, " ", want.Eta, " ", i), got[i], v, tolerance*math.Abs(v))
+		}
+	}
+	if compared < 5 {
+		t.Errorf("%d compared", compared)
+	}
+	limit := stays(t, s, 0.0003, 0.0003)
+	for _, eta := range []float64{0.001, 0.003, 0.01} {
+		first := stays(t, s, 0.0003, eta)
+		for _, alpha := range []float64{0.001, 0.003, 0.01, 0.03} {
+			for i, v := range stays(t, s, alpha, eta) {
+				within(t, fmt.Sprint("whatever α is: ", alpha, " ", eta, " ", i), v, first[i], 2e-3*math.Abs(first[i]))
+			}
+		}
+		for i, v := range first {
+			within(t, fmt.Sprint("η times a constant: ", eta, " ", i), v/eta, limit[i]/0.0003, 15*eta*math.Abs(limit[i]/0.0003))
+		}
 	}
 }

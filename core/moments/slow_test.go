@@ -69,6 +69,73 @@ func TestTheChainsCriticalStepIsThatOfTheIndependentProgram(t *testing.T) {
 	}
 }
 
+// By four criteria. The reference's digits on the chain, whose spectra it iterates for, are right to some 10⁻⁷; where no step
+// is stable it has none, and we 0.
+func TestTheCriticalStepOfEachCriterionIsThatOfTheIndependentProgram(t *testing.T) {
+	var steps reference.Steps
+	reference.Load(t, "steps.json", &steps)
+	s, _ := subject(t, steps, "two_state", "saddle", "tb", 0.99, 0.9)
+	independent, err := moments.Independent(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	chain, err := moments.OnChain(s, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	chain, compared := chain.Recurrent(), 0
+	for _, c := range steps.Chain.Critical {
+		for _, by := range []struct {
+			what   string
+			of     func(alpha, eta float64) (float64, error)
+			want   *float64
+			digits float64
+		}{
+			{"mean, independent", independent.Mean, c.Mean, 1e-10},
+			{"mean square, independent", independent.MeanSquare, c.MS, 1e-10},
+			{"mean, chain", chain.Mean, c.ChainMean, 2e-7},
+			{"mean square, chain", chain.MeanSquare, c.ChainMS, 2e-7},
+		} {
+			got, err := moments.Critical(func(eta float64) (float64, error) { return by.of(c.Alpha, eta) })
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := 0.0
+			if by.want != nil {
+				want = *by.want
+			}
+			compared++
+			within(t, fmt.Sprint(by.what, " at ", c.Alpha), got, want, by.digits*want)
+		}
+	}
+	if compared != 4*8 {
+		t.Errorf("%d compared", compared)
+	}
+	for _, c := range steps.SecondOrder.Critical {
+		s.Gamma, s.Lambda = c.Gamma, c.Lambda
+		second, err := moments.NewSecondOrder(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		law, err := moments.OnChain(s, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		law = law.Recurrent()
+		for _, by := range []struct {
+			what string
+			of   func(alpha, eta float64) (float64, error)
+			want float64
+		}{{"second order", second.Growth, c.SecondOrder}, {"exact", law.Mean, c.Exact}} {
+			got, err := moments.Critical(func(eta float64) (float64, error) { return by.of(0.01, eta) })
+			if err != nil {
+				t.Fatal(err)
+			}
+			within(t, fmt.Sprint(by.what, " at γ = ", c.Gamma), got, by.want, 1e-8*by.want)
+		}
+	}
+}
+
 // Baird's 28 weights have 406 products; its slowest mode is 10⁻⁹ from 0.
 func TestBairdsMeanSquareIsThatOfTheIndependentProgram(t *testing.T) {
 	var steps reference.Steps

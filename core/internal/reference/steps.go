@@ -19,10 +19,24 @@ type Steps struct {
 			AlmostSure float64 `json:"almost_sure"`
 			SE         float64 `json:"almost_sure_se"`
 		} `json:"points"`
+		// The critical η at γ = .99, λ = .9 of the saddle point; nil where no step is stable.
+		Critical []struct {
+			Alpha     float64  `json:"alpha"`
+			ChainMS   *float64 `json:"chain_ms"`
+			ChainMean *float64 `json:"chain_mean"`
+			MS        *float64 `json:"iid_ms"`
+			Mean      *float64 `json:"iid_mean"`
+		} `json:"critical"`
 	} `json:"chain_growth"`
 	SecondOrder struct {
-		Check []ChainPoint `json:"check"`
-		Maps  []ChainPoint `json:"maps"`
+		Check    []ChainPoint `json:"check"`
+		Critical []struct {   // η of the saddle point, at α = .01
+			Gamma       float64 `json:"gamma"`
+			Lambda      float64 `json:"lam"`
+			SecondOrder float64 `json:"second_order"`
+			Exact       float64 `json:"exact"`
+		} `json:"critical"`
+		Maps []ChainPoint `json:"maps"`
 	} `json:"chain_second_order"`
 	Limits struct {
 		Eta struct {
@@ -33,6 +47,14 @@ type Steps struct {
 				Alphas []float64 `json:"alphas"`
 				Eta    []float64 `json:"critical_eta"`
 			} `json:"critical"`
+			// Where E θ − θ* goes at γ = .99, λ = .9 with noisy rewards.
+			Bias []struct {
+				Alpha       float64    `json:"alpha"`
+				Eta         float64    `json:"eta"`
+				SecondOrder [2]float64 `json:"second_order"`
+				Exact       [2]float64 `json:"exact"`
+				MSE         float64    `json:"mse"`
+			} `json:"bias"`
 		} `json:"eta"`
 	} `json:"chain_limits"`
 }
