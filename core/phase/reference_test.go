@@ -21,7 +21,7 @@ func process(all map[string]reference.MDP, name string) *reference.MDP {
 	return &m
 }
 
-// The reference's λ are 0, 0.1, …, 1, or 0 alone.
+// The reference's λ are 0, 0.05, …, 1, or 0 alone.
 func TestTheAbscissaIsThatOfTheIndependentProgram(t *testing.T) {
 	var file reference.Phase
 	reference.Load(t, "phase.json", &file)
@@ -78,7 +78,7 @@ func TestTheFixedPointsErrorIsThatOfTheIndependentProgram(t *testing.T) {
 // rules are the reference's names.
 var rules = map[string]string{"saddle": "saddle-point", "correction": "correction", "tdrc": "tdrc", "hybrid": "hybrid", "mp": "mirror-prox"}
 
-// The reference's steps are 10^−4 to 10, half a decade apart.
+// The reference's steps are 10^−4 to 10, a quarter of a decade apart.
 func TestGrowthByStepSizesIsThatOfTheIndependentProgram(t *testing.T) {
 	var file reference.Steps
 	reference.Load(t, "steps.json", &file)
@@ -88,7 +88,7 @@ func TestGrowthByStepSizesIsThatOfTheIndependentProgram(t *testing.T) {
 		if !ok {
 			continue
 		}
-		text := fmt.Sprintf("alg=%s&gamma=%g&lambda=%g&x=eta&y=alpha&nx=11&ny=11", alg.ID, g.Gamma, g.Lambda)
+		text := fmt.Sprintf("alg=%s&gamma=%g&lambda=%g&x=eta&y=alpha&nx=%d&ny=%[4]d", alg.ID, g.Gamma, g.Lambda, len(g.Logs))
 		for _, layer := range []struct {
 			id   string
 			want [][]float64
