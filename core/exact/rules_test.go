@@ -66,6 +66,7 @@ func TestCoefficientsAndMeanDynamicsAreThoseOfTheIndependentProgram(t *testing.T
 		within(t, "κ", of, c.KappaOf)
 		within(t, "A", m.A, reference.Flat(c.A))
 		within(t, "b", m.B, c.B)
+		within(t, "θ*", m.ThetaStar, c.ThetaStar)
 	})
 }
 

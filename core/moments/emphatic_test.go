@@ -58,6 +58,13 @@ func TestEmphaticMeansAreThoseOfTheIndependentProgram(t *testing.T) {
 		emphases(t, name+"max Re", []float64{x.Growth()}, []float64{c.MaxRe["emphatic"]})
 		star, best, _ := x.ValueErrors()
 		emphases(t, name+"value errors", []float64{star * star, best * best}, []float64{c.ValueErrors.Emphatic, c.ValueErrors.Best})
+		a.Rule = &learn.SemiGradient
+		plain, err := exact.Of(m, a.On(m.Extremes()).Dynamics(c.Gamma, c.Lambda))
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		star, _, _ = plain.ValueErrors()
+		emphases(t, name+"value error of θ*", []float64{star * star}, []float64{c.ValueErrors.FixedPoint})
 		compared++
 		_, err = x.Products()
 		radius, second, err2 := exact.FollowOnMoments(m, c.Beta)
@@ -128,6 +135,11 @@ func TestEmphaticMeansOfStatesAreThoseOfTheIndependentProgram(t *testing.T) {
 		emphases(t, name+"b", x.B, c.B)
 		emphases(t, name+"θ", x.ThetaStar, c.Theta)
 		emphases(t, name+"max Re", []float64{x.Growth()}, []float64{c.MaxRe})
+		radius, _, err := exact.FollowOnMoments(m, c.Beta) // F is of states by one step less, and its growth the same
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		emphases(t, name+"radius", []float64{radius}, []float64{c.Radius})
 	}
 	if len(file.States) < 30 {
 		t.Errorf("%d cases", len(file.States))

@@ -5,6 +5,8 @@ package phase_test
 import (
 	"fmt"
 	"math"
+	"math/cmplx"
+	"slices"
 	"strings"
 	"testing"
 
@@ -32,6 +34,41 @@ func spectra(t *testing.T, text string, m *rl.MDP) map[string]phase.RuleSpectrum
 	return out
 }
 
+// eigenvalues holds one after the other against the reference's, which are sorted in the same way, to a part of each, or
+// of 10⁻³ where that is more.
+func eigenvalues(t *testing.T, what string, got []complex128, want [][2]float64, part float64) {
+	t.Helper()
+	if len(got) != len(want) {
+		t.Fatalf("%s: %d eigenvalues, want %d", what, len(got), len(want))
+	}
+	for i, w := range want {
+		if v := complex(w[0], w[1]); !(cmplx.Abs(got[i]-v) <= part*max(cmplx.Abs(v), 1e-3)) {
+			t.Errorf("%s: eigenvalue %d is %g, want %g", what, i, got[i], v)
+		}
+	}
+}
+
+// matched holds each against minus one of the reference's, the nearest that is left: many are equal but for rounding.
+func matched(t *testing.T, what string, got []complex128, want [][2]float64) {
+	t.Helper()
+	if len(got) != len(want) || len(want) == 0 {
+		t.Fatalf("%s: %d eigenvalues, want %d", what, len(got), len(want))
+	}
+	left := slices.Clone(got)
+	for _, w := range want {
+		v, nearest := -complex(w[0], w[1]), 0
+		for i := range left {
+			if cmplx.Abs(left[i]-v) < cmplx.Abs(left[nearest]-v) {
+				nearest = i
+			}
+		}
+		if !(cmplx.Abs(left[nearest]-v) <= 1e-8*max(cmplx.Abs(v), 1e-3)) {
+			t.Errorf("%s: the eigenvalue next to %g is %g", what, v, left[nearest])
+		}
+		left = slices.Delete(left, nearest, nearest+1)
+	}
+}
+
 // ours says that a coefficient of the reference needs no number of its own.
 func ours(kappa string) bool { return !strings.Contains(kappa, ":") }
 
@@ -49,6 +86,11 @@ func TestEachRulesLargestRealPartIsThatOfTheIndependentProgram(t *testing.T) {
 				compared[rule]++
 				near(t, fmt.Sprint(rule, e.MDP, e.Kappa, e.Gamma, e.Lambda), s.MaxRe, want, 1e-8*max(math.Abs(want), 1e-3))
 			}
+		}
+		what := fmt.Sprint(e.MDP, e.Kappa, e.Gamma, e.Lambda)
+		eigenvalues(t, what, all["semi-gradient"].Eig, e.EigA, 1e-8)
+		if all["emphatic"].Known {
+			eigenvalues(t, "emphatic "+what, all["emphatic"].Eig, e.EigEmphatic, 1e-8)
 		}
 	}
 	for _, rule := range []string{"semi", "saddle", "correction", "tdrc", "hybrid", "emphatic"} {
@@ -69,6 +111,7 @@ func TestStepSizesAndRatiosOfRulesAreThoseOfTheIndependentProgram(t *testing.T) 
 		what := fmt.Sprint(p.Problem, p.Kappa, p.Gamma, p.Lambda)
 		near(t, "αmax "+what, all["semi-gradient"].AlphaMax, p.AlphaSemi, digits*p.AlphaSemi)
 		near(t, "αmax saddle "+what, all["saddle-point"].AlphaMax, p.AlphaDual["1"], digits*p.AlphaDual["1"])
+		matched(t, "saddle "+what, all["saddle-point"].Eig, p.EigG.AtOne)
 		for rule, want := range map[string]reference.Borders{"correction": p.Correction, "hybrid": p.Hybrid, "tdrc": p.TDRC} {
 			s, got := all[rule], math.NaN()
 			if !s.Known {

@@ -72,6 +72,9 @@ type Emphatic struct {
 		Hybrid     Borders            `json:"ratio_hybrid"`
 		TDRC       Borders            `json:"ratio_tdrc1"`
 		MaxRe      map[string]float64 `json:"max_re_rules"`
+		EigG       struct {
+			AtOne [][2]float64 `json:"1"`
+		} `json:"eigG"` // of G(η/α), less the saddle point's mean matrix
 	} `json:"phase_spectra"`
 	Claims struct { // by step: mean, standard error and median of the sampled MSPBE in the norm of Ξ
 		TB3   Claim           `json:"etd_tb_0.001"`
