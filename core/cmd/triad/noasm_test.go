@@ -9,9 +9,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"triad/core/learn"
 )
 
 // chance is a problem with so many numbers that every order of summation shows.
@@ -46,7 +49,7 @@ func chance(t *testing.T, states, actions, features int) string {
 	}
 	text, err := json.Marshal(map[string]any{
 		"name": "chance", "states": states, "actions": actions, "P": p,
-		"r": table(states, actions, rng.NormFloat64), "phi": table(states*actions, features, rng.NormFloat64),
+		"r": table(states, actions, rng.NormFloat64), "phi": table(states*actions, features, rng.NormFloat64), "phiState": table(states, features, rng.NormFloat64),
 		"pi": policy(states, actions), "mu": policy(states, actions),
 	})
 	if err != nil {
@@ -68,6 +71,18 @@ func sizes(n int) string {
 	return strings.Join(list, ",")
 }
 
+// everyone are lists of the learners with a name, as many as a query takes.
+func everyone() (lists []string) {
+	var ids []string
+	for _, a := range learn.Catalogue {
+		ids = append(ids, a.ID)
+	}
+	for list := range slices.Chunk(ids, 12) {
+		lists = append(lists, strings.Join(list, ","))
+	}
+	return lists
+}
+
 func TestTheBytesAreThoseOfABuildWithoutAssembly(t *testing.T) {
 	var programs [3]string
 	for i, tags := range []string{"", "noasm", "purego"} {
@@ -79,7 +94,7 @@ func TestTheBytesAreThoseOfABuildWithoutAssembly(t *testing.T) {
 		}
 	}
 	small, large := chance(t, 7, 3, 5), chance(t, 66, 3, 100) // which is decomposed in blocks
-	for _, args := range [][]string{
+	cases := [][]string{
 		{"exact", "lambda=0.5"},
 		{"exact", "problem=baird&features=onehot&kappa=is&lambda=0.3"},
 		{"exact", "-mdp", small, "lambda=0.9&kappa=retrace"},
@@ -94,7 +109,13 @@ func TestTheBytesAreThoseOfABuildWithoutAssembly(t *testing.T) {
 		// Learners of many step sizes are what there are vector instructions for: 4, 5, 33 and 64 columns.
 		{"study", "-mdp", large, "alg=tb,gtb,gq,hybrid:retrace&alpha=" + sizes(5) + "&ratio=1&lambda=0.5&runs=2&steps=60&metric=mspbe"},
 		{"study", "problem=two-state&reward=noisy&alg=tb,gtb,emphatic:tb,mirror-prox:tb&alpha=" + sizes(33) + "&ratio=0.25,1&runs=2&steps=60&metric=rmsve&measure=tail"},
-	} {
+	}
+	for _, list := range everyone() {
+		for _, n := range []int{1, 5, 33} {
+			cases = append(cases, []string{"study", "-mdp", small, "alg=" + list + "&alpha=" + sizes(n) + "&ratio=2&lambda=0.5&runs=2&steps=60&metric=rmsve"})
+		}
+	}
+	for _, args := range cases {
 		var outs [3][]byte
 		for i, program := range programs {
 			var err error
