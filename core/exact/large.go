@@ -21,19 +21,21 @@ const (
 // Large says that a problem is beyond these bounds.
 func Large(m *rl.MDP) bool { return m.Pairs() > MostRows || m.Dim() > MostFeatures }
 
-// TooLarge says that something is told of smaller problems alone.
-var TooLarge = message.New("exact.too-large", "there are {0} pairs and {1} features; this is for at most {2} and {3}")
+var (
+	tooLarge   = message.New("exact.too-large", "{0} is for at most {1} pairs and {2} features, and the problem has {3} and {4}")
+	emphasesOf = message.New("exact.emphases", "a model with emphases")
+)
 
-// ErrLarge is that of a problem.
-func ErrLarge(m *rl.MDP) error {
-	return message.At("exact", TooLarge(m.Pairs(), m.Dim(), MostRows, MostFeatures))
+// TooLarge says that something, a name or a message, is of smaller problems than m alone.
+func TooLarge(m *rl.MDP, something any) message.Message {
+	return tooLarge(something, MostRows, MostFeatures, m.Pairs(), m.Dim())
 }
 
 // Model is that of New or NewState for the dynamics, without what is of the order of features³: A and b, the fixed point and
 // the spectra come with Complete, the true values with TrueValues. There is none with emphases.
 func (f *Frame) Model(d rl.Dynamics) (*Model, error) {
 	if d.Emphatic {
-		return nil, ErrLarge(f.mdp)
+		return nil, message.At("exact", TooLarge(f.mdp, emphasesOf()))
 	}
 	m := f.mdp
 	l := &large{frame: f, span: f.pairs}

@@ -12,7 +12,7 @@ type Settings struct {
 	CBar float64 // c̄ of VTrace, in (0, 1000]
 	Zeta float64 // ζ of ABQ, in [0, 1]
 	Reg  float64 // β_r of TDRC, in [0, 1000]
-	Beta float64 // β of Emphatic and ETD, in [0, 1), or Discount
+	Beta float64 // β of Emphatic and ETD, in [0, 1], 1 only where episodes end, or Discount
 
 	// Extremes are those of the problem's policies, which ABQ asks for; no other coefficient does.
 	Extremes rl.Extremes

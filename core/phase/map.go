@@ -46,6 +46,7 @@ const (
 var (
 	oneLearner = message.New("phase.one-learner", "one algorithm: a map is of one learner")
 	notFinite  = message.New("phase.not-finite", "{0} is simulated; a map is of a finite problem")
+	aMap       = message.New("phase.a-map", "a map")
 	semiOnly   = message.New("phase.semi-only", "the layer abscissa is of semi-gradient learners, {0} is none; use layer=mean")
 	noMoments  = message.New("phase.no-moments", "the layer {0} is not known for {1}, of the rule {2}; it is for rules {3}")
 	tooMany    = message.New("phase.too-many", "the layer {0} takes {1} weights, (θ, ω) together, at most; {2} has {3} here")
@@ -62,11 +63,16 @@ func New(c query.Config, inst *problem.Instance) (*Map, error) {
 		return nil, query.Issue{Key: "problem", Got: c.Problem, Note: notFinite(c.Problem)}
 	}
 	if !inst.Whole() {
-		return nil, query.Issue{Key: "problem", Got: c.Problem, Note: exact.TooLarge(inst.MDP.Pairs(), inst.MDP.Dim(), exact.MostRows, exact.MostFeatures)}
+		return nil, query.Issue{Key: "problem", Got: c.Problem, Note: exact.TooLarge(inst.MDP, aMap())}
 	}
 	var err error
 	if m.X, m.Y, err = c.Spans(); err != nil {
 		return nil, err
+	}
+	for _, s := range []query.Span{m.X, m.Y} {
+		if legal, never := inst.EndsNever(); never && s.ID == "gamma" && s.Values[len(s.Values)-1] == 1 {
+			return nil, query.Issue{Key: s.Last(), Got: "1", Legal: legal}
+		}
 	}
 	m.mdp = inst.MDP
 	m.algorithm, _ = c.Algorithm(c.Algorithms[0])

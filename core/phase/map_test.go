@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"triad/core/internal/reference"
 	"triad/core/phase"
 	"triad/core/problem"
 	"triad/core/query"
@@ -132,6 +133,41 @@ func TestMapsHaveTheSameBytesEverywhere(t *testing.T) {
 	const want = "2aff00f38aae88eb2f9781cb9df5569c396d99ba5db8d1c3b16a4fdaa68ad742"
 	if got := hex.EncodeToString(sum[:]); got != want {
 		t.Errorf("hash %s, want %s", got, want)
+	}
+}
+
+// A map of a problem whose episodes end has the values of the independent program, at γ = 1 too where it has that; of one
+// that goes on for ever γ = 1 is refused by name.
+func TestAMapOfEpisodesGoesToGammaOne(t *testing.T) {
+	var file reference.Gallery
+	reference.Load(t, "gallery.json", &file)
+	ofOne := 0
+	for _, c := range file.Exact {
+		spec, err := problem.ParseSpec(file.Problems[c.Problem])
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := fmt.Sprintf("preset=custom&alg=semi-gradient:%s&nx=2&x.min=0.5&x.max=%g&ny=1&y.min=%g", c.Kappa, c.Gamma, c.Lambda)
+		settings, problems := query.Parse(text)
+		m, err := phase.New(settings, spec.Instance())
+		if err != nil || len(problems) > 0 {
+			t.Fatal(text, problems, err)
+		}
+		near(t, c.Problem+" "+text, at(t, m, 1, 0), c.MaxRe, 1e-6)
+		if c.Gamma == 1 {
+			ofOne++
+		}
+	}
+	if ofOne == 0 {
+		t.Error("none at γ = 1")
+	}
+	endless, _ := problem.ByID("two-state")
+	for _, key := range []string{"x.max=1", "nx=1&x.min=1", "x=lambda&y=gamma&y.max=1"} {
+		c, _ := query.Parse("preset=custom&alg=tb&" + key)
+		want := key[strings.LastIndexAny(key, "&")+1:len(key)-2] + `: got "1", want a number below 1: under μ, state 0 never comes to the end of an episode`
+		if _, err := phase.New(c, endless.Build(nil)); err == nil || err.Error() != want {
+			t.Errorf("%s: %v, want %s", key, err, want)
+		}
 	}
 }
 

@@ -140,7 +140,7 @@ func readDynamics(s *Spec, t map[string]any) error {
 		}
 		var p [][]float64
 		for a, row := range actions {
-			r, err := numbersOrPairs(row, "P"+index(i)+index(a), s.States, t["start"] != nil)
+			r, err := numbersOrPairs(row, "P"+index(i)+index(a), s.States, s.States, t["start"] != nil)
 			if err != nil {
 				return err
 			}

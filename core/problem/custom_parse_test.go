@@ -129,6 +129,9 @@ var broken = []struct {
 	{change{"P": l(l(l(l(1., 1.)), l()), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1] has 0 numbers, want 2"}, // without a start
 	{change{"phi": l(l(l(0., 1.)), l(l(400., 1.)), l(l(0., 2.)), l(l(1., 2.)))}, "mdp: phi[1][0][0] is 400, want an integer from 0 to 399"},
 	{change{"phi": l(l(l(0., 1.)), l(l(1e300, 1.)), l(l(0., 2.)), l(l(1., 2.)))}, "mdp: phi[1][0][0] is 1e+300, want an integer from 0 to 399"},
+	{change{"phi": l(l(l(-1., 1.)), l(l(0., 1.)), l(l(0., 2.)), l(l(0., 2.)))}, "mdp: phi[0][0][0] is -1, want an integer from 0 to 399"},
+	{change{"phi": l(l(l("1", 1.)), l(l(0., 1.)), l(l(0., 2.)), l(l(1., 2.)))}, `mdp: phi[0][0][0] is "1", want an integer from 0 to 399`},
+	{change{"phi": l(l(l(0., 1.), l(0., 2.)), l(l(0., 1.)), l(l(0., 2.)), l(l(0., 2.)))}, "mdp: phi[0][1][0] is 0 again, as phi[0][0][0]; want indices that differ"},
 	{change{"phi": l(l(l(0., 1.)), l(0., 1., 0.), l(l(3., 2.)), l(l(1., 2.)))}, "mdp: phi[2][0][0] is 3, want an integer from 0 to 2"},
 	{change{"phi": l(l(l(0., 1.)), l(l(1., 1.), l(1., 2.)), l(l(0., 2.)), l(l(1., 2.)))}, "mdp: phi[1][1][0] is 1 again, as phi[1][0][0]; want indices that differ"},
 	{change{"phi": l(l(l(0., 1.)), l(l(1., nil)), l(l(0., 2.)), l(l(1., 2.)))}, "mdp: phi[1][0][1] is null, want a number from -1000000 to 1000000"},

@@ -27,14 +27,15 @@ func sparse(row any) bool {
 	return ok
 }
 
-// numbersOrPairs reads a row of n numbers in either form. Where empty is set, no number at all is a row of 0s.
-func numbersOrPairs(v any, place string, n int, empty bool) ([]float64, error) {
+// numbersOrPairs reads a row of n numbers in either form. Indices below most are legal, of which n is above all that are
+// there. Where empty is set, no number at all is a row of 0s.
+func numbersOrPairs(v any, place string, n, most int, empty bool) ([]float64, error) {
 	l, ok := v.([]any)
 	if !sparse(v) && !(ok && empty && len(l) == 0) {
 		return numbers(v, place, n)
 	}
-	if len(l) > n {
-		return nil, tooLong(place, len(l), n)
+	if len(l) > most {
+		return nil, tooLong(place, len(l), most)
 	}
 	out, named := make([]float64, n), make([]int, n) // the pair that names an index, from 1
 	for k, entry := range l {
@@ -48,7 +49,7 @@ func numbersOrPairs(v any, place string, n int, empty bool) ([]float64, error) {
 		}
 		i, ok := indexIn(pair[0], n)
 		if !ok {
-			return nil, message.Is(at+"[0]", describe(pair[0]), message.Integer(0, n-1))
+			return nil, message.Is(at+"[0]", describe(pair[0]), message.Integer(0, most-1))
 		}
 		if named[i] > 0 {
 			return nil, indexTwice(at+"[0]", i, place+index(named[i]-1)+"[0]")
@@ -79,7 +80,7 @@ func featureRows(v any, place string, rows int) ([][]float64, error) {
 	if err != nil {
 		return nil, err
 	}
-	d, some := dimension(l)
+	d, most, some := dimension(l)
 	if !some {
 		return table(v, place, rows, 0)
 	}
@@ -88,7 +89,7 @@ func featureRows(v any, place string, rows int) ([][]float64, error) {
 	}
 	var out [][]float64
 	for i, row := range l {
-		r, err := numbersOrPairs(row, place+index(i), d, true)
+		r, err := numbersOrPairs(row, place+index(i), d, most, true)
 		if err != nil {
 			return nil, err
 		}
@@ -97,8 +98,8 @@ func featureRows(v any, place string, rows int) ([][]float64, error) {
 	return out, nil
 }
 
-// dimension is the number of features of rows, and whether some are given by pairs.
-func dimension(rows []any) (d int, some bool) {
+// dimension is the number of features of rows, how many there may be, and whether some are given by pairs.
+func dimension(rows []any) (d, most int, some bool) {
 	for _, row := range rows {
 		l, _ := row.([]any)
 		if !sparse(row) {
@@ -110,7 +111,7 @@ func dimension(rows []any) (d int, some bool) {
 		some = true
 	}
 	if d > 0 || !some {
-		return d, some
+		return d, d, some
 	}
 	d = 1
 	for _, row := range rows {
@@ -119,13 +120,11 @@ func dimension(rows []any) (d int, some bool) {
 			if pair, ok := entry.([]any); ok && len(pair) == 2 {
 				if i, ok := indexIn(pair[0], MaxFeatures); ok {
 					d = max(d, i+1)
-				} else if x, ok := pair[0].(float64); ok && x >= MaxFeatures {
-					d = MaxFeatures // which says how far indices go
 				}
 			}
 		}
 	}
-	return d, true
+	return d, MaxFeatures, true
 }
 
 // dense is up to how many numbers a table is written out in full.

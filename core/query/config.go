@@ -293,7 +293,7 @@ func (c *Config) apply(key, value string) (Issue, bool) {
 			delete(c.Overrides, key)
 			return Issue{}, true
 		}
-		v, ok := p.parseNumber(value)
+		v, ok := p.number(c, value)
 		if !ok {
 			return Issue{Key: key, Got: value, Legal: p.Legal(), Using: Format(c.Number(name, a.id))}, false
 		}

@@ -35,6 +35,14 @@ func AxisByID(id string) (a Axis, ok bool) {
 	return Axes[i], true
 }
 
+// in is the axis on c's problem: γ = 1 is legal where episodes may end.
+func (a Axis) in(c *Config) Axis {
+	if a.ID == "gamma" && c.mayEnd() {
+		a.OpenMax = false
+	}
+	return a
+}
+
 // AnAxis says what x and y take of a map.
 func AnAxis() message.Message { return anyOf(axisChoices()) }
 

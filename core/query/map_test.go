@@ -65,12 +65,31 @@ func TestAxesHaveTheirValues(t *testing.T) {
 	}
 }
 
+// γ = 1 is on an axis where episodes may end; by horizon it follows on the last that has one.
+func TestAxesGoToGammaOneWhereEpisodesMayEnd(t *testing.T) {
+	x, _ := spans(t, "preset=custom&nx=5&x.min=0.5&x.max=1")
+	if x.Values[4] != 1 || x.Values[2] != 0.75 || x.Last() != "x.max" {
+		t.Error(x.Values)
+	}
+	v := x.ByHorizon().Values
+	if v[0] != 0.5 || v[3] != 0.999 || v[4] != 1 || math.Abs((1-v[1])*(1-v[1])/(1-v[0])/(1-v[2])-1) > 1e-9 {
+		t.Error(v)
+	}
+	for _, at := range []string{"nx=1&x.min=1", "nx=2&x.min=0.5&x.max=1", "nx=4&x.min=0.999&x.max=1"} {
+		x, _ := spans(t, "preset=custom&"+at)
+		if got := x.ByHorizon().Values; at != "nx=2&x.min=0.5&x.max=1" && !slices.Equal(got, x.Values) || got[len(got)-1] != 1 {
+			t.Error(at, x.Values, got)
+		}
+	}
+}
+
 func TestAxesThatAreNoneAreRefused(t *testing.T) {
 	for text, want := range map[string]string{
 		"x=mu&y=mu":                      `y: the map has mu along x already`,
 		"x=eta&y=ratio":                  `y: eta, ratio both set η; a map takes one of them`,
 		"x.min=0.5&x.max=0.5":            `x.min: got "0.5", want a number below 0.5, which is x.max`,
 		"y=gamma&y.max=1":                `y.max: got "1", want a number from 0 and below 1, along gamma`,
+		"preset=custom&x.max=1.5":        `x.max: got "1.5", want a number from 0 to 1, along gamma`,
 		"x=alpha&x.min=0":                `x.min: got "0", want a number above 0 to 1000, along alpha`,
 		"x=lambda&x.min=1.5&nx=1":        `x.min: got "1.5", want a number from 0 to 1, along lambda`,
 		"x=ratio&y=gamma&y.min=0.9999":   `y.min: got "0.9999", want a number below 0.999, which is y.max`,

@@ -47,6 +47,7 @@ type Parameter struct {
 	why    func(value string) message.Message // says why a value is not legal, where more can be said than legal does; may say nothing
 	field  func(*Config) any
 	parse  func(c *Config, value string) bool // in place of what the kind does
+	ends   bool                               // its 1 is legal only where experience may come in episodes
 	get    func(*Config) string
 }
 

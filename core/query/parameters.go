@@ -53,7 +53,7 @@ func table() []Parameter {
 			Key: "gamma", Symbol: "γ", Name: "discount factor", Kind: Number, Max: 1, SliderMax: 0.999, Live: true, Group: "learning",
 			Help:  "how much the next step's value counts",
 			legal: orOneInEpisodes(message.Below(0, 1)),
-			field: func(c *Config) any { return &c.Gamma }, parse: parseGamma,
+			field: func(c *Config) any { return &c.Gamma }, ends: true,
 		},
 		{
 			Key: "lambda", Symbol: "λ", Name: "trace decay", Kind: Number, Max: 1, SliderMax: 1, Live: true, Group: "learning",
@@ -86,9 +86,9 @@ func table() []Parameter {
 			field: func(c *Config) any { return &c.Settings.Reg },
 		},
 		{
-			Key: "beta", Symbol: "β", Name: "discount of emphases", Kind: Number, Max: 1, OpenMax: true, Live: true, Override: true, Own: true,
+			Key: "beta", Symbol: "β", Name: "discount of emphases", Kind: Number, Max: 1, Live: true, Override: true, Own: true,
 			Group: "learning", Help: "how far emphatic learners follow on; 0 is without emphases, empty for γ",
-			legal: orNothing(message.Below("0", "1")), field: func(c *Config) any { return &c.Settings.Beta }, parse: parseBeta,
+			legal: orNothing(orOneInEpisodes(message.Below(0, 1))), field: func(c *Config) any { return &c.Settings.Beta }, parse: parseBeta, ends: true,
 			get: func(c *Config) string {
 				if c.Settings.Beta == learn.Discount {
 					return ""

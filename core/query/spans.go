@@ -14,6 +14,14 @@ type Span struct {
 	Values []float64 // ascending
 }
 
+// Last is the key of its last value.
+func (s Span) Last() string {
+	if len(s.Values) == 1 {
+		return s.Key + ".min"
+	}
+	return s.Key + ".max"
+}
+
 // Nearest is the index of the value nearest to x, by the axis's own measure.
 func (s Span) Nearest(x float64) int {
 	best := 0
@@ -47,10 +55,10 @@ func (c *Config) Spans() (x, y Span, err error) {
 	if c.X == upward || c.Y == across { // what is left for the other
 		across, upward = upward, across
 	}
-	if x, err = span("x", c.X, across, c.NX, c.XMin, c.XMax); err != nil {
+	if x, err = c.span("x", c.X, across, c.NX, c.XMin, c.XMax); err != nil {
 		return x, y, err
 	}
-	if y, err = span("y", c.Y, upward, c.NY, c.YMin, c.YMax); err != nil {
+	if y, err = c.span("y", c.Y, upward, c.NY, c.YMin, c.YMax); err != nil {
 		return x, y, err
 	}
 	pair := []string{x.ID, y.ID}
@@ -63,11 +71,12 @@ func (c *Config) Spans() (x, y Span, err error) {
 	return x, y, nil
 }
 
-func span(key, id, otherwise string, n int, low, high Bound) (Span, error) {
+func (c *Config) span(key, id, otherwise string, n int, low, high Bound) (Span, error) {
 	a, ok := AxisByID(id)
 	if !ok { // of curves
 		a, _ = AxisByID(otherwise)
 	}
+	a = a.in(c)
 	s := Span{Axis: a, Key: key}
 	from, to := a.Low, a.High
 	if low.Given {
@@ -93,17 +102,27 @@ func span(key, id, otherwise string, n int, low, high Bound) (Span, error) {
 }
 
 // ByHorizon is the span with equal ratios between the horizons 1/(1 − γ) of its values, in place of equal differences
-// between the values: nearly all that happens along γ happens in its last tenth. Other axes are themselves.
+// between the values: nearly all that happens along γ happens in its last tenth. γ = 1, whose horizon is infinite, comes
+// after the axis's own last value. Other axes are themselves.
 func (s Span) ByHorizon() Span {
-	n := len(s.Values)
-	if s.ID != "gamma" || n < 2 {
+	if s.ID != "gamma" {
 		return s
 	}
-	values := geometric(n, 1/(1-s.Values[0]), 1/(1-s.Values[n-1]))
-	for i, h := range values {
-		values[i] = 1 - 1/h
+	values, last := slices.Clone(s.Values), len(s.Values)-1
+	if last > 0 && values[last] == 1 {
+		if last--; values[0] >= s.High {
+			return s
+		}
+		values[last] = s.High
 	}
-	values[0], values[n-1] = s.Values[0], s.Values[n-1]
+	if last < 1 {
+		return s
+	}
+	for i, h := range geometric(last+1, 1/(1-values[0]), 1/(1-values[last])) {
+		if i > 0 && i < last {
+			values[i] = 1 - 1/h
+		}
+	}
 	s.Values = values
 	return s
 }

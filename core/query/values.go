@@ -98,7 +98,7 @@ func (p *Parameter) set(c *Config, value string) bool {
 		}
 		*f = value
 	case *float64:
-		x, ok := p.parseNumber(value)
+		x, ok := p.number(c, value)
 		if !ok {
 			return false
 		}
@@ -128,6 +128,18 @@ func (p *Parameter) set(c *Config, value string) bool {
 		*f = list
 	}
 	return true
+}
+
+// number is parseNumber where a problem may be in the way.
+func (p *Parameter) number(c *Config, value string) (float64, bool) {
+	x, ok := p.parseNumber(value)
+	return x, ok && !(p.ends && x == 1 && !c.mayEnd())
+}
+
+// mayEnd says that sums without discount may be finite.
+func (c *Config) mayEnd() bool {
+	prob, _ := problem.ByID(c.Problem)
+	return prob.MayEnd()
 }
 
 func (p *Parameter) parseNumber(value string) (float64, bool) {
@@ -166,32 +178,24 @@ func parseNumbers(value string) ([]float64, bool) {
 	return list, true
 }
 
-func parseGamma(c *Config, value string) bool {
-	p, _ := ByKey("gamma")
-	x, ok := p.parseNumber(value)
-	if prob, _ := problem.ByID(c.Problem); !ok || x == 1 && !prob.MayEnd() {
-		return false
-	}
-	c.Gamma = x
-	return true
+func parseRatio(c *Config, value string) bool {
+	return c.wordOrNumber(&c.Ratio, "ratio", value, "", 0)
 }
 
-func parseRatio(c *Config, value string) bool { return wordOrNumber(&c.Ratio, "ratio", value, "", 0) }
-
 func parseBeta(c *Config, value string) bool {
-	return wordOrNumber(&c.Settings.Beta, "beta", value, "", learn.Discount)
+	return c.wordOrNumber(&c.Settings.Beta, "beta", value, "", learn.Discount)
 }
 
 func parseSpeed(c *Config, value string) bool {
-	return wordOrNumber(&c.Speed, "speed", value, "max", math.Inf(1))
+	return c.wordOrNumber(&c.Speed, "speed", value, "max", math.Inf(1))
 }
 
 // wordOrNumber parses a number of key, or one word that stands for meaning.
-func wordOrNumber(field *float64, key, value, word string, meaning float64) bool {
+func (c *Config) wordOrNumber(field *float64, key, value, word string, meaning float64) bool {
 	x, ok := meaning, true
 	if value != word {
 		p, _ := ByKey(key)
-		x, ok = p.parseNumber(value)
+		x, ok = p.number(c, value)
 	}
 	if ok {
 		*field = x

@@ -24,6 +24,7 @@ type Subject struct {
 // What no exact curve is known of.
 var (
 	simulated = message.New("rates.simulated", "{0} is simulated; expected errors are known of finite problems")
+	anError   = message.New("rates.an-error", "an expected error")
 	fromLog   = message.New("rates.log", "experience comes from a log, of which there is no expectation")
 	tooLarge  = message.New("rates.too-large", "{0} weights, (θ, ω) together, are too many to follow their second moments; at most {1}")
 	noChain   = message.New("rates.no-chain", "on the chain the trace can grow in many ways, too many to follow exactly; independent samples stand in")
@@ -39,7 +40,7 @@ func Of(x *run.Experiment, i int) (Subject, error) {
 		return Subject{}, simulated(c.Problem)
 	}
 	if m := x.Instance().MDP; !x.Instance().Whole() {
-		return Subject{}, exact.TooLarge(m.Pairs(), m.Dim(), exact.MostRows, exact.MostFeatures)
+		return Subject{}, exact.TooLarge(m, anError())
 	}
 	if x.Output().Rows() > 0 {
 		return Subject{}, fromLog()

@@ -150,10 +150,13 @@ func TestALogOfEpisodesMayNameAnyNextStateAtAnEnd(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"0,0,1,7,0\n":            `log: line 2: s_next is 7, want an integer from 0 to 1`,
-		"0,0,1,x,1\n":            `log: line 2: s_next is "x", want an integer from 0 to 1`,
-		"0,0,1,,1\n":             `log: line 2: s_next is "", want an integer from 0 to 1`,
+		"0,0,1,x,1\n":            `log: line 2: s_next is "x", want any integer in a row that is done`,
+		"0,0,1,,1\n":             `log: line 2: s_next is "", want any integer in a row that is done`,
 		"0,0,1,1,0\n0,0,1,1,1\n": "log: line 3: s is 0, but the row before ended in 1 and was not done",
-		"0,0,1,7,perhaps\n":      `log: line 2: s_next is 7, want an integer from 0 to 1`,
+		"0,0,1,7,perhaps\n":      `log: line 2: s_next is 7, want an integer from 0 to 1; and done is "perhaps", want 0, 1, false or true`,
+		"0,0,1,0,perhaps\n":      `log: line 2: done is "perhaps", want 0, 1, false or true`,
+		"0,0,1,1.5,1\n":          `log: line 2: s_next is 1.5, want any integer in a row that is done`,
+		"0,0,1,--1,1\n":          `log: line 2: s_next is "--1", want any integer in a row that is done`,
 	} {
 		if _, err := rl.ParseLog("s,a,r,s_next,done\n"+text, m); err == nil || err.Error() != want {
 			t.Errorf("%q: got %v, want %s", text, err, want)

@@ -102,6 +102,8 @@ var (
 	emptyLine     = message.New("log.empty-line", "the line is empty, want {0} fields")
 	otherFields   = message.New("log.fields", "there are {0} fields, want {1}")
 	jump          = message.New("log.jump", "s is {0}, but the row before ended in {1} and was not done")
+	anyInteger    = message.New("log.any-integer", "any integer in a row that is done")
+	alsoWrong     = message.New("log.also", "{0}; and {1}")
 	doneWords     = message.New("log.done", "0, 1, false or true")
 )
 
@@ -217,15 +219,18 @@ func (p *logParser) row(line string) error {
 	if err != nil {
 		return err
 	}
-	next, err := p.next()
-	if err != nil {
-		return err
+	done, err := p.done()
+	next, wrong := p.next(done)
+	switch {
+	case err != nil && wrong != nil:
+		return alsoWrong(message.Of(wrong), message.Of(err))
+	case wrong != nil:
+		return wrong
 	}
-	r, err := strconv.ParseFloat(p.field[columnR], 64)
-	if err != nil || !(math.Abs(r) <= MaxReward) {
+	r, e := strconv.ParseFloat(p.field[columnR], 64)
+	if e != nil || !(math.Abs(r) <= MaxReward) {
 		return message.Is("r", quoted(p.field[columnR]), message.Number("-1000000", "1000000"))
 	}
-	done, err := p.done()
 	if err != nil {
 		return err
 	}
@@ -258,17 +263,20 @@ func (p *logParser) integer(column, below int) (int, error) {
 }
 
 // next is s_next: a state, or any integer where the episode ends.
-func (p *logParser) next() (int, error) {
-	next, err := p.integer(columnNext, p.m.States)
-	if err == nil || !p.m.Episodic() {
-		return next, err
+func (p *logParser) next(done bool) (int, error) {
+	if !done || !p.m.Episodic() {
+		return p.integer(columnNext, p.m.States)
 	}
-	if done, _ := p.done(); done {
-		if _, e := strconv.Atoi(p.field[columnNext]); e == nil {
-			return p.m.States, nil
-		}
+	if field := p.field[columnNext]; !whole(field) {
+		return 0, message.Is(columnNames[columnNext], quoted(field), anyInteger())
 	}
-	return 0, err
+	return p.m.States, nil
+}
+
+// whole says whether a field is an integer, however large.
+func whole(field string) bool {
+	digits := strings.TrimLeft(field, "+-")
+	return digits != "" && len(field)-len(digits) <= 1 && strings.Trim(digits, "0123456789") == ""
 }
 
 func (p *logParser) done() (bool, error) {

@@ -44,6 +44,7 @@ func TestEveryBrokenLogGivesItsMessage(t *testing.T) {
 		{head + "0,0.5,1,1,0\n", "log: line 2: a is 0.5, want an integer from 0 to 1"},
 		{head + "0,right,1,1,0\n", `log: line 2: a is "right", want an integer from 0 to 1`},
 		{head + "0,0,1,99999999999999999999,0\n", "log: line 2: s_next is 99999999999999999999, want an integer from 0 to 1"},
+		{head + "0,0,1,7,no\n", `log: line 2: s_next is 7, want an integer from 0 to 1; and done is "no", want 0, 1, false or true`},
 		{head + "0,0,1,,0\n", `log: line 2: s_next is "", want an integer from 0 to 1`},
 		{head + "0,0,NaN,1,0\n", "log: line 2: r is NaN, want a number from -1000000 to 1000000"},
 		{head + "0,0,-Inf,1,0\n", "log: line 2: r is -Inf, want a number from -1000000 to 1000000"},

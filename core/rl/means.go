@@ -20,7 +20,7 @@ type Dynamics struct {
 	Gamma, Lambda float64                      // [0, 1), [0, 1]
 	Kappa         func(pi, mu float64) float64 // coefficient of the trace; nil for values of states
 	Emphatic      bool                         // samples are weighted by emphases
-	Beta          float64                      // discount of their follow-on trace, [0, 1); of emphatic learners alone
+	Beta          float64                      // discount of their follow-on trace, [0, 1), or 1 where episodes end under π; of emphatic learners alone
 }
 
 // Needs are what a rule's expected update needs beside A, b and M.

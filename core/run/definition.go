@@ -81,9 +81,10 @@ func (d *Definition) ParsePairs(pairs []query.Pair) (query.Config, []query.Issue
 	if d.spec.Gamma != nil && !names("gamma") {
 		c.Gamma = *d.spec.Gamma
 	}
-	if issue, ok := discounts(c, d.inst); !ok {
-		own, _ := query.Parse("problem=" + customID)
-		if c.Gamma = own.Gamma; d.spec.Gamma != nil {
+	for issue, ok := discounts(c, d.inst); !ok; issue, ok = discounts(c, d.inst) {
+		if own, _ := query.Parse("problem=" + customID); issue.Key != "gamma" {
+			c.Set(issue.Key, "") // back to γ, which is below 1 by now
+		} else if c.Gamma = own.Gamma; d.spec.Gamma != nil {
 			c.Gamma = *d.spec.Gamma
 		}
 		issue.Using = query.Format(c.Gamma)

@@ -3,6 +3,7 @@ package run_test
 import (
 	"encoding/json"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -112,6 +113,36 @@ func TestWithoutDiscountEveryEpisodeHasToEnd(t *testing.T) {
 	_, problems, err := run.OpenCustom("gamma=1", tree)
 	if err != nil || len(problems) != 1 || problems[0].Error() != `gamma: got "1", want a number below 1: under π, state 0 never comes to the end of an episode` || problems[0].Using != "0.99" {
 		t.Errorf("%v, %v", problems, err)
+	}
+}
+
+// β = 1 is what an empty β is at γ = 1, and legal where that would be.
+func TestBetaIsOneOnlyWhereEveryEpisodeEnds(t *testing.T) {
+	boyan := ofGallery(t, "boyan")
+	x, y := defined(t, "alg=emphatic:tb&lambda=0.5&steps=400", boyan), defined(t, "alg=emphatic:tb&lambda=0.5&steps=400&beta=1", boyan)
+	x.Advance(400)
+	y.Advance(400)
+	if a, b := x.Weights(0, 0), y.Weights(0, 0); !slices.Equal(a, b) || a[0] == 0 {
+		t.Errorf("%v, and with β = 1 %v", a, b)
+	}
+	for _, key := range []string{"beta", "beta.emphatic:tb"} {
+		if again, err := defined(t, "alg=emphatic:tb&gamma=0.9", boyan).Set(key, "1"); again || err != nil {
+			t.Error(key, again, err)
+		}
+		x, problems, err := run.OpenCustom("alg=tb,emphatic:tb&"+key+"=1", definition(t, ""))
+		if err != nil || len(problems) != 1 || problems[0].Using != "0.99" {
+			t.Fatal(key, problems, err)
+		}
+		const never = `got "1", want a number below 1: under μ, state 0 never comes to the end of an episode`
+		if got := problems[0].Error(); !strings.Contains(got, key) || !strings.HasSuffix(got, never) {
+			t.Errorf("%s: %s", key, got)
+		}
+		if _, err := x.Set(key, "1"); err == nil || !strings.HasSuffix(err.Error(), never) {
+			t.Errorf("live: %v", err)
+		}
+	}
+	if _, problems, err := run.OpenCustom("alg=tb&beta=1", definition(t, "")); err != nil || len(problems) > 0 {
+		t.Error("of nobody:", problems, err) // who would take it
 	}
 }
 

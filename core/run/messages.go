@@ -1,9 +1,7 @@
 package run
 
 import (
-	"triad/core/exact"
 	"triad/core/message"
-	"triad/core/rl"
 )
 
 // What does not fit together, though each key is legal by itself.
@@ -15,13 +13,14 @@ var (
 	needsDefinition = message.New("run.needs-definition", "{0} needs a definition: a file of the command line's -mdp, or Your MDP on the page")
 	onlyCustom      = message.New("run.only-custom", "is {0}, but beside a definition it can only be {1}")
 	noChains        = message.New("run.no-chains", "iid is for finite problems, whose chains go on for ever; {0} has episodes")
+	noEmphases      = message.New("run.no-emphases", "{0}; use a learner without emphases")
+	growthAlong     = message.New("run.growth-along", "the growth along {0}")
 	noStateFeatures = message.New("run.no-state-features", "{0} learns values of states, but the problem has no features of states")
 	oneNumber       = message.New("run.one-number", "1 number")
 	orSo            = message.New("run.or", "{0} or {1}")
 	simulated       = message.New("run.simulated", "{0} is simulated; the exact mean dynamics are those of finite problems")
 	notFinite       = message.New("run.not-finite", "the problem {0} is not a finite MDP")
 	ownEta          = message.New("run.own-eta", "the schedule {0} has its own η; leave ratio out")
-	endsNever       = message.New("run.ends-never", "a number below 1: under {0}, state {1} never comes to the end of an episode")
 	needsModel      = message.New("run.needs-model", "{0} needs an exact model, which {1} has not")
 	notDefined      = message.New("run.not-defined", "{0} is not defined for {1}: {2}")
 	singularA       = message.New("run.singular-a", "A is singular, so δ and all steps are 0")
@@ -31,8 +30,3 @@ var (
 	untilLastRow    = message.New("run.log-rows", "at most {0}, the rows of the log")
 	notCountable    = message.New("run.log-not-finite", "the problem {0} is not a finite MDP, whose states and actions a log could count")
 )
-
-// tooLarge says what the size of a problem is in the way of.
-func tooLarge(m *rl.MDP) message.Message {
-	return exact.TooLarge(m.Pairs(), m.Dim(), exact.MostRows, exact.MostFeatures)
-}

@@ -131,20 +131,25 @@ func NewOn(c query.Config, inst *problem.Instance, source func(run int) rl.Envir
 	return x, nil
 }
 
-// discounts refuses values without discount that are not finite: those of finite problems whose episodes need not end.
+// discounts refuses values, and emphases, without discount that are not finite: those of finite problems whose episodes
+// need not end.
 func discounts(c query.Config, inst *problem.Instance) (issue query.Issue, ok bool) {
-	if c.Gamma < 1 || inst.MDP == nil {
+	key := ""
+	for _, id := range c.Algorithms {
+		if a, _ := c.Algorithm(id); a.Beta(c.Gamma) == 1 {
+			if key = "beta"; c.Overrides["beta."+a.ID] == 1 {
+				key = "beta." + a.ID
+			}
+		}
+	}
+	if c.Gamma == 1 {
+		key = "gamma"
+	}
+	if key == "" {
 		return issue, true
 	}
-	m := inst.MDP
-	state, policy := m.Endless(m.Mu), "μ"
-	if state < 0 {
-		state, policy = m.Endless(m.Pi), "π"
-	}
-	if state < 0 {
-		return issue, true
-	}
-	return query.Issue{Key: "gamma", Got: query.Format(c.Gamma), Legal: endsNever(policy, state)}, false
+	legal, never := inst.EndsNever()
+	return query.Issue{Key: key, Got: "1", Legal: legal}, !never
 }
 
 // stream is run i's experience, from its start.
@@ -242,6 +247,9 @@ func (x *Experiment) addAlgorithm(id string) error {
 	alg := x.present(id)
 	if alg.Rule.States && x.inst.StateDim() == 0 {
 		return query.Issue{Key: "alg", Got: id, Note: noStateFeatures(id)}
+	}
+	if alg.Rule.Emphatic && x.inst.Exact() && !x.inst.Whole() {
+		return query.Issue{Key: "alg", Got: id, Note: noEmphases(exact.TooLarge(x.inst.MDP, id))}
 	}
 	theta0, omega0, err := x.start(alg.Rule.States)
 	if err != nil {

@@ -53,7 +53,7 @@ func (x *Experiment) Slice(key, kappa string, points int) (*Slice, error) {
 		return nil, query.Issue{Key: "problem", Got: x.cfg.Problem, Note: simulated(x.cfg.Problem)}
 	}
 	if !x.inst.Whole() {
-		return nil, query.Issue{Key: "problem", Got: x.cfg.Problem, Note: tooLarge(x.inst.MDP)}
+		return nil, query.Issue{Key: "problem", Got: x.cfg.Problem, Note: exact.TooLarge(x.inst.MDP, growthAlong(key))}
 	}
 	prob, _ := problem.ByID(x.cfg.Problem)
 	option, own := prob.Option(key)

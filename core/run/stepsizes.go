@@ -38,7 +38,7 @@ func (x *Experiment) proposition4(a *entrant, model *exact.Model) (learn.StepSiz
 		return issue(needsModel(x.cfg.Schedule, x.cfg.Problem))
 	}
 	if !x.inst.Whole() {
-		return issue(tooLarge(x.inst.MDP))
+		return issue(exact.TooLarge(x.inst.MDP, x.cfg.Schedule))
 	}
 	s, err := model.Schedule(a.theta0, a.omega0)
 	if err != nil {

@@ -43,7 +43,7 @@ func hostileSizes() map[string]struct{ text, want string } {
 		"a next state beyond":      {`{` + head + `"states":1,"actions":1,"P":[[[[1e9,1]]]],"phi":[[1]]}`, "mdp: P[0][0][0][0] is 1e+09, want an integer from 0 to 0"},
 		"a row of as many pairs":   {`{` + head + `"states":1,"actions":1,"P":[[` + many("[0,1]", 600_000) + `]],"phi":[[1]]}`, "mdp: P[0][0] has 600000 pairs, want at most 1"},
 		"a row of as many numbers": {`{` + head + `"states":1,"actions":1,"P":[[[1]]],"phi":[` + many("0", 1_900_000) + `]}`, "mdp: phi[0] has 1900000 numbers, want 1 to 400"},
-		"features of as many":      {`{` + head + `"states":1,"actions":1,"P":[[[1]]],"phi":[` + many("[0,1]", 600_000) + `]}`, "mdp: phi[0] has 600000 pairs, want at most 1"},
+		"features of as many":      {`{` + head + `"states":1,"actions":1,"P":[[[1]]],"phi":[` + many("[0,1]", 600_000) + `]}`, "mdp: phi[0] has 600000 pairs, want at most 400"},
 		"rows of as many":          {`{` + head + `"states":1,"actions":1,"P":[[[1]]],"phi":` + many("[]", 1_200_000) + `}`, "mdp: phi has 1200000 rows, want 1"},
 		"a start of as many":       {`{` + head + `"states":1,"actions":1,"P":[[[1]]],"phi":[[1]],"start":` + many("0", 1_900_000) + `}`, "mdp: start has 1900000 numbers, want 1"},
 		"lists in lists":           {`{"P":` + strings.Repeat("[", 2_000_000) + `}`, "mdp: not JSON at byte 10005: invalid character '[' exceeded max depth"},

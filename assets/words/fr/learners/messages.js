@@ -78,7 +78,8 @@ export default /** @satisfies {Words} */ ({
   "exact.singular-returns": "I − γP^π est singulière",
   "exact.singular-traces": "I − λγP^{κμ} est singulière : la moyenne des traces est infinie",
   "exact.solves": "il résout pour ses poids, et n’a pas de mise à jour moyenne",
-  "exact.too-large": "il y a {0} couples et {1} caractéristiques ; ceci est pour au plus {2} et {3}",
+  "exact.emphases": "un modèle à emphases",
+  "exact.too-large": "{0} est pour au plus {1} couples et {2} caractéristiques, et le problème en a {3} et {4}",
   "exact.zero-a": "A est nulle : rien n’est appris, quelle que soit la taille de pas",
   "exact.zero-m":
     "M est nulle : les caractéristiques visitées sont nulles, ou trop petites pour être mises au carré " +
@@ -104,6 +105,8 @@ export default /** @satisfies {Words} */ ({
   "learn.unknown-kappa": "κ inconnu {0} dans {1} ; on connaît {2}",
   "learn.unknown-rule": "règle inconnue {0} dans {1} ; on connaît {2}",
   list: "{0}, {1}",
+  "log.also": "{0} ; et {1}",
+  "log.any-integer": "n’importe quel entier dans une ligne terminée",
   "log.column-missing": "la colonne {0} manque, il faut {1}",
   "log.column-twice": "la colonne {0} est donnée deux fois",
   "log.done": "0, 1, false ou true",
@@ -171,18 +174,21 @@ export default /** @satisfies {Words} */ ({
   "mdp.unknown-key": "clé inconnue {0} ; on connaît {1}",
   "mdp.zero-or-more": "0 ou plus",
   "metric.no-values":
-    "nmse n’est pas définie là où Q^π est nulle partout (récompense nulle) ; utilisez value-error, rmsve, mspbe ou distance",
+    "nmse n’est pas définie là où Q^π est nulle partout (récompense nulle) ; " +
+    "utilisez value-error, rmsve, mspbe ou distance",
   "moments.not-affine": "les seconds moments de {0} ne sont pas connus : sa mise à jour n’est pas affine en la trace",
   "moments.too-large": "{0} poids sont trop pour en suivre les seconds moments ; au plus {1}",
   number: "un nombre de {0} à {1}",
   "number-below": "un nombre à partir de {0} et inférieur à {1}",
   numbers: "{0} nombres",
+  "phase.a-map": "une carte",
   "phase.no-moments": "la couche {0} n’est pas connue pour {1}, de la règle {2} ; elle l’est pour les règles {3}",
   "phase.not-finite": "{0} est simulé ; une carte est celle d’un problème fini",
   "phase.one-learner": "un seul algorithme : une carte est celle d’un apprenant",
   "phase.semi-only":
     "la couche abscissa est celle des apprenants semi-gradient, ce que {0} n’est pas ; employez layer=mean",
   "phase.too-many": "la couche {0} prend au plus {1} poids, (θ, ω) ensemble ; {2} en a {3} ici",
+  "problem.ends-never": "un nombre inférieur à 1 : sous {0}, l’état {1} n’arrive jamais à la fin d’un épisode",
   "problem.untaken":
     "le comportement ne prend que la droite, la cible la droite {0} du temps ; il faut mu au-dessous de 1, ou pi=1",
   "query.above": "un nombre supérieur à {0}, jusqu’à {1}",
@@ -219,6 +225,7 @@ export default /** @satisfies {Words} */ ({
   "query.unknown-key": "clé inconnue ; on connaît {0}",
   "query.unknown-near": "clé inconnue, peut-être {1} ; on connaît {0}",
   quoted: "« {0} »",
+  "rates.an-error": "une erreur attendue",
   "rates.changed": "on ajuste une pente sur une décade où aucun réglage n’a été changé",
   "prospect.no-mean": "{0} n’a pas de mise à jour moyenne que l’on puisse calculer ici",
   "prospect.not-large": "{0} n’est pas un grand problème fini, dont croissance et spectres se calculent à la demande",
@@ -246,7 +253,6 @@ export default /** @satisfies {Words} */ ({
   "run.a-direction": "gamma, lambda, ou un nombre propre au problème et qui agit en direct",
   "run.a-problem": "un problème du catalogue",
   "run.an-algorithm": "un algorithme du catalogue",
-  "run.ends-never": "un nombre inférieur à 1 : sous {0}, l’état {1} n’arrive jamais à la fin d’un épisode",
   "run.log-not-finite": "le problème {0} n’est pas un PDM fini, dont un journal pourrait compter états et actions",
   "run.log-one-chain": "chain : un journal est une seule chaîne",
   "run.log-one-run": "1 : un journal est un seul essai",
@@ -254,7 +260,9 @@ export default /** @satisfies {Words} */ ({
   "run.needs-definition":
     "{0} demande une définition : un fichier de -mdp sur la ligne de commande, ou Votre PDM sur la page",
   "run.needs-model": "{0} demande un modèle exact, que {1} n’a pas",
+  "run.growth-along": "la croissance le long de {0}",
   "run.no-chains": "iid est pour les problèmes finis, dont les chaînes ne finissent pas ; {0} a des épisodes",
+  "run.no-emphases": "{0} ; utilisez un apprenant sans emphases",
   "run.no-state-features": "{0} apprend des valeurs d’états, mais le problème n’a pas de caractéristiques d’états",
   "run.not-defined": "{0} n’est pas défini pour {1} : {2}",
   "run.not-finite": "le problème {0} n’est pas un PDM fini",

@@ -60,6 +60,24 @@ func (x *Instance) Exact() bool { return x.MDP != nil }
 // Whole says that they are known with all that follows from them: not of large problems.
 func (x *Instance) Whole() bool { return x.Exact() && !exact.Large(x.MDP) }
 
+var endsNever = message.New("problem.ends-never", "a number below 1: under {0}, state {1} never comes to the end of an episode")
+
+// EndsNever says that values without discount, γ = 1, are not finite: those of a finite problem whose episodes need not
+// end; and what is legal in the place of 1.
+func (x *Instance) EndsNever() (legal message.Message, never bool) {
+	if x.MDP == nil {
+		return legal, false
+	}
+	state, policy := x.MDP.Endless(x.MDP.Mu), "μ"
+	if state < 0 {
+		state, policy = x.MDP.Endless(x.MDP.Pi), "π"
+	}
+	if state < 0 {
+		return legal, false
+	}
+	return endsNever(policy, state), true
+}
+
 // Extremes are those of its policies.
 func (x *Instance) Extremes() rl.Extremes {
 	if x.MDP != nil {
