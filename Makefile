@@ -364,7 +364,7 @@ fuzz: ## each fuzz target for 20 s (another: FUZZTIME=5m); their seeds run in ev
 golden: ## draw the reference pictures anew, after a change that is meant to show
 	@packages=$$(grep -rl --include='*_test.go' 'flag.Bool("update"' $(GOFILES) | xargs -n 1 dirname | sort -u | sed 's|^|./|'); \
 	go test $$packages -update
-	@UPDATE=1 node --test assets/manual/translations_test.mjs assets/gallery/manual_test.mjs assets/drawings_test.mjs assets/save/save_test.mjs >/dev/null
+	@UPDATE=1 node --test assets/manual/translations_test.mjs assets/gallery/manual_test.mjs assets/drawings_test.mjs assets/base/picture/*_test.mjs >/dev/null
 	@git status --short -- '*testdata*' assets/manual CONTRIBUTING.md
 
 .PHONY: golden-page

@@ -59,6 +59,9 @@ const { asPicture, draw: courses } = await import("./study/pictures/coursechart.
 const { dressed, lookOf } = await import("./study/pictures/names.js");
 const { default: words } = await import("./words/en/views/map.js");
 
+const { axisOf } = await import("./base/catalogue.js");
+
+const errors = axisOf({ name: "Projected Bellman error", symbol: "MSPBE" });
 const answers = (name) => JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8"));
 const SIZES = [
   [395, 360],
@@ -124,7 +127,7 @@ for (const [name, at] of [
   holds(name, (width, height) => {
     const told = answers(name);
     const colour = () => "var(--s1)";
-    const labels = { steps: "step k", slope: "local slope" };
+    const labels = { steps: "step k", slope: "local slope", errors };
     return rates({ told, curves: told.curves, colour, width, height, at, words: labels, rows: true });
   });
 }
@@ -142,7 +145,13 @@ for (const [name, at] of [
       at,
       names: { a: "Tree Backup", b: "Gradient Tree Backup" },
       colours: { a: "var(--s0)", b: "var(--s1)" },
-      words: { above: against.above, below: against.below, unit: "steps", seeds: "21 seeds at step 800" },
+      words: {
+        above: against.above,
+        below: against.below,
+        ratio: [against.ratio("MSPBE", "Tree Backup", "Gradient Tree Backup"), "A / B"],
+        unit: "steps",
+        seeds: "21 seeds at step 800",
+      },
     }),
   );
 }
@@ -191,6 +200,7 @@ const ofStudy = (told, at = null) => ({
   look: (each) => dressed(lookOf("alg", each, { looks }), told.each.values[each]),
   words: {
     x: "α",
+    errors,
     each: "λ",
     panel: (v) => v,
     diverged: "bars: runs that diverged",

@@ -40,3 +40,10 @@ export const END = "■";
  * @param {Pick<Summary, "custom">} given
  */
 export const stateOf = (i, { custom }) => (i === custom?.end ? END : (custom?.states?.[i] ?? (custom ? i : i + 1)));
+
+/**
+ * What an axis of errors is called: the metric's name and symbol, or where there is no room for both its symbol.
+ * @param {Pick<Metric, "name" | "symbol"> | undefined} metric
+ */
+export const axisOf = (metric) =>
+  metric ? [...new Set([[metric.name, metric.symbol].filter(Boolean).join(", "), metric.symbol || metric.name])] : [];

@@ -3,7 +3,7 @@
 
 import { $, attr, h, text } from "../base/dom.js";
 import { plain } from "../base/format.js";
-import { pictureButtons } from "../base/drawing.js";
+import { entry, pictureButtons } from "../base/picture/drawing.js";
 import { save } from "../base/file.js";
 import { swatch } from "../base/look.js";
 import { sheet } from "../base/stylesheet.js";
@@ -86,11 +86,18 @@ class Batch {
     this.#data = this.#count("data");
     this.#passes = this.#count("passes");
     const csv = h("button.link", { type: "button", title: words.fileTitle, onclick: () => this.#file() }, words.file);
-    const pictures = pictureButtons(this.#plot, () => ({
-      file: "triad-passes",
-      title: this.#title.textContent ?? "",
-      desc: this.#plot.getAttribute("aria-label") ?? "",
-    }));
+    const pictures = pictureButtons(
+      this.#plot,
+      () =>
+        this.#summary && {
+          file: "triad-passes",
+          title: this.#title.textContent ?? "",
+          desc: this.#plot.getAttribute("aria-label") ?? "",
+          summary: this.#summary,
+          catalogue: host.catalogue(),
+          legend: this.#told?.methods.map((m) => entry(this.#name(m), m.look)),
+        },
+    );
     this.#section = h(
       "section.batch",
       { id: "batch", "aria-labelledby": "batch-title", hidden: "" },

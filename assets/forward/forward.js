@@ -4,7 +4,7 @@
 
 import { algorithmOf, problemOf, stateOf } from "../base/catalogue.js";
 import { $, attr, h, text } from "../base/dom.js";
-import { pictureButtons } from "../base/drawing.js";
+import { pictureButtons } from "../base/picture/drawing.js";
 import { save } from "../base/file.js";
 import { sheet } from "../base/stylesheet.js";
 import { s as svg } from "../base/svg.js";
@@ -88,11 +88,17 @@ class Traces {
   constructor(host) {
     this.#host = host;
     const csv = h("button.link", { type: "button", title: words.fileTitle, onclick: () => this.#file() }, words.file);
-    const pictures = pictureButtons(this.#plot, () => ({
-      file: `triad-traces-${slug(this.#learners.chosen)}`,
-      title: this.#title.textContent ?? "",
-      desc: this.#plot.getAttribute("aria-label") ?? "",
-    }));
+    const pictures = pictureButtons(
+      this.#plot,
+      () =>
+        this.#summary && {
+          file: `triad-traces-${slug(this.#learners.chosen)}`,
+          title: this.#title.textContent ?? "",
+          desc: this.#plot.getAttribute("aria-label") ?? "",
+          summary: this.#summary,
+          catalogue: host.catalogue(),
+        },
+    );
     const seed = h(
       "button",
       { type: "button", title: words.seedTitle, onclick: () => host.ask({ cmd: "newSeed" }) },

@@ -10,7 +10,7 @@ import english from "../words/en/views/map.js";
 import { told } from "../words/told.js";
 import { part } from "../words/words.js";
 import { valueAt } from "./chart.js";
-import { pictureButtons } from "../base/drawing.js";
+import { pictureButtons } from "../base/picture/drawing.js";
 import { fileButton, fileName } from "./file.js";
 import { at } from "./one.js";
 import { Plane, bring } from "./plane.js";
@@ -64,11 +64,17 @@ export class Nested {
       },
       tell: (place) => this.#tell(place),
     });
-    const pictures = pictureButtons(this.#plane.svg, () => ({
-      file: `triad-steps-${fileName(this.#learner)}`,
-      title: words.stepsTitle(this.name),
-      desc: this.#plane.svg.getAttribute("aria-label") ?? "",
-    }));
+    const pictures = pictureButtons(
+      this.#plane.svg,
+      () =>
+        this.#summary && {
+          file: `triad-steps-${fileName(this.#learner)}`,
+          title: words.stepsTitle(this.name),
+          desc: this.#plane.svg.getAttribute("aria-label") ?? "",
+          summary: this.#summary,
+          catalogue: host.catalogue(),
+        },
+    );
     this.#list.append(
       ...this.#said.map(({ limit, note }, i) => {
         const layer = CRITERIA[i];

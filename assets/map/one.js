@@ -8,7 +8,7 @@ import { swatch } from "../base/look.js";
 import english from "../words/en/views/map.js";
 import { told } from "../words/told.js";
 import { part } from "../words/words.js";
-import { pictureButtons } from "../base/drawing.js";
+import { pictureButtons } from "../base/picture/drawing.js";
 import { plain } from "../base/format.js";
 import { cellAt, here, under, valueAt } from "./chart.js";
 import { levels, number, partAbove } from "./scale.js";
@@ -73,11 +73,17 @@ export class One {
       tell: (place) => this.#tell(place),
     });
     const csv = fileButton(host, () => this.source.learner, this.#told);
-    const pictures = pictureButtons(this.#plane.svg, () => ({
-      file: `triad-map-${fileName(this.source.learner)}`,
-      title: `${this.name}: ${layers[this.map?.layer ?? ""] ?? ""}`,
-      desc: this.#plane.svg.getAttribute("aria-label") ?? "",
-    }));
+    const pictures = pictureButtons(
+      this.#plane.svg,
+      () =>
+        this.#summary && {
+          file: `triad-map-${fileName(this.source.learner)}`,
+          title: `${this.name}: ${layers[this.map?.layer ?? ""] ?? ""}`,
+          desc: this.#plane.svg.getAttribute("aria-label") ?? "",
+          summary: this.#summary,
+          catalogue: host.catalogue(),
+        },
+    );
     this.figure = h(
       "figure",
       { id },

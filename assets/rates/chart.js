@@ -3,11 +3,12 @@
 
 import { plain, superscript } from "../base/format.js";
 import { partOf, powers } from "../base/plot/decades.js";
+import { upward } from "../base/plot/title.js";
 import { px, s } from "../base/svg.js";
 import { FIRST, decades } from "./scale.js";
 
 /** Room for the axes, in px. */
-const LEFT = 46;
+const LEFT = 58;
 const RIGHT = 14;
 const TOP = 10;
 const BOTTOM = 38;
@@ -31,7 +32,7 @@ export const KINDS = /** @type {const} */ (["bound", "z", "iid", "chain", "runs"
  * @property {number} width
  * @property {number} height
  * @property {number | null} at the step that is read
- * @property {{ steps: string, slope: string }} words
+ * @property {{ steps: string, slope: string, errors: string[] }} words errors: their axis's title, see axisOf
  * @property {boolean} rows whether rows speak of such errors
  */
 
@@ -190,6 +191,7 @@ function axes(f, words) {
     s("path", { class: "axes", d: `M${f.left} ${f.top}V${px(f.bottom)}H${px(f.right)}` }),
     ...across.map((e) => s("text", { class: "tick", x: px(f.px(10 ** e)), y: px(f.base + 16) }, label(e))),
     ...up.map((e) => s("text", { class: "tick up", x: f.left - 6, y: px(f.py(10 ** e) + 4) }, label(e))),
+    upward(words.errors, f.top, f.bottom),
     s("text", { class: "axis", x: px((f.left + f.right) / 2), y: px(f.base + 33) }, words.steps),
   ];
 }

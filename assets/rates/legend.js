@@ -2,6 +2,7 @@
 
 import { h } from "../base/dom.js";
 import { count, figure } from "../base/format.js";
+import { plainColour } from "../base/picture/drawing.js";
 import { s as svg } from "../base/svg.js";
 import english from "../words/en/views/rates.js";
 import { told as inWords } from "../words/told.js";
@@ -29,6 +30,17 @@ export function legend(shown, runs) {
   );
   return shown.rows && shown.told.pivot ? [...items, item("guide", words.kinds.guide)] : items;
 }
+
+/**
+ * The same for a file, in the style that it has on the page.
+ * @param {Element} list
+ */
+export const drawnLegend = (list) =>
+  [...list.querySelectorAll("li")].map((li) => {
+    const { stroke, strokeDasharray } = getComputedStyle(/** @type {Element} */ (li.querySelector("path")));
+    const dash = strokeDasharray === "none" ? [] : strokeDasharray.split(/[\s,]+/).map(parseFloat);
+    return { name: li.textContent ?? "", color: plainColour(stroke)[0], dash };
+  });
 
 /**
  * What is not known and why, and what a curve is of.

@@ -2,11 +2,11 @@
 // slopes Table 1 promises, and how steep the curves are. The learners' program computes it all. Loaded when it is first
 // opened.
 
-import { algorithmOf } from "../base/catalogue.js";
+import { algorithmOf, axisOf } from "../base/catalogue.js";
 import { $, attr, h, text } from "../base/dom.js";
 import { save } from "../base/file.js";
 import { colour } from "../base/look.js";
-import { pictureButtons } from "../base/drawing.js";
+import { pictureButtons } from "../base/picture/drawing.js";
 import { nearest } from "../base/plot/decades.js";
 import { sheet } from "../base/stylesheet.js";
 import { s as svg } from "../base/svg.js";
@@ -18,7 +18,7 @@ import { LearnerChoice } from "../views/learners.js";
 import { Questions } from "../views/questions.js";
 import { eachFrame, heightOf, slug, turn } from "../views/view.js";
 import { draw, frame } from "./chart.js";
-import { legend, notes } from "./legend.js";
+import { drawnLegend, legend, notes } from "./legend.js";
 import { alternative, readout, sentence } from "./sentence.js";
 import { decadesTable, rowsTable } from "./tables.js";
 
@@ -83,11 +83,18 @@ class Rates {
   constructor(host) {
     this.#host = host;
     const csv = h("button.link", { type: "button", title: words.fileTitle, onclick: () => this.#file() }, words.file);
-    const pictures = pictureButtons(this.#plot, () => ({
-      file: `triad-rates-${slug(this.#learners.chosen)}`,
-      title: this.#title.textContent ?? "",
-      desc: this.#plot.getAttribute("aria-label") ?? "",
-    }));
+    const pictures = pictureButtons(
+      this.#plot,
+      () =>
+        this.#summary && {
+          file: `triad-rates-${slug(this.#learners.chosen)}`,
+          title: this.#title.textContent ?? "",
+          desc: this.#plot.getAttribute("aria-label") ?? "",
+          summary: this.#summary,
+          catalogue: host.catalogue(),
+          legend: drawnLegend(this.#legend),
+        },
+    );
     this.#section = h(
       "section.rates",
       { id: "rates", "aria-labelledby": "rates-title", hidden: "" },
@@ -215,7 +222,7 @@ class Rates {
       width: Math.max(260, this.#plot.clientWidth),
       height: heightOf(this.#plot, Math.min(HIGH, Math.max(320, innerHeight / 2)), LEAST),
       at: this.#at,
-      words,
+      words: { ...words, errors: axisOf(metric) },
       rows: !metric?.values, // others are 0 at θ*
     };
   }

@@ -1,11 +1,12 @@
 // The pictures to take away: asks the stage for what it shows, and makes files of it. Loaded when first asked for.
 
 import { $ } from "../base/dom.js";
-import { flush, named } from "../base/address-bar.js";
+import { flush } from "../base/address-bar.js";
 import { dressed, theme } from "../base/look.js";
-import { ALL, board, single, sizeOf } from "./svg.js";
-import { PRINT, WIDTHS, inGreys, inMillimetres, legalWidth, scaleFor } from "./paper.js";
-import { describe } from "./png.js";
+import { ALL, board, single } from "../base/picture/document.js";
+import { origin } from "../base/picture/origin.js";
+import { WIDTHS, inGreys, inMillimetres, legalWidth } from "../base/picture/paper.js";
+import { measureIn, png } from "../base/picture/raster.js";
 import { alternatives, learnToSay, sentence } from "../sentence/sentence.js";
 import english from "../words/en/save.js";
 import { part } from "../words/words.js";
@@ -14,17 +15,14 @@ const words = part("save", english);
 
 const LATE = 1000; // ms that a frame may be behind what is known of it, while nothing moves
 const SOON = 200; // ms, while learning goes on
-const MOST = 16384; // px, the largest side of a canvas that browsers promise
-const AREA = 2 ** 27; // px
-const DPI = 96;
-
-/** @type {import("./svg.js").How} */
+/** @type {import("../base/picture/document.js").How} */
 const PLAIN = { titles: true, transparent: false };
 
 /**
+ * @typedef {import("../base/picture/document.js").Measure} Measure
  * @typedef {{ pictures(x: number): Promise<StagePictures | null> }} Pictured see ../stage/link.js
  * @typedef {{ stage: Pictured, summary(): Summary, catalogue(): Catalogue }} Host
- * @typedef {{ step: number, pictures: StagePicture[], font: string, measure: import("./svg.js").Measure }} Shown
+ * @typedef {{ step: number, pictures: StagePicture[], font: string, measure: Measure }} Shown
  * @typedef {ReturnType<typeof card>} Card
  */
 
@@ -73,25 +71,11 @@ export class Snapshot {
     const looks = theme();
     const bg = getComputedStyle(document.documentElement).getPropertyValue("--bg").trim();
     this.#learners = summary.study ? [] : learners(summary, looks);
-    const { query, whole, seed, values, unit, watch, changes, log, custom } = summary;
-    const here = named(query);
     this.#of = {
       font,
       theme: { ...looks, bg },
       measure,
-      about: {
-        version: catalogue.version,
-        query,
-        whole,
-        link: location.protocol === "file:" ? here.search + here.hash : here.href,
-        unit,
-        step,
-        seed: values.seed ?? seed,
-        run: summary.study ? null : watch + 1,
-        changes: changes || null,
-        log: log?.name,
-        problem: custom?.name,
-      },
+      about: { ...origin(summary, catalogue.version), step, run: summary.study ? null : summary.watch + 1 },
     };
   }
 
@@ -110,7 +94,7 @@ export class Snapshot {
   /**
    * The document; how says what differs from one with titles, on the page's ground, as wide as on the screen.
    * @param {string} [view]
-   * @param {Partial<import("./svg.js").How>} [how]
+   * @param {Partial<import("../base/picture/document.js").How>} [how]
    */
   svg(view, how) {
     const svg = this.#drawn(view, how);
@@ -119,12 +103,18 @@ export class Snapshot {
     return inMillimetres(svg, how.mm);
   }
 
+  // What is said of a picture.
+  /** @param {string | undefined} view */
+  #about(view) {
+    return { ...this.#of, ...this.told(view), about: { ...this.#of.about, view: this.#find(view)?.view ?? ALL } };
+  }
+
   // The same in CSS pixels.
-  /** @param {string | undefined} view @param {Partial<import("./svg.js").How>} [given] */
+  /** @param {string | undefined} view @param {Partial<import("../base/picture/document.js").How>} [given] */
   #drawn(view, given) {
     const how = { ...PLAIN, mono: this.summary.values.mono === "1", ...given };
     const one = this.#find(view);
-    const of = { ...this.#of, ...this.told(view), about: { ...this.#of.about, view: one?.view ?? ALL } };
+    const of = this.#about(view);
     /** @param {Card} c */
     const named = (c) => c.legend; // the others have no learners, or show their looks beside their names
     const svg = one
@@ -139,23 +129,12 @@ export class Snapshot {
    * scale: pixels of the picture for each CSS pixel; with a width in mm it is that of 300 dots per inch.
    * @param {string | undefined} view
    * @param {number} scale
-   * @param {Partial<import("./svg.js").How>} [how]
+   * @param {Partial<import("../base/picture/document.js").How>} [how]
    */
   async png(view, scale, how) {
-    const { version, link, ...more } = this.#of.about;
-    const { title, desc } = this.told(view);
     if (!(scale > 0 && scale <= 8)) throw new RangeError(`scale: got ${scale}, want a number from 0 to 8`);
     this.svg(view, how); // which refuses what is not legal
-    const drawn = this.#drawn(view, how);
-    const bytes = await rasterise(drawn, how?.mm ? scaleFor(how.mm, sizeOf(drawn)[0]) : scale);
-    const texts = {
-      Title: title,
-      Description: desc,
-      Software: `Triad ${version}`,
-      Source: link,
-      Comment: JSON.stringify({ ...more, view: view ?? ALL }),
-    };
-    return new Blob([describe(bytes, texts, how?.mm ? PRINT : DPI * scale)], { type: "image/png" });
+    return png(this.#drawn(view, how), this.#about(view), scale, how?.mm);
   }
 
   #find(view = ALL) {
@@ -204,46 +183,3 @@ function card(picture, alternatives, kind) {
 /** @param {Summary} summary @param {Theme} looks */
 const learners = ({ algorithms }, looks) =>
   algorithms.map(({ label, look }) => ({ name: label, ...dressed(look, looks) }));
-
-// A canvas that is on no other use has one.
-/** @param {HTMLCanvasElement} canvas */
-const brushOf = (canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-
-const SIZE = 100; // px, where a height is measured
-
-// What the page's font measures: width(text, px, bold) and the height of a small x in ems.
-/** @param {string} font */
-function measureIn(font) {
-  const brush = brushOf(document.createElement("canvas"));
-  /** @type {import("./svg.js").Measure} */
-  const width = (text, px, bold) => {
-    brush.font = `${bold ? 600 : 400} ${px}px ${font}`;
-    return brush.measureText(text).width;
-  };
-  width("x", SIZE);
-  return { width, x: brush.measureText("x").actualBoundingBoxAscent / SIZE };
-}
-
-// The bytes of the PNG that the browser makes of an SVG.
-/** @param {string} svg @param {number} scale */
-async function rasterise(svg, scale) {
-  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-  try {
-    const image = new Image();
-    image.src = url;
-    await image.decode().catch(() => {
-      throw new Error(words.noRaster);
-    });
-    const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [Math.round(image.naturalWidth * scale), Math.round(image.naturalHeight * scale)];
-    if (Math.max(canvas.width, canvas.height) > MOST || canvas.width * canvas.height > AREA)
-      throw new Error(words.tooLarge(canvas.width, canvas.height));
-    brushOf(canvas).drawImage(image, 0, 0, canvas.width, canvas.height);
-    /** @type {Blob | null} */
-    const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
-    if (!blob) throw new Error(words.noRaster);
-    return new Uint8Array(await blob.arrayBuffer());
-  } finally {
-    URL.revokeObjectURL(url);
-  }
-}

@@ -2,11 +2,12 @@
 // for the elements that it makes.
 
 import { count } from "../base/format.js";
+import { upward } from "../base/plot/title.js";
 import { px, s } from "../base/svg.js";
 import { label, marks, place, reach, ticks } from "./scale.js";
 
 /** Room for the axes, in px. */
-const LEFT = 52;
+const LEFT = 64;
 const RIGHT = 14;
 const TOP = 12;
 const BOTTOM = 38;
@@ -25,7 +26,7 @@ const EDGE = 5; // px from an edge of the picture to what has diverged
  * @property {{ a: string, b: string }} colours
  * @property {number | null} at the index that is read: a step's, then a seed's
  * @property {{ above: (name: string) => string, below: (name: string) => string,
- *   unit: string, seeds: string }} words
+ *   ratio: string[], unit: string, seeds: string }} words ratio: its axis's title, the longest wording first
  */
 
 /**
@@ -144,6 +145,7 @@ function axes(f, { told, width, names, words }) {
       const within = width - LETTER * (count(k).length / 2); // the last at an edge is whole too
       return s("text", { class: "tick", x: px(Math.min(f.px(k), within)), y: px(f.bottom + 16) }, count(k));
     }),
+    upward(words.ratio, f.top, f.bottom),
     s("text", { class: "axis", x: px((f.left + f.right) / 2), y: px(f.bottom + 33) }, words.unit),
     told.trials.length && s("text", { class: "axis", x: px((f.from + f.to) / 2), y: px(f.bottom + 33) }, words.seeds),
     s("text", { class: "says", x: f.left + 8, y: px(f.top + 14) }, words.above(names.b)),

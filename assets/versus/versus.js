@@ -5,7 +5,7 @@ import { $, attr, h, text } from "../base/dom.js";
 import { save } from "../base/file.js";
 import { count, figure } from "../base/format.js";
 import { colour } from "../base/look.js";
-import { pictureButtons } from "../base/drawing.js";
+import { pictureButtons } from "../base/picture/drawing.js";
 import { nearest } from "../base/plot/decades.js";
 import { sheet } from "../base/stylesheet.js";
 import { s as svg } from "../base/svg.js";
@@ -79,11 +79,17 @@ class Versus {
   constructor(host) {
     this.#host = host;
     const csv = h("button.link", { type: "button", title: words.fileTitle, onclick: () => this.#file() }, words.file);
-    const pictures = pictureButtons(this.#plot, () => ({
-      file: `triad-versus-${this.#chosen.map(slug).join("-")}`,
-      title: this.#title.textContent ?? "",
-      desc: this.#plot.getAttribute("aria-label") ?? "",
-    }));
+    const pictures = pictureButtons(
+      this.#plot,
+      () =>
+        this.#summary && {
+          file: `triad-versus-${this.#chosen.map(slug).join("-")}`,
+          title: this.#title.textContent ?? "",
+          desc: this.#plot.getAttribute("aria-label") ?? "",
+          summary: this.#summary,
+          catalogue: host.catalogue(),
+        },
+    );
     const swap = h(
       "button.small",
       { type: "button", title: words.swapTitle, onclick: () => this.#choose([this.#chosen[1], this.#chosen[0]]) },
@@ -253,6 +259,7 @@ class Versus {
     if (!this.#told || !two) return null;
     const told = this.#told;
     const units = page.units[told.unit];
+    const metric = this.#host.catalogue().metrics.find((m) => m.id === told.metric);
     return {
       told,
       width: Math.max(260, this.#plot.clientWidth),
@@ -263,6 +270,7 @@ class Versus {
       words: {
         above: words.above,
         below: words.below,
+        ratio: wordings(metric?.short ?? told.metric, two.a.name, two.b.name),
         unit: units[1],
         seeds: words.at(count(told.trials.length), count(told.at), units),
       },
@@ -302,6 +310,13 @@ class Versus {
     this.#numbers.replaceChildren(table(told, names));
   }
 }
+
+/** What the axis of ratios is called, the longest first. @param {string} metric @param {string} a @param {string} b */
+const wordings = (metric, a, b) => [
+  words.ratio(metric, a, b),
+  words.ratio(metric, words.a, words.b),
+  `${words.a} / ${words.b}`,
+];
 
 /** @param {VersusAnswer} told @param {{ a: string, b: string }} names */
 function table({ trials }, names) {

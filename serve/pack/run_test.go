@@ -115,7 +115,7 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 		"assets/wasm_exec.js": {raw: 17_000, brotli: 4_000},
 		"assets/sample.csv":   {raw: 90_000, brotli: 9_000},
 		"index.html":          {raw: 90_000, brotli: 9_000},
-		"assets/other.js":     {raw: 190_000, brotli: 50_000},
+		"assets/other.js":     {raw: 194_000, brotli: 50_000},
 	}
 	visit := map[string]bool{"assets/stage.wasm": true, "assets/worker.wasm": true, "assets/page.js": true, "assets/page.css": true, "assets/wasm_exec.js": true, "index.html": true}
 	for _, c := range []struct {
@@ -130,11 +130,11 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 		{"worker", "assets/worker.wasm", size{3_000_000, 1_660_000}, false, "worker.wasm: 1660.0 kB brotli, want at most 1650.0"},
 		{"scripts", "assets/page.js", size{106_100, 10_000}, false, "scripts at start: 106.1 kB raw, want at most 106.0"},
 		{"styles", "assets/page.css", size{21_100, 5_000}, false, "styles at start: 21.1 kB raw, want at most 21.0"},
-		{"a module in a folder counts", "assets/parts/a.js", size{100, 50}, false, "others on demand: 190.1 kB raw, want at most 190.0"},
+		{"a module in a folder counts", "assets/parts/a.js", size{100, 50}, false, "others on demand: 194.1 kB raw, want at most 194.0"},
 		{"own problems", "assets/mdp/editor.js", size{36_100, 50}, false, "own problems: 36.1 kB raw, want at most 36.0"},
 		{"maps", "assets/words/en/views/map.js", size{42_100, 50}, false, "maps: 42.1 kB raw, want at most 42.0"},
 		{"rates", "assets/words/en/views/rates.js", size{24_100, 50}, false, "rates: 24.1 kB raw, want at most 24.0"},
-		{"two learners", "assets/words/en/views/versus.js", size{16_100, 50}, false, "two learners: 16.1 kB raw, want at most 16.0"},
+		{"two learners", "assets/words/en/views/versus.js", size{16_600, 50}, false, "two learners: 16.6 kB raw, want at most 16.5"},
 		{"traces", "assets/words/en/views/forward.js", size{21_100, 50}, false, "traces: 21.1 kB raw, want at most 21.0"},
 		{"passes", "assets/words/en/views/batch.js", size{22_100, 50}, false, "passes: 22.1 kB raw, want at most 22.0"},
 		{"gallery", "assets/gallery/gallery.css", size{14_600, 50}, false, "gallery: 14.6 kB raw, want at most 14.5"},

@@ -9,7 +9,7 @@ import (
 )
 
 // The greys of learners, 0 to 255: the first one's is farthest from the ground, and the last one's of several the
-// nearest to it; on a light ground, and on a dark one. assets/save/paper.js has the same.
+// nearest to it; on a light ground, and on a dark one. assets/base/picture/paper.js has the same.
 var (
 	farthest = [2]float64{0, 255}
 	nearest  = [2]float64{150, 110}

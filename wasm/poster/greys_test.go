@@ -60,7 +60,7 @@ func hex(colour uint32) string {
 	return "000000"[len(text):] + text
 }
 
-// The pictures that the page saves have the same greys (assets/save/save_test.mjs).
+// The pictures that the page saves have the same greys (assets/base/picture/document_test.mjs).
 func TestAGreyIsAsBrightAsTheColourItTakesThePlaceOf(t *testing.T) {
 	for _, colour := range []uint32{0xfde725, 0x3b528b, 0x888888, 0x000000, 0xffffff} {
 		grey := inGreys([]byte(` stroke="#`+hex(colour)+`" d="#c24c08"`), nil, 0xffffff)

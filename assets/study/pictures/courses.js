@@ -1,7 +1,8 @@
 // How the best cell of each learner gets to its error: curves of its runs, run on demand, and what is expected exactly.
 
+import { axisOf, metricOf } from "../../base/catalogue.js";
 import { attr, h, text } from "../../base/dom.js";
-import { pictureButtons } from "../../base/drawing.js";
+import { entry, pictureButtons } from "../../base/picture/drawing.js";
 import { count, figure } from "../../base/format.js";
 import { swatch } from "../../base/look.js";
 import { told as inWords } from "../../words/told.js";
@@ -46,11 +47,16 @@ export class Courses {
       go: ({ series }) => this.#open(/** @type {CoursesAnswer} */ (this.#told).curves[series].live),
     });
     const { svg, read } = this.#plot;
-    const about = () => ({
-      file: "triad-study-best",
-      title: words.courses,
-      desc: svg.getAttribute("aria-label") ?? "",
-    });
+    const about = () =>
+      this.#now &&
+      this.#told && {
+        file: "triad-study-best",
+        title: words.courses,
+        desc: svg.getAttribute("aria-label") ?? "",
+        summary: this.#now.summary,
+        catalogue: host.catalogue(),
+        legend: this.#told.curves.map((c) => entry(this.#name(c.algorithm), this.#look(c.algorithm))),
+      };
     this.#files = h("span.files", {}, ...pictureButtons(svg, about));
     this.element = h(
       "section.card.study.cells-picture",
@@ -167,6 +173,7 @@ export class Courses {
       all: now.summary.values.y === "all",
       words: {
         x: words.steps,
+        errors: axisOf(metricOf(now.summary, this.#host.catalogue())),
         each: keyName(this.#host.catalogue(), "alg"),
         panel: () => "",
         diverged: "",

@@ -4,6 +4,7 @@
 import { DOUBLE, markOf } from "../../base/look.js";
 import { partOf } from "../../base/plot/decades.js";
 import { figure } from "../../base/format.js";
+import { upward } from "../../base/plot/title.js";
 import { px, s } from "../../base/svg.js";
 import { heightOf, panels } from "./panels.js";
 import { across, levels, shorts, span, ticked } from "./scale.js";
@@ -28,6 +29,7 @@ const EDGE = 8; // px between the outermost values and the frame
  *
  * @typedef {object} Words
  * @property {string} x
+ * @property {string[]} errors their axis's title, see axisOf
  * @property {(value: string) => string} panel
  * @property {string} diverged
  * @property {(name: string, error: string) => string} best
@@ -268,6 +270,7 @@ function axes(f, p, { x }, words) {
     ...(p.first
       ? up.map(([v, word]) => s("text", { class: "tick up", x: px(p.left - 6), y: px(p.py(v) + 4) }, word))
       : []),
+    p.first && upward(words.errors, p.top, p.bottom),
     p.last && s("text", { class: "axis", x: px((p.left + p.right) / 2), y: px(p.bottom + 32) }, words.x),
   ];
 }

@@ -3,6 +3,7 @@
 import { h } from "../../base/dom.js";
 import { figure } from "../../base/format.js";
 import { swatch } from "../../base/look.js";
+import { entry } from "../../base/picture/drawing.js";
 import english from "../../words/en/views/cells.js";
 import { part } from "../../words/words.js";
 import { lookOf, valueName } from "./names.js";
@@ -51,3 +52,17 @@ function lines(about, study) {
     ];
   });
 }
+
+/**
+ * Whose line is which, for a file; none where errors are in colour.
+ * @param {import("./told.js").About} about
+ * @param {StudyEntry} study
+ */
+export const entries = ({ told, catalogue }, study) =>
+  told.rows
+    ? []
+    : told.series.flatMap(({ panel, each }) =>
+        panel
+          ? []
+          : [entry(valueName(catalogue, told.each.key, told.each.values[each]), lookOf(told.each.key, each, study))],
+      );

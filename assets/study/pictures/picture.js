@@ -1,15 +1,16 @@
 // The picture of a study cell by cell: its errors along one key, as lines or in colour, in panels. What is shown is
 // laid out by the learners' program.
 
+import { axisOf, metricOf } from "../../base/catalogue.js";
 import { h, text } from "../../base/dom.js";
-import { pictureButtons } from "../../base/drawing.js";
+import { pictureButtons } from "../../base/picture/drawing.js";
 import { told as inWords } from "../../words/told.js";
 import english from "../../words/en/views/cells.js";
 import { part } from "../../words/words.js";
 import { Choose } from "./choose.js";
 import * as curves from "./curves.js";
 import * as heat from "./heat.js";
-import { legend } from "./legend.js";
+import { entries, legend } from "./legend.js";
 import { dressed, keyName, lookOf, valueName } from "./names.js";
 import { Plot } from "./plot.js";
 import { alternative, note, readout, title } from "./told.js";
@@ -54,11 +55,19 @@ export class Picture {
       go: (at) => this.#go(at),
     });
     const { svg, read } = this.#plot;
-    const buttons = pictureButtons(svg, () => ({
-      file: "triad-study",
-      title: this.#title.textContent ?? "",
-      desc: svg.getAttribute("aria-label") ?? "",
-    }));
+    const buttons = pictureButtons(
+      svg,
+      () =>
+        this.#now &&
+        this.#told && {
+          file: "triad-study",
+          title: this.#title.textContent ?? "",
+          desc: svg.getAttribute("aria-label") ?? "",
+          summary: this.#now.summary,
+          catalogue: host.catalogue(),
+          legend: entries(this.#about(), this.#now.study),
+        },
+    );
     this.element = h(
       "section.card.study.cells-picture",
       { id: "study-picture", "data-part": "curves", "aria-labelledby": "cells-title" },
@@ -140,6 +149,7 @@ export class Picture {
       all: summary.values.y === "all",
       words: {
         x: keyName(catalogue, told.x.key),
+        errors: axisOf(metricOf(summary, catalogue)),
         each: keyName(catalogue, told.each.key),
         panel: (/** @type {string} */ value) => valueName(catalogue, told.panels.key, value),
         diverged: words.diverged,

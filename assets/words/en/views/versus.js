@@ -21,6 +21,7 @@ export default /** @satisfies {Words} */ ({
   moreTitle: "Is it a fluke? The same settings, learned with other seeds to the present step",
   heldAs: (label, name) => `${label} (held: ${name})`,
   above: (name) => `↑ ${name} is closer`,
+  ratio: (metric, a, b) => `ratio of ${metric}, ${a} to ${b}`,
   below: (name) => `↓ ${name} is closer`,
   steps: { step: "step", episode: "episode" },
   computing: (n, of) => `${n} of ${of} seeds …`,

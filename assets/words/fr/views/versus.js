@@ -21,6 +21,7 @@ export default /** @satisfies {Like<typeof import("../../en/views/versus.js").de
   moreTitle: "Est-ce un hasard ? Les mêmes réglages, appris avec d’autres graines jusqu’au pas présent",
   heldAs: (label, name) => `${label} (retenu : ${name})`,
   above: (name) => `↑ ${name} est plus près`,
+  ratio: (metric, a, b) => `rapport ${metric}, ${a} à ${b}`,
   below: (name) => `↓ ${name} est plus près`,
   steps: { step: "pas", episode: "épisode" },
   computing: (n, of) => `${n} graines sur ${of} …`,

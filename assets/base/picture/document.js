@@ -1,7 +1,7 @@
-// A picture as a file: the stage's marks with a title, a legend and a word on where they come from, as one SVG
-// document that needs nothing else. Pure functions.
+// A picture as a file: the stage's marks, or a drawing's, with a title, a legend and a word on where they come from, as
+// one SVG document that needs nothing else. Pure functions.
 
-import { sample } from "../base/look.js";
+import { sample } from "../look.js";
 
 /**
  * @typedef {{ text: string, bold?: boolean }} Phrase of a title
@@ -45,7 +45,7 @@ const number = (x) => String(Math.round(x * 100) / 100);
  * @param {Record<string, Value | Dash>} attributes
  * @param {...string} children
  */
-function tag(name, attributes, ...children) {
+export function tag(name, attributes, ...children) {
   const list = Object.entries(attributes).filter(([, v]) => v !== null && v !== undefined);
   const start = `<${name}${list.map(([k, v]) => ` ${k}="${escape(typeof v === "number" ? number(v) : v)}"`).join("")}`;
   return children.length ? `${start}>${children.join("")}</${name}>` : `${start}/>`;

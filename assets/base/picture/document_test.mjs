@@ -1,10 +1,10 @@
-// Tests of what pictures are saved as: node --test assets/save/save_test.mjs
+// Tests of what pictures are saved as: node --test assets/base/picture/document_test.mjs
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 
-const { board, escape, fileName, single, sizeOf, wrap } = await import("./svg.js");
+const { board, escape, fileName, single, sizeOf, wrap } = await import("./document.js");
 const { chunk, crc32, describe } = await import("./png.js");
 const { inGreys, inMillimetres, legalWidth, luminance, scaleFor } = await import("./paper.js");
 
@@ -291,7 +291,7 @@ test("every kind of picture is as recorded", () => {
     "pixel.png": Buffer.from(describe(pixel, { Title: "The curves", Software: "Triad 0.1.0" }, 300)),
   };
   for (const [name, got] of Object.entries(made)) {
-    const file = new URL(`../../testdata/files/${name}`, import.meta.url);
+    const file = new URL(`../../../testdata/files/${name}`, import.meta.url);
     if (process.env.UPDATE) writeFileSync(file, got);
     assert.deepEqual(Buffer.from(got), readFileSync(file), name);
   }

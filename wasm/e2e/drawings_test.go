@@ -1,0 +1,60 @@
+package e2e
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// Drawings of the views are saved for paper as the stage's pictures are: in greys where the query says so, as wide as
+// is asked for, and with where they come from.
+func TestDrawingsAreSavedForPaper(t *testing.T) {
+	coloured := regexp.MustCompile(` (?:fill|stroke)="#([0-9a-f]{6})"`)
+	for _, c := range []struct{ query, plot, ready, axis string }{
+		{"preset=two-state&steps=300&autoplay=1&speed=max&view=versus", "versus-plot", "document.querySelectorAll('#versus-plot path').length > 5", "MSPBE"},
+		{"preset=rates&alg=gtb&sampling=iid&runs=3&autoplay=0&view=rates", "rates-plot", "document.querySelectorAll('#rates-plot .curve').length > 1", "‖θ − θ*‖²"},
+		{"preset=batch", "batch-plot", "document.querySelectorAll('#batch-plot .course').length > 3", "MSPBE"},
+		{"preset=forward-backward", "forward-plot", "document.querySelectorAll('#forward-plot .term').length > 3", "G − Q"},
+		{ofPictures, "cells-plot", "document.querySelectorAll('#cells-plot .line').length > 1", "RMSVE"},
+	} {
+		var p *page
+		if c.query == ofPictures {
+			p = begun(t, c.query+"&mono=1", 2)
+			jsValue[string](p, finished)
+		} else {
+			p = open(t, "?mono=1&"+c.query)
+		}
+		p.until(c.ready)
+		p.settle()
+		p.js(catchFiles+`{
+			const room = document.getElementById('`+c.plot+`').closest('section');
+			room.querySelector('.files .mm').value = 85;
+			for (const b of room.querySelectorAll('.files button')) if (b.textContent !== 'CSV') b.click();
+		}`, nil)
+		p.until("files.length === 2")
+		text := jsValue[string](p, "files.find((f) => f.name.endsWith('svg')).blob.text()")
+		g := readSVG(t, text)
+		if g.width != "85mm" || !strings.HasSuffix(g.height, "mm") {
+			t.Errorf("%s: %s × %s", c.plot, g.width, g.height)
+		}
+		if e := g.experiment; !strings.Contains(e["query"], "mono=1") || !strings.Contains(e["whole"], "gamma=") || e["version"] == "" || e["seed"] == "" {
+			t.Errorf("%s: says of its experiment %v", c.plot, e)
+		}
+		if !strings.Contains(strings.Join(g.texts, "\n"), c.axis) {
+			t.Errorf("%s: no text says %s in %q", c.plot, c.axis, g.texts)
+		}
+		paints := coloured.FindAllStringSubmatch(text, -1)
+		if len(paints) < 10 {
+			t.Errorf("%s: %d paints", c.plot, len(paints))
+		}
+		for _, paint := range paints {
+			if hex := paint[1]; hex[:2] != hex[2:4] || hex[2:4] != hex[4:] {
+				t.Errorf("%s: #%s is no grey", c.plot, hex)
+				break
+			}
+		}
+		if width := jsValue[int](p, "createImageBitmap(files.find((f) => f.name.endsWith('png')).blob).then((i) => i.width)"); width != 1004 {
+			t.Errorf("%s: 85 mm at 300 dots per inch are %d pixels", c.plot, width)
+		}
+	}
+}
