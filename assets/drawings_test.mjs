@@ -59,6 +59,7 @@ const { asPicture, draw: courses } = await import("./study/pictures/coursechart.
 const { dressed, lookOf } = await import("./study/pictures/names.js");
 const { default: words } = await import("./words/en/views/map.js");
 
+const { default: ofCells } = await import("./words/en/views/cells.js");
 const { axisOf } = await import("./base/catalogue.js");
 
 const errors = axisOf({ name: "Projected Bellman error", symbol: "MSPBE" });
@@ -217,5 +218,7 @@ for (const [name, draw, at] of [
 
 holds("study-courses", (width, height) => {
   const told = answers("study-courses");
-  return courses({ ...ofStudy(asPicture(told)), expected: told.curves.map((c) => c.expected), width, height });
+  const shown = ofStudy(asPicture(told));
+  const words = { ...shown.words, x: ofCells.steps };
+  return courses({ ...shown, words, expected: told.curves.map((c) => c.expected), width, height });
 });
