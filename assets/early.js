@@ -22,8 +22,11 @@
   const asked = new URLSearchParams(location.search).get("theme");
   const dark = asked === "dark" || (asked !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.dataset.theme = dark ? "dark" : "light";
-  // What the page shows first is known before any program runs only where nothing else is asked for.
-  if (/^(\?theme=\w*)?$/.test(location.search) && !location.hash) document.documentElement.dataset.first = "";
+  // What the page shows first is known before any program runs only where nothing else is asked for, and its words are
+  // there in English alone: see words/languages.js.
+  const english = /^en/.test((navigator.languages || []).find((l) => /^(en|fr)/.test(l)) || "en");
+  if (/^(\?theme=\w*)?$/.test(location.search) && !location.hash && english)
+    document.documentElement.dataset.first = "";
   // So is whether the tour will be offered: on a first visit to the bare address, whose followed link said nothing.
   try {
     if (!location.search && !location.hash && parent === window && !localStorage.getItem("triad-tour"))

@@ -196,7 +196,7 @@ export class TriadLab extends HTMLElement {
     const { title, open, waits } = this.#words;
     const query = this.#query ?? queryOf(this.#given);
     const apart = this.hasAttribute("mdp") || this.hasAttribute("held"); // no poster shows them
-    const preset = apart ? "" : posterOf(query);
+    const preset = apart ? "" : posterOf(query, navigator.languages);
     const theme = new URLSearchParams(query).get("theme");
     this.#poster?.show(preset ? { preset, theme: theme === "auto" ? null : theme } : null);
     this.#poster?.say({

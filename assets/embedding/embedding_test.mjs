@@ -297,18 +297,32 @@ test("a figure has a poster where it begins as a preset does", () => {
   const of = (attributes) => posterOf(queryOf(Object.entries(attributes)));
   assert.equal(of({}), PICTURED[0]);
   for (const preset of PICTURED) assert.equal(of({ preset }), preset);
-  const looks = { theme: "dark", lang: "fr", scale: "1.5", title: "…" };
+  const looks = { theme: "dark", lang: "en", scale: "1", title: "…" };
   const aside = { ...looks, autoplay: "0", speed: "10", keys: "none", controls: "lambda" };
   assert.equal(of({ preset: "baird", ...aside, hide: "settings,table,sentence" }), "baird");
   assert.equal(of({ query: "preset=baird&theme=light" }), "baird");
   for (const key of ["lambda", "alg", "alpha.tb", "view", "seed", "x", "numbers", "flow"])
     assert.equal(of({ preset: "baird", [key]: "1" }), "", key);
+  for (const scale of ["1.5", "0.5", "", "one"]) assert.equal(of({ scale }), "", scale);
   for (const hide of ["plane", "theory", "settings,curves", "arrows"]) assert.equal(of({ hide }), "", hide);
   const { parts, pictures } = JSON.parse(readFileSync(new URL(CATALOGUE, import.meta.url), "utf8"));
   const drawn = pictures.flatMap((p) => p.parts).concat("theory", "arrows");
   for (const { id } of parts) assert.equal(of({ hide: id }) === "", drawn.includes(id), id);
   for (const preset of ["study", "custom", "two-state-steps", "no such", "", "__proto__"])
     assert.equal(of({ preset }), "", preset);
+  for (const [lang, languages, there] of [
+    ["", ["en-GB", "fr"], true],
+    ["", ["fr-CA", "en"], false],
+    ["", ["de", "fr"], false],
+    ["", ["de"], true], // the page is English then
+    ["fr", ["en"], false],
+    ["en", ["fr"], true],
+    ["de", ["fr"], false],
+    ["de", ["en"], true],
+  ]) {
+    const query = queryOf(Object.entries({ preset: "baird", ...(lang && { lang }) }));
+    assert.equal(posterOf(query, languages), there ? "baird" : "", `${lang} ${languages}`);
+  }
   assert.equal(posterFile("baird", "dark"), "posters/baird-dark.svg");
   assert.equal(posterFile("baird", "light", true), "posters/baird-tall-light.svg");
 });

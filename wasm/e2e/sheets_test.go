@@ -57,7 +57,8 @@ func TestThePagePrintsEachCardAsItsPicture(t *testing.T) {
 // A deck that is printed shows what was started as it stands, and the rest as it begins.
 func TestADeckPrintsEachFigureAsItsPicture(t *testing.T) {
 	longTest(t)
-	p := deckOf(t, "slide", "?print-pdf", `preset="two-state"`, `preset="two-state" autoplay="0"`)
+	p := deckOf(t, "slide", "?print-pdf", `preset="two-state"`, `preset="two-state" autoplay="0"`,
+		`scale="1.5" theme="light" keys="none"`, `theme="light" keys="none"`) // no poster has larger words
 	p.js("customElements.get('triad-lab').most = 1", nil)
 	p.js("labs[0].scrollIntoView({block: 'center'})", nil)
 	p.until("heard.some(([i, name]) => i === 0 && name === 'ready')")

@@ -1,0 +1,54 @@
+// Tests of what runs before the first paint: node --test assets/early_test.mjs
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import vm from "node:vm";
+import { LANGUAGES } from "./words/languages.js";
+
+const script = readFileSync(new URL("early.js", import.meta.url), "utf8");
+
+/** What the script writes on the page at an address, in a browser that wants some languages. */
+function written(search, languages, hash = "") {
+  const dataset = {};
+  const page = { documentElement: { dataset }, currentScript: { src: "https://x.org/assets/early.js" } };
+  vm.runInNewContext(script, {
+    document: page,
+    location: { search, hash, protocol: "https:" },
+    navigator: { languages },
+    matchMedia: () => ({ matches: false }),
+    localStorage: { getItem: () => "1" },
+    addEventListener() {},
+    URLSearchParams,
+    SyntaxError,
+    self: { origin: "https://x.org" },
+    parent: null,
+    window: null,
+  });
+  return dataset;
+}
+
+test("the first picture is there at the bare address alone, and where the page will be English", () => {
+  for (const [search, languages, there] of [
+    ["", ["en-US"], true],
+    ["?theme=dark", ["en"], true],
+    ["", ["de", "en", "fr"], true],
+    ["", ["de"], true],
+    ["", undefined, true],
+    ["", ["fr-CH", "en"], false],
+    ["", ["de", "fr", "en"], false],
+    ["?lambda=1", ["en"], false],
+  ])
+    assert.equal("first" in written(search, languages), there, `${search} ${languages}`);
+  assert.equal("first" in written("", ["en"], "#held=1"), false);
+});
+
+test("every language of the page but English has no first picture", () => {
+  for (const language of Object.keys(LANGUAGES))
+    assert.equal("first" in written("", [language, "en"]), language === "en", language);
+});
+
+test("the theme is the query's, or the visitor's", () => {
+  assert.equal(written("?theme=dark", ["en"]).theme, "dark");
+  assert.equal(written("", ["en"]).theme, "light");
+});
