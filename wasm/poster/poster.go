@@ -5,6 +5,7 @@ package poster
 import (
 	"encoding/xml"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -20,6 +21,21 @@ type How struct {
 	View          string  // one picture's ID; empty for all that the query shows
 	Width, Height float32 // CSS px, Least to Most
 	Scale         float32 // of type and marks, as that of the page, 1 in most windows
+	Print         bool    // its sides are written in millimetres
+}
+
+// perMillimetre is how many CSS px a millimetre has: 96 to the inch.
+const perMillimetre = 96 / 25.4
+
+// Millimetres is a length of so many millimetres in CSS px, to a thousandth.
+func Millimetres(mm float64) float32 { return float32(math.Round(mm*perMillimetre*1000) / 1000) }
+
+// side is the length of a side as the document's first element has it.
+func (h How) side(px float32) string {
+	if !h.Print {
+		return fmt.Sprintf("%g", px)
+	}
+	return fmt.Sprintf("%gmm", math.Round(float64(px)/perMillimetre*100)/100)
 }
 
 // Bounds of a poster's sides, CSS px.
@@ -60,13 +76,13 @@ func Draw(k *session.Still, h How) ([]byte, error) {
 	layout := &wire.Layout{Width: h.Width, Height: h.Height, Ratio: 1, Scale: h.Scale, Theme: t.Theme, Panels: panels}
 	var b strings.Builder
 	fmt.Fprintf(&b, `<?xml version="1.0" encoding="UTF-8"?>
-<svg xmlns="http://www.w3.org/2000/svg" width="%g" height="%g" viewBox="0 0 %[1]g %[2]g" role="img" aria-labelledby="triad-title triad-desc" fill="none" stroke-linejoin="round" font-family="system-ui, sans-serif">
+<svg xmlns="http://www.w3.org/2000/svg" width="%[12]s" height="%[13]s" viewBox="0 0 %[1]g %[2]g" role="img" aria-labelledby="triad-title triad-desc" fill="none" stroke-linejoin="round" font-family="system-ui, sans-serif">
 <title id="triad-title">%s</title>
 <desc id="triad-desc">%s</desc>
 <metadata><triad:experiment xmlns:triad="urn:triad:experiment" version="%s" query="%s" whole="%s" unit="%s" step="%d" seed="%d"/></metadata>
 <rect width="%[1]g" height="%[2]g" fill="#%06[11]x"/>
 `, h.Width, h.Height, escaped(k.Name), escaped(fmt.Sprintf("%s at %s %d", strings.Join(k.Learners, ", "), k.Unit, k.Step)),
-		query.Version, escaped(k.Query), escaped(k.Whole), k.Unit, k.Step, k.Seed, t.Panel>>8)
+		query.Version, escaped(k.Query), escaped(k.Whole), k.Unit, k.Step, k.Seed, t.Panel>>8, h.side(h.Width), h.side(h.Height))
 	for _, p := range panels {
 		fmt.Fprintf(&b, "<g transform=\"translate(%g %g)\">\n", p.X, p.Y)
 		if slices.Contains(grounded, query.Pictures[p.View-1].ID) {

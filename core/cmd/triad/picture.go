@@ -17,33 +17,64 @@ import (
 type sheet struct{ view, theme, width, height string }
 
 func (s *sheet) flags(flags *flag.FlagSet) {
-	px := func(usual float32) string { return strconv.Itoa(int(usual)) }
 	flags.StringVar(&s.view, "view", "", "the one `PICTURE` that is drawn, such as curves; all that the query shows unless it is given")
 	flags.StringVar(&s.theme, "theme", poster.Usual.Theme, "the colours of this `THEME`: "+strings.Join(poster.Themes[:], " or "))
-	flags.StringVar(&s.width, "width", px(poster.Usual.Width), fmt.Sprintf("how many `PX` it is wide, %d to %d", poster.Least, poster.Most))
-	flags.StringVar(&s.height, "height", px(poster.Usual.Height), "how many `PX` it is high, likewise")
+	flags.StringVar(&s.width, "width", fmt.Sprint(poster.Usual.Width), fmt.Sprintf("how `WIDE` it is: %d to %d px, or for print in millimetres, as 85mm, %d to %d", poster.Least, poster.Most, leastMM, mostMM))
+	flags.StringVar(&s.height, "height", "", fmt.Sprintf("how `HIGH` it is, as -width; %g px, or of a width in millimetres five eighths", poster.Usual.Height))
 }
 
-// how reads what the flags say.
+// Bounds of a side in whole millimetres, within those in px.
+const (
+	leastMM = 27
+	mostMM  = 1058
+)
+
+// how reads what the flags say. A width in millimetres is laid out at 96 px to the inch, so that its words are of the
+// size that they have on a screen.
 func (s sheet) how() (h poster.How, err error) {
 	h = poster.Usual
 	h.Theme, h.View = s.theme, s.view
-	for _, side := range []struct {
-		name, text string
-		to         *float32
-	}{{"-width", s.width, &h.Width}, {"-height", s.height, &h.Height}} {
-		n, err := strconv.ParseUint(side.text, 10, 16)
-		if err != nil || n < poster.Least || n > poster.Most {
-			return h, badQuery{{Key: side.name, Got: side.text, Legal: message.Text(fmt.Sprintf("a whole number of px from %d to %d", poster.Least, poster.Most))}}
-		}
-		*side.to = float32(n)
+	if h.Width, h.Print, err = side("-width", s.width); err != nil {
+		return h, err
 	}
-	return h, h.Check()
+	if s.height == "" {
+		if h.Print {
+			h.Height = h.Width * poster.Usual.Height / poster.Usual.Width
+		}
+		return h, nil
+	}
+	var print bool
+	if h.Height, print, err = side("-height", s.height); err != nil {
+		return h, err
+	}
+	h.Print = h.Print || print
+	return h, nil
+}
+
+// side reads the length of a side: px, and whether it was in millimetres.
+func side(name, text string) (px float32, print bool, err error) {
+	wrong := badQuery{{Key: name, Got: text, Legal: message.Text(fmt.Sprintf(
+		"a whole number of px from %d to %d, or millimetres from %dmm to %dmm", poster.Least, poster.Most, leastMM, mostMM))}}
+	if number, found := strings.CutSuffix(text, "mm"); found {
+		mm, err := strconv.ParseFloat(number, 64)
+		if err != nil || !(mm >= leastMM && mm <= mostMM) {
+			return 0, true, wrong
+		}
+		return poster.Millimetres(mm), true, nil
+	}
+	n, err := strconv.ParseUint(text, 10, 16)
+	if err != nil || n < poster.Least || n > poster.Most {
+		return 0, false, wrong
+	}
+	return float32(n), false, nil
 }
 
 // pictureVerb draws an experiment as the page would show it: at its start, or where the query itself ends it.
 func pictureVerb(in input, out io.Writer) error {
 	h, err := in.sheet.how()
+	if err == nil {
+		err = h.Check()
+	}
 	if err != nil {
 		return badInput(err.Error())
 	}

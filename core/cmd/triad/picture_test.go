@@ -55,9 +55,30 @@ func TestPictureIsOfAProblemOfOnesOwnInItsFile(t *testing.T) {
 	}
 }
 
+// 85 mm are 321.26 px, at 96 to the inch.
+func TestPictureIsAsWideAsAColumnOfPaper(t *testing.T) {
+	for args, want := range map[string]string{
+		"-width 85mm":                 `width="85mm" height="53.13mm" viewBox="0 0 321.26 200.7875"`,
+		"-width 85.5mm -height 60mm":  `width="85.5mm" height="60mm" viewBox="0 0 323.15 226.772"`,
+		"-width 170mm -height 300":    `width="170mm" height="79.38mm" viewBox="0 0 642.52 300"`,
+		"-width 480 -height 27mm":     `width="127mm" height="27mm" viewBox="0 0 480 102.047"`,
+		"-width 480":                  `width="480" height="600" viewBox="0 0 480 600"`,
+		"-width 1058mm -height 100mm": `width="1058mm" height="100mm"`,
+	} {
+		out, errs, code := triad(append([]string{"picture", "-view", "curves"}, append(strings.Fields(args), "runs=1")...)...)
+		if code != 0 || errs != "" || !strings.Contains(out, want) {
+			t.Errorf("%s: exit %d, %s, want %s in %.250s", args, code, errs, want, out)
+		}
+	}
+}
+
 func TestWhatPictureCannotDrawIsSaidInALine(t *testing.T) {
 	for args, want := range map[string]string{
-		"-width 50":              `-width: got "50", want a whole number of px from 100 to 4000`,
+		"-width 50":              `-width: got "50", want a whole number of px from 100 to 4000, or millimetres from 27mm to 1058mm`,
+		"-width 26mm":            `-width: got "26mm", want a whole number of px`,
+		"-width 1059mm":          `-width: got "1059mm", want a whole number of px`,
+		"-height NaNmm":          `-height: got "NaNmm", want a whole number of px`,
+		"-width wide":            `-width: got "wide", want a whole number of px`,
 		"-height 1e3":            `-height: got "1e3", want a whole number of px`,
 		"-height 4001":           `-height: got "4001", want a whole number of px`,
 		"-theme blue":            `theme: got "blue", want one of light, dark`,
