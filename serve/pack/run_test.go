@@ -99,7 +99,7 @@ func TestRunTellsWeights(t *testing.T) {
 	if status := run([]string{"-src", s.source, "-out", s.out, "-support", s.support}, &stdout, &stderr); status != 0 {
 		t.Fatalf("status %d: %s", status, stderr.String())
 	}
-	for _, want := range []string{"Triad 1.2.3, 12 files", "stage.wasm", "worker.wasm", "scripts at start", "styles at start", "at most 2000.0 brotli", "at most 106.0 raw", "first visit", "at most 3720.0 brotli"} {
+	for _, want := range []string{"Triad 1.2.3, 12 files", "stage.wasm", "worker.wasm", "scripts at start", "styles at start", "at most 2000.0 brotli", "at most 107.0 raw", "first visit", "at most 3720.0 brotli"} {
 		if !strings.Contains(stdout.String(), want) {
 			t.Errorf("output lacks %q:\n%s", want, stdout.String())
 		}
@@ -110,7 +110,7 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 	within := map[string]size{
 		"assets/stage.wasm":   {raw: 11_000_000, brotli: 1_750_000},
 		"assets/worker.wasm":  {raw: 3_000_000, brotli: 1_100_000},
-		"assets/page.js":      {raw: 106_000, brotli: 10_000},
+		"assets/page.js":      {raw: 107_000, brotli: 10_000},
 		"assets/page.css":     {raw: 21_000, brotli: 5_000},
 		"assets/wasm_exec.js": {raw: 17_000, brotli: 4_000},
 		"assets/sample.csv":   {raw: 90_000, brotli: 9_000},
@@ -128,7 +128,7 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 		{"all at their limits", "index.html", within["index.html"], false, ""},
 		{"stage", "assets/stage.wasm", size{11_000_000, 2_000_001}, false, "stage.wasm: 2000.0 kB brotli, want at most 2000.0"},
 		{"worker", "assets/worker.wasm", size{3_000_000, 1_660_000}, false, "worker.wasm: 1660.0 kB brotli, want at most 1650.0"},
-		{"scripts", "assets/page.js", size{106_100, 10_000}, false, "scripts at start: 106.1 kB raw, want at most 106.0"},
+		{"scripts", "assets/page.js", size{107_100, 10_000}, false, "scripts at start: 107.1 kB raw, want at most 107.0"},
 		{"styles", "assets/page.css", size{21_100, 5_000}, false, "styles at start: 21.1 kB raw, want at most 21.0"},
 		{"a module in a folder counts", "assets/parts/a.js", size{100, 50}, false, "others on demand: 194.1 kB raw, want at most 194.0"},
 		{"own problems", "assets/mdp/editor.js", size{36_100, 50}, false, "own problems: 36.1 kB raw, want at most 36.0"},
@@ -142,7 +142,7 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 		{"spectra", "assets/words/en/spectra.js", size{7_100, 50}, false, "spectra: 7.1 kB raw, want at most 7.0"},
 		{"studies", "assets/study/study.css", size{68_100, 50}, false, "studies: 68.1 kB raw, want at most 68.0"},
 		{"words of an own problem", "assets/words/en/mdp.js", size{36_100, 50}, false, "own problems: 36.1 kB raw, want at most 36.0"},
-		{"words of a language", "assets/words/de/mdp.js", size{137_100, 50}, false, "words, de: 137.1 kB raw, want at most 137.0"},
+		{"words of a language", "assets/words/de/mdp.js", size{141_100, 50}, false, "words, de: 141.1 kB raw, want at most 141.0"},
 		{"a first visit", "index.html", size{900_000, 852_000}, false, "first visit: 3721.0 kB brotli, want at most 3720.0"},
 		{"the toolchain's script does not count", "assets/wasm_exec.js", size{70_000, 9_000}, false, ""},
 		{"a quick build is not judged by brotli", "assets/stage.wasm", size{11_000_000, 2_500_000}, true, ""},

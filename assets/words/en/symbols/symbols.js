@@ -29,7 +29,8 @@ export default /** @satisfies {Words} */ ({
   ζ: ["length of ABQ’s trace", "What ψ of ABQ’s coefficient grows with: 0 keeps no trace, 1 is Retrace.", ""],
   ψ: [
     "size of ABQ’s coefficient",
-    "ψ = 2ζψ₀ + max(0, 2ζ − 1)(ψ_max − 2ψ₀), where 1/ψ₀ and 1/ψ_max are the largest and smallest max(μ, π) of a pair; κ is ψπ, at most min(1, π/μ).",
+    "ψ = 2ζψ₀ + max(0, 2ζ − 1)(ψ_max − 2ψ₀), where 1/ψ₀ and 1/ψ_max are the largest and smallest max(μ, π) of a " +
+      "pair; κ is ψπ, at most min(1, π/μ).",
     "",
   ],
   βᵣ: [
