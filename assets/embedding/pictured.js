@@ -18,6 +18,7 @@ export const PICTURED = [
   "two-state-lstd",
   "two-state-shrinking",
   "two-state-slow",
+  "two-state-proof",
   "rates",
   "rates-polyak",
   "rates-dalal",

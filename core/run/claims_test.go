@@ -40,6 +40,7 @@ var claims = map[string]struct {
 	"two-state-lstd":      {check: leastSquaresFallsAsOneOverK},
 	"two-state-shrinking": {by: "TestPresetTwoStateShrinkingReproducesTheIndependentProgram", check: fallsAsOneOverK},
 	"two-state-slow":      {check: fallsMoreSlowlyThanTheRoot},
+	"two-state-proof":     {by: "core/exact: TestErrataTheBetaOfTheProofIsSlow", check: theProofHardlyMoves},
 	"rates":               {check: plainRates},
 	"rates-polyak":        {check: averagesGoOnFalling},
 	"rates-dalal":         {check: projectedRates},
@@ -235,6 +236,17 @@ func fallsMoreSlowlyThanTheRoot(t *testing.T, x *run.Experiment) {
 	fast, c := experiment(t, "preset=two-state-shrinking").Config(), x.Config()
 	if math.Abs(c.Alpha/c.K0-fast.Alpha/fast.K0) > 1e-4 || math.Abs(fast.K0/c.K0-12) > .01 {
 		t.Errorf("%g/(k + %g) against %g/(k + %g)", c.Alpha, c.K0, fast.Alpha, fast.K0)
+	}
+}
+
+func theProofHardlyMoves(t *testing.T, x *run.Experiment) {
+	alpha, eta := x.StepSizes(0)
+	if math.Abs(alpha/1.3e-6-1) > .05 || math.Abs(eta/alpha/13.9-1) > .005 || math.Abs(eta/alpha/.0724/190-1) > .02 {
+		t.Errorf("α begins at %g, with η/α = %g", alpha, eta/alpha)
+	}
+	end(x)
+	if s := x.Verdicts().Status(0, 0); s.Mean < .99*s.Start || s.Mean > s.Start {
+		t.Errorf("from %g to %g, want less than a hundredth lost", s.Start, s.Mean)
 	}
 }
 

@@ -105,9 +105,4 @@ func TestWhatErrataShowsIsSo(t *testing.T) {
 	if se := sd / math.Sqrt(float64(len(first))); math.Abs(mean-1) > 4*se || math.Abs(x.Verdicts().Status(0, 0).Predicted) > 1e-9 {
 		t.Errorf("item 17: TB's first weight is %g ± %g in the mean, want 1, where it began; predicted %g", mean, se, x.Verdicts().Status(0, 0).Predicted)
 	}
-	x = experiment(t, "preset=two-state-noisy&alg=gtb&schedule=prop4&metric=distance")
-	end(x)
-	if s := x.Verdicts().Status(0, 0); s.Mean < .99*s.Start || s.Mean > s.Start {
-		t.Errorf("item 10: from %g to %g, want hardly a change", s.Start, s.Mean)
-	}
 }
