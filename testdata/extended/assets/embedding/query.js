@@ -1,5 +1,6 @@
 // The attributes of <triad-lab> as a query. Pure.
 
+import { spokenOf } from "../words/languages.js";
 import { PICTURED } from "./pictured.js";
 
 /**
@@ -132,23 +133,29 @@ export const whole = (query) =>
     .filter((pair) => !OF_EMBEDS.includes(pair.split("=")[0]))
     .join("&");
 
-// Keys that leave the pictures of an experiment's start as they are, but for how large their words are, and what hide=
-// takes out of those.
-const ASIDE = ["embed", "theme", "lang", "scale", "autoplay", "speed", "keys", "controls"];
+// Keys that leave the pictures of an experiment's start as they are, and what hide= takes out of those.
+const ASIDE = ["embed", "theme", "autoplay", "speed", "keys", "controls"];
 const DRAWN = ["scene", "plane", "curves", "weights", "surface", "boxes", "percentile", "best", "theory", "arrows"];
 
 /**
- * The preset whose poster is what a figure with that query begins with; "" where none is.
+ * The preset whose poster is what a figure with that query begins with; "" where none is. Posters are in English, and
+ * of words of their usual size.
  * @param {string} query
+ * @param {readonly string[]} languages of the visitor, where they are known
  */
-export function posterOf(query) {
+export function posterOf(query, languages = []) {
   let preset = PICTURED[0];
+  let wanted = languages;
   for (const [key, value] of new URLSearchParams(query)) {
     if (key === "preset") preset = value;
-    else if (key === "hide" ? value.split(",").some((part) => DRAWN.includes(part)) : !ASIDE.includes(key)) return "";
+    else if (key === "lang") wanted = [value, ...languages];
+    else if (key === "hide" ? value.split(",").some((part) => DRAWN.includes(part)) : !isAside(key, value)) return "";
   }
-  return PICTURED.includes(preset) ? preset : "";
+  return PICTURED.includes(preset) && spokenOf([...wanted]) === "en" ? preset : "";
 }
+
+/** @param {string} key @param {string} value */
+const isAside = (key, value) => (key === "scale" ? Number(value) === 1 : ASIDE.includes(key));
 
 /**
  * The file of a poster, in the site.
