@@ -129,7 +129,8 @@ export default /** @satisfies {Words} */ ({
   M̂: ["sample of M", "φφᵀ of one step, whose mean is M.", ""],
   A: [
     "mean update matrix",
-    "A = ΦᵀΞ(I − λγP^κμ)⁻¹(γP^π − I)Φ: in the mean θ moves by α(Aθ + b). Of emphatic learners, emphases stand in place of Ξ.",
+    "A = ΦᵀΞ(I − λγP^κμ)⁻¹(γP^π − I)Φ: in the mean θ moves by α(Aθ + b). " +
+      "Of emphatic learners, emphases stand in place of Ξ.",
     "Proposition 1",
   ],
   A_μ: ["mean update matrix under μ", "A of TD that learns of the behaviour itself, E[e^μ(γφ̄^μ − φ)ᵀ].", ""],

@@ -321,8 +321,9 @@ const ruleNotes = {
     "Quand π = μ, c’est TD(λ), pour les κ qui y valent 1. Comme la correction du gradient, elle est instable quand " +
     "η/α est trop petit. Avec κ = 0, e^μ est φ. HTD(λ) est publié pour les valeurs d’états, avec κ = π/μ ; pour " +
     "les couples, et avec un autre κ, il est de nous. Démontré : si η/α est assez grand, sa mise à jour moyenne est " +
-    "stable partout où A n’est pas singulière sur l’image de M, car celle de ω l’est, et celle de θ une fois ω établi. " +
-    "Non démontré : combien est assez grand, qu’on calcule pour chaque problème ; ni ce que font les échantillons.",
+    "stable partout où A n’est pas singulière sur l’image de M, car celle de ω l’est, et celle de θ une fois ω " +
+    "établi. Non démontré : combien est assez grand, qu’on calcule pour chaque problème ; ni ce que font les " +
+    "échantillons.",
   "mirror-prox":
     "Les gradients du point-selle là où mène un pas, ajoutés aux anciens poids ; une transition sert aux deux. Sa " +
     "mise à jour moyenne contient donc un pas du gradient résiduel, −αη‖e‖²δ(γφ̄ − φ), et à pas constants elle " +
@@ -336,8 +337,8 @@ const ruleNotes = {
     "par rapport auquel on mesure son erreur projetée et sa distance. Mais F est un produit de rapports : " +
     "quand son second moment est infini, cette moyenne se cache dans des échantillons si rares que les essais " +
     "ne la montrent pas. Un β plus petit a moins de variance, et pas toujours la stabilité. Publiée avec κ = " +
-    "π/μ, pour les valeurs d’états ; pour les couples, et avec un autre κ, elle est de nous. Que les valeurs apprises " +
-    "d’échantillons convergent, à pas décroissants, est démontré pour les valeurs d’états (Yu, 2015).",
+    "π/μ, pour les valeurs d’états ; pour les couples, et avec un autre κ, elle est de nous. Que les valeurs " +
+    "apprises d’échantillons convergent, à pas décroissants, est démontré pour les valeurs d’états (Yu, 2015).",
   etd:
     "La mise à jour emphatique telle qu’elle est publiée : elle se comporte comme celle des couples, avec une mise à " +
     "jour moyenne stable quand β = γ, un point fixe à elle, par rapport auquel on mesure son erreur projetée et sa " +
@@ -350,19 +351,19 @@ const ruleNotes = {
     "colonne de Â qui ajoute moins de 10⁻⁹ de la plus grande comptant pour rien ; θ₀ reste jusqu’à la première. Un " +
     "changement de γ, de λ ou de la trace recommence les sommes ; ce qui était résolu reste jusqu’à la ligne " +
     "suivante. Les poids ne sont pas projetés. Démontré : sur une chaîne où chaque couple revient sans cesse, θ tend " +
-    "presque sûrement vers θ* si A n’est pas singulière, quand la trace est bornée, par la loi des grands nombres, et " +
-    "avec κ = π/μ quand elle ne l’est pas (Yu, 2010). Non démontré : en combien de temps.",
+    "presque sûrement vers θ* si A n’est pas singulière, quand la trace est bornée, par la loi des grands nombres, " +
+    "et avec κ = π/μ quand elle ne l’est pas (Yu, 2010). Non démontré : en combien de temps.",
 };
 
 const kappaNotes = {
   vtrace:
-    "c̄ = 1 est Retrace, c̄ au plus grand π/μ l’échantillonnage préférentiel, et au-dessous de 1 les traces sont plus " +
-    "courtes. V-trace est publié pour les valeurs d’états, où l’on coupe aussi le rapport de δ, à ρ̄ : l’erreur des " +
-    "valeurs de couples, espérée sous π, n’a pas de rapport, et seul celui de la trace est coupé ici.",
+    "c̄ = 1 est Retrace, c̄ au plus grand π/μ l’échantillonnage préférentiel, et au-dessous de 1 les traces sont " +
+    "plus courtes. V-trace est publié pour les valeurs d’états, où l’on coupe aussi le rapport de δ, à ρ̄ : l’erreur " +
+    "des valeurs de couples, espérée sous π, n’a pas de rapport, et seul celui de la trace est coupé ici.",
   abq:
     "κ = νπ avec ν = min(ψ, 1/max(μ, π)), et ψ = 2ζψ₀ + max(0, 2ζ − 1)(ψ_max − 2ψ₀), où 1/ψ₀ et 1/ψ_max sont le plus " +
-    "grand et le plus petit max(μ, π) de tous les couples que μ prend : un nombre de tout le problème. ζ = 0 est κ = 0, " +
-    "ζ = ½ est κ = ψ₀π, et ζ = 1 est Retrace. Dans ABQ(ζ), ζ tient la place de λ, qui vaut 1.",
+    "grand et le plus petit max(μ, π) de tous les couples que μ prend : un nombre de tout le problème. ζ = 0 est κ = " +
+    "0, ζ = ½ est κ = ψ₀π, et ζ = 1 est Retrace. Dans ABQ(ζ), ζ tient la place de λ, qui vaut 1.",
 };
 
 /** id → [name, summary, names of actions, names of choices that are called otherwise in other problems, by key]. */

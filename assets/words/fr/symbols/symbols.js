@@ -29,7 +29,8 @@ export default /** @satisfies {Like<typeof import("../../en/symbols/symbols.js")
   ζ: ["longueur de la trace d’ABQ", "Ce avec quoi croît ψ : 0 ne garde pas de trace, 1 est Retrace.", ""],
   ψ: [
     "taille du coefficient d’ABQ",
-    "ψ = 2ζψ₀ + max(0, 2ζ − 1)(ψ_max − 2ψ₀), 1/ψ₀ et 1/ψ_max étant le plus grand et le plus petit max(μ, π) d’un couple ; κ vaut ψπ, et au plus min(1, π/μ).",
+    "ψ = 2ζψ₀ + max(0, 2ζ − 1)(ψ_max − 2ψ₀), 1/ψ₀ et 1/ψ_max étant le plus grand et le plus petit max(μ, π) d’un " +
+      "couple ; κ vaut ψπ, et au plus min(1, π/μ).",
     "",
   ],
   βᵣ: [
