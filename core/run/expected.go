@@ -23,8 +23,12 @@ const (
 	mostExpected = 14
 	// and mostWork the products of one step.
 	mostWork = 400_000
-	// farthestExpected is how many steps are followed.
+	// wholeExpected is of how many steps an experiment is followed to its end, as those of the presets on the chain are,
+	wholeExpected = 60_000
+	// farthestExpected how many steps of a longer one, or one without an end, are followed in any case,
 	farthestExpected = 20_000
+	// and farWork the products that may be spent on going further.
+	farWork = 300_000_000
 	// expectedPoints is about how many points such a curve has.
 	expectedPoints = 128
 )
@@ -75,6 +79,14 @@ func (t *expected) take() {
 	}
 }
 
+// farthest is the step at which it ends, in an experiment of some steps; 0 for one without an end.
+func (t *expected) farthest(steps uint64) uint64 {
+	if steps > 0 && steps <= wholeExpected {
+		return steps
+	}
+	return max(farthestExpected, farWork/uint64(max(1, t.err.Work())))
+}
+
 // Expected returns the points (step, error) of the exact expectation of the i-th algorithm's error, up to the horizon
 // where work, in products, allows; call again to get further. There are none where it is not known, and after a live
 // change. Read-only.
@@ -92,7 +104,7 @@ func (v Verdicts) Expected(i int, horizon uint64, work int) (steps, errors []flo
 		return nil, nil
 	}
 	stride := max(1, horizon/expectedPoints)
-	horizon = min(horizon, farthestExpected)
+	horizon = min(horizon, t.farthest(v.x.cfg.Steps))
 	for each := max(1, t.err.Work()); work > 0 && t.err.Step() < horizon && !t.over; {
 		next := min(horizon, t.err.Step()+min(stride, 1+t.err.Step()/16)) // dense where steps are drawn by decades
 		to := min(next, t.err.Step()+uint64(max(1, work/each)))
@@ -111,7 +123,7 @@ func (v Verdicts) Expected(i int, horizon uint64, work int) (steps, errors []flo
 func (v Verdicts) Expects(horizon uint64) bool {
 	return len(v.x.changes) == 0 && slices.ContainsFunc(v.x.entrants, func(a *entrant) bool {
 		t := &a.expected
-		return !t.tried || t.err != nil && !t.over && t.err.Step() < min(horizon, farthestExpected)
+		return !t.tried || t.err != nil && !t.over && t.err.Step() < min(horizon, t.farthest(v.x.cfg.Steps))
 	})
 }
 

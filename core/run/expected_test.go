@@ -57,6 +57,21 @@ func TestTheExpectedErrorIsComputedInPieces(t *testing.T) {
 	t.Error("it does not come to its end")
 }
 
+// Each preset of which it is known has it to its end, but those of 10⁵ steps whose traces take long.
+func TestTheExpectedErrorGoesToTheEndOfThePresets(t *testing.T) {
+	for id, ends := range map[string]bool{"two-state-unstable": true, "two-state-worth": true, "rates-polyak": true, "rates": false} {
+		x := experiment(t, "preset="+id)
+		end := x.Config().Steps
+		steps, _ := x.Verdicts().Expected(0, end, math.MaxInt)
+		if last := steps[len(steps)-1]; last < 20_000 || (uint64(last) == end) != ends {
+			t.Errorf("%s: to %g of %d", id, last, end)
+		}
+		if x.Verdicts().Expects(end) && len(x.Measured()) == 1 {
+			t.Errorf("%s: it is to go further", id)
+		}
+	}
+}
+
 // There is none where the law of the samples is not finite, where projection acts, and after a live change.
 func TestWhereTheExpectedErrorIsNotKnown(t *testing.T) {
 	for _, query := range []string{"problem=baird&alg=gtb", "alg=gtb&sampling=iid", "alg=lstd", "alg=hybrid:tb", "alg=gtb&project=2", "problem=mountain-car&alg=gtb"} {

@@ -27,7 +27,7 @@ type Still struct {
 }
 
 // foretelling is about how many products the exact expectation of each error may take.
-const foretelling = 500_000_000
+const foretelling = 1_000_000_000
 
 // NewStill takes an experiment to a step, or episode, with all that is known of it by then. It fails where what errors
 // are measured by cannot be had.

@@ -9,7 +9,9 @@ export default /** @satisfies {Words} */ ({
     "Solid curves are measured, averaged over independent runs; dotted ones are what is expected of the " +
       "average update, in which each update is replaced by its average, solved exactly: they follow the " +
       "mean of the weights, and the mean of the errors is not the error of the mean. What that does is drawn in " +
-      "larger dots, from the second moments, where they are known exactly. All of it is computed " +
+      "larger dots, from the second moments, where they are known exactly: on the chain where its trace forgets, " +
+      "from independent samples where there is no trace (λγ = 0 or κ = 0), for at most 14 weights, θ and ω " +
+      "together, without projection, and until a setting is changed on the way. All of it is computed " +
       "in this browser. The address bar holds the settings and the seed, but not changes made on the way.",
     "In Mountain Car curves count episodes and speed counts pushes; its true values are simulated, and " +
       "its average update is not known. The Study compares learners over λ and step sizes, on all cores.",

@@ -10,7 +10,9 @@ export default /** @satisfies {Like<typeof import("../en/help.js").default>} */ 
       "attend de la mise à jour moyenne, où chaque mise à jour est remplacée par sa moyenne, résolue " +
       "exactement : elles suivent la moyenne des poids, et la moyenne des erreurs n’est pas l’erreur de la " +
       "moyenne. Celle-ci est dessinée en points plus gros, par les seconds moments, là où ils sont connus " +
-      "exactement. Tout est calculé dans ce navigateur. L’adresse contient les réglages et la graine, mais " +
+      "exactement : sur la chaîne quand sa trace oublie, par des tirages indépendants quand il n’y a pas de trace " +
+      "(λγ = 0 ou κ = 0), pour 14 poids au plus, θ et ω ensemble, sans projection, et jusqu’à ce qu’un réglage " +
+      "change en route. Tout est calculé dans ce navigateur. L’adresse contient les réglages et la graine, mais " +
       "pas les changements faits en route.",
     "Dans Mountain Car les courbes comptent les épisodes et la vitesse compte les poussées ; ses vraies " +
       "valeurs sont simulées, et sa mise à jour moyenne n’est pas connue. L’Étude compare les apprenants " +
