@@ -16,9 +16,10 @@ func TestDrawingsAreSavedForPaper(t *testing.T) {
 		{"preset=batch", "batch-plot", "document.querySelectorAll('#batch-plot .course').length > 3", "MSPBE"},
 		{"preset=forward-backward", "forward-plot", "document.querySelectorAll('#forward-plot .term').length > 3", "G − Q"},
 		{ofPictures, "cells-plot", "document.querySelectorAll('#cells-plot .line').length > 1", "RMSVE"},
+		{ofPictures + "&y=lambda", "cells-plot", "document.querySelectorAll('#cells-plot .cell').length > 1", "λ"},
 	} {
 		var p *page
-		if c.query == ofPictures {
+		if strings.HasPrefix(c.query, ofPictures) {
 			p = begun(t, c.query+"&mono=1", 2)
 			jsValue[string](p, finished)
 		} else {

@@ -82,6 +82,24 @@ export function cells(rows, f, p) {
 }
 
 /**
+ * A stroke across each cell whose error is beyond the scale or whose runs diverged, as a path: without colour the cell
+ * would be as dark as one of a small error.
+ * @param {SeriesEntry[]} rows
+ * @param {Frame} f
+ * @param {Plot} p
+ */
+export const strokes = (rows, f, p) =>
+  rows
+    .flatMap(({ each, errors, share }) =>
+      errors.map((v, i) =>
+        v !== null && !Number.isNaN(v) && level(v, share[i], f.ends) > 0
+          ? `M${px(p.px(i))} ${px(p.py(each))}L${px(p.px(i + 1))} ${px(p.py(each + 1))}`
+          : "",
+      ),
+    )
+    .join("");
+
+/**
  * All of it as elements.
  * @param {Shown & { words: { each: string } }} shown
  */
@@ -97,6 +115,7 @@ export function draw(shown) {
         /** @type {SVGElement} */ (el).style.fill = tint(at);
         return el;
       }),
+      ...["struck", "struck core"].map((kind) => s("path", { class: kind, d: strokes(rows, f, p) })),
       ...axes(f, p, told, words),
       told.panels.key !== "" &&
         s("text", { class: "name", x: px(p.left), y: px(p.top - 6) }, words.panel(told.panels.values[n])),

@@ -173,6 +173,11 @@ test("the pointer finds the nearest point, and the cell in which it is", () => {
 });
 
 test("the least error is deepest, and where runs diverged the colour is another", () => {
+  // of four cells those are struck that are beyond the scale, or whose runs diverged
+  const cells = [{ each: 0, errors: [1, 1e6, 5, null], share: [0, 0, 0.5, 0] }];
+  const plot = { ends: [1, 100] };
+  const area = { px: (i) => 10 * i, py: (j) => 20 - 10 * j };
+  assert.equal(heat.strokes(cells, plot, area), "M10.0 20.0L20.0 10.0M20.0 20.0L30.0 10.0");
   assert.equal(heat.level(1, 0, [1, 100]), -1);
   assert.ok(Math.abs(heat.level(10, 0, [1, 100]) + 0.55) < 1e-9);
   assert.ok(heat.level(100, 0, [1, 100]) < 0 && heat.level(1e6, 0, [1, 100]) > 0);
