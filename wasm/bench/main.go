@@ -36,6 +36,7 @@ func main() {
 	onlyStudy := flag.Bool("study", false, "measure the default study alone, on the page and by the command lines")
 	onlyMaps := flag.Bool("maps", false, "measure the page's maps alone")
 	onlyLive := flag.Bool("live", false, "measure learning that is watched alone")
+	onlyRules := flag.Bool("rules", false, "measure a step of every rule by the command lines alone")
 	flag.Parse()
 	var err error
 	switch {
@@ -45,6 +46,8 @@ func main() {
 		err = performStudy(*program, *dist, []string{*own, *former})
 	case *onlyMaps:
 		err = performMaps(*program, *dist)
+	case *onlyRules:
+		err = performBefore([]string{*own, *former})
 	case *onlyLive:
 		err = performLive(*program, *dist, *own)
 	default:

@@ -19,7 +19,7 @@ type report struct {
 	machine, chromium string
 	lines             []string // the command line, now and as it was
 	updates           []row    // by contender, per learner update: the two rules
-	rules             []row    // ns per learner update: Go wasm, with SIMD kernels, native
+	rules             []row    // ns per learner update: Go wasm, with SIMD kernels, native; and its part of the time before
 	workers           []row    // million learner updates a second
 	columns           []row    // ns per learner update, scalar and SIMD
 	features          []row
@@ -104,7 +104,11 @@ func (r *report) each(b *chromium, rounds int) error {
 			return err
 		}
 		own, _ := native(a.ID, rounds)
-		r.rules = append(r.rules, row{a.Rule.Name, []float64{median(times[0][0]) / grid, median(times[0][1]) / grid, own / grid}})
+		part, err := before(a.Rule, r.lines)
+		if err != nil {
+			return err
+		}
+		r.rules = append(r.rules, row{a.Rule.Name, []float64{median(times[0][0]) / grid, median(times[0][1]) / grid, own / grid, part}})
 	}
 	return nil
 }

@@ -45,9 +45,9 @@ func (r *report) markdown() string {
 		r.live.write(&b)
 	}
 	b.WriteString("\nOne learner update by rule, with Tree Backup’s coefficient, in ns:\n\n")
-	header(&b, "", titles["scalar"], titles["simd"], "Go, native")
+	header(&b, "", titles["scalar"], titles["simd"], "Go, native", beforeTitle)
 	for _, x := range r.rules {
-		line(&b, x, 0)
+		line(&b, x, 0, 0, 0, 2)
 	}
 	b.WriteString("\nMillion learner updates a second, by workers at once:\n\n")
 	wide(&b, r.workers, "workers", []string{"saddle point, SIMD"}, 1)
@@ -71,10 +71,11 @@ func header(b *strings.Builder, names ...string) {
 	b.WriteString("| " + strings.Join(names, " | ") + " |\n|---" + strings.Repeat("|---:", len(names)-1) + "|\n")
 }
 
-func line(b *strings.Builder, x row, digits int) {
+// line has as many digits in each column as are given, in those beyond as in the last.
+func line(b *strings.Builder, x row, digits ...int) {
 	b.WriteString("| " + x.name)
-	for _, v := range x.values {
-		b.WriteString(" | " + cell(v, digits))
+	for i, v := range x.values {
+		b.WriteString(" | " + cell(v, digits[min(i, len(digits)-1)]))
 	}
 	b.WriteString(" |\n")
 }
