@@ -126,11 +126,19 @@ func TestMapsHaveTheSameBytesEverywhere(t *testing.T) {
 		"alg=tb&x=mu&y=lambda&nx=7&ny=7&gamma=0.95",
 		"problem=baird&alg=tb&nx=7&ny=5",
 		"problem=baird&alg=gtb&layer=chain&x=alpha&y=gamma&nx=2&ny=1&y.min=0.99&lambda=0.5",
+		"alg=is&layer=trace1&nx=7&ny=7",
+		"alg=tb&layer=trace1&x=mu&y=lambda&nx=5&ny=5",
+		"alg=hybrid:tb&layer=mean&x=alpha&y=eta&nx=7&ny=7",
+		"alg=mirror-prox:tb&layer=mean&x=alpha&y=eta&nx=7&ny=7",
+		"alg=emphatic:is&layer=mean&nx=7&ny=7",
+		"alg=etd&layer=mean&nx=7&ny=7",
+		"alg=tdrc:tb&layer=mean&x=alpha&y=eta&nx=7&ny=7",
+		"problem=baird&alg=mirror-prox:tb&layer=mean&x=alpha&y=lambda&nx=3&ny=3",
 	} {
 		all.WriteString(csv(t, mapOf(t, text, nil)))
 	}
 	sum := sha256.Sum256([]byte(all.String()))
-	const want = "2aff00f38aae88eb2f9781cb9df5569c396d99ba5db8d1c3b16a4fdaa68ad742"
+	const want = "4c961ece77ae7c61a3eebd09ae2c12d195ad481b9669977ab7b8eb01a8a8007f"
 	if got := hex.EncodeToString(sum[:]); got != want {
 		t.Errorf("hash %s, want %s", got, want)
 	}
