@@ -1,6 +1,8 @@
 package exact
 
 import (
+	"slices"
+
 	"gonum.org/v1/gonum/blas"
 )
 
@@ -40,6 +42,15 @@ func (x *Model) Reduce(m []float64) []float64 {
 // fixedPoint solves Aθ + b = 0 in M's range. Where A is singular (in the two-state MDP at
 // 5/6 < γ and λ = (12γ−10)/γ) it takes the minimum-norm minimiser of the MSPBE.
 func (x *Model) fixedPoint() error {
+	if d := len(x.B); x.large != nil && x.Rank == d { // all of space, of which no basis need be taken
+		if solution, err := solve(square(x.A, d), general{Rows: d, Cols: 1, Stride: 1, Data: slices.Clone(x.B)}); err == nil {
+			for i, v := range solution.Data {
+				solution.Data[i] = 0 - v
+			}
+			x.ThetaStar = solution.Data
+			return nil
+		}
+	}
 	rhs := newGeneral(x.Rank, 1)
 	rhs.Data = times(blas.Trans, x.basis, x.B)
 	solution, err := solve(square(x.Reduce(x.A), x.Rank), rhs)

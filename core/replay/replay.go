@@ -160,7 +160,7 @@ func (r *Replay) material(online learn.Algorithm) *material {
 // measure prepares the error that x shows, by the exact model of the operator, or says why there is none.
 func (on *material) measure(x *run.Experiment) (err error) {
 	c := x.Config()
-	if on.truth, err = exact.Of(x.Instance().MDP, on.online.Dynamics(c.Gamma, c.Lambda)); err != nil {
+	if on.truth, err = x.ModelOf(on.online.Dynamics(c.Gamma, c.Lambda)); err != nil {
 		return err
 	}
 	m, _ := metric.ByID(c.Metric)

@@ -44,7 +44,11 @@ func (on *material) refer() {
 	on.mspbe = on.data.Model.MSPBE()
 	on.reference.Data, on.reference.True = math.NaN(), math.NaN()
 	if on.truth != nil {
-		on.reference.Data = on.mspbe.At(on.truth.ThetaStar)
+		if err := on.truth.Complete(); err != nil { // of a large problem, which only now takes long
+			on.truth, on.reference.Why = nil, err
+		} else {
+			on.reference.Data = on.mspbe.At(on.truth.ThetaStar)
+		}
 	}
 	if on.error != nil {
 		on.reference.True = on.error(on.data.Model.ThetaStar)

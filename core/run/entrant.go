@@ -3,6 +3,7 @@ package run
 import (
 	"errors"
 	"math"
+	"slices"
 
 	"triad/core/exact"
 	"triad/core/learn"
@@ -244,6 +245,22 @@ func (x *Experiment) Course(i int) Course {
 // Model is that of the i-th algorithm at the present settings, of a large problem one that a frame makes; nil while it is
 // being simulated. It stays as it is when settings move.
 func (x *Experiment) Model(i int) *exact.Model { return x.entrants[i].model }
+
+// ModelOf is the model of other dynamics on the problem, of a large one what its frame makes without what takes the time of
+// features³.
+func (x *Experiment) ModelOf(d rl.Dynamics) (*exact.Model, error) {
+	if exact.Large(x.inst.MDP) {
+		return x.framed(d)
+	}
+	return exact.Of(x.inst.MDP, d)
+}
+
+// Owes says that the next error takes a fixed point of a large problem that is not solved for yet: of the order of features³,
+// and asked for where no setting is moved any more.
+func (x *Experiment) Owes() bool {
+	m, _ := metric.ByID(x.cfg.Metric)
+	return m.Solves && slices.ContainsFunc(x.entrants, func(a *entrant) bool { return a.model != nil && a.model.ThetaStar == nil && x.inst.Exact() })
+}
 
 // StepSizes are those with which the i-th algorithm takes its next step.
 func (x *Experiment) StepSizes(i int) (alpha, eta float64) {

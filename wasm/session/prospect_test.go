@@ -100,3 +100,30 @@ func TestAProspectIsToldALittleAtATime(t *testing.T) {
 		t.Errorf("two states are %+v", s.Large)
 	}
 }
+
+// Where the next error takes a fixed point of a large problem, learning waits until no setting has moved for a while; where it
+// does not, it goes on.
+func TestWhileASettingMovesALargeProblemSolvesForNothing(t *testing.T) {
+	for metric, waits := range map[string]bool{"distance": true, "mspbe": false} {
+		b := newBench(t, "autoplay=0")
+		b.do(command{Cmd: "define", Text: largeRing(t, 101), Query: "alg=tb,gtb&alpha=0.01&eta=0.01&speed=1000&steps=endless&metric=" + metric})
+		b.do(command{Cmd: "want", Ms: 16})
+		for _, lambda := range []string{"0.2", "0.3", "0.4"} {
+			b.do(command{Cmd: "set", Key: "lambda", To: lambda})
+			before := b.x.Step()
+			b.now += 100 * time.Millisecond
+			b.do(command{Cmd: "want", Ms: 16})
+			if waited := b.x.Step() == before; waited != waits || b.x.Owes() != waits {
+				t.Errorf("%s: learning waits: %t, something is owed: %t", metric, waited, b.x.Owes())
+			}
+		}
+		before := b.x.Step()
+		b.now += 100 * time.Millisecond
+		for range 5 {
+			b.do(command{Cmd: "want", Ms: 100})
+		}
+		if b.x.Step() == before || b.x.Owes() {
+			t.Errorf("%s: at rest it stays at step %d, something is owed: %t", metric, before, b.x.Owes())
+		}
+	}
+}

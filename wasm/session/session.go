@@ -28,7 +28,8 @@ type Session struct {
 	before   query.Config // what the experiment was like before the log
 	resting  bool         // a study is open: the experiment is its base, and neither moves nor is prepared or saved
 
-	summarised time.Duration // when the page last heard everything
+	summarised time.Duration // when the page last heard everything,
+	moved      time.Duration // and last moved a setting
 	pace       pace
 	looks      []query.Look    // of the learners in the frame
 	looked     *run.Experiment // whose they are
@@ -190,6 +191,7 @@ func (s *Session) pause() {
 // set changes one key. Where the session has ended by itself it then plays on, if there is something to
 // learn: nobody has asked it to rest.
 func (s *Session) set(key, to string) error {
+	s.moved = s.Now()
 	before := s.x.Config()
 	again, err := s.x.Set(key, to)
 	if err != nil {

@@ -42,7 +42,7 @@ func (s *Session) want(ms float64) {
 	slice := patience(min(ms, maxGap))
 	if s.prepare(slice, begin) {
 		s.explore(slice, begin)
-		if s.playing {
+		if s.playing && !s.moving() {
 			s.advance(min(ms, maxGap), begin)
 		}
 	}
@@ -83,6 +83,13 @@ func (s *Session) advance(ms float64, begin time.Duration) {
 	}
 	s.pace.add(s.x.Taken(s.watch), begin)
 }
+
+// still is how long no setting has moved when what takes long is computed again.
+const still = 150 * time.Millisecond
+
+// moving says that learning waits, since its next error takes long to prepare and a setting has just been moved: of a large
+// problem, whose fixed point is then solved for once, in place of at each place of a slider.
+func (s *Session) moving() bool { return s.Now()-s.moved < still && s.x.Owes() }
 
 // longer is how many steps pass before the next look at the clock, after as many before the last: a slice begins with one, which
 // may take long.

@@ -4,8 +4,8 @@ export default /** @satisfies {Words} */ ({
   title: "Growth and spectra",
   note: (pairs, features) =>
     `With ${pairs} pairs and ${features} features these take seconds, or minutes, so they are computed only when you ` +
-    "ask for them; learning and the sliders go on meanwhile. Slices under the sliders and maps are for " +
-    "smaller problems.",
+    "ask for them; learning and the sliders go on meanwhile. Where errors are distances to θ*, which takes long to " +
+    "solve for, learning waits while a slider moves. Slices under the sliders and maps are for smaller problems.",
   compute: "Compute growth and spectra",
   goOn: "Go on computing",
   stop: "Stop",

@@ -5,6 +5,7 @@ export default /** @satisfies {Like<typeof import("../en/spectra.js").default>} 
   note: (pairs, features) =>
     `Avec ${pairs} couples et ${features} caractéristiques, cela prend des secondes, voire des minutes : ` +
     "on ne les calcule donc qu’à votre demande ; l’apprentissage et les curseurs continuent. " +
+    "Là où les erreurs sont des distances à θ*, long à calculer, l’apprentissage attend qu’aucun curseur ne bouge. " +
     "Les coupes sous les curseurs et les cartes sont pour de plus petits problèmes.",
   compute: "Calculer croissance et spectres",
   goOn: "Continuer le calcul",
