@@ -14,6 +14,9 @@ type Metric struct {
 	Normalised bool
 	// Values says that it compares with the true values; the others need A, b and M.
 	Values bool
+
+	// Solves says that it takes θ*.
+	Solves bool
 	// Root says that it is the root of a quadratic function: it grows as the weights do, and what is expected of it is
 	// not known exactly.
 	Root bool
