@@ -187,12 +187,10 @@ func TestTwoClosedSetsAreNamed(t *testing.T) {
 }
 
 func FuzzSpec(f *testing.F) {
-	for _, c := range broken[:8] {
-		text, err := json.Marshal(file(f, c.change))
-		if err != nil {
-			f.Fatal(err)
+	for _, c := range broken { // sparse rows, start and sums above 1 among them
+		if text, err := json.Marshal(file(f, c.change)); err == nil { // some are not of JSON
+			f.Add(text)
 		}
-		f.Add(text)
 	}
 	for _, tree := range []any{file(f, nil), file(f, change{"rvar": times(2, l(1., 2.))}), file(f, episodes), walk(4), big(), nil, l(), 1.} {
 		text, err := json.Marshal(tree)

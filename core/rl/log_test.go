@@ -154,18 +154,24 @@ func FuzzLog(f *testing.F) {
 	for _, text := range []string{
 		"s,a,r,s_next\n0,0,1,1\n1,1,-2.5e3,0\n", "\ufeffdone,r,s_next,a,s\r\n1,1.5,1,0,0\r\n0,1,1,0,1",
 		"s,a,r,s_next\n0,0,0x1p-2,1", "s,a,r,s_next\n+0,-0,-0,1\n", "s,a,a\n", ",\n,", "s,a,r,s_next\n\"0\",0,1,1",
+		"s,a,r,s_next,done\n0,0,1,1,0\n1,1,2,-1,1\n1,0,3,0,0\n0,0,4,99999999999999999999,true\n", "s,a,r,s_next,done\n0,0,1,x,perhaps\n",
 	} {
-		f.Add(text)
+		f.Add(text, false)
+		f.Add(text, true)
 	}
-	f.Fuzz(func(t *testing.T, text string) {
-		log, err := rl.ParseLog(text, walk())
+	f.Fuzz(func(t *testing.T, text string, episodes bool) {
+		m := walk()
+		if episodes {
+			m = ends()
+		}
+		log, err := rl.ParseLog(text, m)
 		if err != nil {
 			if !strings.HasPrefix(err.Error(), "log: ") || strings.Contains(err.Error(), "\n") {
 				t.Errorf("message %q, want one line with log:", err)
 			}
 			return
 		}
-		env := log.Environment(walk())
+		env := log.Environment(m)
 		var step rl.Transition
 		for range log.Len() {
 			if env.Next(&step, nil); !(math.Abs(step.R) <= rl.MaxReward) || !(step.Mu > 0) {
