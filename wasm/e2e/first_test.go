@@ -47,6 +47,13 @@ func TestASliderTellsWhereTreeBackupGrows(t *testing.T) {
 	p.until(tells("lambda") + " === 'Tree Backup grows below λ = 0.235'") // 12 − 10/γ
 	p.js("triad.set('hide', 'theory')", nil)
 	p.until(tells("lambda") + " === 'trace decay' && !document.querySelector('.slice rect')")
+	// What the coefficient takes, everyone's and a learner's own, moves the border: 2(6γ − 5)/(c̄γ) for c̄ ≤ 2.
+	p = open(t, "?autoplay=0&alg=semi-gradient:vtrace").drawn()
+	p.until(tells("lambda") + ".endsWith(' grows at every λ')")
+	p.js("triad.set('cbar', '2')", nil)
+	p.until(tells("lambda") + ".endsWith(' grows below λ = 0.949')")
+	p.js("triad.set('cbar.semi-gradient:vtrace', '1')", nil)
+	p.until(tells("lambda") + ".endsWith(' grows at every λ')")
 }
 
 func TestAFigureShowsTheSlidersItNames(t *testing.T) {
