@@ -56,7 +56,6 @@ export function parts(host) {
     studies: lazy(() =>
       import("./study/study.js").then((m) => m.load({ ask, summary, catalogue, open, notice, withdraw, arranged })),
     ),
-    // (In WebKit, of two imports at once of what waits for the words, the second comes before it is ready.)
     /** Pictures as files. */
     files: lazy(() => import("./save/snapshot.js")),
     /** What the average update says along the sliders. */

@@ -4,6 +4,9 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 
 globalThis.location = { search: "?lang=fr" };
+await (
+  await import("../words/table.js")
+).come;
 const { decimal, decimals, pointed } = await import("../words/decimal.js");
 const format = await import("./format.js");
 const { number, written } = await import("../mdp/spec.js");

@@ -5,10 +5,7 @@
 
 import page from "./en/page.js";
 import { language } from "./language.js";
-
-// English stands in
-/** @type {Record<string, Words>} */
-const table = language === "en" ? {} : (await import(`./${language}/all.js`).catch(() => ({ default: {} }))).default;
+import { table } from "./table.js";
 
 /**
  * The words of a part in the language in force; english holds all of them, and stands in where a translation lacks one.

@@ -19,6 +19,9 @@ const scripts = files("./")
   .map((f) => text(new URL(`${f}.js`, assets)));
 
 const { LANGUAGES } = await import("./languages.js");
+await (
+  await import("./table.js")
+).come;
 const { drawn } = await import("./words.js");
 const { Said, byCode, inWords, langOf, told } = await import("./told.js");
 const others = Object.keys(LANGUAGES).filter((id) => id !== "en");

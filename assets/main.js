@@ -1,0 +1,384 @@
+// The page. It only routes: messages from the worker go to the parts that show them,
+// what the visitor does goes to the worker.
+
+import { $, inSight, text } from "./base/dom.js";
+import { flush, inForce, moved, problemsName, settings } from "./base/address-bar.js";
+import { count } from "./base/format.js";
+import { inWords } from "./words/told.js";
+import { fill, words } from "./words/words.js";
+import { divergence, publish } from "./embedding/api.js";
+import { Engine, Stopped } from "./engine/engine.js";
+import { Gate } from "./engine/gate.js";
+import { Newest } from "./engine/newest.js";
+import { pending } from "./sentence/phrases.js";
+import { learnToSay } from "./sentence/sentence.js";
+import { first } from "./stage/first.js";
+import { Stage } from "./stage/link.js";
+import { printing } from "./stage/printing.js";
+import { Caption } from "./panel/caption.js";
+import { Cards } from "./panel/cards.js";
+import { Chips } from "./panel/chips.js";
+import { dock } from "./panel/dock.js";
+import { enliven, preparing, readable, waiting, wardrobe, wear } from "./panel/dress.js";
+import { acceptFiles } from "./panel/drop.js";
+import { Headline } from "./panel/headline.js";
+import { listen } from "./panel/keys.js";
+import { Learners } from "./panel/learners.js";
+import { notice, withdraw } from "./panel/notices.js";
+import { Controls } from "./panel/settings.js";
+import { Legend } from "./panel/table.js";
+import { Tabs } from "./panel/tabs.js";
+import { Theme } from "./panel/theme.js";
+import { Transport } from "./panel/transport.js";
+import { acts, clicks } from "./acts.js";
+import { dead, noPictures, oops, quiet } from "./failures.js";
+import { Opening } from "./opening.js";
+import { parts } from "./parts.js";
+
+/** @type {Catalogue | null} */
+let catalogue = null;
+/** @type {{ sync(s: Summary): void }[]} */
+let panels = []; // that show summaries
+/** @type {Controls | null} */
+let controls = null;
+/** @type {Cards | null} */
+let views = null;
+/** @type {(s: Summary) => string} */
+let question = () => ""; // that a problem of the gallery is asked
+const gate = new Gate();
+const ready = () => gate.passed(); // resolves once the experiment is open
+
+const engine = new Engine({
+  started: (saved) => {
+    // before its program has come: what is opened need not wait for a busy page
+    gate.close();
+    opening.started(saved);
+    stage.connect();
+  },
+  loading: ({ loaded, total }) => {
+    $("bar").hidden = false;
+    $("bar").value = loaded / total;
+    text($("sentence"), words.loading(Math.floor((100 * loaded) / total)));
+  },
+  catalogue: (m) => start(inWords(m.catalogue)),
+  summary: show,
+  error: oops,
+  fatal({ message, why }) {
+    /** @type {[string, () => void, boolean]} */
+    const again = [catalogue ? words.restart : words.tryAgain, () => engine.start(), true];
+    dead(host, catalogue ? words.died : words.noLearners, [why === message ? { message } : message], again, why);
+  },
+});
+
+const act = acts(engine);
+const click = clicks(engine, act, () => part);
+
+const stage = new Stage({
+  loading: (part) => waiting(part < 1 ? words.loadingPictures(Math.floor(100 * part)) : ""),
+  drawn: (step) => {
+    $("pictures").dataset.stage = "drawn";
+    if (!drawn) first.drawn();
+    if (!drawn && engine.summary) setTimeout(showAgain); // what waits for the first picture
+    drawn = true;
+    readable(true);
+    emit("drawn", { step });
+  },
+  failed(why, message, own) {
+    first.over();
+    noPictures(why, message, own, () => stage.start());
+    showAgain();
+  },
+  hit: (m) => part.studies.loading?.then((x) => x.hit(m)),
+  readout: (m) =>
+    part.pointer.loading?.then(
+      (x) => x.readout(m),
+      () => {},
+    ),
+  port: (port) => engine.connect(port),
+});
+const theme = new Theme(() => stage.layout.recolour());
+const transport = new Transport({
+  ...click,
+  watch: quiet((/** @type {number} */ run) => engine.ask({ cmd: "watch", run })),
+  speed: (value) => plainly("speed", value),
+});
+// What pictures and numbers are taken from; whoever reads a summary or the catalogue comes after the first.
+const shown = {
+  stage,
+  summary: () => /** @type {Summary} */ (engine.summary),
+  catalogue: () => /** @type {Catalogue} */ (catalogue),
+  csv: () => engine.csv(),
+};
+const part = parts({
+  ...shown,
+  shown,
+  set,
+  plainly,
+  bring,
+  click,
+  play: act.play,
+  begun(answer, fragment, push) {
+    const done = opening.begun(answer, fragment, push);
+    showAgain(); // the address now says whose problem it is
+    return done;
+  },
+  ask: (command, how) => engine.ask(command, how),
+  twin: () => engine.twin(),
+  controls: () => controls,
+  open: (query, hash = null) => opening.open(query, true, hash),
+  arranged,
+  asked(ofGallery) {
+    question = ofGallery;
+    showAgain();
+  },
+});
+/** Views in rooms of their own. @type {Record<string, Lazy<{ sync(s: Summary): void, ahead?(s: Summary): void }>>} */
+const rooms = {
+  why: part.whys,
+  atlas: part.atlas,
+  map: part.maps,
+  rates: part.rates,
+  versus: part.versus,
+  forward: part.forwards,
+  batch: part.batches,
+  gallery: part.gallery,
+};
+const emit = publish({
+  engine,
+  ready,
+  act,
+  catalogue: shown.catalogue,
+  set,
+  custom: part.own,
+  studies: part.studies,
+  files: async () => (await part.files()).snapshot(shown),
+});
+const host = { gate, engine, transport, enable, emit }; // for when the learners stop
+const opening = new Opening({ engine, gate, act, part, catalogue: shown.catalogue, emit, oops });
+// The page around an embedded one. Without its module it is a picture that nobody outside can drive.
+if (parent !== window)
+  import("./embedding/messages.js").then((m) => m.listen((is) => rest("there", is))).catch(() => {});
+
+/** @param {string} key @param {string} to */
+async function set(key, to) {
+  return change({ key, to });
+}
+
+/** @param {{ key: string, to: string } | { query: string }} what */
+async function change(what) {
+  const answer = await engine.ask({ cmd: "set", ...what });
+  withdraw("error");
+  return answer;
+}
+
+const newest = new Newest(set);
+// Several keys at once, as a query.
+const together = new Newest((_, query) => change({ query }));
+
+// Changes by what has no place for a message of its own.
+/** @param {string} key @param {string} value */
+async function plainly(key, value) {
+  told(await newest.change(key, value));
+}
+
+/** @param {Record<string, string>} values */
+async function bring(values) {
+  told(await together.change(Object.keys(values).join(), `${new URLSearchParams(values)}`));
+}
+
+/** @param {unknown} error null for none */
+function told(error) {
+  if (!error || error instanceof Stopped) return;
+  oops(error);
+  showAgain(); // what is in force
+}
+
+/** @param {Catalogue} c */
+function start(c) {
+  catalogue = c; // of a worker in place of another it is the same
+  if (!panels.length) build(c);
+  withdraw("dead");
+  enable(true);
+}
+
+/** @param {Catalogue} c */
+function build(c) {
+  stage.layout.number(c.pictures.map((p) => p.id));
+  views = new Cards(c, {
+    set: plainly,
+    edit: quiet(async () => (await part.own()).edit()),
+    moved: stage.layout.remeasure,
+  });
+  controls = new Controls(c, (key, value) => newest.change(key, value));
+  const learners = new Learners(c, (ids) => plainly("alg", ids.join()));
+  const tabs = new Tabs(
+    c,
+    (query, push) => opening.open(query, push),
+    (view) => {
+      plainly("view", view);
+      // Its room is loaded while the learners answer, and asks for what it shows.
+      rooms[view]?.()
+        .then((x) => x.ahead?.(shown.summary()))
+        .catch(() => {}); // told when it is shown
+    },
+  );
+  panels = [
+    tabs,
+    new Caption(c, plainly, (s) => question(s)),
+    learners,
+    controls,
+    new Legend(c),
+    new Chips(c),
+    transport,
+    views,
+  ];
+}
+
+// A study has come or gone, with its pictures.
+function arranged() {
+  stage.layout.remeasure();
+  readable(stage.state === "drawn");
+  dressUp(inForce(shown.summary().values));
+}
+
+let drawn = false; // a picture, ever
+let dressed = "";
+const diverged = divergence(emit);
+const headline = new Headline($("sentence"));
+
+/** @param {Summary} s */
+function show(s) {
+  opening.shown(s);
+  first.shown(s, shown.catalogue());
+  $("bar").hidden = true;
+  const clothes = wardrobe(s, stage.state);
+  if (clothes !== dressed) {
+    dressed = clothes;
+    dress(s);
+  }
+  for (const panel of s.study ? panels.slice(0, 2) : panels) panel.sync(s);
+  onDemand(s);
+  preparing(s, pending(s), stage.state === "drawn");
+  if (!s.study) headline.say(s, shown.catalogue(), views?.ids ?? []);
+  if (s.problems_with_query?.length) notice("query", words.badLink, s.problems_with_query);
+  diverged(s);
+  if (s.log) {
+    const unlog = quiet(() => engine.ask({ cmd: "unlog" }));
+    notice("log", words.logged(s.log.name, count(s.log.rows)), [], [words.unlog, unlog], true);
+  } else withdraw("log");
+  // Without a stage the curves still come, as figures.
+  if (stage.state === "failed" && !s.study) part.figures(s).catch(() => {});
+  emit("change", s);
+}
+
+// The newest summary once more.
+function showAgain() {
+  if (engine.summary) show(engine.summary);
+}
+
+// Parts that a summary calls for, and those that are there. One that comes late is told of the newest summary.
+/** @param {Summary} s */
+function onDemand(s) {
+  /** @type {[part: Lazy<{ sync(s: Summary): void }>, wanted: unknown][]} */
+  const known = [
+    [part.tours, s.values.tour !== "0"],
+    [part.studies, s.study],
+    [part.slices, drawn],
+    [part.spectra, s.large && drawn],
+    [part.held, s.held.length && !s.study],
+  ];
+  for (const [view, load] of Object.entries(rooms)) known.push([load, s.values.view === view]);
+  if (s.problem === "custom" && problemsName()) known.push([part.gallery, true]); // which knows what it is asked
+  for (const [load, wanted] of known) {
+    if (load.loading || wanted)
+      load()
+        .then((x) => x.sync(shown.summary()))
+        .catch(oops);
+  }
+  if (part.update.loading || s.values.numbers === "1")
+    part
+      .update()
+      .then((x) => x.sync(s))
+      .catch(oops);
+}
+
+// What changes rarely: parts hidden, theme, titles.
+/** @param {Summary} s */
+function dress(s) {
+  if (!s.study) views?.dress(s, stage.state !== "failed");
+  if (!s.study)
+    learnToSay(s, shown.catalogue())
+      ?.then(showAgain)
+      .catch(() => {}); // then it stays unsaid
+  dressUp(inForce(s.values));
+}
+
+/** @param {Settings} chosen */
+function dressUp(chosen) {
+  wear(chosen, theme);
+  if (chosen.embed) import("./embedding/embedded.js").then((m) => m.dress(chosen.hide)).catch(() => {});
+}
+
+// What needs the learners.
+/** @param {boolean} yes */
+function enable(yes) {
+  transport.enable(yes);
+  enliven(yes);
+}
+
+/** @param {Event} e */
+const explain = (e) => import("./symbols/symbols.js").then((m) => m.start(e.type === "keydown")).catch(() => {});
+for (const event of ["pointerover", "keydown"]) addEventListener(event, explain, { once: true });
+fill();
+dock();
+waiting(words.starting);
+text($("sentence"), words.starting);
+dressUp(settings(location.search));
+$("share").onclick = quiet(part.share);
+$("save").onclick = quiet(part.save);
+$("hold").onclick = click.hold;
+$("help").onclick = quiet(part.help);
+$("tour").onclick = quiet(async () => (await part.tours()).start());
+$("pick").onclick = quiet(async (/** @type {MouseEvent} */ e) => {
+  // By keyboard it goes on in the plane: at once, so that no key meant for it goes elsewhere.
+  if (!e.detail && $("pick").ariaPressed !== "true") $("plane").querySelector(".pic").focus();
+  (await part.pointer()).toggle();
+});
+for (const type of ["pointerover", "focusin"]) {
+  $("pictures").addEventListener(type, () => {
+    if (stage.layout.shows && !part.pointer.loading) part.pointer().catch(() => {});
+  });
+}
+$("theme").onclick = () => {
+  theme.set(theme.next);
+  plainly("theme", theme.choice);
+};
+listen({ ...click, newSeed: () => $("newseed").click(), help: quiet(part.help) });
+acceptFiles(
+  quiet(async (/** @type {{ files: File[], folders: string[] }} */ dropped) => {
+    if (catalogue) await (await part.own()).take(dropped);
+  }),
+);
+addEventListener("popstate", () => moved() && catalogue && opening.open(location.search, false, location.hash));
+addEventListener("pagehide", flush);
+printing(stage);
+if (globalThis.WebAssembly) inSight($("app"), begin, (is) => rest("here", is));
+else {
+  dead(host, words.noWasm, [words.noWasmHelp]);
+  waiting("");
+}
+
+function begin() {
+  engine.start();
+  stage.start();
+}
+
+const away = { here: false, there: false };
+
+// Nobody looks, as this page sees or the one around it says, or somebody does again.
+/** @param {"here" | "there"} by @param {boolean} is */
+function rest(by, is) {
+  away[by] = is;
+  engine.resting = away.here || away.there;
+  part.studies.loading?.then((x) => x.rest(engine.resting));
+}
