@@ -112,11 +112,12 @@ class Gallery {
       h("h3", {}, link),
       h("p.question", {}, question),
       h(
-        "p.note",
+        "details.note",
         {},
-        ...card.sources.flatMap((source, i) => [i ? words.and : "", h("span", { title: source.title }, cited(source))]),
-        ...(card.file ? [" · ", file(card.file, name)] : []),
+        h("summary", {}, ...card.sources.flatMap((source, i) => [i ? words.and : "", cited(source)])),
+        ...card.sources.map(({ title }) => h("cite", { lang: "en" }, title)),
       ),
+      card.file && h("p.note", {}, file(card.file, name)),
     );
   }
 

@@ -22,8 +22,12 @@ func TestAProblemOfTheGalleryIsOpenedByTheKeyboard(t *testing.T) {
 	if n := jsValue[int](p, "document.querySelectorAll('#gallery .problem').length"); n != 9 {
 		t.Errorf("%d cards, want 9", n)
 	}
-	// From one card to the next it is two stops, the problem and its file.
+	// From one card to the next it is three stops, the problem, its sources, whose titles they open, and its file.
 	p.js(cardOf("star")+".focus()", nil)
+	p.key("Tab", "Enter")
+	p.until("document.activeElement.matches('summary') && document.activeElement.parentElement.open && [...document.querySelectorAll('#gallery details[open] cite')].every((c) => c.checkVisibility() && c.textContent.length > 10)")
+	p.key("Enter")
+	p.until("!document.querySelector('#gallery details[open]')")
 	p.key("Tab", "Tab")
 	p.until("document.activeElement === " + cardOf("random-walk-tabular"))
 	p.js(cardOf("random-walk-dependent")+".focus()", nil)
