@@ -85,7 +85,7 @@ export default /** @satisfies {Words} */ ({
   unknown: "not known yet",
   leads: (next, p) => (p === "1" ? `to ${next}` : `to ${next} with probability ${p}`),
   stateFeatures: "Features of states",
-  stateFeaturesNote: "for TD(0), GTD and GTD2; leave all empty for none",
+  stateFeaturesNote: "for TD(0), GTD, GTD2 and ETD; leave all empty for none",
   tooMany: (n, most) => `${n} pairs are too many for the form, which shows up to ${most}: here is the file.`,
   json: "The definition as JSON",
   format: "The format and its limits",

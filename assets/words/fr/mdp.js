@@ -87,7 +87,7 @@ export default /** @satisfies {Like<typeof import("../en/mdp.js").default>} */ (
   unknown: "pas encore connu",
   leads: (next, p) => (p === "1" ? `vers ${next}` : `vers ${next} avec probabilité ${p}`),
   stateFeatures: "Caractéristiques des états",
-  stateFeaturesNote: "pour TD(0), GTD et GTD2 ; tout laisser vide s’il n’y en a pas",
+  stateFeaturesNote: "pour TD(0), GTD, GTD2 et ETD ; tout laisser vide s’il n’y en a pas",
   tooMany: (n, most) =>
     `${n} couples, c’est trop pour le formulaire, qui en montre ${most} au plus : voici le fichier.`,
   json: "La définition en JSON",
