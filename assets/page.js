@@ -3,4 +3,10 @@
 
 import { come } from "./words/table.js";
 
-come.then(() => import("./main.js"));
+come
+  .then(() => import("./main.js"))
+  .catch((e) => {
+    if (!document.defaultView) return; // the frame is no more
+    document.documentElement.dataset.broken = "";
+    throw e;
+  });

@@ -76,11 +76,15 @@ func TestLearnersThatDoNotArriveOnceAreAskedForAgainInSilence(t *testing.T) {
 func TestThePageItselfSaysWhenItsScriptsDoNotArrive(t *testing.T) {
 	longTest(t)
 	p := blank(t)
-	p.expects = []string{"SyntaxError", "Failed to load module script"}
+	p.expects = []string{
+		"SyntaxError", "Failed to load module script",
+		"dynamically imported module", "Importing a module script failed", // the one, and WebKit
+	}
 	f := p.faulty()
 	const told = "document.body.innerText.startsWith('Triad could not start.')"
 	for _, fault := range []faultsBy{
 		{"page.js": missing},
+		{"main.js": missing},
 		{"sentence.js": missing},
 		{"sentence.js": changed("text/javascript", func([]byte) []byte { return []byte("export const { = a browser that is too old") })},
 		{"sentence.js": changed("text/plain", same)},
