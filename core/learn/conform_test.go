@@ -38,9 +38,6 @@ var (
 	}
 )
 
-// apart are numbers at which nothing is another coefficient or rule.
-var apart = learn.Settings{CBar: 1.25, Zeta: 0.7, Reg: 0.6, Beta: 0.5}
-
 func TestEveryLearnerConforms(t *testing.T) {
 	for _, a := range learn.Algorithms {
 		a.Settings = apart

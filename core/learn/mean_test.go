@@ -14,6 +14,9 @@ import (
 	"triad/core/rl"
 )
 
+// apart are numbers at which nothing is another coefficient or rule.
+var apart = learn.Settings{CBar: 1.25, Zeta: 0.7, Reg: 0.6, Beta: 0.5}
+
 // The average update as it is shown, of any A, b, M and other means, is the one that Expected makes.
 func TestTheAverageUpdateOfEachRuleIsTheOneThatIsShown(t *testing.T) {
 	const d = 3
