@@ -14,7 +14,8 @@ import (
 //
 //	A = Φᵀdiag(m)N(γP^π − I)Φ,  b = Φᵀdiag(m)Nr,  M = Φᵀdiag(m)Φ.
 //
-// Errors of values are measured in the norm of Ξ all the same. beta is in [0, 1), or 1 where episodes end under π. It fails as New does.
+// Errors of values are measured in the norm of Ξ all the same. beta is in [0, 1), or 1 where episodes end under π. It
+// fails as New does.
 func NewEmphatic(m *rl.MDP, gamma, lambda float64, kappa func(pi, mu float64) float64, beta float64) (*Model, error) {
 	return NewBase(m).Of(rl.Dynamics{Gamma: gamma, Lambda: lambda, Kappa: kappa, Emphatic: true, Beta: beta})
 }
