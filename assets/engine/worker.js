@@ -9,12 +9,11 @@ import { program } from "../base/program.js";
 
 // wasm/kernels/shim.wasm: functions that Go imports before it can attach what they stand for.
 const SHIM =
-  "AGFzbQEAAAABTghgBn9/f39/fwBgB39/f39/f38AYAV/f39/fABgB39/f39/f3wAYAl/f39/f39/f3wAYAx/f39/f39/f39/f38AYAN/f3wAYA" +
-  "N/f3wBfwMLCgAAAQIAAwQFBgcEBAFwAAoHYAsFdGFibGUBAANkb3QAAANhZGQAAQZkb3RhZGQAAgdwcm9kdWN0AAMFZGVjYXkABAZlcnJvcnMA" +
-  "BQphZGRwcm9kdWN0AAYGYXNjZW5kAAcFc2NhbGUACAZ3aXRoaW4ACQrRAQoTACAAIAEgAiADIAQgBUEAEQAACxMAIAAgASACIAMgBCAFQQERAA" +
-  "ALFQAgACABIAIgAyAEIAUgBkECEQEACxEAIAAgASACIAMgBEEDEQIACxMAIAAgASACIAMgBCAFQQQRAAALFQAgACABIAIgAyAEIAUgBkEFEQMA" +
-  "CxkAIAAgASACIAMgBCAFIAYgByAIQQYRBAALHwAgACABIAIgAyAEIAUgBiAHIAggCSAKIAtBBxEFAAsNACAAIAEgAkEIEQYACw0AIAAgASACQQ" +
-  "kRBwAL";
+  "AGFzbQEAAAABOAdgBH9/f38AYAV/f39/fwBgBX9/f398AGAGf39/f39/AGAHf39/f39/fABgA39/fABgA39/fAF/AwsKAAABAgMCBAEFBgQEAX" +
+  "AACgdgCwV0YWJsZQEAA2RvdAAAA2FkZAABBmRvdGFkZAACB3Byb2R1Y3QAAwVkZWNheQAEBmVycm9ycwAFCmFkZHByb2R1Y3QABgZhc2NlbmQA" +
+  "BwVzY2FsZQAIBndpdGhpbgAJCq8BCg8AIAAgASACIANBABEAAAsPACAAIAEgAiADQQERAAALEQAgACABIAIgAyAEQQIRAQALEQAgACABIAIgAy" +
+  "AEQQMRAgALEwAgACABIAIgAyAEIAVBBBEDAAsRACAAIAEgAiADIARBBRECAAsVACAAIAEgAiADIAQgBSAGQQYRBAALEQAgACABIAIgAyAEQQcR" +
+  "AQALDQAgACABIAJBCBEFAAsNACAAIAEgAkEJEQYACw==";
 
 const SITE = "../"; // assets/, from here
 const SUPPORT = `${SITE}wasm_exec.js`; // Go's
@@ -159,8 +158,10 @@ async function start() {
   const trusted = globalThis.trustedTypes?.createPolicy("triad", rules);
   importScripts(trusted?.createScriptURL("") ?? SUPPORT);
   const go = new Go();
-  const shim = await WebAssembly.instantiate(Uint8Array.from(atob(SHIM), (c) => c.charCodeAt(0)));
-  const { exports } = shim.instance;
+  // At once: it is small, and a module that WebKit promises may only come with the worker's next event.
+  const { exports } = new WebAssembly.Instance(
+    new WebAssembly.Module(Uint8Array.from(atob(SHIM), (c) => c.charCodeAt(0))),
+  );
   go.importObject.simd = exports;
   let code = 0;
   go.exit = (c) => {

@@ -1,14 +1,17 @@
 ;; The kernels of core/columns with instructions that take two columns at once. Built to kernels.wasm
 ;; by `make kernels`; a test holds the two together.
 ;;
-;; The matrix m is d×cols, row-major, of 64-bit floats; v is a sparse vector: n ≥ 1 indices of 32 bits
-;; that ascend, and as many values. Pointers are offsets in the memory of the Go program, which has
-;; checked them. Columns go in blocks of 14, 12, 8, 4, 2 and 1: a study's 26 are 14 and 12. The loop in
-;; a block runs over the entries of v, and what belongs to the columns stays in locals, for which
-;; processors have 16 registers.
+;; The matrix m is d×cols, row-major, of 64-bit floats; v is a sparse vector of Go: the pointer to its
+;; indices, of 32 bits, which ascend, at 0, how many there are at 8, one or more, and the pointer to as many
+;; values at 24. Pointers are offsets in the memory of the Go program, which has checked them. Columns go in
+;; blocks of 14, 12, 8, 4, 2 and 1: a study's 26 are 14 and 12. The loop in a block runs over the entries of v,
+;; and what belongs to the columns stays in locals, for which processors have 16 registers.
 ;;
 ;; What a step of learning does with several operations ($errors, $addproduct, $ascend) is here too, since
 ;; calls out of Go take longer than much of what they are for.
+;;
+;; No function takes more than six integers: WebKit 2.50 on x86-64 loses its way, and its process with it, on the
+;; return from a call to another module whose parameters go by the stack.
 ;;
 ;; Bits are those of plain Go: each column adds its products in the order of the indices, and each
 ;; product is rounded before it is added. So only f64x2.mul and f64x2.add compute here, never the
@@ -77,9 +80,9 @@
     (i64x2.all_true (local.get $all)))
 
   ;; dst = c + mᵀv, cols numbers at dst.
-  (func $errors (param $dst i32) (param $m i32) (param $cols i32) (param $index i32) (param $value i32) (param $n i32) (param $c f64)
+  (func $errors (param $dst i32) (param $m i32) (param $cols i32) (param $v i32) (param $c f64)
     (local $x v128) (local $end i32)
-    (call $dot (local.get $dst) (local.get $m) (local.get $cols) (local.get $index) (local.get $value) (local.get $n))
+    (call $dot (local.get $dst) (local.get $m) (local.get $cols) (local.get $v))
     (local.set $x (f64x2.splat (local.get $c)))
     (local.set $end (i32.add (local.get $dst) (i32.shl (i32.and (local.get $cols) (i32.const -2)) (i32.const 3))))
     (loop $next
@@ -92,18 +95,22 @@
       (then (f64.store (local.get $dst) (f64.add (local.get $c) (f64.load (local.get $dst)))))))
 
   ;; u = (ca)∘b and then m += v uᵀ, cols numbers at a, b and u, which may be the same.
-  (func $addproduct (param $u i32) (param $m i32) (param $cols i32) (param $index i32) (param $value i32) (param $n i32) (param $a i32) (param $b i32) (param $c f64)
+  (func $addproduct (param $u i32) (param $m i32) (param $cols i32) (param $v i32) (param $a i32) (param $b i32) (param $c f64)
     (call $product (local.get $u) (local.get $a) (local.get $b) (local.get $cols) (local.get $c))
-    (call $add (local.get $u) (local.get $m) (local.get $cols) (local.get $index) (local.get $value) (local.get $n)))
+    (call $add (local.get $u) (local.get $m) (local.get $cols) (local.get $v)))
 
-  ;; y = mᵀe and m += e (a∘b)ᵀ − v (a∘mᵀv)ᵀ, both with the old m, cols numbers at y, a, b and u; e has k entries.
-  (func $ascend (param $y i32) (param $m i32) (param $cols i32) (param $eindex i32) (param $evalue i32) (param $k i32)
-    (param $index i32) (param $value i32) (param $n i32) (param $a i32) (param $b i32) (param $u i32)
-    (call $dot (local.get $u) (local.get $m) (local.get $cols) (local.get $index) (local.get $value) (local.get $n))
+  ;; y = mᵀe and m += e (a∘b)ᵀ − v (a∘mᵀv)ᵀ, both with the old m; rows has pointers of 64 bits to y, a, b and u, which
+  ;; have cols numbers each. b becomes a∘b, and u −a∘mᵀv.
+  (func $ascend (param $rows i32) (param $m i32) (param $cols i32) (param $e i32) (param $v i32)
+    (local $a i32) (local $b i32) (local $u i32)
+    (local.set $a (i32.load offset=8 (local.get $rows)))
+    (local.set $b (i32.load offset=16 (local.get $rows)))
+    (local.set $u (i32.load offset=24 (local.get $rows)))
+    (call $dot (local.get $u) (local.get $m) (local.get $cols) (local.get $v))
     (call $product (local.get $b) (local.get $a) (local.get $b) (local.get $cols) (f64.const 1))
     (call $product (local.get $u) (local.get $a) (local.get $u) (local.get $cols) (f64.const -1))
-    (call $dotadd (local.get $y) (local.get $m) (local.get $cols) (local.get $eindex) (local.get $evalue) (local.get $k) (local.get $b))
-    (call $add (local.get $u) (local.get $m) (local.get $cols) (local.get $index) (local.get $value) (local.get $n)))
+    (call $dotadd (i32.load (local.get $rows)) (local.get $m) (local.get $cols) (local.get $e) (local.get $b))
+    (call $add (local.get $u) (local.get $m) (local.get $cols) (local.get $v)))
 
   ;; n ≥ 1 rows of cols numbers, one after another from e on, times the cols numbers at c, and the products added to
   ;; those rows of m that the n indices tell.
@@ -145,96 +152,93 @@
       (br_if $row (i32.lt_u (local.tee $index (i32.add (local.get $index) (i32.const 4))) (local.get $end)))))
 
   ;; dst = mᵀv, cols numbers at dst.
-  (func $dot (param $dst i32) (param $m i32) (param $cols i32) (param $index i32) (param $value i32) (param $n i32)
-    (local $stride i32) (local $end i32)
+  (func $dot (param $dst i32) (param $m i32) (param $cols i32) (param $v i32)
+    (local $stride i32)
     (local.set $stride (i32.shl (local.get $cols) (i32.const 3)))
-    (local.set $end (i32.add (local.get $index) (i32.shl (local.get $n) (i32.const 2))))
     (loop $more
       (if (i32.ge_u (local.get $cols) (i32.const 14))
         (then
-          (call $dot14 (local.get $dst) (local.get $m) (local.get $stride) (local.get $index) (local.get $value) (local.get $end))
+          (call $dot14 (local.get $dst) (local.get $m) (local.get $stride) (local.get $v))
           (local.set $dst (i32.add (local.get $dst) (i32.const 112)))
           (local.set $m (i32.add (local.get $m) (i32.const 112)))
           (local.set $cols (i32.sub (local.get $cols) (i32.const 14)))
           (br $more))))
     (if (i32.ge_u (local.get $cols) (i32.const 12))
       (then
-        (call $dot12 (local.get $dst) (local.get $m) (local.get $stride) (local.get $index) (local.get $value) (local.get $end))
+        (call $dot12 (local.get $dst) (local.get $m) (local.get $stride) (local.get $v))
         (local.set $dst (i32.add (local.get $dst) (i32.const 96)))
         (local.set $m (i32.add (local.get $m) (i32.const 96)))
         (local.set $cols (i32.sub (local.get $cols) (i32.const 12)))))
     (if (i32.ge_u (local.get $cols) (i32.const 8))
       (then
-        (call $dot8 (local.get $dst) (local.get $m) (local.get $stride) (local.get $index) (local.get $value) (local.get $end))
+        (call $dot8 (local.get $dst) (local.get $m) (local.get $stride) (local.get $v))
         (local.set $dst (i32.add (local.get $dst) (i32.const 64)))
         (local.set $m (i32.add (local.get $m) (i32.const 64)))
         (local.set $cols (i32.sub (local.get $cols) (i32.const 8)))))
     (if (i32.ge_u (local.get $cols) (i32.const 4))
       (then
-        (call $dot4 (local.get $dst) (local.get $m) (local.get $stride) (local.get $index) (local.get $value) (local.get $end))
+        (call $dot4 (local.get $dst) (local.get $m) (local.get $stride) (local.get $v))
         (local.set $dst (i32.add (local.get $dst) (i32.const 32)))
         (local.set $m (i32.add (local.get $m) (i32.const 32)))
         (local.set $cols (i32.sub (local.get $cols) (i32.const 4)))))
     (if (i32.ge_u (local.get $cols) (i32.const 2))
       (then
-        (call $dot2 (local.get $dst) (local.get $m) (local.get $stride) (local.get $index) (local.get $value) (local.get $end))
+        (call $dot2 (local.get $dst) (local.get $m) (local.get $stride) (local.get $v))
         (local.set $dst (i32.add (local.get $dst) (i32.const 16)))
         (local.set $m (i32.add (local.get $m) (i32.const 16)))
         (local.set $cols (i32.sub (local.get $cols) (i32.const 2)))))
     (if (i32.ge_u (local.get $cols) (i32.const 1))
       (then
-        (call $dot1 (local.get $dst) (local.get $m) (local.get $stride) (local.get $index) (local.get $value) (local.get $end)))))
+        (call $dot1 (local.get $dst) (local.get $m) (local.get $stride) (local.get $v)))))
 
   ;; m += v uᵀ, cols numbers at u.
-  (func $add (param $u i32) (param $m i32) (param $cols i32) (param $index i32) (param $value i32) (param $n i32)
-    (local $stride i32) (local $end i32)
+  (func $add (param $u i32) (param $m i32) (param $cols i32) (param $v i32)
+    (local $stride i32)
     (local.set $stride (i32.shl (local.get $cols) (i32.const 3)))
-    (local.set $end (i32.add (local.get $index) (i32.shl (local.get $n) (i32.const 2))))
     (loop $more
       (if (i32.ge_u (local.get $cols) (i32.const 14))
         (then
-          (call $add14 (local.get $u) (local.get $m) (local.get $stride) (local.get $index) (local.get $value) (local.get $end))
+          (call $add14 (local.get $u) (local.get $m) (local.get $stride) (local.get $v))
           (local.set $u (i32.add (local.get $u) (i32.const 112)))
           (local.set $m (i32.add (local.get $m) (i32.const 112)))
           (local.set $cols (i32.sub (local.get $cols) (i32.const 14)))
           (br $more))))
     (if (i32.ge_u (local.get $cols) (i32.const 12))
       (then
-        (call $add12 (local.get $u) (local.get $m) (local.get $stride) (local.get $index) (local.get $value) (local.get $end))
+        (call $add12 (local.get $u) (local.get $m) (local.get $stride) (local.get $v))
         (local.set $u (i32.add (local.get $u) (i32.const 96)))
         (local.set $m (i32.add (local.get $m) (i32.const 96)))
         (local.set $cols (i32.sub (local.get $cols) (i32.const 12)))))
     (if (i32.ge_u (local.get $cols) (i32.const 8))
       (then
-        (call $add8 (local.get $u) (local.get $m) (local.get $stride) (local.get $index) (local.get $value) (local.get $end))
+        (call $add8 (local.get $u) (local.get $m) (local.get $stride) (local.get $v))
         (local.set $u (i32.add (local.get $u) (i32.const 64)))
         (local.set $m (i32.add (local.get $m) (i32.const 64)))
         (local.set $cols (i32.sub (local.get $cols) (i32.const 8)))))
     (if (i32.ge_u (local.get $cols) (i32.const 4))
       (then
-        (call $add4 (local.get $u) (local.get $m) (local.get $stride) (local.get $index) (local.get $value) (local.get $end))
+        (call $add4 (local.get $u) (local.get $m) (local.get $stride) (local.get $v))
         (local.set $u (i32.add (local.get $u) (i32.const 32)))
         (local.set $m (i32.add (local.get $m) (i32.const 32)))
         (local.set $cols (i32.sub (local.get $cols) (i32.const 4)))))
     (if (i32.ge_u (local.get $cols) (i32.const 2))
       (then
-        (call $add2 (local.get $u) (local.get $m) (local.get $stride) (local.get $index) (local.get $value) (local.get $end))
+        (call $add2 (local.get $u) (local.get $m) (local.get $stride) (local.get $v))
         (local.set $u (i32.add (local.get $u) (i32.const 16)))
         (local.set $m (i32.add (local.get $m) (i32.const 16)))
         (local.set $cols (i32.sub (local.get $cols) (i32.const 2)))))
     (if (i32.ge_u (local.get $cols) (i32.const 1))
       (then
-        (call $add1 (local.get $u) (local.get $m) (local.get $stride) (local.get $index) (local.get $value) (local.get $end)))))
+        (call $add1 (local.get $u) (local.get $m) (local.get $stride) (local.get $v)))))
 
   ;; dst = mᵀv and then m += v uᵀ, cols numbers at dst and at u.
-  (func $dotadd (param $dst i32) (param $m i32) (param $cols i32) (param $index i32) (param $value i32) (param $n i32) (param $u i32)
-    (local $stride i32) (local $end i32)
+  (func $dotadd (param $dst i32) (param $m i32) (param $cols i32) (param $v i32) (param $u i32)
+    (local $stride i32)
     (local.set $stride (i32.shl (local.get $cols) (i32.const 3)))
-    (local.set $end (i32.add (local.get $index) (i32.shl (local.get $n) (i32.const 2))))
     (loop $more
       (if (i32.ge_u (local.get $cols) (i32.const 14))
         (then
-          (call $dotadd14 (local.get $dst) (local.get $m) (local.get $stride) (local.get $index) (local.get $value) (local.get $end) (local.get $u))
+          (call $dotadd14 (local.get $dst) (local.get $m) (local.get $stride) (local.get $v) (local.get $u))
           (local.set $dst (i32.add (local.get $dst) (i32.const 112)))
           (local.set $m (i32.add (local.get $m) (i32.const 112)))
           (local.set $u (i32.add (local.get $u) (i32.const 112)))
@@ -242,42 +246,46 @@
           (br $more))))
     (if (i32.ge_u (local.get $cols) (i32.const 12))
       (then
-        (call $dotadd12 (local.get $dst) (local.get $m) (local.get $stride) (local.get $index) (local.get $value) (local.get $end) (local.get $u))
+        (call $dotadd12 (local.get $dst) (local.get $m) (local.get $stride) (local.get $v) (local.get $u))
         (local.set $dst (i32.add (local.get $dst) (i32.const 96)))
         (local.set $m (i32.add (local.get $m) (i32.const 96)))
         (local.set $u (i32.add (local.get $u) (i32.const 96)))
         (local.set $cols (i32.sub (local.get $cols) (i32.const 12)))))
     (if (i32.ge_u (local.get $cols) (i32.const 8))
       (then
-        (call $dotadd8 (local.get $dst) (local.get $m) (local.get $stride) (local.get $index) (local.get $value) (local.get $end) (local.get $u))
+        (call $dotadd8 (local.get $dst) (local.get $m) (local.get $stride) (local.get $v) (local.get $u))
         (local.set $dst (i32.add (local.get $dst) (i32.const 64)))
         (local.set $m (i32.add (local.get $m) (i32.const 64)))
         (local.set $u (i32.add (local.get $u) (i32.const 64)))
         (local.set $cols (i32.sub (local.get $cols) (i32.const 8)))))
     (if (i32.ge_u (local.get $cols) (i32.const 4))
       (then
-        (call $dotadd4 (local.get $dst) (local.get $m) (local.get $stride) (local.get $index) (local.get $value) (local.get $end) (local.get $u))
+        (call $dotadd4 (local.get $dst) (local.get $m) (local.get $stride) (local.get $v) (local.get $u))
         (local.set $dst (i32.add (local.get $dst) (i32.const 32)))
         (local.set $m (i32.add (local.get $m) (i32.const 32)))
         (local.set $u (i32.add (local.get $u) (i32.const 32)))
         (local.set $cols (i32.sub (local.get $cols) (i32.const 4)))))
     (if (i32.ge_u (local.get $cols) (i32.const 2))
       (then
-        (call $dotadd2 (local.get $dst) (local.get $m) (local.get $stride) (local.get $index) (local.get $value) (local.get $end) (local.get $u))
+        (call $dotadd2 (local.get $dst) (local.get $m) (local.get $stride) (local.get $v) (local.get $u))
         (local.set $dst (i32.add (local.get $dst) (i32.const 16)))
         (local.set $m (i32.add (local.get $m) (i32.const 16)))
         (local.set $u (i32.add (local.get $u) (i32.const 16)))
         (local.set $cols (i32.sub (local.get $cols) (i32.const 2)))))
     (if (i32.ge_u (local.get $cols) (i32.const 1))
       (then
-        (call $dotadd1 (local.get $dst) (local.get $m) (local.get $stride) (local.get $index) (local.get $value) (local.get $end) (local.get $u)))))
+        (call $dotadd1 (local.get $dst) (local.get $m) (local.get $stride) (local.get $v) (local.get $u)))))
 
   ;; Blocks of dst = mᵀv: m and dst point to the block's first column, stride is the length of a row of m
   ;; in bytes, end the end of the indices. Sums start at 0, as locals do.
 
-  (func $dot14 (param $dst i32) (param $m i32) (param $stride i32) (param $index i32) (param $value i32) (param $end i32)
+  (func $dot14 (param $dst i32) (param $m i32) (param $stride i32) (param $v i32)
+    (local $index i32) (local $value i32) (local $end i32)
     (local $p i32) (local $x v128)
     (local $s0 v128) (local $s1 v128) (local $s2 v128) (local $s3 v128) (local $s4 v128) (local $s5 v128) (local $s6 v128)
+    (local.set $index (i32.load (local.get $v)))
+    (local.set $value (i32.load offset=24 (local.get $v)))
+    (local.set $end (i32.add (local.get $index) (i32.shl (i32.load offset=8 (local.get $v)) (i32.const 2))))
     (loop $next
       (local.set $p (i32.add (local.get $m) (i32.mul (local.get $stride) (i32.load (local.get $index)))))
       (local.set $x (v128.load64_splat (local.get $value)))
@@ -298,9 +306,13 @@
     (v128.store offset=80 (local.get $dst) (local.get $s5))
     (v128.store offset=96 (local.get $dst) (local.get $s6)))
 
-  (func $dot12 (param $dst i32) (param $m i32) (param $stride i32) (param $index i32) (param $value i32) (param $end i32)
+  (func $dot12 (param $dst i32) (param $m i32) (param $stride i32) (param $v i32)
+    (local $index i32) (local $value i32) (local $end i32)
     (local $p i32) (local $x v128)
     (local $s0 v128) (local $s1 v128) (local $s2 v128) (local $s3 v128) (local $s4 v128) (local $s5 v128)
+    (local.set $index (i32.load (local.get $v)))
+    (local.set $value (i32.load offset=24 (local.get $v)))
+    (local.set $end (i32.add (local.get $index) (i32.shl (i32.load offset=8 (local.get $v)) (i32.const 2))))
     (loop $next
       (local.set $p (i32.add (local.get $m) (i32.mul (local.get $stride) (i32.load (local.get $index)))))
       (local.set $x (v128.load64_splat (local.get $value)))
@@ -319,9 +331,13 @@
     (v128.store offset=64 (local.get $dst) (local.get $s4))
     (v128.store offset=80 (local.get $dst) (local.get $s5)))
 
-  (func $dot8 (param $dst i32) (param $m i32) (param $stride i32) (param $index i32) (param $value i32) (param $end i32)
+  (func $dot8 (param $dst i32) (param $m i32) (param $stride i32) (param $v i32)
+    (local $index i32) (local $value i32) (local $end i32)
     (local $p i32) (local $x v128)
     (local $s0 v128) (local $s1 v128) (local $s2 v128) (local $s3 v128)
+    (local.set $index (i32.load (local.get $v)))
+    (local.set $value (i32.load offset=24 (local.get $v)))
+    (local.set $end (i32.add (local.get $index) (i32.shl (i32.load offset=8 (local.get $v)) (i32.const 2))))
     (loop $next
       (local.set $p (i32.add (local.get $m) (i32.mul (local.get $stride) (i32.load (local.get $index)))))
       (local.set $x (v128.load64_splat (local.get $value)))
@@ -336,9 +352,13 @@
     (v128.store offset=32 (local.get $dst) (local.get $s2))
     (v128.store offset=48 (local.get $dst) (local.get $s3)))
 
-  (func $dot4 (param $dst i32) (param $m i32) (param $stride i32) (param $index i32) (param $value i32) (param $end i32)
+  (func $dot4 (param $dst i32) (param $m i32) (param $stride i32) (param $v i32)
+    (local $index i32) (local $value i32) (local $end i32)
     (local $p i32) (local $x v128)
     (local $s0 v128) (local $s1 v128)
+    (local.set $index (i32.load (local.get $v)))
+    (local.set $value (i32.load offset=24 (local.get $v)))
+    (local.set $end (i32.add (local.get $index) (i32.shl (i32.load offset=8 (local.get $v)) (i32.const 2))))
     (loop $next
       (local.set $p (i32.add (local.get $m) (i32.mul (local.get $stride) (i32.load (local.get $index)))))
       (local.set $x (v128.load64_splat (local.get $value)))
@@ -349,9 +369,13 @@
     (v128.store (local.get $dst) (local.get $s0))
     (v128.store offset=16 (local.get $dst) (local.get $s1)))
 
-  (func $dot2 (param $dst i32) (param $m i32) (param $stride i32) (param $index i32) (param $value i32) (param $end i32)
+  (func $dot2 (param $dst i32) (param $m i32) (param $stride i32) (param $v i32)
+    (local $index i32) (local $value i32) (local $end i32)
     (local $p i32) (local $x v128)
     (local $s0 v128)
+    (local.set $index (i32.load (local.get $v)))
+    (local.set $value (i32.load offset=24 (local.get $v)))
+    (local.set $end (i32.add (local.get $index) (i32.shl (i32.load offset=8 (local.get $v)) (i32.const 2))))
     (loop $next
       (local.set $p (i32.add (local.get $m) (i32.mul (local.get $stride) (i32.load (local.get $index)))))
       (local.set $x (v128.load64_splat (local.get $value)))
@@ -360,8 +384,12 @@
       (br_if $next (i32.lt_u (local.tee $index (i32.add (local.get $index) (i32.const 4))) (local.get $end))))
     (v128.store (local.get $dst) (local.get $s0)))
 
-  (func $dot1 (param $dst i32) (param $m i32) (param $stride i32) (param $index i32) (param $value i32) (param $end i32)
+  (func $dot1 (param $dst i32) (param $m i32) (param $stride i32) (param $v i32)
+    (local $index i32) (local $value i32) (local $end i32)
     (local $p i32) (local $s f64)
+    (local.set $index (i32.load (local.get $v)))
+    (local.set $value (i32.load offset=24 (local.get $v)))
+    (local.set $end (i32.add (local.get $index) (i32.shl (i32.load offset=8 (local.get $v)) (i32.const 2))))
     (loop $next
       (local.set $p (i32.add (local.get $m) (i32.mul (local.get $stride) (i32.load (local.get $index)))))
       (local.set $s (f64.add (local.get $s) (f64.mul (f64.load (local.get $value)) (f64.load (local.get $p)))))
@@ -371,9 +399,13 @@
 
   ;; Blocks of m += v uᵀ, likewise.
 
-  (func $add14 (param $u i32) (param $m i32) (param $stride i32) (param $index i32) (param $value i32) (param $end i32)
+  (func $add14 (param $u i32) (param $m i32) (param $stride i32) (param $v i32)
+    (local $index i32) (local $value i32) (local $end i32)
     (local $p i32) (local $x v128)
     (local $u0 v128) (local $u1 v128) (local $u2 v128) (local $u3 v128) (local $u4 v128) (local $u5 v128) (local $u6 v128)
+    (local.set $index (i32.load (local.get $v)))
+    (local.set $value (i32.load offset=24 (local.get $v)))
+    (local.set $end (i32.add (local.get $index) (i32.shl (i32.load offset=8 (local.get $v)) (i32.const 2))))
     (local.set $u0 (v128.load (local.get $u)))
     (local.set $u1 (v128.load offset=16 (local.get $u)))
     (local.set $u2 (v128.load offset=32 (local.get $u)))
@@ -394,9 +426,13 @@
       (local.set $value (i32.add (local.get $value) (i32.const 8)))
       (br_if $next (i32.lt_u (local.tee $index (i32.add (local.get $index) (i32.const 4))) (local.get $end)))))
 
-  (func $add12 (param $u i32) (param $m i32) (param $stride i32) (param $index i32) (param $value i32) (param $end i32)
+  (func $add12 (param $u i32) (param $m i32) (param $stride i32) (param $v i32)
+    (local $index i32) (local $value i32) (local $end i32)
     (local $p i32) (local $x v128)
     (local $u0 v128) (local $u1 v128) (local $u2 v128) (local $u3 v128) (local $u4 v128) (local $u5 v128)
+    (local.set $index (i32.load (local.get $v)))
+    (local.set $value (i32.load offset=24 (local.get $v)))
+    (local.set $end (i32.add (local.get $index) (i32.shl (i32.load offset=8 (local.get $v)) (i32.const 2))))
     (local.set $u0 (v128.load (local.get $u)))
     (local.set $u1 (v128.load offset=16 (local.get $u)))
     (local.set $u2 (v128.load offset=32 (local.get $u)))
@@ -415,9 +451,13 @@
       (local.set $value (i32.add (local.get $value) (i32.const 8)))
       (br_if $next (i32.lt_u (local.tee $index (i32.add (local.get $index) (i32.const 4))) (local.get $end)))))
 
-  (func $add8 (param $u i32) (param $m i32) (param $stride i32) (param $index i32) (param $value i32) (param $end i32)
+  (func $add8 (param $u i32) (param $m i32) (param $stride i32) (param $v i32)
+    (local $index i32) (local $value i32) (local $end i32)
     (local $p i32) (local $x v128)
     (local $u0 v128) (local $u1 v128) (local $u2 v128) (local $u3 v128)
+    (local.set $index (i32.load (local.get $v)))
+    (local.set $value (i32.load offset=24 (local.get $v)))
+    (local.set $end (i32.add (local.get $index) (i32.shl (i32.load offset=8 (local.get $v)) (i32.const 2))))
     (local.set $u0 (v128.load (local.get $u)))
     (local.set $u1 (v128.load offset=16 (local.get $u)))
     (local.set $u2 (v128.load offset=32 (local.get $u)))
@@ -432,9 +472,13 @@
       (local.set $value (i32.add (local.get $value) (i32.const 8)))
       (br_if $next (i32.lt_u (local.tee $index (i32.add (local.get $index) (i32.const 4))) (local.get $end)))))
 
-  (func $add4 (param $u i32) (param $m i32) (param $stride i32) (param $index i32) (param $value i32) (param $end i32)
+  (func $add4 (param $u i32) (param $m i32) (param $stride i32) (param $v i32)
+    (local $index i32) (local $value i32) (local $end i32)
     (local $p i32) (local $x v128)
     (local $u0 v128) (local $u1 v128)
+    (local.set $index (i32.load (local.get $v)))
+    (local.set $value (i32.load offset=24 (local.get $v)))
+    (local.set $end (i32.add (local.get $index) (i32.shl (i32.load offset=8 (local.get $v)) (i32.const 2))))
     (local.set $u0 (v128.load (local.get $u)))
     (local.set $u1 (v128.load offset=16 (local.get $u)))
     (loop $next
@@ -445,9 +489,13 @@
       (local.set $value (i32.add (local.get $value) (i32.const 8)))
       (br_if $next (i32.lt_u (local.tee $index (i32.add (local.get $index) (i32.const 4))) (local.get $end)))))
 
-  (func $add2 (param $u i32) (param $m i32) (param $stride i32) (param $index i32) (param $value i32) (param $end i32)
+  (func $add2 (param $u i32) (param $m i32) (param $stride i32) (param $v i32)
+    (local $index i32) (local $value i32) (local $end i32)
     (local $p i32) (local $x v128)
     (local $u0 v128)
+    (local.set $index (i32.load (local.get $v)))
+    (local.set $value (i32.load offset=24 (local.get $v)))
+    (local.set $end (i32.add (local.get $index) (i32.shl (i32.load offset=8 (local.get $v)) (i32.const 2))))
     (local.set $u0 (v128.load (local.get $u)))
     (loop $next
       (local.set $p (i32.add (local.get $m) (i32.mul (local.get $stride) (i32.load (local.get $index)))))
@@ -456,8 +504,12 @@
       (local.set $value (i32.add (local.get $value) (i32.const 8)))
       (br_if $next (i32.lt_u (local.tee $index (i32.add (local.get $index) (i32.const 4))) (local.get $end)))))
 
-  (func $add1 (param $u i32) (param $m i32) (param $stride i32) (param $index i32) (param $value i32) (param $end i32)
+  (func $add1 (param $u i32) (param $m i32) (param $stride i32) (param $v i32)
+    (local $index i32) (local $value i32) (local $end i32)
     (local $p i32) (local $u0 f64)
+    (local.set $index (i32.load (local.get $v)))
+    (local.set $value (i32.load offset=24 (local.get $v)))
+    (local.set $end (i32.add (local.get $index) (i32.shl (i32.load offset=8 (local.get $v)) (i32.const 2))))
     (local.set $u0 (f64.load (local.get $u)))
     (loop $next
       (local.set $p (i32.add (local.get $m) (i32.mul (local.get $stride) (i32.load (local.get $index)))))
@@ -467,10 +519,14 @@
 
   ;; Blocks of both: each number of m is read once.
 
-  (func $dotadd14 (param $dst i32) (param $m i32) (param $stride i32) (param $index i32) (param $value i32) (param $end i32) (param $u i32)
+  (func $dotadd14 (param $dst i32) (param $m i32) (param $stride i32) (param $v i32) (param $u i32)
+    (local $index i32) (local $value i32) (local $end i32)
     (local $p i32) (local $x v128) (local $w v128)
     (local $s0 v128) (local $s1 v128) (local $s2 v128) (local $s3 v128) (local $s4 v128) (local $s5 v128) (local $s6 v128)
     (local $u0 v128) (local $u1 v128) (local $u2 v128) (local $u3 v128) (local $u4 v128) (local $u5 v128) (local $u6 v128)
+    (local.set $index (i32.load (local.get $v)))
+    (local.set $value (i32.load offset=24 (local.get $v)))
+    (local.set $end (i32.add (local.get $index) (i32.shl (i32.load offset=8 (local.get $v)) (i32.const 2))))
     (local.set $u0 (v128.load (local.get $u)))
     (local.set $u1 (v128.load offset=16 (local.get $u)))
     (local.set $u2 (v128.load offset=32 (local.get $u)))
@@ -505,10 +561,14 @@
     (v128.store offset=80 (local.get $dst) (local.get $s5))
     (v128.store offset=96 (local.get $dst) (local.get $s6)))
 
-  (func $dotadd12 (param $dst i32) (param $m i32) (param $stride i32) (param $index i32) (param $value i32) (param $end i32) (param $u i32)
+  (func $dotadd12 (param $dst i32) (param $m i32) (param $stride i32) (param $v i32) (param $u i32)
+    (local $index i32) (local $value i32) (local $end i32)
     (local $p i32) (local $x v128) (local $w v128)
     (local $s0 v128) (local $s1 v128) (local $s2 v128) (local $s3 v128) (local $s4 v128) (local $s5 v128)
     (local $u0 v128) (local $u1 v128) (local $u2 v128) (local $u3 v128) (local $u4 v128) (local $u5 v128)
+    (local.set $index (i32.load (local.get $v)))
+    (local.set $value (i32.load offset=24 (local.get $v)))
+    (local.set $end (i32.add (local.get $index) (i32.shl (i32.load offset=8 (local.get $v)) (i32.const 2))))
     (local.set $u0 (v128.load (local.get $u)))
     (local.set $u1 (v128.load offset=16 (local.get $u)))
     (local.set $u2 (v128.load offset=32 (local.get $u)))
@@ -539,10 +599,14 @@
     (v128.store offset=64 (local.get $dst) (local.get $s4))
     (v128.store offset=80 (local.get $dst) (local.get $s5)))
 
-  (func $dotadd8 (param $dst i32) (param $m i32) (param $stride i32) (param $index i32) (param $value i32) (param $end i32) (param $u i32)
+  (func $dotadd8 (param $dst i32) (param $m i32) (param $stride i32) (param $v i32) (param $u i32)
+    (local $index i32) (local $value i32) (local $end i32)
     (local $p i32) (local $x v128) (local $w v128)
     (local $s0 v128) (local $s1 v128) (local $s2 v128) (local $s3 v128)
     (local $u0 v128) (local $u1 v128) (local $u2 v128) (local $u3 v128)
+    (local.set $index (i32.load (local.get $v)))
+    (local.set $value (i32.load offset=24 (local.get $v)))
+    (local.set $end (i32.add (local.get $index) (i32.shl (i32.load offset=8 (local.get $v)) (i32.const 2))))
     (local.set $u0 (v128.load (local.get $u)))
     (local.set $u1 (v128.load offset=16 (local.get $u)))
     (local.set $u2 (v128.load offset=32 (local.get $u)))
@@ -565,10 +629,14 @@
     (v128.store offset=32 (local.get $dst) (local.get $s2))
     (v128.store offset=48 (local.get $dst) (local.get $s3)))
 
-  (func $dotadd4 (param $dst i32) (param $m i32) (param $stride i32) (param $index i32) (param $value i32) (param $end i32) (param $u i32)
+  (func $dotadd4 (param $dst i32) (param $m i32) (param $stride i32) (param $v i32) (param $u i32)
+    (local $index i32) (local $value i32) (local $end i32)
     (local $p i32) (local $x v128) (local $w v128)
     (local $s0 v128) (local $s1 v128)
     (local $u0 v128) (local $u1 v128)
+    (local.set $index (i32.load (local.get $v)))
+    (local.set $value (i32.load offset=24 (local.get $v)))
+    (local.set $end (i32.add (local.get $index) (i32.shl (i32.load offset=8 (local.get $v)) (i32.const 2))))
     (local.set $u0 (v128.load (local.get $u)))
     (local.set $u1 (v128.load offset=16 (local.get $u)))
     (loop $next
@@ -583,10 +651,14 @@
     (v128.store (local.get $dst) (local.get $s0))
     (v128.store offset=16 (local.get $dst) (local.get $s1)))
 
-  (func $dotadd2 (param $dst i32) (param $m i32) (param $stride i32) (param $index i32) (param $value i32) (param $end i32) (param $u i32)
+  (func $dotadd2 (param $dst i32) (param $m i32) (param $stride i32) (param $v i32) (param $u i32)
+    (local $index i32) (local $value i32) (local $end i32)
     (local $p i32) (local $x v128) (local $w v128)
     (local $s0 v128)
     (local $u0 v128)
+    (local.set $index (i32.load (local.get $v)))
+    (local.set $value (i32.load offset=24 (local.get $v)))
+    (local.set $end (i32.add (local.get $index) (i32.shl (i32.load offset=8 (local.get $v)) (i32.const 2))))
     (local.set $u0 (v128.load (local.get $u)))
     (loop $next
       (local.set $p (i32.add (local.get $m) (i32.mul (local.get $stride) (i32.load (local.get $index)))))
@@ -597,8 +669,12 @@
       (br_if $next (i32.lt_u (local.tee $index (i32.add (local.get $index) (i32.const 4))) (local.get $end))))
     (v128.store (local.get $dst) (local.get $s0)))
 
-  (func $dotadd1 (param $dst i32) (param $m i32) (param $stride i32) (param $index i32) (param $value i32) (param $end i32) (param $u i32)
+  (func $dotadd1 (param $dst i32) (param $m i32) (param $stride i32) (param $v i32) (param $u i32)
+    (local $index i32) (local $value i32) (local $end i32)
     (local $p i32) (local $x f64) (local $w f64) (local $s f64) (local $u0 f64)
+    (local.set $index (i32.load (local.get $v)))
+    (local.set $value (i32.load offset=24 (local.get $v)))
+    (local.set $end (i32.add (local.get $index) (i32.shl (i32.load offset=8 (local.get $v)) (i32.const 2))))
     (local.set $u0 (f64.load (local.get $u)))
     (loop $next
       (local.set $p (i32.add (local.get $m) (i32.mul (local.get $stride) (i32.load (local.get $index)))))

@@ -42,15 +42,15 @@ func Attach() (err error) {
 
 //go:wasmimport simd dot
 //go:noescape
-func simdDot(dst, m unsafe.Pointer, cols uint32, index, value unsafe.Pointer, n uint32)
+func simdDot(dst, m unsafe.Pointer, cols uint32, v unsafe.Pointer)
 
 //go:wasmimport simd add
 //go:noescape
-func simdAdd(u, m unsafe.Pointer, cols uint32, index, value unsafe.Pointer, n uint32)
+func simdAdd(u, m unsafe.Pointer, cols uint32, v unsafe.Pointer)
 
 //go:wasmimport simd dotadd
 //go:noescape
-func simdDotAdd(dst, m unsafe.Pointer, cols uint32, index, value unsafe.Pointer, n uint32, u unsafe.Pointer)
+func simdDotAdd(dst, m unsafe.Pointer, cols uint32, v, u unsafe.Pointer)
 
 //go:wasmimport simd product
 //go:noescape
@@ -62,15 +62,15 @@ func simdDecay(e, m unsafe.Pointer, cols uint32, index, c unsafe.Pointer, n uint
 
 //go:wasmimport simd errors
 //go:noescape
-func simdErrors(dst, m unsafe.Pointer, cols uint32, index, value unsafe.Pointer, n uint32, c float64)
+func simdErrors(dst, m unsafe.Pointer, cols uint32, v unsafe.Pointer, c float64)
 
 //go:wasmimport simd addproduct
 //go:noescape
-func simdAddProduct(u, m unsafe.Pointer, cols uint32, index, value unsafe.Pointer, n uint32, a, b unsafe.Pointer, c float64)
+func simdAddProduct(u, m unsafe.Pointer, cols uint32, v, a, b unsafe.Pointer, c float64)
 
 //go:wasmimport simd ascend
 //go:noescape
-func simdAscend(y, m unsafe.Pointer, cols uint32, eIndex, eValue unsafe.Pointer, eN uint32, index, value unsafe.Pointer, n uint32, a, b, u unsafe.Pointer)
+func simdAscend(rows, m unsafe.Pointer, cols uint32, e, v unsafe.Pointer)
 
 //go:wasmimport simd scale
 //go:noescape
@@ -83,17 +83,16 @@ func simdWithin(x unsafe.Pointer, n uint32, limit float64) uint32
 // data is where a slice begins.
 func data[T any](s []T) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(s)) }
 
-// These need no checks of their own: those who call them in columns have made them.
-func dot(dst, m []float64, v *rl.Sparse) {
-	simdDot(data(dst), data(m), uint32(len(dst)), data(v.Index), data(v.Value), uint32(len(v.Index)))
-}
+// at is where a vector is: kernels.wat knows its layout, which a test compares.
+func at(v *rl.Sparse) unsafe.Pointer { return unsafe.Pointer(v) }
 
-func add(m []float64, v *rl.Sparse, u []float64) {
-	simdAdd(data(u), data(m), uint32(len(u)), data(v.Index), data(v.Value), uint32(len(v.Index)))
-}
+// These need no checks of their own: those who call them in columns have made them.
+func dot(dst, m []float64, v *rl.Sparse) { simdDot(data(dst), data(m), uint32(len(dst)), at(v)) }
+
+func add(m []float64, v *rl.Sparse, u []float64) { simdAdd(data(u), data(m), uint32(len(u)), at(v)) }
 
 func dotAdd(dst, m []float64, v *rl.Sparse, u []float64) {
-	simdDotAdd(data(dst), data(m), uint32(len(u)), data(v.Index), data(v.Value), uint32(len(v.Index)), data(u))
+	simdDotAdd(data(dst), data(m), uint32(len(u)), at(v), data(u))
 }
 
 func product(dst []float64, c float64, a, b []float64) {
@@ -105,16 +104,16 @@ func decay(e, m []float64, index []int32, c []float64) {
 }
 
 func errorsOf(dst, m []float64, v *rl.Sparse, c float64) {
-	simdErrors(data(dst), data(m), uint32(len(dst)), data(v.Index), data(v.Value), uint32(len(v.Index)), c)
+	simdErrors(data(dst), data(m), uint32(len(dst)), at(v), c)
 }
 
 func addProduct(m []float64, v *rl.Sparse, u []float64, c float64, a, b []float64) {
-	simdAddProduct(data(u), data(m), uint32(len(u)), data(v.Index), data(v.Value), uint32(len(v.Index)), data(a), data(b), c)
+	simdAddProduct(data(u), data(m), uint32(len(u)), at(v), data(a), data(b), c)
 }
 
 func ascend(y, m []float64, e, phi *rl.Sparse, a, b, u []float64) {
-	simdAscend(data(y), data(m), uint32(len(u)), data(e.Index), data(e.Value), uint32(len(e.Index)),
-		data(phi.Index), data(phi.Value), uint32(len(phi.Index)), data(a), data(b), data(u))
+	rows := [...]unsafe.Pointer{data(y), data(a), data(b), data(u)}
+	simdAscend(unsafe.Pointer(&rows), data(m), uint32(len(u)), at(e), at(phi))
 }
 
 func scale(x []float64, c float64) { simdScale(data(x), uint32(len(x)), c) }

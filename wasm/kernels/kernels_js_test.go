@@ -8,6 +8,7 @@ import (
 	"slices"
 	"syscall/js"
 	"testing"
+	"unsafe"
 
 	"triad/core/columns"
 	"triad/core/columns/columnstest"
@@ -57,6 +58,16 @@ func TestKernelsSeeMemoryThatHasGrown(t *testing.T) {
 		if want := float64(k + 2*(10+k)); x != want {
 			t.Errorf("column %d: %g, want %g", k, x, want)
 		}
+	}
+}
+
+// kernels.wat reads the fields of a vector where Go has them.
+func TestTheLayoutOfVectorsIsTheKernels(t *testing.T) {
+	v := rl.Sparse{Index: make([]int32, 3, 5), Value: make([]float64, 3, 4)}
+	words := (*[6]uint64)(unsafe.Pointer(&v))
+	want := [...]uint64{uint64(uintptr(unsafe.Pointer(&v.Index[0]))), 3, 5, uint64(uintptr(unsafe.Pointer(&v.Value[0]))), 3, 4}
+	if unsafe.Sizeof(v) != unsafe.Sizeof(want) || *words != want {
+		t.Errorf("%d bytes, %v, want %v", unsafe.Sizeof(v), *words, want)
 	}
 }
 
