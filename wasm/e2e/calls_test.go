@@ -115,6 +115,7 @@ func TestASilentWorkerIsToldOf(t *testing.T) {
 	f := p.faulty()
 	f.only(faultsBy{"worker.js": changed("text/javascript", func([]byte) []byte { return []byte("for (;;);") })})
 	p.visit(f, "?preset=two-state&autoplay=0")
+	p.until("globalThis.triad") // which may come after what a visit waits for
 	p.js("globalThis.call = triad.play().then(() => 'resolved', (e) => e.message)", nil)
 	p.until(says("could not start"))
 	if said := jsValue[string](p, "call"); said != "no answer for 10 s" {
