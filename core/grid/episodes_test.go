@@ -12,10 +12,9 @@ import (
 
 // Where experience comes in episodes γ = 1 is one of a sweep's settings, and its cells equal their experiments as all do.
 func TestASweepGoesWithoutDiscountWhereEpisodesEnd(t *testing.T) {
-	var file reference.Gallery
-	reference.Load(t, "gallery.json", &file)
 	for _, id := range []string{"boyan", "random-walk-dependent"} {
-		d, err := run.ParseDefinition(file.Problems[id])
+		tree := reference.Problem(t, id)
+		d, err := run.ParseDefinition(tree)
 		if err != nil {
 			t.Fatal(id, err)
 		}
@@ -26,7 +25,7 @@ func TestASweepGoesWithoutDiscountWhereEpisodesEnd(t *testing.T) {
 		table := whole(t, c, 7)
 		apart, means, gammas := 0, map[string]float64{}, map[float64]int{}
 		for i := range c.Cells() {
-			x, problems, err := run.OpenCustom(c.Live(i), file.Problems[id])
+			x, problems, err := run.OpenCustom(c.Live(i), tree)
 			if err != nil || len(problems) > 0 {
 				t.Fatal(id, c.Live(i), problems, err)
 			}

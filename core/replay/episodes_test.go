@@ -19,12 +19,7 @@ type episodes struct {
 
 func ofGallery(t *testing.T, id string) episodes {
 	t.Helper()
-	var file reference.Gallery
-	reference.Load(t, "gallery.json", &file)
-	tree, ok := file.Problems[id].(map[string]any)
-	if !ok {
-		t.Fatal(id)
-	}
+	tree := reference.Problem(t, id)
 	return episodes{tree, int(tree["actions"].(float64))}
 }
 

@@ -12,21 +12,9 @@ import (
 	"triad/core/run"
 )
 
-// ofGallery is a problem of the independent program as an MDP file holds it.
-func ofGallery(t testing.TB, id string) map[string]any {
-	t.Helper()
-	var file reference.Gallery
-	reference.Load(t, "gallery.json", &file)
-	tree, ok := file.Problems[id].(map[string]any)
-	if !ok {
-		t.Fatal(id)
-	}
-	return tree
-}
-
 // Runs end and begin again; a step at which an episode ends is one like any other.
 func TestEpisodesOfAFiniteProblemCountSteps(t *testing.T) {
-	x := defined(t, "alg=tb,gtb&runs=3&steps=1000&alpha=0.1&eta=0.1", ofGallery(t, "random-walk-tabular"))
+	x := defined(t, "alg=tb,gtb&runs=3&steps=1000&alpha=0.1&eta=0.1", reference.Problem(t, "random-walk-tabular"))
 	ends := 0
 	for range 1000 {
 		x.Advance(1)
@@ -58,7 +46,7 @@ func TestEpisodesOfAFiniteProblemCountSteps(t *testing.T) {
 func TestLearnersOfEpisodesComeToTheFixedPointOfTheirModel(t *testing.T) {
 	for _, id := range []string{"random-walk-tabular", "random-walk-dependent", "boyan", "collision", "random-episodic-1"} {
 		for _, sampling := range []string{"chain", "iid"} {
-			x := defined(t, "alg=tb,lstd:tb&schedule=hyperbolic&k0=1000&metric=mspbe&runs=2&steps=30000&alpha=500&eta=500&lambda=0.4&sampling="+sampling, ofGallery(t, id))
+			x := defined(t, "alg=tb,lstd:tb&schedule=hyperbolic&k0=1000&metric=mspbe&runs=2&steps=30000&alpha=500&eta=500&lambda=0.4&sampling="+sampling, reference.Problem(t, id))
 			before := x.Verdicts().Status(0, 0).Mean
 			x.Advance(30_000)
 			for i, m := range x.Measured() {
@@ -71,7 +59,7 @@ func TestLearnersOfEpisodesComeToTheFixedPointOfTheirModel(t *testing.T) {
 }
 
 func TestWithoutDiscountEveryEpisodeHasToEnd(t *testing.T) {
-	boyan := ofGallery(t, "boyan")
+	boyan := reference.Problem(t, "boyan")
 	x := defined(t, "", boyan)
 	if c := x.Config(); c.Gamma != 1 {
 		t.Errorf("γ = %g, want the file's 1", c.Gamma)
@@ -98,7 +86,7 @@ func TestWithoutDiscountEveryEpisodeHasToEnd(t *testing.T) {
 			t.Errorf("γ = %g after it was refused", c.Gamma)
 		}
 	}
-	walk := ofGallery(t, "random-walk-tabular")
+	walk := reference.Problem(t, "random-walk-tabular")
 	walk["pi"] = [][]float64{{1, 0}, {1, 0}, {1, 0}, {1, 0}, {0, 1}} // back and forth between the last two
 	text, err := json.Marshal(walk)
 	if err != nil {
@@ -118,7 +106,7 @@ func TestWithoutDiscountEveryEpisodeHasToEnd(t *testing.T) {
 
 // β = 1 is what an empty β is at γ = 1, and legal where that would be.
 func TestBetaIsOneOnlyWhereEveryEpisodeEnds(t *testing.T) {
-	boyan := ofGallery(t, "boyan")
+	boyan := reference.Problem(t, "boyan")
 	x, y := defined(t, "alg=emphatic:tb&lambda=0.5&steps=400", boyan), defined(t, "alg=emphatic:tb&lambda=0.5&steps=400&beta=1", boyan)
 	x.Advance(400)
 	y.Advance(400)
@@ -151,7 +139,7 @@ func TestReplayOfEpisodesIsTheLiveLearnerToTheBit(t *testing.T) {
 	const steps = 2000
 	for _, id := range []string{"random-walk-inverted", "random-episodic-1"} {
 		query := "alg=tb,gtb,htd,gtb-online,emphatic:tb&alpha=0.02&eta=0.02&runs=1"
-		x := defined(t, query, ofGallery(t, id))
+		x := defined(t, query, reference.Problem(t, id))
 		var b strings.Builder
 		b.WriteString("s,a,r,s_next,done\n")
 		done := 0
@@ -188,7 +176,7 @@ func TestReplayOfEpisodesIsTheLiveLearnerToTheBit(t *testing.T) {
 
 // An experiment on episodes goes on after an interruption in their midst, and right after an end.
 func TestInterruptedEpisodesGoOn(t *testing.T) {
-	tree := ofGallery(t, "collision")
+	tree := reference.Problem(t, "collision")
 	for _, sampling := range []string{"chain", "iid"} {
 		sameStory(t, story{
 			name: "episodes " + sampling, steps: 300, live: []string{"lambda=0.5", "gamma=1"},

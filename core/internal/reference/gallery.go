@@ -1,9 +1,23 @@
 package reference
 
+import "testing"
+
 // Gallery is gallery.json: classic finite problems, episodic ones, exactly.
 type Gallery struct {
 	Problems map[string]any `json:"problems"` // MDP files
 	Exact    []GalleryCase  `json:"exact"`
+}
+
+// Problem is one of them as an MDP file holds it.
+func Problem(t testing.TB, id string) map[string]any {
+	t.Helper()
+	var file Gallery
+	Load(t, "gallery.json", &file)
+	tree, ok := file.Problems[id].(map[string]any)
+	if !ok {
+		t.Fatal(id)
+	}
+	return tree
 }
 
 // GalleryCase is one problem at one γ, λ and κ.
