@@ -63,6 +63,7 @@ func newWork(algorithm string, d, columns int) *work {
 		}
 	}
 	w := &work{learner: learn.New(alg, d, gamma, decay, alpha, eta)}
+	w.learner.Remember() // as the study's learners do; the JavaScript is given such numbers too
 	rng := rand.New(rand.NewPCG(1, 0))
 	tiles := d / (2 * actions)
 	draw := func() (choices []rl.Choice, bar rl.Sparse) {
@@ -85,7 +86,7 @@ func newWork(algorithm string, d, columns int) *work {
 		next, bar := draw()
 		a := rng.IntN(actions)
 		w.steps = append(w.steps, rl.Transition{
-			A: a, R: -1, Pi: at[a].Pi, Mu: at[a].Mu, Phi: at[a].Phi, PhiBar: bar, Choices: next,
+			A: a, R: -1, Kind: len(w.steps) + 1, Pi: at[a].Pi, Mu: at[a].Mu, Phi: at[a].Phi, PhiBar: bar, Choices: next,
 			X: at[a].Phi, XNext: bar, // of learners of values of states, whose ratio is π/μ of the same action
 		})
 		at = next
