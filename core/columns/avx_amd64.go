@@ -15,6 +15,7 @@ import (
 var AVX = Kernels{
 	Name: "avx", Lanes: 4, Dot: avxDot, Add: avxAdd, DotAdd: avxDotAdd, Product: avxProduct,
 	Scale: avxScale, Within: scalarWithin, Decay: avxDecay,
+	Errors: avxErrors, AddProduct: avxAddProduct, Ascend: avxAscend,
 }
 
 func init() {
@@ -35,15 +36,19 @@ func width(left int) int {
 	return min(left, wide)
 }
 
-func avxDot(dst, m []float64, v *rl.Sparse) {
+// A sum of products that begins with 0 is never −0: to add 0 leaves its bits.
+func avxDot(dst, m []float64, v *rl.Sparse) { avxErrors(dst, m, v, 0) }
+
+func avxErrors(dst, m []float64, v *rl.Sparse, c float64) {
 	cols := len(dst)
 	if cols < narrow {
 		scalarDot(dst, m, v)
+		Shift(dst, c)
 		return
 	}
 	for from := 0; from < cols; {
 		w := width(cols - from)
-		dotAVX(&m[from], cols, &v.Index[0], &v.Value[0], len(v.Index), w, &dst[from])
+		dotAVX(&m[from], cols, w, &v.Index[0], &v.Value[0], len(v.Index), c, &dst[from])
 		from += w
 	}
 }
@@ -80,7 +85,21 @@ func avxAdd(m []float64, v *rl.Sparse, u []float64) {
 	}
 	for from := 0; from < cols; {
 		w := width(cols - from)
-		addAVX(&m[from], cols, &v.Index[0], &v.Value[0], len(v.Index), w, &u[from])
+		addAVX(&m[from], cols, w, &v.Index[0], &v.Value[0], len(v.Index), &u[from])
+		from += w
+	}
+}
+
+func avxAddProduct(m []float64, v *rl.Sparse, u []float64, c float64, a, b []float64) {
+	cols := len(u)
+	if cols < narrow {
+		scalarProduct(u, c, a, b)
+		scalarAdd(m, v, u)
+		return
+	}
+	for from := 0; from < cols; {
+		w := width(cols - from)
+		addProductAVX(&m[from], cols, w, &v.Index[0], &v.Value[0], len(v.Index), c, &a[from], &b[from], &u[from])
 		from += w
 	}
 }
@@ -93,7 +112,21 @@ func avxDotAdd(dst, m []float64, v *rl.Sparse, u []float64) {
 	}
 	for from := 0; from < cols; {
 		w := width(cols - from)
-		dotAddAVX(&m[from], cols, &v.Index[0], &v.Value[0], len(v.Index), w, &dst[from], &u[from])
+		dotAddAVX(&m[from], cols, w, &v.Index[0], &v.Value[0], len(v.Index), &dst[from], &u[from])
+		from += w
+	}
+}
+
+func avxAscend(y, m []float64, e, phi *rl.Sparse, a, b, u []float64) {
+	cols := len(u)
+	if cols < narrow {
+		ascend(y, m, e, phi, a, b, u)
+		return
+	}
+	for from := 0; from < cols; {
+		w := width(cols - from)
+		ascendAVX(&m[from], cols, w, &phi.Index[0], &phi.Value[0], len(phi.Index), &e.Index[0], &e.Value[0], len(e.Index),
+			&a[from], &b[from], &u[from], &y[from])
 		from += w
 	}
 }

@@ -4,23 +4,35 @@
 
 package columns
 
-// dotAVX sets the width numbers at dst to those of mᵀv.
-// m is the first of 4 to 32 columns of a matrix with rows of cols numbers; v has n ≥ 1 entries.
+// dotAVX sets the width numbers at dst to those of mᵀv, to each of which it adds c.
+// m is the first of 4 to 32 columns of a matrix with rows of cols numbers; a vector has n ≥ 1 entries.
 //
 //go:noescape
-func dotAVX(m *float64, cols int, index *int32, value *float64, n int, width int, dst *float64)
+func dotAVX(m *float64, cols int, width int, vIndex *int32, vValue *float64, vN int, c float64, dst *float64)
 
 // addAVX adds v uᵀ to width columns of m.
-// m is the first of 4 to 32 columns of a matrix with rows of cols numbers; v has n ≥ 1 entries.
+// m is the first of 4 to 32 columns of a matrix with rows of cols numbers; a vector has n ≥ 1 entries.
 //
 //go:noescape
-func addAVX(m *float64, cols int, index *int32, value *float64, n int, width int, u *float64)
+func addAVX(m *float64, cols int, width int, vIndex *int32, vValue *float64, vN int, u *float64)
 
-// dotAddAVX is dotAVX and then addAVX, reading m once.
-// m is the first of 4 to 32 columns of a matrix with rows of cols numbers; v has n ≥ 1 entries.
+// addProductAVX sets u = (ca)∘b, which may be a or b, and then adds v uᵀ to width columns of m.
+// m is the first of 4 to 32 columns of a matrix with rows of cols numbers; a vector has n ≥ 1 entries.
 //
 //go:noescape
-func dotAddAVX(m *float64, cols int, index *int32, value *float64, n int, width int, dst *float64, u *float64)
+func addProductAVX(m *float64, cols int, width int, vIndex *int32, vValue *float64, vN int, c float64, a *float64, b *float64, u *float64)
+
+// dotAddAVX sets the width numbers at dst to those of mᵀv and then adds v uᵀ, reading m once.
+// m is the first of 4 to 32 columns of a matrix with rows of cols numbers; a vector has n ≥ 1 entries.
+//
+//go:noescape
+func dotAddAVX(m *float64, cols int, width int, vIndex *int32, vValue *float64, vN int, dst *float64, u *float64)
+
+// ascendAVX sets u = −a∘mᵀφ, b = a∘b and y = mᵀe, and then adds e bᵀ and φ uᵀ to m.
+// m is the first of 4 to 32 columns of a matrix with rows of cols numbers; a vector has n ≥ 1 entries.
+//
+//go:noescape
+func ascendAVX(m *float64, cols int, width int, phiIndex *int32, phiValue *float64, phiN int, eIndex *int32, eValue *float64, eN int, a *float64, b *float64, u *float64, y *float64)
 
 // productAVX sets dst = (ca)∘b, of n ≥ 4 numbers; dst may be a or b.
 //

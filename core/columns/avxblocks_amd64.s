@@ -4,34 +4,30 @@
 
 #include "textflag.h"
 
-// func dotAVX(m *float64, cols int, index *int32, value *float64, n int, width int, dst *float64)
+// func dotAVX(m *float64, cols int, width int, vIndex *int32, vValue *float64, vN int, c float64, dst *float64)
 // Requires: AVX
-TEXT ·dotAVX(SB), NOSPLIT, $0-56
+TEXT ·dotAVX(SB), NOSPLIT, $0-64
 	MOVQ   m+0(FP), AX
 	MOVQ   cols+8(FP), CX
-	MOVQ   index+16(FP), DX
-	MOVQ   value+24(FP), BX
-	MOVQ   n+32(FP), SI
-	MOVQ   width+40(FP), DI
-	MOVQ   dst+48(FP), R8
+	MOVQ   width+16(FP), DX
 	SHLQ   $0x03, CX
-	CMPQ   DI, $0x04
+	CMPQ   DX, $0x04
 	JLE    groups1
-	CMPQ   DI, $0x08
+	CMPQ   DX, $0x08
 	JLE    groups2
-	CMPQ   DI, $0x0c
+	CMPQ   DX, $0x0c
 	JLE    groups3
-	CMPQ   DI, $0x10
+	CMPQ   DX, $0x10
 	JLE    groups4
-	CMPQ   DI, $0x14
+	CMPQ   DX, $0x14
 	JLE    groups5
-	CMPQ   DI, $0x18
+	CMPQ   DX, $0x18
 	JLE    groups6
-	CMPQ   DI, $0x1c
+	CMPQ   DX, $0x1c
 	JLE    groups7
-	LEAQ   (DI)(DI*1), DI
-	SHLQ   $0x02, DI
-	SUBQ   $0x20, DI
+	LEAQ   (DX)(DX*1), DX
+	SHLQ   $0x02, DX
+	SUBQ   $0x20, DX
 	VXORPD Y0, Y0, Y0
 	VXORPD Y1, Y1, Y1
 	VXORPD Y2, Y2, Y2
@@ -40,47 +36,60 @@ TEXT ·dotAVX(SB), NOSPLIT, $0-56
 	VXORPD Y5, Y5, Y5
 	VXORPD Y6, Y6, Y6
 	VXORPD Y7, Y7, Y7
+	MOVQ   vIndex+24(FP), BX
+	MOVQ   vValue+32(FP), SI
+	MOVQ   vN+40(FP), DI
 
-entry8:
-	MOVLQSX      (DX), R9
-	IMULQ        CX, R9
-	ADDQ         AX, R9
-	VBROADCASTSD (BX), Y8
-	VMULPD       (R9), Y8, Y9
+v8_0:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y8
+	VMULPD       (R8), Y8, Y9
 	VADDPD       Y9, Y0, Y0
-	VMULPD       32(R9), Y8, Y9
+	VMULPD       32(R8), Y8, Y9
 	VADDPD       Y9, Y1, Y1
-	VMULPD       64(R9), Y8, Y9
+	VMULPD       64(R8), Y8, Y9
 	VADDPD       Y9, Y2, Y2
-	VMULPD       96(R9), Y8, Y9
+	VMULPD       96(R8), Y8, Y9
 	VADDPD       Y9, Y3, Y3
-	VMULPD       128(R9), Y8, Y9
+	VMULPD       128(R8), Y8, Y9
 	VADDPD       Y9, Y4, Y4
-	VMULPD       160(R9), Y8, Y9
+	VMULPD       160(R8), Y8, Y9
 	VADDPD       Y9, Y5, Y5
-	VMULPD       192(R9), Y8, Y9
+	VMULPD       192(R8), Y8, Y9
 	VADDPD       Y9, Y6, Y6
-	VMULPD       (R9)(DI*1), Y8, Y8
+	VMULPD       (R8)(DX*1), Y8, Y8
 	VADDPD       Y8, Y7, Y7
-	ADDQ         $0x04, DX
-	ADDQ         $0x08, BX
-	DECQ         SI
-	JNZ          entry8
-	VMOVUPD      Y0, (R8)
-	VMOVUPD      Y1, 32(R8)
-	VMOVUPD      Y2, 64(R8)
-	VMOVUPD      Y3, 96(R8)
-	VMOVUPD      Y4, 128(R8)
-	VMOVUPD      Y5, 160(R8)
-	VMOVUPD      Y6, 192(R8)
-	VMOVUPD      Y7, (R8)(DI*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v8_0
+	VBROADCASTSD c+48(FP), Y8
+	VADDPD       Y0, Y8, Y0
+	VADDPD       Y1, Y8, Y1
+	VADDPD       Y2, Y8, Y2
+	VADDPD       Y3, Y8, Y3
+	VADDPD       Y4, Y8, Y4
+	VADDPD       Y5, Y8, Y5
+	VADDPD       Y6, Y8, Y6
+	VADDPD       Y7, Y8, Y7
+	MOVQ         dst+56(FP), AX
+	VMOVUPD      Y0, (AX)
+	VMOVUPD      Y1, 32(AX)
+	VMOVUPD      Y2, 64(AX)
+	VMOVUPD      Y3, 96(AX)
+	VMOVUPD      Y4, 128(AX)
+	VMOVUPD      Y5, 160(AX)
+	VMOVUPD      Y6, 192(AX)
+	VMOVUPD      Y7, (AX)(DX*1)
 	VZEROUPPER
 	RET
 
 groups7:
-	LEAQ   (DI)(DI*1), DI
-	SHLQ   $0x02, DI
-	SUBQ   $0x20, DI
+	LEAQ   (DX)(DX*1), DX
+	SHLQ   $0x02, DX
+	SUBQ   $0x20, DX
 	VXORPD Y0, Y0, Y0
 	VXORPD Y1, Y1, Y1
 	VXORPD Y2, Y2, Y2
@@ -88,269 +97,332 @@ groups7:
 	VXORPD Y4, Y4, Y4
 	VXORPD Y5, Y5, Y5
 	VXORPD Y6, Y6, Y6
+	MOVQ   vIndex+24(FP), BX
+	MOVQ   vValue+32(FP), SI
+	MOVQ   vN+40(FP), DI
 
-entry7:
-	MOVLQSX      (DX), R9
-	IMULQ        CX, R9
-	ADDQ         AX, R9
-	VBROADCASTSD (BX), Y7
-	VMULPD       (R9), Y7, Y8
+v7_1:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y7
+	VMULPD       (R8), Y7, Y8
 	VADDPD       Y8, Y0, Y0
-	VMULPD       32(R9), Y7, Y8
+	VMULPD       32(R8), Y7, Y8
 	VADDPD       Y8, Y1, Y1
-	VMULPD       64(R9), Y7, Y8
+	VMULPD       64(R8), Y7, Y8
 	VADDPD       Y8, Y2, Y2
-	VMULPD       96(R9), Y7, Y8
+	VMULPD       96(R8), Y7, Y8
 	VADDPD       Y8, Y3, Y3
-	VMULPD       128(R9), Y7, Y8
+	VMULPD       128(R8), Y7, Y8
 	VADDPD       Y8, Y4, Y4
-	VMULPD       160(R9), Y7, Y8
+	VMULPD       160(R8), Y7, Y8
 	VADDPD       Y8, Y5, Y5
-	VMULPD       (R9)(DI*1), Y7, Y7
+	VMULPD       (R8)(DX*1), Y7, Y7
 	VADDPD       Y7, Y6, Y6
-	ADDQ         $0x04, DX
-	ADDQ         $0x08, BX
-	DECQ         SI
-	JNZ          entry7
-	VMOVUPD      Y0, (R8)
-	VMOVUPD      Y1, 32(R8)
-	VMOVUPD      Y2, 64(R8)
-	VMOVUPD      Y3, 96(R8)
-	VMOVUPD      Y4, 128(R8)
-	VMOVUPD      Y5, 160(R8)
-	VMOVUPD      Y6, (R8)(DI*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v7_1
+	VBROADCASTSD c+48(FP), Y7
+	VADDPD       Y0, Y7, Y0
+	VADDPD       Y1, Y7, Y1
+	VADDPD       Y2, Y7, Y2
+	VADDPD       Y3, Y7, Y3
+	VADDPD       Y4, Y7, Y4
+	VADDPD       Y5, Y7, Y5
+	VADDPD       Y6, Y7, Y6
+	MOVQ         dst+56(FP), AX
+	VMOVUPD      Y0, (AX)
+	VMOVUPD      Y1, 32(AX)
+	VMOVUPD      Y2, 64(AX)
+	VMOVUPD      Y3, 96(AX)
+	VMOVUPD      Y4, 128(AX)
+	VMOVUPD      Y5, 160(AX)
+	VMOVUPD      Y6, (AX)(DX*1)
 	VZEROUPPER
 	RET
 
 groups6:
-	LEAQ   (DI)(DI*1), DI
-	SHLQ   $0x02, DI
-	SUBQ   $0x20, DI
+	LEAQ   (DX)(DX*1), DX
+	SHLQ   $0x02, DX
+	SUBQ   $0x20, DX
 	VXORPD Y0, Y0, Y0
 	VXORPD Y1, Y1, Y1
 	VXORPD Y2, Y2, Y2
 	VXORPD Y3, Y3, Y3
 	VXORPD Y4, Y4, Y4
 	VXORPD Y5, Y5, Y5
+	MOVQ   vIndex+24(FP), BX
+	MOVQ   vValue+32(FP), SI
+	MOVQ   vN+40(FP), DI
 
-entry6:
-	MOVLQSX      (DX), R9
-	IMULQ        CX, R9
-	ADDQ         AX, R9
-	VBROADCASTSD (BX), Y6
-	VMULPD       (R9), Y6, Y7
+v6_2:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y6
+	VMULPD       (R8), Y6, Y7
 	VADDPD       Y7, Y0, Y0
-	VMULPD       32(R9), Y6, Y7
+	VMULPD       32(R8), Y6, Y7
 	VADDPD       Y7, Y1, Y1
-	VMULPD       64(R9), Y6, Y7
+	VMULPD       64(R8), Y6, Y7
 	VADDPD       Y7, Y2, Y2
-	VMULPD       96(R9), Y6, Y7
+	VMULPD       96(R8), Y6, Y7
 	VADDPD       Y7, Y3, Y3
-	VMULPD       128(R9), Y6, Y7
+	VMULPD       128(R8), Y6, Y7
 	VADDPD       Y7, Y4, Y4
-	VMULPD       (R9)(DI*1), Y6, Y6
+	VMULPD       (R8)(DX*1), Y6, Y6
 	VADDPD       Y6, Y5, Y5
-	ADDQ         $0x04, DX
-	ADDQ         $0x08, BX
-	DECQ         SI
-	JNZ          entry6
-	VMOVUPD      Y0, (R8)
-	VMOVUPD      Y1, 32(R8)
-	VMOVUPD      Y2, 64(R8)
-	VMOVUPD      Y3, 96(R8)
-	VMOVUPD      Y4, 128(R8)
-	VMOVUPD      Y5, (R8)(DI*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v6_2
+	VBROADCASTSD c+48(FP), Y6
+	VADDPD       Y0, Y6, Y0
+	VADDPD       Y1, Y6, Y1
+	VADDPD       Y2, Y6, Y2
+	VADDPD       Y3, Y6, Y3
+	VADDPD       Y4, Y6, Y4
+	VADDPD       Y5, Y6, Y5
+	MOVQ         dst+56(FP), AX
+	VMOVUPD      Y0, (AX)
+	VMOVUPD      Y1, 32(AX)
+	VMOVUPD      Y2, 64(AX)
+	VMOVUPD      Y3, 96(AX)
+	VMOVUPD      Y4, 128(AX)
+	VMOVUPD      Y5, (AX)(DX*1)
 	VZEROUPPER
 	RET
 
 groups5:
-	LEAQ   (DI)(DI*1), DI
-	SHLQ   $0x02, DI
-	SUBQ   $0x20, DI
+	LEAQ   (DX)(DX*1), DX
+	SHLQ   $0x02, DX
+	SUBQ   $0x20, DX
 	VXORPD Y0, Y0, Y0
 	VXORPD Y1, Y1, Y1
 	VXORPD Y2, Y2, Y2
 	VXORPD Y3, Y3, Y3
 	VXORPD Y4, Y4, Y4
+	MOVQ   vIndex+24(FP), BX
+	MOVQ   vValue+32(FP), SI
+	MOVQ   vN+40(FP), DI
 
-entry5:
-	MOVLQSX      (DX), R9
-	IMULQ        CX, R9
-	ADDQ         AX, R9
-	VBROADCASTSD (BX), Y5
-	VMULPD       (R9), Y5, Y6
+v5_3:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y5
+	VMULPD       (R8), Y5, Y6
 	VADDPD       Y6, Y0, Y0
-	VMULPD       32(R9), Y5, Y6
+	VMULPD       32(R8), Y5, Y6
 	VADDPD       Y6, Y1, Y1
-	VMULPD       64(R9), Y5, Y6
+	VMULPD       64(R8), Y5, Y6
 	VADDPD       Y6, Y2, Y2
-	VMULPD       96(R9), Y5, Y6
+	VMULPD       96(R8), Y5, Y6
 	VADDPD       Y6, Y3, Y3
-	VMULPD       (R9)(DI*1), Y5, Y5
+	VMULPD       (R8)(DX*1), Y5, Y5
 	VADDPD       Y5, Y4, Y4
-	ADDQ         $0x04, DX
-	ADDQ         $0x08, BX
-	DECQ         SI
-	JNZ          entry5
-	VMOVUPD      Y0, (R8)
-	VMOVUPD      Y1, 32(R8)
-	VMOVUPD      Y2, 64(R8)
-	VMOVUPD      Y3, 96(R8)
-	VMOVUPD      Y4, (R8)(DI*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v5_3
+	VBROADCASTSD c+48(FP), Y5
+	VADDPD       Y0, Y5, Y0
+	VADDPD       Y1, Y5, Y1
+	VADDPD       Y2, Y5, Y2
+	VADDPD       Y3, Y5, Y3
+	VADDPD       Y4, Y5, Y4
+	MOVQ         dst+56(FP), AX
+	VMOVUPD      Y0, (AX)
+	VMOVUPD      Y1, 32(AX)
+	VMOVUPD      Y2, 64(AX)
+	VMOVUPD      Y3, 96(AX)
+	VMOVUPD      Y4, (AX)(DX*1)
 	VZEROUPPER
 	RET
 
 groups4:
-	LEAQ   (DI)(DI*1), DI
-	SHLQ   $0x02, DI
-	SUBQ   $0x20, DI
+	LEAQ   (DX)(DX*1), DX
+	SHLQ   $0x02, DX
+	SUBQ   $0x20, DX
 	VXORPD Y0, Y0, Y0
 	VXORPD Y1, Y1, Y1
 	VXORPD Y2, Y2, Y2
 	VXORPD Y3, Y3, Y3
+	MOVQ   vIndex+24(FP), BX
+	MOVQ   vValue+32(FP), SI
+	MOVQ   vN+40(FP), DI
 
-entry4:
-	MOVLQSX      (DX), R9
-	IMULQ        CX, R9
-	ADDQ         AX, R9
-	VBROADCASTSD (BX), Y4
-	VMULPD       (R9), Y4, Y5
+v4_4:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y4
+	VMULPD       (R8), Y4, Y5
 	VADDPD       Y5, Y0, Y0
-	VMULPD       32(R9), Y4, Y5
+	VMULPD       32(R8), Y4, Y5
 	VADDPD       Y5, Y1, Y1
-	VMULPD       64(R9), Y4, Y5
+	VMULPD       64(R8), Y4, Y5
 	VADDPD       Y5, Y2, Y2
-	VMULPD       (R9)(DI*1), Y4, Y4
+	VMULPD       (R8)(DX*1), Y4, Y4
 	VADDPD       Y4, Y3, Y3
-	ADDQ         $0x04, DX
-	ADDQ         $0x08, BX
-	DECQ         SI
-	JNZ          entry4
-	VMOVUPD      Y0, (R8)
-	VMOVUPD      Y1, 32(R8)
-	VMOVUPD      Y2, 64(R8)
-	VMOVUPD      Y3, (R8)(DI*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v4_4
+	VBROADCASTSD c+48(FP), Y4
+	VADDPD       Y0, Y4, Y0
+	VADDPD       Y1, Y4, Y1
+	VADDPD       Y2, Y4, Y2
+	VADDPD       Y3, Y4, Y3
+	MOVQ         dst+56(FP), AX
+	VMOVUPD      Y0, (AX)
+	VMOVUPD      Y1, 32(AX)
+	VMOVUPD      Y2, 64(AX)
+	VMOVUPD      Y3, (AX)(DX*1)
 	VZEROUPPER
 	RET
 
 groups3:
-	LEAQ   (DI)(DI*1), DI
-	SHLQ   $0x02, DI
-	SUBQ   $0x20, DI
+	LEAQ   (DX)(DX*1), DX
+	SHLQ   $0x02, DX
+	SUBQ   $0x20, DX
 	VXORPD Y0, Y0, Y0
 	VXORPD Y1, Y1, Y1
 	VXORPD Y2, Y2, Y2
+	MOVQ   vIndex+24(FP), BX
+	MOVQ   vValue+32(FP), SI
+	MOVQ   vN+40(FP), DI
 
-entry3:
-	MOVLQSX      (DX), R9
-	IMULQ        CX, R9
-	ADDQ         AX, R9
-	VBROADCASTSD (BX), Y3
-	VMULPD       (R9), Y3, Y4
+v3_5:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y3
+	VMULPD       (R8), Y3, Y4
 	VADDPD       Y4, Y0, Y0
-	VMULPD       32(R9), Y3, Y4
+	VMULPD       32(R8), Y3, Y4
 	VADDPD       Y4, Y1, Y1
-	VMULPD       (R9)(DI*1), Y3, Y3
+	VMULPD       (R8)(DX*1), Y3, Y3
 	VADDPD       Y3, Y2, Y2
-	ADDQ         $0x04, DX
-	ADDQ         $0x08, BX
-	DECQ         SI
-	JNZ          entry3
-	VMOVUPD      Y0, (R8)
-	VMOVUPD      Y1, 32(R8)
-	VMOVUPD      Y2, (R8)(DI*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v3_5
+	VBROADCASTSD c+48(FP), Y3
+	VADDPD       Y0, Y3, Y0
+	VADDPD       Y1, Y3, Y1
+	VADDPD       Y2, Y3, Y2
+	MOVQ         dst+56(FP), AX
+	VMOVUPD      Y0, (AX)
+	VMOVUPD      Y1, 32(AX)
+	VMOVUPD      Y2, (AX)(DX*1)
 	VZEROUPPER
 	RET
 
 groups2:
-	LEAQ   (DI)(DI*1), DI
-	SHLQ   $0x02, DI
-	SUBQ   $0x20, DI
+	LEAQ   (DX)(DX*1), DX
+	SHLQ   $0x02, DX
+	SUBQ   $0x20, DX
 	VXORPD Y0, Y0, Y0
 	VXORPD Y1, Y1, Y1
+	MOVQ   vIndex+24(FP), BX
+	MOVQ   vValue+32(FP), SI
+	MOVQ   vN+40(FP), DI
 
-entry2:
-	MOVLQSX      (DX), R9
-	IMULQ        CX, R9
-	ADDQ         AX, R9
-	VBROADCASTSD (BX), Y2
-	VMULPD       (R9), Y2, Y3
+v2_6:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y2
+	VMULPD       (R8), Y2, Y3
 	VADDPD       Y3, Y0, Y0
-	VMULPD       (R9)(DI*1), Y2, Y2
+	VMULPD       (R8)(DX*1), Y2, Y2
 	VADDPD       Y2, Y1, Y1
-	ADDQ         $0x04, DX
-	ADDQ         $0x08, BX
-	DECQ         SI
-	JNZ          entry2
-	VMOVUPD      Y0, (R8)
-	VMOVUPD      Y1, (R8)(DI*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v2_6
+	VBROADCASTSD c+48(FP), Y2
+	VADDPD       Y0, Y2, Y0
+	VADDPD       Y1, Y2, Y1
+	MOVQ         dst+56(FP), AX
+	VMOVUPD      Y0, (AX)
+	VMOVUPD      Y1, (AX)(DX*1)
 	VZEROUPPER
 	RET
 
 groups1:
-	LEAQ   (DI)(DI*1), DI
-	SHLQ   $0x02, DI
-	SUBQ   $0x20, DI
+	LEAQ   (DX)(DX*1), DX
+	SHLQ   $0x02, DX
+	SUBQ   $0x20, DX
 	VXORPD Y0, Y0, Y0
+	MOVQ   vIndex+24(FP), BX
+	MOVQ   vValue+32(FP), SI
+	MOVQ   vN+40(FP), DI
 
-entry1:
-	MOVLQSX      (DX), R9
-	IMULQ        CX, R9
-	ADDQ         AX, R9
-	VBROADCASTSD (BX), Y1
-	VMULPD       (R9)(DI*1), Y1, Y1
+v1_7:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y1
+	VMULPD       (R8)(DX*1), Y1, Y1
 	VADDPD       Y1, Y0, Y0
-	ADDQ         $0x04, DX
-	ADDQ         $0x08, BX
-	DECQ         SI
-	JNZ          entry1
-	VMOVUPD      Y0, (R8)(DI*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v1_7
+	VBROADCASTSD c+48(FP), Y1
+	VADDPD       Y0, Y1, Y0
+	MOVQ         dst+56(FP), AX
+	VMOVUPD      Y0, (AX)(DX*1)
 	VZEROUPPER
 	RET
 
-// func addAVX(m *float64, cols int, index *int32, value *float64, n int, width int, u *float64)
+// func addAVX(m *float64, cols int, width int, vIndex *int32, vValue *float64, vN int, u *float64)
 // Requires: AVX
 TEXT ·addAVX(SB), NOSPLIT, $0-56
 	MOVQ    m+0(FP), AX
 	MOVQ    cols+8(FP), CX
-	MOVQ    index+16(FP), DX
-	MOVQ    value+24(FP), BX
-	MOVQ    n+32(FP), SI
-	MOVQ    width+40(FP), DI
-	MOVQ    u+48(FP), R8
+	MOVQ    width+16(FP), DX
 	SHLQ    $0x03, CX
-	CMPQ    DI, $0x04
+	CMPQ    DX, $0x04
 	JLE     groups1
-	CMPQ    DI, $0x08
+	CMPQ    DX, $0x08
 	JLE     groups2
-	CMPQ    DI, $0x0c
+	CMPQ    DX, $0x0c
 	JLE     groups3
-	CMPQ    DI, $0x10
+	CMPQ    DX, $0x10
 	JLE     groups4
-	CMPQ    DI, $0x14
+	CMPQ    DX, $0x14
 	JLE     groups5
-	CMPQ    DI, $0x18
+	CMPQ    DX, $0x18
 	JLE     groups6
-	CMPQ    DI, $0x1c
+	CMPQ    DX, $0x1c
 	JLE     groups7
-	LEAQ    (DI)(DI*1), DI
-	SHLQ    $0x02, DI
-	SUBQ    $0x20, DI
-	VMOVUPD (R8), Y0
-	VMOVUPD 32(R8), Y1
-	VMOVUPD 64(R8), Y2
-	VMOVUPD 96(R8), Y3
-	VMOVUPD 128(R8), Y4
-	VMOVUPD 160(R8), Y5
-	VMOVUPD 192(R8), Y6
-	VMOVUPD (R8)(DI*1), Y7
+	LEAQ    (DX)(DX*1), DX
+	SHLQ    $0x02, DX
+	SUBQ    $0x20, DX
+	MOVQ    u+48(FP), BX
+	VMOVUPD (BX), Y0
+	VMOVUPD 32(BX), Y1
+	VMOVUPD 64(BX), Y2
+	VMOVUPD 96(BX), Y3
+	VMOVUPD 128(BX), Y4
+	VMOVUPD 160(BX), Y5
+	VMOVUPD 192(BX), Y6
+	VMOVUPD (BX)(DX*1), Y7
+	MOVQ    vIndex+24(FP), BX
+	MOVQ    vValue+32(FP), SI
+	MOVQ    vN+40(FP), DI
 
-entry8:
-	MOVLQSX      (DX), R8
+v8_8:
+	MOVLQSX      (BX), R8
 	IMULQ        CX, R8
 	ADDQ         AX, R8
-	VBROADCASTSD (BX), Y8
-	VMOVUPD      (R8)(DI*1), Y9
+	VBROADCASTSD (SI), Y8
+	VMOVUPD      (R8)(DX*1), Y9
 	VMULPD       Y0, Y8, Y10
 	VADDPD       (R8), Y10, Y10
 	VMOVUPD      Y10, (R8)
@@ -374,32 +446,36 @@ entry8:
 	VMOVUPD      Y10, 192(R8)
 	VMULPD       Y7, Y8, Y8
 	VADDPD       Y9, Y8, Y8
-	VMOVUPD      Y8, (R8)(DI*1)
-	ADDQ         $0x04, DX
-	ADDQ         $0x08, BX
-	DECQ         SI
-	JNZ          entry8
+	VMOVUPD      Y8, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v8_8
 	VZEROUPPER
 	RET
 
 groups7:
-	LEAQ    (DI)(DI*1), DI
-	SHLQ    $0x02, DI
-	SUBQ    $0x20, DI
-	VMOVUPD (R8), Y0
-	VMOVUPD 32(R8), Y1
-	VMOVUPD 64(R8), Y2
-	VMOVUPD 96(R8), Y3
-	VMOVUPD 128(R8), Y4
-	VMOVUPD 160(R8), Y5
-	VMOVUPD (R8)(DI*1), Y6
+	LEAQ    (DX)(DX*1), DX
+	SHLQ    $0x02, DX
+	SUBQ    $0x20, DX
+	MOVQ    u+48(FP), BX
+	VMOVUPD (BX), Y0
+	VMOVUPD 32(BX), Y1
+	VMOVUPD 64(BX), Y2
+	VMOVUPD 96(BX), Y3
+	VMOVUPD 128(BX), Y4
+	VMOVUPD 160(BX), Y5
+	VMOVUPD (BX)(DX*1), Y6
+	MOVQ    vIndex+24(FP), BX
+	MOVQ    vValue+32(FP), SI
+	MOVQ    vN+40(FP), DI
 
-entry7:
-	MOVLQSX      (DX), R8
+v7_9:
+	MOVLQSX      (BX), R8
 	IMULQ        CX, R8
 	ADDQ         AX, R8
-	VBROADCASTSD (BX), Y7
-	VMOVUPD      (R8)(DI*1), Y8
+	VBROADCASTSD (SI), Y7
+	VMOVUPD      (R8)(DX*1), Y8
 	VMULPD       Y0, Y7, Y9
 	VADDPD       (R8), Y9, Y9
 	VMOVUPD      Y9, (R8)
@@ -420,31 +496,35 @@ entry7:
 	VMOVUPD      Y9, 160(R8)
 	VMULPD       Y6, Y7, Y7
 	VADDPD       Y8, Y7, Y7
-	VMOVUPD      Y7, (R8)(DI*1)
-	ADDQ         $0x04, DX
-	ADDQ         $0x08, BX
-	DECQ         SI
-	JNZ          entry7
+	VMOVUPD      Y7, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v7_9
 	VZEROUPPER
 	RET
 
 groups6:
-	LEAQ    (DI)(DI*1), DI
-	SHLQ    $0x02, DI
-	SUBQ    $0x20, DI
-	VMOVUPD (R8), Y0
-	VMOVUPD 32(R8), Y1
-	VMOVUPD 64(R8), Y2
-	VMOVUPD 96(R8), Y3
-	VMOVUPD 128(R8), Y4
-	VMOVUPD (R8)(DI*1), Y5
+	LEAQ    (DX)(DX*1), DX
+	SHLQ    $0x02, DX
+	SUBQ    $0x20, DX
+	MOVQ    u+48(FP), BX
+	VMOVUPD (BX), Y0
+	VMOVUPD 32(BX), Y1
+	VMOVUPD 64(BX), Y2
+	VMOVUPD 96(BX), Y3
+	VMOVUPD 128(BX), Y4
+	VMOVUPD (BX)(DX*1), Y5
+	MOVQ    vIndex+24(FP), BX
+	MOVQ    vValue+32(FP), SI
+	MOVQ    vN+40(FP), DI
 
-entry6:
-	MOVLQSX      (DX), R8
+v6_10:
+	MOVLQSX      (BX), R8
 	IMULQ        CX, R8
 	ADDQ         AX, R8
-	VBROADCASTSD (BX), Y6
-	VMOVUPD      (R8)(DI*1), Y7
+	VBROADCASTSD (SI), Y6
+	VMOVUPD      (R8)(DX*1), Y7
 	VMULPD       Y0, Y6, Y8
 	VADDPD       (R8), Y8, Y8
 	VMOVUPD      Y8, (R8)
@@ -462,30 +542,34 @@ entry6:
 	VMOVUPD      Y8, 128(R8)
 	VMULPD       Y5, Y6, Y6
 	VADDPD       Y7, Y6, Y6
-	VMOVUPD      Y6, (R8)(DI*1)
-	ADDQ         $0x04, DX
-	ADDQ         $0x08, BX
-	DECQ         SI
-	JNZ          entry6
+	VMOVUPD      Y6, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v6_10
 	VZEROUPPER
 	RET
 
 groups5:
-	LEAQ    (DI)(DI*1), DI
-	SHLQ    $0x02, DI
-	SUBQ    $0x20, DI
-	VMOVUPD (R8), Y0
-	VMOVUPD 32(R8), Y1
-	VMOVUPD 64(R8), Y2
-	VMOVUPD 96(R8), Y3
-	VMOVUPD (R8)(DI*1), Y4
+	LEAQ    (DX)(DX*1), DX
+	SHLQ    $0x02, DX
+	SUBQ    $0x20, DX
+	MOVQ    u+48(FP), BX
+	VMOVUPD (BX), Y0
+	VMOVUPD 32(BX), Y1
+	VMOVUPD 64(BX), Y2
+	VMOVUPD 96(BX), Y3
+	VMOVUPD (BX)(DX*1), Y4
+	MOVQ    vIndex+24(FP), BX
+	MOVQ    vValue+32(FP), SI
+	MOVQ    vN+40(FP), DI
 
-entry5:
-	MOVLQSX      (DX), R8
+v5_11:
+	MOVLQSX      (BX), R8
 	IMULQ        CX, R8
 	ADDQ         AX, R8
-	VBROADCASTSD (BX), Y5
-	VMOVUPD      (R8)(DI*1), Y6
+	VBROADCASTSD (SI), Y5
+	VMOVUPD      (R8)(DX*1), Y6
 	VMULPD       Y0, Y5, Y7
 	VADDPD       (R8), Y7, Y7
 	VMOVUPD      Y7, (R8)
@@ -500,29 +584,33 @@ entry5:
 	VMOVUPD      Y7, 96(R8)
 	VMULPD       Y4, Y5, Y5
 	VADDPD       Y6, Y5, Y5
-	VMOVUPD      Y5, (R8)(DI*1)
-	ADDQ         $0x04, DX
-	ADDQ         $0x08, BX
-	DECQ         SI
-	JNZ          entry5
+	VMOVUPD      Y5, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v5_11
 	VZEROUPPER
 	RET
 
 groups4:
-	LEAQ    (DI)(DI*1), DI
-	SHLQ    $0x02, DI
-	SUBQ    $0x20, DI
-	VMOVUPD (R8), Y0
-	VMOVUPD 32(R8), Y1
-	VMOVUPD 64(R8), Y2
-	VMOVUPD (R8)(DI*1), Y3
+	LEAQ    (DX)(DX*1), DX
+	SHLQ    $0x02, DX
+	SUBQ    $0x20, DX
+	MOVQ    u+48(FP), BX
+	VMOVUPD (BX), Y0
+	VMOVUPD 32(BX), Y1
+	VMOVUPD 64(BX), Y2
+	VMOVUPD (BX)(DX*1), Y3
+	MOVQ    vIndex+24(FP), BX
+	MOVQ    vValue+32(FP), SI
+	MOVQ    vN+40(FP), DI
 
-entry4:
-	MOVLQSX      (DX), R8
+v4_12:
+	MOVLQSX      (BX), R8
 	IMULQ        CX, R8
 	ADDQ         AX, R8
-	VBROADCASTSD (BX), Y4
-	VMOVUPD      (R8)(DI*1), Y5
+	VBROADCASTSD (SI), Y4
+	VMOVUPD      (R8)(DX*1), Y5
 	VMULPD       Y0, Y4, Y6
 	VADDPD       (R8), Y6, Y6
 	VMOVUPD      Y6, (R8)
@@ -534,28 +622,32 @@ entry4:
 	VMOVUPD      Y6, 64(R8)
 	VMULPD       Y3, Y4, Y4
 	VADDPD       Y5, Y4, Y4
-	VMOVUPD      Y4, (R8)(DI*1)
-	ADDQ         $0x04, DX
-	ADDQ         $0x08, BX
-	DECQ         SI
-	JNZ          entry4
+	VMOVUPD      Y4, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v4_12
 	VZEROUPPER
 	RET
 
 groups3:
-	LEAQ    (DI)(DI*1), DI
-	SHLQ    $0x02, DI
-	SUBQ    $0x20, DI
-	VMOVUPD (R8), Y0
-	VMOVUPD 32(R8), Y1
-	VMOVUPD (R8)(DI*1), Y2
+	LEAQ    (DX)(DX*1), DX
+	SHLQ    $0x02, DX
+	SUBQ    $0x20, DX
+	MOVQ    u+48(FP), BX
+	VMOVUPD (BX), Y0
+	VMOVUPD 32(BX), Y1
+	VMOVUPD (BX)(DX*1), Y2
+	MOVQ    vIndex+24(FP), BX
+	MOVQ    vValue+32(FP), SI
+	MOVQ    vN+40(FP), DI
 
-entry3:
-	MOVLQSX      (DX), R8
+v3_13:
+	MOVLQSX      (BX), R8
 	IMULQ        CX, R8
 	ADDQ         AX, R8
-	VBROADCASTSD (BX), Y3
-	VMOVUPD      (R8)(DI*1), Y4
+	VBROADCASTSD (SI), Y3
+	VMOVUPD      (R8)(DX*1), Y4
 	VMULPD       Y0, Y3, Y5
 	VADDPD       (R8), Y5, Y5
 	VMOVUPD      Y5, (R8)
@@ -564,90 +656,528 @@ entry3:
 	VMOVUPD      Y5, 32(R8)
 	VMULPD       Y2, Y3, Y3
 	VADDPD       Y4, Y3, Y3
-	VMOVUPD      Y3, (R8)(DI*1)
-	ADDQ         $0x04, DX
-	ADDQ         $0x08, BX
-	DECQ         SI
-	JNZ          entry3
+	VMOVUPD      Y3, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v3_13
 	VZEROUPPER
 	RET
 
 groups2:
-	LEAQ    (DI)(DI*1), DI
-	SHLQ    $0x02, DI
-	SUBQ    $0x20, DI
-	VMOVUPD (R8), Y0
-	VMOVUPD (R8)(DI*1), Y1
+	LEAQ    (DX)(DX*1), DX
+	SHLQ    $0x02, DX
+	SUBQ    $0x20, DX
+	MOVQ    u+48(FP), BX
+	VMOVUPD (BX), Y0
+	VMOVUPD (BX)(DX*1), Y1
+	MOVQ    vIndex+24(FP), BX
+	MOVQ    vValue+32(FP), SI
+	MOVQ    vN+40(FP), DI
 
-entry2:
-	MOVLQSX      (DX), R8
+v2_14:
+	MOVLQSX      (BX), R8
 	IMULQ        CX, R8
 	ADDQ         AX, R8
-	VBROADCASTSD (BX), Y2
-	VMOVUPD      (R8)(DI*1), Y3
+	VBROADCASTSD (SI), Y2
+	VMOVUPD      (R8)(DX*1), Y3
 	VMULPD       Y0, Y2, Y4
 	VADDPD       (R8), Y4, Y4
 	VMOVUPD      Y4, (R8)
 	VMULPD       Y1, Y2, Y2
 	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, (R8)(DI*1)
-	ADDQ         $0x04, DX
-	ADDQ         $0x08, BX
-	DECQ         SI
-	JNZ          entry2
+	VMOVUPD      Y2, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v2_14
 	VZEROUPPER
 	RET
 
 groups1:
-	LEAQ    (DI)(DI*1), DI
-	SHLQ    $0x02, DI
-	SUBQ    $0x20, DI
-	VMOVUPD (R8)(DI*1), Y0
+	LEAQ    (DX)(DX*1), DX
+	SHLQ    $0x02, DX
+	SUBQ    $0x20, DX
+	MOVQ    u+48(FP), BX
+	VMOVUPD (BX)(DX*1), Y0
+	MOVQ    vIndex+24(FP), BX
+	MOVQ    vValue+32(FP), SI
+	MOVQ    vN+40(FP), DI
 
-entry1:
-	MOVLQSX      (DX), R8
+v1_15:
+	MOVLQSX      (BX), R8
 	IMULQ        CX, R8
 	ADDQ         AX, R8
-	VBROADCASTSD (BX), Y1
+	VBROADCASTSD (SI), Y1
 	VMULPD       Y0, Y1, Y1
-	VADDPD       (R8)(DI*1), Y1, Y1
-	VMOVUPD      Y1, (R8)(DI*1)
-	ADDQ         $0x04, DX
-	ADDQ         $0x08, BX
-	DECQ         SI
-	JNZ          entry1
+	VADDPD       (R8)(DX*1), Y1, Y1
+	VMOVUPD      Y1, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v1_15
 	VZEROUPPER
 	RET
 
-// func dotAddAVX(m *float64, cols int, index *int32, value *float64, n int, width int, dst *float64, u *float64)
+// func addProductAVX(m *float64, cols int, width int, vIndex *int32, vValue *float64, vN int, c float64, a *float64, b *float64, u *float64)
+// Requires: AVX
+TEXT ·addProductAVX(SB), NOSPLIT, $0-80
+	MOVQ         m+0(FP), AX
+	MOVQ         cols+8(FP), CX
+	MOVQ         width+16(FP), DX
+	SHLQ         $0x03, CX
+	CMPQ         DX, $0x04
+	JLE          groups1
+	CMPQ         DX, $0x08
+	JLE          groups2
+	CMPQ         DX, $0x0c
+	JLE          groups3
+	CMPQ         DX, $0x10
+	JLE          groups4
+	CMPQ         DX, $0x14
+	JLE          groups5
+	CMPQ         DX, $0x18
+	JLE          groups6
+	CMPQ         DX, $0x1c
+	JLE          groups7
+	LEAQ         (DX)(DX*1), DX
+	SHLQ         $0x02, DX
+	SUBQ         $0x20, DX
+	VBROADCASTSD c+48(FP), Y0
+	MOVQ         b+64(FP), BX
+	MOVQ         a+56(FP), SI
+	VMULPD       (SI), Y0, Y1
+	VMULPD       (BX), Y1, Y1
+	VMULPD       32(SI), Y0, Y2
+	VMULPD       32(BX), Y2, Y2
+	VMULPD       64(SI), Y0, Y3
+	VMULPD       64(BX), Y3, Y3
+	VMULPD       96(SI), Y0, Y4
+	VMULPD       96(BX), Y4, Y4
+	VMULPD       128(SI), Y0, Y5
+	VMULPD       128(BX), Y5, Y5
+	VMULPD       160(SI), Y0, Y6
+	VMULPD       160(BX), Y6, Y6
+	VMULPD       192(SI), Y0, Y7
+	VMULPD       192(BX), Y7, Y7
+	VMULPD       (SI)(DX*1), Y0, Y0
+	VMULPD       (BX)(DX*1), Y0, Y0
+	MOVQ         u+72(FP), BX
+	VMOVUPD      Y1, (BX)
+	VMOVUPD      Y2, 32(BX)
+	VMOVUPD      Y3, 64(BX)
+	VMOVUPD      Y4, 96(BX)
+	VMOVUPD      Y5, 128(BX)
+	VMOVUPD      Y6, 160(BX)
+	VMOVUPD      Y7, 192(BX)
+	VMOVUPD      Y0, (BX)(DX*1)
+	MOVQ         vIndex+24(FP), BX
+	MOVQ         vValue+32(FP), SI
+	MOVQ         vN+40(FP), DI
+
+v8_16:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y8
+	VMOVUPD      (R8)(DX*1), Y9
+	VMULPD       Y1, Y8, Y10
+	VADDPD       (R8), Y10, Y10
+	VMOVUPD      Y10, (R8)
+	VMULPD       Y2, Y8, Y10
+	VADDPD       32(R8), Y10, Y10
+	VMOVUPD      Y10, 32(R8)
+	VMULPD       Y3, Y8, Y10
+	VADDPD       64(R8), Y10, Y10
+	VMOVUPD      Y10, 64(R8)
+	VMULPD       Y4, Y8, Y10
+	VADDPD       96(R8), Y10, Y10
+	VMOVUPD      Y10, 96(R8)
+	VMULPD       Y5, Y8, Y10
+	VADDPD       128(R8), Y10, Y10
+	VMOVUPD      Y10, 128(R8)
+	VMULPD       Y6, Y8, Y10
+	VADDPD       160(R8), Y10, Y10
+	VMOVUPD      Y10, 160(R8)
+	VMULPD       Y7, Y8, Y10
+	VADDPD       192(R8), Y10, Y10
+	VMOVUPD      Y10, 192(R8)
+	VMULPD       Y0, Y8, Y8
+	VADDPD       Y9, Y8, Y8
+	VMOVUPD      Y8, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v8_16
+	VZEROUPPER
+	RET
+
+groups7:
+	LEAQ         (DX)(DX*1), DX
+	SHLQ         $0x02, DX
+	SUBQ         $0x20, DX
+	VBROADCASTSD c+48(FP), Y0
+	MOVQ         b+64(FP), BX
+	MOVQ         a+56(FP), SI
+	VMULPD       (SI), Y0, Y1
+	VMULPD       (BX), Y1, Y1
+	VMULPD       32(SI), Y0, Y2
+	VMULPD       32(BX), Y2, Y2
+	VMULPD       64(SI), Y0, Y3
+	VMULPD       64(BX), Y3, Y3
+	VMULPD       96(SI), Y0, Y4
+	VMULPD       96(BX), Y4, Y4
+	VMULPD       128(SI), Y0, Y5
+	VMULPD       128(BX), Y5, Y5
+	VMULPD       160(SI), Y0, Y6
+	VMULPD       160(BX), Y6, Y6
+	VMULPD       (SI)(DX*1), Y0, Y0
+	VMULPD       (BX)(DX*1), Y0, Y0
+	MOVQ         u+72(FP), BX
+	VMOVUPD      Y1, (BX)
+	VMOVUPD      Y2, 32(BX)
+	VMOVUPD      Y3, 64(BX)
+	VMOVUPD      Y4, 96(BX)
+	VMOVUPD      Y5, 128(BX)
+	VMOVUPD      Y6, 160(BX)
+	VMOVUPD      Y0, (BX)(DX*1)
+	MOVQ         vIndex+24(FP), BX
+	MOVQ         vValue+32(FP), SI
+	MOVQ         vN+40(FP), DI
+
+v7_17:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y7
+	VMOVUPD      (R8)(DX*1), Y8
+	VMULPD       Y1, Y7, Y9
+	VADDPD       (R8), Y9, Y9
+	VMOVUPD      Y9, (R8)
+	VMULPD       Y2, Y7, Y9
+	VADDPD       32(R8), Y9, Y9
+	VMOVUPD      Y9, 32(R8)
+	VMULPD       Y3, Y7, Y9
+	VADDPD       64(R8), Y9, Y9
+	VMOVUPD      Y9, 64(R8)
+	VMULPD       Y4, Y7, Y9
+	VADDPD       96(R8), Y9, Y9
+	VMOVUPD      Y9, 96(R8)
+	VMULPD       Y5, Y7, Y9
+	VADDPD       128(R8), Y9, Y9
+	VMOVUPD      Y9, 128(R8)
+	VMULPD       Y6, Y7, Y9
+	VADDPD       160(R8), Y9, Y9
+	VMOVUPD      Y9, 160(R8)
+	VMULPD       Y0, Y7, Y7
+	VADDPD       Y8, Y7, Y7
+	VMOVUPD      Y7, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v7_17
+	VZEROUPPER
+	RET
+
+groups6:
+	LEAQ         (DX)(DX*1), DX
+	SHLQ         $0x02, DX
+	SUBQ         $0x20, DX
+	VBROADCASTSD c+48(FP), Y0
+	MOVQ         b+64(FP), BX
+	MOVQ         a+56(FP), SI
+	VMULPD       (SI), Y0, Y1
+	VMULPD       (BX), Y1, Y1
+	VMULPD       32(SI), Y0, Y2
+	VMULPD       32(BX), Y2, Y2
+	VMULPD       64(SI), Y0, Y3
+	VMULPD       64(BX), Y3, Y3
+	VMULPD       96(SI), Y0, Y4
+	VMULPD       96(BX), Y4, Y4
+	VMULPD       128(SI), Y0, Y5
+	VMULPD       128(BX), Y5, Y5
+	VMULPD       (SI)(DX*1), Y0, Y0
+	VMULPD       (BX)(DX*1), Y0, Y0
+	MOVQ         u+72(FP), BX
+	VMOVUPD      Y1, (BX)
+	VMOVUPD      Y2, 32(BX)
+	VMOVUPD      Y3, 64(BX)
+	VMOVUPD      Y4, 96(BX)
+	VMOVUPD      Y5, 128(BX)
+	VMOVUPD      Y0, (BX)(DX*1)
+	MOVQ         vIndex+24(FP), BX
+	MOVQ         vValue+32(FP), SI
+	MOVQ         vN+40(FP), DI
+
+v6_18:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y6
+	VMOVUPD      (R8)(DX*1), Y7
+	VMULPD       Y1, Y6, Y8
+	VADDPD       (R8), Y8, Y8
+	VMOVUPD      Y8, (R8)
+	VMULPD       Y2, Y6, Y8
+	VADDPD       32(R8), Y8, Y8
+	VMOVUPD      Y8, 32(R8)
+	VMULPD       Y3, Y6, Y8
+	VADDPD       64(R8), Y8, Y8
+	VMOVUPD      Y8, 64(R8)
+	VMULPD       Y4, Y6, Y8
+	VADDPD       96(R8), Y8, Y8
+	VMOVUPD      Y8, 96(R8)
+	VMULPD       Y5, Y6, Y8
+	VADDPD       128(R8), Y8, Y8
+	VMOVUPD      Y8, 128(R8)
+	VMULPD       Y0, Y6, Y6
+	VADDPD       Y7, Y6, Y6
+	VMOVUPD      Y6, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v6_18
+	VZEROUPPER
+	RET
+
+groups5:
+	LEAQ         (DX)(DX*1), DX
+	SHLQ         $0x02, DX
+	SUBQ         $0x20, DX
+	VBROADCASTSD c+48(FP), Y0
+	MOVQ         b+64(FP), BX
+	MOVQ         a+56(FP), SI
+	VMULPD       (SI), Y0, Y1
+	VMULPD       (BX), Y1, Y1
+	VMULPD       32(SI), Y0, Y2
+	VMULPD       32(BX), Y2, Y2
+	VMULPD       64(SI), Y0, Y3
+	VMULPD       64(BX), Y3, Y3
+	VMULPD       96(SI), Y0, Y4
+	VMULPD       96(BX), Y4, Y4
+	VMULPD       (SI)(DX*1), Y0, Y0
+	VMULPD       (BX)(DX*1), Y0, Y0
+	MOVQ         u+72(FP), BX
+	VMOVUPD      Y1, (BX)
+	VMOVUPD      Y2, 32(BX)
+	VMOVUPD      Y3, 64(BX)
+	VMOVUPD      Y4, 96(BX)
+	VMOVUPD      Y0, (BX)(DX*1)
+	MOVQ         vIndex+24(FP), BX
+	MOVQ         vValue+32(FP), SI
+	MOVQ         vN+40(FP), DI
+
+v5_19:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y5
+	VMOVUPD      (R8)(DX*1), Y6
+	VMULPD       Y1, Y5, Y7
+	VADDPD       (R8), Y7, Y7
+	VMOVUPD      Y7, (R8)
+	VMULPD       Y2, Y5, Y7
+	VADDPD       32(R8), Y7, Y7
+	VMOVUPD      Y7, 32(R8)
+	VMULPD       Y3, Y5, Y7
+	VADDPD       64(R8), Y7, Y7
+	VMOVUPD      Y7, 64(R8)
+	VMULPD       Y4, Y5, Y7
+	VADDPD       96(R8), Y7, Y7
+	VMOVUPD      Y7, 96(R8)
+	VMULPD       Y0, Y5, Y5
+	VADDPD       Y6, Y5, Y5
+	VMOVUPD      Y5, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v5_19
+	VZEROUPPER
+	RET
+
+groups4:
+	LEAQ         (DX)(DX*1), DX
+	SHLQ         $0x02, DX
+	SUBQ         $0x20, DX
+	VBROADCASTSD c+48(FP), Y0
+	MOVQ         b+64(FP), BX
+	MOVQ         a+56(FP), SI
+	VMULPD       (SI), Y0, Y1
+	VMULPD       (BX), Y1, Y1
+	VMULPD       32(SI), Y0, Y2
+	VMULPD       32(BX), Y2, Y2
+	VMULPD       64(SI), Y0, Y3
+	VMULPD       64(BX), Y3, Y3
+	VMULPD       (SI)(DX*1), Y0, Y0
+	VMULPD       (BX)(DX*1), Y0, Y0
+	MOVQ         u+72(FP), BX
+	VMOVUPD      Y1, (BX)
+	VMOVUPD      Y2, 32(BX)
+	VMOVUPD      Y3, 64(BX)
+	VMOVUPD      Y0, (BX)(DX*1)
+	MOVQ         vIndex+24(FP), BX
+	MOVQ         vValue+32(FP), SI
+	MOVQ         vN+40(FP), DI
+
+v4_20:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y4
+	VMOVUPD      (R8)(DX*1), Y5
+	VMULPD       Y1, Y4, Y6
+	VADDPD       (R8), Y6, Y6
+	VMOVUPD      Y6, (R8)
+	VMULPD       Y2, Y4, Y6
+	VADDPD       32(R8), Y6, Y6
+	VMOVUPD      Y6, 32(R8)
+	VMULPD       Y3, Y4, Y6
+	VADDPD       64(R8), Y6, Y6
+	VMOVUPD      Y6, 64(R8)
+	VMULPD       Y0, Y4, Y4
+	VADDPD       Y5, Y4, Y4
+	VMOVUPD      Y4, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v4_20
+	VZEROUPPER
+	RET
+
+groups3:
+	LEAQ         (DX)(DX*1), DX
+	SHLQ         $0x02, DX
+	SUBQ         $0x20, DX
+	VBROADCASTSD c+48(FP), Y0
+	MOVQ         b+64(FP), BX
+	MOVQ         a+56(FP), SI
+	VMULPD       (SI), Y0, Y1
+	VMULPD       (BX), Y1, Y1
+	VMULPD       32(SI), Y0, Y2
+	VMULPD       32(BX), Y2, Y2
+	VMULPD       (SI)(DX*1), Y0, Y0
+	VMULPD       (BX)(DX*1), Y0, Y0
+	MOVQ         u+72(FP), BX
+	VMOVUPD      Y1, (BX)
+	VMOVUPD      Y2, 32(BX)
+	VMOVUPD      Y0, (BX)(DX*1)
+	MOVQ         vIndex+24(FP), BX
+	MOVQ         vValue+32(FP), SI
+	MOVQ         vN+40(FP), DI
+
+v3_21:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y3
+	VMOVUPD      (R8)(DX*1), Y4
+	VMULPD       Y1, Y3, Y5
+	VADDPD       (R8), Y5, Y5
+	VMOVUPD      Y5, (R8)
+	VMULPD       Y2, Y3, Y5
+	VADDPD       32(R8), Y5, Y5
+	VMOVUPD      Y5, 32(R8)
+	VMULPD       Y0, Y3, Y3
+	VADDPD       Y4, Y3, Y3
+	VMOVUPD      Y3, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v3_21
+	VZEROUPPER
+	RET
+
+groups2:
+	LEAQ         (DX)(DX*1), DX
+	SHLQ         $0x02, DX
+	SUBQ         $0x20, DX
+	VBROADCASTSD c+48(FP), Y0
+	MOVQ         b+64(FP), BX
+	MOVQ         a+56(FP), SI
+	VMULPD       (SI), Y0, Y1
+	VMULPD       (BX), Y1, Y1
+	VMULPD       (SI)(DX*1), Y0, Y0
+	VMULPD       (BX)(DX*1), Y0, Y0
+	MOVQ         u+72(FP), BX
+	VMOVUPD      Y1, (BX)
+	VMOVUPD      Y0, (BX)(DX*1)
+	MOVQ         vIndex+24(FP), BX
+	MOVQ         vValue+32(FP), SI
+	MOVQ         vN+40(FP), DI
+
+v2_22:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y2
+	VMOVUPD      (R8)(DX*1), Y3
+	VMULPD       Y1, Y2, Y4
+	VADDPD       (R8), Y4, Y4
+	VMOVUPD      Y4, (R8)
+	VMULPD       Y0, Y2, Y2
+	VADDPD       Y3, Y2, Y2
+	VMOVUPD      Y2, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v2_22
+	VZEROUPPER
+	RET
+
+groups1:
+	LEAQ         (DX)(DX*1), DX
+	SHLQ         $0x02, DX
+	SUBQ         $0x20, DX
+	VBROADCASTSD c+48(FP), Y0
+	MOVQ         b+64(FP), BX
+	MOVQ         a+56(FP), SI
+	VMULPD       (SI)(DX*1), Y0, Y0
+	VMULPD       (BX)(DX*1), Y0, Y0
+	MOVQ         u+72(FP), BX
+	VMOVUPD      Y0, (BX)(DX*1)
+	MOVQ         vIndex+24(FP), BX
+	MOVQ         vValue+32(FP), SI
+	MOVQ         vN+40(FP), DI
+
+v1_23:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y1
+	VMULPD       Y0, Y1, Y1
+	VADDPD       (R8)(DX*1), Y1, Y1
+	VMOVUPD      Y1, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v1_23
+	VZEROUPPER
+	RET
+
+// func dotAddAVX(m *float64, cols int, width int, vIndex *int32, vValue *float64, vN int, dst *float64, u *float64)
 // Requires: AVX
 TEXT ·dotAddAVX(SB), NOSPLIT, $0-64
 	MOVQ    m+0(FP), AX
 	MOVQ    cols+8(FP), CX
-	MOVQ    index+16(FP), DX
-	MOVQ    value+24(FP), BX
-	MOVQ    n+32(FP), SI
-	MOVQ    width+40(FP), DI
-	MOVQ    dst+48(FP), R8
-	MOVQ    u+56(FP), R9
+	MOVQ    width+16(FP), DX
 	SHLQ    $0x03, CX
-	CMPQ    DI, $0x04
+	CMPQ    DX, $0x04
 	JLE     groups1
-	CMPQ    DI, $0x08
+	CMPQ    DX, $0x08
 	JLE     groups2
-	CMPQ    DI, $0x0c
+	CMPQ    DX, $0x0c
 	JLE     groups3
-	CMPQ    DI, $0x10
+	CMPQ    DX, $0x10
 	JLE     groups4
-	CMPQ    DI, $0x14
+	CMPQ    DX, $0x14
 	JLE     groups5
-	CMPQ    DI, $0x18
+	CMPQ    DX, $0x18
 	JLE     groups6
-	CMPQ    DI, $0x1c
+	CMPQ    DX, $0x1c
 	JLE     groups7
-	LEAQ    (DI)(DI*1), DI
-	SHLQ    $0x02, DI
-	SUBQ    $0x20, DI
+	LEAQ    (DX)(DX*1), DX
+	SHLQ    $0x02, DX
+	SUBQ    $0x20, DX
 	VXORPD  Y0, Y0, Y0
 	VXORPD  Y1, Y1, Y1
 	VXORPD  Y2, Y2, Y2
@@ -656,83 +1186,88 @@ TEXT ·dotAddAVX(SB), NOSPLIT, $0-64
 	VXORPD  Y5, Y5, Y5
 	VXORPD  Y6, Y6, Y6
 	VXORPD  Y7, Y7, Y7
-	VMOVUPD (R9), Y8
-	VMOVUPD 32(R9), Y9
-	VMOVUPD 64(R9), Y10
-	VMOVUPD 96(R9), Y11
+	MOVQ    u+56(FP), BX
+	VMOVUPD (BX), Y8
+	VMOVUPD 32(BX), Y9
+	VMOVUPD 64(BX), Y10
+	VMOVUPD 96(BX), Y11
+	MOVQ    vIndex+24(FP), SI
+	MOVQ    vValue+32(FP), DI
+	MOVQ    vN+40(FP), R8
 
-entry8:
-	MOVLQSX      (DX), R10
-	IMULQ        CX, R10
-	ADDQ         AX, R10
-	VBROADCASTSD (BX), Y12
-	VMOVUPD      (R10)(DI*1), Y13
-	VMOVUPD      (R10), Y14
+v8_24:
+	MOVLQSX      (SI), R9
+	IMULQ        CX, R9
+	ADDQ         AX, R9
+	VBROADCASTSD (DI), Y12
+	VMOVUPD      (R9)(DX*1), Y13
+	VMOVUPD      (R9), Y14
 	VMULPD       Y14, Y12, Y15
 	VADDPD       Y15, Y0, Y0
 	VMULPD       Y8, Y12, Y15
 	VADDPD       Y14, Y15, Y15
-	VMOVUPD      Y15, (R10)
-	VMOVUPD      32(R10), Y14
+	VMOVUPD      Y15, (R9)
+	VMOVUPD      32(R9), Y14
 	VMULPD       Y14, Y12, Y15
 	VADDPD       Y15, Y1, Y1
 	VMULPD       Y9, Y12, Y15
 	VADDPD       Y14, Y15, Y15
-	VMOVUPD      Y15, 32(R10)
-	VMOVUPD      64(R10), Y14
+	VMOVUPD      Y15, 32(R9)
+	VMOVUPD      64(R9), Y14
 	VMULPD       Y14, Y12, Y15
 	VADDPD       Y15, Y2, Y2
 	VMULPD       Y10, Y12, Y15
 	VADDPD       Y14, Y15, Y15
-	VMOVUPD      Y15, 64(R10)
-	VMOVUPD      96(R10), Y14
+	VMOVUPD      Y15, 64(R9)
+	VMOVUPD      96(R9), Y14
 	VMULPD       Y14, Y12, Y15
 	VADDPD       Y15, Y3, Y3
 	VMULPD       Y11, Y12, Y15
 	VADDPD       Y14, Y15, Y15
-	VMOVUPD      Y15, 96(R10)
-	VMOVUPD      128(R10), Y14
+	VMOVUPD      Y15, 96(R9)
+	VMOVUPD      128(R9), Y14
 	VMULPD       Y14, Y12, Y15
 	VADDPD       Y15, Y4, Y4
-	VMULPD       128(R9), Y12, Y15
+	VMULPD       128(BX), Y12, Y15
 	VADDPD       Y14, Y15, Y15
-	VMOVUPD      Y15, 128(R10)
-	VMOVUPD      160(R10), Y14
+	VMOVUPD      Y15, 128(R9)
+	VMOVUPD      160(R9), Y14
 	VMULPD       Y14, Y12, Y15
 	VADDPD       Y15, Y5, Y5
-	VMULPD       160(R9), Y12, Y15
+	VMULPD       160(BX), Y12, Y15
 	VADDPD       Y14, Y15, Y15
-	VMOVUPD      Y15, 160(R10)
-	VMOVUPD      192(R10), Y14
+	VMOVUPD      Y15, 160(R9)
+	VMOVUPD      192(R9), Y14
 	VMULPD       Y14, Y12, Y15
 	VADDPD       Y15, Y6, Y6
-	VMULPD       192(R9), Y12, Y15
+	VMULPD       192(BX), Y12, Y15
 	VADDPD       Y14, Y15, Y15
-	VMOVUPD      Y15, 192(R10)
+	VMOVUPD      Y15, 192(R9)
 	VMULPD       Y13, Y12, Y14
 	VADDPD       Y14, Y7, Y7
-	VMULPD       (R9)(DI*1), Y12, Y12
+	VMULPD       (BX)(DX*1), Y12, Y12
 	VADDPD       Y13, Y12, Y12
-	VMOVUPD      Y12, (R10)(DI*1)
-	ADDQ         $0x04, DX
-	ADDQ         $0x08, BX
-	DECQ         SI
-	JNZ          entry8
-	VMOVUPD      Y0, (R8)
-	VMOVUPD      Y1, 32(R8)
-	VMOVUPD      Y2, 64(R8)
-	VMOVUPD      Y3, 96(R8)
-	VMOVUPD      Y4, 128(R8)
-	VMOVUPD      Y5, 160(R8)
-	VMOVUPD      Y6, 192(R8)
-	VMOVUPD      Y7, (R8)(DI*1)
+	VMOVUPD      Y12, (R9)(DX*1)
+	ADDQ         $0x04, SI
+	ADDQ         $0x08, DI
+	DECQ         R8
+	JNZ          v8_24
+	MOVQ         dst+48(FP), AX
+	VMOVUPD      Y0, (AX)
+	VMOVUPD      Y1, 32(AX)
+	VMOVUPD      Y2, 64(AX)
+	VMOVUPD      Y3, 96(AX)
+	VMOVUPD      Y4, 128(AX)
+	VMOVUPD      Y5, 160(AX)
+	VMOVUPD      Y6, 192(AX)
+	VMOVUPD      Y7, (AX)(DX*1)
 	VZEROUPPER
 	RET
 
 groups7:
-	LEAQ    (DI)(DI*1), DI
-	SHLQ    $0x02, DI
-	SUBQ    $0x20, DI
+	LEAQ    (DX)(DX*1), DX
+	SHLQ    $0x02, DX
+	SUBQ    $0x20, DX
 	VXORPD  Y0, Y0, Y0
 	VXORPD  Y1, Y1, Y1
 	VXORPD  Y2, Y2, Y2
@@ -740,361 +1275,1652 @@ groups7:
 	VXORPD  Y4, Y4, Y4
 	VXORPD  Y5, Y5, Y5
 	VXORPD  Y6, Y6, Y6
-	VMOVUPD (R9), Y7
-	VMOVUPD 32(R9), Y8
-	VMOVUPD 64(R9), Y9
-	VMOVUPD 96(R9), Y10
-	VMOVUPD 128(R9), Y11
+	MOVQ    u+56(FP), BX
+	VMOVUPD (BX), Y7
+	VMOVUPD 32(BX), Y8
+	VMOVUPD 64(BX), Y9
+	VMOVUPD 96(BX), Y10
+	VMOVUPD 128(BX), Y11
+	MOVQ    vIndex+24(FP), SI
+	MOVQ    vValue+32(FP), DI
+	MOVQ    vN+40(FP), R8
 
-entry7:
-	MOVLQSX      (DX), R10
-	IMULQ        CX, R10
-	ADDQ         AX, R10
-	VBROADCASTSD (BX), Y12
-	VMOVUPD      (R10)(DI*1), Y13
-	VMOVUPD      (R10), Y14
+v7_25:
+	MOVLQSX      (SI), R9
+	IMULQ        CX, R9
+	ADDQ         AX, R9
+	VBROADCASTSD (DI), Y12
+	VMOVUPD      (R9)(DX*1), Y13
+	VMOVUPD      (R9), Y14
 	VMULPD       Y14, Y12, Y15
 	VADDPD       Y15, Y0, Y0
 	VMULPD       Y7, Y12, Y15
 	VADDPD       Y14, Y15, Y15
-	VMOVUPD      Y15, (R10)
-	VMOVUPD      32(R10), Y14
+	VMOVUPD      Y15, (R9)
+	VMOVUPD      32(R9), Y14
 	VMULPD       Y14, Y12, Y15
 	VADDPD       Y15, Y1, Y1
 	VMULPD       Y8, Y12, Y15
 	VADDPD       Y14, Y15, Y15
-	VMOVUPD      Y15, 32(R10)
-	VMOVUPD      64(R10), Y14
+	VMOVUPD      Y15, 32(R9)
+	VMOVUPD      64(R9), Y14
 	VMULPD       Y14, Y12, Y15
 	VADDPD       Y15, Y2, Y2
 	VMULPD       Y9, Y12, Y15
 	VADDPD       Y14, Y15, Y15
-	VMOVUPD      Y15, 64(R10)
-	VMOVUPD      96(R10), Y14
+	VMOVUPD      Y15, 64(R9)
+	VMOVUPD      96(R9), Y14
 	VMULPD       Y14, Y12, Y15
 	VADDPD       Y15, Y3, Y3
 	VMULPD       Y10, Y12, Y15
 	VADDPD       Y14, Y15, Y15
-	VMOVUPD      Y15, 96(R10)
-	VMOVUPD      128(R10), Y14
+	VMOVUPD      Y15, 96(R9)
+	VMOVUPD      128(R9), Y14
 	VMULPD       Y14, Y12, Y15
 	VADDPD       Y15, Y4, Y4
 	VMULPD       Y11, Y12, Y15
 	VADDPD       Y14, Y15, Y15
-	VMOVUPD      Y15, 128(R10)
-	VMOVUPD      160(R10), Y14
+	VMOVUPD      Y15, 128(R9)
+	VMOVUPD      160(R9), Y14
 	VMULPD       Y14, Y12, Y15
 	VADDPD       Y15, Y5, Y5
-	VMULPD       160(R9), Y12, Y15
+	VMULPD       160(BX), Y12, Y15
 	VADDPD       Y14, Y15, Y15
-	VMOVUPD      Y15, 160(R10)
+	VMOVUPD      Y15, 160(R9)
 	VMULPD       Y13, Y12, Y14
 	VADDPD       Y14, Y6, Y6
-	VMULPD       (R9)(DI*1), Y12, Y12
+	VMULPD       (BX)(DX*1), Y12, Y12
 	VADDPD       Y13, Y12, Y12
-	VMOVUPD      Y12, (R10)(DI*1)
-	ADDQ         $0x04, DX
-	ADDQ         $0x08, BX
-	DECQ         SI
-	JNZ          entry7
-	VMOVUPD      Y0, (R8)
-	VMOVUPD      Y1, 32(R8)
-	VMOVUPD      Y2, 64(R8)
-	VMOVUPD      Y3, 96(R8)
-	VMOVUPD      Y4, 128(R8)
-	VMOVUPD      Y5, 160(R8)
-	VMOVUPD      Y6, (R8)(DI*1)
+	VMOVUPD      Y12, (R9)(DX*1)
+	ADDQ         $0x04, SI
+	ADDQ         $0x08, DI
+	DECQ         R8
+	JNZ          v7_25
+	MOVQ         dst+48(FP), AX
+	VMOVUPD      Y0, (AX)
+	VMOVUPD      Y1, 32(AX)
+	VMOVUPD      Y2, 64(AX)
+	VMOVUPD      Y3, 96(AX)
+	VMOVUPD      Y4, 128(AX)
+	VMOVUPD      Y5, 160(AX)
+	VMOVUPD      Y6, (AX)(DX*1)
 	VZEROUPPER
 	RET
 
 groups6:
-	LEAQ    (DI)(DI*1), DI
-	SHLQ    $0x02, DI
-	SUBQ    $0x20, DI
+	LEAQ    (DX)(DX*1), DX
+	SHLQ    $0x02, DX
+	SUBQ    $0x20, DX
 	VXORPD  Y0, Y0, Y0
 	VXORPD  Y1, Y1, Y1
 	VXORPD  Y2, Y2, Y2
 	VXORPD  Y3, Y3, Y3
 	VXORPD  Y4, Y4, Y4
 	VXORPD  Y5, Y5, Y5
-	VMOVUPD (R9), Y6
-	VMOVUPD 32(R9), Y7
-	VMOVUPD 64(R9), Y8
-	VMOVUPD 96(R9), Y9
-	VMOVUPD 128(R9), Y10
-	VMOVUPD (R9)(DI*1), Y11
+	MOVQ    u+56(FP), BX
+	VMOVUPD (BX), Y6
+	VMOVUPD 32(BX), Y7
+	VMOVUPD 64(BX), Y8
+	VMOVUPD 96(BX), Y9
+	VMOVUPD 128(BX), Y10
+	VMOVUPD (BX)(DX*1), Y11
+	MOVQ    vIndex+24(FP), BX
+	MOVQ    vValue+32(FP), SI
+	MOVQ    vN+40(FP), DI
 
-entry6:
-	MOVLQSX      (DX), R9
-	IMULQ        CX, R9
-	ADDQ         AX, R9
-	VBROADCASTSD (BX), Y12
-	VMOVUPD      (R9)(DI*1), Y13
-	VMOVUPD      (R9), Y14
+v6_26:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y12
+	VMOVUPD      (R8)(DX*1), Y13
+	VMOVUPD      (R8), Y14
 	VMULPD       Y14, Y12, Y15
 	VADDPD       Y15, Y0, Y0
 	VMULPD       Y6, Y12, Y15
 	VADDPD       Y14, Y15, Y15
-	VMOVUPD      Y15, (R9)
-	VMOVUPD      32(R9), Y14
+	VMOVUPD      Y15, (R8)
+	VMOVUPD      32(R8), Y14
 	VMULPD       Y14, Y12, Y15
 	VADDPD       Y15, Y1, Y1
 	VMULPD       Y7, Y12, Y15
 	VADDPD       Y14, Y15, Y15
-	VMOVUPD      Y15, 32(R9)
-	VMOVUPD      64(R9), Y14
+	VMOVUPD      Y15, 32(R8)
+	VMOVUPD      64(R8), Y14
 	VMULPD       Y14, Y12, Y15
 	VADDPD       Y15, Y2, Y2
 	VMULPD       Y8, Y12, Y15
 	VADDPD       Y14, Y15, Y15
-	VMOVUPD      Y15, 64(R9)
-	VMOVUPD      96(R9), Y14
+	VMOVUPD      Y15, 64(R8)
+	VMOVUPD      96(R8), Y14
 	VMULPD       Y14, Y12, Y15
 	VADDPD       Y15, Y3, Y3
 	VMULPD       Y9, Y12, Y15
 	VADDPD       Y14, Y15, Y15
-	VMOVUPD      Y15, 96(R9)
-	VMOVUPD      128(R9), Y14
+	VMOVUPD      Y15, 96(R8)
+	VMOVUPD      128(R8), Y14
 	VMULPD       Y14, Y12, Y15
 	VADDPD       Y15, Y4, Y4
 	VMULPD       Y10, Y12, Y15
 	VADDPD       Y14, Y15, Y15
-	VMOVUPD      Y15, 128(R9)
+	VMOVUPD      Y15, 128(R8)
 	VMULPD       Y13, Y12, Y14
 	VADDPD       Y14, Y5, Y5
 	VMULPD       Y11, Y12, Y12
 	VADDPD       Y13, Y12, Y12
-	VMOVUPD      Y12, (R9)(DI*1)
-	ADDQ         $0x04, DX
-	ADDQ         $0x08, BX
-	DECQ         SI
-	JNZ          entry6
-	VMOVUPD      Y0, (R8)
-	VMOVUPD      Y1, 32(R8)
-	VMOVUPD      Y2, 64(R8)
-	VMOVUPD      Y3, 96(R8)
-	VMOVUPD      Y4, 128(R8)
-	VMOVUPD      Y5, (R8)(DI*1)
+	VMOVUPD      Y12, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v6_26
+	MOVQ         dst+48(FP), AX
+	VMOVUPD      Y0, (AX)
+	VMOVUPD      Y1, 32(AX)
+	VMOVUPD      Y2, 64(AX)
+	VMOVUPD      Y3, 96(AX)
+	VMOVUPD      Y4, 128(AX)
+	VMOVUPD      Y5, (AX)(DX*1)
 	VZEROUPPER
 	RET
 
 groups5:
-	LEAQ    (DI)(DI*1), DI
-	SHLQ    $0x02, DI
-	SUBQ    $0x20, DI
+	LEAQ    (DX)(DX*1), DX
+	SHLQ    $0x02, DX
+	SUBQ    $0x20, DX
 	VXORPD  Y0, Y0, Y0
 	VXORPD  Y1, Y1, Y1
 	VXORPD  Y2, Y2, Y2
 	VXORPD  Y3, Y3, Y3
 	VXORPD  Y4, Y4, Y4
-	VMOVUPD (R9), Y5
-	VMOVUPD 32(R9), Y6
-	VMOVUPD 64(R9), Y7
-	VMOVUPD 96(R9), Y8
-	VMOVUPD (R9)(DI*1), Y9
+	MOVQ    u+56(FP), BX
+	VMOVUPD (BX), Y5
+	VMOVUPD 32(BX), Y6
+	VMOVUPD 64(BX), Y7
+	VMOVUPD 96(BX), Y8
+	VMOVUPD (BX)(DX*1), Y9
+	MOVQ    vIndex+24(FP), BX
+	MOVQ    vValue+32(FP), SI
+	MOVQ    vN+40(FP), DI
 
-entry5:
-	MOVLQSX      (DX), R9
-	IMULQ        CX, R9
-	ADDQ         AX, R9
-	VBROADCASTSD (BX), Y10
-	VMOVUPD      (R9)(DI*1), Y11
-	VMOVUPD      (R9), Y12
+v5_27:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y10
+	VMOVUPD      (R8)(DX*1), Y11
+	VMOVUPD      (R8), Y12
 	VMULPD       Y12, Y10, Y13
 	VADDPD       Y13, Y0, Y0
 	VMULPD       Y5, Y10, Y13
 	VADDPD       Y12, Y13, Y13
-	VMOVUPD      Y13, (R9)
-	VMOVUPD      32(R9), Y12
+	VMOVUPD      Y13, (R8)
+	VMOVUPD      32(R8), Y12
 	VMULPD       Y12, Y10, Y13
 	VADDPD       Y13, Y1, Y1
 	VMULPD       Y6, Y10, Y13
 	VADDPD       Y12, Y13, Y13
-	VMOVUPD      Y13, 32(R9)
-	VMOVUPD      64(R9), Y12
+	VMOVUPD      Y13, 32(R8)
+	VMOVUPD      64(R8), Y12
 	VMULPD       Y12, Y10, Y13
 	VADDPD       Y13, Y2, Y2
 	VMULPD       Y7, Y10, Y13
 	VADDPD       Y12, Y13, Y13
-	VMOVUPD      Y13, 64(R9)
-	VMOVUPD      96(R9), Y12
+	VMOVUPD      Y13, 64(R8)
+	VMOVUPD      96(R8), Y12
 	VMULPD       Y12, Y10, Y13
 	VADDPD       Y13, Y3, Y3
 	VMULPD       Y8, Y10, Y13
 	VADDPD       Y12, Y13, Y13
-	VMOVUPD      Y13, 96(R9)
+	VMOVUPD      Y13, 96(R8)
 	VMULPD       Y11, Y10, Y12
 	VADDPD       Y12, Y4, Y4
 	VMULPD       Y9, Y10, Y10
 	VADDPD       Y11, Y10, Y10
-	VMOVUPD      Y10, (R9)(DI*1)
-	ADDQ         $0x04, DX
-	ADDQ         $0x08, BX
-	DECQ         SI
-	JNZ          entry5
-	VMOVUPD      Y0, (R8)
-	VMOVUPD      Y1, 32(R8)
-	VMOVUPD      Y2, 64(R8)
-	VMOVUPD      Y3, 96(R8)
-	VMOVUPD      Y4, (R8)(DI*1)
+	VMOVUPD      Y10, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v5_27
+	MOVQ         dst+48(FP), AX
+	VMOVUPD      Y0, (AX)
+	VMOVUPD      Y1, 32(AX)
+	VMOVUPD      Y2, 64(AX)
+	VMOVUPD      Y3, 96(AX)
+	VMOVUPD      Y4, (AX)(DX*1)
 	VZEROUPPER
 	RET
 
 groups4:
-	LEAQ    (DI)(DI*1), DI
-	SHLQ    $0x02, DI
-	SUBQ    $0x20, DI
+	LEAQ    (DX)(DX*1), DX
+	SHLQ    $0x02, DX
+	SUBQ    $0x20, DX
 	VXORPD  Y0, Y0, Y0
 	VXORPD  Y1, Y1, Y1
 	VXORPD  Y2, Y2, Y2
 	VXORPD  Y3, Y3, Y3
-	VMOVUPD (R9), Y4
-	VMOVUPD 32(R9), Y5
-	VMOVUPD 64(R9), Y6
-	VMOVUPD (R9)(DI*1), Y7
+	MOVQ    u+56(FP), BX
+	VMOVUPD (BX), Y4
+	VMOVUPD 32(BX), Y5
+	VMOVUPD 64(BX), Y6
+	VMOVUPD (BX)(DX*1), Y7
+	MOVQ    vIndex+24(FP), BX
+	MOVQ    vValue+32(FP), SI
+	MOVQ    vN+40(FP), DI
 
-entry4:
-	MOVLQSX      (DX), R9
-	IMULQ        CX, R9
-	ADDQ         AX, R9
-	VBROADCASTSD (BX), Y8
-	VMOVUPD      (R9)(DI*1), Y9
-	VMOVUPD      (R9), Y10
+v4_28:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y8
+	VMOVUPD      (R8)(DX*1), Y9
+	VMOVUPD      (R8), Y10
 	VMULPD       Y10, Y8, Y11
 	VADDPD       Y11, Y0, Y0
 	VMULPD       Y4, Y8, Y11
 	VADDPD       Y10, Y11, Y11
-	VMOVUPD      Y11, (R9)
-	VMOVUPD      32(R9), Y10
+	VMOVUPD      Y11, (R8)
+	VMOVUPD      32(R8), Y10
 	VMULPD       Y10, Y8, Y11
 	VADDPD       Y11, Y1, Y1
 	VMULPD       Y5, Y8, Y11
 	VADDPD       Y10, Y11, Y11
-	VMOVUPD      Y11, 32(R9)
-	VMOVUPD      64(R9), Y10
+	VMOVUPD      Y11, 32(R8)
+	VMOVUPD      64(R8), Y10
 	VMULPD       Y10, Y8, Y11
 	VADDPD       Y11, Y2, Y2
 	VMULPD       Y6, Y8, Y11
 	VADDPD       Y10, Y11, Y11
-	VMOVUPD      Y11, 64(R9)
+	VMOVUPD      Y11, 64(R8)
 	VMULPD       Y9, Y8, Y10
 	VADDPD       Y10, Y3, Y3
 	VMULPD       Y7, Y8, Y8
 	VADDPD       Y9, Y8, Y8
-	VMOVUPD      Y8, (R9)(DI*1)
-	ADDQ         $0x04, DX
-	ADDQ         $0x08, BX
-	DECQ         SI
-	JNZ          entry4
-	VMOVUPD      Y0, (R8)
-	VMOVUPD      Y1, 32(R8)
-	VMOVUPD      Y2, 64(R8)
-	VMOVUPD      Y3, (R8)(DI*1)
+	VMOVUPD      Y8, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v4_28
+	MOVQ         dst+48(FP), AX
+	VMOVUPD      Y0, (AX)
+	VMOVUPD      Y1, 32(AX)
+	VMOVUPD      Y2, 64(AX)
+	VMOVUPD      Y3, (AX)(DX*1)
 	VZEROUPPER
 	RET
 
 groups3:
-	LEAQ    (DI)(DI*1), DI
-	SHLQ    $0x02, DI
-	SUBQ    $0x20, DI
+	LEAQ    (DX)(DX*1), DX
+	SHLQ    $0x02, DX
+	SUBQ    $0x20, DX
 	VXORPD  Y0, Y0, Y0
 	VXORPD  Y1, Y1, Y1
 	VXORPD  Y2, Y2, Y2
-	VMOVUPD (R9), Y3
-	VMOVUPD 32(R9), Y4
-	VMOVUPD (R9)(DI*1), Y5
+	MOVQ    u+56(FP), BX
+	VMOVUPD (BX), Y3
+	VMOVUPD 32(BX), Y4
+	VMOVUPD (BX)(DX*1), Y5
+	MOVQ    vIndex+24(FP), BX
+	MOVQ    vValue+32(FP), SI
+	MOVQ    vN+40(FP), DI
 
-entry3:
-	MOVLQSX      (DX), R9
-	IMULQ        CX, R9
-	ADDQ         AX, R9
-	VBROADCASTSD (BX), Y6
-	VMOVUPD      (R9)(DI*1), Y7
-	VMOVUPD      (R9), Y8
+v3_29:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y6
+	VMOVUPD      (R8)(DX*1), Y7
+	VMOVUPD      (R8), Y8
 	VMULPD       Y8, Y6, Y9
 	VADDPD       Y9, Y0, Y0
 	VMULPD       Y3, Y6, Y9
 	VADDPD       Y8, Y9, Y9
-	VMOVUPD      Y9, (R9)
-	VMOVUPD      32(R9), Y8
+	VMOVUPD      Y9, (R8)
+	VMOVUPD      32(R8), Y8
 	VMULPD       Y8, Y6, Y9
 	VADDPD       Y9, Y1, Y1
 	VMULPD       Y4, Y6, Y9
 	VADDPD       Y8, Y9, Y9
-	VMOVUPD      Y9, 32(R9)
+	VMOVUPD      Y9, 32(R8)
 	VMULPD       Y7, Y6, Y8
 	VADDPD       Y8, Y2, Y2
 	VMULPD       Y5, Y6, Y6
 	VADDPD       Y7, Y6, Y6
-	VMOVUPD      Y6, (R9)(DI*1)
-	ADDQ         $0x04, DX
-	ADDQ         $0x08, BX
-	DECQ         SI
-	JNZ          entry3
-	VMOVUPD      Y0, (R8)
-	VMOVUPD      Y1, 32(R8)
-	VMOVUPD      Y2, (R8)(DI*1)
+	VMOVUPD      Y6, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v3_29
+	MOVQ         dst+48(FP), AX
+	VMOVUPD      Y0, (AX)
+	VMOVUPD      Y1, 32(AX)
+	VMOVUPD      Y2, (AX)(DX*1)
 	VZEROUPPER
 	RET
 
 groups2:
-	LEAQ    (DI)(DI*1), DI
-	SHLQ    $0x02, DI
-	SUBQ    $0x20, DI
+	LEAQ    (DX)(DX*1), DX
+	SHLQ    $0x02, DX
+	SUBQ    $0x20, DX
 	VXORPD  Y0, Y0, Y0
 	VXORPD  Y1, Y1, Y1
-	VMOVUPD (R9), Y2
-	VMOVUPD (R9)(DI*1), Y3
+	MOVQ    u+56(FP), BX
+	VMOVUPD (BX), Y2
+	VMOVUPD (BX)(DX*1), Y3
+	MOVQ    vIndex+24(FP), BX
+	MOVQ    vValue+32(FP), SI
+	MOVQ    vN+40(FP), DI
 
-entry2:
-	MOVLQSX      (DX), R9
-	IMULQ        CX, R9
-	ADDQ         AX, R9
-	VBROADCASTSD (BX), Y4
-	VMOVUPD      (R9)(DI*1), Y5
-	VMOVUPD      (R9), Y6
+v2_30:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y4
+	VMOVUPD      (R8)(DX*1), Y5
+	VMOVUPD      (R8), Y6
 	VMULPD       Y6, Y4, Y7
 	VADDPD       Y7, Y0, Y0
 	VMULPD       Y2, Y4, Y7
 	VADDPD       Y6, Y7, Y7
-	VMOVUPD      Y7, (R9)
+	VMOVUPD      Y7, (R8)
 	VMULPD       Y5, Y4, Y6
 	VADDPD       Y6, Y1, Y1
 	VMULPD       Y3, Y4, Y4
 	VADDPD       Y5, Y4, Y4
-	VMOVUPD      Y4, (R9)(DI*1)
-	ADDQ         $0x04, DX
-	ADDQ         $0x08, BX
-	DECQ         SI
-	JNZ          entry2
-	VMOVUPD      Y0, (R8)
-	VMOVUPD      Y1, (R8)(DI*1)
+	VMOVUPD      Y4, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v2_30
+	MOVQ         dst+48(FP), AX
+	VMOVUPD      Y0, (AX)
+	VMOVUPD      Y1, (AX)(DX*1)
 	VZEROUPPER
 	RET
 
 groups1:
-	LEAQ    (DI)(DI*1), DI
-	SHLQ    $0x02, DI
-	SUBQ    $0x20, DI
+	LEAQ    (DX)(DX*1), DX
+	SHLQ    $0x02, DX
+	SUBQ    $0x20, DX
 	VXORPD  Y0, Y0, Y0
-	VMOVUPD (R9)(DI*1), Y1
+	MOVQ    u+56(FP), BX
+	VMOVUPD (BX)(DX*1), Y1
+	MOVQ    vIndex+24(FP), BX
+	MOVQ    vValue+32(FP), SI
+	MOVQ    vN+40(FP), DI
 
-entry1:
-	MOVLQSX      (DX), R9
-	IMULQ        CX, R9
-	ADDQ         AX, R9
-	VBROADCASTSD (BX), Y2
-	VMOVUPD      (R9)(DI*1), Y3
+v1_31:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y2
+	VMOVUPD      (R8)(DX*1), Y3
 	VMULPD       Y3, Y2, Y4
 	VADDPD       Y4, Y0, Y0
 	VMULPD       Y1, Y2, Y2
 	VADDPD       Y3, Y2, Y2
-	VMOVUPD      Y2, (R9)(DI*1)
-	ADDQ         $0x04, DX
-	ADDQ         $0x08, BX
-	DECQ         SI
-	JNZ          entry1
-	VMOVUPD      Y0, (R8)(DI*1)
+	VMOVUPD      Y2, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          v1_31
+	MOVQ         dst+48(FP), AX
+	VMOVUPD      Y0, (AX)(DX*1)
+	VZEROUPPER
+	RET
+
+DATA minus<>+0(SB)/8, $0xbff0000000000000
+GLOBL minus<>(SB), RODATA|NOPTR, $8
+
+// func ascendAVX(m *float64, cols int, width int, phiIndex *int32, phiValue *float64, phiN int, eIndex *int32, eValue *float64, eN int, a *float64, b *float64, u *float64, y *float64)
+// Requires: AVX
+TEXT ·ascendAVX(SB), NOSPLIT, $0-104
+	MOVQ   m+0(FP), AX
+	MOVQ   cols+8(FP), CX
+	MOVQ   width+16(FP), DX
+	SHLQ   $0x03, CX
+	CMPQ   DX, $0x04
+	JLE    groups1
+	CMPQ   DX, $0x08
+	JLE    groups2
+	CMPQ   DX, $0x0c
+	JLE    groups3
+	CMPQ   DX, $0x10
+	JLE    groups4
+	CMPQ   DX, $0x14
+	JLE    groups5
+	CMPQ   DX, $0x18
+	JLE    groups6
+	CMPQ   DX, $0x1c
+	JLE    groups7
+	LEAQ   (DX)(DX*1), DX
+	SHLQ   $0x02, DX
+	SUBQ   $0x20, DX
+	VXORPD Y0, Y0, Y0
+	VXORPD Y1, Y1, Y1
+	VXORPD Y2, Y2, Y2
+	VXORPD Y3, Y3, Y3
+	VXORPD Y4, Y4, Y4
+	VXORPD Y5, Y5, Y5
+	VXORPD Y6, Y6, Y6
+	VXORPD Y7, Y7, Y7
+	MOVQ   phiIndex+24(FP), BX
+	MOVQ   phiValue+32(FP), SI
+	MOVQ   phiN+40(FP), DI
+
+phi8_32:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y8
+	VMULPD       (R8), Y8, Y9
+	VADDPD       Y9, Y0, Y0
+	VMULPD       32(R8), Y8, Y9
+	VADDPD       Y9, Y1, Y1
+	VMULPD       64(R8), Y8, Y9
+	VADDPD       Y9, Y2, Y2
+	VMULPD       96(R8), Y8, Y9
+	VADDPD       Y9, Y3, Y3
+	VMULPD       128(R8), Y8, Y9
+	VADDPD       Y9, Y4, Y4
+	VMULPD       160(R8), Y8, Y9
+	VADDPD       Y9, Y5, Y5
+	VMULPD       192(R8), Y8, Y9
+	VADDPD       Y9, Y6, Y6
+	VMULPD       (R8)(DX*1), Y8, Y8
+	VADDPD       Y8, Y7, Y7
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          phi8_32
+	VBROADCASTSD minus<>+0(SB), Y8
+	MOVQ         a+72(FP), BX
+	VMULPD       (BX), Y8, Y9
+	VMULPD       Y0, Y9, Y9
+	VMULPD       32(BX), Y8, Y0
+	VMULPD       Y1, Y0, Y0
+	VMULPD       64(BX), Y8, Y1
+	VMULPD       Y2, Y1, Y1
+	VMULPD       96(BX), Y8, Y2
+	VMULPD       Y3, Y2, Y2
+	VMULPD       128(BX), Y8, Y3
+	VMULPD       Y4, Y3, Y3
+	VMULPD       160(BX), Y8, Y4
+	VMULPD       Y5, Y4, Y4
+	VMULPD       192(BX), Y8, Y5
+	VMULPD       Y6, Y5, Y5
+	VMULPD       (BX)(DX*1), Y8, Y6
+	VMULPD       Y7, Y6, Y6
+	MOVQ         u+88(FP), BX
+	VMOVUPD      Y9, (BX)
+	VMOVUPD      Y0, 32(BX)
+	VMOVUPD      Y1, 64(BX)
+	VMOVUPD      Y2, 96(BX)
+	VMOVUPD      Y3, 128(BX)
+	VMOVUPD      Y4, 160(BX)
+	VMOVUPD      Y5, 192(BX)
+	VMOVUPD      Y6, (BX)(DX*1)
+	MOVQ         b+80(FP), BX
+	MOVQ         a+72(FP), SI
+	VMOVUPD      (SI), Y0
+	VMULPD       (BX), Y0, Y0
+	VMOVUPD      32(SI), Y1
+	VMULPD       32(BX), Y1, Y1
+	VMOVUPD      64(SI), Y2
+	VMULPD       64(BX), Y2, Y2
+	VMOVUPD      96(SI), Y3
+	VMULPD       96(BX), Y3, Y3
+	VMOVUPD      128(SI), Y4
+	VMULPD       128(BX), Y4, Y4
+	VMOVUPD      160(SI), Y5
+	VMULPD       160(BX), Y5, Y5
+	VMOVUPD      192(SI), Y6
+	VMULPD       192(BX), Y6, Y6
+	VMOVUPD      (SI)(DX*1), Y7
+	VMULPD       (BX)(DX*1), Y7, Y7
+	MOVQ         b+80(FP), BX
+	VMOVUPD      Y0, (BX)
+	VMOVUPD      Y1, 32(BX)
+	VMOVUPD      Y2, 64(BX)
+	VMOVUPD      Y3, 96(BX)
+	VMOVUPD      Y4, 128(BX)
+	VMOVUPD      Y5, 160(BX)
+	VMOVUPD      Y6, 192(BX)
+	VMOVUPD      Y7, (BX)(DX*1)
+	VXORPD       Y0, Y0, Y0
+	VXORPD       Y1, Y1, Y1
+	VXORPD       Y2, Y2, Y2
+	VXORPD       Y3, Y3, Y3
+	VXORPD       Y4, Y4, Y4
+	VXORPD       Y5, Y5, Y5
+	VXORPD       Y6, Y6, Y6
+	VXORPD       Y7, Y7, Y7
+	MOVQ         b+80(FP), BX
+	VMOVUPD      (BX), Y8
+	VMOVUPD      32(BX), Y9
+	VMOVUPD      64(BX), Y10
+	VMOVUPD      96(BX), Y11
+	MOVQ         eIndex+48(FP), SI
+	MOVQ         eValue+56(FP), DI
+	MOVQ         eN+64(FP), R8
+
+e8_33:
+	MOVLQSX      (SI), R9
+	IMULQ        CX, R9
+	ADDQ         AX, R9
+	VBROADCASTSD (DI), Y12
+	VMOVUPD      (R9)(DX*1), Y13
+	VMOVUPD      (R9), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y0, Y0
+	VMULPD       Y8, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, (R9)
+	VMOVUPD      32(R9), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y1, Y1
+	VMULPD       Y9, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 32(R9)
+	VMOVUPD      64(R9), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y2, Y2
+	VMULPD       Y10, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 64(R9)
+	VMOVUPD      96(R9), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y3, Y3
+	VMULPD       Y11, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 96(R9)
+	VMOVUPD      128(R9), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y4, Y4
+	VMULPD       128(BX), Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 128(R9)
+	VMOVUPD      160(R9), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y5, Y5
+	VMULPD       160(BX), Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 160(R9)
+	VMOVUPD      192(R9), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y6, Y6
+	VMULPD       192(BX), Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 192(R9)
+	VMULPD       Y13, Y12, Y14
+	VADDPD       Y14, Y7, Y7
+	VMULPD       (BX)(DX*1), Y12, Y12
+	VADDPD       Y13, Y12, Y12
+	VMOVUPD      Y12, (R9)(DX*1)
+	ADDQ         $0x04, SI
+	ADDQ         $0x08, DI
+	DECQ         R8
+	JNZ          e8_33
+	MOVQ         y+96(FP), BX
+	VMOVUPD      Y0, (BX)
+	VMOVUPD      Y1, 32(BX)
+	VMOVUPD      Y2, 64(BX)
+	VMOVUPD      Y3, 96(BX)
+	VMOVUPD      Y4, 128(BX)
+	VMOVUPD      Y5, 160(BX)
+	VMOVUPD      Y6, 192(BX)
+	VMOVUPD      Y7, (BX)(DX*1)
+	MOVQ         u+88(FP), BX
+	VMOVUPD      (BX), Y0
+	VMOVUPD      32(BX), Y1
+	VMOVUPD      64(BX), Y2
+	VMOVUPD      96(BX), Y3
+	VMOVUPD      128(BX), Y4
+	VMOVUPD      160(BX), Y5
+	VMOVUPD      192(BX), Y6
+	VMOVUPD      (BX)(DX*1), Y7
+	MOVQ         phiIndex+24(FP), BX
+	MOVQ         phiValue+32(FP), SI
+	MOVQ         phiN+40(FP), DI
+
+phi8_34:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y8
+	VMOVUPD      (R8)(DX*1), Y9
+	VMULPD       Y0, Y8, Y10
+	VADDPD       (R8), Y10, Y10
+	VMOVUPD      Y10, (R8)
+	VMULPD       Y1, Y8, Y10
+	VADDPD       32(R8), Y10, Y10
+	VMOVUPD      Y10, 32(R8)
+	VMULPD       Y2, Y8, Y10
+	VADDPD       64(R8), Y10, Y10
+	VMOVUPD      Y10, 64(R8)
+	VMULPD       Y3, Y8, Y10
+	VADDPD       96(R8), Y10, Y10
+	VMOVUPD      Y10, 96(R8)
+	VMULPD       Y4, Y8, Y10
+	VADDPD       128(R8), Y10, Y10
+	VMOVUPD      Y10, 128(R8)
+	VMULPD       Y5, Y8, Y10
+	VADDPD       160(R8), Y10, Y10
+	VMOVUPD      Y10, 160(R8)
+	VMULPD       Y6, Y8, Y10
+	VADDPD       192(R8), Y10, Y10
+	VMOVUPD      Y10, 192(R8)
+	VMULPD       Y7, Y8, Y8
+	VADDPD       Y9, Y8, Y8
+	VMOVUPD      Y8, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          phi8_34
+	VZEROUPPER
+	RET
+
+groups7:
+	LEAQ   (DX)(DX*1), DX
+	SHLQ   $0x02, DX
+	SUBQ   $0x20, DX
+	VXORPD Y0, Y0, Y0
+	VXORPD Y1, Y1, Y1
+	VXORPD Y2, Y2, Y2
+	VXORPD Y3, Y3, Y3
+	VXORPD Y4, Y4, Y4
+	VXORPD Y5, Y5, Y5
+	VXORPD Y6, Y6, Y6
+	MOVQ   phiIndex+24(FP), BX
+	MOVQ   phiValue+32(FP), SI
+	MOVQ   phiN+40(FP), DI
+
+phi7_35:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y7
+	VMULPD       (R8), Y7, Y8
+	VADDPD       Y8, Y0, Y0
+	VMULPD       32(R8), Y7, Y8
+	VADDPD       Y8, Y1, Y1
+	VMULPD       64(R8), Y7, Y8
+	VADDPD       Y8, Y2, Y2
+	VMULPD       96(R8), Y7, Y8
+	VADDPD       Y8, Y3, Y3
+	VMULPD       128(R8), Y7, Y8
+	VADDPD       Y8, Y4, Y4
+	VMULPD       160(R8), Y7, Y8
+	VADDPD       Y8, Y5, Y5
+	VMULPD       (R8)(DX*1), Y7, Y7
+	VADDPD       Y7, Y6, Y6
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          phi7_35
+	VBROADCASTSD minus<>+0(SB), Y7
+	MOVQ         a+72(FP), BX
+	VMULPD       (BX), Y7, Y8
+	VMULPD       Y0, Y8, Y8
+	VMULPD       32(BX), Y7, Y0
+	VMULPD       Y1, Y0, Y0
+	VMULPD       64(BX), Y7, Y1
+	VMULPD       Y2, Y1, Y1
+	VMULPD       96(BX), Y7, Y2
+	VMULPD       Y3, Y2, Y2
+	VMULPD       128(BX), Y7, Y3
+	VMULPD       Y4, Y3, Y3
+	VMULPD       160(BX), Y7, Y4
+	VMULPD       Y5, Y4, Y4
+	VMULPD       (BX)(DX*1), Y7, Y5
+	VMULPD       Y6, Y5, Y5
+	MOVQ         u+88(FP), BX
+	VMOVUPD      Y8, (BX)
+	VMOVUPD      Y0, 32(BX)
+	VMOVUPD      Y1, 64(BX)
+	VMOVUPD      Y2, 96(BX)
+	VMOVUPD      Y3, 128(BX)
+	VMOVUPD      Y4, 160(BX)
+	VMOVUPD      Y5, (BX)(DX*1)
+	MOVQ         b+80(FP), BX
+	MOVQ         a+72(FP), SI
+	VMOVUPD      (SI), Y0
+	VMULPD       (BX), Y0, Y0
+	VMOVUPD      32(SI), Y1
+	VMULPD       32(BX), Y1, Y1
+	VMOVUPD      64(SI), Y2
+	VMULPD       64(BX), Y2, Y2
+	VMOVUPD      96(SI), Y3
+	VMULPD       96(BX), Y3, Y3
+	VMOVUPD      128(SI), Y4
+	VMULPD       128(BX), Y4, Y4
+	VMOVUPD      160(SI), Y5
+	VMULPD       160(BX), Y5, Y5
+	VMOVUPD      (SI)(DX*1), Y6
+	VMULPD       (BX)(DX*1), Y6, Y6
+	MOVQ         b+80(FP), BX
+	VMOVUPD      Y0, (BX)
+	VMOVUPD      Y1, 32(BX)
+	VMOVUPD      Y2, 64(BX)
+	VMOVUPD      Y3, 96(BX)
+	VMOVUPD      Y4, 128(BX)
+	VMOVUPD      Y5, 160(BX)
+	VMOVUPD      Y6, (BX)(DX*1)
+	VXORPD       Y0, Y0, Y0
+	VXORPD       Y1, Y1, Y1
+	VXORPD       Y2, Y2, Y2
+	VXORPD       Y3, Y3, Y3
+	VXORPD       Y4, Y4, Y4
+	VXORPD       Y5, Y5, Y5
+	VXORPD       Y6, Y6, Y6
+	MOVQ         b+80(FP), BX
+	VMOVUPD      (BX), Y7
+	VMOVUPD      32(BX), Y8
+	VMOVUPD      64(BX), Y9
+	VMOVUPD      96(BX), Y10
+	VMOVUPD      128(BX), Y11
+	MOVQ         eIndex+48(FP), SI
+	MOVQ         eValue+56(FP), DI
+	MOVQ         eN+64(FP), R8
+
+e7_36:
+	MOVLQSX      (SI), R9
+	IMULQ        CX, R9
+	ADDQ         AX, R9
+	VBROADCASTSD (DI), Y12
+	VMOVUPD      (R9)(DX*1), Y13
+	VMOVUPD      (R9), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y0, Y0
+	VMULPD       Y7, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, (R9)
+	VMOVUPD      32(R9), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y1, Y1
+	VMULPD       Y8, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 32(R9)
+	VMOVUPD      64(R9), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y2, Y2
+	VMULPD       Y9, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 64(R9)
+	VMOVUPD      96(R9), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y3, Y3
+	VMULPD       Y10, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 96(R9)
+	VMOVUPD      128(R9), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y4, Y4
+	VMULPD       Y11, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 128(R9)
+	VMOVUPD      160(R9), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y5, Y5
+	VMULPD       160(BX), Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 160(R9)
+	VMULPD       Y13, Y12, Y14
+	VADDPD       Y14, Y6, Y6
+	VMULPD       (BX)(DX*1), Y12, Y12
+	VADDPD       Y13, Y12, Y12
+	VMOVUPD      Y12, (R9)(DX*1)
+	ADDQ         $0x04, SI
+	ADDQ         $0x08, DI
+	DECQ         R8
+	JNZ          e7_36
+	MOVQ         y+96(FP), BX
+	VMOVUPD      Y0, (BX)
+	VMOVUPD      Y1, 32(BX)
+	VMOVUPD      Y2, 64(BX)
+	VMOVUPD      Y3, 96(BX)
+	VMOVUPD      Y4, 128(BX)
+	VMOVUPD      Y5, 160(BX)
+	VMOVUPD      Y6, (BX)(DX*1)
+	MOVQ         u+88(FP), BX
+	VMOVUPD      (BX), Y0
+	VMOVUPD      32(BX), Y1
+	VMOVUPD      64(BX), Y2
+	VMOVUPD      96(BX), Y3
+	VMOVUPD      128(BX), Y4
+	VMOVUPD      160(BX), Y5
+	VMOVUPD      (BX)(DX*1), Y6
+	MOVQ         phiIndex+24(FP), BX
+	MOVQ         phiValue+32(FP), SI
+	MOVQ         phiN+40(FP), DI
+
+phi7_37:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y7
+	VMOVUPD      (R8)(DX*1), Y8
+	VMULPD       Y0, Y7, Y9
+	VADDPD       (R8), Y9, Y9
+	VMOVUPD      Y9, (R8)
+	VMULPD       Y1, Y7, Y9
+	VADDPD       32(R8), Y9, Y9
+	VMOVUPD      Y9, 32(R8)
+	VMULPD       Y2, Y7, Y9
+	VADDPD       64(R8), Y9, Y9
+	VMOVUPD      Y9, 64(R8)
+	VMULPD       Y3, Y7, Y9
+	VADDPD       96(R8), Y9, Y9
+	VMOVUPD      Y9, 96(R8)
+	VMULPD       Y4, Y7, Y9
+	VADDPD       128(R8), Y9, Y9
+	VMOVUPD      Y9, 128(R8)
+	VMULPD       Y5, Y7, Y9
+	VADDPD       160(R8), Y9, Y9
+	VMOVUPD      Y9, 160(R8)
+	VMULPD       Y6, Y7, Y7
+	VADDPD       Y8, Y7, Y7
+	VMOVUPD      Y7, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          phi7_37
+	VZEROUPPER
+	RET
+
+groups6:
+	LEAQ   (DX)(DX*1), DX
+	SHLQ   $0x02, DX
+	SUBQ   $0x20, DX
+	VXORPD Y0, Y0, Y0
+	VXORPD Y1, Y1, Y1
+	VXORPD Y2, Y2, Y2
+	VXORPD Y3, Y3, Y3
+	VXORPD Y4, Y4, Y4
+	VXORPD Y5, Y5, Y5
+	MOVQ   phiIndex+24(FP), BX
+	MOVQ   phiValue+32(FP), SI
+	MOVQ   phiN+40(FP), DI
+
+phi6_38:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y6
+	VMULPD       (R8), Y6, Y7
+	VADDPD       Y7, Y0, Y0
+	VMULPD       32(R8), Y6, Y7
+	VADDPD       Y7, Y1, Y1
+	VMULPD       64(R8), Y6, Y7
+	VADDPD       Y7, Y2, Y2
+	VMULPD       96(R8), Y6, Y7
+	VADDPD       Y7, Y3, Y3
+	VMULPD       128(R8), Y6, Y7
+	VADDPD       Y7, Y4, Y4
+	VMULPD       (R8)(DX*1), Y6, Y6
+	VADDPD       Y6, Y5, Y5
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          phi6_38
+	VBROADCASTSD minus<>+0(SB), Y6
+	MOVQ         a+72(FP), BX
+	VMULPD       (BX), Y6, Y7
+	VMULPD       Y0, Y7, Y7
+	VMULPD       32(BX), Y6, Y0
+	VMULPD       Y1, Y0, Y0
+	VMULPD       64(BX), Y6, Y1
+	VMULPD       Y2, Y1, Y1
+	VMULPD       96(BX), Y6, Y2
+	VMULPD       Y3, Y2, Y2
+	VMULPD       128(BX), Y6, Y3
+	VMULPD       Y4, Y3, Y3
+	VMULPD       (BX)(DX*1), Y6, Y4
+	VMULPD       Y5, Y4, Y4
+	MOVQ         u+88(FP), BX
+	VMOVUPD      Y7, (BX)
+	VMOVUPD      Y0, 32(BX)
+	VMOVUPD      Y1, 64(BX)
+	VMOVUPD      Y2, 96(BX)
+	VMOVUPD      Y3, 128(BX)
+	VMOVUPD      Y4, (BX)(DX*1)
+	MOVQ         b+80(FP), BX
+	MOVQ         a+72(FP), SI
+	VMOVUPD      (SI), Y0
+	VMULPD       (BX), Y0, Y0
+	VMOVUPD      32(SI), Y1
+	VMULPD       32(BX), Y1, Y1
+	VMOVUPD      64(SI), Y2
+	VMULPD       64(BX), Y2, Y2
+	VMOVUPD      96(SI), Y3
+	VMULPD       96(BX), Y3, Y3
+	VMOVUPD      128(SI), Y4
+	VMULPD       128(BX), Y4, Y4
+	VMOVUPD      (SI)(DX*1), Y5
+	VMULPD       (BX)(DX*1), Y5, Y5
+	MOVQ         b+80(FP), BX
+	VMOVUPD      Y0, (BX)
+	VMOVUPD      Y1, 32(BX)
+	VMOVUPD      Y2, 64(BX)
+	VMOVUPD      Y3, 96(BX)
+	VMOVUPD      Y4, 128(BX)
+	VMOVUPD      Y5, (BX)(DX*1)
+	VXORPD       Y0, Y0, Y0
+	VXORPD       Y1, Y1, Y1
+	VXORPD       Y2, Y2, Y2
+	VXORPD       Y3, Y3, Y3
+	VXORPD       Y4, Y4, Y4
+	VXORPD       Y5, Y5, Y5
+	MOVQ         b+80(FP), BX
+	VMOVUPD      (BX), Y6
+	VMOVUPD      32(BX), Y7
+	VMOVUPD      64(BX), Y8
+	VMOVUPD      96(BX), Y9
+	VMOVUPD      128(BX), Y10
+	VMOVUPD      (BX)(DX*1), Y11
+	MOVQ         eIndex+48(FP), BX
+	MOVQ         eValue+56(FP), SI
+	MOVQ         eN+64(FP), DI
+
+e6_39:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y12
+	VMOVUPD      (R8)(DX*1), Y13
+	VMOVUPD      (R8), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y0, Y0
+	VMULPD       Y6, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, (R8)
+	VMOVUPD      32(R8), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y1, Y1
+	VMULPD       Y7, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 32(R8)
+	VMOVUPD      64(R8), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y2, Y2
+	VMULPD       Y8, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 64(R8)
+	VMOVUPD      96(R8), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y3, Y3
+	VMULPD       Y9, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 96(R8)
+	VMOVUPD      128(R8), Y14
+	VMULPD       Y14, Y12, Y15
+	VADDPD       Y15, Y4, Y4
+	VMULPD       Y10, Y12, Y15
+	VADDPD       Y14, Y15, Y15
+	VMOVUPD      Y15, 128(R8)
+	VMULPD       Y13, Y12, Y14
+	VADDPD       Y14, Y5, Y5
+	VMULPD       Y11, Y12, Y12
+	VADDPD       Y13, Y12, Y12
+	VMOVUPD      Y12, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          e6_39
+	MOVQ         y+96(FP), BX
+	VMOVUPD      Y0, (BX)
+	VMOVUPD      Y1, 32(BX)
+	VMOVUPD      Y2, 64(BX)
+	VMOVUPD      Y3, 96(BX)
+	VMOVUPD      Y4, 128(BX)
+	VMOVUPD      Y5, (BX)(DX*1)
+	MOVQ         u+88(FP), BX
+	VMOVUPD      (BX), Y0
+	VMOVUPD      32(BX), Y1
+	VMOVUPD      64(BX), Y2
+	VMOVUPD      96(BX), Y3
+	VMOVUPD      128(BX), Y4
+	VMOVUPD      (BX)(DX*1), Y5
+	MOVQ         phiIndex+24(FP), BX
+	MOVQ         phiValue+32(FP), SI
+	MOVQ         phiN+40(FP), DI
+
+phi6_40:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y6
+	VMOVUPD      (R8)(DX*1), Y7
+	VMULPD       Y0, Y6, Y8
+	VADDPD       (R8), Y8, Y8
+	VMOVUPD      Y8, (R8)
+	VMULPD       Y1, Y6, Y8
+	VADDPD       32(R8), Y8, Y8
+	VMOVUPD      Y8, 32(R8)
+	VMULPD       Y2, Y6, Y8
+	VADDPD       64(R8), Y8, Y8
+	VMOVUPD      Y8, 64(R8)
+	VMULPD       Y3, Y6, Y8
+	VADDPD       96(R8), Y8, Y8
+	VMOVUPD      Y8, 96(R8)
+	VMULPD       Y4, Y6, Y8
+	VADDPD       128(R8), Y8, Y8
+	VMOVUPD      Y8, 128(R8)
+	VMULPD       Y5, Y6, Y6
+	VADDPD       Y7, Y6, Y6
+	VMOVUPD      Y6, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          phi6_40
+	VZEROUPPER
+	RET
+
+groups5:
+	LEAQ   (DX)(DX*1), DX
+	SHLQ   $0x02, DX
+	SUBQ   $0x20, DX
+	VXORPD Y0, Y0, Y0
+	VXORPD Y1, Y1, Y1
+	VXORPD Y2, Y2, Y2
+	VXORPD Y3, Y3, Y3
+	VXORPD Y4, Y4, Y4
+	MOVQ   phiIndex+24(FP), BX
+	MOVQ   phiValue+32(FP), SI
+	MOVQ   phiN+40(FP), DI
+
+phi5_41:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y5
+	VMULPD       (R8), Y5, Y6
+	VADDPD       Y6, Y0, Y0
+	VMULPD       32(R8), Y5, Y6
+	VADDPD       Y6, Y1, Y1
+	VMULPD       64(R8), Y5, Y6
+	VADDPD       Y6, Y2, Y2
+	VMULPD       96(R8), Y5, Y6
+	VADDPD       Y6, Y3, Y3
+	VMULPD       (R8)(DX*1), Y5, Y5
+	VADDPD       Y5, Y4, Y4
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          phi5_41
+	VBROADCASTSD minus<>+0(SB), Y5
+	MOVQ         a+72(FP), BX
+	VMULPD       (BX), Y5, Y6
+	VMULPD       Y0, Y6, Y6
+	VMULPD       32(BX), Y5, Y0
+	VMULPD       Y1, Y0, Y0
+	VMULPD       64(BX), Y5, Y1
+	VMULPD       Y2, Y1, Y1
+	VMULPD       96(BX), Y5, Y2
+	VMULPD       Y3, Y2, Y2
+	VMULPD       (BX)(DX*1), Y5, Y3
+	VMULPD       Y4, Y3, Y3
+	MOVQ         u+88(FP), BX
+	VMOVUPD      Y6, (BX)
+	VMOVUPD      Y0, 32(BX)
+	VMOVUPD      Y1, 64(BX)
+	VMOVUPD      Y2, 96(BX)
+	VMOVUPD      Y3, (BX)(DX*1)
+	MOVQ         b+80(FP), BX
+	MOVQ         a+72(FP), SI
+	VMOVUPD      (SI), Y0
+	VMULPD       (BX), Y0, Y0
+	VMOVUPD      32(SI), Y1
+	VMULPD       32(BX), Y1, Y1
+	VMOVUPD      64(SI), Y2
+	VMULPD       64(BX), Y2, Y2
+	VMOVUPD      96(SI), Y3
+	VMULPD       96(BX), Y3, Y3
+	VMOVUPD      (SI)(DX*1), Y4
+	VMULPD       (BX)(DX*1), Y4, Y4
+	MOVQ         b+80(FP), BX
+	VMOVUPD      Y0, (BX)
+	VMOVUPD      Y1, 32(BX)
+	VMOVUPD      Y2, 64(BX)
+	VMOVUPD      Y3, 96(BX)
+	VMOVUPD      Y4, (BX)(DX*1)
+	VXORPD       Y0, Y0, Y0
+	VXORPD       Y1, Y1, Y1
+	VXORPD       Y2, Y2, Y2
+	VXORPD       Y3, Y3, Y3
+	VXORPD       Y4, Y4, Y4
+	MOVQ         b+80(FP), BX
+	VMOVUPD      (BX), Y5
+	VMOVUPD      32(BX), Y6
+	VMOVUPD      64(BX), Y7
+	VMOVUPD      96(BX), Y8
+	VMOVUPD      (BX)(DX*1), Y9
+	MOVQ         eIndex+48(FP), BX
+	MOVQ         eValue+56(FP), SI
+	MOVQ         eN+64(FP), DI
+
+e5_42:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y10
+	VMOVUPD      (R8)(DX*1), Y11
+	VMOVUPD      (R8), Y12
+	VMULPD       Y12, Y10, Y13
+	VADDPD       Y13, Y0, Y0
+	VMULPD       Y5, Y10, Y13
+	VADDPD       Y12, Y13, Y13
+	VMOVUPD      Y13, (R8)
+	VMOVUPD      32(R8), Y12
+	VMULPD       Y12, Y10, Y13
+	VADDPD       Y13, Y1, Y1
+	VMULPD       Y6, Y10, Y13
+	VADDPD       Y12, Y13, Y13
+	VMOVUPD      Y13, 32(R8)
+	VMOVUPD      64(R8), Y12
+	VMULPD       Y12, Y10, Y13
+	VADDPD       Y13, Y2, Y2
+	VMULPD       Y7, Y10, Y13
+	VADDPD       Y12, Y13, Y13
+	VMOVUPD      Y13, 64(R8)
+	VMOVUPD      96(R8), Y12
+	VMULPD       Y12, Y10, Y13
+	VADDPD       Y13, Y3, Y3
+	VMULPD       Y8, Y10, Y13
+	VADDPD       Y12, Y13, Y13
+	VMOVUPD      Y13, 96(R8)
+	VMULPD       Y11, Y10, Y12
+	VADDPD       Y12, Y4, Y4
+	VMULPD       Y9, Y10, Y10
+	VADDPD       Y11, Y10, Y10
+	VMOVUPD      Y10, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          e5_42
+	MOVQ         y+96(FP), BX
+	VMOVUPD      Y0, (BX)
+	VMOVUPD      Y1, 32(BX)
+	VMOVUPD      Y2, 64(BX)
+	VMOVUPD      Y3, 96(BX)
+	VMOVUPD      Y4, (BX)(DX*1)
+	MOVQ         u+88(FP), BX
+	VMOVUPD      (BX), Y0
+	VMOVUPD      32(BX), Y1
+	VMOVUPD      64(BX), Y2
+	VMOVUPD      96(BX), Y3
+	VMOVUPD      (BX)(DX*1), Y4
+	MOVQ         phiIndex+24(FP), BX
+	MOVQ         phiValue+32(FP), SI
+	MOVQ         phiN+40(FP), DI
+
+phi5_43:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y5
+	VMOVUPD      (R8)(DX*1), Y6
+	VMULPD       Y0, Y5, Y7
+	VADDPD       (R8), Y7, Y7
+	VMOVUPD      Y7, (R8)
+	VMULPD       Y1, Y5, Y7
+	VADDPD       32(R8), Y7, Y7
+	VMOVUPD      Y7, 32(R8)
+	VMULPD       Y2, Y5, Y7
+	VADDPD       64(R8), Y7, Y7
+	VMOVUPD      Y7, 64(R8)
+	VMULPD       Y3, Y5, Y7
+	VADDPD       96(R8), Y7, Y7
+	VMOVUPD      Y7, 96(R8)
+	VMULPD       Y4, Y5, Y5
+	VADDPD       Y6, Y5, Y5
+	VMOVUPD      Y5, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          phi5_43
+	VZEROUPPER
+	RET
+
+groups4:
+	LEAQ   (DX)(DX*1), DX
+	SHLQ   $0x02, DX
+	SUBQ   $0x20, DX
+	VXORPD Y0, Y0, Y0
+	VXORPD Y1, Y1, Y1
+	VXORPD Y2, Y2, Y2
+	VXORPD Y3, Y3, Y3
+	MOVQ   phiIndex+24(FP), BX
+	MOVQ   phiValue+32(FP), SI
+	MOVQ   phiN+40(FP), DI
+
+phi4_44:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y4
+	VMULPD       (R8), Y4, Y5
+	VADDPD       Y5, Y0, Y0
+	VMULPD       32(R8), Y4, Y5
+	VADDPD       Y5, Y1, Y1
+	VMULPD       64(R8), Y4, Y5
+	VADDPD       Y5, Y2, Y2
+	VMULPD       (R8)(DX*1), Y4, Y4
+	VADDPD       Y4, Y3, Y3
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          phi4_44
+	VBROADCASTSD minus<>+0(SB), Y4
+	MOVQ         a+72(FP), BX
+	VMULPD       (BX), Y4, Y5
+	VMULPD       Y0, Y5, Y5
+	VMULPD       32(BX), Y4, Y0
+	VMULPD       Y1, Y0, Y0
+	VMULPD       64(BX), Y4, Y1
+	VMULPD       Y2, Y1, Y1
+	VMULPD       (BX)(DX*1), Y4, Y2
+	VMULPD       Y3, Y2, Y2
+	MOVQ         u+88(FP), BX
+	VMOVUPD      Y5, (BX)
+	VMOVUPD      Y0, 32(BX)
+	VMOVUPD      Y1, 64(BX)
+	VMOVUPD      Y2, (BX)(DX*1)
+	MOVQ         b+80(FP), BX
+	MOVQ         a+72(FP), SI
+	VMOVUPD      (SI), Y0
+	VMULPD       (BX), Y0, Y0
+	VMOVUPD      32(SI), Y1
+	VMULPD       32(BX), Y1, Y1
+	VMOVUPD      64(SI), Y2
+	VMULPD       64(BX), Y2, Y2
+	VMOVUPD      (SI)(DX*1), Y3
+	VMULPD       (BX)(DX*1), Y3, Y3
+	MOVQ         b+80(FP), BX
+	VMOVUPD      Y0, (BX)
+	VMOVUPD      Y1, 32(BX)
+	VMOVUPD      Y2, 64(BX)
+	VMOVUPD      Y3, (BX)(DX*1)
+	VXORPD       Y0, Y0, Y0
+	VXORPD       Y1, Y1, Y1
+	VXORPD       Y2, Y2, Y2
+	VXORPD       Y3, Y3, Y3
+	MOVQ         b+80(FP), BX
+	VMOVUPD      (BX), Y4
+	VMOVUPD      32(BX), Y5
+	VMOVUPD      64(BX), Y6
+	VMOVUPD      (BX)(DX*1), Y7
+	MOVQ         eIndex+48(FP), BX
+	MOVQ         eValue+56(FP), SI
+	MOVQ         eN+64(FP), DI
+
+e4_45:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y8
+	VMOVUPD      (R8)(DX*1), Y9
+	VMOVUPD      (R8), Y10
+	VMULPD       Y10, Y8, Y11
+	VADDPD       Y11, Y0, Y0
+	VMULPD       Y4, Y8, Y11
+	VADDPD       Y10, Y11, Y11
+	VMOVUPD      Y11, (R8)
+	VMOVUPD      32(R8), Y10
+	VMULPD       Y10, Y8, Y11
+	VADDPD       Y11, Y1, Y1
+	VMULPD       Y5, Y8, Y11
+	VADDPD       Y10, Y11, Y11
+	VMOVUPD      Y11, 32(R8)
+	VMOVUPD      64(R8), Y10
+	VMULPD       Y10, Y8, Y11
+	VADDPD       Y11, Y2, Y2
+	VMULPD       Y6, Y8, Y11
+	VADDPD       Y10, Y11, Y11
+	VMOVUPD      Y11, 64(R8)
+	VMULPD       Y9, Y8, Y10
+	VADDPD       Y10, Y3, Y3
+	VMULPD       Y7, Y8, Y8
+	VADDPD       Y9, Y8, Y8
+	VMOVUPD      Y8, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          e4_45
+	MOVQ         y+96(FP), BX
+	VMOVUPD      Y0, (BX)
+	VMOVUPD      Y1, 32(BX)
+	VMOVUPD      Y2, 64(BX)
+	VMOVUPD      Y3, (BX)(DX*1)
+	MOVQ         u+88(FP), BX
+	VMOVUPD      (BX), Y0
+	VMOVUPD      32(BX), Y1
+	VMOVUPD      64(BX), Y2
+	VMOVUPD      (BX)(DX*1), Y3
+	MOVQ         phiIndex+24(FP), BX
+	MOVQ         phiValue+32(FP), SI
+	MOVQ         phiN+40(FP), DI
+
+phi4_46:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y4
+	VMOVUPD      (R8)(DX*1), Y5
+	VMULPD       Y0, Y4, Y6
+	VADDPD       (R8), Y6, Y6
+	VMOVUPD      Y6, (R8)
+	VMULPD       Y1, Y4, Y6
+	VADDPD       32(R8), Y6, Y6
+	VMOVUPD      Y6, 32(R8)
+	VMULPD       Y2, Y4, Y6
+	VADDPD       64(R8), Y6, Y6
+	VMOVUPD      Y6, 64(R8)
+	VMULPD       Y3, Y4, Y4
+	VADDPD       Y5, Y4, Y4
+	VMOVUPD      Y4, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          phi4_46
+	VZEROUPPER
+	RET
+
+groups3:
+	LEAQ   (DX)(DX*1), DX
+	SHLQ   $0x02, DX
+	SUBQ   $0x20, DX
+	VXORPD Y0, Y0, Y0
+	VXORPD Y1, Y1, Y1
+	VXORPD Y2, Y2, Y2
+	MOVQ   phiIndex+24(FP), BX
+	MOVQ   phiValue+32(FP), SI
+	MOVQ   phiN+40(FP), DI
+
+phi3_47:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y3
+	VMULPD       (R8), Y3, Y4
+	VADDPD       Y4, Y0, Y0
+	VMULPD       32(R8), Y3, Y4
+	VADDPD       Y4, Y1, Y1
+	VMULPD       (R8)(DX*1), Y3, Y3
+	VADDPD       Y3, Y2, Y2
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          phi3_47
+	VBROADCASTSD minus<>+0(SB), Y3
+	MOVQ         a+72(FP), BX
+	VMULPD       (BX), Y3, Y4
+	VMULPD       Y0, Y4, Y4
+	VMULPD       32(BX), Y3, Y0
+	VMULPD       Y1, Y0, Y0
+	VMULPD       (BX)(DX*1), Y3, Y1
+	VMULPD       Y2, Y1, Y1
+	MOVQ         u+88(FP), BX
+	VMOVUPD      Y4, (BX)
+	VMOVUPD      Y0, 32(BX)
+	VMOVUPD      Y1, (BX)(DX*1)
+	MOVQ         b+80(FP), BX
+	MOVQ         a+72(FP), SI
+	VMOVUPD      (SI), Y0
+	VMULPD       (BX), Y0, Y0
+	VMOVUPD      32(SI), Y1
+	VMULPD       32(BX), Y1, Y1
+	VMOVUPD      (SI)(DX*1), Y2
+	VMULPD       (BX)(DX*1), Y2, Y2
+	MOVQ         b+80(FP), BX
+	VMOVUPD      Y0, (BX)
+	VMOVUPD      Y1, 32(BX)
+	VMOVUPD      Y2, (BX)(DX*1)
+	VXORPD       Y0, Y0, Y0
+	VXORPD       Y1, Y1, Y1
+	VXORPD       Y2, Y2, Y2
+	MOVQ         b+80(FP), BX
+	VMOVUPD      (BX), Y3
+	VMOVUPD      32(BX), Y4
+	VMOVUPD      (BX)(DX*1), Y5
+	MOVQ         eIndex+48(FP), BX
+	MOVQ         eValue+56(FP), SI
+	MOVQ         eN+64(FP), DI
+
+e3_48:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y6
+	VMOVUPD      (R8)(DX*1), Y7
+	VMOVUPD      (R8), Y8
+	VMULPD       Y8, Y6, Y9
+	VADDPD       Y9, Y0, Y0
+	VMULPD       Y3, Y6, Y9
+	VADDPD       Y8, Y9, Y9
+	VMOVUPD      Y9, (R8)
+	VMOVUPD      32(R8), Y8
+	VMULPD       Y8, Y6, Y9
+	VADDPD       Y9, Y1, Y1
+	VMULPD       Y4, Y6, Y9
+	VADDPD       Y8, Y9, Y9
+	VMOVUPD      Y9, 32(R8)
+	VMULPD       Y7, Y6, Y8
+	VADDPD       Y8, Y2, Y2
+	VMULPD       Y5, Y6, Y6
+	VADDPD       Y7, Y6, Y6
+	VMOVUPD      Y6, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          e3_48
+	MOVQ         y+96(FP), BX
+	VMOVUPD      Y0, (BX)
+	VMOVUPD      Y1, 32(BX)
+	VMOVUPD      Y2, (BX)(DX*1)
+	MOVQ         u+88(FP), BX
+	VMOVUPD      (BX), Y0
+	VMOVUPD      32(BX), Y1
+	VMOVUPD      (BX)(DX*1), Y2
+	MOVQ         phiIndex+24(FP), BX
+	MOVQ         phiValue+32(FP), SI
+	MOVQ         phiN+40(FP), DI
+
+phi3_49:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y3
+	VMOVUPD      (R8)(DX*1), Y4
+	VMULPD       Y0, Y3, Y5
+	VADDPD       (R8), Y5, Y5
+	VMOVUPD      Y5, (R8)
+	VMULPD       Y1, Y3, Y5
+	VADDPD       32(R8), Y5, Y5
+	VMOVUPD      Y5, 32(R8)
+	VMULPD       Y2, Y3, Y3
+	VADDPD       Y4, Y3, Y3
+	VMOVUPD      Y3, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          phi3_49
+	VZEROUPPER
+	RET
+
+groups2:
+	LEAQ   (DX)(DX*1), DX
+	SHLQ   $0x02, DX
+	SUBQ   $0x20, DX
+	VXORPD Y0, Y0, Y0
+	VXORPD Y1, Y1, Y1
+	MOVQ   phiIndex+24(FP), BX
+	MOVQ   phiValue+32(FP), SI
+	MOVQ   phiN+40(FP), DI
+
+phi2_50:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y2
+	VMULPD       (R8), Y2, Y3
+	VADDPD       Y3, Y0, Y0
+	VMULPD       (R8)(DX*1), Y2, Y2
+	VADDPD       Y2, Y1, Y1
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          phi2_50
+	VBROADCASTSD minus<>+0(SB), Y2
+	MOVQ         a+72(FP), BX
+	VMULPD       (BX), Y2, Y3
+	VMULPD       Y0, Y3, Y3
+	VMULPD       (BX)(DX*1), Y2, Y0
+	VMULPD       Y1, Y0, Y0
+	MOVQ         u+88(FP), BX
+	VMOVUPD      Y3, (BX)
+	VMOVUPD      Y0, (BX)(DX*1)
+	MOVQ         b+80(FP), BX
+	MOVQ         a+72(FP), SI
+	VMOVUPD      (SI), Y0
+	VMULPD       (BX), Y0, Y0
+	VMOVUPD      (SI)(DX*1), Y1
+	VMULPD       (BX)(DX*1), Y1, Y1
+	MOVQ         b+80(FP), BX
+	VMOVUPD      Y0, (BX)
+	VMOVUPD      Y1, (BX)(DX*1)
+	VXORPD       Y0, Y0, Y0
+	VXORPD       Y1, Y1, Y1
+	MOVQ         b+80(FP), BX
+	VMOVUPD      (BX), Y2
+	VMOVUPD      (BX)(DX*1), Y3
+	MOVQ         eIndex+48(FP), BX
+	MOVQ         eValue+56(FP), SI
+	MOVQ         eN+64(FP), DI
+
+e2_51:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y4
+	VMOVUPD      (R8)(DX*1), Y5
+	VMOVUPD      (R8), Y6
+	VMULPD       Y6, Y4, Y7
+	VADDPD       Y7, Y0, Y0
+	VMULPD       Y2, Y4, Y7
+	VADDPD       Y6, Y7, Y7
+	VMOVUPD      Y7, (R8)
+	VMULPD       Y5, Y4, Y6
+	VADDPD       Y6, Y1, Y1
+	VMULPD       Y3, Y4, Y4
+	VADDPD       Y5, Y4, Y4
+	VMOVUPD      Y4, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          e2_51
+	MOVQ         y+96(FP), BX
+	VMOVUPD      Y0, (BX)
+	VMOVUPD      Y1, (BX)(DX*1)
+	MOVQ         u+88(FP), BX
+	VMOVUPD      (BX), Y0
+	VMOVUPD      (BX)(DX*1), Y1
+	MOVQ         phiIndex+24(FP), BX
+	MOVQ         phiValue+32(FP), SI
+	MOVQ         phiN+40(FP), DI
+
+phi2_52:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y2
+	VMOVUPD      (R8)(DX*1), Y3
+	VMULPD       Y0, Y2, Y4
+	VADDPD       (R8), Y4, Y4
+	VMOVUPD      Y4, (R8)
+	VMULPD       Y1, Y2, Y2
+	VADDPD       Y3, Y2, Y2
+	VMOVUPD      Y2, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          phi2_52
+	VZEROUPPER
+	RET
+
+groups1:
+	LEAQ   (DX)(DX*1), DX
+	SHLQ   $0x02, DX
+	SUBQ   $0x20, DX
+	VXORPD Y0, Y0, Y0
+	MOVQ   phiIndex+24(FP), BX
+	MOVQ   phiValue+32(FP), SI
+	MOVQ   phiN+40(FP), DI
+
+phi1_53:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y1
+	VMULPD       (R8)(DX*1), Y1, Y1
+	VADDPD       Y1, Y0, Y0
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          phi1_53
+	VBROADCASTSD minus<>+0(SB), Y1
+	MOVQ         a+72(FP), BX
+	VMULPD       (BX)(DX*1), Y1, Y1
+	VMULPD       Y0, Y1, Y1
+	MOVQ         u+88(FP), BX
+	VMOVUPD      Y1, (BX)(DX*1)
+	MOVQ         b+80(FP), BX
+	MOVQ         a+72(FP), SI
+	VMOVUPD      (SI)(DX*1), Y0
+	VMULPD       (BX)(DX*1), Y0, Y0
+	MOVQ         b+80(FP), BX
+	VMOVUPD      Y0, (BX)(DX*1)
+	VXORPD       Y0, Y0, Y0
+	MOVQ         b+80(FP), BX
+	VMOVUPD      (BX)(DX*1), Y1
+	MOVQ         eIndex+48(FP), BX
+	MOVQ         eValue+56(FP), SI
+	MOVQ         eN+64(FP), DI
+
+e1_54:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y2
+	VMOVUPD      (R8)(DX*1), Y3
+	VMULPD       Y3, Y2, Y4
+	VADDPD       Y4, Y0, Y0
+	VMULPD       Y1, Y2, Y2
+	VADDPD       Y3, Y2, Y2
+	VMOVUPD      Y2, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          e1_54
+	MOVQ         y+96(FP), BX
+	VMOVUPD      Y0, (BX)(DX*1)
+	MOVQ         u+88(FP), BX
+	VMOVUPD      (BX)(DX*1), Y0
+	MOVQ         phiIndex+24(FP), BX
+	MOVQ         phiValue+32(FP), SI
+	MOVQ         phiN+40(FP), DI
+
+phi1_55:
+	MOVLQSX      (BX), R8
+	IMULQ        CX, R8
+	ADDQ         AX, R8
+	VBROADCASTSD (SI), Y1
+	VMULPD       Y0, Y1, Y1
+	VADDPD       (R8)(DX*1), Y1, Y1
+	VMOVUPD      Y1, (R8)(DX*1)
+	ADDQ         $0x04, BX
+	ADDQ         $0x08, SI
+	DECQ         DI
+	JNZ          phi1_55
 	VZEROUPPER
 	RET
 

@@ -55,12 +55,8 @@ func Padded(k int) int {
 // Dot sets dst = mᵀv, for m of d×K and dst of K ≥ 1 numbers. v's indices ascend and are below d. What v
 // points to lives on the heap, since the compiler cannot see through Kernels: keep it between calls.
 func Dot(dst, m []float64, v *rl.Sparse) {
-	if len(dst) == 1 { // the live learner
-		sum, value := 0.0, v.Value[:len(v.Index)]
-		for j, i := range v.Index {
-			sum += float64(value[j] * m[i])
-		}
-		dst[0] = sum
+	if len(dst) == 1 {
+		dst[0] = dotOne(m, v)
 		return
 	}
 	n := len(v.Index)
@@ -75,10 +71,7 @@ func Dot(dst, m []float64, v *rl.Sparse) {
 // Add sets m += v uᵀ, for m of d×K and u of K ≥ 1 numbers. v's indices ascend and are below d.
 func Add(m []float64, v *rl.Sparse, u []float64) {
 	if len(u) == 1 {
-		c, value := u[0], v.Value[:len(v.Index)]
-		for j, i := range v.Index {
-			m[i] += float64(value[j] * c)
-		}
+		addOne(m, v, u[0])
 		return
 	}
 	if len(v.Index) == 0 {
@@ -92,13 +85,7 @@ func Add(m []float64, v *rl.Sparse, u []float64) {
 // overlap, reading m once. v's indices ascend, none twice, and are below d.
 func DotAdd(dst, m []float64, v *rl.Sparse, u []float64) {
 	if len(u) == 1 {
-		c, sum, value := u[0], 0.0, v.Value[:len(v.Index)]
-		for j, i := range v.Index {
-			x, w := value[j], m[i]
-			sum += float64(x * w)
-			m[i] = w + float64(x*c)
-		}
-		dst[0] = sum
+		dst[0] = dotAddOne(m, v, u[0])
 		return
 	}
 	n := len(v.Index)
@@ -108,6 +95,33 @@ func DotAdd(dst, m []float64, v *rl.Sparse, u []float64) {
 	}
 	check(m, v, len(u))
 	kernels.DotAdd(dst[:len(u)], m, v, u)
+}
+
+// A single column, the live learner's, takes no kernels.
+
+func dotOne(m []float64, v *rl.Sparse) (sum float64) {
+	value := v.Value[:len(v.Index)]
+	for j, i := range v.Index {
+		sum += float64(value[j] * m[i])
+	}
+	return sum
+}
+
+func addOne(m []float64, v *rl.Sparse, u float64) {
+	value := v.Value[:len(v.Index)]
+	for j, i := range v.Index {
+		m[i] += float64(value[j] * u)
+	}
+}
+
+func dotAddOne(m []float64, v *rl.Sparse, u float64) (sum float64) {
+	value := v.Value[:len(v.Index)]
+	for j, i := range v.Index {
+		x, w := value[j], m[i]
+		sum += float64(x * w)
+		m[i] = w + float64(x*u)
+	}
+	return sum
 }
 
 // check panics where v, of one entry or more, reaches beyond m's rows of cols numbers.

@@ -9,7 +9,7 @@ package main
 
 import (
 	"flag"
-	"fmt"
+	"math"
 
 	"github.com/mmcloughlin/avo/build"
 	"github.com/mmcloughlin/avo/operand"
@@ -37,9 +37,12 @@ func main() {
 
 func kernels() {
 	build.ConstraintExpr("amd64,!purego")
-	kernel("dotAVX", "sets the width numbers at dst to those of mᵀv", false, true)
-	kernel("addAVX", "adds v uᵀ to width columns of m", true, false)
-	kernel("dotAddAVX", "is dotAVX and then addAVX, reading m once", true, true)
+	blocks("dotAVX", "sets the width numbers at dst to those of mᵀv, to each of which it adds c", []string{"v"}, "c float64, dst *float64", dot)
+	blocks("addAVX", "adds v uᵀ to width columns of m", []string{"v"}, "u *float64", add)
+	blocks("addProductAVX", "sets u = (ca)∘b, which may be a or b, and then adds v uᵀ to width columns of m", []string{"v"}, "c float64, a, b, u *float64", addProduct)
+	blocks("dotAddAVX", "sets the width numbers at dst to those of mᵀv and then adds v uᵀ, reading m once", []string{"v"}, "dst, u *float64", dotAdd)
+	minus = build.ConstData("minus", operand.U64(math.Float64bits(-1)))
+	blocks("ascendAVX", "sets u = −a∘mᵀφ, b = a∘b and y = mᵀe, and then adds e bᵀ and φ uᵀ to m", []string{"phi", "e"}, "a, b, u, y *float64", ascend)
 	product()
 	scale()
 	decay()
@@ -155,137 +158,4 @@ func decay() {
 	build.JNZ(operand.LabelRef("row"))
 	build.VZEROUPPER()
 	build.RET()
-}
-
-// block is what the loops of a kernel have in common.
-type block struct {
-	name               string
-	adds, sums         bool
-	dst, u, m          reg.Register // the block's first column
-	stride             reg.Register // of a row, in bytes
-	index, value, left reg.Register // the next entries, and how many there are
-	last               reg.Register // where the last register of a block begins, in bytes from its first column
-}
-
-// kernel writes a function of a block of width columns: m is d×cols, v n entries by index and value.
-func kernel(name, doc string, adds, sums bool) {
-	signature := "func(m *float64, cols int, index *int32, value *float64, n, width int"
-	if sums {
-		signature += ", dst *float64"
-	}
-	if adds {
-		signature += ", u *float64"
-	}
-	build.TEXT(name, build.NOSPLIT, signature+")")
-	build.Doc(name+" "+doc+".", "m is the first of 4 to 32 columns of a matrix with rows of cols numbers; v has n ≥ 1 entries.")
-	build.Pragma("noescape")
-	b := block{name: name, adds: adds, sums: sums}
-	b.m = build.Load(build.Param("m"), build.GP64())
-	b.stride = build.Load(build.Param("cols"), build.GP64())
-	b.index = build.Load(build.Param("index"), build.GP64())
-	b.value = build.Load(build.Param("value"), build.GP64())
-	b.left = build.Load(build.Param("n"), build.GP64())
-	b.last = build.Load(build.Param("width"), build.GP64())
-	if sums {
-		b.dst = build.Load(build.Param("dst"), build.GP64())
-	}
-	if adds {
-		b.u = build.Load(build.Param("u"), build.GP64())
-	}
-	build.SHLQ(operand.Imm(3), b.stride)
-	for n := 1; n < groups; n++ {
-		build.CMPQ(b.last, operand.Imm(uint64(n*lanes)))
-		build.JLE(operand.LabelRef(fmt.Sprintf("groups%d", n)))
-	}
-	for n := groups; n >= 1; n-- {
-		if n < groups {
-			build.Label(fmt.Sprintf("groups%d", n))
-		}
-		b.loop(n)
-		build.RET()
-	}
-}
-
-// loop goes through the entries with n registers of columns, the last of which ends where the block does.
-func (b block) loop(n int) {
-	build.LEAQ(operand.Mem{Base: b.last, Index: b.last, Scale: 1}, b.last) // in bytes: 8·width − 32
-	build.SHLQ(operand.Imm(2), b.last)
-	build.SUBQ(operand.Imm(lanes*size), b.last)
-	at := func(base reg.Register, g int) operand.Mem {
-		if g == n-1 {
-			return operand.Mem{Base: base, Index: b.last, Scale: 1}
-		}
-		return operand.Mem{Base: base, Disp: g * lanes * size}
-	}
-	sums := make([]reg.VecVirtual, n)
-	if b.sums {
-		for g := range sums {
-			sums[g] = build.YMM()
-			build.VXORPD(sums[g], sums[g], sums[g])
-		}
-	}
-	factors := make([]operand.Op, n) // u, in the registers that are left, and else in memory
-	if b.adds {
-		free := registers - scratch
-		if b.sums {
-			free -= n
-		}
-		for g := range factors {
-			factors[g] = at(b.u, g)
-			if g < free {
-				u := build.YMM()
-				build.VMOVUPD(at(b.u, g), u)
-				factors[g] = u
-			}
-		}
-	}
-	label := fmt.Sprintf("entry%d", n)
-	build.Label(label)
-	row, x := build.GP64(), build.YMM()
-	build.MOVLQSX(operand.Mem{Base: b.index}, row)
-	build.IMULQ(b.stride, row)
-	build.ADDQ(b.m, row)
-	build.VBROADCASTSD(operand.Mem{Base: b.value}, x)
-	// The last register is read first, and written last, where there is one before that it may overlap.
-	w := build.YMM()
-	early := b.adds && n > 1
-	if early {
-		build.VMOVUPD(at(row, n-1), w)
-	}
-	for g := range n {
-		var old operand.Op = at(row, g)
-		if g == n-1 && early {
-			old = w
-		} else if b.sums && b.adds { // it is needed twice
-			y := build.YMM()
-			build.VMOVUPD(old, y)
-			old = y
-		}
-		b.column(g, at(row, g), x, old, sums, factors)
-	}
-	build.ADDQ(operand.Imm(4), b.index)
-	build.ADDQ(operand.Imm(size), b.value)
-	build.DECQ(b.left)
-	build.JNZ(operand.LabelRef(label))
-	if b.sums {
-		for g, sum := range sums {
-			build.VMOVUPD(sum, at(b.dst, g))
-		}
-	}
-	build.VZEROUPPER()
-}
-
-// column works on the columns of one register, whose numbers in the row are old ones.
-func (b block) column(g int, place operand.Mem, x reg.VecVirtual, old operand.Op, sums []reg.VecVirtual, factors []operand.Op) {
-	if b.sums {
-		product := build.YMM()
-		build.VMULPD(old, x, product)
-		build.VADDPD(product, sums[g], sums[g])
-	}
-	if b.adds {
-		product := build.YMM()
-		build.VMULPD(factors[g], x, product)
-		build.VADDPD(old, product, product)
-		build.VMOVUPD(product, place)
-	}
 }
