@@ -86,6 +86,7 @@ declare global {
     src: string;
     href: string;
     select(): void;
+    decode(): Promise<void>;
     setSelectionRange(start: number, end: number): void;
     files: FileList | null;
     readOnly: boolean;
