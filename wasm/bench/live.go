@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -130,7 +129,7 @@ func spent(pid int) float64 {
 		}
 		id, _ := strconv.Atoi(filepath.Base(filepath.Dir(file)))
 		parents[id], _ = strconv.Atoi(fields[1])
-		if slices.Contains(strings.Split(string(command), "\x00"), "--type=gpu-process") {
+		if strings.Contains(string(command), "--type=gpu-process") { // some write their arguments as one
 			continue
 		}
 		user, _ := strconv.ParseFloat(fields[11], 64)
