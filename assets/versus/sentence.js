@@ -38,7 +38,7 @@ export function sentence(told, names) {
 
 // What the seeds say; who is the one that the sentence is about, if it is one.
 /** @param {VersusAnswer} told @param {Names} names @param {"a" | "b" | null} who */
-function ofSeeds({ score, trials }, names, who) {
+function ofSeeds({ score, trials, steps, at, unit, wanted }, names, who) {
   if (trials.length < 2) return who ? words.one : words.end;
   const of = count(trials.length);
   const best = leader(score);
@@ -47,7 +47,10 @@ function ofSeeds({ score, trials }, names, who) {
     : best === who
       ? words.wins(count(score[best]), of)
       : words.other(names[best], count(score[best]), of);
-  return said + (best ? words.chance(figure(score.p)) : words.end);
+  // Seeds are of the step at which they were asked for, and the run has gone on since.
+  const then = at === steps[steps.length - 1] ? "" : words.then(count(at), page.units[unit]);
+  const all = trials.length >= wanted; // a split of some of them would be looked at again and again
+  return said + then + (best && all ? words.chance(figure(score.p)) : words.end);
 }
 
 /** @param {VersusScore} score */

@@ -81,6 +81,11 @@ test("the sentence says who is closer, by how much, and on how many seeds", () =
     sentence(told({ trials, score }), names),
     /; it is closer on 2 of 3 seeds, as uneven a split .* 1\.00\.$/,
   );
+  assert.match(
+    sentence(told({ trials, score, at: 10 }), names),
+    /at step 20; it is closer on 2 of 3 seeds at step 10, as uneven a split/,
+  );
+  assert.match(sentence(told({ trials, score, wanted: 21 }), names), /; it is closer on 2 of 3 seeds\.$/);
   const other = { a: 2, b: 1, neither: 0, median: 4, p: 1 };
   assert.match(sentence(told({ trials, score: other }), names), /; TB is closer on 2 of 3 seeds, /);
   const even = { a: 1, b: 1, neither: 1, median: 1, p: 1 };

@@ -11,6 +11,7 @@ export default /** @satisfies {Words} */ ({
   wins: (n, of) => `; it is closer on ${n} of ${of} seeds`,
   other: (name, n, of) => `; ${name} is closer on ${n} of ${of} seeds`,
   draws: (n, of) => `; of ${of} seeds each is closer on ${n}`,
+  then: (step, [unit]) => ` at ${unit} ${step}`,
   chance: (p) => `, as uneven a split as a fair coin has with probability ${p}.`,
   end: ".",
   a: "A",

@@ -11,6 +11,7 @@ export default /** @satisfies {Like<typeof import("../../en/views/versus.js").de
   wins: (n, of) => ` ; il est plus près pour ${n} graines sur ${of}`,
   other: (name, n, of) => ` ; ${name} est plus près pour ${n} graines sur ${of}`,
   draws: (n, of) => ` ; sur ${of} graines, chacun est plus près pour ${n}`,
+  then: (step, [unit]) => ` au ${unit} ${step}`,
   chance: (p) => `, partage aussi inégal qu’une pièce juste en donne avec la probabilité ${p}.`,
   end: ".",
   a: "A",
