@@ -5,6 +5,7 @@ import { plain, superscript } from "../base/format.js";
 import { partOf, powers } from "../base/plot/decades.js";
 import { upward } from "../base/plot/title.js";
 import { px, s } from "../base/svg.js";
+import { area, line } from "./clip.js";
 import { FIRST, decades } from "./scale.js";
 
 /** Room for the axes, in px. */
@@ -67,41 +68,46 @@ export function frame({ told, curves, width, height }) {
 /** @typedef {NonNullable<ReturnType<typeof frame>>} Frame */
 
 /**
- * The path of a curve; it is cut where it leaves the picture.
+ * The path of a curve, which leaves the picture where it crosses its edge.
  * @param {number[]} steps
  * @param {(number | null)[]} errors
  * @param {Frame} f
  */
-export function path(steps, errors, f) {
-  const [low, high] = f.ends.errors;
-  let d = "";
-  let pen = false;
-  steps.forEach((k, i) => {
-    const v = errors[i];
-    const inside = k >= FIRST && v !== null && v > 0 && v <= high * 10 && v >= low / 10;
-    if (inside) d += `${pen ? "L" : "M"}${px(f.px(k))} ${px(Math.max(f.top, Math.min(f.bottom, f.py(v))))}`;
-    pen = inside;
-  });
-  return d;
-}
+export const path = (steps, errors, f) =>
+  line(
+    steps.map((k, i) => {
+      const v = errors[i];
+      return k >= FIRST && v !== null && v > 0 ? [f.px(k), f.py(v)] : null;
+    }),
+    f,
+  );
 
 /**
  * The band of a standard error on each side of the mean of runs.
  * @param {RateCurve} curve
  * @param {Frame} f
  */
-function band({ steps, errors, se }, f) {
-  /** @type {string[][]} */
+export function band({ steps, errors, se }, f) {
+  /** @type {import("./clip.js").Point[][]} */
   const sides = [[], []];
   steps.forEach((k, i) => {
     const [v, e] = [errors[i], se[i]];
     if (k < FIRST || v === null || e === null || e === undefined || !(v > 0)) return;
-    [v + e, Math.max(v - e, v / 1e3)].forEach((y, side) => {
-      sides[side].push(`${px(f.px(k))} ${px(Math.max(f.top, Math.min(f.bottom, f.py(y))))}`);
-    });
+    [v + e, Math.max(v - e, v / 1e3)].forEach((y, side) => sides[side].push([f.px(k), f.py(y)]));
   });
-  return sides[0].length > 1 ? `M${sides[0].join("L")}L${sides[1].reverse().join("L")}z` : "";
+  return area([...sides[0], ...sides[1].reverse()], f);
 }
+
+/**
+ * The path of a curve's local slopes, likewise.
+ * @param {Pick<RateCurve, "at" | "slopes">} curve
+ * @param {Frame} f
+ */
+export const slopes = ({ at, slopes: list }, f) =>
+  line(
+    at.map((k, i) => (k >= FIRST ? [f.px(k), f.ps(list[i])] : null)),
+    { ...f, top: f.base - f.strip, bottom: f.base },
+  );
 
 /**
  * The lines of the rows with a rate, from the pivot: rows of one slope share one. [slope, whether one of them speaks,
@@ -120,13 +126,13 @@ export function guides({ rows, pivot }, f) {
     const from = Math.max(FIRST, pivot.k / 10 ** LONG, until(high));
     const to = Math.min(f.ends.steps[1], until(low));
     if (!(from < to)) return []; // it lies outside the picture
-    const line = {
+    const guide = {
       slope,
       speaks: rows.some((row) => row.slope === slope && row.speaks),
       d: `M${px(f.px(from))} ${px(f.py(on(from)))}L${px(f.px(to))} ${px(f.py(on(to)))}`,
       at: /** @type {[number, number]} */ ([f.px(from), f.py(on(from))]),
     };
-    return [line];
+    return [guide];
   });
 }
 
@@ -156,7 +162,9 @@ export function draw(shown) {
     ...order.map((c) => own(c, s("path", { class: classOf(c), d: path(c.steps, c.errors, f) }))),
     ...names(lines, f),
     ...(f.strip ? strip(shown, f, order, classOf, own) : []),
-    at !== null && s("path", { class: "cursor", d: `M${px(f.px(at))} ${f.top}V${px(f.base)}` }),
+    at !== null &&
+      at <= f.ends.steps[1] &&
+      s("path", { class: "cursor", d: `M${px(f.px(at))} ${f.top}V${px(f.base)}` }),
     ...(at === null ? [] : dots(order, at, f, own)),
   ].filter((el) => el);
 }
@@ -206,7 +214,6 @@ function axes(f, words) {
  */
 function strip({ told, words, rows }, f, order, classOf, own) {
   const marks = [0, -0.5, -1, -1.5];
-  const clipped = (/** @type {number} */ v) => f.ps(Math.max(LEAST_SLOPE, Math.min(MOST_SLOPE, v)));
   const speaking = rows ? [...new Set(told.rows.flatMap((r) => (r.speaks && r.slope ? [r.slope] : [])))] : [];
   return [
     ...marks.map((v) => s("path", { class: "grid", d: `M${f.left} ${px(f.ps(v))}H${px(f.right)}` })),
@@ -215,10 +222,7 @@ function strip({ told, words, rows }, f, order, classOf, own) {
     ...marks.map((v) => s("text", { class: "tick up", x: f.left - 6, y: px(f.ps(v) + 4) }, plain(v, 3))),
     ...order
       .filter((c) => c.learner === told.learner)
-      .map((c) => {
-        const points = c.at.flatMap((k, i) => (k >= FIRST ? [`${px(f.px(k))} ${px(clipped(c.slopes[i]))}`] : []));
-        return own(c, s("path", { class: classOf(c), d: points.length > 1 ? `M${points.join("L")}` : "" }));
-      }),
+      .map((c) => own(c, s("path", { class: classOf(c), d: slopes(c, f) }))),
     s("text", { class: "strip", x: f.left + 6, y: px(f.base - f.strip + 13) }, words.slope),
   ];
 }
@@ -233,6 +237,6 @@ const dots = (order, at, f, own) =>
   order.flatMap((c) => {
     const v = c.errors[c.steps.indexOf(at)] ?? null;
     const [low, high] = f.ends.errors;
-    if (v === null || v < low || v > high) return [];
+    if (v === null || v < low || v > high || at > f.ends.steps[1]) return [];
     return [own(c, s("circle", { class: `dot ${c.kind}`, cx: px(f.px(at)), cy: px(f.py(v)), r: 4 }))];
   });

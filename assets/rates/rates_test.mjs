@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { frame, guides, path } from "./chart.js";
+import { band, frame, guides, path, slopes } from "./chart.js";
 import { marks, nearest, partOf, powers } from "../base/plot/decades.js";
 import { decades } from "./scale.js";
 import { alternative, errorAt, readout, sentence, slope, step } from "./sentence.js";
@@ -89,7 +89,31 @@ test("a power of k is a straight line, cut where it is unknown", () => {
   const [[x0, y0], , , [x1, y1]] = points;
   for (const [x, y] of points)
     assert.ok(Math.abs((y - y0) / (x - x0 || 1) - (x === x0 ? 0 : (y1 - y0) / (x1 - x0))) < 0.01);
-  assert.equal(path(STEPS, [1, 1e-3, null, 1e-3, 1e-3], f).match(/M/g).length, 2);
+  assert.equal(path([100, 200, 1000, 1e4, 1e5], [1e-3, 1e-3, null, 1e-3, 1e-3], f).match(/M/g).length, 2);
+});
+
+const pointsOf = (d) => [...d.matchAll(/[ML]([-\d.]+) ([-\d.]+)/g)].map(([, x, y]) => [+x, +y]);
+
+test("what diverges leaves through the edge where it crosses it, and nothing lies outside the axes", () => {
+  const f = frame({ told: told([]), curves: [curve("chain", -1)], width: 400, height: 300 });
+  const high = f.ends.errors[1];
+  // from a decade below the top to two above it: a third of the way
+  const d = path([100, 1e5, 1e7], [high / 10, high * 100, high * 1e6], f);
+  assert.equal(pointsOf(d).length, 2);
+  const [, [x, y]] = pointsOf(d);
+  assert.ok(Math.abs(x - (f.px(100) + (f.px(1e5) - f.px(100)) / 3)) < 0.1, `${x}`);
+  assert.equal(y, f.top);
+  assert.equal(path([1e3, 1e4, 1e5], [high * 2, high * 5, high * 9], f), ""); // beyond, and not along the edge
+  const [, [right]] = pointsOf(path([100, 1e9], [high / 10, high / 10], f));
+  assert.ok(Math.abs(right - f.right) < 0.1, `${right}`);
+
+  const wide = { ...curve("runs", 0), errors: STEPS.map(() => high / 2), se: STEPS.map(() => high * 3) };
+  for (const [u, v] of pointsOf(band(wide, f)))
+    assert.ok(u >= f.left && u <= f.right && v >= f.top && v <= f.bottom, `${u} ${v}`);
+
+  const steep = pointsOf(slopes({ at: [1e3, 1e4, 1e5], slopes: [-1, 5, 5] }, f));
+  assert.equal(steep.length, 2);
+  assert.ok(Math.abs(steep[1][1] - (f.base - f.strip)) < 0.1 && steep[1][0] < f.px(1e4));
 });
 
 test("rows of one slope share a line through the pivot, and one without a rate has none", () => {
