@@ -15,6 +15,13 @@ func (in input) given() func(key string) bool {
 	}
 }
 
+// whole says whether the query leaves nothing of c to defaults, as one from the head of an output does.
+func (in input) whole(c query.Config) bool {
+	given := in.given()
+	pairs, _ := query.Split(c.Whole(nil))
+	return !slices.ContainsFunc(pairs, func(p query.Pair) bool { return !given(p.Key) })
+}
+
 // tellKappa says that exact takes no learner, where the query names some of other coefficients.
 func (in input) tellKappa(c query.Config) {
 	given := in.given()
@@ -40,8 +47,11 @@ func (in input) tellOnline() {
 }
 
 // tellIdle says, in a line for each, which step sizes of the query do not reach a learner that it runs, since
-// the preset gives that learner one of its own, or the learner takes none.
+// the preset gives that learner one of its own, or the learner takes none. A whole query names them all, by itself.
 func (in input) tellIdle(c query.Config) {
+	if in.whole(c) {
+		return
+	}
 	given, values := in.given(), c.Values()
 	if given("passes") && len(c.Batch) == 0 {
 		say(in.sweep.errs, "passes=%s reaches no learner: batch methods such as svrg:tb take it", values["passes"])

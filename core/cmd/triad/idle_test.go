@@ -1,6 +1,11 @@
 package main
 
-import "testing"
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
 
 func TestAStepSizeThatDoesNotReachALearnerIsTold(t *testing.T) {
 	for query, want := range map[string]string{
@@ -25,6 +30,20 @@ func TestAStepSizeThatDoesNotReachALearnerIsTold(t *testing.T) {
 	} {
 		if _, errs, code := triad("run", query+"&steps=1&runs=1"); code != 0 || errs != want {
 			t.Errorf("%s: exit %d, %q, want %q", query, code, errs, want)
+		}
+	}
+}
+
+// The program's own line of an output gives each learner's step sizes, taken or not, and nobody typed it.
+func TestAWholeQueryIsNotToldWhatDoesNotReach(t *testing.T) {
+	mine := filepath.Join("..", "..", "..", "assets", "gallery", "star.json")
+	for _, first := range [][]string{{"run", "-mdp", mine, "alg=tb&steps=1&runs=1"}, {"run", "alg=tb,gtb,lstd:tb&steps=1&runs=1"}} {
+		out, _, _ := triad(first...)
+		_, rest, _ := strings.Cut(out, "# whole ")
+		text, _, _ := strings.Cut(rest, "\n")
+		again := append(slices.Clone(first[:len(first)-1]), text)
+		if _, errs, code := triad(again...); code != 0 || errs != "" {
+			t.Errorf("%q: exit %d, %q", again, code, errs)
 		}
 	}
 }
