@@ -36,6 +36,18 @@ func (in input) tellKappa(c query.Config) {
 	}
 }
 
+// tellEta says which of eta and ratio does not reach a map, along an axis of which is the other or itself.
+func (in input) tellEta(c query.Config, axes ...string) {
+	given, values := in.given(), c.Values()
+	for _, key := range []string{"eta", "ratio"} {
+		for _, axis := range axes {
+			if (axis == "eta" || axis == "ratio") && given(key) && values[key] != "" && !in.whole(c) {
+				say(in.sweep.errs, "%s=%s does not reach the map, whose axis %s sets η", key, values[key], axis)
+			}
+		}
+	}
+}
+
 // tellOnline says who learns in place of batch methods where experience is a stream.
 func (in input) tellOnline() {
 	pairs, _ := query.Split(in.query)

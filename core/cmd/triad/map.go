@@ -2,6 +2,7 @@ package main
 
 import (
 	"io"
+	"strings"
 
 	"triad/core/phase"
 	"triad/core/query"
@@ -19,9 +20,18 @@ func mapVerb(in input, out io.Writer) error {
 			return badQuery{{Key: axis.key, Got: axis.value, Legal: query.AnAxis()}} // it is of curves
 		}
 	}
+	first := c.Algorithms[0]
+	several := len(c.Learners()) > 1 && !run.Names(in.query, "alg")
+	if several { // the default's, which nobody named
+		c.Set("alg", first)
+	}
 	m, err := phase.New(c, x.Instance())
 	if err != nil {
 		return unfit(err)
 	}
+	if several {
+		say(in.sweep.errs, "the map is of %s, the first of %s; alg= names another", first, strings.Join(x.Config().Algorithms, ", "))
+	}
+	in.tellEta(c, m.X.ID, m.Y.ID)
 	return m.WriteCSV(out, run.Provenance(c.Query(), m.Whole()))
 }

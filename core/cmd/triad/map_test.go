@@ -41,7 +41,9 @@ func TestMapTakesAProblemOfOnesOwn(t *testing.T) {
 
 func TestMapRefusesWhatIsNoMap(t *testing.T) {
 	for query, want := range map[string]string{
-		"":                               "triad: alg: got \"tb,gtb\", want one algorithm: a map is of one learner\n",
+		"alg=tb,gtb":                     "triad: alg: got \"tb,gtb\", want one algorithm: a map is of one learner\n",
+		"problem=mountain-car":           "triad: problem: mountain-car is simulated; a map is of a finite problem\n",
+		"x=lambda&y=lambda":              "triad: y: the map has lambda along x already\n",
 		"alg=tb&y=all":                   "triad: y: got \"all\", want one of gamma, lambda, alpha, eta, ratio, mu\n",
 		"alg=tb&nx=0":                    "triad: nx: got \"0\", want an integer from 1 to 401\n",
 		"alg=gtb&x.min=2":                "triad: x.min: got \"2\", want a number from 0 and below 1, along gamma\n",
@@ -52,6 +54,33 @@ func TestMapRefusesWhatIsNoMap(t *testing.T) {
 		out, errs, code := triad("map", query)
 		if code != exitRefused || out != "" || !strings.HasPrefix(errs, want) || strings.Count(errs, "\n") != 1 {
 			t.Errorf("%q: exit %d, %s%s", query, code, out, errs)
+		}
+	}
+}
+
+func TestAMapOfNoNamedLearnerIsOfTheFirst(t *testing.T) {
+	out, errs, code := triad("map", "nx=2&ny=1")
+	named, quiet, _ := triad("map", "alg=tb&nx=2&ny=1")
+	if want := "triad: the map is of tb, the first of tb, gtb; alg= names another\n"; code != 0 || errs != want || out != named || quiet != "" {
+		t.Errorf("exit %d, %q, %q: %s", code, errs, quiet, out)
+	}
+	if _, errs, code := triad("map", "preset=two-state-unstable&layer=mean&nx=2&ny=1"); code != 0 || errs != "" { // it has one
+		t.Errorf("exit %d, %q", code, errs)
+	}
+}
+
+func TestAMapTellsWhatItsAxisTakesThePlaceOf(t *testing.T) {
+	const small = "alg=gtb&layer=mean&nx=1&ny=1"
+	for query, want := range map[string]string{
+		"&x=eta&ratio=1":          "triad: ratio=1 does not reach the map, whose axis eta sets η\n",
+		"&y=eta&ratio=":           "",
+		"&x=ratio&eta=0.1":        "triad: eta=0.1 does not reach the map, whose axis ratio sets η\n",
+		"&x=alpha&ratio=1":        "",
+		"&x=eta&y=alpha":          "",
+		"&ratio=1&alpha=0.1&y=mu": "",
+	} {
+		if _, errs, code := triad("map", small+query); code != 0 || errs != want {
+			t.Errorf("%s: exit %d, %q, want %q", query, code, errs, want)
 		}
 	}
 }
