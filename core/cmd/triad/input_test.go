@@ -251,3 +251,20 @@ func TestDataThatTellNothingAreRefused(t *testing.T) {
 		t.Errorf("exit %d, %q, %q", code, out, errs)
 	}
 }
+
+func TestAnAddressPastedWholeIsItsQuery(t *testing.T) {
+	want, _, _ := triad("exact", "preset=baird&lambda=0.5")
+	for _, at := range []string{"http://localhost:8080/?preset=baird&lambda=0.5", "https://some.where/triad/?preset=baird&lambda=0.5#keep=1"} {
+		if out, errs, code := triad("exact", at); code != 0 || errs != "" || out != want {
+			t.Errorf("%s: exit %d, %q", at, code, errs)
+		}
+	}
+	bare, _, _ := triad("exact", "")
+	if out, _, _ := triad("exact", "http://localhost:8080/"); out != bare {
+		t.Error("an address without a query is not the default")
+	}
+	const behind = "http://localhost:8080/?preset=custom#mdp=gallery/collision"
+	if _, errs, code := triad("exact", behind); code != 2 || !strings.HasPrefix(errs, "triad: the address has its problem behind #") {
+		t.Errorf("exit %d, %q", code, errs)
+	}
+}

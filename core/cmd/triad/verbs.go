@@ -110,7 +110,23 @@ func (in *input) parse(v verb, flags *flag.FlagSet, args []string) error {
 		return badInput("-" + name + " is empty; give it a value or leave it out")
 	}
 	in.query = strings.Join(rest, "")
+	if text, fragment, is := ofAddress(in.query); is && v.query == "'QUERY'" {
+		if in.mdp == "" && strings.Contains(fragment, "mdp=") {
+			return badInput("the address has its problem behind #, where it is not read; save it in a file and give -mdp FILE.json")
+		}
+		in.query = text
+	}
 	return nil
+}
+
+// ofAddress cuts the page's address into what stands behind ? and what behind #: people paste the whole of it.
+func ofAddress(text string) (search, fragment string, is bool) {
+	if !strings.HasPrefix(text, "http://") && !strings.HasPrefix(text, "https://") {
+		return "", "", false
+	}
+	text, fragment, _ = strings.Cut(text, "#")
+	_, search, _ = strings.Cut(text, "?")
+	return search, fragment, true
 }
 
 // interleaved reads flags that stand before, after and between other arguments, which it returns.
