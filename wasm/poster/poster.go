@@ -112,6 +112,9 @@ func (h How) panels(k *session.Still) ([]wire.Panel, error) {
 		}
 		return []wire.Panel{{View: number(h.View), W: h.Width, H: h.Height}}, nil
 	}
+	if k.Other != "" {
+		return nil, fmt.Errorf("view: %s is of the page alone, and no picture; those of this query are %s: name one", k.Other, strings.Join(k.Views, ", "))
+	}
 	if len(k.Shown) == 0 {
 		return nil, fmt.Errorf("view: the query shows none of %s; name one", strings.Join(k.Views, ", "))
 	}

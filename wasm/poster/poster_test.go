@@ -83,8 +83,11 @@ func TestWhatTheQueryHidesIsNotDrawn(t *testing.T) {
 			t.Errorf("%q: %d pictures, want %d", text, got, pictures)
 		}
 	}
-	for _, text := range []string{"hide=scene,plane,curves", "view=map"} {
-		if _, err := Draw(still(t, text, 0), Usual); err == nil || err.Error() != "view: the query shows none of graph, plane, curves; name one" {
+	for text, want := range map[string]string{
+		"hide=scene,plane,curves": "view: the query shows none of graph, plane, curves; name one",
+		"view=map":                "view: map is of the page alone, and no picture; those of this query are graph, plane, curves: name one",
+	} {
+		if _, err := Draw(still(t, text, 0), Usual); err == nil || err.Error() != want {
 			t.Errorf("%s: %v", text, err)
 		}
 	}

@@ -15,6 +15,7 @@ type Still struct {
 	Frame    wire.Frame
 	Views    []string     // its pictures, in their order on the page
 	Shown    []string     // those of them that the query does not hide
+	Other    string       // the query's view, where it is one without a picture of a frame
 	Name     string       // of a problem of one's own, or of the preset; empty for neither
 	Learners []string     // as they are labelled
 	Looks    []query.Look // of each of them
@@ -53,10 +54,16 @@ func NewStill(x *run.Experiment, step uint64) (*Still, error) {
 	w.draw()
 	k.tell(w.summary())
 	k.Shown, k.Mono = shown(k.Views, x.Config()), x.Config().Mono
+	if view := x.Config().View; !slices.Contains(framed[:], view) {
+		k.Other = view
+	}
 	return k, broken
 }
 
-// shown leaves out what view= and hide= do; other views than these three have no picture of a frame.
+// framed are the values of view= that show pictures of a frame.
+var framed = [...]string{"both", "scene", "curves"}
+
+// shown leaves out what view= and hide= do; other views than framed have no picture of a frame.
 func shown(views []string, c query.Config) []string {
 	return slices.DeleteFunc(slices.Clone(views), func(id string) bool {
 		i := slices.IndexFunc(query.Pictures, func(p query.Picture) bool { return p.ID == id })

@@ -83,7 +83,7 @@ func TestWhatPictureCannotDrawIsSaidInALine(t *testing.T) {
 		"-height 4001":           `-height: got "4001", want a whole number of px`,
 		"-theme blue":            `theme: got "blue", want one of light, dark`,
 		"-view sea":              `view: got "sea", want one of graph, plane, curves`,
-		"view=map":               "view: the query shows none of graph, plane, curves; name one",
+		"view=map":               "view: map is of the page alone, and no picture; those of this query are graph, plane, curves: name one",
 		"preset=study":           "picture: the query is a study's, which has a verb of its own: triad study",
 		"lambda=2":               `lambda: got "2", want a number from 0 to 1`,
 		"-mdp no.json steps=1":   "mdp: open no.json",
