@@ -119,6 +119,7 @@ func (r *Renderer) grid(ch chart, area ink.Rect, f *wire.Frame, l *wire.Layout) 
 	}
 	room := ink.TextWidth(r.labels.of(labelCount, ch.to, 0), style) + 24
 	step := ink.LinearStep(ch.to-ch.from, int(ink.Clamp(ch.plot.Width()/room, 1, ink.MaxTicks)))
+	step = math.Max(1, step) // labels are whole: closer ones would repeat
 	last := math.Floor(ch.to/step + 1e-9)
 	for i := range 2 * ink.MaxTicks {
 		v := (last - float64(i)) * step
