@@ -7,8 +7,8 @@ import (
 	"triad/core/message"
 )
 
-// Nearest is the name of a list that a text may be a slip of: one or, from five letters on, two letters added, left out
-// or changed, capitals apart. It is the first of the nearest, and empty where none is near.
+// Nearest is the name of a list that a text may be a slip of: one or, from five letters on, two letters added, left out,
+// changed or swapped, capitals apart. It is the first of the nearest, and empty where none is near.
 func Nearest(text string, names []string) string {
 	const longest = 40 // no name is longer; a text may be of any length
 	best, most := "", 1
@@ -26,22 +26,24 @@ func Nearest(text string, names []string) string {
 	return best
 }
 
-// edits is Levenshtein's distance in bytes: the fewest that are added, left out or changed to get from a to b.
+// edits is the fewest letters, in bytes, that are added, left out, changed, or swapped with the next to get from a to b.
 func edits(a, b string) int {
-	row := make([]int, len(b)+1)
+	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j
 	}
 	for i := range len(a) {
-		diagonal := row[0]
+		before, last, row = last, row, before
 		row[0] = i + 1
 		for j := range len(b) {
-			changed := diagonal
+			changed := last[j]
 			if a[i] != b[j] {
 				changed++
 			}
-			diagonal = row[j+1]
-			row[j+1] = min(changed, row[j]+1, diagonal+1)
+			row[j+1] = min(changed, last[j+1]+1, row[j]+1)
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				row[j+1] = min(row[j+1], before[j-1]+1)
+			}
 		}
 	}
 	return row[len(b)]

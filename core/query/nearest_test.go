@@ -8,10 +8,11 @@ import (
 )
 
 func TestTheNearestNameIsOneThatATextMayBeASlipOf(t *testing.T) {
-	names := []string{"lambda", "alpha", "tb", "gtb", "gretrace", "retrace", "mountain-car"}
+	names := []string{"lambda", "alpha", "tb", "gtb", "gretrace", "retrace", "mountain-car", "fair"}
 	for text, want := range map[string]string{
 		"lamda": "lambda", "Lambda": "lambda", "lambdaa": "lambda", "lamdba": "lambda",
 		"gtv": "gtb", "gretrce": "gretrace", "retrade": "retrace", "mountaincar": "mountain-car",
+		"fiar": "fair", "afir": "fair", "farr": "fair", "raif": "", "bt": "tb",
 		"": "", "zz": "", "beta": "", "car": "", "alphabet": "", "lambda": "lambda",
 		strings.Repeat("lambda", 1e6): "",
 	} {
