@@ -11,10 +11,10 @@ import { headline } from "../panel/headline.js";
 import { Apart } from "./apart.js";
 import { choices } from "./choices.js";
 import { Eigen } from "./eigen.js";
-import { endsOf, number } from "./scale.js";
+import { alike, endsOf, listed, number } from "./scale.js";
 import { Nested } from "./nested.js";
 import { Nothing } from "./nothing.js";
-import { One } from "./one.js";
+import { One, at } from "./one.js";
 import { ofSteps } from "./steps.js";
 import { Thumbs } from "./thumbs.js";
 
@@ -249,6 +249,14 @@ class Maps {
     this.#eigen.draw(all, size);
   }
 
+  // What the error of each fixed point is, where that is all that maps say.
+  #worths() {
+    const all = this.#maps.flatMap(({ map, name }) => (map ? [{ map, name }] : []));
+    const [{ x, y }] = all.map(({ map }) => map);
+    if (x.at === null || y.at === null) return [];
+    return alike(all).map(({ names, times }) => words.worth(at(x), at(y), listed(names, words.andOf), times));
+  }
+
   // How high a map may be: a small figure shows it whole.
   /** @param {number} most */
   #high(most) {
@@ -307,7 +315,8 @@ class Maps {
       ];
       text(this.#legend, notes.filter(Boolean).join(" · "));
       const layer = layers[first?.layer ?? this.#summary.values.layer];
-      const sentences = this.#maps.map((one) => one.said()).filter(Boolean);
+      const worths = known.length > 0 && known.every(({ border }) => border === null);
+      const sentences = worths ? this.#worths() : this.#maps.map((one) => one.said()).filter(Boolean);
       const names = this.#maps.map(({ name }) => name);
       said = sentences.join(" ") || words.title(names.join(", "), layer);
     }

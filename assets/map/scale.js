@@ -43,3 +43,26 @@ export const partAbove = (all) => {
  * @param {boolean} [plus]
  */
 export const number = (v, plus = false) => `${v < 0 ? MINUS : plus && v > 0 ? "+" : ""}${figure(Math.abs(v))}`;
+
+/**
+ * Learners' present errors of the fixed point, which those of one coefficient share: the names of each, in order.
+ * @param {{ name: string, map: Pick<MapEntry, "here"> }[]} all
+ */
+export function alike(all) {
+  /** @type {Map<string, string[]>} */
+  const names = new Map();
+  for (const { name, map } of all) {
+    if (map.here === null) continue;
+    const times = number(map.here);
+    names.set(times, [...(names.get(times) ?? []), name]);
+  }
+  return [...names].map(([times, of]) => ({ times, names: of }));
+}
+
+/**
+ * Names as one list.
+ * @param {string[]} names
+ * @param {(list: string, last: string) => string} and
+ */
+export const listed = (names, and) =>
+  names.length < 2 ? names.join("") : and(names.slice(0, -1).join(", "), names[names.length - 1]);

@@ -43,7 +43,7 @@ export default /** @satisfies {Words} */ ({
     },
     collision: {
       name: "Collision",
-      question: "Is the fixed point better than no learning at all, and at which λ?",
+      question: "How near to the best weights is the fixed point, and at which λ?",
       seen:
         "Eight states in a row; episodes begin in the first four, the last four may be left early, " +
         "and the reward is at the end",

@@ -21,6 +21,7 @@ export default /** @satisfies {Words} */ ({
   above: (name, n) => `${name} is beyond the border on ${n} % of the map.`,
   worth: (x, y, name, times) =>
     `At ${x}, ${y} the fixed point of ${name} errs ${times} times as much as the best weights.`,
+  andOf: (list, last) => `${list} and of ${last}`,
   title: (names, layer) => `The map of ${names}: ${layer}`,
   layers: {
     abscissa: "growth of the average update, for a step size of 1",

@@ -46,7 +46,7 @@ export default /** @satisfies {Like<typeof import("../../en/views/gallery.js").d
     },
     collision: {
       name: "Collision",
-      question: "Le point fixe vaut-il mieux que ne rien apprendre, et à quel λ ?",
+      question: "À quelle distance des meilleurs poids est le point fixe, et à quel λ ?",
       seen:
         "Huit états en ligne ; les épisodes commencent dans les quatre premiers, on peut quitter tôt les quatre " +
         "derniers, et la récompense est au bout",

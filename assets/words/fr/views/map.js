@@ -21,6 +21,7 @@ export default /** @satisfies {Like<typeof import("../../en/views/map.js").defau
   above: (name, n) => `${name} est au-delà de la frontière sur ${n} % de la carte.`,
   worth: (x, y, name, times) =>
     `À ${x}, ${y}, le point fixe de ${name} se trompe ${times} fois autant que les meilleurs poids.`,
+  andOf: (list, last) => `${list} et de ${last}`,
   title: (names, layer) => `La carte de ${names} : ${layer}`,
   layers: {
     abscissa: "croissance de la mise à jour moyenne, pour un pas de 1",
