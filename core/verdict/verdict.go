@@ -67,6 +67,10 @@ const (
 // steps alone each learner with a small α would be near the border.
 const reach = 50
 
+// plenty is the change, as a logarithm, that the average update must foretell where an error that stands still is at its floor:
+// with less, a mean that falls fast first and slowly later may stand between the two.
+const plenty = 2
+
 // tiny is the smallest number with all its digits; an error below has left the numbers.
 const tiny = 0x1p-1022
 
@@ -87,8 +91,8 @@ var Table = []Verdict{
 	{Border, "≈", "", "near the border", "The average update would change the error by less than a factor of e in all these steps: it stands so near the border of stability that the side does not show.", func(s *Seen) bool {
 		return math.Abs(s.Predicted)*math.Max(s.Length, reach/s.Alpha) < 1 && !(math.Abs(s.Trend.Change()) > math.Ln2)
 	}},
-	{Floor, "◆", "", "at its floor", "The error is below half its start and stands still, though the average update would have moved it: no trend above three standard errors, and neither a doubling nor a halving over the last half of the steps.", func(s *Seen) bool {
-		return s.still() && s.Error <= s.Start/2 && !(math.Abs(s.Predicted)*s.Length < 1)
+	{Floor, "◆", "", "at its floor", "The error is below half its start and stands still, though the average update, where that is known, would have moved it sevenfold: no trend above three standard errors, and neither a doubling nor a halving over the last half of the steps.", func(s *Seen) bool {
+		return s.still() && s.Error <= s.Start/2 && !(math.Abs(s.Predicted)*s.Length < plenty)
 	}},
 	{Undecided, "–", "", "undecided", "The error has neither clearly doubled nor halved over the last half of the steps, nor does it clearly stand still below half its start.", func(*Seen) bool { return true }},
 }

@@ -49,6 +49,7 @@ func TestTheFirstVerdictThatAppliesIsTheLearners(t *testing.T) {
 		"slow in the window, not in 50/α steps":  {Undecided, with(over(.1, .1), func(s *Seen) { s.Predicted = 3e-4 })},
 		"slow in the window, and α is small":     {Undecided, with(over(.1, .1), func(s *Seen) { s.Predicted, s.Alpha = 1e-4, 1e-4 })},
 		"standing below half its start":          {Floor, over(.1, .1)},
+		"standing, and little predicted":         {Undecided, with(over(.1, .1), func(s *Seen) { s.Predicted = -1.5 / s.Length })},
 		"standing, and nothing predicted":        {Floor, with(over(.1, .1), unknown)},
 		"standing above half its start":          {Undecided, with(over(.1, .1), high)},
 		"standing perhaps":                       {Undecided, over(.1, .4)},

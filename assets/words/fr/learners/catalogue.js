@@ -747,8 +747,8 @@ const verdicts = {
   floor: [
     "à son plancher",
     "L’erreur est inférieure à la moitié de son départ et n’en bouge plus, alors que la mise à jour " +
-      "moyenne l’aurait fait bouger : pas de tendance au-delà de trois erreurs types, ni doublement ni " +
-      "division par deux sur la dernière moitié des pas.",
+      "moyenne, là où on la connaît, l’aurait changée d’un facteur sept : pas de tendance au-delà de trois " +
+      "erreurs types, ni doublement ni division par deux sur la dernière moitié des pas.",
   ],
   undecided: [
     "indécis",
