@@ -71,6 +71,7 @@ export class Headline {
   #el;
   #said = -CALM; // when
   #at = 0; // the step then
+  #verdicts = ""; // likewise: another one is in the legend already
   #width = 0; // px, when its room was taken
 
   /** @param {HTMLElement} el */
@@ -88,8 +89,9 @@ export class Headline {
   say(s, catalogue, ids) {
     const now = performance.now();
     const news = s.step < this.#at || (!this.#at && s.step > 0); // the first step is told at once
-    if (s.playing && !news && now - this.#said < CALM) return;
-    [this.#said, this.#at] = [s.playing ? now : -CALM, s.step];
+    const verdicts = s.algorithms.map((a) => a.verdict).join();
+    if (s.playing && !news && verdicts === this.#verdicts && now - this.#said < CALM) return;
+    [this.#said, this.#at, this.#verdicts] = [s.playing ? now : -CALM, s.step, verdicts];
     headline(this.#el, sentence(s, catalogue), s, catalogue);
     this.#keep(s.playing, news);
     /** @type {Record<string, string>} */
