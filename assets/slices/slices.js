@@ -50,7 +50,9 @@ export function whose(shown, { algorithms, combinations, rules }) {
   const plain = known.filter((a) => rules.find((r) => r.id === a.rule)?.plain);
   const all = shown.map(({ algorithm }) => known.find((a) => a.id === algorithm));
   const found = all.find((a) => a && plain.includes(a)) ?? plain.find((a) => a.kappa === all[0]?.kappa);
-  return { kappa: found?.kappa ?? all[0]?.kappa ?? "", name: found?.name ?? "", short: found?.short ?? "" };
+  const named = (/** @type {string | undefined} */ name) =>
+    !name || all.includes(found) ? (name ?? "") : words.notShown(name);
+  return { kappa: found?.kappa ?? all[0]?.kappa ?? "", name: named(found?.name), short: named(found?.short) };
 }
 
 /**

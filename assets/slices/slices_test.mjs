@@ -33,8 +33,8 @@ test("a slice is of a semi-gradient learner, whatever else is shown", () => {
       catalogue,
     ).short;
   assert.equal(shown("b", "c"), "c");
-  assert.equal(shown("b"), "a");
-  assert.equal(shown("solving:three"), "plain:three");
+  assert.equal(shown("b"), "a (not shown)");
+  assert.equal(shown("solving:three"), "plain:three (not shown)");
   assert.equal(shown(), "");
 });
 

@@ -7,5 +7,6 @@ export default /** @satisfies {Like<typeof import("../en/slices.js").default>} *
   all: (name, grows, symbol) => `${name} ${way(grows)} pour tout ${symbol}`,
   one: (name, first, symbol, border) => `${name} croît ${first ? "sous" : "au-dessus de"} ${symbol} = ${border}`,
   many: (name, symbol, ranges) => `${name} croît pour ${symbol} de ${ranges}`,
+  notShown: (name) => `${name} (non montré)`,
   range: (a, b) => `${a} à ${b}`,
 });
