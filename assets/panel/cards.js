@@ -128,6 +128,11 @@ export class Cards {
     if (s.algorithms.every((a) => a.states)) $("plane").hidden = true; // values of states are no point in it
     const scene = shown.find((p) => cardOf(p) === "scene");
     if (scene) this.#scene(scene, problem, s);
+    const weights = shown.find((p) => cardOf(p) === "weights");
+    if (weights) {
+      const name = !scene && (s.custom?.name ?? problem.name); // else it stands over the scene
+      text($("weights").querySelector("h2").lastElementChild, noted([name, weights.note].filter(Boolean).join(" · ")));
+    }
     text($("curves").querySelector("b"), metricOf(s, this.#catalogue)?.name ?? s.metric);
     text(
       $("curves").querySelector("h2 span"),
