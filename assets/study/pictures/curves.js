@@ -3,18 +3,22 @@
 
 import { DOUBLE, markOf } from "../../base/look.js";
 import { partOf } from "../../base/plot/decades.js";
-import { figure } from "../../base/format.js";
+import { count, figure } from "../../base/format.js";
 import { upward } from "../../base/plot/title.js";
 import { px, s } from "../../base/svg.js";
-import { heightOf, panels } from "./panels.js";
-import { across, levels, shorts, span, ticked } from "./scale.js";
+import { LEFT, heightOf, panels } from "./panels.js";
+import { across, levels, numberOf, roundOf, shorts, span, ticked } from "./scale.js";
 
 const BAR = 5; // px, of a line's row of bars over the plot
 const TICK = 34; // px that what is written across takes,
 const ROW = 34; // and up
+const QUARTERS = 4; // parts between steps that are written, about
 const RING = 5.5; // px, of the least error
 const GONE = 5; // px, of what leaves through the top
 const MARKED = 100; // points that bear a mark each, at most
+const TITLE = 15; // px from the left edge that the title of the axis of errors takes,
+const DIGIT = 7.4; // a letter of its marks, about,
+const ASIDE = 6; // and what lies between them and the axis
 const EDGE = 8; // px between the outermost values and the frame
 
 /**
@@ -60,12 +64,16 @@ export const high = (told, width) => heightOf(panelsOf(told), width, strip(told)
 export function frame({ told, width, height, all }) {
   const ends = span(told.series, all);
   const places = across(told.x);
+  const lie = (/** @type {number} */ room) => panels(panelsOf(told), width, height, strip(told), room);
+  const marked = lie(LEFT).map((p) => (ends ? levels(ends, (p.bottom - p.top) / ROW) : []));
+  const longest = marked.flat().reduce((most, [, word]) => Math.max(most, word.length), 0);
   return {
     ends,
     places,
     strip: strip(told),
-    panels: panels(panelsOf(told), width, height, strip(told)).map((p) => ({
+    panels: lie(Math.max(LEFT, TITLE + DIGIT * longest + ASIDE)).map((p, n) => ({
       ...p,
+      up: marked[n],
       /** @param {number} i */
       px: (i) => p.left + EDGE + (p.right - p.left - 2 * EDGE) * places[i],
       /** @param {number} v */
@@ -260,19 +268,37 @@ function bars(f, p, inked) {
 
 /** @param {Frame} f @param {Plot} p @param {PictureAnswer} told @param {Shown["words"]} words */
 function axes(f, p, { x }, words) {
-  const up = f.ends ? levels(f.ends, (p.bottom - p.top) / ROW) : [];
-  const marked = ticked(f.places, TICK / (p.right - p.left));
-  const written = shorts(x.values);
+  const { up } = p;
   return [
     ...up.map(([v]) => s("path", { class: "grid", d: `M${px(p.left)} ${px(p.py(v))}H${px(p.right)}` })),
     s("path", { class: "axes", d: `M${px(p.left)} ${px(p.bottom)}H${px(p.right)}` }),
-    ...marked.map((i) => s("text", { class: "tick", x: px(p.px(i)), y: px(p.bottom + 15) }, written[i])),
+    ...below(f, p, x).map(([at, word]) => s("text", { class: "tick", x: px(at), y: px(p.bottom + 15) }, word)),
     ...(p.first
-      ? up.map(([v, word]) => s("text", { class: "tick up", x: px(p.left - 6), y: px(p.py(v) + 4) }, word))
+      ? up.map(([v, word]) => s("text", { class: "tick up", x: px(p.left - ASIDE), y: px(p.py(v) + 4) }, word))
       : []),
     p.first && upward(words.errors, p.top, p.bottom),
     p.last && s("text", { class: "axis", x: px((p.left + p.right) / 2), y: px(p.bottom + 32) }, words.x),
   ];
+}
+
+/**
+ * What is written across: values of the key, or round steps where it is a curve's. [px, what is written].
+ * @param {Frame} f
+ * @param {Plot} p
+ * @param {PictureAnswer["x"]} x
+ * @returns {[number, string][]}
+ */
+function below({ places }, p, { key, values }) {
+  if (key === "steps" && values.length > 1) {
+    const [first, last] = [numberOf(values[0]), numberOf(values[values.length - 1])];
+    const [left, right] = [p.px(0), p.px(values.length - 1)];
+    return roundOf(first, last, QUARTERS).map((k) => [
+      left + ((right - left) * (k - first)) / (last - first),
+      count(k),
+    ]);
+  }
+  const written = shorts(values);
+  return ticked(places, TICK / (p.right - p.left)).map((i) => [p.px(i), written[i]]);
 }
 
 // px from a ring down to where its name may stand

@@ -4,7 +4,7 @@ const NARROW = 230; // px: a panel is no narrower where there are several,
 const LOW = 120; // and its plot no lower
 const FLAT = 60; // px: where there is no height for that, lower plots are not stacked
 const SLIM = 190; // while they are as wide as this
-const LEFT = 58; // room for the marks of errors, at the left of the first,
+export const LEFT = 58; // room for the marks of errors, at the left of the first, at least,
 const BESIDE = 12; // and of the others
 const RIGHT = 14;
 const NAME = 20; // px for a panel's name, and for what its strip is
@@ -42,9 +42,10 @@ const head = (count, strip) => (count > 1 || strip ? NAME : GAP);
  * @param {number} width
  * @param {number} height
  * @param {number} strip
+ * @param {number} [room] px at the left of the first
  * @returns {Panel[]}
  */
-export function panels(count, width, height, strip) {
+export function panels(count, width, height, strip, room = LEFT) {
   /** @param {number} n */
   const rowsOf = (n) => Math.ceil(count / n);
   /** @param {number} n */
@@ -52,12 +53,12 @@ export function panels(count, width, height, strip) {
   let columns = beside(count, width);
   while (plotOf(columns) < FLAT && rowsOf(columns) > 1 && (width - LEFT) / (columns + 1) >= SLIM) columns++;
   const [w, h] = [
-    (width - LEFT - RIGHT - (columns - 1) * (BESIDE + RIGHT)) / columns,
+    (width - room - RIGHT - (columns - 1) * (BESIDE + RIGHT)) / columns,
     (height - AXIS) / rowsOf(columns),
   ];
   return Array.from({ length: count }, (_, i) => {
     const [row, column] = [Math.floor(i / columns), i % columns];
-    const left = LEFT + column * (w + BESIDE + RIGHT);
+    const left = room + column * (w + BESIDE + RIGHT);
     return {
       left,
       right: left + w,

@@ -11,7 +11,7 @@ const { band, frame, nearest, path, points } = await import("./curves.js");
 const heat = await import("./heat.js");
 const { listed, lookOf, valueName } = await import("./names.js");
 const { beside, panels } = await import("./panels.js");
-const { across, short, shorts, span, ticked } = await import("./scale.js");
+const { across, roundOf, short, shorts, span, ticked } = await import("./scale.js");
 const { step } = await import("./step.js");
 const { alternative, lowest, note, place, readout, title } = await import("./told.js");
 
@@ -91,13 +91,18 @@ test("values are written short, and no closer than they can be read", () => {
   assert.deepEqual(shorts(["0.125", "0.25", "0.5"]), [".125", ".25", ".5"]);
   assert.deepEqual(ticked([0, 0.1, 0.2, 0.5, 1], 0.2), [0, 2, 3, 4]);
   assert.deepEqual(ticked([0.5], 0.2), [0]);
-  assert.equal(
-    ticked(
-      Array.from({ length: 200 }, (_, i) => i / 199),
-      0.01,
-    ).length,
-    5,
-  );
+  assert.deepEqual(roundOf(0, 1000, 4), [0, 250, 500, 750, 1000]);
+  assert.deepEqual(roundOf(0, 998, 4), [0, 250, 500, 750]);
+  assert.deepEqual(roundOf(1, 20, 4), [5, 10, 15, 20]);
+  assert.deepEqual(roundOf(0, 2, 4), [0, 1, 2]);
+});
+
+test("the marks of errors leave room for the title beside them, however long they are", () => {
+  const told = two();
+  const few = { ...told, series: told.series.map((s) => ({ ...s, errors: [0.0331, 0.0342, 0.0353] })) };
+  const [p] = frame({ told: few, ...size }).panels;
+  const longest = Math.max(...p.up.map(([, word]) => word.length));
+  assert.ok(longest > 5 && p.left >= 15 + 7 * longest + 6, `${longest} letters in ${p.left} px`);
 });
 
 test("panels stand beside each other as far as there is room, on one scale", () => {

@@ -85,25 +85,34 @@ const whole = (v) => Math.abs(v - Math.round(v)) < 1e-9;
 
 /**
  * Which of some places, from 0 to 1, get a tick, so that they are apart by `apart` at least: the ends, and those
- * between; where there are many, those nearest to quarters.
+ * between.
  * @param {number[]} places
  * @param {number} apart
  */
 export function ticked(places, apart) {
   const last = places.length - 1;
   if (last < 1) return [0];
-  if (last > MANY)
-    return QUARTERS.map((q) => places.reduce((near, at, i) => (off(at, q) < off(places[near], q) ? i : near), 0));
   const list = [0];
   for (let i = 1; i < last; i++)
     if (places[i] - places[list[list.length - 1]] >= apart && places[last] - places[i] >= apart) list.push(i);
   return places[last] - places[0] >= apart ? [...list, last] : list;
 }
 
-const MANY = 100; // values, as a list of the query has at most; the steps of a curve are more
-const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
-/** @param {number} a @param {number} b */
-const off = (a, b) => Math.abs(a - b);
+const ROUND = [1, 2, 2.5, 5, 10]; // parts of a decade
+
+/**
+ * Round whole numbers from one to another, so many parts of the way at most.
+ * @param {number} first
+ * @param {number} last
+ * @param {number} parts
+ */
+export function roundOf(first, last, parts) {
+  const rough = Math.max(1, (last - first) / parts);
+  const ten = 10 ** Math.floor(Math.log10(rough));
+  const every = ROUND.map((m) => m * ten).find((v) => v >= rough && Number.isInteger(v)) ?? 10 * ten;
+  const from = Math.ceil(first / every);
+  return Array.from({ length: Math.floor(last / every) - from + 1 }, (_, i) => (from + i) * every);
+}
 
 /**
  * The errors that are marked: [error, what is written].
