@@ -34,3 +34,9 @@ export const linkOf = ({ query, file }) => ({
  * @param {Source} source
  */
 export const cited = ({ by, year, at }) => `${by} (${[year, at].filter(Boolean).join(", ")})`;
+
+/**
+ * The same within parentheses, which has none of its own.
+ * @param {Source} source
+ */
+export const citedWithin = ({ by, year, at }) => [`${by} ${year}`, at].filter(Boolean).join(", ");

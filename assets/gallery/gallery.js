@@ -8,7 +8,7 @@ import { $, attr, h } from "../base/dom.js";
 import { sheet } from "../base/stylesheet.js";
 import english from "../words/en/views/gallery.js";
 import { part } from "../words/words.js";
-import { cards, cited, linkOf } from "./cards.js";
+import { cards, cited, citedWithin, linkOf } from "./cards.js";
 import { picture } from "./drawing.js";
 
 const words = part("views/gallery", english);
@@ -77,7 +77,7 @@ class Gallery {
   #question(s) {
     const name = s.problem === "custom" ? problemsName() : "";
     const card = this.#cards.find((c) => name && c.file === name);
-    return card ? `${said(card.id).question} (${card.sources.map(cited).join(words.and)})` : "";
+    return card ? `${said(card.id).question} (${card.sources.map(citedWithin).join(words.and)})` : "";
   }
 
   #build() {

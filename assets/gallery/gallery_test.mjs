@@ -23,7 +23,7 @@ class Element {
 }
 globalThis.document = { createElementNS: (_, tag) => new Element(tag) };
 
-const { cited, linkOf } = await import("./cards.js");
+const { cited, citedWithin, linkOf } = await import("./cards.js");
 const { marks, picture } = await import("./drawing.js");
 const { maze } = await import("./maze.js");
 const { HEIGHT, WIDTH, pair, row, star } = await import("./places.js");
@@ -185,6 +185,7 @@ test("a link names the file, and the query alone where the problem is built in",
     assert.equal(ofExperiments(hash), hash);
   }
   assert.equal(cited(of("star").sources[1]), "Sutton & Barto (2018, §11.2)");
+  assert.equal(citedWithin(of("star").sources[1]), "Sutton & Barto 2018, §11.2");
 });
 
 test("whatever a fragment holds, only names of letters, digits and hyphens mean a file of the gallery", () => {
