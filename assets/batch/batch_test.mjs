@@ -4,7 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { corners, ends, floors, frame, panels, rowAt, wholes } from "./chart.js";
-import { alternative, noisy, notes, readout, sentence, settled } from "./sentence.js";
+import { alternative, below, noisy, notes, readout, sentence, settled } from "./sentence.js";
 import { listedPasses } from "./tables.js";
 
 const answer = (name) =>
@@ -98,6 +98,12 @@ test("a pass is read of all methods, those between epochs at the last before", (
   for (const m of told.methods) assert.ok(said.includes(m.id));
   assert.match(readout(gone, 12, name), /sgd:is has diverged/);
   assert.match(alternative(told, METRIC, name), /After 30 passes: /);
+});
+
+test("a factor has as many digits as tell it from 1", () => {
+  assert.deepEqual([0.5, 0.95, 0.998, 0.99958, 0.99996, 1, 1.004].map(below), [
+    ...["0.500", "0.950", "0.998", "0.9996", "0.99996", "1.00", "1.004"],
+  ]);
 });
 
 test("notes tell where the data are from, their solution, and PDBG's exact factor", () => {

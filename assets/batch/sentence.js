@@ -1,6 +1,6 @@
 // What the view of passes says, computed from what is told. Pure.
 
-import { count, figure } from "../base/format.js";
+import { count, figure, fixed } from "../base/format.js";
 import english from "../words/en/views/batch.js";
 import { told as inWords } from "../words/told.js";
 import { part } from "../words/words.js";
@@ -105,6 +105,17 @@ export function alternative(told, metric, name) {
 }
 
 /**
+ * A factor with as many digits as tell it from 1: 0.998, 0.99996.
+ * @param {number | null} factor
+ */
+export function below(factor) {
+  const off = Math.abs(1 - (factor ?? 1));
+  // Nearer to 1 than 10⁻⁹ there is nothing to tell.
+  if (factor === null || off < 1e-9 || off > 0.1) return figure(factor);
+  return fixed(factor, Math.max(3, Math.ceil(-Math.log10(off))));
+}
+
+/**
  * What else there is to know.
  * @param {BatchAnswer} told
  * @param {Name} name
@@ -119,7 +130,7 @@ export function notes(told, name, vector) {
     !told.done && first && words.computing,
     first && (told.logged ? words.ofLog(count(told.rows)) : words.ofRun(count(told.rows))),
     first && words.solution(vector(first.best)),
-    slow && words.factor(name(slow), figure(slow.factor)),
+    slow && words.factor(name(slow), below(slow.factor)),
     untrue && words.untrue(inWords(untrue)),
   ];
   return list.flatMap((note) => (note ? [note] : []));
