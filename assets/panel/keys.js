@@ -48,10 +48,16 @@ export function turn(yes) {
  * @param {Record<"toggle" | "step" | "reset" | "newSeed" | "hold" | "numbers" | "help", () => unknown>} given
  */
 export function listen({ toggle, step, reset, newSeed, hold, numbers, help }) {
-  $("skip").onclick = (e) => {
+  /** @param {Event} e */
+  const skip = (e) => {
     e.preventDefault(); // no address of its own
     const first = [$("study-start"), $("dials").querySelector(".hero input[type=range]"), $("play")];
     first.find((el) => el?.checkVisibility() && !el.disabled)?.focus();
+  };
+  $("skip").onclick = skip;
+  // Else the rest of the key's events may come to what has the focus by then, and press that.
+  $("skip").onkeydown = (e) => {
+    if (e.key === "Enter") skip(e);
   };
   // WebKit scrolls to what the keyboard reaches, but not always out from below what lies over it.
   addEventListener(
