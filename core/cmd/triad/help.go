@@ -34,7 +34,7 @@ func usage(out io.Writer) {
 		fmt.Fprintf(out, "  %-7s  %s\n", v.name, v.help)
 	}
 	fmt.Fprint(out, `
-A query is what follows ? in the page's address, such as 'preset=two-state&lambda=0.5'.
+A query is what follows ? in the page's address, such as 'preset=two-state&lambda=0.5', or that address.
 'triad list' names every key, 'triad help VERB' what a verb takes, with an example, and 'triad version' the version.
 
 exit status:
