@@ -1,0 +1,68 @@
+// Command tally runs one phase of the tests and reports it: how long it took, how many tests passed and failed, and
+// the ten slowest.
+//
+//	go run ./serve/tally -name native -most 2s -- go test -json ./core/...
+//
+// The command after -- prints events as go test -json does; serve/tally/node.mjs makes the same of Node's. What it prints
+// otherwise, and what failing tests print, is shown when the phase fails. A phase without -most has no tests: it passes
+// when its command does.
+package main
+
+import (
+	"bufio"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"time"
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+// run returns the exit status: 0 when the phase passed, 1 when it failed, 2 for wrong arguments.
+func run(args []string, stdout, stderr io.Writer) int {
+	flags := flag.NewFlagSet("tally", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	name := flags.String("name", "tests", "what the phase is called")
+	most := flags.Duration("most", 0, "how long one test may take; twice as long fails the phase (0: the phase has no tests)")
+	only := flags.String("only", "", "run only the tests of files *`WORD`_test.go, in the packages that have them; several: race,long")
+	but := flags.String("but", "", "leave out the tests of files *`WORD`_test.go")
+	slack := flags.Float64("slack", 1, "how many times slower this machine may be than two usual cores")
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		return 0
+	} else if err != nil || flags.NArg() == 0 || *slack <= 0 {
+		fmt.Fprintln(stderr, "tally: want a command after --, and a positive -slack")
+		return 2
+	}
+	start := time.Now()
+	line, err := choose(os.DirFS("."), flags.Args(), *only, *but)
+	if err != nil {
+		fmt.Fprintf(stderr, "tally: %s: %v\n", *name, err)
+		return 2
+	}
+	command := exec.Command(line[0], line[1:]...)
+	output, err := command.StdoutPipe()
+	if err == nil {
+		command.Stderr = command.Stdout
+		err = command.Start()
+	}
+	if err != nil {
+		fmt.Fprintf(stderr, "tally: %s: %v\n", *name, err)
+		return 1
+	}
+	t := newTally()
+	for lines := bufio.NewReader(output); ; {
+		line, err := lines.ReadBytes('\n')
+		t.read(line)
+		if err != nil {
+			break
+		}
+	}
+	err = command.Wait()
+	state := command.ProcessState
+	used := state.UserTime() + state.SystemTime()
+	limit := time.Duration(*slack * float64(2**most))
+	return t.report(stdout, *name, err, time.Since(start), used, limit)
+}
