@@ -1,4 +1,4 @@
-//go:build !js && !race
+//go:build !js
 
 package core_test
 

@@ -51,10 +51,11 @@ func TestADownloadOfAFileThatChangesIsNotFinished(t *testing.T) {
 			return err
 		}
 	}
-	for name, c := range map[string]struct {
+	type change struct {
 		change func(file string) error
 		whole  bool
-	}{
+	}
+	changes := map[string]change{
 		"left alone":          {func(string) error { return nil }, true},
 		"rewritten in place":  {inPlace(after), false},
 		"rewritten in part":   {inPlace(after[:1]), false},
@@ -63,16 +64,22 @@ func TestADownloadOfAFileThatChangesIsNotFinished(t *testing.T) {
 		"replaced by another": {func(file string) error { return renameOver(file, after) }, true}, // the open one is still the old
 		"removed":             {os.Remove, true},
 		"the same once more":  {inPlace(before), false}, // which nobody can know
-	} {
-		dist := build(t)
-		file := filepath.Join(dist, "assets", "page.css")
+	}
+	dists := map[string]string{}
+	for name := range changes {
+		dists[name] = build(t)
+		file := filepath.Join(dists[name], "assets", "page.css")
 		if err := os.Remove(file + ".br"); err != nil {
 			t.Fatal(err)
 		}
 		if err := os.WriteFile(file, before, 0o644); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(2 * tick)
+	}
+	time.Sleep(2 * tick) // once for all
+	for name, c := range changes {
+		dist := dists[name]
+		file := filepath.Join(dist, "assets", "page.css")
 		w := &meddler{httptest.NewRecorder(), nil}
 		w.meddle = func() {
 			if err := c.change(file); err != nil {
@@ -108,6 +115,7 @@ func dated(file string, change func(string) error) error {
 
 // Over a real connection what is missing shows.
 func TestAClientSeesThatADownloadIsNotWhole(t *testing.T) {
+	t.Parallel()
 	dist := build(t)
 	content := large(t, dist)
 	address := listen(t, dist, usual)
@@ -131,22 +139,16 @@ func TestAClientSeesThatADownloadIsNotWhole(t *testing.T) {
 
 // Equal size and equal time are no proof that nothing changed.
 func TestATagIsThatOfTheContent(t *testing.T) {
-	dist := build(t)
-	handler := newSite(dist)
-	file := filepath.Join(dist, "assets", "page.js")
-	if err := os.Remove(file + ".gz"); err != nil {
-		t.Fatal(err)
-	}
 	past := time.Now().Add(-time.Hour)
-	for name, change := range map[string]func(content []byte) error{
-		"rewritten": func(content []byte) error { return os.WriteFile(file, content, 0o644) },
-		"rewritten, with its old time": func(content []byte) error {
+	for name, change := range map[string]func(file string, content []byte) error{
+		"rewritten": func(file string, content []byte) error { return os.WriteFile(file, content, 0o644) },
+		"rewritten, with its old time": func(file string, content []byte) error {
 			return dated(file, func(string) error { return os.WriteFile(file, content, 0o644) })
 		},
-		"replaced, with its old time": func(content []byte) error {
+		"replaced, with its old time": func(file string, content []byte) error {
 			return dated(file, func(string) error { return renameOver(file, content) })
 		},
-		"dated in the future": func(content []byte) error {
+		"dated in the future": func(file string, content []byte) error {
 			err := os.WriteFile(file, content, 0o644)
 			if err == nil {
 				err = os.Chtimes(file, time.Time{}, time.Now().Add(time.Hour))
@@ -154,27 +156,36 @@ func TestATagIsThatOfTheContent(t *testing.T) {
 			return err
 		},
 	} {
-		if err := os.Chtimes(file, past, past); err != nil {
-			t.Fatal(err)
-		}
-		for i, wait := range []time.Duration{0, 0, 2 * tick, 2 * tick, 0} { // as it comes, in one tick, and settled
-			content := []byte(strings.Repeat(string(rune('a'+i)), 1000))
-			if err := change(content); err != nil {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			dist := build(t)
+			handler, file := newSite(dist), filepath.Join(dist, "assets", "page.js")
+			if err := os.Remove(file + ".gz"); err != nil {
 				t.Fatal(err)
 			}
-			time.Sleep(wait)
-			for range 2 {
-				w := get(handler, http.MethodGet, "/assets/page.js", nil)
-				if !bytes.Equal(w.Body.Bytes(), content) || w.Header().Get("ETag") != tagOf(content) {
-					t.Errorf("%s, step %d: %.3q under %s, want %.3q under %s", name, i, w.Body, w.Header().Get("ETag"), content, tagOf(content))
+			if err := os.Chtimes(file, past, past); err != nil {
+				t.Fatal(err)
+			}
+			for i, wait := range []time.Duration{0, 0, 2 * tick, 2 * tick, 0} { // as it comes, in one tick, and settled
+				content := []byte(strings.Repeat(string(rune('a'+i)), 1000))
+				if err := change(file, content); err != nil {
+					t.Fatal(err)
+				}
+				time.Sleep(wait)
+				for range 2 {
+					w := get(handler, http.MethodGet, "/assets/page.js", nil)
+					if !bytes.Equal(w.Body.Bytes(), content) || w.Header().Get("ETag") != tagOf(content) {
+						t.Errorf("step %d: %.3q under %s, want %.3q under %s", i, w.Body, w.Header().Get("ETag"), content, tagOf(content))
+					}
 				}
 			}
-		}
+		})
 	}
 }
 
 // What was written a moment ago may be written again before its times move on.
 func TestATagIsRememberedOnlyWhenTheTimesWouldTellAChange(t *testing.T) {
+	t.Parallel()
 	root, err := os.OpenRoot(build(t))
 	if err != nil {
 		t.Fatal(err)

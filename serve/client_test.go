@@ -11,7 +11,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 )
@@ -66,6 +65,7 @@ func large(t *testing.T, dist string) []byte {
 }
 
 func TestRawRequestsGetTheStatusTheyDeserve(t *testing.T) {
+	t.Parallel()
 	address := listen(t, build(t), short)
 	for request, want := range map[string]int{
 		"GET / HTTP/1.1\r\nHost: a\r\n":                                     200,
@@ -118,6 +118,7 @@ func TestRawRequestsGetTheStatusTheyDeserve(t *testing.T) {
 }
 
 func TestAClientThatNeverFinishesItsRequestIsDropped(t *testing.T) {
+	t.Parallel()
 	address := listen(t, build(t), short)
 	conn := dial(t, address)
 	fmt.Fprint(conn, "GET / HTTP/1.1\r\nHost: a\r\n")
@@ -131,6 +132,7 @@ func TestAClientThatNeverFinishesItsRequestIsDropped(t *testing.T) {
 }
 
 func TestAnIdleConnectionIsClosed(t *testing.T) {
+	t.Parallel()
 	conn := dial(t, listen(t, build(t), short))
 	fmt.Fprint(conn, "HEAD / HTTP/1.1\r\nHost: a\r\n\r\n")
 	text, err := io.ReadAll(conn) // until the server closes
@@ -140,10 +142,11 @@ func TestAnIdleConnectionIsClosed(t *testing.T) {
 }
 
 func TestASlowDownloadThatMovesIsFinished(t *testing.T) {
+	t.Parallel()
 	dist := build(t)
 	content := large(t, dist)
 	most := short
-	most.stall = time.Second // the machine itself may pause
+	most.stall = 600 * time.Millisecond // the machine itself may pause
 	conn := dial(t, listen(t, dist, most))
 	if err := conn.SetReadBuffer(64 << 10); err != nil {
 		t.Fatal(err)
@@ -156,7 +159,7 @@ func TestASlowDownloadThatMovesIsFinished(t *testing.T) {
 		if n == 0 || err != nil && err != io.EOF {
 			break
 		}
-		time.Sleep(most.stall / 7)
+		time.Sleep(most.stall / 6)
 	}
 	if took := time.Since(begin); took < 2*most.stall {
 		t.Fatalf("it took %v; the test must be slower than %v", took, 2*most.stall)
@@ -167,6 +170,7 @@ func TestASlowDownloadThatMovesIsFinished(t *testing.T) {
 }
 
 func TestADownloadThatStandsStillIsDropped(t *testing.T) {
+	t.Parallel()
 	dist := build(t)
 	content := large(t, dist)
 	conn := dial(t, listen(t, dist, short))
@@ -179,54 +183,4 @@ func TestADownloadThatStandsStillIsDropped(t *testing.T) {
 	if got >= int64(len(content)) {
 		t.Errorf("all %d bytes came after a pause of %v", got, 4*short.stall)
 	}
-}
-
-func TestConnectionsAreBoundedAndTheNextWaitsItsTurn(t *testing.T) {
-	address := listen(t, build(t), short)
-	ask := func(conn net.Conn) (status string, err error) {
-		fmt.Fprint(conn, "HEAD / HTTP/1.1\r\nHost: a\r\n\r\n")
-		return bufio.NewReader(conn).ReadString('\n')
-	}
-	for range short.connections { // these hold their places, having sent nothing
-		dial(t, address)
-	}
-	// The next is answered once one of those has been dropped.
-	begin := time.Now()
-	status, err := ask(dial(t, address))
-	if err != nil || status != "HTTP/1.1 200 OK\r\n" {
-		t.Fatalf("%q (%v)", status, err)
-	}
-	if waited := time.Since(begin); waited < short.read/2 {
-		t.Errorf("one connection more than the limit was answered within %v", waited)
-	}
-}
-
-// The same for half a minute, by a real load generator: make load.
-func Test64ConnectionsAtOnceGetEveryByteRight(t *testing.T) {
-	dist := build(t)
-	address := listen(t, dist, usual)
-	client := http.Client{Timeout: 10 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 64, DisableCompression: true}}
-	want := map[string]string{"": "<!doctype html>home", "assets/page.js": "export {};", "assets/icon.svg": "<svg/>"}
-	var group sync.WaitGroup
-	end := time.Now().Add(time.Second)
-	for range 64 {
-		group.Go(func() {
-			for time.Now().Before(end) {
-				for name, content := range want {
-					answer, err := client.Get("http://" + address + "/" + name)
-					if err != nil {
-						t.Error(err)
-						return
-					}
-					body, err := io.ReadAll(answer.Body)
-					answer.Body.Close()
-					if err != nil || string(body) != content {
-						t.Errorf("%s: %q (%v)", name, body, err)
-						return
-					}
-				}
-			}
-		})
-	}
-	group.Wait()
 }

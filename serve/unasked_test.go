@@ -28,6 +28,7 @@ func checkPolicy(t *testing.T, what string, header http.Header) {
 
 // net/http answers these itself, before any handler.
 func TestRefusalsBeforeAnyHandlerCarryThePolicy(t *testing.T) {
+	t.Parallel()
 	address := listen(t, build(t), short)
 	for request, want := range map[string]int{
 		"GET\r\n":                                                            400,

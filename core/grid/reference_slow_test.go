@@ -1,4 +1,4 @@
-//go:build slow && !race && !wasm
+//go:build slow && !wasm
 
 package grid_test
 

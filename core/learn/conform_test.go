@@ -38,7 +38,9 @@ var (
 	}
 )
 
-func TestEveryLearnerConforms(t *testing.T) {
+// conform holds every learner to its identities, those about means in batches of size samples.
+func conform(t *testing.T, size int) {
+	t.Helper()
 	for _, a := range learn.Algorithms {
 		a.Settings = apart
 		want := []string{"columns", "allocations", "episodes", "chains", "samples", "expected", "average", "projection", "snapshots"}
@@ -54,7 +56,7 @@ func TestEveryLearnerConforms(t *testing.T) {
 			want = append(want, kappa...)
 		}
 		want = append(want, rule...)
-		if got := learntest.Run(t, a); !slices.Equal(got, want) {
+		if got := learntest.Run(t, a, size); !slices.Equal(got, want) {
 			t.Errorf("%s was held against %s; its lines say %s", a.ID, got, want)
 		}
 	}
@@ -62,3 +64,5 @@ func TestEveryLearnerConforms(t *testing.T) {
 		t.Errorf("the tables have %d and %d lines for %d coefficients and %d rules", len(ofKappas), len(ofRules), len(learn.Kappas), len(learn.Rules))
 	}
 }
+
+func TestEveryLearnerConforms(t *testing.T) { conform(t, learntest.Few) }

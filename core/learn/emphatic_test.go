@@ -82,13 +82,6 @@ func TestEmphaticIsStableInTheMeanForEveryCoefficient(t *testing.T) {
 	}
 }
 
-// The second moments of e and of what is built on them, against samples.
-func TestEmphaticSecondMomentsAreThoseOfSamples(t *testing.T) {
-	for _, id := range []string{"emphatic:retrace", "emphatic:tb", "etd"} {
-		secondMoments(t, id)
-	}
-}
-
 func secondMoments(t *testing.T, id string) {
 	t.Helper()
 	m := learntest.Process(rand.New(rand.NewPCG(92, 0)), 3, 2, 2)

@@ -1,4 +1,4 @@
-//go:build !race && !wasm
+//go:build !wasm
 
 package run_test
 
@@ -21,6 +21,7 @@ import (
 var claims = map[string]struct {
 	by    string
 	check func(t *testing.T, x *run.Experiment)
+	long  bool // so many steps that claimslong_test.go takes them
 }{
 	"fair":                {check: tenTimesAsSlowly},
 	"two-state":           {by: "TestPresetTwoStateReproducesTheIndependentProgram", check: divergesAndConverges},
@@ -35,17 +36,17 @@ var claims = map[string]struct {
 	"two-state-tdrc":      {check: regularisingIsARange},
 	"two-state-lucky":     {check: aLearnerThatDivergesWins},
 	"two-state-worth":     {check: theFixedPointIsWorseThanNothing},
-	"two-state-mirror":    {check: mirrorProxRestsBeside},
+	"two-state-mirror":    {check: mirrorProxRestsBeside, long: true},
 	"two-state-emphatic":  {check: theProofDoesNotShow},
-	"two-state-lstd":      {check: leastSquaresFallsAsOneOverK},
+	"two-state-lstd":      {check: leastSquaresFallsAsOneOverK, long: true},
 	"two-state-shrinking": {by: "TestPresetTwoStateShrinkingReproducesTheIndependentProgram", check: fallsAsOneOverK},
 	"two-state-slow":      {check: fallsMoreSlowlyThanTheRoot},
 	"two-state-proof":     {by: "core/exact: TestErrataTheBetaOfTheProofIsSlow", check: theProofHardlyMoves},
-	"rates":               {check: plainRates},
-	"rates-polyak":        {check: averagesGoOnFalling},
-	"rates-dalal":         {check: projectedRates},
-	"rates-ball":          {check: projectionActs},
-	"rates-chain":         {check: averagesGoAstrayOnTheChain},
+	"rates":               {check: plainRates, long: true},
+	"rates-polyak":        {check: averagesGoOnFalling, long: true},
+	"rates-dalal":         {check: projectedRates, long: true},
+	"rates-ball":          {check: projectionActs, long: true},
+	"rates-chain":         {check: averagesGoAstrayOnTheChain, long: true},
 	"forward-backward":    {by: "core/forward: TestThePresetIsTheExhibitOfTheIndependentProgram"},
 	"batch":               {by: "core/replay: TestPassesComeToTheDataAndNoFurther"},
 	"batch-zero":          {by: "core/replay: TestWithoutNoisePlainSGDIsNearest"},
@@ -63,13 +64,15 @@ var claims = map[string]struct {
 	"custom":              {by: "TestADefinitionFillsInWhatTheQueryLeavesOpen"},
 }
 
-func TestEveryPresetShowsWhatItsSummaryClaims(t *testing.T) {
+// showsWhatIsClaimed holds the presets that are long, or those that are not, to what their summaries claim.
+func showsWhatIsClaimed(t *testing.T, long bool) {
+	t.Helper()
 	for _, p := range query.Presets {
 		c, ok := claims[p.ID]
 		if !ok || c.by == "" && c.check == nil {
 			t.Errorf("%s: no test of what its summary claims", p.ID)
 		}
-		if c.check != nil {
+		if c.check != nil && c.long == long {
 			t.Run(p.ID, func(t *testing.T) { c.check(t, experiment(t, "preset="+p.ID)) })
 		}
 	}
@@ -77,6 +80,8 @@ func TestEveryPresetShowsWhatItsSummaryClaims(t *testing.T) {
 		t.Errorf("%d claims, want one for each of %d presets", len(claims), len(query.Presets))
 	}
 }
+
+func TestEveryPresetShowsWhatItsSummaryClaims(t *testing.T) { showsWhatIsClaimed(t, false) }
 
 // end runs an experiment to its end.
 func end(x *run.Experiment) { x.Advance(int(x.Config().Steps)) }

@@ -44,8 +44,9 @@ func onLog(t testing.TB, asked, text string) *run.Experiment {
 	return x
 }
 
-func TestReplayOfATrajectoryIsTheLiveLearnerToTheBit(t *testing.T) {
-	const steps = 3000
+// replays holds that what is learned of a log of so many steps is what was learned live, to the bit.
+func replays(t *testing.T, steps int) {
+	t.Helper()
 	for _, asked := range []string{
 		"preset=two-state-noisy&runs=1&alg=" + everyAlgorithm(),
 		"preset=two-state-noisy&runs=1&seed=9&average=polyak&schedule=dalal&c=0.4&project=9,9&project-when=powers&alg=" + everyAlgorithm(),
@@ -53,7 +54,7 @@ func TestReplayOfATrajectoryIsTheLiveLearnerToTheBit(t *testing.T) {
 	} {
 		x := experiment(t, asked)
 		text := live(x, steps)
-		replayed, again := onLog(t, asked+"&steps=3000", text), experiment(t, asked)
+		replayed, again := onLog(t, asked+"&steps="+strconv.Itoa(steps), text), experiment(t, asked)
 		for range 3 {
 			replayed.Advance(steps / 3)
 			again.Advance(steps / 3)
@@ -69,6 +70,8 @@ func TestReplayOfATrajectoryIsTheLiveLearnerToTheBit(t *testing.T) {
 		}
 	}
 }
+
+func TestReplayOfATrajectoryIsTheLiveLearnerToTheBit(t *testing.T) { replays(t, 240) }
 
 // same wants equal bits.
 func same(t *testing.T, what string, got, want []float64) {

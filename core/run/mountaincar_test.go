@@ -1,5 +1,3 @@
-//go:build !race
-
 package run_test
 
 import (

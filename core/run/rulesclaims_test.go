@@ -1,4 +1,4 @@
-//go:build !race && !wasm
+//go:build !wasm
 
 package run_test
 

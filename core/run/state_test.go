@@ -146,7 +146,11 @@ func sameStory(t *testing.T, s story) {
 	}
 }
 
-func TestAnInterruptedLogOrOwnProblemGoesOn(t *testing.T) {
+func TestAnInterruptedLogOrOwnProblemGoesOn(t *testing.T) { interruptedLogs(t, 3) }
+
+// interruptedLogs holds the same of logs and of problems of one's own, in 1/part of the steps.
+func interruptedLogs(t *testing.T, part int) {
+	t.Helper()
 	stochastic := definition(t, "preset=two-state-noisy")
 	stochastic["pi"] = []any{[]any{0.7, 0.3}, []any{0.2, 0.8}}
 	stochastic["rvar"] = []any{[]any{0.5, 0.0}, []any{0.0, 2.0}}
@@ -166,7 +170,10 @@ func TestAnInterruptedLogOrOwnProblemGoesOn(t *testing.T) {
 			return x
 		}},
 	} {
-		t.Run(s.name, func(t *testing.T) { sameStory(t, s) })
+		t.Run(s.name, func(t *testing.T) {
+			s.steps /= part
+			sameStory(t, s)
+		})
 	}
 }
 

@@ -1,10 +1,9 @@
-//go:build !race && !wasm
+//go:build !wasm
 
 package run_test
 
 import (
 	"math"
-	"slices"
 	"strings"
 	"testing"
 
@@ -25,16 +24,24 @@ func inheriting(t testing.TB, asked string) *run.Experiment {
 	return x
 }
 
-func TestAnInterruptedMountainCarIsTheUninterruptedOneToTheBit(t *testing.T) {
+// carStories interrupt Mountain Car.
+func carStories() []story {
 	all := "&alg=" + everyAlgorithm()
-	for _, s := range []story{
+	return []story{
 		{name: "one run", steps: 1500, query: "preset=mountain-car&numbers=1&average=polyak&at=0,3,4" + all, live: []string{"lambda=0.5", "gamma=1", "alpha=0.02"}},
 		{name: "runs", steps: 900, query: "preset=mountain-car&runs=3&at=2&numbers=1&metric=value-error&tiles=10&alg=tb,gq,gretrace-online,gtd2"},
 		{name: "dropped", steps: 900, query: "preset=mountain-car&runs=2&terminal=drop&numbers=1&start=-0.9,0.01&schedule=dalal&alg=tb,gtb-online,gtd"},
 		{name: "diverging", steps: 600, query: "preset=mountain-car&runs=3&lambda=1&alpha=900&alg=tb,gtb"},
-	} {
+	}
+}
+
+// interruptedCar holds that Mountain Car, interrupted at many places, is the one that was not, to the bit, in 1/part of
+// the steps.
+func interruptedCar(t *testing.T, part int, stories ...story) {
+	t.Helper()
+	for _, s := range stories {
 		t.Run(s.name, func(t *testing.T) {
-			s.fresh = inheriting
+			s.fresh, s.steps = inheriting, s.steps/part
 			if strings.Contains(s.query, "start=") { // what others have simulated is of other states
 				first := experiment(t, s.query)
 				first.Ground().Prepare(math.MaxInt)
@@ -51,66 +58,10 @@ func TestAnInterruptedMountainCarIsTheUninterruptedOneToTheBit(t *testing.T) {
 	}
 }
 
-// The state of an experiment that is still prepared is that of one which has not begun.
-func TestAnExperimentInterruptedWhilePreparingIsPrepared(t *testing.T) {
-	const asked = "alg=tb,gtd&metric=mspbe&episodes=5"
-	whole, want := drive(t, nil, asked), map[uint64]string{}
-	at := func(x *run.Experiment, episode uint64) string {
-		x.AdvanceTo(episode, math.MaxInt)
-		return everything(x)
-	}
-	want[4], want[5] = at(whole, 4), at(whole, 5)
-	x := drive(t, nil, asked)
-	x.Ground().Prepare(1_000_000)
-	if what, done := x.Ground().Preparing(); what != "model" || done == 0 || done == 1 || x.Ground().Mark() != 0 {
-		t.Fatalf("%s, %g done", what, done)
-	}
-	for range 2 {
-		y := drive(t, nil, asked)
-		if err := y.Resume(x.AppendState(nil)); err != nil {
-			t.Fatal(err)
-		}
-		x = y
-	}
-	if at(x, 4) != want[4] {
-		t.Fatalf("%s\nwithout interruptions\n%s", x.Output().CSV(), want[4])
-	}
-	// The ground truth may come first or last; with it nothing is prepared again.
-	state, lab := x.AppendState(nil), x.Ground().Append(nil)
-	for _, labFirst := range []bool{true, false} {
-		y := drive(t, nil, asked)
-		steps := []func() error{func() error { return y.Resume(state) }, func() error { return y.Ground().Resume(lab) }}
-		if labFirst {
-			slices.Reverse(steps)
-		}
-		for _, do := range steps {
-			if err := do(); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if !y.Ground().Ready() || y.Ground().Mark() == 0 || y.Ground().Rank(0) != x.Ground().Rank(0) || at(y, 4) != want[4] || at(y, 5) != want[5] {
-			t.Errorf("lab first %v: ready %v, %s", labFirst, y.Ground().Ready(), y.Output().CSV())
-		}
-	}
-	// A change of λ in the midst of the experiment needs another model, in either.
-	at(x, 5)
-	for _, x := range []*run.Experiment{x, whole} {
-		mark := x.Ground().Mark()
-		if _, err := x.Set("lambda", "0.3"); err != nil || x.Ground().Ready() || x.Ground().Mark() == mark {
-			t.Fatalf("ready %v, %v", x.Ground().Ready(), err)
-		}
-	}
-	c := x.Config()
-	y := drive(t, nil, strings.TrimPrefix(c.Query(), "preset=mountain-car&"))
-	if err := y.Ground().Resume(lab); err != nil || y.Ground().Ready() {
-		t.Errorf("the model of another λ: %v, ready %v", err, y.Ground().Ready())
-	}
-	if err := y.Resume(x.AppendState(nil)); err != nil {
-		t.Fatal(err)
-	}
-	if at(y, 7) != at(whole, 7) {
-		t.Errorf("%s\nwithout interruptions\n%s", y.Output().CSV(), whole.Output().CSV())
-	}
+// The start of "dropped" is another, whose true values are simulated anew: it is for statecarlong_test.go.
+func TestAnInterruptedMountainCarIsTheUninterruptedOneToTheBit(t *testing.T) {
+	list := carStories()
+	interruptedCar(t, 4, list[0], list[1], list[3])
 }
 
 // A state and a ground truth of before the first step, in both orders: the errors at step 0 are not lost.
@@ -138,51 +89,6 @@ func TestTheErrorsAtTheStartAreKept(t *testing.T) {
 		y.AdvanceTo(2, math.MaxInt)
 		if y.Output().CSV() != x.Output().CSV() {
 			t.Errorf("lab first %v: %s\nwant %s", labFirst, y.Output().CSV(), x.Output().CSV())
-		}
-	}
-}
-
-// True values go on from the last whole pass, and come out the same.
-func TestALabGoesOnFromTheLastWholePass(t *testing.T) {
-	const asked = "alg=tb,gtd2&episodes=2"
-	x := drive(t, nil, asked)
-	marks := map[uint64]bool{}
-	for range 4 {
-		x.Ground().Prepare(4_000_000)
-		x.Scene().Explore(2_000_000)
-		if marks[x.Ground().Mark()] {
-			t.Errorf("mark %d twice, though more is known", x.Ground().Mark())
-		}
-		marks[x.Ground().Mark()] = true
-		_, done := x.Ground().Preparing()
-		shown := x.Scene().Explored()
-		y := drive(t, nil, asked)
-		lab := x.Ground().Append(nil)
-		if err := y.Ground().Resume(lab); err != nil {
-			t.Fatal(err)
-		}
-		if y.Ground().Mark() != x.Ground().Mark() || string(y.Ground().Append(nil)) != string(lab) {
-			t.Errorf("marks %d and %d", y.Ground().Mark(), x.Ground().Mark())
-		}
-		if _, again := y.Ground().Preparing(); again > done || again < done-0.02 || y.Scene().Explored() > shown || y.Scene().Explored() < shown-0.03 {
-			t.Errorf("%g and %g done, %g and %g shown", again, done, y.Scene().Explored(), shown)
-		}
-		x = y
-	}
-	for !x.Scene().Explore(math.MaxInt) {
-	}
-	x.AdvanceTo(2, math.MaxInt)
-	want := inheriting(t, "preset=mountain-car&"+asked)
-	for !want.Scene().Explore(math.MaxInt) {
-	}
-	want.AdvanceTo(2, math.MaxInt)
-	if x.Output().CSV() != want.Output().CSV() {
-		t.Errorf("%s\nwant %s", x.Output().CSV(), want.Output().CSV())
-	}
-	a, b := x.Scene().TrueSurface(nil, -1), want.Scene().TrueSurface(nil, -1)
-	for i := range b {
-		if a[i] != b[i] {
-			t.Fatalf("the picture's value %d is %g, want %g", i, a[i], b[i])
 		}
 	}
 }

@@ -1,4 +1,4 @@
-//go:build !race && !wasm
+//go:build !wasm
 
 package run_test
 
@@ -12,8 +12,9 @@ import (
 )
 
 // What was told of these experiments contradicted itself: green words beside a growing error, powers that jumped with the
-// seed's chances. Each has the verdicts that its learners should have at some steps, in their order.
-func TestVerdictsDoNotContradictWhatIsSeen(t *testing.T) {
+// seed's chances. judge holds those that are long, or those that are not: each has the verdicts that its learners should have at some steps, in their order.
+func judge(t *testing.T, long bool) {
+	t.Helper()
 	const (
 		early, up, down  = verdict.Early, verdict.Diverging, verdict.Converging
 		border, at, open = verdict.Border, verdict.Floor, verdict.Undecided
@@ -33,8 +34,12 @@ func TestVerdictsDoNotContradictWhatIsSeen(t *testing.T) {
 		"preset=two-state&alpha=1e-4&alpha.gtb=1e-4":    {3000: {open, open}, 30000: {up, open}}, // slow is not near the border
 		"preset=two-state&alg=tb&alpha=1000&steps=1000": {300: {verdict.Diverged}},
 	} {
+		steps := sorted(want)
+		if long != (steps[len(steps)-1] > 20_000) {
+			continue
+		}
 		x := experiment(t, query)
-		for _, step := range sorted(want) {
+		for _, step := range steps {
 			x.Advance(int(step - x.Step()))
 			for i, id := range want[step] {
 				if s := x.Verdicts().Status(i, 0); s.Verdict != id {
@@ -44,6 +49,8 @@ func TestVerdictsDoNotContradictWhatIsSeen(t *testing.T) {
 		}
 	}
 }
+
+func TestVerdictsDoNotContradictWhatIsSeen(t *testing.T) { judge(t, false) }
 
 // Proposition 4's law: the power of k agrees with −1 wherever a decade is seen, and says how surely.
 func TestPowersOfTheStepComeWithTheirStandardError(t *testing.T) {
@@ -89,8 +96,8 @@ func TestAVerdictIsOfThePresentSettings(t *testing.T) {
 }
 
 func TestEpisodesAreCountedOneByOne(t *testing.T) {
-	x := experiment(t, "preset=mountain-car&alg=tb&metric=value-error&episodes=60")
-	x.Advance(1) // simulates the true values
+	x := inheriting(t, "preset=mountain-car&alg=tb&metric=value-error&episodes=60")
+	x.Advance(1)
 	for x.Step() < 30 {
 		x.AdvanceTo(30, 100000)
 	}

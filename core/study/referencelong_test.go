@@ -1,4 +1,4 @@
-//go:build !race && !wasm
+//go:build !wasm
 
 package study_test
 

@@ -175,22 +175,3 @@ func TestResultsThatCannotBeAreRefused(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
-
-// The parts of a study are done by as many as there are at once, each on a bench of its own: the race detector sees
-// each kind of part here. What one does alone is the same.
-func TestTwoAtOnceFindWhatOneFinds(t *testing.T) {
-	c := config(t, "preset=study&alg=gtb,tb,gtb-online&lambda=0.4&alpha=0.01,2&eta=0.05&seed=3&episodes=2")
-	found := func(workers int) [][]float64 {
-		out := make([][]float64, len(c.Parts()))
-		for i := 2; i < 10; i++ {
-			out[i] = []float64{} // of ten parts of truth two are enough
-		}
-		return do(t, c, workers, out)
-	}
-	two, one := found(2), found(1)
-	for part := range two {
-		if !slices.Equal(two[part], one[part]) {
-			t.Errorf("part %d (%+v) is another", part, c.Parts()[part])
-		}
-	}
-}

@@ -28,13 +28,13 @@ func TestInGreysNoColourIsLeftAndLearnersAreApart(t *testing.T) {
 	for _, id := range Themes {
 		h := Usual
 		h.Theme = id
-		k := still(t, "preset=two-state&alg=tb,gtb,retrace,gretrace&mono=1", 300)
+		k := still(t, "preset=two-state&alg=tb,gtb,retrace,gretrace&steps=300&mono=1", 300)
 		grey := drawn(t, k, h)
 		var learners []float64
 		for _, colour := range painted.FindAllStringSubmatch(grey, -1) {
 			lightness(t, colour[1])
 		}
-		if again := drawn(t, still(t, "preset=two-state&alg=tb,gtb,retrace,gretrace", 300), h); again == grey || !regexp.MustCompile(`#c24c08|#f28a4b`).MatchString(again) {
+		if again := drawn(t, still(t, "preset=two-state&alg=tb,gtb,retrace,gretrace&steps=300", 300), h); again == grey || !regexp.MustCompile(`#c24c08|#f28a4b`).MatchString(again) {
 			t.Errorf("%s: without mono=1 there is no colour either", id)
 		}
 		colours := theme(id)

@@ -2,6 +2,7 @@ package poster
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/xml"
 	"errors"
 	"io"
@@ -49,12 +50,12 @@ func drawn(t testing.TB, k *session.Still, h How) string {
 
 func TestAnyExperimentIsDrawn(t *testing.T) {
 	for text, parts := range map[string][]string{
-		"":                   {">TB<", ">GTB<", `query="preset=fair"`, "whole=\"problem=two-state&amp;alg=tb,gtb&amp;", `step="300"`, "<title id=\"triad-title\">Does Tree Backup diverge?"},
-		"preset=baird":       {">TB<", `step="300"`, ">θ"},
-		"alg=td0&runs=1":     {">TD"},
-		"hide=theory":        {">TB<"},
-		"preset=two-state":   {`fill="#fbfaf7"`, "#c24c08"},
-		"preset=baird&x=log": {">TB<"},
+		"":                             {">TB<", ">GTB<", `query="preset=fair"`, "whole=\"problem=two-state&amp;alg=tb,gtb&amp;", `step="300"`, "<title id=\"triad-title\">Does Tree Backup diverge?"},
+		"preset=baird&steps=300":       {">TB<", `step="300"`, ">θ"},
+		"alg=td0&runs=1&steps=300":     {">TD"},
+		"hide=theory&steps=300":        {">TB<"},
+		"preset=two-state&steps=300":   {`fill="#fbfaf7"`, "#c24c08"},
+		"preset=baird&x=log&steps=300": {">TB<"},
 	} {
 		picture := drawn(t, still(t, text, 300), Usual)
 		for _, part := range parts {
@@ -69,7 +70,7 @@ func TestAnyExperimentIsDrawn(t *testing.T) {
 }
 
 func TestAPosterIsOfItsThemeAndView(t *testing.T) {
-	dark := drawn(t, still(t, "", 0), How{Theme: "dark", View: "curves", Width: 400, Height: 250, Scale: 1})
+	dark := drawn(t, still(t, "steps=20", 0), How{Theme: "dark", View: "curves", Width: 400, Height: 250, Scale: 1})
 	if !strings.Contains(dark, `width="400" height="250"`) || !strings.Contains(dark, `fill="#12151a"`) || strings.Count(dark, "<g ") != 1 || strings.Contains(dark, "#c24c08") {
 		t.Errorf("%.1500s", dark)
 	}
@@ -77,9 +78,10 @@ func TestAPosterIsOfItsThemeAndView(t *testing.T) {
 
 func TestWhatTheQueryHidesIsNotDrawn(t *testing.T) {
 	for text, pictures := range map[string]int{
-		"": 3, "view=scene": 2, "view=curves": 1, "hide=plane": 2, "hide=scene,plane": 1, "hide=curves": 2, "preset=mountain-car": 3,
+		"": 3, "view=scene&steps=20": 2, "view=curves&steps=20": 1, "hide=plane&steps=20": 2, "hide=scene,plane&steps=20": 1, "hide=curves&steps=20": 2,
+		"preset=mountain-car": 3,
 	} {
-		if got := strings.Count(drawn(t, still(t, text, 0), Usual), "<g "); got != pictures {
+		if got := strings.Count(drawn(t, still(t, cmp.Or(text, "steps=20"), 0), Usual), "<g "); got != pictures {
 			t.Errorf("%q: %d pictures, want %d", text, got, pictures)
 		}
 	}
@@ -87,14 +89,14 @@ func TestWhatTheQueryHidesIsNotDrawn(t *testing.T) {
 		"hide=scene,plane,curves": "view: the query shows none of graph, plane, curves; name one",
 		"view=map":                "view: map is of the page alone, and no picture; those of this query are graph, plane, curves: name one",
 	} {
-		if _, err := Draw(still(t, text, 0), Usual); err == nil || err.Error() != want {
+		if _, err := Draw(still(t, text+"&steps=20", 0), Usual); err == nil || err.Error() != want {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
 }
 
 func TestWhatCannotBeDrawnIsSaidInALine(t *testing.T) {
-	k := still(t, "", 0)
+	k := still(t, "steps=20", 0)
 	for want, h := range map[string]How{
 		`view: got "sea", want one of graph, plane, curves`: {Theme: "light", View: "sea", Width: 400, Height: 400, Scale: 1},
 		`theme: got "blue", want one of light, dark`:        {Theme: "blue", Width: 400, Height: 400, Scale: 1},

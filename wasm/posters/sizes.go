@@ -17,7 +17,7 @@ var boards = []size{
 
 // cards are the sizes that the pictures have on the page when it opens, in windows of 390 × 844, 820 × 1180, 1280 × 800
 // and 1920 × 1080 px, of which each stands for others (index.html). The last has larger type (assets/page.css).
-// TestThePostersFitTheirCards of wasm/e2e holds the first three.
+// TestThePostersFitTheirCards and its two likes in wasm/e2e hold the first three.
 var cards = []size{
 	{"-curves-phone", "curves", 358, 232, 1},
 	{"-graph-phone", "graph", 358, 180, 1},

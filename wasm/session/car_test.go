@@ -1,16 +1,38 @@
-//go:build !race
-
 package session
 
 import (
 	"math"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
+	"triad/core/query"
+	"triad/core/run"
 	"triad/wasm/wire"
 )
+
+// simulated has the true values of pairs: those of a test that need not see how they are prepared.
+var simulated = sync.OnceValue(func() *run.Experiment {
+	c, _ := query.Parse("preset=mountain-car&alg=tb")
+	x, err := run.New(c)
+	if err != nil {
+		panic(err)
+	}
+	if _, err := x.Ground().Prepare(math.MaxInt); err != nil {
+		panic(err)
+	}
+	return x
+})
+
+// inherits gives a session on Mountain Car the true values.
+func (b *bench) inherits(t *testing.T) {
+	t.Helper()
+	if err := b.x.Inherit(simulated()); err != nil {
+		t.Fatal(err)
+	}
+}
 
 func TestMountainCarIsPreparedInSlicesThenDriven(t *testing.T) {
 	b := newBench(t, "preset=mountain-car&alg=tb,gtd2&autoplay=0&speed=1000&borders=1")
@@ -79,6 +101,7 @@ func TestMountainCarIsPreparedInSlicesThenDriven(t *testing.T) {
 
 func TestMountainCarPlaysToItsLimitAndThenFurther(t *testing.T) {
 	b := newBench(t, "preset=mountain-car&alg=tb&speed=max&episodes=7")
+	b.inherits(t)
 	for range 100_000 {
 		if m, ok := b.do(command{Cmd: "want", Ms: 16}).(summary); ok && m.Finished {
 			break
@@ -109,6 +132,7 @@ func TestOfTooManySurfacesThoseOfDivergedLearnersAreLeftOut(t *testing.T) {
 	const all = "td0,tb,retrace,is,qpi,gtb,gretrace,gis,gqpi,gtb-online,gretrace-online,gq,ab-trace,gtd,gtd2"
 	// α = 1000 makes IS and Qπ diverge in no time, and their averages with them.
 	b := newBench(t, "preset=mountain-car&autoplay=0&average=polyak&alpha.is=1000&alpha.qpi=1000&alg="+all)
+	b.inherits(t)
 	b.summary(t, command{Cmd: "pause"})
 	labels := func() string {
 		var list []string

@@ -1,10 +1,9 @@
-//go:build !race && !wasm
+//go:build unix
 
 package main
 
 import (
 	"io"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -23,31 +22,6 @@ func (e *endless) Read(b []byte) (int, error) {
 	}
 	e.n += len(b)
 	return len(b), nil
-}
-
-// allocated is how much memory was asked for so far.
-func allocated() uint64 {
-	var m runtime.MemStats
-	runtime.ReadMemStats(&m)
-	return m.TotalAlloc
-}
-
-// hostileSizes are files whose sizes are beyond what there may be, each with the message that refuses it.
-func hostileSizes() map[string]struct{ text, want string } {
-	const head = `"name":"x","r":[[0]],"pi":[[1]],"mu":[[1]],`
-	many := func(item string, n int) string { return "[" + strings.Repeat(item+",", n-1) + item + "]" }
-	return map[string]struct{ text, want string }{
-		"states beyond numbers":    {`{` + head + `"states":1e18,"actions":1,"P":[[[1]]],"phi":[[1]]}`, "mdp: states is 1e+18, want an integer from 1 to 1000"},
-		"a million pairs":          {`{` + head + `"states":1000,"actions":1000,"P":[[[1]]],"phi":[[1]]}`, "mdp: states times actions is 1000000, want at most 1000 pairs"},
-		"an index beyond numbers":  {`{` + head + `"states":1,"actions":1,"P":[[[[0,1]]]],"phi":[[[1e15,1]]]}`, "mdp: phi[0][0][0] is 1e+15, want an integer from 0 to 399"},
-		"a next state beyond":      {`{` + head + `"states":1,"actions":1,"P":[[[[1e9,1]]]],"phi":[[1]]}`, "mdp: P[0][0][0][0] is 1e+09, want an integer from 0 to 0"},
-		"a row of as many pairs":   {`{` + head + `"states":1,"actions":1,"P":[[` + many("[0,1]", 600_000) + `]],"phi":[[1]]}`, "mdp: P[0][0] has 600000 pairs, want at most 1"},
-		"a row of as many numbers": {`{` + head + `"states":1,"actions":1,"P":[[[1]]],"phi":[` + many("0", 1_900_000) + `]}`, "mdp: phi[0] has 1900000 numbers, want 1 to 400"},
-		"features of as many":      {`{` + head + `"states":1,"actions":1,"P":[[[1]]],"phi":[` + many("[0,1]", 600_000) + `]}`, "mdp: phi[0] has 600000 pairs, want at most 400"},
-		"rows of as many":          {`{` + head + `"states":1,"actions":1,"P":[[[1]]],"phi":` + many("[]", 1_200_000) + `}`, "mdp: phi has 1200000 rows, want 1"},
-		"a start of as many":       {`{` + head + `"states":1,"actions":1,"P":[[[1]]],"phi":[[1]],"start":` + many("0", 1_900_000) + `}`, "mdp: start has 1900000 numbers, want 1"},
-		"lists in lists":           {`{"P":` + strings.Repeat("[", 2_000_000) + `}`, "mdp: not JSON at byte 10005: invalid character '[' exceeded max depth"},
-	}
 }
 
 func TestAHostileFileIsRefusedInBoundedMemory(t *testing.T) {
@@ -81,4 +55,17 @@ func TestAHostileFileIsRefusedInBoundedMemory(t *testing.T) {
 			t.Errorf("a million of %q take %d bytes of memory", item, took)
 		}
 	}
+}
+
+// Files of as many bytes as there may be are refused, like the small ones.
+func TestHostileSizesInFourMegabytesAreRefusedInBoundedTimeAndMemory(t *testing.T) {
+	many := func(item string, n int) string { return "[" + strings.Repeat(item+",", n-1) + item + "]" }
+	refuses(t, map[string]hostileFile{
+		"a row of as many pairs":   {`{` + hostileHead + `"states":1,"actions":1,"P":[[` + many("[0,1]", 600_000) + `]],"phi":[[1]]}`, "mdp: P[0][0] has 600000 pairs, want at most 1"},
+		"a row of as many numbers": {`{` + hostileHead + `"states":1,"actions":1,"P":[[[1]]],"phi":[` + many("0", 1_900_000) + `]}`, "mdp: phi[0] has 1900000 numbers, want 1 to 400"},
+		"features of as many":      {`{` + hostileHead + `"states":1,"actions":1,"P":[[[1]]],"phi":[` + many("[0,1]", 600_000) + `]}`, "mdp: phi[0] has 600000 pairs, want at most 400"},
+		"rows of as many":          {`{` + hostileHead + `"states":1,"actions":1,"P":[[[1]]],"phi":` + many("[]", 1_200_000) + `}`, "mdp: phi has 1200000 rows, want 1"},
+		"a start of as many":       {`{` + hostileHead + `"states":1,"actions":1,"P":[[[1]]],"phi":[[1]],"start":` + many("0", 1_900_000) + `}`, "mdp: start has 1900000 numbers, want 1"},
+		"lists in lists":           {`{"P":` + strings.Repeat("[", 2_000_000) + `}`, "mdp: not JSON at byte 10005: invalid character '[' exceeded max depth"},
+	})
 }

@@ -5,8 +5,11 @@ import (
 	"errors"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"triad/core/study"
 )
 
 // tinyQuery has learning parts of a single row, some thousand bytes each.
@@ -96,5 +99,55 @@ func TestWhatIsKeptIsSavedWhenThereIsSomethingNew(t *testing.T) {
 	}
 	if err := k.Close(); err == nil || !strings.Contains(err.Error(), "input/output error") {
 		t.Errorf("a file that cannot be saved is closed with %v", err)
+	}
+}
+
+func TestAByteThatChangedAnywhereIsRefusedOrHarmless(t *testing.T) {
+	c, _ := study.Parse(tinyQuery)
+	header := partialHeader(c.Query(), 0, 1)
+	bench, err := study.NewBench(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	results, text := map[int][]float64{}, header
+	for _, index := range []int{10, 11} { // behind the ten parts of truth
+		task, err := bench.Start(index)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for !task.Advance(1 << 20) {
+		}
+		results[index] = task.Result()
+		text += encode(header, index, task.Result())
+	}
+	harmless := 0
+	for at := range len(text) {
+		line := 1 + strings.Count(text[:at], "\n")
+		for _, to := range []byte{text[at] ^ 1, text[at] ^ 0x20, text[at] ^ 0x80, '\n', ' ', 'A', 0} {
+			if to == text[at] {
+				continue
+			}
+			parts, err := read(header, text[:at]+string([]byte{to})+text[at+1:])
+			switch {
+			case err != nil && !told(err, line):
+				t.Fatalf("byte %d of line %d is %q: %v", at, line, to, err)
+			case err == nil && at < len(text)-1: // but for the end of the last line, which is then one that was cut short
+				t.Fatalf("byte %d of line %d is %q, and taken", at, line, to)
+			case err == nil:
+				harmless++
+				if len(parts) != 1 || !slices.Equal(parts[10], results[10]) {
+					t.Fatalf("byte %d is %q: the parts are %v", at, to, parts)
+				}
+			}
+		}
+	}
+	if harmless == 0 {
+		t.Error("the last line's end was not tried")
+	}
+	for end := range len(text) { // killed there; all the whole lines are taken
+		parts, err := read(header, text[:end])
+		if err != nil || len(parts) != max(strings.Count(text[:end], "\n")-1, 0) {
+			t.Fatalf("cut after %d of %d bytes: %v, %d parts", end, len(text), err, len(parts))
+		}
 	}
 }

@@ -29,7 +29,7 @@ func TestPictureDrawsTheStartOrWhereTheQueryEnds(t *testing.T) {
 
 func TestPictureIsInGreysWhereTheQuerySaysSo(t *testing.T) {
 	colour := regexp.MustCompile(`(?:fill|stroke)="#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})"`)
-	out, errs, code := triad("picture", "runs=1&mono=1")
+	out, errs, code := triad("picture", "runs=1&steps=20&mono=1")
 	found := colour.FindAllStringSubmatch(out, -1)
 	if code != 0 || errs != "" || len(found) < 20 {
 		t.Fatalf("exit %d, %s, %d colours", code, errs, len(found))
@@ -65,7 +65,7 @@ func TestPictureIsAsWideAsAColumnOfPaper(t *testing.T) {
 		"-width 480":                  `width="480" height="600" viewBox="0 0 480 600"`,
 		"-width 1058mm -height 100mm": `width="1058mm" height="100mm"`,
 	} {
-		out, errs, code := triad(append([]string{"picture", "-view", "curves"}, append(strings.Fields(args), "runs=1")...)...)
+		out, errs, code := triad(append([]string{"picture", "-view", "curves"}, append(strings.Fields(args), "runs=1&steps=20")...)...)
 		if code != 0 || errs != "" || !strings.Contains(out, want) {
 			t.Errorf("%s: exit %d, %s, want %s in %.250s", args, code, errs, want, out)
 		}
@@ -82,8 +82,8 @@ func TestWhatPictureCannotDrawIsSaidInALine(t *testing.T) {
 		"-height 1e3":            `-height: got "1e3", want a whole number of px`,
 		"-height 4001":           `-height: got "4001", want a whole number of px`,
 		"-theme blue":            `theme: got "blue", want one of light, dark`,
-		"-view sea":              `view: got "sea", want one of graph, plane, curves`,
-		"view=map":               "view: map is of the page alone, and no picture; those of this query are graph, plane, curves: name one",
+		"-view sea steps=9":      `view: got "sea", want one of graph, plane, curves`,
+		"view=map&steps=9":       "view: map is of the page alone, and no picture; those of this query are graph, plane, curves: name one",
 		"preset=study":           "picture: the query is a study's, which has a verb of its own: triad study",
 		"lambda=2":               `lambda: got "2", want a number from 0 to 1`,
 		"-mdp no.json steps=1":   "mdp: open no.json",

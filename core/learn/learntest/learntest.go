@@ -11,6 +11,12 @@ import (
 	"triad/core/rl"
 )
 
+// Sizes of the batches of samples, of which the claims about means take fifty: Few finds a sign or a factor that is wrong.
+const (
+	Few  = 300
+	Many = 3000
+)
+
 // claim is one identity: to whom it applies, and its test.
 type claim struct {
 	name    string
@@ -46,31 +52,37 @@ func certain(a learn.Algorithm) learn.Coefficient {
 	return a.On(rl.Extremes{Least: 0.5, Most: 1}).Coefficient()
 }
 
-var claims = []claim{
-	{"columns", everyone, columnsEqualSingleLearners},
-	{"allocations", everyone, stepsAllocateNothing},
-	{"episodes", everyone, aTerminalStepRestartsTheTrace},
-	{"chains", everyone, chainsHaveTracesOfTheirOwn},
-	{"samples", everyone, sampleMeansTendToTheMeanDynamics},
-	{"expected", stepping, theTwinIsTheMeanOfTheUpdates},
-	{"average", everyone, theAverageIsThatOfItsDefinition},
-	{"projection", everyone, projectedWeightsStayInTheirBalls},
-	{"snapshots", everyone, snapshotsGoOnToTheBit},
-	{"lambda 0", decaying, withoutTracesTheCoefficientDoesNotMatter},
-	{"deterministic", truncating, deterministicTargetsMakeTreeBackupRetrace},
-	{"on-policy", oneOnPolicy, onPolicyTheCoefficientIsOne},
-	{"returns", traced, tracesAddUpToTheOfflineReturns},
-	{"forward view", trueOnline, theBackwardViewIsTheForwardView},
-	{"gradient", descending, theSettledUpdateIsTheGradient},
-	{"half step", halving, theGradientsAreOfTheHalfStep},
-	{"least squares", solving, theSolutionIsThatOfTheSums},
+// claims are all identities; those about means take batches of so many samples.
+func claims(size int) []claim {
+	sampled := func(holds func(t *testing.T, a learn.Algorithm, size int)) func(t *testing.T, a learn.Algorithm) {
+		return func(t *testing.T, a learn.Algorithm) { holds(t, a, size) }
+	}
+	return []claim{
+		{"columns", everyone, columnsEqualSingleLearners},
+		{"allocations", everyone, stepsAllocateNothing},
+		{"episodes", everyone, aTerminalStepRestartsTheTrace},
+		{"chains", everyone, chainsHaveTracesOfTheirOwn},
+		{"samples", everyone, sampled(sampleMeansTendToTheMeanDynamics)},
+		{"expected", stepping, sampled(theTwinIsTheMeanOfTheUpdates)},
+		{"average", everyone, theAverageIsThatOfItsDefinition},
+		{"projection", everyone, projectedWeightsStayInTheirBalls},
+		{"snapshots", everyone, snapshotsGoOnToTheBit},
+		{"lambda 0", decaying, withoutTracesTheCoefficientDoesNotMatter},
+		{"deterministic", truncating, deterministicTargetsMakeTreeBackupRetrace},
+		{"on-policy", oneOnPolicy, onPolicyTheCoefficientIsOne},
+		{"returns", traced, tracesAddUpToTheOfflineReturns},
+		{"forward view", trueOnline, theBackwardViewIsTheForwardView},
+		{"gradient", descending, theSettledUpdateIsTheGradient},
+		{"half step", halving, theGradientsAreOfTheHalfStep},
+		{"least squares", solving, theSolutionIsThatOfTheSums},
+	}
 }
 
 // Run holds algorithm a against every identity that applies to it, each in a subtest, and
-// returns their names.
-func Run(t *testing.T, a learn.Algorithm) (names []string) {
+// returns their names. Claims about means take fifty batches of size samples.
+func Run(t *testing.T, a learn.Algorithm, size int) (names []string) {
 	t.Helper()
-	for _, c := range claims {
+	for _, c := range claims(size) {
 		if c.applies(a) {
 			names = append(names, c.name)
 			t.Run(a.ID+"/"+c.name, func(t *testing.T) { c.holds(t, a) })

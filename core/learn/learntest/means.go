@@ -24,9 +24,9 @@ func mean(t *testing.T, m *rl.MDP, a learn.Algorithm, lambda float64) *exact.Mod
 
 // batches holds the mean of samples of a chain against a theory. The means of long batches are
 // nearly independent; the first is left out, in which the trace settles.
-func batches(t *testing.T, what string, want []float64, sample func(sum []float64)) {
+func batches(t *testing.T, size int, what string, want []float64, sample func(sum []float64)) {
 	t.Helper()
-	const number, size = 50, 3000
+	const number = 50
 	means := make([][]float64, len(want))
 	for batch := range number + 1 {
 		sums := make([]float64, len(want))
@@ -35,7 +35,7 @@ func batches(t *testing.T, what string, want []float64, sample func(sum []float6
 		}
 		for i, s := range sums {
 			if batch > 0 {
-				means[i] = append(means[i], s/size)
+				means[i] = append(means[i], s/float64(size))
 			}
 		}
 	}
@@ -55,14 +55,14 @@ func batches(t *testing.T, what string, want []float64, sample func(sum []float6
 
 // Â = e(γφ̄−φ)ᵀ, b̂ = re and M̂ = φφᵀ of the chain are estimates of A, b and M [touati2018,
 // Proposition 3]; with emphases, M̂ is mφφᵀ.
-func sampleMeansTendToTheMeanDynamics(t *testing.T, a learn.Algorithm) {
+func sampleMeansTendToTheMeanDynamics(t *testing.T, a learn.Algorithm, size int) {
 	m := Process(rand.New(rand.NewPCG(21, 0)), 4, 2, 3)
 	d := m.Dim()
 	model := mean(t, m, a, 0.8)
 	rng, chain := source(m, 22)
 	l := started(m, a, 0.8, 1e-6, 1e-6)
 	var step rl.Transition
-	batches(t, "(A, b, M)", slices.Concat(model.A, model.B, model.M), func(sum []float64) {
+	batches(t, size, "(A, b, M)", slices.Concat(model.A, model.B, model.M), func(sum []float64) {
 		chain.Next(&step, rng)
 		l.Step(&step) // for its trace
 		phi, bar := features(a, &step, d)
@@ -88,7 +88,7 @@ func emphasis(l *learn.Learner) float64 {
 
 // From the same weights, the mean of the sampled updates is the expected learner's. Step sizes
 // are small, since the Dutch trace is e·η to first order only; those of MirrorProx are not, whose terms of second order count.
-func theTwinIsTheMeanOfTheUpdates(t *testing.T, a learn.Algorithm) {
+func theTwinIsTheMeanOfTheUpdates(t *testing.T, a learn.Algorithm, size int) {
 	small := 1e-6
 	if halving(a) {
 		small = 0.1
@@ -110,7 +110,7 @@ func theTwinIsTheMeanOfTheUpdates(t *testing.T, a learn.Algorithm) {
 	want := make([]float64, 2*d)
 	moved(x.Theta, x.Omega, want)
 	var step rl.Transition
-	batches(t, "the update of (θ, ω)", want, func(sum []float64) {
+	batches(t, size, "the update of (θ, ω)", want, func(sum []float64) {
 		copy(l.Theta, theta)
 		copy(l.Omega, omega)
 		chain.Next(&step, rng)

@@ -1,4 +1,4 @@
-//go:build !js && !race
+//go:build !js
 
 package main
 
@@ -16,9 +16,10 @@ import (
 // slowGrid has forty parts, each of some hundredths of a second.
 const slowGrid = "problem=two-state&reward=noisy&alg=tb,gtb&lambda=0,0.3,0.6,0.9&alpha=0.01,0.02&ratio=1,4&metric=nmse&runs=20&steps=4000&seed=1,2,3,4,5"
 
-// A study of Mountain Car, and one of a finite problem: a process that is killed at any instant leaves what the next goes
-// on with, and the bytes are those of one that was not.
-func TestAStudyThatIsKilledAgainAndAgainComesToItsEnd(t *testing.T) {
+// comesToItsEnd holds, of a study of Mountain Car and one of a finite problem, that a process which is killed at any
+// instant leaves what the next goes on with: after so many kills the bytes are those of a study without kills.
+func comesToItsEnd(t *testing.T, kills int) {
+	t.Helper()
 	ofCells, errs, code := triad("study", slowGrid)
 	if code != 0 {
 		t.Fatal(errs)
@@ -34,7 +35,7 @@ func TestAStudyThatIsKilledAgainAndAgainComesToItsEnd(t *testing.T) {
 		dir := t.TempDir()
 		output := filepath.Join(dir, "x.csv")
 		of.begin(output)
-		if text := killed(t, output, of.query); text != of.whole {
+		if text := killed(t, output, of.query, kills); text != of.whole {
 			t.Errorf("%s:\n%s", of.query, text)
 		}
 		left, _ := os.ReadDir(dir)
@@ -46,8 +47,8 @@ func TestAStudyThatIsKilledAgainAndAgainComesToItsEnd(t *testing.T) {
 	}
 }
 
-// killed is what a study has written in the end whose processes were killed twelve times.
-func killed(t *testing.T, output, query string) string {
+// killed returns what a study has written in the end of whose processes so many were killed.
+func killed(t *testing.T, output, query string, most int) string {
 	t.Helper()
 	ended := regexp.MustCompile(`^triad: study: .*: taken over from process \d+ on host ".*" \(since .*\), which is gone\n$`)
 	died := 0
@@ -58,8 +59,8 @@ func killed(t *testing.T, output, query string) string {
 		if err := p.Start(); err != nil {
 			t.Fatal(err)
 		}
-		if kills < 12 {
-			patience := 10 + 15*kills // ms: the first die early however fast the machine is, and later ones get further
+		if kills < most {
+			patience := 10 + 180/most*kills // ms: the first die early however fast the machine is, and later ones get further
 			time.AfterFunc(time.Duration(rand.IntN(patience))*time.Millisecond, func() { p.Process.Kill() })
 		}
 		err := p.Wait()
@@ -80,3 +81,5 @@ func killed(t *testing.T, output, query string) string {
 	}
 	return string(text)
 }
+
+func TestAStudyThatIsKilledComesToItsEnd(t *testing.T) { comesToItsEnd(t, 3) }

@@ -1,5 +1,3 @@
-//go:build !race
-
 package main
 
 import (
@@ -9,7 +7,10 @@ import (
 	"testing"
 )
 
-func TestNothingForeignReachesTheTerminalAsItIs(t *testing.T) {
+// isToldLegibly holds that each of some texts, wherever it stands in the arguments or in a file, reaches the terminal
+// as what can be seen.
+func isToldLegibly(t *testing.T, foreign []string) {
+	t.Helper()
 	example, err := os.ReadFile(exampleMDP)
 	if err != nil {
 		t.Fatal(err)
@@ -60,7 +61,7 @@ func TestNothingForeignReachesTheTerminalAsItIs(t *testing.T) {
 		"a number beyond all sizes": func(s string) []string { return []string{"run", "-mdp", mdp("0.99", "1e999"+s)} },
 	}
 	for place, args := range places {
-		for _, s := range hostile {
+		for _, s := range foreign {
 			out, errs, code := triad(args(s)...)
 			if bad := illegible(out + errs); bad != "" || code > exitRefused || code > 0 && !strings.HasSuffix(errs, "\n") {
 				t.Errorf("%s, %q: exit %d, %q in\n%q", place, s, code, bad, out+errs)
@@ -70,4 +71,8 @@ func TestNothingForeignReachesTheTerminalAsItIs(t *testing.T) {
 			}
 		}
 	}
+}
+
+func TestNothingForeignReachesTheTerminalAsItIs(t *testing.T) {
+	isToldLegibly(t, []string{"\x1b]0;pwned\a", "a\nb", "\xff"})
 }

@@ -46,6 +46,7 @@ func quiet() limits {
 }
 
 func TestAVisitorIsServedBesideAnAddressThatHoldsAllPlaces(t *testing.T) {
+	t.Parallel()
 	most := quiet()
 	address := listen(t, build(t), most)
 	var silent []net.Conn
@@ -84,6 +85,7 @@ func TestAVisitorIsServedBesideAnAddressThatHoldsAllPlaces(t *testing.T) {
 }
 
 func TestANewcomerOfTheSameAddressWaitsUntilAnotherRests(t *testing.T) {
+	t.Parallel()
 	most := quiet()
 	most.rest = 400 * time.Millisecond
 	address := listen(t, build(t), most)
@@ -99,6 +101,7 @@ func TestANewcomerOfTheSameAddressWaitsUntilAnotherRests(t *testing.T) {
 }
 
 func TestBehindAProxyNoConnectionGivesWay(t *testing.T) {
+	t.Parallel()
 	most := quiet()
 	most.proxy, most.rest = true, 50*time.Millisecond
 	address := listen(t, build(t), most)
@@ -183,7 +186,7 @@ func TestNoPlaceIsLostInAThrong(t *testing.T) {
 	most := quiet()
 	most.rest = 10 * time.Millisecond
 	address := listen(t, build(t), most)
-	ctx, stop := context.WithTimeout(t.Context(), time.Second)
+	ctx, stop := context.WithTimeout(t.Context(), 300*time.Millisecond)
 	defer stop()
 	var group sync.WaitGroup
 	for i := range 60 {

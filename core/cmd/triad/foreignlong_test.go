@@ -1,0 +1,7 @@
+package main
+
+import "testing"
+
+func TestNothingOfAllThatIsForeignReachesTheTerminalAsItIs(t *testing.T) {
+	isToldLegibly(t, hostile)
+}

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"context"
+	"io"
+	"slices"
+	"testing"
+	"time"
+
+	"triad/core/work"
+)
+
+// shared is a study of parts that last a millisecond, and its own table. Its benches, like its table, are for one worker at a
+// time: they count without a lock.
+type shared struct {
+	work.Study
+	work.Table
+	parts []int // in the order in which they were put
+	sum   float64
+}
+
+// counting is a bench, and counted the work on one of its parts.
+type (
+	counting struct{ done int }
+	counted  struct {
+		bench *counting
+		part  int
+	}
+)
+
+func (s *shared) NewBench() (work.Bench, error) { return &counting{}, nil }
+func (s *shared) Weight(int) float64            { return 1 }
+func (s *shared) Has(int) bool                  { return false }
+
+func (s *shared) Put(part int, result []float64) error {
+	s.parts = append(s.parts, part)
+	s.sum += result[0]
+	return nil
+}
+
+func (c *counting) Start(part int) (*work.Task, error) { return work.NewTask(counted{c, part}), nil }
+
+func (c counted) Advance(int) bool {
+	time.Sleep(time.Millisecond)
+	c.bench.done++
+	return true
+}
+func (c counted) Done() float64     { return 0 }
+func (c counted) Updates() uint64   { return 1 }
+func (c counted) Result() []float64 { return []float64{float64(c.part)} }
+
+// The race detector sees if two workers share a bench, or put results at once.
+func TestWorkersShareNoBenchAndPutOneResultAtATime(t *testing.T) {
+	s := &shared{}
+	j := &job{study: s, table: s}
+	for part := range 40 {
+		j.needs = append(j.needs, part)
+	}
+	if err := j.work(context.Background(), 4, newMeter(io.Discard)); err != nil {
+		t.Fatal(err)
+	}
+	slices.Sort(s.parts)
+	if !slices.Equal(s.parts, j.needs) || s.sum != 40*39/2 {
+		t.Errorf("parts %v, in sum %g", s.parts, s.sum)
+	}
+}

@@ -1,0 +1,5 @@
+package learn_test
+
+import "testing"
+
+func TestTheMeansOfEachRuleAreOfWhatIsShownInManySamples(t *testing.T) { meansAreShown(t, 1500) }

@@ -1,0 +1,7 @@
+//go:build !wasm
+
+package run_test
+
+import "testing"
+
+func TestEveryLongPresetShowsWhatItsSummaryClaims(t *testing.T) { showsWhatIsClaimed(t, true) }

@@ -1,0 +1,7 @@
+//go:build !wasm
+
+package run_test
+
+import "testing"
+
+func TestABuiltInProblemAsAFileGivesTheSameRowsFurtherOn(t *testing.T) { givesTheSameRows(t, 3000) }

@@ -1,0 +1,9 @@
+//go:build !wasm
+
+package run_test
+
+import "testing"
+
+func TestTheExpectedErrorGoesToTheEndOfTheLongPresets(t *testing.T) {
+	goesToTheEnd(t, map[string]bool{"two-state-worth": true, "rates-polyak": true, "rates": false})
+}
