@@ -36,7 +36,7 @@ func (p *page) audit() []violation {
 // zooms are the sizes at which nothing may be cut off: a desktop, phones, and 1280 × 800 and × 1024 at 200 % and 400 %.
 var zooms = [][2]int64{{1280, 800}, {768, 1024}, {844, 390}, {640, 400}, {390, 844}, {320, 640}, {320, 256}}
 
-// fewZooms are those without -deep.
+// fewZooms are those of make test-more.
 var fewZooms = [][2]int64{{1280, 800}, phone, {320, 256}}
 
 var phone = [2]int64{390, 844}
@@ -44,10 +44,11 @@ var phone = [2]int64{390, 844}
 // TestEveryScreenIsForEveryone goes over all screens, each opened and prepared once, for that takes longest: axe finds
 // nothing against it in either theme or on a phone; nothing of it is cut off at any size, zoomed, or with the spacing of
 // text that readers may ask for; the keyboard reaches every control, in order and in sight; and it shows a picture.
-// Without -deep each theme is looked at once, the light one on a desktop and the dark one on a phone, and the keyboard
+// In make test-more each theme is looked at once, the light one on a desktop and the dark one on a phone, and the keyboard
 // left to the functions operated by it. Chromium goes over it at every size, other engines at the fewest, and over the
 // keyboard on a desktop: on phones Tab follows what is seen in Chromium alone.
 func TestEveryScreenIsForEveryone(t *testing.T) {
+	longTest(t)
 	for _, v := range screens() {
 		t.Run(v.name, func(t *testing.T) {
 			if *engineName == "chromium" {
@@ -72,14 +73,14 @@ func TestEveryScreenIsForEveryone(t *testing.T) {
 			}
 			picture("light", 1280)
 			sizes := zooms
-			if *thorough {
+			if thorough() {
 				v.walk(p, "1280 × 800")
 			}
-			if !*thorough || !judges() {
+			if !thorough() || !judges() {
 				sizes = fewZooms
 			}
 			theme("dark")
-			if *thorough && judges() {
+			if thorough() && judges() {
 				p.accused("dark")
 			}
 			for _, size := range sizes {
@@ -97,7 +98,7 @@ func TestEveryScreenIsForEveryone(t *testing.T) {
 				p.holdsAtRest(where+", spaced", "triadWalk.cuts()")
 				p.js("triadWalk.unspace()", nil)
 			}
-			if *thorough && judges() {
+			if thorough() && judges() {
 				p.screen(viewport(phone[0], phone[1], "", "reduce"))
 				v.walk(p, "390 × 844")
 			}

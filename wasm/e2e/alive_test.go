@@ -4,8 +4,8 @@ import "testing"
 
 // Where a run has ended by itself, whatever is changed plays on, by a slider as by a call; the address holds what was
 // changed and nothing else.
-func TestAChangeAtTheEndPlaysOn(t *testing.T) {
-	p := open(t, "?preset=two-state&steps=300&speed=max").ready()
+func aChangeAtTheEndPlaysOn(p *page) {
+	p.goes("?preset=two-state&steps=300&speed=max").ready()
 	ended := "triad.get().ended && !triad.get().playing && document.querySelector('#play').textContent.includes('Go on to ')"
 	p.until(ended)
 	slider := "document.getElementById('slider-gamma')"
@@ -13,7 +13,7 @@ func TestAChangeAtTheEndPlaysOn(t *testing.T) {
 	p.until("triad.get().step === 600 && " + ended)
 	p.until("location.search === '?preset=two-state&gamma=0.8&steps=300&speed=max'")
 	if f := jsValue[bool](p, "triad.set('lambda', '0.5').then((s) => s.playing && s.step >= 600)"); !f {
-		t.Error("a call's change at the end does not play on")
+		p.Error("a call's change at the end does not play on")
 	}
 	p.until("triad.get().step === 1200 && " + ended)
 	p.js("triad.set('theme', 'dark')", nil)
@@ -28,7 +28,7 @@ func TestAChangeAtTheEndPlaysOn(t *testing.T) {
 
 // Nothing moves by itself where somebody has paused, nor before the first Play where less motion is asked for.
 func TestAChangeMovesNothingThatWasPausedOrNeverPlayed(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&steps=300&speed=max", viewport(1280, 800, "", "reduce")).ready()
 	p.until("!triad.get().playing")
 	for _, change := range []string{"triad.set('gamma', '0.9')", "triad.newSeed()", "triad.set('runs', '3')", "triad.reset()"} {
@@ -51,7 +51,7 @@ func TestAChangeMovesNothingThatWasPausedOrNeverPlayed(t *testing.T) {
 }
 
 func TestAFigureThatHasEndedPlaysOnByItsElement(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := openAt(t, host(t, `<!doctype html><title>course</title><script type="module" src="`+site+`assets/embed.js"></script>
 		<triad-lab preset="two-state" steps="300" speed="max" style="width:700px;height:500px"></triad-lab>`), site)
 	p.js("globalThis.lab = document.querySelector('triad-lab'); customElements.whenDefined('triad-lab')", nil)
@@ -61,17 +61,17 @@ func TestAFigureThatHasEndedPlaysOnByItsElement(t *testing.T) {
 }
 
 // The default never ends, compares at equal steps, and leaves the address bare; what is shared names it.
-func TestTheDefaultIsEndlessFairAndBareAndItsLinkNamesIt(t *testing.T) {
-	p := open(t, "").drawn()
+func theDefaultIsEndlessFairAndBareAndItsLinkNamesIt(p *page) {
+	p.goes("").drawn()
 	p.until("triad.get().preset === 'fair' && triad.get().values.steps === 'endless' && triad.get().horizon === 0")
 	p.until("triad.get().step > 5500 && triad.get().playing && !triad.get().finished")
 	if !jsValue[bool](p, "triad.get().algorithms.every((a) => a.alpha === 0.01) && location.search === ''") {
-		t.Errorf("the default is %s at %s", jsValue[string](p, "JSON.stringify(triad.get().algorithms.map((a) => a.alpha))"), jsValue[string](p, "location.href"))
+		p.Errorf("the default is %s at %s", jsValue[string](p, "JSON.stringify(triad.get().algorithms.map((a) => a.alpha))"), jsValue[string](p, "location.href"))
 	}
 	p.js("triad.pause()", nil)
 	shared(p)
 	if got := p.value("share-link"); got != p.home()+"?preset=fair" {
-		t.Errorf("the link is %s", got)
+		p.Errorf("the link is %s", got)
 	}
 	p.key("Escape")
 	enter(p, "steps", "7000")
@@ -81,12 +81,12 @@ func TestTheDefaultIsEndlessFairAndBareAndItsLinkNamesIt(t *testing.T) {
 }
 
 // The value that GTB has of its own is a thumb on the slider, which moves along unless asked not to.
-func TestAnOwnStepSizeIsAThumbThatMovesAlong(t *testing.T) {
-	p := open(t, "?preset=two-state&autoplay=0").ready()
+func anOwnStepSizeIsAThumbThatMovesAlong(p *page) {
+	p.goes("?preset=two-state&autoplay=0").ready()
 	const slider, box, thumb = "document.getElementById('slider-alpha')", "document.getElementById('along-alpha')", "document.querySelector('.dial[data-key=alpha] .thumbs i')"
 	p.until(thumb + " && " + box + ".checked && " + slider + ".getAttribute('aria-valuetext') === '0.01; GTB: 0.1'")
 	if apart := jsValue[float64](p, "((a, r) => (a.left + a.width / 2 - r.left) / r.width)("+thumb+".getBoundingClientRect(), "+slider+".getBoundingClientRect())"); apart < 0.7 || apart > 0.8 { // 0.1 is three quarters of the way from 10⁻⁴ to 1
-		t.Errorf("the thumb stands at %.2f of the slider", apart)
+		p.Errorf("the thumb stands at %.2f of the slider", apart)
 	}
 	move := func(exponent string) {
 		p.js(slider+".value = '"+exponent+"'; "+slider+".dispatchEvent(new Event('input', {bubbles: true}))", nil)
@@ -104,6 +104,7 @@ func TestAnOwnStepSizeIsAThumbThatMovesAlong(t *testing.T) {
 
 // On a phone sentences take from two lines to six: once a long one was said, the pictures stay where they are.
 func TestAShorterSentenceMovesNothingWhileItPlays(t *testing.T) {
+	longTest(t)
 	p := open(t, "?tour=5", viewport(320, 640, "", "")).ready()
 	p.until("triad.get().playing && triad.get().step > 0")
 	type said struct {

@@ -10,8 +10,8 @@ func cellOf(id string) string {
 	return fmt.Sprintf("document.querySelector('#atlas [data-learner=%q]')", id)
 }
 
-func TestLearnersAreChosenInTheAtlasByTheKeyboard(t *testing.T) {
-	p := open(t, "?autoplay=0").drawn()
+func learnersAreChosenInTheAtlasByTheKeyboard(p *page) {
+	p.goes("?autoplay=0").drawn()
 	p.js("document.querySelector('#tabs [data-problem=atlas]').focus()", nil)
 	p.key("Enter")
 	p.until("triad.get().values.view === 'atlas' && document.querySelector('#tabs [data-problem=atlas]').ariaCurrent === 'true'")
@@ -19,13 +19,13 @@ func TestLearnersAreChosenInTheAtlasByTheKeyboard(t *testing.T) {
 	// Tree Backup's average update grows here, GTB's does not, and TDRC's does.
 	p.until(cellOf("tb") + ".textContent.includes('▲') && " + cellOf("tdrc:tb") + ".textContent.includes('▲')")
 	if got := jsValue[string](p, cellOf("gtb")+".textContent"); got != "GTB" {
-		t.Errorf("GTB's cell reads %q", got)
+		p.Errorf("GTB's cell reads %q", got)
 	}
 	// What is no learner says why.
 	p.until("document.querySelector('#atlas .none').title.includes('emphases need λκμ ≤ π')")
 	// one stop for Tab; arrows go on from there
 	if stops := jsValue[int](p, "document.querySelectorAll('#atlas table .cell[tabindex=\"0\"]').length"); stops != 1 {
-		t.Errorf("Tab stops %d times in the table", stops)
+		p.Errorf("Tab stops %d times in the table", stops)
 	}
 	p.js("document.querySelector('#atlas table .cell[tabindex=\"0\"]').focus()", nil)
 	p.key("ArrowDown", "ArrowRight", "ArrowRight")
@@ -51,7 +51,7 @@ func TestLearnersAreChosenInTheAtlasByTheKeyboard(t *testing.T) {
 }
 
 func TestNoMoreThanTwelveLearnersAreChosenInTheAtlas(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?view=atlas&preset=mountain-car&runs=1").ready()
 	p.until("document.getElementById('atlas-key')?.textContent.includes('no exact average update')")
 	const all = "[...document.querySelectorAll('#atlas .cell')]"

@@ -9,7 +9,7 @@ import (
 const shownViews = "[...document.querySelectorAll('.pic')].filter((e) => e.offsetWidth > 0).map((e) => e.dataset.view).join()"
 
 func TestBairdShowsTheStarAndItsWeightsInBothThemesAndOnAPhone(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	for name, screen := range map[string]setup{
 		"desktop, light": viewport(1280, 800, "light", ""),
 		"desktop, dark":  viewport(1280, 800, "dark", ""),
@@ -33,8 +33,8 @@ func TestBairdShowsTheStarAndItsWeightsInBothThemesAndOnAPhone(t *testing.T) {
 	}
 }
 
-func TestOnBairdTBDivergesGTBComesToItsPlateauAndTheTwinsAreNamed(t *testing.T) {
-	p := open(t, "?preset=baird&alg=tb,gtb,retrace,gretrace&runs=5&speed=max").drawn()
+func onBairdTBDivergesGTBComesToItsPlateauAndTheTwinsAreNamed(p *page) {
+	p.goes("?preset=baird&alg=tb,gtb,retrace,gretrace&runs=5&speed=max").drawn()
 	p.until("triad.get().finished")
 	p.until("document.querySelector('[data-alg=tb]')?.dataset.state === 'diverging'")
 	// GTB's error has come down by six decades, to a plateau on which its average update hardly moves it.
@@ -42,48 +42,48 @@ func TestOnBairdTBDivergesGTBComesToItsPlateauAndTheTwinsAreNamed(t *testing.T) 
 	for id, twin := range map[string]string{"retrace": "TB", "gretrace": "GTB"} {
 		note := jsValue[string](p, "document.querySelector('[data-alg="+id+"] + tr').textContent")
 		if !strings.Contains(note, "same as "+twin+" here") || !strings.Contains(note, "deterministic") {
-			t.Errorf("under %s the table says %q, want it to name %s and why", id, note, twin)
+			p.Errorf("under %s the table says %q, want it to name %s and why", id, note, twin)
 		}
 	}
 	if note := jsValue[string](p, "document.getElementById('now-note').textContent"); !strings.Contains(note, "pseudo-inverse") {
-		t.Errorf("M has rank 14 of 16, but the page says %q", note)
+		p.Errorf("M has rank 14 of 16, but the page says %q", note)
 	}
 }
 
-func TestTheProblemsOwnPicturesAndSettingsComeWithIt(t *testing.T) {
-	p := open(t, "?preset=two-state&autoplay=0").drawn()
+func theProblemsOwnPicturesAndSettingsComeWithIt(p *page) {
+	p.goes("?preset=two-state&autoplay=0").drawn()
 	has := func(key string) bool {
 		return jsValue[bool](p, "document.getElementById('box-"+key+"') !== null")
 	}
 	if !has("reward") || !has("features") || !has("mu") || jsValue[string](p, shownViews) != "curves,graph,plane" {
-		t.Error("two states have a reward, features and a behaviour to choose, and a plane")
+		p.Error("two states have a reward, features and a behaviour to choose, and a plane")
 	}
 	p.js("triad.set('problem', 'baird')", nil)
 	p.until(shownViews + " === 'curves,graph,weights'")
 	if f := p.get(); f.Query != "preset=baird" || has("reward") || has("mu") || !has("features") {
-		t.Errorf("after the change of problem: %+v", f)
+		p.Errorf("after the change of problem: %+v", f)
 	}
 	p.js("triad.set('features', 'shared')", nil)
 	if f := p.get(); f.Query != "preset=baird&features=shared" || f.Step != 0 {
-		t.Errorf("after the change of features: %+v", f)
+		p.Errorf("after the change of features: %+v", f)
 	}
 }
 
-func TestEachLearnersEquationIsShownOnDemandByTheKeyboard(t *testing.T) {
-	p := open(t, "?preset=two-state&autoplay=0").ready()
+func eachLearnersEquationIsShownOnDemandByTheKeyboard(p *page) {
+	p.goes("?preset=two-state&autoplay=0").ready()
 	const button = "[data-learner=gretrace] .eq"
 	p.js("document.querySelector('"+button+"').focus()", nil)
 	p.key("Enter")
 	p.until("document.querySelector('" + button + "').ariaExpanded === 'true'")
 	if height := jsValue[float64](p, "document.querySelector('#equation-gretrace math').getBoundingClientRect().height"); height < 40 {
-		t.Errorf("the equation is %g px high", height)
+		p.Errorf("the equation is %g px high", height)
 	}
 	if kappa := jsValue[string](p, "document.querySelector('#equation-gretrace .kappa').textContent"); kappa != "min(1,πμ)" { // π over μ
-		t.Errorf("the coefficient reads %q", kappa)
+		p.Errorf("the coefficient reads %q", kappa)
 	}
 	p.key(" ")
 	p.until("document.querySelector('" + button + "').ariaExpanded === 'false'")
 	if p.get().Playing {
-		t.Error("the space bar pressed on the button has also pressed play")
+		p.Error("the space bar pressed on the button has also pressed play")
 	}
 }

@@ -3,7 +3,6 @@ package e2e
 import (
 	"fmt"
 	"strings"
-	"testing"
 )
 
 const (
@@ -13,12 +12,12 @@ const (
 )
 
 // The preset opens on what thirty passes come to: the numbers of core/replay's tests.
-func TestPassesAreSeenAndReadByKeys(t *testing.T) {
-	p := open(t, "?preset=batch")
+func passesAreSeenAndReadByKeys(p *page) {
+	p.goes("?preset=batch")
 	p.until(batchDone)
 	p.until("/^Passes until .* the 1\\s000 steps .*: SAGA \\d, SVRG 8; PDBG and SGD have not come there in 30\\. How far θ̂ itself is off, .* 0\\.0411, no pass takes away\\.$/.test(" + batchTitle + ")")
 	if n := jsValue[int](p, "document.querySelectorAll('#batch-plot path.floor').length"); n != 2 {
-		t.Errorf("%d lines to be seen against, want θ* on the data and θ̂ of the problem", n)
+		p.Errorf("%d lines to be seen against, want θ* on the data and θ̂ of the problem", n)
 	}
 	p.focus("#batch-plot")
 	p.key("Home")
@@ -26,26 +25,26 @@ func TestPassesAreSeenAndReadByKeys(t *testing.T) {
 	p.key("ArrowRight", "ArrowRight")
 	p.until("/^After 2 passes: .*SVRG 0\\.0895 on the data/.test(" + batchRead + ")")
 	if said := jsValue[string](p, "document.getElementById('batch-plot').getAttribute('aria-valuetext')"); said != jsValue[string](p, batchRead) {
-		t.Errorf("read out: %q", said)
+		p.Errorf("read out: %q", said)
 	}
 	p.key("End")
 	p.until(batchRead + ".startsWith('After 30 passes:')")
 	if rows := jsValue[int](p, "document.querySelectorAll('.batch-methods tbody tr').length"); rows != 4 {
-		t.Errorf("%d methods in the table", rows)
+		p.Errorf("%d methods in the table", rows)
 	}
 	p.js(catchFiles+"for (const b of document.querySelectorAll('#batch .files button')) b.click()", nil)
 	p.until("files.length === 3")
 	file := jsValue[string](p, "files.find((f) => f.name.endsWith('csv')).blob.text()")
 	if !strings.Contains(file, "\npass,algorithm,data_mspbe,data_distance,metric,error\n0,pdbg:tb,") || strings.Count(file, "\n") < 100 {
-		t.Errorf("%.300s", file)
+		p.Errorf("%.300s", file)
 	}
 	p.click("#tabs [data-problem=lab]")
 	p.until("document.getElementById('batch').hidden && triad.get().values.view === 'both'")
 }
 
 // Methods, their κ, their steps, the data and the passes are the query's: each box changes it.
-func TestPassesAreOfWhatIsChosen(t *testing.T) {
-	p := open(t, "?preset=batch-zero")
+func passesAreOfWhatIsChosen(p *page) {
+	p.goes("?preset=batch-zero")
 	changed := func(selector, value string) {
 		p.fill(selector, value)
 		p.js(fmt.Sprintf("document.querySelector(%q).dispatchEvent(new Event('change'))", selector), nil)
@@ -70,12 +69,12 @@ func TestPassesAreOfWhatIsChosen(t *testing.T) {
 	p.until(fmt.Sprintf("%s !== %q && document.querySelectorAll('#batch-plot .course').length > 2", batchTitle, title))
 }
 
-func TestWhatHasNoPassesSaysWhy(t *testing.T) {
+func whatHasNoPassesSaysWhy(p *page) {
 	for address, want := range map[string]string{
 		"preset=mountain-car&runs=1": "mountain-car is simulated",
 		"alg=tb&average=polyak":      "batch methods are not averaged",
 	} {
-		p := open(t, "?view=batch&autoplay=0&"+address)
+		p.goes("?view=batch&autoplay=0&" + address)
 		p.until("document.querySelector('#batch.empty') && " + batchTitle + ".includes('" + want + "')")
 	}
 }

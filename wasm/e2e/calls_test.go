@@ -24,7 +24,7 @@ func slowed(times int) string {
 
 // A call resolves after its effect, however long that takes, and each answer is its own.
 func TestACallThatTakesLongIsAnsweredAfterItsEffect(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	const steps = 100_000
 	times := map[string]int{"triad": 6, "triad-lab": 1, "messages": 1}
 	for name, by := range callers {
@@ -76,7 +76,7 @@ func TestACallThatTakesLongIsAnsweredAfterItsEffect(t *testing.T) {
 
 // Whatever makes a worker fall silent, at any time of its life, it is told of within 15 s, and Restart helps.
 func TestASilentWorkerIsToldOf(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	for how, query := range map[string]string{
 		"self.close()":               "?steps=1000000000&speed=max",
 		"for (;;);":                  "?steps=1000000000&speed=max&autoplay=0",

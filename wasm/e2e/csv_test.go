@@ -42,7 +42,7 @@ func firstDifference(a, b string) string {
 }
 
 func TestAQueryGivesTheSameCSVInEveryEngineAndOnTheCommandLine(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	triad := commandLine(t)
 	for _, record := range csvRecords(t) {
 		sum, verb, query := record[0], record[1], record[2]

@@ -42,14 +42,13 @@ func transfer(files []string) string {
 
 const notices = "document.getElementById('notices').innerText"
 
-func TestADroppedMDPRunsAndItsLinkOpensItElsewhere(t *testing.T) {
-	p := open(t, "?preset=two-state&autoplay=0&lambda=0.5&theme=dark").drawn()
+func aDroppedMDPRunsAndItsLinkOpensItElsewhere(p *page) {
 	drop(p, "ring.json", ring)
 	p.until("triad.get().problem === 'custom' && triad.get().custom.name === 'Ring'")
 	p.until("document.querySelector('#scene h2').innerText.includes('Ring')")
 	f := p.get()
 	if f.Values["gamma"] != "0.9" || f.Values["lambda"] != "0.9" || f.Values["alpha.gtb"] != "" || f.Values["theme"] != "dark" {
-		t.Errorf("γ is the file's and the rest is the standard, whatever ran before, but %+v", f)
+		p.Errorf("γ is the file's and the rest is the standard, whatever ran before, but %+v", f)
 	}
 	p.until("location.hash.startsWith('#mdp=') && location.search.includes('preset=custom')")
 	p.until("document.getElementById('preset').value === 'custom'")
@@ -57,25 +56,25 @@ func TestADroppedMDPRunsAndItsLinkOpensItElsewhere(t *testing.T) {
 	csv := jsValue[string](p, again)
 	spec := jsValue[string](p, "triad.definition().then((d) => JSON.stringify([d.name, d.states, d.phi[5]]))")
 	if spec != `["Ring",3,[1,0,1]]` {
-		t.Errorf("the definition is %s", spec)
+		p.Errorf("the definition is %s", spec)
 	}
 
 	link := jsValue[string](p, "location.search + location.hash")
-	q := open(t, link).ready() // a browser of its own: nothing is stored there
+	q := open(p.T, link).ready() // a browser of its own: nothing is stored there
 	q.until("triad.get().custom?.name === 'Ring'")
 	if jsValue[bool](q, "localStorage.getItem('triad.mdp') !== null") {
-		t.Error("a link's definition is kept as the visitor's own")
+		p.Error("a link's definition is kept as the visitor's own")
 	}
 	if q.get().Query != p.get().Query {
-		t.Errorf("the link opens %s, want %s", q.get().Query, p.get().Query)
+		p.Errorf("the link opens %s, want %s", q.get().Query, p.get().Query)
 	}
 	if got := jsValue[string](q, again); got != csv {
-		t.Errorf("the link gives another CSV:\n%.600s\nwant\n%.600s", got, csv)
+		p.Errorf("the link gives another CSV:\n%.600s\nwant\n%.600s", got, csv)
 	}
 }
 
-func TestABrokenMDPShowsItsMessageAndTheExperimentGoesOn(t *testing.T) {
-	p := open(t, "?preset=two-state&steps=1000000").ready()
+func aBrokenMDPShowsItsMessageAndTheExperimentGoesOn(p *page) {
+	p.goes("?preset=two-state&steps=1000000").ready()
 	p.until("triad.get().step > 50")
 	const message = "mdp: P[0][0] sums to 0.97, want 1"
 	drop(p, "broken.json", strings.Replace(ring, "[0,1,0]", "[0,0.97,0]", 1))
@@ -83,24 +82,24 @@ func TestABrokenMDPShowsItsMessageAndTheExperimentGoesOn(t *testing.T) {
 	step := p.get().Step
 	p.until("triad.get().problem === 'two-state' && triad.get().step > " + "50")
 	if f := p.get(); f.Step < step || !f.Playing {
-		t.Errorf("the experiment has not gone on: %+v", f)
+		p.Errorf("the experiment has not gone on: %+v", f)
 	}
 	for what, want := range map[string]string{"null": "null", "5": "5", "": "undefined"} {
 		got := jsValue[string](p, "triad.define("+what+").then(() => 'taken', (e) => e.message)")
 		if got != "mdp: got "+want+", want an MDP as an object, or the text of its file" {
-			t.Errorf("define(%s): %s", what, got)
+			p.Errorf("define(%s): %s", what, got)
 		}
 	}
 	got := jsValue[string](p, "triad.define('{\"name\"').then(() => 'taken', (e) => e.message)")
 	if !strings.HasPrefix(got, "mdp: ") {
-		t.Errorf("triad.define of half a file: %s", got)
+		p.Errorf("triad.define of half a file: %s", got)
 	}
 	drop(p, "huge.json", "${'x'.repeat(5e6)}")
 	p.until(notices + ".includes('mdp: the file has 4.8 MB, want at most 4')")
 }
 
-func TestALogIsLearnedFromAndSimulationComesBack(t *testing.T) {
-	p := open(t, "?preset=two-state").drawn()
+func aLogIsLearnedFromAndSimulationComesBack(p *page) {
+	p.goes("?preset=two-state").drawn()
 	rows := strings.Repeat("0,0,0,1\n1,1,0,0\n0,1,0,0\n", 400)
 	drop(p, "walk.csv", "s,a,r,s_next\n"+rows)
 	p.until("triad.get().log?.rows === 1200 && triad.get().runs === 1")
@@ -109,10 +108,10 @@ func TestALogIsLearnedFromAndSimulationComesBack(t *testing.T) {
 	drop(p, "bad.csv", "s,a,r,s_next\n0,0,0,7\n")
 	p.until(notices + ".includes('log: line 2: ')")
 	if jsValue[int](p, "triad.get().log.rows") != 1200 {
-		t.Error("a broken log has replaced the one before")
+		p.Error("a broken log has replaced the one before")
 	}
 	if !jsValue[bool](p, "document.getElementById('newseed').disabled") {
-		t.Error("New seed is offered, but a log has none")
+		p.Error("New seed is offered, but a log has none")
 	}
 	p.js("document.getElementById('share').click()", nil)
 	p.until("document.getElementById('share-dialog')?.textContent.includes('The link does not hold the log walk.csv')")
@@ -122,7 +121,7 @@ func TestALogIsLearnedFromAndSimulationComesBack(t *testing.T) {
 }
 
 func TestAnMDPAndItsLogAreTakenTogetherAndWhatIsNotTakenIsNamed(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	log := "s,a,r,s_next\n" + strings.Repeat("0,0,0,1\n1,0,0,2\n2,0,1,0\n", 50)
 	said := func(texts ...string) {
@@ -175,7 +174,7 @@ func TestAnMDPAndItsLogAreTakenTogetherAndWhatIsNotTakenIsNamed(t *testing.T) {
 
 // A folder among what is dropped tells of itself to a real drop alone.
 func TestAFolderThatIsDroppedIsNamed(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	dir := t.TempDir()
 	file, folder := filepath.Join(dir, "ring.json"), filepath.Join(dir, "all my logs")
 	if err := errors.Join(os.WriteFile(file, []byte(ring), 0o644), os.Mkdir(folder, 0o755)); err != nil {
@@ -195,7 +194,7 @@ func TestAFolderThatIsDroppedIsNamed(t *testing.T) {
 }
 
 func TestThePolicyOfTheTwoStatesIsEditedByTheKeyboardAlone(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.js("document.getElementById('edit').focus()", nil)
 	p.key("Enter")
@@ -246,8 +245,8 @@ func TestThePolicyOfTheTwoStatesIsEditedByTheKeyboardAlone(t *testing.T) {
 	}
 }
 
-func TestTheFormAndTheFileAreOne(t *testing.T) {
-	p := open(t, "?preset=two-state&autoplay=0").ready()
+func theFormAndTheFileAreOne(p *page) {
+	p.goes("?preset=two-state&autoplay=0").ready()
 	p.choose("custom")
 	p.until("document.getElementById('mdp-dialog')?.open") // nothing is defined yet
 	p.fill("#mdp-dialog [data-field=name]", "Mine")
@@ -262,7 +261,7 @@ func TestTheFormAndTheFileAreOne(t *testing.T) {
 	p.click("#mdp-dialog [data-show=form]")
 	p.until("document.getElementById('mdp-message').textContent.startsWith('mdp: not JSON')")
 	if got := jsValue[string](p, "document.getElementById('mdp-text').value"); got != "{" {
-		t.Errorf("the text has become %q", got)
+		p.Errorf("the text has become %q", got)
 	}
 	p.fill("#mdp-text", ring)
 	p.click("#mdp-run")
@@ -274,7 +273,7 @@ func TestTheFormAndTheFileAreOne(t *testing.T) {
 }
 
 func TestALinkToAnMDPWithoutItsDefinitionSaysSo(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	const missing = notices + ".includes('The link has no definition')"
 	p := open(t, "?problem=custom&lambda=0.3").ready()
 	p.until(missing + " && document.getElementById('mdp-dialog')?.open")
@@ -283,7 +282,7 @@ func TestALinkToAnMDPWithoutItsDefinitionSaysSo(t *testing.T) {
 }
 
 func TestABrokenFragmentIsSaidAndTheDefaultRuns(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	const broken = notices + ".includes('The definition in the link is broken')"
 	p := open(t, "?preset=custom#mdp=AAAA").ready()
 	p.until(broken + " && triad.get().problem === 'two-state' && !document.querySelector('dialog[open]')")
@@ -296,7 +295,7 @@ func TestABrokenFragmentIsSaidAndTheDefaultRuns(t *testing.T) {
 
 // Another origin of the same site shares the visitor's storage with the frames it opens.
 func TestTheVisitorsOwnMDPIsNotToldToAPageAroundTheFigure(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	lab := deep(t)
 	moveSite(t, lab)
 	p := open(t, "?preset=two-state&autoplay=0").ready()

@@ -50,7 +50,7 @@ func (p *page) pick(content string) {
 }
 
 func TestABrokenFileIsNeverMendedByTheForm(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := editor(t)
 	for _, c := range []struct{ from, to, message string }{
 		{`"gamma"`, `"gama"`, `mdp: unknown key "gama"`},
@@ -88,7 +88,7 @@ func TestABrokenFileIsNeverMendedByTheForm(t *testing.T) {
 }
 
 func TestMorePairsThanTheFormHoldsAreEditedAsAFile(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := editor(t)
 	const states = 50
 	list := func(x string) string { return "[" + strings.Repeat(x+",", states-1) + x + "]" }
@@ -112,7 +112,7 @@ func TestMorePairsThanTheFormHoldsAreEditedAsAFile(t *testing.T) {
 }
 
 func TestWhatWasTypedIsThereAgain(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := editor(t)
 	p.enter("name", "Half done")
 	p.enter("next", "0.5")
@@ -127,7 +127,7 @@ func TestWhatWasTypedIsThereAgain(t *testing.T) {
 }
 
 func TestAPastedFileIsTakenAsOne(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := editor(t)
 	p.until("document.activeElement.dataset.field === 'name'")
 	// Firefox makes no ClipboardEvent that holds something.
@@ -143,7 +143,7 @@ func TestAPastedFileIsTakenAsOne(t *testing.T) {
 }
 
 func TestLongWorkIsSaidAndEscapeDoesNotHideIt(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := editor(t)
 	p.js(`{
 		const post = Worker.prototype.postMessage;
@@ -166,7 +166,7 @@ func TestLongWorkIsSaidAndEscapeDoesNotHideIt(t *testing.T) {
 
 // A box that is too narrow hides the ends of its numbers.
 func TestTheFormShowsAllOfBairdsNumbers(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=baird&autoplay=0").ready()
 	p.js("document.getElementById('edit').click()", nil)
 	p.until("document.getElementById('mdp-dialog')?.open")
@@ -178,6 +178,7 @@ func TestTheFormShowsAllOfBairdsNumbers(t *testing.T) {
 }
 
 func TestTheFormNamesAndDrawsWhatIsTyped(t *testing.T) {
+	longTest(t)
 	p := editor(t)
 	sketch := "document.querySelector('#mdp-dialog .sketch svg')"
 	p.until(sketch + ".getAttribute('aria-label').includes('State 0, a1: to 1.')")
@@ -214,7 +215,7 @@ func TestTheFormNamesAndDrawsWhatIsTyped(t *testing.T) {
 }
 
 func TestAFormWithoutNamesIsToldOfAsItsPicture(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := editor(t)
 	p.enter("pi", "0.5")
 	p.click("#mdp-run")

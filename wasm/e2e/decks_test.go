@@ -88,11 +88,12 @@ func inADeck(t *testing.T, transition string) {
 }
 
 func TestInADeckThatFadesUnseenFiguresWaitAndAClickLeavesTheDeckItsKeys(t *testing.T) {
+	longTest(t)
 	inADeck(t, "fade")
 }
 
 func TestInADeckThatSlidesOrCutsUnseenFiguresWaitAndAClickLeavesTheDeckItsKeys(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	inADeck(t, "slide")
 	inADeck(t, "none")
 }
@@ -116,7 +117,7 @@ func keysOf(t *testing.T, attributes string) *page {
 }
 
 func TestKeysThatAFigureUsesStayAndOthersGoToThePageAroundIt(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := keysOf(t, "")
 	p.into(0)
 	p.key("f", "PageDown", "r", "u", "ArrowRight")
@@ -142,7 +143,7 @@ func TestKeysThatAFigureUsesStayAndOthersGoToThePageAroundIt(t *testing.T) {
 }
 
 func TestTheClassicScriptBringsTheElement(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := openAt(t, host(t, `<!doctype html><title>course</title><script src="`+site+`assets/embed-classic.js" defer></script><triad-lab preset="two-state" lambda="0.25"></triad-lab>`), site)
 	p.agrees("customElements.whenDefined('triad-lab').then(() => document.querySelector('triad-lab').get()).then((s) => s.values.lambda === '0.25')")
 }

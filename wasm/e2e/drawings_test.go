@@ -3,12 +3,11 @@ package e2e
 import (
 	"regexp"
 	"strings"
-	"testing"
 )
 
 // Drawings of the views are saved for paper as the stage's pictures are: in greys where the query says so, as wide as
 // is asked for, and with where they come from.
-func TestDrawingsAreSavedForPaper(t *testing.T) {
+func drawingsAreSavedForPaper(p *page) {
 	coloured := regexp.MustCompile(` (?:fill|stroke)="#([0-9a-f]{6})"`)
 	for _, c := range []struct{ query, plot, ready, axis string }{
 		{"preset=two-state&steps=300&autoplay=1&speed=max&view=versus", "versus-plot", "document.querySelectorAll('#versus-plot path').length > 5", "MSPBE"},
@@ -18,12 +17,11 @@ func TestDrawingsAreSavedForPaper(t *testing.T) {
 		{ofPictures, "cells-plot", "document.querySelectorAll('#cells-plot .line').length > 1", "RMSVE"},
 		{ofPictures + "&y=lambda", "cells-plot", "document.querySelectorAll('#cells-plot .cell').length > 1", "λ"},
 	} {
-		var p *page
 		if strings.HasPrefix(c.query, ofPictures) {
-			p = begun(t, c.query+"&mono=1", 2)
+			p.begins(c.query+"&mono=1", 2)
 			jsValue[string](p, finished)
 		} else {
-			p = open(t, "?mono=1&"+c.query)
+			p.goes("?mono=1&" + c.query)
 		}
 		p.until(c.ready)
 		p.settle()
@@ -34,28 +32,28 @@ func TestDrawingsAreSavedForPaper(t *testing.T) {
 		}`, nil)
 		p.until("files.length === 2")
 		text := jsValue[string](p, "files.find((f) => f.name.endsWith('svg')).blob.text()")
-		g := readSVG(t, text)
+		g := readSVG(p.T, text)
 		if g.width != "85mm" || !strings.HasSuffix(g.height, "mm") {
-			t.Errorf("%s: %s × %s", c.plot, g.width, g.height)
+			p.Errorf("%s: %s × %s", c.plot, g.width, g.height)
 		}
 		if e := g.experiment; !strings.Contains(e["query"], "mono=1") || !strings.Contains(e["whole"], "gamma=") || e["version"] == "" || e["seed"] == "" {
-			t.Errorf("%s: says of its experiment %v", c.plot, e)
+			p.Errorf("%s: says of its experiment %v", c.plot, e)
 		}
 		if !strings.Contains(strings.Join(g.texts, "\n"), c.axis) {
-			t.Errorf("%s: no text says %s in %q", c.plot, c.axis, g.texts)
+			p.Errorf("%s: no text says %s in %q", c.plot, c.axis, g.texts)
 		}
 		paints := coloured.FindAllStringSubmatch(text, -1)
 		if len(paints) < 10 {
-			t.Errorf("%s: %d paints", c.plot, len(paints))
+			p.Errorf("%s: %d paints", c.plot, len(paints))
 		}
 		for _, paint := range paints {
 			if hex := paint[1]; hex[:2] != hex[2:4] || hex[2:4] != hex[4:] {
-				t.Errorf("%s: #%s is no grey", c.plot, hex)
+				p.Errorf("%s: #%s is no grey", c.plot, hex)
 				break
 			}
 		}
 		if width := jsValue[int](p, "createImageBitmap(files.find((f) => f.name.endsWith('png')).blob).then((i) => i.width)"); width != 1004 {
-			t.Errorf("%s: 85 mm at 300 dots per inch are %d pixels", c.plot, width)
+			p.Errorf("%s: 85 mm at 300 dots per inch are %d pixels", c.plot, width)
 		}
 	}
 }

@@ -18,11 +18,8 @@ import (
 // openAt opens a page of another host, where the site may be framed, from its own address or another; requests to these are as they should be.
 func openAt(t *testing.T, address, lab string) *page {
 	t.Helper()
-	home, there := site, address
-	site = address
-	defer func() { site = home }()
-	p := open(t, "")
-	p.friends = []string{lab, there}
+	p := openFrom(t, address, "")
+	p.friends = []string{lab, address}
 	return p
 }
 
@@ -131,7 +128,7 @@ func TestACoursePageOfAnotherSiteDrivesFiguresUnderASubPath(t *testing.T) {
 }
 
 func TestAFigureOutOfSightRestsAndGoesOnWhenItIsBack(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "assets/examples/course.html")
 	p.js(record, nil)
 	p.js("labs[0].setAttribute('steps', '1000000'); labs[0].scrollIntoView({block: 'center'})", nil)
@@ -147,6 +144,7 @@ func TestAFigureOutOfSightRestsAndGoesOnWhenItIsBack(t *testing.T) {
 }
 
 func TestOfTenFiguresOnlyThoseInSightStartAndNoMoreThanSixLive(t *testing.T) {
+	longTest(t)
 	p := open(t, "assets/examples/ten.html")
 	p.js(record, nil)
 	live := "labs.filter((f) => f.live).length"
@@ -228,7 +226,7 @@ func TestHostileMessagesAreIgnoredOrAnsweredByErrors(t *testing.T) {
 }
 
 func TestOtherWindowsThanTheParentAreNotHeard(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := openAt(t, host(t, speaker(site, "?autoplay=0&embed")+`<iframe id="stranger" srcdoc="<script>
 		const lab = parent.document.getElementById('lab').contentWindow;
 		lab.postMessage({triad: 1, id: 1, method: 'play'}, '*');

@@ -17,11 +17,11 @@ var partsOf = []struct{ query, ready, only string }{
 	{"?autoplay=0", "true", ""},
 }
 
-// toldParts are no elements: pictures draw and sentences tell them (TestWhatIsHiddenIsNotTold).
+// toldParts are no elements: pictures draw and sentences tell them (whatIsHiddenIsNotTold).
 var toldParts = []string{"theory", "arrows", "verdict"}
 
 func TestEachPartThatHideNamesExistsAndGoes(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	var left []string
 	for _, part := range query.Parts {
 		if !slices.Contains(toldParts, part.ID) {
@@ -53,7 +53,7 @@ func TestEachPartThatHideNamesExistsAndGoes(t *testing.T) {
 }
 
 func TestTheElementKnowsEveryKeyOfTheQuery(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	got := jsValue[[]string](p, "import('./assets/embedding/query.js').then((m) => m.KEYS)")
 	var want []string
@@ -71,7 +71,7 @@ func TestTheElementKnowsEveryKeyOfTheQuery(t *testing.T) {
 var frameSizes = [][2]int64{{640, 360}, {480, 270}, {320, 400}, {860, 540}}
 
 func TestASmallFrameShowsSceneCurvesAndTransportWithoutScrolling(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	for _, preset := range []string{"two-state", "baird"} {
 		p := open(t, "?preset="+preset+"&embed&autoplay=0&hide=learners,settings,table", viewport(frameSizes[0][0], frameSizes[0][1], "", "")).ready()
 		for _, size := range frameSizes {
@@ -93,7 +93,7 @@ func TestASmallFrameShowsSceneCurvesAndTransportWithoutScrolling(t *testing.T) {
 }
 
 func TestAnEmbeddedStudyRunsAndHidesItsParts(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?"+small+"&embed&hide=settings,table,best", viewport(640, 360, "", "")).ready()
 	p.until("document.getElementById('study-start')?.offsetHeight > 0")
 	p.until("document.getElementById('study-settings').offsetHeight === 0 && document.getElementById('study-claims-part').offsetHeight === 0 && document.getElementById('best').offsetHeight === 0")
@@ -112,7 +112,7 @@ func TestAnEmbeddedStudyRunsAndHidesItsParts(t *testing.T) {
 }
 
 func TestTheCountOfANarrowFrameIsWhole(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&embed&steps=20000&speed=max&hide=learners,settings,table", viewport(320, 400, "", "")).ready()
 	p.until("triad.get().finished && document.getElementById('count').textContent.startsWith('done')")
 	for _, size := range [][2]int64{{320, 400}, {350, 500}} {
@@ -122,13 +122,13 @@ func TestTheCountOfANarrowFrameIsWhole(t *testing.T) {
 }
 
 func TestAFrameWhoseFootHasNothingHasNone(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&embed&autoplay=0&hide=learners,settings,table,transport,sentence,open", viewport(640, 360, "", "")).ready()
 	p.until("document.getElementById('open') && document.querySelector('.foot').offsetHeight === 0 && document.getElementById('pictures').offsetHeight === innerHeight")
 }
 
 func TestANoticeInASmallFrameCanBeReadToItsEndAndDismissed(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&embed&autoplay=0&lambda=7&zzz=1&hide=learners,settings,table", viewport(480, 270, "", "")).ready()
 	p.until("document.querySelectorAll('#notices li').length === 2 && document.getElementById('open')")
 	for _, size := range [][2]int64{{480, 270}, {320, 200}} {

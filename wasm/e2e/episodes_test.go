@@ -4,7 +4,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"testing"
 )
 
 // walk is a problem whose episodes end, by pairs: five states, an end on each side, without discount.
@@ -15,12 +14,12 @@ const walk = `{"name":"Walk","states":5,"actions":2,"start":[0,0,1,0,0],"gamma":
 	`"phi":[[[0,1]],[[5,1]],[[1,1]],[[6,1]],[[2,1]],[[7,1]],[[3,1]],[[8,1]],[[4,1]],[[9,1]]]}`
 
 // Episodes of a file give the same CSV in every engine as on the command line, on the chain and of independent samples.
-func TestEpisodesGiveTheSameCSVInEveryEngineAndOnTheCommandLine(t *testing.T) {
-	triad, file := commandLine(t), filepath.Join(t.TempDir(), "walk.json")
+func episodesGiveTheSameCSVInEveryEngineAndOnTheCommandLine(p *page) {
+	triad, file := commandLine(p.T), filepath.Join(p.TempDir(), "walk.json")
 	if err := os.WriteFile(file, []byte(walk), 0o600); err != nil {
-		t.Fatal(err)
+		p.Fatal(err)
 	}
-	p := open(t, "?autoplay=0").ready()
+	p.goes("?autoplay=0").ready()
 	for _, sampling := range []string{"chain", "iid"} {
 		p.taken(walk, "alg", "tb,gtb,hybrid:retrace,emphatic:tb", "alpha", "0.05", "eta", "0.05", "beta", "0.5",
 			"runs", "3", "steps", "400", "lambda", "0.7", "sampling", sampling)
@@ -30,26 +29,26 @@ func TestEpisodesGiveTheSameCSVInEveryEngineAndOnTheCommandLine(t *testing.T) {
 		got := jsValue[string](p, "triad.csv()")
 		want := triad("run", "-mdp", file, jsValue[string](p, "triad.get().query"))
 		if got != want {
-			t.Errorf("%s: the command line and the page differ: %s", sampling, firstDifference(want, got))
+			p.Errorf("%s: the command line and the page differ: %s", sampling, firstDifference(want, got))
 		}
 		if strings.Count(got, "\n") < 400 {
-			t.Errorf("%s: %d lines", sampling, strings.Count(got, "\n"))
+			p.Errorf("%s: %d lines", sampling, strings.Count(got, "\n"))
 		}
 	}
 }
 
 // What batch methods make of the first steps of a run is the same in every engine as natively: testdata/batch.csv is what
 // wasm/session's tests write.
-func TestPassesGiveTheSameFileInEveryEngineAndNatively(t *testing.T) {
+func passesGiveTheSameFileInEveryEngineAndNatively(p *page) {
 	want, err := os.ReadFile(filepath.Join("testdata", "batch.csv"))
 	if err != nil {
-		t.Fatal(err)
+		p.Fatal(err)
 	}
-	p := open(t, "?preset=batch&autoplay=0&alg=pdbg:tb,svrg:tb,saga:retrace,sgd:tb&data=300&passes=20")
+	p.goes("?preset=batch&autoplay=0&alg=pdbg:tb,svrg:tb,saga:retrace,sgd:tb&data=300&passes=20")
 	p.until("document.querySelectorAll('#batch-plot .course').length > 2 && !/computed|gone over|recorded/.test(document.querySelector('.batch-notes').textContent)")
 	p.js(catchFiles+"document.querySelector('#batch .files button').click()", nil)
 	p.until("files.length === 1")
 	if got := jsValue[string](p, "files[0].blob.text()"); got != string(want) {
-		t.Errorf("natively and on the page: %s", firstDifference(string(want), got))
+		p.Errorf("natively and on the page: %s", firstDifference(string(want), got))
 	}
 }

@@ -7,14 +7,12 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
-	"sync/atomic"
 	"testing"
 
 	"triad/wasm/browser"
 )
-
-var thorough = flag.Bool("deep", false, "run the long tests too, over all screens; see make test-deep")
 
 var engineName = flag.String("browser", "chromium", "the `engine` that runs the tests: chromium, firefox or webkit")
 
@@ -102,11 +100,11 @@ var exceptions = []exception{
 		"TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd",
 	}},
 	{"chromium", "the page's own scripts decide it, alike in every engine", []string{
-		"TestABadQueryIsShownAndTheDefaultRuns",
+		"TestEveryDialogOpensInOneTab/ABadQueryIsShownAndTheDefaultRuns",
 		"TestABrokenFileIsNeverMendedByTheForm",
 		"TestABrokenFragmentIsSaidAndTheDefaultRuns",
-		"TestABrokenMDPShowsItsMessageAndTheExperimentGoesOn",
-		"TestAChangeAtTheEndPlaysOn",
+		"TestAnOwnMDPIsDroppedAndABrokenOneIsRefused/ABrokenMDPShowsItsMessageAndTheExperimentGoesOn",
+		"TestRunsToTheirEnds/AChangeAtTheEndPlaysOn",
 		"TestAChangeMovesNothingThatWasPausedOrNeverPlayed",
 		"TestALinkToAnMDPWithoutItsDefinitionSaysSo",
 		"TestALinkWithEverySettingOpensTheSameExperiment",
@@ -120,36 +118,36 @@ var exceptions = []exception{
 		"TestEmptyingAnOverrideGivesTheLearnerTheCommonValueAgain",
 		"TestMorePairsThanTheFormHoldsAreEditedAsAFile",
 		"TestStepTakesOnlyWholeNumbersOfSteps",
-		"TestTheDefaultIsEndlessFairAndBareAndItsLinkNamesIt",
+		"TestRunsToTheirEnds/TheDefaultIsEndlessFairAndBareAndItsLinkNamesIt",
 		"TestTheElementKnowsEveryKeyOfTheQuery",
-		"TestTheFormAndTheFileAreOne",
+		"TestProblemsOfTheGalleryAndOnesOwn/TheFormAndTheFileAreOne",
 		"TestTheFormNamesAndDrawsWhatIsTyped",
 		"TestTheFormShowsAllOfBairdsNumbers",
-		"TestTheProblemsOwnPicturesAndSettingsComeWithIt",
-		"TestTheSentenceOfRatesIsOfWhatIsKnown",
+		"TestEveryProblemShowsItsPicturesInOneTab/TheProblemsOwnPicturesAndSettingsComeWithIt",
+		"TestRatesAndComparisons/TheSentenceOfRatesIsOfWhatIsKnown",
 		"TestTheSnippetsOfTheShareDialogRun",
-		"TestTheTourIsOfferedOnceAndToWhoeverFollowedNoLink",
+		"TestTheTourIsOfferedNeitherAgainNorToWhoeverFollowedALink",
 		"TestTheVisitorsOwnMDPIsNotToldToAPageAroundTheFigure",
-		"TestWhatCannotBeHeldIsSaid",
-		"TestWhatHasNoForwardViewSaysWhy",
-		"TestWhatHasNoPassesSaysWhy",
+		"TestSettingsAndWhatTheyChange/WhatCannotBeHeldIsSaid",
+		"TestBothViewsAndPasses/WhatHasNoForwardViewSaysWhy",
+		"TestBothViewsAndPasses/WhatHasNoPassesSaysWhy",
 	}},
 	{"chromium", "which parts are shown follows from the document and its styles, which are the same in every engine", []string{
 		"TestAFrameWhoseFootHasNothingHasNone",
 		"TestEachPartThatHideNamesExistsAndGoes",
-		"TestViewAndHideLeaveOutWhatTheyName",
-		"TestWhatIsHiddenIsNotTold",
+		"TestEveryProblemShowsItsPicturesInOneTab/ViewAndHideLeaveOutWhatTheyName",
+		"TestSettingsAndWhatTheyChange/WhatIsHiddenIsNotTold",
 	}},
 	{"chromium", "the learners' program decides it, whose bytes are compared in every engine by the tests of CSVs", []string{
 		"TestAChangeThatWasAnsweredOutlivesItsWorker",
 		"TestAStudyOfAFiniteProblemOutlivesItsSessionAndGivesTheCoresCSV",
 		"TestAStudyOfOneWorkerOutlivesItsSessionAndGivesTheCoresCSV",
 		"TestEveryLearnerOfTheCatalogueRunsOnBothCounterexamples",
-		"TestOnBairdTBDivergesGTBComesToItsPlateauAndTheTwinsAreNamed",
+		"TestRunsToTheirEnds/OnBairdTBDivergesGTBComesToItsPlateauAndTheTwinsAreNamed",
 		"TestTheAverageOfStepSizesThatUnderflowIsANumber",
 		"TestTheNumbersOfMountainCarAreThoseOfItsPush",
-		"TestTheNumbersOnThePageSatisfyTheirEquation",
-		"TestWhyShowsTheEightWorldsThatExactComputes",
+		"TestEveryDialogOpensInOneTab/TheNumbersOnThePageSatisfyTheirEquation",
+		"TestRatesAndComparisons/WhyShowsTheEightWorldsThatExactComputes",
 	}},
 	{"chromium", "what is timed is the learners' program beside the page; drawing in software is slower elsewhere", []string{
 		"TestAMapWhoseCellsTakeLongStandsInNobodysWay",
@@ -157,52 +155,32 @@ var exceptions = []exception{
 	}},
 }
 
-// longTest is how a test begins that repeats on every screen, in every problem or at length what shorter ones try
-// once, or that walks through what they do in another place, by another way or gone wrong in another manner. make
-// test leaves it out; make test-deep and make test-browsers run it, as does -run with its name.
-func longTest(t *testing.T) {
-	t.Helper()
-	if !*thorough && flag.Lookup("test.run").Value.String() == "" {
-		leftOut.Add(1)
-		t.SkipNow()
-	}
-}
-
-// leftOut counts the long tests that were left out.
-var leftOut atomic.Int64
-
-// except leaves out, and tells, what is not for an engine.
-func except(engine string) error {
-	var names []string
+// except returns, and prints, the tests that are not for an engine.
+func except(engine string) (names []string) {
 	for _, e := range exceptions {
 		if !slices.Contains(strings.Fields(e.engines), engine) {
 			fmt.Printf("not in %s: %s: %s\n", engine, strings.Join(e.tests, ", "), e.why)
 			names = append(names, e.tests...)
 		}
 	}
+	return names
+}
+
+// skip leaves out tests and parts of tests, "Test/part", in the words of -skip.
+func skip(names []string) error {
 	if names == nil {
 		return nil
 	}
-	return flag.Set("test.skip", "^("+strings.Join(names, "|")+")$")
-}
-
-func TestLongTestsSayItInTheirFirstLine(t *testing.T) {
-	files, _ := filepath.Glob("*_test.go")
-	first, head := 0, regexp.MustCompile(`func Test\w+\(t \*testing\.T\) \{\n\tlongTest\(t\)\n`)
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
+	var all []string
+	for _, name := range names {
+		test, part, parted := strings.Cut(name, "/")
+		pattern := "^" + test + "$"
+		if parted {
+			pattern += "/^" + regexp.QuoteMeta(strings.ReplaceAll(part, " ", "_")) + "$"
 		}
-		heads := len(head.FindAll(text, -1))
-		if all := strings.Count(string(text), "\tlongTest(t)"); all != heads {
-			t.Errorf("%s: %d of %d tests say that they are long later than in their first line", file, all-heads, all)
-		}
-		first += heads
+		all = append(all, pattern)
 	}
-	if first < 50 {
-		t.Errorf("%d long tests found; how do they say it?", first)
-	}
+	return flag.Set("test.skip", strings.Join(all, "|"))
 }
 
 func TestExceptionsNameTestsAndEnginesAndGiveReasons(t *testing.T) {
@@ -217,7 +195,8 @@ func TestExceptionsNameTestsAndEnginesAndGiveReasons(t *testing.T) {
 	}
 	for _, e := range exceptions {
 		for _, name := range e.tests {
-			if !strings.Contains(tests, "func "+name+"(t *testing.T)") {
+			test, part, parted := strings.Cut(name, "/")
+			if !strings.Contains(tests, "func "+test+"(t *testing.T)") || parted && !strings.Contains(tests, "{"+strconv.Quote(part)+",") {
 				t.Errorf("%s: no such test", name)
 			}
 		}

@@ -39,7 +39,7 @@ func awake(p *page) {
 }
 
 func TestSymbolsAreExplainedUnderThePointer(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	awake(p)
 	for _, c := range [][3]string{
@@ -76,7 +76,7 @@ func TestSymbolsAreExplainedUnderThePointer(t *testing.T) {
 }
 
 func TestTheSymbolsOfAnEquationAreExplained(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	awake(p)
 	p.click("[data-learner=gtb] .eq")
@@ -89,8 +89,8 @@ func TestTheSymbolsOfAnEquationAreExplained(t *testing.T) {
 	}
 }
 
-func TestSymbolsAreExplainedByKeyboardAndByTouch(t *testing.T) {
-	p := open(t, "?preset=two-state&autoplay=0", viewport(390, 844, "", "")).ready()
+func symbolsAreExplainedByKeyboardAndByTouch(p *page) {
+	p.goes("?preset=two-state&autoplay=0").ready()
 	p.key("Tab")
 	p.until("[...document.styleSheets].some((s) => s.href?.endsWith('symbols.css'))")
 	p.focus("#slider-gamma")
@@ -111,7 +111,7 @@ func TestSymbolsAreExplainedByKeyboardAndByTouch(t *testing.T) {
 }
 
 func TestTheMenuOpensExperimentsOfAnyProblemAndSaysWhatTheyShow(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0&theme=dark").ready()
 	p.until("document.getElementById('what-text').textContent === 'Figure 3 of the paper. With the authors’ unequal steps, α of GTB ten times Tree Backup’s: Tree Backup diverges, its gradient version converges, on the same experience.'")
 	p.js("triad.set('gamma', '0.8')", nil)
@@ -129,6 +129,7 @@ func TestTheMenuOpensExperimentsOfAnyProblemAndSaysWhatTheyShow(t *testing.T) {
 }
 
 func TestTheTourGoesFromTwoStatesToTheStudyByTheKeyboard(t *testing.T) {
+	longTest(t)
 	p := open(t, "", viewport(1280, 800, "", "reduce")).ready()
 	p.focus("#tour")
 	p.key("Enter")
@@ -147,7 +148,7 @@ func TestTheTourGoesFromTwoStatesToTheStudyByTheKeyboard(t *testing.T) {
 }
 
 func TestTheTourLightsTheStatesThatItSpeaksOf(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?tour=2&autoplay=0", viewport(1280, 800, "", "reduce")).drawn()
 	p.until("document.querySelectorAll('.tour-lamp').length === 2")
 	p.js(`document.querySelector('#stage iframe').contentWindow.addEventListener('message', ({data}) => {
@@ -162,28 +163,35 @@ func TestTheTourLightsTheStatesThatItSpeaksOf(t *testing.T) {
 	p.until("globalThis.lit === null")
 }
 
-func TestTheTourIsOfferedOnceAndToWhoeverFollowedNoLink(t *testing.T) {
-	p := open(t, "", viewport(1280, 800, "", "reduce")).ready()
+func theTourIsOfferedOnce(p *page) {
 	p.until("document.getElementById('offer-take').checkVisibility() && !document.getElementById('offer').inert")
 	p.focus("#offer-take")
 	p.key("Enter")
 	p.until("document.activeElement.id === 'tour-title' && !document.getElementById('offer')")
-	for _, query := range []string{"", "?preset=baird"} {
-		p.load(site + query)
+}
+
+func TestTheTourIsOfferedNeitherAgainNorToWhoeverFollowedALink(t *testing.T) {
+	longTest(t)
+	p := open(t, "?preset=baird&autoplay=0", viewport(1280, 800, "", "reduce"))
+	notOffered := func(to string) {
+		t.Helper()
 		p.until("document.querySelector('#pages a')") // which come at the same time
 		if jsValue[bool](p, "document.getElementById('offer').checkVisibility()") {
-			t.Errorf("%q: the tour is offered again", query)
+			t.Errorf("the tour is offered to %s", to)
 		}
 	}
-	followed := open(t, "?preset=baird&autoplay=0").ready()
-	followed.until("document.querySelector('#pages a')")
-	if jsValue[bool](followed, "document.getElementById('offer').checkVisibility()") {
-		t.Error("the tour is offered to whoever followed a link")
+	notOffered("somebody who followed a link")
+	p.load(site)
+	p.ready()
+	theTourIsOfferedOnce(p)
+	for _, query := range []string{"", "?preset=baird"} {
+		p.load(site + query)
+		notOffered("somebody who has taken it, at " + query)
 	}
 }
 
 func TestAStepOfTheTourIsLinkedAndWhatItTriesIsLive(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?tour=5&theme=dark", viewport(320, 640, "", "")).ready()
 	p.until("location.search === '?preset=two-state-unstable&speed=10000&theme=dark&tour=5' && document.getElementById('tour-panel')")
 	if wide := jsValue[int](p, "document.documentElement.scrollWidth"); wide > 320 {
@@ -206,7 +214,7 @@ func TestAStepOfTheTourIsLinkedAndWhatItTriesIsLive(t *testing.T) {
 }
 
 func TestTheHelpLeadsToTheTourThePagesAndTheOtherLanguage(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0&lambda=0.5").ready()
 	p.key("?")
 	p.until("document.getElementById('help-dialog').open")
@@ -223,7 +231,7 @@ func TestTheHelpLeadsToTheTourThePagesAndTheOtherLanguage(t *testing.T) {
 }
 
 func TestThePagesOfTextNeedNoScriptAndSatisfyAxe(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := blank(t, viewport(320, 640, "", ""))
 	for _, name := range []string{"errata", "about", "errata.fr", "about.fr", "manual/index", "manual/index.fr", "manual/query", "manual/query.fr", "manual/embedding", "manual/own-problems", "manual/speed"} {
 		for _, theme := range []string{"light", "dark"} {

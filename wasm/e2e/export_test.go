@@ -18,7 +18,7 @@ import (
 )
 
 func TestASavedPicturesLinkBringsThePictureBack(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0&alg=tb,gtb,retrace&lambda=0.5&seed=7").drawn()
 	p.js("triad.step(300)", nil)
 	first := p.whole()
@@ -90,7 +90,7 @@ func (p *page) shots(views string) {
 }
 
 func TestEveryProblemsPicturesAreSaved(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=baird&autoplay=0").drawn()
 	p.shots("graph weights curves")
 	p.js("triad.set('hide', 'weights')", nil)
@@ -110,7 +110,7 @@ func TestEveryProblemsPicturesAreSaved(t *testing.T) {
 }
 
 func TestAStudysPicturesAreSaved(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := begun(t, small, 2)
 	p.drawn()
 	p.js("study.finished()", nil)
@@ -131,7 +131,7 @@ func TestAStudysPicturesAreSaved(t *testing.T) {
 }
 
 func TestASavedPNGIsTheSVGInPixels(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0&alg=tb,gtb,gretrace&seed=3").drawn()
 	p.js("triad.step(800)", nil)
 	for _, scale := range []int{1, 2} {
@@ -166,7 +166,7 @@ func TestASavedPNGIsTheSVGInPixels(t *testing.T) {
 
 // What is meant for paper has the width that is asked for, and no colour.
 func TestAPictureForPaperIsGreyAndMeasuredInMillimetres(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0&alg=tb,gtb&seed=3&mono=1").drawn()
 	p.js("triad.step(800)", nil)
 	const how = "{mm: 85}"
@@ -231,7 +231,7 @@ const onStage = `(() => {
 })()`
 
 func TestASavedPictureLooksLikeTheStage(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0&theme=light", script(keeps)).drawn()
 	p.js("triad.step(2000)", nil)
 	p.until(inStage + ".triadStage.step === 2000")

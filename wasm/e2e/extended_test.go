@@ -143,7 +143,7 @@ func (p *page) tellsAll(where string) {
 }
 
 func TestTheExtendedTreeShowsWhatItAdds(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	dir := extendedTree(t)
 	hosted(t, filepath.Join(dir, "dist"))
 	const ring = "problem=ring&alg=tb,gtb,correction:half,leaky:half&metric=size&runs=3&steps=400&seed=3&aside=1&at=100"

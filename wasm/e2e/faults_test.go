@@ -12,7 +12,7 @@ type faultsBy = map[string]http.HandlerFunc
 const again = "#notices button:not(.icon)" // of a notice: Try again, or Restart
 
 func TestWhatDoesNotArriveIsSaidAndCanBeTriedAgain(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := blank(t)
 	f := p.faulty()
 	html := changed("text/html", func([]byte) []byte { return []byte("<!doctype html>a host that has a page for everything") })
@@ -52,6 +52,7 @@ func TestWhatDoesNotArriveIsSaidAndCanBeTriedAgain(t *testing.T) {
 
 // A fetch may be aborted once, when a new version takes over say.
 func TestLearnersThatDoNotArriveOnceAreAskedForAgainInSilence(t *testing.T) {
+	longTest(t)
 	p := blank(t)
 	f := p.faulty()
 	var asked atomic.Int32
@@ -74,7 +75,7 @@ func TestLearnersThatDoNotArriveOnceAreAskedForAgainInSilence(t *testing.T) {
 }
 
 func TestThePageItselfSaysWhenItsScriptsDoNotArrive(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := blank(t)
 	p.expects = []string{
 		"SyntaxError", "Failed to load module script",
@@ -107,7 +108,7 @@ func TestThePageItselfSaysWhenItsScriptsDoNotArrive(t *testing.T) {
 }
 
 func TestAHostThatServesBadlyIsGoodEnough(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := blank(t)
 	f := p.faulty()
 	untyped := changed("application/octet-stream", same)
@@ -127,7 +128,7 @@ func TestAHostThatServesBadlyIsGoodEnough(t *testing.T) {
 
 // A worker whose memory is wiped traps, or Go ends with a fatal error, as when memory runs out.
 func TestAWorkerThatTrapsIsSaidAndRestartsAndAStudyDoesWithout(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := blank(t, rememberWorkers)
 	p.expects = []string{"RuntimeError", "Uncaught", "console:"}
 	f := p.faulty()

@@ -6,37 +6,35 @@ import (
 	"testing"
 )
 
-// TestTheFirstScreenHasLambdaAndTheCurves holds, at each size, that λ and what it changes are seen at once.
-func TestTheFirstScreenHasLambdaAndTheCurves(t *testing.T) {
-	for i, c := range []struct {
-		query  string
-		curves int // px of their height at least
-		sizes  [][2]int64
-	}{
-		{"?autoplay=0&lambda=0.85", 120, [][2]int64{{1280, 800}, {844, 390}, {390, 844}, {640, 400}}},
-		{"?autoplay=0&lambda=0.85&embed", 120, [][2]int64{{800, 500}}},
-		{"?autoplay=0&lambda=0.85&embed", 90, [][2]int64{{480, 270}}},
-	} {
-		if i > 0 && !*thorough {
-			break // figures
-		}
-		p := open(t, c.query, viewport(c.sizes[0][0], c.sizes[0][1], "", "reduce")).drawn()
-		for _, size := range c.sizes {
-			p.screen(viewport(size[0], size[1], "", "reduce"))
-			p.until(fmt.Sprintf("innerWidth === %d", size[0]))
-			p.js("scrollTo(0, 0)", nil)
-			const box = "document.querySelector('%s').getBoundingClientRect()"
-			p.until("((r) => r.height >= 24 && r.width >= 100 && r.top >= 0 && r.bottom <= innerHeight && r.right <= innerWidth)(" + fmt.Sprintf(box, "#slider-lambda") + ")")
-			p.until(fmt.Sprintf("((r) => Math.min(r.bottom, innerHeight, document.getElementById('foot').getBoundingClientRect().top) - Math.max(r.top, 0) >= %d)(", c.curves) + fmt.Sprintf(box, "#curves .pic") + ")")
-			p.until("((b) => b.value === '0.85' && b.scrollWidth <= b.clientWidth)(document.getElementById('box-lambda'))") // its number is whole
-			// What lies fixed over the page leaves the slider free.
-			p.until("((r) => document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)?.id === 'slider-lambda')(" + fmt.Sprintf(box, "#slider-lambda") + ")")
-		}
+// firstSizes are the screens whose first sight has λ and the curves.
+var firstSizes = [][2]int64{{1280, 800}, {844, 390}, {390, 844}, {640, 400}}
+
+// Figures are smaller, and so are their curves.
+func TestTheFirstSightOfAFigureHasLambdaAndTheCurves(t *testing.T) {
+	longTest(t)
+	const query = "?autoplay=0&lambda=0.85&embed"
+	open(t, query, viewport(800, 500, "", "reduce")).drawn().firstScreen(120, [][2]int64{{800, 500}})
+	open(t, query, viewport(480, 270, "", "reduce")).drawn().firstScreen(90, [][2]int64{{480, 270}})
+}
+
+// firstScreen holds, at each size, that λ and what it changes are seen at once, the curves at least so many px high.
+func (p *page) firstScreen(curves int, sizes [][2]int64) {
+	p.Helper()
+	for _, size := range sizes {
+		p.screen(viewport(size[0], size[1], "", "reduce"))
+		p.until(fmt.Sprintf("innerWidth === %d", size[0]))
+		p.js("scrollTo(0, 0)", nil)
+		const box = "document.querySelector('%s').getBoundingClientRect()"
+		p.until("((r) => r.height >= 24 && r.width >= 100 && r.top >= 0 && r.bottom <= innerHeight && r.right <= innerWidth)(" + fmt.Sprintf(box, "#slider-lambda") + ")")
+		p.until(fmt.Sprintf("((r) => Math.min(r.bottom, innerHeight, document.getElementById('foot').getBoundingClientRect().top) - Math.max(r.top, 0) >= %d)(", curves) + fmt.Sprintf(box, "#curves .pic") + ")")
+		p.until("((b) => b.value === '0.85' && b.scrollWidth <= b.clientWidth)(document.getElementById('box-lambda'))") // its number is whole
+		// What lies fixed over the page leaves the slider free.
+		p.until("((r) => document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)?.id === 'slider-lambda')(" + fmt.Sprintf(box, "#slider-lambda") + ")")
 	}
 }
 
-func TestASliderTellsWhereTreeBackupGrows(t *testing.T) {
-	p := open(t, "?autoplay=0").drawn()
+func aSliderTellsWhereTreeBackupGrows(p *page) {
+	p.goes("?autoplay=0").drawn()
 	tells := func(key string) string {
 		return "document.querySelector('.dial[data-key=" + key + "] .tells span:nth-child(2)').textContent"
 	}
@@ -48,7 +46,7 @@ func TestASliderTellsWhereTreeBackupGrows(t *testing.T) {
 	p.js("triad.set('hide', 'theory')", nil)
 	p.until(tells("lambda") + " === 'trace decay' && !document.querySelector('.slice rect')")
 	// What the coefficient takes, everyone's and a learner's own, moves the border: 2(6γ − 5)/(c̄γ) for c̄ ≤ 2.
-	p = open(t, "?autoplay=0&alg=semi-gradient:vtrace").drawn()
+	p.goes("?autoplay=0&alg=semi-gradient:vtrace").drawn()
 	p.until(tells("lambda") + ".endsWith(' grows at every λ')")
 	p.js("triad.set('cbar', '2')", nil)
 	p.until(tells("lambda") + ".endsWith(' grows below λ = 0.949')")
@@ -57,7 +55,7 @@ func TestASliderTellsWhereTreeBackupGrows(t *testing.T) {
 }
 
 func TestAFigureShowsTheSlidersItNames(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?autoplay=0&embed&hide=settings&controls=gamma,lambda", viewport(800, 500, "", "")).ready()
 	shown := "[...document.querySelectorAll('.dial')].filter((e) => e.checkVisibility()).map((e) => e.dataset.key).join()"
 	p.until(shown + " === 'lambda,gamma'")
@@ -68,18 +66,18 @@ func TestAFigureShowsTheSlidersItNames(t *testing.T) {
 }
 
 // Predict, then reveal: nothing tells before it is asked for.
-func TestWhatIsHiddenIsNotTold(t *testing.T) {
-	p := open(t, "?autoplay=0&hide=theory,arrows,verdict").drawn()
+func whatIsHiddenIsNotTold(p *page) {
+	p.goes("?autoplay=0&hide=theory,arrows,verdict").drawn()
 	p.js("triad.step(2000)", nil)
 	p.until("document.getElementById('sentence').textContent.startsWith('What will become of')")
 	seen := jsValue[string](p, "document.body.innerText")
 	for _, word := range []string{"diverging", "grows", "expected", "average update predicts"} {
 		if strings.Contains(seen, word) {
-			t.Errorf("hidden, it tells %q:\n%s", word, seen)
+			p.Errorf("hidden, it tells %q:\n%s", word, seen)
 		}
 	}
 	if jsValue[bool](p, "document.getElementById('ask-why').checkVisibility()") {
-		t.Error("the answer is hidden, and a link leads to it")
+		p.Error("the answer is hidden, and a link leads to it")
 	}
 	p.js("triad.set('hide', '')", nil)
 	p.until("document.getElementById('sentence').textContent.includes('doubles') && document.querySelector('#chips .state').checkVisibility()")

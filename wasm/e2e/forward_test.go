@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"strings"
-	"testing"
 )
 
 const (
@@ -13,18 +12,18 @@ const (
 )
 
 // The preset opens on the triangle, which is read by keys: up and down rows, left and right columns.
-func TestBothViewsAreReadByKeys(t *testing.T) {
-	p := open(t, "?preset=forward-backward")
+func bothViewsAreReadByKeys(p *page) {
+	p.goes("?preset=forward-backward")
 	p.until(forwardDrawn)
 	p.until("/both come to \\(7\\.959, 16\\.55\\), (to the last bit|apart by [\\d.]+·10⁻¹\\S)\\./.test(" + forwardTitle + ")")
 	if n := jsValue[int](p, "document.querySelectorAll('#forward-plot .cut').length"); n != 2 {
-		t.Errorf("%d cuts, want those of κ = 0 at steps 3 and 7", n)
+		p.Errorf("%d cuts, want those of κ = 0 at steps 3 and 7", n)
 	}
 	p.focus("#forward-plot")
 	p.key("ArrowDown", "ArrowDown")
 	p.until(forwardRead + ".startsWith('Row 3, the return of step 3: G₃ − Q₃ = 2.95 + 0.72·1.4 + 0.5184·0.4 + 0.3732·0.4 = 4.315')")
 	if said := jsValue[string](p, forwardValue); said != jsValue[string](p, forwardRead) {
-		t.Errorf("read out: %q", said)
+		p.Errorf("read out: %q", said)
 	}
 	p.key("ArrowRight") // the column of the same step first
 	p.until(forwardRead + ".startsWith('Column 3, the error of step 3: e₃ = (0, 2); δ₃ e₃ = 2.95·(0, 2) = (0, 5.9). κ = 0')")
@@ -33,15 +32,15 @@ func TestBothViewsAreReadByKeys(t *testing.T) {
 	p.key("ArrowUp", "Home")
 	p.until(forwardRead + ".startsWith('Row 1, ')")
 	if rows := jsValue[int](p, "document.querySelectorAll('#forward details:first-of-type tbody tr').length"); rows != 8 {
-		t.Errorf("%d horizons", rows)
+		p.Errorf("%d horizons", rows)
 	}
 	if said := jsValue[string](p, "document.getElementById('forward-moving').ariaLabel"); !strings.Contains(said, "0.04785") {
-		t.Errorf("where weights move: %s", said)
+		p.Errorf("where weights move: %s", said)
 	}
 }
 
-func TestBothViewsFollowWhatIsPointedAt(t *testing.T) {
-	p := open(t, "?preset=forward-backward")
+func bothViewsFollowWhatIsPointedAt(p *page) {
+	p.goes("?preset=forward-backward")
 	p.until(forwardDrawn)
 	at := func(x, y string) {
 		p.js("(() => { const e = document.getElementById('forward-plot'), b = e.getBoundingClientRect(); e.dispatchEvent(new PointerEvent('pointermove', "+
@@ -56,8 +55,8 @@ func TestBothViewsFollowWhatIsPointedAt(t *testing.T) {
 }
 
 // The learner, the steps and the weights are those that are chosen: what learns meanwhile changes the numbers.
-func TestBothViewsAreOfTheLearnerAndItsSteps(t *testing.T) {
-	p := open(t, "?preset=forward-backward&alg=tb,qpi")
+func bothViewsAreOfTheLearnerAndItsSteps(p *page) {
+	p.goes("?preset=forward-backward&alg=tb,qpi")
 	p.until(forwardDrawn)
 	p.click("#forward .view-learners button:last-child")
 	p.until(forwardTitle + ".includes('Qπ') && !document.querySelector('#forward-plot .cut')")
@@ -67,25 +66,25 @@ func TestBothViewsAreOfTheLearnerAndItsSteps(t *testing.T) {
 	p.js("triad.step(100)", nil)
 	p.until("/those after step 100\\./.test(document.querySelector('#forward .forward-notes').textContent)")
 	if after := jsValue[string](p, forwardTitle); after == before {
-		t.Errorf("the sums stay: %s", after)
+		p.Errorf("the sums stay: %s", after)
 	}
 	p.js(catchFiles+"document.querySelector('#forward .files button').click()", nil)
 	p.until("files.length === 1")
 	file := jsValue[string](p, "files[0].blob.text()")
 	if !strings.Contains(file, "# steps 9 to 16 of run 1, qpi after 100 steps\nquantity,t,k,component,value\n") || strings.Count(file, "\nshare,") != 36 {
-		t.Errorf("%.300s", file)
+		p.Errorf("%.300s", file)
 	}
 	p.click("#tabs [data-problem=lab]")
 	p.until("document.getElementById('forward').hidden && triad.get().values.view === 'both'")
 }
 
-func TestWhatHasNoForwardViewSaysWhy(t *testing.T) {
+func whatHasNoForwardViewSaysWhy(p *page) {
 	for address, want := range map[string]string{
 		"alg=gtd":                     "another trace than e ← γλκe + φ",
 		"preset=mountain-car&runs=1":  "mountain-car is simulated",
 		"alg=emphatic:tb&lambda=0.25": "another trace",
 	} {
-		p := open(t, "?view=forward&autoplay=0&"+address)
+		p.goes("?view=forward&autoplay=0&" + address)
 		p.until("document.querySelector('#forward.empty') && " + forwardTitle + ".includes('" + want + "')")
 	}
 }

@@ -31,21 +31,20 @@ func noEnglish(p *page, where string) {
 	}
 }
 
-func TestTheFrenchPageSpeaksFrench(t *testing.T) {
-	p := open(t, "?preset=two-state&lang=fr&autoplay=0&lambda=2&numbers=1").drawn()
+func theFrenchPageSpeaksFrench(p *page) {
 	if lang := jsValue[string](p, "document.documentElement.lang"); lang != "fr" {
-		t.Errorf("the document's language is %q", lang)
+		p.Errorf("the document's language is %q", lang)
 	}
 	if title := jsValue[string](p, "document.title"); title != "Et avec les pas de l’article\u202f? – Triad" {
-		t.Errorf("the document's title is %q", title)
+		p.Errorf("the document's title is %q", title)
 	}
 	p.until("document.getElementById('notices').innerText.includes('il faut un nombre de 0 à 1')")
 	p.js("triad.step(1000)", nil)
 	p.until("document.getElementById('sentence').textContent.includes('la mise à jour moyenne prédit')")
 	noEnglish(p, "two states")
-	texts := strings.Join(readSVG(t, jsValue[string](p, "triad.svg('scene')")).texts, " | ")
+	texts := strings.Join(readSVG(p.T, jsValue[string](p, "triad.svg('scene')")).texts, " | ")
 	if !strings.Contains(texts, "droite · φ = (1, 0)") || strings.Contains(texts, "right") {
-		t.Errorf("the picture says %s", texts)
+		p.Errorf("the picture says %s", texts)
 	}
 	p.js("document.querySelector('#per-learner summary').click(); document.querySelector('#more-settings summary').click(); document.getElementById('more-learners').click()", nil)
 	noEnglish(p, "all settings")
@@ -54,16 +53,16 @@ func TestTheFrenchPageSpeaksFrench(t *testing.T) {
 	noEnglish(p, "help")
 	links := jsValue[[]string](p, "[...document.querySelectorAll('#help-dialog a')].map((a) => a.getAttribute('href'))")
 	if got := strings.Join(links[3:5], " "); got != "?preset=two-state&numbers=1&autoplay=0&lang=en ?preset=two-state&numbers=1&autoplay=0&lang=fr" {
-		t.Errorf("the languages are at %s", got)
+		p.Errorf("the languages are at %s", got)
 	}
 	for _, link := range links[:3] {
 		answer, err := http.Get(site + strings.TrimPrefix(link, p.home())) // the page itself may ask for nothing
 		if err != nil {
-			t.Fatal(err)
+			p.Fatal(err)
 		}
 		answer.Body.Close()
 		if !strings.HasSuffix(link, ".fr.html") || answer.StatusCode != http.StatusOK {
-			t.Errorf("the help links to %s, which answers %d", link, answer.StatusCode)
+			p.Errorf("the help links to %s, which answers %d", link, answer.StatusCode)
 		}
 	}
 	p.key("Escape")
@@ -78,13 +77,13 @@ func TestTheFrenchPageSpeaksFrench(t *testing.T) {
 	p.until("innerWidth === 320")
 	for _, id := range []string{"help", "tabs", "preset", "transport", "now", "settings", "update"} {
 		if right := jsValue[float64](p, "document.getElementById('"+id+"').getBoundingClientRect().right"); right > 320 {
-			t.Errorf("#%s ends at %.0f px on a screen of 320", id, right)
+			p.Errorf("#%s ends at %.0f px on a screen of 320", id, right)
 		}
 	}
 }
 
 func TestTheFrenchStudySpeaksFrench(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=study&lang=fr&lambda=0,1&episodes=20").drawn()
 	p.until("document.querySelectorAll('#study-claims-part li').length === 8")
 	noEnglish(p, "study")
@@ -94,7 +93,7 @@ func TestTheFrenchStudySpeaksFrench(t *testing.T) {
 }
 
 func TestAFigureSpeaksTheLanguageItIsAskedFor(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "assets/examples/course.fr.html")
 	p.js(record, nil)
 	p.js("labs[0].scrollIntoView({block: 'center'})", nil)
@@ -103,13 +102,14 @@ func TestAFigureSpeaksTheLanguageItIsAskedFor(t *testing.T) {
 	p.until("document.getElementById('reading').textContent.startsWith('pas ')")
 }
 
-func TestNumbersOnTheFrenchPageHaveCommas(t *testing.T) {
-	p := open(t, "?lang=fr&autoplay=0&lambda=0.95&numbers=1&theta0=0.5,1").drawn()
+func numbersOnTheFrenchPageHaveCommas(p *page) {
+	p.screen(viewport(1280, 800, "", ""))
+	p.goes("?lang=fr&autoplay=0&lambda=0.95&numbers=1&theta0=0.5,1").drawn()
 	p.js("triad.step(2000)", nil)
 	p.until(`/\d,\d/.test(document.getElementById("sentence").textContent)`)
 	box := "document.getElementById('box-lambda')"
 	if got := jsValue[string](p, box+".value"); got != "0,95" {
-		t.Errorf("λ's box holds %q", got)
+		p.Errorf("λ's box holds %q", got)
 	}
 	for _, c := range [][2]string{{"0,85", "0.85"}, {"0.75", "0.75"}, {",5", "0.5"}} {
 		typed, want := c[0], c[1]
@@ -117,24 +117,24 @@ func TestNumbersOnTheFrenchPageHaveCommas(t *testing.T) {
 		p.js(box+".dispatchEvent(new Event('change'))", nil)
 		p.until(fmt.Sprintf("Number(triad.get().values.lambda) === %s", want))
 		if got := jsValue[string](p, box+".value"); got != strings.Replace(want, ".", ",", 1) {
-			t.Errorf("after %s the box holds %q", typed, got)
+			p.Errorf("after %s the box holds %q", typed, got)
 		}
 	}
 	p.until("new URLSearchParams(location.search).get('lambda') === '0.5'") // a link has points
 	if csv := jsValue[string](p, "triad.csv()"); regexp.MustCompile(`\d,\d{3,}`).MatchString(strings.SplitN(csv, "\nstep", 2)[0]) || !strings.Contains(csv, "0.") {
-		t.Errorf("the CSV has commas in its numbers: %.200s", csv)
+		p.Errorf("the CSV has commas in its numbers: %.200s", csv)
 	}
 	point := regexp.MustCompile(`\d\.\d`)
 	for _, s := range jsValue[[]string](p, visible) {
 		if point.MatchString(s) {
-			t.Errorf("a point in %q", s)
+			p.Errorf("a point in %q", s)
 		}
 	}
 	for _, view := range []string{"curves", "scene", "plane"} {
-		file := readSVG(t, jsValue[string](p, "triad.svg('"+view+"')"))
+		file := readSVG(p.T, jsValue[string](p, "triad.svg('"+view+"')"))
 		for _, s := range file.texts {
 			if point.MatchString(s) && !strings.Contains(s, "=") { // its heading has the query
-				t.Errorf("%s: a point in %q", view, s)
+				p.Errorf("%s: a point in %q", view, s)
 			}
 		}
 	}
@@ -144,6 +144,6 @@ func TestNumbersOnTheFrenchPageHaveCommas(t *testing.T) {
 		.filter((el) => el.checkVisibility() && el.scrollWidth > el.clientWidth + 1 && el.clientWidth)
 		.map((el) => el.value ?? el.textContent)`
 	for _, s := range jsValue[[]string](p, cut) {
-		t.Errorf("%q is cut on a phone", s)
+		p.Errorf("%q is cut on a phone", s)
 	}
 }

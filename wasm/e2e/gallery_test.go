@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"fmt"
-	"testing"
 )
 
 // galleryDrawn says that each card has its picture.
@@ -13,14 +12,14 @@ func cardOf(id string) string {
 	return fmt.Sprintf("document.querySelector('#gallery [data-card=%q]')", id)
 }
 
-func TestAProblemOfTheGalleryIsOpenedByTheKeyboard(t *testing.T) {
-	p := open(t, "?autoplay=0&theme=dark").drawn()
+func aProblemOfTheGalleryIsOpenedByTheKeyboard(p *page) {
+	p.goes("?autoplay=0&theme=dark").drawn()
 	p.js("document.querySelector('#tabs [data-problem=gallery]').focus()", nil)
 	p.key("Enter")
 	p.until("triad.get().values.view === 'gallery' && document.querySelector('#tabs [data-problem=gallery]').ariaCurrent === 'true'")
 	p.until(galleryDrawn)
 	if n := jsValue[int](p, "document.querySelectorAll('#gallery .problem').length"); n != 9 {
-		t.Errorf("%d cards, want 9", n)
+		p.Errorf("%d cards, want 9", n)
 	}
 	// From one card to the next it is three stops, the problem, its sources, whose titles they open, and its file.
 	p.js(cardOf("star")+".focus()", nil)
@@ -45,8 +44,8 @@ func TestAProblemOfTheGalleryIsOpenedByTheKeyboard(t *testing.T) {
 	p.until("triad.get().preset === 'mountain-car' && !location.hash")
 }
 
-func TestALinkToTheGalleryOpensItsFileAndNoOther(t *testing.T) {
-	p := open(t, "?preset=custom&autoplay=0#mdp=gallery/four-rooms").ready()
+func aLinkToTheGalleryOpensItsFileAndNoOther(p *page) {
+	p.goes("?preset=custom&autoplay=0#mdp=gallery/four-rooms").ready()
 	p.until("triad.get().custom?.name === 'Four Rooms' && triad.get().values.gamma === '0.9'")
 	p.until("document.getElementById('what-text').textContent.includes('a plane for each room')")
 	// Edited it is one's own, and no longer the gallery's.
@@ -55,6 +54,6 @@ func TestALinkToTheGalleryOpensItsFileAndNoOther(t *testing.T) {
 	p.js("location.hash = '#mdp=gallery/nothing'", nil)
 	p.until("document.getElementById('notices').textContent.includes('The gallery has no file nothing')")
 	if name := jsValue[string](p, "triad.get().custom.name"); name != "Mine" {
-		t.Errorf("%s is open", name)
+		p.Errorf("%s is open", name)
 	}
 }

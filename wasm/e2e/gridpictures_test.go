@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"strings"
-	"testing"
 )
 
 // ofPictures is a study of seconds whose picture has panels, and a line that leaves.
@@ -15,14 +14,14 @@ func (p *page) pictured(id string) {
 }
 
 // Lines, panels and colours follow the boxes, the link holds them, and nothing is computed anew.
-func TestAStudysPictureIsLaidOutByItsBoxes(t *testing.T) {
-	p := begun(t, ofPictures, 2)
+func aStudysPictureIsLaidOutByItsBoxes(p *page) {
+	p.begins(ofPictures, 2)
 	jsValue[string](p, finished)
 	p.pictured("cells-plot")
 	p.agrees("document.querySelectorAll('#cells-plot .line').length === 4 && document.querySelectorAll('#cells-plot .name').length === 2")
 	p.agrees("document.querySelectorAll('#cells-plot .gone').length > 0 && document.querySelectorAll('#cells-plot .share').length > 0")
 	if alt := jsValue[string](p, "document.getElementById('cells-plot').getAttribute('aria-label')"); !strings.Contains(alt, "along α") || !strings.Contains(alt, "GTB") {
-		t.Error(alt)
+		p.Error(alt)
 	}
 	choose := func(id, value string) {
 		p.js("{ const s = document.getElementById('"+id+"'); s.value = '"+value+"'; s.dispatchEvent(new Event('change')); }", nil)
@@ -38,8 +37,8 @@ func TestAStudysPictureIsLaidOutByItsBoxes(t *testing.T) {
 }
 
 // A point is read by keyboard and opened by Enter; another by a click.
-func TestAPointOfAStudysPictureOpensItsCell(t *testing.T) {
-	p := begun(t, ofPictures+"&panels=none", 2)
+func aPointOfAStudysPictureOpensItsCell(p *page) {
+	p.begins(ofPictures+"&panels=none", 2)
 	jsValue[string](p, finished)
 	p.pictured("cells-plot")
 	key := func(name string) {
@@ -62,8 +61,8 @@ func TestAPointOfAStudysPictureOpensItsCell(t *testing.T) {
 }
 
 // The best cells run on demand, end at their errors, and what is expected stands beside them.
-func TestTheBestCellsOfAStudyAreRunOnDemand(t *testing.T) {
-	p := begun(t, "view=study&problem=two-state&reward=noisy&alg=tb,gtb&lambda=0&alpha=0.02,0.1&ratio=1&sampling=iid&runs=5&steps=300&metric=value-error", 2)
+func theBestCellsOfAStudyAreRunOnDemand(p *page) {
+	p.begins("view=study&problem=two-state&reward=noisy&alg=tb,gtb&lambda=0&alpha=0.02,0.1&ratio=1&sampling=iid&runs=5&steps=300&metric=value-error", 2)
 	jsValue[string](p, finished)
 	p.agrees("document.getElementById('courses-plot').hasAttribute('hidden')")
 	p.js("document.getElementById('courses-run').click()", nil)

@@ -42,29 +42,39 @@ func cellsCSV(t *testing.T, query string) string {
 
 // The table has a row for each cell, the winner marked where it diverges, and a link that opens the cell live.
 func TestAStudyOfAFiniteProblemIsATableWithTheBytesOfTheCommandLine(t *testing.T) {
-	for _, workers := range []int{1, 3} {
-		p := begun(t, ofCells, workers)
-		if got, want := jsValue[string](p, finished), cellsCSV(t, ofCells); got != want {
-			t.Errorf("%d workers: %s", workers, firstDifference(want, got))
-		}
-		p.until("document.querySelectorAll('#study-cells tbody tr').length === 4")
-		if rows := jsValue[float64](p, "document.querySelectorAll('#study-cells [data-best]').length"); rows != 1 {
-			t.Errorf("%g rows are marked, want 1", rows)
-		}
-		text := jsValue[string](p, "document.getElementById('sentence').textContent")
-		if !strings.Contains(text, "TB comes lowest of 4 cells: RMSVE (mean) ") || !strings.Contains(text, "diverges there all the same") {
-			t.Error(text)
-		}
-		p.agrees("['boxes', 'study-claims-part', 'study-table'].every((id) => document.getElementById(id).offsetHeight === 0)")
-		p.agrees("document.getElementById('preset').selectedOptions[0].textContent === 'Two states · Study' && document.title.startsWith('Two states · Study')")
-		p.agrees("document.getElementById('study-ratio').offsetHeight > 0 && document.getElementById('study-episodes').offsetHeight === 0")
-		p.js("document.querySelector('#study-cells a').click()", nil)
-		p.until("!triad.get().study && triad.get().values.alpha === '0.0078125'")
+	p := begun(t, ofCells, 3)
+	p.isTheTableOfCells()
+	p.pictured("cells-plot")
+	p.js("document.querySelector('#study-cells a').click()", nil)
+	p.until("!triad.get().study && triad.get().values.alpha === '0.0078125'")
+}
+
+func aStudyOfAFiniteProblemOfOneWorkerIsTheSameTable(p *page) {
+	p.begins(ofCells, 1)
+	p.isTheTableOfCells()
+}
+
+func (p *page) isTheTableOfCells() {
+	p.Helper()
+	if got, want := jsValue[string](p, finished), cellsCSV(p.T, ofCells); got != want {
+		p.Error(firstDifference(want, got))
 	}
+	p.until("document.querySelectorAll('#study-cells tbody tr').length === 4")
+	if rows := jsValue[float64](p, "document.querySelectorAll('#study-cells [data-best]').length"); rows != 1 {
+		p.Errorf("%g rows are marked, want 1", rows)
+	}
+	text := jsValue[string](p, "document.getElementById('sentence').textContent")
+	if !strings.Contains(text, "TB comes lowest of 4 cells: RMSVE (mean) ") || !strings.Contains(text, "diverges there all the same") {
+		p.Error(text)
+	}
+	p.agrees("['boxes', 'study-claims-part', 'study-table'].every((id) => document.getElementById(id).offsetHeight === 0)")
+	p.agrees("document.getElementById('preset').selectedOptions[0].textContent === 'Two states · Study' && document.title.startsWith('Two states · Study')")
+	p.agrees("document.getElementById('study-ratio').offsetHeight > 0 && document.getElementById('study-episodes').offsetHeight === 0")
 }
 
 // Three workers die at their work, and others do it over.
 func TestAStudyOfAFiniteProblemWhoseWorkersAreKilledGivesTheCoresCSV(t *testing.T) {
+	longTest(t)
 	p := begun(t, manyCells, 3, atWork)
 	p.killsThree()
 	if got, want := jsValue[string](p, finished), cellsCSV(t, manyCells); got != want {
@@ -76,7 +86,7 @@ func TestAStudyOfAFiniteProblemWhoseWorkersAreKilledGivesTheCoresCSV(t *testing.
 // What has the results dies, and what takes its place is given them again; and a page that is left and found again by its
 // address begins anew, and gets to the same bytes.
 func TestAStudyOfAFiniteProblemOutlivesItsSessionAndGivesTheCoresCSV(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	want := cellsCSV(t, manyCells)
 	p := begun(t, manyCells, 1, spy)
 	p.endsSession(12)
@@ -93,8 +103,8 @@ func TestAStudyOfAFiniteProblemOutlivesItsSessionAndGivesTheCoresCSV(t *testing.
 }
 
 // Another problem is chosen in the form, by keyboard too, and the paper's study is one of them.
-func TestTheStudyTurnsToAnotherProblem(t *testing.T) {
-	p := open(t, "?"+ofCells+"&autoplay=0").ready()
+func theStudyTurnsToAnotherProblem(p *page) {
+	p.goes("?" + ofCells + "&autoplay=0").ready()
 	p.until("document.getElementById('study-problem')")
 	for _, turn := range []struct{ problem, shows string }{{"baird", "study-cells"}, {"mountain-car", "boxes"}, {"two-state", "study-cells"}} {
 		p.js(fmt.Sprintf("{ const s = document.getElementById('study-problem'); s.value = '%s'; s.dispatchEvent(new Event('change')); }", turn.problem), nil)

@@ -26,13 +26,13 @@ func TestMain(m *testing.M) {
 		fmt.Fprintf(os.Stderr, "e2e: -browser=%s: got an unknown engine, want chromium, firefox or webkit\n", *engineName)
 		os.Exit(2)
 	}
-	err := except(*engineName)
+	left, err := notInSuite()
+	if err == nil {
+		err = skip(append(left, except(*engineName)...))
+	}
 	code := 1
 	if err == nil {
 		code, err = withServer(m.Run)
-	}
-	if n := leftOut.Load(); n > 0 {
-		fmt.Printf("%d long tests, and most screens, are left to make test-deep\n", n)
 	}
 	engine.End()
 	if err != nil {
@@ -84,6 +84,7 @@ type page struct {
 	x, y    float64  // where the mouse was moved last
 	friends []string // beginnings of addresses on other hosts that may be asked
 	expects []string // parts of the troubles that the test makes itself
+	told    int      // how many troubles have been looked at
 }
 
 // watcher tells the console, and so the test, of what a Content-Security-Policy or Trusted Types refuse: no browser
@@ -99,11 +100,17 @@ const unkept = `Object.defineProperty(Navigator.prototype, 'serviceWorker', { ge
 // Whatever the console or the network holds against the page fails the test at its end.
 func open(t *testing.T, query string, setups ...setup) *page {
 	t.Helper()
+	return openFrom(t, site, query, setups...)
+}
+
+// openFrom is open for a host other than the site's.
+func openFrom(t *testing.T, home, query string, setups ...setup) *page {
+	t.Helper()
 	s := browser.Screen{Width: 1280, Height: 800, Scripts: []string{watcher, unkept}}
 	for _, change := range setups {
 		change(&s)
 	}
-	d, err := browser.Engines[*engineName].Begin(s, site)
+	d, err := browser.Engines[*engineName].Begin(s, home)
 	if d != nil {
 		t.Cleanup(d.Close)
 	}
@@ -111,21 +118,28 @@ func open(t *testing.T, query string, setups ...setup) *page {
 		t.Fatal(err)
 	}
 	p := &page{T: t, driver: d}
-	t.Cleanup(func() {
-		for _, trouble := range d.Troubles() {
-			if slices.ContainsFunc(p.expects, func(part string) bool { return strings.Contains(trouble, part) }) {
-				continue
-			}
-			address, asked := strings.CutPrefix(trouble, "request to another host: ")
-			if !asked || !slices.ContainsFunc(p.friends, func(friend string) bool { return strings.HasPrefix(address, friend) }) {
-				t.Error(trouble)
-			}
-		}
-	})
-	if err := d.Load(site + query); err != nil {
-		t.Fatalf("%s: %v", site+query, err)
+	t.Cleanup(p.troubled)
+	if err := d.Load(home + query); err != nil {
+		t.Fatalf("%s: %v", home+query, err)
 	}
 	return p
+}
+
+// troubled fails the test for what the console or the network has held against the page since the last look.
+func (p *page) troubled() {
+	p.Helper()
+	all := p.driver.Troubles()
+	news := all[min(p.told, len(all)):]
+	p.told = len(all)
+	for _, trouble := range news {
+		if slices.ContainsFunc(p.expects, func(part string) bool { return strings.Contains(trouble, part) }) {
+			continue
+		}
+		address, asked := strings.CutPrefix(trouble, "request to another host: ")
+		if !asked || !slices.ContainsFunc(p.friends, func(friend string) bool { return strings.HasPrefix(address, friend) }) {
+			p.Error(trouble)
+		}
+	}
 }
 
 // home is the site's address as the page knows it: a driver may go there by another.

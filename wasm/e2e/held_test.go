@@ -44,8 +44,8 @@ func TestHeldCurvesStayBesideOthersAndInLinks(t *testing.T) {
 }
 
 // The fifth is refused, and so is a link that is not legal: in one line, and nothing is lost.
-func TestWhatCannotBeHeldIsSaid(t *testing.T) {
-	p := open(t, "?preset=two-state&autoplay=0#held=12/preset=two-state&lambda=7").ready()
+func whatCannotBeHeldIsSaid(p *page) {
+	p.goes("?preset=two-state&autoplay=0#held=12/preset=two-state&lambda=7").ready()
 	p.until("document.querySelector('#notices')?.textContent.includes('held run 1: lambda: got \"7\", want a number from 0 to 1')")
 	p.until("triad.get().held.length === 0 && !location.hash")
 	jsValue[int](p, "(async () => { for (let i = 0; i < 4; i++) { await triad.step(5); await triad.hold(); } return 0; })()")
@@ -57,6 +57,7 @@ func TestWhatCannotBeHeldIsSaid(t *testing.T) {
 
 // A figure in another page holds too, by its attribute and by its methods, in the language of the page.
 func TestAFigureHolds(t *testing.T) {
+	longTest(t)
 	p := openAt(t, host(t, `<!doctype html><html lang="fr"><title>cours</title><script type="module" src="`+site+`assets/embed.js"></script>`+
 		`<triad-lab preset="two-state" lang="fr" lambda="0.5" autoplay="0" held="60/preset=two-state&amp;lambda=0.25" title="Figure"></triad-lab>`), site)
 	figure := "customElements.whenDefined('triad-lab').then(() => document.querySelector('triad-lab'))"

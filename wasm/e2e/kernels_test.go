@@ -28,7 +28,7 @@ const kernelsScript = `import("./assets/base/trusted.js").then(({ script }) => n
 }))`
 
 func TestBrowsersUseTheSIMDKernelsToTheSameBits(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	type result struct{ Kernels, CSV string }
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	play := func(worker string) result {

@@ -65,8 +65,10 @@ const (
 	noDialog = "!document.querySelector('dialog[open]')"
 )
 
-func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
-	p := open(t, "?preset=two-state&autoplay=0&runs=3", outside).drawn()
+// The way to λ and the transport come first for everybody.
+func theTransportIsOperated(p *page) {
+	p.goes("?preset=two-state&autoplay=0&runs=3")
+	p.js("document.activeElement?.blur(); scrollTo(0, 0)", nil)
 	p.until(readable)
 	p.operate([]function{
 		{"skip to λ", ".skip", "Enter", focused + "slider-lambda'"},
@@ -83,6 +85,14 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 		{"new seed", "#newseed", "Enter", "location.search.includes('seed=')"},
 		{"speed", "#speed", "ArrowRight", "triad.get().values.speed === '5000'"},
 		{"run shown", "#watch", "ArrowDown", "triad.get().run === 1"},
+	})
+}
+
+func TestSettingsAreOperatedByKeyboardAlone(t *testing.T) {
+	longTest(t)
+	p := open(t, "?preset=two-state&autoplay=0&runs=3", outside).drawn()
+	p.until(readable)
+	p.operate([]function{
 		{"another learner", "#learners [value=retrace]", "Space", "triad.get().values.alg.includes('retrace')"},
 		{"an equation", "[data-learner=retrace] .eq", "Enter", "document.querySelector('#equation-retrace math')"},
 		{"its symbols", ".equation", "", tip + ".includes('TD error')"},
@@ -99,6 +109,12 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 		{"starting weights in numbers", "#box-theta0", "text:1,2 Enter", "triad.get().values.theta0 === '1,2'"},
 		{"the table's head", "#now thead th", "", tip + ".length > 0"},
 	})
+}
+
+func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
+	longTest(t)
+	p := open(t, "?preset=two-state&autoplay=0&runs=3", outside).drawn()
+	p.until(readable)
 	p.operate([]function{
 		{"the study", "#tabs [data-problem=study]", "Enter", "triad.get().values.view === 'study' && document.title.endsWith(' – Triad')"},
 		{"and back", "<#tabs [data-problem=lab]", "Enter", "triad.get().values.problem === 'two-state'"},
@@ -151,7 +167,7 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 }
 
 func TestTheWayToTheControlsLeavesTheExperimentAlone(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?steps=1000000&speed=100").drawn()
 	p.until("triad.get().playing && triad.get().step > 20")
 	p.js("globalThis.opened = 0; triad.on('change', ({step}) => { opened += step < 20; })", nil)
@@ -163,7 +179,7 @@ func TestTheWayToTheControlsLeavesTheExperimentAlone(t *testing.T) {
 }
 
 func TestAProblemOfOnesOwnIsWrittenByKeyboardAlone(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0", outside).ready()
 	p.operate([]function{
 		{"your MDP", "#preset", "End", "document.activeElement.dataset.field === 'name'"},
@@ -187,7 +203,7 @@ func TestAProblemOfOnesOwnIsWrittenByKeyboardAlone(t *testing.T) {
 }
 
 func TestTheCarsStartAndTheMapsAreOperatedByKeyboardAlone(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=mountain-car&autoplay=0&alg=tb").drawn()
 	p.until(readable)
 	p.operate([]function{
@@ -201,7 +217,7 @@ func TestTheCarsStartAndTheMapsAreOperatedByKeyboardAlone(t *testing.T) {
 }
 
 func TestAStudyIsOperatedByKeyboardAlone(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=study&lambda=0,1&episodes=20&autoplay=0").drawn()
 	p.until("document.querySelector('.in-study #study-start')")
 	p.until(readable)
@@ -226,7 +242,7 @@ func TestAStudyIsOperatedByKeyboardAlone(t *testing.T) {
 }
 
 func TestNoticesAndFailuresAreDealtWithByKeyboardAlone(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0&lambda=7&colour=red&gamma=x", rememberWorkers).ready()
 	p.until("document.querySelector('[data-key=query]')")
 	p.operate([]function{
@@ -241,7 +257,7 @@ func TestNoticesAndFailuresAreDealtWithByKeyboardAlone(t *testing.T) {
 }
 
 func TestHelpLeadsToThePagesOfTextAndBackByKeyboardAlone(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0", viewport(390, 844, "", "reduce")).ready()
 	p.operate([]function{
 		{"what the experiment shows", "#what-more", "Enter", "document.getElementById('what-more').ariaExpanded === 'true'"},
@@ -254,7 +270,7 @@ func TestHelpLeadsToThePagesOfTextAndBackByKeyboardAlone(t *testing.T) {
 }
 
 func TestArrowKeysOnTheMenuLeaveOneAddressToGoBackTo(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	before := jsValue[int](p, "history.length")
 	p.focus("#preset")

@@ -52,6 +52,7 @@ func (p *page) taken(definition string, settings ...string) {
 // With 1 000 pairs and 400 features a move of λ is answered within 100 ms, while nobody asks for what takes features³, and
 // also while it is computed. (The quickest of ten, and of those of a minute where the machine has other things to do.)
 func TestAMoveOfLambdaIsAnsweredAt400Features(t *testing.T) {
+	longTest(t)
 	p := open(t, "?autoplay=0").drawn()
 	p.taken(garnet(t, 500, 400), "alpha", "0.001", "eta", "0.001")
 	p.until("triad.get().custom?.name === 'Garnet' && triad.get().large?.features === 400")
@@ -87,6 +88,7 @@ func TestAMoveOfLambdaIsAnsweredAt400Features(t *testing.T) {
 // Growth and spectra of a large problem are there when they are asked for, are stopped by a press, go on by another, and are
 // those of the command line.
 func TestSpectraOfALargeProblemAreComputedWhenAskedFor(t *testing.T) {
+	longTest(t)
 	file := garnet(t, 300, 240) // takes longer than a second press in any engine
 	p := open(t, "?autoplay=0").drawn()
 	p.taken(file, "alg", "tb,gtb,tdrc:tb", "alpha", "0.001", "eta", "0.001")

@@ -10,7 +10,7 @@ import (
 const named = 23
 
 func TestEveryLearnerOfTheCatalogueRunsOnBothCounterexamples(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	for _, preset := range []string{"two-state-noisy", "baird"} {
 		t.Run(preset, func(t *testing.T) {
 			p := open(t, "?preset="+preset+"&autoplay=0&runs=3").drawn()

@@ -71,7 +71,7 @@ var hookMemory = script(`{
 }`)
 
 func TestMemoryStaysFlat(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	// Until it is warm, rows are added and caches fill: half a short run, a tenth of a long one.
 	const parts = 10
 	warmUp := parts / 2

@@ -24,7 +24,7 @@ func blocks(t *testing.T, name, language string) (texts []string) {
 const listen = `<script>globalThis.logged = []; console.log = (...words) => logged.push(words);</script>`
 
 func TestTheFiguresAndScriptsOfTheManualRunInABrowser(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	html, js := blocks(t, "embedding.md", "html"), blocks(t, "embedding.md", "js")
 	if len(html) != 2 || len(js) != 3 {
 		t.Fatalf("%d blocks of HTML and %d scripts, want 2 and 3", len(html), len(js))
@@ -45,8 +45,8 @@ func TestTheFiguresAndScriptsOfTheManualRunInABrowser(t *testing.T) {
 	p.until("triad.get().step >= 100 && logged.length === 1 && /^tb: .+, gtb: .+$/.test(logged[0][0])")
 }
 
-func TestTheHelpCopiesDiagnosticsOrShowsThem(t *testing.T) {
-	p := open(t, "?preset=two-state&autoplay=0&lambda=0.5&gamma=7").ready() // of which the page says what is wrong
+func theHelpCopiesDiagnosticsOrShowsThem(p *page) {
+	p.goes("?preset=two-state&autoplay=0&lambda=0.5&gamma=7").ready() // of which the page says what is wrong
 	p.until("document.querySelector('[data-key=query]')")
 	p.js("navigator.clipboard.writeText = async (s) => { globalThis.copied = s; }", nil)
 	p.js("document.getElementById('help').click()", nil)
@@ -56,17 +56,20 @@ func TestTheHelpCopiesDiagnosticsOrShowsThem(t *testing.T) {
 	copied := jsValue[string](p, "copied")
 	for _, want := range []string{"Triad: ", "\nquery: ?preset=two-state&lambda=0.5&autoplay=0\n", "\nbrowser: " + jsValue[string](p, "navigator.userAgent") + "\n", "\ngraphics: ", " s: query: ", "gamma"} {
 		if !strings.Contains(copied, want) {
-			t.Errorf("the text lacks %q:\n%s", want, copied)
+			p.Errorf("the text lacks %q:\n%s", want, copied)
 		}
 	}
 	p.js("navigator.clipboard.writeText = async () => { throw new Error('refused'); }; document.getElementById('copy-diagnostics').click()", nil)
 	p.until("document.activeElement.id === 'diagnostics' && document.getElementById('diagnostics').value.startsWith('Triad: ')")
 	if selected := jsValue[string](p, "(() => { const e = document.getElementById('diagnostics'); return e.value.slice(e.selectionStart, e.selectionEnd); })()"); !strings.HasPrefix(selected, "Triad: ") {
-		t.Errorf("selected is %q", selected)
+		p.Errorf("selected is %q", selected)
 	}
+	p.key("Escape")
+	p.until(noDialog)
 }
 
 func TestTheManualIsALinkAwayAndThereWithoutANetworkToo(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	p.until("document.querySelectorAll('#pages a').length === 4")
 	p.js("document.querySelector('#pages a').click()", nil)

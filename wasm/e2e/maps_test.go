@@ -11,13 +11,13 @@ import (
 
 const mapReady = "document.querySelectorAll('#map-0 .cells path').length > 12 && document.querySelector('#map-0 .formula')?.textContent"
 
-func TestTheMapShowsWhereTreeBackupGrows(t *testing.T) {
-	p := open(t, "?autoplay=0")
+func theMapShowsWhereTreeBackupGrows(p *page) {
+	p.goes("?autoplay=0")
 	p.drawn()
 	p.click("#tabs [data-problem=map]")
 	p.until(mapReady)
 	if got := jsValue[string](p, "document.querySelector('#map-0 .formula').textContent"); got != "λ = (12γ − 10)/γ" {
-		t.Errorf("the border is %s", got)
+		p.Errorf("the border is %s", got)
 	}
 	p.until("document.getElementById('map-title').textContent.includes('Gradient Tree Backup grows nowhere')")
 	p.until("document.querySelector('#map-0 figcaption').textContent.includes('▲') && document.querySelector('#map-1 figcaption').textContent.includes('▼')")
@@ -25,20 +25,20 @@ func TestTheMapShowsWhereTreeBackupGrows(t *testing.T) {
 	// Two eigenvalues of A, one beyond the line; four of the gradient version's two weights together.
 	const dots = "document.querySelectorAll('.map-spectra svg > circle:not(.wall)%s').length"
 	if filled, hollow := jsValue[int](p, fmt.Sprintf(dots, ":not(.hollow)")), jsValue[int](p, fmt.Sprintf(dots, ".hollow")); filled != 2 || hollow != 4 {
-		t.Errorf("%d and %d eigenvalues, want 2 and 4", filled, hollow)
+		p.Errorf("%d and %d eigenvalues, want 2 and 4", filled, hollow)
 	}
 	p.until("document.querySelector('.map-spectra svg').ariaLabel.includes('Tree Backup +0.223')")
 	p.click(".map-spectra button:last-child")
 	p.until("document.querySelector('.map-spectra circle.wall') && document.querySelector('.map-spectra svg').ariaLabel.includes('distance from 0: Tree Backup 1.00')")
 	if v := p.get().Values["view"]; v != "map" {
-		t.Errorf("view=%s", v)
+		p.Errorf("view=%s", v)
 	}
 	p.click("#tabs [data-problem=lab]")
 	p.until("document.getElementById('map').hidden && triad.get().values.view === 'both'")
 }
 
-func TestTheMapsPointIsMovedByKeysAndPointer(t *testing.T) {
-	p := open(t, "?view=map&autoplay=0")
+func theMapsPointIsMovedByKeysAndPointer(p *page) {
+	p.goes("?view=map&autoplay=0")
 	p.until(mapReady)
 	p.focus("#map-0 > svg")
 	p.key("ArrowDown")
@@ -47,7 +47,7 @@ func TestTheMapsPointIsMovedByKeysAndPointer(t *testing.T) {
 	p.until("Number(triad.get().values.gamma) < 0.99")
 	told := jsValue[string](p, "document.querySelector('#map-0 .told').textContent")
 	if len(told) == 0 {
-		t.Error("nothing is told of the place that the keys came to")
+		p.Error("nothing is told of the place that the keys came to")
 	}
 	// To the middle of the left half, where Tree Backup falls.
 	box := jsValue[[]float64](p, "(() => { const b = document.querySelector('#map-0 > svg').getBoundingClientRect(); return [b.left, b.top, b.width, b.height] })()")
@@ -60,15 +60,15 @@ func TestTheMapsPointIsMovedByKeysAndPointer(t *testing.T) {
 	gamma, _ := strconv.ParseFloat(values["gamma"], 64)
 	lambda, _ := strconv.ParseFloat(values["lambda"], 64)
 	if gamma > 0.8 || math.Abs(lambda-0.6) > 0.15 {
-		t.Errorf("after the drag γ = %g, λ = %g", gamma, lambda)
+		p.Errorf("after the drag γ = %g, λ = %g", gamma, lambda)
 	}
 	if shown := jsValue[string](p, "document.getElementById('box-gamma').value"); shown != values["gamma"] {
-		t.Errorf("the slider says γ = %s, want %s", shown, values["gamma"])
+		p.Errorf("the slider says γ = %s, want %s", shown, values["gamma"])
 	}
 }
 
-func TestAMapOfAnotherLayerOrNone(t *testing.T) {
-	p := open(t, "?view=map&autoplay=0&alg=gtb&x=alpha&y=eta&layer=mean-square")
+func aMapOfAnotherLayerOrNone(p *page) {
+	p.goes("?view=map&autoplay=0&alg=gtb&x=alpha&y=eta&layer=mean-square")
 	p.until("document.querySelectorAll('#map-0 .cells path').length > 12 && document.querySelector('#map-0 .border').getAttribute('d').length > 50")
 	p.js("(() => { const s = document.getElementById('map-layer'); s.value = 'trace2'; s.dispatchEvent(new Event('change')) })()", nil)
 	p.until("triad.get().values.layer === 'trace2' && document.getElementById('map-title').textContent.includes('beyond the border')")
@@ -79,8 +79,8 @@ func TestAMapOfAnotherLayerOrNone(t *testing.T) {
 }
 
 // With zero reward each error of values is 0 at its least: the fixed point's is no multiple of it, and noisy rewards are offered.
-func TestAMapOfNothingOffersNoisyRewards(t *testing.T) {
-	p := open(t, "?view=map&autoplay=0&layer=fixed-point&nx=9&ny=9")
+func aMapOfNothingOffersNoisyRewards(p *page) {
+	p.goes("?view=map&autoplay=0&layer=fixed-point&nx=9&ny=9")
 	p.until("document.querySelector('.map-nothing')?.checkVisibility() && document.querySelector('.map-scale').hidden")
 	p.click(".map-nothing button")
 	p.until("triad.get().values.reward === 'noisy' && document.querySelectorAll('#map-0 .cells path').length > 3")
@@ -88,8 +88,8 @@ func TestAMapOfNothingOffersNoisyRewards(t *testing.T) {
 }
 
 // Beside each other maps start at one height, also where one has a longer caption.
-func TestMapsBesideEachOtherStartAtOneHeight(t *testing.T) {
-	p := open(t, "?view=map&autoplay=0")
+func mapsBesideEachOtherStartAtOneHeight(p *page) {
+	p.goes("?view=map&autoplay=0")
 	p.until(mapReady)
 	p.until("(() => { const [a, b, c] = [...document.querySelectorAll('.map-two > figure > svg')].map((e) => e.getBoundingClientRect().top); return a > 0 && a === b && b === c })()")
 }
@@ -106,6 +106,7 @@ var places = script(`
 
 // Nothing moves as maps become known one after the other: who has begun to drag the first would lose it.
 func TestMapsComeWithoutMovingEachOther(t *testing.T) {
+	longTest(t)
 	p := open(t, "?view=map&autoplay=0", places)
 	p.until(mapReady)
 	p.until("document.querySelector('#map-1 figcaption').textContent.includes('▼') && document.querySelectorAll('#map-1 .cells path').length > 3")
@@ -118,6 +119,7 @@ func TestMapsComeWithoutMovingEachOther(t *testing.T) {
 // The first picture of a map is there within 100 ms of the question and the whole within half a second, on a machine
 // that does nothing else; a busy one is given ten times that.
 func TestAMapIsThereAtOnce(t *testing.T) {
+	longTest(t)
 	p := open(t, "?view=map&autoplay=0")
 	p.until(mapReady)
 	begin := time.Now()
@@ -130,7 +132,7 @@ func TestAMapIsThereAtOnce(t *testing.T) {
 
 // The same query gives the same map, to the byte, natively and in every engine.
 func TestAMapsFileIsTheOneOfTheCommandLine(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	triad := commandLine(t)
 	for _, query := range []string{
 		"view=map&autoplay=0&alg=tb", "view=map&autoplay=0&alg=gq&layer=mean&x=alpha&y=eta&nx=21&ny=21",
@@ -151,7 +153,7 @@ func TestAMapsFileIsTheOneOfTheCommandLine(t *testing.T) {
 // Step sizes have three borders, one inside the other, each with what the present α lets η be.
 // Each criterion of step sizes has the map that its border is drawn through.
 func TestEachBorderOfStepSizesHasItsFile(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	const query = "view=map&autoplay=0&alg=gtb&x=alpha&y=eta&nx=9&ny=9"
 	want := commandLine(t)("map", query+"&layer=mean-square")
 	p := open(t, "?"+query)
@@ -163,8 +165,8 @@ func TestEachBorderOfStepSizesHasItsFile(t *testing.T) {
 	}
 }
 
-func TestStepSizesAreAPictureOfThreeBorders(t *testing.T) {
-	p := open(t, "?view=map&x=alpha&y=eta&autoplay=0")
+func stepSizesAreAPictureOfThreeBorders(p *page) {
+	p.goes("?view=map&x=alpha&y=eta&autoplay=0")
 	p.until("[...document.querySelectorAll('#map-steps .limit')].map((e) => e.textContent).join() === 'η < 1.60,η < 0.584,η < 0.0825'")
 	for _, want := range []string{"on average for η < 1.60", "with independent samples for η < 0.584", "on the chain for η < 0.0825"} {
 		p.until("document.getElementById('map-title').textContent.includes('" + want + "')")
@@ -180,8 +182,8 @@ func TestStepSizesAreAPictureOfThreeBorders(t *testing.T) {
 }
 
 // The map of growth on the chain is of averages: a run is tried where the pointer rests there too.
-func TestARunIsTriedOnTheMapOfTheChain(t *testing.T) {
-	p := open(t, "?view=map&autoplay=0&alg=gtb&layer=chain&nx=11&ny=11")
+func aRunIsTriedOnTheMapOfTheChain(p *page) {
+	p.goes("?view=map&autoplay=0&alg=gtb&layer=chain&nx=11&ny=11")
 	p.until("document.querySelector('#map-0 .cells path')")
 	p.focus("#map-0 > svg")
 	p.key("ArrowDown")
@@ -189,8 +191,8 @@ func TestARunIsTriedOnTheMapOfTheChain(t *testing.T) {
 }
 
 // Along γ a map is laid out by horizon, and evenly where that is chosen; other axes have no choice.
-func TestTheDiscountFactorIsLaidOutEvenlyOnDemand(t *testing.T) {
-	p := open(t, "?view=map&autoplay=0&alg=tb&nx=11&ny=11")
+func theDiscountFactorIsLaidOutEvenlyOnDemand(p *page) {
+	p.goes("?view=map&autoplay=0&alg=tb&nx=11&ny=11")
 	const marks = "[...document.querySelectorAll('#map-0 .tick:not(.up)')].map((e) => e.textContent).join()"
 	p.until(marks + " === '0,.5,.8,.9,.95,.98,.99,.999'")
 	p.js("(() => { const e = document.getElementById('map-spacing'); e.value = 'even'; e.dispatchEvent(new Event('change')); })()", nil)
@@ -200,8 +202,8 @@ func TestTheDiscountFactorIsLaidOutEvenlyOnDemand(t *testing.T) {
 }
 
 // Learners that have no large map have a small one, which a click makes large.
-func TestTheOtherLearnersHaveSmallMaps(t *testing.T) {
-	p := open(t, "?view=map&autoplay=0&alg=tb,gtb,retrace,is")
+func theOtherLearnersHaveSmallMaps(p *page) {
+	p.goes("?view=map&autoplay=0&alg=tb,gtb,retrace,is")
 	p.until(mapReady)
 	p.until("document.querySelectorAll('.map-thumbs rect').length > 100 && document.querySelectorAll('.map-thumbs button').length === 2")
 	p.click(".map-thumbs button:last-child")
@@ -210,7 +212,7 @@ func TestTheOtherLearnersHaveSmallMaps(t *testing.T) {
 
 // Cells that take long are computed apart: what learns goes on, and the map can be left.
 func TestAMapWhoseCellsTakeLongStandsInNobodysWay(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?view=map&autoplay=0&problem=baird&alg=gtb&layer=mean-square&x=alpha&y=eta")
 	p.until("document.querySelector('#map-0 .told')?.textContent.includes('computed apart') && document.querySelectorAll('#map-0 .cells path').length > 1")
 	begin := time.Now()
@@ -223,27 +225,28 @@ func TestAMapWhoseCellsTakeLongStandsInNobodysWay(t *testing.T) {
 }
 
 // What is saved is the drawing with its own colours, and stands for itself.
-func TestAMapIsSavedAsADrawing(t *testing.T) {
-	p := open(t, "?view=map&autoplay=0")
+func aMapIsSavedAsADrawing(p *page) {
+	p.goes("?view=map&autoplay=0")
 	p.until(mapReady)
 	p.js(catchFiles+"for (const b of document.querySelectorAll('#map-0 .files button')) if (b.textContent !== 'CSV') b.click()", nil)
 	p.until("files.some(({blob}) => blob.type === 'image/png')")
 	text := jsValue[string](p, "files.find(({blob}) => blob.type.startsWith('image/svg')).blob.text()")
 	for _, want := range []string{`">Tree Backup`, `">growth of the average update`, "view=map", ` whole="problem=`, "λ = (12γ − 10)/γ", `fill="#`} {
 		if !strings.Contains(text, want) {
-			t.Errorf("the drawing lacks %s", want)
+			p.Errorf("the drawing lacks %s", want)
 		}
 	}
 	if strings.Contains(text, "var(") || strings.Contains(text, "color(") || strings.Contains(text, "color-mix") || strings.Contains(text, "rgb(") {
-		t.Error("the drawing has colours of the page's style")
+		p.Error("the drawing has colours of the page's style")
 	}
 	if size := jsValue[[]int](p, "createImageBitmap(files.find(({blob}) => blob.type === 'image/png').blob).then((i) => [i.width, i.height])"); size[0] < 500 || size[1] < 500 {
-		t.Errorf("the PNG has %v pixels", size)
+		p.Errorf("the PNG has %v pixels", size)
 	}
 }
 
 // Behind a map there is no picture: the stage gets no frames as the point moves, and draws as soon as there is one.
 func TestTheStageRestsBehindAMap(t *testing.T) {
+	longTest(t)
 	p := open(t, "?view=map&autoplay=0", script(`if (self !== top) {
 		const frame = requestAnimationFrame.bind(self);
 		globalThis.asked = 0;

@@ -9,7 +9,7 @@ import (
 const prepared = "triad.get().preparing === null"
 
 func TestMountainCarShowsHillValuesAndCurvesAtEverySize(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	for name, screen := range map[string]setup{
 		"desktop, light": viewport(1280, 800, "light", ""),
 		"phone, dark":    viewport(360, 740, "dark", ""),
@@ -43,7 +43,7 @@ func TestMountainCarShowsHillValuesAndCurvesAtEverySize(t *testing.T) {
 // while all learners with a name go through 500 episodes. What the page itself does it does each time; a pause of the
 // machine, which this cannot tell from it, does not come three times.
 func TestEveryLearnerFinishesMountainCarWhileThePageStaysResponsive(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=mountain-car&autoplay=0&episodes=500&speed=max").drawn()
 	p.until(prepared)
 	p.js("triad.catalogue().then((c) => triad.set('alg', c.algorithms.map((a) => a.id).join()))", nil)

@@ -62,6 +62,7 @@ func fetched(t *testing.T, name, kind string) string {
 }
 
 func TestTheNoticesTellOfAllThatIsInTheBinaries(t *testing.T) {
+	longTest(t)
 	texts := fetched(t, "licenses.txt", "text/plain; charset=utf-8")
 	listed := map[string][]string{} // the binaries of each module
 	for _, match := range regexp.MustCompile(`(?m)^(\S+ v\S+) \([\w.-]+\): (.+)$`).FindAllStringSubmatch(texts, -1) {

@@ -119,6 +119,7 @@ func (p *page) shows(query string) *page {
 }
 
 func TestThePageWorksInFullWithoutANetwork(t *testing.T) {
+	longTest(t)
 	h := hosted(t, dist())
 	p := open(t, "?preset=two-state&autoplay=0", keeping).drawn()
 	p.until(kept)
@@ -138,7 +139,7 @@ func TestThePageWorksInFullWithoutANetwork(t *testing.T) {
 }
 
 func TestAnUpdateIsOfferedAndNotForced(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	h := hosted(t, dist())
 	p := open(t, "?preset=two-state&autoplay=0&seed=5", keeping).drawn()
 	p.until(kept)
@@ -162,7 +163,7 @@ func TestAnUpdateIsOfferedAndNotForced(t *testing.T) {
 }
 
 func TestATabKeepsTheVersionItBeganWithAlsoAtAFirstVisit(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	h := hosted(t, dist())
 	p := open(t, "?preset=two-state&autoplay=0", keeping).drawn()
 	p.until(kept)
@@ -197,7 +198,7 @@ func TestATabKeepsTheVersionItBeganWithAlsoAtAFirstVisit(t *testing.T) {
 }
 
 func TestWhatIsClearedAwayIsKeptAgain(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	h := hosted(t, dist())
 	p := open(t, "?preset=two-state&autoplay=0", keeping).drawn()
 	p.until(kept)
@@ -213,7 +214,7 @@ func TestWhatIsClearedAwayIsKeptAgain(t *testing.T) {
 }
 
 func TestAFramedPageKeepsNothing(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	hosted(t, dist())
 	p := open(t, "frame.html", keeping)
 	p.until("framed.contentDocument?.getElementById('pictures')?.dataset.stage")
@@ -223,7 +224,7 @@ func TestAFramedPageKeepsNothing(t *testing.T) {
 }
 
 func TestOneFileRunsFromADiskAndGivesTheSitesCSV(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	const query = "?preset=two-state&steps=300&runs=3&speed=max&autoplay=1"
 	const csv = "triad.csv()"
 	done := func(p *page) string {

@@ -77,7 +77,7 @@ func ordeals(log string) []ordeal {
 // Learners whose memory is lost, and graphics whose context is, at any moment, also while they come back: the numbers at
 // the end are those of a run without.
 func TestKillsAndLossesChangeNoNumber(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	share, logged := 20, 30_000 // of the kills, one in so many
 	if *long {
 		share, logged = 1, 400_000

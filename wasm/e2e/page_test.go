@@ -1,19 +1,20 @@
 package e2e
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
 
-func TestTheFirstSightIsTBDivergingAndGTBConvergingWithoutAClick(t *testing.T) {
-	p := open(t, "?preset=two-state&speed=max").drawn()
+func theFirstSightIsTBDivergingAndGTBConvergingWithoutAClick(p *page) {
+	p.goes("?preset=two-state&speed=max").drawn()
 	p.until("triad.get().finished")
 	p.until("document.querySelector('[data-alg=tb]')?.dataset.state === 'diverging'")
 	p.until("document.querySelector('[data-alg=gtb]')?.dataset.state === 'converging'")
 	for id, word := range map[string]string{"tb": "diverging", "gtb": "converging"} {
 		row := jsValue[string](p, "document.querySelector('[data-alg="+id+"]').textContent")
 		if !strings.Contains(row, word) {
-			t.Errorf("the row of %s reads %q, want it to say %s", id, row, word)
+			p.Errorf("the row of %s reads %q, want it to say %s", id, row, word)
 		}
 	}
 	// The sentence is computed: TB's error doubles about as often as the average update's, every ln 2/.004454 = 156 steps, so that this is
@@ -22,20 +23,16 @@ func TestTheFirstSightIsTBDivergingAndGTBConvergingWithoutAClick(t *testing.T) {
 	p.until("document.getElementById('sentence').textContent.includes('halves every 128; the average update predicts 115')")
 }
 
-func TestFramesArriveWhilePlaying(t *testing.T) {
-	p := open(t, "").drawn()
-	first := jsValue[float64](p, frames)
-	p.until(frames + " > " + "20")
-	if n := jsValue[float64](p, frames); n <= first {
-		t.Errorf("%g frames, then %g", first, n)
-	}
+func framesArriveWhilePlaying(p *page) {
+	p.goes("").drawn()
+	p.until(fmt.Sprintf("%s > %g", frames, jsValue[float64](p, frames)+20))
 	// A mean of the last few dozen, of which the very first has the shaders and the letters made.
 	const took = "document.querySelector('#stage iframe').contentWindow.triadStage.drawMs"
 	p.until(took + " > 0 && " + took + " <= 50")
 }
 
 func TestTheStageIsNotBlank(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.js("triad.step(200)", nil)
 	p.until("document.querySelector('#stage iframe').contentWindow.triadStage.step === 200")
@@ -74,12 +71,12 @@ func inked(p *page) int {
 	})`)
 }
 
-func TestTabPassesTheStageAndTheWheelScrollsThePage(t *testing.T) {
-	p := open(t, "?preset=two-state&autoplay=0", viewport(390, 844, "", "")).drawn()
+func tabPassesTheStageAndTheWheelScrollsThePage(p *page) {
+	p.goes("?preset=two-state&autoplay=0").drawn()
 	for range 40 {
 		p.key("Tab")
 		if jsValue[string](p, "document.activeElement.tagName") == "IFRAME" {
-			t.Fatal("Tab was caught by the stage")
+			p.Fatal("Tab was caught by the stage")
 		}
 	}
 	p.js("scrollTo(0, 0)", nil)
@@ -87,8 +84,8 @@ func TestTabPassesTheStageAndTheWheelScrollsThePage(t *testing.T) {
 	p.until("scrollY > 100")
 }
 
-func TestALostContextComesBackAndTheExperimentGoesOn(t *testing.T) {
-	p := open(t, "?preset=two-state&steps=1000000").drawn()
+func aLostContextComesBackAndTheExperimentGoesOn(p *page) {
+	p.goes("?preset=two-state&steps=1000000").drawn()
 	p.until(frames + " > 5")
 	before := p.get().Step
 	p.js(`(() => {
@@ -98,30 +95,31 @@ func TestALostContextComesBackAndTheExperimentGoesOn(t *testing.T) {
 	})()`, nil)
 	p.until("!document.querySelector('#stage iframe').contentWindow.marked && " + frames + " > 5")
 	if after := p.get(); after.Step <= before || !after.Playing {
-		t.Errorf("step %d before the loss, %+v after", before, after)
+		p.Errorf("step %d before the loss, %+v after", before, after)
 	}
 	if n := inked(p); n < 2000 {
-		t.Errorf("only %d pixels are drawn after the loss", n)
+		p.Errorf("only %d pixels are drawn after the loss", n)
 	}
 }
 
-func TestASliderChangesLambdaWithoutRestart(t *testing.T) {
-	p := open(t, "?preset=two-state&steps=1000000").ready()
+func aSliderChangesLambdaWithoutRestart(p *page) {
+	p.goes("?preset=two-state&steps=1000000").ready()
 	p.until("triad.get().step > 200")
 	slider := "document.getElementById('slider-lambda')"
 	p.js(slider+".value = '0.5'; "+slider+".dispatchEvent(new Event('input', {bubbles: true}))", nil)
 	p.until("triad.get().values.lambda === '0.5'")
 	if f := p.get(); f.Step < 200 || f.Query != "preset=two-state&lambda=0.5&steps=1000000" {
-		t.Errorf("after the slider: %+v", f)
+		p.Errorf("after the slider: %+v", f)
 	}
 	p.until("location.search === '?preset=two-state&lambda=0.5&steps=1000000'")
 	csv := jsValue[string](p, "triad.csv()")
 	if !strings.Contains(csv, " lambda 0.9→0.5\n") {
-		t.Error("the CSV does not record the change")
+		p.Error("the CSV does not record the change")
 	}
 }
 
 func TestReloadingTheAddressRestoresTheState(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	for _, c := range [][2]string{{"lambda", "0.25"}, {"alg", "tb,gtb,retrace"}, {"alpha.gtb", "0.05"}, {"seed", "42"}, {"theme", "dark"}} {
 		p.js("triad.set('"+c[0]+"', '"+c[1]+"')", nil)
@@ -136,52 +134,51 @@ func TestReloadingTheAddressRestoresTheState(t *testing.T) {
 	p.until("document.documentElement.dataset.theme === 'dark'")
 }
 
-func TestResetGivesTheSameCSVAgainToTheByte(t *testing.T) {
-	p := open(t, "?preset=two-state&autoplay=0&seed=5").ready()
+func resetGivesTheSameCSVAgainToTheByte(p *page) {
+	p.goes("?preset=two-state&autoplay=0&seed=5").ready()
 	p.js("triad.step(1500)", nil)
 	first := jsValue[string](p, "triad.csv()")
 	p.click("#reset")
 	p.until("triad.get().step === 0")
 	p.js("triad.step(1500)", nil)
 	if again := jsValue[string](p, "triad.csv()"); again != first {
-		t.Error("the CSV differs after reset")
+		p.Error("the CSV differs after reset")
 	}
 	p.js("triad.newSeed()", nil)
 	p.until("triad.get().seed !== 5 && triad.get().step === 0")
 }
 
-func TestThePageAndTheCommandLineGiveTheSameCSV(t *testing.T) {
+func thePageAndTheCommandLineGiveTheSameCSV(p *page) {
 	const query = "preset=two-state&alg=tb,gtb,retrace,gretrace&reward=noisy&runs=7&steps=3000&seed=11&at=10,2999&autoplay=0"
-	p := open(t, "?"+query).ready()
+	p.goes("?" + query).ready()
 	p.js("triad.step(3000)", nil)
 	page := jsValue[string](p, "triad.csv()")
-	if want := commandLine(t)("run", query); page != want {
-		t.Errorf("the command line and the page differ: %s", firstDifference(want, page))
+	if want := commandLine(p.T)("run", query); page != want {
+		p.Errorf("the command line and the page differ: %s", firstDifference(want, page))
 	}
 }
 
-func TestABadQueryIsShownAndTheDefaultRuns(t *testing.T) {
-	p := open(t, "?lambda=7&lamda=1").ready()
+func aBadQueryIsShownAndTheDefaultRuns(p *page) {
+	p.goes("?lambda=7&lamda=1").ready()
 	notice := jsValue[string](p, "document.getElementById('notices').innerText")
 	for _, want := range []string{"lambda", "7", "a number from 0 to 1", "0.9", "lamda"} {
 		if !strings.Contains(notice, want) {
-			t.Errorf("the notice reads %q, want it to name %q", notice, want)
+			p.Errorf("the notice reads %q, want it to name %q", notice, want)
 		}
 	}
 	p.until("triad.get().step > 0")
 }
 
-func TestReducedMotionStartsPaused(t *testing.T) {
-	p := open(t, "", viewport(1280, 800, "", "reduce")).drawn()
+func reducedMotionStartsPaused(p *page) {
 	if f := p.get(); f.Playing || f.Step != 0 {
-		t.Errorf("reduced motion, but %+v", f)
+		p.Errorf("reduced motion, but %+v", f)
 	}
 	p.click("#play")
 	p.until("triad.get().step > 100")
 }
 
 func TestTheKeyboardRunsTheTransport(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	p.key("ArrowRight")
 	p.until("triad.get().step === 1")
@@ -197,17 +194,6 @@ func TestTheKeyboardRunsTheTransport(t *testing.T) {
 	p.until("document.getElementById('help-dialog').open")
 }
 
-func TestADeadWorkerIsSaidAndRestarts(t *testing.T) {
-	p := open(t, "?preset=two-state&lambda=0.5", rememberWorkers).ready()
-	p.js("workers[0].dispatchEvent(new ErrorEvent('error', {message: 'out of memory'}))", nil)
-	p.until("document.getElementById('notices').innerText.includes('out of memory')")
-	p.click("#notices button:not(.close)")
-	p.until("triad.get().ready && triad.get().step > 0 && workers.length === 2")
-	if f := p.get(); f.Values["lambda"] != "0.5" {
-		t.Errorf("the settings are lost: %+v", f)
-	}
-}
-
 func TestWithoutWebGL2TheTableLivesAndThePageSaysWhy(t *testing.T) {
 	p := open(t, "?preset=two-state&speed=max", withoutWebGL2).ready()
 	p.until("document.getElementById('pictures').innerText.includes('WebGL')")
@@ -217,6 +203,7 @@ func TestWithoutWebGL2TheTableLivesAndThePageSaysWhy(t *testing.T) {
 }
 
 func TestTheSiteRunsUnderASubPathAndEmbedded(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&embed&hide=settings&speed=max").drawn()
 	if shown := jsValue[bool](p, "document.getElementById('header').offsetHeight > 0 || document.getElementById('settings').offsetHeight > 0"); shown {
 		t.Error("an embedded page shows its header, or hides nothing")
@@ -229,19 +216,19 @@ func TestTheSiteRunsUnderASubPathAndEmbedded(t *testing.T) {
 	}
 }
 
-func TestViewAndHideLeaveOutWhatTheyName(t *testing.T) {
+func viewAndHideLeaveOutWhatTheyName(p *page) {
 	shown := func(p *page, id string) bool {
 		return jsValue[bool](p, "document.getElementById('"+id+"').offsetHeight > 0")
 	}
-	p := open(t, "?preset=two-state&autoplay=0&view=curves&hide=table").drawn()
+	p.goes("?preset=two-state&autoplay=0&view=curves&hide=table").drawn()
 	for id, want := range map[string]bool{"curves": true, "scene": false, "plane": false, "now": false, "settings": true} {
 		if shown(p, id) != want {
-			t.Errorf("view=curves&hide=table: %s is shown: %v", id, !want)
+			p.Errorf("view=curves&hide=table: %s is shown: %v", id, !want)
 		}
 	}
 	p.js("triad.set('view', 'scene')", nil)
 	p.until("document.getElementById('curves').offsetHeight === 0")
 	if !shown(p, "scene") || !shown(p, "plane") {
-		t.Error("view=scene shows no scene")
+		p.Error("view=scene shows no scene")
 	}
 }

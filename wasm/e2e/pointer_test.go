@@ -36,43 +36,45 @@ func (p *page) pause() {
 	p.js("new Promise((resolve) => setTimeout(resolve, 200))", nil)
 }
 
+// hovered are the pictures of each query, and what is told of a point of each.
+var hovered = map[string]map[string]string{
+	"?autoplay=0":                            {"graph": "state 1", "plane": "θ (", "curves": "step "},
+	"?preset=baird&autoplay=0":               {"graph": "ξ", "weights": "θ", "curves": "step "},
+	"?preset=mountain-car&autoplay=0&alg=tb": {"car": "position ", "surface": "velocity ", "curves": "episode "},
+}
+
 func TestHoveringEveryPictureTellsWhatIsThere(t *testing.T) {
-	for query, pictures := range map[string]map[string]string{
-		"?autoplay=0":                            {"graph": "state 1", "plane": "θ (", "curves": "step "},
-		"?preset=baird&autoplay=0":               {"graph": "ξ", "weights": "θ", "curves": "step "},
-		"?preset=mountain-car&autoplay=0&alg=tb": {"car": "position ", "surface": "velocity ", "curves": "episode "},
-	} {
-		if strings.Contains(query, "preset=") && !*thorough {
-			continue
-		}
-		t.Run(query, func(t *testing.T) {
-			p := open(t, query).drawn()
-			p.js(hearing, nil)
-			p.until(readable)
-			for view, want := range pictures {
-				at := map[string][2]float64{"graph": {0.5, 0.5}, "plane": {0.7, 0.4}, "curves": {0.4, 0.5}, "weights": {0.5, 0.5}, "car": {0.4, 0.5}, "surface": {0.3, 0.5}}[view]
-				if view == "graph" && !strings.Contains(query, "baird") { // the left state
-					at = [2]float64{0.3, 0.5}
-					for u := 0.2; u < 0.45 && !jsValue[bool](p, "readouts.some((m) => m.text.startsWith('state 1'))"); u += 0.02 {
-						p.hover(view, u, 0.5)
-						p.pause()
-					}
-				} else {
-					p.hover(view, at[0], at[1])
-				}
-				p.until(fmt.Sprintf("readouts.some((m) => m.view === %q && m.text.includes(%q))", view, want))
-			}
-			p.move(2, 2)
-			p.until(last + ".view === null && " + last + ".text === ''")
-			if said := jsValue[string](p, "document.getElementById('readout')?.textContent ?? ''"); said != "" {
-				t.Errorf("a mouse makes the page say %q", said)
-			}
-		})
+	longTest(t)
+	for query, pictures := range hovered {
+		t.Run(query, func(t *testing.T) { open(t, query).drawn().hovering(query, pictures) })
 	}
 }
 
-func TestTheArrowKeysReadAPictureOutAloud(t *testing.T) {
-	p := open(t, "?preset=two-state&autoplay=0").drawn()
+func (p *page) hovering(query string, pictures map[string]string) {
+	p.Helper()
+	p.js(hearing, nil)
+	p.until(readable)
+	for view, want := range pictures {
+		at := map[string][2]float64{"graph": {0.5, 0.5}, "plane": {0.7, 0.4}, "curves": {0.4, 0.5}, "weights": {0.5, 0.5}, "car": {0.4, 0.5}, "surface": {0.3, 0.5}}[view]
+		if view == "graph" && !strings.Contains(query, "baird") { // the left state
+			for u := 0.2; u < 0.45 && !jsValue[bool](p, "readouts.some((m) => m.text.startsWith('state 1'))"); u += 0.02 {
+				p.hover(view, u, 0.5)
+				p.pause()
+			}
+		} else {
+			p.hover(view, at[0], at[1])
+		}
+		p.until(fmt.Sprintf("readouts.some((m) => m.view === %q && m.text.includes(%q))", view, want))
+	}
+	p.move(2, 2)
+	p.until(last + ".view === null && " + last + ".text === ''")
+	if said := jsValue[string](p, "document.getElementById('readout')?.textContent ?? ''"); said != "" {
+		p.Errorf("a mouse makes the page say %q", said)
+	}
+}
+
+func theArrowKeysReadAPictureOutAloud(p *page) {
+	p.goes("?preset=two-state&autoplay=0").drawn()
 	p.js("triad.step(50)", nil)
 	p.js(hearing, nil)
 	p.until(readable)
@@ -90,10 +92,10 @@ func TestTheArrowKeysReadAPictureOutAloud(t *testing.T) {
 		p.until(fmt.Sprintf("document.getElementById('readout').textContent !== %q", first))
 	}
 	if got := p.get().Step; got != step {
-		t.Errorf("the arrow key that moved the point took a step too, to %d", got)
+		p.Errorf("the arrow key that moved the point took a step too, to %d", got)
 	}
 	if name := jsValue[string](p, "document.querySelector('#plane .pic').ariaLabel"); !strings.HasPrefix(name, "The two weights: ") {
-		t.Errorf("the picture is called %q", name)
+		p.Errorf("the picture is called %q", name)
 	}
 	p.key("Escape")
 	p.until(last + ".view === null")
@@ -102,7 +104,7 @@ func TestTheArrowKeysReadAPictureOutAloud(t *testing.T) {
 
 // The middle of the axis may be far beyond what has been measured.
 func TestTheCurvesAreReadByKeyboardFromTheLastStepMeasured(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.js(hearing, nil)
 	p.until(readable)
@@ -124,7 +126,7 @@ func TestTheCurvesAreReadByKeyboardFromTheLastStepMeasured(t *testing.T) {
 
 // Keys that come before the part that picks are none of the page's.
 func TestByKeyboardThePlaneHasTheFocusBeforePickingIsLoaded(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.until(readable)
 	p.js("document.getElementById('pick').focus()", nil)
@@ -150,8 +152,8 @@ func theta0(p *page) (out [2]float64) {
 	return out
 }
 
-func TestThetaZeroIsPickedInThePlaneByMouseAndByKeyboard(t *testing.T) {
-	p := open(t, "?preset=two-state&autoplay=0&seed=7").drawn()
+func thetaZeroIsPickedInThePlaneByMouseAndByKeyboard(p *page) {
+	p.goes("?preset=two-state&autoplay=0&seed=7").drawn()
 	p.js(hearing, nil)
 	p.until(readable)
 	p.js("triad.step(50)", nil)
@@ -165,7 +167,7 @@ func TestThetaZeroIsPickedInThePlaneByMouseAndByKeyboard(t *testing.T) {
 	p.until("triad.get().values.theta0 !== ''")
 	mouse := theta0(p)
 	if got := p.get(); got.Step != 0 || got.Seed != 7 || mouse == [2]float64{} {
-		t.Errorf("after picking: step %d, seed %d, θ₀ %v", got.Step, got.Seed, mouse)
+		p.Errorf("after picking: step %d, seed %d, θ₀ %v", got.Step, got.Seed, mouse)
 	}
 	p.until("document.getElementById('pick').ariaPressed === 'false' && " + last + ".text === ''") // once; of what the plane shows now nothing is told yet
 	p.hover("plane", 0.6, 0.6)
@@ -175,7 +177,7 @@ func TestThetaZeroIsPickedInThePlaneByMouseAndByKeyboard(t *testing.T) {
 	p.move(2, 2)
 	p.until(last + ".view === null")
 	if got := theta0(p); got != mouse {
-		t.Errorf("the next click picks again, %v", got)
+		p.Errorf("the next click picks again, %v", got)
 	}
 	p.focus("#pick")
 	p.key(" ")
@@ -197,7 +199,7 @@ func TestThetaZeroIsPickedInThePlaneByMouseAndByKeyboard(t *testing.T) {
 }
 
 func TestTheCarsStartIsDragged(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=mountain-car&autoplay=0&alg=tb").drawn()
 	p.js(hearing, nil)
 	p.until(readable)
@@ -243,8 +245,8 @@ func TestTheCarsStartIsDragged(t *testing.T) {
 }
 
 // A finger that has left the screen is still where it tapped last: the read-out stays until it taps elsewhere.
-func TestATapShowsTheReadOutUntilATapElsewhere(t *testing.T) {
-	p := open(t, "?preset=two-state&autoplay=0", viewport(390, 844, "", "")).drawn()
+func aTapShowsTheReadOutUntilATapElsewhere(p *page) {
+	p.goes("?preset=two-state&autoplay=0").drawn()
 	p.js(hearing, nil)
 	p.until(readable)
 	p.js("document.getElementById('curves').scrollIntoView({ block: 'center', behavior: 'instant' })", nil)
@@ -253,14 +255,14 @@ func TestATapShowsTheReadOutUntilATapElsewhere(t *testing.T) {
 	p.until(last + ".view === 'curves'")
 	p.pause()
 	if got := jsValue[string](p, last+".text"); !strings.HasPrefix(got, "step ") {
-		t.Errorf("once the finger is up, told %q", got)
+		p.Errorf("once the finger is up, told %q", got)
 	}
 	p.js("document.body.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }))", nil) // of no picture, wherever those lie
 	p.until(last + ".view === null")
 }
 
 func TestAPlaceWithNothingToReadOutIsSaidToo(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=mountain-car&alg=tb&autoplay=0").drawn()
 	p.until(readable)
 	p.focus("#surface .pic")

@@ -68,45 +68,48 @@ var foreignTexts = []string{
 	`mathML("<math><mi>x</mi></math><img src=x>")`, `mathML("<math><!--</math>")`, `mathML("<math><mi>&#60;</mi></math>")`, `mathML("<mathx></math>")`, `mathML("<math><mi/x></math>")`, `mathML("<math><mi\nid=\"x\"></mi></math>")`,
 }
 
+// A page that is kept may register its service worker; with the host's headers, and by the page's own markup on a host
+// that sends no policy.
 func TestThePageRefusesInjectedMarkupScriptsAndWorkers(t *testing.T) {
+	longTest(t)
 	for name, prepare := range map[string]func(){
 		"by headers": func() {},
-		"by markup":  func() { hosted(t, dist()) }, // a host that sends no policy
+		"by markup":  func() { hosted(t, dist()) },
 	} {
-		if name == "by markup" && !*thorough {
-			continue
-		}
 		t.Run(name, func(t *testing.T) {
 			prepare()
-			p := open(t, "?preset=two-state&autoplay=0", keeping).drawn()
-			p.refuses(attacks)
-			p.refuses(onTheStage)
-			p.js("import('./assets/base/trusted.js').then((m) => { Object.assign(globalThis, m); })", nil)
-			p.refuses(foreignTexts)
-			if got := jsValue[int](p, "triad.catalogue().then((c) => c.algorithms.filter((a) => String(mathML(a.equation)) === a.equation).length)"); got != named {
-				t.Errorf("of the catalogue %d equations pass, want all %d", got, named)
-			}
-			if got := jsValue[string](p, "['engine/worker.js', 'engine/worker.js?pool', 'engine/worker.js?scalar', '../sw.js'].map((name) => String(script(name)).split('/').pop()).join()"); got != "worker.js,worker.js?pool,worker.js?scalar,sw.js" {
-				t.Errorf("scripts that pass: %s", got)
-			}
+			injectedMarkupScriptsAndWorkersAreRefused(open(t, "?preset=two-state&autoplay=0", keeping).drawn())
 		})
 	}
 }
 
-func TestThePageGivesUpDevicesAndKeepsTheClipboard(t *testing.T) {
-	p := open(t, "?preset=two-state&autoplay=0").ready()
+func injectedMarkupScriptsAndWorkersAreRefused(p *page) {
+	p.refuses(attacks)
+	p.refuses(onTheStage)
+	p.js("import('./assets/base/trusted.js').then((m) => { Object.assign(globalThis, m); })", nil)
+	p.refuses(foreignTexts)
+	if got := jsValue[int](p, "triad.catalogue().then((c) => c.algorithms.filter((a) => String(mathML(a.equation)) === a.equation).length)"); got != named {
+		p.Errorf("of the catalogue %d equations pass, want all %d", got, named)
+	}
+	if got := jsValue[string](p, "['engine/worker.js', 'engine/worker.js?pool', 'engine/worker.js?scalar', '../sw.js'].map((name) => String(script(name)).split('/').pop()).join()"); got != "worker.js,worker.js?pool,worker.js?scalar,sw.js" {
+		p.Errorf("scripts that pass: %s", got)
+	}
+}
+
+func thePageGivesUpDevicesAndKeepsTheClipboard(p *page) {
+	p.goes("?preset=two-state&autoplay=0").ready()
 	// Other engines than Chromium's do not tell, or have no such policy.
 	if given := jsValue[[]string](p, "(document.featurePolicy?.allowedFeatures() ?? []).filter((f) => /^(camera|microphone|geolocation|payment|usb|serial|hid|midi|fullscreen|gamepad|clipboard-read)$/.test(f))"); len(given) > 0 {
-		t.Errorf("the page may use %q", given)
+		p.Errorf("the page may use %q", given)
 	}
 	if !jsValue[bool](p, "document.featurePolicy?.allowsFeature('clipboard-write') ?? true") {
-		t.Error("the page may not copy")
+		p.Error("the page may not copy")
 	}
 }
 
 // A worker of a page that is kept has the policy that came with it, as the host's answer would.
 func TestWhatIsKeptKeepsItsPolicy(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0", keeping).drawn()
 	p.until(kept)
 	p.reload()
@@ -120,7 +123,7 @@ func TestWhatIsKeptKeepsItsPolicy(t *testing.T) {
 }
 
 func TestPagesOfTextRunNothingThatIsInjected(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	for _, address := range []string{"assets/about.html", "assets/errata.fr.html", "assets/examples/course.html"} {
 		p := open(t, address)
 		p.refuses(attacks)
@@ -128,7 +131,7 @@ func TestPagesOfTextRunNothingThatIsInjected(t *testing.T) {
 }
 
 func TestACoursePageOnADiskHasLiveFigures(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	file := filepath.Join(t.TempDir(), "course.html")
 	html := `<!doctype html><meta charset="utf-8"><title>course</title><script type="module" src="` + site + `assets/embed.js"></script>` +
 		`<triad-lab preset="two-state" lambda="0.25" autoplay="0"></triad-lab>`
@@ -141,7 +144,7 @@ func TestACoursePageOnADiskHasLiveFigures(t *testing.T) {
 
 // A sandbox that allows windows passes itself on to them.
 func TestTheWayOutOfASandboxedFigureLeadsToThePage(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	b := blank(t)
 	f := b.faulty()
 	html := strings.Replace(speaker(f.URL+"/", "?embed&autoplay=0"), "allow-same-origin", "allow-same-origin allow-popups", 1)

@@ -190,43 +190,56 @@ func ground(of image.Image) image.Image {
 // The page's first pictures are posters: each lies where the live one will, and looks like it; nothing moves as the
 // learners come, nor as the stage does.
 func TestThePostersFitTheirCards(t *testing.T) {
-	for _, size := range [][2]int64{{390, 844}, {820, 1180}, {1280, 800}} {
-		for _, theme := range []string{"light", "dark"} {
-			if theme == "dark" && !judges() {
-				continue // other colours in the same places
-			}
-			t.Run(fmt.Sprintf("%d %s", size[0], theme), func(t *testing.T) {
-				p := blank(t, viewport(size[0], size[1], theme, "reduce")) // which begins paused, at step 0
-				f := p.faulty()
-				learners, stage := make(chan struct{}), make(chan struct{})
-				f.only(faultsBy{"worker.wasm": held(learners), "stage.wasm": held(stage)})
-				p.visit(f, "")
-				p.until("document.documentElement.dataset.first === '' && document.getElementById('sentence').textContent")
-				loading := p.boxes()
-				close(learners)
-				p.ready()
-				if got := p.boxes(); moved(got, loading) {
-					t.Errorf("the learners' coming moves the pictures from %v to %v", loading, got)
-				}
-				posters := p.shown("0", func(_ int, now image.Image) bool { return apart(ground(now), now) > faint })
-				if n := jsValue[int](p, "document.querySelectorAll('.poster').length"); n != 2*len(cards) {
-					t.Errorf("%d posters, want %d", n, 2*len(cards))
-				}
-				close(stage)
-				p.drawn().until("!document.querySelector('.poster')")
-				live := p.shown("triad.reset()", func(i int, now image.Image) bool { // the flow may come after the rest
-					return apart(posters[i], now) <= alike && drawsTheSame(posters[i], now)
-				})
-				if got := p.boxes(); moved(got, loading) {
-					t.Errorf("the stage's coming moves the pictures from %v to %v", loading, got)
-				}
-				for i, view := range cards {
-					d := apart(posters[i], live[i])
-					if d > alike || !drawsTheSame(posters[i], live[i]) {
-						t.Errorf("%s: poster and live picture are %.2f %% apart, want at most 5 %%, and from afar much less than a blank card is", view, 100*d)
-					}
-				}
-			})
+	longTest(t)
+	postersFit(t, 390, 844)
+}
+
+func TestThePostersFitTheirCardsOnATablet(t *testing.T) {
+	longTest(t)
+	postersFit(t, 820, 1180)
+}
+
+func TestThePostersFitTheirCardsOnADesktop(t *testing.T) {
+	longTest(t)
+	postersFit(t, 1280, 800)
+}
+
+func postersFit(t *testing.T, width, height int64) {
+	for _, theme := range []string{"light", "dark"} {
+		if theme == "dark" && !judges() {
+			continue // other colours in the same places
 		}
+		t.Run(theme, func(t *testing.T) {
+			p := blank(t, viewport(width, height, theme, "reduce")) // which begins paused, at step 0
+			f := p.faulty()
+			learners, stage := make(chan struct{}), make(chan struct{})
+			f.only(faultsBy{"worker.wasm": held(learners), "stage.wasm": held(stage)})
+			p.visit(f, "")
+			p.until("document.documentElement.dataset.first === '' && document.getElementById('sentence').textContent")
+			loading := p.boxes()
+			close(learners)
+			p.ready()
+			if got := p.boxes(); moved(got, loading) {
+				t.Errorf("the learners' coming moves the pictures from %v to %v", loading, got)
+			}
+			posters := p.shown("0", func(_ int, now image.Image) bool { return apart(ground(now), now) > faint })
+			if n := jsValue[int](p, "document.querySelectorAll('.poster').length"); n != 2*len(cards) {
+				t.Errorf("%d posters, want %d", n, 2*len(cards))
+			}
+			close(stage)
+			p.drawn().until("!document.querySelector('.poster')")
+			live := p.shown("triad.reset()", func(i int, now image.Image) bool { // the flow may come after the rest
+				return apart(posters[i], now) <= alike && drawsTheSame(posters[i], now)
+			})
+			if got := p.boxes(); moved(got, loading) {
+				t.Errorf("the stage's coming moves the pictures from %v to %v", loading, got)
+			}
+			for i, view := range cards {
+				d := apart(posters[i], live[i])
+				if d > alike || !drawsTheSame(posters[i], live[i]) {
+					t.Errorf("%s: poster and live picture are %.2f %% apart, want at most 5 %%, and from afar much less than a blank card is", view, 100*d)
+				}
+			}
+		})
 	}
 }

@@ -74,7 +74,7 @@ func colours(document string) map[string]bool {
 
 // What is printed has the strokes of what is saved; a canvas alone would leave none of their colours.
 func TestThePagePrintsItsPictures(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	for _, query := range []string{"?preset=two-state&autoplay=0", "?preset=baird&autoplay=0&theme=dark"} {
 		t.Run(query, func(t *testing.T) {
 			p := open(t, query).drawn()
@@ -98,7 +98,7 @@ func TestThePagePrintsItsPictures(t *testing.T) {
 
 // So has a lesson whose figures run.
 func TestALessonPrintsTheFiguresThatRun(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "assets/examples/course.html")
 	p.js("document.querySelector('triad-lab').scrollIntoView({block: 'center'})", nil)
 	p.until("document.querySelector('triad-lab').live")
@@ -226,7 +226,7 @@ func picturing(text string) string {
 }
 
 func TestALessonOfAnotherSitePrintsEachFigureAsItsPicture(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	const w, h = 640, 400
 	p := sheet(t, `autoplay="0"`)
 	p.until("heard.some(([i, name]) => name === 'ready')")

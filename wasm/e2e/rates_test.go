@@ -3,7 +3,6 @@ package e2e
 import (
 	"strconv"
 	"strings"
-	"testing"
 )
 
 const (
@@ -13,14 +12,14 @@ const (
 )
 
 // The runs go on while they are looked at, beside what is expected of them.
-func TestRatesAreShownWhileTheLearnersRun(t *testing.T) {
-	p := open(t, "?preset=rates&alg=gtd,gtd2&runs=5&autoplay=0&steps=20000")
+func ratesAreShownWhileTheLearnersRun(p *page) {
+	p.goes("?preset=rates&alg=gtd,gtd2&runs=5&autoplay=0&steps=20000")
 	p.drawn()
 	p.click("#tabs [data-problem=rates]")
 	p.until("document.querySelector('#rates-plot .chain')?.getAttribute('d').length > 500")
 	p.until("document.querySelector('#rates-plot .iid')?.getAttribute('d').length > 500 && " + ratesTitle + "?.includes('power −1.00 from step 100')")
 	if n := jsValue[int](p, "document.querySelectorAll('#rates-plot .curve.runs').length"); n < 2 {
-		t.Errorf("%d curves of runs", n)
+		p.Errorf("%d curves of runs", n)
 	}
 	p.click("#play")
 	p.until("triad.get().step === 20000 && !triad.get().playing")
@@ -30,14 +29,14 @@ func TestRatesAreShownWhileTheLearnersRun(t *testing.T) {
 	p.until(ratesTitle + "?.includes('GTD2')")
 	rows := jsValue[[]string](p, "[...document.querySelectorAll('#rates tr.speaks th')].map((th) => th.textContent)")
 	if strings.Join(rows, ",") != "Sutton et al. 2009,the paper" {
-		t.Errorf("rows that speak: %v", rows)
+		p.Errorf("rows that speak: %v", rows)
 	}
 	p.click("#tabs [data-problem=lab]")
 	p.until("document.getElementById('rates').hidden && triad.get().values.view === 'both'")
 }
 
-func TestRatesAreReadByKeysAndTaken(t *testing.T) {
-	p := open(t, "?preset=rates&alg=gtb&sampling=iid&runs=3&autoplay=0&view=rates")
+func ratesAreReadByKeysAndTaken(p *page) {
+	p.goes("?preset=rates&alg=gtb&sampling=iid&runs=3&autoplay=0&view=rates")
 	p.until("document.querySelector('#rates-plot .iid')?.getAttribute('d').length > 500")
 	p.click("#rates-far")
 	p.until("/bound, corrected: 0\\.002\\d+ at k = 10¹²/.test(" + ratesPlot + ".ariaLabel)")
@@ -48,7 +47,7 @@ func TestRatesAreReadByKeysAndTaken(t *testing.T) {
 	p.key("ArrowLeft")
 	p.until("!" + ratesRead + ".startsWith('k = 10¹²: ')")
 	if at, said := jsValue[string](p, ratesPlot+".getAttribute('aria-valuetext')"), jsValue[string](p, ratesRead); at != said || !strings.Contains(said, "bound") {
-		t.Errorf("read out: %q, shown: %q", at, said)
+		p.Errorf("read out: %q, shown: %q", at, said)
 	}
 	p.js(catchFiles+"document.querySelector('#rates .files button').click()", nil)
 	p.until("files.length === 1")
@@ -62,12 +61,12 @@ func TestRatesAreReadByKeysAndTaken(t *testing.T) {
 		}
 	}
 	if !strings.HasPrefix(lines[0], "# triad ") || kinds["bound"] < 200 || kinds["z"] < 200 || kinds["iid"] < 90 {
-		t.Errorf("the file has %v", kinds)
+		p.Errorf("the file has %v", kinds)
 	}
 }
 
 // Each setting says of itself what can be told: an average that goes astray, a learner that grows, a simulated problem.
-func TestTheSentenceOfRatesIsOfWhatIsKnown(t *testing.T) {
+func theSentenceOfRatesIsOfWhatIsKnown(p *page) {
 	for address, want := range map[string]string{
 		"preset=rates-chain&runs=2&alpha=0.1&eta=0.1":   "title goes to a point that is not θ*|grows",
 		"preset=fair&metric=distance&alg=tb&alpha=0.05": "title The expected error of Tree Backup grows",
@@ -75,7 +74,7 @@ func TestTheSentenceOfRatesIsOfWhatIsKnown(t *testing.T) {
 		"preset=baird&alg=gtb&runs=1":                   "notes independent samples stand in",
 	} {
 		part, words, _ := strings.Cut(want, " ")
-		p := open(t, "?view=rates&autoplay=0&"+address)
+		p.goes("?view=rates&autoplay=0&" + address)
 		where := ratesTitle
 		if part == "notes" {
 			where = "document.querySelector('#rates .rates-notes')?.textContent"

@@ -95,6 +95,7 @@ func (p *page) runs(figure string) {
 }
 
 func TestTheRecipesForSphinxAndMkDocsRun(t *testing.T) {
+	longTest(t)
 	lab := deep(t)
 	for _, page := range built {
 		folder, name := madeOf(page)
@@ -103,6 +104,7 @@ func TestTheRecipesForSphinxAndMkDocsRun(t *testing.T) {
 }
 
 func TestTheRecipeOfAStrictPolicyRuns(t *testing.T) {
+	longTest(t)
 	lab := deep(t)
 	p := openAt(t, recipe(t, lab, recipes)+"strict.html", lab)
 	p.expects = append(p.expects, "/favicon.ico") // which a browser may look for by itself
@@ -113,6 +115,7 @@ func TestTheRecipeOfAStrictPolicyRuns(t *testing.T) {
 }
 
 func TestTheRecipeOfACourseInASandboxRuns(t *testing.T) {
+	longTest(t)
 	lab := deep(t)
 	openAt(t, recipe(t, lab, filepath.Join(recipes, "lms"))+"course.html", lab).
 		runs("document.querySelector('iframe').contentDocument?.querySelector('triad-lab')")
@@ -120,6 +123,7 @@ func TestTheRecipeOfACourseInASandboxRuns(t *testing.T) {
 
 // A sandbox of the whole page, by a header, is like that of a frame, and can be looked into.
 func TestASandboxWithoutSameOriginSaysWhatAFigureNeeds(t *testing.T) {
+	longTest(t)
 	home, err := url.Parse(site)
 	if err != nil {
 		t.Fatal(err)

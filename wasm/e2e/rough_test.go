@@ -12,7 +12,7 @@ import (
 )
 
 func TestABrowserWithoutWebAssemblyOrStorageOrScriptsIsToldOrServed(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "assets/manifest.json", script(`
 		const lacks = (what) => location.search.includes('lacks=' + what);
 		if (lacks('wasm')) delete globalThis.WebAssembly;
@@ -73,7 +73,7 @@ const sharp = `(() => {
 })()`
 
 func TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	// The first context is lost while ebiten still sets it up.
 	p := open(t, "?preset=two-state&autoplay=0", script(`if (location.pathname.endsWith('stage.html') && !sessionStorage.lost) {
 		const { getContext } = HTMLCanvasElement.prototype;
@@ -123,7 +123,7 @@ func TestTheStageOutlivesLossesScreensAndSizesAndGivesUpInTheEnd(t *testing.T) {
 }
 
 func TestAHiddenTabRestsAndComesBackWithoutABurst(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	// A browser runs no animation frames in a tab that is hidden; here hidden says when.
 	p := open(t, "?preset=two-state&steps=1000000&speed=100", script(`if (parent === globalThis) {
 		const real = requestAnimationFrame;
@@ -160,7 +160,7 @@ func TestAHiddenTabRestsAndComesBackWithoutABurst(t *testing.T) {
 }
 
 func TestACoursePageWithAStrictPolicyAndTenFramesRunsThoseInSight(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := blank(t)
 	p.expects = []string{"Refused", "SecurityError", "has been blocked by CORS", "origin 'null'", "sandboxed", "frame-ancestors"}
 	f := p.faulty()

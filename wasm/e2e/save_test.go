@@ -18,14 +18,14 @@ const catchFiles = `globalThis.files = [];
 
 const canSave = "document.querySelector('#save-dialog[open] #save-now:not(:disabled)')"
 
-func TestTheDialogSavesPicturesAndNumbers(t *testing.T) {
-	p := open(t, "?preset=two-state&autoplay=0&seed=4").drawn()
+func theDialogSavesPicturesAndNumbers(p *page) {
+	p.goes("?preset=two-state&autoplay=0&seed=4").drawn()
 	p.js("triad.step(100)", nil)
 	p.js(catchFiles+"document.getElementById('save').focus(); document.getElementById('save').click()", nil)
 	p.until(canSave)
 	choices := jsValue[string](p, "[...document.querySelectorAll('#save-dialog [name=save-what]')].map((e) => e.value).join()")
 	if choices != "curves,graph,plane,all,numbers" {
-		t.Errorf("one can choose %s", choices)
+		p.Errorf("one can choose %s", choices)
 	}
 	for i, c := range []struct{ what, form, name, begins string }{
 		{"curves", "svg", "triad-two-state-seed4-curves.svg", "<?xml"},
@@ -42,30 +42,30 @@ func TestTheDialogSavesPicturesAndNumbers(t *testing.T) {
 		p.until(fmt.Sprintf("document.getElementById('save-file').textContent.startsWith('%s · ')", c.name))
 		p.js("document.getElementById('save-now').click()", nil)
 		if got := jsValue[string](p, fmt.Sprintf("files[%d].name", i)); got != c.name {
-			t.Errorf("the file is called %s, want %s", got, c.name)
+			p.Errorf("the file is called %s, want %s", got, c.name)
 		}
 		if got := jsValue[string](p, fmt.Sprintf("files[%d].blob.text()", i)); !strings.HasPrefix(got, c.begins) || !strings.Contains(got, "seed=4") {
-			t.Errorf("%s begins %.60q", c.name, got)
+			p.Errorf("%s begins %.60q", c.name, got)
 		}
 		if c.form != "" {
 			p.until("document.querySelector('#save-preview img').naturalWidth > 100")
 		}
 	}
 	if !jsValue[bool](p, "Promise.all([files[3].blob.text(), triad.csv()]).then(([a, b]) => a === b)") {
-		t.Error("the numbers saved are not triad.csv()")
+		p.Error("the numbers saved are not triad.csv()")
 	}
 	p.js("document.querySelector('#save-dialog [value=curves]').click(); document.getElementById('save-titles').click(); document.getElementById('save-transparent').click()", nil)
 	p.until(canSave)
 	p.js("document.getElementById('save-now').click()", nil)
 	if got := jsValue[string](p, "files.at(-1).blob.text()"); strings.Contains(got, "<tspan") || strings.Contains(got, "<rect") {
-		t.Errorf("without title and ground: %.1500s", got)
+		p.Errorf("without title and ground: %.1500s", got)
 	}
 	p.js("document.querySelector('#save-dialog').close()", nil)
 	p.until("document.activeElement.id === 'save'")
 }
 
 func TestWithoutAStageTheNumbersAreStillSaved(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.js("document.querySelector('#stage iframe').contentWindow.triadStageHost.failed('stopped by a test'); 0", nil)
 	p.until("document.getElementById('pictures').dataset.stage === 'failed'")

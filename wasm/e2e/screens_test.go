@@ -8,7 +8,7 @@ type view struct {
 	prepare       func(*page) // nil for what is there at once
 	sizes         [][2]int64
 	still         bool // a page of text, without learners
-	enough        bool // gone over without -deep, and taken without -screenshots, too
+	enough        bool // gone over in make test-more, and taken without -screenshots, too
 	brief         bool // like another but for its words
 }
 
@@ -197,7 +197,7 @@ func toured(p *page) { p.until("document.getElementById('tour-panel')") }
 
 // screens are the views to go over.
 func screens() []view {
-	if *thorough {
+	if thorough() {
 		return views
 	}
 	return slices.DeleteFunc(slices.Clone(views), func(v view) bool { return !v.enough })

@@ -17,7 +17,7 @@ var screenshots = flag.String("screenshots", "", "write the screenshots to this 
 // a machine can: no sideways scrolling, no blank picture. One page shows a screen in all its sizes and themes: to prepare
 // one takes long. Without -screenshots it tries the first at all its sizes; TestEveryScreenIsForEveryone has the others'.
 func TestEveryScreenShowsAPicture(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	dir := *screenshots
 	if dir == "" {
 		dir = t.TempDir()

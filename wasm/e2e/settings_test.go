@@ -14,7 +14,7 @@ func enter(p *page, key, value string) {
 }
 
 func TestEmptyingAnOverrideGivesTheLearnerTheCommonValueAgain(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	rail := "document.querySelector('.dial[data-key=alpha] .tells').innerText.includes('GTB: 0.1')"
 	p.until(rail)
@@ -23,8 +23,8 @@ func TestEmptyingAnOverrideGivesTheLearnerTheCommonValueAgain(t *testing.T) {
 	p.until("document.getElementById('box-alpha.gtb').placeholder === '0.01'")
 }
 
-func TestABoxSaysInItsPlaceWhatItDoesNotTake(t *testing.T) {
-	p := open(t, "?preset=two-state&autoplay=0").ready()
+func aBoxSaysInItsPlaceWhatItDoesNotTake(p *page) {
+	p.goes("?preset=two-state&autoplay=0").ready()
 	wrong := "(document.querySelector('.wrong')?.textContent ?? '')"
 	for _, c := range [][3]string{
 		{"steps", "0x1", "steps: “0x1” is not"},
@@ -35,7 +35,7 @@ func TestABoxSaysInItsPlaceWhatItDoesNotTake(t *testing.T) {
 		enter(p, c[0], c[1])
 		p.until(wrong + ".includes('" + c[2] + "')")
 		if got := jsValue[string](p, "document.getElementById('box-"+c[0]+"').value"); got != c[1] {
-			t.Errorf("%s: what was typed, %q, became %q", c[0], c[1], got)
+			p.Errorf("%s: what was typed, %q, became %q", c[0], c[1], got)
 		}
 		p.js("document.getElementById('box-"+c[0]+"').dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape'}))", nil)
 		p.until(wrong + " === ''")
@@ -49,12 +49,12 @@ func TestABoxSaysInItsPlaceWhatItDoesNotTake(t *testing.T) {
 	enter(p, "theta0", "1 , 2")
 	p.until("triad.get().values.theta0 === '1,2'")
 	if shown := jsValue[string](p, "document.getElementById('notices').innerText"); shown != "" {
-		t.Errorf("the notices say %q", shown)
+		p.Errorf("the notices say %q", shown)
 	}
 }
 
 func TestAMetricThatIsNotDefinedIsRefusedBesideItsChoice(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	enter(p, "metric", "nmse")
 	p.until("document.querySelector('#settings .wrong')?.textContent.includes('nmse')")
@@ -62,7 +62,7 @@ func TestAMetricThatIsNotDefinedIsRefusedBesideItsChoice(t *testing.T) {
 }
 
 func TestStepTakesOnlyWholeNumbersOfSteps(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	for _, n := range []string{"1.5", "'x'", "0", "100001"} {
 		if got := jsValue[string](p, "triad.step("+n+").then(() => 'done', (e) => e.message)"); !strings.Contains(got, "want an integer from 1 to 100000") {
@@ -72,7 +72,7 @@ func TestStepTakesOnlyWholeNumbersOfSteps(t *testing.T) {
 }
 
 func TestTheCurvesAreInTheFirstScreenOfPhonesAndSmallFrames(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	for query, size := range map[string][2]int64{"?autoplay=0": {390, 844}, "?autoplay=0&embed": {600, 400}} {
 		p := open(t, query, viewport(size[0], size[1], "", "")).drawn()
 		if !jsValue[bool](p, "document.querySelector('[data-view=curves]').getBoundingClientRect().bottom <= document.getElementById('transport').getBoundingClientRect().top") {
@@ -82,14 +82,14 @@ func TestTheCurvesAreInTheFirstScreenOfPhonesAndSmallFrames(t *testing.T) {
 }
 
 func TestAnAverageAmongTheLearnersHasNoSettingsOfItsOwn(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0&average=polyak").ready()
 	p.until("document.querySelectorAll('.own').length === 2 && document.querySelectorAll('[data-alg]').length === 4")
 }
 
 // As browsers read an address, and as the command line does: what stands before it is the first.
 func TestASecondQuestionMarkIsPartOfAKey(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "??lambda=0.5&autoplay=0").ready()
 	p.until(notices + `.includes('"?lambda": unknown key')`)
 	if got := jsValue[string](p, "triad.get().values.lambda + ' ' + triad.get().values.autoplay"); got != "0.9 0" {
@@ -99,7 +99,7 @@ func TestASecondQuestionMarkIsPartOfAKey(t *testing.T) {
 
 // α/(k + 2) is 0 in double precision from the first step on, and the average stays at θ₀, whose MSPBE that is.
 func TestTheAverageOfStepSizesThatUnderflowIsANumber(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&alg=tb&alpha=5e-324&schedule=hyperbolic&k0=2&average=polyak&steps=3&autoplay=0").ready()
 	p.js("triad.step(3)", nil)
 	if got := jsValue[string](p, "triad.csv()"); !strings.Contains(got, "\n3,tb+polyak,mspbe,0.0336") || strings.Contains(got, "NaN") {

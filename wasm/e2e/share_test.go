@@ -18,19 +18,19 @@ func (p *page) value(id string) string {
 	return jsValue[string](p, "document.getElementById('"+id+"').value")
 }
 
-func TestTheShareDialogGivesLinkSnippetAndCitations(t *testing.T) {
-	p := open(t, "?preset=baird&autoplay=0&seed=5").ready()
+func theShareDialogGivesLinkSnippetAndCitations(p *page) {
+	p.goes("?preset=baird&autoplay=0&seed=5").ready()
 	p.js("navigator.clipboard.writeText = async (s) => { globalThis.copied = s; }", nil)
 	shared(p)
 	if got := p.value("share-link"); got != p.home()+"?preset=baird&seed=5&autoplay=0" {
-		t.Errorf("the link is %s", got)
+		p.Errorf("the link is %s", got)
 	}
 	p.js("document.querySelector('[data-copies=share-link]').click()", nil)
 	p.until("globalThis.copied === document.getElementById('share-link').value && document.getElementById('share-said').textContent === 'Copied'")
 	snippet := p.value("share-snippet")
 	for _, want := range []string{`src="` + p.home() + `assets/embed.js"`, `<triad-lab preset="baird" seed="5" autoplay="0" hide="learners,settings,table"`, "aspect-ratio: 800 / 500"} {
 		if !strings.Contains(snippet, want) {
-			t.Errorf("the snippet lacks %s:\n%s", want, snippet)
+			p.Errorf("the snippet lacks %s:\n%s", want, snippet)
 		}
 	}
 	p.js("document.querySelector('[data-shows=speed]').click()", nil)
@@ -38,14 +38,14 @@ func TestTheShareDialogGivesLinkSnippetAndCitations(t *testing.T) {
 	p.js("document.querySelector('[value=iframe]').click(); (() => { const e = document.getElementById('share-width'); e.value = '600'; e.dispatchEvent(new Event('input', {bubbles: true})); })()", nil)
 	p.until(`document.getElementById('share-snippet').value.startsWith('<iframe src="' + location.origin + '/?preset=baird&amp;seed=5&amp;autoplay=0&amp;hide=learners,settings,table,speed&amp;embed" width="600" height="500"')`)
 	if bib := p.value("share-paper") + p.value("share-program"); !strings.Contains(bib, "{touati2018,") || !strings.Contains(bib, "@software{triad,") {
-		t.Errorf("the citations are %s", bib)
+		p.Errorf("the citations are %s", bib)
 	}
 	p.key("Escape")
 	p.until("!document.getElementById('share-dialog')")
 }
 
 func TestTheSnippetsOfTheShareDialogRun(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&lambda=0.25&autoplay=0").ready()
 	shared(p)
 	element := p.value("share-snippet")
@@ -60,7 +60,7 @@ func TestTheSnippetsOfTheShareDialogRun(t *testing.T) {
 }
 
 func TestAFigureIsPutTogetherByWhatItShowsAndPreviewed(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	shared(p)
 	p.js(`for (const name of ['theory', 'arrows', 'verdict']) document.querySelector('[data-shows=' + name + ']').click();
@@ -88,7 +88,7 @@ func TestAFigureIsPutTogetherByWhatItShowsAndPreviewed(t *testing.T) {
 }
 
 func TestALinkWithEverySettingOpensTheSameExperiment(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	for _, query := range []string{"", "?preset=two-state&lambda=0.25", "?preset=rates-polyak", "?preset=mountain-car&episodes=5", "?preset=baird&alg=tdrc,vtrace&reg=2"} {
 		t.Run(query, func(t *testing.T) { // its pages are closed with it
 			p := open(t, query).ready()
@@ -114,7 +114,7 @@ func TestALinkWithEverySettingOpensTheSameExperiment(t *testing.T) {
 }
 
 func TestWhereTheClipboardIsRefusedTheTextIsSelected(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	p.js("navigator.clipboard.writeText = async () => { throw new Error('refused'); }", nil)
 	shared(p)

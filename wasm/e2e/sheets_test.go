@@ -33,7 +33,7 @@ const boxOf = "((e, from = {left: 0, top: 0}) => ((r) => ({x: r.left + e.clientL
 const drawnIn = "((e) => ((m, v) => ({x: m.e, y: m.f, w: v.width * m.a, h: v.height * m.d}))(e.getScreenCTM(), e.viewBox.baseVal))"
 
 func TestThePagePrintsEachCardAsItsPicture(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	const height = 4000 // px: all of it is on one sheet
 	for _, query := range []string{"?preset=two-state&autoplay=0&theme=light", "?preset=baird&autoplay=0&theme=light"} {
 		p := open(t, query).drawn()
@@ -56,7 +56,7 @@ func TestThePagePrintsEachCardAsItsPicture(t *testing.T) {
 
 // A deck that is printed shows what was started as it stands, and the rest as it begins.
 func TestADeckPrintsEachFigureAsItsPicture(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := deckOf(t, "slide", "?print-pdf", `preset="two-state"`, `preset="two-state" autoplay="0"`,
 		`scale="1.5" theme="light" keys="none"`, `theme="light" keys="none"`) // no poster has larger words
 	p.js("customElements.get('triad-lab').most = 1", nil)

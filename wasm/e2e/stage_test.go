@@ -19,7 +19,7 @@ const layoutTo = `(view, picture, styles, pointer) => view.dispatchEvent(new vie
 // The latest bytes win in the stage's mailbox: a layout so long that it needs a larger array, overtaken
 // by a short one before Go has looked, must leave no trace (the console would tell).
 func TestALongLayoutOvertakenByAShortOneLeavesNoTrace(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0").drawn()
 	p.js("triad.step(200)", nil)
 	p.until("document.querySelector('#stage iframe').contentWindow.triadStage.step === 200")
@@ -38,7 +38,7 @@ func TestALongLayoutOvertakenByAShortOneLeavesNoTrace(t *testing.T) {
 
 // The stage tells the page which box the pointer is on, when that changes.
 func TestTheStageTellsWhichBoxThePointerIsOn(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	f := wire.Frame{Step: 7, Horizon: 10, Study: wire.Study{Lambda: []float64{0, 1}, Series0: -1, Lambda0: -1}}
 	for _, label := range []string{"GQ", "GTB"} {
 		b := wire.Box{N: 2, Low: 0.7, Q1: 0.7, Median: 0.8, Q3: 0.9, High: 0.9, Values: []float32{0.7, 0.9}}

@@ -4,7 +4,7 @@ import "testing"
 
 // A worker that dies right after a call has resolved takes nothing with it, and the page offers what can be done alone.
 func TestAChangeThatWasAnsweredOutlivesItsWorker(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0", rememberWorkers).drawn()
 	p.js("triad.step(500)", nil)
 	const die = ".then(() => { const w = workers.at(-1); w.terminate(); w.dispatchEvent(new ErrorEvent('error', {message: 'ended by a test'})); })"
@@ -31,7 +31,7 @@ func TestAChangeThatWasAnsweredOutlivesItsWorker(t *testing.T) {
 }
 
 func TestStepsThatWereAskedForCanBePausedByTheButton(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&runs=65&autoplay=0").drawn()
 	p.js("globalThis.long = triad.step(100000).then(() => 'resolved', (e) => e.message); 0", nil)
 	p.until("triad.get().stepping && triad.get().step > 5000 && document.querySelector('#play').textContent.includes('Pause')")

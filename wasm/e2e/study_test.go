@@ -49,6 +49,14 @@ func begun(t *testing.T, query string, workers int, before ...setup) *page {
 	return p
 }
 
+// begins starts a study with so many workers in an open tab.
+func (p *page) begins(query string, workers int) {
+	p.Helper()
+	p.js(fmt.Sprintf("localStorage.setItem('triad-workers', '%d')", workers), nil)
+	p.goes("?" + query)
+	p.js("triad.study().then((s) => { globalThis.study = s; return s.start(); })", nil)
+}
+
 const finished = "study.finished().then(() => triad.csv())"
 
 // spy keeps every worker that the page makes.
@@ -84,6 +92,7 @@ const killAnother = `new Promise((done) => {
 })`
 
 func TestAStudyWhoseWorkersAreKilledGivesTheCoresCSV(t *testing.T) {
+	longTest(t)
 	p := begun(t, small, 3, atWork)
 	p.killsThree()
 	if got := jsValue[string](p, finished); got != smallCSV() {
@@ -120,7 +129,7 @@ func (p *page) endsSession(known int) {
 }
 
 func TestAStudyOfOneWorkerOutlivesItsSessionAndGivesTheCoresCSV(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := begun(t, small, 1, spy)
 	p.endsSession(12)
 	if got := jsValue[string](p, "triad.csv()"); got != smallCSV() {
@@ -130,7 +139,7 @@ func TestAStudyOfOneWorkerOutlivesItsSessionAndGivesTheCoresCSV(t *testing.T) {
 }
 
 func TestAStudyIsRunAgain(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := begun(t, small, 2)
 	p.js("study.finished()", nil)
 	p.click("#study-start")
@@ -155,7 +164,7 @@ const settles = `new Promise((resolve) => {
 })`
 
 func TestPauseAndCancelActWithinATenthOfASecond(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := begun(t, "preset=study&alg=gtb,gq&lambda=0,1&episodes=2000", 2, spy)
 	p.until("study.get().updates > 1e6")
 	if !jsValue[bool](p, "study.pause().then(() => "+settles+").then(Boolean)") {
@@ -181,7 +190,7 @@ func TestPauseAndCancelActWithinATenthOfASecond(t *testing.T) {
 }
 
 func TestTheFormStartsAStudyAndALearnerOpensLive(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=mountain-car&autoplay=0").drawn()
 	p.js("(() => { const e = document.getElementById('preset'); e.value = 'study'; e.dispatchEvent(new Event('change')); })()", nil)
 	p.until("document.getElementById('study-start')?.textContent === 'Start' && document.getElementById('study-lambda').value.includes('0.125')")
@@ -264,7 +273,7 @@ func (p *page) clickPicture(selector string) {
 // The main thread carries routing and drawing: nothing on it takes more than 50 ms while others learn. One
 // worker, so that it is the page that is measured, not how two processors are shared by four programs.
 func TestThePageStaysResponsiveDuringAStudy(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=study&episodes=100&alg=gtb,gq").drawn()
 	p.js("triad.study().then((s) => { globalThis.study = s; })", nil)
 	p.fill("#study-workers", "1")
@@ -282,7 +291,7 @@ func TestThePageStaysResponsiveDuringAStudy(t *testing.T) {
 }
 
 func TestAStudyStartsByItselfOnlyWhenItsAddressSaysSo(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?"+small+"&autoplay=1").ready()
 	p.until("triad.get().study?.known > 0")
 	p.js("triad.study().then((s) => s.cancel())", nil)

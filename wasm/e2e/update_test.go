@@ -35,40 +35,40 @@ func balanced(t *testing.T, line string) {
 	}
 }
 
-func TestTheNumbersOnThePageSatisfyTheirEquation(t *testing.T) {
-	p := open(t, "?preset=two-state-noisy&autoplay=0&numbers=1&runs=2").ready()
+func theNumbersOnThePageSatisfyTheirEquation(p *page) {
+	p.goes("?preset=two-state-noisy&autoplay=0&numbers=1&runs=2").ready()
 	p.until(updateShown + " && document.getElementById('update').textContent.includes('Nothing is learned yet')")
 	for range 3 {
 		p.js("document.getElementById('step').click()", nil)
 		p.js("triad.step(1)", nil)
 		step := p.get().Step
 		p.until("document.getElementById('update').querySelector('h2').textContent.includes('step " + strconv.Itoa(step) + ",')")
-		balanced(t, jsValue[string](p, deltaLine))
+		balanced(p.T, jsValue[string](p, deltaLine))
 		// What the page shows is what the worker computed, and the weights are the learner's.
 		if got := jsValue[bool](p, `triad.update('tb').then(({learners: [u], transition: {reward}}) =>
 			Math.abs(reward + u.gamma * u.thetaPhiBar - u.thetaPhi - u.delta) < 1e-13 && u.theta[1].every((x, i) => x === u.theta[0][i] + u.e[1][i] * (u.alpha * u.delta)))`); !got {
-			t.Error("the update of triad.update() is not θ + αδe")
+			p.Error("the update of triad.update() is not θ + αδe")
 		}
 	}
 	if said := jsValue[string](p, "document.querySelector('#update [role=status]').textContent"); !strings.HasPrefix(said, "TB: δ = ") {
-		t.Errorf("read aloud after a step: %q", said)
+		p.Errorf("read aloud after a step: %q", said)
 	}
 	if n := jsValue[int](p, "document.querySelectorAll('#update article:not([hidden])').length"); n != 2 {
-		t.Errorf("%d learners side by side, want 2", n)
+		p.Errorf("%d learners side by side, want 2", n)
 	}
 	p.js("{ const s = document.querySelectorAll('#update select')[1]; s.value = 'tb'; s.dispatchEvent(new Event('change')); }", nil)
 	p.until("document.querySelectorAll('#update .scroll')[1].ariaLabel.includes('TB')")
 	p.js("triad.set('alg', 'gq,gtd2,gtb-online')", nil)
 	p.js("triad.step(4)", nil)
 	p.until("document.querySelector('#update h2').textContent.includes('step 4,') && " + deltaLine)
-	balanced(t, jsValue[string](p, deltaLine))
+	balanced(p.T, jsValue[string](p, deltaLine))
 	if text := jsValue[string](p, "document.getElementById('update').innerText"); strings.Contains(text, "NaN") || strings.Contains(text, "undefined") {
-		t.Error(text)
+		p.Error(text)
 	}
 }
 
 func TestTheNumbersComeAndGoWithTheButtonTheKeyAndHide(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0", viewport(360, 740, "dark", "")).ready()
 	if jsValue[bool](p, updateShown) || jsValue[bool](p, "performance.getEntriesByType('resource').some((e) => e.name.includes('update'))") {
 		t.Error("the numbers are there, or loaded, before they are asked for")
@@ -93,7 +93,7 @@ func TestTheNumbersComeAndGoWithTheButtonTheKeyAndHide(t *testing.T) {
 }
 
 func TestTheNumbersFollowSlowPlayStepByStep(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&numbers=1&speed=2&autoplay=0").ready()
 	p.js(`globalThis.seen = new Set();
 		new MutationObserver(() => seen.add(document.querySelector('#update h2').textContent.match(/step (\d+)/)?.[1])).observe(document.getElementById('update'), {subtree: true, childList: true, characterData: true});
@@ -112,7 +112,7 @@ func TestTheNumbersFollowSlowPlayStepByStep(t *testing.T) {
 }
 
 func TestTheNumbersOfMountainCarAreThoseOfItsPush(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=mountain-car&autoplay=0&numbers=1&alg=tb,gtb&metric=value-error").ready()
 	p.js("triad.step(60)", nil)
 	p.until(deltaLine + " && document.querySelector('#update h2').textContent.includes('episode 1, step 60')")

@@ -11,8 +11,8 @@ const (
 )
 
 // Two learners on one experience, and at one click on more: each seed is a point, a row, and a line of the file.
-func TestTwoLearnersAreComparedOverSeeds(t *testing.T) {
-	p := open(t, "?preset=two-state&runs=1&autoplay=0&lambda=0.9&seed=40").ready().drawn()
+func twoLearnersAreComparedOverSeeds(p *page) {
+	p.goes("?preset=two-state&runs=1&autoplay=0&lambda=0.9&seed=40").ready().drawn()
 	jsValue[int](p, "triad.step(300).then(() => 0)")
 	p.click("#tabs [data-problem=versus]")
 	p.until(versusTitle + "?.endsWith('times as small as Tree Backup’s at step 300; one seed says so.')")
@@ -20,19 +20,19 @@ func TestTwoLearnersAreComparedOverSeeds(t *testing.T) {
 	p.click("#versus-more")
 	p.until("document.querySelectorAll('#versus-plot .seed').length === 21 && / seeds, as uneven a split /.test(" + versusTitle + ")")
 	if rows := jsValue[int](p, "document.querySelectorAll('#versus tbody tr').length"); rows != 21 {
-		t.Errorf("%d rows of seeds", rows)
+		p.Errorf("%d rows of seeds", rows)
 	}
 	p.focus("#versus-plot")
 	p.key("End")
 	p.until("document.querySelector('#versus .told').textContent.startsWith('seed 60: A ')")
 	if at, said := jsValue[string](p, versusPlot+".getAttribute('aria-valuetext')"), jsValue[string](p, "document.querySelector('#versus .told').textContent"); at != said {
-		t.Errorf("read out: %q, shown: %q", at, said)
+		p.Errorf("read out: %q, shown: %q", at, said)
 	}
 	p.js(catchFiles+"document.querySelector('#versus .files button').click()", nil)
 	p.until("files.length === 1")
 	lines := strings.Split(strings.TrimSpace(jsValue[string](p, "files[0].blob.text()")), "\n")
 	if !strings.HasPrefix(lines[0], "# triad ") || len(lines) < 301+21 || !strings.HasPrefix(lines[len(lines)-1], "60,300,") {
-		t.Errorf("the file has %d lines, the last %q", len(lines), lines[len(lines)-1])
+		p.Errorf("the file has %d lines, the last %q", len(lines), lines[len(lines)-1])
 	}
 	p.accused("two learners")
 	p.click("#tabs [data-problem=lab]")
@@ -41,6 +41,7 @@ func TestTwoLearnersAreComparedOverSeeds(t *testing.T) {
 
 // A learner is compared with itself as it was held; what is changed takes the seeds back.
 func TestALearnerIsComparedWithItsHeldSelf(t *testing.T) {
+	longTest(t)
 	p := open(t, "?preset=two-state&alg=gtb&runs=1&autoplay=0&lang=fr&lambda=0.9&view=versus").ready()
 	p.until(versusTitle + "?.startsWith('Il faut deux apprenants')")
 	jsValue[int](p, "triad.step(100).then(() => triad.hold()).then(() => triad.set('lambda', 0.25)).then(() => triad.reset()).then(() => triad.step(100)).then(() => 0)")

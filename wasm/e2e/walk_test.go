@@ -145,6 +145,7 @@ func (v view) walk(p *page, where string) {
 
 // Where the bar at the bottom grows, as on a phone that is turned, it does not cover what has the focus.
 func TestWhatHasTheFocusStaysInSightAsTheBarGrows(t *testing.T) {
+	longTest(t)
 	p := open(t, "?autoplay=0", viewport(390, 844, "", "reduce"))
 	p.drawn().until(readable)
 	p.focus("#pick") // below the first screen

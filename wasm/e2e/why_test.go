@@ -11,14 +11,14 @@ import (
 const worlds = "[...document.querySelectorAll('#why .world')]"
 
 // The growths shown are those of `triad exact`, and so is how many grow, wherever the sliders are.
-func TestWhyShowsTheEightWorldsThatExactComputes(t *testing.T) {
-	triad := commandLine(t)
-	p := open(t, "?view=why&autoplay=0").ready()
+func whyShowsTheEightWorldsThatExactComputes(p *page) {
+	triad := commandLine(p.T)
+	p.goes("?view=why&autoplay=0").ready()
 	p.until(worlds + ".length === 8")
 	for _, at := range [][2]string{{"0.99", "0.9"}, {"0.8", "0.9"}, {"0.95", "0.3"}} {
 		p.js(fmt.Sprintf("triad.set('gamma', '%s').then(() => triad.set('lambda', '%s'))", at[0], at[1]), nil)
 		p.until("document.getElementById('why-bootstraps').textContent.endsWith('= " + at[1] + "')")
-		first := exactGrowth(t, triad("exact", "gamma="+at[0]+"&lambda="+at[1]))
+		first := exactGrowth(p.T, triad("exact", "gamma="+at[0]+"&lambda="+at[1]))
 		p.until(fmt.Sprintf("Math.abs(Number(%s[0].querySelector('.growth').textContent.replace(/^▲ /, '').replace('−', '-')) - %g) < .002", worlds, first))
 		grow := 0
 		for i, q := range []string{"", "&kappa=is&lambda=1", "&mu=1", "&mu=1&kappa=is&lambda=1"} {
@@ -27,7 +27,7 @@ func TestWhyShowsTheEightWorldsThatExactComputes(t *testing.T) {
 				if !strings.Contains(q, "lambda") {
 					query += "&lambda=" + at[1]
 				}
-				want := exactGrowth(t, triad("exact", query))
+				want := exactGrowth(p.T, triad("exact", query))
 				if want > 0 {
 					grow++
 				}
@@ -36,15 +36,15 @@ func TestWhyShowsTheEightWorldsThatExactComputes(t *testing.T) {
 				number = number[strings.LastIndex(number, " ")+1:]
 				got, err := strconv.ParseFloat(strings.NewReplacer("−", "-", "+", "").Replace(number), 64)
 				if err != nil || math.Abs(got-want) > .005*max(.01, math.Abs(want))+.0005 || strings.Contains(said, "grows") != (want > 0) {
-					t.Errorf("γ = %s, λ = %s: world %d reads %q, want %g of %s", at[0], at[1], i+4*j, said, want, query)
+					p.Errorf("γ = %s, λ = %s: world %d reads %q, want %g of %s", at[0], at[1], i+4*j, said, want, query)
 				}
 			}
 		}
 		if tinted := jsValue[int](p, "document.querySelectorAll('#why .world.grows').length"); tinted != grow {
-			t.Errorf("γ = %s, λ = %s: %d worlds are shown to grow, want %d", at[0], at[1], tinted, grow)
+			p.Errorf("γ = %s, λ = %s: %d worlds are shown to grow, want %d", at[0], at[1], tinted, grow)
 		}
 		if one := jsValue[bool](p, "document.querySelector('.why-say').textContent.startsWith('Each of the three')"); one != (grow == 1) {
-			t.Errorf("%d grow, and the sentence reads %q", grow, jsValue[string](p, "document.querySelector('.why-say').textContent"))
+			p.Errorf("%d grow, and the sentence reads %q", grow, jsValue[string](p, "document.querySelector('.why-say').textContent"))
 		}
 	}
 }
@@ -62,7 +62,7 @@ func exactGrowth(t *testing.T, report string) float64 {
 }
 
 func TestWhyIsWalkedByArrowsAndSwitches(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?view=why&autoplay=0").ready()
 	p.until(worlds + ".length === 8")
 	chosen := func(want int) {

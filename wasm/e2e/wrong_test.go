@@ -137,7 +137,7 @@ func (p *page) wrong(by caller, mode string) {
 }
 
 func TestAnswersThatComeLateTwiceOrInDisorderAreTakenForWhatTheyAre(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	for name, by := range callers {
 		p, _ := calledBy(t, by)
 		for _, mode := range []string{"late", "twice", "disorder"} {
@@ -159,7 +159,7 @@ func TestAnswersThatComeLateTwiceOrInDisorderAreTakenForWhatTheyAre(t *testing.T
 }
 
 func TestAnswersThatNeverComeOrCannotBeReadRejectTheirCalls(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	local := map[string]bool{"get": true, "catalogue": true, "study": true} // which the page answers by itself
 	for name, by := range callers {
 		p, _ := calledBy(t, by)

@@ -37,7 +37,7 @@ var wrongStages = script(`{
 }`)
 
 func TestAStageThatAnswersLateOrTwiceIsTakenForWhatItIs(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0", wrongStages).drawn()
 	for _, mode := range []string{"late", "twice"} {
 		p.js("wrongStage = '"+mode+"'", nil)
@@ -52,7 +52,7 @@ func TestAStageThatAnswersLateOrTwiceIsTakenForWhatItIs(t *testing.T) {
 }
 
 func TestAStageThatSaysGarbageOrNothingIsToldOf(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&autoplay=0", wrongStages).drawn()
 	calls := "Promise.all([triad.svg(), triad.png()].map((c) => c.then(() => 'resolved', (e) => e.message))).then((l) => l.join('; '))"
 	p.js("wrongStage = 'garbage'", nil)
@@ -76,7 +76,7 @@ func TestAStageThatSaysGarbageOrNothingIsToldOf(t *testing.T) {
 
 // Ebiten's loop ends, or stands still, with its document whole.
 func TestAStageWhoseProgramStandsStillIsToldOf(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := open(t, "?preset=two-state&speed=max&steps=1000000000", script(`{
 		const real = requestAnimationFrame;
 		globalThis.requestAnimationFrame = (f) => (globalThis.still ? 0 : real(f));
@@ -98,7 +98,7 @@ func TestAStageWhoseProgramStandsStillIsToldOf(t *testing.T) {
 }
 
 func TestAStageThatDoesNotComeIsToldOfSoon(t *testing.T) {
-	longTest(t)
+	deepTest(t)
 	p := blank(t)
 	f := p.faulty()
 	html := changed("text/html", func([]byte) []byte { return []byte("<!doctype html>a captive page") })

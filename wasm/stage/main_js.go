@@ -41,6 +41,7 @@ func main() {
 	mail := openMailbox()
 	if err := run(mail); err != nil {
 		mail.host.Call("failed", err.Error())
+		select {} // because ebiten's listeners stay in the document: an event would find a program that has ended, and throw
 	}
 }
 

@@ -1,0 +1,219 @@
+package e2e
+
+import (
+	"fmt"
+	"math"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// The visits of make test. Each starts the page once and looks at one thing after another; what they look at only once
+// is gone into by the tests of make test-more (tables_test.go, and the tests marked in the files of the parts).
+
+func TestTheFirstPictureMovesAndOutlivesALostContext(t *testing.T) {
+	open(t, "?preset=two-state&steps=1000000").drawn().checks([]check{
+		{"FramesArriveWhilePlaying", framesArriveWhilePlaying},
+		{"ASliderChangesLambdaWithoutRestart", aSliderChangesLambdaWithoutRestart},
+		{"ALostContextComesBackAndTheExperimentGoesOn", aLostContextComesBackAndTheExperimentGoesOn},
+	})
+}
+
+func TestTheCSVIsTheOneOfTheCommandLineAndOfEveryReset(t *testing.T) {
+	open(t, "?preset=two-state&autoplay=0").ready().checks([]check{
+		{"ThePageAndTheCommandLineGiveTheSameCSV", thePageAndTheCommandLineGiveTheSameCSV},
+		{"ResetGivesTheSameCSVAgainToTheByte", resetGivesTheSameCSVAgainToTheByte},
+	})
+}
+
+func TestEveryProblemShowsItsPicturesInOneTab(t *testing.T) {
+	open(t, "?preset=two-state&autoplay=0").drawn().checks([]check{
+		{"TheLabShowsItsPictures", theLabShowsItsPictures},
+		{"ViewAndHideLeaveOutWhatTheyName", viewAndHideLeaveOutWhatTheyName},
+		{"TheProblemsOwnPicturesAndSettingsComeWithIt", theProblemsOwnPicturesAndSettingsComeWithIt},
+		{"MountainCarShowsItsHillAndMaps", mountainCarShowsItsHillAndMaps},
+		{"TheStudyTurnsToAnotherProblem", theStudyTurnsToAnotherProblem},
+	})
+}
+
+func TestEveryViewIsShownInOneTab(t *testing.T) {
+	open(t, "?preset=two-state&autoplay=0").drawn().checks([]check{
+		{"WhyShowsEightWorldsOfWhichOneGrows", whyShowsEightWorldsOfWhichOneGrows},
+		{"TheMapShowsWhereTreeBackupGrows", theMapShowsWhereTreeBackupGrows},
+		{"RatesAreDrawnBesideWhatIsExpected", ratesAreDrawnBesideWhatIsExpected},
+		{"TwoLearnersAreComparedOnOneSeed", twoLearnersAreComparedOnOneSeed},
+		{"BothViewsAreReadByKeys", bothViewsAreReadByKeys},
+		{"PassesAreSeenAndReadByKeys", passesAreSeenAndReadByKeys},
+		{"TheAtlasMarksTheLearnersThatGrow", theAtlasMarksTheLearnersThatGrow},
+		{"TheGalleryDrawsNineProblems", theGalleryDrawsNineProblems},
+	})
+}
+
+func TestEveryDialogOpensInOneTab(t *testing.T) {
+	open(t, "?preset=two-state&autoplay=0", rememberWorkers).drawn().checks([]check{
+		{"TheNumbersOnThePageSatisfyTheirEquation", theNumbersOnThePageSatisfyTheirEquation},
+		{"TheDialogSavesPicturesAndNumbers", theDialogSavesPicturesAndNumbers},
+		{"TheShareDialogGivesLinkSnippetAndCitations", theShareDialogGivesLinkSnippetAndCitations},
+		{"TheHelpCopiesDiagnosticsOrShowsThem", theHelpCopiesDiagnosticsOrShowsThem},
+		{"TheTourOpensItsFirstStep", theTourOpensItsFirstStep},
+		{"ABadQueryIsShownAndTheDefaultRuns", aBadQueryIsShownAndTheDefaultRuns},
+		{"ADeadWorkerIsSaidAndRestarts", aDeadWorkerIsSaidAndRestarts},
+	})
+}
+
+func TestThePageRefusesWhatIsInjected(t *testing.T) {
+	open(t, "?preset=two-state&autoplay=0").drawn().checks([]check{
+		{"ThePageGivesUpDevicesAndKeepsTheClipboard", thePageGivesUpDevicesAndKeepsTheClipboard},
+		{"ByHeadersMarkupScriptsAndWorkersAreRefused", injectedMarkupScriptsAndWorkersAreRefused},
+	})
+}
+
+func TestPicturesAreReadByPointerAndByKeys(t *testing.T) {
+	open(t, "?autoplay=0").drawn().checks([]check{
+		{"HoveringTellsWhatIsThere", func(p *page) { p.hovering("?autoplay=0", hovered["?autoplay=0"]) }},
+		{"TheArrowKeysReadAPictureOutAloud", theArrowKeysReadAPictureOutAloud},
+	})
+}
+
+func TestTheFrenchPageSpeaksFrench(t *testing.T) {
+	open(t, "?preset=two-state&lang=fr&autoplay=0&lambda=2&numbers=1").drawn().checks([]check{
+		{"ItsWordsAreFrench", theFrenchPageSpeaksFrench},
+		{"NumbersHaveCommas", numbersOnTheFrenchPageHaveCommas},
+	})
+}
+
+// Somebody who asks for less motion comes for the first time: nothing moves until they press Play, and the tour is offered.
+func TestTheFirstVisitWithReducedMotion(t *testing.T) {
+	open(t, "", viewport(1280, 800, "", "reduce")).drawn().checks([]check{
+		{"ReducedMotionStartsPaused", reducedMotionStartsPaused},
+		{"TheTourIsOfferedOnce", theTourIsOfferedOnce},
+	})
+}
+
+func TestTheKeyboardWalksThePageAndRunsTheTransport(t *testing.T) {
+	open(t, "?preset=two-state&autoplay=0&runs=3", viewport(1280, 800, "", "reduce"), walker).drawn().checks([]check{
+		{"TabReachesEveryControlInOrderAndInSight", func(p *page) { views[0].walk(p, "1280 × 800") }},
+		{"TheTransportIsOperated", theTransportIsOperated},
+	})
+}
+
+func TestTheFirstScreenIsForEveryone(t *testing.T) {
+	p := open(t, "?autoplay=0&lambda=0.85", viewport(1280, 800, "", "reduce"), walker).drawn()
+	p.checks([]check{
+		{"AxeFindsNothingOnADesktop", func(p *page) { p.accused("light") }},
+		{"ItsPictureIsNotBlank", func(p *page) { p.shoot(filepath.Join(p.TempDir(), "first.png"), 1280) }},
+		{"LambdaAndTheCurvesAreSeenAtEverySize", func(p *page) { p.firstScreen(120, firstSizes) }},
+		{"AxeFindsNothingOnAPhoneInTheDark", func(p *page) {
+			p.js("document.documentElement.dataset.theme = 'dark'", nil)
+			p.screen(viewport(phone[0], phone[1], "", "reduce"))
+			p.holdsAtRest("phone", "triadWalk.cuts()")
+			p.holdsAtRest("phone", "triadWalk.small(24)")
+			p.accused("phone, dark")
+		}},
+	})
+}
+
+func TestAnOwnMDPIsDroppedAndABrokenOneIsRefused(t *testing.T) {
+	open(t, "?preset=two-state&autoplay=0&lambda=0.5&theme=dark").drawn().checks([]check{
+		{"ADroppedMDPRunsAndItsLinkOpensItElsewhere", aDroppedMDPRunsAndItsLinkOpensItElsewhere},
+		{"ABrokenMDPShowsItsMessageAndTheExperimentGoesOn", aBrokenMDPShowsItsMessageAndTheExperimentGoesOn},
+	})
+}
+
+// The page as it is without a network, from what a first visit kept of a host that sends no policy of its own.
+func TestThePageStartsWithoutANetwork(t *testing.T) {
+	h := hosted(t, dist())
+	p := open(t, "?preset=two-state&autoplay=0", keeping).drawn()
+	p.until(kept)
+	h.down.Store(true)
+	p.shows("?preset=two-state&autoplay=0&lang=fr").drawn().until("document.documentElement.lang === 'fr'")
+	p.js("triad.step(200)", nil)
+	if csv := jsValue[string](p, "triad.csv()"); !strings.Contains(csv, "\n200,gtb,mspbe,") {
+		t.Errorf("without a network the CSV is %.300s", csv)
+	}
+	p.begins(ofCells, 2)
+	if got, want := jsValue[string](p, finished), cellsCSV(t, ofCells); got != want {
+		t.Errorf("without a network a study's CSV differs: %s", firstDifference(want, got))
+	}
+}
+
+func theLabShowsItsPictures(p *page) {
+	p.js("triad.step(200)", nil)
+	p.until(inStage + ".triadStage.step === 200")
+	if got := jsValue[string](p, shownViews); got != "curves,graph,plane" {
+		p.Errorf("the pictures are %s", got)
+	}
+	if n := inked(p); n < 2000 {
+		p.Errorf("only %d pixels of the stage are drawn", n)
+	}
+	p.until("document.querySelectorAll('.dial[data-key=gamma] .slice rect').length === 41") // the slice along γ
+}
+
+func mountainCarShowsItsHillAndMaps(p *page) {
+	before := jsValue[float64](p, frames)
+	p.goes("?preset=mountain-car&autoplay=0&alg=tb&runs=1")
+	p.until(shownViews + " === 'curves,car,surface'")
+	p.until(fmt.Sprintf("%s > %g", frames, before))
+}
+
+// Tree Backup's average update grows by 0.223 in the world of the default, and in none that lacks one part of the triad.
+func whyShowsEightWorldsOfWhichOneGrows(p *page) {
+	p.goes("?view=why&autoplay=0")
+	p.until(worlds + ".length === 8 && document.querySelectorAll('#why .world.grows').length === 1")
+	p.until("document.querySelector('.why-say').textContent.startsWith('Each of the three')")
+	growth := jsValue[float64](p, "Number("+worlds+"[0].querySelector('.growth').textContent.replace(/^▲ /, ''))")
+	if math.Abs(growth-0.223) > 0.001 {
+		p.Errorf("the first world grows by %g, want 0.223", growth)
+	}
+}
+
+func ratesAreDrawnBesideWhatIsExpected(p *page) {
+	p.goes("?preset=rates&alg=gtd,gtd2&runs=5&autoplay=0&steps=20000")
+	p.click("#tabs [data-problem=rates]")
+	p.until("document.querySelector('#rates-plot .chain')?.getAttribute('d').length > 500")
+	p.until("document.querySelector('#rates-plot .iid')?.getAttribute('d').length > 500 && " + ratesTitle + "?.includes('power −1.00 from step 100')")
+}
+
+func twoLearnersAreComparedOnOneSeed(p *page) {
+	p.goes("?preset=two-state&runs=1&autoplay=0&lambda=0.9&seed=40")
+	p.js("triad.step(300)", nil)
+	p.click("#tabs [data-problem=versus]")
+	p.until(versusTitle + "?.endsWith('times as small as Tree Backup’s at step 300; one seed says so.')")
+	p.until(ratioDrawn)
+}
+
+func theAtlasMarksTheLearnersThatGrow(p *page) {
+	p.goes("?autoplay=0")
+	p.click("#tabs [data-problem=atlas]")
+	p.until(cellOf("tb") + "?.textContent.includes('▲') && " + cellOf("tdrc:tb") + ".textContent.includes('▲')")
+	if got := jsValue[string](p, cellOf("gtb")+".textContent"); got != "GTB" {
+		p.Errorf("GTB's cell reads %q", got)
+	}
+}
+
+func theGalleryDrawsNineProblems(p *page) {
+	p.click("#tabs [data-problem=gallery]")
+	p.until(galleryDrawn)
+	if n := jsValue[int](p, "document.querySelectorAll('#gallery .problem').length"); n != 9 {
+		p.Errorf("%d cards, want 9", n)
+	}
+}
+
+func theTourOpensItsFirstStep(p *page) {
+	p.click("#tour")
+	p.until("document.activeElement.id === 'tour-title' && document.querySelector('#tour-panel .note').textContent.includes('Step 1 of 8')")
+	p.key("Escape")
+	p.until("!document.getElementById('tour-panel')")
+}
+
+func aDeadWorkerIsSaidAndRestarts(p *page) {
+	p.goes("?preset=two-state&lambda=0.5")
+	before := jsValue[int](p, "workers.length")
+	p.js("workers.at(-1).dispatchEvent(new ErrorEvent('error', {message: 'out of memory'}))", nil)
+	p.until("document.getElementById('notices').innerText.includes('out of memory')")
+	p.click("#notices button:not(.close)")
+	p.until(fmt.Sprintf("triad.get().ready && triad.get().step > 0 && workers.length === %d", before+1))
+	if f := p.get(); f.Values["lambda"] != "0.5" {
+		p.Errorf("the settings are lost: %+v", f)
+	}
+}
