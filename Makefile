@@ -1,21 +1,26 @@
-# Triad. `make serve` shows it, `make test` checks everything; `make` lists the rest.
+# Triad. `make serve` shows it, `make test` checks every part; `make` lists the rest.
 # Needs Go, a C compiler (for the race detector), make, git and Node; the tests add wabt and a Chromium.
 
 ADDR     ?= localhost:8080
 FUZZTIME ?= 20s
 URL      ?=
 BASE     ?= HEAD
+# How many times slower than two usual cores a machine may be before a test counts as too slow.
+SLACK    ?= 1
 
 # noasm: the same gonum natively as in WebAssembly. Without it the numbers are the same too
-# (core/exact/sequential.go, and a test of the command line). buildvcs: equal sources give equal binaries,
-# whatever git says.
-export GOFLAGS := $(filter-out -tags=noasm -buildvcs=false,$(GOFLAGS)) -tags=noasm -buildvcs=false
+# (core/exact/sequential.go, and a test of the command line). buildvcs and trimpath: equal sources give equal binaries,
+# whatever git says and wherever they are; the tests share what the site compiles.
+OWN := -tags=noasm -buildvcs=false -trimpath
+export GOFLAGS := $(filter-out $(OWN),$(GOFLAGS)) $(OWN)
 
 WASM    := GOOS=js GOARCH=wasm
-WASMGO  := $(WASM) go build -trimpath -ldflags='-s -w'
+WASMGO  := $(WASM) go build -ldflags='-s -w'
 GOFILES := core serve wasm
 # All that compiles for both; the library that drives the browser does not.
-BOTH    := ./core/... ./serve/... ./wasm/wire/... ./wasm/view/... ./wasm/kernels/... ./wasm/session/... ./wasm/poster ./wasm/posters ./wasm/worker/... ./wasm/stage/...
+BOTH    := ./core/... ./serve/... ./wasm/wire/... ./wasm/view/... ./wasm/kernels/... ./wasm/session/... ./wasm/poster ./wasm/posters ./wasm/worker/... ./wasm/stage
+# All with tests but those that drive a browser.
+NATIVE  := ./core/... ./serve/... ./wasm/bench/... ./wasm/kernels/... ./wasm/poster/... ./wasm/posters/... ./wasm/session/... ./wasm/stage/... ./wasm/view/... ./wasm/wire/... ./wasm/worker/...
 
 # What the command line is built for beside this machine; among them two whose ints have 32 bits.
 PLATFORMS := linux/386 linux/arm linux/arm64 windows/amd64 darwin/arm64
@@ -35,45 +40,95 @@ NODE_RUN = $(NODE) '$(shell go env GOROOT)/lib/wasm/wasm_exec_node.js'
 KERNELS_RUN = $(NODE) '$(CURDIR)/wasm/kernels/run.mjs' '$(shell go env GOROOT)/lib/wasm/wasm_exec.js'
 
 .DEFAULT_GOAL := help
-# Steps share two processors and one dist/; what can run at once, go runs at once.
+
+# Runs a phase of the tests and reports it: its time, its tests, the ten slowest. A test that takes twice as long as
+# -most fails the phase.
+TALLY = go run ./serve/tally -slack $(SLACK)
+# Runs targets, two at a time; what one prints comes in one piece when it has ended.
+PHASES = $(MAKE) --no-print-directory -j2 --output-sync=target PHASED=$@
+
+# Two go commands that compile the same package at the same time compile it twice, so the first phase that needs a
+# kind of build has it alone: vet the native one, binaries that for WebAssembly. Browsers draw in software and are
+# timed, so they come last.
+ifeq ($(PHASED),test)
+static programs posters test-page test-native test-race: vet
+vet-wasm test-wasm: binaries
+test-browser: scripts static vet-wasm test-page test-native test-race test-wasm
+else ifeq ($(PHASED),test-more)
+static-wasm test-native-long: vet-others
+test-wasm-long: binaries
+test-browser-long: vet-others static-wasm test-native-long test-race-long test-wasm-long
+else ifndef PHASED
+# What can run at once, go runs at once.
 .NOTPARALLEL:
+endif
 
 .PHONY: help
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
+# The page's programs and those that serve it are compiled side by side. Posters are not needed for a first look, and
+# are drawn anew only where a build has drawn them.
 .PHONY: serve
-serve: quick-build ## build what changed and serve it on http://localhost:8080 (another: ADDR=localhost:8081)
-	@go run ./serve -addr $(ADDR) -dir dist
+serve: ## build what changed and serve it on http://localhost:8080 (another: ADDR=localhost:8081)
+	@$(PHASES) binaries programs
+	@if [ -d dist/posters ]; then go run ./wasm/posters -out dist/posters; fi
+	@$(PACK) -quality 4
+	@dist.build/serve -addr $(ADDR) -dir dist
+
+# A recipe that runs the phases $(2) for the target $(1).
+define ALL_GREEN
+@start=$$(date +%s); \
+if $(PHASES) $(2); then echo "make $(1): all green in $$(($$(date +%s) - start)) s"; \
+else echo "make $(1): failed after $$(($$(date +%s) - start)) s; the reason is above"; exit 1; fi
+endef
 
 .PHONY: test
-test: ## everything below: check, tests natively, in wasm and in a browser, sizes
-	@start=$$(date +%s); \
-	if $(MAKE) --no-print-directory chromium python wabt axe check test-native test-wasm test-page build test-browser; then \
-		echo "make test: all green in $$(($$(date +%s) - start)) s"; \
-	else \
-		echo "make test: failed after $$(($$(date +%s) - start)) s; the reason is above"; exit 1; \
-	fi
+test: tools ## what guards every part: checks; tests natively, in WebAssembly, in Node and in Chromium
+	$(call ALL_GREEN,$@,vet binaries scripts static test-native vet-wasm test-wasm quick-build test-page test-race test-browser)
+
+.PHONY: test-more
+test-more: tools ## the rest: other platforms and tags, long arithmetic, slow browser tests, full compression and its budgets
+	$(call ALL_GREEN,$@,vet-others build static-wasm test-native-long test-race-long test-wasm-long test-browser-long)
+
+.PHONY: tools
+tools: chromium python wabt poppler axe node_modules/.package-lock.json # what the phases need and a machine may lack
+	@go run ./serve/tally -h 2>/dev/null
+
+.PHONY: check
+check: scripts vet vet-wasm vet-others static static-wasm ## format, vet, staticcheck, natively, for wasm and for other machines; scripts and styles; workflows
+
+.PHONY: vet
+vet: # go vet natively; it compiles all that the other native phases need
+	@$(TALLY) -name vet -- go vet ./...
+
+.PHONY: vet-wasm
+vet-wasm: # go vet of what is for WebAssembly alone
+	@$(TALLY) -name vet-wasm -- env $(WASM) go vet ./wasm/bench ./wasm/bench/bare ./wasm/kernels ./wasm/session/... ./wasm/worker/... ./wasm/stage
+
+.PHONY: vet-others
+vet-others: # go vet of the command line for other machines
+	@$(TALLY) -name vet-others -- sh -ec '$(call FOR_PLATFORMS,$(CHECKED),go vet ./core/cmd/triad)'
+
+.PHONY: static
+static: # the form of Go and of workflows, and staticcheck natively
+	@$(TALLY) -name static -- sh -ec '\
+		badly=$$(go tool gofumpt -l $(GOFILES)); \
+		if [ -n "$$badly" ]; then echo "not formatted; run make format:"; echo "$$badly"; exit 1; fi; \
+		go tool actionlint -shellcheck= -pyflakes= .github/workflows/*.yml; \
+		go tool staticcheck ./wasm/browser ./wasm/e2e $(filter-out ./wasm/stage ./wasm/worker/...,$(BOTH))'
 
 # staticcheck sees both builds at once: what only the stage's wasm half uses is
 # not unused. (GOOS=js go tool would build the tool itself for wasm.)
-.PHONY: check
-check: scripts ## format, vet, staticcheck, natively and for wasm; the command line for other machines; scripts and styles; workflows
-	@echo "== format and static checks"
-	@badly=$$(go tool gofumpt -l $(GOFILES)) || exit 1; \
-	if [ -n "$$badly" ]; then echo "not formatted; run go tool gofumpt -w $(GOFILES):"; echo "$$badly"; exit 1; fi
-	@go vet ./...
-	@$(WASM) go vet ./wasm/bench ./wasm/bench/bare ./wasm/kernels ./wasm/session/... ./wasm/worker/... ./wasm/stage
-	@$(call FOR_PLATFORMS,$(CHECKED),go vet ./core/cmd/triad)
-	@go tool actionlint -shellcheck= -pyflakes= .github/workflows/*.yml
-	@staticcheck=$$(go tool -n staticcheck) && \
-	printf 'native:\nwasm: $(WASM)\n' | $$staticcheck -matrix $(BOTH) && $$staticcheck ./wasm/browser ./wasm/e2e
+.PHONY: static-wasm
+static-wasm: # staticcheck natively and for WebAssembly at once
+	@$(TALLY) -name static-wasm -- sh -ec 'staticcheck=$$(go tool -n staticcheck); \
+		printf "native:\nwasm: $(WASM)\n" | $$staticcheck -matrix $(BOTH)'
 
 # What package.json names is needed while scripts are written, and by nothing that runs; npm ci once, offline from then on.
 .PHONY: scripts
 scripts: node_modules/.package-lock.json ## form, rules and types of the scripts and styles: prettier, eslint, tsc
-	@echo "== scripts and styles"
-	@npm run --silent check
+	@$(TALLY) -name scripts -- npm run --silent check
 
 node_modules/.package-lock.json: package-lock.json
 	@echo "== prettier, eslint and tsc for the scripts"
@@ -84,27 +139,39 @@ format: node_modules/.package-lock.json ## format Go, scripts and styles
 	@go tool gofumpt -w $(GOFILES)
 	@npm run --silent format
 
-# What starts goroutines, or whose tests do: the race detector has something to find there, and in what runs in them.
-# Elsewhere it takes ten times as long for nothing. core/race_test.go holds the list.
-RACE := ./core/cmd/triad ./core/study ./serve/... ./wasm/bench
+# The end of a test file's name says when its tests run: *race_test.go with the race detector, which takes ten times as
+# long and finds something only where goroutines are; *long_test.go in make test-more, *racelong_test.go in both ways.
+# *slowwasm_test.go, whose loops take twenty times as long in WebAssembly, run there only in make test-more.
+GOTEST := go test -json -vet=off
 
-# Of the former, files with //go:build !race hold long arithmetic of one goroutine: their tests run without it.
 .PHONY: test-native
-test-native: wabt python ## tests on this machine, with the race detector where it has something to find
-	@echo "== tests, native, with race detector"
-	@go test -race -shuffle=on $(RACE)
-	@echo "== tests, native, where one goroutine is at work"
-	@race=$$(go list $(RACE)) && packages=$$(go list ./... | grep -v /wasm/e2e | grep -vxF "$$race") && go test -shuffle=on $$packages
-	@files=$$(grep -rlE --include='*_test.go' '^//go:build .*!race' $(patsubst %/...,%,$(RACE))) && \
-	names=$$(sed -n 's/^func \(Test[A-Za-z0-9_]*\)(.*/\1/p' $$files | paste -s -d '|' -) && \
-	go test -shuffle=on -run "^($$names)$$" $$(echo "$$files" | xargs -n 1 dirname | sort -u)
+test-native: wabt python ## tests on this machine
+	@$(TALLY) -name native -most 2s -but long,race -- $(GOTEST) -shuffle=on $(NATIVE)
 
-# Files with !wasm hold arithmetic at length whose bits shorter tests compare with the native ones.
+.PHONY: test-race
+test-race: ## tests of what starts goroutines, with the race detector
+	@$(TALLY) -name race -most 4s -only race -- $(GOTEST) -race -shuffle=on
+
+.PHONY: test-native-long
+test-native-long: wabt python # long tests on this machine
+	@$(TALLY) -name native-long -most 150s -only long -but racelong -- $(GOTEST) -shuffle=on
+
+.PHONY: test-race-long
+test-race-long: # long tests with the race detector
+	@$(TALLY) -name race-long -most 60s -only racelong -- $(GOTEST) -race -shuffle=on
+
+# What may differ from the native build. A file with !wasm holds what WebAssembly cannot do, or arithmetic whose bits
+# shorter tests compare.
+DIFFERING := ./core/columns ./core/exact ./core/learn ./core/moments ./core/rl ./core/run ./core/stats ./wasm/wire ./wasm/worker/jsvalue
+
 .PHONY: test-wasm
-test-wasm: ## the tests of the core, the wire, the kernels and the worker's JSON as WebAssembly, in Node
-	@echo "== tests, wasm in Node"
-	@$(WASM) go test -exec "$(NODE_RUN)" ./core/... ./wasm/wire ./wasm/worker/jsvalue
-	@$(WASM) go test -exec "$(KERNELS_RUN)" ./wasm/kernels
+test-wasm: ## tests of what may differ as WebAssembly, in Node
+	@$(TALLY) -name wasm -most 4s -but long,race,slowwasm -- env $(WASM) $(GOTEST) -exec "$(NODE_RUN)" $(DIFFERING)
+	@$(TALLY) -name kernels -most 4s -but long,race -- env $(WASM) $(GOTEST) -exec "$(KERNELS_RUN)" ./wasm/kernels
+
+.PHONY: test-wasm-long
+test-wasm-long: # all tests of the core as WebAssembly, in Node
+	@$(TALLY) -name wasm-long -most 60s -- env $(WASM) $(GOTEST) -exec "$(NODE_RUN)" ./core/...
 
 .PHONY: kernels
 kernels: wabt ## wasm/kernels' modules from their sources; a shim that changed belongs into assets/engine/worker.js
@@ -112,15 +179,15 @@ kernels: wabt ## wasm/kernels' modules from their sources; a shim that changed b
 
 .PHONY: test-page
 test-page: ## unit tests of the page's scripts, in Node
-	@echo "== tests, page scripts in Node"
-	@files=$$(find assets -name '*_test.mjs'); log=$$(mktemp); trap 'rm -f "$$log"' EXIT; \
-	if [ -z "$$files" ]; then echo "no *_test.mjs in assets/"; exit 1; fi; \
-	if node --test $$files >"$$log" 2>&1; then sed -n 's/^[#ℹ] \(pass [0-9]*\)$$/ok  \1/p' "$$log"; else cat "$$log"; exit 1; fi
+	@$(TALLY) -name page -most 3s -- node --test --test-concurrency=2 --test-reporter=./serve/tally/node.mjs $$(find assets -name '*_test.mjs')
 
 .PHONY: test-browser
-test-browser: chromium axe ## tests of the built site in Chromium
-	@echo "== tests, browser"
-	@go test -count=1 -timeout 30m ./wasm/e2e
+test-browser: chromium axe quick-build ## tests of the built site in Chromium
+	@$(TALLY) -name browser -most 6s -- $(GOTEST) -count=1 -timeout 30m ./wasm/e2e -suite test
+
+.PHONY: test-browser-long
+test-browser-long: chromium axe build # the slow tests in Chromium
+	@$(TALLY) -name browser-long -most 20s -- $(GOTEST) -count=1 -timeout 60m ./wasm/e2e -suite more
 
 # Firefox and WebKitGTK draw WebGL on a display only, so on Xvfb, in software. Each engine's failures are told when all have run.
 .PHONY: test-deep
@@ -131,16 +198,20 @@ test-deep: chromium axe poppler build ## the browser tests with the long ones an
 		echo "== tests, linux/386"; GOOS=linux GOARCH=386 go test ./core/...; \
 	else echo "programs of 32 bits do not run here, so the tests of linux/386 are left out"; fi
 	@echo "== tests, browser, all"
-	@go test -count=1 -timeout 180m ./wasm/e2e -deep
+	@go test -count=1 -timeout 180m ./wasm/e2e -suite deep
 
+# An engine that was green is not run again until a file of the tree changes, so an interrupted run goes on with the
+# engine that it was at.
 ENGINES ?= chromium firefox webkit
 .PHONY: test-browsers
-test-browsers: chromium firefox webkit axe poppler quick-build ## the browser tests in Chromium, Firefox and WebKitGTK, for which it installs what is missing; an hour and more
-	@failed=""; for engine in $(ENGINES); do \
-		echo "== tests, $$engine"; \
-		go test -count=1 -timeout 180m ./wasm/e2e -deep -browser $$engine || failed="$$failed $$engine"; \
+test-browsers: chromium firefox webkit axe poppler quick-build ## all browser tests in Chromium, Firefox and WebKitGTK, for which it installs what is missing; an hour and more
+	@mkdir -p dist.browsers; state=$$(git rev-parse HEAD && git status --porcelain && git diff HEAD | git hash-object --stdin) || exit 1; failed=""; \
+	for engine in $(ENGINES); do \
+		if [ "$$(cat dist.browsers/$$engine 2>/dev/null)" = "$$state" ]; then echo "== $$engine: green before, and nothing has changed (to run it again: rm dist.browsers/$$engine)"; continue; fi; \
+		if $(TALLY) -name $$engine -most 60s -- $(GOTEST) -count=1 -timeout 180m ./wasm/e2e -suite deep -browser $$engine; then echo "$$state" >dist.browsers/$$engine; \
+		else failed="$$failed $$engine"; fi; \
 	done; \
-	if [ -z "$$failed" ]; then echo "make test-browsers: all green in Chromium, Firefox and WebKitGTK"; \
+	if [ -z "$$failed" ]; then echo "make test-browsers: all green in $(ENGINES)"; \
 	else echo "make test-browsers: failed in$$failed; the reasons are above"; exit 1; fi
 
 .PHONY: test-cluster
@@ -289,29 +360,39 @@ wasm/e2e/node_modules/.package-lock.json: wasm/e2e/package-lock.json
 	@echo "== axe-core and reveal.js for the browser tests"
 	@cd wasm/e2e && npm ci --silent
 
+# Puts dist/ together from the binaries and the tree.
+PACK = dist.build/pack -out dist$(if $(URL), -url $(URL))
+
+.PHONY: programs
+programs: # the packer and the server
+	@mkdir -p dist.build && go build -o dist.build/ ./serve/pack ./serve
+
 .PHONY: build
-build: dist/assets/worker.wasm dist/assets/stage.wasm dist/posters ## the whole site in dist/, compressed fully, held against its budgets (public at URL=https://…)
-	@echo "== build"
-	@go run ./serve/pack -out dist$(if $(URL), -url $(URL))
+build: binaries programs posters ## the whole site in dist/, compressed fully, held against its budgets (public at URL=https://…)
+	@$(TALLY) -name build -- $(PACK)
 
 # The same without the minute that full compression takes.
 .PHONY: quick-build
-quick-build: dist/assets/worker.wasm dist/assets/stage.wasm dist/posters ## the same for a look on this machine, without the minute of full compression
-	@go run ./serve/pack -out dist -quality 4$(if $(URL), -url $(URL))
+quick-build: binaries programs posters ## the same for a look on this machine, without the minute of full compression
+	@$(TALLY) -name quick-build -- $(PACK) -quality 4
 
 .PHONY: single
-single: dist/assets/worker.wasm dist/assets/stage.wasm dist/posters ## the whole page as one HTML file that runs from a disk: dist.single/triad.html
-	@go run ./serve/pack -out dist -single dist.single/triad.html
+single: binaries programs posters ## the whole page as one HTML file that runs from a disk: dist.single/triad.html
+	@$(PACK) -single dist.single/triad.html
 
-# go itself knows best what changed, and is done at once when nothing did.
-.PHONY: FORCE
-dist/assets/%.wasm: FORCE
-	@mkdir -p $(@D)
-	@$(WASMGO) -o $@ ./wasm/$*
+# Both programs by one command, which compiles what they share once. go itself knows best what changed, and is done at
+# once when nothing did.
+.PHONY: binaries
+binaries: # the two programs of the page, as WebAssembly
+	@mkdir -p dist/assets dist.build && $(WASMGO) -o dist.build/ ./wasm/worker ./wasm/stage && \
+	for program in worker stage; do \
+		cmp -s dist.build/$$program dist/assets/$$program.wasm || cp dist.build/$$program dist/assets/$$program.wasm || exit 1; \
+	done
 
 # Nor does this do anything where an equal program has done it.
-dist/posters: FORCE
-	@go run ./wasm/posters -out $@
+.PHONY: posters
+posters: # the pictures that the site shows where its programs do not run, or not yet
+	@go run ./wasm/posters -out dist/posters
 
 # The command line as it was before kernels of 256 bits, beside which the default study is timed.
 FORMER := 02f9afa
@@ -380,4 +461,4 @@ screenshots: build chromium ## every screen at several sizes in both themes, int
 
 .PHONY: clean
 clean: ## remove what was built
-	@rm -rf dist dist.bench dist.single dist.golden dist.recipes $(SCREENSHOTS)
+	@rm -rf dist dist.build dist.browsers dist.bench dist.single dist.golden dist.recipes $(SCREENSHOTS)

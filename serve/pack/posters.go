@@ -9,6 +9,8 @@ import (
 	"path"
 	"regexp"
 	"strings"
+
+	"github.com/andybalholm/brotli"
 )
 
 // postersFolder holds what wasm/posters draws, straight into the site, before pack runs.
@@ -22,10 +24,19 @@ func isPoster(name string) bool { return strings.HasPrefix(name, postersFolder+"
 // isFirst tells whether a poster is one that the page itself begins with.
 func isFirst(name string) bool { return strings.HasPrefix(name, postersFolder+"/first-") }
 
-// addPosters takes the posters into the site.
+// picturedName lists the presets that have posters.
+const picturedName = "assets/embedding/pictured.js"
+
+// addPosters adds the posters to the site. Where none are drawn, a quick build goes without them, because drawing them
+// takes a quarter of the time to a first look.
 func (s *site) addPosters(contents map[string][]byte) error {
 	entries, err := os.ReadDir(s.path(postersFolder))
 	if errors.Is(err, fs.ErrNotExist) {
+		if s.quality < brotli.BestCompression {
+			contents["index.html"] = []byte(withoutPosters(string(contents["index.html"]), contents))
+			contents[picturedName] = []byte("export const PICTURED = [];\n")
+			return nil
+		}
 		return fmt.Errorf("%s is not drawn; run make build", s.path(postersFolder))
 	}
 	if err != nil {

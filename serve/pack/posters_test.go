@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/andybalholm/brotli"
 )
 
 const drawn = `<?xml version="1.0" encoding="UTF-8"?>
@@ -48,5 +50,19 @@ func TestOneFileHasNoPosterButThatForNoScripts(t *testing.T) {
 	page := withoutPosters(shown, map[string][]byte{"posters/learned-light.svg": []byte(drawn)})
 	if strings.Contains(page, "posters/") || strings.Contains(page, "<picture") || !strings.Contains(page, `<noscript><img src="data:image/svg+xml;base64,PD94bWwg`) {
 		t.Error(page)
+	}
+}
+
+func TestAQuickBuildDoesWithoutPostersAndAFullOneDoesNot(t *testing.T) {
+	for quality, want := range map[int]bool{4: true, brotli.BestCompression: false} {
+		contents := map[string][]byte{"index.html": []byte(shown), picturedName: []byte(`export const PICTURED = ["fair"];`)}
+		err := (&site{out: t.TempDir(), quality: quality}).addPosters(contents)
+		if (err == nil) != want {
+			t.Errorf("quality %d: %v", quality, err)
+		}
+		page := string(contents["index.html"])
+		if gone := !strings.Contains(page, "posters/") && !strings.Contains(string(contents[picturedName]), "fair"); gone != want {
+			t.Errorf("quality %d: posters left out %t, want %t: %s", quality, gone, want, page)
+		}
 	}
 }
