@@ -166,8 +166,8 @@ DIFFERING := ./core/columns ./core/exact ./core/learn ./core/moments ./core/rl .
 
 .PHONY: test-wasm
 test-wasm: ## tests of what may differ as WebAssembly, in Node
-	@$(TALLY) -name wasm -most 4s -but long,race,slowwasm -- env $(WASM) $(GOTEST) -exec "$(NODE_RUN)" $(DIFFERING)
-	@$(TALLY) -name kernels -most 4s -but long,race -- env $(WASM) $(GOTEST) -exec "$(KERNELS_RUN)" ./wasm/kernels
+	@$(TALLY) -name wasm -most 5s -but long,race,slowwasm -- env $(WASM) $(GOTEST) -exec "$(NODE_RUN)" $(DIFFERING)
+	@$(TALLY) -name kernels -most 5s -but long,race -- env $(WASM) $(GOTEST) -exec "$(KERNELS_RUN)" ./wasm/kernels
 
 .PHONY: test-wasm-long
 test-wasm-long: # all tests of the core as WebAssembly, in Node
