@@ -43,7 +43,8 @@ KERNELS_RUN = $(NODE) '$(CURDIR)/wasm/kernels/run.mjs' '$(shell go env GOROOT)/l
 
 # Runs a phase of the tests and reports it: its time, its tests, the ten slowest. A test that takes twice as long as
 # -most fails the phase.
-TALLY = go run ./serve/tally -slack $(SLACK)
+TALLY_ALONE = go run ./serve/tally -slack $(SLACK)
+TALLY       = $(TALLY_ALONE)$(if $(PHASED), -beside)
 # Runs targets, two at a time; what one prints comes in one piece when it has ended.
 PHASES = $(MAKE) --no-print-directory -j2 --output-sync=target PHASED=$@
 
@@ -183,11 +184,11 @@ test-page: ## unit tests of the page's scripts, in Node
 
 .PHONY: test-browser
 test-browser: chromium axe quick-build ## tests of the built site in Chromium
-	@$(TALLY) -name browser -most 6s -- $(GOTEST) -count=1 -timeout 30m ./wasm/e2e -suite test
+	@$(TALLY_ALONE) -name browser -most 6s -- $(GOTEST) -count=1 -timeout 30m ./wasm/e2e -suite test
 
 .PHONY: test-browser-long
 test-browser-long: chromium axe build # the slow tests in Chromium
-	@$(TALLY) -name browser-long -most 20s -- $(GOTEST) -count=1 -timeout 60m ./wasm/e2e -suite more
+	@$(TALLY_ALONE) -name browser-long -most 20s -- $(GOTEST) -count=1 -timeout 60m ./wasm/e2e -suite more
 
 # Firefox and WebKitGTK draw WebGL on a display only, so on Xvfb, in software. Each engine's failures are told when all have run.
 .PHONY: test-deep
@@ -369,7 +370,7 @@ programs: # the packer and the server
 
 .PHONY: build
 build: binaries programs posters ## the whole site in dist/, compressed fully, held against its budgets (public at URL=https://…)
-	@$(TALLY) -name build -- $(PACK)
+	@$(TALLY_ALONE) -name build -- $(PACK)
 
 # The same without the minute that full compression takes.
 .PHONY: quick-build

@@ -29,6 +29,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	most := flags.Duration("most", 0, "how long one test may take; twice as long fails the phase (0: the phase has no tests)")
 	only := flags.String("only", "", "run only the tests of files *`WORD`_test.go, in the packages that have them; several: race,long")
 	but := flags.String("but", "", "leave out the tests of files *`WORD`_test.go")
+	beside := flags.Bool("beside", false, "another phase shares the processors, so a test may take twice as long")
 	slack := flags.Float64("slack", 1, "how many times slower this machine may be than two usual cores")
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return 0
@@ -64,5 +65,8 @@ func run(args []string, stdout, stderr io.Writer) int {
 	state := command.ProcessState
 	used := state.UserTime() + state.SystemTime()
 	limit := time.Duration(*slack * float64(2**most))
+	if *beside {
+		limit *= 2
+	}
 	return t.report(stdout, *name, err, time.Since(start), used, limit)
 }
