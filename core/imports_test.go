@@ -65,6 +65,7 @@ var allowed = map[string][]string{
 	// For tests only.
 	"core/cmd/cputime":         {},
 	"core/internal/reference":  {"core/rl"},
+	"core/pages":               {},
 	"core/columns/columnstest": {"core/rl", "core/columns"},
 	"core/learn/learntest":     {"core/rl", "core/learn", "core/exact", "core/snapshot", "core/internal/reference"},
 

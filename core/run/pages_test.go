@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"strings"
 	"testing"
 
 	"gonum.org/v1/gonum/stat"
@@ -53,38 +52,6 @@ func TestLinksOfThePagesOpenWithoutComplaint(t *testing.T) {
 	}
 	if n < 20 {
 		t.Errorf("%d links, want those of errata.html and about.html", n)
-	}
-}
-
-// The page Errata names the test that holds each item: each has to be there.
-func TestTheTestsThatErrataNamesExist(t *testing.T) {
-	page, err := os.ReadFile("../../assets/errata.html")
-	if err != nil {
-		t.Fatal(err)
-	}
-	sections := strings.Split(string(page), "<section ")[1:]
-	if len(sections) != 18 {
-		t.Errorf("%d items, want 18", len(sections))
-	}
-	var sources strings.Builder
-	files, _ := filepath.Glob("../*/*_test.go")
-	for _, name := range files {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		sources.Write(text)
-	}
-	for i, s := range sections {
-		named := regexp.MustCompile(`<code>(Test\w+)</code>`).FindAllStringSubmatch(s, -1)
-		if len(named) == 0 {
-			t.Errorf("item %d names no test", i+1)
-		}
-		for _, m := range named {
-			if !strings.Contains(sources.String(), "func "+m[1]+"(") {
-				t.Errorf("item %d: there is no %s", i+1, m[1])
-			}
-		}
 	}
 }
 
