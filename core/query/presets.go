@@ -183,7 +183,7 @@ var Presets = []Preset{
 		"two-state-proof", "How small are the proof’s steps?", "two-state", "Proposition 4",
 		[]Clause{
 			{"The steps of Proposition 4, corrected, with its η/α, β = 8ρ/λmin(M) = 13.9, make all eigenvalues of G real;", "schedule gamma lambda features pi mu", "gtb"},
-			{"that is some 190 times the 0.0724 at which the slowest lies furthest to the right.", "schedule gamma lambda features pi mu", "gtb"},
+			{"that is some 190 times 0.0732, at which the slowest lies furthest to the right.", "schedule gamma lambda features pi mu", "gtb"},
 			{"And α begins at 1.3 millionths: after 20 000 steps the error has lost less than a hundredth.", "schedule gamma lambda reward features pi mu metric", "gtb"},
 		},
 		"alg=gtb&gamma=0.99&lambda=0.9&schedule=prop4&reward=noisy&metric=distance&runs=20&steps=20000&x=log",
@@ -278,7 +278,7 @@ var Presets = []Preset{
 			{"Tree Backup diverges,", "gamma features project", "tb:diverging"},
 			{"its gradient version converges.", "alpha eta gamma lambda features schedule", "gtb:converging"},
 			{"M is rank-deficient, so its pseudo-inverse is used,", "features", ""},
-			{"and one mode is so slow (δ = 2.2·10⁻⁶) that the gradient version’s error stays at a plateau of 5.3·10⁻⁶.", "alpha eta gamma lambda features schedule metric", "gtb"},
+			{"and one mode is so slow (δ = 2.3·10⁻⁶) that the gradient version’s error stays at a plateau of 5.3·10⁻⁶.", "alpha eta gamma lambda features schedule metric", "gtb"},
 		},
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.03&features=copy&runs=20&steps=20000",
 	},

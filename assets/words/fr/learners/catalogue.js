@@ -540,7 +540,7 @@ const presets = {
     [
       "Les pas de la proposition 4, corrigés, avec son η/α, β = 8ρ/λmin(M) = 13,9, rendent réelles toutes les " +
         "valeurs propres de G ;",
-      "c’est quelque 190 fois le 0,0724 où la plus lente est le plus à droite.",
+      "c’est quelque 190 fois 0,0732, où la plus lente est le plus à droite.",
       "Et α commence à 1,3 millionième : après 20 000 pas l’erreur a perdu moins d’un centième.",
     ],
   ],
@@ -634,7 +634,7 @@ const presets = {
       "Tree Backup diverge,",
       "sa version à gradient converge.",
       "M est de rang incomplet, on utilise donc sa pseudo-inverse,",
-      "et un mode est si lent (δ = 2,2·10⁻⁶) que l’erreur de la version à gradient reste à un plateau de 5,3·10⁻⁶.",
+      "et un mode est si lent (δ = 2,3·10⁻⁶) que l’erreur de la version à gradient reste à un plateau de 5,3·10⁻⁶.",
     ],
   ],
   "baird-tdrc": [
