@@ -36,7 +36,8 @@ export async function load(host) {
 }
 
 /** @param {string} id */
-const said = (id) => /** @type {Record<string, { name: string, question: string, seen: string }>} */ (words.cards)[id];
+const said = (id) =>
+  /** @type {Record<string, { name: string, question: string, seen: string, origin: string }>} */ (words.cards)[id];
 
 class Gallery {
   #host;
@@ -92,7 +93,7 @@ class Gallery {
 
   /** @param {Card} card */
   #card(card) {
-    const { name, question } = said(card.id);
+    const { name, question, origin } = said(card.id);
     const link = h(
       "a",
       {
@@ -111,6 +112,7 @@ class Gallery {
       frame,
       h("h3", {}, link),
       h("p.question", {}, question),
+      h("p.note.origin", {}, origin),
       h(
         "details.note",
         {},

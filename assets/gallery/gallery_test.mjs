@@ -38,7 +38,8 @@ const count = (drawn, what) => drawn.filter((el) => el.attributes.class?.split("
 test("every card has its words in each language, and every word a card", () => {
   for (const { cards } of [english, french]) {
     assert.deepEqual(Object.keys(cards).sort(), list.map((c) => c.id).sort());
-    for (const { name, question, seen } of Object.values(cards)) {
+    for (const { name, question, seen, origin } of Object.values(cards)) {
+      assert.match(origin, /^(After .*; ours: |D’après .*\u202f; ici\u202f: ).*\.$/);
       assert.ok(name && seen && /\?$/.test(question), question);
     }
   }
@@ -65,6 +66,7 @@ test("states, starts, ends and rewards are the file's", () => {
   for (const [id, states, begins, ends, rewarded] of [
     ["two-states", 2, 0, 0, 0],
     ["star", 7, 0, 0, 0],
+    ["random-walk", 5, 1, 2, 1],
     ["random-walk-tabular", 5, 1, 2, 1],
     ["random-walk-inverted", 5, 1, 2, 1],
     ["random-walk-dependent", 5, 1, 2, 1],

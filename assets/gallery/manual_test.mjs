@@ -9,8 +9,8 @@ import { cited, linkOf } from "./cards.js";
 const here = (name) => new URL(name, import.meta.url);
 const list = JSON.parse(readFileSync(here("./cards.json"), "utf8"));
 const HEADS = {
-  en: ["question, with its link", "problem", "file", "from"],
-  fr: ["question, avec son lien", "problème", "fichier", "d’après"],
+  en: ["question, with its link", "problem", "file", "from", "source and changes"],
+  fr: ["question, avec son lien", "problème", "fichier", "d’après", "source et changements"],
 };
 const TABLE = /(?<=<!-- of the gallery -->\n)(?:\|.*\n)*(?=<!-- \/of the gallery -->)/;
 
@@ -18,14 +18,16 @@ const TABLE = /(?<=<!-- of the gallery -->\n)(?:\|.*\n)*(?=<!-- \/of the gallery
 async function table(language) {
   const { default: words } = await import(`../words/${language}/views/gallery.js`);
   const rows = list.map((card) => {
-    const { name, question } = words.cards[card.id];
+    const { name, question, origin } = words.cards[card.id];
     const { query, hash } = linkOf(card);
     const file = card.file && `[\`${card.file}.json\`](../gallery/${card.file}.json)`;
     const title = (s) => (language === "fr" ? s.title.replace(": ", "\u202f: ") : s.title);
     const from = card.sources.map((s) => `${cited(s)}, *${title(s)}*`).join(words.and);
-    return [`[${question}](../../?${query}${hash})`, name, file || "–", from];
+    return [`[${question}](../../?${query}${hash})`, name, file || "–", from, origin];
   });
-  return [HEADS[language], ["---", "---", "---", "---"], ...rows].map((row) => `| ${row.join(" | ")} |\n`).join("");
+  return [HEADS[language], ["---", "---", "---", "---", "---"], ...rows]
+    .map((row) => `| ${row.join(" | ")} |\n`)
+    .join("");
 }
 
 for (const [language, page] of [

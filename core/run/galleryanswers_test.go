@@ -17,6 +17,7 @@ var answers = map[string]struct {
 }{
 	"two-states":            {by: "the preset fair"},
 	"star":                  {by: "the preset baird"},
+	"random-walk":           {check: fiveWeightsFindTheSixths},
 	"random-walk-tabular":   {check: aGradientVersionCostsTime},
 	"random-walk-inverted":  {check: invertedFeaturesSlowTheSemiGradientAlone},
 	"random-walk-dependent": {check: valueErrorFallsWithLambda(0.37, 0.2)},

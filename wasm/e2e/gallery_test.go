@@ -18,8 +18,8 @@ func aProblemOfTheGalleryIsOpenedByTheKeyboard(p *page) {
 	p.key("Enter")
 	p.until("triad.get().values.view === 'gallery' && document.querySelector('#tabs [data-problem=gallery]').ariaCurrent === 'true'")
 	p.until(galleryDrawn)
-	if n := jsValue[int](p, "document.querySelectorAll('#gallery .problem').length"); n != 9 {
-		p.Errorf("%d cards, want 9", n)
+	if n := jsValue[int](p, "document.querySelectorAll('#gallery .problem').length"); n != 10 {
+		p.Errorf("%d cards, want 10", n)
 	}
 	// From one card to the next it is three stops, the problem, its sources, whose titles they open, and its file.
 	p.js(cardOf("star")+".focus()", nil)
@@ -28,7 +28,7 @@ func aProblemOfTheGalleryIsOpenedByTheKeyboard(p *page) {
 	p.key("Enter")
 	p.until("!document.querySelector('#gallery details[open]')")
 	p.key("Tab", "Tab")
-	p.until("document.activeElement === " + cardOf("random-walk-tabular"))
+	p.until("document.activeElement === " + cardOf("random-walk"))
 	p.js(cardOf("random-walk-dependent")+".focus()", nil)
 	p.key("Enter")
 	p.until("triad.get().custom?.name === 'Random walk, dependent features' && triad.get().values.lambda === '0' && triad.get().values.metric === 'nmse'")
