@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { band, frame, guides, path, slopes } from "./chart.js";
 import { marks, nearest, partOf, powers } from "../base/plot/decades.js";
 import { decades } from "./scale.js";
+import { here } from "./tables.js";
 import { alternative, errorAt, readout, sentence, slope, step } from "./sentence.js";
 
 const STEPS = [10, 100, 1000, 10000, 100000];
@@ -150,6 +151,14 @@ test("the sentence says what was fitted, what is expected, and what is promised"
   assert.equal(sentence(told([curve("runs", -1)]), "GTD", true), "What is expected of GTD is not known.");
   const grows = curve("iid", 2);
   assert.equal(sentence(told([grows]), "TB", true), "The expected error of TB grows.");
+});
+
+test("a row whose steps are too small promises nothing, and its table says so", () => {
+  const small = { ...row("paper", -1, false), missing: ["size"] };
+  const iid = curve("iid", -1, { fit: { slope: -0.253, se: null, from: 100000, to: 1000000 } });
+  const said = sentence(told([iid], { rows: [small] }), "GTB", true);
+  assert.equal(said, "In expectation the error of GTB goes as k to the power −0.25 from step 100\u202f000 to 10⁶.");
+  assert.equal(here(small), "no: larger steps, α = a/k with 2aλ_min(G) > 1");
 });
 
 test("an average that goes astray is told, whatever was fitted", () => {

@@ -23,7 +23,7 @@ const head = (s) => h("th", { scope: "row" }, s);
 const cell = (s) => h("td", {}, s);
 
 /** Whether a row speaks of the settings, in words. @param {RateRow} row */
-function here({ speaks, missing }) {
+export function here({ speaks, missing }) {
   const list = missing.map((id) => needs[id]).join(", ");
   if (!speaks) return words.no(list);
   return missing.length ? words.but(list) : words.yes;

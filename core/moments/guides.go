@@ -20,10 +20,10 @@ func power(p float64) func(float64) float64 { return func(float64) float64 { ret
 var Guides = []Guide{
 	{"gtd", "sutton2008", "Σα = ∞, Σα² < ∞, η = βα", "independent samples", false, power(0)},
 	{"projected", "liu2015", "constant, α = η ∝ 1/√k for horizon k, projected, averaged", "independent samples, bounded sets", true, power(-0.5)},
-	{"markov", "wang2017", "α ∝ 1/√k, projected, averaged", "a Markov chain", true, power(-0.5)},
-	{"constant", "lakshminarayanan2017", "constant, averaged", "independent samples", true, power(-1)},
+	{"markov", "wang2017", "α = η ∝ 1/√k, projected, averaged", "a Markov chain", true, power(-0.5)},
+	{"constant", "lakshminarayanan2017", "constant, α = η, averaged", "independent samples", true, power(-1)},
 	{"two-scales", "dalal2017", "α = 1/k^(1−c), η = α^(2/3), projected at powers of two", "independent samples", false, func(c float64) float64 { return -2 * (1 - c) / 3 }},
-	{"paper", "touati2018", "α = O(1/k), η = βα", "independent samples of (e, s, a, s′)", false, power(-1)},
+	{"paper", "touati2018", "α = O(1/k), η = βα", "independent samples of (e, s, a, s′), β = 8ρ/λ_min(M), α = a/k with 2aλ_min(G) > 1", false, power(-1)},
 }
 
 // GuideByID finds a row; ok tells whether it exists.

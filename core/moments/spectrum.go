@@ -70,6 +70,20 @@ func (s Subject) first(model *exact.Model, ratio float64) (b []float64, n int, e
 	return b, n, nil
 }
 
+// Slowest returns the rate at which the slowest mode of the mean update decays under small step sizes, per step and per α,
+// at η/α = ratio: of saddle-point rules λ_min(G), the smallest real part of G's eigenvalues. It is negative where a mode grows.
+func (s Subject) Slowest(model *exact.Model, ratio float64) (float64, error) {
+	b, n, err := s.first(model, ratio)
+	if err != nil {
+		return 0, err
+	}
+	values, err := exact.Eigenvalues(b, n)
+	if err != nil {
+		return 0, err
+	}
+	return 0 - exact.RightmostOf(values), nil
+}
+
 // alphaMax is that of Spectrum, where b is the change at 1, with eigenvalues eig. To first order the eigenvalues of
 // I + αB are 1 + αβ, and |1 + αβ| < 1 as long as α < −2 Re β/|β|².
 func (s Subject) alphaMax(model *exact.Model, b []float64, eig []complex128) (float64, error) {
@@ -112,15 +126,8 @@ const (
 // criticalRatio is that of Spectrum: the last border below which the mean update is unstable.
 func (s Subject) criticalRatio(model *exact.Model) (float64, error) {
 	growth := func(ratio float64) (float64, error) {
-		b, n, err := s.first(model, ratio)
-		if err != nil {
-			return 0, err
-		}
-		values, err := exact.Eigenvalues(b, n)
-		if err != nil {
-			return 0, err
-		}
-		return exact.RightmostOf(values), nil
+		slowest, err := s.Slowest(model, ratio)
+		return 0 - slowest, err
 	}
 	size := 0.0
 	for _, v := range model.Reduce(model.A) {

@@ -16,7 +16,7 @@ func TestTheRowsOfTable1KnowWhatTheySpeakOf(t *testing.T) {
 		"preset=rates&alg=gtb&sampling=iid&schedule=prop4&ratio=": "gtd: paper:",
 		"preset=rates-polyak":                                     "constant:independent",
 		"preset=rates-polyak&sampling=iid&project=20,20":          "projected: constant:",
-		"preset=rates-polyak&eta=0.01&project=20,20":              "projected:equal,independent constant:independent",
+		"preset=rates-polyak&eta=0.01&project=20,20":              "projected:equal,independent constant:equal,independent",
 		"preset=rates-dalal":                                      "two-scales:independent",
 		"preset=rates-dalal&project-when=each":                    "",
 		"preset=rates&alg=tb&ratio=":                              "",
@@ -24,7 +24,7 @@ func TestTheRowsOfTable1KnowWhatTheySpeakOf(t *testing.T) {
 	} {
 		x := experiment(t, query)
 		said := ""
-		for _, r := range rates.Rows(x.Config(), x.Course(0).Algorithm) {
+		for _, r := range rates.Rows(x.Config(), x.Course(0).Algorithm, scaleOf(x)) {
 			if r.Speaks {
 				said += " " + r.ID + ":" + strings.Join(r.Missing, ",")
 			}

@@ -30,6 +30,7 @@ type course struct {
 	on          any    // and the process, where it is none of the catalogue's, which settings name
 	key         string // of the curve: "gtb"
 	subject     rates.Subject
+	scale       rates.Scale
 	independent expectation
 	chain       expectation
 	proposition *rates.Proposition // nil until it is asked for, or where there is none
@@ -103,13 +104,13 @@ func (s *Survey) courseOf(key string) (*course, error) {
 			return c, nil
 		}
 	}
-	c := &course{of: of, on: on, key: key}
+	c := &course{of: of, on: on, key: key, scale: rates.Unknown}
 	subject, err := rates.Of(s.x, i)
 	if err != nil {
 		c.independent.why, c.chain.why, c.noBound = err, err, err
 		return c, nil
 	}
-	c.subject = subject
+	c.subject, c.scale = subject, subject.Scale()
 	c.independent.Curve, c.independent.why = subject.Independent()
 	if s.x.Config().Sampling == "chain" {
 		c.chain.Curve, c.chain.why = subject.OnChain()

@@ -103,7 +103,7 @@ func (s *Survey) ratesOf(c *course) RatesAnswer {
 		sizes := s.x.Course(i).Sizes
 		if of.ID == c.key {
 			m.K0 = rates.Rests(sizes)
-			for _, row := range rates.Rows(config, s.x.Course(i).Algorithm) {
+			for _, row := range rates.Rows(config, s.x.Course(i).Algorithm, c.scale) {
 				m.Rows = append(m.Rows, RateRow{row.ID, row.Source, row.Average, row.Slope, row.Speaks, row.Missing})
 			}
 		}
