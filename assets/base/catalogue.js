@@ -1,5 +1,8 @@
 // Entries of the catalogue, by what a summary names: each is there, since the learners' program names it. Pure.
 
+import { words } from "../words/words.js";
+import { clear } from "./format.js";
+
 /**
  * An algorithm, of those with a name of their own or of the combinations of a rule and a coefficient.
  * @param {Catalogue} given
@@ -24,11 +27,16 @@ export const problemOf = ({ problem }, { problems }) =>
 export const metricOf = ({ metric }, { metrics }) => /** @type {Metric} */ (metrics?.find((m) => m.id === metric));
 
 /**
- * The verdict on a learner of a summary.
- * @param {{ verdict: string }} given
+ * The verdict on a learner of a summary. An undecided one whose direction is known, by three standard errors of its
+ * growth, is named by that.
+ * @param {{ verdict: string, growth?: Figure, growthSe?: Figure }} given
  * @param {Catalogue} given
  */
-export const verdictOf = ({ verdict }, { verdicts }) => /** @type {Verdict} */ (verdicts.find((v) => v.id === verdict));
+export function verdictOf({ verdict, growth, growthSe }, { verdicts }) {
+  const entry = /** @type {Verdict} */ (verdicts.find((v) => v.id === verdict));
+  const known = verdict === "undecided" && growth && growthSe && clear({ growth, growthSe });
+  return known ? { ...entry, name: words.slowly(growth > 0) } : entry;
+}
 
 /** What the end of an episode is called, as pictures have it. */
 export const END = "■";

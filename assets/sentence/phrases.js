@@ -1,7 +1,7 @@
 // What the sentences share: units, paces, lists and the clause on one learner. Pure functions.
 
 import { words } from "../words/words.js";
-import { count, figure, power, rate, span } from "../base/format.js";
+import { count, figure, power, span } from "../base/format.js";
 
 /** @param {Summary} summary */
 export const unitOf = (summary) => summary.unit ?? "step";
@@ -62,14 +62,14 @@ export function clause(g, first, summary) {
       open: () => by((who, since, [unit]) => words.noTrend(who, since, unit), words.thenNoTrend) + expected(g),
       drift: () =>
         by(
-          (who, since, [unit]) => words.drifts(who, rate(Number(a.growth)), since, unit),
-          (name) => words.thenDrifts(name, rate(Number(a.growth)), units[0]),
-        ),
+          (who, since, [unit]) => words.drifts(who, Number(a.growth) > 0, since, unit),
+          (name) => words.thenDrifts(name, Number(a.growth) > 0),
+        ) + against(g),
       power: () =>
         by(
           (who, since, [unit]) => words.asPower(who, power(a), since, unit),
           (name) => words.thenAsPower(name, power(a)),
-        ),
+        ) + (a.verdict === "passing" ? words.passing("") : ""),
     }[g.way] ??
     (() => {
       const does = words.verb[g.way][1];
@@ -81,16 +81,25 @@ export function clause(g, first, summary) {
   return told() + ".";
 }
 
-// What the average update predicts, where that differs from what is measured.
+// What the average update predicts, where that differs from what is measured. Its spectrum speaks of the mode that
+// dominates in the long run, which need not be the one that is seen.
 /** @param {Group} g */
 function expected(g) {
   const p = pace(g.lead.predicted);
+  if (g.lead.verdict === "passing") return words.passing(p ? span(p.steps) : "");
   if (!p) return "";
   if (p.way === "flat") return words.predict(words.noChange);
   if (p.way !== g.way) return words.predict(words.other(words.verb[p.way][2], span(p.steps)));
   const ratio = p.steps / g.steps;
-  if (ratio > 2) return words.predictAtLast(span(p.steps)); // the spectrum speaks of the slowest mode
   return ratio < 0.95 || ratio > 1.05 ? words.predict(span(p.steps)) : "";
+}
+
+// The same beside an error that drifts, whose pace is not known: only where the direction differs.
+/** @param {Group} g */
+function against(g) {
+  const p = pace(g.lead.predicted);
+  const same = !p || p.way === "flat" || p.way === pace(g.lead.growth)?.way;
+  return same ? "" : words.predict(words.other(words.verb[p.way][2], span(p.steps)));
 }
 
 // What the average update would do to an error that stands.

@@ -107,7 +107,7 @@ function judge(a) {
   const moving = clear(a);
   const rank = moving ? Math.log1p(Number(a.growth)) : 0;
   if (moving && (a.power ?? null) !== null) return { way: "power", rank };
-  if (moving && (a.verdict === "diverging" || a.verdict === "converging")) return { ...p, rank };
+  if (moving && ["diverging", "converging", "passing"].includes(a.verdict)) return { ...p, rank };
   if (a.verdict === "floor" || a.verdict === "border") return { way: a.verdict, rank: 0 };
   return { way: moving ? "drift" : "open", rank };
 }
@@ -125,7 +125,8 @@ export const hides = ({ values }, part) => Boolean(values?.hide?.split(",").incl
  * @param {Catalogue} catalogue
  */
 export function sentence(summary, catalogue) {
-  if (hides(summary, "theory"))
+  // The growth of steps that shrink is that of a moment: the average update predicts nothing by it.
+  if (hides(summary, "theory") || (summary.values?.schedule ?? "constant") !== "constant")
     summary = { ...summary, algorithms: summary.algorithms.map((a) => ({ ...a, predicted: null })) };
   const all = groups(summary, catalogue);
   if (!all.length) return "";

@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 
 const { clause } = await import("./phrases.js");
 const { learnToSay, groups, alternatives, sentence } = await import("./sentence.js");
+const { verdictOf } = await import("../base/catalogue.js");
 const { clear, measured } = await import("../base/format.js");
 
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
@@ -43,7 +44,7 @@ test("whatever is told of a learner agrees with its verdict", () => {
         const place = `${query} at ${summary.step}, ${a.id} ${a.verdict}: ${told}`;
         assert.doesNotMatch(told, /undefined|NaN|null/, place);
         if (/doubled|doubles/.test(own)) assert.equal(a.verdict, "diverging", place);
-        if (/halved|halves/.test(own)) assert.equal(a.verdict, "converging", place);
+        if (/halved|halves/.test(own)) assert.ok(["converging", "passing"].includes(a.verdict), place);
         if (/halve|double/.test(own)) assert.ok(clear(a) && a.power === null, place);
         if (/k to the power/.test(told))
           assert.ok(
@@ -60,7 +61,7 @@ test("whatever is told of a learner agrees with its verdict", () => {
         if (a.verdict === "converging") assert.match(measured(a), /^−/, place);
         if (a.verdict === "diverging") assert.match(measured(a), /^\+/, place);
       }
-      assert.ok(alt.includes(catalogue.verdicts.find((v) => v.id === a.verdict).name), alt);
+      assert.ok(alt.includes(verdictOf(a, catalogue).name), alt);
     }
   }
   assert.ok(n > 50);
@@ -105,7 +106,10 @@ test("on the chain: undecided where the error turns round, then diverging", () =
     ["converging", "undecided", "diverging", "diverging"],
   );
   assert.match(said(q, 6000), /^Gradient Tree Backup’s error shows no clear trend since step 3 000/);
-  assert.match(said(q, 12000), /doubles every 1 280 steps; the average update predicts a halving every 1 510\.$/);
+  assert.match(
+    said(q, 12000),
+    /doubles every 1 280 steps; in the long run, the average update predicts a halving every 1 510\.$/,
+  );
 });
 
 test("steps that shrink: one law at 12 000 and at 20 000", () => {
@@ -126,4 +130,45 @@ test("rates: powers near −1 with their errors, and none where none is clear", 
     said("preset=rates", 100000),
     /^GTD2’s error shows no clear trend.*GTD’s, on the same experience, about as k to the power −1\.0 ± 0\.2\./,
   );
+});
+
+test("a learner that passes is not said to converge: its error falls for now", () => {
+  const q = "preset=two-state-lucky";
+  assert.equal(verdict(q, 1000, "tb"), "passing");
+  const one = groups(at(q, 1000), catalogue).find((g) => g.lead.id === "tb");
+  const all = { ...at(q, 1000), algorithms: [one.lead] };
+  const told = sentence(all, catalogue);
+  assert.match(told, /^Tree Backup’s error halves every \d+ steps for now; its expected update is unstable,/);
+  assert.match(told, / and in the long run doubles it every 156\.$/);
+});
+
+test("while another mode dominates a prediction is of the long run", () => {
+  assert.match(
+    said("preset=two-state-lucky", 50),
+    / goes\. In the long run, the average update predicts that Tree Backup’s error doubles every 156 steps/,
+  );
+  let n = 0;
+  for (const { query, summary } of recorded) {
+    const told = sentence(summary, catalogue);
+    for (const part of told.split(/(?<=\.) |; /))
+      if (/average update (predicts|would)/.test(part)) {
+        n++;
+        assert.match(part, /^[Ii]n the long run, /, `${query} at ${summary.step}: ${told}`);
+      }
+    if (summary.values.schedule !== "constant") assert.doesNotMatch(told, /average update/, `${query}: ${told}`);
+  }
+  assert.ok(n >= 8, `${n} predictions`);
+});
+
+test("an undecided learner whose sign is known is called by it", () => {
+  let n = 0;
+  for (const { query, summary } of recorded)
+    for (const a of summary.algorithms.filter(({ verdict: v }) => v === "undecided")) {
+      const { name } = verdictOf(a, catalogue);
+      if (clear(a)) n++;
+      const want = clear(a) ? (a.growth > 0 ? "grows slowly" : "decays slowly") : "undecided";
+      assert.equal(name, want, `${query} at ${summary.step}, ${a.id}`);
+    }
+  assert.ok(n > 0, "none is recorded");
+  assert.match(said("preset=fair", 1000), /Gradient Tree Backup’s, on the same experience, decays slowly\.$/);
 });

@@ -79,7 +79,7 @@ test("the sentence says who is closer, by how much, and on how many seeds", () =
   const score = { a: 1, b: 2, neither: 0, median: 4, p: 1 };
   assert.match(
     sentence(told({ trials, score }), names),
-    /; it is closer on 2 of 3 seeds, as uneven a split .* 1\.00\.$/,
+    /; it is closer on 2 of 3 seeds, as uneven a split .* 1\.00, for a number of seeds chosen beforehand\.$/,
   );
   assert.match(
     sentence(told({ trials, score, at: 10 }), names),

@@ -9,6 +9,7 @@ import (
 	"triad/core/learn"
 	"triad/core/message"
 	"triad/core/metric"
+	"triad/core/moments"
 	"triad/core/query"
 	"triad/core/rl"
 )
@@ -32,6 +33,7 @@ type entrant struct {
 	expected       expected
 	// growth of the error per step by the mean dynamics, as a fraction, with constant steps.
 	predicted float64
+	unstable  bool      // the mean dynamics are known and grow without bound, however small the steps become where they shrink
 	infinite  bool      // the second moment of its trace, at the present γ and λ
 	errors    []float64 // by run, scratch
 	each      []float32 // by run, as measured last
@@ -123,6 +125,7 @@ func (x *Experiment) retune(a *entrant) error {
 	if a.of != nil {
 		a.alg = a.of.alg
 		a.model, a.means, a.metric, a.root, a.sizes, a.predicted = a.of.model, a.of.means, a.of.metric, a.of.root, a.of.sizes, math.NaN()
+		a.unstable = a.of.unstable
 		return nil
 	}
 	a.alg = x.present(a.alg.ID)
@@ -142,6 +145,7 @@ func (x *Experiment) retune(a *entrant) error {
 		return err
 	}
 	a.model, a.means, a.metric, a.root, a.sizes, a.predicted = model, nil, measure, m.Root, sizes, math.NaN()
+	a.unstable = false
 	alpha, eta := x.cfg.StepSize("alpha", a.alg.ID), x.cfg.StepSize("eta", a.alg.ID)
 	for _, l := range a.learners {
 		l.Alpha[0], l.Eta[0] = alpha, eta
@@ -159,8 +163,25 @@ func (x *Experiment) retune(a *entrant) error {
 	}
 	if sizes == nil { // others are asked for when they are looked at
 		a.predicted = a.predict(alpha, eta)
+		a.unstable = a.predicted > rounding
+	} else if a.means != nil {
+		alpha, eta = sizes.At(late)
+		slowest, err := x.subject(a).Slowest(model, eta/alpha)
+		a.unstable = err == nil && slowest < -rounding
 	}
 	return nil
+}
+
+const (
+	// rounding is the growth per step up to which a mean update may as well stand still.
+	rounding = 1e-12
+	// late is a step at which the ratio of step sizes that shrink is taken: for all but Dalal's it is the same at any.
+	late = 1_000_000
+)
+
+// subject is an entrant as one of second moments.
+func (x *Experiment) subject(a *entrant) moments.Subject {
+	return moments.Subject{Algorithm: a.alg, MDP: x.inst.MDP, Gamma: x.cfg.Gamma, Lambda: x.cfg.Lambda}
 }
 
 // present is an algorithm of the configuration at its present settings, on the problem's policies.

@@ -46,7 +46,7 @@ func (t *expected) follow(x *Experiment, a *entrant) {
 	if n := of.model.Rank; n > mostExpected || a.alg.Rule.Dual && 2*n > mostExpected {
 		return
 	}
-	subject := moments.Subject{Algorithm: a.alg, MDP: x.inst.MDP, Gamma: c.Gamma, Lambda: c.Lambda}
+	subject := x.subject(a)
 	law, err := (*moments.Law)(nil), error(nil)
 	switch {
 	case c.Sampling != "iid":

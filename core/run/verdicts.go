@@ -65,7 +65,7 @@ func (x *Experiment) judge(a *entrant, c Curve, s *Status) {
 	}
 	seen := verdict.Seen{
 		DivergedRuns: s.Diverged, Error: s.Mean, Start: start,
-		Predicted: s.Predicted, Alpha: x.cfg.StepSize("alpha", a.alg.ID),
+		Predicted: s.Predicted, Unstable: a.unstable, Alpha: x.cfg.StepSize("alpha", a.alg.ID),
 	}
 	if x.cfg.Unit() == query.InSteps {
 		seen.Least = verdict.LeastSteps
@@ -279,3 +279,6 @@ func (v Verdicts) Foretold(horizon uint64) bool {
 	}
 	return true
 }
+
+// Unstable says that the i-th algorithm's average update is known and grows without bound at the present settings.
+func (v Verdicts) Unstable(i int) bool { return v.x.entrants[i].unstable }

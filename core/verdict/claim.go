@@ -7,9 +7,9 @@ func Claim(id ID) (confirm, contradict []ID, ok bool) {
 	case Diverging:
 		return []ID{Diverging, Diverged}, []ID{Converging, Floor}, true
 	case Converging:
-		return []ID{Converging}, []ID{Diverging, Diverged}, true
+		return []ID{Converging}, []ID{Diverging, Diverged, Passing}, true
 	case Floor: // on its way there it converges
-		return []ID{Floor}, []ID{Diverging, Diverged}, true
+		return []ID{Floor}, []ID{Diverging, Diverged, Passing}, true
 	}
 	return nil, nil, false
 }

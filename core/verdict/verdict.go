@@ -16,6 +16,7 @@ const (
 	Diverged   ID = "diverged"
 	Early      ID = "early"
 	Diverging  ID = "diverging"
+	Passing    ID = "passing"
 	Converging ID = "converging"
 	Border     ID = "border"
 	Floor      ID = "floor"
@@ -34,6 +35,7 @@ type Seen struct {
 	Trend stats.Trend
 	// Predicted is the growth of the error per step by the average update, a fraction; NaN where that says nothing.
 	Predicted float64
+	Unstable  bool    // the average update is known, and grows without bound
 	Alpha     float64 // step size of θ
 }
 
@@ -79,16 +81,17 @@ const tiny = 0x1p-1022
 // What is measured comes before what is predicted: on the chain a learner can grow whose average update stands still.
 var Table = []Verdict{
 	{Diverged, "▲", "bad", "diverged", "In some run a weight passed 10⁷⁰.", func(s *Seen) bool { return s.DivergedRuns > 0 }},
-	{Early, "…", "", "too early", "The last half of the steps is shorter than 200 steps, or 20 episodes.", func(s *Seen) bool {
+	{Early, "…", "", "too early", "The last half of the steps, rounded up, is shorter than 200 steps, or 20 episodes.", func(s *Seen) bool {
 		return s.Rows < LeastRows || s.Length < s.Least || math.IsNaN(s.Error) || math.IsNaN(s.Trend.Slope) && s.known()
 	}},
 	{Diverging, "▲", "bad", "diverging", "Over the last half of the steps the error has grown more than twofold, and by more than three standard errors of its trend.", func(s *Seen) bool {
 		return math.IsInf(s.Error, 1) || s.moves() && s.Trend.Slope > 0
 	}},
-	{Converging, "▼", "good", "converging", "Over the last half of the steps the error has fallen by more than half, and by more than three standard errors of its trend.", func(s *Seen) bool {
-		return s.Error < tiny && s.Start >= tiny || s.moves() && s.Trend.Slope < 0
+	{Passing, "▽", "", "decays for now", "Over the last half of the steps the error has fallen as that of a learner that converges, but the expected update is unstable: the error decays for now.", func(s *Seen) bool {
+		return s.Unstable && s.falls()
 	}},
-	{Border, "≈", "", "near the border", "The average update would change the error by less than a factor of e in all these steps: it stands so near the border of stability that the side does not show.", func(s *Seen) bool {
+	{Converging, "▼", "good", "converging", "Over the last half of the steps the error has fallen by more than half, and by more than three standard errors of its trend.", (*Seen).falls},
+	{Border, "≈", "", "near the border", "The average update would change the error by less than a factor of e over as many steps as these, and over 50/α steps: it stands so near the border of stability that the side does not show.", func(s *Seen) bool {
 		return math.Abs(s.Predicted)*math.Max(s.Length, reach/s.Alpha) < 1 && !(math.Abs(s.Trend.Change()) > math.Ln2)
 	}},
 	{Floor, "◆", "", "at its floor", "The error is below half its start and stands still, though the average update, where that is known, would have moved it sevenfold: no trend above three standard errors, and neither a doubling nor a halving over the last half of the steps.", func(s *Seen) bool {
@@ -102,6 +105,11 @@ func (s *Seen) known() bool { return s.Error >= tiny && !math.IsInf(s.Error, 1) 
 
 // moves says that the error has a trend, and that it doubled or halved over the window.
 func (s *Seen) moves() bool { return s.Trend.Clear() && math.Abs(s.Trend.Change()) > math.Ln2 }
+
+// falls says that the error fell by more than half over the window, or below all numbers.
+func (s *Seen) falls() bool {
+	return s.Error < tiny && s.Start >= tiny || s.moves() && s.Trend.Slope < 0
+}
 
 // still says that the error has no trend, and that this is known: where the change over the window is unsure by half a
 // doubling or more it may well move.

@@ -20,7 +20,7 @@ func theFirstSightIsTBDivergingAndGTBConvergingWithoutAClick(p *page) {
 	// The sentence is computed: TB's error doubles about as often as the average update's, every ln 2/.004454 = 156 steps, so that this is
 	// not said; GTB's halves less often than that would.
 	p.until("document.getElementById('sentence').textContent.includes('error doubles every 155 steps. ')")
-	p.until("document.getElementById('sentence').textContent.includes('halves every 128; the average update predicts 115')")
+	p.until("document.getElementById('sentence').textContent.includes('halves every 128; in the long run, the average update predicts 115')")
 }
 
 func framesArriveWhilePlaying(p *page) {

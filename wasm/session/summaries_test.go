@@ -43,6 +43,8 @@ var told = []struct {
 	{"preset=rates-dalal", 100000},
 	{"preset=baird", 20000},
 	{"preset=two-state&alg=tb&alpha=1000", 300},
+	{"preset=two-state-lucky", 50},
+	{"preset=two-state-lucky", 1000},
 }
 
 // summariesAreCurrent holds the recorded summaries after some numbers of steps, which the tests of what is said read.

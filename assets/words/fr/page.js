@@ -188,7 +188,7 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   nothingYet: "Rien n’est encore appris.",
   pressPlay: "Appuyez sur Lecture.",
   tooEarly: (who) => `il est trop tôt pour dire où va ${who}.`,
-  foretell: (list) => `Selon la mise à jour moyenne, ${list}.`,
+  foretell: (list) => `À long terme, selon la mise à jour moyenne, ${list}.`,
   verb: {
     up: ["doublé", "double", "un doublement", "doublerait"],
     down: ["été divisée par deux", "est divisée par deux", "une division par deux", "diviserait par deux"],
@@ -204,15 +204,17 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
     `${name}, avec la même expérience, est près de la limite de stabilité, l’erreur à ${level}`,
   noTrend: (who, since, unit) => `${who} ne montre pas de tendance claire depuis ${article(unit)} ${since}`,
   thenNoTrend: (name) => `celle ${of(name)}, avec la même expérience, ne montre pas de tendance claire`,
-  drifts: (who, rate, since, unit) => `${who} varie de ${rate} % par ${unit} depuis ${article(unit)} ${since}`,
-  thenDrifts: (name, rate, unit) => `celle ${of(name)}, avec la même expérience, varie de ${rate} % par ${unit}`,
+  drifts: (who, up, since, unit) => `${who} ${up ? "croît" : "décroît"} lentement depuis ${article(unit)} ${since}`,
+  thenDrifts: (name, up) => `celle ${of(name)}, avec la même expérience, ${up ? "croît" : "décroît"} lentement`,
+  slowly: (up) => (up ? "croît lentement" : "décroît lentement"),
   asPower: (who, exponent, since, unit) =>
     `${who} va à peu près comme k puissance ${exponent}, k étant ${article(unit)}, depuis ${article(unit)} ${since}`,
   thenAsPower: (name, exponent) =>
     `celle ${of(name)}, avec la même expérience, à peu près comme k puissance ${exponent}`,
-  would: (verb, n) => ` ; la mise à jour moyenne la ${verb} tous les ${n}`,
-  predict: (what) => ` ; la mise à jour moyenne prédit ${what}`,
-  predictAtLast: (what) => ` ; à long terme, la mise à jour moyenne prédit ${what}`,
+  would: (verb, n) => ` ; à long terme, la mise à jour moyenne la ${verb} tous les ${n}`,
+  predict: (what) => ` ; à long terme, la mise à jour moyenne prédit ${what}`,
+  passing: (n) =>
+    ` pour l’instant ; sa mise à jour moyenne est instable${n && ` et, à long terme, la double tous les ${n}`}`,
   other: (noun, n) => `${noun} tous les ${n}`,
   noChange: "qu’elle ne change pas",
   zero: (who) => `${who} est nulle`,

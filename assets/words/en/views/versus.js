@@ -12,7 +12,8 @@ export default /** @satisfies {Words} */ ({
   other: (name, n, of) => `; ${name} is closer on ${n} of ${of} seeds`,
   draws: (n, of) => `; of ${of} seeds each is closer on ${n}`,
   then: (step, [unit]) => ` at ${unit} ${step}`,
-  chance: (p) => `, as uneven a split as a fair coin has with probability ${p}.`,
+  chance: (p) =>
+    `, as uneven a split as a fair coin has with probability ${p}, for a number of seeds chosen beforehand.`,
   end: ".",
   a: "A",
   b: "B",

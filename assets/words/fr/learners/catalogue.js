@@ -729,10 +729,18 @@ const metrics = {
 /** id → [word, when it applies]. */
 const verdicts = {
   diverged: ["a divergé", "Dans un essai, un poids a dépassé 10⁷⁰."],
-  early: ["trop tôt", "La dernière moitié des pas est plus courte que 200 pas, ou que 20 épisodes."],
+  early: [
+    "trop tôt",
+    "La dernière moitié des pas, arrondie vers le haut, est plus courte que 200 pas, ou que 20 épisodes.",
+  ],
   diverging: [
     "diverge",
     "Sur la dernière moitié des pas, l’erreur a plus que doublé, et de plus de trois erreurs types de sa tendance.",
+  ],
+  passing: [
+    "décroît pour l’instant",
+    "Sur la dernière moitié des pas, l’erreur a baissé comme celle d’un apprenant qui converge, mais la mise à jour " +
+      "moyenne est instable : l’erreur ne décroît que pour l’instant.",
   ],
   converging: [
     "converge",
@@ -741,8 +749,8 @@ const verdicts = {
   ],
   border: [
     "près de la limite",
-    "La mise à jour moyenne changerait l’erreur de moins d’un facteur e en autant de pas : si près de la " +
-      "limite de stabilité, le côté ne se voit pas.",
+    "La mise à jour moyenne changerait l’erreur de moins d’un facteur e en autant de pas, et en 50/α pas : si " +
+      "près de la limite de stabilité, le côté ne se voit pas.",
   ],
   floor: [
     "à son plancher",

@@ -12,7 +12,9 @@ export default /** @satisfies {Like<typeof import("../../en/views/versus.js").de
   other: (name, n, of) => ` ; ${name} est plus près pour ${n} graines sur ${of}`,
   draws: (n, of) => ` ; sur ${of} graines, chacun est plus près pour ${n}`,
   then: (step, [unit]) => ` au ${unit} ${step}`,
-  chance: (p) => `, partage aussi inégal qu’une pièce juste en donne avec la probabilité ${p}.`,
+  chance: (p) =>
+    `, partage aussi inégal qu’une pièce équilibrée donnerait avec une probabilité de ${p}, pour un nombre de ` +
+    "graines choisi d’avance.",
   end: ".",
   a: "A",
   b: "B",
