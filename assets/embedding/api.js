@@ -43,7 +43,8 @@ export function publish({ engine, ready, catalogue, act, set, custom, studies, f
   globalThis.triad = Object.freeze({
     /**
      * Plain JSON: {ready, version, query, step, horizon: where it pauses, 0 for nowhere, run, runs, playing, finished,
-     * ended: by itself, next: where play goes on to from there, seed, values, algorithms: [{id, error, …}], …}
+     * ended: by itself, next: where play goes on to from there, seed, values, algorithms: [{id, error, …}],
+     * digits: to which θ* is known, null for ten or more, …}
      */
     get,
     play: after(act.play),

@@ -743,6 +743,7 @@ export interface Summary {
   problems_with_query: ProblemEntry[];
   algorithms: AlgorithmEntry[];
   singular: boolean;
+  digits: number | null;
   changes: number;
   transition: Transition | null;
   unit: string;

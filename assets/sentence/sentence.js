@@ -57,7 +57,8 @@ export function learnToSay(summary, catalogue) {
  */
 export const remarks = (summary, catalogue) =>
   [
-    summary.singular && words.singular,
+    summary.digits === 0 ? words.noDigits : summary.singular && words.singular,
+    summary.digits && words.digits(summary.digits),
     ...((simulated(summary, catalogue) && car?.remarks(summary, metricOf(summary, catalogue))) || []),
   ]
     .filter(Boolean)

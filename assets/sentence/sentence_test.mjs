@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 
 const { figure, level } = await import("../base/format.js");
 const { pace } = await import("./phrases.js");
-const { aloud, alternatives, sentence } = await import("./sentence.js");
+const { aloud, alternatives, remarks, sentence } = await import("./sentence.js");
 
 const { verdicts } = JSON.parse(
   readFileSync(new URL("../../core/cmd/triad/testdata/catalogue.json", import.meta.url), "utf8"),
@@ -90,6 +90,15 @@ test("before the first step the sentence foretells", () => {
   ];
   assert.equal(said(both, { step: 0 }), want);
   assert.equal(said(both, { step: 0, playing: false }), want + " Press play.");
+});
+
+test("a remark says to how many digits θ* is known, and calls nothing dependent that is not", () => {
+  const told = (more) => remarks(summary([tb], more), catalogue);
+  assert.equal(told({ singular: false, digits: null }), "");
+  assert.match(told({ singular: true, digits: null }), /^The features are linearly dependent, so M is singular here;/);
+  assert.match(told({ singular: false, digits: 5 }), /^θ\* is known to about 5 digits: the features are nearly dep/);
+  for (const singular of [true, false])
+    assert.match(told({ singular, digits: 0 }), /^The features are nearly dependent, .*: no digit of θ\* is known/);
 });
 
 test("too few steps are said to be too few", () => {

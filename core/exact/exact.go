@@ -29,6 +29,8 @@ type Model struct {
 	basis general   // d×Rank, orthonormal basis of M's range
 	eigM  []float64 // Rank, eigenvalues of M that belong to it, ascending
 
+	graded bool // features are of such different sizes, or so nearly dependent, that systems are solved in the scale of eigM
+
 	n, p general   // N, P^π
 	r    []float64 // n, expected reward of each row
 
@@ -202,11 +204,11 @@ func (x *Model) complete(like *Model) error {
 	}
 	x.B = times(blas.NoTrans, left, x.r)
 	if like != nil && x.Emphasis == nil && like.Emphasis == nil {
-		x.M, x.Rank, x.basis, x.eigM = like.M, like.Rank, like.basis, like.eigM
+		x.M, x.Rank, x.basis, x.eigM, x.graded = like.M, like.Rank, like.basis, like.eigM, like.graded
 		return x.fixedPoint()
 	}
 	x.M = product(blas.Trans, weighted, blas.NoTrans, phi).Data
-	if err := x.rowSpace(RankTolerance); err != nil {
+	if err := x.space(); err != nil {
 		return err
 	}
 	return x.fixedPoint()

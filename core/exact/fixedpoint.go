@@ -1,13 +1,16 @@
 package exact
 
 import (
+	"math"
 	"slices"
 
 	"gonum.org/v1/gonum/blas"
+
+	"triad/core/algebra"
 )
 
 // RankTolerance is the size, relative to the largest, below which an eigenvalue of M counts
-// as zero. M is singular in Baird's problem; then everything here lives in its range.
+// as zero. M is singular in Baird's problem; then everything here lives in its range. See space.
 const RankTolerance = 1e-11
 
 // rowSpace finds the range of M and its rank; eigenvalues within tolerance of 0, relative to
@@ -33,6 +36,69 @@ func (x *Model) rowSpace(tolerance float64) error {
 	return nil
 }
 
+// ScaledTolerance is the size, relative to the largest, below which an eigenvalue of M counts as zero where M is scaled to a
+// unit diagonal. Below it θ* would have no digit, since those of M are known to some 10⁻¹⁵.
+const ScaledTolerance = 1e-13
+
+// space finds the range of M and its rank. Features of very different sizes make M nearly singular though they are
+// independent, so that where M is not of full rank the decision is made on M scaled to a unit diagonal. Where that leaves the
+// rank as it is, so does everything else.
+func (x *Model) space() error {
+	if err := x.rowSpace(RankTolerance); err != nil || x.Rank == len(x.B) {
+		return err
+	}
+	d := len(x.B)
+	scale, scaled := make([]float64, d), clone(square(x.M, d))
+	for i := range scale {
+		scale[i] = inverseRoot(x.M[i*d+i])
+	}
+	for i := range d {
+		for j := range d {
+			scaled.Data[i*d+j] *= scale[i] * scale[j]
+		}
+	}
+	values, null, err := eigenSym(scaled)
+	if err != nil {
+		return err
+	}
+	zeros := 0
+	for zeros < d && values[zeros] <= ScaledTolerance*values[d-1] {
+		zeros++
+	}
+	if d-zeros <= x.Rank {
+		return nil
+	}
+	kernel := make([][]float64, zeros)
+	for k := range kernel {
+		kernel[k] = make([]float64, d)
+		for i := range d {
+			if part := null.Data[i*d+k]; math.Abs(part) > ScaledTolerance { // else it is rounding, which scaling would magnify
+				kernel[k][i] = scale[i] * part
+			}
+		}
+	}
+	r := d - zeros
+	frame := newGeneral(0, d)
+	for _, row := range algebra.Complement(kernel, d) {
+		frame.Data = append(frame.Data, row...)
+		frame.Rows++
+	}
+	inner := product(blas.NoTrans, product(blas.NoTrans, frame, blas.NoTrans, square(x.M, d)), blas.Trans, frame)
+	values, vectors := algebra.Jacobi(inner.Data, r)
+	x.Rank, x.eigM, x.graded = r, values, true
+	x.basis = product(blas.Trans, frame, blas.NoTrans, square(vectors, r))
+	return nil
+}
+
+// inverseRoot is the power of 2 next to 1/√v, so that scaling by it rounds nothing; 1 for 0.
+func inverseRoot(v float64) float64 {
+	if !(v > 0) {
+		return 1
+	}
+	_, e := math.Frexp(v)
+	return math.Ldexp(1, -e/2)
+}
+
 // Reduce returns VᵀXV (Rank×Rank), the d×d matrix m seen in the orthonormal basis V of M's range.
 func (x *Model) Reduce(m []float64) []float64 {
 	left := product(blas.Trans, x.basis, blas.NoTrans, square(m, len(x.B)))
@@ -53,7 +119,7 @@ func (x *Model) fixedPoint() error {
 	}
 	rhs := newGeneral(x.Rank, 1)
 	rhs.Data = times(blas.Trans, x.basis, x.B)
-	solution, err := solve(square(x.Reduce(x.A), x.Rank), rhs)
+	solution, err := x.solve(rhs)
 	if err != nil {
 		if solution, err = x.leastSquares(); err != nil {
 			return err
@@ -65,6 +131,23 @@ func (x *Model) fixedPoint() error {
 	}
 	x.ThetaStar = times(blas.NoTrans, x.basis, solution.Data)
 	return nil
+}
+
+// solve returns the c with VᵀAVc = rhs, in the basis V of M's range.
+func (x *Model) solve(rhs general) (general, error) {
+	a := x.Reduce(x.A)
+	if !x.graded {
+		return solve(square(a, x.Rank), rhs)
+	}
+	rhs = clone(rhs)
+	for i, m := range x.eigM {
+		rhs.Data[i] /= math.Sqrt(m)
+	}
+	solution, err := solve(x.whitened(a), rhs)
+	for i, m := range x.eigM {
+		solution.Data[i] /= math.Sqrt(m)
+	}
+	return solution, err
 }
 
 // leastSquares returns −H⁺AᵀM⁻¹b with H = AᵀM⁻¹A, in the basis of M's range.
@@ -85,4 +168,101 @@ func (x *Model) leastSquares() (general, error) {
 	out := newGeneral(x.Rank, 1)
 	out.Data = times(blas.NoTrans, vectors, coordinates)
 	return out, nil
+}
+
+// whitened is M^{−1/2}aM^{−1/2} in the basis of M's range, where a (Rank×Rank) is seen in it: no size of features enters.
+func (x *Model) whitened(a []float64) general {
+	w := clone(square(a, x.Rank))
+	for i, m := range x.eigM {
+		for j, n := range x.eigM {
+			w.Data[i*x.Rank+j] /= math.Sqrt(m) * math.Sqrt(n)
+		}
+	}
+	return w
+}
+
+const (
+	// AllDigits is what Digits counts to: a number of double precision has not many more.
+	AllDigits = 15
+	// ManyDigits are so many that what is known of θ* need not be said: pictures and tables show fewer.
+	ManyDigits = 10
+	// dependent is the part of a feature outside the others, relative to it, that is rounding.
+	dependent = 1e-13
+	// unsure is the error of a number of A, b and M, relative to the sizes that add up to it.
+	unsure = 4 * 0x1p-53
+	// little is the part of the largest weight, each in the scale of its feature, that a weight may as well be 0 by.
+	little = 1e-12
+)
+
+// Digits returns to about how many significant digits each weight of θ* is known, from 0 to AllDigits: by the errors that
+// rounding leaves in A and b, and what A⁻¹ makes of them, number by number [skeel1979]. It is 0 where features are so nearly
+// dependent that double precision takes M for singular. Where A is singular θ* is another thing, and nothing is said:
+// AllDigits; nor of a model that a frame makes, but where it is 0. The model is none of samples.
+func (x *Model) Digits() int {
+	d := len(x.B)
+	if x.Rank < d && !x.Dependent() {
+		return 0
+	}
+	if x.large != nil {
+		return AllDigits
+	}
+	white, err := solve(x.whitened(x.Reduce(x.A)), identity(x.Rank))
+	if err != nil {
+		return AllDigits
+	}
+	back := newGeneral(d, x.Rank) // VM^{−1/2}
+	for i := range d {
+		for k, m := range x.eigM {
+			back.Data[i*x.Rank+k] = x.basis.Data[i*x.Rank+k] / math.Sqrt(m)
+		}
+	}
+	inverse := sizes(product(blas.NoTrans, product(blas.NoTrans, back, blas.NoTrans, white), blas.Trans, back))
+	phi, weighted := x.features()
+	left := product(blas.Trans, sizes(weighted), blas.NoTrans, sizes(x.n))
+	theta := sizes(general{Rows: d, Cols: 1, Stride: 1, Data: x.ThetaStar})
+	rest := times(blas.NoTrans, sizes(identityMinus(-x.Gamma, x.p)), times(blas.NoTrans, sizes(phi), theta.Data))
+	for i, r := range x.r {
+		rest[i] += math.Abs(r)
+	}
+	errors := times(blas.NoTrans, inverse, times(blas.NoTrans, left, rest))
+	largest, worst := 0.0, 0.0
+	for i, w := range theta.Data {
+		largest = max(largest, w*math.Sqrt(x.M[i*d+i]))
+	}
+	for i, w := range theta.Data {
+		if w*math.Sqrt(x.M[i*d+i]) > little*largest {
+			worst = max(worst, unsure*errors[i]/w)
+		}
+	}
+	digits := 0
+	for worst *= 10; worst < 1 && digits < AllDigits; worst *= 10 {
+		digits++
+	}
+	return digits
+}
+
+// sizes holds the absolute values of a.
+func sizes(a general) general {
+	a = clone(a)
+	for i, v := range a.Data {
+		a.Data[i] = math.Abs(v)
+	}
+	return a
+}
+
+// Dependent says that the features are, where they are visited, and not only nearly: some feature is a combination of
+// others to all the digits that it has.
+func (x *Model) Dependent() bool {
+	phi, weighted := x.features()
+	d := phi.Cols
+	columns := make([][]float64, d)
+	for j := range columns {
+		columns[j] = make([]float64, phi.Rows)
+		for i := range phi.Rows {
+			if v := phi.Data[i*d+j]; v != 0 {
+				columns[j][i] = math.Copysign(math.Sqrt(weighted.Data[i*d+j]*v), v)
+			}
+		}
+	}
+	return !algebra.Independent(columns, dependent)
 }

@@ -146,7 +146,7 @@ func newSpan(phi [][]float64, xi []float64) (*span, error) {
 			}
 		}
 	}
-	if err := s.of.rowSpace(RankTolerance); err != nil {
+	if err := s.of.space(); err != nil {
 		return nil, err
 	}
 	s.whiten = newGeneral(s.of.Rank, d)

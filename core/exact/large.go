@@ -58,7 +58,7 @@ func (f *Frame) Model(d rl.Dynamics) (*Model, error) {
 	l.value = make([]float64, len(l.span.of.B))
 	return &Model{
 		Gamma: d.Gamma, Lambda: d.Lambda, Phi: l.span.phi, Rows: l.span.rows, Xi: l.span.xi, M: l.span.of.M, Rank: l.span.of.Rank,
-		basis: l.span.of.basis, eigM: l.span.of.eigM, large: l,
+		basis: l.span.of.basis, eigM: l.span.of.eigM, graded: l.span.of.graded, large: l,
 	}, nil
 }
 

@@ -96,6 +96,9 @@ const singular = 1e-13
 // Singular says that A is, in the range of M, to double precision.
 func (x *Model) Singular() bool {
 	a := square(x.Reduce(x.A), x.Rank)
+	if x.graded {
+		a = x.whitened(a.Data)
+	}
 	inverse, err := solve(a, identity(x.Rank))
 	if err != nil {
 		return true
@@ -128,7 +131,7 @@ func (x *Model) ValueErrors() (star, best, size float64) {
 	phi, weighted := plain.features()
 	if x.Emphasis != nil {
 		plain.M = product(blas.Trans, weighted, blas.NoTrans, phi).Data
-		if plain.rowSpace(RankTolerance) != nil {
+		if plain.space() != nil {
 			return math.NaN(), math.NaN(), math.NaN()
 		}
 	}

@@ -60,7 +60,7 @@ func TestAStepSizeInAClauseIsThatOfItsLearners(t *testing.T) {
 			t.Errorf("%v, want %s", got, want)
 		}
 	}
-	if l := claim(p.ID, "gtb?floor@7"); len(l.Confirm) != 0 || len(l.Contradict) != 2 || l.From != 7 || l.ID != "gtb" {
+	if l := claim(p.ID, "gtb?floor@7"); len(l.Confirm) != 0 || len(l.Contradict) != 3 || l.From != 7 || l.ID != "gtb" {
 		t.Errorf("%+v", l)
 	}
 	if l := p.clauses()[1].Learners[1]; l.From != 5000 || len(l.Confirm) != 2 || len(l.Contradict) != 2 {

@@ -27,6 +27,8 @@ type entrant struct {
 	modes          knownModes
 	worth          float64      // see Verdicts.Worth,
 	worthOf        *exact.Model // of this model
+	digits         int          // see Verdicts.Digits,
+	digitsOf       *exact.Model // of this model
 	metric         func(theta []float64) float64
 	root           bool // the metric is the root of a quadratic function
 	theory         theory

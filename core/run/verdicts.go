@@ -6,6 +6,7 @@ import (
 
 	"gonum.org/v1/gonum/floats"
 
+	"triad/core/exact"
 	"triad/core/learn"
 	"triad/core/query"
 	"triad/core/rl"
@@ -151,6 +152,22 @@ const sameAfter = 16
 // Singular says whether M is singular, so that errors use its pseudo-inverse.
 func (v Verdicts) Singular() bool {
 	return slices.ContainsFunc(v.x.entrants, func(a *entrant) bool { return a.model != nil && a.model.Rank*a.model.Rank < len(a.model.M) })
+}
+
+// Digits is to how many digits θ* is known, of the learner of whom that is least, and whether they are so few that it has to
+// be said; never where there is no exact model.
+func (v Verdicts) Digits() (digits int, few bool) {
+	least := exact.AllDigits
+	for _, a := range v.x.entrants {
+		if a.model == nil || !v.x.inst.Exact() {
+			continue
+		}
+		if a.digitsOf != a.model {
+			a.digitsOf, a.digits = a.model, a.model.Digits()
+		}
+		least = min(least, a.digits)
+	}
+	return least, least < exact.ManyDigits
 }
 
 // Worth is the value error at the i-th algorithm's fixed point, ‖Φθ* − Q^π‖_Ξ, as a multiple of the least possible: +Inf

@@ -48,6 +48,7 @@ type summary struct {
 	Problems   []problemEntry    `json:"problems_with_query"`
 	Algorithms []algorithmEntry  `json:"algorithms"`
 	Singular   bool              `json:"singular"`
+	Digits     *int              `json:"digits"` // to which θ* is known; null where they need not be told
 	Changes    int               `json:"changes"`
 	Transition *transition       `json:"transition"`
 	Unit       string            `json:"unit"`  // what step, horizon and the curves count
@@ -188,6 +189,9 @@ func (s *Session) summary() summary {
 		Playing: s.playing, Stepping: len(s.walks) > 0, Finished: s.finished() && len(s.walks) == 0, Ended: s.ended, Rate: s.pace.rate,
 		Runs: c.Runs, Watch: s.watch, Seed: c.Seed, Problem: c.Problem, Preset: c.Preset, Metric: c.Metric,
 		Values: c.Values(), Problems: problemEntries(s.problems), Singular: s.x.Verdicts().Singular(), Changes: len(s.x.Changes()), Theta0: s.x.Theta0(),
+	}
+	if digits, few := s.x.Verdicts().Digits(); few {
+		m.Digits = &digits
 	}
 	m.Unit, m.Views, m.Preparing, m.Flow = c.Unit(), s.views(), s.preparing(), s.flowing()
 	if t, ok := s.x.Ground().Truth(); ok {

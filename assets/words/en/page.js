@@ -128,6 +128,10 @@ export default /** @satisfies {Words} */ ({
   preparingBar: "Simulation of the true values",
   pending: "…",
   singular: "The features are linearly dependent, so M is singular here; its pseudo-inverse is used.",
+  digits: (n) =>
+    `θ* is known to about ${n} digit${n > 1 ? "s" : ""}: the features are nearly dependent, ` +
+    "or A is nearly singular.",
+  noDigits: "The features are nearly dependent, or A is nearly singular: no digit of θ* is known in double precision.",
   learners: "Learners",
   learnersNote: " · ↺ a change starts again",
   more: (n) => `${n} more…`,

@@ -130,6 +130,12 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   pending: "…",
   singular:
     "Les caractéristiques sont linéairement dépendantes, M est donc singulière ici ; on utilise sa pseudo-inverse.",
+  digits: (n) =>
+    `θ* est connu à environ ${n} chiffre${n > 1 ? "s" : ""} près : les caractéristiques sont presque dépendantes, ` +
+    "ou A presque singulière.",
+  noDigits:
+    "Les caractéristiques sont presque dépendantes, ou A presque singulière : aucun chiffre de θ* n’est connu en " +
+    "double précision.",
   learners: "Apprenants",
   learnersNote: " · ↺ fait tout recommencer",
   more: (n) => `${n} de plus…`,

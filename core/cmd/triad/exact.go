@@ -36,6 +36,7 @@ type report struct {
 	M         [][]number  `json:"M"`
 	RankM     int         `json:"rankM"`
 	ThetaStar []number    `json:"thetaStar"`
+	Digits    *int        `json:"thetaDigits,omitempty"` // to which thetaStar is known, where they are few
 	EigA      [][2]number `json:"eigA"`
 	Growth    number      `json:"growth"`   // the largest real part of eigA
 	VectorsA  [][]number  `json:"vectorsA"` // right eigenvectors, by eigA; null of a complex eigenvalue
@@ -57,7 +58,7 @@ type report struct {
 }
 
 // leftOut are those of a large problem.
-var leftOut = []string{"vectorsA", "eigG", "pairs", "rules", "emphaticBeta", "emphasis", "AEmph", "bEmph", "thetaEmph", "FRadius", "FSecondMoment", "FTail", "zeta", "LG", "sigma2", "D0", "alphaAt", "alpha", "boundAt", "bound"}
+var leftOut = []string{"thetaDigits", "vectorsA", "eigG", "pairs", "rules", "emphaticBeta", "emphasis", "AEmph", "bEmph", "thetaEmph", "FRadius", "FSecondMoment", "FTail", "zeta", "LG", "sigma2", "D0", "alphaAt", "alpha", "boundAt", "bound"}
 
 // pairShare is what a pair adds to A, xi·trace·deltaᵀ, and to its growth.
 type pairShare struct {
@@ -132,7 +133,7 @@ func exactVerb(in input, out io.Writer) error {
 	d := len(theta0)
 	r := report{
 		Version: query.Version, Query: c.Query(), Kappa: c.Kappa,
-		Xi: numbers(m.Xi), A: rows(m.A, d), B: numbers(m.B), M: rows(m.M, d), RankM: m.Rank, ThetaStar: numbers(m.ThetaStar),
+		Xi: numbers(m.Xi), A: rows(m.A, d), B: numbers(m.B), M: rows(m.M, d), RankM: m.Rank, ThetaStar: numbers(m.ThetaStar), Digits: in.tellDigits(m),
 		EigA: reals(s.EigA), Growth: number(m.Growth()), Pairs: shares(m, x.Instance().MDP.Actions), Rho: number(s.Rho), Delta: number(s.Delta), CM: number(s.CondM), LMinM: number(s.MinM), Beta: number(s.Beta), EigG: reals(s.EigG),
 		Theta0: numbers(theta0), Omega0: numbers(x.Omega0()), MSPBE: number(m.MSPBE().At(theta0)),
 	}
@@ -179,6 +180,20 @@ func exactLarge(x *run.Experiment, m *exact.Model, out io.Writer) error {
 		Rho: number(rates.Rho), Delta: number(rates.Delta), CM: number(rates.CondM), LMinM: number(rates.MinM), Beta: number(rates.Beta),
 		Theta0: numbers(theta0), Omega0: numbers(x.Omega0()), MSPBE: number(m.ProjectedError()(theta0)), LeftOut: leftOut,
 	})
+}
+
+// tellDigits says to how many digits θ* is known, and returns them, where they are few; nil elsewhere.
+func (in input) tellDigits(m *exact.Model) *int {
+	digits := m.Digits()
+	switch {
+	case digits >= exact.ManyDigits:
+		return nil
+	case digits == 0:
+		say(in.sweep.errs, "no digit of θ* is known: the features are nearly dependent, or A is nearly singular")
+	default:
+		say(in.sweep.errs, "θ* is known to about %d digits: the features are nearly dependent, or A is nearly singular", digits)
+	}
+	return &digits
 }
 
 func convergence(s exact.Schedule) *Convergence {

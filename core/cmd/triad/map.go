@@ -33,5 +33,8 @@ func mapVerb(in input, out io.Writer) error {
 		say(in.sweep.errs, "the map is of %s, the first of %s; alg= names another", first, strings.Join(x.Config().Algorithms, ", "))
 	}
 	in.tellEta(c, m.X.ID, m.Y.ID)
+	if at := x.Model(0); at != nil && x.Instance().Exact() {
+		in.tellDigits(at)
+	}
 	return m.WriteCSV(out, run.Provenance(c.Query(), m.Whole()))
 }

@@ -1,0 +1,179 @@
+package exact_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"slices"
+	"testing"
+
+	"triad/core/exact"
+	"triad/core/problem"
+	"triad/core/rl"
+)
+
+// scaledProblem is an MDP of random numbers whose third feature is 10⁻⁶ times as large as the two others, with other features of
+// its pairs: change makes them of what they would be at equal size.
+func scaledProblem(t *testing.T, change func(phi []float64)) *rl.MDP {
+	t.Helper()
+	text, err := os.ReadFile("testdata/scaled6.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var tree any
+	if err := json.Unmarshal(text, &tree); err != nil {
+		t.Fatal(err)
+	}
+	spec, err := problem.ParseSpec(tree)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := *spec.Instance().MDP
+	if change != nil {
+		m.Phi = slices.Clone(m.Phi)
+		for i, row := range m.Phi {
+			m.Phi[i] = slices.Clone(row)
+			m.Phi[i][2] *= 1e6
+			change(m.Phi[i])
+		}
+	}
+	return &m
+}
+
+func sized(c float64) func([]float64) { return func(phi []float64) { phi[2] *= c } }
+
+// third is the first feature and so much of another.
+func third(c float64) func([]float64) {
+	return func(phi []float64) { phi[2] = phi[0] + c*phi[2] }
+}
+
+// retrace and treeBackup are κμ.
+func retrace(pi, mu number) number {
+	if pi.Cmp(mu) < 0 {
+		return pi
+	}
+	return mu
+}
+
+func treeBackup(pi, mu number) number { return mul(pi, mu) }
+
+// Features that are independent are so at any size, and θ* is right to the digits that it claims.
+func TestTheRankIsThatOfTheFeaturesAtAnySize(t *testing.T) {
+	for name, c := range map[string]struct {
+		change func([]float64)
+		least  int // digits
+	}{
+		"as in the file":         {nil, 10},
+		"of equal size":          {sized(1), 10},
+		"10⁻³ times as large":    {sized(1e-3), 10},
+		"10⁻⁸ times as large":    {sized(1e-8), 10},
+		"10⁻⁴⁰ times as large":   {sized(1e-40), 10},
+		"10¹² times as large":    {sized(1e12), 10},
+		"10⁻³ beside the first":  {third(1e-3), 6},
+		"10⁻⁴ beside the first":  {third(1e-4), 4},
+		"10⁻⁵ beside the first":  {third(1e-5), 1},
+		"all of different sizes": {func(phi []float64) { phi[0] *= 1e-9; phi[2] *= 1e7 }, 10},
+	} {
+		m := scaledProblem(t, c.change)
+		for kind, trace := range map[string]func(pi, mu number) number{"retrace": retrace, "tb": treeBackup} {
+			for _, at := range [][2]float64{{.9, .9}, {.99, .5}, {.5, 0}} {
+				x := solved(t, m, at[0], at[1], kind)
+				holds(t, fmt.Sprint(name, ", ", kind, at), x, fixedPointOf(t, m, at[0], at[1], trace), c.least)
+			}
+		}
+	}
+}
+
+// holds compares θ* with what it is in 90 digits.
+func holds(t *testing.T, name string, x *exact.Model, want []number, least int) {
+	t.Helper()
+	digits := x.Digits()
+	if x.Rank != 3 || x.Dependent() || digits < least {
+		t.Errorf("%s: rank %d, dependent %v, %d digits, want %d at least", name, x.Rank, x.Dependent(), digits, least)
+	}
+	for i, w := range want {
+		right, _ := w.Float64()
+		if off := math.Abs(x.ThetaStar[i]/right - 1); !(off <= math.Pow(10, -float64(digits))) {
+			t.Errorf("%s: θ*[%d] is %.17g, want %.17g: off by %.1g, and %d digits are claimed", name, i, x.ThetaStar[i], right, off, digits)
+		}
+	}
+	if x.Singular() || !(x.Worth() >= 1) {
+		t.Errorf("%s: singular %v, worth %g", name, x.Singular(), x.Worth())
+	}
+}
+
+// The numbers of an independent program, in 60 digits.
+func TestFeaturesOfDifferentSizesHaveTheFixedPointOfTheIndependentProgram(t *testing.T) {
+	for name, c := range map[string]struct {
+		change func([]float64)
+		want   []float64
+		within float64
+	}{
+		"10⁻⁶ times as large":   {nil, []float64{1.05854, -2.96216, 2.2509e6}, 1e-5},
+		"10⁻⁵ beside the first": {third(1e-5), []float64{-225088, -2.962, 225089}, 1e-3},
+	} {
+		x := solved(t, scaledProblem(t, c.change), .9, .9, "retrace")
+		for i, w := range c.want {
+			if !(math.Abs(x.ThetaStar[i]/w-1) < c.within) {
+				t.Errorf("%s: θ*[%d] is %g, want %g", name, i, x.ThetaStar[i], w)
+			}
+		}
+	}
+}
+
+// What cannot be told apart in double precision has no digit, and what is dependent is said to be.
+func TestNearlyDependentIsNotDependent(t *testing.T) {
+	for name, c := range map[string]struct {
+		change    func([]float64)
+		dependent bool
+		digits    int
+	}{
+		"10⁻⁸ beside the first": {third(1e-8), false, 0},
+		"the first again":       {third(0), true, exact.AllDigits},
+		"twice the first":       {func(phi []float64) { phi[2] = 2 * phi[0] }, true, exact.AllDigits},
+		"a sum":                 {func(phi []float64) { phi[2] = phi[0] - 3*phi[1] }, true, exact.AllDigits},
+		"a small sum":           {func(phi []float64) { phi[2] = (phi[0] - 3*phi[1]) / 1048576 }, true, exact.AllDigits},
+		"zero":                  {sized(0), true, exact.AllDigits},
+	} {
+		x := solved(t, scaledProblem(t, c.change), .9, .9, "retrace")
+		if digits := x.Digits(); x.Rank != 2 || x.Dependent() != c.dependent || (digits < exact.ManyDigits) != (c.digits == 0) {
+			t.Errorf("%s: rank %d, dependent %v, %d digits", name, x.Rank, x.Dependent(), digits)
+		}
+	}
+}
+
+// Two of the same and a third that is small: one dependence, and the small one counts.
+func TestASmallFeatureCountsBesideADependence(t *testing.T) {
+	m := scaledProblem(t, func(phi []float64) { phi[0] = phi[1]; phi[2] *= 1e-8 })
+	x := solved(t, m, .9, .9, "retrace")
+	if x.Rank != 2 || !x.Dependent() || x.Digits() < exact.ManyDigits {
+		t.Errorf("rank %d, dependent %v, %d digits", x.Rank, x.Dependent(), x.Digits())
+	}
+	alone := *m
+	alone.Phi = make([][]float64, len(m.Phi))
+	for i, row := range m.Phi {
+		alone.Phi[i] = []float64{row[0], row[2]}
+	}
+	want := solved(t, &alone, .9, .9, "retrace")
+	for i, w := range []float64{want.ThetaStar[0] / 2, want.ThetaStar[0] / 2, want.ThetaStar[1]} {
+		if !(math.Abs(x.ThetaStar[i]/w-1) < 1e-9) {
+			t.Errorf("θ*[%d] is %g, want %g", i, x.ThetaStar[i], w)
+		}
+	}
+}
+
+// What sizes do not enter is the same at all: the MSPBE of weights that are scaled along, ρ and δ by the scale of M.
+func TestErrorsDoNotDependOnTheSizeOfAFeature(t *testing.T) {
+	even := solved(t, scaledProblem(t, sized(1)), .9, .9, "retrace")
+	small := solved(t, scaledProblem(t, sized(0x1p-27)), .9, .9, "retrace")
+	theta := []float64{.3, -.7, 1.1}
+	want := even.MSPBE().At(theta)
+	theta[2] *= 0x1p27
+	if got := small.MSPBE().At(theta); !(math.Abs(got/want-1) < 1e-9) {
+		t.Errorf("the MSPBE is %g, want %g", got, want)
+	}
+	if got, want := small.Worth(), even.Worth(); !(math.Abs(got/want-1) < 1e-9) {
+		t.Errorf("the value error at θ* is %g times the least, want %g", got, want)
+	}
+}
