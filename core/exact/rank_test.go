@@ -177,3 +177,12 @@ func TestErrorsDoNotDependOnTheSizeOfAFeature(t *testing.T) {
 		t.Errorf("the value error at θ* is %g times the least, want %g", got, want)
 	}
 }
+
+// A record, of amd64: in WebAssembly, and with or without gonum's assembly, the bits are the same.
+func TestTheFixedPointOfDifferentSizesHasTheSameBitsEverywhere(t *testing.T) {
+	x := solved(t, scaledProblem(t, nil), .9, .9, "retrace")
+	got := fmt.Sprintf("%x %d", x.ThetaStar, x.Digits())
+	if want := "[0x1.0efc495da655bp+00 -0x1.7b280c1242cfdp+01 0x1.12c455825115ap+21] 13"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
