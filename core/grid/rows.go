@@ -170,15 +170,17 @@ func (c *Config) Columns() []string {
 // options are the axes of the problem's own: all but the last three.
 func (c *Config) options() []Axis { return c.Axes[:len(c.Axes)-3] }
 
-// CSVHeader is what stands over the rows of a study's CSV: comments on where they come from, and the names of the
-// columns.
-func (c *Config) CSVHeader() string {
+// Comments are the first lines of every CSV of the study, which say where it comes from.
+func (c *Config) Comments() string {
 	text := run.Provenance(c.Query(), c.Whole())
 	if c.definition != nil && c.definition.Name() != "" {
 		text += "# mdp " + c.definition.Name() + "\n"
 	}
-	return text + strings.Join(c.Columns(), ",") + "\n"
+	return text
 }
+
+// CSVHeader is what stands over the rows of a study's CSV: comments, and the names of the columns.
+func (c *Config) CSVHeader() string { return c.Comments() + strings.Join(c.Columns(), ",") + "\n" }
 
 // AppendCSV appends the rows of those parts whose index is at least from and below to, as far as they are known, in
 // the order algorithm, the problem's options, γ, λ, seed, α, η. Numbers are in the shortest form that reads back as

@@ -35,7 +35,11 @@ func NewTable(c Config) (*Table, error) {
 	if err := c.check(); err != nil {
 		return nil, err
 	}
-	return &Table{cfg: c, has: make([]bool, c.Parts()), results: make([]Result, c.Cells())}, nil
+	return newTable(c), nil
+}
+
+func newTable(c Config) *Table {
+	return &Table{cfg: c, has: make([]bool, c.Parts()), results: make([]Result, c.Cells())}
 }
 
 // check sets up the first settings, all learners in each.

@@ -82,10 +82,13 @@ func (c *Config) row(i int) Row {
 	}
 }
 
-// CSVHeader is what stands over the rows of a study's CSV: comments on where they come from, and
-// the names of the columns. Its bytes stay what they were: the settings of a row are in its columns.
+// Comments are the first lines of every CSV of the study. Their bytes stay what they were: the settings of a row are in
+// its columns.
+func (c *Config) Comments() string { return run.Provenance(c.Query(), "") }
+
+// CSVHeader is what stands over the rows of a study's CSV: comments, and the names of the columns.
 func (c *Config) CSVHeader() string {
-	return run.Provenance(c.Query(), "") + "algorithm,lambda,alpha,eta,seed,episodes,nmse,mspbe,diverged\n"
+	return c.Comments() + "algorithm,lambda,alpha,eta,seed,episodes,nmse,mspbe,diverged\n"
 }
 
 // AppendCSV appends the rows of those learning parts whose index is at least from and below to, in

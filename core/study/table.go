@@ -42,7 +42,10 @@ func NewTable(c Config) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	car := x.Instance().Car()
+	return newTable(c, x.Instance().Car()), nil
+}
+
+func newTable(c Config, car *problem.Car) *Table {
 	t := &Table{
 		cfg: c, parts: c.Parts(), d: car.Dim(), returns: car.Learned(), car: car,
 		mspbe: map[operatorAt]func([]float64) float64{}, rows: make([]Row, c.Rows()), weights: make([][]float64, c.learnings()),
@@ -52,7 +55,7 @@ func NewTable(c Config) (*Table, error) {
 		t.rows[i] = c.row(i)
 		t.rows[i].NMSE, t.rows[i].MSPBE = math.NaN(), math.NaN()
 	}
-	return t, nil
+	return t
 }
 
 // Has says whether a part's result is in.
