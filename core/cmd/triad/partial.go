@@ -62,7 +62,7 @@ func checksum(header, line string) string {
 
 // openPartial opens or makes the file and puts what it has into a table. It refuses a file of another
 // study or shard.
-func openPartial(name, header string, table work.Table, l *lock) (*partialFile, error) {
+func openPartial(name, header string, table work.Results, l *lock) (*partialFile, error) {
 	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
 		return nil, fmt.Errorf("-o %s: %w", name, cause(err))

@@ -15,6 +15,7 @@ import (
 	"sync"
 	"syscall"
 
+	"triad/core/confirm"
 	"triad/core/message"
 	"triad/core/query"
 	"triad/core/run"
@@ -28,6 +29,8 @@ type sweep struct {
 	workers int    // many, read
 	shard   string // i/n, empty for all
 	file    string // of -o, empty for the output
+	again   string // of -confirm, empty for nothing
+	fresh   int    // again, read: runs; 0 for nothing
 	errs    io.Writer
 }
 
@@ -65,6 +68,9 @@ func studyVerb(in input, out io.Writer) error {
 	if s.workers, err = workersOf(s.many); err != nil {
 		return err
 	}
+	if s.fresh, err = s.freshRuns(n); err != nil {
+		return err
+	}
 	c, of, err := in.study()
 	if err != nil {
 		return err
@@ -94,7 +100,21 @@ func studyVerb(in input, out io.Writer) error {
 		}
 		return rows(out)
 	}
-	return j.withPartial(ctx, s, partialHeader(c.Query()+of, i, n), rows)
+	asked := c.Query() + of
+	return s.locked(func(l *lock) error {
+		if err := j.kept(ctx, s, l, s.file, partialHeader(asked, i, n)); err != nil {
+			return err
+		}
+		if err := writeFile(s.file, rows); err != nil {
+			return err
+		}
+		if s.fresh > 0 {
+			if err := s.confirm(ctx, l, j, asked); err != nil {
+				return err
+			}
+		}
+		return os.Remove(s.file + partialSuffix)
+	})
 }
 
 // study is what the query asks for; of tells studies of the same query on problems of one's own apart.
@@ -139,8 +159,11 @@ func (in input) tellLong(s work.Study, shards int) {
 	}
 }
 
-// withPartial does the job with FILE.partial beside the output, and FILE.lock, and writes the rows in the end.
-func (j *job) withPartial(ctx context.Context, s sweep, header string, rows func(io.Writer) error) error {
+// partialSuffix ends the name of what is kept beside an output.
+const partialSuffix = ".partial"
+
+// locked does something while no other process is at work on the output.
+func (s sweep) locked(do func(l *lock) error) error {
 	if err := canWrite(s.file); err != nil {
 		return err
 	}
@@ -149,7 +172,12 @@ func (j *job) withPartial(ctx context.Context, s sweep, header string, rows func
 		return err
 	}
 	defer l.release()
-	name := s.file + ".partial"
+	return do(l)
+}
+
+// kept does the job with what is done in a file beside an output.
+func (j *job) kept(ctx context.Context, s sweep, l *lock, output, header string) (err error) {
+	name := output + partialSuffix
 	if j.partial, err = openPartial(name, header, j.table, l); err != nil {
 		return err
 	}
@@ -165,13 +193,51 @@ func (j *job) withPartial(ctx context.Context, s sweep, header string, rows func
 	if err := j.partial.Close(); err != nil {
 		return fmt.Errorf("-o %s: %w", name, cause(err))
 	}
-	if err := l.mine(); err != nil {
+	return l.mine()
+}
+
+// confirmSuffix ends the name of the file of choices that were learned again.
+const confirmSuffix = ".confirm.csv"
+
+// freshRuns reads -confirm, for one of n shards; 0 is none.
+func (s sweep) freshRuns(n int) (int, error) {
+	wrong := func(why string) (int, error) {
+		return 0, badQuery{{Key: "-confirm", Note: message.Text(why)}}
+	}
+	runs, err := strconv.Atoi(s.again)
+	switch {
+	case s.again == "":
+		return 0, nil
+	case err != nil || runs < confirm.LeastRuns || runs > confirm.MostRuns:
+		return 0, badQuery{{Key: "-confirm", Got: s.again, Legal: message.Text(fmt.Sprintf("a whole number of runs from %d to %d", confirm.LeastRuns, confirm.MostRuns))}}
+	case n > 1:
+		return wrong("the best cells are chosen from the whole study; leave -shard out")
+	case s.file == "":
+		return wrong("needs -o FILE, beside which it writes FILE" + confirmSuffix)
+	}
+	return runs, nil
+}
+
+// confirm learns the choices of a study that is done again, and writes them beside it. It keeps what is done in a file of its
+// own, since another number of runs is another work, but the same study.
+func (s sweep) confirm(ctx context.Context, l *lock, done *job, asked string) error {
+	of, name := done.study.(work.Study), s.file+confirmSuffix
+	if err := canWrite(name); err != nil {
 		return err
 	}
-	if err := writeFile(s.file, rows); err != nil {
+	c := confirm.New(of, done.table.(work.Table), s.fresh)
+	j := &job{study: c, table: c, needs: c.All()}
+	if err := j.kept(ctx, s, l, name, partialHeader(fmt.Sprintf("%s confirm %d", asked, s.fresh), 0, 1)); err != nil {
 		return err
 	}
-	return os.Remove(name)
+	err := writeFile(name, func(out io.Writer) error {
+		_, err := out.Write(c.CSV(of))
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return os.Remove(name + partialSuffix)
 }
 
 // interrupted is an error of a study that did not come to its end, with what to do where that was asked for.
@@ -184,8 +250,8 @@ func interrupted(err error, what string) error {
 
 // job is the parts of a study that are to be done, and those that are.
 type job struct {
-	study   work.Study
-	table   work.Table
+	study   work.Parts
+	table   work.Results
 	needs   []int
 	partial *partialFile // nil without -o
 }

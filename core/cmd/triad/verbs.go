@@ -56,7 +56,7 @@ var verbs = []verb{
 	},
 	{
 		"study", "learn with every setting of comma lists and print the errors as CSV; of Mountain Car unless problem=, preset= or -mdp says otherwise", "'QUERY'",
-		[]string{"mdp", "workers", "shard", "o"},
+		[]string{"mdp", "workers", "shard", "confirm", "o"},
 		"-o part.csv 'problem=two-state&reward=noisy&alg=tb,gtb&lambda=0,0.5&alpha=0.01,0.1&ratio=1&metric=nmse&runs=5&steps=200'", true, studyVerb,
 	},
 }
@@ -87,6 +87,7 @@ func (in *input) flags() *flag.FlagSet {
 	flags.StringVar(&in.data, "data", "", "the log, a CSV `FILE` with columns s,a,r,s_next and, optionally, done")
 	flags.StringVar(&in.sweep.many, "workers", "", "how `MANY` processors work, 0 for all; the numbers are the same")
 	flags.StringVar(&in.sweep.shard, "shard", "", "do the part `I/N` alone, I from 0; the outputs of all N, in order, are the whole")
+	flags.StringVar(&in.sweep.again, "confirm", "", "learn the best cell of each learner and setting again, on `RUNS` fresh runs, and write both errors to FILE.confirm.csv;\nit needs -o FILE and the whole study")
 	in.sheet.flags(flags)
 	return flags
 }
