@@ -202,6 +202,13 @@ export interface Choice {
   name: string;
 }
 
+export interface ChoiceEntry {
+  settings: string[];
+  chosen: MeanEntry;
+  fresh: MeanEntry | null;
+  differs: boolean;
+}
+
 export interface Claim {
   id: string;
   confirm: string[];
@@ -233,6 +240,14 @@ export interface Clause {
 export interface ClosedAnswer {
   label: string;
   points: number[];
+}
+
+export interface ConfirmEntry {
+  runs: number;
+  parts: number;
+  known: number;
+  columns: string[];
+  rows: ChoiceEntry[];
 }
 
 export interface CourseAnswer {
@@ -404,6 +419,13 @@ export interface MapAnswer {
   alpha: number;
 }
 
+export interface MeanEntry {
+  mean: number;
+  se: number | null;
+  diverged: number;
+  runs: number;
+}
+
 export interface Message {
   code: string;
   args: unknown[];
@@ -475,6 +497,8 @@ export interface PartEntry {
   cost: number;
   turn: number;
   known: boolean;
+  query: string;
+  part: number;
 }
 
 export interface PartsAnswer {
@@ -719,6 +743,7 @@ export interface StudyEntry {
   picked: number;
   where: number;
   cells: CellsEntry | null;
+  confirm: ConfirmEntry | null;
 }
 
 export interface Summary {

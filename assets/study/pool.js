@@ -14,7 +14,8 @@ const TRIES = 3; // workers that may die of the same part, or one after another 
 const WINDOW = 5000; // ms over which speed is measured
 
 /**
- * @typedef {{ cost: number, name: string, turn?: number }} Part
+ * @typedef {{ cost: number, name: string, turn?: number, query?: string, part?: number }} Part one of another study
+ *   has that one's query, and its place there
  * @typedef {{ worker: Worker | null, up: boolean, part: number | null, owed: number, silent: number, done: number,
  *   updates: number, memory: number }} Hand
  * @typedef {"running" | "paused" | "done" | "failed" | "cancelled"} State
@@ -48,24 +49,32 @@ export class Pool {
   /** @type {[time: number, updates: number, cost: number][]} */
   #samples = []; // what was done by then
   #stopTicks;
+  #more;
 
   /**
-   * parts are those of the study that query means; known: those with a result already; spawn() makes a worker.
+   * parts are those of the study that query means; known: those with a result already; spawn() makes a worker; more(n)
+   * has the parts that follow when all n are done, once there are none it is over.
    * @param {{ query: string, parts: Part[], known?: number[], size?: number, on: PoolEvents, spawn?: () => Worker,
-   *   every?: Every }} given
+   *   every?: Every, more?: (n: number) => Promise<Part[]> }} given
    */
-  constructor({ query, parts, known = [], size = usual(), on, spawn = ordinary, every = timer }) {
+  constructor({ query, parts, known = [], size = usual(), on, spawn = ordinary, every = timer, more }) {
     this.#spawn = spawn;
     this.#query = query;
-    this.#parts = parts;
+    this.#parts = [...parts];
     this.#on = on;
+    this.#more = more;
     this.#size = Math.max(1, Math.min(MOST, size));
     const has = new Set(known);
     this.#queue = this.#inTurn(parts.map((_, i) => i).filter((i) => !has.has(i)));
     this.#left = new Set(this.#queue);
     this.#stopTicks = every(() => this.#tick(), TICK);
-    if (!this.#left.size) this.#end("done");
-    else while (this.#hands.size < Math.min(this.#size, this.#left.size)) this.#hire();
+    if (!this.#left.size) this.#finish();
+    else this.#staff();
+  }
+
+  /** Nothing is left of what was given. */
+  get idle() {
+    return !this.#left.size;
   }
 
   /** Acts once the slices under way have ended. */
@@ -129,6 +138,25 @@ export class Pool {
     return this.state === "running" || this.state === "paused";
   }
 
+  // As many workers as there may be, and are needed.
+  #staff() {
+    while (this.#hands.size < Math.min(this.#size, this.#left.size)) this.#hire();
+  }
+
+  // All that was given is done.
+  #finish() {
+    if (!this.#more) return this.#end("done");
+    this.#more(this.#parts.length).then((parts) => {
+      if (!this.#alive) return;
+      if (!parts.length) return this.#end("done");
+      const first = this.#parts.push(...parts) - parts.length;
+      for (let i = first; i < this.#parts.length; i++) this.#left.add(i);
+      this.#queue = this.#inTurn([...this.#left]);
+      for (const hand of this.#hands) this.#feed(hand);
+      this.#staff();
+    });
+  }
+
   #hire() {
     /** @type {Hand} */
     const hand = { worker: null, up: false, part: null, owed: 0, silent: 0, done: 0, updates: 0, memory: 0 };
@@ -158,7 +186,7 @@ export class Pool {
     } else return;
     hand.memory = Math.max(hand.memory, m.memory ?? 0);
     const { part } = hand;
-    if (m.part === part && part !== null) {
+    if (part !== null && m.part === this.#place(part)) {
       hand.done = m.done ?? hand.done;
       hand.updates = m.updates ?? hand.updates;
       if (m.type === "result") this.#take(hand, part, m.result);
@@ -172,7 +200,7 @@ export class Pool {
     [hand.part, hand.done, hand.updates] = [null, 0, 0];
     this.#left.delete(part);
     this.#on.result(part, result);
-    if (!this.#left.size) this.#end("done");
+    if (!this.#left.size) this.#finish();
   }
 
   // Gives a worker what it may do now.
@@ -188,10 +216,14 @@ export class Pool {
       const next = this.#queue.shift();
       if (next === undefined) return;
       hand.part = next;
-      ask({ cmd: "work", query: this.#query, part: hand.part });
+      ask({ cmd: "work", query: this.#parts[next].query || this.#query, part: this.#place(next) });
     }
     while (hand.owed < AHEAD) ask({ cmd: "more", ms: SLICE });
   }
+
+  // Where a part is in its study.
+  /** @param {number} part */
+  #place = (part) => this.#parts[part].part ?? part;
 
   // A worker has died: its part goes to another.
   /** @param {Hand} hand @param {string} why */

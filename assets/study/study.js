@@ -6,6 +6,7 @@ import { algorithmOf, metricOf, verdictOf } from "../base/catalogue.js";
 import { $, attr, h, text } from "../base/dom.js";
 import { Bar } from "./bar.js";
 import { CellTable, said as seen } from "./cells.js";
+import { Confirmed, said as again } from "./confirm.js";
 import { Form } from "./form.js";
 import { Courses } from "./pictures/courses.js";
 import { Picture } from "./pictures/picture.js";
@@ -43,6 +44,8 @@ let table;
 let bar;
 /** @type {CellTable} */
 let cells;
+/** @type {Confirmed} */
+let confirmed;
 /** @type {(Picture | Courses)[]} */
 let drawn; // of a study cell by cell
 /** @type {Ours[]} */
@@ -107,6 +110,11 @@ export async function load(with_) {
   table = new Table({ diverged: verdictOf({ verdict: "diverged" }, host.catalogue()).name, pick: choose, open });
   drawn = [new Picture(host, open), new Courses(host, open)];
   cells = new CellTable({ open, nameOf });
+  confirmed = new Confirmed({
+    ask: host.ask,
+    nameOf,
+    failed: (e) => host.notice("study", words.confirmFailed, [/** @type {Error} */ (e)]),
+  });
   build();
   bar = new Bar(work, { toggle: tell(toggle), study: () => summary()?.study, workers: () => form.workers });
   elements.push(bar.element);
@@ -174,6 +182,8 @@ function sync(news) {
     return;
   }
   work.sync(s);
+  confirmed.sync(s.confirm, news);
+  confirmed.stand(s.cells ? cells.element : $("study-table"), Boolean(s.cells));
   const algorithms = looks(s);
   if (s.cells) {
     cells.sync(s.cells, s.learners);
@@ -185,12 +195,10 @@ function sync(news) {
     host.arranged();
   }
   const names = algorithms.map((a) => a.short);
-  text(
-    $("sentence"),
-    s.cells
-      ? seen(s, { nameOf, error: errorOf(news), values: news.values }, work.state)
-      : sentence({ ...news, study: s }, names, work.state),
-  );
+  const told = s.cells
+    ? seen(s, { nameOf, error: errorOf(news), values: news.values }, work.state)
+    : sentence({ ...news, study: s }, names, work.state);
+  text($("sentence"), [told, again(s.confirm, { nameOf })].filter(Boolean).join(" "));
   dress();
   if (s.cells) return;
   /** @type {Record<string, string>} */
@@ -280,6 +288,7 @@ function build() {
   $("stage").before(boxes, pair);
   byCell = [...drawn.map(({ element }) => element), cells.element];
   $("stage").before(...byCell);
+  cells.element.before(confirmed.element);
   elements = [boxes, pair, ...document.querySelectorAll(".study")];
   figures = [boxes, pair, $("study-claims-part"), $("study-table")];
 }

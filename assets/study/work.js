@@ -9,6 +9,7 @@ const words = part("study", english);
 
 // ms between results that are shown at once: where graphics are software, pictures cost the workers dear
 const CALM = 1000;
+const REST = 100; // ms between questions about what follows
 
 /**
  * @typedef {"fresh" | import("./pool.js").State} State
@@ -37,7 +38,8 @@ export class Work {
   /** @type {number[]} */
   #waiting = []; // parts whose result is still to be put
   #delivered = 0; // results that were
-  #delivering = false;
+  /** @type {Promise<void> | null} */
+  #delivering = null;
   /** @type {[resolve: () => void, reject: (why: Error) => void][]} */
   #ends = []; // of finished()
   #rested = false; // while nobody looks
@@ -115,8 +117,15 @@ export class Work {
       this.#end(words.replaced);
       this.#to("fresh");
     }
-    this.#recover(s.known);
-    if (s.known === s.parts && this.state !== "done" && !this.#pool) this.#to("done");
+    this.#recover(s.known + (s.confirm?.known ?? 0));
+    this.#settle(s);
+  }
+
+  // Sees whether all is known by now.
+  /** @param {StudyEntry | null | undefined} s */
+  #settle(s) {
+    if (s?.identity !== this.#identity || this.state === "done" || this.#pool) return;
+    if (s.known === s.parts && (!s.confirm || s.confirm.known === s.confirm.parts)) this.#to("done");
   }
 
   async #begin() {
@@ -130,6 +139,7 @@ export class Work {
       parts,
       known: [...parts.keys()].filter((i) => parts[i].known),
       size: this.#given.workers(),
+      more: (n) => this.#more(n),
       on: {
         result: (part, result) => {
           this.#results.set(part, result);
@@ -138,12 +148,25 @@ export class Work {
         },
         done: () => {
           this.#stop();
-          this.#deliver();
+          this.#deliver().then(() => this.#settle(this.#given.summary()?.study)); // all may have been delivered before
         },
         failed: (message) => this.#fail(message),
       },
     });
     this.#to("running");
+  }
+
+  // The parts that follow on n: those of the best cells, which are chosen when all n are known. A session's worker that has
+  // stopped is waited for.
+  /** @param {number} n */
+  async #more(n) {
+    const { ask, summary } = this.#given;
+    for (const of = this.#pool; ; await new Promise((resolve) => setTimeout(resolve, REST))) {
+      await this.#deliver();
+      const told = summary() && (await ask({ cmd: "parts" }, { type: "parts" }).catch(() => null));
+      if (this.#pool !== of) return []; // it was cancelled
+      if (told?.parts.slice(0, n).every(({ known }) => known)) return told.parts.slice(n);
+    }
   }
 
   #stop() {
@@ -168,9 +191,11 @@ export class Work {
   }
 
   // Results go to the session's worker one after another, those that came meanwhile together.
-  async #deliver() {
-    if (this.#delivering) return;
-    this.#delivering = true;
+  #deliver() {
+    return (this.#delivering ??= this.#deliverAll().finally(() => (this.#delivering = null)));
+  }
+
+  async #deliverAll() {
     const { ask, summary } = this.#given;
     try {
       while (this.#waiting.length && summary()) {
@@ -187,13 +212,12 @@ export class Work {
         }
         this.#waiting.unshift(...batch);
         if (batch.length) break;
-        for (const from = performance.now(); this.#pool && performance.now() < from + CALM;)
+        for (const from = performance.now(); this.#pool && !this.#pool.idle && performance.now() < from + CALM;)
           await new Promise((resolve) => setTimeout(resolve, 50));
       }
     } catch (e) {
       this.#fail(/** @type {Error} */ (e).message);
     }
-    this.#delivering = false;
   }
 
   // A session's worker that was started anew knows nothing: it gets what there is.

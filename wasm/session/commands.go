@@ -229,6 +229,9 @@ var handlers = map[string]handler{
 	"cellquery": {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error { return w.cellQuery(r.NumberOf("n")) }},
 	"courses":   {needs: needsStudy, asks: true, legal: patient, do: func(w *Worker, r Request) error { return w.courses(r.NumberOf("ms")) }},
 
+	// The best cells, learned again, as a file.
+	"confirmfile": {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error { return w.confirmFile() }},
+
 	// The part worker's. part: index; ms: time to compute.
 	"work": {needs: needsNothing, asks: true, do: func(w *Worker, r Request) error { return w.work(r.TextOf("query"), r.NumberOf("part")) }},
 	"more": {needs: needsNothing, asks: true, legal: patient, do: func(w *Worker, r Request) error {

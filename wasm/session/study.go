@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"triad/core/confirm"
 	"triad/core/grid"
 	"triad/core/message"
 	"triad/core/query"
@@ -21,6 +22,9 @@ type collector struct {
 	base  *Session // an experiment on the study's first values, at rest: what the page shows of it is the study's
 	study opened   // nil while none is open
 	kept  opened   // the study opened last
+
+	confirmed opened                // the study that is known and
+	again     *confirm.Confirmation // whose choices are learned again; nil where that takes too long
 }
 
 // opened is a study that is open, with what is known of it: of Mountain Car, by boxes and claims, or cell by cell.
@@ -190,14 +194,16 @@ type partEntry struct {
 	Cost  float64 `json:"cost"`
 	Turn  float64 `json:"turn"` // parts are best done in ascending order of this
 	Known bool    `json:"known"`
+	Query string  `json:"query"` // of the study that it is a part of, where that is another
+	Part  int     `json:"part"`  // its place there
 }
 
 func (s *collector) partsOfStudy() {
 	list := s.study.list()
 	for i := range list {
-		list[i].Known = s.study.results().Has(i)
+		list[i].Known, list[i].Part = s.study.results().Has(i), i
 	}
-	s.answer(partsAnswer{"parts", list})
+	s.answer(partsAnswer{"parts", append(list, s.freshParts(list)...)})
 }
 
 // partsAnswer answers the command parts.
@@ -209,11 +215,14 @@ type partsAnswer struct {
 // put takes the result of a part; more says how many follow at once, so that only the last is answered
 // by everything.
 func (s *collector) put(part float64, result []float64, more float64) error {
-	i, err := index("put", "part", part, s.study.parts())
-	if err != nil {
-		return err
+	fresh, err := s.putFresh(part, result)
+	if !fresh {
+		var i int
+		if i, err = index("put", "part", part, s.study.parts()); err == nil {
+			err = s.study.results().Put(i, result)
+		}
 	}
-	if err := s.study.results().Put(i, result); err != nil {
+	if err != nil {
 		return err
 	}
 	if more > 0 {
@@ -221,6 +230,56 @@ func (s *collector) put(part float64, result []float64, more float64) error {
 		return nil
 	}
 	s.reply()
+	return nil
+}
+
+// confirmation is of the study that is open, nil until all of its parts are known, and where it takes too long.
+func (s *collector) confirmation() *confirm.Confirmation {
+	if s.confirmed != s.study {
+		s.confirmed, s.again = nil, nil
+		if w := s.study; knownParts(w) == w.parts() {
+			s.confirmed = w
+			if runs := confirm.UsualRuns(w.about(), w.results()); runs > 0 {
+				s.again = confirm.New(w.about(), w.results(), runs)
+			}
+		}
+	}
+	return s.again
+}
+
+// freshParts are the confirmation's, which follow on the study's own. Their costs are in its measure.
+func (s *collector) freshParts(list []partEntry) (more []partEntry) {
+	c := s.confirmation()
+	if c == nil {
+		return nil
+	}
+	cost, weight := 0.0, 0.0
+	for i, p := range list {
+		cost, weight = cost+p.Cost, weight+s.study.about().Weight(i)
+	}
+	for i := range c.Parts() {
+		query, part := c.Part(i)
+		more = append(more, partEntry{Name: c.Title(i), Cost: c.Weight(i) * cost / weight, Turn: float64(len(list) + i), Known: c.Has(i), Query: query, Part: part})
+	}
+	return more
+}
+
+// putFresh takes a result of the confirmation; whether there is such a part.
+func (s *collector) putFresh(part float64, result []float64) (is bool, err error) {
+	c := s.confirmation()
+	if i := int(part) - s.study.parts(); c != nil && i >= 0 && float64(int(part)) == part && i < c.Parts() {
+		return true, c.Put(i, result)
+	}
+	return false, nil
+}
+
+// confirmFile answers with the bytes that triad study -confirm writes, as far as they are known.
+func (s *collector) confirmFile() error {
+	c := s.confirmation()
+	if c == nil {
+		return noConfirmation()
+	}
+	s.answer(csvAnswer{"csv", string(c.CSV(s.study.about()))})
 	return nil
 }
 

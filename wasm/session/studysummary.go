@@ -82,6 +82,8 @@ type studyEntry struct {
 	Picked     int          `json:"picked"` // index of an algorithm, and
 	Where      int          `json:"where"`  // of a λ; −1 for none
 	Cells      *cellsEntry  `json:"cells"`  // null of Mountain Car, in place of boxes and claims
+
+	Confirm *confirmEntry `json:"confirm"` // null until all parts are known
 }
 
 type boxEntry struct {
@@ -109,6 +111,31 @@ type claimMessages struct {
 	Rule    message.Message `json:"rule"`
 }
 
+// confirmEntry is a study's choices, learned again on fresh runs.
+type confirmEntry struct {
+	Runs    int           `json:"runs"`    // fresh ones of each choice; 0 where all of it takes too long for a page
+	Parts   int           `json:"parts"`   // that there are
+	Known   int           `json:"known"`   // and that are known
+	Columns []string      `json:"columns"` // that say what a choice is
+	Rows    []choiceEntry `json:"rows"`
+}
+
+// choiceEntry is one of them.
+type choiceEntry struct {
+	Settings []string   `json:"settings"` // by the columns
+	Chosen   meanEntry  `json:"chosen"`
+	Fresh    *meanEntry `json:"fresh"`   // null while it is not known
+	Differs  bool       `json:"differs"` // by more than the standard errors explain
+}
+
+// meanEntry is a mean error. It is infinite where a run diverged.
+type meanEntry struct {
+	Mean     float64  `json:"mean"`
+	SE       *float64 `json:"se"` // null of a single run
+	Diverged int      `json:"diverged"`
+	Runs     int      `json:"runs"`
+}
+
 // reply answers a command: a frame and a summary, which is the base's but for what the study knows better.
 func (s *collector) reply() {
 	s.show(s.study.fill)
@@ -116,7 +143,32 @@ func (s *collector) reply() {
 	parts := w.parts()
 	m.Query, m.Whole, m.Step, m.Horizon = w.about().Query(), w.about().Whole(), uint64(known), uint64(parts)
 	m.Values, m.Views, m.Finished, m.Study = w.values(), w.views(), known == parts, w.entry(known)
+	m.Study.Confirm = s.confirmEntry()
 	s.answer(m)
+}
+
+// confirmEntry is nil until the study is known.
+func (s *collector) confirmEntry() *confirmEntry {
+	c := s.confirmation()
+	if s.confirmed == nil {
+		return nil
+	}
+	e := &confirmEntry{Columns: s.study.about().Settings(), Rows: []choiceEntry{}}
+	if c == nil {
+		return e
+	}
+	e.Runs, e.Parts, e.Known = c.Runs(), c.Parts(), c.Known()
+	for _, r := range c.Rows() {
+		row := choiceEntry{Settings: r.Chosen.Settings, Chosen: meanEntry{r.Chosen.Mean, nil, r.Chosen.Diverged, r.Chosen.Runs}, Differs: r.Differs()}
+		if r.Chosen.Runs > 1 {
+			row.Chosen.SE = &r.Chosen.SE
+		}
+		if r.Fresh.Runs > 0 {
+			row.Fresh = &meanEntry{r.Fresh.Mean, &r.Fresh.SE, r.Fresh.Diverged, r.Fresh.Runs}
+		}
+		e.Rows = append(e.Rows, row)
+	}
+	return e
 }
 
 // orNull is v, or nil for NaN.

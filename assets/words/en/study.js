@@ -112,6 +112,26 @@ export default /** @satisfies {Words} */ ({
     diverged: "diverged",
     runs: "runs",
   },
+  confirmTitle: "Best cells, learned again",
+  confirmNote: (chosen, fresh) =>
+    `The study chose the best step sizes of each learner and setting by ${chosen} run${chosen === "1" ? "" : "s"}. ` +
+    `Here are their means on ${fresh} runs with fresh seeds. The least of many means is low by luck too.`,
+  confirmLong:
+    "These best cells take too long to learn again on a page. Use the command line: " +
+    "triad study -o FILE -confirm 100.",
+  confirmHeads: { learner: "learner", chosen: "mean, as chosen", fresh: "mean, fresh seeds", says: "fresh seeds say" },
+  confirmAgrees: "within two standard errors",
+  confirmWorse: "worse, beyond two standard errors",
+  confirmBetter: "better, beyond two standard errors",
+  confirmFile: "CSV",
+  confirmFileTitle: "Save the best cells with both means",
+  confirmWho: (name, place) => (place ? `${name} at ${place}` : name),
+  confirmed: (who, chosen, fresh, runs, differs) =>
+    `${who} was chosen for a mean of ${chosen}. On ${runs} fresh runs its mean is ${fresh}, ` +
+    `${differs ? "more than two" : "within two"} standard errors${differs ? " away" : ""}.`,
+  confirmFailed: "The best cells could not be saved",
+  confirmedOff: (n, of) =>
+    `Fresh runs differ from the choice by more than two standard errors in ${n} of ${of} best cells.`,
   openCellLabel: (name, row) => `open live: ${name}, row ${row}`,
   altNone: (what) => `${what}: nothing known yet.`,
   altBoxes: (list) => `Box plots of the NMSE over step sizes and seeds, logarithmic, for each λ. ${list}.`,

@@ -119,6 +119,32 @@ export default /** @satisfies {Like<typeof import("../en/study.js").default>} */
     diverged: "divergés",
     runs: "essais",
   },
+  confirmTitle: "Les meilleures cases, réapprises",
+  confirmNote: (chosen, fresh) =>
+    "L’étude a choisi les meilleures tailles de pas de chaque apprenant et réglage sur " +
+    `${chosen} essai${chosen === "1" ? "" : "s"}. Voici leurs moyennes sur ${fresh} essais avec de nouvelles ` +
+    "graines. La plus petite de nombreuses moyennes l’est aussi par chance.",
+  confirmLong:
+    "Réapprendre ces meilleures cases prend trop de temps sur une page. Utilisez la ligne de commande, " +
+    "triad study -o FILE -confirm 100.",
+  confirmHeads: {
+    learner: "apprenant",
+    chosen: "moyenne, au choix",
+    fresh: "moyenne, nouvelles graines",
+    says: "verdict des nouvelles graines",
+  },
+  confirmAgrees: "à moins de deux erreurs types",
+  confirmWorse: "moins bon, de plus de deux erreurs types",
+  confirmBetter: "meilleur, de plus de deux erreurs types",
+  confirmFile: "CSV",
+  confirmFileTitle: "Enregistrer les meilleures cases avec les deux moyennes",
+  confirmWho: (name, place) => (place ? `${name} à ${place}` : name),
+  confirmed: (who, chosen, fresh, runs, differs) =>
+    `${who} a été choisi pour une moyenne de ${chosen}. Sur ${runs} nouveaux essais, sa moyenne est ${fresh}, ` +
+    `à ${differs ? "plus" : "moins"} de deux erreurs types.`,
+  confirmFailed: "Les meilleures cases n’ont pas pu être enregistrées",
+  confirmedOff: (n, of) =>
+    `Les nouveaux essais s’écartent du choix de plus de deux erreurs types pour ${n} des ${of} meilleures cases.`,
   openCellLabel: (name, row) => `ouvrir en direct : ${name}, ligne ${row}`,
   altNone: (what) => `${what} : rien de connu encore.`,
   altBoxes: (list) =>

@@ -297,6 +297,7 @@ export default /** @satisfies {Words} */ ({
   "worker.json-depth": "plus de {0} listes et objets y sont emboîtés",
   "worker.json-values": "il a plus de {0} valeurs",
   "worker.log-ended": "le journal est fini ; Recommencer le reprend à sa première ligne",
+  "worker.no-confirmation": "les meilleures cases n’ont pas été réapprises",
   "worker.no-study": "aucune étude n’est ouverte",
   "worker.not-json": "pas du JSON : {0}",
   "worker.not-by-cell": "l’étude est celle de Mountain Car, qui a ses propres figures",

@@ -1,0 +1,83 @@
+package session
+
+import (
+	"strings"
+	"testing"
+
+	"triad/core/confirm"
+	"triad/core/study"
+)
+
+// Workers of a pool learn the best cells again, in any order, and the page has the command line's bytes.
+func TestAPoolLearnsTheBestCellsAgain(t *testing.T) {
+	b := finishedStudy(t, ofCells)
+	whole := b.study.(*cells)
+	s, _ := study.Open(ofCells, nil)
+	c := confirm.New(s, whole.table, confirm.UsualRuns(s, whole.table))
+	own, err := c.NewBench()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range c.Parts() {
+		task, err := own.Start(i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for !task.Advance(1 << 20) {
+		}
+		if err := c.Put(i, task.Result()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	parts := b.do(command{Cmd: "parts"}).(partsAnswer).Parts
+	n := whole.config.Parts()
+	if len(parts) != n+2 || parts[0].Query != "" || !parts[0].Known || parts[n].Known || !strings.Contains(parts[n].Query, "runs=100") || !(parts[n].Cost > 0) {
+		t.Fatalf("%+v", parts)
+	}
+	w, told := newLabourer(t)
+	var last summary
+	for i := len(parts) - 1; i >= n; i-- {
+		w.Receive(command{V: protocol, Cmd: "work", Query: parts[i].Query, Part: float64(parts[i].Part)})
+		for (*told)[len(*told)-1].Type != "result" {
+			w.Receive(command{V: protocol, Cmd: "more", Ms: 30})
+		}
+		last = b.do(command{Cmd: "put", Part: float64(i), Result: (*told)[len(*told)-1].result}).(summary)
+	}
+	if got := b.do(command{Cmd: "confirmfile"}).(csvAnswer).CSV; got != string(c.CSV(s)) || strings.Count(got, "\n") != 4+2 {
+		t.Errorf("%s\nwant\n%s", got, c.CSV(s))
+	}
+	e := last.Study.Confirm
+	if e == nil || e.Runs != 100 || e.Parts != 2 || e.Known != 2 || len(e.Rows) != 2 || last.Study.Known != last.Study.Parts {
+		t.Fatalf("%+v", e)
+	}
+	for i, r := range c.Rows() {
+		if of := e.Rows[i]; of.Fresh == nil || of.Fresh.Mean != r.Fresh.Mean || of.Chosen.Mean != r.Chosen.Mean || *of.Chosen.SE != r.Chosen.SE || of.Differs != r.Differs() {
+			t.Errorf("%+v, want %+v", of, r)
+		}
+	}
+	// A study that is left and found again keeps them, and one that begins anew does not.
+	b.do(command{Cmd: "open", Query: "preset=two-state"})
+	if again := b.do(command{Cmd: "open", Query: ofCells}).(summary).Study.Confirm; again == nil || again.Known != 2 {
+		t.Errorf("%+v", again)
+	}
+	if anew := b.do(command{Cmd: "reset"}).(summary).Study; anew.Confirm != nil || anew.Known != 0 {
+		t.Errorf("%+v", anew.Confirm)
+	}
+}
+
+func TestBestCellsThatTakeTooLongAreNotLearnedAgain(t *testing.T) {
+	b := newBench(t, ofCells)
+	if m, ok := b.do(command{Cmd: "confirmfile"}).(failure); !ok || !strings.Contains(m.Message, "have not been learned again") {
+		t.Errorf("before the study is known: %+v", m)
+	}
+	if m, ok := b.do(command{Cmd: "put", Part: 4, Result: []float64{1}}).(failure); !ok || !strings.Contains(m.Message, "put") {
+		t.Errorf("a part of what is not there: %+v", m)
+	}
+	// Thirty million steps: two runs of them would take longer than a page has.
+	b = newBench(t, "view=study&problem=two-state&reward=noisy&alg=gtb&alpha=0.01&runs=1&steps=30000000")
+	b.do(command{Cmd: "put", Part: 0, Result: []float64{1, 0, 1, 1, 1, 0}})
+	m := b.do(command{Cmd: "parts"}).(partsAnswer)
+	if e := b.do(command{Cmd: "set", Key: "x", To: "alpha"}).(summary).Study.Confirm; e == nil || e.Runs != 0 || e.Parts != 0 || len(m.Parts) != 1 {
+		t.Errorf("%+v, %d parts", e, len(m.Parts))
+	}
+}
