@@ -30,7 +30,7 @@ export function choices({ catalogue, set }) {
     return select;
   };
   return {
-    x: choose("x", ["linear", "log"]),
+    x: choose("x", ["linear", "log", "recent"]),
     y: choose("y", ["auto", "all"]),
     layer: choose("layer", []),
     spacing: choose("spacing", []),

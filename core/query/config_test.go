@@ -59,7 +59,7 @@ var bad = map[string]map[string]string{
 	"terminal":     {"drop": "terminal: the problem two-state has no such choice"},
 	"start":        {"-0.5": "start: the problem two-state has no such choice"},
 	"episodes":     {"500": "episodes: the problem two-state counts steps; use steps"},
-	"x":            {"both": `x: got "both", want one of linear, log, gamma, lambda, alpha, eta, ratio, mu`},
+	"x":            {"both": `x: got "both", want one of linear, log, recent, gamma, lambda, alpha, eta, ratio, mu`},
 	"y":            {"": "", "some": `y: got "some", want one of auto, all, gamma, lambda, alpha, eta, ratio, mu`},
 	"spacing":      {"": "", "log": `spacing: got "log", want one of horizon, even`},
 	"layer":        {"": "", "growth": `layer: got "growth", want one of abscissa, mean, mean-square, chain, trace1, trace2, fixed-point`},

@@ -19,7 +19,7 @@ func (s *Session) fill(f *wire.Frame) {
 	c := s.x.Config()
 	f.Step, f.Horizon, f.Unit = s.x.Step(), s.limit, wire.UnitStep
 	f.Median = c.Bands == "runs" && c.Runs > 1
-	f.LogX, f.Whole, f.Runs, f.Metric = c.X == "log", c.Y == "all", uint32(c.Runs), metricLabel(c.Metric)
+	f.LogX, f.Recent, f.Whole, f.Runs, f.Metric = c.X == "log", c.X == "recent", c.Y == "all", uint32(c.Runs), metricLabel(c.Metric)
 	if c.Unit() == query.InEpisodes {
 		f.Unit = wire.UnitEpisode
 	}

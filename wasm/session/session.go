@@ -225,7 +225,8 @@ func concernsLearning(key string) bool {
 
 // ahead is the step that the theory is computed to: the right end of the curves' axis.
 func (s *Session) ahead() uint64 {
-	f := wire.Frame{Step: s.x.Step(), Horizon: s.limit}
+	c := s.x.Config()
+	f := wire.Frame{Step: s.x.Step(), Horizon: s.limit, LogX: c.X == "log", Recent: c.X == "recent"}
 	_, to := f.Window()
 	return to
 }

@@ -30,6 +30,13 @@ func fair(step int, horizon uint64) *wire.Frame {
 	return f
 }
 
+// recent is fair without an end, on an axis of the last steps alone.
+func recent(step int) *wire.Frame {
+	f := fair(step, 0)
+	f.Recent = true
+	return f
+}
+
 // law are two learners whose error falls as 1/k.
 func law(step int) *wire.Frame {
 	f := frame(300)
@@ -116,7 +123,8 @@ func curvePictures() []picture {
 		{"curves_leaving_small", fair(9600, 12_000), panel(wire.ViewCurves, 480, 150, light)},
 		{"curves_whole", whole, panel(wire.ViewCurves, 640, 300, light)},
 		{"curves_endless", fair(3000, 0), panel(wire.ViewCurves, 640, 300, light)},
-		{"curves_sliding", fair(23_456, 0), panel(wire.ViewCurves, 640, 300, light)},
+		{"curves_doubled", fair(23_456, 0), panel(wire.ViewCurves, 640, 300, light)},
+		{"curves_sliding", recent(23_456), panel(wire.ViewCurves, 640, 300, light)},
 		{"curves_law", law(90_000), panel(wire.ViewCurves, 640, 300, light)},
 		{"curves_runs", spaghetti(), panel(wire.ViewCurves, 640, 300, light)},
 		{"curves_scaled", frame(2140), scaled},

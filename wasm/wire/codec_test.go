@@ -213,7 +213,7 @@ func TestMalformedInputNamesThePlace(t *testing.T) {
 		{"nothing", "frame", nil, "wire: frame: header: want 4 more bytes, got 0"},
 		{"a layout", "frame", layout, `wire: frame: header: got "TrL", want "TrF"`},
 		{"a frame", "layout", frame, `wire: layout: header: got "TrF", want "TrL"`},
-		{"another version", "frame", put(frame, 3, 1), "wire: frame: header: got version 1, want 10"},
+		{"another version", "frame", put(frame, 3, 1), "wire: frame: header: got version 1, want 11"},
 		{"trailing byte", "frame", append(bytes.Clone(frame), 0), "wire: frame: end: got 1 bytes too many"},
 		{"trailing byte", "layout", append(bytes.Clone(layout), 0), "wire: layout: end: got 1 bytes too many"},
 		{"huge count", "frame", put(bare.Append(nil), counts, huge...), "wire: frame: graph.nodes: want 4294967295 values of at least 20 bytes"},

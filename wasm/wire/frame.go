@@ -27,6 +27,8 @@ type Frame struct {
 	// LogX asks for steps by decades, Whole for an axis of errors that holds all there is; else it follows the curves
 	// that stay.
 	LogX, Whole bool
+	// Recent asks for the last steps of a run that never pauses, in place of all since its start.
+	Recent bool
 	// Median says that the curves are medians over the runs, which are shown themselves, not means.
 	Median bool
 
@@ -41,8 +43,8 @@ type Frame struct {
 	Marks   []Mark
 }
 
-// An endless run is shown whole for its first Endless steps, and then its last ones: as many, or the last eighth, of
-// which there are always some 64 rows.
+// An endless run is shown from its start, on an axis that begins with Endless steps and doubles when they are full. Where
+// the last steps are asked for, they are as many, or the last eighth, of which there are always some 64 rows.
 const (
 	Endless     = 12_000
 	endlessPart = 8
@@ -50,14 +52,18 @@ const (
 
 // Window is the range of steps, or episodes, that the curves show: to ≥ 1, and from below it.
 func (f *Frame) Window() (from, to uint64) {
-	if f.Horizon > 0 {
+	switch {
+	case f.Horizon > 0:
 		return 0, f.Horizon
+	case f.Recent && !f.LogX:
+		to = max(Endless, f.Step)
+		return to - max(Endless, to/endlessPart), to
+	case f.LogX:
+		return 0, max(Endless, f.Step)
 	}
-	to = max(Endless, f.Step)
-	if f.LogX {
-		return 0, to
+	for to = Endless; to < f.Step; to *= 2 {
 	}
-	return to - max(Endless, to/endlessPart), to
+	return 0, to
 }
 
 // Unit is what an experiment's progress is counted in.

@@ -2,7 +2,7 @@ package wire
 
 // version is the fourth byte of every message. The two binaries and the page come from
 // one build, so there is no reading of older versions: a difference is an error.
-const version = 10
+const version = 11
 
 const frameMagic = "TrF"
 
@@ -62,6 +62,7 @@ func (f *Frame) Append(b []byte) []byte {
 	w.u32(f.Runs)
 	w.bool(f.LogX)
 	w.bool(f.Whole)
+	w.bool(f.Recent)
 	w.bool(f.Median)
 	return w.b
 }
@@ -113,6 +114,7 @@ func (f *Frame) Decode(b []byte) error {
 	f.Runs = r.u32("runs")
 	f.LogX = r.bool("logX")
 	f.Whole = r.bool("whole")
+	f.Recent = r.bool("recent")
 	f.Median = r.bool("median")
 	return r.end()
 }

@@ -146,11 +146,12 @@ const parameters = {
   ],
   x: [
     "pas tracés",
-    "log trace aussi les pas par décades : une puissance de k y est une droite ; les autres sont l’axe " +
-      "d’une carte, ou de l’image d’une étude",
+    "linear trace tous les pas depuis le début ; log les trace sur un axe logarithmique, où une puissance de k est " +
+      "une droite ; recent ne trace que les derniers pas ; les autres sont l’axe d’une carte, ou de l’image d’une étude",
     {
       linear: "également",
       log: "par décades",
+      recent: "les derniers",
       gamma: "facteur d’actualisation",
       lambda: "décroissance de la trace",
       alpha: "taille du pas de θ",

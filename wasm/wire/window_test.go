@@ -1,0 +1,25 @@
+package wire
+
+import "testing"
+
+func TestTheWindowKeepsTheStartAndDoubles(t *testing.T) {
+	for _, c := range []struct {
+		frame    Frame
+		from, to uint64
+	}{
+		{Frame{Step: 0}, 0, 12_000},
+		{Frame{Step: 12_000}, 0, 12_000},
+		{Frame{Step: 12_001}, 0, 24_000},
+		{Frame{Step: 100_000}, 0, 192_000},
+		{Frame{Step: 700, Horizon: 500}, 0, 500},
+		{Frame{Step: 100_000, LogX: true}, 0, 100_000},
+		{Frame{Step: 100_000, LogX: true, Recent: true}, 0, 100_000},
+		{Frame{Step: 7_000, Recent: true}, 0, 12_000},
+		{Frame{Step: 50_000, Recent: true}, 38_000, 50_000},
+		{Frame{Step: 960_000, Recent: true}, 840_000, 960_000},
+	} {
+		if from, to := c.frame.Window(); from != c.from || to != c.to {
+			t.Errorf("%+v: steps %d to %d, want %d to %d", c.frame, from, to, c.from, c.to)
+		}
+	}
+}
