@@ -77,7 +77,7 @@ const stage = new Stage({
   loading: (part) => waiting(part < 1 ? words.loadingPictures(Math.floor(100 * part)) : ""),
   drawn: (step) => {
     $("pictures").dataset.stage = "drawn";
-    if (!drawn) first.drawn();
+    if (!drawn) first.over();
     if (!drawn && engine.summary) setTimeout(showAgain); // what waits for the first picture
     drawn = true;
     readable(true);

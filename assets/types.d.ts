@@ -133,6 +133,7 @@ declare global {
     views?: string[];
     words?: string[][];
     font?: string;
+    place?: number;
   };
   type Cursor = { view: string | null; along?: number; across?: number; down?: boolean; turn?: number };
 
@@ -205,7 +206,8 @@ declare global {
     stats: Uint8Array;
     rasterise: (text: string, pixels: number, bold: boolean, most: number) => object;
     ready: () => void;
-    drawn: (step: number) => void;
+    drawn: (step: number, place: number) => void;
+    painted: (place: number) => void;
     hit: (view: number, series: number, lambda: number) => void;
     readout: (view: number, text: string, x: number, y: number, grab: boolean, ...rest: number[]) => void;
     failed: (message: unknown) => void;

@@ -4,11 +4,10 @@
 const AS_IT_LOOKS = /&theme=\w+/; // the one key that a poster follows
 
 export const first = {
-  /** The live pictures are drawn over the posters, which go when those are on the screen: two frames later. */
-  drawn() {
-    requestAnimationFrame(() => requestAnimationFrame(() => first.over()));
-  },
-  /** Takes the posters away: the live pictures are there, or none will be. */
+  /**
+   * Takes the posters away: the live pictures are there, or none will be. The stage is uncovered in the same task, see
+   * link.js: no frame shows both.
+   */
   over() {
     for (const el of document.querySelectorAll(".poster")) el.remove();
   },

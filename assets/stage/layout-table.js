@@ -48,4 +48,5 @@ export const LAYOUT = [
     ["code", "text"],
     ["text", "text"],
   ] }],
+  ["place", "word"],
 ];

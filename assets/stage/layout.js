@@ -51,6 +51,7 @@ export function fields(layout, numberOf) {
         ground: ground ? color(ground) : 0,
       })),
     words: words.map(([code, text]) => ({ code, text })),
+    place: layout.place ?? 0,
   };
 }
 

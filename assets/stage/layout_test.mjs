@@ -35,6 +35,7 @@ const layout = {
     { view: "plane", x: 5, y: 6, w: 7, h: 8, ground: null },
   ],
   words: [["state", "état"]],
+  place: 4,
 };
 
 test("a layout has the bytes that Go writes of it", () => {
@@ -74,6 +75,7 @@ test("what the page sends becomes the fields of the table", () => {
         { view: 2, x: 5, y: 6, w: 7, h: 8, ground: 0 },
       ],
       words: [{ code: "state", text: "état" }],
+      place: 4,
     },
   );
   assert.equal(got.theme.accent, 0x3132337f);
@@ -90,6 +92,7 @@ test("without a pointer and a cursor there is none", () => {
   assert.ok(Number.isNaN(got.pointerX) && Number.isNaN(got.pointerY));
   assert.deepEqual(got.cursor, { view: 0, along: 0, across: 0, down: false, turn: 0 });
   assert.deepEqual([got.pick, got.scale, got.words], [0, 1, []]);
+  assert.equal(fields({ ...layout, place: undefined }, numberOf).place, 0);
 });
 
 test("what is malformed is refused", () => {

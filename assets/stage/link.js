@@ -26,7 +26,8 @@ const shapes = {
   loading: (m) => m.loaded === undefined || (number(m.loaded) && number(m.total)),
   alive: (m) => number(m.loaded) && number(m.updates),
   ready: () => true,
-  drawn: (m) => number(m.step),
+  drawn: (m) => number(m.step) && number(m.place),
+  painted: (m) => number(m.place),
   failed: (m) => text(m.why) && text(m.message),
   hit: (m) => number(m.series) && number(m.lambda),
   readout: (m) => text(m.text) && pair(m.at) && pair(m.pointer),
@@ -101,6 +102,7 @@ export class Stage {
 
   start() {
     this.state = "loading";
+    this.layout.painted(null);
     this.#listens = false;
     this.#ratio = devicePixelRatio;
     // It starts with the ratio that is meant here: just after a change its own may still be the old one.
@@ -209,6 +211,7 @@ export class Stage {
     const now = performance.now();
     this.#losses = [...this.#losses.filter((t) => now - t < MINUTE), now];
     this.state = "loading";
+    this.layout.painted(null);
     this.#heard();
     if (this.#losses.length < LOSSES) return;
     this.#losses = [];
@@ -225,7 +228,9 @@ export class Stage {
     if (m.stage === "loading")
       return m.loaded ? this.#on.loading(m.total ? Math.min(1, m.loaded / m.total) : 0) : this.#begin();
     if (!this.#frame) return; // given up
+    if (m.stage === "painted") return this.layout.painted(m.place);
     this.state = m.stage;
+    if (m.stage === "drawn") this.layout.painted(m.place); // in the task in which the first poster goes
     if (m.stage === "drawn") this.#on.drawn(m.step);
     else if (m.stage === "failed") {
       this.#frame?.remove();

@@ -4,8 +4,12 @@
 import { $, at, perFrame } from "../base/dom.js";
 import { theme } from "../base/look.js";
 import { drawn } from "../words/words.js";
+import { alike, seen, styles } from "./confirmed.js";
 
 const TYPE = 14; // px of the root's type where pictures have scale 1; see page.css
+
+// Pictures, and all whose size may move one.
+const MOVERS = ".pic, #pictures > :not(#stage), .two > *, .card > *";
 
 // What a picture lies on, where its style says so by --ground: "#rrggbb".
 /** @param {Element} el */
@@ -16,7 +20,13 @@ export class PageLayout {
   #post;
   /** @type {Panel[]} */
   #panels = [];
+  /** @type {[number, number]} */
   #size = [0, 0];
+  #place = 0; // counts the arrangements of the panels
+  /** @type {Map<number, import("./confirmed.js").Place>} */
+  #places = new Map(); // by number, from the one that is painted on
+  /** @type {import("./confirmed.js").Place | null} */
+  #painted = null; // what the stage shows
   /** @type {[number, number] | null} */
   #pointer = null;
   #held = false;
@@ -32,8 +42,9 @@ export class PageLayout {
   #theme = null;
   /** @type {string[][]} */
   #named = []; // words of what the page names itself
-  #observer = new ResizeObserver(() => this.remeasure());
-  #observed = new WeakSet(); // the places of pictures; some come later
+  // At once: the page has moved its cards, and paints them in this very frame.
+  #observer = new ResizeObserver(() => this.#arranged() && this.#tell());
+  #observed = new WeakSet(); // the places of pictures, and what moves them; some come later
   #reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
   /**
@@ -44,6 +55,7 @@ export class PageLayout {
   constructor(hears, post) {
     this.#hears = hears;
     this.#post = post;
+    Object.assign($("stage").style, styles([]));
     this.#observer.observe($("pictures"));
     this.#reduced.onchange = this.#send;
     // A finger has no place but where it was last; what it told of goes with a tap elsewhere.
@@ -139,15 +151,33 @@ export class PageLayout {
 
   /** The same at once. */
   measure() {
+    for (const el of document.querySelectorAll(MOVERS)) {
+      if (this.#observed.has(el)) continue;
+      this.#observed.add(el);
+      this.#observer.observe(el);
+    }
+    this.#arranged();
+    this.#tell();
+  }
+
+  /**
+   * The stage has painted by an arrangement; null for a new stage, which has painted nothing.
+   * @param {number | null} place
+   */
+  painted(place) {
+    this.#painted = place === null ? null : (this.#places.get(place) ?? this.#painted);
+    for (const old of this.#places.keys()) if (place !== null && old < place) this.#places.delete(old);
+    this.#uncover();
+  }
+
+  // Whether the pictures lie elsewhere than before.
+  #arranged() {
     const box = $("stage").getBoundingClientRect();
+    const before = { size: this.#size, panels: this.#panels };
     this.#size = [box.width, box.height];
     this.#scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / TYPE;
     this.#panels = [...document.querySelectorAll(".pic")]
       .map((el) => {
-        if (!this.#observed.has(el)) {
-          this.#observed.add(el);
-          this.#observer.observe(el);
-        }
         const r = el.getBoundingClientRect();
         return {
           view: el.dataset.view ?? "",
@@ -159,7 +189,17 @@ export class PageLayout {
         };
       })
       .filter((p) => p.w > 0 && p.h > 0);
-    this.#tell();
+    const now = { size: this.#size, panels: this.#panels };
+    if (this.#place && alike(before, now)) return false;
+    if (!this.#hears()) this.#places.clear(); // nothing will be painted by them
+    this.#places.set(++this.#place, now);
+    this.#uncover();
+    return true;
+  }
+
+  // What the stage painted is seen where its picture still lies, and nowhere else.
+  #uncover() {
+    Object.assign($("stage").style, styles(seen(this.#painted, { size: this.#size, panels: this.#panels })));
   }
 
   #send = perFrame(() => this.#tell());
@@ -182,6 +222,7 @@ export class PageLayout {
       panels: this.#panels,
       views: this.#views,
       words: [...drawn, ...this.#named],
+      place: this.#place,
     });
   }
 }

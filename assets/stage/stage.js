@@ -8,6 +8,8 @@
 //                                 Go has looked for news, or was found resting
 // To the page: {v: 1, stage: "loading" | "ready" | "drawn" | "failed", …}; the first "loading", without
 //                                 numbers, says that messages are heard from now on
+//                                 {v: 1, stage: "drawn", step, place}: the first picture is painted, by the layout of
+//                                 that place; {v: 1, stage: "painted", place}: a picture by another place is
 //                                 {v: 1, stage: "hit", view, series, lambda}: the point of a study under the pointer,
 //                                 by its indices; null, -1, -1 for none
 //                                 {v: 1, stage: "readout", view, text, at, grab, pointer}: what is told of the place
@@ -60,7 +62,8 @@ const host = {
   stats: new Uint8Array(stats.buffer),
   rasterise,
   ready: () => tell("ready"),
-  drawn: (step) => tell("drawn", { step }),
+  drawn: (step, place) => tell("drawn", { step, place }),
+  painted: (place) => tell("painted", { place }),
   hit: (view, series, lambda) => tell("hit", { view: nameOf(view), series, lambda }),
   /** @type {(view: number, text: string, x: number, y: number, grab: boolean, ...rest: number[]) => void} */
   readout: (view, text, x, y, grab, pointerX, pointerY, turn, along, across) =>

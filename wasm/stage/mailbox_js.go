@@ -17,7 +17,7 @@ import (
 //	fonts                    counts changes of the font
 //	stats                    Uint8Array of three float64: frames drawn, step of the last, mean time of Draw in ms
 //	rasterise(text, px, bold, most) → {width, height, left, middle, advance, pixels}
-//	ready(), drawn(step)     what the page wants to know
+//	ready(), drawn(step, place), painted(place)  what the page wants to know
 //	readout(view, text, x, y, grab, pointerX, pointerY, turn, along, across)  the read-out: what is under the pointer, or
 //	                         of the keyboard's, whose turn is not 0; 0 and no text for nothing
 //	pictures(x) → …          ours: see pictures_js.go

@@ -29,6 +29,7 @@ type stage struct {
 	running bool
 	warm    bool // the driver has what it draws with, and there is room for all that a picture may hold
 
+	place uint32    // of the layout that was painted, as last reported
 	hit   view.Hit  // what the pointer is on, as last told
 	hitOn wire.View // in which view; 0 for none
 	read  reading
@@ -126,7 +127,18 @@ func (s *stage) Draw(screen *ebiten.Image) {
 	}
 	screen.Clear()
 	s.count(time.Since(start))
+	s.confirm()
 	s.tell()
+}
+
+// confirm reports which arrangement of the page's the canvas shows from this animation frame on.
+func (s *stage) confirm() {
+	if s.frames == 1 {
+		s.mail.host.Call("drawn", float64(s.frame.Step), s.layout.Place)
+	} else if s.layout.Place != s.place {
+		s.mail.host.Call("painted", s.layout.Place)
+	}
+	s.place = s.layout.Place
 }
 
 // tell lets the page know what is under the pointer.
@@ -164,9 +176,6 @@ func (s *stage) count(took time.Duration) {
 	s.drawMs += (float64(took)/float64(time.Millisecond) - s.drawMs) / float64(min(max(1, s.frames), window))
 	s.frames++
 	s.mail.report(s.frames, s.frame.Step, s.drawMs)
-	if s.frames == 1 {
-		s.mail.host.Call("drawn", float64(s.frame.Step))
-	}
 }
 
 // LayoutF asks for the least screen, since all drawing goes to the final one, whose size is

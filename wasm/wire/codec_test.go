@@ -88,6 +88,7 @@ func sampleLayout() Layout {
 		},
 		Panels: []Panel{{ViewGraph, 0, 0, 400, 300, 0}, {ViewCurves, 0, 300, 800, 300, 0xfbfaf7ff}},
 		Words:  []Word{{"state", "état"}},
+		Place:  5,
 	}
 }
 

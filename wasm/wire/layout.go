@@ -18,6 +18,8 @@ type Layout struct {
 	Panels []Panel
 	// Words are those of another language, by code; none for English, which stands in where one is not there.
 	Words []Word
+	// Place counts the page's arrangements of Panels. The stage reports the one that it has painted.
+	Place uint32
 }
 
 // Cursor is the place of the keyboard in a picture that is read by arrow keys: from item to item, in place of the

@@ -38,7 +38,7 @@ const (
 // writes the same by assets/stage/layout-table.js, which is made of Layout (layout_table_test.go):
 //
 //	word  type     meaning
-//	0     4 bytes  'T' 'r' 'L' and the version, 9
+//	0     4 bytes  'T' 'r' 'L' and the version, 11
 //	1–3   float32  width, height (CSS pixels, 0 to 10⁶), ratio (0.05 to 50)
 //	4–5   float32  pointer x, y; NaN when it is elsewhere
 //	6     uint32   reduced: 0 or 1
@@ -57,6 +57,7 @@ const (
 //	                 uint32 colour of the ground, 0 for the theme's panel
 //	then  uint32   number of words, then for each two texts, its code and what it is in the language:
 //	                 uint32 number of bytes, that many of UTF-8
+//	last  uint32   place
 func (l *Layout) Append(b []byte) []byte {
 	w := writer{b: b}
 	w.b = append(w.b, layoutMagic...)
@@ -103,6 +104,7 @@ func (l *Layout) Append(b []byte) []byte {
 		w.text(word.Code)
 		w.text(word.Text)
 	}
+	w.u32(l.Place)
 	return w.b
 }
 
@@ -144,6 +146,7 @@ func (l *Layout) Decode(b []byte) error {
 		l.Words[i].Text = r.text("text", l.Words[i].Text)
 		r.leave()
 	}
+	l.Place = r.u32("place")
 	return r.end()
 }
 
