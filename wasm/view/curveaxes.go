@@ -156,7 +156,9 @@ func (r *Renderer) tickX(ch chart, area ink.Rect, v float64, label string, last 
 		}
 		label = whole
 	}
-	if box := ink.TextBox(at, label, style); r.boxes.Free(box) {
+	box := ink.TextBox(at, label, style)
+	room := ink.Box(box.X0-ch.size/2, box.Y0, box.X1+ch.size/2, box.Y1) // two numbers side by side would read as one
+	if r.boxes.Free(room) {
 		r.boxes.Take(box)
 		r.pen.Text(at, label, style)
 	}

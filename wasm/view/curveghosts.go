@@ -29,8 +29,16 @@ func (r *Renderer) ghostName(g *wire.Ghost) string {
 	return r.labels.numbers(r.labels.label(g.Name))
 }
 
-// noteGhost remembers where a held curve's name goes: behind its end, or below the top of the plot, where it left.
-func (r *Renderer) noteGhost(ch chart, g *wire.Ghost, l *wire.Layout) {
+// noteGhosts remembers where the names of all held curves go.
+func (r *Renderer) noteGhosts(ch chart, f *wire.Frame, l *wire.Layout) {
+	for i := range f.Ghosts {
+		r.noteGhost(ch, f, &f.Ghosts[i], l)
+	}
+}
+
+// noteGhost remembers where a held curve's name goes: behind its end, or below the top of the plot, where it left; on no
+// line, as far as there is room.
+func (r *Renderer) noteGhost(ch chart, f *wire.Frame, g *wire.Ghost, l *wire.Layout) {
 	name := r.ghostName(g)
 	if name == "" || len(r.ends) >= maxEnds || len(r.gone) >= maxEnds {
 		return
@@ -44,7 +52,7 @@ func (r *Renderer) noteGhost(ch chart, g *wire.Ghost, l *wire.Layout) {
 	case left:
 		e.at, e.to = at, at
 		if !ch.margin {
-			r.placeLeft(ch, e)
+			r.placeLeft(ch, f, e)
 			return
 		}
 	case !ok:
@@ -64,6 +72,11 @@ func (r *Renderer) noteGhost(ch chart, g *wire.Ghost, l *wire.Layout) {
 			e.at.Y = end.Y - 6 - ch.size/2
 		}
 	}
+	r.moveClear(ch, f, &e)
+	if !r.roomFor(ch, e.box()) {
+		return // the read-out tells it
+	}
+	r.boxes.Take(e.box())
 	r.ends = append(r.ends, e)
 }
 

@@ -2,6 +2,7 @@ package view
 
 import (
 	"math"
+	"sort"
 
 	"triad/wasm/view/ink"
 	"triad/wasm/wire"
@@ -55,7 +56,7 @@ func (e *endLabel) box() ink.Rect {
 
 // noteEnd remembers where the label of curve c goes: at its end, above a rising curve,
 // below a falling one, clear of the theory that runs on; or in the margin.
-func (r *Renderer) noteEnd(ch chart, c *wire.Curve, l *wire.Layout) {
+func (r *Renderer) noteEnd(ch chart, f *wire.Frame, c *wire.Curve, l *wire.Layout) {
 	if len(r.ends) >= maxEnds || len(r.gone) >= maxEnds || c.Label == "" {
 		return
 	}
@@ -70,7 +71,7 @@ func (r *Renderer) noteEnd(ch chart, c *wire.Curve, l *wire.Layout) {
 			r.ends = append(r.ends, e)
 			return
 		}
-		r.placeLeft(ch, e)
+		r.placeLeft(ch, f, e)
 		return
 	}
 	first, end, ok := ch.ends(c)
@@ -109,19 +110,124 @@ func (r *Renderer) noteEnd(ch chart, c *wire.Curve, l *wire.Layout) {
 		side = -side // no room there
 	}
 	e.at = ink.At(x, end.Y+side*gap)
+	r.moveClear(ch, f, &e)
 	r.ends = append(r.ends, e)
 }
 
+// moveClear moves a name that a line would strike through to the nearest place where none does, rather on its own side of
+// all lines. A name without such a place stays.
+func (r *Renderer) moveClear(ch chart, f *wire.Frame, e *endLabel) {
+	const (
+		rows, row = 12, 6.0 // px
+		beyond    = 48.0    // px that a place beyond a line counts as further off
+		farthest  = 96.0    // px: a name further off would seem to be another line's
+	)
+	if r.clear(ch, f, e.box()) {
+		return
+	}
+	best, at := farthest, e.at
+	for i := range rows {
+		for _, right := range [...]float64{0, 4, 16, 32, 48, -20, -40} {
+			dy := row * float64(i)
+			for _, y := range [...]float64{e.at.Y + dy, e.at.Y - dy, 2*e.to.Y - e.at.Y + dy, 2*e.to.Y - e.at.Y - dy} {
+				moved := *e
+				moved.at = ink.At(e.at.X+right, y)
+				cost := math.Abs(right) + math.Abs(y-e.at.Y)/2 + math.Abs(y-e.to.Y)/2
+				if cost >= best || moved.box().Overlaps(ink.Around(e.to, 2*endRadius+5, 2*endRadius+5)) || !r.clear(ch, f, moved.box()) {
+					continue
+				}
+				if ch.struck(f, strip(e.to, moved.box())) {
+					cost += beyond
+				}
+				if cost < best {
+					best, at = cost, moved.at
+				}
+			}
+		}
+	}
+	e.at = at
+}
+
+// strip is what lies between the end of a curve and its name, above or below it.
+func strip(end ink.Vec, name ink.Rect) ink.Rect {
+	const off, half = 8, 1.0 // px: from the end, beside which its own line lies; of the strip
+	x := ink.Clamp(end.X, name.X0, name.X1)
+	if name.Y1 < end.Y {
+		return ink.Box(x-half, math.Min(name.Y1, end.Y-off), x+half, end.Y-off)
+	}
+	return ink.Box(x-half, end.Y+off, x+half, math.Max(name.Y0, end.Y+off))
+}
+
+// clear reports whether a name may stand in a box: where there is room, and on no line of the picture.
+func (r *Renderer) clear(ch chart, f *wire.Frame, box ink.Rect) bool {
+	return r.roomFor(ch, box) && !ch.struck(f, box)
+}
+
+// roomFor reports whether a box lies beside the axes and on no other name.
+func (r *Renderer) roomFor(ch chart, box ink.Rect) bool {
+	if box.X0 < ch.plot.X0 || box.X1 > r.pen.Panel.X1-2 || box.Y0 < ch.plot.Y0 || box.Y1 > ch.plot.Y1 || !r.boxes.Free(box) {
+		return false
+	}
+	for i := range r.ends {
+		if box.Overlaps(r.ends[i].box()) {
+			return false
+		}
+	}
+	return true
+}
+
+// struck reports whether a line or the dots of an expectation go through a box.
+func (ch chart) struck(f *wire.Frame, box ink.Rect) bool {
+	for i := range f.Curves {
+		c := &f.Curves[i]
+		if ch.through(c.X, c.Mean, box) || ch.through(c.TheoryX, c.TheoryY, box) || ch.through(c.ExactX, c.ExactY, box) {
+			return true
+		}
+	}
+	for i := range f.Ghosts {
+		if ch.through(f.Ghosts[i].X, f.Ghosts[i].Mean, box) {
+			return true
+		}
+	}
+	return false
+}
+
+// through reports whether the line through points of ascending steps meets a box.
+func (ch chart) through(xs, ys []float64, box ink.Rect) bool {
+	n := min(len(xs), len(ys))
+	first := sort.SearchFloat64s(xs[:n], ch.step(box.X0))
+	for i := max(first, 1); i < n; i++ {
+		if !(ys[i-1] > 0 && ys[i] > 0) || math.IsInf(ys[i], 1) {
+			continue
+		}
+		from := ink.At(ch.x(xs[i-1]), ch.axis.At(math.Log10(ys[i-1])))
+		if from.X > box.X1 {
+			break
+		}
+		if _, _, on := box.Segment(from, ink.At(ch.x(xs[i]), ch.axis.At(math.Log10(ys[i])))); on {
+			return true
+		}
+	}
+	return false
+}
+
 // placeLeft places the name of a curve that has left through the top, beside its triangle or below other names there.
-func (r *Renderer) placeLeft(ch chart, e endLabel) {
-	const rows = 6
+// It rather stands some half rows further down than on a line.
+func (r *Renderer) placeLeft(ch chart, f *wire.Frame, e endLabel) {
 	end := e.to
 	width := e.box().Width()
-	for row := range rows {
-		y := end.Y + float64(row)*(ch.size+4)
-		for _, x := range [...]float64{end.X + leaveArm + 6, end.X - leaveArm - 6 - width} {
-			e.at = ink.At(x, y)
-			if b := e.box(); b.X0 >= ch.plot.X0 && b.X1 <= r.pen.Panel.X1-2 && r.boxes.Free(b.Grow(1)) {
+	for _, try := range [...]struct {
+		struck    bool
+		rows, row float64
+	}{{false, 2, 0.5}, {true, 5, 1}} {
+		for row := 0.0; row <= try.rows; row += try.row {
+			y := end.Y + row*(ch.size+4)
+			for _, x := range [...]float64{end.X + leaveArm + 6, end.X - leaveArm - 6 - width} {
+				e.at = ink.At(x, y)
+				b := e.box()
+				if b.X0 < ch.plot.X0 || b.X1 > r.pen.Panel.X1-2 || !r.boxes.Free(b.Grow(1)) || !try.struck && ch.struck(f, b) {
+					continue
+				}
 				r.boxes.Take(b)
 				r.gone = append(r.gone, goneLabel{end, e})
 				return

@@ -18,12 +18,15 @@ func (r *Renderer) curves(area ink.Rect, f *wire.Frame, l *wire.Layout) {
 	r.guide(ch, l)
 	r.ends, r.gone = r.ends[:0], r.gone[:0]
 	for i := range f.Curves {
-		r.noteEnd(ch, &f.Curves[i], l)
+		r.noteEnd(ch, f, &f.Curves[i], l)
 	}
-	for i := range f.Ghosts {
-		r.noteGhost(ch, &f.Ghosts[i], l)
+	if ch.margin {
+		r.noteGhosts(ch, f, l) // in the same column
 	}
 	r.spreadEnds(ch) // first, so that marks keep out of their way
+	if !ch.margin {
+		r.noteGhosts(ch, f, l) // where the present curves' names leave room
+	}
 	r.nameGone(ch)
 	r.pen.Clip = ink.Box(ch.plot.X0, area.Y0, ch.plot.X1, ch.plot.Y1)
 	r.marks(ch, area, f.Marks, l)
