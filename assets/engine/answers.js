@@ -129,6 +129,7 @@ const shapes = {
   slice: {
     key: text,
     kappa: text,
+    learner: text,
     query: text,
     values: listOf(Number.isFinite),
     growth: listOf(perhaps(Number.isFinite)),

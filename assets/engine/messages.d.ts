@@ -709,6 +709,7 @@ export interface SliceEntry {
   query: string;
   key: string;
   kappa: string;
+  learner: string;
   values: number[];
   growth: (number | null)[];
   borders: number[];

@@ -1,6 +1,6 @@
 // Under a slider the slice of the map of growth that it moves through, as colour, and the borders as ticks: the growth
-// of the average update of the first learner that can grow, and along step sizes that of a gradient learner as it runs.
-// Loaded when the first picture is there.
+// of the expected update of a learner that is shown, and along step sizes that of a gradient learner as it runs. Loaded
+// when the first picture is there.
 
 import { plain } from "../base/format.js";
 import english from "../words/en/slices.js";
@@ -39,54 +39,71 @@ export function saying({ values, growth, borders }, name, symbol) {
   return words.many(name, symbol, list(ranges));
 }
 
+/** @typedef {Pick<Catalogue, "algorithms" | "combinations" | "rules">} Kinds */
+
 /**
- * Whose growth a slice tells, as {kappa, name, short}: that of the first semi-gradient learner shown, else of the first
- * one's coefficient.
+ * The learners that are shown, with their rules.
  * @param {Pick<Learner, "algorithm">[]} shown
- * @param {Pick<Catalogue, "algorithms" | "combinations" | "rules">} catalogue
+ * @param {Kinds} catalogue
  */
-export function whose(shown, { algorithms, combinations, rules }) {
-  const known = [...algorithms, ...combinations];
-  const plain = known.filter((a) => rules.find((r) => r.id === a.rule)?.plain);
-  const all = shown.map(({ algorithm }) => known.find((a) => a.id === algorithm));
-  const found = all.find((a) => a && plain.includes(a)) ?? plain.find((a) => a.kappa === all[0]?.kappa);
-  const named = (/** @type {string | undefined} */ name) =>
-    !name || all.includes(found) ? (name ?? "") : words.notShown(name);
-  return { kappa: found?.kappa ?? all[0]?.kappa ?? "", name: named(found?.name), short: named(found?.short) };
+const present = (shown, { algorithms, combinations, rules }) =>
+  shown.flatMap(({ algorithm }) => {
+    const kind = [...algorithms, ...combinations].find((a) => a.id === algorithm);
+    const rule = rules.find((r) => r.id === kind?.rule);
+    return kind && rule ? [{ kind, rule }] : [];
+  });
+
+/**
+ * Whose expected update a slice tells, always one that is shown: the first semi-gradient learner, of which the
+ * coefficient is enough, else the first that has an expected update.
+ * @param {Pick<Learner, "algorithm">[]} shown
+ * @param {Kinds} catalogue
+ */
+export function whose(shown, catalogue) {
+  const all = present(shown, catalogue);
+  const found = all.find(({ rule }) => rule.plain) ?? all.find(({ rule }) => !rule.solves);
+  return found ? { kind: found.kind, plain: Boolean(found.rule.plain) } : null;
 }
 
 /**
  * Who is shown along a step size: the first gradient learner.
  * @param {Pick<Learner, "algorithm">[]} shown
- * @param {Pick<Catalogue, "algorithms" | "combinations" | "rules">} catalogue
+ * @param {Kinds} catalogue
  */
-export const gradient = (shown, { algorithms, combinations, rules }) =>
-  shown
-    .map(({ algorithm }) => [...algorithms, ...combinations].find((a) => a.id === algorithm))
-    .find((a) => rules.find((r) => r.id === a?.rule)?.dual);
+export const gradient = (shown, catalogue) => present(shown, catalogue).find(({ rule }) => rule.dual)?.kind;
 
 /**
- * The keys of all that a slice along a key depends on: the problem's, and those of the numbers that learners take,
- * everyone's and their own. Growth of the average update knows a learner by its coefficient alone; step sizes and what
- * a rule takes are nothing to it.
+ * What a slice says beside its learner's name, where the same learner has slices of both kinds, which may differ: those
+ * of its expected update, and along step sizes of what it learns from samples.
+ * @param {string} said
  * @param {string} key
  * @param {Pick<Learner, "algorithm">[]} shown
- * @param {Pick<Catalogue, "algorithms" | "combinations" | "rules">} catalogue
+ * @param {Kinds} catalogue
+ * @param {string} sampling
+ */
+export function which(said, key, shown, catalogue, sampling) {
+  const learner = gradient(shown, catalogue);
+  if (!said || !learner || whose(shown, catalogue)?.kind !== learner) return said;
+  if (!SIZES.includes(key)) return words.expected(said);
+  return sampling === "iid" ? words.independent(said) : words.trajectory(said);
+}
+
+/**
+ * The keys of all that a slice along a key depends on: the problem's, and those of the numbers that its learner takes,
+ * everyone's and its own. Step sizes are nothing to the expected update of a semi-gradient learner.
+ * @param {string} key
+ * @param {Pick<Learner, "algorithm">[]} shown
+ * @param {Kinds} catalogue
  * @param {string[]} parameters the problem's
  */
 export function dependencies(key, shown, catalogue, parameters) {
-  /** @param {LearnerKind[]} learners @param {string[]} taken */
-  const numbers = (learners, taken) => taken.flatMap((k) => [k, ...learners.map(({ id }) => `${k}.${id}`)]);
   const settings = ["problem", ...DECAYS, ...parameters];
-  const learner = SIZES.includes(key) ? gradient(shown, catalogue) : undefined;
-  if (learner) settings.push(...COURSE, ...numbers([learner], learner.keys));
-  else {
-    const { kappa } = whose(shown, catalogue);
-    const alike = [...catalogue.algorithms, ...catalogue.combinations].filter((a) => a.kappa === kappa);
-    const plain = alike.find((a) => catalogue.rules.find((r) => r.id === a.rule)?.plain);
-    const taken = plain?.keys.filter((k) => !SIZES.includes(k)) ?? [];
-    const own = shown.flatMap(({ algorithm }) => alike.find((a) => a.id === algorithm) ?? []);
-    settings.push(...numbers(own, taken));
+  const chain = SIZES.includes(key) ? gradient(shown, catalogue) : undefined;
+  const { kind, plain } = chain ? { kind: chain, plain: false } : (whose(shown, catalogue) ?? {});
+  if (kind) {
+    if (!plain) settings.push(...COURSE);
+    const taken = plain ? kind.keys.filter((k) => !SIZES.includes(k)) : kind.keys;
+    settings.push(...taken.flatMap((k) => [k, `${k}.${kind.id}`]));
   }
   return settings.filter((k) => k !== key && !k.startsWith(`${key}.`));
 }
@@ -163,13 +180,16 @@ export class Slices {
     this.#shown.set(key, of);
     if (!of) return this.#show(dial, null);
     this.#busy.add(key);
-    const { kappa, name, short } = whose(this.#summary.algorithms, this.#catalogue);
-    const chain = SIZES.includes(key) ? gradient(this.#summary.algorithms, this.#catalogue) : null;
+    const { algorithms, values } = this.#summary;
+    const chain = SIZES.includes(key) ? gradient(algorithms, this.#catalogue) : null;
+    const kind = chain ?? whose(algorithms, this.#catalogue)?.kind;
     const answer = await (
-      chain ? this.#along(key, chain.id) : this.#ask({ cmd: "slice", key, kappa }, { type: "slice" })
+      chain ? this.#along(key, chain.id) : this.#ask({ cmd: "slice", key, to: kind?.id }, { type: "slice" })
     ).catch(() => null);
     this.#busy.delete(key);
-    if (this.#shown.get(key) === of) this.#show(dial, answer, chain?.short ?? (dial.closest(".hero") ? name : short));
+    const name = (!chain && dial.closest(".hero") ? kind?.name : kind?.short) ?? "";
+    if (this.#shown.get(key) === of)
+      this.#show(dial, answer, name, (said) => which(said, key, algorithms, this.#catalogue, values.sampling));
     if (this.#of(key, this.#summary) !== of && !this.#timers.has(key)) this.#renew(dial);
   }
 
@@ -184,16 +204,20 @@ export class Slices {
   #of(key, s) {
     const problem = this.#catalogue.problems.find((p) => p.id === s.problem);
     if (!problem?.exact || s.study || s.values.hide?.split(",").includes("theory")) return "";
-    const learner = SIZES.includes(key)
-      ? gradient(s.algorithms, this.#catalogue)?.id
-      : whose(s.algorithms, this.#catalogue);
-    const none = SIZES.includes(key) && (!learner || Number(s.values.ratio) || s.values.schedule !== "constant");
+    const sizes = SIZES.includes(key);
+    const learner = (sizes ? gradient(s.algorithms, this.#catalogue) : whose(s.algorithms, this.#catalogue)?.kind)?.id;
+    const none = !learner || (sizes && (Number(s.values.ratio) || s.values.schedule !== "constant"));
     const keys = dependencies(key, s.algorithms, this.#catalogue, problem.parameters);
     return none ? "" : JSON.stringify([learner, s.loaded, keys.map((k) => s.values[k])]);
   }
 
-  /** @param {Ours} dial @param {Slice | Messages["along"] | null} slice @param {string} [name] */
-  #show(dial, slice, name = "") {
+  /**
+   * @param {Ours} dial
+   * @param {Slice | Messages["along"] | null} slice
+   * @param {string} [name]
+   * @param {(said: string) => string} [more]
+   */
+  #show(dial, slice, name = "", more = (said) => said) {
     const svg = dial.querySelector(".slice");
     const { key = "" } = dial.dataset;
     if (!slice) {
@@ -233,7 +257,7 @@ export class Slices {
     drawn.ticks = borders.map((b) => rect(at(b) - 0.003, 0.006, "var(--ink)"));
     svg.append(...drawn.ticks);
     const parameter = this.#catalogue.parameters.find((p) => p.key === key);
-    this.#tell(key, saying(slice, name, parameter?.symbol ?? key));
+    this.#tell(key, more(saying(slice, name, parameter?.symbol ?? key)));
   }
 }
 

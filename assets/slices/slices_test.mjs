@@ -3,7 +3,7 @@
 import { mock, test } from "node:test";
 import assert from "node:assert/strict";
 
-const { Slices, dependencies, gradient, saying, whose } = await import("./slices.js");
+const { Slices, dependencies, gradient, saying, which, whose } = await import("./slices.js");
 
 test("a slice is told by its borders", () => {
   const values = [0, 0.25, 0.5, 0.75, 1];
@@ -17,25 +17,31 @@ test("a slice is told by its borders", () => {
   assert.equal(say([null, null, null, null, null], []), "");
 });
 
-test("a slice is of a semi-gradient learner, whatever else is shown", () => {
+test("a slice is of a learner that is shown, of a semi-gradient one first", () => {
   const of = (id, rule, kappa) => ({ id, rule, kappa, name: `${rule} of ${kappa}`, short: id });
   const catalogue = {
     rules: [
       { id: "plain", plain: true },
-      { id: "solving", plain: false },
+      { id: "saddle", plain: false, dual: true },
+      { id: "least squares", plain: false, solves: true },
     ],
-    algorithms: [of("a", "plain", "one"), of("b", "solving", "one"), of("c", "plain", "two")],
-    combinations: [of("solving:three", "solving", "three"), of("plain:three", "plain", "three")],
+    algorithms: [of("a", "plain", "one"), of("b", "saddle", "one"), of("c", "plain", "two")],
+    combinations: [of("ls:one", "least squares", "one"), of("saddle:three", "saddle", "three")],
   };
-  const shown = (...ids) =>
-    whose(
-      ids.map((algorithm) => ({ algorithm })),
-      catalogue,
-    ).short;
+  const list = (...ids) => ids.map((algorithm) => ({ algorithm }));
+  const shown = (...ids) => whose(list(...ids), catalogue)?.kind.id;
   assert.equal(shown("b", "c"), "c");
-  assert.equal(shown("b"), "a (not shown)");
-  assert.equal(shown("solving:three"), "plain:three (not shown)");
-  assert.equal(shown(), "");
+  assert.equal(shown("b"), "b");
+  assert.equal(shown("ls:one", "saddle:three", "b"), "saddle:three");
+  assert.equal(shown("ls:one"), undefined, "no expected update");
+  assert.equal(shown("b+polyak"), undefined, "an average of another's weights");
+  assert.equal(shown(), undefined);
+  const say = (key, sampling, ...ids) => which("b grows", key, list(...ids), catalogue, sampling);
+  assert.equal(say("lambda", "chain", "b"), "b grows, in expectation");
+  assert.equal(say("alpha", "chain", "b"), "b grows, along one trajectory");
+  assert.equal(say("eta", "iid", "ls:one", "b"), "b grows, with i.i.d. samples");
+  assert.equal(say("alpha", "chain", "a", "b"), "b grows", "the others are of another learner");
+  assert.equal(which("", "lambda", list("b"), catalogue, "chain"), "");
 });
 
 test("along step sizes it is of the first gradient learner", () => {
@@ -87,10 +93,12 @@ test("a slice depends on what its learner takes, everyone's and its own, and on 
     ).join(" ");
   const problem = "problem gamma lambda mu reward";
   assert.equal(of("gamma", "a"), "problem lambda mu reward");
-  assert.equal(of("mu", "regular:one"), "problem gamma lambda reward", "κ alone counts");
-  assert.equal(of("reward", "saddle:cut"), "problem gamma lambda mu cut cut.saddle:cut");
   assert.equal(of("lambda", "plain:cut", "a"), "problem gamma mu reward cut cut.plain:cut");
   const course = "ratio sampling schedule";
+  assert.equal(
+    of("mu", "regular:one"),
+    `problem gamma lambda reward ${course} alpha alpha.regular:one eta eta.regular:one reg reg.regular:one`,
+  );
   assert.equal(of("alpha", "a", "regular:one"), `${problem} ${course} eta eta.regular:one reg reg.regular:one`);
   assert.equal(
     of("eta", "regular:cut", "saddle:cut"),
@@ -120,7 +128,10 @@ async function withDials(keys, during) {
 test("a slice is asked for anew when a number that its learner takes is moved, and for no other", () =>
   withDials(["lambda", "alpha"], async () => {
     const asked = [];
-    const ask = ({ cmd, key, to }) => (asked.push(`${cmd} ${to ?? key}`), Promise.reject(new Error("none")));
+    const ask = ({ cmd, key, to }) => (
+      asked.push(`${cmd} ${cmd === "along" ? to : key}`),
+      Promise.reject(new Error("none"))
+    );
     const slices = new Slices(taking, ask, () => {});
     let values = { schedule: "constant", gamma: "0.9", cut: "1", reg: "1", alpha: "0.1", eta: "0.1" };
     const move = async (moved, ids = ["plain:cut", "regular:cut"], loaded = "") => {
@@ -135,7 +146,7 @@ test("a slice is asked for anew when a number that its learner takes is moved, a
     assert.equal(await move({}), "", "nothing moved");
     assert.equal(await move({ cut: "0.5" }), both);
     assert.equal(await move({ "cut.plain:cut": "2" }), "slice lambda");
-    assert.equal(await move({ "cut.regular:cut": "3" }), both);
+    assert.equal(await move({ "cut.regular:cut": "3" }), "along alpha");
     assert.equal(await move({ reg: "2" }), "along alpha");
     assert.equal(await move({ "reg.regular:cut": "3" }), "along alpha");
     assert.equal(await move({ "eta.regular:cut": "0.3" }), "along alpha");
@@ -147,7 +158,10 @@ test("a slice is asked for anew when a number that its learner takes is moved, a
 test("while a setting moves growth on the chain waits until it rests, and the average update's does not", () =>
   withDials(["lambda", "alpha"], async () => {
     const asked = [];
-    const ask = ({ cmd, key, to }) => (asked.push(`${cmd} ${to ?? key}`), Promise.reject(new Error("none")));
+    const ask = ({ cmd, key, to }) => (
+      asked.push(`${cmd} ${cmd === "along" ? to : key}`),
+      Promise.reject(new Error("none"))
+    );
     const slices = new Slices(taking, ask, () => {});
     const move = async (gamma) => {
       const values = { gamma, schedule: "constant" };

@@ -6,16 +6,20 @@ import (
 
 	"triad/core/exact"
 	"triad/core/learn"
+	"triad/core/message"
+	"triad/core/moments"
 	"triad/core/problem"
 	"triad/core/query"
+	"triad/core/rl"
 )
 
-// Slice is the growth of the mean semi-gradient update (exact.Model.Growth) along one setting, all others
-// as they are: a line through the map of stability. Make one with Experiment.Slice; it is computed by
-// Advance, a model at a time.
+// Slice is the growth of the expected semi-gradient update (exact.Model.Growth), or of a learner's, along one setting, all
+// others as they are: a line through the map of stability. Experiment.Slice and SliceOf make one; Advance computes it, a
+// model at a time.
 type Slice struct {
 	Key    string    // gamma, lambda, or a number that is a problem's own, such as mu
-	Kappa  string    // ID of the coefficient
+	Kappa  string    // ID of the coefficient; empty where it is of a learner
+	Of     string    // ID of the learner; empty where it is of a coefficient
 	Values []float64 // ascending, over the range of the setting's slider
 	Growth []float64 // by value, as far as computed; NaN where there is no model
 	// Borders are the values at which the growth changes its sign, ascending; complete when all is done.
@@ -49,6 +53,34 @@ func (x *Experiment) Slice(key, kappa string, points int) (*Slice, error) {
 	if !known {
 		return nil, query.Issue{Key: "kappa", Got: kappa, Legal: aCoefficient()}
 	}
+	settings := x.cfg.Settings
+	if i := slices.IndexFunc(x.entrants, func(a *entrant) bool { return a.alg.Kappa == k.ID && !a.alg.Rule.States }); i >= 0 {
+		settings = x.entrants[i].alg.Settings // of the first learner with it
+	}
+	return x.sliced(&Slice{Key: key, Kappa: kappa}, under(k, settings), points)
+}
+
+// SliceOf begins one of a learner's expected update: for a semi-gradient learner that of its coefficient, whatever its step
+// sizes, for others the logarithm of the spectral radius at its step sizes, by the unit of α. Where step sizes shrink they
+// are taken to be small.
+func (x *Experiment) SliceOf(key, id string, points int) (*Slice, error) {
+	if _, err := learn.Find(id); err != nil {
+		return nil, query.Issue{Key: "alg", Got: id, Note: message.Of(err)}
+	}
+	alg, of := x.present(id), growing(nil)
+	if k, known := learn.KappaByID(alg.Kappa); known && alg.Rule == &learn.SemiGradient {
+		of = under(k, alg.Settings)
+	} else {
+		of = x.expectedOf(alg)
+	}
+	return x.sliced(&Slice{Key: key, Of: id}, of, points)
+}
+
+// growing is the growth on a problem at γ and λ; NaN where there is none.
+type growing func(m *rl.MDP, gamma, lambda float64) float64
+
+func (x *Experiment) sliced(s *Slice, of growing, points int) (*Slice, error) {
+	key := s.Key
 	if x.inst.MDP == nil {
 		return nil, query.Issue{Key: "problem", Got: x.cfg.Problem, Note: simulated(x.cfg.Problem)}
 	}
@@ -61,7 +93,7 @@ func (x *Experiment) Slice(key, kappa string, points int) (*Slice, error) {
 	if !ok || key != "gamma" && key != "lambda" && !(own && option.Live && option.Number != nil) {
 		return nil, query.Issue{Key: "key", Got: key, Legal: aDirection()}
 	}
-	s := &Slice{Key: key, Kappa: kappa, growth: x.along(key, prob, k)}
+	s.growth = x.along(key, prob, of)
 	points = max(2, points)
 	for i := range points {
 		part := float64(i) / float64(points-1)
@@ -71,34 +103,66 @@ func (x *Experiment) Slice(key, kappa string, points int) (*Slice, error) {
 	return s, nil
 }
 
-// along is the growth under k by the value of key; it no longer depends on x.
-func (x *Experiment) along(key string, prob problem.Problem, k learn.Kappa) func(value float64) float64 {
-	c, mdp, settings := x.Config(), x.inst.MDP, x.cfg.Settings
-	if i := slices.IndexFunc(x.entrants, func(a *entrant) bool { return a.alg.Kappa == k.ID && !a.alg.Rule.States }); i >= 0 {
-		settings = x.entrants[i].alg.Settings // of the first learner with it
-	}
-	return func(value float64) float64 {
-		m, gamma, lambda := mdp, c.Gamma, c.Lambda
-		switch key {
-		case "gamma":
-			gamma = value
-		case "lambda":
-			lambda = value
-		default:
-			at := c.Clone()
-			at.Options[key] = query.Format(value)
-			inst, err := build(&at, prob)
-			if err != nil {
-				return math.NaN()
-			}
-			m = inst.MDP
-		}
-		settings.Extremes = m.Extremes()
-		model, err := exact.New(m, gamma, lambda, k.Of(settings))
+// under is the growth of the semi-gradient update under a coefficient.
+func under(k learn.Kappa, settings learn.Settings) growing {
+	return func(m *rl.MDP, gamma, lambda float64) float64 {
+		of := settings
+		of.Extremes = m.Extremes()
+		model, err := exact.New(m, gamma, lambda, k.Of(of))
 		if err != nil {
 			return math.NaN()
 		}
 		return model.Growth()
+	}
+}
+
+// small is the part of step sizes that shrink at which their expected update is looked at.
+const small = 1e-3
+
+// rounding is below what a logarithm of a spectral radius means anything.
+const rounding = 1e-13
+
+// expectedOf is the growth of a learner's expected update.
+func (x *Experiment) expectedOf(alg learn.Algorithm) growing {
+	alpha, eta := x.cfg.StepSize("alpha", alg.ID), x.cfg.StepSize("eta", alg.ID)
+	if x.cfg.Schedule != "constant" {
+		alpha, eta = small*alpha, small*eta
+	}
+	return func(m *rl.MDP, gamma, lambda float64) float64 {
+		of := moments.Subject{Algorithm: alg, MDP: m, Gamma: gamma, Lambda: lambda}
+		model, err := of.Model()
+		if err != nil {
+			return math.NaN()
+		}
+		t, n, err := of.MeanMatrix(model, alpha, eta)
+		if err != nil {
+			return math.NaN()
+		}
+		growth := math.Log(exact.SpectralRadius(t, n))
+		if math.Abs(growth) < rounding {
+			return math.NaN() // some weights rest, and no rounding error is to decide
+		}
+		return growth / alpha
+	}
+}
+
+// along is a growth by the value of key; it no longer depends on x.
+func (x *Experiment) along(key string, prob problem.Problem, of growing) func(value float64) float64 {
+	c, mdp := x.Config(), x.inst.MDP
+	return func(value float64) float64 {
+		switch key {
+		case "gamma":
+			return of(mdp, value, c.Lambda)
+		case "lambda":
+			return of(mdp, c.Gamma, value)
+		}
+		at := c.Clone()
+		at.Options[key] = query.Format(value)
+		inst, err := build(&at, prob)
+		if err != nil {
+			return math.NaN()
+		}
+		return of(inst.MDP, c.Gamma, c.Lambda)
 	}
 }
 

@@ -135,8 +135,8 @@ var handlers = map[string]handler{
 	// key: learners, a comma list, all if empty.
 	"update": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.update(r.TextOf("key")) }},
 	// What the mean dynamics say: the growth along a slider, key, under the coefficient kappa, that of the first learner
-	// if it is empty; the eight worlds of the triad; the growth of the learner key's error, also of one not chosen.
-	"slice":   {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.slice(r.TextOf("key"), r.TextOf("kappa")) }},
+	// if it is empty, or of the expected update of learner to; the eight worlds of the triad; the growth of the learner key's error, also of one not chosen.
+	"slice":   {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.slice(r.TextOf("key"), r.TextOf("kappa"), r.TextOf("to")) }},
 	"why":     {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.why() }},
 	"outlook": {needs: needsExperiment, asks: true, do: func(w *Worker, r Request) error { return w.outlook(r.TextOf("key")) }},
 	// The map of learner key along the axes of the query, when level n of it is known, 0 … 4. to: its layer, the query's if

@@ -32,21 +32,27 @@ type sliceEntry struct {
 	Query   string     `json:"query"` // that it is about; its key and kappa are taken for others
 	Key     string     `json:"key"`
 	Kappa   string     `json:"kappa"`
+	Learner string     `json:"learner"` // in place of kappa: its own expected update
 	Values  []float64  `json:"values"`
 	Growth  []*float64 `json:"growth"`
 	Borders []float64  `json:"borders"`
 }
 
-// slice begins one along key under a coefficient; it is answered when it is done.
-func (s *Session) slice(key, kappa string) error {
-	of, err := s.x.Slice(key, kappa, slicePoints)
+// slice begins one along key under a coefficient or, where one is named, of a learner; it is answered when it is done.
+func (s *Session) slice(key, kappa, learner string) (err error) {
+	var of *run.Slice
+	if learner == "" {
+		of, err = s.x.Slice(key, kappa, slicePoints)
+	} else {
+		of, err = s.x.SliceOf(key, learner, slicePoints)
+	}
 	if err != nil {
 		return err
 	}
 	c := s.x.Config()
 	job := sliceJob{ids: []float64{s.id}, query: c.Query(), slice: of, heard: s.Now()}
 	for i, old := range s.slices {
-		if old.slice.Key == of.Key && old.slice.Kappa == of.Kappa {
+		if old.slice.Key == of.Key && old.slice.Kappa == of.Kappa && old.slice.Of == of.Of {
 			job.ids = append(old.ids, s.id)
 			s.slices[i] = job
 			return nil
@@ -83,7 +89,7 @@ func (s *Session) cut() bool {
 
 func (s *Session) tellSlice(job *sliceJob) {
 	of := job.slice
-	m := sliceEntry{Type: "slice", Query: job.query, Key: of.Key, Kappa: of.Kappa, Values: of.Values, Borders: append([]float64{}, of.Borders...)}
+	m := sliceEntry{Type: "slice", Query: job.query, Key: of.Key, Kappa: of.Kappa, Learner: of.Of, Values: of.Values, Borders: append([]float64{}, of.Borders...)}
 	for _, g := range of.Growth {
 		m.Growth = append(m.Growth, finite(g))
 	}

@@ -7,6 +7,8 @@ export default /** @satisfies {Words} */ ({
   all: (name, grows, symbol) => `${name} ${way(grows)} at every ${symbol}`,
   one: (name, first, symbol, border) => `${name} grows ${first ? "below" : "above"} ${symbol} = ${border}`,
   many: (name, symbol, ranges) => `${name} grows for ${symbol} from ${ranges}`,
-  notShown: (name) => `${name} (not shown)`,
+  expected: (said) => `${said}, in expectation`,
+  trajectory: (said) => `${said}, along one trajectory`,
+  independent: (said) => `${said}, with i.i.d. samples`,
   range: (a, b) => `${a} to ${b}`,
 });

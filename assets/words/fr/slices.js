@@ -7,6 +7,8 @@ export default /** @satisfies {Like<typeof import("../en/slices.js").default>} *
   all: (name, grows, symbol) => `${name} ${way(grows)} pour tout ${symbol}`,
   one: (name, first, symbol, border) => `${name} croît ${first ? "sous" : "au-dessus de"} ${symbol} = ${border}`,
   many: (name, symbol, ranges) => `${name} croît pour ${symbol} de ${ranges}`,
-  notShown: (name) => `${name} (non montré)`,
+  expected: (said) => `${said}, en espérance`,
+  trajectory: (said) => `${said}, le long d’une trajectoire`,
+  independent: (said) => `${said}, par tirages indépendants`,
   range: (a, b) => `${a} à ${b}`,
 });
