@@ -158,21 +158,34 @@ function learners(all, summary, catalogue) {
       ...all.filter((g) => !known.includes(g)).map((g) => words.tooEarly(subject(g))),
     );
   const ranked = all.sort((a, b) => b.rank - a.rank);
-  /** @param {(rank: number) => boolean} is */
-  const tally = (is) =>
-    ranked
-      .slice(1, -1)
-      .filter((g) => is(g.rank))
-      .reduce((n, g) => n + g.names.length, 0);
   return join(
     clause(ranked[0], true, summary),
     clause(ranked[ranked.length - 1], false, summary),
-    words.others(
-      tally((rank) => rank > 0),
-      tally((rank) => rank < 0 && rank > -1e9),
-      tally((rank) => !rank || rank === -1e9),
-    ) + ".",
+    counted(ranked.slice(1, -1)) + ".",
   );
+}
+
+/** How the others fare, by their number. @param {Group[]} others */
+function counted(others) {
+  /** @param {Group[]} of */
+  const number = (of) => of.reduce((n, g) => n + g.names.length, 0);
+  if (number(others) === 1) return words.oneOther(words.otherKinds[otherKind(others[0])]);
+  const told = KINDS.flatMap((kind) => {
+    const n = number(others.filter((g) => otherKind(g) === kind));
+    return n ? [`${n} ${words.otherKinds[kind]}`] : [];
+  });
+  return words.others(told.join(", "));
+}
+
+/** @type {(keyof typeof words.otherKinds)[]} */
+const KINDS = ["gone", "up", "down", "zero", "rest", "early"]; // in the order in which they are told
+
+/** @param {Group} g @returns {keyof typeof words.otherKinds} */
+function otherKind({ way, rank }) {
+  if (way === "diverged" || way === "infinite") return "gone";
+  if (way === "below" || way === "zero") return "zero";
+  if (way === "unknown") return "early";
+  return rank > 0 ? "up" : rank < 0 ? "down" : "rest";
 }
 
 // What the average update says will come, of the first two.

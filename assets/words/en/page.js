@@ -219,9 +219,16 @@ export default /** @satisfies {Words} */ ({
   blewUp: (name, k, unit) => `${name} diverged at ${unit} ${k}`,
   blewUpIn: (name, k, n, runs, unit) =>
     `${name} diverged in ${n < runs ? `${n} of ${runs}` : `all ${runs}`} runs, first at ${unit} ${k}`,
-  others: (up, down, rest) =>
-    "Others: " +
-    `${[up && `${up} rising`, down && `${down} falling`, rest && `${rest} neither`].filter(Boolean).join(", ")}`,
+  oneOther: (way) => `One other: ${way}`,
+  others: (ways) => `Others: ${ways}`,
+  otherKinds: {
+    gone: "diverged",
+    up: "rising",
+    down: "falling",
+    zero: "at zero",
+    rest: "without a clear trend",
+    early: "too early to say",
+  },
 
   // The pictures in words.
   altScene: (run, from, to) => `Run ${run}: the agent went from state ${from} to state ${to}.`,

@@ -230,9 +230,15 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   blewUpIn: (name, k, n, runs, unit) =>
     `${name} a divergé dans ${n < runs ? `${n} essais sur ${runs}` : `les ${runs} essais`}, la première ` +
     `fois ${at(unit)} ${k}`,
-  others: (up, down, rest) => {
-    const parts = [up && `${up} en hausse`, down && `${down} en baisse`, rest && `${rest} ni l’un ni l’autre`];
-    return `Les autres : ${parts.filter(Boolean).join(", ")}`;
+  oneOther: (way) => `Un autre : ${way}`,
+  others: (ways) => `Les autres : ${ways}`,
+  otherKinds: {
+    gone: "ayant divergé",
+    up: "en hausse",
+    down: "en baisse",
+    zero: "à zéro",
+    rest: "sans tendance nette",
+    early: "trop tôt pour le dire",
   },
 
   // The pictures in words.
