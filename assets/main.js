@@ -211,17 +211,21 @@ function build(c) {
   });
   controls = new Controls(c, (key, value) => newest.change(key, value));
   const learners = new Learners(c, (ids) => plainly("alg", ids.join()));
-  const tabs = new Tabs(
-    c,
-    (query, push) => opening.open(query, push),
-    (view) => {
+  const tabs = new Tabs(c, {
+    open: (query, push) => opening.open(query, push),
+    look(view) {
       plainly("view", view);
       // Its room is loaded while the learners answer, and asks for what it shows.
       rooms[view]?.()
         .then((x) => x.ahead?.(shown.summary()))
         .catch(() => {}); // told when it is shown
     },
-  );
+    async back(query) {
+      const answer = await opening.back(query);
+      showAgain(); // the address now says whose problem it is
+      return answer;
+    },
+  });
   panels = [
     tabs,
     new Caption(c, plainly, (s) => question(s)),

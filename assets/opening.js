@@ -1,7 +1,7 @@
 // How experiments are opened: from an address, a tab, a file, or after a worker has died.
 
 import { $ } from "./base/dom.js";
-import { flush, isCustom, setFragment, setHeld, write } from "./base/address-bar.js";
+import { flush, isCustom, setFragment, setHeld, theFragment, write } from "./base/address-bar.js";
 import { count } from "./base/format.js";
 import { join, split } from "./base/link/fragment.js";
 import { lazy } from "./base/lazy.js";
@@ -28,10 +28,12 @@ export class Opening {
   #host;
   #way = new Resumption(location.search);
   #under = 0; // experiments that are on their way
-  #bare = !location.search && !location.hash; // no link was followed
+  /** @type {{ query: string, hash: string } | null} */
+  #behind = null; // the address of the experiment that a study has come over
+  #linked = Boolean(location.search || location.hash); // a link was followed
   // When the page has nothing else to do the ways to its other pages are shown, and the site is kept for use offline.
   #keep = lazy(async () => {
-    if (this.#bare) import("./tour/offer.js").then((m) => m.offer(() => $("tour").click())).catch(() => {});
+    if (!this.#linked) import("./tour/offer.js").then((m) => m.offer(() => $("tour").click())).catch(() => {});
     await new Promise((resolve) => setTimeout(resolve, CALM));
     import("./help/pages.js").then((m) => m.show()).catch(() => {});
     await import("./offline/offline.js").then((m) => m.keep()).catch(() => {});
@@ -58,6 +60,12 @@ export class Opening {
    * @param {string | null} [hash]
    */
   async open(query, push = false, hash = null) {
+    const open = this.#host.engine.summary;
+    if (open?.study && !push && this.#behind && query.replace(/^\?/, "") === this.#bare(this.#behind.query)) {
+      await this.back(query, push); // in the history
+      return;
+    }
+    if (open && !open.study) this.#behind = { query: open.query, hash: theFragment() };
     this.#under++;
     let answer;
     try {
@@ -67,6 +75,23 @@ export class Opening {
       this.#under--;
     }
     if (answer) await this.#go(answer); // a study may be on its way for long
+  }
+
+  /**
+   * Leaves a study for the experiment behind it, with the answer. Where that is gone, with a worker that has ended, its
+   * query opens, and a given query where there was none.
+   * @param {string} query
+   * @param {boolean} [push]
+   * @returns {Promise<Summary | void>}
+   */
+  async back(query, push = true) {
+    const behind = this.#behind;
+    this.#under++;
+    const answer = await this.#host.engine.ask({ cmd: "leave" }).catch(() => null);
+    this.#under--;
+    if (answer) this.#arrive(answer, behind?.hash ?? "", push);
+    else await this.open(behind?.query ?? query, push, behind?.hash ?? null);
+    return answer ?? this.#host.engine.summary ?? undefined;
   }
 
   // The runs that a link holds: what is wrong with one is told, and nothing is held.
@@ -170,9 +195,12 @@ export class Opening {
     this.#keep();
   }
 
-  // That of the untouched page stays bare.
+  // The address of an untouched page is bare.
+  /** @param {string} query */
+  #bare = (query) => (query === `preset=${this.#host.catalogue().presets[0].id}` ? "" : query);
+
   /** @param {string} query */
   #address(query) {
-    write(query === `preset=${this.#host.catalogue().presets[0].id}` ? "" : query);
+    write(this.#bare(query));
   }
 }

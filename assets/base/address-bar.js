@@ -41,14 +41,17 @@ export const inForce = ({ embed, keys, theme, view, controls, scale, hide }) => 
 const general = { theme: "auto", lang: "auto", autoplay: "1" };
 
 /**
- * That of some values as part of a query.
- * @param {Values} values
+ * The part of a canonical query that stays with the next experiment. A value that a preset sets is not in the query, so
+ * the value does not stay.
+ * @param {string} query
  */
-export const kept = (values) =>
-  Object.keys(general)
-    .filter((k) => (values[k] ?? general[k]) !== general[k])
-    .map((k) => `${k}=${values[k]}`)
+export function kept(query) {
+  const q = new URLSearchParams(query);
+  return Object.keys(general)
+    .filter((k) => (q.get(k) ?? general[k]) !== general[k])
+    .map((k) => `${k}=${q.get(k)}`)
     .join("&");
+}
 
 /** @type {string | null} */
 let wanted = null;
@@ -98,6 +101,9 @@ export function isCustom(query, hash) {
 export function setFragment(hash) {
   fragment = hash;
 }
+
+/** The fragment that goes with the next query. */
+export const theFragment = () => fragment;
 
 /** The name of the gallery's file that goes with the next query, empty for none. */
 export const problemsName = () => inGallery(fragment);

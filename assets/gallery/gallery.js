@@ -69,7 +69,7 @@ class Gallery {
       this.#host.moved();
       if (shown && s.playing) this.#host.pause(); // nothing is to be seen of it
     }
-    this.#settings = kept(s.values);
+    this.#settings = kept(s.query);
     if (shown) for (const [link, card] of this.#links) attr(link, "href", address(card, this.#settings));
   }
 

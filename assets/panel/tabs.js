@@ -18,28 +18,34 @@ export class Tabs {
   #catalogue;
   #select;
   #own = h("option", { hidden: "" }); // a sweep that is no preset
-  /** @type {Values} */
-  #values = {};
+  #query = "";
+  #view = "";
   /** @type {string | null} */
   #problem = null;
   #keyed = false; // whether the select was last used by keyboard
   #left = false; // whether the address from before it had the focus is in the history
 
   /**
-   * open(query, push) is called in place of following a link, look(view) to show what is open in another view.
+   * open(query, push) is called in place of following a link, look(view) to show what is open in another view, and
+   * back(query) to leave a study for the experiment behind it; back opens the query where there is none.
    * @param {Catalogue} catalogue
-   * @param {(query: string, push: boolean) => unknown} open
-   * @param {(view: string) => unknown} look
+   * @param {{ open: (query: string, push: boolean) => unknown, look: (view: string) => unknown,
+   *   back: (query: string) => Promise<Summary | void> }} ways
    */
-  constructor(catalogue, open, look) {
+  constructor(catalogue, { open, look, back }) {
     this.#catalogue = catalogue;
     const { problems, presets } = catalogue;
+    /** @param {string} door */
+    const query = (door) => [queryOf(door), kept(this.#query)].filter(Boolean).join("&");
     /** @param {string} door @param {boolean} [push] */
-    const go = (door, push = true) => open([queryOf(door), kept(this.#values)].filter(Boolean).join("&"), push);
-    // Map, rates, traces, passes, atlas and gallery are views of what is open, and the lab is the way back from them.
+    const go = (door, push = true) => open(query(door), push);
+    // Map, rates, traces, passes, atlas and gallery are views of what is open, and the lab is the way back from them and
+    // from Why. A study is left for the experiment behind it.
     /** @param {string} view @returns {Go} */
-    const over = (view) => (door) =>
-      this.#problem !== STUDY && [view, this.#problem].some(isRoom) ? look(view) : go(door);
+    const over = (view) => async (door) => {
+      const there = this.#problem === STUDY ? (await back(query(door)))?.values.view : this.#view;
+      if (there && (isRoom(view) || isRoom(there) || there === "why")) return look(view);
+    };
     $("tabs").replaceChildren(
       link(presets[0].id, "lab", words.lab, over("both")),
       ...ROOMS.map((view) => link(`view=${view}`, view, words.rooms[view], over(view))),
@@ -99,7 +105,7 @@ export class Tabs {
     const door = own ? this.#own.value : s.preset || doorOf(s.problem);
     if (this.#select.value !== door) this.#select.value = door;
     document.title = `${name} – Triad`;
-    this.#values = s.values;
+    [this.#query, this.#view] = [s.query, s.values.view];
     const tab = s.study ? STUDY : isRoom(s.values.view) ? s.values.view : "lab";
     if (this.#problem === tab) return;
     this.#problem = tab;

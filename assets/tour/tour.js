@@ -46,11 +46,11 @@ let before = {}; // values, as they were when the step was opened
 let moved = false; // a step was asked for in the panel
 
 /**
- * The query of a step, from 1, with what the visitor has chosen for all experiments.
+ * The query of a step, from 1, with what the visitor has chosen for all experiments in the query that is open.
  * @param {number} n
- * @param {Values | undefined} values
+ * @param {string} [open]
  */
-export const query = (n, values) => [steps[n - 1].query, kept(values ?? {}), `tour=${n}`].filter(Boolean).join("&");
+export const query = (n, open = "") => [steps[n - 1].query, kept(open), `tour=${n}`].filter(Boolean).join("&");
 
 /**
  * What an address of a step alone (tour, tour=3) stands for; any other as it is.
@@ -79,7 +79,7 @@ export async function load(with_) {
 /** @param {number} n */
 function go(n) {
   moved = true;
-  return host.open(query(n, host.summary()?.values));
+  return host.open(query(n, host.summary()?.query));
 }
 
 // Shows the step of a summary, or none.

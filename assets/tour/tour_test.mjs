@@ -69,7 +69,7 @@ test("a step alone stands for its query, any other address for itself", () => {
   for (const other of ["", "preset=baird&tour=4", "tour=9", "tour=x", "lambda=0.5"])
     assert.equal(resolve(other), other);
   for (let n = 1; n <= steps.length; n++) assert.equal(resolve(query(n)), query(n));
-  assert.equal(query(4, { theme: "dark", lang: "auto" }), "preset=baird&theme=dark&tour=4");
+  assert.equal(query(4, "preset=fair&theme=dark"), "preset=baird&theme=dark&tour=4");
 });
 
 test("every step and everything to try is legal", () => {

@@ -60,8 +60,7 @@ class WhyView {
   #told = null; // what the worker answered last
   #asked = ""; // the settings that were asked about last
   #chosen = 0; // the world; at first the one with all three parts
-  /** @type {Values} */
-  #values = {}; // of the last summary
+  #query = ""; // of the last summary
   /** @type {Ours[]} */
   #cells = [];
   /** @type {Map<WorldPart, { button: Ours, said: Ours }>} */
@@ -102,7 +101,7 @@ class WhyView {
       }
     }
     if (!shown) return;
-    this.#values = s.values;
+    this.#query = s.query;
     const settings = `${s.values.gamma} ${s.values.lambda} ${s.problem} ${s.loaded}`;
     if (settings === this.#asked) return;
     this.#asked = settings;
@@ -299,6 +298,6 @@ class WhyView {
 
   #open() {
     const world = this.#told?.worlds[this.#chosen];
-    if (world) this.#host.open([world.query, kept(this.#values)].filter(Boolean).join("&"));
+    if (world) this.#host.open([world.query, kept(this.#query)].filter(Boolean).join("&"));
   }
 }

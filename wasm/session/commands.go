@@ -220,6 +220,14 @@ var handlers = map[string]handler{
 	"put": {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error {
 		return w.put(r.NumberOf("part"), r.FloatsOf("result"), r.NumberOf("n"))
 	}},
+	// Back to the experiment that was open before the study, as it was left.
+	"leave": {needs: needsStudy, do: func(w *Worker, r Request) error {
+		err := w.leave()
+		if err == nil {
+			w.collector.close()
+		}
+		return err
+	}},
 	// alg, lambda: indices, −1 each for none.
 	"cell": {needs: needsStudy, asks: true, do: func(w *Worker, r Request) error {
 		return w.cell(r.NumberOf("alg"), r.NumberOf("lambda"))

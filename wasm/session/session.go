@@ -27,6 +27,7 @@ type Session struct {
 	logName  string       // of the file that the present log is from
 	before   query.Config // what the experiment was like before the log
 	resting  bool         // a study is open: the experiment is its base, and neither moves nor is prepared or saved
+	behind   *aside       // the experiment that the study came over; nil while none is open
 
 	summarised time.Duration // when the page last heard everything,
 	moved      time.Duration // and last moved a setting
@@ -97,7 +98,7 @@ func (s *Session) begin(x *run.Experiment, problems []query.Issue) {
 	if s.x != nil {
 		_ = x.Inherit(s.x) // what it could not take over is prepared again
 	}
-	s.x, s.problems, s.resting = x, problems, false
+	s.x, s.problems, s.resting, s.behind = x, problems, false, nil
 	s.playing = x.Config().Autoplay
 	s.fresh()
 }

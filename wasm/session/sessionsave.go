@@ -40,7 +40,8 @@ type safe struct {
 	state      []byte // scratch
 }
 
-// save hands the page a checkpoint, an empty one while a study is open: its results are the page's already.
+// save hands the page a checkpoint. While a study is open the checkpoint is empty, because the page has the study's
+// results; it names the texts of the experiment behind the study, so that the page keeps them.
 func (s *Session) save() {
 	k := &s.safe
 	begin := s.Now()
@@ -48,10 +49,14 @@ func (s *Session) save() {
 		return
 	}
 	if s.resting {
-		s.Save(Saved{}, nil, nil, nil)
+		var m Saved
+		if s.behind != nil {
+			m = s.files(s.behind.x)
+		}
+		s.Save(m, nil, nil, nil)
 		return
 	}
-	m := s.files()
+	m := s.files(s.x)
 	var lab []byte
 	if mark := s.x.Ground().Mark(); mark != k.lab {
 		k.lab, lab = mark, s.x.Ground().Append(nil)
@@ -63,12 +68,12 @@ func (s *Session) save() {
 	k.made++
 }
 
-// files are the ids of the questions that brought the problem and the log at work.
-func (s *Session) files() (m Saved) {
-	if s.x.Custom() != "" {
+// files returns the ids of the questions that brought x's problem and log.
+func (s *Session) files(x *run.Experiment) (m Saved) {
+	if x.Custom() != "" {
 		m.Definition = s.safe.definition
 	}
-	if s.x.Output().Rows() > 0 {
+	if x.Output().Rows() > 0 {
 		m.Log = s.safe.log
 	}
 	return m
@@ -77,7 +82,7 @@ func (s *Session) files() (m Saved) {
 // loaded is what summaries tell the files at work apart by, whatever they are called: no two questions have one id, and
 // a worker that goes on from a checkpoint has those of the one before.
 func (s *Session) loaded() string {
-	m := s.files()
+	m := s.files(s.x)
 	if m == (Saved{}) {
 		return ""
 	}
@@ -166,7 +171,7 @@ func (s *Session) resume(c checkpoint) error {
 	}
 	s.interrupt()
 	before, _ := query.Parse(r.before)
-	s.x, s.problems, s.resting = x, nil, false
+	s.x, s.problems, s.resting, s.behind = x, nil, false, nil
 	s.before, s.logName = before, r.logName
 	s.playing, s.ended, s.limit, s.due = r.playing, r.ended, r.limit, r.due
 	s.watch = x.Watched()

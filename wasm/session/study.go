@@ -120,8 +120,9 @@ func (s *collector) open(text string) {
 		s.kept.wears(w)
 		w = s.kept
 	}
+	behind := s.base.aside()
 	s.base.begin(x, problems)
-	s.base.playing, s.base.resting = false, true
+	s.base.playing, s.base.resting, s.base.behind = false, true, behind
 	s.study, s.kept = w, w
 }
 

@@ -1,0 +1,66 @@
+package e2e
+
+import "testing"
+
+// visitor opens an experiment with settings of its own, learns some steps and rests.
+func visitor(t *testing.T) (p *page, state func() string) {
+	p = open(t, "?preset=fair&gamma=0.8&seed=5&autoplay=0").ready()
+	p.js("triad.step(700)", nil)
+	p.until("triad.get().step === 700")
+	return p, func() string {
+		return jsValue[string](p, "triad.csv().then((csv) => [triad.get().step, triad.get().seed, triad.get().playing, csv.replace(/^#.*\\n/gm, '')].join('\\n'))")
+	}
+}
+
+func addressIs(search string) string { return "location.search === '" + search + "'" }
+
+func TestAVisitToTheStudyKeepsTheExperiment(t *testing.T) {
+	p, state := visitor(t)
+	const lab = "?preset=fair&gamma=0.8&seed=5&autoplay=0"
+	before := state()
+	p.until(addressIs(lab))
+	p.click("#tabs [data-problem=study]")
+	p.until("triad.get().study && " + addressIs("?preset=study"))
+	p.click("#tabs [data-problem=lab]")
+	p.until("!triad.get().study && " + addressIs(lab))
+	if now := state(); now != before {
+		t.Errorf("after the study:\n%.300s\nbefore it:\n%.300s", now, before)
+	}
+	p.js("history.back()", nil)
+	p.until("triad.get().study")
+	p.js("history.back()", nil)
+	p.until("!triad.get().study && " + addressIs(lab))
+	if now := state(); now != before {
+		t.Errorf("back from the study:\n%.300s\nbefore it:\n%.300s", now, before)
+	}
+	p.click("#tabs [data-problem=study]")
+	p.until("triad.get().study")
+	p.click("#tabs [data-problem=rates]")
+	p.until("triad.get().values.view === 'rates'")
+	if now := state(); now != before {
+		t.Errorf("from the study to another view:\n%.300s\nbefore it:\n%.300s", now, before)
+	}
+}
+
+func TestAVisitToAnyViewKeepsTheExperiment(t *testing.T) {
+	longTest(t)
+	p, state := visitor(t)
+	before := state()
+	for _, view := range []string{"map", "rates", "versus", "forward", "batch", "atlas", "gallery"} {
+		p.click("#tabs [data-problem=" + view + "]")
+		p.until("triad.get().values.view === '" + view + "'")
+	}
+	p.js("triad.set('view', 'why')", nil)
+	p.until("triad.get().values.view === 'why'")
+	p.click("#tabs [data-problem=lab]")
+	p.until(addressIs("?preset=fair&gamma=0.8&seed=5&autoplay=0"))
+	if now := state(); now != before {
+		t.Errorf("after the views:\n%.300s\nbefore them:\n%.300s", now, before)
+	}
+}
+
+func TestAStudyOpenedByItsLinkLeadsToAnExperimentThatPlays(t *testing.T) {
+	p := open(t, "?preset=study").ready()
+	p.click("#tabs [data-problem=lab]")
+	p.until("triad.get().query === 'preset=fair' && triad.get().playing && " + addressIs(""))
+}

@@ -1,0 +1,52 @@
+package session
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestALeftStudyGivesTheExperimentBackAsItWas(t *testing.T) {
+	own := strings.Replace(definitionOf(t, newBench(t, "preset=two-state")), `"gamma":0.9`, `"gamma":0.5`, 1)
+	for name, open := range map[string][]command{
+		"preset":      {{Cmd: "open", Query: "preset=two-state&speed=2000&runs=3&seed=5&autoplay=0"}},
+		"own problem": {{Cmd: "define", ID: 7, Text: own, Query: "speed=2000&runs=2"}, {Cmd: "set", Key: "gamma", To: "0.99"}},
+		"log":         {{Cmd: "open", Query: "preset=two-state&speed=2000"}, {Cmd: "log", ID: 8, Text: wandering(), Name: "mine.csv"}},
+	} {
+		b, kept := savingBench(t, "preset=two-state")
+		for _, c := range open {
+			b.summary(t, c)
+		}
+		b.summary(t, command{Cmd: "play"})
+		b.learn(t, 300)
+		b.summary(t, command{Cmd: "watch", Run: 0})
+		before, csv, saved := b.summary(t, command{Cmd: "hold"}), b.csv(), kept.Saved
+		b.summary(t, command{Cmd: "open", Query: few})
+		b.summary(t, command{Cmd: "set", Key: "episodes", To: "2"}) // another study
+		if kept.Saved != saved || kept.parts[1] != nil {
+			t.Errorf("%s: under the study %+v is kept with %d bytes, want the texts %+v alone", name, kept.Saved, len(kept.parts[1]), saved)
+		}
+		after := b.summary(t, command{Cmd: "leave"})
+		if after.Study != nil || after.Query != before.Query || after.Step != before.Step || after.Playing != before.Playing ||
+			after.Seed != before.Seed || after.Loaded != before.Loaded || len(after.Held) != 1 || (after.Log == nil) != (before.Log == nil) {
+			t.Errorf("%s: %+v\nwas %+v", name, after, before)
+		}
+		if got := b.csv(); got != csv {
+			t.Errorf("%s: the curves differ:\n%.300s\n%.300s", name, got, csv)
+		}
+		b.learn(t, 400) // it plays on
+		back, _ := kept.comeBack(t, map[float64]string{7: own, 8: wandering()})
+		if now := back.summary(t, command{Cmd: "pause"}).Query; now != before.Query {
+			t.Errorf("%s: a new worker goes on with %q, want %q", name, now, before.Query)
+		}
+	}
+}
+
+func TestAStudyWithoutAnExperimentBehindItIsNotLeft(t *testing.T) {
+	b := newBench(t, few)
+	for _, c := range []command{{Cmd: "leave"}, {Cmd: "open", Query: few}, {Cmd: "open", Query: "preset=two-state"}, {Cmd: "leave"}} {
+		_, refused := b.do(c).(failure)
+		if refused != (c.Cmd == "leave") {
+			t.Errorf("%s is answered by %+v", c.Cmd, b.sent)
+		}
+	}
+}
