@@ -3,7 +3,7 @@
 import { plain } from "../base/format.js";
 import { tint } from "../base/growth.js";
 import { px, s } from "../base/svg.js";
-import { levels } from "./scale.js";
+import { final, levels } from "./scale.js";
 
 /** Room for the axes, in px. */
 const LEFT = 40;
@@ -205,8 +205,10 @@ export function under(map, { width, height, ends, id, grows, falls }) {
     el.style.fill = tint(shade);
     return el;
   });
-  const lines = map.closed ? [] : map.borders.filter((b) => b.kind === "threshold");
-  const still = map.borders.filter((b) => b.kind === "still");
+  const closed = final(map) ? map.closed : null;
+  const borders = final(map) ? map.borders : []; // until then they move
+  const lines = closed ? [] : borders.filter((b) => b.kind === "threshold");
+  const still = borders.filter((b) => b.kind === "still");
   const named = (/** @type {boolean} */ above, /** @type {string} */ word) => {
     const at = map.border === 0 && middle(map, all, above); // another layer is not of growth
     return at && region(f, at, word);
@@ -222,12 +224,12 @@ export function under(map, { width, height, ends, id, grows, falls }) {
     anyHatch && s("path", { class: "hatch", d: cells(map, hatched, f)[0][1], fill: `url(#${id}-hatch)` }),
     s("path", { class: "border", d: lines.map((b) => path(b.points, f)).join("") }),
     s("path", { class: "still", d: still.map((b) => path(b.points, f)).join("") }),
-    map.closed && s("path", { class: "border", id: `${id}-closed`, d: path(upward(map.closed.points, f), f) }),
-    map.closed &&
+    closed && s("path", { class: "border", id: `${id}-closed`, d: path(upward(closed.points, f), f) }),
+    closed &&
       s(
         "text",
         { class: "formula", dy: -7 },
-        s("textPath", { href: `#${id}-closed`, startOffset: "50%" }, map.closed.label),
+        s("textPath", { href: `#${id}-closed`, startOffset: "50%" }, closed.label),
       ),
     named(false, falls),
     named(true, grows),

@@ -16,6 +16,7 @@ import { at } from "./one.js";
 import { Plane, bring } from "./plane.js";
 import { Source } from "./source.js";
 import { CRITERIA, allowed, draw, growth } from "./steps.js";
+import { final } from "./scale.js";
 import { Trial } from "./trial.js";
 
 const words = part("views/map", english);
@@ -25,6 +26,19 @@ const criteria = words.criteria;
 const ways = words.criteriaWays;
 /** @type {Record<string, string>} */
 const notes = words.criteriaNotes;
+
+/**
+ * The verdict at the point, of criteria that are known there.
+ * @param {Pick<MapEntry, "layer" | "here">[]} known
+ * @param {boolean} all no other criterion is being computed
+ */
+export function atPoint(known, all) {
+  /** @param {boolean} up */
+  const names = (up) => known.filter(({ here }) => Number(here) > 0 === up).map(({ layer }) => criteria[layer]);
+  const [grow, fall] = [names(true), names(false)];
+  if (grow.length) return all && !fall.length ? words.growsByAll : words.growsBy(grow.join(", "));
+  return all ? words.fallsByAll : words.fallsBy(fall.join(", "));
+}
 
 export class Nested {
   figure;
@@ -139,7 +153,8 @@ export class Nested {
       const layer = CRITERIA[i];
       const value = map && this.#limit(map, allowed(map));
       text(limit, [criteria[layer], value].filter(Boolean).join(" "));
-      text(note, error ? told(error) : slow && map?.stride !== 1 ? words.slowly : notes[layer]);
+      const known = map && final(map);
+      text(note, error ? told(error) : known ? notes[layer] : slow ? words.slowly : words.underWay);
     });
     text(this.#here, this.said());
     attr(this.#plane.svg, "aria-label", `${words.stepsTitle(this.name)} ${this.headline()} ${this.said()}`);
@@ -165,12 +180,16 @@ export class Nested {
       : words.stepsTitle(this.name);
   }
 
-  /** What holds at the point. */
+  /** What holds at the point by the criteria that are computed, and which of them are not yet. */
   said() {
     const known = this.maps.filter(({ here }) => here !== null);
-    if (!known.length) return "";
-    const grow = known.filter(({ here }) => Number(here) > 0).map(({ layer }) => criteria[layer]);
-    return words.atPoint(grow.join(", "), grow.length, known.length);
+    const waits = CRITERIA.filter((_, i) => !this.sources[i].map && !this.sources[i].error).map((l) => criteria[l]);
+    return [
+      known.length && atPoint(known, waits.length === 0),
+      known.length && waits.length && words.waits(waits.join(", ")),
+    ]
+      .filter(Boolean)
+      .join(" ");
   }
 
   // What stands at a place: who grows there, and how one run of the chain does, which is tried when the pointer rests.

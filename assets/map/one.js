@@ -11,7 +11,7 @@ import { part } from "../words/words.js";
 import { pictureButtons } from "../base/picture/drawing.js";
 import { plain } from "../base/format.js";
 import { cellAt, here, under, valueAt } from "./chart.js";
-import { levels, number, partAbove } from "./scale.js";
+import { final, levels, number, partAbove } from "./scale.js";
 import { fileButton, fileName } from "./file.js";
 import { Plane, bring } from "./plane.js";
 import { Source } from "./source.js";
@@ -133,11 +133,11 @@ export class One {
     const turn = map.border === 0 ? (above ? "up" : "down") : "";
     attr(this.#verdict, "class", `verdict ${turn}`);
     text(this.#verdict, map.here === null ? words.none : word);
-    if (!this.#seen) text(this.#told, slow && map.stride > 1 ? words.slowly : "");
+    if (!this.#seen) text(this.#told, final(map) ? "" : slow ? words.slowly : words.underWay);
     const alt = [
       words.alt(layers[map.layer], this.name, map.x.symbol, map.y.symbol),
       this.said(),
-      map.closed && words.closed(map.closed.label),
+      map.closed && final(map) && words.closed(map.closed.label),
       map.x.at !== null && map.y.at !== null && words.readout(at(map.x), at(map.y), value),
     ];
     attr(this.#plane.svg, "aria-label", alt.filter(Boolean).join(" "));
@@ -147,18 +147,14 @@ export class One {
   said() {
     const { map } = this;
     if (!map) return "";
-    const part = Math.round(100 * partAbove(levels(map, this.#scale)));
-    const here =
-      map.border === 0 && map.here !== null && map.x.at !== null && map.y.at !== null
-        ? words.said(at(map.x), at(map.y), this.name, map.here > 0, part)
-        : "";
-    if (map.border === null)
-      return map.here === null || map.x.at === null || map.y.at === null
-        ? ""
-        : words.worth(at(map.x), at(map.y), this.name, number(map.here));
-    if (map.border !== 0) return words.above(this.name, part);
+    // What holds on the whole map is said once the whole map is known.
+    const part = map.border === 0 && final(map) ? partAbove(levels(map, this.#scale)) : NaN;
     if (part === 0) return words.nowhere(this.name);
-    return part === 100 ? words.everywhere(this.name) : here;
+    if (part === 1) return words.everywhere(this.name);
+    if (map.here === null || map.x.at === null || map.y.at === null) return "";
+    const [x, y] = [at(map.x), at(map.y)];
+    if (map.border === null) return words.worth(x, y, this.name, number(map.here));
+    return (map.border === 0 ? words.said : words.beyond)(x, y, this.name, map.here > map.border);
   }
 
   // What stands at a place, of the cell there.

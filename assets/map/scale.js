@@ -29,6 +29,12 @@ export function endsOf(maps) {
 }
 
 /**
+ * Whether every cell and every border of a map is known.
+ * @param {Pick<MapEntry, "stride">} map
+ */
+export const final = ({ stride }) => stride === 1;
+
+/**
  * The part of the cells that lie above the border.
  * @param {(number | null)[]} all
  */
@@ -37,12 +43,16 @@ export const partAbove = (all) => {
   return known.filter((l) => l > 1e-6).length / (known.length || 1);
 };
 
+const SURE = 9; // digits that two ways to compute a growth share
+
 /**
- * A number of three digits, with its sign; of growth with a plus too.
+ * A number of three digits, with its sign; of growth with a plus too. The same growth has the same digits, whether it
+ * comes from products or from eigenvalues, because the digits that differ go first.
  * @param {number} v
  * @param {boolean} [plus]
  */
-export const number = (v, plus = false) => `${v < 0 ? MINUS : plus && v > 0 ? "+" : ""}${figure(Math.abs(v))}`;
+export const number = (v, plus = false) =>
+  `${v < 0 ? MINUS : plus && v > 0 ? "+" : ""}${figure(Number(Math.abs(v).toPrecision(SURE)))}`;
 
 /**
  * Learners' present errors of the fixed point, which those of one coefficient share: the names of each, in order.

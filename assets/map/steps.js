@@ -5,6 +5,7 @@ import { tint } from "../base/growth.js";
 import { px, s } from "../base/svg.js";
 import { MINUS, figure } from "../base/format.js";
 import { axesOf, cells, frame, path, placeOf, point, region } from "./chart.js";
+import { final } from "./scale.js";
 
 /** The layers that say how large steps may be, from what most theory speaks of to what runs. */
 export const CRITERIA = /** @type {const} */ (["mean", "mean-square", "chain"]);
@@ -81,7 +82,7 @@ export function crossings({ borders }, column) {
  * @param {MapEntry} map
  */
 export function allowed(map) {
-  if (map.x.at === null || map.stride > 1) return null;
+  if (map.x.at === null || !final(map)) return null;
   const column = Math.round(placeOf(map.x.values, map.x.at));
   if (map.ends.length > 1) return null;
   const low = grows(map, column, 0);
@@ -111,6 +112,7 @@ export function draw(maps, { width, height, names, equal, now, between }) {
   const heights = [];
   let under = 0; // how far below its line the words of the mean square stand
   const lines = maps.flatMap((map) => {
+    if (!final(map)) return []; // its border moves until then
     const own = map.borders.filter((b) => b.kind === "threshold");
     const line = s("path", { class: `border ${map.layer}`, d: own.map((b) => path(b.points, f)).join("") });
     const rows = crossings(map, inset);

@@ -71,7 +71,7 @@ func aMapOfAnotherLayerOrNone(p *page) {
 	p.goes("?view=map&autoplay=0&alg=gtb&x=alpha&y=eta&layer=mean-square")
 	p.until("document.querySelectorAll('#map-0 .cells path').length > 12 && document.querySelector('#map-0 .border').getAttribute('d').length > 50")
 	p.js("(() => { const s = document.getElementById('map-layer'); s.value = 'trace2'; s.dispatchEvent(new Event('change')) })()", nil)
-	p.until("triad.get().values.layer === 'trace2' && document.getElementById('map-title').textContent.includes('beyond the border')")
+	p.until("triad.get().values.layer === 'trace2' && document.getElementById('map-title').textContent.includes('the trace of Gradient Tree Backup is ')")
 	p.js("triad.set('alg', 'emphatic')", nil)
 	p.until("triad.get().values.alg === 'emphatic'")
 	p.js("triad.set('layer', 'mean-square')", nil)

@@ -14,11 +14,10 @@ export default /** @satisfies {Words} */ ({
   none: "not defined here",
   nothing: "The least possible error is 0 here, and nothing is a multiple of that.",
   noisy: "Noisy rewards",
-  said: (x, y, name, grows, n) =>
-    `At ${x}, ${y} ${name} ${grows ? "grows, as it does" : "falls; it grows"} on ${n} % of the map.`,
+  said: (x, y, name, grows) => `At ${x}, ${y} ${name} ${grows ? "grows" : "falls"}.`,
   nowhere: (name) => `${name} grows nowhere.`,
   everywhere: (name) => `${name} grows everywhere.`,
-  above: (name, n) => `${name} is beyond the border on ${n} % of the map.`,
+  beyond: (x, y, name, is) => `At ${x}, ${y} the trace of ${name} is ${is ? "beyond" : "within"} the border.`,
   worth: (x, y, name, times) =>
     `At ${x}, ${y} the fixed point of ${name} errs ${times} times as much as the best weights.`,
   andOf: (list, last) => `${list} and of ${last}`,
@@ -66,12 +65,12 @@ export default /** @satisfies {Words} */ ({
   holds: (criterion, limit) => `${criterion} for ${limit}`,
   noStep: (symbol) => `no ${symbol}`,
   anyStep: (symbol) => `any ${symbol}`,
-  atPoint: (names, grow, n) =>
-    grow === 0
-      ? "▼ At the point it falls on all counts."
-      : grow === n
-        ? "▲ At the point it grows on all counts."
-        : `▲ At the point it grows, by: ${names}.`,
+  fallsByAll: "▼ At the point it falls on all counts.",
+  growsByAll: "▲ At the point it grows on all counts.",
+  fallsBy: (names) => `▼ At the point it falls, by: ${names}.`,
+  growsBy: (names) => `▲ At the point it grows, by: ${names}.`,
+  waits: (names) => `Being computed: ${names}.`,
+  underWay: "Being computed; a border is drawn once it is final.",
   trying: (where) => `${where}: a run is tried where the pointer rests …`,
   tried: (where, growth, steps) =>
     `${where}: the weights of one run on the chain grow by ${growth} a step (logarithm; ${steps} steps).`,

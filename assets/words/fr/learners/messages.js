@@ -302,7 +302,7 @@ export default /** @satisfies {Words} */ ({
   "worker.not-json": "pas du JSON : {0}",
   "worker.not-by-cell": "l’étude est celle de Mountain Car, qui a ses propres figures",
   "worker.not-study": "la requête n’est pas celle d’une étude, il faut preset=study ou view=study",
-  "worker.nothing-behind": "aucune expérience n’attend derrière l’étude ; ouvrez-en une",
+  "worker.nothing-behind": "aucune expérience n’attend derrière l’étude ; ouvrez-en une",
   "worker.nothing-open": "rien n’est encore ouvert",
   "worker.other-file": "pas du JSON : {0} ; un PDM est un fichier .json, un journal un fichier .csv",
   "worker.some-of": "certains de {0}",

@@ -14,11 +14,10 @@ export default /** @satisfies {Like<typeof import("../../en/views/map.js").defau
   none: "non défini ici",
   nothing: "Ici, la plus petite erreur possible est 0, dont rien n’est un multiple.",
   noisy: "Récompenses bruitées",
-  said: (x, y, name, grows, n) =>
-    `À ${x}, ${y}, ${name} ${grows ? "croît, comme" : "décroît ; il croît"} sur ${n} % de la carte.`,
+  said: (x, y, name, grows) => `À ${x}, ${y}, ${name} ${grows ? "croît" : "décroît"}.`,
   nowhere: (name) => `${name} ne croît nulle part.`,
   everywhere: (name) => `${name} croît partout.`,
-  above: (name, n) => `${name} est au-delà de la frontière sur ${n} % de la carte.`,
+  beyond: (x, y, name, is) => `À ${x}, ${y}, la trace de ${name} est ${is ? "au-delà" : "en deçà"} de la frontière.`,
   worth: (x, y, name, times) =>
     `À ${x}, ${y}, le point fixe de ${name} se trompe ${times} fois autant que les meilleurs poids.`,
   andOf: (list, last) => `${list} et de ${last}`,
@@ -66,12 +65,12 @@ export default /** @satisfies {Like<typeof import("../../en/views/map.js").defau
   holds: (criterion, limit) => `${criterion} pour ${limit}`,
   noStep: (symbol) => `aucun ${symbol}`,
   anyStep: (symbol) => `tout ${symbol}`,
-  atPoint: (names, grow, n) =>
-    grow === 0
-      ? "▼ Au point, il décroît à tous égards."
-      : grow === n
-        ? "▲ Au point, il croît à tous égards."
-        : `▲ Au point, il croît, selon : ${names}.`,
+  fallsByAll: "▼ Au point, il décroît à tous égards.",
+  growsByAll: "▲ Au point, il croît à tous égards.",
+  fallsBy: (names) => `▼ Au point, il décroît, selon : ${names}.`,
+  growsBy: (names) => `▲ Au point, il croît, selon : ${names}.`,
+  waits: (names) => `En cours de calcul : ${names}.`,
+  underWay: "En cours de calcul ; une frontière est tracée quand elle est définitive.",
   trying: (where) => `${where} : un essai a lieu là où le pointeur s’arrête…`,
   tried: (where, growth, steps) =>
     `${where} : les poids d’un essai sur la chaîne croissent de ${growth} par pas (logarithme ; ${steps} pas).`,
