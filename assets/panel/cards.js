@@ -20,6 +20,30 @@ export const noted = (note) => note && ` · ${note}`;
 
 const WORTHY = 1.05; // times the least value error: from there on it is said what θ* is worth
 
+const DOWN = ["converging", "passing"]; // verdicts on an error that decays
+const UP = ["diverging", "diverged"];
+
+/**
+ * The plane's caption: where the expected update of the learner leads, and the learner itself where it does otherwise.
+ * @param {Summary} s
+ * @param {Learner} a
+ */
+export function planes(s, a) {
+  const predicted = Number(a.predicted);
+  const way = predicted > 0 ? "leadsAway" : s.singular || predicted === 0 ? "leadsToLine" : "leadsTo";
+  const correlated = s.values.sampling === "chain" && !s.log;
+  const worth = Number(a.worth ?? 1);
+  return [
+    words[way](a.label),
+    predicted > 0
+      ? DOWN.includes(a.verdict) && words.nears(a.label)
+      : UP.includes(a.verdict) && words.leaves(a.label, correlated),
+    worth > WORTHY && words.worth(figure(worth)),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
 export class Cards {
   #catalogue;
   /** @type {Record<"select" | "borders" | "flow" | "flows", Ours>} controls over the surfaces, by their key */
@@ -104,14 +128,7 @@ export class Cards {
     flows.hidden = !s.flow || learners.length < 2;
     const shown = learners.find((a) => a.id === s.flow);
     const told = shown && shown.predicted !== null && !["arrows", "theory", "verdict"].some((part) => hides(s, part));
-    const worth = Number(shown?.worth ?? 1);
-    text(
-      $("plane-tell").firstElementChild,
-      told
-        ? words[Number(shown.predicted) > 0 ? "grows" : "falls"](shown.label) +
-            (worth > WORTHY ? ` ${words.worth(figure(worth))}` : "")
-        : "",
-    );
+    text($("plane-tell").firstElementChild, told ? planes(s, shown) : "");
     $("ask-why").hidden = !problemOf(s, this.#catalogue)?.exact || hides(s, "verdict"); // it would tell
   }
 

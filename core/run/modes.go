@@ -13,7 +13,7 @@ import (
 // Mode is a direction of two weights through θ* along which the mean update only stretches.
 type Mode struct {
 	Direction [2]float64 // of length 1
-	Factor    float64    // by which one mean update multiplies a distance from θ*
+	Factor    float64    // by which one mean update multiplies a distance from θ*; exactly 1 where it stands still
 }
 
 // Modes are the directions of the i-th algorithm's mean update at its present step sizes, the one that grows most, or
@@ -41,6 +41,9 @@ type knownModes struct {
 	list       []Mode
 }
 
+// rest is the size, relative to the largest, of an eigenvalue that is 0 but for rounding: its direction stands still.
+const rest = 1e-13
+
 func modesOf(a *entrant, alpha, eta float64) []Mode {
 	t, n := learn.MeanMatrix(a.alg, *a.means, 2, alpha, eta)
 	for i := range n {
@@ -53,8 +56,15 @@ func modesOf(a *entrant, alpha, eta float64) []Mode {
 	slices.SortStableFunc(pairs, func(a, b exact.Eigenpair) int {
 		return cmp.Compare(cmplx.Abs(a.Value), cmplx.Abs(b.Value))
 	})
+	largest := 0.0
+	for _, p := range pairs {
+		largest = math.Max(largest, cmplx.Abs(p.Value))
+	}
 	var list []Mode
 	for _, p := range pairs[:2] {
+		if cmplx.Abs(p.Value) <= rest*largest {
+			p.Value = 0
+		}
 		if p.Vector == nil {
 			continue
 		}

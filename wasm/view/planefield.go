@@ -162,8 +162,9 @@ func (r *Renderer) head(at, way ink.Vec, length float64, c ink.Color) {
 
 var fallingDash = []float32{6, 4}
 
-// modes draws the directions through θ* along which the mean update only stretches: one that grows solid, with heads
-// outwards, one that shrinks dashed, with heads inwards, each with by how much a step multiplies.
+// modes draws the directions through θ* along which the expected update only stretches. One that grows is solid, with
+// heads outwards; one that shrinks is dashed, with heads inwards; both name the factor of a step. One that stands still is
+// grey, without heads.
 func (r *Renderer) modes(w *window, p *wire.Plane, size float64, l *wire.Layout) {
 	star := w.px(p.Star[0], p.Star[1])
 	if star.IsNaN() {
@@ -181,12 +182,20 @@ func (r *Renderer) modes(w *window, p *wire.Plane, size float64, l *wire.Layout)
 		if !ok || !ink.Finite(reach) {
 			continue
 		}
-		grows := math.Abs(m.Factor) > 1
+		grows, still := math.Abs(m.Factor) > 1, m.Factor == 1
 		color, width, pattern := ink.Color(l.Theme.Good), 1.6, fallingDash
-		if grows {
+		label := r.labels.of(labelFactor, m.Factor, 0)
+		switch {
+		case still:
+			color, pattern, label = ink.Color(l.Theme.Soft), nil, r.labels.word(wordStandsStill)
+		case grows:
 			color, width, pattern = ink.Color(l.Theme.Bad), 1.8, nil
 		}
 		r.pen.Segment(a, b, width, color, pattern)
+		if still {
+			r.nameMode(w, star, a, b, label, size, color, l)
+			continue
+		}
 		for _, end := range [...]ink.Vec{a, b} {
 			out := end.Sub(star)
 			if out.Norm() < 24 {
@@ -203,7 +212,7 @@ func (r *Renderer) modes(w *window, p *wire.Plane, size float64, l *wire.Layout)
 				}
 			}
 		}
-		r.nameMode(w, star, a, b, r.labels.of(labelFactor, m.Factor, 0), size, color, l)
+		r.nameMode(w, star, a, b, label, size, color, l)
 	}
 }
 

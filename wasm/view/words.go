@@ -35,6 +35,7 @@ const (
 	wordRuns
 	wordNowAt
 	wordAStep
+	wordStandsStill
 	wordGoal
 	wordCoast
 	wordBehaviour
@@ -88,7 +89,8 @@ var Words = [...]struct{ Code, English string }{
 	wordRuns:     {"runs", "runs"},
 	wordNowAt:    {"now-at", "now at"},
 	// Plane.
-	wordAStep: {"a-step", "a step"},
+	wordAStep:       {"a-step", "a step"},
+	wordStandsStill: {"stands-still", "stands still"},
 	// Car.
 	wordGoal:        {"goal", "goal"},
 	wordCoast:       {"coast", "coast"},

@@ -26,6 +26,7 @@ export default /** @satisfies {Words} */ ({
   runs: "essais",
   "now-at": "à présent",
   "a-step": "par pas",
+  "stands-still": "immobile",
   goal: "but",
   coast: "neutre",
   behaviour: "μ, suivie",

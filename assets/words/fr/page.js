@@ -12,8 +12,13 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   equations: "équations",
   flowOf: "flot de",
   why: "Pourquoi ?",
-  grows: (name) => `Le flot s’éloigne de θ* : ${name} croît.`,
-  falls: (name) => `Le flot mène à θ* : ${name} décroît.`,
+  leadsAway: (name) => `La mise à jour attendue de ${name} s’éloigne de θ*.`,
+  leadsTo: (name) => `La mise à jour attendue de ${name} mène à θ*.`,
+  leadsToLine: (name) =>
+    `La mise à jour attendue de ${name} mène à une droite qui passe par θ*, le long de laquelle elle est immobile.`,
+  leaves: (name, correlated) =>
+    `Ici, ${name}${correlated ? ", dont les transitions sont corrélées," : ""} s’en éloigne.`,
+  nears: (name) => `Jusqu’ici, l’erreur de ${name} décroît.`,
   worth: (n) => `Les valeurs en θ* sont ${n} fois plus fausses qu’il ne faut.`,
   predictIt: (names) => `Que deviendra ${names} ?`,
   study: "Étude",

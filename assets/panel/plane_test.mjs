@@ -1,0 +1,33 @@
+// The plane's caption: node --test assets/panel/plane_test.mjs
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+
+const { planes } = await import("./cards.js");
+
+const learner = (predicted, verdict, more) => ({ label: "GTB", predicted, verdict, worth: null, ...more });
+const on = (sampling, more) => ({ values: { sampling }, singular: false, log: null, ...more });
+
+test("the caption says where the expected update leads, and that the learner leaves where it does", () => {
+  assert.equal(planes(on("chain"), learner(-1e-4, "converging")), "The expected update of GTB leads to θ*.");
+  assert.equal(
+    planes(on("chain"), learner(-1e-4, "diverging")),
+    "The expected update of GTB leads to θ*. Here GTB, whose samples are correlated, leaves it.",
+  );
+  assert.equal(
+    planes(on("iid"), learner(-1e-4, "diverged")),
+    "The expected update of GTB leads to θ*. Here GTB leaves it.",
+  );
+  assert.equal(planes(on("chain"), learner(1e-3, "diverging")), "The expected update of GTB leads away from θ*.");
+  assert.equal(
+    planes(on("chain"), learner(1e-3, "converging")),
+    "The expected update of GTB leads away from θ*. So far the error of GTB decays.",
+  );
+});
+
+test("a direction that stands still is in the caption", () => {
+  const said = "The expected update of GTB leads to a line through θ*, along which it stands still.";
+  assert.equal(planes(on("chain", { singular: true }), learner(-1e-4, "converging")), said);
+  assert.equal(planes(on("chain"), learner(0, "undecided")), said);
+  assert.ok(planes(on("chain", { singular: true }), learner(1e-4, "diverging")).includes("away"));
+});
