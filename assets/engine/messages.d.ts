@@ -213,6 +213,7 @@ export interface Claim {
   id: string;
   confirm: string[];
   contradict: string[];
+  expected: string;
   from: number;
 }
 
@@ -234,6 +235,7 @@ export interface ClaimMessages {
 export interface Clause {
   text: string;
   values: Record<string, string>;
+  states: string[];
   learners: Claim[];
 }
 
@@ -317,6 +319,7 @@ export interface ForwardAnswer {
   gamma: number;
   lambda: number;
   theta: (number | null)[];
+  start: boolean;
   steps: StepAnswer[];
   share: (number | null)[][];
   returns: (number | null)[];

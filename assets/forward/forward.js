@@ -4,6 +4,7 @@
 
 import { algorithmOf, problemOf, stateOf } from "../base/catalogue.js";
 import { $, attr, h, text } from "../base/dom.js";
+import { count } from "../base/format.js";
 import { pictureButtons } from "../base/picture/drawing.js";
 import { save } from "../base/file.js";
 import { sheet } from "../base/stylesheet.js";
@@ -286,7 +287,10 @@ class Traces {
     attr(this.#plot, "aria-valuenow", String(at ? at.i + (at.kind === "row" ? 0 : last + 1) : 0));
     attr(this.#plot, "aria-valuetext", said);
     text(this.#read, at ? said : words.keys);
-    const notes = [cutting(told), words.still(vector(told.theta), s.step)].filter(Boolean);
+    const notes = [
+      cutting(told),
+      (told.start ? words.stillAtStart : words.still)(vector(told.theta), count(s.step)),
+    ].filter(Boolean);
     this.#notes.replaceChildren(...notes.map((note) => h("p", {}, note)));
     this.#drawMoving(told);
     this.#steps.replaceChildren(stepsTable(told, names));

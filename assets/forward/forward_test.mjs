@@ -77,12 +77,16 @@ test("the sentence computes by how much both sums differ", () => {
   const sum = plain(vector(told.rows[7]));
   assert.equal(sum, "(7.959, 16.55)");
   const near = { ...told, rows: told.rows.map((r) => r.map((v) => v + 1e-3)) };
-  assert.match(sentence(near, "TB"), /apart by 0\.001\.$/);
+  assert.match(sentence(near, "TB"), /apart by 6\.\d+·10⁻⁵ of their size\.$/);
   const same = { ...told, rows: told.columns };
   assert.match(
     sentence(same, "TB"),
     /^Returns and traces of TB add up .* both come to \(7\.959, 16\.55\), to the last bit\.$/,
   );
+  // Rounding of large sums is no difference.
+  const huge = (by) => ({ ...told, rows: [[1.05e20, 6.59e19]], columns: [[1.05e20 + by, 6.59e19]] });
+  assert.match(sentence(huge(16384), "TB"), /, equal to the last digit\.$/);
+  assert.equal(number(16380.4), "16\u202f380");
   const lost = { ...told, rows: told.rows.map((r) => r.map(() => null)) };
   assert.match(sentence(lost, "TB"), /too large/);
 });
@@ -90,12 +94,17 @@ test("the sentence computes by how much both sums differ", () => {
 test("where weights move Algorithm 2 is on the forward view, and Algorithm 1 is not", () => {
   assert.ok(Math.max(...told.moving.errors) < 1e-12);
   assert.ok(Math.abs(Math.max(...told.moving.gaps) - 0.048) < 5e-4);
-  assert.match(moving(told), /apart by (0|[\d.]+·10⁻¹\S) at most\. .* does not: 0\.04785\.$/);
+  assert.match(moving(told), /: both are equal to the last digit\. .* does not: it is apart by up to 0\.04785\.$/);
+  const size = { view: [[1e20, -1]] }; // differences are relative to it
   assert.match(
-    moving({ moving: { errors: [0], gaps: [1e-17] } }),
-    /apart by 0 at most\. Here the trace of Algorithm 1 does too/,
+    moving({ moving: { errors: [256], gaps: [16384], ...size } }),
+    /equal to the last digit\. Here the trace of Algorithm 1 does too/,
   );
-  assert.match(moving({ moving: { errors: [null], gaps: [1] } }), /too large/);
+  assert.match(
+    moving({ moving: { errors: [256], gaps: [1e12], ...size } }),
+    /does not: it is apart by up to 1·10¹²\.$/,
+  );
+  assert.match(moving({ moving: { errors: [null], gaps: [1], ...size } }), /too large/);
   assert.equal(largest({ errors: [0], gaps: [0] }), 1);
 });
 

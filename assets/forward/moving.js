@@ -4,7 +4,7 @@
 import { s } from "../base/svg.js";
 import { number } from "./numbers.js";
 
-const LEFT = 46; // px of room for the axes
+const LEFT = 60; // px of room for the axes: 1.5·10¹⁵ is whole
 const RIGHT = 12;
 const TOP = 24;
 const BOTTOM = 36;

@@ -3,10 +3,13 @@
 import english from "../words/en/views/forward.js";
 import { part } from "../words/words.js";
 import { cuts, term, total } from "./chart.js";
-import { apart, factor, number, times, vector } from "./numbers.js";
+import { apart, factor, number, sizeOf, times, vector } from "./numbers.js";
 
 const words = part("views/forward", english);
-const ROUNDING = 1e-12; // differences below it are
+const ROUNDING = 1e-12; // differences below it, relative to the numbers, are
+
+/** A part of a size: 2 of 1000 is 0.002. @param {number} by @param {number} size */
+const relative = (by, size) => by && by / size;
 const SUB = "₀₁₂₃₄₅₆₇₈₉";
 
 /** A step's number as an index. @param {ForwardAnswer} told @param {number} k */
@@ -33,7 +36,9 @@ export const cutAt = (told) => told.steps.flatMap((_, k) => (cuts(told, k) ? [st
 export function sentence(told, name) {
   const { rows, apart: by } = sums(told, told.rows.length);
   if (by === null) return words.unknown(name);
-  return words.title(name, vector(rows), by === 0 ? words.exactly : words.apart(number(by)));
+  const part = relative(by, sizeOf([rows]));
+  const how = by === 0 ? words.exactly : part < ROUNDING ? words.toTheDigit : words.apart(number(part));
+  return words.title(name, vector(rows), how);
 }
 
 /** Why terms are missing, if some are. @param {ForwardAnswer} told */
@@ -98,8 +103,12 @@ export function alternative(told, name) {
 }
 
 /** What becomes of both algorithms where weights move. @param {ForwardAnswer} told */
-export function moving({ moving: { errors, gaps } }) {
+export function moving({ moving: { errors, gaps, view } }) {
   if ([...errors, ...gaps].includes(null)) return words.movingUnknown;
-  const [error, gap] = [errors, gaps].map((list) => Math.max(...list.map(Number)));
-  return words.moving(number(error), gap > ROUNDING ? number(gap) : "");
+  const size = sizeOf(view);
+  const [error, gap] = [errors, gaps].map((list) => {
+    const most = Math.max(...list.map(Number));
+    return relative(most, size) < ROUNDING ? "" : number(most);
+  });
+  return words.moving(error, gap);
 }

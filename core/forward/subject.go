@@ -1,6 +1,9 @@
 package forward
 
 import (
+	"math"
+	"slices"
+
 	"triad/core/learn"
 	"triad/core/message"
 	"triad/core/rl"
@@ -13,6 +16,7 @@ type Subject struct {
 	Algorithm     learn.Algorithm
 	Walk          []rl.Transition
 	Theta, Omega  []float64 // d each; of a rule without ω, where ω begins
+	Start         bool      // Theta and Omega are where the run started, because its own have become too large
 	Gamma, Lambda float64
 	Alpha, Eta    float64
 }
@@ -22,6 +26,14 @@ var (
 	simulated = message.New("forward.simulated", "{0} is simulated, with too many features to be shown; the triangle is of finite problems")
 	ended     = message.New("forward.ended", "the log has no row {0}")
 )
+
+// largest is the size of a weight up to which terms are shown in plain digits.
+const largest = 1e6
+
+// tame reports whether all weights are at most that large.
+func tame(weights []float64) bool {
+	return !slices.ContainsFunc(weights, func(w float64) bool { return !(math.Abs(w) <= largest) })
+}
 
 // Of is the i-th algorithm of an experiment on n steps of a run's experience, after its first from ones.
 func Of(x *run.Experiment, i, run, from, n int) (Subject, error) {
@@ -38,6 +50,9 @@ func Of(x *run.Experiment, i, run, from, n int) (Subject, error) {
 	}
 	if len(s.Walk) == 0 {
 		return Subject{}, ended(from + 1)
+	}
+	if !tame(s.Theta) || !tame(s.Omega) {
+		s.Theta, s.Omega, s.Start = x.Theta0(), x.Omega0(), true
 	}
 	s.Alpha, s.Eta = x.StepSizes(i)
 	return s, nil

@@ -25,6 +25,7 @@ type ForwardAnswer struct {
 	Gamma   float64       `json:"gamma"`
 	Lambda  float64       `json:"lambda"`
 	Theta   []*float64    `json:"theta"` // which stand still
+	Start   bool          `json:"start"` // they are where the run started, because those it has now are too large
 	Steps   []StepAnswer  `json:"steps"`
 	Share   [][]*float64  `json:"share"`   // C by row t and column k
 	Returns []*float64    `json:"returns"` // G_t of all the steps
@@ -92,7 +93,7 @@ func forwardOf(x *run.Experiment, key string, i, eights int) (m ForwardAnswer, e
 	}
 	m = ForwardAnswer{
 		Type: "forward", Learner: key, Run: i, From: Eight * eights, Gamma: subject.Gamma, Lambda: subject.Lambda,
-		Theta: numbers(subject.Theta), Share: table(fixed.Share), Returns: numbers(fixed.Returns),
+		Theta: numbers(subject.Theta), Start: subject.Start, Share: table(fixed.Share), Returns: numbers(fixed.Returns),
 		Rows: table(fixed.Forward), Columns: table(fixed.Backward),
 		Moving: ForwardMoving{
 			Alpha: subject.Alpha, Eta: subject.Eta, Delta: numbers(moving.Delta),

@@ -3,7 +3,8 @@
 export default /** @satisfies {Words} */ ({
   title: (name, sum, apart) => `Returns and traces of ${name} add up the same terms: both come to ${sum}, ${apart}.`,
   exactly: "to the last bit",
-  apart: (by) => `apart by ${by}`,
+  toTheDigit: "equal to the last digit",
+  apart: (by) => `apart by ${by} of their size`,
   unknown: (name) => `The numbers of ${name} are too large to be added up.`,
   cuts: (list, many) =>
     `κ = 0 at ${many ? "steps" : "step"} ${list} cuts the triangle: no return looks past the line, ` +
@@ -12,6 +13,8 @@ export default /** @satisfies {Words} */ ({
   learner: "the triangle of",
   walk: (from, to, run, list) => `Steps ${from} to ${to} of run ${run}: ${list}.`,
   still: (theta, k) => `Weights stand still here, at θ = ${theta}, those after step ${k}.`,
+  stillAtStart: (theta, k) =>
+    `Weights stand still here, at θ = ${theta}, where the run started. Those after step ${k} are too large to be read.`,
   before: "eight before",
   next: "eight next",
   seed: "other steps",
@@ -31,9 +34,11 @@ export default /** @satisfies {Words} */ ({
     `by the trace. ${kept} of ${terms} terms are not 0.`,
   movingTitle: "When the weights move",
   moving: (error, gap) =>
-    `Algorithm 2 keeps ω where the forward view would have put it, after every step: they are apart ` +
-    `by ${error} at most. ` +
-    (gap ? `The accumulating trace of Algorithm 1 does not: ${gap}.` : "Here the trace of Algorithm 1 does too."),
+    "Algorithm 2 keeps ω where the forward view would have put it, after every step: " +
+    `${error ? `they are apart by ${error} at most` : "both are equal to the last digit"}. ` +
+    (gap
+      ? `The accumulating trace of Algorithm 1 does not: it is apart by up to ${gap}.`
+      : "Here the trace of Algorithm 1 does too."),
   movingUnknown: "The weights become too large to be compared.",
   movingSteps: (alpha, eta) => `On the same steps, from the same weights, with α = ${alpha} and η = ${eta}.`,
   movingAlt: (first, second) =>

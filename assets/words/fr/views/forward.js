@@ -4,7 +4,8 @@ export default /** @satisfies {Like<typeof import("../../en/views/forward.js").d
   title: (name, sum, apart) =>
     `Les retours et les traces de ${name} additionnent les mêmes termes : les deux donnent ${sum}, ${apart}.`,
   exactly: "au dernier bit près",
-  apart: (by) => `à ${by} près`,
+  toTheDigit: "au dernier chiffre près",
+  apart: (by) => `à ${by} de leur grandeur près`,
   unknown: (name) => `Les nombres de ${name} sont trop grands pour être additionnés.`,
   cuts: (list, many) =>
     `κ = 0 ${many ? "aux pas" : "au pas"} ${list} coupe le triangle : aucun retour ne voit au-delà du trait, ` +
@@ -14,6 +15,8 @@ export default /** @satisfies {Like<typeof import("../../en/views/forward.js").d
   learner: "le triangle de",
   walk: (from, to, run, list) => `Pas ${from} à ${to} de l’essai ${run} : ${list}.`,
   still: (theta, k) => `Les poids sont fixes ici, à θ = ${theta}, ceux d’après le pas ${k}.`,
+  stillAtStart: (theta, k) =>
+    `Les poids sont fixes ici, à θ = ${theta}, d’où l’essai est parti. Ceux d’après le pas ${k} sont trop grands.`,
   before: "huit avant",
   next: "huit suivants",
   seed: "d’autres pas",
@@ -35,10 +38,10 @@ export default /** @satisfies {Like<typeof import("../../en/views/forward.js").d
     `étalées par la trace. ${kept} termes sur ${terms} ne sont pas nuls.`,
   movingTitle: "Quand les poids bougent",
   moving: (error, gap) =>
-    "L’algorithme 2 garde ω là où la vue en avant l’aurait mis, après chaque pas : l’écart est au plus de " +
-    `${error}. ` +
+    "L’algorithme 2 garde ω là où la vue en avant l’aurait mis, après chaque pas : " +
+    `${error ? `l’écart est au plus de ${error}` : "les deux sont égaux au dernier chiffre près"}. ` +
     (gap
-      ? `La trace accumulée de l’algorithme 1 ne le fait pas : ${gap}.`
+      ? `La trace accumulée de l’algorithme 1 ne le fait pas : l’écart atteint ${gap}.`
       : "Ici, la trace de l’algorithme 1 le fait aussi."),
   movingUnknown: "Les poids deviennent trop grands pour être comparés.",
   movingSteps: (alpha, eta) => `Sur les mêmes pas, à partir des mêmes poids, avec α = ${alpha} et η = ${eta}.`,
