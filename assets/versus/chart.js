@@ -15,6 +15,7 @@ const GAP = 26; // between both pictures
 const SEEDS = 0.3; // of the width, of the seeds
 const TICK = 84; // px that a number of steps takes
 const LETTER = 7; // px of a digit, about
+const SAYS = 24; // px that a side of 1 has at least where it is said whose it is
 const EDGE = 5; // px from an edge of the picture to what has diverged
 
 /**
@@ -34,28 +35,25 @@ const EDGE = 5; // px from an edge of the picture to what has diverged
  * @param {Pick<Shown, "told" | "width" | "height">} shown
  */
 export function frame({ told, width, height }) {
-  const far = reach([...told.ratio, ...told.trials.map((t) => t.ratio)]);
+  const ends = reach([...told.ratio, ...told.trials.map((t) => t.ratio)]);
+  const [low, high] = ends;
   const last = Math.max(1, told.steps[told.steps.length - 1] ?? 1);
   const seeds = told.trials.length ? Math.round(SEEDS * width) : 0;
   const [right, bottom] = [width - RIGHT - (seeds && seeds + GAP), height - BOTTOM];
-  const middle = (TOP + bottom) / 2;
+  const py = (/** @type {number} */ r) => bottom - ((bottom - TOP) * (Math.log(r) - low)) / (high - low);
   return {
-    far,
+    ends,
     last,
     left: LEFT,
     right,
     top: TOP,
     bottom,
-    middle,
+    one: py(1),
     from: width - RIGHT - seeds,
     to: width - RIGHT,
     /** @param {number} k */
     px: (k) => LEFT + ((right - LEFT) * k) / last,
-    /** @param {number} r */
-    py: (r) => {
-      const y = middle - ((middle - TOP) * Math.log(r)) / Math.log(far);
-      return Math.max(TOP, Math.min(bottom, y));
-    },
+    py,
     /** @param {number} i */
     ps: (i) => width - RIGHT - seeds + EDGE + (seeds - 2 * EDGE) * place(i, told.trials.length),
   };
@@ -122,7 +120,7 @@ function point(t, i, f) {
   const x = f.ps(i);
   if (t.ratio !== null && t.ratio > 0) return s("circle", { class: "seed", cx: px(x), cy: px(f.py(t.ratio)), r: 4 });
   const better = closer(t);
-  if (!better) return s("path", { class: "none", d: `M${px(x - 4)} ${px(f.middle - 4)}l8 8m0-8l-8 8` });
+  if (!better) return s("path", { class: "none", d: `M${px(x - 4)} ${px(f.one - 4)}l8 8m0-8l-8 8` });
   const up = better === "b"; // A has diverged: the ratio is beyond the top
   const [tip, base] = up ? [f.top - EDGE, f.top + EDGE] : [f.bottom + EDGE, f.bottom - EDGE];
   return s("path", {
@@ -133,7 +131,7 @@ function point(t, i, f) {
 
 /** @param {Frame} f @param {Shown} shown */
 function axes(f, { told, width, names, words }) {
-  const up = marks(f.far);
+  const up = marks(f.ends);
   const across = ticks(f.last, (f.right - f.left) / TICK);
   const ends = told.trials.length ? f.to : f.right;
   return [
@@ -148,7 +146,7 @@ function axes(f, { told, width, names, words }) {
     upward(words.ratio, f.top, f.bottom),
     s("text", { class: "axis", x: px((f.left + f.right) / 2), y: px(f.bottom + 33) }, words.unit),
     told.trials.length && s("text", { class: "axis", x: px((f.from + f.to) / 2), y: px(f.bottom + 33) }, words.seeds),
-    s("text", { class: "says", x: f.left + 8, y: px(f.top + 14) }, words.above(names.b)),
-    s("text", { class: "says", x: f.left + 8, y: px(f.bottom - 8) }, words.below(names.a)),
+    f.one - f.top > SAYS && s("text", { class: "says", x: f.left + 8, y: px(f.top + 14) }, words.above(names.b)),
+    f.bottom - f.one > SAYS && s("text", { class: "says", x: f.left + 8, y: px(f.bottom - 8) }, words.below(names.a)),
   ].filter((el) => el);
 }

@@ -2,30 +2,33 @@
 
 import { plain, superscript } from "../base/format.js";
 
-const LEAST = 1.25; // the axis goes to it on each side of 1, at least,
-const MOST = 1e30; // and to it at most: what lies beyond stands at the edge
+const LEAST = 1.25; // the axis goes to it on each side of 1, at least
+const ROOM = 1.15; // and so far beyond the ratios that there are
 
 /**
- * How far the axis of ratios goes on each side of 1: it holds those that there are, and 1 lies in its middle.
+ * The ends of the axis of ratios, as natural logarithms: it holds 1 and the ratios that there are, and no more.
  * @param {(number | null)[]} ratios null where there is none
+ * @returns {[low: number, high: number]}
  */
 export function reach(ratios) {
-  const far = ratios.reduce((/** @type {number} */ far, r) => (r ? Math.max(far, r, 1 / r) : far), LEAST);
-  return Math.min(MOST, far * 1.15);
+  const logs = ratios.flatMap((r) => (r ? [Math.log(r)] : []));
+  const least = Math.log(LEAST);
+  return [Math.min(-least, ...logs) - Math.log(ROOM), Math.max(least, ...logs) + Math.log(ROOM)];
 }
 
 /**
- * Ratios to mark between 1/r and r: powers of ten, or where they are too few, 2 and 5 times them.
- * @param {number} r
+ * Ratios to mark between two ends: 1, and powers of ten, or where these are too few, 2 and 5 times them.
+ * @param {[number, number]} ends natural logarithms
  */
-export function marks(r) {
-  const sides = (/** @type {number[]} */ list) => [...list.map((v) => 1 / v).reverse(), 1, ...list];
-  const inside = (/** @type {number} */ v) => v <= r;
-  if (r < 2) return sides([1.2, 1.5].filter(inside));
-  if (r < 20) return sides([2, 5, 10].filter(inside));
-  const powers = Math.floor(Math.log10(r));
-  const every = Math.ceil(powers / 3);
-  return sides(Array.from({ length: Math.floor(powers / every) }, (_, i) => 10 ** ((i + 1) * every)));
+export function marks([low, high]) {
+  const far = Math.max(-low, high);
+  const inside = (/** @type {number} */ v) => Math.log(v) >= low && Math.log(v) <= high;
+  /** @param {number[]} list */
+  const sides = (list) => [...list.map((v) => 1 / v).reverse(), 1, ...list].filter(inside);
+  if (far < Math.log(2)) return sides([1.2, 1.5]);
+  if (far < Math.log(20)) return sides([2, 5, 10]);
+  const every = Math.ceil((high - low) / Math.LN10 / 6);
+  return sides(Array.from({ length: Math.floor(far / Math.LN10 / every) }, (_, i) => 10 ** ((i + 1) * every)));
 }
 
 /**

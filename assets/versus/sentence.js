@@ -23,7 +23,7 @@ export function sentence(told, names) {
   const units = page.units[told.unit];
   if (steps.length < 2) return words.title(names.a, names.b);
   const k = count(steps[steps.length - 1]);
-  const seeds = (/** @type {"a" | "b" | null} */ who) => ofSeeds(told, names, who);
+  const seeds = (/** @type {string | null} */ who) => ofSeeds(told, names, who);
   if (told.gone === "both") return words.bothGone(k, units) + seeds(null);
   if (told.gone) {
     const [who, other] = told.gone === "a" ? [names.a, names.b] : [names.b, names.a];
@@ -33,28 +33,41 @@ export function sentence(told, names) {
   const first = Number(a.error) < Number(b.error);
   const [who, other] = first ? [names.a, names.b] : [names.b, names.a];
   const [small, large] = first ? [a.error, b.error] : [b.error, a.error];
-  return words.closer(who, other, figure(Number(large) / Number(small)), k, units) + seeds(first ? "a" : "b");
+  return words.closer(who, other, figure(Number(large) / Number(small)), k, units) + seeds(who);
 }
 
 // What the seeds say; who is the one that the sentence is about, if it is one.
-/** @param {VersusAnswer} told @param {Names} names @param {"a" | "b" | null} who */
-function ofSeeds({ score, trials, steps, at, unit, wanted }, names, who) {
+/** @param {VersusAnswer} told @param {Names} names @param {string | null} who */
+function ofSeeds({ score, trials, wanted }, names, who) {
   if (trials.length < 2) return who ? words.one : words.end;
   const of = count(trials.length);
   const best = leader(score);
-  const said = !best
-    ? words.draws(count(score.a), of)
-    : best === who
-      ? words.wins(count(score[best]), of)
-      : words.other(names[best], count(score[best]), of);
-  // Seeds are of the step at which they were asked for, and the run has gone on since.
-  const then = at === steps[steps.length - 1] ? "" : words.then(count(at), page.units[unit]);
+  const said = best ? words.wins(names[best], count(score[best]), of) : words.draws(count(score.a), of);
   const all = trials.length >= wanted; // a split of some of them would be looked at again and again
-  return said + then + (best && all ? words.chance(figure(score.p)) : words.end);
+  return said + (best && all ? words.chance(figure(score.p)) : words.end);
 }
 
 /** @param {VersusScore} score */
 const leader = ({ a, b }) => (a === b ? null : a > b ? "a" : "b");
+
+/**
+ * An answer at one step, that of its seeds: the run's own seed is the first of them, and what the run has learned since is
+ * left out. Without seeds it is as it was.
+ * @param {VersusAnswer} told
+ * @returns {VersusAnswer}
+ */
+export function oneStep(told) {
+  const [own] = told.trials;
+  const last = told.steps.findLastIndex((k) => k <= told.at);
+  if (!own || last < 0) return told;
+  const [steps, ratio] = [told.steps.slice(0, last + 1), told.ratio.slice(0, last + 1)];
+  if (steps[last] < told.at) {
+    steps.push(told.at);
+    ratio.push(own.ratio);
+  }
+  const gone = own.a === null ? (own.b === null ? "both" : "a") : own.b === null ? "b" : "";
+  return { ...told, steps, ratio, gone, a: { ...told.a, error: own.a }, b: { ...told.b, error: own.b } };
+}
 
 /**
  * What stands at an index: of a step, then of a seed.

@@ -16,7 +16,7 @@ import { headline } from "../panel/headline.js";
 import { Questions } from "../views/questions.js";
 import { eachFrame, heightOf, slug, turn } from "../views/view.js";
 import { closer, draw, frame } from "./chart.js";
-import { alternative, readout, sentence } from "./sentence.js";
+import { alternative, oneStep, readout, sentence } from "./sentence.js";
 import { chooser, offer, pair, sidesOf } from "./sides.js";
 
 const words = part("views/versus", english);
@@ -150,10 +150,10 @@ class Versus {
     return settings;
   }
 
-  // More seeds, to the step that is reached now, or to the last that both sides have.
+  // More seeds, all to the step that is reached now, or to the last that both sides have.
   #try() {
     this.#settings();
-    if (this.#seeds < 2) this.#step = this.#summary?.step ?? 0;
+    this.#step = this.#summary?.step ?? 0;
     this.#seeds = Math.min(MOST, Math.max(1, this.#seeds) + MORE);
     this.#questions.now();
   }
@@ -179,7 +179,7 @@ class Versus {
     if (asked === this.#asked && (this.#told?.done || this.#failed)) return false;
     [this.#asked, this.#failed] = [asked, false];
     try {
-      this.#told = await this.#host.ask({ cmd: "versus", ...this.#question() }, { type: "versus" });
+      this.#told = oneStep(await this.#host.ask({ cmd: "versus", ...this.#question() }, { type: "versus" }));
       this.#changed();
     } catch (e) {
       [this.#told, this.#failed] = [null, true];

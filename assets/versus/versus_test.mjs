@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 
 const { label, marks, place, reach, ticks } = await import("./scale.js");
 const { closer, frame, path } = await import("./chart.js");
-const { alternative, readout, sentence } = await import("./sentence.js");
+const { alternative, oneStep, readout, sentence } = await import("./sentence.js");
 const { pair, sidesOf } = await import("./sides.js");
 
 const side = (id, error) => ({ id, label: id.toUpperCase(), held: 0, error });
@@ -29,25 +29,51 @@ const told = (more = {}) => ({
 });
 const trial = (seed, a, b, ratio = a === null || b === null ? null : a / b) => ({ seed, a, b, ratio });
 
-test("the axis of ratios has 1 in its middle and holds what there is", () => {
-  assert.equal(reach([]), 1.25 * 1.15);
-  assert.ok(reach([0.01, 3, null, 0]) > 100 && reach([0.01]) < 120);
-  assert.equal(reach([1e300]), 1e30);
+test("the axis of ratios holds 1 and what there is, and no more", () => {
+  const ends = (list) => reach(list).map((v) => Number(Math.exp(v).toPrecision(6)));
+  assert.deepEqual(ends([]), [Number((1 / 1.25 / 1.15).toPrecision(6)), 1.25 * 1.15]);
+  assert.deepEqual(ends([2, 1000, null, 0]), [Number((1 / 1.25 / 1.15).toPrecision(6)), 1150]);
+  assert.deepEqual(ends([0.01, 3]), [Number((0.01 / 1.15).toPrecision(6)), 3.45]);
+  assert.ok(reach([1e300])[1] > Math.log(1e300) && Number.isFinite(reach([1.7e308])[1]));
   assert.deepEqual([1, 2, 0.2, 1.5, 100, 1e-16, 10, 0.1].map(label), [
     ...["1", "2", "1/5", "1.5", "10²", "10⁻¹⁶", "10", "1/10"],
   ]);
-  for (const r of [1.3, 1.9, 4, 15, 100, 3e4, 1e6]) {
-    const list = marks(r);
-    assert.ok(list.length % 2 === 1 && list.length <= 7 && list[(list.length - 1) / 2] === 1, String(list));
+  for (const list of [[], [1.9], [4], [15], [100], [3e4], [1.7e38], [1e-7, 20], [1e300], [1e-300, 1e300]]) {
+    const [low, high] = reach(list);
+    const up = marks([low, high]);
+    assert.ok(up.includes(1) && up.length <= 8 && up.length > 1, `${list}: ${up}`);
     assert.ok(
-      list.every((v, i) => (i === 0 || v > list[i - 1]) && v <= r && v >= 1 / r - 1e-12),
-      String(list),
+      up.every((v, i) => (i === 0 || v > up[i - 1]) && Math.log(v) >= low && Math.log(v) <= high),
+      `${list}: ${up}`,
     );
   }
   const f = frame({ told: told(), width: 600, height: 300 });
-  assert.ok(Math.abs(f.py(1) - f.middle) < 1e-9 && f.py(4) < f.middle && f.py(0.25) > f.middle);
-  assert.ok(Math.abs(f.py(2) + f.py(0.5) - 2 * f.middle) < 1e-9);
-  assert.equal(f.py(1e99), f.top);
+  assert.ok(
+    f.py(4) < f.one && f.py(0.9) > f.one && f.one > (f.top + f.bottom) / 2,
+    "most of the room is where the line is",
+  );
+  assert.ok(Math.abs(f.py(2) - (f.py(1) + f.py(4)) / 2) < 1e-9);
+});
+
+test("no line runs along the edge", () => {
+  const far = told({ steps: [0, 10, 20, 30], ratio: [1, 1e12, 1.7e38, 1e39] });
+  const f = frame({ told: far, width: 600, height: 300 });
+  const heights = far.ratio.map(f.py);
+  assert.ok(
+    heights.every((y, i) => y > f.top && (i === 0 || y < heights[i - 1])),
+    String(heights),
+  );
+});
+
+test("sentence, curve and seeds are of one step", () => {
+  const trials = [trial(1, 9, 1), trial(2, 8, 2)];
+  const then = oneStep(told({ trials, at: 15 }));
+  assert.deepEqual([then.steps, then.ratio, then.a.error, then.b.error], [[0, 10, 15], [1, 2, 9], 9, 1]);
+  assert.match(sentence(then, names), /^TB’s error is 9\.00 times GTB’s at step 15; /);
+  const now = told({ trials });
+  assert.deepEqual(oneStep(now).steps, now.steps);
+  assert.deepEqual(oneStep(told()), told());
+  assert.equal(oneStep(told({ trials: [trial(1, null, 2)], at: 10 })).gone, "a");
 });
 
 test("steps are marked by round numbers, at most as many as there is room for", () => {
@@ -74,18 +100,14 @@ test("whoever has diverged is not closer", () => {
 });
 
 test("the sentence says who is closer, by how much, and on how many seeds", () => {
-  assert.equal(sentence(told(), names), "GTB’s error is 4.00 times as small as TB’s at step 20; one seed says so.");
+  assert.equal(sentence(told(), names), "TB’s error is 4.00 times GTB’s at step 20; one seed says so.");
   const trials = [trial(1, 4, 1), trial(2, 4, 1), trial(3, 1, 4)];
   const score = { a: 1, b: 2, neither: 0, median: 4, p: 1 };
   assert.match(
     sentence(told({ trials, score }), names),
-    /; it is closer on 2 of 3 seeds, as uneven a split .* 1\.00, for a number of seeds chosen beforehand\.$/,
+    /; GTB is closer on 2 of 3 seeds, as uneven a split .* 1\.00, for a number of seeds chosen beforehand\.$/,
   );
-  assert.match(
-    sentence(told({ trials, score, at: 10 }), names),
-    /at step 20; it is closer on 2 of 3 seeds at step 10, as uneven a split/,
-  );
-  assert.match(sentence(told({ trials, score, wanted: 21 }), names), /; it is closer on 2 of 3 seeds\.$/);
+  assert.match(sentence(told({ trials, score, wanted: 21 }), names), /; GTB is closer on 2 of 3 seeds\.$/);
   const other = { a: 2, b: 1, neither: 0, median: 4, p: 1 };
   assert.match(sentence(told({ trials, score: other }), names), /; TB is closer on 2 of 3 seeds, /);
   const even = { a: 1, b: 1, neither: 1, median: 1, p: 1 };

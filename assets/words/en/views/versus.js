@@ -2,16 +2,13 @@
 
 export default /** @satisfies {Words} */ ({
   title: (a, b) => `Is ${a} closer than ${b}?`,
-  closer: (who, other, times, step, [unit]) =>
-    `${who}’s error is ${times} times as small as ${other}’s at ${unit} ${step}`,
+  closer: (who, other, times, step, [unit]) => `${other}’s error is ${times} times ${who}’s at ${unit} ${step}`,
   even: (a, b, step, [unit]) => `${a} and ${b} have the same error at ${unit} ${step}`,
   gone: (who, other, step, [unit]) => `${who} has diverged at ${unit} ${step}, and ${other} has not`,
   bothGone: (step, [unit]) => `Both have diverged at ${unit} ${step}`,
   one: "; one seed says so.",
-  wins: (n, of) => `; it is closer on ${n} of ${of} seeds`,
-  other: (name, n, of) => `; ${name} is closer on ${n} of ${of} seeds`,
+  wins: (name, n, of) => `; ${name} is closer on ${n} of ${of} seeds`,
   draws: (n, of) => `; of ${of} seeds each is closer on ${n}`,
-  then: (step, [unit]) => ` at ${unit} ${step}`,
   chance: (p) =>
     `, as uneven a split as a fair coin has with probability ${p}, for a number of seeds chosen beforehand.`,
   end: ".",

@@ -3,15 +3,13 @@
 export default /** @satisfies {Like<typeof import("../../en/views/versus.js").default>} */ ({
   title: (a, b) => `${a} est-il plus près que ${b} ?`,
   closer: (who, other, times, step, [unit]) =>
-    `Au ${unit} ${step}, l’erreur de ${who} est ${times} fois plus petite que celle de ${other}`,
+    `Au ${unit} ${step}, l’erreur de ${other} vaut ${times} fois celle de ${who}`,
   even: (a, b, step, [unit]) => `Au ${unit} ${step}, ${a} et ${b} ont la même erreur`,
   gone: (who, other, step, [unit]) => `Au ${unit} ${step}, ${who} a divergé, et ${other} non`,
   bothGone: (step, [unit]) => `Au ${unit} ${step}, les deux ont divergé`,
   one: " ; une graine le dit.",
-  wins: (n, of) => ` ; il est plus près pour ${n} graines sur ${of}`,
-  other: (name, n, of) => ` ; ${name} est plus près pour ${n} graines sur ${of}`,
+  wins: (name, n, of) => ` ; ${name} est plus près pour ${n} graines sur ${of}`,
   draws: (n, of) => ` ; sur ${of} graines, chacun est plus près pour ${n}`,
-  then: (step, [unit]) => ` au ${unit} ${step}`,
   chance: (p) =>
     `, partage aussi inégal qu’une pièce équilibrée donnerait avec une probabilité de ${p}, pour un nombre de ` +
     "graines choisi d’avance.",
