@@ -9,6 +9,7 @@ declare global {
   type Parameter = M.Parameter;
   type Picture = M.Picture;
   type Preset = M.Preset;
+  type Claim = M.Claim;
   type Problem = M.Problem;
   type Choice = M.Choice;
   type Look = M.Look;

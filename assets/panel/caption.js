@@ -1,5 +1,5 @@
-// What a preset shows, by clauses. One that no longer holds is struck out and names what has changed since; a press on
-// that takes it back.
+// What a preset shows, by clauses. One that is contradicted, by a setting that it states or by what is computed, is
+// struck out. What has changed since is named beside a clause that is not known to hold; a press takes the change back.
 
 /**
  * @typedef {{ key: string, from: string, to: string }} Changed
@@ -12,18 +12,21 @@ import { count, shown } from "../base/format.js";
 import { words } from "../words/words.js";
 
 /**
- * The caption of a summary: [{text, gone, changed, now}]. Changed are keys whose values are no longer those that the
- * clause holds with, {key, from, to}; now is the learner whose verdict says otherwise, or null. Pure.
+ * The caption of a summary: [{text, gone, changed, now}]. Gone is contradicted; changed are keys, {key, from, to}, whose
+ * values are no longer those that the clause depends on, where nothing confirms it; now is the learner whose verdict
+ * contradicts it, or null. Pure.
  * @param {Summary} s
  * @param {Catalogue} catalogue
  * @param {string} [question] in place of what the preset shows
+ * @returns {Clause[]}
  */
 export function clauses(s, catalogue, question = "") {
   if (question) return [{ text: question, gone: false, changed: [], now: null }];
   const preset = catalogue.presets.find((p) => p.id === s.preset);
   if (!preset) return [{ text: problemOf(s, catalogue)?.summary ?? "", gone: false, changed: [], now: null }];
   const named = new Set(); // a key is named once
-  return preset.caption.map(({ text, values, learners }) => {
+  let before = false; // the clause before, of the same sentence, is gone
+  return preset.caption.map(({ text, values, states, learners }) => {
     // In a study a learner has no verdict.
     const known = learners.map((l) => ({
       l,
@@ -41,13 +44,51 @@ export function clauses(s, catalogue, question = "") {
       a?.verdict && l.contradict.length && a.since >= l.from ? [{ l, a }] : [],
     );
     const now = judged.find(({ l, a }) => l.contradict.includes(a.verdict))?.a ?? null;
+    const foretold = known.map(({ l, a }) => expects(l, a, changed.length > 0));
     const confirmed =
-      judged.length > 0 && judged.length === known.length && judged.every(({ l, a }) => l.confirm.includes(a.verdict));
-    const gone = now !== null || (changed.length > 0 && !confirmed);
-    const fresh = gone ? changed.filter(({ key }) => !named.has(key)) : [];
+      known.length > 0 &&
+      known.every(({ l, a }, i) =>
+        l.expected ? foretold[i] : judged.some((j) => j.a === a && l.confirm.includes(j.a.verdict)),
+      );
+    const stated = changed.some(({ key }) => states.includes(key)) && !scaled(values, states, s.values);
+    // What only goes on with a claim falls with it.
+    const claims = known.some(({ l }) => l.contradict.length || l.expected);
+    const goesOn = before && !claims && changed.length > 0 && /^\p{Ll}/u.test(text);
+    const gone = now !== null || stated || foretold.includes(false) || goesOn;
+    before = gone && !/[.;]$/.test(text);
+    const fresh = gone || !confirmed ? changed.filter(({ key }) => !named.has(key)) : [];
     for (const { key } of fresh) named.add(key);
     return { text: text.replace(/\{(\w+)\}/g, (_, name) => numbers(s, catalogue)[name]), gone, changed: fresh, now };
   });
+}
+
+/**
+ * Whether the expected update does what a claim says; null where that says nothing. Of a learner that is measured it is
+ * asked where settings have changed, until a verdict has come.
+ * @param {Claim} l
+ * @param {Learner | undefined} a
+ * @param {boolean} changed
+ */
+function expects(l, a, changed) {
+  const growth = Number(a?.predicted ?? 0);
+  const wanted = l.expected || (changed && !l.from && a && !l.confirm.includes(a.verdict) ? l.confirm[0] : "");
+  if (!growth || !["diverging", "converging"].includes(wanted)) return null;
+  return growth > 0 === (wanted === "diverging");
+}
+
+/**
+ * Whether all stated step sizes are other by one factor: what a clause says of one beside another still holds.
+ * @param {Record<string, string>} values
+ * @param {string[]} states
+ * @param {Values} now
+ */
+function scaled(values, states, now) {
+  if (!["alpha", "eta"].some((name) => states.every((key) => key.split(".")[0] === name))) return false;
+  const factors = states.map((key) => Number(now[key] || NaN) / Number(values[key] || NaN));
+  const [first] = factors.filter((f) => !Number.isNaN(f));
+  return factors.every((f, i) =>
+    Number.isNaN(f) ? (now[states[i]] ?? "") === values[states[i]] : Math.abs(f / first - 1) < 1e-6,
+  );
 }
 
 // A study's own numbers, else those of the paper's.
@@ -134,7 +175,6 @@ export class Caption {
   // A study is changed in its own form.
   /** @param {Clause} given @param {Summary} given @returns {Child[]} */
   #clause({ text, gone, changed, now }, { study, values }) {
-    if (!gone) return [text];
     const verdict = now && verdictOf(now, this.#catalogue);
     const why = changed.map((c) => {
       const [what, from, to] = [
@@ -155,7 +195,7 @@ export class Caption {
       );
     });
     return [
-      h("del", {}, h("span.vh", {}, `${words.gone} `), text),
+      gone ? h("del", {}, h("span.vh", {}, `${words.gone} `), text) : text,
       ...why,
       now && verdict && h("span.now", {}, `(${words.colon(now.label)} ${verdict.sign} ${verdict.name})`),
     ];

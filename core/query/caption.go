@@ -11,13 +11,15 @@ import (
 // Clause is a part of a preset's caption, and what has to be so for it to hold.
 type Clause struct {
 	Text string // with its punctuation; {learners} and the like are a study's numbers, see StudyNumbers
-	// Keys, separated by spaces, are those whose values in the preset the clause speaks of. Step sizes are those of
-	// its learners; alpha.gtb asks for GTB's own alone, which may be none.
+	// Keys, separated by spaces, are those whose values in the preset the clause depends on. Step sizes are those of
+	// its learners; alpha.gtb asks for GTB's own alone, which may be none. With an exclamation mark the clause states
+	// the value, so that another value contradicts the clause.
 	Keys string
 	// Learners, separated by spaces, are those that the clause speaks of. "gtb:diverging@5000" also claims a verdict,
 	// for windows that begin at that step or later; where the verdict is that, the clause holds whatever the keys.
 	// With a question mark in place of the colon the claim is a part of what the clause says: a verdict can
-	// contradict the clause, but not confirm it.
+	// contradict the clause, but not confirm it. With a tilde the claim is of the expected update, which its growth
+	// confirms or contradicts.
 	Learners string
 }
 
@@ -41,6 +43,7 @@ func (p Preset) Summary() string {
 type ClauseEntry struct {
 	Text     string            `json:"text"`     // {learners} and the like stand for a study's numbers
 	Values   map[string]string `json:"values"`   // of keys, with which it holds; an empty one is that of no override
+	States   []string          `json:"states"`   // keys of values that it states: another value contradicts it
 	Learners []ClaimEntry      `json:"learners"` // that it speaks of
 }
 
@@ -49,6 +52,7 @@ type ClaimEntry struct {
 	ID         string       `json:"id"`
 	Confirm    []verdict.ID `json:"confirm"`
 	Contradict []verdict.ID `json:"contradict"`
+	Expected   verdict.ID   `json:"expected"` // that the expected update has, by its growth; empty where nothing is claimed
 	From       uint64       `json:"from"` // step from which on windows are asked
 }
 
@@ -58,18 +62,25 @@ func (p Preset) clauses() []ClauseEntry {
 	values := c.Values()
 	list := []ClauseEntry{}
 	for _, of := range p.Caption {
-		e := ClauseEntry{Text: of.Text, Values: map[string]string{}, Learners: []ClaimEntry{}}
+		e := ClauseEntry{Text: of.Text, Values: map[string]string{}, States: []string{}, Learners: []ClaimEntry{}}
 		for word := range strings.FieldsSeq(of.Learners) {
 			e.Learners = append(e.Learners, claim(p.ID, word))
 		}
 		for key := range strings.FieldsSeq(of.Keys) {
+			key, states := strings.CutSuffix(key, "!")
+			put := func(key string) {
+				e.Values[key] = values[key]
+				if states {
+					e.States = append(e.States, key)
+				}
+			}
 			name, _, own := strings.Cut(key, ".")
 			parameter, known := ByKey(name)
 			if !known {
 				panic("query: preset " + p.ID + ": no key " + key)
 			}
 			if own || !parameter.Override {
-				e.Values[key] = values[key]
+				put(key)
 				continue
 			}
 			common := len(e.Learners) == 0
@@ -78,12 +89,12 @@ func (p Preset) clauses() []ClauseEntry {
 				if a, _ := learn.ByID(id); parameter.Own && !a.Takes(name) {
 					continue
 				}
-				own, apart := values[key+"."+id]
-				e.Values[key+"."+id] = own
+				_, apart := values[key+"."+id]
+				put(key + "." + id)
 				common = common || !apart
 			}
 			if common {
-				e.Values[key] = values[key]
+				put(key)
 			}
 		}
 		list = append(list, e)
@@ -91,7 +102,7 @@ func (p Preset) clauses() []ClauseEntry {
 	return list
 }
 
-// claim reads "gtb", "gtb:diverging", "gtb?diverging" or "gtb:diverging@5000"; in place of gtb "saddle-point:is" too.
+// claim reads "gtb", "gtb:diverging", "gtb?diverging", "gtb~diverging" or "gtb:diverging@5000"; in place of gtb "saddle-point:is" too.
 func claim(preset, word string) ClaimEntry {
 	e := ClaimEntry{ID: word, Confirm: []verdict.ID{}, Contradict: []verdict.ID{}}
 	learns := func(id string) bool {
@@ -101,12 +112,18 @@ func claim(preset, word string) ClaimEntry {
 	if learns(word) {
 		return e
 	}
-	end := strings.LastIndexAny(word, ":?")
+	end := strings.LastIndexAny(word, ":?~")
 	if end < 0 || !learns(word[:end]) {
 		panic("query: preset " + preset + ": nobody learns as " + word)
 	}
 	e.ID = word[:end]
 	part, rest := word[end] == '?', word[end+1:]
+	if word[end] == '~' {
+		if e.Expected = verdict.ID(rest); e.Expected != verdict.Converging && e.Expected != verdict.Diverging {
+			panic("query: preset " + preset + ": no expected update is " + rest)
+		}
+		return e
+	}
 	name, from, late := strings.Cut(rest, "@")
 	var known bool
 	if e.Confirm, e.Contradict, known = verdict.Claim(verdict.ID(name)); !known {

@@ -23,7 +23,7 @@ var Presets = []Preset{
 	{
 		"fair", "Does Tree Backup diverge?", "two-state", "",
 		[]Clause{
-			{"At the same step sizes and on the same experience,", "alpha.tb alpha.gtb eta.gtb ratio", "tb gtb"},
+			{"At the same step sizes and on the same experience,", "alpha.tb! alpha.gtb! eta.gtb! ratio!", "tb gtb"},
 			{"Tree Backup diverges", "gamma features pi mu project", "tb:diverging"},
 			{"and its gradient version converges,", "alpha eta gamma lambda features pi mu reward sampling schedule", "gtb:converging"},
 			{"about ten times as slowly.", "alpha eta gamma lambda features pi mu reward sampling schedule", "tb gtb"},
@@ -33,7 +33,7 @@ var Presets = []Preset{
 	{
 		"two-state", "And with the paper’s step sizes?", "two-state", "Figure 3",
 		[]Clause{
-			{"With the authors’ unequal steps, α of GTB ten times Tree Backup’s:", "alpha", "tb gtb"},
+			{"With the authors’ unequal steps, α of GTB ten times Tree Backup’s:", "alpha!", "tb gtb"},
 			{"Tree Backup diverges,", "gamma features pi mu project", "tb:diverging"},
 			{"its gradient version converges, on the same experience.", "alpha eta gamma lambda features pi mu reward sampling schedule", "gtb:converging"},
 		},
@@ -43,32 +43,32 @@ var Presets = []Preset{
 		"two-state-mdp", "What are the two states?", "two-state", "Figure 1",
 		[]Clause{
 			{"Right leads to state 2, left to state 1.", "", ""},
-			{"The behaviour tosses a coin, the target always goes right; all four pairs are visited equally often.", "mu pi", ""},
-			{"At two steps a second each move can be followed.", "speed", ""},
-			{"GTB’s α is ten times Tree Backup’s.", "alpha", "tb gtb"},
+			{"The behaviour tosses a coin, the target always goes right; all four pairs are visited equally often.", "mu! pi!", ""},
+			{"At two steps a second each move can be followed.", "speed!", ""},
+			{"GTB’s α is ten times Tree Backup’s.", "alpha!", "tb gtb"},
 		},
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&alpha.gtb=0.1&reward=zero&runs=1&steps=5000&view=scene&speed=2",
 	},
 	{
 		"two-state-same", "Is Retrace any different here?", "two-state", "Section 3",
 		[]Clause{
-			{"The target policy is deterministic, so π and min(1, π/μ) are the same 0 or 1: the weights of Tree Backup and Retrace, and of their gradient versions, agree to the bit.", "pi", "tb gtb retrace gretrace"},
-			{"The gradient versions’ α is ten times the others’.", "alpha", "tb gtb retrace gretrace"},
+			{"The target policy is deterministic, so π and min(1, π/μ) are the same 0 or 1: the weights of Tree Backup and Retrace, and of their gradient versions, agree to the bit.", "pi!", "tb gtb retrace gretrace"},
+			{"The gradient versions’ α is ten times the others’.", "alpha!", "tb gtb retrace gretrace"},
 		},
 		"alg=tb,gtb,retrace,gretrace&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&alpha.gtb=0.1&alpha.gretrace=0.1&reward=zero&runs=20&steps=5000",
 	},
 	{
 		"two-state-apart", "Where is Retrace different?", "two-state", "",
 		[]Clause{
-			{"The target goes right nine times in ten, and its coefficients part: for right π is 0.9 and min(1, π/μ) is 1, for left 0.1 and 0.2, so Retrace’s trace lasts longer.", "pi mu", "tb retrace"},
-			{"At γ = 0.94 and λ = 1 that decides: Tree Backup diverges, Retrace converges.", "gamma lambda pi mu", "tb?diverging retrace?converging"},
+			{"The target goes right nine times in ten, and its coefficients part: for right π is 0.9 and min(1, π/μ) is 1, for left 0.1 and 0.2, so Retrace’s trace lasts longer.", "pi! mu!", "tb retrace"},
+			{"At γ = 0.94 and λ = 1 that decides: Tree Backup diverges, Retrace converges.", "gamma! lambda! pi mu", "tb?diverging retrace?converging"},
 		},
 		"alg=tb,retrace&gamma=0.94&lambda=1&alpha=0.01&eta=0.01&reward=zero&pi=0.9&runs=20&steps=30000",
 	},
 	{
 		"two-state-noisy", "What if rewards are noisy?", "two-state", "",
 		[]Clause{
-			{"With rewards the samples are noisy at θ*,", "reward", ""},
+			{"With rewards the samples are noisy at θ*,", "reward!", ""},
 			{"and with constant steps the gradient version settles at a floor instead of at 0.", "alpha eta gamma lambda features pi mu reward sampling schedule", "gtb:floor"},
 		},
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&reward=noisy&runs=20&steps=20000",
@@ -76,17 +76,17 @@ var Presets = []Preset{
 	{
 		"two-state-unstable", "Can GTB diverge too?", "two-state", "",
 		[]Clause{
-			{"The gradient version’s average update converges at this η,", "alpha eta gamma lambda", "gtb"},
-			{"but on the chain, whose samples are not independent, it diverges from step 5 000 on.", "alpha eta gamma lambda features pi mu reward sampling schedule", "gtb?diverging@5000"},
+			{"The gradient version’s average update converges at this η,", "alpha eta gamma lambda", "gtb~converging"},
+			{"but on the chain, whose samples are not independent, it diverges from step 5 000 on.", "alpha eta gamma lambda features pi mu reward sampling! schedule", "gtb?diverging@5000"},
 		},
 		"alg=gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.1&reward=noisy&runs=20&steps=30000",
 	},
 	{
 		"two-state-iid", "Is it the chain that makes GTB diverge?", "two-state", "",
 		[]Clause{
-			{"The step sizes that diverge on the chain,", "alpha eta gamma lambda", ""},
-			{"with each sample taken from one of 256 independent chains:", "sampling", ""},
-			{"the error stays at its noise floor of 0.03 to 0.05.", "alpha eta gamma lambda features pi mu reward sampling schedule metric", "gtb?floor"},
+			{"The step sizes that diverge on the chain,", "alpha! eta! gamma lambda", ""},
+			{"with each sample taken from one of 256 independent chains:", "sampling!", ""},
+			{"the error stays at its noise floor of 0.03 to 0.05.", "alpha eta gamma lambda features pi mu reward sampling schedule metric!", "gtb?floor"},
 		},
 		"alg=gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.1&reward=noisy&sampling=iid&runs=20&steps=30000",
 	},
@@ -104,7 +104,7 @@ var Presets = []Preset{
 		[]Clause{
 			{"Below η/α = 0.10 the average update of the gradient-correction form (AB-Trace) grows, and it diverges;", "ratio gamma lambda reward", "ab-trace:diverging"},
 			{"that of the saddle point (GTB) falls at every ratio, and it converges.", "ratio alpha gamma lambda reward", "gtb:converging"},
-			{"Here η/α = 0.05.", "ratio", ""},
+			{"Here η/α = 0.05.", "ratio!", ""},
 		},
 		"alg=gtb,ab-trace&gamma=0.99&lambda=0.9&alpha=0.05&eta=0.01&ratio=0.05&reward=zero&runs=20&steps=3000",
 	},
@@ -112,7 +112,7 @@ var Presets = []Preset{
 		"two-state-tdrc", "Does regularising cure it?", "two-state", "",
 		[]Clause{
 			{"TDRC draws ω to 0 by βᵣ, and the more it does, the more it is the semi-gradient again.", "", ""},
-			{"With βᵣ = 1, its default, its average update grows here at every η/α, and it diverges;", "reg alpha eta gamma features pi mu", "tdrc:diverging"},
+			{"With βᵣ = 1, its default, its average update grows here at every η/α, and it diverges;", "reg! alpha eta gamma features pi mu", "tdrc:diverging"},
 			{"at λ = 0 it converges up to βᵣ = 0.235.", "lambda gamma features pi mu", "tdrc"},
 		},
 		"alg=td0,gq,tdrc&gamma=0.99&lambda=0&alpha=0.01&eta=0.01&reward=zero&runs=20&steps=3000",
@@ -139,14 +139,14 @@ var Presets = []Preset{
 		[]Clause{
 			{"Mirror-prox looks half a step ahead, and takes the same sample for both halves.", "", ""},
 			{"Where samples are noisy its average update then rests beside θ*, the farther the larger η is:", "reward gamma lambda", "mirror-prox:tb"},
-			{"here at a squared distance of about 1, where the gradient version’s is below 0.2.", "alpha eta gamma lambda reward sampling metric", "gtb mirror-prox:tb"},
+			{"here at a squared distance of about 1, where the gradient version’s is below 0.2.", "alpha eta gamma lambda reward sampling metric!", "gtb mirror-prox:tb"},
 		},
 		"alg=gtb,mirror-prox:tb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.01&reward=noisy&sampling=iid&metric=distance&runs=20&steps=60000",
 	},
 	{
 		"two-state-emphatic", "Does what is proved show?", "two-state", "",
 		[]Clause{
-			{"The average update of emphatic TD is proved stable, and the expected curve falls.", "alpha gamma lambda beta features pi mu", "emphatic:tb"},
+			{"The average update of emphatic TD is proved stable, and the expected curve falls.", "alpha gamma lambda beta features pi mu", "emphatic:tb~converging"},
 			{"Yet the median of twenty runs rises:", "alpha gamma lambda beta reward features pi mu", "emphatic:tb?diverging"},
 			{"the average hides in emphases so rare that no run meets them. Their mean is finite, and so are powers below 1.0147 of them, but no others;", "gamma beta pi mu", "emphatic:tb"},
 			{"F, 100 in the mean, is 12 on average over 10 000 steps of most runs.", "gamma beta pi mu", "emphatic:tb"},
@@ -165,7 +165,7 @@ var Presets = []Preset{
 	{
 		"two-state-shrinking", "Do shrinking steps help?", "two-state", "Proposition 4",
 		[]Clause{
-			{"Steps that fall as 1/k, neither too fast nor too slowly,", "schedule alpha k0", ""},
+			{"Steps that fall as 1/k, neither too fast nor too slowly,", "schedule! alpha k0", ""},
 			{"let the error fall as 1/k too.", "schedule alpha k0 ratio gamma lambda", "gtb?converging"},
 		},
 		"alg=gtb&gamma=0.99&lambda=0.9&alpha=66.3&schedule=hyperbolic&k0=1325&ratio=0.0724&reward=noisy&runs=20&steps=20000&x=log",
@@ -173,16 +173,16 @@ var Presets = []Preset{
 	{
 		"two-state-slow", "Can steps shrink too soon?", "two-state", "",
 		[]Clause{
-			{"Steps that fall as 1/k are not enough:", "schedule", ""},
-			{"these start as large as those of “Do shrinking steps help?” but fall twelve times sooner,", "schedule alpha k0", ""},
-			{"and ‖θ − θ*‖² falls more slowly than 1/√k.", "schedule alpha k0 ratio gamma lambda metric", "gtb"},
+			{"Steps that fall as 1/k are not enough:", "schedule!", ""},
+			{"these start as large as those of “Do shrinking steps help?” but fall twelve times sooner,", "schedule! alpha! k0!", ""},
+			{"and ‖θ − θ*‖² falls more slowly than 1/√k.", "schedule alpha k0 ratio gamma lambda metric!", "gtb"},
 		},
 		"alg=gtb&gamma=0.99&lambda=0.9&alpha=5.525&schedule=hyperbolic&k0=110.5&ratio=0.0724&reward=noisy&metric=distance&runs=20&steps=20000&x=log",
 	},
 	{
 		"two-state-proof", "How small are the proof’s steps?", "two-state", "Proposition 4",
 		[]Clause{
-			{"The steps of Proposition 4, corrected, with its η/α, β = 8ρ/λmin(M) = 13.9, make all eigenvalues of G real;", "schedule gamma lambda features pi mu", "gtb"},
+			{"The steps of Proposition 4, corrected, with its η/α, β = 8ρ/λmin(M) = 13.9, make all eigenvalues of G real;", "schedule! gamma lambda features pi mu", "gtb"},
 			{"that is some 190 times 0.0732, at which the slowest lies furthest to the right.", "schedule gamma lambda features pi mu", "gtb"},
 			{"And α begins at 1.3 millionths: after 20 000 steps the error has lost less than a hundredth.", "schedule gamma lambda reward features pi mu metric", "gtb"},
 		},
@@ -191,7 +191,7 @@ var Presets = []Preset{
 	{
 		"rates", "How fast do gradient learners converge?", "two-state", "Table 1",
 		[]Clause{
-			{"The paper’s row: steps that fall as 1/k, no projection, no average.", "schedule project average", ""},
+			{"The paper’s row: steps that fall as 1/k, no projection, no average.", "schedule! project! average!", ""},
 			{"From step 10 000 on ‖θ − θ*‖² falls about as 1/k for GTB, GRetrace, GTD and GTD2.", "schedule alpha k0 ratio gamma lambda project metric", "gtb?converging@10000 gretrace?converging@10000 gtd?converging@10000 gtd2?converging@10000"},
 		},
 		"alg=gtb,gretrace,gtd,gtd2&gamma=0.99&lambda=0.9&alpha=66.3&schedule=hyperbolic&k0=1325&ratio=0.0724&reward=noisy&metric=distance&runs=20&steps=100000&speed=max&x=log",
@@ -199,7 +199,7 @@ var Presets = []Preset{
 	{
 		"rates-polyak", "Does averaging the weights help?", "two-state", "Table 1",
 		[]Clause{
-			{"Constant steps and Polyak’s average, as in rows before the paper’s:", "schedule average", ""},
+			{"Constant steps and Polyak’s average, as in rows before the paper’s:", "schedule! average!", ""},
 			{"the weights of GTD and GTD2 stay at a floor of noise,", "schedule alpha eta reward gamma metric", "gtd:floor gtd2:floor"},
 			{"their averages θ̄ go on falling about as 1/k.", "schedule average alpha eta reward gamma metric", "gtd+polyak?converging gtd2+polyak?converging"},
 		},
@@ -208,7 +208,7 @@ var Presets = []Preset{
 	{
 		"rates-dalal", "What if weights are projected now and then?", "two-state", "Table 1",
 		[]Clause{
-			{"Dalal’s steps, and a projection at steps 1, 2, 4, 8 and so on alone:", "schedule c project project-when", ""},
+			{"Dalal’s steps, and a projection at steps 1, 2, 4, 8 and so on alone:", "schedule! c project! project-when!", ""},
 			{"‖θ − θ*‖² falls for GTB, GTD and GTD2, slowly at first.", "schedule c project project-when gamma lambda metric", "gtb:converging gtd:converging gtd2:converging"},
 			{"No weights ever leave these balls, of radius 20, so it is the steps that are seen.", "schedule c project project-when gamma lambda reward", "gtb gtd gtd2"},
 		},
@@ -217,7 +217,7 @@ var Presets = []Preset{
 	{
 		"rates-ball", "What if the projection acts?", "two-state", "Table 1",
 		[]Clause{
-			{"The same steps, and a ball of radius 3 for θ and for ω.", "schedule c project project-when", ""},
+			{"The same steps, and a ball of radius 3 for θ and for ω.", "schedule! c! project! project-when", ""},
 			{"GTD and GTD2 have their θ* inside, and converge;", "project gamma lambda metric reward", "gtd?converging gtd2?converging"},
 			{"that of GTB is outside, ‖θ*‖ = 4.1, so each projection takes its weights away from it.", "project project-when gamma lambda reward metric", "gtb"},
 		},
@@ -226,7 +226,7 @@ var Presets = []Preset{
 	{
 		"rates-chain", "Does averaging find θ* on the chain?", "two-state", "",
 		[]Clause{
-			{"Constant steps and Polyak’s average, as in “Does averaging the weights help?”, of GTB:", "schedule average alpha eta", ""},
+			{"Constant steps and Polyak’s average, as in “Does averaging the weights help?”, of GTB:", "schedule! average! alpha! eta!", ""},
 			{"its average θ̄ passes by θ* and goes to another point, ‖θ̄ − θ*‖² about 3.", "alpha eta gamma lambda sampling reward metric average schedule", "gtb"},
 			{"Samples of the chain depend on those before, which moves the mean of the weights by about η times a constant, whatever α is.", "sampling", ""},
 			{"With sampling=iid the average goes to θ*.", "alpha eta gamma lambda reward metric average schedule", ""},
@@ -237,7 +237,7 @@ var Presets = []Preset{
 		"forward-backward", "Are traces returns in disguise?", "two-state", "Algorithm 2",
 		[]Clause{
 			{"Row by row returns add up what comes, column by column traces spread each error back: the same terms, so the same sum, at every horizon and for every κ.", "", ""},
-			{"Tree Backup has κ = 0 for left, which cuts the triangle at steps 3 and 7.", "pi seed", "tb"},
+			{"Tree Backup has κ = 0 for left, which cuts the triangle at steps 3 and 7.", "pi! seed!", "tb"},
 			{"Once weights move, the Dutch trace of Algorithm 2 keeps ω equal to its forward view, after every step;", "", "gtb-online"},
 			{"the accumulating trace of Algorithm 1 is up to 0.048 from it.", "alpha eta gamma lambda features pi mu reward theta0 omega0 seed", "gtb"},
 		},
@@ -246,7 +246,7 @@ var Presets = []Preset{
 	{
 		"batch", "What do passes over the same data gain?", "two-state", "",
 		[]Clause{
-			{"A thousand steps, gone over thirty times: all that can be learned from them is their own solution θ̂.", "data passes", ""},
+			{"A thousand steps, gone over thirty times: all that can be learned from them is their own solution θ̂.", "data! passes!", ""},
 			{"SVRG and SAGA are nearer to it than θ* is, from pass 8 on;", "alpha eta eta.svrg:tb gamma lambda reward features pi mu data seed", ""},
 			{"PDBG, whose pass is a single step, would need hundreds, and SGD stays at a floor of noise.", "alpha eta alpha.pdbg:tb eta.pdbg:tb gamma lambda reward features pi mu data seed", ""},
 			{"How far θ̂ is from θ*, ‖θ̂ − θ*‖² = 0.041, no pass takes away.", "gamma lambda reward features pi mu data seed", ""},
@@ -256,7 +256,7 @@ var Presets = []Preset{
 	{
 		"batch-zero", "When is plain SGD enough?", "two-state", "",
 		[]Clause{
-			{"Without rewards no sample is noisy at the data’s solution θ̂, which is θ* itself.", "reward", ""},
+			{"Without rewards no sample is noisy at the data’s solution θ̂, which is θ* itself.", "reward!", ""},
 			{"There is no noise to reduce, and with the same steps SGD, which spends nothing on that, is nearest:", "alpha eta gamma lambda reward features pi mu data seed", ""},
 			{"after 10 passes ‖θ − θ̂‖² is 30 times below SAGA’s, and 1 000 times below SVRG’s.", "alpha eta gamma lambda reward features pi mu theta0 data seed", ""},
 		},
@@ -277,7 +277,7 @@ var Presets = []Preset{
 		[]Clause{
 			{"Tree Backup diverges,", "gamma features project", "tb:diverging"},
 			{"its gradient version converges.", "alpha eta gamma lambda features schedule", "gtb:converging"},
-			{"M is rank-deficient, so its pseudo-inverse is used,", "features", ""},
+			{"M is rank-deficient, so its pseudo-inverse is used,", "features!", ""},
 			{"and one mode is so slow (δ = 2.3·10⁻⁶) that the gradient version’s error stays at a plateau of 5.3·10⁻⁶.", "alpha eta gamma lambda features schedule metric", "gtb"},
 		},
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.03&features=copy&runs=20&steps=20000",
@@ -285,7 +285,7 @@ var Presets = []Preset{
 	{
 		"baird-tdrc", "Where does regularising help?", "baird", "",
 		[]Clause{
-			{"Here TDRC’s default βᵣ = 1 is stable, with Tree Backup’s trace too,", "reg alpha eta gamma lambda features", "tdrc:tb"},
+			{"Here TDRC’s default βᵣ = 1 is stable, with Tree Backup’s trace too,", "reg! alpha eta gamma lambda features", "tdrc:tb~converging"},
 			{"and no mode of its average update is as slow as the gradient version’s slowest;", "reg alpha eta gamma lambda features", "tdrc:tb gtb"},
 			{"yet after 20 000 steps its error is still some 250 times as large.", "reg alpha eta gamma lambda features metric", "tdrc:tb gtb"},
 			{"Between βᵣ = 0.0038 and 0.033 its average update grows.", "gamma lambda features", "tdrc:tb"},
@@ -295,7 +295,7 @@ var Presets = []Preset{
 	{
 		"baird-onehot", "Do other features save Baird’s star?", "baird", "",
 		[]Clause{
-			{"Baird’s star with other features (d = 15). M is rank-deficient here too;", "features", ""},
+			{"Baird’s star with other features (d = 15). M is rank-deficient here too;", "features!", ""},
 			{"the plateau of the slowest mode (δ = 3.7·10⁻⁷) lies at 1.7·10⁻⁶.", "alpha eta gamma lambda features schedule metric", "gtb"},
 		},
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.03&features=onehot&runs=20&steps=20000",
@@ -303,7 +303,7 @@ var Presets = []Preset{
 	{
 		"baird-shared", "What if both actions share features?", "baird", "",
 		[]Clause{
-			{"Not a counterexample: where both actions share their features, what is expected next no longer depends on π.", "features", ""},
+			{"Not a counterexample: where both actions share their features, what is expected next no longer depends on π.", "features!", ""},
 			{"This is on-policy learning in disguise, and Tree Backup converges.", "alpha gamma features", "tb?converging"},
 		},
 		"alg=tb,gtb&gamma=0.99&lambda=0.9&alpha=0.01&eta=0.03&features=shared&runs=20&steps=20000",
@@ -320,7 +320,7 @@ var Presets = []Preset{
 	{
 		"mountain-car-drop", "What if the last steps are dropped?", "mountain-car", "",
 		[]Clause{
-			{"What becomes of Tree Backup when the last step of each episode is dropped, as the paper’s authors did:", "terminal", "tb"},
+			{"What becomes of Tree Backup when the last step of each episode is dropped, as the paper’s authors did:", "terminal!", "tb"},
 			{"nothing says that episodes end, and values head for −1/(1 − γ) = −1000 everywhere.", "terminal gamma", ""},
 		},
 		"alg=tb&gamma=0.999&lambda=1&alpha=0.01&eta=0.01&tiles=10&terminal=drop&runs=1&episodes=2000&metric=nmse&speed=max",
