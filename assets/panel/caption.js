@@ -12,8 +12,8 @@ import { count, shown } from "../base/format.js";
 import { words } from "../words/words.js";
 
 /**
- * The caption of a summary: [{text, gone, changed, now}]. Gone is contradicted; changed are keys, {key, from, to}, whose
- * values are no longer those that the clause depends on, where nothing confirms it; now is the learner whose verdict
+ * The caption of a summary: [{text, gone, changed, now}]. Gone is contradicted; changed are keys, {key, from, to}, with
+ * values that are no longer those that the clause depends on, where nothing confirms it; now is the learner whose verdict
  * contradicts it, or null. Pure.
  * @param {Summary} s
  * @param {Catalogue} catalogue

@@ -123,10 +123,13 @@ export class Confirmed {
   sync(confirm, summary) {
     this.#name = fileName(summary, "", EXTENSION);
     this.element.hidden = !confirm || (confirm.runs > 0 && !confirm.rows.length);
-    const stamp = JSON.stringify(confirm);
-    if (!confirm || stamp === this.#shown) return;
+    if (!confirm) return;
+    // Shown twice: as they are chosen, and when all are known. A table at each result would hold up the page.
+    const { runs, columns, known, parts } = confirm;
+    const rows = known === parts ? confirm.rows : confirm.rows.map((r) => ({ ...r, fresh: null, differs: false }));
+    const stamp = JSON.stringify([runs, columns, rows]);
+    if (stamp === this.#shown) return;
     this.#shown = stamp;
-    const { runs, rows, columns } = confirm;
     text(this.#note, runs ? words.confirmNote(count(rows[0]?.chosen.runs ?? 0), count(runs)) : words.confirmLong);
     this.#file.hidden = !rows.some(({ fresh }) => fresh);
     this.#table.hidden = !rows.length;

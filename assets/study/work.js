@@ -156,8 +156,8 @@ export class Work {
     this.#to("running");
   }
 
-  // The parts that follow on n: those of the best cells, which are chosen when all n are known. A session's worker that has
-  // stopped is waited for.
+  // The parts that follow on n: those of the best cells, which are chosen when all n are known. A session's worker that
+  // has stopped is waited for.
   /** @param {number} n */
   async #more(n) {
     const { ask, summary } = this.#given;

@@ -119,8 +119,8 @@ func under(k learn.Kappa, settings learn.Settings) growing {
 // small is the part of step sizes that shrink at which their expected update is looked at.
 const small = 1e-3
 
-// rounding is below what a logarithm of a spectral radius means anything.
-const rounding = 1e-13
+// roundingOfLogs is below what a logarithm of a spectral radius means anything.
+const roundingOfLogs = 1e-13
 
 // expectedOf is the growth of a learner's expected update.
 func (x *Experiment) expectedOf(alg learn.Algorithm) growing {
@@ -139,7 +139,7 @@ func (x *Experiment) expectedOf(alg learn.Algorithm) growing {
 			return math.NaN()
 		}
 		growth := math.Log(exact.SpectralRadius(t, n))
-		if math.Abs(growth) < rounding {
+		if math.Abs(growth) < roundingOfLogs {
 			return math.NaN() // some weights rest, and no rounding error is to decide
 		}
 		return growth / alpha
