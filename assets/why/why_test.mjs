@@ -119,7 +119,8 @@ test("answers about growth are read, others not", () => {
   };
   assert.ok(readable(why));
   assert.ok(!readable({ ...why, worlds: [{}] }) && !readable({ ...why, grow: "1" }));
-  const slice = { type: "slice", key: "lambda", kappa: "x", query: "", values: [0, 1], growth: [null, 1], borders: [] };
+  const of = { key: "lambda", kappa: "x", learner: "", query: "" };
+  const slice = { type: "slice", ...of, values: [0, 1], growth: [null, 1], borders: [] };
   assert.ok(readable(slice));
   assert.ok(!readable({ ...slice, borders: [null] }) && !readable({ ...slice, growth: 0 }));
 });

@@ -45,7 +45,7 @@ func budgets(visit map[string]bool, sizes map[string]size) []budget {
 		// squares bring a singular value decomposition.
 		{"worker.wasm", func(name string) bool { return name == "assets/worker.wasm" }, 1_650_000, true},
 		// What every visit loads, and what is loaded only when it is needed.
-		{"scripts at start", func(name string) bool { return isScript(name) && isOurs(name) && visit[name] }, 108_000, false},
+		{"scripts at start", func(name string) bool { return isScript(name) && isOurs(name) && visit[name] }, 110_000, false},
 		{"styles at start", func(name string) bool { return isStyle(name) && visit[name] }, 21_000, false},
 	}
 	others := onDemand

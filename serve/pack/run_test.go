@@ -99,7 +99,7 @@ func TestRunTellsWeights(t *testing.T) {
 	if status := run([]string{"-src", s.source, "-out", s.out, "-support", s.support}, &stdout, &stderr); status != 0 {
 		t.Fatalf("status %d: %s", status, stderr.String())
 	}
-	for _, want := range []string{"Triad 1.2.3, 12 files", "stage.wasm", "worker.wasm", "scripts at start", "styles at start", "at most 2000.0 brotli", "at most 108.0 raw", "first visit", "at most 3720.0 brotli"} {
+	for _, want := range []string{"Triad 1.2.3, 12 files", "stage.wasm", "worker.wasm", "scripts at start", "styles at start", "at most 2000.0 brotli", "at most 110.0 raw", "first visit", "at most 3720.0 brotli"} {
 		if !strings.Contains(stdout.String(), want) {
 			t.Errorf("output lacks %q:\n%s", want, stdout.String())
 		}
@@ -110,7 +110,7 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 	within := map[string]size{
 		"assets/stage.wasm":   {raw: 11_000_000, brotli: 1_750_000},
 		"assets/worker.wasm":  {raw: 3_000_000, brotli: 1_100_000},
-		"assets/page.js":      {raw: 108_000, brotli: 10_000},
+		"assets/page.js":      {raw: 110_000, brotli: 10_000},
 		"assets/page.css":     {raw: 21_000, brotli: 5_000},
 		"assets/wasm_exec.js": {raw: 17_000, brotli: 4_000},
 		"assets/sample.csv":   {raw: 90_000, brotli: 9_000},
@@ -128,7 +128,7 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 		{"all at their limits", "index.html", within["index.html"], false, ""},
 		{"stage", "assets/stage.wasm", size{11_000_000, 2_000_001}, false, "stage.wasm: 2000.0 kB brotli, want at most 2000.0"},
 		{"worker", "assets/worker.wasm", size{3_000_000, 1_660_000}, false, "worker.wasm: 1660.0 kB brotli, want at most 1650.0"},
-		{"scripts", "assets/page.js", size{108_100, 10_000}, false, "scripts at start: 108.1 kB raw, want at most 108.0"},
+		{"scripts", "assets/page.js", size{110_100, 10_000}, false, "scripts at start: 110.1 kB raw, want at most 110.0"},
 		{"styles", "assets/page.css", size{21_100, 5_000}, false, "styles at start: 21.1 kB raw, want at most 21.0"},
 		{"a module in a folder counts", "assets/parts/a.js", size{100, 50}, false, "others on demand: 194.1 kB raw, want at most 194.0"},
 		{"own problems", "assets/mdp/editor.js", size{36_100, 50}, false, "own problems: 36.1 kB raw, want at most 36.0"},

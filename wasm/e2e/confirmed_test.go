@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/png"
+	"regexp"
 	"testing"
 )
 
@@ -119,5 +120,23 @@ func TestPosterAndLivePictureAreNeverSeenTogether(t *testing.T) {
 	got := jsValue[map[string]int](p, "seen")
 	if got["poster"] == 0 || got["both"] != 0 || got["neither"] != 0 {
 		t.Errorf("frames with each: %v, want posters, and none with both or neither", got)
+	}
+}
+
+// TestTheCommonStartIsSeenAtStep100000 saves the curves long after Tree Backup has left them through the top.
+func TestTheCommonStartIsSeenAtStep100000(t *testing.T) {
+	p := open(t, "?preset=fair&runs=1&autoplay=0&hide=theory").drawn()
+	p.js("triad.step(100000)", nil)
+	picture := jsValue[string](p, "triad.svg('curves')")
+	// Both lines begin at one point, above the first tick.
+	starts := map[string]string{}
+	for _, m := range regexp.MustCompile(`<path d="M([\d.]+ [\d.]+)(?:L[\d.-]+ [\d.-]+){5,}"[^>]* stroke="(#[0-9a-f]{6})"`).FindAllStringSubmatch(picture, -1) {
+		starts[m[2]] = m[1]
+	}
+	if tb, gtb := starts["#c24c08"], starts["#0b68b0"]; tb == "" || tb != gtb {
+		t.Errorf("Tree Backup starts at %q, its gradient version at %q", tb, gtb)
+	}
+	if !regexp.MustCompile(`>0</text>`).MatchString(picture) {
+		t.Error("the axis does not begin at step 0")
 	}
 }

@@ -146,8 +146,9 @@ const parameters = {
   ],
   x: [
     "pas tracés",
-    "linear trace tous les pas depuis le début ; log les trace sur un axe logarithmique, où une puissance de k est " +
-      "une droite ; recent ne trace que les derniers pas ; les autres sont l’axe d’une carte, ou de l’image d’une étude",
+    "linear trace tous les pas depuis le début ; log les trace sur un axe logarithmique, où une puissance " +
+      "de k est une droite ; recent ne trace que les derniers pas ; les autres sont l’axe d’une carte, ou de " +
+      "l’image d’une étude",
     {
       linear: "également",
       log: "par décades",
