@@ -201,8 +201,8 @@ func table() []Parameter {
 			field:   func(c *Config) any { return &c.View },
 		},
 		{
-			Key: "x", Name: "steps drawn", Kind: OneOf, View: true, Group: "view", Help: "log draws steps by decades too, in which a power of k is a straight line; the others are the axis of a map, or of a study’s picture",
-			Choices: axisChoices(problem.Choice{ID: "linear", Name: "evenly"}, problem.Choice{ID: "log", Name: "by decades"}),
+			Key: "x", Name: "steps drawn", Kind: OneOf, View: true, Group: "view", Help: "linear draws all steps since the start; log draws them on a log axis, where a power of k is a straight line; recent draws the last steps alone; the others are the axis of a map, or of a study’s picture",
+			Choices: axisChoices(problem.Choice{ID: "linear", Name: "evenly"}, problem.Choice{ID: "log", Name: "by decades"}, problem.Choice{ID: "recent", Name: "the last ones"}),
 			field:   func(c *Config) any { return &c.X },
 		},
 		{
