@@ -13,8 +13,8 @@ import { words } from "../words/words.js";
 
 /**
  * The caption of a summary: [{text, gone, changed, now}]. Gone is contradicted; changed are keys, {key, from, to}, with
- * values that are no longer those that the clause depends on, where nothing confirms it; now is the learner whose verdict
- * contradicts it, or null. Pure.
+ * values that are no longer those that the clause depends on, where nothing confirms it; now is the learner with the
+ * verdict that contradicts it, or null. Pure.
  * @param {Summary} s
  * @param {Catalogue} catalogue
  * @param {string} [question] in place of what the preset shows
