@@ -39,8 +39,8 @@ export class Tabs {
     const query = (door) => [queryOf(door), kept(this.#query)].filter(Boolean).join("&");
     /** @param {string} door @param {boolean} [push] */
     const go = (door, push = true) => open(query(door), push);
-    // Map, rates, traces, passes, atlas and gallery are views of what is open, and the lab is the way back from them and
-    // from Why. A study is left for the experiment behind it.
+    // Map, rates, traces, passes, atlas and gallery are views of what is open, and the lab is the way back from them
+    // and from Why. A study is left for the experiment behind it.
     /** @param {string} view @returns {Go} */
     const over = (view) => async (door) => {
       const there = this.#problem === STUDY ? (await back(query(door)))?.values.view : this.#view;

@@ -167,6 +167,7 @@ export class Slices {
       this.#timers.delete(key);
       for (const dial of document.querySelectorAll(`.dial[data-slice][data-key="${key}"]`)) this.#renew(dial);
     };
+    this.#tell(key, ""); // its words are of other settings until then
     this.#timers.set(key, setTimeout(renew, REST));
   }
 

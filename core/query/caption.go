@@ -53,7 +53,7 @@ type ClaimEntry struct {
 	Confirm    []verdict.ID `json:"confirm"`
 	Contradict []verdict.ID `json:"contradict"`
 	Expected   verdict.ID   `json:"expected"` // that the expected update has, by its growth; empty where nothing is claimed
-	From       uint64       `json:"from"` // step from which on windows are asked
+	From       uint64       `json:"from"`     // step from which on windows are asked
 }
 
 // clauses are the entries of a preset's caption. A clause that cannot be read is a mistake of the program; a test reads them all.
