@@ -51,8 +51,8 @@ function ofSeeds({ score, trials, wanted }, names, who) {
 const leader = ({ a, b }) => (a === b ? null : a > b ? "a" : "b");
 
 /**
- * An answer at one step, that of its seeds: the run's own seed is the first of them, and what the run has learned since is
- * left out. Without seeds it is as it was.
+ * An answer at one step, that of its seeds: the run's own seed is the first of them, and what the run has learned since
+ * is left out. Without seeds it is as it was.
  * @param {VersusAnswer} told
  * @returns {VersusAnswer}
  */
