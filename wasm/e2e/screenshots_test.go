@@ -35,6 +35,9 @@ func TestEveryScreenShowsAPicture(t *testing.T) {
 			if !v.still {
 				p.drawn()
 			}
+			if v.name == views[0].name {
+				p.heads(filepath.Join(dir, "header.txt"))
+			}
 			for _, size := range v.sizes {
 				for _, scheme := range []string{"light", "dark"} {
 					p.screen(viewport(size[0], size[1], scheme, ""))
@@ -86,6 +89,17 @@ func (p *page) shoot(name string, width int) {
 		p.Errorf("%s: only %d colours: a blank picture?", title, len(colors))
 	}
 	if err := os.WriteFile(name, shot, 0o644); err != nil {
+		p.Fatal(err)
+	}
+}
+
+// header is what the page's header says, in one line.
+const header = "document.getElementById('header').innerText.replace(/\\s+/g, ' ').trim()"
+
+// heads writes what the header of a picture says beside it: README's picture may not be older than the words in it.
+func (p *page) heads(name string) {
+	p.Helper()
+	if err := os.WriteFile(name, []byte(jsValue[string](p, header)+"\n"), 0o644); err != nil {
 		p.Fatal(err)
 	}
 }

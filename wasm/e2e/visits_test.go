@@ -3,6 +3,7 @@ package e2e
 import (
 	"fmt"
 	"math"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -29,6 +30,7 @@ func TestTheCSVIsTheOneOfTheCommandLineAndOfEveryReset(t *testing.T) {
 func TestEveryProblemShowsItsPicturesInOneTab(t *testing.T) {
 	open(t, "?preset=two-state&autoplay=0").drawn().checks([]check{
 		{"TheLabShowsItsPictures", theLabShowsItsPictures},
+		{"TheHeaderIsThatOfReadmesPicture", theHeaderIsThatOfReadmesPicture},
 		{"ViewAndHideLeaveOutWhatTheyName", viewAndHideLeaveOutWhatTheyName},
 		{"TheProblemsOwnPicturesAndSettingsComeWithIt", theProblemsOwnPicturesAndSettingsComeWithIt},
 		{"MountainCarShowsItsHillAndMaps", mountainCarShowsItsHillAndMaps},
@@ -196,6 +198,18 @@ func theGalleryDrawsTenProblems(p *page) {
 	p.until(galleryDrawn)
 	if n := jsValue[int](p, "document.querySelectorAll('#gallery .problem').length"); n != 10 {
 		p.Errorf("%d cards, want 10", n)
+	}
+}
+
+// The record is of the picture as it is, which core/documents_test.go holds.
+func theHeaderIsThatOfReadmesPicture(p *page) {
+	record, err := os.ReadFile("../../testdata/picture.txt")
+	if err != nil {
+		p.Fatal(err)
+	}
+	_, want, _ := strings.Cut(strings.TrimSpace(string(record)), "\n")
+	if got := jsValue[string](p, header); got != want {
+		p.Errorf("the header says %q, and in README's picture %q; run make screenshots", got, want)
 	}
 }
 
