@@ -93,8 +93,8 @@ func (p *page) shoot(name string, width int) {
 	}
 }
 
-// header is what the page's header says, in one line.
-const header = "document.getElementById('header').innerText.replace(/\\s+/g, ' ').trim()"
+// header is what the page's header shows: its name, its places and its buttons.
+const header = "[...document.querySelectorAll('#header .brand, #header a, #header button')].map((e) => e.textContent.trim()).filter(Boolean).join(' ')"
 
 // heads writes what the header of a picture says beside it: README's picture may not be older than the words in it.
 func (p *page) heads(name string) {
