@@ -188,7 +188,7 @@ test-browser: chromium axe quick-build ## tests of the built site in Chromium
 
 .PHONY: test-browser-long
 test-browser-long: chromium axe build # the slow tests in Chromium
-	@$(TALLY_ALONE) -name browser-long -most 20s -- $(GOTEST) -count=1 -timeout 60m ./wasm/e2e -suite more
+	@$(TALLY_ALONE) -name browser-long -most 30s -- $(GOTEST) -count=1 -timeout 60m ./wasm/e2e -suite more
 
 # Firefox and WebKitGTK draw WebGL on a display only, so on Xvfb, in software. Each engine's failures are told when all have run.
 .PHONY: test-deep
