@@ -106,7 +106,7 @@ func numbersOnTheFrenchPageHaveCommas(p *page) {
 	p.screen(viewport(1280, 800, "", ""))
 	p.goes("?lang=fr&autoplay=0&lambda=0.95&numbers=1&theta0=0.5,1").drawn()
 	p.js("triad.step(2000)", nil)
-	p.until(`/\d,\d/.test(document.getElementById("sentence").textContent)`)
+	p.until(`/\d,\d/.test(document.querySelector("[data-alg=tb]").textContent)`)
 	box := "document.getElementById('box-lambda')"
 	if got := jsValue[string](p, box+".value"); got != "0,95" {
 		p.Errorf("λ's box holds %q", got)

@@ -87,7 +87,6 @@ var kindsOfSayings = []string{"measured", "expected", "prediction", "border", "v
 
 // holdsPresets holds what is said of presets and tells how much that was.
 func holdsPresets(t *testing.T, least int, presets ...string) {
-	longTest(t)
 	p := open(t, "?preset="+presets[0]+"&autoplay=0&speed=max").drawn()
 	held := sayings{}
 	for _, preset := range presets {
@@ -130,18 +129,55 @@ var visits = map[string][]string{
 	"features":     {"baird-onehot", "baird-shared"},
 }
 
-func TestSentencesOfTreeBackupHold(t *testing.T)   { holdsPresets(t, 150, visits["tree backup"]...) }
-func TestSentencesOfNoisyRewardsHold(t *testing.T) { holdsPresets(t, 120, visits["noise"]...) }
-func TestSentencesOfStepRatiosHold(t *testing.T)   { holdsPresets(t, 100, visits["ratios"]...) }
-func TestSentencesOfOtherRulesHold(t *testing.T)   { holdsPresets(t, 100, visits["other rules"]...) }
+func TestSentencesOfTreeBackupHold(t *testing.T) {
+	longTest(t)
+	holdsPresets(t, 150, visits["tree backup"]...)
+}
 
-func TestSentencesOfShrinkingStepsHold(t *testing.T) { holdsPresets(t, 50, visits["shrinking"]...) }
+func TestSentencesOfNoisyRewardsHold(t *testing.T) {
+	longTest(t)
+	holdsPresets(t, 120, visits["noise"]...)
+}
 
-func TestSentencesOfLeastSquaresHold(t *testing.T)  { holdsPresets(t, 20, visits["least square"]...) }
-func TestSentencesOfRatesHold(t *testing.T)         { holdsPresets(t, 80, visits["rates"]...) }
-func TestSentencesOfProjectionsHold(t *testing.T)   { holdsPresets(t, 80, visits["balls"]...) }
-func TestSentencesOfBairdsStarHold(t *testing.T)    { holdsPresets(t, 80, visits["baird"]...) }
-func TestSentencesOfOtherFeaturesHold(t *testing.T) { holdsPresets(t, 60, visits["features"]...) }
+func TestSentencesOfStepRatiosHold(t *testing.T) {
+	longTest(t)
+	holdsPresets(t, 100, visits["ratios"]...)
+}
+
+func TestSentencesOfOtherRulesHold(t *testing.T) {
+	longTest(t)
+	holdsPresets(t, 100, visits["other rules"]...)
+}
+
+func TestSentencesOfShrinkingStepsHold(t *testing.T) {
+	longTest(t)
+	holdsPresets(t, 50, visits["shrinking"]...)
+}
+
+func TestSentencesOfLeastSquaresHold(t *testing.T) {
+	longTest(t)
+	holdsPresets(t, 20, visits["least square"]...)
+}
+
+func TestSentencesOfRatesHold(t *testing.T) {
+	longTest(t)
+	holdsPresets(t, 80, visits["rates"]...)
+}
+
+func TestSentencesOfProjectionsHold(t *testing.T) {
+	longTest(t)
+	holdsPresets(t, 80, visits["balls"]...)
+}
+
+func TestSentencesOfBairdsStarHold(t *testing.T) {
+	longTest(t)
+	holdsPresets(t, 80, visits["baird"]...)
+}
+
+func TestSentencesOfOtherFeaturesHold(t *testing.T) {
+	longTest(t)
+	holdsPresets(t, 60, visits["features"]...)
+}
 
 // The visits, Mountain Car and the studies leave no preset out but one's own problem, of which there is nothing to say.
 func TestEveryPresetIsHeld(t *testing.T) {

@@ -180,7 +180,7 @@ func twoLearnersAreComparedOnOneSeed(p *page) {
 	p.goes("?preset=two-state&runs=1&autoplay=0&lambda=0.9&seed=40")
 	p.js("triad.step(300)", nil)
 	p.click("#tabs [data-problem=versus]")
-	p.until(versusTitle + "?.endsWith('times as small as Tree Backup’s at step 300; one seed says so.')")
+	p.until(versusTitle + "?.endsWith(' times Gradient Tree Backup’s at step 300; one seed says so.')")
 	p.until(ratioDrawn)
 }
 
