@@ -118,8 +118,8 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 	p.operate([]function{
 		{"the study", "#tabs [data-problem=study]", "Enter", "triad.get().values.view === 'study' && document.title.endsWith(' – Triad')"},
 		{"and back", "<#tabs [data-problem=lab]", "Enter", "triad.get().values.problem === 'two-state'"},
-		{"the menu", "#preset", "ArrowDown", "location.search.includes('preset=two-state')"},
-		{"and back", "", "ArrowUp", "!location.search.includes('preset=two-state')"},
+		{"the menu", "#preset", "ArrowDown", "location.search.includes('preset=two-state-mdp')"},
+		{"and back", "", "ArrowUp", "!location.search.includes('two-state-mdp')"},
 		{"the tour", "#tour", "Enter", focused + "tour-title'"},
 		{"next", "#tour-next", "Enter", "triad.get().values.tour === '2' && " + focused + "tour-title'"},
 		{"try", ".tour-tries button", "Enter", "document.querySelector('.tour-tries [aria-pressed=true]')"},
