@@ -13,11 +13,10 @@ import (
 	"triad/core/rl"
 )
 
-// scaledProblem is an MDP of random numbers whose third feature is 10⁻⁶ times as large as the two others, with other features of
-// its pairs: change makes them of what they would be at equal size.
-func scaledProblem(t *testing.T, change func(phi []float64)) *rl.MDP {
+// opened reads a problem's file.
+func opened(t *testing.T, name string) *rl.MDP {
 	t.Helper()
-	text, err := os.ReadFile("testdata/scaled6.json")
+	text, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,7 +28,14 @@ func scaledProblem(t *testing.T, change func(phi []float64)) *rl.MDP {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := *spec.Instance().MDP
+	return spec.Instance().MDP
+}
+
+// scaledProblem is an MDP of random numbers whose third feature is 10⁻⁶ times as large as the two others, with other features of
+// its pairs: change makes them of what they would be at equal size.
+func scaledProblem(t *testing.T, change func(phi []float64)) *rl.MDP {
+	t.Helper()
+	m := *opened(t, "testdata/scaled6.json")
 	if change != nil {
 		m.Phi = slices.Clone(m.Phi)
 		for i, row := range m.Phi {
