@@ -193,7 +193,7 @@ func (x *Model) complete(like *Model) error {
 	} else {
 		values, err := solve(bellman, general{Rows: len(x.r), Cols: 1, Stride: 1, Data: x.r})
 		if err != nil {
-			return singularReturns
+			return ErrReturns
 		}
 		x.Values = values.Data
 	}

@@ -15,8 +15,10 @@ var (
 	noEigenvalues          = failed("exact.no-eigenvalues", "eigenvalues did not converge")
 	zeroA                  = failed("exact.zero-a", "A is zero: nothing is learned at any step size")
 	singularTraces         = failed("exact.singular-traces", "I − λγP^{κμ} is singular: the traces' mean is infinite")
-	singularReturns        = failed("exact.singular-returns", "I − γP^π is singular")
 )
+
+// ErrReturns says that γ is too near 1 for true values in double precision.
+var ErrReturns error = failed("exact.singular-returns", "I − γP^π is singular")
 
 // ErrSolves says that a learner has no average update, since it solves for its weights.
 var ErrSolves error = failed("exact.solves", "it solves for its weights, and has no average update")

@@ -190,7 +190,7 @@ func (f *Frame) solve(gamma float64) error {
 	of := &Frame{mdp: m, outcomes: outcomes, order: f.order, place: f.place}
 	lu, err := of.factor(func(i int) float64 { return gamma * m.Pi[i/m.Actions][i%m.Actions] })
 	if err != nil {
-		return singularReturns
+		return ErrReturns
 	}
 	v := make([]float64, m.States)
 	for s, row := range m.R {

@@ -59,8 +59,20 @@ var (
 )
 
 // Find is ByID that says what is wrong. A combination is returned under the name it was published
-// with, where it has one: Find("saddle-point:tb") has the ID gtb.
+// with, where it has one: Find("saddle-point:tb") has the ID gtb; and so is what the field calls a learner: Find("TDC") is the
+// gradient correction without traces.
 func Find(id string) (Algorithm, error) {
+	a, err := find(id)
+	if known, ok := Known(id); err != nil && ok {
+		if b, wrong := find(known); wrong == nil {
+			return b, nil
+		}
+	}
+	return a, err
+}
+
+// find is Find for what is written as it is here.
+func find(id string) (Algorithm, error) {
 	for _, a := range Catalogue {
 		if a.ID == id {
 			return a, nil

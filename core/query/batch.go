@@ -81,7 +81,8 @@ type learner struct {
 
 // findLearner finds a learner or a batch method.
 func findLearner(id string) (learner, error) {
-	if batch.Is(id) {
+	if low := strings.ToLower(id); batch.Is(low) {
+		id = low
 		a, err := batch.Find(id)
 		return learner{a.ID, a.Takes}, err
 	}
@@ -109,7 +110,7 @@ func parseAlgorithms(c *Config, value string) bool {
 		if err != nil {
 			return false
 		}
-		if batch.Is(id) {
+		if batch.Is(found.id) {
 			passes[found.id] = true
 		} else {
 			online[found.id] = true
@@ -137,6 +138,9 @@ func parseAlgorithms(c *Config, value string) bool {
 func whyNoAlgorithm(value string) (why message.Message) {
 	ids := strings.Split(value, ",")
 	for _, id := range ids {
+		if strings.EqualFold(id, "wis") {
+			return noWeighted()
+		}
 		_, rule := learn.RuleByID(id)
 		if _, err := findLearner(id); err != nil && (rule || strings.Contains(id, ":") || batch.Is(id)) {
 			return whyNot(id, err)

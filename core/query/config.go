@@ -121,7 +121,7 @@ func ParsePairs(pairs []Pair) (c Config, problems []Issue) {
 		if p, known := presetByID(id); known {
 			c = p.config()
 		} else {
-			problems = append(problems, Issue{Key: "preset", Got: id, Legal: orNear(id, presetLegal()), Using: c.Preset})
+			problems = append(problems, Issue{Key: "preset", Got: id, Legal: orNear("preset", id, presetLegal()), Using: c.Preset})
 		}
 	} else if id, ok := given("problem"); ok {
 		if _, known := problem.ByID(id); known {
@@ -312,7 +312,7 @@ func (c *Config) apply(key, value string) (Issue, bool) {
 				return Issue{Key: key, Got: value, Note: note, Using: cmp.Or(p.Get(c), "none")}, false
 			}
 		}
-		return Issue{Key: key, Got: value, Legal: orNear(value, p.legalIn(c)), Using: cmp.Or(p.Get(c), "none")}, false
+		return Issue{Key: key, Got: value, Legal: orNear(key, value, p.legalIn(c)), Using: cmp.Or(p.Get(c), "none")}, false
 	}
 	return Issue{}, true
 }

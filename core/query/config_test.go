@@ -25,13 +25,11 @@ var languages = func() string {
 	return ids(p.Choices, func(c problem.Choice) string { return c.ID })
 }()
 
-var named = ids(learn.Catalogue, func(a learn.Algorithm) string { return a.ID })
-
 // bad lists illegal values of every key, and the message each gives.
 var bad = map[string]map[string]string{
-	"preset":   {"three-state": `preset: got "three-state", want one of ` + ids(query.Presets, func(p query.Preset) string { return p.ID })},
+	"preset":   {"three-state": `preset: got "three-state", want one of fair, two-state, two-state-mdp, two-state-same, two-state-apart, two-state-noisy, two-state-unstable, two-state-iid and 31 more, which triad list presets and the manual name`},
 	"problem":  {"chess": `problem: got "chess", want one of ` + ids(problem.Catalogue, func(p problem.Problem) string { return p.ID })},
-	"alg":      {"": "", "tb,sarsa": `alg: got "tb,sarsa", want a comma list of ` + named + `, or of a rule and a κ, such as correction:tb`, "gtb,gtd:tb": "alg: gtd learns values of states and takes no κ; use gtd", "saddle-point:no": "", "svrg": "alg: svrg takes the traces of a κ, such as svrg:tb", "saga:tab": `alg: unknown κ "tab" in "saga:tab"; known are td0, tb, retrace, is, qpi, vtrace, abq`, "srg:tb": `alg: unknown method "srg" in "srg:tb"; known are pdbg, svrg, saga, sgd`, "gtb,saga:tb": "alg: saga:tb goes over data in passes, gtb learns as they come; want one kind or the other", "sgd:tb,": "", "sgd:tb:tb": ""},
+	"alg":      {"": "", "tb,sarsa": `alg: got "tb,sarsa", want a comma list of tb, gtb, retrace, gretrace, td0, is, qpi, gis and 15 more, which triad list learners and the manual name, or of a rule and a κ, such as correction:tb`, "gtb,gtd:tb": "alg: gtd learns values of states and takes no κ; use gtd", "saddle-point:no": "", "svrg": "alg: svrg takes the traces of a κ, such as svrg:tb", "saga:tab": `alg: unknown κ "tab" in "saga:tab"; known are td0, tb, retrace, is, qpi, vtrace, abq`, "srg:tb": `alg: unknown method "srg" in "srg:tb"; known are pdbg, svrg, saga, sgd`, "gtb,saga:tb": "alg: saga:tb goes over data in passes, gtb learns as they come; want one kind or the other", "sgd:tb,": "", "sgd:tb:tb": ""},
 	"gamma":    {"1": `gamma: got "1", want a number from 0 and below 1, or 1 where experience comes in episodes`, "1.01": "", "-0.1": "", "x": "", "NaN": "", "Inf": "", "": ""},
 	"lambda":   {"1.01": `lambda: got "1.01", want a number from 0 to 1`, "-1e-9": "", "0,5": ""},
 	"alpha":    {"0": `alpha: got "0", want a number above 0 to 1000`, "1001": "", "1e999": ""},
@@ -72,7 +70,7 @@ var bad = map[string]map[string]string{
 	"lines":        {"": "", "metric": `lines: got "metric", want one of auto, alg, reward, features, pi, mu, gamma, lambda, alpha, eta, ratio, seed`},
 	"panels":       {"12": `panels: got "12", want one of auto, none, alg, reward, features, pi, mu, gamma, lambda, alpha, eta, ratio, seed`},
 	"bands":        {"all": `bands: got "all", want one of se, runs`},
-	"flow":         {"tab": `flow: got "tab", want tb perhaps, one of ` + ids(learn.Catalogue, func(a learn.Algorithm) string { return a.ID }) + `, or of a rule and a κ, such as correction:tb, or nothing`, "tb,gtb": ""},
+	"flow":         {"tab": `flow: got "tab", want tb perhaps, one of tb, gtb, retrace, gretrace, td0, is, qpi, gis and 15 more, which triad list learners and the manual name, or of a rule and a κ, such as correction:tb, or nothing`, "tb,gtb": ""},
 	"cloud":        {"2": `cloud: got "2", want 0 or 1`},
 	"scale":        {"0": `scale: got "0", want a number from 0.5 to 3`, "4": "", "big": ""},
 	"surface":      {"up": `surface: got "up", want one of max, left, coast, right`},
@@ -96,7 +94,7 @@ var bad = map[string]map[string]string{
 	"theme":        {"pink": `theme: got "pink", want one of auto, light, dark`},
 	"mono":         {"grey": `mono: got "grey", want 0 or 1`, "": ""},
 	"lang":         {"??": `lang: got "??", want one of ` + languages},
-	"hide":         {"all": `hide: got "all", want a comma list of ` + partNames()},
+	"hide":         {"all": `hide: got "all", want a comma list of header, tabs, presets, tour, share, save, theme, help and 30 more, which triad list keys and the manual name`},
 	"controls":     {"seed": `controls: got "seed", want a comma list of gamma, lambda, alpha, eta, cbar, zeta, reg, pi, mu`},
 	"embed":        {"2": `embed: got "2", want 0 or 1`},
 	"tour":         {"9": `tour: got "9", want an integer from 0 to 8`, "-1": "", "one": ""},
@@ -133,10 +131,10 @@ func TestEveryKeysBadValuesGiveTheirMessage(t *testing.T) {
 
 func TestUnknownRepeatedAndBrokenKeysAreReported(t *testing.T) {
 	for text, want := range map[string]string{
-		"lamda=0.5":                   `lamda: unknown key, lambda perhaps; known are preset, problem, alg,`,
+		"lamda=0.5":                   `lamda: unknown key, lambda perhaps; known are lambda, preset, problem, alg,`,
 		"lambda=0.5&lambda=0.6":       "lambda: given more than once, want it once",
 		"lambda.tb=0.5":               "lambda.tb: lambda takes no override for one algorithm",
-		"alpha.td=0.5":                `alpha.td: unknown algorithm "td", tb perhaps; known are tb,`,
+		"alpha.tc=0.5":                `alpha.tc: unknown algorithm "tc", tb perhaps; known are tb,`,
 		"cbar.tb=2":                   `cbar.tb: tb takes no cbar; vtrace does`,
 		"reg.gtb=0.5":                 `reg.gtb: gtb takes no reg; tdrc does`,
 		"reg.tdrc=-0.1":               `reg.tdrc: got "-0.1", want a number from 0 to 1000`,
@@ -163,7 +161,7 @@ func TestUnknownRepeatedAndBrokenKeysAreReported(t *testing.T) {
 		"%1b[2J=1":                    `"\x1b[2J": unknown key; known are preset,`,
 		"%e2%80%ae=1":                 `"\u202e": unknown key; known are preset,`,
 		"%c2%9b=1":                    `"\u009b": unknown key; known are preset,`,
-		"??lambda=0.5":                `"?lambda": unknown key, lambda perhaps; known are preset,`,
+		"??lambda=0.5":                `"?lambda": unknown key, lambda perhaps; known are lambda, preset, problem, alg, gamma, alpha, eta, cbar and `,
 		"a%20b=1":                     `"a b": unknown key; known are preset,`,
 		strings.Repeat("a", 1<<15):    "query: longer than 16384 bytes",
 	} {
@@ -264,12 +262,4 @@ func TestCatalogueNamesEverything(t *testing.T) {
 	if c.Problems[0].Unit != query.InSteps || c.Problems[2].Unit != query.InEpisodes || c.Problems[0].Parameters[0] != "reward" {
 		t.Errorf("%+v", c.Problems[0])
 	}
-}
-
-func partNames() string {
-	var ids []string
-	for _, p := range query.Parts {
-		ids = append(ids, p.ID)
-	}
-	return strings.Join(ids, ", ")
 }

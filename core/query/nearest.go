@@ -49,37 +49,89 @@ func edits(a, b string) int {
 	return row[len(b)]
 }
 
-// orNear puts the name before what is legal that an unknown item of a value may be a slip of.
-func orNear(value string, legal message.Message) message.Message {
-	names := listed(legal)
+// How many names of a list a message gives: all of a short one, a few of a long one.
+const (
+	shortList = 16
+	fewest    = 8
+)
+
+// few lists names for a message: all, or the near one and some, and where the rest is.
+func few(names []string, near, part string) any {
+	if len(names) <= shortList {
+		return strings.Join(names, ", ")
+	}
+	some := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return name == near })
+	if near != "" {
+		some = slices.Insert(some, 0, near)
+	}
+	return andMore(strings.Join(some[:fewest], ", "), len(names)-fewest, part)
+}
+
+// partOf is what triad list is asked for to list the values of a key.
+func partOf(key string) string {
+	switch key {
+	case "alg", "flow":
+		return "learners"
+	case "preset", "problem", "metric":
+		return key + "s"
+	}
+	return "keys"
+}
+
+// orNear puts the name before what is legal that an unknown item of a value may be a slip of, and shortens a long list.
+func orNear(key, value string, legal message.Message) message.Message {
+	names, near := listed(legal), ""
 	for item := range strings.SplitSeq(value, ",") {
-		if slices.Contains(names, item) {
-			continue
+		if near == "" && !slices.Contains(names, item) {
+			near = Nearest(item, names)
 		}
-		if name := Nearest(item, names); name != "" {
-			return perhaps(name, legal)
-		}
+	}
+	legal = shortened(legal, few(names, near, partOf(key)))
+	if near != "" {
+		return perhaps(near, legal)
 	}
 	return legal
 }
 
 // listed are the names that a message of what is legal lists, if it lists any.
 func listed(legal message.Message) []string {
+	if !lists(legal) {
+		return nil
+	}
+	if inner, nested := legal.Args[0].(message.Message); nested {
+		return listed(inner)
+	}
+	return strings.Split(legal.Args[0].(string), ", ")
+}
+
+// shortened is the same message with another list, where it has one.
+func shortened(legal message.Message, list any) message.Message {
+	if !lists(legal) {
+		return legal
+	}
+	legal.Args = slices.Clone(legal.Args)
+	if inner, nested := legal.Args[0].(message.Message); nested {
+		legal.Args[0] = shortened(inner, list)
+	} else {
+		legal.Args[0] = list
+	}
+	return legal
+}
+
+// lists says whether a message of what is legal begins with a list.
+func lists(legal message.Message) bool {
 	switch legal.Code {
 	case oneOf("").Code, someOf("").Code, orPair("", "").Code, orNothing("").Code:
-		if inner, nested := legal.Args[0].(message.Message); nested {
-			return listed(inner)
-		}
-		return strings.Split(legal.Args[0].(string), ", ")
+		return true
 	}
-	return nil
+	return false
 }
 
 // unknown says that there is no such key, and which is near.
 func unknown(key string) message.Message {
-	all := keys()
-	if name := Nearest(key, strings.Split(all, ", ")); name != "" {
-		return unknownNear(all, name)
+	all := strings.Split(keys(), ", ")
+	if name := Nearest(key, all); name != "" {
+		return unknownNear(few(all, name, "keys"), name)
 	}
-	return unknownKey(all)
+	return unknownKey(few(all, "", "keys"))
 }

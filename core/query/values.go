@@ -251,11 +251,14 @@ func noAlgorithm(id string, err error) message.Message {
 	if strings.Contains(id, ":") || batch.Is(id) {
 		return whyNot(id, err)
 	}
-	all := algorithmIDs()
-	if name := Nearest(id, strings.Split(all, ", ")); name != "" {
-		return knownNear(message.Of(err), all, name)
+	if strings.EqualFold(id, "wis") {
+		return noWeighted()
 	}
-	return knownAre(message.Of(err), all)
+	all := strings.Split(algorithmIDs(), ", ")
+	if name := Nearest(id, all); name != "" {
+		return knownNear(message.Of(err), few(all, name, "learners"), name)
+	}
+	return knownAre(message.Of(err), few(all, "", "learners"))
 }
 
 // Canonical is a key as Values has it: that of an override ends with the algorithm's own name, also

@@ -98,10 +98,10 @@ func (x *Experiment) exactly(a *entrant) (o operator, err error) {
 		if o.model, err = x.framed(dynamics); err == nil && x.shared != nil {
 			x.shared[name] = o
 		}
-		return o, err
+		return o, x.ofGamma(err)
 	}
 	if o.model, err = x.base.Of(dynamics); err != nil {
-		return o, err
+		return o, x.ofGamma(err)
 	}
 	_, err = o.model.Schedule(a.theta0, a.omega0)
 	o.infinite = errors.Is(err, exact.ErrInfinite)
@@ -109,6 +109,14 @@ func (x *Experiment) exactly(a *entrant) (o operator, err error) {
 		x.shared[name] = o
 	}
 	return o, nil
+}
+
+// ofGamma names the key where it is γ that leaves no true values.
+func (x *Experiment) ofGamma(err error) error {
+	if errors.Is(err, exact.ErrReturns) {
+		return query.Issue{Key: "gamma", Got: query.Format(x.cfg.Gamma), Legal: less()}
+	}
+	return err
 }
 
 // framed is a model of a large problem: without A, b and what follows from them, so that a setting can be moved.

@@ -23,6 +23,7 @@ var (
 	ownEta          = message.New("run.own-eta", "the schedule {0} has its own η; leave ratio out")
 	needsModel      = message.New("run.needs-model", "{0} needs an exact model, which {1} has not")
 	notDefined      = message.New("run.not-defined", "{0} is not defined for {1}: {2}")
+	less            = message.New("run.gamma-less", "less: I − γP^π is singular in double precision")
 	singularA       = message.New("run.singular-a", "A is singular, so δ and all steps are 0")
 	untilEnd        = message.New("run.until-end", "at most {0}, where the experiment ends")
 	oneRun          = message.New("run.log-one-run", "1: a log is one run")

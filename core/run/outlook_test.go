@@ -52,8 +52,8 @@ func TestTheOutlookOfWhatHasNoModelIsUnknown(t *testing.T) {
 		t.Errorf("Mountain Car: %g, %v", got, err)
 	}
 	x := begun(t, "preset=fair")
-	const want = `alg: unknown algorithm "td"`
-	if _, err := x.Outlook("td"); err == nil || err.Error() != want {
+	const want = `alg: unknown algorithm "td1"`
+	if _, err := x.Outlook("td1"); err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 	// States: of its own A, b and M.

@@ -159,7 +159,7 @@ func TestTheExitStatusTellsWhatKindOfThingIsWrong(t *testing.T) {
 		{[]string{"run", "-o", filepath.Join(dir, "no", "x.csv"), "steps=1"}, exitFailed, "triad: -o " + filepath.Join(dir, "no", "x.csv") + ": "},
 		{[]string{"run", "lambda=2"}, exitRefused, "triad: lambda: got "},
 		{[]string{"run", "-loud"}, exitRefused, "triad: flag provided but not defined: -loud"},
-		{[]string{"run", "gamma=0.9999999999999999"}, exitRefused, "triad: exact: I − γP^π is singular\n"},
+		{[]string{"run", "gamma=0.9999999999999999"}, exitRefused, `triad: gamma: got "0.9999999999999999", want less: I − γP^π is singular in double precision`+"\n"},
 		{[]string{"exact", "problem=mountain-car"}, exitRefused, "triad: problem: mountain-car is simulated;"},
 		{[]string{"exact", "-mdp", filepath.Join(dir, "no.json")}, exitRefused, "triad: mdp: open "},
 	} {

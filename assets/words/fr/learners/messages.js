@@ -216,6 +216,9 @@ export default /** @satisfies {Words} */ ({
   "query.or-nothing": "{0}, ou rien",
   "query.or-one-in-episodes": "{0}, ou 1 là où l’expérience vient par épisodes",
   "query.or-pair": "{0}, ou d’une règle et d’un κ, comme {1}",
+  "query.and-more": "{0} et {1} de plus, que nomment triad list {2} et le manuel",
+  "query.no-weighted":
+    "il n’y a pas de wis : l’échantillonnage préférentiel pondéré divise par la somme des rapports de retours entiers, et les algorithmes de Triad voient une transition à la fois ; IS pondère par le rapport lui-même, Retrace le coupe à 1",
   "query.perhaps": "{0} peut-être, {1}",
   "query.radii": "un ou deux nombres positifs, les rayons des boules de θ et de ω",
   "query.same-axis": "la carte a déjà {0} le long de x",
@@ -249,6 +252,7 @@ export default /** @satisfies {Words} */ ({
   "replay.none": "none : les méthodes par lots n’ont pas de moyenne",
   "replay.passes": "des passes de 0 à {0} de {1}",
   "replay.simulated": "{0} est simulé ; les méthodes par lots parcourent des pas de problèmes finis",
+  "run.gamma-less": "moins : I − γP^π est singulière en double précision",
   "run.a-coefficient": "un coefficient de trace du catalogue",
   "run.a-direction": "gamma, lambda, ou un nombre propre au problème et qui agit en direct",
   "run.a-problem": "un problème du catalogue",

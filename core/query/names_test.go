@@ -1,0 +1,45 @@
+package query
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestTheFieldsNamesAreKeptAsIDs(t *testing.T) {
+	for text, want := range map[string]string{
+		"alg=TDC,gq(lambda)":                 "gq,correction:td0",
+		"alg=tree-backup,TB,tb":              "tb",
+		"alg=v-trace,semi-gradient:vtrace":   "semi-gradient:vtrace",
+		"alg=SAGA:TB&problem=two-state":      "gtb",
+		"alg=Expected-Sarsa,td(0),td,td0":    "td0",
+		"problem=two-state&alg=etd(λ),Gtd2":  "gtd2,etd",
+		"problem=two-state&alg=td%28lambda)": "is",
+	} {
+		c, problems := Parse(text)
+		if len(problems) > 0 || strings.Join(c.Algorithms, ",") != want || strings.Contains(c.Query(), "%28") {
+			t.Errorf("%s: %v, %s", text, problems, c.Query())
+		}
+	}
+	if c, problems := Parse("alg=tb&alpha.Tree-Backup=0.3"); len(problems) > 0 || c.Overrides["alpha.tb"] != 0.3 {
+		t.Errorf("%v, %v", problems, c.Overrides)
+	}
+}
+
+// A name that there is not is answered by few others: the nearest first, and where the rest is.
+func TestAnUnknownNameIsAnsweredByAtMostEight(t *testing.T) {
+	for text, want := range map[string]string{
+		"alg=gtbb":        `alg: got "gtbb", want gtb perhaps, a comma list of gtb, tb, retrace, gretrace, td0, is, qpi, gis and 15 more, which triad list learners and the manual name, or of a rule and a κ, such as correction:tb`,
+		"alg=nothing":     `alg: got "nothing", want a comma list of tb, gtb, retrace, gretrace, td0, is, qpi, gis and 15 more, which triad list learners and the manual name, or of a rule and a κ, such as correction:tb`,
+		"alg=wis":         "alg: there is no wis: weighted importance sampling divides by",
+		"alpha.WIS=1":     "alpha.WIS: there is no wis: ",
+		"alpha.gtbb=1":    `alpha.gtbb: unknown algorithm "gtbb", gtb perhaps; known are gtb, tb, retrace, gretrace, td0, is, qpi, gis and 15 more, which triad list learners and the manual name`,
+		"preset=two-stat": `preset: got "two-stat", want two-state perhaps, one of two-state, fair, two-state-mdp, two-state-same, two-state-apart, two-state-noisy, two-state-unstable, two-state-iid and 31 more, which triad list presets and the manual name`,
+		"lamda=1":         "lamda: unknown key, lambda perhaps; known are lambda, preset, problem, alg, gamma, alpha, eta, cbar and 60 more, which triad list keys and the manual name",
+	} {
+		_, problems := Parse(text)
+		if len(problems) != 1 || !strings.HasPrefix(problems[0].Error(), want) {
+			t.Errorf("%s: %v, want %s", text, problems, want)
+			continue
+		}
+	}
+}
