@@ -34,6 +34,12 @@ func (m *Method) Start(data *Data, theta0, omega0 []float64, alpha, eta float64,
 // Passes is how many are done.
 func (r *Run) Passes() int { return r.epochs * r.method.Passes }
 
+// Done is Passes with the part of the one that is under way.
+func (r *Run) Done() float64 {
+	whole := r.method.visits(r.data.Len())
+	return (float64(r.epochs) + float64(r.at)/float64(whole)) * float64(r.method.Passes)
+}
+
 // Advance does at most so many pieces of work, at least 1, and says how many, and whether an epoch ended with the last of them: then
 // Theta and Omega are the weights after Passes of them. A piece is a transition, or a pass of PDBG. Weights that have diverged stay
 // as they are, and the rest of an epoch is one piece.

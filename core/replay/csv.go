@@ -2,6 +2,7 @@ package replay
 
 import (
 	"bufio"
+	"errors"
 	"io"
 	"slices"
 	"strconv"
@@ -41,13 +42,13 @@ func (r *Replay) listed() error {
 	return nil
 }
 
-// WriteCSV does all the work of a fresh Replay and writes the weights after each pass, or after those that at= names:
+// WriteCSV does all the work of a fresh Replay, as next says, and writes the weights after each pass, or after those that at= names:
 //
 //	pass,algorithm,theta_0,…,omega_0,…
 //
 // A method has rows where its epochs end: svrg at even passes. One that has diverged is inf throughout. Numbers are in the
 // shortest form that reads back as themselves.
-func (r *Replay) WriteCSV(w io.Writer) error {
+func (r *Replay) WriteCSV(w io.Writer, next run.Next) error {
 	if err := r.listed(); err != nil {
 		return err
 	}
@@ -66,7 +67,11 @@ func (r *Replay) WriteCSV(w io.Writer) error {
 		}
 	}
 	for {
-		done, err := r.Work(1 << 20)
+		n, err := next(r.Done())
+		if err != nil {
+			return errors.Join(b.Flush(), err)
+		}
+		done, err := r.Work(n)
 		if err != nil {
 			return message.At("data", message.Reason(err))
 		}

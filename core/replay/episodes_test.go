@@ -150,7 +150,7 @@ func TestPassesOverEpisodesComeToTheSolutionOfTheirOwnSums(t *testing.T) {
 				t.Fatal(err)
 			}
 			var b strings.Builder
-			if err := r.WriteCSV(&b); err != nil {
+			if err := r.WriteCSV(&b, run.AtOnce); err != nil {
 				t.Fatal(err)
 			}
 			_, text, _ := strings.Cut(b.String(), "\npass,algorithm,")

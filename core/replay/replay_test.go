@@ -85,7 +85,7 @@ func TestReplayOfALogIsThatOfTheIndependentProgram(t *testing.T) {
 			t.Fatal(err)
 		}
 		var b strings.Builder
-		if err := r.WriteCSV(&b); err != nil {
+		if err := r.WriteCSV(&b, run.AtOnce); err != nil {
 			t.Fatal(err)
 		}
 		for line := range strings.Lines(b.String()) {
@@ -217,7 +217,7 @@ func TestALogsEndAndTheLastEpoch(t *testing.T) {
 	}
 	var b strings.Builder
 	again, _ := replay.Of(x)
-	if err := again.WriteCSV(&b); err != nil || !strings.Contains(b.String(), "# log of 60 rows\n") || !strings.Contains(b.String(), "&passes=5\n") {
+	if err := again.WriteCSV(&b, run.AtOnce); err != nil || !strings.Contains(b.String(), "# log of 60 rows\n") || !strings.Contains(b.String(), "&passes=5\n") {
 		t.Errorf("%v, %s", err, b.String())
 	}
 }
@@ -241,7 +241,7 @@ func TestWhatDoesNotFitIsRefusedInALine(t *testing.T) {
 		if err == nil {
 			var r *replay.Replay
 			if r, err = replay.Of(x); err == nil {
-				err = r.WriteCSV(&strings.Builder{})
+				err = r.WriteCSV(&strings.Builder{}, run.AtOnce)
 			}
 		}
 		if want == "" {

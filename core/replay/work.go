@@ -39,6 +39,20 @@ func (r *Replay) Work(pieces int) (done bool, err error) {
 	return r.next() == nil, nil
 }
 
+// Done is how many passes every method has behind it, and how many updates all of them have done.
+func (r *Replay) Done() (passes float64, updates uint64) {
+	passes = float64(r.Config.Passes)
+	for _, m := range r.Methods {
+		at := 0.
+		if m.Run != nil {
+			at = m.Run.Done()
+		}
+		passes = min(passes, at)
+		updates += uint64(at * float64(r.Rows))
+	}
+	return passes, updates
+}
+
 // refer fills in what courses are seen against.
 func (on *material) refer() {
 	on.mspbe = on.data.Model.MSPBE()

@@ -2,7 +2,9 @@ package run
 
 import (
 	"bufio"
+	"errors"
 	"io"
+	"math"
 	"slices"
 	"strconv"
 
@@ -85,6 +87,14 @@ func (o Output) Rows() int {
 	return o.x.log.Len()
 }
 
+// Next lets work that takes long go on, a slice at a time. It is told how much is done, in what the work counts, and by how
+// many updates of learners, and says how large the next slice may be. Its error ends the work, and what was written is whole
+// lines.
+type Next func(done float64, updates uint64) (n int, err error)
+
+// AtOnce is Next where nobody waits.
+func AtOnce(float64, uint64) (int, error) { return math.MaxInt, nil }
+
 // WriteReplay advances a fresh experiment on a log and writes the weights of its learners:
 //
 //	step,algorithm,theta_0,…,omega_0,…
@@ -94,7 +104,7 @@ func (o Output) Rows() int {
 // the semi-gradient ones and of averages, and the last ones of learners of states, where states have
 // fewer features than pairs. A learner that has diverged is inf throughout. Numbers are in the
 // shortest form that reads back as themselves.
-func (o Output) WriteReplay(w io.Writer) error {
+func (o Output) WriteReplay(w io.Writer, next Next) error {
 	at := slices.Clone(o.x.cfg.At)
 	if len(at) == 0 {
 		at = []uint64{o.x.cfg.Steps}
@@ -121,7 +131,15 @@ func (o Output) WriteReplay(w io.Writer) error {
 	}
 	b.WriteByte('\n')
 	for _, step := range at {
-		o.x.Advance(int(step - o.x.step))
+		for o.x.step < step {
+			n, err := next(float64(o.x.step), o.x.step*uint64(len(o.x.entrants)))
+			if err != nil {
+				return errors.Join(b.Flush(), err)
+			}
+			if o.x.AdvanceTo(step, n) == 0 {
+				break
+			}
+		}
 		for _, a := range o.x.entrants {
 			b.WriteString(strconv.FormatUint(step, 10) + "," + a.id())
 			a.learners[0].Settle()

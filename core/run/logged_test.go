@@ -94,7 +94,7 @@ func TestTheReplayFileHoldsTheLiveWeightsToTheBit(t *testing.T) {
 	x := experiment(t, asked)
 	replayed := onLog(t, asked, live(x, 2000))
 	var b strings.Builder
-	if err := replayed.Output().WriteReplay(&b); err != nil {
+	if err := replayed.Output().WriteReplay(&b, run.AtOnce); err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSuffix(body(b.String()), "\n"), "\n")
@@ -153,7 +153,7 @@ func filled(t *testing.T, fields []string) []float64 {
 func TestAReplayTellsItsOriginAndWhatDiverged(t *testing.T) {
 	x := onLog(t, "preset=two-state&reward=noisy&alg=tb,gtb&alpha.tb=1000&at=0,99", live(experiment(t, "preset=two-state&reward=noisy&runs=1"), 100))
 	var b strings.Builder
-	if err := x.Output().WriteReplay(&b); err != nil {
+	if err := x.Output().WriteReplay(&b, run.AtOnce); err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.Split(b.String(), "\n")
@@ -164,7 +164,7 @@ func TestAReplayTellsItsOriginAndWhatDiverged(t *testing.T) {
 		t.Errorf("rows %q", lines[5:])
 	}
 	x = onLog(t, "preset=two-state&at=7,101", live(experiment(t, "preset=two-state&runs=1"), 100))
-	if err := x.Output().WriteReplay(&b); err == nil || err.Error() != `at: got "101", want at most 100, where the experiment ends` {
+	if err := x.Output().WriteReplay(&b, run.AtOnce); err == nil || err.Error() != `at: got "101", want at most 100, where the experiment ends` {
 		t.Errorf("rows past the end: %v", err)
 	}
 }

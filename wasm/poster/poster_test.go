@@ -26,7 +26,7 @@ func still(t testing.TB, text string, step uint64) *session.Still {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k, err := session.NewStill(x, step)
+	k, err := session.NewStill(x, session.Until(x, step))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -41,7 +41,7 @@ func all() (map[string][]byte, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", p.ID, err)
 		}
-		k, err := session.NewStill(x, 0)
+		k, err := session.NewStill(x, nil)
 		if err == nil {
 			err = draw(files, p.ID, k, boards)
 		}
@@ -74,7 +74,7 @@ func first(files map[string][]byte, x *run.Experiment, k *session.Still) error {
 	if err := draw(files, "first", k, cards); err != nil {
 		return err
 	}
-	after, err := session.NewStill(x, learned)
+	after, err := session.NewStill(x, session.Until(x, learned))
 	if err != nil {
 		return err
 	}

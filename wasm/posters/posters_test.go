@@ -42,7 +42,7 @@ func TestTheDefaultHasEachOfItsPosters(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k, err := session.NewStill(x, 0)
+	k, err := session.NewStill(x, nil)
 	if err == nil {
 		err = draw(files, id, k, boards)
 	}

@@ -30,9 +30,9 @@ type Still struct {
 // foretelling is about how many products the exact expectation of each error may take.
 const foretelling = 1_000_000_000
 
-// NewStill takes an experiment to a step, or episode, with all that is known of it by then. It fails where what errors
-// are measured by cannot be had.
-func NewStill(x *run.Experiment, step uint64) (*Still, error) {
+// NewStill shows an experiment where learn takes it, with all that is known of it by then; nil is its start. It fails where
+// learn does, and where what errors are measured by cannot be had.
+func NewStill(x *run.Experiment, learn func() error) (*Still, error) {
 	k := &Still{}
 	var broken error
 	w := NewWorker(Page{
@@ -42,10 +42,13 @@ func NewStill(x *run.Experiment, step uint64) (*Still, error) {
 	})
 	w.begin(x, nil)
 	w.pause()
+	if learn != nil {
+		if err := learn(); err != nil {
+			return nil, err
+		}
+	}
 	if _, err := x.Ground().Prepare(math.MaxInt); err != nil {
 		return nil, err
-	}
-	for x.Step() < step && x.AdvanceTo(step, 1<<20) > 0 {
 	}
 	for i := range x.Measured() {
 		x.Verdicts().Theory(i, w.ahead(), math.MaxInt)
@@ -58,6 +61,15 @@ func NewStill(x *run.Experiment, step uint64) (*Still, error) {
 		k.Other = view
 	}
 	return k, broken
+}
+
+// Until is what takes an experiment to a step, or episode.
+func Until(x *run.Experiment, step uint64) func() error {
+	return func() error {
+		for x.Step() < step && x.AdvanceTo(step, 1<<20) > 0 {
+		}
+		return nil
+	}
 }
 
 // framed are the values of view= that show pictures of a frame.

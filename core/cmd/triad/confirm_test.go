@@ -63,7 +63,7 @@ func TestAStudyWhoseBestCellsAreLearnedAgainGoesOnWhereItWasKilled(t *testing.T)
 		t.Fatal(err)
 	}
 	j := &job{study: s, table: table, needs: s.Needs(s.Shard(0, 1))}
-	if err := j.work(context.Background(), 1, newMeter(io.Discard)); err != nil {
+	if err := j.work(context.Background(), 1, newMeter("study", "", io.Discard)); err != nil {
 		t.Fatal(err)
 	}
 	c := confirm.New(s, table, 4)
@@ -83,14 +83,14 @@ func TestAStudyWhoseBestCellsAreLearnedAgainGoesOnWhereItWasKilled(t *testing.T)
 		t.Fatal(err)
 	}
 	first := func(part int) []float64 {
-		result, err := j.one(context.Background(), bench, part, 1, newMeter(&bytes.Buffer{}))
+		result, err := j.one(context.Background(), bench, part, 1, newMeter("study", "", &bytes.Buffer{}))
 		if err != nil {
 			t.Fatal(err)
 		}
 		return result
 	}
 	second := func(part int) []float64 {
-		result, err := j.one(context.Background(), fresh, part, 1, newMeter(&bytes.Buffer{}))
+		result, err := j.one(context.Background(), fresh, part, 1, newMeter("study", "", &bytes.Buffer{}))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -189,9 +189,9 @@ func (in input) tellDigits(m *exact.Model) *int {
 	case digits >= exact.ManyDigits:
 		return nil
 	case digits == 0:
-		say(in.sweep.errs, "no digit of θ* is known: the features are nearly dependent, or A is nearly singular")
+		note(in.sweep.errs, "no digit of θ* is known: the features are nearly dependent, or A is nearly singular")
 	default:
-		say(in.sweep.errs, "θ* is known to about %d digits: the features are nearly dependent, or A is nearly singular", digits)
+		note(in.sweep.errs, "θ* is known to about %d digits: the features are nearly dependent, or A is nearly singular", digits)
 	}
 	return &digits
 }

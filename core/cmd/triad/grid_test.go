@@ -5,8 +5,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"triad/core/study"
 )
 
 // gridQuery has ten parts: its runs are long enough for few step sizes in each.
@@ -45,19 +43,6 @@ func TestAStudyOfOnesOwnProblemDoesNotGoOnWithThatOfAnother(t *testing.T) {
 	}
 	if _, errs, code := triad("study", "-mdp", mdp, "-o", out, asked); code != exitRefused || !strings.Contains(errs, "is not of this query and shard") {
 		t.Errorf("exit %d: %s", code, errs)
-	}
-}
-
-func TestALongStudyIsWarnedOf(t *testing.T) {
-	s, _ := study.Open("problem=two-state&alg=tb&runs=1000&steps=1000001", nil)
-	var errs strings.Builder
-	in := input{sweep: sweep{errs: &errs}}
-	in.tellLong(s, 2)
-	if errs.Len() > 0 {
-		t.Error(errs.String())
-	}
-	if in.tellLong(s, 1); errs.String() != "triad: study: 1e+09 updates, more than 1e+09, take long; -o lets them be resumed, -shard cuts them\n" {
-		t.Error(errs.String())
 	}
 }
 

@@ -46,18 +46,3 @@ func TestAStudyOfAFiniteProblemGoesOnWhereItWasKilled(t *testing.T) {
 		}
 	}
 }
-
-func TestTheShardsOfAStudyOfAFiniteProblemAreTheWhole(t *testing.T) {
-	whole, _, _ := triad("study", gridQuery)
-	var joined string
-	for _, i := range []string{"0/3", "1/3", "2/3"} {
-		out, errs, code := triad("study", "-shard", i, "-workers", "2", gridQuery)
-		if code != 0 {
-			t.Fatalf("exit %d, %s", code, errs)
-		}
-		joined += out
-	}
-	if joined != whole {
-		t.Errorf("the shards are\n%s\nwant\n%s", joined, whole)
-	}
-}

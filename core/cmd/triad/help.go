@@ -15,10 +15,16 @@ func dashless(word string) string {
 	return strings.TrimPrefix(word, "-")
 }
 
+const versionHelp = "print the version"
+
 // help prints what there is, or how the verb is used that is named.
 func help(names []string, flags *flag.FlagSet, out io.Writer) error {
 	if len(names) == 0 {
 		usage(out)
+		return nil
+	}
+	if dashless(names[0]) == "version" {
+		fmt.Fprintf(out, "triad version: %s\n\nusage: triad version\n\nThe same version writes the same bytes for the same query. Files name theirs in their first line.\n", versionHelp)
 		return nil
 	}
 	v, err := verbOf(names[0])
@@ -42,6 +48,7 @@ exit status:
   1  a file could not be written, or a study was interrupted
   2  a query, a flag or a file is not legal; a line for each thing that is wrong says which
   3  another process is at work on the same -o; the line says which
+  130  a run, a picture or a replay was interrupted; the line says where what there is by then has gone
 `)
 }
 

@@ -17,11 +17,12 @@ import (
 // input is what a verb works on.
 type input struct {
 	query     string
-	mdp, data string // names of files, empty for none
-	json      bool   // of list, and
-	asked     bool   // whether -json is given
-	sweep     sweep  // of study
-	sheet     sheet  // of picture
+	mdp, data string   // names of files, empty for none
+	files     []string // of join
+	json      bool     // of list, and
+	asked     bool     // whether -json is given
+	sweep     sweep    // of study
+	sheet     sheet    // of picture
 }
 
 // badInput is what is wrong with a flag, or a file that cannot be read, or what is wrong in it.

@@ -238,7 +238,7 @@ func TestReplayGoesOverALogInPasses(t *testing.T) {
 	if again := success(t, "replay", "-data", exampleLog, whole); body(again) != body(out) {
 		t.Errorf("the whole query %s gives other rows", whole)
 	}
-	if _, errs, _ := triad("replay", "-data", exampleLog, "problem=two-state&alg=tb&passes=5"); errs != "triad: passes=5 reaches no learner: batch methods such as svrg:tb take it\n" {
+	if _, errs, _ := triad("replay", "-data", exampleLog, "problem=two-state&alg=tb&passes=5"); errs != "triad: note: passes=5 reaches no learner: batch methods such as svrg:tb take it\n" {
 		t.Errorf("passes of another learner: %q", errs)
 	}
 }

@@ -50,7 +50,7 @@ func comesToItsEnd(t *testing.T, kills int) {
 // killed returns what a study has written in the end of whose processes so many were killed.
 func killed(t *testing.T, output, query string, most int) string {
 	t.Helper()
-	ended := regexp.MustCompile(`^triad: study: .*: taken over from process \d+ on host ".*" \(since .*\), which is gone\n$`)
+	ended := regexp.MustCompile(`^triad: note: study: .*: taken over from process \d+ on host ".*" \(since .*\), which is gone\n$`)
 	died := 0
 	for kills := 0; ; kills++ {
 		var errs bytes.Buffer

@@ -4,4 +4,5 @@ package main
 
 import "testing"
 
-func TestAStudyThatIsKilledAgainAndAgainComesToItsEnd(t *testing.T) { comesToItsEnd(t, 12) }
+// Sixty kills: thirty of each study.
+func TestAStudyThatIsKilledAgainAndAgainComesToItsEnd(t *testing.T) { comesToItsEnd(t, 30) }

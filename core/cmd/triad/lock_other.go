@@ -15,3 +15,6 @@ func seize(name string) (*os.File, claim, error) {
 	}
 	return file, unknown, nil
 }
+
+// plainly is nothing: os.OpenFile has no such flags here.
+const plainly = 0

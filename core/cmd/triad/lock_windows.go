@@ -16,12 +16,24 @@ func seize(name string) (*os.File, claim, error) {
 		return nil, theirs, &os.PathError{Op: "open", Path: name, Err: err}
 	}
 	handle, err := syscall.CreateFile(path, syscall.GENERIC_READ|syscall.GENERIC_WRITE, syscall.FILE_SHARE_READ,
-		nil, syscall.OPEN_ALWAYS, syscall.FILE_ATTRIBUTE_NORMAL, 0)
+		nil, syscall.OPEN_ALWAYS, syscall.FILE_ATTRIBUTE_NORMAL|syscall.FILE_FLAG_OPEN_REPARSE_POINT, 0)
 	switch {
 	case errors.Is(err, sharingViolation):
 		return nil, theirs, nil
 	case err != nil:
 		return nil, theirs, &os.PathError{Op: "open", Path: name, Err: err}
 	}
-	return os.NewFile(uintptr(handle), name), ours, nil
+	file := os.NewFile(uintptr(handle), name)
+	info, err := file.Stat()
+	if err == nil {
+		err = odd(info.Mode()) // a link, which has been opened itself
+	}
+	if err != nil {
+		file.Close()
+		return nil, theirs, err
+	}
+	return file, ours, nil
 }
+
+// plainly is nothing: os.OpenFile has no such flags here.
+const plainly = 0

@@ -58,15 +58,14 @@ func TestWhatADeadProcessHeldIsTakenOver(t *testing.T) {
 	for text, want := range map[string]string{
 		dead.text():     `taken over from process 4711 on host "another container" (since `,
 		stranger.text(): `taken over from process 1 on host "node7" (since 2026-03-01 12:00:00 UTC), which is gone`,
-		"\x1b[2J":       "taken over from another process, which is gone",
 	} {
 		output, told := locked(t, text), &strings.Builder{}
-		l, err := acquire(output, told)
+		l, err := acquire(t.Context(), output, told)
 		if err != nil {
 			t.Fatalf("%q: %v", text, err)
 		}
 		lines := strings.Split(strings.TrimSuffix(told.String(), "\n"), "\n")
-		if last := lines[len(lines)-1]; !strings.HasPrefix(last, "triad: study: "+output+": "+want) || len(lines) > 2 || illegible(told.String()) != "" {
+		if last := lines[len(lines)-1]; !strings.HasPrefix(last, "triad: note: study: "+output+": "+want) || len(lines) > 2 || illegible(told.String()) != "" {
 			t.Errorf("told %q, want %q", told, want)
 		}
 		if text, err := os.ReadFile(output + ".lock"); err != nil || string(text) != l.text || holderOf(l.text).pid != os.Getpid() {
@@ -92,7 +91,7 @@ func TestAnotherMachinesSignsOfLifeAreRespected(t *testing.T) {
 		}
 	})
 	start := time.Now()
-	_, err := acquire(output, told)
+	_, err := acquire(t.Context(), output, told)
 	over()
 	other.Wait()
 	var held inUse
@@ -111,7 +110,7 @@ func TestWhatAnotherMachineHasEndedIsFree(t *testing.T) {
 	hasty(t, 5*time.Second)
 	output := locked(t, stranger.text())
 	time.AfterFunc(3*beat, func() { os.Remove(output + ".lock") })
-	l, err := acquire(output, io.Discard)
+	l, err := acquire(t.Context(), output, io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,7 +138,7 @@ func TestAHolderThatHasLostItsLockEnds(t *testing.T) {
 		{os.Remove, ".lock is gone, so another process may begin; this one ends"},
 	} {
 		output := filepath.Join(t.TempDir(), "x.csv")
-		l, err := acquire(output, io.Discard)
+		l, err := acquire(t.Context(), output, io.Discard)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -170,7 +169,7 @@ func TestAHolderThatHasLostItsLockEnds(t *testing.T) {
 }
 
 func TestALockInAFolderThatIsNotThereIsToldOnce(t *testing.T) {
-	_, err := acquire(filepath.Join(t.TempDir(), "no", "x.csv"), io.Discard)
+	_, err := acquire(t.Context(), filepath.Join(t.TempDir(), "no", "x.csv"), io.Discard)
 	if err == nil || strings.Count(err.Error(), "x.csv.lock") != 1 {
 		t.Error(err)
 	}

@@ -7,6 +7,7 @@
 //	triad picture 'QUERY'                  its pictures, as SVG
 //	triad replay -data FILE.csv 'QUERY'    weights learned from logged transitions, as CSV
 //	triad study  'QUERY'                   a sweep of settings, step sizes and seeds, as CSV
+//	triad join   FILE...                   the shards of a study, put together
 //	triad help   [VERB]                    what there is, or how a verb is used, with an example
 //	triad version                          the version that writes the same bytes again
 //
@@ -15,6 +16,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -33,9 +35,10 @@ func main() { os.Exit(command(os.Args[1:], os.Stdout, os.Stderr)) }
 // What the command exits with.
 const (
 	exitDone    = 0
-	exitFailed  = 1 // the machine's: a file that cannot be written, a study that was interrupted
-	exitRefused = 2 // a query, a flag or a file that is not legal, or not there
-	exitHeld    = 3 // another process is at work on the same -o
+	exitFailed  = 1   // the machine's: a file that cannot be written, a study that was interrupted
+	exitRefused = 2   // a query, a flag or a file that is not legal, or not there
+	exitHeld    = 3   // another process is at work on the same -o
+	exitCut     = 130 // an interrupt, of what cannot go on from where it was
 )
 
 func command(args []string, out, errs io.Writer) int {
@@ -75,10 +78,30 @@ func (in *input) perform(v verb, out io.Writer) error {
 		in.tellOnline()
 	}
 	do := func(w io.Writer) error { return v.do(*in, w) }
-	if in.sweep.file == "" || v.writes {
+	if in.sweep.file == "" {
 		return do(out)
 	}
+	in.tellLink()
+	if v.writes {
+		return do(out)
+	}
+	if v.keeps {
+		if err := mayKeep(in.sweep.file + partialSuffix); err != nil {
+			return err
+		}
+	}
 	return writeFile(in.sweep.file, do)
+}
+
+// tellLink says that -o is a link, where it is to be replaced.
+func (in *input) tellLink() {
+	link, err := os.Lstat(in.sweep.file)
+	if err != nil || link.Mode()&os.ModeSymlink == 0 {
+		return
+	}
+	if target, err := os.Stat(in.sweep.file); err != nil || target.Mode().IsRegular() {
+		note(in.sweep.errs, "-o %s is a symbolic link: the output takes its place, and what it points to stays as it is", in.sweep.file)
+	}
 }
 
 // tell prints what is wrong, and returns what to exit with.
@@ -86,6 +109,7 @@ func tell(errs io.Writer, err error) int {
 	var issues badQuery
 	var bad badInput
 	var held inUse
+	var cut *cutShort
 	code := exitFailed
 	switch {
 	case err == nil:
@@ -99,6 +123,8 @@ func tell(errs io.Writer, err error) int {
 		code = exitRefused
 	case errors.As(err, &held):
 		code = exitHeld
+	case errors.As(err, &cut):
+		code = exitCut
 	}
 	say(errs, "%s", err)
 	return code
@@ -108,6 +134,9 @@ func tell(errs io.Writer, err error) int {
 func say(errs io.Writer, format string, args ...any) {
 	fmt.Fprintln(errs, legible("triad: "+fmt.Sprintf(format, args...)))
 }
+
+// note says a remark, which is no error: the output is whole.
+func note(errs io.Writer, format string, args ...any) { say(errs, "note: "+format, args...) }
 
 // badQuery is the list of what is wrong with a query.
 type badQuery []query.Issue
@@ -126,11 +155,11 @@ func runVerb(in input, out io.Writer) error {
 		return err
 	}
 	in.tellIdle(x.Config())
-	const slice = 1 << 20
-	for limit := in.limit(x.Config()); x.Step() < limit; {
-		x.AdvanceTo(limit, slice)
+	err = in.advance("run", x, in.limit(x.Config()))
+	if _, cut := errors.AsType[*cutShort](err); err != nil && !cut {
+		return err
 	}
-	return x.Output().WriteCSV(out)
+	return cmp.Or(x.Output().WriteCSV(out), ended(err, out))
 }
 
 // enough is how many steps of an endless experiment are taken where the query names no end.
@@ -144,7 +173,7 @@ func (in input) limit(c query.Config) uint64 {
 	case len(c.At) > 0:
 		return c.At[len(c.At)-1]
 	}
-	say(in.sweep.errs, "the experiment is endless; these are its first %d steps, and steps= asks for others", enough)
+	note(in.sweep.errs, "the experiment is endless; these are its first %d steps, and steps= asks for others", enough)
 	return enough
 }
 
@@ -154,17 +183,31 @@ func replayVerb(in input, out io.Writer) error {
 		return err
 	}
 	in.tellIdle(x.Config())
-	if len(x.Config().Batch) == 0 {
-		return refused(x.Output().WriteReplay(out))
+	c := x.Config()
+	if len(c.Batch) == 0 {
+		t, end := in.turns("replay", "row", c.Steps)
+		defer end()
+		return ended(x.Output().WriteReplay(out, t.next), out)
 	}
 	r, err := replay.Of(x)
 	if err != nil {
 		return refused(err)
 	}
-	err = r.WriteCSV(out)
+	t, end := in.turns("replay", "pass", uint64(c.Passes))
+	defer end()
+	err = r.WriteCSV(out, t.next)
 	var why message.Message
 	if errors.As(err, &why) { // what the data are, not the machine
 		return badInput(why.Error())
+	}
+	return ended(err, out)
+}
+
+// ended closes an output that is cut short.
+func ended(err error, out io.Writer) error {
+	var cut *cutShort
+	if errors.As(err, &cut) {
+		return cut.close(out)
 	}
 	return refused(err)
 }

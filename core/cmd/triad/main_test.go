@@ -37,7 +37,7 @@ func TestRunPrintsTheCurvesAsCSV(t *testing.T) {
 
 // What never pauses ends somewhere on the command line, and says where; with at= it is plain.
 func TestAnEndlessQueryTakesFiveThousandStepsOrThoseOfAt(t *testing.T) {
-	const said = "triad: the experiment is endless; these are its first 5000 steps, and steps= asks for others\n"
+	const said = "triad: note: the experiment is endless; these are its first 5000 steps, and steps= asks for others\n"
 	for query, want := range map[string]struct{ header, last, errs string }{
 		"runs=1&alg=tb": {"# query preset=fair&alg=tb&runs=1\n", "\n5000,tb,", said},
 		"preset=two-state&alg=tb&runs=1&steps=endless": {"# query preset=two-state&alg=tb&runs=1&steps=endless\n", "\n5000,tb,", said},
@@ -74,7 +74,7 @@ func TestHelpIsForTheVerbThatItIsAskedOf(t *testing.T) {
 		"help":            {0, "usage: triad VERB"},
 		"-h":              {0, "usage: triad VERB"},
 		"--help":          {0, "usage: triad VERB"},
-		"sing":            {2, `triad: unknown verb "sing", want one of list, exact, map, run, picture, replay, study; triad help tells more`},
+		"sing":            {2, `triad: unknown verb "sing", want one of list, exact, map, run, picture, replay, study, join; triad help tells more`},
 		"stufy":           {2, `triad: unknown verb "stufy", want study perhaps, one of list, `},
 		"help stufy":      {2, `triad: unknown verb "stufy", want study perhaps, one of list, `},
 		"run a=1 b=2":     {2, "triad: want one query, got 2; quote it"},
@@ -159,7 +159,7 @@ func TestTheExitStatusTellsWhatKindOfThingIsWrong(t *testing.T) {
 		{[]string{"run", "-o", filepath.Join(dir, "no", "x.csv"), "steps=1"}, exitFailed, "triad: -o " + filepath.Join(dir, "no", "x.csv") + ": "},
 		{[]string{"run", "lambda=2"}, exitRefused, "triad: lambda: got "},
 		{[]string{"run", "-loud"}, exitRefused, "triad: flag provided but not defined: -loud"},
-		{[]string{"run", "gamma=0.9999999999999999"}, exitRefused, `triad: gamma: got "0.9999999999999999", want less: I − γP^π is singular in double precision`+"\n"},
+		{[]string{"run", "gamma=0.9999999999999999"}, exitRefused, `triad: gamma: got "0.9999999999999999", want less: I − γP^π is singular in double precision` + "\n"},
 		{[]string{"exact", "problem=mountain-car"}, exitRefused, "triad: problem: mountain-car is simulated;"},
 		{[]string{"exact", "-mdp", filepath.Join(dir, "no.json")}, exitRefused, "triad: mdp: open "},
 	} {

@@ -1,37 +1,84 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"io"
+	"math"
+	"os"
+	"os/signal"
+	"strings"
 	"sync"
+	"syscall"
 	"time"
+
+	"triad/core/run"
 )
 
-// meter tells the progress of a study on one line: the part done, learner updates per second, and
-// the time left. On a terminal the line is written over, elsewhere (a scheduler's log) a new one
-// comes every so often.
+// meter tells the progress of a verb that learns on one line: the part done, learner updates per second, and the time left.
+// On a terminal the line is written over, elsewhere (a scheduler's log) a new one comes every so often. Before that it says how
+// long all will take, where that is long by the rate of the first second.
 type meter struct {
 	mutex          sync.Mutex
+	verb, advice   string // advice is what to do where it takes long, or empty
 	out            io.Writer
 	terminal       bool
 	every          time.Duration
 	start, last    time.Time
 	all, old, done float64 // shares: of everything, of what a former run had done, of this run
 	updates        uint64
+	marks          [2]mark // of progress, by which the present rate is told: parts of a study do not take what their shares say
 	wrote          bool
+	told, wondered bool        // how long all takes, or that it is not known yet
+	look           *time.Timer // at how long it takes
 }
 
-func newMeter(out io.Writer) *meter {
-	m := &meter{out: out, every: 10 * time.Second, start: time.Now(), last: time.Now()}
+// mark is how much was done at a time.
+type mark struct {
+	at   time.Time
+	done float64
+}
+
+// When it is told how long all takes, at what time at the latest, and what is long, in seconds.
+const (
+	firstSecond = time.Second
+	afterIt     = firstSecond + 100*time.Millisecond // when marks are of its second half
+	atTheLatest = 1500 * time.Millisecond
+	long        = 10.
+)
+
+func newMeter(verb, advice string, out io.Writer) *meter {
+	now := time.Now()
+	m := &meter{verb: verb, advice: advice, out: out, every: 10 * time.Second, start: now, last: now, marks: [2]mark{{now, 0}, {now, 0}}}
 	if terminal(out) {
 		m.terminal, m.every = true, 200*time.Millisecond
 	}
+	m.look = time.AfterFunc(afterIt, m.foretell)
 	return m
 }
 
 // expect adds a share to what there is to do; skip to what is done already.
-func (m *meter) expect(share float64) { m.all += share }
-func (m *meter) skip(share float64)   { m.old += share }
+func (m *meter) expect(share float64) {
+	m.mutex.Lock()
+	defer m.mutex.Unlock()
+	m.all += share
+}
+
+func (m *meter) skip(share float64) {
+	m.mutex.Lock()
+	defer m.mutex.Unlock()
+	m.old += share
+}
+
+// restart begins to count anew: what came before was no learning.
+func (m *meter) restart() {
+	m.mutex.Lock()
+	defer m.mutex.Unlock()
+	m.start, m.told = time.Now(), false
+	m.marks = [2]mark{{m.start, m.done}, {m.start, m.done}}
+	m.look.Reset(afterIt)
+}
 
 // add notes progress; any goroutine may call it.
 func (m *meter) add(share float64, updates uint64) {
@@ -39,7 +86,11 @@ func (m *meter) add(share float64, updates uint64) {
 	defer m.mutex.Unlock()
 	m.done += share
 	m.updates += updates
-	if now := time.Now(); now.Sub(m.last) >= m.every {
+	now := time.Now()
+	if now.Sub(m.marks[1].at) >= max(firstSecond/2, now.Sub(m.start)/8) {
+		m.marks[0], m.marks[1] = m.marks[1], mark{now, m.done}
+	}
+	if now.Sub(m.last) >= m.every && m.all > 0 {
 		m.last = now
 		m.write(now.Sub(m.start))
 	}
@@ -47,10 +98,58 @@ func (m *meter) add(share float64, updates uint64) {
 
 // end finishes the line on a terminal.
 func (m *meter) end() {
+	m.look.Stop()
+	m.mutex.Lock()
+	defer m.mutex.Unlock()
+	m.look.Stop()
+	m.told = true
 	if m.wrote && m.terminal {
 		m.write(time.Since(m.start))
 		fmt.Fprintln(m.out)
 	}
+}
+
+// foretell says how long all will take, where that is long; and where nothing is done yet, it says that.
+func (m *meter) foretell() {
+	m.mutex.Lock()
+	defer m.mutex.Unlock()
+	elapsed := time.Since(m.start)
+	if m.told {
+		return
+	}
+	if left := m.left(elapsed); m.done > m.marks[0].done && left > long {
+		m.told = true
+		by := "the rate of its first second"
+		if elapsed > atTheLatest {
+			by = "its present rate"
+		}
+		m.tell("this takes %s by %s", span(left), by)
+		return
+	} else if elapsed >= atTheLatest && m.done == 0 && !m.wondered {
+		m.wondered = true
+		m.tell("how long this takes is not known yet")
+	}
+	m.look.Reset(firstSecond / 4) // what is not long so far may become so
+}
+
+func (m *meter) tell(format string, args ...any) {
+	text := fmt.Sprintf(format, args...)
+	if m.advice != "" {
+		text += "; " + m.advice
+	}
+	if m.wrote && m.terminal {
+		fmt.Fprintln(m.out)
+	}
+	note(m.out, "%s: %s", m.verb, text)
+}
+
+// left is how many seconds the rest takes by the rate of the last while: the infinite number where nothing was done in it.
+func (m *meter) left(elapsed time.Duration) float64 {
+	done, span := m.done, elapsed
+	if from := m.marks[0]; !from.at.IsZero() {
+		done, span = m.done-from.done, time.Since(from.at)
+	}
+	return max(0, (m.all-m.old-m.done)/done*span.Seconds())
 }
 
 func (m *meter) write(elapsed time.Duration) {
@@ -64,11 +163,138 @@ func (m *meter) write(elapsed time.Duration) {
 }
 
 func (m *meter) line(elapsed time.Duration) string {
-	seconds := elapsed.Seconds()
-	line := fmt.Sprintf("triad: study: %.1f %%, %.1f million updates/s", 100*(m.old+m.done)/m.all, float64(m.updates)/seconds/1e6)
-	if m.done > 0 {
-		left := time.Duration((m.all - m.old - m.done) / m.done * float64(elapsed))
-		line += fmt.Sprintf(", %s left", max(left, 0).Round(time.Second))
+	line := fmt.Sprintf("triad: %s: %.1f %%, %.1f million updates/s", m.verb, 100*(m.old+m.done)/m.all, float64(m.updates)/elapsed.Seconds()/1e6)
+	if left := m.left(elapsed); m.done > 0 && !math.IsInf(left, 1) {
+		line += fmt.Sprintf(", %s left", span(left))
 	}
 	return line
+}
+
+// span is about a time as people say it, of seconds: a clock's up to two days, then days and years.
+func span(seconds float64) string {
+	const day, year = 86400., 365.25 * 86400
+	switch {
+	case seconds < 2*day:
+		text := time.Duration(seconds * float64(time.Second)).Round(time.Second).String()
+		if cut, whole := strings.CutSuffix(text, "m0s"); whole {
+			return cut + "m"
+		}
+		return text
+	case seconds < 2*year:
+		return fmt.Sprintf("%.0f days", seconds/day)
+	}
+	return fmt.Sprintf("%.0f years", seconds/year)
+}
+
+// cutShort says that a verb was interrupted, and where.
+type cutShort struct {
+	verb, unit string
+	at, of     uint64
+	what       string // became of what there is; empty where nothing is written
+}
+
+func (c *cutShort) Error() string {
+	what := c.what
+	if what == "" {
+		what = "nothing is written"
+	}
+	return fmt.Sprintf("%s: %s; %s", c.verb, c.where(), what)
+}
+
+func (c *cutShort) where() string {
+	return fmt.Sprintf("interrupted at %s %d of %d", c.unit, c.at, c.of)
+}
+
+// close ends an output that is cut short with a comment that says so.
+func (c *cutShort) close(out io.Writer) error {
+	_, err := fmt.Fprintf(out, "# %s\n", c.where())
+	c.what = "the output has what there is by then"
+	return errors.Join(err, c)
+}
+
+// onInterrupt is done at the first interrupt or request to end. The next one ends the process as it does elsewhere.
+func onInterrupt() (ctx context.Context, stop func()) {
+	ctx, stop = signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop)
+	return ctx, stop
+}
+
+// turns lets work that takes long go on, a slice at a time: it says how large the next one may be, meters what is done, and ends
+// it with cutShort after an interrupt.
+type turns struct {
+	ctx     context.Context
+	meter   *meter
+	unit    string // what is counted, and
+	of      uint64 // how many there are
+	done    float64
+	updates uint64
+	n       int
+	since   time.Time
+}
+
+// A slice takes as long, so that an interrupt and the meter are looked at now and then.
+const (
+	shortSlice = 20 * time.Millisecond
+	longSlice  = 80 * time.Millisecond
+	mostAtOnce = 1 << 20
+)
+
+// turns begins work that is metered; end is called when it is over.
+func (in input) turns(verb, unit string, of uint64) (t *turns, end func()) {
+	ctx, stop := onInterrupt()
+	t = &turns{ctx: ctx, meter: newMeter(verb, "", in.sweep.errs), unit: unit, of: of, n: 1, since: time.Now()}
+	t.meter.expect(float64(of))
+	return t, func() {
+		t.meter.end()
+		stop()
+	}
+}
+
+// next takes what is done so far, and says how much may be done until it is called again.
+func (t *turns) next(done float64, updates uint64) (n int, err error) {
+	t.meter.add(done-t.done, updates-t.updates)
+	t.done, t.updates = done, updates
+	if t.ctx.Err() != nil {
+		return 0, &cutShort{verb: t.meter.verb, unit: t.unit, at: uint64(done), of: t.of}
+	}
+	now := time.Now()
+	switch took := now.Sub(t.since); {
+	case took < shortSlice:
+		t.n = min(2*t.n, mostAtOnce)
+	case took > longSlice:
+		t.n = max(1, t.n/2)
+	}
+	t.since = now
+	return t.n, nil
+}
+
+// advance takes an experiment to a step, and tells how long that takes. Interrupted, it ends with cutShort.
+func (in input) advance(verb string, x *run.Experiment, limit uint64) error {
+	c := x.Config()
+	t, end := in.turns(verb, c.Unit(), limit)
+	defer end()
+	for ready := x.Ground().Ready(); !ready; {
+		n, err := t.next(0, 0)
+		if err == nil {
+			ready, err = x.Ground().Prepare(n)
+		}
+		if err != nil {
+			return unfit(err)
+		}
+	}
+	t.meter.restart()
+	t.n = 1
+	columns, updates := uint64(c.Runs*len(c.Learners())), uint64(0)
+	for x.Step() < limit {
+		n, err := t.next(float64(x.Step()), updates)
+		if err != nil {
+			return err
+		}
+		taken := x.AdvanceTo(limit, n)
+		if taken == 0 {
+			break
+		}
+		updates += uint64(taken) * columns
+	}
+	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"runtime"
+	"strings"
 	"syscall"
 )
 
@@ -38,17 +39,45 @@ func canWrite(name string) error {
 }
 
 // writeFile lets do write, and then puts all of it in the place of a file. Whatever ends it on the way, an
-// error, an interrupt or a power cut, leaves the former file or the new one, whole.
+// error, an interrupt or a power cut, leaves the former file or the new one, whole. An output that was cut short goes to a
+// file beside.
 func writeFile(name string, do func(io.Writer) error) error {
 	if err := canWrite(name); err != nil {
 		return err
 	}
 	var text bytes.Buffer
-	if err := do(&text); err != nil {
+	err := do(&text)
+	cut, isCut := errors.AsType[*cutShort](err)
+	switch {
+	case isCut && text.Len() > 0:
+		name += partialSuffix
+		cut.what = "what there is by then is in " + name
+	case err != nil:
 		return err
 	}
 	if err := replace(name, text.Bytes()); err != nil {
 		return fmt.Errorf("-o %s: %w", name, cause(err))
+	}
+	return err
+}
+
+// mayKeep refuses to let an output that is cut short take the place of a study's partial file, or of what is none of ours.
+func mayKeep(name string) error {
+	file, err := openRegular(name, os.O_RDONLY)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return beside(name, err)
+	}
+	defer file.Close()
+	head := make([]byte, len(partialFormat))
+	n, _ := io.ReadFull(file, head)
+	switch text := string(head[:n]); {
+	case strings.HasPrefix(text, strings.TrimRight(partialFormat, " 0123456789")):
+		return badInput(fmt.Sprintf("-o %s: keeps a study that is not done; give another -o, or move it away", name))
+	case !strings.HasPrefix(text, partialBefore):
+		return badInput(fmt.Sprintf("-o %s: is no output of Triad's; give another -o, or move it away", name))
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/base64"
@@ -62,13 +63,13 @@ func checksum(header, line string) string {
 
 // openPartial opens or makes the file and puts what it has into a table. It refuses a file of another
 // study or shard.
-func openPartial(name, header string, table work.Results, l *lock) (*partialFile, error) {
-	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
+func openPartial(ctx context.Context, name, header string, table work.Results, l *lock) (*partialFile, error) {
+	file, _, err := create(name)
 	if err != nil {
-		return nil, fmt.Errorf("-o %s: %w", name, cause(err))
+		return nil, beside(name, err)
 	}
 	k := &partialFile{lock: l, file: file, header: header}
-	if k.end, err = readParts(file, name, header, table.Put); err != nil {
+	if k.end, err = readParts(ctx, file, name, header, table.Put); err != nil {
 		file.Close()
 		return nil, err
 	}
@@ -90,30 +91,39 @@ func openPartial(name, header string, table work.Results, l *lock) (*partialFile
 	return k, nil
 }
 
-// readParts puts the parts of a file somewhere, and returns where the last whole line ends.
-func readParts(file io.Reader, name, header string, put func(part int, result []float64) error) (end int64, err error) {
-	r := bufio.NewReader(file)
-	for number := 1; ; number++ {
+// readParts puts the parts of a file somewhere, and returns where the last whole line ends. The first line is looked at before
+// any is read, since what stands there may be of any kind and size.
+func readParts(ctx context.Context, file io.Reader, name, header string, put func(part int, result []float64) error) (end int64, err error) {
+	r := bufio.NewReaderSize(file, max(1<<16, len(header)))
+	head, err := r.Peek(r.Size())
+	if err != nil && !errors.Is(err, io.EOF) {
+		return 0, fmt.Errorf("-o %s: %w", name, cause(err))
+	}
+	if first, _, whole := bytes.Cut(head, []byte("\n")); !whole && strings.HasPrefix(header, string(head)) {
+		return 0, nil // new, or interrupted at its first line
+	} else if string(first)+"\n" != header {
+		return 0, badInput(name + otherHeader(string(first), header))
+	}
+	_, _ = r.Discard(len(header))
+	end = int64(len(header))
+	for number := 2; ctx.Err() == nil; number++ {
 		line, err := r.ReadString('\n')
-		cut := errors.Is(err, io.EOF)
 		switch {
-		case err != nil && !cut:
-			return 0, fmt.Errorf("-o %s: %w", name, cause(err))
-		case number > 1 && cut, number == 1 && cut && strings.HasPrefix(header, line): // new, or interrupted at its first line
+		case errors.Is(err, io.EOF):
 			return end, nil
-		case number == 1 && line != header:
-			return 0, badInput("" + name + otherHeader(line, header))
-		case number > 1:
-			part, result, ok := decode(header, strings.TrimSuffix(line, "\n"))
-			if !ok {
-				return 0, badInput(fmt.Sprintf("%s: line %d is damaged, or of another study; remove the file to start anew", name, number))
-			}
-			if err := put(part, result); err != nil {
-				return 0, badInput(fmt.Sprintf("%s: line %d: %s; remove the file to start anew", name, number, err))
-			}
+		case err != nil:
+			return 0, fmt.Errorf("-o %s: %w", name, cause(err))
+		}
+		part, result, ok := decode(header, strings.TrimSuffix(line, "\n"))
+		if !ok {
+			return 0, badInput(fmt.Sprintf("%s: line %d is damaged, or of another study; remove the file to start anew", name, number))
+		}
+		if err := put(part, result); err != nil {
+			return 0, badInput(fmt.Sprintf("%s: line %d: %s; remove the file to start anew", name, number, err))
 		}
 		end += int64(len(line))
 	}
+	return 0, context.Cause(ctx)
 }
 
 // otherHeader says what is wrong with a first line.

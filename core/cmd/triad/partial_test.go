@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"io"
 	"path/filepath"
@@ -18,7 +19,7 @@ const tinyQuery = "preset=study&alg=gretrace&lambda=0,1&alpha=0.01&eta=0.01&epis
 // read returns the parts in a partial file's text, by index.
 func read(header, text string) (map[int][]float64, error) {
 	parts := map[int][]float64{}
-	_, err := readParts(strings.NewReader(text), "x.partial", header, func(part int, result []float64) error {
+	_, err := readParts(context.Background(), strings.NewReader(text), "x.partial", header, func(part int, result []float64) error {
 		parts[part] = result
 		return nil
 	})
@@ -55,7 +56,7 @@ func (f *flaky) Close() error           { return nil }
 
 func TestNothingFollowsOnALineThatCouldNotBeWritten(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "x.csv")
-	l, err := acquire(name, io.Discard)
+	l, err := acquire(t.Context(), name, io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +77,7 @@ func TestNothingFollowsOnALineThatCouldNotBeWritten(t *testing.T) {
 }
 
 func TestWhatIsKeptIsSavedWhenThereIsSomethingNew(t *testing.T) {
-	l, err := acquire(filepath.Join(t.TempDir(), "x.csv"), io.Discard)
+	l, err := acquire(t.Context(), filepath.Join(t.TempDir(), "x.csv"), io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -84,11 +84,11 @@ func pictureVerb(in input, out io.Writer) error {
 	}
 	c := x.Config()
 	in.tellIdle(c)
-	var step uint64
+	var learn func() error
 	if run.Names(in.query, c.LimitKey()) {
-		step = in.limit(c)
+		learn = func() error { return in.advance("picture", x, in.limit(c)) }
 	}
-	k, err := session.NewStill(x, step)
+	k, err := session.NewStill(x, learn)
 	if err != nil {
 		return err
 	}

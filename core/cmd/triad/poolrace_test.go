@@ -56,7 +56,7 @@ func TestWorkersShareNoBenchAndPutOneResultAtATime(t *testing.T) {
 	for part := range 40 {
 		j.needs = append(j.needs, part)
 	}
-	if err := j.work(context.Background(), 4, newMeter(io.Discard)); err != nil {
+	if err := j.work(context.Background(), 4, newMeter("study", "", io.Discard)); err != nil {
 		t.Fatal(err)
 	}
 	slices.Sort(s.parts)

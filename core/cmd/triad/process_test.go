@@ -13,11 +13,14 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
+
+	"triad/core/study"
 )
 
 // When the environment says so, the tests' own program is the command itself, as snippets_test.go runs it too, or one
@@ -40,14 +43,23 @@ func TestMain(m *testing.M) {
 	}
 }
 
+// briefly is of how many shards a snippet's study does one.
+const briefly = 100_000
+
 // brief makes a study short: one of its parts that are left empty, where there are more than it has. Its flags, its
 // query and its file are those of the snippet; study_test.go runs studies whole. One whose best cells are learned again is
-// whole, and short by itself.
+// whole, and short by itself, and so is one of a finite problem that is cut into shards.
 func brief(args []string) []string {
-	if len(args) < 2 || args[1] != "study" || slices.Contains(args, "-confirm") {
+	if len(args) > 2 && args[1] == "join" {
+		if s, err := readShard(args[len(args)-1]); err == nil && s.n == briefly {
+			return []string{args[0], "version"} // there is one shard of very many
+		}
+	}
+	if len(args) < 2 || args[1] != "study" || slices.Contains(args, "-confirm") ||
+		slices.Contains(args, "-shard") && study.Grid(args[len(args)-1]) {
 		return args
 	}
-	out := []string{args[0], args[1], "-shard", "1/100000"}
+	out := []string{args[0], args[1], "-shard", fmt.Sprintf("1/%d", briefly)}
 	for i := 2; i < len(args); i++ {
 		if args[i] == "-shard" && i+1 < len(args) {
 			i++
@@ -107,11 +119,14 @@ const rounds = 40
 func holdAll(args []string) {
 	begin, _ := strconv.ParseInt(args[1], 10, 64)
 	moment = time.Millisecond
+	var got []*lock // kept, since a file that nobody refers to is closed
+	defer func() { runtime.KeepAlive(got) }()
 	for i := range rounds {
 		time.Sleep(time.Until(time.UnixMilli(begin + 10*int64(i))))
 		var held inUse
-		switch l, err := acquire(filepath.Join(args[0], strconv.Itoa(i)), os.Stderr); {
+		switch l, err := acquire(context.Background(), filepath.Join(args[0], strconv.Itoa(i)), os.Stderr); {
 		case err == nil && l.mine() == nil:
+			got = append(got, l)
 			fmt.Println(i)
 		case !errors.As(err, &held):
 			fmt.Fprintln(os.Stderr, err)
@@ -162,7 +177,7 @@ func enter(output string) {
 	moment = time.Millisecond
 	n := 0
 	for end := time.Now().Add(650 * time.Millisecond); time.Now().Before(end); {
-		l, err := acquire(output, os.Stderr)
+		l, err := acquire(context.Background(), output, os.Stderr)
 		if err != nil {
 			continue
 		}

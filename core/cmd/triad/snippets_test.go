@@ -94,6 +94,17 @@ exec "$SNIPPETS_MAKE" -n -C "$SNIPPETS_ROOT" "$@" >/dev/null
 	triadShim = `#!/bin/sh
 TRIAD_TEST_ROLE=snippet exec "$SNIPPETS_TRIAD" "$@"
 `
+	// GNU parallel runs a line for each of what follows on :::, here for the first two.
+	parallelShim = `#!/bin/sh
+line=
+while [ "$1" != ":::" ]; do line="$line $1"; shift; done
+for each in "$2" "$3"; do eval "$(printf %s "$line" | sed "s/{}/$each/g")"; done
+`
+	sbatchShim = `#!/bin/sh
+echo 1
+`
+	kubectlShim = `#!/bin/sh
+`
 )
 
 // shell returns what runs a script in a folder with those programs, and an MDP and a log.
@@ -106,7 +117,8 @@ func shell(t *testing.T, all map[string][]snippet) (dir string, run func(script 
 			t.Fatal(err)
 		}
 	}
-	for name, text := range map[string]string{"go": goShim, "make": makeShim, "triad": triadShim} {
+	shims := map[string]string{"go": goShim, "make": makeShim, "triad": triadShim, "parallel": parallelShim, "sbatch": sbatchShim, "kubectl": kubectlShim}
+	for name, text := range shims {
 		write(filepath.Join(programs, name), text, 0o755)
 	}
 	problems := only(t, all, "own-problems.md", "json", 2)
@@ -172,6 +184,11 @@ func TestEveryShellSnippetOfADocumentRuns(t *testing.T) {
 
 func TestEveryVerbsExampleRuns(t *testing.T) {
 	_, run := shell(t, snippets(t))
+	for _, part := range []string{"0", "1"} { // that the example of join wants
+		if err := run("triad study -shard " + part + "/2 -o part-" + part + ".csv 'problem=two-state&alg=tb&alpha=0.1,0.2&steps=20&runs=2&metric=rmsve'"); err != nil {
+			t.Fatal(err)
+		}
+	}
 	for _, v := range verbs {
 		if err := run("triad " + v.name + " " + v.example); err != nil {
 			t.Errorf("%s: %v", v.name, err)

@@ -7,13 +7,11 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"runtime"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
-	"syscall"
 
 	"triad/core/confirm"
 	"triad/core/message"
@@ -80,28 +78,29 @@ func studyVerb(in input, out io.Writer) error {
 		return unfit(err)
 	}
 	from, to := c.Shard(i, n)
-	if in.mdp != "" || study.Grid(in.query) { // Mountain Car is long by nature, and told as it goes
-		in.tellLong(c, n)
-	}
 	j := &job{study: c, table: table, needs: c.Needs(from, to)}
+	asked := c.Query() + of
 	rows := func(out io.Writer) error {
 		var text []byte
 		if i == 0 {
 			text = append(text, c.CSVHeader()...)
 		}
-		_, err := out.Write(table.AppendCSV(text, from, to))
+		text = table.AppendCSV(text, from, to)
+		if n > 1 {
+			text = append(text, shardLine(text, asked, i, n)...)
+		}
+		_, err := out.Write(text)
 		return err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := onInterrupt()
 	defer stop()
 	if s.file == "" {
-		if err := j.work(ctx, s.workers, newMeter(s.errs)); err != nil {
+		if err := j.work(ctx, s.workers, newMeter("study", "-o lets it be resumed, -shard cuts it", s.errs)); err != nil {
 			return interrupted(err, "with -o FILE it could be resumed")
 		}
 		return rows(out)
 	}
-	asked := c.Query() + of
-	return s.locked(func(l *lock) error {
+	return s.locked(ctx, func(l *lock) error {
 		if err := j.kept(ctx, s, l, s.file, partialHeader(asked, i, n)); err != nil {
 			return err
 		}
@@ -149,27 +148,17 @@ func (in input) otherProblem(d *run.Definition, wrong int) []query.Issue {
 	return []query.Issue{{Key: "problem", Note: message.Text("without it a study is of mountain-car; give problem=two-state or another, or -mdp FILE")}}
 }
 
-// long is how many updates are done before one has time to wonder whether they ever end: some minutes on one processor.
-const long = 1e9
-
-// tellLong warns of a study, or a shard of one, that takes long.
-func (in input) tellLong(s work.Study, shards int) {
-	if n := s.Updates() / float64(shards); n > long {
-		say(in.sweep.errs, "study: %.3g updates, more than %g, take long; -o lets them be resumed, -shard cuts them", n, float64(long))
-	}
-}
-
 // partialSuffix ends the name of what is kept beside an output.
 const partialSuffix = ".partial"
 
 // locked does something while no other process is at work on the output.
-func (s sweep) locked(do func(l *lock) error) error {
+func (s sweep) locked(ctx context.Context, do func(l *lock) error) error {
 	if err := canWrite(s.file); err != nil {
 		return err
 	}
-	l, err := acquire(s.file, s.errs)
+	l, err := acquire(ctx, s.file, s.errs)
 	if err != nil {
-		return err
+		return interrupted(err, "it had not begun")
 	}
 	defer l.release()
 	return do(l)
@@ -178,8 +167,8 @@ func (s sweep) locked(do func(l *lock) error) error {
 // kept does the job with what is done in a file beside an output.
 func (j *job) kept(ctx context.Context, s sweep, l *lock, output, header string) (err error) {
 	name := output + partialSuffix
-	if j.partial, err = openPartial(name, header, j.table, l); err != nil {
-		return err
+	if j.partial, err = openPartial(ctx, name, header, j.table, l); err != nil {
+		return interrupted(err, "the same command resumes from "+name)
 	}
 	defer j.partial.Close()
 	ctx, end := context.WithCancelCause(ctx)
@@ -187,7 +176,7 @@ func (j *job) kept(ctx context.Context, s sweep, l *lock, output, header string)
 	attending.Go(func() { j.partial.attend(ctx, end) })
 	defer attending.Wait()
 	defer end(nil)
-	if err := j.work(ctx, s.workers, newMeter(s.errs)); err != nil {
+	if err := j.work(ctx, s.workers, newMeter("study", "-shard cuts it", s.errs)); err != nil {
 		return interrupted(err, "the same command resumes from "+name)
 	}
 	if err := j.partial.Close(); err != nil {

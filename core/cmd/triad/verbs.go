@@ -19,45 +19,54 @@ type verb struct {
 	flags      []string // which it takes
 	example    string   // its flags and query, as a shell reads them
 	writes     bool     // it writes -o itself
+	keeps      bool     // interrupted, it writes what there is
 	do         func(in input, out io.Writer) error
 }
+
+// manyFiles is what a verb takes in place of a query.
+const manyFiles = "FILE..."
 
 // The manual's shell has mine.json and log.csv, and a test runs each example there.
 var verbs = []verb{
 	{
 		"list", "print what there is: problems, learners, metrics, presets and keys", "[PART]",
 		[]string{"json", "o"},
-		"presets", false, listVerb,
+		"presets", false, false, listVerb,
 	},
 	{
 		"exact", "print a finite problem's mean dynamics and their spectra as JSON", "'QUERY'",
 		[]string{"mdp", "o"},
-		"'preset=two-state&kappa=tb&lambda=0.5'", false, exactVerb,
+		"'preset=two-state&kappa=tb&lambda=0.5'", false, false, exactVerb,
 	},
 	{
 		"map", "print a layer of a finite problem by two settings, such as γ and λ, as CSV", "'QUERY'",
 		[]string{"mdp", "o"},
-		"'alg=tb&x=gamma&y=lambda&nx=5&ny=5' > map.csv", false, mapVerb,
+		"'alg=tb&x=gamma&y=lambda&nx=5&ny=5' > map.csv", false, false, mapVerb,
 	},
 	{
 		"run", "run the experiment and print its curves as CSV", "'QUERY'",
 		[]string{"mdp", "o"},
-		"'preset=two-state&alg=tb,gtb&steps=5000&at=1000,5000' > curves.csv", false, runVerb,
+		"'preset=two-state&alg=tb,gtb&steps=5000&at=1000,5000' > curves.csv", false, true, runVerb,
 	},
 	{
 		"picture", "draw the experiment as SVG, at its start or after the steps= or episodes= of the query", "'QUERY'",
 		[]string{"mdp", "view", "theme", "width", "height", "o"},
-		"-o figure.svg -view curves 'preset=two-state&runs=5&steps=2000'", false, pictureVerb,
+		"-o figure.svg -view curves 'preset=two-state&runs=5&steps=2000'", false, false, pictureVerb,
 	},
 	{
 		"replay", "learn from a log of transitions (-data), row by row or in passes (alg=svrg:tb), and print the weights as CSV", "'QUERY'",
 		[]string{"mdp", "data", "o"},
-		"-data log.csv -mdp mine.json 'alg=gtb&at=2'", false, replayVerb,
+		"-data log.csv -mdp mine.json 'alg=gtb&at=2'", false, true, replayVerb,
 	},
 	{
 		"study", "learn with every setting of comma lists and print the errors as CSV; of Mountain Car unless problem=, preset= or -mdp says otherwise", "'QUERY'",
 		[]string{"mdp", "workers", "shard", "confirm", "o"},
-		"-o part.csv 'problem=two-state&reward=noisy&alg=tb,gtb&lambda=0,0.5&alpha=0.01,0.1&ratio=1&metric=nmse&runs=5&steps=200'", true, studyVerb,
+		"-o part.csv 'problem=two-state&reward=noisy&alg=tb,gtb&lambda=0,0.5&alpha=0.01,0.1&ratio=1&metric=nmse&runs=5&steps=200'", true, false, studyVerb,
+	},
+	{
+		"join", "put the outputs of all shards of a study together, or say which are missing, doubled or of another study", manyFiles,
+		[]string{"o"},
+		"-o whole.csv part-0.csv part-1.csv", false, false, joinVerb,
 	},
 }
 
@@ -86,7 +95,7 @@ func (in *input) flags() *flag.FlagSet {
 	flags.StringVar(&in.mdp, "mdp", "", "the finite problem that this JSON `FILE` defines, in place of problem=")
 	flags.StringVar(&in.data, "data", "", "the log, a CSV `FILE` with columns s,a,r,s_next and, optionally, done")
 	flags.StringVar(&in.sweep.many, "workers", "", "how `MANY` processors work, 0 for all; the numbers are the same")
-	flags.StringVar(&in.sweep.shard, "shard", "", "do the part `I/N` alone, I from 0; the outputs of all N, in order, are the whole")
+	flags.StringVar(&in.sweep.shard, "shard", "", "do the part `I/N` alone, I from 0; triad join puts the outputs of all N together")
 	flags.StringVar(&in.sweep.again, "confirm", "", "learn the best cell of each learner and setting again, on `RUNS` fresh runs, and write both errors to FILE.confirm.csv;\nit needs -o FILE and the whole study")
 	in.sheet.flags(flags)
 	return flags
@@ -104,6 +113,9 @@ func (in *input) parse(v verb, flags *flag.FlagSet, args []string) error {
 		return badQuery{{Key: v.name, Note: message.Text("takes no -" + name)}}
 	}
 	in.asked = given(flags, func(f *flag.Flag) bool { return f.Name == "json" }) != ""
+	if v.query == manyFiles {
+		in.files, rest = rest, nil
+	}
 	if n := len(rest); n > 1 {
 		return badInput(fmt.Sprintf("want one query, got %d; quote it, since & and ? mean something to a shell", n))
 	}
