@@ -94,8 +94,16 @@ func serve(ctx context.Context, addr, dir string, most limits, stdout, stderr io
 		return fmt.Errorf("cannot listen: %w", err)
 	}
 	fmt.Fprintf(stdout, "Triad is at %s\n", homepage(addr, listener.Addr()))
+	if open := descriptors(); open > 0 && room(open) < most.connections {
+		most.connections = room(open)
+		fmt.Fprintf(stderr, "serve: at most %d connections at once: the system lets a process have %d files open, which ulimit -n raises\n", most.connections, open)
+	}
 	return serveOn(ctx, listener.(*net.TCPListener), dir, most, stderr)
 }
+
+// room is how many connections may have a place where so many files may be open. As many more wait, and each that is answered
+// opens two or three files; a few are the server's own.
+func room(open int) int { return max(1, (open-16)/6) }
 
 // serveOn answers what comes through listener until ctx is done, and closes it.
 func serveOn(ctx context.Context, tcp *net.TCPListener, dir string, most limits, stderr io.Writer) error {

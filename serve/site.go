@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"io/fs"
 	"net/http"
 	"net/url"
@@ -8,6 +9,7 @@ import (
 	"path"
 	"strconv"
 	"strings"
+	"syscall"
 
 	"triad/serve/media"
 )
@@ -40,22 +42,39 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	root, err := os.OpenRoot(s.dir)
-	if err != nil {
+	switch {
+	case errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR):
 		http.Error(w, "the site is not built at the moment; run make build, then reload", http.StatusServiceUnavailable)
+		return
+	case err != nil:
+		unavailable(w)
 		return
 	}
 	defer root.Close()
-	if isRegular(root, name) {
+	switch regular, err := isRegular(root, name); {
+	case scarce(err):
+		unavailable(w)
+		return
+	case regular:
 		setHeaders(w.Header(), name)
 		s.serveFile(w, r, root, name)
 		return
 	}
-	if isRegular(root, path.Join(name, indexName)) {
+	if regular, _ := isRegular(root, path.Join(name, indexName)); regular {
 		redirectToFolder(w, r)
 		return
 	}
 	http.Error(w, "not found", http.StatusNotFound)
 }
+
+// unavailable answers where the system lets no file be opened, which passes.
+func unavailable(w http.ResponseWriter) {
+	w.Header().Set("Retry-After", "1")
+	http.Error(w, "the server is busy; try again in a second", http.StatusServiceUnavailable)
+}
+
+// scarce tells whether a file could not be opened since too many are.
+func scarce(err error) bool { return errors.Is(err, syscall.EMFILE) || errors.Is(err, syscall.ENFILE) }
 
 // fileName turns a request's path into a slash-separated name inside the site;
 // a folder's path, which ends in a slash, means its index. It refuses whatever
@@ -85,9 +104,9 @@ func fileName(urlPath string) (name string, legal bool) {
 }
 
 // isRegular tells whether name is a plain file; opening a pipe, say, would block.
-func isRegular(root *os.Root, name string) bool {
+func isRegular(root *os.Root, name string) (bool, error) {
 	info, err := root.Stat(name)
-	return err == nil && info.Mode().IsRegular()
+	return err == nil && info.Mode().IsRegular(), err
 }
 
 // redirectToFolder adds the slash without which the relative links of a
@@ -102,7 +121,11 @@ func redirectToFolder(w http.ResponseWriter, r *http.Request) {
 // serveFile answers with the form of the file that the client likes best among those that exist.
 func (s *site) serveFile(w http.ResponseWriter, r *http.Request, root *os.Root, name string) {
 	file, info, encoding, err := openBest(root, name, strings.Join(r.Header.Values("Accept-Encoding"), ","))
-	if err != nil {
+	switch {
+	case scarce(err):
+		unavailable(w)
+		return
+	case err != nil:
 		http.Error(w, "not found", http.StatusNotFound)
 		return
 	}
@@ -172,7 +195,9 @@ func openBest(root *os.Root, name, accept string) (file *os.File, info fs.FileIn
 		if statErr != nil || !twin.Mode().IsRegular() || twin.ModTime().Before(plain.ModTime()) {
 			continue
 		}
-		if file, err = root.Open(name + c.suffix); err != nil {
+		if file, err = root.Open(name + c.suffix); scarce(err) {
+			return nil, nil, "", err
+		} else if err != nil {
 			continue
 		}
 		if info, err = file.Stat(); err == nil {
