@@ -19,6 +19,19 @@
   const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
   if (self.origin === "null" && src && location.protocol.startsWith("http"))
     document.documentElement.dataset.sandboxed = "";
+  // Calls of a page around this one wait for the script that answers them: embedding/messages.js, which comes later.
+  if (parent !== window) {
+    /** @type {MessageEvent[]} */
+    const calls = [];
+    const keep = (/** @type {MessageEvent} */ e) => {
+      if (e.source === parent && calls.length < 1000) calls.push(e);
+    };
+    addEventListener("message", keep);
+    window.triadEarly = () => {
+      removeEventListener("message", keep);
+      return calls;
+    };
+  }
   const asked = new URLSearchParams(location.search).get("theme");
   const dark = asked === "dark" || (asked !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.dataset.theme = dark ? "dark" : "light";

@@ -189,6 +189,7 @@ declare global {
   function importScripts(address: unknown): void;
   function triadReceive(message: unknown): number;
   function triadGoOn(): number;
+  var triadEarly: (() => MessageEvent[]) | undefined; // calls that came before the script that answers them
   var triadSend: (message: News, id: number) => void;
   var triadPart: (message: News, values?: Uint8Array) => void;
   var triadSave: (message: Omit<News, "type">, ...parts: (Uint8Array | undefined)[]) => void;

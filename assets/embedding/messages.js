@@ -6,7 +6,8 @@
 //   from this page {triad: 1, id, ok: true, result} or {triad: 1, id, ok: false, error}
 //                  {triad: 1, event, detail}       ready, drawn, change, frame, diverged, error, key
 //
-// Only window.parent is listened to. What it says that is not legal is answered by an error and changes nothing.
+// Only window.parent is listened to. A call that comes before this script is there waits (early.js), and one that comes
+// before the experiment is open is done when it is. What is not legal is answered by an error and changes nothing.
 
 import { $ } from "../base/dom.js";
 import { listen as giveKeys } from "./keys.js";
@@ -36,13 +37,15 @@ const tell = (event, detail) => send({ event, detail });
  * @param {(hidden: boolean) => void} rest
  */
 export function listen(rest) {
-  addEventListener("message", (e) => {
+  const receive = (/** @type {MessageEvent} */ e) => {
     if (e.source !== parent) return;
     const hidden = hides(e.data);
     if (hidden !== null) return rest(hidden);
     const call = check(e.data);
     if (call) answer(call, e.origin === "null" ? "*" : e.origin);
-  });
+  };
+  addEventListener("message", receive);
+  for (const e of window.triadEarly?.() ?? []) receive(e);
   giveKeys((detail) => tell("key", detail));
   const { triad } = globalThis;
   triad.on("ready", () => tell("ready", triad.get()));

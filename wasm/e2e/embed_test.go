@@ -225,6 +225,23 @@ func TestHostileMessagesAreIgnoredOrAnsweredByErrors(t *testing.T) {
 	}
 }
 
+// The page around a figure need not wait for it: what it asks for at the frame's load event, before the experiment is open, is
+// done when it is.
+func TestCallsBeforeReadyWaitForIt(t *testing.T) {
+	p := openAt(t, host(t, speaker(site, "?autoplay=0&embed")+`<script>
+		document.getElementById('lab').onload = () => {
+			globalThis.before = heard.length;
+			say({triad: 1, id: 1, method: "set", args: ["lambda", 0.5]});
+			say({triad: 1, id: 2, method: "step", args: [3]});
+			say({triad: 1, id: 3, method: "set", args: ["lambda", 7]});
+		};
+	</script>`), site)
+	p.until("answer(1) && answer(2) && answer(3)")
+	if got := jsValue[string](p, "[before, answer(1).result.values.lambda, answer(2).result.step, answer(3).ok, heard.some((m) => m.event === 'ready')].join()"); got != "0,0.5,3,false,true" {
+		t.Errorf("calls at the load event, of which the first is set(lambda, 0.5) and the second step(3), give %s", got)
+	}
+}
+
 func TestOtherWindowsThanTheParentAreNotHeard(t *testing.T) {
 	deepTest(t)
 	p := openAt(t, host(t, speaker(site, "?autoplay=0&embed")+`<iframe id="stranger" srcdoc="<script>
