@@ -299,4 +299,6 @@ function listen() {
     { capture: true, passive: true },
   );
   reachable();
+  const { activeElement } = document; // which the focus may have come to before all this
+  if (byKeyboard && activeElement) focused(/** @type {Ours} */ (activeElement));
 }
