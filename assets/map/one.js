@@ -49,7 +49,8 @@ export class One {
   #drawn = [];
   /** The present point. @type {Element | null} */
   #here = null;
-  #seen = false; // what is under the pointer is told
+  /** What is told is of this place: where the pointer or the point is. @type {[number, number] | null} */
+  #place = null;
   #trial;
 
   /**
@@ -123,6 +124,7 @@ export class One {
     if (of.some((v, i) => v !== this.#drawn[i])) {
       this.#drawn = of;
       this.#plane.draw(width, height, /** @type {Element[]} */ (under(map, how)));
+      if (this.#place) this.#tell(this.#place); // which was of the map before
     }
     this.#here?.remove();
     this.#here = here(map, { ...how, value });
@@ -133,7 +135,7 @@ export class One {
     const turn = map.border === 0 ? (above ? "up" : "down") : "";
     attr(this.#verdict, "class", `verdict ${turn}`);
     text(this.#verdict, map.here === null ? words.none : word);
-    if (!this.#seen) text(this.#told, final(map) ? "" : slow ? words.slowly : words.underWay);
+    if (!this.#place) text(this.#told, final(map) ? "" : slow ? words.slowly : words.underWay);
     const alt = [
       words.alt(layers[map.layer], this.name, map.x.symbol, map.y.symbol),
       this.said(),
@@ -161,7 +163,7 @@ export class One {
   /** @param {[number, number] | null} place */
   #tell(place) {
     const { map } = this;
-    this.#seen = Boolean(map && place);
+    this.#place = map && place;
     this.#trial.stop();
     if (!map || !place) return text(this.#told, "");
     const k = cellAt(map, ...place);

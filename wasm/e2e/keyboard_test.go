@@ -153,7 +153,7 @@ func TestEveryFunctionOfThePageIsOperatedByKeyboardAlone(t *testing.T) {
 		{"and again", "", "u", "triad.get().values.numbers === '0'"},
 	})
 	p.operate([]function{
-		{"curves again", "#tabs [data-problem=lab]", "Enter", "location.search.includes('preset=fair')"},
+		{"curves again", "#preset", "ArrowUp", "!location.search.includes('two-state-mdp')"},
 		{"the scene, read out", "#scene .pic", "ArrowRight", said},
 		{"edit", "#edit", "Enter", focused[:len(focused)-len("id === '")] + "dataset.field === 'name'"},
 		{"close", "", "Escape", noDialog + " && " + focused + "edit'"},

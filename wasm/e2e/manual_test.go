@@ -73,7 +73,7 @@ func TestTheManualIsALinkAwayAndThereWithoutANetworkToo(t *testing.T) {
 	p := open(t, "?preset=two-state&autoplay=0").ready()
 	p.until("document.querySelectorAll('#pages a').length === 4")
 	p.js("document.querySelector('#pages a').click()", nil)
-	p.until("location.pathname.endsWith('/assets/manual/index.html') && document.querySelector('h1')?.textContent === 'The manual of Triad'")
+	p.until("location.pathname.endsWith('/assets/manual/index.html') && document.querySelector('h1')?.textContent === 'Triad manual'")
 	p.js("document.querySelector('main a[href=\"query.html\"]').click()", nil)
 	p.until("location.pathname.endsWith('/assets/manual/query.html') && document.querySelectorAll('table').length === 3")
 	if list := fetched(t, "sw.js", "text/javascript; charset=utf-8"); !strings.Contains(list, `"assets/manual/query.html":`) || !strings.Contains(list, `"assets/schema/mdp-1.json":`) {

@@ -184,7 +184,7 @@ func stepSizesAreAPictureOfThreeBorders(p *page) {
 // The map of growth on the chain is of averages: a run is tried where the pointer rests there too.
 func aRunIsTriedOnTheMapOfTheChain(p *page) {
 	p.goes("?view=map&autoplay=0&alg=gtb&layer=chain&nx=11&ny=11")
-	p.until("document.querySelector('#map-0 .cells path')")
+	p.until("document.querySelector('#map-0 .cells path')") // of this map, or of the one before
 	p.focus("#map-0 > svg")
 	p.key("ArrowDown")
 	p.until("/^γ = .*; the weights of one run by [−+].*100.000 steps\\)$/.test(document.querySelector('#map-0 .told').textContent)")
