@@ -185,7 +185,7 @@ func replayVerb(in input, out io.Writer) error {
 	in.tellIdle(x.Config())
 	c := x.Config()
 	if len(c.Batch) == 0 {
-		t, end := in.turns("replay", "row", c.Steps)
+		t, end := in.turns("replay", "row", c.Steps, len(c.Algorithms))
 		defer end()
 		return ended(x.Output().WriteReplay(out, t.next), out)
 	}
@@ -193,7 +193,7 @@ func replayVerb(in input, out io.Writer) error {
 	if err != nil {
 		return refused(err)
 	}
-	t, end := in.turns("replay", "pass", uint64(c.Passes))
+	t, end := in.turns("replay", "pass", uint64(c.Passes), r.Rows*len(r.Methods))
 	defer end()
 	err = r.WriteCSV(out, t.next)
 	var why message.Message

@@ -31,6 +31,7 @@ type meter struct {
 	marks          [2]mark // of progress, by which the present rate is told: parts of a study do not take what their shares say
 	wrote          bool
 	told, wondered bool        // how long all takes, or that it is not known yet
+	huge           bool        // it takes long whatever the rate: more than manyUpdates
 	look           *time.Timer // at how long it takes
 }
 
@@ -40,12 +41,12 @@ type mark struct {
 	done float64
 }
 
-// When it is told how long all takes, at what time at the latest, and what is long, in seconds.
+// When it is told how long all takes, and what is long: in seconds, and in updates.
 const (
 	firstSecond = time.Second
 	afterIt     = firstSecond + 100*time.Millisecond // when marks are of its second half
-	atTheLatest = 1500 * time.Millisecond
 	long        = 10.
+	manyUpdates = 1e9
 )
 
 func newMeter(verb, advice string, out io.Writer) *meter {
@@ -120,12 +121,12 @@ func (m *meter) foretell() {
 	if left := m.left(elapsed); m.done > m.marks[0].done && left > long {
 		m.told = true
 		by := "the rate of its first second"
-		if elapsed > atTheLatest {
+		if elapsed > 2*firstSecond {
 			by = "its present rate"
 		}
 		m.tell("this takes %s by %s", span(left), by)
 		return
-	} else if elapsed >= atTheLatest && m.done == 0 && !m.wondered {
+	} else if m.done == 0 && m.huge && !m.wondered {
 		m.wondered = true
 		m.tell("how long this takes is not known yet")
 	}
@@ -239,11 +240,12 @@ const (
 	mostAtOnce = 1 << 20
 )
 
-// turns begins work that is metered; end is called when it is over.
-func (in input) turns(verb, unit string, of uint64) (t *turns, end func()) {
+// turns begins work that is metered, of so many updates at once or more; end is called when it is over.
+func (in input) turns(verb, unit string, of uint64, columns int) (t *turns, end func()) {
 	ctx, stop := onInterrupt()
 	t = &turns{ctx: ctx, meter: newMeter(verb, "", in.sweep.errs), unit: unit, of: of, n: 1, since: time.Now()}
 	t.meter.expect(float64(of))
+	t.meter.huge = float64(of)*float64(columns) > manyUpdates
 	return t, func() {
 		t.meter.end()
 		stop()
@@ -271,7 +273,8 @@ func (t *turns) next(done float64, updates uint64) (n int, err error) {
 // advance takes an experiment to a step, and tells how long that takes. Interrupted, it ends with cutShort.
 func (in input) advance(verb string, x *run.Experiment, limit uint64) error {
 	c := x.Config()
-	t, end := in.turns(verb, c.Unit(), limit)
+	columns := c.Runs * len(c.Learners())
+	t, end := in.turns(verb, c.Unit(), limit, columns)
 	defer end()
 	for ready := x.Ground().Ready(); !ready; {
 		n, err := t.next(0, 0)
@@ -284,7 +287,7 @@ func (in input) advance(verb string, x *run.Experiment, limit uint64) error {
 	}
 	t.meter.restart()
 	t.n = 1
-	columns, updates := uint64(c.Runs*len(c.Learners())), uint64(0)
+	updates := uint64(0)
 	for x.Step() < limit {
 		n, err := t.next(float64(x.Step()), updates)
 		if err != nil {
@@ -294,7 +297,7 @@ func (in input) advance(verb string, x *run.Experiment, limit uint64) error {
 		if taken == 0 {
 			break
 		}
-		updates += uint64(taken) * columns
+		updates += uint64(taken) * uint64(columns)
 	}
 	return nil
 }

@@ -78,7 +78,7 @@ func studyVerb(in input, out io.Writer) error {
 		return unfit(err)
 	}
 	from, to := c.Shard(i, n)
-	j := &job{study: c, table: table, needs: c.Needs(from, to)}
+	j := &job{study: c, table: table, needs: c.Needs(from, to), updates: c.Updates() / float64(n)}
 	asked := c.Query() + of
 	rows := func(out io.Writer) error {
 		var text []byte
@@ -95,7 +95,9 @@ func studyVerb(in input, out io.Writer) error {
 	ctx, stop := onInterrupt()
 	defer stop()
 	if s.file == "" {
-		if err := j.work(ctx, s.workers, newMeter("study", "-o lets it be resumed, -shard cuts it", s.errs)); err != nil {
+		m := newMeter("study", "-o lets it be resumed, -shard cuts it", s.errs)
+		m.huge = j.updates > manyUpdates
+		if err := j.work(ctx, s.workers, m); err != nil {
 			return interrupted(err, "with -o FILE it could be resumed")
 		}
 		return rows(out)
@@ -176,7 +178,9 @@ func (j *job) kept(ctx context.Context, s sweep, l *lock, output, header string)
 	attending.Go(func() { j.partial.attend(ctx, end) })
 	defer attending.Wait()
 	defer end(nil)
-	if err := j.work(ctx, s.workers, newMeter("study", "-shard cuts it", s.errs)); err != nil {
+	m := newMeter("study", "-shard cuts it", s.errs)
+	m.huge = j.updates > manyUpdates
+	if err := j.work(ctx, s.workers, m); err != nil {
 		return interrupted(err, "the same command resumes from "+name)
 	}
 	if err := j.partial.Close(); err != nil {
@@ -242,6 +246,7 @@ type job struct {
 	study   work.Parts
 	table   work.Results
 	needs   []int
+	updates float64      // of learners, about; 0 where nobody has counted them
 	partial *partialFile // nil without -o
 }
 

@@ -218,7 +218,9 @@ export default /** @satisfies {Words} */ ({
   "query.or-pair": "{0}, ou d’une règle et d’un κ, comme {1}",
   "query.and-more": "{0} et {1} de plus, que nomment triad list {2} et le manuel",
   "query.no-weighted":
-    "il n’y a pas de wis : l’échantillonnage préférentiel pondéré divise par la somme des rapports de retours entiers, et les algorithmes de Triad voient une transition à la fois ; IS pondère par le rapport lui-même, Retrace le coupe à 1",
+    "il n’y a pas de wis : l’échantillonnage préférentiel pondéré divise par la somme des rapports de retours " +
+    "entiers, et les algorithmes de Triad voient une transition à la fois ; IS pondère par le rapport lui-même, " +
+    "Retrace le coupe à 1",
   "query.perhaps": "{0} peut-être, {1}",
   "query.radii": "un ou deux nombres positifs, les rayons des boules de θ et de ω",
   "query.same-axis": "la carte a déjà {0} le long de x",
