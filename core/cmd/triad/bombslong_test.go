@@ -38,7 +38,7 @@ func bomb(t *testing.T, code int, args ...string) {
 	for !strings.Contains(stderr.String(), " takes ") && time.Since(begin) < 10*time.Second {
 		time.Sleep(10 * time.Millisecond)
 	}
-	if took := time.Since(begin); took > 2*time.Second {
+	if took := time.Since(begin); took > 4*time.Second { // measured: 1.1 to 1.4 s, and 2.0 beside another phase
 		t.Errorf("%q tells after %v", args, took)
 	}
 	// Measured: 13 to 60 MB, and from some seconds on 362 of a study of Mountain Car, whose episodes are on tape.
