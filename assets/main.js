@@ -268,8 +268,10 @@ function show(s) {
   diverged(s);
   if (s.log) {
     const unlog = quiet(() => engine.ask({ cmd: "unlog" }));
-    notice("log", words.logged(s.log.name, count(s.log.rows)), [], [words.unlog, unlog], true);
+    notice("log", words.logged(s.log.name, count(s.log.rows)), s.log.remarks, [words.unlog, unlog], true);
   } else withdraw("log");
+  if (s.custom?.remarks.length) notice("custom", words.readSo(s.custom.name), s.custom.remarks, null, true);
+  else withdraw("custom");
   // Without a stage the curves still come, as figures.
   if (stage.state === "failed" && !s.study) part.figures(s).catch(() => {});
   emit("change", s);

@@ -43,6 +43,7 @@ export const KEYS = [
   "metric",
   "measure",
   "at",
+  "rows",
   "passes",
   "data",
   "kappa",

@@ -285,6 +285,7 @@ export interface CustomEntry {
   states: string[];
   actions: string[];
   end: number;
+  remarks: Remark[];
 }
 
 export interface DefinitionAnswer {
@@ -393,6 +394,7 @@ export interface Learner {
 export interface LogEntry {
   name: string;
   rows: number;
+  remarks: Remark[];
 }
 
 export interface Look {
@@ -665,6 +667,12 @@ export interface RatesAnswer {
   rows: RateRow[];
   pivot: RatePivot | null;
   steps: RateOwnStep | null;
+}
+
+export interface Remark {
+  message: string;
+  code: string;
+  args: unknown[];
 }
 
 export interface Rule {

@@ -148,12 +148,12 @@ export class Editor {
     );
     const [pickMDP, pickLog] = [
       // A definition alone is shown first; with its log it runs.
-      picker(".json,application/json,.csv,text/csv", { multiple: "" }, (files) =>
+      picker(".json,application/json,.csv,.tsv,.gz,text/csv", { multiple: "" }, (files) =>
         this.#trying(async () =>
           files.length > 1 || isLog(files[0]) ? this.#on.files(files) : this.#take(await this.#on.read(files[0])),
         ),
       ),
-      picker(".csv,text/csv", {}, ([f]) => this.#trying(() => this.#on.log(f).then(() => this.close()))),
+      picker(".csv,.tsv,.gz,text/csv", {}, ([f]) => this.#trying(() => this.#on.log(f).then(() => this.close()))),
     ];
     const dialog = h(
       "dialog",

@@ -1,6 +1,6 @@
 // What files that come together are: a problem, a log, or something else. Pure.
 
-const LOG = /\.csv$/i;
+const LOG = /\.(csv|tsv)(\.gz)?$/i;
 const MDP = /\.json$/i;
 
 /** @typedef {"mdp" | "log" | "other" | "folder"} Kind of what comes */

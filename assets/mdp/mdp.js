@@ -231,7 +231,17 @@ export class Custom {
   /** @param {File} file @param {string} what @param {number} most */
   async #read(file, what, most) {
     if (file.size > most) throw new Said(words.tooLarge(what, file.size, most));
-    return file.text();
+    const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+    if (what !== "log" || first !== 0x1f || second !== 0x8b) return file.text();
+    // gzip, of which no more is unpacked than is read.
+    let text = "";
+    const reader = file.stream().pipeThrough(new DecompressionStream("gzip")).pipeThrough(new TextDecoderStream());
+    for (const parts = reader.getReader(); text.length <= most;) {
+      const { done, value } = await parts.read();
+      if (done) return text;
+      text += value;
+    }
+    throw new Said(words.tooLarge(what, text.length, most));
   }
 
   // Learners and step sizes go on with an edited problem, as far as that has them; what is brought from

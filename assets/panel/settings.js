@@ -10,7 +10,7 @@ import { words } from "../words/words.js";
 const HOLD = 400; // ms during which what is being changed is not set back by older news
 const HERO = "lambda"; // what the page is about: the slider under the curves
 const BEHAVIOUR = "mu"; // it belongs to the picture of the problem, and stands under it
-const ELSEWHERE = ["alg", "preset", "problem", "passes", "data", "kappa", "measure"]; // placed elsewhere
+const ELSEWHERE = ["alg", "preset", "problem", "passes", "data", "kappa", "measure", "rows"]; // placed elsewhere
 
 export class Controls {
   #catalogue;

@@ -99,7 +99,7 @@ func (d *Data) extend(i int) error {
 	for j, row := range k.phi.Index {
 		add(d.m[int(row)*s.d:][:s.d], k.phi.Value[j], &k.phi)
 	}
-	if k.terminal {
+	if k.cut {
 		e.Index, e.Value = e.Index[:0], e.Value[:0]
 	}
 	return nil

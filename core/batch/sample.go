@@ -23,12 +23,13 @@ type Sample struct {
 type kind struct {
 	phi, psi rl.Sparse // ψ = γφ̄ − φ
 	pi, mu   float64
-	terminal bool
+	cut      bool // the trace restarts after it
 }
 
 type of struct {
 	s, a, next int
 	terminal   bool
+	cut        bool
 }
 
 // NewSample is an empty one of d features at discount gamma.
@@ -42,14 +43,14 @@ func (s *Sample) Len() int { return len(s.rows) }
 // Add takes in a transition of a finite problem, whose pairs of numbers S, A and Next stand for the same features each time.
 // It keeps nothing of t.
 func (s *Sample) Add(t *rl.Transition) {
-	which := of{t.S, t.A, t.Next, t.Terminal}
+	which := of{t.S, t.A, t.Next, t.Terminal, t.Cut()}
 	at, known := s.place[which]
 	if !known {
 		at = int32(len(s.kinds))
 		s.place[which] = at
 		s.kinds = append(s.kinds, kind{
 			phi: rl.Sparse{Index: slices.Clone(t.Phi.Index), Value: slices.Clone(t.Phi.Value)}, psi: psi(s.gamma, &t.PhiBar, &t.Phi),
-			pi: t.Pi, mu: t.Mu, terminal: t.Terminal,
+			pi: t.Pi, mu: t.Mu, cut: t.Cut(),
 		})
 	}
 	if t.Chain != 0 && s.chains == nil {

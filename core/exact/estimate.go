@@ -119,7 +119,7 @@ func (e *Estimator) Add(t *rl.Transition) {
 	}
 	e.steps++
 	e.space = nil
-	if t.Terminal {
+	if t.Cut() {
 		e.forget()
 	}
 }

@@ -318,3 +318,29 @@ func TestWhatHasNoTriangleIsRefused(t *testing.T) {
 		t.Error("and a course")
 	}
 }
+
+// Where a record is cut no error is spread beyond, and the two views are the same all the same.
+func TestTheViewsAreEqualOverACut(t *testing.T) {
+	eight := walk(t, exhibit)
+	eight[2].Truncated, eight[5].Truncated = true, true
+	for _, kappa := range []string{"tb", "retrace", "is", "qpi"} {
+		x, err := forward.New(algorithm(t, "semi-gradient:"+kappa), eight, []float64{0.3, -0.7}, 0.99, 0.9, 0.1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for row, share := range x.Share {
+			for k, c := range share {
+				if (row <= 2 && k > 2 || row <= 5 && k > 5) && c != 0 {
+					t.Errorf("%s: step %d has a share of %g in the error of step %d, beyond a cut", kappa, row, c, k)
+				}
+			}
+		}
+		for h := range x.Forward {
+			for j := range x.Forward[h] {
+				if d := x.Forward[h][j] - x.Backward[h][j]; d > exactly || d < -exactly {
+					t.Errorf("%s: horizon %d: %g forward, %g backward", kappa, h+1, x.Forward[h][j], x.Backward[h][j])
+				}
+			}
+		}
+	}
+}

@@ -70,7 +70,7 @@ func New(a learn.Algorithm, walk []rl.Transition, theta []float64, gamma, lambda
 }
 
 // begins says that step k finds no trace: it is the first, or the first of an episode.
-func begins(walk []rl.Transition, k int) bool { return k == 0 || walk[k-1].Terminal }
+func begins(walk []rl.Transition, k int) bool { return k == 0 || walk[k-1].Cut() }
 
 // rows fills what is seen by rows.
 func (x *Triangle) rows(d int) {

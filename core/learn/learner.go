@@ -125,7 +125,7 @@ func (l *Learner) Reset(theta0, omega0 []float64) {
 // Step learns from one transition. It allocates nothing.
 //
 // The trace [touati2018, Proposition 3; precup2000]: e ← γλ κ(s,a) e + φ(s,a), e₋₁ = 0; it
-// restarts after a terminal transition, which is itself learned from.
+// restarts after a terminal or truncated transition, which is itself learned from.
 func (l *Learner) Step(t *rl.Transition) {
 	rule, e, weight := l.Algorithm.Rule, &l.traces[t.Chain], 1.0
 	l.t, l.phi, l.next = t, &t.Phi, &t.PhiBar
@@ -149,7 +149,7 @@ func (l *Learner) Step(t *rl.Transition) {
 	if l.Project.Radius > 0 {
 		l.project(rule)
 	}
-	if t.Terminal {
+	if t.Cut() {
 		l.restart(t.Chain)
 	}
 }

@@ -38,7 +38,7 @@ type Update struct {
 	Projected            bool      // whether the projection looked at them
 	Share                float64   // α/Σα, with which θ entered the Polyak average; 0 without one
 
-	plain rl.Transition // of a step that does not end the episode
+	plain rl.Transition // of a step after which the trace goes on
 }
 
 // State is what an update changes. E after a terminal step is the one learned with, before it restarts.
@@ -59,7 +59,7 @@ func (l *Learner) StepInto(u *Update, t *rl.Transition) {
 	u.Followed = l.follows(t.Chain)
 	// The episode's end and the projection come last, each by itself, so that what was before can be seen.
 	u.plain = *t
-	u.plain.Terminal = false
+	u.plain.Terminal, u.plain.Truncated = false, false
 	project := l.Project
 	l.Project = Projection{}
 	l.Step(&u.plain)
@@ -72,7 +72,7 @@ func (l *Learner) StepInto(u *Update, t *rl.Transition) {
 	}
 	u.After.copy(l, t.Chain)
 	u.take(l)
-	if t.Terminal {
+	if t.Cut() {
 		l.Forget(t.Chain)
 	}
 }

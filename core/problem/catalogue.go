@@ -50,6 +50,8 @@ type Instance struct {
 	// DropLast says that learners see nothing of the last step of an episode but that it ends.
 	DropLast bool
 	Picture  Picture
+	// Remarks are of the file of a problem of the user's own: how it was read, and what of it may be meant otherwise.
+	Remarks []message.Message
 	// Blocks name the parts of θ, in order, where it has parts; their sizes add up to d.
 	Blocks []Block
 }

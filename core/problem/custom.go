@@ -3,6 +3,7 @@ package problem
 import (
 	"slices"
 
+	"triad/core/message"
 	"triad/core/rl"
 )
 
@@ -29,6 +30,9 @@ type Spec struct {
 	// stateNames and actionNames, optional: n and m different names of 1 to MaxLabel characters. Messages name places
 	// by them, in place of numbers.
 	StateNames, ActionNames []string
+
+	// Remarks say how the file was read, and what of it may be meant otherwise.
+	Remarks []message.Message
 }
 
 // Limits of a Spec. The exact model takes time of order pairs³ and memory of order pairs².
@@ -56,7 +60,7 @@ func (s *Spec) Instance() *Instance {
 	inst := &Instance{
 		Name: s.Name, MDP: m, Theta0: s.Theta0,
 		Deterministic: deterministic(m.Pi), Picture: circle(m, s.StateNames, s.ActionNames),
-		StateNames: s.StateNames, ActionNames: s.ActionNames,
+		StateNames: s.StateNames, ActionNames: s.ActionNames, Remarks: s.Remarks,
 	}
 	if inst.Theta0 == nil {
 		inst.Theta0 = slices.Repeat([]float64{start}, m.Dim())

@@ -12,7 +12,10 @@ import (
 
 // What may be wrong with a chain.
 var (
-	twoSets    = message.New("mdp.two-sets", "the chain under mu has no unique stationary distribution: it stays for ever in {0}, and also in {1}; want one such set")
+	twoSets    = message.New("mdp.two-sets", "the chain under mu has no unique stationary distribution: it stays for ever in {0}, and also in {1}; want one such set, or for episodes start, and rows of P that sum to less than 1 where they end")
+	absorbed   = message.New("mdp.absorbed", "mu stays in {0} for ever, {1} of {2} states; the others are met once and weigh nothing; for episodes give start, and rows of P that sum to less than 1 where they end")
+	startOnce  = message.New("mdp.start-once", "no episode ends, so start is used once: mu stays in {0} for ever, {1} of {2} states; rows of P that sum to less than 1 end episodes")
+	unvisited  = message.New("mdp.unvisited", "mu visits {0} of {1} states; the others weigh nothing")
 	noDiscount = message.New("mdp.no-undiscounted", "no exact model in double precision without discount: {0}")
 	noModel    = message.New("mdp.no-model", "no exact model in double precision: {0}")
 	neverEnds  = message.New("mdp.never-ends", "gamma is 1, but under {0} {1} never comes to an end; want a gamma below 1, or rows of P on the way that sum to less than 1")
@@ -44,6 +47,7 @@ func (s *Spec) checkChain() error {
 	if err := s.checkEnds(); err != nil {
 		return err
 	}
+	s.remarkVisits(closed[0])
 	visited := func(row, actions int) bool { return slices.Contains(closed[0], row/actions) }
 	pair := func(i int) bool { return visited(i, s.Actions) && s.Mu[i/s.Actions][i%s.Actions] > 0 }
 	if err := checkFeatures("phi", pairs, s.Phi, pair); err != nil {
@@ -55,6 +59,30 @@ func (s *Spec) checkChain() error {
 		}
 	}
 	return s.checkModel()
+}
+
+// remarkVisits says of what mu does not keep visiting.
+func (s *Spec) remarkVisits(closed []int) {
+	if len(closed) == s.States {
+		return
+	}
+	m := s.Instance().MDP
+	ends := func(state int) bool {
+		for a := range m.Actions {
+			if m.Mu[state][a] > 0 && m.End(state, a) > 0 {
+				return true
+			}
+		}
+		return false
+	}
+	switch {
+	case s.Start == nil:
+		s.Remarks = append(s.Remarks, absorbed(s.set(closed), len(closed), s.States))
+	case !slices.ContainsFunc(closed, ends):
+		s.Remarks = append(s.Remarks, startOnce(s.set(closed), len(closed), s.States))
+	default:
+		s.Remarks = append(s.Remarks, unvisited(len(closed), s.States))
+	}
 }
 
 // checkEnds wants that every episode ends, under both policies, where values are without discount.

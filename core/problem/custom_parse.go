@@ -70,6 +70,7 @@ func parseSpec(tree any) (*Spec, error) {
 			return nil, s.named(err)
 		}
 	}
+	s.round()
 	if err := s.Instance().MDP.Check(); err != nil {
 		return nil, s.named(err)
 	}
@@ -140,7 +141,7 @@ func readDynamics(s *Spec, t map[string]any) error {
 		}
 		var p [][]float64
 		for a, row := range actions {
-			r, err := numbersOrPairs(row, "P"+index(i)+index(a), s.States, s.States, t["start"] != nil)
+			r, err := chances(row, "P"+index(i)+index(a), s.States, t["start"] != nil)
 			if err != nil {
 				return err
 			}

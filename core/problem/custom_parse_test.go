@@ -78,7 +78,7 @@ var broken = []struct {
 	{change{"theta0": l(1., -2e6)}, "mdp: theta0[1] is -2e+06, want a number from -1000000 to 1000000"},
 	{
 		change{"P": l(times(2, l(1., 0.)), times(2, l(0., 1.)))},
-		"mdp: the chain under mu has no unique stationary distribution: it stays for ever in state 0, and also in state 1; want one such set",
+		"mdp: the chain under mu has no unique stationary distribution: it stays for ever in state 0, and also in state 1; want one such set, or for episodes start, and rows of P that sum to less than 1 where they end",
 	},
 	{change{"P": []string{"not", "JSON"}}, "mdp: P is something that is not of JSON, want a list of rows"},
 	{change{"start": 1.}, "mdp: start is 1, want a list of numbers"},
@@ -92,7 +92,7 @@ var broken = []struct {
 	{change{"start": l(1., "0")}, `mdp: start[1] is "0", want a number from -1000000 to 1000000`},
 	{change{"start": l(1., math.NaN())}, "mdp: start[1] is NaN, want a number from -1000000 to 1000000"},
 	{change{"start": l(1., 0.), "P": l(l(l(0., 1.), l(1., .5)), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1] sums to 1.5, want at most 1"},
-	{change{"start": l(1., 0.), "P": l(l(l(0., 1.), l(1., 2e-9)), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1] sums to 1.000000002, want at most 1"},
+	{change{"start": l(1., 0.), "P": l(l(l(0., 1.), l(1., 2e-4)), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1] sums to 1.0002, want at most 1"},
 	{change{"start": l(1., 0.), "P": l(l(l(0., .5), l(.5, -.5)), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1][1] is -0.5, want a probability from 0 to 1"},
 	{change{"start": l(1., 0.), "gamma": 1.5}, "mdp: gamma is 1.5, want a number from 0 to 1"},
 	{change{"start": l(1., 0.), "gamma": "1"}, `mdp: gamma is "1", want a number from 0 to 1`},
@@ -103,7 +103,7 @@ var broken = []struct {
 	},
 	{
 		change{"start": l(.5, .5), "P": l(times(2, l(1., 0.)), times(2, l(0., 1.)))},
-		"mdp: the chain under mu has no unique stationary distribution: it stays for ever in state 0, and also in state 1; want one such set",
+		"mdp: the chain under mu has no unique stationary distribution: it stays for ever in state 0, and also in state 1; want one such set, or for episodes start, and rows of P that sum to less than 1 where they end",
 	},
 	{
 		change{"start": l(1., 0.), "P": l(times(2, l(0., .5)), times(2, l(0., 1.))), "phi": l(l(1., 0.), l(0., 1.), l(0., 0.), l(0., 0.))},
@@ -122,10 +122,8 @@ var broken = []struct {
 	{change{"P": l(l(l(l(1., 1.)), l(l(-1., 1.))), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1][0][0] is -1, want an integer from 0 to 1"},
 	{change{"P": l(l(l(l(1., 1.)), l(l(.5, 1.))), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1][0][0] is 0.5, want an integer from 0 to 1"},
 	{change{"P": l(l(l(l(1., 1.)), l(l("0", 1.))), l(l(0., 1.), l(1., 0.)))}, `mdp: P[0][1][0][0] is "0", want an integer from 0 to 1`},
-	{change{"P": l(l(l(l(1., 1.)), l(l(0., .5), l(0., .5))), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1][1][0] is 0 again, as P[0][1][0][0]; want indices that differ"},
 	{change{"P": l(l(l(l(1., 1.)), l(l(0., "1"))), l(l(0., 1.), l(1., 0.)))}, `mdp: P[0][1][0][1] is "1", want a number from -1000000 to 1000000`},
 	{change{"P": l(l(l(l(1., 1.)), l(l(0., 1.5), l(1., -.5))), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1][0] is 1.5, want a probability from 0 to 1"},
-	{change{"P": l(l(l(l(1., 1.)), l(l(0., .5), l(1., .5), l(1., 0.))), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1] has 3 pairs, want at most 2"},
 	{change{"P": l(l(l(l(1., 1.)), l()), l(l(0., 1.), l(1., 0.)))}, "mdp: P[0][1] has 0 numbers, want 2"}, // without a start
 	{change{"phi": l(l(l(0., 1.)), l(l(400., 1.)), l(l(0., 2.)), l(l(1., 2.)))}, "mdp: phi[1][0][0] is 400, want an integer from 0 to 399"},
 	{change{"phi": l(l(l(0., 1.)), l(l(1e300, 1.)), l(l(0., 2.)), l(l(1., 2.)))}, "mdp: phi[1][0][0] is 1e+300, want an integer from 0 to 399"},
@@ -180,7 +178,7 @@ func TestTwoClosedSetsAreNamed(t *testing.T) {
 	}
 	one := times(n, l(1.))
 	_, err := problem.ParseSpec(change{"name": "x", "states": float64(n), "actions": 1., "P": p, "r": one, "pi": one, "mu": one, "phi": one})
-	want := "mdp: the chain under mu has no unique stationary distribution: it stays for ever in states 1, 2, and also in states 3, 4, 5, 6, 7, 8, …; want one such set"
+	want := "mdp: the chain under mu has no unique stationary distribution: it stays for ever in states 1, 2, and also in states 3, 4, 5, 6, 7, 8, …; want one such set, or for episodes start, and rows of P that sum to less than 1 where they end"
 	if err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}

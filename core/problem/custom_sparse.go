@@ -27,6 +27,42 @@ func sparse(row any) bool {
 	return ok
 }
 
+// chances reads a row of P in either form. A state that is named again is one more way there, as in lists of outcomes. Where
+// empty is set, no number at all is a row of 0s.
+func chances(v any, place string, n int, empty bool) ([]float64, error) {
+	l, ok := v.([]any)
+	if !sparse(v) && !(ok && empty && len(l) == 0) {
+		return numbers(v, place, n)
+	}
+	out := make([]float64, n)
+	for k, entry := range l {
+		i, x, err := pair(entry, place+index(k), n, n)
+		if err != nil {
+			return nil, err
+		}
+		out[i] += x
+	}
+	return out, nil
+}
+
+// pair reads an index below n, of which those below most are legal, and a number.
+func pair(entry any, at string, n, most int) (i int, x float64, err error) {
+	l, ok := entry.([]any)
+	switch {
+	case !ok:
+		return 0, 0, notPair(at, describe(entry))
+	case len(l) != 2:
+		return 0, 0, pairLength(at, len(l))
+	}
+	if i, ok = indexIn(l[0], n); !ok {
+		return 0, 0, message.Is(at+"[0]", describe(l[0]), message.Integer(0, most-1))
+	}
+	if x, ok = l[1].(float64); !ok || !(math.Abs(x) <= MaxNumber) {
+		return 0, 0, message.Is(at+"[1]", describe(l[1]), message.Number("-1000000", "1000000"))
+	}
+	return i, x, nil
+}
+
 // numbersOrPairs reads a row of n numbers in either form. Indices below most are legal, of which n is above all that are
 // there. Where empty is set, no number at all is a row of 0s.
 func numbersOrPairs(v any, place string, n, most int, empty bool) ([]float64, error) {
@@ -39,24 +75,12 @@ func numbersOrPairs(v any, place string, n, most int, empty bool) ([]float64, er
 	}
 	out, named := make([]float64, n), make([]int, n) // the pair that names an index, from 1
 	for k, entry := range l {
-		at := place + index(k)
-		pair, ok := entry.([]any)
-		switch {
-		case !ok:
-			return nil, notPair(at, describe(entry))
-		case len(pair) != 2:
-			return nil, pairLength(at, len(pair))
-		}
-		i, ok := indexIn(pair[0], n)
-		if !ok {
-			return nil, message.Is(at+"[0]", describe(pair[0]), message.Integer(0, most-1))
+		i, x, err := pair(entry, place+index(k), n, most)
+		if err != nil {
+			return nil, err
 		}
 		if named[i] > 0 {
-			return nil, indexTwice(at+"[0]", i, place+index(named[i]-1)+"[0]")
-		}
-		x, ok := pair[1].(float64)
-		if !ok || !(math.Abs(x) <= MaxNumber) {
-			return nil, message.Is(at+"[1]", describe(pair[1]), message.Number("-1000000", "1000000"))
+			return nil, indexTwice(place+index(k)+"[0]", i, place+index(named[i]-1)+"[0]")
 		}
 		out[i], named[i] = x, k+1
 	}

@@ -84,6 +84,7 @@ var bad = map[string]map[string]string{
 	"metric":       {"rmse": `metric: got "rmse", want rmsve perhaps, one of ` + ids(metric.Catalogue, func(m metric.Metric) string { return m.ID })},
 	"measure":      {"last": `measure: got "last", want one of end, tail, mean`, "": ""},
 	"at":           {"10,-1": `at: got "10,-1", want a comma list of at most 1000 steps from 0 to 1000000000000`, "a": ""},
+	"rows":         {"order": `rows: got "order", want one of apart, or nothing`},
 	"passes":       {"0": `passes: got "0", want an integer from 1 to 10000`, "10001": "", "1.5": "", "": ""},
 	"data":         {"9": `data: got "9", want an integer from 10 to 1000000`, "1000001": "", "1e3": "", "log.csv": ""},
 	"kappa":        {"gtb": `kappa: got "gtb", want tb perhaps, one of ` + ids(learn.Kappas, func(k learn.Kappa) string { return k.ID })},

@@ -107,9 +107,15 @@ func (r *Replay) Provenance() string {
 	text := run.Provenance(r.Config.Query(), r.Config.Whole(given))
 	if r.custom != "" {
 		text += "# mdp " + r.custom + "\n"
+		for _, m := range r.ofProblem {
+			text += "# mdp: " + m.String() + "\n"
+		}
 	}
 	if r.logged > 0 {
 		text += "# log of " + strconv.Itoa(r.logged) + " rows\n"
+		for _, m := range r.remarks {
+			text += "# log: " + m.String() + "\n"
+		}
 	}
 	return text
 }

@@ -23,8 +23,10 @@ type Replay struct {
 	Methods []*Method
 	Told    func(m *Method) // unless nil, called with each row that is added
 
-	custom         string // name of a problem of the user's own
-	logged         int    // rows of the log, 0 for none
+	custom         string            // name of a problem of the user's own
+	logged         int               // rows of the log, 0 for none
+	remarks        []message.Message // how it was read, and
+	ofProblem      []message.Message // how the file of the problem was
 	env            rl.Environment
 	rng            *rand.Rand
 	t              rl.Transition
@@ -91,9 +93,9 @@ func Of(x *run.Experiment) (*Replay, error) {
 	if err := fits(&c); err != nil {
 		return nil, err
 	}
-	r := &Replay{Config: c, Rows: c.Data, custom: x.Custom(), sample: batch.NewSample(inst.Dim(), c.Gamma)}
+	r := &Replay{ofProblem: inst.Remarks, Config: c, Rows: c.Data, custom: x.Custom(), sample: batch.NewSample(inst.Dim(), c.Gamma)}
 	if rows := x.Output().Rows(); rows > 0 {
-		r.Rows, r.logged = rows, rows
+		r.Rows, r.logged, r.remarks = rows, rows, x.Output().Remarks()
 		if c.Steps > 0 {
 			r.Rows = min(rows, int(c.Steps))
 		}

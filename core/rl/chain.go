@@ -106,7 +106,7 @@ func (c *Chain) Fill(t *Transition, s, a, next int) {
 		t.end()
 		return
 	}
-	t.PhiBar, t.Choices, t.Terminal = c.phiBar[next], c.choices[next], false
+	t.PhiBar, t.Choices, t.Terminal, t.Truncated = c.phiBar[next], c.choices[next], false, false
 	if c.x != nil {
 		t.XNext = c.x[next]
 	}

@@ -136,11 +136,11 @@ func TestCheckNamesWhatIsWrongWithEpisodes(t *testing.T) {
 func TestALogOfEpisodesMayNameAnyNextStateAtAnEnd(t *testing.T) {
 	m := ends()
 	text := "s,a,r,s_next,done\n0,0,1,1,0\n1,1,2,-1,1\n1,0,3,0,0\n0,0,4,7,true\n1,1,0,0,1\n"
-	log, err := rl.ParseLog(text, m)
+	log, err := rl.ParseLog(text, m, rl.Reading{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	env := log.Environment(m)
+	env := log.Environment(m, false)
 	var step rl.Transition
 	for i, next := range []int{1, 2, 0, 2, 2} {
 		env.Next(&step, nil)
@@ -149,20 +149,19 @@ func TestALogOfEpisodesMayNameAnyNextStateAtAnEnd(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"0,0,1,7,0\n":            `log: line 2: s_next is 7, want an integer from 0 to 1`,
-		"0,0,1,x,1\n":            `log: line 2: s_next is "x", want any integer in a row that is done`,
-		"0,0,1,,1\n":             `log: line 2: s_next is "", want any integer in a row that is done`,
-		"0,0,1,1,0\n0,0,1,1,1\n": "log: line 3: s is 0, but the row before ended in 1 and was not done",
-		"0,0,1,7,perhaps\n":      `log: line 2: s_next is 7, want an integer from 0 to 1; and done is "perhaps", want 0, 1, false or true`,
-		"0,0,1,0,perhaps\n":      `log: line 2: done is "perhaps", want 0, 1, false or true`,
-		"0,0,1,1.5,1\n":          `log: line 2: s_next is 1.5, want any integer in a row that is done`,
-		"0,0,1,--1,1\n":          `log: line 2: s_next is "--1", want any integer in a row that is done`,
+		"0,0,1,7,0\n":       `log: line 2: s_next is 7, want an integer from 0 to 1`,
+		"0,0,1,x,1\n":       `log: line 2: s_next is "x", want any integer in a row that is done`,
+		"0,0,1,,1\n":        `log: line 2: s_next is "", want any integer in a row that is done`,
+		"0,0,1,7,perhaps\n": `log: line 2: s_next is 7, want an integer from 0 to 1; and done is "perhaps", want 0, 1, false or true`,
+		"0,0,1,0,perhaps\n": `log: line 2: done is "perhaps", want 0, 1, false or true`,
+		"0,0,1,1.5,1\n":     `log: line 2: s_next is 1.5, want any integer in a row that is done`,
+		"0,0,1,--1,1\n":     `log: line 2: s_next is "--1", want any integer in a row that is done`,
 	} {
-		if _, err := rl.ParseLog("s,a,r,s_next,done\n"+text, m); err == nil || err.Error() != want {
+		if _, err := rl.ParseLog("s,a,r,s_next,done\n"+text, m, rl.Reading{}); err == nil || err.Error() != want {
 			t.Errorf("%q: got %v, want %s", text, err, want)
 		}
 	}
-	if _, err := rl.ParseLog(strings.ReplaceAll(text, ",7,", ",-1,"), coin()); err == nil {
+	if _, err := rl.ParseLog(strings.ReplaceAll(text, ",7,", ",-1,"), coin(), rl.Reading{}); err == nil {
 		t.Error("an endless problem takes a next state of −1")
 	}
 }

@@ -23,24 +23,22 @@ func TestEveryBrokenLogGivesItsMessage(t *testing.T) {
 		{"\ufeff\r\n", "log: the file is empty, want the header s,a,r,s_next and rows"},
 		{"s,a,r,s_next", "log: no rows after the header, want at least 1"},
 		{"s,a,r,s_next\r\n", "log: no rows after the header, want at least 1"},
-		{"0,0,1,1\n", `log: line 1: unknown column 0; known are s, a, r, s_next, done`},
-		{"s,a,r,s_next,t\n0,0,1,1,0\n", `log: line 1: unknown column "t"; known are s, a, r, s_next, done`},
-		{"s,a,r,S_next\n", `log: line 1: unknown column "S_next"; known are s, a, r, s_next, done`},
-		{"s;a;r;s_next\n", `log: line 1: unknown column "s;a;r;s_next"; known are s, a, r, s_next, done`},
-		{strings.Repeat("x", 60) + "\n", `log: line 1: unknown column "` + strings.Repeat("x", 40) + `…"; known are s, a, r, s_next, done`},
-		{`"","s","a","r","s_next"` + "\n", `log: line 1: unknown column ""; known are s, a, r, s_next, done`},
-		{`"s,a","r","s_next"` + "\n", `log: line 1: unknown column "\"s"; known are s, a, r, s_next, done`},
-		{`"s""a","r","s_next"` + "\n", `log: line 1: unknown column "\"s\"\"a\""; known are s, a, r, s_next, done`},
-		{`",a,r,s_next` + "\n", `log: line 1: unknown column "\""; known are s, a, r, s_next, done`},
+		{"0,0,1,1\n", `log: line 1: unknown column 0; known are s, a, r, s_next, done, truncated, episode`},
+		{strings.Repeat("x", 60) + "\n", `log: line 1: unknown column "` + strings.Repeat("x", 40) + `…"; known are s, a, r, s_next, done, truncated, episode`},
+		{`"s,a","r","s_next"` + "\n", "log: line 1: column s is missing, want s, a, r, s_next"},
+		{`"s""a","r","s_next"` + "\n", "log: line 1: column s is missing, want s, a, r, s_next"},
+		{`",a,r,s_next` + "\n", "log: line 1: column s is missing, want s, a, r, s_next"},
 		{head + `0,"x",1,1,0` + "\n", `log: line 2: a is "x", want an integer from 0 to 1`},
 		{"s,a,s,s_next\n", "log: line 1: column s is given twice"},
 		{"s,a,s_next\n0,0,1\n", "log: line 1: column r is missing, want s, a, r, s_next"},
 		{head + "0,0,1\n", "log: line 2: there are 3 fields, want 5"},
 		{head + "0,0,1,1,0,0\n", "log: line 2: there are 6 fields, want 5"},
 		{head + "0,0,1,1,0\n\n1,0,1,1,0\n", "log: line 3: the line is empty, want 5 fields"},
-		{head + "2,0,1,1,0\n", "log: line 2: s is 2, want an integer from 0 to 1"},
+		{head + "3,0,1,1,0\n", "log: line 2: s is 3, want an integer from 0 to 1"},
 		{head + "-1,0,1,1,0\n", "log: line 2: s is -1, want an integer from 0 to 1"},
-		{head + "0,2,1,1,0\n", "log: line 2: a is 2, want an integer from 0 to 1"},
+		{head + "0,3,1,1,0\n", "log: line 2: a is 3, want an integer from 0 to 1"},
+		{head + "0,0,1,2,0\n", "log: line 2: s_next is 2, want an integer from 0 to 1"},
+		{head + "1,0,1,2,0\n0,0,1,1,0\n", "log: line 2: s_next is 2, want an integer from 0 to 1"}, // 0 comes later
 		{head + "0,0.5,1,1,0\n", "log: line 2: a is 0.5, want an integer from 0 to 1"},
 		{head + "0,right,1,1,0\n", `log: line 2: a is "right", want an integer from 0 to 1`},
 		{head + "0,0,1,99999999999999999999,0\n", "log: line 2: s_next is 99999999999999999999, want an integer from 0 to 1"},
@@ -54,14 +52,23 @@ func TestEveryBrokenLogGivesItsMessage(t *testing.T) {
 		{head + "0,0,1,1,2\n", "log: line 2: done is 2, want 0, 1, false or true"},
 		{head + "0,0,1,1,truth\n", `log: line 2: done is "truth", want 0, 1, false or true`},
 		{head + "0,0,1,1,\n", `log: line 2: done is "", want 0, 1, false or true`},
-		{head + "0,0,1,1,T\n", `log: line 2: done is "T", want 0, 1, false or true`},
 		{head + "0,1,1,1,0\n", "log: line 2: the behaviour policy never takes action 1 in state 0"},
-		{head + "0,0,1,1,0\n1,1,1,0,0\n0,0,1,0,0\n1,0,1,1,0\n", "log: line 5: s is 1, but the row before ended in 0 and was not done"},
-		{head + strings.Repeat("\n", rl.MaxRows+1), "log: there are 1000001 rows, want at most 1000000"},
+		{head + strings.Repeat("0,0,1,0,0\n", rl.MaxRows+1), "log: there are 1000001 rows, want at most 1000000"},
+		{"\xff\xfes\x00,\x00", "log: the file is UTF-16; save it as UTF-8"},
+		{"\ufffd\ufffds\x00,\x00", "log: the file is UTF-16; save it as UTF-8"}, // as a browser reads it
+		{"PK\x03\x04", "log: the file is ZIP (.npz, .xlsx) and no CSV; a log has a header and a transition a line"},
+		{"{\"s\": 0}", "log: the file is JSON and no CSV; a log has a header and a transition a line"},
+		{"# triad 0.1.0\n# query x=1\nstep,algorithm,metric,mean\n", "log: the file is an output of triad run, and no log"},
+		{"# triad 0.1.0\nstep,algorithm,theta_0\n", "log: the file is an output of triad replay, and no log"},
+		{"# triad 0.1.0\nalgorithm,lambda,alpha\n", "log: the file is an output of triad study, and no log"},
+		{"# triad 0.1.0\nx,y,value\n", "log: the file is an output of triad map, and no log"},
+		{"state,s,a,r,s_next\n", "log: line 1: column s is given twice"},
+		{head + "0,0,1,1,2,3\n", "log: line 2: there are 6 fields, want 5"},
+		{"s,a,r,s_next,truncated\n0,0,1,1,maybe\n", `log: line 2: truncated is "maybe", want 0, 1, false or true`},
 		{strings.Repeat("x", rl.MaxLogBytes+1), "log: the file is larger than 64 MB"},
 		{"s,a,r,s_next\n0,0,1," + strings.Repeat(",", 1_000_000), "log: line 2: there are 1000004 fields, want 4"},
 	} {
-		if _, err := rl.ParseLog(c.text, walk()); err == nil || err.Error() != c.message {
+		if _, err := rl.ParseLog(c.text, walk(), rl.Reading{}); err == nil || err.Error() != c.message {
 			t.Errorf("got  %v\nwant %s", err, c.message)
 		}
 	}
@@ -76,12 +83,12 @@ func TestALogIsReadInAnyOrderOfColumnsAndAnyLineEnds(t *testing.T) {
 		"\"s\",\"a\",\"r\",\"s_next\",\"done\"\n0,0,1.5,1,FALSE\n1,1,-2,0,TRUE\n",
 		"\"s\",\"a\", \"r\" ,\"s_next\",\"done\"\r\n\"0\",\"0\",\"1.5\",\"1\",\"False\"\r\n\"1\",\"1\",\"-2\",\"0\",\"True\"\r\n",
 	} {
-		log, err := rl.ParseLog(text, walk())
+		log, err := rl.ParseLog(text, walk(), rl.Reading{})
 		if err != nil || log.Len() < 2 {
 			t.Errorf("%q: %v", text, err)
 			continue
 		}
-		env := log.Environment(walk())
+		env := log.Environment(walk(), false)
 		var step rl.Transition
 		env.Next(&step, nil)
 		if step.S != 0 || step.A != 0 || step.Next != 1 || step.R != 1.5 || step.Terminal {
@@ -98,11 +105,11 @@ func TestALogIsReadInAnyOrderOfColumnsAndAnyLineEnds(t *testing.T) {
 }
 
 func TestADoneRowEndsAnEpisode(t *testing.T) {
-	log, err := rl.ParseLog("s,a,r,s_next,done\n0,0,1,1,0\n1,1,2,0,true\n1,0,3,1,0\n", walk())
+	log, err := rl.ParseLog("s,a,r,s_next,done\n0,0,1,1,0\n1,1,2,0,true\n1,0,3,1,0\n", walk(), rl.Reading{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	env := log.Environment(walk())
+	env := log.Environment(walk(), false)
 	var want, step rl.Transition
 	for i, row := range [][3]int{{0, 0, 1}, {1, 1, 0}, {1, 0, 1}} {
 		env.Next(&step, nil)
@@ -124,7 +131,7 @@ func TestADoneRowEndsAnEpisode(t *testing.T) {
 }
 
 func TestALogFitsOnlyWhatItWasReadFor(t *testing.T) {
-	log, err := rl.ParseLog("s,a,r,s_next\n0,1,1,1\n", coin())
+	log, err := rl.ParseLog("s,a,r,s_next\n0,1,1,1\n", coin(), rl.Reading{})
 	if err != nil || log.Fits(coin()) != nil {
 		t.Fatal(err, log.Fits(coin()))
 	}
@@ -142,10 +149,10 @@ func TestReadingALogAllocatesNothingForEachRow(t *testing.T) {
 	m := walk()
 	text := "s,a,r,s_next\n" + strings.Repeat("0,0,0.25,0\n", 20_000)
 	if n := testing.AllocsPerRun(3, func() {
-		if _, err := rl.ParseLog(text, m); err != nil {
+		if _, err := rl.ParseLog(text, m, rl.Reading{}); err != nil {
 			t.Fatal(err)
 		}
-	}); n > 20 { // the columns, the header
+	}); n > 40 { // the columns, the header, a remark
 		t.Errorf("%g allocations for 20 000 rows", n)
 	}
 }
@@ -164,14 +171,14 @@ func FuzzLog(f *testing.F) {
 		if episodes {
 			m = ends()
 		}
-		log, err := rl.ParseLog(text, m)
+		log, err := rl.ParseLog(text, m, rl.Reading{})
 		if err != nil {
 			if !strings.HasPrefix(err.Error(), "log: ") || strings.Contains(err.Error(), "\n") {
 				t.Errorf("message %q, want one line with log:", err)
 			}
 			return
 		}
-		env := log.Environment(m)
+		env := log.Environment(m, false)
 		var step rl.Transition
 		for range log.Len() {
 			if env.Next(&step, nil); !(math.Abs(step.R) <= rl.MaxReward) || !(step.Mu > 0) {
@@ -179,4 +186,99 @@ func FuzzLog(f *testing.F) {
 			}
 		}
 	})
+}
+
+// What a log says of itself: who it is written by, and where it is cut.
+func TestALogIsReadAsToolsWriteIt(t *testing.T) {
+	plain := []rl.Transition{{S: 0, A: 0, Next: 1, R: 1.5}, {S: 1, A: 1, Next: 0, R: -2, Terminal: true}, {S: 1, A: 0, Next: 1, R: 3}}
+	cut := []rl.Transition{{S: 0, A: 0, Next: 1, R: 1.5, Truncated: true}, {S: 1, A: 1, Next: 0, R: -2, Terminal: true}, {S: 1, A: 0, Next: 1, R: 3}}
+	names := rl.Reading{States: []string{"near", "far"}, Actions: []string{"left", "right"}}
+	numbers := rl.Reading{States: []string{"1", "2"}}
+	m := walk()
+	m.RVar = [][]float64{{1, 1}, {1, 1}} // so that any reward may be
+	for _, c := range []struct {
+		text    string
+		how     rl.Reading
+		want    []rl.Transition
+		remarks string
+	}{
+		{
+			"State,Action,Reward,Next State,Terminated\n0,0,1.5,1,False\n1,1,-2,0,True\n1,0,3,1,False\n",
+			rl.Reading{},
+			plain,
+			"read under other names: State, Action, Reward, Next State, Terminated as s, a, r, s_next, done",
+		},
+		{"S,A,R,S_NEXT,DONE\n0,0,1.5,1,F\n1,1,-2,0,T\n1,0,3,1,f\n", rl.Reading{}, plain, ""},
+		{
+			"\"\",\"s\",\"a\",\"r\",\"s_next\",\"done\"\n\"1\",0,0,1.5,1,FALSE\n\"2\",1,1,-2,0,TRUE\n\"3\",1,0,3,1,FALSE\n",
+			rl.Reading{},
+			plain,
+			"left aside: the first column, which has no name",
+		},
+		{"s;a;r;s_next;done\r\n0;0;1,5;1;0\r\n1;1;-2,0;0;1\r\n1;0;3;1;0\r\n\r\n\r\n", rl.Reading{}, plain, ""},
+		{"s\ta\tr\ts_next\tdone\n0\t0\t1.5\t1\t0\n1\t1\t-2\t0\t1\n1\t0\t3\t1\t0\n", rl.Reading{}, plain, ""},
+		{"s,a,r,s_next,done\n0,0,\"1,5\",1,0\n1,1,\"-2,0\",0,1\n1,0,3,1,0\n", rl.Reading{}, plain, ""},
+		{"# by hand\n#\ns,a,r,s_next,done\n0.0,0.0,1.5,1.0,0.0\n# the second\n1.0,1.0,-2,0.0,1.0\n1.0,0.0,3,1.0,0.0\n", rl.Reading{}, plain, ""},
+		{"s,a,r,s_next,done,t,prob\n0,0,1.5,1,0,0,.5\n1,1,-2,0,1,1,.5\n1,0,3,1,0,0,.5\n", rl.Reading{}, plain, "left aside: t, prob"},
+		{"s,a,r,s_next,done\nnear,left,1.5,far,0\nfar,right,-2,near,1\nfar,left,3,far,0\n", names, plain, ""},
+		{"s,a,r,s_next,done\n0,0,1.5,1,0\n1,1,-2,0,1\n1,0,3,1,0\n", numbers, plain, ""},
+		{"s,a,r,s_next,done\n1,1,1.5,2,0\n2,2,-2,1,1\n2,1,3,2,0\n", rl.Reading{}, plain, "states count from 1; actions count from 1"},
+		{
+			"s,a,r,s_next,terminals,timeouts\n0,0,1.5,1,0,1\n1,1,-2,0,1,1\n1,0,3,1,0,0\n",
+			rl.Reading{},
+			cut,
+			"read under other names: terminals, timeouts as done, truncated",
+		}, // of an end and a cut the end counts
+		{"episode_id,s,a,r,s_next,done\n7,0,0,1.5,1,0\n8,1,1,-2,0,1\n9,1,0,3,1,0\n", rl.Reading{}, cut, "read under other names: episode_id as episode"},
+	} {
+		log, err := rl.ParseLog(c.text, m, c.how)
+		if err == nil {
+			err = log.InOrder()
+		}
+		if err != nil {
+			t.Errorf("%q: %v", c.text, err)
+			continue
+		}
+		var said []string
+		for _, m := range log.Remarks {
+			said = append(said, m.String())
+		}
+		if got := strings.Join(said, "; "); got != c.remarks {
+			t.Errorf("%q: it is said %q, want %q", c.text, got, c.remarks)
+		}
+		if log.Len() != len(c.want) {
+			t.Errorf("%q: %d rows", c.text, log.Len())
+			continue
+		}
+		env := log.Environment(walk(), false)
+		for i, want := range c.want {
+			var got rl.Transition
+			env.Next(&got, nil)
+			if got.S != want.S || got.A != want.A || got.Next != want.Next || got.R != want.R || got.Terminal != want.Terminal || got.Truncated != want.Truncated {
+				t.Errorf("%q: row %d is %+v, want %+v", c.text, i, got, want)
+			}
+			if got.Truncated && len(got.PhiBar.Index) == 0 {
+				t.Errorf("%q: a row that is cut has no φ̄", c.text)
+			}
+		}
+	}
+}
+
+// Rows that follow on nothing are single rows, if that is wanted.
+func TestRowsWithoutOrderAreToldAndMayStandApart(t *testing.T) {
+	log, err := rl.ParseLog("s,a,r,s_next,done\n0,0,1,1,0\n1,1,1,0,0\n0,0,1,0,0\n1,0,1,1,1\n", walk(), rl.Reading{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "log: line 5: s is 1, but the row before ended in 0 and was not done; a column truncated or episode says where a record is cut, and rows=apart takes each row by itself"
+	if err := log.InOrder(); err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+	env := log.Environment(walk(), true)
+	for i, done := range []bool{false, false, false, true} {
+		var step rl.Transition
+		if env.Next(&step, nil); step.Terminal != done || step.Truncated == done {
+			t.Errorf("row %d: %+v", i, step)
+		}
+	}
 }

@@ -57,6 +57,9 @@ type Transition struct {
 	Choices []Choice
 	// Terminal says that the episode ends with this step; the trace restarts after it.
 	Terminal bool
+	// Truncated says that the record is cut off after this step, as by a time limit, though the episode goes on: φ̄ and x(s')
+	// are those of s', the trace restarts, and the next step may begin anywhere. A terminal step is not truncated.
+	Truncated bool
 	// Point and PointNext are s and s' where states are points of a plane (position, velocity)
 	// instead of numbers; for those who draw them.
 	Point, PointNext [2]float64
@@ -66,6 +69,9 @@ type Transition struct {
 	// in all that learners read, so that what was computed of one holds for the next.
 	Kind int
 }
+
+// Cut says that the trace restarts after the step.
+func (t *Transition) Cut() bool { return t.Terminal || t.Truncated }
 
 // Environment produces experience under μ.
 type Environment interface {

@@ -89,6 +89,9 @@ func (l *Log) Sum() uint32 {
 					f.Int(int(l.a[i]), 0, l.actions)
 					f.Int(int(l.next[i]), 0, l.states)
 					f.Bool(l.done[i])
+					if l.cut != nil {
+						f.Bool(l.cut[i])
+					}
 				}
 				f.Floats(l.r[from:to])
 			})

@@ -59,6 +59,9 @@ func (d *Definition) Parse(text string) (query.Config, []query.Issue) {
 // Name is what the file calls the problem; it may be empty.
 func (d *Definition) Name() string { return d.inst.Name }
 
+// Remarks say how the file was read, and what of it may be meant otherwise.
+func (d *Definition) Remarks() []message.Message { return d.spec.Remarks }
+
 // Tree is the definition under the keys of an MDP file, with all that it leaves out; read-only.
 func (d *Definition) Tree() map[string]any { return d.spec.Tree() }
 

@@ -14,8 +14,19 @@ import (
 	"triad/core/rl"
 )
 
+// Apart is the value of rows= by which each row of a log is its own trajectory.
+const Apart = "apart"
+
+// Remarks say how the log was read, where it could have been meant otherwise.
+func (o Output) Remarks() []message.Message {
+	if o.x.log == nil {
+		return nil
+	}
+	return o.x.log.Remarks
+}
+
 // NewLogged is New on a log of experience in place of a simulation: one run, the rows of the log in
-// their order, and an end with the last of them. The features, π and μ are inst's, and so are A, b and
+// their order or, with rows=apart, each by itself, and an end with the last of them. The features, π and μ are inst's, and so are A, b and
 // M: the errors shown are those of the MDP's continuing chain, whatever chain the log is of; where
 // rows are done, episodes end there for the learners alone.
 func NewLogged(c query.Config, inst *problem.Instance, log *rl.Log) (*Experiment, error) {
@@ -25,7 +36,7 @@ func NewLogged(c query.Config, inst *problem.Instance, log *rl.Log) (*Experiment
 	if err := log.Fits(inst.MDP); err != nil {
 		return nil, err
 	}
-	x, err := NewOn(c, inst, func(int) rl.Environment { return log.Environment(inst.MDP) })
+	x, err := NewOn(c, inst, func(int) rl.Environment { return log.Environment(inst.MDP, c.Rows == Apart) })
 	if err != nil {
 		return nil, err
 	}
@@ -44,6 +55,8 @@ func fits(c query.Config, log *rl.Log) error {
 		return query.Issue{Key: "steps", Got: c.Values()["steps"], Legal: untilLastRow(log.Len())}
 	case c.Sampling != "chain":
 		return query.Issue{Key: "sampling", Got: c.Sampling, Legal: oneChain()}
+	case c.Rows != Apart:
+		return log.InOrder()
 	}
 	return nil
 }
@@ -55,7 +68,7 @@ func (x *Experiment) OnLog(asked, text string) (*Experiment, error) {
 	if x.inst.MDP == nil {
 		return nil, message.At("log", notCountable(x.cfg.Problem))
 	}
-	log, err := rl.ParseLog(text, x.inst.MDP, x.cfg.Beat)
+	log, err := rl.ParseLog(text, x.inst.MDP, rl.Reading{States: x.inst.StateNames, Actions: x.inst.ActionNames, Alive: x.cfg.Beat})
 	if err != nil {
 		return nil, err
 	}

@@ -240,7 +240,7 @@ func TestALogStaysAsLongAsItsProblemAndPreset(t *testing.T) {
 func TestALogOfAnotherProblemIsRefused(t *testing.T) {
 	p, _ := problem.ByID("two-state")
 	inst := p.Build(map[string]string{"reward": "zero"})
-	log, err := rl.ParseLog("s,a,r,s_next\n0,0,1,1\n", inst.MDP)
+	log, err := rl.ParseLog("s,a,r,s_next\n0,0,1,1\n", inst.MDP, rl.Reading{})
 	if err != nil {
 		t.Fatal(err)
 	}

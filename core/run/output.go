@@ -99,9 +99,15 @@ func (x *Experiment) provenance(line func(parts ...string)) {
 	line(strings.TrimSuffix(Provenance(x.cfg.Query(), x.Output().Whole()), "\n"))
 	if x.inst.Name != "" {
 		line("# mdp ", x.inst.Name)
+		for _, m := range x.inst.Remarks {
+			line("# mdp: ", m.String())
+		}
 	}
 	if x.log != nil {
 		line("# log of ", strconv.Itoa(x.log.Len()), " rows")
+		for _, m := range x.log.Remarks {
+			line("# log: ", m.String())
+		}
 	}
 }
 

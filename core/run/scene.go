@@ -97,7 +97,7 @@ func (w *history) drive(i int, t *rl.Transition) {
 	if len(path) < maxPath {
 		path = append(path, t.PointNext)
 	}
-	w.paths[i], w.ended[i] = path, t.Terminal
+	w.paths[i], w.ended[i] = path, t.Cut()
 }
 
 // mark adds the present weights to the trails.

@@ -118,6 +118,17 @@ func aLogIsLearnedFromAndSimulationComesBack(p *page) {
 	p.js("document.getElementById('share-dialog').close()", nil)
 	p.click("[data-key=log] button")
 	p.until("triad.get().log === null && !document.querySelector('[data-key=log]')")
+	// As another tool writes it, and as gzip packs it: how it was read is said.
+	p.js(`(async () => {
+		const text = "state,action,reward,next_state,truncated,t\n" + "0,0,0,1,0,0\n1,0,0,0,1,1\n".repeat(20);
+		const packed = await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"))).blob();
+		const data = new DataTransfer();
+		data.items.add(new File([packed], "walk.csv.gz", { type: "application/gzip" }));
+		document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+	})()`, nil)
+	p.until("triad.get().log?.rows === 40 && " + notices + ".includes('read under other names: state, action, reward, next_state as s, a, r, s_next') && " + notices + ".includes('left aside: t')")
+	p.click("[data-key=log] button")
+	p.until("triad.get().log === null")
 }
 
 func TestAnMDPAndItsLogAreTakenTogetherAndWhatIsNotTakenIsNamed(t *testing.T) {

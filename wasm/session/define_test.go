@@ -189,7 +189,7 @@ func TestCustomWithoutADefinitionFallsBackAndSaysSo(t *testing.T) {
 func TestALogPlaysToItsEndAndNoFurther(t *testing.T) {
 	b := newBench(t, "preset=two-state&reward=noisy&sampling=iid&speed=max&steps=70")
 	m := b.summary(t, command{Cmd: "log", Text: fewRows, Name: "few\nrows.csv"})
-	if m.Log == nil || *m.Log != (logEntry{"few rows.csv", 4}) || m.Runs != 1 || m.Horizon != 4 || m.Step != 0 || !m.Playing || m.Custom != nil {
+	if m.Log == nil || m.Log.Name != "few rows.csv" || m.Log.Rows != 4 || m.Runs != 1 || m.Horizon != 4 || m.Step != 0 || !m.Playing || m.Custom != nil {
 		t.Fatalf("%+v", m)
 	}
 	m = b.do(command{Cmd: "want", Ms: 16}).(summary)

@@ -67,9 +67,25 @@ type summary struct {
 	Study      *studyEntry       `json:"study"`    // null where no study is open; nothing is learned while one is
 }
 
+// remark is what is told of a file that was taken, in English and by code.
+type remark struct {
+	Message string `json:"message"`
+	Code    string `json:"code"`
+	Args    []any  `json:"args"`
+}
+
+func remarks(list []message.Message) []remark {
+	told := []remark{}
+	for _, m := range list {
+		told = append(told, remark{m.String(), m.Code, m.Args})
+	}
+	return told
+}
+
 type logEntry struct {
-	Name string `json:"name"`
-	Rows int    `json:"rows"`
+	Name    string   `json:"name"`
+	Rows    int      `json:"rows"`
+	Remarks []remark `json:"remarks"` // how it was read, where it could have been meant otherwise
 }
 
 type customEntry struct {
@@ -78,6 +94,8 @@ type customEntry struct {
 	States  []string `json:"states"`
 	Actions []string `json:"actions"`
 	End     int      `json:"end"` // the number that the end of an episode has among next states; −1 without episodes
+	// Remarks say how its file was read, and what of it may be meant otherwise.
+	Remarks []remark `json:"remarks"`
 }
 
 // largeEntry is the size of a large finite problem, growth and spectra of which are computed when asked for.
@@ -226,7 +244,7 @@ func (s *Session) summary() summary {
 		}
 	}
 	if rows := s.x.Output().Rows(); rows > 0 {
-		m.Log = &logEntry{s.logName, rows}
+		m.Log = &logEntry{s.logName, rows, remarks(s.x.Output().Remarks())}
 	}
 	if inst := s.x.Instance(); inst.Exact() && !inst.Whole() {
 		m.Large = &largeEntry{inst.MDP.Pairs(), inst.MDP.Dim(), survey.ProspectOf(s.x)}
@@ -237,7 +255,7 @@ func (s *Session) summary() summary {
 		if inst.MDP.Episodic() {
 			end = inst.MDP.States
 		}
-		m.Custom = &customEntry{name, inst.StateNames, inst.ActionNames, end}
+		m.Custom = &customEntry{name, inst.StateNames, inst.ActionNames, end, remarks(inst.Remarks)}
 	}
 	return m
 }

@@ -66,7 +66,7 @@ func isToldLegibly(t *testing.T, foreign []string) {
 			if bad := illegible(out + errs); bad != "" || code > exitRefused || code > 0 && !strings.HasSuffix(errs, "\n") {
 				t.Errorf("%s, %q: exit %d, %q in\n%q", place, s, code, bad, out+errs)
 			}
-			if code == 0 && !strings.HasPrefix(place, "an MDP's name") && !strings.HasPrefix(place, "a character") {
+			if code == 0 && !strings.HasPrefix(place, "an MDP's name") && place != "a log's column" && !strings.HasPrefix(place, "a character") {
 				t.Errorf("%s, %q: nothing was wrong with it", place, s)
 			}
 		}

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bufio"
+	"compress/gzip"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -80,10 +82,16 @@ func (in input) replay() (*run.Experiment, error) {
 	}
 	y, err := x.OnLog(in.query, text)
 	var p query.Issue
-	if err != nil && !errors.As(err, &p) {
+	switch {
+	case errors.As(err, &p):
+		return nil, refused(err)
+	case err != nil:
 		return nil, badInput(err.Error())
 	}
-	return y, refused(err)
+	for _, m := range y.Output().Remarks() {
+		note(in.sweep.errs, "log: %s", m)
+	}
+	return y, nil
 }
 
 // log is the text of -data, or a little more than the most that is read.
@@ -94,10 +102,23 @@ func (in input) log() (string, error) {
 	}
 	defer f.Close()
 	var text strings.Builder
-	if _, err := io.Copy(&text, io.LimitReader(f, run.MaxLogBytes+1)); err != nil {
+	from, err := unpacked(f)
+	if err == nil {
+		_, err = io.Copy(&text, io.LimitReader(from, run.MaxLogBytes+1))
+	}
+	if err != nil {
 		return "", badInput("log: " + err.Error())
 	}
 	return text.String(), nil
+}
+
+// unpacked is what a file holds, also where that is compressed by gzip.
+func unpacked(file io.Reader) (io.Reader, error) {
+	r := bufio.NewReader(file)
+	if magic, _ := r.Peek(2); string(magic) != "\x1f\x8b" {
+		return r, nil
+	}
+	return gzip.NewReader(r)
 }
 
 // refused makes a value that does not fit the problem a bad query.
@@ -125,7 +146,14 @@ func (in input) definition() (*run.Definition, error) {
 		return nil, badInput("mdp: " + err.Error())
 	}
 	defer f.Close()
-	return readDefinition(f)
+	d, err := readDefinition(f)
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range d.Remarks() {
+		note(in.sweep.errs, "mdp: %s", m)
+	}
+	return d, nil
 }
 
 // readDefinition reads an MDP file; a bad one is refused in bounded time and memory, whatever its size.

@@ -61,7 +61,7 @@ func TestAHostileFileIsRefusedInBoundedMemory(t *testing.T) {
 func TestHostileSizesInFourMegabytesAreRefusedInBoundedTimeAndMemory(t *testing.T) {
 	many := func(item string, n int) string { return "[" + strings.Repeat(item+",", n-1) + item + "]" }
 	refuses(t, map[string]hostileFile{
-		"a row of as many pairs":   {`{` + hostileHead + `"states":1,"actions":1,"P":[[` + many("[0,1]", 600_000) + `]],"phi":[[1]]}`, "mdp: P[0][0] has 600000 pairs, want at most 1"},
+		"a row of as many pairs":   {`{` + hostileHead + `"states":1,"actions":1,"P":[[` + many("[0,1]", 600_000) + `]],"phi":[[1]]}`, "mdp: P[0][0][0] is 600000, want a probability from 0 to 1"},
 		"a row of as many numbers": {`{` + hostileHead + `"states":1,"actions":1,"P":[[[1]]],"phi":[` + many("0", 1_900_000) + `]}`, "mdp: phi[0] has 1900000 numbers, want 1 to 400"},
 		"features of as many":      {`{` + hostileHead + `"states":1,"actions":1,"P":[[[1]]],"phi":[` + many("[0,1]", 600_000) + `]}`, "mdp: phi[0] has 600000 pairs, want at most 400"},
 		"rows of as many":          {`{` + hostileHead + `"states":1,"actions":1,"P":[[[1]]],"phi":` + many("[]", 1_200_000) + `}`, "mdp: phi has 1200000 rows, want 1"},

@@ -60,7 +60,7 @@ func claims(size int) []claim {
 	return []claim{
 		{"columns", everyone, columnsEqualSingleLearners},
 		{"allocations", everyone, stepsAllocateNothing},
-		{"episodes", everyone, aTerminalStepRestartsTheTrace},
+		{"episodes", everyone, theTraceRestarts},
 		{"chains", everyone, chainsHaveTracesOfTheirOwn},
 		{"samples", everyone, sampled(sampleMeansTendToTheMeanDynamics)},
 		{"expected", stepping, sampled(theTwinIsTheMeanOfTheUpdates)},

@@ -80,9 +80,45 @@ func stepsAllocateNothing(t *testing.T, a learn.Algorithm) {
 	}
 }
 
+func theTraceRestarts(t *testing.T, a learn.Algorithm) {
+	afterATerminalStep(t, a)
+	afterATruncatedStep(t, a)
+}
+
 // A terminal transition, which has no next features, is learned from; the next episode knows
 // nothing of it but the weights.
-func aTerminalStepRestartsTheTrace(t *testing.T, a learn.Algorithm) {
+func afterATerminalStep(t *testing.T, a learn.Algorithm) {
+	restartsTheTrace(t, a, func(step *rl.Transition) {
+		step.Terminal, step.PhiBar, step.Choices, step.XNext = true, rl.Sparse{}, nil, rl.Sparse{}
+	})
+}
+
+// A step after which the record is cut is learned from as any other, with what follows it.
+func afterATruncatedStep(t *testing.T, a learn.Algorithm) {
+	restartsTheTrace(t, a, func(step *rl.Transition) { step.Truncated = true })
+
+	m := Process(rand.New(rand.NewPCG(14, 1)), 4, 2, 5)
+	rng, chain := source(m, 16)
+	cut, whole := started(m, a, 0.9, 0.05, 0.05), started(m, a, 0.9, 0.05, 0.05)
+	var step rl.Transition
+	for range 50 {
+		chain.Next(&step, rng)
+		cut.Step(&step)
+		whole.Step(&step)
+	}
+	chain.Next(&step, rng)
+	whole.Step(&step)
+	step.Truncated = true
+	cut.Step(&step)
+	cut.Settle()
+	whole.Settle()
+	if !slices.Equal(cut.Theta, whole.Theta) || !slices.Equal(cut.Omega, whole.Omega) {
+		t.Error("a step that is cut is learned from otherwise")
+	}
+}
+
+func restartsTheTrace(t *testing.T, a learn.Algorithm, cut func(step *rl.Transition)) {
+	t.Helper()
 	m := Process(rand.New(rand.NewPCG(14, 0)), 4, 2, 5)
 	rng, chain := source(m, 15)
 	l, fresh := started(m, a, 0.9, 0.05, 0.05), started(m, a, 0.9, 0.05, 0.05)
@@ -91,13 +127,13 @@ func aTerminalStepRestartsTheTrace(t *testing.T, a learn.Algorithm) {
 		chain.Next(&step, rng)
 		l.Step(&step)
 	}
-	step.Terminal, step.PhiBar, step.Choices, step.XNext = true, rl.Sparse{}, nil, rl.Sparse{}
+	cut(&step)
 	l.Settle()
 	before := slices.Clone(l.Theta)
 	l.Step(&step)
 	l.Settle()
 	if slices.Equal(before, l.Theta) {
-		t.Error("nothing is learned from a terminal transition")
+		t.Error("nothing is learned from the last transition of a record")
 	}
 	fresh.Reset(l.Theta, l.Omega)
 	for range 50 {
@@ -105,7 +141,7 @@ func aTerminalStepRestartsTheTrace(t *testing.T, a learn.Algorithm) {
 		l.Step(&step)
 		fresh.Step(&step)
 		if !alike(l, 0, fresh) {
-			t.Fatal("the trace goes on into the next episode")
+			t.Fatal("the trace goes on into the next record")
 		}
 	}
 }

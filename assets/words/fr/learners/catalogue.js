@@ -117,6 +117,11 @@ const parameters = {
     { end: "à la fin", tail: "dernier dixième", mean: "tous les pas" },
   ],
   at: ["lignes exactes", "pas, ou épisodes, qui ont leur propre ligne dans le CSV"],
+  rows: [
+    "lignes d’un journal",
+    "apart : chaque ligne d’un journal est une trajectoire à part ; vide : une ligne suit la précédente, sauf si " +
+      "celle-ci est terminée ou coupée",
+  ],
   passes: [
     "nombre de passes",
     "combien de fois les méthodes par lots parcourent les données, en lignes regardées ; svrg en fait deux par époque",

@@ -105,23 +105,42 @@ export default /** @satisfies {Words} */ ({
   "learn.unknown-kappa": "κ inconnu {0} dans {1} ; on connaît {2}",
   "learn.unknown-rule": "règle inconnue {0} dans {1} ; on connaît {2}",
   list: "{0}, {1}",
+  "log.actions-from-one": "les actions comptent à partir de 1",
+  "log.actions":
+    "les actions ne sont pas celles de mu : dans l’état {0} l’action {1} est prise {2} fois sur {3}, et mu a {4}",
   "log.also": "{0} ; et {1}",
   "log.any-integer": "n’importe quel entier dans une ligne terminée",
+  "log.aside": "laissé de côté : {0}",
   "log.column-missing": "la colonne {0} manque, il faut {1}",
   "log.column-twice": "la colonne {0} est donnée deux fois",
   "log.done": "0, 1, false ou true",
   "log.empty": "le fichier est vide, il faut l’en-tête s,a,r,s_next et des lignes",
   "log.empty-line": "la ligne est vide, il faut {0} champs",
   "log.fields": "il y a {0} champs, il en faut {1}",
-  "log.jump": "s vaut {0}, mais la ligne précédente a fini en {1} sans être done",
+  "log.form": "le fichier est {0} et non du CSV ; un journal a un en-tête, puis une transition par ligne",
+  "log.impossible": "{0} transitions sur {1} ont la probabilité 0 dans le problème, la première à la ligne {2}",
+  "log.jump":
+    "s vaut {0}, mais la ligne précédente a fini en {1} sans être done ; une colonne truncated ou episode dit où " +
+    "l’enregistrement est coupé, et rows=apart prend chaque ligne à part",
   "log.line": "ligne {0}",
   "log.never-taken": "la politique suivie ne choisit jamais l’action {1} dans l’état {0}",
+  "log.no-end": "{0} lignes sont terminées là où le problème ne finit jamais, la première à la ligne {1}",
   "log.no-rows": "pas de ligne après l’en-tête, il en faut au moins 1",
+  "log.own": "le fichier vient de triad {0}, et n’est pas un journal",
+  "log.read-as": "lu sous d’autres noms : {0} comme {1}",
+  "log.rewards": "{0} récompenses sur {1} ne sont pas celles du problème, la première à la ligne {2}",
+  "log.row-names": "laissé de côté : la première colonne, qui n’a pas de nom",
   "log.sizes": "lu pour {0} états et {1} actions, mais le problème en a {2} et {3}",
+  "log.states-from-one": "les états comptent à partir de 1",
   "log.too-many-rows": "il y a {0} lignes, il en faut au plus {1}",
+  "log.utf16": "le fichier est en UTF-16 ; enregistrez-le en UTF-8",
   "log.unknown-column": "colonne inconnue {0} ; on connaît {1}",
+  "mdp.absorbed":
+    "mu reste pour toujours dans {0}, {1} états sur {2} ; les autres sont rencontrés une fois et ne comptent pas ; " +
+    "pour des épisodes, donnez start, et des lignes de P de somme inférieure à 1 là où ils finissent",
   "mdp.at-named": "{0} : {1}",
   "mdp.characters": "{0} caractères",
+  "mdp.deficit": "{0} a pour somme {1}, donc un épisode y finit une fois sur {2} pas : est-ce une fin, ou un arrondi ?",
   "mdp.finite": "un nombre fini",
   "mdp.from-1-to": "de 1 à {0}",
   "mdp.index-twice": "{0} est de nouveau {1}, comme {2} ; il faut des indices différents",
@@ -156,7 +175,13 @@ export default /** @satisfies {Words} */ ({
   "mdp.probabilities-above": "les probabilités ont pour somme {0}, il faut au plus 1",
   "mdp.probability": "une probabilité de 0 à 1",
   "mdp.probability-of": "la probabilité de {0}",
+  "mdp.rounded":
+    "{0} lignes de probabilités ont pour somme 1 à l’arrondi près, dont la première {1}, de somme {2} ; elles sont " +
+    "ramenées à 1",
   "mdp.row-length": "{0} a {1} paires, il en faut au plus {2}",
+  "mdp.start-once":
+    "aucun épisode ne finit, donc start ne sert qu’une fois : mu reste pour toujours dans {0}, {1} états sur {2} ; " +
+    "des lignes de P de somme inférieure à 1 mettent fin aux épisodes",
   "mdp.state": "l’état {0}",
   "mdp.state-action": "{0}, {1}",
   "mdp.state-small":
@@ -169,8 +194,10 @@ export default /** @satisfies {Words} */ ({
   "mdp.sum-above": "{0} a pour somme {1}, il faut au plus 1",
   "mdp.text": "un texte",
   "mdp.two-sets":
-    "la chaîne sous mu n’a pas de distribution stationnaire unique : elle reste pour toujours dans {0}, " +
-    "et aussi dans {1} ; il faut un seul ensemble de la sorte",
+    "la chaîne sous mu n’a pas de distribution stationnaire unique : elle reste pour toujours dans {0}, et aussi " +
+    "dans {1} ; il faut un seul de ces ensembles, ou pour des épisodes start, et des lignes de P de somme " +
+    "inférieure à 1 là où ils finissent",
+  "mdp.unvisited": "mu visite {0} états sur {1} ; les autres ne comptent pas",
   "mdp.unknown-key": "clé inconnue {0} ; on connaît {1}",
   "mdp.zero-or-more": "0 ou plus",
   "metric.no-values":

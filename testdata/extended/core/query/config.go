@@ -35,6 +35,7 @@ type Config struct {
 	Project         []float64          // radius of θ's ball and of ω's; one number or none leave the rest free
 	ProjectWhen     string             // each or powers
 	Sampling        string             // chain or iid
+	Rows            string             // apart, or empty: how a log's rows follow on one another
 	Options         map[string]string  // the problem's own keys, such as reward
 	Start           []float64          // of Mountain Car: position, and velocity unless it is 0; none for the problem's own
 	Theta0, Omega0  []float64          // one number for all, d numbers, or none for the problem's own

@@ -191,6 +191,17 @@ func table() []Parameter {
 			parse: parseAt, get: formatAt, legal: someSteps(maxAt, uint64(MaxSteps)),
 		},
 		{
+			Key: "rows", Name: "rows of a log", Kind: Text, Group: "run", Help: "apart: each row of a log is a trajectory of its own; empty: a row follows on the one before, unless that was done or cut",
+			legal: orNothing(oneOf("apart")), get: func(c *Config) string { return c.Rows },
+			parse: func(c *Config, value string) bool {
+				if value != "" && value != "apart" {
+					return false
+				}
+				c.Rows = value
+				return true
+			},
+		},
+		{
 			Key: "kappa", Symbol: "κ", Name: "operator", Kind: OneOf, View: true, Group: "run", Help: "trace coefficient of the command exact",
 			Choices: choices(learn.Kappas, func(k learn.Kappa) problem.Choice { return problem.Choice{ID: k.ID, Name: k.Text} }),
 			field:   func(c *Config) any { return &c.Kappa },

@@ -1,0 +1,232 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// corridor is the problem that the logs of testdata/cases are of.
+const corridor = "testdata/cases/corridor.json"
+
+// learned returns the last weights of each learner in the output of a replay.
+func learned(t *testing.T, out string) map[string][]float64 {
+	t.Helper()
+	weights := map[string][]float64{}
+	for line := range strings.Lines(out) {
+		fields := strings.Split(strings.TrimSpace(line), ",")
+		if strings.HasPrefix(line, "#") || fields[0] == "step" {
+			continue
+		}
+		theta := make([]float64, 8)
+		for i := range theta {
+			var err error
+			if theta[i], err = strconv.ParseFloat(fields[2+i], 64); err != nil {
+				t.Fatalf("%q: %v", line, err)
+			}
+		}
+		weights[fields[1]] = theta
+	}
+	return weights
+}
+
+// near holds that weights are those that an independent program found.
+func near(t *testing.T, what string, got, want []float64, most float64) {
+	t.Helper()
+	for i, w := range want {
+		if len(got) != len(want) || !(math.Abs(got[i]-w) <= most) {
+			t.Errorf("%s: got %v, want %v", what, got, want)
+			return
+		}
+	}
+}
+
+// What an independent program made of the logs: see the README beside them.
+var (
+	ofTruncated = map[string][]float64{
+		"tb":    {-0.0234721179, -0.0801535385, -0.01008, -0.0540057144, -0.0102785421, -0.0480849935, -0.0224334777, -0.0199},
+		"lstdq": corridorValues,
+	}
+	ofNames        = []float64{0, -0.02611648, 0, -0.022384, 0, -0.0172, 0, -0.01}
+	ofTwoRows      = []float64{0, -0.0172, 0, -0.01, 0, 0, 0, 0}
+	corridorValues = []float64{-7.113281, -5.863281, -7.113281, -4.300781, -5.863281, -2.660156, -4.300781, -1}
+)
+
+const asked = "alg=tb,lstdq&lambda=0.9"
+
+func TestLogsAsPeopleHaveThemAreRead(t *testing.T) {
+	for name, c := range map[string]struct {
+		tb    []float64
+		notes []string
+	}{
+		"01-truncated":     {ofTruncated["tb"], nil},
+		"04-names":         {ofNames, []string{"log: read under other names: state, action, reward, next_state, terminated as s, a, r, s_next, done"}},
+		"06-extra-columns": {ofTwoRows, []string{"log: read under other names: episode_id as episode", "log: left aside: action_prob"}},
+		"10-floats":        {ofTwoRows, nil},
+		"12-row-names":     {ofTwoRows, []string{"log: left aside: the first column, which has no name"}},
+		"13-semicolons":    {ofTwoRows, nil},
+		"15-blank-end":     {ofTwoRows, nil},
+	} {
+		out, errs, code := triad("replay", "-data", "testdata/cases/"+name+".csv", "-mdp", corridor, asked)
+		want := ""
+		for _, n := range c.notes {
+			want += "triad: note: " + n + "\n"
+			if !strings.Contains(out, "# "+n+"\n") {
+				t.Errorf("%s: no comment %q in\n%s", name, n, out)
+			}
+		}
+		if code != 0 || errs != want {
+			t.Errorf("%s: exit %d, %q, want %q", name, code, errs, want)
+			continue
+		}
+		near(t, name, learned(t, out)["tb"], c.tb, 1e-9)
+	}
+	if _, errs, code := triad("replay", "-data", "testdata/cases/16-utf16.csv", "-mdp", corridor, asked); code != exitRefused || errs != "triad: log: the file is UTF-16; save it as UTF-8\n" {
+		t.Errorf("exit %d, %q", code, errs)
+	}
+}
+
+// A time limit is no end: the update bootstraps, and the trace begins anew. Whatever says so, the numbers are the same.
+func TestATimeLimitIsSaidInThreeWays(t *testing.T) {
+	text, err := os.ReadFile("testdata/cases/01-truncated.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	episodes, number := "s,a,r,s_next,done,episode\n", 0
+	for _, line := range lines[1:] {
+		fields := strings.Split(line, ",")
+		episodes += strings.Join(fields[:5], ",") + "," + strconv.Itoa(number) + "\n"
+		if fields[4] == "1" || fields[5] == "1" {
+			number++
+		}
+	}
+	var packed bytes.Buffer
+	z := gzip.NewWriter(&packed)
+	z.Write(text)
+	z.Close()
+	for how, log := range map[string]string{
+		"truncated": string(text), "timeouts": strings.Replace(string(text), "truncated", "timeouts", 1), "episode": episodes, "gzip": packed.String(),
+	} {
+		out, errs, code := triad("replay", "-data", written(t, "log.csv", log), "-mdp", corridor, asked)
+		if code != 0 {
+			t.Errorf("%s: exit %d, %s", how, code, errs)
+			continue
+		}
+		for id, want := range ofTruncated {
+			near(t, how+", "+id, learned(t, out)[id], want, 1e-6)
+		}
+	}
+}
+
+// Of a process with a limit of eight steps the values are those without one, which done in its place would hide.
+func TestACutLogComesToTheTrueValues(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 2))
+	var log strings.Builder
+	log.WriteString("s,a,r,s_next,terminated,truncated\n")
+	for range 4000 {
+		s := 0
+		for step := 1; s < 4 && step <= 8; step++ {
+			a, next := rng.IntN(2), 0
+			if next = max(0, s-1); a == 1 {
+				next = s + 1
+			}
+			fmt.Fprintf(&log, "%d,%d,-1,%d,%t,%t\n", s, a, next%4, next == 4, next < 4 && step == 8)
+			s = next
+		}
+	}
+	name := written(t, "log.csv", log.String())
+	out, errs, code := triad("replay", "-data", name, "-mdp", corridor, "alg=lstdq&lambda=0.9")
+	if code != 0 {
+		t.Fatalf("exit %d, %s", code, errs)
+	}
+	got := learned(t, out)["lstdq"]
+	for i, want := range corridorValues {
+		if math.Abs(got[i]/want-1) > 0.02 {
+			t.Errorf("got %v, want %v within 2 %%", got, corridorValues)
+			break
+		}
+	}
+	// Rows in any order are those of single transitions.
+	rows := strings.SplitAfter(strings.TrimSpace(log.String()), "\n")
+	rng.Shuffle(len(rows)-2, func(i, j int) { rows[i+1], rows[j+1] = rows[j+1], rows[i+1] })
+	shuffled := written(t, filepath.Base("shuffled.csv"), strings.Join(rows[:len(rows)-1], ""))
+	if _, errs, code := triad("replay", "-data", shuffled, "-mdp", corridor, "alg=lstdq"); code != exitRefused || !strings.Contains(errs, "; a column truncated or episode says where a record is cut, and rows=apart takes each row by itself\n") {
+		t.Errorf("exit %d, %s", code, errs)
+	}
+	out, errs, code = triad("replay", "-data", shuffled, "-mdp", corridor, "alg=lstdq&rows=apart")
+	if code != 0 || !strings.Contains(out, "\n# whole problem=custom&") || !strings.Contains(out, "&rows=apart") {
+		t.Fatalf("exit %d, %s%.400s", code, errs, out)
+	}
+	for i, want := range learned(t, out)["lstdq"] {
+		if math.Abs(want/corridorValues[i]-1) > 0.02 {
+			t.Errorf("rows apart: got %v", learned(t, out)["lstdq"])
+			break
+		}
+	}
+}
+
+// A log of another process is learned from, and what contradicts the problem is counted.
+func TestALogThatContradictsTheProblemIsTold(t *testing.T) {
+	impossible, err := os.ReadFile("testdata/cases/07-impossible.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const head = "s,a,r,s_next,done\n"
+	for what, c := range map[string]struct{ log, want string }{
+		"another problem": {string(impossible), "3 of 4 transitions have probability 0 in the problem, the first in line 2"},
+		"no end":          {head + "0,1,-1,1,0\n1,1,-1,2,1\n", "1 rows are done where the problem never ends, the first in line 3"},
+		"an end unsaid":   {head + "2,1,-1,3,0\n3,1,-1,3,0\n3,0,-1,2,0\n", "1 of 3 transitions have probability 0 in the problem, the first in line 3"},
+		"rewards":         {head + "0,1,-1,1,0\n1,1,700,2,0\n", "1 of 2 rewards are none of the problem’s, the first in line 3"},
+		"actions":         {head + strings.Repeat(strings.Repeat("0,0,-1,0,0\n", 9)+"0,1,-1,1,0\n1,0,-1,0,0\n", 50), "the actions are not those of mu: in state 0 action 0 is taken 450 times of 500, where mu has 0.5"},
+		"all is well":     {head + strings.Repeat("0,0,-1,0,0\n0,1,-1,1,0\n1,0,-1,0,0\n", 40), ""},
+	} {
+		out, errs, code := triad("replay", "-data", written(t, "log.csv", c.log), "-mdp", corridor, "alg=tb")
+		want, comment := "", ""
+		if c.want != "" {
+			want, comment = "triad: note: log: "+c.want+"\n", "# log: "+c.want+"\n"
+		}
+		if code != 0 || errs != want || !strings.Contains(out, comment) || strings.Contains(out, "# log: ") != (want != "") {
+			t.Errorf("%s: exit %d, %q, want %q", what, code, errs, want)
+		}
+	}
+}
+
+// Problems as people have them: what is meant otherwise is said, and the values are those that an independent program found.
+func TestProblemsAsPeopleHaveThemAreTakenAndTold(t *testing.T) {
+	for name, c := range map[string]struct {
+		code int
+		says string
+	}{
+		"17-absorbing":        {0, "triad: note: mdp: mu stays in state 3 for ever, 1 of 4 states; the others are met once and weigh nothing; for episodes give start, and rows of P that sum to less than 1 where they end\n"},
+		"20-hole-and-goal":    {2, "triad: mdp: the chain under mu has no unique stationary distribution: it stays for ever in state 2, and also in state 3; want one such set, or for episodes start, and rows of P that sum to less than 1 where they end\n"},
+		"21-six-digits":       {0, "triad: note: mdp: 1 rows of probabilities sum to 1 but for rounding, the first of them P[0][0] to 0.999999; they are made to sum to 1\n"},
+		"23-never-ends":       {0, "triad: note: mdp: P[0][0] sums to 0.99999994, so an episode ends there once in 16777216 steps: is it an end, or a rounding?\n"},
+		"26-same-state-twice": {0, ""},
+	} {
+		out, errs, code := triad("exact", "-mdp", "testdata/cases/"+name+".json", "kappa=tb&lambda=0.5")
+		if code != c.code || !strings.HasPrefix(errs, c.says) || code == 0 && !remarks(errs) || c.says == "" && errs != "" {
+			t.Errorf("%s: exit %d, %q, want %q", name, code, errs, c.says)
+		}
+		if code == 0 && !strings.Contains(out, "\"thetaStar\"") {
+			t.Errorf("%s: %.200s", name, out)
+		}
+	}
+	// A state that is named twice is one more way there.
+	text, err := os.ReadFile("testdata/cases/26-same-state-twice.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dense := strings.NewReplacer("[[0, 0.25], [0, 0.25], [1, 0.5]]", "[0.5, 0.5]", "[[0, 1]]]]", "[1, 0]]]").Replace(string(text))
+	pairs, _, _ := triad("exact", "-mdp", "testdata/cases/26-same-state-twice.json", "kappa=tb")
+	if rows, errs, code := triad("exact", "-mdp", written(t, "mdp.json", dense), "kappa=tb"); code != 0 || rows != pairs || dense == string(text) {
+		t.Errorf("exit %d, %s: as rows\n%.300s\nas pairs\n%.300s", code, errs, rows, pairs)
+	}
+}

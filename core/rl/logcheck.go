@@ -1,0 +1,85 @@
+package rl
+
+import (
+	"math"
+
+	"triad/core/message"
+)
+
+// What a log has that the problem has not; it is learned from all the same.
+var (
+	impossible = message.New("log.impossible", "{0} of {1} transitions have probability 0 in the problem, the first in line {2}")
+	noEnd      = message.New("log.no-end", "{0} rows are done where the problem never ends, the first in line {1}")
+	otherPay   = message.New("log.rewards", "{0} of {1} rewards are none of the problem’s, the first in line {2}")
+	otherMu    = message.New("log.actions", "the actions are not those of mu: in state {0} action {1} is taken {2} times of {3}, where mu has {4}")
+)
+
+// tally counts rows of a kind, and keeps the line of the first.
+type tally struct{ n, line int }
+
+func (t *tally) add(line int32) {
+	if t.n++; t.n == 1 {
+		t.line = int(line)
+	}
+}
+
+// compare holds the rows against the problem, and remarks what contradicts it. Rewards are compared where the problem's have
+// no variance. Actions are by their χ² in each state: beyond six standard deviations of what μ gives.
+func (p *logParser) compare() {
+	l, m := p.log, p.m
+	var odd, ends, pay tally
+	taken := make([]int, m.Pairs())
+	for i := range l.s {
+		s, a, next := int(l.s[i]), int(l.a[i]), int(l.next[i])
+		taken[s*m.Actions+a]++
+		switch {
+		case !l.done[i] && m.P[s][a][next] == 0:
+			odd.add(p.lines[i])
+		case l.done[i] && m.Episodic() && m.End(s, a) == 0:
+			ends.add(p.lines[i])
+		}
+		if r := m.R[s][a]; (m.RVar == nil || m.RVar[s][a] == 0) && math.Abs(l.r[i]-r) > 1e-9*max(1, math.Abs(r)) {
+			pay.add(p.lines[i])
+		}
+	}
+	if odd.n > 0 {
+		p.remark(impossible(odd.n, l.Len(), odd.line))
+	}
+	if ends.n > 0 {
+		p.remark(noEnd(ends.n, ends.line))
+	}
+	if pay.n > 0 {
+		p.remark(otherPay(pay.n, l.Len(), pay.line))
+	}
+	for s := range m.States {
+		if a, n := p.unlikely(s, taken[s*m.Actions:][:m.Actions]); n > 0 {
+			p.remark(otherMu(s, a, taken[s*m.Actions+a], n, m.Mu[s][a]))
+			return
+		}
+	}
+}
+
+// unlikely finds, in a state whose actions are far from μ, the action that is furthest off; n is how many there are, and 0
+// where they are not far.
+func (p *logParser) unlikely(s int, taken []int) (action, n int) {
+	for _, k := range taken {
+		n += k
+	}
+	chi, furthest, free := 0.0, 0.0, -1.0
+	for a, k := range taken {
+		mean := float64(n) * p.m.Mu[s][a]
+		if mean == 0 {
+			continue
+		}
+		free++
+		off := (float64(k) - mean) * (float64(k) - mean) / mean
+		if chi += off; off > furthest {
+			furthest, action = off, a
+		}
+	}
+	const fewest, deviations = 50, 6
+	if n < fewest || free <= 0 || chi <= free+deviations*math.Sqrt(2*free)+deviations*deviations {
+		return 0, 0
+	}
+	return action, n
+}

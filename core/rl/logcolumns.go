@@ -1,0 +1,143 @@
+package rl
+
+import (
+	"slices"
+	"strings"
+
+	"triad/core/message"
+)
+
+// The columns of a log.
+const (
+	columnS = iota
+	columnA
+	columnR
+	columnNext
+	columnDone
+	columnTruncated
+	columnEpisode
+	columns
+)
+
+// columnNames are the names that columns have here, and then those that other tools and papers write, in small letters with _
+// between words.
+var columnNames = [columns][]string{
+	{"s", "state", "states", "obs", "observation", "observations", "s_t", "from", "from_state", "idstatefrom"},
+	{"a", "action", "actions", "act", "a_t", "idaction"},
+	{"r", "reward", "rewards", "rew", "r_t"},
+	{"s_next", "next_state", "next_states", "sp", "s'", "s_prime", "next_obs", "next_observation", "next_observations", "obs_next", "new_obs", "new_state", "s_t1", "nextstate", "to", "to_state", "idstateto"},
+	{"done", "dones", "terminated", "terminateds", "terminal", "terminals", "is_terminal", "term"},
+	{"truncated", "truncateds", "truncation", "truncations", "timeout", "timeouts", "time_limit", "trunc"},
+	{"episode", "episode_id", "episodes", "ep", "ep_id", "eps_id", "episode_index", "traj", "traj_id", "trajectory", "trajectory_id", "run_id"},
+}
+
+// wanted are the columns that a log must have.
+const wanted = columnDone
+
+// canonical names the first columns.
+func canonical(first int) string {
+	names := make([]string, first)
+	for i := range names {
+		names[i] = columnNames[i][0]
+	}
+	return strings.Join(names, ", ")
+}
+
+// underscored writes a name's words as columnNames has them.
+var underscored = strings.NewReplacer(" ", "_", "-", "_", "′", "'")
+
+// columnOf finds the column of a name, −1 for none.
+func columnOf(name string) int {
+	name = underscored.Replace(strings.ToLower(name))
+	return slices.IndexFunc(columnNames[:], func(names []string) bool { return slices.Contains(names, name) })
+}
+
+// header reads the names of the columns.
+func (p *logParser) header(line string) error {
+	p.separate(line)
+	var own, other, aside []string
+	unnamed, known := false, 0
+	p.split(line)
+	for i, field := range p.fields {
+		column := columnOf(field)
+		p.order = append(p.order, column)
+		switch {
+		case column < 0 && field == "" && i == 0:
+			unnamed = true
+		case column < 0:
+			aside = append(aside, title(field))
+		case p.seen[column]:
+			return columnTwice(columnNames[column][0])
+		default:
+			known++
+			p.seen[column] = true
+			if !strings.EqualFold(field, columnNames[column][0]) {
+				own, other = append(own, columnNames[column][0]), append(other, title(field))
+			}
+		}
+	}
+	if known == 0 {
+		return unknownColumn(quoted(p.fields[0]), canonical(columns))
+	}
+	for i := range wanted {
+		if !p.seen[i] {
+			return columnMissing(columnNames[i][0], canonical(wanted))
+		}
+	}
+	if len(own) > 0 {
+		p.remark(readAs(strings.Join(other, ", "), strings.Join(own, ", ")))
+	}
+	if unnamed {
+		p.remark(firstAside())
+	}
+	if len(aside) > 0 {
+		p.remark(leftAside(strings.Join(aside, ", ")))
+	}
+	return nil
+}
+
+func (p *logParser) remark(m message.Message) { p.log.Remarks = append(p.log.Remarks, m) }
+
+// separate finds what stands between fields: a tab, a semicolon or a comma.
+func (p *logParser) separate(header string) {
+	p.between = ','
+	for _, c := range []byte{';', '\t'} {
+		if strings.IndexByte(header, c) >= 0 {
+			p.between = c
+		}
+	}
+}
+
+// split cuts a line into p.fields, without blanks and quotes around them. A quoted field may hold what stands between fields.
+func (p *logParser) split(line string) {
+	p.fields = p.fields[:0]
+	for more := true; more; {
+		var field string
+		field, line, more = p.cut(line)
+		p.fields = append(p.fields, content(field))
+	}
+}
+
+// cut cuts a line after its first field.
+func (p *logParser) cut(line string) (field, rest string, more bool) {
+	if start := strings.TrimLeft(line, " "); strings.HasPrefix(start, `"`) {
+		for i := 1; i < len(start); i++ {
+			if start[i] != '"' {
+				continue
+			}
+			if i+1 < len(start) && start[i+1] == '"' {
+				i++
+				continue
+			}
+			if after := strings.TrimLeft(start[i+1:], " "); after == "" || after[0] == p.between {
+				return start[:i+1], strings.TrimPrefix(after, string(rune(p.between))), after != ""
+			}
+			break
+		}
+	}
+	at := strings.IndexByte(line, p.between)
+	if at < 0 {
+		return line, "", false
+	}
+	return line[:at], line[at+1:], true
+}

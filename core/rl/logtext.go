@@ -1,0 +1,411 @@
+package rl
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"triad/core/message"
+)
+
+// What may be wrong with a log.
+var (
+	otherSizes    = message.New("log.sizes", "read for {0} states and {1} actions, but the problem has {2} and {3}")
+	neverTaken    = message.New("log.never-taken", "the behaviour policy never takes action {1} in state {0}")
+	emptyLog      = message.New("log.empty", "the file is empty, want the header s,a,r,s_next and rows")
+	tooManyRows   = message.New("log.too-many-rows", "there are {0} rows, want at most {1}")
+	noRows        = message.New("log.no-rows", "no rows after the header, want at least 1")
+	lineOf        = message.New("log.line", "line {0}")
+	unknownColumn = message.New("log.unknown-column", "unknown column {0}; known are {1}")
+	columnTwice   = message.New("log.column-twice", "column {0} is given twice")
+	columnMissing = message.New("log.column-missing", "column {0} is missing, want {1}")
+	emptyLine     = message.New("log.empty-line", "the line is empty, want {0} fields")
+	otherFields   = message.New("log.fields", "there are {0} fields, want {1}")
+	jump          = message.New("log.jump", "s is {0}, but the row before ended in {1} and was not done; a column truncated or episode says where a record is cut, and rows=apart takes each row by itself")
+	anyInteger    = message.New("log.any-integer", "any integer in a row that is done")
+	alsoWrong     = message.New("log.also", "{0}; and {1}")
+	doneWords     = message.New("log.done", "0, 1, false or true")
+	utf16         = message.New("log.utf16", "the file is UTF-16; save it as UTF-8")
+	ownOutput     = message.New("log.own", "the file is an output of triad {0}, and no log")
+	otherForm     = message.New("log.form", "the file is {0} and no CSV; a log has a header and a transition a line")
+)
+
+// How a log was read, where it could have been meant otherwise.
+var (
+	readAs         = message.New("log.read-as", "read under other names: {0} as {1}")
+	leftAside      = message.New("log.aside", "left aside: {0}")
+	firstAside     = message.New("log.row-names", "left aside: the first column, which has no name")
+	statesFromOne  = message.New("log.states-from-one", "states count from 1")
+	actionsFromOne = message.New("log.actions-from-one", "actions count from 1")
+)
+
+// aliveRows is how many rows pass between signs of life.
+const aliveRows = 20_000
+
+// Reading says what a log may name.
+type Reading struct {
+	States, Actions []string // their names; nil where they have none but their numbers
+	Alive           func()   // unless nil, called now and then: a long log takes seconds
+}
+
+// ParseLog reads CSV: a header that names the columns s, a, r and s_next and, optionally, done, truncated and episode in any
+// order, then a transition a line. Columns may have the names that other tools give them; further ones are left aside.
+// Between fields stand commas, semicolons or tabs; numbers may have a decimal comma where that is not taken for one of them.
+// Lines that begin with # are passed over.
+//
+// States and actions are numbers from 0, from 1 where none is 0 and the last is named, or their names. done and truncated are
+// 0, 1, false or true in letters of any case. A row that is done ends its episode; in an episodic problem it may name any
+// integer for s_next. A row is cut where it is truncated and not done, and where the next one is of another episode. Each row
+// begins where the one before ended, unless that was done or cut: else InOrder fails.
+//
+// An error is one line: "log: line 5: a is 7, want an integer from 0 to 1".
+func ParseLog(text string, m *MDP, how Reading) (*Log, error) {
+	p := logParser{
+		how: how, m: m, log: &Log{states: m.States, actions: m.Actions, used: make([]bool, m.Pairs())},
+		states: numbering{fromOne: statesFromOne, names: how.States, n: m.States}, actions: numbering{fromOne: actionsFromOne, names: how.Actions, n: m.Actions},
+	}
+	if err := p.parse(text); err != nil {
+		return nil, message.At("log", message.Of(err))
+	}
+	return p.log, nil
+}
+
+type logParser struct {
+	how     Reading
+	m       *MDP
+	log     *Log
+	between byte
+	order   []int           // column of each field, −1 for one that is left aside
+	fields  []string        // of the line at hand
+	field   [columns]string // likewise, by column
+	seen    [columns]bool   // in the header
+	line    int             // at hand
+	lines   []int32         // of each row
+
+	states, actions numbering
+	episode         string // of the row before
+}
+
+// numbering is how states or actions are written.
+type numbering struct {
+	fromOne func(args ...any) message.Message
+	names   []string
+	n       int
+	zero    bool  // 0 is named, or a name is
+	last    error // what is wrong with n itself, where they count from 0
+	line    int   // of that
+}
+
+// forms are how files of other forms begin.
+var forms = []struct{ magic, name string }{
+	{"PAR1", "Parquet"}, {"PK\x03\x04", "ZIP (.npz, .xlsx)"}, {"\x89HDF", "HDF5"}, {"\x1f\x8b", "gzip"}, {"\x93NUMPY", "numpy (.npy)"}, {"{", "JSON"}, {"[", "JSON"},
+}
+
+// outputs are how the headers of Triad's own CSVs begin.
+var outputs = []struct{ head, verb string }{
+	{"step,algorithm,metric", "run"}, {"episode,step,", "run"}, {"step,algorithm,theta_0", "replay"}, {"pass,algorithm,", "replay"}, {"x,y,value", "map"}, {"algorithm,", "study"},
+}
+
+func (p *logParser) parse(text string) error {
+	if len(text) > MaxLogBytes {
+		return message.TooLarge(MaxLogBytes >> 20)
+	}
+	if strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff") || strings.Contains(text[:min(len(text), 100)], "\x00") {
+		return utf16()
+	}
+	text = strings.TrimPrefix(text, "\ufeff") // as spreadsheets write it
+	for _, f := range forms {
+		if strings.HasPrefix(text, f.magic) {
+			return otherForm(f.name)
+		}
+	}
+	text = strings.TrimRight(text, " \t\r\n")
+	own := strings.HasPrefix(text, "# triad ")
+	line, header, more := 0, "", text != ""
+	for header == "" && more {
+		header, text, more = strings.Cut(text, "\n")
+		header = strings.TrimSuffix(header, "\r")
+		if line++; strings.HasPrefix(header, "#") {
+			header = ""
+		}
+	}
+	if header == "" {
+		return emptyLog()
+	}
+	for _, o := range outputs {
+		if own && strings.HasPrefix(header, o.head) {
+			return ownOutput(o.verb)
+		}
+	}
+	rows := strings.Count(text, "\n") + 1
+	if rows > MaxRows {
+		return tooManyRows(rows, MaxRows)
+	}
+	if err := p.header(header); err != nil {
+		return message.At(lineOf(line), message.Of(err))
+	}
+	if !more {
+		return noRows()
+	}
+	l := p.log
+	l.s, l.a, l.next = make([]int32, 0, rows), make([]int32, 0, rows), make([]int32, 0, rows)
+	l.r, l.done, p.lines = make([]float64, 0, rows), make([]bool, 0, rows), make([]int32, 0, rows)
+	for more {
+		var row string
+		row, text, more = strings.Cut(text, "\n")
+		line++
+		p.line = line
+		if strings.HasPrefix(row, "#") {
+			continue
+		}
+		if err := p.row(strings.TrimSuffix(row, "\r")); err != nil {
+			return message.At(lineOf(line), message.Of(err))
+		}
+		if p.lines = append(p.lines, int32(line)); line%aliveRows == 0 && p.how.Alive != nil {
+			p.how.Alive()
+		}
+	}
+	if l.Len() == 0 {
+		return noRows()
+	}
+	return p.settle()
+}
+
+// row reads one transition and adds it to the log, with numbers as they are written.
+func (p *logParser) row(line string) error {
+	p.split(line)
+	if n := len(p.fields); n != len(p.order) {
+		if strings.TrimSpace(line) == "" {
+			return emptyLine(len(p.order))
+		}
+		return otherFields(n, len(p.order))
+	}
+	for i, column := range p.order {
+		if column >= 0 {
+			p.field[column] = p.fields[i]
+		}
+	}
+	s, err := p.number(columnS, &p.states)
+	if err != nil {
+		return err
+	}
+	a, err := p.number(columnA, &p.actions)
+	if err != nil {
+		return err
+	}
+	done, err := p.flag(columnDone)
+	next, wrong := p.next(done)
+	switch {
+	case err != nil && wrong != nil:
+		return alsoWrong(message.Of(wrong), message.Of(err))
+	case wrong != nil:
+		return wrong
+	}
+	r, e := p.decimal(p.field[columnR])
+	if e != nil || !(math.Abs(r) <= MaxReward) {
+		return message.Is("r", quoted(p.field[columnR]), message.Number("-1000000", "1000000"))
+	}
+	if err != nil {
+		return err
+	}
+	truncated, err := p.flag(columnTruncated)
+	if err != nil {
+		return err
+	}
+	p.add(s, a, next, r, done, truncated)
+	return nil
+}
+
+func (p *logParser) add(s, a, next int, r float64, done, truncated bool) {
+	l := p.log
+	n := l.Len()
+	if p.seen[columnEpisode] {
+		if n > 0 && p.field[columnEpisode] != p.episode && !l.done[n-1] {
+			l.cutAfter(n - 1)
+		}
+		p.episode = p.field[columnEpisode]
+	}
+	l.s, l.a, l.next = append(l.s, int32(s)), append(l.a, int32(a)), append(l.next, int32(next))
+	l.r, l.done = append(l.r, r), append(l.done, done)
+	if l.cut != nil {
+		l.cut = append(l.cut, false)
+	}
+	if truncated && !done {
+		l.cutAfter(n)
+	}
+}
+
+// cutAfter marks a row.
+func (l *Log) cutAfter(row int) {
+	if l.cut == nil {
+		l.cut = make([]bool, l.Len(), cap(l.done))
+	}
+	l.cut[row] = true
+}
+
+// settle turns numbers as they are written into places from 0, and holds each row against the problem and the row before.
+func (p *logParser) settle() error {
+	for _, n := range []*numbering{&p.states, &p.actions} {
+		if n.last == nil {
+			continue
+		}
+		if n.zero {
+			return message.At(lineOf(n.line), message.Of(n.last))
+		}
+		p.remark(n.fromOne())
+	}
+	l := p.log
+	shiftS, shiftA := p.states.shift(), p.actions.shift()
+	for i := range l.s {
+		l.s[i], l.a[i] = l.s[i]-shiftS, l.a[i]-shiftA
+		if !(l.done[i] && p.m.Episodic()) {
+			l.next[i] -= shiftS
+		}
+		s, a := int(l.s[i]), int(l.a[i])
+		if p.m.Mu[s][a] == 0 {
+			return message.At(lineOf(int(p.lines[i])), neverTaken(s, a))
+		}
+		l.used[s*p.m.Actions+a] = true
+		if i > 0 && l.loose == nil && !l.done[i-1] && !(l.cut != nil && l.cut[i-1]) && l.next[i-1] != l.s[i] {
+			l.loose = message.At("log", message.At(lineOf(int(p.lines[i])), jump(s, int(l.next[i-1]))))
+		}
+	}
+	p.compare()
+	return nil
+}
+
+// shift is what numbers count from.
+func (n *numbering) shift() int32 {
+	if n.last != nil {
+		return 1
+	}
+	return 0
+}
+
+// number is a state or an action as it is written: from 0, or from 1, or by a name that is no number.
+func (p *logParser) number(column int, n *numbering) (int, error) {
+	field := p.field[column]
+	x, ok := integer(field)
+	if at := slices.Index(n.names, field); !ok && at >= 0 { // a name that is a number is none
+		n.zero = true
+		return at, nil
+	}
+	n.zero = n.zero || ok && x == 0
+	beyond := !ok || x < 0 || x > n.n
+	if beyond || x == n.n && (n.zero || n.last == nil) {
+		wrong := message.Is(columnNames[column][0], quoted(field), message.Integer(0, n.n-1))
+		if beyond || n.zero {
+			return 0, wrong
+		}
+		n.last, n.line = wrong, p.line
+	}
+	return x, nil
+}
+
+// integer reads 7, and 7.0 as tools write it whose arrays have one kind of number.
+func integer(field string) (x int, ok bool) {
+	x, err := strconv.Atoi(field)
+	if err == nil {
+		return x, true
+	}
+	whole, zeros, point := strings.Cut(field, ".")
+	if !point || strings.Trim(zeros, "0") != "" {
+		return 0, false
+	}
+	x, err = strconv.Atoi(whole)
+	return x, err == nil
+}
+
+// next is s_next: a state, or any integer where the episode ends.
+func (p *logParser) next(done bool) (int, error) {
+	if !done || !p.m.Episodic() {
+		return p.number(columnNext, &p.states)
+	}
+	if field := p.field[columnNext]; !whole(field) && !slices.Contains(p.states.names, field) {
+		return 0, message.Is(columnNames[columnNext][0], quoted(field), anyInteger())
+	}
+	return p.m.States, nil
+}
+
+// whole says whether a field is an integer, however large, or one as tools write it that have no integers.
+func whole(field string) bool {
+	field, zeros, _ := strings.Cut(field, ".")
+	digits := strings.TrimLeft(field, "+-")
+	return digits != "" && len(field)-len(digits) <= 1 && strings.Trim(digits, "0123456789") == "" && strings.Trim(zeros, "0") == ""
+}
+
+// decimal reads a number, with a decimal comma too.
+func (p *logParser) decimal(field string) (float64, error) {
+	x, err := strconv.ParseFloat(field, 64)
+	if err != nil && strings.Count(field, ",") == 1 && !strings.Contains(field, ".") {
+		return strconv.ParseFloat(strings.Replace(field, ",", ".", 1), 64)
+	}
+	return x, err
+}
+
+// flag is done or truncated; false where there is no such column.
+func (p *logParser) flag(column int) (bool, error) {
+	if !p.seen[column] {
+		return false, nil
+	}
+	switch field := p.field[column]; {
+	case field == "0" || field == "0.0" || spells(field, "false") || spells(field, "f"):
+		return false, nil
+	case field == "1" || field == "1.0" || spells(field, "true") || spells(field, "t"):
+		return true, nil
+	}
+	return false, message.Is(columnNames[column][0], quoted(p.field[column]), doneWords())
+}
+
+// content is a field without the blanks and the quotes around it.
+func content(field string) string {
+	field = strings.TrimSpace(field)
+	if n := len(field); n >= 2 && field[0] == '"' && field[n-1] == '"' {
+		return strings.ReplaceAll(field[1:n-1], `""`, `"`)
+	}
+	return field
+}
+
+// spells says whether a field is a word, in letters of any case: Python writes True, R writes TRUE.
+func spells(field, word string) bool {
+	if len(field) != len(word) {
+		return false
+	}
+	for i := range len(word) {
+		if field[i]|0x20 != word[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// title is a column's name for a message: as it is, or in quotes where it holds more than words.
+func title(field string) string {
+	odd := func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("_-.' ", r)
+	}
+	if field = glance(field); field == "" || strings.ContainsFunc(field, odd) {
+		return strconv.QuoteToGraphic(field)
+	}
+	return field
+}
+
+// glance is a text cut to what can be read at a glance.
+func glance(field string) string {
+	const most = 40
+	if len(field) > most {
+		return field[:most] + "…" // a character cut in two is quoted as its bytes
+	}
+	return field
+}
+
+// quoted is what stands in a field: a number as it is, other text in quotes and cut to a glance.
+func quoted(field string) any {
+	field = glance(field)
+	if _, err := strconv.ParseFloat(field, 64); err == nil {
+		return field
+	}
+	return message.Quoted(field)
+}
