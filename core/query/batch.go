@@ -138,12 +138,11 @@ func parseAlgorithms(c *Config, value string) bool {
 func whyNoAlgorithm(value string) (why message.Message) {
 	ids := strings.Split(value, ",")
 	for _, id := range ids {
-		if strings.EqualFold(id, "wis") {
-			return noWeighted()
-		}
 		_, rule := learn.RuleByID(id)
 		if _, err := findLearner(id); err != nil && (rule || strings.Contains(id, ":") || batch.Is(id)) {
 			return whyNot(id, err)
+		} else if err != nil {
+			return noAlgorithm(id, err)
 		}
 	}
 	first := slices.IndexFunc(ids, batch.Is)

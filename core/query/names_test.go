@@ -28,8 +28,8 @@ func TestTheFieldsNamesAreKeptAsIDs(t *testing.T) {
 // A name that there is not is answered by few others: the nearest first, and where the rest is.
 func TestAnUnknownNameIsAnsweredByAtMostEight(t *testing.T) {
 	for text, want := range map[string]string{
-		"alg=gtbb":        `alg: got "gtbb", want gtb perhaps, a comma list of gtb, tb, retrace, gretrace, td0, is, qpi, gis and 15 more, which triad list learners and the manual name, or of a rule and a κ, such as correction:tb`,
-		"alg=nothing":     `alg: got "nothing", want a comma list of tb, gtb, retrace, gretrace, td0, is, qpi, gis and 15 more, which triad list learners and the manual name, or of a rule and a κ, such as correction:tb`,
+		"alg=tb,gtbb,foo": `alg: unknown algorithm "gtbb", gtb perhaps; known are gtb, tb, retrace, gretrace, td0, is, qpi, gis and 15 more, which triad list learners and the manual name`,
+		"alg=nothing":     `alg: unknown algorithm "nothing"; known are tb, gtb, retrace, gretrace, td0, is, qpi, gis and 15 more, which triad list learners and the manual name`,
 		"alg=wis":         "alg: there is no wis: weighted importance sampling divides by",
 		"alpha.WIS=1":     "alpha.WIS: there is no wis: ",
 		"alpha.gtbb=1":    `alpha.gtbb: unknown algorithm "gtbb", gtb perhaps; known are gtb, tb, retrace, gretrace, td0, is, qpi, gis and 15 more, which triad list learners and the manual name`,

@@ -27,6 +27,10 @@ func help(names []string, flags *flag.FlagSet, out io.Writer) error {
 		fmt.Fprintf(out, "triad version: %s\n\nusage: triad version\n\nThe same version writes the same bytes for the same query. Files name theirs in their first line.\n", versionHelp)
 		return nil
 	}
+	if dashless(names[0]) == "help" {
+		usage(out)
+		return nil
+	}
 	v, err := verbOf(names[0])
 	if err == nil {
 		v.usage(flags, out)
@@ -47,9 +51,21 @@ exit status:
   0  all is well
   1  a file could not be written, or a study was interrupted
   2  a query, a flag or a file is not legal; a line for each thing that is wrong says which
-  3  another process is at work on the same -o; the line says which
+  3  another process is at work on the study of the same -o; the line says which
   130  a run, a picture or a replay was interrupted; the line says where what there is by then has gone
 `)
+}
+
+// output says what -o does.
+func (v verb) output() string {
+	const all = "write to this `FILE`, all of it or nothing"
+	switch {
+	case v.takes("shard"):
+		return all + "; what is done is kept in FILE.partial, from which\nthe same command goes on when it was interrupted, and FILE.lock says who works"
+	case v.keeps:
+		return all + "; what there is at an interrupt goes to FILE.partial"
+	}
+	return all
 }
 
 // usage says how the verb is used.
@@ -57,8 +73,12 @@ func (v verb) usage(flags *flag.FlagSet, out io.Writer) {
 	fmt.Fprintf(out, "triad %s: %s\n\nusage: triad %s [flags] %s\n\nflags:\n", v.name, v.help, v.name, v.query)
 	own := flag.NewFlagSet(v.name, flag.ContinueOnError)
 	flags.VisitAll(func(f *flag.Flag) {
+		usage := f.Usage
+		if f.Name == "o" {
+			usage = v.output()
+		}
 		if v.takes(f.Name) {
-			own.Var(f.Value, f.Name, f.Usage)
+			own.Var(f.Value, f.Name, usage)
 		}
 	})
 	own.SetOutput(out)

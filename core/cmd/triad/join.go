@@ -51,7 +51,7 @@ func readShard(name string) (*shard, error) {
 	last := bytes.LastIndexByte(bytes.TrimSuffix(text, []byte("\n")), '\n') + 1
 	line, sum := cutLast(strings.TrimSuffix(string(text[last:]), "\n"))
 	if rest, found := strings.CutPrefix(line, shardFormat); !found {
-		return nil, badInput(fmt.Sprintf("join: %s does not end with a line that says which shard it is: it is cut short, or made by triad 0.1.0; make it again, or put shards of 0.1.0 together with cat, in order and all of them", name))
+		return nil, badInput(fmt.Sprintf("join: %s does not end with a line that says which shard it is: it is cut short, or older than triad join; make it again, or put all shards together with cat, in order", name))
 	} else if _, err := fmt.Sscanf(rest, "triad %s study %q shard %d/%d", &s.version, &s.asked, &s.i, &s.n); err != nil || sum != checksum(string(text[:last]), line) || s.i < 0 || s.i >= s.n || s.n > study.MaxRows {
 		return nil, badInput(fmt.Sprintf("join: %s is not as it was written; make it again", name))
 	}
@@ -63,6 +63,13 @@ func readShard(name string) (*shard, error) {
 func joinVerb(in input, out io.Writer) error {
 	if len(in.files) == 0 {
 		return badInput("join: needs the files of all shards of a study")
+	}
+	for _, name := range in.files {
+		if one, err := os.Stat(name); err == nil {
+			if other, err := os.Stat(in.sweep.file); err == nil && os.SameFile(one, other) {
+				return badInput("join: -o " + in.sweep.file + " is one of the shards; give another name")
+			}
+		}
 	}
 	var shards []*shard
 	for _, name := range in.files {
@@ -109,11 +116,19 @@ func (s *shard) differs(first *shard) string {
 	asked, file, _ := strings.Cut(s.asked, " ")
 	wanted, other, _ := strings.Cut(first.asked, " ")
 	if key, mine, theirs := unlike(asked, wanted); key != "" {
-		return fmt.Sprintf("%s has %s=%s, %s has %s=%s: they are of different studies", s.name, key, mine, first.name, key, theirs)
+		return fmt.Sprintf("%s has %s, %s has %s: they are of different studies", s.name, setting(key, mine), first.name, setting(key, theirs))
 	} else if file != other {
 		return fmt.Sprintf("%s and %s are of problems that differ, though their queries are the same", s.name, first.name)
 	}
 	return fmt.Sprintf("%s and %s are of different studies", s.name, first.name)
+}
+
+// setting is a key with its value, which is the default's where a query has none.
+func setting(key, value string) string {
+	if value == "" {
+		return "the default " + key
+	}
+	return key + "=" + value
 }
 
 // unlike finds the first key that two queries do not have alike; the value of one that is not there is empty.

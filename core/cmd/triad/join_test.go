@@ -64,10 +64,20 @@ func withoutComments(text string) string {
 	return b.String()
 }
 
+func TestJoinDoesNotWriteOverAShard(t *testing.T) {
+	names := shardsOf(t, 2, gridQuery)
+	before, _ := os.ReadFile(names[0])
+	_, errs, code := triad("join", "-o", names[0], names[0], names[1])
+	if after, _ := os.ReadFile(names[0]); code != exitRefused || errs != "triad: join: -o "+names[0]+" is one of the shards; give another name\n" || !bytes.Equal(before, after) {
+		t.Errorf("exit %d, %q", code, errs)
+	}
+}
+
 func TestJoinRefusesByName(t *testing.T) {
 	names := shardsOf(t, 3, gridQuery)
 	other := shardsOf(t, 3, strings.Replace(gridQuery, "seed=5", "seed=6", 1))
 	four := shardsOf(t, 4, gridQuery)
+	unseeded := shardsOf(t, 3, strings.Replace(gridQuery, "&seed=5", "", 1))
 	mdp := `{"name": "coin", "states": 2, "actions": 1, "P": [[[0.5, 0.5]], [[0.5, 0.5]]], "r": [[1], [0]], "pi": [[1], [1]], "mu": [[1], [1]], "phi": [[1, 0], [0, 1]], "gamma": 0.5}`
 	const asked = "alg=tb&alpha=0.1,0.2&steps=20&runs=2&metric=rmsve"
 	mine := shardsOf(t, 2, "-mdp", written(t, "mdp.json", mdp), asked)
@@ -96,9 +106,10 @@ func TestJoinRefusesByName(t *testing.T) {
 		{names[:2], "shard 2/3 is missing of the study of " + names[0]},
 		{[]string{names[0], names[1], names[2], names[1]}, names[1] + " and " + names[1] + " are both shard 1/3; leave one of them out"},
 		{[]string{names[0], other[1], names[2]}, other[1] + " has seed=6, " + names[0] + " has seed=5: they are of different studies"},
+		{[]string{names[0], unseeded[1], names[2]}, unseeded[1] + " has the default seed, " + names[0] + " has seed=5: they are of different studies"},
 		{[]string{names[0], four[1], names[2]}, four[1] + " is one of 4 shards, " + names[0] + " one of 3"},
 		{[]string{mine[0], changed[1]}, changed[1] + " and " + mine[0] + " are of problems that differ, though their queries are the same"},
-		{[]string{names[0], old, names[2]}, old + " does not end with a line that says which shard it is: it is cut short, or made by triad 0.1.0; make it again, or put shards of 0.1.0 together with cat, in order and all of them"},
+		{[]string{names[0], old, names[2]}, old + " does not end with a line that says which shard it is: it is cut short, or older than triad join; make it again, or put all shards together with cat, in order"},
 		{[]string{names[0], flipped, names[2]}, flipped + " is not as it was written; make it again"},
 		{[]string{names[0], newer, names[2]}, newer + " is of triad 9."},
 		{[]string{filepath.Join(t.TempDir(), "no.csv")}, "open "},

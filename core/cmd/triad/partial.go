@@ -130,6 +130,8 @@ func readParts(ctx context.Context, file io.Reader, name, header string, put fun
 func otherHeader(line, want string) string {
 	text, sum := cutLast(strings.TrimSuffix(line, "\n"))
 	switch {
+	case strings.HasPrefix(line, partialBefore) && !strings.Contains(line, " study"):
+		return " keeps what an interrupted run has written; give another -o, or move it away"
 	case strings.HasPrefix(line, partialBefore) && !strings.HasPrefix(line, strings.TrimRight(partialFormat, " 0123456789")):
 		return ": made by an older Triad; remove it"
 	case !strings.HasPrefix(line, partialFormat):

@@ -37,7 +37,7 @@ func shardOf(text string) (i, n int, err error) {
 	if text == "" {
 		return 0, 1, nil
 	}
-	bad := badQuery{{Key: "-shard", Got: text, Legal: message.Text("i/n with 0 ≤ i < n, such as 0/36")}}
+	bad := badQuery{{Key: "-shard", Got: text, Legal: message.Text(fmt.Sprintf("i/n with 0 ≤ i < n ≤ %d, such as 0/36", study.MaxRows))}}
 	first, second, _ := strings.Cut(text, "/")
 	i, err1 := strconv.Atoi(first)
 	n, err2 := strconv.Atoi(second)

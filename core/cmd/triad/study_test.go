@@ -184,6 +184,7 @@ func TestAPartialFileOfAnotherStudyIsRefused(t *testing.T) {
 	for kept, want := range map[string]string{
 		partialHeader(strings.Replace(c.Query(), "episodes=3", "episodes=4", 1), 0, 1): ` is not of this query and shard: it begins "# triad partial 2 triad 0.1.0 study \"preset=study`,
 		partialHeader(c.Query(), 0, 2):                                     ` is not of this query and shard: it begins "# triad partial 2 triad 0.1.0 study`,
+		"# triad 0.1.0\n# query steps=1\n":                                 " keeps what an interrupted run has written; give another -o, or move it away\n",
 		"name,value\n1,2\n":                                                ` is not of this query and shard: it begins "name,value", want "# triad partial 2 triad`,
 		strings.Replace(header, "partial 2", "partial 3", 1):               ` is not of this query and shard: it begins "# triad partial 3 triad`,
 		fmt.Sprintf("# triad 0.1.0 study %q shard 0/1\n0 0 \n", c.Query()): ": made by an older Triad; remove it\n",
@@ -214,7 +215,7 @@ func TestAPartialFileOfAnotherStudyIsRefused(t *testing.T) {
 
 func TestFlagsOfAStudyAreChecked(t *testing.T) {
 	for args, want := range map[string]string{
-		"study -shard 3/3":              `triad: -shard: got "3/3", want i/n with 0 ≤ i < n, such as 0/36`,
+		"study -shard 3/3":              `triad: -shard: got "3/3", want i/n with 0 ≤ i < n ≤ 100000, such as 0/36`,
 		"study -shard 2":                `triad: -shard: got "2", want i/n`,
 		"study -shard a/b":              `triad: -shard: got "a/b", want i/n`,
 		"study -shard -1/2":             `triad: -shard: got "-1/2", want i/n`,

@@ -90,7 +90,7 @@ func verbOf(name string) (verb, error) {
 func (in *input) flags() *flag.FlagSet {
 	flags := flag.NewFlagSet("triad", flag.ContinueOnError)
 	flags.SetOutput(io.Discard) // it would print what it got as it is
-	flags.StringVar(&in.sweep.file, "o", "", "write to this `FILE`, all of it or nothing; a study keeps what it has done in FILE.partial, from which\nthe same command goes on when it was interrupted, and FILE.lock while it works")
+	flags.StringVar(&in.sweep.file, "o", "", "write to this `FILE`, all of it or nothing")
 	flags.BoolVar(&in.json, "json", false, "all of it as JSON, which is what is printed where there is no terminal; -json=false is for people there too")
 	flags.StringVar(&in.mdp, "mdp", "", "the finite problem that this JSON `FILE` defines, in place of problem=")
 	flags.StringVar(&in.data, "data", "", "the log, a CSV `FILE` with columns s,a,r,s_next and, optionally, done")

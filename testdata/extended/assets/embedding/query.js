@@ -44,6 +44,7 @@ export const KEYS = [
   "metric",
   "measure",
   "at",
+  "rows",
   "passes",
   "data",
   "kappa",
