@@ -171,12 +171,17 @@ func (m *meter) line(elapsed time.Duration) string {
 	return line
 }
 
-// span is about a time as people say it, of seconds: a clock's up to two days, then days and years.
+// span is about a time as people say it, of seconds: a clock's up to two days, from an hour on to the minute, then days and
+// years.
 func span(seconds float64) string {
 	const day, year = 86400., 365.25 * 86400
 	switch {
 	case seconds < 2*day:
-		text := time.Duration(seconds * float64(time.Second)).Round(time.Second).String()
+		unit := time.Second
+		if seconds >= 3600 {
+			unit = time.Minute
+		}
+		text := time.Duration(seconds * float64(time.Second)).Round(unit).String()
 		if cut, whole := strings.CutSuffix(text, "m0s"); whole {
 			return cut + "m"
 		}

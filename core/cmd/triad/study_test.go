@@ -234,6 +234,14 @@ func TestFlagsOfAStudyAreChecked(t *testing.T) {
 	}
 }
 
+func TestTimesAreSaidAsPeopleSayThem(t *testing.T) {
+	for seconds, want := range map[float64]string{0.4: "0s", 59.6: "1m", 3599: "59m59s", 7200: "2h0m", 26129: "7h15m", 3 * 86400: "3 days", 1e9: "32 years", 1e13: "316881 years"} {
+		if got := span(seconds); got != want {
+			t.Errorf("%g s are %q, want %q", seconds, got, want)
+		}
+	}
+}
+
 func TestProgressIsAPartARateAndTheTimeLeft(t *testing.T) {
 	m := &meter{verb: "study", all: 100, old: 20, done: 20, updates: 30_000_000}
 	if got, want := m.line(10*time.Second), "triad: study: 40.0 %, 3.0 million updates/s, 30s left"; got != want {
