@@ -43,7 +43,7 @@ func budgets(visit map[string]bool, sizes map[string]size) []budget {
 		{"stage.wasm", func(name string) bool { return name == "assets/stage.wasm" }, 2_000_000, true},
 		// 834 kB learn and simulate; sweeps, their claims and the kernels take 66 kB more; inlining is on, and least
 		// squares bring a singular value decomposition.
-		{"worker.wasm", func(name string) bool { return name == "assets/worker.wasm" }, 1_690_000, true},
+		{"worker.wasm", func(name string) bool { return name == "assets/worker.wasm" }, 1_710_000, true},
 		// What every visit loads, and what is loaded only when it is needed.
 		{"scripts at start", func(name string) bool { return isScript(name) && isOurs(name) && visit[name] }, 114_000, false},
 		{"styles at start", func(name string) bool { return isStyle(name) && visit[name] }, 21_000, false},

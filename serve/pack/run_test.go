@@ -127,7 +127,7 @@ func TestAnExceededBudgetFailsTheBuild(t *testing.T) {
 	}{
 		{"all at their limits", "index.html", within["index.html"], false, ""},
 		{"stage", "assets/stage.wasm", size{11_000_000, 2_000_001}, false, "stage.wasm: 2000.0 kB brotli, want at most 2000.0"},
-		{"worker", "assets/worker.wasm", size{3_000_000, 1_700_000}, false, "worker.wasm: 1700.0 kB brotli, want at most 1690.0"},
+		{"worker", "assets/worker.wasm", size{3_000_000, 1_720_000}, false, "worker.wasm: 1720.0 kB brotli, want at most 1710.0"},
 		{"scripts", "assets/page.js", size{114_100, 10_000}, false, "scripts at start: 114.1 kB raw, want at most 114.0"},
 		{"styles", "assets/page.css", size{21_100, 5_000}, false, "styles at start: 21.1 kB raw, want at most 21.0"},
 		{"a module in a folder counts", "assets/parts/a.js", size{100, 50}, false, "others on demand: 198.1 kB raw, want at most 198.0"},
