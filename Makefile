@@ -12,6 +12,9 @@ SLACK    ?= 1
 # (core/exact/sequential.go, and a test of the command line). buildvcs and trimpath: equal sources give equal binaries,
 # whatever git says and wherever they are; the tests share what the site compiles.
 OWN := -tags=noasm -buildvcs=false -trimpath
+# Staticcheck remembers a file by its content, with the path at which it met it first: to its matrix of builds the same
+# line of two trees is two lines. So each tree has a memory of its own.
+export STATICCHECK_CACHE ?= $(CURDIR)/dist.build/staticcheck
 export GOFLAGS := $(filter-out $(OWN),$(GOFLAGS)) $(OWN)
 
 WASM    := GOOS=js GOARCH=wasm
