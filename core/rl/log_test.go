@@ -56,7 +56,7 @@ func TestEveryBrokenLogGivesItsMessage(t *testing.T) {
 		{head + strings.Repeat("0,0,1,0,0\n", rl.MaxRows+1), "log: there are 1000001 rows, want at most 1000000"},
 		{"\xff\xfes\x00,\x00", "log: the file is UTF-16; save it as UTF-8"},
 		{"\ufffd\ufffds\x00,\x00", "log: the file is UTF-16; save it as UTF-8"}, // as a browser reads it
-		{"PK\x03\x04", "log: the file is ZIP (.npz, .xlsx) and no CSV; a log has a header and a transition a line"},
+		{"PK\x03\x04\x14\x00\x00\x00", "log: the file is ZIP (.npz, .xlsx) and no CSV; a log has a header and a transition a line"},
 		{"{\"s\": 0}", "log: the file is JSON and no CSV; a log has a header and a transition a line"},
 		{"# triad 0.1.0\n# query x=1\nstep,algorithm,metric,mean\n", "log: the file is an output of triad run, and no log"},
 		{"# triad 0.1.0\nstep,algorithm,theta_0\n", "log: the file is an output of triad replay, and no log"},

@@ -112,14 +112,14 @@ func (p *logParser) parse(text string) error {
 	if len(text) > MaxLogBytes {
 		return message.TooLarge(MaxLogBytes >> 20)
 	}
-	if strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff") || strings.Contains(text[:min(len(text), 100)], "\x00") {
-		return utf16()
-	}
 	text = strings.TrimPrefix(text, "\ufeff") // as spreadsheets write it
 	for _, f := range forms {
 		if strings.HasPrefix(text, f.magic) {
 			return otherForm(f.name)
 		}
+	}
+	if strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff") || strings.Contains(text[:min(len(text), 100)], "\x00") {
+		return utf16()
 	}
 	text = strings.TrimRight(text, " \t\r\n")
 	own := strings.HasPrefix(text, "# triad ")

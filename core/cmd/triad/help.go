@@ -15,8 +15,6 @@ func dashless(word string) string {
 	return strings.TrimPrefix(word, "-")
 }
 
-const versionHelp = "print the version"
-
 // help prints what there is, or how the verb is used that is named.
 func help(names []string, flags *flag.FlagSet, out io.Writer) error {
 	if len(names) == 0 {
@@ -24,7 +22,7 @@ func help(names []string, flags *flag.FlagSet, out io.Writer) error {
 		return nil
 	}
 	if dashless(names[0]) == "version" {
-		fmt.Fprintf(out, "triad version: %s\n\nusage: triad version\n\nThe same version writes the same bytes for the same query. Files name theirs in their first line.\n", versionHelp)
+		fmt.Fprint(out, "triad version: print the version\n\nusage: triad version\n\nThe same version writes the same bytes for the same query. Files name theirs in their first line.\n")
 		return nil
 	}
 	if dashless(names[0]) == "help" {

@@ -99,7 +99,6 @@ func (m *meter) add(share float64, updates uint64) {
 
 // end finishes the line on a terminal.
 func (m *meter) end() {
-	m.look.Stop()
 	m.mutex.Lock()
 	defer m.mutex.Unlock()
 	m.look.Stop()
