@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"triad/wasm/browser"
@@ -94,22 +95,34 @@ func (p *page) at(x, y float64) {
 	p.up()
 }
 
-// click clicks in the middle of the first element of a selector, once it is there and to be seen, scrolled to if need be.
+// click clicks in the middle of the first element of a selector, once it is there and to be seen, scrolled to if need
+// be. What moved away while the mouse came, as below a heading that takes another line, is gone after.
 func (p *page) click(selector string) {
 	p.Helper()
-	const where = `(async (e) => {
+	const middle = `((e) => {
+		const r = [...e?.getClientRects() ?? []].find((r) => r.width > 0 && r.height > 0);
+		return r ? [r.x + r.width / 2, r.y + r.height / 2] : [];
+	})(document.querySelector(%q))`
+	const where = `(async () => {
 		for (let last = [];;) {
-			e.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-			const r = [...e.getClientRects()].find((r) => r.width > 0 && r.height > 0);
-			const now = r && [r.x + r.width / 2, r.y + r.height / 2];
-			if (now?.every((x, i) => x === last[i])) return now;
-			last = now ?? [];
+			document.querySelector(%[1]q).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+			const now = %[2]s;
+			if (now.length && now.every((x, i) => x === last[i])) return now;
+			last = now;
 			await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
 		}
-	})(document.querySelector(%q))`
-	p.until(fmt.Sprintf("document.querySelector(%q)?.checkVisibility({ visibilityProperty: true })", selector))
-	point := jsValue[[]float64](p, fmt.Sprintf(where, selector))
-	p.at(point[0], point[1])
+	})()`
+	here := fmt.Sprintf(middle, selector)
+	for range 5 {
+		p.until(fmt.Sprintf("document.querySelector(%q)?.checkVisibility({ visibilityProperty: true })", selector))
+		point := jsValue[[]float64](p, fmt.Sprintf(where, selector, here))
+		p.move(point[0], point[1])
+		if slices.Equal(point, jsValue[[]float64](p, here)) {
+			break
+		}
+	}
+	p.down()
+	p.up()
 }
 
 // fill gives a box, a list or a text area a value, as far as the page can see: without its events.
