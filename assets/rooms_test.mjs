@@ -16,6 +16,7 @@ const FLOORS = {
   sentence: 2,
   stage: 2,
   symbols: 2,
+  bring: 3,
   gallery: 3,
   panel: 3,
   views: 3,

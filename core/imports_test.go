@@ -45,6 +45,8 @@ var allowed = map[string][]string{
 	"core/learn":    {"core/message", "core/rl", "core/columns", "core/snapshot"},
 	"core/exact":    {"core/algebra", "core/message", "core/rl", "core/columns", "core/snapshot"},
 	"core/problem":  {"core/message", "core/rl", "core/tile", "core/exact", "core/layout", "core/stats", "core/snapshot"},
+	"core/jsontree": {"core/message"},
+	"core/forms":    {"core/message", "core/jsontree", "core/problem", "core/rl"},
 	"core/forward":  {"core/message", "core/rl", "core/learn", "core/run"},
 	"core/moments":  {"core/message", "core/rl", "core/learn", "core/exact"},
 	"core/phase":    {"core/message", "core/rl", "core/learn", "core/exact", "core/problem", "core/query", "core/moments"},
@@ -61,7 +63,7 @@ var allowed = map[string][]string{
 	"core/grid":     {"core/message", "core/rl", "core/learn", "core/problem", "core/query", "core/run", "core/stats", "core/work"},
 	"core/study":    {"core/message", "core/rl", "core/learn", "core/problem", "core/exact", "core/metric", "core/query", "core/run", "core/stats", "core/grid", "core/work"},
 	"core/confirm":  {"core/run", "core/work"},
-	"core/cmd":      {"core/message", "core/query", "core/run", "core/replay", "core/study", "core/work", "core/confirm", "core/problem", "core/exact", "core/phase", "core/rl", "wasm/session", "wasm/poster"}, // its pictures are the page's
+	"core/cmd":      {"core/message", "core/query", "core/run", "core/replay", "core/study", "core/work", "core/confirm", "core/problem", "core/exact", "core/phase", "core/rl", "core/forms", "core/jsontree", "wasm/session", "wasm/poster"}, // its pictures are the page's
 
 	// For tests only.
 	"core/cmd/cputime":         {},
@@ -75,7 +77,7 @@ var allowed = map[string][]string{
 	"wasm/view/ink":         {}, // knows no picture
 	"wasm/kernels":          {"core/rl", "core/columns"},
 	"wasm/worker":           {"core/message", "core/columns", "wasm/kernels", "wasm/session"},
-	"wasm/session":          {"core/message", "core/learn", "core/query", "core/run", "core/held", "core/versus", "core/study", "core/grid", "core/work", "core/confirm", "core/phase", "core/columns", "core/snapshot", "wasm/wire", "wasm/session/survey", "wasm/session/gridview"},
+	"wasm/session":          {"core/forms", "core/jsontree", "core/message", "core/learn", "core/query", "core/run", "core/held", "core/versus", "core/study", "core/grid", "core/work", "core/confirm", "core/phase", "core/columns", "core/snapshot", "wasm/wire", "wasm/session/survey", "wasm/session/gridview"},
 	"wasm/poster":           {"core/learn", "core/query", "wasm/session", "wasm/view", "wasm/wire"},
 	"wasm/posters":          {"core/query", "core/run", "core/study", "wasm/session", "wasm/poster"},
 	"wasm/session/survey":   {"core/message", "core/forward", "core/prospect", "core/rates", "core/replay", "core/versus", "core/stats", "core/moments", "core/phase", "core/query", "core/run"},

@@ -126,6 +126,15 @@ const shapes = {
   },
   update: { learners: list, missing: text },
   definition: { spec: object },
+  imported: {
+    form: object,
+    states: count,
+    actions: count,
+    actionNames: perhaps(listOf(text)),
+    lacks: perhaps(listOf(text)),
+    remarks: listOf(object),
+    spec: perhaps(object),
+  },
   slice: {
     key: text,
     kappa: text,

@@ -15,6 +15,7 @@ export interface Messages {
   error: Failure;
   forward: ForwardAnswer;
   idle: Progress;
+  imported: ImportAnswer;
   map: MapAnswer;
   outlook: OutlookEntry;
   parts: PartsAnswer;
@@ -357,6 +358,17 @@ export interface HeldLearner {
   look: Look;
   error: number | null;
   diverged: number;
+}
+
+export interface ImportAnswer {
+  type: string;
+  form: Remark;
+  states: number;
+  actions: number;
+  actionNames: string[];
+  lacks: string[];
+  remarks: Remark[];
+  spec: Record<string, unknown>;
 }
 
 export interface Kappa {

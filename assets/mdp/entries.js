@@ -2,6 +2,7 @@
 
 import { Wrong } from "./places.js";
 import { number, stateName, written } from "./spec.js";
+import { END } from "../base/catalogue.js";
 import english from "../words/en/mdp.js";
 import { SEPARATOR, pointed } from "../words/decimal.js";
 import { part } from "../words/words.js";
@@ -59,10 +60,7 @@ export function next(text, n, place, given) {
   const names = readable(given);
   const all = names ? names.slice(0, SOME).join(", ") + (names.length > SOME ? ", …" : "") : words.range(n - 1);
   const want = words.nextWanted(stateName(names, 0), stateName(names, 1), all);
-  const parts = pointed(text)
-    .split(/[,;]/)
-    .map((t) => t.trim())
-    .filter(Boolean);
+  const parts = partsOf(text);
   if (parts.length === n && n > 1 && parts.every((p) => !p.includes(":")))
     return parts.map((p) => read(p, place, want));
   /** @type {number[]} */
@@ -70,11 +68,71 @@ export function next(text, n, place, given) {
   const alone = parts.length === 1 && !parts[0].includes(":");
   for (const part of parts) {
     const [s, p = alone ? "1" : "", more] = part.split(":").map((t) => t.trim());
-    const at = names ? names.indexOf(s) : /^\d+$/.test(s) ? Number(s) : -1;
+    const at = stateOf(s, names);
     if (at < 0 || at >= n || more !== undefined) throw new Wrong(place, text, want);
     row[at] += read(p, place, want);
   }
   return row;
+}
+
+/** @param {string} text */
+const partsOf = (text) =>
+  pointed(text)
+    .split(/[,;]/)
+    .map((t) => t.trim())
+    .filter(Boolean);
+
+/** @param {string} s @param {string[] | undefined} names */
+const stateOf = (s, names) => (names ? names.indexOf(s) : /^\d+$/.test(s) ? Number(s) : -1);
+
+/**
+ * The reward of a pair: a number, or what depends on the next state, of which the end is state n: [[state, reward],
+ * …] → "0: 1, ■: 2", or by names.
+ * @param {import("./spec.js").Reward} reward
+ * @param {number} n
+ * @param {string[]} [names]
+ */
+export const rewardText = (reward, n, names) =>
+  typeof reward === "number"
+    ? written(reward)
+    : pairs(reward)
+        .filter(([, r]) => r)
+        .map(([s, r]) => `${s === n ? END : stateName(readable(names), s)}: ${written(r)}`)
+        .join(SEPARATOR);
+
+/** @param {number[] | [number, number][]} row in full or by pairs @returns {[number, number][]} */
+export const pairs = (row) => row.map((x, i) => /** @type {[number, number]} */ (typeof x === "number" ? [i, x] : x));
+
+/**
+ * A row of n numbers, of itself or of pairs, of which what is named twice is summed.
+ * @param {number[] | [number, number][]} row
+ * @param {number} n
+ */
+export function full(row, n) {
+  /** @type {number[]} */
+  const out = Array(n).fill(0);
+  for (const [i, x] of pairs(row)) out[i] += x;
+  return out;
+}
+
+/**
+ * What rewardText() writes, read.
+ * @param {string} text
+ * @param {number} n
+ * @param {Named} place
+ * @param {string[]} [given]
+ * @returns {import("./spec.js").Reward}
+ */
+export function rewardOf(text, n, place, given) {
+  if (!text.includes(":")) return read(text, place);
+  const names = readable(given);
+  const want = words.rewardWanted(stateName(names, 0), END);
+  return partsOf(text).map((part) => {
+    const [s, r = "", more] = part.split(":").map((t) => t.trim());
+    const at = s === END ? n : stateOf(s, names);
+    if (at < 0 || at > n || more !== undefined) throw new Wrong(place, text, want);
+    return /** @type {[number, number]} */ ([at, read(r, place, want)]);
+  });
 }
 
 /**

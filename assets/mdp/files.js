@@ -1,7 +1,7 @@
 // What files that come together are: a problem, a log, or something else. Pure.
 
 const LOG = /\.(csv|tsv)(\.gz)?$/i;
-const MDP = /\.json$/i;
+const MDP = /\.(json|npz|npy|pomdp|mdp)(\.gz)?$/i;
 
 /** @typedef {"mdp" | "log" | "other" | "folder"} Kind of what comes */
 /** @typedef {{ mdp?: File, log?: File, left: [kind: Kind, names: string[]][] }} Sorted */

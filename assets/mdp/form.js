@@ -1,6 +1,6 @@
 // A finite problem between its file (JSON) and the form. Pure functions.
 
-import { list, next, nextText, numbers, read } from "./entries.js";
+import { full, list, next, nextText, numbers, pairs, read, rewardOf, rewardText } from "./entries.js";
 import { namesFrom, namesIn } from "./names.js";
 import { Wrong } from "./places.js";
 import { actionName, stateName, written } from "./spec.js";
@@ -43,17 +43,18 @@ export function toForm(spec) {
   const at = (x) => (x === undefined ? "" : written(x));
   /** @param {number[] | undefined} xs */
   const nums = (xs) => (xs ? list(xs) : "");
+  const d = Math.max(...spec.phi.map((row) => Math.max(0, ...pairs(row).map(([i]) => i + 1))));
   const rows = Array.from({ length: n * m }, (_, i) => {
     const [s, a] = [Math.floor(i / m), i % m];
     return {
       s,
       a,
-      next: nextText(spec.P[s][a], spec.stateNames),
-      r: written(spec.r[s][a]),
+      next: nextText(full(spec.P[s][a], n), spec.stateNames),
+      r: rewardText(spec.r[s][a], n, spec.stateNames),
       rvar: at(spec.rvar?.[s][a]),
       pi: written(spec.pi[s][a]),
       mu: written(spec.mu[s][a]),
-      phi: list(spec.phi[i]),
+      phi: list(full(spec.phi[i], d)),
     };
   });
   return {
@@ -94,7 +95,7 @@ export function fromForm(form) {
       }),
     );
   const P = table("next", (text, place) => next(text, n, place, stateNames));
-  const r = table("r", read1);
+  const r = table("r", (text, place) => rewardOf(text, n, place, stateNames));
   const rvar = form.rows.some((row) => row.rvar.trim())
     ? { rvar: table("rvar", (text, place) => read1(text.trim() || "0", place)) }
     : {};

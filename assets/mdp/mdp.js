@@ -2,6 +2,7 @@
 
 import { save as saveFile } from "../base/file.js";
 import { problemOf } from "../base/catalogue.js";
+import { bring, contentOf, isForm } from "../bring/bring.js";
 import { Editor } from "./editor.js";
 import { MARK, MOST, decode, encode, keep, recall } from "./link.js";
 import { EXAMPLE, fileText } from "./spec.js";
@@ -56,11 +57,16 @@ async function ofGallery(name) {
 class NotTaken extends Said {
   place = null; // of a form that holds something else
 
-  /** @param {string} title @param {Line[]} lines */
-  constructor(title, lines) {
+  /**
+   * @param {string} title
+   * @param {Line[]} lines
+   * @param {[label: string, act: () => unknown] | null} [action] the way out
+   */
+  constructor(title, lines, action = null) {
     super([title, ...lines.map(told)].join("\n"));
     this.title = title;
     this.lines = lines;
+    this.action = action;
   }
 }
 
@@ -156,7 +162,7 @@ export class Custom {
   async take(dropped) {
     await this.#takeAll(dropped).catch((e) => {
       if (!(e instanceof NotTaken)) throw e;
-      this.#complain(e.title, e.lines);
+      this.#complain(e.title, e.lines, e.action);
     });
   }
 
@@ -176,15 +182,17 @@ export class Custom {
     const rest = left.map(([kind, names]) => words.left[kind](listed(names)));
     if (!mdp && !log) throw new NotTaken(words.noneTaken, rest);
     if (mdp) {
-      await this.#read(mdp, "mdp", MOST)
-        .then((text) => this.define(text))
-        .catch((e) => {
-          throw new NotTaken(words.notTaken(mdp.name), [e, ...(log ? [words.notTried(log.name)] : []), ...rest]);
-        });
+      await this.#takeMDP(mdp).catch((e) => {
+        throw new NotTaken(words.notTaken(mdp.name), [e, ...(log ? [words.notTried(log.name)] : []), ...rest]);
+      });
     }
     if (log) {
       await this.takeLog(log).catch((e) => {
-        throw new NotTaken(mdp ? words.halfTaken(mdp.name, log.name) : words.notTaken(log.name), [e, ...rest]);
+        throw new NotTaken(
+          mdp ? words.halfTaken(mdp.name, log.name) : words.notTaken(log.name),
+          [e, ...rest],
+          mdp ? null : [words.bring.estimate, () => this.#trying(() => this.#bring(log))],
+        );
       });
     }
     this.#editor.close();
@@ -201,15 +209,46 @@ export class Custom {
       );
   }
 
-  /** @param {string} title @param {Line[]} lines */
-  #complain(title, lines) {
+  /** @param {string} title @param {Line[]} lines @param {[label: string, act: () => unknown] | null} [action] */
+  #complain(title, lines, action = null) {
     if (this.#editor.open) this.#editor.fail(new NotTaken(title, lines));
-    else this.#host.notice("file", title, lines);
+    else this.#host.notice("file", title, lines, action);
   }
+
+  // What a notice's button does; what goes wrong is a notice again.
+  /** @param {() => Promise<unknown>} act */
+  #trying = (act) => act().catch((e) => this.#complain(words.notOpened, [e]));
 
   /** @param {File} file */
   async takeLog(file) {
-    return this.log(await this.#read(file, "log", MOST_LOG), file.name);
+    const text = await this.#read(file, "log", MOST_LOG);
+    return this.log(text, file.name).catch((e) => {
+      if (isForm(e)) return this.#bring(file, { text });
+      throw e;
+    });
+  }
+
+  // A file of ours, or of another tool's form.
+  /** @param {File} file */
+  async #takeMDP(file) {
+    const content = await contentOf(file, (f) => this.#read(f, "log", MOST_LOG));
+    if (!("text" in content)) return this.#bring(file, content);
+    if (content.text.length <= MOST || content.text[0] === "{")
+      return this.define(content.text).catch((e) => {
+        if (isForm(e)) return this.#bring(file, content);
+        throw e;
+      });
+    return this.#bring(file, content);
+  }
+
+  // Asks what another tool's form lacks, and runs what comes out.
+  /** @param {File} file @param {import("../bring/bring.js").Content} [content] */
+  async #bring(file, content) {
+    const read = content ?? (await contentOf(file, (f) => this.#read(f, "log", MOST_LOG)));
+    const made = await bring(this.#host.ask, read, file.name);
+    if (!made) return;
+    await this.define(fileText(made.spec));
+    this.#host.notice("brought", made.title, made.lines);
   }
 
   /**

@@ -69,6 +69,28 @@ test("a form that grows has a name for each, all different", () => {
   assert.deepEqual(fromForm(resized(toForm(spec), 1, 1)).stateNames, ["3"]);
 });
 
+test("rewards by next state survive the form, and complaints say what is wanted", () => {
+  const start = [1, 0];
+  const spec = { ...named, start, r: [[0, [[1, 2.5], [2, -1]]], [0, 1]] }; // prettier-ignore
+  assert.equal(toForm(spec).rows[1].r, "the far end: 2.5, ■: -1");
+  assert.deepEqual(fromForm(toForm(spec)), spec);
+  const inFull = { ...spec, r: [[0, [0, 2.5, -1]], [0, 1]] }; // prettier-ignore
+  assert.equal(toForm(inFull).rows[1].r, "the far end: 2.5, ■: -1");
+  const r = (text) =>
+    fromForm({ ...toForm(spec), rows: toForm(spec).rows.map((row) => ({ ...row, r: text })) }).r[0][0];
+  assert.equal(r("1/4"), 0.25);
+  assert.throws(
+    () => r("nowhere: 1"),
+    /^Error: r of state 1, right: got “nowhere: 1”, want a number, or pairs such as 1: 1, ■: 2 of a next state and its/,
+  );
+});
+
+test("rows of a file that are pairs are shown in the form as rows in full", () => {
+  const [stay, go] = [[[0, 1]], [[1, 0.5], [1, 0.5]]]; // prettier-ignore
+  const pairs = { ...EXAMPLE, P: [[stay, go], EXAMPLE.P[1]], phi: [[[0, 1]], ...EXAMPLE.phi.slice(1)] };
+  assert.deepEqual(fromForm(toForm(pairs)), EXAMPLE);
+});
+
 test("what is optional and empty stays out of the file", () => {
   const { gamma, theta0, ...rest } = EXAMPLE;
   assert.deepEqual(fromForm(toForm(rest)), rest);

@@ -4,6 +4,8 @@
 import { decimal, pointed } from "../words/decimal.js";
 
 /**
+ * @typedef {number | number[] | [number, number][]} Reward of a pair; a list is by next state, in full or by pairs
+ *
  * @typedef {object} Spec what a file holds; see manual/own-problems.md
  * @property {string} name
  * @property {number} states
@@ -11,7 +13,7 @@ import { decimal, pointed } from "../words/decimal.js";
  * @property {number} [gamma]
  * @property {number[]} [theta0]
  * @property {number[][][]} P
- * @property {number[][]} r
+ * @property {Reward[][]} r
  * @property {number[][]} [rvar]
  * @property {number[][]} pi
  * @property {number[][]} mu

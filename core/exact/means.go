@@ -77,13 +77,15 @@ func (x *Model) Products() (*rl.Products, error) {
 	square := func() general { return newGeneral(d, d) }
 	ata, atm, aat, mm := square(), square(), square(), square()
 	p := &rl.Products{AtA: ata.Data, AtM: atm.Data, AAt: aat.Data, MM: mm.Data, AtB: make([]float64, d), MB: make([]float64, d)}
-	u, mean := make([]float64, d), make([]float64, d)
+	u, mean, off := make([]float64, d), make([]float64, d), make([]float64, d)
 	for i := range s.xi {
 		phi, half, r := s.phi[i], s.half.Data[i*d:][:d], s.mdp.R[i/s.mdp.Actions][i%s.mdp.Actions]
 		q := dot(s.mean.Data[i*d:][:d], phi)
 		clear(mean)
-		s.each(i, u, func(prob float64) {
+		clear(off)
+		s.each(i, u, func(prob, more float64) {
 			add(mean, prob, u)
+			add(off, float64(prob*more), u)
 			outer(ata, 0, 0, t[i]*prob, u, u)
 		})
 		outer(atm, 0, 0, q, mean, phi)
@@ -91,6 +93,7 @@ func (x *Model) Products() (*rl.Products, error) {
 		outer(aat, 0, 0, v[i], phi, half)
 		outer(mm, 0, 0, s.xi[i]*dot(phi, phi), phi, phi)
 		add(p.AtB, r*t[i], mean)
+		add(p.AtB, t[i], off)
 		add(p.MB, r*q, phi)
 	}
 	return p, nil

@@ -105,7 +105,8 @@ func (s *samples) secondMoments(beta float64) (lg, sigma2 float64, err error) {
 //	[      ·        β Σ w S + β² Σ ξ‖φ‖²φφᵀ   −β^{3/2} Σ r q φ   ]
 //	[      ·                  ·                β Σ (r² + v) t    ]
 //
-// where v is the variance of the reward, which enters only by E r² = r² + v.
+// where v is the variance of the reward, which enters by E r² = r² + v. Where the reward depends on s', v has that part too,
+// and E r u = r E u + E (r(s') − r)u.
 func (s *samples) gram(beta float64) (general, error) {
 	n, d := len(s.xi), s.mean.Cols
 	t, v, err := s.sums()
@@ -113,7 +114,7 @@ func (s *samples) gram(beta float64) (general, error) {
 		return general{}, err
 	}
 	h := newGeneral(2*d+1, 2*d+1)
-	u, mean := make([]float64, d), make([]float64, d)
+	u, mean, off := make([]float64, d), make([]float64, d), make([]float64, d)
 	root := math.Sqrt(beta)
 	last := 2 * d
 	for i := range n {
@@ -124,8 +125,11 @@ func (s *samples) gram(beta float64) (general, error) {
 		}
 		q := dot(s.mean.Data[i*d:][:d], phi)
 		clear(mean)
-		s.each(i, u, func(prob float64) {
+		clear(off)
+		s.each(i, u, func(prob, more float64) {
 			add(mean, prob, u)
+			add(off, float64(prob*more), u)
+			variance += float64(prob*more) * more
 			outer(h, 0, 0, beta*t[i]*prob, u, u)
 		})
 		outer(h, 0, d, -beta*root*q, mean, phi)
@@ -135,6 +139,7 @@ func (s *samples) gram(beta float64) (general, error) {
 		outer(h, d, d, beta*v[i], phi, half)
 		one := []float64{1}
 		outer(h, 0, last, beta*r*t[i], mean, one)
+		outer(h, 0, last, beta*t[i], off, one)
 		outer(h, d, last, -beta*root*r*q, phi, one)
 		outer(h, last, last, beta*(r*r+variance)*t[i], one, one)
 	}
@@ -156,7 +161,7 @@ func (s *samples) sums() (t, v []float64, err error) {
 	for i := range n {
 		ones[i] = 1
 		t[i] = 2 * dot(s.half.Data[i*d:][:d], s.phi[i])
-		s.each(i, u, func(prob float64) { w[i] += prob * dot(u, u) })
+		s.each(i, u, func(prob, _ float64) { w[i] += prob * dot(u, u) })
 	}
 	inverse, err := solve(identityMinus(1, s.decay), identity(n))
 	if err != nil || slices.Min(times(blas.NoTrans, inverse, ones)) <= 0 {
@@ -165,16 +170,18 @@ func (s *samples) sums() (t, v []float64, err error) {
 	return times(blas.Trans, inverse, t), times(blas.NoTrans, inverse, w), nil
 }
 
-// each calls f with the probability of each outcome of pair i, after setting u = γφ̄(s') − φ, and −φ where the episode ends.
-func (s *samples) each(i int, u []float64, f func(prob float64)) {
-	s.mdp.Follow(i/s.mdp.Actions, i%s.mdp.Actions, func(next int, prob float64) {
+// each calls f with the probability of each outcome of pair i and by how much its reward is more than the pair's, after
+// setting u = γφ̄(s') − φ, and −φ where the episode ends.
+func (s *samples) each(i int, u []float64, f func(prob, more float64)) {
+	state, action := i/s.mdp.Actions, i%s.mdp.Actions
+	s.mdp.Follow(state, action, func(next int, prob float64) {
 		for j, phi := range s.phi[i] {
 			u[j] = 0 - phi
 			if next < s.mdp.States {
 				u[j] = s.gamma*s.phiBar[next][j] - phi
 			}
 		}
-		f(prob)
+		f(prob, s.mdp.Reward(state, action, next)-s.mdp.R[state][action])
 	})
 }
 

@@ -103,7 +103,12 @@ func TestSecondMomentsAreThoseOfTheUpdatesThemselves(t *testing.T) {
 		for s := range p.States { // some rewards vary
 			p.RVar = append(p.RVar, make([]float64, p.Actions))
 			p.RVar[s][s%p.Actions] = 4
+			p.RNext = append(p.RNext, make([][]float64, p.Actions)) // and some depend on what follows
+			for next := range p.States {
+				p.RNext[s][0] = append(p.RNext[s][0], float64(s-3*next))
+			}
 		}
+		p.Average()
 		pair, err := exact.New(p, 0.9, 0, kappa(t, "tb"))
 		if err != nil {
 			t.Fatal(err)
@@ -139,7 +144,7 @@ func checkMoments(t *testing.T, what string, p *rl.MDP, m *exact.Model, xi []flo
 			for next, prob := range p.P[s][a] {
 				e, phi, u := sample(s, a, next)
 				for _, sign := range []float64{-1, 1} { // r ± √v
-					r := p.R[s][a] + sign*math.Sqrt(p.RVar[s][a])
+					r := p.Reward(s, a, next) + sign*math.Sqrt(p.RVar[s][a])
 					var square mat.SymDense
 					square.SymOuterK(xi[s*p.Actions+a]*prob/2, update(root, got.Beta, r, e, phi, u).T())
 					h.AddSym(h, &square)

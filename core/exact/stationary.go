@@ -99,7 +99,9 @@ func stationary(m *rl.MDP) (xi []float64, recurrent []bool, err error) {
 	}
 	xi = solution.Data
 	for i, v := range xi {
-		xi[i] = max(v, 0) // rounding of a pair that is never visited
+		if xi[i] = max(v, 0); !recurrent[i] {
+			xi[i] = 0 // but for rounding
+		}
 	}
 	return xi, recurrent, nil
 }

@@ -35,7 +35,7 @@ func NewLyapunov(s Subject, alpha, eta float64, burn int, seed uint64) (*Lyapuno
 		return nil, err
 	}
 	m := reduced(s, model)
-	m.R, m.RVar = make([][]float64, m.States), nil
+	m.R, m.RNext, m.RVar = make([][]float64, m.States), nil, nil
 	for i := range m.R {
 		m.R[i] = make([]float64, m.Actions)
 	}

@@ -20,6 +20,7 @@ type Spec struct {
 	States, Actions int           // states, actions: n and m, n·m from 1 to MaxPairs
 	P               [][][]float64 // P[s][a][s'], probabilities that sum to 1, or with a start to at most 1; or pairs [s', p]
 	R               [][]float64   // r[s][a], expected rewards
+	RNext           [][][]float64 // r[s][a] as a list: rewards by what follows; see rl.MDP
 	RVar            [][]float64   // rvar[s][a], optional: variances of the rewards
 	Pi, Mu          [][]float64   // pi[s][a] and mu[s][a], target and behaviour policy
 	Phi             [][]float64   // phi[s·m+a], features of the pair, d ≤ MaxFeatures numbers; or pairs [i, φᵢ]
@@ -33,6 +34,10 @@ type Spec struct {
 
 	// Remarks say how the file was read, and what of it may be meant otherwise.
 	Remarks []message.Message
+
+	// While the file is read:
+	episodic, rounds bool  // its marks
+	lacking          []any // the first row of P whose sum may be rounded: what its remark says, but for the length of an episode
 }
 
 // Limits of a Spec. The exact model takes time of order pairs³ and memory of order pairs².
@@ -50,11 +55,11 @@ const (
 // from 1s where there is no reward, since nothing would move from 0, and else from 0s.
 func (s *Spec) Instance() *Instance {
 	m := &rl.MDP{
-		States: s.States, Actions: s.Actions, P: s.P, R: s.R, RVar: s.RVar,
+		States: s.States, Actions: s.Actions, P: s.P, R: s.R, RNext: s.RNext, RVar: s.RVar,
 		Pi: s.Pi, Mu: s.Mu, Phi: s.Phi, PhiState: s.PhiState, Start: s.Start,
 	}
 	start := 1.0
-	if !zero(s.R) || !zero(s.RVar) {
+	if !zero(s.R) || !zero(s.RVar) || s.RNext != nil {
 		start = 0
 	}
 	inst := &Instance{
@@ -76,7 +81,7 @@ func (s *Spec) Instance() *Instance {
 func SpecOf(name string, inst *Instance, gamma float64) *Spec {
 	m := inst.MDP
 	return &Spec{
-		Name: name, States: m.States, Actions: m.Actions, P: m.P, R: m.R, RVar: m.RVar,
+		Name: name, States: m.States, Actions: m.Actions, P: m.P, R: m.R, RNext: m.RNext, RVar: m.RVar,
 		Pi: m.Pi, Mu: m.Mu, Phi: m.Phi, PhiState: m.PhiState, Gamma: &gamma, Theta0: inst.Theta0, Start: m.Start,
 		StateNames: inst.StateNames, ActionNames: inst.ActionNames,
 	}
@@ -86,7 +91,7 @@ func SpecOf(name string, inst *Instance, gamma float64) *Spec {
 func (s *Spec) Tree() map[string]any {
 	tree := map[string]any{
 		"name": s.Name, "states": s.States, "actions": s.Actions,
-		"P": s.chances(), "r": s.R, "pi": s.Pi, "mu": s.Mu, "phi": rowsForFile(s.Phi),
+		"P": s.chances(), "r": s.rewards(), "pi": s.Pi, "mu": s.Mu, "phi": rowsForFile(s.Phi),
 	}
 	if s.RVar != nil {
 		tree["rvar"] = s.RVar

@@ -133,7 +133,10 @@ func (s *Spec) checkModel() error {
 	if exact.Large(m) {
 		return s.checkLarge(m, lambda)
 	}
-	_, err := exact.New(m, gamma, lambda, func(pi, _ float64) float64 { return pi })
+	model, err := exact.New(m, gamma, lambda, func(pi, _ float64) float64 { return pi })
+	if err == nil {
+		s.remarkLength(model.Xi)
+	}
 	if err == nil && m.PhiState != nil {
 		_, err = exact.NewState(m, m.PhiState, gamma)
 	}
@@ -148,12 +151,20 @@ func (s *Spec) checkModel() error {
 	return nil
 }
 
+// remarkLength says of a row that may be rounded how long episodes are; xi is the stationary distribution of pairs.
+func (s *Spec) remarkLength(xi []float64) {
+	if s.lacking != nil {
+		s.Remarks = append(s.Remarks, deficit(append(s.lacking, shortest(s.Instance().MDP.EpisodeLength(xi)))...))
+	}
+}
+
 // checkLarge is checkModel of a large problem, whose models a frame makes.
 func (s *Spec) checkLarge(m *rl.MDP, lambda float64) error {
 	frame, err := exact.NewFrame(m)
 	if err != nil {
 		return noModel(message.Reason(err))
 	}
+	s.remarkLength(frame.Xi())
 	d := rl.Dynamics{Gamma: 0.99, Lambda: lambda, Kappa: func(pi, _ float64) float64 { return pi }}
 	if s.Gamma != nil {
 		d.Gamma = max(d.Gamma, *s.Gamma)

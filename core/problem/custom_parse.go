@@ -11,10 +11,10 @@ import (
 )
 
 // specKeys are the keys of a file, in the order in which messages list them.
-var specKeys = []string{"name", "states", "actions", "P", "r", "rvar", "pi", "mu", "phi", "phiState", "gamma", "theta0", "stateNames", "actionNames", "start"}
+var specKeys = []string{"name", "states", "actions", "P", "r", "rvar", "pi", "mu", "phi", "phiState", "gamma", "theta0", "stateNames", "actionNames", "start", "episodic", "rounding"}
 
 // optionalKeys are those a file may leave out.
-var optionalKeys = []string{"rvar", "phiState", "gamma", "theta0", "stateNames", "actionNames", "start"}
+var optionalKeys = []string{"rvar", "phiState", "gamma", "theta0", "stateNames", "actionNames", "start", "episodic", "rounding"}
 
 // What may be wrong with a file.
 var (
@@ -39,7 +39,7 @@ var (
 	numbersOf = things{message.Numbers, message.New("mdp.list-of-numbers", "a list of numbers")}
 )
 
-// ParseSpec reads a decoded JSON document: map[string]any, []any, float64, string, bool and
+// ParseSpec reads a decoded JSON document: map[string]any, []any, []float64, float64, string, bool and
 // nil, from any decoder. A wrong one gives an error of one line that names the place, what is
 // there and what is legal: "mdp: P[2][0] sums to 0.97, want 1". What is accepted has an
 // exact model. Memory is taken only for lists whose lengths are right.
@@ -71,6 +71,13 @@ func parseSpec(tree any) (*Spec, error) {
 		}
 	}
 	s.round()
+	s.average()
+	if s.episodic {
+		if err := s.end(); err != nil {
+			return nil, err
+		}
+		s.average()
+	}
 	if err := s.Instance().MDP.Check(); err != nil {
 		return nil, s.named(err)
 	}
@@ -149,10 +156,13 @@ func readDynamics(s *Spec, t map[string]any) error {
 		}
 		s.P = append(s.P, p)
 	}
+	if err := s.readRewards(t["r"], t["start"] != nil); err != nil {
+		return err
+	}
 	for _, x := range []struct {
 		key string
 		to  *[][]float64
-	}{{"r", &s.R}, {"rvar", &s.RVar}, {"pi", &s.Pi}, {"mu", &s.Mu}} {
+	}{{"rvar", &s.RVar}, {"pi", &s.Pi}, {"mu", &s.Mu}} {
 		v, given := t[x.key]
 		if !given {
 			continue
@@ -175,6 +185,11 @@ func readFeatures(s *Spec, t map[string]any) (err error) {
 }
 
 func readNumbers(s *Spec, t map[string]any) (err error) {
+	for key, to := range map[string]*bool{"episodic": &s.episodic, "rounding": &s.rounds} {
+		if *to, err = mark(t, key); err != nil {
+			return err
+		}
+	}
 	if v, given := t["start"]; given {
 		if s.Start, err = numbers(v, "start", s.States); err != nil {
 			return err
@@ -183,7 +198,7 @@ func readNumbers(s *Spec, t map[string]any) (err error) {
 	if v, given := t["gamma"]; given {
 		gamma, ok := v.(float64)
 		switch {
-		case s.Start == nil && (!ok || !(gamma >= 0 && gamma < 1)):
+		case s.Start == nil && !s.episodic && (!ok || !(gamma >= 0 && gamma < 1)):
 			return message.Is("gamma", describe(v), message.Below(0, 1))
 		case !ok || !(gamma >= 0 && gamma <= 1):
 			return message.Is("gamma", describe(v), message.Number("0", "1"))
@@ -214,7 +229,7 @@ func table(v any, place string, rows, cols int) ([][]float64, error) {
 	var out [][]float64
 	for i, row := range l {
 		if cols == 0 {
-			first, isList := row.([]any)
+			first, isList := listOf(row)
 			if cols = len(first); isList && (cols < 1 || cols > MaxFeatures) {
 				return nil, message.Has(place+"[0]", message.Numbers(cols), from1To(MaxFeatures))
 			}
@@ -229,6 +244,14 @@ func table(v any, place string, rows, cols int) ([][]float64, error) {
 }
 
 func numbers(v any, place string, n int) ([]float64, error) {
+	if row, ok := v.([]float64); ok && len(row) == n {
+		for i, x := range row {
+			if !(math.Abs(x) <= MaxNumber) {
+				return nil, message.Is(place+index(i), describe(x), message.Number("-1000000", "1000000"))
+			}
+		}
+		return slices.Clone(row), nil
+	}
 	l, err := list(v, place, n, numbersOf)
 	if err != nil {
 		return nil, err
@@ -244,9 +267,23 @@ func numbers(v any, place string, n int) ([]float64, error) {
 	return out, nil
 }
 
+// listOf is a list, also one of numbers alone.
+func listOf(v any) ([]any, bool) {
+	numbers, ok := v.([]float64)
+	if !ok {
+		l, ok := v.([]any)
+		return l, ok
+	}
+	l := make([]any, len(numbers))
+	for i, x := range numbers {
+		l[i] = x
+	}
+	return l, true
+}
+
 // list wants a list of n things.
 func list(v any, place string, n int, of things) ([]any, error) {
-	l, ok := v.([]any)
+	l, ok := listOf(v)
 	if !ok {
 		return nil, message.Is(place, describe(v), of.list())
 	}
@@ -273,7 +310,7 @@ func describe(v any) any {
 			v = string([]rune(v[:min(len(v), utf8.UTFMax*most)])[:most]) + "…"
 		}
 		return message.Quoted(v)
-	case []any:
+	case []any, []float64:
 		return aList()
 	case map[string]any:
 		return anObject()

@@ -40,9 +40,9 @@ var broken = []struct {
 	{change{"name": "a\u2067b"}, `mdp: name is "a\u2067b", want a text of one line without control characters`},
 	{change{"name": "\xed\xa0\x80"}, `mdp: name is "\xed\xa0\x80", want a text of one line without control characters`},
 	{change{"name": true}, "mdp: name is true, want a text"},
-	{change{"r": nil}, "mdp: r is missing; optional are only rvar, phiState, gamma, theta0, stateNames, actionNames, start"},
-	{change{"R": l()}, `mdp: unknown key "R"; known are name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames, start`},
-	{change{strings.Repeat("é", 100): 1., "é": 1.}, `mdp: unknown key "é"; known are name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames, start`},
+	{change{"r": nil}, "mdp: r is missing; optional are only rvar, phiState, gamma, theta0, stateNames, actionNames, start, episodic, rounding"},
+	{change{"R": l()}, `mdp: unknown key "R"; known are name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames, start, episodic, rounding`},
+	{change{strings.Repeat("é", 100): 1., "é": 1.}, `mdp: unknown key "é"; known are name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames, start, episodic, rounding`},
 	{change{"r": l(l(0., 1e7), l(0., 0.))}, "mdp: r[0][1] is 1e+07, want a number from -1000000 to 1000000"},
 	{change{"r": l(l(0., math.NaN()), l(0., 0.))}, "mdp: r[0][1] is NaN, want a number from -1000000 to 1000000"},
 	{change{"r": l(l(math.Inf(-1), 0.), l(0., 0.))}, "mdp: r[0][0] is -Inf, want a number from -1000000 to 1000000"},
@@ -155,7 +155,7 @@ func TestEveryBrokenFileGivesItsMessage(t *testing.T) {
 		is   string
 	}{{nil, "null"}, {l(1.), "a list"}, {3., "3"}, {"P", `"P"`}, {false, "false"}} {
 		_, err := problem.ParseSpec(c.tree)
-		if want := "mdp: the file is " + c.is + ", want an object with the keys name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames, start"; err == nil || err.Error() != want {
+		if want := "mdp: the file is " + c.is + ", want an object with the keys name, states, actions, P, r, rvar, pi, mu, phi, phiState, gamma, theta0, stateNames, actionNames, start, episodic, rounding"; err == nil || err.Error() != want {
 			t.Errorf("got  %v\nwant %s", err, want)
 		}
 	}

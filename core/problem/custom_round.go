@@ -10,7 +10,7 @@ import (
 // What is said of probabilities that do not sum to 1 exactly.
 var (
 	rounded = message.New("mdp.rounded", "{0} rows of probabilities sum to 1 but for rounding, the first of them {1} to {2}; they are made to sum to 1")
-	deficit = message.New("mdp.deficit", "{0} sums to {1}, so an episode ends there once in {2} steps: is it an end, or a rounding?")
+	deficit = message.New("mdp.deficit", "{0} sums to {1}, so an episode ends there once in {2} steps, and takes {3} steps in the mean: is it an end, or a rounding? rounding=1 takes it for rounding")
 )
 
 // How far a sum may be from 1: what is nearer than same is 1 as it stands, and what is no further than rounding was meant to be.
@@ -41,7 +41,6 @@ func (s *Spec) round() {
 			p[i] /= total
 		}
 	}
-	asked := false
 	for state := range s.P {
 		for a, p := range s.P[state] {
 			place := "P" + index(state) + index(a)
@@ -50,11 +49,10 @@ func (s *Spec) round() {
 				total += x
 			}
 			switch lacks := 1 - total; {
-			case s.Start == nil || lacks < 0:
+			case s.Start == nil || lacks < 0 || s.rounds:
 				whole(place, p)
-			case lacks > same && lacks <= rounding && !asked:
-				asked = true
-				s.Remarks = append(s.Remarks, deficit(place, shortest(total), shortest(1/lacks)))
+			case lacks > same && lacks <= rounding && s.lacking == nil:
+				s.lacking = []any{place, shortest(total), shortest(1 / lacks)}
 			}
 		}
 	}

@@ -23,8 +23,11 @@ func sparse(row any) bool {
 	if !ok || len(l) == 0 {
 		return false
 	}
-	_, ok = l[0].([]any)
-	return ok
+	switch l[0].(type) {
+	case []any, []float64:
+		return true
+	}
+	return false
 }
 
 // chances reads a row of P in either form. A state that is named again is one more way there, as in lists of outcomes. Where
@@ -47,7 +50,7 @@ func chances(v any, place string, n int, empty bool) ([]float64, error) {
 
 // pair reads an index below n, of which those below most are legal, and a number.
 func pair(entry any, at string, n, most int) (i int, x float64, err error) {
-	l, ok := entry.([]any)
+	l, ok := listOf(entry)
 	switch {
 	case !ok:
 		return 0, 0, notPair(at, describe(entry))
@@ -125,7 +128,7 @@ func featureRows(v any, place string, rows int) ([][]float64, error) {
 // dimension is the number of features of rows, how many there may be, and whether some are given by pairs.
 func dimension(rows []any) (d, most int, some bool) {
 	for _, row := range rows {
-		l, _ := row.([]any)
+		l, _ := listOf(row)
 		if !sparse(row) {
 			if d == 0 && len(l) > 0 { // the first that is not given by pairs
 				d = len(l)
@@ -141,7 +144,7 @@ func dimension(rows []any) (d, most int, some bool) {
 	for _, row := range rows {
 		l, _ := row.([]any)
 		for _, entry := range l {
-			if pair, ok := entry.([]any); ok && len(pair) == 2 {
+			if pair, ok := listOf(entry); ok && len(pair) == 2 {
 				if i, ok := indexIn(pair[0], MaxFeatures); ok {
 					d = max(d, i+1)
 				}

@@ -93,11 +93,11 @@ func (c *Chain) step(t *Transition, s int, rng *rand.Rand) (next int) {
 // features.
 func (c *Chain) Follow(m *MDP) { *c = *NewChain(m, c.state) }
 
-// Fill describes the transition s, a → next, with the reward the MDP expects for the pair; next is an outcome: States is the
+// Fill describes the transition s, a → next, with the reward the MDP expects of it; next is an outcome: States is the
 // end of an episode.
 func (c *Chain) Fill(t *Transition, s, a, next int) {
 	t.S, t.A, t.Next = s, a, next
-	t.Pi, t.Mu, t.R = c.mdp.Pi[s][a], c.mdp.Mu[s][a], c.mdp.R[s][a]
+	t.Pi, t.Mu, t.R = c.mdp.Pi[s][a], c.mdp.Mu[s][a], c.mdp.Reward(s, a, next)
 	t.Phi, t.Chain = c.phi[s*c.mdp.Actions+a], 0
 	if c.x != nil {
 		t.X = c.x[s]

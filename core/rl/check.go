@@ -50,9 +50,28 @@ func (m *MDP) Check() error {
 			if m.Mu[s][a] == 0 && m.Pi[s][a] > 0 {
 				return muZero("mu"+at(s, a), short(m.Pi[s][a]))
 			}
+			if err := m.checkRewards(s, a); err != nil {
+				return err
+			}
 			if m.RVar != nil && m.RVar[s][a] < 0 {
 				return message.Is("rvar"+at(s, a), short(m.RVar[s][a]), zeroOrMore())
 			}
+		}
+	}
+	return nil
+}
+
+// checkRewards wants a finite reward for each outcome of a pair, where it has them.
+func (m *MDP) checkRewards(s, a int) error {
+	if m.RNext == nil || m.RNext[s][a] == nil {
+		return nil
+	}
+	if err := length("r"+at(s, a), len(m.RNext[s][a]), m.Outcomes(), message.Numbers); err != nil {
+		return err
+	}
+	for i, x := range m.RNext[s][a] {
+		if math.IsNaN(x) || math.IsInf(x, 0) {
+			return message.Is("r"+at(s, a, i), short(x), finiteNumber())
 		}
 	}
 	return nil

@@ -1,5 +1,7 @@
 package rl
 
+import "math"
+
 // Episodes of finite problems. With a Start, what a row of P lacks of 1 is the probability that the episode ends with that
 // pair; the next one begins in a state drawn from Start. Steps are counted, and the last of an episode is one of them.
 
@@ -49,6 +51,41 @@ func (m *MDP) Follow(s, a int, f func(outcome int, prob float64)) {
 	}
 	if end := m.End(s, a); end != 0 {
 		f(m.States, end)
+	}
+}
+
+// EpisodeLength is how many steps an episode takes under μ in the mean, +Inf where none ends; xi is the stationary
+// distribution of pairs.
+func (m *MDP) EpisodeLength(xi []float64) float64 {
+	ends := 0.0
+	for i, visits := range xi {
+		ends += float64(visits * m.End(i/m.Actions, i%m.Actions))
+	}
+	if ends == 0 {
+		return math.Inf(1)
+	}
+	return 1 / ends
+}
+
+// Reward is the expected reward of pair (s, a) when an outcome is what follows.
+func (m *MDP) Reward(s, a, outcome int) float64 {
+	if m.RNext != nil && m.RNext[s][a] != nil {
+		return m.RNext[s][a][outcome]
+	}
+	return m.R[s][a]
+}
+
+// Average sets R to the means of RNext, for each pair that has some.
+func (m *MDP) Average() {
+	for s := range m.RNext {
+		for a, rewards := range m.RNext[s] {
+			if rewards == nil {
+				continue
+			}
+			mean := 0.0
+			m.Follow(s, a, func(outcome int, prob float64) { mean += float64(prob * rewards[outcome]) })
+			m.R[s][a] = mean
+		}
 	}
 }
 

@@ -38,7 +38,10 @@ func (p *logParser) compare() {
 		case l.done[i] && m.Episodic() && m.End(s, a) == 0:
 			ends.add(p.lines[i])
 		}
-		if r := m.R[s][a]; (m.RVar == nil || m.RVar[s][a] == 0) && math.Abs(l.r[i]-r) > 1e-9*max(1, math.Abs(r)) {
+		if l.done[i] && m.Episodic() {
+			next = m.States
+		}
+		if r := m.Reward(s, a, next); (m.RVar == nil || m.RVar[s][a] == 0) && math.Abs(l.r[i]-r) > 1e-9*max(1, math.Abs(r)) {
 			pay.add(p.lines[i])
 		}
 	}

@@ -54,11 +54,9 @@ func columnOf(name string) int {
 
 // header reads the names of the columns.
 func (p *logParser) header(line string) error {
-	p.separate(line)
 	var own, other, aside []string
 	unnamed, known := false, 0
-	p.split(line)
-	for i, field := range p.fields {
+	for i, field := range p.Header(line) {
 		column := columnOf(field)
 		p.order = append(p.order, column)
 		switch {
@@ -97,47 +95,3 @@ func (p *logParser) header(line string) error {
 }
 
 func (p *logParser) remark(m message.Message) { p.log.Remarks = append(p.log.Remarks, m) }
-
-// separate finds what stands between fields: a tab, a semicolon or a comma.
-func (p *logParser) separate(header string) {
-	p.between = ','
-	for _, c := range []byte{';', '\t'} {
-		if strings.IndexByte(header, c) >= 0 {
-			p.between = c
-		}
-	}
-}
-
-// split cuts a line into p.fields, without blanks and quotes around them. A quoted field may hold what stands between fields.
-func (p *logParser) split(line string) {
-	p.fields = p.fields[:0]
-	for more := true; more; {
-		var field string
-		field, line, more = p.cut(line)
-		p.fields = append(p.fields, content(field))
-	}
-}
-
-// cut cuts a line after its first field.
-func (p *logParser) cut(line string) (field, rest string, more bool) {
-	if start := strings.TrimLeft(line, " "); strings.HasPrefix(start, `"`) {
-		for i := 1; i < len(start); i++ {
-			if start[i] != '"' {
-				continue
-			}
-			if i+1 < len(start) && start[i+1] == '"' {
-				i++
-				continue
-			}
-			if after := strings.TrimLeft(start[i+1:], " "); after == "" || after[0] == p.between {
-				return start[:i+1], strings.TrimPrefix(after, string(rune(p.between))), after != ""
-			}
-			break
-		}
-	}
-	at := strings.IndexByte(line, p.between)
-	if at < 0 {
-		return line, "", false
-	}
-	return line[:at], line[at+1:], true
-}

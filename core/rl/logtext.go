@@ -73,16 +73,16 @@ func ParseLog(text string, m *MDP, how Reading) (*Log, error) {
 }
 
 type logParser struct {
-	how     Reading
-	m       *MDP
-	log     *Log
-	between byte
-	order   []int           // column of each field, −1 for one that is left aside
-	fields  []string        // of the line at hand
-	field   [columns]string // likewise, by column
-	seen    [columns]bool   // in the header
-	line    int             // at hand
-	lines   []int32         // of each row
+	Fields
+	how   Reading
+	alone bool // no problem is known, and m has sizes alone
+	m     *MDP
+	log   *Log
+	order []int           // column of each field, −1 for one that is left aside
+	field [columns]string // likewise, by column
+	seen  [columns]bool   // in the header
+	line  int             // at hand
+	lines []int32         // of each row
 
 	states, actions numbering
 	episode         string // of the row before
@@ -93,9 +93,10 @@ type numbering struct {
 	fromOne func(args ...any) message.Message
 	names   []string
 	n       int
-	zero    bool  // 0 is named, or a name is
-	last    error // what is wrong with n itself, where they count from 0
-	line    int   // of that
+	open    *opening // where n is what the log has
+	zero    bool     // 0 is named, or a name is
+	last    error    // what is wrong with n itself, where they count from 0
+	line    int      // of that
 }
 
 // forms are how files of other forms begin.
@@ -175,8 +176,7 @@ func (p *logParser) parse(text string) error {
 
 // row reads one transition and adds it to the log, with numbers as they are written.
 func (p *logParser) row(line string) error {
-	p.split(line)
-	if n := len(p.fields); n != len(p.order) {
+	if n := len(p.Split(line)); n != len(p.order) {
 		if strings.TrimSpace(line) == "" {
 			return emptyLine(len(p.order))
 		}
@@ -203,7 +203,7 @@ func (p *logParser) row(line string) error {
 	case wrong != nil:
 		return wrong
 	}
-	r, e := p.decimal(p.field[columnR])
+	r, e := Decimal(p.field[columnR])
 	if e != nil || !(math.Abs(r) <= MaxReward) {
 		return message.Is("r", quoted(p.field[columnR]), message.Number("-1000000", "1000000"))
 	}
@@ -257,6 +257,11 @@ func (p *logParser) settle() error {
 		p.remark(n.fromOne())
 	}
 	l := p.log
+	if p.alone {
+		if err := p.size(); err != nil {
+			return err
+		}
+	}
 	shiftS, shiftA := p.states.shift(), p.actions.shift()
 	for i := range l.s {
 		l.s[i], l.a[i] = l.s[i]-shiftS, l.a[i]-shiftA
@@ -272,7 +277,9 @@ func (p *logParser) settle() error {
 			l.loose = message.At("log", message.At(lineOf(int(p.lines[i])), jump(s, int(l.next[i-1]))))
 		}
 	}
-	p.compare()
+	if !p.alone {
+		p.compare()
+	}
 	return nil
 }
 
@@ -287,6 +294,9 @@ func (n *numbering) shift() int32 {
 // number is a state or an action as it is written: from 0, or from 1, or by a name that is no number.
 func (p *logParser) number(column int, n *numbering) (int, error) {
 	field := p.field[column]
+	if n.open != nil {
+		return n.open.place(field, columnNames[column][0])
+	}
 	x, ok := integer(field)
 	if at := slices.Index(n.names, field); !ok && at >= 0 { // a name that is a number is none
 		n.zero = true
@@ -320,10 +330,13 @@ func integer(field string) (x int, ok bool) {
 
 // next is s_next: a state, or any integer where the episode ends.
 func (p *logParser) next(done bool) (int, error) {
-	if !done || !p.m.Episodic() {
+	if !done || !p.alone && !p.m.Episodic() {
 		return p.number(columnNext, &p.states)
 	}
-	if field := p.field[columnNext]; !whole(field) && !slices.Contains(p.states.names, field) {
+	if p.alone { // what it names is the end, however it is called
+		return 0, nil
+	}
+	if field := p.field[columnNext]; !whole(field) && p.states.names == nil {
 		return 0, message.Is(columnNames[columnNext][0], quoted(field), anyInteger())
 	}
 	return p.m.States, nil
@@ -336,49 +349,15 @@ func whole(field string) bool {
 	return digits != "" && len(field)-len(digits) <= 1 && strings.Trim(digits, "0123456789") == "" && strings.Trim(zeros, "0") == ""
 }
 
-// decimal reads a number, with a decimal comma too.
-func (p *logParser) decimal(field string) (float64, error) {
-	x, err := strconv.ParseFloat(field, 64)
-	if err != nil && strings.Count(field, ",") == 1 && !strings.Contains(field, ".") {
-		return strconv.ParseFloat(strings.Replace(field, ",", ".", 1), 64)
-	}
-	return x, err
-}
-
 // flag is done or truncated; false where there is no such column.
 func (p *logParser) flag(column int) (bool, error) {
 	if !p.seen[column] {
 		return false, nil
 	}
-	switch field := p.field[column]; {
-	case field == "0" || field == "0.0" || spells(field, "false") || spells(field, "f"):
-		return false, nil
-	case field == "1" || field == "1.0" || spells(field, "true") || spells(field, "t"):
-		return true, nil
+	if is, ok := Truth(p.field[column]); ok {
+		return is, nil
 	}
 	return false, message.Is(columnNames[column][0], quoted(p.field[column]), doneWords())
-}
-
-// content is a field without the blanks and the quotes around it.
-func content(field string) string {
-	field = strings.TrimSpace(field)
-	if n := len(field); n >= 2 && field[0] == '"' && field[n-1] == '"' {
-		return strings.ReplaceAll(field[1:n-1], `""`, `"`)
-	}
-	return field
-}
-
-// spells says whether a field is a word, in letters of any case: Python writes True, R writes TRUE.
-func spells(field, word string) bool {
-	if len(field) != len(word) {
-		return false
-	}
-	for i := range len(word) {
-		if field[i]|0x20 != word[i] {
-			return false
-		}
-	}
-	return true
 }
 
 // title is a column's name for a message: as it is, or in quotes where it holds more than words.

@@ -68,6 +68,12 @@ func (m *MDP) Sum() uint32 {
 		if m.Episodic() {
 			f.Floats(m.Start)
 		}
+		for _, table := range m.RNext {
+			for _, row := range table {
+				f.Len(len(row), len(row), 0)
+				f.Floats(row)
+			}
+		}
 	})
 }
 

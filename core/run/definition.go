@@ -62,6 +62,12 @@ func (d *Definition) Name() string { return d.inst.Name }
 // Remarks say how the file was read, and what of it may be meant otherwise.
 func (d *Definition) Remarks() []message.Message { return d.spec.Remarks }
 
+// Prepend puts remarks on where the definition is from before its own.
+func (d *Definition) Prepend(remarks []message.Message) {
+	d.spec.Remarks = append(slices.Clip(remarks), d.spec.Remarks...)
+	d.inst.Remarks = d.spec.Remarks
+}
+
 // Tree is the definition under the keys of an MDP file, with all that it leaves out; read-only.
 func (d *Definition) Tree() map[string]any { return d.spec.Tree() }
 

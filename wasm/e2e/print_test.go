@@ -16,6 +16,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	printing "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
@@ -194,12 +195,17 @@ func (p *page) raster(source string, w, h int) image.Image {
 // a blank sheet may be the nearer one: that is told by means over some pixels.
 func near(t *testing.T, what string, got, want image.Image) {
 	t.Helper()
-	const pixels = 8
-	d, coarsely, nothing := apart(got, want), apart(means(got, pixels), means(want, pixels)), apart(means(ground(want), pixels), means(want, pixels))
+	d, coarsely, nothing := distances(got, want)
 	t.Logf("%s: %.2f %% apart, by means %.2f %%; a blank sheet %.2f %%", what, 100*d, 100*coarsely, 100*nothing)
 	if d > 0.05 || coarsely > nothing/2 {
 		t.Errorf("%s: paper and picture are %.2f %% apart, by means %.2f %%, want at most 5 %% and half the %.2f %% that a blank sheet is", what, 100*d, 100*coarsely, 100*nothing)
 	}
+}
+
+// distances are how far two pictures are apart, pixel by pixel and by means, and a blank sheet from the second.
+func distances(got, want image.Image) (d, coarsely, nothing float64) {
+	const pixels = 8
+	return apart(got, want), apart(means(got, pixels), means(want, pixels)), apart(means(ground(want), pixels), means(want, pixels))
 }
 
 // means is a picture of the mean colours of n×n pixels each.
@@ -232,8 +238,16 @@ func TestALessonOfAnotherSitePrintsEachFigureAsItsPicture(t *testing.T) {
 	p.until("heard.some(([i, name]) => name === 'ready')")
 	p.js("labs[0].step(400)", nil)
 	p.js("labs[0].svg().then((text) => globalThis.saved = text)", nil)
-	p.js("new Promise((resolve) => setTimeout(resolve, 4000))", nil) // the figure rests, and is asked
-	near(t, "a figure at rest", p.onPaper(w, h), p.raster(picturing("saved"), w*dpi/96, h*dpi/96))
+	want := p.raster(picturing("saved"), w*dpi/96, h*dpi/96)
+	// The figure rests, and is asked for its picture when there is time: on a busy machine it takes a while.
+	for end := time.Now().Add(30 * time.Second); ; {
+		p.js("new Promise((resolve) => setTimeout(resolve, 1000))", nil)
+		got := p.onPaper(w, h)
+		if d, coarsely, nothing := distances(got, want); d <= 0.05 && coarsely <= nothing/2 || time.Now().After(end) {
+			near(t, "a figure at rest", got, want)
+			break
+		}
+	}
 	if left := jsValue[int](p, "labs[0].shadowRoot.querySelectorAll('.paper').length"); left > 0 {
 		t.Errorf("%d drawings stay after the print", left)
 	}

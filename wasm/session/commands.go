@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"strconv"
 
+	"triad/core/forms"
 	"triad/core/held"
 	"triad/core/message"
 	"triad/core/phase"
@@ -85,6 +86,14 @@ var handlers = map[string]handler{
 			w.collector.close()
 		}
 		return err
+	}},
+	// A problem in another tool's form. text or bytes: the file; query: what is chosen of what it lacks.
+	"import": {needs: needsNothing, asks: true, do: func(w *Worker, r Request) error {
+		file := r.FileOf("text", forms.MaxBytes)
+		if bytes := r.BytesOf("bytes"); len(bytes) > 0 {
+			file = string(bytes)
+		}
+		return w.bring(file, r.TextOf("query"))
 	}},
 	"check": {asks: true, do: func(w *Worker, r Request) error { return w.check(r.FileOf("text", run.MaxLogBytes)) }},
 	"csv": {asks: true, do: func(w *Worker, r Request) error {

@@ -3,6 +3,8 @@ package session
 import (
 	"strings"
 
+	"triad/core/forms"
+	"triad/core/jsontree"
 	"triad/core/message"
 	"triad/core/query"
 	"triad/core/run"
@@ -17,14 +19,57 @@ func (s *Session) parse(text string) (*run.Definition, error) {
 	if err != nil {
 		return nil, err
 	}
-	tree, err := s.JSON(text)
+	if form, known := forms.Of(text); known && forms.Tells(text) {
+		return nil, message.At("mdp", otherForm(form))
+	}
+	tree, err := jsontree.Parse(text)
 	switch {
 	case err != nil && !strings.HasPrefix(strings.TrimSpace(text), "{"): // it may be any kind of file
-		return nil, message.At("mdp", otherFile(foreign(err)))
+		return nil, message.At("mdp", otherFile(message.Of(err)))
 	case err != nil:
-		return nil, message.At("mdp", notJSON(foreign(err)))
+		return nil, message.At("mdp", notJSON(message.Of(err)))
 	}
 	return run.ParseDefinition(tree)
+}
+
+// bring tells what a file in another tool's form is, and what it lacks that asked, choices as a query, does not name; where
+// nothing is lacking, the problem that it makes.
+func (s *Session) bring(file, asked string) error {
+	d, err := forms.Read(file, nil)
+	if err != nil {
+		return message.At("import", message.Of(err))
+	}
+	pairs, issues := query.Split(asked)
+	if len(issues) > 0 {
+		return issues[0]
+	}
+	choices := forms.Choices{}
+	for _, p := range pairs {
+		choices[p.Key] = p.Value
+	}
+	out := importAnswer{Type: "imported", Form: remarks([]message.Message{d.Form})[0], States: d.States, Actions: d.Actions, ActionNames: d.ActionNames}
+	if out.Lacks = d.Lacking(choices); len(out.Lacks) == 0 {
+		p, err := forms.Make(d, nil, choices)
+		if err != nil {
+			return message.At("import", message.Of(err))
+		}
+		out.Spec = p.Spec.Tree()
+	}
+	out.Remarks = remarks(d.Remarks)
+	s.answer(out)
+	return nil
+}
+
+// importAnswer answers the command import.
+type importAnswer struct {
+	Type        string         `json:"type"`
+	Form        remark         `json:"form"`
+	States      int            `json:"states"`
+	Actions     int            `json:"actions"`
+	ActionNames []string       `json:"actionNames"`
+	Lacks       []string       `json:"lacks"` // keys that must be chosen
+	Remarks     []remark       `json:"remarks"`
+	Spec        map[string]any `json:"spec"` // an MDP file; null while something is lacking
 }
 
 // check tells whether an MDP file could be run.
@@ -72,6 +117,9 @@ type definitionAnswer struct {
 // log learns from a log of transitions in place of simulated ones, from its first row. A bad
 // one changes nothing.
 func (s *Session) log(text, name string) error {
+	if form, known := forms.Of(text); known && forms.Tells(text) {
+		return message.At("log", otherForm(form))
+	}
 	x, err := s.x.OnLog("", text)
 	if err != nil {
 		return err

@@ -113,7 +113,7 @@ func TestNamesGoFromTheFileToThePageAndBack(t *testing.T) {
 
 func TestADefinitionMayComeFirst(t *testing.T) {
 	text := definitionOf(t, newBench(t, "preset=two-state"))
-	b := &bench{Worker: NewWorker(Page{JSON: decodeJSON, Frame: func([]byte) {}, Now: newBench(t, "preset=two-state").Now})}
+	b := &bench{Worker: NewWorker(Page{Frame: func([]byte) {}, Now: newBench(t, "preset=two-state").Now})}
 	b.Send = func(_ float64, v any) { b.sent = append(b.sent, v) }
 	if m := b.summary(t, command{Cmd: "define", Text: text}); m.Query != "preset=custom" || m.Custom.Name != "Two states" {
 		t.Errorf("%+v", m)
@@ -135,7 +135,7 @@ func TestACheckedFileIsNotRun(t *testing.T) {
 func TestBadDefinitionsChangeNothing(t *testing.T) {
 	b := newBench(t, "preset=two-state&autoplay=0&seed=3")
 	good := definitionOf(t, b)
-	b.refused(t, command{Cmd: "define", Text: "{"}, "mdp: not JSON: ")
+	b.refused(t, command{Cmd: "define", Text: "{"}, "mdp: not JSON at byte ")
 	b.refused(t, command{Cmd: "define"}, "mdp: the file is empty")
 	b.refused(t, command{Cmd: "define", Text: "[]"}, "mdp: the file is a list, want an object with the keys name,")
 	b.refused(t, command{Cmd: "define", Text: strings.Replace(good, "[0,1]", "[0,0.97]", 1)}, "mdp: state 1, right: probabilities sum to 0.97, want 1")
@@ -148,7 +148,7 @@ func TestAFileOfAnotherKindIsToldWhichKindsThereAre(t *testing.T) {
 	for text, told := range map[string]bool{"\x89PNG\r\n": true, "s\ta\tr\ts_next\n": true, ` {"name": }`: false} {
 		b.do(command{Cmd: "define", Text: text})
 		f, ok := b.sent[len(b.sent)-1].(failure)
-		if !ok || !strings.HasPrefix(f.Message, "mdp: not JSON: ") || strings.HasSuffix(f.Message, kinds) != told || strings.Contains(f.Message, "\n") {
+		if !ok || !strings.HasPrefix(f.Message, "mdp: not JSON at byte ") || strings.HasSuffix(f.Message, kinds) != told || strings.Contains(f.Message, "\n") {
 			t.Errorf("%q: %+v", text, b.sent)
 		}
 	}

@@ -13,7 +13,6 @@ type Page struct {
 	Send  func(id float64, message any)      // to the page: structs with JSON names; id is of the question that it answers, 0 for news
 	Frame func(b []byte)                     // to the stage; b is reused
 	Now   func() time.Duration               // a clock that only goes forward
-	JSON  func(text string) (any, error)     // decodes as encoding/json does into an any
 	Part  func(p Progress, result []float64) // to the page, from a worker of a pool; result is nil until the part is done
 	Save  func(m Saved, parts ...[]byte)     // to the page: a checkpoint's own, state and lab, reused; nil for none, of lab for one that it has
 
@@ -60,8 +59,9 @@ var (
 	notByCell      = message.New("worker.not-by-cell", "the study is Mountain Car’s, which has figures of its own")
 	noConfirmation = message.New("worker.no-confirmation", "the best cells have not been learned again")
 	notStudy       = message.New("worker.not-study", "the query is not a study's, want preset=study or view=study")
-	notJSON        = message.New("worker.not-json", "not JSON: {0}")
-	otherFile      = message.New("worker.other-file", "not JSON: {0}; an MDP is a .json file, a log a .csv file")
+	notJSON        = message.New("worker.not-json", "{0}")
+	otherFile      = message.New("worker.other-file", "{0}; an MDP is a .json file, a log a .csv file")
+	otherForm      = message.New("worker.other-form", "the file is {0}; want a file of Triad’s own, or the command import")
 	logEnded       = message.New("worker.log-ended", "the log has ended; reset plays it from its first row again")
 )
 

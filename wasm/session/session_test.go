@@ -35,8 +35,7 @@ func newBench(t testing.TB, text string) *bench {
 				t.Fatal(err)
 			}
 		},
-		Now:  func() time.Duration { b.now += 10 * time.Microsecond; return b.now },
-		JSON: decodeJSON,
+		Now: func() time.Duration { b.now += 10 * time.Microsecond; return b.now },
 	})
 	b.do(command{Cmd: "open", Query: text})
 	return b

@@ -17,7 +17,7 @@ import (
 var said = map[string]any{
 	"catalogue": catalogueMessage{}, "saved": Saved{}, "error": failure{}, "summary": summary{},
 	"tick": kind{}, "pong": kind{}, "put": kind{}, "checked": kind{},
-	"csv": csvAnswer{}, "definition": definitionAnswer{}, "update": updateMessage{}, "slice": sliceEntry{}, "why": whyEntry{}, "outlook": outlookEntry{}, "map": survey.MapAnswer{}, "single": survey.SingleAnswer{}, "along": survey.AlongAnswer{}, "rates": survey.RatesAnswer{}, "forward": survey.ForwardAnswer{}, "versus": survey.VersusAnswer{}, "batch": survey.BatchAnswer{}, "prospect": survey.ProspectAnswer{},
+	"csv": csvAnswer{}, "definition": definitionAnswer{}, "imported": importAnswer{}, "update": updateMessage{}, "slice": sliceEntry{}, "why": whyEntry{}, "outlook": outlookEntry{}, "map": survey.MapAnswer{}, "single": survey.SingleAnswer{}, "along": survey.AlongAnswer{}, "rates": survey.RatesAnswer{}, "forward": survey.ForwardAnswer{}, "versus": survey.VersusAnswer{}, "batch": survey.BatchAnswer{}, "prospect": survey.ProspectAnswer{},
 	"sweep": sweepAnswer{}, "parts": partsAnswer{}, "cell": cellAnswer{}, "picture": gridview.PictureAnswer{}, "cellquery": gridview.QueryAnswer{}, "courses": gridview.CoursesAnswer{},
 	"progress": Progress{}, "result": Progress{}, "idle": Progress{},
 }

@@ -21,7 +21,6 @@ func main() {
 	w := session.NewWorker(session.Page{
 		Now:  func() time.Duration { return time.Since(start) },
 		Send: func(id float64, v any) { global.Call("triadSend", jsvalue.Object(v), id) },
-		JSON: jsvalue.ParseJSON,
 		Part: func(p session.Progress, result []float64) {
 			values := js.Undefined()
 			if result != nil {

@@ -38,7 +38,7 @@ export default /** @satisfies {Like<typeof import("../en/mdp.js").default>} */ (
   action: "a",
   next: "états suivants : probabilités",
   r: "r",
-  rTitle: "récompense espérée",
+  rTitle: "récompense espérée ; ou par état suivant, comme 0 : 1 ; ■ : 2, où ■ est la fin",
   rvar: "var r",
   rvarTitle: "variance de la récompense ; vide pour aucune",
   pi: "π",
@@ -76,6 +76,8 @@ export default /** @satisfies {Like<typeof import("../en/mdp.js").default>} */ (
   numbersWanted: "des nombres séparés par des points-virgules",
   nextWanted: (s, other, all) =>
     `des couples tels que ${s} : 0,5 ; ${other} : 0,5 d’un état (${all}) et de sa probabilité`,
+  rewardWanted: (s, end) =>
+    `un nombre, ou des couples tels que ${s} : 1 ; ${end} : 2 d’un état suivant et de sa récompense`,
   range: (last) => `de 0 à ${last}`,
   fewerPairs: (most) => `de 1 à ${most} couples ; la vue du fichier en prend davantage`,
   pictureNote: "Plein : la politique cible choisit l’action ; tireté : jamais. Épais : souvent parcouru.",
@@ -106,6 +108,26 @@ export default /** @satisfies {Like<typeof import("../en/mdp.js").default>} */ (
     "Collez ici, ouvrez un fichier, ou déposez-en un n’importe où sur la page ; une définition et son " +
       "journal peuvent venir ensemble. Rien ne quitte ce navigateur.",
   ],
+  bring: {
+    title: (form, n, m) => `${form} : ${n} états, ${m} actions`,
+    ask: "Le fichier ne dit pas ce qui est demandé ici.",
+    keys: {
+      pi: "politique cible π",
+      mu: "politique comportementale μ",
+      start: "début des épisodes",
+      gamma: "facteur d’actualisation γ",
+    },
+    notes: {
+      pi: "optimal, uniform, mu (comme μ), une action, ou ses probabilités entre virgules",
+      mu: "uniform, pi (comme π), une action, ou ses probabilités entre virgules",
+      start: "un état, uniform, ou une probabilité par état",
+      gamma: "vide pour celui du fichier, ou sinon 0,99",
+    },
+    lacks: (keys) => `À remplir : ${keys}`,
+    run: "Lancer",
+    cancel: "Annuler",
+    estimate: "En estimer un problème",
+  },
   notTaken: (name) => `${name} n’a pas été accepté ; l’expérience continue`,
   notTried: (name) => `${name} n’a pas été essayé.`,
   halfTaken: (mdp, log) => `${mdp} est lancé, mais ${log} n’a pas été accepté`,

@@ -208,7 +208,7 @@ func TestProblemsAsPeopleHaveThemAreTakenAndTold(t *testing.T) {
 		"17-absorbing":        {0, "triad: note: mdp: mu stays in state 3 for ever, 1 of 4 states; the others are met once and weigh nothing; for episodes give start, and rows of P that sum to less than 1 where they end\n"},
 		"20-hole-and-goal":    {2, "triad: mdp: the chain under mu has no unique stationary distribution: it stays for ever in state 2, and also in state 3; want one such set, or for episodes start, and rows of P that sum to less than 1 where they end\n"},
 		"21-six-digits":       {0, "triad: note: mdp: 1 rows of probabilities sum to 1 but for rounding, the first of them P[0][0] to 0.999999; they are made to sum to 1\n"},
-		"23-never-ends":       {0, "triad: note: mdp: P[0][0] sums to 0.99999994, so an episode ends there once in 16777216 steps: is it an end, or a rounding?\n"},
+		"23-never-ends":       {0, "triad: note: mdp: P[0][0] sums to 0.99999994, so an episode ends there once in 16777216 steps, and takes 16777216 steps in the mean: is it an end, or a rounding? rounding=1 takes it for rounding\n"},
 		"26-same-state-twice": {0, ""},
 	} {
 		out, errs, code := triad("exact", "-mdp", "testdata/cases/"+name+".json", "kappa=tb&lambda=0.5")

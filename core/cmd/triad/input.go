@@ -3,13 +3,12 @@ package main
 import (
 	"bufio"
 	"compress/gzip"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"strings"
 
+	"triad/core/forms"
 	"triad/core/message"
 	"triad/core/query"
 	"triad/core/run"
@@ -19,12 +18,13 @@ import (
 // input is what a verb works on.
 type input struct {
 	query     string
-	mdp, data string   // names of files, empty for none
-	files     []string // of join
-	json      bool     // of list, and
-	asked     bool     // whether -json is given
-	sweep     sweep    // of study
-	sheet     sheet    // of picture
+	mdp, data string        // names of files, empty for none
+	files     []string      // of join and import
+	choices   forms.Choices // of what a problem's file or a log lacks
+	json      bool          // of list, and
+	asked     bool          // whether -json is given
+	sweep     sweep         // of study
+	sheet     sheet         // of picture
 }
 
 // badInput is what is wrong with a flag, or a file that cannot be read, or what is wrong in it.
@@ -37,11 +37,11 @@ func (in input) check(v verb) error {
 	switch {
 	case in.data == "" && v.takes("data"):
 		return badQuery{{Key: v.name, Note: message.Text("needs a log: -data FILE.csv")}}
-	case v.takes("data") && in.mdp == "" && !run.Names(in.query, "problem") && !run.Names(in.query, "preset"):
+	case v.takes("data") && !in.own() && !run.Names(in.query, "problem") && !run.Names(in.query, "preset"):
 		if _, err := in.log(); err != nil { // a name mistyped is not a matter of the problem
 			return err
 		}
-		return badQuery{{Key: v.name, Note: message.Text("needs the problem that the log is of: problem=, preset= or -mdp FILE.json")}}
+		return badQuery{{Key: v.name, Note: message.Text("needs the problem that the log is of: problem=, preset= or -mdp FILE.json; or pi=, the target policy, and all else is estimated from the log")}}
 	case v.takes("mdp") && !v.takes("shard") && study.Is(in.query):
 		return badQuery{{Key: v.name, Note: message.Text("the query is a study's, which has a verb of its own: triad study")}}
 	}
@@ -53,7 +53,7 @@ func (in input) open() (*run.Experiment, error) {
 	var c query.Config
 	var problems []query.Issue
 	start := run.New
-	if in.mdp == "" {
+	if !in.own() {
 		c, problems = query.Parse(in.query)
 	} else {
 		d, err := in.definition()
@@ -138,77 +138,4 @@ func unfit(err error) error {
 		return refused(err)
 	}
 	return badInput(err.Error())
-}
-
-func (in input) definition() (*run.Definition, error) {
-	f, err := os.Open(in.mdp)
-	if err != nil {
-		return nil, badInput("mdp: " + err.Error())
-	}
-	defer f.Close()
-	d, err := readDefinition(f)
-	if err != nil {
-		return nil, err
-	}
-	for _, m := range d.Remarks() {
-		note(in.sweep.errs, "mdp: %s", m)
-	}
-	return d, nil
-}
-
-// readDefinition reads an MDP file; a bad one is refused in bounded time and memory, whatever its size.
-func readDefinition(r io.Reader) (*run.Definition, error) {
-	file, err := io.ReadAll(io.LimitReader(r, run.MaxDefinitionBytes+1))
-	if err != nil {
-		return nil, badInput("mdp: " + err.Error())
-	}
-	text, err := run.DefinitionText(string(file))
-	if err != nil {
-		return nil, badInput(err.Error())
-	}
-	var tree any
-	var syntax *json.SyntaxError
-	var number *json.UnmarshalTypeError
-	switch err := json.Unmarshal([]byte(text), &tree); {
-	case errors.As(err, &syntax):
-		return nil, badInput(fmt.Sprintf("mdp: not JSON at byte %d: %s", syntax.Offset, syntax))
-	case errors.As(err, &number):
-		return nil, badInput(fmt.Sprintf("mdp: the %s at byte %d is too large", clip(number.Value), number.Offset))
-	case err != nil:
-		return nil, badInput("mdp: " + err.Error())
-	}
-	if key, twice := givenTwice(text); twice {
-		return nil, badInput(fmt.Sprintf("mdp: key %q is given twice", key))
-	}
-	d, err := run.ParseDefinition(tree)
-	if err != nil {
-		return nil, badInput(err.Error())
-	}
-	return d, nil
-}
-
-// givenTwice finds a key that a JSON document's outermost object has more than once, of which decoders
-// keep the last without a word. The document is known to be valid.
-func givenTwice(text string) (key string, twice bool) {
-	d := json.NewDecoder(strings.NewReader(text))
-	if open, err := d.Token(); err != nil || open != json.Delim('{') {
-		return "", false
-	}
-	seen := map[string]bool{}
-	for d.More() {
-		token, err := d.Token()
-		key, ok := token.(string)
-		if err != nil || !ok {
-			return "", false
-		}
-		if seen[key] {
-			return key, true
-		}
-		seen[key] = true
-		var value json.RawMessage
-		if err := d.Decode(&value); err != nil {
-			return "", false
-		}
-	}
-	return "", false
 }

@@ -7,6 +7,7 @@
 //	triad picture 'QUERY'                  its pictures, as SVG
 //	triad replay -data FILE.csv 'QUERY'    weights learned from logged transitions, as CSV
 //	triad study  'QUERY'                   a sweep of settings, step sizes and seeds, as CSV
+//	triad import FILE ['CHOICES']          a problem in another tool's form, or a log, as Triad's own file
 //	triad join   FILE...                   the shards of a study, put together
 //	triad help   [VERB]                    what there is, or how a verb is used, with an example
 //	triad version                          the version that writes the same bytes again

@@ -8,8 +8,10 @@ import (
 	"io/fs"
 	"os"
 	"runtime"
+	"strconv"
 	"strings"
 	"syscall"
+	"unicode/utf8"
 )
 
 // The steps that leave a file whole or absent after a power cut; tests record them, and make them fail.
@@ -138,4 +140,21 @@ func cause(err error) error {
 		return inner
 	}
 	return err
+}
+
+// legible is a line for a terminal: what is no letter, mark, number, sign or space, and could move its cursor, set its
+// title or turn the line round, is written as Go quotes it. Names of files come from anywhere.
+func legible(line string) string {
+	var b strings.Builder
+	for len(line) > 0 {
+		r, size := utf8.DecodeRuneInString(line)
+		if strconv.IsGraphic(r) && !(r == utf8.RuneError && size == 1) {
+			b.WriteString(line[:size])
+		} else {
+			quoted := strconv.Quote(line[:size])
+			b.WriteString(quoted[1 : len(quoted)-1])
+		}
+		line = line[size:]
+	}
+	return b.String()
 }

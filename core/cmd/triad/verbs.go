@@ -23,8 +23,11 @@ type verb struct {
 	do         func(in input, out io.Writer) error
 }
 
-// manyFiles is what a verb takes in place of a query.
-const manyFiles = "FILE..."
+// What a verb takes in place of a query.
+const (
+	manyFiles    = "FILE..."
+	fileAndQuery = "FILE ['CHOICES']"
+)
 
 // The manual's shell has mine.json and log.csv, and a test runs each example there.
 var verbs = []verb{
@@ -62,6 +65,11 @@ var verbs = []verb{
 		"study", "learn with every setting of comma lists and print the errors as CSV; of Mountain Car unless problem=, preset= or -mdp says otherwise", "'QUERY'",
 		[]string{"mdp", "workers", "shard", "confirm", "o"},
 		"-o part.csv 'problem=two-state&reward=noisy&alg=tb,gtb&lambda=0,0.5&alpha=0.01,0.1&ratio=1&metric=nmse&runs=5&steps=200'", true, false, studyVerb,
+	},
+	{
+		"import", "make a problem's file of Gymnasium's P, a CSV of outcomes, a POMDP, an .npz or a log", fileAndQuery,
+		[]string{"mdp", "o"},
+		"log.csv pi=mu -o estimated.json", false, false, importVerb,
 	},
 	{
 		"join", "put the outputs of all shards of a study together, or say which are missing, doubled or of another study", manyFiles,
@@ -113,8 +121,13 @@ func (in *input) parse(v verb, flags *flag.FlagSet, args []string) error {
 		return badQuery{{Key: v.name, Note: message.Text("takes no -" + name)}}
 	}
 	in.asked = given(flags, func(f *flag.Flag) bool { return f.Name == "json" }) != ""
-	if v.query == manyFiles {
+	switch {
+	case v.query == manyFiles:
 		in.files, rest = rest, nil
+	case v.query == fileAndQuery && len(rest) == 0:
+		return badInput(v.name + ": which FILE? triad help " + v.name + " has an example")
+	case v.query == fileAndQuery:
+		in.files, rest = rest[:1], rest[1:]
 	}
 	if n := len(rest); n > 1 {
 		return badInput(fmt.Sprintf("want one query, got %d; quote it, since & and ? mean something to a shell", n))
@@ -128,6 +141,9 @@ func (in *input) parse(v verb, flags *flag.FlagSet, args []string) error {
 			return badInput("the address has its problem behind #, where it is not read; save it in a file and give -mdp FILE.json")
 		}
 		in.query = text
+	}
+	if v.query == "'QUERY'" {
+		in.takeChoices()
 	}
 	return nil
 }

@@ -3,14 +3,6 @@ package jsvalue
 import (
 	"reflect"
 	"strings"
-
-	"triad/core/message"
-)
-
-// What is said of a JSON text.
-var (
-	tooManyValues = message.New("worker.json-values", "it has more than {0} values")
-	tooDeep       = message.New("worker.json-depth", "it nests deeper than {0} lists and objects")
 )
 
 // Of turns v into what syscall/js can hand to JavaScript: maps, slices, strings, numbers,

@@ -77,9 +77,7 @@ export default /** @satisfies {Words} */ ({
       name: "Four Rooms",
       question: "How much of the way to the goal can a plane for each room tell?",
       seen: "Four rooms with doorways; episodes begin in the upper left one, the goal is the doorway at the right",
-      origin:
-        "After Sutton et al., who pay 1 at the goal; ours: both policies, the start, the features, and a " +
-        "reward drawn apart from the end, with the same mean and variance.",
+      origin: "After Sutton et al., who pay 1 at the goal; ours: both policies, the start and the features.",
     },
     "mountain-car": {
       name: "Mountain Car",

@@ -86,8 +86,7 @@ export default /** @satisfies {Like<typeof import("../../en/views/gallery.js").d
         "Quatre pièces reliées par des passages ; les épisodes commencent en haut à gauche, " +
         "le but est le passage de droite",
       origin:
-        "D’après Sutton et al., qui paient 1 au but ; ici : les deux politiques, le départ, les " +
-        "caractéristiques, et une récompense tirée à part de la fin, de mêmes moyenne et variance.",
+        "D’après Sutton et al., qui paient 1 au but ; ici : les deux politiques, le départ et les caractéristiques.",
     },
     "mountain-car": {
       name: "Mountain Car",

@@ -1,0 +1,137 @@
+// A problem in another tool's form, or a log: what it lacks is asked for in a dialog, and a file's object comes out.
+
+import { h } from "../base/dom.js";
+import { sheet } from "../base/stylesheet.js";
+import english from "../words/en/mdp.js";
+import { langOf, told } from "../words/told.js";
+import { part } from "../words/words.js";
+
+const words = part("mdp", english).bring;
+/** @type {Record<string, string>} */
+const names = words.keys;
+/** @type {Record<string, string>} */
+const hints = words.notes;
+
+/** @typedef {{ text: string } | { bytes: Uint8Array }} Content of a file */
+/** @typedef {import("../mdp/spec.js").Spec} Spec */
+
+const KEYS = ["pi", "mu", "start", "gamma"]; // in their order
+/** @type {Record<string, string>} what stands in a field that is asked for */
+const FIRST = { pi: "optimal", mu: "uniform", start: "0" };
+
+/**
+ * Asks what a file lacks until it is a problem; null where the visitor gives up.
+ * @param {Ask} ask
+ * @param {Content} content
+ * @param {string} name of the file
+ * @returns {Promise<{ spec: Spec, lines: Line[], title: string } | null>}
+ */
+export async function bring(ask, content, name) {
+  const first = await ask({ cmd: "import", ...content, query: "" }, { type: "imported" });
+  const title = words.title(told(first.form), first.states, first.actions);
+  /** @param {Messages["imported"]} answer */
+  const whole = ({ spec, remarks }) => ({
+    spec: /** @type {Spec} */ (/** @type {unknown} */ (spec)),
+    lines: /** @type {Line[]} */ (remarks),
+    title,
+  });
+  if (first.spec) return whole(first);
+  await sheet("bring/bring.css");
+  return new Promise((resolve) => {
+    const message = h("p.wrong", { role: "alert" });
+    /** @param {string} key */
+    const field = (key) => {
+      const box = h("input", {
+        name: key,
+        list: `bring-${key}`,
+        autocomplete: "off",
+        spellcheck: "false",
+        class: "box",
+      });
+      if (first.lacks.includes(key)) box.value = FIRST[key];
+      const actions = first.actionNames ?? Array.from({ length: first.actions }, (_, a) => String(a));
+      const some = {
+        pi: ["optimal", "uniform", "mu", ...actions],
+        mu: ["uniform", "pi", ...actions],
+        start: ["0", "uniform"],
+        gamma: [],
+      }[key];
+      return h(
+        "label.field",
+        {},
+        names[key],
+        box,
+        h("datalist", { id: `bring-${key}` }, ...(some ?? []).map((value) => h("option", { value }))),
+        h("span.note", {}, hints[key]),
+      );
+    };
+    const asked = KEYS.filter((key) => first.lacks.includes(key) || key === "gamma");
+    const form = h(
+      "form",
+      {
+        method: "dialog",
+        onsubmit: async (/** @type {Event} */ e) => {
+          e.preventDefault();
+          const query = new URLSearchParams(
+            [...new FormData(/** @type {HTMLFormElement} */ (/** @type {unknown} */ (form)))].flatMap(([key, v]) =>
+              String(v).trim() ? [[key, String(v).trim()]] : [],
+            ),
+          ).toString();
+          try {
+            const answer = await ask({ cmd: "import", ...content, query }, { type: "imported" });
+            if (!answer.spec) return say(words.lacks(answer.lacks.map((key) => names[key]).join(", ")));
+            resolve(whole(answer));
+            dialog.close();
+          } catch (error) {
+            say(/** @type {Error} */ (error));
+          }
+        },
+      },
+      h("h2", { id: "bring-title" }, name),
+      h("p", {}, title),
+      h("p.note", {}, words.ask),
+      ...asked.map(field),
+      message,
+      h(
+        "div.line",
+        {},
+        h("button.primary", { type: "submit" }, words.run),
+        h("button", { type: "button", onclick: () => dialog.close() }, words.cancel),
+      ),
+    );
+    /** @param {Line} line */
+    const say = (line) => {
+      message.textContent = told(line);
+      message.lang = langOf(line).lang ?? "";
+    };
+    const dialog = h("dialog", { id: "bring-dialog", "aria-labelledby": "bring-title" }, form);
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      resolve(null); // nothing, where it is resolved already
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
+
+/**
+ * What a file holds: bytes where it is an archive of numbers, else text, unpacked.
+ * @param {File} file
+ * @param {(file: File) => Promise<string>} read
+ * @returns {Promise<Content>}
+ */
+export async function contentOf(file, read) {
+  const begins = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  const binary = [
+    [0x50, 0x4b, 3, 4],
+    [0x93, 0x4e, 0x55, 0x4d],
+  ].some((magic) => magic.every((byte, i) => begins[i] === byte));
+  return binary ? { bytes: new Uint8Array(await file.arrayBuffer()) } : { text: await read(file) };
+}
+
+/**
+ * Whether the learners say that a file has another tool's form.
+ * @param {{ code?: string, args?: unknown[] }} error
+ */
+export const isForm = ({ code, args }) =>
+  code === "at" && /** @type {{ code?: string } | undefined} */ (args?.[1])?.code === "worker.other-form";

@@ -1,0 +1,260 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"triad/core/forms"
+	"triad/core/jsontree"
+	"triad/core/message"
+	"triad/core/query"
+	"triad/core/run"
+)
+
+// ofFiles are keys of a query that are of the problem's file, or of what it and a log lack: they are no settings of Triad.
+var ofFiles = []string{"pi", "mu", "start", "phi", "episodic", "rounding"}
+
+// takeChoices cuts them out of the query, where the problem is one's own.
+func (in *input) takeChoices() {
+	if in.mdp == "" && (in.data == "" || run.Names(in.query, "problem") || run.Names(in.query, "preset")) {
+		return
+	}
+	in.choices = forms.Choices{}
+	var rest []string
+	for part := range strings.SplitSeq(strings.TrimPrefix(in.query, "?"), "&") {
+		key, _, _ := strings.Cut(part, "=")
+		if pairs, _ := query.Split(part); slices.Contains(ofFiles, key) && len(pairs) == 1 {
+			in.choices[key] = pairs[0].Value
+		} else {
+			rest = append(rest, part)
+		}
+	}
+	in.query = strings.Join(rest, "&")
+}
+
+// own says that the problem is one's own: of a file, or estimated from a log.
+func (in input) own() bool {
+	_, policy := in.choices["pi"]
+	return in.mdp != "" || in.data != "" && policy
+}
+
+// definition reads the problem of -mdp, with what the query chooses, and with what it lacks taken from the log of -data.
+func (in input) definition() (*run.Definition, error) {
+	var tree any = map[string]any{}
+	if in.mdp != "" {
+		f, err := os.Open(in.mdp)
+		if err != nil {
+			return nil, badInput("mdp: " + err.Error())
+		}
+		defer f.Close()
+		if tree, err = readTree(f, in.mdp); err != nil {
+			return nil, err
+		}
+	}
+	object, ok := tree.(map[string]any)
+	if ok && in.data != "" && lacks(object) {
+		return in.estimated(object)
+	}
+	var remarks []message.Message
+	if ok && len(in.choices) > 0 {
+		d, err := forms.Own(object)
+		if err == nil {
+			tree, err = forms.Complete(d, nil, in.choices)
+		}
+		if err != nil {
+			return nil, badInput("mdp: " + err.Error())
+		}
+		remarks = d.Remarks
+	}
+	return in.told(tree, remarks)
+}
+
+// lacks says whether a problem lacks what a log can tell.
+func lacks(tree map[string]any) bool {
+	for _, key := range []string{"P", "r", "mu"} {
+		if _, given := tree[key]; !given {
+			return true
+		}
+	}
+	return false
+}
+
+// estimated is a problem of which a log tells what a file lacks.
+func (in input) estimated(own map[string]any) (*run.Definition, error) {
+	text, err := in.log()
+	if err != nil {
+		return nil, err
+	}
+	d, err := forms.ReadLog(text, own)
+	if err == nil {
+		own, err = forms.Complete(d, own, in.choices)
+	}
+	if err != nil {
+		return nil, badInput(err.Error())
+	}
+	return in.told(own, d.Remarks)
+}
+
+// told is the definition of a tree; its remarks, after those on where it is from, are printed.
+func (in input) told(tree any, remarks []message.Message) (*run.Definition, error) {
+	d, err := run.ParseDefinition(tree)
+	if err != nil {
+		return nil, badInput(err.Error())
+	}
+	d.Prepend(remarks)
+	for _, m := range d.Remarks() {
+		note(in.sweep.errs, "mdp: %s", m)
+	}
+	return d, nil
+}
+
+// readDefinition reads an MDP file; a bad one is refused in bounded time and memory, whatever its size.
+func readDefinition(r io.Reader) (*run.Definition, error) {
+	tree, err := readTree(r, "FILE")
+	if err != nil {
+		return nil, err
+	}
+	d, err := run.ParseDefinition(tree)
+	if err != nil {
+		return nil, badInput(err.Error())
+	}
+	return d, nil
+}
+
+// readTree reads the JSON of an MDP file. One of another tool's form is refused with the way out.
+func readTree(r io.Reader, name string) (any, error) {
+	file, err := io.ReadAll(io.LimitReader(r, run.MaxDefinitionBytes+1))
+	if err != nil {
+		return nil, badInput("mdp: " + err.Error())
+	}
+	if form, known := forms.Of(string(file)); known && !forms.IsOwn(string(file)) {
+		return nil, badInput(fmt.Sprintf("mdp: the file is %s; make a problem of it: triad import %s -o mdp.json", form, name))
+	}
+	text, err := run.DefinitionText(string(file))
+	if err != nil {
+		return nil, badInput(err.Error())
+	}
+	tree, err := jsontree.Parse(text)
+	if err != nil {
+		return nil, badInput("mdp: " + err.Error())
+	}
+	return tree, nil
+}
+
+// importVerb makes Triad's own file of a problem in another tool's form, or of a log.
+func importVerb(in input, out io.Writer) error {
+	text, err := whole(in.files[0])
+	if err != nil {
+		return err
+	}
+	pairs, issues := query.Split(in.query)
+	if len(issues) > 0 {
+		return badQuery(issues)
+	}
+	choices := forms.Choices{}
+	for _, p := range pairs {
+		choices[p.Key] = p.Value
+	}
+	var own map[string]any
+	if in.mdp != "" {
+		f, err := os.Open(in.mdp)
+		if err != nil {
+			return badInput("mdp: " + err.Error())
+		}
+		defer f.Close()
+		tree, err := readTree(f, in.mdp)
+		if err != nil {
+			return err
+		}
+		own, _ = tree.(map[string]any)
+	}
+	d, err := forms.Read(text, own)
+	if err != nil {
+		return badInput("import: " + err.Error())
+	}
+	p, err := forms.Make(d, own, choices)
+	if err != nil {
+		return badInput("import: " + err.Error())
+	}
+	for _, m := range p.Remarks {
+		note(in.sweep.errs, "import: %s", m)
+	}
+	return writeProblem(out, p.Spec.Tree())
+}
+
+// whole is what a file holds, also where that is compressed by gzip, or a little more than the most that is read.
+func whole(name string) (string, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return "", badInput("import: " + err.Error())
+	}
+	defer f.Close()
+	var text bytes.Buffer
+	from, err := unpacked(f)
+	if err == nil {
+		_, err = io.Copy(&text, io.LimitReader(from, forms.MaxBytes+1))
+	}
+	if err != nil {
+		return "", badInput("import: " + err.Error())
+	}
+	return text.String(), nil
+}
+
+// writeProblem writes a file of Triad's own, a key a line and a row of a table a line.
+func writeProblem(out io.Writer, tree map[string]any) error {
+	var b bytes.Buffer
+	b.WriteString("{\n")
+	for i, key := range slices.DeleteFunc(slices.Clone(forms.Order), func(key string) bool { return tree[key] == nil }) {
+		if i > 0 {
+			b.WriteString(",\n")
+		}
+		text, err := json.Marshal(tree[key])
+		if err != nil {
+			return err
+		}
+		b.WriteString("  \"" + key + "\": ")
+		b.Write(byRows(text))
+	}
+	b.WriteString("\n}\n")
+	_, err := out.Write(b.Bytes())
+	return err
+}
+
+// byRows breaks a list of lists after each, and puts blanks after commas.
+func byRows(text []byte) []byte {
+	var out []byte
+	depth, table := 0, bytes.HasPrefix(text, []byte("[["))
+	quoted := false
+	for i, c := range text {
+		if c == '"' && (i == 0 || text[i-1] != '\\') {
+			quoted = !quoted
+		}
+		switch {
+		case quoted || c == '"':
+			out = append(out, c)
+			continue
+		case c == '[':
+			depth++
+		case c == ']':
+			depth--
+		}
+		switch {
+		case table && c == '[' && depth == 1:
+			out = append(out, "[\n    "...)
+		case table && c == ']' && depth == 0:
+			out = append(out, "\n  ]"...)
+		case table && c == ',' && depth == 1:
+			out = append(out, ",\n    "...)
+		case c == ',':
+			out = append(out, ", "...)
+		default:
+			out = append(out, c)
+		}
+	}
+	return out
+}

@@ -1,0 +1,379 @@
+package forms
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"triad/core/message"
+	"triad/core/problem"
+)
+
+// What a draft lacks of a problem is told by a file of the user's own, with the keys of Triad's, or by choices: short words.
+
+// Choices are what was chosen, by key: see Keys.
+type Choices map[string]string
+
+// Keys are those of choices.
+var Keys = []string{"pi", "mu", "start", "gamma", "phi", "name", "episodic", "rounding"}
+
+// What may be wrong with choices.
+var (
+	noPolicy    = message.New("forms.no-policy", "there is no {0}; choose {0}=uniform, {0}=optimal, {0}={1} (always that action) or {0}={2} (probabilities)")
+	noStart     = message.New("forms.no-start", "there are ends, but nothing says where episodes begin; choose start={0} (a state), start=uniform, or a probability for each state")
+	and         = message.New("forms.and", "{0}; and {1}")
+	badPolicy   = message.New("forms.policy", "uniform, optimal, {0}, an action ({1}) or {2} probabilities with commas")
+	badStart    = message.New("forms.start", "uniform, a state ({0}) or {1} probabilities with commas")
+	badFeatures = message.New("forms.features", "pairs or states")
+	noFeatures  = message.New("forms.no-features", "there are {0} pairs and {1} states, too many for an indicator each; want phi in a file beside, of at most {2} features")
+	indicators  = message.New("forms.indicators", "phi is missing: one indicator a pair, {0} features")
+	ofStates    = message.New("forms.indicators-state", "phi is one indicator a state, {0} features")
+	cyclic      = message.New("forms.each-other", "mu, while mu is pi")
+	unknownKey  = message.New("forms.unknown-key", "unknown key {0}; known are {1}")
+	aNumber     = message.New("forms.number", "a number from 0 to 1")
+	zeroOrOne   = message.New("forms.mark", "0 or 1")
+	chosen      = message.New("forms.chosen", "chosen: {0}")
+	readFrom    = message.New("forms.read", "read as {0}: {1} states, {2} actions")
+)
+
+// Complete makes Triad's own file of a draft: a tree as problem.ParseSpec reads it. own has keys of a file that stand in for
+// the draft's; nil for none. What is lacking and not chosen is an error that names the choices.
+func Complete(d *Draft, own map[string]any, c Choices) (map[string]any, error) {
+	for _, key := range slices.Sorted(maps.Keys(c)) {
+		if !slices.Contains(Keys, key) {
+			return nil, unknownKey(message.Quoted(key), strings.Join(Keys, ", "))
+		}
+	}
+	t := d.tree()
+	maps.Copy(t, own)
+	if err := d.asked(t, c); err != nil {
+		return nil, err
+	}
+	if len(c) > 0 {
+		var words []string
+		for _, key := range slices.Sorted(maps.Keys(c)) {
+			words = append(words, key+"="+c[key])
+		}
+		d.Remarks = append(d.Remarks, chosen(strings.Join(words, " ")))
+	}
+	for _, complete := range []func(map[string]any, Choices) error{d.others, d.start, d.policies, d.features} {
+		if err := complete(t, c); err != nil {
+			return nil, err
+		}
+	}
+	return t, nil
+}
+
+// asked says what is lacking and not chosen, all of it.
+func (d *Draft) asked(t map[string]any, c Choices) error {
+	var all []message.Message
+	for _, key := range d.Lacking(c) {
+		_, given := t[key]
+		switch {
+		case given:
+		case key == "start":
+			all = append(all, noStart(called(d.StateNames, 0)))
+		default:
+			some := strings.Join(slices.Repeat([]string{short(1 / float64(max(1, d.Actions)))}, d.Actions), ",")
+			all = append(all, noPolicy(key, called(d.ActionNames, 0), some))
+		}
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	out := all[0]
+	for _, m := range all[1:] {
+		out = and(out, m)
+	}
+	return message.At(d.Form, out)
+}
+
+// Lacking are the keys of choices that a draft needs and c has not.
+func (d *Draft) Lacking(c Choices) (keys []string) {
+	has := map[string]bool{"pi": d.Pi != nil, "mu": d.Mu != nil, "start": d.Start != nil || !d.Ends}
+	for _, key := range []string{"pi", "mu", "start"} {
+		_, own := d.own[key]
+		if _, chosen := c[key]; !chosen && !has[key] && !own {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
+// tree is what the draft has, as decoded JSON.
+func (d *Draft) tree() map[string]any {
+	if d.own != nil {
+		return maps.Clone(d.own)
+	}
+	t := map[string]any{"name": "From " + d.Form.String(), "states": float64(d.States), "actions": float64(d.Actions)}
+	p := make([]any, d.States)
+	for s := range d.P {
+		rows := make([]any, d.Actions)
+		for a, row := range d.P[s] {
+			rows[a] = sparse(row)
+		}
+		p[s] = rows
+	}
+	t["P"], t["r"] = p, d.rewards()
+	for key, table := range map[string][][]float64{"rvar": d.RVar, "pi": d.Pi, "mu": d.Mu} {
+		if table != nil {
+			t[key] = rowsOf(table)
+		}
+	}
+	if d.Start != nil {
+		t["start"] = listOf(d.Start)
+	}
+	if d.Gamma != nil {
+		t["gamma"] = *d.Gamma
+	}
+	for key, names := range map[string][]string{"stateNames": d.StateNames, "actionNames": d.ActionNames} {
+		if names == nil {
+			continue
+		}
+		list := make([]any, len(names))
+		for i, name := range names {
+			list[i] = name
+		}
+		t[key] = list
+	}
+	return t
+}
+
+// rewards is r: numbers, and pairs of next states and rewards where those depend on them.
+func (d *Draft) rewards() []any {
+	out := rowsOf(d.R)
+	for s := range d.RNext {
+		for a, rewards := range d.RNext[s] {
+			if rewards != nil {
+				out[s].([]any)[a] = sparse(rewards)
+			}
+		}
+	}
+	return out
+}
+
+// sparse is a row in full or, where most numbers are 0, by pairs.
+func sparse(row []float64) []any {
+	some := 0
+	for _, x := range row {
+		if x != 0 {
+			some++
+		}
+	}
+	if 2*some >= len(row) && some > 0 && len(row) <= 8 {
+		return listOf(row)
+	}
+	out := make([]any, 0, some)
+	for i, x := range row {
+		if x != 0 {
+			out = append(out, []any{float64(i), x})
+		}
+	}
+	return out
+}
+
+func listOf(row []float64) []any {
+	out := make([]any, len(row))
+	for i, x := range row {
+		out[i] = x
+	}
+	return out
+}
+
+func rowsOf(table [][]float64) []any {
+	out := make([]any, len(table))
+	for i, row := range table {
+		out[i] = listOf(row)
+	}
+	return out
+}
+
+// start chooses where episodes begin.
+func (d *Draft) start(t map[string]any, c Choices) error {
+	word, chosen := c["start"]
+	if !chosen {
+		return nil
+	}
+	row := make([]float64, d.States)
+	if word == "uniform" {
+		for s := range row {
+			row[s] = 1 / float64(d.States)
+		}
+	} else if s := placeOf(word, d.StateNames, d.States); s >= 0 {
+		row[s] = 1
+	} else if !probabilities(word, row) {
+		return message.Is("start", message.Quoted(word), badStart(nameRange(d.StateNames, d.States), d.States))
+	}
+	t["start"] = listOf(row)
+	return nil
+}
+
+// policies chooses π and μ; one of them may be the other.
+func (d *Draft) policies(t map[string]any, c Choices) error {
+	same := map[string]string{"pi": "mu", "mu": "pi"}
+	if c["pi"] == "mu" && c["mu"] == "pi" {
+		return message.Is("pi", cyclic(), badPolicy("mu", nameRange(d.ActionNames, d.Actions), d.Actions))
+	}
+	order := []string{"pi", "mu"}
+	if c["pi"] == "mu" {
+		order = []string{"mu", "pi"}
+	}
+	for _, key := range order {
+		word, chosen := c[key]
+		switch {
+		case chosen && word == same[key]:
+			t[key] = t[same[key]]
+			continue
+		case !chosen:
+			continue
+		}
+		rows, ok := d.policyOf(word, t)
+		if !ok {
+			return message.Is(key, message.Quoted(word), badPolicy(same[key], nameRange(d.ActionNames, d.Actions), d.Actions))
+		}
+		t[key] = rows
+	}
+	return nil
+}
+
+// policyOf is the policy that a word means.
+func (d *Draft) policyOf(word string, t map[string]any) (rows []any, ok bool) {
+	row := make([]float64, d.Actions)
+	switch a := placeOf(word, d.ActionNames, d.Actions); {
+	case word == "uniform":
+		for a := range row {
+			row[a] = 1 / float64(d.Actions)
+		}
+	case word == "optimal":
+		if d.dynamics(t) != nil { // which is told when all is there
+			return rowsOf(slices.Repeat([][]float64{row}, d.States)), true
+		}
+		gamma, _ := t["gamma"].(float64)
+		return rowsOf(d.optimal(gamma)), true
+	case a >= 0:
+		row[a] = 1
+	case !probabilities(word, row):
+		return nil, false
+	}
+	return rowsOf(slices.Repeat([][]float64{row}, d.States)), true
+}
+
+// dynamics has P and R of Triad's own file too.
+func (d *Draft) dynamics(t map[string]any) error {
+	if d.P != nil {
+		return nil
+	}
+	all := maps.Clone(t)
+	uniform := rowsOf(slices.Repeat([][]float64{slices.Repeat([]float64{1 / float64(d.Actions)}, d.Actions)}, d.States))
+	all["pi"], all["mu"], all["phi"] = uniform, uniform, rowsOf(slices.Repeat([][]float64{{1}}, d.States*d.Actions))
+	delete(all, "phiState")
+	delete(all, "theta0")
+	spec, err := problem.ParseSpec(all)
+	if err == nil {
+		d.P, d.R = spec.P, spec.R
+	}
+	return err
+}
+
+// features are indicators where there are none.
+func (d *Draft) features(t map[string]any, c Choices) error {
+	word, chosen := c["phi"]
+	if _, given := t["phi"]; given && !chosen {
+		return nil
+	}
+	n, m := d.States, d.Actions
+	switch {
+	case chosen && word != "pairs" && word != "states":
+		return message.Is("phi", message.Quoted(word), badFeatures())
+	case !chosen && n*m > problem.MaxFeatures, word == "states":
+		word = "states"
+	default:
+		word = "pairs"
+	}
+	count := n * m
+	if word == "states" {
+		count = n
+	}
+	if count > problem.MaxFeatures {
+		return noFeatures(n*m, n, problem.MaxFeatures)
+	}
+	phi := make([]any, n*m)
+	for i := range phi {
+		at := i
+		if word == "states" {
+			at = i / m
+		}
+		phi[i] = []any{[]any{float64(at), 1.}}
+	}
+	t["phi"] = phi
+	if word == "states" {
+		d.Remarks = append(d.Remarks, ofStates(count))
+	} else {
+		d.Remarks = append(d.Remarks, indicators(count))
+	}
+	return nil
+}
+
+// others are γ and the name.
+func (d *Draft) others(t map[string]any, c Choices) error {
+	if word, chosen := c["gamma"]; chosen {
+		x, err := strconv.ParseFloat(word, 64)
+		if err != nil || !(x >= 0 && x <= 1) {
+			return message.Is("gamma", message.Quoted(word), aNumber())
+		}
+		t["gamma"] = x
+	}
+	if word, chosen := c["name"]; chosen {
+		t["name"] = word
+	}
+	for _, key := range []string{"episodic", "rounding"} {
+		switch word, chosen := c[key]; {
+		case !chosen:
+		case word == "0" || word == "1":
+			t[key] = word == "1"
+		default:
+			return message.Is(key, message.Quoted(word), zeroOrOne())
+		}
+	}
+	return nil
+}
+
+// placeOf is the number of what a word names, −1 for none; names go first.
+func placeOf(word string, names []string, n int) int {
+	if at := slices.Index(names, word); at >= 0 {
+		return at
+	}
+	if x, err := strconv.Atoi(word); err == nil && x >= 0 && x < n {
+		return x
+	}
+	return -1
+}
+
+// nameRange is what may be named: "0 to 3", or names.
+func nameRange(names []string, n int) string {
+	const most = 6
+	if names == nil {
+		return "0 to " + strconv.Itoa(n-1)
+	}
+	if n > most {
+		return strings.Join(names[:most], ", ") + ", …"
+	}
+	return strings.Join(names, ", ")
+}
+
+// probabilities reads as many as row has. Whether they sum to 1 is told by what reads the file.
+func probabilities(word string, row []float64) bool {
+	parts := strings.Split(word, ",")
+	if len(parts) != len(row) {
+		return false
+	}
+	for i, part := range parts {
+		x, err := strconv.ParseFloat(strings.TrimSpace(part), 64)
+		if err != nil || !(x >= 0 && x <= 1) {
+			return false
+		}
+		row[i] = x
+	}
+	return true
+}

@@ -1,0 +1,188 @@
+package forms
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"triad/core/jsontree"
+	"triad/core/message"
+	"triad/core/rl"
+)
+
+// Gymnasium's P as JSON: P[state][action] = [[probability, next state, reward, done], …]. Keys may be texts, as JSON has them
+// of a Python dict, or places in lists.
+
+// What may be wrong with it.
+var (
+	gymPlace   = message.New("forms.gym-place", "P[{0}][{1}][{2}]")
+	gymLists   = message.New("forms.gym-lists", "lists of outcomes by state and action")
+	gymKeys    = message.New("forms.gym-keys", "{0} has the keys {1}, want 0 to {2}, each once")
+	gymSizes   = message.New("forms.gym-actions", "state {0} has {1} actions, want {2}, as state 0 has")
+	gymOutcome = message.New("forms.gym-outcome", "[probability, next state, reward, done]")
+	gymDone    = message.New("forms.gym-done", "true, false, 0 or 1")
+)
+
+// isGym recognises an object whose first key is an integer, or a list of such or of lists.
+func isGym(file string) bool {
+	text := strings.TrimLeft(file[:min(len(file), 4096)], " \t\r\n[")
+	text, object := strings.CutPrefix(text, "{")
+	if !object {
+		return strings.HasPrefix(strings.TrimLeft(file, " \t\r\n"), "[") && text != "" && text[0] >= '0' && text[0] <= '9'
+	}
+	key, _, closed := strings.Cut(strings.TrimPrefix(strings.TrimLeft(text, " \t\r\n"), `"`), `"`)
+	_, err := strconv.Atoi(key)
+	return closed && err == nil
+}
+
+func readGym(file string) (*Draft, error) {
+	tree, err := jsontree.Parse(file)
+	if err != nil {
+		return nil, err
+	}
+	states, err := byIndex(tree, "P")
+	if err != nil {
+		return nil, err
+	}
+	var table [][]any
+	for s, actions := range states {
+		row, err := byIndex(actions, "P["+strconv.Itoa(s)+"]")
+		if err != nil {
+			return nil, err
+		}
+		if len(row) != len(table0(table, row)) {
+			return nil, gymSizes(s, len(row), len(table[0]))
+		}
+		table = append(table, row)
+	}
+	o, err := newOutcomes(len(table), len(table[0]))
+	if err != nil {
+		return nil, err
+	}
+	for s, row := range table {
+		for a, list := range row {
+			ways, ok := listOfAny(list)
+			if !ok {
+				return nil, message.Is("P["+strconv.Itoa(s)+"]["+strconv.Itoa(a)+"]", kindOf(list), gymLists())
+			}
+			for k, way := range ways {
+				if err := o.way(s, a, way); err != nil {
+					return nil, message.At(gymPlace(s, a, k), message.Of(err))
+				}
+			}
+		}
+	}
+	d := &Draft{}
+	return d, o.fill(d)
+}
+
+// table0 is the first row of a table, or row itself.
+func table0(table [][]any, row []any) []any {
+	if len(table) > 0 {
+		return table[0]
+	}
+	return row
+}
+
+// way adds one outcome.
+func (o *outcomes) way(s, a int, way any) error {
+	list, ok := listOfAny(way)
+	if !ok || len(list) != 4 {
+		return message.Is("the outcome", kindOf(way), gymOutcome())
+	}
+	p, ok := list[0].(float64)
+	if !ok || !(p >= 0 && p <= 1+rounding) {
+		return message.Is("the probability", kindOf(list[0]), probability())
+	}
+	next, ok := list[1].(float64)
+	if !ok || next != math.Trunc(next) || !(next >= 0 && next < float64(o.states)) {
+		return message.Is("the next state", kindOf(list[1]), message.Integer(0, o.states-1))
+	}
+	r, ok := list[2].(float64)
+	if !ok || !(math.Abs(r) <= rl.MaxReward) {
+		return message.Is("the reward", kindOf(list[2]), message.Number("-1000000", "1000000"))
+	}
+	to := int(next)
+	switch done := list[3]; done {
+	case true, 1.:
+		to = o.states
+	case false, 0.:
+	default:
+		return message.Is("done", kindOf(done), gymDone())
+	}
+	o.add(s, a, to, p, r)
+	return nil
+}
+
+// listOfAny is a list, also one of numbers alone.
+func listOfAny(v any) ([]any, bool) {
+	if numbers, ok := v.([]float64); ok {
+		return listOf(numbers), true
+	}
+	list, ok := v.([]any)
+	return list, ok
+}
+
+// byIndex is a list, or what an object has under 0, 1, 2 and so on.
+func byIndex(v any, place string) ([]any, error) {
+	if list, ok := v.([]any); ok && len(list) > 0 {
+		return list, nil
+	}
+	object, ok := v.(map[string]any)
+	if !ok || len(object) == 0 {
+		return nil, message.Is(place, kindOf(v), gymLists())
+	}
+	list := make([]any, len(object))
+	for i := range list {
+		x, ok := object[strconv.Itoa(i)]
+		if !ok {
+			return nil, gymKeys(place, someKeys(object), len(object)-1)
+		}
+		list[i] = x
+	}
+	return list, nil
+}
+
+// someKeys lists a few.
+func someKeys(object map[string]any) string {
+	const most, letters = 6, 20
+	keys := make([]string, 0, len(object))
+	for key := range object {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	for i := range keys[:min(len(keys), most)] {
+		if len(keys[i]) > letters {
+			keys[i] = strings.ToValidUTF8(keys[i][:letters], "") + "…"
+		}
+		keys[i] = strconv.QuoteToGraphic(keys[i])
+	}
+	if len(keys) > most {
+		return strings.Join(keys[:most], ", ") + ", …"
+	}
+	return strings.Join(keys, ", ")
+}
+
+// kindOf says what stands in a place, in a word or a number.
+func kindOf(v any) any {
+	switch v := v.(type) {
+	case nil:
+		return "null"
+	case bool:
+	case float64:
+		return v
+	case string:
+		return message.Quoted(strings.ToValidUTF8(v[:min(len(v), 40)], ""))
+	case []any:
+		return aList(len(v))
+	case []float64:
+		return aList(len(v))
+	}
+	return anObject()
+}
+
+var (
+	aList    = message.New("forms.list", "a list of {0}")
+	anObject = message.New("forms.object", "an object")
+)

@@ -1,0 +1,118 @@
+package forms
+
+import (
+	"triad/core/message"
+	"triad/core/rl"
+)
+
+// A log of transitions tells a problem by its counts.
+
+// What is said of it.
+var (
+	counted    = message.New("forms.counted", "P, r and mu are estimated from {0} transitions by counts")
+	neverTaken = message.New("forms.never-taken", "{0} of {1} pairs are not in the log, the first of them {2}; mu is 0 there, and so must pi be")
+	neverLeft  = message.New("forms.never-left", "{0} states are never left in the log, the first of them {1}; there {2}")
+	endThere   = message.New("forms.end-there", "the episode ends")
+	startAgain = message.New("forms.start-again", "the chain begins again")
+	noOrder    = message.New("forms.no-order", "rows follow no order, so start is not known")
+)
+
+// Sizes are how many states and actions a problem has, and their names; 0 and nil where nobody knows.
+type Sizes struct {
+	States, Actions         int
+	StateNames, ActionNames []string
+}
+
+// FromLog estimates a problem from a log: P, r and μ are relative frequencies, episodes begin where trajectories do. A state
+// that is never left ends the episode or, without ends, goes on where trajectories begin.
+func FromLog(text string, known Sizes) (*Draft, error) {
+	log, err := rl.ParseLogAlone(text, rl.Reading{States: known.StateNames, Actions: known.ActionNames}, known.States, known.Actions)
+	if err != nil {
+		return nil, err
+	}
+	n, m := log.States, log.Actions
+	o, err := newOutcomes(n, m)
+	if err != nil {
+		return nil, message.At("log", message.Of(err))
+	}
+	d := &Draft{StateNames: log.StateNames, ActionNames: log.ActionNames, Remarks: log.Remarks}
+	taken, begun, trajectories := make([]float64, n*m), make([]float64, n), 0.0
+	log.Each(func(s, a, next int, r float64, _, begins bool) {
+		o.add(s, a, next, 1, r)
+		if taken[s*m+a]++; begins {
+			begun[s]++
+			trajectories++
+		}
+		d.Ends = d.Ends || next == n
+	})
+	for s := range begun {
+		begun[s] /= trajectories
+	}
+	d.Remarks = append(d.Remarks, counted(log.Len()))
+	d.policy(o, taken, begun)
+	for i, row := range o.rows {
+		for k := range row {
+			x := &o.rows[i][k]
+			x.p, x.pr, x.prr = x.p/max(1, taken[i]), x.pr/max(1, taken[i]), x.prr/max(1, taken[i])
+		}
+	}
+	if err := o.fill(d); err != nil {
+		return nil, message.At("log", message.Of(err))
+	}
+	switch {
+	case d.Ends && log.InOrder() != nil:
+		d.Remarks = append(d.Remarks, noOrder())
+	case d.Ends:
+		d.Start = begun
+	}
+	return d, nil
+}
+
+// policy estimates μ, and completes the outcomes of pairs that are never taken.
+func (d *Draft) policy(o *outcomes, taken, begun []float64) {
+	n, m := o.states, o.actions
+	var missing, still []int
+	for s := range n {
+		row, total := make([]float64, m), 0.0
+		for _, k := range taken[s*m:][:m] {
+			total += k
+		}
+		for a := range row {
+			switch k := taken[s*m+a]; {
+			case total == 0:
+				row[a] = 1 / float64(m)
+				d.leave(o, s, a, begun)
+			case k == 0:
+				missing = append(missing, s*m+a)
+				o.add(s, a, s, 1, 0)
+			default:
+				row[a] = k / total
+			}
+		}
+		if total == 0 {
+			still = append(still, s)
+		}
+		d.Mu = append(d.Mu, row)
+	}
+	if len(missing) > 0 {
+		d.Remarks = append(d.Remarks, neverTaken(len(missing), n*m, d.pair(missing[0]/m, missing[0]%m)))
+	}
+	if len(still) > 0 {
+		then := startAgain()
+		if d.Ends {
+			then = endThere()
+		}
+		d.Remarks = append(d.Remarks, neverLeft(len(still), called(d.StateNames, still[0]), then))
+	}
+}
+
+// leave is what follows in a state of which the log has no row.
+func (d *Draft) leave(o *outcomes, s, a int, begun []float64) {
+	if d.Ends {
+		o.add(s, a, o.states, 1, 0)
+		return
+	}
+	for next, p := range begun {
+		o.add(s, a, next, p, 0)
+	}
+}

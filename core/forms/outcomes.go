@@ -1,0 +1,131 @@
+package forms
+
+import (
+	"math"
+	"slices"
+
+	"triad/core/message"
+)
+
+// outcomes collects what may follow each pair of a problem: a state or the end of the episode, with its probability and its
+// reward. What is named twice is summed. Only outcomes that are named take room.
+type outcomes struct {
+	states, actions int
+	rows            [][]outcome // by pair s·actions + a, in ascending order of next
+}
+
+// outcome is one thing that may follow a pair. next is a state, or states for the end.
+type outcome struct {
+	next int
+	p    float64 // probability, or count
+	pr   float64 // Σ p·r over all that was added, and
+	prr  float64 // Σ p·r²
+}
+
+// What may be wrong with them.
+var (
+	probability = message.New("forms.probability", "a probability from 0 to 1")
+	otherSum    = message.New("forms.sum", "{0}: probabilities sum to {1}, want 1")
+	noOutcome   = message.New("forms.no-outcome", "{0} has no outcome; want probabilities that sum to 1")
+	tooMany     = message.New("forms.pairs", "{0} states and {1} actions are {2} pairs, want at most {3}")
+	ofPair      = message.New("forms.pair", "state {0}, action {1}")
+)
+
+// newOutcomes refuses sizes beyond a problem's.
+func newOutcomes(states, actions int) (*outcomes, error) {
+	if states < 1 || actions < 1 || states > MaxPairs/actions {
+		return nil, tooMany(states, actions, float64(states)*float64(actions), MaxPairs)
+	}
+	return &outcomes{states, actions, make([][]outcome, states*actions)}, nil
+}
+
+// add adds one way from pair (s, a) to next, with probability p and reward r; next is states for the end.
+func (o *outcomes) add(s, a, next int, p, r float64) {
+	if p == 0 {
+		return
+	}
+	row := &o.rows[s*o.actions+a]
+	i, found := slices.BinarySearchFunc(*row, next, func(x outcome, next int) int { return x.next - next })
+	if !found {
+		*row = slices.Insert(*row, i, outcome{next: next})
+	}
+	x := &(*row)[i]
+	x.p, x.pr, x.prr = x.p+p, x.pr+float64(p*r), x.prr+float64(p*r)*r
+}
+
+// rounding is how far the sum of a row's probabilities may be from 1: files have six digits, or 32 bits.
+const rounding = 1e-5
+
+// fill gives the draft its P, r and, where rewards vary though the outcome is the same, their variance. Rows sum to 1 but for
+// rounding, which is taken out here and told; named says how a pair is called in messages.
+func (o *outcomes) fill(d *Draft) error {
+	n, m := o.states, o.actions
+	d.States, d.Actions = n, m
+	d.P, d.R = make([][][]float64, n), make([][]float64, n)
+	far, first, off := 0, 0, 0.0
+	for i, row := range o.rows {
+		total := 0.0
+		for _, x := range row {
+			total += x.p
+		}
+		switch away := math.Abs(total - 1); {
+		case len(row) == 0:
+			return noOutcome(d.pair(i/m, i%m))
+		case !(away <= rounding):
+			return otherSum(d.pair(i/m, i%m), short(total))
+		case away > 1e-9:
+			if far++; far == 1 {
+				first, off = i, total
+			}
+		}
+		o.row(d, i/m, i%m, total)
+	}
+	if far > 0 {
+		d.Remarks = append(d.Remarks, roundedRows(far, d.pair(first/m, first%m), short(off)))
+	}
+	return nil
+}
+
+// row fills that of a pair, whose probabilities sum to total.
+func (o *outcomes) row(d *Draft, s, a int, total float64) {
+	n, row := o.states, o.rows[s*o.actions+a]
+	p := make([]float64, n)
+	mean, square, variance, alike := 0.0, 0.0, 0.0, true
+	for _, x := range row {
+		if x.next < n {
+			p[x.next] = x.p / total
+		} else {
+			d.Ends = true
+		}
+		mean, square = mean+x.pr/total, square+x.prr/total
+		variance += max(0, x.prr-float64(x.pr*(x.pr/x.p))) / total
+		alike = alike && math.Abs(x.pr/x.p-row[0].pr/row[0].p) <= 1e-12*max(1, math.Abs(mean))
+	}
+	d.P[s] = append(d.P[s], p)
+	if alike {
+		mean = row[0].pr / row[0].p
+	}
+	d.R[s] = append(d.R[s], mean)
+	if !alike {
+		rewards := make([]float64, n+1)
+		for _, x := range row {
+			rewards[x.next] = x.pr / x.p
+		}
+		if d.RNext == nil {
+			d.RNext = make([][][]float64, n)
+			for s := range d.RNext {
+				d.RNext[s] = make([][]float64, o.actions)
+			}
+		}
+		d.RNext[s][a] = rewards
+	}
+	if variance > 1e-12*max(1, square) { // less is rounding, also where the mean is 0
+		if d.RVar == nil {
+			d.RVar = make([][]float64, n)
+			for s := range d.RVar {
+				d.RVar[s] = make([]float64, o.actions)
+			}
+		}
+		d.RVar[s][a] = variance
+	}
+}

@@ -1,0 +1,325 @@
+package forms
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"triad/core/message"
+	"triad/core/rl"
+)
+
+// A table of outcomes: a CSV whose rows are a state, an action, what may follow, with what probability and what reward.
+
+// The columns of a table.
+const (
+	tableState = iota
+	tableAction
+	tableNext
+	tableProbability
+	tableReward
+	tableDone
+	tableColumns
+)
+
+// tableNames are what columns are called, the name that messages have first, in small letters with _ between words.
+var tableNames = [tableColumns][]string{
+	{
+		"state", "states", "s", "s_t", "from", "from_state", "state_from", "statefrom", "idstatefrom", "id_state_from", "obs",
+		"observation", "current_state", "source",
+	},
+	{"action", "actions", "a", "a_t", "act", "idaction", "id_action"},
+	{
+		"next_state", "next_states", "nextstate", "state_next", "s_next", "snext", "next", "sp", "s'", "s_prime", "s_t1", "new_state",
+		"to", "to_state", "state_to", "stateto", "idstateto", "id_state_to", "next_obs", "next_observation", "obs_next", "new_obs",
+		"successor", "target",
+	},
+	{"probability", "probabilities", "prob", "probs", "p", "transition_probability", "transition_prob"},
+	{"reward", "rewards", "r", "r_t", "rew"},
+	{"done", "dones", "terminal", "terminals", "terminated", "terminateds", "is_terminal", "term"},
+}
+
+// tableOptional is the first column that a table may lack.
+const tableOptional = tableDone
+
+// ofLogs are columns that a log has beside a probability, which is then that of an action.
+var ofLogs = []string{
+	"truncated", "truncation", "timeout", "timeouts", "episode", "episode_id", "ep", "traj", "traj_id", "trajectory", "trajectory_id",
+	"t", "step", "timestep", "time_step", "time",
+}
+
+// What may be wrong with a table.
+var (
+	lineOf       = message.New("forms.line", "line {0}")
+	tableEmpty   = message.New("forms.table-empty", "no rows after the header, want at least 1")
+	tableTwice   = message.New("forms.table-twice", "column {0} is given twice, as {1} and {2}")
+	tableMissing = message.New("forms.table-missing", "column {0} is missing, want {1}")
+	tableFields  = message.New("forms.table-fields", "there are {0} fields, want {1}")
+	tableLong    = message.New("forms.table-long", "the line has {0} bytes, want at most {1}")
+	tableBlank   = message.New("forms.table-blank", "the line is empty, want {0} fields")
+	tableFlag    = message.New("forms.table-done", "0, 1, false or true")
+)
+
+// How a table was read, where it could have been meant otherwise.
+var (
+	tableFirst = message.New("forms.table-first", "left aside: the first column, which has no name")
+	tableEnds  = message.New("forms.table-ends", "states without rows of their own end the episode: {0}")
+)
+
+// mostLine bounds a line, of which each comma takes more memory than its byte.
+const mostLine = 1 << 16
+
+// mostStates is how many of them a remark names.
+const mostStates = 6
+
+// table reads a text twice: once for what its states and actions are, and once for what follows what.
+type table struct {
+	rl.Fields
+	order []int                // column of each field, −1 for one that is left aside
+	seen  [tableColumns]string // by column, what the header calls it
+	body  string               // what comes after the header
+	line  int                  // at hand
+
+	field [tableColumns]string // of the row at hand, as are
+	p, r  float64
+	done  bool
+
+	states, actions *naming
+}
+
+// isTable recognises a header with a probability, which no log has but for an action's.
+func isTable(file string) bool {
+	header, _, _ := head(file)
+	if len(header) > mostLine {
+		return false
+	}
+	var seen [tableColumns]bool
+	var fields rl.Fields
+	for _, name := range fields.Header(header) {
+		if slices.Contains(ofLogs, spelled(name)) {
+			return false
+		}
+		if column := tableColumn(name); column >= 0 {
+			seen[column] = true
+		}
+	}
+	return seen[tableProbability] && seen[tableAction] && (seen[tableState] || seen[tableNext])
+}
+
+// head finds the header: the first line that is neither empty nor begins with #.
+func head(file string) (header, body string, line int) {
+	body = strings.TrimPrefix(file, "\ufeff") // as spreadsheets write it
+	for body != "" {
+		header, body, _ = strings.Cut(body, "\n")
+		line++
+		if strings.TrimSpace(header) != "" && header[0] != '#' {
+			return strings.TrimSuffix(header, "\r"), body, line
+		}
+	}
+	return "", "", line
+}
+
+// trimmed leaves out empty lines at the end. Tabs of the last row stay: fields may be empty.
+func trimmed(body string) string {
+	for body != "" {
+		body = strings.TrimRight(body, "\r\n")
+		at := strings.LastIndexByte(body, '\n') + 1
+		if strings.TrimSpace(body[at:]) != "" {
+			break
+		}
+		body = body[:at]
+	}
+	return body
+}
+
+var underscored = strings.NewReplacer(" ", "_", "-", "_", "′", "'")
+
+// spelled writes a column's name as tableNames has it.
+func spelled(name string) string { return underscored.Replace(strings.ToLower(name)) }
+
+// tableColumn is the column of a name, −1 for none.
+func tableColumn(name string) int {
+	name = spelled(name)
+	return slices.IndexFunc(tableNames[:], func(names []string) bool { return slices.Contains(names, name) })
+}
+
+// readTable reads all but start, gamma and the policies, which a table has no place for.
+func readTable(file string) (*Draft, error) {
+	if len(file) > MaxBytes {
+		return nil, message.TooLarge(MaxBytes >> 20)
+	}
+	d := &Draft{}
+	header, body, line := head(file)
+	if header == "" {
+		return nil, message.Empty()
+	}
+	t := &table{body: trimmed(body), line: line, states: newNaming(tableState), actions: newNaming(tableAction)}
+	if err := t.header(d, header); err != nil {
+		return nil, message.At(lineOf(line), message.Of(err))
+	}
+	if err := t.each(line, t.learn); err != nil {
+		return nil, err
+	}
+	if t.states.texts == nil {
+		return nil, tableEmpty()
+	}
+	for _, n := range []*naming{t.states, t.actions} {
+		if err := n.settle(d); err != nil {
+			return nil, err
+		}
+	}
+	// Messages call states and actions as the file does.
+	d.StateNames, d.ActionNames = t.states.list(), t.actions.list()
+	err := t.outcomes(d, line)
+	if err != nil {
+		return nil, err
+	}
+	if !t.states.named() {
+		d.StateNames = nil
+	}
+	if !t.actions.named() {
+		d.ActionNames = nil
+	}
+	return d, nil
+}
+
+// header reads the names of the columns.
+func (t *table) header(d *Draft, line string) error {
+	if len(line) > mostLine {
+		return tableLong(len(line), mostLine)
+	}
+	var aside []string
+	for i, name := range t.Header(line) {
+		column := tableColumn(name)
+		t.order = append(t.order, column)
+		switch {
+		case column < 0 && name == "" && i == 0:
+			d.Remarks = append(d.Remarks, tableFirst())
+		case column < 0:
+			aside = append(aside, rl.Title(name))
+		case t.seen[column] != "":
+			return tableTwice(tableNames[column][0], rl.Title(t.seen[column]), rl.Title(name))
+		default:
+			t.seen[column] = name
+		}
+	}
+	if len(aside) > 0 {
+		d.Remarks = append(d.Remarks, leftAside(few(aside, mostNamed)))
+	}
+	var want []string
+	for _, names := range tableNames[:tableOptional] {
+		want = append(want, names[0])
+	}
+	for i, name := range want {
+		if t.seen[i] == "" {
+			return tableMissing(name, strings.Join(want, ", "))
+		}
+	}
+	return nil
+}
+
+// each visits the rows, of which line is the header's.
+func (t *table) each(line int, visit func() error) error {
+	t.line = line
+	for text, more := t.body, t.body != ""; more; {
+		var row string
+		row, text, more = strings.Cut(text, "\n")
+		t.line++
+		if strings.HasPrefix(row, "#") {
+			continue
+		}
+		if err := t.row(strings.TrimSuffix(row, "\r")); err != nil {
+			return message.At(lineOf(t.line), message.Of(err))
+		}
+		if err := visit(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// row reads one, but for what states and actions are.
+func (t *table) row(line string) error {
+	if len(line) > mostLine {
+		return tableLong(len(line), mostLine)
+	}
+	fields := t.Split(line)
+	if len(fields) != len(t.order) {
+		if strings.TrimSpace(line) == "" {
+			return tableBlank(len(t.order))
+		}
+		return tableFields(len(fields), len(t.order))
+	}
+	for i, column := range t.order {
+		if column >= 0 {
+			t.field[column] = fields[i]
+		}
+	}
+	var err error
+	if t.p, err = rl.Decimal(t.field[tableProbability]); err != nil || !(t.p >= 0 && t.p <= 1+rounding) {
+		return t.is(tableProbability, message.Number("0", "1"))
+	}
+	if t.r, err = rl.Decimal(t.field[tableReward]); err != nil || !(math.Abs(t.r) <= rl.MaxReward) {
+		return t.is(tableReward, message.Number("-1000000", "1000000"))
+	}
+	if t.seen[tableDone] != "" {
+		is, ok := rl.Truth(t.field[tableDone])
+		if !ok {
+			return t.is(tableDone, tableFlag())
+		}
+		t.done = is
+	}
+	return nil
+}
+
+// is says what a field has and should have.
+func (t *table) is(column int, want message.Message) error {
+	return message.Is(tableNames[column][0], rl.Quoted(t.field[column]), want)
+}
+
+// learn notes what the row at hand names. What it names past the end is no state for that.
+func (t *table) learn() error {
+	if err := t.states.note(t.field[tableState], tableState, t.line); err != nil {
+		return err
+	}
+	if err := t.actions.note(t.field[tableAction], tableAction, t.line); err != nil || t.done {
+		return err
+	}
+	return t.states.note(t.field[tableNext], tableNext, t.line)
+}
+
+// outcomes collects what follows what. A state without rows of its own is an end, and never visited.
+func (t *table) outcomes(d *Draft, line int) error {
+	n, m := t.states.n, t.actions.n
+	o, err := newOutcomes(n, m)
+	if err != nil {
+		return err
+	}
+	var ends []string
+	for s := range n {
+		if t.states.rows[s] {
+			continue
+		}
+		ends = append(ends, d.StateNames[s])
+		for a := range m {
+			o.add(s, a, n, 1, 0)
+		}
+	}
+	if len(ends) > 0 {
+		d.Remarks = append(d.Remarks, tableEnds(few(ends, mostStates)))
+	}
+	err = t.each(line, func() error {
+		next := n
+		if !t.done {
+			if next = t.states.at(t.field[tableNext]); !t.states.rows[next] {
+				next = n
+			}
+		}
+		o.add(t.states.at(t.field[tableState]), t.actions.at(t.field[tableAction]), next, t.p, t.r)
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return o.fill(d)
+}

@@ -1,0 +1,315 @@
+// Package jsontree decodes JSON into trees, in the browser too. encoding/json would be an eighth of the learners' program
+// there, and the browser's own parser has other words for what is wrong, and keeps the last of two equal keys.
+package jsontree
+
+import (
+	"strconv"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"triad/core/message"
+)
+
+// What may be wrong with a text.
+var (
+	notJSON   = message.New("json.syntax", "not JSON at byte {0}: {1}")
+	value     = message.New("json.value", "want a value")
+	comma     = message.New("json.comma", "want a comma or {0}")
+	key       = message.New("json.key", "want a key in double quotes")
+	colon     = message.New("json.colon", "want a colon after the key")
+	endOfText = message.New("json.end", "want a closing double quote, and no control character before it")
+	escape    = message.New("json.escape", "unknown escape in a text")
+	digits    = message.New("json.number", "want a number")
+	tooLarge  = message.New("json.too-large", "the number {0} at byte {1} is too large")
+	tooDeep   = message.New("json.depth", "more than {0} lists and objects within one another")
+	twice     = message.New("json.twice", "key {0} is given twice")
+	more      = message.New("json.more", "more after the end")
+	ended     = message.New("json.ended", "it ends too soon")
+)
+
+// depth is how many lists and objects may be within one another.
+const depth = 64
+
+// Parse decodes a text: nil, bool, float64, string, []any, map[string]any and, of a list of numbers alone, []float64. No object
+// has a key twice. An error is one line with the byte, from 1, at which the text is not JSON.
+func Parse(text string) (any, error) {
+	p := parser{text: text}
+	v, ok := p.value(depth)
+	if p.blank(); ok && p.at < len(text) {
+		ok = p.fail(more())
+	}
+	switch {
+	case p.taken:
+		return nil, p.wrong
+	case !ok:
+		return nil, notJSON(p.at+1, p.wrong)
+	}
+	return v, nil
+}
+
+type parser struct {
+	text  string
+	at    int
+	wrong message.Message
+	taken bool // what is wrong is JSON all the same
+	row   int // how many numbers the last list had: the next may have as many
+}
+
+func (p *parser) fail(m message.Message) bool {
+	if p.wrong = m; p.at >= len(p.text) {
+		p.wrong = ended()
+	}
+	return false
+}
+
+// refuse is fail of what is JSON.
+func (p *parser) refuse(m message.Message) bool {
+	p.wrong, p.taken = m, true
+	return false
+}
+
+func (p *parser) blank() {
+	for p.at < len(p.text) {
+		switch p.text[p.at] {
+		case ' ', '\t', '\n', '\r':
+			p.at++
+		default:
+			return
+		}
+	}
+}
+
+// next skips blanks, and one character if it is c.
+func (p *parser) next(c byte) bool {
+	p.blank()
+	if p.at < len(p.text) && p.text[p.at] == c {
+		p.at++
+		return true
+	}
+	return false
+}
+
+func (p *parser) value(deep int) (any, bool) {
+	if p.blank(); p.at == len(p.text) {
+		return nil, p.fail(value())
+	}
+	switch c := p.text[p.at]; {
+	case (c == '{' || c == '[') && deep == 0:
+		return nil, p.fail(tooDeep(depth))
+	case c == '{':
+		return p.object(deep - 1)
+	case c == '[':
+		return p.list(deep - 1)
+	case c == '"':
+		return p.string()
+	case c == '-' || c >= '0' && c <= '9':
+		return p.number()
+	}
+	for _, word := range []struct {
+		text  string
+		value any
+	}{{"null", nil}, {"true", true}, {"false", false}} {
+		if len(p.text)-p.at >= len(word.text) && p.text[p.at:p.at+len(word.text)] == word.text {
+			p.at += len(word.text)
+			return word.value, true
+		}
+	}
+	return nil, p.fail(value())
+}
+
+func (p *parser) object(deep int) (any, bool) {
+	p.at++
+	out := map[string]any{}
+	if p.next('}') {
+		return out, true
+	}
+	for {
+		p.blank()
+		if p.at == len(p.text) || p.text[p.at] != '"' {
+			return nil, p.fail(key())
+		}
+		name, ok := p.string()
+		if !ok {
+			return nil, false
+		}
+		if _, given := out[name]; given {
+			return nil, p.refuse(twice(message.Quoted(glance(name))))
+		}
+		if !p.next(':') {
+			return nil, p.fail(colon())
+		}
+		v, ok := p.value(deep)
+		if !ok {
+			return nil, false
+		}
+		out[name] = v
+		if p.next('}') {
+			return out, true
+		}
+		if !p.next(',') {
+			return nil, p.fail(comma("}"))
+		}
+	}
+}
+
+// list is []float64 as long as all are numbers.
+func (p *parser) list(deep int) (any, bool) {
+	p.at++
+	if p.next(']') {
+		return []any{}, true
+	}
+	var out []any
+	var numbers []float64
+	for {
+		v, ok := p.value(deep)
+		if !ok {
+			return nil, false
+		}
+		switch x, number := v.(float64); {
+		case number && out == nil:
+			if numbers == nil {
+				numbers = make([]float64, 0, max(2, p.row))
+			}
+			numbers = append(numbers, x)
+		case out == nil:
+			out = make([]any, 0, len(numbers)+2)
+			for _, x := range numbers {
+				out = append(out, x)
+			}
+			numbers = nil
+			fallthrough
+		default:
+			out = append(out, v)
+		}
+		if p.next(']') {
+			break
+		}
+		if !p.next(',') {
+			return nil, p.fail(comma("]"))
+		}
+	}
+	if out != nil {
+		return out, true
+	}
+	p.row = len(numbers)
+	return numbers, true
+}
+
+// number reads one as JSON writes it: a sign, digits without a leading 0, a fraction, an exponent.
+func (p *parser) number() (any, bool) {
+	begin := p.at
+	some := func() bool {
+		from := p.at
+		for p.at < len(p.text) && p.text[p.at] >= '0' && p.text[p.at] <= '9' {
+			p.at++
+		}
+		return p.at > from
+	}
+	is := func(set string) bool {
+		if p.at < len(p.text) {
+			for i := range len(set) {
+				if p.text[p.at] == set[i] {
+					p.at++
+					return true
+				}
+			}
+		}
+		return false
+	}
+	is("-")
+	if !is("0") && !some() || is(".") && !some() {
+		return nil, p.fail(digits())
+	}
+	if is("eE") {
+		is("+-")
+		if !some() {
+			return nil, p.fail(digits())
+		}
+	}
+	x, err := strconv.ParseFloat(p.text[begin:p.at], 64)
+	if err != nil {
+		return nil, p.refuse(tooLarge(glance(p.text[begin:p.at]), begin+1))
+	}
+	return x, true
+}
+
+// string reads a text in double quotes. What is no UTF-8, or half of a surrogate pair, becomes U+FFFD.
+func (p *parser) string() (string, bool) {
+	p.at++
+	begin, plain := p.at, true
+	for p.at < len(p.text) {
+		switch c := p.text[p.at]; {
+		case c == '"':
+			raw := p.text[begin:p.at]
+			p.at++
+			if plain {
+				return raw, true
+			}
+			return p.unescaped(raw, begin)
+		case c < ' ':
+			return "", p.fail(endOfText())
+		case c == '\\':
+			plain = false
+			p.at++
+		case c >= utf8.RuneSelf:
+			plain = false
+		}
+		p.at++
+	}
+	p.at = len(p.text)
+	return "", p.fail(endOfText())
+}
+
+var escapes = map[byte]byte{'"': '"', '\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t'}
+
+// unescaped is a text that stands at a byte, with its escapes resolved.
+func (p *parser) unescaped(raw string, from int) (string, bool) {
+	out := make([]byte, 0, len(raw))
+	for i := 0; i < len(raw); {
+		if raw[i] != '\\' {
+			r, size := utf8.DecodeRuneInString(raw[i:])
+			out = utf8.AppendRune(out, r)
+			i += size
+			continue
+		}
+		if c, known := escapes[raw[i+1]]; known {
+			out = append(out, c)
+			i += 2
+			continue
+		}
+		r, ok := unicode4(raw[i:])
+		if !ok {
+			p.at = from + i
+			return "", p.fail(escape())
+		}
+		i += 6
+		if utf16.IsSurrogate(r) {
+			second, _ := unicode4(raw[i:])
+			if r = utf16.DecodeRune(r, second); r != utf8.RuneError {
+				i += 6
+			}
+		}
+		out = utf8.AppendRune(out, r)
+	}
+	return string(out), true
+}
+
+// unicode4 reads \uXXXX at the beginning of a text.
+func unicode4(text string) (rune, bool) {
+	if len(text) < 6 || text[0] != '\\' || text[1] != 'u' {
+		return 0, false
+	}
+	x, err := strconv.ParseUint(text[2:6], 16, 16)
+	return rune(x), err == nil && text[2] != '+' && text[2] != '-'
+}
+
+// glance is a text cut to what can be read at a glance.
+func glance(text string) string {
+	const most = 40
+	for i := range text {
+		if i >= most {
+			return text[:i] + "…"
+		}
+	}
+	return text
+}

@@ -1,0 +1,110 @@
+package jsontree_test
+
+import (
+	"encoding/json"
+	"reflect"
+	"runtime"
+	"strings"
+	"testing"
+
+	"triad/core/jsontree"
+)
+
+// plain is a tree as encoding/json has it.
+func plain(v any) any {
+	switch v := v.(type) {
+	case []float64:
+		out := make([]any, len(v))
+		for i, x := range v {
+			out[i] = x
+		}
+		return out
+	case []any:
+		for i := range v {
+			v[i] = plain(v[i])
+		}
+	case map[string]any:
+		for key := range v {
+			v[key] = plain(v[key])
+		}
+	}
+	return v
+}
+
+var texts = []string{
+	`null`, `true`, ` [1, 2.5e-3, -0, 0.125E+2] `, `{"a": {"b": []}, "": "x"}`, `[1, "a", [2, 3], null, {}]`, `"a\u00e9\ud83d\ude00\n\"\\\/"`, `"\ud800x"`, "\"\xff\"", `[[1,0],[0,1]]`,
+	``, ` `, `[1,`, `[1 2]`, `{"a" 1}`, `{a: 1}`, `{"a": 1,}`, `01`, `-`, `1.`, `1e`, `1e999`, `tru`, `"a`, "\"a\nb\"", `"\x"`, `"\u12"`, `[1]]`, `{"a":1,"a":2}`, strings.Repeat("[", 70), "\ufeff1", `"\u+123"`,
+}
+
+func TestTreesAreThoseOfEncodingJSON(t *testing.T) {
+	for _, text := range texts {
+		same(t, text)
+	}
+}
+
+func same(t *testing.T, text string) {
+	t.Helper()
+	got, err := jsontree.Parse(text)
+	var want any
+	expected := json.Unmarshal([]byte(text), &want)
+	if err != nil {
+		line := err.Error()
+		if strings.ContainsAny(line, "\n") || !strings.HasPrefix(line, "not JSON at byte ") && !strings.Contains(line, "is too large") && !strings.Contains(line, "is given twice") {
+			t.Errorf("%q: message %q", text, line)
+		}
+		if expected == nil && !strings.Contains(line, "given twice") && !strings.Contains(line, "within one another") {
+			t.Errorf("%q: %v, want %v", text, err, want)
+		}
+		return
+	}
+	if expected != nil || !reflect.DeepEqual(plain(got), want) {
+		t.Errorf("%q: got %v, want %v, %v", text, got, want, expected)
+	}
+}
+
+func TestWhatIsNoJSONIsToldWithItsPlace(t *testing.T) {
+	for text, want := range map[string]string{
+		``:                            "not JSON at byte 1: it ends too soon",
+		`{"a": 1, "a": 2}`:            `key "a" is given twice`,
+		`[1 2]`:                       "not JSON at byte 4: want a comma or ]",
+		`{"a": 1 2}`:                  "not JSON at byte 9: want a comma or }",
+		`{a: 1}`:                      "not JSON at byte 2: want a key in double quotes",
+		`{"a" 1}`:                     "not JSON at byte 6: want a colon after the key",
+		`[nan]`:                       "not JSON at byte 2: want a value",
+		`[1e999]`:                     "the number 1e999 at byte 2 is too large",
+		`[-x]`:                        "not JSON at byte 3: want a number",
+		`["\x"]`:                      "not JSON at byte 3: unknown escape in a text",
+		`"a`:                          "not JSON at byte 3: it ends too soon",
+		`[] []`:                       "not JSON at byte 4: more after the end",
+		strings.Repeat("[", 65) + "1": "not JSON at byte 65: more than 64 lists and objects within one another",
+	} {
+		if _, err := jsontree.Parse(text); err == nil || err.Error() != want {
+			t.Errorf("%q: got %v, want %s", text, err, want)
+		}
+	}
+}
+
+// A tree of numbers takes at most six times its text.
+func TestATreeTakesLittleMemory(t *testing.T) {
+	text := "[" + strings.Repeat("["+strings.Repeat("0.25,", 999)+"1],\n", 999) + "[1]]"
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	tree, err := jsontree.Parse(text)
+	runtime.GC()
+	runtime.ReadMemStats(&after)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if grown := float64(after.HeapAlloc) - float64(before.HeapAlloc); grown > 6*float64(len(text)) {
+		t.Errorf("%.0f bytes of %d", grown, len(text))
+	}
+	runtime.KeepAlive(tree)
+}
+
+func FuzzParse(f *testing.F) {
+	for _, text := range texts {
+		f.Add(text)
+	}
+	f.Fuzz(same)
+}

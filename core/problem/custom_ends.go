@@ -1,0 +1,125 @@
+package problem
+
+import (
+	"slices"
+
+	"triad/core/message"
+)
+
+// With "episodic": 1, what leads into an absorbing set of states without reward ends the episode: goals and traps as other
+// tools write them.
+
+// What is said of it.
+var (
+	noGoal    = message.New("mdp.no-goal", "episodic is 1, but no set of states without reward is absorbing under mu")
+	startGoal = message.New("mdp.start-goal", "episodic is 1, but start leads into {0}, where nothing happens any more; want a start elsewhere")
+	madeEnds  = message.New("mdp.made-ends", "episodic=1: what leads into {0} ends the episode")
+	madeStart = message.New("mdp.made-start", "episodic=1: there is no start, so episodes begin in {0}")
+	oneOrNot  = message.New("mdp.one-or-not", "0, 1, false or true")
+)
+
+// mark reads a key of a file that is 0 or 1.
+func mark(t map[string]any, key string) (bool, error) {
+	switch v := t[key]; v {
+	case nil:
+		if _, given := t[key]; !given {
+			return false, nil
+		}
+	case true, 1.:
+		return true, nil
+	case false, 0.:
+		return false, nil
+	}
+	return false, message.Is(key, describe(t[key]), oneOrNot())
+}
+
+// end makes ends of what leads into absorbing sets without reward.
+func (s *Spec) end() error {
+	var goals []int
+	m := s.Instance().MDP
+	for _, set := range m.Closed() {
+		if len(set) < s.States && s.idle(set) {
+			goals = append(goals, set...)
+		}
+	}
+	slices.Sort(goals)
+	if len(goals) == 0 || len(goals) == s.States {
+		return noGoal()
+	}
+	goal := make([]bool, s.States)
+	for _, state := range goals {
+		goal[state] = true
+	}
+	s.Remarks = append(s.Remarks, madeEnds(s.set(goals)))
+	episodic := s.Start != nil
+	if !episodic {
+		first := slices.Index(goal, false)
+		s.Start = make([]float64, s.States)
+		s.Start[first] = 1
+		s.Remarks = append(s.Remarks, madeStart(s.stateNamed(first)))
+	}
+	for state, p := range s.Start {
+		if p > 0 && goal[state] {
+			return startGoal(s.stateNamed(state))
+		}
+	}
+	for state := range s.P {
+		for a := range s.P[state] {
+			if !goal[state] {
+				s.endInto(goal, state, a)
+			} else if s.RNext != nil && s.RNext[state][a] != nil && !episodic {
+				s.RNext[state][a] = append(s.RNext[state][a], 0)
+			}
+		}
+	}
+	return nil
+}
+
+// idle says that nothing is paid in a set of states, whatever mu does there.
+func (s *Spec) idle(set []int) bool {
+	for _, state := range set {
+		for a, mu := range s.Mu[state] {
+			if mu == 0 {
+				continue
+			}
+			if s.R[state][a] != 0 || s.RVar != nil && s.RVar[state][a] != 0 || s.RNext != nil && s.RNext[state][a] != nil {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// endInto takes the states of a goal out of a row. The reward of the end is the mean of theirs.
+func (s *Spec) endInto(goal []bool, state, a int) {
+	row := s.P[state][a]
+	var rewards []float64
+	if s.RNext != nil {
+		rewards = s.RNext[state][a]
+	}
+	paid, gone, before := 0.0, 0.0, 0.0
+	if len(rewards) > s.States { // that end already
+		before = 1
+		for _, p := range row {
+			before -= p
+		}
+		before = max(0, before)
+		paid, gone = float64(before*rewards[s.States]), before
+	}
+	for next, p := range row {
+		if goal[next] && p > 0 {
+			if gone += p; rewards != nil {
+				paid += float64(p * rewards[next])
+			}
+			row[next] = 0
+		}
+	}
+	if rewards == nil {
+		return
+	}
+	end := 0.0
+	if gone > 0 {
+		end = paid / gone
+	}
+	s.RNext[state][a] = append(slices.Clone(rewards[:s.States]), end)
+}

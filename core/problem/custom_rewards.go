@@ -1,0 +1,111 @@
+package problem
+
+import "triad/core/message"
+
+// Rewards that depend on what follows, in place of r[s][a] as a number: a list of those of all states and, with a start, of the
+// end as the last; or pairs [s', reward], where s' = states is the end and what is not named has 0.
+
+var rewardsWithEnd = message.New("mdp.rewards-with-end", "{0} has {1} numbers, want {2}: a reward for each next state, and the last for the end")
+
+// readRewards reads r, and makes R the means of those that depend on what follows once P is final: see average.
+func (s *Spec) readRewards(v any, episodic bool) (err error) {
+	plain, listed := unlisted(v)
+	if s.R, err = table(plain, "r", s.States, s.Actions); err != nil || !listed {
+		return err
+	}
+	n := s.States
+	if episodic {
+		n++
+	}
+	s.RNext = make([][][]float64, s.States)
+	for state, row := range v.([]any) {
+		s.RNext[state] = make([][]float64, s.Actions)
+		cells, _ := row.([]any) // of numbers alone there is none
+		for a, cell := range cells {
+			l, ok := listOf(cell)
+			if !ok {
+				continue
+			}
+			place := "r" + index(state) + index(a)
+			if episodic && len(l) == s.States && !sparse(cell) {
+				return rewardsWithEnd(place, len(l), n)
+			}
+			if s.RNext[state][a], err = numbersOrPairs(cell, place, n, n, true); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// unlisted is r with 0 in place of each list of rewards, and whether there is one.
+func unlisted(v any) (plain any, listed bool) {
+	rows, ok := v.([]any)
+	if !ok {
+		return v, false
+	}
+	out := make([]any, len(rows))
+	for i, row := range rows {
+		out[i] = row
+		cells, _ := row.([]any)
+		for j, cell := range cells {
+			if _, ok := listOf(cell); !ok {
+				continue
+			}
+			if listed = true; &cells[0] == &out[i].([]any)[0] { // the file's own row, which stays as it is
+				out[i] = append([]any{}, cells...)
+			}
+			out[i].([]any)[j] = 0.
+		}
+	}
+	return out, listed
+}
+
+// average makes R the means of rewards that depend on what follows. Pairs whose rewards are all alike are told by R alone.
+func (s *Spec) average() {
+	m := s.Instance().MDP
+	m.Average()
+	some := false
+	for state := range s.RNext {
+		for a, rewards := range s.RNext[state] {
+			if rewards == nil {
+				continue
+			}
+			alike, first := true, -1
+			m.Follow(state, a, func(outcome int, _ float64) {
+				if first < 0 {
+					first = outcome
+				}
+				alike = alike && rewards[outcome] == rewards[first]
+			})
+			if !alike {
+				some = true
+				continue
+			}
+			if s.RNext[state][a] = nil; first >= 0 {
+				s.R[state][a] = rewards[first]
+			}
+		}
+	}
+	if !some {
+		s.RNext = nil
+	}
+}
+
+// rewards is r as a file has it.
+func (s *Spec) rewards() any {
+	if s.RNext == nil {
+		return s.R
+	}
+	out := make([][]any, s.States)
+	for state, row := range s.R {
+		for a, r := range row {
+			if rewards := s.RNext[state][a]; rewards != nil {
+				out[state] = append(out[state], pairsOf([][]float64{rewards})[0])
+			} else {
+				out[state] = append(out[state], r)
+			}
+		}
+	}
+	return out
+}
