@@ -12,7 +12,7 @@ const names = words.keys;
 /** @type {Record<string, string>} */
 const hints = words.notes;
 
-/** @typedef {{ text: string } | { bytes: Uint8Array }} Content of a file */
+/** @typedef {{ text: string } | { bytes: ArrayBuffer }} Content of a file */
 /** @typedef {import("../mdp/spec.js").Spec} Spec */
 
 const KEYS = ["pi", "mu", "start", "gamma"]; // in their order
@@ -35,7 +35,7 @@ export async function bring(ask, content, name) {
     lines: /** @type {Line[]} */ (remarks),
     title,
   });
-  if (first.spec) return whole(first);
+  if (!first.lacks.length) return whole(first);
   await sheet("bring/bring.css");
   return new Promise((resolve) => {
     const message = h("p.wrong", { role: "alert" });
@@ -79,7 +79,7 @@ export async function bring(ask, content, name) {
           ).toString();
           try {
             const answer = await ask({ cmd: "import", ...content, query }, { type: "imported" });
-            if (!answer.spec) return say(words.lacks(answer.lacks.map((key) => names[key]).join(", ")));
+            if (answer.lacks.length) return say(words.lacks(answer.lacks.map((key) => names[key]).join(", ")));
             resolve(whole(answer));
             dialog.close();
           } catch (error) {
@@ -126,7 +126,7 @@ export async function contentOf(file, read) {
     [0x50, 0x4b, 3, 4],
     [0x93, 0x4e, 0x55, 0x4d],
   ].some((magic) => magic.every((byte, i) => begins[i] === byte));
-  return binary ? { bytes: new Uint8Array(await file.arrayBuffer()) } : { text: await read(file) };
+  return binary ? { bytes: await file.arrayBuffer() } : { text: await read(file) };
 }
 
 /**

@@ -69,7 +69,7 @@ type importAnswer struct {
 	ActionNames []string       `json:"actionNames"`
 	Lacks       []string       `json:"lacks"` // keys that must be chosen
 	Remarks     []remark       `json:"remarks"`
-	Spec        map[string]any `json:"spec"` // an MDP file; null while something is lacking
+	Spec        map[string]any `json:"spec"` // an MDP file; empty while something is lacking
 }
 
 // check tells whether an MDP file could be run.
