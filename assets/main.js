@@ -270,11 +270,25 @@ function show(s) {
     const unlog = quiet(() => engine.ask({ cmd: "unlog" }));
     notice("log", words.logged(s.log.name, count(s.log.rows)), s.log.remarks, [words.unlog, unlog], true);
   } else withdraw("log");
-  if (s.custom?.remarks.length) notice("custom", words.readSo(s.custom.name), s.custom.remarks, null, true);
+  if (s.custom?.remarks.length)
+    notice("custom", words.readSo(s.custom.name), s.custom.remarks, meant(s.custom.remarks), true);
   else withdraw("custom");
   // Without a stage the curves still come, as figures.
   if (stage.state === "failed" && !s.study) part.figures(s).catch(() => {});
   emit("change", s);
+}
+
+// What may be meant otherwise, in one press: a problem of the visitor's own with a key of its file.
+/** @type {[code: string, key: "episodic" | "rounding"][]} */
+const MEANT = [
+  ["mdp.absorbed", "episodic"],
+  ["mdp.start-once", "episodic"],
+  ["mdp.deficit", "rounding"],
+];
+/** @param {{ code: string }[]} remarks @returns {[string, () => unknown] | null} */
+function meant(remarks) {
+  const found = MEANT.find(([code]) => remarks.some((r) => r.code === code));
+  return found ? [words.meant[found[1]], quiet(() => part.own().then((own) => own.mark(found[1])))] : null;
 }
 
 // The newest summary once more.

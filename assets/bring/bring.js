@@ -129,9 +129,19 @@ export async function contentOf(file, read) {
   return binary ? { bytes: await file.arrayBuffer() } : { text: await read(file) };
 }
 
+/** @typedef {{ code?: string, args?: unknown[] }} Told what the learners say is wrong */
+
+/** @param {Told} error @param {string} which code of what is said at a place */
+const says = ({ code, args }, which) => code === "at" && /** @type {Told | undefined} */ (args?.[1])?.code === which;
+
 /**
  * Whether the learners say that a file has another tool's form.
- * @param {{ code?: string, args?: unknown[] }} error
+ * @param {Told} error
  */
-export const isForm = ({ code, args }) =>
-  code === "at" && /** @type {{ code?: string } | undefined} */ (args?.[1])?.code === "worker.other-form";
+export const isForm = (error) => says(error, "worker.other-form");
+
+/**
+ * Whether they say that a problem is absorbed in several places, as one with goals and traps.
+ * @param {Told} error
+ */
+export const isAbsorbed = (error) => says(error, "mdp.two-sets");

@@ -70,9 +70,9 @@ function translated(table, language) {
 
 const tables = /(?<=<!-- of the catalogue: (\w+) -->\n)(?:\|.*\n)*(?=<!-- \/\1 -->)/g;
 
-test("there are French pages on the page, the query, figures, own problems and trust", () => {
+test("there are French pages on the page, the query, figures, own problems, bringing your own and trust", () => {
   const names = pages.map((p) => p.file);
-  for (const name of ["embedding", "index", "own-problems", "query", "trust", "using"])
+  for (const name of ["bring", "embedding", "index", "own-problems", "query", "trust", "using"])
     assert.ok(names.includes(`${name}.fr.md`), name);
 });
 

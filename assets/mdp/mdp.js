@@ -2,7 +2,7 @@
 
 import { save as saveFile } from "../base/file.js";
 import { problemOf } from "../base/catalogue.js";
-import { bring, contentOf, isForm } from "../bring/bring.js";
+import { bring, contentOf, isAbsorbed, isForm } from "../bring/bring.js";
 import { Editor } from "./editor.js";
 import { MARK, MOST, decode, encode, keep, recall } from "./link.js";
 import { EXAMPLE, fileText } from "./spec.js";
@@ -131,6 +131,15 @@ export class Custom {
     return answer;
   }
 
+  /**
+   * Runs the definition in force with a key of its file that says how it is meant, and with the present settings.
+   * @param {"episodic" | "rounding"} key
+   */
+  async mark(key) {
+    const spec = this.#text ? JSON.parse(this.#text) : await this.definition();
+    return this.define({ ...spec, [key]: 1 }, { query: this.#settings(true) });
+  }
+
   /** The present finite problem as a file's object. */
   async definition() {
     const { spec } = await this.#host.ask({ cmd: "definition" }, { type: "definition" });
@@ -182,8 +191,13 @@ export class Custom {
     const rest = left.map(([kind, names]) => words.left[kind](listed(names)));
     if (!mdp && !log) throw new NotTaken(words.noneTaken, rest);
     if (mdp) {
-      await this.#takeMDP(mdp).catch((e) => {
-        throw new NotTaken(words.notTaken(mdp.name), [e, ...(log ? [words.notTried(log.name)] : []), ...rest]);
+      await this.#takeMDP(mdp).catch(async (e) => {
+        const end = isAbsorbed(e) && (await this.#read(mdp, "mdp", MOST));
+        throw new NotTaken(
+          words.notTaken(mdp.name),
+          [e, ...(log ? [words.notTried(log.name)] : []), ...rest],
+          end ? [words.bring.end, () => this.#trying(() => this.define({ ...JSON.parse(end), episodic: 1 }))] : null,
+        );
       });
     }
     if (log) {

@@ -77,15 +77,19 @@ export const spoken = (spec) => ({
   actionNames: Array.from({ length: spec.actions }, (_, a) => actionName(spec.actionNames, a)),
 });
 
+const LARGE = 1 << 20; // characters of a file
+
 /**
  * The file as text: a key a line, a row a line.
  * @param {object} spec
  */
 export function fileText(spec) {
+  // Of what nobody reads row by row no blank counts against the bytes that a file may have.
+  const between = JSON.stringify(spec).length > LARGE ? "," : ", ";
   /** @param {unknown} x */
   const value = (x) =>
     Array.isArray(x) && x.some(Array.isArray)
-      ? `[\n${x.map((row) => `    ${JSON.stringify(row).replaceAll(",", ", ")}`).join(",\n")}\n  ]`
+      ? `[\n${x.map((row) => `    ${JSON.stringify(row).replaceAll(",", between)}`).join(",\n")}\n  ]`
       : JSON.stringify(x);
   const order = [
     "name",

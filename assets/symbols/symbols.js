@@ -1,7 +1,7 @@
 // Symbols explained where they stand: under a pointer, by a tap, and by the focus of the keyboard. Texts stay
 // plain: what is under the pointer is looked up in the table. Loaded with the first move of a visitor.
 
-import { at, h } from "../base/dom.js";
+import { $, at, h } from "../base/dom.js";
 import { sheet } from "../base/stylesheet.js";
 import { part, words as page } from "../words/words.js";
 import englishSymbols from "../words/en/symbols/symbols.js";
@@ -280,9 +280,11 @@ function listen() {
         reachable();
       }
       if (e.key !== "Escape" || !tip) return;
+      hide();
+      // In a figure the key goes on to the page around it.
+      if ($("app").classList.contains("embed") && !document.querySelector("dialog[open]")) return;
       e.preventDefault(); // a dialog, or a box being typed in, has the next Escape
       e.stopPropagation();
-      hide();
     },
     true,
   );

@@ -52,7 +52,7 @@ type parser struct {
 	at    int
 	wrong message.Message
 	taken bool // what is wrong is JSON all the same
-	row   int // how many numbers the last list had: the next may have as many
+	row   int  // how many numbers the last list had: the next may have as many
 }
 
 func (p *parser) fail(m message.Message) bool {

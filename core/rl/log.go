@@ -10,6 +10,7 @@ import (
 const (
 	MaxRows     = 1_000_000
 	MaxLogBytes = 64 << 20
+	MaxLine     = 1 << 16 // bytes
 	MaxReward   = 1e6
 )
 

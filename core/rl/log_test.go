@@ -66,7 +66,7 @@ func TestEveryBrokenLogGivesItsMessage(t *testing.T) {
 		{head + "0,0,1,1,2,3\n", "log: line 2: there are 6 fields, want 5"},
 		{"s,a,r,s_next,truncated\n0,0,1,1,maybe\n", `log: line 2: truncated is "maybe", want 0, 1, false or true`},
 		{strings.Repeat("x", rl.MaxLogBytes+1), "log: the file is larger than 64 MB"},
-		{"s,a,r,s_next\n0,0,1," + strings.Repeat(",", 1_000_000), "log: line 2: there are 1000004 fields, want 4"},
+		{"s,a,r,s_next\n0,0,1," + strings.Repeat(",", 1_000_000), "log: line 2: the line has 1000006 bytes, want at most 65536"},
 	} {
 		if _, err := rl.ParseLog(c.text, walk(), rl.Reading{}); err == nil || err.Error() != c.message {
 			t.Errorf("got  %v\nwant %s", err, c.message)

@@ -23,6 +23,7 @@ var (
 	columnMissing = message.New("log.column-missing", "column {0} is missing, want {1}")
 	emptyLine     = message.New("log.empty-line", "the line is empty, want {0} fields")
 	otherFields   = message.New("log.fields", "there are {0} fields, want {1}")
+	longLine      = message.New("log.long-line", "the line has {0} bytes, want at most {1}")
 	jump          = message.New("log.jump", "s is {0}, but the row before ended in {1} and was not done; a column truncated or episode says where a record is cut, and rows=apart takes each row by itself")
 	anyInteger    = message.New("log.any-integer", "any integer in a row that is done")
 	alsoWrong     = message.New("log.also", "{0}; and {1}")
@@ -144,6 +145,9 @@ func (p *logParser) parse(text string) error {
 	if rows > MaxRows {
 		return tooManyRows(rows, MaxRows)
 	}
+	if len(header) > MaxLine {
+		return message.At(lineOf(line), longLine(len(header), MaxLine))
+	}
 	if err := p.header(header); err != nil {
 		return message.At(lineOf(line), message.Of(err))
 	}
@@ -176,6 +180,9 @@ func (p *logParser) parse(text string) error {
 
 // row reads one transition and adds it to the log, with numbers as they are written.
 func (p *logParser) row(line string) error {
+	if len(line) > MaxLine {
+		return longLine(len(line), MaxLine)
+	}
 	if n := len(p.Split(line)); n != len(p.order) {
 		if strings.TrimSpace(line) == "" {
 			return emptyLine(len(p.order))

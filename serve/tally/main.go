@@ -29,6 +29,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	most := flags.Duration("most", 0, "how long one test may take; twice as long fails the phase (0: the phase has no tests)")
 	only := flags.String("only", "", "run only the tests of files *`WORD`_test.go, in the packages that have them; several: race,long")
 	but := flags.String("but", "", "leave out the tests of files *`WORD`_test.go")
+	parts := flags.Bool("parts", false, "judge subtests in place of the tests that they belong to")
 	beside := flags.Bool("beside", false, "another phase shares the processors, so a test may take twice as long")
 	slack := flags.Float64("slack", 1, "how many times slower this machine may be than two usual cores")
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
@@ -53,7 +54,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "tally: %s: %v\n", *name, err)
 		return 1
 	}
-	t := newTally()
+	t := newTally(*parts)
 	for lines := bufio.NewReader(output); ; {
 		line, err := lines.ReadBytes('\n')
 		t.read(line)

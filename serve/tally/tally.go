@@ -31,8 +31,11 @@ type timed struct {
 	took time.Duration
 }
 
-// tally is what the events of one phase amount to. Subtests are counted, but are timed with the test they belong to.
+// tally is what the events of one phase amount to. Subtests are counted, but are timed with the test they belong to; by parts
+// they are timed in its place.
 type tally struct {
+	parts           bool
+	whole           map[test]bool // by parts: they have subtests
 	passed, skipped int
 	failed          []test
 	said            map[test]*bytes.Buffer // by those that have not passed yet
@@ -40,7 +43,15 @@ type tally struct {
 	other           bytes.Buffer // what is no event
 }
 
-func newTally() *tally { return &tally{said: map[test]*bytes.Buffer{}} }
+func newTally(parts bool) *tally {
+	return &tally{parts: parts, whole: map[test]bool{}, said: map[test]*bytes.Buffer{}}
+}
+
+// cutLast cuts a name before its last part.
+func cutLast(name string) (whole string, isPart bool) {
+	i := strings.LastIndexByte(name, '/')
+	return name[:max(i, 0)], i >= 0
+}
 
 // read takes one line of the command's output.
 func (t *tally) read(line []byte) {
@@ -64,7 +75,11 @@ func (t *tally) read(line []byte) {
 }
 
 func (t *tally) end(which test, e event) {
-	if which.name != "" && !strings.Contains(which.name, "/") {
+	whole, isPart := cutLast(which.name)
+	if isPart && t.parts {
+		t.whole[test{which.pkg, whole}] = true
+	}
+	if which.name != "" && (t.parts || !isPart) && !t.whole[which] {
 		t.times = append(t.times, timed{which, time.Duration(e.Elapsed * float64(time.Second))})
 	}
 	switch {

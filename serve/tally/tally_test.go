@@ -15,7 +15,7 @@ import (
 
 // told is what tally prints of a phase whose command prints these lines and ends with failure.
 func told(failure error, lines ...string) (text string, status int) {
-	t := newTally()
+	t := newTally(false)
 	for _, line := range lines {
 		t.read([]byte(line + "\n"))
 	}
@@ -39,6 +39,28 @@ func TestAPhaseReportsItsTimeItsTestsAndTheSlowest(t *testing.T) {
 	want := "== native: 3.0 s, 5.0 s of processor time\nnative: 2 passed, 0 failed, 0 skipped\n     0.5 s  core/run Quick\n"
 	if text != want || status != 0 {
 		t.Errorf("status %d:\n%s\nwant:\n%s", status, text, want)
+	}
+}
+
+// By parts a test of many screens is judged screen by screen.
+func TestByPartsSubtestsAreJudgedInPlaceOfTheirTest(t *testing.T) {
+	for name, c := range map[string]struct {
+		lines []string
+		late  string
+	}{
+		"a test of quick parts": {[]string{sub, strings.Replace(slow, "Slow", "Quick", 1)}, ""},
+		"a slow part":           {[]string{strings.Replace(slow, "Slow", "Quick/two", 1), quick}, "core/run Quick/two took 4.5 s"},
+		"a test without parts":  {[]string{sub, slow}, "core/run Slow took 4.5 s"},
+	} {
+		var out bytes.Buffer
+		by := newTally(true)
+		for _, line := range c.lines {
+			by.read([]byte(line + "\n"))
+		}
+		status := by.report(&out, "firefox", nil, 3*time.Second, 5*time.Second, 4*time.Second)
+		if (status == 0) != (c.late == "") || !strings.Contains(out.String(), c.late) || strings.Contains(out.String(), "Quick took") {
+			t.Errorf("%s: status %d, %s", name, status, out.String())
+		}
 	}
 }
 

@@ -86,3 +86,40 @@ func TestProblemsOfOtherToolsAreTakenByDrop(t *testing.T) {
 	p.click("#bring-dialog .primary")
 	p.until("!" + bringing + " && triad.get().custom?.states?.join() === 'left,right'")
 }
+
+// Problems at the limits of a file run here too: a ring of 1 000 states written in full, and one of 500 states and two actions.
+func TestThePageTakesProblemsAsLargeAsTheCommandLine(t *testing.T) {
+	longTest(t)
+	p := open(t, "?autoplay=0").ready()
+	for _, size := range []string{"[1000, 1]", "[500, 2]"} {
+		p.js(`(() => {
+			const [n, m] = `+size+`;
+			const all = (x) => Array.from({ length: n }, () => Array(m).fill(x));
+			const P = all(0).map((row, s) => row.map((_, a) => Array.from({ length: n }, (_, k) => 0.25 * (k === s) + 0.75 * (k === (s + 1 + a) % n))));
+			const phi = Array.from({ length: n * m }, (_, i) => Array.from({ length: 400 }, (_, j) => Number(Math.floor(i / m) % 400 === j)));
+			globalThis.taken = 0;
+			triad.define({ name: "Ring of " + n, states: n, actions: m, P, r: all(-1), pi: all(1 / m), mu: all(1 / m), phi, gamma: 0.9 })
+				.then(() => (taken = n), (e) => (taken = e.message));
+		})()`, nil)
+		p.until("taken !== 0")
+		if got := jsValue[string](p, "String(taken) + ' ' + triad.get().custom?.name"); got != "1000 Ring of 1000" && got != "500 Ring of 500" {
+			t.Errorf("%s: %s", size, got)
+		}
+	}
+}
+
+// What may be meant otherwise is mended in one press: goals that absorb become ends, and deficits roundings.
+func TestEndsAreMadeInOnePress(t *testing.T) {
+	longTest(t)
+	const corridor = `{"name": "Corridor", "states": 3, "actions": 1, "P": [[[0,1,0]], [[0,0,1]], [[0,0,1]]], "r": [[-1],[-1],[0]], "pi": [[1],[1],[1]], "mu": [[1],[1],[1]], "phi": [[1,0],[0,1],[1,1]], "gamma": 0.9}`
+	p := open(t, "?autoplay=0").ready()
+	drop(p, "corridor.json", corridor)
+	p.until("document.querySelector('#notices [data-key=custom]')?.innerText.includes('mu stays in state 2 for ever')")
+	p.click("#notices [data-key=custom] button")
+	p.until("document.querySelector('#notices [data-key=custom]')?.innerText.includes('what leads into state 2 ends the episode')")
+	// A goal and a trap are refused, with the same way out.
+	drop(p, "trap.json", strings.Replace(strings.Replace(strings.Replace(corridor, "Corridor", "Trap", 1), "[[0,1,0]], [[0,0,1]]", "[[0,0.5,0.5]], [[0,1,0]]", 1), "[-1],[-1],[0]", "[-1],[0],[0]", 1))
+	p.until("document.querySelector('#notices [data-key=file]')?.innerText.includes('trap.json was not taken')")
+	p.click("#notices [data-key=file] button")
+	p.until("triad.get().custom?.name === 'Trap' && document.querySelector('#notices [data-key=custom]')?.innerText.includes('states 1, 2 ends the episode')")
+}

@@ -45,7 +45,8 @@ func TestNoPixelOfTheStageLiesOutsideTheCards(t *testing.T) {
 	p := open(t, "?preset=fair&autoplay=0", viewport(1024, 768, "light", "reduce")).drawn()
 	p.js("triad.step(300)", nil)
 	p.until("document.querySelector('#stage iframe').contentWindow.triadStage.step === 300")
-	p.until("document.querySelectorAll('.slice rect').length > 100") // the last that comes
+	// The last that come are the strips under the sliders.
+	p.until("((all) => all.length > 3 && all.every((e) => e.querySelector('rect')))([...document.querySelectorAll('.slice')].filter((e) => e.checkVisibility()))")
 	p.settle()
 	p.until(untouched)
 	p.js(throttle, nil)

@@ -115,6 +115,7 @@ export default /** @satisfies {Words} */ ({
     lacks: (keys) => `Please fill in: ${keys}`,
     run: "Run",
     cancel: "Cancel",
+    end: "Let episodes end there",
     estimate: "Estimate a problem from it",
   },
   notTaken: (name) => `${name} was not taken; the experiment goes on`,

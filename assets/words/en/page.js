@@ -171,6 +171,7 @@ export default /** @satisfies {Words} */ ({
   lost: (n) => `The graphics were lost ${n} times within a minute.`,
   noPart: "A part of the page could not be loaded; the connection may be broken",
   drop: "Drop an MDP (.json) to run it, a log (.csv) to learn from it, or both",
+  meant: { episodic: "Let episodes end there", rounding: "Take it for rounding" },
   readSo: (name) => `Notes on ${name}`,
   logged: (name, rows) => `Learning from log ${name}, ${rows} rows`,
   unlog: "Back to simulation",

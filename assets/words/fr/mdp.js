@@ -113,7 +113,7 @@ export default /** @satisfies {Like<typeof import("../en/mdp.js").default>} */ (
     ask: "Le fichier ne dit pas ce qui est demandé ici.",
     keys: {
       pi: "politique cible π",
-      mu: "politique comportementale μ",
+      mu: "politique de comportement μ",
       start: "début des épisodes",
       gamma: "facteur d’actualisation γ",
     },
@@ -126,6 +126,7 @@ export default /** @satisfies {Like<typeof import("../en/mdp.js").default>} */ (
     lacks: (keys) => `À remplir : ${keys}`,
     run: "Lancer",
     cancel: "Annuler",
+    end: "Y finir les épisodes",
     estimate: "En estimer un problème",
   },
   notTaken: (name) => `${name} n’a pas été accepté ; l’expérience continue`,

@@ -179,6 +179,7 @@ export default /** @satisfies {Like<typeof import("../en/page.js").default>} */ 
   lost: (n) => `Le contexte graphique a été perdu ${n} fois en une minute.`,
   noPart: "Une partie de la page n’a pas pu être chargée ; la connexion est peut-être coupée",
   drop: "Déposez un PDM (.json) pour le lancer, un journal (.csv) pour en apprendre, ou les deux",
+  meant: { episodic: "Y finir les épisodes", rounding: "Le prendre pour un arrondi" },
   readSo: (name) => `Remarques sur ${name}`,
   logged: (name, rows) => `Apprentissage à partir du journal ${name}, ${rows} lignes`,
   unlog: "Revenir à la simulation",

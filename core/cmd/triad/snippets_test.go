@@ -3,6 +3,9 @@
 package main
 
 import (
+	"archive/zip"
+	"bytes"
+	"encoding/binary"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -125,6 +128,7 @@ func shell(t *testing.T, all map[string][]snippet) (dir string, run func(script 
 	write(filepath.Join(dir, "mine.json"), problems[0], 0o644)
 	write(filepath.Join(dir, "walk.json"), problems[1], 0o644)
 	write(filepath.Join(dir, "log.csv"), only(t, all, "logs.md", "csv", 1)[0], 0o644)
+	write(filepath.Join(dir, "mdp.npz"), numpyFile(t), 0o644)
 	look := func(program string) string {
 		path, err := exec.LookPath(program)
 		if err != nil {
@@ -179,6 +183,55 @@ func TestEveryShellSnippetOfADocumentRuns(t *testing.T) {
 	}
 	if n < 8 {
 		t.Errorf("%d shell snippets, want those of README and the manual", n)
+	}
+}
+
+// numpyFile is numpy's .npz of two states, of which one action stays and the other goes.
+func numpyFile(t *testing.T) string {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for name, of := range map[string]struct {
+		shape   string
+		numbers []float64
+	}{"P.npy": {"(2, 2, 2)", []float64{1, 0, 0, 1, 0, 1, 1, 0}}, "R.npy": {"(2, 2)", []float64{0, 1, 2, 0}}} {
+		f, err := z.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		head := "{'descr': '<f8', 'fortran_order': False, 'shape': " + of.shape + ", }\n"
+		for _, part := range []any{[]byte("\x93NUMPY\x01\x00"), uint16(len(head)), []byte(head), of.numbers} {
+			if err := binary.Write(f, binary.LittleEndian, part); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// In bring.md a block of text after one of commands is what they print.
+func TestWhatBringYourOwnSaysIsPrinted(t *testing.T) {
+	all := snippets(t)
+	dir, run := shell(t, all)
+	n := 0
+	for i, s := range all["bring.md"] {
+		if s.language != "text" {
+			continue
+		}
+		n++
+		if err := run("{ " + all["bring.md"][i-1].text + "\n} >printed 2>&1"); err != nil {
+			t.Errorf("line %d: %v", s.line, err)
+		}
+		got, err := os.ReadFile(filepath.Join(dir, "printed"))
+		if err != nil || string(got) != s.text {
+			t.Errorf("line %d: printed is\n%s\nwant\n%s%v", s.line, got, s.text, err)
+		}
+	}
+	if n != 2 {
+		t.Errorf("%d outputs, want 2", n)
 	}
 }
 
@@ -272,7 +325,7 @@ func TestEveryBlockOfADocumentIsOfALanguageThatATestRuns(t *testing.T) {
 	for _, list := range snippets(t) {
 		for _, s := range list {
 			switch s.language {
-			case "sh", "yaml", "csv": // above
+			case "sh", "yaml", "csv", "python": // above, or of another tool
 			case "html", "text": // below; a drawing
 			case "js": // assets/manual/manual_test.mjs
 			case "json":

@@ -255,6 +255,7 @@ export default /** @satisfies {Words} */ ({
     "s vaut {0}, mais la ligne précédente a fini en {1} sans être done ; une colonne truncated ou episode dit où " +
     "l’enregistrement est coupé, et rows=apart prend chaque ligne à part",
   "log.line": "ligne {0}",
+  "log.long-line": "la ligne a {0} octets, il en faut au plus {1}",
   "log.name-and-number":
     "{0} est {1}, un nom, là où d’autres sont des nombres ; il faut partout des nombres ou partout des noms",
   "log.name-length": "{0} est {1}, il faut un nom d’au plus {2} caractères",
