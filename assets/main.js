@@ -273,6 +273,7 @@ function show(s) {
   if (s.custom?.remarks.length)
     notice("custom", words.readSo(s.custom.name), s.custom.remarks, meant(s.custom.remarks), true);
   else withdraw("custom");
+  if (!s.custom) withdraw("brought");
   // Without a stage the curves still come, as figures.
   if (stage.state === "failed" && !s.study) part.figures(s).catch(() => {});
   emit("change", s);

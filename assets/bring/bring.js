@@ -27,7 +27,7 @@ const FIRST = { pi: "optimal", mu: "uniform", start: "0" };
  * @returns {Promise<{ spec: Spec, lines: Line[], title: string } | null>}
  */
 export async function bring(ask, content, name) {
-  const first = await ask({ cmd: "import", ...content, query: "" }, { type: "imported" });
+  const first = await ask({ cmd: "import", ...content, name, query: "" }, { type: "imported" });
   const title = words.title(told(first.form), first.states, first.actions);
   /** @param {Messages["imported"]} answer */
   const whole = ({ spec, remarks }) => ({
@@ -46,7 +46,7 @@ export async function bring(ask, content, name) {
         list: `bring-${key}`,
         autocomplete: "off",
         spellcheck: "false",
-        class: "box",
+        class: "box wide",
       });
       if (first.lacks.includes(key)) box.value = FIRST[key];
       const actions = first.actionNames ?? Array.from({ length: first.actions }, (_, a) => String(a));
@@ -78,7 +78,7 @@ export async function bring(ask, content, name) {
             ),
           ).toString();
           try {
-            const answer = await ask({ cmd: "import", ...content, query }, { type: "imported" });
+            const answer = await ask({ cmd: "import", ...content, name, query }, { type: "imported" });
             if (answer.lacks.length) return say(words.lacks(answer.lacks.map((key) => names[key]).join(", ")));
             resolve(whole(answer));
             dialog.close();
@@ -93,7 +93,7 @@ export async function bring(ask, content, name) {
       ...asked.map(field),
       message,
       h(
-        "div.line",
+        "div.choices",
         {},
         h("button.primary", { type: "submit" }, words.run),
         h("button", { type: "button", onclick: () => dialog.close() }, words.cancel),

@@ -127,6 +127,7 @@ export class Custom {
     this.#text = text;
     if (own) keep(text);
     this.#host.withdraw("file");
+    this.#host.withdraw("brought");
     await this.#host.opened(answer, means, push);
     return answer;
   }
@@ -262,7 +263,7 @@ export class Custom {
     const made = await bring(this.#host.ask, read, file.name);
     if (!made) return;
     await this.define(fileText(made.spec));
-    this.#host.notice("brought", made.title, made.lines);
+    this.#host.notice("brought", made.title, made.lines, null, true);
   }
 
   /**

@@ -106,7 +106,11 @@ func (d *Draft) tree() map[string]any {
 	if d.own != nil {
 		return maps.Clone(d.own)
 	}
-	t := map[string]any{"name": "From " + d.Form.String(), "states": float64(d.States), "actions": float64(d.Actions)}
+	name := d.Name
+	if name == "" {
+		name = "From " + d.Form.String()
+	}
+	t := map[string]any{"name": name, "states": float64(d.States), "actions": float64(d.Actions)}
 	p := make([]any, d.States)
 	for s := range d.P {
 		rows := make([]any, d.Actions)

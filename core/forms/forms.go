@@ -19,6 +19,7 @@ const (
 // Draft is a finite problem as another tool's file tells it. What that leaves out is nil, and is asked for: see Complete.
 type Draft struct {
 	Form            message.Message // of which it was
+	Name            string          // of the problem: see Called
 	States, Actions int
 	P               [][][]float64 // [s][a][s'], rows sum to 1, or to less where an episode may end
 	R               [][]float64   // [s][a], means

@@ -3,6 +3,10 @@
 package forms
 
 import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"io"
 	"runtime"
 	"strings"
 	"testing"
@@ -33,5 +37,47 @@ func TestLargeFilesOfTheWrongKindAreAnsweredSoon(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// A ZIP of some KB may hold numbers without end: of these only as many are unpacked as the problem can have.
+func TestNPZUnpacksNoMoreThanAProblemHas(t *testing.T) {
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, x := range []nd{{name: "P", shape: []int{3, 2, 3}}, {name: "R", shape: []int{3}}} {
+		w, _ := z.Create(x.name + ".npy")
+		w.Write(x.bytes())
+		more := zeros(128 << 20)
+		io.Copy(w, &more)
+	}
+	z.Close()
+	bomb := b.String()
+	allocated := testing.Benchmark(func(b *testing.B) {
+		for range b.N {
+			if _, err := readNPZ(bomb); err == nil || err.Error() != "P has more numbers than its shape (3, 2, 3)" {
+				b.Fatal(err)
+			}
+		}
+	}).AllocedBytesPerOp()
+	if allocated > 1<<20 {
+		t.Errorf("%d bytes of memory for 18 numbers", allocated)
+	}
+}
+
+// Many statements with * are read, but not a few that would take minutes.
+func TestPOMDPBoundsItsWork(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("states: 250 actions: 4 observations: 20 T: * uniform O: * uniform\n")
+	for i := range 20_000 {
+		fmt.Fprintf(&b, "R: * : * : %d : %d %d\nR: %d : %d : * : * %d\n", i%250, i/250%20, i, i%4, i%250, i%7)
+		fmt.Fprintf(&b, "R: * : * : %d : %d %d\n", i%250, i/250%20, i)
+	}
+	d := readPOMDPText(t, b.String())
+	if d.States != 250 || d.RVar == nil {
+		t.Errorf("read as %d states", d.States)
+	}
+	_, err := readPOMDP("states: 1000 actions: 1 observations: 1000 T: * uniform O: * uniform\nR: * : * : *" + strings.Repeat(" 1", 500) + strings.Repeat(" 2", 500))
+	if err == nil || err.Error() != "statements with * name too many places together, want fewer of them or fewer observations" {
+		t.Errorf("10⁹ rewards: %v", err)
 	}
 }

@@ -644,24 +644,6 @@ func (g *densePOMDP) rewards() {
 	}
 }
 
-// Many statements with * are read, but not a few that would take minutes.
-func TestPOMDPBoundsItsWork(t *testing.T) {
-	var b strings.Builder
-	b.WriteString("states: 250 actions: 4 observations: 20 T: * uniform O: * uniform\n")
-	for i := range 20_000 {
-		fmt.Fprintf(&b, "R: * : * : %d : %d %d\nR: %d : %d : * : * %d\n", i%250, i/250%20, i, i%4, i%250, i%7)
-		fmt.Fprintf(&b, "R: * : * : %d : %d %d\n", i%250, i/250%20, i)
-	}
-	d := readPOMDPText(t, b.String())
-	if d.States != 250 || d.RVar == nil {
-		t.Errorf("read as %d states", d.States)
-	}
-	_, err := readPOMDP("states: 1000 actions: 1 observations: 1000 T: * uniform O: * uniform\nR: * : * : *" + strings.Repeat(" 1", 500) + strings.Repeat(" 2", 500))
-	if err == nil || err.Error() != "statements with * name too many places together, want fewer of them or fewer observations" {
-		t.Errorf("10⁹ rewards: %v", err)
-	}
-}
-
 func TestPOMDPTakesLittleMemory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads some MB")

@@ -196,3 +196,22 @@ func Own(tree map[string]any) (*Draft, error) {
 	sizes, err := sizesOf(tree)
 	return &Draft{Form: nameOwn(), own: tree, States: sizes.States, Actions: sizes.Actions, StateNames: sizes.StateNames, ActionNames: sizes.ActionNames}, err
 }
+
+// Called is a problem's name by that of its file: without folders, what the name ends with and what no name may have.
+func Called(file string) string {
+	if i := strings.LastIndexAny(file, `/\`); i >= 0 {
+		file = file[i+1:]
+	}
+	for _, end := range []string{".gz", ".json", ".csv", ".tsv", ".npz", ".npy", ".pomdp", ".mdp", ".txt"} {
+		if n := len(file) - len(end); n > 0 && strings.EqualFold(file[n:], end) {
+			file = file[:n]
+		}
+	}
+	runes := []rune(strings.ToValidUTF8(strings.Map(func(r rune) rune {
+		if unseen(r) {
+			return -1
+		}
+		return r
+	}, file), ""))
+	return string(runes[:min(len(runes), problem.MaxName)])
+}

@@ -50,7 +50,7 @@ func TestProblemsOfOtherToolsAreTakenByDrop(t *testing.T) {
 		drop(p, c.name, c.text)
 		p.until(bringing + "?.open && " + bringing + ".textContent.includes(" + strconv.Quote(c.title) + ")")
 		p.click("#bring-dialog .primary")
-		p.until("!" + bringing + " && triad.get().custom?.name === 'From " + strings.Split(c.title, ":")[0] + "'")
+		p.until("!" + bringing + " && triad.get().custom?.name === '" + strings.Split(c.name, ".")[0] + "'")
 		p.until("document.getElementById('notices').innerText.includes(" + strconv.Quote(c.title) + ")")
 	}
 	// Bytes of numpy's, with a choice that is refused and mended.
@@ -68,13 +68,13 @@ func TestProblemsOfOtherToolsAreTakenByDrop(t *testing.T) {
 	p.until(bringing + ".querySelector('[role=alert]').textContent.includes('pi is \"sideways\", want uniform, optimal')")
 	p.fill("#bring-dialog [name=pi]", "0.3,0.7")
 	p.click("#bring-dialog .primary")
-	p.until("!" + bringing + " && triad.get().custom?.name === 'From numpy’s .npz'")
+	p.until("!" + bringing + " && triad.get().custom?.name === 'mdp'")
 	// Who gives up keeps what runs.
 	drop(p, "P.json", lake)
 	p.until(bringing + "?.open")
 	p.key("Escape")
 	p.until("!" + bringing)
-	if name := jsValue[string](p, "triad.get().custom?.name"); name != "From numpy’s .npz" {
+	if name := jsValue[string](p, "triad.get().custom?.name"); name != "mdp" {
 		t.Errorf("%s runs", name)
 	}
 	// A log that is none of this problem's becomes a problem.

@@ -87,13 +87,13 @@ var handlers = map[string]handler{
 		}
 		return err
 	}},
-	// A problem in another tool's form. text or bytes: the file; query: what is chosen of what it lacks.
+	// A problem in another tool's form. text or bytes: what is in the file; name: the file's; query: what is chosen of what it lacks.
 	"import": {needs: needsNothing, asks: true, do: func(w *Worker, r Request) error {
 		file := r.FileOf("text", forms.MaxBytes)
 		if bytes := r.BytesOf("bytes"); len(bytes) > 0 {
 			file = string(bytes)
 		}
-		return w.bring(file, r.TextOf("query"))
+		return w.bring(file, r.FileOf("name", maxName), r.TextOf("query"))
 	}},
 	"check": {asks: true, do: func(w *Worker, r Request) error { return w.check(r.FileOf("text", run.MaxLogBytes)) }},
 	"csv": {asks: true, do: func(w *Worker, r Request) error {

@@ -34,11 +34,12 @@ func (s *Session) parse(text string) (*run.Definition, error) {
 
 // bring tells what a file in another tool's form is, and what it lacks that asked, choices as a query, does not name; where
 // nothing is lacking, the problem that it makes.
-func (s *Session) bring(file, asked string) error {
+func (s *Session) bring(file, name, asked string) error {
 	d, err := forms.Read(file, nil)
 	if err != nil {
 		return message.At("import", message.Of(err))
 	}
+	d.Name = forms.Called(name)
 	pairs, issues := query.Split(asked)
 	if len(issues) > 0 {
 		return issues[0]

@@ -230,3 +230,28 @@ func TestProblemsAsPeopleHaveThemAreTakenAndTold(t *testing.T) {
 		t.Errorf("exit %d, %s: as rows\n%.300s\nas pairs\n%.300s", code, errs, rows, pairs)
 	}
 }
+
+// The cases that an independent program judged, and a log alone.
+func TestFilesOfOtherToolsBecomeProblems(t *testing.T) {
+	for _, c := range []struct {
+		args, says, holds string
+		code              int
+	}{
+		{"import testdata/cases/25-outcomes.json pi=0.5,0.5&mu=uniform&start=0", "read as Gymnasium’s P as JSON: 3 states, 2 actions", "[[0.6666666666666666, 0.3333333333333333, 0], [0.3333333333333333, 0.3333333333333333, 0]]", 0},
+		{"import testdata/cases/25-outcomes.json", "triad: import: Gymnasium’s P as JSON: there is no pi; choose pi=uniform,", "", 2},
+		{"import testdata/cases/27-text.POMDP pi=stay&mu=uniform", "read as a POMDP or MDP in text: 2 states, 2 actions", "[[1, 0], [0.1, 0.9]]", 0},
+		{"exact -mdp testdata/cases/27-text.POMDP", "triad: mdp: the file is a POMDP or MDP in text; make a problem of it: triad import testdata/cases/27-text.POMDP -o mdp.json", "", 2},
+		{"exact -mdp testdata/cases/20-hole-and-goal.json episodic=1&kappa=tb", "episodic=1: what leads into states 2, 3 ends the episode", `"thetaStar"`, 0},
+		{"exact -mdp testdata/cases/17-absorbing.json episodic=1&pi=optimal", "chosen: episodic=1 pi=optimal", `"thetaStar"`, 0},
+		{"import testdata/cases/01-truncated.csv pi=mu", "P, r and mu are estimated from 16 transitions by counts", `"mu"`, 0},
+		{"replay -data testdata/cases/01-truncated.csv pi=0.3,0.7&alg=lstdq", "P, r and mu are estimated", "# mdp: chosen: pi=0.3,0.7", 0},
+		{"import", "triad: import: which FILE?", "", 2},
+		{"import nothing.json", "triad: import: open nothing.json: ", "", 2},
+		{"import testdata/cases/17-absorbing.json color=red", `triad: import: unknown key "color"; known are pi, mu, start, gamma, phi, name, episodic, rounding`, "", 2},
+	} {
+		out, errs, code := triad(strings.Fields(c.args)...)
+		if code != c.code || !strings.Contains(errs, c.says) || !strings.Contains(out, c.holds) {
+			t.Errorf("%s: exit %d, %s%.400s", c.args, code, errs, out)
+		}
+	}
+}

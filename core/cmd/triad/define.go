@@ -92,6 +92,7 @@ func (in input) estimated(own map[string]any) (*run.Definition, error) {
 	}
 	d, err := forms.ReadLog(text, own)
 	if err == nil {
+		d.Name = forms.Called(in.data)
 		own, err = forms.Complete(d, own, in.choices)
 	}
 	if err != nil {
@@ -177,6 +178,7 @@ func importVerb(in input, out io.Writer) error {
 	if err != nil {
 		return badInput("import: " + err.Error())
 	}
+	d.Name = forms.Called(in.files[0])
 	p, err := forms.Make(d, own, choices)
 	if err != nil {
 		return badInput("import: " + err.Error())
